@@ -1,0 +1,68 @@
+// Package convert reads and writes levels in the formats of other programs.
+// It knows how they are written, not what they mean: that is a game's affair.
+package convert
+
+import (
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"puzzlewright/levels"
+)
+
+// A Format is one foreign way of writing levels.
+type Format struct {
+	// Name is short and used in commands ("xsb"), Title is for people.
+	Name, Title string
+	// Game is the game whose levels it holds.
+	Game string
+	// Extensions are the endings of its files, with their dots; the first is
+	// what a new file gets.
+	Extensions []string
+	// Fits tells from the content alone whether it may be of this format.
+	Fits func(data []byte) bool
+	// Read gives the levels of a file. Problems are those of the file as a
+	// whole; what is wrong with one level stands with it.
+	Read func(data []byte) (Collection, []levels.Problem)
+	// Write gives the file of a collection; nil where the format is only read.
+	Write func(Collection) ([]byte, error)
+}
+
+// A Collection is what one foreign file holds.
+type Collection struct {
+	Title, Author, Notes string
+	Entries              []Entry
+}
+
+// An Entry is one level of a collection, with the solution that came with it
+// and what is wrong with it. A level too broken to speak of is nil. Line is
+// the line of the file, from 1, on which the grid begins.
+type Entry struct {
+	Line     int
+	Level    *levels.Level
+	Solution levels.Moves
+	Problems []levels.Problem
+}
+
+// Detect finds the format of a file among those given: one whose ending and
+// content fit, or else one whose content does.
+func Detect(formats []Format, name string, data []byte) (Format, bool) {
+	extension := strings.ToLower(filepath.Ext(name))
+	var found *Format
+	for i := range formats {
+		f := &formats[i]
+		if !f.Fits(data) {
+			continue
+		}
+		if slices.Contains(f.Extensions, extension) {
+			return *f, true
+		}
+		if found == nil {
+			found = f
+		}
+	}
+	if found == nil {
+		return Format{}, false
+	}
+	return *found, true
+}

@@ -1,0 +1,173 @@
+package levels
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+)
+
+// A Folder is a level as it lies on disk: what was read, and the very bytes,
+// so that what was not edited is written back as it was.
+type Folder struct {
+	// Path is where the folder is, as the caller named it.
+	Path string
+	// Level is the level as read. A caller that edits works on a Clone: Files
+	// compares the two.
+	Level *Level
+
+	tiles, content text
+	symbols        []rune // of content.txt, row by row
+	source         map[string][]byte
+}
+
+// Read reads a level folder from disk. Where the problems leave no level to
+// speak of, the folder is nil. Every problem is reported, not only the first.
+func Read(dir string) (*Folder, []Problem) {
+	info, err := os.Stat(dir)
+	switch {
+	case err != nil:
+		return nil, []Problem{fileProblem(err, "", FolderNotFound,
+			fmt.Sprintf("there is no folder %q; check the path", dir))}
+	case !info.IsDir():
+		return nil, []Problem{{
+			Kind: FolderNotFound,
+			Text: fmt.Sprintf("%q is a file; a level is a folder with tiles.txt and content.txt in it", dir),
+		}}
+	}
+	folder, problems := ReadFS(os.DirFS(dir), ".")
+	if folder != nil {
+		folder.Path = dir
+	}
+	return folder, problems
+}
+
+// IsFolder tells whether a folder on disk looks like a level: it has a
+// tiles.txt or a content.txt.
+func IsFolder(dir string) bool {
+	for _, name := range []string{TilesFile, ContentFile} {
+		if _, err := os.Stat(filepath.Join(dir, name)); err == nil {
+			return true
+		}
+	}
+	return false
+}
+
+// ReadFS reads a level folder of a file system, such as Bundled.
+func ReadFS(fsys fs.FS, dir string) (*Folder, []Problem) {
+	f := &Folder{Path: dir, source: map[string][]byte{}}
+	var problems []Problem
+	read := func(name string, missing Kind, remedy string) ([]byte, bool) {
+		data, err := readFile(fsys, path.Join(dir, name))
+		if err == nil {
+			f.source[name] = data
+			return data, true
+		}
+		if missing != "" || !errors.Is(err, fs.ErrNotExist) {
+			problems = append(problems, fileProblem(err, name, missing, remedy))
+		}
+		return nil, false
+	}
+	l := &Level{}
+	if data, ok := read(TilesFile, TilesNotFound,
+		"tiles.txt is missing; write one line per symbol in it, such as \"b Baba\""); ok {
+		problems = append(problems, f.readTiles(l, data)...)
+	}
+	if data, ok := read(ContentFile, ContentNotFound,
+		"content.txt is missing; draw the grid in it, one symbol per cell"); ok {
+		problems = append(problems, f.readContent(l, data)...)
+	}
+	if data, ok := read(MetaFile, "", ""); ok {
+		meta, ps := readMeta(data)
+		l.Meta = meta
+		problems = append(problems, ps...)
+	}
+	// The solution is read by ReadSolution: a spoiled one spoils no level.
+	if AnyHarmful(problems) {
+		return nil, problems
+	}
+	f.Level = l
+	return f, problems
+}
+
+var (
+	errTooLarge  = errors.New("too large")
+	errDirectory = errors.New("is a directory")
+)
+
+func readFile(fsys fs.FS, name string) ([]byte, error) {
+	file, err := fsys.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	if info, err := file.Stat(); err == nil && info.IsDir() {
+		return nil, errDirectory
+	}
+	data, err := io.ReadAll(io.LimitReader(file, maxFile+1))
+	if err == nil && len(data) > maxFile {
+		err = errTooLarge
+	}
+	return data, err
+}
+
+// fileProblem says what a failed read means for the person who asked for it.
+func fileProblem(err error, name string, missing Kind, remedy string) Problem {
+	p := Problem{Kind: Unreadable, File: name}
+	thing := name
+	if thing == "" {
+		thing = "the folder"
+	}
+	switch {
+	case errors.Is(err, fs.ErrNotExist) && missing != "":
+		p.Kind, p.Text = missing, remedy
+	case errors.Is(err, errTooLarge):
+		p.Kind, p.Text = TooLarge, fmt.Sprintf("%s is larger than 8 MB; that cannot be a level", thing)
+	case errors.Is(err, fs.ErrPermission):
+		p.Text = thing + " may not be read; change its permissions"
+	case errors.Is(err, errDirectory):
+		p.Text = thing + " is a folder; a text file belongs here"
+	default:
+		p.Text = fmt.Sprintf("%s cannot be read: %v", thing, err)
+	}
+	return p
+}
+
+// ReadSolution reads solution.txt of a folder on disk. It gives
+// fs.ErrNotExist where there is none, and a Problem where it is malformed.
+func ReadSolution(dir string) (Moves, error) {
+	data, err := readFile(os.DirFS(dir), SolutionFile)
+	if err != nil {
+		if errors.Is(err, fs.ErrNotExist) {
+			return nil, err
+		}
+		return nil, fileProblem(err, SolutionFile, "", "")
+	}
+	return decodeSolution(data)
+}
+
+func decodeSolution(data []byte) (Moves, error) {
+	if len(data) == 0 {
+		return Moves{}, nil
+	}
+	t, problems := splitLines(SolutionFile, data)
+	if len(problems) > 0 {
+		return nil, problems[0]
+	}
+	t.mark, t.crlf = false, false
+	return ParseMoves(string(t.bytes()))
+}
+
+// ReadForeign reads a file that is not part of a level folder, within the
+// same bounds.
+func ReadForeign(name string) ([]byte, *Problem) {
+	data, err := readFile(os.DirFS(filepath.Dir(name)), filepath.Base(name))
+	if err != nil {
+		p := fileProblem(err, name, FolderNotFound, "there is no such file; check the path")
+		return nil, &p
+	}
+	return data, nil
+}

@@ -1,0 +1,206 @@
+package levels
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/pelletier/go-toml/v2"
+	"github.com/pelletier/go-toml/v2/unstable"
+)
+
+// field gives the field of a meta that a key of level.toml sets, nil for
+// keys that are a game's own.
+func (m *Meta) field(key string) *string {
+	switch key {
+	case "game":
+		return &m.Game
+	case "title":
+		return &m.Title
+	case "author":
+		return &m.Author
+	case "notes":
+		return &m.Notes
+	}
+	return nil
+}
+
+// values gives what the meta has to say, by key.
+func (m Meta) values() map[string]string {
+	v := map[string]string{}
+	maps.Copy(v, m.Options)
+	for _, key := range []string{"game", "title", "author", "notes"} {
+		if s := *m.field(key); s != "" {
+			v[key] = s
+		}
+	}
+	return v
+}
+
+// readMeta reads level.toml. Text values that are not one of Meta's fields
+// become options; other values are left alone, and stay in the file.
+func readMeta(data []byte) (Meta, []Problem) {
+	if len(data) == 0 {
+		return Meta{}, nil
+	}
+	t, problems := splitLines(MetaFile, data)
+	if len(problems) > 0 {
+		return Meta{}, problems
+	}
+	data = bytes.TrimPrefix(data, []byte(byteOrderMark))
+	var values map[string]any
+	if err := toml.Unmarshal(data, &values); err != nil {
+		p := Problem{Kind: InvalidMeta, File: MetaFile, Line: 1, Column: 1}
+		p.Text = strings.TrimPrefix(err.Error(), "toml: ") + "; write lines such as title = \"First steps\""
+		if de := (*toml.DecodeError)(nil); errors.As(err, &de) {
+			p.Line, p.Column = de.Position()
+			if p.Line <= len(t.lines) {
+				line := t.lines[p.Line-1]
+				p.Column = utf8.RuneCountInString(line[:min(p.Column-1, len(line))]) + 1
+			}
+		}
+		return Meta{}, []Problem{p}
+	}
+	var m Meta
+	for _, key := range slices.Sorted(maps.Keys(values)) {
+		s, isText := values[key].(string)
+		switch field := m.field(key); {
+		case field != nil && !isText:
+			problems = append(problems, Problem{
+				Kind: InvalidMeta, File: MetaFile, Line: lineOfKey(t.lines, key), Column: 1,
+				Text: fmt.Sprintf("%s must be text; write it in quotes, %s = \"%v\"", key, key, values[key]),
+			})
+		case field != nil:
+			*field = s
+		case isText:
+			if m.Options == nil {
+				m.Options = map[string]string{}
+			}
+			m.Options[key] = s
+		}
+	}
+	return m, problems
+}
+
+// lineOfKey finds the line (from 1) on which a top-level key is set.
+func lineOfKey(lines []string, key string) int {
+	for i, line := range lines {
+		if name, _, ok := strings.Cut(line, "="); ok && strings.Trim(name, " \t\"'") == key {
+			return i + 1
+		}
+	}
+	return 1
+}
+
+// encodeMeta writes level.toml: the author's own file with changed values
+// replaced in place, so that comments, order and foreign keys stay.
+func (f *Folder) encodeMeta(m Meta) []byte {
+	source := f.source[MetaFile]
+	if f.Level != nil && f.Level.Meta.Equal(m) {
+		return source
+	}
+	wanted := m.values()
+	var out bytes.Buffer
+	out.Write(patchMeta(source, wanted))
+	return out.Bytes()
+}
+
+// patchMeta sets the text values of a TOML file's top level to what is
+// wanted: changed ones in place, removed ones cut out with their line, new
+// ones added before the first table.
+func patchMeta(source []byte, wanted map[string]string) []byte {
+	mark := []byte(byteOrderMark)
+	source, hadMark := bytes.CutPrefix(source, mark)
+	end := "\n"
+	if bytes.Contains(source, []byte("\r\n")) {
+		end = "\r\n"
+	}
+	var out bytes.Buffer
+	if hadMark {
+		out.Write(mark)
+	}
+	missing := maps.Clone(wanted)
+	done := 0 // how much of source has been copied
+	tables := len(source)
+	parser := unstable.Parser{}
+	parser.Reset(source)
+	for parser.NextExpression() {
+		e := parser.Expression()
+		if e.Kind != unstable.KeyValue {
+			tables = topOf(source, int(e.Child().Raw.Offset))
+			break
+		}
+		key, simple := simpleKey(e)
+		value := e.Value()
+		if !simple || value.Kind != unstable.String {
+			continue
+		}
+		from, to := int(value.Raw.Offset), int(value.Raw.Offset+value.Raw.Length)
+		want, keep := wanted[key]
+		delete(missing, key)
+		if !keep {
+			from = topOf(source, int(e.Value().Next().Raw.Offset))
+			if n := bytes.IndexByte(source[to:], '\n'); n >= 0 {
+				to += n + 1
+			} else {
+				to = len(source)
+			}
+			out.Write(source[done:from])
+			done = to
+		} else if want != string(value.Data) {
+			out.Write(source[done:from])
+			out.Write(quote(want))
+			done = to
+		}
+	}
+	out.Write(source[done:tables])
+	if len(missing) > 0 && out.Len() > 0 && !bytes.HasSuffix(out.Bytes(), []byte("\n")) {
+		out.WriteString(end)
+	}
+	for _, key := range orderedKeys(missing) {
+		fmt.Fprintf(&out, "%s = %s%s", key, quote(missing[key]), end)
+	}
+	out.Write(source[tables:])
+	return out.Bytes()
+}
+
+// topOf gives the offset at which the line of an offset begins.
+func topOf(source []byte, offset int) int {
+	return bytes.LastIndexByte(source[:offset], '\n') + 1
+}
+
+// simpleKey gives the key of a key and value where it is not dotted.
+func simpleKey(e *unstable.Node) (string, bool) {
+	keys := e.Key()
+	keys.Next()
+	return string(keys.Node().Data), keys.IsLast()
+}
+
+// orderedKeys puts Meta's own fields first, in the order one reads them.
+func orderedKeys(values map[string]string) []string {
+	var keys []string
+	for _, key := range []string{"game", "title", "author", "notes"} {
+		if _, ok := values[key]; ok {
+			keys = append(keys, key)
+		}
+	}
+	for _, key := range slices.Sorted(maps.Keys(values)) {
+		if !slices.Contains(keys, key) {
+			keys = append(keys, key)
+		}
+	}
+	return keys
+}
+
+// quote writes a text as a TOML value.
+func quote(s string) []byte {
+	data, err := toml.Marshal(map[string]string{"k": s})
+	if err != nil { // a string always has a TOML form
+		panic(err)
+	}
+	return bytes.TrimSpace(bytes.TrimPrefix(data, []byte("k = ")))
+}

@@ -1,0 +1,96 @@
+package levels
+
+import (
+	"fmt"
+	"strings"
+)
+
+// The files of a level folder.
+const (
+	TilesFile    = "tiles.txt"
+	ContentFile  = "content.txt"
+	SolutionFile = "solution.txt"
+	MetaFile     = "level.toml"
+)
+
+// EmptyTile is the name of a cell with nothing in it, in every game.
+const EmptyTile = "empty"
+
+// Kind names a sort of problem for programs that read reports.
+type Kind string
+
+// The kinds of problems. The games use UnknownTile, WrongLevel and Advice;
+// the others come from reading files.
+const (
+	FolderNotFound     Kind = "folder not found"
+	TilesNotFound      Kind = "tiles file not found"
+	ContentNotFound    Kind = "content file not found"
+	Unreadable         Kind = "unreadable file"
+	NotText            Kind = "not a text file"
+	EmptyFile          Kind = "empty file"
+	TooLarge           Kind = "too large"
+	InvalidDeclaration Kind = "invalid declaration"
+	DeclaredTwice      Kind = "symbol declared twice"
+	UnequalLength      Kind = "unequal line length"
+	UndeclaredSymbol   Kind = "undeclared symbol"
+	InvalidMeta        Kind = "invalid level.toml"
+	InvalidSolution    Kind = "invalid solution"
+	InvalidFormat      Kind = "invalid format"
+	UnknownTile        Kind = "unknown tile"
+	UnknownGame        Kind = "unknown game"
+	WrongLevel         Kind = "wrong level"
+	Advice             Kind = "advice"
+)
+
+// A Problem is something wrong with a level, where it is, and what to do
+// about it. Line and Column count from 1 in File, columns in characters; 0
+// means that no one place is to blame. Cells are the places on the grid.
+type Problem struct {
+	Kind         Kind
+	File         string
+	Line, Column int
+	Cells        []Cell
+	// Text is a sentence: what is wrong, and what to do.
+	Text string
+}
+
+// Error gives the problem as a compiler would: file:line:column: text.
+func (p Problem) Error() string {
+	var b strings.Builder
+	if p.File != "" {
+		b.WriteString(p.File)
+		if p.Line > 0 {
+			fmt.Fprintf(&b, ":%d", p.Line)
+		}
+		if p.Column > 0 {
+			fmt.Fprintf(&b, ":%d", p.Column)
+		}
+		b.WriteString(": ")
+	}
+	b.WriteString(p.Text)
+	return b.String()
+}
+
+// Harmless tells that the level can be played and solved all the same.
+func (p Problem) Harmless() bool { return p.Kind == Advice }
+
+// AnyHarmful tells whether a level with these problems cannot be solved.
+func AnyHarmful(problems []Problem) bool {
+	for _, p := range problems {
+		if !p.Harmless() {
+			return true
+		}
+	}
+	return false
+}
+
+// Locate fills in file, line and column of problems that name cells only:
+// the first cell's place in content.txt.
+func Locate(problems []Problem) {
+	for i := range problems {
+		p := &problems[i]
+		if p.File == "" && len(p.Cells) > 0 {
+			p.File, p.Line, p.Column = ContentFile, p.Cells[0].Y+1, p.Cells[0].X+1
+		}
+	}
+}

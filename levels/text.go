@@ -1,0 +1,110 @@
+package levels
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+	"unicode/utf8"
+)
+
+// maxFile bounds what is read of one file: a full content.txt of MaxSide by
+// MaxSide four-byte characters is 4 MB.
+const maxFile = 8 << 20
+
+// A text is a file cut into lines, with what is needed to write it back in
+// its author's manner.
+type text struct {
+	lines     []string
+	mark      bool // begins with a byte-order mark
+	crlf      bool // most lines end in CRLF
+	finalLine bool // the last line has an end
+}
+
+const byteOrderMark = "\ufeff"
+
+// splitLines cuts a file into lines without their ends. It reports bytes that
+// are not text, each with its place.
+func splitLines(file string, data []byte) (text, []Problem) {
+	if len(data) == 0 {
+		return text{}, []Problem{{
+			Kind: EmptyFile, File: file,
+			Text: "the file is empty; a level needs at least one line here",
+		}}
+	}
+	var t text
+	s := string(data)
+	s, t.mark = strings.CutPrefix(s, byteOrderMark)
+	s, t.finalLine = strings.CutSuffix(s, "\n")
+	t.lines = strings.Split(s, "\n")
+	ends := 0
+	for i, line := range t.lines {
+		if rest, ok := strings.CutSuffix(line, "\r"); ok {
+			t.lines[i] = rest
+			ends++
+		}
+	}
+	t.crlf = ends*2 > len(t.lines)
+	return t, badBytes(file, t.lines)
+}
+
+// badBytes reports the first NUL and the first invalid UTF-8 of each line,
+// up to a few: a picture opened as a level should not fill the screen.
+func badBytes(file string, lines []string) []Problem {
+	const enough = 5
+	var problems []Problem
+	for i, line := range lines {
+		if len(problems) == enough {
+			break
+		}
+		if at := strings.IndexByte(line, 0); at >= 0 {
+			problems = append(problems, Problem{
+				Kind: NotText, File: file, Line: i + 1, Column: utf8.RuneCountInString(line[:at]) + 1,
+				Text: "there is a NUL byte here; save the file as plain UTF-8 text",
+			})
+		} else if !utf8.ValidString(line) {
+			column := 1
+			for rest := line; ; column++ {
+				r, size := utf8.DecodeRuneInString(rest)
+				if r == utf8.RuneError && size == 1 {
+					break
+				}
+				rest = rest[size:]
+			}
+			problems = append(problems, Problem{
+				Kind: NotText, File: file, Line: i + 1, Column: column,
+				Text: fmt.Sprintf("the byte 0x%02X here is not UTF-8; save the file as UTF-8 text",
+					[]byte(line)[byteOffset(line, column-1)]),
+			})
+		}
+	}
+	return problems
+}
+
+// byteOffset gives where the character of the given number (from 0) begins.
+func byteOffset(line string, character int) int {
+	offset := 0
+	for ; character > 0; character-- {
+		_, size := utf8.DecodeRuneInString(line[offset:])
+		offset += size
+	}
+	return offset
+}
+
+// bytes joins the lines again, in the manner they were read in.
+func (t text) bytes() []byte {
+	var b bytes.Buffer
+	if t.mark {
+		b.WriteString(byteOrderMark)
+	}
+	end := "\n"
+	if t.crlf {
+		end = "\r\n"
+	}
+	for i, line := range t.lines {
+		b.WriteString(line)
+		if i < len(t.lines)-1 || t.finalLine {
+			b.WriteString(end)
+		}
+	}
+	return b.Bytes()
+}

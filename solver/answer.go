@@ -1,0 +1,110 @@
+package solver
+
+import (
+	"time"
+
+	"puzzlewright/levels"
+)
+
+// A Verdict is what is known of a level.
+type Verdict uint8
+
+// The verdicts. Unsolvable is a proof; what a budget cut short is Undecided.
+const (
+	Undecided Verdict = iota
+	Solved
+	Unsolvable
+	Invalid
+)
+
+// String gives the word of the JSON form.
+func (v Verdict) String() string {
+	return [...]string{"undecided", "solved", "unsolvable", "invalid"}[v]
+}
+
+// A Goal is what a solution should have few of.
+type Goal uint8
+
+// The goals. FewestPushes is for games with pushes; Any takes whatever is
+// found first.
+const (
+	FewestMoves Goal = iota
+	FewestPushes
+	Any
+)
+
+// A Task is what a search is asked for, within which limits.
+type Task struct {
+	Goal Goal
+	// Count asks how many different solutions there are, up to this number:
+	// shortest ones, or all where the game counts all. 0 does not ask.
+	Count int
+	// Time is how long the search may take, Memory how many bytes it may hold
+	// at once, Workers how many goroutines it may use. 0 means DefaultTime,
+	// DefaultMemory and all cores.
+	Time    time.Duration
+	Memory  int64
+	Workers int
+	// Report is told a few times a second how the search stands, and at once
+	// when a better solution is found. It is never called concurrently, and
+	// may be nil.
+	Report func(Progress)
+}
+
+// The limits of a search that names none.
+const (
+	DefaultTime         = 10 * time.Second
+	DefaultMemory int64 = 2 << 30
+)
+
+// Stats is how much work a search has done.
+type Stats struct {
+	Expanded, Generated, Stored int64
+	// Depth is the number of moves the search has looked ahead in full.
+	Depth   int
+	Bytes   int64 // held by the search
+	Elapsed time.Duration
+}
+
+// A Progress is the state of a running search. Best is the best solution so
+// far and must not be changed; Lower is the proved lower bound on what the
+// goal counts.
+type Progress struct {
+	Stats
+	Lower int
+	Best  levels.Moves
+	Found bool
+}
+
+// A Reason says why a level cannot be won, in a sentence, and where.
+type Reason struct {
+	Text  string
+	Cells []levels.Cell
+}
+
+// An Answer is the outcome of a search.
+type Answer struct {
+	Verdict Verdict
+	Moves   levels.Moves
+	// Optimal tells that no solution has less of what the goal counts; Lower
+	// is the proved lower bound on that.
+	Optimal bool
+	Lower   int
+	// Reasons say why the level is unsolvable, or in one sentence why it is
+	// undecided; the first is the one to show.
+	Reasons []Reason
+	// Count is how many different solutions were counted, Solutions some of
+	// them, Moves the first; Capped tells that there may be more than Count.
+	Count     int
+	Capped    bool
+	Solutions []levels.Moves
+	Stats
+}
+
+// Reason gives the first reason as text, "" where there is none.
+func (a Answer) Reason() string {
+	if len(a.Reasons) == 0 {
+		return ""
+	}
+	return a.Reasons[0].Text
+}

@@ -1,0 +1,208 @@
+package solver
+
+import (
+	"fmt"
+	"strings"
+
+	"puzzlewright/levels"
+	"puzzlewright/levels/convert"
+)
+
+// A Game is all that the program knows of a game. Playing, preview, undo,
+// solving, saving and the shell are written once, for all of them.
+type Game struct {
+	// Name is what level.toml and folders call it, Title what people do.
+	Name, Title string
+	// Tiles is the one table of what can be drawn: palette, parser, writer,
+	// canvas and help all read it.
+	Tiles []Tile
+	// Check gives every problem of meaning that a level has. Unknown tiles are
+	// not its business: Game.Problems reports them.
+	Check func(*levels.Level) []levels.Problem
+	// Load makes a level without problems ready to be played and solved.
+	Load func(*levels.Level) (Puzzle, error)
+	// Keys says what a move means where an arrow alone does not, "" elsewhere.
+	Keys [levels.NumMoves]string
+	// Choices are the settings of level.toml that are this game's own.
+	Choices []Choice
+	// Templates are the ways to begin a new level; none means an empty grid.
+	Templates []Template
+	// Formats are the foreign file formats that hold levels of this game.
+	Formats []convert.Format
+}
+
+// A Tile is one row of a game's table.
+type Tile struct {
+	// Name is how tiles.txt spells it. Aliases are read and never written.
+	Name    string
+	Aliases []string
+	// Group is the palette's heading for it; a tile without one is only shown,
+	// never drawn by hand, and no level may contain it.
+	Group string
+	// Help is one line on what it does; Search are words to find it by besides.
+	Help   string
+	Search string
+	// Symbol is what usually stands for it in content.txt, 0 for any.
+	Symbol rune
+	// Unsupported says in a sentence why a level with it cannot be solved;
+	// "" for tiles that work.
+	Unsupported string
+	Look        Look
+}
+
+// A Look is how a tile is drawn: as a picture, or as a word.
+type Look struct {
+	// Sprite is the name of a picture in assets; with none, Word is drawn.
+	Sprite string
+	Word   string
+	// Ink is the colour of the word.
+	Ink Ink
+	// Layer orders the pieces of a cell, lower ones first.
+	Layer int
+	// Turn tells what facing does to the picture.
+	Turn Turn
+}
+
+// An Ink names a colour; the theme decides what it looks like.
+type Ink string
+
+// A Turn is what the facing of a piece does to its picture.
+type Turn uint8
+
+// The turns: nothing; mirrored when facing left; a mark on the side it faces,
+// where that matters; turned, drawn facing right.
+const (
+	Still Turn = iota
+	Mirrored
+	Marked
+	Rotated
+)
+
+// A Choice is a setting of a level: the key in level.toml and its values, the
+// first being the default.
+type Choice struct {
+	Key, Title string
+	Values     []ChoiceValue
+}
+
+// A ChoiceValue is one value of a choice, with what a user reads.
+type ChoiceValue struct{ Value, Title string }
+
+// A Template is a way to begin a new level. Make gets the size in cells, a
+// seed, and the amount the user chose where Amount gives it a name ("moves").
+type Template struct {
+	Title  string
+	Amount string
+	Make   func(width, height int, seed uint64, amount int) *levels.Level
+}
+
+// Tile finds a row of the table by name or alias, without regard to case;
+// nil where there is none.
+func (g *Game) Tile(name string) *Tile {
+	for i := range g.Tiles {
+		t := &g.Tiles[i]
+		if strings.EqualFold(t.Name, name) {
+			return t
+		}
+		for _, alias := range t.Aliases {
+			if strings.EqualFold(alias, name) {
+				return t
+			}
+		}
+	}
+	return nil
+}
+
+// Spell gives every piece of the level the table's spelling of its name. A
+// name the game does not know stays as it is.
+func (g *Game) Spell(l *levels.Level) {
+	l.Rename(func(name string) string {
+		switch t := g.Tile(name); {
+		case t == nil:
+			return name
+		case t.Name == levels.EmptyTile:
+			return ""
+		default:
+			return t.Name
+		}
+	})
+}
+
+// Problems gives everything wrong with a level that Spell has been through,
+// each with its place: tiles the game does not know, then what Check finds.
+func (g *Game) Problems(l *levels.Level) []levels.Problem {
+	problems := g.unknownTiles(l)
+	if len(problems) == 0 {
+		problems = g.Check(l)
+	}
+	levels.Locate(problems)
+	return problems
+}
+
+// unknownTiles reports each unknown tile once: where it is declared, or else
+// where it first lies.
+func (g *Game) unknownTiles(l *levels.Level) []levels.Problem {
+	var problems []levels.Problem
+	seen := map[string]bool{}
+	report := func(s levels.Stack, at levels.Problem) {
+		for _, p := range s {
+			if seen[p.Tile] {
+				continue
+			}
+			seen[p.Tile] = true
+			t := g.Tile(p.Tile)
+			if t != nil && t.Group != "" {
+				continue
+			}
+			at.Kind = levels.UnknownTile
+			at.Text = fmt.Sprintf("%s has no tile %q", g.Title, p.Tile)
+			if near := g.nearest(p.Tile); near != "" {
+				at.Text += fmt.Sprintf("; did you mean %q?", near)
+			}
+			problems = append(problems, at)
+		}
+	}
+	for _, d := range l.Declarations {
+		report(d.Stack, levels.Problem{File: levels.TilesFile, Line: d.Number, Column: 3})
+	}
+	l.Cells(func(c levels.Cell, s levels.Stack) {
+		report(s, levels.Problem{Cells: []levels.Cell{c}})
+	})
+	return problems
+}
+
+// nearest gives the known name that is fewest letters away, "" where even
+// that one is far.
+func (g *Game) nearest(name string) string {
+	best, distance := "", len(name)/2+1
+	for i := range g.Tiles {
+		if g.Tiles[i].Group == "" {
+			continue
+		}
+		if d := editDistance(strings.ToLower(name), strings.ToLower(g.Tiles[i].Name)); d < distance {
+			best, distance = g.Tiles[i].Name, d
+		}
+	}
+	return best
+}
+
+// editDistance counts the letters to insert, delete or replace (Levenshtein).
+func editDistance(a, b string) int {
+	row := make([]int, len(b)+1)
+	for j := range row {
+		row[j] = j
+	}
+	for i := 1; i <= len(a); i++ {
+		diagonal := row[0]
+		row[0] = i
+		for j := 1; j <= len(b); j++ {
+			cost := diagonal
+			if a[i-1] != b[j-1] {
+				cost++
+			}
+			diagonal = row[j]
+			row[j] = min(cost, row[j]+1, row[j-1]+1)
+		}
+	}
+	return row[len(b)]
+}

@@ -1,0 +1,130 @@
+// Package solver is the search core: what a puzzle and a game are, what an
+// answer is, and the searches. It knows no game; each game is a package
+// beneath it that fills in a Game.
+package solver
+
+import (
+	"context"
+
+	"puzzlewright/levels"
+)
+
+// A Puzzle is a level made ready to be played and solved. A state is a byte
+// string packed by the game so that equal positions are equal bytes; its
+// length may vary. A Puzzle is used by one goroutine at a time.
+type Puzzle interface {
+	// Start gives the state the level begins with.
+	Start() (state []byte)
+	// Expand visits the state after each move that changes anything. The
+	// moves are those of the plain rules, so that Expand is also how a level
+	// is played and a solution checked. The visited bytes are the puzzle's
+	// own, and good only until visit returns; visit must not call the puzzle's
+	// Expand.
+	Expand(state []byte, visit func(levels.Move, []byte))
+	// Won tells whether a state is a win. Nothing is expanded beyond it.
+	Won(state []byte) bool
+	// Show gives the state as a level to draw.
+	Show(state []byte) *levels.Level
+}
+
+// The rest are interfaces a Puzzle may have besides. The core looks for them.
+type (
+	// A Forker can work on several cores: Fork gives a puzzle of the same
+	// level that shares nothing which either of them writes.
+	Forker interface{ Fork() Puzzle }
+
+	// A Bounder knows a lower bound on the moves from a state to a win:
+	// admissible, and consistent, falling by no more than the cost of a move.
+	// A negative bound says that no win can be reached: a proof.
+	Bounder interface{ Bound(state []byte) int }
+
+	// A Pruner recognises states that can no longer be won. True is a proof.
+	Pruner interface{ Lost(state []byte) bool }
+
+	// A Leaper searches by leaps of several moves at once where that is
+	// exact: a shortest solution made of leaps must be as short as one made
+	// of moves. Leap visits the ends of the leaps with their numbers of moves,
+	// and Unfold gives the moves of one of them.
+	Leaper interface {
+		Leap(state []byte, visit func(cost int, next []byte))
+		Unfold(from, to []byte, cost int) levels.Moves
+	}
+
+	// A Guider guesses how far a state is from a win, in no fixed unit, less
+	// is nearer. It steers the search for any solution and proves nothing.
+	Guider interface{ Guess(state []byte) int }
+
+	// A Refuter may know without any search why a level cannot be won. No
+	// reasons mean that it does not know.
+	Refuter interface{ Refute() []Reason }
+
+	// A Searcher has a search of its own, used in place of the core's. It
+	// keeps the promises of Answer and the limits of the task.
+	Searcher interface {
+		Search(ctx context.Context, task Task) Answer
+	}
+
+	// A Remarker has something to say beside a state, such as the rules in
+	// force.
+	Remarker interface{ Remarks(state []byte) []Remark }
+
+	// A Tallier counts what its players count besides moves: the pushes of
+	// Sokoban.
+	Tallier interface {
+		Tally(moves levels.Moves) []Figure
+	}
+
+	// An Overlayer can mark cells of the level for its author, such as the
+	// squares from which a box never reaches a goal.
+	Overlayer interface{ Overlays() []Overlay }
+)
+
+// A Remark is a sentence about a state. Words are the names of the tiles it
+// is made of, where it is made of tiles, and Cells where they lie.
+type Remark struct {
+	Text  string
+	Words []string
+	Cells []levels.Cell
+	// Void marks a remark that holds no longer: a rule cancelled by another.
+	Void bool
+}
+
+// A Figure is a count with its name: {"pushes", 12}.
+type Figure struct {
+	Name  string
+	Count int
+}
+
+// An Overlay is a set of cells worth marking, with its title for a menu.
+type Overlay struct {
+	Title string
+	Cells []levels.Cell
+}
+
+// Step gives the state after a move: a copy, and the same position where the
+// move changes nothing.
+func Step(p Puzzle, state []byte, move levels.Move) []byte {
+	next := state
+	p.Expand(state, func(m levels.Move, s []byte) {
+		if m == move {
+			next = s[:len(s):len(s)]
+			next = append([]byte(nil), next...)
+		}
+	})
+	return next
+}
+
+// Replay plays the moves from the start and gives the states passed, the
+// start first, up to the first win; won tells whether there was one.
+func Replay(p Puzzle, moves levels.Moves) (trace [][]byte, won bool) {
+	state := append([]byte(nil), p.Start()...)
+	trace = append(trace, state)
+	for _, m := range moves {
+		if p.Won(state) {
+			return trace, true
+		}
+		state = Step(p, state, m)
+		trace = append(trace, state)
+	}
+	return trace, p.Won(state)
+}

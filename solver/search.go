@@ -1,0 +1,321 @@
+package solver
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver/states"
+)
+
+// A search is one run of the core over a puzzle. States are taken in the
+// order of the least cost a solution through them can have: breadth-first
+// search where nothing bounds that cost from below, A* where something does
+// (Hart, Nilsson and Raphael 1968), with a bucket for each cost in place of a
+// heap (Dial 1969).
+//
+// Each worker owns the states whose hash falls to it: it alone stores,
+// expands and looks them up, so that nothing needs a lock. Successors that
+// fall to another are sent there in batches. Workers meet between two costs,
+// which keeps what is proved independent of how many there are.
+type search struct {
+	task    Task
+	started time.Time
+	budget  *states.Budget
+	workers []*worker
+	// shift is how many low bits of a node say whose it is.
+	shift uint
+	// reopens tells that a state may be reached again at a lower cost.
+	reopens bool
+	// ahead is 1 where every win is noticed a move before its turn comes: a
+	// state's own cost is all there is to its order.
+	ahead int
+	// greedy orders states by guess alone, for any solution.
+	greedy bool
+
+	// alone is set while one goroutine does the work of all.
+	alone bool
+	stop  atomic.Bool
+	spent atomic.Bool // the memory, that is
+	deep  atomic.Bool // some state lay beyond states.MaxCost
+	lower atomic.Int64
+
+	best struct {
+		sync.Mutex
+		cost atomic.Int64
+		node node
+	}
+}
+
+// A node names a state of any worker: its Ref shifted left, its owner below.
+type node uint32
+
+const noSolution = 1 << 30
+
+// run searches a puzzle for the task's goal.
+func run(ctx context.Context, p Puzzle, task Task) Answer {
+	s := &search{task: task, started: time.Now(), budget: states.NewBudget(task.Memory)}
+	s.best.cost.Store(noSolution)
+	_, guides := p.(Guider)
+	_, leaps := p.(Leaper)
+	_, bounds := p.(Bounder)
+	s.greedy = task.Goal == Any && guides
+	s.reopens = leaps || bounds
+	if !bounds {
+		s.ahead = 1
+	}
+	defer s.close()
+	if err := s.hire(p); err != nil {
+		return Answer{Reasons: []Reason{{Text: err.Error()}}}
+	}
+	defer context.AfterFunc(ctx, func() { s.stop.Store(true) })()
+	finished := s.reportRegularly()
+	exhausted := s.begin(p.Start()) && s.loop()
+	finished()
+	return s.answer(ctx, exhausted)
+}
+
+// hire makes the workers: as many as the task allows and the puzzle's being
+// a Forker permits.
+func (s *search) hire(p Puzzle) error {
+	n := s.task.Workers
+	forker, ok := p.(Forker)
+	if !ok || s.greedy {
+		n = 1
+	}
+	for 1<<s.shift < n {
+		s.shift++
+	}
+	for i := range n {
+		if i > 0 {
+			p = forker.Fork()
+		}
+		w, err := newWorker(s, i, p)
+		if err != nil {
+			return err
+		}
+		s.workers = append(s.workers, w)
+	}
+	return nil
+}
+
+func (s *search) close() {
+	for _, w := range s.workers {
+		w.set.Close()
+	}
+}
+
+// begin stores the first state.
+func (s *search) begin(start []byte) bool {
+	hash := states.Hash(start)
+	s.alone = true
+	s.owner(hash).accept(hash, start, 0, 0)
+	return !s.stop.Load()
+}
+
+func (s *search) owner(hash uint64) *worker {
+	if len(s.workers) == 1 {
+		return s.workers[0]
+	}
+	// The table uses the upper half of the hash.
+	return s.workers[uint64(uint32(hash))*uint64(len(s.workers))>>32]
+}
+
+// loop takes one cost after another, and tells whether no state is left.
+func (s *search) loop() (exhausted bool) {
+	for !s.stop.Load() {
+		cost, some := s.lowest()
+		if !some {
+			return true
+		}
+		if s.greedy {
+			s.workers[0].takeSome(cost)
+			continue
+		}
+		// Every state with a smaller cost is expanded.
+		s.raise(cost + s.ahead)
+		if int(s.best.cost.Load()) <= int(s.lower.Load()) {
+			return false
+		}
+		s.take(cost)
+		if !s.stop.Load() {
+			s.raise(cost + 1)
+		}
+	}
+	return false
+}
+
+func (s *search) raise(lower int) {
+	if int64(lower) > s.lower.Load() {
+		s.lower.Store(int64(lower))
+	}
+}
+
+func (s *search) lowest() (cost int, some bool) {
+	for _, w := range s.workers {
+		if c, ok := w.frontier.lowest(); ok && (!some || c < cost) {
+			cost, some = c, true
+		}
+	}
+	return cost, some
+}
+
+// enough states make it worth waking the other workers.
+const enough = 2000
+
+// take expands all states of a cost, those included that are still to come.
+func (s *search) take(cost int) {
+	for !s.stop.Load() {
+		size := 0
+		for _, w := range s.workers {
+			size += w.frontier.sizeOf(cost)
+		}
+		if size == 0 {
+			return
+		}
+		if s.alone = size < enough || len(s.workers) == 1; s.alone {
+			for _, w := range s.workers {
+				w.takeAlone(cost)
+			}
+		} else {
+			s.takeTogether(cost)
+		}
+	}
+}
+
+// offer notes a win.
+func (s *search) offer(cost int, n node) {
+	s.best.Lock()
+	if int64(cost) >= s.best.cost.Load() {
+		s.best.Unlock()
+		return
+	}
+	s.best.cost.Store(int64(cost))
+	s.best.node = n
+	s.best.Unlock()
+	if s.task.Goal == Any || int64(cost) <= s.lower.Load() {
+		s.stop.Store(true)
+	}
+}
+
+func (s *search) fail(err error) {
+	if err != nil {
+		s.spent.Store(true)
+		s.stop.Store(true)
+	}
+}
+
+// answer says what the search found out.
+func (s *search) answer(ctx context.Context, exhausted bool) Answer {
+	a := Answer{Stats: s.stats(), Lower: int(s.lower.Load())}
+	switch cost := int(s.best.cost.Load()); {
+	case cost < noSolution:
+		a.Verdict = Solved
+		a.Moves = s.path(s.best.node)
+		if a.Optimal = cost <= a.Lower || exhausted && !s.greedy && !s.deep.Load(); a.Optimal {
+			a.Lower = cost
+		}
+	case exhausted && !s.deep.Load():
+		a.Verdict = Unsolvable
+		a.Lower = 0
+		a.Reasons = []Reason{{Text: "every position that can be reached was tried, and none wins"}}
+	case s.spent.Load():
+		a.Reasons = []Reason{{Text: "the memory budget ran out"}}
+	case exhausted:
+		a.Reasons = []Reason{{Text: "a solution, if any, is longer than can be searched for"}}
+	case errors.Is(ctx.Err(), context.DeadlineExceeded):
+		a.Reasons = []Reason{{Text: "the time ran out"}}
+	default:
+		a.Reasons = []Reason{{Text: "the search was stopped"}}
+	}
+	return a
+}
+
+// path gives the moves that led to a node.
+func (s *search) path(n node) levels.Moves {
+	var trail []node
+	for ; n != 0; n = s.parent(n) {
+		trail = append(trail, n)
+	}
+	slices.Reverse(trail)
+	p := s.workers[0].puzzle
+	moves := levels.Moves{}
+	for i := 1; i < len(trail); i++ {
+		from, to := s.state(trail[i-1]), s.state(trail[i])
+		if s.workers[0].leaper != nil {
+			cost := s.cost(trail[i]) - s.cost(trail[i-1])
+			moves = append(moves, s.workers[0].leaper.Unfold(from, to, cost)...)
+			continue
+		}
+		found := false
+		p.Expand(from, func(m levels.Move, next []byte) {
+			if !found && string(next) == string(to) {
+				moves, found = append(moves, m), true
+			}
+		})
+	}
+	return moves
+}
+
+// at gives the set a node is in, and its Ref there.
+func (s *search) at(n node) (*states.Set, states.Ref) {
+	return s.workers[n&(1<<s.shift-1)].set, states.Ref(n >> s.shift)
+}
+
+func (s *search) parent(n node) node {
+	set, ref := s.at(n)
+	return node(set.Link(ref))
+}
+
+func (s *search) state(n node) []byte {
+	set, ref := s.at(n)
+	return set.State(ref)
+}
+
+func (s *search) cost(n node) int {
+	set, ref := s.at(n)
+	return set.Cost(ref)
+}
+
+func (s *search) stats() Stats {
+	st := Stats{Depth: int(s.lower.Load()), Bytes: s.budget.Peak(), Elapsed: time.Since(s.started)}
+	for _, w := range s.workers {
+		st.Expanded += w.told.expanded.Load()
+		st.Generated += w.told.generated.Load()
+		st.Stored += w.told.stored.Load()
+	}
+	return st
+}
+
+// reportEvery is how often a running search is heard of.
+const reportEvery = 150 * time.Millisecond
+
+// reportRegularly tells the task how the search stands until the returned
+// function is called; after that, it is told nothing more.
+func (s *search) reportRegularly() (finished func()) {
+	if s.task.Report == nil {
+		return func() {}
+	}
+	done := make(chan struct{})
+	var reporter sync.WaitGroup
+	reporter.Go(func() {
+		ticker := time.NewTicker(reportEvery)
+		defer ticker.Stop()
+		for {
+			select {
+			case <-ticker.C:
+				s.task.Report(Progress{Stats: s.stats(), Lower: int(s.lower.Load())})
+			case <-done:
+				return
+			}
+		}
+	})
+	return func() {
+		close(done)
+		reporter.Wait()
+	}
+}

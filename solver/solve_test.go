@@ -1,0 +1,147 @@
+package solver_test
+
+import (
+	"context"
+	"runtime"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+)
+
+// TestSearchesAgreeWithThePlainOne: on random levels, whatever a puzzle adds
+// and however many workers there are, verdict and length are the twin's.
+func TestSearchesAgreeWithThePlainOne(t *testing.T) {
+	for seed := range uint64(400) {
+		w := newWalker(seed, 7, 6, 14, 6)
+		length, ways := twin(w)
+		kinds := map[string]solver.Puzzle{
+			"plain": w, "bounded": bounded{w}, "leaping": leaping{w},
+		}
+		for name, p := range kinds {
+			for _, workers := range []int{1, 2, 5} {
+				a := solver.Solve(t.Context(), p, solver.Task{Workers: workers, Count: 50})
+				if length < 0 {
+					if a.Verdict != solver.Unsolvable {
+						t.Fatalf("seed %d, %s, %d workers: %v, want unsolvable", seed, name, workers, a.Verdict)
+					}
+					continue
+				}
+				if a.Verdict != solver.Solved || len(a.Moves) != length || !a.Optimal || a.Lower != length {
+					t.Fatalf("seed %d, %s, %d workers: %v in %d, optimal %v, lower %d; want %d moves",
+						seed, name, workers, a.Verdict, len(a.Moves), a.Optimal, a.Lower, length)
+				}
+				if want := min(ways, 50); a.Count != want || len(a.Solutions) != want {
+					t.Fatalf("seed %d, %s: counted %d, want %d", seed, name, a.Count, want)
+				}
+			}
+		}
+		any := solver.Solve(t.Context(), guessing{w}, solver.Task{Goal: solver.Any})
+		if (any.Verdict == solver.Solved) != (length >= 0) {
+			t.Fatalf("seed %d, any: %v, want length %d", seed, any.Verdict, length)
+		}
+	}
+}
+
+// endless has states without end, each with many successors, and no win.
+type endless struct{ next [8]byte }
+
+func (e *endless) Start() []byte             { return make([]byte, 8) }
+func (e *endless) Won([]byte) bool           { return false }
+func (e *endless) Show([]byte) *levels.Level { return levels.New(1, 1) }
+func (e *endless) Fork() solver.Puzzle       { return &endless{} }
+func (e *endless) Expand(state []byte, visit func(levels.Move, []byte)) {
+	for m := range levels.Move(levels.NumMoves) {
+		copy(e.next[:], state)
+		for i := range e.next {
+			carry := e.next[i] > 250
+			e.next[i] = e.next[i]*5 + byte(m) + 1
+			if !carry {
+				break
+			}
+		}
+		e.next[7]++
+		e.next[int(m)]++
+		visit(m, e.next[:])
+	}
+}
+
+func TestStopIsHeardAtOnce(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	var stopped atomic.Int64
+	time.AfterFunc(200*time.Millisecond, func() {
+		stopped.Store(time.Now().UnixNano())
+		cancel()
+	})
+	a := solver.Solve(ctx, &endless{}, solver.Task{Time: time.Minute})
+	t.Logf("heard after %v, %d states", time.Duration(time.Now().UnixNano()-stopped.Load()), a.Stored)
+	if a.Verdict != solver.Undecided || a.Reason() != "the search was stopped" {
+		t.Fatalf("%v, %q", a.Verdict, a.Reason())
+	}
+}
+
+func TestTimeAndMemoryRunOut(t *testing.T) {
+	a := solver.Solve(t.Context(), &endless{}, solver.Task{Time: 50 * time.Millisecond})
+	if a.Verdict != solver.Undecided || a.Reason() != "the time ran out" || a.Lower < 2 {
+		t.Errorf("%v, %q, lower %d", a.Verdict, a.Reason(), a.Lower)
+	}
+	const memory = 8 << 20
+	a = solver.Solve(t.Context(), &endless{}, solver.Task{Memory: memory, Time: time.Minute})
+	if a.Verdict != solver.Undecided || a.Reason() != "the memory budget ran out" || a.Bytes > memory {
+		t.Errorf("%v, %q, %d bytes", a.Verdict, a.Reason(), a.Bytes)
+	}
+}
+
+func TestReportsComeOneAtATime(t *testing.T) {
+	var running, calls atomic.Int64
+	solver.Solve(t.Context(), &endless{}, solver.Task{
+		Time: 500 * time.Millisecond,
+		Report: func(p solver.Progress) {
+			if running.Add(1) > 1 {
+				t.Error("two reports at once")
+			}
+			runtime.Gosched()
+			calls.Add(1)
+			running.Add(-1)
+			if p.Stored == 0 {
+				t.Error("a report of nothing")
+			}
+		},
+	})
+	if calls.Load() < 2 {
+		t.Errorf("%d reports in half a second", calls.Load())
+	}
+}
+
+// lying claims a win that its rules do not lead to.
+type lying struct{ *walker }
+
+func (l lying) Search(context.Context, solver.Task) solver.Answer {
+	return solver.Answer{Verdict: solver.Solved, Moves: levels.Moves{levels.Wait}, Optimal: true}
+}
+
+func TestWrongSolutionIsNeverShown(t *testing.T) {
+	a := solver.Solve(t.Context(), lying{newWalker(3, 7, 6, 5, 6)}, solver.Task{})
+	if a.Verdict != solver.Undecided || len(a.Moves) > 0 {
+		t.Errorf("%v with %v", a.Verdict, a.Moves)
+	}
+}
+
+func BenchmarkSearch(b *testing.B) {
+	for _, workers := range []int{1, 2} {
+		b.Run(map[int]string{1: "one worker", 2: "two workers"}[workers], func(b *testing.B) {
+			b.ReportAllocs()
+			var generated, stored, bytes int64
+			for b.Loop() {
+				a := solver.Solve(b.Context(), &endless{}, solver.Task{Workers: workers, Memory: 256 << 20, Time: time.Minute})
+				generated += a.Generated
+				stored += a.Stored
+				bytes += a.Bytes
+			}
+			b.ReportMetric(float64(generated)/b.Elapsed().Seconds(), "states/s")
+			b.ReportMetric(float64(bytes)/float64(stored), "B/state")
+		})
+	}
+}

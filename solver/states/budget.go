@@ -1,0 +1,40 @@
+package states
+
+import "sync/atomic"
+
+// A Budget is how many bytes a search may hold at once, shared by all that
+// it stores in. It may be used by several goroutines.
+type Budget struct {
+	limit       int64
+	taken, peak atomic.Int64
+}
+
+// NewBudget makes a budget of so many bytes.
+func NewBudget(limit int64) *Budget { return &Budget{limit: limit} }
+
+// Limit is the size of the budget in bytes.
+func (b *Budget) Limit() int64 { return b.limit }
+
+// Taken is how many bytes are held now, Peak the most that ever were.
+func (b *Budget) Taken() int64 { return b.taken.Load() }
+
+// Peak is the most that was ever taken at once.
+func (b *Budget) Peak() int64 { return b.peak.Load() }
+
+// Take takes n bytes, and tells whether they were there to be taken.
+func (b *Budget) Take(n int64) bool {
+	now := b.taken.Add(n)
+	if now > b.limit {
+		b.taken.Add(-n)
+		return false
+	}
+	for {
+		peak := b.peak.Load()
+		if now <= peak || b.peak.CompareAndSwap(peak, now) {
+			return true
+		}
+	}
+}
+
+// Give gives n bytes back.
+func (b *Budget) Give(n int64) { b.taken.Add(-n) }

@@ -1,0 +1,59 @@
+package states
+
+import "unsafe"
+
+// A region is a stretch of address space, of which the first size bytes are
+// in use and accounted for.
+type region struct {
+	budget *Budget
+	bytes  []byte // the whole stretch
+	size   int64
+}
+
+// A small region grows in small steps, a large one in large ones: a search
+// of a hundred states should not cost a megabyte.
+const (
+	smallStep = 64 << 10
+	largeStep = 4 << 20
+)
+
+// reserve takes n bytes of address space, and nothing from the budget yet.
+func reserve(budget *Budget, n int64) (*region, error) {
+	b, err := mapMemory(n)
+	if err != nil {
+		return nil, err
+	}
+	return &region{budget: budget, bytes: b}, nil
+}
+
+// extend brings at least the first n bytes into use. They are zero.
+func (r *region) extend(n int64) error {
+	step := int64(smallStep)
+	if r.size >= largeStep {
+		step = largeStep
+	}
+	n = min((n+step-1)&^(step-1), int64(len(r.bytes)))
+	if n <= r.size || !r.budget.Take(n-r.size) {
+		return ErrMemory
+	}
+	if err := commitMemory(r.bytes, r.size, n); err != nil {
+		r.budget.Give(n - r.size)
+		return ErrMemory
+	}
+	r.size = n
+	return nil
+}
+
+func (r *region) release() {
+	if r.bytes == nil {
+		return
+	}
+	unmapMemory(r.bytes)
+	r.budget.Give(r.size)
+	r.bytes, r.size = nil, 0
+}
+
+// slotsOf gives memory, which is page-aligned, as the slots of a table.
+func slotsOf(b []byte) []slot {
+	return unsafe.Slice((*slot)(unsafe.Pointer(unsafe.SliceData(b))), len(b)/slotBytes)
+}

@@ -1,0 +1,259 @@
+// Package states stores the states that a search has seen: each once, packed,
+// compared exactly, with what leads back to the start.
+//
+// Records lie one after another in an arena, and a table of slots finds them
+// by their hash. Both are memory taken straight from the system, reserved in
+// one piece and filled as needed: nothing is copied when the arena grows,
+// nothing is seen by the garbage collector, and Close gives it all back.
+package states
+
+import (
+	"encoding/binary"
+	"errors"
+	"math"
+)
+
+// A Ref names a record of a set: its place in the arena, in units of unit
+// bytes. 0 names nothing.
+type Ref uint32
+
+// A record is, from its first byte, all numbers little-endian:
+//
+//	4 bytes  link: whatever leads to the parent, the caller's affair
+//	2 bytes  cost: moves from the start; the top bit is the caller's mark
+//	1 byte   length of the state, or 255 and 2 bytes more for a longer one
+//	n bytes  the state
+//
+// and begins on a multiple of unit, so that 32 bits reach 16 GiB.
+const (
+	unit       = 4
+	costAt     = 4
+	lengthAt   = 6
+	shortState = 7 // where the state begins after a length of one byte
+	longState  = 9
+	longLength = 255
+	markBit    = 1 << 15
+)
+
+// MaxCost and MaxState bound the cost and the length of a state; MaxArena is
+// how many bytes of records a Ref can reach.
+const (
+	MaxCost        = markBit - 1
+	MaxState       = math.MaxUint16
+	MaxArena int64 = unit << 32
+)
+
+// A slot of the table is a tag, 32 bits of the hash, above the Ref of a
+// record; an empty slot is 0. With the tag beside the Ref, a probe touches
+// the arena only to confirm a match, and growth never does. The tag also says
+// where a slot belongs, tag*len/2^32, so that slots lie nearly in the order
+// of their tags and growth reads and writes memory from one end to the other.
+type slot uint64
+
+const (
+	firstSlots = 1 << 10
+	slotBytes  = 8
+)
+
+// ErrMemory tells that the budget is spent.
+var ErrMemory = errors.New("the memory budget is spent")
+
+// A Set is a set of states. It is for one goroutine; Bytes alone may be read
+// by others.
+type Set struct {
+	budget *Budget
+	arena  *region
+	table  *region
+	slots  []slot
+	used   int64 // bytes of the arena in use
+	count  int
+}
+
+// New makes an empty set that takes its memory from a budget.
+func New(budget *Budget) (*Set, error) {
+	s := &Set{budget: budget, used: unit}
+	var err error
+	if s.arena, err = reserve(budget, min(budget.Limit(), MaxArena)); err != nil {
+		return nil, err
+	}
+	if s.table, s.slots, err = newTable(budget, firstSlots); err != nil {
+		s.arena.release()
+		return nil, err
+	}
+	return s, nil
+}
+
+// Close gives the memory back. No state of the set may be used afterwards.
+func (s *Set) Close() {
+	s.arena.release()
+	s.table.release()
+	s.slots = nil
+}
+
+// Len is the number of states in the set.
+func (s *Set) Len() int { return s.count }
+
+// Add puts a state into the set unless it is there, and tells which: its Ref,
+// and whether it is fresh. The link and cost are stored for a fresh one only.
+// hash must be Hash(state). The error is ErrMemory, and leaves the set as it
+// was.
+func (s *Set) Add(hash uint64, state []byte, link uint32, cost int) (ref Ref, fresh bool, err error) {
+	tag := tagOf(hash)
+	i := s.home(tag)
+	for ; s.slots[i] != 0; i = s.next(i) {
+		if uint32(s.slots[i]>>32) == tag && string(s.State(Ref(s.slots[i]))) == string(state) {
+			return Ref(s.slots[i]), false, nil
+		}
+	}
+	if 5*(s.count+1) > 4*len(s.slots) { // keep it at most four fifths full
+		if err := s.grow(); err != nil {
+			return 0, false, err
+		}
+		for i = s.home(tag); s.slots[i] != 0; i = s.next(i) {
+		}
+	}
+	ref, err = s.write(state, link, cost)
+	if err != nil {
+		return 0, false, err
+	}
+	s.slots[i] = slot(tag)<<32 | slot(ref)
+	s.count++
+	return ref, true, nil
+}
+
+// Find looks a state up; 0 where it is not in the set.
+func (s *Set) Find(hash uint64, state []byte) Ref {
+	tag := tagOf(hash)
+	for i := s.home(tag); s.slots[i] != 0; i = s.next(i) {
+		if uint32(s.slots[i]>>32) == tag && string(s.State(Ref(s.slots[i]))) == string(state) {
+			return Ref(s.slots[i])
+		}
+	}
+	return 0
+}
+
+func tagOf(hash uint64) uint32 { return uint32(hash >> 32) }
+
+func (s *Set) home(tag uint32) int {
+	return int(uint64(tag) * uint64(len(s.slots)) >> 32)
+}
+
+func (s *Set) next(i int) int {
+	if i++; i == len(s.slots) {
+		return 0
+	}
+	return i
+}
+
+// grow doubles the table. The old slots come in the order of their tags, but
+// for a run that wrapped round the end, so that the new ones do too.
+func (s *Set) grow() error {
+	table, slots, err := newTable(s.budget, 2*len(s.slots))
+	if err != nil {
+		return err
+	}
+	old := s.table
+	oldSlots := s.slots
+	s.table, s.slots = table, slots
+	for _, v := range oldSlots {
+		if v == 0 {
+			continue
+		}
+		i := s.home(uint32(v >> 32))
+		for ; slots[i] != 0; i = s.next(i) {
+		}
+		slots[i] = v
+	}
+	old.release()
+	return nil
+}
+
+func newTable(budget *Budget, n int) (*region, []slot, error) {
+	r, err := reserve(budget, int64(n)*slotBytes)
+	if err != nil {
+		return nil, nil, err
+	}
+	if err := r.extend(int64(n) * slotBytes); err != nil {
+		r.release()
+		return nil, nil, err
+	}
+	return r, slotsOf(r.bytes)[:n], nil
+}
+
+// write appends a record to the arena.
+func (s *Set) write(state []byte, link uint32, cost int) (Ref, error) {
+	head := shortState
+	if len(state) >= longLength {
+		head = longState
+	}
+	end := s.used + int64(head+len(state))
+	if end > s.arena.size {
+		if err := s.arena.extend(end); err != nil {
+			return 0, err
+		}
+	}
+	b := s.arena.bytes[s.used:end:end]
+	binary.LittleEndian.PutUint32(b, link)
+	binary.LittleEndian.PutUint16(b[costAt:], uint16(cost))
+	if head == shortState {
+		b[lengthAt] = byte(len(state))
+	} else {
+		b[lengthAt] = longLength
+		binary.LittleEndian.PutUint16(b[lengthAt+1:], uint16(len(state)))
+	}
+	copy(b[head:], state)
+	ref := Ref(s.used / unit)
+	s.used = (end + unit - 1) &^ (unit - 1)
+	return ref, nil
+}
+
+// State gives the bytes of a record. They belong to the set, are never to be
+// changed, and last until Close.
+func (s *Set) State(ref Ref) []byte {
+	b := s.arena.bytes[int64(ref)*unit:]
+	if n := int(b[lengthAt]); n < longLength {
+		return b[shortState : shortState+n : shortState+n]
+	}
+	n := int(binary.LittleEndian.Uint16(b[lengthAt+1:]))
+	return b[longState : longState+n : longState+n]
+}
+
+// Link gives what Add or Relink stored last.
+func (s *Set) Link(ref Ref) uint32 {
+	return binary.LittleEndian.Uint32(s.arena.bytes[int64(ref)*unit:])
+}
+
+// Cost gives the cost that Add or Relink stored last.
+func (s *Set) Cost(ref Ref) int {
+	return int(binary.LittleEndian.Uint16(s.arena.bytes[int64(ref)*unit+costAt:]) &^ markBit)
+}
+
+// Relink stores another way to a state, and takes its mark away.
+func (s *Set) Relink(ref Ref, link uint32, cost int) {
+	b := s.arena.bytes[int64(ref)*unit:]
+	binary.LittleEndian.PutUint32(b, link)
+	binary.LittleEndian.PutUint16(b[costAt:], uint16(cost))
+}
+
+// Mark marks a record, and tells whether it was marked before.
+func (s *Set) Mark(ref Ref) (before bool) {
+	b := s.arena.bytes[int64(ref)*unit+costAt:]
+	v := binary.LittleEndian.Uint16(b)
+	binary.LittleEndian.PutUint16(b, v|markBit)
+	return v&markBit != 0
+}
+
+// All visits the records in the order they were added.
+func (s *Set) All(visit func(Ref)) {
+	for at := int64(unit); at < s.used; {
+		ref := Ref(at / unit)
+		visit(ref)
+		n := len(s.State(ref))
+		if n < longLength {
+			n += shortState
+		} else {
+			n += longState
+		}
+		at = (at + int64(n) + unit - 1) &^ (unit - 1)
+	}
+}

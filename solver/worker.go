@@ -1,0 +1,233 @@
+package solver
+
+import (
+	"sync"
+	"sync/atomic"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver/states"
+)
+
+// A worker stores and expands the states that are its own.
+type worker struct {
+	search *search
+	index  node
+	set    *states.Set
+	// frontier files the states that this worker has yet to expand.
+	frontier frontier
+
+	puzzle  Puzzle
+	leaper  Leaper
+	bounder Bounder
+	pruner  Pruner
+	guider  Guider
+
+	// The state that is being expanded.
+	node node
+	cost int
+	// The visits to its successors, made once: a closure is an allocation.
+	visitMove func(levels.Move, []byte)
+	visitLeap func(int, []byte)
+
+	out   []*batch // what is to be sent, by receiver
+	inbox chan *batch
+
+	expanded, generated int64
+	// told is what others may read of the counts.
+	told struct {
+		_                           [64]byte // not on a line that is written all the time
+		expanded, generated, stored atomic.Int64
+		_                           [64]byte
+	}
+}
+
+func newWorker(s *search, index int, p Puzzle) (*worker, error) {
+	set, err := states.New(s.budget)
+	if err != nil {
+		return nil, err
+	}
+	w := &worker{search: s, index: node(index), set: set, puzzle: p, inbox: make(chan *batch, inboxSize)}
+	w.frontier.budget = s.budget
+	w.leaper, _ = p.(Leaper)
+	w.bounder, _ = p.(Bounder)
+	w.pruner, _ = p.(Pruner)
+	if s.greedy {
+		w.guider, _ = p.(Guider)
+	}
+	w.visitMove = func(_ levels.Move, state []byte) { w.reach(1, state) }
+	w.visitLeap = w.reach
+	return w, nil
+}
+
+// tellEvery is how many states are expanded between two looks at the clock,
+// so to speak: the counts are told, the stop is heard.
+const tellEvery = 32
+
+func (w *worker) tell() {
+	w.told.expanded.Store(w.expanded)
+	w.told.generated.Store(w.generated)
+	w.told.stored.Store(int64(w.set.Len()))
+}
+
+// takeAlone expands all states of a cost, while no other worker runs.
+func (w *worker) takeAlone(cost int) {
+	for !w.search.stop.Load() {
+		ref, ok := w.frontier.pop(cost)
+		if !ok {
+			break
+		}
+		w.expand(ref)
+	}
+	w.tell()
+}
+
+// takeSome expands a few states of a cost, of which there may then be some
+// with a lower one.
+func (w *worker) takeSome(cost int) {
+	for range tellEvery {
+		ref, ok := w.frontier.pop(cost)
+		if !ok || w.search.stop.Load() {
+			break
+		}
+		w.expand(ref)
+		if low, _ := w.frontier.lowest(); low < cost {
+			break
+		}
+	}
+	w.tell()
+}
+
+func (w *worker) expand(ref states.Ref) {
+	if w.search.reopens && w.set.Mark(ref) {
+		return // it was filed twice, and taken under its lower cost
+	}
+	w.node = node(ref)<<w.search.shift | w.index
+	w.cost = w.set.Cost(ref)
+	w.expanded++
+	if w.leaper != nil {
+		w.leaper.Leap(w.set.State(ref), w.visitLeap)
+	} else {
+		w.puzzle.Expand(w.set.State(ref), w.visitMove)
+	}
+}
+
+// reach brings a successor to its owner.
+func (w *worker) reach(step int, state []byte) {
+	w.generated++
+	if w.cost+step > states.MaxCost || len(state) > states.MaxState {
+		w.search.deep.Store(true)
+		return
+	}
+	hash := states.Hash(state)
+	owner := w.search.owner(hash)
+	if owner == w || w.search.alone {
+		owner.accept(hash, state, w.node, w.cost+step)
+	} else {
+		w.send(owner, hash, state, w.node, w.cost+step)
+	}
+}
+
+// accept stores a state that is this worker's own unless it is known, and
+// files it to be expanded.
+func (w *worker) accept(hash uint64, state []byte, parent node, cost int) {
+	s := w.search
+	ref, fresh, err := w.set.Add(hash, state, uint32(parent), cost)
+	switch {
+	case err != nil:
+		s.fail(err)
+		return
+	case !fresh && (!s.reopens || s.greedy || cost >= w.set.Cost(ref)):
+		return
+	case !fresh:
+		w.set.Relink(ref, uint32(parent), cost)
+	}
+	state = w.set.State(ref) // the caller's own bytes are soon written over
+	n := node(ref)<<s.shift | w.index
+	if n>>s.shift != node(ref) {
+		s.fail(states.ErrMemory)
+		return
+	}
+	if w.puzzle.Won(state) {
+		s.offer(cost, n)
+		return
+	}
+	if w.pruner != nil && w.pruner.Lost(state) {
+		return
+	}
+	order := cost
+	if w.bounder != nil {
+		h := w.bounder.Bound(state)
+		if h < 0 {
+			return
+		}
+		order += h
+	}
+	if int64(order) >= s.best.cost.Load() {
+		return
+	}
+	if w.guider != nil {
+		order = max(w.guider.Guess(state), 0)
+	}
+	s.fail(w.frontier.push(order, ref))
+}
+
+// takeTogether has every worker expand its states of a cost, each on a
+// goroutine of its own, until none has any and nothing is under way.
+func (s *search) takeTogether(cost int) {
+	// What keeps the work going: workers that are busy, batches on their way.
+	var pending atomic.Int64
+	done := make(chan struct{})
+	settle := func() {
+		if pending.Add(-1) == 0 {
+			close(done)
+		}
+	}
+	pending.Store(int64(len(s.workers)))
+	var all sync.WaitGroup
+	for _, w := range s.workers {
+		all.Go(func() {
+			w.takeShared(cost, &pending)
+			settle()
+			for {
+				select {
+				case b := <-w.inbox:
+					// The batch's own count is now that of a busy worker.
+					w.receive(b)
+					w.takeShared(cost, &pending)
+					settle()
+				case <-done:
+					return
+				}
+			}
+		})
+	}
+	all.Wait()
+}
+
+// takeShared expands the worker's states of a cost, and takes in what comes
+// meanwhile. When it returns, everything for others is on its way.
+func (w *worker) takeShared(cost int, pending *atomic.Int64) {
+	for turn := 1; !w.search.stop.Load(); turn++ {
+		ref, ok := w.frontier.pop(cost)
+		if !ok {
+			if !w.takeIn(pending) {
+				break
+			}
+			continue
+		}
+		w.expand(ref)
+		for to, b := range w.out {
+			if b != nil && len(b.bytes) >= batchBytes {
+				w.post(to, pending)
+			}
+		}
+		if turn%tellEvery == 0 {
+			w.tell()
+			w.takeIn(pending)
+		}
+	}
+	for to := range w.out {
+		w.post(to, pending)
+	}
+	w.tell()
+}
