@@ -44,11 +44,17 @@ type search struct {
 	deep  atomic.Bool // some state lay beyond states.MaxCost
 	lower atomic.Int64
 
+	// best is the best solution so far. It is known by its node where this
+	// search found it, and by its moves where a scout did.
 	best struct {
 		sync.Mutex
-		cost atomic.Int64
-		node node
+		cost  atomic.Int64
+		node  node
+		moves levels.Moves
+		told  bool
 	}
+	refuted atomic.Bool // by the scout
+	reports sync.Mutex
 }
 
 // A node names a state of any worker: its Ref shifted left, its owner below.
@@ -58,7 +64,11 @@ const noSolution = 1 << 30
 
 // run searches a puzzle for the task's goal.
 func run(ctx context.Context, p Puzzle, task Task) Answer {
-	s := &search{task: task, started: time.Now(), budget: states.NewBudget(task.Memory)}
+	return newSearch(p, task, states.NewBudget(task.Memory)).run(ctx, p)
+}
+
+func newSearch(p Puzzle, task Task, budget *states.Budget) *search {
+	s := &search{task: task, started: time.Now(), budget: budget}
 	s.best.cost.Store(noSolution)
 	_, guides := p.(Guider)
 	_, leaps := p.(Leaper)
@@ -68,13 +78,19 @@ func run(ctx context.Context, p Puzzle, task Task) Answer {
 	if !bounds {
 		s.ahead = 1
 	}
+	return s
+}
+
+func (s *search) run(ctx context.Context, p Puzzle) Answer {
 	defer s.close()
 	if err := s.hire(p); err != nil {
 		return Answer{Reasons: []Reason{{Text: err.Error()}}}
 	}
 	defer context.AfterFunc(ctx, func() { s.stop.Store(true) })()
+	recall := s.sendScout(ctx, p)
 	finished := s.reportRegularly()
 	exhausted := s.begin(p.Start()) && s.loop()
+	recall()
 	finished()
 	return s.answer(ctx, exhausted)
 }
@@ -144,6 +160,7 @@ func (s *search) loop() (exhausted bool) {
 		s.take(cost)
 		if !s.stop.Load() {
 			s.raise(cost + 1)
+			s.tellBest()
 		}
 	}
 	return false
@@ -187,15 +204,15 @@ func (s *search) take(cost int) {
 	}
 }
 
-// offer notes a win.
-func (s *search) offer(cost int, n node) {
+// offer notes a win: its node, or its moves.
+func (s *search) offer(cost int, n node, moves levels.Moves) {
 	s.best.Lock()
 	if int64(cost) >= s.best.cost.Load() {
 		s.best.Unlock()
 		return
 	}
 	s.best.cost.Store(int64(cost))
-	s.best.node = n
+	s.best.node, s.best.moves, s.best.told = n, moves, false
 	s.best.Unlock()
 	if s.task.Goal == Any || int64(cost) <= s.lower.Load() {
 		s.stop.Store(true)
@@ -215,11 +232,13 @@ func (s *search) answer(ctx context.Context, exhausted bool) Answer {
 	switch cost := int(s.best.cost.Load()); {
 	case cost < noSolution:
 		a.Verdict = Solved
-		a.Moves = s.path(s.best.node)
+		if a.Moves = s.best.moves; a.Moves == nil {
+			a.Moves = s.path(s.best.node)
+		}
 		if a.Optimal = cost <= a.Lower || exhausted && !s.greedy && !s.deep.Load(); a.Optimal {
 			a.Lower = cost
 		}
-	case exhausted && !s.deep.Load():
+	case exhausted && !s.deep.Load() || s.refuted.Load():
 		a.Verdict = Unsolvable
 		a.Lower = 0
 		a.Reasons = []Reason{{Text: "every position that can be reached was tried, and none wins"}}
@@ -251,14 +270,20 @@ func (s *search) path(n node) levels.Moves {
 			moves = append(moves, s.workers[0].leaper.Unfold(from, to, cost)...)
 			continue
 		}
-		found := false
-		p.Expand(from, func(m levels.Move, next []byte) {
-			if !found && string(next) == string(to) {
-				moves, found = append(moves, m), true
-			}
-		})
+		moves = append(moves, moveBetween(p, from, to))
 	}
 	return moves
+}
+
+// moveBetween gives the first move that leads from one state to the next.
+func moveBetween(p Puzzle, from, to []byte) (move levels.Move) {
+	found := false
+	p.Expand(from, func(m levels.Move, next []byte) {
+		if !found && string(next) == string(to) {
+			move, found = m, true
+		}
+	})
+	return move
 }
 
 // at gives the set a node is in, and its Ref there.
@@ -289,33 +314,4 @@ func (s *search) stats() Stats {
 		st.Stored += w.told.stored.Load()
 	}
 	return st
-}
-
-// reportEvery is how often a running search is heard of.
-const reportEvery = 150 * time.Millisecond
-
-// reportRegularly tells the task how the search stands until the returned
-// function is called; after that, it is told nothing more.
-func (s *search) reportRegularly() (finished func()) {
-	if s.task.Report == nil {
-		return func() {}
-	}
-	done := make(chan struct{})
-	var reporter sync.WaitGroup
-	reporter.Go(func() {
-		ticker := time.NewTicker(reportEvery)
-		defer ticker.Stop()
-		for {
-			select {
-			case <-ticker.C:
-				s.task.Report(Progress{Stats: s.stats(), Lower: int(s.lower.Load())})
-			case <-done:
-				return
-			}
-		}
-	})
-	return func() {
-		close(done)
-		reporter.Wait()
-	}
 }

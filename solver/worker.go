@@ -148,7 +148,7 @@ func (w *worker) accept(hash uint64, state []byte, parent node, cost int) {
 		return
 	}
 	if w.puzzle.Won(state) {
-		s.offer(cost, n)
+		s.offer(cost, n, nil)
 		return
 	}
 	if w.pruner != nil && w.pruner.Lost(state) {

@@ -6,11 +6,15 @@ import "sync/atomic"
 // it stores in. It may be used by several goroutines.
 type Budget struct {
 	limit       int64
+	whole       *Budget // what this one is a part of, or nil
 	taken, peak atomic.Int64
 }
 
 // NewBudget makes a budget of so many bytes.
 func NewBudget(limit int64) *Budget { return &Budget{limit: limit} }
+
+// Part makes a budget of so many bytes, all of which count in b as well.
+func (b *Budget) Part(limit int64) *Budget { return &Budget{limit: min(limit, b.limit), whole: b} }
 
 // Limit is the size of the budget in bytes.
 func (b *Budget) Limit() int64 { return b.limit }
@@ -24,7 +28,7 @@ func (b *Budget) Peak() int64 { return b.peak.Load() }
 // Take takes n bytes, and tells whether they were there to be taken.
 func (b *Budget) Take(n int64) bool {
 	now := b.taken.Add(n)
-	if now > b.limit {
+	if now > b.limit || b.whole != nil && !b.whole.Take(n) {
 		b.taken.Add(-n)
 		return false
 	}
@@ -37,4 +41,9 @@ func (b *Budget) Take(n int64) bool {
 }
 
 // Give gives n bytes back.
-func (b *Budget) Give(n int64) { b.taken.Add(-n) }
+func (b *Budget) Give(n int64) {
+	b.taken.Add(-n)
+	if b.whole != nil {
+		b.whole.Give(n)
+	}
+}

@@ -1,0 +1,160 @@
+package solver
+
+import (
+	"context"
+	"sync"
+	"time"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver/states"
+)
+
+// A scout sets out when the exact search takes longer than this, and has
+// this part of the memory.
+const (
+	scoutAfter = 100 * time.Millisecond
+	scoutPart  = 4
+)
+
+// sendScout looks for any solution beside a search for the shortest one, so
+// that there is soon something to play and an upper bound to search below.
+// What it finds it shortens as long as that goes on. The returned function
+// waits for its end.
+func (s *search) sendScout(ctx context.Context, p Puzzle) (recall func()) {
+	forker, forks := p.(Forker)
+	if _, guides := p.(Guider); !guides || !forks || s.task.Goal == Any {
+		return func() {}
+	}
+	ctx, cancel := context.WithCancel(ctx)
+	scouted := forker.Fork()
+	var scout sync.WaitGroup
+	scout.Go(func() {
+		select {
+		case <-ctx.Done():
+			return
+		case <-time.After(scoutAfter):
+		}
+		budget := s.budget.Part(s.task.Memory / scoutPart)
+		task := Task{Goal: Any, Workers: 1, Memory: budget.Limit()}
+		switch a := newSearch(scouted, task, budget).run(ctx, scouted); a.Verdict {
+		case Unsolvable:
+			s.refuted.Store(true)
+			s.stop.Store(true)
+		case Solved:
+			s.adopt(scouted, a.Moves)
+			Shorten(ctx, scouted, a.Moves, budget, func(shorter levels.Moves) { s.adopt(scouted, shorter) })
+		}
+	})
+	return func() {
+		cancel()
+		scout.Wait()
+	}
+}
+
+// adopt takes over a solution found elsewhere.
+func (s *search) adopt(p Puzzle, moves levels.Moves) {
+	if Wins(p, moves) {
+		s.offer(len(moves), 0, moves)
+		s.report()
+	}
+}
+
+// The windows of Shorten begin with this many states and end with that many.
+const (
+	smallWindow = 1 << 10
+	largeWindow = 1 << 20
+)
+
+// Shorten makes a solution shorter until the context ends or no window of it
+// helps: from each position it passes, it searches breadth-first, within a
+// number of states that grows from pass to pass, for a quicker way to any
+// later one. It tells of each improvement and gives the last. The result
+// need not be the shortest solution.
+func Shorten(ctx context.Context, p Puzzle, moves levels.Moves, budget *states.Budget,
+	tell func(levels.Moves),
+) levels.Moves {
+	for size := smallWindow; size <= largeWindow; size *= 4 {
+		for at := 0; at < len(moves); at++ {
+			if ctx.Err() != nil {
+				return moves
+			}
+			w := window{puzzle: p, budget: budget, size: size}
+			if shorter := w.shorten(ctx, moves, at); shorter != nil {
+				moves = shorter
+				tell(moves)
+				at = max(at-2, -1) // what lies before may now be shorter too
+			}
+		}
+	}
+	return moves
+}
+
+// A window is a search from one position of a solution for a later one.
+type window struct {
+	puzzle Puzzle
+	budget *states.Budget
+	size   int
+}
+
+// shorten gives the moves with the largest saving found from position at, nil
+// where there is none.
+func (w window) shorten(ctx context.Context, moves levels.Moves, at int) levels.Moves {
+	set, err := states.New(w.budget)
+	if err != nil {
+		return nil
+	}
+	defer set.Close()
+	trace, won := Replay(w.puzzle, moves)
+	if !won || len(trace) != len(moves)+1 {
+		return nil
+	}
+	later := make(map[string]int, len(trace)-at)
+	for i := at + 1; i < len(trace); i++ {
+		later[string(trace[i])] = i
+	}
+	saving, goal, join := 0, states.Ref(0), 0
+	from, _, err := set.Add(states.Hash(trace[at]), trace[at], 0, 0)
+	for queue := []states.Ref{from}; len(queue) > 0 && err == nil && set.Len() < w.size; queue = queue[1:] {
+		ref := queue[0]
+		depth := set.Cost(ref) + 1
+		if depth+saving >= len(moves)-at || ctx.Err() != nil {
+			break // even the end of the solution is no farther
+		}
+		w.puzzle.Expand(set.State(ref), func(m levels.Move, next []byte) {
+			to, fresh, failure := set.Add(states.Hash(next), next, uint32(ref), depth)
+			if failure != nil {
+				err = failure
+				return
+			}
+			if !fresh {
+				return
+			}
+			queue = append(queue, to)
+			i, met := later[string(next)]
+			if !met && w.puzzle.Won(next) {
+				i, met = len(moves), true
+			}
+			if met && i-at-depth > saving {
+				saving, goal, join = i-at-depth, to, i
+			}
+		})
+	}
+	if saving == 0 {
+		return nil
+	}
+	return splice(w.puzzle, set, goal, moves, at, join)
+}
+
+// splice replaces the moves from position at to position join by those that
+// lead to a record of the set.
+func splice(p Puzzle, set *states.Set, goal states.Ref, moves levels.Moves, at, join int) levels.Moves {
+	var trail []states.Ref
+	for ref := goal; ref != 0; ref = states.Ref(set.Link(ref)) {
+		trail = append(trail, ref)
+	}
+	shorter := append(levels.Moves(nil), moves[:at]...)
+	for i := len(trail) - 1; i > 0; i-- {
+		shorter = append(shorter, moveBetween(p, set.State(trail[i]), set.State(trail[i-1])))
+	}
+	return append(shorter, moves[join:]...)
+}

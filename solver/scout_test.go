@@ -1,0 +1,101 @@
+package solver_test
+
+import (
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+	"puzzlewright/solver/states"
+)
+
+// tall has five counters to be raised to the top; a move raises one of them
+// and takes another one down again with every third move. There are far more
+// states than a second can search, and a guess leads straight through them.
+type tall struct{ next [6]byte }
+
+const top = 12
+
+func (p *tall) Start() []byte             { return make([]byte, 6) }
+func (p *tall) Show([]byte) *levels.Level { return levels.New(1, 1) }
+func (p *tall) Fork() solver.Puzzle       { return &tall{} }
+func (p *tall) Won(state []byte) bool     { return p.Guess(state) == 0 }
+func (p *tall) Expand(state []byte, visit func(levels.Move, []byte)) {
+	for m := range levels.Move(levels.NumMoves) {
+		if copy(p.next[:], state); p.next[m] < top {
+			p.next[m]++
+			if p.next[5] = (p.next[5] + 1) % 3; p.next[5] == 0 && p.next[(m+1)%5] > 0 {
+				p.next[(m+1)%5]--
+			}
+			visit(m, p.next[:])
+		}
+	}
+}
+
+func (p *tall) Guess(state []byte) int {
+	n := 0
+	for _, c := range state[:5] {
+		n += top - int(c)
+	}
+	return n
+}
+
+// TestFirstAnySolutionThenTheGap: while the shortest solution is out of
+// reach, some solution is told of and given, and not called the shortest.
+func TestFirstAnySolutionThenTheGap(t *testing.T) {
+	told := 0
+	a := solver.Solve(t.Context(), &tall{}, solver.Task{
+		Memory: 32 << 20, Time: 2 * time.Second,
+		Report: func(p solver.Progress) {
+			if p.Found {
+				told = len(p.Best)
+			}
+		},
+	})
+	t.Logf("%v: %d moves, lower bound %d, told of %d; %s", a.Verdict, len(a.Moves), a.Lower, told, a.Reason())
+	if a.Verdict != solver.Solved || a.Optimal || told != len(a.Moves) || a.Lower < 5 || a.Lower >= len(a.Moves) {
+		t.Errorf("%v, optimal %v, %d moves, told of %d, lower %d", a.Verdict, a.Optimal, len(a.Moves), told, a.Lower)
+	}
+}
+
+// TestShortenKeepsWinning: a wandering solution becomes shorter, never
+// shorter than the shortest, and still wins.
+func TestShortenKeepsWinning(t *testing.T) {
+	for seed := range uint64(60) {
+		w := newWalker(seed, 7, 6, 8, 4)
+		length, _ := twin(w)
+		if length < 1 {
+			continue
+		}
+		moves := wander(w, seed)
+		told := len(moves)
+		shorter := solver.Shorten(t.Context(), w, moves, states.NewBudget(1<<20), func(m levels.Moves) {
+			if len(m) >= told {
+				t.Errorf("seed %d: told of %d moves after %d", seed, len(m), told)
+			}
+			told = len(m)
+		})
+		if !solver.Wins(w, shorter) || len(shorter) > len(moves) || len(shorter) != told {
+			t.Errorf("seed %d: %d moves became %d, told of %d", seed, len(moves), len(shorter), told)
+		}
+		if len(shorter) != length {
+			t.Errorf("seed %d: %d moves, a level this small should come down to %d", seed, len(shorter), length)
+		}
+	}
+}
+
+// wander walks at random until it has won.
+func wander(w *walker, seed uint64) levels.Moves {
+	r := rand.New(rand.NewPCG(seed, 2))
+	state := w.Start()
+	var moves levels.Moves
+	for !w.Won(state) {
+		m := levels.Move(r.IntN(levels.NumDirections))
+		if next := solver.Step(w, state, m); string(next) != string(state) {
+			state = next
+			moves = append(moves, m)
+		}
+	}
+	return moves
+}
