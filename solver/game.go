@@ -21,6 +21,9 @@ type Game struct {
 	Check func(*levels.Level) []levels.Problem
 	// Load makes a level without problems ready to be played and solved.
 	Load func(*levels.Level) (Puzzle, error)
+	// Symbols are what usually stands for stacks of several pieces, by the
+	// stack as tiles.txt writes it: "box + goal".
+	Symbols map[string]rune
 	// Keys says what a move means where an arrow alone does not, "" elsewhere.
 	Keys [levels.NumMoves]string
 	// Choices are the settings of level.toml that are this game's own.
@@ -44,6 +47,12 @@ type Tile struct {
 	Search string
 	// Symbol is what usually stands for it in content.txt, 0 for any.
 	Symbol rune
+	// Rank lets pieces share a cell when they are drawn one after the other:
+	// a piece joins those of other ranks, the lower rank lying below, and
+	// takes the place of those of its own. 0 shares its cell with nothing.
+	Rank int
+	// Single tells that a level has at most one; drawn again, it moves.
+	Single bool
 	// Unsupported says in a sentence why a level with it cannot be solved;
 	// "" for tiles that work.
 	Unsupported string
@@ -111,6 +120,38 @@ func (g *Game) Tile(name string) *Tile {
 		}
 	}
 	return nil
+}
+
+// Symbol gives what usually stands for a stack in content.txt, 0 where
+// nothing is usual. It is what levels.Folder.Write asks for.
+func (g *Game) Symbol(s levels.Stack) rune {
+	if len(s) > 1 {
+		return g.Symbols[s.String()]
+	}
+	name := levels.EmptyTile
+	if len(s) == 1 {
+		if s[0].Facing != levels.Right {
+			return g.Symbols[s.String()]
+		}
+		name = s[0].Tile
+	}
+	if t := g.Tile(name); t != nil {
+		return t.Symbol
+	}
+	return 0
+}
+
+// MayFace tells whether a piece of the tile may face somewhere: what facing
+// does nothing to faces right.
+func (t *Tile) MayFace(m levels.Move) bool {
+	switch t.Look.Turn {
+	case Still:
+		return m == levels.Right
+	case Mirrored:
+		return m == levels.Right || m == levels.Left
+	default:
+		return m < levels.NumDirections
+	}
 }
 
 // Spell gives every piece of the level the table's spelling of its name. A

@@ -74,6 +74,19 @@ type (
 		Tally(moves levels.Moves) []Figure
 	}
 
+	// A Continuer can begin anywhere: From gives a puzzle of the same level,
+	// sharing nothing that either of them writes, which starts with a state
+	// that was reached by moves. What it refutes, bounds and searches is from
+	// there. From copies the state.
+	Continuer interface{ From(state []byte) Puzzle }
+
+	// A Locator knows which cells the player moves: the one of the player,
+	// of the gap, of everything that is YOU. The path of a solution is drawn
+	// through them.
+	Locator interface {
+		Locate(state []byte) []levels.Cell
+	}
+
 	// An Overlayer can mark cells of the level for its author, such as the
 	// squares from which a box never reaches a goal.
 	Overlayer interface{ Overlays() []Overlay }
