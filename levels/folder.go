@@ -1,6 +1,7 @@
 package levels
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -91,6 +92,25 @@ func ReadFS(fsys fs.FS, dir string) (*Folder, []Problem) {
 	}
 	f.Level = l
 	return f, problems
+}
+
+// Stale tells whether the files of the folder on disk are no longer those
+// that were read, and gives fs.ErrNotExist where the folder is gone. The
+// solution is not looked at: solvers come and go.
+func (f *Folder) Stale() (bool, error) {
+	if _, err := os.Stat(f.Path); err != nil {
+		return true, fmt.Errorf("the folder cannot be found: %w", err)
+	}
+	for _, name := range []string{TilesFile, ContentFile, MetaFile} {
+		data, err := readFile(os.DirFS(f.Path), name)
+		source, known := f.source[name]
+		switch {
+		case errors.Is(err, fs.ErrNotExist) && !known:
+		case err != nil, !known, !bytes.Equal(data, source):
+			return true, nil
+		}
+	}
+	return false, nil
 }
 
 var (

@@ -154,13 +154,12 @@ func (s Stack) String() string {
 // the cells and in the declarations; a piece renamed to "" is dropped. It is
 // how a game puts its own spelling in place of the author's.
 func (l *Level) Rename(canonical func(string) string) {
-	// Most cells share a few stacks, which need renaming once.
-	renamed := map[*Piece]Stack{}
+	renamed := map[sharing]Stack{}
 	rename := func(s Stack) Stack {
 		if len(s) == 0 {
 			return nil
 		}
-		if r, ok := renamed[&s[0]]; ok {
+		if r, ok := renamed[sharing{&s[0], len(s)}]; ok {
 			return r
 		}
 		var r Stack
@@ -169,7 +168,7 @@ func (l *Level) Rename(canonical func(string) string) {
 				r = append(r, p)
 			}
 		}
-		renamed[&s[0]] = r
+		renamed[sharing{&s[0], len(s)}] = r
 		return r
 	}
 	for i, s := range l.cells {

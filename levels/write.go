@@ -127,20 +127,17 @@ func (s Stack) key() string { return strings.ToLower(s.String()) }
 
 // Write saves the level into dir, which is made where it does not exist, and
 // gives the folder as it now is. A file is written whole or not at all, and
-// not touched where it already says the same. A nil solution removes
-// solution.txt, which would speak of another level.
+// not touched where it already says the same; a folder that is made appears
+// with all of its files or not at all. A nil solution removes solution.txt,
+// which would speak of another level.
 func (f *Folder) Write(dir string, l *Level, usual func(Stack) rune, solution Moves) (*Folder, error) {
-	if err := os.MkdirAll(dir, 0o777); err != nil {
-		return nil, fmt.Errorf("the folder cannot be made: %w", err)
+	var err error
+	if _, missing := os.Stat(dir); errors.Is(missing, fs.ErrNotExist) {
+		err = f.writeNew(dir, l, usual, solution)
+	} else {
+		err = f.writeInto(dir, l, usual, solution)
 	}
-	files := f.Files(l, usual)
-	for _, name := range []string{TilesFile, ContentFile, MetaFile} {
-		data, wanted := files[name]
-		if err := replace(filepath.Join(dir, name), data, wanted); err != nil {
-			return nil, err
-		}
-	}
-	if err := WriteSolution(dir, solution); err != nil {
+	if err != nil {
 		return nil, err
 	}
 	written, problems := Read(dir)
@@ -150,8 +147,49 @@ func (f *Folder) Write(dir string, l *Level, usual func(Stack) rune, solution Mo
 	return written, nil
 }
 
-// WriteSolution writes solution.txt into a level folder; nil removes it.
+// writeNew fills a folder under another name before it gets its own.
+func (f *Folder) writeNew(dir string, l *Level, usual func(Stack) rune, solution Moves) error {
+	parent, name := filepath.Split(filepath.Clean(dir))
+	if parent == "" {
+		parent = "."
+	}
+	if err := os.MkdirAll(parent, 0o777); err != nil {
+		return fmt.Errorf("the folder cannot be made: %w", err)
+	}
+	unfinished, err := os.MkdirTemp(parent, "."+name+".*")
+	if err != nil {
+		return fmt.Errorf("the folder cannot be made: %w", err)
+	}
+	defer os.RemoveAll(unfinished) // gone by then where all went well
+	if err := f.writeInto(unfinished, l, usual, solution); err != nil {
+		return err
+	}
+	if err := os.Chmod(unfinished, 0o755); err != nil {
+		return fmt.Errorf("the folder's permissions cannot be set: %w", err)
+	}
+	if err := os.Rename(unfinished, dir); err != nil {
+		return fmt.Errorf("the folder cannot be given its name: %w", err)
+	}
+	return nil
+}
+
+func (f *Folder) writeInto(dir string, l *Level, usual func(Stack) rune, solution Moves) error {
+	files := f.Files(l, usual)
+	for _, name := range []string{TilesFile, ContentFile, MetaFile} {
+		data, wanted := files[name]
+		if err := replace(filepath.Join(dir, name), data, wanted); err != nil {
+			return err
+		}
+	}
+	return WriteSolution(dir, solution)
+}
+
+// WriteSolution writes solution.txt into a level folder; nil removes it. A
+// file that says the same moves in another manner is left as it is.
 func WriteSolution(dir string, solution Moves) error {
+	if old, err := ReadSolution(dir); err == nil && solution != nil && slices.Equal(old, solution) {
+		return nil
+	}
 	return replace(filepath.Join(dir, SolutionFile), []byte(solution.String()+"\n"), solution != nil)
 }
 

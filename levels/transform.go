@@ -1,0 +1,123 @@
+package levels
+
+// What follows makes one level from another and leaves the other alone. The
+// new one has the same title, options and symbols. Faces tells whether a
+// piece may face as it would after a turn; where it may not, it faces as
+// before. A nil Faces lets every piece turn.
+type Faces func(Piece) bool
+
+// filled makes a level of the given size that has what fits of each cell.
+func (l *Level) filled(width, height int, from func(Cell) Stack) *Level {
+	n := New(width, height)
+	n.Meta, n.Declarations = l.Clone().Meta, l.Clone().Declarations
+	for i := range n.cells {
+		n.cells[i] = from(Cell{i % n.width, i / n.width})
+	}
+	return n
+}
+
+// Resized gives a level of the given size in which the old one's top left
+// cell lies at the cell given. What lies outside is cut off.
+func (l *Level) Resized(width, height int, at Cell) *Level {
+	return l.filled(width, height, func(c Cell) Stack { return l.At(c.Plus(-at.X, -at.Y)) })
+}
+
+// Part gives an area as a level of its own.
+func (l *Level) Part(a Area) *Level {
+	return l.Resized(a.Width(), a.Height(), Cell{-a.Min.X, -a.Min.Y})
+}
+
+// Rotated turns the level by quarters of a turn, clockwise.
+func (l *Level) Rotated(quarters int, faces Faces) *Level {
+	quarters = (quarters%4 + 4) % 4
+	turned := turner(faces, func(m Move) Move { return (m + NumDirections - Move(quarters)) % NumDirections })
+	width, height := l.width, l.height
+	if quarters%2 == 1 {
+		width, height = height, width
+	}
+	right, bottom := l.width-1, l.height-1
+	return l.filled(width, height, func(c Cell) Stack {
+		switch quarters {
+		case 1:
+			c = Cell{c.Y, bottom - c.X}
+		case 2:
+			c = Cell{right - c.X, bottom - c.Y}
+		case 3:
+			c = Cell{right - c.Y, c.X}
+		}
+		return turned(l.At(c))
+	})
+}
+
+// Mirrored swaps left and right, or top and bottom where upright is false.
+func (l *Level) Mirrored(upright bool, faces Faces) *Level {
+	turned := turner(faces, func(m Move) Move {
+		if upright == (m == Left || m == Right) {
+			return m.Opposite()
+		}
+		return m
+	})
+	return l.filled(l.width, l.height, func(c Cell) Stack {
+		if upright {
+			c.X = l.width - 1 - c.X
+		} else {
+			c.Y = l.height - 1 - c.Y
+		}
+		return turned(l.At(c))
+	})
+}
+
+// Shifted moves everything by so many columns and rows; what leaves at one
+// side comes in at the other.
+func (l *Level) Shifted(dx, dy int) *Level {
+	wrap := func(n, size int) int { return (n%size + size) % size }
+	return l.filled(l.width, l.height, func(c Cell) Stack {
+		return l.At(Cell{wrap(c.X-dx, l.width), wrap(c.Y-dy, l.height)})
+	})
+}
+
+// Drawn gives the smallest area that holds every piece.
+func (l *Level) Drawn() Area {
+	var a Area
+	l.Cells(func(c Cell, s Stack) {
+		switch {
+		case len(s) == 0:
+		case a.Empty():
+			a = Span(c, c)
+		default:
+			b := Span(c, c)
+			a.Min.X, a.Min.Y = min(a.Min.X, b.Min.X), min(a.Min.Y, b.Min.Y)
+			a.Max.X, a.Max.Y = max(a.Max.X, b.Max.X), max(a.Max.Y, b.Max.Y)
+		}
+	})
+	return a
+}
+
+// sharing tells stacks of cells apart by where they lie in memory. Most cells
+// share a few, which need to be looked at once.
+type sharing struct {
+	first *Piece
+	count int
+}
+
+// turner gives what turns a stack, the same one for the same one.
+func turner(faces Faces, turn func(Move) Move) func(Stack) Stack {
+	known := map[sharing]Stack{}
+	return func(s Stack) Stack {
+		if len(s) == 0 {
+			return nil
+		}
+		if t, ok := known[sharing{&s[0], len(s)}]; ok {
+			return t
+		}
+		t := append(Stack(nil), s...)
+		for i, p := range t {
+			p.Facing = turn(p.Facing)
+			if faces == nil || faces(p) {
+				t[i] = p
+			}
+		}
+		known[sharing{&s[0], len(s)}] = t
+		return t
+	}
+}

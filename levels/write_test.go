@@ -1,0 +1,104 @@
+package levels
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"testing"
+)
+
+func write(t *testing.T, dir string, files map[string]string) {
+	t.Helper()
+	for name, text := range files {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// TestNewFoldersAppearWhole: nothing but the finished folder is ever left.
+func TestNewFoldersAppearWhole(t *testing.T) {
+	dir := t.TempDir()
+	var none *Folder
+	written, err := none.Write(filepath.Join(dir, "deep", "new"), drawn("ab.", "..b"), nil, Moves{Right})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !written.Level.SameGrid(drawn("ab.", "..b")) {
+		t.Errorf("written: %s", picture(written.Level))
+	}
+	if moves, err := ReadSolution(written.Path); err != nil || moves.String() != "1→" {
+		t.Errorf("the solution is %v, %v", moves, err)
+	}
+	left, _ := os.ReadDir(filepath.Join(dir, "deep"))
+	if len(left) != 1 {
+		t.Errorf("left over: %v", left)
+	}
+	// A name that cannot be had leaves nothing behind either.
+	write(t, dir, map[string]string{"file": "x"})
+	if _, err := none.Write(filepath.Join(dir, "file", "level"), drawn("a"), nil, nil); err == nil {
+		t.Error("a level was written below a file")
+	}
+	if left, _ := os.ReadDir(dir); len(left) != 2 {
+		t.Errorf("left over: %v", left)
+	}
+}
+
+// TestSolutionsThatSayTheSameStay: in whatever manner they are written.
+func TestSolutionsThatSayTheSameStay(t *testing.T) {
+	dir := t.TempDir()
+	const manner = "→→ 1→\n\n↑"
+	write(t, dir, map[string]string{SolutionFile: manner})
+	for _, test := range []struct {
+		moves Moves
+		want  string
+	}{
+		{Moves{Right, Right, Right, Up}, manner},
+		{Moves{Right, Right}, "2→\n"},
+		{Moves{}, "\n"},
+	} {
+		if err := WriteSolution(dir, test.moves); err != nil {
+			t.Fatal(err)
+		}
+		data, _ := os.ReadFile(filepath.Join(dir, SolutionFile))
+		if string(data) != test.want {
+			t.Errorf("%v: %q, want %q", test.moves, data, test.want)
+		}
+	}
+	if err := WriteSolution(dir, nil); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := ReadSolution(dir); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("a stale solution stayed: %v", err)
+	}
+}
+
+// TestStaleFoldersAreNoticed: whatever file another program touches.
+func TestStaleFoldersAreNoticed(t *testing.T) {
+	files := map[string]string{TilesFile: "a a\n", ContentFile: "aa\n"}
+	for name, change := range map[string]func(dir string){
+		"nothing":       func(string) {},
+		"a solution":    func(dir string) { write(t, dir, map[string]string{SolutionFile: "1→"}) },
+		"other tiles":   func(dir string) { write(t, dir, map[string]string{TilesFile: "a b\n"}) },
+		"other content": func(dir string) { write(t, dir, map[string]string{ContentFile: "aaa\n"}) },
+		"a new title":   func(dir string) { write(t, dir, map[string]string{MetaFile: "title = \"x\"\n"}) },
+		"no content":    func(dir string) { os.Remove(filepath.Join(dir, ContentFile)) },
+		"no folder":     func(dir string) { os.RemoveAll(dir) },
+	} {
+		dir := t.TempDir()
+		write(t, dir, files)
+		folder, problems := Read(dir)
+		if len(problems) > 0 {
+			t.Fatal(problems)
+		}
+		change(dir)
+		stale, err := folder.Stale()
+		if want := name != "nothing" && name != "a solution"; stale != want {
+			t.Errorf("%s: stale is %v", name, stale)
+		}
+		if gone := errors.Is(err, fs.ErrNotExist); gone != (name == "no folder") {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
