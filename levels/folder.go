@@ -9,6 +9,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"slices"
 )
 
 // A Folder is a level as it lies on disk: what was read, and the very bytes,
@@ -59,34 +60,64 @@ func IsFolder(dir string) bool {
 
 // ReadFS reads a level folder of a file system, such as Bundled.
 func ReadFS(fsys fs.FS, dir string) (*Folder, []Problem) {
-	f := &Folder{Path: dir, source: map[string][]byte{}}
-	var problems []Problem
-	read := func(name string, missing Kind, remedy string) ([]byte, bool) {
+	files := map[string][]byte{}
+	var unread []Problem
+	// The solution is read by ReadSolution: a spoiled one spoils no level.
+	for _, name := range []string{TilesFile, ContentFile, MetaFile} {
 		data, err := readFile(fsys, path.Join(dir, name))
-		if err == nil {
-			f.source[name] = data
-			return data, true
+		switch {
+		case err == nil:
+			files[name] = data
+		case !errors.Is(err, fs.ErrNotExist):
+			unread = append(unread, fileProblem(err, name, "", ""))
 		}
-		if missing != "" || !errors.Is(err, fs.ErrNotExist) {
-			problems = append(problems, fileProblem(err, name, missing, remedy))
-		}
-		return nil, false
 	}
+	f, problems := decode(files, unread)
+	if f != nil {
+		f.Path = dir
+	}
+	return f, problems
+}
+
+// Decode makes a folder of files by name: what Files gives, read again. Path
+// is left empty.
+func Decode(files map[string][]byte) (*Folder, []Problem) { return decode(files, nil) }
+
+// decode reports besides what it finds the files that could not be read.
+func decode(files map[string][]byte, unread []Problem) (*Folder, []Problem) {
+	f := &Folder{source: files}
 	l := &Level{}
-	if data, ok := read(TilesFile, TilesNotFound,
-		"tiles.txt is missing; write one line per symbol in it, such as \"b Baba\""); ok {
+	var problems []Problem
+	unreadable := func(name string) bool {
+		i := slices.IndexFunc(unread, func(p Problem) bool { return p.File == name })
+		if i >= 0 {
+			problems = append(problems, unread[i])
+		}
+		return i >= 0
+	}
+	if data, ok := files[TilesFile]; ok {
 		problems = append(problems, f.readTiles(l, data)...)
+	} else if !unreadable(TilesFile) {
+		problems = append(problems, Problem{
+			Kind: TilesNotFound, File: TilesFile,
+			Text: "tiles.txt is missing; write one line per symbol in it, such as \"b Baba\"",
+		})
 	}
-	if data, ok := read(ContentFile, ContentNotFound,
-		"content.txt is missing; draw the grid in it, one symbol per cell"); ok {
+	if data, ok := files[ContentFile]; ok {
 		problems = append(problems, f.readContent(l, data)...)
+	} else if !unreadable(ContentFile) {
+		problems = append(problems, Problem{
+			Kind: ContentNotFound, File: ContentFile,
+			Text: "content.txt is missing; draw the grid in it, one symbol per cell",
+		})
 	}
-	if data, ok := read(MetaFile, "", ""); ok {
+	if data, ok := files[MetaFile]; ok {
 		meta, ps := readMeta(data)
 		l.Meta = meta
 		problems = append(problems, ps...)
+	} else {
+		unreadable(MetaFile)
 	}
-	// The solution is read by ReadSolution: a spoiled one spoils no level.
 	if AnyHarmful(problems) {
 		return nil, problems
 	}

@@ -36,14 +36,17 @@ func splitLines(file string, data []byte) (text, []Problem) {
 	s, t.mark = strings.CutPrefix(s, byteOrderMark)
 	s, t.finalLine = strings.CutSuffix(s, "\n")
 	t.lines = strings.Split(s, "\n")
-	ends := 0
+	ends, all := 0, len(t.lines)-1
+	if t.finalLine {
+		all++
+	}
 	for i, line := range t.lines {
 		if rest, ok := strings.CutSuffix(line, "\r"); ok {
 			t.lines[i] = rest
 			ends++
 		}
 	}
-	t.crlf = ends*2 > len(t.lines)
+	t.crlf = ends*2 > all
 	return t, badBytes(file, t.lines)
 }
 

@@ -17,14 +17,14 @@ import (
 // Files gives the files of a level by name, tiles.txt and content.txt and,
 // where there is something to say, level.toml. What l has not changed against
 // the folder comes back byte for byte; symbols and line ends stay as their
-// author chose them. usual names the symbol a stack usually has, 0 for none;
+// author chose them, and the lines of symbols that l no longer declares go. usual names the symbol a stack usually has, 0 for none;
 // it may be nil. f may be nil: a level that was never on disk.
 func (f *Folder) Files(l *Level, usual func(Stack) rune) map[string][]byte {
 	if f == nil {
 		f = &Folder{}
 	}
 	files := map[string][]byte{}
-	if f.Level != nil && f.Level.SameGrid(l) {
+	if f.Level != nil && f.Level.SameGrid(l) && len(f.dropped(l)) == 0 {
 		files[TilesFile], files[ContentFile] = f.source[TilesFile], f.source[ContentFile]
 	} else {
 		files[TilesFile], files[ContentFile] = f.encodeGrid(l, usual)
@@ -35,20 +35,43 @@ func (f *Folder) Files(l *Level, usual func(Stack) rune) map[string][]byte {
 	return files
 }
 
+// dropped gives the lines of tiles.txt, from 1, whose declarations the level
+// has no longer.
+func (f *Folder) dropped(l *Level) map[int]bool {
+	lines := map[int]bool{}
+	if f.Level == nil {
+		return lines
+	}
+	for _, d := range f.Level.Declarations {
+		lines[d.Number] = true
+	}
+	for _, d := range l.Declarations {
+		delete(lines, d.Number)
+	}
+	return lines
+}
+
 // encodeGrid writes tiles.txt and content.txt anew.
 func (f *Folder) encodeGrid(l *Level, usual func(Stack) rune) (tiles, content []byte) {
 	symbolOf, added := l.assignSymbols(usual)
+	dropped := f.dropped(l)
 	tiles = f.source[TilesFile]
-	if tiles == nil || len(added) > 0 {
+	if tiles == nil || len(added)+len(dropped) > 0 {
 		t := f.tiles
-		if f.source == nil {
-			t = text{finalLine: true}
-			for _, d := range l.Declarations {
-				t.lines = append(t.lines, d.Line)
+		t.lines = nil
+		for i, line := range f.tiles.lines {
+			if !dropped[i+1] {
+				t.lines = append(t.lines, line)
 			}
 		}
-		t.lines = slices.Clone(t.lines)
+		if f.source == nil {
+			t.finalLine = true
+			added = slices.Concat(l.Declarations, added)
+		}
 		for _, d := range added {
+			if d.Line == "" {
+				d.Line = string(d.Symbol) + " " + d.Stack.String()
+			}
 			t.lines = append(t.lines, d.Line)
 		}
 		tiles = t.bytes()
@@ -112,7 +135,6 @@ func (l *Level) assignSymbols(usual func(Stack) rune) (map[string]rune, []Declar
 	for i := range added {
 		d := &added[i]
 		d.Symbol = symbolFor(d.Stack, taken, usual)
-		d.Line = string(d.Symbol) + " " + d.Stack.String()
 		taken[d.Symbol] = true
 		symbolOf[d.Stack.key()] = d.Symbol
 	}

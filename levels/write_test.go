@@ -102,3 +102,39 @@ func TestStaleFoldersAreNoticed(t *testing.T) {
 		}
 	}
 }
+
+// TestFilesAndDecodeAreInverse: also where a symbol is dropped and one added.
+func TestFilesAndDecodeAreInverse(t *testing.T) {
+	source := map[string][]byte{
+		TilesFile:   []byte("a a\r\n. empty\r\nx oddity\r\n\r\n- empty"),
+		ContentFile: []byte("a.-\r\n-ax"),
+		MetaFile:    []byte("title = 'one' # first\n"),
+	}
+	folder, problems := Decode(source)
+	if len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	same := folder.Files(folder.Level.Clone(), nil)
+	for name, data := range source {
+		if string(same[name]) != string(data) {
+			t.Errorf("%s: %q, want %q", name, same[name], data)
+		}
+	}
+	l := folder.Level.Clone()
+	l.Set(Cell{2, 1}, Stack{{Tile: "b"}})
+	l.Declarations = l.Declarations[:2]
+	l.Declarations = append(l.Declarations, folder.Level.Declarations[3])
+	files := folder.Files(l, nil)
+	if want := "a a\r\n. empty\r\n\r\n- empty\r\nb b"; string(files[TilesFile]) != want {
+		t.Errorf("tiles.txt is %q, want %q", files[TilesFile], want)
+	}
+	if want := "a.-\r\n-ab"; string(files[ContentFile]) != want {
+		t.Errorf("content.txt is %q, want %q", files[ContentFile], want)
+	}
+	if again, problems := Decode(files); len(problems) > 0 || !again.Level.SameGrid(l) {
+		t.Errorf("read again: %v", problems)
+	}
+	if _, problems := Decode(nil); len(problems) != 2 {
+		t.Errorf("no files at all: %v", problems)
+	}
+}
