@@ -138,7 +138,7 @@ func (f *Folder) Stale() (bool, error) {
 		switch {
 		case errors.Is(err, fs.ErrNotExist) && !known:
 		case err != nil, !known, !bytes.Equal(data, source):
-			return true, nil
+			return true, nil //nolint:nilerr // a file that cannot be read is not the one that was
 		}
 	}
 	return false, nil

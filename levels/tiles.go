@@ -50,15 +50,15 @@ func (f *Folder) readTiles(l *Level, data []byte) []Problem {
 // the kind, the column and the text.
 func parseDeclaration(line string) (Declaration, *Problem) {
 	symbol, size := utf8.DecodeRuneInString(line)
-	wrong := func(column int, format string, args ...any) (Declaration, *Problem) {
-		return Declaration{}, &Problem{Kind: InvalidDeclaration, Column: column, Text: fmt.Sprintf(format, args...)}
+	wrong := func(column int, text string) *Problem {
+		return &Problem{Kind: InvalidDeclaration, Column: column, Text: text}
 	}
 	if unicode.IsControl(symbol) {
-		return wrong(1, "the symbol is a control character; use one that can be seen, or a space")
+		return Declaration{}, wrong(1, "the symbol is a control character; use one that can be seen, or a space")
 	}
 	rest, ok := strings.CutPrefix(line[size:], " ")
 	if !ok {
-		return wrong(2, "a line is one symbol, one space and a tile, such as \"b Baba\"")
+		return Declaration{}, wrong(2, "a line is one symbol, one space and a tile, such as \"b Baba\"")
 	}
 	d := Declaration{Symbol: symbol, Line: line}
 	column := 3
@@ -68,7 +68,7 @@ func parseDeclaration(line string) (Declaration, *Problem) {
 		if r, size := utf8.DecodeLastRuneInString(name); size > 0 {
 			if m, ok := MoveOf(r); ok {
 				if m == Wait {
-					return wrong(column+utf8.RuneCountInString(strings.TrimRight(part, " "))-1,
+					return Declaration{}, wrong(column+utf8.RuneCountInString(strings.TrimRight(part, " "))-1,
 						"a piece faces → ↑ ← or ↓")
 				}
 				piece.Facing = m
@@ -78,12 +78,12 @@ func parseDeclaration(line string) (Declaration, *Problem) {
 		piece.Tile = strings.Join(strings.Fields(piece.Tile), " ")
 		switch {
 		case piece.Tile == "" && rest == part:
-			return wrong(column, "no tile is named after the symbol; write one, such as \"b Baba\"")
+			return Declaration{}, wrong(column, "no tile is named after the symbol; write one, such as \"b Baba\"")
 		case piece.Tile == "":
-			return wrong(column, "a tile is missing beside the +")
+			return Declaration{}, wrong(column, "a tile is missing beside the +")
 		case strings.EqualFold(piece.Tile, EmptyTile):
 			if rest != part {
-				return wrong(column, "empty cannot stand in a stack; leave it out")
+				return Declaration{}, wrong(column, "empty cannot stand in a stack; leave it out")
 			}
 		default:
 			d.Stack = append(d.Stack, piece)

@@ -1,9 +1,10 @@
 package levels
 
-// What follows makes one level from another and leaves the other alone. The
-// new one has the same title, options and symbols. Faces tells whether a
-// piece may face as it would after a turn; where it may not, it faces as
-// before. A nil Faces lets every piece turn.
+// The methods below make one level from another and leave the other alone.
+// The new one has the same title, options and symbols.
+
+// Faces tells whether a piece may face as it would after a turn; where it
+// may not, it faces as before. A nil Faces lets every piece turn.
 type Faces func(Piece) bool
 
 // filled makes a level of the given size that has what fits of each cell.

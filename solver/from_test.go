@@ -51,7 +51,9 @@ func TestFromSolvesFromAnyState(t *testing.T) {
 func TestSymbolIsWhatTheTableSays(t *testing.T) {
 	g := solver.Game{
 		Tiles: []solver.Tile{
-			{Name: "empty", Symbol: ' '}, {Name: "box", Symbol: '$'}, {Name: "goal", Symbol: '.'},
+			{Name: "empty", Symbol: ' '},
+			{Name: "box", Symbol: '$'},
+			{Name: "goal", Symbol: '.'},
 			{Name: "dude", Symbol: 'd', Look: solver.Look{Turn: solver.Mirrored}},
 		},
 		Symbols: map[string]rune{"box + goal": '*', "dude ←": '<'},

@@ -38,9 +38,9 @@ func TestSearchesAgreeWithThePlainOne(t *testing.T) {
 				}
 			}
 		}
-		any := solver.Solve(t.Context(), guessing{w}, solver.Task{Goal: solver.Any})
-		if (any.Verdict == solver.Solved) != (length >= 0) {
-			t.Fatalf("seed %d, any: %v, want length %d", seed, any.Verdict, length)
+		first := solver.Solve(t.Context(), guessing{w}, solver.Task{Goal: solver.Any})
+		if (first.Verdict == solver.Solved) != (length >= 0) {
+			t.Fatalf("seed %d, any: %v, want length %d", seed, first.Verdict, length)
 		}
 	}
 }

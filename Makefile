@@ -1,0 +1,72 @@
+# `make run` and `make test` do all their own set-up; `make help` lists the rest.
+
+GO    ?= go
+BUILD := build
+TOOLS := $(BUILD)/tools
+# What --version says; FyneApp.toml is the one place it is written down.
+PROGRAM := puzzlewright
+
+.PHONY: help run build test lint format unit race plain window bench soak fuzz cover package clean setup setup-test
+
+help: ## list what can be made
+	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 20
+
+run: build ## open the window; without a display, solve the bundled levels in the shell
+	@tools/run ./$(PROGRAM)
+
+build: setup ## build ./puzzlewright
+	$(GO) build -o $(PROGRAM) .
+
+test: setup-test lint plain race window ## everything: lint, unit and race tests, golden images, a real window under Xvfb
+	@echo "All tests passed."
+
+lint: $(TOOLS)/golangci-lint ## the named linters of .golangci.yml, and gofumpt
+	$(TOOLS)/golangci-lint run ./...
+
+format: $(TOOLS)/golangci-lint ## lay out the code as lint wants it
+	$(TOOLS)/golangci-lint fmt
+
+unit: ## the unit tests alone, quickly
+	$(GO) test ./...
+
+plain: ## build and test the program without cgo: every subcommand, no window
+	CGO_ENABLED=0 $(GO) build -o $(BUILD)/plain/$(PROGRAM) .
+	CGO_ENABLED=0 $(GO) test ./...
+
+race: ## all tests under the race detector
+	$(GO) test -race ./...
+
+bench: ## states per second, bytes per state, time to verdict
+	$(GO) test -run '^$$' -bench . -benchmem ./...
+
+soak: ## the long tests: many more random levels, minutes of random input
+	PUZZLEWRIGHT_SOAK=1 $(GO) test -timeout 4h -count 1 ./...
+
+FUZZTIME ?= 20s
+
+fuzz: ## every fuzz target for FUZZTIME (20s) each
+	@tools/fuzz $(FUZZTIME)
+
+cover: ## how much of the code the tests reach, as a page in build/
+	@mkdir -p $(BUILD)
+	$(GO) test -coverprofile $(BUILD)/cover.out -coverpkg ./... ./...
+	$(GO) tool cover -html $(BUILD)/cover.out -o $(BUILD)/cover.html
+	@$(GO) tool cover -func $(BUILD)/cover.out | tail -1
+
+setup: ## what a build needs from the system
+	@tools/setup build
+
+setup-test:
+	@tools/setup test
+
+clean: ## remove what was built
+	rm -rf $(BUILD) $(PROGRAM)
+
+# The tools are built once, in the versions that tools/go.mod pins.
+$(TOOLS)/golangci-lint: tools/go.mod tools/go.sum
+	@mkdir -p $(TOOLS)
+	cd tools && $(GO) build -o ../$@ github.com/golangci/golangci-lint/v2/cmd/golangci-lint
+
+$(TOOLS)/fyne: tools/go.mod tools/go.sum
+	@mkdir -p $(TOOLS)
+	cd tools && $(GO) build -o ../$@ fyne.io/tools/cmd/fyne
