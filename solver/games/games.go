@@ -9,12 +9,16 @@ import (
 	"puzzlewright/levels/convert"
 	"puzzlewright/solver"
 	"puzzlewright/solver/baba"
+	"puzzlewright/solver/longcat"
+	"puzzlewright/solver/sliding"
 )
 
 // All are the games, in the order in which they are offered. Where the tiles
 // of a level fit several games, the first of them is meant.
 var All = []*solver.Game{
 	&baba.Game,
+	&sliding.Game,
+	&longcat.Game,
 }
 
 // ByName finds a game by the name that level.toml gives; nil where there is

@@ -1,0 +1,60 @@
+package longcat
+
+import (
+	"puzzlewright/levels"
+)
+
+// A cell is an index into a board with a border of walls around it, so that a
+// step in any direction is an addition and never leaves the board.
+type cell = int32
+
+// A board is what of a level does not change.
+type board struct {
+	width, height int // without the border
+	step          [levels.NumDirections]cell
+	wall          []bool
+	start         cell
+	free          int    // cells that are no wall, the cat's own included
+	index         []cell // the number of a cell among those, in reading order
+}
+
+func boardOf(l *levels.Level) *board {
+	stride := cell(l.Width() + 2)
+	b := &board{width: l.Width(), height: l.Height()}
+	for m := range levels.Move(levels.NumDirections) {
+		dx, dy := m.Delta()
+		b.step[m] = cell(dy)*stride + cell(dx)
+	}
+	size := int(stride) * (l.Height() + 2)
+	b.wall, b.index = make([]bool, size), make([]cell, size)
+	for c := range b.wall {
+		b.wall[c] = true
+	}
+	l.Cells(func(at levels.Cell, s levels.Stack) {
+		c := cell(at.Y+1)*stride + cell(at.X+1)
+		if s.Has(wallTile) {
+			return
+		}
+		if s.Has(catTile) {
+			b.start = c
+		}
+		b.wall[c] = false
+		b.index[c] = cell(b.free)
+		b.free++
+	})
+	return b
+}
+
+// place gives a cell as the level counts it.
+func (b *board) place(c cell) levels.Cell {
+	stride := b.width + 2
+	return levels.Cell{X: int(c)%stride - 1, Y: int(c)/stride - 1}
+}
+
+func (b *board) places(cells []cell) []levels.Cell {
+	var all []levels.Cell
+	for _, c := range cells {
+		all = append(all, b.place(c))
+	}
+	return all
+}

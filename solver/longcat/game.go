@@ -1,0 +1,80 @@
+// Package longcat is LongCat: a cat slides until something stops it and
+// leaves its own body in every cell it passes. It has won when no free cell
+// is left. With a free choice of the first cell the same puzzle is known as
+// Mortal Coil.
+package longcat
+
+import (
+	"fmt"
+
+	"puzzlewright/levels"
+	"puzzlewright/levels/convert"
+	"puzzlewright/solver"
+)
+
+// The tiles that levels are drawn with, and those of the cat's body, which
+// are only shown. A piece of body faces an end of it: straight ones run from
+// there to the opposite side, corners to the next side clockwise; the tail
+// faces the rest of the cat, the head where it last slid.
+const (
+	wallTile   = "wall"
+	catTile    = "cat"
+	headTile   = "cat head"
+	bodyTile   = "cat body"
+	cornerTile = "cat corner"
+	tailTile   = "cat tail"
+)
+
+// Game is the game for the list of games.
+var Game = solver.Game{
+	Name:  "longcat",
+	Title: "LongCat",
+	Tiles: []solver.Tile{
+		{
+			Name: wallTile, Group: "Board", Symbol: '#',
+			Help: "stops the cat; outside the grid all is wall", Search: "block stop",
+			Look: solver.Look{Sprite: "longcat/wall"},
+		},
+		{
+			Name: catTile, Group: "Board", Symbol: 'C',
+			Help: "where the cat begins; it has to fill every free cell", Search: "start head player",
+			Look: solver.Look{Sprite: "longcat/cat", Layer: 1},
+		},
+		{
+			Name: levels.EmptyTile, Aliases: []string{"floor"}, Symbol: '.',
+			Help: "free, to be filled by the cat",
+		},
+		{Name: headTile, Look: solver.Look{Sprite: "longcat/head", Layer: 1, Turn: solver.Rotated}},
+		{Name: bodyTile, Look: solver.Look{Sprite: "longcat/body", Layer: 1, Turn: solver.Rotated}},
+		{Name: cornerTile, Look: solver.Look{Sprite: "longcat/corner", Layer: 1, Turn: solver.Rotated}},
+		{Name: tailTile, Look: solver.Look{Sprite: "longcat/tail", Layer: 1, Turn: solver.Rotated}},
+	},
+	Check:   check,
+	Load:    load,
+	Formats: []convert.Format{convert.CatText},
+}
+
+// check finds what keeps a level from being played: it needs one cat, and a
+// cell holds one piece.
+func check(l *levels.Level) []levels.Problem {
+	var problems []levels.Problem
+	wrong := func(cells []levels.Cell, text string) {
+		problems = append(problems, levels.Problem{Kind: levels.WrongLevel, Cells: cells, Text: text})
+	}
+	var cats []levels.Cell
+	l.Cells(func(c levels.Cell, s levels.Stack) {
+		if s.Has(catTile) {
+			cats = append(cats, c)
+		}
+		if len(s) > 1 {
+			wrong([]levels.Cell{c}, fmt.Sprintf("%d pieces lie in one cell; leave one of them", len(s)))
+		}
+	})
+	switch {
+	case len(cats) == 0:
+		wrong(nil, "there is no cat; put one on a free cell")
+	case len(cats) > 1:
+		wrong(cats, fmt.Sprintf("there are %d cats; leave one of them", len(cats)))
+	}
+	return problems
+}

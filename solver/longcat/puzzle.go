@@ -1,0 +1,145 @@
+package longcat
+
+import (
+	"encoding/binary"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+)
+
+// A puzzle is a board to be filled. A state, numbers little-endian, is
+//
+//	4 bytes  the cell of the head
+//	4 bytes  how many cells are free
+//	n bytes  two cells each, in reading order without the walls, the first
+//	         in the lower half: 0 is free, a move plus 1 is a piece of cat that
+//	         came in by that move, tail is where it began
+//
+// so that the whole cat can be drawn from it.
+type puzzle struct {
+	*board
+	start []byte
+	next  []byte // for Expand
+}
+
+const (
+	headAt   = 0
+	leftAt   = 4
+	piecesAt = 8
+
+	tail = levels.NumDirections + 1
+)
+
+func load(l *levels.Level) (solver.Puzzle, error) {
+	if problems := check(l); levels.AnyHarmful(problems) {
+		return nil, problems[0]
+	}
+	b := boardOf(l)
+	p := &puzzle{board: b, start: make([]byte, piecesAt+(b.free+1)/2)}
+	p.next = make([]byte, len(p.start))
+	p.fill(p.start, b.start, tail)
+	binary.LittleEndian.PutUint32(p.start[leftAt:], uint32(b.free-1))
+	return p, nil
+}
+
+// piece gives what lies in a cell that is no wall.
+func (b *board) piece(state []byte, c cell) byte {
+	i := b.index[c]
+	return state[piecesAt+i/2] >> (4 * (i % 2)) & 15
+}
+
+// fill puts a piece of cat into a free cell, and the head there.
+func (b *board) fill(state []byte, c cell, piece byte) {
+	i := b.index[c]
+	state[piecesAt+i/2] |= piece << (4 * (i % 2))
+	binary.LittleEndian.PutUint32(state[headAt:], uint32(c))
+}
+
+func (b *board) isFree(state []byte, c cell) bool {
+	return !b.wall[c] && b.piece(state, c) == 0
+}
+
+func head(state []byte) cell { return cell(binary.LittleEndian.Uint32(state[headAt:])) }
+
+func left(state []byte) uint32 { return binary.LittleEndian.Uint32(state[leftAt:]) }
+
+func (p *puzzle) Start() []byte { return p.start }
+
+func (p *puzzle) Won(state []byte) bool { return left(state) == 0 }
+
+// Expand slides the cat: until the next cell is wall, cat or the edge.
+func (p *puzzle) Expand(state []byte, visit func(levels.Move, []byte)) {
+	for m := range levels.Move(levels.NumDirections) {
+		c := head(state) + p.step[m]
+		if !p.isFree(state, c) {
+			continue
+		}
+		copy(p.next, state)
+		n := left(state)
+		for ; p.isFree(state, c); c += p.step[m] {
+			p.fill(p.next, c, byte(m)+1)
+			n--
+		}
+		binary.LittleEndian.PutUint32(p.next[leftAt:], n)
+		visit(m, p.next)
+	}
+}
+
+func (p *puzzle) Fork() solver.Puzzle {
+	f := *p
+	f.next = make([]byte, len(p.start))
+	return &f
+}
+
+// Show draws the walls and the whole cat.
+func (p *puzzle) Show(state []byte) *levels.Level {
+	l := levels.New(p.width, p.height)
+	l.Game = "longcat"
+	wall := levels.Stack{{Tile: wallTile}}
+	for c := range p.wall {
+		at := p.place(cell(c))
+		if !l.Holds(at) {
+			continue
+		}
+		if p.wall[c] {
+			l.Set(at, wall)
+		} else if piece := p.piece(state, cell(c)); piece > 0 {
+			l.Set(at, levels.Stack{p.drawn(state, cell(c), piece)})
+		}
+	}
+	return l
+}
+
+// drawn gives the piece of cat in a cell, joined to the pieces before and
+// after it.
+func (p *puzzle) drawn(state []byte, c cell, piece byte) levels.Piece {
+	in := levels.Move(piece - 1)
+	out, goesOn := p.leaves(state, c)
+	switch {
+	case piece == tail && !goesOn:
+		return levels.Piece{Tile: catTile}
+	case piece == tail:
+		return levels.Piece{Tile: tailTile, Facing: out}
+	case !goesOn:
+		return levels.Piece{Tile: headTile, Facing: in}
+	case in == out:
+		return levels.Piece{Tile: bodyTile, Facing: out}
+	}
+	// Directions are numbered against the clock: a corner that joins the
+	// sides d and d-1 faces d.
+	back := in.Opposite()
+	if (out+3)%levels.NumDirections == back {
+		return levels.Piece{Tile: cornerTile, Facing: out}
+	}
+	return levels.Piece{Tile: cornerTile, Facing: back}
+}
+
+// leaves tells by which move the cat went on from a cell.
+func (p *puzzle) leaves(state []byte, c cell) (levels.Move, bool) {
+	for m := range levels.Move(levels.NumDirections) {
+		if to := c + p.step[m]; !p.wall[to] && p.piece(state, to) == byte(m)+1 {
+			return m, true
+		}
+	}
+	return 0, false
+}

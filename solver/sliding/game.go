@@ -1,0 +1,75 @@
+// Package sliding is the sliding tile puzzle: numbered tiles and one gap on a
+// board of any width and height from 2 to 10, the 15-puzzle being the one of
+// 4x4. It is won when the tiles read 1, 2, 3, ... row by row with the gap last.
+package sliding
+
+import (
+	"fmt"
+	"strconv"
+
+	"puzzlewright/levels"
+	"puzzlewright/levels/convert"
+	"puzzlewright/solver"
+)
+
+// The sides of a board, in cells.
+const (
+	minSide = 2
+	maxSide = 10
+)
+
+// Game is the game for the list of games.
+var Game = solver.Game{
+	Name:      "sliding",
+	Title:     "Sliding tiles",
+	Tiles:     tiles(),
+	Check:     check,
+	Load:      load,
+	Keys:      [levels.NumMoves]string{"gap →", "gap ↑", "gap ←", "gap ↓", ""},
+	Templates: templates,
+	Formats:   []convert.Format{convert.Numbers},
+}
+
+// symbols are the usual symbols of tile 1, tile 2, ...: digits, then letters,
+// then the signs that are left.
+var symbols = []rune("123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ" +
+	"!\"#$%&'()*+,-/:;<=>?@[\\]^_`{|}~¡¢£¤¥§©")
+
+func tiles() []solver.Tile {
+	table := []solver.Tile{{
+		Name: levels.EmptyTile, Aliases: []string{"gap"}, Symbol: '.',
+		Help: "the gap, into which the tiles beside it slide",
+	}}
+	for n := 1; n < maxSide*maxSide; n++ {
+		table = append(table, solver.Tile{
+			Name: tileName(n), Group: "Tiles", Symbol: symbols[n-1],
+			Help:   fmt.Sprintf("number %d in reading order when the board is won", n),
+			Search: "number plate",
+			Look:   solver.Look{Word: strconv.Itoa(n)},
+		})
+	}
+	return table
+}
+
+func tileName(n int) string { return "tile " + strconv.Itoa(n) }
+
+// numbers gives the number of a tile by its name in the table.
+var numbers = func() map[string]int {
+	byName := map[string]int{}
+	for n := 1; n < maxSide*maxSide; n++ {
+		byName[tileName(n)] = n
+	}
+	return byName
+}()
+
+// levelOf draws a board.
+func levelOf(width, height int, board []byte) *levels.Level {
+	l := levels.New(width, height)
+	l.Game = "sliding"
+	for i, n := range board {
+		if n > 0 {
+			l.Set(levels.Cell{X: i % width, Y: i / width}, levels.Stack{{Tile: tileName(int(n))}})
+		}
+	}
+	return l
+}

@@ -1,0 +1,72 @@
+package sliding
+
+import (
+	"bytes"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+)
+
+// A puzzle is a board to be put in order. Its states are boards, a byte per
+// cell.
+type puzzle struct {
+	width, height int
+	start         []byte
+	next          []byte // for Expand
+}
+
+func load(l *levels.Level) (solver.Puzzle, error) {
+	if problems := check(l); levels.AnyHarmful(problems) {
+		return nil, problems[0]
+	}
+	return newPuzzle(l.Width(), boardOf(l)), nil
+}
+
+// boardOf reads the board of a level without problems.
+func boardOf(l *levels.Level) []byte {
+	board := make([]byte, 0, l.Width()*l.Height())
+	l.Cells(func(_ levels.Cell, s levels.Stack) {
+		n := 0
+		if len(s) > 0 {
+			n = numbers[s[0].Tile]
+		}
+		board = append(board, byte(n))
+	})
+	return board
+}
+
+func newPuzzle(width int, board []byte) *puzzle {
+	return &puzzle{width: width, height: len(board) / width, start: board, next: make([]byte, len(board))}
+}
+
+func (p *puzzle) Start() []byte { return p.start }
+
+func (p *puzzle) Won(state []byte) bool { return isSolved(state) }
+
+// Expand moves the gap.
+func (p *puzzle) Expand(state []byte, visit func(levels.Move, []byte)) {
+	gap := bytes.IndexByte(state, 0)
+	for m := range levels.Move(levels.NumDirections) {
+		if to := neighbour(gap, m, p.width, p.height); to >= 0 {
+			copy(p.next, state)
+			p.next[gap], p.next[to] = p.next[to], 0
+			visit(m, p.next)
+		}
+	}
+}
+
+func (p *puzzle) Show(state []byte) *levels.Level { return levelOf(p.width, p.height, state) }
+
+func (p *puzzle) Fork() solver.Puzzle { return newPuzzle(p.width, p.start) }
+
+// Bound sums how far each tile is from home.
+func (p *puzzle) Bound(state []byte) int {
+	sum := 0
+	for i, n := range state {
+		if n > 0 {
+			a, b := p.cell(i), p.cell(home(n, len(state)))
+			sum += max(a.X-b.X, b.X-a.X) + max(a.Y-b.Y, b.Y-a.Y)
+		}
+	}
+	return sum
+}

@@ -1,0 +1,54 @@
+package sliding
+
+import (
+	"fmt"
+	"math"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+)
+
+// Refute tells the boards whose parity is wrong, and the two tiles whose
+// exchange would mend it.
+func (p *puzzle) Refute() []solver.Reason {
+	if winnable(p.start, p.width) {
+		return nil
+	}
+	a, b := p.mend()
+	return []solver.Reason{{
+		Text: fmt.Sprintf("its parity is odd, and no move changes that; exchange %d and %d, and it can be won",
+			p.start[a], p.start[b]),
+		Cells: []levels.Cell{p.cell(a), p.cell(b)},
+	}}
+}
+
+func (p *puzzle) cell(i int) levels.Cell { return levels.Cell{X: i % p.width, Y: i / p.width} }
+
+// mend picks two cells whose tiles to exchange. Any two would do; the ones
+// that look most like the mistake are those that come home by it, and then
+// those that lie near each other.
+func (p *puzzle) mend() (a, b int) {
+	best := math.MinInt
+	for j, n := range p.start {
+		for i, m := range p.start[:j] {
+			if m == 0 || n == 0 {
+				continue
+			}
+			c, d := p.cell(i), p.cell(j)
+			worth := -max(c.X-d.X, d.X-c.X) - max(c.Y-d.Y, d.Y-c.Y)
+			worth += 2 * maxSide * (p.isHome(m, j) + p.isHome(n, i) - p.isHome(m, i) - p.isHome(n, j))
+			if worth > best {
+				best, a, b = worth, i, j
+			}
+		}
+	}
+	return a, b
+}
+
+// isHome is 1 for a tile in the cell where it belongs.
+func (p *puzzle) isHome(n byte, cell int) int {
+	if home(n, len(p.start)) == cell {
+		return 1
+	}
+	return 0
+}
