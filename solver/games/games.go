@@ -11,6 +11,7 @@ import (
 	"puzzlewright/solver/baba"
 	"puzzlewright/solver/longcat"
 	"puzzlewright/solver/sliding"
+	"puzzlewright/solver/sokoban"
 )
 
 // All are the games, in the order in which they are offered. Where the tiles
@@ -19,6 +20,7 @@ var All = []*solver.Game{
 	&baba.Game,
 	&sliding.Game,
 	&longcat.Game,
+	&sokoban.Game,
 }
 
 // ByName finds a game by the name that level.toml gives; nil where there is

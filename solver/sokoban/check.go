@@ -1,0 +1,82 @@
+package sokoban
+
+import (
+	"fmt"
+
+	"puzzlewright/levels"
+)
+
+// check gives what is wrong with a level, all of it.
+func check(l *levels.Level) []levels.Problem {
+	b := survey(l)
+	var problems []levels.Problem
+	report := func(kind levels.Kind, cells []levels.Cell, format string, args ...any) {
+		problems = append(problems, levels.Problem{Kind: kind, Cells: cells, Text: fmt.Sprintf(format, args...)})
+	}
+	switch len(b.players) {
+	case 0:
+		report(levels.WrongLevel, nil, "there is no player; draw one")
+	case 1:
+	default:
+		report(levels.WrongLevel, b.players, "there are %d players; keep one and erase the others", len(b.players))
+	}
+	if len(b.crowded) > 0 {
+		report(levels.WrongLevel, b.crowded,
+			"%s; a cell holds a wall, or a goal with at most one box or player on it", several(len(b.crowded),
+				"a cell holds things that cannot share it", "%d cells hold things that cannot share them"))
+	}
+	if len(b.players) > 0 {
+		b.checkReach(report)
+	}
+	b.checkNumbers(report)
+	if len(b.open) > 0 {
+		c := b.open[0]
+		report(levels.Advice, b.open,
+			"the border is open at row %d, column %d; the edge of the grid stops the player, but other programs want a wall there", c.Y+1, c.X+1)
+	}
+	return problems
+}
+
+type reporter func(kind levels.Kind, cells []levels.Cell, format string, args ...any)
+
+// checkReach reports boxes and goals behind walls. A box on a goal there is
+// decoration, as many levels have it.
+func (b *board) checkReach(report reporter) {
+	if n := len(b.lostBoxes); n > 0 {
+		report(levels.WrongLevel, b.lostBoxes, "%s; open a way to it or erase it",
+			several(n, "the player can never get to this box", "the player can never get to %d boxes"))
+	}
+	if n := len(b.lostGoals); n > 0 {
+		report(levels.WrongLevel, b.lostGoals, "%s; open a way to it or erase it",
+			several(n, "no box can ever get to this goal", "no box can ever get to %d goals"))
+	}
+}
+
+// checkNumbers compares the numbers of boxes and goals.
+func (b *board) checkNumbers(report reporter) {
+	var boxes, goals []levels.Cell
+	b.level.Cells(func(c levels.Cell, s levels.Stack) {
+		if s.Has(boxTile) {
+			boxes = append(boxes, c)
+		}
+		if s.Has(goalTile) {
+			goals = append(goals, c)
+		}
+	})
+	switch {
+	case len(boxes) == 0 && len(goals) == 0:
+		report(levels.Advice, nil, "there is nothing to push yet; draw a box and a goal")
+	case len(boxes) > len(goals):
+		report(levels.WrongLevel, boxes, "there are more boxes than goals, %d and %d; draw goals or erase boxes", len(boxes), len(goals))
+	case len(boxes) < len(goals):
+		report(levels.WrongLevel, goals, "there are more goals than boxes, %d and %d; draw boxes or erase goals", len(goals), len(boxes))
+	}
+}
+
+// several gives the sentence for one or for many.
+func several(n int, one, many string) string {
+	if n == 1 {
+		return one
+	}
+	return fmt.Sprintf(many, n)
+}

@@ -1,0 +1,94 @@
+// Package sokoban is the game of walls, boxes and goals: one player walks
+// over the floor and pushes boxes, one at a time, never pulling, until every
+// box is on a goal.
+package sokoban
+
+import (
+	"errors"
+
+	"puzzlewright/levels"
+	"puzzlewright/levels/convert"
+	"puzzlewright/solver"
+)
+
+const name = "sokoban"
+
+// The tiles. A box that is on a goal is shown as one while playing, so that
+// what is done can be told from what is still to do; it is never drawn by
+// hand, where the two are a stack.
+const (
+	wallTile   = convert.Wall
+	goalTile   = convert.Goal
+	boxTile    = convert.Box
+	playerTile = convert.Player
+	homeTile   = "box on goal"
+)
+
+// Game is the game for the list of games.
+var Game = solver.Game{
+	Name:  name,
+	Title: "Sokoban",
+	Tiles: []solver.Tile{
+		{
+			Name: wallTile, Group: "Board", Symbol: '#', Help: "Nothing passes a wall.",
+			Look: solver.Look{Sprite: "sokoban/wall", Layer: layerWall},
+		},
+		{
+			Name: levels.EmptyTile, Aliases: []string{"floor"}, Symbol: ' ', Help: "Floor, where the player walks and boxes are pushed.",
+			Look: solver.Look{Sprite: "sokoban/floor", Layer: layerFloor},
+		},
+		{
+			Name: goalTile, Group: "Board", Symbol: '.', Help: "Every box must be pushed onto a goal; there are as many goals as boxes.",
+			Search: "mark target storage win", Look: solver.Look{Sprite: "sokoban/goal", Layer: layerGoal},
+		},
+		{
+			Name: boxTile, Group: "Pieces", Symbol: '$', Help: "Can be pushed, one at a time, and never pulled.",
+			Search: "crate push", Look: solver.Look{Sprite: "sokoban/box", Layer: layerBox},
+		},
+		{
+			Name: playerTile, Group: "Pieces", Symbol: '@', Help: "Walks and pushes; there is exactly one.",
+			Search: "worker man you", Look: solver.Look{Sprite: "sokoban/player", Layer: layerPlayer},
+		},
+		{
+			Name: homeTile, Help: "A box that is where it belongs.",
+			Look: solver.Look{Sprite: "sokoban/box-on-goal", Layer: layerBox},
+		},
+	},
+	Check:     check,
+	Load:      load,
+	Templates: []solver.Template{{Title: "A room", Make: room}},
+	Formats:   convert.Sokoban(name),
+}
+
+// The layers, from the ground up.
+const (
+	layerFloor = iota
+	layerGoal
+	layerWall
+	layerBox
+	layerPlayer
+)
+
+func load(l *levels.Level) (solver.Puzzle, error) {
+	for _, p := range check(l) {
+		if !p.Harmless() {
+			return nil, errors.New(p.Text)
+		}
+	}
+	return newPuzzle(survey(l)), nil
+}
+
+// room is an empty room with the player in it: the border every level needs.
+func room(width, height int, _ uint64, _ int) *levels.Level {
+	l := levels.New(max(width, 3), max(height, 3))
+	l.Game = name
+	for y := range l.Height() {
+		for x := range l.Width() {
+			if x == 0 || y == 0 || x == l.Width()-1 || y == l.Height()-1 {
+				l.Set(levels.Cell{X: x, Y: y}, levels.Stack{{Tile: wallTile}})
+			}
+		}
+	}
+	l.Set(levels.Cell{X: l.Width() / 2, Y: l.Height() / 2}, levels.Stack{{Tile: playerTile}})
+	return l
+}

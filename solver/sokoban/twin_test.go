@@ -1,0 +1,129 @@
+package sokoban
+
+import (
+	"strings"
+
+	"puzzlewright/levels"
+)
+
+// A twin is the game written as plainly as it can be: a map of cells. It is
+// what the fast engine is checked against.
+type twin struct {
+	walls, goals map[levels.Cell]bool
+	width        int
+	height       int
+}
+
+// A scene is a position of the twin.
+type scene struct {
+	boxes  map[levels.Cell]bool
+	player levels.Cell
+}
+
+func newTwin(l *levels.Level) (*twin, scene) {
+	t := &twin{walls: map[levels.Cell]bool{}, goals: map[levels.Cell]bool{}, width: l.Width(), height: l.Height()}
+	s := scene{boxes: map[levels.Cell]bool{}}
+	l.Cells(func(c levels.Cell, stack levels.Stack) {
+		for _, p := range stack {
+			switch p.Tile {
+			case "wall":
+				t.walls[c] = true
+			case "goal":
+				t.goals[c] = true
+			case "box", "box on goal":
+				s.boxes[c] = true
+			case "player":
+				s.player = c
+			}
+		}
+	})
+	return t, s
+}
+
+func (t *twin) free(c levels.Cell) bool {
+	return c.X >= 0 && c.Y >= 0 && c.X < t.width && c.Y < t.height && !t.walls[c]
+}
+
+// step gives the scene after a move; moved is false where nothing changes.
+func (t *twin) step(s scene, m levels.Move) (next scene, moved, pushed bool) {
+	dx, dy := m.Delta()
+	to := levels.Cell{X: s.player.X + dx, Y: s.player.Y + dy}
+	if !t.free(to) {
+		return s, false, false
+	}
+	if !s.boxes[to] {
+		return scene{s.boxes, to}, true, false
+	}
+	beyond := levels.Cell{X: to.X + dx, Y: to.Y + dy}
+	if !t.free(beyond) || s.boxes[beyond] {
+		return s, false, false
+	}
+	boxes := map[levels.Cell]bool{beyond: true}
+	for c := range s.boxes {
+		if c != to {
+			boxes[c] = true
+		}
+	}
+	return scene{boxes, to}, true, true
+}
+
+func (t *twin) won(s scene) bool {
+	for c := range s.boxes {
+		if !t.goals[c] {
+			return false
+		}
+	}
+	return true
+}
+
+func (t *twin) key(s scene) string {
+	var b strings.Builder
+	for y := range t.height {
+		for x := range t.width {
+			c := levels.Cell{X: x, Y: y}
+			switch {
+			case s.boxes[c]:
+				b.WriteByte('$')
+			case s.player == c:
+				b.WriteByte('@')
+			default:
+				b.WriteByte(' ')
+			}
+		}
+	}
+	return b.String()
+}
+
+// fewest gives the least cost of a solution, counting moves or pushes; -1
+// where there is none. It goes through the positions by rising cost, those
+// that cost nothing more first.
+func (t *twin) fewest(from scene, pushesOnly bool) int {
+	now := []scene{from}
+	done := map[string]bool{}
+	for cost := 0; len(now) > 0; cost++ {
+		var later []scene
+		for len(now) > 0 {
+			s := now[len(now)-1]
+			now = now[:len(now)-1]
+			if done[t.key(s)] {
+				continue
+			}
+			done[t.key(s)] = true
+			if t.won(s) {
+				return cost
+			}
+			for m := range levels.Move(levels.NumDirections) {
+				next, moved, pushed := t.step(s, m)
+				switch {
+				case !moved:
+				case pushed || !pushesOnly:
+					later = append(later, next)
+				default:
+					now = append(now, next)
+				}
+			}
+		}
+		now = later
+	}
+	return -1
+}
