@@ -14,7 +14,7 @@ import (
 // the last one; a line without a key, or behind a semicolon, goes before its
 // level, unless the file has one after the last and none before the first.
 func (a alphabet) read(data []byte) (Collection, []levels.Problem) {
-	lines, ok := textLines(data)
+	lines, ok := xsbLines(data)
 	if !ok {
 		return Collection{}, []levels.Problem{{Kind: levels.NotText, Text: "this is not a text file; save it as UTF-8 text"}}
 	}

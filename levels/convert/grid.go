@@ -24,8 +24,8 @@ type row struct {
 	column int
 }
 
-// textLines cuts a file into lines; ok is false where it is not text.
-func textLines(data []byte) (lines []string, ok bool) {
+// xsbLines cuts a file into lines; ok is false where it is not text.
+func xsbLines(data []byte) (lines []string, ok bool) {
 	text := strings.TrimPrefix(string(data), "\ufeff")
 	if !utf8.ValidString(text) || strings.IndexByte(text, 0) >= 0 {
 		return nil, false

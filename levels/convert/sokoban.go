@@ -121,7 +121,7 @@ func (a alphabet) sign(s levels.Stack) rune {
 // fits tells whether a text may be in the alphabet: it has a grid with a
 // player or a box, and no grid has other signs.
 func (a alphabet) fits(data []byte) bool {
-	lines, ok := textLines(data)
+	lines, ok := xsbLines(data)
 	if !ok {
 		return false
 	}

@@ -38,21 +38,24 @@ var Game = solver.Game{
 			Look: solver.Look{Sprite: "sokoban/floor", Layer: layerFloor},
 		},
 		{
-			Name: goalTile, Group: "Board", Symbol: '.', Help: "Every box must be pushed onto a goal; there are as many goals as boxes.",
+			Name: goalTile, Group: "Board", Symbol: '.', Rank: 1, Help: "Every box must be pushed onto a goal; there are as many goals as boxes.",
 			Search: "mark target storage win", Look: solver.Look{Sprite: "sokoban/goal", Layer: layerGoal},
 		},
 		{
-			Name: boxTile, Group: "Pieces", Symbol: '$', Help: "Can be pushed, one at a time, and never pulled.",
+			Name: boxTile, Group: "Pieces", Symbol: '$', Rank: 2, Help: "Can be pushed, one at a time, and never pulled.",
 			Search: "crate push", Look: solver.Look{Sprite: "sokoban/box", Layer: layerBox},
 		},
 		{
-			Name: playerTile, Group: "Pieces", Symbol: '@', Help: "Walks and pushes; there is exactly one.",
+			Name: playerTile, Group: "Pieces", Symbol: '@', Rank: 2, Single: true, Help: "Walks and pushes; there is exactly one.",
 			Search: "worker man you", Look: solver.Look{Sprite: "sokoban/player", Layer: layerPlayer},
 		},
 		{
 			Name: homeTile, Help: "A box that is where it belongs.",
 			Look: solver.Look{Sprite: "sokoban/box-on-goal", Layer: layerBox},
 		},
+	},
+	Symbols: map[string]rune{
+		"goal + box": '*', "box + goal": '*', "goal + player": '+', "player + goal": '+',
 	},
 	Check:     check,
 	Load:      load,

@@ -180,6 +180,16 @@ func (p *puzzle) Fork() solver.Puzzle {
 	return &f
 }
 
+// From implements solver.Continuer.
+func (p *puzzle) From(state []byte) solver.Puzzle {
+	b := *p.board
+	b.player, b.boxes = p.decode(state)
+	return newPuzzle(&b)
+}
+
+// Locate implements solver.Locator.
+func (p *puzzle) Locate(state []byte) []levels.Cell { return []levels.Cell{p.place[p.get(state)]} }
+
 // Show implements solver.Puzzle.
 func (p *puzzle) Show(state []byte) *levels.Level {
 	player, boxes := p.decode(state)
