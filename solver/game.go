@@ -3,6 +3,7 @@ package solver
 import (
 	"fmt"
 	"strings"
+	"unicode/utf8"
 
 	"puzzlewright/levels"
 	"puzzlewright/levels/convert"
@@ -196,7 +197,7 @@ func (g *Game) unknownTiles(l *levels.Level) []levels.Problem {
 				continue
 			}
 			at.Kind = levels.UnknownTile
-			at.Text = fmt.Sprintf("%s has no tile %q", g.Title, p.Tile)
+			at.Text = fmt.Sprintf("%s has no tile %q", g.Title, shortened(p.Tile))
 			if near := g.nearest(p.Tile); near != "" {
 				at.Text += fmt.Sprintf("; did you mean %q?", near)
 			}
@@ -212,12 +213,22 @@ func (g *Game) unknownTiles(l *levels.Level) []levels.Problem {
 	return problems
 }
 
+// shortened cuts a name so that a sentence can hold it.
+func shortened(name string) string {
+	const most = 40
+	if utf8.RuneCountInString(name) <= most {
+		return name
+	}
+	return string([]rune(name)[:most]) + "…"
+}
+
 // nearest gives the known name that is fewest letters away, "" where even
 // that one is far.
 func (g *Game) nearest(name string) string {
 	best, distance := "", len(name)/2+1
 	for i := range g.Tiles {
-		if g.Tiles[i].Group == "" {
+		// Names whose lengths differ by more are at least that far.
+		if g.Tiles[i].Group == "" || len(name)-len(g.Tiles[i].Name) >= distance {
 			continue
 		}
 		if d := editDistance(strings.ToLower(name), strings.ToLower(g.Tiles[i].Name)); d < distance {

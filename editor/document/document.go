@@ -1,0 +1,152 @@
+// Package document is a level being edited: its pieces, what was changed and
+// can be undone, what is selected, and the folder it is kept in. Everything
+// that is the same for all games happens here, once. A document belongs to
+// one goroutine, knows no screen, and never waits for a solver.
+package document
+
+import (
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+)
+
+// A Change says what of a document is no longer as it was.
+type Change uint8
+
+// The changes. Cells includes the size of the grid; History includes whether
+// there are changes to save.
+const (
+	Cells Change = 1 << iota
+	Meta
+	Selection
+	History
+	File
+)
+
+// A Document is a level being edited.
+type Document struct {
+	game  *solver.Game
+	level *levels.Level
+	// folder is what the level is compared with when it is written; path is
+	// where it is saved, "" for what has no place yet, such as a bundled level.
+	folder *levels.Folder
+	path   string
+	name   string
+
+	history   history
+	stroke    *Stroke
+	selection levels.Area
+	revision  int
+
+	problems   []levels.Problem
+	problemsOf int
+
+	listeners []*func(Change)
+	held      int
+	pending   Change
+}
+
+// Game is the game the level is of.
+func (d *Document) Game() *solver.Game { return d.game }
+
+// Level is the level as it is now. It must not be changed, and is another
+// one after some changes.
+func (d *Document) Level() *levels.Level { return d.level }
+
+// Copy gives the level for somebody else to keep, such as a solver: without
+// the symbols of unknown tiles that lie nowhere any more.
+func (d *Document) Copy() *levels.Level {
+	c := d.level.Clone()
+	c.Declarations = d.declarations()
+	return c
+}
+
+// Revision counts the changes of the level, undoing them included: as long as
+// it stays, the level does.
+func (d *Document) Revision() int { return d.revision }
+
+// Subscribe calls listen after each change, on the goroutine that made it,
+// until cancel is called.
+func (d *Document) Subscribe(listen func(Change)) (cancel func()) {
+	entry := &listen
+	d.listeners = append(d.listeners, entry)
+	return func() {
+		for i, l := range d.listeners {
+			if l == entry {
+				// The list may be being walked through.
+				d.listeners = append(append([]*func(Change){}, d.listeners[:i]...), d.listeners[i+1:]...)
+				return
+			}
+		}
+	}
+}
+
+// Batch calls work, and tells the listeners of all its changes at once.
+func (d *Document) Batch(work func()) {
+	d.held++
+	defer func() {
+		d.held--
+		d.tell()
+	}()
+	work()
+}
+
+func (d *Document) changed(c Change) {
+	if c&(Cells|Meta) != 0 {
+		d.revision++
+	}
+	d.pending |= c
+	d.tell()
+}
+
+func (d *Document) tell() {
+	if d.held > 0 || d.pending == 0 {
+		return
+	}
+	c := d.pending
+	d.pending = 0
+	for _, listen := range d.listeners {
+		(*listen)(c)
+	}
+}
+
+// Problems gives everything that is wrong with the level. What was wrong with
+// the files themselves kept it from being opened.
+func (d *Document) Problems() []levels.Problem {
+	if d.problemsOf != d.revision {
+		d.problems = d.game.Problems(d.Copy())
+		d.problemsOf = d.revision
+	}
+	return d.problems
+}
+
+// declarations gives the symbols of the level but for those of tiles that
+// the game does not know and no cell holds: erasing such a tile mends the
+// level.
+func (d *Document) declarations() []levels.Declaration {
+	strange := func(s levels.Stack) bool {
+		for _, p := range s {
+			if t := d.game.Tile(p.Tile); t == nil || t.Group == "" {
+				return true
+			}
+		}
+		return false
+	}
+	var kept []levels.Declaration
+	var used map[string]bool
+	for _, dec := range d.level.Declarations {
+		if strange(dec.Stack) {
+			if used == nil {
+				used = map[string]bool{}
+				d.level.Cells(func(_ levels.Cell, s levels.Stack) { used[s.String()] = true })
+			}
+			if !used[dec.Stack.String()] {
+				continue
+			}
+		}
+		kept = append(kept, dec)
+	}
+	return kept
+}
+
+// sameCell tells whether a stack is, piece for piece, what the cell holds.
+func (d *Document) sameCell(c levels.Cell, s levels.Stack) bool { return d.level.At(c).Equal(s) }

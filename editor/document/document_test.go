@@ -1,0 +1,611 @@
+package document_test
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"puzzlewright/editor/document"
+	"puzzlewright/editor/internal/walker"
+	"puzzlewright/levels"
+)
+
+func draw(t testing.TB, rows ...string) *document.Document {
+	t.Helper()
+	l, problems := walker.Draw(rows...)
+	if len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	return document.New(&walker.Game, l)
+}
+
+func picture(d *document.Document) string { return walker.Picture(d.Level()) }
+
+func at(x, y int) levels.Cell { return levels.Cell{X: x, Y: y} }
+
+func stack(names ...string) levels.Stack {
+	var s levels.Stack
+	for _, n := range names {
+		s = append(s, levels.Piece{Tile: n})
+	}
+	return s
+}
+
+func span(x1, y1, x2, y2 int) levels.Area { return levels.Span(at(x1, y1), at(x2, y2)) }
+
+// TestCommands: what each command makes of a level, that undoing it brings
+// the old one back, and that redoing it makes the same again.
+func TestCommands(t *testing.T) {
+	for _, test := range []struct {
+		name     string
+		rows     []string
+		selected levels.Area
+		do       func(*document.Document) error
+		want     string
+		title    string
+		chosen   levels.Area
+	}{
+		{
+			name: "fill", rows: []string{"..@", "..."}, selected: span(0, 0, 1, 1),
+			do: func(d *document.Document) error { return d.Fill(stack("bricks"), false) }, want: "##@/##.",
+			title: "Fill selection", chosen: span(0, 0, 1, 1),
+		},
+		{
+			name: "clear", rows: []string{"#c@", "###"}, selected: span(1, 0, 2, 1),
+			do: (*document.Document).Clear, want: "#../#..", title: "Clear selection", chosen: span(1, 0, 2, 1),
+		},
+		{
+			name: "cut", rows: []string{"#c"}, selected: span(1, 0, 1, 0),
+			do: func(d *document.Document) error { _, err := d.Cut(); return err }, want: "#.", title: "Cut", chosen: span(1, 0, 1, 0),
+		},
+		{
+			name: "paste over", rows: []string{"####", "####"},
+			do: func(d *document.Document) error { d.Drop(clip(t, "c.", ".c"), at(1, 0), false); return nil }, want: "#c.#/#.c#",
+			title: "Paste", chosen: span(1, 0, 2, 1),
+		},
+		{
+			name: "paste partly outside", rows: []string{"###", "###"},
+			do: func(d *document.Document) error { d.Drop(clip(t, "cc", "cc"), at(2, -1), false); return nil }, want: "##c/###",
+			title: "Paste", chosen: span(2, 0, 2, 0),
+		},
+		{
+			name: "paste on top", rows: []string{"cc"},
+			do: func(d *document.Document) error { d.Drop(clip(t, ".@"), at(0, 0), true); return nil }, want: "c+",
+			title: "Paste", chosen: span(0, 0, 1, 0),
+		},
+		{
+			name: "paste the only walker", rows: []string{"@.", ".."},
+			do: func(d *document.Document) error { d.Drop(clip(t, "@"), at(1, 1), false); return nil }, want: "../.@",
+			title: "Paste", chosen: span(1, 1, 1, 1),
+		},
+		{
+			name: "move", rows: []string{"c#..", "...."}, selected: span(0, 0, 1, 0),
+			do: func(d *document.Document) error { return d.Move(1, 1, false) }, want: "..../.c#.",
+			title: "Move selection", chosen: span(1, 1, 2, 1),
+		},
+		{
+			name: "move half out", rows: []string{"c#.."}, selected: span(0, 0, 1, 0),
+			do: func(d *document.Document) error { return d.Move(-1, 0, false) }, want: "#...",
+			title: "Move selection", chosen: span(0, 0, 0, 0),
+		},
+		{
+			name: "move a copy", rows: []string{"c#.."}, selected: span(0, 0, 1, 0),
+			do: func(d *document.Document) error { return d.Move(2, 0, true) }, want: "c#c#",
+			title: "Copy selection", chosen: span(2, 0, 3, 0),
+		},
+		{
+			name: "duplicate to the right", rows: []string{"c#..."}, selected: span(0, 0, 1, 0),
+			do: (*document.Document).Duplicate, want: "c#c#.", title: "Paste", chosen: span(2, 0, 3, 0),
+		},
+		{
+			name: "duplicate below", rows: []string{"c#.", "..."}, selected: span(0, 0, 1, 0),
+			do: (*document.Document).Duplicate, want: "c#./c#.", title: "Paste", chosen: span(0, 1, 1, 1),
+		},
+		{
+			name: "rotate the selection", rows: []string{"c→..", "....", "...#"}, selected: span(0, 0, 1, 0),
+			do: func(d *document.Document) error { return d.RotateSelection(1) }, want: "c.../↓.../...#",
+			title: "Rotate selection", chosen: span(0, 0, 0, 1),
+		},
+		{
+			name: "rotate at the edge", rows: []string{"....", "..c↑"}, selected: span(2, 1, 3, 1),
+			do: func(d *document.Document) error { return d.RotateSelection(1) }, want: "..c./..→.",
+			title: "Rotate selection", chosen: span(2, 0, 2, 1),
+		},
+		{
+			name: "flip the selection", rows: []string{"c→@#"}, selected: span(0, 0, 2, 0),
+			do: func(d *document.Document) error { return d.MirrorSelection(true) }, want: "<←c#",
+			title: "Flip selection", chosen: span(0, 0, 2, 0),
+		},
+		{
+			name: "grow", rows: []string{"c@"}, selected: span(1, 0, 1, 0),
+			do: func(d *document.Document) error { return d.Resize(3, 3, document.Anchor{X: 1, Y: 0}) }, want: ".../.c@/...",
+			title: "Resize level", chosen: span(2, 1, 2, 1),
+		},
+		{
+			name: "cut off", rows: []string{"c@##", "####"}, selected: span(0, 0, 3, 0),
+			do: func(d *document.Document) error { return d.Resize(2, 1, document.Anchor{X: -1, Y: -1}) }, want: "c@",
+			title: "Resize level", chosen: span(0, 0, 1, 0),
+		},
+		{
+			name: "crop", rows: []string{"....", ".c@.", "...."}, do: (*document.Document).Crop, want: "c@", title: "Crop level",
+		},
+		{
+			name: "crop to the selection", rows: []string{"....", ".c@.", "...."}, selected: span(2, 0, 3, 1),
+			do: (*document.Document).CropToSelection, want: "../@.", title: "Crop level",
+		},
+		{
+			name: "rotate", rows: []string{"c@", "→."},
+			do: func(d *document.Document) error { d.Rotate(1); return nil }, want: "↓c/.@", title: "Rotate level",
+		},
+		{
+			name: "flip upside down", rows: []string{"c@", "↑."},
+			do: func(d *document.Document) error { d.Mirror(false); return nil }, want: "↓./c@", title: "Flip level",
+		},
+		{
+			name: "shift", rows: []string{"c@.", "..."}, selected: span(1, 1, 1, 1),
+			do: func(d *document.Document) error { d.Shift(-1, 1); return nil }, want: ".../@.c",
+			title: "Shift level", chosen: span(1, 1, 1, 1),
+		},
+		{
+			name: "set a stack", rows: []string{"#."},
+			do: func(d *document.Document) error { d.SetStack(at(1, 0), stack("coin", "walker")); return nil }, want: "#+", title: "Change cell",
+		},
+		{
+			name: "remove a piece", rows: []string{"+"},
+			do: func(d *document.Document) error { d.RemovePiece(at(0, 0), 0); return nil }, want: "@", title: "Remove coin",
+		},
+		{
+			name: "reorder", rows: []string{"+"},
+			do: func(d *document.Document) error { d.MovePiece(at(0, 0), 1, 0); return nil }, want: "walker + coin", title: "Reorder cell",
+		},
+		{
+			name: "turn", rows: []string{"@"},
+			do: func(d *document.Document) error { d.TurnPiece(at(0, 0), 0, levels.Left); return nil }, want: "<", title: "Turn walker",
+		},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			d := draw(t, test.rows...)
+			before := picture(d)
+			d.Select(test.selected)
+			if err := test.do(d); err != nil {
+				t.Fatal(err)
+			}
+			check := func(when, want string, selection levels.Area) {
+				t.Helper()
+				if got := picture(d); got != want {
+					t.Errorf("%s: %s, want %s", when, got, want)
+				}
+				if d.Selection() != selection {
+					t.Errorf("%s: selected is %v, want %v", when, d.Selection(), selection)
+				}
+			}
+			check("done", test.want, test.chosen)
+			if d.UndoTitle() != test.title || !d.Dirty() {
+				t.Errorf("the step is called %q, dirty %v", d.UndoTitle(), d.Dirty())
+			}
+			d.Undo()
+			check("undone", before, test.selected)
+			if d.Dirty() || d.UndoTitle() != "" || d.RedoTitle() != test.title {
+				t.Errorf("undone: dirty %v, undo %q, redo %q", d.Dirty(), d.UndoTitle(), d.RedoTitle())
+			}
+			d.Redo()
+			check("redone", test.want, test.chosen)
+		})
+	}
+}
+
+func clip(t *testing.T, rows ...string) *levels.Level {
+	t.Helper()
+	l, problems := walker.Draw(rows...)
+	if len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	return l
+}
+
+// TestWhatCannotBeDoneSaysSo and changes nothing.
+func TestWhatCannotBeDoneSaysSo(t *testing.T) {
+	for name, do := range map[string]func(*document.Document) error{
+		"fill nothing":      func(d *document.Document) error { return d.Fill(stack("coin"), false) },
+		"clear nothing":     (*document.Document).Clear,
+		"cut nothing":       func(d *document.Document) error { _, err := d.Cut(); return err },
+		"move nothing":      func(d *document.Document) error { return d.Move(1, 0, false) },
+		"rotate nothing":    func(d *document.Document) error { return d.RotateSelection(1) },
+		"flip nothing":      func(d *document.Document) error { return d.MirrorSelection(true) },
+		"duplicate nothing": (*document.Document).Duplicate,
+		"crop to nothing":   (*document.Document).CropToSelection,
+		"no room":           func(d *document.Document) error { d.Select(span(0, 0, 2, 0)); return d.Duplicate() },
+		"too long to turn":  func(d *document.Document) error { d.Select(span(0, 0, 2, 0)); return d.RotateSelection(1) },
+		"out of the level":  func(d *document.Document) error { d.Select(span(0, 0, 1, 0)); return d.Move(0, 1, false) },
+		"no width":          func(d *document.Document) error { return d.Resize(0, 4, document.Anchor{}) },
+		"too high":          func(d *document.Document) error { return d.Resize(4, levels.MaxSide+1, document.Anchor{}) },
+		"crop to no pieces": func(d *document.Document) error {
+			d.Select(d.Level().Area())
+			_ = d.Clear()
+			d.Select(levels.Area{})
+			err := d.Crop()
+			d.Undo()
+			return err
+		},
+	} {
+		d := draw(t, "c#@")
+		if err := do(d); err == nil {
+			t.Errorf("%s: went through", name)
+		}
+		if picture(d) != "c#@" || d.Dirty() {
+			t.Errorf("%s: left %s", name, picture(d))
+		}
+	}
+	d := draw(t, "+")
+	d.MovePiece(at(0, 0), 0, 2)
+	d.MovePiece(at(0, 1), 0, 1)
+	d.TurnPiece(at(0, 0), 1, levels.Up)
+	d.TurnPiece(at(0, 0), 0, levels.Left)
+	d.TurnPiece(at(0, 0), -1, levels.Left)
+	d.RemovePiece(at(0, 0), 2)
+	if picture(d) != "+" || d.Dirty() {
+		t.Errorf("pieces out of reach: %s", picture(d))
+	}
+}
+
+// TestPainting: what a brush leaves in a cell is what the table says.
+func TestPainting(t *testing.T) {
+	left := levels.Stack{{Tile: "walker", Facing: levels.Left}}
+	for _, test := range []struct {
+		onto, brush levels.Stack
+		stacking    bool
+		want        levels.Stack
+	}{
+		{nil, stack("bricks"), false, stack("bricks")},
+		{stack("bricks"), stack("coin"), false, stack("coin")},
+		{stack("coin"), stack("bricks"), false, stack("bricks")},
+		{stack("coin"), stack("walker"), false, stack("coin", "walker")},
+		{stack("walker"), stack("coin"), false, stack("coin", "walker")},
+		{stack("coin", "walker"), stack("coin"), false, stack("coin", "walker")},
+		{stack("coin", "walker"), left, false, append(stack("coin"), left...)},
+		{stack("coin", "walker"), stack("sign"), false, stack("sign")},
+		{stack("coin"), stack("bricks"), true, stack("coin", "bricks")},
+		{stack("coin"), stack("bricks", "sign"), false, stack("bricks", "sign")},
+		{stack("coin"), nil, false, nil},
+	} {
+		before := test.onto.String()
+		got := document.Painted(&walker.Game, test.onto, test.brush, test.stacking)
+		if !got.Equal(test.want) {
+			t.Errorf("%v onto %v, stacking %v: %v, want %v", test.brush, test.onto, test.stacking, got, test.want)
+		}
+		if test.onto.String() != before {
+			t.Errorf("%v onto %v changed what was there", test.brush, before)
+		}
+	}
+}
+
+// TestNudgingIsOneStep, passes over other pieces without harm, and ends with
+// any other step.
+func TestNudgingIsOneStep(t *testing.T) {
+	d := draw(t, "c##..")
+	d.Select(span(0, 0, 0, 0))
+	for _, want := range []string{".c#..", ".#c..", ".##c."} {
+		if err := d.Move(1, 0, false); err != nil {
+			t.Fatal(err)
+		}
+		if picture(d) != want {
+			t.Fatalf("nudged to %s, want %s", picture(d), want)
+		}
+	}
+	d.Undo()
+	if picture(d) != "c##.." || d.Dirty() || d.Selection() != span(0, 0, 0, 0) {
+		t.Errorf("undone to %s, selected %v", picture(d), d.Selection())
+	}
+	d.Redo()
+	if err := d.Move(1, 0, false); err != nil {
+		t.Fatal(err)
+	}
+	d.Undo()
+	if picture(d) != ".##c." {
+		t.Errorf("a nudge after redo was no step of its own: %s", picture(d))
+	}
+	d.Select(span(2, 0, 3, 0))
+	if err := d.Move(1, 0, false); err != nil {
+		t.Fatal(err)
+	}
+	if picture(d) != ".#.#c" {
+		t.Errorf("another selection moved to %s", picture(d))
+	}
+	// Out and back again loses nothing.
+	d = draw(t, "c#..")
+	d.Select(span(0, 0, 1, 0))
+	_ = d.Move(-1, 0, false)
+	_ = d.Move(2, 0, false)
+	if picture(d) != ".c#." {
+		t.Errorf("out and back: %s", picture(d))
+	}
+}
+
+// TestArrangingACellIsOneStep as long as nothing else happens.
+func TestArrangingACellIsOneStep(t *testing.T) {
+	d := draw(t, "↑↑")
+	d.TurnPiece(at(0, 0), 0, levels.Left)
+	d.TurnPiece(at(0, 0), 0, levels.Down)
+	d.TurnPiece(at(1, 0), 0, levels.Down)
+	d.Undo()
+	d.Undo()
+	if picture(d) != "↑↑" || d.UndoTitle() != "" {
+		t.Errorf("undone to %s, %q left", picture(d), d.UndoTitle())
+	}
+}
+
+// TestTypingATitleIsOneStep, and another field is another.
+func TestTypingATitleIsOneStep(t *testing.T) {
+	d := draw(t, "c@")
+	for _, title := range []string{"F", "Fi", "First"} {
+		d.SetMeta(levels.Meta{Title: title})
+	}
+	d.SetMeta(levels.Meta{Title: "First", Author: "me"})
+	d.SetOption("weather", "rain")
+	if d.Title() != "First" || d.Option("weather") != "rain" || d.Level().Author != "me" {
+		t.Errorf("the level says %+v", d.Level().Meta)
+	}
+	d.SetOption("weather", "sun")
+	if _, written := d.Level().Options["weather"]; written || d.Option("weather") != "sun" {
+		t.Errorf("what holds anyway is written: %v", d.Level().Options)
+	}
+	for _, want := range []string{"Change settings", "Change settings", "Change author", "Change title", ""} {
+		if d.UndoTitle() != want {
+			t.Errorf("the step is %q, want %q", d.UndoTitle(), want)
+		}
+		d.Undo()
+	}
+	if !d.Level().Meta.Equal(levels.Meta{}) || d.Title() != "untitled" {
+		t.Errorf("undone to %+v", d.Level().Meta)
+	}
+}
+
+// TestStrokes: seen at once, one step, cancelled or undone in the middle.
+func TestStrokes(t *testing.T) {
+	d := draw(t, "....")
+	s := d.Begin("Paint bricks")
+	for x := -1; x < 3; x++ {
+		s.Set(at(x, 0), stack("bricks"))
+	}
+	if picture(d) != "###." || !d.Stroking() || !d.Dirty() || d.UndoTitle() != "Paint bricks" {
+		t.Errorf("in the middle: %s", picture(d))
+	}
+	s.Restore(at(1, 0))
+	s.Commit()
+	if picture(d) != "#.#." || d.Stroking() {
+		t.Errorf("committed: %s", picture(d))
+	}
+	s.Set(at(3, 0), stack("coin"))
+	s.Cancel()
+	if picture(d) != "#.#." {
+		t.Errorf("a stroke goes on after its end: %s", picture(d))
+	}
+
+	s = d.Begin("Paint coin")
+	s.Set(at(1, 0), stack("coin"))
+	d.Undo()
+	s.Set(at(3, 0), stack("coin"))
+	s.Commit()
+	if picture(d) != "#.#." || d.UndoTitle() != "Paint bricks" || d.RedoTitle() != "Paint coin" {
+		t.Errorf("undone in the middle: %s, %q, %q", picture(d), d.UndoTitle(), d.RedoTitle())
+	}
+	d.Redo()
+	if picture(d) != "#c#." {
+		t.Errorf("redone: %s", picture(d))
+	}
+
+	s = d.Begin("Paint sign")
+	s.Set(at(0, 0), stack("sign"))
+	s.Cancel()
+	if picture(d) != "#c#." || d.UndoTitle() != "Paint coin" {
+		t.Errorf("cancelled: %s", picture(d))
+	}
+
+	s = d.Begin("Nothing")
+	s.Set(at(0, 0), stack("sign"))
+	s.Set(at(0, 0), stack("bricks"))
+	d.Rotate(2)
+	if picture(d) != ".#c#" || s.Open() {
+		t.Errorf("another command in the middle: %s", picture(d))
+	}
+	d.Undo()
+	if d.UndoTitle() != "Paint coin" {
+		t.Errorf("a stroke that changes nothing became the step %q", d.UndoTitle())
+	}
+}
+
+// TestThereIsOneWalker, wherever he is painted next.
+func TestThereIsOneWalker(t *testing.T) {
+	d := draw(t, "+#.")
+	s := d.Begin("Paint walker")
+	s.Set(at(1, 0), stack("walker"))
+	if picture(d) != "c@." {
+		t.Errorf("painted: %s", picture(d))
+	}
+	s.Restore(at(1, 0))
+	s.Set(at(2, 0), stack("walker"))
+	s.Commit()
+	if picture(d) != "c#@" {
+		t.Errorf("painted on: %s", picture(d))
+	}
+	d.Undo()
+	if picture(d) != "+#." {
+		t.Errorf("undone: %s", picture(d))
+	}
+}
+
+// TestCutOffTellsWhatIsLost by a resize, and nothing else.
+func TestCutOffTellsWhatIsLost(t *testing.T) {
+	d := draw(t, "c.@", "...", "#..")
+	for _, test := range []struct {
+		width, height int
+		anchor        document.Anchor
+		want          []levels.Cell
+	}{
+		{3, 3, document.Anchor{}, nil},
+		{9, 9, document.Anchor{}, nil},
+		{2, 3, document.Anchor{X: -1}, []levels.Cell{at(2, 0)}},
+		{2, 3, document.Anchor{X: 1}, []levels.Cell{at(0, 0), at(0, 2)}},
+		{1, 1, document.Anchor{}, []levels.Cell{at(0, 0), at(2, 0), at(0, 2)}},
+		{3, 2, document.Anchor{Y: -1}, []levels.Cell{at(0, 2)}},
+	} {
+		got := d.CutOff(test.width, test.height, test.anchor)
+		if !slices.Equal(got, test.want) {
+			t.Errorf("%dx%d at %v: %v, want %v", test.width, test.height, test.anchor, got, test.want)
+		}
+		kept := 3 - len(got)
+		if err := d.Resize(test.width, test.height, test.anchor); err != nil {
+			t.Fatal(err)
+		}
+		left := 0
+		d.Level().Cells(func(_ levels.Cell, s levels.Stack) { left += len(s) })
+		if left != kept {
+			t.Errorf("%dx%d at %v: %d pieces left, %d promised", test.width, test.height, test.anchor, left, kept)
+		}
+		if test.width != 3 || test.height != 3 {
+			d.Undo()
+		}
+	}
+}
+
+// TestHistoryGoesAnywhere: whatever is done at random, undoing all of it
+// brings the beginning back and redoing all of it the end.
+func TestHistoryGoesAnywhere(t *testing.T) {
+	brushes := []levels.Stack{nil, stack("bricks"), stack("coin"), stack("walker"), {{Tile: "sign", Facing: levels.Up}}}
+	for seed := range uint64(300) {
+		r := rand.New(rand.NewPCG(seed, 2))
+		d := draw(t, "#c..", "..@.", "→..#")
+		cell := func() levels.Cell { return at(r.IntN(6)-1, r.IntN(5)-1) }
+		first := picture(d)
+		for range 40 {
+			brush := brushes[r.IntN(len(brushes))]
+			switch r.IntN(16) {
+			case 0, 1, 2, 3:
+				s := d.Begin("Paint")
+				for range r.IntN(5) {
+					s.Set(cell(), brush)
+				}
+				if r.IntN(3) > 0 {
+					s.Commit()
+				}
+			case 4:
+				d.Select(levels.Span(cell(), cell()))
+			case 5:
+				_ = d.Move(r.IntN(3)-1, r.IntN(3)-1, r.IntN(2) == 0)
+			case 6:
+				_ = d.RotateSelection(r.IntN(4))
+			case 7:
+				d.Rotate(r.IntN(4))
+			case 8:
+				_ = d.Resize(r.IntN(5)+1, r.IntN(5)+1, document.Anchor{X: r.IntN(3) - 1, Y: r.IntN(3) - 1})
+			case 9:
+				d.Undo()
+			case 10:
+				d.Redo()
+			case 11:
+				d.SetMeta(levels.Meta{Title: string(rune('a' + r.IntN(3)))})
+			case 12:
+				d.TurnPiece(cell(), 0, levels.Move(r.IntN(4)))
+			case 13:
+				_ = d.Fill(brush, r.IntN(2) == 0)
+			case 14:
+				_ = d.Crop()
+			case 15:
+				d.Shift(1, -1)
+			}
+		}
+		d.Undo()
+		d.Redo()
+		last, title := picture(d), d.Title()
+		steps := 0
+		for d.UndoTitle() != "" {
+			d.Undo()
+			steps++
+		}
+		if picture(d) != first || d.Dirty() {
+			t.Fatalf("seed %d: undone to %s", seed, picture(d))
+		}
+		for range steps {
+			d.Redo()
+		}
+		if picture(d) != last || d.Title() != title {
+			t.Fatalf("seed %d: redone to %s, want %s", seed, picture(d), last)
+		}
+	}
+}
+
+// TestListenersHearOnce of each thing done, and of what changed by it.
+func TestListenersHearOnce(t *testing.T) {
+	d := draw(t, "c.@")
+	var heard []document.Change
+	cancel := d.Subscribe(func(c document.Change) { heard = append(heard, c) })
+	hears := func(what string, want document.Change, do func()) {
+		t.Helper()
+		heard = nil
+		revision := d.Revision()
+		do()
+		if len(heard) != 1 || heard[0] != want {
+			t.Errorf("%s: heard %v, want %v once", what, heard, want)
+		}
+		if changed := d.Revision() != revision; changed != (want&(document.Cells|document.Meta) != 0) {
+			t.Errorf("%s: another revision: %v", what, changed)
+		}
+	}
+	hears("selecting", document.Selection, func() { d.Select(span(0, 0, 1, 0)) })
+	hears("filling", document.Cells|document.History, func() { _ = d.Fill(stack("bricks"), false) })
+	hears("moving", document.Cells|document.Selection|document.History, func() { _ = d.Move(1, 0, false) })
+	hears("moving on", document.Cells|document.Selection|document.History, func() { _ = d.Move(-1, 0, false) })
+	hears("undoing", document.Cells|document.Selection|document.History, d.Undo)
+	hears("a title", document.Meta|document.History, func() { d.SetMeta(levels.Meta{Title: "x"}) })
+	hears("resizing", document.Cells|document.Selection|document.History, func() { _ = d.Resize(2, 2, document.Anchor{}) })
+	cancel()
+	d.Rotate(1)
+	if len(heard) != 1 {
+		t.Error("heard after cancelling")
+	}
+}
+
+func TestDescriptions(t *testing.T) {
+	d := draw(t, ".#", "+↓")
+	for c, want := range map[levels.Cell]string{
+		at(0, 0): "row 1, column 1: empty",
+		at(1, 0): "row 1, column 2: bricks",
+		at(0, 1): "row 2, column 1: walker facing right on coin",
+		at(1, 1): "row 2, column 2: sign facing down",
+		at(2, 0): "",
+	} {
+		if got := d.Describe(c); got != want {
+			t.Errorf("%v: %q, want %q", c, got, want)
+		}
+	}
+	walkerPiece, sign := levels.Piece{Tile: "walker"}, levels.Piece{Tile: "sign"}
+	if d.Turned(walkerPiece, true) != levels.Left || d.Turned(sign, true) != levels.Down || d.Turned(sign, false) != levels.Up {
+		t.Error("pieces turn the wrong way")
+	}
+	if d.Turned(levels.Piece{Tile: "coin"}, true) != levels.Right {
+		t.Error("a coin turns")
+	}
+}
+
+// TestUnknownTilesCanBeErased: with the last of them goes their symbol, and
+// with that the problem.
+func TestUnknownTilesCanBeErased(t *testing.T) {
+	folder, problems := levels.Decode(map[string][]byte{
+		levels.TilesFile: []byte("c coin\n@ walker\nx gold\n"), levels.ContentFile: []byte("c@x\n"),
+	})
+	if len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	d := document.New(&walker.Game, folder.Level)
+	if !levels.AnyHarmful(d.Problems()) {
+		t.Fatal("gold is no problem")
+	}
+	d.SetStack(at(2, 0), nil)
+	if levels.AnyHarmful(d.Problems()) {
+		t.Errorf("without gold: %v", d.Problems())
+	}
+	d.Undo()
+	if !levels.AnyHarmful(d.Problems()) {
+		t.Error("gold came back as no problem")
+	}
+}

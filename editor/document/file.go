@@ -1,0 +1,218 @@
+package document
+
+import (
+	"errors"
+	"fmt"
+	"path/filepath"
+	"strings"
+
+	"puzzlewright/levels"
+	"puzzlewright/levels/convert"
+	"puzzlewright/solver"
+	"puzzlewright/solver/games"
+)
+
+// New makes a document of a level that is nowhere on disk yet.
+func New(game *solver.Game, l *levels.Level) *Document {
+	l = l.Clone()
+	game.Spell(l)
+	return &Document{game: game, level: l, name: "untitled", problemsOf: -1}
+}
+
+// FromTemplate makes a document of one of the game's templates, counted from
+// 0; -1 is an empty grid. Sizes are in cells; seed and amount are for
+// templates that ask for them.
+func FromTemplate(game *solver.Game, template, width, height int, seed uint64, amount int) *Document {
+	if template < 0 || template >= len(game.Templates) {
+		return New(game, levels.New(width, height))
+	}
+	return New(game, game.Templates[template].Make(width, height, seed, amount))
+}
+
+// Open makes a document of a level that was opened from a folder on disk or
+// from a foreign file; of the latter, the first save asks for a place. The
+// error says why a level cannot be edited, and entry.Problems where.
+func Open(entry games.Entry) (*Document, error) {
+	d, err := OpenReadOnly(entry)
+	if err == nil && entry.Folder != nil {
+		d.path = entry.Folder.Path
+	}
+	return d, err
+}
+
+// OpenReadOnly makes a document that has no place on disk, such as one of a
+// bundled level: the first save asks for one.
+func OpenReadOnly(entry games.Entry) (*Document, error) {
+	if entry.Level == nil || entry.Game == nil {
+		if len(entry.Problems) > 0 {
+			return nil, entry.Problems[0]
+		}
+		return nil, fmt.Errorf("%s holds no level", entry.Name)
+	}
+	d := New(entry.Game, entry.Level)
+	d.folder = entry.Folder
+	d.name = filepath.Base(entry.Name)
+	return d, nil
+}
+
+// Path is the folder the level is saved in, "" where it has none yet.
+func (d *Document) Path() string { return d.path }
+
+// Name is what a tab shows: the folder's name, or where the level came from.
+func (d *Document) Name() string {
+	if d.path != "" {
+		return filepath.Base(d.path)
+	}
+	return d.name
+}
+
+// Rename says what a document without a path is called.
+func (d *Document) Rename(name string) {
+	d.name = name
+	d.changed(File)
+}
+
+// Title is what a window shows: the level's title, or else its name.
+func (d *Document) Title() string {
+	if t := strings.TrimSpace(d.level.Title); t != "" {
+		return t
+	}
+	return d.Name()
+}
+
+// Errors of Save that a question to the user resolves.
+var (
+	// ErrNoPath asks for SaveAs.
+	ErrNoPath = errors.New("the level has no folder yet; choose one")
+	// ErrStale tells that another program has changed the files; Keep and
+	// Reload resolve it.
+	ErrStale = errors.New("the files were changed by another program; keep yours or reload theirs")
+)
+
+// Save writes the level into its folder. A nil solution removes one that is
+// there: it would speak of another level.
+func (d *Document) Save(solution levels.Moves) error {
+	if d.path == "" {
+		return ErrNoPath
+	}
+	if stale, err := d.Stale(); stale && err == nil {
+		return ErrStale
+	}
+	return d.SaveAs(d.path, solution)
+}
+
+// SaveAs writes the level into a folder, which is its own from then on.
+func (d *Document) SaveAs(dir string, solution levels.Moves) error {
+	d.endStroke()
+	written, err := d.write(dir, solution)
+	if err != nil {
+		return err
+	}
+	d.adopt(written)
+	d.path = dir
+	d.saved()
+	d.changed(History | File)
+	return nil
+}
+
+// Export writes the level into a folder that does not become its own.
+func (d *Document) Export(dir string, solution levels.Moves) error {
+	_, err := d.write(dir, solution)
+	return err
+}
+
+// ExportForeign gives the level as a file of a foreign format.
+func (d *Document) ExportForeign(format convert.Format, solution levels.Moves) ([]byte, error) {
+	if format.Write == nil {
+		return nil, fmt.Errorf("%s can be read, but not written", format.Title)
+	}
+	l := d.Copy()
+	data, err := format.Write(convert.Collection{
+		Title: l.Title, Author: l.Author, Notes: l.Notes,
+		Entries: []convert.Entry{{Level: l, Solution: solution}},
+	})
+	if err != nil {
+		return nil, fmt.Errorf("the level cannot be written as %s: %w", format.Title, err)
+	}
+	return data, nil
+}
+
+func (d *Document) write(dir string, solution levels.Moves) (*levels.Folder, error) {
+	written, err := d.folder.Write(dir, d.ToSave(), d.game.Symbol, solution)
+	if err != nil {
+		return nil, err
+	}
+	d.game.Spell(written.Level)
+	return written, nil
+}
+
+// ToSave gives the level as it is written: it names its game where its tiles
+// alone would not tell.
+func (d *Document) ToSave() *levels.Level {
+	l := d.Copy()
+	if l.Game == "" {
+		if g, _ := games.Of(l); g != d.game {
+			l.Game = d.game.Name
+		}
+	}
+	return l
+}
+
+// Folder is what the level is compared with when it is written, nil where
+// there is nothing. It is never changed, only replaced.
+func (d *Document) Folder() *levels.Folder { return d.folder }
+
+// adopt takes a folder as the one the level lies in, symbols and all.
+func (d *Document) adopt(f *levels.Folder) {
+	d.folder = f
+	d.level.Declarations = f.Level.Clone().Declarations
+	d.level.Game = f.Level.Game
+}
+
+// Stale tells whether the files of the level are no longer those that were
+// read or written last. The error tells that they cannot be found.
+func (d *Document) Stale() (bool, error) {
+	if d.path == "" || d.folder == nil {
+		return false, nil
+	}
+	return d.folder.Stale()
+}
+
+// Keep makes what another program wrote be overwritten by the next save.
+func (d *Document) Keep() error {
+	folder, problems := levels.Read(d.path)
+	if folder != nil {
+		d.game.Spell(folder.Level)
+		d.adopt(folder)
+	} else if len(problems) == 0 {
+		return ErrNoPath
+	} else {
+		// What lies there is no level: the next save writes all of it anew.
+		d.folder = nil
+	}
+	d.soil()
+	d.changed(History | File)
+	return nil
+}
+
+// Reload takes the level from disk in place of the one being edited. It is a
+// step of the history: undoing it brings the own version back.
+func (d *Document) Reload() error {
+	if d.path == "" {
+		return ErrNoPath
+	}
+	d.endStroke()
+	folder, problems := levels.Read(d.path)
+	if folder == nil {
+		return problems[0]
+	}
+	d.game.Spell(folder.Level)
+	d.Batch(func() {
+		l := folder.Level.Clone()
+		d.replace("Reload from disk", l, d.selection)
+		d.adopt(folder)
+		d.saved()
+		d.changed(Cells | Meta | History | File)
+	})
+	return nil
+}

@@ -1,0 +1,353 @@
+package document_test
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"puzzlewright/editor/document"
+	"puzzlewright/editor/internal/walker"
+	"puzzlewright/levels"
+	"puzzlewright/solver/games"
+)
+
+func TestMain(m *testing.M) {
+	games.All = append(games.All[:len(games.All):len(games.All)], &walker.Game)
+	os.Exit(m.Run())
+}
+
+var files = map[string]string{
+	levels.TilesFile:   "w bricks\r\n. empty\r\n- ground\r\n\r\n$ coin\r\n@ walker",
+	levels.ContentFile: "w.-\r\n@-$\r\n",
+	levels.MetaFile:    "# mine\ntitle = 'One'\n",
+}
+
+func folder(t *testing.T) string {
+	t.Helper()
+	dir := filepath.Join(t.TempDir(), "one")
+	if err := os.Mkdir(dir, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	for name, text := range files {
+		put(t, dir, name, text)
+	}
+	return dir
+}
+
+func put(t *testing.T, dir, name, text string) {
+	t.Helper()
+	if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func get(t *testing.T, dir, name string) string {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join(dir, name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+func open(t *testing.T, path string) *document.Document {
+	t.Helper()
+	d, err := document.Open(games.Open(path)[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+func save(t *testing.T, d *document.Document, moves levels.Moves) {
+	t.Helper()
+	if err := d.Save(moves); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestUneditedFilesComeBackByteForByte: saved in place and elsewhere, also
+// after an edit that was undone.
+func TestUneditedFilesComeBackByteForByte(t *testing.T) {
+	dir := folder(t)
+	d := open(t, dir)
+	if d.Game() != &walker.Game || d.Title() != "One" || d.Name() != "one" || d.Path() != dir {
+		t.Fatalf("opened %q of %s at %s", d.Title(), d.Game().Title, d.Path())
+	}
+	d.SetStack(at(1, 0), stack("sign"))
+	d.Undo()
+	save(t, d, nil)
+	elsewhere := filepath.Join(t.TempDir(), "two")
+	if err := d.SaveAs(elsewhere, nil); err != nil {
+		t.Fatal(err)
+	}
+	if d.Path() != elsewhere {
+		t.Errorf("the place is %s", d.Path())
+	}
+	for name, text := range files {
+		for _, dir := range []string{dir, elsewhere} {
+			if got := get(t, dir, name); got != text {
+				t.Errorf("%s: %q, want %q", name, got, text)
+			}
+		}
+	}
+}
+
+// TestEditsKeepTheAuthorsManner, and saving again and again adds nothing.
+func TestEditsKeepTheAuthorsManner(t *testing.T) {
+	dir := folder(t)
+	d := open(t, dir)
+	d.SetStack(at(1, 0), stack("sign"))
+	if !d.Dirty() {
+		t.Error("not dirty after an edit")
+	}
+	save(t, d, levels.Moves{levels.Right, levels.Right})
+	for range 3 {
+		d.SetStack(at(1, 0), stack("coin"))
+		save(t, d, nil)
+		d.Undo()
+		save(t, d, levels.Moves{levels.Right, levels.Right})
+	}
+	if d.Dirty() {
+		t.Error("dirty after saving")
+	}
+	for name, want := range map[string]string{
+		levels.TilesFile:    files[levels.TilesFile] + "\r\ns sign",
+		levels.ContentFile:  "ws-\r\n@-$\r\n",
+		levels.MetaFile:     files[levels.MetaFile],
+		levels.SolutionFile: "2→\n",
+	} {
+		if got := get(t, dir, name); got != want {
+			t.Errorf("%s: %q, want %q", name, got, want)
+		}
+	}
+	save(t, d, nil)
+	if _, err := levels.ReadSolution(dir); !errors.Is(err, fs.ErrNotExist) {
+		t.Error("a stale solution stayed")
+	}
+}
+
+// TestUndoSurvivesSaving, and tells when the level is again as it was saved.
+func TestUndoSurvivesSaving(t *testing.T) {
+	d := open(t, folder(t))
+	d.SetStack(at(1, 0), stack("sign"))
+	d.Rotate(1)
+	save(t, d, nil)
+	d.Undo()
+	if !d.Dirty() {
+		t.Error("not dirty after undoing what was saved")
+	}
+	d.Redo()
+	if d.Dirty() {
+		t.Error("dirty after redoing it")
+	}
+	d.Undo()
+	d.Undo()
+	d.SetStack(at(2, 0), stack("sign"))
+	for range 3 {
+		if !d.Dirty() {
+			t.Error("not dirty although what was saved can never come back")
+		}
+		d.Undo()
+	}
+	if picture(d) != "#../@.c" {
+		t.Errorf("undone to %s", picture(d))
+	}
+	save(t, d, nil)
+	if again := open(t, d.Path()); picture(again) != picture(d) {
+		t.Errorf("read again: %s", picture(again))
+	}
+}
+
+// TestMergingEndsAtASave: what was saved can be come back to.
+func TestMergingEndsAtASave(t *testing.T) {
+	d := open(t, folder(t))
+	d.SetMeta(levels.Meta{Title: "A"})
+	save(t, d, nil)
+	d.SetMeta(levels.Meta{Title: "Ab"})
+	d.Undo()
+	if d.Dirty() || d.Level().Title != "A" {
+		t.Errorf("dirty %v, title %q", d.Dirty(), d.Level().Title)
+	}
+}
+
+// TestALevelNamesItsGameWhereItMust: walls alone could be any game's.
+func TestALevelNamesItsGameWhereItMust(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "new")
+	d := document.FromTemplate(&walker.Game, -1, 3, 1, 0, 0)
+	if err := d.Save(nil); !errors.Is(err, document.ErrNoPath) {
+		t.Errorf("saving nowhere: %v", err)
+	}
+	if err := d.SaveAs(dir, nil); err != nil {
+		t.Fatal(err)
+	}
+	if got := get(t, dir, levels.MetaFile); !strings.Contains(got, "walker") {
+		t.Errorf("level.toml is %q", got)
+	}
+	if d := open(t, dir); d.Game() != &walker.Game {
+		t.Errorf("opened as %s", d.Game().Title)
+	}
+	d = document.FromTemplate(&walker.Game, 0, 3, 3, 0, 0)
+	if picture(d) != "###/#.#/###" || d.Dirty() || d.Name() != "untitled" {
+		t.Errorf("the template gives %s", picture(d))
+	}
+	if d := document.FromTemplate(&walker.Game, 1, 3, 2, 4, 2); picture(d) != ".../.cc" {
+		t.Errorf("the template with an amount gives %s", picture(d))
+	}
+}
+
+// TestForeignFilesAreOpenedAndWritten, and saved as folders.
+func TestForeignFilesAreOpenedAndWritten(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "two.walk")
+	if err := os.WriteFile(file, []byte("walk\n@c\n\n#c\n@.\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	entries := games.Open(file)
+	if len(entries) != 2 {
+		t.Fatalf("%d levels", len(entries))
+	}
+	d, err := document.Open(entries[1])
+	if err != nil {
+		t.Fatal(err)
+	}
+	if d.Name() != "two.walk#2" || d.Path() != "" {
+		t.Errorf("it is called %q, at %q", d.Name(), d.Path())
+	}
+	data, err := d.ExportForeign(walker.Game.Formats[0], nil)
+	if err != nil || string(data) != "walk\n#c\n@.\n" {
+		t.Errorf("written as %q, %v", data, err)
+	}
+	dir := filepath.Join(t.TempDir(), "two")
+	if err := d.Export(dir, nil); err != nil || d.Path() != "" {
+		t.Errorf("exported: %v, path %q", err, d.Path())
+	}
+	if again := open(t, dir); picture(again) != "#c/@." {
+		t.Errorf("read again: %s", picture(again))
+	}
+	readOnly := walker.Game.Formats[0]
+	readOnly.Write = nil
+	if _, err := d.ExportForeign(readOnly, nil); err == nil {
+		t.Error("a format that is only read was written")
+	}
+}
+
+// TestBundledLevelsHaveNoPlace until they are saved somewhere.
+func TestBundledLevelsHaveNoPlace(t *testing.T) {
+	d, err := document.OpenReadOnly(games.OpenFS(levels.Bundled, "baba/00"))
+	if err != nil {
+		t.Skip("the bundled level is of a game that is not there:", err)
+	}
+	if d.Path() != "" || d.Name() != "00" {
+		t.Errorf("%q at %q", d.Name(), d.Path())
+	}
+	if err := d.Save(nil); !errors.Is(err, document.ErrNoPath) {
+		t.Errorf("saved: %v", err)
+	}
+	if err := d.Export(filepath.Join(t.TempDir(), "00"), nil); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestBrokenLevelsAreNotOpened, with the reason.
+func TestBrokenLevelsAreNotOpened(t *testing.T) {
+	dir := folder(t)
+	put(t, dir, levels.ContentFile, "w.-\r\n@-\r\n")
+	if _, err := document.Open(games.Open(dir)[0]); err == nil || !strings.Contains(err.Error(), "content.txt:2:3") {
+		t.Errorf("unequal lines: %v", err)
+	}
+	put(t, dir, levels.ContentFile, "w")
+	put(t, dir, levels.MetaFile, "game = 'chess'")
+	if _, err := document.Open(games.Open(dir)[0]); err == nil || !strings.Contains(err.Error(), "chess") {
+		t.Errorf("no such game: %v", err)
+	}
+}
+
+// TestOtherProgramsAreNoticed: nothing of theirs is overwritten unasked, and
+// both versions can be had.
+func TestOtherProgramsAreNoticed(t *testing.T) {
+	dir := folder(t)
+	d := open(t, dir)
+	d.SetStack(at(1, 0), stack("coin"))
+	if stale, err := d.Stale(); stale || err != nil {
+		t.Errorf("stale at once: %v", err)
+	}
+	put(t, dir, levels.ContentFile, "www\r\n@-$\r\n")
+	if err := d.Save(nil); !errors.Is(err, document.ErrStale) {
+		t.Fatalf("overwritten: %v", err)
+	}
+	if err := d.Reload(); err != nil {
+		t.Fatal(err)
+	}
+	if picture(d) != "###/@.c" || d.Dirty() {
+		t.Errorf("reloaded: %s, dirty %v", picture(d), d.Dirty())
+	}
+	d.Undo()
+	if picture(d) != "#c./@.c" || !d.Dirty() {
+		t.Errorf("the own version back: %s, dirty %v", picture(d), d.Dirty())
+	}
+	save(t, d, nil)
+	if got := get(t, dir, levels.ContentFile); got != "w$.\r\n@-$\r\n" {
+		t.Errorf("saved over theirs: %q", got)
+	}
+
+	put(t, dir, levels.TilesFile, "w bricks\n. empty\n- ground\n\n$ coin\n@ walker\ns sign\n")
+	if err := d.Keep(); err != nil || !d.Dirty() {
+		t.Errorf("kept: %v, dirty %v", err, d.Dirty())
+	}
+	save(t, d, nil)
+	if d.Dirty() || picture(open(t, dir)) != "#c./@.c" {
+		t.Error("the kept version was not saved")
+	}
+
+	put(t, dir, levels.TilesFile, "spoiled")
+	if err := d.Reload(); err == nil || picture(d) != "#c./@.c" {
+		t.Errorf("reloaded what is no level: %v", err)
+	}
+	if err := d.Keep(); err != nil {
+		t.Error(err)
+	}
+	save(t, d, nil)
+	if picture(open(t, dir)) != "#c./@.c" {
+		t.Error("the kept version was not saved over a spoiled one")
+	}
+}
+
+// TestVanishedFolders: the level is still there, and saving makes the folder
+// anew.
+func TestVanishedFolders(t *testing.T) {
+	dir := folder(t)
+	d := open(t, dir)
+	if err := os.RemoveAll(dir); err != nil {
+		t.Fatal(err)
+	}
+	if stale, err := d.Stale(); !stale || !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("not missed: %v", err)
+	}
+	if err := d.Reload(); err == nil {
+		t.Error("reloaded from nowhere")
+	}
+	save(t, d, nil)
+	if got := get(t, dir, levels.ContentFile); got != files[levels.ContentFile] {
+		t.Errorf("made anew: %q", got)
+	}
+}
+
+// TestReadOnlyFolders: a sentence, and the work still there.
+func TestReadOnlyFolders(t *testing.T) {
+	if os.Geteuid() == 0 {
+		t.Skip("nothing is read-only for root")
+	}
+	dir := folder(t)
+	d := open(t, dir)
+	if err := os.Chmod(dir, 0o555); err != nil {
+		t.Fatal(err)
+	}
+	defer os.Chmod(dir, 0o755)
+	d.SetStack(at(1, 0), stack("coin"))
+	if err := d.Save(nil); err == nil || !d.Dirty() || picture(d) != "#c./@.c" {
+		t.Errorf("saved: %v, dirty %v", err, d.Dirty())
+	}
+}

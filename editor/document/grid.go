@@ -1,0 +1,181 @@
+package document
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+
+	"puzzlewright/levels"
+)
+
+// An Anchor says which part of a level stays where it is when the level is
+// resized: -1 left or top, 0 the middle, 1 right or bottom.
+type Anchor struct{ X, Y int }
+
+// offset gives where the old top left cell comes to lie.
+func (a Anchor) offset(l *levels.Level, width, height int) levels.Cell {
+	place := func(anchor, room int) int {
+		switch {
+		case anchor < 0:
+			return 0
+		case anchor > 0:
+			return room
+		case room < 0:
+			return -(-room / 2)
+		default:
+			return room / 2
+		}
+	}
+	return levels.Cell{X: place(a.X, width-l.Width()), Y: place(a.Y, height-l.Height())}
+}
+
+// CutOff gives the cells with pieces in them that a resize would cut off.
+func (d *Document) CutOff(width, height int, anchor Anchor) []levels.Cell {
+	at := anchor.offset(d.level, width, height)
+	stays := levels.Area{Max: levels.Cell{X: width, Y: height}}.Plus(-at.X, -at.Y)
+	var lost []levels.Cell
+	d.level.Cells(func(c levels.Cell, s levels.Stack) {
+		if len(s) > 0 && !stays.Holds(c) {
+			lost = append(lost, c)
+		}
+	})
+	return lost
+}
+
+// Resize gives the level another size in cells.
+func (d *Document) Resize(width, height int, anchor Anchor) error {
+	if width < 1 || height < 1 || width > levels.MaxSide || height > levels.MaxSide {
+		return fmt.Errorf("a level has 1 to %d cells a side", levels.MaxSide)
+	}
+	if width == d.level.Width() && height == d.level.Height() {
+		return nil
+	}
+	d.endStroke()
+	at := anchor.offset(d.level, width, height)
+	d.replace("Resize level", d.level.Resized(width, height, at), d.selection.Plus(at.X, at.Y))
+	return nil
+}
+
+// Crop cuts the level to the smallest rectangle with every piece in it.
+func (d *Document) Crop() error {
+	d.endStroke()
+	a := d.level.Drawn()
+	if a.Empty() {
+		return errors.New("there is nothing to crop to; the level is empty")
+	}
+	d.cropTo(a)
+	return nil
+}
+
+// CropToSelection cuts the level to what is selected.
+func (d *Document) CropToSelection() error {
+	d.endStroke()
+	if d.selection.Empty() {
+		return ErrNothingSelected
+	}
+	d.cropTo(d.selection)
+	return nil
+}
+
+func (d *Document) cropTo(a levels.Area) {
+	if a != d.level.Area() {
+		d.replace("Crop level", d.level.Part(a), levels.Area{})
+	}
+}
+
+// Rotate turns the level by quarters, clockwise.
+func (d *Document) Rotate(quarters int) {
+	d.endStroke()
+	d.replace("Rotate level", d.level.Rotated(quarters, d.MayFace), levels.Area{})
+}
+
+// Mirror swaps left and right, or top and bottom where upright is false.
+func (d *Document) Mirror(upright bool) {
+	d.endStroke()
+	d.replace("Flip level", d.level.Mirrored(upright, d.MayFace), levels.Area{})
+}
+
+// Shift moves everything by so many columns and rows; what leaves at one
+// side comes in at the other.
+func (d *Document) Shift(dx, dy int) {
+	d.endStroke()
+	d.replace("Shift level", d.level.Shifted(dx, dy), d.selection)
+}
+
+func (d *Document) replace(title string, l *levels.Level, selection levels.Area) {
+	d.do(&whole{title, l, selection.Within(l.Area())})
+}
+
+// SetMeta changes title, author, notes and options of the level. Changing the
+// same one again, as typing does, is one step.
+func (d *Document) SetMeta(m levels.Meta) {
+	m.Game, m.Options = d.level.Game, maps.Clone(m.Options)
+	if !m.Equal(d.level.Meta) {
+		d.do(&details{name: nameOfChange(d.level.Meta, m), meta: m})
+	}
+}
+
+// Option gives the value of one of the game's own settings: where the level
+// says nothing, the first the game offers.
+func (d *Document) Option(key string) string {
+	if v, ok := d.level.Options[key]; ok {
+		return v
+	}
+	for _, c := range d.game.Choices {
+		if c.Key == key && len(c.Values) > 0 {
+			return c.Values[0].Value
+		}
+	}
+	return ""
+}
+
+// SetOption changes one of the game's own settings. The value that holds
+// where nothing is said is not written.
+func (d *Document) SetOption(key, value string) {
+	m := d.level.Clone().Meta
+	delete(m.Options, key)
+	usual := ""
+	for _, c := range d.game.Choices {
+		if c.Key == key && len(c.Values) > 0 {
+			usual = c.Values[0].Value
+		}
+	}
+	if value != usual {
+		if m.Options == nil {
+			m.Options = map[string]string{}
+		}
+		m.Options[key] = value
+	}
+	d.SetMeta(m)
+}
+
+func nameOfChange(from, to levels.Meta) string {
+	switch {
+	case from.Title != to.Title:
+		return "Change title"
+	case from.Author != to.Author:
+		return "Change author"
+	case from.Notes != to.Notes:
+		return "Change notes"
+	default:
+		return "Change settings"
+	}
+}
+
+// details is a step that changes what the level says of itself.
+type details struct {
+	name string
+	meta levels.Meta
+}
+
+func (s *details) title() string { return s.name }
+
+func (s *details) swap(d *Document) Change {
+	s.meta, d.level.Meta = d.level.Meta, s.meta
+	return Meta
+}
+
+func (s *details) merge(next command) bool {
+	n, ok := next.(*details)
+	return ok && n.name == s.name && n.name != "Change settings"
+}

@@ -1,0 +1,140 @@
+package document
+
+import "puzzlewright/levels"
+
+// A command is one step of the history. It holds what differs between the
+// level before and after it, and doing and undoing it are the same swap.
+type command interface {
+	title() string
+	// swap exchanges what the command holds with what the document has.
+	swap(d *Document) Change
+}
+
+// A merger is a command that the next one may become part of: typing a title
+// is one step, and so is nudging a selection.
+type merger interface {
+	command
+	// merge takes the next command in, which has been done, and tells whether
+	// it did. What was before the first of them is what undoing brings back.
+	merge(next command) bool
+}
+
+// A history is the steps done and undone, each the last one last.
+type history struct {
+	done, undone []command
+	// clean is how many steps were done when the level was saved; -1 where
+	// undoing and redoing never gets there again.
+	clean int
+	// sealed tells that the last step takes no further ones in.
+	sealed bool
+}
+
+// do does a command that has not been done yet.
+func (d *Document) do(c command) {
+	d.endStroke()
+	d.did(c, c.swap(d))
+}
+
+// did makes a command that has just been done the last step.
+func (d *Document) did(c command, changed Change) {
+	h := &d.history
+	if h.clean > len(h.done) {
+		h.clean = -1
+	}
+	h.undone = nil
+	if m, ok := h.last().(merger); !ok || h.sealed || h.clean == len(h.done) || !m.merge(c) {
+		h.done = append(h.done, c)
+	}
+	h.sealed = false
+	d.changed(changed | History)
+}
+
+func (h *history) last() command {
+	if len(h.done) == 0 {
+		return nil
+	}
+	return h.done[len(h.done)-1]
+}
+
+// Undo takes the last step back. In the middle of a stroke, it takes back
+// what there is of it, and the rest of the stroke does nothing.
+func (d *Document) Undo() {
+	d.endStroke()
+	h := &d.history
+	c := h.last()
+	if c == nil {
+		return
+	}
+	h.done = h.done[:len(h.done)-1]
+	h.undone = append(h.undone, c)
+	h.sealed = true
+	d.changed(c.swap(d) | History)
+}
+
+// Redo does again what was undone last.
+func (d *Document) Redo() {
+	d.endStroke()
+	h := &d.history
+	if len(h.undone) == 0 {
+		return
+	}
+	c := h.undone[len(h.undone)-1]
+	h.undone = h.undone[:len(h.undone)-1]
+	h.done = append(h.done, c)
+	h.sealed = true
+	d.changed(c.swap(d) | History)
+}
+
+// UndoTitle names the step that Undo would take back, "" where there is none.
+func (d *Document) UndoTitle() string {
+	if d.stroke != nil {
+		return d.stroke.paint.name
+	}
+	if c := d.history.last(); c != nil {
+		return c.title()
+	}
+	return ""
+}
+
+// RedoTitle names the step that Redo would do again, "" where there is none.
+func (d *Document) RedoTitle() string {
+	if n := len(d.history.undone); n > 0 {
+		return d.history.undone[n-1].title()
+	}
+	return ""
+}
+
+// Dirty tells whether there is something to save.
+func (d *Document) Dirty() bool {
+	return d.history.clean != len(d.history.done) || d.stroke != nil && len(d.stroke.paint.cells) > 0
+}
+
+// saved makes the level as it is the one that is not dirty.
+func (d *Document) saved() {
+	d.history.clean = len(d.history.done)
+	d.history.sealed = true
+}
+
+// soil makes the level dirty, however much is undone.
+func (d *Document) soil() { d.history.clean = -1 }
+
+// whole is a step that replaces the level, such as a resize.
+type whole struct {
+	name      string
+	level     *levels.Level
+	selection levels.Area
+}
+
+func (w *whole) title() string { return w.name }
+
+func (w *whole) swap(d *Document) Change {
+	// The symbols belong to the file, not to the step.
+	w.level.Declarations = d.level.Declarations
+	changed := Cells | Selection
+	if !w.level.Meta.Equal(d.level.Meta) {
+		changed |= Meta
+	}
+	w.level, d.level = d.level, w.level
+	w.selection, d.selection = d.selection, w.selection
+	return changed
+}

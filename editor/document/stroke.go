@@ -1,0 +1,171 @@
+package document
+
+import (
+	"slices"
+
+	"puzzlewright/levels"
+)
+
+// paint is a step that changes cells: what they hold while it is undone, or
+// held before it while it is done. Where it moves the selection, it holds the
+// other one of that as well.
+type paint struct {
+	name      string
+	cells     []held
+	selection *levels.Area
+	// moved is set where the step is a move of the selection.
+	moved *moved
+	// turned is the cell whose pieces were arranged by hand.
+	turned *levels.Cell
+}
+
+type held struct {
+	cell  levels.Cell
+	stack levels.Stack
+}
+
+func (p *paint) title() string { return p.name }
+
+func (p *paint) swap(d *Document) Change {
+	for i := range p.cells {
+		h := &p.cells[i]
+		now := d.level.At(h.cell)
+		d.level.Set(h.cell, h.stack)
+		h.stack = now
+	}
+	if p.selection != nil {
+		*p.selection, d.selection = d.selection, *p.selection
+		return Cells | Selection
+	}
+	return Cells
+}
+
+// merge takes in a further turn or shift of pieces in the same cell.
+func (p *paint) merge(next command) bool {
+	n, ok := next.(*paint)
+	return ok && p.turned != nil && n.turned != nil && *p.turned == *n.turned && p.name == n.name
+}
+
+// A Stroke is a step in the making: cells are set one after the other, are
+// seen at once, and become one step when it is committed.
+type Stroke struct {
+	document *Document
+	paint    *paint
+	index    map[levels.Cell]int
+}
+
+// Begin begins a stroke; one that is under way is committed first. The title
+// names the step ("Paint rock").
+func (d *Document) Begin(title string) *Stroke {
+	d.endStroke()
+	d.stroke = &Stroke{document: d, paint: &paint{name: title}, index: map[levels.Cell]int{}}
+	return d.stroke
+}
+
+// Stroking tells whether a stroke is under way.
+func (d *Document) Stroking() bool { return d.stroke != nil }
+
+func (d *Document) endStroke() {
+	if d.stroke != nil {
+		d.stroke.Commit()
+	}
+}
+
+// Open tells whether the stroke is still under way: it has been neither
+// committed nor cancelled, by whomever.
+func (s *Stroke) Open() bool { return s.document.stroke == s }
+
+// Before gives what a cell held before the stroke.
+func (s *Stroke) Before(c levels.Cell) levels.Stack {
+	if i, ok := s.index[c]; ok {
+		return s.paint.cells[i].stack
+	}
+	return s.document.level.At(c)
+}
+
+// Set makes a cell hold a stack. Cells off the grid are left alone, and so is
+// everything once the stroke is over. A tile of which a level has at most one
+// goes from wherever else it is.
+func (s *Stroke) Set(c levels.Cell, stack levels.Stack) {
+	d := s.document
+	if !s.Open() || !d.level.Holds(c) || d.sameCell(c, stack) {
+		return
+	}
+	for _, p := range stack {
+		if t := d.game.Tile(p.Tile); t != nil && t.Single && !d.level.At(c).Has(p.Tile) {
+			s.takeAway(p.Tile)
+		}
+	}
+	s.put(c, stack)
+	d.changed(Cells)
+}
+
+// Restore makes a cell hold what it held before the stroke.
+func (s *Stroke) Restore(c levels.Cell) {
+	if i, ok := s.index[c]; ok && s.Open() {
+		s.Set(c, s.paint.cells[i].stack)
+	}
+}
+
+func (s *Stroke) put(c levels.Cell, stack levels.Stack) {
+	if _, ok := s.index[c]; !ok {
+		s.index[c] = len(s.paint.cells)
+		s.paint.cells = append(s.paint.cells, held{c, s.document.level.At(c)})
+	}
+	s.document.level.Set(c, stack)
+}
+
+// takeAway removes a tile from the whole level.
+func (s *Stroke) takeAway(tile string) {
+	var found []levels.Cell
+	s.document.level.Cells(func(c levels.Cell, stack levels.Stack) {
+		if stack.Has(tile) {
+			found = append(found, c)
+		}
+	})
+	for _, c := range found {
+		rest := slices.DeleteFunc(slices.Clone(s.document.level.At(c)), func(p levels.Piece) bool { return p.Tile == tile })
+		s.put(c, rest)
+	}
+}
+
+// Commit makes the stroke a step of the history, if it changed anything.
+func (s *Stroke) Commit() {
+	if !s.Open() {
+		return
+	}
+	d := s.document
+	d.stroke = nil
+	s.paint.cells = slices.DeleteFunc(s.paint.cells, func(h held) bool { return d.sameCell(h.cell, h.stack) })
+	if len(s.paint.cells) > 0 || s.paint.selection != nil {
+		d.did(s.paint, History)
+	}
+}
+
+// Cancel leaves the level as it was before the stroke.
+func (s *Stroke) Cancel() {
+	if !s.Open() {
+		return
+	}
+	s.document.stroke = nil
+	s.document.changed(s.paint.swap(s.document) | History)
+}
+
+// edit makes a step of the changes that work makes.
+func (d *Document) edit(title string, work func(*Stroke)) {
+	d.Batch(func() {
+		s := d.Begin(title)
+		work(s)
+		s.Commit()
+	})
+}
+
+// choose moves the selection as part of the stroke.
+func (s *Stroke) choose(a levels.Area) {
+	if s.paint.selection == nil {
+		before := s.document.selection
+		s.paint.selection = &before
+	}
+	s.document.selection = a
+	s.document.changed(Selection)
+}
