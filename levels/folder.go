@@ -33,7 +33,7 @@ func Read(dir string) (*Folder, []Problem) {
 	switch {
 	case err != nil:
 		return nil, []Problem{fileProblem(err, "", FolderNotFound,
-			fmt.Sprintf("there is no folder %q; check the path", dir))}
+			fmt.Sprintf("there is no folder or file %q; check the path", dir))}
 	case !info.IsDir():
 		return nil, []Problem{{
 			Kind: FolderNotFound,

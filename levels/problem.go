@@ -26,6 +26,7 @@ const (
 	TilesNotFound      Kind = "tiles file not found"
 	ContentNotFound    Kind = "content file not found"
 	Unreadable         Kind = "unreadable file"
+	Unwritable         Kind = "unwritable file"
 	NotText            Kind = "not a text file"
 	EmptyFile          Kind = "empty file"
 	TooLarge           Kind = "too large"

@@ -215,6 +215,9 @@ func WriteSolution(dir string, solution Moves) error {
 	return replace(filepath.Join(dir, SolutionFile), []byte(solution.String()+"\n"), solution != nil)
 }
 
+// WriteFile writes a file whole or not at all.
+func WriteFile(name string, data []byte) error { return replace(name, data, true) }
+
 // replace makes a file hold data, or be gone where it is not wanted.
 func replace(name string, data []byte, wanted bool) error {
 	if !wanted {

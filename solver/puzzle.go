@@ -130,14 +130,23 @@ func Step(p Puzzle, state []byte, move levels.Move) []byte {
 // Replay plays the moves from the start and gives the states passed, the
 // start first, up to the first win; won tells whether there was one.
 func Replay(p Puzzle, moves levels.Moves) (trace [][]byte, won bool) {
-	state := append([]byte(nil), p.Start()...)
-	trace = append(trace, state)
-	for _, m := range moves {
-		if p.Won(state) {
-			return trace, true
-		}
-		state = Step(p, state, m)
+	_, won = Play(p, moves, func(state []byte) bool {
 		trace = append(trace, state)
+		return true
+	})
+	return trace, won
+}
+
+// Play plays the moves from the start up to the first win, and tells how many
+// it played and whether there was one. It visits the states passed, the start
+// first, and stops where visit gives false.
+func Play(p Puzzle, moves levels.Moves, visit func(state []byte) bool) (played int, won bool) {
+	state := append([]byte(nil), p.Start()...)
+	for ; visit(state) && !p.Won(state); played++ {
+		if played == len(moves) {
+			return played, false
+		}
+		state = Step(p, state, moves[played])
 	}
-	return trace, p.Won(state)
+	return played, p.Won(state)
 }

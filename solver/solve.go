@@ -61,6 +61,6 @@ func (a *Answer) check(p Puzzle) {
 
 // Wins tells whether the moves win the level on the last of them.
 func Wins(p Puzzle, moves levels.Moves) bool {
-	trace, won := Replay(p, moves)
-	return won && len(trace) == len(moves)+1
+	played, won := Play(p, moves, func([]byte) bool { return true })
+	return won && played == len(moves)
 }

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"strconv"
+	"strings"
 
 	"puzzlewright/levels"
 	"puzzlewright/levels/convert"
@@ -20,21 +22,57 @@ type Entry struct {
 	// the names of the game's table.
 	Level *levels.Level
 	Game  *solver.Game
-	// Folder is where it was read from, nil for foreign files.
-	Folder   *levels.Folder
-	Solution levels.Moves
-	Problems []levels.Problem
+	// Folder is where it was read from, nil for foreign files; Collection is
+	// what such a file holds, nil for folders.
+	Folder     *levels.Folder
+	Collection *convert.Collection
+	Solution   levels.Moves
+	Problems   []levels.Problem
 }
 
-// Open reads a level folder, or a file in a foreign format, which may hold
-// many levels. There is always at least one entry.
+// Open reads a level folder, a file in a foreign format, which may hold many
+// levels, or one level of such a file, FILE#17. There is always at least one
+// entry.
 func Open(path string) []Entry {
 	info, err := os.Stat(path)
-	if err != nil || info.IsDir() {
-		folder, problems := levels.Read(path)
-		return []Entry{opened(path, folder, problems)}
+	if err == nil && !info.IsDir() {
+		return openFile(path)
 	}
-	return openFile(path)
+	if err != nil {
+		if file, number, ok := numbered(path); ok {
+			return []Entry{openOne(file, number, path)}
+		}
+	}
+	folder, problems := levels.Read(path)
+	return []Entry{opened(path, folder, problems)}
+}
+
+// numbered takes FILE#17 apart, where FILE is a file.
+func numbered(path string) (file string, number int, ok bool) {
+	at := strings.LastIndexByte(path, '#')
+	if at < 0 {
+		return "", 0, false
+	}
+	file = path[:at]
+	number, err := strconv.Atoi(path[at+1:])
+	if err != nil {
+		return "", 0, false
+	}
+	info, err := os.Stat(file)
+	return file, number, err == nil && !info.IsDir()
+}
+
+// openOne reads the level of a file that has the number.
+func openOne(file string, number int, name string) Entry {
+	entries := openFile(file)
+	if number >= 1 && number <= len(entries) {
+		entries[number-1].Name = name
+		return entries[number-1]
+	}
+	return Entry{Name: name, Problems: []levels.Problem{{
+		Kind: levels.FolderNotFound, File: file,
+		Text: fmt.Sprintf("there is no level %d in it; write a number from 1 to %d", number, len(entries)),
+	}}}
 }
 
 // OpenFS reads a level folder of a file system, such as levels.Bundled.
@@ -87,6 +125,7 @@ func openFile(path string) []Entry {
 	for i, c := range collection.Entries {
 		e := &entries[i]
 		e.Name, e.Level, e.Solution, e.Problems = path, c.Level, c.Solution, c.Problems
+		e.Collection = &collection
 		if len(entries) > 1 {
 			e.Name = fmt.Sprintf("%s#%d", path, i+1)
 		}

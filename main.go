@@ -1,0 +1,246 @@
+// Puzzlewright draws grid puzzles and knows, while one draws, whether they
+// can be won. Without a subcommand it opens its window.
+package main
+
+import (
+	"context"
+	_ "embed"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"strings"
+	"syscall"
+
+	"github.com/pelletier/go-toml/v2"
+	"github.com/spf13/cobra"
+	"golang.org/x/term"
+
+	"puzzlewright/solver/batch"
+	"puzzlewright/solver/games"
+)
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	// The first Ctrl-C asks for an orderly end; a second one is not caught.
+	context.AfterFunc(ctx, stop)
+	os.Exit(run(ctx, os.Args[1:], os.Stdout, os.Stderr))
+}
+
+// run does what the arguments say and gives the exit status.
+func run(ctx context.Context, args []string, out, errs io.Writer) int {
+	s := &shell{out: out, errs: errs}
+	root := s.command()
+	root.SetArgs(args)
+	root.SetOut(out)
+	root.SetErr(errs)
+	if command, err := root.ExecuteContextC(ctx); err != nil {
+		fmt.Fprintf(errs, "puzzlewright: %v\n", err)
+		if !errors.As(err, new(failure)) {
+			fmt.Fprintf(errs, "Try %s --help\n", command.CommandPath())
+		}
+		return int(batch.SomeInvalid)
+	}
+	return int(s.status)
+}
+
+// A failure is an error that has nothing to do with how a command was typed.
+type failure struct{ error }
+
+// A shell is one run of the program: where it writes, and how it ends.
+type shell struct {
+	out, errs io.Writer
+	status    batch.Status
+}
+
+//go:embed FyneApp.toml
+var appFile []byte
+
+// version gives the version that FyneApp.toml names.
+func version() string {
+	var app struct{ Details struct{ Version string } }
+	if err := toml.Unmarshal(appFile, &app); err != nil {
+		return "unknown"
+	}
+	return app.Details.Version
+}
+
+func (s *shell) command() *cobra.Command {
+	root := &cobra.Command{
+		Use:   "puzzlewright [FOLDER]",
+		Short: "Draw grid puzzles and see, while drawing, whether they can be won",
+		Long: `Puzzlewright is an editor for grid puzzles (Baba Is You, Sokoban, Block Dude,
+sliding tiles, LongCat) that knows, while you draw, whether your level can be
+won. Without a subcommand it opens its window, with the levels of a folder if
+one is named; the subcommands do their work in the shell.`,
+		Example: `  puzzlewright                      open the window
+  puzzlewright levels/baba          open it with a folder of levels
+  puzzlewright solve levels         solve every level in a folder
+  puzzlewright convert a.xsb out/   make level folders of a collection`,
+		Version:                    version(),
+		Args:                       cobra.ArbitraryArgs,
+		SilenceErrors:              true,
+		SilenceUsage:               true,
+		SuggestionsMinimumDistance: 2,
+		RunE: func(cmd *cobra.Command, paths []string) error {
+			for _, path := range paths {
+				if _, err := os.Stat(path); err != nil {
+					return mistyped(cmd, path)
+				}
+			}
+			return openWindow(paths)
+		},
+	}
+	root.SetVersionTemplate("puzzlewright {{.Version}}\n")
+	root.AddCommand(s.solve(), s.check(), s.verify(), s.convert())
+	return root
+}
+
+// mistyped says what may have been meant by a word that is no path.
+func mistyped(cmd *cobra.Command, word string) error {
+	if near := cmd.SuggestionsFor(word); len(near) > 0 {
+		return fmt.Errorf("there is no command or folder %q; did you mean %q?", word, near[0])
+	}
+	return fmt.Errorf("there is no command or folder %q", word)
+}
+
+const pathHelp = `
+PATH is a level folder, a folder of level folders (all of them are taken), a
+file in a foreign format, or one level of a collection: FILE#17.
+`
+
+// options gives what all the commands over levels have in common.
+func (s *shell) options(cmd *cobra.Command) *batch.Options {
+	o := &batch.Options{Output: s.out, Progress: s.errs}
+	if file, ok := s.errs.(*os.File); ok {
+		if columns, _, err := term.GetSize(int(file.Fd())); err == nil {
+			o.Columns = columns
+		}
+	}
+	cmd.Flags().BoolVar(&o.JSON, "json", false, "write one JSON object a line")
+	cmd.Flags().IntVarP(&o.Jobs, "jobs", "j", 1, "how many levels at once")
+	return o
+}
+
+func (s *shell) solve() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "solve PATH...",
+		Short: "Solve levels, and write solution.txt beside level folders",
+		Long: `Solves each level, prints a line for it, and writes solution.txt beside a level
+folder; an old solution.txt is deleted first.
+` + pathHelp + `
+Exit status: 0 all solved, 1 wrong usage, an invalid level or a file that cannot
+be written, 2 something proved unsolvable, 3 something undecided; the highest
+wins. Ctrl-C ends the search under way, which then counts as undecided, and
+leaves the levels after it.`,
+		Example: `  puzzlewright solve levels/baba/00
+  puzzlewright solve --time 1m --memory 4GiB levels
+  puzzlewright solve --goal pushes --json microban.xsb
+  puzzlewright solve --dry-run --count 100 'collection.txt#17'`,
+		Args: somePaths,
+	}
+	o := s.options(cmd)
+	limits(cmd, &o.Task)
+	cmd.Flags().BoolVarP(&o.DryRun, "dry-run", "n", false, "write and delete nothing")
+	cmd.RunE = func(cmd *cobra.Command, paths []string) error {
+		if err := valid(o); err != nil {
+			return err
+		}
+		s.status = batch.Solve(cmd.Context(), paths, *o)
+		return nil
+	}
+	return cmd
+}
+
+func (s *shell) check() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "check PATH...",
+		Short: "Report the problems of levels",
+		Long: `Reports everything that is wrong with each level, with file, line and column.
+Solves nothing.
+` + pathHelp + `
+Exit status: 0 no level is invalid, 1 some level is, or wrong usage.`,
+		Example: `  puzzlewright check levels
+  puzzlewright check --json mylevel`,
+		Args: somePaths,
+	}
+	o := s.options(cmd)
+	cmd.RunE = func(cmd *cobra.Command, paths []string) error {
+		s.status = batch.Check(cmd.Context(), paths, *o)
+		return nil
+	}
+	return cmd
+}
+
+func (s *shell) verify() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "verify PATH...",
+		Short: "Replay the solutions of levels: do they win",
+		Long: `Replays the solution.txt of each level folder, or the solution in a foreign
+file: it must win, and on its last move.
+` + pathHelp + `
+Exit status: 0 all solutions win, 1 wrong usage, an invalid level or a solution
+that does not win, 3 a solution is missing; the highest wins.`,
+		Example: `  puzzlewright solve levels && puzzlewright verify levels`,
+		Args:    somePaths,
+	}
+	o := s.options(cmd)
+	cmd.RunE = func(cmd *cobra.Command, paths []string) error {
+		s.status = batch.Verify(cmd.Context(), paths, *o)
+		return nil
+	}
+	return cmd
+}
+
+func (s *shell) convert() *cobra.Command {
+	return &cobra.Command{
+		Use:   "convert IN OUT",
+		Short: "Convert between level folders and the formats of other programs",
+		Long: `Writes the level or levels of IN to OUT. The ending of OUT names the format; a
+folder, or a name without an ending, becomes a level folder, or a folder of
+level folders where IN holds several levels. Solutions that win go with their
+levels. Prints the paths written.
+
+` + formatHelp() + `
+Exit status: 0 all is written, 1 some of it is not, or wrong usage.`,
+		Example: `  puzzlewright convert microban.xsb microban/
+  puzzlewright convert 'microban.xsb#17' seventeen
+  puzzlewright convert levels/sokoban mine.xsb`,
+		Args: func(_ *cobra.Command, paths []string) error {
+			if len(paths) != 2 {
+				return errors.New("name what to read and what to write")
+			}
+			return nil
+		},
+		RunE: func(_ *cobra.Command, paths []string) error {
+			var err error
+			s.status, err = batch.Convert(paths[0], paths[1], batch.Options{Output: s.out, Progress: s.errs})
+			if err != nil {
+				return failure{err}
+			}
+			return nil
+		},
+	}
+}
+
+// formatHelp lists the formats that can be written or read.
+func formatHelp() string {
+	var b strings.Builder
+	for _, f := range games.Formats() {
+		fmt.Fprintf(&b, "  %-12s %s", strings.Join(f.Extensions, " "), f.Title)
+		if f.Write == nil {
+			b.WriteString(" (read only)")
+		}
+		b.WriteString("\n")
+	}
+	return b.String()
+}
+
+// somePaths asks for at least one path, in the words of the help.
+func somePaths(_ *cobra.Command, paths []string) error {
+	if len(paths) == 0 {
+		return errors.New("name at least one level: a level folder, a folder of them, or a file")
+	}
+	return nil
+}

@@ -1,0 +1,128 @@
+// Package batch does for many levels what the shell asks: it solves them,
+// checks them, and verifies their solutions. It speaks in the words and the
+// forms of the shell, a line for each level in the order in which they were
+// named, and knows nothing of commands and flags.
+package batch
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"runtime"
+	"strings"
+	"sync"
+
+	"puzzlewright/solver"
+	"puzzlewright/solver/games"
+)
+
+// Options say how levels are gone through, and who is told.
+type Options struct {
+	// Task is the goal and the limits of each search.
+	Task solver.Task
+	// Jobs is how many levels are solved at once, 1 where it is less. They
+	// share the cores, unless the task says how many each may use.
+	Jobs int
+	// DryRun leaves every file as it is.
+	DryRun bool
+	// JSON has results written as objects, one a line.
+	JSON bool
+	// Results go to Output, progress and totals to Progress, which may be nil.
+	Output, Progress io.Writer
+	// Columns is the width of the terminal that Progress is, 0 where it is
+	// none: then there is no moving bar.
+	Columns int
+}
+
+// each does work on the level of every source, and writes each result as soon
+// as it is there and all before it are. It ends early with the context: what
+// is under way then is waited for, the rest is left.
+func (o Options) each(ctx context.Context, paths []string, work func(games.Entry, solver.Task) Result) Status {
+	sources := find(paths)
+	jobs := min(max(o.Jobs, 1), max(len(sources), 1))
+	task := o.Task
+	if jobs > 1 && task.Workers == 0 {
+		task.Workers = max(1, runtime.GOMAXPROCS(0)/jobs)
+	}
+	watch := newWatch(o.Progress, o.Columns, len(sources))
+	defer watch.close()
+
+	turns := make([]chan Result, len(sources))
+	for i := range turns {
+		turns[i] = make(chan Result, 1)
+	}
+	next := make(chan int)
+	go func() {
+		defer close(next)
+		for i := range sources {
+			select {
+			case next <- i:
+			case <-ctx.Done():
+				return
+			}
+		}
+	}()
+	var workers sync.WaitGroup
+	for range jobs {
+		workers.Go(func() {
+			for i := range next {
+				if ctx.Err() != nil {
+					break
+				}
+				task := task
+				task.Report = watch.follow(i, sources[i].name)
+				turns[i] <- work(sources[i].open(), task)
+				watch.done(i)
+			}
+		})
+	}
+	go func() {
+		workers.Wait()
+		for _, turn := range turns {
+			close(turn)
+		}
+	}()
+
+	status, count, left := AllSolved, map[string]int{}, 0
+	for _, turn := range turns {
+		r, ok := <-turn
+		if !ok {
+			left++
+			continue
+		}
+		status = max(status, r.exit)
+		count[r.heading]++
+		watch.aside(func() { o.write(r) })
+	}
+	watch.close()
+	if left > 0 {
+		status = max(status, SomeUndecided)
+	}
+	o.total(count, left, len(sources))
+	return status
+}
+
+// total says how many levels there were of each kind.
+func (o Options) total(count map[string]int, left, all int) {
+	if o.Progress == nil || all < 2 {
+		return
+	}
+	var parts []string
+	for _, heading := range []string{"fine", "solved", "unsolvable", "undecided", "invalid"} {
+		if n := count[heading]; n > 0 {
+			parts = append(parts, fmt.Sprintf("%d %s", n, heading))
+		}
+	}
+	if left > 0 {
+		parts = append(parts, fmt.Sprintf("%d not looked at", left))
+	}
+	fmt.Fprintf(o.Progress, "%s: %s\n", plural(all, "level"), strings.Join(parts, ", "))
+}
+
+func (o Options) write(r Result) {
+	if o.JSON {
+		_, _ = o.Output.Write(r.line())
+	} else {
+		_, _ = io.WriteString(o.Output, r.String())
+	}
+}

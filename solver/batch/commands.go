@@ -1,0 +1,150 @@
+package batch
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+	"puzzlewright/solver/games"
+)
+
+// Solve solves the levels that paths stand for. Of a level folder, an old
+// solution is deleted first, and a new one written.
+func Solve(ctx context.Context, paths []string, o Options) Status {
+	return o.each(ctx, paths, func(e games.Entry, task solver.Task) Result {
+		r := newResult(e)
+		p := r.load(e)
+		if p == nil {
+			return r
+		}
+		if ctx.Err() == nil {
+			r.keep(o, e, nil)
+		}
+		a := solver.Solve(ctx, p, task)
+		r.answer(a, task, p)
+		if a.Verdict == solver.Solved {
+			r.keep(o, e, a.Moves)
+		}
+		return r
+	})
+}
+
+// Check reports the problems of the levels that paths stand for and solves
+// nothing, so that its status is AllSolved or SomeInvalid.
+func Check(ctx context.Context, paths []string, o Options) Status {
+	return o.each(ctx, paths, func(e games.Entry, _ solver.Task) Result {
+		r := newResult(e)
+		if r.load(e) == nil {
+			return r
+		}
+		r.Reason = "checked, not solved"
+		r.heading, r.exit = "fine", AllSolved
+		r.summary = fmt.Sprintf("fine: %s, %dx%d", e.Game.Title, e.Level.Width(), e.Level.Height())
+		return r
+	})
+}
+
+// Verify replays the solutions that lie beside the levels that paths stand
+// for, or in their files. A solution that does not win, or not on its last
+// move, makes a level count as invalid; one that is missing, as undecided.
+func Verify(ctx context.Context, paths []string, o Options) Status {
+	return o.each(ctx, paths, func(e games.Entry, _ solver.Task) Result {
+		r := newResult(e)
+		p := r.load(e)
+		if p == nil {
+			return r
+		}
+		moves, err := e.Known()
+		problem := levels.Problem{}
+		switch {
+		case errors.Is(err, fs.ErrNotExist):
+			r.Reason = "there is no solution to replay"
+			r.summary = "undecided: " + r.Reason
+			return r
+		case errors.As(err, &problem):
+			r.object(problem)
+			r.invalid()
+			return r
+		}
+		r.Steps, r.Moves = len(moves), moves.String()
+		r.tally(moves, p)
+		played, won := solver.Play(p, moves, func([]byte) bool { return ctx.Err() == nil })
+		switch {
+		case ctx.Err() != nil:
+			r.Reason = "the replay was stopped"
+			r.summary = "undecided: " + r.Reason
+			return r
+		case !won:
+			problem.Text = fmt.Sprintf("the solution does not win: after its %s the level is not won", plural(len(moves), "step"))
+		case played < len(moves):
+			problem.Text = fmt.Sprintf("the solution wins after %d of its %d steps; cut off the rest", played, len(moves))
+		default:
+			r.decide(solver.Solved)
+			r.summary = fmt.Sprintf("the solution wins, in %s: %s", plural(len(moves), "step"), r.Moves)
+			return r
+		}
+		problem.Kind, problem.File = levels.InvalidSolution, e.Name
+		if e.Folder != nil {
+			problem.File = levels.SolutionFile
+		}
+		r.object(problem)
+		r.invalid()
+		return r
+	})
+}
+
+// Convert writes the levels that path stands for to out, as games.Save does,
+// without those that cannot be read, which are reported.
+func Convert(path, out string, o Options) (Status, error) {
+	status := AllSolved
+	var readable []games.Entry
+	for _, source := range find([]string{path}) {
+		e := source.open()
+		if e.Level == nil {
+			r := newResult(e)
+			status = max(status, r.exit)
+			o.write(r)
+			continue
+		}
+		readable = append(readable, e)
+	}
+	written, err := games.Save(out, readable)
+	if err != nil {
+		return SomeInvalid, err
+	}
+	for _, path := range written {
+		fmt.Fprintln(o.Output, path)
+	}
+	return status, nil
+}
+
+// load makes the level ready to be played, and gives nil where the result
+// already says that it cannot be.
+func (r *Result) load(e games.Entry) solver.Puzzle {
+	if r.verdict == solver.Invalid {
+		return nil
+	}
+	p, err := e.Game.Load(e.Level)
+	if err != nil {
+		r.object(levels.Problem{Kind: levels.WrongLevel, Text: err.Error()})
+		r.invalid()
+		return nil
+	}
+	return p
+}
+
+// keep writes the solution beside a level folder; none removes an old one.
+// Where that fails the verdict stands, and the failure is told besides.
+func (r *Result) keep(o Options, e games.Entry, solution levels.Moves) {
+	if o.DryRun || e.Folder == nil {
+		return
+	}
+	if err := levels.WriteSolution(e.Folder.Path, solution); err != nil {
+		r.object(levels.Problem{Kind: levels.Unwritable, File: levels.SolutionFile, Text: err.Error()})
+		r.exit = max(r.exit, SomeInvalid)
+		r.unkept = true
+	}
+}

@@ -1,0 +1,131 @@
+package batch
+
+import (
+	"fmt"
+	"io"
+	"sync"
+	"time"
+	"unicode/utf8"
+
+	"github.com/dustin/go-humanize"
+	"github.com/schollz/progressbar/v3"
+
+	"puzzlewright/solver"
+)
+
+// A watch shows how the levels under way stand: on a terminal as a bar with
+// the figures of the first of them behind it; elsewhere, in a log say, as a
+// line now and then for a search that takes long.
+type watch struct {
+	mutex   sync.Mutex
+	out     io.Writer // nil where nobody is to be told
+	columns int
+	bar     *progressbar.ProgressBar // nil where it is no terminal
+	shown   bool                     // the bar is on the screen
+	running map[int]bool
+	told    time.Time // when the last line was written, or the watch began
+}
+
+// Lines in a log come this far apart.
+const lineEvery = 10 * time.Second
+
+const barWidth = 20
+
+func newWatch(out io.Writer, columns, levels int) *watch {
+	w := &watch{out: out, columns: columns, running: map[int]bool{}, told: time.Now()}
+	if out != nil && columns > 0 && levels > 0 {
+		w.bar = progressbar.NewOptions(levels,
+			progressbar.OptionSetWriter(out),
+			progressbar.OptionSetWidth(barWidth),
+			progressbar.OptionShowCount(),
+			progressbar.OptionShowDescriptionAtLineEnd(),
+			progressbar.OptionSetPredictTime(false),
+			progressbar.OptionSetElapsedTime(false),
+			progressbar.OptionThrottle(50*time.Millisecond),
+			progressbar.OptionUseANSICodes(true),
+			progressbar.OptionClearOnFinish())
+	}
+	return w
+}
+
+// follow gives the ear for the reports of one level's search.
+func (w *watch) follow(level int, name string) func(solver.Progress) {
+	if w.out == nil {
+		return nil
+	}
+	w.mutex.Lock()
+	defer w.mutex.Unlock()
+	w.running[level] = true
+	return func(p solver.Progress) {
+		w.mutex.Lock()
+		defer w.mutex.Unlock()
+		for other := range w.running {
+			if other < level {
+				return // one line is for the first level under way
+			}
+		}
+		switch {
+		case w.bar != nil:
+			w.describe(name + ": " + standing(p))
+		case time.Since(w.told) >= lineEvery:
+			w.told = time.Now()
+			fmt.Fprintf(w.out, "%s: %s\n", name, standing(p))
+		}
+	}
+}
+
+// standing says how a search stands.
+func standing(p solver.Progress) string {
+	s := fmt.Sprintf("%.0f s, depth %d, %s states, %s",
+		p.Elapsed.Seconds(), p.Depth, humanize.SIWithDigits(float64(p.Stored), 1, ""), humanize.IBytes(uint64(max(p.Bytes, 0))))
+	if p.Found {
+		s += fmt.Sprintf(", best so far %s", plural(len(p.Best), "step"))
+	}
+	return s
+}
+
+// describe puts a text behind the bar, cut to what fits: a line that wraps
+// round could not be wiped away.
+func (w *watch) describe(text string) {
+	room := w.columns - barWidth - len(" 100% || (1000/1000)  ")
+	for utf8.RuneCountInString(text) > max(room, 0) {
+		_, size := utf8.DecodeLastRuneInString(text)
+		text = text[:len(text)-size]
+	}
+	w.bar.Describe(text)
+	w.shown = true
+}
+
+// done tells that a level is no longer under way.
+func (w *watch) done(level int) {
+	w.mutex.Lock()
+	defer w.mutex.Unlock()
+	delete(w.running, level)
+	if w.bar != nil {
+		_ = w.bar.Add(1) // nobody could be told of a terminal that is gone
+		w.shown = true
+	}
+}
+
+// aside wipes the bar away while something is written to the same screen.
+func (w *watch) aside(write func()) {
+	w.mutex.Lock()
+	defer w.mutex.Unlock()
+	w.clear()
+	write()
+}
+
+// close ends the watch and leaves a clean line.
+func (w *watch) close() {
+	w.mutex.Lock()
+	defer w.mutex.Unlock()
+	w.clear()
+	w.bar = nil
+}
+
+func (w *watch) clear() {
+	if w.bar != nil && w.shown {
+		_ = w.bar.Clear()
+		w.shown = false
+	}
+}

@@ -1,0 +1,237 @@
+package batch
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"math"
+	"path"
+	"strings"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+	"puzzlewright/solver/games"
+)
+
+// A Result is what is said of one level. Its JSON is the form that programs
+// read: fields are added to it, never renamed.
+type Result struct {
+	Level   string `json:"level"`
+	Game    string `json:"game"`
+	Verdict string `json:"verdict"`
+	// Steps counts all moves. Optimal and Lower, the proved lower bound, speak
+	// of what the goal counts.
+	Steps   int    `json:"steps"`
+	Moves   string `json:"moves"`
+	Optimal bool   `json:"optimal"`
+	Lower   int    `json:"lower"`
+	// Reason says why there is no solution.
+	Reason    string    `json:"reason"`
+	Expanded  int64     `json:"expanded"`
+	Generated int64     `json:"generated"`
+	Stored    int64     `json:"stored"`
+	Seconds   float64   `json:"seconds"`
+	Bytes     int64     `json:"bytes"`
+	Problems  []Problem `json:"problems"`
+	// Pushes are counted where the game counts them, Count where the task
+	// asks for it.
+	Pushes *int `json:"pushes,omitempty"`
+	Count  *int `json:"count,omitempty"`
+
+	verdict  solver.Verdict
+	summary  string // what a person reads after the name
+	heading  string // under which the level is counted at the end
+	exit     Status
+	unkept   bool // the solution could not be written
+	inFolder bool // the problems' files lie in the level's folder
+}
+
+// A Problem is a problem of a level as a program reads it. File is the name
+// of a file in the level's folder, or of the foreign file itself; line and
+// column count from 1, and 0 means none in particular.
+type Problem struct {
+	Kind   levels.Kind `json:"kind"`
+	File   string      `json:"file"`
+	Line   int         `json:"line"`
+	Column int         `json:"column"`
+	Text   string      `json:"text"`
+}
+
+// newResult begins the result of a level: undecided, or invalid where the
+// level has problems that nothing can be done with.
+func newResult(e games.Entry) Result {
+	r := Result{Level: e.Name, Problems: []Problem{}, inFolder: e.Folder != nil || e.Level == nil}
+	if e.Game != nil {
+		r.Game = e.Game.Name
+	}
+	for _, p := range e.Problems {
+		r.object(p)
+	}
+	r.decide(solver.Undecided)
+	if e.Level == nil || e.Game == nil || levels.AnyHarmful(e.Problems) {
+		r.invalid()
+	}
+	return r
+}
+
+// object adds a problem.
+func (r *Result) object(p levels.Problem) {
+	r.Problems = append(r.Problems, Problem{p.Kind, p.File, p.Line, p.Column, p.Text})
+}
+
+// invalid says that the level cannot be solved as it is, for its first
+// problem that is no mere advice.
+func (r *Result) invalid() {
+	r.decide(solver.Invalid)
+	n := 0
+	for _, p := range r.Problems {
+		if p.Kind == levels.Advice {
+			continue
+		}
+		if n++; n == 1 {
+			r.Reason = p.Text
+		}
+	}
+	r.summary = "invalid: " + plural(n, "problem")
+}
+
+func (r *Result) decide(v solver.Verdict) {
+	r.verdict, r.Verdict, r.heading = v, v.String(), v.String()
+	r.exit = statusOf[v]
+	if r.unkept {
+		r.exit = max(r.exit, SomeInvalid)
+	}
+}
+
+// answer takes over what a search found out.
+func (r *Result) answer(a solver.Answer, task solver.Task, p solver.Puzzle) {
+	r.decide(a.Verdict)
+	r.Steps, r.Moves = len(a.Moves), a.Moves.String()
+	r.Optimal, r.Lower = a.Optimal, a.Lower
+	r.Reason = a.Reason()
+	r.Expanded, r.Generated, r.Stored = a.Expanded, a.Generated, a.Stored
+	r.Seconds = math.Round(a.Elapsed.Seconds()*1e6) / 1e6
+	r.Bytes = a.Bytes
+	r.tally(a.Moves, p)
+	if task.Count > 0 {
+		n := a.Count
+		r.Count = &n
+	}
+	r.summary = summary(r, a, task)
+}
+
+// tally counts pushes where the game does.
+func (r *Result) tally(moves levels.Moves, p solver.Puzzle) {
+	t, ok := p.(solver.Tallier)
+	if !ok {
+		return
+	}
+	for _, f := range t.Tally(moves) {
+		if f.Name == "pushes" {
+			n := f.Count
+			r.Pushes = &n
+		}
+	}
+}
+
+// summary says in a line what the search found out.
+func summary(r *Result, a solver.Answer, task solver.Task) string {
+	goal := "step"
+	if task.Goal == solver.FewestPushes && r.Pushes != nil {
+		goal = "push"
+	}
+	switch a.Verdict {
+	case solver.Solved:
+		var b strings.Builder
+		b.WriteString("solved in " + plural(r.Steps, "step"))
+		if r.Pushes != nil {
+			b.WriteString(" and " + plural(*r.Pushes, "push"))
+		}
+		switch {
+		case a.Optimal && goal == "push":
+			b.WriteString(", fewest pushes (proved)")
+		case a.Optimal:
+			b.WriteString(", shortest (proved)")
+		case a.Lower > 0:
+			b.WriteString(" (at least " + plural(a.Lower, goal) + ")")
+		}
+		switch {
+		case task.Count == 0:
+		case a.Capped:
+			b.WriteString(", at least " + plural(a.Count, "different solution"))
+		case a.Count == 1:
+			b.WriteString(", the only one")
+		default:
+			b.WriteString(", " + plural(a.Count, "different solution"))
+		}
+		return b.String() + ": " + r.Moves
+	case solver.Unsolvable:
+		return "unsolvable: " + r.Reason
+	default:
+		s := "undecided: " + r.Reason
+		if a.Lower > 0 {
+			s += fmt.Sprintf("; a solution has at least %s", plural(a.Lower, goal))
+		}
+		return s
+	}
+}
+
+// String writes the result as a person reads it: a line for the level, and
+// one for each of its problems, as compilers write them.
+func (r Result) String() string {
+	var b strings.Builder
+	b.WriteString(r.Level + ": " + r.summary + "\n")
+	for _, p := range r.Problems {
+		l := levels.Problem{File: p.File, Line: p.Line, Column: p.Column, Text: p.Text}
+		switch {
+		case !r.inFolder:
+		case p.File != "":
+			l.File = path.Join(r.Level, p.File)
+		default:
+			l.File = r.Level
+		}
+		b.WriteString(l.Error() + "\n")
+	}
+	return b.String()
+}
+
+// line writes the result as one line of JSON.
+func (r Result) line() []byte {
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	if err := e.Encode(r); err != nil { // there is nothing in it that JSON cannot say
+		panic(err)
+	}
+	return b.Bytes()
+}
+
+// A Status is the exit status of a command: of all that is to be said, the
+// highest.
+type Status int
+
+// The exit statuses.
+const (
+	AllSolved      Status = 0
+	SomeInvalid    Status = 1 // also usage errors, and files that cannot be written
+	SomeUnsolvable Status = 2
+	SomeUndecided  Status = 3
+)
+
+var statusOf = map[solver.Verdict]Status{
+	solver.Solved:     AllSolved,
+	solver.Invalid:    SomeInvalid,
+	solver.Unsolvable: SomeUnsolvable,
+	solver.Undecided:  SomeUndecided,
+}
+
+func plural(n int, noun string) string {
+	switch {
+	case n == 1:
+		return "1 " + noun
+	case strings.HasSuffix(noun, "sh"):
+		return fmt.Sprintf("%d %ses", n, noun)
+	default:
+		return fmt.Sprintf("%d %ss", n, noun)
+	}
+}

@@ -1,0 +1,154 @@
+package games
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"puzzlewright/levels"
+	"puzzlewright/levels/convert"
+	"puzzlewright/solver"
+)
+
+// Save writes levels to path: as a file of the foreign format that its ending
+// names, or else as level folders; one level into path itself, several into
+// folders of it. Solutions that win go with their levels. It gives the paths
+// written.
+func Save(path string, entries []Entry) ([]string, error) {
+	if len(entries) == 0 {
+		return nil, errors.New("there is no level to write")
+	}
+	if !meansFolder(path) {
+		return []string{path}, saveFile(path, entries)
+	}
+	if len(entries) == 1 {
+		return []string{path}, saveFolder(path, entries[0])
+	}
+	var written []string
+	for i, name := range folderNames(entries) {
+		folder := filepath.Join(path, name)
+		if err := saveFolder(folder, entries[i]); err != nil {
+			return written, fmt.Errorf("%s: %w", folder, err)
+		}
+		written = append(written, folder)
+	}
+	return written, nil
+}
+
+// meansFolder tells whether a path to be written means a folder: one that is
+// there, or a name without an ending.
+func meansFolder(path string) bool {
+	if info, err := os.Stat(path); err == nil {
+		return info.IsDir()
+	}
+	return filepath.Ext(path) == "" || strings.HasSuffix(path, string(filepath.Separator)) || strings.HasSuffix(path, "/")
+}
+
+// folderNames gives each level the name of the folder it came from, or else
+// its number.
+func folderNames(entries []Entry) []string {
+	digits := max(2, len(fmt.Sprint(len(entries))))
+	taken := map[string]bool{}
+	names := make([]string, len(entries))
+	for i, e := range entries {
+		name := fmt.Sprintf("%0*d", digits, i+1)
+		if e.Folder != nil {
+			name = filepath.Base(filepath.Clean(e.Folder.Path))
+		}
+		for base, n := name, 2; taken[name]; n++ {
+			name = fmt.Sprintf("%s-%d", base, n)
+		}
+		taken[name] = true
+		names[i] = name
+	}
+	return names
+}
+
+func saveFolder(dir string, e Entry) error {
+	var usual func(levels.Stack) rune
+	if e.Game != nil {
+		usual = e.Game.Symbol
+	}
+	_, err := e.Folder.Write(dir, e.Level, usual, e.winning())
+	if err != nil {
+		return fmt.Errorf("the level cannot be written: %w", err)
+	}
+	return nil
+}
+
+// Known gives the solution that came with the level, of its folder or its
+// file: fs.ErrNotExist where there is none, a levels.Problem where it cannot
+// be read.
+func (e Entry) Known() (levels.Moves, error) {
+	switch {
+	case e.Solution != nil:
+		return e.Solution, nil
+	case e.Folder == nil:
+		return nil, fs.ErrNotExist
+	default:
+		return levels.ReadSolution(e.Folder.Path)
+	}
+}
+
+// winning gives the known solution if it wins, else nil.
+func (e Entry) winning() levels.Moves {
+	moves, err := e.Known()
+	if err != nil || e.Game == nil || levels.AnyHarmful(e.Problems) {
+		return nil
+	}
+	p, err := e.Game.Load(e.Level)
+	if err != nil || !solver.Wins(p, moves) {
+		return nil
+	}
+	return moves
+}
+
+func saveFile(path string, entries []Entry) error {
+	format, err := formatFor(path, entries)
+	if err != nil {
+		return err
+	}
+	c := convert.Collection{}
+	if first := entries[0].Collection; first != nil {
+		c.Title, c.Author, c.Notes = first.Title, first.Author, first.Notes
+	}
+	for _, e := range entries {
+		c.Entries = append(c.Entries, convert.Entry{Level: e.Level, Solution: e.winning()})
+	}
+	data, err := format.Write(c)
+	if err != nil {
+		return fmt.Errorf("the levels cannot be written as %s: %w", format.Title, err)
+	}
+	return levels.WriteFile(path, data)
+}
+
+// formatFor finds the format of a file to be written: one of the game of the
+// levels that has the file's ending.
+func formatFor(path string, entries []Entry) (convert.Format, error) {
+	game := entries[0].Game
+	for _, e := range entries {
+		if e.Game == nil || e.Game != game {
+			return convert.Format{}, errors.New("a file holds levels of one game; convert them game by game")
+		}
+	}
+	ending := strings.ToLower(filepath.Ext(path))
+	var endings []string
+	for _, f := range game.Formats {
+		if f.Write == nil {
+			continue
+		}
+		if slices.Contains(f.Extensions, ending) {
+			return f, nil
+		}
+		endings = append(endings, f.Extensions...)
+	}
+	if len(endings) == 0 {
+		return convert.Format{}, fmt.Errorf("%s has no format for files; write the levels into a folder", game.Title)
+	}
+	return convert.Format{}, fmt.Errorf("no format of %s has the ending %q; use %s, or a folder",
+		game.Title, ending, strings.Join(endings, ", "))
+}
