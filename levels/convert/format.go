@@ -42,6 +42,9 @@ type Entry struct {
 	Level    *levels.Level
 	Solution levels.Moves
 	Problems []levels.Problem
+	// Place gives the line and column of the file, from 1, that hold a cell of
+	// the level; nil where each row is a line, the first of them Line.
+	Place func(levels.Cell) (line, column int)
 }
 
 // Detect finds the format of a file among those given: one whose ending and

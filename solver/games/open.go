@@ -138,7 +138,11 @@ func openFile(path string) []Entry {
 		}
 		for j := range e.Problems {
 			p := &e.Problems[j]
-			if p.File == levels.ContentFile && p.Line > 0 {
+			switch {
+			case p.File != levels.ContentFile || p.Line == 0:
+			case c.Place != nil && len(p.Cells) > 0:
+				p.Line, p.Column = c.Place(p.Cells[0])
+			default:
 				p.Line += c.Line - 1
 			}
 			p.File = path
