@@ -9,6 +9,7 @@ import (
 	"puzzlewright/levels/convert"
 	"puzzlewright/solver"
 	"puzzlewright/solver/baba"
+	"puzzlewright/solver/blockdude"
 	"puzzlewright/solver/longcat"
 	"puzzlewright/solver/sliding"
 	"puzzlewright/solver/sokoban"
@@ -18,9 +19,10 @@ import (
 // of a level fit several games, the first of them is meant.
 var All = []*solver.Game{
 	&baba.Game,
+	&sokoban.Game,
+	&blockdude.Game,
 	&sliding.Game,
 	&longcat.Game,
-	&sokoban.Game,
 }
 
 // ByName finds a game by the name that level.toml gives; nil where there is

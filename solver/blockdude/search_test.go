@@ -1,0 +1,41 @@
+package blockdude
+
+import (
+	"testing"
+	"time"
+
+	"puzzlewright/solver"
+)
+
+// TestSearchAgreesWithTwin: on random small levels, for both rules of the low
+// ceiling, the verdict and the number of presses are those of a plain
+// breadth-first search over single presses.
+func TestSearchAgreesWithTwin(t *testing.T) {
+	levels := uint64(2000)
+	if soaking {
+		levels = 20_000
+	}
+	solved, unsolvable, far := 0, 0, 0
+	for seed := range levels {
+		l := randomLevel(seed)
+		w, start := newWorld(l)
+		want := w.shortest(start, 3000)
+		if want == -2 {
+			far++
+			continue
+		}
+		a := solver.Solve(t.Context(), newPuzzle(newBoard(l)), solver.Task{Time: time.Minute})
+		switch {
+		case want >= 0:
+			solved++
+			if a.Verdict != solver.Solved || len(a.Moves) != want || !a.Optimal || a.Lower != want {
+				t.Fatalf("seed %d: %v in %d (optimal %v, lower %d), want %d\n%s%v", seed, a.Verdict, len(a.Moves), a.Optimal, a.Lower, want, drawing(l), l.Options)
+			}
+		case a.Verdict != solver.Unsolvable:
+			t.Fatalf("seed %d: %v, want unsolvable\n%s%v", seed, a.Verdict, drawing(l), l.Options)
+		default:
+			unsolvable++
+		}
+	}
+	t.Logf("%d solved, %d unsolvable, %d with too many positions", solved, unsolvable, far)
+}
