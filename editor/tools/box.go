@@ -1,0 +1,249 @@
+// Package tools is what one draws with: brush, eraser, line, rectangles,
+// fills, pick, select and paste. A tool turns presses and drags over cells
+// into steps of a document, and can say beforehand what a press would do. It
+// knows cells, no pixels.
+package tools
+
+import (
+	"slices"
+
+	"puzzlewright/editor/document"
+	"puzzlewright/levels"
+)
+
+// Modifiers are the keys held while drawing.
+type Modifiers uint8
+
+// The modifiers: Extend goes on from where the last stroke ended (Shift),
+// Stack adds on top of what a cell holds, or copies what is moved (Ctrl, Alt).
+const (
+	Extend Modifiers = 1 << iota
+	Stack
+)
+
+// A Tool turns presses and drags into steps of the box's document. Between
+// Press and Release or Cancel, it may be dragged.
+type Tool interface {
+	// Name is the tool's in settings and key bindings, Title what its tooltip
+	// says, and Help a line on how it is used.
+	Name() string
+	Title() string
+	Help() string
+
+	Press(b *Box, at levels.Cell, m Modifiers)
+	Drag(b *Box, at levels.Cell, m Modifiers)
+	Release(b *Box, m Modifiers)
+	// Cancel leaves the level as it was before the press.
+	Cancel(b *Box)
+	// Ghosts are the cells that would change: by a press where the mouse is,
+	// or by the release of what is being dragged. What a stroke has changed
+	// already is no ghost.
+	Ghosts(b *Box, at levels.Cell, m Modifiers) []Ghost
+}
+
+// A Ghost is what a cell would hold.
+type Ghost struct {
+	Cell  levels.Cell
+	Stack levels.Stack
+}
+
+// A Box is the tools of one document: the one in hand, the brush it paints
+// with, and where the mouse is.
+type Box struct {
+	document *document.Document
+	tray     *Tray
+	tools    []Tool
+	current  Tool
+	// before is what was in hand before a paste.
+	before Tool
+	clip   *levels.Level
+
+	pressed  bool
+	hover    levels.Cell
+	hovering bool
+	held     Modifiers
+	// last is where the last stroke ended, for one that extends it.
+	last    levels.Cell
+	hasLast bool
+
+	// Changed is called when the tool, the brush or the ghosts may have
+	// changed; nil is fine.
+	Changed func()
+}
+
+// NewBox makes the tools of a document, with a tray that may be shared by all
+// documents of its game.
+func NewBox(d *document.Document, tray *Tray) *Box {
+	b := &Box{document: d, tray: tray, tools: []Tool{
+		&brush{}, &brush{erases: true}, &line{}, &rectangle{}, &rectangle{filled: true},
+		&flood{}, &flood{erases: true}, &pick{}, &selecting{},
+	}}
+	b.current = b.tools[0]
+	return b
+}
+
+// Tools are all tools but the one that pastes, in the order of a toolbar.
+func (b *Box) Tools() []Tool { return b.tools }
+
+// Tool is the one in hand.
+func (b *Box) Tool() Tool { return b.current }
+
+// Document is what is drawn on.
+func (b *Box) Document() *document.Document { return b.document }
+
+// Choose takes a tool by name; one that does not exist changes nothing. A
+// stroke that is under way is cancelled.
+func (b *Box) Choose(name string) {
+	for _, t := range b.tools {
+		if t.Name() == name {
+			b.take(t)
+		}
+	}
+}
+
+func (b *Box) take(t Tool) {
+	b.Cancel()
+	b.current = t
+	b.changed()
+}
+
+// Press begins a stroke at a cell, on the grid or off it.
+func (b *Box) Press(at levels.Cell, m Modifiers) {
+	b.do(func() {
+		b.cancelStroke()
+		b.pressed = true
+		b.point(at, m)
+		b.current.Press(b, at, m)
+	})
+}
+
+// Drag goes on with a stroke; without one, it is a Hover.
+func (b *Box) Drag(at levels.Cell, m Modifiers) {
+	moved := !b.hovering || at != b.hover || m != b.held
+	if !moved {
+		return
+	}
+	b.do(func() {
+		b.point(at, m)
+		if b.pressed {
+			b.current.Drag(b, at, m)
+		}
+	})
+}
+
+// Release ends a stroke.
+func (b *Box) Release(m Modifiers) {
+	if !b.pressed {
+		return
+	}
+	b.do(func() {
+		b.pressed = false
+		b.current.Release(b, m)
+		b.last, b.hasLast = b.hover, true
+	})
+}
+
+// Cancel ends a stroke, or a paste, without a trace. It tells whether there
+// was one.
+func (b *Box) Cancel() bool {
+	if !b.pressed && b.before == nil {
+		return false
+	}
+	b.do(func() {
+		b.cancelStroke()
+		b.endPaste()
+	})
+	return true
+}
+
+func (b *Box) cancelStroke() {
+	if b.pressed {
+		b.pressed = false
+		b.current.Cancel(b)
+	}
+}
+
+// Hover says where the mouse is and what keys are held, Leave that it is
+// elsewhere.
+func (b *Box) Hover(at levels.Cell, m Modifiers) { b.Drag(at, m) }
+
+// Leave forgets where the mouse was.
+func (b *Box) Leave() {
+	if b.hovering && !b.pressed {
+		b.hovering = false
+		b.changed()
+	}
+}
+
+// Hovered is the cell under the mouse, if it is over the grid.
+func (b *Box) Hovered() (levels.Cell, bool) {
+	return b.hover, b.hovering && b.document.Level().Holds(b.hover)
+}
+
+// Pressed tells whether a stroke is under way.
+func (b *Box) Pressed() bool { return b.pressed }
+
+// Ghosts are the cells that a press, or the release of what is being dragged,
+// would change; only those on the grid.
+func (b *Box) Ghosts() []Ghost {
+	if !b.hovering {
+		return nil
+	}
+	l := b.document.Level()
+	return slices.DeleteFunc(b.current.Ghosts(b, b.hover, b.held), func(g Ghost) bool { return !l.Holds(g.Cell) })
+}
+
+func (b *Box) point(at levels.Cell, m Modifiers) { b.hover, b.hovering, b.held = at, true, m }
+
+// do works on the document and tells of it once.
+func (b *Box) do(work func()) {
+	b.document.Batch(work)
+	b.changed()
+}
+
+func (b *Box) changed() {
+	if b.Changed != nil {
+		b.Changed()
+	}
+}
+
+// painted gives the ghosts of painting cells with the brush. A brush with a
+// tile of which there is one paints the last of them only, and takes it away
+// elsewhere.
+func (b *Box) painted(cells []levels.Cell, m Modifiers) []Ghost {
+	var ghosts []Ghost
+	if b.single() && len(cells) > 0 {
+		cells = cells[len(cells)-1:]
+		ghosts = b.takenAway(cells[0])
+	}
+	for _, c := range cells {
+		ghosts = append(ghosts, Ghost{c, b.document.Place(c, b.Brush(), m&Stack != 0)})
+	}
+	return ghosts
+}
+
+// takenAway gives the ghosts of what else goes when the brush is painted at
+// a cell.
+func (b *Box) takenAway(at levels.Cell) []Ghost {
+	l := b.document.Level()
+	if l.Width()*l.Height() > mostGhosts || !l.Holds(at) {
+		return nil
+	}
+	var ghosts []Ghost
+	l.Cells(func(c levels.Cell, s levels.Stack) {
+		rest := slices.DeleteFunc(slices.Clone(s), func(p levels.Piece) bool { return b.isSingle(p) && b.Brush().Has(p.Tile) })
+		if c != at && len(rest) < len(s) {
+			ghosts = append(ghosts, Ghost{c, rest})
+		}
+	})
+	return ghosts
+}
+
+// commit makes one step of ghosts.
+func (b *Box) commit(title string, ghosts []Ghost) {
+	s := b.document.Begin(title)
+	for _, g := range ghosts {
+		s.Set(g.Cell, g.Stack)
+	}
+	s.Commit()
+}

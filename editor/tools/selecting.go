@@ -1,0 +1,91 @@
+package tools
+
+import (
+	"puzzlewright/editor/document"
+	"puzzlewright/levels"
+)
+
+// selecting drags a rectangle to select it, or what is selected to move it.
+// Stacking, it moves a copy; extended, the selection grows to the mouse.
+type selecting struct {
+	drag
+	moving bool
+	before levels.Area // what was selected before the press
+}
+
+func (t *selecting) Name() string  { return "select" }
+func (t *selecting) Title() string { return "Select" }
+func (t *selecting) Help() string {
+	return "Drag a rectangle to select it; drag the selection to move it, with Ctrl a copy. Escape selects nothing."
+}
+
+func (t *selecting) Press(b *Box, at levels.Cell, m Modifiers) {
+	t.drag.Press(b, at, m)
+	t.before = b.document.Selection()
+	t.moving = t.before.Holds(at) && m&Extend == 0
+	if m&Extend != 0 && !t.before.Empty() {
+		t.from = t.before.Min
+	}
+	if !t.moving {
+		b.document.Select(levels.Span(t.from, at))
+	}
+}
+
+func (t *selecting) Drag(b *Box, at levels.Cell, m Modifiers) {
+	if !t.under {
+		return
+	}
+	t.drag.Drag(b, at, m)
+	if !t.moving {
+		b.document.Select(levels.Span(t.from, at))
+	}
+}
+
+func (t *selecting) Release(b *Box, m Modifiers) {
+	dx, dy := t.to.X-t.from.X, t.to.Y-t.from.Y
+	switch {
+	case !t.under || !t.moving:
+	case dx == 0 && dy == 0:
+		b.document.Select(levels.Span(t.to, t.to))
+	default:
+		// Beyond the edge there is nothing to do: the selection stays.
+		_ = b.document.Move(dx, dy, m&Stack != 0)
+	}
+	t.end()
+}
+
+func (t *selecting) Cancel(b *Box) {
+	b.document.Select(t.before)
+	t.end()
+}
+
+func (t *selecting) Ghosts(b *Box, _ levels.Cell, m Modifiers) []Ghost {
+	if !t.under || !t.moving || t.from == t.to {
+		return nil
+	}
+	a := b.document.Selection()
+	clip := b.document.Level().Part(a)
+	var ghosts []Ghost
+	to := a.Plus(t.to.X-t.from.X, t.to.Y-t.from.Y)
+	if m&Stack == 0 {
+		a.Cells(func(c levels.Cell) {
+			if !to.Holds(c) {
+				ghosts = append(ghosts, Ghost{Cell: c})
+			}
+		})
+	}
+	return append(ghosts, laid(b.document, clip, to.Min, 0)...)
+}
+
+// laid gives the ghosts of a clip with its top left cell on the given one.
+func laid(d *document.Document, clip *levels.Level, at levels.Cell, m Modifiers) []Ghost {
+	var ghosts []Ghost
+	clip.Cells(func(c levels.Cell, s levels.Stack) {
+		c = c.Plus(at.X, at.Y)
+		if m&Stack != 0 {
+			s = d.Place(c, s, true)
+		}
+		ghosts = append(ghosts, Ghost{c, s})
+	})
+	return ghosts
+}

@@ -1,0 +1,143 @@
+package tools
+
+import "puzzlewright/levels"
+
+// line paints a straight line from press to release.
+type line struct{ drag }
+
+func (t *line) Name() string  { return "line" }
+func (t *line) Title() string { return "Line" }
+func (t *line) Help() string {
+	return "Drag from one end to the other; with Ctrl, on top of what is there."
+}
+
+func (t *line) Release(b *Box, m Modifiers) {
+	b.paintShape("Line of ", lineOf(t.from, t.to), m)
+	t.end()
+}
+
+func (t *line) Ghosts(b *Box, at levels.Cell, m Modifiers) []Ghost {
+	if !t.under {
+		return b.painted([]levels.Cell{at}, m)
+	}
+	return b.painted(lineOf(t.from, t.to), m)
+}
+
+// rectangle paints the border of a rectangle, or all of it. Extended, it is a
+// square.
+type rectangle struct {
+	drag
+	filled bool
+}
+
+func (t *rectangle) Name() string {
+	if t.filled {
+		return "filled rectangle"
+	}
+	return "rectangle"
+}
+
+func (t *rectangle) Title() string {
+	if t.filled {
+		return "Filled rectangle"
+	}
+	return "Rectangle"
+}
+
+func (t *rectangle) Help() string {
+	return "Drag from one corner to the other; with Shift, a square; with Ctrl, on top of what is there."
+}
+
+func (t *rectangle) Release(b *Box, m Modifiers) {
+	b.paintShape("Rectangle of ", t.cells(m), m)
+	t.end()
+}
+
+func (t *rectangle) Ghosts(b *Box, at levels.Cell, m Modifiers) []Ghost {
+	if !t.under {
+		return b.painted([]levels.Cell{at}, m)
+	}
+	return b.painted(t.cells(m), m)
+}
+
+// cells gives the cells of the rectangle, the one under the mouse last.
+func (t *rectangle) cells(m Modifiers) []levels.Cell {
+	to := t.to
+	if m&Extend != 0 {
+		to = square(t.from, to)
+	}
+	a := levels.Span(t.from, to)
+	var cells []levels.Cell
+	a.Cells(func(c levels.Cell) {
+		border := c.X == a.Min.X || c.Y == a.Min.Y || c.X == a.Max.X-1 || c.Y == a.Max.Y-1
+		if c != to && (t.filled || border) {
+			cells = append(cells, c)
+		}
+	})
+	return append(cells, to)
+}
+
+// drag is what is common to tools that only look at where a drag began and
+// where it is now.
+type drag struct {
+	under    bool
+	from, to levels.Cell
+}
+
+func (t *drag) Press(_ *Box, at levels.Cell, _ Modifiers) { t.under, t.from, t.to = true, at, at }
+func (t *drag) Drag(_ *Box, at levels.Cell, _ Modifiers)  { t.to = at }
+func (t *drag) Cancel(*Box)                               { t.end() }
+func (t *drag) end()                                      { t.under = false }
+
+// paintShape paints cells as one step.
+func (b *Box) paintShape(title string, cells []levels.Cell, m Modifiers) {
+	b.commit(title+b.nameOfBrush(), b.painted(cells, m))
+	b.tray.remember()
+}
+
+// lineOf gives the cells of a straight line, both ends included (Bresenham
+// 1965).
+func lineOf(from, to levels.Cell) []levels.Cell {
+	dx, dy := abs(to.X-from.X), abs(to.Y-from.Y)
+	stepX, stepY := sign(to.X-from.X), sign(to.Y-from.Y)
+	cells := make([]levels.Cell, 0, max(dx, dy)+1)
+	for err := dx - dy; ; {
+		cells = append(cells, from)
+		if from == to {
+			return cells
+		}
+		twice := 2 * err
+		if twice > -dy {
+			err -= dy
+			from.X += stepX
+		}
+		if twice < dx {
+			err += dx
+			from.Y += stepY
+		}
+	}
+}
+
+// square gives the corner that makes a square of the longer side.
+func square(from, to levels.Cell) levels.Cell {
+	side := max(abs(to.X-from.X), abs(to.Y-from.Y))
+	along := func(d int) int {
+		if d < 0 {
+			return -side
+		}
+		return side
+	}
+	return from.Plus(along(to.X-from.X), along(to.Y-from.Y))
+}
+
+func abs(n int) int { return max(n, -n) }
+
+func sign(n int) int {
+	switch {
+	case n < 0:
+		return -1
+	case n > 0:
+		return 1
+	}
+	return 0
+}

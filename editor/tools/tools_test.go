@@ -1,0 +1,478 @@
+package tools_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"puzzlewright/editor/document"
+	"puzzlewright/editor/internal/walker"
+	"puzzlewright/editor/tools"
+	"puzzlewright/levels"
+)
+
+func box(t testing.TB, rows ...string) *tools.Box {
+	t.Helper()
+	l, problems := walker.Draw(rows...)
+	if len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	return tools.NewBox(document.New(&walker.Game, l), tools.NewTray(&walker.Game))
+}
+
+func at(x, y int) levels.Cell { return levels.Cell{X: x, Y: y} }
+
+func picture(b *tools.Box) string { return walker.Picture(b.Document().Level()) }
+
+// haunted is the level as the ghosts would have it.
+func haunted(b *tools.Box) string {
+	l := b.Document().Level().Clone()
+	for _, g := range b.Ghosts() {
+		l.Set(g.Cell, g.Stack)
+	}
+	return walker.Picture(l)
+}
+
+// through makes a stroke through the cells, the first of them pressed.
+func through(b *tools.Box, m tools.Modifiers, cells ...levels.Cell) {
+	b.Press(cells[0], m)
+	for _, c := range cells[1:] {
+		b.Drag(c, m)
+	}
+}
+
+// TestTools: what a stroke of each tool makes of a level, that it is one step
+// with a name, and that Escape in the middle leaves no trace.
+func TestTools(t *testing.T) {
+	for _, test := range []struct {
+		name  string
+		tool  string
+		tile  string
+		rows  []string
+		mods  tools.Modifiers
+		cells []levels.Cell
+		want  string
+		title string
+	}{
+		{
+			name: "a click paints", tool: "brush", tile: "coin", rows: []string{"...", "..."},
+			cells: []levels.Cell{at(1, 1)}, want: ".../.c.", title: "Paint coin",
+		},
+		{
+			name: "a fast drag leaves no gaps", tool: "brush", tile: "bricks", rows: []string{"....", "....", "...."},
+			cells: []levels.Cell{at(0, 0), at(3, 0), at(3, 2)}, want: "####/...#/...#", title: "Paint bricks",
+		},
+		{
+			name: "a drag from outside to outside", tool: "brush", tile: "bricks", rows: []string{"...", "..."},
+			cells: []levels.Cell{at(-2, 0), at(5, 0)}, want: "###/...", title: "Paint bricks",
+		},
+		{
+			name: "what shares a cell joins", tool: "brush", tile: "walker", rows: []string{"c@"},
+			cells: []levels.Cell{at(0, 0)}, want: "+.", title: "Paint walker",
+		},
+		{
+			name: "the only walker follows the mouse", tool: "brush", tile: "walker", rows: []string{"@#c#."},
+			cells: []levels.Cell{at(1, 0), at(2, 0), at(4, 0)}, want: ".#c#@", title: "Paint walker",
+		},
+		{
+			name: "stacking adds one each", tool: "brush", tile: "coin", rows: []string{"#."}, mods: tools.Stack,
+			cells: []levels.Cell{at(0, 0), at(1, 0), at(0, 0)}, want: "bricks + coinc", title: "Paint coin",
+		},
+		{
+			name: "painting emptiness", tool: "brush", tile: "empty", rows: []string{"##"},
+			cells: []levels.Cell{at(0, 0)}, want: ".#", title: "Paint empty",
+		},
+		{
+			name: "erasing", tool: "eraser", rows: []string{"#+#"},
+			cells: []levels.Cell{at(0, 0), at(1, 0)}, want: "..#", title: "Erase",
+		},
+		{
+			name: "erasing the top only", tool: "eraser", rows: []string{"#+#"}, mods: tools.Stack,
+			cells: []levels.Cell{at(1, 0), at(0, 0), at(1, 0)}, want: ".c#", title: "Erase",
+		},
+		{
+			name: "a line", tool: "line", tile: "coin", rows: []string{".....", ".....", "....."},
+			cells: []levels.Cell{at(0, 0), at(2, 2), at(4, 2)}, want: "cc.../..cc./....c", title: "Line of coin",
+		},
+		{
+			name: "a line of the only walker", tool: "line", tile: "walker", rows: []string{"@...."},
+			cells: []levels.Cell{at(1, 0), at(4, 0)}, want: "....@", title: "Line of walker",
+		},
+		{
+			name: "a rectangle", tool: "rectangle", tile: "bricks", rows: []string{"....", "....", "....", "...."},
+			cells: []levels.Cell{at(3, 3), at(1, 0)}, want: ".###/.#.#/.#.#/.###", title: "Rectangle of bricks",
+		},
+		{
+			name: "a square", tool: "rectangle", tile: "bricks", rows: []string{"....", "....", "...."}, mods: tools.Extend,
+			cells: []levels.Cell{at(3, 0), at(1, 1)}, want: ".###/.#.#/.###", title: "Rectangle of bricks",
+		},
+		{
+			name: "a filled rectangle", tool: "filled rectangle", tile: "bricks", rows: []string{"....", "....", "...."},
+			cells: []levels.Cell{at(0, 0), at(9, 1)}, want: "####/####/....", title: "Rectangle of bricks",
+		},
+		{
+			name: "a filled rectangle of the only walker", tool: "filled rectangle", tile: "walker", rows: []string{"@..", "..."},
+			cells: []levels.Cell{at(2, 1), at(1, 0)}, want: ".@./...", title: "Rectangle of walker",
+		},
+		{
+			name: "a fill", tool: "flood fill", tile: "coin", rows: []string{"..#.", ".##.", "#..."},
+			cells: []levels.Cell{at(0, 0)}, want: "cc#./c##./#...", title: "Fill with coin",
+		},
+		{
+			name: "a fill with the only walker", tool: "flood fill", tile: "walker", rows: []string{"...."},
+			cells: []levels.Cell{at(2, 0)}, want: "..@.", title: "Fill with walker",
+		},
+		{
+			name: "a fill on top", tool: "flood fill", tile: "coin", rows: []string{"##."}, mods: tools.Stack,
+			cells: []levels.Cell{at(0, 0)}, want: "bricks + coinbricks + coin.", title: "Fill with coin",
+		},
+		{
+			name: "a fill outside", tool: "flood fill", tile: "coin", rows: []string{"##."},
+			cells: []levels.Cell{at(7, 7)}, want: "##.", title: "",
+		},
+		{
+			name: "flood erase", tool: "flood erase", rows: []string{"##.", ".#c", "#c#"},
+			cells: []levels.Cell{at(1, 1)}, want: ".../..c/#c#", title: "Flood erase",
+		},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			b := box(t, test.rows...)
+			before := picture(b)
+			b.PaintTile(test.tile)
+			b.Choose(test.tool)
+			if b.Tool().Name() != test.tool {
+				t.Fatalf("the tool is %s", b.Tool().Name())
+			}
+			if !strings.HasPrefix(test.tool, "flood") {
+				through(b, test.mods, test.cells...)
+				if !b.Cancel() || picture(b) != before || b.Document().Dirty() || b.Document().Stroking() {
+					t.Errorf("cancelled: %s, dirty %v", picture(b), b.Document().Dirty())
+				}
+			}
+			through(b, test.mods, test.cells...)
+			if got := haunted(b); got != test.want {
+				t.Errorf("before the release: %s, want %s", got, test.want)
+			}
+			b.Release(test.mods)
+			if picture(b) != test.want || b.Document().UndoTitle() != test.title {
+				t.Errorf("got %s by %q, want %s by %q", picture(b), b.Document().UndoTitle(), test.want, test.title)
+			}
+			b.Document().Undo()
+			if picture(b) != before || b.Document().UndoTitle() != "" {
+				t.Errorf("undone: %s", picture(b))
+			}
+		})
+	}
+}
+
+// TestGhostsShowWhatAPressWouldDo, before there is one.
+func TestGhostsShowWhatAPressWouldDo(t *testing.T) {
+	for _, test := range []struct {
+		tool  string
+		mods  tools.Modifiers
+		hover levels.Cell
+	}{
+		{"brush", 0, at(1, 0)},
+		{"brush", tools.Stack, at(2, 0)},
+		{"brush", tools.Extend, at(3, 1)},
+		{"eraser", 0, at(2, 0)},
+		{"eraser", tools.Extend, at(3, 1)},
+		{"eraser", tools.Stack, at(0, 1)},
+		{"line", 0, at(1, 1)},
+		{"rectangle", 0, at(1, 1)},
+		{"filled rectangle", tools.Stack, at(0, 0)},
+		{"flood fill", 0, at(0, 0)},
+		{"flood erase", 0, at(2, 0)},
+		{"brush", 0, at(4, 4)},
+	} {
+		b := box(t, "..##", "+..#")
+		b.PaintTile("coin")
+		b.Press(at(0, 0), 0) // so that there is something to extend
+		b.Release(0)
+		b.Choose(test.tool)
+		b.Hover(test.hover, test.mods)
+		want := haunted(b)
+		b.Press(test.hover, test.mods)
+		b.Release(test.mods)
+		if picture(b) != want {
+			t.Errorf("%s at %v: ghosts show %s, a click makes %s", test.tool, test.hover, want, picture(b))
+		}
+		b.Leave()
+		if len(b.Ghosts()) > 0 {
+			t.Errorf("%s: ghosts without a mouse", test.tool)
+		}
+	}
+}
+
+// TestShiftClickDrawsALine from where the last stroke ended, in one step.
+func TestShiftClickDrawsALine(t *testing.T) {
+	b := box(t, "....", "....", "....")
+	b.PaintTile("bricks")
+	b.Press(at(0, 0), tools.Extend) // there was no stroke yet
+	b.Release(tools.Extend)
+	b.Press(at(0, 2), tools.Extend)
+	b.Release(tools.Extend)
+	b.Press(at(2, 2), tools.Extend)
+	b.Release(tools.Extend)
+	if picture(b) != "#.../#.../###." {
+		t.Errorf("drawn: %s", picture(b))
+	}
+	b.Document().Undo()
+	if picture(b) != "#.../#.../#..." {
+		t.Errorf("undone: %s", picture(b))
+	}
+}
+
+// TestUndoInTheMiddleOfADrag is harmless: what was drawn goes, the rest of
+// the drag does nothing, and the next stroke is as any other.
+func TestUndoInTheMiddleOfADrag(t *testing.T) {
+	for _, tool := range []string{"brush", "eraser", "line", "rectangle", "select"} {
+		b := box(t, "#.c.", "....")
+		b.PaintTile("coin")
+		b.Choose(tool)
+		before := picture(b)
+		through(b, 0, at(0, 0), at(1, 0))
+		b.Document().Undo()
+		b.Drag(at(2, 0), 0)
+		if picture(b) != before {
+			t.Errorf("%s: undone and dragged on to %s", tool, picture(b))
+		}
+		b.Document().Redo()
+		b.Release(0)
+		b.Press(at(3, 1), 0)
+		b.Release(0)
+	}
+}
+
+// TestPicking: the top piece, all of them, or nothing.
+func TestPicking(t *testing.T) {
+	b := box(t, "+.←")
+	for _, test := range []struct {
+		cell levels.Cell
+		mods tools.Modifiers
+		want string
+	}{
+		{at(0, 0), 0, "walker"},
+		{at(0, 0), tools.Stack, "coin + walker"},
+		{at(2, 0), 0, "sign ←"},
+		{at(3, 0), 0, "sign ←"},
+		{at(1, 0), 0, "empty"},
+	} {
+		b.Choose("eraser")
+		b.Pick(test.cell, test.mods)
+		if got := b.Brush().String(); got != test.want {
+			t.Errorf("picked %v: %s, want %s", test.cell, got, test.want)
+		}
+	}
+	if b.Tool().Name() != "brush" {
+		t.Errorf("after picking, the tool is %s", b.Tool().Name())
+	}
+	b.Choose("flood fill")
+	b.Pick(at(0, 0), 0)
+	if b.Tool().Name() != "flood fill" {
+		t.Errorf("a tool that paints gave way to %s", b.Tool().Name())
+	}
+	b.Choose("pick")
+	through(b, 0, at(0, 0), at(2, 0))
+	b.Release(0)
+	if b.Brush().String() != "sign ←" || b.Tool().Name() != "brush" || b.Document().Dirty() {
+		t.Errorf("the pick tool took %v and left %s", b.Brush(), b.Tool().Name())
+	}
+}
+
+// TestRecentTilesKeepTheirNumbers, and the one not used for longest goes.
+func TestRecentTilesKeepTheirNumbers(t *testing.T) {
+	b := box(t, "..........")
+	paint := func(s levels.Stack) {
+		b.Paint(s)
+		b.Press(at(0, 0), 0)
+		b.Release(0)
+	}
+	facing := func(tile string, m levels.Move) levels.Stack { return levels.Stack{{Tile: tile, Facing: m}} }
+	names := []string{"bricks", "coin", "walker", "sign", "hole"}
+	for _, n := range names {
+		paint(facing(n, levels.Right))
+	}
+	b.PaintTile("empty")
+	b.PaintTile("nonsense")
+	b.Press(at(0, 0), 0)
+	b.Release(0)
+	for i, n := range names {
+		if !b.PaintRecent(i) || b.Brush().String() != n {
+			t.Errorf("number %d is %v, want %s", i+1, b.Brush(), n)
+		}
+	}
+	if b.PaintRecent(5) || b.PaintRecent(-1) || b.PaintRecent(9) {
+		t.Error("a number without a tile was taken")
+	}
+	for m := levels.Up; m < levels.NumDirections; m++ {
+		paint(facing("sign", m))
+	}
+	paint(facing("bricks", levels.Right))
+	paint(facing("walker", levels.Left))
+	paint(facing("walker", levels.Left))
+	paint(facing("coin", levels.Right))
+	paint(facing("hole", levels.Up)) // the tenth: walker → has not been used for longest
+	var got []string
+	for _, s := range b.Recent() {
+		got = append(got, s.String())
+	}
+	want := []string{"bricks", "coin", "hole ↑", "sign", "hole", "sign ↑", "sign ←", "sign ↓", "walker ←"}
+	if !slices.Equal(got, want) {
+		t.Errorf("recent: %q\nwant    %q", got, want)
+	}
+}
+
+// TestSelecting by drag, by click, extended, and given up.
+func TestSelecting(t *testing.T) {
+	b := box(t, "....", "....", "....")
+	b.Choose("select")
+	selected := func(when string, want levels.Area) {
+		t.Helper()
+		if got := b.Document().Selection(); got != want {
+			t.Errorf("%s: %v, want %v", when, got, want)
+		}
+	}
+	through(b, 0, at(2, 2), at(1, 0))
+	selected("while dragging", levels.Span(at(1, 0), at(2, 2)))
+	b.Cancel()
+	selected("given up", levels.Area{})
+	through(b, 0, at(2, 2), at(1, 1))
+	b.Release(0)
+	selected("dragged", levels.Span(at(1, 1), at(2, 2)))
+	through(b, tools.Extend, at(3, 2))
+	b.Release(tools.Extend)
+	selected("extended", levels.Span(at(1, 1), at(3, 2)))
+	through(b, 0, at(2, 2))
+	b.Release(0)
+	selected("clicked inside", levels.Span(at(2, 2), at(2, 2)))
+	through(b, 0, at(-3, 0), at(9, 0))
+	b.Release(0)
+	selected("from outside to outside", levels.Span(at(0, 0), at(3, 0)))
+	if b.Document().Dirty() {
+		t.Error("selecting is a change")
+	}
+}
+
+// TestMovingTheSelection by drag: the ghosts tell, the release does.
+func TestMovingTheSelection(t *testing.T) {
+	for _, test := range []struct {
+		mods tools.Modifiers
+		to   levels.Cell
+		want string
+	}{
+		{0, at(3, 1), "..../..c#"},
+		{tools.Stack, at(3, 1), "c#../..c#"},
+		{0, at(2, 0), ".c#./...."},
+		{0, at(0, 0), "#.../...."},
+		{0, at(1, 7), "c#../...."},
+	} {
+		b := box(t, "c#..", "....")
+		b.Choose("select")
+		b.Document().Select(levels.Span(at(0, 0), at(1, 0)))
+		b.Press(at(1, 0), 0)
+		b.Drag(test.to, test.mods)
+		if picture(b) != "c#../...." {
+			t.Errorf("to %v: moved before the release", test.to)
+		}
+		if got := haunted(b); got != test.want && test.to.Y < 2 {
+			t.Errorf("to %v: ghosts show %s, want %s", test.to, got, test.want)
+		}
+		b.Cancel()
+		if picture(b) != "c#../...." || b.Document().Selection() != levels.Span(at(0, 0), at(1, 0)) {
+			t.Errorf("to %v, cancelled: %s", test.to, picture(b))
+		}
+		through(b, test.mods, at(1, 0), test.to)
+		b.Release(test.mods)
+		if picture(b) != test.want {
+			t.Errorf("to %v: %s, want %s", test.to, picture(b), test.want)
+		}
+	}
+}
+
+// TestPasting: a ghost under the mouse, turned and flipped there, put down
+// once or again and again, or given up.
+func TestPasting(t *testing.T) {
+	clip, _ := walker.Draw("c#→")
+	b := box(t, ".....", ".....", ".....")
+	b.Choose("flood fill")
+	b.Paste(clip)
+	b.Hover(at(2, 1), 0)
+	if got := haunted(b); got != "...../.c#→./....." {
+		t.Errorf("under the mouse: %s", got)
+	}
+	b.TurnBrush(true)
+	if got := haunted(b); got != "..c../..#../..↓.." {
+		t.Errorf("turned: %s", got)
+	}
+	b.MirrorClip(false)
+	if got := haunted(b); got != "..↑../..#../..c.." {
+		t.Errorf("flipped: %s", got)
+	}
+	if !b.Cancel() || b.Pasting() != nil || b.Tool().Name() != "flood fill" || b.Document().Dirty() {
+		t.Errorf("given up: %s in hand, %s", b.Tool().Name(), picture(b))
+	}
+
+	b.Paste(clip)
+	b.Press(at(1, 0), tools.Extend)
+	b.Release(tools.Extend)
+	b.Press(at(3, 2), 0)
+	b.Release(0)
+	if picture(b) != "c#→../...../..c#→" || b.Pasting() != nil || b.Tool().Name() != "select" {
+		t.Errorf("put down twice: %s, %s in hand", picture(b), b.Tool().Name())
+	}
+	if b.Document().Selection() != levels.Span(at(2, 2), at(4, 2)) {
+		t.Errorf("selected: %v", b.Document().Selection())
+	}
+	b.Leave()
+	b.Paste(clip)
+	b.PutDown()
+	b.PutDown()
+	if picture(b) != "c#→../...../..c#→" {
+		t.Errorf("put down on the selection: %s", picture(b))
+	}
+	b.Paste(clip)
+	b.Choose("brush")
+	if b.Pasting() != nil || b.Tool().Name() != "brush" {
+		t.Error("another tool does not end the paste")
+	}
+}
+
+// TestTurningTheBrush: only as the game lets a piece face.
+func TestTurningTheBrush(t *testing.T) {
+	b := box(t, ".")
+	for _, test := range []struct{ tile, want string }{{"coin", "coin"}, {"walker", "walker ←"}, {"sign", "sign ↓"}} {
+		b.PaintTile(test.tile)
+		b.TurnBrush(true)
+		if got := b.Brush().String(); got != test.want {
+			t.Errorf("%s turned is %s, want %s", test.tile, got, test.want)
+		}
+	}
+	b.TurnBrush(false)
+	if got := b.Brush().String(); got != "sign" {
+		t.Errorf("turned back: %s", got)
+	}
+}
+
+// TestEveryToolExplainsItself.
+func TestEveryToolExplainsItself(t *testing.T) {
+	b := box(t, ".")
+	b.Paste(levels.New(1, 1))
+	seen := map[string]bool{}
+	for _, tool := range append(b.Tools(), b.Tool()) {
+		if tool.Name() == "" || tool.Title() == "" || tool.Help() == "" || seen[tool.Name()] {
+			t.Errorf("%q, %q, %q", tool.Name(), tool.Title(), tool.Help())
+		}
+		seen[tool.Name()] = true
+	}
+	changes := 0
+	b.Changed = func() { changes++ }
+	b.Hover(at(0, 0), 0)
+	b.Hover(at(0, 0), 0)
+	if changes != 1 {
+		t.Errorf("told of %d changes by two hovers over one cell", changes)
+	}
+	if c, ok := b.Hovered(); !ok || c != at(0, 0) {
+		t.Error("the mouse is lost")
+	}
+}

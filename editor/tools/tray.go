@@ -1,0 +1,143 @@
+package tools
+
+import (
+	"slices"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+)
+
+// Recent is how many tiles a tray remembers, one for each number key.
+const Recent = 9
+
+// A Tray is what one paints with: the brush, and the tiles used last. A tile
+// keeps its number as long as it is remembered, so that fingers can learn it.
+type Tray struct {
+	game   *solver.Game
+	brush  levels.Stack
+	recent [Recent]levels.Stack
+	used   [Recent]int // when, for who is to go
+	clock  int
+}
+
+// NewTray makes a tray with the game's first tile on the brush.
+func NewTray(game *solver.Game) *Tray {
+	t := &Tray{game: game}
+	for i := range game.Tiles {
+		tile := &game.Tiles[i]
+		if tile.Group != "" && tile.Name != levels.EmptyTile && tile.Unsupported == "" {
+			t.brush = levels.Stack{{Tile: tile.Name}}
+			break
+		}
+	}
+	return t
+}
+
+// remember notes that the brush was painted with.
+func (t *Tray) remember() {
+	if len(t.brush) == 0 {
+		return
+	}
+	t.clock++
+	oldest := 0
+	for i, s := range t.recent {
+		if s.Equal(t.brush) {
+			t.used[i] = t.clock
+			return
+		}
+		if t.used[i] < t.used[oldest] {
+			oldest = i
+		}
+	}
+	t.recent[oldest], t.used[oldest] = t.brush, t.clock
+}
+
+// Brush is what is painted with: usually one piece, several where a stack was
+// picked, none where empty cells were.
+func (b *Box) Brush() levels.Stack { return b.tray.brush }
+
+// Recent gives the tiles used last by their numbers, from 0; those after the
+// last one are nil.
+func (b *Box) Recent() [Recent]levels.Stack { return b.tray.recent }
+
+// Paint takes something to paint with. A tool that does not paint makes way
+// for the brush.
+func (b *Box) Paint(stack levels.Stack) {
+	b.tray.brush = slices.Clone(stack)
+	if !paints(b.current) {
+		b.Choose("brush")
+	}
+	b.changed()
+}
+
+// PaintTile takes a tile of the game's table to paint with.
+func (b *Box) PaintTile(name string) {
+	t := b.document.Game().Tile(name)
+	switch {
+	case t == nil:
+	case t.Name == levels.EmptyTile:
+		b.Paint(nil)
+	default:
+		b.Paint(levels.Stack{{Tile: t.Name}})
+	}
+}
+
+// PaintRecent takes one of the tiles used last, by its number from 0, and
+// tells whether there is one.
+func (b *Box) PaintRecent(n int) bool {
+	if n < 0 || n >= Recent || b.tray.recent[n] == nil {
+		return false
+	}
+	b.Paint(b.tray.recent[n])
+	return true
+}
+
+// TurnBrush makes the pieces of the brush, or of what is being pasted, face
+// the next way that the game lets them.
+func (b *Box) TurnBrush(clockwise bool) {
+	if b.clip != nil {
+		quarters := 1
+		if !clockwise {
+			quarters = -1
+		}
+		b.changeClip(b.clip.Rotated(quarters, b.document.MayFace))
+		return
+	}
+	turned := slices.Clone(b.tray.brush)
+	for i, p := range turned {
+		turned[i].Facing = b.document.Turned(p, clockwise)
+	}
+	b.tray.brush = turned
+	b.changed()
+}
+
+// single tells whether the brush holds a tile of which a level has one.
+func (b *Box) single() bool {
+	return slices.ContainsFunc(b.Brush(), b.isSingle)
+}
+
+func (b *Box) isSingle(p levels.Piece) bool {
+	t := b.document.Game().Tile(p.Tile)
+	return t != nil && t.Single
+}
+
+// nameOfBrush is the brush in the title of a step.
+func (b *Box) nameOfBrush() string {
+	if len(b.Brush()) == 0 {
+		return levels.EmptyTile
+	}
+	return b.Brush()[len(b.Brush())-1].Tile
+}
+
+// paints tells whether a tool uses the brush.
+func paints(t Tool) bool {
+	switch t := t.(type) {
+	case *brush:
+		return !t.erases
+	case *flood:
+		return !t.erases
+	case *line, *rectangle:
+		return true
+	}
+	return false
+}
