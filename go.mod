@@ -16,8 +16,13 @@ require (
 )
 
 require (
+	github.com/fyne-io/oksvg v0.2.0 // indirect
 	github.com/inconshreveable/mousetrap v1.1.0 // indirect
 	github.com/mitchellh/colorstring v0.0.0-20190213212951-d06e56a500db // indirect
 	github.com/rivo/uniseg v0.4.7 // indirect
 	github.com/spf13/pflag v1.0.6 // indirect
+	github.com/srwiley/rasterx v0.0.0-20220730225603-2ab79fcdd4ef // indirect
+	golang.org/x/image v0.30.0 // indirect
+	golang.org/x/net v0.35.0 // indirect
+	golang.org/x/text v0.28.0 // indirect
 )
