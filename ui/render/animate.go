@@ -1,0 +1,126 @@
+package render
+
+import (
+	"image"
+	"image/gif"
+	"time"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+)
+
+// MaxAnimation is the longest side of an animation, in pixels; cells are made
+// smaller rather than exceed it.
+const MaxAnimation = 4096
+
+// How long an animation shows the level before the first step, and how it
+// ended before it begins again, where a step is shorter.
+const (
+	beforeFirst = 700 * time.Millisecond
+	afterLast   = 2 * time.Second
+)
+
+// Animate draws the levels one after the other as a GIF that repeats for ever:
+// a level and what it looks like after each move of its solution. Each is
+// shown for the time of a step, the first and the last for longer. All have
+// the size of the first.
+func Animate(all []*levels.Level, game *solver.Game, theme *Theme, cell int, step time.Duration) *gif.GIF {
+	g := &gif.GIF{}
+	if len(all) == 0 {
+		return g
+	}
+	longest := max(all[0].Width(), all[0].Height())
+	cell = min(max(cell, MinCell), max((MaxAnimation-1)/longest, MinCell))
+	v := View{Level: all[0], Game: game, Theme: theme, Cell: cell, Grid: true}
+
+	// Twice over: once to see all colours, once to draw with the best of them.
+	var h histogram
+	eachFrame(&v, all, func(img, before *image.RGBA, changed image.Rectangle) {
+		h.add(img, before, changed)
+	})
+	colours := h.palette(maxColours)
+	g.Config = image.Config{ColorModel: colours.all, Width: v.Size().X, Height: v.Size().Y}
+	eachFrame(&v, all, func(img, before *image.RGBA, changed image.Rectangle) {
+		g.Image = append(g.Image, colours.frame(img, before, changed))
+		g.Delay = append(g.Delay, hundredths(step))
+		g.Disposal = append(g.Disposal, gif.DisposalNone)
+	})
+	g.Delay[0] = hundredths(max(step, beforeFirst))
+	g.Delay[len(all)-1] = hundredths(max(step, afterLast))
+	return g
+}
+
+// hundredths is the time unit of a GIF. Viewers take less than 2 as a mistake
+// and play slowly.
+func hundredths(d time.Duration) int { return max(int(d.Milliseconds()/10), 2) }
+
+// eachFrame draws the levels and gives each picture, the one before it, nil at
+// first, and the rectangle in which they differ, which has a pixel at least.
+func eachFrame(v *View, all []*levels.Level, visit func(img, before *image.RGBA, changed image.Rectangle)) {
+	var canvas Canvas
+	var before *image.RGBA
+	view := *v
+	for _, l := range all {
+		view.Level = l
+		img := canvas.Draw(&view, v.Size())
+		changed := img.Rect
+		if before != nil {
+			changed = difference(img, before)
+		}
+		visit(img, before, changed)
+		if before == nil {
+			before = image.NewRGBA(img.Rect)
+		}
+		copy(before.Pix, img.Pix)
+	}
+}
+
+// difference gives the smallest rectangle outside of which two pictures of one
+// size are the same.
+func difference(a, b *image.RGBA) image.Rectangle {
+	var r image.Rectangle
+	for y := a.Rect.Min.Y; y < a.Rect.Max.Y; y++ {
+		i, j := a.PixOffset(a.Rect.Min.X, y), a.PixOffset(a.Rect.Max.X, y)
+		rowA, rowB := a.Pix[i:j], b.Pix[i:j]
+		first := 0
+		for first < len(rowA) && rowA[first] == rowB[first] {
+			first++
+		}
+		if first == len(rowA) {
+			continue
+		}
+		last := len(rowA) - 1
+		for rowA[last] == rowB[last] {
+			last--
+		}
+		r = r.Union(image.Rect(a.Rect.Min.X+first/4, y, a.Rect.Min.X+last/4+1, y+1))
+	}
+	if r.Empty() {
+		r = image.Rectangle{Min: a.Rect.Min, Max: a.Rect.Min.Add(image.Pt(1, 1))}
+	}
+	return r
+}
+
+// frame draws a picture in the colours of the palette: the rectangle that
+// changed, and in it, what did not, transparent, which takes little room.
+func (p *palette) frame(img, before *image.RGBA, changed image.Rectangle) *image.Paletted {
+	out := image.NewPaletted(changed, p.all)
+	for y := changed.Min.Y; y < changed.Max.Y; y++ {
+		for x := changed.Min.X; x < changed.Max.X; x++ {
+			c := img.RGBAAt(x, y)
+			if before != nil && before.RGBAAt(x, y) == c {
+				out.SetColorIndex(x, y, transparentIndex)
+			} else {
+				out.SetColorIndex(x, y, p.nearest(c))
+			}
+		}
+	}
+	return out
+}
+
+// Paletted gives a picture in at most 255 colours, the ones that suit it best.
+func Paletted(img *image.RGBA) *image.Paletted {
+	var h histogram
+	h.add(img, nil, img.Rect)
+	return h.palette(maxColours).frame(img, nil, img.Rect)
+}

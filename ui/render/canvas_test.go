@@ -1,0 +1,204 @@
+package render
+
+import (
+	"fmt"
+	"image"
+	"math/rand/v2"
+	"testing"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+)
+
+func themeName(t *Theme) string {
+	if t.Dark {
+		return "dark"
+	}
+	return "light"
+}
+
+// everything is a view with each thing that can be drawn, at least once.
+func everything(t testing.TB, theme *Theme, cell int) *View {
+	l := grid(t,
+		"baba text,is text,you text,,flag text,is text,win text,,wall text,stop text,defeat text",
+		"rabbit,rabbit ↑,rabbit ←,rabbit ↓,belt,belt ↑,belt ←,belt ↓,dude,dude ←,",
+		"wall,wall+flag,flag+wall,water+rock,water+lava,rabbit+rabbit,rabbit+rock,rabbit+rock+flag,rabbit+rock+flag+skull,rabbit+rock+flag+skull+star+key,rabbit+rabbit+wall+wall+water",
+		"goal,box,player,goal+box,goal+player,tile 7,tile 12,what ever,baba text+is text,baba text+rabbit,grass+baba text",
+		"rock,rock,rock,,rabbit,wall,flag,rock,wall,rabbit,baba text",
+		",,,,,,,,,,",
+		"wall,wall,wall,rock,rock,,,wall,wall,is text,")
+	at := func(x, y int) levels.Cell { return levels.Cell{X: x, Y: y} }
+	return &View{
+		Level: l, Game: sample, Theme: theme, Cell: cell, Grid: true, Coordinates: true, Dim: true,
+		Lit:   []levels.Cell{at(0, 0), at(1, 0), at(2, 0), at(8, 3)},
+		Faces: map[string]bool{"flag": true},
+		Marks: []Mark{
+			{at(0, 4), Problem}, {at(1, 4), Reason}, {at(2, 4), Hovered}, {at(3, 4), Cursor}, {at(4, 4), Cursor},
+			{at(5, 4), Reason}, {at(6, 4), Hinted}, {at(7, 4), Selected}, {at(8, 4), Selected}, {at(8, 3), Selected},
+			{at(9, 4), Problem}, {at(10, 4), Problem}, {at(0, 5), Hatched}, {at(1, 5), Hatched}, {at(2, 5), Problem},
+			{at(3, 5), Reason}, {at(5, 5), Hovered},
+		},
+		Dots: []Dot{{at(4, 5), true}, {at(5, 5), true}, {at(6, 5), false}, {at(7, 5), false}, {at(0, 6), false}},
+		Ghosts: []Ghost{
+			{at(2, 6), nil}, {at(3, 6), levels.Stack{{Tile: "wall"}}}, {at(8, 5), levels.Stack{{Tile: "wall"}}},
+			{at(9, 5), levels.Stack{{Tile: "rabbit"}}}, {at(10, 5), nil}, {at(9, 6), levels.Stack{{Tile: "you text"}}},
+		},
+	}
+}
+
+func TestEverythingLooksAsItDid(t *testing.T) {
+	for _, theme := range []*Theme{Dark, Light} {
+		for _, cell := range []int{54, 24, 12} {
+			name := fmt.Sprintf("everything-%s-%d", themeName(theme), cell)
+			t.Run(name, func(t *testing.T) { golden(t, name, Whole(everything(t, theme, cell))) })
+		}
+	}
+}
+
+func TestPartOfABoardLooksAsItDid(t *testing.T) {
+	v := everything(t, Light, 40)
+	v.Scroll = image.Pt(90, 65)
+	golden(t, "scrolled", new(Canvas).Draw(v, image.Pt(260, 190)))
+	v.Scroll, v.Grid, v.Coordinates = image.Pt(-30, -20), false, false
+	golden(t, "without-grid", new(Canvas).Draw(v, image.Pt(320, 200)))
+}
+
+// shuffle changes a view at random, as editing, playing, scrolling and zooming
+// would.
+func shuffle(r *rand.Rand, v *View, size *image.Point) {
+	cell := func() levels.Cell {
+		return levels.Cell{X: r.IntN(v.Level.Width() + 1), Y: r.IntN(v.Level.Height() + 1)}
+	}
+	tiles := []string{"rabbit", "rock", "wall", "water", "baba text", "tile 7", "dude", "belt", "unheard of"}
+	stack := func() levels.Stack {
+		var s levels.Stack
+		for range r.IntN(3) {
+			s = append(s, levels.Piece{Tile: tiles[r.IntN(len(tiles))], Facing: levels.Move(r.IntN(4))})
+		}
+		return s
+	}
+	switch r.IntN(14) {
+	case 0, 1, 2, 3:
+		v.Level.Set(cell(), stack())
+	case 4:
+		// The same pieces in other memory, as after each step of playing.
+		l := levels.New(v.Level.Width(), v.Level.Height())
+		v.Level.Cells(func(c levels.Cell, s levels.Stack) { l.Set(c, append(levels.Stack(nil), s...)) })
+		v.Level = l
+	case 5, 6:
+		v.Marks = append(v.Marks, Mark{cell(), MarkKind(r.IntN(int(numMarks)))})
+	case 7:
+		v.Marks = v.Marks[:r.IntN(len(v.Marks)+1)]
+	case 8:
+		v.Dots = append(v.Dots[:r.IntN(len(v.Dots)+1)], Dot{cell(), r.IntN(2) == 0})
+	case 9:
+		v.Ghosts = append(v.Ghosts[:r.IntN(len(v.Ghosts)+1)], Ghost{cell(), stack()})
+	case 10:
+		v.Scroll = v.Scroll.Add(image.Pt(r.IntN(31)-15, r.IntN(31)-15))
+	case 11:
+		v.Dim, v.Lit = r.IntN(2) == 0, append(v.Lit[:r.IntN(len(v.Lit)+1)], cell())
+	case 12:
+		switch r.IntN(5) {
+		case 0:
+			v.Cell = 6 + r.IntN(14)
+		case 1:
+			v.Grid = !v.Grid
+		case 2:
+			v.Coordinates = !v.Coordinates
+		case 3:
+			v.Theme = []*Theme{Dark, Light}[r.IntN(2)]
+		case 4:
+			v.Faces = map[string]bool{tiles[r.IntN(len(tiles))]: true}
+		}
+	case 13:
+		*size = image.Pt(20+r.IntN(150), 20+r.IntN(100))
+	}
+}
+
+func TestKeptPictureIsWhatANewOneWouldBe(t *testing.T) {
+	for seed := range uint64(4) {
+		r := rand.New(rand.NewPCG(seed, 1))
+		v := View{Level: levels.New(9, 7), Game: sample, Theme: Dark, Cell: 12, Grid: true}
+		size := image.Pt(120, 90)
+		var kept Canvas
+		for step := range 400 {
+			shuffle(r, &v, &size)
+			got := kept.Draw(&v, size)
+			want := new(Canvas).Draw(&v, size)
+			if string(got.Pix) != string(want.Pix) {
+				save(t, "testdata/failed/kept.png", got)
+				save(t, "testdata/failed/new.png", want)
+				t.Fatalf("seed %d, step %d: the kept picture differs from a new one (see testdata/failed)", seed, step)
+			}
+		}
+	}
+}
+
+func TestOnlyWhatLooksDifferentIsComposed(t *testing.T) {
+	v := View{Level: levels.New(50, 50), Game: sample, Theme: Dark, Cell: 12, Grid: true}
+	for x := range 50 {
+		v.Level.Set(levels.Cell{X: x, Y: 10}, levels.Stack{{Tile: "wall"}})
+	}
+	var c Canvas
+	draw := func(what string, composed, copied int) {
+		t.Helper()
+		c.Draw(&v, v.Size())
+		if c.Composed != composed || c.Copied != copied {
+			t.Errorf("%s: %d cells composed and %d copied, want %d and %d", what, c.Composed, c.Copied, composed, copied)
+		}
+	}
+	draw("at first", 4+2, 2500) // empty: corner, two edges, the rest; wall: edge, the rest
+	draw("nothing changed", 0, 0)
+	v.Level.Set(levels.Cell{X: 7, Y: 7}, levels.Stack{{Tile: "rock"}})
+	draw("a new piece", 1, 1)
+	v.Level.Set(levels.Cell{X: 8, Y: 8}, levels.Stack{{Tile: "rock"}})
+	draw("the same piece elsewhere", 0, 1)
+	v.Level.Set(levels.Cell{X: 8, Y: 8}, levels.Stack{{Tile: "rock"}})
+	draw("the same piece in other memory", 0, 0)
+	v.Marks = []Mark{{levels.Cell{X: 20, Y: 20}, Hovered}}
+	draw("a cell under the mouse", 1, 1)
+	v.Marks = []Mark{{levels.Cell{X: 21, Y: 20}, Hovered}}
+	draw("the next cell under the mouse", 0, 2)
+	v.Scroll = image.Pt(5, 5)
+	draw("scrolled", 0, 2500)
+}
+
+func TestBoundsAndCellAtAreInverse(t *testing.T) {
+	for _, scroll := range []image.Point{{}, {X: 13, Y: -40}, {X: -500, Y: 77}} {
+		v := View{Level: levels.New(5, 4), Cell: 17, Scroll: scroll}
+		for x := -2; x < 7; x++ {
+			for y := -2; y < 6; y++ {
+				c := levels.Cell{X: x, Y: y}
+				r := v.Bounds(c)
+				for _, p := range []image.Point{r.Min, r.Max.Sub(image.Pt(1, 1))} {
+					if v.CellAt(p) != c {
+						t.Fatalf("scroll %v: pixel %v of cell %v is said to be in %v", scroll, p, c, v.CellAt(p))
+					}
+				}
+			}
+		}
+	}
+}
+
+func TestOddViewsAreDrawnAllTheSame(t *testing.T) {
+	for name, v := range map[string]View{
+		"no game":           {Theme: Dark, Cell: 20},
+		"a game of nothing": {Game: &solver.Game{}, Theme: Dark, Cell: 20},
+		"cells of nothing":  {Game: sample, Theme: Light, Cell: 0, Grid: true},
+		"cells beyond all":  {Game: sample, Theme: Light, Cell: 1 << 30, Grid: true},
+		"far away":          {Game: sample, Theme: Light, Cell: 20, Scroll: image.Pt(1<<30, -1<<30), Coordinates: true},
+		"marks off the grid": {
+			Game: sample, Theme: Dark, Cell: 20, Marks: []Mark{{levels.Cell{X: -1, Y: 99}, Selected}},
+			Ghosts: []Ghost{{Cell: levels.Cell{X: 99, Y: -1}}}, Dots: []Dot{{Cell: levels.Cell{X: 1 << 40}}},
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			v.Level = grid(t, "rabbit,??? ??????????????????????? ?,语 text", "wait ·,rock+rock,")
+			v.Level.Set(levels.Cell{}, levels.Stack{{Tile: "rabbit", Facing: levels.Wait}, {Tile: ""}, {Tile: "belt", Facing: 200}})
+			var c Canvas
+			for _, size := range []image.Point{{X: 100, Y: 80}, {}, {X: -5, Y: 3}, {X: 1, Y: 1}} {
+				c.Draw(&v, size)
+			}
+		})
+	}
+}

@@ -1,0 +1,72 @@
+package render
+
+import (
+	"image"
+
+	"golang.org/x/image/draw"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+)
+
+// MaxPicture is the longest side of a whole picture, in pixels; cells are
+// made smaller rather than exceed it.
+const MaxPicture = 16384
+
+// Picture draws a whole level with cells of the given side in pixels, as for a
+// file. Words are all lit.
+func Picture(l *levels.Level, game *solver.Game, theme *Theme, cell int) *image.RGBA {
+	return Whole(&View{Level: l, Game: game, Theme: theme, Cell: cell, Grid: true})
+}
+
+// Whole draws all of a view, wherever it is scrolled to, coordinates outside
+// of the board.
+func Whole(v *View) *image.RGBA {
+	view := *v
+	longest := max(v.Level.Width(), v.Level.Height())
+	view.Cell = min(max(v.Cell, MinCell), MaxCell, max((MaxPicture-thickestStrip-1)/longest, MinCell))
+	margin := view.Margin()
+	view.Scroll = image.Pt(-margin, -margin)
+	return new(Canvas).Draw(&view, view.Size().Add(image.Pt(margin, margin)))
+}
+
+// sharp is the side of a cell from which pictures are drawn as they are;
+// smaller ones are drawn larger and reduced, which keeps more of them.
+const sharp = 8
+
+// Thumbnail draws a whole level into at most width by height pixels.
+func Thumbnail(l *levels.Level, game *solver.Game, theme *Theme, width, height int) *image.RGBA {
+	cell := min((width-1)/l.Width(), (height-1)/l.Height())
+	if cell >= sharp {
+		return Picture(l, game, theme, min(cell, MaxCell))
+	}
+	full := Whole(&View{Level: l, Game: game, Theme: theme, Cell: sharp})
+	scale := min(float64(width)/float64(full.Rect.Dx()), float64(height)/float64(full.Rect.Dy()), 1)
+	size := image.Pt(max(int(float64(full.Rect.Dx())*scale), 1), max(int(float64(full.Rect.Dy())*scale), 1))
+	small := image.NewRGBA(image.Rectangle{Max: size})
+	draw.CatmullRom.Scale(small, small.Rect, full, full.Rect, draw.Src, nil)
+	return small
+}
+
+// Strip draws the levels beside each other, as many in a row as columns says,
+// each as large as the first: a solution on one page.
+func Strip(all []*levels.Level, game *solver.Game, theme *Theme, cell, columns int) *image.RGBA {
+	if len(all) == 0 {
+		return image.NewRGBA(image.Rect(0, 0, 1, 1))
+	}
+	columns = min(max(columns, 1), len(all))
+	rows := (len(all) + columns - 1) / columns
+	gap := max(cell/2, 4)
+	across := max(columns*all[0].Width(), rows*all[0].Height())
+	cell = min(max(cell, MinCell), max((MaxPicture-gap*(max(columns, rows)+1))/across, MinCell))
+	v := View{Level: all[0], Game: game, Theme: theme, Cell: cell, Grid: true}
+	size := v.Size()
+	page := image.NewRGBA(image.Rect(0, 0, columns*(size.X+gap)+gap, rows*(size.Y+gap)+gap))
+	fill(page, page.Rect, theme.Canvas)
+	var canvas Canvas
+	for i, l := range all {
+		v.Level = l
+		copyRows(page, canvas.Draw(&v, size), image.Pt(gap+i%columns*(size.X+gap), gap+i/columns*(size.Y+gap)))
+	}
+	return page
+}

@@ -1,0 +1,139 @@
+package render
+
+import (
+	"bytes"
+	"image"
+	"image/color"
+	"image/draw"
+	"image/gif"
+	"math"
+	"testing"
+	"time"
+
+	"puzzlewright/levels"
+)
+
+// walk is a rabbit walking over a board, a step a level.
+func walk(t testing.TB, steps int) []*levels.Level {
+	first := grid(t, "baba text,is text,you text,,,", "wall,,rock,,flag,wall", ",,,water,,", "rabbit,,,,,skull")
+	all := []*levels.Level{first}
+	for x := 1; x <= steps; x++ {
+		l := first.Clone()
+		l.Set(levels.Cell{Y: 3}, nil)
+		l.Set(levels.Cell{X: x, Y: 3}, levels.Stack{{Tile: "rabbit"}})
+		all = append(all, l)
+	}
+	return all
+}
+
+func TestPictureHasTheSizeAsked(t *testing.T) {
+	l := levels.New(30, 20)
+	if got := Picture(l, sample, Dark, 24).Rect.Size(); got != image.Pt(721, 481) {
+		t.Errorf("30x20 cells of 24 pixels make %v", got)
+	}
+	big := Picture(levels.New(1000, 1), sample, Dark, 200).Rect.Size()
+	if big.X > MaxPicture || big.X < MaxPicture*3/4 {
+		t.Errorf("a picture too large was made %v", big)
+	}
+}
+
+func TestThumbnailFitsItsFrame(t *testing.T) {
+	for _, size := range []image.Point{{X: 1, Y: 1}, {X: 3, Y: 50}, {X: 9, Y: 7}, {X: 40, Y: 40}, {X: 200, Y: 1}, {X: 1000, Y: 1000}} {
+		l := levels.New(size.X, size.Y)
+		got := Thumbnail(l, sample, Light, 160, 120).Rect.Size()
+		if got.X > 160 || got.Y > 120 || got.X < 1 || got.Y < 1 {
+			t.Errorf("the thumbnail of %v cells is %v pixels", size, got)
+		}
+		if got.X < 150 && got.Y < 110 {
+			t.Errorf("the thumbnail of %v cells is only %v pixels", size, got)
+		}
+	}
+	golden(t, "thumbnail", Thumbnail(everything(t, Light, 1).Level, sample, Light, 160, 120))
+	golden(t, "thumbnail-small", Thumbnail(everything(t, Dark, 1).Level, sample, Dark, 60, 60))
+}
+
+func TestStripLooksAsItDid(t *testing.T) {
+	golden(t, "strip", Strip(walk(t, 4), sample, Light, 20, 3))
+	Strip(nil, sample, Light, 20, 3)
+	Strip(walk(t, 1), sample, Light, -1, -1)
+}
+
+// replayed gives the pictures that a viewer of a GIF shows.
+func replayed(t *testing.T, g *gif.GIF) []*image.RGBA {
+	t.Helper()
+	var file bytes.Buffer
+	if err := gif.EncodeAll(&file, g); err != nil {
+		t.Fatal(err)
+	}
+	read, err := gif.DecodeAll(&file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	screen := image.NewRGBA(image.Rect(0, 0, read.Config.Width, read.Config.Height))
+	var all []*image.RGBA
+	for _, frame := range read.Image {
+		draw.Draw(screen, frame.Rect, frame, frame.Rect.Min, draw.Over)
+		all = append(all, clone(screen))
+	}
+	return all
+}
+
+// apart gives the root mean square of what two pictures differ by, in shades.
+func apart(a, b *image.RGBA) float64 {
+	sum := 0.0
+	for i := range a.Pix {
+		d := float64(a.Pix[i]) - float64(b.Pix[i])
+		sum += d * d
+	}
+	return math.Sqrt(sum / float64(len(a.Pix)))
+}
+
+func TestAnimationShowsEveryLevelInTurn(t *testing.T) {
+	all := walk(t, 5)
+	g := Animate(all, sample, Light, 24, 100*time.Millisecond)
+	frames := replayed(t, g)
+	if len(frames) != len(all) {
+		t.Fatalf("%d levels make %d frames", len(all), len(frames))
+	}
+	for i, frame := range frames {
+		if d := apart(frame, Picture(all[i], sample, Light, 24)); d > 2 {
+			t.Errorf("frame %d is %.1f shades from its level's picture", i, d)
+		}
+	}
+	if g.Delay[1] != 10 || g.Delay[0] <= 10 || g.Delay[len(g.Delay)-1] <= 10 {
+		t.Errorf("delays %v: want 10 for a step, longer for the first and the last", g.Delay)
+	}
+	if r := g.Image[2].Rect; r.Dx() > 49 || r.Dy() > 25 {
+		t.Errorf("a step of one cell redraws %v", r)
+	}
+	golden(t, "animation-end", frames[len(frames)-1])
+}
+
+func TestAnimationOfLittle(t *testing.T) {
+	if g := Animate(nil, sample, Dark, 24, time.Second); len(g.Image) != 0 {
+		t.Error("no levels make frames")
+	}
+	all := walk(t, 0)
+	if n := len(replayed(t, Animate(append(all, all[0]), sample, Dark, 24, 0))); n != 2 {
+		t.Errorf("two equal levels make %d frames", n)
+	}
+}
+
+func TestPaletteKeepsFlatColoursAndManyShades(t *testing.T) {
+	img := image.NewRGBA(image.Rect(0, 0, 256, 256))
+	for y := range 256 {
+		for x := range 256 {
+			img.SetRGBA(x, y, color.RGBA{R: uint8(x), G: uint8(y), B: uint8((x + y) / 2), A: 255})
+		}
+	}
+	fill(img, image.Rect(0, 0, 256, 40), Dark.Board)
+	p := Paletted(img)
+	if got := p.At(3, 3); got != color.Color(Dark.Board) {
+		t.Errorf("a flat colour became %v", got)
+	}
+	back := image.NewRGBA(img.Rect)
+	draw.Draw(back, back.Rect, p, image.Point{}, draw.Src)
+	if d := apart(img, back); d > 6 {
+		t.Errorf("shades are %.1f off on average", d)
+	}
+}

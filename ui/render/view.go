@@ -1,0 +1,117 @@
+// Package render composes the picture of a level: a level and a view of it in,
+// pixels out. The canvas of the window, thumbnails, PNG and GIF are all its
+// work. It knows no window and draws without one.
+package render
+
+import (
+	"image"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+)
+
+// The sides of a cell that can be drawn, in pixels.
+const (
+	MinCell = 2
+	MaxCell = 512
+)
+
+// A View is all that the picture of a level depends on.
+type View struct {
+	Level *levels.Level
+	// Game knows what the tiles look like; a tile it does not know is drawn as
+	// its name.
+	Game  *solver.Game
+	Theme *Theme
+	// Cell is the side of a cell in pixels; it is kept within MinCell and
+	// MaxCell.
+	Cell int
+	// Scroll is the pixel of the board that lies in the top left corner of the
+	// picture, the board's own corner being 0, 0.
+	Scroll image.Point
+	// Grid draws lines between the cells, Coordinates rows and columns,
+	// counted from 1, along the edges.
+	Grid, Coordinates bool
+
+	// Dim draws words dimmed, except in the cells of Lit.
+	Dim bool
+	Lit []levels.Cell
+	// Faces are the tiles whose facing matters now, so that it is shown even
+	// when it is the default.
+	Faces map[string]bool
+
+	Marks  []Mark
+	Dots   []Dot
+	Ghosts []Ghost
+}
+
+// A Mark draws attention to a cell.
+type Mark struct {
+	Cell levels.Cell
+	Kind MarkKind
+}
+
+// A MarkKind says why a cell is marked; each looks different in shape, not
+// only in colour, and a cell can have several.
+type MarkKind uint8
+
+// The marks: a cell that a problem speaks of (a warning sign in its corner),
+// that a proof speaks of (a heavy border), where a box would be lost (hatched),
+// that is selected (an outline around all selected cells), under the mouse (a
+// fine border), of the keyboard's cursor (four corners), and where the next
+// step leads (a ring).
+const (
+	Problem MarkKind = iota
+	Reason
+	Hatched
+	Selected
+	Hovered
+	Cursor
+	Hinted
+	numMarks
+)
+
+// A Dot is a step of a path: behind the player, or still ahead.
+type Dot struct {
+	Cell   levels.Cell
+	Walked bool
+}
+
+// A Ghost is what a cell would hold when a stroke ends, drawn translucent in
+// place of what it holds; an empty stack is a cell that would be cleared.
+type Ghost struct {
+	Cell  levels.Cell
+	Stack levels.Stack
+}
+
+// Size gives the size of the whole board in pixels; with a grid, the line
+// along its right and lower edge counts.
+func (v *View) Size() image.Point {
+	size := image.Pt(v.Level.Width()*v.Cell, v.Level.Height()*v.Cell)
+	if v.Grid && v.Cell >= smallGrid {
+		size = size.Add(image.Pt(1, 1))
+	}
+	return size
+}
+
+// CellAt gives the cell under a pixel of the picture, which may lie off the
+// grid.
+func (v *View) CellAt(p image.Point) levels.Cell {
+	return levels.Cell{X: floorDiv(p.X+v.Scroll.X, v.Cell), Y: floorDiv(p.Y+v.Scroll.Y, v.Cell)}
+}
+
+// Bounds gives the pixels of a cell in the picture.
+func (v *View) Bounds(c levels.Cell) image.Rectangle {
+	corner := image.Pt(c.X*v.Cell, c.Y*v.Cell).Sub(v.Scroll)
+	return image.Rectangle{Min: corner, Max: corner.Add(image.Pt(v.Cell, v.Cell))}
+}
+
+// floorDiv divides towards minus infinity, so that pixels left of the board
+// are in column -1, not 0.
+func floorDiv(a, b int) int {
+	q := a / b
+	if a%b != 0 && (a < 0) != (b < 0) {
+		q--
+	}
+	return q
+}
