@@ -38,14 +38,14 @@ func (f *Folder) readContent(l *Level, data []byte) []Problem {
 		if n := utf8.RuneCountInString(line); n != width {
 			problems = append(problems, Problem{
 				Kind: UnequalLength, File: ContentFile, Line: y + 1, Column: min(n, width) + 1,
-				Text: fmt.Sprintf("this line has %d cells where line %d has %d; make them equal", n, first, width),
+				Text: unequal(n, width, first),
 			})
 		}
 		x := 0
 		for _, r := range line {
 			x++
 			s, ok := stacks[r]
-			if !ok && len(l.Declarations) > 0 && !reported[r] {
+			if !ok && len(l.Declarations) > 0 && !reported[r] && !f.spoiled[r] {
 				reported[r] = true
 				problems = append(problems, Problem{
 					Kind: UndeclaredSymbol, File: ContentFile, Line: y + 1, Column: x,
@@ -57,6 +57,19 @@ func (f *Folder) readContent(l *Level, data []byte) []Problem {
 		}
 	}
 	return problems
+}
+
+// unequal says what to do about a line of n cells where another has more, or
+// fewer.
+func unequal(n, width, first int) string {
+	remedy := fmt.Sprintf("add %d", width-n)
+	switch {
+	case n == 0:
+		remedy = "fill it or remove it"
+	case n > width:
+		remedy = fmt.Sprintf("remove %d", n-width)
+	}
+	return fmt.Sprintf("this line has %d cells where line %d has %d; %s", n, first, width, remedy)
 }
 
 // usualWidth gives the width most lines have, and the first line (from 1)

@@ -22,7 +22,8 @@ type Folder struct {
 	Level *Level
 
 	tiles, content text
-	symbols        []rune // of content.txt, row by row
+	symbols        []rune        // of content.txt, row by row
+	spoiled        map[rune]bool // symbols whose declaration has a problem already
 	source         map[string][]byte
 }
 
@@ -147,17 +148,25 @@ func (f *Folder) Stale() (bool, error) {
 var (
 	errTooLarge  = errors.New("too large")
 	errDirectory = errors.New("is a directory")
+	errNoFile    = errors.New("is a device or a pipe")
 )
 
 func readFile(fsys fs.FS, name string) ([]byte, error) {
+	// Looked at before it is opened: opening a pipe would wait for a writer.
+	info, err := fs.Stat(fsys, name)
+	switch {
+	case err != nil:
+		return nil, err
+	case info.IsDir():
+		return nil, errDirectory
+	case !info.Mode().IsRegular():
+		return nil, errNoFile
+	}
 	file, err := fsys.Open(name)
 	if err != nil {
 		return nil, err
 	}
 	defer file.Close()
-	if info, err := file.Stat(); err == nil && info.IsDir() {
-		return nil, errDirectory
-	}
 	data, err := io.ReadAll(io.LimitReader(file, maxFile+1))
 	if err == nil && len(data) > maxFile {
 		err = errTooLarge
@@ -181,6 +190,8 @@ func fileProblem(err error, name string, missing Kind, remedy string) Problem {
 		p.Text = thing + " may not be read; change its permissions"
 	case errors.Is(err, errDirectory):
 		p.Text = thing + " is a folder; a text file belongs here"
+	case errors.Is(err, errNoFile):
+		p.Text = thing + " is a device or a pipe; a text file belongs here"
 	default:
 		p.Text = fmt.Sprintf("%s cannot be read: %v", thing, err)
 	}

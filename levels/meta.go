@@ -153,7 +153,8 @@ func patchMeta(source []byte, wanted map[string]string) []byte {
 			done = to
 		} else if want != string(value.Data) {
 			out.Write(source[done:from])
-			out.Write(quote(want))
+			_, quoted, _ := strings.Cut(assignment("k", want), " = ")
+			out.WriteString(quoted)
 			done = to
 		}
 	}
@@ -162,7 +163,7 @@ func patchMeta(source []byte, wanted map[string]string) []byte {
 		out.WriteString(end)
 	}
 	for _, key := range orderedKeys(missing) {
-		fmt.Fprintf(&out, "%s = %s%s", key, quote(missing[key]), end)
+		out.WriteString(assignment(key, missing[key]) + end)
 	}
 	out.Write(source[tables:])
 	return out.Bytes()
@@ -196,11 +197,11 @@ func orderedKeys(values map[string]string) []string {
 	return keys
 }
 
-// quote writes a text as a TOML value.
-func quote(s string) []byte {
-	data, err := toml.Marshal(map[string]string{"k": s})
+// assignment writes a text value with its key as TOML does.
+func assignment(key, value string) string {
+	data, err := toml.Marshal(map[string]string{key: value})
 	if err != nil { // a string always has a TOML form
 		panic(err)
 	}
-	return bytes.TrimSpace(bytes.TrimPrefix(data, []byte("k = ")))
+	return strings.TrimSuffix(string(data), "\n")
 }

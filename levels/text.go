@@ -3,6 +3,7 @@ package levels
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
@@ -91,6 +92,16 @@ func byteOffset(line string, character int) int {
 		offset += size
 	}
 	return offset
+}
+
+// with writes other lines in the manner of the text, or, where they are its
+// own, gives its source back.
+func (t text) with(lines []string, source []byte) []byte {
+	if source != nil && slices.Equal(lines, t.lines) {
+		return source
+	}
+	t.lines = lines
+	return t.bytes()
 }
 
 // bytes joins the lines again, in the manner they were read in.

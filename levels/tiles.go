@@ -2,15 +2,24 @@ package levels
 
 import (
 	"fmt"
+	"iter"
 	"strings"
 	"unicode"
 	"unicode/utf8"
+)
+
+// The longest name of a tile, in characters, and the most pieces that a
+// declaration may stack. Nothing that people draw comes near them.
+const (
+	maxName  = 200
+	maxStack = 100
 )
 
 // readTiles reads tiles.txt: on each line a symbol, a space, and a stack of
 // tiles. Empty lines are passed over.
 func (f *Folder) readTiles(l *Level, data []byte) []Problem {
 	var problems []Problem
+	f.spoiled = map[rune]bool{}
 	f.tiles, problems = splitLines(TilesFile, data)
 	if len(problems) > 0 {
 		return problems
@@ -32,6 +41,7 @@ func (f *Folder) readTiles(l *Level, data []byte) []Problem {
 		if problem != nil {
 			problem.File, problem.Line = TilesFile, i+1
 			problems = append(problems, *problem)
+			f.spoiled[d.Symbol] = true
 			continue
 		}
 		first[d.Symbol] = i + 1
@@ -50,47 +60,84 @@ func (f *Folder) readTiles(l *Level, data []byte) []Problem {
 // the kind, the column and the text.
 func parseDeclaration(line string) (Declaration, *Problem) {
 	symbol, size := utf8.DecodeRuneInString(line)
-	wrong := func(column int, text string) *Problem {
-		return &Problem{Kind: InvalidDeclaration, Column: column, Text: text}
+	wrong := func(column int, text string) (Declaration, *Problem) {
+		return Declaration{Symbol: symbol}, &Problem{Kind: InvalidDeclaration, Column: column, Text: text}
 	}
-	if unicode.IsControl(symbol) {
-		return Declaration{}, wrong(1, "the symbol is a control character; use one that can be seen, or a space")
+	if unicode.In(symbol, unicode.Cc, unicode.Cf, unicode.Zl, unicode.Zp) {
+		return wrong(1, "the symbol cannot be seen; use one that can, or a space")
 	}
 	rest, ok := strings.CutPrefix(line[size:], " ")
 	if !ok {
-		return Declaration{}, wrong(2, "a line is one symbol, one space and a tile, such as \"b Baba\"")
+		return wrong(2, "a line is one symbol, one space and a tile, such as \"b Baba\"")
 	}
 	d := Declaration{Symbol: symbol, Line: line}
-	column := 3
-	for part := range strings.SplitSeq(rest, "+") {
-		name := strings.TrimSpace(part)
-		piece := Piece{Tile: name}
-		if r, size := utf8.DecodeLastRuneInString(name); size > 0 {
-			if m, ok := MoveOf(r); ok {
-				if m == Wait {
-					return Declaration{}, wrong(column+utf8.RuneCountInString(strings.TrimRight(part, " "))-1,
-						"a piece faces → ↑ ← or ↓")
-				}
-				piece.Facing = m
-				piece.Tile = strings.TrimRight(name[:len(name)-size], " ")
-			}
-		}
-		piece.Tile = strings.Join(strings.Fields(piece.Tile), " ")
+	alone := !strings.Contains(rest, "+")
+	for column, part := range parts(rest) {
+		piece, problem := parsePiece(part)
 		switch {
-		case piece.Tile == "" && rest == part:
-			return Declaration{}, wrong(column, "no tile is named after the symbol; write one, such as \"b Baba\"")
+		case problem != "":
+			return wrong(column, problem)
+		case len(d.Stack) == maxStack:
+			return wrong(column, fmt.Sprintf("there are more than %d pieces in one cell; leave some out", maxStack))
+		case piece.Tile == "" && alone:
+			return wrong(column, "no tile is named after the symbol; write one, such as \"b Baba\"")
 		case piece.Tile == "":
-			return Declaration{}, wrong(column, "a tile is missing beside the +")
-		case strings.EqualFold(piece.Tile, EmptyTile):
-			if rest != part {
-				return Declaration{}, wrong(column, "empty cannot stand in a stack; leave it out")
-			}
-		default:
+			return wrong(column, "a tile is missing beside the +")
+		case !strings.EqualFold(piece.Tile, EmptyTile):
 			d.Stack = append(d.Stack, piece)
+		case !alone:
+			return wrong(column, "empty cannot stand in a stack; leave it out")
 		}
-		column += utf8.RuneCountInString(part) + 1
 	}
 	return d, nil
+}
+
+// parts gives what stands between the plus signs of a declaration's tiles,
+// with the column in the line at which each begins.
+func parts(tiles string) iter.Seq2[int, string] {
+	return func(yield func(int, string) bool) {
+		column := 3 // after the symbol and the space
+		for part := range strings.SplitSeq(tiles, "+") {
+			bare := strings.TrimLeft(part, " \t")
+			at := column
+			if bare != "" {
+				at += len(part) - len(bare)
+			}
+			if !yield(at, bare) {
+				return
+			}
+			column += utf8.RuneCountInString(part) + 1
+		}
+	}
+}
+
+// parsePiece reads the name of a tile and where it faces, or gives what is
+// wrong with them.
+func parsePiece(text string) (Piece, string) {
+	text = strings.TrimSpace(text)
+	p := Piece{}
+	r, size := utf8.DecodeLastRuneInString(text)
+	if facing, ok := MoveOf(r); ok && facing == Wait {
+		return p, "a piece faces → ↑ ← or ↓"
+	} else if ok {
+		p.Facing, text = facing, text[:len(text)-size]
+	}
+	p.Tile = strings.Join(strings.Fields(text), " ")
+	if utf8.RuneCountInString(p.Tile) > maxName {
+		return p, fmt.Sprintf("the name of the tile has more than %d characters; shorten it", maxName)
+	}
+	return p, ""
+}
+
+// ColumnOf gives the column, from 1, at which the author's line names a tile.
+func (d Declaration) ColumnOf(tile string) int {
+	_, size := utf8.DecodeRuneInString(d.Line)
+	for column, part := range parts(strings.TrimPrefix(d.Line[size:], " ")) {
+		if p, _ := parsePiece(part); strings.EqualFold(p.Tile, tile) {
+			return column
+		}
+	}
+	return 3
 }
 
 // symbolFor picks a readable symbol that is still free for a stack: the one

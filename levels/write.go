@@ -6,10 +6,12 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/natefinch/atomic"
 )
@@ -17,17 +19,17 @@ import (
 // Files gives the files of a level by name, tiles.txt and content.txt and,
 // where there is something to say, level.toml. What l has not changed against
 // the folder comes back byte for byte; symbols and line ends stay as their
-// author chose them, and the lines of symbols that l no longer declares go. usual names the symbol a stack usually has, 0 for none;
-// it may be nil. f may be nil: a level that was never on disk.
+// author chose them, and the lines of symbols that l no longer declares go.
+// usual names the symbol a stack usually has, 0 for none; it may be nil. f
+// may be nil: a level that was never on disk.
 func (f *Folder) Files(l *Level, usual func(Stack) rune) map[string][]byte {
 	if f == nil {
-		f = &Folder{}
+		f = &Folder{tiles: text{finalLine: true}, content: text{finalLine: true}}
 	}
-	files := map[string][]byte{}
-	if f.Level != nil && f.Level.SameGrid(l) && len(f.dropped(l)) == 0 {
-		files[TilesFile], files[ContentFile] = f.source[TilesFile], f.source[ContentFile]
-	} else {
-		files[TilesFile], files[ContentFile] = f.encodeGrid(l, usual)
+	symbolOf, added := l.assignSymbols(usual)
+	files := map[string][]byte{
+		TilesFile:   f.tiles.with(f.tilesLines(l, added), f.source[TilesFile]),
+		ContentFile: f.content.with(f.contentLines(l, symbolOf), f.source[ContentFile]),
 	}
 	if data := f.encodeMeta(l.Meta); len(data) > 0 {
 		files[MetaFile] = data
@@ -35,75 +37,74 @@ func (f *Folder) Files(l *Level, usual func(Stack) rune) map[string][]byte {
 	return files
 }
 
-// dropped gives the lines of tiles.txt, from 1, whose declarations the level
-// has no longer.
-func (f *Folder) dropped(l *Level) map[int]bool {
-	lines := map[int]bool{}
-	if f.Level == nil {
-		return lines
+// tilesLines gives the lines of tiles.txt: the author's own, as far as the
+// level still declares them, then what it declares besides.
+func (f *Folder) tilesLines(l *Level, added []Declaration) []string {
+	known := map[int]Declaration{}
+	if f.Level != nil {
+		for _, d := range f.Level.Declarations {
+			known[d.Number] = d
+		}
 	}
-	for _, d := range f.Level.Declarations {
-		lines[d.Number] = true
+	fresh := slices.Concat(l.Declarations, added)
+	var lines []string
+	for i, line := range f.tiles.lines {
+		d, declares := known[i+1]
+		if declares {
+			same := slices.IndexFunc(fresh, func(n Declaration) bool {
+				return n.Symbol == d.Symbol && n.Stack.Equal(d.Stack)
+			})
+			if same < 0 {
+				continue
+			}
+			fresh = slices.Delete(fresh, same, same+1)
+		}
+		lines = append(lines, line)
 	}
-	for _, d := range l.Declarations {
-		delete(lines, d.Number)
+	for _, d := range fresh {
+		lines = append(lines, d.text())
 	}
 	return lines
 }
 
-// encodeGrid writes tiles.txt and content.txt anew.
-func (f *Folder) encodeGrid(l *Level, usual func(Stack) rune) (tiles, content []byte) {
-	symbolOf, added := l.assignSymbols(usual)
-	dropped := f.dropped(l)
-	tiles = f.source[TilesFile]
-	if tiles == nil || len(added)+len(dropped) > 0 {
-		t := f.tiles
-		t.lines = nil
-		for i, line := range f.tiles.lines {
-			if !dropped[i+1] {
-				t.lines = append(t.lines, line)
-			}
-		}
-		if f.source == nil {
-			t.finalLine = true
-			added = slices.Concat(l.Declarations, added)
-		}
-		for _, d := range added {
-			if d.Line == "" {
-				d.Line = string(d.Symbol) + " " + d.Stack.String()
-			}
-			t.lines = append(t.lines, d.Line)
-		}
-		tiles = t.bytes()
+// text gives the line of tiles.txt: the author's own where it still says it.
+func (d Declaration) text() string {
+	own, problem := parseDeclaration(d.Line)
+	if problem == nil && own.Symbol == d.Symbol && own.Stack.Equal(d.Stack) {
+		return d.Line
 	}
+	return string(d.Symbol) + " " + d.Stack.String()
+}
 
-	c := f.content
-	if f.source == nil {
-		c = text{finalLine: true}
+// contentLines draws the grid. A cell that still holds what it held keeps its
+// symbol, so that one who wrote both . and a space for empty cells keeps both.
+func (f *Folder) contentLines(l *Level, symbolOf map[string]rune) []string {
+	meaning := map[rune]Stack{}
+	for _, d := range l.Declarations {
+		meaning[d.Symbol] = d.Stack
 	}
-	c.lines = make([]string, 0, l.height)
+	old := func(at Cell, s Stack) (rune, bool) {
+		if f.Level == nil || !f.Level.Holds(at) {
+			return 0, false
+		}
+		r := f.symbols[at.Y*f.Level.width+at.X]
+		meant, declared := meaning[r]
+		return r, declared && meant.Equal(s)
+	}
+	lines := make([]string, 0, l.height)
 	var row strings.Builder
 	l.Cells(func(at Cell, s Stack) {
-		r, kept := f.symbolAt(at, s)
+		r, kept := old(at, s)
 		if !kept {
 			r = symbolOf[s.key()]
 		}
 		row.WriteRune(r)
 		if at.X == l.width-1 {
-			c.lines = append(c.lines, row.String())
+			lines = append(lines, row.String())
 			row.Reset()
 		}
 	})
-	return tiles, c.bytes()
-}
-
-// symbolAt gives the author's own symbol of a cell that still holds what it
-// held: one who wrote both . and a space for empty cells keeps both.
-func (f *Folder) symbolAt(at Cell, s Stack) (rune, bool) {
-	if f.Level == nil || !f.Level.Holds(at) || !f.Level.At(at).Equal(s) {
-		return 0, false
-	}
-	return f.symbols[at.Y*f.Level.width+at.X], true
+	return lines
 }
 
 // assignSymbols finds a symbol for every stack of the level, by the stack's
@@ -195,15 +196,60 @@ func (f *Folder) writeNew(dir string, l *Level, usual func(Stack) rune, solution
 	return nil
 }
 
+// writeInto writes the files one after the other, in an order in which the
+// folder is a level at every moment, wherever the program may be killed.
 func (f *Folder) writeInto(dir string, l *Level, usual func(Stack) rune, solution Moves) error {
 	files := f.Files(l, usual)
-	for _, name := range []string{TilesFile, ContentFile, MetaFile} {
-		data, wanted := files[name]
-		if err := replace(filepath.Join(dir, name), data, wanted); err != nil {
+	if old, err := ReadSolution(dir); err != nil || !slices.Equal(old, solution) {
+		if err := WriteSolution(dir, nil); err != nil {
+			return err
+		}
+	}
+	tiles := filepath.Join(dir, TilesFile)
+	steps := []struct {
+		name   string
+		data   []byte
+		wanted bool
+	}{
+		{tiles, withSymbolsOf(tiles, files[TilesFile]), true},
+		{filepath.Join(dir, ContentFile), files[ContentFile], true},
+		{tiles, files[TilesFile], true},
+		{filepath.Join(dir, MetaFile), files[MetaFile], len(files[MetaFile]) > 0},
+	}
+	for _, step := range steps {
+		if err := replace(step.name, step.data, step.wanted); err != nil {
 			return err
 		}
 	}
 	return WriteSolution(dir, solution)
+}
+
+// withSymbolsOf adds to a new tiles.txt the lines that only the old one on
+// disk has, so that it serves for the old content.txt too.
+func withSymbolsOf(name string, tiles []byte) []byte {
+	old, err := os.ReadFile(name)
+	if err != nil {
+		return tiles
+	}
+	symbols := func(data []byte) (text, map[rune]string) {
+		t, _ := splitLines(TilesFile, data)
+		lines := map[rune]string{}
+		for _, line := range t.lines {
+			if r, _ := utf8.DecodeRuneInString(line); line != "" {
+				lines[r] = line
+			}
+		}
+		return t, lines
+	}
+	t, known := symbols(tiles)
+	_, before := symbols(old)
+	more := slices.Clone(t.lines)
+	for _, r := range slices.Sorted(maps.Keys(before)) {
+		if known[r] == "" {
+			more = append(more, before[r])
+		}
+	}
+	return t.with(more, tiles)
 }
 
 // WriteSolution writes solution.txt into a level folder; nil removes it. A

@@ -205,7 +205,9 @@ func (g *Game) unknownTiles(l *levels.Level) []levels.Problem {
 		}
 	}
 	for _, d := range l.Declarations {
-		report(d.Stack, levels.Problem{File: levels.TilesFile, Line: d.Number, Column: 3})
+		for i, p := range d.Stack {
+			report(d.Stack[i:i+1], levels.Problem{File: levels.TilesFile, Line: d.Number, Column: d.ColumnOf(p.Tile)})
+		}
 	}
 	l.Cells(func(c levels.Cell, s levels.Stack) {
 		report(s, levels.Problem{Cells: []levels.Cell{c}})
