@@ -60,9 +60,12 @@ type Tile struct {
 	Look        Look
 }
 
-// A Look is how a tile is drawn: as a picture, or as a word.
+// A Look is how a tile is drawn: as a picture, as a word on a plate, or, where
+// it has both, as the word across the picture.
 type Look struct {
-	// Sprite is the name of a picture in assets; with none, Word is drawn.
+	// Sprite is the name of a picture in assets. Where that has one of its own
+	// for a piece on another, such as "sokoban/box-on-goal", it is drawn for
+	// the two.
 	Sprite string
 	Word   string
 	// Ink is the colour of the word.

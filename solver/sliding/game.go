@@ -45,7 +45,7 @@ func tiles() []solver.Tile {
 			Name: tileName(n), Group: "Tiles", Symbol: symbols[n-1],
 			Help:   fmt.Sprintf("number %d in reading order when the board is won", n),
 			Search: "number plate",
-			Look:   solver.Look{Word: strconv.Itoa(n)},
+			Look:   solver.Look{Sprite: "sliding/plate", Word: strconv.Itoa(n)},
 		})
 	}
 	return table
