@@ -6,6 +6,7 @@ import (
 	"path"
 	"slices"
 	"strconv"
+	"strings"
 
 	"puzzlewright/assets"
 	"puzzlewright/levels"
@@ -70,12 +71,18 @@ func (p *painter) figures(s levels.Stack) []figure {
 }
 
 // joined puts the one picture of two pieces in place of both, where there is
-// one: "sokoban/box-on-goal" for sokoban/box above sokoban/goal.
+// one: "sokoban/box-on-goal" for sokoban/box above sokoban/goal. The upper piece
+// may have that picture already.
 func joined(all []figure) []figure {
 	for i := len(all) - 1; i > 0; i-- {
 		for j := range i {
-			both := all[i].look.Sprite + "-on-" + path.Base(all[j].look.Sprite)
-			if _, ok := assets.SpriteNamed(both); ok && all[i].look.Sprite != "" && all[j].look.Sprite != "" {
+			upper, lower := all[i].look.Sprite, all[j].look.Sprite
+			if upper == "" || lower == "" {
+				continue
+			}
+			on := "-on-" + path.Base(lower)
+			both := strings.TrimSuffix(upper, on) + on
+			if _, ok := assets.SpriteNamed(both); ok {
 				all[i].look.Sprite = both
 				all[i].pieces += all[j].pieces
 				return joined(slices.Delete(all, j, j+1))
@@ -159,6 +166,10 @@ func (p *painter) fills(f figure, size int) bool {
 // figure draws one piece into a square.
 func (p *painter) figure(dst *image.RGBA, r image.Rectangle, f figure, lit bool) {
 	pic := p.sprite(f, r.Dx())
+	if pic != nil && pic.reaches && r.Max == dst.Rect.Max && r.Dx() == dst.Rect.Dx()-1 {
+		r = dst.Rect
+		pic = p.sprite(f, r.Dx())
+	}
 	ink := p.theme.Ink(f.look.Ink)
 	switch {
 	case f.unknown:

@@ -21,6 +21,9 @@ type sprite struct {
 	// covers tells that it fills its cell like a floor does, so that other
 	// pieces of the cell belong on top of it.
 	covers bool
+	// reaches tells that it goes on beyond its cell, as a brick does into the
+	// next one: no line of the grid may part it from its neighbour.
+	reaches bool
 }
 
 // spriteKey is all that the pixels of a sprite depend on.
@@ -98,7 +101,7 @@ func drawSprite(key spriteKey) *sprite {
 	} else {
 		pixels = turned(pixels, int(key.turn))
 	}
-	return &sprite{pixels, covers(pixels)}
+	return &sprite{pixels, covers(pixels), reaches(pixels)}
 }
 
 // rasterise draws an SVG into a square of size pixels; stone takes the place
@@ -135,4 +138,16 @@ func covers(img *image.RGBA) bool {
 		}
 	}
 	return set*10 >= len(img.Pix)/4*9
+}
+
+// reaches tells whether a picture is solid somewhere along its edge.
+func reaches(img *image.RGBA) bool {
+	last := img.Rect.Dx() - 1
+	solid := func(x, y int) bool { return img.RGBAAt(x, y).A >= 250 }
+	for i := range last + 1 {
+		if solid(i, 0) || solid(0, i) || solid(i, last) || solid(last, i) {
+			return true
+		}
+	}
+	return false
 }

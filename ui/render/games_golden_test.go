@@ -1,0 +1,164 @@
+package render
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"puzzlewright/assets"
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+	"puzzlewright/solver/games"
+)
+
+// A scene is a level of a game, in the middle of being played.
+type scene struct {
+	tiles, content, moves string
+}
+
+var scenes = map[string]scene{
+	"sokoban": {
+		"# wall\n. goal\n$ box\n@ player\n* box + goal\n+ player + goal\n  floor\n",
+		"##########\n#  #     #\n# $ .@.  #\n#   #$## #\n#$  #  $.#\n#   .   *#\n##########\n",
+		"1←",
+	},
+	"blockdude": {
+		"# brick\nB block\nD door\n< dude ←\n. empty\n",
+		"............\n.........#..\nD..........#\n##...B.....#\n##..#BB.<..#\n############\n",
+		"1← 1↓",
+	},
+	"sliding": {
+		"a tile 1\nb tile 2\nc tile 3\nd tile 4\ne tile 5\nf tile 6\ng tile 7\nh tile 8\ni tile 9\nj tile 10\nk tile 11\nl tile 12\nm tile 13\nn tile 14\no tile 15\n. empty\n",
+		"lib.\nojkg\nmacn\nhdef\n",
+		"1↓",
+	},
+	"longcat": {
+		"# wall\n@ cat\n. empty\n",
+		"#######\n#.....#\n#.##..#\n#....@#\n#.....#\n#.....#\n#######\n",
+		"1↓ 1← 1↑ 1→ 1↓",
+	},
+}
+
+// open makes a level from the text of its files, and the game it is of.
+func open(t *testing.T, game, tiles, content string) (*levels.Level, *solver.Game) {
+	t.Helper()
+	e := games.OpenFS(fstest.MapFS{
+		"level/" + levels.TilesFile:   {Data: []byte(tiles)},
+		"level/" + levels.ContentFile: {Data: []byte(content)},
+		"level/" + levels.MetaFile:    {Data: fmt.Appendf(nil, "game = %q\n", game)},
+	}, "level")
+	for _, p := range e.Problems {
+		t.Errorf("the level of %s: %v", game, p)
+	}
+	if t.Failed() {
+		t.FailNow()
+	}
+	return e.Level, e.Game
+}
+
+// played gives a view of the scene after its moves, with the path walked and
+// a few steps beyond.
+func played(t *testing.T, game string, s scene) *View {
+	t.Helper()
+	level, g := open(t, game, s.tiles, s.content)
+	p, err := g.Load(level)
+	if err != nil {
+		t.Fatal(err)
+	}
+	moves, err := levels.ParseMoves(s.moves)
+	if err != nil {
+		t.Fatal(err)
+	}
+	trace, _ := solver.Replay(p, moves)
+	v := &View{Level: p.Show(trace[len(trace)-1]), Game: g, Grid: true}
+	if o, ok := p.(solver.Overlayer); ok {
+		for _, overlay := range o.Overlays() {
+			for _, c := range overlay.Cells {
+				v.Marks = append(v.Marks, Mark{c, Hatched})
+			}
+		}
+	}
+	if l, ok := p.(solver.Locator); ok {
+		for _, state := range trace {
+			for _, c := range l.Locate(state) {
+				v.Dots = append(v.Dots, Dot{Cell: c, Walked: true})
+			}
+		}
+	}
+	return v
+}
+
+func TestEveryGameLooksAsItDid(t *testing.T) {
+	for _, game := range slices.Sorted(maps.Keys(scenes)) {
+		v := played(t, game, scenes[game])
+		for _, theme := range []*Theme{Dark, Light} {
+			for _, cell := range []int{44, 20, 12} {
+				name := fmt.Sprintf("%s-%s-%d", game, themeName(theme), cell)
+				t.Run(name, func(t *testing.T) {
+					v.Theme, v.Cell = theme, cell
+					golden(t, name, Whole(v))
+				})
+			}
+		}
+	}
+}
+
+func TestEveryTileHasItsPictureAndEveryPictureItsTile(t *testing.T) {
+	used, begun := map[string]bool{}, map[string]bool{}
+	for _, g := range games.All {
+		begun[g.Name] = len(g.Tiles) > 0
+		for i := range g.Tiles {
+			look := g.Tiles[i].Look
+			used[look.Sprite] = true
+			if _, ok := assets.SpriteNamed(look.Sprite); look.Sprite != "" && !ok {
+				t.Errorf("%s: the tile %q has no picture: there is no %s", g.Name, g.Tiles[i].Name, look.Sprite)
+			}
+			if look.Sprite == "" && look.Word == "" && g.Tiles[i].Name != levels.EmptyTile {
+				t.Errorf("%s: the tile %q has neither picture nor word", g.Name, g.Tiles[i].Name)
+			}
+			if look.Word != "" && look.Ink != "" {
+				if _, ok := Dark.Inks[look.Ink]; !ok {
+					t.Errorf("%s: the tile %q is written in %q, which no theme knows", g.Name, g.Tiles[i].Name, look.Ink)
+				}
+			}
+		}
+	}
+	for _, name := range assets.Sprites() {
+		upper, _, both := strings.Cut(name, "-on-")
+		if game, _, _ := strings.Cut(name, "/"); begun[game] && !used[name] && (!both || !used[upper]) {
+			t.Errorf("no tile is drawn as %s", name)
+		}
+	}
+}
+
+func TestThemesKnowTheSameInks(t *testing.T) {
+	dark, light := slices.Sorted(maps.Keys(Dark.Inks)), slices.Sorted(maps.Keys(Light.Inks))
+	if !slices.Equal(dark, light) {
+		t.Errorf("dark knows %v, light %v", dark, light)
+	}
+}
+
+// TestInksCanBeRead asks for the contrast that the Web Content Accessibility
+// Guidelines ask of large bold text, 3 to 1, on the plate of a word.
+func TestInksCanBeRead(t *testing.T) {
+	for _, theme := range []*Theme{Dark, Light} {
+		for name, ink := range theme.Inks {
+			if c := contrast(ink, theme.Plate); c < 3 {
+				t.Errorf("%s: %s on a plate has a contrast of %.1f", themeName(theme), name, c)
+			}
+		}
+		for what, c := range map[string]float64{
+			"text on panels":        contrast(theme.Text, theme.Panel),
+			"faint text on panels":  contrast(theme.Faint, theme.Panel),
+			"text on raised things": contrast(theme.Text, theme.Raised),
+			"text on the accent":    contrast(theme.OnAccent, theme.Accent),
+		} {
+			if c < 4.5 {
+				t.Errorf("%s: %s has a contrast of %.1f, below 4.5", themeName(theme), what, c)
+			}
+		}
+	}
+}
