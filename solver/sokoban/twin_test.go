@@ -96,34 +96,66 @@ func (t *twin) key(s scene) string {
 
 // fewest gives the least cost of a solution, counting moves or pushes; -1
 // where there is none. It goes through the positions by rising cost, those
-// that cost nothing more first.
+// that cost nothing more first. A position is its picture, a byte a cell.
 func (t *twin) fewest(from scene, pushesOnly bool) int {
-	now := []scene{from}
+	now := []string{t.key(from)}
 	done := map[string]bool{}
 	for cost := 0; len(now) > 0; cost++ {
-		var later []scene
+		var later []string
 		for len(now) > 0 {
 			s := now[len(now)-1]
 			now = now[:len(now)-1]
-			if done[t.key(s)] {
+			if done[s] {
 				continue
 			}
-			done[t.key(s)] = true
-			if t.won(s) {
+			done[s] = true
+			if t.wonPicture(s) {
 				return cost
 			}
-			for m := range levels.Move(levels.NumDirections) {
-				next, moved, pushed := t.step(s, m)
+			t.steps(s, func(next string, pushed bool) {
 				switch {
-				case !moved:
+				case done[next]:
 				case pushed || !pushesOnly:
 					later = append(later, next)
 				default:
 					now = append(now, next)
 				}
-			}
+			})
 		}
 		now = later
 	}
 	return -1
+}
+
+// steps visits the pictures after each move that changes something.
+func (t *twin) steps(s string, visit func(next string, pushed bool)) {
+	at := strings.IndexByte(s, '@')
+	player := levels.Cell{X: at % t.width, Y: at / t.width}
+	for m := range levels.Move(levels.NumDirections) {
+		dx, dy := m.Delta()
+		to := levels.Cell{X: player.X + dx, Y: player.Y + dy}
+		if !t.free(to) {
+			continue
+		}
+		next := []byte(s)
+		pushed := next[to.Y*t.width+to.X] == '$'
+		if pushed {
+			beyond := levels.Cell{X: to.X + dx, Y: to.Y + dy}
+			if !t.free(beyond) || next[beyond.Y*t.width+beyond.X] == '$' {
+				continue
+			}
+			next[beyond.Y*t.width+beyond.X] = '$'
+		}
+		next[at], next[to.Y*t.width+to.X] = ' ', '@'
+		visit(string(next), pushed)
+	}
+}
+
+func (t *twin) wonPicture(s string) bool {
+	for i := range len(s) {
+		if s[i] == '$' && !t.goals[levels.Cell{X: i % t.width, Y: i / t.width}] {
+			return false
+		}
+	}
+	return true
 }

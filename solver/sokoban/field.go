@@ -1,0 +1,136 @@
+package sokoban
+
+import (
+	"puzzlewright/levels"
+)
+
+// A spot is a cell of a field, as small as a search wants it.
+type spot = uint16
+
+// maxCells is how many cells a field may have, maxRoutes how many distances
+// it may keep: boards beyond that are played, but not searched.
+const (
+	maxCells  = 1<<16 - 2
+	maxRoutes = 48 << 20
+)
+
+// far is the distance of what cannot be reached.
+const far = 1<<16 - 1
+
+// A field is what the searches know of a board before they begin. It is
+// never changed, and shared by all workers.
+type field struct {
+	*board
+	n    int  // cells; the number n itself stands for any wall
+	wall spot // n
+	// next gives the neighbour of cell c in direction d at 4*c+d.
+	next []spot
+
+	// A cell is live where a box in it can still be pushed to some goal, the
+	// player standing on some side. lives lists these cells, and index gives
+	// the place of each there.
+	live  []bool
+	lives []spot
+	index []spot
+
+	sides sides
+	rings rings
+	// route gives the pushes that take a box from a cell, the player standing
+	// in a part of the board that the box leaves him, to each goal in turn, at
+	// (4*cell+part)*goals.
+	route []uint16
+	// nearest is the least of each such run.
+	nearest []uint16
+	total   int // goals
+}
+
+// newField prepares a board; ok is false where it is too large.
+func newField(b *board) (f *field, ok bool) {
+	if b.size() > maxCells || 4*b.size()*max(len(b.goals), 1) > maxRoutes {
+		return nil, false
+	}
+	f = &field{board: b, n: b.size(), wall: spot(b.size()), total: len(b.goals)}
+	f.next = make([]spot, 4*(f.n+1))
+	for c := range f.next {
+		f.next[c] = f.wall
+	}
+	for c := range f.n {
+		for d := range levels.NumDirections {
+			if to := b.next[c][d]; to != none {
+				f.next[4*c+d] = spot(to)
+			}
+		}
+	}
+	f.sides = newSides(f.next, f.n)
+	f.rings = newRings(b)
+	f.measure()
+	return f, true
+}
+
+// measure fills in the routes by pulling a box back from each goal, breadth
+// first, over its cell and the part of the board in which the player is. That
+// part changes only when the box moves: the player cannot cross it.
+func (f *field) measure() {
+	f.route = make([]uint16, 4*f.n*f.total)
+	for i := range f.route {
+		f.route[i] = far
+	}
+	type place struct {
+		c    spot
+		part uint8
+	}
+	queue := make([]place, 0, 4*f.n)
+	for g, goal := range f.goals {
+		at := func(p place) *uint16 { return &f.route[(4*int(p.c)+int(p.part))*f.total+g] }
+		queue = queue[:0]
+		for part := range uint8(4) {
+			p := place{spot(goal), part}
+			*at(p) = 0
+			queue = append(queue, p)
+		}
+		for len(queue) > 0 {
+			p := queue[0]
+			queue = queue[1:]
+			for d := range 4 {
+				from := f.next[4*int(p.c)+d]
+				if from == f.wall || f.sides.part(p.c, from) != p.part {
+					continue
+				}
+				behind := f.next[4*int(from)+d]
+				if behind == f.wall {
+					continue
+				}
+				q := place{from, f.sides.part(from, behind)}
+				if *at(q) == far {
+					*at(q) = *at(p) + 1
+					queue = append(queue, q)
+				}
+			}
+		}
+	}
+	f.live = make([]bool, f.n+1)
+	f.index = make([]spot, f.n+1)
+	f.nearest = make([]uint16, 4*f.n)
+	for i := range f.nearest {
+		f.nearest[i] = far
+		for _, d := range f.route[i*f.total : (i+1)*f.total] {
+			f.nearest[i] = min(f.nearest[i], d)
+		}
+		if f.nearest[i] < far {
+			f.live[i/4] = true
+		}
+	}
+	for c := range f.n {
+		if f.live[c] {
+			f.index[c] = spot(len(f.lives))
+			f.lives = append(f.lives, spot(c))
+		}
+	}
+}
+
+// routes gives the distances to all goals of a box in a cell, the player
+// being anywhere it can be without crossing the box.
+func (f *field) routes(box, player spot) []uint16 {
+	i := (4*int(box) + int(f.sides.part(box, player))) * f.total
+	return f.route[i : i+f.total : i+f.total]
+}

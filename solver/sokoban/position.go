@@ -1,0 +1,135 @@
+package sokoban
+
+// A position is where the boxes and the player are, with what a search wants
+// to know of it at once. Each worker has its own, and loads states into it.
+type position struct {
+	*field
+	boxes  []spot
+	player spot
+	// taken tells of each cell whether a box, or a wall, is in it, and boxIn
+	// which of the boxes.
+	taken []bool
+	boxIn []int16
+
+	// here is where the player can get to; after is for the position after
+	// some push that is looked at.
+	here, after reach
+
+	// cluster is for frozen.
+	cluster []spot
+	inside  []bool
+}
+
+func newPosition(f *field) *position {
+	p := &position{
+		field: f, taken: make([]bool, f.n+1), boxIn: make([]int16, f.n+1),
+		here: newReach(f.n), after: newReach(f.n), inside: make([]bool, f.n+1),
+	}
+	p.taken[f.wall] = true
+	for _, b := range f.boxes {
+		p.boxes = append(p.boxes, spot(b))
+	}
+	p.player = spot(f.player)
+	p.settle()
+	return p
+}
+
+// settle puts the boxes of the list on the board.
+func (p *position) settle() {
+	for i, b := range p.boxes {
+		p.taken[b] = true
+		p.boxIn[b] = int16(i)
+	}
+}
+
+// clear takes them off.
+func (p *position) clear() {
+	for _, b := range p.boxes {
+		p.taken[b] = false
+	}
+}
+
+// move moves a box.
+func (p *position) move(i int, to spot) {
+	from := p.boxes[i]
+	p.taken[from], p.taken[to] = false, true
+	p.boxes[i], p.boxIn[to] = to, int16(i)
+}
+
+// solved tells whether every box is on a goal.
+func (p *position) solved() bool {
+	for _, b := range p.boxes {
+		if !p.goal[b] {
+			return false
+		}
+	}
+	return true
+}
+
+// frozen tells whether the box in a cell, and others it touches, can never
+// move again with one of them off the goals: a proof that the position is
+// lost. It gives them.
+//
+// Of the boxes that hang together with this one, those that can move are
+// taken out until none can: a box cannot move along an axis with a wall on
+// it, or one of those that are left, or where both its neighbours there are
+// cells that no box may enter. What is left depends on nothing that was only
+// supposed.
+func (p *position) frozen(at spot) (lost bool, boxes []spot) {
+	if !p.stuck(at, 0, nil) || !p.stuck(at, 1, nil) {
+		return false, nil
+	}
+	p.cluster = append(p.cluster[:0], at)
+	p.inside[at] = true
+	for i := 0; i < len(p.cluster); i++ {
+		c := 4 * int(p.cluster[i])
+		for _, to := range p.next[c : c+4 : c+4] {
+			if to != p.wall && p.taken[to] && !p.inside[to] {
+				p.inside[to] = true
+				p.cluster = append(p.cluster, to)
+			}
+		}
+	}
+	left := len(p.cluster)
+	for changed := true; changed && p.inside[at]; {
+		changed = false
+		for _, c := range p.cluster {
+			if p.inside[c] && (!p.stuck(c, 0, p.inside) || !p.stuck(c, 1, p.inside)) {
+				p.inside[c] = false
+				changed = true
+				left--
+			}
+		}
+	}
+	for _, c := range p.cluster {
+		lost = lost || p.inside[at] && p.inside[c] && !p.goal[c]
+	}
+	if p.inside[at] {
+		boxes = p.cluster[:0]
+		for _, c := range p.cluster {
+			if p.inside[c] {
+				boxes = append(boxes, c)
+			}
+			p.inside[c] = false
+		}
+	} else {
+		for _, c := range p.cluster {
+			p.inside[c] = false
+		}
+	}
+	return lost, boxes
+}
+
+// stuck tells whether a box cannot move along an axis (0 across, 1 up and
+// down), by walls, by boxes among those given (nil: any), or by dead cells on
+// both sides.
+func (p *position) stuck(c spot, axis int, among []bool) bool {
+	a, b := p.next[4*int(c)+axis], p.next[4*int(c)+axis+2]
+	if a == p.wall || b == p.wall || !p.live[a] && !p.live[b] {
+		return true
+	}
+	if among == nil {
+		return p.taken[a] || p.taken[b]
+	}
+	return among[a] || among[b]
+}

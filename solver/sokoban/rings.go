@@ -1,0 +1,75 @@
+package sokoban
+
+import "puzzlewright/levels"
+
+// rings tells, mostly without a walk, where the player can get to after a
+// push. A box put into a cell cuts off nothing where the free neighbours of
+// that cell hang together through the eight cells around it.
+type rings struct {
+	// around gives the eight cells around a cell, clockwise from the one
+	// above, at 8*c.
+	around []spot
+}
+
+// ringSteps are the ways to the cells of a ring, in its order.
+var ringSteps = [8]levels.Cell{{X: 0, Y: -1}, {X: 1, Y: -1}, {X: 1, Y: 0}, {X: 1, Y: 1}, {X: 0, Y: 1}, {X: -1, Y: 1}, {X: -1, Y: 0}, {X: -1, Y: -1}}
+
+// whole tells for each set of taken cells of a ring, a bit each, whether the
+// free ones of the four neighbours hang together within the ring.
+var whole = func() (table [256]bool) {
+	for mask := range table {
+		groups := 0
+		// A group begins where a free cell follows a taken one. One that is a
+		// corner alone joins nothing and counts for nothing.
+		for i := range 8 {
+			if mask>>i&1 != 0 || mask>>((i+7)%8)&1 == 0 {
+				continue
+			}
+			for k := i; mask>>(k%8)&1 == 0; k++ {
+				if k%2 == 0 {
+					groups++
+					break
+				}
+			}
+		}
+		table[mask] = groups <= 1
+	}
+	return table
+}()
+
+func newRings(b *board) rings {
+	r := rings{around: make([]spot, 8*(b.size()+1))}
+	for c, at := range b.place {
+		for i, s := range ringSteps {
+			r.around[8*c+i] = spot(b.size())
+			if n := b.at(levels.Cell{X: at.X + s.X, Y: at.Y + s.Y}); n != none {
+				r.around[8*c+i] = spot(n)
+			}
+		}
+	}
+	return r
+}
+
+// pushed gives the smallest cell that the player can reach after the push of a
+// box from one cell to the next, which is made already, least being that of
+// before; here is the reach of before.
+func (p *position) pushed(from, to, least spot) spot {
+	c := 4 * int(from)
+	for _, n := range p.next[c : c+4 : c+4] {
+		if !p.taken[n] && !p.here.has(n) {
+			return p.after.flood(p, from) // the box had closed a way
+		}
+	}
+	if p.here.has(to) {
+		mask := 0
+		for i, n := range p.rings.around[8*int(to) : 8*int(to)+8] {
+			if p.taken[n] {
+				mask |= 1 << i
+			}
+		}
+		if to == least || !whole[mask] {
+			return p.after.flood(p, from)
+		}
+	}
+	return min(least, from)
+}

@@ -1,0 +1,56 @@
+package sokoban
+
+import (
+	"puzzlewright/levels"
+)
+
+// A track turns a sequence of pushes into moves: it walks the player the
+// shortest way to each.
+type track struct {
+	*position
+	moves levels.Moves
+}
+
+func newTrack(f *field) *track {
+	return &track{position: newPosition(f), moves: levels.Moves{}}
+}
+
+// pushTo makes the one push that leads to the boxes of another position.
+func (t *track) pushTo(p *position) {
+	for i, b := range t.boxes {
+		if p.taken[b] {
+			continue
+		}
+		for d := range levels.NumDirections {
+			if to := t.next[4*int(b)+d]; to != t.wall && p.taken[to] && !t.taken[to] {
+				t.push(i, levels.Move(d))
+				return
+			}
+		}
+	}
+}
+
+// push walks to a box and pushes it.
+func (t *track) push(i int, d levels.Move) {
+	b := t.boxes[i]
+	t.walkTo(t.next[4*int(b)+int(d.Opposite())])
+	t.move(i, t.next[4*int(b)+int(d)])
+	t.player = b
+	t.moves = append(t.moves, d)
+}
+
+// walkTo walks to a cell that can be reached.
+func (t *track) walkTo(to spot) {
+	t.here.pace(t.position, to)
+	for t.player != to && t.here.has(t.player) {
+		steps := t.here.steps[t.player]
+		for d := range levels.NumDirections {
+			c := t.next[4*int(t.player)+d]
+			if t.here.has(c) && t.here.steps[c] == steps-1 {
+				t.moves = append(t.moves, levels.Move(d))
+				t.player = c
+				break
+			}
+		}
+	}
+}
