@@ -129,8 +129,7 @@ func (l *Level) assignSymbols(usual func(Stack) rune) (map[string]rune, []Declar
 		added = append(added, Declaration{Stack: s})
 	}
 	slices.SortFunc(added, func(a, b Declaration) int {
-		// Single tiles choose before stacks, whose symbols are anybody's guess.
-		return cmp.Or(cmp.Compare(min(len(a.Stack), 2), min(len(b.Stack), 2)),
+		return cmp.Or(cmp.Compare(a.Stack.oddity(), b.Stack.oddity()),
 			cmp.Compare(a.Stack.key(), b.Stack.key()), cmp.Compare(a.Stack.String(), b.Stack.String()))
 	})
 	for i := range added {
@@ -143,6 +142,19 @@ func (l *Level) assignSymbols(usual func(Stack) rune) (map[string]rune, []Declar
 		return cmp.Compare(a.Stack.key(), b.Stack.key())
 	})
 	return symbolOf, added
+}
+
+// oddity orders stacks by who is to choose a symbol first: single tiles,
+// those that face somewhere, and stacks, whose symbols are anybody's guess.
+func (s Stack) oddity() int {
+	switch {
+	case len(s) > 1:
+		return 2
+	case len(s) == 1 && s[0].Facing != Right:
+		return 1
+	default:
+		return 0
+	}
 }
 
 // key is equal for equal stacks.
@@ -196,32 +208,43 @@ func (f *Folder) writeNew(dir string, l *Level, usual func(Stack) rune, solution
 	return nil
 }
 
-// writeInto writes the files one after the other, in an order in which the
-// folder is a level at every moment, wherever the program may be killed.
 func (f *Folder) writeInto(dir string, l *Level, usual func(Stack) rune, solution Moves) error {
+	for _, s := range f.steps(dir, l, usual, solution) {
+		if err := s.take(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// A step makes one file of a folder hold data, or be gone.
+type step struct {
+	name   string
+	data   []byte
+	wanted bool
+}
+
+func (s step) take() error { return replace(s.name, s.data, s.wanted) }
+
+// steps gives what is to be done to the files of a folder, in an order in
+// which it holds a level at every moment, with no solution but its own,
+// wherever the program may be killed.
+func (f *Folder) steps(dir string, l *Level, usual func(Stack) rune, solution Moves) []step {
 	files := f.Files(l, usual)
-	if old, err := ReadSolution(dir); err != nil || !slices.Equal(old, solution) {
-		if err := WriteSolution(dir, nil); err != nil {
-			return err
-		}
+	of := func(name string, data []byte, wanted bool) step { return step{filepath.Join(dir, name), data, wanted} }
+	steps := []step{
+		of(TilesFile, withSymbolsOf(filepath.Join(dir, TilesFile), files[TilesFile]), true),
+		of(ContentFile, files[ContentFile], true),
+		of(TilesFile, files[TilesFile], true),
+		of(MetaFile, files[MetaFile], len(files[MetaFile]) > 0),
 	}
-	tiles := filepath.Join(dir, TilesFile)
-	steps := []struct {
-		name   string
-		data   []byte
-		wanted bool
-	}{
-		{tiles, withSymbolsOf(tiles, files[TilesFile]), true},
-		{filepath.Join(dir, ContentFile), files[ContentFile], true},
-		{tiles, files[TilesFile], true},
-		{filepath.Join(dir, MetaFile), files[MetaFile], len(files[MetaFile]) > 0},
+	old, err := ReadSolution(dir)
+	if err == nil && solution != nil && slices.Equal(old, solution) {
+		return steps // in whatever manner it is written
 	}
-	for _, step := range steps {
-		if err := replace(step.name, step.data, step.wanted); err != nil {
-			return err
-		}
-	}
-	return WriteSolution(dir, solution)
+	gone := of(SolutionFile, nil, false)
+	steps = slices.Insert(steps, 0, gone)
+	return append(steps, of(SolutionFile, encodeSolution(solution), solution != nil))
 }
 
 // withSymbolsOf adds to a new tiles.txt the lines that only the old one on
@@ -258,8 +281,10 @@ func WriteSolution(dir string, solution Moves) error {
 	if old, err := ReadSolution(dir); err == nil && solution != nil && slices.Equal(old, solution) {
 		return nil
 	}
-	return replace(filepath.Join(dir, SolutionFile), []byte(solution.String()+"\n"), solution != nil)
+	return replace(filepath.Join(dir, SolutionFile), encodeSolution(solution), solution != nil)
 }
+
+func encodeSolution(solution Moves) []byte { return []byte(solution.String() + "\n") }
 
 // WriteFile writes a file whole or not at all.
 func WriteFile(name string, data []byte) error { return replace(name, data, true) }

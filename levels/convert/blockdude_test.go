@@ -188,6 +188,7 @@ func FuzzDudeGrid(f *testing.F) {
 }
 
 func roundTrip(t *testing.T, f Format, data []byte) {
+	t.Helper()
 	f.Fits(data)
 	c, problems := f.Read(data)
 	if len(c.Entries) == 0 && len(problems) == 0 {
