@@ -1,0 +1,226 @@
+package play
+
+import (
+	"fmt"
+	"slices"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+)
+
+// An Attempt is a level being played by hand, from the level as drawn or from
+// where a recording is.
+type Attempt struct {
+	puzzle solver.Puzzle
+	moves  levels.Moves
+	states [][]byte // one more than moves
+	// begun is how many moves were made before the player began.
+	begun int
+	// abandoned are the moves that a restart gave up.
+	abandoned levels.Moves
+	facts     map[string]Fact
+
+	shown   *levels.Level
+	shownAt int
+}
+
+// A Fact is what a search found out about a position.
+type Fact struct {
+	// Lost tells that it cannot be won any more: a proof.
+	Lost bool
+	// Best is the best way to win from there that is known, where Found; and
+	// Proved that there is no shorter one.
+	Found, Proved bool
+	Best          levels.Moves
+}
+
+// Begin plays a level from where some moves lead.
+func Begin(game *solver.Game, l *levels.Level, moves levels.Moves) (*Attempt, error) {
+	p, err := game.Load(l)
+	if err != nil {
+		return nil, fmt.Errorf("the level cannot be played: %w", err)
+	}
+	states, _ := solver.Replay(p, moves)
+	a := &Attempt{puzzle: p, states: states, begun: len(states) - 1, facts: map[string]Fact{}, shownAt: -1}
+	a.moves = slices.Clone(moves[:a.begun])
+	return a, nil
+}
+
+// Move makes a move and tells whether it changed anything; a move that does
+// not is no step. After the win nothing does.
+func (a *Attempt) Move(m levels.Move) bool {
+	if a.Won() {
+		return false
+	}
+	next := solver.Step(a.puzzle, a.state(), m)
+	if string(next) == string(a.state()) {
+		return false
+	}
+	// Where the best way is followed, its rest is the best way on.
+	if f := a.Known(); f.Found && len(f.Best) > 0 && f.Best[0] == m {
+		f.Best = f.Best[1:]
+		a.Learn(string(next), f)
+	}
+	a.moves = append(a.moves, m)
+	a.states = append(a.states, next)
+	a.abandoned = nil
+	return true
+}
+
+// Undo takes a move back, or a restart.
+func (a *Attempt) Undo() bool {
+	switch {
+	case len(a.moves) > a.begun:
+		a.cut(len(a.moves) - 1)
+		return true
+	case a.abandoned != nil:
+		for _, m := range a.abandoned {
+			a.states = append(a.states, solver.Step(a.puzzle, a.state(), m))
+			a.moves = append(a.moves, m)
+		}
+		a.abandoned = nil
+		return true
+	}
+	return false
+}
+
+// Restart goes back to where the player began.
+func (a *Attempt) Restart() {
+	if len(a.moves) > a.begun {
+		a.abandoned = slices.Clone(a.moves[a.begun:])
+		a.cut(a.begun)
+	}
+}
+
+func (a *Attempt) cut(moves int) {
+	a.moves = a.moves[:moves]
+	a.states = a.states[:moves+1]
+	a.shownAt = -1
+}
+
+func (a *Attempt) state() []byte { return a.states[len(a.states)-1] }
+
+// Steps is the number of moves from the level as drawn.
+func (a *Attempt) Steps() int { return len(a.moves) }
+
+// Begun is how many of them were made before the player began.
+func (a *Attempt) Begun() int { return a.begun }
+
+// Moves are the moves from the level as drawn: a copy.
+func (a *Attempt) Moves() levels.Moves { return slices.Clone(a.moves) }
+
+// Won tells whether the position is a win.
+func (a *Attempt) Won() bool { return a.puzzle.Won(a.state()) }
+
+// Level draws the position. The level must not be changed.
+func (a *Attempt) Level() *levels.Level {
+	if a.shownAt != len(a.moves) {
+		a.shown, a.shownAt = a.puzzle.Show(a.state()), len(a.moves)
+	}
+	return a.shown
+}
+
+// Remarks are what the game has to say of the position.
+func (a *Attempt) Remarks() []solver.Remark { return remarks(a.puzzle, a.state()) }
+
+// Tally gives what is counted besides moves.
+func (a *Attempt) Tally() []solver.Figure {
+	if t, ok := a.puzzle.(solver.Tallier); ok {
+		return t.Tally(a.moves)
+	}
+	return nil
+}
+
+// Path gives, for each position so far, the cells of what the player moves;
+// nil where the game does not tell.
+func (a *Attempt) Path() [][]levels.Cell {
+	locator, ok := a.puzzle.(solver.Locator)
+	if !ok {
+		return nil
+	}
+	path := make([][]levels.Cell, len(a.states))
+	for i, s := range a.states {
+		path[i] = locator.Locate(s)
+	}
+	return path
+}
+
+// Position gives a puzzle that begins here, for a search on another
+// goroutine, and a key to tell Learn of which position an answer speaks. Nil
+// where the game cannot be shared between goroutines.
+func (a *Attempt) Position() (p solver.Puzzle, key string) {
+	p, shared := solver.From(a.puzzle, a.state())
+	if !shared {
+		return nil, string(a.state())
+	}
+	return p, string(a.state())
+}
+
+// Learn notes what a search found out about a position.
+func (a *Attempt) Learn(key string, f Fact) {
+	if old := a.facts[key]; old.Lost || old.Found && (!f.Found || len(f.Best) > len(old.Best)) {
+		return // nothing that is better known
+	}
+	a.facts[key] = f
+}
+
+// Known tells what is known of the position: from a search, from the game's
+// own test for lost positions, or because the best way led here.
+func (a *Attempt) Known() Fact { return a.knownAt(len(a.moves)) }
+
+func (a *Attempt) knownAt(step int) Fact {
+	state := a.states[step]
+	if a.puzzle.Won(state) {
+		return Fact{Found: true, Proved: true, Best: levels.Moves{}}
+	}
+	f := a.facts[string(state)]
+	if p, ok := a.puzzle.(solver.Pruner); ok && !f.Lost && !f.Found && p.Lost(state) {
+		return Fact{Lost: true}
+	}
+	return f
+}
+
+// LostSince gives the number of the move after which the position could not
+// be won any more, counted from 1 and from the level as drawn; 0 where it is
+// not lost, or nobody knows.
+func (a *Attempt) LostSince() int {
+	if !a.Known().Lost {
+		return 0
+	}
+	// A position after a lost one is lost; the one before may be unknown.
+	for step := len(a.moves); step > 0; step-- {
+		if f := a.knownAt(step - 1); !f.Lost {
+			if f.Found {
+				return step
+			}
+			return 0
+		}
+	}
+	return 0
+}
+
+// Hint gives the next move of the best way that is known.
+func (a *Attempt) Hint() (levels.Move, bool) {
+	f := a.Known()
+	if !f.Found || len(f.Best) == 0 {
+		return 0, false
+	}
+	return f.Best[0], true
+}
+
+// Finish is what there is to say at a win. best is the shortest solution of
+// the level that is known, where there is one, and proved that there is no
+// shorter one.
+func (a *Attempt) Finish(best levels.Moves, known, proved bool) string {
+	if !a.Won() {
+		return ""
+	}
+	switch steps := a.Steps(); {
+	case known && len(best) < steps:
+		return fmt.Sprintf("Solved in %d; %d is possible", steps, len(best))
+	case known && proved && len(best) == steps:
+		return fmt.Sprintf("Solved in %d, the fewest possible", steps)
+	default:
+		return fmt.Sprintf("Solved in %d", steps)
+	}
+}

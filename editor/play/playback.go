@@ -1,0 +1,72 @@
+package play
+
+import "puzzlewright/levels"
+
+// A Playback is a place in a recording, which may be running. Whoever shows
+// it calls Tick as often as a second has steps.
+type Playback struct {
+	recording *Recording
+	step      int
+	running   bool
+}
+
+// NewPlayback begins at the first position of a recording.
+func NewPlayback(r *Recording) *Playback { return &Playback{recording: r} }
+
+// Recording is what is played back.
+func (p *Playback) Recording() *Recording { return p.recording }
+
+// Step is the number of the position shown, from 0.
+func (p *Playback) Step() int { return p.step }
+
+// Level draws the position shown.
+func (p *Playback) Level() *levels.Level { return p.recording.Level(p.step) }
+
+// Running tells whether Tick goes on.
+func (p *Playback) Running() bool { return p.running }
+
+// Seek goes to a position and stops there; one that is out of range is the
+// first or the last.
+func (p *Playback) Seek(step int) {
+	p.running = false
+	p.step = p.recording.within(step)
+}
+
+// First, Back, Forward and Last are the buttons of a player.
+func (p *Playback) First() { p.Seek(0) }
+
+// Back goes a step back and stops.
+func (p *Playback) Back() { p.Seek(p.step - 1) }
+
+// Forward goes a step on and stops.
+func (p *Playback) Forward() { p.Seek(p.step + 1) }
+
+// Last goes to the end.
+func (p *Playback) Last() { p.Seek(p.recording.Steps()) }
+
+// Toggle runs or stops. At the end, it runs from the beginning.
+func (p *Playback) Toggle() {
+	p.running = !p.running && p.recording.Steps() > 0
+	if p.running && p.step == p.recording.Steps() {
+		p.step = 0
+	}
+}
+
+// Tick goes a step on while running, and stops at the end. It tells whether
+// it is running still.
+func (p *Playback) Tick() bool {
+	if !p.running {
+		return false
+	}
+	p.step = p.recording.within(p.step + 1)
+	p.running = p.step < p.recording.Steps()
+	return p.running
+}
+
+// Replace plays back another recording from as near to the old place as it
+// has: the level was edited while it was shown.
+func (p *Playback) Replace(r *Recording) {
+	p.recording = r
+	p.step = r.within(p.step)
+	p.running = p.running && p.step < r.Steps()
+}

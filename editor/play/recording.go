@@ -1,0 +1,83 @@
+// Package play is everything that moves: a solution played back, and a level
+// played by hand. What is drawn at any moment is again a level. Nothing here
+// touches the document that is played.
+package play
+
+import (
+	"fmt"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+)
+
+// A Recording is a sequence of moves with every position it passes, up to the
+// first win. It is for one goroutine at a time.
+type Recording struct {
+	puzzle solver.Puzzle
+	moves  levels.Moves
+	states [][]byte
+	won    bool
+	path   [][]levels.Cell
+
+	shown   *levels.Level // the position shown last
+	shownAt int
+}
+
+// Record plays moves on a level. It fails where the level cannot be played.
+func Record(game *solver.Game, l *levels.Level, moves levels.Moves) (*Recording, error) {
+	p, err := game.Load(l)
+	if err != nil {
+		return nil, fmt.Errorf("the level cannot be played: %w", err)
+	}
+	return RecordPuzzle(p, moves), nil
+}
+
+// RecordPuzzle plays moves on a puzzle, which is the recording's own from
+// then on.
+func RecordPuzzle(p solver.Puzzle, moves levels.Moves) *Recording {
+	r := &Recording{puzzle: p, shownAt: -1}
+	r.states, r.won = solver.Replay(p, moves)
+	r.moves = moves[:len(r.states)-1]
+	if locator, ok := p.(solver.Locator); ok {
+		for _, s := range r.states {
+			r.path = append(r.path, locator.Locate(s))
+		}
+	}
+	return r
+}
+
+// Steps is the number of moves; positions are numbered from 0 to Steps.
+func (r *Recording) Steps() int { return len(r.moves) }
+
+// Moves are the moves. They must not be changed.
+func (r *Recording) Moves() levels.Moves { return r.moves }
+
+// Won tells whether the last position is a win.
+func (r *Recording) Won() bool { return r.won }
+
+// Level draws a position. The level must not be changed.
+func (r *Recording) Level(step int) *levels.Level {
+	step = r.within(step)
+	if r.shownAt != step {
+		r.shown, r.shownAt = r.puzzle.Show(r.states[step]), step
+	}
+	return r.shown
+}
+
+// Remarks are what the game has to say of a position.
+func (r *Recording) Remarks(step int) []solver.Remark {
+	return remarks(r.puzzle, r.states[r.within(step)])
+}
+
+// Path gives, for each position, the cells of what the player moves; nil
+// where the game does not tell.
+func (r *Recording) Path() [][]levels.Cell { return r.path }
+
+func (r *Recording) within(step int) int { return min(max(step, 0), r.Steps()) }
+
+func remarks(p solver.Puzzle, state []byte) []solver.Remark {
+	if r, ok := p.(solver.Remarker); ok {
+		return r.Remarks(state)
+	}
+	return nil
+}
