@@ -1,0 +1,256 @@
+package live
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"puzzlewright/editor/play"
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+)
+
+// How many solutions of earlier levels are tried on the next one, how many
+// shortest ones are counted, and how quick a search must have been for
+// counting to be worth it, and how long that may take.
+const (
+	mostKnown  = 8
+	mostCount  = 100
+	quick      = 300 * time.Millisecond
+	countingIn = 2 * time.Second
+)
+
+// prepare finds out what can be known without a search, says so, and asks for
+// one where it is needed.
+func (d *desk) prepare(j *job) {
+	s := &j.snapshot
+	s.Revision, s.State, s.Budget = j.request.Revision, Searching, d.allowed(j)
+	s.Unit = "steps"
+	if s.Budget.Goal == solver.FewestPushes {
+		s.Unit = pushes
+	}
+	if !d.load(j) {
+		s.State = Invalid
+		d.tell()
+		return
+	}
+	if r, ok := j.puzzle.(solver.Remarker); ok {
+		s.Remarks = r.Remarks(j.puzzle.Start())
+	}
+	if o, ok := j.puzzle.(solver.Overlayer); ok {
+		s.Overlays = o.Overlays()
+	}
+	if past := d.memory.find(j); past != nil {
+		d.recall(past)
+		return
+	}
+	d.replay(j)
+	j.wanted = true
+	d.tell()
+}
+
+// load makes the puzzles of the job: one for the search, and one for here.
+func (d *desk) load(j *job) bool {
+	r := &j.request
+	s := &j.snapshot
+	j.puzzle = r.Puzzle
+	if j.puzzle == nil {
+		s.Problems = r.Game.Problems(r.Level)
+		if levels.AnyHarmful(s.Problems) {
+			return false
+		}
+		p, err := r.Game.Load(r.Level)
+		if err != nil {
+			s.Problems = append(s.Problems, levels.Problem{Kind: levels.WrongLevel, Text: err.Error()})
+			return false
+		}
+		j.puzzle = p
+	}
+	j.spare = j.another(j.puzzle)
+	return true
+}
+
+// another makes a puzzle like the one given, which nobody else uses; nil
+// where the game cannot.
+func (j *job) another(p solver.Puzzle) solver.Puzzle {
+	if c, ok := p.(solver.Continuer); ok {
+		return c.From(p.Start())
+	}
+	if j.request.Puzzle != nil {
+		if from, shared := solver.From(p, p.Start()); shared {
+			return from
+		}
+		return nil
+	}
+	again, err := j.request.Game.Load(j.request.Level)
+	if err != nil {
+		return nil // it loaded a moment ago
+	}
+	return again
+}
+
+// replay tries the solutions of earlier levels.
+func (d *desk) replay(j *job) {
+	if j.spare == nil {
+		return
+	}
+	for _, moves := range append(slices.Clone(j.request.Known), d.known...) {
+		played, won := solver.Play(j.spare, moves, func([]byte) bool { return true })
+		if won {
+			d.offer(j, moves[:played:played], true)
+		}
+	}
+}
+
+// offer takes a solution as the best where it is.
+func (d *desk) offer(j *job, moves levels.Moves, replayed bool) {
+	s := &j.snapshot
+	figures := j.figures(moves)
+	size := sizeOf(s.Budget.Goal, moves, figures)
+	if s.Found && (size > s.Size || size == s.Size && len(moves) >= len(s.Best)) {
+		return
+	}
+	if moves == nil {
+		moves = levels.Moves{} // nil would mean no solution to whoever saves it
+	}
+	s.Found, s.Replayed, s.Best, s.Size, s.Figures = true, replayed, moves, size, figures
+	if j.spare == nil {
+		return
+	}
+	if p := j.another(j.spare); p != nil {
+		s.Recording = play.RecordPuzzle(p, moves)
+	}
+}
+
+func (j *job) figures(moves levels.Moves) []solver.Figure {
+	if t, ok := j.spare.(solver.Tallier); ok {
+		return t.Tally(moves)
+	}
+	return nil
+}
+
+const pushes = "pushes"
+
+// sizeOf measures a solution by what the goal counts.
+func sizeOf(goal solver.Goal, moves levels.Moves, figures []solver.Figure) int {
+	if goal == solver.FewestPushes {
+		for _, f := range figures {
+			if f.Name == pushes {
+				return f.Count
+			}
+		}
+	}
+	return len(moves)
+}
+
+// start begins the search that the job wants.
+func (d *desk) start(ctx context.Context) {
+	j := d.job
+	j.wanted = false
+	b := j.snapshot.Budget
+	task := solver.Task{Goal: b.Goal, Time: b.Time, Memory: b.Memory, Workers: b.Workers}
+	if j.counting {
+		task.Count, task.Time = mostCount, min(b.Time, countingIn)
+	}
+	d.search = begin(ctx, j.puzzle, task)
+}
+
+// report tells how the search stands.
+func (d *desk) report(p solver.Progress) {
+	j := d.job
+	if j.counting {
+		return
+	}
+	j.snapshot.Stats = p.Stats
+	j.snapshot.Lower = max(j.snapshot.Lower, p.Lower)
+	if p.Found {
+		d.offer(j, p.Best, false)
+	}
+	d.tell()
+}
+
+// decide tells what the search found out.
+func (d *desk) decide(a solver.Answer) {
+	j := d.job
+	s := &j.snapshot
+	if j.counting {
+		j.counting = false
+		if a.Verdict == solver.Solved && a.Count > 0 {
+			s.Count, s.Capped = a.Count, a.Capped
+			d.memory.keep(j)
+			d.tell()
+		}
+		return
+	}
+	s.Stats, s.Reasons = a.Stats, a.Reasons
+	s.Lower = max(s.Lower, a.Lower)
+	if a.Verdict == solver.Solved {
+		d.offer(j, a.Moves, false)
+		// A game that counts without being asked counts all solutions.
+		s.Count, s.Capped, s.Every = a.Count, a.Capped, a.Count > 0
+	}
+	s.conclude(a)
+	if s.Found {
+		d.remember(s.Best)
+	}
+	if s.decided() {
+		d.memory.keep(j)
+	}
+	d.tell()
+	if s.State == Solved && s.Proved && s.Count == 0 && a.Elapsed < quick {
+		j.counting, j.wanted = true, true
+	}
+}
+
+// recall tells what was found out about the same level before.
+func (d *desk) recall(past *Snapshot) {
+	j := d.job
+	s := &j.snapshot
+	s.State, s.Proved, s.Lower, s.Reasons = past.State, past.Proved, past.Lower, past.Reasons
+	s.Count, s.Capped, s.Every, s.Stats = past.Count, past.Capped, past.Every, past.Stats
+	if past.Found {
+		d.offer(j, past.Best, false)
+		d.remember(past.Best)
+	}
+	d.tell()
+}
+
+// conclude gives the state that follows from an answer and the best solution.
+func (s *Snapshot) conclude(a solver.Answer) {
+	switch {
+	case s.Found && a.Verdict == solver.Unsolvable:
+		// A solution that wins by the rules outweighs any search.
+		s.State = Solved
+		s.Reasons = []solver.Reason{{Text: "the search made a mistake: it found no way to win, and there is one; please report this level"}}
+	case s.Found:
+		s.State = Solved
+		s.Proved = s.Budget.Goal != solver.Any && (s.Size <= s.Lower || a.Verdict == solver.Solved && a.Optimal)
+		if s.Proved {
+			s.Lower, s.Reasons = s.Size, nil
+		}
+		s.CanSearchOn = !s.Proved && s.Budget.Goal != solver.Any
+	case a.Verdict == solver.Unsolvable:
+		s.State = Unsolvable
+	default:
+		s.State = Undecided
+		s.CanSearchOn = true
+	}
+}
+
+// decided tells that no search for the same goal would say more.
+func (s *Snapshot) decided() bool {
+	switch s.State {
+	case Invalid, Unsolvable:
+		return true
+	case Solved:
+		return s.Proved || s.Budget.Goal == solver.Any
+	}
+	return false
+}
+
+// remember keeps a solution to be tried on the levels to come.
+func (d *desk) remember(moves levels.Moves) {
+	d.known = slices.DeleteFunc(d.known, func(k levels.Moves) bool { return slices.Equal(k, moves) })
+	d.known = slices.Insert(d.known, 0, moves)
+	d.known = d.known[:min(len(d.known), mostKnown)]
+}

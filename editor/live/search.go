@@ -1,0 +1,60 @@
+package live
+
+import (
+	"context"
+	"runtime/debug"
+
+	"puzzlewright/solver"
+)
+
+// A search is one run of the solver on a goroutine of its own.
+type search struct {
+	cancel   context.CancelFunc
+	answer   chan solver.Answer
+	progress chan solver.Progress
+}
+
+// begin runs the solver. Of its reports, the last one is kept until it is
+// read: reports never make the solver wait.
+func begin(ctx context.Context, p solver.Puzzle, task solver.Task) *search {
+	ctx, cancel := context.WithCancel(ctx)
+	s := &search{cancel: cancel, answer: make(chan solver.Answer, 1), progress: make(chan solver.Progress, 1)}
+	task.Report = func(p solver.Progress) {
+		select {
+		case <-s.progress:
+		default:
+		}
+		s.progress <- p
+	}
+	go func() {
+		defer cancel()
+		a := solver.Solve(ctx, p, task)
+		s.answer <- a
+		if a.Bytes > large {
+			// What a game's own search left on the heap would stay there until
+			// the next collection, which may be long in coming.
+			debug.FreeOSMemory()
+		}
+	}()
+	return s
+}
+
+// large is how many bytes a search must have held for the system to get them
+// back at once.
+const large = 128 << 20
+
+// answers is where the answer comes, nil where there is no search.
+func (s *search) answers() chan solver.Answer {
+	if s == nil {
+		return nil
+	}
+	return s.answer
+}
+
+// reports is where the reports come, nil where there is no search.
+func (s *search) reports() chan solver.Progress {
+	if s == nil {
+		return nil
+	}
+	return s.progress
+}

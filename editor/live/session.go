@@ -1,0 +1,128 @@
+// Package live keeps an answer beside a level that is being edited: each new
+// level cancels the search for the last one and begins its own. Nothing here
+// makes an edit wait: a session works on goroutines of its own, holds no lock
+// while it does, and publishes snapshots.
+package live
+
+import (
+	"context"
+	"sync"
+	"time"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+)
+
+// A Request asks for the answer to a level. Nobody changes the level, or uses
+// the puzzle, any more.
+type Request struct {
+	// Revision comes back in the snapshots.
+	Revision int
+	Game     *solver.Game
+	Level    *levels.Level
+	// Puzzle is solved in place of the level where it is set: a position in
+	// the middle of play.
+	Puzzle solver.Puzzle
+	// Known are solutions that may win, such as that of solution.txt.
+	Known []levels.Moves
+	// Hasty marks a level in the middle of a stroke: there will be more.
+	Hasty bool
+}
+
+// A Budget is what each search may use.
+type Budget struct {
+	Goal   solver.Goal
+	Time   time.Duration
+	Memory int64
+	// Workers is how many goroutines may search, 0 for all cores.
+	Workers int
+}
+
+// haste is how long a search for a level in the middle of a stroke is let
+// alone, so that there are no more than ten a second.
+const haste = 100 * time.Millisecond
+
+// A Session answers requests, the last one first and only.
+type Session struct {
+	publish func(Snapshot)
+	wake    chan struct{}
+	closed  context.CancelFunc
+	over    chan struct{}
+
+	mail struct {
+		sync.Mutex
+		letter
+	}
+}
+
+// A letter is what the session's goroutine is to know; its lock is held for
+// no longer than it takes to write it.
+type letter struct {
+	request  *Request
+	budget   *Budget
+	stop     bool
+	searchOn bool
+	rest     *bool
+}
+
+// NewSession begins a session. It calls publish from its own goroutine, never
+// twice at once, until Close returns.
+func NewSession(budget Budget, publish func(Snapshot)) *Session {
+	ctx, cancel := context.WithCancel(context.Background())
+	s := &Session{publish: publish, wake: make(chan struct{}, 1), closed: cancel, over: make(chan struct{})}
+	go func() {
+		defer close(s.over)
+		newDesk(s, budget).work(ctx)
+	}()
+	return s
+}
+
+// Submit asks for the answer to a level, in place of any before. It returns
+// at once.
+func (s *Session) Submit(r Request) {
+	s.post(func(l *letter) { l.request, l.stop, l.searchOn = &r, false, false })
+}
+
+// SetBudget changes what searches may use; one that ran out of the old budget
+// begins again.
+func (s *Session) SetBudget(b Budget) { s.post(func(l *letter) { l.budget = &b }) }
+
+// Stop ends the search, which is then undecided unless it has found out.
+func (s *Session) Stop() { s.post(func(l *letter) { l.stop = true }) }
+
+// SearchOn searches again with twice the budget, keeping the best solution.
+func (s *Session) SearchOn() { s.post(func(l *letter) { l.searchOn = true }) }
+
+// Rest gives up searching until Wake: the level is not looked at. What was
+// found out stays, and requests are taken, to be answered after Wake.
+func (s *Session) Rest() { s.sleep(true) }
+
+// Wake ends a Rest; what was not decided is searched again.
+func (s *Session) Wake() { s.sleep(false) }
+
+func (s *Session) sleep(rest bool) { s.post(func(l *letter) { l.rest = &rest }) }
+
+// Close ends the session; when it returns, its search has given its memory
+// back and nothing is published any more. It must not be called by publish.
+func (s *Session) Close() {
+	s.closed()
+	<-s.over
+}
+
+func (s *Session) post(write func(*letter)) {
+	s.mail.Lock()
+	write(&s.mail.letter)
+	s.mail.Unlock()
+	select {
+	case s.wake <- struct{}{}:
+	default: // it is awake
+	}
+}
+
+func (s *Session) collect() letter {
+	s.mail.Lock()
+	defer s.mail.Unlock()
+	l := s.mail.letter
+	s.mail.letter = letter{}
+	return l
+}

@@ -1,0 +1,75 @@
+package live
+
+import (
+	"puzzlewright/editor/play"
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+)
+
+// A State is what a session has come to.
+type State uint8
+
+// The states. A level is Solved also where it is not known whether fewer
+// moves would do; Searching may have a solution already.
+const (
+	Idle State = iota
+	Invalid
+	Searching
+	Solved
+	Unsolvable
+	Undecided
+)
+
+// String gives the state as a word.
+func (s State) String() string {
+	return [...]string{"idle", "invalid", "searching", "solved", "unsolvable", "undecided"}[s]
+}
+
+// A Snapshot is what is known of a level at a moment. Nothing in it changes
+// any more; its Recording is for the one goroutine it is published to.
+type Snapshot struct {
+	// Revision is that of the level it speaks of.
+	Revision int
+	State    State
+	// Problems are what is wrong with the level; with a harmful one, the state
+	// is Invalid.
+	Problems []levels.Problem
+
+	// Best is the best solution known where Found. Proved tells that none is
+	// better; Replayed that it is that of an earlier level, which still wins.
+	Found, Proved, Replayed bool
+	Best                    levels.Moves
+	// Recording plays Best; nil where nothing is found, or while Best is
+	// still the one published before.
+	Recording *play.Recording
+	// Size is how much of what the goal counts Best has, Lower how much every
+	// solution has at least, and Unit what that is: "steps".
+	Size, Lower int
+	Unit        string
+	// Figures count what else there is to count in Best.
+	Figures []solver.Figure
+
+	// Reasons say why the level is unsolvable or undecided, or why a solution
+	// is not proved.
+	Reasons []solver.Reason
+	// Count is how many different solutions were counted, 0 where none were;
+	// Capped tells that there may be more, and Every that they are of any
+	// length, not only shortest ones.
+	Count         int
+	Capped, Every bool
+
+	// Remarks are about the level as drawn, Overlays cells worth marking.
+	Remarks  []solver.Remark
+	Overlays []solver.Overlay
+
+	// Stats is the work of the search, Budget what it may use, and CanSearchOn
+	// tells that a larger budget may find out more.
+	Stats       solver.Stats
+	Budget      Budget
+	CanSearchOn bool
+}
+
+// Fact gives what the snapshot says of a position in the middle of play.
+func (s *Snapshot) Fact() play.Fact {
+	return play.Fact{Lost: s.State == Unsolvable, Found: s.Found, Proved: s.Proved, Best: s.Best}
+}

@@ -1,0 +1,78 @@
+package live
+
+import (
+	"testing"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+)
+
+func TestWords(t *testing.T) {
+	steps := func(n int) levels.Moves { return make(levels.Moves, n) }
+	because := func(text string) []solver.Reason { return []solver.Reason{{Text: text}} }
+	for _, test := range []struct {
+		s                Snapshot
+		headline, detail string
+	}{
+		{Snapshot{}, "", ""},
+		{Snapshot{State: Searching, Unit: "steps"}, "Searching", "looking for a solution"},
+		{Snapshot{State: Searching, Unit: "steps", Lower: 9}, "Searching", "no solution under 9 steps so far"},
+		{
+			Snapshot{State: Searching, Unit: "steps", Found: true, Replayed: true, Best: steps(14), Size: 14, Lower: 3},
+			"Solvable", "still solvable, at most 14 steps",
+		},
+		{
+			Snapshot{State: Searching, Unit: "steps", Found: true, Best: steps(41), Size: 41, Lower: 34},
+			"Solvable", "at most 41 steps, at least 34",
+		},
+		{
+			Snapshot{State: Solved, Unit: "steps", Found: true, Proved: true, Best: steps(8), Size: 8, Lower: 8},
+			"Solvable", "8 steps, shortest (proved)",
+		},
+		{
+			Snapshot{State: Solved, Unit: "steps", Found: true, Proved: true, Best: steps(1), Size: 1, Lower: 1, Count: 1},
+			"Solvable", "1 step, shortest (proved); the only shortest one",
+		},
+		{
+			Snapshot{State: Solved, Unit: "steps", Found: true, Proved: true, Best: steps(8), Size: 8, Count: 12},
+			"Solvable", "8 steps, shortest (proved); 12 different shortest ones",
+		},
+		{
+			Snapshot{State: Solved, Unit: "steps", Found: true, Best: steps(8), Size: 8, Count: 100, Capped: true, Every: true},
+			"Solvable", "8 steps; 100 or more solutions",
+		},
+		{
+			Snapshot{State: Solved, Unit: "steps", Found: true, Proved: true, Best: steps(8), Size: 8, Count: 1, Every: true},
+			"Solvable", "8 steps, shortest (proved); the only solution",
+		},
+		{
+			Snapshot{State: Solved, Unit: "pushes", Found: true, Proved: true, Best: steps(20), Size: 1, Lower: 1},
+			"Solvable", "1 push, fewest (proved); 20 steps",
+		},
+		{
+			Snapshot{State: Solved, Unit: "steps", Found: true, Best: steps(8), Size: 8, Lower: 5, Reasons: because("the time ran out")},
+			"Solvable", "at most 8 steps, at least 5; the time ran out",
+		},
+		{
+			Snapshot{State: Solved, Unit: "steps", Found: true, Best: steps(8), Size: 8, Lower: 5, Budget: Budget{Goal: solver.Any}},
+			"Solvable", "8 steps",
+		},
+		{Snapshot{State: Unsolvable, Reasons: because("two boxes are stuck")}, "Cannot be won", "two boxes are stuck"},
+		{Snapshot{State: Undecided, Unit: "steps", Reasons: because("the time ran out")}, "Not decided", "the time ran out"},
+		{
+			Snapshot{State: Undecided, Unit: "steps", Lower: 30, Reasons: because("the time ran out")},
+			"Not decided", "the time ran out; no solution under 30 steps",
+		},
+		{
+			Snapshot{State: Invalid, Problems: []levels.Problem{
+				{Kind: levels.Advice, Text: "nice"}, {Kind: levels.WrongLevel, Text: "no player"}, {Kind: levels.WrongLevel, Text: "no box"},
+			}},
+			"Not ready", "no player (and 1 more)",
+		},
+		{Snapshot{State: Invalid, Problems: []levels.Problem{{Kind: levels.WrongLevel, Text: "no player"}}}, "Not ready", "no player"},
+	} {
+		if h, d := test.s.Headline(), test.s.Detail(); h != test.headline || d != test.detail {
+			t.Errorf("%v: %q, %q; want %q, %q", test.s.State, h, d, test.headline, test.detail)
+		}
+	}
+}
