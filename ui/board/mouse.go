@@ -1,0 +1,149 @@
+package board
+
+import (
+	"image"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"puzzlewright/levels"
+)
+
+// mouse is where the mouse is and what it does.
+type mouse struct {
+	inside bool
+	at     levels.Cell
+	held   fyne.KeyModifier
+	// pressed is the button of the stroke under way, 0 for none.
+	pressed desktop.MouseButton
+	// panning moves the level; from is where the mouse was last.
+	panning bool
+	button  desktop.MouseButton
+	from    image.Point
+	// wheel is how far the wheel turned since the last step.
+	wheel float32
+}
+
+// held gives the modifier keys that are down.
+func (b *Board) held() fyne.KeyModifier {
+	if d, ok := fyne.CurrentApp().Driver().(desktop.Driver); ok {
+		return d.CurrentKeyModifiers()
+	}
+	return b.keys.held
+}
+
+// MouseDown begins a stroke, or moves the level: with the middle button, or
+// with Space held.
+func (b *Board) MouseDown(e *desktop.MouseEvent) {
+	b.focus()
+	b.keys.shown = false
+	if b.mouse.pressed != 0 || b.mouse.panning {
+		return
+	}
+	b.mouse.inside = true
+	b.mouse.at = b.cellAt(e.Position)
+	if e.Button == desktop.MouseButtonTertiary || b.keys.space && e.Button == desktop.MouseButtonPrimary {
+		b.mouse.panning, b.mouse.button, b.mouse.from = true, e.Button, b.toPixels(e.Position)
+		b.raster.Refresh()
+		return
+	}
+	b.mouse.pressed = e.Button
+	b.mouse.held = e.Modifier
+	if b.on.Press != nil {
+		b.on.Press(b.mouse.at, e.Button, e.Modifier)
+	}
+	b.raster.Refresh()
+}
+
+// MouseUp ends what MouseDown began.
+func (b *Board) MouseUp(e *desktop.MouseEvent) {
+	switch {
+	case b.mouse.panning && e.Button == b.mouse.button:
+		b.mouse.panning = false
+		b.moveTo(e.Position)
+		b.raster.Refresh()
+	case b.mouse.pressed != 0 && e.Button == b.mouse.pressed:
+		b.moveTo(e.Position)
+		b.mouse.pressed = 0
+		if b.on.Release != nil {
+			b.on.Release(e.Modifier)
+		}
+	}
+}
+
+// MouseIn tells that the mouse came.
+func (b *Board) MouseIn(e *desktop.MouseEvent) {
+	b.mouse.inside = false // so that the cell is told of even if it is the same
+	b.moveTo(e.Position)
+}
+
+// MouseMoved follows the mouse.
+func (b *Board) MouseMoved(e *desktop.MouseEvent) { b.moveTo(e.Position) }
+
+// Dragged follows the mouse while a button is down; that may be beyond the
+// widget's edge.
+func (b *Board) Dragged(e *fyne.DragEvent) { b.moveTo(e.Position) }
+
+// DragEnd has nothing left to do: MouseUp came before.
+func (b *Board) DragEnd() {}
+
+// MouseOut tells that the mouse went.
+func (b *Board) MouseOut() {
+	if !b.mouse.inside || b.mouse.pressed != 0 {
+		return
+	}
+	b.mouse.inside = false
+	if b.on.Leave != nil {
+		b.on.Leave()
+	}
+	b.raster.Refresh()
+}
+
+func (b *Board) cellAt(p fyne.Position) levels.Cell { return b.view.CellAt(b.toPixels(p)) }
+
+// moveTo takes the mouse to a place: the level moves with it, a stroke goes on,
+// or another cell is under it.
+func (b *Board) moveTo(p fyne.Position) {
+	if b.mouse.panning {
+		to := b.toPixels(p)
+		b.fitted = false
+		b.scroll(b.view.Scroll.Sub(to.Sub(b.mouse.from)))
+		b.mouse.from = to
+		return
+	}
+	at, held := b.cellAt(p), b.held()
+	if b.mouse.inside && at == b.mouse.at && held == b.mouse.held {
+		return
+	}
+	b.mouse.inside, b.mouse.at = true, at
+	b.point(at, held)
+}
+
+// point tells of the cell that mouse or cursor came to.
+func (b *Board) point(at levels.Cell, held fyne.KeyModifier) {
+	b.mouse.held = held
+	switch {
+	case b.stroking():
+		if b.on.Drag != nil {
+			b.on.Drag(at, held)
+		}
+	case b.on.Hover != nil:
+		b.on.Hover(at, held)
+	}
+	b.raster.Refresh()
+}
+
+// stroking tells whether a stroke is under way, by mouse or keyboard.
+func (b *Board) stroking() bool { return b.mouse.pressed != 0 || b.keys.pressed }
+
+// Drop forgets the stroke under way: what the mouse does until its button is
+// released is of no account.
+func (b *Board) Drop() { b.mouse.pressed, b.keys.pressed = 0, false }
+
+// Cursor is the shape of the mouse's pointer.
+func (b *Board) Cursor() desktop.Cursor {
+	if b.mouse.panning || b.keys.space {
+		return desktop.PointerCursor
+	}
+	return desktop.DefaultCursor
+}
