@@ -12,7 +12,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"puzzlewright/solver"
-	"puzzlewright/solver/batch"
 )
 
 // limits adds the flags for the goal and the limits of a search.
@@ -28,14 +27,12 @@ func limits(cmd *cobra.Command, task *solver.Task) {
 }
 
 // valid finds fault with what the flags say.
-func valid(o *batch.Options) error {
+func valid(task solver.Task) error {
 	switch {
-	case o.Task.Time <= 0:
+	case task.Time <= 0:
 		return errors.New("--time must be more than nothing, such as 10s")
-	case o.Task.Count < 0:
+	case task.Count < 0:
 		return errors.New("--count cannot be negative")
-	case o.Jobs < 1:
-		return errors.New("--jobs must be at least 1")
 	}
 	return nil
 }

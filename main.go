@@ -12,6 +12,7 @@ import (
 	"os/signal"
 	"strings"
 	"syscall"
+	"text/tabwriter"
 
 	"github.com/pelletier/go-toml/v2"
 	"github.com/spf13/cobra"
@@ -120,6 +121,12 @@ func (s *shell) options(cmd *cobra.Command) *batch.Options {
 	}
 	cmd.Flags().BoolVar(&o.JSON, "json", false, "write one JSON object a line")
 	cmd.Flags().IntVarP(&o.Jobs, "jobs", "j", 1, "how many levels at once")
+	cmd.PreRunE = func(*cobra.Command, []string) error {
+		if o.Jobs < 1 {
+			return errors.New("--jobs must be at least 1")
+		}
+		return nil
+	}
 	return o
 }
 
@@ -144,7 +151,7 @@ leaves the levels after it.`,
 	limits(cmd, &o.Task)
 	cmd.Flags().BoolVarP(&o.DryRun, "dry-run", "n", false, "write and delete nothing")
 	cmd.RunE = func(cmd *cobra.Command, paths []string) error {
-		if err := valid(o); err != nil {
+		if err := valid(o.Task); err != nil {
 			return err
 		}
 		s.status = batch.Solve(cmd.Context(), paths, *o)
@@ -194,19 +201,21 @@ that does not win, 3 a solution is missing; the highest wins.`,
 }
 
 func (s *shell) convert() *cobra.Command {
-	return &cobra.Command{
+	format := ""
+	cmd := &cobra.Command{
 		Use:   "convert IN OUT",
 		Short: "Convert between level folders and the formats of other programs",
-		Long: `Writes the level or levels of IN to OUT. The ending of OUT names the format; a
+		Long: `Writes the level or levels of IN to OUT. The ending of OUT tells the format; a
 folder, or a name without an ending, becomes a level folder, or a folder of
 level folders where IN holds several levels. Solutions that win go with their
 levels. Prints the paths written.
 
+The formats, by name, with their endings:
 ` + formatHelp() + `
 Exit status: 0 all is written, 1 some of it is not, or wrong usage.`,
 		Example: `  puzzlewright convert microban.xsb microban/
   puzzlewright convert 'microban.xsb#17' seventeen
-  puzzlewright convert levels/sokoban mine.xsb`,
+  puzzlewright convert --format crates levels/sokoban/01 one.txt`,
 		Args: func(_ *cobra.Command, paths []string) error {
 			if len(paths) != 2 {
 				return errors.New("name what to read and what to write")
@@ -215,25 +224,29 @@ Exit status: 0 all is written, 1 some of it is not, or wrong usage.`,
 		},
 		RunE: func(_ *cobra.Command, paths []string) error {
 			var err error
-			s.status, err = batch.Convert(paths[0], paths[1], batch.Options{Output: s.out, Progress: s.errs})
+			s.status, err = batch.Convert(paths[0], paths[1], format, batch.Options{Output: s.out, Progress: s.errs})
 			if err != nil {
 				return failure{err}
 			}
 			return nil
 		},
 	}
+	cmd.Flags().StringVar(&format, "format", "", "the format of OUT, where its ending does not tell")
+	return cmd
 }
 
-// formatHelp lists the formats that can be written or read.
+// formatHelp lists the foreign formats of all games.
 func formatHelp() string {
 	var b strings.Builder
+	w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
 	for _, f := range games.Formats() {
-		fmt.Fprintf(&b, "  %-12s %s", strings.Join(f.Extensions, " "), f.Title)
+		title := f.Title
 		if f.Write == nil {
-			b.WriteString(" (read only)")
+			title += " (only read)"
 		}
-		b.WriteString("\n")
+		fmt.Fprintf(w, "  %s\t%s\t%s\t%s\n", f.Name, f.Game, strings.Join(f.Extensions, " "), title)
 	}
+	_ = w.Flush() // into memory
 	return b.String()
 }
 

@@ -35,9 +35,9 @@ func Solve(ctx context.Context, p Puzzle, task Task) Answer {
 		a = s.Search(inTime, task)
 	} else {
 		a = run(inTime, p, task)
-		if a.Verdict == Solved && task.Count > 0 {
-			a.count(inTime, p, task)
-		}
+	}
+	if a.Verdict == Solved && task.Count > 0 && a.Count == 0 {
+		a.count(inTime, p, task)
 	}
 	a.check(p)
 	a.Elapsed = time.Since(started)

@@ -120,9 +120,9 @@ func (o Options) total(count map[string]int, left, all int) {
 }
 
 func (o Options) write(r Result) {
+	line := []byte(r.String())
 	if o.JSON {
-		_, _ = o.Output.Write(r.line())
-	} else {
-		_, _ = io.WriteString(o.Output, r.String())
+		line = r.line()
 	}
+	_, _ = o.Output.Write(line) // whoever stopped listening is not told of it
 }

@@ -96,9 +96,9 @@ func Verify(ctx context.Context, paths []string, o Options) Status {
 	})
 }
 
-// Convert writes the levels that path stands for to out, as games.Save does,
-// without those that cannot be read, which are reported.
-func Convert(path, out string, o Options) (Status, error) {
+// Convert writes the levels that path stands for to out in a format, as
+// games.Save does, without those that cannot be read, which are reported.
+func Convert(path, out, format string, o Options) (Status, error) {
 	status := AllSolved
 	var readable []games.Entry
 	for _, source := range find([]string{path}) {
@@ -111,7 +111,10 @@ func Convert(path, out string, o Options) (Status, error) {
 		}
 		readable = append(readable, e)
 	}
-	written, err := games.Save(out, readable)
+	if len(readable) == 0 {
+		return status, nil
+	}
+	written, err := games.Save(out, format, readable)
 	if err != nil {
 		return SomeInvalid, err
 	}

@@ -14,19 +14,25 @@ import (
 	"puzzlewright/solver"
 )
 
-// Save writes levels to path: as a file of the foreign format that its ending
-// names, or else as level folders; one level into path itself, several into
-// folders of it. Solutions that win go with their levels. It gives the paths
-// written.
-func Save(path string, entries []Entry) ([]string, error) {
+// Save writes levels to path: as a file of the foreign format that is named,
+// or, where none is, that the path's ending means; without an ending, as level
+// folders, one level into path itself, several into folders of it. Solutions
+// that win go with their levels. It gives the paths written.
+func Save(path, format string, entries []Entry) ([]string, error) {
 	if len(entries) == 0 {
 		return nil, errors.New("there is no level to write")
 	}
-	if !meansFolder(path) {
-		return []string{path}, saveFile(path, entries)
+	if format != "" || !meansFolder(path) {
+		if err := saveFile(path, format, entries); err != nil {
+			return nil, err
+		}
+		return []string{path}, nil
 	}
 	if len(entries) == 1 {
-		return []string{path}, saveFolder(path, entries[0])
+		if err := saveFolder(path, entries[0]); err != nil {
+			return nil, err
+		}
+		return []string{path}, nil
 	}
 	var written []string
 	for i, name := range folderNames(entries) {
@@ -107,8 +113,8 @@ func (e Entry) winning() levels.Moves {
 	return moves
 }
 
-func saveFile(path string, entries []Entry) error {
-	format, err := formatFor(path, entries)
+func saveFile(path, name string, entries []Entry) error {
+	format, err := formatFor(path, name, entries)
 	if err != nil {
 		return err
 	}
@@ -127,8 +133,8 @@ func saveFile(path string, entries []Entry) error {
 }
 
 // formatFor finds the format of a file to be written: one of the game of the
-// levels that has the file's ending.
-func formatFor(path string, entries []Entry) (convert.Format, error) {
+// levels that has the name, or else the file's ending.
+func formatFor(path, name string, entries []Entry) (convert.Format, error) {
 	game := entries[0].Game
 	for _, e := range entries {
 		if e.Game == nil || e.Game != game {
@@ -136,19 +142,25 @@ func formatFor(path string, entries []Entry) (convert.Format, error) {
 		}
 	}
 	ending := strings.ToLower(filepath.Ext(path))
-	var endings []string
+	var names, endings []string
 	for _, f := range game.Formats {
 		if f.Write == nil {
 			continue
 		}
-		if slices.Contains(f.Extensions, ending) {
+		if f.Name == name || name == "" && slices.Contains(f.Extensions, ending) {
 			return f, nil
 		}
+		names = append(names, f.Name)
 		endings = append(endings, f.Extensions...)
 	}
-	if len(endings) == 0 {
+	switch {
+	case len(names) == 0:
 		return convert.Format{}, fmt.Errorf("%s has no format for files; write the levels into a folder", game.Title)
+	case name != "":
+		return convert.Format{}, fmt.Errorf("no format of %s is called %q; use %s", game.Title, name, strings.Join(names, ", "))
+	default:
+		slices.Sort(endings)
+		return convert.Format{}, fmt.Errorf("no format of %s has the ending %q; use %s, or a folder",
+			game.Title, ending, strings.Join(slices.Compact(endings), ", "))
 	}
-	return convert.Format{}, fmt.Errorf("no format of %s has the ending %q; use %s, or a folder",
-		game.Title, ending, strings.Join(endings, ", "))
 }

@@ -1,0 +1,167 @@
+package main
+
+import (
+	"bufio"
+	"errors"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// program builds the program as a server would have it, without cgo, once.
+var program = sync.OnceValues(func() (string, error) {
+	dir, err := os.MkdirTemp("", "puzzlewright")
+	if err != nil {
+		return "", err
+	}
+	name := filepath.Join(dir, "puzzlewright")
+	build := exec.Command("go", "build", "-o", name, ".")
+	build.Env = append(os.Environ(), "CGO_ENABLED=0")
+	if out, err := build.CombinedOutput(); err != nil {
+		return "", errors.New(string(out))
+	}
+	return name, nil
+})
+
+func TestMain(m *testing.M) {
+	status := m.Run()
+	if name, err := program(); err == nil {
+		os.RemoveAll(filepath.Dir(name))
+	}
+	os.Exit(status)
+}
+
+// built gives the program ready to be run in a folder.
+func built(t *testing.T, dir string, args ...string) *exec.Cmd {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("builds the program")
+	}
+	name, err := program()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.CommandContext(t.Context(), name, args...)
+	cmd.Dir = dir
+	return cmd
+}
+
+func TestTheProgramEndsWithItsStatus(t *testing.T) {
+	dir := t.TempDir()
+	levelAt(t, filepath.Join(dir, "easy"), easy...)
+	levelAt(t, filepath.Join(dir, "broken"), broken...)
+	levelAt(t, filepath.Join(dir, "unwinnable"), unwinnable...)
+	hardAt(t, filepath.Join(dir, "hard"))
+	for _, test := range []struct {
+		args []string
+		want int
+	}{
+		{[]string{"solve", "easy"}, 0},
+		{[]string{"verify", "easy"}, 0},
+		{[]string{"check", "broken"}, 1},
+		{[]string{"solve", "unwinnable", "broken"}, 2},
+		{[]string{"solve", "--memory", "1MiB", "hard"}, 3},
+		{[]string{"solve", "--time", "50ms", "hard"}, 3},
+		{[]string{"--version"}, 0},
+		{[]string{"nonsense"}, 1},
+	} {
+		cmd := built(t, dir, test.args...)
+		out, _ := cmd.CombinedOutput()
+		if got := cmd.ProcessState.ExitCode(); got != test.want {
+			t.Errorf("%v: %d, want %d; said %s", test.args, got, test.want, out)
+		}
+	}
+}
+
+func TestWithoutCgoThereIsNoWindow(t *testing.T) {
+	cmd := built(t, t.TempDir())
+	out, _ := cmd.CombinedOutput()
+	if cmd.ProcessState.ExitCode() != 1 || !strings.Contains(string(out), "this build has no window") {
+		t.Errorf("%d, said %s", cmd.ProcessState.ExitCode(), out)
+	}
+}
+
+// TestInterruptedInTheMiddle: what is solved is said and kept, what is under
+// way counts as undecided, and the end comes soon.
+func TestInterruptedInTheMiddle(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("no signals there")
+	}
+	dir := t.TempDir()
+	levelAt(t, filepath.Join(dir, "1"), easy...)
+	hardAt(t, filepath.Join(dir, "2"))
+	levelAt(t, filepath.Join(dir, "3"), easy...)
+	cmd := built(t, dir, "solve", "--time", "10m", "1", "2", "3")
+	var errs strings.Builder
+	cmd.Stderr = &errs
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	lines := bufio.NewScanner(out)
+	// The first result is there while the second level is being solved.
+	if !lines.Scan() || lines.Text() != "1: solved in 2 steps and 2 pushes, shortest (proved): 2→" {
+		t.Errorf("said %q", lines.Text())
+	}
+	time.Sleep(100 * time.Millisecond) // into the second level
+	if err := cmd.Process.Signal(syscall.SIGINT); err != nil {
+		t.Fatal(err)
+	}
+	if !lines.Scan() || !strings.HasPrefix(lines.Text(), "2: undecided: the search was stopped") {
+		t.Errorf("said %q", lines.Text())
+	}
+	if lines.Scan() {
+		t.Errorf("said %q besides", lines.Text())
+	}
+	_ = cmd.Wait()
+	if cmd.ProcessState.ExitCode() != 3 || errs.String() != "3 levels: 1 solved, 1 undecided, 1 not looked at\n" {
+		t.Errorf("%d, said %s", cmd.ProcessState.ExitCode(), errs.String())
+	}
+	if contentOf(t, dir, "1/solution.txt") != "2→\n" || contentOf(t, dir, "3/solution.txt") != "none" {
+		t.Error("the solutions are not those of the levels solved")
+	}
+}
+
+// TestTheBarIsForTerminalsOnly, and leaves nothing of itself behind.
+func TestTheBarIsForTerminalsOnly(t *testing.T) {
+	script, err := exec.LookPath("script")
+	if err != nil {
+		t.Skip("no script(1) to make a terminal with")
+	}
+	dir := t.TempDir()
+	levelAt(t, filepath.Join(dir, "1"), easy...)
+	hardAt(t, filepath.Join(dir, "2"))
+	cmd := built(t, dir)
+	cmd.Path, cmd.Args = script, []string{"script", "-qec", "stty cols 100; " + cmd.Path + " solve --time 1s 1 2", "/dev/null"}
+	out, err := cmd.CombinedOutput()
+	if cmd.ProcessState.ExitCode() != 3 {
+		t.Fatalf("%v: %s", err, out)
+	}
+	if !strings.Contains(string(out), "2: 0 s, depth") || !strings.Contains(string(out), "(1/2)") {
+		t.Errorf("no bar: %q", out)
+	}
+	// What stays on the screen: the text after the last return of each line.
+	for line := range strings.Lines(string(out)) {
+		line = strings.TrimRight(line, "\r\n")
+		line = line[strings.LastIndexByte(line, '\r')+1:]
+		line = strings.TrimPrefix(line, "\x1b[2K")
+		if strings.ContainsAny(line, "\x1b█|") {
+			t.Errorf("left on the screen: %q", line)
+		}
+	}
+
+	cmd = built(t, dir, "solve", "--time", "1s", "2")
+	out, _ = cmd.CombinedOutput()
+	if strings.ContainsAny(string(out), "\r\x1b%") {
+		t.Errorf("a bar where there is no terminal: %q", out)
+	}
+}

@@ -1,0 +1,80 @@
+package batch
+
+import (
+	"bytes"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+	"unicode/utf8"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+)
+
+func progress(seconds int) solver.Progress {
+	return solver.Progress{
+		Stats: solver.Stats{Stored: 4_123_456, Depth: 17, Bytes: 1300 << 20, Elapsed: time.Duration(seconds) * time.Second},
+		Best:  make(levels.Moves, 31), Found: seconds > 5,
+	}
+}
+
+// TestLogsGetALineNowAndThen: of the first level under way only.
+func TestLogsGetALineNowAndThen(t *testing.T) {
+	var out bytes.Buffer
+	w := newWatch(&out, 0, 3)
+	first, second := w.follow(0, "first"), w.follow(1, "second")
+	first(progress(1))
+	second(progress(1))
+	if out.Len() > 0 {
+		t.Errorf("said at once: %s", out.String())
+	}
+	w.told = time.Now().Add(-lineEvery)
+	second(progress(9))
+	first(progress(10))
+	first(progress(11))
+	if got := out.String(); got != "first: 10 s, depth 17, 4.1 M states, 1.3 GiB, best so far 31 steps\n" {
+		t.Errorf("said %q", got)
+	}
+	w.done(0)
+	w.told = time.Now().Add(-lineEvery)
+	second(progress(20))
+	w.close()
+	if !strings.HasSuffix(out.String(), "second: 20 s, depth 17, 4.1 M states, 1.3 GiB, best so far 31 steps\n") {
+		t.Errorf("said %q", out.String())
+	}
+}
+
+// TestTheBarFitsItsLine, however long the name of the level.
+func TestTheBarFitsItsLine(t *testing.T) {
+	for _, columns := range []int{1, 40, 80, 200} {
+		var out bytes.Buffer
+		w := newWatch(&out, columns, 1000)
+		for range 999 {
+			w.done(0)
+		}
+		time.Sleep(60 * time.Millisecond) // past the bar's own throttle
+		w.follow(0, strings.Repeat("λevel/", 40))(progress(7))
+		w.aside(func() { out.WriteString("|result|") })
+		w.close()
+		codes := regexp.MustCompile("\x1b\\[[0-9]*K|\r")
+		for _, line := range strings.Split(codes.ReplaceAllString(out.String(), "\n"), "\n") {
+			if n := utf8.RuneCountInString(line); n > max(columns, 45) {
+				t.Errorf("%d columns: a line of %d: %q", columns, n, line)
+			}
+		}
+		if !strings.Contains(codes.ReplaceAllString(out.String(), "\n"), "\n|result|") {
+			t.Errorf("%d columns: the result is not on a line of its own: %q", columns, out.String())
+		}
+	}
+}
+
+func TestNobodyIsToldWithoutAnEar(t *testing.T) {
+	w := newWatch(nil, 80, 3)
+	if w.follow(0, "level") != nil {
+		t.Error("reports are asked for")
+	}
+	w.done(0)
+	w.aside(func() {})
+	w.close()
+}
