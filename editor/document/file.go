@@ -55,6 +55,32 @@ func OpenReadOnly(entry games.Entry) (*Document, error) {
 	return d, nil
 }
 
+// Recover makes a document of a level that was not saved when its program
+// ended. path is where it was to be saved, "" for nowhere yet.
+func Recover(game *solver.Game, l *levels.Level, path, name string) *Document {
+	d := New(game, l)
+	d.path, d.name = path, name
+	if path != "" {
+		if folder, _ := levels.Read(path); folder != nil {
+			game.Spell(folder.Level)
+			d.adopt(folder)
+		}
+	}
+	d.soil()
+	return d
+}
+
+// Moved tells that the level's folder has another name now.
+func (d *Document) Moved(path string) {
+	d.path = path
+	if d.folder != nil {
+		moved := *d.folder
+		moved.Path = path
+		d.folder = &moved
+	}
+	d.changed(File)
+}
+
 // Path is the folder the level is saved in, "" where it has none yet.
 func (d *Document) Path() string { return d.path }
 

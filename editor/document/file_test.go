@@ -335,6 +335,55 @@ func TestVanishedFolders(t *testing.T) {
 	}
 }
 
+// TestRecoveredLevelsAreDirty, and are saved where they belong, in the
+// author's manner.
+func TestRecoveredLevelsAreDirty(t *testing.T) {
+	dir := folder(t)
+	l, _ := walker.Draw("#c.", "@.c")
+	d := document.Recover(&walker.Game, l, dir, "one")
+	if !d.Dirty() || d.Path() != dir {
+		t.Errorf("dirty %v, at %q", d.Dirty(), d.Path())
+	}
+	d.SetStack(at(0, 0), nil)
+	d.Undo()
+	if !d.Dirty() {
+		t.Error("not dirty after undoing")
+	}
+	save(t, d, nil)
+	if got := get(t, dir, levels.ContentFile); got != "w$-\r\n@-$\r\n" {
+		t.Errorf("saved as %q", got)
+	}
+	// Its folder is gone, or never was.
+	d = document.Recover(&walker.Game, l, filepath.Join(t.TempDir(), "gone"), "gone")
+	save(t, d, nil)
+	d = document.Recover(&walker.Game, l, "", "new")
+	if err := d.Save(nil); !errors.Is(err, document.ErrNoPath) || d.Name() != "new" {
+		t.Errorf("saved nowhere: %v", err)
+	}
+}
+
+// TestMovedFolders are saved under their new name.
+func TestMovedFolders(t *testing.T) {
+	dir := folder(t)
+	d := open(t, dir)
+	to := dir + "-2"
+	if err := os.Rename(dir, to); err != nil {
+		t.Fatal(err)
+	}
+	d.Moved(to)
+	d.SetStack(at(1, 0), stack("coin"))
+	if stale, err := d.Stale(); stale || err != nil {
+		t.Errorf("stale: %v", err)
+	}
+	save(t, d, nil)
+	if got := get(t, to, levels.ContentFile); got != "w$-\r\n@-$\r\n" {
+		t.Errorf("saved as %q", got)
+	}
+	if _, err := os.Stat(dir); err == nil {
+		t.Error("the old folder came back")
+	}
+}
+
 // TestReadOnlyFolders: a sentence, and the work still there.
 func TestReadOnlyFolders(t *testing.T) {
 	if os.Geteuid() == 0 {

@@ -1,0 +1,215 @@
+// Package recovery keeps a copy of what is being drawn beside the settings,
+// never over the level's own files, and finds it again after a crash.
+//
+// Each running program has a folder of its own there, with a lock that the
+// system frees however the program ends, and in it a file for each level with
+// changes. A folder that nobody locks belongs to a program that is gone: what
+// is still in it was not saved.
+package recovery
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/gofrs/flock"
+	"github.com/natefinch/atomic"
+	"github.com/pelletier/go-toml/v2"
+
+	"puzzlewright/levels"
+)
+
+const (
+	lockFile  = "lock"
+	extension = ".toml"
+)
+
+// A Copy is a level as it was at a moment.
+type Copy struct {
+	// Path is where the level is saved, or "" where it has no place yet; Name
+	// and Title are what it is called; Game is the name of its game.
+	Path  string    `toml:"path"`
+	Name  string    `toml:"name"`
+	Title string    `toml:"title"`
+	Game  string    `toml:"game"`
+	Time  time.Time `toml:"time"`
+	// Files are those of a level folder, by name.
+	Files map[string]string `toml:"files"`
+}
+
+// A Lost is a copy that a program which is gone left behind.
+type Lost struct {
+	Copy
+	// Level is the level of the copy, to be drawn small.
+	Level *levels.Level
+	file  string
+}
+
+// A Store is the folder of copies of this program, and what others left. It
+// may be used by several goroutines, but for one copy by one at a time.
+type Store struct {
+	dir  string // of this program
+	lock *flock.Flock
+	// left are the folders of programs that are gone, locked so that no other
+	// offers what is in them at the same time.
+	left []leftover
+}
+
+type leftover struct {
+	dir  string
+	lock *flock.Flock
+}
+
+// Open makes a store in a folder that all programs of this user share.
+func Open(root string) (*Store, error) {
+	if err := os.MkdirAll(root, 0o700); err != nil {
+		return nil, fmt.Errorf("the folder for recoveries cannot be made: %w", err)
+	}
+	s := &Store{}
+	s.takeLeftovers(root)
+	// Between making the folder and locking it, another program may take it
+	// for one that was left, and remove it.
+	for range 10 {
+		dir, err := os.MkdirTemp(root, "run-")
+		if err != nil {
+			return nil, fmt.Errorf("the folder for recoveries cannot be made: %w", err)
+		}
+		if lock, ok := lockOf(dir); ok {
+			s.dir, s.lock = dir, lock
+			return s, nil
+		}
+	}
+	s.release()
+	return nil, errors.New("the folder for recoveries cannot be locked")
+}
+
+func lockOf(dir string) (*flock.Flock, bool) {
+	lock := flock.New(filepath.Join(dir, lockFile))
+	ok, err := lock.TryLock()
+	return lock, ok && err == nil
+}
+
+func (s *Store) takeLeftovers(root string) {
+	dirs, _ := filepath.Glob(filepath.Join(root, "run-*"))
+	for _, dir := range dirs {
+		lock, ok := lockOf(dir)
+		if !ok {
+			continue // its program is running
+		}
+		if len(copies(dir)) > 0 {
+			s.left = append(s.left, leftover{dir, lock})
+			continue
+		}
+		_ = lock.Unlock()
+		_ = os.RemoveAll(dir)
+	}
+}
+
+func copies(dir string) []string {
+	files, _ := filepath.Glob(filepath.Join(dir, "*"+extension))
+	return files
+}
+
+// Keep writes a copy, in place of the last one with the same id: a word of
+// letters and digits.
+func (s *Store) Keep(id string, c Copy) error {
+	data, err := toml.Marshal(c)
+	if err != nil {
+		return fmt.Errorf("the level cannot be kept for a recovery: %w", err)
+	}
+	if err := atomic.WriteFile(s.file(id), bytes.NewReader(data)); err != nil {
+		return fmt.Errorf("the level cannot be kept for a recovery: %w", err)
+	}
+	return nil
+}
+
+// Forget removes a copy: the level was saved, or given up.
+func (s *Store) Forget(id string) error {
+	if err := os.Remove(s.file(id)); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("the copy for a recovery cannot be removed: %w", err)
+	}
+	return nil
+}
+
+func (s *Store) file(id string) string { return filepath.Join(s.dir, id+extension) }
+
+// Lost gives what was left behind, the latest first. A copy that cannot be
+// read is left where it is.
+func (s *Store) Lost() []Lost {
+	var lost []Lost
+	for _, l := range s.left {
+		for _, file := range copies(l.dir) {
+			if c, err := readCopy(file); err == nil {
+				lost = append(lost, c)
+			}
+		}
+	}
+	slices.SortFunc(lost, func(a, b Lost) int { return b.Time.Compare(a.Time) })
+	return lost
+}
+
+func readCopy(file string) (Lost, error) {
+	data, err := os.ReadFile(file)
+	if err != nil {
+		return Lost{}, fmt.Errorf("the copy cannot be read: %w", err)
+	}
+	l := Lost{file: file}
+	if err := toml.Unmarshal(data, &l.Copy); err != nil {
+		return Lost{}, fmt.Errorf("the copy cannot be read: %w", err)
+	}
+	files := map[string][]byte{}
+	for name, text := range l.Files {
+		files[name] = []byte(text)
+	}
+	folder, problems := levels.Decode(files)
+	if folder == nil {
+		return Lost{}, problems[0]
+	}
+	l.Level = folder.Level
+	return l, nil
+}
+
+// Discard removes what was left behind: it was restored and kept again, or
+// is not wanted.
+func (l Lost) Discard() error {
+	if err := os.Remove(l.file); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("the copy cannot be removed: %w", err)
+	}
+	return nil
+}
+
+// Close ends the store. Copies that are still there are found again by the
+// next program.
+func (s *Store) Close() error {
+	s.left = append(s.left, leftover{s.dir, s.lock})
+	return s.release()
+}
+
+// release gives the folders up, and removes those with no copies in them.
+func (s *Store) release() error {
+	var failed error
+	for _, l := range s.left {
+		empty := len(copies(l.dir)) == 0
+		failed = errors.Join(failed, l.lock.Unlock())
+		if empty {
+			failed = errors.Join(failed, os.RemoveAll(l.dir))
+		}
+	}
+	s.left = nil
+	return failed
+}
+
+// CopyOf makes a copy of a level's files.
+func CopyOf(files map[string][]byte) map[string]string {
+	texts := map[string]string{}
+	for name, data := range files {
+		texts[name] = strings.ToValidUTF8(string(data), "\ufffd")
+	}
+	return texts
+}

@@ -1,0 +1,199 @@
+// Package settings is what the user chose, and where the program was left:
+// two TOML files in the user's configuration folder, written whole or not at
+// all. A file that cannot be read is told of and left alone until something
+// is changed.
+package settings
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"math"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/dustin/go-humanize"
+	"github.com/natefinch/atomic"
+	"github.com/pelletier/go-toml/v2"
+
+	"puzzlewright/editor/live"
+	"puzzlewright/solver"
+)
+
+// The files.
+const (
+	file      = "settings.toml"
+	stateFile = "state.toml"
+)
+
+// Settings are what the user chose.
+type Settings struct {
+	// Theme is "system", "light" or "dark"; Language is a code such as "de",
+	// "" for the system's.
+	Theme    string `toml:"theme"`
+	Language string `toml:"language"`
+
+	// Time and Memory are what a live search may use, Goal what it looks for
+	// ("moves", "pushes", "any"), FolderTime how long each level of a folder
+	// is tried in the background.
+	Time       Duration `toml:"time"`
+	Memory     Bytes    `toml:"memory"`
+	Goal       string   `toml:"goal"`
+	FolderTime Duration `toml:"folder_time"`
+
+	// Speed is the steps a second of a playback, Autosave how long a change
+	// waits to be kept for a recovery.
+	Speed    float64  `toml:"speed"`
+	Autosave Duration `toml:"autosave"`
+
+	Grid        bool `toml:"grid"`
+	Coordinates bool `toml:"coordinates"`
+	// Greeted tells that the first-run hint was dismissed.
+	Greeted bool `toml:"greeted"`
+
+	// Keys are the key bindings that differ from the usual ones, by the name
+	// of the action; "" takes the key away.
+	Keys map[string]string `toml:"keys,omitempty"`
+}
+
+// Default gives the settings of a first start.
+func Default() Settings {
+	return Settings{
+		Theme: "system", Time: Duration(30 * time.Second), Memory: Bytes(solver.DefaultMemory), Goal: "moves",
+		FolderTime: Duration(10 * time.Second), Speed: 6, Autosave: Duration(3 * time.Second), Grid: true,
+	}
+}
+
+var goals = map[string]solver.Goal{"moves": solver.FewestMoves, "pushes": solver.FewestPushes, "any": solver.Any}
+
+// Budget gives what a live search may use.
+func (s Settings) Budget() live.Budget {
+	return live.Budget{Goal: goals[s.Goal], Time: time.Duration(s.Time), Memory: int64(s.Memory)}
+}
+
+// limits of what can be chosen; what lies beyond is brought back.
+const (
+	leastTime   = Duration(100 * time.Millisecond)
+	mostTime    = Duration(24 * time.Hour)
+	leastMemory = Bytes(16 << 20)
+	mostMemory  = Bytes(1 << 40)
+	leastSpeed  = 0.5
+	mostSpeed   = 60
+)
+
+// within brings everything into its limits.
+func (s Settings) within() Settings {
+	d := Default()
+	if !slices.Contains([]string{"system", "light", "dark"}, s.Theme) {
+		s.Theme = d.Theme
+	}
+	if _, ok := goals[s.Goal]; !ok {
+		s.Goal = d.Goal
+	}
+	s.Time = min(max(s.Time, leastTime), mostTime)
+	s.FolderTime = min(max(s.FolderTime, leastTime), mostTime)
+	s.Autosave = min(max(s.Autosave, leastTime), mostTime)
+	s.Memory = min(max(s.Memory, leastMemory), mostMemory)
+	if math.IsNaN(s.Speed) {
+		s.Speed = d.Speed
+	}
+	s.Speed = min(max(s.Speed, leastSpeed), mostSpeed)
+	return s
+}
+
+// Dir gives the folder for the program's files in the user's configuration.
+func Dir() (string, error) {
+	dir, err := os.UserConfigDir()
+	if err != nil {
+		return "", fmt.Errorf("there is no folder for settings: %w", err)
+	}
+	return filepath.Join(dir, "puzzlewright"), nil
+}
+
+// Load reads the settings from a folder. With an error, which says what is
+// wrong with the file, they are the usual ones.
+func Load(dir string) (Settings, error) {
+	s := Default()
+	if err := read(filepath.Join(dir, file), &s); err != nil {
+		return Default(), err
+	}
+	return s.within(), nil
+}
+
+// Save writes the settings into a folder, which is made where it is missing.
+func (s Settings) Save(dir string) error { return write(dir, file, s.within()) }
+
+func read(name string, into any) error {
+	data, err := os.ReadFile(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err == nil {
+		err = toml.Unmarshal(data, into)
+	}
+	if de := (*toml.DecodeError)(nil); errors.As(err, &de) {
+		line, column := de.Position()
+		return fmt.Errorf("%s:%d:%d: %s; mend the line, or delete the file", name, line, column,
+			strings.TrimPrefix(de.Error(), "toml: "))
+	}
+	if err != nil {
+		return fmt.Errorf("%s cannot be read: %w", name, err)
+	}
+	return nil
+}
+
+func write(dir, name string, what any) error {
+	data, err := toml.Marshal(what)
+	if err != nil {
+		return fmt.Errorf("the settings cannot be written down: %w", err)
+	}
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		return fmt.Errorf("the folder for settings cannot be made: %w", err)
+	}
+	if err := atomic.WriteFile(filepath.Join(dir, name), bytes.NewReader(data)); err != nil {
+		return fmt.Errorf("the settings cannot be saved: %w", err)
+	}
+	return nil
+}
+
+// A Duration is written as "10s".
+type Duration time.Duration
+
+// MarshalText writes the duration.
+func (d Duration) MarshalText() ([]byte, error) { return []byte(time.Duration(d).String()), nil }
+
+// UnmarshalText reads what MarshalText writes.
+func (d *Duration) UnmarshalText(text []byte) error {
+	v, err := time.ParseDuration(string(text))
+	if err != nil {
+		return fmt.Errorf("%q is no duration; write one such as 10s or 2m", text)
+	}
+	*d = Duration(v)
+	return nil
+}
+
+// Bytes is an amount of memory, written as "2.0 GiB".
+type Bytes int64
+
+// MarshalText writes the amount, in full where rounding would change it.
+func (b Bytes) MarshalText() ([]byte, error) {
+	text := humanize.IBytes(uint64(max(b, 0)))
+	if n, err := humanize.ParseBytes(text); err != nil || n != uint64(b) {
+		text = fmt.Sprint(int64(b))
+	}
+	return []byte(text), nil
+}
+
+// UnmarshalText reads what MarshalText writes.
+func (b *Bytes) UnmarshalText(text []byte) error {
+	n, err := humanize.ParseBytes(string(text))
+	if err != nil || n > uint64(mostMemory) {
+		return fmt.Errorf("%q is no amount of memory; write one such as 2 GiB", text)
+	}
+	*b = Bytes(n)
+	return nil
+}

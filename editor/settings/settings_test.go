@@ -1,0 +1,141 @@
+package settings_test
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+
+	"puzzlewright/editor/settings"
+	"puzzlewright/solver"
+)
+
+// TestSettingsComeBack as they were saved, and the usual ones at first.
+func TestSettingsComeBack(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "deep", "config")
+	s, err := settings.Load(dir)
+	if err != nil || !reflect.DeepEqual(s, settings.Default()) {
+		t.Errorf("at first: %+v, %v", s, err)
+	}
+	s.Theme, s.Goal, s.Speed, s.Grid = "dark", "pushes", 2.5, false
+	s.Time, s.Memory = settings.Duration(90*time.Second), settings.Bytes(123456789)
+	s.Keys = map[string]string{"edit.undo": "Ctrl+U", "edit.redo": ""}
+	if err := s.Save(dir); err != nil {
+		t.Fatal(err)
+	}
+	again, err := settings.Load(dir)
+	if err != nil || !reflect.DeepEqual(again, s) {
+		t.Errorf("again: %+v, %v", again, err)
+	}
+	b := again.Budget()
+	if b.Goal != solver.FewestPushes || b.Time != 90*time.Second || b.Memory != 123456789 {
+		t.Errorf("the budget is %+v", b)
+	}
+	files, _ := os.ReadDir(dir)
+	if len(files) != 1 {
+		t.Errorf("left over: %v", files)
+	}
+}
+
+// TestBrokenSettingsAreTold, with the place, and are the usual ones; what is
+// out of range is brought back.
+func TestBrokenSettingsAreTold(t *testing.T) {
+	for text, want := range map[string]string{
+		"theme = ":              "settings.toml:1:",
+		"time = \"soon\"":       "no duration",
+		"memory = \"a lot\"":    "no amount of memory",
+		"memory = \"100 EiB\"":  "no amount of memory",
+		"speed = \"fast\"":      "settings.toml:1:",
+		"\x00\xff":              "settings.toml",
+		"theme = 'a'\ntheme = ": "settings.toml:2:",
+	} {
+		dir := t.TempDir()
+		name := filepath.Join(dir, "settings.toml")
+		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		s, err := settings.Load(dir)
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v, want something of %q", text, err, want)
+		}
+		if !reflect.DeepEqual(s, settings.Default()) {
+			t.Errorf("%q: %+v", text, s)
+		}
+		if data, _ := os.ReadFile(name); string(data) != text {
+			t.Errorf("%q: was overwritten", text)
+		}
+	}
+	dir := t.TempDir()
+	text := "theme = 'pink'\ngoal = 'fun'\ntime = '0s'\nmemory = '1 B'\nspeed = 1e9\nautosave = '-1s'\nunknown = 1\n"
+	if err := os.WriteFile(filepath.Join(dir, "settings.toml"), []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	s, err := settings.Load(dir)
+	if err != nil || s.Theme != "system" || s.Goal != "moves" || s.Time <= 0 || s.Memory < 1<<20 || s.Speed > 1000 || s.Autosave <= 0 {
+		t.Errorf("out of range: %+v, %v", s, err)
+	}
+}
+
+// TestStateComesBack, with the last visits first.
+func TestStateComesBack(t *testing.T) {
+	dir := t.TempDir()
+	var s settings.State
+	for i := range 30 {
+		s.Visit(fmt.Sprintf("/levels/%d", i%25))
+	}
+	s.Visit("/levels/7")
+	s.Forget("/levels/24")
+	if len(s.Recent) != 19 || s.Recent[0] != "/levels/7" || s.Recent[1] != "/levels/4" {
+		t.Errorf("recent: %v", s.Recent)
+	}
+	s.Tabs = []settings.Tab{{Path: "/levels/7", View: settings.View{Zoom: 24, X: 1.5, Y: 2}}}
+	s.Folder, s.Window = "/levels", map[string]float64{"width": 1200}
+	if err := s.Save(dir); err != nil {
+		t.Fatal(err)
+	}
+	again, err := settings.LoadState(dir)
+	if err != nil || !reflect.DeepEqual(again, s) {
+		t.Errorf("again: %+v, %v", again, err)
+	}
+	if err := os.WriteFile(filepath.Join(dir, "state.toml"), []byte("tabs = 3"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if again, err := settings.LoadState(dir); err == nil || len(again.Tabs) != 0 {
+		t.Errorf("broken: %+v, %v", again, err)
+	}
+}
+
+// TestNonsenseInTheStateIsLeftOut: no window is nan wide.
+func TestNonsenseInTheStateIsLeftOut(t *testing.T) {
+	dir := t.TempDir()
+	text := "active = 7\n[window]\nwidth = nan\nheight = 700.0\n[[tabs]]\npath = 'a'\n[tabs.view]\nzoom = inf\nx = 3.0\n"
+	if err := os.WriteFile(filepath.Join(dir, "state.toml"), []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	want := settings.State{Tabs: []settings.Tab{{Path: "a"}}, Window: map[string]float64{"height": 700}}
+	if s, err := settings.LoadState(dir); err != nil || !reflect.DeepEqual(s, want) {
+		t.Errorf("%+v, %v", s, err)
+	}
+}
+
+// FuzzSettings: whatever the file holds, it ends in settings that can be used.
+func FuzzSettings(f *testing.F) {
+	f.Add("theme = 'dark'\ntime = '5s'\nmemory = '1 GiB'\n[keys]\na = 'b'\n")
+	f.Add("speed = nan")
+	f.Fuzz(func(t *testing.T, text string) {
+		dir := t.TempDir()
+		if err := os.WriteFile(filepath.Join(dir, "settings.toml"), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		s, _ := settings.Load(dir)
+		if b := s.Budget(); b.Time <= 0 || b.Memory <= 0 || !(s.Speed > 0 && s.Speed < 1000) {
+			t.Fatalf("%q: %+v", text, s)
+		}
+		if err := s.Save(dir); err != nil {
+			t.Fatal(err)
+		}
+	})
+}

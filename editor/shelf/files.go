@@ -1,0 +1,127 @@
+package shelf
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/Bios-Marcel/wastebasket/v2"
+
+	"puzzlewright/levels"
+)
+
+// ErrNoBin tells that the system has no bin to put a level into; deleting it
+// for good is for the user to decide.
+var ErrNoBin = errors.New("this system has no bin")
+
+// errNoFolder speaks of levels in a collection file.
+var errNoFolder = errors.New("this level is part of a file; open it and save it as a folder first")
+
+// Rename gives a level folder another name in the same place, and tells its
+// new path.
+func Rename(path, name string) (string, error) {
+	if !levels.IsFolder(path) {
+		return "", errNoFolder
+	}
+	name = strings.TrimSpace(name)
+	if name == "" || name == "." || name == ".." || strings.ContainsAny(name, `/\`) || strings.HasPrefix(name, ".") {
+		return "", fmt.Errorf("%q is no name for a folder; use letters and digits", name)
+	}
+	to := filepath.Join(filepath.Dir(path), name)
+	if to == filepath.Clean(path) {
+		return to, nil
+	}
+	if _, err := os.Lstat(to); !errors.Is(err, fs.ErrNotExist) {
+		return "", fmt.Errorf("there is something called %q already; choose another name", name)
+	}
+	if err := os.Rename(path, to); err != nil {
+		return "", fmt.Errorf("the level cannot be renamed: %w", err)
+	}
+	return to, nil
+}
+
+// Duplicate copies a level folder beside itself, and tells where.
+func Duplicate(path string) (string, error) {
+	if !levels.IsFolder(path) {
+		return "", errNoFolder
+	}
+	parent, name := filepath.Split(filepath.Clean(path))
+	if parent == "" {
+		parent = "."
+	}
+	// The copy appears whole or not at all.
+	unfinished, err := os.MkdirTemp(parent, "."+name+".*")
+	if err != nil {
+		return "", fmt.Errorf("the level cannot be copied: %w", err)
+	}
+	defer os.RemoveAll(unfinished) // gone by then where all went well
+	for _, file := range []string{levels.TilesFile, levels.ContentFile, levels.MetaFile, levels.SolutionFile} {
+		data, err := os.ReadFile(filepath.Join(path, file))
+		if errors.Is(err, fs.ErrNotExist) {
+			continue
+		}
+		if err == nil {
+			err = os.WriteFile(filepath.Join(unfinished, file), data, 0o644)
+		}
+		if err != nil {
+			return "", fmt.Errorf("the level cannot be copied: %w", err)
+		}
+	}
+	if err := os.Chmod(unfinished, 0o755); err != nil {
+		return "", fmt.Errorf("the level cannot be copied: %w", err)
+	}
+	to := free(filepath.Join(parent, name))
+	if err := os.Rename(unfinished, to); err != nil {
+		return "", fmt.Errorf("the level cannot be copied: %w", err)
+	}
+	return to, nil
+}
+
+// free gives a name for a copy that nothing has: "a copy", "a copy 2", ...
+func free(path string) string {
+	to := path + " copy"
+	for n := 2; ; n++ {
+		if _, err := os.Lstat(to); errors.Is(err, fs.ErrNotExist) {
+			return to
+		}
+		to = fmt.Sprintf("%s copy %d", path, n)
+	}
+}
+
+// Delete puts a level folder into the system's bin. It gives ErrNoBin where
+// there is none.
+func Delete(path string) error {
+	if !levels.IsFolder(path) {
+		return errNoFolder
+	}
+	err := wastebasket.Trash(path)
+	if errors.Is(err, wastebasket.ErrPlatformNotSupported) {
+		return ErrNoBin
+	}
+	if err != nil {
+		return fmt.Errorf("the level cannot be put into the bin: %w", err)
+	}
+	return nil
+}
+
+// DeleteForGood removes the files of a level, and its folder where nothing
+// else is in it.
+func DeleteForGood(path string) error {
+	if !levels.IsFolder(path) {
+		return errNoFolder
+	}
+	for _, file := range []string{levels.SolutionFile, levels.MetaFile, levels.ContentFile, levels.TilesFile} {
+		if err := os.Remove(filepath.Join(path, file)); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return fmt.Errorf("the level cannot be deleted: %w", err)
+		}
+	}
+	if left, err := os.ReadDir(path); err == nil && len(left) == 0 {
+		if err := os.Remove(path); err != nil {
+			return fmt.Errorf("the empty folder cannot be deleted: %w", err)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,228 @@
+// Package shelf is a folder of levels, or a collection file, as a sidebar
+// shows it: each level small, with its verdict. Levels are solved one after
+// another in the background, while nothing more urgent is.
+package shelf
+
+import (
+	"context"
+	"path/filepath"
+	"strings"
+	"sync"
+	"time"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+	"puzzlewright/solver/games"
+)
+
+// A Status is what is known of a level on the shelf.
+type Status uint8
+
+// The statuses.
+const (
+	Waiting Status = iota
+	Solving
+	Solved
+	Unsolvable
+	Undecided
+	Invalid
+)
+
+// String gives the status as a word.
+func (s Status) String() string {
+	return [...]string{"waiting", "solving", "solved", "unsolvable", "undecided", "invalid"}[s]
+}
+
+// An Item is a level on the shelf.
+type Item struct {
+	// Path is its folder, or FILE#17; Name its last part, Title what the level
+	// is called, or else the name.
+	Path, Name, Title string
+	// Level is for drawing it small; nil where it is too broken, and Game too.
+	Level *levels.Level
+	Game  *solver.Game
+	// Folder tells that it is a folder of its own, which can be renamed.
+	Folder bool
+
+	Status Status
+	// Steps is the length of the best solution known, where Status is Solved;
+	// Proved that there is no shorter one. Reason says why there is none.
+	Steps  int
+	Proved bool
+	Reason string
+
+	known levels.Moves
+}
+
+// A Shelf shows what is in a folder.
+type Shelf struct {
+	publish func([]Item)
+	wake    chan struct{}
+	closed  context.CancelFunc
+	over    chan struct{}
+
+	mail struct {
+		sync.Mutex
+		orders
+	}
+}
+
+// orders are what the shelf's goroutine is to do.
+type orders struct {
+	path string
+	open bool // path is to be read anew
+	busy bool
+	time time.Duration
+}
+
+// New makes an empty shelf that tries each level for so long. It calls
+// publish with all items whenever one changes, from its own goroutine, until
+// Close returns. The items must not be changed.
+func New(perLevel time.Duration, publish func([]Item)) *Shelf {
+	ctx, cancel := context.WithCancel(context.Background())
+	s := &Shelf{publish: publish, wake: make(chan struct{}, 1), closed: cancel, over: make(chan struct{})}
+	s.mail.time = perLevel
+	go func() {
+		defer close(s.over)
+		(&worker{shelf: s}).work(ctx)
+	}()
+	return s
+}
+
+// Open shows a folder, or a file of levels, in place of what was there; ""
+// shows nothing. Opening the same again looks at it anew, and keeps the
+// verdicts on levels that did not change.
+func (s *Shelf) Open(path string) { s.post(func(o *orders) { o.path, o.open = path, true }) }
+
+// SetBusy tells whether something more urgent is being solved: the shelf then
+// waits.
+func (s *Shelf) SetBusy(busy bool) { s.post(func(o *orders) { o.busy = busy }) }
+
+// SetTime changes how long each level is tried.
+func (s *Shelf) SetTime(perLevel time.Duration) { s.post(func(o *orders) { o.time = perLevel }) }
+
+// Close ends the work. It must not be called by publish.
+func (s *Shelf) Close() {
+	s.closed()
+	<-s.over
+}
+
+func (s *Shelf) post(write func(*orders)) {
+	s.mail.Lock()
+	write(&s.mail.orders)
+	s.mail.Unlock()
+	select {
+	case s.wake <- struct{}{}:
+	default: // it is awake
+	}
+}
+
+// A worker is the shelf's goroutine.
+type worker struct {
+	shelf  *Shelf
+	orders orders
+	items  []Item
+}
+
+func (w *worker) work(ctx context.Context) {
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-w.shelf.wake:
+			w.read(ctx)
+		}
+		for ctx.Err() == nil && !w.orders.busy && !w.disturbed() {
+			if !w.solveNext(ctx) {
+				break
+			}
+		}
+	}
+}
+
+// disturbed tells whether there are new orders.
+func (w *worker) disturbed() bool { return len(w.shelf.wake) > 0 }
+
+// read takes new orders.
+func (w *worker) read(ctx context.Context) {
+	w.shelf.mail.Lock()
+	w.orders = w.shelf.mail.orders
+	w.shelf.mail.open = false
+	w.shelf.mail.Unlock()
+	if w.orders.open {
+		w.items = w.kept(itemsOf(ctx, w.orders.path))
+		w.tell()
+	}
+}
+
+// tell publishes a copy of the items.
+func (w *worker) tell() { w.shelf.publish(append([]Item(nil), w.items...)) }
+
+// itemsOf reads the levels of a folder or a file.
+func itemsOf(ctx context.Context, path string) []Item {
+	if path == "" {
+		return nil
+	}
+	var items []Item
+	paths, _ := levels.Folders(path)
+	if len(paths) == 0 {
+		paths = []string{path}
+	}
+	for _, p := range paths {
+		for _, e := range games.Open(p) {
+			if ctx.Err() != nil {
+				return nil
+			}
+			if item, ok := itemOf(path, e); ok {
+				items = append(items, item)
+			}
+		}
+	}
+	return items
+}
+
+// itemOf makes an item of a level that was opened under a path; there is none
+// where nothing was found.
+func itemOf(root string, e games.Entry) (Item, bool) {
+	i := Item{Path: e.Name, Name: filepath.Base(e.Name), Level: e.Level, Game: e.Game, Folder: levels.IsFolder(e.Name)}
+	if rel, err := filepath.Rel(root, e.Name); err == nil && rel != "." && !strings.HasPrefix(rel, "..") {
+		i.Name = filepath.ToSlash(rel) // levels deeper down are told apart
+	}
+	i.Title = i.Name
+	if e.Level == nil && !i.Folder {
+		return Item{}, false
+	}
+	if e.Level != nil && strings.TrimSpace(e.Level.Title) != "" {
+		i.Title = e.Level.Title
+	}
+	i.known = e.Solution
+	if i.Folder {
+		i.known, _ = levels.ReadSolution(e.Name) // a spoiled one is no help
+	}
+	for _, p := range e.Problems {
+		if !p.Harmless() {
+			i.Status, i.Reason = Invalid, p.Text
+			break
+		}
+	}
+	return i, true
+}
+
+// kept gives new items the verdicts of the old ones where the level is the
+// same.
+func (w *worker) kept(items []Item) []Item {
+	old := map[string]*Item{}
+	for i := range w.items {
+		old[w.items[i].Path] = &w.items[i]
+	}
+	for i := range items {
+		item := &items[i]
+		o := old[item.Path]
+		if o == nil || item.Status == Invalid || o.Status == Solving || item.Game != o.Game ||
+			!item.Level.SameGrid(o.Level) || !item.Level.Meta.Equal(o.Level.Meta) {
+			continue
+		}
+		item.Status, item.Steps, item.Proved, item.Reason = o.Status, o.Steps, o.Proved, o.Reason
+	}
+	return items
+}

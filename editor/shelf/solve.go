@@ -1,0 +1,82 @@
+package shelf
+
+import (
+	"context"
+	"time"
+
+	"puzzlewright/solver"
+)
+
+// memory is what a search in the background may hold: it shares the machine
+// with the one in front.
+const memory = 512 << 20
+
+// solveNext solves the first level that waits, and tells whether there was
+// one. New orders interrupt it, and it waits again.
+func (w *worker) solveNext(ctx context.Context) bool {
+	for i := range w.items {
+		if w.items[i].Status == Waiting {
+			w.items[i].Status = Solving
+			w.tell()
+			w.items[i] = w.solved(ctx, w.items[i])
+			w.tell()
+			return true
+		}
+	}
+	return false
+}
+
+// solved gives the item with its verdict.
+func (w *worker) solved(ctx context.Context, i Item) Item {
+	p, err := i.Game.Load(i.Level)
+	if err != nil {
+		i.Status, i.Reason = Invalid, err.Error()
+		return i
+	}
+	known := i.known != nil && solver.Wins(p, i.known)
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	watching := w.interrupt(ctx, cancel)
+	a := solver.Solve(ctx, p, solver.Task{Time: w.orders.time, Memory: memory, Workers: 1})
+	interrupted := ctx.Err() != nil
+	cancel()
+	<-watching
+
+	switch {
+	case a.Verdict == solver.Solved:
+		i.Status, i.Steps, i.Proved, i.Reason = Solved, len(a.Moves), a.Optimal, ""
+		if known && !a.Optimal {
+			i.Steps = min(i.Steps, len(i.known))
+		}
+	case interrupted:
+		i.Status = Waiting
+	case known: // a win outweighs whatever a search says
+		i.Status, i.Steps, i.Proved, i.Reason = Solved, len(i.known), false, ""
+	case a.Verdict == solver.Unsolvable:
+		i.Status, i.Reason = Unsolvable, a.Reason()
+	default:
+		i.Status, i.Reason = Undecided, a.Reason()
+	}
+	return i
+}
+
+// interrupt cancels a search when there are new orders. What it gives is
+// closed when it has stopped looking.
+func (w *worker) interrupt(ctx context.Context, cancel context.CancelFunc) chan struct{} {
+	stopped := make(chan struct{})
+	go func() {
+		defer close(stopped)
+		// The orders themselves are left for the worker to read.
+		ticker := time.NewTicker(20 * time.Millisecond)
+		defer ticker.Stop()
+		for !w.disturbed() {
+			select {
+			case <-ctx.Done():
+				return
+			case <-ticker.C:
+			}
+		}
+		cancel()
+	}()
+	return stopped
+}

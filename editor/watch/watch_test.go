@@ -1,0 +1,98 @@
+package watch_test
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"puzzlewright/editor/watch"
+)
+
+type watcher struct {
+	*watch.Watcher
+	t    *testing.T
+	told chan string
+}
+
+func begin(t *testing.T, dirs ...string) watcher {
+	t.Helper()
+	w := watcher{t: t, told: make(chan string, 1000)}
+	w.Watcher = watch.New(func(dir string) { w.told <- dir })
+	w.Watch(dirs)
+	t.Cleanup(w.Close)
+	return w
+}
+
+// hears waits until a change of the folder is told.
+func (w watcher) hears(what, dir string) {
+	w.t.Helper()
+	timeout := time.After(20 * time.Second)
+	for {
+		select {
+		case got := <-w.told:
+			if got == dir {
+				return
+			}
+		case <-timeout:
+			w.t.Fatalf("%s: nothing was told", what)
+		}
+	}
+}
+
+func (w watcher) silent(what string) {
+	w.t.Helper()
+	select {
+	case dir := <-w.told:
+		w.t.Errorf("%s: told of %s", what, dir)
+	case <-time.After(400 * time.Millisecond):
+	}
+}
+
+func must(t *testing.T, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func put(t *testing.T, dir string) {
+	t.Helper()
+	must(t, os.WriteFile(filepath.Join(dir, "content.txt"), []byte(time.Now().String()), 0o644))
+}
+
+// TestChangesAreTold: of files in a folder, of the folder going and coming,
+// and of files in it after that.
+func TestChangesAreTold(t *testing.T) {
+	root := t.TempDir()
+	a, b := filepath.Join(root, "a"), filepath.Join(root, "b")
+	must(t, os.Mkdir(a, 0o755))
+	must(t, os.Mkdir(b, 0o755))
+	w := begin(t, a)
+	put(t, a)
+	w.hears("a new file", a)
+	for range 20 {
+		put(t, a)
+	}
+	w.hears("a changed file", a)
+	put(t, b)
+	w.silent("a folder that is not watched")
+	must(t, os.RemoveAll(a))
+	w.hears("a folder that goes", a)
+	must(t, os.Mkdir(a, 0o755))
+	w.hears("a folder that comes", a)
+	put(t, a)
+	w.hears("a file in it", a)
+	w.Watch([]string{b})
+	put(t, a)
+	put(t, b)
+	w.hears("another folder", b)
+	w.silent("the old folder")
+}
+
+// TestFoldersThatCannotBeWatchedAreLookedAt every few seconds.
+func TestFoldersThatCannotBeWatchedAreLookedAt(t *testing.T) {
+	missing := filepath.Join(t.TempDir(), "not", "there")
+	w := begin(t, missing)
+	w.hears("a folder that is not there", missing)
+}
