@@ -432,7 +432,7 @@ func TestStop(t *testing.T) {
 
 // TestRestingSearchesNothing, and takes up again where it was.
 func TestRestingSearchesNothing(t *testing.T) {
-	session := listen(t, live.Budget{Time: time.Minute, Memory: 4 << 20})
+	session := listen(t, live.Budget{Time: time.Second, Memory: 512 << 20})
 	session.Rest()
 	session.Submit(request(1, draw(t, "@.c", "...")))
 	s := session.until("the first word", func(s *live.Snapshot) bool { return s.Revision == 1 })
@@ -446,11 +446,13 @@ func TestRestingSearchesNothing(t *testing.T) {
 	session.Wake()
 	right(t, session.verdict(1), draw(t, "@.c", "..."))
 	session.Submit(forever(2))
-	session.until("the search", func(s *live.Snapshot) bool { return s.Revision == 2 && s.Stats.Stored > 0 })
+	session.until("the search", func(s *live.Snapshot) bool {
+		return s.Revision == 2 && s.State == live.Searching && s.Stats.Stored > 0
+	})
 	session.Rest()
 	session.Wake()
 	s = session.verdict(2)
-	if s.State != live.Undecided || !strings.Contains(s.Detail(), "memory") {
+	if s.State != live.Undecided || !s.CanSearchOn {
 		t.Errorf("after a rest: %v, %q", s.State, s.Detail())
 	}
 }
