@@ -21,7 +21,7 @@ test: setup-test lint plain race window ## everything: lint, unit and race tests
 	@echo "All tests passed."
 
 lint: $(TOOLS)/golangci-lint ## the named linters of .golangci.yml, and gofumpt
-	$(TOOLS)/golangci-lint run ./...
+	$(TOOLS)/golangci-lint run --allow-parallel-runners ./...
 
 format: $(TOOLS)/golangci-lint ## lay out the code as lint wants it
 	$(TOOLS)/golangci-lint fmt
