@@ -201,28 +201,37 @@ that does not win, 3 a solution is missing; the highest wins.`,
 }
 
 func (s *shell) convert() *cobra.Command {
-	format := ""
+	format, picture := "", picture{}
 	cmd := &cobra.Command{
 		Use:   "convert IN OUT",
-		Short: "Convert between level folders and the formats of other programs",
+		Short: "Convert between level folders, the formats of other programs, and pictures",
 		Long: `Writes the level or levels of IN to OUT. The ending of OUT tells the format; a
 folder, or a name without an ending, becomes a level folder, or a folder of
 level folders where IN holds several levels. Solutions that win go with their
-levels. Prints the paths written.
+levels. A name in .png becomes a picture of the level, one in .gif shows its
+solution. Prints the paths written.
 
 The formats, by name, with their endings:
 ` + formatHelp() + `
 Exit status: 0 all is written, 1 some of it is not, or wrong usage.`,
 		Example: `  puzzlewright convert microban.xsb microban/
   puzzlewright convert 'microban.xsb#17' seventeen
-  puzzlewright convert --format crates levels/sokoban/01 one.txt`,
+  puzzlewright convert --format crates levels/sokoban/01 one.txt
+  puzzlewright convert --dark levels/baba/00 baba.gif`,
 		Args: func(_ *cobra.Command, paths []string) error {
 			if len(paths) != 2 {
 				return errors.New("name what to read and what to write")
 			}
 			return nil
 		},
-		RunE: func(_ *cobra.Command, paths []string) error {
+		RunE: func(cmd *cobra.Command, paths []string) error {
+			if format == "" && isPicture(paths[1]) {
+				if err := picture.draw(cmd.Context(), paths[0], paths[1]); err != nil {
+					return failure{err}
+				}
+				fmt.Fprintln(s.out, paths[1])
+				return nil
+			}
 			var err error
 			s.status, err = batch.Convert(paths[0], paths[1], format, batch.Options{Output: s.out, Progress: s.errs})
 			if err != nil {
@@ -231,6 +240,7 @@ Exit status: 0 all is written, 1 some of it is not, or wrong usage.`,
 			return nil
 		},
 	}
+	picture.flags(cmd)
 	cmd.Flags().StringVar(&format, "format", "", "the format of OUT, where its ending does not tell")
 	return cmd
 }

@@ -79,7 +79,7 @@ func saveFolder(dir string, e Entry) error {
 	if e.Game != nil {
 		usual = e.Game.Symbol
 	}
-	_, err := e.Folder.Write(dir, e.Level, usual, e.winning())
+	_, err := e.Folder.Write(dir, e.Level, usual, e.Winning())
 	if err != nil {
 		return fmt.Errorf("the level cannot be written: %w", err)
 	}
@@ -100,8 +100,8 @@ func (e Entry) Known() (levels.Moves, error) {
 	}
 }
 
-// winning gives the known solution if it wins, else nil.
-func (e Entry) winning() levels.Moves {
+// Winning gives the known solution if it wins, else nil.
+func (e Entry) Winning() levels.Moves {
 	moves, err := e.Known()
 	if err != nil || e.Game == nil || levels.AnyHarmful(e.Problems) {
 		return nil
@@ -123,7 +123,7 @@ func saveFile(path, name string, entries []Entry) error {
 		c.Title, c.Author, c.Notes = first.Title, first.Author, first.Notes
 	}
 	for _, e := range entries {
-		c.Entries = append(c.Entries, convert.Entry{Level: e.Level, Solution: e.winning()})
+		c.Entries = append(c.Entries, convert.Entry{Level: e.Level, Solution: e.Winning()})
 	}
 	data, err := format.Write(c)
 	if err != nil {

@@ -1,0 +1,114 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"image/gif"
+	"image/png"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+	"puzzlewright/solver/games"
+	"puzzlewright/ui/render"
+)
+
+// pictureEndings are those of the pictures that convert draws.
+var pictureEndings = []string{".png", ".gif"}
+
+// isPicture tells whether a file to be written is a picture.
+func isPicture(path string) bool {
+	return slices.Contains(pictureEndings, strings.ToLower(filepath.Ext(path)))
+}
+
+// A picture says how a level is drawn into a file: as it is, or with each
+// step of its solution, moving in a GIF, side by side in a PNG.
+type picture struct {
+	cell        int // the side of a cell in pixels
+	dark, strip bool
+	step        time.Duration
+}
+
+// stripColumns is how many positions stand side by side.
+const stripColumns = 6
+
+func (p *picture) flags(cmd *cobra.Command) {
+	cmd.Flags().IntVar(&p.cell, "cell", 48, "pictures: the side of a cell in pixels")
+	cmd.Flags().BoolVar(&p.dark, "dark", false, "pictures: dark colours")
+	cmd.Flags().BoolVar(&p.strip, "strip", false, "pictures: every step of the solution, side by side (PNG)")
+	cmd.Flags().DurationVar(&p.step, "step", 200*time.Millisecond, "pictures: how long a GIF shows each step")
+}
+
+// draw writes the picture of the one level that a path stands for.
+func (p *picture) draw(ctx context.Context, from, to string) error {
+	if p.cell < render.MinCell || p.cell > render.MaxCell {
+		return fmt.Errorf("--cell must be from %d to %d", render.MinCell, render.MaxCell)
+	}
+	entries := games.Open(from)
+	e := entries[0]
+	switch {
+	case len(entries) > 1:
+		return fmt.Errorf("%s holds %d levels; name the one to draw, such as %s", from, len(entries), e.Name)
+	case e.Level == nil || e.Game == nil:
+		return e.Problems[0]
+	}
+	theme := render.Light
+	if p.dark {
+		theme = render.Dark
+	}
+	moving := strings.EqualFold(filepath.Ext(to), ".gif")
+	shown := []*levels.Level{e.Level}
+	if moving || p.strip {
+		var err error
+		if shown, err = steps(ctx, e); err != nil {
+			return err
+		}
+	}
+	var file bytes.Buffer
+	var err error
+	switch {
+	case moving:
+		err = gif.EncodeAll(&file, render.Animate(shown, e.Game, theme, p.cell, p.step))
+	case p.strip:
+		err = png.Encode(&file, render.Strip(shown, e.Game, theme, p.cell, stripColumns))
+	default:
+		err = png.Encode(&file, render.Picture(e.Level, e.Game, theme, p.cell))
+	}
+	if err != nil {
+		return fmt.Errorf("the picture cannot be made: %w", err)
+	}
+	return levels.WriteFile(to, file.Bytes())
+}
+
+// steps gives what the level looks like after each step of its solution: the
+// one that came with it, or else one that is found now.
+func steps(ctx context.Context, e games.Entry) ([]*levels.Level, error) {
+	if levels.AnyHarmful(e.Problems) {
+		return nil, e.Problems[0]
+	}
+	p, err := e.Game.Load(e.Level)
+	if err != nil {
+		return nil, fmt.Errorf("the level cannot be played: %w", err)
+	}
+	moves := e.Winning()
+	if moves == nil {
+		a := solver.Solve(ctx, p, solver.Task{})
+		if a.Verdict != solver.Solved {
+			return nil, errors.New("there is no solution to show: " + a.Reason())
+		}
+		moves = a.Moves
+	}
+	trace, _ := solver.Replay(p, moves)
+	shown := make([]*levels.Level, len(trace))
+	for i, state := range trace {
+		shown[i] = p.Show(state)
+	}
+	return shown, nil
+}

@@ -1,0 +1,92 @@
+package main
+
+import (
+	"image/gif"
+	"image/png"
+	"os"
+	"strings"
+	"testing"
+)
+
+func TestConvertDrawsPictures(t *testing.T) {
+	t.Chdir(t.TempDir())
+	levelAt(t, "level", easy...)
+	filesAt(t, ".", map[string]string{"level/solution.txt": "1← 2→\n"})
+
+	expect(t, 0, "level.png\n", "convert", "--cell", "20", "level", "level.png")
+	expect(t, 0, "strip.png\n", "convert", "--strip", "--cell", "20", "level", "strip.png")
+	expect(t, 0, "dark.png\n", "convert", "--dark", "--cell", "20", "level", "dark.png")
+	size := func(name string) (width, height int) {
+		file, err := os.Open(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer file.Close()
+		img, err := png.Decode(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return img.Bounds().Dx(), img.Bounds().Dy()
+	}
+	if w, h := size("level.png"); w < 6*20 || h < 3*20 || w > 7*20 || h > 4*20 {
+		t.Errorf("6x3 cells of 20 pixels are %dx%d", w, h)
+	}
+	if w, _ := size("strip.png"); w < 4*6*20 {
+		t.Errorf("four positions are %d wide", w)
+	}
+	if contentOf(t, "level.png") == contentOf(t, "dark.png") {
+		t.Error("dark is light")
+	}
+
+	expect(t, 0, "level.gif\n", "convert", "level", "level.gif")
+	frames := func() int {
+		file, err := os.Open("level.gif")
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer file.Close()
+		g, err := gif.DecodeAll(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return len(g.Image)
+	}
+	if n := frames(); n != 4 {
+		t.Errorf("%d positions of a solution of three steps", n)
+	}
+	// Without a solution of its own, or with a wrong one, one is found.
+	for _, solution := range []string{"1↑", "?"} {
+		filesAt(t, ".", map[string]string{"level/solution.txt": solution})
+		expect(t, 0, "level.gif\n", "convert", "level", "level.gif")
+		if n := frames(); n != 3 {
+			t.Errorf("%d positions of a solution of two steps", n)
+		}
+	}
+}
+
+func TestConvertSaysWhatItCannotDraw(t *testing.T) {
+	t.Chdir(t.TempDir())
+	levelAt(t, "lost", unwinnable...)
+	levelAt(t, "bad", broken...)
+	filesAt(t, ".", map[string]string{"two.xsb": "#####\n#@$.#\n#####\n\n#####\n#.$@#\n#####\n"})
+	for _, test := range []struct {
+		args []string
+		want string
+	}{
+		{[]string{"lost", "lost.gif"}, "there is no solution to show: "},
+		{[]string{"bad", "bad.png"}, "content.txt:2:6: this line"},
+		{[]string{"two.xsb", "two.png"}, "two.xsb holds 2 levels; name the one to draw, such as two.xsb#1"},
+		{[]string{"--cell", "0", "lost", "lost.png"}, "--cell must be from 2 to 512"},
+		{[]string{"nowhere", "nowhere.png"}, "there is no folder or file"},
+		{[]string{"lost", "nowhere/lost.png"}, "cannot be written"},
+	} {
+		out, errs, status := typed(t, append([]string{"convert"}, test.args...)...)
+		if status != 1 || out != "" || !strings.Contains(errs, test.want) {
+			t.Errorf("%v: %d, %q, %q", test.args, status, out, errs)
+		}
+	}
+	if contentOf(t, "lost.gif") != "none" {
+		t.Error("something was written")
+	}
+	expect(t, 0, "two.PNG\n", "convert", "two.xsb#2", "two.PNG")
+}
