@@ -1,0 +1,123 @@
+package twin
+
+import "puzzlewright/levels"
+
+// moveBlock is step 11 of the turn: "FOLLOW turns to face target; TELE; SHIFT
+// sets facing of riders".
+func (w *World) moveBlock() {
+	shifts, teles := w.listed("is", "shift"), w.listed("is", "tele")
+	w.follow()
+	w.teleport(teles)
+	for _, s := range shifts {
+		for _, u := range w.others(s) {
+			if w.sameFloat(u, s) {
+				u.facing = s.facing
+			}
+		}
+	}
+}
+
+// follow turns each unit that FOLLOWs something towards it.
+//
+// Decision: towards the nearest, counted in steps; of several equally near,
+// the one whose rule, then whose creation, comes last. It turns up or down
+// where the target is at least as far in that direction as sideways. What
+// lies on the same cell is not followed. SLEEP keeps a unit from turning.
+func (w *World) follow() {
+	for _, u := range w.units {
+		rules := w.about(u, "follow")
+		if len(rules) == 0 || w.is(u, "sleep") {
+			continue
+		}
+		nearest := w.width + w.height
+		for _, r := range rules {
+			for _, o := range w.units {
+				dx, dy := o.x-u.x, o.y-u.y
+				distance := abs(dx) + abs(dy)
+				if o == u || o.noun() != r.target || distance == 0 || distance > nearest {
+					continue
+				}
+				nearest = distance
+				switch {
+				case abs(dx) <= abs(dy) && dy > 0:
+					u.facing = levels.Down
+				case abs(dx) <= abs(dy):
+					u.facing = levels.Up
+				case dx > 0:
+					u.facing = levels.Right
+				default:
+					u.facing = levels.Left
+				}
+			}
+		}
+	}
+}
+
+// teleport: "a unit (not itself TELE-of-same-name, not STILL, same float)
+// sharing a cell with a TELE unit T goes to a random other unit of T's noun
+// that is TELE; once per turn per unit. With exactly two teles of that noun
+// it is deterministic" (rules 4.4).
+//
+// Decision: ends are sought among what was TELE when the step began; a unit
+// whose noun is the tele's own stays.
+func (w *World) teleport(teles []*unit) {
+	for _, t := range teles {
+		for _, u := range w.others(t) {
+			if u.noun() == t.noun() || w.is(u, "still") || !w.sameFloat(u, t) || u.tele {
+				continue
+			}
+			ends := map[*unit]bool{}
+			var end *unit
+			for _, o := range teles {
+				if o != t && o.noun() == t.noun() && !ends[o] {
+					ends[o] = true
+					end = o
+				}
+			}
+			if len(ends) == 0 {
+				continue
+			}
+			u.tele = true
+			if len(ends) > 1 {
+				w.random = true
+				continue
+			}
+			w.arrive(u, end.x, end.y)
+		}
+	}
+}
+
+// fall: "moves down until something solid (same check function, direction
+// down), each step; repeated until stable; FLOAT does not stop falling,
+// solidity does."
+//
+// Decision: units fall one after the other in order of the rules and of
+// creation, each as far as it can, and again until none falls further.
+// STILL and LOCKEDDOWN hold a unit, something PUSH below carries it. A key
+// that falls onto a lock opens it. The facing stays.
+func (w *World) fall() {
+	for fell := true; fell && !w.over(); {
+		fell = false
+		for _, u := range w.listed("is", "fall") {
+			for !u.dead && w.is(u, "fall") && w.fallOne(u) {
+				fell = true
+			}
+		}
+	}
+}
+
+// fallOne lets a unit fall by one cell, and tells whether it did.
+func (w *World) fallOne(u *unit) bool {
+	if w.steps++; w.steps > maxSteps {
+		w.destroyLevel("infinite loop")
+		return false
+	}
+	below := w.look(u, levels.Down)
+	if below.edge || len(below.hard) > 0 || len(below.push) > 0 || w.stuck(u, levels.Down) {
+		return false
+	}
+	w.planned = []plan{{unit: u, x: u.x, y: u.y + 1, facing: levels.Wait, meets: below.meet}}
+	w.carryOut()
+	w.apply()
+	return true
+}

@@ -1,0 +1,248 @@
+package twin
+
+import (
+	"fmt"
+
+	"puzzlewright/levels"
+)
+
+// isTrue evaluates a condition for a unit, which is never counted itself
+// (rules 3.7). "NOT cond = negation of the whole condition."
+func (w *World) isTrue(c condition, u *unit) bool { return w.plainly(c, u) != c.not }
+
+func (w *World) plainly(c condition, u *unit) bool {
+	args := w.spread(c.args)
+	switch c.word {
+	case "lonely": // no other unit in u's cell
+		if u.level {
+			return len(w.units) == 0
+		}
+		return len(w.others(u)) == 0
+	case "idle": // this turn's input was WAIT
+		// Decision: between turns, while the rules are read, nobody waits.
+		return w.idle
+	case "powered":
+		return w.powered()
+	case "on": // for each argument a distinct other unit in the cell
+		return w.distinct(args, w.neighbours(u, func(dx, dy int) bool { return dx == 0 && dy == 0 }), true)
+	case "near": // same over the 3x3 block
+		return w.distinct(args, w.neighbours(u, func(dx, dy int) bool { return abs(dx) <= 1 && abs(dy) <= 1 }), true)
+	case "above": // X strictly below u in the same column
+		return w.distinct(args, w.neighbours(u, func(dx, dy int) bool { return dx == 0 && dy > 0 }), false)
+	case "below":
+		return w.distinct(args, w.neighbours(u, func(dx, dy int) bool { return dx == 0 && dy < 0 }), false)
+	case "facing":
+		return w.faces(args, u)
+	case "seeing":
+		return w.distinct(args, w.seen(u), false)
+	case "without":
+		return w.without(args, u)
+	}
+	panic("twin: no such condition: " + c.word)
+}
+
+// spread: "ALL as a condition argument means every ordinary noun at once;
+// NOT ALL means EMPTY and TEXT" (rules 3.5).
+func (w *World) spread(args []argument) []argument {
+	var all []argument
+	for _, a := range args {
+		switch a {
+		case argument{"all", false}:
+			for _, n := range w.nouns {
+				all = append(all, argument{n, false})
+			}
+		case argument{"all", true}:
+			all = append(all, argument{"empty", false}, argument{"text", false})
+		default:
+			all = append(all, a)
+		}
+	}
+	return all
+}
+
+func abs(n int) int { return max(n, -n) }
+
+// neighbours gives everything in the cells at the offsets that are wanted,
+// EMPTY included, and the unit itself left out.
+//
+// Decision: the level is everywhere: what it is ON, NEAR, ABOVE and BELOW is
+// the whole board.
+func (w *World) neighbours(u *unit, wanted func(dx, dy int) bool) []*unit {
+	var all []*unit
+	for x := range w.width {
+		for y := range w.height {
+			if !u.level && !wanted(x-u.x, y-u.y) {
+				continue
+			}
+			for _, o := range w.contents(x, y) {
+				if o.id != u.id {
+					all = append(all, o)
+				}
+			}
+		}
+	}
+	return all
+}
+
+// distinct tells whether each argument can be given a unit of its own.
+//
+// Decision: any way to share the units out will do; it need not be the one
+// that takes the first that fits for each argument in turn. A unit is always
+// ON and NEAR the level (onLevel).
+func (w *World) distinct(args []argument, units []*unit, onLevel bool) bool {
+	if len(args) == 0 {
+		return true
+	}
+	if onLevel && args[0] == (argument{"level", false}) {
+		return w.distinct(args[1:], units, onLevel)
+	}
+	for i, u := range units {
+		if w.matches(u, args[0]) {
+			rest := append(append([]*unit{}, units[:i]...), units[i+1:]...)
+			if w.distinct(args[1:], rest, onLevel) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// matches tells whether a unit is what an argument says. "Condition argument
+// NOT X matches any non-text unit that is not X."
+//
+// Decision: an empty cell is no such unit either.
+func (w *World) matches(u *unit, a argument) bool {
+	if a.not {
+		return !u.text && !u.empty && !w.matches(u, argument{a.word, false})
+	}
+	if isGroup(a.word) {
+		return w.inGroup(u, a.word)
+	}
+	return u.noun() == a.word
+}
+
+// inGroup tells whether a unit is a member of a group now. "Recursion through
+// conditions is cut off ("infinite loop" destroys the level)."
+//
+// Decision: it is recursion where the answer for a unit is asked for while it
+// is being sought.
+func (w *World) inGroup(u *unit, group string) bool {
+	question := fmt.Sprint(group, u.id)
+	if w.asking[question] {
+		w.destroyLevel("infinite loop")
+		return false
+	}
+	w.asking[question] = true
+	defer delete(w.asking, question)
+	for _, m := range w.members[group] {
+		if m.subject == u.noun() && w.holds(m, u) {
+			return true
+		}
+	}
+	return false
+}
+
+// faces: "FACING noun: for each argument a distinct unit in the cell ahead;
+// FACING dir-word: facing equals; FACING EMPTY: ahead in bounds and empty."
+//
+// Decision: what faces nowhere, as an empty cell does unless a direction word
+// turns it, faces nothing. Ahead of a unit at the edge is the level.
+func (w *World) faces(args []argument, u *unit) bool {
+	if u.facing == levels.Wait {
+		return false
+	}
+	dx, dy := u.facing.Delta()
+	x, y := u.x+dx, u.y+dy
+	var nouns []argument
+	for _, a := range args {
+		if d, ok := directionOf(a.word); ok {
+			if (d == u.facing) == a.not {
+				return false
+			}
+			continue
+		}
+		if a == (argument{"level", false}) && !w.inside(x, y) {
+			continue
+		}
+		nouns = append(nouns, a)
+	}
+	var ahead []*unit
+	if w.inside(x, y) {
+		ahead = w.contents(x, y)
+	}
+	return w.distinct(nouns, ahead, false)
+}
+
+// seen gives what stands in the first cell ahead of a unit that is not empty.
+//
+// Decision: EMPTY is never seen.
+func (w *World) seen(u *unit) []*unit {
+	if u.facing == levels.Wait {
+		return nil
+	}
+	dx, dy := u.facing.Delta()
+	for x, y := u.x+dx, u.y+dy; w.inside(x, y); x, y = x+dx, y+dy {
+		if here := w.at(x, y); len(here) > 0 {
+			return here
+		}
+	}
+	return nil
+}
+
+// without: "WITHOUT X (k times): fewer than k X units exist in the level."
+func (w *World) without(args []argument, u *unit) bool {
+	times := map[argument]int{}
+	for _, a := range args {
+		times[a]++
+	}
+	everything := append(w.neighbours(&unit{level: true, id: u.id}, nil), w.theLevel())
+	for _, a := range args {
+		n := 0
+		for _, o := range everything {
+			if o.id != u.id && w.matches(o, a) {
+				n++
+			}
+		}
+		if n >= times[a] {
+			return false
+		}
+	}
+	return true
+}
+
+// powered: "some unit IS POWER".
+//
+// Decision: EMPTY and the level count. While POWER itself is being looked for,
+// nothing is POWERED.
+func (w *World) powered() bool {
+	if w.asking["power"] {
+		return false
+	}
+	w.asking["power"] = true
+	defer delete(w.asking, "power")
+	for _, u := range append(w.neighbours(&unit{level: true, id: w.theLevel().id}, nil), w.theLevel()) {
+		if w.is(u, "power") {
+			return true
+		}
+	}
+	return false
+}
+
+// emptyFacing gives where an empty cell faces: as direction words turn it,
+// else nowhere.
+//
+// Decision: nowhere, where the game rolls a die. Equal counts are settled
+// clockwise from up.
+func (w *World) emptyFacing(u *unit) levels.Move {
+	if !w.spokenOf("empty") {
+		return levels.Wait
+	}
+	question := fmt.Sprint("facing", u.id)
+	if w.asking[question] {
+		return levels.Wait
+	}
+	w.asking[question] = true
+	defer delete(w.asking, question)
+	u.facing = levels.Wait
+	return w.turnedTo(u, levels.Left)
+}

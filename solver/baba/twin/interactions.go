@@ -1,0 +1,222 @@
+package twin
+
+import (
+	"slices"
+
+	"puzzlewright/levels"
+)
+
+// interact is step 14 of the turn: the interactions in their fixed order,
+// "deletions applied after each group". "All of step 14 uses the rules parsed
+// before it (conditions are still evaluated live)."
+func (w *World) interact() {
+	w.done()
+	w.more()
+	w.sink()
+	w.weak()
+	w.melt()
+	w.defeat()
+	w.open()
+	w.eat()
+	w.make()
+	w.win()
+}
+
+// having gives the units that have a property.
+//
+// Decision: all groups go through the units in order of creation; what order
+// they are destroyed in shows only in the order of what they drop.
+func (w *World) having(property string) []*unit {
+	var all []*unit
+	for _, u := range w.units {
+		if w.is(u, property) {
+			all = append(all, u)
+		}
+	}
+	return all
+}
+
+// layer gives the other units in a unit's cell on its FLOAT layer.
+func (w *World) layer(u *unit) []*unit {
+	return slices.DeleteFunc(w.others(u), func(o *unit) bool { return !w.sameFloat(o, u) })
+}
+
+// done: "DONE removes the unit."
+//
+// Decision: before anything else happens, without HAS, and SAFE or not.
+func (w *World) done() {
+	for _, u := range w.having("done") {
+		w.remove(u)
+	}
+}
+
+// more: "each MORE unit copies itself into the 4 neighbours that are in bounds
+// and hold no STOP/PUSH/PULL unit and no unit of its own noun."
+//
+// Decision: one unit after the other, to the right, up, left and down; a cell
+// that one has filled is taken for the next. EMPTY that is STOP, PUSH or PULL
+// holds it off too.
+func (w *World) more() {
+	for _, u := range w.having("more") {
+		for d := range levels.Move(levels.NumDirections) {
+			dx, dy := d.Delta()
+			x, y := u.x+dx, u.y+dy
+			if !w.inside(x, y) || slices.ContainsFunc(w.contents(x, y), func(o *unit) bool {
+				return o.noun() == u.noun() || w.is(o, "stop") || w.is(o, "push") || w.is(o, "pull")
+			}) {
+				continue
+			}
+			w.create(u.name, u.text, x, y, u.facing)
+		}
+	}
+}
+
+// sink: "if a SINK unit shares its cell with at least one other unit of the
+// same float layer, the SINK unit and every other unit of that layer in the
+// cell are destroyed ... SAFE members survive; a SAFE victim still costs an
+// unsafe SINK unit its life; both SAFE -> nothing."
+func (w *World) sink() {
+	var victims []*unit
+	for _, s := range w.having("sink") {
+		layer := w.layer(s)
+		if len(layer) == 0 {
+			continue
+		}
+		for _, u := range append(layer, s) {
+			if !w.is(u, "safe") && !slices.Contains(victims, u) {
+				victims = append(victims, u)
+			}
+		}
+	}
+	w.destroyAll(victims)
+}
+
+// weak: "destroyed if any other unit shares the cell (same float), unless
+// created this very turn/SAFE."
+func (w *World) weak() {
+	var victims []*unit
+	for _, u := range w.having("weak") {
+		if !u.fresh && !w.is(u, "safe") && len(w.layer(u)) > 0 {
+			victims = append(victims, u)
+		}
+	}
+	w.destroyAll(victims)
+}
+
+// melt: "MELT unit is destroyed if a HOT unit is in the cell (may be itself:
+// X IS HOT AND MELT dies). HOT survives."
+func (w *World) melt() {
+	var victims []*unit
+	for _, u := range w.having("melt") {
+		if !w.is(u, "safe") && slices.ContainsFunc(append(w.layer(u), u), func(o *unit) bool { return w.is(o, "hot") }) {
+			victims = append(victims, u)
+		}
+	}
+	w.destroyAll(victims)
+}
+
+// defeat: "YOU unit is destroyed if a DEFEAT unit is in the cell (may be
+// itself). DEFEAT unit survives. (A WEAK non-SAFE DEFEAT unit that is a
+// different unit does not kill.)"
+func (w *World) defeat() {
+	var victims []*unit
+	for _, u := range w.units {
+		if w.isYou(u) && !w.is(u, "safe") && slices.ContainsFunc(append(w.layer(u), u), func(o *unit) bool {
+			return w.is(o, "defeat") && (o == u || !w.is(o, "weak") || w.is(o, "safe"))
+		}) {
+			victims = append(victims, u)
+		}
+	}
+	w.destroyAll(victims)
+}
+
+// open: "for each SHUT unit, once per OPEN rule, take the first unit of that
+// rule's noun in the cell with the same FLOAT; of the pair, whoever is not
+// SAFE is destroyed (... openers already destroyed in this step are not
+// skipped) ... (a unit that is both destroys itself)."
+func (w *World) open() {
+	var victims []*unit
+	hit := func(u *unit) {
+		if !w.is(u, "safe") && !slices.Contains(victims, u) {
+			victims = append(victims, u)
+		}
+	}
+	for _, door := range w.having("shut") {
+		for _, r := range w.rules {
+			if r.verb != "is" || r.target != "open" || r.not || r.notSubject {
+				continue
+			}
+			for _, key := range w.at(door.x, door.y) {
+				if key.noun() == r.subject && w.holds(r, key) && w.sameFloat(key, door) {
+					hit(door)
+					hit(key)
+					break
+				}
+			}
+		}
+	}
+	w.destroyAll(victims)
+}
+
+// eat: "eater destroys units of the eaten noun; eater survives."
+func (w *World) eat() {
+	var victims []*unit
+	for _, u := range w.units {
+		for _, r := range w.about(u, "eat") {
+			for _, o := range w.layer(u) {
+				if o.noun() == r.target && !w.is(o, "safe") && !slices.Contains(victims, o) {
+					victims = append(victims, o)
+				}
+			}
+		}
+	}
+	w.destroyAll(victims)
+}
+
+// make: "X MAKE Y creates Y on X's cell unless a Y is already there (facing of
+// X)."
+//
+// Decision: rule by rule, each for its units in order of creation, then for
+// its empty cells, which are those of the moment. MAKE TEXT makes nothing where
+// there is any word.
+func (w *World) make() {
+	for _, r := range w.rules {
+		if r.verb != "make" || r.not || r.notSubject {
+			continue
+		}
+		makers := slices.Clone(w.units)
+		if r.subject == "empty" {
+			makers = w.empties()
+		}
+		for _, u := range makers {
+			if u.noun() != r.subject || !w.holds(r, u) {
+				continue
+			}
+			if !slices.ContainsFunc(w.at(u.x, u.y), func(o *unit) bool { return o.noun() == r.target }) {
+				w.createTarget(r.target, u.noun(), u.x, u.y, u.facing)
+			}
+		}
+	}
+}
+
+// win: "BONUS (collected, destroyed unless SAFE) and END (ends the game; treat
+// as win) need YOU in the same cell/float." "WIN: any YOU unit sharing a cell
+// (same float) with a WIN unit, incl. the same unit (X IS YOU AND WIN). Not if
+// that WIN unit is DONE/END." "Checked after all destruction."
+func (w *World) win() {
+	var collected []*unit
+	for _, u := range w.units {
+		if !w.isYou(u) {
+			continue
+		}
+		for _, o := range append(w.layer(u), u) {
+			if w.is(o, "bonus") && !w.is(o, "safe") && !slices.Contains(collected, o) {
+				collected = append(collected, o)
+			}
+			if w.is(o, "win") && !w.is(o, "done") || w.is(o, "end") {
+				w.won = true
+			}
+		}
+	}
+	w.destroyAll(collected)
+}

@@ -1,0 +1,229 @@
+package twin
+
+import (
+	"slices"
+
+	"puzzlewright/levels"
+)
+
+// maxSteps bounds the work of a turn: "> 10000 pushes or too many steps =
+// "infinite loop" (level destroyed)".
+const maxSteps = 10000
+
+// A plan is where a unit will go at the end of the take, and what it does on
+// the way.
+type plan struct {
+	unit   *unit
+	x, y   int
+	facing levels.Move // Wait: as it is
+	meets  []meeting
+}
+
+// A meeting is a unit that is opened or eaten by one that moves onto it.
+type meeting struct {
+	unit *unit
+	lock bool // else eaten
+}
+
+// movements is what a take has planned so far (rules 4.2): "All position
+// tests use the positions at the start of the take plus the list of already
+// planned moves."
+//
+// Decision: what is planned in a round is known from its end on.
+type movements struct {
+	pending []plan // known
+	planned []plan // in this round
+	pushed  map[int]bool
+	reason  string
+}
+
+// settle carries out a take. "Units with multiplicity k>1 (MOVE twice...)
+// repeat the take for the remaining k-1 moves before the next take."
+func (w *World) settle(movers []*mover) {
+	for len(movers) > 0 && !w.over() {
+		w.movements = movements{reason: movers[0].reason}
+		var again []*mover
+		for round := 0; len(movers) > 0 && !w.over(); {
+			lowest := movers[0].state
+			var waiting []*mover
+			for _, m := range movers {
+				lowest = min(lowest, m.state)
+				// Decision: a mover that is destroyed before its turn is out.
+				if m.unit.dead {
+					continue
+				}
+				if m.state != round || !w.step(m, round, movers) {
+					waiting = append(waiting, m)
+					continue
+				}
+				m.moves--
+				// "A unit whose step was settled in a round > 0 may still push
+				// in its further steps but never turns around again."
+				if round > 0 {
+					m.state = 10
+				}
+				if m.moves > 0 {
+					again = append(again, m)
+				}
+			}
+			movers = waiting
+			w.carryOut()
+			// "In each round process the movers whose state equals the round":
+			// the next round is the lowest state there is.
+			if lowest > round {
+				round++
+			} else {
+				round = lowest
+			}
+		}
+		w.apply()
+		movers = again
+	}
+	w.movements = movements{}
+}
+
+// step tries to move one unit in one round, and tells whether it is done.
+func (w *World) step(m *mover, round int, movers []*mover) (done bool) {
+	if w.steps++; w.steps > maxSteps {
+		w.destroyLevel("infinite loop")
+		return true
+	}
+	u := m.unit
+	if m.reason == shift && round == 0 {
+		u.facing = m.facing
+	}
+	d := u.facing
+	if m.reason == move && round == 3 {
+		// "In round 3 a MOVE unit turns around (180) and tests again the other
+		// way, moving in the same turn (if the new direction is LOCKED/STILL
+		// it turns, does not move, and the step is spent)."
+		d = d.Opposite()
+		switch {
+		case !u.empty:
+			u.facing = d
+			if w.stuck(u, d) {
+				return true
+			}
+		case w.stuck(u, d): // Decision: an EMPTY that cannot turn tries again ahead.
+			d = d.Opposite()
+		}
+	}
+	ahead := w.look(u, d)
+	// "SWAP ignores STOP/PUSH."
+	swaps := w.is(u, "swap") && !w.stuck(u, d)
+	blocked := ahead.edge || len(ahead.hard) > 0 && !swaps
+	if !blocked && len(ahead.push) > 0 && !swaps {
+		if round < 1 {
+			m.state = 1
+			return false
+		}
+		if w.canPush(ahead.push, d) {
+			w.pushed = map[int]bool{}
+			w.push(ahead.push, d)
+		} else {
+			blocked = true
+		}
+	}
+	if !blocked {
+		// "If the round is > 0, every mover still waiting in state 2..9 is
+		// reset to state 0 (it may be unblocked now)."
+		//
+		// Decision: in the same round also those whose turn was still to come.
+		// So of two MOVE units that run into each other, the first bounces and
+		// the second, which is no longer blocked, follows it.
+		if round > 0 {
+			for _, o := range movers {
+				if o.state >= 2 && o.state < 10 {
+					o.state = 0
+				}
+			}
+		}
+		w.pushed = map[int]bool{}
+		w.plan(u, d, ahead, nil)
+		if u.empty { // it has no body that apply could move
+			dx, dy := d.Delta()
+			m.unit = &unit{id: u.id, name: u.name, empty: true, x: u.x + dx, y: u.y + dy, facing: d}
+		}
+		return true
+	}
+	switch {
+	case round < 2:
+		m.state = 2
+		return false
+	case round < 3:
+		m.state = 3
+		return false
+	case m.reason == move && round < 4:
+		m.state = 4
+		return false
+	}
+	// "If u itself is WEAK and not SAFE it is destroyed, otherwise it just stays."
+	if w.is(u, "weak") && !w.is(u, "safe") {
+		w.destroy(u)
+		m.moves = 1
+	}
+	return true
+}
+
+// carryOut lets the moves of a round happen as far as others notice: locks
+// open, food is eaten, and who is left has a pending move.
+func (w *World) carryOut() {
+	planned := w.planned
+	for _, p := range planned {
+		// Decision: who was destroyed by a move before does nothing more.
+		if p.unit.dead {
+			continue
+		}
+		for _, m := range p.meets {
+			// "If o is still there and not moving elsewhere this step."
+			if p.unit.dead || w.gone(m.unit) || w.moves(m.unit) {
+				continue
+			}
+			if !m.lock {
+				w.destroy(m.unit)
+				continue
+			}
+			// "Delete o unless SAFE, delete u unless SAFE (then u's move is
+			// cancelled); one u consumes one o."
+			oSafe, uSafe := w.is(m.unit, "safe"), w.is(p.unit, "safe")
+			if !oSafe {
+				w.destroy(m.unit)
+			}
+			if !uSafe {
+				w.destroy(p.unit)
+			}
+		}
+		if !p.unit.dead && !p.unit.empty {
+			w.pending = append(w.pending, p)
+		}
+	}
+	w.planned = nil
+}
+
+// gone tells that a unit met is not there any more: destroyed, or for EMPTY,
+// its cell filled.
+func (w *World) gone(u *unit) bool {
+	return u.dead || u.empty && len(w.at(u.x, u.y)) > 0
+}
+
+// moves tells that a unit has a move planned.
+func (w *World) moves(u *unit) bool {
+	is := func(p plan) bool { return p.unit == u }
+	return slices.ContainsFunc(w.pending, is) || slices.ContainsFunc(w.planned, is)
+}
+
+// apply: "After planning finishes: apply all moves: position and facing := d."
+//
+// Decision: of two plans for one unit, the later stays.
+func (w *World) apply() {
+	for _, p := range w.pending {
+		if p.unit.dead {
+			continue
+		}
+		w.arrive(p.unit, p.x, p.y)
+		if p.facing != levels.Wait {
+			p.unit.facing = p.facing
+		}
+	}
+	w.movements = movements{}
+}

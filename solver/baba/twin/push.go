@@ -1,0 +1,184 @@
+package twin
+
+import (
+	"slices"
+
+	"puzzlewright/levels"
+)
+
+// A view is what a unit finds in the cell it would enter.
+type view struct {
+	edge bool    // there is no such cell
+	hard []*unit // block
+	push []*unit // have to be pushed
+	meet []meeting
+	all  []*unit // everything there
+}
+
+// look is check of rules 4.2: what is in the cell ahead, and how it stands in
+// the way. An empty cell is asked like a unit.
+func (w *World) look(u *unit, d levels.Move) view {
+	dx, dy := d.Delta()
+	if !w.inside(u.x+dx, u.y+dy) {
+		return view{edge: true}
+	}
+	v := view{all: w.contents(u.x+dx, u.y+dy)}
+	partner := ""
+	switch { // "a unit that is both looks only for SHUT"
+	case w.is(u, "open"):
+		partner = "shut"
+	case w.is(u, "shut"):
+		partner = "open"
+	}
+	eats := w.about(u, "eat")
+	for _, o := range v.all {
+		if w.leaves(o, u, d) {
+			continue
+		}
+		together := w.sameFloat(o, u)
+		safe := w.is(o, "safe")
+		// "lock: ... same FLOAT, not both SAFE -> o does not block; remember."
+		lock := partner != "" && w.is(o, partner) && together && !(safe && w.is(u, "safe"))
+		if lock {
+			v.meet = append(v.meet, meeting{o, true})
+		}
+		// "eat: u EAT o's noun, same float, o not SAFE -> does not block."
+		eaten := slices.ContainsFunc(eats, func(r *rule) bool { return r.target == o.noun() }) && together && !safe
+		if eaten {
+			v.meet = append(v.meet, meeting{o, false})
+		}
+		if lock || eaten {
+			continue
+		}
+		hard, push := w.solidity(o, d)
+		switch {
+		// "A WEAK o never makes a hard block."
+		//
+		// Decision: not even a SAFE one; but only on u's own FLOAT layer.
+		case hard && !(w.is(o, "weak") && together):
+			v.hard = append(v.hard, o)
+		case push:
+			v.push = append(v.push, o)
+		}
+	}
+	return v
+}
+
+// solidity tells how a unit stands in the way of one that goes in a direction.
+func (w *World) solidity(o *unit, d levels.Move) (hard, push bool) {
+	stop, push, pull, swap := w.is(o, "stop"), w.is(o, "push"), w.is(o, "pull"), w.is(o, "swap")
+	// "A PUSH or PULL unit that is STILL/LOCKED in d counts as STOP and loses
+	// PUSH/PULL." A SWAP unit loses SWAP alike.
+	if (push || pull || swap) && w.stuck(o, d) {
+		stop = stop || push || pull
+		push, pull, swap = false, false, false
+	}
+	if swap {
+		return false, false
+	}
+	return (stop || pull) && !push, push
+}
+
+// leaves: "o has a pending move whose destination is the cell two ahead of u
+// (o moves away in the same direction) -> ignore o. (For SHIFT also ignore o
+// if its pending destination differs from u's cell in both coordinates.)"
+func (w *World) leaves(o, u *unit, d levels.Move) bool {
+	dx, dy := d.Delta()
+	return slices.ContainsFunc(w.pending, func(p plan) bool {
+		return p.unit == o && (p.x == u.x+2*dx && p.y == u.y+2*dy ||
+			w.reason == shift && p.x != u.x && p.y != u.y)
+	})
+}
+
+// canPush is trypush: whether all of the units can go the way they are
+// pushed, or are WEAK and give way by breaking.
+func (w *World) canPush(units []*unit, d levels.Move) bool {
+	for _, o := range units {
+		if w.is(o, "weak") && !w.is(o, "safe") {
+			continue
+		}
+		ahead := w.look(o, d)
+		if ahead.edge || len(ahead.hard) > 0 || !w.canPush(ahead.push, d) {
+			return false
+		}
+	}
+	return true
+}
+
+// push is dopush, for units that canPush has approved: "each pushed unit gets
+// facing d, its own check is made ahead of it, pushed units push further, a
+// pushed WEAK unit that cannot move is destroyed and the pusher proceeds".
+func (w *World) push(units []*unit, d levels.Move) {
+	for _, o := range units {
+		if w.pushed[o.id] || o.dead {
+			continue
+		}
+		w.pushed[o.id] = true
+		if w.steps++; w.steps > maxSteps {
+			w.destroyLevel("infinite loop")
+			return
+		}
+		ahead := w.look(o, d)
+		if ahead.edge || len(ahead.hard) > 0 || !w.canPush(ahead.push, d) {
+			w.destroy(o)
+			continue
+		}
+		w.push(ahead.push, d)
+		w.plan(o, d, ahead, nil)
+	}
+}
+
+// plan plans a unit's move to the cell ahead, with those it swaps places with
+// and those it pulls. The puller is who pulled it, if anybody.
+func (w *World) plan(u *unit, d levels.Move, ahead view, puller *unit) {
+	w.pushed[u.id] = true
+	dx, dy := d.Delta()
+	// "If u is SWAP, all units in the destination cell (not STILL) are moved
+	// to u's old cell (without facing change); if a unit in the destination is
+	// SWAP, it is exchanged with the arriving unit."
+	//
+	// Decision: who has a move planned already is left to it, and a puller is
+	// not swapped with what it pulls.
+	swaps := w.is(u, "swap") && !w.stuck(u, d)
+	for _, o := range ahead.all {
+		if !o.empty && !o.dead && o != puller && (swaps || w.is(o, "swap")) && !w.is(o, "still") && !w.moves(o) {
+			w.pending = append(w.pending, plan{unit: o, x: u.x, y: u.y, facing: levels.Wait})
+		}
+	}
+	w.planned = append(w.planned, plan{unit: u, x: u.x + dx, y: u.y + dy, facing: d, meets: ahead.meet})
+	w.pull(u, d)
+}
+
+// pull: "when u really moves, every PULL unit directly behind u (cell opposite
+// d) that itself is not obstructed (trypush with pulling, ignoring the puller)
+// is moved along, recursively". Pushing "also drags PULL units behind the
+// pushed ones".
+//
+// Decision: what is PUSH in the puller's cell is pushed by what is pulled
+// into it, or obstructs it where that cannot be; a unit is pushed or pulled
+// once by one mover.
+func (w *World) pull(u *unit, d levels.Move) {
+	dx, dy := d.Delta()
+	if !w.inside(u.x-dx, u.y-dy) {
+		return
+	}
+	for _, o := range w.contents(u.x-dx, u.y-dy) {
+		if w.pushed[o.id] || !w.is(o, "pull") || w.stuck(o, d) {
+			continue
+		}
+		if w.steps++; w.steps > maxSteps {
+			w.destroyLevel("infinite loop")
+			return
+		}
+		isPuller := func(p *unit) bool { return p.id == u.id }
+		ahead := w.look(o, d)
+		ahead.hard = slices.DeleteFunc(ahead.hard, isPuller)
+		ahead.push = slices.DeleteFunc(ahead.push, isPuller)
+		if len(ahead.hard) > 0 || !w.canPush(ahead.push, d) {
+			continue
+		}
+		w.pushed[o.id] = true
+		w.push(ahead.push, d)
+		w.plan(o, d, ahead, u)
+	}
+}

@@ -1,0 +1,381 @@
+package twin
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"puzzlewright/levels"
+)
+
+// A word is one word as it stands in a sentence.
+type word struct {
+	unit  *unit
+	name  string
+	class class
+}
+
+// A sentence is a row of words, of which reading begins at from.
+type sentence struct {
+	words []word
+	from  int
+	down  bool
+}
+
+// Names the words from a place on, for finding sentences read before.
+func (s sentence) rest(from, to int) string {
+	var b strings.Builder
+	fmt.Fprint(&b, s.down)
+	for _, w := range s.words[from:to] {
+		fmt.Fprintf(&b, " %d", w.unit.id)
+	}
+	return b.String()
+}
+
+// readSentences finds all rules that stand on the board, in the order in
+// which they are read (rules 3.1 to 3.4). The units in asWords are objects
+// that count as words.
+func (w *World) readSentences(asWords map[*unit]bool) []*rule {
+	queue := w.runs(asWords)
+	var rules []*rule
+	tried, taken := map[string]bool{}, map[string]bool{}
+	for len(queue) > 0 {
+		s := queue[0]
+		queue = queue[1:]
+		// "Each (start, direction, remaining sentence) is tried once."
+		if !first(tried, s.rest(s.from, len(s.words))) {
+			continue
+		}
+		scan, restarts := s.scan()
+		for _, at := range restarts {
+			queue = append(queue, sentence{s.words, at, s.down})
+		}
+		// "A sentence needs >= 3 words." "The same id set is only taken once."
+		//
+		// Decision: what is taken once is the sentence as far as the scanner
+		// accepted it: two stacked words that end it in two ways add nothing,
+		// two that continue it in two ways give its other rules twice.
+		if len(scan) < 3 || !first(taken, s.rest(s.from, s.from+len(scan))) {
+			continue
+		}
+		found, restart := extract(scan)
+		rules = append(rules, found...)
+		if restart >= 0 {
+			queue = append(queue, sentence{s.words, s.from + restart, s.down})
+		}
+	}
+	return rules
+}
+
+// first notes that something was met, and tells whether it was not before.
+func first(met map[string]bool, what string) bool {
+	before := met[what]
+	met[what] = true
+	return !before
+}
+
+// tooMany bounds the combinations of stacked words in one run.
+const tooMany = 5000
+
+// runs gives every row of words, one sentence for each choice of a word from
+// each cell (rules 3.1).
+//
+// Decision: rows are read in the order of creation of the words they begin
+// at, to the right before down; restarts are read after all of them, in the
+// order in which they came up. Choices vary quickest in the last cell.
+func (w *World) runs(asWords map[*unit]bool) []sentence {
+	wordsAt := func(x, y int) []word {
+		var words []word
+		for _, u := range w.at(x, y) {
+			if u.text {
+				words = append(words, word{u, u.name, classOf(u.name)})
+			} else if asWords[u] {
+				words = append(words, word{u, u.name, noun})
+			}
+		}
+		return words
+	}
+	var runs []sentence
+	seen := map[levels.Cell]bool{}
+	for _, u := range w.units {
+		cell := levels.Cell{X: u.x, Y: u.y}
+		if !u.text && !asWords[u] || seen[cell] {
+			continue
+		}
+		seen[cell] = true
+		for _, down := range []bool{false, true} {
+			dx, dy := 1, 0
+			if down {
+				dx, dy = 0, 1
+			}
+			// "A run starts at a cell that holds text, whose previous cell has
+			// no text and whose next cell has text."
+			if len(wordsAt(u.x-dx, u.y-dy)) > 0 {
+				continue
+			}
+			choices := [][]word{nil}
+			for x, y := u.x, u.y; ; x, y = x+dx, y+dy {
+				here := wordsAt(x, y)
+				if len(here) == 0 {
+					break
+				}
+				var longer [][]word
+				for _, c := range choices {
+					for _, h := range here {
+						longer = append(longer, append(slices.Clone(c), h))
+					}
+				}
+				if choices = longer; len(choices) > tooMany {
+					w.destroyLevel("too complex")
+					return nil
+				}
+			}
+			for _, c := range choices {
+				if len(c) > 1 {
+					runs = append(runs, sentence{c, 0, down})
+				}
+			}
+		}
+	}
+	return runs
+}
+
+// A scanner is the automaton of rules 3.2.
+type scanner struct {
+	state, came int  // the state, and the one before it
+	argument    bool // an argument of a verb or condition was seen
+	inCondition bool
+	closed      bool // no more conditions: a verb was seen
+}
+
+// accept takes one more word, or refuses it.
+func (s *scanner) accept(c, previous class, last bool) bool {
+	to := func(state int) bool {
+		s.came, s.state = s.state, state
+		return true
+	}
+	toVerb := func() bool {
+		s.inCondition, s.closed = false, true
+		return to(3)
+	}
+	switch s.state {
+	case 0: // start
+		switch c {
+		case noun:
+			return to(2)
+		case prefix:
+			return to(1)
+		case not:
+			return true
+		}
+	case 1: // after a prefix condition
+		switch c {
+		case noun:
+			return to(2)
+		case and:
+			return to(6)
+		case not:
+			return true
+		}
+	case 6: // after LONELY AND
+		switch c {
+		case prefix:
+			return to(1)
+		case not:
+			return true
+		}
+	case 2: // after a subject, or after a noun that followed AND
+		afterAnd := s.came == 4
+		switch {
+		case last:
+			return false
+		case c == verb && previous != not && !(afterAnd && s.argument && !s.inCondition):
+			return toVerb()
+		case c == infix && !s.closed && !(s.inCondition && afterAnd):
+			s.inCondition = true
+			return to(3)
+		case c == and && previous != not:
+			return to(4)
+		case c == not:
+			return true
+		}
+	case 3: // after a verb or an infix condition
+		s.argument = true
+		switch c {
+		case noun, property:
+			return to(5)
+		case not:
+			return true
+		}
+	case 5: // after the first argument
+		switch {
+		case last:
+			return false
+		// Decision: NOT directly in front of a verb ends the sentence here as
+		// it does in state 2.
+		case c == verb && s.inCondition && previous != not:
+			return toVerb()
+		case c == and && previous != not:
+			return to(4)
+		case c == not:
+			return true
+		}
+	case 4: // after AND
+		switch {
+		case c == noun || c == property && s.argument:
+			return to(2)
+		case c == verb && s.argument && !s.inCondition && previous != not:
+			return toVerb()
+		case c == infix && !s.closed && (previous != and || s.inCondition):
+			s.inCondition = true
+			return to(3)
+		case c == not:
+			return true
+		}
+	}
+	return false
+}
+
+// scan reads a sentence as far as it goes, and tells where in its row to
+// begin again (rules 3.2 and 3.3).
+func (s sentence) scan() (accepted []word, restarts []int) {
+	scanner := scanner{}
+	const none = class(-1)
+	previous := none
+	pendingNot := -1         // a NOT that no word but nouns has followed
+	safe, began := -1, false // the last word that is not a NOT; a word other than NOT was accepted
+	for i := s.from; i < len(s.words); i++ {
+		c := s.words[i].class
+		if previous != not && i > s.from {
+			safe = i - 1
+		}
+		if scanner.accept(c, previous, i == len(s.words)-1) {
+			accepted = append(accepted, s.words[i])
+			switch {
+			case c == not && (pendingNot < 0 || previous == noun):
+				pendingNot = i
+			case c != not && c != noun:
+				pendingNot = -1
+			}
+			began = began || scanner.state > 0
+			previous = c
+			continue
+		}
+		// Where it stops at the end of the row there is nothing to restart.
+		if i == len(s.words)-1 {
+			return accepted, nil
+		}
+		next := s.words[i+1].class
+		// Decision: a noun right behind a noun forgets a pending NOT, so that
+		// BABA IS NOT KEKE ROCK IS WIN is BABA IS NOT KEKE and ROCK IS WIN;
+		// and no restart goes back to a NOT that opens the row, nor to one
+		// that no word has been accepted with. So does the game.
+		usable := pendingNot > 0 && began && !(c == noun && previous == noun)
+		switch {
+		case i == s.from:
+			restarts = []int{i + 1}
+		case usable && (c != verb && c != infix || previous == noun):
+			restarts = []int{pendingNot}
+			// "And also at s if s+1 can follow it."
+			//
+			// Decision: "it" is the NOT, which nouns, prefix conditions and NOT
+			// can follow at the start of a sentence; where s is a prefix
+			// condition, the sentence from the NOT already has it.
+			if c != prefix && (next == noun || next == prefix || next == not) {
+				restarts = append(restarts, i)
+			}
+		case previous == noun && (c == verb || c == infix):
+			restarts = []int{i - 1}
+		case previous == not && safe >= 0 && s.words[safe].class == noun && c != verb && c != property:
+			restarts = []int{safe}
+		default:
+			restarts = []int{i}
+		}
+		return accepted, restarts
+	}
+	return accepted, nil
+}
+
+// allowed tells whether a word may be an argument of a verb or condition
+// (rules 3.4). BABA HAS YOU is no rule.
+func allowed(of string, argument word) bool {
+	switch {
+	case argument.class == noun:
+		return true
+	case of == "is" || of == "write":
+		return argument.class == property
+	case of == "facing":
+		_, isDirection := directionOf(argument.name)
+		return isDirection
+	}
+	return false
+}
+
+// extract makes rules of the words the scanner accepted: every subject with
+// every target, all conditions on each. A word of the wrong type ends the
+// sentence, and reading restarts there; restart is -1 if there is none.
+func extract(words []word) (rules []*rule, restart int) {
+	type predicate struct {
+		verb    string
+		targets []argument
+	}
+	var (
+		subjects   []argument
+		conditions []condition
+		predicates []predicate
+		negated    bool
+		of         string // the verb or infix condition whose arguments follow
+		ofVerb     bool
+	)
+	restart = -1
+	for i, word := range words {
+		last := i == len(words)-1
+		switch word.class {
+		case not: // "NOT negates the next word only; NOT NOT cancels."
+			negated = !negated
+			continue
+		case and:
+		case verb:
+			if !last {
+				of, ofVerb = word.name, true
+				predicates = append(predicates, predicate{verb: word.name})
+			}
+		case prefix, infix:
+			if !last {
+				conditions = append(conditions, condition{word: word.name, not: negated})
+				if word.class == infix {
+					of, ofVerb = word.name, false
+				}
+			}
+		case noun, property:
+			a := argument{word.name, negated}
+			switch {
+			case of == "" && word.class == noun:
+				subjects = append(subjects, a)
+			case of == "" || !allowed(of, word):
+				restart = i
+			case ofVerb:
+				p := &predicates[len(predicates)-1]
+				p.targets = append(p.targets, a)
+			default:
+				c := &conditions[len(conditions)-1]
+				c.args = append(c.args, a)
+			}
+		}
+		if restart >= 0 {
+			break
+		}
+		negated = false
+	}
+	for _, subject := range subjects {
+		for _, p := range predicates {
+			for _, target := range p.targets {
+				rules = append(rules, &rule{
+					subject: subject.word, notSubject: subject.not, verb: p.verb,
+					target: target.word, not: target.not, conditions: conditions, written: true,
+				})
+			}
+		}
+	}
+	return rules, restart
+}

@@ -1,0 +1,153 @@
+package twin
+
+import (
+	"slices"
+
+	"puzzlewright/levels"
+)
+
+// The reasons why a unit moves.
+const (
+	you   = "you"
+	move  = "move"
+	fear  = "fear"
+	shift = "shift"
+)
+
+// A mover is a unit that a take moves (rules 4.1, 4.2). An empty cell that
+// moves has no body: only what it meets notices.
+type mover struct {
+	unit   *unit
+	reason string
+	state  int
+	moves  int         // steps it has still to make
+	facing levels.Move // of a SHIFT, until it starts
+}
+
+// stuck: "STILL/LOCKED: cannot be moved by anything (in that direction)".
+func (w *World) stuck(u *unit, d levels.Move) bool {
+	return w.is(u, "still") || w.is(u, "locked"+directionWords[d])
+}
+
+// takeYou: "every unit with YOU, not SLEEP; facing := input even if blocked
+// (also if STILL/LOCKED, which then does not move). moves=1 regardless of how
+// many YOU rules." Skipped on WAIT.
+//
+// Decision: YOU2 is YOU in every respect: one player plays both.
+func (w *World) takeYou(input levels.Move) {
+	if input == levels.Wait {
+		return
+	}
+	var players []*unit
+	for _, u := range append(w.listed("is", "you"), w.listed("is", "you2")...) {
+		if !slices.Contains(players, u) && !w.is(u, "sleep") {
+			players = append(players, u)
+		}
+	}
+	for _, e := range w.empties() {
+		if w.isYou(e) && !w.is(e, "sleep") {
+			players = append(players, e)
+		}
+	}
+	// Decision: all turn before it is looked up who is held fast.
+	for _, u := range players {
+		u.facing = input
+	}
+	var movers []*mover
+	for _, u := range players {
+		if !w.stuck(u, input) {
+			movers = append(movers, &mover{unit: u, reason: you, moves: 1})
+		}
+	}
+	w.settle(movers)
+}
+
+// takeMove: "direction = own facing; moves = number of true MOVE rules. SLEEP
+// skips."
+//
+// Decision: EMPTY IS MOVE moves where direction words turn EMPTY; where they do
+// not, the game rolls a die.
+func (w *World) takeMove() {
+	var movers []*mover
+	for _, u := range w.listed("is", "move") {
+		i := slices.IndexFunc(movers, func(m *mover) bool { return m.unit == u })
+		switch {
+		case i >= 0:
+			movers[i].moves++
+		case !w.is(u, "sleep") && !w.stuck(u, u.facing):
+			movers = append(movers, &mover{unit: u, reason: move, moves: 1})
+		}
+	}
+	for _, e := range w.empties() {
+		n := w.count(e, "move")
+		if n == 0 || w.is(e, "sleep") {
+			continue
+		}
+		if e.facing == levels.Wait {
+			w.random = true
+			continue
+		}
+		if !w.stuck(e, e.facing) {
+			movers = append(movers, &mover{unit: e, reason: move, moves: n})
+		}
+	}
+	w.settle(movers)
+}
+
+// takeFear: "direction away from feared adjacent units".
+//
+// Decision: the last side in the order right, up, left, down on which
+// something feared stands decides; one step, however many are feared. What
+// cannot move that way turns all the same.
+func (w *World) takeFear() {
+	var movers []*mover
+	for _, u := range w.listed("fear", "") {
+		if slices.ContainsFunc(movers, func(m *mover) bool { return m.unit == u }) || w.is(u, "sleep") {
+			continue
+		}
+		feared := w.about(u, "fear")
+		away := levels.Wait
+		for d := range levels.Move(levels.NumDirections) {
+			dx, dy := d.Delta()
+			if !w.inside(u.x+dx, u.y+dy) {
+				continue
+			}
+			for _, o := range w.contents(u.x+dx, u.y+dy) {
+				if slices.ContainsFunc(feared, func(r *rule) bool { return r.target == o.noun() }) {
+					away = d.Opposite()
+				}
+			}
+		}
+		if away != levels.Wait {
+			movers = append(movers, &mover{unit: u, reason: fear, moves: 1, facing: away})
+		}
+	}
+	// Decision: all look first, then all turn.
+	for _, m := range movers {
+		m.unit.facing = m.facing
+	}
+	w.settle(slices.DeleteFunc(movers, func(m *mover) bool { return w.stuck(m.unit, m.facing) }))
+}
+
+// takeShift: "for each unit s with SHIFT, every other unit on the same cell
+// with same FLOAT: moves += 1 in s's facing (facing of the rider is set when
+// it starts to move)".
+//
+// Decision: a rider of several goes the way of the first.
+func (w *World) takeShift() {
+	var movers []*mover
+	for _, s := range w.listed("is", "shift") {
+		for _, u := range w.others(s) {
+			if !w.sameFloat(u, s) || w.stuck(u, s.facing) {
+				continue
+			}
+			i := slices.IndexFunc(movers, func(m *mover) bool { return m.unit == u })
+			if i >= 0 {
+				movers[i].moves++
+			} else {
+				movers = append(movers, &mover{unit: u, reason: shift, moves: 1, facing: s.facing})
+			}
+		}
+	}
+	w.settle(movers)
+}

@@ -1,0 +1,143 @@
+package twin
+
+import (
+	"slices"
+
+	"puzzlewright/levels"
+)
+
+// A product is what a unit is turned into.
+type product struct {
+	name string
+	text bool
+}
+
+// A change is a unit with all that it is turned into.
+type change struct {
+	unit     *unit
+	products []product // none: it is removed
+	all      bool      // X IS ALL
+	only     bool      // nothing but X IS ALL
+}
+
+// transform: "for each unit of X not converted this turn: collect all targets
+// of true, non-cancelled X IS <noun> rules ... All simultaneous on a
+// snapshot" (rules 4.3).
+//
+// Decision: units change in order of their creation, the empty cells after
+// them column by column.
+func (w *World) transform() {
+	var changes []change
+	for _, u := range append(slices.Clone(w.units), w.empties()...) {
+		// "The unit is flagged converted (no second conversion this turn)"; nor
+		// is a unit transformed in the turn that created it.
+		//
+		// Decision: so with a cell that a transformation has emptied.
+		if u.converted || u.fresh || u.empty && w.emptied[levels.Cell{X: u.x, Y: u.y}] {
+			continue
+		}
+		if c, any := w.changeOf(u); any {
+			changes = append(changes, c)
+		}
+	}
+	for _, c := range changes {
+		w.carryOutChange(c)
+	}
+}
+
+// changeOf collects what the rules turn a unit into.
+//
+// Decision: X IS LEVEL does nothing.
+func (w *World) changeOf(u *unit) (c change, any bool) {
+	c = change{unit: u, only: true}
+	add := func(products ...product) {
+		c.products = append(c.products, products...)
+		c.only = false
+		any = true
+	}
+	for _, r := range w.rules {
+		if r.subject != u.noun() || r.notSubject || r.verb != "is" && r.verb != "write" || !w.holds(r, u) {
+			continue
+		}
+		switch {
+		case r.not:
+			// "X IS NOT X -> removed."
+			//
+			// Decision: it is a transformation into nothing: with another
+			// target, that one is made all the same. HAS is not triggered.
+			if r.verb == "is" && r.target == r.subject {
+				add()
+			}
+		case r.verb == "write": // "WRITE creates that word as text"
+			add(product{r.target, true})
+		case classOf(r.target) != noun || isGroup(r.target) || r.target == "level" || r.target == r.subject:
+		case r.target == "all":
+			c.all, any = true, true
+		case r.target == "empty": // "EMPTY = removed"
+			add()
+		case r.target == "text": // "text target = the word of X"
+			add(product{u.noun(), true})
+		default:
+			add(product{r.target, false})
+		}
+	}
+	return c, any
+}
+
+// carryOutChange: "the unit is replaced by one new unit per target (same cell,
+// same facing; the first keeps the id), all flagged converted". "No HAS on
+// transformation."
+//
+// Decision: the first also keeps the place in the stack.
+func (w *World) carryOutChange(c change) {
+	u := c.unit
+	cell := levels.Cell{X: u.x, Y: u.y}
+	made := func(p product) {
+		n := w.create(p.name, p.text, u.x, u.y, u.facing)
+		n.fresh, n.converted = false, true
+	}
+	was := *u
+	u.converted = true
+	switch {
+	case u.empty:
+		w.emptied[cell] = true
+		for _, p := range c.products {
+			made(p)
+		}
+	case len(c.products) > 0:
+		u.name, u.text = c.products[0].name, c.products[0].text
+		for _, p := range c.products[1:] {
+			made(p)
+		}
+	case !c.only || u.text: // "X IS ALL: X stays (TEXT and LEVEL as sources are removed)"
+		w.emptied[cell] = true
+		w.remove(u)
+	}
+	if !c.all {
+		return
+	}
+	// "Each other ordinary noun is created only where the cell has none of it
+	// and no X IS NOT noun bars it."
+	for _, n := range w.nouns {
+		if n != was.noun() && !w.barred(&was, n) &&
+			!slices.ContainsFunc(w.at(u.x, u.y), func(o *unit) bool { return o.noun() == n }) {
+			made(product{n, false})
+		}
+	}
+}
+
+// barred tells whether X IS NOT noun holds for a unit.
+func (w *World) barred(u *unit, noun string) bool {
+	return slices.ContainsFunc(w.rules, func(r *rule) bool {
+		return r.verb == "is" && r.not && r.target == noun && r.subject == u.noun() && !r.notSubject && w.holds(r, u)
+	})
+}
+
+// levelTransforms: LEVEL IS <noun> leaves the level (rules 4.3, step 15).
+//
+// Decision: that is a loss.
+func (w *World) levelTransforms() {
+	if _, any := w.changeOf(w.theLevel()); any {
+		w.destroyLevel("the level was transformed")
+	}
+}

@@ -1,0 +1,112 @@
+package twin
+
+import (
+	"fmt"
+	"strings"
+
+	"puzzlewright/levels"
+)
+
+// A class is what kind of word a word is: all that the reader of sentences
+// looks at (rules 2).
+type class int
+
+const (
+	noun class = iota
+	verb
+	property
+	prefix // LONELY: a condition in front of the subject
+	not
+	and
+	infix // ON: a condition behind the subject
+)
+
+// The class of each word that is no plain noun. Every other word names an
+// object.
+var classes = map[string]class{}
+
+func init() {
+	for c, words := range map[class]string{
+		verb:   "is has make eat fear follow mimic write",
+		prefix: "lonely idle powered",
+		infix:  "on near facing without above below seeing",
+		and:    "and",
+		not:    "not",
+		property: `you you2 win stop push move defeat sink hot melt
+			pull swap tele fall shift open shut weak float more sleep hide word
+			up down left right bonus end done safe still power select
+			lockedright lockedup lockedleft lockeddown
+			best red blue orange yellow lime green cyan purple pink rosy black grey silver white brown`,
+	} {
+		for word := range set(words) {
+			classes[word] = c
+		}
+	}
+}
+
+var (
+	// Nouns that are no object: they stand for something else.
+	special = set("text empty all level group group2 group3")
+
+	// Words that are chance, or that only rare levels use. They are refused.
+	unsupported = set(`often seldom chill
+		phantom nudgeright nudgeup nudgeleft nudgedown auto reverse turn deturn boom crash broken revert stick
+		3d you3 become play nextto beside besideleft besideright feeling facedby fallup fallleft fallright
+		power2 power3 powered2 powered3 never back cursor image kill`)
+)
+
+func set(words string) map[string]bool {
+	s := map[string]bool{}
+	for word := range strings.FieldsSeq(words) {
+		s[word] = true
+	}
+	return s
+}
+
+func classOf(word string) class {
+	if c, ok := classes[word]; ok {
+		return c
+	}
+	return noun
+}
+
+// ordinary tells that a noun is one of the objects: not TEXT, EMPTY, ALL,
+// LEVEL or a group.
+func ordinary(noun string) bool { return !special[noun] }
+
+func isGroup(noun string) bool { return strings.HasPrefix(noun, "group") }
+
+// parseTile reads the name of a tile: "Baba" is an object, "Baba text" a word.
+func parseTile(tile string) (name string, text bool, err error) {
+	name = strings.ToLower(tile)
+	name, text = strings.CutSuffix(name, " text")
+	switch {
+	case unsupported[name], text && len(name) == 1:
+		return "", false, fmt.Errorf("%s is not supported", strings.ToUpper(name))
+	case !text && (classOf(name) != noun || special[name]):
+		return "", false, fmt.Errorf("%q is a word and no object; write %q", tile, tile+" text")
+	}
+	return name, text, nil
+}
+
+// tileName is the way back.
+func tileName(name string, text bool) string {
+	if text {
+		return name + " text"
+	}
+	return name
+}
+
+// The words that turn, by the direction they turn to.
+var directionWords = [levels.NumDirections]string{
+	levels.Right: "right", levels.Up: "up", levels.Left: "left", levels.Down: "down",
+}
+
+func directionOf(word string) (levels.Move, bool) {
+	for d, name := range directionWords {
+		if name == word {
+			return levels.Move(d), true
+		}
+	}
+	return levels.Wait, false
+}
