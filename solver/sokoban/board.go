@@ -1,10 +1,6 @@
 package sokoban
 
-import (
-	"slices"
-
-	"puzzlewright/levels"
-)
+import "puzzlewright/levels"
 
 // A cell is the number of a cell of a board: row by row, without those that
 // do not matter. none is no cell: a wall, or off the grid.
@@ -136,15 +132,3 @@ func (b *board) connect() {
 
 // size is the number of cells.
 func (b *board) size() int { return len(b.place) }
-
-// places gives where cells lie.
-func (b *board) places(cells []cell) []levels.Cell {
-	places := make([]levels.Cell, 0, len(cells))
-	for _, c := range cells {
-		places = append(places, b.place[c])
-	}
-	return places
-}
-
-// boxesSolved tells whether boxes, in rising order, are on all the goals.
-func (b *board) boxesSolved(boxes []cell) bool { return slices.Equal(boxes, b.goals) }

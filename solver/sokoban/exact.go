@@ -4,7 +4,6 @@ import (
 	"context"
 	"sync"
 	"sync/atomic"
-	"time"
 
 	"puzzlewright/solver"
 	"puzzlewright/solver/states"
@@ -19,7 +18,6 @@ type exact struct {
 	field   *field
 	pack    packing
 	goal    solver.Goal
-	started time.Time
 	budget  *states.Budget
 	agenda  *agenda
 	shards  [shardCount]shard
@@ -46,7 +44,7 @@ type shard struct {
 
 func newExact(f *field, goal solver.Goal, workers int, budget *states.Budget, best *outcome) (*exact, error) {
 	e := &exact{
-		field: f, pack: newPacking(f), goal: goal, started: time.Now(), budget: budget,
+		field: f, pack: newPacking(f), goal: goal, budget: budget,
 		agenda: newAgenda(budget, workers), outcome: best,
 	}
 	for i := range e.shards {
@@ -95,6 +93,38 @@ func (e *exact) run(ctx context.Context) (finished bool) {
 	return false
 }
 
+// greed is how much more the distance to go counts than the way gone, where
+// any solution will do.
+const greed = 4
+
+// greedy looks for any solution, the most promising position first. It tells
+// whether all were tried.
+func (e *exact) greedy(ctx context.Context) (finished bool) {
+	halt := func() {
+		e.stop.Store(true)
+		e.agenda.stop()
+	}
+	defer context.AfterFunc(ctx, halt)()
+	w := e.workers[0]
+	w.begin()
+	for turn := 0; !e.stop.Load() && e.outcome.cost() == noSolution; turn++ {
+		level, some := e.lowest(0)
+		if !some {
+			w.tell()
+			return !e.deep.Load()
+		}
+		e.agenda.begin()
+		if n, ok := w.pop(level); ok {
+			w.expand(n)
+		}
+		if turn%tellEvery == 0 {
+			w.tell()
+		}
+	}
+	w.tell()
+	return false
+}
+
 // lowest gives the next level that has anything.
 func (e *exact) lowest(from int) (level int, some bool) {
 	level, some = e.agenda.lowest(from)
@@ -123,17 +153,6 @@ func (e *exact) fail() {
 	e.spent.Store(true)
 	e.stop.Store(true)
 	e.agenda.stop()
-}
-
-// stats adds up what the workers have done.
-func (e *exact) stats() solver.Stats {
-	st := solver.Stats{Depth: int(e.lower.Load()), Bytes: e.budget.Peak(), Elapsed: time.Since(e.started)}
-	for _, w := range e.workers {
-		st.Expanded += w.told.expanded.Load()
-		st.Generated += w.told.generated.Load()
-		st.Stored += w.told.stored.Load()
-	}
-	return st
 }
 
 // track gives the way to a node.

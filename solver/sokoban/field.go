@@ -35,6 +35,8 @@ type field struct {
 
 	sides sides
 	rings rings
+	// raster lays the cells out in bits.
+	raster raster
 	// route gives the pushes that take a box from a cell, the player standing
 	// in a part of the board that the box leaves him, to each goal in turn, at
 	// (4*cell+part)*goals.
@@ -63,6 +65,7 @@ func newField(b *board) (f *field, ok bool) {
 	}
 	f.sides = newSides(f.next, f.n)
 	f.rings = newRings(b)
+	f.raster = newRaster(b)
 	f.measure()
 	return f, true
 }

@@ -10,6 +10,8 @@ type position struct {
 	// which of the boxes.
 	taken []bool
 	boxIn []int16
+	// open has a bit for each cell that is not taken, as the raster lays them.
+	open []uint64
 
 	// here is where the player can get to; after is for the position after
 	// some push that is looked at.
@@ -23,37 +25,56 @@ type position struct {
 func newPosition(f *field) *position {
 	p := &position{
 		field: f, taken: make([]bool, f.n+1), boxIn: make([]int16, f.n+1),
-		here: newReach(f.n), after: newReach(f.n), inside: make([]bool, f.n+1),
+		open: make([]uint64, f.raster.words), here: newReach(f), after: newReach(f), inside: make([]bool, f.n+1),
 	}
 	p.taken[f.wall] = true
 	for _, b := range f.boxes {
 		p.boxes = append(p.boxes, spot(b))
 	}
 	p.player = spot(f.player)
+	for c := range spot(f.n) {
+		p.flip(c)
+	}
 	p.settle()
 	return p
 }
 
-// settle puts the boxes of the list on the board.
+// flip opens a closed cell, and closes an open one.
+func (p *position) flip(c spot) {
+	at := p.raster.at[c]
+	p.open[at>>6] ^= 1 << (at & 63)
+}
+
+// put puts a box into a cell, lift takes it out.
+func (p *position) put(i int, c spot) {
+	p.taken[c] = true
+	p.boxIn[c] = int16(i)
+	p.flip(c)
+}
+
+func (p *position) lift(c spot) {
+	p.taken[c] = false
+	p.flip(c)
+}
+
+// settle puts the boxes of the list on an empty board, clear takes them off.
 func (p *position) settle() {
 	for i, b := range p.boxes {
-		p.taken[b] = true
-		p.boxIn[b] = int16(i)
+		p.put(i, b)
 	}
 }
 
-// clear takes them off.
 func (p *position) clear() {
 	for _, b := range p.boxes {
-		p.taken[b] = false
+		p.lift(b)
 	}
 }
 
 // move moves a box.
 func (p *position) move(i int, to spot) {
-	from := p.boxes[i]
-	p.taken[from], p.taken[to] = false, true
-	p.boxes[i], p.boxIn[to] = to, int16(i)
+	p.lift(p.boxes[i])
+	p.put(i, to)
+	p.boxes[i] = to
 }
 
 // solved tells whether every box is on a goal.

@@ -26,6 +26,10 @@ type puzzle struct {
 	home   []byte // the boxes of a won state
 
 	state []byte // for Expand
+
+	// fieldMade is what the searches need, once it is made.
+	fieldMade *field
+	tooLarge  bool
 }
 
 func newPuzzle(b *board) *puzzle {
@@ -184,7 +188,13 @@ func (p *puzzle) Fork() solver.Puzzle {
 func (p *puzzle) From(state []byte) solver.Puzzle {
 	b := *p.board
 	b.player, b.boxes = p.decode(state)
-	return newPuzzle(&b)
+	f := newPuzzle(&b)
+	if f.tooLarge = p.tooLarge; p.fieldMade != nil {
+		field := *p.fieldMade
+		field.board = &b
+		f.fieldMade = &field
+	}
+	return f
 }
 
 // Locate implements solver.Locator.

@@ -1,64 +1,161 @@
 package sokoban
 
-// A reach is where the player can get to without pushing.
-type reach struct {
-	// seen marks the cells of it with the number of the walk, steps tells how
-	// far they are where that was asked.
-	seen  []uint32
-	walk  uint32
-	steps []uint16
-	queue []spot
-	size  int // of the queue: the cells of the reach
+import "math/bits"
+
+// A raster lays the cells of a board out in bits, so that a whole row of them
+// is walked over at once: cell c is bit at[c]%64 of word at[c]/64. On a board
+// that is at most 63 cells wide, or high, a word is a row, or a column; on a
+// larger one cells lie in the order of their numbers. Walls are in a word of
+// their own, the last, which is always 0.
+type raster struct {
+	at    []uint16
+	cell  []spot // the cell of each bit
+	words int    // without the last
+	rows  bool
+	span  uint // of a row
 }
 
-func newReach(n int) reach {
-	return reach{seen: make([]uint32, n+1), steps: make([]uint16, n+1), queue: make([]spot, n)}
+func newRaster(b *board) raster {
+	n := b.size()
+	r := raster{at: make([]uint16, n+1)}
+	left, top, right, bottom := 1<<30, 1<<30, 0, 0
+	for _, c := range b.place {
+		left, right = min(left, c.X), max(right, c.X)
+		top, bottom = min(top, c.Y), max(bottom, c.Y)
+	}
+	width, height := right-left+1, bottom-top+1
+	r.rows = min(width, height) < 64 && max(width, height) < 1<<10-1
+	for i, c := range b.place {
+		x, y := c.X-left, c.Y-top
+		switch {
+		case !r.rows:
+			r.at[i] = uint16(i)
+		case width < 64:
+			r.at[i] = uint16(y<<6 | x)
+		default:
+			r.at[i] = uint16(x<<6 | y)
+		}
+		r.words = max(r.words, int(r.at[i]>>6)+1)
+	}
+	r.span = uint(width)
+	if width >= 64 {
+		r.span = uint(height)
+	}
+	r.at[n] = uint16(min(r.words<<6, 1<<16-1))
+	r.cell = make([]spot, (r.words+1)<<6)
+	for i, at := range r.at[:n] {
+		r.cell[at] = spot(i)
+	}
+	return r
+}
+
+// A reach is where the player can get to without pushing.
+type reach struct {
+	at    []uint16
+	words []uint64 // a bit for each cell of it
+	size  int
+	// from is one of the cells.
+	from spot
+	// steps tells how far a cell is where that was asked.
+	steps []uint16
+	queue []spot
+}
+
+func newReach(f *field) reach {
+	return reach{
+		at: f.raster.at, words: make([]uint64, f.raster.words+1),
+		steps: make([]uint16, f.n+1), queue: make([]spot, f.n),
+	}
 }
 
 // has tells whether a cell is in it.
-func (r *reach) has(c spot) bool { return r.seen[c] == r.walk }
+func (r *reach) has(c spot) bool {
+	at := r.at[c]
+	return r.words[at>>6]>>(at&63)&1 != 0
+}
 
-// flood finds all that can be reached from a cell, and gives the smallest
-// cell of it, which stands for all of them.
+// flood finds all that can be reached from a cell, and gives the cell that
+// stands for all of them: that of the lowest bit.
 func (r *reach) flood(p *position, from spot) (least spot) {
-	r.walk++
-	walk, seen, taken, next := r.walk, r.seen, p.taken, p.next
-	least = from
-	seen[from] = walk
-	queue := r.queue
-	queue[0] = from
-	size := 1
-	for i := 0; i < size; i++ {
-		c := 4 * int(queue[i])
-		for _, to := range next[c : c+4 : c+4] {
-			if seen[to] != walk && !taken[to] {
-				seen[to] = walk
-				queue[size] = to
-				size++
-				least = min(least, to)
+	r.from = from
+	clear(r.words)
+	if !p.raster.rows {
+		r.pace(p, from)
+	} else {
+		at := r.at[from]
+		r.spread(p, int(at>>6), 1<<(at&63))
+	}
+	r.size = 0
+	first := -1
+	for y, w := range r.words {
+		if w != 0 && first < 0 {
+			first = y<<6 | bits.TrailingZeros64(w)
+		}
+		r.size += bits.OnesCount64(w)
+	}
+	return p.raster.cell[first]
+}
+
+// spread adds what can be reached from cells of a row, sweeping down and up
+// over the rows until a sweep finds nothing more.
+func (r *reach) spread(p *position, row int, cells uint64) {
+	open, words := p.open, r.words
+	words = words[:len(open)]
+	span := p.raster.span
+	words[row] |= fill(cells, open[row], span)
+	low, high := row, row
+	for changed := true; changed; {
+		changed = false
+		for y := low; y+1 < len(open); y++ {
+			if fresh := words[y] & open[y+1] &^ words[y+1]; fresh != 0 {
+				words[y+1] |= fill(fresh, open[y+1], span)
+				high = max(high, y+1)
+				changed = true
+			} else if y >= high {
+				break
+			}
+		}
+		for y := high; y > 0; y-- {
+			if fresh := words[y] & open[y-1] &^ words[y-1]; fresh != 0 {
+				words[y-1] |= fill(fresh, open[y-1], span)
+				low = min(low, y-1)
+				changed = true
+			} else if y <= low {
+				break
 			}
 		}
 	}
-	r.size = size
-	return least
+}
+
+// fill spreads cells over the runs of open ones that they lie in: upwards by
+// the carry of a sum, downwards in steps that double.
+func fill(cells, open uint64, span uint) uint64 {
+	cells |= (open ^ (open + cells)) & open
+	for shift := uint(1); shift < span; shift *= 2 {
+		cells |= open & (cells >> shift)
+		open &= open >> shift
+	}
+	return cells
 }
 
 // pace finds all that can be reached from a cell, and how far it is.
 func (r *reach) pace(p *position, from spot) {
-	r.walk++
-	walk, seen, taken, next, steps := r.walk, r.seen, p.taken, p.next, r.steps
-	seen[from] = walk
+	clear(r.words)
+	next, taken, steps := p.next, p.taken, r.steps
+	words, at := r.words, r.at
+	r.from = from
+	words[at[from]>>6] |= 1 << (at[from] & 63)
 	steps[from] = 0
 	queue := r.queue
 	queue[0] = from
 	size := 1
 	for i := 0; i < size; i++ {
-		at := queue[i]
-		step := steps[at] + 1
-		c := 4 * int(at)
-		for _, to := range next[c : c+4 : c+4] {
-			if seen[to] != walk && !taken[to] {
-				seen[to] = walk
+		c := queue[i]
+		step := steps[c] + 1
+		for _, to := range next[4*int(c) : 4*int(c)+4 : 4*int(c)+4] {
+			bit := uint64(1) << (at[to] & 63)
+			if word := &words[at[to]>>6]; !taken[to] && *word&bit == 0 {
+				*word |= bit
 				steps[to] = step
 				queue[size] = to
 				size++

@@ -71,5 +71,8 @@ func (p *position) pushed(from, to, least spot) spot {
 			return p.after.flood(p, from)
 		}
 	}
-	return min(least, from)
+	if p.raster.at[from] < p.raster.at[least] {
+		return from
+	}
+	return least
 }

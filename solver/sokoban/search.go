@@ -3,6 +3,8 @@ package sokoban
 import (
 	"context"
 	"errors"
+	"sync"
+	"sync/atomic"
 	"time"
 
 	"puzzlewright/levels"
@@ -10,38 +12,132 @@ import (
 	"puzzlewright/solver/states"
 )
 
+// An inquiry is one task about a level: the searches that work on it, and
+// what they have found out so far.
+type inquiry struct {
+	puzzle  *puzzle
+	field   *field
+	task    solver.Task
+	started time.Time
+	budget  *states.Budget
+	best    *outcome
+	exact   *exact
+	// refuted tells that some search has proved that there is no solution.
+	refuted atomic.Bool
+	reports sync.Mutex
+	// scouted is the work of searches besides the exact one.
+	scouted struct{ expanded, generated, stored atomic.Int64 }
+}
+
 // Search implements solver.Searcher.
+//
+// For any solution, a search by features and one by distance race each other:
+// the one is good at large levels, the other at small ones. For the fewest
+// pushes or moves, the exact search has all cores, and after a while is joined
+// by a scout that finds any solution and shortens it.
 func (p *puzzle) Search(ctx context.Context, task solver.Task) solver.Answer {
 	if p.Won(p.start) {
 		return solver.Answer{Verdict: solver.Solved, Moves: levels.Moves{}, Optimal: true}
 	}
-	f, ok := newField(p.board)
+	f, ok := p.searchable()
 	if !ok {
 		return solver.Answer{Reasons: []solver.Reason{{Text: "the board is too large to be searched"}}}
 	}
-	count := func(m levels.Moves) int { return len(m) }
-	if task.Goal == solver.FewestPushes {
-		count = p.Fork().(*puzzle).pushes
+	q := &inquiry{
+		puzzle: p, field: f, task: task, started: time.Now(), budget: states.NewBudget(task.Memory),
+		best: newOutcome(p.costs(task.Goal)),
 	}
-	best := newOutcome(count)
-	e, err := newExact(f, task.Goal, task.Workers, states.NewBudget(task.Memory), best)
-	if err != nil {
+	workers := task.Workers
+	if task.Goal == solver.Any {
+		workers = 1
+	}
+	var err error
+	if q.exact, err = newExact(f, task.Goal, workers, q.budget, q.best); err != nil {
 		return solver.Answer{Reasons: []solver.Reason{{Text: err.Error()}}}
 	}
-	defer e.close()
-	finished := e.run(ctx)
-	return e.answer(ctx, finished)
+	defer q.exact.close()
+	defer q.reportRegularly()()
+	return q.answer(ctx, q.search(ctx))
 }
 
-// answer says what the search found out.
-func (e *exact) answer(ctx context.Context, finished bool) solver.Answer {
-	a := solver.Answer{Stats: e.stats(), Lower: int(e.lower.Load()), Moves: e.outcome.best()}
-	a.Elapsed = time.Since(e.started)
+// costs gives what a goal counts.
+func (p *puzzle) costs(goal solver.Goal) func(levels.Moves) int {
+	if goal == solver.FewestPushes {
+		return p.pushes
+	}
+	return func(m levels.Moves) int { return len(m) }
+}
+
+// search runs the searches, and tells whether they came to an end.
+func (q *inquiry) search(ctx context.Context) (finished bool) {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	var scout sync.WaitGroup
+	scout.Go(func() { q.scout(ctx, cancel) })
+	if q.task.Goal == solver.Any {
+		finished = q.exact.greedy(ctx)
+		if finished || q.best.best() != nil {
+			cancel()
+		}
+		scout.Wait()
+		return finished || q.refuted.Load()
+	}
+	finished = q.exact.run(ctx)
+	cancel()
+	scout.Wait()
+	return finished || q.refuted.Load()
+}
+
+// scoutAfter is how long an exact search goes on alone, scoutPart the part of
+// the memory that the scout has.
+const (
+	scoutAfter = 50 * time.Millisecond
+	scoutPart  = 4
+)
+
+// scout looks for any solution. It ends the other search where that need not
+// go on.
+func (q *inquiry) scout(ctx context.Context, end context.CancelFunc) {
+	if q.task.Goal != solver.Any {
+		select {
+		case <-ctx.Done():
+			return
+		case <-time.After(scoutAfter):
+		}
+	}
+	s, err := newFess(q.field, q.budget.Part(q.task.Memory/scoutPart))
+	if err != nil {
+		return
+	}
+	defer s.close()
+	s.tell = func(expanded, generated, stored int64) {
+		q.scouted.expanded.Store(expanded)
+		q.scouted.generated.Store(generated)
+		q.scouted.stored.Store(stored)
+	}
+	moves, exhausted := s.run(ctx)
+	switch {
+	case exhausted:
+		q.refuted.Store(true)
+		end()
+	case moves == nil:
+	case q.task.Goal == solver.Any:
+		q.best.offer(moves)
+		end()
+	default:
+		q.best.offer(moves)
+	}
+}
+
+// answer says what the searches found out.
+func (q *inquiry) answer(ctx context.Context, finished bool) solver.Answer {
+	e := q.exact
+	a := solver.Answer{Stats: q.stats(), Lower: int(e.lower.Load()), Moves: q.best.best()}
 	switch {
 	case a.Moves != nil:
 		a.Verdict = solver.Solved
-		if a.Optimal = finished || e.outcome.cost() <= a.Lower; a.Optimal {
-			a.Lower = e.outcome.cost()
+		if a.Optimal = q.task.Goal != solver.Any && (finished || q.best.cost() <= a.Lower); a.Optimal {
+			a.Lower = q.best.cost()
 		}
 	case finished:
 		a.Verdict = solver.Unsolvable
@@ -57,4 +153,58 @@ func (e *exact) answer(ctx context.Context, finished bool) solver.Answer {
 		a.Reasons = []solver.Reason{{Text: "the search was stopped"}}
 	}
 	return a
+}
+
+// stats adds up what all searches have done.
+func (q *inquiry) stats() solver.Stats {
+	st := solver.Stats{Depth: int(q.exact.lower.Load()), Bytes: q.budget.Peak(), Elapsed: time.Since(q.started)}
+	for _, w := range q.exact.workers {
+		st.Expanded += w.told.expanded.Load()
+		st.Generated += w.told.generated.Load()
+		st.Stored += w.told.stored.Load()
+	}
+	st.Expanded += q.scouted.expanded.Load()
+	st.Generated += q.scouted.generated.Load()
+	st.Stored += q.scouted.stored.Load()
+	return st
+}
+
+// reportEvery is how often a running search is heard of.
+const reportEvery = 150 * time.Millisecond
+
+// reportRegularly tells the task how the search stands, and at once of each
+// better solution, until the returned function is called.
+func (q *inquiry) reportRegularly() (finished func()) {
+	if q.task.Report == nil {
+		return func() {}
+	}
+	done := make(chan struct{})
+	better := make(chan struct{}, 1)
+	q.best.mu.Lock()
+	q.best.told = func() {
+		select {
+		case better <- struct{}{}:
+		default:
+		}
+	}
+	q.best.mu.Unlock()
+	var reporter sync.WaitGroup
+	reporter.Go(func() {
+		ticker := time.NewTicker(reportEvery)
+		defer ticker.Stop()
+		for {
+			select {
+			case <-done:
+				return
+			case <-better:
+			case <-ticker.C:
+			}
+			moves := q.best.best()
+			q.task.Report(solver.Progress{Stats: q.stats(), Lower: int(q.exact.lower.Load()), Best: moves, Found: moves != nil})
+		}
+	})
+	return func() {
+		close(done)
+		reporter.Wait()
+	}
 }

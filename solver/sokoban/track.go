@@ -54,3 +54,16 @@ func (t *track) walkTo(to spot) {
 		}
 	}
 }
+
+// haul pushes a box through cells, the first being where it stands. Where the
+// player can get to afterwards is for the last push to see to.
+func (t *track) haul(way []spot) {
+	for k := 1; k < len(way); k++ {
+		for d := range levels.NumDirections {
+			if t.next[4*int(way[k-1])+d] == way[k] {
+				t.push(int(t.boxIn[way[k-1]]), levels.Move(d))
+				break
+			}
+		}
+	}
+}

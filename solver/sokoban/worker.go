@@ -37,7 +37,7 @@ func newWorker(e *exact) *worker {
 
 // begin files the first position, which is no win.
 func (w *worker) begin() {
-	if w.goal == solver.FewestPushes {
+	if w.goal != solver.FewestMoves {
 		w.player = w.after.flood(w.position, w.player)
 	}
 	bound := w.bound()
@@ -197,13 +197,13 @@ func (w *worker) expand(n node) {
 	}
 	w.expanded++
 	w.pack.load(w.position, state)
-	if w.goal == solver.FewestPushes {
+	if w.goal != solver.FewestMoves {
 		w.here.flood(w.position, w.player)
 	} else {
 		w.here.pace(w.position, w.player)
 	}
 	w.bound()
-	if w.goal == solver.FewestPushes {
+	if w.goal != solver.FewestMoves {
 		if pushes, ok := w.corrals.find(); ok {
 			for _, push := range pushes {
 				w.tryPush(n, state, cost, push/4, push%4)
@@ -238,7 +238,7 @@ func (w *worker) tryPush(n node, state []byte, cost, i, d int) {
 	w.move(i, to)
 	if lost, _ := w.frozen(to); !lost {
 		player := b
-		if w.goal == solver.FewestPushes {
+		if w.goal != solver.FewestMoves {
 			player = w.pushed(b, to, w.player)
 		}
 		copy(w.state, state)
@@ -248,7 +248,11 @@ func (w *worker) tryPush(n node, state []byte, cost, i, d int) {
 		if bound == 0 {
 			w.win(n, i, d)
 		} else {
-			w.store(w.state, n, cost, cost+int(bound))
+			total := cost + int(bound)
+			if w.goal == solver.Any {
+				total = cost + greed*int(bound)
+			}
+			w.store(w.state, n, cost, total)
 		}
 	}
 	w.move(i, b)

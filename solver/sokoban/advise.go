@@ -1,0 +1,53 @@
+package sokoban
+
+// Advice is a haul that an adviser proposes.
+type advice struct {
+	from, to, player spot
+}
+
+// The advisers, each of which proposes the one haul that does best by its
+// own lights, if any does any good.
+const (
+	packer   = iota // fills the next goal of the plan
+	joiner          // joins regions
+	rescuer         // brings boxes back from where they are astray
+	explorer        // lets the player get to more cells
+	opener          // lets the player make more pushes
+	advisers
+)
+
+// advise gives the proposals for the position, which has some features.
+func (s *fess) advise(now features) []advice {
+	var best [advisers]struct {
+		gain, pushes int
+		advice
+	}
+	size := s.here.size
+	openings := s.survey.openings(&s.here)
+	s.hauls.all(func(h haul) {
+		s.generated++
+		a := advice{s.hauls.queue[0].at, h.to, h.player}
+		propose := func(who, gain int) {
+			b := &best[who]
+			if gain > b.gain || gain == b.gain && gain > 0 && h.pushes < b.pushes {
+				b.gain, b.pushes, b.advice = gain, h.pushes, a
+			}
+		}
+		filled := s.survey.filled()
+		propose(packer, filled-int(now.filled))
+		if filled < int(now.filled) {
+			return
+		}
+		propose(joiner, int(now.regions)-s.survey.regions())
+		propose(rescuer, int(now.stray)-s.survey.stray(filled))
+		propose(explorer, s.after.size-size)
+		propose(opener, s.survey.openings(&s.after)-openings)
+	})
+	var all []advice
+	for _, b := range best {
+		if b.gain > 0 {
+			all = append(all, b.advice)
+		}
+	}
+	return all
+}

@@ -1,0 +1,87 @@
+package sokoban
+
+import "math/bits"
+
+// Features are what a feature search sees of a position. Positions with the
+// same ones share a cell of the feature space.
+type features struct {
+	// filled is how many goals, in the order of the plan, hold a box.
+	filled uint16
+	// regions is how many parts the boxes cut the free cells into.
+	regions uint8
+	// stray is how many boxes stand where none can come to a goal any more once
+	// the next goal is filled.
+	stray uint8
+}
+
+// A survey works features out.
+type surveyor struct {
+	*position
+	plan *plan
+	part reach
+	rest []uint64
+}
+
+func newSurveyor(p *position, plan *plan) *surveyor {
+	return &surveyor{position: p, plan: plan, part: newReach(p.field)}
+}
+
+func (s *surveyor) features() features {
+	filled := s.filled()
+	return features{filled: uint16(filled), regions: uint8(min(s.regions(), 255)), stray: uint8(min(s.stray(filled), 255))}
+}
+
+func (s *surveyor) filled() int {
+	for i, g := range s.plan.order {
+		if !s.taken[g] {
+			return i
+		}
+	}
+	return len(s.plan.order)
+}
+
+func (s *surveyor) stray(filled int) int {
+	if filled == len(s.plan.order) {
+		return 0
+	}
+	open := s.plan.open[filled+1]
+	count := 0
+	for _, b := range s.boxes {
+		if !open[b] {
+			count++
+		}
+	}
+	// Those that fill the goals are not astray, and one fills the next.
+	return max(count-filled-1, 0)
+}
+
+// regions counts the parts of the board that the boxes leave.
+func (s *surveyor) regions() int {
+	count := 0
+	rest := append(s.rest[:0], s.open...)
+	for y := range rest {
+		for rest[y] != 0 {
+			count++
+			first := s.raster.cell[y<<6|bits.TrailingZeros64(rest[y])]
+			s.part.flood(s.position, first)
+			for i := y; i < len(rest); i++ {
+				rest[i] &^= s.part.words[i]
+			}
+		}
+	}
+	s.rest = rest
+	return count
+}
+
+// openings counts the pushes that the player can make.
+func (s *surveyor) openings(reach *reach) int {
+	count := 0
+	for _, b := range s.boxes {
+		for d := range 4 {
+			if to := s.next[4*int(b)+d]; reach.has(s.next[4*int(b)+(d+2)%4]) && !s.taken[to] && s.live[to] {
+				count++
+			}
+		}
+	}
+	return count
+}

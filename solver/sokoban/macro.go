@@ -1,0 +1,117 @@
+package sokoban
+
+// A haul is a box pushed from where it stands to another cell, as far as it
+// goes without another box being touched.
+type haul struct {
+	box    int  // which box
+	to     spot // where it ends
+	player spot // the smallest cell the player can then reach
+	pushes int
+}
+
+// hauls finds the hauls that are possible in a position.
+type hauls struct {
+	*position
+	// sides are the sides of a cell, 4*cell+side, at which the player has been
+	// with the box there, for the box of that number.
+	sides []uint32
+	round uint32
+	queue []stop
+}
+
+// A stop is a box in a cell with the player beside it.
+type stop struct {
+	at, player spot
+	pushes     int
+	before     int // the stop it was pushed from, in the queue
+}
+
+func newHauls(p *position) *hauls {
+	return &hauls{position: p, sides: make([]uint32, 4*(p.n+1))}
+}
+
+// all visits the hauls of every box. While one is visited, the position is
+// the one it leads to, and after its reach; it is put back afterwards. The
+// reach of the position must be known.
+func (h *hauls) all(visit func(haul)) {
+	for i := range h.boxes {
+		h.of(i, visit)
+	}
+}
+
+// of visits the hauls of one box.
+func (h *hauls) of(i int, visit func(haul)) {
+	h.round++
+	start := h.boxes[i]
+	h.queue = append(h.queue[:0], stop{at: start, player: h.player, before: -1})
+	for n := 0; n < len(h.queue); n++ {
+		s := h.queue[n]
+		reach := &h.here
+		if n > 0 {
+			if h.known(s) {
+				continue
+			}
+			h.move(i, s.at)
+			lost, _ := h.frozen(s.at)
+			if lost {
+				continue
+			}
+			reach = &h.after
+			least := reach.flood(h.position, s.player)
+			if s.at != start || !h.here.has(s.player) {
+				visit(haul{box: i, to: s.at, player: least, pushes: s.pushes})
+			}
+		}
+		c := 4 * int(s.at)
+		for side := range 4 {
+			if reach.has(h.next[c+side]) {
+				h.sides[c+side] = h.round
+			}
+		}
+		for side := range 4 {
+			to := h.next[c+(side+2)%4]
+			if reach.has(h.next[c+side]) && !h.taken[to] && h.live[to] {
+				h.queue = append(h.queue, stop{to, s.at, s.pushes + 1, n})
+			}
+		}
+	}
+	h.move(i, start)
+}
+
+// known tells whether the player has been on that side of the box before.
+func (h *hauls) known(s stop) bool {
+	c := 4 * int(s.at)
+	for side := range 4 {
+		if h.next[c+side] == s.player {
+			return h.sides[c+side] == h.round
+		}
+	}
+	return false
+}
+
+// way gives the cells through which a box is hauled to a cell, the player
+// then being able to reach another one; nil where there is no such haul.
+func (h *hauls) way(i int, to, player spot) []spot {
+	var way []spot
+	found := false
+	h.of(i, func(l haul) {
+		if found || l.to != to || l.player != player {
+			return
+		}
+		found = true
+		// The stop that is visited is the only unfinished one that lies there
+		// with the player in this reach.
+		for n := range h.queue {
+			if h.queue[n].at == to && h.queue[n].pushes == l.pushes && h.after.has(h.queue[n].player) {
+				for ; n >= 0; n = h.queue[n].before {
+					way = append(way, h.queue[n].at)
+				}
+				break
+			}
+		}
+	})
+	for a, b := 0, len(way)-1; a < b; a, b = a+1, b-1 {
+		way[a], way[b] = way[b], way[a]
+	}
+	return way
+}
