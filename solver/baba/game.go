@@ -2,14 +2,13 @@
 // are a rule, and winning is standing, as what is YOU, on what is WIN.
 package baba
 
-import (
-	"puzzlewright/levels"
-	"puzzlewright/solver"
-)
+import "puzzlewright/solver"
 
 // Game is the game for the list of games.
 var Game = solver.Game{
 	Name:  "baba",
 	Title: "Baba Is You",
-	Check: func(*levels.Level) []levels.Problem { return nil },
+	Tiles: tiles(),
+	Check: check,
+	Load:  load,
 }

@@ -1,0 +1,122 @@
+package baba
+
+import (
+	"fmt"
+	"strings"
+
+	"puzzlewright/levels"
+)
+
+// A kind is a sort of piece that a level can have: an object, or a word. Two
+// pieces of one kind differ by cell and facing only.
+type kind uint16
+
+// A lexeme is a word as the parser reads it: its class and its meaning.
+type lexeme struct {
+	class   class
+	meaning uint8
+}
+
+// A role is what the engine knows of a kind.
+type role struct {
+	tile string
+	// noun is what a rule calls it: its own noun, or TEXT for every word.
+	noun noun
+	// reads is how the parser reads it: a word as itself, an object, where it
+	// is WORD, as its noun.
+	reads lexeme
+}
+
+// A cast is the kinds of a level, and how nouns and kinds find each other.
+// Kinds are numbered in the order of the table of tiles, the words before the
+// objects, so that the order of kinds is the same in every level.
+type cast struct {
+	roles []role
+	// words is how many of the kinds are words: the first ones.
+	words int
+	// nouns is one past the last noun in use.
+	nouns noun
+	// object and word give the kinds of an ordinary noun.
+	object, word []kind
+}
+
+// entry is what a tile name means, before a level gives it a number.
+type entry struct {
+	thing   int // the place in things, -1 for words that are no objects' names
+	isText  bool
+	vocable int // the place in vocabulary, -1 for objects and their names
+}
+
+// dictionary finds tiles by their canonical names.
+var dictionary = func() map[string]entry {
+	d := map[string]entry{}
+	for i, t := range things {
+		d[objectName(t.name)] = entry{thing: i, vocable: -1}
+		d[objectName(t.name)+textSuffix] = entry{thing: i, isText: true, vocable: -1}
+	}
+	for i, v := range vocabulary {
+		d[v.name+textSuffix] = entry{thing: -1, isText: true, vocable: i}
+	}
+	return d
+}()
+
+// castOf finds the kinds of a level. A noun that a level has as a word or as
+// an object it has as both: a word can make the object, an object leave its
+// word behind.
+func castOf(l *levels.Level) (*cast, error) {
+	used := make([]bool, len(things))
+	spoken := make([]bool, len(vocabulary))
+	var err error
+	l.Cells(func(at levels.Cell, s levels.Stack) {
+		for _, p := range s {
+			switch e, ok := dictionary[p.Tile]; {
+			case !ok:
+				err = fmt.Errorf("row %d, column %d: %q is no tile of the game", at.Y+1, at.X+1, p.Tile)
+			case e.vocable >= 0:
+				spoken[e.vocable] = true
+			default:
+				used[e.thing] = true
+			}
+		}
+	})
+	if err != nil {
+		return nil, err
+	}
+	c := &cast{nouns: firstObject}
+	c.object = make([]kind, firstObject)
+	c.word = make([]kind, firstObject)
+	for i, v := range vocabulary {
+		if spoken[i] {
+			if v.class == classNoun {
+				c.word[v.meaning] = kind(len(c.roles))
+			}
+			c.roles = append(c.roles, role{tile: v.name + textSuffix, noun: nounText, reads: lexeme{v.class, v.meaning}})
+		}
+	}
+	for i, t := range things {
+		if used[i] {
+			c.word = append(c.word, kind(len(c.roles)))
+			c.roles = append(c.roles, role{tile: objectName(t.name) + textSuffix, noun: nounText, reads: lexeme{classNoun, uint8(c.nouns)}})
+			c.nouns++
+		}
+	}
+	c.words = len(c.roles)
+	for n := firstObject; n < c.nouns; n++ {
+		tile := strings.TrimSuffix(c.roles[c.word[n]].tile, textSuffix)
+		c.object = append(c.object, kind(len(c.roles)))
+		c.roles = append(c.roles, role{tile: tile, noun: n, reads: lexeme{classNoun, uint8(n)}})
+	}
+	return c, nil
+}
+
+// kindOf finds the kind of a tile.
+func (c *cast) kinds() map[string]kind {
+	m := make(map[string]kind, len(c.roles))
+	for k, r := range c.roles {
+		m[r.tile] = kind(k)
+	}
+	return m
+}
+
+// isText tells whether a kind is a word.
+func (c *cast) isText(k kind) bool { return int(k) < c.words }

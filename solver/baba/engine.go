@@ -1,0 +1,231 @@
+package baba
+
+import "puzzlewright/levels"
+
+// An engine plays turns on a board by the whole of the rules. What it is
+// asked often it answers out of memory that it keeps; a turn allocates
+// nothing once that has grown to the size of the level.
+type engine struct {
+	*board
+	cast *cast
+	// facingMatters tells by kind whether anything can read where it faces.
+	facingMatters []bool
+
+	book   *rulebook
+	parser parser
+	spoken []placed // the words on the board, as the parser wants them
+	// stale tells that words have changed since the book was made.
+	stale bool
+	// existed tells by noun whether there is or has been an object of it.
+	existed []bool
+
+	// The turn that is being played.
+	input    levels.Move
+	outcome  outcome
+	chance   bool // some of it was left to chance
+	readings int
+	pushes   int
+
+	take      take
+	teleports []teleport
+	changes   []change
+	// hollow are the cells that something left by turning into EMPTY.
+	hollow     []int32
+	victims    []int32
+	drops      []drop
+	asking     asking
+	candidates []subject
+	matched    []int32
+	visited    []bool
+}
+
+// An outcome is what has become of the game.
+type outcome uint8
+
+const (
+	playing outcome = iota
+	won
+	lost // the level destroyed
+)
+
+// The limits within a turn beyond which the game says "infinite loop" and
+// destroys the level.
+const (
+	maxReadings = 200
+	maxPushes   = 10000
+	// maxUnits has no source but that of the game's memory: things that
+	// multiply without end fill it.
+	maxUnits = 12000
+)
+
+// destroy ends the level: it is lost.
+func (e *engine) destroy() {
+	if e.outcome == playing {
+		e.outcome = lost
+	}
+}
+
+// nounOf gives what rules call a subject.
+func (e *engine) nounOf(s subject) noun {
+	switch {
+	case s.isUnit():
+		return e.cast.roles[e.units[s].kind].noun
+	case s == theLevel:
+		return nounLevel
+	default:
+		return nounEmpty
+	}
+}
+
+// is tells whether a subject has a property now (3.7).
+func (e *engine) is(s subject, p property) bool {
+	n := e.nounOf(s)
+	bit := uint64(1) << p
+	if e.book.certain[n]&bit != 0 {
+		return true
+	}
+	return e.book.maybe[n]&bit != 0 && e.count(s, n, p) > 0
+}
+
+// count gives how many rules give a subject a property now: MOVE and the
+// directions add up.
+func (e *engine) count(s subject, n noun, p property) int {
+	if (e.book.certain[n]|e.book.maybe[n])&(1<<p) == 0 {
+		return 0
+	}
+	hits := 0
+	for _, i := range e.book.ofNoun[n] {
+		r := &e.book.rules[i]
+		if r.verb == verbIs && r.target == (lexeme{classProperty, uint8(p)}) && e.holds(r.expr, s) {
+			hits++
+		}
+	}
+	return hits
+}
+
+// some tells whether any noun has a property by some rule.
+func (e *engine) some(p property) bool { return e.book.properties&(1<<p) != 0 }
+
+// does tells whether a rule says that a subject does something to a noun that
+// a target is.
+func (e *engine) does(s subject, v verb, target subject) bool {
+	if e.book.verbs&(1<<v) == 0 {
+		return false
+	}
+	for _, i := range e.book.ofNoun[e.nounOf(s)] {
+		r := &e.book.rules[i]
+		if r.verb == v && e.isA(target, noun(r.target.meaning)) && e.holds(r.expr, s) {
+			return true
+		}
+	}
+	return false
+}
+
+// sameLayer tells whether two subjects meet: both float, or neither does.
+func (e *engine) sameLayer(a, b subject) bool { return e.floating(a) == e.floating(b) }
+
+// floating tells whether a subject floats. EMPTY and LEVEL have no flag to
+// remember it by, and float while the rules say so.
+func (e *engine) floating(s subject) bool {
+	if s.isUnit() {
+		return e.units[s].flags&floats != 0
+	}
+	return e.is(s, isFloat)
+}
+
+// create makes a unit on top of a cell.
+func (e *engine) create(k kind, cell int32, facing uint8, f flags) {
+	if len(e.units) >= maxUnits {
+		e.destroy()
+		return
+	}
+	r := &e.cast.roles[k]
+	u := e.put(k, cell, facing, f|fresh)
+	switch {
+	case r.noun == nounText:
+		e.stale = true
+	case !e.existed[r.noun]:
+		e.existed[r.noun] = true
+		e.stale = e.stale || e.book.usesAll
+	}
+	if e.some(isFloat) && e.is(subject(u), isFloat) {
+		e.units[u].flags |= floats
+	}
+}
+
+// remove takes a unit off the board for good.
+func (e *engine) remove(u int32) {
+	p := &e.units[u]
+	e.touch(p)
+	e.lift(u)
+	p.flags |= dead
+}
+
+// touch notes that a unit changes cell or kind: where it is a word, the rules
+// are to be read anew.
+func (e *engine) touch(p *unit) {
+	if e.cast.isText(p.kind) || p.flags&reads != 0 {
+		e.stale = true
+	}
+}
+
+// shift takes a unit to another cell.
+func (e *engine) relocate(u, cell int32) {
+	e.touch(&e.units[u])
+	e.lift(u)
+	e.lay(u, cell)
+}
+
+// read makes the book that the words on the board spell. What is WORD counts
+// as a word, and whether it is WORD depends on the book: it is read until
+// both agree (3.6).
+func (e *engine) read() {
+	for {
+		if e.stale {
+			if e.readings++; e.readings > maxReadings {
+				e.destroy()
+				return
+			}
+			e.stale = false
+			e.gather()
+			e.parser.read(e.spoken, &e.next)
+			e.book.compile(&e.parser, e.cast, e.existed)
+			if e.book.complex {
+				e.destroy()
+				return
+			}
+		}
+		if !e.reconsiderWords() {
+			return
+		}
+		e.stale = true
+	}
+}
+
+// gather lists the words on the board.
+func (e *engine) gather() {
+	e.spoken = e.spoken[:0]
+	for i := range e.units {
+		u := &e.units[i]
+		if u.flags&dead == 0 && (e.cast.isText(u.kind) || u.flags&reads != 0) {
+			e.spoken = append(e.spoken, placed{u.cell, e.cast.roles[u.kind].reads})
+		}
+	}
+}
+
+// reconsiderWords sets anew which units are WORD, and tells whether that
+// changed anything.
+func (e *engine) reconsiderWords() (changed bool) {
+	words := e.some(isWord)
+	for i := range e.units {
+		u := &e.units[i]
+		if u.flags&dead != 0 || e.cast.isText(u.kind) {
+			continue
+		}
+		if now := words && e.is(subject(i), isWord); now != (u.flags&reads != 0) {
+			u.flags ^= reads
+			changed = true
+		}
+	}
+	return changed
+}

@@ -1,0 +1,239 @@
+package baba
+
+// A trial is what became of trying to push a unit: failed or not, as of the
+// number of the last change of plans; and the last chain of pushes in which it
+// was pushed.
+type trial struct {
+	number, chain int32
+	failed        bool
+}
+
+// look tells what stands in the way of a subject one step in a direction, on
+// the board as it is with the moves already planned (4.2, check). Hard is
+// what cannot be entered. What can be pushed is added to the found ones, and
+// what is met as a lock or eaten to the locks, if these are wanted. but is not
+// in the way: the one that pulls.
+func (e *engine) look(s subject, d uint8, r reason, but subject, locks bool) (hard bool) {
+	ahead := e.next[d][e.cellOf(s)]
+	if ahead == none {
+		return true
+	}
+	if e.isEmpty(ahead) {
+		return e.book.ofEmpty && e.faces(s, emptyAt(ahead), d, r, locks)
+	}
+	for u := e.bottom[ahead]; u != none; u = e.units[u].above {
+		if subject(u) != but && e.faces(s, subject(u), d, r, locks) {
+			hard = true
+		}
+	}
+	return hard
+}
+
+// inTheWay are the properties that make a difference to what comes.
+const inTheWay = 1<<isStop | 1<<isPush | 1<<isPull | 1<<isSwap | 1<<isOpen | 1<<isShut | 1<<isWeak
+
+// faces tells whether something is hard for what moves towards it.
+func (e *engine) faces(s, o subject, d uint8, r reason, locks bool) (hard bool) {
+	t := &e.take
+	n := e.nounOf(o)
+	eats := e.book.verbs&(1<<verbEat) != 0
+	if (e.book.certain[n]|e.book.maybe[n])&inTheWay == 0 && !eats {
+		return false
+	}
+	if o.isUnit() && t.to[o] != none {
+		from, to := e.cellOf(s), t.to[o]
+		if to == e.next[d][e.units[o].cell] {
+			return false // it goes ahead
+		}
+		h := int32(e.height)
+		if r == asShift && to/h != from/h && to%h != from%h {
+			return false
+		}
+	}
+	// Locks come before solidity: a key that is pushed enters a door.
+	if p := e.partner(s); p != numProperties && e.is(o, p) && e.sameLayer(s, o) && !(e.is(s, isSafe) && e.is(o, isSafe)) {
+		if locks {
+			t.locks = append(t.locks, lock{what: o})
+		}
+		return false
+	}
+	if eats && e.does(s, verbEat, o) && e.sameLayer(s, o) && !e.is(o, isSafe) {
+		if locks {
+			t.locks = append(t.locks, lock{what: o, eaten: true})
+		}
+		return false
+	}
+	stops, pushed, pulled, swaps := e.is(o, isStop), e.is(o, isPush), e.is(o, isPull), e.is(o, isSwap)
+	if (pushed || pulled || swaps) && e.cannotMove(o, d) {
+		stops = stops || pushed || pulled
+		pushed, pulled, swaps = false, false, false
+	}
+	switch {
+	case swaps:
+	case pushed:
+		t.found = append(t.found, o)
+	case stops || pulled: // from the front, PULL is a wall
+		return !(e.is(o, isWeak) && e.sameLayer(s, o) && !e.is(o, isSafe))
+	}
+	return false
+}
+
+// partner gives the property that a subject unlocks; what is OPEN and SHUT
+// unlocks SHUT only.
+func (e *engine) partner(s subject) property {
+	switch {
+	case !e.some(isOpen) || !e.some(isShut):
+		return numProperties
+	case e.is(s, isOpen):
+		return isShut
+	case e.is(s, isShut):
+		return isOpen
+	}
+	return numProperties
+}
+
+// cannotMove tells whether a subject is STILL, or locked in a direction.
+func (e *engine) cannotMove(s subject, d uint8) bool {
+	return e.is(s, isStill) || e.is(s, isLockedRight+property(d))
+}
+
+// pushAll pushes what was found in the way of a subject, if all of it can be
+// pushed.
+func (e *engine) pushAll(found int, d uint8, r reason, by subject) bool {
+	t := &e.take
+	high := len(t.found)
+	for i := found; i < high; i++ {
+		if !e.canPush(t.found[i], d, r) {
+			return false
+		}
+	}
+	for i := found; i < high; i++ {
+		e.push(t.found[i], d, r, by)
+	}
+	return true
+}
+
+// canPush tells whether something can be pushed: what is WEAK always can, if
+// only by breaking.
+func (e *engine) canPush(o subject, d uint8, r reason) bool {
+	if e.is(o, isWeak) && !e.is(o, isSafe) {
+		return true
+	}
+	if !o.isUnit() {
+		return e.canGo(o, d, r, theLevel)
+	}
+	if tr := e.take.trials[o]; tr.number == e.take.number {
+		return !tr.failed
+	}
+	can := e.canGo(o, d, r, theLevel)
+	tr := &e.take.trials[o]
+	tr.number, tr.failed = e.take.number, !can
+	return can
+}
+
+// canGo tells whether something can go a step, pushing what is in its way.
+func (e *engine) canGo(o subject, d uint8, r reason, puller subject) bool {
+	t := &e.take
+	low := len(t.found)
+	can := !e.look(o, d, r, puller, false)
+	for i, high := low, len(t.found); i < high && can; i++ {
+		can = e.canPush(t.found[i], d, r)
+	}
+	t.found = t.found[:low]
+	return can
+}
+
+// push plans the push of something by something behind it. What is WEAK and
+// cannot move breaks.
+func (e *engine) push(o subject, d uint8, r reason, by subject) {
+	switch {
+	case !e.joinChain(o):
+	case e.canGo(o, d, r, theLevel):
+		e.goOn(o, d, r, by, theLevel)
+	case o.isUnit():
+		e.breakUp(int32(o))
+	}
+}
+
+// goOn plans the step of something that can go: pushed, or pulled where there
+// is a puller.
+func (e *engine) goOn(o subject, d uint8, r reason, by, puller subject) {
+	t := &e.take
+	at := e.cellOf(o)
+	ahead := e.next[d][at]
+	low, locks := len(t.found), span{low: int32(len(t.locks))}
+	e.look(o, d, r, puller, true)
+	locks.high = int32(len(t.locks))
+	for i, high := low, len(t.found); i < high; i++ {
+		e.push(t.found[i], d, r, o)
+	}
+	t.found = t.found[:low]
+	swaps := puller != theLevel && e.is(o, isSwap) && !e.cannotMove(o, d)
+	e.plan(o, ahead, d, locks)
+	e.exchange(o, at, ahead, swaps, puller)
+	e.pull(o, at, d, r, by)
+}
+
+// joinChain tells whether something is pushed or pulled for the first time in
+// a chain of pushes, and counts it.
+func (e *engine) joinChain(o subject) bool {
+	t := &e.take
+	if e.pushes++; e.pushes > maxPushes {
+		e.destroy()
+		return false
+	}
+	if !o.isUnit() {
+		return true
+	}
+	if e.units[o].flags&dead != 0 || t.trials[o].chain == t.chain {
+		return false
+	}
+	t.trials[o].chain = t.chain
+	return true
+}
+
+// pull has a subject that leaves a cell pull along what is PULL behind it,
+// unless something else than the puller is in its way.
+func (e *engine) pull(s subject, from int32, d uint8, r reason, but subject) {
+	behind := e.next[(d+2)%numDirections][from]
+	if behind == none || !e.some(isPull) {
+		return
+	}
+	t := &e.take
+	low := len(t.found)
+	if e.isEmpty(behind) {
+		t.found = append(t.found, emptyAt(behind))
+	}
+	for u := e.bottom[behind]; u != none; u = e.units[u].above {
+		t.found = append(t.found, subject(u))
+	}
+	for i, high := low, len(t.found); i < high; i++ {
+		p := t.found[i]
+		if p == but || p.isUnit() && t.to[p] != none || !e.is(p, isPull) || e.cannotMove(p, d) {
+			continue
+		}
+		if e.canGo(p, d, r, s) && e.joinChain(p) {
+			e.goOn(p, d, r, theLevel, s)
+		}
+	}
+	t.found = t.found[:low]
+}
+
+// exchange has what is SWAP change places with what comes: a unit that comes
+// to a cell sends what is SWAP there to the cell it comes from, and all that
+// is there if it is SWAP itself.
+func (e *engine) exchange(s subject, from, to int32, all bool, but subject) {
+	if !e.some(isSwap) {
+		return
+	}
+	t := &e.take
+	for u := e.bottom[to]; u != none; u = e.units[u].above {
+		o := subject(u)
+		if o == s || o == but || t.to[u] != none || !all && !e.is(o, isSwap) || e.is(o, isStill) {
+			continue
+		}
+		t.to[u], t.facing[u] = from, keep
+		t.moved = append(t.moved, u)
+	}
+	t.number++
+}

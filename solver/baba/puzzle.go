@@ -1,0 +1,179 @@
+package baba
+
+import (
+	"fmt"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+)
+
+// maxCells bounds the size of a level: states number the cells in two bytes.
+const maxCells = 1 << 16
+
+// A puzzle is a level made ready: it plays turns on packed states.
+type puzzle struct {
+	level  *levels.Level // as it was drawn
+	cast   *cast
+	survey *survey
+	start  []byte
+	packer packer
+	engine *engine
+	// chanced tells that what came of some position was left to chance.
+	chanced bool
+
+	next []byte // for Expand
+}
+
+// load makes a level ready to be played and solved.
+func load(l *levels.Level) (solver.Puzzle, error) { return newPuzzle(l, false) }
+
+// newPuzzle makes a puzzle. With everything, its states tell whatever could
+// matter in any level.
+func newPuzzle(l *levels.Level, everything bool) (*puzzle, error) {
+	if l.Width()*l.Height() > maxCells {
+		return nil, fmt.Errorf("the level has %d cells; at most %d can be played", l.Width()*l.Height(), maxCells)
+	}
+	c, err := castOf(l)
+	if err != nil {
+		return nil, err
+	}
+	p := &puzzle{level: l.Clone(), cast: c}
+	pieces, present := p.pieces()
+	s := newSurvey(c, present)
+	s.everything = everything
+	p.survey = s
+	p.packer = packer{packing: newPacking(s, l.Width()*l.Height()), existedAtStart: make([]bool, c.nouns)}
+	for n := firstObject; n < c.nouns; n++ {
+		p.packer.existedAtStart[n] = present[c.object[n]] > 0
+	}
+	p.packer.byKind = make([]int32, len(c.roles))
+	for i := range p.packer.byKind {
+		p.packer.byKind[i] = none
+	}
+	for i, t := range p.packer.kinds {
+		p.packer.byKind[t.kind] = int32(i)
+	}
+	p.engine = newEngine(l.Width(), l.Height(), c, s)
+	p.place(pieces)
+	p.start = p.packer.pack(p.engine, nil)
+	return p, nil
+}
+
+// newEngine makes an engine with an empty board.
+func newEngine(width, height int, c *cast, s *survey) *engine {
+	e := &engine{
+		board: newBoard(width, height), cast: c, book: &rulebook{},
+		facingMatters: make([]bool, len(c.roles)), existed: make([]bool, c.nouns),
+	}
+	for k := range c.roles {
+		e.facingMatters[k] = s.facingMatters(kind(k))
+	}
+	return e
+}
+
+// pieces lists what the level has, cell by cell, column by column, each from
+// the bottom; and how many of each kind.
+func (p *puzzle) pieces() (all []unit, present []int) {
+	kinds := p.cast.kinds()
+	present = make([]int, len(p.cast.roles))
+	for x := range p.level.Width() {
+		for y := range p.level.Height() {
+			for _, piece := range p.level.At(levels.Cell{X: x, Y: y}) {
+				k := kinds[piece.Tile]
+				present[k]++
+				all = append(all, unit{kind: k, cell: int32(x*p.level.Height() + y), facing: uint8(piece.Facing)})
+			}
+		}
+	}
+	return all, present
+}
+
+// place puts the pieces of the level on the engine's board, first those that
+// never change, and reads the rules they begin with (4: at the start, rules
+// are read and nothing else happens).
+func (p *puzzle) place(pieces []unit) {
+	e := p.engine
+	for _, u := range pieces {
+		if p.packer.byKind[u.kind] == none {
+			e.put(u.kind, u.cell, u.facing, fixed)
+		}
+	}
+	p.packer.fixed = len(e.units)
+	for _, u := range pieces {
+		if p.packer.byKind[u.kind] != none {
+			e.put(u.kind, u.cell, u.facing, 0)
+		}
+	}
+	copy(e.existed, p.packer.existedAtStart)
+	e.stale, e.outcome, e.input = true, playing, idle
+	e.parse()
+}
+
+// Start implements solver.Puzzle.
+func (p *puzzle) Start() []byte { return p.start }
+
+// Won implements solver.Puzzle.
+func (p *puzzle) Won(state []byte) bool { return state[0]&stateWon != 0 }
+
+// Expand implements solver.Puzzle. What chance has a part in is not visited.
+func (p *puzzle) Expand(state []byte, visit func(levels.Move, []byte)) {
+	if state[0]&(stateWon|stateLost) != 0 {
+		return
+	}
+	for m := levels.Right; m <= levels.Wait; m++ {
+		p.next = p.play(state, m, p.next[:0])
+		if p.engine.chance {
+			p.chanced = true
+			continue
+		}
+		if string(p.next) != string(state) {
+			visit(m, p.next)
+		}
+	}
+}
+
+// play plays a turn from a state and appends the state it leads to.
+func (p *puzzle) play(state []byte, m levels.Move, next []byte) []byte {
+	p.open(state)
+	p.engine.turn(m)
+	return p.packer.pack(p.engine, next)
+}
+
+// open puts a state on the engine's board and reads its rules.
+func (p *puzzle) open(state []byte) {
+	e := p.engine
+	p.packer.unpack(e, state)
+	e.stale, e.readings = true, 0
+	if e.outcome != lost {
+		e.read()
+	}
+}
+
+// Fork implements solver.Forker.
+func (p *puzzle) Fork() solver.Puzzle {
+	f := *p
+	f.packer.keys, f.packer.stack, f.packer.cells = nil, nil, nil
+	f.next = nil
+	e := p.engine
+	f.engine = &engine{
+		board: newBoard(e.width, e.height), cast: e.cast, book: &rulebook{},
+		facingMatters: e.facingMatters, existed: make([]bool, len(e.existed)),
+	}
+	for i := range e.units[:p.packer.fixed] {
+		u := &e.units[i]
+		f.engine.put(u.kind, u.cell, u.facing, fixed)
+	}
+	return &f
+}
+
+// From implements solver.Continuer.
+func (p *puzzle) From(state []byte) solver.Puzzle {
+	f := p.Fork().(*puzzle)
+	f.start = append([]byte(nil), state...)
+	return f
+}
+
+// cell gives the place of a cell as levels count them.
+func (p *puzzle) cell(c int32) levels.Cell {
+	return levels.Cell{X: int(c) / p.engine.height, Y: int(c) % p.engine.height}
+}

@@ -1,0 +1,180 @@
+package baba
+
+import "slices"
+
+// A change is one thing that a subject turns into.
+type change struct {
+	who  subject
+	cell int32
+	// into is the kind, or one of the two below.
+	into   int32
+	facing uint8
+	// ifNone has it made only where the cell has none of the kind.
+	ifNone bool
+}
+
+const (
+	// intoNothing leaves nothing, intoMore leaves the subject where it is.
+	intoNothing int32 = -1 - iota
+	intoMore
+)
+
+// transform turns things into others (4.3): each unit that has not changed
+// this turn into all that it IS, at once, as things stand before any does.
+// The first target takes its place, the others join it in the cell; none
+// turns into anything else this turn. Nothing HAS anything to leave behind.
+func (e *engine) transform() {
+	if e.outcome == lost || !e.book.transforms {
+		return
+	}
+	e.changes = e.changes[:0]
+	for i := range e.units {
+		if e.units[i].flags&(dead|converted) == 0 {
+			e.findChanges(subject(i))
+		}
+	}
+	if e.book.ofEmpty {
+		e.of(nounEmpty, func(s subject) {
+			// What turned into EMPTY this turn has changed already.
+			if !slices.Contains(e.hollow, s.place()) {
+				e.findChanges(s)
+			}
+		})
+	}
+	if e.book.ofLevel && e.levelLeaves() {
+		e.destroy()
+		return
+	}
+	e.takeAway()
+	for _, c := range e.changes {
+		if c.into >= 0 && !c.ifNone {
+			e.create(kind(c.into), c.cell, c.facing, converted)
+		}
+	}
+	for _, c := range e.changes {
+		if c.into >= 0 && c.ifNone && !e.holdsKind(c.cell, kind(c.into)) {
+			e.create(kind(c.into), c.cell, c.facing, converted)
+		}
+	}
+}
+
+// findChanges lists what a subject turns into.
+func (e *engine) findChanges(s subject) {
+	n := e.nounOf(s)
+	c := change{who: s, cell: e.cellOf(s), facing: e.facing(s)}
+	if n == nounEmpty && c.facing == nowhere {
+		c.facing = 0
+	}
+	add := func(into int32, ifNone bool) {
+		c.into, c.ifNone = into, ifNone
+		if into >= 0 && n == nounEmpty && e.facing(s) == nowhere && e.facingMatters[into] {
+			e.chance = true
+		}
+		e.changes = append(e.changes, c)
+	}
+	for _, i := range e.book.ofNoun[n] {
+		r := &e.book.rules[i]
+		if !r.transforming() || !e.holds(r.expr, s) {
+			continue
+		}
+		target := noun(r.target.meaning)
+		switch {
+		case r.verb == verbWrite:
+			if k, ok := e.cast.wordFor(r.target); ok {
+				add(int32(k), false)
+			}
+		case r.not:
+			if target == n { // X IS NOT X
+				add(intoNothing, false)
+			}
+		case target == nounEmpty:
+			add(intoNothing, false)
+		case target == nounAll:
+			e.findAll(s, n, add)
+		default:
+			if k, ok := e.cast.thingFor(n, target); ok && target != n {
+				add(int32(k), false)
+			}
+		}
+	}
+}
+
+// findAll lists what X IS ALL makes: one of each other noun, but for those
+// that X IS NOT. X stays; words do not.
+func (e *engine) findAll(s subject, n noun, add func(into int32, ifNone bool)) {
+	if n == nounText {
+		add(intoNothing, false)
+	} else {
+		add(intoMore, false)
+	}
+	for other := firstObject; other < e.cast.nouns; other++ {
+		if other != n && e.existed[other] && !e.barred(s, n, other) {
+			add(int32(e.cast.object[other]), true)
+		}
+	}
+}
+
+// barred tells whether a rule says that a subject IS NOT a noun.
+func (e *engine) barred(s subject, n, other noun) bool {
+	for _, i := range e.book.ofNoun[n] {
+		r := &e.book.rules[i]
+		if r.not && r.verb == verbIs && r.target == (lexeme{classNoun, uint8(other)}) && e.holds(r.expr, s) {
+			return true
+		}
+	}
+	return false
+}
+
+// takeAway removes the units that turn into something, and notes where one
+// leaves nothing but EMPTY.
+func (e *engine) takeAway() {
+	for i := 0; i < len(e.changes); {
+		c := e.changes[i]
+		goes, stays := false, false
+		for ; i < len(e.changes) && e.changes[i].who == c.who; i++ {
+			goes = goes || !e.changes[i].ifNone && e.changes[i].into != intoMore
+			stays = stays || e.changes[i].into >= 0
+		}
+		if goes && c.who.isUnit() {
+			e.remove(int32(c.who))
+			if !stays {
+				e.hollow = append(e.hollow, c.cell)
+			}
+		}
+	}
+}
+
+// holdsKind tells whether a cell has a unit of a kind.
+func (e *engine) holdsKind(cell int32, k kind) bool {
+	for u := e.bottom[cell]; u != none; u = e.units[u].above {
+		if e.units[u].kind == k {
+			return true
+		}
+	}
+	return false
+}
+
+// thingFor gives the kind of what something of a noun turns into, leaves or
+// makes: an object, or, for TEXT, the word for itself. EMPTY is nothing, and
+// a word has no word for itself.
+func (c *cast) thingFor(own, target noun) (k kind, ok bool) {
+	switch {
+	case target >= firstObject && target < c.nouns:
+		return c.object[target], true
+	case target == nounText && own >= firstObject && own < c.nouns:
+		return c.word[own], true
+	case target == nounText && own == nounEmpty:
+		return c.wordFor(lexeme{classNoun, uint8(nounEmpty)})
+	}
+	return 0, false
+}
+
+// wordFor gives the kind of a word, if the level has it.
+func (c *cast) wordFor(x lexeme) (k kind, ok bool) {
+	for k := range c.words {
+		if c.roles[k].reads == x {
+			return kind(k), true
+		}
+	}
+	return 0, false
+}

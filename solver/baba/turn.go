@@ -1,0 +1,248 @@
+package baba
+
+import "puzzlewright/levels"
+
+// idle is the input that moves no YOU.
+const idle = levels.Wait
+
+// turn plays a turn on the board (4). The book is that of the words as they
+// lie.
+func (e *engine) turn(input levels.Move) {
+	e.input, e.outcome, e.chance = input, playing, false
+	e.readings, e.pushes = 0, 0
+	e.hollow = e.hollow[:0]
+	for i := range e.units {
+		e.units[i].flags &^= converted | fresh | floats
+	}
+	e.turnByWords()
+	e.takeYou()
+	e.takeMove()
+	e.takeFear()
+	e.takeShift()
+	e.parse()
+	e.transform()
+	e.parse()
+	e.drift()
+	e.parse()
+	e.fall()
+	e.parse()
+	e.transform()
+	e.fall()
+	e.parse()
+	e.judgeLevel()
+	e.interact()
+	e.parse()
+}
+
+// parse reads the rules anew where they may have changed.
+func (e *engine) parse() {
+	if e.outcome != lost {
+		e.read()
+	}
+}
+
+// turnByWords turns what is RIGHT, UP, LEFT or DOWN, unless it is asleep, and
+// notes what floats (step 0).
+func (e *engine) turnByWords() {
+	const turns = 1<<isRight | 1<<isUp | 1<<isLeft | 1<<isDown
+	if e.book.properties&(turns|1<<isFloat) == 0 {
+		return
+	}
+	for i := range e.units {
+		u := &e.units[i]
+		s := subject(i)
+		if e.is(s, isFloat) {
+			u.flags |= floats
+		}
+		if n := e.nounOf(s); (e.book.certain[n]|e.book.maybe[n])&turns != 0 && !e.is(s, isSleep) {
+			u.facing = e.turned(s, u.facing)
+		}
+	}
+}
+
+// given visits what has a property, rule by rule, and of each rule unit by
+// unit, in the order in which things move.
+//
+// The game goes by the age of units here, column by column at the start of a
+// level. That age is nowhere to be seen, and a level that is saved and opened
+// again in the middle of play has forgotten it; so here it is always column by
+// column, as things lie when the turn begins, and what is made in the turn
+// comes last.
+func (e *engine) given(p property, visit func(subject)) {
+	if !e.some(p) {
+		return
+	}
+	for i := range e.book.rules {
+		r := &e.book.rules[i]
+		if r.void || r.not || r.verb != verbIs || r.target != (lexeme{classProperty, uint8(p)}) {
+			continue
+		}
+		e.of(r.subject, func(s subject) {
+			if e.holds(r.expr, s) {
+				visit(s)
+			}
+		})
+	}
+}
+
+// of visits what there is of a noun, in order.
+func (e *engine) of(n noun, visit func(subject)) {
+	switch {
+	case n == nounEmpty:
+		for c := range e.bottom {
+			if e.isEmpty(int32(c)) {
+				visit(emptyAt(int32(c)))
+			}
+		}
+	case n == nounLevel:
+		visit(theLevel)
+	case n == nounText || n >= firstObject && n < e.cast.nouns:
+		for i := range len(e.units) {
+			if e.units[i].flags&dead == 0 && e.nounOf(subject(i)) == n {
+				visit(subject(i))
+			}
+		}
+	}
+}
+
+// takeYou moves what is YOU. It faces where it is to go even if it cannot.
+func (e *engine) takeYou() {
+	if e.input == idle || !e.some(isYou) && !e.some(isYou2) {
+		return
+	}
+	d := uint8(e.input)
+	e.take.begin(len(e.units))
+	step := func(s subject) {
+		if s == theLevel || e.is(s, isSleep) || e.take.place(s) > 0 {
+			return
+		}
+		if s.isUnit() {
+			e.units[s].facing = d
+		}
+		if !e.cannotMove(s, d) {
+			e.list(mover{who: s, reason: asYou, facing: d})
+		}
+	}
+	// YOU2 is for a second player, whom a solution does not have: the one
+	// there is moves both.
+	e.given(isYou, step)
+	e.given(isYou2, step)
+	e.perform()
+}
+
+// takeMove moves what MOVEs, as often as rules say so. Where an EMPTY without
+// a direction goes is left to chance.
+func (e *engine) takeMove() {
+	if !e.some(isMove) || e.outcome == lost {
+		return
+	}
+	e.take.begin(len(e.units))
+	e.given(isMove, func(s subject) {
+		if s == theLevel || e.is(s, isSleep) {
+			return
+		}
+		switch d := e.facing(s); {
+		case d == nowhere:
+			e.chance = true
+		case !e.cannotMove(s, d):
+			e.list(mover{who: s, reason: asMove, facing: d})
+		}
+	})
+	e.perform()
+}
+
+// takeFear moves what FEARs something beside it, a step away from it. The
+// rules name no order among several such things: those on opposite sides make
+// up for each other, and what is driven both ways goes sideways.
+func (e *engine) takeFear() {
+	if e.book.verbs&(1<<verbFear) == 0 || e.outcome == lost {
+		return
+	}
+	e.take.begin(len(e.units))
+	for i := range e.book.rules {
+		r := &e.book.rules[i]
+		if r.void || r.not || r.verb != verbFear {
+			continue
+		}
+		e.of(r.subject, func(s subject) {
+			if s == theLevel || e.take.place(s) > 0 || !e.holds(r.expr, s) || e.is(s, isSleep) {
+				return
+			}
+			d := e.away(s)
+			if d == nowhere {
+				return
+			}
+			if s.isUnit() {
+				e.units[s].facing = d
+			}
+			if !e.cannotMove(s, d) {
+				e.list(mover{who: s, reason: asFear, facing: d})
+			}
+		})
+	}
+	e.perform()
+}
+
+// away gives the direction in which a subject flees, nowhere if it has no
+// reason to.
+func (e *engine) away(s subject) uint8 {
+	var drive [numDirections]int
+	for d := range uint8(numDirections) {
+		beside := e.next[d][e.cellOf(s)]
+		if beside == none {
+			continue
+		}
+		scared := false
+		low := len(e.candidates)
+		e.gatherAt(beside, theLevel)
+		for i := low; i < len(e.candidates); i++ {
+			scared = scared || e.does(s, verbFear, e.candidates[i])
+		}
+		e.candidates = e.candidates[:low]
+		if scared {
+			drive[(d+2)%numDirections]++
+		}
+	}
+	for _, d := range [numDirections]uint8{0, 2, 1, 3} {
+		if drive[d] > drive[(d+2)%numDirections] {
+			return d
+		}
+	}
+	return nowhere
+}
+
+// takeShift moves what shares a cell with something that is SHIFT, the way
+// that faces; and everything, the way the LEVEL faces, if that is SHIFT.
+func (e *engine) takeShift() {
+	if !e.some(isShift) || e.outcome == lost {
+		return
+	}
+	e.take.begin(len(e.units))
+	e.given(isShift, func(s subject) {
+		if s == theLevel {
+			e.shiftAll()
+			return
+		}
+		if s.isEmpty() {
+			return
+		}
+		d := e.facing(s)
+		for u := e.bottom[e.cellOf(s)]; u != none; u = e.units[u].above {
+			if o := subject(u); o != s && e.sameLayer(s, o) && !e.cannotMove(o, d) {
+				e.list(mover{who: o, reason: asShift, facing: d})
+			}
+		}
+	})
+	e.perform()
+}
+
+// shiftAll carries everything that is awake.
+func (e *engine) shiftAll() {
+	d := e.facing(theLevel)
+	for i := range len(e.units) {
+		s := subject(i)
+		if e.units[i].flags&dead == 0 && e.sameLayer(s, theLevel) && !e.is(s, isSleep) && !e.cannotMove(s, d) {
+			e.list(mover{who: s, reason: asShift, facing: d})
+		}
+	}
+}
