@@ -3,7 +3,6 @@
 GO    ?= go
 BUILD := build
 TOOLS := $(BUILD)/tools
-# What --version says; FyneApp.toml is the one place it is written down.
 PROGRAM := puzzlewright
 
 .PHONY: help run build test lint format unit race plain window bench soak fuzz cover package clean setup setup-test
@@ -36,6 +35,9 @@ plain: ## build and test the program without cgo: every subcommand, no window
 race: ## all tests under the race detector
 	$(GO) test -race ./...
 
+window: build setup-test ## drive the program in a real window, on a screen in memory
+	PUZZLEWRIGHT_PROGRAM=$(CURDIR)/$(PROGRAM) $(GO) test -count 1 ./ui/e2e
+
 bench: ## states per second, bytes per state, time to verdict
 	$(GO) test -run '^$$' -bench . -benchmem ./...
 
@@ -52,6 +54,10 @@ cover: ## how much of the code the tests reach, as a page in build/
 	$(GO) test -coverprofile $(BUILD)/cover.out -coverpkg ./... ./...
 	$(GO) tool cover -html $(BUILD)/cover.out -o $(BUILD)/cover.html
 	@$(GO) tool cover -func $(BUILD)/cover.out | tail -1
+
+package: build $(TOOLS)/fyne ## what can be handed on, in build/package: on Linux an installable archive
+	@tools/setup package
+	@tools/package $(TOOLS)/fyne ./$(PROGRAM)
 
 setup: ## what a build needs from the system
 	@tools/setup build

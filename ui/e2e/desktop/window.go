@@ -1,0 +1,149 @@
+package desktop
+
+import (
+	"bytes"
+	"fmt"
+	"image"
+	"os"
+	"os/exec"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// A Window is one of a program's, somewhere on a desktop. Places in it are in
+// pixels from its top left corner.
+type Window struct {
+	*Desktop
+	id string
+	// done is closed when the program has ended, with err as its outcome.
+	done chan struct{}
+	err  error
+	said *bytes.Buffer
+	cmd  *exec.Cmd
+}
+
+// Open starts the program and waits for its window, which is moved into the
+// corner of the screen and made as large as that.
+func (d *Desktop) Open(args ...string) *Window {
+	d.t.Helper()
+	w := &Window{Desktop: d, done: make(chan struct{}), said: new(bytes.Buffer)}
+	w.cmd = exec.Command(os.Getenv(ProgramVariable), args...)
+	w.cmd.Env, w.cmd.Dir = d.env, d.dir
+	w.cmd.Stdout, w.cmd.Stderr = w.said, w.said
+	if err := w.cmd.Start(); err != nil {
+		d.t.Fatal(err)
+	}
+	go func() {
+		w.err = w.cmd.Wait()
+		close(w.done)
+	}()
+	d.t.Cleanup(func() {
+		if d.t.Failed() {
+			d.t.Logf("the screen as it was last: %s", d.Keep())
+		}
+		_ = w.cmd.Process.Kill()
+		<-w.done
+		if d.t.Failed() && w.said.Len() > 0 {
+			d.t.Logf("the program said:\n%s", w.said.String())
+		}
+	})
+	d.Await("a window", func() bool {
+		select {
+		case <-w.done:
+			d.t.Fatalf("the program ended: %v, %s", w.err, w.said.String())
+		default:
+		}
+		w.id = d.largest(strconv.Itoa(w.cmd.Process.Pid))
+		return w.id != ""
+	})
+	d.Do("windowmove", w.id, "0", "0")
+	d.Do("windowsize", w.id, strconv.Itoa(Width), strconv.Itoa(Height))
+	d.Do("windowfocus", "--sync", w.id)
+	w.Settle()
+	return w
+}
+
+// largest gives the largest visible window of a process, "" where it has none
+// to speak of: the file dialogs' library has a tiny one of its own.
+func (d *Desktop) largest(pid string) string {
+	found, err := d.try("search", "--onlyvisible", "--pid", pid)
+	if err != nil {
+		return ""
+	}
+	best, area := "", 100*100
+	for id := range strings.FieldsSeq(found) {
+		geometry, err := d.try("getwindowgeometry", "--shell", id)
+		if err != nil {
+			continue
+		}
+		var width, height int
+		for line := range strings.Lines(geometry) {
+			_, _ = fmt.Sscanf(line, "WIDTH=%d", &width)
+			_, _ = fmt.Sscanf(line, "HEIGHT=%d", &height)
+		}
+		if width*height > area {
+			best, area = id, width*height
+		}
+	}
+	return best
+}
+
+// Title gives the title of the window.
+func (w *Window) Title() string {
+	w.t.Helper()
+	return w.Do("getwindowname", w.id)
+}
+
+// Click presses a button of the mouse (1 left, 2 middle, 3 right, 4 and 5 the
+// wheel) at a place.
+func (w *Window) Click(button int, at image.Point) {
+	w.t.Helper()
+	w.MoveTo(at)
+	w.Do("click", strconv.Itoa(button))
+}
+
+// Drag presses a button at the first place and lets it go at the last.
+func (w *Window) Drag(button int, places ...image.Point) {
+	w.t.Helper()
+	w.MoveTo(places[0])
+	w.Do("mousedown", strconv.Itoa(button))
+	for _, at := range places[1:] {
+		time.Sleep(30 * time.Millisecond) // so that it is seen to move
+		w.MoveTo(at)
+	}
+	time.Sleep(30 * time.Millisecond)
+	w.Do("mouseup", strconv.Itoa(button))
+}
+
+// MoveTo moves the pointer to a place.
+func (w *Window) MoveTo(at image.Point) {
+	w.t.Helper()
+	w.Do("mousemove", "--window", w.id, strconv.Itoa(at.X), strconv.Itoa(at.Y))
+}
+
+// Press presses keys one after the other: "ctrl+s", "Return".
+func (w *Window) Press(keys ...string) {
+	w.t.Helper()
+	w.Do(append([]string{"key", "--clearmodifiers", "--delay", "30"}, keys...)...)
+}
+
+// Write types a text.
+func (w *Window) Write(text string) {
+	w.t.Helper()
+	w.Do("type", "--clearmodifiers", "--delay", "30", text)
+}
+
+// Ends waits until the program has ended, and gives how.
+func (w *Window) Ends() error {
+	w.t.Helper()
+	w.Await("the end of the program", func() bool {
+		select {
+		case <-w.done:
+			return true
+		default:
+			return false
+		}
+	})
+	return w.err
+}
