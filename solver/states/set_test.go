@@ -165,7 +165,9 @@ func TestLengthsAtTheEdges(t *testing.T) {
 }
 
 // numbered is the nth of many states of eight bytes.
-func numbered(n int) []byte { return binary.LittleEndian.AppendUint64(nil, uint64(n)*0x9E3779B97F4A7C15) }
+func numbered(n int) []byte {
+	return binary.LittleEndian.AppendUint64(nil, uint64(n)*0x9E3779B97F4A7C15)
+}
 
 // TestASpentBudgetLeavesTheSetUsable: what was added is still found, what was
 // not is not, and nothing beyond the budget was taken.
