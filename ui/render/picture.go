@@ -2,6 +2,7 @@ package render
 
 import (
 	"image"
+	"math"
 
 	"golang.org/x/image/draw"
 
@@ -9,9 +10,20 @@ import (
 	"puzzlewright/solver"
 )
 
-// MaxPicture is the longest side of a whole picture, in pixels; cells are
-// made smaller rather than exceed it.
-const MaxPicture = 16384
+// The bounds of a whole picture: its longest side, and all of it, in pixels.
+// Cells are made smaller rather than exceed them.
+const (
+	MaxPicture = 16384
+	MaxPixels  = 1 << 26
+)
+
+// affordable makes cells as large as wanted, or as a picture of so many cells
+// may have them.
+func affordable(cell, across, down int) int {
+	side := float64(MaxPicture-thickestStrip-1) / float64(max(across, down))
+	area := math.Sqrt(MaxPixels / (float64(across) * float64(down)))
+	return max(min(cell, MaxCell, int(side), int(area)), MinCell)
+}
 
 // Picture draws a whole level with cells of the given side in pixels, as for a
 // file. Words are all lit.
@@ -23,8 +35,7 @@ func Picture(l *levels.Level, game *solver.Game, theme *Theme, cell int) *image.
 // of the board.
 func Whole(v *View) *image.RGBA {
 	view := *v
-	longest := max(v.Level.Width(), v.Level.Height())
-	view.Cell = min(max(v.Cell, MinCell), MaxCell, max((MaxPicture-thickestStrip-1)/longest, MinCell))
+	view.Cell = affordable(v.Cell, v.Level.Width(), v.Level.Height())
 	margin := view.Margin()
 	view.Scroll = image.Pt(-margin, -margin)
 	return new(Canvas).Draw(&view, view.Size().Add(image.Pt(margin, margin)))
@@ -40,7 +51,9 @@ func Thumbnail(l *levels.Level, game *solver.Game, theme *Theme, width, height i
 	if cell >= sharp {
 		return Picture(l, game, theme, min(cell, MaxCell))
 	}
-	full := Whole(&View{Level: l, Game: game, Theme: theme, Cell: sharp})
+	// Of a huge level not every cell counts: twice the pixels wanted will do.
+	enough := max(2*width/l.Width(), 2*height/l.Height(), MinCell)
+	full := Whole(&View{Level: l, Game: game, Theme: theme, Cell: min(sharp, enough)})
 	scale := min(float64(width)/float64(full.Rect.Dx()), float64(height)/float64(full.Rect.Dy()), 1)
 	size := image.Pt(max(int(float64(full.Rect.Dx())*scale), 1), max(int(float64(full.Rect.Dy())*scale), 1))
 	small := image.NewRGBA(image.Rectangle{Max: size})
@@ -56,9 +69,9 @@ func Strip(all []*levels.Level, game *solver.Game, theme *Theme, cell, columns i
 	}
 	columns = min(max(columns, 1), len(all))
 	rows := (len(all) + columns - 1) / columns
-	gap := max(cell/2, 4)
-	across := max(columns*all[0].Width(), rows*all[0].Height())
-	cell = min(max(cell, MinCell), max((MaxPicture-gap*(max(columns, rows)+1))/across, MinCell))
+	// Between pictures lies half a cell: a whole one beside each is enough.
+	cell = affordable(cell, columns*(all[0].Width()+1)+1, rows*(all[0].Height()+1)+1)
+	gap := cell/2 + 1
 	v := View{Level: all[0], Game: game, Theme: theme, Cell: cell, Grid: true}
 	size := v.Size()
 	page := image.NewRGBA(image.Rect(0, 0, columns*(size.X+gap)+gap, rows*(size.Y+gap)+gap))

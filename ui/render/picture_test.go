@@ -15,6 +15,7 @@ import (
 
 // walk is a rabbit walking over a board, a step a level.
 func walk(t testing.TB, steps int) []*levels.Level {
+	t.Helper()
 	first := grid(t, "baba text,is text,you text,,,", "wall,,rock,,flag,wall", ",,,water,,", "rabbit,,,,,skull")
 	all := []*levels.Level{first}
 	for x := 1; x <= steps; x++ {
@@ -34,6 +35,16 @@ func TestPictureHasTheSizeAsked(t *testing.T) {
 	big := Picture(levels.New(1000, 1), sample, Dark, 200).Rect.Size()
 	if big.X > MaxPicture || big.X < MaxPicture*3/4 {
 		t.Errorf("a picture too large was made %v", big)
+	}
+}
+
+func TestHugePicturesGetSmallCells(t *testing.T) {
+	for _, c := range []struct{ across, down, want int }{
+		{30, 20, 50}, {400, 10, 40}, {10, 4000, 4}, {1000, 1000, 8}, {1 << 20, 3, MinCell},
+	} {
+		if got := affordable(50, c.across, c.down); got != c.want {
+			t.Errorf("%d by %d cells of 50 pixels become %d pixels, want %d", c.across, c.down, got, c.want)
+		}
 	}
 }
 

@@ -28,7 +28,7 @@ func frame(dst *image.RGBA, r image.Rectangle, width int, c color.RGBA) {
 }
 
 // over lays a picture with its corner at p; alpha makes it translucent.
-func over(dst *image.RGBA, src *image.RGBA, p image.Point, alpha float64) {
+func over(dst, src *image.RGBA, p image.Point, alpha float64) {
 	r := image.Rectangle{Min: p, Max: p.Add(src.Rect.Size())}
 	if alpha >= 1 {
 		draw.Draw(dst, r, src, src.Rect.Min, draw.Over)
@@ -40,7 +40,7 @@ func over(dst *image.RGBA, src *image.RGBA, p image.Point, alpha float64) {
 
 // copyRows copies a whole picture of opaque pixels to p, clipped. It is what
 // most of a redraw consists of, so it copies rows and mixes nothing.
-func copyRows(dst *image.RGBA, src *image.RGBA, p image.Point) {
+func copyRows(dst, src *image.RGBA, p image.Point) {
 	r := src.Rect.Sub(src.Rect.Min).Add(p).Intersect(dst.Rect)
 	if r.Empty() {
 		return

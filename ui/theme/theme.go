@@ -46,7 +46,7 @@ func Current() *render.Theme {
 	return (&Theme{}).Colours(settings.ThemeVariant())
 }
 
-// Color gives the colour for a role.
+// Color gives the colour of a role.
 func (t *Theme) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) color.Color {
 	c := t.Colours(variant)
 	if role, ok := roles[name]; ok {
