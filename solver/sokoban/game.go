@@ -35,7 +35,6 @@ var Game = solver.Game{
 		},
 		{
 			Name: levels.EmptyTile, Aliases: []string{"floor"}, Symbol: ' ', Help: "Floor, where the player walks and boxes are pushed.",
-			Look: solver.Look{Sprite: "sokoban/floor", Layer: layerFloor},
 		},
 		{
 			Name: goalTile, Group: "Board", Symbol: '.', Rank: 1, Help: "Every box must be pushed onto a goal; there are as many goals as boxes.",

@@ -41,6 +41,16 @@ func Whole(v *View) *image.RGBA {
 	return new(Canvas).Draw(&view, view.Size().Add(image.Pt(margin, margin)))
 }
 
+// Pieces draws the pieces of a stack into a square of the given side in
+// pixels, on nothing: for buttons and lists. Words are lit.
+func Pieces(s levels.Stack, game *solver.Game, theme *Theme, size int) *image.RGBA {
+	size = min(max(size, MinCell), MaxCell)
+	p := painter{game: game, theme: theme, cell: size, tiles: map[string]*solver.Tile{}}
+	img := image.NewRGBA(image.Rect(0, 0, size, size))
+	p.stack(img, img.Rect, s, true, func() {})
+	return img
+}
+
 // sharp is the side of a cell from which pictures are drawn as they are;
 // smaller ones are drawn larger and reduced, which keeps more of them.
 const sharp = 8

@@ -148,3 +148,24 @@ func TestPaletteKeepsFlatColoursAndManyShades(t *testing.T) {
 		t.Errorf("shades are %.1f off on average", d)
 	}
 }
+
+func TestPiecesStandOnNothing(t *testing.T) {
+	page := image.NewRGBA(image.Rect(0, 0, 160, 40))
+	fill(page, page.Rect, Light.Accent)
+	for i, s := range []levels.Stack{
+		{{Tile: "rabbit", Facing: levels.Left}},
+		{{Tile: "baba text"}},
+		{{Tile: levels.EmptyTile}},
+		{{Tile: "water"}, {Tile: "rock"}},
+	} {
+		img := Pieces(s, sample, Light, 32)
+		if i == 0 && img.RGBAAt(0, 0) != (color.RGBA{}) {
+			t.Error("the corner of a rabbit's picture is not transparent")
+		}
+		over(page, img, image.Pt(4+40*i, 4), 1)
+	}
+	golden(t, "pieces", page)
+	if got := Pieces(nil, nil, Dark, -1).Rect.Dx(); got != MinCell {
+		t.Errorf("pieces of size -1 have %d pixels", got)
+	}
+}

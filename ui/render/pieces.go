@@ -37,6 +37,10 @@ func (p *painter) tile(name string) *solver.Tile {
 	return t
 }
 
+// emptySprite is the picture of the empty tile, which is in no level and in
+// every palette.
+const emptySprite = "empty"
+
 // A figure is a piece as it is drawn: a picture, a word, or a word across a
 // picture.
 type figure struct {
@@ -60,7 +64,11 @@ func (p *painter) figures(s levels.Stack) []figure {
 			f.look = t.Look
 		}
 		if f.look.Sprite == "" && f.look.Word == "" {
-			f.look.Word, f.unknown = piece.Tile, true
+			if piece.Tile == levels.EmptyTile {
+				f.look.Sprite = emptySprite
+			} else {
+				f.look.Word, f.unknown = piece.Tile, true
+			}
 		}
 		if !slices.ContainsFunc(all, func(o figure) bool { return o.Piece == piece }) {
 			all = append(all, f)

@@ -54,8 +54,11 @@ func drawNumber(dst *image.RGBA, r image.Rectangle, word string, ink color.RGBA)
 	text(dst, r.Inset(max(1, n/8)), []string{word}, float64(n)*0.44, ink)
 }
 
+// endings are directions that words end with; a word is broken before one.
+var endings = []string{"RIGHT", "LEFT", "DOWN", "UP"}
+
 // wordLines breaks a word as its plate shows it: up to three letters in one
-// line, more in two halves, at a space where there is one.
+// line, more in two: at a space, before a direction, or in the middle.
 func wordLines(word string) []string {
 	word = strings.ToUpper(strings.TrimSpace(word))
 	letters := []rune(word)
@@ -64,6 +67,11 @@ func wordLines(word string) []string {
 	}
 	if first, rest, ok := strings.Cut(word, " "); ok {
 		return []string{first, rest}
+	}
+	for _, ending := range endings {
+		if first, ok := strings.CutSuffix(word, ending); ok && len(first) > 3 {
+			return []string{first, ending}
+		}
 	}
 	half := (len(letters) + 1) / 2
 	return []string{string(letters[:half]), string(letters[half:])}
