@@ -124,6 +124,34 @@ func TestStrokeIsToldInCells(t *testing.T) {
 	s.expect(t, "press {0 0} 2 0; release 0")
 }
 
+func TestStrokeEndsWhereverTheButtonIsReleased(t *testing.T) {
+	s := staged(t, 8, 6)
+	s.press(1, 2, desktop.MouseButtonPrimary)
+	s.drag(-9, 2)
+	s.DragEnd() // over a label, which gets no MouseUp either
+	s.MouseOut()
+	s.expect(t, "press {1 2} 1 0; drag {-9 2} 0; release 0; leave")
+
+	s.press(1, 2, desktop.MouseButtonSecondary)
+	s.MouseOut()
+	s.MouseIn(&desktop.MouseEvent{PointEvent: at(s.middle(4, 4))})
+	s.expect(t, "press {1 2} 2 0; release 0; hover {4 4} 0")
+
+	s.press(1, 2, desktop.MouseButtonPrimary)
+	s.press(2, 2, desktop.MouseButtonPrimary)
+	s.MouseMoved(&desktop.MouseEvent{PointEvent: at(s.middle(3, 2)), Button: desktop.MouseButtonPrimary})
+	s.release(3, 2, desktop.MouseButtonPrimary)
+	s.expect(t, "press {1 2} 1 0; release 0; press {2 2} 1 0; drag {3 2} 0; release 0")
+
+	scroll := s.View().Scroll
+	s.press(1, 2, desktop.MouseButtonTertiary)
+	s.DragEnd()
+	s.hover(4, 4)
+	if s.View().Scroll != scroll {
+		t.Error("the level moves though the middle button is up")
+	}
+}
+
 func TestEscapeEndsAStrokeAndElseIsTheOwners(t *testing.T) {
 	s := staged(t, 8, 6)
 	s.press(1, 2, desktop.MouseButtonPrimary)

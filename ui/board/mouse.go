@@ -37,6 +37,9 @@ func (b *Board) held() fyne.KeyModifier {
 func (b *Board) MouseDown(e *desktop.MouseEvent) {
 	b.focus()
 	b.keys.shown = false
+	if e.Button == b.mouse.pressed || b.mouse.panning && e.Button == b.mouse.button {
+		b.end(e.Modifier) // its release was not seen
+	}
 	if b.mouse.pressed != 0 || b.mouse.panning {
 		return
 	}
@@ -57,35 +60,48 @@ func (b *Board) MouseDown(e *desktop.MouseEvent) {
 
 // MouseUp ends what MouseDown began.
 func (b *Board) MouseUp(e *desktop.MouseEvent) {
-	switch {
-	case b.mouse.panning && e.Button == b.mouse.button:
-		b.mouse.panning = false
+	if b.mouse.panning && e.Button == b.mouse.button || b.mouse.pressed != 0 && e.Button == b.mouse.pressed {
 		b.moveTo(e.Position)
-		b.raster.Refresh()
-	case b.mouse.pressed != 0 && e.Button == b.mouse.pressed:
-		b.moveTo(e.Position)
-		b.mouse.pressed = 0
-		if b.on.Release != nil {
-			b.on.Release(e.Modifier)
-		}
+		b.end(e.Modifier)
 	}
+}
+
+// end ends what the mouse does.
+func (b *Board) end(held fyne.KeyModifier) {
+	stroke := b.mouse.pressed != 0
+	b.mouse.panning, b.mouse.pressed = false, 0
+	if stroke && b.on.Release != nil {
+		b.on.Release(held)
+	}
+	b.raster.Refresh()
 }
 
 // MouseIn tells that the mouse came.
 func (b *Board) MouseIn(e *desktop.MouseEvent) {
 	b.mouse.inside = false // so that the cell is told of even if it is the same
-	b.moveTo(e.Position)
+	b.MouseMoved(e)
 }
 
-// MouseMoved follows the mouse.
-func (b *Board) MouseMoved(e *desktop.MouseEvent) { b.moveTo(e.Position) }
+// MouseMoved follows the mouse. A button that was released over something that
+// does not care for buttons is noticed here.
+func (b *Board) MouseMoved(e *desktop.MouseEvent) {
+	if b.mouse.pressed != 0 && e.Button&b.mouse.pressed == 0 || b.mouse.panning && e.Button&b.mouse.button == 0 {
+		b.end(b.held())
+	}
+	b.moveTo(e.Position)
+}
 
 // Dragged follows the mouse while a button is down; that may be beyond the
 // widget's edge.
 func (b *Board) Dragged(e *fyne.DragEvent) { b.moveTo(e.Position) }
 
-// DragEnd has nothing left to do: MouseUp came before.
-func (b *Board) DragEnd() {}
+// DragEnd ends what the mouse does if its button was released where no MouseUp
+// tells of it.
+func (b *Board) DragEnd() {
+	if b.mouse.pressed != 0 || b.mouse.panning {
+		b.end(b.held())
+	}
+}
 
 // MouseOut tells that the mouse went.
 func (b *Board) MouseOut() {
