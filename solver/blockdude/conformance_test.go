@@ -1,0 +1,43 @@
+package blockdude
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"puzzlewright/levels/convert"
+	"puzzlewright/solver"
+)
+
+// conformance holds levels of the original game. It lies outside the
+// repository.
+const conformance = "../../../shared/conformance/blockdude"
+
+// TestOriginalLevelsHaveTheirKnownLengths: proved shortest, and replayed.
+func TestOriginalLevelsHaveTheirKnownLengths(t *testing.T) {
+	for name, want := range map[string]int{
+		"level01": 19, "level02": 73, "level03": 94, "level04": 281, "level05": 128, "level06": 107, "level09": 212,
+	} {
+		data, err := os.ReadFile(filepath.Join(conformance, name+".txt"))
+		if err != nil {
+			t.Skipf("the levels of the original game are not here: %v", err)
+		}
+		f, ok := convert.Detect(Game.Formats, name+".txt", data)
+		if !ok {
+			t.Fatalf("%s: the format is not recognised", name)
+		}
+		c, problems := f.Read(data)
+		if len(problems) > 0 || len(c.Entries) != 1 || len(c.Entries[0].Problems) > 0 {
+			t.Fatalf("%s: %v %v", name, problems, c.Entries)
+		}
+		p, err := load(c.Entries[0].Level)
+		if err != nil {
+			t.Fatal(err)
+		}
+		a := solver.Solve(t.Context(), p, solver.Task{Time: 2 * time.Minute})
+		if a.Verdict != solver.Solved || len(a.Moves) != want || !a.Optimal {
+			t.Errorf("%s: %v in %d presses (optimal %v), want %d", name, a.Verdict, len(a.Moves), a.Optimal, want)
+		}
+	}
+}

@@ -1,0 +1,128 @@
+package blockdude
+
+import (
+	"bytes"
+	"slices"
+
+	"puzzlewright/levels"
+)
+
+// unfold gives the presses that lead to a node, and from there to the door.
+func (e *exact) unfold(n node, presses int32) levels.Moves {
+	var trail []node
+	for n != 0 {
+		trail = append(trail, n)
+		a, _ := e.book.entry(n)
+		n = a.parent
+	}
+	slices.Reverse(trail)
+	u := unfolder{slots: e.slots, stage: newStage(e.board)}
+	for i, n := range trail {
+		a, layout := e.book.entry(n)
+		d := dude{cell: a.pose() >> 1, front: 1 - 2*(a.pose()&1), loaded: a.loaded()}
+		if i > 0 {
+			u.moveTo(d, layout, int(a.presses)-len(u.moves))
+		}
+		u.place(d, layout)
+	}
+	u.walkHome(int(presses) - len(u.moves))
+	return u.moves
+}
+
+// An unfolder turns arrivals into presses, one after the other.
+type unfolder struct {
+	slots  slots
+	stage  *stage
+	dude   dude
+	layout []byte
+	moves  levels.Moves
+}
+
+// place puts dude and blocks where an arrival has them.
+func (u *unfolder) place(d dude, layout []byte) {
+	for _, c := range u.slots.blocks(u.layout, nil) {
+		u.stage.kinds[c] = air
+	}
+	u.dude, u.layout = d, layout
+	for _, c := range u.slots.blocks(layout, nil) {
+		u.stage.kinds[c] = block
+	}
+}
+
+// A stop is a dude on his walk: how he came there.
+type stop struct {
+	dude dude
+	from int // the stop before, -1 for the first
+	key  levels.Move
+	far  int
+}
+
+// moveTo adds the presses from one arrival to the next: a walk, and a press
+// that changes the layout.
+func (u *unfolder) moveTo(d dude, layout []byte, presses int) {
+	u.search(func(stops []stop, at int) bool {
+		if stops[at].far != presses-1 {
+			return false
+		}
+		for key := range levels.Move(levels.NumDirections) {
+			e, ok := u.stage.press(stops[at].dude, key)
+			if !ok || e.dude != d || e.lifted == 0 && e.placed == 0 {
+				continue
+			}
+			next := slices.Clone(u.layout)
+			if e.lifted != 0 {
+				next = u.slots.flip(next, e.lifted)
+			}
+			if e.placed != 0 {
+				next = u.slots.flip(next, e.placed)
+			}
+			if bytes.Equal(next, layout) {
+				u.add(stops, at)
+				u.moves = append(u.moves, key)
+				return true
+			}
+		}
+		return false
+	})
+}
+
+// walkHome adds the presses from the last arrival to the door.
+func (u *unfolder) walkHome(presses int) {
+	u.search(func(stops []stop, at int) bool {
+		if stops[at].dude.cell != u.stage.door || stops[at].far != presses {
+			return false
+		}
+		u.add(stops, at)
+		return true
+	})
+}
+
+// search walks about breadth first until found says so.
+func (u *unfolder) search(found func(stops []stop, at int) bool) {
+	stops := []stop{{dude: u.dude, from: -1}}
+	seen := map[dude]bool{u.dude: true}
+	for at := 0; at < len(stops); at++ {
+		if found(stops, at) {
+			return
+		}
+		if stops[at].dude.cell == u.stage.door {
+			continue
+		}
+		for key := range levels.Move(levels.NumDirections) {
+			e, ok := u.stage.press(stops[at].dude, key)
+			if ok && e.lifted == 0 && e.placed == 0 && !seen[e.dude] {
+				seen[e.dude] = true
+				stops = append(stops, stop{e.dude, at, key, stops[at].far + 1})
+			}
+		}
+	}
+}
+
+// add adds the presses that lead to a stop.
+func (u *unfolder) add(stops []stop, at int) {
+	from := len(u.moves)
+	for ; stops[at].from >= 0; at = stops[at].from {
+		u.moves = append(u.moves, stops[at].key)
+	}
+	slices.Reverse(u.moves[from:])
+}
