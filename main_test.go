@@ -151,7 +151,7 @@ func TestJSONForm(t *testing.T) {
 	levelAt(t, "easy", easy...)
 	levelAt(t, "broken", broken...)
 	levelAt(t, "unwinnable", unwinnable...)
-	filesAt(t, "cat", map[string]string{"tiles.txt": "C cat\n. empty\n", "content.txt": "C..\n...\n"})
+	filesAt(t, "cat", map[string]string{"tiles.txt": "C cat\n. empty\n", "content.txt": "C..\n...\n", "level.toml": "game = 'longcat'\n"})
 
 	number := `[0-9.e-]+`
 	work := `"expanded":` + number + `,"generated":` + number + `,"stored":` + number + `,"seconds":` + number + `,"bytes":` + number
@@ -397,7 +397,7 @@ func TestConvertSaysWhatItCannot(t *testing.T) {
 	t.Chdir(dir)
 	levelAt(t, "soko", easy...)
 	levelAt(t, "bad", broken...)
-	filesAt(t, "cat", map[string]string{"tiles.txt": "C cat\n. empty\n", "content.txt": "C..\n"})
+	filesAt(t, "cat", map[string]string{"tiles.txt": "C cat\n. empty\n", "content.txt": "C..\n", "level.toml": "game = 'longcat'\n"})
 	filesAt(t, "mixed", nil)
 	for _, name := range []string{"soko", "cat"} {
 		if err := os.CopyFS("mixed/"+name, os.DirFS(name)); err != nil {

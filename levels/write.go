@@ -129,7 +129,7 @@ func (l *Level) assignSymbols(usual func(Stack) rune) (map[string]rune, []Declar
 		added = append(added, Declaration{Stack: s})
 	}
 	slices.SortFunc(added, func(a, b Declaration) int {
-		return cmp.Or(cmp.Compare(a.Stack.oddity(), b.Stack.oddity()),
+		return cmp.Or(cmp.Compare(a.Stack.oddity(usual), b.Stack.oddity(usual)),
 			cmp.Compare(a.Stack.key(), b.Stack.key()), cmp.Compare(a.Stack.String(), b.Stack.String()))
 	})
 	for i := range added {
@@ -144,16 +144,19 @@ func (l *Level) assignSymbols(usual func(Stack) rune) (map[string]rune, []Declar
 	return symbolOf, added
 }
 
-// oddity orders stacks by who is to choose a symbol first: single tiles,
-// those that face somewhere, and stacks, whose symbols are anybody's guess.
-func (s Stack) oddity() int {
+// oddity orders stacks by who is to choose a symbol first: those that have a
+// usual one, single tiles, those that face somewhere, and stacks of several,
+// whose symbols are anybody's guess.
+func (s Stack) oddity(usual func(Stack) rune) int {
 	switch {
-	case len(s) > 1:
-		return 2
-	case len(s) == 1 && s[0].Facing != Right:
-		return 1
-	default:
+	case usual != nil && usual(s) != 0:
 		return 0
+	case len(s) > 1:
+		return 3
+	case len(s) == 1 && s[0].Facing != Right:
+		return 2
+	default:
+		return 1
 	}
 }
 

@@ -1,0 +1,281 @@
+package games
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+)
+
+// levelOf makes a level of one row with a cell for each tile.
+func levelOf(tiles ...string) *levels.Level {
+	l := levels.New(len(tiles), 1)
+	for x, tile := range tiles {
+		if tile != levels.EmptyTile {
+			l.Set(levels.Cell{X: x}, levels.Stack{{Tile: tile}})
+		}
+	}
+	return l
+}
+
+func nameOf(g *solver.Game) string {
+	if g == nil {
+		return "none"
+	}
+	return g.Name
+}
+
+// TestTheGameFollowsFromTheTiles, where level.toml does not name it.
+func TestTheGameFollowsFromTheTiles(t *testing.T) {
+	for _, test := range []struct {
+		level *levels.Level
+		want  string
+	}{
+		{levelOf("Baba", "Baba text", "is text", "you text"), "baba"},
+		{levelOf("wall", "player", "box", "goal"), "sokoban"},
+		{levelOf("WALL", "Player", "Box", "GOAL"), "sokoban"},
+		{levelOf("brick", "dude", "block", "door"), "blockdude"},
+		{levelOf("tile 1", "tile 2", "empty", "tile 3"), "sliding"},
+		// One word is misspelt: the game that knows the most is meant.
+		{levelOf("wall", "plyer", "box", "goal"), "sokoban"},
+		{levelOf("brick", "dude", "blok", "door"), "blockdude"},
+		// Where several fit, the first in the list, which has cats and walls too.
+		{levelOf("cat", "wall", "empty"), All[0].Name},
+		{levelOf("wall"), All[0].Name},
+		{levelOf("empty"), All[0].Name},
+		{levelOf("nonsense"), All[0].Name},
+	} {
+		game, problems := Of(test.level)
+		if game == nil || game.Name != test.want || len(problems) > 0 {
+			t.Errorf("%v: %s, %v; want %s", test.level.At(levels.Cell{}), nameOf(game), problems, test.want)
+		}
+	}
+	// Tiles that are declared count although they are not on the grid.
+	l := levelOf("wall", "wall")
+	for _, tile := range []string{"box", "goal", "player"} {
+		l.Declarations = append(l.Declarations, levels.Declaration{Symbol: rune(tile[0]), Stack: levels.Stack{{Tile: tile}}})
+	}
+	if game, _ := Of(l); game == nil || game.Name != "sokoban" {
+		t.Errorf("by its declarations: %s", nameOf(game))
+	}
+}
+
+func TestLevelTomlNamesTheGame(t *testing.T) {
+	l := levelOf("wall")
+	for _, game := range All {
+		l.Game = strings.ToUpper(game.Name)
+		if got, problems := Of(l); got != game || len(problems) > 0 {
+			t.Errorf("%s: %s, %v", l.Game, nameOf(got), problems)
+		}
+	}
+	l.Game = "chess"
+	game, problems := Of(l)
+	if game != nil || len(problems) != 1 || problems[0].Kind != levels.UnknownGame || problems[0].File != levels.MetaFile {
+		t.Fatalf("chess: %s, %v", nameOf(game), problems)
+	}
+	for _, g := range All {
+		if !strings.Contains(problems[0].Text, g.Name) {
+			t.Errorf("%s is not offered: %s", g.Name, problems[0].Text)
+		}
+	}
+}
+
+// TestGamesAreComplete: what every game must have, for the parts of the
+// program that are written once to work for it.
+func TestGamesAreComplete(t *testing.T) {
+	names := map[string]bool{}
+	for _, game := range All {
+		if game.Name == "" || game.Title == "" || names[game.Name] || game.Check == nil || game.Load == nil {
+			t.Errorf("%q lacks something, or is there twice", game.Name)
+		}
+		names[game.Name] = true
+		if len(game.Tiles) == 0 {
+			t.Errorf("%s has no tiles", game.Name)
+		}
+		spelt := map[string]string{}
+		symbols := map[rune]string{}
+		for _, tile := range game.Tiles {
+			for _, name := range append([]string{tile.Name}, tile.Aliases...) {
+				if other, twice := spelt[strings.ToLower(name)]; twice {
+					t.Errorf("%s: %q is %q and %q", game.Name, name, other, tile.Name)
+				}
+				spelt[strings.ToLower(name)] = tile.Name
+				if game.Tile(strings.ToUpper(name)) == nil {
+					t.Errorf("%s: %q is not found in capitals", game.Name, name)
+				}
+			}
+			if tile.Symbol != 0 {
+				if other, twice := symbols[tile.Symbol]; twice {
+					t.Errorf("%s: %q and %q have the symbol %q", game.Name, tile.Name, other, tile.Symbol)
+				}
+				symbols[tile.Symbol] = tile.Name
+			}
+			if tile.Group != "" && tile.Help == "" {
+				t.Errorf("%s: %q has no line of help", game.Name, tile.Name)
+			}
+			if tile.Look.Sprite == "" && tile.Look.Word == "" && tile.Name != levels.EmptyTile {
+				t.Errorf("%s: %q cannot be drawn", game.Name, tile.Name)
+			}
+		}
+		if game.Tile(levels.EmptyTile) == nil {
+			t.Errorf("%s does not know empty cells", game.Name)
+		}
+		for _, f := range game.Formats {
+			if f.Name == "" || f.Title == "" || f.Game != game.Name || len(f.Extensions) == 0 || f.Fits == nil || f.Read == nil {
+				t.Errorf("%s: the format %q lacks something", game.Name, f.Name)
+			}
+		}
+	}
+}
+
+// TestTheDrawnIsWrittenAndRead: a level with every tile of a game, facing
+// wherever it may, is saved with the game's own symbols and opened again.
+func TestTheDrawnIsWrittenAndRead(t *testing.T) {
+	for _, game := range All {
+		var stacks []levels.Stack
+		for _, tile := range game.Tiles {
+			if tile.Group == "" || tile.Name == levels.EmptyTile {
+				continue
+			}
+			for m := range levels.Move(levels.NumDirections) {
+				if tile.MayFace(m) {
+					stacks = append(stacks, levels.Stack{{Tile: tile.Name, Facing: m}})
+				}
+			}
+		}
+		l := levels.New(len(stacks)+1, 1)
+		l.Game = game.Name
+		for x, s := range stacks {
+			l.Set(levels.Cell{X: x}, s)
+		}
+		dir := filepath.Join(t.TempDir(), "level")
+		if _, err := Save(dir, "", []Entry{{Level: l, Game: game}}); err != nil {
+			t.Errorf("%s: %v", game.Name, err)
+			continue
+		}
+		e := Open(dir)[0]
+		if e.Level == nil || e.Game != game || !e.Level.SameGrid(l) {
+			t.Errorf("%s: opened again: %s, %v", game.Name, nameOf(e.Game), e.Problems)
+			continue
+		}
+		for _, d := range e.Level.Declarations {
+			if usual := game.Symbol(d.Stack); usual != 0 && usual != d.Symbol {
+				t.Errorf("%s: %v has the symbol %q, usual is %q", game.Name, d.Stack, d.Symbol, usual)
+			}
+		}
+	}
+}
+
+func TestUnknownTilesAreToldWithTheirPlaces(t *testing.T) {
+	dir := t.TempDir()
+	for name, text := range map[string]string{
+		levels.TilesFile:   "# wall\n@ player\n$ goal +  boks\nx " + strings.Repeat("long", 40) + "\n",
+		levels.ContentFile: "#@$x\n",
+		levels.MetaFile:    "game = 'sokoban'\n",
+	} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	e := Open(dir)[0]
+	if len(e.Problems) != 2 {
+		t.Fatalf("problems: %v", e.Problems)
+	}
+	if got := e.Problems[0].Error(); got != `tiles.txt:3:11: Sokoban has no tile "boks"; did you mean "box"?` {
+		t.Error(got)
+	}
+	if p := e.Problems[1]; p.Line != 4 || p.Column != 3 || len(p.Text) > 200 {
+		t.Errorf("%v", p)
+	}
+}
+
+func write(t *testing.T, name, text string) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), name)
+	if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// told gives the names of entries and what is wrong with them.
+func told(entries []Entry) string {
+	var lines []string
+	for _, e := range entries {
+		line := filepath.Base(e.Name)
+		if e.Game != nil {
+			line += " " + e.Game.Name
+		}
+		for _, p := range e.Problems {
+			line += fmt.Sprintf(" [%s:%d:%d %s]", filepath.Base(p.File), p.Line, p.Column, p.Kind)
+		}
+		lines = append(lines, line)
+	}
+	return strings.Join(lines, "\n")
+}
+
+func TestForeignFilesAreOpened(t *testing.T) {
+	for _, test := range []struct{ name, text, want string }{
+		{"one.xsb", "#####\n#@$.#\n#####\n", "one.xsb sokoban"},
+		{"two.sok", "#####\n#@$.#\n#####\n\n#####\n#.$@#\n#####\n", "two.sok#1 sokoban\ntwo.sok#2 sokoban"},
+		{"in.disguise", "#####\n#@$.#\n#####\n", "in.disguise sokoban"},
+		{"cat.txt", "C..\n.#.\n", "cat.txt longcat"},
+		{"a.tiles", "1 2 3\n4 5 6\n7 8 0\n", "a.tiles sliding"},
+		{"nothing.xsb", "", "nothing.xsb [nothing.xsb:0:0 invalid format]"},
+		{"prose.txt", "It was a dark and stormy night.\n", "prose.txt [prose.txt:0:0 invalid format]"},
+		{"binary.xsb", "\x00\x01\x02\xff", "binary.xsb [binary.xsb:0:0 invalid format]"},
+	} {
+		got := told(Open(write(t, test.name, test.text)))
+		if got != test.want {
+			t.Errorf("%s: got\n%s\nwant\n%s", test.name, got, test.want)
+		}
+	}
+}
+
+func TestOneLevelOfACollection(t *testing.T) {
+	path := write(t, "two.xsb", "#####\n#@$.#\n#####\nTitle: One\n\n#####\n#.$@#\n#####\nTitle: Two\n")
+	entries := Open(path + "#2")
+	if len(entries) != 1 || entries[0].Name != path+"#2" || entries[0].Level == nil || entries[0].Level.Title != "Two" {
+		t.Errorf("the second is %s", told(entries))
+	}
+	for _, number := range []string{"#0", "#3", "#-1", "#99999999999999999999", "#x", "#"} {
+		entries := Open(path + number)
+		if len(entries) != 1 || entries[0].Level != nil || len(entries[0].Problems) != 1 || entries[0].Problems[0].Kind != levels.FolderNotFound {
+			t.Errorf("%s: %s", number, told(entries))
+		}
+	}
+}
+
+func TestOpeningNothing(t *testing.T) {
+	entries := Open(filepath.Join(t.TempDir(), "nothing"))
+	if len(entries) != 1 || entries[0].Level != nil || entries[0].Game != nil || len(entries[0].Problems) != 1 {
+		t.Errorf("%s", told(entries))
+	}
+}
+
+// TestBundledLevelsAreFine: every one is found on disk and in the program,
+// and none has a problem.
+func TestBundledLevelsAreFine(t *testing.T) {
+	onDisk, problems := levels.Folders("../../levels")
+	if len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	for _, dir := range onDisk {
+		name := strings.TrimPrefix(filepath.ToSlash(dir), "../../levels/")
+		e := OpenFS(levels.Bundled, name)
+		if e.Level == nil || levels.AnyHarmful(e.Problems) {
+			t.Errorf("%s: %v", name, e.Problems)
+			continue
+		}
+		if want, _, _ := strings.Cut(name, "/"); e.Game.Name != want {
+			t.Errorf("%s is taken for %s", name, e.Game.Name)
+		}
+		if p, err := e.Game.Load(e.Level); err != nil || p.Won(p.Start()) {
+			t.Errorf("%s: cannot be played: %v", name, err)
+		}
+	}
+}
