@@ -148,15 +148,16 @@ func (w *World) inGroup(u *unit, group string) bool {
 // Decision: what faces nowhere, as an empty cell does unless a direction word
 // turns it, faces nothing. Ahead of a unit at the edge is the level.
 func (w *World) faces(args []argument, u *unit) bool {
-	if u.facing == levels.Wait {
+	facing := w.facing(u)
+	if facing == levels.Wait {
 		return false
 	}
-	dx, dy := u.facing.Delta()
+	dx, dy := facing.Delta()
 	x, y := u.x+dx, u.y+dy
 	var nouns []argument
 	for _, a := range args {
 		if d, ok := directionOf(a.word); ok {
-			if (d == u.facing) == a.not {
+			if (d == facing) == a.not {
 				return false
 			}
 			continue
@@ -177,10 +178,11 @@ func (w *World) faces(args []argument, u *unit) bool {
 //
 // Decision: EMPTY is never seen.
 func (w *World) seen(u *unit) []*unit {
-	if u.facing == levels.Wait {
+	facing := w.facing(u)
+	if facing == levels.Wait {
 		return nil
 	}
-	dx, dy := u.facing.Delta()
+	dx, dy := facing.Delta()
 	for x, y := u.x+dx, u.y+dy; w.inside(x, y); x, y = x+dx, y+dy {
 		if here := w.at(x, y); len(here) > 0 {
 			return here
@@ -226,23 +228,4 @@ func (w *World) powered() bool {
 		}
 	}
 	return false
-}
-
-// emptyFacing gives where an empty cell faces: as direction words turn it,
-// else nowhere.
-//
-// Decision: nowhere, where the game rolls a die. Equal counts are settled
-// clockwise from up.
-func (w *World) emptyFacing(u *unit) levels.Move {
-	if !w.spokenOf("empty") {
-		return levels.Wait
-	}
-	question := fmt.Sprint("facing", u.id)
-	if w.asking[question] {
-		return levels.Wait
-	}
-	w.asking[question] = true
-	defer delete(w.asking, question)
-	u.facing = levels.Wait
-	return w.turnedTo(u, levels.Left)
 }

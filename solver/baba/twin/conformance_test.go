@@ -17,7 +17,6 @@ import (
 type board struct {
 	ID       string
 	About    string
-	Note     string
 	Binding  bool
 	Width    int
 	Height   int
@@ -209,20 +208,46 @@ func (b board) play(w *World) (wrong []string) {
 	return wrong
 }
 
+// What was decided for the cases that bind nobody: whether they hold here.
+var decided = map[string]bool{
+	// Decision: a blocked MOVE unit turns and moves in the same turn, so it
+	// does not stay and wait.
+	"move-bounce-01": false,
+	"move-order-01":  false,
+	"empty-move-02":  false,
+	// Decision: of two movers that push one unit in the same take, each pushes
+	// it from where it stood, and the later push stays; so the first in order
+	// of creation, or of the rules, does not decide. (move-order-03 lists the
+	// movers out of their places; read as a level it happens to hold.)
+	"move-order-02": false,
+	"move-order-03": false,
+	"move-order-04": false,
+	// Decision: a unit dropped by HAS is not transformed in the same turn.
+	"lock-has-02": true,
+	// Decision: what X IS ALL makes is looked for in the cell each time, so
+	// that two sentences make no more than one.
+	"trans-all-08": true,
+	// Decision: EMPTY faces nowhere unless a direction word turns it, and then
+	// that way; equal counts are settled clockwise from up.
+	"trans-empty-03": true,
+	"trans-empty-04": true,
+	// Decision: EMPTY that moves several times goes on from the cell ahead.
+	"empty-move-04": true,
+}
+
 func TestEveryBindingCaseHolds(t *testing.T) {
 	for _, b := range readBoards(t, "baba_micro.json") {
 		t.Run(b.ID, func(t *testing.T) {
-			for kind, w := range map[string]*World{"by place": b.world(t), "as listed": b.listedWorld(t)} {
-				wrong := b.play(w)
-				for _, f := range wrong {
-					if b.Binding {
-						t.Errorf("%s: %s", kind, f)
-					} else {
-						t.Logf("%s: %s (%s)", kind, f, b.Note)
-					}
+			if !b.Binding {
+				holds, ok := decided[b.ID]
+				if wrong := b.play(b.listedWorld(t)); !ok || holds != (len(wrong) == 0) {
+					t.Errorf("decided %v, %v; now %v", ok, holds, wrong)
 				}
-				if !b.Binding && len(wrong) == 0 {
-					t.Logf("%s: holds", kind)
+				return
+			}
+			for kind, w := range map[string]*World{"by place": b.world(t), "as listed": b.listedWorld(t)} {
+				for _, f := range b.play(w) {
+					t.Errorf("%s: %s", kind, f)
 				}
 			}
 		})

@@ -193,7 +193,7 @@ func (w *World) make() {
 				continue
 			}
 			if !slices.ContainsFunc(w.at(u.x, u.y), func(o *unit) bool { return o.noun() == r.target }) {
-				w.createTarget(r.target, u.noun(), u.x, u.y, u.facing)
+				w.createTarget(r.target, u.noun(), u.x, u.y, w.facing(u))
 			}
 		}
 	}

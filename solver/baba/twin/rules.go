@@ -2,6 +2,7 @@ package twin
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -111,6 +112,13 @@ const maxParses = 200
 // Decision: each reading begins with no object a WORD, so that a sentence
 // does not stand by grace of itself, and what stands follows from the board.
 func (w *World) parse() {
+	// Where no object is a WORD and the words lie as they lay when the rules
+	// were read last, there is nothing new to read.
+	layout := w.layout()
+	if layout == w.read {
+		return
+	}
+	w.read = ""
 	var asWords map[*unit]bool
 	for !w.over() {
 		w.parses++
@@ -128,10 +136,28 @@ func (w *World) parse() {
 			}
 		}
 		if same && len(now) == len(asWords) {
+			if !slices.ContainsFunc(w.rules, func(r *rule) bool { return r.target == "word" }) {
+				w.read = layout
+			}
 			return
 		}
 		asWords = now
 	}
+}
+
+// layout names all words and where they lie, in order of creation and with
+// their places in stacks.
+func (w *World) layout() string {
+	all := []byte("words:")
+	for _, u := range w.units {
+		if u.text {
+			all = append(all, u.name...)
+			for _, n := range []int{u.id, u.x, u.y, u.since} {
+				all = strconv.AppendInt(append(all, ' '), int64(n), 10)
+			}
+		}
+	}
+	return string(all)
 }
 
 // expand turns the rules as written into those that apply, in the order of

@@ -1,9 +1,8 @@
 package twin
 
 import (
-	"fmt"
 	"slices"
-	"strings"
+	"strconv"
 
 	"puzzlewright/levels"
 )
@@ -22,14 +21,14 @@ type sentence struct {
 	down  bool
 }
 
-// Names the words from a place on, for finding sentences read before.
-func (s sentence) rest(from, to int) string {
-	var b strings.Builder
-	fmt.Fprint(&b, s.down)
+// span names the words of a part of a sentence, to know it when it is met
+// again.
+func (s sentence) span(from, to int) string {
+	name := strconv.AppendBool(nil, s.down)
 	for _, w := range s.words[from:to] {
-		fmt.Fprintf(&b, " %d", w.unit.id)
+		name = strconv.AppendInt(append(name, ' '), int64(w.unit.id), 10)
 	}
-	return b.String()
+	return string(name)
 }
 
 // readSentences finds all rules that stand on the board, in the order in
@@ -43,7 +42,7 @@ func (w *World) readSentences(asWords map[*unit]bool) []*rule {
 		s := queue[0]
 		queue = queue[1:]
 		// "Each (start, direction, remaining sentence) is tried once."
-		if !first(tried, s.rest(s.from, len(s.words))) {
+		if !first(tried, s.span(s.from, len(s.words))) {
 			continue
 		}
 		scan, restarts := s.scan()
@@ -55,7 +54,7 @@ func (w *World) readSentences(asWords map[*unit]bool) []*rule {
 		// Decision: what is taken once is the sentence as far as the scanner
 		// accepted it: two stacked words that end it in two ways add nothing,
 		// two that continue it in two ways give its other rules twice.
-		if len(scan) < 3 || !first(taken, s.rest(s.from, s.from+len(scan))) {
+		if len(scan) < 3 || !first(taken, s.span(s.from, s.from+len(scan))) {
 			continue
 		}
 		found, restart := extract(scan)

@@ -83,7 +83,7 @@ func (w *World) takeMove() {
 		if n == 0 || w.is(e, "sleep") {
 			continue
 		}
-		if e.facing == levels.Wait {
+		if w.facing(e) == levels.Wait {
 			w.random = true
 			continue
 		}

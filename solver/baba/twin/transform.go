@@ -93,7 +93,7 @@ func (w *World) carryOutChange(c change) {
 	u := c.unit
 	cell := levels.Cell{X: u.x, Y: u.y}
 	made := func(p product) {
-		n := w.create(p.name, p.text, u.x, u.y, u.facing)
+		n := w.create(p.name, p.text, u.x, u.y, w.facing(u))
 		n.fresh, n.converted = false, true
 	}
 	was := *u

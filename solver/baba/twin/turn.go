@@ -143,7 +143,7 @@ func (w *World) destroy(u *unit) {
 	drops := w.about(u, "has")
 	w.remove(u)
 	for _, r := range drops {
-		w.createTarget(r.target, u.noun(), u.x, u.y, u.facing)
+		w.createTarget(r.target, u.noun(), u.x, u.y, w.facing(u))
 	}
 }
 

@@ -55,6 +55,7 @@ type World struct {
 	nouns         []string // the objects there are in this level, for ALL
 	rules         []*rule
 	members       map[string][]*rule // of each group: the rules that make them members
+	read          string             // the layout of the words that gave these rules
 
 	won    bool
 	lost   string // why the level cannot be played on
@@ -157,9 +158,23 @@ func (w *World) contents(x, y int) []*unit {
 
 // emptyAt makes the unit that stands for an empty cell.
 func (w *World) emptyAt(x, y int) *unit {
-	u := &unit{id: -1 - x - y*w.width, name: "empty", empty: true, x: x, y: y}
-	u.facing = w.emptyFacing(u)
-	return u
+	return &unit{id: -1 - x - y*w.width, name: "empty", empty: true, x: x, y: y, facing: unknown}
+}
+
+// unknown is the facing of an empty cell that nobody has asked for yet.
+const unknown = levels.Move(levels.NumMoves)
+
+// facing gives where a unit faces. An empty cell faces where direction words
+// turn it, else nowhere, which is levels.Wait.
+//
+// Decision: nowhere, where the game rolls a die. Equal counts are settled
+// clockwise from up.
+func (w *World) facing(u *unit) levels.Move {
+	if u.facing == unknown {
+		u.facing = levels.Wait
+		u.facing = w.turnedTo(u, levels.Left)
+	}
+	return u.facing
 }
 
 // empties gives a unit for every empty cell, column by column, where there

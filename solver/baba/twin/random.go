@@ -1,0 +1,280 @@
+package twin
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+
+	"puzzlewright/levels"
+)
+
+// A Vocabulary is what random levels are made of. Each field lists words with
+// a space between them; one that is there twice is chosen twice as often.
+type Vocabulary struct {
+	Name       string
+	Objects    string // kinds of objects
+	Nouns      string // nouns that are no object, where rules may have them: TEXT, ALL...
+	Properties string
+	Verbs      string // without IS
+	Prefixes   string
+	Infixes    string
+	Targets    int // of 100 targets of IS, how many are nouns
+	Nots       int // of 100 words that may have a NOT, how many do
+	Ands       int // of 100 sentences, how many are longer by an AND
+	Facings    bool
+}
+
+const objects = "baba keke rock wall flag water"
+
+// Vocabularies are those that differential tests go through.
+var Vocabularies = []Vocabulary{
+	{
+		Name: "tier A", Objects: objects,
+		Properties: "you win stop stop push push move defeat sink hot melt", Targets: 15, Facings: true,
+	},
+	{
+		Name: "tier A without MOVE", Objects: objects,
+		Properties: "you win stop stop push push defeat sink hot melt", Targets: 15,
+	},
+	{
+		Name: "AND and NOT", Objects: objects, Nouns: "text all",
+		Properties: "you win stop push move defeat sink hot melt", Targets: 20, Nots: 25, Ands: 40, Facings: true,
+	},
+	{
+		Name: "movers", Objects: objects, Verbs: "fear follow",
+		Properties: "you you2 win move move move shift shift stop push pull swap swap sleep still up down left right float weak lockedright lockedup lockedleft lockeddown",
+		Nouns:      "text", Targets: 5, Ands: 40, Facings: true,
+	},
+	{
+		Name: "pushing and pulling", Objects: objects,
+		Properties: "you you win push push pull pull swap stop weak open shut float still safe lockedright lockedup lockedleft lockeddown", Verbs: "eat has", Nouns: "text",
+		Targets: 5, Ands: 50,
+	},
+	{
+		Name: "destruction", Objects: objects, Verbs: "has eat make",
+		Properties: "you win push move sink weak hot melt defeat open shut safe float done bonus end more", Nouns: "text",
+		Targets: 5, Ands: 40, Facings: true,
+	},
+	{
+		Name: "transformation", Objects: objects, Verbs: "write has make mimic",
+		Properties: "you win push move word", Nouns: "text empty all", Targets: 70, Nots: 15, Ands: 20, Facings: true,
+	},
+	{
+		Name: "conditions", Objects: objects,
+		Properties: "you win push stop move sink power up left", Prefixes: "lonely idle powered",
+		Infixes: "on near facing without above below seeing", Nouns: "text empty all", Targets: 15, Nots: 20, Ands: 20, Facings: true,
+	},
+	{
+		Name: "groups and words", Objects: objects, Verbs: "has mimic follow",
+		Properties: "you win push stop move word word sink", Nouns: "group group2 text all", Targets: 40, Nots: 10, Ands: 20, Facings: true,
+	},
+	{
+		Name: "empty", Objects: objects, Verbs: "has make eat",
+		Properties: "you win stop push pull move up down left right open shut hot melt defeat weak", Nouns: "empty empty empty empty text",
+		Infixes: "on near facing", Targets: 20, Nots: 10, Ands: 15, Facings: true,
+	},
+	{
+		Name: "level", Objects: objects,
+		Properties: "you push stop stop push move win sink weak hot melt open shut defeat float safe power", Prefixes: "powered",
+		Nouns: "level level text", Targets: 5, Ands: 10,
+	},
+	{
+		Name: "falling and teleporting", Objects: objects,
+		Properties: "you win push stop fall fall tele tele float swap weak open shut still move", Nouns: "text", Verbs: "has",
+		Targets: 10, Ands: 30, Facings: true,
+	},
+	{
+		Name: "tier B", Objects: objects, Nouns: "text empty all group",
+		Verbs: "has make eat fear follow mimic write",
+		Properties: "you you you win win stop push move defeat sink hot melt pull swap tele fall shift open shut weak float more sleep hide " +
+			"word up down left right bonus end done safe you2 still power red best lockedright lockedup",
+		Prefixes: "lonely idle powered", Infixes: "on near facing without above below seeing",
+		Targets: 15, Nots: 10, Ands: 25, Facings: true,
+	},
+}
+
+// A maker makes one level.
+type maker struct {
+	Vocabulary
+	*rand.Rand
+	level *levels.Level
+	kinds []string // of objects in this level
+}
+
+// Random makes a small level full of rules that stand: rows and columns of
+// words, objects they speak of, and loose words within the reach of a YOU. It
+// is 3 to maxWidth by 3 to maxHeight cells, and always the same for a seed.
+func Random(seed uint64, v Vocabulary, maxWidth, maxHeight int) *levels.Level {
+	m := maker{Vocabulary: v, Rand: rand.New(rand.NewPCG(seed, 17))}
+	m.level = levels.New(3+m.IntN(max(1, maxWidth-2)), 3+m.IntN(max(1, maxHeight-2)))
+	area := m.level.Width() * m.level.Height()
+
+	m.kinds = strings.Fields(v.Objects)
+	m.Shuffle(len(m.kinds), func(i, j int) { m.kinds[i], m.kinds[j] = m.kinds[j], m.kinds[i] })
+	m.kinds = m.kinds[:2+m.IntN(3)]
+
+	player := m.kinds[0]
+	m.write([]string{player, "is", "you"})
+	if m.chance(70) {
+		m.write([]string{m.kinds[1+m.IntN(len(m.kinds)-1)], "is", "win"})
+	}
+	for range 1 + area/10 {
+		m.write(m.sentence())
+	}
+	for range 1 + m.IntN(2) {
+		m.put(player, m.cell())
+	}
+	for range 2 + area/8 {
+		m.put(m.kinds[m.IntN(len(m.kinds))], m.cell())
+	}
+	m.loosen(player)
+	return m.level
+}
+
+func (m *maker) chance(percent int) bool { return m.IntN(100) < percent }
+
+// one chooses a word of a list, "" of an empty one.
+func (m *maker) one(list string) string {
+	words := strings.Fields(list)
+	if len(words) == 0 {
+		return ""
+	}
+	return words[m.IntN(len(words))]
+}
+
+// noun chooses a noun for a rule.
+func (m *maker) noun() string {
+	if n := m.one(m.Nouns); n != "" && m.chance(35) {
+		return n
+	}
+	return m.kinds[m.IntN(len(m.kinds))]
+}
+
+// maybe puts a NOT before words, sometimes.
+func (m *maker) maybe(words ...string) []string {
+	if m.chance(m.Nots) {
+		return append([]string{"not"}, words...)
+	}
+	return words
+}
+
+// sentence makes a sentence that fits on the board in some direction.
+func (m *maker) sentence() []string {
+	for {
+		var s []string
+		if p := m.one(m.Prefixes); p != "" && m.chance(25) {
+			s = append(s, m.maybe(p)...)
+		}
+		s = append(s, m.maybe(m.noun())...)
+		if m.chance(m.Ands / 3) {
+			s = append(append(s, "and"), m.noun())
+		}
+		if c := m.one(m.Infixes); c != "" && m.chance(50) {
+			s = append(s, m.maybe(c)...)
+			if c == "facing" && m.chance(40) {
+				s = append(s, m.one("right up left down"))
+			} else {
+				s = append(s, m.maybe(m.noun())...)
+			}
+		}
+		if v := m.one(m.Verbs); v != "" && m.chance(40) {
+			s = append(append(s, v), m.maybe(m.noun())...)
+		} else {
+			s = append(append(s, "is"), m.target()...)
+			if m.chance(m.Ands) {
+				s = append(append(s, "and"), m.target()...)
+			}
+		}
+		if len(s) <= max(m.level.Width(), m.level.Height()) {
+			return s
+		}
+	}
+}
+
+// target makes a target of IS.
+func (m *maker) target() []string {
+	if m.chance(m.Targets) {
+		return m.maybe(m.noun())
+	}
+	return m.maybe(m.one(m.Properties))
+}
+
+// write puts a sentence on the board, where there is room for it: on cells
+// without words, or across another at a word they share. Rarely it lies over
+// another.
+func (m *maker) write(s []string) {
+	for try := range 40 {
+		dx, dy := 1, 0
+		if m.chance(50) {
+			dx, dy = 0, 1
+		}
+		maxX, maxY := m.level.Width()-dx*(len(s)-1), m.level.Height()-dy*(len(s)-1)
+		if maxX < 1 || maxY < 1 {
+			continue
+		}
+		x, y := m.IntN(maxX), m.IntN(maxY)
+		fits := true
+		for i, word := range s {
+			here := m.level.At(levels.Cell{X: x + i*dx, Y: y + i*dy})
+			fits = fits && (len(here) == 0 || here.Has(word+" text"))
+		}
+		if !fits && (try < 39 || !m.chance(30)) {
+			continue
+		}
+		for i, word := range s {
+			cell := levels.Cell{X: x + i*dx, Y: y + i*dy}
+			if !m.level.At(cell).Has(word + " text") {
+				m.put(word+" text", cell)
+			}
+		}
+		return
+	}
+}
+
+// put lays a piece on a cell.
+func (m *maker) put(tile string, cell levels.Cell) {
+	p := levels.Piece{Tile: tile}
+	if m.Facings && m.chance(60) {
+		p.Facing = levels.Move(m.IntN(levels.NumDirections))
+	}
+	m.level.Set(cell, append(slices.Clone(m.level.At(cell)), p))
+}
+
+// cell chooses a cell, most often an empty one.
+func (m *maker) cell() levels.Cell {
+	var c levels.Cell
+	for range 8 {
+		c = levels.Cell{X: m.IntN(m.level.Width()), Y: m.IntN(m.level.Height())}
+		if len(m.level.At(c)) == 0 || m.chance(8) {
+			break
+		}
+	}
+	return c
+}
+
+// loosen lays words about that can be pushed: near where the player stands.
+func (m *maker) loosen(player string) {
+	var homes []levels.Cell
+	m.level.Cells(func(c levels.Cell, s levels.Stack) {
+		if s.Has(player) {
+			homes = append(homes, c)
+		}
+	})
+	for range m.IntN(4) {
+		home := homes[m.IntN(len(homes))]
+		c := levels.Cell{X: home.X + m.IntN(5) - 2, Y: home.Y + m.IntN(5) - 2}
+		if !m.level.Holds(c) || len(m.level.At(c)) > 0 {
+			continue
+		}
+		word := "is"
+		switch m.IntN(4) {
+		case 0:
+			word = m.noun()
+		case 1:
+			word = m.one(m.Properties)
+		case 2:
+			word = m.one("is is and not " + m.Verbs + " " + m.Infixes + " " + m.Prefixes)
+		}
+		m.put(word+" text", c)
+	}
+}

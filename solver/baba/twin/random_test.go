@@ -1,0 +1,153 @@
+package twin
+
+import (
+	"math/rand/v2"
+	"os"
+	"strings"
+	"testing"
+
+	"puzzlewright/levels"
+)
+
+// seeds tells how many levels of each vocabulary a test goes through.
+func seeds(usual, soak uint64) uint64 {
+	if os.Getenv("PUZZLEWRIGHT_SOAK") != "" {
+		return soak
+	}
+	return usual
+}
+
+// each plays random levels: visit is called with a world before each turn.
+func each(t *testing.T, usual, soak uint64, turns int, visit func(t *testing.T, w *World, m levels.Move)) {
+	t.Helper()
+	for _, v := range Vocabularies {
+		t.Run(v.Name, func(t *testing.T) {
+			t.Parallel()
+			for seed := range seeds(usual, soak) {
+				w, err := New(Random(seed, v, 7, 6))
+				if err != nil {
+					t.Fatalf("seed %d: %v", seed, err)
+				}
+				r := rand.New(rand.NewPCG(seed, 3))
+				for range turns {
+					m := levels.Move(r.IntN(levels.NumMoves))
+					if visit(t, w, m); t.Failed() {
+						t.Fatalf("seed %d", seed)
+					}
+					w.Turn(m)
+				}
+			}
+		})
+	}
+}
+
+// What a world looks like is all there is to know about it: drawn and read
+// again, it goes on as before.
+func TestADrawnWorldGoesOnAsItWould(t *testing.T) {
+	each(t, 40, 1500, 8, func(t *testing.T, w *World, m levels.Move) {
+		t.Helper()
+		if w.Won() || w.Lost() || w.Random() {
+			return
+		}
+		before := picture(w.Level())
+		again, err := New(w.Level())
+		if err != nil {
+			t.Fatal(err)
+		}
+		again.nouns = w.nouns // ALL remembers what the level began with
+		again.parse()
+		w = w.Clone()
+		if again.Key() != w.Key() {
+			t.Fatalf("read again it is another:\n%s\n%s", w.Key(), again.Key())
+		}
+		if a, b := strings.Join(again.Rules(), "\n"), strings.Join(w.Rules(), "\n"); a != b {
+			t.Errorf("the rules are\n%s\nand read again\n%s", b, a)
+		}
+		again.Turn(m)
+		w.Turn(m)
+		if again.Key() != w.Key() {
+			t.Errorf("%s on\n%s gives\n%s\nand read again\n%s", m, before, picture(w.Level()), picture(again.Level()))
+		}
+	})
+}
+
+// A turn is the same every time: nothing hangs on the order of a map.
+func TestATurnIsTheSameEveryTime(t *testing.T) {
+	each(t, 25, 1000, 6, func(t *testing.T, w *World, m levels.Move) {
+		t.Helper()
+		first := w.Clone()
+		first.Turn(m)
+		for range 3 {
+			again := w.Clone()
+			again.Turn(m)
+			if again.Key() != first.Key() || strings.Join(again.Rules(), ".") != strings.Join(first.Rules(), ".") {
+				t.Errorf("%s on\n%s gives\n%s\nand again\n%s", m, picture(w.Level()), picture(first.Level()), picture(again.Level()))
+			}
+		}
+	})
+}
+
+// Playing a clone leaves the world it was cloned from alone.
+func TestAClonePlaysAlone(t *testing.T) {
+	each(t, 10, 300, 4, func(t *testing.T, w *World, m levels.Move) {
+		t.Helper()
+		before := w.Key()
+		w.Clone().Turn(m)
+		if w.Key() != before {
+			t.Errorf("%s became %s", before, w.Key())
+		}
+	})
+}
+
+// Random levels are worth playing: most begin with a YOU, rules change, and
+// every word of the vocabulary stands in a rule in a good part of them.
+func TestRandomLevelsMakeTheirWordsAct(t *testing.T) {
+	for _, v := range Vocabularies {
+		t.Run(v.Name, func(t *testing.T) {
+			const n = 300
+			players, rules, ended := 0, 0, 0
+			inRules := map[string]int{}
+			for seed := range uint64(n) {
+				w, err := New(Random(seed, v, 7, 6))
+				if err != nil {
+					t.Fatal(err)
+				}
+				if w.HasYou() {
+					players++
+				}
+				rules += len(w.Rules())
+				words := map[string]bool{}
+				for _, r := range w.Rules() {
+					for word := range strings.FieldsSeq(strings.ToLower(r)) {
+						words[word] = true
+					}
+				}
+				for word := range words {
+					inRules[word]++
+				}
+				for m := range levels.Move(levels.NumMoves) {
+					c := w.Clone()
+					if c.Turn(m); c.Won() || c.Lost() {
+						ended++
+						break
+					}
+				}
+			}
+			if players < n*6/10 {
+				t.Errorf("only %d of %d begin with a YOU", players, n)
+			}
+			if rules < 2*n {
+				t.Errorf("only %d rules in %d levels", rules, n)
+			}
+			if ended > n/2 {
+				t.Errorf("%d of %d end within a turn", ended, n)
+			}
+			for word := range set(v.Properties + " " + v.Verbs + " " + v.Infixes + " " + v.Prefixes + " " + v.Nouns) {
+				if inRules[word] < n/100 {
+					t.Errorf("%s is in a rule in %d of %d levels", word, inRules[word], n)
+				}
+			}
+			t.Logf("%d players, %d rules, %d ended of %d", players, rules, ended, n)
+		})
+	}
+}
