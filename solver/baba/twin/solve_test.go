@@ -1,0 +1,159 @@
+package twin
+
+import (
+	"strings"
+	"testing"
+
+	"puzzlewright/levels"
+)
+
+func TestSolveFindsAShortestSolution(t *testing.T) {
+	for _, c := range []struct {
+		name, board string
+		verdict     Verdict
+		moves       string
+	}{
+		{"a walk", "BABA IS YOU .\nFLAG IS WIN .\nbaba . . flag", Solved, "3→"},
+		{"round a wall", "BABA IS YOU . WALL\nFLAG IS WIN . IS\nbaba wall . flag STOP\n. . . . .", Solved, "1↓ 3→ 1↑"},
+		{"only WAIT wins", "KEKE IS YOU2 .\nBABA IS MOVE .\nBABA IS WIN .\n. . . .\nbaba keke . .\n. . . .", Solved, "1·"},
+		{"a word first", "FLAG . WIN . .\n. IS . . .\n. baba . . flag\n. BABA IS YOU .", Solved, ""},
+		{"no WIN at all", "BABA IS YOU .\nbaba . . .", Unsolvable, ""},
+		{"too many positions", "BABA IS YOU .\nROCK IS PUSH .\nbaba rock rock .\n. . . .", Undecided, ""},
+		{"chance", "BABA IS YOU .\nPIPE IS TELE .\nbaba pipe pipe pipe", Chance, ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			l := draw(c.board)
+			budget := 20000
+			if c.verdict == Undecided {
+				budget = 10
+			}
+			a, err := Solve(l, budget)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if a.Verdict != c.verdict || c.moves != "" && a.Moves.String() != c.moves {
+				t.Fatalf("%s by %s, want %s by %s", a.Verdict, a.Moves, c.verdict, c.moves)
+			}
+			if a.States > budget {
+				t.Errorf("%d positions of %d allowed", a.States, budget)
+			}
+			w, err := New(l)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, m := range a.Moves {
+				if w.Won() {
+					t.Error("won before the last move")
+				}
+				w.Turn(m)
+			}
+			if w.Won() != (a.Verdict == Solved) {
+				t.Errorf("played, %s wins: %v", a.Moves, w.Won())
+			}
+		})
+	}
+}
+
+// No recorded win is beaten by less than Solve finds.
+func TestSolveIsNeverLongerThanARecordedWin(t *testing.T) {
+	decided := 0
+	for _, b := range readBoards(t, "baba.json") {
+		if b.Width*b.Height > 64 {
+			continue
+		}
+		switch a := b.world(t).Solve(400); {
+		case a.Verdict == Unsolvable && b.Solution != "", len(a.Moves) > len(b.Solution):
+			t.Errorf("%s: %s by %s, recorded %s", b.ID, a.Verdict, a.Moves, b.Solution)
+		case a.Verdict == Solved, a.Verdict == Unsolvable:
+			decided++
+		}
+	}
+	if decided < 10 {
+		t.Errorf("only %d boards were decided", decided)
+	}
+	t.Logf("%d decided", decided)
+}
+
+func TestWordsThatAreNotSupportedAreRefused(t *testing.T) {
+	l := levels.New(3, 2)
+	for i, tile := range []string{"often text", "Baba", "PHANTOM text", "b text", "you", "all"} {
+		l.Set(levels.Cell{X: i % 3, Y: i / 3}, levels.Stack{{Tile: tile}})
+	}
+	_, err := New(l)
+	if err == nil {
+		t.Fatal("no error")
+	}
+	for _, want := range []string{
+		"row 1, column 1: OFTEN is not supported", "row 1, column 3: PHANTOM is not supported",
+		"row 2, column 1: B is not supported", `row 2, column 2: "you" is a word and no object; write "you text"`,
+		`row 2, column 3: "all" is a word`,
+	} {
+		if !strings.Contains(err.Error(), want) {
+			t.Errorf("%q is not in %v", want, err)
+		}
+	}
+	if strings.Contains(err.Error(), "BABA") {
+		t.Errorf("Baba is refused: %v", err)
+	}
+}
+
+func TestKeysTellPositionsApart(t *testing.T) {
+	world := func(board string, keep bool) *World {
+		w, err := New(draw(board))
+		if err != nil {
+			t.Fatal(err)
+		}
+		w.KeepOrder = keep
+		return w
+	}
+	a, b := world("baba+rock .", false), world("rock+baba .", false)
+	if a.Key() == b.Key() || a.KeyWithoutOrder() != b.KeyWithoutOrder() {
+		t.Errorf("%s %s, %s %s", a.Key(), b.Key(), a.KeyWithoutOrder(), b.KeyWithoutOrder())
+	}
+	if c := world("rock+baba^ .", false); c.KeyWithoutOrder() == b.KeyWithoutOrder() {
+		t.Error("facing is not told")
+	}
+	// Two that changed places: the same picture, another order of creation.
+	const board = "BABA IS SWAP .\nKEKE IS YOU .\nkeke baba . ."
+	for _, keep := range []bool{false, true} {
+		before, after := world("BABA IS SWAP .\nKEKE IS YOU .\nbaba keke . .", keep), world(board, keep)
+		after.Turn(levels.Right)
+		if same := before.Key() == after.Key(); same == keep {
+			t.Errorf("keep %v: %s and %s", keep, before.Key(), after.Key())
+		}
+	}
+}
+
+// A group whose membership hangs on itself is an infinite loop, and so is
+// nothing else about groups.
+func TestAGroupThatHangsOnItselfDestroysTheLevel(t *testing.T) {
+	play(t, []scene{
+		{
+			name:   "a circle of two",
+			before: "BABA NEAR GROUP IS GROUP\nGROUP IS MOVE . .\nbaba baba . . .",
+			moves:  "·", lost: true,
+		},
+		{
+			name:   "nobody to ask",
+			before: "BABA NEAR GROUP IS GROUP\nGROUP IS MOVE . .\nbaba . . . .",
+			moves:  "·",
+		},
+	})
+}
+
+// Pushing without end is an infinite loop: the level is destroyed, the
+// program is not.
+func TestTooManyStepsDestroyTheLevel(t *testing.T) {
+	w, err := New(draw("KEKE IS MOVE .\nkeke . . ."))
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.settle([]*mover{{unit: w.units[len(w.units)-1], reason: move, moves: maxSteps / 10}})
+	if w.Lost() {
+		t.Error("so many steps are allowed")
+	}
+	w.settle([]*mover{{unit: w.units[len(w.units)-1], reason: move, moves: maxSteps}})
+	if !w.Lost() {
+		t.Errorf("it goes on:\n%s", picture(w.Level()))
+	}
+}
