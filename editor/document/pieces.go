@@ -118,7 +118,12 @@ func (d *Document) Describe(c levels.Cell) string {
 	if !d.level.Holds(c) {
 		return ""
 	}
-	return fmt.Sprintf("row %d, column %d: %s", c.Y+1, c.X+1, d.DescribeStack(d.level.At(c)))
+	return d.DescribeCell(c, d.level.At(c))
+}
+
+// DescribeCell says where a cell is, and what it would hold.
+func (d *Document) DescribeCell(c levels.Cell, s levels.Stack) string {
+	return fmt.Sprintf("row %d, column %d: %s", c.Y+1, c.X+1, d.DescribeStack(s))
 }
 
 // DescribeStack names the pieces of a stack, top first.

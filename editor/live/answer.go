@@ -26,13 +26,17 @@ func (d *desk) prepare(j *job) {
 	s := &j.snapshot
 	s.Revision, s.State, s.Budget = j.request.Revision, Searching, d.allowed(j)
 	s.Unit = "steps"
-	if s.Budget.Goal == solver.FewestPushes {
-		s.Unit = pushes
-	}
 	if !d.load(j) {
 		s.State = Invalid
 		d.tell()
 		return
+	}
+	switch {
+	case s.Budget.Goal != solver.FewestPushes:
+	case slices.ContainsFunc(j.figures(nil), isPushes):
+		s.Unit = pushes
+	default: // nothing is pushed in this game
+		s.Budget.Goal = solver.FewestMoves
 	}
 	if r, ok := j.puzzle.(solver.Remarker); ok {
 		s.Remarks = r.Remarks(j.puzzle.Start())
@@ -131,13 +135,13 @@ func (j *job) figures(moves levels.Moves) []solver.Figure {
 
 const pushes = "pushes"
 
+func isPushes(f solver.Figure) bool { return f.Name == pushes }
+
 // sizeOf measures a solution by what the goal counts.
 func sizeOf(goal solver.Goal, moves levels.Moves, figures []solver.Figure) int {
 	if goal == solver.FewestPushes {
-		for _, f := range figures {
-			if f.Name == pushes {
-				return f.Count
-			}
+		if i := slices.IndexFunc(figures, isPushes); i >= 0 {
+			return figures[i].Count
 		}
 	}
 	return len(moves)

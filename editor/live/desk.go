@@ -90,7 +90,7 @@ func (d *desk) read(l letter) {
 	if l.budget != nil {
 		d.changeBudget(*l.budget)
 	}
-	if l.request != nil {
+	if l.request != nil && !d.answers(l.request) {
 		d.waiting = l.request
 		if wait := haste - time.Since(d.begun); l.request.Hasty && wait > 0 {
 			d.delay.Reset(wait)
@@ -104,6 +104,13 @@ func (d *desk) read(l letter) {
 	if l.searchOn && d.job != nil && d.job.snapshot.CanSearchOn && d.search == nil {
 		d.again(2 * d.job.factor)
 	}
+}
+
+// answers tells whether a request is the one being answered already: the end
+// of a stroke changes nothing.
+func (d *desk) answers(r *Request) bool {
+	return d.waiting == nil && d.job != nil && r.Puzzle == nil && d.job.request.Puzzle == nil &&
+		r.Revision == d.job.request.Revision && r.Game == d.job.request.Game
 }
 
 // changeBudget begins a search that was not decided again, and any where the
@@ -157,7 +164,9 @@ func (d *desk) again(factor int64) {
 	j.factor = factor
 	j.counting = false
 	j.snapshot.State, j.snapshot.CanSearchOn, j.snapshot.Reasons = Searching, false, nil
+	goal := j.snapshot.Budget.Goal
 	j.snapshot.Budget = d.allowed(j)
+	j.snapshot.Budget.Goal = goal // of what the game has
 	j.wanted = true
 	d.tell()
 }

@@ -29,6 +29,7 @@ type listener struct {
 }
 
 func listen(t testing.TB, b live.Budget) *listener {
+	t.Helper()
 	l := &listener{t: t, told: make(chan live.Snapshot, 100_000)}
 	l.Session = live.NewSession(b, func(s live.Snapshot) { l.told <- s })
 	t.Cleanup(l.Close)
@@ -262,7 +263,7 @@ func TestUndoComesBackToWhatIsKnown(t *testing.T) {
 // TestSearchesAreNoMoreThanTenASecond while a stroke goes on; its end is
 // taken up at once.
 func TestSearchesAreNoMoreThanTenASecond(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) { //nolint:thelper // the test itself
 		var lock sync.Mutex
 		begun := map[int]time.Duration{}
 		start := time.Now()

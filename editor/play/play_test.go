@@ -215,6 +215,7 @@ func TestPlayingFromAStepOfAPlayback(t *testing.T) {
 
 // ask learns about the position from a search, as a session does.
 func ask(t testing.TB, a *play.Attempt) {
+	t.Helper()
 	p, key := a.Position()
 	answer := solver.Solve(t.Context(), p, solver.Task{})
 	a.Learn(key, play.Fact{

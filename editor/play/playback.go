@@ -32,7 +32,7 @@ func (p *Playback) Seek(step int) {
 	p.step = p.recording.within(step)
 }
 
-// First, Back, Forward and Last are the buttons of a player.
+// First goes to the beginning.
 func (p *Playback) First() { p.Seek(0) }
 
 // Back goes a step back and stops.

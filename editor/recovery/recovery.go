@@ -85,8 +85,7 @@ func Open(root string) (*Store, error) {
 			return s, nil
 		}
 	}
-	s.release()
-	return nil, errors.New("the folder for recoveries cannot be locked")
+	return nil, errors.Join(errors.New("the folder for recoveries cannot be locked"), s.release())
 }
 
 func lockOf(dir string) (*flock.Flock, bool) {

@@ -85,8 +85,8 @@ const (
 	mostSpeed   = 60
 )
 
-// within brings everything into its limits.
-func (s Settings) within() Settings {
+// Within brings everything into its limits.
+func (s Settings) Within() Settings {
 	d := Default()
 	if !slices.Contains([]string{"system", "light", "dark"}, s.Theme) {
 		s.Theme = d.Theme
@@ -121,11 +121,11 @@ func Load(dir string) (Settings, error) {
 	if err := read(filepath.Join(dir, file), &s); err != nil {
 		return Default(), err
 	}
-	return s.within(), nil
+	return s.Within(), nil
 }
 
 // Save writes the settings into a folder, which is made where it is missing.
-func (s Settings) Save(dir string) error { return write(dir, file, s.within()) }
+func (s Settings) Save(dir string) error { return write(dir, file, s.Within()) }
 
 func read(name string, into any) error {
 	data, err := os.ReadFile(name)

@@ -74,12 +74,18 @@ type Box struct {
 // NewBox makes the tools of a document, with a tray that may be shared by all
 // documents of its game.
 func NewBox(d *document.Document, tray *Tray) *Box {
-	b := &Box{document: d, tray: tray, tools: []Tool{
-		&brush{}, &brush{erases: true}, &line{}, &rectangle{}, &rectangle{filled: true},
-		&flood{}, &flood{erases: true}, &pick{}, &selecting{},
-	}}
+	b := &Box{document: d, tray: tray, tools: All()}
 	b.current = b.tools[0]
 	return b
+}
+
+// All makes one of each tool but the one that pastes, in the order of a
+// toolbar.
+func All() []Tool {
+	return []Tool{
+		&brush{}, &brush{erases: true}, &line{}, &rectangle{}, &rectangle{filled: true},
+		&flood{}, &flood{erases: true}, &pick{}, &selecting{},
+	}
 }
 
 // Tools are all tools but the one that pastes, in the order of a toolbar.
@@ -231,9 +237,9 @@ func (b *Box) takenAway(at levels.Cell) []Ghost {
 	}
 	var ghosts []Ghost
 	l.Cells(func(c levels.Cell, s levels.Stack) {
-		rest := slices.DeleteFunc(slices.Clone(s), func(p levels.Piece) bool { return b.isSingle(p) && b.Brush().Has(p.Tile) })
-		if c != at && len(rest) < len(s) {
-			ghosts = append(ghosts, Ghost{c, rest})
+		goes := func(p levels.Piece) bool { return b.isSingle(p) && b.Brush().Has(p.Tile) }
+		if c != at && slices.ContainsFunc(s, goes) {
+			ghosts = append(ghosts, Ghost{c, slices.DeleteFunc(slices.Clone(s), goes)})
 		}
 	})
 	return ghosts

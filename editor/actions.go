@@ -1,0 +1,197 @@
+package editor
+
+import (
+	"slices"
+	"strings"
+
+	"puzzlewright/editor/settings"
+)
+
+// A Moment is when an action may be taken.
+type Moment uint8
+
+// The moments. The keys of a moment are looked at before those of Anytime.
+const (
+	Anytime Moment = iota
+	WhileDrawing
+	WhilePlaying
+)
+
+// An Action is a row of the one table that menus, toolbar, command palette and
+// key bindings read.
+type Action struct {
+	// Name is for settings and tests ("edit.undo"), Title for people ("Undo").
+	Name, Title string
+	// Menu is the menu it stands in, "" for none.
+	Menu string
+	// Keys are its usual keys, the first being the one to show: "Ctrl+Z".
+	Keys []string
+	When Moment
+	// Label gives a title that tells more ("Undo Paint rock"); nil for Title.
+	Label func(*Editor) string
+	// Enabled tells whether it can be done now; nil where it always can.
+	Enabled func(*Editor) bool
+	// Checked tells whether it is on; nil for what is not on or off.
+	Checked func(*Editor) bool
+	// Run does it.
+	Run func(*Editor)
+	// Group parts a menu: a line is drawn between groups.
+	Group int
+}
+
+// Menus are the menus in their order.
+func Menus() []string {
+	return []string{"File", "Edit", "Level", "Draw", "Solve", "Play", "View", "Help"}
+}
+
+// allActions is the table.
+func allActions() []*Action {
+	return slices.Concat(fileActions(), editActions(), levelActions(), drawActions(),
+		solveActions(), playActions(), viewActions())
+}
+
+// Actions are all actions, menu by menu.
+func (e *Editor) Actions() []*Action { return e.actions }
+
+// Action finds an action by name, nil where there is none.
+func (e *Editor) Action(name string) *Action {
+	for _, a := range e.actions {
+		if a.Name == name {
+			return a
+		}
+	}
+	return nil
+}
+
+// Can tells whether an action can be taken now.
+func (e *Editor) Can(a *Action) bool {
+	switch a.When {
+	case WhileDrawing:
+		if e.front == nil || e.front.player != nil {
+			return false
+		}
+	case WhilePlaying:
+		if e.front == nil || e.front.player == nil {
+			return false
+		}
+	}
+	return a.Enabled == nil || a.Enabled(e)
+}
+
+// Do takes an action by name, if it can be taken now, and tells whether it
+// was.
+func (e *Editor) Do(name string) bool {
+	a := e.Action(name)
+	if a == nil || !e.Can(a) {
+		return false
+	}
+	a.Run(e)
+	return true
+}
+
+// TitleOf is what a menu shows for an action.
+func (e *Editor) TitleOf(a *Action) string {
+	if a.Label != nil {
+		return a.Label(e)
+	}
+	return a.Title
+}
+
+// KeysOf are the keys of an action: the user's, or the usual ones.
+func (e *Editor) KeysOf(a *Action) []string {
+	key, ok := e.settings.Keys[a.Name]
+	switch {
+	case !ok:
+		return a.Keys
+	case key == "":
+		return nil
+	default:
+		return []string{key}
+	}
+}
+
+// Key takes the action that a key is bound to, if it can be taken now, and
+// tells whether there was one. Keys are written with their modifiers in the
+// order Ctrl, Alt, Shift: "Ctrl+Shift+S", "Left", "F5", "?".
+func (e *Editor) Key(key string) bool {
+	if a := e.boundTo(key); a != nil {
+		a.Run(e)
+		return true
+	}
+	return false
+}
+
+// boundTo gives the action that a key would take now.
+func (e *Editor) boundTo(key string) *Action {
+	var found *Action
+	for _, a := range e.actions {
+		if slices.Contains(e.KeysOf(a), key) && e.Can(a) && (found == nil || found.When == Anytime && a.When != Anytime) {
+			found = a
+		}
+	}
+	return found
+}
+
+// Bind gives an action another key; "" takes its key away. Whatever else had
+// the key at the same moment loses it.
+func (e *Editor) Bind(a *Action, key string) {
+	e.Change(func(s *settings.Settings) {
+		keys := map[string]string{}
+		for name, k := range s.Keys {
+			keys[name] = k
+		}
+		for _, other := range e.actions {
+			meet := other.When == a.When || other.When == Anytime || a.When == Anytime
+			if key != "" && other != a && meet && slices.Contains(e.KeysOf(other), key) {
+				keys[other.Name] = ""
+			}
+		}
+		keys[a.Name] = key
+		s.Keys = keys
+	})
+}
+
+// Unbind gives all actions their usual keys again.
+func (e *Editor) Unbind() { e.Change(func(s *settings.Settings) { s.Keys = nil }) }
+
+// Find gives the actions that can be taken now and fit some words, the best
+// first: what a command palette shows.
+func (e *Editor) Find(words string) []*Action {
+	type match struct {
+		action *Action
+		rank   int
+	}
+	var matches []match
+	for _, a := range e.actions {
+		if !e.Can(a) {
+			continue
+		}
+		if rank, ok := fits(e.TitleOf(a)+" "+a.Menu, words); ok {
+			matches = append(matches, match{a, rank})
+		}
+	}
+	slices.SortStableFunc(matches, func(a, b match) int { return a.rank - b.rank })
+	found := make([]*Action, len(matches))
+	for i, m := range matches {
+		found[i] = m.action
+	}
+	return found
+}
+
+// fits tells whether every word begins a word of the title, or else is in it,
+// and how well: less is better.
+func fits(title, words string) (rank int, ok bool) {
+	title = strings.ToLower(title)
+	for word := range strings.FieldsSeq(strings.ToLower(words)) {
+		switch at := strings.Index(title, word); {
+		case at < 0:
+			return 0, false
+		case at == 0:
+		case strings.Contains(title, " "+word):
+			rank++
+		default:
+			rank += 3
+		}
+	}
+	return rank, true
+}

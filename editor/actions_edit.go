@@ -1,0 +1,154 @@
+package editor
+
+import (
+	"puzzlewright/editor/document"
+	"puzzlewright/levels"
+)
+
+// withSelection tells whether something is selected.
+func withSelection(e *Editor) bool { return e.front != nil && !e.front.Document.Selection().Empty() }
+
+// withPieces tells whether something is selected or in hand to be pasted.
+func withPieces(e *Editor) bool {
+	return withSelection(e) || e.front != nil && e.front.Tools.Pasting() != nil
+}
+
+// onDocument makes an action of what is done to the document in front.
+func onDocument(do func(*document.Document) error) func(*Editor) {
+	return onFront(func(t *Tab) error {
+		t.Tools.Cancel()
+		return do(t.Document)
+	})
+}
+
+func editActions() []*Action {
+	const menu = "Edit"
+	return []*Action{
+		{
+			Name: "edit.undo", Title: "Undo", Menu: menu, When: WhileDrawing, Keys: []string{"Ctrl+Z"},
+			Label:   func(e *Editor) string { return titled("Undo", e, (*document.Document).UndoTitle) },
+			Enabled: func(e *Editor) bool { return e.front.Document.UndoTitle() != "" },
+			Run:     func(e *Editor) { e.front.Document.Undo() },
+		},
+		{
+			Name: "edit.redo", Title: "Redo", Menu: menu, When: WhileDrawing, Keys: []string{"Ctrl+Shift+Z", "Ctrl+Y"},
+			Label:   func(e *Editor) string { return titled("Redo", e, (*document.Document).RedoTitle) },
+			Enabled: func(e *Editor) bool { return e.front.Document.RedoTitle() != "" },
+			Run:     func(e *Editor) { e.front.Document.Redo() },
+		},
+		{Name: "edit.cut", Title: "Cut", Menu: menu, Group: 1, When: WhileDrawing, Keys: []string{"Ctrl+X"}, Enabled: withSelection, Run: onFront((*Tab).cut)},
+		{Name: "edit.copy", Title: "Copy", Menu: menu, Group: 1, When: WhileDrawing, Keys: []string{"Ctrl+C"}, Enabled: withLevel, Run: onFront((*Tab).copy)},
+		{Name: "edit.paste", Title: "Paste", Menu: menu, Group: 1, When: WhileDrawing, Keys: []string{"Ctrl+V"}, Enabled: withLevel, Run: onFront((*Tab).paste)},
+		{
+			Name: "edit.putdown", Title: "Put down here", Menu: menu, Group: 1, When: WhileDrawing, Keys: []string{"Return"},
+			Enabled: func(e *Editor) bool { return e.front.Tools.Pasting() != nil }, Run: func(e *Editor) { e.front.Tools.PutDown() },
+		},
+		{Name: "edit.duplicate", Title: "Duplicate", Menu: menu, Group: 1, When: WhileDrawing, Keys: []string{"Ctrl+D"}, Enabled: withSelection, Run: onDocument((*document.Document).Duplicate)},
+		{Name: "edit.clear", Title: "Clear", Menu: menu, Group: 1, When: WhileDrawing, Keys: []string{"Delete", "BackSpace"}, Enabled: withSelection, Run: onDocument((*document.Document).Clear)},
+		{
+			Name: "edit.fill", Title: "Fill with brush", Menu: menu, Group: 1, When: WhileDrawing, Keys: []string{"Ctrl+F"}, Enabled: withSelection,
+			Run: onFront(func(t *Tab) error { return t.Document.Fill(t.Tools.Brush(), false) }),
+		},
+		{
+			Name: "edit.all", Title: "Select all", Menu: menu, Group: 2, When: WhileDrawing, Keys: []string{"Ctrl+A"}, Enabled: withLevel,
+			Run: func(e *Editor) {
+				e.front.Tools.Choose("select")
+				e.front.Document.Select(e.front.Document.Level().Area())
+			},
+		},
+		{
+			Name: "edit.none", Title: "Select nothing", Menu: menu, Group: 2, When: WhileDrawing, Keys: []string{"Ctrl+Shift+A"}, Enabled: withSelection,
+			Run: func(e *Editor) { e.front.Document.Select(levels.Area{}) },
+		},
+		{Name: "edit.rotateright", Title: "Rotate selection right", Menu: menu, Group: 3, When: WhileDrawing, Keys: []string{"Ctrl+R"}, Enabled: withPieces, Run: rotatePieces(1)},
+		{Name: "edit.rotateleft", Title: "Rotate selection left", Menu: menu, Group: 3, When: WhileDrawing, Keys: []string{"Ctrl+Shift+R"}, Enabled: withPieces, Run: rotatePieces(-1)},
+		{Name: "edit.fliphorizontal", Title: "Flip selection left to right", Menu: menu, Group: 3, When: WhileDrawing, Keys: []string{"X"}, Enabled: withPieces, Run: mirrorPieces(true)},
+		{Name: "edit.flipvertical", Title: "Flip selection upside down", Menu: menu, Group: 3, When: WhileDrawing, Keys: []string{"Y"}, Enabled: withPieces, Run: mirrorPieces(false)},
+		nudge("left", "Left", -1, 0), nudge("right", "Right", 1, 0), nudge("up", "Up", 0, -1), nudge("down", "Down", 0, 1),
+		{
+			Name: "edit.cancel", Title: "Cancel", When: WhileDrawing, Keys: []string{"Escape"}, Enabled: withLevel,
+			Run: (*Editor).cancel,
+		},
+	}
+}
+
+func titled(verb string, e *Editor, step func(*document.Document) string) string {
+	if e.front == nil || step(e.front.Document) == "" {
+		return verb
+	}
+	return verb + " " + step(e.front.Document)
+}
+
+func nudge(name, key string, dx, dy int) *Action {
+	return &Action{
+		Name: "edit.nudge" + name, Title: "Move selection " + name, When: WhileDrawing, Keys: []string{key},
+		Enabled: withSelection,
+		Run:     onDocument(func(d *document.Document) error { return d.Move(dx, dy, false) }),
+	}
+}
+
+func rotatePieces(quarters int) func(*Editor) {
+	return onFront(func(t *Tab) error {
+		if t.Tools.Pasting() != nil {
+			t.Tools.TurnBrush(quarters > 0)
+			return nil
+		}
+		return t.Document.RotateSelection(quarters)
+	})
+}
+
+func mirrorPieces(upright bool) func(*Editor) {
+	return onFront(func(t *Tab) error {
+		if t.Tools.Pasting() != nil {
+			t.Tools.MirrorClip(upright)
+			return nil
+		}
+		return t.Document.MirrorSelection(upright)
+	})
+}
+
+// cancel gives up what is under way, from the inside out: a stroke or a
+// paste, the preview, the selection.
+func (e *Editor) cancel() {
+	t := e.front
+	switch {
+	case t.Tools.Cancel():
+	case t.preview != nil:
+		t.StopPreview()
+	default:
+		t.Document.Select(levels.Area{})
+	}
+}
+
+// copy puts what is selected, or the whole level, onto the clipboard.
+func (t *Tab) copy() error {
+	clip := t.Document.Level()
+	if !t.Document.Selection().Empty() {
+		var err error
+		if clip, err = t.Document.Clipped(); err != nil {
+			return err
+		}
+	}
+	t.editor.options.Window.SetClipboard(document.EncodeClip(t.Document.Game(), clip))
+	return nil
+}
+
+func (t *Tab) cut() error {
+	t.Tools.Cancel()
+	clip, err := t.Document.Cut()
+	if err != nil {
+		return err
+	}
+	t.editor.options.Window.SetClipboard(document.EncodeClip(t.Document.Game(), clip))
+	return nil
+}
+
+func (t *Tab) paste() error {
+	clip, err := document.DecodeClip(t.Document.Game(), t.editor.options.Window.Clipboard())
+	if err != nil {
+		return err
+	}
+	t.StopPreview()
+	t.Tools.Paste(clip)
+	return nil
+}

@@ -1,0 +1,81 @@
+package editor
+
+// withLevel tells whether a level is open.
+func withLevel(e *Editor) bool { return e.front != nil }
+
+// onFront makes an action of what is done to the level in front; what goes
+// wrong is said in the status line.
+func onFront(do func(*Tab) error) func(*Editor) {
+	return func(e *Editor) { e.fail(do(e.front)) }
+}
+
+func show(p Panel) func(*Editor) { return func(e *Editor) { e.options.Window.Show(p) } }
+
+func fileActions() []*Action {
+	const menu = "File"
+	return []*Action{
+		{Name: "file.new", Title: "New level…", Menu: menu, Keys: []string{"Ctrl+N"}, Run: show(NewLevelPanel)},
+		{Name: "file.open", Title: "Open level folder…", Menu: menu, Keys: []string{"Ctrl+O"}, Run: func(e *Editor) { e.chooseOpen(true) }},
+		{Name: "file.import", Title: "Open file…", Menu: menu, Keys: []string{"Ctrl+Shift+O"}, Run: func(e *Editor) { e.chooseOpen(false) }},
+		{Name: "file.bundled", Title: "Open bundled level…", Menu: menu, Keys: []string{"Ctrl+B"}, Run: show(BundledPanel)},
+		{
+			Name: "file.closefolder", Title: "Close sidebar folder", Menu: menu,
+			Enabled: func(e *Editor) bool { return e.state.Folder != "" }, Run: func(e *Editor) { e.OpenFolder("") },
+		},
+		{
+			Name: "file.recover", Title: "Recover unsaved levels…", Menu: menu,
+			Enabled: func(e *Editor) bool { return len(e.Lost()) > 0 }, Run: show(RecoveryPanel),
+		},
+		{Name: "file.save", Title: "Save", Menu: menu, Group: 1, Keys: []string{"Ctrl+S"}, Enabled: withLevel, Run: func(e *Editor) { e.Save(e.front, nil) }},
+		{Name: "file.saveas", Title: "Save as…", Menu: menu, Group: 1, Keys: []string{"Ctrl+Shift+S"}, Enabled: withLevel, Run: func(e *Editor) { e.SaveAs(e.front, nil) }},
+		{Name: "file.export", Title: "Export level folder…", Menu: menu, Group: 1, Enabled: withLevel, Run: func(e *Editor) { e.Export(e.front) }},
+		{
+			Name: "file.exportforeign", Title: "Export as other format…", Menu: menu, Group: 1,
+			Enabled: func(e *Editor) bool { return e.front != nil && len(e.front.ExportFormats()) > 0 },
+			Run:     (*Editor).chooseFormat,
+		},
+		{Name: "file.picture", Title: "Export picture…", Menu: menu, Group: 1, Enabled: withLevel, Run: show(PicturePanel)},
+		{
+			Name: "file.reload", Title: "Reload from disk", Menu: menu, Group: 2,
+			Enabled: func(e *Editor) bool { return e.front != nil && e.front.Document.Path() != "" }, Run: onFront((*Tab).Reload),
+		},
+		{
+			Name: "file.keep", Title: "Keep my version", Menu: menu, Group: 2,
+			Enabled: func(e *Editor) bool { return e.front != nil && e.front.disk == ChangedOnDisk }, Run: onFront((*Tab).Keep),
+		},
+		{
+			Name: "file.theirs", Title: "Open the version on disk", Menu: menu, Group: 2,
+			Enabled: func(e *Editor) bool { return e.front != nil && e.front.disk == ChangedOnDisk }, Run: onFront((*Tab).OpenTheirs),
+		},
+		{Name: "file.close", Title: "Close tab", Menu: menu, Group: 3, Keys: []string{"Ctrl+W"}, Enabled: withLevel, Run: func(e *Editor) { e.CloseTab(e.front, nil) }},
+		{Name: "file.preferences", Title: "Preferences…", Menu: menu, Group: 3, Keys: []string{"Ctrl+,"}, Run: show(PreferencesPanel)},
+		{Name: "file.quit", Title: "Quit", Menu: menu, Group: 3, Keys: []string{"Ctrl+Q"}, Run: (*Editor).Quit},
+	}
+}
+
+func (e *Editor) chooseOpen(folder bool) {
+	e.options.Window.ChooseOpen(folder, func(p string) {
+		if p != "" {
+			e.OpenPath(p)
+		}
+	})
+}
+
+// chooseFormat asks for a format, where there are several, and exports.
+func (e *Editor) chooseFormat() {
+	t := e.front
+	formats := t.ExportFormats()
+	if len(formats) == 1 {
+		e.ExportForeign(t, formats[0])
+		return
+	}
+	q := Question{Title: "Export as other format", Text: "Which format?", Danger: -1}
+	for _, f := range formats {
+		q.Choices = append(q.Choices, f.Title)
+	}
+	e.options.Window.Ask(q, func(choice int) {
+		if choice >= 0 && choice < len(formats) {
+			e.ExportForeign(t, formats[choice])
+		}
+	})
+}

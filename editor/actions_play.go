@@ -1,0 +1,81 @@
+package editor
+
+import (
+	"puzzlewright/editor/live"
+	"puzzlewright/editor/settings"
+	"puzzlewright/levels"
+)
+
+func solveActions() []*Action {
+	const menu = "Solve"
+	goal := func(name, title string) *Action {
+		return &Action{
+			Name: "solve." + name, Title: title, Menu: menu, Group: 1,
+			Checked: func(e *Editor) bool { return e.settings.Goal == name },
+			Run:     func(e *Editor) { e.Change(func(s *settings.Settings) { s.Goal = name }) },
+		}
+	}
+	return []*Action{
+		{
+			Name: "solve.stop", Title: "Stop searching", Menu: menu, Keys: []string{"Ctrl+."},
+			Enabled: func(e *Editor) bool { return e.front != nil && e.front.verdict.State == live.Searching },
+			Run:     func(e *Editor) { e.front.Stop() },
+		},
+		{
+			Name: "solve.on", Title: "Search on", Menu: menu, Keys: []string{"Ctrl+G"},
+			Enabled: func(e *Editor) bool { return e.front != nil && e.front.verdict.CanSearchOn },
+			Run:     func(e *Editor) { e.front.SearchOn() },
+		},
+		goal("moves", "Look for fewest moves"),
+		goal("pushes", "Look for fewest pushes"),
+		goal("any", "Look for any solution"),
+	}
+}
+
+// withSolution tells whether there is a solution to preview.
+func withSolution(e *Editor) bool { return e.front != nil && e.front.CanPreview() }
+
+func playActions() []*Action {
+	const menu = "Play"
+	preview := func(name, title string, do func(*Tab), keys ...string) *Action {
+		return &Action{
+			Name: "preview." + name, Title: title, Menu: menu, When: WhileDrawing, Keys: keys, Enabled: withSolution,
+			Run: func(e *Editor) { do(e.front) },
+		}
+	}
+	playing := func(name, title string, do func(*Tab), keys ...string) *Action {
+		return &Action{
+			Name: "play." + name, Title: title, Menu: menu, Group: 2, When: WhilePlaying, Keys: keys,
+			Run: func(e *Editor) { do(e.front) },
+		}
+	}
+	move := func(m levels.Move, name, title string, keys ...string) *Action {
+		a := playing(name, title, func(t *Tab) { t.Move(m) }, keys...)
+		a.Menu = ""
+		return a
+	}
+	keep := playing("keep", "Keep as solution", func(t *Tab) { t.editor.fail(t.KeepPlayed()) }, "Return")
+	keep.Enabled = func(e *Editor) bool { return e.front.player.attempt.Won() }
+	back := preview("draw", "Back to drawing", (*Tab).StopPreview)
+	back.Enabled = func(e *Editor) bool { return e.front.preview != nil }
+	return []*Action{
+		preview("toggle", "Preview solution", (*Tab).TogglePreview, "P"),
+		preview("first", "First step", (*Tab).First, "Home"),
+		preview("back", "Step back", (*Tab).Back, ","),
+		preview("forward", "Step forward", (*Tab).Forward, "."),
+		preview("last", "Last step", (*Tab).Last, "End"),
+		back,
+		{
+			Name: "play.begin", Title: "Play by hand", Menu: menu, Group: 1, When: WhileDrawing, Keys: []string{"F5"},
+			Enabled: withLevel, Run: onFront((*Tab).Play),
+		},
+		move(levels.Left, "left", "Move left", "Left", "H"), move(levels.Down, "down", "Move down", "Down", "J"),
+		move(levels.Up, "up", "Move up", "Up", "K"), move(levels.Right, "right", "Move right", "Right", "L"),
+		move(levels.Wait, "wait", "Wait", "Space"),
+		playing("undo", "Take back", (*Tab).TakeBack, "Z", "BackSpace", "Ctrl+Z"),
+		playing("restart", "Restart", (*Tab).Restart, "R"),
+		playing("hint", "Hint", (*Tab).Hint, "?", "F1"),
+		keep,
+		playing("leave", "Back to drawing", (*Tab).LeavePlay, "Escape", "F5"),
+	}
+}

@@ -1,0 +1,48 @@
+package editor
+
+import "puzzlewright/editor/settings"
+
+func viewActions() []*Action {
+	const menu, help = "View", "Help"
+	look := func(name, title string, group int, l Look, keys ...string) *Action {
+		return &Action{
+			Name: "view." + name, Title: title, Menu: menu, Group: group, Keys: keys,
+			Run: func(e *Editor) { e.options.Window.Look(l) },
+		}
+	}
+	toggle := func(name, title, key string, of func(*settings.Settings) *bool) *Action {
+		return &Action{
+			Name: "view." + name, Title: title, Menu: menu, Group: 1, Keys: []string{key},
+			Checked: func(e *Editor) bool { return *of(&e.settings) },
+			Run:     func(e *Editor) { e.Change(func(s *settings.Settings) { *of(s) = !*of(s) }) },
+		}
+	}
+	neighbour := func(name, title string, by int, key string) *Action {
+		return &Action{
+			Name: "view." + name, Title: title, Menu: menu, Group: 3, Keys: []string{key},
+			Enabled: func(e *Editor) bool { return len(e.tabs) > 1 }, Run: func(e *Editor) { e.activateNeighbour(by) },
+		}
+	}
+	return []*Action{
+		look("zoomin", "Zoom in", 0, ZoomIn, "Ctrl++", "Ctrl+="), look("zoomout", "Zoom out", 0, ZoomOut, "Ctrl+-"),
+		look("actual", "Actual size", 0, ActualSize, "Ctrl+0"), look("fit", "Fit level", 0, FitLevel, "Ctrl+9"),
+		toggle("grid", "Grid", "Ctrl+'", func(s *settings.Settings) *bool { return &s.Grid }),
+		toggle("coordinates", "Coordinates", "Ctrl+Shift+'", func(s *settings.Settings) *bool { return &s.Coordinates }),
+		look("left", "Palette and folder", 2, LeftPanels, "F9"), look("right", "Verdict and playback", 2, RightPanels, "F10"),
+		look("fullscreen", "Full screen", 2, FullScreen, "F11"),
+		neighbour("nexttab", "Next tab", 1, "Ctrl+PageDown"), neighbour("previoustab", "Previous tab", -1, "Ctrl+PageUp"),
+		{Name: "help.commands", Title: "All commands…", Menu: help, Keys: []string{"Ctrl+K"}, Run: show(CommandsPanel)},
+		{Name: "help.keys", Title: "Keys…", Menu: help, Run: show(KeysPanel)},
+		{Name: "help.about", Title: "About Puzzlewright", Menu: help, Group: 1, Run: show(AboutPanel)},
+	}
+}
+
+// activateNeighbour brings the next tab to the front, or the one before.
+func (e *Editor) activateNeighbour(by int) {
+	for i, t := range e.tabs {
+		if t == e.front {
+			e.Activate(e.tabs[(i+by+len(e.tabs))%len(e.tabs)])
+			return
+		}
+	}
+}

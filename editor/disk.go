@@ -1,0 +1,131 @@
+package editor
+
+import (
+	"errors"
+	"io/fs"
+	"path/filepath"
+	"slices"
+
+	"puzzlewright/editor/document"
+	"puzzlewright/editor/shelf"
+	"puzzlewright/levels"
+	"puzzlewright/solver/games"
+)
+
+// A DiskState is what other programs have done to a level's files.
+type DiskState uint8
+
+// The states. Gone levels are still here, and saving makes them anew.
+const (
+	Unchanged DiskState = iota
+	ChangedOnDisk
+	GoneFromDisk
+)
+
+// Disk tells what other programs have done to the level's files.
+func (t *Tab) Disk() DiskState { return t.disk }
+
+// checkDisk looks at the files again.
+func (t *Tab) checkDisk() {
+	before := t.disk
+	t.disk = Unchanged
+	if stale, err := t.Document.Stale(); errors.Is(err, fs.ErrNotExist) {
+		t.disk = GoneFromDisk
+	} else if stale {
+		t.disk = ChangedOnDisk
+	}
+	if t.disk != before {
+		t.raise(Disk)
+	}
+}
+
+// Reload takes the level from disk; undoing it brings the own one back.
+func (t *Tab) Reload() error {
+	if err := t.Document.Reload(); err != nil {
+		return err
+	}
+	t.readSolution()
+	t.checkDisk()
+	t.raise(Disk)
+	return nil
+}
+
+// Keep stays with the own level; the next save writes over what is on disk.
+func (t *Tab) Keep() error {
+	if err := t.Document.Keep(); err != nil {
+		return err
+	}
+	t.checkDisk()
+	t.raise(Disk)
+	return nil
+}
+
+// OpenTheirs opens what is on disk in a tab of its own, without a place, so
+// that both versions can be had.
+func (t *Tab) OpenTheirs() error {
+	d, err := document.OpenReadOnly(games.Open(t.Document.Path())[0])
+	if err != nil {
+		return err
+	}
+	d.Rename(d.Name() + " (on disk)")
+	t.editor.add(d, "", t.View)
+	return nil
+}
+
+// readSolution takes the solution beside the level as one to try.
+func (t *Tab) readSolution() {
+	if t.Document.Path() == "" {
+		return
+	}
+	// One that is spoiled or missing is no help, and no harm.
+	if moves, err := levels.ReadSolution(t.Document.Path()); err == nil {
+		t.learn(moves)
+	}
+}
+
+// watch follows the folders of all that is open.
+func (e *Editor) watch() {
+	var dirs []string
+	for _, t := range e.tabs {
+		if p := t.Document.Path(); p != "" {
+			dirs = append(dirs, p)
+		}
+	}
+	if e.state.Folder != "" {
+		dirs = append(dirs, e.state.Folder)
+		for _, i := range e.items[:min(len(e.items), mostWatched)] {
+			if i.Folder {
+				dirs = append(dirs, i.Path)
+			}
+		}
+	}
+	e.watcher.Watch(dirs)
+}
+
+// mostWatched bounds how many levels of the sidebar are watched; systems
+// allow some thousands in all.
+const mostWatched = 500
+
+// diskChanged looks at what may have changed in a folder.
+func (e *Editor) diskChanged(dir string) {
+	for _, t := range e.tabs {
+		p := t.Document.Path()
+		if p == "" {
+			continue
+		}
+		if absolute, err := filepath.Abs(p); err == nil && absolute == dir {
+			t.checkDisk()
+		}
+	}
+	if e.state.Folder == "" {
+		return
+	}
+	if root, err := filepath.Abs(e.state.Folder); err == nil && (dir == root || filepath.Dir(dir) == root || e.isItem(dir)) {
+		e.shelf.Open(e.state.Folder)
+	}
+}
+
+// isItem tells whether a folder is a level of the sidebar.
+func (e *Editor) isItem(dir string) bool {
+	return slices.ContainsFunc(e.items, func(i shelf.Item) bool { return i.Path == dir })
+}

@@ -1,0 +1,282 @@
+// Package editor is the whole program but for its screen: the levels that are
+// open, each with its tools, its verdict, its preview and its player, the
+// folder beside them, what can be done, by which key, and that nothing of it
+// is ever lost. A window draws what is here and forwards what the user does.
+//
+// Everything here belongs to one goroutine, the interface's. What comes from
+// others (verdicts, changes on disk, clocks) is brought there by Options.Post.
+package editor
+
+import (
+	"path/filepath"
+	"slices"
+	"strconv"
+	"time"
+
+	"puzzlewright/editor/document"
+	"puzzlewright/editor/recovery"
+	"puzzlewright/editor/settings"
+	"puzzlewright/editor/shelf"
+	"puzzlewright/editor/tools"
+	"puzzlewright/editor/watch"
+	"puzzlewright/solver"
+)
+
+// Options are what an editor needs from outside.
+type Options struct {
+	// Post runs work on the interface's goroutine, later.
+	Post func(work func())
+	// Window asks the user.
+	Window Window
+	// Dir is the folder for settings and recoveries.
+	Dir string
+}
+
+// An Event says what a window may have to draw anew.
+type Event uint16
+
+// The events. All but Tabs, Folder and Preferences are about the tab in front.
+const (
+	Tabs     Event = 1 << iota // which levels are open, how they are called, whether they are saved
+	Level                      // what is shown on the canvas
+	Selected                   // the selection
+	Tools                      // the tool, the brush, and what is under the mouse
+	Verdict                    // what the solver says
+	Preview                    // the playback of a solution
+	Playing                    // the level being played
+	Folder                     // the sidebar
+	Disk                       // what other programs do to the level's files
+	Preferences
+	Message // the sentence in the status line
+)
+
+// Everything is all events at once.
+const Everything = ^Event(0)
+
+// An Editor is all that is open.
+type Editor struct {
+	options  Options
+	settings settings.Settings
+	state    settings.State
+	tabs     []*Tab
+	front    *Tab
+	trays    map[*solver.Game]*tools.Tray
+
+	shelf    *shelf.Shelf
+	items    []shelf.Item
+	watcher  *watch.Watcher
+	recovery *recovery.Store
+	keeper   *keeper
+	actions  []*Action
+
+	listeners []*func(Event)
+	message   string
+	closed    bool
+	lastID    int
+}
+
+// New makes an editor with nothing open. Problems with what was saved by an
+// earlier run are told by Message and stop nothing.
+func New(o Options) *Editor {
+	e := &Editor{options: o, trays: map[*solver.Game]*tools.Tray{}}
+	var err error
+	if e.settings, err = settings.Load(o.Dir); err != nil {
+		e.message = err.Error()
+	}
+	if e.state, err = settings.LoadState(o.Dir); err != nil {
+		e.message = err.Error()
+	}
+	if e.recovery, err = recovery.Open(filepath.Join(o.Dir, "recovery")); err != nil {
+		e.message = err.Error()
+	}
+	e.keeper = newKeeper(func(err error) { e.post(func() { e.Say(err.Error()) }) })
+	e.shelf = shelf.New(time.Duration(e.settings.FolderTime), func(items []shelf.Item) {
+		e.post(func() { e.setItems(items) })
+	})
+	e.watcher = watch.New(func(dir string) { e.post(func() { e.diskChanged(dir) }) })
+	e.actions = allActions()
+	return e
+}
+
+// post brings work to the interface's goroutine, unless the editor is closed
+// by then.
+func (e *Editor) post(work func()) {
+	e.options.Post(func() {
+		if !e.closed {
+			work()
+		}
+	})
+}
+
+// Close ends everything that runs. Changes that Quit has not asked about, as
+// when the system ends the program, are found again by the next start.
+func (e *Editor) Close() {
+	if e.closed {
+		return
+	}
+	e.rememberTabs()
+	e.closed = true
+	for _, t := range e.tabs {
+		t.keep()
+		t.end()
+	}
+	e.watcher.Close()
+	e.shelf.Close()
+	e.keeper.close()
+	if e.recovery != nil {
+		_ = e.recovery.Close() // what is left is found again
+	}
+}
+
+// Subscribe calls listen whenever something changed, until cancel is called.
+func (e *Editor) Subscribe(listen func(Event)) (cancel func()) {
+	entry := &listen
+	e.listeners = append(e.listeners, entry)
+	return func() {
+		e.listeners = slices.DeleteFunc(slices.Clone(e.listeners), func(l *func(Event)) bool { return l == entry })
+	}
+}
+
+func (e *Editor) raise(events Event) {
+	for _, listen := range e.listeners {
+		(*listen)(events)
+	}
+}
+
+// Say puts a sentence into the status line.
+func (e *Editor) Say(text string) {
+	e.message = text
+	e.raise(Message)
+}
+
+// Message is the sentence in the status line.
+func (e *Editor) Message() string { return e.message }
+
+// fail says why something was not done; nil says nothing.
+func (e *Editor) fail(err error) {
+	if err != nil {
+		e.Say(err.Error())
+	}
+}
+
+// Tabs are the open levels.
+func (e *Editor) Tabs() []*Tab { return e.tabs }
+
+// Front is the tab in front, nil where none is open.
+func (e *Editor) Front() *Tab { return e.front }
+
+// Activate brings a tab to the front. The others search no longer.
+func (e *Editor) Activate(t *Tab) {
+	if t == e.front || t != nil && !slices.Contains(e.tabs, t) {
+		return
+	}
+	if e.front != nil {
+		e.front.rest()
+		if t != nil {
+			t.Tools.Choose(e.front.Tools.Tool().Name())
+		}
+	}
+	e.front = t
+	if t != nil {
+		t.wake()
+		t.checkDisk()
+	}
+	e.rememberTabs()
+	e.raise(Everything)
+}
+
+// MoveTab puts a tab at another place, counted from 0.
+func (e *Editor) MoveTab(t *Tab, to int) {
+	from := slices.Index(e.tabs, t)
+	if from < 0 || to < 0 || to >= len(e.tabs) {
+		return
+	}
+	e.tabs = slices.Insert(slices.Delete(e.tabs, from, from+1), to, t)
+	e.rememberTabs()
+	e.raise(Tabs)
+}
+
+// add opens a tab for a document. source is what opens it again, "" for what
+// is nowhere yet.
+func (e *Editor) add(d *document.Document, source string, view settings.View) *Tab {
+	e.lastID++
+	t := newTab(e, d, source, "level"+strconv.Itoa(e.lastID))
+	t.View = view
+	e.tabs = append(e.tabs, t)
+	e.Activate(t)
+	e.watch()
+	return t
+}
+
+// drop takes a tab away; everything has been asked.
+func (e *Editor) drop(t *Tab) {
+	i := slices.Index(e.tabs, t)
+	if i < 0 {
+		return
+	}
+	e.tabs = slices.Delete(slices.Clone(e.tabs), i, i+1)
+	t.end()
+	t.forget()
+	if t == e.front {
+		e.front = nil
+		if len(e.tabs) > 0 {
+			e.Activate(e.tabs[min(i, len(e.tabs)-1)])
+		}
+	}
+	e.watch()
+	e.rememberTabs()
+	e.raise(Everything)
+}
+
+// tray gives the brush and the recent tiles of a game.
+func (e *Editor) tray(g *solver.Game) *tools.Tray {
+	if e.trays[g] == nil {
+		e.trays[g] = tools.NewTray(g)
+	}
+	return e.trays[g]
+}
+
+// Settings are what the user chose.
+func (e *Editor) Settings() settings.Settings { return e.settings }
+
+// Change changes the settings and saves them.
+func (e *Editor) Change(change func(*settings.Settings)) {
+	before := e.settings.Budget()
+	change(&e.settings)
+	e.settings = e.settings.Within()
+	if after := e.settings.Budget(); after != before {
+		for _, t := range e.tabs {
+			t.session.SetBudget(after)
+		}
+	}
+	e.shelf.SetTime(time.Duration(e.settings.FolderTime))
+	saved := e.settings
+	e.keeper.do(func() error { return saved.Save(e.options.Dir) })
+	e.raise(Preferences)
+}
+
+// State is where the program was left, for the window to find its own again.
+func (e *Editor) State() settings.State { return e.state }
+
+// RememberWindow notes what the window wants to find at the next start.
+func (e *Editor) RememberWindow(w map[string]float64) {
+	e.state.Window = w
+	e.rememberTabs()
+}
+
+// rememberTabs saves where the program is.
+func (e *Editor) rememberTabs() {
+	e.state.Tabs, e.state.Active = nil, 0
+	for _, t := range e.tabs {
+		if t.source == "" {
+			continue
+		}
+		if t == e.front {
+			e.state.Active = len(e.state.Tabs)
+		}
+		e.state.Tabs = append(e.state.Tabs, settings.Tab{Path: t.source, View: t.View})
+	}
+	saved := e.state
+	saved.Recent, saved.Tabs = slices.Clone(saved.Recent), slices.Clone(saved.Tabs)
+	e.keeper.do(func() error { return saved.Save(e.options.Dir) })
+}

@@ -1,0 +1,526 @@
+package editor_test
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"puzzlewright/editor"
+	"puzzlewright/editor/document"
+	"puzzlewright/editor/internal/walker"
+	"puzzlewright/editor/live"
+	"puzzlewright/editor/settings"
+	"puzzlewright/editor/shelf"
+	"puzzlewright/levels"
+	"puzzlewright/solver/games"
+)
+
+func TestMain(m *testing.M) {
+	games.All = append(games.All[:len(games.All):len(games.All)], &walker.Game)
+	dir, err := os.MkdirTemp("", "bin")
+	if err != nil {
+		panic(err)
+	}
+	os.Setenv("XDG_DATA_HOME", dir)
+	code := m.Run()
+	os.RemoveAll(dir)
+	os.Exit(code)
+}
+
+// A screen is a window without pixels: the user's answers are given
+// beforehand, and what was shown is written down.
+type screen struct {
+	*editor.Editor
+	t    testing.TB
+	dir  string
+	work chan func()
+
+	open, save []string // answers to what to open, where to save
+	choices    []string // answers to questions, by their words
+	asked      []string
+	told       []string
+	shown      []editor.Panel
+	looked     []editor.Look
+	clipboard  string
+	quit       bool
+	events     editor.Event
+}
+
+func start(t testing.TB, dir string, paths ...string) *screen {
+	t.Helper()
+	s := &screen{t: t, dir: dir, work: make(chan func(), 100_000)}
+	s.Editor = editor.New(editor.Options{Post: func(work func()) { s.work <- work }, Window: s, Dir: dir})
+	s.Subscribe(func(e editor.Event) { s.events |= e })
+	t.Cleanup(s.Close)
+	s.Start(paths)
+	return s
+}
+
+func pop(answers *[]string) string {
+	if len(*answers) == 0 {
+		return ""
+	}
+	a := (*answers)[0]
+	*answers = (*answers)[1:]
+	return a
+}
+
+func (s *screen) ChooseOpen(_ bool, done func(string))         { done(pop(&s.open)) }
+func (s *screen) ChooseSave(_ editor.Place, done func(string)) { done(pop(&s.save)) }
+func (s *screen) Tell(title, text string)                      { s.told = append(s.told, title+": "+text) }
+func (s *screen) SetClipboard(text string)                     { s.clipboard = text }
+func (s *screen) Clipboard() string                            { return s.clipboard }
+func (s *screen) Show(p editor.Panel)                          { s.shown = append(s.shown, p) }
+func (s *screen) Look(l editor.Look)                           { s.looked = append(s.looked, l) }
+func (s *screen) Quit()                                        { s.quit = true }
+func (s *screen) Ask(q editor.Question, done func(choice int)) {
+	s.asked = append(s.asked, q.Title)
+	answer := pop(&s.choices)
+	done(slices.IndexFunc(q.Choices, func(c string) bool { return answer != "" && strings.HasPrefix(c, answer) }))
+}
+
+// until does the interface's work until something is so.
+func (s *screen) until(what string, so func() bool) {
+	s.t.Helper()
+	timeout := time.After(20 * time.Second)
+	look := time.NewTicker(2 * time.Millisecond) // at what is no work of the interface
+	defer look.Stop()
+	for !so() {
+		select {
+		case work := <-s.work:
+			work()
+		case <-look.C:
+		case <-timeout:
+			s.t.Fatalf("waited in vain until %s", what)
+		}
+	}
+}
+
+// verdict waits for the last word on the level in front.
+func (s *screen) verdict() *live.Snapshot {
+	s.t.Helper()
+	s.until("there is a verdict", func() bool {
+		v, current := s.Front().Verdict()
+		return current && v.State != live.Searching && v.State != live.Idle
+	})
+	v, _ := s.Front().Verdict()
+	return v
+}
+
+// do takes an action, which must be possible.
+func (s *screen) do(names ...string) {
+	s.t.Helper()
+	for _, name := range names {
+		if !s.Do(name) {
+			s.t.Fatalf("%s cannot be done", name)
+		}
+	}
+}
+
+func (s *screen) picture() string { return walker.Picture(s.Front().Shown()) }
+
+func at(x, y int) levels.Cell { return levels.Cell{X: x, Y: y} }
+
+// paint draws a stroke with a tile.
+func (s *screen) paint(tile string, cells ...levels.Cell) {
+	t := s.Front()
+	t.Tools.PaintTile(tile)
+	t.Press(cells[0], 0)
+	for _, c := range cells[1:] {
+		t.Drag(c, 0)
+	}
+	t.Release(0)
+}
+
+// level writes a level folder and gives its path.
+func level(t testing.TB, dir, name string, rows ...string) string {
+	t.Helper()
+	l, problems := walker.Draw(rows...)
+	if len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	p := filepath.Join(dir, name)
+	if err := document.New(&walker.Game, l).Export(p, nil); err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func drawnIn(t testing.TB, p string) string {
+	t.Helper()
+	folder, problems := levels.Read(p)
+	if len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	walker.Game.Spell(folder.Level)
+	return walker.Picture(folder.Level)
+}
+
+// TestDrawSeeSave is the main road: open, see the verdict, paint a wall, see
+// it change, undo, save, and find the same in a shell.
+func TestDrawSeeSave(t *testing.T) {
+	p := level(t, t.TempDir(), "one", "@..c")
+	s := start(t, t.TempDir(), p)
+	if v := s.verdict(); v.Headline() != "Solvable" || v.Detail() != "3 steps, shortest (proved)" && v.Count == 0 {
+		t.Errorf("%s: %s", v.Headline(), v.Detail())
+	}
+	s.paint("bricks", at(1, 0))
+	if v := s.verdict(); v.State != live.Unsolvable || s.Front().Name() != "• one" {
+		t.Errorf("walled in: %v, the tab is %q", v.State, s.Front().Name())
+	}
+	if s.Front().Solution() != nil {
+		t.Error("a solution through a wall")
+	}
+	s.do("edit.undo")
+	if v := s.verdict(); v.State != live.Solved || s.Front().Name() != "one" {
+		t.Errorf("undone: %v, the tab is %q", v.State, s.Front().Name())
+	}
+	s.paint("bricks", at(3, 0))
+	s.paint("coin", at(2, 0))
+	s.verdict()
+	s.do("file.save")
+	if moves, err := levels.ReadSolution(p); err != nil || moves.String() != "2→" || drawnIn(t, p) != "@.c#" {
+		t.Errorf("saved: %s, %v, %v", drawnIn(t, p), moves, err)
+	}
+	// A solution that belongs to another level goes with the next save.
+	s.paint("bricks", at(1, 0))
+	s.do("file.save")
+	if _, err := levels.ReadSolution(p); err == nil {
+		t.Error("a stale solution stayed")
+	}
+	if len(s.told) > 0 {
+		t.Errorf("told: %q", s.told)
+	}
+}
+
+// TestASolutionIsSavedBeforeTheSearchEnds where the one on disk still wins.
+func TestASolutionIsSavedBeforeTheSearchEnds(t *testing.T) {
+	p := level(t, t.TempDir(), "one", "@..c", "....")
+	moves, _ := levels.ParseMoves("1↓ 3→ 1↑")
+	if err := levels.WriteSolution(p, moves); err != nil {
+		t.Fatal(err)
+	}
+	s := start(t, t.TempDir(), p)
+	s.paint("bricks", at(1, 0)) // and no verdict is waited for
+	s.do("file.save")
+	if got, err := levels.ReadSolution(p); err != nil || !slices.Equal(got, moves) {
+		t.Errorf("saved with %v, %v", got, err)
+	}
+}
+
+// TestTheBundledLevelComesFirst on a first start, and saving it asks where.
+func TestTheBundledLevelComesFirst(t *testing.T) {
+	if len(editor.Bundled()) == 0 {
+		t.Skip("no bundled level can be opened")
+	}
+	s := start(t, t.TempDir())
+	if len(s.Tabs()) != 1 || s.Front().Document.Path() != "" {
+		t.Fatalf("%d tabs are open", len(s.Tabs()))
+	}
+	to := filepath.Join(t.TempDir(), "mine")
+	s.save = []string{to}
+	s.do("file.save")
+	if !levels.IsFolder(to) || s.Front().Document.Path() != to || s.Recent()[0] != to {
+		t.Errorf("saved at %q, recent is %v", s.Front().Document.Path(), s.Recent())
+	}
+}
+
+// TestEverythingComesBackAtTheNextStart: tabs, the one in front, how each was
+// looked at, the sidebar, settings.
+func TestEverythingComesBackAtTheNextStart(t *testing.T) {
+	root, config := t.TempDir(), t.TempDir()
+	a, b := level(t, root, "a", "@c"), level(t, root, "b", "@.c")
+	file := filepath.Join(root, "two.walk")
+	if err := os.WriteFile(file, []byte("walk\n@c\n\n@..c\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	s := start(t, config, a, b, file+"#2")
+	s.Front().View = settings.View{Zoom: 48, X: 2, Y: 3}
+	s.Activate(s.Tabs()[1])
+	s.MoveTab(s.Tabs()[0], 2)
+	s.OpenFolder(root)
+	s.RememberWindow(map[string]float64{"width": 1200})
+	s.do("view.grid")
+	s.Close()
+
+	s = start(t, config)
+	var names []string
+	for _, tab := range s.Tabs() {
+		names = append(names, tab.Name())
+	}
+	if !slices.Equal(names, []string{"b", "two.walk#2", "a"}) || s.Front().Name() != "b" {
+		t.Errorf("open: %q, in front %q", names, s.Front().Name())
+	}
+	if v := s.Tabs()[1].View; v.Zoom != 48 || v.X != 2 {
+		t.Errorf("looked at: %+v", v)
+	}
+	if s.FolderPath() != root || s.State().Window["width"] != 1200 || s.Settings().Grid {
+		t.Errorf("the folder is %q, the window %v, the grid %v", s.FolderPath(), s.State().Window, s.Settings().Grid)
+	}
+	s.until("the sidebar is there", func() bool { return len(s.Items()) == 2 })
+	// What is gone meanwhile is told, and stops nothing.
+	s.Close()
+	if err := os.RemoveAll(b); err != nil {
+		t.Fatal(err)
+	}
+	s = start(t, config)
+	if len(s.Tabs()) != 2 || len(s.told) != 1 || !strings.Contains(s.told[0], b) {
+		t.Errorf("%d tabs, told %q", len(s.Tabs()), s.told)
+	}
+}
+
+// TestClosingAsks about changes, and about nothing else.
+func TestClosingAsks(t *testing.T) {
+	root := t.TempDir()
+	paths := []string{level(t, root, "a", "@c"), level(t, root, "b", "@c"), level(t, root, "c", "@c")}
+	s := start(t, t.TempDir(), paths...)
+	for _, tab := range s.Tabs()[:2] {
+		s.Activate(tab)
+		s.paint("sign", at(0, 0))
+	}
+	s.answerQuit("Cancel")
+	if s.quit || len(s.Tabs()) != 3 {
+		t.Error("quit although cancelled")
+	}
+	s.answerQuit("Save", "")
+	if s.quit || drawnIn(t, paths[0]) != "→c" {
+		t.Errorf("saved: %s, quit %v", drawnIn(t, paths[0]), s.quit)
+	}
+	s.answerQuit("Discard")
+	if !s.quit || drawnIn(t, paths[1]) != "@c" {
+		t.Errorf("discarded: %s, quit %v", drawnIn(t, paths[1]), s.quit)
+	}
+	if want := []string{"Save changes?", "Save changes?", "Save changes?", "Save changes?"}; !slices.Equal(s.asked, want) {
+		t.Errorf("asked %q", s.asked)
+	}
+	s.Activate(s.Tabs()[2])
+	s.do("file.close")
+	if len(s.Tabs()) != 2 || len(s.asked) != 4 {
+		t.Error("closing a saved level asks")
+	}
+	s.Close()
+	if again := start(t, s.dir); len(again.Lost()) != 0 {
+		t.Error("what was discarded comes back")
+	}
+}
+
+func (s *screen) answerQuit(choices ...string) {
+	s.choices = choices
+	s.do("file.quit")
+}
+
+// TestNothingIsLostByAKill: what was drawn is offered at the next start, with
+// its name and picture, and restored it is as it was, and dirty.
+func TestNothingIsLostByAKill(t *testing.T) {
+	root, config := t.TempDir(), t.TempDir()
+	a := level(t, root, "a", "@c", "..")
+	s := start(t, config, a)
+	s.Change(func(set *settings.Settings) { set.Autosave = settings.Duration(10 * time.Millisecond) })
+	s.paint("bricks", at(0, 1), at(1, 1))
+	n := s.NewLevel(&walker.Game, 0, 3, 3, 0, 0)
+	s.paint("walker", at(1, 1))
+	kept := func() int {
+		files, _ := filepath.Glob(filepath.Join(config, "recovery", "*", "*.toml"))
+		return len(files)
+	}
+	s.until("both are kept", func() bool { return kept() == 2 })
+	if n.Name() != "• untitled" {
+		t.Errorf("the new level is %q", n.Name())
+	}
+	if drawnIn(t, a) != "@c/.." {
+		t.Error("the level's own files were written over")
+	}
+	s.Close() // as a kill does, it asks nothing
+
+	s = start(t, config)
+	if len(s.shown) != 1 || s.shown[0] != editor.RecoveryPanel || len(s.Lost()) != 2 {
+		t.Fatalf("shown %v, lost %d", s.shown, len(s.Lost()))
+	}
+	for _, lost := range s.Lost() {
+		if lost.Time.IsZero() || lost.Level == nil {
+			t.Errorf("lost: %+v", lost)
+		}
+		s.Restore(lost)
+	}
+	var got []string
+	for _, tab := range s.Tabs() {
+		got = append(got, tab.Name()+" "+walker.Picture(tab.Document.Level()))
+	}
+	slices.Sort(got)
+	if want := []string{"• a @c/##", "• untitled ###/#@#/###"}; !slices.Equal(got, want) {
+		t.Errorf("restored: %q, want %q", got, want)
+	}
+	s.until("the copies are this run's", func() bool { return len(s.Lost()) == 0 && kept() == 2 })
+	for _, tab := range s.Tabs() {
+		if tab.Document.Path() == a {
+			s.Activate(tab)
+		}
+	}
+	s.do("file.save")
+	s.until("its copy is forgotten", func() bool { return kept() == 1 })
+	if drawnIn(t, a) != "@c/##" {
+		t.Errorf("saved: %s", drawnIn(t, a))
+	}
+}
+
+// TestOtherProgramsAreAskedAbout: what they wrote is neither lost nor loaded
+// unasked.
+func TestOtherProgramsAreAskedAbout(t *testing.T) {
+	root := t.TempDir()
+	p := level(t, root, "a", "@c")
+	s := start(t, t.TempDir(), p)
+	write := func(content string) {
+		t.Helper()
+		if err := os.WriteFile(filepath.Join(p, levels.ContentFile), []byte(content), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write("c@\n")
+	s.until("it is noticed", func() bool { return s.Front().Disk() == editor.ChangedOnDisk })
+	if s.picture() != "@c" {
+		t.Error("loaded unasked")
+	}
+	s.paint("sign", at(1, 0))
+	s.choices = []string{"Cancel"}
+	s.do("file.save")
+	if drawnIn(t, p) != "c@" || len(s.asked) != 1 {
+		t.Errorf("written over, asked %q", s.asked)
+	}
+	s.do("file.theirs")
+	if s.picture() != "c@" || s.Front().Document.Path() != "" || len(s.Tabs()) != 2 {
+		t.Errorf("theirs: %s", s.picture())
+	}
+	s.Activate(s.Tabs()[0])
+	s.choices = []string{"Load"}
+	s.do("file.save")
+	if s.picture() != "c@" || s.Front().Disk() != editor.Unchanged {
+		t.Errorf("loaded: %s", s.picture())
+	}
+	s.do("edit.undo")
+	if s.picture() != "@→" {
+		t.Errorf("mine back: %s", s.picture())
+	}
+	write("cc\n")
+	s.until("it is noticed again", func() bool { return s.Front().Disk() == editor.ChangedOnDisk })
+	s.choices = []string{"Save mine"}
+	s.do("file.save")
+	if drawnIn(t, p) != "@→" || s.Front().Disk() != editor.Unchanged {
+		t.Errorf("mine: %s", drawnIn(t, p))
+	}
+	if err := os.RemoveAll(p); err != nil {
+		t.Fatal(err)
+	}
+	s.until("it is missed", func() bool { return s.Front().Disk() == editor.GoneFromDisk })
+	s.do("file.save")
+	if drawnIn(t, p) != "@→" || s.Front().Disk() != editor.Unchanged {
+		t.Errorf("made anew: %s", drawnIn(t, p))
+	}
+}
+
+// TestWhatCannotBeOpenedIsTold, with each problem's place.
+func TestWhatCannotBeOpenedIsTold(t *testing.T) {
+	p := level(t, t.TempDir(), "a", "@c", "cc")
+	if err := os.WriteFile(filepath.Join(p, levels.ContentFile), []byte("@c\nc\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	s := start(t, t.TempDir(), level(t, t.TempDir(), "good", "@c"))
+	s.OpenPath(p)
+	s.OpenPath(filepath.Join(p, "nowhere"))
+	if len(s.Tabs()) != 1 || len(s.told) != 2 || !strings.Contains(s.told[0], "content.txt:2:2") {
+		t.Errorf("%d tabs, told %q", len(s.Tabs()), s.told)
+	}
+	if slices.Contains(s.Recent(), p) {
+		t.Error("what cannot be opened is recent")
+	}
+}
+
+// TestTheSidebar: a folder's levels are solved while the one in front is not,
+// and renamed, duplicated and deleted there, open or not.
+func TestTheSidebar(t *testing.T) {
+	root := t.TempDir()
+	level(t, root, "a", "@.c")
+	level(t, root, "b", "@#c")
+	s := start(t, t.TempDir(), root)
+	is := func(want ...string) {
+		t.Helper()
+		s.until("the sidebar is "+strings.Join(want, ", "), func() bool {
+			var got []string
+			for _, i := range s.Items() {
+				got = append(got, i.Name+" "+i.Status.String())
+			}
+			return slices.Equal(got, want)
+		})
+	}
+	is("a solved", "b unsolvable")
+	s.OpenItem(s.Items()[0])
+	s.paint("bricks", at(1, 0))
+	s.do("file.save")
+	is("a unsolvable", "b unsolvable")
+	s.RenameItem(s.Items()[0], "c")
+	is("b unsolvable", "c unsolvable")
+	if s.Front().Document.Path() != filepath.Join(root, "c") || s.Front().Name() != "c" {
+		t.Errorf("the tab is %q at %s", s.Front().Name(), s.Front().Document.Path())
+	}
+	s.do("edit.undo", "file.save")
+	is("b unsolvable", "c solved")
+	s.DuplicateItem(s.Items()[1])
+	is("b unsolvable", "c solved", "c copy solved")
+	if o := s.Arranged(editor.ByStatus); o[0].Status != shelf.Solved || o[2].Name != "b" {
+		t.Errorf("by verdict: %s first", o[0].Name)
+	}
+	if o := s.Arranged(editor.BySteps); o[2].Name != "b" {
+		t.Errorf("by steps: %s last", o[2].Name)
+	}
+	s.RenameItem(s.Items()[0], "c")
+	if len(s.told) != 1 {
+		t.Error("renamed over another")
+	}
+	s.DeleteItem(s.Items()[0])
+	is("c solved", "c copy solved")
+	// Another program adds a level.
+	level(t, root, "d", "@c")
+	is("c solved", "c copy solved", "d solved")
+	s.do("file.closefolder")
+	s.until("the sidebar is empty", func() bool { return len(s.Items()) == 0 })
+}
+
+// TestACollectionOpensWithItsSidebar.
+func TestACollectionOpensWithItsSidebar(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "two.walk")
+	if err := os.WriteFile(file, []byte("walk\n@c\n\n@..c\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	s := start(t, t.TempDir())
+	before := len(s.Tabs())
+	s.open = []string{file}
+	s.do("file.import")
+	s.until("the sidebar is there", func() bool { return len(s.Items()) == 2 })
+	if len(s.Tabs()) != before+1 || s.picture() != "@c" {
+		t.Errorf("%d tabs, %s", len(s.Tabs()), s.picture())
+	}
+	s.OpenItem(s.Items()[1])
+	if s.picture() != "@..c" || s.Front().Name() != "two.walk#2" {
+		t.Errorf("%s: %s", s.Front().Name(), s.picture())
+	}
+	s.OpenItem(s.Items()[1])
+	if len(s.Tabs()) != before+2 {
+		t.Error("a level was opened twice")
+	}
+	out := filepath.Join(t.TempDir(), "out")
+	s.save = []string{out}
+	s.do("file.exportforeign")
+	if data, _ := os.ReadFile(out + ".walk"); string(data) != "walk\n@..c\n" {
+		t.Errorf("exported %q; told %q", data, s.told)
+	}
+	folder := filepath.Join(t.TempDir(), "folder")
+	s.save = []string{folder, folder}
+	s.do("file.export")
+	s.choices = []string{"Keep"}
+	s.do("file.export")
+	if drawnIn(t, folder) != "@..c" || len(s.asked) != 1 {
+		t.Errorf("exported %s, asked %q", drawnIn(t, folder), s.asked)
+	}
+}

@@ -1,0 +1,130 @@
+package editor
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"slices"
+
+	"puzzlewright/editor/shelf"
+)
+
+// FolderPath is what the sidebar shows, "" for nothing.
+func (e *Editor) FolderPath() string { return e.state.Folder }
+
+// Items are the levels in the sidebar. They must not be changed.
+func (e *Editor) Items() []shelf.Item { return e.items }
+
+// An Order is a way to arrange the sidebar.
+type Order string
+
+// The orders.
+const (
+	ByName   Order = "name"
+	ByStatus Order = "verdict"
+	BySteps  Order = "steps"
+)
+
+// Arranged gives the levels in the sidebar in an order.
+func (e *Editor) Arranged(o Order) []shelf.Item {
+	items := slices.Clone(e.items)
+	slices.SortStableFunc(items, func(a, b shelf.Item) int {
+		switch o {
+		case ByStatus:
+			return cmp.Compare(a.Status, b.Status)
+		case BySteps:
+			if a.Status != shelf.Solved || b.Status != shelf.Solved {
+				return cmp.Compare(b2i(a.Status != shelf.Solved), b2i(b.Status != shelf.Solved))
+			}
+			return cmp.Compare(a.Steps, b.Steps)
+		default:
+			return 0 // as they came
+		}
+	})
+	return items
+}
+
+func b2i(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// setItems takes what the shelf says.
+func (e *Editor) setItems(items []shelf.Item) {
+	same := slices.EqualFunc(items, e.items, func(a, b shelf.Item) bool { return a.Path == b.Path })
+	e.items = items
+	if !same {
+		e.watch()
+	}
+	e.raise(Folder)
+}
+
+// OpenItem opens a level of the sidebar in a tab.
+func (e *Editor) OpenItem(i shelf.Item) { e.OpenPath(i.Path) }
+
+// RenameItem gives a level of the sidebar another name.
+func (e *Editor) RenameItem(i shelf.Item, name string) {
+	to, err := shelf.Rename(i.Path, name)
+	if err != nil {
+		e.options.Window.Tell("The level is not renamed", err.Error())
+		return
+	}
+	for _, t := range e.tabs {
+		if t.Document.Path() == i.Path {
+			t.source = to
+			t.Document.Moved(to)
+			t.checkDisk()
+		}
+	}
+	e.refresh()
+}
+
+// DuplicateItem copies a level of the sidebar.
+func (e *Editor) DuplicateItem(i shelf.Item) {
+	to, err := shelf.Duplicate(i.Path)
+	if err != nil {
+		e.options.Window.Tell("The level is not duplicated", err.Error())
+		return
+	}
+	e.Say("copied to " + filepath.Base(to))
+	e.refresh()
+}
+
+// DeleteItem puts a level of the sidebar into the bin; where there is none, it
+// asks whether to delete it for good.
+func (e *Editor) DeleteItem(i shelf.Item) {
+	err := shelf.Delete(i.Path)
+	if err == nil {
+		e.Say(fmt.Sprintf("%q is in the bin", i.Name))
+		e.refresh()
+		return
+	}
+	if !errors.Is(err, shelf.ErrNoBin) {
+		e.options.Window.Tell("The level is not deleted", err.Error())
+		return
+	}
+	q := Question{
+		Title: "Delete for good?", Text: fmt.Sprintf("This system has no bin. Delete %q for good?", i.Name),
+		Choices: []string{"Keep it", "Delete"}, Danger: 1,
+	}
+	e.options.Window.Ask(q, func(choice int) {
+		if choice != 1 {
+			return
+		}
+		if err := shelf.DeleteForGood(i.Path); err != nil {
+			e.options.Window.Tell("The level is not deleted", err.Error())
+		}
+		e.refresh()
+	})
+}
+
+// refresh looks at the sidebar's folder again.
+func (e *Editor) refresh() {
+	e.shelf.Open(e.state.Folder)
+	e.watch()
+	e.rememberTabs()
+	e.raise(Tabs | Folder)
+}

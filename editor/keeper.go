@@ -1,0 +1,135 @@
+package editor
+
+import (
+	"slices"
+	"time"
+
+	"puzzlewright/editor/document"
+	"puzzlewright/editor/recovery"
+)
+
+// A keeper writes to disk on a goroutine of its own, one thing after the
+// other, so that the interface waits for no disk.
+type keeper struct {
+	work chan func() error
+	over chan struct{}
+}
+
+// newKeeper begins; what fails is told once, until something else fails.
+func newKeeper(failed func(error)) *keeper {
+	k := &keeper{work: make(chan func() error, 100), over: make(chan struct{})}
+	go func() {
+		defer close(k.over)
+		last := ""
+		for work := range k.work {
+			err := work()
+			if err == nil {
+				last = ""
+			} else if err.Error() != last {
+				last = err.Error()
+				failed(err)
+			}
+		}
+	}()
+	return k
+}
+
+// do writes something, after all that was given before.
+func (k *keeper) do(work func() error) { k.work <- work }
+
+// close waits until everything is written.
+func (k *keeper) close() {
+	close(k.work)
+	<-k.over
+}
+
+// keepLater keeps the tab's level for a recovery, a while after its first
+// change since it was kept last.
+func (t *Tab) keepLater() {
+	if t.keeping {
+		return
+	}
+	t.keeping = true
+	time.AfterFunc(time.Duration(t.editor.settings.Autosave), func() {
+		t.editor.post(func() {
+			t.keeping = false
+			if !t.ended {
+				t.keep()
+			}
+		})
+	})
+}
+
+// keep keeps the level as it is now for a recovery, or forgets the copy where
+// there is nothing to save.
+func (t *Tab) keep() { t.keepThen(func() error { return nil }) }
+
+// keepThen does something besides when the level is kept, and only then.
+func (t *Tab) keepThen(then func() error) {
+	store := t.editor.recovery
+	if store == nil {
+		return
+	}
+	if !t.Document.Dirty() || t.given {
+		t.forget()
+		return
+	}
+	t.kept = true
+	d := t.Document
+	level, folder, game := d.ToSave(), d.Folder(), d.Game()
+	c := recovery.Copy{
+		Path: d.Path(), Name: d.Name(), Title: d.Title(), Game: game.Name, Time: time.Now(),
+	}
+	id := t.id
+	t.editor.keeper.do(func() error {
+		c.Files = recovery.CopyOf(folder.Files(level, game.Symbol))
+		if err := store.Keep(id, c); err != nil {
+			return err
+		}
+		return then()
+	})
+}
+
+// forget removes the copy for a recovery.
+func (t *Tab) forget() {
+	store := t.editor.recovery
+	if store == nil || !t.kept {
+		return
+	}
+	t.kept = false
+	id := t.id
+	t.editor.keeper.do(func() error { return store.Forget(id) })
+}
+
+// Lost are the levels that an earlier run did not save, the latest first.
+func (e *Editor) Lost() []recovery.Lost {
+	if e.recovery == nil {
+		return nil
+	}
+	return e.recovery.Lost()
+}
+
+// Restore opens a level that an earlier run did not save. Its copy is removed
+// when the level is kept anew.
+func (e *Editor) Restore(l recovery.Lost) {
+	game := gameOf(l)
+	if game == nil {
+		e.Say("the level is of a game there is none of; its copy stays")
+		return
+	}
+	// What is open already is not opened twice: the copy takes its place.
+	for _, t := range slices.Clone(e.tabs) {
+		if l.Path != "" && t.Document.Path() == l.Path && !t.Document.Dirty() {
+			e.drop(t)
+		}
+	}
+	t := e.add(document.Recover(game, l.Level, l.Path, l.Name), l.Path, e.viewOf(l.Path))
+	t.keepThen(l.Discard)
+	e.raise(Tabs)
+}
+
+// Discard gives a level up that an earlier run did not save.
+func (e *Editor) Discard(l recovery.Lost) {
+	e.keeper.do(l.Discard)
+	e.raise(Tabs)
+}

@@ -1,0 +1,218 @@
+package editor
+
+import (
+	"fmt"
+	"io/fs"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"puzzlewright/editor/document"
+	"puzzlewright/editor/recovery"
+	"puzzlewright/editor/settings"
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+	"puzzlewright/solver/games"
+)
+
+// bundled marks the source of a level that comes with the program.
+const bundled = "bundled:"
+
+// Start opens what was asked for, or else what was open when the program
+// ended, or else the first bundled level.
+func (e *Editor) Start(paths []string) {
+	if len(paths) > 0 {
+		for _, p := range paths {
+			e.OpenPath(p)
+		}
+	} else {
+		e.reopen()
+	}
+	if len(e.tabs) == 0 && len(e.items) == 0 && e.state.Folder == "" {
+		if all := Bundled(); len(all) > 0 {
+			e.OpenBundled(all[0].Path)
+		}
+	}
+	if n := len(e.Lost()); n > 0 {
+		e.options.Window.Show(RecoveryPanel)
+	}
+}
+
+// reopen opens what was open when the program ended.
+func (e *Editor) reopen() {
+	was := e.state
+	for _, t := range was.Tabs {
+		e.openSource(t.Path, t.View)
+	}
+	if was.Active < len(e.tabs) {
+		e.Activate(e.tabs[was.Active])
+	}
+	if was.Folder != "" {
+		e.OpenFolder(was.Folder)
+	}
+}
+
+func (e *Editor) openSource(source string, view settings.View) {
+	if name, ok := strings.CutPrefix(source, bundled); ok {
+		e.openEntry(games.OpenFS(levels.Bundled, name), source, view)
+		return
+	}
+	e.openEntry(games.Open(source)[0], source, view)
+}
+
+// OpenPath opens whatever a path stands for: a level folder in a tab, a folder
+// of levels or a collection in the sidebar, a level of a collection, FILE#17.
+func (e *Editor) OpenPath(p string) {
+	if absolute, err := filepath.Abs(p); err == nil {
+		p = absolute
+	}
+	if below, _ := levels.Folders(p); len(below) > 0 && !slices.Equal(below, []string{p}) {
+		e.OpenFolder(p)
+		e.visit(p)
+		return
+	}
+	if t := e.tabOf(p); t != nil {
+		e.Activate(t)
+		return
+	}
+	entries := games.Open(p)
+	if len(entries) > 1 {
+		e.OpenFolder(p)
+	}
+	if e.openEntry(entries[0], entries[0].Name, settings.View{}) {
+		e.visit(p)
+	} else {
+		e.state.Forget(p)
+	}
+}
+
+func (e *Editor) visit(p string) {
+	e.state.Visit(p)
+	e.rememberTabs()
+	e.raise(Tabs)
+}
+
+// tabOf gives the tab in which a path is open already.
+func (e *Editor) tabOf(p string) *Tab {
+	for _, t := range e.tabs {
+		if t.Document.Path() == p || t.source == p {
+			return t
+		}
+	}
+	return nil
+}
+
+// openEntry opens a level in a tab; where it cannot be edited, it says why.
+func (e *Editor) openEntry(entry games.Entry, source string, view settings.View) bool {
+	if t := e.tabOf(source); t != nil {
+		e.Activate(t)
+		return true
+	}
+	openIt := document.Open
+	if strings.HasPrefix(source, bundled) {
+		openIt = document.OpenReadOnly
+	}
+	d, err := openIt(entry)
+	if err != nil {
+		e.options.Window.Tell("The level cannot be opened", entry.Name+"\n\n"+sentences(entry.Problems, err))
+		return false
+	}
+	t := e.add(d, source, view)
+	t.learn(entry.Solution)
+	t.readSolution()
+	t.submit()
+	return true
+}
+
+// sentences lists problems, a few of them.
+func sentences(problems []levels.Problem, err error) string {
+	const most = 8
+	var lines []string
+	for _, p := range problems {
+		if len(lines) == most {
+			lines = append(lines, fmt.Sprintf("and %d more", len(problems)-most))
+			break
+		}
+		lines = append(lines, p.Error())
+	}
+	if len(lines) == 0 {
+		return err.Error()
+	}
+	return strings.Join(lines, "\n")
+}
+
+// OpenFolder shows a folder of levels, or a collection, in the sidebar; ""
+// closes it.
+func (e *Editor) OpenFolder(p string) {
+	e.state.Folder = p
+	e.shelf.Open(p)
+	e.watch()
+	e.rememberTabs()
+	e.raise(Folder)
+}
+
+// Recent are the levels and folders opened last, the last one first.
+func (e *Editor) Recent() []string { return e.state.Recent }
+
+// A BundledLevel is a level that comes with the program.
+type BundledLevel struct {
+	// Path is its name for OpenBundled, Game its game, Title what it is called.
+	Path, Title string
+	Game        *solver.Game
+}
+
+// Bundled lists the levels that come with the program, game by game.
+func Bundled() []BundledLevel {
+	var all []BundledLevel
+	for _, g := range games.All {
+		dirs, err := fs.Glob(levels.Bundled, g.Name+"/*/"+levels.ContentFile)
+		if err != nil {
+			continue // the pattern is not at fault
+		}
+		for _, d := range dirs {
+			name := path.Dir(d)
+			entry := games.OpenFS(levels.Bundled, name)
+			if entry.Level == nil {
+				continue
+			}
+			title := path.Base(name)
+			if entry.Level.Title != "" {
+				title += " " + entry.Level.Title
+			}
+			all = append(all, BundledLevel{name, title, g})
+		}
+	}
+	return all
+}
+
+// OpenBundled opens a level that comes with the program; saving it asks for a
+// place.
+func (e *Editor) OpenBundled(name string) {
+	e.openSource(bundled+name, settings.View{})
+}
+
+// NewLevel begins a level of a game, from one of its templates or, with -1,
+// empty. Sizes are in cells; seed and amount are for templates that ask.
+func (e *Editor) NewLevel(game *solver.Game, template, width, height int, seed uint64, amount int) *Tab {
+	return e.add(document.FromTemplate(game, template, width, height, seed, amount), "", settings.View{})
+}
+
+// gameOf finds the game of a level that an earlier run did not save.
+func gameOf(l recovery.Lost) *solver.Game {
+	if g := games.ByName(l.Game); g != nil {
+		return g
+	}
+	g, _ := games.Of(l.Level)
+	return g
+}
+
+// viewOf gives how a level was looked at when it was open last.
+func (e *Editor) viewOf(p string) settings.View {
+	for _, t := range e.state.Tabs {
+		if t.Path == p && p != "" {
+			return t.View
+		}
+	}
+	return settings.View{}
+}

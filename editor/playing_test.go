@@ -1,0 +1,265 @@
+package editor_test
+
+import (
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"puzzlewright/editor"
+	"puzzlewright/editor/live"
+	"puzzlewright/editor/settings"
+	"puzzlewright/levels"
+)
+
+// TestPreview: every button, running at the speed that was chosen, and back to
+// drawing by a stroke, by Escape and by an edit.
+func TestPreview(t *testing.T) {
+	s := start(t, t.TempDir(), level(t, t.TempDir(), "a", "@...c"))
+	if s.Do("preview.toggle") {
+		t.Error("there is a preview before there is a solution")
+	}
+	s.verdict()
+	shows := func(when, want string, mode editor.Mode) {
+		t.Helper()
+		if s.picture() != want || s.Front().Mode() != mode {
+			t.Errorf("%s: %s in mode %d, want %s in %d", when, s.picture(), s.Front().Mode(), want, mode)
+		}
+	}
+	s.do("preview.forward")
+	shows("a step", ".@..c", editor.Previewing)
+	s.do("preview.last")
+	shows("the last", "....@", editor.Previewing)
+	s.do("preview.back")
+	shows("one back", "...@c", editor.Previewing)
+	if path, step := s.Front().Path(); len(path) != 5 || step != 3 || path[4][0] != at(4, 0) {
+		t.Errorf("the path is %v at %d", path, step)
+	}
+	if r := s.Front().Remarks(); len(r) != 1 || r[0].Text != "1 coins left" {
+		t.Errorf("remarks: %v", r)
+	}
+	s.Front().Hover(at(3, 0), 0)
+	if got := s.Front().Hovered(); got != "row 1, column 4: walker facing right" || len(s.Front().Ghosts()) != 0 {
+		t.Errorf("under the mouse: %s", got)
+	}
+	s.do("preview.first")
+	shows("the first", "@...c", editor.Previewing)
+	s.Front().Seek(2)
+	shows("the slider", "..@.c", editor.Previewing)
+	s.do("edit.cancel")
+	shows("Escape", "@...c", editor.Drawing)
+	s.do("preview.last")
+	s.paint("bricks", at(2, 0))
+	shows("a stroke", "@.#.c", editor.Drawing)
+	s.do("edit.undo")
+	s.verdict()
+	s.do("preview.last", "level.fliphorizontal")
+	shows("an edit", "c...<", editor.Drawing)
+	s.verdict()
+	s.Change(func(set *settings.Settings) { set.Speed = 50 })
+	s.do("preview.toggle")
+	var seen []string
+	s.until("it ran to the end", func() bool {
+		if p := s.picture(); len(seen) == 0 || seen[len(seen)-1] != p {
+			seen = append(seen, p)
+		}
+		return !s.Front().Preview().Running()
+	})
+	if want := []string{"c...@", "c..@.", "c.@..", "c@...", "@...."}; !slices.Equal(seen, want) {
+		t.Errorf("ran through %q", seen)
+	}
+	s.do("preview.draw")
+	shows("back to drawing", "c...<", editor.Drawing)
+}
+
+// TestPreviewRunsNoFasterThanChosen.
+func TestPreviewRunsNoFasterThanChosen(t *testing.T) {
+	s := start(t, t.TempDir(), level(t, t.TempDir(), "a", "@....c"))
+	s.verdict()
+	s.Change(func(set *settings.Settings) { set.Speed = 20 })
+	begun := time.Now()
+	s.do("preview.toggle")
+	s.until("it ran to the end", func() bool { return !s.Front().Preview().Running() })
+	if took := time.Since(begun); took < 5*time.Second/20 {
+		t.Errorf("5 steps took %v", took)
+	}
+	s.do("preview.toggle")
+	s.until("it runs again", func() bool { return s.Front().Preview().Step() == 2 })
+	s.do("preview.toggle")
+	time.Sleep(150 * time.Millisecond)
+	s.until("all is done that was posted", func() bool { return len(s.work) == 0 })
+	if at := s.Front().Preview().Step(); at != 2 {
+		t.Errorf("stopped at 2, and at %d later", at)
+	}
+}
+
+// TestPlaying: keys, score, hint, win, keeping what was played; and nothing
+// drawn is touched by any of it.
+func TestPlaying(t *testing.T) {
+	root := t.TempDir()
+	s := start(t, t.TempDir(), level(t, root, "a", "@..c", "...."))
+	s.paint("sign", at(0, 1))
+	s.do("file.save")
+	s.paint("sign", at(3, 1))
+	s.do("edit.undo")
+	s.verdict()
+	revision := s.Front().Document.Revision()
+	keys := func(keys ...string) {
+		t.Helper()
+		for _, k := range keys {
+			if !s.Key(k) {
+				t.Fatalf("%s does nothing", k)
+			}
+		}
+	}
+	score := func() editor.Score {
+		t.Helper()
+		sc, ok := s.Front().Score()
+		if !ok {
+			t.Fatal("nothing is played")
+		}
+		return sc
+	}
+	if _, ok := s.Front().Score(); ok {
+		t.Error("there is a score before there is a game")
+	}
+	keys("F5")
+	if s.Front().Mode() != editor.PlayingByHand || !score().Known || score().Left != 3 {
+		t.Errorf("begun: %+v", score())
+	}
+	keys("Down", "L", "Space", "K")
+	if s.picture() != ".@.c/→..." || score().Steps != 3 {
+		t.Errorf("played: %s after %d", s.picture(), score().Steps)
+	}
+	s.until("the shortest way from here is known", func() bool { return score().Known && score().Proved && !score().Searching })
+	if score().Left != 2 || score().HintText != "" {
+		t.Errorf("from here: %+v", score())
+	}
+	keys("?")
+	if score().Hint != levels.Right || score().HintText != "→ right" {
+		t.Errorf("the hint: %q", score().HintText)
+	}
+	// While playing, the mouse draws nothing and drawing's keys do nothing.
+	s.paint("bricks", at(2, 0))
+	if s.Do("edit.undo") || s.Do("level.rotateright") || s.Key("B") || s.Do("edit.paste") {
+		t.Error("the drawing was changed while playing")
+	}
+	keys("Z", "Z")
+	if s.picture() != "..../@..." && s.picture() != "...c/@..." && score().Steps != 1 {
+		t.Errorf("taken back to %s", s.picture())
+	}
+	keys("R")
+	if score().Steps != 0 {
+		t.Error("not restarted")
+	}
+	keys("Z")
+	if score().Steps != 1 {
+		t.Error("the restart was not taken back")
+	}
+	if s.Key("Return") {
+		t.Error("kept before the win")
+	}
+	keys("Right", "Up", "L", "L")
+	if sc := score(); !sc.Won || sc.Text != "Solved in 5; 3 is possible" || s.Message() != sc.Text {
+		t.Errorf("the win: %+v", sc)
+	}
+	keys("Return")
+	if moves, err := levels.ReadSolution(filepath.Join(root, "a")); err != nil || moves.String() != "1↓ 1→ 1↑ 2→" {
+		t.Errorf("kept: %v, %v", moves, err)
+	}
+	keys("Escape")
+	if s.Front().Mode() != editor.Drawing || s.picture() != "@..c/→..." || s.Front().Document.Revision() != revision {
+		t.Errorf("back to %s", s.picture())
+	}
+	if s.Front().Document.RedoTitle() == "" || s.Front().Document.UndoTitle() == "" {
+		t.Error("the history is lost")
+	}
+	if v, current := s.Front().Verdict(); !current || len(v.Best) != 3 {
+		t.Error("the verdict is lost")
+	}
+	if got := s.Front().Solution().String(); got != "1↓ 1→ 1↑ 2→" {
+		t.Errorf("the solution to save is %s", got)
+	}
+	s.paint("bricks", at(1, 1))
+	if got := s.verdict(); got.State != live.Solved || s.Front().Solution().String() != "3→" {
+		t.Errorf("after an edit that spoils it: %s", s.Front().Solution())
+	}
+}
+
+// TestPlayingFromAStepOfThePreview counts from the level as drawn.
+func TestPlayingFromAStepOfThePreview(t *testing.T) {
+	s := start(t, t.TempDir(), level(t, t.TempDir(), "a", "@...c"))
+	s.verdict()
+	s.do("preview.forward", "preview.forward", "play.begin")
+	if sc, _ := s.Front().Score(); sc.Begun != 2 || sc.Steps != 2 || s.picture() != "..@.c" {
+		t.Errorf("begun at %s: %+v", s.picture(), sc)
+	}
+	s.do("play.right", "play.right")
+	if sc, _ := s.Front().Score(); sc.Text != "Solved in 4, the fewest possible" {
+		t.Errorf("the win: %q", sc.Text)
+	}
+	s.do("play.leave")
+	if s.picture() != "@...c" {
+		t.Errorf("back to %s", s.picture())
+	}
+}
+
+// TestLostPositionsAreTold as soon as they are proved.
+func TestLostPositionsAreTold(t *testing.T) {
+	s := start(t, t.TempDir(), level(t, t.TempDir(), "a", "@#c"))
+	s.verdict()
+	s.do("play.begin")
+	s.until("it is told", func() bool { sc, _ := s.Front().Score(); return sc.Lost })
+	if sc, _ := s.Front().Score(); !strings.Contains(sc.Text, "cannot be won any more") || sc.LostSince != 0 {
+		t.Errorf("%+v", sc)
+	}
+}
+
+// TestBrokenLevelsAreNotPlayed, with a sentence.
+func TestBrokenLevelsAreNotPlayed(t *testing.T) {
+	s := start(t, t.TempDir(), level(t, t.TempDir(), "a", "..c"))
+	s.do("play.begin")
+	if s.Front().Mode() != editor.Drawing || !strings.Contains(s.Message(), "0 walkers") {
+		t.Errorf("said %q", s.Message())
+	}
+	if len(s.Front().Marked()) != 0 {
+		t.Error("cells are marked for a problem without any")
+	}
+	s.paint("hole", at(1, 0))
+	s.verdict()
+	if m := s.Front().Marked(); !slices.Contains(m, at(1, 0)) {
+		t.Errorf("marked: %v", m)
+	}
+}
+
+// TestTabsBehindSearchNothing, and go on when they come to the front.
+func TestTabsBehindSearchNothing(t *testing.T) {
+	root := t.TempDir()
+	rows := []string{"@c.c.c.c.c.c", ".c.c.c.c.c.c", "c.c.c.c.c.c.", ".c.c.c.c.c.c", "c.c.c.c.c.c."}
+	s := start(t, t.TempDir(), level(t, root, "hard", rows...), level(t, root, "easy", "@c"))
+	hard, easy := s.Tabs()[0], s.Tabs()[1]
+	s.Change(func(set *settings.Settings) { set.Time = settings.Duration(time.Hour); set.Memory = 1 << 30 })
+	s.Activate(hard)
+	s.until("it searches", func() bool { v, _ := hard.Verdict(); return v.State == live.Searching && v.Stats.Expanded > 0 })
+	s.Activate(easy)
+	s.verdict()
+	work := func() int64 { v, _ := hard.Verdict(); return v.Stats.Expanded }
+	before := work()
+	time.Sleep(400 * time.Millisecond)
+	s.until("all is done that was posted", func() bool { return len(s.work) == 0 })
+	if work() != before {
+		t.Error("a tab behind goes on searching")
+	}
+	s.Activate(hard)
+	s.until("it goes on", func() bool { return work() > 0 && work() != before })
+	s.do("solve.stop")
+	if v := s.verdict(); v.State != live.Undecided && v.State != live.Solved || !v.CanSearchOn {
+		t.Errorf("stopped: %v", v.State)
+	}
+	s.do("solve.on")
+	s.until("it searches on", func() bool { v, _ := hard.Verdict(); return v.State == live.Searching })
+	if v, _ := hard.Verdict(); v.Budget.Time != 2*time.Hour {
+		t.Errorf("the budget is %v", v.Budget.Time)
+	}
+}

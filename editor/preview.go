@@ -1,0 +1,107 @@
+package editor
+
+import (
+	"time"
+
+	"puzzlewright/editor/play"
+)
+
+// A preview shows the solution on the canvas, in place of the level as drawn.
+type preview struct {
+	*play.Playback
+	of *play.Recording
+	// clock counts the clocks that were set: only the last one ticks.
+	clock int
+}
+
+func (p *preview) replace(r *play.Recording) {
+	p.of = r
+	p.Playback.Replace(r)
+}
+
+// Preview is the playback of the solution, nil while the level as drawn is
+// shown.
+func (t *Tab) Preview() *play.Playback {
+	if t.preview == nil {
+		return nil
+	}
+	return t.preview.Playback
+}
+
+// CanPreview tells whether there is a solution to show.
+func (t *Tab) CanPreview() bool { return t.player == nil && t.Solved() != nil }
+
+// Seek shows a position of the solution, counted from 0.
+func (t *Tab) Seek(step int) { t.previewing(func(p *preview) { p.Seek(step) }) }
+
+// First shows the beginning of the solution, Last its end, Forward and Back
+// the next position and the one before.
+func (t *Tab) First() { t.previewing(func(p *preview) { p.First() }) }
+
+// Last shows the end of the solution.
+func (t *Tab) Last() { t.previewing(func(p *preview) { p.Last() }) }
+
+// Forward shows the next position.
+func (t *Tab) Forward() { t.previewing(func(p *preview) { p.Forward() }) }
+
+// Back shows the position before.
+func (t *Tab) Back() { t.previewing(func(p *preview) { p.Back() }) }
+
+// TogglePreview runs the preview, or stops it where it is.
+func (t *Tab) TogglePreview() {
+	t.previewing(func(p *preview) {
+		p.Toggle()
+		t.setClock()
+	})
+}
+
+// StopPreview goes back to drawing.
+func (t *Tab) StopPreview() {
+	if t.preview != nil {
+		t.stopPreview()
+		t.raise(Preview | Level | Verdict)
+	}
+}
+
+func (t *Tab) stopPreview() { t.preview = nil }
+
+// stopRunning leaves the preview where it is.
+func (t *Tab) stopRunning() {
+	if t.preview != nil && t.preview.Running() {
+		t.preview.Seek(t.preview.Step())
+	}
+}
+
+// previewing does something to the preview, which begins where there is none
+// and a solution is known.
+func (t *Tab) previewing(do func(*preview)) {
+	if !t.CanPreview() {
+		return
+	}
+	t.Tools.Cancel()
+	if t.preview == nil {
+		t.preview = &preview{Playback: play.NewPlayback(t.Solved()), of: t.Solved()}
+	}
+	do(t.preview)
+	t.raise(Preview | Level)
+}
+
+// setClock lets the preview go on after a while, as long as it runs.
+func (t *Tab) setClock() {
+	p := t.preview
+	p.clock++
+	if !p.Running() {
+		return
+	}
+	clock := p.clock
+	time.AfterFunc(time.Duration(float64(time.Second)/t.editor.settings.Speed), func() {
+		t.editor.post(func() {
+			if t.preview != p || p.clock != clock || !p.Running() || t.ended {
+				return
+			}
+			p.Tick()
+			t.raise(Preview | Level)
+			t.setClock()
+		})
+	})
+}

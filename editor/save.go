@@ -1,0 +1,233 @@
+package editor
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"strings"
+
+	"github.com/natefinch/atomic"
+
+	"puzzlewright/editor/document"
+	"puzzlewright/levels"
+	"puzzlewright/levels/convert"
+)
+
+// Save saves a level in its folder, asking for one where it has none, and
+// what to do where another program has changed it. done, which may be nil, is
+// told whether it was saved.
+func (e *Editor) Save(t *Tab, done func(saved bool)) {
+	switch err := t.Document.Save(t.Solution()); {
+	case err == nil:
+		e.saved(t, done)
+	case errors.Is(err, document.ErrNoPath):
+		e.SaveAs(t, done)
+	case errors.Is(err, document.ErrStale):
+		e.askStale(t, done)
+	default:
+		e.notSaved(err, done)
+	}
+}
+
+// SaveAs saves a level in a folder that is asked for, which is its own from
+// then on.
+func (e *Editor) SaveAs(t *Tab, done func(saved bool)) {
+	place := Place{Title: "Save level folder", Name: t.suggestion()}
+	e.options.Window.ChooseSave(place, func(dir string) {
+		if dir == "" {
+			tell(done, false)
+			return
+		}
+		e.mayWrite(t, dir, func(may bool) {
+			if !may {
+				tell(done, false)
+				return
+			}
+			if err := t.Document.SaveAs(dir, t.Solution()); err != nil {
+				e.notSaved(err, done)
+				return
+			}
+			e.saved(t, done)
+		})
+	})
+}
+
+// mayWrite asks before another level is written over.
+func (e *Editor) mayWrite(t *Tab, dir string, then func(bool)) {
+	if !levels.IsFolder(dir) || dir == t.Document.Path() {
+		then(true)
+		return
+	}
+	q := Question{
+		Title: "Replace the level?", Text: fmt.Sprintf("There is a level in %q already. Replace it?", dir),
+		Choices: []string{"Keep it", "Replace"}, Danger: 1,
+	}
+	e.options.Window.Ask(q, func(choice int) { then(choice == 1) })
+}
+
+func (e *Editor) saved(t *Tab, done func(bool)) {
+	t.source = t.Document.Path()
+	t.forget()
+	t.checkDisk()
+	e.visit(t.source)
+	e.watch()
+	if e.state.Folder != "" && strings.HasPrefix(t.source, e.state.Folder+string(filepath.Separator)) {
+		e.shelf.Open(e.state.Folder)
+	}
+	e.Say("saved in " + t.source)
+	e.raise(Tabs | Disk)
+	tell(done, true)
+}
+
+func (e *Editor) notSaved(err error, done func(bool)) {
+	e.options.Window.Tell("The level is not saved",
+		err.Error()+"\n\nThe level is still here, and a copy is kept for the next start. Save it in another folder, or mend this one and try again.")
+	tell(done, false)
+}
+
+func (e *Editor) askStale(t *Tab, done func(bool)) {
+	q := Question{
+		Title:   "Changed by another program",
+		Text:    fmt.Sprintf("The files of %q are not those you opened. Which version shall it be?", t.Document.Name()),
+		Choices: []string{"Cancel", "Save mine over theirs", "Load theirs (Undo brings mine back)"}, Danger: 1,
+	}
+	e.options.Window.Ask(q, func(choice int) {
+		switch choice {
+		case 1:
+			if err := t.Keep(); err != nil {
+				e.notSaved(err, done)
+				return
+			}
+			e.Save(t, done)
+		case 2:
+			e.fail(t.Reload())
+			tell(done, false)
+		default:
+			tell(done, false)
+		}
+	})
+}
+
+func tell(done func(bool), saved bool) {
+	if done != nil {
+		done(saved)
+	}
+}
+
+// suggestion is a name for the level's folder.
+func (t *Tab) suggestion() string {
+	name := strings.Map(func(r rune) rune {
+		if strings.ContainsRune(`/\:*?"<>|#`, r) {
+			return '-'
+		}
+		return r
+	}, t.Document.Title())
+	return strings.Trim(name, " .")
+}
+
+// Export writes a copy of the level into a folder that is asked for.
+func (e *Editor) Export(t *Tab) {
+	place := Place{Title: "Export level folder", Name: t.suggestion()}
+	e.options.Window.ChooseSave(place, func(dir string) {
+		if dir == "" {
+			return
+		}
+		e.mayWrite(t, dir, func(may bool) {
+			if !may {
+				return
+			}
+			if err := t.Document.Export(dir, t.Solution()); err != nil {
+				e.options.Window.Tell("The level is not exported", err.Error())
+				return
+			}
+			e.Say("exported to " + dir)
+		})
+	})
+}
+
+// ExportFormats are the foreign formats that the level can be written in.
+func (t *Tab) ExportFormats() []convert.Format {
+	var formats []convert.Format
+	for _, f := range t.Document.Game().Formats {
+		if f.Write != nil {
+			formats = append(formats, f)
+		}
+	}
+	return formats
+}
+
+// ExportForeign writes the level in a foreign format, into a file that is
+// asked for.
+func (e *Editor) ExportForeign(t *Tab, format convert.Format) {
+	data, err := t.Document.ExportForeign(format, t.Solution())
+	if err != nil {
+		e.options.Window.Tell("The level is not exported", err.Error())
+		return
+	}
+	extension := format.Extensions[0]
+	place := Place{Title: "Export as " + format.Title, Name: t.suggestion() + extension, Extension: extension}
+	e.options.Window.ChooseSave(place, func(file string) {
+		if file == "" {
+			return
+		}
+		if filepath.Ext(file) == "" {
+			file += extension
+		}
+		if err := atomic.WriteFile(file, bytes.NewReader(data)); err != nil {
+			e.options.Window.Tell("The level is not exported", err.Error())
+			return
+		}
+		e.Say("exported to " + file)
+	})
+}
+
+// CloseTab closes a tab; a level with changes is asked about. done, which may
+// be nil, is told whether it was closed.
+func (e *Editor) CloseTab(t *Tab, done func(closed bool)) {
+	e.settle(t, func(settled bool) {
+		if settled {
+			e.drop(t)
+		}
+		tell(done, settled)
+	})
+}
+
+// settle asks what to do with a level's changes, where there are any.
+func (e *Editor) settle(t *Tab, then func(settled bool)) {
+	if !t.Document.Dirty() || t.given {
+		then(true)
+		return
+	}
+	e.Activate(t)
+	q := Question{
+		Title: "Save changes?", Text: fmt.Sprintf("%q has changes that are not saved.", t.Document.Name()),
+		Choices: []string{"Save", "Discard", "Cancel"}, Danger: 1,
+	}
+	e.options.Window.Ask(q, func(choice int) {
+		switch choice {
+		case 0:
+			e.Save(t, then)
+		case 1:
+			t.given = true
+			then(true)
+		default:
+			then(false)
+		}
+	})
+}
+
+// Quit asks about each level with changes, and then has the window closed.
+func (e *Editor) Quit() { e.quitFrom(0) }
+
+func (e *Editor) quitFrom(n int) {
+	if n >= len(e.tabs) {
+		e.options.Window.Quit()
+		return
+	}
+	e.settle(e.tabs[n], func(settled bool) {
+		if settled {
+			e.quitFrom(n + 1)
+		}
+	})
+}

@@ -1,0 +1,365 @@
+package editor
+
+import (
+	"slices"
+
+	"puzzlewright/editor/document"
+	"puzzlewright/editor/live"
+	"puzzlewright/editor/play"
+	"puzzlewright/editor/settings"
+	"puzzlewright/editor/tools"
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+)
+
+// A Mode is what the canvas of a tab is for at the moment.
+type Mode uint8
+
+// The modes: drawing, with the level as drawn; previewing, with a step of the
+// solution, where a stroke goes back to drawing; playing by hand.
+const (
+	Drawing Mode = iota
+	Previewing
+	PlayingByHand
+)
+
+// A Tab is an open level.
+type Tab struct {
+	Document *document.Document
+	Tools    *tools.Box
+	// View is how the level is looked at, kept for the next start.
+	View settings.View
+
+	editor *Editor
+	id     string
+	source string
+	ended  bool
+
+	// What the solver says, and the recording of its best solution.
+	session     *live.Session
+	verdict     live.Snapshot
+	recording   *play.Recording
+	recordingOf int
+	resting     bool
+
+	// known are solutions from files and from play that may win; own is the
+	// one the player asked to keep.
+	known []levels.Moves
+	own   levels.Moves
+
+	preview *preview
+	player  *player
+
+	disk    DiskState
+	keeping bool // for a recovery, soon
+	kept    bool // there is a copy
+	given   bool // the user gave the changes up
+}
+
+func newTab(e *Editor, d *document.Document, source, id string) *Tab {
+	t := &Tab{Document: d, editor: e, id: id, source: source, resting: true, recordingOf: -1}
+	t.Tools = tools.NewBox(d, e.tray(d.Game()))
+	t.Tools.Changed = func() { t.raise(Tools) }
+	t.verdict.Revision = -1
+	t.session = live.NewSession(e.settings.Budget(), func(s live.Snapshot) {
+		e.post(func() { t.receive(s) })
+	})
+	t.session.Rest()
+	d.Subscribe(t.changed)
+	return t
+}
+
+// raise tells of an event, of a tab in front only.
+func (t *Tab) raise(events Event) {
+	if t == t.editor.front {
+		t.editor.raise(events)
+	}
+}
+
+// changed follows what is done to the document.
+func (t *Tab) changed(c document.Change) {
+	var events Event
+	if c&(document.Cells|document.Meta) != 0 {
+		t.stopPreview()
+		t.given = false
+		events |= Level | Verdict | Tabs
+	}
+	if c&document.Selection != 0 {
+		events |= Selected
+	}
+	if c&(document.History|document.File) != 0 {
+		t.keepLater()
+		events |= Tabs
+	}
+	if c&^document.Selection != 0 {
+		t.submit() // also at the end of a stroke, which is no longer hasty
+	}
+	if c&document.File != 0 {
+		events |= Disk
+	}
+	if events&^Selected == 0 {
+		t.raise(events)
+		return
+	}
+	// A tab's name changes also while it is behind.
+	t.editor.raise(events & Tabs)
+	t.raise(events &^ Tabs)
+}
+
+// submit has the level solved as it is now.
+func (t *Tab) submit() {
+	d := t.Document
+	t.session.Submit(live.Request{
+		Revision: d.Revision(), Game: d.Game(), Level: d.Copy(), Known: slices.Clone(t.known), Hasty: d.Stroking(),
+	})
+}
+
+// receive takes what the solver says.
+func (t *Tab) receive(s live.Snapshot) {
+	if t.ended {
+		return
+	}
+	if s.Recording != nil {
+		t.recording, t.recordingOf = s.Recording, s.Revision
+		s.Recording = nil
+	}
+	t.verdict = s
+	events := Verdict
+	if t.preview != nil && t.Solved() != nil && t.preview.of != t.Solved() {
+		t.preview.replace(t.Solved())
+		events |= Preview | Level
+	}
+	t.editor.shelf.SetBusy(t.editor.busy())
+	t.raise(events)
+}
+
+// busy tells whether the tab in front searches.
+func (e *Editor) busy() bool {
+	t := e.front
+	return t != nil && (t.verdict.State == live.Searching && !t.resting || t.player != nil && t.player.searching)
+}
+
+// Verdict is what the solver says, and whether it speaks of the level as it
+// is now: after an edit, it takes a moment.
+func (t *Tab) Verdict() (s *live.Snapshot, current bool) {
+	return &t.verdict, t.verdict.Revision == t.Document.Revision()
+}
+
+// Solved gives the recording of the best solution known of the level as it is
+// now; nil where there is none.
+func (t *Tab) Solved() *play.Recording {
+	if t.recordingOf == t.Document.Revision() && t.verdict.Revision == t.recordingOf && t.verdict.Found {
+		return t.recording
+	}
+	return nil
+}
+
+// Stop ends the search.
+func (t *Tab) Stop() { t.session.Stop() }
+
+// SearchOn searches again with twice the budget.
+func (t *Tab) SearchOn() { t.session.SearchOn() }
+
+// Solution gives the moves to save with the level: what the player asked to
+// keep, or the best that the solver knows, if it wins the level as it is now;
+// nil where none does.
+func (t *Tab) Solution() levels.Moves {
+	d := t.Document
+	if levels.AnyHarmful(d.Problems()) {
+		return nil
+	}
+	if t.own == nil && t.verdict.Revision == d.Revision() && t.verdict.Found {
+		return t.verdict.Best
+	}
+	candidates := append([]levels.Moves{t.own, t.verdict.Best}, t.known...)
+	candidates = slices.DeleteFunc(candidates, func(m levels.Moves) bool { return m == nil })
+	if len(candidates) == 0 {
+		return nil
+	}
+	p, err := d.Game().Load(d.Copy())
+	if err != nil {
+		return nil
+	}
+	for _, moves := range candidates {
+		if solver.Wins(p, moves) {
+			return moves
+		}
+	}
+	return nil
+}
+
+// KeepSolution makes moves the solution that is saved with the level, as long
+// as they win it: at once where the level itself is saved.
+func (t *Tab) KeepSolution(moves levels.Moves) {
+	t.own = moves
+	t.learn(moves)
+	if t.Document.Dirty() || t.Document.Path() == "" {
+		t.editor.Say("kept; the solution is saved with the level")
+		return
+	}
+	if err := levels.WriteSolution(t.Document.Path(), moves); err != nil {
+		t.editor.fail(err)
+		return
+	}
+	t.editor.Say("kept as the level's solution")
+}
+
+// learn takes a solution that may win as something to try.
+func (t *Tab) learn(moves levels.Moves) {
+	const most = 4
+	if moves != nil {
+		t.known = append([]levels.Moves{moves}, t.known...)
+		t.known = t.known[:min(len(t.known), most)]
+	}
+}
+
+// rest stops searching while another tab is in front, or the level is played.
+func (t *Tab) rest() {
+	t.resting = true
+	t.session.Rest()
+	t.stopRunning()
+}
+
+// wake goes on.
+func (t *Tab) wake() {
+	if t.player != nil {
+		return // the level is being played
+	}
+	t.resting = false
+	t.session.Wake()
+	t.submit()
+}
+
+// end stops all that runs for the tab.
+func (t *Tab) end() {
+	t.ended = true
+	t.stopRunning()
+	if t.player != nil {
+		t.player.session.Close()
+		t.player = nil
+	}
+	t.session.Close()
+}
+
+// Mode is what the canvas is for.
+func (t *Tab) Mode() Mode {
+	switch {
+	case t.player != nil:
+		return PlayingByHand
+	case t.preview != nil:
+		return Previewing
+	default:
+		return Drawing
+	}
+}
+
+// Shown is the level to draw: as drawn, as previewed, or as played.
+func (t *Tab) Shown() *levels.Level {
+	switch {
+	case t.player != nil:
+		return t.player.attempt.Level()
+	case t.preview != nil:
+		return t.preview.Level()
+	default:
+		return t.Document.Level()
+	}
+}
+
+// Path gives, for each position of the solution or of the play, the cells of
+// what the player moves, and the number of the position shown. It is nil
+// where there is none, or the game does not tell.
+func (t *Tab) Path() (path [][]levels.Cell, step int) {
+	switch {
+	case t.player != nil:
+		return t.player.attempt.Path(), t.player.attempt.Steps()
+	case t.preview != nil:
+		return t.preview.Recording().Path(), t.preview.Step()
+	default:
+		return nil, 0
+	}
+}
+
+// Remarks are what the game has to say of what is shown.
+func (t *Tab) Remarks() []solver.Remark {
+	switch {
+	case t.player != nil:
+		return t.player.attempt.Remarks()
+	case t.preview != nil:
+		return t.preview.Recording().Remarks(t.preview.Step())
+	default:
+		return t.verdict.Remarks
+	}
+}
+
+// Marked gives the cells that a problem or a proof speaks of, while drawing.
+func (t *Tab) Marked() []levels.Cell {
+	if t.Mode() != Drawing || t.verdict.Revision != t.Document.Revision() {
+		return nil
+	}
+	var cells []levels.Cell
+	for _, p := range t.verdict.Problems {
+		cells = append(cells, p.Cells...)
+	}
+	if t.verdict.State != live.Solved {
+		for _, r := range t.verdict.Reasons {
+			cells = append(cells, r.Cells...)
+		}
+	}
+	return cells
+}
+
+// Press begins a stroke. From a preview it goes back to drawing, and while
+// playing it does nothing.
+func (t *Tab) Press(at levels.Cell, m tools.Modifiers) {
+	if t.player == nil {
+		t.stopPreview()
+		t.Tools.Press(at, m)
+	}
+}
+
+// Drag goes on with a stroke.
+func (t *Tab) Drag(at levels.Cell, m tools.Modifiers) { t.Tools.Drag(at, m) }
+
+// Release ends a stroke.
+func (t *Tab) Release(m tools.Modifiers) { t.Tools.Release(m) }
+
+// Pick takes what is drawn in a cell onto the brush: the right button.
+func (t *Tab) Pick(at levels.Cell, m tools.Modifiers) {
+	if t.player == nil {
+		t.Tools.Pick(at, m)
+	}
+}
+
+// Hover says where the mouse is, Leave that it left the canvas.
+func (t *Tab) Hover(at levels.Cell, m tools.Modifiers) { t.Tools.Hover(at, m) }
+
+// Leave says that the mouse left the canvas.
+func (t *Tab) Leave() { t.Tools.Leave() }
+
+// Ghosts are the cells that a press would change, while drawing.
+func (t *Tab) Ghosts() []tools.Ghost {
+	if t.Mode() != Drawing {
+		return nil
+	}
+	return t.Tools.Ghosts()
+}
+
+// Hovered says what is under the mouse: "row 5, column 6: rock".
+func (t *Tab) Hovered() string {
+	c, over := t.Tools.Hovered()
+	if !over {
+		return ""
+	}
+	if t.Mode() == Drawing {
+		return t.Document.Describe(c)
+	}
+	return t.Document.DescribeCell(c, t.Shown().At(c))
+}
+
+// Name is what the tab is called; a level with changes has a dot before it.
+func (t *Tab) Name() string {
+	if t.Document.Dirty() {
+		return "• " + t.Document.Name()
+	}
+	return t.Document.Name()
+}

@@ -1,0 +1,70 @@
+package editor
+
+// A Window is what the editor asks of whoever shows it: to ask the user, and
+// what only a screen can do. Its methods are called on the interface's
+// goroutine and return at once; answers come later, on the same goroutine.
+type Window interface {
+	// ChooseOpen asks for something to open, a folder or a file, ChooseSave for
+	// a folder or a file to write; "" means that the user would rather not.
+	ChooseOpen(folder bool, done func(path string))
+	ChooseSave(place Place, done func(path string))
+	// Ask shows a question and gives the number of the choice, -1 for none.
+	Ask(q Question, done func(choice int))
+	// Tell shows that something went wrong.
+	Tell(title, text string)
+	// SetClipboard and Clipboard are the system's clipboard as text.
+	SetClipboard(text string)
+	Clipboard() string
+	// Show opens one of the window's own panels, Look changes how the level is
+	// looked at, and Quit closes the window: everything has been asked.
+	Show(Panel)
+	Look(Look)
+	Quit()
+}
+
+// A Place is where something is to be saved.
+type Place struct {
+	// Title names the dialog; Name is a suggestion.
+	Title, Name string
+	// Extension is that of a file, with its dot; "" asks for a folder.
+	Extension string
+}
+
+// A Question has a few answers, the first being the usual one. Danger is the
+// number of the one that loses something, -1 for none.
+type Question struct {
+	Title, Text string
+	Choices     []string
+	Danger      int
+}
+
+// A Panel is something that only the window has.
+type Panel string
+
+// The panels.
+const (
+	NewLevelPanel    Panel = "new level"
+	ResizePanel      Panel = "resize"
+	PropertiesPanel  Panel = "properties"
+	PreferencesPanel Panel = "preferences"
+	CommandsPanel    Panel = "commands"
+	BundledPanel     Panel = "bundled levels"
+	RecoveryPanel    Panel = "recovery"
+	PicturePanel     Panel = "picture"
+	AboutPanel       Panel = "about"
+	KeysPanel        Panel = "keys"
+)
+
+// A Look is a way to look at the level.
+type Look string
+
+// The looks.
+const (
+	ZoomIn      Look = "zoom in"
+	ZoomOut     Look = "zoom out"
+	ActualSize  Look = "actual size"
+	FitLevel    Look = "fit"
+	LeftPanels  Look = "left panels"
+	RightPanels Look = "right panels"
+	FullScreen  Look = "full screen"
+)
