@@ -14,7 +14,7 @@ import (
 // there in as many moves as it is deep. Different sequences of moves count
 // as different solutions, also where they pass the same positions.
 func (a *Answer) count(ctx context.Context, p Puzzle, task Task) {
-	if !a.Optimal {
+	if !a.Optimal || task.Goal != FewestMoves { // what is counted is the shortest
 		a.Count, a.Capped = 1, true
 		a.Solutions = []levels.Moves{a.Moves}
 		return

@@ -3,6 +3,7 @@ package sokoban
 // Advice is a haul that an adviser proposes.
 type advice struct {
 	from, to, player spot
+	rank             int32
 }
 
 // The advisers, each of which proposes the one haul that does best by its
@@ -13,6 +14,8 @@ const (
 	rescuer         // brings boxes back from where they are astray
 	explorer        // lets the player get to more cells
 	opener          // lets the player make more pushes
+	warden          // clears ways between rooms
+	loosener        // sets boxes free that others hold
 	advisers
 )
 
@@ -24,9 +27,10 @@ func (s *fess) advise(now features) []advice {
 	}
 	size := s.here.size
 	openings := s.survey.openings(&s.here)
+	stuck := s.survey.stuck()
 	s.hauls.all(func(h haul) {
 		s.generated++
-		a := advice{s.hauls.queue[0].at, h.to, h.player}
+		a := advice{s.hauls.queue[0].at, h.to, h.player, s.rank(h)}
 		propose := func(who, gain int) {
 			b := &best[who]
 			if gain > b.gain || gain == b.gain && gain > 0 && h.pushes < b.pushes {
@@ -41,6 +45,8 @@ func (s *fess) advise(now features) []advice {
 		propose(joiner, int(now.regions)-s.survey.regions())
 		propose(rescuer, int(now.stray)-s.survey.stray(filled))
 		propose(explorer, s.after.size-size)
+		propose(warden, int(now.links)-s.survey.rooms.obstructed(s.position))
+		propose(loosener, stuck-s.survey.stuck())
 		propose(opener, s.survey.openings(&s.after)-openings)
 	})
 	var all []advice

@@ -12,23 +12,29 @@ type features struct {
 	// stray is how many boxes stand where none can come to a goal any more once
 	// the next goal is filled.
 	stray uint8
+	// links is how many ways between rooms have a box in them.
+	links uint8
 }
 
 // A survey works features out.
 type surveyor struct {
 	*position
-	plan *plan
-	part reach
-	rest []uint64
+	plan  *plan
+	rooms rooms
+	part  reach
+	rest  []uint64
 }
 
 func newSurveyor(p *position, plan *plan) *surveyor {
-	return &surveyor{position: p, plan: plan, part: newReach(p.field)}
+	return &surveyor{position: p, plan: plan, rooms: newRooms(p.field), part: newReach(p.field)}
 }
 
 func (s *surveyor) features() features {
 	filled := s.filled()
-	return features{filled: uint16(filled), regions: uint8(min(s.regions(), 255)), stray: uint8(min(s.stray(filled), 255))}
+	return features{
+		filled: uint16(filled), regions: uint8(min(s.regions(), 255)), stray: uint8(min(s.stray(filled), 255)),
+		links: uint8(min(s.rooms.obstructed(s.position), 255)),
+	}
 }
 
 func (s *surveyor) filled() int {
@@ -81,6 +87,18 @@ func (s *surveyor) openings(reach *reach) int {
 			if to := s.next[4*int(b)+d]; reach.has(s.next[4*int(b)+(d+2)%4]) && !s.taken[to] && s.live[to] {
 				count++
 			}
+		}
+	}
+	return count
+}
+
+// stuck counts the boxes that could not be moved even if the player could get
+// anywhere, by others beside them.
+func (s *surveyor) stuck() int {
+	count := 0
+	for _, b := range s.boxes {
+		if s.position.stuck(b, 0, nil) && s.position.stuck(b, 1, nil) {
+			count++
 		}
 	}
 	return count

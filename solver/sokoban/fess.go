@@ -2,7 +2,6 @@ package sokoban
 
 import (
 	"container/heap"
-	"context"
 
 	"puzzlewright/levels"
 	"puzzlewright/solver/states"
@@ -31,16 +30,32 @@ type fess struct {
 	space  map[features]*region
 	order  []*region
 	state  []byte
-	// held is how many bytes of the budget the queues take.
-	held int64
+	halted func() bool
+	// queued counts the tasks that were ever queued, held the bytes taken for
+	// them; spent tells that the memory is.
+	queued, held int64
+	spent        bool
 
 	expanded, generated, turns int64
+	miniAsked, miniLost        int
 	tell                       func(expanded, generated, stored int64)
 }
 
+// Tasks are accounted for by the block. One takes up to twice its size while
+// a queue grows.
+const (
+	taskBlock = 1 << 10
+	taskBytes = 48
+)
+
 // A region is a cell of the feature space: the hauls to be tried from the
 // positions in it, the lightest first.
-type region struct{ queue agendaHeap }
+type region struct {
+	queue agendaHeap
+	key   features
+	count int
+	first states.Ref
+}
 
 // A task is a haul to be made from a position, or, with no box, all the hauls
 // that no adviser proposed.
@@ -69,13 +84,14 @@ func (a *agendaHeap) Pop() any {
 	return last
 }
 
-func newFess(f *field, budget *states.Budget) (*fess, error) {
+func newFess(f *field, budget *states.Budget, halted func() bool) (*fess, error) {
 	p := newPosition(f)
 	s := &fess{
-		position: p, pack: newPacking(f), plan: newPlan(f), hauls: newHauls(p), match: newMatching(f.total),
-		budget: budget, space: map[features]*region{},
+		position: p, pack: newPacking(f), plan: newPlan(f, halted), hauls: newHauls(p), match: newMatching(f.total),
+		budget: budget, halted: halted, space: map[features]*region{},
 	}
 	s.survey = newSurveyor(p, s.plan)
+	s.hauls.halted = halted
 	s.state = make([]byte, s.pack.size())
 	var err error
 	if s.set, err = states.New(budget); err != nil {
@@ -96,7 +112,10 @@ func (s *fess) close() {
 
 // run searches, and gives the moves of a solution. exhausted tells that all
 // positions were tried, or are proved lost.
-func (s *fess) run(ctx context.Context) (moves levels.Moves, exhausted bool) {
+func (s *fess) run() (moves levels.Moves, exhausted bool) {
+	if s.halted() {
+		return nil, false
+	}
 	s.player = s.here.flood(s.position, s.player)
 	if s.unmatched() {
 		return nil, true
@@ -115,7 +134,7 @@ func (s *fess) run(ctx context.Context) (moves levels.Moves, exhausted bool) {
 			if len(r.queue) == 0 {
 				continue
 			}
-			if ctx.Err() != nil {
+			if s.halted() || s.spent {
 				return nil, false
 			}
 			idle = false
@@ -131,7 +150,7 @@ func (s *fess) run(ctx context.Context) (moves levels.Moves, exhausted bool) {
 			}
 		}
 		if idle {
-			return nil, true
+			return nil, !s.halted() && !s.spent
 		}
 	}
 }
@@ -164,7 +183,9 @@ func (s *fess) make(t todo, r *region) (won states.Ref, err error) {
 		return ref, nil
 	}
 	s.here.flood(s.position, s.player)
+	s.miniAsked++
 	if s.unmatched() || s.mini.lost(s.position, &s.here) {
+		s.miniLost++
 		return 0, nil
 	}
 	s.settleIn(ref, t.weight)
@@ -195,17 +216,28 @@ func (s *fess) settleIn(ref states.Ref, weight int32) {
 	now := s.survey.features()
 	r := s.space[now]
 	if r == nil {
-		r = &region{}
+		r = &region{key: now, first: ref}
 		s.space[now] = r
 		s.order = append(s.order, r)
 	}
+	r.count++
 	for _, h := range s.advise(now) {
-		s.add(r, todo{weight: weight, rank: -1, from: ref, box: h.from, to: h.to, player: h.player})
+		s.add(r, todo{weight: weight, rank: h.rank, from: ref, box: h.from, to: h.to, player: h.player})
 	}
 	s.add(r, todo{weight: weight + 1, rank: 0, from: ref, all: true})
 }
 
-func (s *fess) add(r *region, t todo) { heap.Push(&r.queue, t) }
+func (s *fess) add(r *region, t todo) {
+	if s.queued%taskBlock == 0 {
+		if !s.budget.Take(taskBlock * taskBytes) {
+			s.spent = true
+			return
+		}
+		s.held += taskBlock * taskBytes
+	}
+	s.queued++
+	heap.Push(&r.queue, t)
+}
 
 // moves gives the moves that lead to a position.
 func (s *fess) moves(ref states.Ref) levels.Moves {

@@ -1,18 +1,26 @@
 package sokoban
 
 import (
+	"errors"
+
 	"puzzlewright/levels"
 )
 
 // A spot is a cell of a field, as small as a search wants it.
 type spot = uint16
 
-// maxCells is how many cells a field may have, maxRoutes how many distances
-// it may keep: boards beyond that are played, but not searched.
+// maxCells is how many cells a field may have, maxBoxes how many boxes, and
+// maxRoutes how many distances it may keep: boards beyond that are played, but
+// not searched. One with fewRoutes is ready in no time.
 const (
 	maxCells  = 1<<16 - 2
-	maxRoutes = 48 << 20
+	maxBoxes  = 400
+	maxRoutes = 32 << 20
+	fewRoutes = 1 << 20
 )
+
+// routesOf is how many distances the field of a board keeps.
+func routesOf(b *board) int { return 4 * b.size() * max(len(b.goals), 1) }
 
 // far is the distance of what cannot be reached.
 const far = 1<<16 - 1
@@ -46,12 +54,19 @@ type field struct {
 	total   int // goals
 }
 
-// newField prepares a board; ok is false where it is too large.
-func newField(b *board) (f *field, ok bool) {
-	if b.size() > maxCells || 4*b.size()*max(len(b.goals), 1) > maxRoutes {
-		return nil, false
+// errTooLarge tells that a board is played only, errHalted that it could not
+// be made ready in time.
+var (
+	errTooLarge = errors.New("the board is too large to be searched")
+	errHalted   = errors.New("the search was stopped")
+)
+
+// newField prepares a board, unless that is halted.
+func newField(b *board, halted func() bool) (*field, error) {
+	if b.size() > maxCells || len(b.boxes) > maxBoxes || routesOf(b) > maxRoutes {
+		return nil, errTooLarge
 	}
-	f = &field{board: b, n: b.size(), wall: spot(b.size()), total: len(b.goals)}
+	f := &field{board: b, n: b.size(), wall: spot(b.size()), total: len(b.goals)}
 	f.next = make([]spot, 4*(f.n+1))
 	for c := range f.next {
 		f.next[c] = f.wall
@@ -66,14 +81,17 @@ func newField(b *board) (f *field, ok bool) {
 	f.sides = newSides(f.next, f.n)
 	f.rings = newRings(b)
 	f.raster = newRaster(b)
-	f.measure()
-	return f, true
+	if !f.measure(halted) {
+		return nil, errHalted
+	}
+	return f, nil
 }
 
 // measure fills in the routes by pulling a box back from each goal, breadth
 // first, over its cell and the part of the board in which the player is. That
-// part changes only when the box moves: the player cannot cross it.
-func (f *field) measure() {
+// part changes only when the box moves: the player cannot cross it. It is
+// false where it was halted.
+func (f *field) measure(halted func() bool) bool {
 	f.route = make([]uint16, 4*f.n*f.total)
 	for i := range f.route {
 		f.route[i] = far
@@ -94,6 +112,9 @@ func (f *field) measure() {
 		for len(queue) > 0 {
 			p := queue[0]
 			queue = queue[1:]
+			if len(queue)%1024 == 0 && halted() {
+				return false
+			}
 			for d := range 4 {
 				from := f.next[4*int(p.c)+d]
 				if from == f.wall || f.sides.part(p.c, from) != p.part {
@@ -129,6 +150,7 @@ func (f *field) measure() {
 			f.lives = append(f.lives, spot(c))
 		}
 	}
+	return true
 }
 
 // routes gives the distances to all goals of a box in a cell, the player

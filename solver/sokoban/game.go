@@ -62,10 +62,9 @@ var Game = solver.Game{
 	Formats:   convert.Sokoban(name),
 }
 
-// The layers, from the ground up.
+// The layers, above the floor.
 const (
-	layerFloor = iota
-	layerGoal
+	layerGoal = iota + 1
 	layerWall
 	layerBox
 	layerPlayer

@@ -17,6 +17,8 @@ type hauls struct {
 	sides []uint32
 	round uint32
 	queue []stop
+	// halted tells to go no further; what was found until then is not all.
+	halted func() bool
 }
 
 // A stop is a box in a cell with the player beside it.
@@ -27,7 +29,7 @@ type stop struct {
 }
 
 func newHauls(p *position) *hauls {
-	return &hauls{position: p, sides: make([]uint32, 4*(p.n+1))}
+	return &hauls{position: p, sides: make([]uint32, 4*(p.n+1)), halted: func() bool { return false }}
 }
 
 // all visits the hauls of every box. While one is visited, the position is
@@ -35,6 +37,9 @@ func newHauls(p *position) *hauls {
 // reach of the position must be known.
 func (h *hauls) all(visit func(haul)) {
 	for i := range h.boxes {
+		if h.halted() {
+			return
+		}
 		h.of(i, visit)
 	}
 }

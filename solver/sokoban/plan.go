@@ -11,15 +11,16 @@ type plan struct {
 	order []spot
 	// open tells for each number of goals filled, in this order, from which
 	// cells a box can still be pushed to one of the others.
-	open [][]bool
+	open     [][]bool
+	complete int
 }
 
 // planEffort bounds how many sets of boxes a plan looks at.
 const planEffort = 3000
 
 // newPlan makes a plan for a field.
-func newPlan(f *field) *plan {
-	t := &taker{position: newPosition(f), seen: map[string]bool{}, source: make([]bool, f.n+1), round: make([]uint32, 4*(f.n+1))}
+func newPlan(f *field, halted func() bool) *plan {
+	t := &taker{position: newPosition(f), halted: halted, seen: map[string]bool{}, source: make([]bool, f.n+1), round: make([]uint32, 4*(f.n+1))}
 	t.fixed = make([]bool, f.n+1)
 	for _, b := range f.boxes {
 		t.source[b] = true
@@ -46,6 +47,7 @@ func newPlan(f *field) *plan {
 		}
 	}
 	p := &plan{order: t.best}
+	p.complete = len(p.order)
 	slices.Reverse(p.order)
 	// What could not be taken away has no order of its own; it is filled last.
 	rest := slices.Clone(f.goals)
@@ -56,6 +58,9 @@ func newPlan(f *field) *plan {
 	}
 	p.open = make([][]bool, len(p.order)+1)
 	for filled := range p.open {
+		if halted() {
+			break // and nobody will ask
+		}
 		p.open[filled] = f.openTo(p.order[:filled], p.order[filled:])
 	}
 	return p
@@ -68,6 +73,7 @@ type taker struct {
 	source  []bool // where boxes stand in the beginning
 	fixed   []bool // and on a goal already
 	effort  int
+	halted  func() bool
 	cleared []spot // the goals in the order they were cleared
 	best    []spot
 
@@ -86,12 +92,15 @@ func (t *taker) take(player spot) bool {
 		return true
 	}
 	key := t.key(t.after.flood(t.position, player))
-	if t.effort++; t.effort > planEffort || t.seen[key] {
+	if t.effort++; t.effort > planEffort || t.seen[key] || t.halted() {
 		return false
 	}
 	t.seen[key] = true
 	var ways []takeaway
 	for i := range t.boxes {
+		if t.halted() {
+			return false
+		}
 		if w, ok := t.pull(i, player); ok {
 			ways = append(ways, w)
 		}
@@ -113,7 +122,7 @@ func (t *taker) take(player spot) bool {
 		if done {
 			return true
 		}
-		if t.effort > planEffort {
+		if t.effort > planEffort || t.halted() {
 			return false
 		}
 	}

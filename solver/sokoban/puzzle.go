@@ -29,7 +29,6 @@ type puzzle struct {
 
 	// fieldMade is what the searches need, once it is made.
 	fieldMade *field
-	tooLarge  bool
 }
 
 func newPuzzle(b *board) *puzzle {
@@ -189,7 +188,7 @@ func (p *puzzle) From(state []byte) solver.Puzzle {
 	b := *p.board
 	b.player, b.boxes = p.decode(state)
 	f := newPuzzle(&b)
-	if f.tooLarge = p.tooLarge; p.fieldMade != nil {
+	if p.fieldMade != nil {
 		field := *p.fieldMade
 		field.board = &b
 		f.fieldMade = &field

@@ -7,20 +7,31 @@ import (
 	"puzzlewright/solver"
 )
 
-// searchable gives the field of the puzzle, made once; ok is false where the
-// board is too large.
-func (p *puzzle) searchable() (f *field, ok bool) {
-	if p.fieldMade == nil && !p.tooLarge {
-		p.fieldMade, ok = newField(p.board)
-		p.tooLarge = !ok
+// prepare gives the field of the puzzle, made once.
+func (p *puzzle) prepare(halted func() bool) (*field, error) {
+	if p.fieldMade == nil {
+		f, err := newField(p.board, halted)
+		if err != nil {
+			return nil, err
+		}
+		p.fieldMade = f
 	}
-	return p.fieldMade, !p.tooLarge
+	return p.fieldMade, nil
+}
+
+// atOnce gives the field where it is ready in no time, nil elsewhere.
+func (p *puzzle) atOnce() *field {
+	if p.fieldMade == nil && routesOf(p.board) > fewRoutes {
+		return nil
+	}
+	f, _ := p.prepare(func() bool { return false })
+	return f
 }
 
 // Overlays implements solver.Overlayer.
 func (p *puzzle) Overlays() []solver.Overlay {
-	f, ok := p.searchable()
-	if !ok {
+	f := p.atOnce()
+	if f == nil {
 		return nil
 	}
 	var dead []levels.Cell
@@ -35,10 +46,16 @@ func (p *puzzle) Overlays() []solver.Overlay {
 // Refute implements solver.Refuter: it looks for boxes that can be seen to be
 // stuck.
 func (p *puzzle) Refute() []solver.Reason {
-	f, ok := p.searchable()
-	if !ok || p.Won(p.start) {
+	f := p.atOnce()
+	if f == nil || p.Won(p.start) {
 		return nil
 	}
+	return f.reasons()
+}
+
+// reasons gives those that can be seen in the start, of the first kind that
+// there is.
+func (f *field) reasons() []solver.Reason {
 	at := newPosition(f)
 	for _, find := range []func() []solver.Reason{at.deadBoxes, at.frozenBoxes, at.unmatchedBoxes} {
 		if reasons := find(); len(reasons) > 0 {

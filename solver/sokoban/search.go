@@ -39,9 +39,12 @@ func (p *puzzle) Search(ctx context.Context, task solver.Task) solver.Answer {
 	if p.Won(p.start) {
 		return solver.Answer{Verdict: solver.Solved, Moves: levels.Moves{}, Optimal: true}
 	}
-	f, ok := p.searchable()
-	if !ok {
-		return solver.Answer{Reasons: []solver.Reason{{Text: "the board is too large to be searched"}}}
+	f, err := p.prepare(func() bool { return ctx.Err() != nil })
+	if err != nil {
+		return solver.Answer{Reasons: []solver.Reason{{Text: err.Error()}}}
+	}
+	if reasons := f.reasons(); len(reasons) > 0 {
+		return solver.Answer{Verdict: solver.Unsolvable, Reasons: reasons}
 	}
 	q := &inquiry{
 		puzzle: p, field: f, task: task, started: time.Now(), budget: states.NewBudget(task.Memory),
@@ -51,7 +54,6 @@ func (p *puzzle) Search(ctx context.Context, task solver.Task) solver.Answer {
 	if task.Goal == solver.Any {
 		workers = 1
 	}
-	var err error
 	if q.exact, err = newExact(f, task.Goal, workers, q.budget, q.best); err != nil {
 		return solver.Answer{Reasons: []solver.Reason{{Text: err.Error()}}}
 	}
@@ -105,17 +107,18 @@ func (q *inquiry) scout(ctx context.Context, end context.CancelFunc) {
 		case <-time.After(scoutAfter):
 		}
 	}
-	s, err := newFess(q.field, q.budget.Part(q.task.Memory/scoutPart))
+	budget := q.budget.Part(q.task.Memory / scoutPart)
+	s, err := newFess(q.field, budget, func() bool { return ctx.Err() != nil })
 	if err != nil {
 		return
 	}
-	defer s.close()
 	s.tell = func(expanded, generated, stored int64) {
 		q.scouted.expanded.Store(expanded)
 		q.scouted.generated.Store(generated)
 		q.scouted.stored.Store(stored)
 	}
-	moves, exhausted := s.run(ctx)
+	moves, exhausted := s.run()
+	s.close()
 	switch {
 	case exhausted:
 		q.refuted.Store(true)
@@ -126,6 +129,7 @@ func (q *inquiry) scout(ctx context.Context, end context.CancelFunc) {
 		end()
 	default:
 		q.best.offer(moves)
+		q.shorten(ctx, moves, budget)
 	}
 }
 
