@@ -31,9 +31,9 @@ type meeting struct {
 //
 // Decision: what is planned in a round is known from its end on.
 type movements struct {
-	pending []plan // known
-	planned []plan // in this round
-	pushed  map[int]bool
+	pending []plan       // known
+	planned []plan       // in this round
+	pushed  map[int]bool // by the mover at work
 	reason  string
 }
 
@@ -89,6 +89,7 @@ func (w *World) step(m *mover, round int, movers []*mover) (done bool) {
 		return true
 	}
 	u := m.unit
+	w.pushed = map[int]bool{}
 	if m.reason == shift && round == 0 {
 		u.facing = m.facing
 	}
@@ -118,7 +119,6 @@ func (w *World) step(m *mover, round int, movers []*mover) (done bool) {
 			return false
 		}
 		if w.canPush(ahead.push, d) {
-			w.pushed = map[int]bool{}
 			w.push(ahead.push, d)
 		} else {
 			blocked = true
@@ -138,7 +138,6 @@ func (w *World) step(m *mover, round int, movers []*mover) (done bool) {
 				}
 			}
 		}
-		w.pushed = map[int]bool{}
 		w.plan(u, d, ahead, nil)
 		if u.empty { // it has no body that apply could move
 			dx, dy := d.Delta()

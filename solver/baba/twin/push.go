@@ -93,16 +93,22 @@ func (w *World) leaves(o, u *unit, d levels.Move) bool {
 // canPush is trypush: whether all of the units can go the way they are
 // pushed, or are WEAK and give way by breaking.
 func (w *World) canPush(units []*unit, d levels.Move) bool {
+	var further []*unit
 	for _, o := range units {
 		if w.is(o, "weak") && !w.is(o, "safe") {
 			continue
 		}
 		ahead := w.look(o, d)
-		if ahead.edge || len(ahead.hard) > 0 || !w.canPush(ahead.push, d) {
+		if ahead.edge || len(ahead.hard) > 0 {
 			return false
 		}
+		for _, p := range ahead.push {
+			if !slices.ContainsFunc(further, func(f *unit) bool { return f.id == p.id }) {
+				further = append(further, p)
+			}
+		}
 	}
-	return true
+	return len(further) == 0 || w.canPush(further, d)
 }
 
 // push is dopush, for units that canPush has approved: "each pushed unit gets

@@ -3,13 +3,14 @@ package twin
 import (
 	"math/rand/v2"
 	"slices"
+	"strconv"
 	"strings"
 
 	"puzzlewright/levels"
 )
 
 // A Vocabulary is what random levels are made of. Each field lists words with
-// a space between them; one that is there twice is chosen twice as often.
+// a space between them; push*2 is chosen twice as often as push.
 type Vocabulary struct {
 	Name       string
 	Objects    string // kinds of objects
@@ -30,11 +31,11 @@ const objects = "baba keke rock wall flag water"
 var Vocabularies = []Vocabulary{
 	{
 		Name: "tier A", Objects: objects,
-		Properties: "you win stop stop push push move defeat sink hot melt", Targets: 15, Facings: true,
+		Properties: "you win stop*2 push*2 move defeat sink hot melt", Targets: 15, Facings: true,
 	},
 	{
 		Name: "tier A without MOVE", Objects: objects,
-		Properties: "you win stop stop push push defeat sink hot melt", Targets: 15,
+		Properties: "you win stop*2 push*2 defeat sink hot melt", Targets: 15,
 	},
 	{
 		Name: "AND and NOT", Objects: objects, Nouns: "text all",
@@ -42,12 +43,12 @@ var Vocabularies = []Vocabulary{
 	},
 	{
 		Name: "movers", Objects: objects, Verbs: "fear follow",
-		Properties: "you you2 win move move move shift shift stop push pull swap swap sleep still up down left right float weak lockedright lockedup lockedleft lockeddown",
+		Properties: "you you2 win move*3 shift*2 stop push pull swap*2 sleep still up down left right float weak lockedright lockedup lockedleft lockeddown",
 		Nouns:      "text", Targets: 5, Ands: 40, Facings: true,
 	},
 	{
 		Name: "pushing and pulling", Objects: objects,
-		Properties: "you you win push push pull pull swap stop weak open shut float still safe lockedright lockedup lockedleft lockeddown", Verbs: "eat has", Nouns: "text",
+		Properties: "you*2 win push*2 pull*2 swap stop weak open shut float still safe lockedright lockedup lockedleft lockeddown", Verbs: "eat has", Nouns: "text",
 		Targets: 5, Ands: 50,
 	},
 	{
@@ -66,27 +67,27 @@ var Vocabularies = []Vocabulary{
 	},
 	{
 		Name: "groups and words", Objects: objects, Verbs: "has mimic follow",
-		Properties: "you win push stop move word word sink", Nouns: "group group2 text all", Targets: 40, Nots: 10, Ands: 20, Facings: true,
+		Properties: "you win push stop move word*2 sink", Nouns: "group group2 text all", Targets: 40, Nots: 10, Ands: 20, Facings: true,
 	},
 	{
 		Name: "empty", Objects: objects, Verbs: "has make eat",
-		Properties: "you win stop push pull move up down left right open shut hot melt defeat weak", Nouns: "empty empty empty empty text",
+		Properties: "you win stop push pull move up down left right open shut hot melt defeat weak", Nouns: "empty*4 text",
 		Infixes: "on near facing", Targets: 20, Nots: 10, Ands: 15, Facings: true,
 	},
 	{
 		Name: "level", Objects: objects,
-		Properties: "you push stop stop push move win sink weak hot melt open shut defeat float safe power", Prefixes: "powered",
-		Nouns: "level level text", Targets: 5, Ands: 10,
+		Properties: "you push*2 stop*2 move win sink weak hot melt open shut defeat float safe power", Prefixes: "powered",
+		Nouns: "level*2 text", Targets: 5, Ands: 10,
 	},
 	{
 		Name: "falling and teleporting", Objects: objects,
-		Properties: "you win push stop fall fall tele tele float swap weak open shut still move", Nouns: "text", Verbs: "has",
+		Properties: "you win push stop fall*2 tele*2 float swap weak open shut still move", Nouns: "text", Verbs: "has",
 		Targets: 10, Ands: 30, Facings: true,
 	},
 	{
 		Name: "tier B", Objects: objects, Nouns: "text empty all group",
 		Verbs: "has make eat fear follow mimic write",
-		Properties: "you you you win win stop push move defeat sink hot melt pull swap tele fall shift open shut weak float more sleep hide " +
+		Properties: "you*3 win*2 stop push move defeat sink hot melt pull swap tele fall shift open shut weak float more sleep hide " +
 			"word up down left right bonus end done safe you2 still power red best lockedright lockedup",
 		Prefixes: "lonely idle powered", Infixes: "on near facing without above below seeing",
 		Targets: 15, Nots: 10, Ands: 25, Facings: true,
@@ -135,7 +136,12 @@ func (m *maker) chance(percent int) bool { return m.IntN(100) < percent }
 
 // one chooses a word of a list, "" of an empty one.
 func (m *maker) one(list string) string {
-	words := strings.Fields(list)
+	var words []string
+	for field := range strings.FieldsSeq(list) {
+		word, times, _ := strings.Cut(field, "*")
+		n, _ := strconv.Atoi(times)
+		words = append(words, slices.Repeat([]string{word}, max(1, n))...)
+	}
 	if len(words) == 0 {
 		return ""
 	}
@@ -273,7 +279,7 @@ func (m *maker) loosen(player string) {
 		case 1:
 			word = m.one(m.Properties)
 		case 2:
-			word = m.one("is is and not " + m.Verbs + " " + m.Infixes + " " + m.Prefixes)
+			word = m.one("is*2 and not " + m.Verbs + " " + m.Infixes + " " + m.Prefixes)
 		}
 		m.put(word+" text", c)
 	}

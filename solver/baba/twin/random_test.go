@@ -54,7 +54,7 @@ func TestADrawnWorldGoesOnAsItWould(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		again.nouns = w.nouns // ALL remembers what the level began with
+		again.nouns, again.read = w.nouns, "" // ALL remembers what the level began with
 		again.parse()
 		w = w.Clone()
 		if again.Key() != w.Key() {
@@ -142,7 +142,8 @@ func TestRandomLevelsMakeTheirWordsAct(t *testing.T) {
 			if ended > n/2 {
 				t.Errorf("%d of %d end within a turn", ended, n)
 			}
-			for word := range set(v.Properties + " " + v.Verbs + " " + v.Infixes + " " + v.Prefixes + " " + v.Nouns) {
+			for field := range set(v.Properties + " " + v.Verbs + " " + v.Infixes + " " + v.Prefixes + " " + v.Nouns) {
+				word, _, _ := strings.Cut(field, "*")
 				if inRules[word] < n/100 {
 					t.Errorf("%s is in a rule in %d of %d levels", word, inRules[word], n)
 				}

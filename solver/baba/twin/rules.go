@@ -178,15 +178,15 @@ func (w *World) expand(written []*rule) []*rule {
 // nouns except X."
 //
 // Decision: NOT ALL as a subject is EMPTY and TEXT, as it is as an argument.
-// ALL as the target of a verb other than IS is every noun, NOT ALL every NOT
-// noun; X IS ALL stays as it is, for the transformation. Rules are derived
-// after those that are written, in the order of the nouns' names.
+// ALL as the target of a verb is every noun, NOT ALL every NOT noun; but X IS
+// ALL stays as it is, for the transformation, and X WRITE ALL writes ALL. Rules
+// are derived after those that are written, in the order of the nouns' names.
 func (w *World) expandAll(rules []*rule) []*rule {
 	all := slices.Clone(rules)
 	for _, r := range rules {
 		for _, subject := range w.subjects(r) {
 			targets := []string{r.target}
-			if r.target == "all" && r.verb != "is" {
+			if r.target == "all" && r.verb != "is" && r.verb != "write" {
 				targets = w.nouns
 			}
 			for _, target := range targets {
@@ -240,8 +240,8 @@ func imitate(rules []*rule) []*rule {
 // expands to members."
 //
 // Decision: GROUP IS GROUP2 makes the members of the one members of the
-// other. X HAS GROUP (any verb but IS) is X HAS each member, where X meets the
-// conditions of the membership; X IS GROUP transforms nothing. GROUP IS GROUP
+// other. X HAS GROUP (any verb but IS and WRITE) is X HAS each member, where X
+// meets the conditions of the membership; X IS GROUP transforms nothing. GROUP IS GROUP
 // makes each member every member. NOT GROUP as a subject is every noun where
 // it is no member. A group without members has no rules; what would make
 // a group contradict itself (GROUP IS NOT GROUP) does nothing.
@@ -277,7 +277,7 @@ func (w *World) expandGroups(rules []*rule) []*rule {
 
 	all := slices.Clone(rules)
 	for _, r := range rules {
-		asSubject, asTarget := isGroup(r.subject), isGroup(r.target)
+		asSubject, asTarget := isGroup(r.subject), isGroup(r.target) && r.verb != "write"
 		membership := r.verb == "is" && asTarget && (!joins(r) || r.notSubject || r.subject != r.target)
 		if !asSubject && !asTarget || membership {
 			continue

@@ -330,7 +330,7 @@ func extract(words []word) (rules []*rule, restart int) {
 	for i, word := range words {
 		last := i == len(words)-1
 		switch word.class {
-		case not: // "NOT negates the next word only; NOT NOT cancels."
+		case not: // it negates the next word only, and a second one cancels it
 			negated = !negated
 			continue
 		case and:

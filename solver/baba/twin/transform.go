@@ -16,8 +16,8 @@ type product struct {
 type change struct {
 	unit     *unit
 	products []product // none: it is removed
-	all      bool      // X IS ALL
-	only     bool      // nothing but X IS ALL
+	all      []string  // what X IS ALL adds, where it is not there
+	stays    bool      // nothing but X IS ALL
 }
 
 // transform: "for each unit of X not converted this turn: collect all targets
@@ -36,7 +36,7 @@ func (w *World) transform() {
 		if u.converted || u.fresh || u.empty && w.emptied[levels.Cell{X: u.x, Y: u.y}] {
 			continue
 		}
-		if c, any := w.changeOf(u); any {
+		if c, ok := w.changeOf(u); ok {
 			changes = append(changes, c)
 		}
 	}
@@ -48,12 +48,12 @@ func (w *World) transform() {
 // changeOf collects what the rules turn a unit into.
 //
 // Decision: X IS LEVEL does nothing.
-func (w *World) changeOf(u *unit) (c change, any bool) {
-	c = change{unit: u, only: true}
+func (w *World) changeOf(u *unit) (c change, ok bool) {
+	c = change{unit: u, stays: true}
 	add := func(products ...product) {
 		c.products = append(c.products, products...)
-		c.only = false
-		any = true
+		c.stays = false
+		ok = true
 	}
 	for _, r := range w.rules {
 		if r.subject != u.noun() || r.notSubject || r.verb != "is" && r.verb != "write" || !w.holds(r, u) {
@@ -72,7 +72,13 @@ func (w *World) changeOf(u *unit) (c change, any bool) {
 			add(product{r.target, true})
 		case classOf(r.target) != noun || isGroup(r.target) || r.target == "level" || r.target == r.subject:
 		case r.target == "all":
-			c.all, any = true, true
+			// "Each other ordinary noun ... and no X IS NOT noun bars it."
+			ok = true
+			for _, n := range w.nouns {
+				if n != u.noun() && !w.barred(u, n) && !slices.Contains(c.all, n) {
+					c.all = append(c.all, n)
+				}
+			}
 		case r.target == "empty": // "EMPTY = removed"
 			add()
 		case r.target == "text": // "text target = the word of X"
@@ -81,7 +87,7 @@ func (w *World) changeOf(u *unit) (c change, any bool) {
 			add(product{r.target, false})
 		}
 	}
-	return c, any
+	return c, ok
 }
 
 // carryOutChange: "the unit is replaced by one new unit per target (same cell,
@@ -96,7 +102,6 @@ func (w *World) carryOutChange(c change) {
 		n := w.create(p.name, p.text, u.x, u.y, w.facing(u))
 		n.fresh, n.converted = false, true
 	}
-	was := *u
 	u.converted = true
 	switch {
 	case u.empty:
@@ -109,18 +114,13 @@ func (w *World) carryOutChange(c change) {
 		for _, p := range c.products[1:] {
 			made(p)
 		}
-	case !c.only || u.text: // "X IS ALL: X stays (TEXT and LEVEL as sources are removed)"
+	case !c.stays || u.text: // "X IS ALL: X stays (TEXT and LEVEL as sources are removed)"
 		w.emptied[cell] = true
 		w.remove(u)
 	}
-	if !c.all {
-		return
-	}
-	// "Each other ordinary noun is created only where the cell has none of it
-	// and no X IS NOT noun bars it."
-	for _, n := range w.nouns {
-		if n != was.noun() && !w.barred(&was, n) &&
-			!slices.ContainsFunc(w.at(u.x, u.y), func(o *unit) bool { return o.noun() == n }) {
+	// "Created only where the cell has none of it."
+	for _, n := range c.all {
+		if !slices.ContainsFunc(w.at(u.x, u.y), func(o *unit) bool { return o.noun() == n }) {
 			made(product{n, false})
 		}
 	}
@@ -137,7 +137,7 @@ func (w *World) barred(u *unit, noun string) bool {
 //
 // Decision: that is a loss.
 func (w *World) levelTransforms() {
-	if _, any := w.changeOf(w.theLevel()); any {
+	if _, ok := w.changeOf(w.theLevel()); ok {
 		w.destroyLevel("the level was transformed")
 	}
 }

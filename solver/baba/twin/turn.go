@@ -127,7 +127,7 @@ func (w *World) createTarget(target, of string, x, y int, facing levels.Move) {
 // remove takes a unit off the board.
 func (w *World) remove(u *unit) {
 	u.dead = true
-	w.units = slices.DeleteFunc(w.units, func(o *unit) bool { return o == u })
+	w.units = slices.DeleteFunc(slices.Clone(w.units), func(o *unit) bool { return o == u })
 }
 
 // destroy removes a unit that is destroyed, and drops what it HAS: "each

@@ -143,7 +143,7 @@ func (w *World) at(x, y int) []*unit {
 
 // others gives the units that share a unit's cell.
 func (w *World) others(u *unit) []*unit {
-	return slices.DeleteFunc(w.at(u.x, u.y), func(o *unit) bool { return o == u })
+	return slices.DeleteFunc(w.at(u.x, u.y), func(o *unit) bool { return o.id == u.id })
 }
 
 func (w *World) inside(x, y int) bool { return x >= 0 && x < w.width && y >= 0 && y < w.height }
