@@ -15,14 +15,17 @@ type thing struct {
 	turn  solver.Turn
 }
 
-// The layers of a cell, lower ones drawn first. They are also the ranks by
-// which pieces share a cell when they are drawn one after the other.
+// The layers of a cell, lower ones drawn first.
 const (
 	ground = iota + 1
 	stuff
 	beings
 	words
 )
+
+// rank is the one by which pieces share a cell when they are drawn one after
+// the other: on the ground lies one thing or word.
+func rank(layer int) int { return min(layer, stuff) }
 
 // things are the objects in the order of the palette: those of most levels
 // first, then by the alphabet.

@@ -27,7 +27,7 @@ func tiles() []solver.Tile {
 	}}
 	for _, t := range things {
 		table = append(table, solver.Tile{
-			Name: objectName(t.name), Group: groupObjects, Symbol: symbols[t.name][0], Rank: t.layer,
+			Name: objectName(t.name), Group: groupObjects, Symbol: symbols[t.name][0], Rank: rank(t.layer),
 			Help:   "An object. The words of the level say what it does.",
 			Search: "object thing",
 			Look:   solver.Look{Sprite: "baba/" + t.name, Ink: t.ink, Layer: t.layer, Turn: t.turn},
@@ -35,7 +35,7 @@ func tiles() []solver.Tile {
 	}
 	for _, t := range things {
 		table = append(table, solver.Tile{
-			Name: objectName(t.name) + textSuffix, Group: groupNouns, Symbol: symbols[t.name][1], Rank: words,
+			Name: objectName(t.name) + textSuffix, Group: groupNouns, Symbol: symbols[t.name][1], Rank: rank(words),
 			Help:   "Names every " + objectName(t.name) + " of the level in a rule.",
 			Search: "word noun",
 			Look:   wordLook(t.name, t.ink),
@@ -43,7 +43,7 @@ func tiles() []solver.Tile {
 	}
 	for _, v := range vocabulary {
 		tile := solver.Tile{
-			Name: v.name + textSuffix, Group: v.group, Symbol: v.symbol, Rank: words,
+			Name: v.name + textSuffix, Group: v.group, Symbol: v.symbol, Rank: rank(words),
 			Help: v.help, Search: "word " + v.search,
 			Look: wordLook(v.name, v.ink),
 		}

@@ -67,6 +67,13 @@ func (p *puzzle) Fork() solver.Puzzle {
 	return &f
 }
 
+// From puts the dude and the blocks of a state onto the board.
+func (p *puzzle) From(state []byte) solver.Puzzle {
+	b := *p.board
+	b.dude, b.blocks = p.unpack(state, nil)
+	return newPuzzle(&b)
+}
+
 // Show draws a state. What is above the level is out of the picture, and
 // Remarks speaks of it.
 func (p *puzzle) Show(state []byte) *levels.Level {

@@ -36,7 +36,7 @@ var Game = solver.Game{
 			Look: solver.Look{Sprite: "longcat/wall"},
 		},
 		{
-			Name: catTile, Group: "Board", Symbol: 'C',
+			Name: catTile, Group: "Board", Symbol: 'C', Single: true,
 			Help: "where the cat begins; it has to fill every free cell", Search: "start head player",
 			Look: solver.Look{Sprite: "longcat/cat", Layer: 1},
 		},

@@ -1,7 +1,9 @@
 package longcat
 
 import (
+	"bytes"
 	"encoding/binary"
+	"slices"
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
@@ -20,6 +22,9 @@ type puzzle struct {
 	*board
 	start []byte
 	next  []byte // for Expand
+	// ahead is the board that is left to the search: another one than board
+	// where the cat has come some way.
+	ahead *board
 }
 
 const (
@@ -35,7 +40,7 @@ func load(l *levels.Level) (solver.Puzzle, error) {
 		return nil, problems[0]
 	}
 	b := boardOf(l)
-	p := &puzzle{board: b, start: make([]byte, piecesAt+(b.free+1)/2)}
+	p := &puzzle{board: b, ahead: b, start: make([]byte, piecesAt+(b.free+1)/2)}
 	p.next = make([]byte, len(p.start))
 	p.fill(p.start, b.start, tail)
 	binary.LittleEndian.PutUint32(p.start[leftAt:], uint32(b.free-1))
@@ -90,6 +95,24 @@ func (p *puzzle) Fork() solver.Puzzle {
 	f.next = make([]byte, len(p.start))
 	return &f
 }
+
+// From leaves to the search a board on which the cat so far is wall.
+func (p *puzzle) From(state []byte) solver.Puzzle {
+	f := &puzzle{board: p.board, start: bytes.Clone(state), next: make([]byte, len(state))}
+	rest := *p.board
+	rest.wall = slices.Clone(p.wall)
+	for c, wall := range p.wall {
+		rest.wall[c] = wall || !p.isFree(state, cell(c))
+	}
+	rest.start = head(state)
+	rest.wall[rest.start] = false
+	rest.free = int(left(state)) + 1
+	f.ahead = &rest
+	return f
+}
+
+// Locate gives the head.
+func (p *puzzle) Locate(state []byte) []levels.Cell { return []levels.Cell{p.place(head(state))} }
 
 // Show draws the walls and the whole cat.
 func (p *puzzle) Show(state []byte) *levels.Level {

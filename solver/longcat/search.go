@@ -18,7 +18,7 @@ const usualCount = 100
 // Search lists the solutions of the board, all of them up to the number that
 // the task asks for.
 func (p *puzzle) Search(ctx context.Context, task solver.Task) solver.Answer {
-	s := &search{walk: newWalk(p.board), most: task.Count, started: time.Now()}
+	s := &search{walk: newWalk(p.ahead), most: task.Count, started: time.Now()}
 	s.chambers = newChambers(s.walk)
 	if s.most == 0 {
 		s.most = usualCount

@@ -59,6 +59,14 @@ func (p *puzzle) Show(state []byte) *levels.Level { return levelOf(p.width, p.he
 
 func (p *puzzle) Fork() solver.Puzzle { return newPuzzle(p.width, p.start) }
 
+// From is the same as a board of its own.
+func (p *puzzle) From(state []byte) solver.Puzzle { return newPuzzle(p.width, bytes.Clone(state)) }
+
+// Locate gives the gap.
+func (p *puzzle) Locate(state []byte) []levels.Cell {
+	return []levels.Cell{p.cell(bytes.IndexByte(state, 0))}
+}
+
 // Bound sums how far each tile is from home.
 func (p *puzzle) Bound(state []byte) int {
 	sum := 0
