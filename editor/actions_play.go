@@ -35,6 +35,14 @@ func solveActions() []*Action {
 // withSolution tells whether there is a solution to preview.
 func withSolution(e *Editor) bool { return e.front != nil && e.front.CanPreview() }
 
+// speed makes the preview run faster or slower.
+func speed(name, title string, by float64, key string) *Action {
+	return &Action{
+		Name: "preview." + name, Title: title, Menu: "Play", When: WhileDrawing, Keys: []string{key},
+		Run: func(e *Editor) { e.Change(func(s *settings.Settings) { s.Speed *= by }) },
+	}
+}
+
 func playActions() []*Action {
 	const menu = "Play"
 	preview := func(name, title string, do func(*Tab), keys ...string) *Action {
@@ -65,6 +73,7 @@ func playActions() []*Action {
 		preview("forward", "Step forward", (*Tab).Forward, "."),
 		preview("last", "Last step", (*Tab).Last, "End"),
 		back,
+		speed("slower", "Slower", 1/1.5, "-"), speed("faster", "Faster", 1.5, "+"),
 		{
 			Name: "play.begin", Title: "Play by hand", Menu: menu, Group: 1, When: WhileDrawing, Keys: []string{"F5"},
 			Enabled: withLevel, Run: onFront((*Tab).Play),

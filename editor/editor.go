@@ -181,8 +181,21 @@ func (e *Editor) Activate(t *Tab) {
 		t.wake()
 		t.checkDisk()
 	}
+	e.yield()
 	e.rememberTabs()
 	e.raise(Everything)
+}
+
+// Title is what the window is called.
+func (e *Editor) Title() string {
+	if e.front == nil {
+		return "Puzzlewright"
+	}
+	title := e.front.Document.Title()
+	if e.front.Document.Dirty() {
+		title = "• " + title
+	}
+	return title + " – Puzzlewright"
 }
 
 // MoveTab puts a tab at another place, counted from 0.
@@ -222,6 +235,7 @@ func (e *Editor) drop(t *Tab) {
 		if len(e.tabs) > 0 {
 			e.Activate(e.tabs[min(i, len(e.tabs)-1)])
 		}
+		e.yield()
 	}
 	e.watch()
 	e.rememberTabs()

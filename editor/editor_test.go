@@ -168,7 +168,7 @@ func TestDrawSeeSave(t *testing.T) {
 		t.Errorf("%s: %s", v.Headline(), v.Detail())
 	}
 	s.paint("bricks", at(1, 0))
-	if v := s.verdict(); v.State != live.Unsolvable || s.Front().Name() != "• one" {
+	if v := s.verdict(); v.State != live.Unsolvable || s.Front().Name() != "• one" || s.Title() != "• one – Puzzlewright" {
 		t.Errorf("walled in: %v, the tab is %q", v.State, s.Front().Name())
 	}
 	if s.Front().Solution() != nil {
@@ -193,6 +193,27 @@ func TestDrawSeeSave(t *testing.T) {
 	}
 	if len(s.told) > 0 {
 		t.Errorf("told: %q", s.told)
+	}
+}
+
+// TestTheVerdictFollowsAStroke before it ends.
+func TestTheVerdictFollowsAStroke(t *testing.T) {
+	s := start(t, t.TempDir(), level(t, t.TempDir(), "one", "@...c", "....."))
+	s.verdict()
+	tab := s.Front()
+	tab.Tools.PaintTile("bricks")
+	tab.Press(at(2, 0), 0)
+	s.until("the way round is found", func() bool {
+		v, current := tab.Verdict()
+		return current && v.State == live.Solved && v.Size == 6
+	})
+	tab.Drag(at(2, 1), 0)
+	if v := s.verdict(); v.State != live.Unsolvable || !tab.Document.Stroking() {
+		t.Errorf("in the middle of a stroke: %v", v.State)
+	}
+	tab.Tools.Cancel()
+	if v := s.verdict(); v.State != live.Solved || v.Size != 4 {
+		t.Errorf("cancelled: %v", v.State)
 	}
 }
 

@@ -51,11 +51,9 @@ func (t *Tab) keepLater() {
 	}
 	t.keeping = true
 	time.AfterFunc(time.Duration(t.editor.settings.Autosave), func() {
-		t.editor.post(func() {
+		t.postSafely(func() {
 			t.keeping = false
-			if !t.ended {
-				t.keep()
-			}
+			t.keep()
 		})
 	})
 }

@@ -58,7 +58,7 @@ func (t *Tab) Play() error {
 	}
 	p := &player{attempt: attempt}
 	p.session = live.NewSession(t.editor.settings.Budget(), func(s live.Snapshot) {
-		t.editor.post(func() { t.receivePosition(p, s) })
+		t.postSafely(func() { t.receivePosition(p, s) })
 	})
 	t.player = p
 	t.rest()
@@ -157,7 +157,7 @@ func (t *Tab) receivePosition(p *player, s live.Snapshot) {
 	}
 	p.attempt.Learn(p.key, s.Fact())
 	p.searching = s.State == live.Searching
-	t.editor.shelf.SetBusy(t.editor.busy())
+	t.editor.yield()
 	t.raise(Playing)
 }
 

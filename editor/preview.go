@@ -95,8 +95,8 @@ func (t *Tab) setClock() {
 	}
 	clock := p.clock
 	time.AfterFunc(time.Duration(float64(time.Second)/t.editor.settings.Speed), func() {
-		t.editor.post(func() {
-			if t.preview != p || p.clock != clock || !p.Running() || t.ended {
+		t.postSafely(func() {
+			if t.preview != p || p.clock != clock || !p.Running() {
 				return
 			}
 			p.Tick()

@@ -62,7 +62,7 @@ func newTab(e *Editor, d *document.Document, source, id string) *Tab {
 	t.Tools.Changed = func() { t.raise(Tools) }
 	t.verdict.Revision = -1
 	t.session = live.NewSession(e.settings.Budget(), func(s live.Snapshot) {
-		e.post(func() { t.receive(s) })
+		t.postSafely(func() { t.receive(s) })
 	})
 	t.session.Rest()
 	d.Subscribe(t.changed)
@@ -106,19 +106,33 @@ func (t *Tab) changed(c document.Change) {
 	t.raise(events &^ Tabs)
 }
 
-// submit has the level solved as it is now.
+// submit has the level solved as it is now, or, in the middle of a stroke, as
+// it will be in a moment.
 func (t *Tab) submit() {
+	if t.Document.Stroking() {
+		t.session.SubmitSoon(t.postSafely, t.request)
+	} else {
+		t.session.Submit(t.request())
+	}
+}
+
+func (t *Tab) request() live.Request {
 	d := t.Document
-	t.session.Submit(live.Request{
-		Revision: d.Revision(), Game: d.Game(), Level: d.Copy(), Known: slices.Clone(t.known), Hasty: d.Stroking(),
+	return live.Request{Revision: d.Revision(), Game: d.Game(), Level: d.Copy(), Known: slices.Clone(t.known)}
+}
+
+// postSafely brings work to the interface's goroutine, unless the tab is
+// closed by then.
+func (t *Tab) postSafely(work func()) {
+	t.editor.post(func() {
+		if !t.ended {
+			work()
+		}
 	})
 }
 
 // receive takes what the solver says.
 func (t *Tab) receive(s live.Snapshot) {
-	if t.ended {
-		return
-	}
 	if s.Recording != nil {
 		t.recording, t.recordingOf = s.Recording, s.Revision
 		s.Recording = nil
@@ -129,14 +143,14 @@ func (t *Tab) receive(s live.Snapshot) {
 		t.preview.replace(t.Solved())
 		events |= Preview | Level
 	}
-	t.editor.shelf.SetBusy(t.editor.busy())
+	t.editor.yield()
 	t.raise(events)
 }
 
-// busy tells whether the tab in front searches.
-func (e *Editor) busy() bool {
+// yield lets the sidebar's levels wait while the tab in front searches.
+func (e *Editor) yield() {
 	t := e.front
-	return t != nil && (t.verdict.State == live.Searching && !t.resting || t.player != nil && t.player.searching)
+	e.shelf.SetBusy(t != nil && (t.verdict.State == live.Searching && !t.resting || t.player != nil && t.player.searching))
 }
 
 // Verdict is what the solver says, and whether it speaks of the level as it

@@ -232,7 +232,9 @@ func (s *Snapshot) conclude(a solver.Answer) {
 		if s.Proved {
 			s.Lower, s.Reasons = s.Size, nil
 		}
-		s.CanSearchOn = !s.Proved && s.Budget.Goal != solver.Any
+		// Where as many solutions are known as are asked for, there is no more
+		// to find out.
+		s.CanSearchOn = !s.Proved && s.Budget.Goal != solver.Any && !(s.Every && s.Count >= mostCount)
 	case a.Verdict == solver.Unsolvable:
 		s.State = Unsolvable
 	default:

@@ -15,11 +15,6 @@ type desk struct {
 	budget  Budget
 	resting bool
 
-	// waiting is a request that is not begun yet: there was one a moment ago.
-	waiting *Request
-	begun   time.Time
-	delay   *time.Timer
-
 	// job is the request being answered, search the search for it, and old
 	// one that was cancelled and has not ended yet.
 	job    *job
@@ -48,14 +43,11 @@ type job struct {
 }
 
 func newDesk(s *Session, b Budget) *desk {
-	d := &desk{session: s, budget: b, delay: time.NewTimer(time.Hour)}
-	d.delay.Stop()
-	return d
+	return &desk{session: s, budget: b}
 }
 
 // work takes what comes until the session is closed.
 func (d *desk) work(ctx context.Context) {
-	defer d.delay.Stop()
 	for {
 		select {
 		case <-ctx.Done():
@@ -66,8 +58,6 @@ func (d *desk) work(ctx context.Context) {
 			return
 		case <-d.session.wake:
 			d.read(d.session.collect())
-		case <-d.delay.C:
-			d.begin()
 		case p := <-d.search.reports():
 			d.report(p)
 		case a := <-d.search.answers():
@@ -91,12 +81,7 @@ func (d *desk) read(l letter) {
 		d.changeBudget(*l.budget)
 	}
 	if l.request != nil && !d.answers(l.request) {
-		d.waiting = l.request
-		if wait := haste - time.Since(d.begun); l.request.Hasty && wait > 0 {
-			d.delay.Reset(wait)
-		} else {
-			d.begin()
-		}
+		d.begin(*l.request)
 	}
 	if l.stop {
 		d.stop()
@@ -109,7 +94,7 @@ func (d *desk) read(l letter) {
 // answers tells whether a request is the one being answered already: the end
 // of a stroke changes nothing.
 func (d *desk) answers(r *Request) bool {
-	return d.waiting == nil && d.job != nil && r.Puzzle == nil && d.job.request.Puzzle == nil &&
+	return d.job != nil && r.Puzzle == nil && d.job.request.Puzzle == nil &&
 		r.Revision == d.job.request.Revision && r.Game == d.job.request.Game
 }
 
@@ -119,10 +104,9 @@ func (d *desk) changeBudget(b Budget) {
 	goal := d.budget.Goal
 	d.budget = b
 	switch {
-	case d.job == nil || d.waiting != nil:
+	case d.job == nil:
 	case b.Goal != goal:
-		d.waiting = &d.job.request
-		d.begin()
+		d.begin(d.job.request)
 	case !d.job.snapshot.decided():
 		d.again(1)
 	}
@@ -140,17 +124,11 @@ func (d *desk) setResting(rest bool) {
 	}
 }
 
-// begin takes the waiting request up: the search for the last one is
-// cancelled, and while it ends, what can be known without a search is.
-func (d *desk) begin() {
-	if d.waiting == nil {
-		return
-	}
-	d.delay.Stop()
+// begin takes a request up: the search for the last one is cancelled, and
+// while it ends, what can be known without a search is.
+func (d *desk) begin(r Request) {
 	d.cancel()
-	d.job = &job{request: *d.waiting, factor: 1}
-	d.waiting = nil
-	d.begun = time.Now()
+	d.job = &job{request: r, factor: 1}
 	d.prepare(d.job)
 }
 

@@ -25,8 +25,6 @@ type Request struct {
 	Puzzle solver.Puzzle
 	// Known are solutions that may win, such as that of solution.txt.
 	Known []levels.Moves
-	// Hasty marks a level in the middle of a stroke: there will be more.
-	Hasty bool
 }
 
 // A Budget is what each search may use.
@@ -38,12 +36,17 @@ type Budget struct {
 	Workers int
 }
 
-// haste is how long a search for a level in the middle of a stroke is let
-// alone, so that there are no more than ten a second.
+// haste is how long a search is let alone in the middle of a stroke, so that
+// there are no more than ten a second.
 const haste = 100 * time.Millisecond
 
-// A Session answers requests, the last one first and only.
+// A Session answers requests, the last one first and only. Its methods are
+// for one goroutine, the one that edits.
 type Session struct {
+	// submitted is when the last request was made, soon that one will be.
+	submitted time.Time
+	soon      bool
+
 	publish func(Snapshot)
 	wake    chan struct{}
 	closed  context.CancelFunc
@@ -80,7 +83,30 @@ func NewSession(budget Budget, publish func(Snapshot)) *Session {
 // Submit asks for the answer to a level, in place of any before. It returns
 // at once.
 func (s *Session) Submit(r Request) {
+	s.submitted = time.Now()
 	s.post(func(l *letter) { l.request, l.stop, l.searchOn = &r, false, false })
+}
+
+// SubmitSoon asks in the middle of a stroke, when there will be more to ask:
+// at once where the last request was a while ago, and otherwise then, but for
+// once. The request is made by ask only when its time has come, since copying
+// a level takes time; later, post brings that to the caller's goroutine.
+func (s *Session) SubmitSoon(post func(work func()), ask func() Request) {
+	if s.soon {
+		return
+	}
+	wait := haste - time.Since(s.submitted)
+	if wait <= 0 {
+		s.Submit(ask())
+		return
+	}
+	s.soon = true
+	time.AfterFunc(wait, func() {
+		post(func() {
+			s.soon = false
+			s.Submit(ask())
+		})
+	})
 }
 
 // SetBudget changes what searches may use; one that ran out of the old budget

@@ -179,9 +179,7 @@ func TestEveryStormEndsInTheRightVerdict(t *testing.T) {
 			default:
 				last++
 				level = random(r.Uint64() % 50)
-				request := request(last, level)
-				request.Hasty = r.IntN(2) == 0
-				session.Submit(request)
+				session.Submit(request(last, level))
 			}
 		}
 		session.Wake()
@@ -261,7 +259,7 @@ func TestUndoComesBackToWhatIsKnown(t *testing.T) {
 }
 
 // TestSearchesAreNoMoreThanTenASecond while a stroke goes on; its end is
-// taken up at once.
+// taken up at once, and so is where it pauses, a moment later.
 func TestSearchesAreNoMoreThanTenASecond(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) { //nolint:thelper // the test itself
 		var lock sync.Mutex
@@ -275,44 +273,59 @@ func TestSearchesAreNoMoreThanTenASecond(t *testing.T) {
 			}
 		})
 		defer session.Close()
-		const edits = 2000
-		for i := range edits {
-			r := request(i, draw(t, "@.c"))
-			r.Hasty = true
-			session.Submit(r)
-			time.Sleep(time.Millisecond)
+		when := func(revision int) (time.Duration, bool) {
+			synctest.Wait()
+			lock.Lock()
+			defer lock.Unlock()
+			at, ok := begun[revision]
+			return at, ok
 		}
+		posted := make(chan func(), 10)
+		revision, copies := 0, 0
+		soon := func() {
+			session.SubmitSoon(func(work func()) { posted <- work }, func() live.Request {
+				copies++
+				return request(revision, draw(t, "@.c"))
+			})
+		}
+		for range 2000 {
+			revision++
+			soon()
+			time.Sleep(time.Millisecond)
+			for len(posted) > 0 {
+				(<-posted)()
+			}
+		}
+		synctest.Wait()
 		lock.Lock()
 		n := len(begun)
 		lock.Unlock()
-		if n < 19 || n > 21 {
-			t.Errorf("%d searches in %v", n, time.Since(start))
+		if n < 19 || n > 21 || copies != n {
+			t.Errorf("%d searches of %d copies in %v", n, copies, time.Since(start))
 		}
-		synctest.Wait()
-		session.Submit(request(edits, draw(t, "@.c")))
-		now := time.Since(start)
-		synctest.Wait()
-		lock.Lock()
-		if begun[edits] != now {
-			t.Errorf("the end of the stroke at %v was taken up at %v", now, begun[edits])
+		revision++
+		session.Submit(request(revision, draw(t, "@.c")))
+		if at, _ := when(revision); at != time.Since(start) {
+			t.Errorf("the end of the stroke at %v was taken up at %v", time.Since(start), at)
 		}
-		lock.Unlock()
 		// A pause in the middle of a stroke: its last edit is looked at too.
-		for i := range 2 {
-			r := request(edits+1+i, draw(t, "@..c"))
-			r.Hasty = true
-			session.Submit(r)
-			synctest.Wait()
+		revision++
+		soon()
+		revision++
+		soon()
+		if _, ok := when(revision); ok {
+			t.Error("an edit was taken up too soon")
 		}
-		time.Sleep(time.Second)
-		synctest.Wait()
-		lock.Lock()
-		defer lock.Unlock()
-		if _, ok := begun[edits+2]; !ok {
+		time.Sleep(haste)
+		(<-posted)()
+		if _, ok := when(revision); !ok {
 			t.Error("the last edit before a pause was never looked at")
 		}
 	})
 }
+
+// haste is the tenth of a second that is promised.
+const haste = 100 * time.Millisecond
 
 // TestWhatIsWrongIsTold in place of a verdict, and mended by the next level.
 func TestWhatIsWrongIsTold(t *testing.T) {
