@@ -129,7 +129,7 @@ func (e *engine) perform() {
 	t := &e.take
 	for len(t.movers) > 0 && e.outcome == playing {
 		for round := t.round(); round != over && e.outcome == playing; round = t.round() {
-			for i := 0; i < len(t.movers); i++ {
+			for i := range len(t.movers) {
 				if t.movers[i].state == round {
 					e.try(i, round)
 				}

@@ -153,38 +153,14 @@ func (w *world) shortest(p position, limit int) int {
 	return -1
 }
 
-// draw gives the level of a text grid.
-func draw(rows ...string) *levels.Level {
-	l := levels.New(len(rows[0]), len(rows))
-	l.Game = "blockdude"
-	for y, row := range rows {
-		for x, r := range row {
-			c := levels.Cell{X: x, Y: y}
-			switch r {
-			case '#':
-				l.Set(c, levels.Stack{{Tile: "brick"}})
-			case 'B':
-				l.Set(c, levels.Stack{{Tile: "block"}})
-			case 'D':
-				l.Set(c, levels.Stack{{Tile: "door"}})
-			case '>':
-				l.Set(c, levels.Stack{{Tile: "dude"}})
-			case '<':
-				l.Set(c, levels.Stack{{Tile: "dude", Facing: levels.Left}})
-			}
-		}
-	}
-	return l
-}
-
 // drawing gives the text grid of a level.
 func drawing(l *levels.Level) string {
 	var b strings.Builder
 	l.Cells(func(c levels.Cell, s levels.Stack) {
 		r := '.'
 		if len(s) > 0 {
-			switch r = map[string]rune{"brick": '#', "block": 'B', "door": 'D', "dude": '>'}[s[0].Tile]; {
-			case r == '>' && s[0].Facing == levels.Left:
+			r = map[string]rune{"brick": '#', "block": 'B', "door": 'D', "dude": '>'}[s[0].Tile]
+			if r == '>' && s[0].Facing == levels.Left {
 				r = '<'
 			}
 		}

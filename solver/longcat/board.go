@@ -50,11 +50,3 @@ func (b *board) place(c cell) levels.Cell {
 	stride := b.width + 2
 	return levels.Cell{X: int(c)%stride - 1, Y: int(c)/stride - 1}
 }
-
-func (b *board) places(cells []cell) []levels.Cell {
-	var all []levels.Cell
-	for _, c := range cells {
-		all = append(all, b.place(c))
-	}
-	return all
-}

@@ -28,7 +28,6 @@ type exact struct {
 	deep    atomic.Bool // a state lay beyond states.MaxCost
 	lower   atomic.Int64
 	outcome *outcome
-	root    node
 }
 
 const (

@@ -129,7 +129,7 @@ func (s *fess) run() (moves levels.Moves, exhausted bool) {
 	s.settleIn(root, 0)
 	for {
 		idle := true
-		for i := 0; i < len(s.order); i++ {
+		for i := range len(s.order) {
 			r := s.order[i]
 			if len(r.queue) == 0 {
 				continue

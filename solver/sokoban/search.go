@@ -24,7 +24,6 @@ type inquiry struct {
 	exact   *exact
 	// refuted tells that some search has proved that there is no solution.
 	refuted atomic.Bool
-	reports sync.Mutex
 	// scouted is the work of searches besides the exact one.
 	scouted struct{ expanded, generated, stored atomic.Int64 }
 }
