@@ -41,10 +41,10 @@ func (t *Tab) checkDisk() {
 
 // Reload takes the level from disk; undoing it brings the own one back.
 func (t *Tab) Reload() error {
+	t.readSolution()
 	if err := t.Document.Reload(); err != nil {
 		return err
 	}
-	t.readSolution()
 	t.checkDisk()
 	t.raise(Disk)
 	return nil
@@ -68,7 +68,7 @@ func (t *Tab) OpenTheirs() error {
 		return err
 	}
 	d.Rename(d.Name() + " (on disk)")
-	t.editor.add(d, "", t.View)
+	t.editor.add(d, "", t.View, nil)
 	return nil
 }
 

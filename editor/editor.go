@@ -19,6 +19,7 @@ import (
 	"puzzlewright/editor/shelf"
 	"puzzlewright/editor/tools"
 	"puzzlewright/editor/watch"
+	"puzzlewright/levels"
 	"puzzlewright/solver"
 )
 
@@ -66,6 +67,7 @@ type Editor struct {
 	items    []shelf.Item
 	watcher  *watch.Watcher
 	recovery *recovery.Store
+	lost     []recovery.Lost
 	keeper   *keeper
 	actions  []*Action
 
@@ -88,6 +90,8 @@ func New(o Options) *Editor {
 	}
 	if e.recovery, err = recovery.Open(filepath.Join(o.Dir, "recovery")); err != nil {
 		e.message = err.Error()
+	} else {
+		e.lost = e.recovery.Lost()
 	}
 	e.keeper = newKeeper(func(err error) { e.post(func() { e.Say(err.Error()) }) })
 	e.shelf = shelf.New(time.Duration(e.settings.FolderTime), func(items []shelf.Item) {
@@ -210,11 +214,14 @@ func (e *Editor) MoveTab(t *Tab, to int) {
 }
 
 // add opens a tab for a document. source is what opens it again, "" for what
-// is nowhere yet.
-func (e *Editor) add(d *document.Document, source string, view settings.View) *Tab {
+// is nowhere yet; solution, which may be nil, may win it, as may the one in its
+// folder.
+func (e *Editor) add(d *document.Document, source string, view settings.View, solution levels.Moves) *Tab {
 	e.lastID++
 	t := newTab(e, d, source, "level"+strconv.Itoa(e.lastID))
 	t.View = view
+	t.learn(solution)
+	t.readSolution()
 	e.tabs = append(e.tabs, t)
 	e.Activate(t)
 	e.watch()

@@ -387,6 +387,78 @@ func TestNothingIsLostByAKill(t *testing.T) {
 	}
 }
 
+// TestWhatIsDiscardedIsGone, and nothing else is.
+func TestWhatIsDiscardedIsGone(t *testing.T) {
+	config := t.TempDir()
+	s := start(t, config)
+	for range 2 {
+		s.NewLevel(&walker.Game, -1, 3, 1, 0, 0)
+		s.paint("coin", at(1, 0))
+	}
+	s.Close()
+	s = start(t, config)
+	if len(s.Lost()) != 2 || !s.Can(s.Action("file.recover")) {
+		t.Fatalf("lost %d", len(s.Lost()))
+	}
+	s.Discard(s.Lost()[0])
+	if len(s.Lost()) != 1 {
+		t.Errorf("lost %d", len(s.Lost()))
+	}
+	s.Close()
+	s = start(t, config)
+	if len(s.Lost()) != 1 {
+		t.Errorf("at the next start, lost %d", len(s.Lost()))
+	}
+}
+
+// TestWhatCannotBeSavedIsStillThere, with a sentence, and kept for a recovery.
+func TestWhatCannotBeSavedIsStillThere(t *testing.T) {
+	config, root := t.TempDir(), t.TempDir()
+	s := start(t, config)
+	s.NewLevel(&walker.Game, -1, 3, 1, 0, 0)
+	s.paint("coin", at(1, 0))
+	file := filepath.Join(root, "file")
+	if err := os.WriteFile(file, []byte("mine"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	s.save = []string{filepath.Join(file, "level"), file}
+	s.do("file.save", "file.saveas")
+	if len(s.told) != 2 || !strings.Contains(s.told[0], "still here") || s.picture() != ".c." || !s.Front().Document.Dirty() {
+		t.Errorf("told %q, %s", s.told, s.picture())
+	}
+	if data, _ := os.ReadFile(file); string(data) != "mine" {
+		t.Error("a file was written over")
+	}
+	s.save = []string{""}
+	s.do("file.save")
+	if s.Front().Document.Path() != "" {
+		t.Error("saved although cancelled")
+	}
+	s.Close()
+	if s = start(t, config); len(s.Lost()) != 1 {
+		t.Errorf("lost %d", len(s.Lost()))
+	}
+}
+
+// TestTabsFollowEachOther round and round.
+func TestTabsFollowEachOther(t *testing.T) {
+	root := t.TempDir()
+	s := start(t, t.TempDir(), level(t, root, "a", "@c"), level(t, root, "b", "@c"), level(t, root, "c", "@c"))
+	var names []string
+	for range 4 {
+		s.do("view.nexttab")
+		names = append(names, s.Front().Name())
+	}
+	s.do("view.previoustab")
+	if got := strings.Join(append(names, s.Front().Name()), ""); got != "abcac" {
+		t.Errorf("in front: %s", got)
+	}
+	s.do("file.close", "file.close", "file.close")
+	if s.Front() != nil || s.Do("file.save") || s.Do("edit.undo") || s.Do("tool.brush") || s.Key("Escape") {
+		t.Error("something can be done to no level")
+	}
+}
+
 // TestOtherProgramsAreAskedAbout: what they wrote is neither lost nor loaded
 // unasked.
 func TestOtherProgramsAreAskedAbout(t *testing.T) {

@@ -99,12 +99,14 @@ func (t *Tab) forget() {
 	t.editor.keeper.do(func() error { return store.Forget(id) })
 }
 
-// Lost are the levels that an earlier run did not save, the latest first.
-func (e *Editor) Lost() []recovery.Lost {
-	if e.recovery == nil {
-		return nil
-	}
-	return e.recovery.Lost()
+// Lost are the levels that an earlier run did not save and nobody has decided
+// on yet, the latest first.
+func (e *Editor) Lost() []recovery.Lost { return e.lost }
+
+// decided takes a level off those that are lost.
+func (e *Editor) decided(l recovery.Lost) {
+	e.lost = slices.DeleteFunc(slices.Clone(e.lost), func(o recovery.Lost) bool { return o.Same(l) })
+	e.raise(Tabs)
 }
 
 // Restore opens a level that an earlier run did not save. Its copy is removed
@@ -121,13 +123,13 @@ func (e *Editor) Restore(l recovery.Lost) {
 			e.drop(t)
 		}
 	}
-	t := e.add(document.Recover(game, l.Level, l.Path, l.Name), l.Path, e.viewOf(l.Path))
+	t := e.add(document.Recover(game, l.Level, l.Path, l.Name), l.Path, e.viewOf(l.Path), nil)
 	t.keepThen(l.Discard)
-	e.raise(Tabs)
+	e.decided(l)
 }
 
 // Discard gives a level up that an earlier run did not save.
 func (e *Editor) Discard(l recovery.Lost) {
 	e.keeper.do(l.Discard)
-	e.raise(Tabs)
+	e.decided(l)
 }

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 
 	"puzzlewright/editor/document"
 	"puzzlewright/editor/recovery"
@@ -118,10 +119,7 @@ func (e *Editor) openEntry(entry games.Entry, source string, view settings.View)
 		e.options.Window.Tell("The level cannot be opened", entry.Name+"\n\n"+sentences(entry.Problems, err))
 		return false
 	}
-	t := e.add(d, source, view)
-	t.learn(entry.Solution)
-	t.readSolution()
-	t.submit()
+	e.add(d, source, view, entry.Solution)
 	return true
 }
 
@@ -163,7 +161,9 @@ type BundledLevel struct {
 }
 
 // Bundled lists the levels that come with the program, game by game.
-func Bundled() []BundledLevel {
+func Bundled() []BundledLevel { return allBundled() }
+
+var allBundled = sync.OnceValue(func() []BundledLevel {
 	var all []BundledLevel
 	for _, g := range games.All {
 		dirs, err := fs.Glob(levels.Bundled, g.Name+"/*/"+levels.ContentFile)
@@ -184,7 +184,7 @@ func Bundled() []BundledLevel {
 		}
 	}
 	return all
-}
+})
 
 // OpenBundled opens a level that comes with the program; saving it asks for a
 // place.
@@ -195,7 +195,7 @@ func (e *Editor) OpenBundled(name string) {
 // NewLevel begins a level of a game, from one of its templates or, with -1,
 // empty. Sizes are in cells; seed and amount are for templates that ask.
 func (e *Editor) NewLevel(game *solver.Game, template, width, height int, seed uint64, amount int) *Tab {
-	return e.add(document.FromTemplate(game, template, width, height, seed, amount), "", settings.View{})
+	return e.add(document.FromTemplate(game, template, width, height, seed, amount), "", settings.View{}, nil)
 }
 
 // gameOf finds the game of a level that an earlier run did not save.

@@ -73,6 +73,25 @@ func TestPreview(t *testing.T) {
 	shows("back to drawing", "c...<", editor.Drawing)
 }
 
+// TestAPreviewTakesABetterSolution when one is found meanwhile.
+func TestAPreviewTakesABetterSolution(t *testing.T) {
+	p := level(t, t.TempDir(), "a", "@...c", ".....")
+	moves, _ := levels.ParseMoves("1↓ 4→ 1↑")
+	if err := levels.WriteSolution(p, moves); err != nil {
+		t.Fatal(err)
+	}
+	s := start(t, t.TempDir(), p)
+	s.until("the old solution is tried", func() bool { v, _ := s.Front().Verdict(); return v.Replayed })
+	s.do("preview.last")
+	if n := s.Front().Preview().Step(); n != 6 {
+		t.Errorf("the old solution has %d steps", n)
+	}
+	s.until("the shortest is found", func() bool { v, _ := s.Front().Verdict(); return v.Proved })
+	if n := s.Front().Preview().Step(); n != 4 || s.picture() != "....@/....." {
+		t.Errorf("at %d: %s", n, s.picture())
+	}
+}
+
 // TestPreviewRunsNoFasterThanChosen.
 func TestPreviewRunsNoFasterThanChosen(t *testing.T) {
 	s := start(t, t.TempDir(), level(t, t.TempDir(), "a", "@....c"))
@@ -184,6 +203,37 @@ func TestPlaying(t *testing.T) {
 	s.paint("bricks", at(1, 1))
 	if got := s.verdict(); got.State != live.Solved || s.Front().Solution().String() != "3→" {
 		t.Errorf("after an edit that spoils it: %s", s.Front().Solution())
+	}
+}
+
+// TestAWinByHandIsAVerdict where the solver had none: the player knows better.
+func TestAWinByHandIsAVerdict(t *testing.T) {
+	s := start(t, t.TempDir(), level(t, t.TempDir(), "a", "@c.c.c.c.c.c", ".c.c.c.c.c.c", "c.c.c.c.c.c.", ".c.c.c.c.c.c", "c.c.c.c.c.c."))
+	s.until("it searches", func() bool { v, _ := s.Front().Verdict(); return v.State == live.Searching })
+	s.do("solve.stop")
+	if v := s.verdict(); v.Found {
+		t.Skip("the solver was quicker")
+	}
+	s.do("play.begin")
+	for y := range 5 {
+		for range 11 {
+			if y%2 == 0 {
+				s.do("play.right")
+			} else {
+				s.do("play.left")
+			}
+		}
+		if y < 4 {
+			s.do("play.down")
+		}
+	}
+	if score, _ := s.Front().Score(); !score.Won {
+		t.Fatal("not won")
+	}
+	s.do("play.leave")
+	s.until("the verdict is the player's", func() bool { v, _ := s.Front().Verdict(); return v.Found })
+	if v, _ := s.Front().Verdict(); len(v.Best) > 59 {
+		t.Errorf("%s: %s", v.Headline(), v.Detail())
 	}
 }
 

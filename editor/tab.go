@@ -118,7 +118,7 @@ func (t *Tab) submit() {
 
 func (t *Tab) request() live.Request {
 	d := t.Document
-	return live.Request{Revision: d.Revision(), Game: d.Game(), Level: d.Copy(), Known: slices.Clone(t.known)}
+	return live.Request{Revision: d.Revision(), Game: d.Game(), Level: d.Copy()}
 }
 
 // postSafely brings work to the interface's goroutine, unless the tab is
@@ -224,6 +224,7 @@ func (t *Tab) learn(moves levels.Moves) {
 	if moves != nil {
 		t.known = append([]levels.Moves{moves}, t.known...)
 		t.known = t.known[:min(len(t.known), most)]
+		t.session.Offer(moves)
 	}
 }
 

@@ -106,6 +106,32 @@ func (d *desk) replay(j *job) {
 	}
 }
 
+// take tries moves that were offered while the job was there already.
+func (d *desk) take(offers []levels.Moves) {
+	j := d.job
+	s := &j.snapshot
+	if j.spare == nil || j.request.Puzzle != nil {
+		return
+	}
+	before := s.Best
+	for _, moves := range offers {
+		if played, won := solver.Play(j.spare, moves, func([]byte) bool { return true }); won {
+			d.offer(j, moves[:played:played], false)
+		}
+	}
+	if slices.Equal(before, s.Best) && before != nil {
+		return
+	}
+	if s.Found && s.State != Searching {
+		a := solver.Answer{}
+		if s.State == Unsolvable {
+			a.Verdict = solver.Unsolvable
+		}
+		s.conclude(a)
+	}
+	d.tell()
+}
+
 // offer takes a solution as the best where it is.
 func (d *desk) offer(j *job, moves levels.Moves, replayed bool) {
 	s := &j.snapshot

@@ -80,8 +80,13 @@ func (d *desk) read(l letter) {
 	if l.budget != nil {
 		d.changeBudget(*l.budget)
 	}
+	for _, moves := range l.offers {
+		d.remember(moves)
+	}
 	if l.request != nil && !d.answers(l.request) {
 		d.begin(*l.request)
+	} else if len(l.offers) > 0 && d.job != nil {
+		d.take(l.offers)
 	}
 	if l.stop {
 		d.stop()

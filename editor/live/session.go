@@ -23,7 +23,7 @@ type Request struct {
 	// Puzzle is solved in place of the level where it is set: a position in
 	// the middle of play.
 	Puzzle solver.Puzzle
-	// Known are solutions that may win, such as that of solution.txt.
+	// Known are moves that may win from there.
 	Known []levels.Moves
 }
 
@@ -62,6 +62,7 @@ type Session struct {
 // no longer than it takes to write it.
 type letter struct {
 	request  *Request
+	offers   []levels.Moves
 	budget   *Budget
 	stop     bool
 	searchOn bool
@@ -112,6 +113,12 @@ func (s *Session) SubmitSoon(post func(work func()), ask func() Request) {
 // SetBudget changes what searches may use; one that ran out of the old budget
 // begins again.
 func (s *Session) SetBudget(b Budget) { s.post(func(l *letter) { l.budget = &b }) }
+
+// Offer tells of moves that may win this level or later ones: somebody played
+// them, or they were kept with it.
+func (s *Session) Offer(moves levels.Moves) {
+	s.post(func(l *letter) { l.offers = append(l.offers, moves) })
+}
 
 // Stop ends the search, which is then undecided unless it has found out.
 func (s *Session) Stop() { s.post(func(l *letter) { l.stop = true }) }

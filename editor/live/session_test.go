@@ -232,6 +232,46 @@ func TestTheLastSolutionIsTriedFirst(t *testing.T) {
 	}
 }
 
+// TestOffersAreTaken: before there is a level, while it is searched, when it
+// was not decided, and when it was; what does not win is no offer.
+func TestOffersAreTaken(t *testing.T) {
+	session := listen(t, live.Budget{Memory: 1 << 20})
+	session.Offer(moves(t, "20↓"))
+	session.Submit(forever(1))
+	s := session.until("the first word", func(s *live.Snapshot) bool { return s.Revision == 1 })
+	if !s.Found || !s.Replayed || s.Size != 20 {
+		t.Errorf("offered before: %v, %d steps", s.Found, s.Size)
+	}
+	session.verdict(1)
+
+	other := listen(t, live.Budget{Memory: 1 << 20})
+	other.Submit(forever(2))
+	if s := other.verdict(2); s.State != live.Undecided {
+		t.Fatalf("%v", s.State)
+	}
+	other.Offer(moves(t, "19↓"))
+	other.Offer(moves(t, "20↓ 3→"))
+	s = other.until("the offer is taken", func(s *live.Snapshot) bool { return s.Found })
+	if s.State != live.Solved || s.Proved || !s.CanSearchOn || s.Size != 20 || s.Recording == nil {
+		t.Errorf("undecided before: %v, proved %v, %d steps", s.State, s.Proved, s.Size)
+	}
+
+	third := listen(t, live.Budget{})
+	third.Submit(request(3, draw(t, "@.c", "...")))
+	third.until("the count", func(s *live.Snapshot) bool { return s.Count == 1 })
+	third.Offer(moves(t, "1↓ 2→ 1↑"))
+	third.Submit(request(4, draw(t, "@.c", ".#.")))
+	s = third.until("the next level", func(s *live.Snapshot) bool {
+		if s.Revision == 3 {
+			t.Errorf("a worse offer was told: %s", s.Detail())
+		}
+		return s.Revision == 4
+	})
+	if s.Size != 2 {
+		t.Errorf("%d steps", s.Size)
+	}
+}
+
 // TestUndoComesBackToWhatIsKnown, without another search.
 func TestUndoComesBackToWhatIsKnown(t *testing.T) {
 	session := listen(t, live.Budget{})

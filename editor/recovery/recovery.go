@@ -174,6 +174,9 @@ func readCopy(file string) (Lost, error) {
 	return l, nil
 }
 
+// Same tells whether two are one and the same copy.
+func (l Lost) Same(o Lost) bool { return l.file == o.file }
+
 // Discard removes what was left behind: it was restored and kept again, or
 // is not wanted.
 func (l Lost) Discard() error {

@@ -115,8 +115,13 @@ func (a *agenda) stop() {
 	a.mu.Unlock()
 }
 
-// begin makes ready for a level.
-func (a *agenda) begin() { a.idle, a.over = 0, false }
+// begin makes ready for a level. A stop may come at any time: whoever begins
+// looks afterwards whether it has.
+func (a *agenda) begin() {
+	a.mu.Lock()
+	a.idle, a.over = 0, false
+	a.mu.Unlock()
+}
 
 // lowest gives the least cost, from one on, of which there are nodes.
 func (a *agenda) lowest(from int) (cost int, some bool) {
