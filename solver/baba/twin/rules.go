@@ -42,7 +42,6 @@ func (r *rule) copied(subject, target string, requires ...*rule) *rule {
 		subject: subject, verb: r.verb, target: target, not: r.not,
 		conditions: r.conditions,
 		requires:   append(slices.Clone(r.requires), requires...),
-		cancels:    slices.Clone(r.cancels),
 	}
 }
 
@@ -169,6 +168,7 @@ func (w *World) expand(written []*rule) []*rule {
 	rules = w.expandAll(append(rules, written...))
 	rules = imitate(rules)
 	rules = w.expandGroups(rules)
+	// Only now is anything cancelled, so that no copy was made of what is.
 	cancel(rules)
 	protect(rules)
 	return rules
@@ -219,7 +219,6 @@ func (w *World) subjects(r *rule) []string {
 // Decision: what Y has by imitation is not copied on; X MIMIC NOT Y cancels
 // X MIMIC Y; the copies need the conditions of both rules.
 func imitate(rules []*rule) []*rule {
-	cancel(rules, "mimic")
 	all := slices.Clone(rules)
 	for _, m := range rules {
 		if m.verb != "mimic" || m.not || m.notSubject {
@@ -246,7 +245,7 @@ func imitate(rules []*rule) []*rule {
 // it is no member. A group without members has no rules; what would make
 // a group contradict itself (GROUP IS NOT GROUP) does nothing.
 func (w *World) expandGroups(rules []*rule) []*rule {
-	cancel(rules, "is") // here for X IS NOT GROUP; the rest is done again below
+	all := slices.Clone(rules)
 	members := map[string][]*rule{}
 	joins := func(r *rule) bool { return r.verb == "is" && !r.not && isGroup(r.target) }
 	for _, r := range rules {
@@ -268,14 +267,15 @@ func (w *World) expandGroups(rules []*rule) []*rule {
 				if !used[r][m.subject] {
 					used[r][m.subject] = true
 					grown = true
-					members[r.target] = append(members[r.target], r.copied(m.subject, r.target, m))
+					member := r.copied(m.subject, r.target, m)
+					members[r.target] = append(members[r.target], member)
+					all = append(all, member)
 				}
 			}
 		}
 	}
 	w.members = members
 
-	all := slices.Clone(rules)
 	for _, r := range rules {
 		asSubject, asTarget := isGroup(r.subject), isGroup(r.target) && r.verb != "write"
 		membership := r.verb == "is" && asTarget && (!joins(r) || r.notSubject || r.subject != r.target)
@@ -316,7 +316,7 @@ func (w *World) expandGroups(rules []*rule) []*rule {
 		for _, s := range subjects {
 			for _, t := range targets {
 				c := r.copied(s.noun, t.noun, append(slices.Clone(s.requires), t.requires...)...)
-				c.cancels = append(c.cancels, s.cancels...)
+				c.cancels = s.cancels
 				all = append(all, c)
 			}
 		}
@@ -327,14 +327,13 @@ func (w *World) expandGroups(rules []*rule) []*rule {
 // cancel: "S v NOT T [conds] cancels each S v T rule: unconditional -> rule
 // never true; conditional -> the rule gets the inverted condition. Only the
 // exact same subject noun (after expansion)."
-func cancel(rules []*rule, verbs ...string) {
+func cancel(rules []*rule) {
 	for _, n := range rules {
-		if !n.not || n.notSubject || len(verbs) > 0 && !slices.Contains(verbs, n.verb) {
+		if !n.not || n.notSubject {
 			continue
 		}
 		for _, r := range rules {
-			if !r.not && !r.notSubject && r.subject == n.subject && r.verb == n.verb && r.target == n.target &&
-				!slices.Contains(r.cancels, n) {
+			if !r.not && !r.notSubject && r.subject == n.subject && r.verb == n.verb && r.target == n.target {
 				r.cancels = append(r.cancels, n)
 			}
 		}

@@ -182,6 +182,54 @@ func TestWordsThatMove(t *testing.T) {
 				baba  .    .     .`,
 		},
 		{
+			name: "YOU that is SLEEP neither moves nor turns, nor do direction words turn it",
+			before: `
+				BABA  IS   YOU AND SLEEP
+				BABA  IS   UP  .   .
+				baba< .    .   .   .`,
+			moves: "→",
+			after: `
+				BABA  IS   YOU AND SLEEP
+				BABA  IS   UP  .   .
+				baba< .    .   .   .`,
+		},
+		{
+			name: "a SHUT mover opens an OPEN that is STOP",
+			before: `
+				BABA IS   YOU  AND SHUT
+				DOOR IS   OPEN AND STOP
+				baba door .    .   .`,
+			moves: "→",
+			after: `
+				BABA IS   YOU  AND SHUT
+				DOOR IS   OPEN AND STOP
+				.    .    .    .   .`,
+		},
+		{
+			name: "both SAFE, a lock stays a wall",
+			before: `
+				BABA IS   YOU  AND OPEN AND SAFE
+				DOOR IS   SHUT AND STOP AND SAFE
+				baba door .    .   .    .   .`,
+			moves: "→",
+			after: `
+				BABA IS   YOU  AND OPEN AND SAFE
+				DOOR IS   SHUT AND STOP AND SAFE
+				baba door .    .   .    .   .`,
+		},
+		{
+			name: "a lock that moves on is not opened",
+			before: `
+				BABA IS   YOU  AND OPEN
+				DOOR IS   YOU  AND SHUT
+				baba door .    .   .`,
+			moves: "→",
+			after: `
+				BABA IS   YOU  AND OPEN
+				DOOR IS   YOU  AND SHUT
+				.    baba door .   .`,
+		},
+		{
 			name: "direction words turn before MOVE goes",
 			before: `
 				KEKE IS   UP   AND MOVE
@@ -224,6 +272,38 @@ func TestWordsThatMove(t *testing.T) {
 				BABA IS   YOU  .
 				PIPE IS   TELE .
 				.    pipe .    pipe+baba`,
+		},
+		{
+			name: "FALL does not move what is STILL",
+			before: `
+				ROCK IS   FALL  AND STILL
+				rock .    .     .   .
+				.    .    .     .   .`,
+			moves: "·",
+			after: `
+				ROCK IS   FALL  AND STILL
+				rock .    .     .   .
+				.    .    .     .   .`,
+		},
+		{
+			name: "a sentence that ends in two ways is one",
+			before: `
+				KEKE IS   MOVE KEY+ROCK .
+				keke .    .    .        .`,
+			moves: "·",
+			after: `
+				KEKE IS   MOVE KEY+ROCK .
+				.    keke .    .        .`,
+		},
+		{
+			name: "a sentence that goes on in two ways is two",
+			before: `
+				KEKE IS   MOVE AND WEAK+WIN
+				keke .    .    .   .`,
+			moves: "·",
+			after: `
+				KEKE IS   MOVE AND WEAK+WIN
+				.    .    keke .   .`,
 		},
 		{
 			name: "YOU2 moves as YOU does",
@@ -527,6 +607,14 @@ func TestWordsForMoreThanObjects(t *testing.T) {
 			lost:  true,
 		},
 		{
+			name: "but not on another FLOAT layer",
+			before: `
+				LEVEL IS DEFEAT AND FLOAT
+				BABA  IS YOU    .   .
+				baba  .  .      .   .`,
+			moves: "·",
+		},
+		{
 			name: "a MELT unit and a HOT level do, too",
 			before: `
 				LEVEL IS HOT
@@ -597,6 +685,42 @@ func TestWordsForMoreThanObjects(t *testing.T) {
 				.    .   .    .`,
 		},
 		{
+			name: "X IS ALL makes no noun that X IS NOT bars",
+			before: `
+				BABA IS ALL .
+				BABA IS NOT ROCK
+				baba .  keke .`,
+			moves: "·",
+			after: `
+				BABA      IS ALL  .
+				BABA      IS NOT  ROCK
+				baba+keke .  keke .`,
+		},
+		{
+			name: "TEXT IS ALL leaves no word",
+			before: `
+				TEXT IS ALL
+				.    .  baba`,
+			moves: "·",
+			after: `
+				baba baba baba
+				.    .    baba`,
+		},
+		{
+			name: "HAS NOT takes HAS back",
+			before: `
+				BABA  HAS        ROCK .
+				BABA  HAS        NOT  ROCK
+				WATER IS         SINK .
+				.     water+baba .    .`,
+			moves: "·",
+			after: `
+				BABA  HAS ROCK .
+				BABA  HAS NOT  ROCK
+				WATER IS  SINK .
+				.     .   .    .`,
+		},
+		{
 			name: "a swap of kinds, each turn",
 			before: `
 				BABA IS KEKE
@@ -638,6 +762,7 @@ func TestRulesAreReadAsWritten(t *testing.T) {
 		{"BABA NOT LONELY KEKE IS YOU", "NOT LONELY KEKE IS YOU"},
 		{"PUSH IS BABA IS YOU", "BABA IS YOU"},
 		{"IS AND BABA IS YOU", "BABA IS YOU"},
+		{"BABA IS NOT YOU AND KEKE IS WIN", "BABA IS NOT YOU, BABA IS KEKE, KEKE IS WIN"},
 	} {
 		w, err := New(draw(c.before))
 		if err != nil {
@@ -773,6 +898,21 @@ func TestRulesReachWhomTheyMean(t *testing.T) {
 		{
 			"POWERED without POWER is not",
 			"POWERED BABA IS MOVE\nROCK IS POWER .\nbaba . . .",
+			map[string]string{"baba": ""},
+		},
+		{
+			"WITHOUT X where there is one",
+			"BABA WITHOUT KEKE IS MOVE\nbaba keke . . .",
+			map[string]string{"baba": ""},
+		},
+		{
+			"NOT X as an argument is no word and no empty cell",
+			"BABA NEAR NOT ROCK IS MOVE\nKEKE ON NOT ROCK IS PUSH .\nbaba rock . . keke+IS .",
+			map[string]string{"baba": "", "keke": ""},
+		},
+		{
+			"X IS NOT GROUP2 is no member, through another group either",
+			"BABA IS GROUP .\nGROUP IS GROUP2 .\nBABA IS NOT GROUP2\nGROUP2 IS MOVE .\nbaba . . .",
 			map[string]string{"baba": ""},
 		},
 		{
