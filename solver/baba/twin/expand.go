@@ -1,0 +1,216 @@
+package twin
+
+import "slices"
+
+// expand turns the rules as written into those that apply, in the order of
+// rules 3.5.
+func (w *World) expand(written []*rule) []*rule {
+	// "Built-in base rules: TEXT IS PUSH" (rules 1). LEVEL IS STOP is about
+	// the icons of levels on a map, which no level here has.
+	rules := []*rule{{subject: "text", verb: "is", target: "push"}}
+	rules = w.expandAll(append(rules, written...))
+	rules = imitate(rules)
+	rules = w.expandGroups(rules)
+	// Only now is anything cancelled, so that no copy was made of what is.
+	cancel(rules)
+	protect(rules)
+	return rules
+}
+
+// expandAll: "subject ALL = every object noun; NOT X as a subject = all such
+// nouns except X."
+//
+// Decision: NOT ALL as a subject is EMPTY and TEXT, as it is as an argument.
+// ALL as the target of a verb is every noun, NOT ALL every NOT noun; but X IS
+// ALL stays as it is, for the transformation, and X WRITE ALL writes ALL. Rules
+// are derived after those that are written, in the order of the nouns' names.
+func (w *World) expandAll(rules []*rule) []*rule {
+	all := slices.Clone(rules)
+	for _, r := range rules {
+		for _, subject := range w.subjects(r) {
+			targets := []string{r.target}
+			if r.target == "all" && r.verb != "is" && r.verb != "write" {
+				targets = w.nouns
+			}
+			for _, target := range targets {
+				if subject != r.subject || target != r.target {
+					all = append(all, r.copied(subject, target))
+				}
+			}
+		}
+	}
+	return all
+}
+
+// subjects gives the nouns that the subject of a rule stands for.
+func (w *World) subjects(r *rule) []string {
+	switch {
+	case r.subject == "all" && r.notSubject:
+		return []string{"empty", "text"}
+	case r.subject == "all":
+		return w.nouns
+	case r.notSubject && isGroup(r.subject):
+		return nil // expandGroups sees to it
+	case r.notSubject:
+		return slices.DeleteFunc(slices.Clone(w.nouns), func(n string) bool { return n == r.subject })
+	}
+	return []string{r.subject}
+}
+
+// imitate: "X MIMIC Y copies Y's rules (except transformations/mimic) to X."
+//
+// Decision: what Y has by imitation is not copied on; X MIMIC NOT Y cancels
+// X MIMIC Y; the copies need the conditions of both rules.
+func imitate(rules []*rule) []*rule {
+	all := slices.Clone(rules)
+	for _, m := range rules {
+		if m.verb != "mimic" || m.not || m.notSubject {
+			continue
+		}
+		for _, r := range rules {
+			transforms := r.verb == "write" || r.verb == "is" && classOf(r.target) == noun && !isGroup(r.target)
+			if r.subject == m.target && !r.notSubject && r.verb != "mimic" && !transforms {
+				all = append(all, r.copied(m.subject, r.target, m))
+			}
+		}
+	}
+	return all
+}
+
+// expandGroups: "X IS GROUP makes X a member; rules with GROUP as subject are
+// copied to each member (with membership conditions added); GROUP as target
+// expands to members."
+//
+// Decision: X HAS GROUP (any verb but IS and WRITE) is X HAS each member, where X
+// meets the conditions of the membership; X IS GROUP transforms nothing. GROUP
+// IS GROUP makes each member every member. NOT GROUP as a subject is every noun
+// where it is no member. A group without members has no rules; what would
+// make a group contradict itself (GROUP IS NOT GROUP) does nothing.
+func (w *World) expandGroups(rules []*rule) []*rule {
+	all := w.readMembers(rules)
+	for _, r := range rules {
+		if r.verb == "is" && isGroup(r.target) && !(joins(r) && r.subject == r.target && !r.notSubject) {
+			continue // that is a membership
+		}
+		subjects := []party{{noun: r.subject}}
+		if isGroup(r.subject) {
+			subjects = w.parties(r.subject, r.notSubject)
+		}
+		targets := []party{{noun: r.target}}
+		if isGroup(r.target) && r.verb != "write" {
+			targets = w.parties(r.target, false)
+		}
+		for _, s := range subjects {
+			for _, t := range targets {
+				if s.noun == r.subject && t.noun == r.target {
+					continue
+				}
+				c := r.copied(s.noun, t.noun, append(slices.Clone(s.requires), t.requires...)...)
+				c.cancels = slices.Clone(s.cancels)
+				all = append(all, c)
+			}
+		}
+	}
+	return all
+}
+
+// joins tells that a rule makes something a member of a group.
+func joins(r *rule) bool { return r.verb == "is" && !r.not && isGroup(r.target) }
+
+// readMembers finds who is in which group, and gives the rules with the
+// memberships that follow from others.
+//
+// Decision: GROUP IS GROUP2 makes the members of the one members of the other.
+func (w *World) readMembers(rules []*rule) []*rule {
+	all := slices.Clone(rules)
+	w.members = map[string][]*rule{}
+	join := func(member *rule) {
+		w.members[member.target] = append(w.members[member.target], member)
+	}
+	for _, r := range rules {
+		if joins(r) && !isGroup(r.subject) && !r.notSubject {
+			join(r)
+		}
+	}
+	used := map[*rule]map[string]bool{}
+	for grown := true; grown; {
+		grown = false
+		for _, r := range rules {
+			if !joins(r) || !isGroup(r.subject) || r.notSubject || r.subject == r.target {
+				continue
+			}
+			if used[r] == nil {
+				used[r] = map[string]bool{}
+			}
+			for _, m := range w.members[r.subject] {
+				if first(used[r], m.subject) {
+					grown = true
+					member := r.copied(m.subject, r.target, m)
+					join(member)
+					all = append(all, member)
+				}
+			}
+		}
+	}
+	return all
+}
+
+// A party is a noun that a group stands for, with what that hangs on.
+type party struct {
+	noun              string
+	requires, cancels []*rule
+}
+
+// parties gives the members of a group, or all nouns with the memberships
+// they must not have.
+func (w *World) parties(group string, outside bool) []party {
+	var all []party
+	if !outside {
+		for _, m := range w.members[group] {
+			all = append(all, party{noun: m.subject, requires: []*rule{m}})
+		}
+		return all
+	}
+	for _, n := range w.nouns {
+		p := party{noun: n}
+		for _, m := range w.members[group] {
+			if m.subject == n {
+				p.cancels = append(p.cancels, m)
+			}
+		}
+		all = append(all, p)
+	}
+	return all
+}
+
+// cancel: "S v NOT T [conds] cancels each S v T rule: unconditional -> rule
+// never true; conditional -> the rule gets the inverted condition. Only the
+// exact same subject noun (after expansion)."
+func cancel(rules []*rule) {
+	for _, n := range rules {
+		if !n.not || n.notSubject {
+			continue
+		}
+		for _, r := range rules {
+			if !r.not && !r.notSubject && r.subject == n.subject && r.verb == n.verb && r.target == n.target {
+				r.cancels = append(r.cancels, n)
+			}
+		}
+	}
+}
+
+// protect: "X IS X cancels every X IS <other noun> / X WRITE ... (conditional
+// protection adds the inverted condition). It does not cancel X IS NOT X."
+func protect(rules []*rule) {
+	for _, p := range rules {
+		if p.verb != "is" || p.not || p.notSubject || p.subject != p.target || isGroup(p.target) {
+			continue
+		}
+		for _, r := range rules {
+			transforms := r.verb == "write" || r.verb == "is" && classOf(r.target) == noun && r.target != p.target && !isGroup(r.target)
+			if transforms && !r.not && !r.notSubject && r.subject == p.subject {
+				r.cancels = append(r.cancels, p)
+			}
+		}
+	}
+}
