@@ -28,6 +28,7 @@ func (s *fess) advise(now features) []advice {
 	size := s.here.size
 	openings := s.survey.openings(&s.here)
 	stuck := s.survey.stuck()
+	s.survey.lifted = -1
 	s.hauls.all(func(h haul) {
 		s.generated++
 		a := advice{s.hauls.queue[0].at, h.to, h.player, s.rank(h)}
@@ -42,7 +43,7 @@ func (s *fess) advise(now features) []advice {
 		if filled < int(now.filled) {
 			return
 		}
-		propose(joiner, int(now.regions)-s.survey.regions())
+		propose(joiner, int(now.regions)-s.survey.regionsWith(h))
 		propose(rescuer, int(now.stray)-s.survey.stray(filled))
 		propose(explorer, s.after.size-size)
 		propose(warden, int(now.links)-s.survey.rooms.obstructed(s.position))

@@ -23,10 +23,16 @@ type surveyor struct {
 	rooms rooms
 	part  reach
 	rest  []uint64
+	// lifted is the box without which there were so many regions.
+	lifted, without int
 }
 
-func newSurveyor(p *position, plan *plan) *surveyor {
-	return &surveyor{position: p, plan: plan, rooms: newRooms(p.field), part: newReach(p.field)}
+func newSurveyor(p *position, plan *plan, links bool) *surveyor {
+	s := &surveyor{position: p, plan: plan, part: newReach(p.field), lifted: -1}
+	if links {
+		s.rooms = newRooms(p.field)
+	}
+	return s
 }
 
 func (s *surveyor) features() features {
@@ -77,6 +83,21 @@ func (s *surveyor) regions() int {
 	}
 	s.rest = rest
 	return count
+}
+
+// regionsWith counts them for a haul that is made, mostly from what they are
+// without the box that it moves.
+func (s *surveyor) regionsWith(h haul) int {
+	if h.box != s.lifted {
+		s.lifted = h.box
+		s.lift(h.to)
+		s.without = s.regions()
+		s.put(h.box, h.to)
+	}
+	if mask := s.ring(h.to); whole[mask] && mask&straight != straight {
+		return s.without
+	}
+	return s.regions()
 }
 
 // openings counts the pushes that the player can make.

@@ -21,6 +21,7 @@ type fess struct {
 	*position
 	pack   packing
 	plan   *plan
+	manner manner
 	survey *surveyor
 	hauls  *hauls
 	mini   *mini
@@ -37,8 +38,14 @@ type fess struct {
 	spent        bool
 
 	expanded, generated, turns int64
-	miniAsked, miniLost        int
 	tell                       func(expanded, generated, stored int64)
+}
+
+// A manner is what two feature searches may differ in. None is the best for
+// all levels: side by side they solve more than either in twice the time.
+type manner struct {
+	links   bool // ways between rooms are a feature
+	nearest bool // of tasks as light, the nearest to the goals come first
 }
 
 // Tasks are accounted for by the block. One takes up to twice its size while
@@ -50,12 +57,7 @@ const (
 
 // A region is a cell of the feature space: the hauls to be tried from the
 // positions in it, the lightest first.
-type region struct {
-	queue agendaHeap
-	key   features
-	count int
-	first states.Ref
-}
+type region struct{ queue agendaHeap }
 
 // A task is a haul to be made from a position, or, with no box, all the hauls
 // that no adviser proposed.
@@ -84,13 +86,13 @@ func (a *agendaHeap) Pop() any {
 	return last
 }
 
-func newFess(f *field, budget *states.Budget, halted func() bool) (*fess, error) {
+func newFess(f *field, manner manner, budget *states.Budget, halted func() bool) (*fess, error) {
 	p := newPosition(f)
 	s := &fess{
-		position: p, pack: newPacking(f), plan: newPlan(f, halted), hauls: newHauls(p), match: newMatching(f.total),
+		position: p, pack: newPacking(f), manner: manner, plan: newPlan(f, halted), hauls: newHauls(p), match: newMatching(f.total),
 		budget: budget, halted: halted, space: map[features]*region{},
 	}
-	s.survey = newSurveyor(p, s.plan)
+	s.survey = newSurveyor(p, s.plan, manner.links)
 	s.hauls.halted = halted
 	s.state = make([]byte, s.pack.size())
 	var err error
@@ -183,9 +185,7 @@ func (s *fess) make(t todo, r *region) (won states.Ref, err error) {
 		return ref, nil
 	}
 	s.here.flood(s.position, s.player)
-	s.miniAsked++
 	if s.unmatched() || s.mini.lost(s.position, &s.here) {
-		s.miniLost++
 		return 0, nil
 	}
 	s.settleIn(ref, t.weight)
@@ -200,9 +200,12 @@ func (s *fess) unmatched() bool {
 	return s.match.solve() >= hopeless
 }
 
-// rank orders the hauls of a weight: those that bring a box nearer to the
-// goals first.
+// rank orders the tasks of a weight: as they come, or else those that bring
+// the boxes nearer to the goals first.
 func (s *fess) rank(h haul) int32 {
+	if !s.manner.nearest {
+		return int32(s.queued)
+	}
 	sum := int32(0)
 	for _, b := range s.boxes {
 		sum += int32(s.nearest[4*int(b)+int(s.sides.part(b, h.player))])
@@ -216,11 +219,10 @@ func (s *fess) settleIn(ref states.Ref, weight int32) {
 	now := s.survey.features()
 	r := s.space[now]
 	if r == nil {
-		r = &region{key: now, first: ref}
+		r = &region{}
 		s.space[now] = r
 		s.order = append(s.order, r)
 	}
-	r.count++
 	for _, h := range s.advise(now) {
 		s.add(r, todo{weight: weight, rank: h.rank, from: ref, box: h.from, to: h.to, player: h.player})
 	}

@@ -61,13 +61,7 @@ func (p *position) pushed(from, to, least spot) spot {
 		}
 	}
 	if p.here.has(to) {
-		mask := 0
-		for i, n := range p.rings.around[8*int(to) : 8*int(to)+8] {
-			if p.taken[n] {
-				mask |= 1 << i
-			}
-		}
-		if to == least || !whole[mask] {
+		if to == least || !whole[p.ring(to)] {
 			return p.after.flood(p, from)
 		}
 	}
@@ -75,4 +69,17 @@ func (p *position) pushed(from, to, least spot) spot {
 		return from
 	}
 	return least
+}
+
+// straight are the four neighbours in a ring, without the corners.
+const straight = 0b01010101
+
+// ring tells which cells around one are taken, a bit each.
+func (p *position) ring(c spot) (mask int) {
+	for i, n := range p.rings.around[8*int(c) : 8*int(c)+8] {
+		if p.taken[n] {
+			mask |= 1 << i
+		}
+	}
+	return mask
 }

@@ -31,7 +31,8 @@ type inquiry struct {
 // Search implements solver.Searcher.
 //
 // For any solution, a search by features and one by distance race each other:
-// the one is good at large levels, the other at small ones. For the fewest
+// the one is good at large levels, the other at small ones; where neither has
+// found one after a while, a second search by features joins. For the fewest
 // pushes or moves, the exact search has all cores, and after a while is joined
 // by a scout that finds any solution and shortens it.
 func (p *puzzle) Search(ctx context.Context, task solver.Task) solver.Answer {
@@ -74,11 +75,15 @@ func (q *inquiry) search(ctx context.Context) (finished bool) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	var scout sync.WaitGroup
-	scout.Go(func() { q.scout(ctx, cancel) })
+	scout.Go(func() { q.scout(ctx, cancel, manner{links: true}) })
 	if q.task.Goal == solver.Any {
-		finished = q.exact.greedy(ctx)
+		short, end := context.WithTimeout(ctx, greedyFor)
+		finished = q.exact.greedy(short)
+		end()
 		if finished || q.best.best() != nil {
 			cancel()
+		} else {
+			q.scout(ctx, cancel, manner{nearest: true})
 		}
 		scout.Wait()
 		return finished || q.refuted.Load()
@@ -89,6 +94,10 @@ func (q *inquiry) search(ctx context.Context) (finished bool) {
 	return finished || q.refuted.Load()
 }
 
+// greedyFor is how long the greedy search has for its try at any solution. It
+// is done with most small levels by then, and no good at large ones.
+const greedyFor = 2 * time.Second
+
 // scoutAfter is how long an exact search goes on alone, scoutPart the part of
 // the memory that the scout has.
 const (
@@ -98,7 +107,7 @@ const (
 
 // scout looks for any solution. It ends the other search where that need not
 // go on.
-func (q *inquiry) scout(ctx context.Context, end context.CancelFunc) {
+func (q *inquiry) scout(ctx context.Context, end context.CancelFunc, manner manner) {
 	if q.task.Goal != solver.Any {
 		select {
 		case <-ctx.Done():
@@ -107,14 +116,16 @@ func (q *inquiry) scout(ctx context.Context, end context.CancelFunc) {
 		}
 	}
 	budget := q.budget.Part(q.task.Memory / scoutPart)
-	s, err := newFess(q.field, budget, func() bool { return ctx.Err() != nil })
+	s, err := newFess(q.field, manner, budget, func() bool { return ctx.Err() != nil })
 	if err != nil {
 		return
 	}
+	var told [3]int64 // so far
 	s.tell = func(expanded, generated, stored int64) {
-		q.scouted.expanded.Store(expanded)
-		q.scouted.generated.Store(generated)
-		q.scouted.stored.Store(stored)
+		q.scouted.expanded.Add(expanded - told[0])
+		q.scouted.generated.Add(generated - told[1])
+		q.scouted.stored.Add(stored - told[2])
+		told = [3]int64{expanded, generated, stored}
 	}
 	moves, exhausted := s.run()
 	s.close()
