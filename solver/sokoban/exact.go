@@ -23,6 +23,10 @@ type exact struct {
 	shards  [shardCount]shard
 	workers []*worker
 
+	// plain leaves out whatever only saves time: corrals, frozen boxes, the
+	// bound. It is for tests.
+	plain bool
+
 	stop    atomic.Bool
 	spent   atomic.Bool // the memory, that is
 	deep    atomic.Bool // a state lay beyond states.MaxCost

@@ -44,6 +44,9 @@ func (w *worker) begin() {
 	if bound >= hopeless {
 		return
 	}
+	if w.plain {
+		bound = 1
+	}
 	w.pack.boxes(w.state, w.position)
 	w.pack.setPlayer(w.state, w.player)
 	w.store(w.state, 0, 0, int(bound))
@@ -203,7 +206,7 @@ func (w *worker) expand(n node) {
 		w.here.pace(w.position, w.player)
 	}
 	w.bound()
-	if w.goal != solver.FewestMoves {
+	if w.goal != solver.FewestMoves && !w.plain {
 		if pushes, ok := w.corrals.find(); ok {
 			for _, push := range pushes {
 				w.tryPush(n, state, cost, push/4, push%4)
@@ -232,11 +235,14 @@ func (w *worker) tryPush(n node, state []byte, cost, i, d int) {
 		cost += int(w.here.steps[from])
 	}
 	bound := w.matching.replaced(i, w.routes(to, b))
+	if w.plain && bound > 0 {
+		bound = 1
+	}
 	if bound >= hopeless || cost+int(bound) >= w.outcome.cost() {
 		return
 	}
 	w.move(i, to)
-	if lost, _ := w.frozen(to); !lost {
+	if lost, _ := w.frozen(to); !lost || w.plain {
 		player := b
 		if w.goal != solver.FewestMoves {
 			player = w.pushed(b, to, w.player)
