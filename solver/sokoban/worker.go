@@ -205,7 +205,9 @@ func (w *worker) expand(n node) {
 	} else {
 		w.here.pace(w.position, w.player)
 	}
-	w.bound()
+	if !w.plain {
+		w.bound()
+	}
 	if w.goal != solver.FewestMoves && !w.plain {
 		if pushes, ok := w.corrals.find(); ok {
 			for _, push := range pushes {
@@ -234,14 +236,17 @@ func (w *worker) tryPush(n node, state []byte, cost, i, d int) {
 	if w.goal == solver.FewestMoves {
 		cost += int(w.here.steps[from])
 	}
-	bound := w.matching.replaced(i, w.routes(to, b))
-	if w.plain && bound > 0 {
-		bound = 1
+	bound := int32(1)
+	if !w.plain {
+		bound = w.matching.replaced(i, w.routes(to, b))
 	}
 	if bound >= hopeless || cost+int(bound) >= w.outcome.cost() {
 		return
 	}
 	w.move(i, to)
+	if w.plain && w.solved() {
+		bound = 0
+	}
 	if lost, _ := w.frozen(to); !lost || w.plain {
 		player := b
 		if w.goal != solver.FewestMoves {
