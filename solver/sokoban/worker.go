@@ -236,7 +236,7 @@ func (w *worker) tryPush(n node, state []byte, cost, i, d int) {
 	if w.goal == solver.FewestMoves {
 		cost += int(w.here.steps[from])
 	}
-	bound := int32(1)
+	bound := int32(0)
 	if !w.plain {
 		bound = w.matching.replaced(i, w.routes(to, b))
 	}
@@ -244,8 +244,8 @@ func (w *worker) tryPush(n node, state []byte, cost, i, d int) {
 		return
 	}
 	w.move(i, to)
-	if w.plain && w.solved() {
-		bound = 0
+	if w.plain && !w.solved() {
+		bound = 1
 	}
 	if lost, _ := w.frozen(to); !lost || w.plain {
 		player := b
