@@ -57,3 +57,14 @@ func TestSmallBoardsAgreeWithTheTwin(t *testing.T) {
 		})
 	}
 }
+
+// eachMove visits the boards a move away, with the tile that moved.
+func (p *puzzle) eachMove(board []byte, visit func(tile byte, after string)) {
+	p.Expand(board, func(_ levels.Move, next []byte) {
+		for c, tile := range next {
+			if tile == 0 {
+				visit(board[c], string(next))
+			}
+		}
+	})
+}

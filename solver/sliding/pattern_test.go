@@ -1,0 +1,143 @@
+package sliding
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"testing"
+)
+
+func filled(t testing.TB, width, height int, home []int) *pattern {
+	t.Helper()
+	p := newPattern(newGrid(width, height), home)
+	if err := p.fill(context.Background(), 2); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(p.second.Close)
+	return p
+}
+
+// patternTwin counts the moves of a pattern's tiles on boards in which all
+// other tiles are 255, over a map: first all that costs nothing, then a move.
+func patternTwin(width, height int, home []int) map[string]int {
+	cells := width * height
+	board := make([]byte, cells)
+	for i := range board {
+		board[i] = 255
+	}
+	for _, c := range home {
+		board[c] = byte(c + 1)
+	}
+	board[cells-1] = 0
+	far := map[string]int{string(board): 0}
+	now := []string{string(board)}
+	for n := 0; len(now) > 0; n++ {
+		var next []string
+		for i := 0; i < len(now); i++ { // grows on the way
+			newPuzzle(width, []byte(now[i])).eachMove([]byte(now[i]), func(tile byte, after string) {
+				if known, ok := far[after]; tile == 255 && (!ok || known > n) {
+					far[after] = n
+					now = append(now, after)
+				} else if !ok {
+					far[after] = n + 1
+					next = append(next, after)
+				}
+			})
+		}
+		var later []string
+		for _, s := range next {
+			if far[s] == n+1 {
+				later = append(later, s)
+			}
+		}
+		now = later
+	}
+	return far
+}
+
+// TestPatternsCountMovesAsTheTwinDoes compares every position.
+func TestPatternsCountMovesAsTheTwinDoes(t *testing.T) {
+	for _, test := range []struct {
+		width, height int
+		home          []int
+	}{
+		{2, 2, []int{0, 1, 2}},
+		{3, 2, []int{0, 1, 4}},
+		{2, 3, []int{0, 1, 2, 3, 4}},
+		{3, 3, []int{0, 1, 2, 3}},
+		{3, 3, []int{4, 5, 6, 7}},
+		{3, 3, []int{0, 2, 4, 6, 7}},
+		{4, 3, []int{0, 5, 10}},
+		{4, 4, []int{1, 11, 14}},
+		{5, 2, []int{1, 3, 5, 8}},
+	} {
+		t.Run(fmt.Sprint(test), func(t *testing.T) {
+			p := filled(t, test.width, test.height, test.home)
+			for board, want := range patternTwin(test.width, test.height, test.home) {
+				at := poseOn(p, []byte(board))
+				gap := 0
+				for board[gap] != 0 {
+					gap++
+				}
+				if got := p.distance(at, gap); got != want {
+					t.Fatalf("%v: %d, want %d", []byte(board), got, want)
+				}
+			}
+		})
+	}
+}
+
+// poseOn is poseOf for boards with tiles of no number.
+func poseOn(p *pattern, board []byte) pose {
+	known := make([]byte, len(board))
+	for c, tile := range board {
+		if tile != 255 {
+			known[c] = tile
+		}
+	}
+	return p.poseOf(known)
+}
+
+func TestSetsAreNumberedInOrder(t *testing.T) {
+	for _, test := range [][2]int{{4, 2}, {16, 8}, {25, 5}, {36, 4}, {13, 1}, {24, 6}} {
+		s := newSetNumbers(test[0], test[1])
+		n := int32(0)
+		s.each(func(number int32, set cellSet) {
+			if s.of(set) != number {
+				t.Fatalf("%v: set %b has number %d, want %d", test, set, s.of(set), number)
+			}
+			n++
+		})
+		if int(n) != choose(test[0], test[1]) {
+			t.Fatalf("%v: %d sets", test, n)
+		}
+	}
+}
+
+func TestOrdersComeBack(t *testing.T) {
+	o := newOrders(5, 3)
+	seq := make([]uint8, 5)
+	for r := range o.count {
+		o.sequence(order(r), seq)
+		if orderOf(seq) != order(r) {
+			t.Fatalf("order %d is %v, which is %d", r, seq, orderOf(seq))
+		}
+	}
+}
+
+func BenchmarkFill(b *testing.B) {
+	for _, n := range []int{5, 6, 7, 8} {
+		b.Run(fmt.Sprint(n, " tiles"), func(b *testing.B) {
+			home := []int{0, 1, 2, 3, 4, 5, 6, 7}[:n]
+			for b.Loop() {
+				p := newPattern(newGrid(4, 4), home)
+				if err := p.fill(b.Context(), 2); err != nil {
+					b.Fatal(err)
+				}
+				p.second.Close()
+			}
+		})
+	}
+}
+
+var _ = rand.IntN
