@@ -45,6 +45,7 @@ const (
 type numberLine struct {
 	number  int // of the line, from 1
 	numbers []int
+	places  []numberPlace // of the numbers
 	title   string
 	wrong   string // the first word that is no number
 	column  int    // where that stands, from 1
@@ -67,6 +68,7 @@ func splitNumbers(data []byte) []numberLine {
 }
 
 func (l *numberLine) read(text string) {
+	column := 1
 	for at := 0; at < len(text); {
 		word := text[at:]
 		if n := strings.IndexFunc(word, isBetweenNumbers); n >= 0 {
@@ -75,18 +77,21 @@ func (l *numberLine) read(text string) {
 		if word == "" {
 			_, size := utf8.DecodeRuneInString(text[at:])
 			at += size
+			column++
 			continue
 		}
 		n, err := strconv.ParseUint(word, 10, 16)
-		switch {
-		case err == nil:
+		if word == "_" || word == "." {
+			n, err = 0, nil
+		}
+		if err == nil {
 			l.numbers = append(l.numbers, int(n))
-		case word == "_" || word == ".":
-			l.numbers = append(l.numbers, 0)
-		case l.wrong == "":
-			l.wrong, l.column = word, utf8.RuneCountInString(text[:at])+1
+			l.places = append(l.places, numberPlace{l.number, column})
+		} else if l.wrong == "" {
+			l.wrong, l.column = word, column
 		}
 		at += len(word)
+		column += utf8.RuneCountInString(word)
 	}
 }
 
@@ -152,6 +157,16 @@ type numberBoard struct {
 	title         string
 	width, height int
 	cells         []int
+	places        []numberPlace // of the cells
+}
+
+// A numberPlace is where a number stands in the file.
+type numberPlace struct{ line, column int }
+
+// place implements Entry.Place.
+func (b *numberBoard) place(c levels.Cell) (line, column int) {
+	at := b.places[c.Y*b.width+c.X]
+	return at.line, at.column
 }
 
 // splitBoards finds the boards of a file, and the title of the file itself.
@@ -260,21 +275,22 @@ func boardOfRows(rows []numberLine) (numberBoard, bool) {
 func (b *numberBoard) gather(rows []numberLine) {
 	for _, row := range rows {
 		b.cells = append(b.cells, row.numbers...)
+		b.places = append(b.places, row.places...)
 	}
 }
 
 // boardOfLine reads a line that is a whole board.
 func boardOfLine(row numberLine) (numberBoard, bool) {
-	b := numberBoard{line: row.number, cells: row.numbers}
+	b := numberBoard{line: row.number, cells: row.numbers, places: row.places}
 	if rest := row.numbers[min(2, len(row.numbers)):]; len(rest) > 0 {
 		width, height := row.numbers[0], row.numbers[1]
 		if isBoard(width, height) && width*height == len(rest) {
-			b.width, b.height, b.cells = width, height, rest
+			b.width, b.height, b.cells, b.places = width, height, rest, row.places[2:]
 			return b, true
 		}
 		if w, h, ok := shapeOf(len(rest)); ok && eachOnce(rest) && !eachOnce(row.numbers) {
 			b.title = fmt.Sprintf("Board %d", row.numbers[0])
-			b.width, b.height, b.cells = w, h, rest
+			b.width, b.height, b.cells, b.places = w, h, rest, row.places[2:]
 			return b, true
 		}
 	}
@@ -319,7 +335,7 @@ func readNumbers(data []byte) (Collection, []levels.Problem) {
 				l.Set(levels.Cell{X: i % b.width, Y: i / b.width}, levels.Stack{{Tile: "tile " + strconv.Itoa(n)}})
 			}
 		}
-		c.Entries = append(c.Entries, Entry{Line: b.line, Level: l})
+		c.Entries = append(c.Entries, Entry{Line: b.line, Level: l, Place: b.place})
 	}
 	if len(boards) == 0 && len(problems) == 0 {
 		problems = append(problems, levels.Problem{

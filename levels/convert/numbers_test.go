@@ -4,6 +4,8 @@ import (
 	"os"
 	"strings"
 	"testing"
+
+	"puzzlewright/levels"
 )
 
 // shown writes the boards of a collection in short: "3x2 1 2 3 4 5 0".
@@ -114,6 +116,26 @@ func TestKorfsBoardsAreRead(t *testing.T) {
 	}
 }
 
+// TestNumbersKnowWhereTheyStand: a problem of a cell can point at its number.
+func TestNumbersKnowWhereTheyStand(t *testing.T) {
+	for text, want := range map[string][2]int{ // of row 2, column 1
+		"1 2\n3 0":             {2, 1},
+		"1 2 3 0":              {1, 5},
+		"# t\n2 2 1 2 13 0":    {2, 9},
+		"7 52 1 2 | 3 0":       {1, 12},
+		"2\n\t1 2\n   3 0":     {3, 4},
+		"12  _ 3 1\n\n1 2 3 0": {1, 7},
+	} {
+		c, problems := readNumbers([]byte(text))
+		if len(problems) > 0 {
+			t.Fatal(problems)
+		}
+		if line, column := c.Entries[0].Place(levels.Cell{X: 0, Y: 1}); line != want[0] || column != want[1] {
+			t.Errorf("%q: line %d, column %d, want %v", text, line, column, want)
+		}
+	}
+}
+
 func FuzzNumbers(f *testing.F) {
 	for _, text := range []string{"1 2\n3 0", "3 3 1 2 3 4 5 6 7 8 0", "# t\n1,2;3|0\n\n_ 1 2 3", "\ufeff1 x"} {
 		f.Add([]byte(text))
@@ -123,6 +145,9 @@ func FuzzNumbers(f *testing.F) {
 		c, problems := readNumbers(data)
 		if len(c.Entries) == 0 && len(problems) == 0 {
 			t.Fatal("neither a board nor a problem")
+		}
+		for _, e := range c.Entries {
+			e.Level.Cells(func(at levels.Cell, _ levels.Stack) { e.Place(at) })
 		}
 		if len(problems) > 0 || len(c.Entries) == 0 {
 			return

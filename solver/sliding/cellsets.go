@@ -95,6 +95,9 @@ type grid struct {
 
 func newGrid(width, height int) grid {
 	g := grid{width: width, height: height, cells: width * height}
+	if g.cells > maxSetCells {
+		return g // and no sets
+	}
 	for c := range g.cells {
 		bit := cellSet(1) << c
 		g.all |= bit

@@ -18,13 +18,14 @@ type diver struct {
 	nodes  int64
 	// found is called for each way home and tells whether to look for more.
 	found func(levels.Moves) bool
-	// halted is asked now and then.
+	// halted is asked whenever askEvery positions have been gone through, and
+	// sets their number back.
 	halted func() bool
 	stop   bool
 	// across maps cells and tiles to those of the second view; next gives the
 	// cell beside a cell, -1 beyond the edge.
-	across [maxSetCells + 1]uint8
-	next   [maxSetCells][levels.NumDirections]int8
+	across [maxSide * maxSide]uint8
+	next   [maxSide * maxSide][levels.NumDirections]int8
 }
 
 func newDiver(t *tables, board []byte) *diver {
@@ -41,6 +42,35 @@ func newDiver(t *tables, board []byte) *diver {
 	return d
 }
 
+// fork gives a diver of the same board for another goroutine.
+func (d *diver) fork() *diver {
+	f := *d
+	f.board = append([]byte(nil), d.board...)
+	f.path = nil
+	f.frames = nil
+	f.nodes = 0
+	return &f
+}
+
+// play makes moves from the board the diver has, for good.
+func (d *diver) play(moves levels.Moves) {
+	for _, m := range moves {
+		to := int(d.next[d.gap][m])
+		for v := range d.views {
+			var c change
+			if v == 0 {
+				d.look(&c, &d.bound.views[0], d.board[to], to, d.gap)
+			} else {
+				d.look(&c, &d.bound.views[1], d.across[d.board[to]-1]+1, int(d.across[to]), int(d.across[d.gap]))
+			}
+			d.bound.views[v].change(c.pattern, c.pose, c.by)
+		}
+		d.board[d.gap], d.board[to] = d.board[to], 0
+		d.gap = to
+		d.path = append(d.path, m)
+	}
+}
+
 // A change is what a move does to a view.
 type change struct {
 	pose    pose
@@ -50,6 +80,11 @@ type change struct {
 
 // look finds out what the move of a tile from a cell to the gap does to a view.
 func (d *diver) look(c *change, v *view, tile byte, from, to int) {
+	if len(d.patterns) == 0 {
+		home := int(tile) - 1
+		c.by = int16(d.distance(to, home) - d.distance(from, home))
+		return
+	}
 	i := d.of[tile] & (maxPatterns - 1)
 	p := d.patterns[i]
 	c.pattern = i
@@ -72,11 +107,10 @@ type frame struct {
 // dive goes on from the board with so many moves made, the last of them by
 // the gap in the given direction.
 func (d *diver) dive(depth int, last levels.Move) {
-	d.nodes++
-	if d.nodes%askEvery == 0 && d.halted() {
+	if d.nodes++; d.nodes >= askEvery && d.halted() {
 		d.stop = true
 	}
-	if depth == len(d.frames) {
+	for depth >= len(d.frames) {
 		d.frames = append(d.frames, new(frame))
 	}
 	f := d.frames[depth]

@@ -5,13 +5,13 @@ import (
 	"os"
 	"strconv"
 	"strings"
-	"syscall"
 	"testing"
 	"time"
 
-	"puzzlewright/levels"
+	"puzzlewright/solver"
 )
 
+// A korfBoard is a random board of 4x4 with its proved length.
 type korfBoard struct {
 	id, moves int
 	board     []byte
@@ -30,7 +30,7 @@ func korf(t testing.TB) []korfBoard {
 			continue
 		}
 		var numbers []int
-		for _, f := range strings.Fields(lines.Text()) {
+		for f := range strings.FieldsSeq(lines.Text()) {
 			n, err := strconv.Atoi(f)
 			if err != nil {
 				t.Fatal(err)
@@ -46,43 +46,54 @@ func korf(t testing.TB) []korfBoard {
 	return all
 }
 
-func TestExperiment(t *testing.T) {
-	plan := os.Getenv("PLAN")
-	if plan == "" {
-		t.Skip()
+// TestKorfsBoardsAreSolvedInTheirProvedLengths has memory for the weaker tables
+// alone; in the long run it has all.
+func TestKorfsBoardsAreSolvedInTheirProvedLengths(t *testing.T) {
+	task := solver.Task{Time: time.Minute, Memory: 64 << 20}
+	if os.Getenv("PUZZLEWRIGHT_SOAK") != "" {
+		task.Memory = 0
 	}
-	tb := newTables(4, 4, plan)
-	t0 := time.Now()
-	if err := tb.fill(t.Context(), 2); err != nil {
-		t.Fatal(err)
-	}
-	t.Log(tb.words()*8/1000000, "MB in", time.Since(t0))
-	boards := korf(t)
-	if os.Getenv("HARD") != "" {
-		boards = []korfBoard{{0, 80, []byte{0, 12, 9, 13, 15, 11, 10, 14, 3, 7, 2, 5, 4, 8, 6, 1}}}
-	}
-	var nodes int64
-	var took time.Duration
-	for _, k := range boards {
-		t0 := cpu()
-		d := newDiver(tb, k.board)
-		d.halted = func() bool { return false }
-		var sol levels.Moves
-		d.found = func(m levels.Moves) bool { sol = append(sol, m...); return false }
-		for d.limit = d.bound.least(); !d.stop; d.limit += 2 {
-			d.dive(0, levels.Wait)
-		}
-		took += cpu() - t0
-		nodes += d.nodes
-		if len(sol) != k.moves {
-			t.Errorf("%d: %d moves want %d", k.id, len(sol), k.moves)
+	for _, k := range korf(t) {
+		a := solver.Solve(t.Context(), newPuzzle(4, k.board), task)
+		if a.Verdict != solver.Solved || len(a.Moves) != k.moves || !a.Optimal {
+			t.Errorf("board %d: %v in %d moves, want %d", k.id, a.Verdict, len(a.Moves), k.moves)
 		}
 	}
-	t.Log(plan, nodes/int64(len(boards)), "expanded", took/time.Duration(len(boards)), "mean", float64(took.Nanoseconds())/float64(nodes), "ns per node")
 }
 
-func cpu() time.Duration {
-	var u syscall.Rusage
-	_ = syscall.Getrusage(syscall.RUSAGE_SELF, &u)
-	return time.Duration(u.Utime.Nano())
+// BenchmarkKorf solves the boards with each plan's tables, filled before.
+func BenchmarkKorf(b *testing.B) {
+	for _, plan := range plansFor(4, 4) {
+		b.Run(plan, func(b *testing.B) { benchmarkPlan(b, plan, korf(b)) })
+	}
+}
+
+// BenchmarkHardest is one of the boards that need 80 moves, the most of any.
+func BenchmarkHardest(b *testing.B) {
+	plans := plansFor(4, 4)
+	board := []byte{0, 12, 9, 13, 15, 11, 10, 14, 3, 7, 2, 5, 4, 8, 6, 1}
+	benchmarkPlan(b, plans[len(plans)-1], []korfBoard{{moves: 80, board: board}})
+}
+
+func benchmarkPlan(b *testing.B, plan string, boards []korfBoard) {
+	b.Helper()
+	t := tablesFor(4, 4, plan, 2).wait(b.Context())
+	var nodes int64
+	var worst time.Duration
+	for b.Loop() {
+		for _, k := range boards {
+			s := &search{puzzle: newPuzzle(4, k.board), task: solver.Task{Workers: 2}, now: func() {}, started: time.Now()}
+			s.take(t)
+			s.prove(2, time.Time{})
+			if len(s.best.moves) != k.moves {
+				b.Fatalf("board %d: %d moves, want %d", k.id, len(s.best.moves), k.moves)
+			}
+			worst = max(worst, time.Since(s.started))
+			nodes += s.nodes.Load()
+		}
+	}
+	runs := float64(b.N * len(boards))
+	b.ReportMetric(float64(nodes)/runs, "positions/board")
+	b.ReportMetric(float64(b.Elapsed().Milliseconds())/runs, "ms/board")
+	b.ReportMetric(float64(worst.Milliseconds()), "ms-worst")
 }

@@ -221,7 +221,7 @@ func (p *pattern) step(at pose, gap int, wanted func(pose, int) bool) (pose, int
 // pattern is not its own: its tiles must be the mirror images of each other,
 // and the gap, which belongs in the last cell, in a region that is its own.
 func (p *pattern) mirrorsOf() *mirrorTables {
-	if p.grid.mirrored(p.goal.set) != p.goal.set || len(p.home) < maxPattern {
+	if p.grid.mirrored(p.goal.set) != p.goal.set {
 		return nil
 	}
 	gaps := p.grid.region(p.all&^p.goal.set, 1<<(p.cells-1))

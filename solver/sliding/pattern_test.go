@@ -3,7 +3,6 @@ package sliding
 import (
 	"context"
 	"fmt"
-	"math/rand/v2"
 	"testing"
 )
 
@@ -70,6 +69,9 @@ func TestPatternsCountMovesAsTheTwinDoes(t *testing.T) {
 		{4, 3, []int{0, 5, 10}},
 		{4, 4, []int{1, 11, 14}},
 		{5, 2, []int{1, 3, 5, 8}},
+		{4, 2, []int{0, 1, 2, 3}}, // its own mirror image, as the next ones
+		{3, 3, []int{0, 2, 4}},
+		{5, 3, []int{1, 3, 7}},
 	} {
 		t.Run(fmt.Sprint(test), func(t *testing.T) {
 			p := filled(t, test.width, test.height, test.home)
@@ -139,5 +141,3 @@ func BenchmarkFill(b *testing.B) {
 		})
 	}
 }
-
-var _ = rand.IntN

@@ -59,22 +59,10 @@ func (p *puzzle) Show(state []byte) *levels.Level { return levelOf(p.width, p.he
 
 func (p *puzzle) Fork() solver.Puzzle { return newPuzzle(p.width, p.start) }
 
-// From is the same as a board of its own.
+// From implements solver.Continuer.
 func (p *puzzle) From(state []byte) solver.Puzzle { return newPuzzle(p.width, bytes.Clone(state)) }
 
-// Locate gives the gap.
+// Locate gives the gap, which is what moves.
 func (p *puzzle) Locate(state []byte) []levels.Cell {
 	return []levels.Cell{p.cell(bytes.IndexByte(state, 0))}
-}
-
-// Bound sums how far each tile is from home.
-func (p *puzzle) Bound(state []byte) int {
-	sum := 0
-	for i, n := range state {
-		if n > 0 {
-			a, b := p.cell(i), p.cell(home(n, len(state)))
-			sum += max(a.X-b.X, b.X-a.X) + max(a.Y-b.Y, b.Y-a.Y)
-		}
-	}
-	return sum
 }

@@ -14,10 +14,12 @@ type tables struct {
 }
 
 // newTables lays out tables without filling them. The plan names the pattern
-// of each tile by a letter, in the order of the tiles.
+// of each tile by a letter, in the order of the tiles. With no plan there are
+// no patterns, and each tile counts for itself: the sum of the distances is
+// the bound.
 func newTables(width, height int, plan string) *tables {
 	t := &tables{grid: newGrid(width, height), of: make([]uint8, width*height), views: 1}
-	if width == height {
+	if width == height && plan != "" {
 		t.views = 2
 	}
 	var homes [26][]int
@@ -97,6 +99,9 @@ func (t *tables) boundOf(board []byte) bound {
 			gap++
 		}
 		view := &b.views[v]
+		if len(t.patterns) == 0 {
+			view.sum = t.distances(board)
+		}
 		for i, p := range t.patterns {
 			view.poses[i] = p.poseOf(board)
 			far := p.distance(view.poses[i], gap)
@@ -105,4 +110,21 @@ func (t *tables) boundOf(board []byte) bound {
 		}
 	}
 	return b
+}
+
+// distances sums how far each tile is from home.
+func (g *grid) distances(board []byte) int {
+	sum := 0
+	for c, tile := range board {
+		if tile > 0 {
+			sum += g.distance(c, int(tile)-1)
+		}
+	}
+	return sum
+}
+
+// distance counts the steps from one cell to another.
+func (g *grid) distance(a, b int) int {
+	dx, dy := a%g.width-b%g.width, a/g.width-b/g.width
+	return max(dx, -dx) + max(dy, -dy)
 }

@@ -1,6 +1,7 @@
 package sliding
 
 import (
+	"os"
 	"testing"
 
 	"puzzlewright/levels"
@@ -9,18 +10,33 @@ import (
 
 // distances is the obviously right answer for every board of a small size:
 // breadth-first search from the board that is won, moves being their own
-// inverses.
+// inverses. The rules are written out once more, plainly.
 func distances(width, height int) map[string]int {
-	won := solved(width * height)
-	p := newPuzzle(width, won)
-	far := map[string]int{string(won): 0}
-	for queue := []string{string(won)}; len(queue) > 0; queue = queue[1:] {
-		p.Expand([]byte(queue[0]), func(_ levels.Move, next []byte) {
-			if _, known := far[string(next)]; !known {
-				far[string(next)] = far[queue[0]] + 1
-				queue = append(queue, string(next))
+	won := ""
+	for n := 1; n < width*height; n++ {
+		won += string(rune(n))
+	}
+	won += "\x00"
+	far := map[string]int{won: 0}
+	for queue := []string{won}; len(queue) > 0; queue = queue[1:] {
+		board := queue[0]
+		for gap := range board {
+			if board[gap] != 0 {
+				continue
 			}
-		})
+			for c := range board {
+				dx, dy := c%width-gap%width, c/width-gap/width
+				if dx*dx+dy*dy != 1 {
+					continue
+				}
+				next := []byte(board)
+				next[gap], next[c] = next[c], 0
+				if _, known := far[string(next)]; !known {
+					far[string(next)] = far[board] + 1
+					queue = append(queue, string(next))
+				}
+			}
+		}
 	}
 	return far
 }
@@ -31,7 +47,7 @@ func everyBoard(cells int, visit func([]byte)) {
 	var fill func(i int)
 	fill = func(i int) {
 		if i == cells {
-			visit(board)
+			visit(append([]byte(nil), board...))
 			return
 		}
 		for j := i; j < cells; j++ {
@@ -43,18 +59,90 @@ func everyBoard(cells int, visit func([]byte)) {
 	fill(0)
 }
 
-// TestSmallBoardsAgreeWithTheTwin solves every board of the smallest sizes.
-func TestSmallBoardsAgreeWithTheTwin(t *testing.T) {
-	for _, size := range [][2]int{{2, 2}, {2, 3}, {3, 2}} {
+// TestEveryBoardAgreesWithTheTwin solves all boards of the smallest sizes; of
+// 3x3 every 20th, and all of them in the long run.
+func TestEveryBoardAgreesWithTheTwin(t *testing.T) {
+	for _, size := range [][2]int{{2, 2}, {2, 3}, {3, 2}, {3, 3}} {
 		width, height := size[0], size[1]
 		far := distances(width, height)
+		every, n, winnables := 1, 0, 0
+		if width*height == 9 && os.Getenv("PUZZLEWRIGHT_SOAK") == "" {
+			every = 20
+		}
 		everyBoard(width*height, func(board []byte) {
-			want, winnable := far[string(board)]
-			a := solver.Solve(t.Context(), newPuzzle(width, append([]byte(nil), board...)), solver.Task{Workers: 1})
-			if winnable != (a.Verdict == solver.Solved) || winnable && (len(a.Moves) != want || !a.Optimal) {
-				t.Fatalf("%dx%d %v: %v in %d moves, want %v in %d", width, height, board, a.Verdict, len(a.Moves), winnable, want)
+			want, possible := far[string(board)]
+			if possible {
+				winnables++
+			}
+			if possible != winnable(board, width) {
+				t.Fatalf("%dx%d %v: winnable is not %v", width, height, board, possible)
+			}
+			if n++; n%every != 0 {
+				return
+			}
+			a := solver.Solve(t.Context(), newPuzzle(width, board), solver.Task{Workers: 1})
+			switch {
+			case possible && (a.Verdict != solver.Solved || len(a.Moves) != want || !a.Optimal || a.Lower != want):
+				t.Fatalf("%dx%d %v: %v in %d moves, optimal %v; want %d", width, height, board, a.Verdict, len(a.Moves), a.Optimal, want)
+			case !possible && (a.Verdict != solver.Unsolvable || len(a.Reasons) != 1):
+				t.Fatalf("%dx%d %v: %v, want unsolvable", width, height, board, a.Verdict)
 			}
 		})
+		if winnables*2 != n {
+			t.Errorf("%dx%d: %d of %d boards are winnable", width, height, winnables, n)
+		}
+	}
+}
+
+// TestShortestSolutionsAreCounted compares with the number of ways that the
+// twin's distances leave.
+func TestShortestSolutionsAreCounted(t *testing.T) {
+	const width, height = 3, 3
+	far := distances(width, height)
+	var ways func(board string) int
+	ways = func(board string) int {
+		if far[board] == 0 {
+			return 1
+		}
+		sum := 0
+		p := newPuzzle(width, []byte(board))
+		p.Expand([]byte(board), func(_ levels.Move, next []byte) {
+			if s := string(next); far[s] == far[board]-1 {
+				sum += ways(s)
+			}
+		})
+		return sum
+	}
+	n := 0
+	everyBoard(width*height, func(board []byte) {
+		if n++; n%977 != 0 || !winnable(board, width) {
+			return
+		}
+		want := ways(string(board))
+		for _, most := range []int{3, 1000} {
+			a := solver.Solve(t.Context(), newPuzzle(width, board), solver.Task{Count: most})
+			if a.Count != min(want, most) || a.Capped != (want >= most) || len(a.Solutions) != a.Count {
+				t.Fatalf("%v: %d of at most %d counted, capped %v; there are %d", board, a.Count, most, a.Capped, want)
+			}
+			seen := map[string]bool{}
+			for _, s := range a.Solutions {
+				seen[s.String()] = true
+			}
+			if len(seen) != a.Count {
+				t.Fatalf("%v: a solution is there twice", board)
+			}
+		}
+	})
+}
+
+// TestAMoveNamesTheWayOfTheGap: up exchanges the gap with the tile above it.
+func TestAMoveNamesTheWayOfTheGap(t *testing.T) {
+	p := newPuzzle(2, []byte{1, 2, 3, 0})
+	if got := solver.Step(p, p.Start(), levels.Up); string(got) != "\x01\x00\x03\x02" {
+		t.Errorf("up gives %v", got)
+	}
+	if got := solver.Step(p, p.Start(), levels.Left); string(got) != "\x01\x02\x00\x03" {
+		t.Errorf("left gives %v", got)
 	}
 }
 

@@ -1,0 +1,289 @@
+package sliding
+
+import (
+	"bytes"
+	"math/rand/v2"
+	"slices"
+
+	"puzzlewright/levels"
+)
+
+// A beam looks for a short way home, or, where it has no patterns, to any
+// board: of all that so many moves lead to it keeps the ones that look nearest,
+// a fixed number, and goes on from those. The wider it is, the shorter what it
+// finds. It proves nothing.
+type beam struct {
+	lines
+	*diver     // for its maps of cells, views and tiles
+	start      []byte
+	startGap   int
+	most       int // how many boards are kept
+	now, later layer
+	// layers hold for each kept board of each number of moves where it came
+	// from: the place of the one before, four times, and the move.
+	layers [][]uint32
+	seen   []uint64 // hashes of boards, at places given by themselves
+	hashes [][]uint64
+	found  []candidate
+	counts []int
+	// below is what a solution must be shorter than.
+	below int
+}
+
+// A layer holds boards that are as many moves from the start: of each the
+// cells, and what the patterns say.
+type layer struct {
+	size   int
+	boards []byte
+	gaps   []uint8
+	last   []levels.Move
+	hashes []uint64
+	poses  []pose
+	far    []int16
+	sums   [][2]int32
+}
+
+// A candidate is a board that may be kept: a kept one and a move from it.
+type candidate struct {
+	from  int32
+	move  levels.Move
+	looks int32
+	hash  uint64
+	sums  [2]int32
+}
+
+func newBeam(t *tables, board []byte) *beam {
+	b := &beam{diver: newDiver(t, board), start: board}
+	b.startGap = b.gap
+	b.lines = newLines(t.width, solved(t.cells))
+	r := rand.New(rand.NewPCG(uint64(t.width), uint64(t.height)))
+	for range t.cells {
+		row := make([]uint64, t.cells)
+		for i := range row {
+			row[i] = r.Uint64()
+		}
+		b.hashes = append(b.hashes, row)
+	}
+	return b
+}
+
+// bytesOf is the memory of a beam of a width, for solutions of a length.
+func (b *beam) bytesOf(width, length int) int64 {
+	perBoard := b.cells + 18 + b.views*len(b.patterns)*18 + 8
+	return int64(width) * int64(2*perBoard+3*40+8*8+4*length)
+}
+
+// run gives a way of fewer than so many moves, and true; or else, where it
+// sees none, the way to what looked nearest of all. A beam that has not come
+// nearer for a hundred moves is lost among boards that look alike. It asks
+// halted now and then, and then has no way at all.
+func (b *beam) run(most, below int, halted func() bool) (levels.Moves, bool) {
+	const patience = 100
+	b.most, b.below = most, below
+	b.layers = b.layers[:0]
+	size := 1 << 12
+	for size < 8*most {
+		size *= 2
+	}
+	b.seen = make([]uint64, size)
+	b.begin()
+	if b.now.sums[0] == [2]int32{} {
+		return levels.Moves{}, true
+	}
+	nearest, stale := b.now.sums[0], 0
+	way := levels.Moves{}
+	for depth := 0; b.now.size > 0 && depth+1 < below && stale < patience; depth++ {
+		if b.expand(depth, halted) {
+			last := b.found[len(b.found)-1]
+			return append(b.trace(last.from), last.move), true
+		}
+		if halted() {
+			return nil, false
+		}
+		b.keep()
+		stale++
+		for i, sums := range b.now.sums {
+			if sums[0]+sums[1] < nearest[0]+nearest[1] {
+				nearest, stale = sums, 0
+				way = b.trace(int32(i))
+			}
+		}
+	}
+	return way, false
+}
+
+// begin makes a layer of the board alone.
+func (b *beam) begin() {
+	b.now.reset(b, 1)
+	l := &b.now
+	copy(l.boards, b.start)
+	l.gaps[0], l.last[0] = uint8(b.startGap), levels.Wait
+	l.hashes[0] = 0
+	for c, tile := range b.start {
+		l.hashes[0] ^= b.hashes[tile][c]
+	}
+	n := len(b.patterns)
+	for v := range b.views {
+		copy(l.poses[v*n:], b.bound.views[v].poses[:n])
+		copy(l.far[v*n:], b.bound.views[v].far[:n])
+		l.sums[0][v] = int32(b.bound.views[v].sum)
+	}
+	if n == 0 {
+		l.sums[0][0] = int32(b.lineSum(b.start))
+	}
+}
+
+// reset makes room for so many boards.
+func (l *layer) reset(b *beam, size int) {
+	l.size = size
+	per := b.views * len(b.patterns)
+	l.boards = slices.Grow(l.boards[:0], size*b.cells)[:size*b.cells]
+	l.gaps = slices.Grow(l.gaps[:0], size)[:size]
+	l.last = slices.Grow(l.last[:0], size)[:size]
+	l.hashes = slices.Grow(l.hashes[:0], size)[:size]
+	l.poses = slices.Grow(l.poses[:0], size*per)[:size*per]
+	l.far = slices.Grow(l.far[:0], size*per)[:size*per]
+	l.sums = slices.Grow(l.sums[:0], size)[:size]
+}
+
+// expand collects the boards a move away from those kept. It tells whether
+// the last of them is home.
+func (b *beam) expand(depth int, halted func() bool) bool {
+	b.found = b.found[:0]
+	b.counts = b.counts[:0]
+	l := &b.now
+	for i := range l.size {
+		if i%256 == 255 && halted() {
+			return false
+		}
+		b.board, b.gap = l.boards[i*b.cells:][:b.cells], int(l.gaps[i])
+		for m := range levels.Move(levels.NumDirections) {
+			to := int(b.next[b.gap][m])
+			if to < 0 || m == l.last[i].Opposite() {
+				continue
+			}
+			tile := b.board[to]
+			hash := l.hashes[i] ^ b.hashes[tile][to] ^ b.hashes[tile][b.gap] ^ b.hashes[0][b.gap] ^ b.hashes[0][to]
+			if place := &b.seen[hash&uint64(len(b.seen)-1)]; *place == hash {
+				continue
+			} else {
+				*place = hash
+			}
+			c := candidate{from: int32(i), move: m, hash: hash, sums: b.look(i, to)}
+			if c.sums[0] == 0 {
+				b.found = append(b.found, c)
+				return true
+			}
+			if depth+1+int(max(c.sums[0], c.sums[1])) >= b.below {
+				continue
+			}
+			c.looks = c.sums[0] + c.sums[1]
+			for int(c.looks) >= len(b.counts) {
+				b.counts = append(b.counts, 0)
+			}
+			b.counts[c.looks]++
+			b.found = append(b.found, c)
+		}
+	}
+	return false
+}
+
+// look gives what the views say after a move.
+func (b *beam) look(i, to int) [2]int32 {
+	l := &b.now
+	sums := l.sums[i]
+	n := len(b.patterns)
+	if n == 0 {
+		sums[0] += int32(b.lineChange(b.board, to, b.gap))
+		return sums
+	}
+	for v := range b.views {
+		_, _, by := b.turn(l, i, v, to)
+		sums[v] += int32(by)
+	}
+	return sums
+}
+
+// turn gives what a move does to a view of a board: the place of the pattern
+// that changes among those of the layer, its pose and the change.
+func (b *beam) turn(l *layer, i, view, to int) (place int, at pose, by int16) {
+	tile, gap := b.board[to], b.gap
+	if view == 1 {
+		tile, to, gap = b.across[tile-1]+1, int(b.across[to]), int(b.across[gap])
+	}
+	k := int(b.of[tile])
+	place = (i*b.views+view)*len(b.patterns) + k
+	p := b.patterns[k]
+	at = p.moved(l.poses[place], to, gap)
+	up := (l.far[place]+1)>>1 ^ int16(p.bit(at, to))
+	return place, at, 1 - 2*(up&1)
+}
+
+// keep makes the next layer of the candidates that look nearest.
+func (b *beam) keep() {
+	most, room := int32(len(b.counts)), b.most
+	for looks, count := range b.counts {
+		if count > room {
+			most = int32(looks)
+			break
+		}
+		room -= count
+	}
+	// Of those that look equally near as many are kept as there is room for.
+	n := 0
+	for _, c := range b.found {
+		if c.looks < most || c.looks == most && room > 0 {
+			if c.looks == most {
+				room--
+			}
+			b.found[n] = c
+			n++
+		}
+	}
+	b.found = b.found[:n]
+	b.later.reset(b, n)
+	from := make([]uint32, n)
+	per := b.views * len(b.patterns)
+	for j, c := range b.found {
+		from[j] = uint32(c.from)<<2 | uint32(c.move)
+		i := int(c.from)
+		l, next := &b.now, &b.later
+		b.board, b.gap = l.boards[i*b.cells:][:b.cells], int(l.gaps[i])
+		to := int(b.next[b.gap][c.move])
+		copy(next.poses[j*per:][:per], l.poses[i*per:][:per])
+		copy(next.far[j*per:][:per], l.far[i*per:][:per])
+		if per > 0 {
+			for v := range b.views {
+				place, at, by := b.turn(l, i, v, to)
+				place += (j - i) * per
+				next.poses[place] = at
+				next.far[place] += by
+			}
+		}
+		board := next.boards[j*b.cells:][:b.cells]
+		copy(board, b.board)
+		board[b.gap], board[to] = board[to], 0
+		next.gaps[j], next.last[j] = uint8(to), c.move
+		next.hashes[j], next.sums[j] = c.hash, c.sums
+	}
+	b.layers = append(b.layers, from)
+	b.now, b.later = b.later, b.now
+}
+
+// trace gives the moves to a board of the last layer.
+func (b *beam) trace(at int32) levels.Moves {
+	moves := levels.Moves{}
+	for i := len(b.layers) - 1; i >= 0; i-- {
+		from := b.layers[i][at]
+		moves = append(moves, levels.Move(from&3))
+		at = int32(from >> 2)
+	}
+	slices.Reverse(moves)
+	return moves
+}
+
+// aim gives a beam without patterns another way to find.
+func (b *beam) aim(from, to []byte) {
+	b.start, b.startGap = from, bytes.IndexByte(from, 0)
+	b.lines = newLines(b.lines.width, to)
+}

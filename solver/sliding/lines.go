@@ -1,0 +1,104 @@
+package sliding
+
+// Lines bound from below how many moves lead from one board to another: the
+// distances of all tiles, and two moves for each tile that has to leave a row
+// or column because it lies in the one it belongs in, in the wrong order
+// (Hansson, Mayer and Yung 1992).
+type lines struct {
+	width int
+	x, y  []int8 // where each tile belongs
+}
+
+func newLines(width int, to []byte) lines {
+	l := lines{width: width, x: make([]int8, len(to)), y: make([]int8, len(to))}
+	for c, tile := range to {
+		l.x[tile], l.y[tile] = int8(c%width), int8(c/width)
+	}
+	return l
+}
+
+// lineSum gives the bound of a board.
+func (l *lines) lineSum(board []byte) int {
+	sum := 0
+	for c, tile := range board {
+		if tile > 0 {
+			sum += l.far(tile, c)
+		}
+	}
+	for y := range len(board) / l.width {
+		sum += 2 * l.rowConflicts(board, y)
+	}
+	for x := range l.width {
+		sum += 2 * l.columnConflicts(board, x)
+	}
+	return sum
+}
+
+// far counts the steps that a tile in a cell is from where it belongs.
+func (l *lines) far(tile byte, c int) int {
+	dx, dy := c%l.width-int(l.x[tile]), c/l.width-int(l.y[tile])
+	return max(dx, -dx) + max(dy, -dy)
+}
+
+// rowConflicts counts the tiles that have to leave a row they belong in.
+func (l *lines) rowConflicts(board []byte, y int) int {
+	var order [maxSide]int8
+	n := 0
+	for _, tile := range board[y*l.width : (y+1)*l.width] {
+		if tile > 0 && int(l.y[tile]) == y {
+			order[n] = l.x[tile]
+			n++
+		}
+	}
+	return n - ascending(order[:n])
+}
+
+func (l *lines) columnConflicts(board []byte, x int) int {
+	var order [maxSide]int8
+	n := 0
+	for c := x; c < len(board); c += l.width {
+		if tile := board[c]; tile > 0 && int(l.x[tile]) == x {
+			order[n] = l.y[tile]
+			n++
+		}
+	}
+	return n - ascending(order[:n])
+}
+
+// ascending gives the length of a longest ascending subsequence: of the tiles
+// that can stay.
+func ascending(order []int8) int {
+	var ends [maxSide]int8 // the least last number of one of each length
+	n := 0
+	for _, o := range order {
+		i := n
+		for i > 0 && ends[i-1] > o {
+			i--
+		}
+		ends[i] = o
+		n = max(n, i+1)
+	}
+	return n
+}
+
+// lineChange gives how the bound changes when a tile goes to the gap.
+func (l *lines) lineChange(board []byte, from, gap int) int {
+	tile := board[from]
+	change := l.far(tile, gap) - l.far(tile, from)
+	// Only lines that the tile belongs in, and leaves or enters, can change
+	// their conflicts.
+	conflicts := l.columnConflicts
+	line, before, after := int(l.x[tile]), from%l.width, gap%l.width
+	if before == after {
+		conflicts = l.rowConflicts
+		line, before, after = int(l.y[tile]), from/l.width, gap/l.width
+	}
+	if line != before && line != after {
+		return change
+	}
+	change -= 2 * conflicts(board, line)
+	board[gap], board[from] = tile, 0
+	change += 2 * conflicts(board, line)
+	board[from], board[gap] = tile, 0
+	return change
+}

@@ -1,0 +1,248 @@
+package sliding
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+)
+
+// A search looks for shortest solutions of a board, and meanwhile, where that
+// takes long, for short ones. The shortest are found by iterative deepening:
+// all sequences of moves of a length are tried, with the tables of the board
+// cutting off those that cannot come home in it, then longer ones. Each length
+// that is done with raises the lower bound by two, since all solutions of a
+// board are even, or all are odd.
+type search struct {
+	*puzzle
+	task    solver.Task
+	started time.Time
+	stop    atomic.Bool
+	// now tells the task how it stands.
+	now func()
+
+	// tables are the strongest that are ready; the plans are those of all.
+	tables atomic.Pointer[tables]
+	plans  []string
+	// better are stronger tables that are being filled.
+	better atomic.Pointer[tableJob]
+
+	nodes, bytes, lower atomic.Int64
+
+	best struct {
+		sync.Mutex
+		moves levels.Moves // nil for none
+	}
+	// shortest are the solutions proved to be that.
+	shortest []levels.Moves
+	capped   bool
+}
+
+// Search finds a shortest solution, and counts them where the task asks; on
+// boards that are too large for that, a short one and a lower bound.
+func (p *puzzle) Search(ctx context.Context, task solver.Task) solver.Answer {
+	if !winnable(p.start, p.width) {
+		return solver.Answer{Verdict: solver.Unsolvable, Reasons: p.Refute()}
+	}
+	if isSolved(p.start) {
+		return solver.Answer{
+			Verdict: solver.Solved, Moves: levels.Moves{}, Optimal: true,
+			Count: 1, Solutions: []levels.Moves{{}},
+		}
+	}
+	s := &search{puzzle: p, task: task, started: time.Now()}
+	defer context.AfterFunc(ctx, func() { s.stop.Store(true) })()
+	var finish func()
+	s.now, finish = task.Tell(s.progress)
+	s.run(ctx)
+	finish()
+	return s.answer(ctx)
+}
+
+func (s *search) run(ctx context.Context) {
+	large := s.width*s.height > 16
+	if large || s.task.Goal == solver.Any {
+		s.offer(route(ctx, s.width, s.start))
+	}
+	if s.task.Goal == solver.Any || !s.takeFirst(ctx) {
+		return
+	}
+	workers := s.task.Workers
+	if large && workers == 1 {
+		s.prove(workers, time.Now().Add(soon))
+		if !s.done() {
+			s.improve(ctx, soleBeam)
+		}
+		s.prove(workers, time.Time{})
+		return
+	}
+	improving, cancel := context.WithCancel(ctx)
+	var improver sync.WaitGroup
+	improver.Go(func() {
+		if !large {
+			// Likely to be solved in full before this is of use to anybody.
+			select {
+			case <-improving.Done():
+				return
+			case <-time.After(soon):
+			}
+			s.offer(route(improving, s.width, s.start))
+		}
+		s.improve(improving, widestBeam)
+	})
+	if large {
+		workers--
+	}
+	s.prove(workers, time.Time{})
+	cancel()
+	improver.Wait()
+}
+
+// takeFirst waits for the first tables, and tells whether they are there.
+func (s *search) takeFirst(ctx context.Context) bool {
+	s.choosePlans()
+	t := tablesFor(s.width, s.height, s.plans[0], s.task.Workers).wait(ctx)
+	if t == nil {
+		if s.stop.Load() {
+			return false
+		}
+		t = newTables(s.width, s.height, "")
+	}
+	s.take(t)
+	return true
+}
+
+// choosePlans picks the plans whose tables the task's memory holds.
+func (s *search) choosePlans() {
+	for _, plan := range plansFor(s.width, s.height) {
+		if planBytes(s.width, s.height, plan) < s.task.Memory {
+			s.plans = append(s.plans, plan)
+		}
+	}
+	if len(s.plans) == 0 {
+		s.plans = []string{""}
+	}
+}
+
+// How long a search has run when stronger tables are begun, and when a board
+// that may yet be solved in full is given some solution meanwhile.
+const (
+	strongerAfter = 20 * time.Millisecond
+	soon          = 100 * time.Millisecond
+)
+
+// halted tells a diver whether to stop: the search ends, or has better tables.
+// It also sees to their being filled, once the search has lasted a while.
+func (s *search) halted() bool {
+	if s.stop.Load() {
+		return true
+	}
+	if job := s.better.Load(); job != nil {
+		return job.ready() != nil
+	}
+	if len(s.plans) > 1 && time.Since(s.started) > strongerAfter {
+		last := s.plans[len(s.plans)-1]
+		s.better.Store(tablesFor(s.width, s.height, last, s.task.Workers))
+	}
+	return false
+}
+
+// upgrade takes better tables where they are ready.
+func (s *search) upgrade() {
+	if t := s.better.Load().ready(); t != nil {
+		s.better.Store(nil)
+		s.plans = nil
+		s.take(t)
+	}
+}
+
+// take makes tables those of the search.
+func (s *search) take(t *tables) {
+	s.bytes.Add(int64(t.words()) * 8)
+	s.tables.Store(t)
+	b := t.boundOf(s.start)
+	s.raise(b.least())
+}
+
+// raise notes that no solution is shorter.
+func (s *search) raise(lower int) {
+	if int64(lower) > s.lower.Load() {
+		s.lower.Store(int64(lower))
+	}
+}
+
+// offer notes a solution; nil is none.
+func (s *search) offer(moves levels.Moves) {
+	if moves == nil {
+		return
+	}
+	s.best.Lock()
+	better := s.best.moves == nil || len(moves) < len(s.best.moves)
+	if better {
+		s.best.moves = slices.Clone(moves)
+	}
+	s.best.Unlock()
+	if better {
+		s.now()
+	}
+}
+
+// known is the best solution there is, nil for none; length is its length, or
+// more than any.
+func (s *search) known() levels.Moves {
+	s.best.Lock()
+	defer s.best.Unlock()
+	return s.best.moves
+}
+
+func (s *search) length() int {
+	if moves := s.known(); moves != nil {
+		return len(moves)
+	}
+	return 1 << 30
+}
+
+// done tells that the best solution is a shortest one, counted if need be.
+func (s *search) done() bool {
+	if s.task.Count > 0 {
+		return len(s.shortest) > 0
+	}
+	return int(s.lower.Load()) >= s.length()
+}
+
+func (s *search) progress() solver.Progress {
+	best := s.known()
+	return solver.Progress{Stats: s.stats(), Lower: int(s.lower.Load()), Best: best, Found: best != nil}
+}
+
+func (s *search) stats() solver.Stats {
+	n := s.nodes.Load()
+	return solver.Stats{
+		Expanded: n, Generated: 2 * n, Depth: int(s.lower.Load()),
+		Bytes: s.bytes.Load(), Elapsed: time.Since(s.started),
+	}
+}
+
+func (s *search) answer(ctx context.Context) solver.Answer {
+	a := solver.Answer{Stats: s.stats(), Lower: int(s.lower.Load()), Moves: s.best.moves}
+	switch {
+	case s.best.moves != nil:
+		a.Verdict = solver.Solved
+		a.Optimal = a.Lower >= len(a.Moves)
+		a.Count, a.Capped, a.Solutions = 1, true, []levels.Moves{a.Moves}
+		if len(s.shortest) > 0 {
+			a.Moves = s.shortest[0]
+			a.Count, a.Capped, a.Solutions = len(s.shortest), s.capped, s.shortest
+		}
+	case errors.Is(ctx.Err(), context.DeadlineExceeded):
+		a.Reasons = []solver.Reason{{Text: "the time ran out"}}
+	default:
+		a.Reasons = []solver.Reason{{Text: "the search was stopped"}}
+	}
+	return a
+}

@@ -1,0 +1,168 @@
+package sliding
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"testing"
+
+	"puzzlewright/solver"
+)
+
+// keepIn has tables kept in a folder of the test's own.
+func keepIn(t *testing.T, dir string) {
+	t.Helper()
+	old := cacheFolder
+	cacheFolder = func() (string, error) { return dir, nil }
+	t.Cleanup(func() { cacheFolder = old })
+}
+
+const storedPlan = "AAAABBBB"
+
+func storedTables(t *testing.T) *tables {
+	t.Helper()
+	tb := newTables(3, 3, storedPlan)
+	if err := tb.fill(t.Context(), 1); err != nil {
+		t.Fatal(err)
+	}
+	return tb
+}
+
+func sameBits(a, b *tables) bool {
+	return slices.EqualFunc(a.patterns, b.patterns, func(p, q *pattern) bool {
+		return slices.Equal(p.second.Of, q.second.Of)
+	})
+}
+
+func TestTablesComeBackFromTheirFile(t *testing.T) {
+	keepIn(t, filepath.Join(t.TempDir(), "not", "there", "yet"))
+	tb := storedTables(t)
+	again := newTables(3, 3, storedPlan)
+	if again.load("x") {
+		t.Fatal("they came from nowhere")
+	}
+	tb.save("x")
+	if !again.load("x") || !sameBits(tb, again) {
+		t.Fatal("they are not what was saved")
+	}
+	if again.load("y") {
+		t.Fatal("another name has the same tables")
+	}
+}
+
+// TestDamagedFilesAreNotBelieved cuts the file, and turns single bits, at more
+// places near its beginning.
+func TestDamagedFilesAreNotBelieved(t *testing.T) {
+	dir := t.TempDir()
+	keepIn(t, dir)
+	storedTables(t).save("x")
+	path := filepath.Join(dir, "sliding-x.table")
+	sound, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	again := newTables(3, 3, storedPlan)
+	try := func(data []byte) bool {
+		if err := os.WriteFile(path, data, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if !again.load("x") {
+			return false
+		}
+		again.closeSome(len(again.patterns))
+		return true
+	}
+	if !try(sound) {
+		t.Fatal("the sound file is not believed")
+	}
+	for n := 0; n < len(sound); n += 1 + n/100 {
+		if try(sound[:n]) {
+			t.Fatalf("the first %d of %d bytes are believed", n, len(sound))
+		}
+	}
+	damaged := slices.Clone(sound)
+	for i := 0; i < len(damaged); i += 1 + i/100 {
+		damaged[i] ^= 1 << (i % 8)
+		if try(damaged) {
+			t.Fatalf("byte %d is wrong, and the file believed", i)
+		}
+		damaged[i] = sound[i]
+	}
+}
+
+// TestTablesAreFilledWhereTheyCannotBeKept: nothing about the folder matters
+// but time.
+func TestTablesAreFilledWhereTheyCannotBeKept(t *testing.T) {
+	for name, dir := range map[string]func(*testing.T) string{
+		"a file in its place": func(t *testing.T) string {
+			path := filepath.Join(t.TempDir(), "file")
+			if err := os.WriteFile(path, nil, 0o600); err != nil {
+				t.Fatal(err)
+			}
+			return path
+		},
+		"read-only folder": func(t *testing.T) string {
+			if os.Getuid() == 0 {
+				t.Skip("nothing is read-only to root")
+			}
+			dir := t.TempDir()
+			if err := os.Chmod(dir, 0o500); err != nil {
+				t.Fatal(err)
+			}
+			return dir
+		},
+		"full disk": smallDisk,
+	} {
+		t.Run(name, func(t *testing.T) {
+			dir := dir(t)
+			keepIn(t, dir)
+			tb := storedTables(t)
+			tb.save("x")
+			again := newTables(3, 3, storedPlan)
+			if again.load("x") {
+				t.Fatal("they were kept")
+			}
+			if left, _ := filepath.Glob(filepath.Join(dir, "sliding-*")); len(left) > 0 {
+				t.Errorf("half of a file was left: %v", left)
+			}
+			a := solver.Solve(t.Context(), newPuzzle(3, []byte{8, 6, 7, 2, 5, 4, 3, 0, 1}), solver.Task{})
+			if len(a.Moves) != 31 {
+				t.Errorf("%v in %d moves", a.Verdict, len(a.Moves))
+			}
+		})
+	}
+	t.Run("no folder at all", func(t *testing.T) {
+		old := cacheFolder
+		defer func() { cacheFolder = old }()
+		cacheFolder = func() (string, error) { return "", errors.New("none") }
+		storedTables(t).save("x")
+		if newTables(3, 3, storedPlan).load("x") {
+			t.Fatal("they came from nowhere")
+		}
+	})
+}
+
+// smallDisk mounts a disk that is too small for the tables.
+func smallDisk(t *testing.T) string {
+	t.Helper()
+	if runtime.GOOS != "linux" || os.Getuid() != 0 {
+		t.Skip("only root can mount a small disk")
+	}
+	dir := t.TempDir()
+	if out, err := exec.Command("mount", "-t", "tmpfs", "-o", "size=4k", "tmpfs", dir).CombinedOutput(); err != nil {
+		t.Skipf("no small disk can be mounted: %s", out)
+	}
+	t.Cleanup(func() {
+		if err := exec.Command("umount", dir).Run(); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			t.Error(err)
+		}
+	})
+	if err := os.WriteFile(filepath.Join(dir, "rest"), make([]byte, 4096), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return dir
+}

@@ -1,0 +1,43 @@
+package solver
+
+import (
+	"sync"
+	"time"
+)
+
+// Tell has a task hear of a search: regularly until finish is called, and
+// whenever now is. progress says how the search stands, and is called by one
+// goroutine at a time. After finish the task hears nothing more.
+func (t Task) Tell(progress func() Progress) (now, finish func()) {
+	if t.Report == nil {
+		return func() {}, func() {}
+	}
+	var one sync.Mutex
+	finished := false
+	now = func() {
+		one.Lock()
+		defer one.Unlock()
+		if !finished {
+			t.Report(progress())
+		}
+	}
+	ticker := time.NewTicker(reportEvery)
+	done := make(chan struct{})
+	go func() {
+		for {
+			select {
+			case <-ticker.C:
+				now()
+			case <-done:
+				return
+			}
+		}
+	}()
+	return now, func() {
+		ticker.Stop()
+		close(done)
+		one.Lock()
+		finished = true
+		one.Unlock()
+	}
+}
