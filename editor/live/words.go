@@ -3,6 +3,9 @@ package live
 import (
 	"fmt"
 	"strings"
+	"time"
+
+	"github.com/dustin/go-humanize"
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
@@ -139,5 +142,57 @@ func (s *Snapshot) problem() string {
 		return harmful[0].Text
 	default:
 		return fmt.Sprintf("%s (and %d more)", harmful[0].Text, len(harmful)-1)
+	}
+}
+
+// Work says in a line what the search has done: how many states, how fast,
+// in how much memory, or how long it took. It is empty where there was none.
+func (s *Snapshot) Work() string {
+	searched := s.Stats.Stored > 0 || s.Stats.Expanded > 0
+	states := rounded(max(s.Stats.Stored, s.Stats.Expanded)) + " states"
+	switch {
+	case s.State == Idle || s.State == Invalid:
+		return ""
+	case !searched && s.State == Unsolvable:
+		return "proved without search"
+	case !searched:
+		return ""
+	case s.State == Searching:
+		parts := []string{states}
+		if seconds := s.Stats.Elapsed.Seconds(); seconds > 0.1 {
+			parts = append(parts, rounded(int64(float64(s.Stats.Expanded)/seconds))+"/s")
+		}
+		parts = append(parts, fmt.Sprintf("%s of %s", humanize.IBytes(uint64(max(s.Stats.Bytes, 0))), humanize.IBytes(uint64(s.Budget.Memory))))
+		return strings.Join(parts, " · ")
+	default:
+		return states + " · " + took(s.Stats.Elapsed)
+	}
+}
+
+// rounded writes a number in three digits or so: "1.2 M".
+func rounded(n int64) string {
+	switch {
+	case n < 10_000:
+		return fmt.Sprint(n)
+	case n < 1_000_000:
+		return fmt.Sprintf("%.0f k", float64(n)/1e3)
+	case n < 1_000_000_000:
+		return fmt.Sprintf("%.1f M", float64(n)/1e6)
+	default:
+		return fmt.Sprintf("%.1f G", float64(n)/1e9)
+	}
+}
+
+// took writes a time in the unit that suits it.
+func took(d time.Duration) string {
+	switch {
+	case d < time.Millisecond:
+		return fmt.Sprintf("%.1f ms", float64(d)/float64(time.Millisecond))
+	case d < time.Second:
+		return fmt.Sprintf("%d ms", d.Milliseconds())
+	case d < 100*time.Second:
+		return fmt.Sprintf("%.1f s", d.Seconds())
+	default:
+		return fmt.Sprintf("%.0f min", d.Minutes())
 	}
 }

@@ -53,6 +53,8 @@ type Board struct {
 	// fitted boards stay fitted when the widget changes size.
 	fitted bool
 	size   image.Point // of the widget, in pixels
+	// wanted is where to look once the size is known.
+	wanted func()
 }
 
 // New makes a board that tells of what happens by the events given.
@@ -126,6 +128,9 @@ func (b *Board) Resize(size fyne.Size) {
 	b.BaseWidget.Resize(size)
 	if b.measure() {
 		b.settle()
+		if b.wanted != nil {
+			b.wanted()
+		}
 	}
 }
 

@@ -71,6 +71,35 @@ func scaled(v, by, of int) int {
 	return int(math.Round(float64(v) * float64(by) / float64(of)))
 }
 
+// Place is how the level is looked at: the side of a cell in Fyne's units at
+// 100 % times the zoom, 0 for fitted, and the cell in the middle.
+func (b *Board) Place() (side, x, y float64) {
+	middle := b.view.Scroll.Add(b.size.Div(2))
+	x, y = float64(middle.X)/float64(b.view.Cell), float64(middle.Y)/float64(b.view.Cell)
+	if b.fitted {
+		return 0, x, y
+	}
+	return b.Zoom() * unzoomed, x, y
+}
+
+// LookAt goes back to a place; before the board has its size, once it has.
+func (b *Board) LookAt(side, x, y float64) {
+	if side <= 0 {
+		b.wanted = nil
+		b.Fit()
+		return
+	}
+	if b.size.X <= 0 || b.size.Y <= 0 {
+		b.wanted = func() { b.LookAt(side, x, y) }
+		return
+	}
+	b.wanted = nil
+	b.fitted = false
+	b.view.Cell = min(max(int(math.Round(side/unzoomed*float64(b.unit()))), zooms[0]), zooms[len(zooms)-1])
+	cell := float64(b.view.Cell)
+	b.scroll(image.Pt(int(x*cell), int(y*cell)).Sub(b.size.Div(2)))
+}
+
 // Fit shows the whole level, as large as there is room for.
 func (b *Board) Fit() {
 	b.fitted = true

@@ -22,13 +22,26 @@ var icons = sync.OnceValue(func() map[string]fyne.Resource {
 // there is none of the name.
 func Icon(name string) fyne.Resource { return icons()[name] }
 
-// Coloured gives an icon in the colour of a role, such as that of success.
+// coloured are the icons in colours that were asked for, made once each.
+var coloured = struct {
+	sync.Mutex
+	icons map[string]fyne.Resource
+}{icons: map[string]fyne.Resource{}}
+
+// Coloured gives an icon in the colour of a role, such as that of success; nil
+// where there is none of the name.
 func Coloured(name string, role fyne.ThemeColorName) fyne.Resource {
 	svg := assets.Icon(name)
 	if svg == nil {
 		return nil
 	}
-	return fynetheme.NewColoredResource(fyne.NewStaticResource(name+".svg", svg), role)
+	coloured.Lock()
+	defer coloured.Unlock()
+	key := name + " " + string(role)
+	if coloured.icons[key] == nil {
+		coloured.icons[key] = fynetheme.NewColoredResource(fyne.NewStaticResource(name+".svg", svg), role)
+	}
+	return coloured.icons[key]
 }
 
 // ProgramIcon is the icon of the program itself, for windows and docks.

@@ -1,0 +1,60 @@
+package tools
+
+import (
+	"slices"
+	"strings"
+
+	"puzzlewright/solver"
+)
+
+// Find gives the tiles that can be drawn and fit some words, by their names,
+// their groups or what they do, the best first: those whose name begins with
+// what was written, those whose name has it, the others. No words fit all, in
+// the order of the table.
+func Find(game *solver.Game, words string) []*solver.Tile {
+	type match struct {
+		tile *solver.Tile
+		rank int
+	}
+	asked := strings.Fields(strings.ToLower(words))
+	var matches []match
+	for i := range game.Tiles {
+		t := &game.Tiles[i]
+		if t.Group == "" {
+			continue
+		}
+		if rank, ok := fits(t, asked); ok {
+			matches = append(matches, match{t, rank})
+		}
+	}
+	slices.SortStableFunc(matches, func(a, b match) int { return a.rank - b.rank })
+	found := make([]*solver.Tile, len(matches))
+	for i, m := range matches {
+		found[i] = m.tile
+	}
+	return found
+}
+
+// fits tells how well a tile fits words, less being better.
+func fits(t *solver.Tile, words []string) (rank int, ok bool) {
+	name := strings.ToLower(strings.Join(append([]string{t.Name}, t.Aliases...), " "))
+	rest := strings.ToLower(strings.Join([]string{t.Group, t.Help, t.Search}, " "))
+	for _, word := range words {
+		switch {
+		case name == word:
+		case strings.HasPrefix(name, word):
+			rank++
+		case strings.Contains(name, " "+word):
+			rank += 2
+		case strings.Contains(name, word):
+			rank += 3
+		case strings.HasPrefix(rest, word), strings.Contains(rest, " "+word):
+			rank += 10
+		case strings.Contains(rest, word):
+			rank += 12
+		default:
+			return 0, false
+		}
+	}
+	return rank, true
+}

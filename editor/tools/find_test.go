@@ -1,0 +1,44 @@
+package tools_test
+
+import (
+	"slices"
+	"testing"
+
+	"puzzlewright/editor/tools"
+	"puzzlewright/solver"
+)
+
+var findable = &solver.Game{Tiles: []solver.Tile{
+	{Name: "empty", Group: "Objects", Help: "Clears a cell."},
+	{Name: "wall", Group: "Objects", Help: "Stands in the way."},
+	{Name: "wall text", Group: "Words", Help: "Names every wall."},
+	{Name: "drywall", Group: "Objects"},
+	{Name: "stop text", Group: "Words", Help: "Nothing enters it, as with a wall.", Search: "block solid"},
+	{Name: "lift", Aliases: []string{"elevator"}, Group: "Objects"},
+	{Name: "shadow"},
+}}
+
+func TestTilesAreFoundByNameAndByWhatTheyDo(t *testing.T) {
+	for _, test := range []struct {
+		words string
+		want  []string
+	}{
+		{"", []string{"empty", "wall", "wall text", "drywall", "stop text", "lift"}},
+		{"wall", []string{"wall", "wall text", "drywall", "stop text"}},
+		{"WALL text", []string{"wall text", "stop text"}},
+		{"solid", []string{"stop text"}},
+		{"elev", []string{"lift"}},
+		{"words", []string{"wall text", "stop text"}},
+		{"clear", []string{"empty"}},
+		{"shadow", nil},
+		{"xyz", nil},
+	} {
+		var got []string
+		for _, tile := range tools.Find(findable, test.words) {
+			got = append(got, tile.Name)
+		}
+		if !slices.Equal(got, test.want) {
+			t.Errorf("%q finds %q, want %q", test.words, got, test.want)
+		}
+	}
+}

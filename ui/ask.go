@@ -1,0 +1,131 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"puzzlewright/editor"
+	"puzzlewright/editor/shelf"
+	"puzzlewright/levels"
+	"puzzlewright/solver/games"
+	"puzzlewright/ui/control"
+	"puzzlewright/ui/files"
+	"puzzlewright/ui/language"
+)
+
+// ChooseOpen asks for something to open.
+func (w *window) ChooseOpen(folder bool, done func(path string)) {
+	if folder {
+		w.files.OpenFolder(files.Place{Title: lang.L("Open a level folder"), Start: w.startFolder()}, done)
+		return
+	}
+	p := files.Place{Title: lang.L("Open a file of levels"), Start: w.startFolder()}
+	all := files.Kind{Title: lang.L("All levels")}
+	for _, f := range games.Formats() {
+		for _, e := range f.Extensions {
+			all.Extensions = appendNew(all.Extensions, e)
+		}
+	}
+	p.Kinds = []files.Kind{all}
+	w.files.OpenFile(p, done)
+}
+
+func appendNew(all []string, s string) []string {
+	for _, o := range all {
+		if o == s {
+			return all
+		}
+	}
+	return append(all, s)
+}
+
+// ChooseSave asks for a place to save something.
+func (w *window) ChooseSave(place editor.Place, done func(path string)) {
+	p := files.Place{Title: language.Say(place.Title), Name: place.Name, Start: w.startFolder()}
+	if place.Extension == "" {
+		w.files.SaveFolder(p, done)
+		return
+	}
+	p.Kinds = []files.Kind{{Title: place.Extension, Extensions: []string{place.Extension}}}
+	w.files.SaveFile(p, done)
+}
+
+// startFolder is where dialogs begin: beside what was opened last.
+func (w *window) startFolder() string {
+	if recent := w.editor.Recent(); len(recent) > 0 {
+		return parentOf(recent[0])
+	}
+	return ""
+}
+
+// Ask shows a question.
+func (w *window) Ask(q editor.Question, done func(choice int)) {
+	var sheet *control.Sheet
+	var buttons []*control.Button
+	for i := len(q.Choices) - 1; i >= 0; i-- {
+		style := control.Filled
+		switch i {
+		case q.Danger:
+			style = control.Danger
+		case 0:
+			style = control.Primary
+		}
+		buttons = append(buttons, control.NewButton(language.Say(q.Choices[i]), style, func() {
+			sheet.Close()
+			done(i)
+		}))
+	}
+	text := control.NewParagraph(control.Normal, control.Run{Text: capital(language.Say(q.Text))})
+	sheet = control.NewSheet(w.fyne.Canvas(), language.Say(q.Title), text, fyne.NewSize(420, 0), buttons...)
+	sheet.Cancelled = func() { done(-1) }
+	sheet.Open(nil)
+}
+
+// Tell shows that something went wrong.
+func (w *window) Tell(title, text string) {
+	var sheet *control.Sheet
+	content := control.NewParagraph(control.Normal, control.Run{Text: language.Say(text)})
+	sheet = control.NewSheet(w.fyne.Canvas(), language.Say(title), content, fyne.NewSize(480, 0),
+		control.NewButton(lang.L("All right"), control.Primary, func() { sheet.Close() }))
+	sheet.Open(nil)
+}
+
+// SetClipboard and Clipboard are the system's clipboard.
+func (w *window) SetClipboard(text string) { w.app.Clipboard().SetContent(text) }
+
+// Clipboard is described with SetClipboard.
+func (w *window) Clipboard() string { return w.app.Clipboard().Content() }
+
+// Quit closes the window: everything has been asked.
+func (w *window) Quit() {
+	w.close()
+	w.app.Quit()
+}
+
+// askRename asks for another name of a level in the folder.
+func (w *window) askRename(i shelf.Item) {
+	w.askText(lang.L("Rename the level"), lang.L("Name of the folder"), lang.L("Rename"), i.Name, func(name string) {
+		w.editor.RenameItem(i, name)
+	})
+}
+
+// askText asks for a line of text.
+func (w *window) askText(title, label, sure, text string, done func(string)) {
+	entry := control.NewEntry("")
+	entry.SetText(text)
+	var sheet *control.Sheet
+	ok := control.NewButton(sure, control.Primary, func() {
+		sheet.Close()
+		done(entry.Text)
+	})
+	cancel := control.NewButton(lang.L("Cancel"), control.Filled, func() { sheet.Cancel() })
+	content := control.Column(6, control.NewLabel(label, control.Normal, false, control.Faint), entry)
+	sheet = control.NewSheet(w.fyne.Canvas(), title, content, fyne.NewSize(380, 0), cancel, ok)
+	sheet.Open(entry)
+}
+
+// reveal brings a cell of the level into sight.
+func (w *window) reveal(c levels.Cell) {
+	w.board.Reveal(c)
+	w.focusBoard()
+}

@@ -1,0 +1,188 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"puzzlewright/editor"
+	"puzzlewright/editor/live"
+	"puzzlewright/editor/settings"
+	"puzzlewright/editor/tools"
+	"puzzlewright/levels"
+	"puzzlewright/ui/board"
+	"puzzlewright/ui/render"
+	"puzzlewright/ui/theme"
+)
+
+// boardPart shows the level in front and forwards strokes and keys.
+type boardPart struct {
+	window *window
+	*board.Board
+	object fyne.CanvasObject
+	// shown is the tab whose view the board has.
+	shown *editor.Tab
+}
+
+func newBoard(w *window) *boardPart {
+	p := &boardPart{window: w}
+	p.Board = board.New(board.Events{
+		Press: p.press,
+		Drag: func(at levels.Cell, held fyne.KeyModifier) {
+			p.withTab(func(t *editor.Tab) { t.Drag(at, modifiers(held)) })
+		},
+		Release: func(held fyne.KeyModifier) { p.withTab(func(t *editor.Tab) { t.Release(modifiers(held)) }) },
+		Cancel:  func() { p.withTab(func(t *editor.Tab) { t.Tools.Cancel() }) },
+		Hover: func(at levels.Cell, held fyne.KeyModifier) {
+			p.withTab(func(t *editor.Tab) { t.Hover(at, modifiers(held)) })
+		},
+		Leave: func() { p.withTab(func(t *editor.Tab) { t.Leave() }) },
+		Key:   func(e *fyne.KeyEvent) bool { return w.keys.typed(e, heldNow()) },
+		Rune:  w.keysRune,
+		Moved: p.moved,
+	})
+	p.object = container.NewStack(p.Board)
+	return p
+}
+
+func (w *window) keysRune(r rune) { w.keys.rune(r) }
+
+func (p *boardPart) withTab(do func(*editor.Tab)) {
+	if t := p.window.editor.Front(); t != nil {
+		do(t)
+	}
+}
+
+// modifiers says what held keys mean while drawing.
+func modifiers(held fyne.KeyModifier) tools.Modifiers {
+	var m tools.Modifiers
+	if held&fyne.KeyModifierShift != 0 {
+		m |= tools.Extend
+	}
+	if held&(fyne.KeyModifierControl|fyne.KeyModifierAlt) != 0 {
+		m |= tools.Stack
+	}
+	return m
+}
+
+func (p *boardPart) press(at levels.Cell, button desktop.MouseButton, held fyne.KeyModifier) {
+	p.withTab(func(t *editor.Tab) {
+		if button == desktop.MouseButtonSecondary {
+			t.Pick(at, modifiers(held))
+			p.Drop()
+			return
+		}
+		t.Press(at, modifiers(held))
+	})
+}
+
+// moved notes how the level is looked at.
+func (p *boardPart) moved() {
+	if p.shown != nil && p.shown == p.window.editor.Front() {
+		side, x, y := p.Place()
+		p.shown.View = settings.View{Zoom: side, X: x, Y: y}
+	}
+	p.window.raise(editor.Message) // the zoom in the status line
+}
+
+func (p *boardPart) update(events editor.Event) {
+	const shows = editor.Tabs | editor.Level | editor.Selected | editor.Tools | editor.Verdict | editor.Preview |
+		editor.Playing | editor.Preferences
+	if events&shows == 0 {
+		return
+	}
+	t := p.window.editor.Front()
+	if t == nil {
+		p.shown = nil
+		p.Board.Hide()
+		return
+	}
+	p.Board.Show()
+	p.Set(p.view(t))
+	if p.shown != t {
+		v := t.View
+		p.shown = nil // what moves now is not the user's doing
+		p.LookAt(v.Zoom, v.X, v.Y)
+		p.shown = t
+	}
+}
+
+// view gives what is to be seen of a tab.
+func (p *boardPart) view(t *editor.Tab) render.View {
+	s := p.window.editor.Settings()
+	v := render.View{
+		Level: t.Shown(), Game: t.Document.Game(), Theme: theme.Current(),
+		Grid: s.Grid, Coordinates: s.Coordinates, Dim: true,
+	}
+	for _, r := range t.Remarks() {
+		if !r.Void {
+			v.Lit = append(v.Lit, r.Cells...)
+		}
+	}
+	v.Marks = p.marks(t)
+	v.Dots = dots(t)
+	for _, g := range t.Ghosts() {
+		v.Ghosts = append(v.Ghosts, render.Ghost{Cell: g.Cell, Stack: g.Stack})
+	}
+	return v
+}
+
+// marks gives the cells worth looking at.
+func (p *boardPart) marks(t *editor.Tab) []render.Mark {
+	var marks []render.Mark
+	mark := func(kind render.MarkKind, cells ...levels.Cell) {
+		for _, c := range cells {
+			marks = append(marks, render.Mark{Cell: c, Kind: kind})
+		}
+	}
+	switch t.Mode() {
+	case editor.PlayingByHand:
+		if c, ok := hinted(t); ok {
+			mark(render.Hinted, c)
+		}
+		return marks
+	case editor.Previewing:
+		return nil
+	}
+	if s, current := t.Verdict(); current {
+		for _, o := range s.Overlays {
+			mark(render.Hatched, o.Cells...)
+		}
+		for _, problem := range s.Problems {
+			mark(render.Problem, problem.Cells...)
+		}
+		if s.State == live.Unsolvable {
+			for _, r := range s.Reasons {
+				mark(render.Reason, r.Cells...)
+			}
+		}
+	}
+	t.Document.Selection().Cells(func(c levels.Cell) { mark(render.Selected, c) })
+	return marks
+}
+
+// dots gives the path that is walked, and the one to come.
+func dots(t *editor.Tab) []render.Dot {
+	path, step := t.Path()
+	var dots []render.Dot
+	for i, cells := range path {
+		if i == step {
+			continue
+		}
+		for _, c := range cells {
+			dots = append(dots, render.Dot{Cell: c, Walked: i < step})
+		}
+	}
+	return dots
+}
+
+// hinted gives the cell to which the hint leads.
+func hinted(t *editor.Tab) (levels.Cell, bool) {
+	score, ok := t.Score()
+	path, step := t.Path()
+	if !ok || score.HintText == "" || step >= len(path) || len(path[step]) == 0 || !score.Known {
+		return levels.Cell{}, false
+	}
+	dx, dy := score.Hint.Delta()
+	return path[step][0].Plus(dx, dy), true
+}

@@ -1,0 +1,54 @@
+package control
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+)
+
+// An Entry is Fyne's, which hands on the shortcuts it has no use for, and lets
+// its owner take some of its keys.
+type Entry struct {
+	widget.Entry
+	// Keys is asked about each key first, and tells whether it was of use.
+	Keys func(*fyne.KeyEvent) bool
+}
+
+// NewEntry makes an entry of one line.
+func NewEntry(hint string) *Entry {
+	e := &Entry{}
+	e.ExtendBaseWidget(e)
+	e.SetPlaceHolder(hint)
+	return e
+}
+
+// TypedKey types a key, unless it is of other use. Escape is left to the
+// window, and so is Return where the text has one line.
+func (e *Entry) TypedKey(key *fyne.KeyEvent) {
+	if e.Keys != nil && e.Keys(key) {
+		return
+	}
+	switch key.Name {
+	case fyne.KeyReturn, fyne.KeyEnter:
+		if e.MultiLine {
+			break
+		}
+		Forward(e, key)
+		return
+	case fyne.KeyEscape:
+		Forward(e, key)
+		return
+	}
+	e.Entry.TypedKey(key)
+}
+
+// TypedShortcut does what the entry can do, and leaves the rest to the window.
+func (e *Entry) TypedShortcut(s fyne.Shortcut) {
+	switch s.(type) {
+	case *fyne.ShortcutUndo, *fyne.ShortcutRedo, *fyne.ShortcutCut, *fyne.ShortcutCopy, *fyne.ShortcutPaste, *fyne.ShortcutSelectAll:
+		e.Entry.TypedShortcut(s)
+		return
+	}
+	if c, ok := fyne.CurrentApp().Driver().CanvasForObject(e).(fyne.Shortcutable); ok {
+		c.TypedShortcut(s)
+	}
+}

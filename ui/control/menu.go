@@ -1,0 +1,340 @@
+package control
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	fynetheme "fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"puzzlewright/ui/render"
+	"puzzlewright/ui/theme"
+)
+
+// An Item is a line of a menu. One without a title parts those around it.
+type Item struct {
+	Title string
+	// Keys are shown at the right.
+	Keys     string
+	Checked  bool
+	Disabled bool
+	Danger   bool
+	Do       func()
+}
+
+// What a menu measures, in Fyne's units.
+const (
+	itemHeight      = 28
+	separatorHeight = 9
+	menuInset       = 5
+	checkRoom       = 24
+)
+
+// A Menu floats above the window until something is chosen or the mouse is
+// pressed elsewhere. It is told of everything that the mouse and the keyboard
+// do.
+type Menu struct {
+	widget.BaseWidget
+	items  []Item
+	canvas fyne.Canvas
+	at     fyne.Position
+	width  float32
+	height float32
+	// scrolled is how far a menu is scrolled that is higher than the window.
+	scrolled float32
+	active   int
+	closed   bool
+	// OnClose is called when the menu is gone, before what was chosen is done.
+	OnClose func()
+	// OnSide is asked to show the menu beside this one, of a bar: -1 left, 1
+	// right. OnMove hears where the mouse is.
+	OnSide func(by int)
+	OnMove func(at fyne.Position)
+	before fyne.Focusable
+}
+
+// ShowMenu shows a menu with its corner at a place of a window, or as near to
+// that as there is room.
+func ShowMenu(c fyne.Canvas, at fyne.Position, items []Item) *Menu {
+	m := &Menu{items: items, canvas: c, active: -1, before: c.Focused()}
+	m.ExtendBaseWidget(m)
+	m.measure()
+	room := c.Size()
+	if m.height > room.Height-8 {
+		m.height = room.Height - 8
+	}
+	m.at = fyne.NewPos(max(min(at.X, room.Width-m.width-4), 4), max(min(at.Y, room.Height-m.height-4), 4))
+	if t := layers[c]; t != nil {
+		t.hide()
+	}
+	c.Overlays().Add(m)
+	c.Focus(m)
+	return m
+}
+
+// ShowMenuUnder shows a menu under an object of a window.
+func ShowMenuUnder(o fyne.CanvasObject, items []Item) *Menu {
+	d := fyne.CurrentApp().Driver()
+	return ShowMenu(d.CanvasForObject(o), d.AbsolutePositionForObject(o).AddXY(0, o.Size().Height+2), items)
+}
+
+// ShowMenuAt shows a menu where the mouse was pressed on an object.
+func ShowMenuAt(o fyne.CanvasObject, e *fyne.PointEvent, items []Item) *Menu {
+	d := fyne.CurrentApp().Driver()
+	return ShowMenu(d.CanvasForObject(o), d.AbsolutePositionForObject(o).Add(e.Position), items)
+}
+
+func (m *Menu) measure() {
+	var titles, keys float32
+	m.height = 2 * menuInset
+	for _, i := range m.items {
+		m.height += i.height()
+		titles = max(titles, fyne.MeasureText(i.Title, Normal, fyne.TextStyle{}).Width)
+		keys = max(keys, fyne.MeasureText(i.Keys, Normal, fyne.TextStyle{}).Width)
+	}
+	m.width = max(titles+keys+checkRoom+40, 160)
+}
+
+func (i Item) height() float32 {
+	if i.Title == "" {
+		return separatorHeight
+	}
+	return itemHeight
+}
+
+func (i Item) choosable() bool { return i.Title != "" && !i.Disabled }
+
+// Close takes the menu away.
+func (m *Menu) Close() {
+	if m.closed {
+		return
+	}
+	m.closed = true
+	m.canvas.Overlays().Remove(m)
+	if m.before != nil {
+		m.canvas.Focus(m.before)
+	}
+	if m.OnClose != nil {
+		m.OnClose()
+	}
+}
+
+// itemAt gives the number of the item at a height, -1 for none.
+func (m *Menu) itemAt(p fyne.Position) int {
+	if p.X < m.at.X || p.X >= m.at.X+m.width || p.Y < m.at.Y || p.Y >= m.at.Y+m.height {
+		return -1
+	}
+	y := m.at.Y + menuInset - m.scrolled
+	for i, item := range m.items {
+		if p.Y >= y && p.Y < y+item.height() {
+			return i
+		}
+		y += item.height()
+	}
+	return -1
+}
+
+func (m *Menu) within(p fyne.Position) bool {
+	return p.X >= m.at.X && p.X < m.at.X+m.width && p.Y >= m.at.Y && p.Y < m.at.Y+m.height
+}
+
+func (m *Menu) activate(i int) {
+	if i >= 0 && !m.items[i].choosable() {
+		i = -1
+	}
+	if i != m.active {
+		m.active = i
+		m.Refresh()
+	}
+}
+
+func (m *Menu) choose(i int) {
+	if i < 0 || !m.items[i].choosable() {
+		return
+	}
+	m.Close()
+	if do := m.items[i].Do; do != nil {
+		do()
+	}
+}
+
+// MouseIn, MouseMoved and MouseOut follow the mouse.
+func (m *Menu) MouseIn(e *desktop.MouseEvent) { m.MouseMoved(e) }
+
+// MouseMoved is described with MouseIn.
+func (m *Menu) MouseMoved(e *desktop.MouseEvent) {
+	if i := m.itemAt(e.Position); i >= 0 {
+		m.activate(i)
+	}
+	if m.OnMove != nil && !m.within(e.Position) {
+		m.OnMove(e.Position)
+	}
+}
+
+// MouseOut is described with MouseIn.
+func (m *Menu) MouseOut() {}
+
+// MouseDown closes the menu where the press is beside it.
+func (m *Menu) MouseDown(e *desktop.MouseEvent) {
+	if !m.within(e.Position) {
+		m.Close()
+	}
+}
+
+// MouseUp chooses the item under the mouse.
+func (m *Menu) MouseUp(e *desktop.MouseEvent) { m.choose(m.itemAt(e.Position)) }
+
+// Tapped is here so that the click goes no further.
+func (m *Menu) Tapped(*fyne.PointEvent) {}
+
+// TappedSecondary is here so that the click goes no further.
+func (m *Menu) TappedSecondary(*fyne.PointEvent) {}
+
+// Scrolled moves a menu that is higher than the window.
+func (m *Menu) Scrolled(e *fyne.ScrollEvent) {
+	full := float32(2 * menuInset)
+	for _, i := range m.items {
+		full += i.height()
+	}
+	m.scrolled = max(min(m.scrolled-e.Scrolled.DY, full-m.height), 0)
+	m.Refresh()
+}
+
+// FocusGained, FocusLost and TypedRune are of no account.
+func (m *Menu) FocusGained() {}
+
+// FocusLost is described with FocusGained.
+func (m *Menu) FocusLost() {}
+
+// TypedRune is described with FocusGained.
+func (m *Menu) TypedRune(rune) {}
+
+// TypedKey moves through the menu.
+func (m *Menu) TypedKey(e *fyne.KeyEvent) {
+	switch e.Name {
+	case fyne.KeyEscape:
+		m.Close()
+	case fyne.KeyDown, fyne.KeyUp:
+		by := 1
+		if e.Name == fyne.KeyUp {
+			by = -1
+		}
+		i := m.active
+		if i < 0 && by < 0 {
+			i = 0
+		}
+		for range m.items {
+			i = (i + by + len(m.items)) % len(m.items)
+			if m.items[i].choosable() {
+				m.activate(i)
+				m.reveal(i)
+				return
+			}
+		}
+	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
+		m.choose(m.active)
+	case fyne.KeyLeft, fyne.KeyRight:
+		if m.OnSide != nil {
+			m.OnSide(map[fyne.KeyName]int{fyne.KeyLeft: -1, fyne.KeyRight: 1}[e.Name])
+		}
+	}
+}
+
+// reveal scrolls until an item is in sight.
+func (m *Menu) reveal(i int) {
+	y := float32(menuInset)
+	for _, item := range m.items[:i] {
+		y += item.height()
+	}
+	m.scrolled = max(min(m.scrolled, y-menuInset), y+itemHeight+menuInset-m.height)
+	m.Refresh()
+}
+
+// CreateRenderer is called by Fyne.
+func (m *Menu) CreateRenderer() fyne.WidgetRenderer {
+	r := &menuRenderer{menu: m}
+	r.build()
+	return r
+}
+
+type menuRenderer struct {
+	menu    *Menu
+	objects []fyne.CanvasObject
+}
+
+// build draws the menu: what is out of sight is left out.
+func (r *menuRenderer) build() {
+	m, t := r.menu, theme.Current()
+	plate := canvas.NewRectangle(t.Panel)
+	plate.CornerRadius, plate.StrokeWidth, plate.StrokeColor = 8, 1, t.Line
+	plate.Shadow = canvas.Shadow{Color: color.NRGBA{A: 0x60}, BlurRadius: 14, Offset: fyne.NewPos(0, 4), Variant: canvas.DropShadow}
+	plate.Move(m.at)
+	plate.Resize(fyne.NewSize(m.width, m.height))
+	r.objects = []fyne.CanvasObject{plate}
+	y := m.at.Y + menuInset - m.scrolled
+	for i, item := range m.items {
+		if y >= m.at.Y && y+item.height() <= m.at.Y+m.height {
+			r.item(i, item, y)
+		}
+		y += item.height()
+	}
+}
+
+func (r *menuRenderer) item(i int, item Item, y float32) {
+	m, t := r.menu, theme.Current()
+	if item.Title == "" {
+		line := canvas.NewRectangle(t.Line)
+		line.Move(fyne.NewPos(m.at.X+1, y+separatorHeight/2))
+		line.Resize(fyne.NewSize(m.width-2, 1))
+		r.objects = append(r.objects, line)
+		return
+	}
+	ink, key := color.Color(t.Text), color.Color(t.Faint)
+	switch {
+	case item.Disabled:
+		ink = render.Blend(t.Panel, t.Faint, 0.6)
+		key = ink
+	case item.Danger:
+		ink = t.Bad
+	}
+	if i == m.active {
+		lit := canvas.NewRectangle(t.Hovered)
+		lit.CornerRadius = 5
+		lit.Move(fyne.NewPos(m.at.X+menuInset, y))
+		lit.Resize(fyne.NewSize(m.width-2*menuInset, itemHeight))
+		r.objects = append(r.objects, lit)
+	}
+	if item.Checked {
+		role := fynetheme.ColorNamePrimary
+		if item.Disabled {
+			role = fynetheme.ColorNameDisabled
+		}
+		check := canvas.NewImageFromResource(fynetheme.NewColoredResource(fynetheme.ConfirmIcon(), role))
+		check.Move(fyne.NewPos(m.at.X+menuInset+4, y+(itemHeight-16)/2))
+		check.Resize(fyne.NewSquareSize(16))
+		r.objects = append(r.objects, check)
+	}
+	r.text(item.Title, ink, m.at.X+menuInset+checkRoom, y)
+	r.text(item.Keys, key, m.at.X+m.width-menuInset-10-fyne.MeasureText(item.Keys, Normal, fyne.TextStyle{}).Width, y)
+}
+
+func (r *menuRenderer) text(text string, ink color.Color, x, y float32) {
+	t := canvas.NewText(text, ink)
+	t.TextSize = Normal
+	size := fyne.MeasureText(text, Normal, fyne.TextStyle{})
+	t.Resize(size)
+	t.Move(fyne.NewPos(x, y+(itemHeight-size.Height)/2))
+	r.objects = append(r.objects, t)
+}
+
+func (r *menuRenderer) Refresh() {
+	r.build()
+	canvas.Refresh(r.menu)
+}
+
+func (r *menuRenderer) MinSize() fyne.Size           { return fyne.Size{} }
+func (r *menuRenderer) Layout(fyne.Size)             {}
+func (r *menuRenderer) Objects() []fyne.CanvasObject { return r.objects }
+func (r *menuRenderer) Destroy()                     {}

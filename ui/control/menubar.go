@@ -1,0 +1,149 @@
+package control
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+
+	"puzzlewright/ui/theme"
+)
+
+// A MenuBar is a row of titles with a menu under each, made when it is opened.
+type MenuBar struct {
+	widget.BaseWidget
+	name   string
+	titles []string
+	items  func(n int) []Item
+
+	places []float32 // where each title begins, and where the last ends
+	over   int
+	open   *Menu
+	opened int
+}
+
+// barHeight is the height of a menu bar.
+const barHeight = 30
+
+// NewMenuBar makes a bar that begins with a name. items gives a menu by its
+// number.
+func NewMenuBar(name string, titles []string, items func(n int) []Item) *MenuBar {
+	b := &MenuBar{name: name, titles: titles, items: items, over: -1, opened: -1}
+	x := float32(14) + fyne.MeasureText(name, Normal, fyne.TextStyle{Bold: true}).Width + 9
+	for _, t := range titles {
+		b.places = append(b.places, x)
+		x += fyne.MeasureText(t, Normal, fyne.TextStyle{}).Width + 20
+	}
+	b.places = append(b.places, x)
+	b.ExtendBaseWidget(b)
+	return b
+}
+
+// at gives the number of the title under a place, -1 for none.
+func (b *MenuBar) at(p fyne.Position) int {
+	if p.Y < 0 || p.Y >= barHeight {
+		return -1
+	}
+	for i := range b.titles {
+		if p.X >= b.places[i] && p.X < b.places[i+1] {
+			return i
+		}
+	}
+	return -1
+}
+
+// Open shows a menu by its number.
+func (b *MenuBar) Open(n int) {
+	d := fyne.CurrentApp().Driver()
+	c := d.CanvasForObject(b)
+	if c == nil || n < 0 || n >= len(b.titles) {
+		return
+	}
+	if b.open != nil {
+		b.open.Close()
+	}
+	corner := d.AbsolutePositionForObject(b)
+	m := ShowMenu(c, corner.AddXY(b.places[n]-checkRoom+10, barHeight), b.items(n))
+	m.OnClose = func() {
+		b.open, b.opened = nil, -1
+		b.Refresh()
+	}
+	m.OnSide = func(by int) { b.Open((n + by + len(b.titles)) % len(b.titles)) }
+	m.OnMove = func(p fyne.Position) {
+		if i := b.at(p.Subtract(corner)); i >= 0 && i != n {
+			b.Open(i)
+		}
+	}
+	b.open, b.opened = m, n
+	b.Refresh()
+}
+
+// MouseIn, MouseMoved and MouseOut follow the mouse.
+func (b *MenuBar) MouseIn(e *desktop.MouseEvent) { b.MouseMoved(e) }
+
+// MouseMoved is described with MouseIn.
+func (b *MenuBar) MouseMoved(e *desktop.MouseEvent) { b.hover(b.at(e.Position)) }
+
+// MouseOut is described with MouseIn.
+func (b *MenuBar) MouseOut() { b.hover(-1) }
+
+func (b *MenuBar) hover(i int) {
+	if b.over != i {
+		b.over = i
+		b.Refresh()
+	}
+}
+
+// MouseDown opens the menu under the mouse.
+func (b *MenuBar) MouseDown(e *desktop.MouseEvent) { b.Open(b.at(e.Position)) }
+
+// MouseUp is of no account.
+func (b *MenuBar) MouseUp(*desktop.MouseEvent) {}
+
+// CreateRenderer is called by Fyne.
+func (b *MenuBar) CreateRenderer() fyne.WidgetRenderer {
+	r := &menuBarRenderer{bar: b}
+	r.build()
+	return r
+}
+
+type menuBarRenderer struct {
+	bar     *MenuBar
+	objects []fyne.CanvasObject
+}
+
+func (r *menuBarRenderer) build() {
+	b, t := r.bar, theme.Current()
+	r.objects = nil
+	put := func(text string, x float32, bold bool, role Role) {
+		ink := canvas.NewText(text, role.now())
+		ink.TextSize, ink.TextStyle.Bold = Normal, bold
+		size := fyne.MeasureText(text, Normal, ink.TextStyle)
+		ink.Resize(size)
+		ink.Move(fyne.NewPos(x, (barHeight-size.Height)/2))
+		r.objects = append(r.objects, ink)
+	}
+	put(b.name, 14, true, Text)
+	for i, title := range b.titles {
+		role := Role(faint)
+		if i == b.over || i == b.opened {
+			lit := canvas.NewRectangle(t.Hovered)
+			lit.CornerRadius = 5
+			lit.Move(fyne.NewPos(b.places[i], 3))
+			lit.Resize(fyne.NewSize(b.places[i+1]-b.places[i], barHeight-6))
+			r.objects = append(r.objects, lit)
+			role = text
+		}
+		put(title, b.places[i]+10, false, role)
+	}
+}
+
+func (r *menuBarRenderer) Refresh() {
+	r.build()
+	canvas.Refresh(r.bar)
+}
+
+func (r *menuBarRenderer) MinSize() fyne.Size           { return fyne.NewSize(0, barHeight) }
+func (r *menuBarRenderer) Layout(fyne.Size)             {}
+func (r *menuBarRenderer) Objects() []fyne.CanvasObject { return r.objects }
+func (r *menuBarRenderer) Destroy()                     {}

@@ -1,0 +1,167 @@
+package control
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"puzzlewright/ui/render"
+	"puzzlewright/ui/theme"
+)
+
+// A Sheet is a question or a form in front of the window, which waits until it
+// is answered.
+type Sheet struct {
+	widget.BaseWidget
+	canvas fyne.Canvas
+	box    *fyne.Container
+	least  fyne.Size
+	before fyne.Focusable
+	closed bool
+	// Sure is pressed by Return, Cancelled called on Escape; nil is fine.
+	Sure      *Button
+	Cancelled func()
+	// Top puts the sheet to the top of the window, not in its middle.
+	Top bool
+}
+
+// NewSheet makes a sheet with a title, something below it, and buttons at the
+// lower right, the last of them the usual one. least is the size that its
+// content should have if there is room.
+func NewSheet(c fyne.Canvas, title string, content fyne.CanvasObject, least fyne.Size, buttons ...*Button) *Sheet {
+	s := &Sheet{canvas: c, least: least}
+	var top, bottom fyne.CanvasObject
+	if title != "" {
+		top = Inset(NewLabel(title, 16, true, Text), 0, 14, 0, 0)
+	}
+	if len(buttons) > 0 {
+		row := []fyne.CanvasObject{layout.NewSpacer()}
+		for _, b := range buttons {
+			row = append(row, b)
+		}
+		bottom = Inset(Row(8, row...), 18, 0, 0, 0)
+		s.Sure = buttons[len(buttons)-1]
+	}
+	s.box = container.NewStack(
+		NewSurface(panel, line, 12),
+		Inset(container.NewBorder(top, bottom, nil, nil, content), 18, 16, 20, 20),
+	)
+	s.ExtendBaseWidget(s)
+	return s
+}
+
+// Open brings the sheet up and gives the keyboard to one of its parts; nil
+// leaves it to the sheet itself.
+func (s *Sheet) Open(first fyne.Focusable) {
+	if t := layers[s.canvas]; t != nil {
+		t.hide()
+	}
+	s.before = s.canvas.Focused()
+	s.canvas.Overlays().Add(s)
+	s.Show()
+	if first != nil {
+		s.canvas.Focus(first)
+	}
+}
+
+// Close takes the sheet away.
+func (s *Sheet) Close() {
+	if s.closed {
+		return
+	}
+	s.closed = true
+	s.canvas.Overlays().Remove(s)
+	if s.before != nil {
+		s.canvas.Focus(s.before)
+	}
+}
+
+// TopSheet gives the sheet in front of a window, nil where there is none.
+func TopSheet(c fyne.Canvas) *Sheet {
+	s, _ := c.Overlays().Top().(*Sheet)
+	return s
+}
+
+// TypedKey answers the sheet by keyboard, where no part of it takes the key.
+func (s *Sheet) TypedKey(e *fyne.KeyEvent) {
+	switch e.Name {
+	case fyne.KeyReturn, fyne.KeyEnter:
+		if s.Sure != nil {
+			s.Sure.Tapped(nil)
+		}
+	case fyne.KeyEscape:
+		s.Cancel()
+	}
+}
+
+// Cancel closes the sheet without an answer.
+func (s *Sheet) Cancel() {
+	s.Close()
+	if s.Cancelled != nil {
+		s.Cancelled()
+	}
+}
+
+// Tapped, MouseIn and the like keep the mouse from what lies behind.
+func (s *Sheet) Tapped(*fyne.PointEvent) {}
+
+// MouseIn is described with Tapped.
+func (s *Sheet) MouseIn(*desktop.MouseEvent) {}
+
+// MouseMoved is described with Tapped.
+func (s *Sheet) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut is described with Tapped.
+func (s *Sheet) MouseOut() {}
+
+// CreateRenderer is called by Fyne.
+func (s *Sheet) CreateRenderer() fyne.WidgetRenderer {
+	r := &sheetRenderer{sheet: s, shade: canvas.NewRectangle(color.Transparent)}
+	r.Refresh()
+	return r
+}
+
+type sheetRenderer struct {
+	sheet *Sheet
+	shade *canvas.Rectangle
+}
+
+func (r *sheetRenderer) Refresh() {
+	t := theme.Current()
+	r.shade.FillColor = render.Fade(color.RGBA{A: 255}, 0.35)
+	if t.Dark {
+		r.shade.FillColor = render.Fade(color.RGBA{A: 255}, 0.55)
+	}
+	r.shade.Refresh()
+	r.Layout(r.sheet.Size())
+	r.sheet.box.Refresh()
+}
+
+func (r *sheetRenderer) MinSize() fyne.Size { return r.sheet.box.MinSize() }
+
+func (r *sheetRenderer) Layout(size fyne.Size) {
+	r.shade.Resize(size)
+	const frame, edges = 24, 40
+	box := r.sheet.least.AddWidthHeight(edges, 0).Max(r.sheet.box.MinSize())
+	box = box.Min(size.SubtractWidthHeight(frame, frame))
+	// A width that text flows in decides about the height.
+	r.sheet.box.Resize(box)
+	box.Height = min(max(r.sheet.box.MinSize().Height, box.Height), size.Height-frame)
+	r.sheet.box.Resize(box)
+	at := fyne.NewPos((size.Width-box.Width)/2, (size.Height-box.Height)/2.4)
+	if r.sheet.Top {
+		at.Y = min(90, at.Y)
+	}
+	r.sheet.box.Move(at)
+}
+
+func (r *sheetRenderer) Objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{r.shade, r.sheet.box}
+}
+
+func (r *sheetRenderer) Destroy() {}

@@ -1,0 +1,141 @@
+package control
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+)
+
+// Sides are a panel at the left and one at the right of something. Both can
+// be made wider and narrower by dragging their edge, and folded away.
+type Sides struct {
+	Left, Right Side
+	middle      fyne.CanvasObject
+	box         *fyne.Container
+	// Changed is called when a width was changed by hand, or a side folded.
+	Changed func()
+}
+
+// A Side is one of the panels.
+type Side struct {
+	Width  float32
+	Folded bool
+	// Least and Most bound the width.
+	Least, Most float32
+	panel, edge fyne.CanvasObject
+}
+
+// leastMiddle is what the sides leave to what is between them.
+const leastMiddle = 240
+
+// NewSides makes sides of the given widths.
+func NewSides(left, middle, right fyne.CanvasObject, leftWidth, rightWidth float32) *Sides {
+	s := &Sides{middle: middle}
+	s.Left = Side{Width: leftWidth, Least: 160, Most: 520, panel: left}
+	s.Right = Side{Width: rightWidth, Least: 220, Most: 560, panel: right}
+	s.Left.edge = newEdge(func(by float32) { s.widen(&s.Left, by) })
+	s.Right.edge = newEdge(func(by float32) { s.widen(&s.Right, -by) })
+	s.box = container.New(s, left, middle, right, s.Left.edge, s.Right.edge)
+	return s
+}
+
+// Object is what is to be put into a window.
+func (s *Sides) Object() fyne.CanvasObject { return s.box }
+
+func (s *Sides) widen(side *Side, by float32) {
+	side.Width = max(min(side.Width+by, side.Most), side.Least)
+	s.changed()
+}
+
+// Fold hides a side or shows it again.
+func (s *Sides) Fold(side *Side, folded bool) {
+	side.Folded = folded
+	show(side.panel, !folded)
+	show(side.edge, !folded)
+	s.changed()
+}
+
+func (s *Sides) changed() {
+	s.box.Refresh()
+	if s.Changed != nil {
+		s.Changed()
+	}
+}
+
+// MinSize is called by Fyne.
+func (s *Sides) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(480, 300) }
+
+// Layout is called by Fyne.
+func (s *Sides) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+	left, right := s.Left.shown(), s.Right.shown()
+	if over := left + right + leastMiddle - size.Width; over > 0 {
+		// Both give way, but not below their least.
+		left = max(left-over/2, min(left, s.Left.Least))
+		right = max(right-over/2, min(right, s.Right.Least))
+	}
+	put := func(o fyne.CanvasObject, x, width float32) {
+		o.Move(fyne.NewPos(x, 0))
+		o.Resize(fyne.NewSize(max(width, 0), size.Height))
+	}
+	put(s.Left.panel, 0, left)
+	put(s.middle, left, size.Width-left-right)
+	put(s.Right.panel, size.Width-right, right)
+	put(s.Left.edge, left-edgeWidth/2, edgeWidth)
+	put(s.Right.edge, size.Width-right-edgeWidth/2, edgeWidth)
+}
+
+func (s *Side) shown() float32 {
+	if s.Folded {
+		return 0
+	}
+	return s.Width
+}
+
+// edgeWidth is where the mouse can take hold of an edge.
+const edgeWidth = 7
+
+// An edge is dragged to make a side wider.
+type edge struct {
+	widget.BaseWidget
+	drag  func(by float32)
+	plate *Surface
+}
+
+func newEdge(drag func(float32)) *edge {
+	e := &edge{drag: drag, plate: NewSurface(line, nil, 0)}
+	e.ExtendBaseWidget(e)
+	return e
+}
+
+// Dragged moves the edge.
+func (e *edge) Dragged(d *fyne.DragEvent) { e.drag(d.Dragged.DX) }
+
+// DragEnd is of no account.
+func (e *edge) DragEnd() {}
+
+// MouseIn lights the edge up.
+func (e *edge) MouseIn(*desktop.MouseEvent) { e.plate.SetRoles(accent, nil) }
+
+// MouseMoved is of no account.
+func (e *edge) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut is described with MouseIn.
+func (e *edge) MouseOut() { e.plate.SetRoles(line, nil) }
+
+// Cursor shows what the edge is for.
+func (e *edge) Cursor() desktop.Cursor { return desktop.HResizeCursor }
+
+// CreateRenderer is called by Fyne.
+func (e *edge) CreateRenderer() fyne.WidgetRenderer { return &edgeRenderer{e} }
+
+type edgeRenderer struct{ edge *edge }
+
+func (r *edgeRenderer) Layout(size fyne.Size) {
+	r.edge.plate.Move(fyne.NewPos(edgeWidth/2, 0))
+	r.edge.plate.Resize(fyne.NewSize(1, size.Height))
+}
+func (r *edgeRenderer) MinSize() fyne.Size           { return fyne.NewSize(edgeWidth, 1) }
+func (r *edgeRenderer) Refresh()                     { r.edge.plate.Refresh() }
+func (r *edgeRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.edge.plate} }
+func (r *edgeRenderer) Destroy()                     {}

@@ -1,0 +1,76 @@
+//go:build cgo && !ci
+
+package files
+
+import (
+	"os"
+	"runtime"
+	"sync/atomic"
+
+	"github.com/sqweek/dialog"
+)
+
+// System gives the system's own dialogs, which post their answers. It is nil
+// where there are none.
+func System(post func(func())) Chooser {
+	if os.Getenv(Variable) == "window" {
+		return nil
+	}
+	if runtime.GOOS == "linux" && os.Getenv("DISPLAY") == "" {
+		return nil // GTK is spoken to over X11
+	}
+	return &system{post: post}
+}
+
+// system asks through the dialogs of the desktop, one at a time, each on a
+// thread of its own: they wait until they are answered.
+type system struct {
+	post func(func())
+	open atomic.Bool
+}
+
+func (s *system) OpenFolder(p Place, done func(string)) {
+	s.ask(done, func() (string, error) {
+		return dialog.Directory().Title(p.Title).SetStartDir(p.start()).Browse()
+	})
+}
+
+func (s *system) OpenFile(p Place, done func(string)) {
+	s.ask(done, func() (string, error) { return p.builder().Load() })
+}
+
+func (s *system) SaveFolder(p Place, done func(string)) { s.SaveFile(p, done) }
+
+func (s *system) SaveFile(p Place, done func(string)) {
+	s.ask(done, func() (string, error) { return p.builder().SetStartFile(p.Name).Save() })
+}
+
+func (p Place) builder() *dialog.FileBuilder {
+	b := dialog.File().Title(p.Title).SetStartDir(p.start())
+	for _, k := range p.Kinds {
+		var endings []string
+		for _, e := range k.Extensions {
+			endings = append(endings, e[1:])
+		}
+		b = b.Filter(k.Title, endings...)
+	}
+	return b
+}
+
+// ask opens a dialog; while one is open, another is not.
+func (s *system) ask(done func(string), choose func() (string, error)) {
+	if !s.open.CompareAndSwap(false, true) {
+		done("")
+		return
+	}
+	go func() {
+		runtime.LockOSThread()
+		defer runtime.UnlockOSThread()
+		path, err := choose()
+		if err != nil {
+			path = "" // given up, or as good as
+		}
+		s.open.Store(false)
+		s.post(func() { done(path) })
+	}()
+}

@@ -1,0 +1,127 @@
+package files
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/storage"
+
+	"puzzlewright/ui/control"
+)
+
+// Window gives dialogs that are drawn in a window.
+func Window(w fyne.Window) Chooser { return inWindow{w} }
+
+type inWindow struct{ window fyne.Window }
+
+func (c inWindow) OpenFolder(p Place, done func(string)) {
+	d := dialog.NewFolderOpen(func(dir fyne.ListableURI, err error) {
+		if err != nil || dir == nil {
+			done("")
+			return
+		}
+		done(dir.Path())
+	}, c.window)
+	c.show(d, p)
+}
+
+func (c inWindow) OpenFile(p Place, done func(string)) {
+	d := dialog.NewFileOpen(func(file fyne.URIReadCloser, err error) {
+		if err != nil || file == nil {
+			done("")
+			return
+		}
+		_ = file.Close() // only its name is wanted
+		done(file.URI().Path())
+	}, c.window)
+	if len(p.Kinds) > 0 {
+		var endings []string
+		for _, k := range p.Kinds {
+			endings = append(endings, k.Extensions...)
+		}
+		d.SetFilter(storage.NewExtensionFileFilter(endings))
+	}
+	c.show(d, p)
+}
+
+func (c inWindow) show(d *dialog.FileDialog, p Place) {
+	d.SetTitleText(p.Title)
+	if at, err := storage.ListerForURI(storage.NewFileURI(p.start())); err == nil {
+		d.SetLocation(at)
+	}
+	size := c.window.Canvas().Size()
+	d.Resize(fyne.NewSize(min(size.Width-40, 860), min(size.Height-40, 620)))
+	d.Show()
+}
+
+func (c inWindow) SaveFolder(p Place, done func(string)) { c.save(p, done) }
+
+// SaveFile asks whether to write over a file that is there, as the system's
+// dialogs do.
+func (c inWindow) SaveFile(p Place, done func(string)) {
+	c.save(p, func(path string) {
+		if _, err := os.Stat(path); path == "" || err != nil {
+			done(path)
+			return
+		}
+		c.confirm(path, done)
+	})
+}
+
+// save asks for a name and the folder it is in. Fyne's own dialog would make
+// an empty file of what may become a folder.
+func (c inWindow) save(p Place, done func(string)) {
+	name, dir := control.NewEntry(""), control.NewEntry("")
+	name.SetText(p.Name)
+	dir.SetText(p.start())
+	var sheet *control.Sheet
+	save := control.NewButton(lang.L("Save"), control.Primary, func() {
+		if strings.TrimSpace(name.Text) == "" {
+			return
+		}
+		sheet.Close()
+		done(filepath.Join(dir.Text, strings.TrimSpace(name.Text)))
+	})
+	check := func(string) { save.Set(strings.TrimSpace(name.Text) != "", false) }
+	name.OnChanged = check
+	check("")
+	cancel := control.NewButton(lang.L("Cancel"), control.Filled, func() { sheet.Cancel() })
+	browse := control.NewButton(lang.L("Browse…"), control.Filled, func() {
+		c.OpenFolder(Place{Title: p.Title, Start: dir.Text}, func(chosen string) {
+			if chosen != "" {
+				dir.SetText(chosen)
+			}
+		})
+	})
+	content := control.Column(6,
+		control.NewLabel(lang.L("Name"), control.Normal, false, control.Faint), name,
+		control.NewLabel(lang.L("In the folder"), control.Normal, false, control.Faint),
+		container.NewBorder(nil, nil, nil, browse, dir),
+	)
+	sheet = control.NewSheet(c.window.Canvas(), p.Title, content, fyne.NewSize(460, 0), cancel, save)
+	sheet.Cancelled = func() { done("") }
+	sheet.Open(name)
+}
+
+func (c inWindow) confirm(path string, done func(string)) {
+	var sheet *control.Sheet
+	answer := func(path string) func() {
+		return func() {
+			sheet.Close()
+			done(path)
+		}
+	}
+	text := control.NewParagraph(control.Normal, control.Run{
+		Text: lang.L("There is a file {{.Name}} already. Replace it?", map[string]any{"Name": filepath.Base(path)}),
+	})
+	sheet = control.NewSheet(c.window.Canvas(), lang.L("Replace the file?"), text, fyne.NewSize(380, 0),
+		control.NewButton(lang.L("Replace"), control.Danger, answer(path)),
+		control.NewButton(lang.L("Keep it"), control.Primary, answer("")))
+	sheet.Cancelled = func() { done("") }
+	sheet.Open(nil)
+}

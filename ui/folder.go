@@ -1,0 +1,250 @@
+package ui
+
+import (
+	"fmt"
+	"image/color"
+	"path/filepath"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
+
+	"puzzlewright/editor"
+	"puzzlewright/editor/shelf"
+	"puzzlewright/ui/control"
+	"puzzlewright/ui/language"
+	"puzzlewright/ui/render"
+	"puzzlewright/ui/theme"
+)
+
+// folderPart is the folder of levels, each small with its verdict.
+type folderPart struct {
+	window *window
+	object fyne.CanvasObject
+	list   *widget.List
+	title  *control.Label
+	more   *control.Button
+	body   *fyne.Container
+	empty  fyne.CanvasObject
+
+	order  editor.Order
+	items  []shelf.Item
+	thumbs *thumbs
+}
+
+func newFolder(w *window) *folderPart {
+	p := &folderPart{window: w, order: editor.ByName, thumbs: newThumbs(w.post)}
+	p.list = widget.NewList(
+		func() int { return len(p.items) },
+		func() fyne.CanvasObject { return newItem(p) },
+		func(i widget.ListItemID, o fyne.CanvasObject) {
+			if row, ok := o.(*item); ok && i < len(p.items) {
+				row.show(p.items[i])
+			}
+		})
+	p.list.HideSeparators = true
+	p.title = control.NewCut("", control.Small, true, control.Faint)
+	p.more = control.Made(&control.Button{Icon: "more", Tip: lang.L("The folder"), Action: p.showMenu})
+	p.more.Small = true
+	hint := control.NewParagraph(12, control.Run{Text: lang.L("A folder of levels is shown here, each with its verdict."), Role: control.Faint})
+	open := control.NewButton(lang.L("Open a folder…"), control.Filled, func() { w.editor.Do("file.open") })
+	p.empty = control.Inset(control.Column(8, hint, control.Row(0, open)), 2, 10, 10, 10)
+	p.body = container.NewStack(p.empty, p.list)
+	head := control.Inset(container.NewBorder(nil, nil, nil, p.more, control.Middle(p.title)), 8, 2, 10, 6)
+	p.object = container.NewBorder(head, nil, nil, nil, p.body)
+	return p
+}
+
+// showMenu shows what can be done with the folder.
+func (p *folderPart) showMenu() {
+	order := func(title string, o editor.Order) control.Item {
+		return control.Item{Title: title, Checked: p.order == o, Do: func() {
+			p.order = o
+			p.update(editor.Folder)
+		}}
+	}
+	items := append(p.window.itemsNamed("file.open", "file.import", ""),
+		order(lang.L("By name"), editor.ByName), order(lang.L("By verdict"), editor.ByStatus), order(lang.L("By steps"), editor.BySteps),
+		control.Item{}, p.window.item(p.window.editor.Action("file.closefolder")))
+	control.ShowMenuUnder(p.more, items)
+}
+
+func (p *folderPart) update(events editor.Event) {
+	if events&(editor.Folder|editor.Tabs|editor.Preferences) == 0 {
+		return
+	}
+	e := p.window.editor
+	p.items = e.Arranged(p.order)
+	path := e.FolderPath()
+	if path == "" {
+		p.title.Set(upper(lang.L("This folder")))
+		p.list.Hide()
+		p.empty.Show()
+		return
+	}
+	p.title.Set(upper(filepath.Base(path)) + fmt.Sprintf("  %d", len(p.items)))
+	p.empty.Hide()
+	p.list.Show()
+	p.list.Refresh()
+}
+
+// An item is a line of the folder.
+type item struct {
+	widget.BaseWidget
+	part *folderPart
+	of   shelf.Item
+	over bool
+}
+
+func newItem(p *folderPart) *item {
+	i := &item{part: p}
+	i.ExtendBaseWidget(i)
+	return i
+}
+
+func (i *item) show(of shelf.Item) {
+	i.of = of
+	i.Refresh()
+}
+
+// inFront tells whether the item is the level that is being edited.
+func (i *item) inFront() bool {
+	t := i.part.window.editor.Front()
+	return t != nil && t.Document.Path() == i.of.Path
+}
+
+// Tapped opens the level.
+func (i *item) Tapped(*fyne.PointEvent) { i.part.window.editor.OpenItem(i.of) }
+
+// TappedSecondary shows what can be done with the level.
+func (i *item) TappedSecondary(e *fyne.PointEvent) {
+	w, of := i.part.window, i.of
+	control.ShowMenuAt(i, e, []control.Item{
+		{Title: lang.L("Open"), Do: func() { w.editor.OpenItem(of) }},
+		{},
+		{Title: lang.L("Rename…"), Disabled: !of.Folder, Do: func() { w.askRename(of) }},
+		{Title: lang.L("Duplicate"), Disabled: !of.Folder, Do: func() { w.editor.DuplicateItem(of) }},
+		{Title: lang.L("Delete"), Danger: true, Disabled: !of.Folder, Do: func() { w.editor.DeleteItem(of) }},
+	})
+}
+
+// MouseIn, MouseMoved and MouseOut follow the mouse.
+func (i *item) MouseIn(*desktop.MouseEvent) {
+	i.over = true
+	i.Refresh()
+	control.ShowTip(i, i.tip(), fyne.NewPos(10, i.Size().Height))
+}
+
+// MouseMoved is described with MouseIn.
+func (i *item) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut is described with MouseIn.
+func (i *item) MouseOut() {
+	i.over = false
+	i.Refresh()
+	control.HideTip(i)
+}
+
+func (i *item) tip() string {
+	text := i.of.Name
+	if i.of.Reason != "" {
+		text += "\n" + language.Say(i.of.Reason)
+	}
+	return text
+}
+
+// verdict gives colour and word of what is known of the level.
+func (i *item) verdict(t *render.Theme) (c color.RGBA, word string) {
+	switch i.of.Status {
+	case shelf.Solved:
+		word = fmt.Sprint(i.of.Steps)
+		if !i.of.Proved {
+			word = "≤ " + word
+		}
+		return t.Good, word
+	case shelf.Unsolvable:
+		return t.Bad, "–"
+	case shelf.Undecided:
+		return t.Unsure, "?"
+	case shelf.Invalid:
+		return t.Warn, "!"
+	case shelf.Solving:
+		return t.Warn, "…"
+	default:
+		return t.Line, ""
+	}
+}
+
+// CreateRenderer is called by Fyne.
+func (i *item) CreateRenderer() fyne.WidgetRenderer {
+	r := &itemRenderer{
+		item: i, plate: canvas.NewRectangle(color.Transparent), dot: canvas.NewCircle(color.Transparent),
+		thumb: canvas.NewImageFromImage(nil),
+		title: control.NewCut("", control.Normal, false, control.Text),
+		word:  control.NewLabel("", 12, false, control.Faint),
+	}
+	r.plate.CornerRadius = 6
+	r.thumb.FillMode = canvas.ImageFillContain
+	r.Refresh()
+	return r
+}
+
+type itemRenderer struct {
+	item  *item
+	plate *canvas.Rectangle
+	dot   *canvas.Circle
+	thumb *canvas.Image
+	title *control.Label
+	word  *control.Label
+}
+
+const (
+	itemHeight = 38
+	thumbSide  = 32
+)
+
+func (r *itemRenderer) MinSize() fyne.Size { return fyne.NewSize(80, itemHeight) }
+
+func (r *itemRenderer) Layout(size fyne.Size) {
+	r.plate.Move(fyne.NewPos(6, 1))
+	r.plate.Resize(size.SubtractWidthHeight(12, 2))
+	r.thumb.Move(fyne.NewPos(12, (size.Height-thumbSide)/2))
+	r.thumb.Resize(fyne.NewSquareSize(thumbSide))
+	r.dot.Move(fyne.NewPos(52, (size.Height-8)/2))
+	r.dot.Resize(fyne.NewSquareSize(8))
+	word := r.word.MinSize()
+	r.word.Move(fyne.NewPos(size.Width-word.Width-14, (size.Height-word.Height)/2))
+	r.word.Resize(word)
+	height := r.title.MinSize().Height
+	r.title.Move(fyne.NewPos(66, (size.Height-height)/2))
+	r.title.Resize(fyne.NewSize(size.Width-66-word.Width-20, height))
+}
+
+func (r *itemRenderer) Refresh() {
+	t := theme.Current()
+	i := r.item
+	r.plate.FillColor = color.Transparent
+	switch {
+	case i.inFront():
+		r.plate.FillColor = render.Blend(t.Panel, t.Accent, 0.16)
+	case i.over:
+		r.plate.FillColor = t.Raised
+	}
+	c, word := i.verdict(t)
+	r.dot.FillColor = c
+	r.word.Set(word)
+	r.title.Set(i.of.Title)
+	r.thumb.Image = i.part.thumbs.of(i.of.Level, i.of.Game, i.Refresh)
+	r.thumb.Refresh()
+	r.Layout(i.Size())
+	canvas.Refresh(i)
+}
+
+func (r *itemRenderer) Objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{r.plate, r.thumb, r.dot, r.title, r.word}
+}
+
+func (r *itemRenderer) Destroy() {}

@@ -1,0 +1,107 @@
+package ui
+
+import (
+	"path/filepath"
+	"unicode"
+	"unicode/utf8"
+
+	"fyne.io/fyne/v2"
+
+	"puzzlewright/editor"
+	"puzzlewright/ui/control"
+)
+
+// Look changes how the level is looked at.
+func (w *window) Look(l editor.Look) {
+	switch l {
+	case editor.ZoomIn:
+		w.board.ZoomIn()
+	case editor.ZoomOut:
+		w.board.ZoomOut()
+	case editor.ActualSize:
+		w.board.ZoomTo(1)
+	case editor.FitLevel:
+		w.board.Fit()
+	case editor.LeftPanels:
+		w.sides.Fold(&w.sides.Left, !w.sides.Left.Folded)
+	case editor.RightPanels:
+		w.sides.Fold(&w.sides.Right, !w.sides.Right.Folded)
+	case editor.FullScreen:
+		w.fyne.SetFullScreen(!w.fyne.FullScreen())
+	}
+	w.raise(editor.Preferences)
+}
+
+// What the window remembers, by the names in the state.
+const (
+	keptWidth      = "width"
+	keptHeight     = "height"
+	keptLeft       = "left"
+	keptRight      = "right"
+	keptLeftFolded = "left_folded"
+	keptRightFold  = "right_folded"
+)
+
+// remember notes what the window looks like for the next start.
+func (w *window) remember() {
+	size := w.fyne.Canvas().Size()
+	w.editor.RememberWindow(map[string]float64{
+		keptWidth: float64(size.Width), keptHeight: float64(size.Height),
+		keptLeft: float64(w.sides.Left.Width), keptRight: float64(w.sides.Right.Width),
+		keptLeftFolded: number(w.sides.Left.Folded), keptRightFold: number(w.sides.Right.Folded),
+	})
+}
+
+func number(b bool) float64 {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// The size of the window at the first start.
+const (
+	firstWidth  = 1280
+	firstHeight = 800
+)
+
+// restoreSize gives the window the size it had.
+func (w *window) restoreSize() {
+	was := w.editor.State().Window
+	size := fyne.NewSize(firstWidth, firstHeight)
+	if was[keptWidth] >= 400 && was[keptHeight] >= 300 {
+		size = fyne.NewSize(float32(was[keptWidth]), float32(was[keptHeight]))
+	}
+	w.fyne.Resize(size)
+}
+
+// restoreSides gives the side panels the widths they had.
+func (w *window) restoreSides() {
+	was := w.editor.State().Window
+	side := func(s *control.Side, width, folded string) {
+		if v := float32(was[width]); v > 0 {
+			s.Width = max(min(v, s.Most), s.Least)
+		}
+		w.sides.Fold(s, was[folded] != 0)
+	}
+	side(&w.sides.Left, keptLeft, keptLeftFolded)
+	side(&w.sides.Right, keptRight, keptRightFold)
+}
+
+// focusBoard gives the keyboard to the board.
+func (w *window) focusBoard() {
+	if c := w.fyne.Canvas(); w.board.Visible() && c.Overlays().Top() == nil {
+		c.Focus(w.board.Board)
+	}
+}
+
+// capital writes the first letter of a sentence large.
+func capital(text string) string {
+	r, n := utf8.DecodeRuneInString(text)
+	if n == 0 {
+		return text
+	}
+	return string(unicode.ToUpper(r)) + text[n:]
+}
+
+func parentOf(p string) string { return filepath.Dir(p) }

@@ -1,0 +1,76 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2/lang"
+
+	"puzzlewright/editor"
+	"puzzlewright/ui/control"
+	"puzzlewright/ui/language"
+)
+
+// newMenu makes the menu bar: each menu is written when it is opened, from the
+// editor's table of actions.
+func newMenu(w *window) *control.MenuBar {
+	names := editor.Menus()
+	titles := make([]string, len(names))
+	for i, n := range names {
+		titles[i] = lang.X("menu."+n, n)
+	}
+	return control.NewMenuBar(programName, titles, func(n int) []control.Item {
+		var items []control.Item
+		group := 0
+		for _, a := range w.editor.Actions() {
+			if a.Menu != names[n] {
+				continue
+			}
+			if a.Group != group && len(items) > 0 {
+				items = append(items, control.Item{})
+			}
+			group = a.Group
+			items = append(items, w.item(a))
+		}
+		return items
+	})
+}
+
+// item makes a line of a menu of an action.
+func (w *window) item(a *editor.Action) control.Item {
+	return control.Item{
+		Title: language.Say(w.editor.TitleOf(a)), Keys: w.keyOf(a),
+		Checked: a.Checked != nil && a.Checked(w.editor), Disabled: !w.editor.Can(a),
+		Do: func() { w.editor.Do(a.Name) },
+	}
+}
+
+// itemsNamed makes lines of actions by their names; "" parts.
+func (w *window) itemsNamed(names ...string) []control.Item {
+	var items []control.Item
+	for _, name := range names {
+		if a := w.editor.Action(name); a != nil {
+			items = append(items, w.item(a))
+		} else {
+			items = append(items, control.Item{})
+		}
+	}
+	return items
+}
+
+// keyOf is the key of an action as it is shown, "" where it has none.
+func (w *window) keyOf(a *editor.Action) string {
+	if all := w.editor.KeysOf(a); len(all) > 0 {
+		return language.Key(all[0])
+	}
+	return ""
+}
+
+// tipOf is the tooltip of an action: its title and its key.
+func (w *window) tipOf(name string) string {
+	a := w.editor.Action(name)
+	if a == nil {
+		return ""
+	}
+	if key := w.keyOf(a); key != "" {
+		return language.Say(a.Title) + "  (" + key + ")"
+	}
+	return language.Say(a.Title)
+}

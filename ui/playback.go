@@ -1,0 +1,106 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
+
+	"puzzlewright/editor"
+	"puzzlewright/editor/settings"
+	"puzzlewright/ui/control"
+	"puzzlewright/ui/language"
+)
+
+// playbackPart plays the solution on the board.
+type playbackPart struct {
+	window  *window
+	object  *fyne.Container
+	buttons []*control.Button
+	run     *control.Button
+	slider  *widget.Slider
+	step    *control.Label
+	speed   *control.Button
+	// shown are the bounds and place of the slider as they were set: it tells
+	// of every change, whoever made it.
+	setting bool
+}
+
+func newPlayback(w *window) *playbackPart {
+	p := &playbackPart{window: w, slider: widget.NewSlider(0, 1)}
+	button := func(icon, action string) *control.Button {
+		b := control.Made(&control.Button{Icon: icon, Tip: w.tipOf(action), Style: control.Filled, Side: 34, Action: func() { w.editor.Do(action) }})
+		p.buttons = append(p.buttons, b)
+		return b
+	}
+	p.run = button("play", "preview.toggle")
+	p.run.Style = control.Primary
+	row := container.NewGridWithColumns(5, button("first", "preview.first"), button("back", "preview.back"), p.run,
+		button("forward", "preview.forward"), button("last", "preview.last"))
+	p.slider.Step = 1
+	p.slider.OnChanged = func(v float64) {
+		if t := w.editor.Front(); t != nil && !p.setting {
+			t.Seek(int(v))
+		}
+	}
+	p.slider.OnChangeEnded = func(float64) { w.focusBoard() }
+	p.step = control.NewCut("", 12, false, control.Faint)
+	p.speed = control.NewButton("", control.Plain, p.showSpeeds)
+	p.speed.Small = true
+	p.speed.Tip = lang.L("Speed of the playback")
+	p.object = control.Column(6, row, p.slider,
+		container.NewBorder(nil, nil, nil, p.speed, control.Middle(p.step)))
+	return p
+}
+
+// speeds are those to choose from, in steps a second.
+var speeds = []float64{1, 2, 4, 6, 10, 20, 60}
+
+func (p *playbackPart) showSpeeds() {
+	var items []control.Item
+	for _, s := range speeds {
+		items = append(items, control.Item{
+			Title: speedOf(s), Checked: p.window.editor.Settings().Speed == s,
+			Do: func() { p.window.editor.Change(func(o *settings.Settings) { o.Speed = s }) },
+		})
+	}
+	control.ShowMenuUnder(p.speed, items)
+}
+
+func speedOf(perSecond float64) string {
+	return lang.L("{{.Number}} steps a second", map[string]any{"Number": language.Number(perSecond)})
+}
+
+func (p *playbackPart) update(events editor.Event) {
+	if events&(editor.Verdict|editor.Preview|editor.Playing|editor.Tabs|editor.Preferences|editor.Level) == 0 {
+		return
+	}
+	t := p.window.editor.Front()
+	can := t != nil && t.CanPreview()
+	if t == nil || t.Mode() == editor.PlayingByHand || !can {
+		showIf(p.object, false)
+		return
+	}
+	showIf(p.object, true)
+	step, steps, running := 0, t.Solved().Steps(), false
+	if b := t.Preview(); b != nil {
+		step, steps, running = b.Step(), b.Recording().Steps(), b.Running()
+	}
+	if running {
+		p.run.SetIcon("pause")
+	} else {
+		p.run.SetIcon("play")
+	}
+	p.setting = true
+	p.slider.Max = float64(max(steps, 1))
+	p.slider.SetValue(float64(step))
+	p.slider.Refresh()
+	p.setting = false
+	p.step.Set(lang.L("step {{.Step}} of {{.Steps}}", map[string]any{"Step": step, "Steps": steps}))
+	p.speed.SetText(speedOf(p.window.editor.Settings().Speed))
+	if events&editor.Preferences != 0 {
+		for i, name := range []string{"preview.toggle", "preview.first", "preview.back", "preview.forward", "preview.last"} {
+			p.buttons[i].Tip = p.window.tipOf(name)
+		}
+	}
+}

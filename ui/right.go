@@ -1,0 +1,55 @@
+package ui
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"puzzlewright/editor"
+	"puzzlewright/ui/control"
+)
+
+// rightPart is the panel at the right: the verdict, the solution, what the
+// game has to say, what is wrong.
+type rightPart struct {
+	object fyne.CanvasObject
+	column *fyne.Container
+	parts  []part
+}
+
+func newRight(w *window) *rightPart {
+	p := &rightPart{}
+	verdict, playback, moves := newVerdict(w), newPlayback(w), newMoves(w)
+	rules, problems := newRules(w), newProblems(w)
+	p.parts = []part{verdict, playback, moves, rules, problems}
+	p.column = control.Column(16, verdict.object, playback.object, moves.object, rules.object, problems.object)
+	p.object = onPanel(container.NewVScroll(control.Inset(p.column, 14, 16, 14, 14)))
+	return p
+}
+
+func (p *rightPart) update(events editor.Event) {
+	for _, part := range p.parts {
+		part.update(events)
+	}
+}
+
+// section puts a heading over something.
+func section(title string, o fyne.CanvasObject) *fyne.Container {
+	return control.Column(7, control.NewHeading(title), o)
+}
+
+// showIf makes an object visible or not, and tells whether that changed.
+func showIf(o fyne.CanvasObject, visible bool) bool {
+	if o.Visible() == visible {
+		return false
+	}
+	if visible {
+		o.Show()
+	} else {
+		o.Hide()
+	}
+	return true
+}
+
+func upper(text string) string { return strings.ToUpper(text) }

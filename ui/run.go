@@ -1,0 +1,49 @@
+//go:build cgo
+
+package ui
+
+import (
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/app"
+
+	"puzzlewright/editor/settings"
+	"puzzlewright/ui/files"
+	"puzzlewright/ui/theme"
+)
+
+// ID is the program's name for the system.
+const ID = "app.puzzlewright"
+
+// Run opens the window with what the paths stand for, or with what was open
+// when it was closed last, and returns when it is closed.
+func Run(paths []string, version string) error {
+	dir, err := settings.Dir()
+	if err != nil {
+		return err
+	}
+	app.SetMetadata(fyne.AppMetadata{
+		ID: ID, Name: programName, Version: version, Icon: theme.ProgramIcon(),
+		Migrations: map[string]bool{"fyneDo": true},
+	})
+	a := app.NewWithID(ID)
+	a.SetIcon(theme.ProgramIcon())
+	w := newWindow(a, options{
+		dir: dir, post: fyne.Do, later: later, files: files.System(fyne.Do), version: version,
+	})
+	w.restoreSize()
+	a.Lifecycle().SetOnStarted(func() {
+		w.editor.Start(paths)
+		w.focusBoard()
+	})
+	a.Lifecycle().SetOnStopped(w.close)
+	w.fyne.ShowAndRun()
+	return nil
+}
+
+// later calls work on the interface's goroutine after a while.
+func later(after time.Duration, work func()) (cancel func()) {
+	t := time.AfterFunc(after, func() { fyne.Do(work) })
+	return func() { t.Stop() }
+}

@@ -1,0 +1,72 @@
+package ui
+
+import (
+	"fmt"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+
+	"puzzlewright/editor"
+	"puzzlewright/ui/control"
+	"puzzlewright/ui/language"
+)
+
+// statusPart is the line at the foot of the window: what is under the mouse or
+// what happened last, where the level is, its size, the zoom.
+type statusPart struct {
+	window      *window
+	object      fyne.CanvasObject
+	said, place *control.Label
+	size        *control.Label
+	zoom        *control.Button
+	shown       string
+}
+
+func newStatus(w *window) *statusPart {
+	p := &statusPart{
+		window: w,
+		said:   control.NewCut("", 12, false, control.Faint),
+		place:  control.NewCut("", 12, false, control.Faint).Aligned(fyne.TextAlignTrailing),
+		size:   control.NewLabel("", 12, false, control.Faint),
+	}
+	p.zoom = control.NewButton("", control.Plain, func() {
+		control.ShowMenuUnder(p.zoom, w.itemsNamed("view.zoomin", "view.zoomout", "", "view.actual", "view.fit", "", "view.grid", "view.coordinates"))
+	})
+	p.zoom.Small = true
+	right := control.Row(10, control.Middle(p.size), p.zoom)
+	p.object = onPanel(control.Inset(
+		container.NewBorder(nil, nil, nil, right, container.NewGridWithColumns(2, control.Middle(p.said), control.Middle(p.place))),
+		1, 1, 14, 8))
+	return p
+}
+
+func (p *statusPart) update(events editor.Event) {
+	if events&(editor.Tabs|editor.Level|editor.Tools|editor.Message|editor.Preview|editor.Playing) == 0 {
+		return
+	}
+	t := p.window.editor.Front()
+	if events&editor.Message != 0 && p.window.editor.Message() != p.shown {
+		p.shown = p.window.editor.Message()
+		p.said.Set(language.Say(p.shown))
+	} else if t != nil && t.Hovered() != "" {
+		p.said.Set(language.Say(t.Hovered()))
+	} else if events&editor.Tools != 0 {
+		p.said.Set(language.Say(p.shown))
+	}
+	if t == nil {
+		p.place.Set("")
+		p.size.Set("")
+		p.zoom.Hide()
+		return
+	}
+	l := t.Shown()
+	place := t.Document.Path()
+	if place == "" {
+		place = lang.L("not saved yet")
+	}
+	p.place.Set(place)
+	p.size.Set(fmt.Sprintf("%d × %d", l.Width(), l.Height()))
+	p.zoom.Show()
+	p.zoom.SetText(fmt.Sprintf("%.0f %%", p.window.board.Zoom()*100))
+}

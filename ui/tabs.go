@@ -1,0 +1,222 @@
+package ui
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
+
+	"puzzlewright/editor"
+	"puzzlewright/ui/control"
+	"puzzlewright/ui/render"
+	"puzzlewright/ui/theme"
+)
+
+// tabsPart is the row of open levels.
+type tabsPart struct {
+	window *window
+	row    *fyne.Container
+	scroll *container.Scroll
+	object fyne.CanvasObject
+}
+
+func newTabs(w *window) *tabsPart {
+	p := &tabsPart{window: w, row: control.Row(0)}
+	p.scroll = container.NewHScroll(p.row)
+	add := control.NewIcon("add", lang.L("New level"), func() { w.editor.Do("file.new") })
+	add.Side = 28
+	p.object = container.New(stacked{},
+		onPanel(container.NewBorder(nil, nil, nil, control.Inset(add, 3, 3, 4, 4), p.scroll)), control.NewLine())
+	return p
+}
+
+func (p *tabsPart) update(events editor.Event) {
+	if events&(editor.Tabs|editor.Disk|editor.Preferences) == 0 {
+		return
+	}
+	tabs := p.window.editor.Tabs()
+	for len(p.row.Objects) > len(tabs) {
+		p.row.Objects = p.row.Objects[:len(p.row.Objects)-1]
+	}
+	for len(p.row.Objects) < len(tabs) {
+		p.row.Add(newTab(p.window))
+	}
+	var front *tab
+	for i, t := range tabs {
+		tab, _ := p.row.Objects[i].(*tab)
+		tab.show(t, t == p.window.editor.Front())
+		if tab.front {
+			front = tab
+		}
+	}
+	p.row.Refresh()
+	p.scroll.Refresh()
+	if front != nil {
+		p.reveal(front)
+	}
+}
+
+// reveal scrolls until a tab is in sight.
+func (p *tabsPart) reveal(t *tab) {
+	left, right := t.Position().X, t.Position().X+t.Size().Width
+	switch {
+	case left < p.scroll.Offset.X:
+		p.scroll.ScrollToOffset(fyne.NewPos(left, 0))
+	case right > p.scroll.Offset.X+p.scroll.Size().Width:
+		p.scroll.ScrollToOffset(fyne.NewPos(right-p.scroll.Size().Width, 0))
+	}
+}
+
+// tabHeight is the height of the row of tabs, in Fyne's units.
+const tabHeight = 34
+
+// A tab is the title of an open level.
+type tab struct {
+	widget.BaseWidget
+	window *window
+	of     *editor.Tab
+	title  string
+	front  bool
+	dirty  bool
+	over   bool
+	close  *control.Button
+	// dragged is how far the tab was dragged since it last changed places.
+	dragged float32
+}
+
+func newTab(w *window) *tab {
+	t := &tab{window: w}
+	t.close = control.Made(&control.Button{Icon: "close", Tip: lang.L("Close"), Action: func() {
+		w.editor.CloseTab(t.of, nil)
+	}})
+	t.ExtendBaseWidget(t)
+	return t
+}
+
+func (t *tab) show(of *editor.Tab, front bool) {
+	t.of, t.front, t.dirty, t.title = of, front, of.Document.Dirty(), of.Document.Title()
+	t.Refresh()
+}
+
+// Tapped brings the level to the front.
+func (t *tab) Tapped(*fyne.PointEvent) { t.window.editor.Activate(t.of) }
+
+// TappedSecondary shows what can be done with the level.
+func (t *tab) TappedSecondary(e *fyne.PointEvent) {
+	t.window.editor.Activate(t.of)
+	control.ShowMenuAt(t, e, t.window.itemsNamed("file.save", "file.saveas", "", "level.properties", "", "file.close"))
+}
+
+// Dragged takes the tab to another place.
+func (t *tab) Dragged(e *fyne.DragEvent) {
+	t.dragged += e.Dragged.DX
+	all := t.window.editor.Tabs()
+	for i, o := range all {
+		if o != t.of {
+			continue
+		}
+		half := t.Size().Width * 0.6
+		if to := i + 1; t.dragged > half && to < len(all) {
+			t.dragged = 0
+			t.window.editor.MoveTab(t.of, to)
+		} else if to := i - 1; t.dragged < -half && to >= 0 {
+			t.dragged = 0
+			t.window.editor.MoveTab(t.of, to)
+		}
+		return
+	}
+}
+
+// DragEnd ends it.
+func (t *tab) DragEnd() { t.dragged = 0 }
+
+// MouseIn, MouseMoved and MouseOut follow the mouse.
+func (t *tab) MouseIn(*desktop.MouseEvent) {
+	t.over = true
+	t.Refresh()
+	tip := t.of.Document.Path()
+	if tip == "" {
+		tip = lang.L("Not saved yet")
+	}
+	control.ShowTip(t, tip, fyne.NewPos(0, tabHeight))
+}
+
+// MouseMoved is described with MouseIn.
+func (t *tab) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut is described with MouseIn.
+func (t *tab) MouseOut() {
+	t.over = false
+	t.Refresh()
+	control.HideTip(t)
+}
+
+// CreateRenderer is called by Fyne.
+func (t *tab) CreateRenderer() fyne.WidgetRenderer {
+	r := &tabRenderer{
+		tab: t, plate: canvas.NewRectangle(color.Transparent), edge: canvas.NewRectangle(color.Transparent),
+		mark: canvas.NewRectangle(color.Transparent), dot: canvas.NewCircle(color.Transparent),
+		title: control.NewCut("", control.Normal, false, control.Text),
+	}
+	r.Refresh()
+	return r
+}
+
+type tabRenderer struct {
+	tab               *tab
+	plate, edge, mark *canvas.Rectangle
+	dot               *canvas.Circle
+	title             *control.Label
+}
+
+// widestTab bounds the width of a tab: long titles are cut.
+const widestTab = 220
+
+func (r *tabRenderer) MinSize() fyne.Size {
+	width := fyne.MeasureText(r.tab.title, control.Normal, fyne.TextStyle{}).Width + 1
+	return fyne.NewSize(min(max(width, 40)+16+34, widestTab), tabHeight)
+}
+
+func (r *tabRenderer) Layout(size fyne.Size) {
+	r.plate.Resize(size)
+	r.edge.Move(fyne.NewPos(size.Width-1, 0))
+	r.edge.Resize(fyne.NewSize(1, size.Height))
+	r.mark.Resize(fyne.NewSize(size.Width-1, 2))
+	height := r.title.MinSize().Height
+	r.title.Move(fyne.NewPos(16, (size.Height-height)/2))
+	r.title.Resize(fyne.NewSize(size.Width-16-32, height))
+	r.tab.close.Move(fyne.NewPos(size.Width-29, (size.Height-22)/2))
+	r.tab.close.Resize(fyne.NewSize(22, 22))
+	r.dot.Move(fyne.NewPos(size.Width-21, (size.Height-7)/2))
+	r.dot.Resize(fyne.NewSquareSize(7))
+}
+
+func (r *tabRenderer) Refresh() {
+	t := theme.Current()
+	r.edge.FillColor = t.Line
+	r.plate.FillColor, r.mark.FillColor = color.Transparent, color.Transparent
+	role := control.Faint
+	switch {
+	case r.tab.front:
+		r.plate.FillColor, r.mark.FillColor = t.Canvas, t.Accent
+		role = control.Text
+	case r.tab.over:
+		r.plate.FillColor = render.Blend(t.Panel, t.Hovered, 0.6)
+	}
+	r.dot.FillColor = t.Faint
+	r.title.SetRole(role)
+	r.title.Set(r.tab.title)
+	r.dot.Hidden = !r.tab.dirty || r.tab.over
+	r.tab.close.Hidden = !r.tab.over && (!r.tab.front || r.tab.dirty)
+	canvas.Refresh(r.tab)
+}
+
+func (r *tabRenderer) Objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{r.plate, r.edge, r.mark, r.title, r.dot, r.tab.close}
+}
+
+func (r *tabRenderer) Destroy() {}

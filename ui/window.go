@@ -1,0 +1,206 @@
+// Package ui is the window: menus, palette, board and panels. It draws what the
+// editor holds and forwards what the user does; it decides nothing.
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"puzzlewright/editor"
+	"puzzlewright/ui/control"
+	"puzzlewright/ui/files"
+	"puzzlewright/ui/theme"
+)
+
+// options are what a window needs from outside.
+type options struct {
+	// dir is the folder of settings and recoveries.
+	dir string
+	// post brings work to the interface's goroutine, later does so after a
+	// while; nil where nothing is to happen by itself.
+	post  func(func())
+	later control.Later
+	// files asks for places on disk; nil draws the dialogs in the window.
+	files   files.Chooser
+	version string
+}
+
+// A part is a piece of the window that shows something of the editor.
+type part interface {
+	// update draws anew what the events speak of.
+	update(editor.Event)
+}
+
+// A window is the program's one window.
+type window struct {
+	options
+	app    fyne.App
+	fyne   fyne.Window
+	editor *editor.Editor
+	theme  *theme.Theme
+	tips   *control.Tips
+	keys   *keys
+
+	board *boardPart
+	sides *control.Sides
+	menu  *control.MenuBar
+	parts []part
+
+	// raised are events that wait to be drawn: all that happen between two
+	// frames are drawn once.
+	raised editor.Event
+	posted bool
+}
+
+// newWindow makes the window with an editor of its own, with nothing open.
+func newWindow(app fyne.App, o options) *window {
+	w := &window{options: o, app: app}
+	w.fyne = app.NewWindow(programName)
+	w.fyne.SetMaster()
+	w.fyne.SetPadded(false)
+	if w.files == nil {
+		w.files = files.Window(w.fyne)
+	}
+	w.editor = editor.New(editor.Options{Post: w.post, Window: w, Dir: o.dir})
+	w.theme = &theme.Theme{Choice: theme.Choice(w.editor.Settings().Theme)}
+	app.Settings().SetTheme(w.theme)
+	w.build()
+	w.editor.Subscribe(w.raise)
+	w.fyne.SetCloseIntercept(w.editor.Quit)
+	w.fyne.SetOnDropped(func(_ fyne.Position, dropped []fyne.URI) {
+		for _, u := range dropped {
+			w.editor.OpenPath(u.Path())
+		}
+	})
+	return w
+}
+
+// programName is what the program is called.
+const programName = "Puzzlewright"
+
+// build puts the window together.
+func (w *window) build() {
+	c := w.fyne.Canvas()
+	w.tips = control.NewTips(c, w.later)
+	w.keys = newKeys(w)
+	w.board = newBoard(w)
+	w.parts = nil
+	add := func(p part, object fyne.CanvasObject) fyne.CanvasObject {
+		w.parts = append(w.parts, p)
+		return object
+	}
+	left, right := newLeft(w), newRight(w)
+	tabs, toolbar, status := newTabs(w), newToolbar(w), newStatus(w)
+	middle := container.NewBorder(add(tabs, tabs.object), nil, nil, nil, add(w.board, w.board.object))
+	w.sides = control.NewSides(add(left, left.object), middle, add(right, right.object), leftWidth, rightWidth)
+	w.restoreSides()
+	w.menu = newMenu(w)
+	top := container.NewVBox(onPanel(w.menu), control.NewLine(), add(toolbar, toolbar.object), control.NewLine())
+	top.Layout = stacked{}
+	bottom := container.New(stacked{}, control.NewLine(), add(status, status.object))
+	w.parts = append(w.parts, w.keys, (*titlePart)(w))
+	w.fyne.SetContent(container.NewStack(
+		container.NewBorder(top, bottom, nil, nil, w.sides.Object()),
+		w.tips.Layer(),
+	))
+	w.refresh(editor.Everything)
+}
+
+// The widths of the side panels to begin with, in Fyne's units.
+const (
+	leftWidth  = 220
+	rightWidth = 290
+)
+
+// onPanel lays something on the colour of a panel.
+func onPanel(o fyne.CanvasObject) fyne.CanvasObject {
+	return container.NewStack(control.NewSurface(control.Panel, nil, 0), o)
+}
+
+// stacked puts things below each other without room between them.
+type stacked struct{}
+
+func (stacked) MinSize(all []fyne.CanvasObject) fyne.Size {
+	size := fyne.Size{}
+	for _, o := range all {
+		if o.Visible() {
+			least := o.MinSize()
+			size = fyne.NewSize(max(size.Width, least.Width), size.Height+least.Height)
+		}
+	}
+	return size
+}
+
+func (stacked) Layout(all []fyne.CanvasObject, size fyne.Size) {
+	y := float32(0)
+	for _, o := range all {
+		if o.Visible() {
+			height := o.MinSize().Height
+			o.Move(fyne.NewPos(0, y))
+			o.Resize(fyne.NewSize(size.Width, height))
+			y += height
+		}
+	}
+}
+
+// raise notes events and has them drawn before the next frame.
+func (w *window) raise(events editor.Event) {
+	w.raised |= events
+	if w.posted {
+		return
+	}
+	w.posted = true
+	w.post(func() {
+		w.posted = false
+		events := w.raised
+		w.raised = 0
+		w.refresh(events)
+	})
+}
+
+// refresh draws anew what events speak of.
+func (w *window) refresh(events editor.Event) {
+	if events == 0 {
+		return
+	}
+	if events&editor.Preferences != 0 {
+		w.followTheme()
+	}
+	for _, p := range w.parts {
+		p.update(events)
+	}
+}
+
+// followTheme shows the theme that the settings name.
+func (w *window) followTheme() {
+	if choice := theme.Choice(w.editor.Settings().Theme); choice != w.theme.Choice {
+		w.theme = &theme.Theme{Choice: choice}
+		w.app.Settings().SetTheme(w.theme)
+	}
+}
+
+// titlePart is the window's title: the level, and a dot where it has changes.
+type titlePart window
+
+func (w *titlePart) update(events editor.Event) {
+	if events&editor.Tabs == 0 {
+		return
+	}
+	title := programName
+	if t := w.editor.Front(); t != nil {
+		title = t.Document.Title() + " – " + programName
+		if t.Document.Dirty() {
+			title = "• " + title
+		}
+	}
+	if title != w.fyne.Title() {
+		w.fyne.SetTitle(title)
+	}
+}
+
+// close ends the editor and everything that the window began.
+func (w *window) close() {
+	w.remember()
+	w.editor.Close()
+	w.tips.Close()
+}
