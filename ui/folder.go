@@ -53,8 +53,8 @@ func newFolder(w *window) *folderPart {
 	open := control.NewButton(lang.L("Open a folder…"), control.Filled, func() { w.editor.Do("file.open") })
 	p.empty = control.Inset(control.Column(8, hint, control.Row(0, open)), 2, 10, 10, 10)
 	p.body = container.NewStack(p.empty, p.list)
-	head := control.Inset(container.NewBorder(nil, nil, nil, p.more, control.Middle(p.title)), 8, 2, 10, 6)
-	p.object = container.NewBorder(head, nil, nil, nil, p.body)
+	head := control.Inset(control.Frame(nil, nil, nil, p.more, control.Middle(p.title)), 8, 2, 10, 6)
+	p.object = control.Frame(head, nil, nil, nil, p.body)
 	return p
 }
 

@@ -2,9 +2,9 @@ package ui
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 
 	"puzzlewright/editor"
+	"puzzlewright/ui/control"
 )
 
 // leftPart is the panel at the left: the tiles over the folder of levels.
@@ -12,14 +12,13 @@ type leftPart struct {
 	palette *palettePart
 	folder  *folderPart
 	object  fyne.CanvasObject
-	split   *container.Split
+	halves  *control.Halves
 }
 
 func newLeft(w *window) *leftPart {
 	p := &leftPart{palette: newPalette(w), folder: newFolder(w)}
-	p.split = container.NewVSplit(p.palette.object, p.folder.object)
-	p.split.SetOffset(0.62)
-	p.object = onPanel(p.split)
+	p.halves = control.NewHalves(p.palette.object, p.folder.object, 0.64)
+	p.object = onPanel(p.halves.Object())
 	return p
 }
 

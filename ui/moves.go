@@ -37,7 +37,7 @@ func newMoves(w *window) *movesPart {
 	p.more.Hide()
 	text := control.Inset(control.Column(4, p.text, control.Row(0, p.more)), 8, 8, 12, 0)
 	p.object = container.NewStack(control.NewSurface(control.Raised, nil, 7),
-		container.NewBorder(nil, nil, nil, control.Column(0, copyIt), text))
+		control.Frame(nil, nil, nil, control.Column(0, copyIt), text))
 	return p
 }
 

@@ -51,7 +51,7 @@ func newPalette(w *window) *palettePart {
 	p.none = control.NewParagraph(control.Normal)
 	p.groups = control.Column(14)
 	p.scroll = container.NewVScroll(control.Inset(p.groups, 2, 14, 10, 10))
-	p.object = container.NewBorder(control.Inset(p.search, 10, 10, 10, 10), nil, nil, nil, p.scroll)
+	p.object = control.Frame(control.Inset(p.search, 10, 10, 10, 10), nil, nil, nil, p.scroll)
 	return p
 }
 
@@ -237,7 +237,8 @@ func (g *paletteGroup) show(game *solver.Game, brush levels.Stack, open bool) {
 		}
 	}
 	most := fewRows
-	long := g.grid.rows(max(g.grid.Size().Width, 180)) > fewRows+1
+	columns, _ := g.grid.columns(max(g.grid.Size().Width, 180))
+	long := len(slots) > (fewRows+1)*columns
 	if open || !long {
 		most = 0
 	}

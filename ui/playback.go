@@ -49,7 +49,7 @@ func newPlayback(w *window) *playbackPart {
 	p.speed.Small = true
 	p.speed.Tip = lang.L("Speed of the playback")
 	p.object = control.Column(6, row, p.slider,
-		container.NewBorder(nil, nil, nil, p.speed, control.Middle(p.step)))
+		control.Frame(nil, nil, nil, p.speed, control.Middle(p.step)))
 	return p
 }
 

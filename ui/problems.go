@@ -91,7 +91,7 @@ func newProblem(w *window, of levels.Problem) *problem {
 		mark.Resource = theme.Coloured("hint", "placeholder")
 	}
 	mark.FillMode = canvas.ImageFillContain
-	p.content = container.NewBorder(nil, nil,
+	p.content = control.Frame(nil, nil,
 		control.Inset(control.Column(0, container.NewGridWrap(fyne.NewSquareSize(16), mark)), 1, 0, 0, 8), nil, p.text)
 	p.ExtendBaseWidget(p)
 	return p

@@ -34,9 +34,9 @@ func newStatus(w *window) *statusPart {
 		control.ShowMenuUnder(p.zoom, w.itemsNamed("view.zoomin", "view.zoomout", "", "view.actual", "view.fit", "", "view.grid", "view.coordinates"))
 	})
 	p.zoom.Small = true
-	right := control.Row(10, control.Middle(p.size), p.zoom)
+	right := control.Inset(control.Row(10, control.Middle(p.size), p.zoom), 0, 0, 14, 0)
 	p.object = onPanel(control.Inset(
-		container.NewBorder(nil, nil, nil, right, container.NewGridWithColumns(2, control.Middle(p.said), control.Middle(p.place))),
+		control.Frame(nil, nil, nil, right, container.NewGridWithColumns(2, control.Middle(p.said), control.Middle(p.place))),
 		1, 1, 14, 8))
 	return p
 }

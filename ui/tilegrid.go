@@ -69,12 +69,6 @@ func (g *tileGrid) shown(columns int) int {
 	return len(g.slots)
 }
 
-// rows is how many rows it takes to show all in a width.
-func (g *tileGrid) rows(width float32) int {
-	n, _ := g.columns(width)
-	return (len(g.slots) + n - 1) / n
-}
-
 // draw makes the picture for the raster.
 func (g *tileGrid) draw(width, height int) image.Image {
 	page := image.NewRGBA(image.Rect(0, 0, width, height))

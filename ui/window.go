@@ -91,7 +91,7 @@ func (w *window) build() {
 	}
 	left, right := newLeft(w), newRight(w)
 	tabs, toolbar, status := newTabs(w), newToolbar(w), newStatus(w)
-	middle := container.NewBorder(add(tabs, tabs.object), nil, nil, nil, add(w.board, w.board.object))
+	middle := control.Frame(add(tabs, tabs.object), nil, nil, nil, add(w.board, w.board.object))
 	w.sides = control.NewSides(add(left, left.object), middle, add(right, right.object), leftWidth, rightWidth)
 	w.restoreSides()
 	w.menu = newMenu(w)
@@ -100,7 +100,7 @@ func (w *window) build() {
 	bottom := container.New(stacked{}, control.NewLine(), add(status, status.object))
 	w.parts = append(w.parts, w.keys, (*titlePart)(w))
 	w.fyne.SetContent(container.NewStack(
-		container.NewBorder(top, bottom, nil, nil, w.sides.Object()),
+		control.Frame(top, bottom, nil, nil, w.sides.Object()),
 		w.tips.Layer(),
 	))
 	w.refresh(editor.Everything)

@@ -141,10 +141,11 @@ func (d *Document) DescribeStack(s levels.Stack) string {
 	return text
 }
 
-// DescribePiece names a piece, and where it faces where that can differ.
+// DescribePiece names a piece, and where it faces where that can be seen: all
+// pieces of Baba face somewhere, and hardly any for a reason.
 func (d *Document) DescribePiece(p levels.Piece) string {
 	t := d.game.Tile(p.Tile)
-	if t == nil || t.Look.Turn == solver.Still && p.Facing == levels.Right {
+	if t == nil || p.Facing == levels.Right && (t.Look.Turn == solver.Still || t.Look.Turn == solver.Marked) {
 		return p.Tile
 	}
 	return p.Tile + " facing " + [...]string{"right", "up", "left", "down"}[p.Facing%levels.NumDirections]

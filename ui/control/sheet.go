@@ -49,7 +49,7 @@ func NewSheet(c fyne.Canvas, title string, content fyne.CanvasObject, least fyne
 	}
 	s.box = container.NewStack(
 		NewSurface(panel, line, 12),
-		Inset(container.NewBorder(top, bottom, nil, nil, content), 18, 16, 20, 20),
+		Inset(Frame(top, bottom, nil, nil, content), 18, 16, 20, 20),
 	)
 	s.ExtendBaseWidget(s)
 	return s

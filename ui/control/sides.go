@@ -4,7 +4,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/widget"
 )
 
 // Sides are a panel at the left and one at the right of something. Both can
@@ -34,8 +33,8 @@ func NewSides(left, middle, right fyne.CanvasObject, leftWidth, rightWidth float
 	s := &Sides{middle: middle}
 	s.Left = Side{Width: leftWidth, Least: 160, Most: 520, panel: left}
 	s.Right = Side{Width: rightWidth, Least: 220, Most: 560, panel: right}
-	s.Left.edge = newEdge(func(by float32) { s.widen(&s.Left, by) })
-	s.Right.edge = newEdge(func(by float32) { s.widen(&s.Right, -by) })
+	s.Left.edge = newEdge(desktop.HResizeCursor, func(by, _ float32) { s.widen(&s.Left, by) })
+	s.Right.edge = newEdge(desktop.HResizeCursor, func(by, _ float32) { s.widen(&s.Right, -by) })
 	s.box = container.New(s, left, middle, right, s.Left.edge, s.Right.edge)
 	return s
 }
@@ -94,48 +93,3 @@ func (s *Side) shown() float32 {
 
 // edgeWidth is where the mouse can take hold of an edge.
 const edgeWidth = 7
-
-// An edge is dragged to make a side wider.
-type edge struct {
-	widget.BaseWidget
-	drag  func(by float32)
-	plate *Surface
-}
-
-func newEdge(drag func(float32)) *edge {
-	e := &edge{drag: drag, plate: NewSurface(line, nil, 0)}
-	e.ExtendBaseWidget(e)
-	return e
-}
-
-// Dragged moves the edge.
-func (e *edge) Dragged(d *fyne.DragEvent) { e.drag(d.Dragged.DX) }
-
-// DragEnd is of no account.
-func (e *edge) DragEnd() {}
-
-// MouseIn lights the edge up.
-func (e *edge) MouseIn(*desktop.MouseEvent) { e.plate.SetRoles(accent, nil) }
-
-// MouseMoved is of no account.
-func (e *edge) MouseMoved(*desktop.MouseEvent) {}
-
-// MouseOut is described with MouseIn.
-func (e *edge) MouseOut() { e.plate.SetRoles(line, nil) }
-
-// Cursor shows what the edge is for.
-func (e *edge) Cursor() desktop.Cursor { return desktop.HResizeCursor }
-
-// CreateRenderer is called by Fyne.
-func (e *edge) CreateRenderer() fyne.WidgetRenderer { return &edgeRenderer{e} }
-
-type edgeRenderer struct{ edge *edge }
-
-func (r *edgeRenderer) Layout(size fyne.Size) {
-	r.edge.plate.Move(fyne.NewPos(edgeWidth/2, 0))
-	r.edge.plate.Resize(fyne.NewSize(1, size.Height))
-}
-func (r *edgeRenderer) MinSize() fyne.Size           { return fyne.NewSize(edgeWidth, 1) }
-func (r *edgeRenderer) Refresh()                     { r.edge.plate.Refresh() }
-func (r *edgeRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.edge.plate} }
-func (r *edgeRenderer) Destroy()                     {}

@@ -75,7 +75,7 @@ func Row(gap float32, all ...fyne.CanvasObject) *fyne.Container {
 // Ends puts one thing at the left, one at the right, and lets the first have
 // the room between them.
 func Ends(left, right fyne.CanvasObject) *fyne.Container {
-	return container.NewBorder(nil, nil, nil, right, left)
+	return Frame(nil, nil, nil, right, left)
 }
 
 // Middle puts something in the middle of the height there is.

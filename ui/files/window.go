@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/storage"
@@ -101,7 +100,7 @@ func (c inWindow) save(p Place, done func(string)) {
 	content := control.Column(6,
 		control.NewLabel(lang.L("Name"), control.Normal, false, control.Faint), name,
 		control.NewLabel(lang.L("In the folder"), control.Normal, false, control.Faint),
-		container.NewBorder(nil, nil, nil, browse, dir),
+		control.Frame(nil, nil, nil, control.Inset(browse, 0, 0, 8, 0), dir),
 	)
 	sheet = control.NewSheet(c.window.Canvas(), p.Title, content, fyne.NewSize(460, 0), cancel, save)
 	sheet.Cancelled = func() { done("") }

@@ -1,0 +1,54 @@
+package control
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+)
+
+// Halves are one thing above another, with an edge between them that can be
+// dragged.
+type Halves struct {
+	// Part is how much of the height the upper one has.
+	Part float32
+	// Changed is called when it was changed by hand.
+	Changed      func()
+	upper, lower fyne.CanvasObject
+	edge         *edge
+	box          *fyne.Container
+}
+
+// NewHalves makes halves.
+func NewHalves(upper, lower fyne.CanvasObject, part float32) *Halves {
+	h := &Halves{Part: part, upper: upper, lower: lower}
+	h.edge = newEdge(desktop.VResizeCursor, func(_, by float32) {
+		h.Part = max(min(h.Part+by/max(h.box.Size().Height, 1), 0.9), 0.1)
+		h.box.Refresh()
+		if h.Changed != nil {
+			h.Changed()
+		}
+	})
+	h.box = container.New(h, upper, lower, h.edge)
+	return h
+}
+
+// Object is what is to be put into a window.
+func (h *Halves) Object() fyne.CanvasObject { return h.box }
+
+// MinSize is called by Fyne.
+func (h *Halves) MinSize([]fyne.CanvasObject) fyne.Size {
+	upper, lower := h.upper.MinSize(), h.lower.MinSize()
+	return fyne.NewSize(max(upper.Width, lower.Width), upper.Height+lower.Height)
+}
+
+// Layout is called by Fyne.
+func (h *Halves) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+	at := size.Height * h.Part
+	at = max(min(at, size.Height-h.lower.MinSize().Height), h.upper.MinSize().Height)
+	h.upper.Move(fyne.Position{})
+	h.upper.Resize(fyne.NewSize(size.Width, at))
+	h.lower.Move(fyne.NewPos(0, at))
+	h.lower.Resize(fyne.NewSize(size.Width, max(size.Height-at, 0)))
+	h.edge.Move(fyne.NewPos(0, at-edgeWidth/2))
+	h.edge.Resize(fyne.NewSize(size.Width, edgeWidth))
+}
