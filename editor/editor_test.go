@@ -374,6 +374,8 @@ func TestNothingIsLostByAKill(t *testing.T) {
 	if want := []string{"• a @c/##", "• untitled ###/#@#/###"}; !slices.Equal(got, want) {
 		t.Errorf("restored: %q, want %q", got, want)
 	}
+	// A save forgets the copy at once, however long changes wait to be kept.
+	s.Change(func(set *settings.Settings) { set.Autosave = settings.Duration(time.Hour) })
 	s.until("the copies are this run's", func() bool { return len(s.Lost()) == 0 && kept() == 2 })
 	for _, tab := range s.Tabs() {
 		if tab.Document.Path() == a {

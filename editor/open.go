@@ -73,10 +73,6 @@ func (e *Editor) OpenPath(p string) {
 		e.visit(p)
 		return
 	}
-	if t := e.tabOf(p); t != nil {
-		e.Activate(t)
-		return
-	}
 	entries := games.Open(p)
 	if len(entries) > 1 {
 		e.OpenFolder(p)

@@ -303,6 +303,16 @@ func TestTabsBehindSearchNothing(t *testing.T) {
 	}
 	s.Activate(hard)
 	s.until("it goes on", func() bool { return work() > 0 && work() != before })
+	s.do("play.begin")
+	s.until("all is done that was posted", func() bool { return len(s.work) == 0 })
+	before = work()
+	time.Sleep(400 * time.Millisecond)
+	s.until("all is done that was posted", func() bool { return len(s.work) == 0 })
+	if work() != before {
+		t.Error("the level is searched while it is played")
+	}
+	s.do("play.leave")
+	s.until("it goes on after play", func() bool { return work() > 0 && work() != before })
 	s.do("solve.stop")
 	if v := s.verdict(); v.State != live.Undecided && v.State != live.Solved || !v.CanSearchOn {
 		t.Errorf("stopped: %v", v.State)

@@ -394,10 +394,16 @@ func TestStrokes(t *testing.T) {
 		t.Errorf("redone: %s", picture(d))
 	}
 
+	d.Undo()
+	d.SetStack(at(1, 0), stack("coin"))
+	if d.RedoTitle() != "" {
+		t.Errorf("after another step, %q can be redone", d.RedoTitle())
+	}
+
 	s = d.Begin("Paint sign")
 	s.Set(at(0, 0), stack("sign"))
 	s.Cancel()
-	if picture(d) != "#c#." || d.UndoTitle() != "Paint coin" {
+	if picture(d) != "#c#." || d.UndoTitle() != "Change cell" {
 		t.Errorf("cancelled: %s", picture(d))
 	}
 
@@ -409,7 +415,7 @@ func TestStrokes(t *testing.T) {
 		t.Errorf("another command in the middle: %s", picture(d))
 	}
 	d.Undo()
-	if d.UndoTitle() != "Paint coin" {
+	if d.UndoTitle() != "Change cell" {
 		t.Errorf("a stroke that changes nothing became the step %q", d.UndoTitle())
 	}
 }

@@ -140,6 +140,19 @@ func TestUndoSurvivesSaving(t *testing.T) {
 	if !d.Dirty() {
 		t.Error("not dirty after undoing what was saved")
 	}
+	d.SetStack(at(1, 0), nil)
+	save(t, d, nil)
+	if tiles := get(t, d.Path(), levels.TilesFile); strings.Count(tiles, "s sign") != 1 {
+		t.Errorf("the symbols are the file's, not the step's: %q", tiles)
+	}
+	d.Undo()
+	save(t, d, nil)
+	if again := open(t, d.Path()); picture(again) != picture(d) {
+		t.Errorf("saved after undoing: %s", picture(again))
+	}
+	d.Redo()
+	save(t, d, nil)
+	d.Undo()
 	d.Redo()
 	if d.Dirty() {
 		t.Error("dirty after redoing it")
@@ -147,6 +160,7 @@ func TestUndoSurvivesSaving(t *testing.T) {
 	d.Undo()
 	d.Undo()
 	d.SetStack(at(2, 0), stack("sign"))
+	d.SetStack(at(1, 0), stack("sign"))
 	for range 3 {
 		if !d.Dirty() {
 			t.Error("not dirty although what was saved can never come back")

@@ -484,6 +484,48 @@ func TestStop(t *testing.T) {
 	}
 }
 
+// sleepy is a walk along a very long line, a moment for each step.
+type sleepy struct {
+	next     [8]byte
+	expanded *atomic.Int64
+}
+
+func (s *sleepy) Start() []byte             { return make([]byte, 8) }
+func (s *sleepy) Won([]byte) bool           { return false }
+func (s *sleepy) Show([]byte) *levels.Level { return levels.New(1, 1) }
+func (s *sleepy) From([]byte) solver.Puzzle { return &sleepy{expanded: s.expanded} }
+
+func (s *sleepy) Expand(state []byte, visit func(levels.Move, []byte)) {
+	s.expanded.Add(1)
+	time.Sleep(time.Millisecond)
+	binary.LittleEndian.PutUint64(s.next[:], binary.LittleEndian.Uint64(state)+1)
+	visit(levels.Right, s.next[:])
+}
+
+// TestTheNextLevelEndsTheSearchForTheLast, at once; and so does Close.
+func TestTheNextLevelEndsTheSearchForTheLast(t *testing.T) {
+	var expanded atomic.Int64
+	game := endless
+	game.Load = func(*levels.Level) (solver.Puzzle, error) { return &sleepy{expanded: &expanded}, nil }
+	session := listen(t, live.Budget{Time: time.Hour})
+	begun := func() {
+		session.until("the search", func(*live.Snapshot) bool { return expanded.Load() > 0 })
+	}
+	session.Submit(live.Request{Revision: 1, Game: &game, Level: levels.New(1, 1)})
+	begun()
+	session.Submit(request(2, draw(t, "@c")))
+	session.verdict(2)
+	expanded.Store(0)
+	session.Submit(live.Request{Revision: 3, Game: &game, Level: levels.New(2, 1)})
+	begun()
+	session.Close()
+	after := expanded.Load()
+	time.Sleep(20 * time.Millisecond)
+	if expanded.Load() != after {
+		t.Error("the search goes on after Close")
+	}
+}
+
 // TestRestingSearchesNothing, and takes up again where it was.
 func TestRestingSearchesNothing(t *testing.T) {
 	session := listen(t, live.Budget{Time: time.Second, Memory: 512 << 20})
