@@ -2,6 +2,7 @@ package editor_test
 
 import (
 	"math/rand/v2"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -252,7 +253,11 @@ func TestEventsTellWhatToDraw(t *testing.T) {
 // strokes begun and never ended, the editor stands; and undoing everything
 // brings each level back.
 func TestRandomActionsNeverPanic(t *testing.T) {
-	for seed := range uint64(12) {
+	rounds := uint64(12)
+	if os.Getenv("PUZZLEWRIGHT_SOAK") != "" {
+		rounds = 400
+	}
+	for seed := range rounds {
 		r := rand.New(rand.NewPCG(seed, 9))
 		root := t.TempDir()
 		s := start(t, t.TempDir(), level(t, root, "a", "#c..", "..@.", "→..#"))

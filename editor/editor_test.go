@@ -582,6 +582,24 @@ func TestTheSidebar(t *testing.T) {
 	s.until("the sidebar is empty", func() bool { return len(s.Items()) == 0 })
 }
 
+// TestFoldersWithoutLevels are told of, with and without folders in them.
+func TestFoldersWithoutLevels(t *testing.T) {
+	root := t.TempDir()
+	s := start(t, t.TempDir(), level(t, t.TempDir(), "good", "@c"))
+	s.OpenPath(root)
+	if len(s.told) != 1 || s.FolderPath() != "" {
+		t.Errorf("an empty folder: told %q, the sidebar is %q", s.told, s.FolderPath())
+	}
+	if err := os.MkdirAll(filepath.Join(root, "deep", "deeper"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	s.OpenPath(root)
+	s.until("it is told", func() bool { return strings.Contains(s.Message(), "there is no level in") })
+	level(t, filepath.Join(root, "deep", "deeper"), "one", "@c")
+	s.OpenPath(root)
+	s.until("the level is found", func() bool { return len(s.Items()) == 1 && s.Items()[0].Name == "deep/deeper/one" })
+}
+
 // TestACollectionOpensWithItsSidebar.
 func TestACollectionOpensWithItsSidebar(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "two.walk")

@@ -59,6 +59,9 @@ func (e *Editor) setItems(items []shelf.Item) {
 	if !same {
 		e.watch()
 	}
+	if len(items) == 0 && e.state.Folder != "" {
+		e.Say(fmt.Sprintf("there is no level in %q", e.state.Folder))
+	}
 	e.raise(Folder)
 }
 

@@ -3,6 +3,7 @@ package editor
 import (
 	"fmt"
 	"io/fs"
+	"os"
 	"path"
 	"path/filepath"
 	"slices"
@@ -68,7 +69,7 @@ func (e *Editor) OpenPath(p string) {
 	if absolute, err := filepath.Abs(p); err == nil {
 		p = absolute
 	}
-	if below, _ := levels.Folders(p); len(below) > 0 && !slices.Equal(below, []string{p}) {
+	if holdsFolders(p) {
 		e.OpenFolder(p)
 		e.visit(p)
 		return
@@ -82,6 +83,13 @@ func (e *Editor) OpenPath(p string) {
 	} else {
 		e.state.Forget(p)
 	}
+}
+
+// holdsFolders tells whether a path is a folder of folders, and no level. What
+// is in them is not looked at: it may be a whole disk.
+func holdsFolders(p string) bool {
+	entries, err := os.ReadDir(p)
+	return err == nil && !levels.IsFolder(p) && slices.ContainsFunc(entries, fs.DirEntry.IsDir)
 }
 
 func (e *Editor) visit(p string) {

@@ -54,8 +54,9 @@ type Item struct {
 	known levels.Moves
 }
 
-// A Shelf shows what is in a folder.
+// A Shelf shows what is in a folder. Its methods are for one goroutine.
 type Shelf struct {
+	busy    bool // as was told last
 	publish func([]Item)
 	wake    chan struct{}
 	closed  context.CancelFunc
@@ -96,7 +97,12 @@ func (s *Shelf) Open(path string) { s.post(func(o *orders) { o.path, o.open = pa
 
 // SetBusy tells whether something more urgent is being solved: the shelf then
 // waits.
-func (s *Shelf) SetBusy(busy bool) { s.post(func(o *orders) { o.busy = busy }) }
+func (s *Shelf) SetBusy(busy bool) {
+	if s.busy != busy {
+		s.busy = busy
+		s.post(func(o *orders) { o.busy = busy })
+	}
+}
 
 // SetTime changes how long each level is tried.
 func (s *Shelf) SetTime(perLevel time.Duration) { s.post(func(o *orders) { o.time = perLevel }) }
@@ -149,36 +155,63 @@ func (w *worker) read(ctx context.Context) {
 	w.orders = w.shelf.mail.orders
 	w.shelf.mail.open = false
 	w.shelf.mail.Unlock()
-	if w.orders.open {
-		w.items = w.kept(itemsOf(ctx, w.orders.path))
+	if !w.orders.open {
+		return
+	}
+	if items, ok := w.look(ctx, w.orders.path); ok {
+		w.items = w.kept(items)
 		w.tell()
 	}
+}
+
+// superseded tells whether another folder is wanted by now.
+func (w *worker) superseded() bool {
+	w.shelf.mail.Lock()
+	defer w.shelf.mail.Unlock()
+	return w.shelf.mail.open
 }
 
 // tell publishes a copy of the items.
 func (w *worker) tell() { w.shelf.publish(append([]Item(nil), w.items...)) }
 
-// itemsOf reads the levels of a folder or a file.
-func itemsOf(ctx context.Context, path string) []Item {
+// look reads the levels of a folder or a file. A folder may be the root of a
+// whole disk: ok is false where another one was wanted before the end.
+func (w *worker) look(ctx context.Context, path string) (items []Item, ok bool) {
 	if path == "" {
-		return nil
+		return nil, true
 	}
-	var items []Item
-	paths, _ := levels.Folders(path)
+	found := make(chan []string, 1)
+	go func() {
+		paths, _ := levels.Folders(path) // what cannot be read is not shown
+		found <- paths
+	}()
+	var paths []string
+	for waiting := true; waiting; {
+		select {
+		case paths = <-found:
+			waiting = false
+		case <-ctx.Done():
+			return nil, false
+		case <-time.After(interruptEvery):
+			if w.superseded() {
+				return nil, false
+			}
+		}
+	}
 	if len(paths) == 0 {
 		paths = []string{path}
 	}
 	for _, p := range paths {
+		if ctx.Err() != nil || w.superseded() {
+			return nil, false
+		}
 		for _, e := range games.Open(p) {
-			if ctx.Err() != nil {
-				return nil
-			}
 			if item, ok := itemOf(path, e); ok {
 				items = append(items, item)
 			}
 		}
 	}
-	return items
+	return items, true
 }
 
 // itemOf makes an item of a level that was opened under a path; there is none

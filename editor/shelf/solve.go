@@ -11,6 +11,9 @@ import (
 // with the one in front.
 const memory = 512 << 20
 
+// interruptEvery is how often work looks for new orders.
+const interruptEvery = 20 * time.Millisecond
+
 // solveNext solves the first level that waits, and tells whether there was
 // one. New orders interrupt it, and it waits again.
 func (w *worker) solveNext(ctx context.Context) bool {
@@ -67,7 +70,7 @@ func (w *worker) interrupt(ctx context.Context, cancel context.CancelFunc) chan 
 	go func() {
 		defer close(stopped)
 		// The orders themselves are left for the worker to read.
-		ticker := time.NewTicker(20 * time.Millisecond)
+		ticker := time.NewTicker(interruptEvery)
 		defer ticker.Stop()
 		for !w.disturbed() {
 			select {
