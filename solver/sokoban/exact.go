@@ -98,7 +98,7 @@ func (e *exact) run(ctx context.Context) (finished bool) {
 
 // greed is how much more the distance to go counts than the way gone, where
 // any solution will do.
-const greed = 4
+const greed = 2
 
 // greedy looks for any solution, the most promising position first. It tells
 // whether all were tried.

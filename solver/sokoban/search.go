@@ -96,7 +96,7 @@ func (q *inquiry) search(ctx context.Context) (finished bool) {
 
 // greedyFor is how long the greedy search has for its try at any solution. It
 // is done with most small levels by then, and no good at large ones.
-const greedyFor = 2 * time.Second
+const greedyFor = 3 * time.Second
 
 // scoutAfter is how long an exact search goes on alone, scoutPart the part of
 // the memory that the scout has.
