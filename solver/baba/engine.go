@@ -8,6 +8,8 @@ import "puzzlewright/levels"
 type engine struct {
 	*board
 	cast *cast
+	// begun is the number of units that the level began with, and some more.
+	begun int
 	// facingMatters tells by kind whether anything can read where it faces.
 	facingMatters []bool
 
@@ -53,10 +55,12 @@ const (
 const (
 	maxReadings = 200
 	maxPushes   = 10000
-	// maxUnits has no source but that of the game's memory: things that
-	// multiply without end fill it.
-	maxUnits = 12000
 )
+
+// maxUnits is how many units a level may come to have before it is lost as
+// too complex. The game has no such rule, but things that double every turn
+// soon bring it down; no level means to have that many.
+func (e *engine) maxUnits() int { return 4*e.cellCount() + 1000 }
 
 // destroy ends the level: it is lost.
 func (e *engine) destroy() {
@@ -135,7 +139,7 @@ func (e *engine) floating(s subject) bool {
 
 // create makes a unit on top of a cell.
 func (e *engine) create(k kind, cell int32, facing uint8, f flags) {
-	if len(e.units) >= maxUnits {
+	if len(e.units) >= max(e.maxUnits(), e.begun) {
 		e.destroy()
 		return
 	}

@@ -184,13 +184,17 @@ func (p *packer) sort(e *engine) {
 		}
 		t := p.byKind[u.kind]
 		key := uint64(t)<<32 | uint64(p.kinds[t].code(u))
-		// They come nearly sorted.
 		p.keys = append(p.keys, key)
-		j := len(p.keys) - 1
-		for ; j > 0 && p.keys[j-1] > key; j-- {
-			p.keys[j] = p.keys[j-1]
+	}
+	if len(p.keys) > manyPieces {
+		slices.Sort(p.keys)
+		return
+	}
+	for i, key := range p.keys { // they come nearly sorted
+		for ; i > 0 && p.keys[i-1] > key; i-- {
+			p.keys[i] = p.keys[i-1]
 		}
-		p.keys[j] = key
+		p.keys[i] = key
 	}
 }
 

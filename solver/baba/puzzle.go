@@ -54,6 +54,7 @@ func newPuzzle(l *levels.Level, everything bool) (*puzzle, error) {
 		p.packer.byKind[t.kind] = int32(i)
 	}
 	p.engine = newEngine(l.Width(), l.Height(), c, s)
+	p.engine.begun = len(pieces) + 1000
 	p.place(pieces)
 	p.start = p.packer.pack(p.engine, nil)
 	return p, nil
@@ -132,9 +133,13 @@ func (p *puzzle) Expand(state []byte, visit func(levels.Move, []byte)) {
 	}
 }
 
-// play plays a turn from a state and appends the state it leads to.
+// play plays a turn from a state and appends the state it leads to. A game
+// that is over stays as it is.
 func (p *puzzle) play(state []byte, m levels.Move, next []byte) []byte {
 	p.open(state)
+	if p.engine.outcome != playing {
+		return append(next, state...)
+	}
 	p.engine.turn(m)
 	return p.packer.pack(p.engine, next)
 }
@@ -156,7 +161,7 @@ func (p *puzzle) Fork() solver.Puzzle {
 	f.next = nil
 	e := p.engine
 	f.engine = &engine{
-		board: newBoard(e.width, e.height), cast: e.cast, book: &rulebook{},
+		board: newBoard(e.width, e.height), cast: e.cast, book: &rulebook{}, begun: e.begun,
 		facingMatters: e.facingMatters, existed: make([]bool, len(e.existed)),
 	}
 	for i := range e.units[:p.packer.fixed] {

@@ -15,6 +15,10 @@ func (p *puzzle) Show(state []byte) *levels.Level {
 	p.open(state)
 	e := p.engine
 	l := p.level.Clone()
+	if e.outcome == lost {
+		l.Cells(func(at levels.Cell, _ levels.Stack) { l.Set(at, nil) })
+		return l
+	}
 	l.Cells(func(at levels.Cell, drawn levels.Stack) {
 		cell := int32(at.X*e.height + at.Y)
 		var s levels.Stack
