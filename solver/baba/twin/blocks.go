@@ -5,15 +5,19 @@ import "puzzlewright/levels"
 // moveBlock is step 11 of the turn: "FOLLOW turns to face target; TELE; SHIFT
 // sets facing of riders".
 func (w *World) moveBlock() {
-	shifts, teles := w.listed("is", "shift"), w.listed("is", "tele")
 	w.follow()
-	w.teleport(teles)
-	for _, s := range shifts {
+	ends := w.teleport(w.listed("is", "tele"))
+	for _, s := range w.listed("is", "shift") {
 		for _, u := range w.others(s) {
 			if w.sameFloat(u, s) {
 				u.facing = s.facing
 			}
 		}
+	}
+	// TELE is "simultaneous with SHIFT": who is carried off was turned where
+	// it lay.
+	for _, e := range ends {
+		w.arrive(e.unit, e.end.x, e.end.y)
 	}
 }
 
@@ -58,33 +62,37 @@ func (w *World) follow() {
 // that is TELE; once per turn per unit. With exactly two teles of that noun
 // it is deterministic" (rules 4.4).
 //
-// Decision: ends are sought among what was TELE when the step began; a unit
-// whose noun is the tele's own stays.
-func (w *World) teleport(teles []*unit) {
+// Decision: it is chance only where the ends lie in different cells.
+func (w *World) teleport(teles []*unit) []teleported {
+	var all []teleported
 	for _, t := range teles {
 		for _, u := range w.others(t) {
-			if u.noun() == t.noun() || w.is(u, "still") || !w.sameFloat(u, t) || u.tele {
+			if u.noun() == t.noun() && w.is(u, "tele") || w.is(u, "still") || !w.sameFloat(u, t) || u.tele {
 				continue
 			}
-			ends := map[*unit]bool{}
 			var end *unit
 			for _, o := range teles {
-				if o != t && o.noun() == t.noun() && !ends[o] {
-					ends[o] = true
+				switch {
+				case o == t || o.noun() != t.noun():
+				case end == nil:
 					end = o
+				case o.x != end.x || o.y != end.y:
+					w.random = true
 				}
 			}
-			if len(ends) == 0 {
-				continue
+			if end != nil {
+				u.tele = true
+				all = append(all, teleported{u, *end})
 			}
-			u.tele = true
-			if len(ends) > 1 {
-				w.random = true
-				continue
-			}
-			w.arrive(u, end.x, end.y)
 		}
 	}
+	return all
+}
+
+// A teleported unit is one on its way to where its end was.
+type teleported struct {
+	unit *unit
+	end  unit
 }
 
 // fall: "moves down until something solid (same check function, direction

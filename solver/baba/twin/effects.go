@@ -34,7 +34,7 @@ func (w *World) emptyEffects() {
 // Decision: the level stands in every cell: whatever would destroy it there,
 // or, for DEFEAT, HOT, SINK and OPEN, what it would destroy, destroys it whole,
 // unless the level is SAFE. Destruction comes before the win. LEVEL IS PUSH,
-// PULL, SHIFT and MOVE do nothing.
+// PULL and MOVE do nothing; for SHIFT see takeShift.
 func (w *World) levelMeets() {
 	l := w.theLevel()
 	level := func(p string) bool { return w.is(l, p) }

@@ -14,6 +14,9 @@ func (w *World) expand(written []*rule) []*rule {
 	// Only now is anything cancelled, so that no copy was made of what is.
 	cancel(rules)
 	protect(rules)
+	if w.groupsAskForThemselves() {
+		w.destroyLevel("infinite loop")
+	}
 	return rules
 }
 
@@ -64,13 +67,16 @@ func (w *World) subjects(r *rule) []string {
 func imitate(rules []*rule) []*rule {
 	all := slices.Clone(rules)
 	for _, m := range rules {
-		if m.verb != "mimic" || m.not || m.notSubject {
+		// NOT X was written out; NOT GROUP will be, with what it imitates.
+		if m.verb != "mimic" || m.not || m.notSubject && !isGroup(m.subject) {
 			continue
 		}
 		for _, r := range rules {
 			transforms := r.verb == "write" || r.verb == "is" && classOf(r.target) == noun && !isGroup(r.target)
 			if r.subject == m.target && !r.notSubject && r.verb != "mimic" && !transforms {
-				all = append(all, r.copied(m.subject, r.target, m))
+				c := r.copied(m.subject, r.target, m)
+				c.notSubject = m.notSubject
+				all = append(all, c)
 			}
 		}
 	}
@@ -91,6 +97,9 @@ func (w *World) expandGroups(rules []*rule) []*rule {
 	for _, r := range rules {
 		if r.verb == "is" && isGroup(r.target) && !(joins(r) && r.subject == r.target && !r.notSubject) {
 			continue // that is a membership
+		}
+		if r.notSubject && !isGroup(r.subject) {
+			continue // expandAll has written NOT X out
 		}
 		subjects := []party{{noun: r.subject}}
 		if isGroup(r.subject) {
@@ -181,6 +190,53 @@ func (w *World) parties(group string, outside bool) []party {
 		all = append(all, p)
 	}
 	return all
+}
+
+// groupsAskForThemselves: "Recursion through conditions is cut off ("infinite
+// loop" destroys the level)."
+//
+// Decision: it is recursion where a condition on which being in a group
+// depends asks for the group itself, or for another that does, whether any
+// unit meets it or not.
+func (w *World) groupsAskForThemselves() bool {
+	asks := map[string]map[string]bool{}
+	var find func(r *rule, group string)
+	find = func(r *rule, group string) {
+		for _, c := range r.conditions {
+			for _, a := range c.args {
+				if isGroup(a.word) {
+					asks[group][a.word] = true
+				}
+			}
+		}
+		for _, o := range append(slices.Clone(r.requires), r.cancels...) {
+			find(o, group)
+		}
+	}
+	for group, members := range w.members {
+		asks[group] = map[string]bool{}
+		for _, m := range members {
+			// One that can never hold makes nothing a member.
+			if !m.never() {
+				find(m, group)
+			}
+		}
+	}
+	var reaches func(from, to string, met map[string]bool) bool
+	reaches = func(from, to string, met map[string]bool) bool {
+		for next := range asks[from] {
+			if next == to || first(met, next) && reaches(next, to, met) {
+				return true
+			}
+		}
+		return false
+	}
+	for group := range asks {
+		if reaches(group, group, map[string]bool{}) {
+			return true
+		}
+	}
+	return false
 }
 
 // cancel: "S v NOT T [conds] cancels each S v T rule: unconditional -> rule

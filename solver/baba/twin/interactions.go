@@ -53,11 +53,12 @@ func (w *World) done() {
 // more: "each MORE unit copies itself into the 4 neighbours that are in bounds
 // and hold no STOP/PUSH/PULL unit and no unit of its own noun."
 //
-// Decision: one unit after the other, to the right, up, left and down; a cell
-// that one has filled is taken for the next. EMPTY that is STOP, PUSH or PULL
-// holds it off too.
+// Decision: one unit after the other, in the order of the rules and then of
+// creation as in takes, to the right, up, left and down; a cell that one has
+// filled is taken for the next. EMPTY that is STOP, PUSH or PULL holds it off
+// too.
 func (w *World) more() {
-	for _, u := range w.having("more") {
+	for _, u := range w.listed("is", "more") {
 		for d := range levels.Move(levels.NumDirections) {
 			dx, dy := d.Delta()
 			x, y := u.x+dx, u.y+dy
@@ -202,21 +203,28 @@ func (w *World) make() {
 // win: "BONUS (collected, destroyed unless SAFE) and END (ends the game; treat
 // as win) need YOU in the same cell/float." "WIN: any YOU unit sharing a cell
 // (same float) with a WIN unit, incl. the same unit (X IS YOU AND WIN). Not if
-// that WIN unit is DONE/END." "Checked after all destruction."
+// that WIN unit is DONE/END." "Checked after all destruction", that of BONUS
+// too.
 func (w *World) win() {
-	var collected []*unit
-	for _, u := range w.units {
-		if !w.isYou(u) {
-			continue
-		}
-		for _, o := range append(w.layer(u), u) {
-			if w.is(o, "bonus") && !w.is(o, "safe") && !slices.Contains(collected, o) {
-				collected = append(collected, o)
-			}
-			if w.is(o, "win") && !w.is(o, "done") || w.is(o, "end") {
-				w.won = true
+	meeting := func(visit func(o *unit)) {
+		for _, u := range w.units {
+			if w.isYou(u) {
+				for _, o := range append(w.layer(u), u) {
+					visit(o)
+				}
 			}
 		}
 	}
+	var collected []*unit
+	meeting(func(o *unit) {
+		if w.is(o, "bonus") && !w.is(o, "safe") && !slices.Contains(collected, o) {
+			collected = append(collected, o)
+		}
+	})
 	w.destroyAll(collected)
+	meeting(func(o *unit) {
+		if w.is(o, "win") && !w.is(o, "done") || w.is(o, "end") {
+			w.won = true
+		}
+	})
 }

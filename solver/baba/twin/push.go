@@ -126,7 +126,11 @@ func (w *World) push(units []*unit, d levels.Move) {
 		}
 		ahead := w.look(o, d)
 		if ahead.edge || len(ahead.hard) > 0 || !w.canPush(ahead.push, d) {
-			w.destroy(o)
+			// Decision: what was not WEAK but is in the way of what another
+			// has left behind in this push stays where it is.
+			if w.is(o, "weak") && !w.is(o, "safe") {
+				w.destroy(o)
+			}
 			continue
 		}
 		w.push(ahead.push, d)

@@ -214,11 +214,19 @@ func (w *World) spokenOf(noun string) bool {
 func (w *World) isYou(u *unit) bool { return w.is(u, "you") || w.is(u, "you2") }
 
 // sameFloat tells whether two units are both FLOAT, or both not.
+func (w *World) sameFloat(a, b *unit) bool { return w.floats(a) == w.floats(b) }
+
+// floats tells whether a unit has the FLOAT flag, so that a FLOAT rule made or
+// broken by this turn's push counts from the next turn on.
 //
-// Decision: FLOAT is looked up when it is needed, like every property, so
-// that a FLOAT rule made or broken by this turn's push counts in this turn's
-// interactions.
-func (w *World) sameFloat(a, b *unit) bool { return w.is(a, "float") == w.is(b, "float") }
+// Decision: EMPTY and the level, which have no flag, float as the rules say
+// when they are asked.
+func (w *World) floats(u *unit) bool {
+	if u.empty || u.level {
+		return w.is(u, "float")
+	}
+	return u.float
+}
 
 // listed gives the units that a verb and target apply to, in the order of
 // the rules and then of creation; a unit that two rules name is there twice

@@ -35,21 +35,30 @@ func (s sentence) span(from, to int) string {
 // which they are read (rules 3.1 to 3.4). The units in asWords are objects
 // that count as words.
 func (w *World) readSentences(asWords map[*unit]bool) []*rule {
-	queue := w.runs(asWords)
+	var queue []sentence
 	var rules []*rule
 	tried, taken := map[string]bool{}, map[string]bool{}
-	for len(queue) > 0 {
+	// "A sentence needs >= 3 words." "Each (start, direction, remaining
+	// sentence) is tried once."
+	try := func(s sentence) {
+		if len(s.words)-s.from >= 3 && first(tried, s.span(s.from, len(s.words))) {
+			queue = append(queue, s)
+		}
+		if len(tried) > tooMany {
+			w.destroyLevel("too complex")
+		}
+	}
+	for _, s := range w.runs(asWords) {
+		try(s)
+	}
+	for len(queue) > 0 && !w.over() {
 		s := queue[0]
 		queue = queue[1:]
-		// "Each (start, direction, remaining sentence) is tried once."
-		if !first(tried, s.span(s.from, len(s.words))) {
-			continue
-		}
 		scan, restarts := s.scan()
 		for _, at := range restarts {
-			queue = append(queue, sentence{s.words, at, s.down})
+			try(sentence{s.words, at, s.down})
 		}
-		// "A sentence needs >= 3 words." "The same id set is only taken once."
+		// "The same id set is only taken once."
 		//
 		// Decision: what is taken once is the sentence as far as the scanner
 		// accepted it: two stacked words that end it in two ways add nothing,
@@ -60,7 +69,7 @@ func (w *World) readSentences(asWords map[*unit]bool) []*rule {
 		found, restart := extract(scan)
 		rules = append(rules, found...)
 		if restart >= 0 {
-			queue = append(queue, sentence{s.words, s.from + restart, s.down})
+			try(sentence{s.words, s.from + restart, s.down})
 		}
 	}
 	return rules
@@ -73,15 +82,16 @@ func first(met map[string]bool, what string) bool {
 	return !before
 }
 
-// tooMany bounds the combinations of stacked words in one run.
+// tooMany bounds the sentences that are tried: the ways to choose one of
+// stacked words and the restarts. The game destroys a level that has more.
 const tooMany = 5000
 
 // runs gives every row of words, one sentence for each choice of a word from
 // each cell (rules 3.1).
 //
-// Decision: rows are read in the order of creation of the words they begin
-// at, to the right before down; restarts are read after all of them, in the
-// order in which they came up. Choices vary quickest in the last cell.
+// Decision: rows are read in the order of the cells they begin in, column by
+// column, to the right before down; restarts are read after all of them, in
+// the order in which they came up. Choices vary quickest in the last cell.
 func (w *World) runs(asWords map[*unit]bool) []sentence {
 	wordsAt := func(x, y int) []word {
 		var words []word
@@ -95,13 +105,11 @@ func (w *World) runs(asWords map[*unit]bool) []sentence {
 		return words
 	}
 	var runs []sentence
-	seen := map[levels.Cell]bool{}
-	for _, u := range w.units {
-		cell := levels.Cell{X: u.x, Y: u.y}
-		if !u.text && !asWords[u] || seen[cell] {
+	for i := range w.width * w.height {
+		u := levels.Cell{X: i / w.height, Y: i % w.height}
+		if len(wordsAt(u.X, u.Y)) == 0 {
 			continue
 		}
-		seen[cell] = true
 		for _, down := range []bool{false, true} {
 			dx, dy := 1, 0
 			if down {
@@ -109,30 +117,34 @@ func (w *World) runs(asWords map[*unit]bool) []sentence {
 			}
 			// "A run starts at a cell that holds text, whose previous cell has
 			// no text and whose next cell has text."
-			if len(wordsAt(u.x-dx, u.y-dy)) > 0 {
+			if len(wordsAt(u.X-dx, u.Y-dy)) > 0 {
 				continue
 			}
+			var cells [][]word
+			ways := 1
+			for x, y := u.X, u.Y; len(wordsAt(x, y)) > 0; x, y = x+dx, y+dy {
+				cells = append(cells, wordsAt(x, y))
+				ways = min(ways*len(wordsAt(x, y)), tooMany+1)
+			}
+			if len(cells) < 3 { // "A sentence needs >= 3 words."
+				continue
+			}
+			if ways > tooMany {
+				w.destroyLevel("too complex")
+				return nil
+			}
 			choices := [][]word{nil}
-			for x, y := u.x, u.y; ; x, y = x+dx, y+dy {
-				here := wordsAt(x, y)
-				if len(here) == 0 {
-					break
-				}
+			for _, here := range cells {
 				var longer [][]word
 				for _, c := range choices {
 					for _, h := range here {
 						longer = append(longer, append(slices.Clone(c), h))
 					}
 				}
-				if choices = longer; len(choices) > tooMany {
-					w.destroyLevel("too complex")
-					return nil
-				}
+				choices = longer
 			}
 			for _, c := range choices {
-				if len(c) > 1 {
-					runs = append(runs, sentence{c, 0, down})
-				}
+				runs = append(runs, sentence{c, 0, down})
 			}
 		}
 	}

@@ -134,9 +134,9 @@ func TestAGroupThatHangsOnItselfDestroysTheLevel(t *testing.T) {
 			moves:  "·", lost: true,
 		},
 		{
-			name:   "nobody to ask",
+			name:   "even with nobody to ask",
 			before: "BABA NEAR GROUP IS GROUP\nGROUP IS MOVE . .\nbaba . . . .",
-			moves:  "·",
+			moves:  "·", lost: true,
 		},
 	})
 }

@@ -133,7 +133,9 @@ func (w *World) takeFear() {
 // with same FLOAT: moves += 1 in s's facing (facing of the rider is set when
 // it starts to move)".
 //
-// Decision: a rider of several goes the way of the first.
+// Decision: a rider of several goes the way of the first. LEVEL IS SHIFT
+// ("shift all units", rules 4.5) carries all that is awake the way direction
+// words turn the level, which faces right.
 func (w *World) takeShift() {
 	var movers []*mover
 	for _, s := range w.listed("is", "shift") {
@@ -146,6 +148,20 @@ func (w *World) takeShift() {
 				movers[i].moves++
 			} else {
 				movers = append(movers, &mover{unit: u, reason: shift, moves: 1, facing: s.facing})
+			}
+		}
+	}
+	if l := w.theLevel(); w.is(l, "shift") {
+		d := w.turnedTo(&unit{name: "level", level: true, x: -1, y: -1, facing: levels.Right}, levels.Right)
+		for _, u := range w.units {
+			if !w.sameFloat(u, l) || w.is(u, "sleep") || w.stuck(u, d) {
+				continue
+			}
+			i := slices.IndexFunc(movers, func(m *mover) bool { return m.unit == u })
+			if i >= 0 {
+				movers[i].moves++
+			} else {
+				movers = append(movers, &mover{unit: u, reason: shift, moves: 1, facing: d})
 			}
 		}
 	}

@@ -43,6 +43,9 @@ func (w *World) transform() {
 	for _, c := range changes {
 		w.carryOutChange(c)
 	}
+	for _, c := range changes {
+		w.addAll(c)
+	}
 }
 
 // changeOf collects what the rules turn a unit into.
@@ -50,6 +53,7 @@ func (w *World) transform() {
 // Decision: X IS LEVEL does nothing.
 func (w *World) changeOf(u *unit) (c change, ok bool) {
 	c = change{unit: u, stays: true}
+	w.facing(u) // as it stands now, where an empty cell faces by a rule
 	add := func(products ...product) {
 		c.products = append(c.products, products...)
 		c.stays = false
@@ -111,6 +115,7 @@ func (w *World) carryOutChange(c change) {
 		}
 	case len(c.products) > 0:
 		u.name, u.text = c.products[0].name, c.products[0].text
+		u.float = w.is(u, "float")
 		for _, p := range c.products[1:] {
 			made(p)
 		}
@@ -118,10 +123,17 @@ func (w *World) carryOutChange(c change) {
 		w.emptied[cell] = true
 		w.remove(u)
 	}
-	// "Created only where the cell has none of it."
+}
+
+// addAll: X IS ALL adds its nouns, "created only where the cell has none of
+// it".
+//
+// Decision: where it has none after all other transformations.
+func (w *World) addAll(c change) {
 	for _, n := range c.all {
-		if !slices.ContainsFunc(w.at(u.x, u.y), func(o *unit) bool { return o.noun() == n }) {
-			made(product{n, false})
+		if !slices.ContainsFunc(w.at(c.unit.x, c.unit.y), func(o *unit) bool { return o.noun() == n }) {
+			added := w.create(n, false, c.unit.x, c.unit.y, w.facing(c.unit))
+			added.fresh, added.converted = false, true
 		}
 	}
 }

@@ -66,10 +66,11 @@ func (w *World) endTurn() {
 }
 
 // turnByDirectionWords: "for each unit not SLEEP: IS RIGHT/UP/LEFT/DOWN sets
-// facing".
+// facing ...; refresh FLOAT flags".
 func (w *World) turnByDirectionWords() {
 	turned := map[*unit]levels.Move{}
 	for _, u := range w.units {
+		u.float = w.is(u, "float")
 		if !w.is(u, "sleep") {
 			turned[u] = w.turnedTo(u, u.facing)
 		}
@@ -108,6 +109,7 @@ func (w *World) create(name string, text bool, x, y int, facing levels.Move) *un
 	}
 	u := w.add(name, text, x, y, facing)
 	u.fresh = true
+	u.float = w.is(u, "float")
 	return u
 }
 
@@ -147,8 +149,21 @@ func (w *World) destroy(u *unit) {
 	}
 }
 
+// destroyAll removes units that are destroyed together.
+//
+// Decision: what they HAVE is looked up while all of them are still there, and
+// dropped when all are gone.
 func (w *World) destroyAll(units []*unit) {
+	drops := map[*unit][]*rule{}
 	for _, u := range units {
-		w.destroy(u)
+		drops[u] = w.about(u, "has")
+	}
+	for _, u := range units {
+		w.remove(u)
+	}
+	for _, u := range units {
+		for _, r := range drops[u] {
+			w.createTarget(r.target, u.noun(), u.x, u.y, w.facing(u))
+		}
 	}
 }

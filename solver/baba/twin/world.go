@@ -31,6 +31,10 @@ type unit struct {
 
 	empty, level bool
 
+	// float is set as the turn begins (rules 1: "float flag"; rules 4, step 0:
+	// "refresh FLOAT flags"), and when the unit comes to be.
+	float bool
+
 	// What lasts for one turn only:
 	converted bool // was transformed
 	fresh     bool // was created, other than by transformation
