@@ -2,6 +2,7 @@ package baba
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"puzzlewright/levels"
@@ -28,8 +29,7 @@ type role struct {
 }
 
 // A cast is the kinds of a level, and how nouns and kinds find each other.
-// Kinds are numbered in the order of the table of tiles, the words before the
-// objects, so that the order of kinds is the same in every level.
+// The words come before the objects, and objects in the order of their names.
 type cast struct {
 	roles []role
 	// words is how many of the kinds are words: the first ones.
@@ -62,7 +62,9 @@ var dictionary = func() map[string]entry {
 
 // castOf finds the kinds of a level. A noun that a level has as a word or as
 // an object it has as both: a word can make the object, an object leave its
-// word behind.
+// word behind. These nouns are also what ALL means, whether there is an object
+// of them at the moment or not: the palette of the level, of which the rules
+// speak, is what can be seen on it.
 func castOf(l *levels.Level) (*cast, error) {
 	used := make([]bool, len(things))
 	spoken := make([]bool, len(vocabulary))
@@ -82,6 +84,8 @@ func castOf(l *levels.Level) (*cast, error) {
 	if err != nil {
 		return nil, err
 	}
+	// NOT ALL is EMPTY too, which may so turn into its word.
+	spoken[placeOf(nounEmpty)] = spoken[placeOf(nounEmpty)] || spoken[placeOf(nounAll)]
 	c := &cast{nouns: firstObject}
 	c.object = make([]kind, firstObject)
 	c.word = make([]kind, firstObject)
@@ -93,12 +97,19 @@ func castOf(l *levels.Level) (*cast, error) {
 			c.roles = append(c.roles, role{tile: v.name + textSuffix, noun: nounText, reads: lexeme{v.class, v.meaning}})
 		}
 	}
-	for i, t := range things {
+	// Objects by name, which is the order in which ALL is written out.
+	named := make([]int, 0, len(things))
+	for i := range things {
 		if used[i] {
-			c.word = append(c.word, kind(len(c.roles)))
-			c.roles = append(c.roles, role{tile: objectName(t.name) + textSuffix, noun: nounText, reads: lexeme{classNoun, uint8(c.nouns)}})
-			c.nouns++
+			named = append(named, i)
 		}
+	}
+	slices.SortFunc(named, func(i, j int) int { return strings.Compare(things[i].name, things[j].name) })
+	for _, i := range named {
+		t := things[i]
+		c.word = append(c.word, kind(len(c.roles)))
+		c.roles = append(c.roles, role{tile: objectName(t.name) + textSuffix, noun: nounText, reads: lexeme{classNoun, uint8(c.nouns)}})
+		c.nouns++
 	}
 	c.words = len(c.roles)
 	for n := firstObject; n < c.nouns; n++ {
@@ -109,7 +120,12 @@ func castOf(l *levels.Level) (*cast, error) {
 	return c, nil
 }
 
-// kindOf finds the kind of a tile.
+// placeOf gives the place of a special noun in the vocabulary.
+func placeOf(n noun) int {
+	return slices.IndexFunc(vocabulary, func(v vocable) bool { return v.class == classNoun && v.meaning == uint8(n) })
+}
+
+// kinds finds the kind of a tile.
 func (c *cast) kinds() map[string]kind {
 	m := make(map[string]kind, len(c.roles))
 	for k, r := range c.roles {

@@ -124,7 +124,7 @@ func (p *puzzle) chances() []levels.Problem {
 		growing = growing || e.chance
 		walking = walking || e.is(s, isMove) && e.facing(s) == nowhere
 	})
-	e.changes, e.chance = e.changes[:0], false
+	e.chance = false
 	if growing {
 		report(p.wordsAbout(nounEmpty), "EMPTY turns into something, and chance decides where that faces; have EMPTY face somewhere, or break the rule")
 	}

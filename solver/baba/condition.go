@@ -1,17 +1,18 @@
 package baba
 
+import "slices"
+
 // asking is what conditions are being asked, so that one that asks for itself
 // does not do so for ever.
 type asking struct {
-	depth int
-	power bool // whether anything is POWER
-	turn  bool // where an EMPTY or the LEVEL faces
-}
+	power bool      // whether anything is POWER
+	turns []subject // where these face
 
-// maxAsking is how deep a condition may hang on others, such as being near a
-// member of a group that is a member for being near another. Beyond it the
-// game says "infinite loop".
-const maxAsking = 20
+	// mover is the EMPTY that moves at the moment, if any, and heading where
+	// to, which is where it faces.
+	mover   subject
+	heading uint8
+}
 
 // holds tells whether an expression is true of a subject now.
 func (e *engine) holds(expr int32, s subject) bool {
@@ -36,31 +37,62 @@ func (e *engine) holds(expr int32, s subject) bool {
 func (e *engine) asks(c *condition, s subject) bool {
 	switch c.relation {
 	case condIdle:
-		return e.input == idle
+		return e.idle
 	case condPowered:
 		return e.anyPower()
 	case condWithout:
 		return e.lacks(c, s)
+	case condLonely:
+		return e.isLonely(s)
 	}
-	if e.asking.depth >= maxAsking {
-		e.destroy()
-		return false
-	}
-	e.asking.depth++
-	defer func() { e.asking.depth-- }()
-	if s == theLevel {
-		return e.levelAsks(c)
-	}
-	cell := e.cellOf(s)
 	base := len(e.candidates)
 	defer func() { e.candidates = e.candidates[:base] }()
-	edge := false // the LEVEL is met
+	facing, edge := uint8(nowhere), false
 	switch c.relation {
-	case condLonely:
-		return e.isEmpty(cell) || e.bottom[cell] == e.top[cell]
+	case condFacing:
+		if facing = e.facing(s); facing == nowhere {
+			return false
+		}
+		ahead := e.next[facing][e.cellOf(s)]
+		if edge = ahead == none; !edge {
+			e.gatherAt(ahead, s)
+		}
+	case condSeeing:
+		e.gatherSeen(s)
+	default:
+		e.gatherAround(c.relation, s)
+		edge = c.relation == condOn || c.relation == condNear
+	}
+	return e.meet(c, base, edge, facing)
+}
+
+// isLonely tells whether nothing else is in the cell of a subject.
+func (e *engine) isLonely(s subject) bool {
+	if s == theLevel {
+		for i := range e.units {
+			if e.units[i].flags&dead == 0 {
+				return false
+			}
+		}
+		return true
+	}
+	cell := e.cellOf(s)
+	return e.isEmpty(cell) || e.bottom[cell] == e.top[cell]
+}
+
+// gatherAround adds what a subject may be ON, NEAR, ABOVE or BELOW. The LEVEL
+// is all of that to everything.
+func (e *engine) gatherAround(r relation, s subject) {
+	if s == theLevel {
+		for c := range e.bottom {
+			e.gatherAt(int32(c), s)
+		}
+		return
+	}
+	cell := e.cellOf(s)
+	switch r {
 	case condOn:
 		e.gatherAt(cell, s)
-		edge = true
 	case condNear:
 		x, y := int(cell)/e.height, int(cell)%e.height
 		for nx := max(x-1, 0); nx <= min(x+1, e.width-1); nx++ {
@@ -68,41 +100,31 @@ func (e *engine) asks(c *condition, s subject) bool {
 				e.gatherAt(int32(nx*e.height+ny), s)
 			}
 		}
-		edge = true
-	case condFacing:
-		d := e.facing(s)
-		if d >= numDirections {
-			return false
-		}
-		if ahead := e.next[d][cell]; ahead >= 0 {
-			e.gatherAt(ahead, s)
-		} else {
-			edge = true
-		}
-		return e.meet(c, base, edge, int8(d))
-	case condSeeing:
-		d := e.facing(s)
-		if d >= numDirections {
-			return false
-		}
-		ahead := e.next[d][cell]
-		for ; ahead >= 0 && e.isEmpty(ahead); ahead = e.next[d][ahead] {
-		}
-		if ahead >= 0 {
-			e.gatherAt(ahead, s)
-		} else {
-			edge = true
-		}
 	case condAbove, condBelow:
-		d := 3 // X is below what is ABOVE it
-		if c.relation == condBelow {
+		d := 3 // what s is ABOVE is below it
+		if r == condBelow {
 			d = 1
 		}
-		for at := e.next[d][cell]; at >= 0; at = e.next[d][at] {
+		for at := e.next[d][cell]; at != none; at = e.next[d][at] {
 			e.gatherAt(at, s)
 		}
 	}
-	return e.meet(c, base, edge, -1)
+}
+
+// gatherSeen adds what a subject sees: the units of the first cell ahead that
+// has any.
+func (e *engine) gatherSeen(s subject) {
+	d := e.facing(s)
+	if d == nowhere {
+		return
+	}
+	ahead := e.next[d][e.cellOf(s)]
+	for ahead != none && e.isEmpty(ahead) {
+		ahead = e.next[d][ahead]
+	}
+	if ahead != none {
+		e.gatherAt(ahead, s)
+	}
 }
 
 // gatherAt adds what is in a cell to the candidates: its units but for the
@@ -124,8 +146,8 @@ func (e *engine) gatherAt(cell int32, but subject) {
 // meet tells whether each argument of a condition is met by a candidate of
 // its own: an assignment of candidates to arguments, found by augmenting
 // paths (Kuhn 1955). LEVEL is met where the level or its edge is; of the
-// directions of FACING only the one of the subject is.
-func (e *engine) meet(c *condition, base int, edge bool, direction int8) bool {
+// directions of FACING, the one of the subject.
+func (e *engine) meet(c *condition, base int, edge bool, facing uint8) bool {
 	args := e.book.args[c.args.low:c.args.high]
 	low := len(e.matched)
 	for range len(e.candidates) - base {
@@ -135,13 +157,10 @@ func (e *engine) meet(c *condition, base int, edge bool, direction int8) bool {
 	for i, a := range args {
 		switch {
 		case a.direction >= 0:
-			if (a.direction == direction) == a.not {
+			if (uint8(a.direction) == facing) == a.not {
 				return false
 			}
-		case a.noun == nounLevel && !a.not:
-			if !edge {
-				return false
-			}
+		case a.noun == nounLevel && !a.not && edge:
 		default:
 			visited := len(e.visited)
 			for range len(e.candidates) - base {
@@ -255,74 +274,43 @@ func (e *engine) anyPower() bool {
 	return found
 }
 
-// levelAsks tells whether a condition is true of the LEVEL: everything is on
-// it and near it, and it faces nothing but a direction.
-func (e *engine) levelAsks(c *condition) bool {
-	switch c.relation {
-	case condLonely:
-		for i := range e.units {
-			if e.units[i].flags&dead == 0 {
-				return false
-			}
-		}
-		return true
-	case condOn, condNear, condFacing:
-		for _, a := range e.book.args[c.args.low:c.args.high] {
-			switch {
-			case c.relation == condFacing:
-				if a.direction < 0 || (int(a.direction) == int(e.facing(theLevel))) == a.not {
-					return false
-				}
-			default:
-				found := false
-				e.each(func(s subject) { found = found || s != theLevel && e.suits(a, s) })
-				if !found {
-					return false
-				}
-			}
-		}
-		return true
-	}
-	return false
-}
-
 const (
 	numDirections = 4
-	// nowhere is where EMPTY faces unless a rule says otherwise.
+	// nowhere is where EMPTY and LEVEL face unless a rule says otherwise.
 	nowhere = numDirections
 )
 
 // facing gives the direction in which a subject faces.
 //
-// The game remembers at random where an empty cell faces. Here EMPTY and the
-// LEVEL face where a rule says while it says so; otherwise the LEVEL faces
-// right and EMPTY nowhere.
+// The game remembers at random where an empty cell faces. Here an EMPTY faces
+// where a rule says while it says so, or where it goes while it does, and
+// otherwise nowhere, as the LEVEL always does.
 func (e *engine) facing(s subject) uint8 {
-	if s.isUnit() {
+	switch {
+	case s.isUnit():
 		return e.units[s].facing
-	}
-	if e.asking.turn {
+	case s == e.asking.mover && s.isEmpty():
+		return e.asking.heading
+	case s == theLevel, !e.book.ofEmpty, slices.Contains(e.asking.turns, s):
 		return nowhere
 	}
-	e.asking.turn = true
-	defer func() { e.asking.turn = false }()
-	if s == theLevel {
-		return e.turned(s, 0)
-	}
-	return e.turned(s, nowhere)
+	e.asking.turns = append(e.asking.turns, s)
+	d := e.turned(s, nowhere)
+	e.asking.turns = e.asking.turns[:len(e.asking.turns)-1]
+	return d
 }
 
 // turned gives where direction words turn a subject that faces somewhere: the
 // word that most rules say, of several the next one clockwise from where it
-// faces, its own direction last (4, step 0).
+// faces, its own direction last (4, step 0). From nowhere, clockwise from up.
 func (e *engine) turned(s subject, from uint8) uint8 {
 	n := e.nounOf(s)
 	best, most := from, 0
+	if from == nowhere {
+		from = 2
+	}
 	for i := range uint8(numDirections) {
 		d := (from + 3 - i) % numDirections
-		if from == nowhere {
-			d = (i + 1) % numDirections
-		}
 		if hits := e.count(s, n, isRight+property(d)); hits > most {
 			best, most = d, hits
 		}

@@ -24,50 +24,57 @@ func (e *engine) drift() {
 // A teleport is a unit on its way to a cell.
 type teleport struct{ unit, to int32 }
 
-// faceFollowed turns what FOLLOWs to the nearest of what it follows, along
-// the longer way, sideways where both are as long; of several that are as
-// near, to the first in order. The rules say no more than that it turns to
-// face it.
+// faceFollowed turns what FOLLOWs, unless it is asleep, to the nearest of what
+// it follows in another cell, along the longer way, up or down where both are
+// as long; of several that are as near, to the one whose rule and which itself
+// comes last. The rules say no more than that it turns to face it.
 func (e *engine) faceFollowed() {
 	for i := range e.units {
 		s := subject(i)
-		if e.units[i].flags&dead != 0 || !e.follows(s) {
+		if e.units[i].flags&dead != 0 || e.is(s, isSleep) {
 			continue
 		}
-		x, y := int(e.units[i].cell)/e.height, int(e.units[i].cell)%e.height
-		nearest, bestX, bestY := -1, 0, 0
-		for j := range e.units {
-			o := &e.units[j]
-			if j == i || o.flags&dead != 0 {
-				continue
-			}
-			dx, dy := int(o.cell)/e.height-x, int(o.cell)%e.height-y
-			if far := abs(dx) + abs(dy); (nearest < 0 || far < nearest) && e.does(s, verbFollow, subject(j)) {
-				nearest, bestX, bestY = far, dx, dy
+		e.followed = e.followed[:0]
+		for _, j := range e.book.ofNoun[e.nounOf(s)] {
+			if r := &e.book.rules[j]; r.verb == verbFollow && e.holds(r.expr, s) {
+				e.followed = append(e.followed, noun(r.target.meaning))
 			}
 		}
-		switch {
-		case nearest <= 0:
-		case abs(bestX) >= abs(bestY) && bestX > 0:
-			e.units[i].facing = 0
-		case abs(bestX) >= abs(bestY):
-			e.units[i].facing = 2
-		case bestY < 0:
-			e.units[i].facing = 1
-		default:
-			e.units[i].facing = 3
+		nearest := e.width + e.height
+		for _, n := range e.followed {
+			nearest = e.faceNearest(s, n, nearest)
 		}
 	}
 }
 
-// follows tells whether a rule may have a subject follow something.
-func (e *engine) follows(s subject) bool {
-	for _, i := range e.book.ofNoun[e.nounOf(s)] {
-		if e.book.rules[i].verb == verbFollow {
-			return true
+// faceNearest turns a unit to the last of those of a noun that are nearest, if
+// none of what it follows is nearer, and gives how near the nearest is.
+func (e *engine) faceNearest(s subject, n noun, nearest int) int {
+	u := &e.units[s]
+	e.of(n, func(o subject) {
+		if !o.isUnit() {
+			return
 		}
-	}
-	return false
+		to := e.units[o].cell
+		h := int32(e.height)
+		dx, dy := int(to/h-u.cell/h), int(to%h-u.cell%h)
+		far := abs(dx) + abs(dy)
+		if far == 0 || far > nearest {
+			return
+		}
+		nearest = far
+		switch {
+		case abs(dx) <= abs(dy) && dy > 0:
+			u.facing = 3
+		case abs(dx) <= abs(dy):
+			u.facing = 1
+		case dx > 0:
+			u.facing = 0
+		default:
+			u.facing = 2
+		}
+	})
+	return nearest
 }
 
 func abs(n int) int { return max(n, -n) }
@@ -129,27 +136,42 @@ func (e *engine) turnRiders() {
 }
 
 // fall has what is FALL drop until something solid holds it, whatever floats
-// (step 12). It unlocks nothing on the way.
+// (step 12): one after the other, each as far as it can, until none falls any
+// further. A key that falls onto a lock opens it.
 func (e *engine) fall() {
 	if !e.some(isFall) || e.outcome == lost {
 		return
 	}
-	const down = 3
-	e.take.fit(len(e.units))
-	for moved := true; moved; {
-		moved = false
-		for i := range e.units {
-			s := subject(i)
-			if e.units[i].flags&dead != 0 || !e.is(s, isFall) || e.cannotMove(s, down) {
-				continue
-			}
-			low := len(e.take.found)
-			held := e.look(s, down, asMove, theLevel, false) || len(e.take.found) > low
-			e.take.found = e.take.found[:low]
-			if !held {
-				e.relocate(int32(i), e.next[down][e.units[i].cell])
-				moved = true
+	e.take.begin(len(e.units))
+	for fell := true; fell && e.outcome == playing; {
+		fell = false
+		e.affected = e.affected[:0]
+		e.strikeEach(isFall, func(s subject) { e.affected = append(e.affected, s) })
+		for _, s := range e.affected {
+			for !e.isGone(s) && e.is(s, isFall) && e.fallOnce(s) {
+				fell = true
 			}
 		}
 	}
+}
+
+// fallOnce lets a unit fall by a cell, and tells whether it did.
+func (e *engine) fallOnce(s subject) bool {
+	const down = 3
+	if e.pushes++; e.pushes > maxPushes {
+		e.destroy()
+		return false
+	}
+	t := &e.take
+	low, found := len(t.locks), len(t.found)
+	held := e.look(s, down, asMove, theLevel, true) || len(t.found) > found || e.cannotMove(s, down)
+	t.found = t.found[:found]
+	if held {
+		t.locks = t.locks[:low]
+		return false
+	}
+	e.plan(s, e.next[down][e.cellOf(s)], keep, span{int32(low), int32(len(t.locks))})
+	e.unlock()
+	e.settle()
+	return true
 }

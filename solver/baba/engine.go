@@ -18,22 +18,27 @@ type engine struct {
 	spoken []placed // the words on the board, as the parser wants them
 	// stale tells that words have changed since the book was made.
 	stale bool
-	// existed tells by noun whether there is or has been an object of it.
-	existed []bool
+	// hasWords tells that some object is WORD, as of the last reading.
+	hasWords bool
 
 	// The turn that is being played.
 	input    levels.Move
+	idle     bool // the input was a wait, and the turn is not over
 	outcome  outcome
 	chance   bool // some of it was left to chance
 	readings int
 	pushes   int
 
 	take      take
+	turns     []uint8
+	affected  []subject
+	followed  []noun
 	teleports []teleport
 	changes   []change
-	// hollow are the cells that something left by turning into EMPTY.
+	// hollow are the cells whose EMPTY is what became of something this turn,
+	// or became something.
 	hollow     []int32
-	victims    []int32
+	victims    []subject
 	drops      []drop
 	asking     asking
 	candidates []subject
@@ -137,21 +142,23 @@ func (e *engine) floating(s subject) bool {
 	return e.is(s, isFloat)
 }
 
-// create makes a unit on top of a cell.
-func (e *engine) create(k kind, cell int32, facing uint8, f flags) {
+// create makes a unit on top of a cell, none where there are too many.
+func (e *engine) create(k kind, cell int32, facing uint8, f flags) int32 {
 	if len(e.units) >= max(e.maxUnits(), e.begun) {
 		e.destroy()
-		return
+		return none
 	}
 	r := &e.cast.roles[k]
 	u := e.put(k, cell, facing, f|fresh)
-	switch {
-	case r.noun == nounText:
+	if r.noun == nounText {
 		e.stale = true
-	case !e.existed[r.noun]:
-		e.existed[r.noun] = true
-		e.stale = e.stale || e.book.usesAll
 	}
+	e.refloat(u)
+	return u
+}
+
+// refloat notes whether a unit that is new floats.
+func (e *engine) refloat(u int32) {
 	if e.some(isFloat) && e.is(subject(u), isFloat) {
 		e.units[u].flags |= floats
 	}
@@ -182,8 +189,14 @@ func (e *engine) relocate(u, cell int32) {
 
 // read makes the book that the words on the board spell. What is WORD counts
 // as a word, and whether it is WORD depends on the book: it is read until
-// both agree (3.6).
+// both agree, beginning with no object a word (3.6). So what stands follows
+// from how the board looks, and no sentence stands by grace of itself.
 func (e *engine) read() {
+	for i := 0; e.hasWords && i < len(e.units); i++ {
+		e.stale = e.stale || e.units[i].flags&reads != 0
+		e.units[i].flags &^= reads
+	}
+	e.hasWords = false
 	for {
 		if e.stale {
 			if e.readings++; e.readings > maxReadings {
@@ -193,8 +206,8 @@ func (e *engine) read() {
 			e.stale = false
 			e.gather()
 			e.parser.read(e.spoken, &e.next)
-			e.book.compile(&e.parser, e.cast, e.existed)
-			if e.book.complex {
+			e.book.compile(&e.parser, e.cast)
+			if e.book.complex || e.book.circular {
 				e.destroy()
 				return
 			}
@@ -206,30 +219,55 @@ func (e *engine) read() {
 	}
 }
 
-// gather lists the words on the board.
+// gather lists the words on the board, those of a cell from the bottom.
 func (e *engine) gather() {
 	e.spoken = e.spoken[:0]
 	for i := range e.units {
-		u := &e.units[i]
-		if u.flags&dead == 0 && (e.cast.isText(u.kind) || u.flags&reads != 0) {
-			e.spoken = append(e.spoken, placed{u.cell, e.cast.roles[u.kind].reads})
+		if e.units[i].flags&dead != 0 || !e.isWordNow(int32(i)) || e.wordBelow(int32(i)) {
+			continue
+		}
+		for u := int32(i); u != none; u = e.units[u].above {
+			if e.isWordNow(u) {
+				e.spoken = append(e.spoken, placed{e.units[u].cell, e.cast.roles[e.units[u].kind].reads})
+			}
 		}
 	}
+}
+
+// isWordNow tells whether a unit is read as a word.
+func (e *engine) isWordNow(u int32) bool {
+	return e.cast.isText(e.units[u].kind) || e.units[u].flags&reads != 0
+}
+
+// wordBelow tells whether there is a word below a unit in its cell.
+func (e *engine) wordBelow(u int32) bool {
+	for b := e.units[u].below; b != none; b = e.units[b].below {
+		if e.isWordNow(b) {
+			return true
+		}
+	}
+	return false
 }
 
 // reconsiderWords sets anew which units are WORD, and tells whether that
 // changed anything.
 func (e *engine) reconsiderWords() (changed bool) {
 	words := e.some(isWord)
+	if !words && !e.hasWords {
+		return false
+	}
+	e.hasWords = false
 	for i := range e.units {
 		u := &e.units[i]
 		if u.flags&dead != 0 || e.cast.isText(u.kind) {
 			continue
 		}
-		if now := words && e.is(subject(i), isWord); now != (u.flags&reads != 0) {
+		now := words && e.is(subject(i), isWord)
+		if now != (u.flags&reads != 0) {
 			u.flags ^= reads
 			changed = true
 		}
+		e.hasWords = e.hasWords || now
 	}
 	return changed
 }

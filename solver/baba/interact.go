@@ -1,5 +1,7 @@
 package baba
 
+import "slices"
+
 // A drop is a thing that something leaves behind when it is destroyed.
 type drop struct {
 	kind   kind
@@ -14,36 +16,20 @@ func (e *engine) interact() {
 	if e.outcome == lost {
 		return
 	}
-	if e.some(isDone) {
-		e.given(isDone, e.strike)
-		e.vanish()
-	}
-	if e.some(isMore) {
-		e.grow()
-	}
-	if e.some(isSink) {
-		e.given(isSink, e.sink)
-		e.destroyVictims()
-	}
-	if e.some(isWeak) {
-		e.given(isWeak, e.crush)
-		e.destroyVictims()
-	}
-	if e.some(isMelt) && e.some(isHot) {
-		e.given(isMelt, func(s subject) {
-			if e.meets(s, isHot, true) {
-				e.strikeUnsafe(s)
-			}
-		})
-		e.destroyVictims()
-	}
-	if e.some(isDefeat) {
-		e.defeat(isYou)
-		e.defeat(isYou2)
-		e.destroyVictims()
-	}
-	if e.some(isShut) && e.some(isOpen) {
-		e.given(isShut, e.open)
+	e.strikeEach(isDone, e.strike)
+	e.vanish() // leaving nothing behind
+	e.grow()
+	e.strikeEach(isSink, e.sink)
+	e.destroyVictims()
+	e.strikeEach(isWeak, e.crush)
+	e.destroyVictims()
+	e.strikeEach(isMelt, e.melt)
+	e.destroyVictims()
+	e.strikeEach(isYou, e.defeat)
+	e.strikeEach(isYou2, e.defeat)
+	e.destroyVictims()
+	if e.some(isOpen) {
+		e.strikeEach(isShut, e.open)
 		e.destroyVictims()
 	}
 	if e.book.verbs&(1<<verbEat) != 0 {
@@ -53,30 +39,40 @@ func (e *engine) interact() {
 	if e.book.verbs&(1<<verbMake) != 0 {
 		e.make()
 	}
-	e.collect()
+	e.strikeEach(isBonus, e.collected)
+	e.destroyVictims()
+	e.strikeEach(isEnd, e.finish)
+	e.strikeEach(isWin, e.finish)
 }
 
-// strike marks a unit, or the EMPTY of a cell, to be destroyed.
+// strikeEach has every unit with a property do something.
+func (e *engine) strikeEach(p property, do func(subject)) {
+	e.given(p, func(s subject) {
+		if s.isUnit() {
+			do(s)
+		}
+	})
+}
+
+// strike marks a unit to be destroyed.
 func (e *engine) strike(s subject) {
-	if s == theLevel {
-		return
+	if !slices.Contains(e.victims, s) {
+		e.victims = append(e.victims, s)
 	}
-	e.victims = append(e.victims, int32(s))
 }
 
+// strikeUnsafe marks a unit unless it is SAFE.
 func (e *engine) strikeUnsafe(s subject) {
 	if !e.is(s, isSafe) {
 		e.strike(s)
 	}
 }
 
-// destroyVictims removes what was marked, and leaves what that HAD.
+// destroyVictims removes what was marked, and leaves what that HAD as it was
+// all still there.
 func (e *engine) destroyVictims() {
-	for i, v := range e.victims {
-		if e.seenBefore(i) {
-			continue
-		}
-		e.dropsOf(subject(v))
+	for _, v := range e.victims {
+		e.dropsOf(v)
 	}
 	e.vanish()
 	e.drop(0)
@@ -85,21 +81,9 @@ func (e *engine) destroyVictims() {
 // vanish removes what was marked.
 func (e *engine) vanish() {
 	for _, v := range e.victims {
-		if v >= 0 && e.units[v].flags&dead == 0 {
-			e.remove(v)
-		}
+		e.remove(int32(v))
 	}
 	e.victims = e.victims[:0]
-}
-
-// seenBefore tells whether a victim was marked before.
-func (e *engine) seenBefore(i int) bool {
-	for _, v := range e.victims[:i] {
-		if v == e.victims[i] {
-			return true
-		}
-	}
-	return false
 }
 
 // dropsOf lists what a subject leaves when it is destroyed now: for each X
@@ -142,18 +126,16 @@ func (e *engine) drop(f flags) {
 // grow has what is MORE copy itself into the cells beside it that have
 // nothing solid and none of its noun. What it made does not grow this turn.
 func (e *engine) grow() {
-	units := len(e.units)
-	e.given(isMore, func(s subject) {
-		if !s.isUnit() || int(s) >= units {
-			return
-		}
+	e.affected = e.affected[:0]
+	e.strikeEach(isMore, func(s subject) { e.affected = append(e.affected, s) })
+	for _, s := range e.affected {
 		u := e.units[s]
 		for d := range numDirections {
 			if to := e.next[d][u.cell]; to != none && !e.crowded(to, e.nounOf(s)) {
 				e.create(u.kind, to, u.facing, 0)
 			}
 		}
-	})
+	}
 }
 
 // crowded tells whether a cell has something solid, or something of a noun.
@@ -169,106 +151,88 @@ func (e *engine) crowded(cell int32, n noun) bool {
 	return found
 }
 
-// sink marks what is SINK and everything that meets it. What is SAFE
-// survives, and yet costs an unsafe SINK its life.
-func (e *engine) sink(s subject) {
-	if !s.isUnit() {
-		return
-	}
-	met := false
-	safe := e.is(s, isSafe)
+// layer visits what shares cell and layer with a unit.
+func (e *engine) layer(s subject, visit func(subject)) {
 	for u := e.bottom[e.units[s].cell]; u != none; u = e.units[u].above {
 		if o := subject(u); o != s && e.sameLayer(s, o) {
-			met = true
-			e.strikeUnsafe(o)
+			visit(o)
 		}
-	}
-	if met && !safe {
-		e.strike(s)
 	}
 }
 
-// crush marks what is WEAK where it meets anything. What was made this turn
-// is spared.
-func (e *engine) crush(s subject) {
-	if s.isUnit() && e.units[s].flags&fresh == 0 && e.meetsAnything(s) {
+// meets tells whether a unit has a property or shares cell and layer with
+// something that has it.
+func (e *engine) meets(s subject, p property) bool {
+	if !e.some(p) {
+		return false
+	}
+	met := e.is(s, p)
+	e.layer(s, func(o subject) { met = met || e.is(o, p) })
+	return met
+}
+
+// sink marks what is SINK and everything that meets it. What is SAFE
+// survives, and yet costs an unsafe SINK its life.
+func (e *engine) sink(s subject) {
+	met := false
+	e.layer(s, func(o subject) {
+		met = true
+		e.strikeUnsafe(o)
+	})
+	if met {
 		e.strikeUnsafe(s)
 	}
 }
 
-func (e *engine) meetsAnything(s subject) bool {
-	for u := e.bottom[e.units[s].cell]; u != none; u = e.units[u].above {
-		if o := subject(u); o != s && e.sameLayer(s, o) {
-			return true
-		}
+// crush marks what is WEAK where it meets anything. What was made this turn
+// is spared; what turned into something was not made.
+func (e *engine) crush(s subject) {
+	met := false
+	e.layer(s, func(subject) { met = true })
+	if met && e.units[s].flags&fresh == 0 {
+		e.strikeUnsafe(s)
 	}
-	return false
 }
 
-// meets tells whether a subject shares cell and layer with something that has
-// a property, or, where itself counts, has it.
-func (e *engine) meets(s subject, p property, itself bool) bool {
-	if s == theLevel {
-		return false // see judgeLevel
+// melt marks what is MELT where it meets something HOT, itself included.
+func (e *engine) melt(s subject) {
+	if e.meets(s, isHot) {
+		e.strikeUnsafe(s)
 	}
-	if itself && e.is(s, p) {
-		return true
-	}
-	if !s.isUnit() {
-		return false
-	}
-	for u := e.bottom[e.units[s].cell]; u != none; u = e.units[u].above {
-		if o := subject(u); o != s && e.is(o, p) && e.sameLayer(s, o) {
-			return true
-		}
-	}
-	return false
 }
 
 // defeat marks what is YOU where it meets something that is DEFEAT, itself
 // included. Something else that is WEAK breaks without harm.
-func (e *engine) defeat(player property) {
-	e.given(player, func(s subject) {
-		struck := s != theLevel && e.is(s, isDefeat)
-		if s.isUnit() {
-			for u := e.bottom[e.units[s].cell]; u != none; u = e.units[u].above {
-				o := subject(u)
-				struck = struck || o != s && e.is(o, isDefeat) && e.sameLayer(s, o) && (!e.is(o, isWeak) || e.is(o, isSafe))
-			}
-		}
-		if struck {
-			e.strikeUnsafe(s)
-		}
+func (e *engine) defeat(s subject) {
+	if !e.some(isDefeat) {
+		return
+	}
+	struck := e.is(s, isDefeat)
+	e.layer(s, func(o subject) {
+		struck = struck || e.is(o, isDefeat) && (!e.is(o, isWeak) || e.is(o, isSafe))
 	})
+	if struck {
+		e.strikeUnsafe(s)
+	}
 }
 
-// open has a SHUT thing met by the first unit of each OPEN rule's noun: of
-// the two, whoever is not SAFE is marked. An opener that is marked already
-// opens again.
+// open has a SHUT unit met by the first unit of each OPEN rule's noun: of the
+// two, whoever is not SAFE is marked. An opener that is marked already opens
+// again.
 func (e *engine) open(s subject) {
 	for i := range e.book.rules {
 		r := &e.book.rules[i]
 		if r.void || r.not || r.verb != verbIs || r.target != (lexeme{classProperty, uint8(isOpen)}) {
 			continue
 		}
-		if o, ok := e.opener(s, r); ok && !(e.is(s, isSafe) && e.is(o, isSafe)) {
-			e.strikeUnsafe(s)
-			e.strikeUnsafe(o)
+		for u := e.bottom[e.units[s].cell]; u != none; u = e.units[u].above {
+			if o := subject(u); e.nounOf(o) == r.subject && e.sameLayer(s, o) && e.holds(r.expr, o) {
+				e.strikeUnsafe(s)
+				e.strikeUnsafe(o)
+				break
+			}
 		}
 	}
-}
-
-// opener finds what a rule has open a SHUT thing.
-func (e *engine) opener(s subject, r *rule) (o subject, ok bool) {
-	if !s.isUnit() {
-		return s, s != theLevel && r.subject == nounEmpty && e.holds(r.expr, s)
-	}
-	for u := e.bottom[e.units[s].cell]; u != none; u = e.units[u].above {
-		if o := subject(u); e.nounOf(o) == r.subject && e.sameLayer(s, o) && e.holds(r.expr, o) {
-			return o, true
-		}
-	}
-	return 0, false
 }
 
 // feed marks what is eaten.
@@ -286,49 +250,55 @@ func (e *engine) feed() {
 	}
 }
 
-// make has X MAKE Y put a Y into the cell of each X that has none.
+// make has X MAKE Y put a Y into the cell of each X that has none; MAKE TEXT
+// the word for X where there is no word.
 func (e *engine) make() {
 	for i := range e.book.rules {
 		r := &e.book.rules[i]
 		if r.void || r.not || r.verb != verbMake {
 			continue
 		}
-		k, ok := e.cast.thingFor(r.subject, noun(r.target.meaning))
+		made := noun(r.target.meaning)
+		k, ok := e.cast.thingFor(r.subject, made)
 		if !ok {
 			continue
 		}
-		low := len(e.candidates)
+		e.affected = e.affected[:0]
 		e.of(r.subject, func(s subject) {
 			if s != theLevel && e.holds(r.expr, s) {
-				e.candidates = append(e.candidates, s)
+				e.affected = append(e.affected, s)
 			}
 		})
-		for j := low; j < len(e.candidates); j++ {
-			if s := e.candidates[j]; !e.holdsKind(e.cellOf(s), k) {
+		for _, s := range e.affected {
+			if !e.hasNoun(e.cellOf(s), made) {
 				e.create(k, e.cellOf(s), e.facingToGive(s, k), 0)
 			}
 		}
-		e.candidates = e.candidates[:low]
 	}
 }
 
-// collect has what is YOU take what is BONUS, and win on what is WIN; END
-// ends the game, which is as good (the one thing left to do was to get there).
-// A thing that is YOU itself counts as met by YOU.
-func (e *engine) collect() {
-	if e.some(isBonus) {
-		e.given(isBonus, func(s subject) {
-			if e.meets(s, isYou, true) || e.meets(s, isYou2, true) {
-				e.strikeUnsafe(s)
-			}
-		})
-		e.destroyVictims()
+// hasNoun tells whether a cell has a unit of a noun.
+func (e *engine) hasNoun(cell int32, n noun) bool {
+	for u := e.bottom[cell]; u != none; u = e.units[u].above {
+		if e.nounOf(subject(u)) == n {
+			return true
+		}
 	}
-	for _, goal := range [2]property{isEnd, isWin} {
-		e.given(goal, func(s subject) {
-			if e.outcome == playing && (e.meets(s, isYou, true) || e.meets(s, isYou2, true)) {
-				e.outcome = won
-			}
-		})
+	return false
+}
+
+// collected marks what is BONUS where it meets YOU. As with WIN, what is YOU
+// itself meets YOU.
+func (e *engine) collected(s subject) {
+	if e.meets(s, isYou) || e.meets(s, isYou2) {
+		e.strikeUnsafe(s)
+	}
+}
+
+// finish wins where what is WIN or END meets YOU, unless it is DONE. END ends
+// the game: getting there was what was left to do.
+func (e *engine) finish(s subject) {
+	if !e.is(s, isDone) && (e.meets(s, isYou) || e.meets(s, isYou2)) {
+		e.win()
 	}
 }

@@ -1,6 +1,7 @@
 package baba
 
 import (
+	"cmp"
 	"encoding/binary"
 	"slices"
 )
@@ -8,8 +9,6 @@ import (
 // A packing says how a position becomes the bytes of a state:
 //
 //	1 byte   what became of the game, and whether stacks follow
-//	n bytes  a bit for each noun of which there may or may not have been an
-//	         object, where rules can tell
 //	then for each kind that can change, words first:
 //	  1 byte   how many there are, 255 and 2 bytes more for many; left out for
 //	           kinds whose number never changes
@@ -17,25 +16,24 @@ import (
 //	then for each cell whose stack is in another order than that of kinds and
 //	codes, and where that matters:
 //	  2 bytes  the cell
-//	  n bytes  the ranks of its pieces in that order, from the bottom
+//	  n bytes  the ranks of its pieces in that order, from the bottom, those
+//	           of one sort of pieces after those of another
 //
-// A code is a cell, below it two bits of facing and one for being WORD where
-// these matter for the kind, in 1, 2 or 3 bytes, little-endian. So equal
-// positions are equal bytes, and nothing is told that nothing can read.
-type packing struct {
-	kinds []packed
-	// existence are the nouns whose having existed is told.
-	existence []noun
-}
+// A code is a cell, below it two bits of facing where that matters for the
+// kind, in 1, 2 or 3 bytes, little-endian. So equal positions are equal bytes,
+// and nothing is told that nothing can read.
+type packing struct{ kinds []packed }
 
 // packed is how pieces of a kind are told.
 type packed struct {
 	kind kind
 	// count is the number of pieces, -1 where it is told.
-	count         int
-	bytes         int
-	facing, words uint // bits
-	stack         bool
+	count  int
+	bytes  int
+	facing uint // bits
+	// stack is which pieces it is told of how they lie on each other: those of
+	// one number that is not 0.
+	stack int
 }
 
 // The bits of a state's first byte.
@@ -50,27 +48,19 @@ const manyPieces = 255
 // newPacking finds how the positions of a level are told.
 func newPacking(s *survey, cells int) *packing {
 	p := &packing{}
-	for n := firstObject; n < s.cast.nouns; n++ {
-		if s.existenceMatters(n) {
-			p.existence = append(p.existence, n)
-		}
-	}
 	for k := range s.cast.roles {
 		k := kind(k)
 		if s.isFixed(k) || s.present[k] == 0 && !s.appears(k) {
 			continue
 		}
-		t := packed{kind: k, count: s.present[k], bytes: 1, stack: s.stackMatters(k)}
+		t := packed{kind: k, count: s.present[k], bytes: 1, stack: s.stackOf(k)}
 		if s.isCounted(k) {
 			t.count = -1
 		}
 		if s.facingMatters(k) {
 			t.facing = 2
 		}
-		if s.wordMatters(k) {
-			t.words = 1
-		}
-		for top := cells << (t.facing + t.words); top > 1<<(8*t.bytes); {
+		for top := cells << t.facing; top > 1<<(8*t.bytes); {
 			t.bytes++
 		}
 		p.kinds = append(p.kinds, t)
@@ -84,28 +74,16 @@ func (t *packed) code(u *unit) uint32 {
 	if t.facing > 0 {
 		c = c<<2 | uint32(u.facing)
 	}
-	if t.words > 0 {
-		c <<= 1
-		if u.flags&reads != 0 {
-			c |= 1
-		}
-	}
 	return c
 }
 
-// place gives the cell, facing and flags of a code.
-func (t *packed) place(c uint32) (cell int32, facing uint8, f flags) {
-	if t.words > 0 {
-		if c&1 != 0 {
-			f = reads
-		}
-		c >>= 1
-	}
+// place gives the cell and facing of a code.
+func (t *packed) place(c uint32) (cell int32, facing uint8) {
 	if t.facing > 0 {
 		facing = uint8(c & 3)
 		c >>= 2
 	}
-	return int32(c), facing, f
+	return int32(c), facing
 }
 
 // A packer packs and unpacks the positions of an engine's board. The pieces
@@ -117,8 +95,8 @@ type packer struct {
 	keys   []uint64
 	stack  []uint64
 	cells  []int32
-	// existedAtStart is by noun.
-	existedAtStart []bool
+	laid   []laid
+	moved  []laid
 }
 
 // pack appends the state of the engine's board.
@@ -132,7 +110,6 @@ func (p *packer) pack(e *engine, state []byte) []byte {
 	default:
 		state = append(state, 0)
 	}
-	state = p.packExistence(e, state)
 	p.sort(e)
 	keys := p.keys
 	for i := range p.kinds {
@@ -158,18 +135,6 @@ func (p *packer) pack(e *engine, state []byte) []byte {
 	before := len(state)
 	if state = p.packStacks(e, state); len(state) > before {
 		state[at] |= stateStacks
-	}
-	return state
-}
-
-func (p *packer) packExistence(e *engine, state []byte) []byte {
-	for i, n := range p.existence {
-		if i%8 == 0 {
-			state = append(state, 0)
-		}
-		if e.existed[n] {
-			state[len(state)-1] |= 1 << (i % 8)
-		}
 	}
 	return state
 }
@@ -223,29 +188,49 @@ func (p *packer) packStacks(e *engine, state []byte) []byte {
 	return state
 }
 
-// unsorted lists the keys of the pieces of a cell whose order matters, from
-// the bottom, and tells whether they are out of order.
+// unsorted lists the keys of the pieces of a cell whose order matters, sort
+// by sort of such pieces, each from the bottom, and tells whether any sort is
+// out of order.
 func (p *packer) unsorted(e *engine, cell int32) bool {
 	p.stack = p.stack[:0]
-	falling := false
 	for i := e.bottom[cell]; i != none; i = e.units[i].above {
 		u := &e.units[i]
-		t := p.byKind[u.kind]
-		if int(i) < p.fixed || !p.kinds[t].stack {
+		if int(i) < p.fixed {
 			continue
 		}
-		key := uint64(t)<<32 | uint64(p.kinds[t].code(u))
-		falling = falling || len(p.stack) > 0 && p.stack[len(p.stack)-1] > key
-		p.stack = append(p.stack, key)
+		t := p.byKind[u.kind]
+		if s := p.kinds[t].stack; s > 0 {
+			p.stack = append(p.stack, stackKey(s, t, p.kinds[t].code(u)))
+		}
 	}
-	return falling && len(p.stack) <= 1<<8
+	// Stable, by sort alone.
+	for i, key := range p.stack {
+		for ; i > 0 && p.stack[i-1]>>stackBits > key>>stackBits; i-- {
+			p.stack[i] = p.stack[i-1]
+		}
+		p.stack[i] = key
+	}
+	return !slices.IsSorted(p.stack) && len(p.stack) <= 1<<8
+}
+
+// stackKey orders pieces by their sort, then their place among the kinds,
+// then their code.
+func stackKey(sort int, kind int32, code uint32) uint64 {
+	return uint64(sort)<<stackBits | uint64(kind)<<32 | uint64(code)
+}
+
+const stackBits = 48
+
+// A laid piece is one that a state tells of, on its way to the board.
+type laid struct {
+	cell, kind int32
+	code       uint32
 }
 
 // unpack puts the pieces of a state on the engine's board, in place of those
-// that were there.
+// that were there: column by column, each cell from the bottom.
 func (p *packer) unpack(e *engine, state []byte) {
 	e.truncate(p.fixed)
-	copy(e.existed, p.existedAtStart)
 	e.outcome = playing
 	head := state[0]
 	state = state[1:]
@@ -256,11 +241,7 @@ func (p *packer) unpack(e *engine, state []byte) {
 	if head&stateWon != 0 {
 		e.outcome = won
 	}
-	for i, n := range p.existence {
-		e.existed[n] = state[i/8]&(1<<(i%8)) != 0
-	}
-	state = state[(len(p.existence)+7)/8:]
-	p.keys = p.keys[:0]
+	p.laid = p.laid[:0]
 	for i := range p.kinds {
 		t := &p.kinds[i]
 		n := t.count
@@ -278,49 +259,39 @@ func (p *packer) unpack(e *engine, state []byte) {
 				code |= uint32(state[b]) << (8 * b)
 			}
 			state = state[t.bytes:]
-			cell, facing, f := t.place(code)
-			if e.cast.isText(t.kind) {
-				// Words move in the order of their cells, whatever they say.
-				p.keys = append(p.keys, uint64(cell)<<32|uint64(t.kind)<<8|uint64(facing))
-				continue
-			}
-			p.layWords(e)
-			e.put(t.kind, cell, facing, f)
+			p.laid = append(p.laid, laid{int32(code >> t.facing), int32(i), code})
 		}
 	}
-	p.layWords(e)
+	slices.SortStableFunc(p.laid, func(a, b laid) int { return int(a.cell - b.cell) })
 	if head&stateStacks != 0 {
-		p.restack(e, state)
+		p.restack(state)
 	}
-}
-
-// layWords puts the words on the board that were read, by cell.
-func (p *packer) layWords(e *engine) {
-	if len(p.keys) == 0 {
-		return
+	for _, l := range p.laid {
+		t := &p.kinds[l.kind]
+		cell, facing := t.place(l.code)
+		e.put(t.kind, cell, facing, 0)
 	}
-	slices.Sort(p.keys)
-	for _, key := range p.keys {
-		e.put(kind(key>>8&0xFFFFFF), int32(key>>32), uint8(key&0xFF), 0)
-	}
-	p.keys = p.keys[:0]
 }
 
 // restack brings stacks into the order that a state tells.
-func (p *packer) restack(e *engine, state []byte) {
+func (p *packer) restack(state []byte) {
 	for len(state) > 0 {
 		cell := int32(binary.LittleEndian.Uint16(state))
 		state = state[2:]
-		p.cells = p.cells[:0]
-		for i := e.bottom[cell]; i != none; i = e.units[i].above {
-			if int(i) >= p.fixed && p.kinds[p.byKind[e.units[i].kind]].stack {
-				p.cells = append(p.cells, i)
+		// The places of the pieces whose order is told, and these pieces by
+		// sort, kind and code.
+		p.cells, p.moved = p.cells[:0], p.moved[:0]
+		for i, l := range p.laid {
+			if l.cell == cell && p.kinds[l.kind].stack > 0 {
+				p.cells = append(p.cells, int32(i))
+				p.moved = append(p.moved, l)
 			}
 		}
-		for i := range p.cells {
-			u := p.cells[state[i]]
-			e.lift(u)
-			e.lay(u, cell)
+		slices.SortStableFunc(p.moved, func(a, b laid) int {
+			return cmp.Compare(stackKey(p.kinds[a.kind].stack, a.kind, a.code), stackKey(p.kinds[b.kind].stack, b.kind, b.code))
+		})
+		for i, at := range p.cells {
+			p.laid[at] = p.moved[state[i]]
 		}
 		state = state[len(p.cells):]
 	}

@@ -1,5 +1,7 @@
 package baba
 
+import "slices"
+
 // A trial is what became of trying to push a unit: failed or not, as of the
 // number of the last change of plans; and the last chain of pushes in which it
 // was pushed.
@@ -30,7 +32,7 @@ func (e *engine) look(s subject, d uint8, r reason, but subject, locks bool) (ha
 }
 
 // inTheWay are the properties that make a difference to what comes.
-const inTheWay = 1<<isStop | 1<<isPush | 1<<isPull | 1<<isSwap | 1<<isOpen | 1<<isShut | 1<<isWeak
+const inTheWay = 1<<isStop | 1<<isPush | 1<<isPull | 1<<isSwap | 1<<isOpen | 1<<isShut
 
 // faces tells whether something is hard for what moves towards it.
 func (e *engine) faces(s, o subject, d uint8, r reason, locks bool) (hard bool) {
@@ -40,13 +42,11 @@ func (e *engine) faces(s, o subject, d uint8, r reason, locks bool) (hard bool) 
 	if (e.book.certain[n]|e.book.maybe[n])&inTheWay == 0 && !eats {
 		return false
 	}
-	if o.isUnit() && t.to[o] != none {
-		from, to := e.cellOf(s), t.to[o]
-		if to == e.next[d][e.units[o].cell] {
-			return false // it goes ahead
-		}
-		h := int32(e.height)
-		if r == asShift && to/h != from/h && to%h != from%h {
+	if o.isUnit() && t.planned(o) {
+		from, beyond, h := e.cellOf(s), e.next[d][e.units[o].cell], int32(e.height)
+		if t.leaves(o, func(to int32) bool {
+			return to == beyond || r == asShift && to/h != from/h && to%h != from%h
+		}) {
 			return false
 		}
 	}
@@ -73,7 +73,7 @@ func (e *engine) faces(s, o subject, d uint8, r reason, locks bool) (hard bool) 
 	case pushed:
 		t.found = append(t.found, o)
 	case stops || pulled: // from the front, PULL is a wall
-		return !(e.is(o, isWeak) && e.sameLayer(s, o) && !e.is(o, isSafe))
+		return !(e.is(o, isWeak) && e.sameLayer(s, o))
 	}
 	return false
 }
@@ -97,10 +97,10 @@ func (e *engine) cannotMove(s subject, d uint8) bool {
 	return e.is(s, isStill) || e.is(s, isLockedRight+property(d))
 }
 
-// pushAll pushes what was found in the way of a subject, if all of it can be
-// pushed.
-func (e *engine) pushAll(found int, d uint8, r reason, by subject) bool {
+// pushAll pushes what was found in the way, if all of it can be pushed.
+func (e *engine) pushAll(found int, d uint8, r reason) bool {
 	t := &e.take
+	t.number++ // trials of another direction say nothing
 	high := len(t.found)
 	for i := found; i < high; i++ {
 		if !e.canPush(t.found[i], d, r) {
@@ -108,7 +108,7 @@ func (e *engine) pushAll(found int, d uint8, r reason, by subject) bool {
 		}
 	}
 	for i := found; i < high; i++ {
-		e.push(t.found[i], d, r, by)
+		e.push(t.found[i], d, r)
 	}
 	return true
 }
@@ -143,21 +143,20 @@ func (e *engine) canGo(o subject, d uint8, r reason, puller subject) bool {
 	return can
 }
 
-// push plans the push of something by something behind it. What is WEAK and
-// cannot move breaks.
-func (e *engine) push(o subject, d uint8, r reason, by subject) {
+// push plans the push of something. What is WEAK and cannot move breaks.
+func (e *engine) push(o subject, d uint8, r reason) {
 	switch {
 	case !e.joinChain(o):
 	case e.canGo(o, d, r, theLevel):
-		e.goOn(o, d, r, by, theLevel)
-	case o.isUnit():
-		e.breakUp(int32(o))
+		e.goOn(o, d, r, theLevel)
+	case e.is(o, isWeak) && !e.is(o, isSafe):
+		e.breakUp(o)
 	}
 }
 
 // goOn plans the step of something that can go: pushed, or pulled where there
 // is a puller.
-func (e *engine) goOn(o subject, d uint8, r reason, by, puller subject) {
+func (e *engine) goOn(o subject, d uint8, r reason, puller subject) {
 	t := &e.take
 	at := e.cellOf(o)
 	ahead := e.next[d][at]
@@ -165,36 +164,50 @@ func (e *engine) goOn(o subject, d uint8, r reason, by, puller subject) {
 	e.look(o, d, r, puller, true)
 	locks.high = int32(len(t.locks))
 	for i, high := low, len(t.found); i < high; i++ {
-		e.push(t.found[i], d, r, o)
+		e.push(t.found[i], d, r)
 	}
 	t.found = t.found[:low]
-	swaps := puller != theLevel && e.is(o, isSwap) && !e.cannotMove(o, d)
+	e.exchange(o, at, ahead, e.is(o, isSwap) && !e.cannotMove(o, d), puller)
 	e.plan(o, ahead, d, locks)
-	e.exchange(o, at, ahead, swaps, puller)
-	e.pull(o, at, d, r, by)
+	e.pull(o, at, d, r)
 }
 
-// joinChain tells whether something is pushed or pulled for the first time in
-// a chain of pushes, and counts it.
+// newChain begins a chain of pushes: whatever is in it moves once.
+func (t *take) newChain() {
+	t.chain++
+	t.joined = t.joined[:0]
+}
+
+// join adds a subject to the chain, and tells whether it was not in it.
+func (t *take) join(s subject) bool {
+	if s.isUnit() {
+		fresh := t.trials[s].chain != t.chain
+		t.trials[s].chain = t.chain
+		return fresh
+	}
+	if slices.Contains(t.joined, s) {
+		return false
+	}
+	t.joined = append(t.joined, s)
+	return true
+}
+
+// joinChain adds something that is pushed or pulled to the chain, unless it is
+// in it or gone, and counts it.
 func (e *engine) joinChain(o subject) bool {
-	t := &e.take
+	if o.isUnit() && e.isGone(o) || !e.take.join(o) {
+		return false
+	}
 	if e.pushes++; e.pushes > maxPushes {
 		e.destroy()
 		return false
 	}
-	if !o.isUnit() {
-		return true
-	}
-	if e.units[o].flags&dead != 0 || t.trials[o].chain == t.chain {
-		return false
-	}
-	t.trials[o].chain = t.chain
 	return true
 }
 
 // pull has a subject that leaves a cell pull along what is PULL behind it,
 // unless something else than the puller is in its way.
-func (e *engine) pull(s subject, from int32, d uint8, r reason, but subject) {
+func (e *engine) pull(s subject, from int32, d uint8, r reason) {
 	behind := e.next[(d+2)%numDirections][from]
 	if behind == none || !e.some(isPull) {
 		return
@@ -207,13 +220,11 @@ func (e *engine) pull(s subject, from int32, d uint8, r reason, but subject) {
 	for u := e.bottom[behind]; u != none; u = e.units[u].above {
 		t.found = append(t.found, subject(u))
 	}
+	t.number++
 	for i, high := low, len(t.found); i < high; i++ {
 		p := t.found[i]
-		if p == but || p.isUnit() && t.to[p] != none || !e.is(p, isPull) || e.cannotMove(p, d) {
-			continue
-		}
-		if e.canGo(p, d, r, s) && e.joinChain(p) {
-			e.goOn(p, d, r, theLevel, s)
+		if e.is(p, isPull) && !e.cannotMove(p, d) && e.canGo(p, d, r, s) && e.joinChain(p) {
+			e.goOn(p, d, r, s)
 		}
 	}
 	t.found = t.found[:low]
@@ -229,11 +240,9 @@ func (e *engine) exchange(s subject, from, to int32, all bool, but subject) {
 	t := &e.take
 	for u := e.bottom[to]; u != none; u = e.units[u].above {
 		o := subject(u)
-		if o == s || o == but || t.to[u] != none || !all && !e.is(o, isSwap) || e.is(o, isStill) {
-			continue
+		if o != but && (all || e.is(o, isSwap)) && !e.is(o, isStill) && !t.planned(o) {
+			e.plan(o, from, keep, span{})
+			t.plans[len(t.plans)-1].sure = true
 		}
-		t.to[u], t.facing[u] = from, keep
-		t.moved = append(t.moved, u)
 	}
-	t.number++
 }

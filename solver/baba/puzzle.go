@@ -42,10 +42,7 @@ func newPuzzle(l *levels.Level, everything bool) (*puzzle, error) {
 	s := newSurvey(c, present)
 	s.everything = everything
 	p.survey = s
-	p.packer = packer{packing: newPacking(s, l.Width()*l.Height()), existedAtStart: make([]bool, c.nouns)}
-	for n := firstObject; n < c.nouns; n++ {
-		p.packer.existedAtStart[n] = present[c.object[n]] > 0
-	}
+	p.packer = packer{packing: newPacking(s, l.Width()*l.Height())}
 	p.packer.byKind = make([]int32, len(c.roles))
 	for i := range p.packer.byKind {
 		p.packer.byKind[i] = none
@@ -64,7 +61,7 @@ func newPuzzle(l *levels.Level, everything bool) (*puzzle, error) {
 func newEngine(width, height int, c *cast, s *survey) *engine {
 	e := &engine{
 		board: newBoard(width, height), cast: c, book: &rulebook{},
-		facingMatters: make([]bool, len(c.roles)), existed: make([]bool, c.nouns),
+		facingMatters: make([]bool, len(c.roles)),
 	}
 	for k := range c.roles {
 		e.facingMatters[k] = s.facingMatters(kind(k))
@@ -105,8 +102,7 @@ func (p *puzzle) place(pieces []unit) {
 			e.put(u.kind, u.cell, u.facing, 0)
 		}
 	}
-	copy(e.existed, p.packer.existedAtStart)
-	e.stale, e.outcome, e.input = true, playing, idle
+	e.stale, e.outcome = true, playing
 	e.parse()
 }
 
@@ -148,7 +144,7 @@ func (p *puzzle) play(state []byte, m levels.Move, next []byte) []byte {
 func (p *puzzle) open(state []byte) {
 	e := p.engine
 	p.packer.unpack(e, state)
-	e.stale, e.readings = true, 0
+	e.stale, e.hasWords, e.readings, e.idle = true, false, 0, false
 	if e.outcome != lost {
 		e.read()
 	}
@@ -157,12 +153,12 @@ func (p *puzzle) open(state []byte) {
 // Fork implements solver.Forker.
 func (p *puzzle) Fork() solver.Puzzle {
 	f := *p
-	f.packer.keys, f.packer.stack, f.packer.cells = nil, nil, nil
+	f.packer = packer{packing: p.packer.packing, fixed: p.packer.fixed, byKind: p.packer.byKind}
 	f.next = nil
 	e := p.engine
 	f.engine = &engine{
 		board: newBoard(e.width, e.height), cast: e.cast, book: &rulebook{}, begun: e.begun,
-		facingMatters: e.facingMatters, existed: make([]bool, len(e.existed)),
+		facingMatters: e.facingMatters,
 	}
 	for i := range e.units[:p.packer.fixed] {
 		u := &e.units[i]

@@ -191,11 +191,7 @@ func picture(l *levels.Level) string {
 // that could matter anywhere shows the same boards.
 func TestStatesLeaveOutOnlyWhatCannotMatter(t *testing.T) {
 	for _, d := range []deck{plain, everyWord} {
-		n := 3000
-		if soak {
-			n = 100000
-		}
-		for seed := range uint64(n) {
+		for seed := range seeds(1000, 100000) {
 			r := newDealer(d, seed)
 			l := r.level(6)
 			short, err := newPuzzle(l, false)

@@ -1,7 +1,5 @@
 package baba
 
-import "slices"
-
 // A rulebook is the rules in force: what the sentences on the board come to
 // once ALL, NOT, MIMIC and GROUP are written out and rules have cancelled each
 // other. It knows nouns, not pieces, so that it serves every board whose
@@ -26,14 +24,11 @@ type rulebook struct {
 	transforms bool
 	// ofEmpty and ofLevel tell that EMPTY and LEVEL are subjects.
 	ofEmpty, ofLevel bool
-	// usesAll tells that the book depends on which kinds have existed.
-	usesAll bool
-	members [numGroups][]member
+	members          [numGroups][]member
 
-	complex bool
+	// complex and circular tell why the level is destroyed by such rules.
+	complex, circular bool
 }
-
-const numGroups = 3
 
 // A rule is one subject, one verb, one target.
 type rule struct {
@@ -59,22 +54,16 @@ type part struct {
 
 const always int32 = 0
 
-// A member is a noun that belongs to a group while an expression holds.
-type member struct {
-	noun noun
-	expr int32
-}
-
 // maxRules is where a level is too complex: membership in groups and stacked
 // words multiply rules beyond any use.
 const maxRules = 10000
 
-// compile makes the book out of what the parser read. existed tells which
-// nouns there are or have been objects of (3.5).
-func (b *rulebook) compile(p *parser, c *cast, existed []bool) {
+// compile makes the book out of what the parser read (3.5). What is derived
+// comes after what is written.
+func (b *rulebook) compile(p *parser, c *cast) {
 	b.reset(p, c)
 	b.rules = append(b.rules, rule{subject: nounText, verb: verbIs, target: lexeme{classProperty, uint8(isPush)}, origin: -1})
-	b.expand(p, c, existed)
+	b.expand(p, c)
 	b.imitate()
 	b.formGroups(c)
 	b.cancel(func(r *rule) bool { return true })
@@ -87,8 +76,7 @@ func (b *rulebook) reset(p *parser, c *cast) {
 	b.exprs = append(b.exprs[:0], expression{})
 	b.conds = append(b.conds[:0], p.conds...)
 	b.args = b.args[:0]
-	b.complex = p.complex
-	b.usesAll = false
+	b.complex, b.circular = p.complex, false
 	b.properties, b.verbs = 0, 0
 	b.transforms, b.ofEmpty, b.ofLevel = false, false, false
 	if len(b.certain) < int(c.nouns) {
@@ -134,13 +122,13 @@ func (b *rulebook) butNot(x, y int32) int32 {
 	return int32(len(b.exprs) - 1)
 }
 
-// expand writes out ALL and NOT as subjects, ALL as the target of verbs that
-// take things, and ALL in conditions. ALL is every noun of which there is or
-// has been an object; never TEXT, EMPTY, LEVEL or a group. NOT X is all of
-// those but X; so NOT ALL, as a subject, is nothing.
-func (b *rulebook) expand(p *parser, c *cast, existed []bool) {
+// expand writes out ALL and NOT as subjects, ALL as what is had, made, eaten
+// and so on, and ALL in conditions. ALL is every object noun; never TEXT,
+// EMPTY, LEVEL or a group. NOT X is all of those but X, and NOT ALL is EMPTY
+// and TEXT.
+func (b *rulebook) expand(p *parser, c *cast) {
 	for i := range b.conds {
-		b.expandArguments(p, &b.conds[i], c, existed)
+		b.expandArguments(p, &b.conds[i], c)
 	}
 	expr, of := always, span{}
 	for i, s := range p.rules {
@@ -152,47 +140,53 @@ func (b *rulebook) expand(p *parser, c *cast, existed []bool) {
 			}
 		}
 		r := rule{subject: s.subject, verb: s.verb, target: s.target, not: s.notTgt, expr: expr, origin: int32(i)}
-		switch {
-		case s.notSubj && isGroup(s.subject):
-			// formGroups does it, once it knows the members.
-			r.subject = notGroup(s.subject)
-			b.addTargets(r, c, existed)
-		case s.notSubj || s.subject == nounAll:
-			b.usesAll = true
-			for n := firstObject; n < c.nouns; n++ {
-				if existed[n] && s.subject != n && !(s.notSubj && s.subject == nounAll) {
-					r.subject = n
-					b.addTargets(r, c, existed)
-				}
-			}
-		default:
-			b.addTargets(r, c, existed)
+		if s.notSubj {
+			r.subject = notNoun(s.subject)
 		}
+		b.add(r)
+	}
+	for i := range len(b.rules) {
+		r := b.rules[i]
+		// X IS ALL stays as it is: it makes something of everything. What X
+		// WRITEs is the word ALL.
+		everything := r.target == lexeme{classNoun, uint8(nounAll)} && r.verb != verbIs && r.verb != verbWrite
+		b.eachSubject(r.subject, c, func(n noun) {
+			switch {
+			case everything:
+				for other := firstObject; other < c.nouns; other++ {
+					d := r
+					d.subject, d.target.meaning = n, uint8(other)
+					b.add(d)
+				}
+			case n != r.subject:
+				d := r
+				d.subject = n
+				b.add(d)
+			}
+		})
 	}
 }
 
-// addTargets adds a rule, once for each thing that ALL is as its target. X IS
-// ALL stays as it is: it makes something of everything.
-func (b *rulebook) addTargets(r rule, c *cast, existed []bool) {
-	if r.verb == verbIs || r.verb == verbWrite || r.target != (lexeme{classNoun, uint8(nounAll)}) {
-		if r.verb == verbIs && r.target == (lexeme{classNoun, uint8(nounAll)}) {
-			b.usesAll = true
+// eachSubject visits the nouns that the subject of a rule stands for.
+func (b *rulebook) eachSubject(s noun, c *cast, visit func(noun)) {
+	switch {
+	case s == notNoun(nounAll):
+		visit(nounEmpty)
+		visit(nounText)
+	case s == nounAll || isNot(s) && !isGroup(s.plain()): // formGroups does NOT GROUP
+		for n := firstObject; n < c.nouns; n++ {
+			if n != s.plain() {
+				visit(n)
+			}
 		}
-		b.add(r)
-		return
-	}
-	b.usesAll = true
-	for n := firstObject; n < c.nouns; n++ {
-		if existed[n] {
-			r.target.meaning = uint8(n)
-			b.add(r)
-		}
+	case !isNot(s):
+		visit(s)
 	}
 }
 
 // expandArguments copies the arguments of a condition into the book. ALL
 // asks for one of every noun at once, NOT ALL for EMPTY and TEXT.
-func (b *rulebook) expandArguments(p *parser, cond *condition, c *cast, existed []bool) {
+func (b *rulebook) expandArguments(p *parser, cond *condition, c *cast) {
 	low := int32(len(b.args))
 	for _, a := range p.args[cond.args.low:cond.args.high] {
 		switch {
@@ -201,11 +195,8 @@ func (b *rulebook) expandArguments(p *parser, cond *condition, c *cast, existed 
 		case a.not:
 			b.args = append(b.args, argument{noun: nounEmpty, direction: -1}, argument{noun: nounText, direction: -1})
 		default:
-			b.usesAll = true
 			for n := firstObject; n < c.nouns; n++ {
-				if existed[n] {
-					b.args = append(b.args, argument{noun: n, direction: -1})
-				}
+				b.args = append(b.args, argument{noun: n, direction: -1})
 			}
 		}
 	}
@@ -240,11 +231,16 @@ func (r *rule) transforming() bool {
 
 func isGroup(n noun) bool { return n >= nounGroup && n <= nounGroup3 }
 
-// notGroup stands for NOT GROUP as a subject, until members are known.
-func notGroup(n noun) noun { return n - nounGroup + nounNotGroup }
+// notNoun stands for NOT X as the subject of a rule, until it is written out.
+func notNoun(n noun) noun { return n | notBit }
 
-// nounNotGroup is the first of three numbers that no noun has.
-const nounNotGroup noun = 253
+func isNot(n noun) bool { return n&notBit != 0 }
+
+// plain gives the noun of NOT X.
+func (n noun) plain() noun { return n &^ notBit }
+
+// notBit is beyond the number of nouns there are.
+const notBit noun = 1 << 15
 
 // cancel has each X v NOT Y cancel each X v Y (3.5, step 3): for good where it
 // has no conditions, else while they hold. Only rules that suit are cancelled.
@@ -293,7 +289,7 @@ func (b *rulebook) protect() {
 func (b *rulebook) index() {
 	for i := range b.rules {
 		r := &b.rules[i]
-		if r.void || isGroup(r.subject) || r.subject == nounAll || r.subject >= nounNotGroup {
+		if r.void || isNot(r.subject) || isGroup(r.subject) || r.subject == nounAll {
 			continue
 		}
 		if r.not && !r.transforming() {
@@ -319,84 +315,3 @@ func (b *rulebook) index() {
 		}
 	}
 }
-
-// formGroups makes members of what IS a group, has them follow the rules of
-// the group, and writes out groups as what is HAD or MADE (3.5, step 2).
-// X IS GROUP only makes a member: that X also turned into the other members
-// would have each member protect itself by being X IS X.
-func (b *rulebook) formGroups(c *cast) {
-	joins := func(r *rule) bool {
-		return r.verb == verbIs && r.target.class == classNoun && isGroup(noun(r.target.meaning))
-	}
-	if !slices.ContainsFunc(b.rules, func(r rule) bool {
-		return isGroup(r.subject) || r.subject >= nounNotGroup || r.target.class == classNoun && isGroup(noun(r.target.meaning))
-	}) {
-		return
-	}
-	b.cancel(joins)
-	for _, r := range b.rules {
-		if joins(&r) && !r.not && !r.void && !isGroup(r.subject) && r.subject < nounNotGroup {
-			g := noun(r.target.meaning) - nounGroup
-			b.members[g] = append(b.members[g], member{r.subject, r.expr})
-		}
-	}
-	// A group may belong to another. There are three: twice is enough to
-	// carry a member through all of them.
-	for range numGroups - 1 {
-		for _, r := range b.rules {
-			if joins(&r) && !r.not && !r.void && isGroup(r.subject) && r.subject != noun(r.target.meaning) {
-				b.joinAll(noun(r.target.meaning)-nounGroup, r.subject-nounGroup, r.expr)
-			}
-		}
-	}
-	written := len(b.rules)
-	for i := range written {
-		r := b.rules[i]
-		switch {
-		case r.void || joins(&r):
-		case isGroup(r.subject):
-			for _, m := range b.members[r.subject-nounGroup] {
-				b.addForGroup(r, m.noun, b.both(r.expr, m.expr))
-			}
-		case r.subject >= nounNotGroup:
-			in := b.members[r.subject-nounNotGroup]
-			for n := firstObject; n < c.nouns; n++ {
-				if !slices.ContainsFunc(in, func(m member) bool { return m.noun == n }) {
-					b.addForGroup(r, n, r.expr)
-				}
-			}
-		default:
-			if givesThing(r.verb) && r.target.class == classNoun && isGroup(noun(r.target.meaning)) {
-				b.addForGroup(r, r.subject, r.expr)
-			}
-		}
-	}
-}
-
-// joinAll makes the members of one group members of another, once each.
-func (b *rulebook) joinAll(to, from noun, expr int32) {
-	for _, m := range b.members[from] {
-		if !slices.ContainsFunc(b.members[to], func(o member) bool { return o.noun == m.noun }) {
-			b.members[to] = append(b.members[to], member{m.noun, b.both(m.expr, expr)})
-		}
-	}
-}
-
-// addForGroup adds a rule of a group for one subject, and for each member
-// where the group is also what it gives.
-func (b *rulebook) addForGroup(r rule, subject noun, expr int32) {
-	r.subject, r.expr = subject, expr
-	if !givesThing(r.verb) || r.target.class != classNoun || !isGroup(noun(r.target.meaning)) {
-		b.add(r)
-		return
-	}
-	// Whether a thing would be a member cannot be asked before it is there:
-	// every noun that may be one is given.
-	for _, m := range b.members[noun(r.target.meaning)-nounGroup] {
-		r.target.meaning = uint8(m.noun)
-		b.add(r)
-	}
-}
-
-// givesThing tells which verbs put a thing on the board.
-func givesThing(v verb) bool { return v == verbHas || v == verbMake }

@@ -94,14 +94,10 @@ type argument struct {
 	word      int32
 }
 
-// What the game reads at most, of the ways to combine stacked words and of
-// restarts: beyond it calls a level too complex and destroys it. The number
-// of restarts is the game's; for combinations it says none, and this one is
-// beyond any level that was meant.
-const (
-	maxTasks = 5000
-	maxLines = 10000
-)
+// maxTasks is how many sentences the game tries to read, ways to take stacked
+// words and restarts together. With more a level is too complex, and is
+// destroyed.
+const maxTasks = 5000
 
 // read finds the rules that words spell. Words of one cell are in the order
 // in which they are stacked; cells are numbered column by column, next gives
@@ -120,8 +116,9 @@ func (p *parser) read(words []placed, next *[4][]int32) {
 		}
 	}
 	for i := 0; i < len(p.tasks) && !p.complex; i++ {
-		p.scan(p.tasks[i])
-		p.complex = p.complex || len(p.tasks) > maxTasks
+		if p.complex = len(p.tasks) > maxTasks; !p.complex {
+			p.scan(p.tasks[i])
+		}
 	}
 	for _, c := range p.cells {
 		p.first[c] = 0
@@ -156,10 +153,7 @@ func (p *parser) run(c int32, d int) {
 		for w := p.first[c]; w != 0; w = p.above[w-1] {
 			n++
 		}
-		if ways *= n; ways > maxLines {
-			p.complex = true
-			return
-		}
+		ways = min(ways*n, maxTasks+1)
 		p.lines = append(p.lines, p.first[c]-1)
 	}
 	n := int32(len(p.lines)) - low
@@ -167,13 +161,13 @@ func (p *parser) run(c int32, d int) {
 		p.lines = p.lines[:low]
 		return
 	}
+	if p.complex = p.complex || ways > maxTasks; p.complex {
+		return
+	}
+	several := ways > 1
 	for line := (span{low, low + n}); ; line = (span{line.high, line.high + n}) {
-		p.tasks = append(p.tasks, task{line: line, several: ways > 1})
+		p.tasks = append(p.tasks, task{line: line, several: several})
 		if ways--; ways == 0 {
-			return
-		}
-		if len(p.lines) > maxLines*8 {
-			p.complex = true
 			return
 		}
 		// The next way, as an odometer counts: the last cell first.
@@ -204,8 +198,7 @@ const (
 type scanner struct {
 	state, before int
 	inCond        bool // in the arguments of an infix condition
-	argSeen       bool
-	condsClosed   bool
+	argSeen       bool // an argument of a condition or verb
 	verbSeen      bool
 }
 
@@ -213,7 +206,7 @@ type scanner struct {
 // It gives false where the sentence ends before the word.
 func (s *scanner) step(c, previous class, last bool) bool {
 	to := s.follow(c, previous, last)
-	if to == noState || c == classAnd && previous == classNot {
+	if to == noState {
 		return false
 	}
 	if c != classNot {
@@ -253,9 +246,9 @@ func (s *scanner) follow(c, previous class, last bool) int {
 		listed := s.before == afterAnd
 		switch {
 		case c == classVerb && !negated && (!listed || s.inCond || !s.argSeen):
-			s.closeConds()
+			s.readVerb()
 			return afterVerb
-		case c == classInfix && !s.verbSeen && !s.condsClosed && !(s.inCond && listed):
+		case c == classInfix && !s.verbSeen && !(s.inCond && listed):
 			s.inCond = true
 			return afterVerb
 		case c == classAnd && !negated:
@@ -270,31 +263,34 @@ func (s *scanner) follow(c, previous class, last bool) int {
 		case c == classNoun || c == classProperty && s.argSeen:
 			return afterNoun
 		case c == classVerb && s.argSeen && !s.inCond && !negated:
-			s.closeConds()
+			s.readVerb()
 			return afterVerb
 		case c == classInfix && !s.verbSeen && (previous != classAnd || s.inCond):
-			s.inCond, s.condsClosed = true, true
+			s.inCond = true
 			return afterVerb
 		}
 	case afterArg:
 		switch {
 		case c == classVerb && s.inCond && !negated:
-			s.closeConds()
+			s.readVerb()
 			return afterVerb
-		case c == classAnd:
+		case c == classAnd && !negated:
 			return afterAnd
 		}
 	}
 	return noState
 }
 
-// closeConds notes that a verb was read: no condition follows it.
-func (s *scanner) closeConds() {
-	s.inCond, s.condsClosed, s.verbSeen = false, true, true
+// readVerb notes that a verb was read: no condition follows it.
+func (s *scanner) readVerb() {
+	s.inCond, s.verbSeen = false, true
 }
 
 // scan reads one line from one of its words on: it takes the sentence there,
-// and notes where to begin anew (3.3).
+// and notes where to begin anew (3.3). A NOT that opens the line is not gone
+// back to, nor one that a noun right behind a noun has left behind; where it is
+// gone back to, the word that stopped the reading is a beginning too if what
+// comes after it could follow the NOT.
 func (p *parser) scan(t task) {
 	line := p.lines[t.line.low:t.line.high]
 	from := int(t.from)
@@ -322,29 +318,41 @@ func (p *parser) scan(t task) {
 		if taken {
 			continue
 		}
+		if i < len(line)-1 {
+			p.resume(t, line, i, pendingNot, safe, started)
+		}
 		p.take(t, i)
-		if i == len(line)-1 {
-			return
-		}
-		connects := c == classVerb || c == classInfix
-		switch {
-		case i == from:
-			p.restart(t, i+1)
-		case pendingNot > 0 && started && !(c == classNoun && afterNoun) && (!connects || afterNoun):
-			p.restart(t, pendingNot)
-			if follower := p.class(line[i+1]); c != classPrefix && (follower == classNoun || follower == classPrefix || follower == classNot) {
-				p.restart(t, i)
-			}
-		case afterNoun && connects:
-			p.restart(t, i-1)
-		case previous == classNot && safe != none && p.class(line[safe]) == classNoun && c != classVerb && c != classProperty:
-			p.restart(t, safe)
-		default:
-			p.restart(t, i)
-		}
 		return
 	}
 	p.take(t, len(line))
+}
+
+// resume notes where to begin anew after the sentence from a task's first word
+// has ended before word i, which is not the last: pendingNot is a NOT that may
+// belong to what comes, safe the last word that is no NOT, and started tells
+// whether any word but NOT was taken.
+func (p *parser) resume(t task, line []int32, i, pendingNot, safe int, started bool) {
+	from := int(t.from)
+	if i == from {
+		p.restart(t, i+1)
+		return
+	}
+	c, previous, follower := p.class(line[i]), p.class(line[i-1]), p.class(line[i+1])
+	connects := c == classVerb || c == classInfix
+	afterNoun := previous == classNoun
+	switch {
+	case pendingNot > 0 && started && !(c == classNoun && afterNoun) && (!connects || afterNoun):
+		p.restart(t, pendingNot)
+		if c != classPrefix && (follower == classNoun || follower == classPrefix || follower == classNot) {
+			p.restart(t, i)
+		}
+	case afterNoun && connects:
+		p.restart(t, i-1)
+	case previous == classNot && safe >= 0 && p.class(line[safe]) == classNoun && c != classVerb && c != classProperty:
+		p.restart(t, safe)
+	default:
+		p.restart(t, i)
+	}
 }
 
 func (p *parser) class(word int32) class { return p.words[word].reads.class }

@@ -104,9 +104,14 @@ func (p *puzzle) remark(s *statement) solver.Remark {
 			joints = append(joints, at)
 		}
 	}
-	spoken := make([]string, len(r.Words))
-	for i, w := range r.Words {
-		spoken[i] = strings.ToUpper(strings.TrimSuffix(w, textSuffix))
+	var spoken []string
+	for _, w := range r.Words {
+		w = strings.ToUpper(strings.TrimSuffix(w, textSuffix))
+		if n := len(spoken) - 1; w == "NOT" && n >= 0 && spoken[n] == w {
+			spoken = spoken[:n] // NOT NOT says nothing
+			continue
+		}
+		spoken = append(spoken, w)
 	}
 	r.Text = strings.Join(spoken, " ")
 	r.Cells = append(r.Cells, joints...)

@@ -47,9 +47,16 @@ func newSurvey(c *cast, present []int) *survey {
 	return s
 }
 
-// named tells whether a rule can have a noun as its subject.
+// named tells whether a rule can have a noun as its subject. NOT X is every
+// other object, and NOT ALL is EMPTY and TEXT.
 func (s *survey) named(n noun) bool {
-	return s.nouns[n] || n >= firstObject && s.anyNoun && (s.nouns[nounAll] || s.not)
+	switch {
+	case s.nouns[n]:
+		return true
+	case n >= firstObject:
+		return s.anyNoun && (s.nouns[nounAll] || s.not)
+	}
+	return s.not && s.nouns[nounAll] && (n == nounText || n == nounEmpty)
 }
 
 // can tells whether a noun can have a property.
@@ -134,30 +141,26 @@ func (s *survey) facingMatters(k kind) bool {
 	return s.somethingCan(isMove) || s.somethingCan(isShift) || s.relations[condFacing] || s.relations[condSeeing]
 }
 
-// wordMatters tells whether pieces of a kind can be WORD. Whether they are is
-// part of a position: a rule may keep itself alive by what it makes a word.
-func (s *survey) wordMatters(k kind) bool {
-	return !s.cast.isText(k) && s.everything || !s.cast.isText(k) && s.can(s.cast.roles[k].noun, isWord)
-}
-
-// stackMatters tells whether anything can read in which order pieces of a kind
-// lie on others: which of two doors a key opens, and of two words in a cell,
-// whose rule has things move first.
-func (s *survey) stackMatters(k kind) bool {
+// stackOf gives a number to pieces that can be told apart by how they lie on
+// each other, 0 to those that cannot. Anything can read the order of two
+// pieces only if they are of one noun, of which a rule takes one after the
+// other; if they are words, whose rules come one after the other; or if each
+// can be a lock, of which a key opens one.
+func (s *survey) stackOf(k kind) int {
+	const locks = 1
 	n := s.cast.roles[k].noun
-	if s.everything {
-		return true
-	}
-	locks := s.somethingCan(isOpen) && s.somethingCan(isShut) && s.can(n, isOpen, isShut)
-	if n != nounText {
+	switch {
+	case s.everything, s.somethingCan(isOpen) && s.somethingCan(isShut) && s.can(n, isOpen, isShut):
 		return locks
+	case s.inTurn() && (n == nounText || s.named(n) && s.facingMatters(k)):
+		return locks + 1 + int(n)
 	}
-	return locks || s.somethingCan(isMove) || s.somethingCan(isShift) || s.verbs[verbFear]
+	return 0
 }
 
-// existenceMatters tells whether rules can depend on whether there has been
-// an object of a noun, and there may not have been.
-func (s *survey) existenceMatters(n noun) bool {
-	k := s.cast.object[n]
-	return s.present[k] == 0 && s.appears(k) && (s.everything || s.nouns[nounAll] || s.not)
+// inTurn tells whether any rule can take things one after the other, so that
+// one makes a difference to the next.
+func (s *survey) inTurn() bool {
+	return s.somethingCan(isMove) || s.somethingCan(isShift) || s.somethingCan(isMore) || s.somethingCan(isOpen) ||
+		s.somethingCan(isPull) || s.somethingCan(isSwap) || s.verbs[verbFear] || s.verbs[verbMake] || s.verbs[verbEat]
 }

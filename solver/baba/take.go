@@ -10,21 +10,21 @@ type take struct {
 	// listed gives by unit its place in movers, from 1.
 	listed []int32
 
-	// to and facing are by unit where it will go, none where it stays, and
-	// where it will face. The first plan made for a unit stands: one that was
-	// pushed aside spends a step of its own without effect.
-	to     []int32
-	facing []uint8
-	// moved are the units with a plan, in the order of their plans.
-	moved []int32
-	// plans are those of this round, whose locks are still to be tried.
+	// plans are the moves to be made, in their order. The first ones, up to
+	// known, are of earlier rounds: what moves later in the same round does not
+	// yet know of the others. Where a unit has several, the last one counts.
 	plans []plan
+	known int
 	locks []lock
+	// last gives by unit its last plan, none where it has none; what is still
+	// in locks are those of plans that are not yet known.
+	last []int32
 
 	// pushes in progress, by unit; see push.go.
 	trials []trial
 	number int32
 	chain  int32
+	joined []subject // EMPTYs, as they have no trials
 	found  []subject
 }
 
@@ -60,10 +60,18 @@ const (
 	over       = 255
 )
 
-// A plan is a move to be made: whose, and what it unlocks or eats on the way.
+// A plan is a move to be made: whose and where to, and what it unlocks or eats
+// on the way. before is the plan that the unit had before.
 type plan struct {
-	who   subject
-	locks span
+	who    subject
+	to     int32
+	before int32
+	locks  span
+	facing uint8
+	// void plans are not carried out: their unit was destroyed.
+	void bool
+	// sure plans are known at once: what is SWAP gives way.
+	sure bool
 }
 
 // A lock is what a move meets as a key meets a door, or eats.
@@ -79,6 +87,7 @@ const keep = 255
 func (t *take) begin(units int) {
 	t.movers, t.later = t.movers[:0], t.later[:0]
 	t.number++ // what is known of trials is out of date
+	t.plans, t.known, t.locks = t.plans[:0], 0, t.locks[:0]
 	t.fit(units)
 	for i := range t.listed {
 		t.listed[i] = 0
@@ -87,40 +96,25 @@ func (t *take) begin(units int) {
 
 // fit makes room for units that have been made.
 func (t *take) fit(units int) {
-	for len(t.to) < units {
-		t.to = append(t.to, none)
-		t.facing = append(t.facing, keep)
+	for len(t.last) < units {
+		t.last = append(t.last, none)
 		t.listed = append(t.listed, 0)
 		t.trials = append(t.trials, trial{})
 	}
 }
 
-// place gives where a subject is in the list of movers, from 1; 0 where it is
-// not.
-func (t *take) place(s subject) int32 {
-	if s.isUnit() {
-		return t.listed[s]
-	}
-	for i := range t.movers {
-		if t.movers[i].who == s {
-			return int32(i + 1)
-		}
-	}
-	return 0
-}
-
-// list adds a step for a mover; one that is listed takes one more.
+// list adds a step for a mover; a unit that is listed takes one more.
 func (e *engine) list(m mover) {
 	t := &e.take
-	if at := t.place(m.who); at > 0 {
-		t.movers[at-1].steps++
-		return
-	}
 	m.steps = 1
-	t.movers = append(t.movers, m)
 	if m.who.isUnit() {
-		t.listed[m.who] = int32(len(t.movers))
+		if at := t.listed[m.who]; at > 0 {
+			t.movers[at-1].steps++
+			return
+		}
+		t.listed[m.who] = int32(len(t.movers) + 1)
 	}
+	t.movers = append(t.movers, m)
 }
 
 // perform has the movers of a take take all of their steps, one each at a
@@ -166,18 +160,22 @@ func (e *engine) try(i int, round uint8) {
 	if round == unhindered && m.reason == asShift && m.who.isUnit() {
 		e.units[m.who].facing = m.facing
 	}
+	e.asking.mover, e.asking.heading = m.who, m.facing
+	defer func() { e.asking.mover = theLevel }()
+	d := e.heading(m)
 	if round == turning && m.reason == asMove {
-		m.facing = (e.heading(m) + 2) % numDirections
-		if m.who.isUnit() {
-			e.units[m.who].facing = m.facing
-		}
-		// What is locked in that direction has turned, and that was its step.
-		if e.cannotMove(m.who, m.facing) {
-			e.done(i, round)
-			return
+		d = (d + 2) % numDirections
+		switch locked := e.cannotMove(m.who, d); {
+		case m.who.isUnit():
+			e.units[m.who].facing = d
+			if locked { // it has turned, and that was its step
+				e.done(i, round)
+				return
+			}
+		case locked: // an EMPTY tries again ahead
+			d = m.facing
 		}
 	}
-	d := e.heading(m)
 	switch e.way(m, d, round) {
 	case free:
 		e.done(i, round)
@@ -227,7 +225,6 @@ func (e *engine) way(m *mover, d, round uint8) way {
 		return wayBlocked
 	}
 	swaps := e.is(m.who, isSwap) && !e.cannotMove(m.who, d)
-	t.chain++
 	low, found := int32(len(t.locks)), len(t.found)
 	defer func() { t.found = t.found[:found] }()
 	hard := e.look(m.who, d, m.reason, theLevel, true)
@@ -242,17 +239,20 @@ func (e *engine) way(m *mover, d, round uint8) way {
 				t.locks = t.locks[:low]
 				return wayPush
 			}
-			if !e.pushAll(found, d, m.reason, m.who) {
+			t.newChain()
+			if !e.pushAll(found, d, m.reason) {
 				t.locks = t.locks[:low]
 				return wayBlocked
 			}
 		}
 	}
-	e.plan(m.who, ahead, d, locks)
+	t.newChain()
+	t.join(m.who)
 	e.exchange(m.who, at, ahead, swaps, theLevel)
-	e.pull(m.who, at, d, m.reason, theLevel)
+	e.plan(m.who, ahead, d, locks)
+	e.pull(m.who, at, d, m.reason)
 	if !m.who.isUnit() {
-		m.who = emptyAt(ahead) // an EMPTY with steps left goes on from there
+		m.who, m.facing = emptyAt(ahead), d // an EMPTY with steps left goes on from there
 	}
 	return free
 }
@@ -285,84 +285,110 @@ func (t *take) release() {
 
 // giveUp destroys what is WEAK and ran into something.
 func (e *engine) giveUp(m *mover) {
-	if m.who.isUnit() && e.is(m.who, isWeak) && !e.is(m.who, isSafe) {
-		e.breakUp(int32(m.who))
+	if e.is(m.who, isWeak) && !e.is(m.who, isSafe) {
+		e.breakUp(m.who)
 	}
 }
 
-// plan notes that a subject is to move. Where it does already, the locks on
-// the way that it does not take stay shut.
+// plan notes that a subject is to move.
 func (e *engine) plan(s subject, to int32, facing uint8, locks span) {
 	t := &e.take
-	t.number++
+	p := plan{who: s, to: to, before: none, locks: locks, facing: facing}
 	if s.isUnit() {
-		if t.to[s] != none {
-			return
-		}
-		t.to[s], t.facing[s] = to, facing
-		t.moved = append(t.moved, int32(s))
+		p.before, t.last[s] = t.last[s], int32(len(t.plans))
 	}
-	if locks.len() > 0 {
-		t.plans = append(t.plans, plan{s, locks})
-	}
+	t.plans = append(t.plans, p)
+	t.number++
 }
 
-// unlock tries the locks of the moves planned in a round. A key and a door
-// that are not SAFE destroy each other; the move of a key that is gone does
-// not take place. A lock that moves away itself is not met.
+// planned tells whether a unit has a plan.
+func (t *take) planned(u subject) bool { return t.last[u] != none }
+
+// leaves tells whether a unit is known to go to a cell, or to one that suits.
+func (t *take) leaves(u subject, suits func(to int32) bool) bool {
+	for i := t.last[u]; i != none; i = t.plans[i].before {
+		if p := &t.plans[i]; (int(i) < t.known || p.sure) && !p.void && suits(p.to) {
+			return true
+		}
+	}
+	return false
+}
+
+// unlock tries the locks of the moves planned in a round, in their order, and
+// makes the moves known. A key and a door that are not SAFE destroy each
+// other; the move of a key that is gone does not take place. A lock that
+// moves away itself is not met.
 func (e *engine) unlock() {
 	t := &e.take
-	for _, p := range t.plans {
+	for i := t.known; i < len(t.plans); i++ {
+		p := t.plans[i]
 		for _, l := range t.locks[p.locks.low:p.locks.high] {
-			if p.who.isUnit() && e.units[p.who].flags&dead != 0 {
+			if e.isGone(p.who) {
 				break
 			}
-			if l.what.isUnit() && (e.units[l.what].flags&dead != 0 || t.to[l.what] != none) {
+			if e.isGone(l.what) || l.what.isUnit() && t.planned(l.what) {
 				continue
 			}
 			if l.eaten {
-				e.breakUp(int32(l.what))
+				e.breakUp(l.what)
 				continue
 			}
+			e.asking.mover, e.asking.heading = p.who, p.facing
 			keySafe, doorSafe := e.is(p.who, isSafe), e.is(l.what, isSafe)
+			e.asking.mover = theLevel
 			if !doorSafe {
-				e.breakUp(int32(l.what))
+				e.breakUp(l.what)
 			}
 			if !keySafe {
-				e.breakUp(int32(p.who))
+				e.breakUp(p.who)
 			}
 		}
+		t.plans[i].void = t.plans[i].void || p.who.isUnit() && e.isGone(p.who)
 	}
-	t.plans, t.locks = t.plans[:0], t.locks[:0]
-}
-
-// settle makes the planned moves.
-func (e *engine) settle() {
-	t := &e.take
-	for _, u := range t.moved {
-		if e.units[u].flags&dead == 0 {
-			e.relocate(u, t.to[u])
-			if t.facing[u] != keep {
-				e.units[u].facing = t.facing[u]
-			}
-		}
-		t.to[u], t.facing[u] = none, keep
-	}
-	t.moved = t.moved[:0]
+	t.known, t.locks = len(t.plans), t.locks[:0]
 	t.number++
 }
 
-// breakUp destroys a unit in the middle of a take. What it leaves behind lies
-// there at once, but does not turn into anything this turn, and was not there
-// for plans already made. An EMPTY is destroyed only so far as it HAS
-// something.
-func (e *engine) breakUp(u int32) {
-	e.dropsOf(subject(u))
-	if u >= 0 {
-		e.remove(u)
-		e.take.to[u] = none
+// isGone tells whether a unit is dead, or the cell of an EMPTY filled.
+func (e *engine) isGone(s subject) bool {
+	if s.isUnit() {
+		return e.units[s].flags&dead != 0
 	}
-	e.take.number++
+	return s.isEmpty() && !e.isEmpty(s.place())
+}
+
+// settle makes the planned moves. Of several for one unit, the last decides.
+func (e *engine) settle() {
+	t := &e.take
+	for _, p := range t.plans {
+		if !p.who.isUnit() {
+			continue
+		}
+		t.last[p.who] = none
+		if p.void || e.units[p.who].flags&dead != 0 {
+			continue
+		}
+		e.relocate(int32(p.who), p.to)
+		if p.facing != keep {
+			e.units[p.who].facing = p.facing
+		}
+	}
+	t.plans, t.known = t.plans[:0], 0
+	t.number++
+}
+
+// breakUp destroys a subject in the middle of a take. What it leaves behind
+// lies there at once, but does not turn into anything this turn. An EMPTY is
+// destroyed only so far as it HAS something.
+func (e *engine) breakUp(s subject) {
+	if e.isGone(s) {
+		return
+	}
+	e.dropsOf(s)
+	if s.isUnit() {
+		e.remove(int32(s))
+	}
 	e.drop(converted)
+	e.take.number++
 	e.take.fit(len(e.units))
 }

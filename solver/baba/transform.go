@@ -29,32 +29,71 @@ func (e *engine) transform() {
 	}
 	e.changes = e.changes[:0]
 	for i := range e.units {
-		if e.units[i].flags&(dead|converted) == 0 {
+		if e.units[i].flags&(dead|converted|fresh) == 0 {
 			e.findChanges(subject(i))
 		}
 	}
 	if e.book.ofEmpty {
 		e.of(nounEmpty, func(s subject) {
-			// What turned into EMPTY this turn has changed already.
+			// What turned into EMPTY, or EMPTY into it, has changed already.
 			if !slices.Contains(e.hollow, s.place()) {
 				e.findChanges(s)
 			}
 		})
 	}
-	if e.book.ofLevel && e.levelLeaves() {
-		e.destroy()
-		return
-	}
-	e.takeAway()
-	for _, c := range e.changes {
-		if c.into >= 0 && !c.ifNone {
-			e.create(kind(c.into), c.cell, c.facing, converted)
-		}
+	for i := 0; i < len(e.changes); {
+		i = e.change(i)
 	}
 	for _, c := range e.changes {
-		if c.into >= 0 && c.ifNone && !e.holdsKind(c.cell, kind(c.into)) {
-			e.create(kind(c.into), c.cell, c.facing, converted)
+		if c.ifNone && !e.hasNoun(c.cell, e.cast.roles[c.into].noun) {
+			e.convert(c)
 		}
+	}
+}
+
+// change makes all but what ALL makes of the changes of one subject, from
+// place i on, and gives the place of the next subject's.
+func (e *engine) change(i int) int {
+	first := e.changes[i]
+	goes, replaced := false, false
+	for ; i < len(e.changes) && e.changes[i].who == first.who; i++ {
+		c := e.changes[i]
+		switch {
+		case c.ifNone || c.into == intoMore:
+			continue
+		case c.into >= 0 && !replaced && c.who.isUnit():
+			e.replace(c)
+			replaced = true
+		case c.into >= 0:
+			e.convert(c)
+		}
+		goes = true
+	}
+	switch {
+	case !first.who.isUnit():
+		e.hollow = append(e.hollow, first.cell)
+	case goes && !replaced:
+		e.remove(int32(first.who))
+		e.hollow = append(e.hollow, first.cell)
+	default:
+		e.units[first.who].flags |= converted
+	}
+	return i
+}
+
+// replace turns a unit into its first target, in its place.
+func (e *engine) replace(c change) {
+	u := &e.units[c.who]
+	e.touch(u)
+	u.kind, u.flags = kind(c.into), converted
+	e.touch(u)
+	e.refloat(int32(c.who))
+}
+
+// convert makes a further target.
+func (e *engine) convert(c change) {
+	if u := e.create(kind(c.into), c.cell, c.facing, converted); u != none {
+		e.units[u].flags &^= fresh
 	}
 }
 
@@ -79,20 +118,21 @@ func (e *engine) findChanges(s subject) {
 		}
 		target := noun(r.target.meaning)
 		switch {
+		case r.not:
+			if r.verb == verbIs && target == n { // X IS NOT X
+				add(intoNothing, false)
+			}
 		case r.verb == verbWrite:
 			if k, ok := e.cast.wordFor(r.target); ok {
 				add(int32(k), false)
 			}
-		case r.not:
-			if target == n { // X IS NOT X
-				add(intoNothing, false)
-			}
+		case target == n: // X IS X turns it into nothing else
 		case target == nounEmpty:
 			add(intoNothing, false)
 		case target == nounAll:
 			e.findAll(s, n, add)
 		default:
-			if k, ok := e.cast.thingFor(n, target); ok && target != n {
+			if k, ok := e.cast.thingFor(n, target); ok {
 				add(int32(k), false)
 			}
 		}
@@ -108,7 +148,7 @@ func (e *engine) findAll(s subject, n noun, add func(into int32, ifNone bool)) {
 		add(intoMore, false)
 	}
 	for other := firstObject; other < e.cast.nouns; other++ {
-		if other != n && e.existed[other] && !e.barred(s, n, other) {
+		if other != n && !e.barred(s, n, other) {
 			add(int32(e.cast.object[other]), true)
 		}
 	}
@@ -125,46 +165,17 @@ func (e *engine) barred(s subject, n, other noun) bool {
 	return false
 }
 
-// takeAway removes the units that turn into something, and notes where one
-// leaves nothing but EMPTY.
-func (e *engine) takeAway() {
-	for i := 0; i < len(e.changes); {
-		c := e.changes[i]
-		goes, stays := false, false
-		for ; i < len(e.changes) && e.changes[i].who == c.who; i++ {
-			goes = goes || !e.changes[i].ifNone && e.changes[i].into != intoMore
-			stays = stays || e.changes[i].into >= 0
-		}
-		if goes && c.who.isUnit() {
-			e.remove(int32(c.who))
-			if !stays {
-				e.hollow = append(e.hollow, c.cell)
-			}
-		}
-	}
-}
-
-// holdsKind tells whether a cell has a unit of a kind.
-func (e *engine) holdsKind(cell int32, k kind) bool {
-	for u := e.bottom[cell]; u != none; u = e.units[u].above {
-		if e.units[u].kind == k {
-			return true
-		}
-	}
-	return false
-}
-
 // thingFor gives the kind of what something of a noun turns into, leaves or
-// makes: an object, or, for TEXT, the word for itself. EMPTY is nothing, and
-// a word has no word for itself.
+// makes: an object, or, for TEXT, the word for its noun, which for a word is
+// TEXT. EMPTY is nothing.
 func (c *cast) thingFor(own, target noun) (k kind, ok bool) {
 	switch {
 	case target >= firstObject && target < c.nouns:
 		return c.object[target], true
 	case target == nounText && own >= firstObject && own < c.nouns:
 		return c.word[own], true
-	case target == nounText && own == nounEmpty:
-		return c.wordFor(lexeme{classNoun, uint8(nounEmpty)})
+	case target == nounText:
+		return c.wordFor(lexeme{classNoun, uint8(own)})
 	}
 	return 0, false
 }

@@ -9,8 +9,10 @@ const idle = levels.Wait
 // lie.
 func (e *engine) turn(input levels.Move) {
 	e.input, e.outcome, e.chance = input, playing, false
+	e.idle = input == idle
 	e.readings, e.pushes = 0, 0
 	e.hollow = e.hollow[:0]
+	e.asking.mover = theLevel
 	for i := range e.units {
 		e.units[i].flags &^= converted | fresh | floats
 	}
@@ -29,8 +31,11 @@ func (e *engine) turn(input levels.Move) {
 	e.transform()
 	e.fall()
 	e.parse()
-	e.judgeLevel()
+	e.meetEmpty()
+	e.meetLevel()
 	e.interact()
+	e.leaveLevel()
+	e.idle = false
 	e.parse()
 }
 
@@ -41,22 +46,30 @@ func (e *engine) parse() {
 	}
 }
 
-// turnByWords turns what is RIGHT, UP, LEFT or DOWN, unless it is asleep, and
-// notes what floats (step 0).
+// turnByWords turns what is RIGHT, UP, LEFT or DOWN, unless it is asleep, all
+// at once, and notes what floats (step 0).
 func (e *engine) turnByWords() {
 	const turns = 1<<isRight | 1<<isUp | 1<<isLeft | 1<<isDown
-	if e.book.properties&(turns|1<<isFloat) == 0 {
+	if e.some(isFloat) {
+		for i := range e.units {
+			if e.is(subject(i), isFloat) {
+				e.units[i].flags |= floats
+			}
+		}
+	}
+	if e.book.properties&turns == 0 {
 		return
 	}
+	e.turns = e.turns[:0]
 	for i := range e.units {
-		u := &e.units[i]
-		s := subject(i)
-		if e.is(s, isFloat) {
-			u.flags |= floats
-		}
+		s, d := subject(i), e.units[i].facing
 		if n := e.nounOf(s); (e.book.certain[n]|e.book.maybe[n])&turns != 0 && !e.is(s, isSleep) {
-			u.facing = e.turned(s, u.facing)
+			d = e.turned(s, d)
 		}
+		e.turns = append(e.turns, d)
+	}
+	for i, d := range e.turns {
+		e.units[i].facing = d
 	}
 }
 
@@ -106,28 +119,51 @@ func (e *engine) of(n noun, visit func(subject)) {
 }
 
 // takeYou moves what is YOU. It faces where it is to go even if it cannot.
+// YOU2 is for a second player, whom a solution does not have: the one there is
+// moves both.
 func (e *engine) takeYou() {
 	if e.input == idle || !e.some(isYou) && !e.some(isYou2) {
 		return
 	}
 	d := uint8(e.input)
 	e.take.begin(len(e.units))
-	step := func(s subject) {
-		if s == theLevel || e.is(s, isSleep) || e.take.place(s) > 0 {
-			return
-		}
-		if s.isUnit() {
-			e.units[s].facing = d
-		}
-		if !e.cannotMove(s, d) {
+	add := func(s subject) {
+		if s.isUnit() && e.take.listed[s] == 0 && !e.is(s, isSleep) {
 			e.list(mover{who: s, reason: asYou, facing: d})
 		}
 	}
-	// YOU2 is for a second player, whom a solution does not have: the one
-	// there is moves both.
-	e.given(isYou, step)
-	e.given(isYou2, step)
+	e.given(isYou, add)
+	e.given(isYou2, add)
+	if e.book.ofEmpty {
+		e.of(nounEmpty, func(s subject) {
+			if (e.is(s, isYou) || e.is(s, isYou2)) && !e.is(s, isSleep) {
+				e.list(mover{who: s, reason: asYou, facing: d})
+			}
+		})
+	}
+	e.turnMovers()
 	e.perform()
+}
+
+// turnMovers has all listed movers face where they go, and strikes off the
+// list what cannot move that way.
+func (e *engine) turnMovers() {
+	t := &e.take
+	for _, m := range t.movers {
+		if m.who.isUnit() {
+			e.units[m.who].facing = m.facing
+		}
+	}
+	n := 0
+	for _, m := range t.movers {
+		e.asking.mover, e.asking.heading = m.who, m.facing
+		if !e.cannotMove(m.who, m.facing) {
+			t.movers[n] = m
+			n++
+		}
+	}
+	e.asking.mover = theLevel
+	t.movers = t.movers[:n]
 }
 
 // takeMove moves what MOVEs, as often as rules say so. Where an EMPTY without
@@ -138,22 +174,35 @@ func (e *engine) takeMove() {
 	}
 	e.take.begin(len(e.units))
 	e.given(isMove, func(s subject) {
-		if s == theLevel || e.is(s, isSleep) {
+		if !s.isUnit() || e.take.listed[s] == 0 && (e.is(s, isSleep) || e.cannotMove(s, e.facing(s))) {
 			return
 		}
-		switch d := e.facing(s); {
-		case d == nowhere:
-			e.chance = true
-		case !e.cannotMove(s, d):
-			e.list(mover{who: s, reason: asMove, facing: d})
-		}
+		e.list(mover{who: s, reason: asMove, facing: e.facing(s)})
 	})
+	if e.book.ofEmpty {
+		e.of(nounEmpty, e.listEmpty)
+	}
 	e.perform()
 }
 
-// takeFear moves what FEARs something beside it, a step away from it. The
-// rules name no order among several such things: those on opposite sides make
-// up for each other, and what is driven both ways goes sideways.
+// listEmpty lists an EMPTY that MOVEs.
+func (e *engine) listEmpty(s subject) {
+	steps := e.count(s, nounEmpty, isMove)
+	if steps == 0 || e.is(s, isSleep) {
+		return
+	}
+	switch d := e.facing(s); {
+	case d == nowhere:
+		e.chance = true
+	case !e.cannotMove(s, d):
+		e.list(mover{who: s, reason: asMove, facing: d})
+		e.take.movers[len(e.take.movers)-1].steps = int32(steps)
+	}
+}
+
+// takeFear moves what FEARs something beside it, a step away from it. Where
+// it is between several, the last of them counts: to the right, above, to the
+// left, below. The rules do not say which.
 func (e *engine) takeFear() {
 	if e.book.verbs&(1<<verbFear) == 0 || e.outcome == lost {
 		return
@@ -165,65 +214,49 @@ func (e *engine) takeFear() {
 			continue
 		}
 		e.of(r.subject, func(s subject) {
-			if s == theLevel || e.take.place(s) > 0 || !e.holds(r.expr, s) || e.is(s, isSleep) {
+			if !s.isUnit() || e.take.listed[s] > 0 || !e.holds(r.expr, s) || e.is(s, isSleep) {
 				return
 			}
-			d := e.away(s)
-			if d == nowhere {
-				return
-			}
-			if s.isUnit() {
-				e.units[s].facing = d
-			}
-			if !e.cannotMove(s, d) {
+			if d := e.away(s); d != nowhere {
 				e.list(mover{who: s, reason: asFear, facing: d})
 			}
 		})
 	}
+	e.turnMovers()
 	e.perform()
 }
 
 // away gives the direction in which a subject flees, nowhere if it has no
 // reason to.
 func (e *engine) away(s subject) uint8 {
-	var drive [numDirections]int
+	flees := uint8(nowhere)
 	for d := range uint8(numDirections) {
 		beside := e.next[d][e.cellOf(s)]
 		if beside == none {
 			continue
 		}
-		scared := false
 		low := len(e.candidates)
 		e.gatherAt(beside, theLevel)
 		for i := low; i < len(e.candidates); i++ {
-			scared = scared || e.does(s, verbFear, e.candidates[i])
+			if e.does(s, verbFear, e.candidates[i]) {
+				flees = (d + 2) % numDirections
+			}
 		}
 		e.candidates = e.candidates[:low]
-		if scared {
-			drive[(d+2)%numDirections]++
-		}
 	}
-	for _, d := range [numDirections]uint8{0, 2, 1, 3} {
-		if drive[d] > drive[(d+2)%numDirections] {
-			return d
-		}
-	}
-	return nowhere
+	return flees
 }
 
 // takeShift moves what shares a cell with something that is SHIFT, the way
-// that faces; and everything, the way the LEVEL faces, if that is SHIFT.
+// that faces; and everything, if the LEVEL is SHIFT, the way direction words
+// turn the LEVEL, which is to the right without any.
 func (e *engine) takeShift() {
 	if !e.some(isShift) || e.outcome == lost {
 		return
 	}
 	e.take.begin(len(e.units))
 	e.given(isShift, func(s subject) {
-		if s == theLevel {
-			e.shiftAll()
-			return
-		}
-		if s.isEmpty() {
+		if !s.isUnit() {
 			return
 		}
 		d := e.facing(s)
@@ -233,16 +266,14 @@ func (e *engine) takeShift() {
 			}
 		}
 	})
-	e.perform()
-}
-
-// shiftAll carries everything that is awake.
-func (e *engine) shiftAll() {
-	d := e.facing(theLevel)
-	for i := range len(e.units) {
-		s := subject(i)
-		if e.units[i].flags&dead == 0 && e.sameLayer(s, theLevel) && !e.is(s, isSleep) && !e.cannotMove(s, d) {
-			e.list(mover{who: s, reason: asShift, facing: d})
+	if e.book.ofLevel && e.is(theLevel, isShift) {
+		d := e.turned(theLevel, 0)
+		for i := range len(e.units) {
+			s := subject(i)
+			if e.units[i].flags&dead == 0 && e.sameLayer(s, theLevel) && !e.is(s, isSleep) && !e.cannotMove(s, d) {
+				e.list(mover{who: s, reason: asShift, facing: d})
+			}
 		}
 	}
+	e.perform()
 }

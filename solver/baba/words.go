@@ -23,7 +23,7 @@ const (
 
 // A noun is what a rule can be about. The first ones are special; the objects
 // of a level follow, in the order of the table of things.
-type noun uint8
+type noun uint16
 
 const (
 	nounText noun = iota
