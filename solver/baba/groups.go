@@ -43,6 +43,7 @@ func (b *rulebook) formGroups(c *cast) {
 		}
 	}
 	b.joinGroups()
+	b.leaveGroups()
 	b.circular = b.groupsAskForThemselves()
 	for i, written := 0, len(b.rules); i < written; i++ {
 		if r := b.rules[i]; !r.void {
@@ -82,6 +83,30 @@ func (b *rulebook) joinGroups() {
 				}
 			}
 		}
+	}
+}
+
+// leaveGroups has X IS NOT GROUP hold also where X is in the group by way of
+// another.
+func (b *rulebook) leaveGroups() {
+	for i := range b.rules {
+		n := &b.rules[i]
+		if !n.not || n.verb != verbIs || !n.targetsGroup() {
+			continue
+		}
+		g := groupOf(noun(n.target.meaning))
+		in := b.members[g][:0]
+		for _, m := range b.members[g] {
+			switch {
+			case m.noun != n.subject:
+			case n.expr == always:
+				continue
+			default:
+				m.expr = b.butNot(m.expr, n.expr)
+			}
+			in = append(in, m)
+		}
+		b.members[g] = in
 	}
 }
 
