@@ -161,27 +161,27 @@ func (f *filler) reach(block, level int, at *scratch) bool {
 	if f.full[block] && !f.fresh[block] {
 		return false
 	}
-	any := false
+	sources := false
 	if !f.full[block] {
 		for _, s := range f.sources[f.first[block]:f.first[block+1]] {
 			if !f.fresh[s.block] {
 				continue
 			}
-			if !any {
-				any = true
+			if !sources {
+				sources = true
 				clear(at.reached[:f.stride])
 			}
 			f.gather(s, at)
 		}
 	}
-	if !any && !f.fresh[block] {
+	if !sources && !f.fresh[block] {
 		return false
 	}
 	from := block * f.stride
 	old, second := f.old.Of[from:from+f.stride], f.second.Of[from:from+f.stride]
 	f.age(old, second, level-2)
 	f.fresh[block] = false
-	if !any {
+	if !sources {
 		return false
 	}
 	reached := at.reached[:len(second)]

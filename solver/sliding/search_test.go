@@ -124,12 +124,14 @@ func TestWrongParityIsSaidWithTheTilesToExchange(t *testing.T) {
 		cells []levels.Cell
 	}{
 		{
-			4, []byte{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 15, 14, 0},
+			4,
+			[]byte{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 15, 14, 0},
 			"its parity is odd, and no move changes that; exchange 15 and 14, and it can be won",
 			[]levels.Cell{{X: 1, Y: 3}, {X: 2, Y: 3}},
 		},
 		{
-			3, []byte{1, 2, 6, 4, 5, 3, 7, 8, 0},
+			3,
+			[]byte{1, 2, 6, 4, 5, 3, 7, 8, 0},
 			"its parity is odd, and no move changes that; exchange 6 and 3, and it can be won",
 			[]levels.Cell{{X: 2, Y: 0}, {X: 2, Y: 1}},
 		},

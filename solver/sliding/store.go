@@ -53,7 +53,7 @@ func (t *tables) load(name string) bool {
 	if err != nil {
 		return false
 	}
-	defer file.Close()
+	defer func() { _ = file.Close() }() // it was only read
 	head := t.head(name)
 	got := make([]byte, len(head)+4)
 	if _, err := io.ReadFull(file, got); err != nil || !bytes.Equal(got[:len(head)], head) {
