@@ -77,7 +77,6 @@ type problem struct {
 	of      levels.Problem
 	text    *control.Paragraph
 	plate   *canvas.Rectangle
-	over    bool
 	content fyne.CanvasObject
 }
 

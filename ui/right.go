@@ -39,17 +39,15 @@ func section(title string, o fyne.CanvasObject) *fyne.Container {
 	return control.Column(7, control.NewHeading(title), o)
 }
 
-// showIf makes an object visible or not, and tells whether that changed.
-func showIf(o fyne.CanvasObject, visible bool) bool {
-	if o.Visible() == visible {
-		return false
-	}
-	if visible {
+// showIf makes an object visible or not.
+func showIf(o fyne.CanvasObject, visible bool) {
+	switch {
+	case o.Visible() == visible:
+	case visible:
 		o.Show()
-	} else {
+	default:
 		o.Hide()
 	}
-	return true
 }
 
 func upper(text string) string { return strings.ToUpper(text) }

@@ -167,7 +167,7 @@ func (e *engine) goOn(o subject, d uint8, r reason, puller subject) {
 		e.push(t.found[i], d, r)
 	}
 	t.found = t.found[:low]
-	e.exchange(o, at, ahead, e.is(o, isSwap) && !e.cannotMove(o, d), puller)
+	e.exchange(at, ahead, e.is(o, isSwap) && !e.cannotMove(o, d), puller)
 	e.plan(o, ahead, d, locks)
 	e.pull(o, at, d, r)
 }
@@ -233,7 +233,7 @@ func (e *engine) pull(s subject, from int32, d uint8, r reason) {
 // exchange has what is SWAP change places with what comes: a unit that comes
 // to a cell sends what is SWAP there to the cell it comes from, and all that
 // is there if it is SWAP itself.
-func (e *engine) exchange(s subject, from, to int32, all bool, but subject) {
+func (e *engine) exchange(from, to int32, all bool, but subject) {
 	if !e.some(isSwap) {
 		return
 	}

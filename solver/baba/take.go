@@ -248,7 +248,7 @@ func (e *engine) way(m *mover, d, round uint8) way {
 	}
 	t.newChain()
 	t.join(m.who)
-	e.exchange(m.who, at, ahead, swaps, theLevel)
+	e.exchange(at, ahead, swaps, theLevel)
 	e.plan(m.who, ahead, d, locks)
 	e.pull(m.who, at, d, m.reason)
 	if !m.who.isUnit() {

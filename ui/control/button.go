@@ -94,7 +94,7 @@ func (b *Button) SetIcon(icon string) {
 // Disabled tells whether the button cannot be pressed.
 func (b *Button) Disabled() bool { return b.disabled }
 
-// MouseDown, MouseUp, MouseIn, MouseMoved, MouseOut follow the mouse.
+// MouseDown and MouseUp, MouseIn, MouseMoved and MouseOut follow the mouse.
 func (b *Button) MouseDown(e *desktop.MouseEvent) {
 	if e.Button == desktop.MouseButtonPrimary && !b.disabled {
 		b.pressed = true

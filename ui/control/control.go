@@ -18,14 +18,13 @@ import (
 type Role func(*render.Theme) color.RGBA
 
 // The roles that several controls share.
-func text(t *render.Theme) color.RGBA     { return t.Text }
-func faint(t *render.Theme) color.RGBA    { return t.Faint }
-func raised(t *render.Theme) color.RGBA   { return t.Raised }
-func hovered(t *render.Theme) color.RGBA  { return t.Hovered }
-func line(t *render.Theme) color.RGBA     { return t.Line }
-func panel(t *render.Theme) color.RGBA    { return t.Panel }
-func accent(t *render.Theme) color.RGBA   { return t.Accent }
-func onAccent(t *render.Theme) color.RGBA { return t.OnAccent }
+func text(t *render.Theme) color.RGBA    { return t.Text }
+func faint(t *render.Theme) color.RGBA   { return t.Faint }
+func raised(t *render.Theme) color.RGBA  { return t.Raised }
+func hovered(t *render.Theme) color.RGBA { return t.Hovered }
+func line(t *render.Theme) color.RGBA    { return t.Line }
+func panel(t *render.Theme) color.RGBA   { return t.Panel }
+func accent(t *render.Theme) color.RGBA  { return t.Accent }
 
 // Text is the colour of what is read, Faint of headings and asides, Accent of
 // what asks for attention, Panel of what things lie on, Raised of plates on it,

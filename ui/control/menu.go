@@ -160,7 +160,7 @@ func (m *Menu) choose(i int) {
 	}
 }
 
-// MouseIn, MouseMoved and MouseOut follow the mouse.
+// MouseIn and MouseMoved and MouseOut follow the mouse.
 func (m *Menu) MouseIn(e *desktop.MouseEvent) { m.MouseMoved(e) }
 
 // MouseMoved is described with MouseIn.
@@ -202,7 +202,7 @@ func (m *Menu) Scrolled(e *fyne.ScrollEvent) {
 	m.Refresh()
 }
 
-// FocusGained, FocusLost and TypedRune are of no account.
+// FocusGained and FocusLost and TypedRune are of no account.
 func (m *Menu) FocusGained() {}
 
 // FocusLost is described with FocusGained.

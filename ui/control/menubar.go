@@ -78,7 +78,7 @@ func (b *MenuBar) Open(n int) {
 	b.Refresh()
 }
 
-// MouseIn, MouseMoved and MouseOut follow the mouse.
+// MouseIn and MouseMoved and MouseOut follow the mouse.
 func (b *MenuBar) MouseIn(e *desktop.MouseEvent) { b.MouseMoved(e) }
 
 // MouseMoved is described with MouseIn.

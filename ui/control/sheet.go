@@ -107,7 +107,7 @@ func (s *Sheet) Cancel() {
 	}
 }
 
-// Tapped, MouseIn and the like keep the mouse from what lies behind.
+// Tapped and MouseIn and the like keep the mouse from what lies behind.
 func (s *Sheet) Tapped(*fyne.PointEvent) {}
 
 // MouseIn is described with Tapped.
