@@ -14,8 +14,9 @@ type board struct {
 	step          [levels.NumDirections]cell
 	wall          []bool
 	start         cell
-	free          int    // cells that are no wall, the cat's own included
-	index         []cell // the number of a cell among those, in reading order
+	free          int     // cells that are no wall, the cat's own included
+	index         []cell  // the number of a cell among those, in reading order
+	colour        []uint8 // 0 or 1, as on a chess board
 }
 
 func boardOf(l *levels.Level) *board {
@@ -27,8 +28,10 @@ func boardOf(l *levels.Level) *board {
 	}
 	size := int(stride) * (l.Height() + 2)
 	b.wall, b.index = make([]bool, size), make([]cell, size)
+	b.colour = make([]uint8, size)
 	for c := range b.wall {
 		b.wall[c] = true
+		b.colour[c] = uint8((cell(c)%stride + cell(c)/stride) & 1)
 	}
 	l.Cells(func(at levels.Cell, s levels.Stack) {
 		c := cell(at.Y+1)*stride + cell(at.X+1)

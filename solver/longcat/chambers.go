@@ -1,86 +1,95 @@
 package longcat
 
-// A chambers finds the chambers of what is still free: the biconnected parts
-// of the graph of free cells and head (Hopcroft and Tarjan 1973). A path
-// through all cells passes a cell that joins two of them once, so that the
-// chambers must form a chain that begins at the head; the last one holds the
-// end. Where the chambers branch the cat cannot win.
+import "math/bits"
+
+// Chambers finds the chambers of what is still free: the biconnected parts of
+// the graph of free cells and head (Hopcroft and Tarjan 1973). A path through
+// all cells passes a cell that joins two of them once, so that the chambers
+// must form a chain that begins at the head; the last one holds the end. Where
+// the chambers branch the cat cannot win. Nor can it where the chambers beyond
+// such a cell do not hold as many cells of the one colour as of the other, as
+// on a chess board, or one more of the colour that comes next.
 type chambers struct {
-	*walk
+	*links
 	// order numbers the cells as the search from the head comes upon them,
 	// from mark on; smaller numbers are those of earlier searches. low is the
 	// least number that can be reached from below a cell by one step back.
 	order, low []int32
-	mark       int32
 	next       int32
 	stack      []visit
-	// leaf tells that a chamber below this cell is the last of its branch.
-	ends int
 }
 
-// A visit is a cell on the way of the search, with the next direction to try.
+// A visit is a cell on the way of the search, with the links that are still
+// to be tried.
 type visit struct {
-	at     cell
-	turn   uint8
-	closed bool // a chamber hangs below this cell, or below one in its chamber
+	at       cell
+	untried  uint8
+	isClosed bool  // the last chamber is below this cell
+	size     int32 // cells from here on, and how many more are black
+	black    int32
+	box      box
 }
 
-func newChambers(w *walk) *chambers {
-	return &chambers{walk: w, order: make([]int32, len(w.wall)), low: make([]int32, len(w.wall))}
+func newChambers(l *links) *chambers {
+	return &chambers{links: l, order: make([]int32, len(l.wall)), low: make([]int32, len(l.wall))}
 }
 
-// chain tells whether the chambers form a chain from the head that holds
-// every free cell.
-func (ch *chambers) chain() bool {
+// areChained tells whether the chambers form a chain from the head that holds
+// every free cell, and notes that the end is in the last.
+func (ch *chambers) areChained() bool {
 	if ch.next > 1<<31-1-int32(len(ch.order))-2 {
 		clear(ch.order)
 		ch.next = 0
 	}
-	ch.mark = ch.next + 1
-	ch.next = ch.mark
-	ch.ends = 0
-	stack := append(ch.stack[:0], visit{at: ch.head})
+	mark := ch.next + 1
+	ch.next = mark
+	stack := append(ch.stack[:0], visit{at: ch.head, untried: ^ch.sure[ch.head] & 15})
+	defer func() { ch.stack = stack }()
 	ch.order[ch.head], ch.low[ch.head] = ch.next, ch.next
-	reached := 0
-	for len(stack) > 0 {
+	closed := false
+	for {
 		top := &stack[len(stack)-1]
-		if int(top.turn) < len(ch.step) {
-			to := top.at + ch.step[top.turn]
-			top.turn++
-			switch {
-			case !ch.isFree[to] && to != ch.head:
-			case ch.order[to] < ch.mark:
-				ch.next++
-				reached++
-				ch.order[to], ch.low[to] = ch.next, ch.next
-				stack = append(stack, visit{at: to})
-			default:
+		if top.untried != 0 {
+			m := bits.TrailingZeros8(top.untried)
+			top.untried &= top.untried - 1
+			to := top.at + ch.step[m]
+			if ch.order[to] >= mark {
 				ch.low[top.at] = min(ch.low[top.at], ch.order[to])
+				continue
 			}
+			ch.next++
+			ch.order[to], ch.low[to] = ch.next, ch.next
+			stack = append(stack, visit{
+				at: to, untried: ^ch.sure[to] & 15 &^ (1 << ((m + 2) % 4)),
+				size: 1, black: 1 - 2*int32(ch.colour[to]), box: ch.spot(to),
+			})
 			continue
+		}
+		if len(stack) == 1 {
+			return top.size == int32(ch.left)
 		}
 		done := *top
 		stack = stack[:len(stack)-1]
-		if len(stack) == 0 {
-			break
-		}
 		below := &stack[len(stack)-1]
-		ch.low[below.at] = min(ch.low[below.at], ch.low[done.at])
-		switch {
-		case ch.low[done.at] < ch.order[below.at]:
-			below.closed = below.closed || done.closed
-		case !done.closed:
-			// A chamber ends here, with no other beyond it.
-			ch.ends++
-			if ch.ends > 1 {
-				ch.stack = stack
+		if ch.low[done.at] < ch.order[below.at] {
+			ch.low[below.at] = min(ch.low[below.at], ch.low[done.at])
+		} else {
+			if !done.isClosed {
+				// A chamber with none beyond it: the last.
+				if closed || !ch.endsIn(done.box) {
+					return false
+				}
+				closed = true
+			}
+			done.isClosed = true
+			first := 1 - 2*int32(ch.colour[below.at])
+			if -first*done.black != done.size&1 {
 				return false
 			}
-			below.closed = true
-		default:
-			below.closed = true
 		}
+		below.isClosed = below.isClosed || done.isClosed
+		below.size += done.size
+		below.black += done.black
+		below.box = below.box.join(done.box)
 	}
-	ch.stack = stack
-	return reached == ch.left
 }

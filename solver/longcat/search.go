@@ -18,8 +18,8 @@ const usualCount = 100
 // Search lists the solutions of the board, all of them up to the number that
 // the task asks for.
 func (p *puzzle) Search(ctx context.Context, task solver.Task) solver.Answer {
-	s := &search{walk: newWalk(p.ahead), most: task.Count, started: time.Now()}
-	s.chambers = newChambers(s.walk)
+	s := &search{links: newLinks(p.ahead), most: task.Count, started: time.Now()}
+	s.chambers = newChambers(s.links)
 	if s.most == 0 {
 		s.most = usualCount
 		if task.Goal == solver.Any {
@@ -27,13 +27,16 @@ func (p *puzzle) Search(ctx context.Context, task solver.Task) solver.Answer {
 		}
 	}
 	defer context.AfterFunc(ctx, func() { s.stop.Store(true) })()
-	s.try()
+	if s.follow() {
+		s.try()
+	}
 	return s.answer(ctx)
 }
 
 type search struct {
-	walk      *walk
+	*links
 	chambers  *chambers
+	slides    levels.Moves // those so far
 	most      int
 	solutions []levels.Moves
 	expanded  int64
@@ -41,41 +44,40 @@ type search struct {
 	started   time.Time
 }
 
-// try lists the solutions that begin with the walk so far.
+// try lists the solutions that begin with the slides so far.
 func (s *search) try() {
-	if s.walk.left == 0 {
-		s.solutions = append(s.solutions, s.walk.moves())
+	if s.left == 0 {
+		s.solutions = append(s.solutions, slices.Clone(s.slides))
 		return
 	}
 	s.expanded++
-	if s.lost() {
+	ways := s.open[s.head]
+	if ways&(ways-1) != 0 && !s.chambers.areChained() {
 		return
 	}
-	for m := range levels.Move(levels.NumDirections) {
-		if !s.walk.isFree[s.walk.head+s.walk.step[m]] {
-			continue
-		}
+	for m, step := range s.step {
 		if s.stop.Load() || len(s.solutions) >= s.most {
 			return
 		}
-		s.walk.slide(m)
-		s.try()
-		s.walk.back()
-	}
-}
-
-func (s *search) lost() bool {
-	beside := 0
-	w := s.walk
-	for _, step := range w.step {
-		if n := w.head + step; w.isFree[n] && w.degree[n] < 2 {
-			beside++
+		if s.sure[s.head]>>m&1 != 0 {
+			continue
 		}
+		mark, n := len(s.trail), 0
+		ok := true
+		for ok && s.isFree[s.head+step] {
+			ok = s.advance(m)
+			n++
+		}
+		if ok = s.follow() && ok; ok {
+			s.slides = append(s.slides, levels.Move(m))
+			s.try()
+			s.slides = s.slides[:len(s.slides)-1]
+		}
+		for range n {
+			s.retreat(m)
+		}
+		s.back(mark)
 	}
-	if w.narrow-beside > 1 || w.narrow > 2 {
-		return true
-	}
-	return !s.chambers.chain()
 }
 
 func (s *search) answer(ctx context.Context) solver.Answer {

@@ -1,0 +1,115 @@
+package longcat
+
+import (
+	"math/rand/v2"
+	"os"
+	"strings"
+	"testing"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+)
+
+// enumerate lists all solutions of a level by the plain rules: every
+// direction in turn, as far as the cat gets.
+func enumerate(rows []string) []string {
+	free := map[levels.Cell]bool{}
+	var cat levels.Cell
+	for y, row := range rows {
+		for x, symbol := range row {
+			if symbol == 'C' {
+				cat = levels.Cell{X: x, Y: y}
+			}
+			free[levels.Cell{X: x, Y: y}] = symbol == '.'
+		}
+	}
+	left := strings.Count(strings.Join(rows, ""), ".")
+	var solutions []string
+	var slides levels.Moves
+	var slide func(head levels.Cell, left int)
+	slide = func(head levels.Cell, left int) {
+		if left == 0 {
+			solutions = append(solutions, slides.String())
+		}
+		for m := range levels.Move(levels.NumDirections) {
+			dx, dy := m.Delta()
+			var filled []levels.Cell
+			to := head
+			for next := (levels.Cell{X: to.X + dx, Y: to.Y + dy}); free[next]; next.X, next.Y = next.X+dx, next.Y+dy {
+				to = next
+				free[to] = false
+				filled = append(filled, to)
+			}
+			if len(filled) > 0 {
+				slides = append(slides, m)
+				slide(to, left-len(filled))
+				slides = slides[:len(slides)-1]
+			}
+			for _, c := range filled {
+				free[c] = true
+			}
+		}
+	}
+	slide(cat, left)
+	return solutions
+}
+
+// randomLevel draws a level, half of them so that they have a solution.
+func randomLevel(r *rand.Rand) []string {
+	width, height := 1+r.IntN(5), 1+r.IntN(5)
+	if r.IntN(2) == 0 {
+		if width*height == 1 {
+			return []string{"C"}
+		}
+		return strings.Fields(grow(width, height, 5+r.IntN(60), r.Uint64()))
+	}
+	walls := r.IntN(width*height/2 + 1)
+	cells := []byte(strings.Repeat(".", width*height))
+	for range walls {
+		cells[r.IntN(len(cells))] = '#'
+	}
+	cells[r.IntN(len(cells))] = 'C'
+	var rows []string
+	for ; len(cells) > 0; cells = cells[width:] {
+		rows = append(rows, string(cells[:width]))
+	}
+	return rows
+}
+
+// TestAllSolutionsAreListed: the search lists exactly the solutions that there
+// are, each once, on random levels up to five by five.
+func TestAllSolutionsAreListed(t *testing.T) {
+	count := 2000
+	if os.Getenv("PUZZLEWRIGHT_SOAK") != "" {
+		count = 20000
+	}
+	r := rand.New(rand.NewPCG(5, 5))
+	several, none := 0, 0
+	for range count {
+		rows := randomLevel(r)
+		want := map[string]bool{}
+		for _, s := range enumerate(rows) {
+			want[s] = true
+		}
+		text := strings.Join(rows, "\n")
+		a := solver.Solve(t.Context(), puzzleOf(t, text), solver.Task{Count: 1 << 20})
+		if a.Count != len(want) || len(a.Solutions) != len(want) || a.Capped || (a.Verdict == solver.Solved) != (len(want) > 0) {
+			t.Fatalf("%v, %d of %d solutions of\n%s", a.Verdict, a.Count, len(want), text)
+		}
+		for _, s := range a.Solutions {
+			if !want[s.String()] {
+				t.Fatalf("%v twice, or no solution, of\n%s", s, text)
+			}
+			delete(want, s.String())
+		}
+		switch {
+		case a.Count == 0:
+			none++
+		case a.Count > 1:
+			several++
+		}
+	}
+	if none < count/10 || several < count/10 {
+		t.Errorf("of %d levels, %d have no solution, and %d several", count, none, several)
+	}
+}
