@@ -2,10 +2,16 @@
 
 package main
 
-import "puzzlewright/ui"
+import (
+	"puzzlewright/ui"
+	_ "puzzlewright/ui/locale" // before the window's library
+)
 
-// openWindow opens the program's window.
+// openWindow opens the program's window, and returns when it is closed.
 func openWindow(paths []string) error {
+	if err := display(); err != nil {
+		return failure{err}
+	}
 	if err := ui.Run(paths, version()); err != nil {
 		return failure{err}
 	}

@@ -272,7 +272,7 @@ func (e *Editor) Change(change func(*settings.Settings)) {
 	}
 	e.shelf.SetTime(time.Duration(e.settings.FolderTime))
 	saved := e.settings
-	e.keeper.do(func() error { return saved.Save(e.options.Dir) })
+	e.write(func() error { return saved.Save(e.options.Dir) })
 	e.raise(Preferences)
 }
 
@@ -299,5 +299,13 @@ func (e *Editor) rememberTabs() {
 	}
 	saved := e.state
 	saved.Recent, saved.Tabs = slices.Clone(saved.Recent), slices.Clone(saved.Tabs)
-	e.keeper.do(func() error { return saved.Save(e.options.Dir) })
+	e.write(func() error { return saved.Save(e.options.Dir) })
+}
+
+// write has the keeper write something, unless the editor is closed: a window
+// may be closed twice, by its user and with the program.
+func (e *Editor) write(work func() error) {
+	if !e.closed {
+		e.keeper.do(work)
+	}
 }

@@ -40,6 +40,9 @@ func (p *puzzle) Search(ctx context.Context, task solver.Task) solver.Answer {
 		return solver.Answer{Verdict: solver.Solved, Moves: levels.Moves{}, Optimal: true}
 	}
 	f, err := p.prepare(func() bool { return ctx.Err() != nil })
+	if errors.Is(err, errHalted) {
+		return solver.Answer{Reasons: []solver.Reason{halted(ctx)}}
+	}
 	if err != nil {
 		return solver.Answer{Reasons: []solver.Reason{{Text: err.Error()}}}
 	}
@@ -161,12 +164,18 @@ func (q *inquiry) answer(ctx context.Context, finished bool) solver.Answer {
 		a.Reasons = []solver.Reason{{Text: "the memory budget ran out"}}
 	case e.deep.Load():
 		a.Reasons = []solver.Reason{{Text: "a solution, if any, is longer than can be searched for"}}
-	case errors.Is(ctx.Err(), context.DeadlineExceeded):
-		a.Reasons = []solver.Reason{{Text: "the time ran out"}}
 	default:
-		a.Reasons = []solver.Reason{{Text: "the search was stopped"}}
+		a.Reasons = []solver.Reason{halted(ctx)}
 	}
 	return a
+}
+
+// halted says what ended a context.
+func halted(ctx context.Context) solver.Reason {
+	if errors.Is(ctx.Err(), context.DeadlineExceeded) {
+		return solver.Reason{Text: "the time ran out"}
+	}
+	return solver.Reason{Text: "the search was stopped"}
 }
 
 // stats adds up what all searches have done.

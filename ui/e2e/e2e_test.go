@@ -3,6 +3,9 @@ package e2e
 import (
 	"bytes"
 	"image"
+	"os"
+	"os/exec"
+	"strings"
 	"testing"
 
 	"puzzlewright/ui/e2e/desktop"
@@ -19,4 +22,40 @@ func TestTheDesktopWorks(t *testing.T) {
 	}
 	d.Do("mousemove", "600", "400")
 	d.Await("the pointer to move", func() bool { return !bytes.Equal(d.Screen().Pix, before.Pix) })
+}
+
+// TestTheWindowOpensAndCloses, with the first level in it.
+func TestTheWindowOpensAndCloses(t *testing.T) {
+	w := desktop.New(t).Open()
+	if title := w.Title(); title != "00 – Puzzlewright" {
+		t.Errorf("the title is %q", title)
+	}
+	w.Press("ctrl+q")
+	if err := w.Ends(); err != nil {
+		t.Errorf("the program ended with %v", err)
+	}
+}
+
+// TestCommandsAreQuiet: the window's libraries are in the program, and say
+// nothing where there is no window, whatever the locale.
+func TestCommandsAreQuiet(t *testing.T) {
+	program := os.Getenv(desktop.ProgramVariable)
+	if program == "" {
+		t.Skip("needs the program with its window; make window builds it")
+	}
+	for _, locale := range []string{"", "C", "POSIX", "C.UTF-8", "eo.UTF-8", "de_DE.UTF-8"} {
+		cmd := exec.Command(program, "--version")
+		cmd.Env = []string{"PATH=" + os.Getenv("PATH"), "LANG=" + locale}
+		var errs strings.Builder
+		cmd.Stderr = &errs
+		if out, err := cmd.Output(); err != nil || !strings.HasPrefix(string(out), "puzzlewright ") || errs.Len() > 0 {
+			t.Errorf("LANG=%s: %v, %q, %q", locale, err, out, errs.String())
+		}
+	}
+	cmd := exec.Command(program)
+	cmd.Env = []string{"PATH=" + os.Getenv("PATH"), "LANG=C.UTF-8"}
+	out, _ := cmd.CombinedOutput()
+	if cmd.ProcessState.ExitCode() != 1 || !strings.HasPrefix(string(out), "puzzlewright: there is no display") {
+		t.Errorf("without a display: %d, %q", cmd.ProcessState.ExitCode(), out)
+	}
 }

@@ -1,0 +1,83 @@
+package main
+
+import (
+	"os"
+	"strings"
+	"testing"
+)
+
+func TestConvertThereAndBack(t *testing.T) {
+	dir := t.TempDir()
+	t.Chdir(dir)
+	const collection = "######\n#@$ .#\n######\nTitle: First\n\n#####\n#@$.#\n#####\nTitle: Second\n"
+	filesAt(t, ".", map[string]string{"two.xsb": collection})
+	expect(t, 0, "set/01\nset/02\n", "convert", "two.xsb", "set")
+	if got := contentOf(t, "set/01/content.txt"); got != "######\n#@$ .#\n######\n" {
+		t.Errorf("content.txt is %q", got)
+	}
+	if got := contentOf(t, "set/02/level.toml"); got != "game = 'sokoban'\ntitle = 'Second'\n" {
+		t.Errorf("level.toml is %q", got)
+	}
+	expect(t, 0, "again.xsb\n", "convert", "set", "again.xsb")
+	for _, title := range []string{"######\n#@$ .#\n######\n", "Title: First", "#####\n#@$.#\n#####\n", "Title: Second"} {
+		if got := contentOf(t, "again.xsb"); !strings.Contains(got, title) {
+			t.Errorf("%q is missing in\n%s", title, got)
+		}
+	}
+	expect(t, 0, "one\n", "convert", "two.xsb#2", "one")
+	expect(t, 0, "one.txt\n", "convert", "--format", "crates", "one", "one.txt")
+	if got := contentOf(t, "one.txt"); !strings.Contains(got, "X") {
+		t.Errorf("crates are written as\n%s", got)
+	}
+	// Solutions go along, in both directions, unless they are wrong.
+	filesAt(t, "set/01", map[string]string{"solution.txt": "→→"})
+	filesAt(t, "set/02", map[string]string{"solution.txt": "←"})
+	expect(t, 0, "solved.xsb\n", "convert", "set", "solved.xsb")
+	expect(t, 0, "solved/01\nsolved/02\n", "convert", "solved.xsb", "solved")
+	if one, two := contentOf(t, "solved/01/solution.txt"), contentOf(t, "solved/02/solution.txt"); one != "2→\n" || two != "none" {
+		t.Errorf("the solutions are %q and %q", one, two)
+	}
+	// A level folder is copied byte for byte.
+	filesAt(t, "odd", map[string]string{"tiles.txt": sokobanTiles + "x wall", "content.txt": "x#####\r\n#@$ .#\r\n######"})
+	expect(t, 0, "copy\n", "convert", "odd", "copy")
+	for _, name := range []string{"tiles.txt", "content.txt", "level.toml"} {
+		if contentOf(t, "odd", name) != contentOf(t, "copy", name) {
+			t.Errorf("%s is not the same", name)
+		}
+	}
+}
+
+func TestConvertSaysWhatItCannot(t *testing.T) {
+	dir := t.TempDir()
+	t.Chdir(dir)
+	levelAt(t, "soko", easy...)
+	levelAt(t, "bad", broken...)
+	filesAt(t, "cat", map[string]string{"tiles.txt": "C cat\n. empty\n", "content.txt": "C..\n", "level.toml": "game = 'longcat'\n"})
+	filesAt(t, "mixed", nil)
+	for _, name := range []string{"soko", "cat"} {
+		if err := os.CopyFS("mixed/"+name, os.DirFS(name)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, test := range []struct {
+		args []string
+		want string
+	}{
+		{[]string{"soko", "out.csv"}, `no format of Sokoban has the ending ".csv"; use .sok, .txt, .xsb, or a folder`},
+		{[]string{"--format", "nonsense", "soko", "out.txt"}, `no format of Sokoban is called "nonsense"; use xsb, crates`},
+		{[]string{"mixed", "out.txt"}, "a file holds levels of one game"},
+		{[]string{"soko", "nowhere/deep/out.xsb"}, "cannot be written"},
+		{[]string{"soko"}, "name what to read and what to write"},
+	} {
+		out, errs, status := typed(t, append([]string{"convert"}, test.args...)...)
+		if status != 1 || !strings.Contains(errs, test.want) || out != "" {
+			t.Errorf("%v: %d, %q, %q", test.args, status, out, errs)
+		}
+	}
+	if out, _, status := typed(t, "convert", "bad", "out"); status != 1 || !strings.Contains(out, "bad/content.txt:2:6:") {
+		t.Errorf("a broken level: %d, %s", status, out)
+	}
+	if contentOf(t, "out") != "none" {
+		t.Error("something was written")
+	}
+}

@@ -1,0 +1,67 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+)
+
+func TestVerifyReplaysSolutions(t *testing.T) {
+	dir := t.TempDir()
+	t.Chdir(dir)
+	levelAt(t, "level", easy...)
+	for _, test := range []struct {
+		solution, want string
+		status         int
+	}{
+		{"2→\n", "level: the solution wins, in 2 steps: 2→\n", 0},
+		{"1← → ↑ →", "level: the solution wins, in 4 steps: 1← 1→ 1↑ 1→\n", 0},
+		{"1→", "level: invalid: 1 problem\nlevel/solution.txt: the solution does not win: after its 1 step the level is not won\n", 1},
+		{"", "level: invalid: 1 problem\nlevel/solution.txt: the solution does not win: after its 0 steps the level is not won\n", 1},
+		{"3→", "level: invalid: 1 problem\nlevel/solution.txt: the solution wins after 2 of its 3 steps; cut off the rest\n", 1},
+		{"2x", "level: invalid: 1 problem\nlevel/solution.txt:1:2: an arrow (→ ↑ ← ↓) or a dot (·) must follow the number\n", 1},
+		{"999999·", "level: invalid: 1 problem\nlevel/solution.txt: the solution does not win: after its 999999 steps the level is not won\n", 1},
+	} {
+		filesAt(t, "level", map[string]string{"solution.txt": test.solution})
+		expect(t, test.status, test.want, "verify", "level")
+		if contentOf(t, "level/solution.txt") != test.solution {
+			t.Error("the solution was changed")
+		}
+	}
+	if err := os.Remove("level/solution.txt"); err != nil {
+		t.Fatal(err)
+	}
+	expect(t, 3, "level: undecided: there is no solution to replay\n", "verify", "level")
+	levelAt(t, "bad", broken...)
+	if _, _, status := typed(t, "verify", "bad"); status != 1 {
+		t.Errorf("an invalid level: %d", status)
+	}
+	filesAt(t, ".", map[string]string{
+		"right.xsb": "#####\n#@$.#\n#####\nSolution: R\n",
+		"wrong.xsb": "#####\n#@$.#\n#####\nSolution: L\n",
+	})
+	expect(t, 0, "right.xsb: the solution wins, in 1 step: 1→\n", "verify", "right.xsb")
+	if out, _, status := typed(t, "verify", "wrong.xsb"); status != 1 || !strings.Contains(out, "wrong.xsb: the solution does not win") {
+		t.Errorf("%d: %s", status, out)
+	}
+}
+
+// TestWhatSolveWritesVerifies, also with several levels at once, whose
+// results come in the order in which they were named all the same.
+func TestWhatSolveWritesVerifies(t *testing.T) {
+	dir := t.TempDir()
+	t.Chdir(dir)
+	var want strings.Builder
+	for n := range 12 {
+		// The longer ones first, so that later ones are done earlier.
+		levelAt(t, fmt.Sprintf("%02d", n), "#"+strings.Repeat("#", 32-n)+"#", "#@$"+strings.Repeat(" ", 29-n)+".#", "#"+strings.Repeat("#", 32-n)+"#")
+		fmt.Fprintf(&want, "%02d: the solution wins, in %d steps: %d→\n", n, 30-n, 30-n)
+	}
+	out, _, status := typed(t, "solve", "--jobs", "4", ".")
+	if status != 0 || !slices.IsSorted(slices.Collect(strings.Lines(out))) {
+		t.Errorf("%d, said\n%s", status, out)
+	}
+	expect(t, 0, want.String(), "verify", "--jobs", "3", ".")
+}
