@@ -58,6 +58,11 @@ type (
 	// reasons mean that it does not know.
 	Refuter interface{ Refute() []Reason }
 
+	// A Doubter may know why having tried every position proves nothing, as
+	// Expand has left out what it cannot tell: what is left to chance. It says
+	// so in a sentence, for all of its forks, and "" where it left out nothing.
+	Doubter interface{ Doubt() string }
+
 	// A Searcher has a search of its own, used in place of the core's. It
 	// keeps the promises of Answer and the limits of the task.
 	Searcher interface {

@@ -238,6 +238,8 @@ func (s *search) answer(ctx context.Context, exhausted bool) Answer {
 		if a.Optimal = cost <= a.Lower || exhausted && !s.greedy && !s.deep.Load(); a.Optimal {
 			a.Lower = cost
 		}
+	case exhausted && s.doubt() != "":
+		a.Reasons = []Reason{{Text: s.doubt()}}
 	case exhausted && !s.deep.Load() || s.refuted.Load():
 		a.Verdict = Unsolvable
 		a.Lower = 0
@@ -252,6 +254,14 @@ func (s *search) answer(ctx context.Context, exhausted bool) Answer {
 		a.Reasons = []Reason{{Text: "the search was stopped"}}
 	}
 	return a
+}
+
+// doubt says why the puzzle did not visit all there is, "" if it did.
+func (s *search) doubt() string {
+	if d, ok := s.workers[0].puzzle.(Doubter); ok {
+		return d.Doubt()
+	}
+	return ""
 }
 
 // path gives the moves that led to a node.

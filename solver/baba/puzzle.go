@@ -2,6 +2,7 @@ package baba
 
 import (
 	"fmt"
+	"sync/atomic"
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
@@ -18,8 +19,9 @@ type puzzle struct {
 	start  []byte
 	packer packer
 	engine *engine
-	// chanced tells that what came of some position was left to chance.
-	chanced bool
+	// chanced tells of this puzzle and its forks that what came of some
+	// position was left to chance.
+	chanced *atomic.Bool
 
 	next []byte // for Expand
 }
@@ -37,7 +39,7 @@ func newPuzzle(l *levels.Level, everything bool) (*puzzle, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &puzzle{level: l.Clone(), cast: c}
+	p := &puzzle{level: l.Clone(), cast: c, chanced: &atomic.Bool{}}
 	pieces, present := p.pieces()
 	s := newSurvey(c, present)
 	s.everything = everything
@@ -120,13 +122,21 @@ func (p *puzzle) Expand(state []byte, visit func(levels.Move, []byte)) {
 	for m := levels.Right; m <= levels.Wait; m++ {
 		p.next = p.play(state, m, p.next[:0])
 		if p.engine.chance {
-			p.chanced = true
+			p.chanced.Store(true)
 			continue
 		}
 		if string(p.next) != string(state) {
 			visit(m, p.next)
 		}
 	}
+}
+
+// Doubt implements solver.Doubter.
+func (p *puzzle) Doubt() string {
+	if p.chanced.Load() {
+		return "some moves leave it to chance what happens, and without those nothing wins"
+	}
+	return ""
 }
 
 // play plays a turn from a state and appends the state it leads to. A game
@@ -171,6 +181,7 @@ func (p *puzzle) Fork() solver.Puzzle {
 func (p *puzzle) From(state []byte) solver.Puzzle {
 	f := p.Fork().(*puzzle)
 	f.start = append([]byte(nil), state...)
+	f.chanced = &atomic.Bool{}
 	return f
 }
 

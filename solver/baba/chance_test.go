@@ -1,0 +1,165 @@
+package baba
+
+import (
+	"strings"
+	"testing"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+	"puzzlewright/solver/baba/twin"
+)
+
+// What makes a level random as it begins is a problem that says what, and
+// where.
+func TestWhatIsRandomIsAProblem(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		rows  []string
+		says  string
+		cells []levels.Cell
+	}{
+		{
+			"OFTEN",
+			[]string{"OFTEN BABA IS YOU", "baba . . ."},
+			"OFTEN is not supported: chance decides",
+			[]levels.Cell{{X: 0, Y: 0}},
+		},
+		{
+			"SELDOM",
+			[]string{"SELDOM BABA IS YOU", "baba . . ."},
+			"SELDOM is not supported: chance decides",
+			[]levels.Cell{{X: 0, Y: 0}},
+		},
+		{
+			"CHILL",
+			[]string{"BABA IS CHILL", "baba . ."},
+			"CHILL is not supported: chance decides",
+			[]levels.Cell{{X: 2, Y: 0}},
+		},
+		{
+			"TELE with three ends",
+			[]string{"PIPE IS TELE .", "pipe pipe . pipe"},
+			"pipe is TELE in 3 places, and chance decides",
+			[]levels.Cell{{X: 0, Y: 1}, {X: 1, Y: 1}, {X: 3, Y: 1}},
+		},
+		{
+			"words that are TELE",
+			[]string{"TEXT IS TELE", ". . ."},
+			"TEXT is TELE in 3 places, and chance decides",
+			[]levels.Cell{{X: 0, Y: 0}, {X: 1, Y: 0}, {X: 2, Y: 0}},
+		},
+		{
+			"EMPTY that turns into what walks",
+			[]string{"EMPTY IS KEKE", "KEKE IS MOVE", ". . ."},
+			"EMPTY turns into something, and chance decides where that faces",
+			[]levels.Cell{{X: 0, Y: 0}, {X: 1, Y: 0}, {X: 2, Y: 0}},
+		},
+		{
+			"EMPTY that walks",
+			[]string{"EMPTY IS MOVE", ". . ."},
+			"EMPTY moves, and chance decides where to",
+			[]levels.Cell{{X: 0, Y: 0}, {X: 1, Y: 0}, {X: 2, Y: 0}},
+		},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			for _, p := range Game.Problems(twin.Draw(c.rows...)) {
+				if strings.Contains(p.Text, c.says) {
+					if p.Harmless() {
+						t.Errorf("%q does not keep the level from being solved", p.Text)
+					}
+					if !sameCells(p.Cells, c.cells) {
+						t.Errorf("%q is said of %v and not %v", p.Text, p.Cells, c.cells)
+					}
+					return
+				}
+			}
+			t.Errorf("%v says nothing of it", Game.Problems(twin.Draw(c.rows...)))
+		})
+	}
+}
+
+func sameCells(a, b []levels.Cell) bool {
+	in := map[levels.Cell]bool{}
+	for _, c := range a {
+		in[c] = true
+	}
+	for _, c := range b {
+		if !in[c] {
+			return false
+		}
+		delete(in, c)
+	}
+	return len(in) == 0
+}
+
+// What looks random and is not is no problem.
+func TestWhatIsCertainIsNoProblem(t *testing.T) {
+	for name, rows := range map[string][]string{
+		"two ends":                       {"PIPE IS TELE .", "pipe . . pipe"},
+		"three of which two are TELE":    {"LONELY PIPE IS TELE", "pipe+rock pipe pipe ."},
+		"two ends in each of two kinds":  {"PIPE IS TELE", "GATE IS TELE", "pipe pipe .", "gate gate ."},
+		"EMPTY that faces somewhere":     {"EMPTY IS KEKE", "EMPTY IS UP", "KEKE IS MOVE", ". . ."},
+		"EMPTY turned into a wall":       {"EMPTY IS WALL", "WALL IS STOP", ". . ."},
+		"EMPTY that walks a certain way": {"EMPTY IS MOVE", "EMPTY IS UP", ". . ."},
+	} {
+		t.Run(name, func(t *testing.T) {
+			for _, p := range Game.Problems(twin.Draw(rows...)) {
+				if !p.Harmless() {
+					t.Error(p.Text)
+				}
+			}
+		})
+	}
+}
+
+// Chance that only play brings about keeps a level from being called
+// unsolvable, on however many cores; a way that leaves nothing to chance
+// solves it.
+func TestChanceOnTheWayIsNoProof(t *testing.T) {
+	for _, c := range []struct {
+		name    string
+		rows    []string
+		verdict solver.Verdict
+	}{
+		{
+			"only by the TELE of three ends",
+			[]string{
+				"BABA IS YOU FLAG IS WIN WALL",
+				"wall wall wall wall wall wall IS",
+				"PIPE IS . TELE baba wall STOP",
+				"pipe pipe . . . wall pipe",
+				"wall wall wall wall wall wall flag",
+			},
+			solver.Undecided,
+		},
+		{
+			"past the TELE of three ends",
+			[]string{
+				"BABA IS YOU . . . .",
+				"FLAG IS WIN . . . .",
+				". baba TELE< . . . .",
+				"PIPE IS . . . . .",
+				"pipe . . pipe . pipe flag",
+			},
+			solver.Solved,
+		},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			l := twin.Draw(c.rows...)
+			Game.Spell(l)
+			for _, workers := range []int{1, 2} {
+				p, err := newPuzzle(l, false)
+				if err != nil {
+					t.Fatal(err)
+				}
+				a := solver.Solve(t.Context(), p, solver.Task{Workers: workers})
+				if a.Verdict != c.verdict {
+					t.Errorf("with %d workers it is %s: %s", workers, a.Verdict, a.Reason())
+				}
+				if c.verdict == solver.Undecided && !strings.Contains(a.Reason(), "chance") {
+					t.Errorf("the reason is %q", a.Reason())
+				}
+			}
+		})
+	}
+}
