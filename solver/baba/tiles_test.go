@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"puzzlewright/levels"
+	"puzzlewright/solver/baba/twin"
 )
 
 func TestEveryTileHasWhatThePaletteShows(t *testing.T) {
@@ -60,7 +61,7 @@ func TestTilesOfTheArticleKeepItsSpelling(t *testing.T) {
 }
 
 func TestUnsupportedWordsAreNamedWithTheirPlaces(t *testing.T) {
-	l := drawn("BABA IS YOU", "TURN baba TURN")
+	l := twin.Draw("BABA IS YOU", "TURN baba TURN")
 	problems := Game.Problems(l)
 	if len(problems) == 0 || problems[0].Harmless() || !strings.HasPrefix(problems[0].Text, "TURN is not supported: ") {
 		t.Fatalf("problems are %v", problems)
@@ -71,36 +72,4 @@ func TestUnsupportedWordsAreNamedWithTheirPlaces(t *testing.T) {
 	if problems[0].File != levels.ContentFile || problems[0].Line != 2 {
 		t.Errorf("TURN is said to be in %s, line %d", problems[0].File, problems[0].Line)
 	}
-}
-
-// drawn makes a level of rows of cells: words in capitals, objects not, a
-// facing behind, "&" between the pieces of a stack, "." for nothing.
-func drawn(rows ...string) *levels.Level {
-	width := 1
-	for _, row := range rows {
-		width = max(width, len(strings.Fields(row)))
-	}
-	l := levels.New(width, len(rows))
-	for y, row := range rows {
-		for x, cell := range strings.Fields(row) {
-			var s levels.Stack
-			for name := range strings.SplitSeq(cell, "&") {
-				piece := levels.Piece{Tile: name}
-				for m := levels.Right; m < levels.NumDirections; m++ {
-					if rest, ok := strings.CutSuffix(name, m.String()); ok {
-						piece = levels.Piece{Tile: rest, Facing: m}
-					}
-				}
-				if strings.ToUpper(piece.Tile) == piece.Tile {
-					piece.Tile += textSuffix
-				}
-				if piece.Tile != "."+textSuffix {
-					s = append(s, piece)
-				}
-			}
-			l.Set(levels.Cell{X: x, Y: y}, s)
-		}
-	}
-	Game.Spell(l)
-	return l
 }

@@ -94,6 +94,10 @@ var Vocabularies = []Vocabulary{
 	},
 }
 
+// TierA gives the vocabularies of the words that nearly all levels are made
+// of.
+func TierA() []Vocabulary { return Vocabularies[:3] }
+
 // A maker makes one level.
 type maker struct {
 	Vocabulary

@@ -49,7 +49,7 @@ func TestADrawnWorldGoesOnAsItWould(t *testing.T) {
 		if w.Won() || w.Lost() || w.Random() {
 			return
 		}
-		before := picture(w.Level())
+		before := Picture(w.Level())
 		again, err := New(w.Level())
 		if err != nil {
 			t.Fatal(err)
@@ -66,7 +66,7 @@ func TestADrawnWorldGoesOnAsItWould(t *testing.T) {
 		again.Turn(m)
 		w.Turn(m)
 		if again.Key() != w.Key() {
-			t.Errorf("%s on\n%s gives\n%s\nand read again\n%s", m, before, picture(w.Level()), picture(again.Level()))
+			t.Errorf("%s on\n%s gives\n%s\nand read again\n%s", m, before, Picture(w.Level()), Picture(again.Level()))
 		}
 	})
 }
@@ -81,7 +81,7 @@ func TestATurnIsTheSameEveryTime(t *testing.T) {
 			again := w.Clone()
 			again.Turn(m)
 			if again.Key() != first.Key() || strings.Join(again.Rules(), ".") != strings.Join(first.Rules(), ".") {
-				t.Errorf("%s on\n%s gives\n%s\nand again\n%s", m, picture(w.Level()), picture(first.Level()), picture(again.Level()))
+				t.Errorf("%s on\n%s gives\n%s\nand again\n%s", m, Picture(w.Level()), Picture(first.Level()), Picture(again.Level()))
 			}
 		}
 	})

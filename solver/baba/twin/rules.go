@@ -54,13 +54,19 @@ func (r *rule) String() string {
 		}
 		words = append(words, strings.ToUpper(word))
 	}
+	joined := false
 	for _, c := range r.conditions {
-		if classOf(c.word) == prefix {
-			say(c.word, c.not)
+		if classOf(c.word) != prefix {
+			continue
 		}
+		if joined {
+			words = append(words, "AND")
+		}
+		joined = true
+		say(c.word, c.not)
 	}
 	say(r.subject, r.notSubject)
-	joined := false
+	joined = false
 	for _, c := range r.conditions {
 		if classOf(c.word) == prefix {
 			continue

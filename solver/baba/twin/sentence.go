@@ -1,6 +1,7 @@
 package twin
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 
@@ -93,17 +94,16 @@ const tooMany = 5000
 // column, to the right before down; restarts are read after all of them, in
 // the order in which they came up. Choices vary quickest in the last cell.
 func (w *World) runs(asWords map[*unit]bool) []sentence {
-	wordsAt := func(x, y int) []word {
-		var words []word
-		for _, u := range w.at(x, y) {
-			if u.text {
-				words = append(words, word{u, u.name, classOf(u.name)})
-			} else if asWords[u] {
-				words = append(words, word{u, u.name, noun})
-			}
+	words := map[levels.Cell][]word{}
+	for _, u := range slices.SortedFunc(slices.Values(w.units), func(a, b *unit) int { return cmp.Compare(a.since, b.since) }) {
+		cell := levels.Cell{X: u.x, Y: u.y}
+		if u.text {
+			words[cell] = append(words[cell], word{u, u.name, classOf(u.name)})
+		} else if asWords[u] {
+			words[cell] = append(words[cell], word{u, u.name, noun})
 		}
-		return words
 	}
+	wordsAt := func(x, y int) []word { return words[levels.Cell{X: x, Y: y}] }
 	var runs []sentence
 	for i := range w.width * w.height {
 		u := levels.Cell{X: i / w.height, Y: i % w.height}

@@ -22,7 +22,7 @@ func TestSolveFindsAShortestSolution(t *testing.T) {
 		{"chance", "BABA IS YOU .\nPIPE IS TELE .\nbaba pipe pipe pipe", Chance, ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			l := draw(c.board)
+			l := Draw(strings.Split(c.board, "\n")...)
 			budget := 20000
 			if c.verdict == Undecided {
 				budget = 10
@@ -99,7 +99,7 @@ func TestWordsThatAreNotSupportedAreRefused(t *testing.T) {
 
 func TestKeysTellPositionsApart(t *testing.T) {
 	world := func(board string, keep bool) *World {
-		w, err := New(draw(board))
+		w, err := New(Draw(strings.Split(board, "\n")...))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -124,27 +124,10 @@ func TestKeysTellPositionsApart(t *testing.T) {
 	}
 }
 
-// A group whose membership hangs on itself is an infinite loop, and so is
-// nothing else about groups.
-func TestAGroupThatHangsOnItselfDestroysTheLevel(t *testing.T) {
-	play(t, []scene{
-		{
-			name:   "a circle of two",
-			before: "BABA NEAR GROUP IS GROUP\nGROUP IS MOVE . .\nbaba baba . . .",
-			moves:  "·", lost: true,
-		},
-		{
-			name:   "even with nobody to ask",
-			before: "BABA NEAR GROUP IS GROUP\nGROUP IS MOVE . .\nbaba . . . .",
-			moves:  "·", lost: true,
-		},
-	})
-}
-
 // Pushing without end is an infinite loop: the level is destroyed, the
 // program is not.
 func TestTooManyStepsDestroyTheLevel(t *testing.T) {
-	w, err := New(draw("KEKE IS MOVE .\nkeke . . ."))
+	w, err := New(Draw("KEKE IS MOVE .", "keke . . ."))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -154,6 +137,6 @@ func TestTooManyStepsDestroyTheLevel(t *testing.T) {
 	}
 	w.settle([]*mover{{unit: w.units[len(w.units)-1], reason: move, moves: maxSteps}})
 	if !w.Lost() {
-		t.Errorf("it goes on:\n%s", picture(w.Level()))
+		t.Errorf("it goes on:\n%s", Picture(w.Level()))
 	}
 }

@@ -1,0 +1,5 @@
+//go:build !race
+
+package baba
+
+const slowness = 1
