@@ -73,6 +73,19 @@ func TestPreview(t *testing.T) {
 	shows("back to drawing", "c...<", editor.Drawing)
 }
 
+// TestAPreviewInTheMiddleOfAStroke ends the stroke; of the level as it is then,
+// nothing is known yet.
+func TestAPreviewInTheMiddleOfAStroke(t *testing.T) {
+	s := start(t, t.TempDir(), level(t, t.TempDir(), "a", "@...c", "....."))
+	s.Front().Tools.PaintTile("bricks")
+	s.Front().Press(at(2, 1), 0)
+	s.verdict()
+	s.do("preview.forward")
+	if s.Front().Mode() != editor.Drawing || s.picture() != "@...c/....." {
+		t.Errorf("in mode %d: %s", s.Front().Mode(), s.picture())
+	}
+}
+
 // TestAPreviewTakesABetterSolution when one is found meanwhile.
 func TestAPreviewTakesABetterSolution(t *testing.T) {
 	p := level(t, t.TempDir(), "a", "@...c", ".....")

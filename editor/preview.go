@@ -75,10 +75,12 @@ func (t *Tab) stopRunning() {
 // previewing does something to the preview, which begins where there is none
 // and a solution is known.
 func (t *Tab) previewing(do func(*preview)) {
+	if t.player == nil {
+		t.Tools.Cancel() // which may change the level
+	}
 	if !t.CanPreview() {
 		return
 	}
-	t.Tools.Cancel()
 	if t.preview == nil {
 		t.preview = &preview{Playback: play.NewPlayback(t.Solved()), of: t.Solved()}
 	}
