@@ -8,11 +8,10 @@ import (
 	"os/exec"
 	"strconv"
 	"strings"
-	"time"
 )
 
-// A Window is one of a program's, somewhere on a desktop. Places in it are in
-// pixels from its top left corner.
+// A Window is one of a program's, somewhere on a desktop. Places are in pixels
+// of the screen.
 type Window struct {
 	*Desktop
 	id string
@@ -109,17 +108,18 @@ func (w *Window) Drag(button int, places ...image.Point) {
 	w.MoveTo(places[0])
 	w.Do("mousedown", strconv.Itoa(button))
 	for _, at := range places[1:] {
-		time.Sleep(30 * time.Millisecond) // so that it is seen to move
 		w.MoveTo(at)
 	}
-	time.Sleep(30 * time.Millisecond)
 	w.Do("mouseup", strconv.Itoa(button))
 }
 
-// MoveTo moves the pointer to a place.
+// MoveTo moves the pointer to a place, and waits until the program has noticed:
+// Fyne looks where the mouse is once a frame, so that a button that is pressed
+// too soon would be pressed where the mouse was before.
 func (w *Window) MoveTo(at image.Point) {
 	w.t.Helper()
-	w.Do("mousemove", "--window", w.id, strconv.Itoa(at.X), strconv.Itoa(at.Y))
+	w.Do("mousemove", strconv.Itoa(at.X), strconv.Itoa(at.Y))
+	w.Settle()
 }
 
 // Press presses keys one after the other: "ctrl+s", "Return".

@@ -1,0 +1,114 @@
+package e2e
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"puzzlewright/levels"
+	"puzzlewright/ui/e2e/desktop"
+)
+
+// bundled copies a bundled level to where it can be edited.
+func bundled(t *testing.T, name, to string) {
+	t.Helper()
+	for _, file := range []string{levels.TilesFile, levels.ContentFile} {
+		data, err := levels.Bundled.ReadFile(name + "/" + file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := os.MkdirAll(to, 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(to, file), data, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// TestAnAfternoonOfDrawing is what the program is for, with mouse and keys.
+func TestAnAfternoonOfDrawing(t *testing.T) {
+	d := desktop.New(t)
+	dir := filepath.Join(d.Dir(), "level")
+	bundled(t, "baba/00", dir)
+	original := files(t, dir)
+	h := handOn(t, d.Open(dir))
+	h.awaitSolvable()
+
+	// A wall across the way, with the tile that a right click picks.
+	h.Click(3, h.on(wall.X, wall.Y))
+	h.Drag(1, h.on(4, 3), h.on(4, 4), h.on(4, 5))
+	h.awaitUnsolvable()
+	h.Press("ctrl+s")
+	const walled = "BIY     FI!\n" +
+		"           \n" +
+		"wwwwwwwwwww\n" +
+		"    wr     \n" +
+		" b  wr   f \n" +
+		"    wr     \n" +
+		"wwwwwwwwwww\n" +
+		"           \n" +
+		"WIS     RIP\n"
+	h.awaitFiles(dir, map[string]string{"tiles.txt": original["tiles.txt"], "content.txt": walled})
+	if a := solve(t, dir); a.Verdict != "unsolvable" {
+		t.Errorf("the shell says %+v", a)
+	}
+
+	// Undone, it is what it was, to the byte, and the solution is kept.
+	h.Press("ctrl+z")
+	h.awaitSolvable()
+	h.Press("ctrl+s")
+	h.awaitFiles(dir, map[string]string{
+		"tiles.txt": original["tiles.txt"], "content.txt": original["content.txt"], "solution.txt": "8→\n",
+	})
+
+	// A rock less, by the eraser, and a wall more.
+	h.Press("e")
+	h.Click(1, h.on(5, 4))
+	h.Press("b")
+	h.Click(1, h.on(9, 3))
+	h.awaitSolvable()
+	h.Press("ctrl+s")
+	const drawn = "BIY     FI!\n" +
+		"           \n" +
+		"wwwwwwwwwww\n" +
+		"     r   w \n" +
+		" b       f \n" +
+		"     r     \n" +
+		"wwwwwwwwwww\n" +
+		"           \n" +
+		"WIS     RIP\n"
+	h.awaitFiles(dir, map[string]string{"tiles.txt": original["tiles.txt"], "content.txt": drawn, "solution.txt": "8→\n"})
+
+	// Playing touches nothing.
+	h.Press("F5", "Right", "Right", "Up", "z", "Right", "Right", "Right", "Right", "Right", "Right", "Escape")
+	h.awaitSolvable()
+	h.Press("ctrl+s", "ctrl+q")
+	if err := h.Ends(); err != nil {
+		t.Errorf("the program ended with %v", err)
+	}
+	h.awaitFiles(dir, map[string]string{"tiles.txt": original["tiles.txt"], "content.txt": drawn, "solution.txt": "8→\n"})
+}
+
+// awaitFiles waits until these are the files of a folder.
+func (h *hand) awaitFiles(dir string, want map[string]string) {
+	h.t.Helper()
+	var got map[string]string
+	defer func() {
+		if h.t.Failed() {
+			h.t.Logf("in %s: %q", dir, got)
+		}
+	}()
+	h.Await("the files to be written", func() bool {
+		got = files(h.t, dir)
+		if len(got) != len(want) {
+			return false
+		}
+		for name, text := range want {
+			if got[name] != text {
+				return false
+			}
+		}
+		return true
+	})
+}
