@@ -155,8 +155,9 @@ func (e *Editor) Bind(a *Action, key string) {
 func (e *Editor) Unbind() { e.Change(func(s *settings.Settings) { s.Keys = nil }) }
 
 // Find gives the actions that can be taken now and fit some words, the best
-// first: what a command palette shows.
-func (e *Editor) Find(words string) []*Action {
+// first: what a command palette shows. say gives a title in the language of
+// who searches, where that is not nil.
+func (e *Editor) Find(words string, say func(string) string) []*Action {
 	type match struct {
 		action *Action
 		rank   int
@@ -166,7 +167,11 @@ func (e *Editor) Find(words string) []*Action {
 		if !e.Can(a) {
 			continue
 		}
-		if rank, ok := fits(e.TitleOf(a)+" "+a.Menu, words); ok {
+		title := e.TitleOf(a) + " " + a.Menu
+		if say != nil {
+			title = say(e.TitleOf(a)) + " " + title
+		}
+		if rank, ok := fits(title, words); ok {
 			matches = append(matches, match{a, rank})
 		}
 	}

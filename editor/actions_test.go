@@ -200,7 +200,7 @@ func TestFind(t *testing.T) {
 	s := start(t, t.TempDir(), level(t, t.TempDir(), "a", "c@"))
 	titles := func(words string) []string {
 		var titles []string
-		for _, a := range s.Find(words) {
+		for _, a := range s.Find(words, nil) {
 			titles = append(titles, a.Title)
 		}
 		return titles

@@ -28,6 +28,11 @@ func viewActions() []*Action {
 		look("actual", "Actual size", 0, ActualSize, "Ctrl+0"), look("fit", "Fit level", 0, FitLevel, "Ctrl+9"),
 		toggle("grid", "Grid", "Ctrl+'", func(s *settings.Settings) *bool { return &s.Grid }),
 		toggle("coordinates", "Coordinates", "Ctrl+Shift+'", func(s *settings.Settings) *bool { return &s.Coordinates }),
+		{
+			Name: "view.overlays", Title: "Lost squares", Menu: menu, Group: 1,
+			Checked: func(e *Editor) bool { return e.settings.Overlays },
+			Run:     func(e *Editor) { e.Change(func(s *settings.Settings) { s.Overlays = !s.Overlays }) },
+		},
 		look("left", "Palette and folder", 2, LeftPanels, "F9"), look("right", "Verdict and playback", 2, RightPanels, "F10"),
 		look("fullscreen", "Full screen", 2, FullScreen, "F11"),
 		neighbour("nexttab", "Next tab", 1, "Ctrl+PageDown"), neighbour("previoustab", "Previous tab", -1, "Ctrl+PageUp"),

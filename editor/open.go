@@ -162,6 +162,8 @@ type BundledLevel struct {
 	// Path is its name for OpenBundled, Game its game, Title what it is called.
 	Path, Title string
 	Game        *solver.Game
+	// Level is for drawing it small, and must not be changed.
+	Level *levels.Level
 }
 
 // Bundled lists the levels that come with the program, game by game.
@@ -184,7 +186,7 @@ var allBundled = sync.OnceValue(func() []BundledLevel {
 			if entry.Level.Title != "" {
 				title += " " + entry.Level.Title
 			}
-			all = append(all, BundledLevel{name, title, g})
+			all = append(all, BundledLevel{name, title, g, entry.Level})
 		}
 	}
 	return all

@@ -145,8 +145,10 @@ func (p *boardPart) marks(t *editor.Tab) []render.Mark {
 		return nil
 	}
 	if s, current := t.Verdict(); current {
-		for _, o := range s.Overlays {
-			mark(render.Hatched, o.Cells...)
+		if p.window.editor.Settings().Overlays {
+			for _, o := range s.Overlays {
+				mark(render.Hatched, o.Cells...)
+			}
 		}
 		for _, problem := range s.Problems {
 			mark(render.Problem, problem.Cells...)

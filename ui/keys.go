@@ -157,3 +157,24 @@ func shortcutOf(key string) fyne.Shortcut {
 	}
 	return &desktop.CustomShortcut{KeyName: name, Modifier: held}
 }
+
+// keyOfShortcut writes a shortcut as the editor's table does.
+func keyOfShortcut(s fyne.Shortcut) string {
+	switch s := s.(type) {
+	case *fyne.ShortcutUndo:
+		return "Ctrl+Z"
+	case *fyne.ShortcutRedo:
+		return "Ctrl+Y"
+	case *fyne.ShortcutCut:
+		return "Ctrl+X"
+	case *fyne.ShortcutCopy:
+		return "Ctrl+C"
+	case *fyne.ShortcutPaste:
+		return "Ctrl+V"
+	case *fyne.ShortcutSelectAll:
+		return "Ctrl+A"
+	case *desktop.CustomShortcut:
+		return keyName(s.KeyName, s.Modifier)
+	}
+	return ""
+}

@@ -105,3 +105,11 @@ func capital(text string) string {
 }
 
 func parentOf(p string) string { return filepath.Dir(p) }
+
+// withExtension gives a file's name an ending where it has none.
+func withExtension(file, extension string) string {
+	if filepath.Ext(file) == "" {
+		return file + extension
+	}
+	return file
+}

@@ -61,7 +61,7 @@ func (p *palettePart) searchKey(e *fyne.KeyEvent) bool {
 	switch e.Name {
 	case fyne.KeyReturn, fyne.KeyEnter:
 		t := p.window.editor.Front()
-		if found := tools.Find(p.game, p.words); t != nil && p.words != "" && len(found) > 0 {
+		if found := tools.Find(p.game, p.words, language.Say); t != nil && p.words != "" && len(found) > 0 {
 			t.Tools.PaintTile(found[0].Name)
 		}
 	case fyne.KeyEscape:
@@ -120,11 +120,11 @@ func (p *palettePart) rebuild() {
 	}
 	if p.words != "" {
 		found := p.group(lang.L("Found"))
-		found.tiles = tools.Find(p.game, p.words)
+		found.tiles = tools.Find(p.game, p.words, language.Say)
 		p.all = append(p.all, found)
 	} else {
 		byTitle := map[string]*paletteGroup{}
-		for _, t := range tools.Find(p.game, "") {
+		for _, t := range tools.Find(p.game, "", nil) {
 			g := byTitle[t.Group]
 			if g == nil {
 				g = p.group(language.Say(t.Group))

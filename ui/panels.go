@@ -1,6 +1,55 @@
 package ui
 
-import "puzzlewright/editor"
+import (
+	"image"
+	"image/draw"
 
-// Show opens one of the window's own panels.
-func (w *window) Show(p editor.Panel) {}
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"puzzlewright/editor"
+)
+
+// Show opens one of the window's own panels, in front of nothing else.
+func (w *window) Show(p editor.Panel) {
+	if w.fyne.Canvas().Overlays().Top() != nil {
+		return
+	}
+	t := w.editor.Front()
+	switch p {
+	case editor.NewLevelPanel:
+		w.showNewLevel()
+	case editor.PreferencesPanel:
+		w.showPreferences()
+	case editor.CommandsPanel:
+		w.showCommands()
+	case editor.BundledPanel:
+		w.showBundled()
+	case editor.RecoveryPanel:
+		w.showRecovery()
+	case editor.AboutPanel:
+		w.showAbout()
+	case editor.KeysPanel:
+		w.showKeys()
+	}
+	if t == nil {
+		return
+	}
+	switch p {
+	case editor.ResizePanel:
+		w.showResize(t)
+	case editor.PropertiesPanel:
+		w.showProperties(t)
+	case editor.PicturePanel:
+		w.showPicture(t)
+	}
+}
+
+// stackOn lays something on a plate.
+func stackOn(plate, o fyne.CanvasObject) fyne.CanvasObject { return container.NewStack(plate, o) }
+
+// paste puts a picture onto another.
+func paste(page *image.RGBA, picture image.Image, at image.Point) {
+	b := picture.Bounds()
+	draw.Draw(page, image.Rectangle{Min: at, Max: at.Add(b.Size())}, picture, b.Min, draw.Src)
+}

@@ -52,6 +52,9 @@ type Settings struct {
 
 	Grid        bool `toml:"grid"`
 	Coordinates bool `toml:"coordinates"`
+	// Overlays marks the cells that a solver has something to say about, such
+	// as the squares from which no box gets to a goal.
+	Overlays bool `toml:"overlays"`
 	// Greeted tells that the first-run hint was dismissed.
 	Greeted bool `toml:"greeted"`
 
@@ -64,7 +67,7 @@ type Settings struct {
 func Default() Settings {
 	return Settings{
 		Theme: "system", Time: Duration(30 * time.Second), Memory: Bytes(solver.DefaultMemory), Goal: "moves",
-		FolderTime: Duration(10 * time.Second), Speed: 6, Autosave: Duration(3 * time.Second), Grid: true,
+		FolderTime: Duration(10 * time.Second), Speed: 6, Autosave: Duration(3 * time.Second), Grid: true, Overlays: true,
 	}
 }
 

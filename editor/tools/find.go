@@ -10,8 +10,9 @@ import (
 // Find gives the tiles that can be drawn and fit some words, by their names,
 // their groups or what they do, the best first: those whose name begins with
 // what was written, those whose name has it, the others. No words fit all, in
-// the order of the table.
-func Find(game *solver.Game, words string) []*solver.Tile {
+// the order of the table. say puts what the table says into the language of
+// who searches; nil leaves it in English.
+func Find(game *solver.Game, words string, say func(string) string) []*solver.Tile {
 	type match struct {
 		tile *solver.Tile
 		rank int
@@ -23,7 +24,7 @@ func Find(game *solver.Game, words string) []*solver.Tile {
 		if t.Group == "" {
 			continue
 		}
-		if rank, ok := fits(t, asked); ok {
+		if rank, ok := fits(t, asked, say); ok {
 			matches = append(matches, match{t, rank})
 		}
 	}
@@ -36,9 +37,13 @@ func Find(game *solver.Game, words string) []*solver.Tile {
 }
 
 // fits tells how well a tile fits words, less being better.
-func fits(t *solver.Tile, words []string) (rank int, ok bool) {
+func fits(t *solver.Tile, words []string, say func(string) string) (rank int, ok bool) {
 	name := strings.ToLower(strings.Join(append([]string{t.Name}, t.Aliases...), " "))
-	rest := strings.ToLower(strings.Join([]string{t.Group, t.Help, t.Search}, " "))
+	told := []string{t.Group, t.Help, t.Search}
+	if say != nil {
+		told = append(told, say(t.Group), say(t.Help))
+	}
+	rest := strings.ToLower(strings.Join(told, " "))
 	for _, word := range words {
 		switch {
 		case name == word:

@@ -34,11 +34,21 @@ func TestTilesAreFoundByNameAndByWhatTheyDo(t *testing.T) {
 		{"xyz", nil},
 	} {
 		var got []string
-		for _, tile := range tools.Find(findable, test.words) {
+		for _, tile := range tools.Find(findable, test.words, nil) {
 			got = append(got, tile.Name)
 		}
 		if !slices.Equal(got, test.want) {
 			t.Errorf("%q finds %q, want %q", test.words, got, test.want)
 		}
+	}
+}
+
+func TestTilesAreFoundInTheLanguageOfWhoSearches(t *testing.T) {
+	german := func(text string) string {
+		return map[string]string{"Stands in the way.": "Steht im Weg."}[text]
+	}
+	found := tools.Find(findable, "weg", german)
+	if len(found) != 1 || found[0].Name != "wall" {
+		t.Errorf("found %v", found)
 	}
 }

@@ -18,17 +18,19 @@ import (
 type Role func(*render.Theme) color.RGBA
 
 // The roles that several controls share.
-func text(t *render.Theme) color.RGBA    { return t.Text }
-func faint(t *render.Theme) color.RGBA   { return t.Faint }
-func raised(t *render.Theme) color.RGBA  { return t.Raised }
-func hovered(t *render.Theme) color.RGBA { return t.Hovered }
-func line(t *render.Theme) color.RGBA    { return t.Line }
-func panel(t *render.Theme) color.RGBA   { return t.Panel }
-func accent(t *render.Theme) color.RGBA  { return t.Accent }
+func text(t *render.Theme) color.RGBA     { return t.Text }
+func faint(t *render.Theme) color.RGBA    { return t.Faint }
+func raised(t *render.Theme) color.RGBA   { return t.Raised }
+func hovered(t *render.Theme) color.RGBA  { return t.Hovered }
+func line(t *render.Theme) color.RGBA     { return t.Line }
+func panel(t *render.Theme) color.RGBA    { return t.Panel }
+func bad(t *render.Theme) color.RGBA      { return t.Bad }
+func backdrop(t *render.Theme) color.RGBA { return t.Canvas }
+func accent(t *render.Theme) color.RGBA   { return t.Accent }
 
 // Text is the colour of what is read, Faint of headings and asides, Accent of
 // what asks for attention, Panel of what things lie on, Raised of plates on it,
-// Line of what parts them.
+// Line of what parts them, Bad of what is wrong.
 var (
 	Text   Role = text
 	Faint  Role = faint
@@ -36,6 +38,9 @@ var (
 	Panel  Role = panel
 	Raised Role = raised
 	Line   Role = line
+	Bad    Role = bad
+	// Backdrop lies around a level.
+	Backdrop Role = backdrop
 )
 
 // Sizes of text, in Fyne's units.

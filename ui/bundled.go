@@ -1,0 +1,108 @@
+package ui
+
+import (
+	"image"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
+
+	"puzzlewright/editor"
+	"puzzlewright/solver/games"
+	"puzzlewright/ui/control"
+	"puzzlewright/ui/language"
+	"puzzlewright/ui/render"
+	"puzzlewright/ui/theme"
+)
+
+// showBundled lets one of the levels be chosen that come with the program.
+func (w *window) showBundled() {
+	var sheet *control.Sheet
+	all := editor.Bundled()
+	cards := container.NewGridWrap(fyne.NewSize(cardWidth, cardHeight))
+	scroll := container.NewVScroll(cards)
+	var buttons []*control.Button
+	var column []fyne.CanvasObject
+	choose := func(n int) {
+		cards.RemoveAll()
+		for _, b := range all {
+			if b.Game == games.All[n] {
+				cards.Add(newLevelCard(b, func() {
+					sheet.Close()
+					w.editor.OpenBundled(b.Path)
+					w.focusBoard()
+				}))
+			}
+		}
+		for i, b := range buttons {
+			b.Set(true, i == n)
+		}
+		scroll.ScrollToTop()
+	}
+	first := 0
+	for i, g := range games.All {
+		b := control.NewButton(language.Say(g.Title), control.Plain, func() { choose(i) })
+		b.Side = 34
+		buttons = append(buttons, b)
+		column = append(column, b)
+		if t := w.editor.Front(); t != nil && t.Document.Game() == g {
+			first = i
+		}
+	}
+	choose(first)
+	content := control.Frame(nil, nil, control.Inset(control.Column(4, column...), 0, 0, 0, 16), nil, scroll)
+	sheet = control.NewSheet(w.fyne.Canvas(), lang.L("Levels that come with the program"), content, fyne.NewSize(740, 460),
+		control.NewButton(lang.L("Cancel"), control.Filled, func() { sheet.Cancel() }))
+	sheet.Open(nil)
+}
+
+// What a card of a level measures.
+const (
+	cardWidth  = 164
+	cardHeight = 150
+)
+
+// A levelCard is a level, small, with its title.
+type levelCard struct {
+	widget.BaseWidget
+	chosen  func()
+	surface *control.Surface
+	picture *canvas.Raster
+	title   *control.Label
+}
+
+func newLevelCard(b editor.BundledLevel, chosen func()) *levelCard {
+	c := &levelCard{chosen: chosen, surface: control.NewSurface(control.Backdrop, control.Line, 8)}
+	c.picture = canvas.NewRaster(func(w, h int) image.Image {
+		page := image.NewRGBA(image.Rect(0, 0, w, h))
+		small := render.Thumbnail(b.Level, b.Game, theme.Current(), w, h)
+		paste(page, small, image.Pt((w-small.Rect.Dx())/2, (h-small.Rect.Dy())/2))
+		return page
+	})
+	c.title = control.NewCut(b.Title, 12, false, control.Text).Aligned(fyne.TextAlignCenter)
+	c.ExtendBaseWidget(c)
+	return c
+}
+
+// Tapped opens the level.
+func (c *levelCard) Tapped(*fyne.PointEvent) { c.chosen() }
+
+// MouseIn lights the card up.
+func (c *levelCard) MouseIn(*desktop.MouseEvent) {
+	c.surface.SetRoles(control.Backdrop, control.Accent)
+}
+
+// MouseMoved is described with MouseIn.
+func (c *levelCard) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut is described with MouseIn.
+func (c *levelCard) MouseOut() { c.surface.SetRoles(control.Backdrop, control.Line) }
+
+// CreateRenderer is called by Fyne.
+func (c *levelCard) CreateRenderer() fyne.WidgetRenderer {
+	content := control.Frame(nil, control.Inset(c.title, 7, 0, 0, 0), nil, nil, c.picture)
+	return widget.NewSimpleRenderer(stackOn(c.surface, control.Inset(content, 9, 9, 9, 9)))
+}

@@ -1,0 +1,113 @@
+package control
+
+import (
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+)
+
+// A Number is a whole number to be typed, or changed by the wheel, by the
+// arrow keys or by two buttons.
+type Number struct {
+	entry       *numberEntry
+	box         *fyne.Container
+	least, most int
+	// Changed hears of each number that is within the bounds.
+	Changed func(n int)
+}
+
+// NewNumber makes a number within bounds.
+func NewNumber(n, least, most int) *Number {
+	p := &Number{least: least, most: most}
+	p.entry = &numberEntry{of: p}
+	p.entry.ExtendBaseWidget(p.entry)
+	p.entry.Keys = p.key
+	p.entry.SetText(strconv.Itoa(min(max(n, least), most)))
+	p.entry.OnChanged = func(string) {
+		if n, ok := p.read(); ok && p.Changed != nil {
+			p.Changed(n)
+		}
+	}
+	step := func(text string, by int) *Button {
+		b := NewButton(text, Filled, func() { p.step(by) })
+		b.Side = 30
+		return b
+	}
+	buttons := Inset(Row(2, step("−", -1), step("+", 1)), 0, 0, 4, 0)
+	p.box = Frame(nil, nil, nil, buttons, container.NewStack(p.entry))
+	return p
+}
+
+// Object is what is to be put into a window.
+func (p *Number) Object() fyne.CanvasObject { return p.box }
+
+// Focus is what takes the keyboard.
+func (p *Number) Focus() fyne.Focusable { return p.entry }
+
+// Value is the number, brought within the bounds.
+func (p *Number) Value() int {
+	n, ok := p.read()
+	if !ok {
+		return min(max(n, p.least), p.most)
+	}
+	return n
+}
+
+// Set changes the number.
+func (p *Number) Set(n int) { p.entry.SetText(strconv.Itoa(min(max(n, p.least), p.most))) }
+
+// read gives what is written, and whether it is within the bounds.
+func (p *Number) read() (int, bool) {
+	n, err := strconv.Atoi(strings.TrimSpace(p.entry.Text))
+	return n, err == nil && n >= p.least && n <= p.most
+}
+
+func (p *Number) step(by int) { p.Set(p.Value() + by) }
+
+func (p *Number) key(e *fyne.KeyEvent) bool {
+	switch e.Name {
+	case fyne.KeyUp:
+		p.step(1)
+	case fyne.KeyDown:
+		p.step(-1)
+	default:
+		return false
+	}
+	return true
+}
+
+// A numberEntry takes digits only.
+type numberEntry struct {
+	Entry
+	of *Number
+}
+
+// TypedRune types a digit.
+func (e *numberEntry) TypedRune(r rune) {
+	if r >= '0' && r <= '9' || r == '-' && e.of.least < 0 {
+		e.Entry.TypedRune(r)
+	}
+}
+
+// FocusLost brings what was typed within the bounds.
+func (e *numberEntry) FocusLost() {
+	e.Entry.FocusLost()
+	e.of.Set(e.of.Value())
+}
+
+// Scrolled changes the number.
+func (e *numberEntry) Scrolled(s *fyne.ScrollEvent) {
+	if s.Scrolled.DY > 0 {
+		e.of.step(1)
+	} else if s.Scrolled.DY < 0 {
+		e.of.step(-1)
+	}
+}
+
+// MinSize leaves room for four digits.
+func (e *numberEntry) MinSize() fyne.Size {
+	e.ExtendBaseWidget(e)
+	return fyne.NewSize(56, e.Entry.MinSize().Height)
+}

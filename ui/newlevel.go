@@ -1,0 +1,181 @@
+package ui
+
+import (
+	"image"
+	"math/rand/v2"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+
+	"puzzlewright/editor"
+	"puzzlewright/editor/document"
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+	"puzzlewright/solver/games"
+	"puzzlewright/ui/control"
+	"puzzlewright/ui/language"
+	"puzzlewright/ui/render"
+	"puzzlewright/ui/theme"
+)
+
+// newLevelSheet asks what a new level is to be: its game, how it begins, its
+// size.
+type newLevelSheet struct {
+	window        *window
+	sheet         *control.Sheet
+	game          *solver.Game
+	template      int // -1 for an empty grid
+	seed          uint64
+	width, height *control.Number
+	amount        *control.Number
+	games         []*control.Button
+	templates     *control.Choice
+	again         *control.Button
+	form          *fyne.Container
+	fields        *fyne.Container
+	preview       *canvas.Image
+}
+
+// mostAmount bounds the amount that a template asks for.
+const mostAmount = 10_000
+
+func (w *window) showNewLevel() {
+	s := &newLevelSheet{window: w, seed: rand.Uint64(), preview: canvas.NewImageFromImage(nil), fields: container.NewStack()}
+	s.preview.FillMode = canvas.ImageFillContain
+	s.preview.SetMinSize(fyne.NewSize(250, 220))
+	row := make([]fyne.CanvasObject, len(games.All))
+	for i, g := range games.All {
+		b := newGameButton(g, func() { s.choose(g) })
+		s.games = append(s.games, b.button)
+		row[i] = b.object
+	}
+	create := control.NewButton(lang.L("Create"), control.Primary, s.create)
+	cancel := control.NewButton(lang.L("Cancel"), control.Filled, func() { s.sheet.Cancel() })
+	preview := container.NewStack(
+		control.NewSurface(control.Backdrop, nil, 8), control.Inset(s.preview, 8, 8, 8, 8))
+	content := control.Column(18,
+		container.NewGridWithColumns(len(row), row...),
+		control.Frame(nil, nil, nil, preview, control.Inset(s.fields, 0, 0, 0, 20)))
+	s.sheet = control.NewSheet(w.fyne.Canvas(), lang.L("New level"), content, fyne.NewSize(640, 0), cancel, create)
+	game := games.All[0]
+	if t := w.editor.Front(); t != nil {
+		game = t.Document.Game()
+	}
+	s.choose(game)
+	s.sheet.Open(s.width.Focus())
+}
+
+// choose takes a game.
+func (s *newLevelSheet) choose(g *solver.Game) {
+	s.game = g
+	for i, b := range s.games {
+		b.Set(true, games.All[i] == g)
+	}
+	width, height := s.window.usualSize(g)
+	s.width = control.NewNumber(width, 1, levels.MaxSide)
+	s.height = control.NewNumber(height, 1, levels.MaxSide)
+	s.amount = control.NewNumber(usualAmount, 1, mostAmount)
+	for _, n := range []*control.Number{s.width, s.height, s.amount} {
+		n.Changed = func(int) { s.show() }
+	}
+	options := []string{lang.L("Empty grid")}
+	for _, t := range g.Templates {
+		options = append(options, language.Say(t.Title))
+	}
+	first := min(len(g.Templates), 1)
+	s.template = first - 1
+	s.templates = control.NewChoice(options, first, func(i int) {
+		s.template = i - 1
+		s.arrange()
+	})
+	s.again = control.NewButton(lang.L("Another one"), control.Filled, func() {
+		s.seed = rand.Uint64()
+		s.show()
+	})
+	s.arrange()
+}
+
+// usualAmount is what a template that asks for an amount begins with.
+const usualAmount = 40
+
+// arrange shows the fields that the template asks for.
+func (s *newLevelSheet) arrange() {
+	fields := []control.Field{
+		{Name: lang.L("Begin with"), Of: s.templates},
+		{Name: lang.L("Width"), Of: s.width.Object()},
+		{Name: lang.L("Height"), Of: s.height.Object()},
+	}
+	if s.template >= 0 && s.game.Templates[s.template].Amount != "" {
+		fields = append(fields,
+			control.Field{Name: capital(language.Say(s.game.Templates[s.template].Amount)), Of: s.amount.Object()},
+			control.Field{Name: "", Of: s.again})
+	}
+	s.form = control.NewForm(fields...)
+	s.fields.Objects = []fyne.CanvasObject{s.form}
+	s.fields.Refresh()
+	s.show()
+}
+
+// show draws what the level would be.
+func (s *newLevelSheet) show() {
+	d := document.FromTemplate(s.game, s.template, s.width.Value(), s.height.Value(), s.seed, s.amount.Value())
+	s.preview.Image = render.Thumbnail(d.Level(), s.game, theme.Current(), 500, 440)
+	s.preview.Refresh()
+}
+
+func (s *newLevelSheet) create() {
+	s.sheet.Close()
+	s.window.editor.NewLevel(s.game, s.template, s.width.Value(), s.height.Value(), s.seed, s.amount.Value())
+	s.window.focusBoard()
+}
+
+// usualSize is a size to begin with: that of the game's first bundled level.
+func (w *window) usualSize(g *solver.Game) (width, height int) {
+	for _, b := range editor.Bundled() {
+		if b.Game != g {
+			continue
+		}
+		if l := b.Level; l != nil {
+			return l.Width(), l.Height()
+		}
+	}
+	return 12, 9
+}
+
+// A gameButton is a game with a picture of its.
+type gameButton struct {
+	button *control.Button
+	object fyne.CanvasObject
+}
+
+func newGameButton(g *solver.Game, chosen func()) gameButton {
+	b := control.NewButton("", control.Filled, chosen)
+	b.Side = 84
+	picture := canvas.NewRaster(func(w, h int) image.Image { return faceOf(g, min(w, h)) })
+	title := control.NewCut(language.Say(g.Title), 12, false, control.Text).Aligned(fyne.TextAlignCenter)
+	face := container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(38), picture))
+	return gameButton{b, container.NewStack(b, control.Inset(control.Frame(nil, title, nil, nil, face), 10, 10, 4, 4))}
+}
+
+// faceOf draws a tile that stands for a game: whoever one plays.
+func faceOf(g *solver.Game, size int) image.Image {
+	best, rank := levels.Stack(nil), -1
+	for i := range g.Tiles {
+		t := &g.Tiles[i]
+		r := 0
+		switch {
+		case t.Group == "" || t.Name == levels.EmptyTile:
+			continue
+		case t.Look.Turn == solver.Mirrored:
+			r = 2
+		case t.Single:
+			r = 1
+		}
+		if r > rank {
+			best, rank = levels.Stack{{Tile: t.Name}}, r
+		}
+	}
+	return render.Pieces(best, g, theme.Current(), size)
+}

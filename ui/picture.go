@@ -1,0 +1,207 @@
+package ui
+
+import (
+	"bytes"
+	"image"
+	"image/gif"
+	"image/png"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+
+	"puzzlewright/editor"
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+	"puzzlewright/ui/control"
+	"puzzlewright/ui/files"
+	"puzzlewright/ui/render"
+)
+
+// A pictureKind is what a level can be drawn as.
+type pictureKind uint8
+
+const (
+	plainPicture pictureKind = iota
+	strip
+	animation
+)
+
+// pictureSheet asks how a level is to be drawn into a file.
+type pictureSheet struct {
+	window  *window
+	tab     *editor.Tab
+	sheet   *control.Sheet
+	kind    pictureKind
+	cell    *control.Number
+	step    *control.Number
+	dark    bool
+	preview *canvas.Image
+	size    *control.Label
+	fields  *fyne.Container
+	kinds   *control.Choice
+	themes  *control.Choice
+}
+
+// The bounds of what is asked for: the side of a cell in pixels, and the time
+// of a step in milliseconds.
+const (
+	usualCell                    = 48
+	usualStep, leastStep, mostMs = 200, 20, 5000
+	stripColumns                 = 6
+)
+
+func (w *window) showPicture(t *editor.Tab) {
+	s := &pictureSheet{
+		window: w, tab: t, preview: canvas.NewImageFromImage(nil), fields: container.NewStack(),
+		cell: control.NewNumber(usualCell, render.MinCell, render.MaxCell),
+		step: control.NewNumber(usualStep, leastStep, mostMs),
+		size: control.NewLabel("", 12, false, control.Faint),
+	}
+	s.preview.FillMode = canvas.ImageFillContain
+	s.preview.SetMinSize(fyne.NewSize(260, 200))
+	s.cell.Changed = func(int) { s.show() }
+	kinds := []string{lang.L("Picture (PNG)")}
+	if t.Solved() != nil {
+		kinds = append(kinds, lang.L("All steps of the solution (PNG)"), lang.L("Animation of the solution (GIF)"))
+	}
+	s.kinds = control.NewChoice(kinds, 0, func(i int) {
+		s.kind = pictureKind(i)
+		s.arrange()
+	})
+	s.themes = control.NewChoice([]string{lang.L("light"), lang.L("dark")}, 0, func(i int) {
+		s.dark = i == 1
+		s.show()
+	})
+	save := control.NewButton(lang.L("Export…"), control.Primary, s.save)
+	cancel := control.NewButton(lang.L("Cancel"), control.Filled, func() { s.sheet.Cancel() })
+	preview := container.NewStack(control.NewSurface(control.Backdrop, nil, 8), control.Inset(s.preview, 8, 8, 8, 8))
+	left := control.Column(12, s.fields, s.size)
+	if t.Solved() == nil {
+		left.Add(control.NewParagraph(12, control.Run{Text: lang.L("Once a solution is known, it can be exported as well."), Role: control.Faint}))
+	}
+	content := control.Frame(nil, nil, nil, preview, control.Inset(left, 0, 0, 0, 20))
+	s.sheet = control.NewSheet(w.fyne.Canvas(), lang.L("Export picture"), content, fyne.NewSize(660, 0), cancel, save)
+	s.arrange()
+	s.sheet.Open(s.cell.Focus())
+}
+
+// arrange shows the fields that the kind asks for.
+func (s *pictureSheet) arrange() {
+	fields := []control.Field{
+		{Name: lang.L("As"), Of: s.kinds},
+		{Name: lang.L("Pixels a cell"), Of: s.cell.Object()},
+		{Name: lang.L("Colours"), Of: s.themes},
+	}
+	if s.kind == animation {
+		fields = append(fields, control.Field{Name: lang.L("Milliseconds a step"), Of: s.step.Object()})
+	}
+	s.fields.Objects = []fyne.CanvasObject{control.NewForm(fields...)}
+	s.fields.Refresh()
+	s.show()
+}
+
+func (s *pictureSheet) theme() *render.Theme {
+	if s.dark {
+		return render.Dark
+	}
+	return render.Light
+}
+
+// previewCell is the side of a cell in the preview, in pixels.
+const previewCell = 24
+
+// show draws what will be seen of it.
+func (s *pictureSheet) show() {
+	l, game := s.tab.Document.Level(), s.tab.Document.Game()
+	width, height := l.Width()*s.cell.Value()+1, l.Height()*s.cell.Value()+1
+	var img image.Image
+	if s.kind == strip {
+		all := s.positions()
+		page := render.Strip(all[:min(len(all), 2*stripColumns)], game, s.theme(), previewCell/2, stripColumns)
+		img = page
+		s.size.Set("")
+	} else {
+		img = render.Thumbnail(l, game, s.theme(), 520, 400)
+		s.size.Set(lang.L("{{.Width}} × {{.Height}} pixels", map[string]any{"Width": width, "Height": height}))
+	}
+	s.preview.Image = img
+	s.preview.Refresh()
+}
+
+// positions are what the level looks like after each step of the solution.
+func (s *pictureSheet) positions() []*levels.Level {
+	r := s.tab.Solved()
+	if r == nil {
+		return []*levels.Level{s.tab.Document.Level()}
+	}
+	all := make([]*levels.Level, r.Steps()+1)
+	for i := range all {
+		all[i] = r.Level(i)
+	}
+	return all
+}
+
+// save asks for a file and writes it, away from the interface's goroutine.
+func (s *pictureSheet) save() {
+	s.sheet.Close()
+	w, extension := s.window, ".png"
+	if s.kind == animation {
+		extension = ".gif"
+	}
+	job := drawing{
+		kind: s.kind, all: s.positions(), level: s.tab.Document.Copy(), game: s.tab.Document.Game(), theme: s.theme(),
+		cell: s.cell.Value(), step: time.Duration(s.step.Value()) * time.Millisecond,
+	}
+	place := files.Place{
+		Title: lang.L("Export picture"), Start: w.startFolder(), Name: s.tab.Document.Title() + extension,
+		Kinds: []files.Kind{{Title: extension, Extensions: []string{extension}}},
+	}
+	w.files.SaveFile(place, func(file string) {
+		if file == "" {
+			return
+		}
+		w.editor.Say("drawing the picture…")
+		go func() {
+			file, err := job.write(withExtension(file, extension))
+			w.post(func() {
+				if err != nil {
+					w.Tell("The picture is not exported", err.Error())
+					return
+				}
+				w.editor.Say("exported to " + file)
+			})
+		}()
+	})
+}
+
+// A drawing is a picture to be written.
+type drawing struct {
+	kind  pictureKind
+	all   []*levels.Level
+	level *levels.Level
+	game  *solver.Game
+	theme *render.Theme
+	cell  int
+	step  time.Duration
+}
+
+// write draws and writes it, and gives the name of the file.
+func (d drawing) write(file string) (string, error) {
+	var data bytes.Buffer
+	var err error
+	switch d.kind {
+	case animation:
+		err = gif.EncodeAll(&data, render.Animate(d.all, d.game, d.theme, d.cell, d.step))
+	case strip:
+		err = png.Encode(&data, render.Strip(d.all, d.game, d.theme, d.cell, stripColumns))
+	default:
+		err = png.Encode(&data, render.Picture(d.level, d.game, d.theme, d.cell))
+	}
+	if err != nil {
+		return file, err
+	}
+	return file, levels.WriteFile(file, data.Bytes())
+}

@@ -1,0 +1,174 @@
+package ui
+
+import (
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
+
+	"puzzlewright/editor/settings"
+	"puzzlewright/ui/control"
+	"puzzlewright/ui/language"
+)
+
+// An option is one of the values that a preference may have.
+type option[T comparable] struct {
+	value T
+	title string
+}
+
+// preference lets one of a few values be chosen, which is in force at once.
+// Where another one is in force, it is offered as well.
+func preference[T comparable](w *window, all []option[T], say func(T) string, of func(*settings.Settings) *T) *control.Choice {
+	s := w.editor.Settings()
+	now := *of(&s)
+	picked := -1
+	for i, o := range all {
+		if o.value == now {
+			picked = i
+		}
+	}
+	if picked < 0 {
+		all = append(all, option[T]{now, say(now)})
+		picked = len(all) - 1
+	}
+	titles := make([]string, len(all))
+	for i, o := range all {
+		titles[i] = o.title
+	}
+	return control.NewChoice(titles, picked, func(i int) {
+		w.editor.Change(func(s *settings.Settings) { *of(s) = all[i].value })
+	})
+}
+
+// optionsOf makes options of values, each with its title.
+func optionsOf[T comparable](say func(T) string, values ...T) []option[T] {
+	all := make([]option[T], len(values))
+	for i, v := range values {
+		all[i] = option[T]{v, say(v)}
+	}
+	return all
+}
+
+// sayDuration writes a time for a menu.
+func sayDuration(d settings.Duration) string {
+	t := time.Duration(d)
+	switch {
+	case t < time.Second:
+		return lang.L("{{.Number}} s", map[string]any{"Number": language.Number(t.Seconds())})
+	case t < 2*time.Minute && t%time.Minute != 0:
+		return lang.L("{{.Number}} s", map[string]any{"Number": language.Number(t.Seconds())})
+	case t < time.Hour:
+		return lang.L("{{.Number}} min", map[string]any{"Number": language.Number(t.Minutes())})
+	default:
+		return lang.L("{{.Number}} h", map[string]any{"Number": language.Number(t.Hours())})
+	}
+}
+
+// sayBytes writes an amount of memory for a menu.
+func sayBytes(b settings.Bytes) string {
+	text, err := b.MarshalText()
+	if err != nil {
+		return ""
+	}
+	return string(text)
+}
+
+func seconds(n ...float64) []settings.Duration {
+	all := make([]settings.Duration, len(n))
+	for i, s := range n {
+		all[i] = settings.Duration(s * float64(time.Second))
+	}
+	return all
+}
+
+// timeChoice, memoryChoice and goalChoice choose what a search may use and
+// what it looks for.
+func (w *window) timeChoice() *control.Choice {
+	return preference(w, optionsOf(sayDuration, seconds(1, 5, 10, 30, 60, 300, 1800, 7200)...), sayDuration,
+		func(s *settings.Settings) *settings.Duration { return &s.Time })
+}
+
+func (w *window) memoryChoice() *control.Choice {
+	const mib = settings.Bytes(1 << 20)
+	return preference(w, optionsOf(sayBytes, 256*mib, 512*mib, 1024*mib, 2048*mib, 4096*mib, 8192*mib, 16384*mib), sayBytes,
+		func(s *settings.Settings) *settings.Bytes { return &s.Memory })
+}
+
+func (w *window) goalChoice() *control.Choice {
+	titles := map[string]string{
+		"moves": lang.L("fewest moves"), "pushes": lang.L("fewest pushes"), "any": lang.L("any solution"),
+	}
+	say := func(goal string) string { return titles[goal] }
+	return preference(w, optionsOf(say, "moves", "pushes", "any"), say, func(s *settings.Settings) *string { return &s.Goal })
+}
+
+// showPreferences shows what the user can choose. All of it is in force at
+// once.
+func (w *window) showPreferences() {
+	themes := map[string]string{"system": lang.L("as the system has it"), "light": lang.L("light"), "dark": lang.L("dark")}
+	sayTheme := func(t string) string { return themes[t] }
+	look := control.NewForm(
+		control.Field{Name: lang.L("Theme"), Of: preference(w, optionsOf(sayTheme, "system", "light", "dark"), sayTheme,
+			func(s *settings.Settings) *string { return &s.Theme })},
+		control.Field{Name: lang.L("Language"), Of: w.languageChoice()},
+		control.Field{Name: lang.L("Playback"), Of: preference(w, optionsOf(speedOf, speeds...), speedOf,
+			func(s *settings.Settings) *float64 { return &s.Speed })},
+		control.Field{Name: "", Of: control.Column(2,
+			w.check(lang.L("Grid"), func(s *settings.Settings) *bool { return &s.Grid }),
+			w.check(lang.L("Coordinates"), func(s *settings.Settings) *bool { return &s.Coordinates }),
+			w.check(lang.L("Cells the solver speaks of, such as lost squares"), func(s *settings.Settings) *bool { return &s.Overlays }))},
+	)
+	solving := control.NewForm(
+		control.Field{Name: lang.L("Look for"), Of: w.goalChoice()},
+		control.Field{Name: lang.L("Time"), Of: w.timeChoice()},
+		control.Field{Name: lang.L("Memory"), Of: w.memoryChoice()},
+		control.Field{Name: lang.L("Each level of a folder"), Of: preference(w, optionsOf(sayDuration, seconds(1, 5, 10, 30, 60, 300)...), sayDuration,
+			func(s *settings.Settings) *settings.Duration { return &s.FolderTime })},
+		control.Field{Name: lang.L("Keep a copy after"), Of: preference(w, optionsOf(sayDuration, seconds(1, 3, 10, 30, 60)...), sayDuration,
+			func(s *settings.Settings) *settings.Duration { return &s.Autosave })},
+	)
+	note := control.NewParagraph(12, control.Run{
+		Text: lang.L("Changes are kept beside the settings, never over your files, and offered at the next start if the program ends before they are saved."),
+		Role: control.Faint,
+	})
+	var sheet *control.Sheet
+	keys := control.NewButton(lang.L("Keys…"), control.Filled, func() {
+		sheet.Close()
+		w.showKeys()
+	})
+	done := control.NewButton(lang.L("Done"), control.Primary, func() { sheet.Close() })
+	content := control.Column(20,
+		section(lang.L("Look"), look), section(lang.L("Solving and saving"), control.Column(10, solving, note)))
+	scroll := container.NewVScroll(content)
+	scroll.SetMinSize(fyne.NewSize(0, min(content.MinSize().Height+40, w.fyne.Canvas().Size().Height-180)))
+	sheet = control.NewSheet(w.fyne.Canvas(), lang.L("Preferences"), scroll, fyne.NewSize(540, 0), keys, done)
+	sheet.Open(nil)
+}
+
+// check lets something be on or off.
+func (w *window) check(title string, of func(*settings.Settings) *bool) fyne.CanvasObject {
+	s := w.editor.Settings()
+	c := widget.NewCheck(title, func(on bool) {
+		w.editor.Change(func(s *settings.Settings) { *of(s) = on })
+	})
+	c.Checked = *of(&s)
+	return c
+}
+
+// languageChoice chooses the language of the next start.
+func (w *window) languageChoice() fyne.CanvasObject {
+	titles := map[string]string{"": lang.L("as the system has it"), "en": "English", "de": "Deutsch"}
+	say := func(code string) string { return titles[code] }
+	choice := preference(w, optionsOf(say, "", "en", "de"), say, func(s *settings.Settings) *string { return &s.Language })
+	note := control.NewLabel(lang.L("from the next start on"), 12, false, control.Faint)
+	note.Hide()
+	changed := choice.Changed
+	choice.Changed = func(i int) {
+		changed(i)
+		note.Show()
+	}
+	return control.Column(3, choice, note)
+}

@@ -1,0 +1,60 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"puzzlewright/editor"
+	"puzzlewright/solver"
+	"puzzlewright/ui/control"
+	"puzzlewright/ui/language"
+)
+
+// showProperties asks for the title, the author, the notes and the game's own
+// settings of the level.
+func (w *window) showProperties(t *editor.Tab) {
+	meta := t.Document.Level().Meta
+	title, author := control.NewEntry(t.Document.Name()), control.NewEntry("")
+	title.SetText(meta.Title)
+	author.SetText(meta.Author)
+	notes := &control.Entry{}
+	notes.MultiLine, notes.Wrapping = true, fyne.TextWrapWord
+	notes.ExtendBaseWidget(notes)
+	notes.SetMinRowsVisible(5)
+	notes.SetText(meta.Notes)
+	fields := []control.Field{
+		{Name: lang.L("Title"), Of: title}, {Name: lang.L("Author"), Of: author}, {Name: lang.L("Notes"), Of: notes},
+	}
+	chosen := map[string]string{}
+	for _, c := range t.Document.Game().Choices {
+		fields = append(fields, control.Field{Name: language.Say(c.Title), Of: choiceOf(t, c, func(value string) { chosen[c.Key] = value })})
+	}
+	var sheet *control.Sheet
+	keep := control.NewButton(lang.L("Keep"), control.Primary, func() {
+		sheet.Close()
+		t.Document.Batch(func() {
+			m := t.Document.Level().Meta
+			m.Title, m.Author, m.Notes = title.Text, author.Text, notes.Text
+			t.Document.SetMeta(m)
+			for key, value := range chosen {
+				t.Document.SetOption(key, value)
+			}
+		})
+	})
+	cancel := control.NewButton(lang.L("Cancel"), control.Filled, func() { sheet.Cancel() })
+	sheet = control.NewSheet(w.fyne.Canvas(), lang.L("The level"), control.NewForm(fields...), fyne.NewSize(520, 0), cancel, keep)
+	sheet.Open(title)
+}
+
+// choiceOf lets one value of a game's own setting be chosen.
+func choiceOf(t *editor.Tab, c solver.Choice, changed func(value string)) *control.Choice {
+	titles := make([]string, len(c.Values))
+	picked := 0
+	for i, v := range c.Values {
+		titles[i] = language.Say(v.Title)
+		if v.Value == t.Document.Option(c.Key) {
+			picked = i
+		}
+	}
+	return control.NewChoice(titles, picked, func(i int) { changed(c.Values[i].Value) })
+}

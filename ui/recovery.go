@@ -1,0 +1,95 @@
+package ui
+
+import (
+	"fmt"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+
+	"puzzlewright/editor/recovery"
+	"puzzlewright/solver/games"
+	"puzzlewright/ui/control"
+	"puzzlewright/ui/render"
+	"puzzlewright/ui/theme"
+)
+
+// showRecovery offers what an earlier run did not save.
+func (w *window) showRecovery() {
+	lost := w.editor.Lost()
+	if len(lost) == 0 {
+		return
+	}
+	var sheet *control.Sheet
+	rows := control.Column(8)
+	settle := func(row fyne.CanvasObject, do func()) func() {
+		return func() {
+			do()
+			rows.Remove(row)
+			if len(rows.Objects) == 0 {
+				sheet.Close()
+				w.focusBoard()
+			}
+		}
+	}
+	for _, l := range lost {
+		rows.Add(w.lostRow(l, settle))
+	}
+	text := control.NewParagraph(control.Normal, control.Run{
+		Text: lang.L("The program ended before these levels were saved. What is not restored stays for the next start, until it is discarded."),
+		Role: control.Faint,
+	})
+	scroll := container.NewVScroll(rows)
+	scroll.SetMinSize(fyne.NewSize(0, min(float32(len(lost))*84, 320)))
+	later := control.NewButton(lang.L("Later"), control.Filled, func() { sheet.Cancel() })
+	all := control.NewButton(lang.L("Restore all"), control.Primary, func() {
+		sheet.Close()
+		for _, l := range w.editor.Lost() {
+			w.editor.Restore(l)
+		}
+		w.focusBoard()
+	})
+	sheet = control.NewSheet(w.fyne.Canvas(), lang.L("Not saved when the program ended"),
+		control.Frame(control.Inset(text, 0, 14, 0, 0), nil, nil, nil, scroll), fyne.NewSize(560, 0), later, all)
+	sheet.Open(nil)
+}
+
+// lostRow shows one of the levels, small, with what can be done about it.
+func (w *window) lostRow(l recovery.Lost, settle func(fyne.CanvasObject, func()) func()) fyne.CanvasObject {
+	game := games.ByName(l.Game)
+	if game == nil {
+		game, _ = games.Of(l.Level)
+	}
+	picture := canvas.NewImageFromImage(render.Thumbnail(l.Level, game, theme.Current(), 192, 136))
+	picture.FillMode = canvas.ImageFillContain
+	title := control.NewCut(l.Title, control.Normal, true, control.Text)
+	where := l.Path
+	if where == "" {
+		where = lang.L("Not saved yet")
+	}
+	when := control.NewCut(fmt.Sprintf("%s · %s", ago(time.Since(l.Time), l.Time), where), 12, false, control.Faint)
+	row := container.NewStack(control.NewSurface(control.Raised, nil, 8))
+	restore := control.NewButton(lang.L("Restore"), control.Primary, settle(row, func() { w.editor.Restore(l) }))
+	discard := control.NewButton(lang.L("Discard"), control.Danger, settle(row, func() { w.editor.Discard(l) }))
+	row.Add(control.Inset(control.Frame(nil, nil,
+		control.Inset(container.NewGridWrap(fyne.NewSize(84, 60), picture), 0, 0, 0, 12),
+		control.Middle(control.Inset(control.Row(6, discard, restore), 0, 0, 10, 0)),
+		control.Middle(control.Column(3, title, when))), 8, 8, 10, 10))
+	return row
+}
+
+// ago says how long ago something was, or when.
+func ago(d time.Duration, at time.Time) string {
+	switch {
+	case d < time.Minute:
+		return lang.L("just now")
+	case d < time.Hour:
+		return lang.N("{{.Count}} minute ago", int(d.Minutes()), map[string]any{"Count": int(d.Minutes())})
+	case d < 24*time.Hour:
+		return lang.L("today, {{.Time}}", map[string]any{"Time": at.Format("15:04")})
+	default:
+		return at.Format("2006-01-02 15:04")
+	}
+}
