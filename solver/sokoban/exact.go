@@ -1,6 +1,7 @@
 package sokoban
 
 import (
+	"bytes"
 	"context"
 	"sync"
 	"sync/atomic"
@@ -8,6 +9,10 @@ import (
 	"puzzlewright/solver"
 	"puzzlewright/solver/states"
 )
+
+// A node names a state of a search: its Ref in the set of its shard, shifted
+// left, and the shard below.
+type node uint32
 
 // An exact search finds a solution of the fewest pushes, or the fewest moves,
 // and proves it: A* (Hart, Nilsson and Raphael 1968) over the positions after
@@ -19,7 +24,7 @@ type exact struct {
 	pack    packing
 	goal    solver.Goal
 	budget  *states.Budget
-	agenda  *agenda
+	agenda  *states.Agenda
 	shards  [shardCount]shard
 	workers []*worker
 
@@ -48,7 +53,7 @@ type shard struct {
 func newExact(f *field, goal solver.Goal, workers int, budget *states.Budget, best *outcome) (*exact, error) {
 	e := &exact{
 		field: f, pack: newPacking(f), goal: goal, budget: budget,
-		agenda: newAgenda(budget, workers), outcome: best,
+		agenda: states.NewAgenda(budget), outcome: best,
 	}
 	for i := range e.shards {
 		set, err := states.New(budget)
@@ -77,13 +82,13 @@ func (e *exact) close() {
 func (e *exact) run(ctx context.Context) (finished bool) {
 	halt := func() {
 		e.stop.Store(true)
-		e.agenda.stop()
+		e.agenda.Stop()
 	}
 	defer context.AfterFunc(ctx, halt)()
 	e.workers[0].begin()
 	for level := 0; !e.stop.Load(); {
 		var some bool
-		level, some = e.lowest(level)
+		level, some = e.agenda.Lowest(level)
 		if !some {
 			return !e.deep.Load()
 		}
@@ -105,20 +110,20 @@ const greed = 2
 func (e *exact) greedy(ctx context.Context) (finished bool) {
 	halt := func() {
 		e.stop.Store(true)
-		e.agenda.stop()
+		e.agenda.Stop()
 	}
 	defer context.AfterFunc(ctx, halt)()
 	w := e.workers[0]
 	w.begin()
 	for turn := 0; !e.stop.Load() && e.outcome.cost() == noSolution; turn++ {
-		level, some := e.lowest(0)
+		level, some := e.agenda.Lowest(0)
 		if !some {
 			w.tell()
 			return !e.deep.Load()
 		}
-		e.agenda.begin()
-		if n, ok := w.pop(level); ok {
-			w.expand(n)
+		e.agenda.Begin()
+		if n, some := w.desk.Pop(level); some {
+			w.expand(node(n))
 		}
 		if turn%tellEvery == 0 {
 			w.tell()
@@ -128,19 +133,8 @@ func (e *exact) greedy(ctx context.Context) (finished bool) {
 	return false
 }
 
-// lowest gives the next level that has anything.
-func (e *exact) lowest(from int) (level int, some bool) {
-	level, some = e.agenda.lowest(from)
-	for _, w := range e.workers {
-		if l, ok := w.lowest(from); ok && (!some || l < level) {
-			level, some = l, true
-		}
-	}
-	return level, some
-}
-
 func (e *exact) expandLevel(level int) {
-	e.agenda.begin()
+	e.agenda.Begin()
 	if e.stop.Load() {
 		return
 	}
@@ -155,25 +149,36 @@ func (e *exact) expandLevel(level int) {
 func (e *exact) fail() {
 	e.spent.Store(true)
 	e.stop.Store(true)
-	e.agenda.stop()
+	e.agenda.Stop()
 }
 
-// track gives the way to a node.
+// track gives the way to a node, and on to the win that is one push from it.
+// What is stored may be an image of what happens: each push is the best of
+// those that lead to the next state, or an image of it.
 func (e *exact) track(n node) *track {
 	var trail []node
 	for ; n != 0; n = e.parent(n) {
 		trail = append(trail, n)
 	}
 	t := newTrack(e.field)
-	p := newPosition(e.field)
+	canon := newCanon(e)
+	state := make([]byte, e.pack.size())
 	for i := len(trail) - 2; i >= 0; i-- {
 		shard := &e.shards[trail[i]&(shardCount-1)]
 		shard.Lock()
-		state := shard.set.State(states.Ref(trail[i] >> shardBits))
+		next := shard.set.State(states.Ref(trail[i] >> shardBits))
 		shard.Unlock()
-		e.pack.load(p, state)
-		t.pushTo(p)
+		t.best(func(player spot) bool {
+			e.pack.boxes(state, t.position)
+			if e.goal != solver.FewestMoves {
+				player = t.after.flood(t.position, player)
+			}
+			e.pack.setPlayer(state, player)
+			canon.least(t.position, player, state)
+			return bytes.Equal(state, next)
+		})
 	}
+	t.best(func(spot) bool { return t.solved() })
 	return t
 }
 

@@ -41,8 +41,9 @@ type field struct {
 	lives []spot
 	index []spot
 
-	sides sides
-	rings rings
+	sides      sides
+	rings      rings
+	symmetries [][]spot
 	// raster lays the cells out in bits.
 	raster raster
 	// route gives the pushes that take a box from a cell, the player standing
@@ -81,6 +82,7 @@ func newField(b *board, halted func() bool) (*field, error) {
 	f.sides = newSides(f.next, f.n)
 	f.rings = newRings(b)
 	f.raster = newRaster(b)
+	f.symmetries = newSymmetries(b)
 	if !f.measure(halted) {
 		return nil, errHalted
 	}

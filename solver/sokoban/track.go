@@ -30,6 +30,30 @@ func (t *track) pushTo(p *position) {
 	}
 }
 
+// best makes the push that takes the fewest moves of those that lead where it
+// should: it is asked of each in the position after it, of which the player's
+// cell alone is given.
+func (t *track) best(leads func(player spot) bool) {
+	t.here.pace(t.position, t.player)
+	box, way, least := -1, 0, uint16(far)
+	for i, b := range t.boxes {
+		for d := range levels.NumDirections {
+			from, to := t.next[4*int(b)+(d+2)%4], t.next[4*int(b)+d]
+			if !t.here.has(from) || t.taken[to] || !t.live[to] || t.here.steps[from] >= least {
+				continue
+			}
+			t.move(i, to)
+			if leads(b) {
+				box, way, least = i, d, t.here.steps[from]
+			}
+			t.move(i, b)
+		}
+	}
+	if box >= 0 {
+		t.push(box, levels.Move(way))
+	}
+}
+
 // push walks to a box and pushes it.
 func (t *track) push(i int, d levels.Move) {
 	b := t.boxes[i]

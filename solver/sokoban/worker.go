@@ -14,11 +14,10 @@ type worker struct {
 	*position
 	matching *matching
 	corrals  *corrals
-	// own are the blocks this worker fills, by cost.
-	own   []*block
-	state []byte // of a successor
+	desk     *states.Desk
+	canon    canon
+	state    []byte // of a successor
 
-	level                       int // that is worked at
 	expanded, generated, stored int64
 	told                        struct {
 		_                           [64]byte // not on a line that is written all the time
@@ -31,7 +30,7 @@ func newWorker(e *exact) *worker {
 	p := newPosition(e.field)
 	return &worker{
 		exact: e, position: p, matching: newMatching(e.field.total), corrals: newCorrals(p),
-		state: make([]byte, e.pack.size()),
+		desk: e.agenda.Desk(), canon: newCanon(e), state: make([]byte, e.pack.size()),
 	}
 }
 
@@ -49,6 +48,7 @@ func (w *worker) begin() {
 	}
 	w.pack.boxes(w.state, w.position)
 	w.pack.setPlayer(w.state, w.player)
+	w.canon.least(w.position, w.player, w.state)
 	w.store(w.state, 0, 0, int(bound))
 	w.tell()
 }
@@ -59,16 +59,6 @@ func (w *worker) bound() int32 {
 		w.matching.rows[i] = w.routes(b, w.player)
 	}
 	return w.matching.solve()
-}
-
-// lowest gives the next level of which this worker has nodes.
-func (w *worker) lowest(from int) (level int, some bool) {
-	for level = from; level < len(w.own); level++ {
-		if w.own[level] != nil && w.own[level].size > 0 {
-			return level, true
-		}
-	}
-	return 0, false
 }
 
 // tellEvery is how many nodes are expanded between two looks around.
@@ -82,73 +72,20 @@ func (w *worker) tell() {
 
 // work expands nodes of a level until nobody has any.
 func (w *worker) work(level int) {
-	w.level = level
 	for turn := 0; !w.stop.Load(); turn++ {
-		n, ok := w.pop(level)
-		if !ok {
+		n, some := w.desk.Pop(level)
+		if !some {
 			break
 		}
 		if level < w.outcome.cost() {
-			w.expand(n)
+			w.expand(node(n))
 		}
 		if turn%tellEvery == 0 {
 			w.tell()
-			w.share(level)
+			w.desk.Share(level)
 		}
 	}
 	w.tell()
-}
-
-// pop takes a node of a level: an own one, or else anybody's.
-func (w *worker) pop(level int) (n node, ok bool) {
-	if level < len(w.own) && w.own[level] != nil {
-		b := w.own[level]
-		if b.size > 0 {
-			b.size--
-			return b.nodes[b.size], true
-		}
-		w.agenda.give(b)
-		w.own[level] = nil
-	}
-	b := w.agenda.take(level)
-	if b == nil {
-		return 0, false
-	}
-	for level >= len(w.own) {
-		w.own = append(w.own, nil)
-	}
-	w.own[level] = b
-	b.size--
-	return b.nodes[b.size], true
-}
-
-// share gives what it has to others where they wait.
-func (w *worker) share(level int) {
-	if level < len(w.own) && w.own[level] != nil && w.own[level].size > 1 && w.agenda.hungry() {
-		w.agenda.file(level, w.own[level])
-		w.own[level] = nil
-	}
-}
-
-// push files a node.
-func (w *worker) push(cost int, n node) {
-	for cost >= len(w.own) {
-		w.own = append(w.own, nil)
-	}
-	b := w.own[cost]
-	if b != nil && b.size == blockNodes {
-		w.agenda.file(cost, b)
-		b = nil
-	}
-	if b == nil {
-		if b = w.agenda.fresh(); b == nil {
-			w.fail()
-			return
-		}
-		w.own[cost] = b
-	}
-	b.nodes[b.size] = n
-	b.size++
 }
 
 // open takes a node up, unless that was done before, and gives its cost.
@@ -180,15 +117,15 @@ func (w *worker) store(state []byte, parent node, cost, total int) {
 	}
 	s.Unlock()
 	n := node(ref)<<shardBits | index
+	if err == nil && (fresh || better) {
+		err = w.desk.Push(total, uint32(n))
+	}
 	if err != nil || n>>shardBits != node(ref) {
 		w.fail()
 		return
 	}
 	if fresh {
 		w.stored++
-	}
-	if fresh || better {
-		w.push(total, n)
 	}
 }
 
@@ -257,8 +194,9 @@ func (w *worker) tryPush(n node, state []byte, cost, i, d int) {
 		w.pack.flip(w.state, w.index[to])
 		w.pack.setPlayer(w.state, player)
 		if bound == 0 {
-			w.win(n, i, d)
+			w.outcome.offer(w.track(n).moves)
 		} else {
+			w.canon.least(w.position, player, w.state)
 			total := cost + int(bound)
 			if w.goal == solver.Any {
 				total = cost + greed*int(bound)
@@ -267,12 +205,4 @@ func (w *worker) tryPush(n node, state []byte, cost, i, d int) {
 		}
 	}
 	w.move(i, b)
-}
-
-// win offers the solution that goes on from a node with a last push.
-func (w *worker) win(n node, i, d int) {
-	boxes := w.boxes[i] // where it stands after the push
-	t := w.track(n)
-	t.push(int(t.boxIn[w.next[4*int(boxes)+(d+2)%4]]), levels.Move(d))
-	w.outcome.offer(t.moves)
 }
