@@ -32,8 +32,10 @@ plain: ## build and test the program without cgo: every subcommand, no window
 	CGO_ENABLED=0 $(GO) build -o $(BUILD)/plain/$(PROGRAM) .
 	CGO_ENABLED=0 $(GO) test ./...
 
+# The tag leaves Fyne's OpenGL bindings out, which no unit test draws with and
+# which take minutes to compile.
 race: ## all tests under the race detector
-	$(GO) test -race ./...
+	$(GO) test -race -tags ci ./...
 
 window: build setup-test ## drive the program in a real window, on a screen in memory
 	PUZZLEWRIGHT_PROGRAM=$(CURDIR)/$(PROGRAM) $(GO) test -count 1 ./ui/e2e
