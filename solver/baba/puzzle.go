@@ -19,11 +19,18 @@ type puzzle struct {
 	start  []byte
 	packer packer
 	engine *engine
+	// stepper plays what is easily played; nil where the level is too large.
+	stepper *stepper
 	// chanced tells of this puzzle and its forks that what came of some
 	// position was left to chance.
 	chanced *atomic.Bool
 
-	next []byte // for Expand
+	// For Expand: the state, what to do with its successors, and one of these.
+	// other is p.playOther, made once.
+	opened []byte
+	visit  func(levels.Move, []byte)
+	next   []byte
+	other  func(levels.Move)
 }
 
 // load makes a level ready to be played and solved.
@@ -56,6 +63,7 @@ func newPuzzle(l *levels.Level, everything bool) (*puzzle, error) {
 	p.engine.begun = len(pieces) + 1000
 	p.place(pieces)
 	p.start = p.packer.pack(p.engine, nil)
+	p.prepare()
 	return p, nil
 }
 
@@ -119,16 +127,30 @@ func (p *puzzle) Expand(state []byte, visit func(levels.Move, []byte)) {
 	if state[0]&(stateWon|stateLost) != 0 {
 		return
 	}
-	for m := levels.Right; m <= levels.Wait; m++ {
-		p.next = p.play(state, m, p.next[:0])
-		if p.engine.chance {
-			p.chanced.Store(true)
-			continue
-		}
-		if string(p.next) != string(state) {
-			visit(m, p.next)
-		}
+	p.opened, p.visit = state, visit
+	if p.stepper != nil && p.stepper.open(state) {
+		p.stepper.steps(visit, p.other)
+		return
 	}
+	for m := levels.Right; m <= levels.Wait; m++ {
+		p.playOther(m)
+	}
+}
+
+// playOther has the engine play a turn from the state that is expanded.
+func (p *puzzle) playOther(m levels.Move) {
+	p.next = p.play(p.opened, m, p.next[:0])
+	if p.engine.chance {
+		p.chanced.Store(true)
+	} else if string(p.next) != string(p.opened) {
+		p.visit(m, p.next)
+	}
+}
+
+// prepare makes what a puzzle does not share with others of its level.
+func (p *puzzle) prepare() {
+	p.stepper = newStepper(p)
+	p.opened, p.visit, p.next, p.other = nil, nil, nil, p.playOther
 }
 
 // Doubt implements solver.Doubter.
@@ -164,7 +186,6 @@ func (p *puzzle) open(state []byte) {
 func (p *puzzle) Fork() solver.Puzzle {
 	f := *p
 	f.packer = packer{packing: p.packer.packing, fixed: p.packer.fixed, byKind: p.packer.byKind}
-	f.next = nil
 	e := p.engine
 	f.engine = &engine{
 		board: newBoard(e.width, e.height), cast: e.cast, book: &rulebook{}, begun: e.begun,
@@ -174,6 +195,7 @@ func (p *puzzle) Fork() solver.Puzzle {
 		u := &e.units[i]
 		f.engine.put(u.kind, u.cell, u.facing, fixed)
 	}
+	f.prepare()
 	return &f
 }
 

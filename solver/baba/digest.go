@@ -1,0 +1,187 @@
+package baba
+
+import (
+	"bytes"
+
+	"puzzlewright/solver/states"
+)
+
+// A trait is what plain rules make of a kind, or of all that lies in a cell,
+// as far as it matters to a turn: a bit for each.
+type trait uint16
+
+const (
+	// traitHard cannot be entered: STOP, and neither PUSH nor YOU.
+	traitHard trait = 1 << iota
+	// traitChain can be entered if it goes on: PUSH, and what is STOP but YOU,
+	// which goes on by itself.
+	traitChain
+	traitYou
+	traitWin
+	traitDefeat
+	traitHot
+	traitMelt
+	traitSink
+	// traitThere is all that lies anywhere.
+	traitThere
+	traitPush
+
+	numTraits = iota
+)
+
+// stops tells whether what has traits is STOP and not PUSH.
+func (t trait) stops() bool {
+	return t&traitHard != 0 || t&(traitChain|traitPush) == traitChain
+}
+
+// clashes tells of the traits in a cell whether things there act on each
+// other; SINK apart, for which it takes two.
+var clashes = func() (t [1 << numTraits]bool) {
+	for f := range trait(len(t)) {
+		has := func(of trait) bool { return f&of == of }
+		t[f] = has(traitYou|traitWin) || has(traitYou|traitDefeat) || has(traitHot|traitMelt)
+	}
+	return t
+}()
+
+// A digest is what the words of a board come to, where that is plain: every
+// rule is X IS a property, always, of a few properties that are met in nearly
+// all levels; or X IS Y.
+type digest struct {
+	key   []byte // the part of a state that tells of words
+	plain bool
+	// traits are those of each kind.
+	traits []trait
+	// turning lists the kinds that turn into something.
+	turning []kind
+	// moving lists the nouns that MOVE, rule by rule.
+	moving []noun
+}
+
+// plainProperties are those that digests know, lookless ones the ones that
+// change nothing.
+const (
+	plainProperties = 1<<isYou | 1<<isYou2 | 1<<isWin | 1<<isEnd | 1<<isStop | 1<<isPush | 1<<isMove | 1<<isDefeat |
+		1<<isHot | 1<<isMelt | 1<<isSink | lookless
+	lookless = ^uint64(1<<isCosmetic - 1)
+)
+
+// Digests kept for words that were met before. Each has one place, which the
+// latest takes.
+const keptDigests = 1 << 13
+
+// A digester finds digests: in its memory, or by reading the words.
+type digester struct {
+	cast   *cast
+	next   *[numDirections][]int32
+	kept   []*digest
+	parser parser
+	book   rulebook
+	spoken []placed
+}
+
+func newDigester(c *cast, next *[numDirections][]int32) *digester {
+	return &digester{cast: c, next: next, kept: make([]*digest, keptDigests)}
+}
+
+// of gives the digest of a board's words, told by the part of a state that is
+// about them, from which words reads them. It is good until the next call.
+func (d *digester) of(key []byte, words func(key []byte, to []placed) []placed) *digest {
+	at := &d.kept[states.Hash(key)>>32%keptDigests]
+	if *at == nil {
+		*at = &digest{traits: make([]trait, len(d.cast.roles))}
+	} else if bytes.Equal((*at).key, key) {
+		return *at
+	}
+	g := *at
+	g.key = append(g.key[:0], key...)
+	d.spoken = words(key, d.spoken[:0])
+	d.parser.read(d.spoken, d.next)
+	d.book.compile(&d.parser, d.cast)
+	g.digest(&d.book, d.cast)
+	return g
+}
+
+// digest takes in a book.
+func (g *digest) digest(b *rulebook, c *cast) {
+	g.turning, g.moving = g.turning[:0], g.moving[:0]
+	if g.plain = b.isPlain(); !g.plain {
+		return
+	}
+	for k := range g.traits {
+		g.traits[k] = traitsOf(b.certain[c.roles[k].noun])
+		if b.turns(c.roles[k].noun) {
+			g.turning = append(g.turning, kind(k))
+		}
+	}
+	for i := range b.rules {
+		if r := &b.rules[i]; b.counts(r) && r.target == (lexeme{classProperty, uint8(isMove)}) {
+			g.moving = append(g.moving, r.subject)
+		}
+	}
+}
+
+// counts tells whether a rule says what its subject is.
+func (b *rulebook) counts(r *rule) bool {
+	return !r.void && !r.not && r.verb == verbIs && r.subject != nounAll && !isNot(r.subject) && !isGroup(r.subject)
+}
+
+// isPlain tells whether a digest can hold a book.
+func (b *rulebook) isPlain() bool {
+	if b.complex || b.circular || b.ofEmpty || b.ofLevel || b.verbs != 0 || b.properties&^plainProperties != 0 {
+		return false
+	}
+	if b.certain[nounText]&(1<<isMove) != 0 {
+		return false // words of many kinds move in one order
+	}
+	for _, rules := range b.ofNoun {
+		for _, i := range rules {
+			if b.rules[i].expr != always || b.rules[i].verb != verbIs {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// turns tells whether a noun turns into anything else.
+func (b *rulebook) turns(n noun) bool {
+	for _, i := range b.ofNoun[n] {
+		r := &b.rules[i]
+		if itself := (r.target == lexeme{classNoun, uint8(n)}); r.transforming() && itself == r.not {
+			return true
+		}
+	}
+	return false
+}
+
+// traitsOf gives the traits that properties come to.
+func traitsOf(properties uint64) trait {
+	t := traitThere
+	is := func(p property) bool { return properties&(1<<p) != 0 }
+	you := is(isYou) || is(isYou2)
+	switch {
+	case is(isPush):
+		t |= traitChain | traitPush
+	case is(isStop) && you:
+		t |= traitChain
+	case is(isStop):
+		t |= traitHard
+	}
+	for _, of := range []struct {
+		has bool
+		t   trait
+	}{
+		{you, traitYou},
+		{is(isWin) || is(isEnd), traitWin},
+		{is(isDefeat), traitDefeat},
+		{is(isHot), traitHot},
+		{is(isMelt), traitMelt},
+		{is(isSink), traitSink},
+	} {
+		if of.has {
+			t |= of.t
+		}
+	}
+	return t
+}

@@ -1,0 +1,276 @@
+package baba
+
+import (
+	"slices"
+
+	"puzzlewright/levels"
+)
+
+// A stepper plays turns as the engine does, for states in which there is
+// little to be done: the rules are plain, nothing is about to turn into
+// anything else, and no order in a stack is told. Nearly all states of most
+// levels are such. Where it meets anything else it gives up, and the engine
+// plays the turn.
+//
+// What makes it fast: what words come to is looked up by where they are; a
+// successor is its parent's bytes with the few codes changed that a move
+// changes; and things can only act on each other in cells that something
+// entered, unless the rules changed.
+type stepper struct {
+	*packing
+	*board // for its dimensions; nothing lies on it
+	byKind []int32
+	cast   *cast
+	// words is how many of the packed kinds are words: the first ones.
+	words    int
+	stacks   bool // some kinds tell of their stacks
+	digests  *digester
+	readable func([]byte, []placed) []placed
+	fixed    []unit
+
+	// The rules of the state that is open, and those of a successor.
+	rules, changed verdicts
+
+	state  []byte
+	tokens []token
+	// first and offset give by packed kind its first token, and the place of
+	// its first code in the state; both have one more at the end.
+	first, offset []int32
+	head          []int32 // by cell, one past the token on top
+	marks         []trait // by cell, of all that lies there as the turn begins
+	yous          []int32
+
+	// The turn that is played.
+	touched []int32 // the tokens that it changed
+	child   []byte
+	fresh   []trait // marks of the successor, where all are needed
+	doomed  bool    // something is destroyed
+	march   march
+}
+
+// A token is a piece of the state that is open.
+type token struct {
+	cell, from int32 // where it is, and was as the turn began
+	below      int32 // one past the next token in its cell
+	kind       uint16
+	facing     uint8
+	flags      tokenFlags
+	was        uint8 // facing
+}
+
+type tokenFlags uint8
+
+const (
+	tokenTouched tokenFlags = 1 << iota
+	tokenDead
+	tokenPushed // this turn
+)
+
+// verdicts are what the rules make of kinds, and of what is fixed on a board.
+type verdicts struct {
+	digest digest // a copy; the key is not kept
+	traits []trait
+	base   []trait
+}
+
+// newStepper makes a stepper, nil for a level too large for it.
+func newStepper(p *puzzle) *stepper {
+	for i := range p.packer.kinds {
+		if p.packer.kinds[i].bytes > 2 {
+			return nil
+		}
+	}
+	s := &stepper{
+		packing: p.packer.packing, board: p.engine.board, byKind: p.packer.byKind, cast: p.cast,
+		digests: newDigester(p.cast, &p.engine.next),
+		fixed:   p.engine.units[:p.packer.fixed:p.packer.fixed],
+	}
+	cells := p.engine.cellCount()
+	s.readable = s.read
+	s.first = make([]int32, len(s.kinds)+1)
+	s.offset = make([]int32, len(s.kinds)+1)
+	s.head = make([]int32, cells)
+	s.marks = make([]trait, cells)
+	s.fresh = make([]trait, cells)
+	for _, v := range []*verdicts{&s.rules, &s.changed} {
+		v.traits = make([]trait, len(s.kinds))
+		v.base = make([]trait, cells)
+	}
+	for i := range s.kinds {
+		if s.cast.isText(s.kinds[i].kind) {
+			s.words = i + 1
+		}
+		s.stacks = s.stacks || s.kinds[i].stack > 0
+	}
+	return s
+}
+
+// open takes up a state, and tells whether the stepper can play on from it.
+// The state must not change until the next one is opened.
+func (s *stepper) open(state []byte) bool {
+	if state[0] != 0 {
+		return false
+	}
+	s.state = state
+	s.decode()
+	g := s.digests.of(state[1:s.offset[s.words]], s.readable)
+	if !g.plain || s.turning(g) {
+		return false
+	}
+	s.rules.adopt(s, g)
+	return s.lay()
+}
+
+// decode lists the pieces of the state.
+func (s *stepper) decode() {
+	s.tokens = s.tokens[:0]
+	state := s.state
+	at := int32(1)
+	for i := range s.kinds {
+		t := &s.kinds[i]
+		n := int32(t.count)
+		if n < 0 {
+			n = int32(state[at])
+			at++
+			if n == manyPieces {
+				n = int32(state[at]) | int32(state[at+1])<<8
+				at += 2
+			}
+		}
+		s.first[i], s.offset[i] = int32(len(s.tokens)), at
+		for range n {
+			code := uint32(state[at])
+			if t.bytes == 2 {
+				code |= uint32(state[at+1]) << 8
+			}
+			at += int32(t.bytes)
+			cell, facing := t.place(code)
+			s.tokens = append(s.tokens, token{cell: cell, from: cell, kind: uint16(i), facing: facing, was: facing})
+		}
+	}
+	s.first[len(s.kinds)], s.offset[len(s.kinds)] = int32(len(s.tokens)), at
+}
+
+// read lists the words that a part of a state tells of.
+func (s *stepper) read(key []byte, to []placed) []placed {
+	for i := range s.kinds[:s.words] {
+		t := &s.kinds[i]
+		n := t.count
+		if n < 0 {
+			n = int(key[0])
+			key = key[1:]
+			if n == manyPieces {
+				n = int(key[0]) | int(key[1])<<8
+				key = key[2:]
+			}
+		}
+		for range n {
+			code := uint32(key[0])
+			if t.bytes == 2 {
+				code |= uint32(key[1]) << 8
+			}
+			key = key[t.bytes:]
+			cell, _ := t.place(code)
+			to = append(to, placed{cell, s.cast.roles[t.kind].reads})
+		}
+	}
+	for i := range s.fixed {
+		if u := &s.fixed[i]; s.cast.isText(u.kind) {
+			to = append(to, placed{u.cell, s.cast.roles[u.kind].reads})
+		}
+	}
+	return to
+}
+
+// turning tells whether anything on the board is to turn into something.
+func (s *stepper) turning(g *digest) bool {
+	for _, k := range g.turning {
+		if i := s.byKind[k]; i != none && s.first[i+1] > s.first[i] {
+			return true
+		}
+		for i := range s.fixed {
+			if s.fixed[i].kind == k {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// adopt takes over the rules of a digest.
+func (v *verdicts) adopt(s *stepper, g *digest) {
+	if v.digest.plain && slices.Equal(v.digest.traits, g.traits) {
+		v.digest.moving = append(v.digest.moving[:0], g.moving...)
+		return
+	}
+	v.digest.plain = true
+	v.digest.traits = append(v.digest.traits[:0], g.traits...)
+	v.digest.moving = append(v.digest.moving[:0], g.moving...)
+	for i := range s.kinds {
+		v.traits[i] = g.traits[s.kinds[i].kind]
+	}
+	clear(v.base)
+	for i := range s.fixed {
+		v.base[s.fixed[i].cell] |= g.traits[s.fixed[i].kind]
+	}
+}
+
+// lay puts the pieces on their cells, and tells whether nothing there is
+// still to act on anything else, and no order of a stack is told.
+func (s *stepper) lay() bool {
+	clear(s.head)
+	copy(s.marks, s.rules.base)
+	s.yous = s.yous[:0]
+	for i := range s.tokens {
+		t := &s.tokens[i]
+		own := s.rules.traits[t.kind]
+		there := s.marks[t.cell]
+		all := there | own
+		if clashes[all] || there != 0 && all&traitSink != 0 {
+			return false
+		}
+		if s.stacks && there != 0 && s.ordered(t) {
+			return false
+		}
+		s.marks[t.cell] = all
+		t.below = s.head[t.cell]
+		s.head[t.cell] = int32(i + 1)
+		if own&traitYou != 0 {
+			s.yous = append(s.yous, int32(i))
+		}
+	}
+	return true
+}
+
+// ordered tells whether the order in which a token lies on others of its cell
+// is told.
+func (s *stepper) ordered(t *token) bool {
+	sort := s.kinds[t.kind].stack
+	if sort == 0 {
+		return false
+	}
+	for i := s.head[t.cell]; i != 0; i = s.tokens[i-1].below {
+		if o := &s.tokens[i-1]; o != t && s.kinds[o.kind].stack == sort {
+			return true
+		}
+	}
+	return false
+}
+
+// steps visits the states after each move that changes anything. Where a turn
+// is more than the stepper can play, other is asked to.
+func (s *stepper) steps(visit func(levels.Move, []byte), other func(levels.Move)) {
+	last := levels.Down
+	if len(s.rules.digest.moving) > 0 {
+		last = levels.Wait
+	}
+	for m := levels.Right; m <= last; m++ {
+		switch s.turn(m) {
+		case turnPlayed:
+			visit(m, s.child)
+		case turnNotPlain:
+			other(m)
+		}
+		s.undo()
+	}
+}

@@ -1,0 +1,77 @@
+package baba
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver/baba/twin"
+)
+
+// The stepper gives the very successors that the engine gives, bytes and all.
+func TestStepperPlaysAsTheEngineDoes(t *testing.T) {
+	each := seeds(200, 20000)
+	crowd := twin.Vocabulary{
+		Name: "much that moves", Objects: "baba keke rock flag", Properties: "you win move*5 push*3 stop*3 sink hot melt defeat",
+		Nouns: "text", Targets: 5, Ands: 30, Nots: 5, Facings: true,
+	}
+	for _, v := range append([]twin.Vocabulary{crowd}, twin.Vocabularies...) {
+		t.Run(v.Name, func(t *testing.T) {
+			t.Parallel()
+			stepped, all := 0, 0
+			for seed := range each {
+				for _, everything := range []bool{false, true} {
+					l := twin.Random(seed, v, 8, 7)
+					Game.Spell(l)
+					p, err := newPuzzle(l, everything)
+					if err != nil {
+						t.Fatal(err)
+					}
+					n, m := compareSteps(t, p, seed)
+					stepped, all = stepped+n, all+m
+				}
+			}
+			t.Logf("%d of %d states were stepped", stepped, all)
+		})
+	}
+}
+
+// compareSteps compares all successors of the states of a random walk.
+func compareSteps(t *testing.T, p *puzzle, seed uint64) (stepped, all int) {
+	t.Helper()
+	r := rand.New(rand.NewPCG(seed, 3))
+	state := p.Start()
+	slow := p.Fork().(*puzzle)
+	for range 12 {
+		if p.stepper.open(state) {
+			stepped++
+		}
+		all++
+		got, want := map[levels.Move]string{}, map[levels.Move]string{}
+		p.Expand(state, func(m levels.Move, next []byte) { got[m] = string(next) })
+		slow.stepper = nil
+		slow.Expand(state, func(m levels.Move, next []byte) { want[m] = string(next) })
+		for m := levels.Right; m <= levels.Wait; m++ {
+			if got[m] != want[m] {
+				t.Fatalf("seed %d, %s:\n%sgives\n%s%x\nand not\n%s%x", seed, m, picture(p.Show(state)),
+					shown(p, got[m], state), got[m], shown(p, want[m], state), want[m])
+			}
+		}
+		m := levels.Move(r.IntN(levels.NumMoves))
+		if next, ok := want[m]; ok {
+			state = []byte(next)
+		}
+		if p.Won(state) {
+			break
+		}
+	}
+	return stepped, all
+}
+
+// shown draws a state, or where there is none the one before.
+func shown(p *puzzle, state string, before []byte) string {
+	if state == "" {
+		state = string(before)
+	}
+	return picture(p.Show([]byte(state)))
+}

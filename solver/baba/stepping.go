@@ -1,0 +1,352 @@
+package baba
+
+import (
+	"slices"
+
+	"puzzlewright/levels"
+)
+
+// A turnOutcome is what became of a turn of the stepper.
+type turnOutcome uint8
+
+const (
+	turnIdle     turnOutcome = iota // it changed nothing
+	turnPlayed                      // child is what came of it
+	turnNotPlain                    // it is for the engine to play
+)
+
+// turn plays a turn from the state that is open. undo must follow.
+func (s *stepper) turn(m levels.Move) turnOutcome {
+	if m != levels.Wait {
+		s.takeYou(uint8(m))
+	}
+	if len(s.rules.digest.moving) > 0 && !s.takeMove() {
+		return turnNotPlain
+	}
+	return s.finish()
+}
+
+// takeYou moves what is YOU, with all that it pushes.
+//
+// Everything goes one way, and what does not move stays in the way for good.
+// So whether something can enter a cell depends on that cell and those behind
+// it alone: not if it is off the board or holds what is hard, only if the next
+// one can be entered if it holds what must go on. In whichever rounds the
+// engine moves things (4.2), it comes to that.
+func (s *stepper) takeYou(d uint8) {
+	next := s.next[d]
+	marked := len(s.touched)
+	for _, i := range s.yous {
+		t := &s.tokens[i]
+		if s.kinds[t.kind].facing > 0 && t.facing != d {
+			s.touch(i)
+			t.facing = d
+		}
+		if ahead := next[t.cell]; ahead != none && s.enters(ahead, next) {
+			s.touch(i)
+			t.flags |= tokenPushed
+			for ; s.marks[ahead]&traitChain != 0; ahead = next[ahead] {
+				s.pushCell(ahead)
+			}
+		}
+	}
+	for _, i := range s.touched[marked:] {
+		if t := &s.tokens[i]; t.flags&tokenPushed != 0 {
+			t.flags &^= tokenPushed
+			s.relocate(i, next[t.cell])
+			if s.kinds[t.kind].facing > 0 {
+				t.facing = d
+			}
+		}
+	}
+}
+
+// enters tells whether a cell can be entered by something that goes on to
+// next cells.
+func (s *stepper) enters(cell int32, next []int32) bool {
+	for {
+		f := s.marks[cell]
+		if f&traitHard != 0 {
+			return false
+		}
+		if f&traitChain == 0 {
+			return true
+		}
+		if cell = next[cell]; cell == none {
+			return false
+		}
+	}
+}
+
+// pushCell marks all that is PUSH in a cell.
+func (s *stepper) pushCell(cell int32) {
+	for i := s.head[cell]; i != 0; i = s.tokens[i-1].below {
+		if t := &s.tokens[i-1]; s.rules.traits[t.kind]&traitPush != 0 {
+			s.touch(i - 1)
+			t.flags |= tokenPushed
+		}
+	}
+}
+
+// touch notes that a token changes.
+func (s *stepper) touch(i int32) {
+	if t := &s.tokens[i]; t.flags&tokenTouched == 0 {
+		t.flags |= tokenTouched
+		s.touched = append(s.touched, i)
+	}
+}
+
+// relocate takes a token to another cell.
+func (s *stepper) relocate(i, cell int32) {
+	t := &s.tokens[i]
+	link := &s.head[t.cell]
+	for *link != i+1 {
+		link = &s.tokens[*link-1].below
+	}
+	*link = t.below
+	t.cell, t.below = cell, s.head[cell]
+	s.head[cell] = i + 1
+}
+
+// undo brings all back to where it was before the turn.
+func (s *stepper) undo() {
+	for _, i := range s.touched {
+		t := &s.tokens[i]
+		if t.cell != t.from {
+			s.relocate(i, t.from)
+		}
+		t.facing, t.flags = t.was, 0
+	}
+	s.touched = s.touched[:0]
+	if s.doomed {
+		for i := range s.tokens {
+			s.tokens[i].flags = 0
+		}
+		s.doomed = false
+	}
+}
+
+// finish plays what comes after all has moved, and makes the successor.
+func (s *stepper) finish() turnOutcome {
+	if len(s.touched) == 0 {
+		return turnIdle
+	}
+	spoken := s.copyMoved()
+	rules := &s.rules
+	if spoken {
+		g := s.digests.of(s.child[1:s.offset[s.words]], s.readable)
+		if !g.plain || s.turning(g) {
+			return turnNotPlain
+		}
+		if !slices.Equal(g.traits, rules.digest.traits) {
+			s.changed.adopt(s, g)
+			rules = &s.changed
+		}
+	}
+	won, clash := false, false
+	if rules == &s.rules {
+		for _, i := range s.touched {
+			t := &s.tokens[i]
+			if t.cell == t.from {
+				continue
+			}
+			if s.stacks && s.ordered(t) {
+				return turnNotPlain
+			}
+			if s.clashesAt(t.cell, rules) {
+				clash = true
+				won = s.meet(t.cell, rules) || won
+			}
+		}
+	} else {
+		copy(s.fresh, rules.base)
+		for i := range s.tokens {
+			t := &s.tokens[i]
+			if s.stacks && t.cell != t.from && s.ordered(t) {
+				return turnNotPlain
+			}
+			own, there := rules.traits[t.kind], s.fresh[t.cell]
+			all := own | there
+			s.fresh[t.cell] = all
+			if clashes[all] || there != 0 && all&traitSink != 0 {
+				clash = true
+			}
+		}
+		if clash {
+			won = s.meetAll(rules)
+		}
+	}
+	if clash && s.doomed && !s.encode() {
+		return turnNotPlain
+	}
+	if won {
+		s.child[0] |= stateWon
+	}
+	if string(s.child) == string(s.state) {
+		return turnIdle
+	}
+	return turnPlayed
+}
+
+// clashesAt tells whether things in a cell act on each other.
+func (s *stepper) clashesAt(cell int32, rules *verdicts) bool {
+	all, met := rules.base[cell], rules.base[cell] != 0
+	for i := s.head[cell]; i != 0; {
+		t := &s.tokens[i-1]
+		own := rules.traits[t.kind]
+		met = met || all != 0
+		all |= own
+		i = t.below
+	}
+	return clashes[all] || met && all&traitSink != 0
+}
+
+// meetAll has things act on each other in every cell that needs it.
+func (s *stepper) meetAll(rules *verdicts) (won bool) {
+	for i := range s.tokens {
+		if t := &s.tokens[i]; t.flags&tokenDead == 0 {
+			won = s.meet(t.cell, rules) || won
+		}
+	}
+	return won
+}
+
+// meet has the things in a cell act on each other (4.4): SINK takes all with
+// it; then what is MELT is destroyed where something is HOT, what is YOU where
+// something is DEFEAT; and then YOU wins where something is WIN. What is fixed
+// is never destroyed.
+func (s *stepper) meet(cell int32, rules *verdicts) (won bool) {
+	all, n := rules.base[cell], 0
+	if all != 0 {
+		n++
+	}
+	for i := s.head[cell]; i != 0; i = s.tokens[i-1].below {
+		if t := &s.tokens[i-1]; t.flags&tokenDead == 0 {
+			all |= rules.traits[t.kind]
+			n++
+		}
+	}
+	if all&traitSink != 0 && n > 1 {
+		s.kill(cell, rules, traitThere)
+		return false
+	}
+	if all&(traitHot|traitMelt) == traitHot|traitMelt {
+		all = s.kill(cell, rules, traitMelt)
+	}
+	if all&(traitYou|traitDefeat) == traitYou|traitDefeat {
+		all = s.kill(cell, rules, traitYou)
+	}
+	return all&(traitYou|traitWin) == traitYou|traitWin
+}
+
+// kill destroys what has a trait in a cell, and gives the traits of the rest.
+func (s *stepper) kill(cell int32, rules *verdicts, of trait) (rest trait) {
+	rest = rules.base[cell]
+	for i := s.head[cell]; i != 0; i = s.tokens[i-1].below {
+		t := &s.tokens[i-1]
+		if t.flags&tokenDead != 0 {
+			continue
+		}
+		if own := rules.traits[t.kind]; own&of == 0 {
+			rest |= own
+		} else {
+			t.flags |= tokenDead
+			s.doomed = true
+		}
+	}
+	return rest
+}
+
+// copyMoved makes the child of what has moved, nothing being destroyed, and
+// tells whether words have moved.
+func (s *stepper) copyMoved() (spoken bool) {
+	s.child = append(s.child[:0], s.state...)
+	for _, i := range s.touched {
+		t := &s.tokens[i]
+		spoken = spoken || int(t.kind) < s.words
+		s.store(t, s.offset[t.kind], i-s.first[t.kind])
+	}
+	for n, i := range s.touched {
+		if k := s.tokens[i].kind; n == 0 || s.tokens[s.touched[n-1]].kind != k {
+			s.sortCodes(int(k), s.offset[k], s.first[k+1]-s.first[k])
+		}
+	}
+	return spoken
+}
+
+// store writes the code of a token as that of a number among those of its
+// kind, which begin at an offset.
+func (s *stepper) store(t *token, offset, number int32) {
+	k := &s.kinds[t.kind]
+	code := uint32(t.cell)
+	if k.facing > 0 {
+		code = code<<2 | uint32(t.facing)
+	}
+	if k.bytes == 1 {
+		s.child[offset+number] = byte(code)
+		return
+	}
+	at := offset + 2*number
+	s.child[at], s.child[at+1] = byte(code), byte(code>>8)
+}
+
+// sortCodes brings codes into rising order; they are nearly so.
+func (s *stepper) sortCodes(k int, offset, n int32) {
+	if s.kinds[k].bytes == 1 {
+		run := s.child[offset : offset+n]
+		for i := 1; i < len(run); i++ {
+			c := run[i]
+			j := i
+			for ; j > 0 && run[j-1] > c; j-- {
+				run[j] = run[j-1]
+			}
+			run[j] = c
+		}
+		return
+	}
+	run := s.child[offset : offset+2*n]
+	for i := 2; i < len(run); i += 2 {
+		low, high := run[i], run[i+1]
+		j := i
+		for ; j > 0 && (run[j-1] > high || run[j-1] == high && run[j-2] > low); j -= 2 {
+			run[j], run[j+1] = run[j-2], run[j-1]
+		}
+		run[j], run[j+1] = low, high
+	}
+}
+
+// encode makes the child where something was destroyed. It gives false where
+// that is a word: the engine then sees what becomes of the rules.
+func (s *stepper) encode() bool {
+	s.child = append(s.child[:0], 0)
+	for k := range s.kinds {
+		tokens := s.tokens[s.first[k]:s.first[k+1]]
+		alive := int32(0)
+		for i := range tokens {
+			if tokens[i].flags&tokenDead == 0 {
+				alive++
+			}
+		}
+		if k < s.words && int(alive) < len(tokens) {
+			return false
+		}
+		if s.kinds[k].count < 0 {
+			if alive < manyPieces {
+				s.child = append(s.child, byte(alive))
+			} else {
+				s.child = append(s.child, manyPieces, byte(alive), byte(alive>>8))
+			}
+		}
+		offset := int32(len(s.child))
+		s.child = slices.Grow(s.child, int(alive)*s.kinds[k].bytes)[:int(offset)+int(alive)*s.kinds[k].bytes]
+		n := int32(0)
+		for i := range tokens {
+			if tokens[i].flags&tokenDead == 0 {
+				s.store(&tokens[i], offset, n)
+				n++
+			}
+		}
+		s.sortCodes(k, offset, alive)
+	}
+	return true
+}
