@@ -10,7 +10,6 @@ import (
 
 // The stepper gives the very successors that the engine gives, bytes and all.
 func TestStepperPlaysAsTheEngineDoes(t *testing.T) {
-	each := seeds(200, 20000)
 	crowd := twin.Vocabulary{
 		Name: "much that moves", Objects: "baba keke rock flag", Properties: "you win move*5 push*3 stop*3 sink hot melt defeat",
 		Nouns: "text", Targets: 5, Ands: 30, Nots: 5, Facings: true,
@@ -19,7 +18,7 @@ func TestStepperPlaysAsTheEngineDoes(t *testing.T) {
 		t.Run(v.Name, func(t *testing.T) {
 			t.Parallel()
 			stepped, all := 0, 0
-			for seed := range each {
+			for seed := range seeds(t, 200, 20000) {
 				for _, everything := range []bool{false, true} {
 					l := twin.Random(seed, v, 8, 7)
 					Game.Spell(l)
@@ -53,7 +52,7 @@ func compareSteps(t *testing.T, p *puzzle, seed uint64) (stepped, all int) {
 		slow.Expand(state, func(m levels.Move, next []byte) { want[m] = string(next) })
 		for m := levels.Right; m <= levels.Wait; m++ {
 			if got[m] != want[m] {
-				t.Fatalf("seed %d, %s:\n%sgives\n%s%x\nand not\n%s%x", seed, m, picture(p.Show(state)),
+				t.Fatalf("seed %d, %s:\n%sgives\n%s%x\nand not\n%s%x", seed, m, twin.Picture(p.Show(state)),
 					shown(p, got[m], state), got[m], shown(p, want[m], state), want[m])
 			}
 		}
@@ -73,5 +72,5 @@ func shown(p *puzzle, state string, before []byte) string {
 	if state == "" {
 		state = string(before)
 	}
-	return picture(p.Show([]byte(state)))
+	return twin.Picture(p.Show([]byte(state)))
 }
