@@ -1,6 +1,7 @@
 package editor_test
 
 import (
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -334,5 +335,31 @@ func TestTabsBehindSearchNothing(t *testing.T) {
 	s.until("it searches on", func() bool { v, _ := hard.Verdict(); return v.State == live.Searching })
 	if v, _ := hard.Verdict(); v.Budget.Time != 2*time.Hour {
 		t.Errorf("the budget is %v", v.Budget.Time)
+	}
+}
+
+// TestKeepingASolutionOfASavedLevel writes it at once; where that fails, it
+// says so.
+func TestKeepingASolutionOfASavedLevel(t *testing.T) {
+	p := level(t, t.TempDir(), "a", "@.c")
+	s := start(t, t.TempDir(), p)
+	longer, err := levels.ParseMoves("1→ 1← 2→")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.do("play.begin")
+	for _, m := range longer {
+		s.Front().Move(m)
+	}
+	s.do("play.keep")
+	if kept, err := levels.ReadSolution(p); err != nil || kept.String() != longer.String() {
+		t.Errorf("kept %v; %v", kept, err)
+	}
+	if err := os.RemoveAll(p); err != nil {
+		t.Fatal(err)
+	}
+	s.do("play.keep")
+	if !strings.Contains(s.Message(), "solution") || s.Message() == "kept as the level's solution" {
+		t.Errorf("said %q", s.Message())
 	}
 }

@@ -82,7 +82,7 @@ func (e *Editor) saved(t *Tab, done func(bool)) {
 
 func (e *Editor) notSaved(err error, done func(bool)) {
 	e.options.Window.Tell("The level is not saved",
-		err.Error()+"\n\nThe level is still here, and a copy is kept for the next start. Save it in another folder, or mend this one and try again.")
+		err.Error()+"\n\nThe level is still here, with all its changes. Save it in another folder, or mend this one and try again.")
 	tell(done, false)
 }
 

@@ -130,8 +130,12 @@ func (d *Document) Save(solution levels.Moves) error {
 // SaveAs writes the level into a folder, which is its own from then on.
 func (d *Document) SaveAs(dir string, solution levels.Moves) error {
 	d.endStroke()
+	stale, _ := d.Stale()
 	written, err := d.write(dir, solution)
 	if err != nil {
+		if dir == d.path && !stale {
+			d.followFailedSave()
+		}
 		return err
 	}
 	d.adopt(written)
@@ -139,6 +143,15 @@ func (d *Document) SaveAs(dir string, solution levels.Moves) error {
 	d.saved()
 	d.changed(History | File)
 	return nil
+}
+
+// followFailedSave takes what a save left on disk when it failed between two
+// files as the document's own: no other program wrote it.
+func (d *Document) followFailedSave() {
+	if folder, _ := levels.Read(d.path); folder != nil && d.folder != nil {
+		d.game.Spell(folder.Level)
+		d.folder = folder
+	}
 }
 
 // Export writes the level into a folder that does not become its own.

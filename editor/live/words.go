@@ -150,6 +150,9 @@ func (s *Snapshot) problem() string {
 func (s *Snapshot) Work() string {
 	searched := s.Stats.Stored > 0 || s.Stats.Expanded > 0
 	states := rounded(max(s.Stats.Stored, s.Stats.Expanded)) + " states"
+	if states == "1 states" {
+		states = "1 state"
+	}
 	switch {
 	case s.State == Idle || s.State == Invalid:
 		return ""

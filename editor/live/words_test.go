@@ -2,6 +2,7 @@ package live
 
 import (
 	"testing"
+	"time"
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
@@ -73,6 +74,36 @@ func TestWords(t *testing.T) {
 	} {
 		if h, d := test.s.Headline(), test.s.Detail(); h != test.headline || d != test.detail {
 			t.Errorf("%v: %q, %q; want %q, %q", test.s.State, h, d, test.headline, test.detail)
+		}
+	}
+}
+
+// TestWorkIsToldInALine: how much, how fast, how long.
+func TestWorkIsToldInALine(t *testing.T) {
+	stats := func(stored, expanded int64, elapsed time.Duration) solver.Stats {
+		return solver.Stats{Stored: stored, Expanded: expanded, Elapsed: elapsed, Bytes: 3 << 20}
+	}
+	budget := Budget{Memory: 2 << 30}
+	for _, test := range []struct {
+		s    Snapshot
+		want string
+	}{
+		{Snapshot{}, ""},
+		{Snapshot{State: Invalid, Stats: stats(9, 9, time.Second)}, ""},
+		{Snapshot{State: Unsolvable}, "proved without search"},
+		{Snapshot{State: Solved}, ""},
+		{Snapshot{State: Searching, Stats: stats(70, 40, time.Millisecond), Budget: budget}, "70 states · 3.0 MiB of 2.0 GiB"},
+		{
+			Snapshot{State: Searching, Stats: stats(12_345, 10_000, 2*time.Second), Budget: budget},
+			"12 k states · 5000/s · 3.0 MiB of 2.0 GiB",
+		},
+		{Snapshot{State: Solved, Stats: stats(5, 2, 300*time.Microsecond)}, "5 states · 0.3 ms"},
+		{Snapshot{State: Solved, Stats: stats(1_234_567, 2, 42*time.Millisecond)}, "1.2 M states · 42 ms"},
+		{Snapshot{State: Undecided, Stats: stats(0, 3_000_000_000, 30*time.Second)}, "3.0 G states · 30.0 s"},
+		{Snapshot{State: Unsolvable, Stats: stats(1, 1, 3*time.Minute)}, "1 state · 3 min"},
+	} {
+		if got := test.s.Work(); got != test.want {
+			t.Errorf("%v: %q, want %q", test.s.State, got, test.want)
 		}
 	}
 }

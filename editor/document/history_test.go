@@ -1,0 +1,247 @@
+package document_test
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"puzzlewright/editor/document"
+	"puzzlewright/levels"
+)
+
+// TestNudgingIsOneStep, passes over other pieces without harm, and ends with
+// any other step.
+func TestNudgingIsOneStep(t *testing.T) {
+	d := draw(t, "c##..")
+	d.Select(span(0, 0, 0, 0))
+	for _, want := range []string{".c#..", ".#c..", ".##c."} {
+		if err := d.Move(1, 0, false); err != nil {
+			t.Fatal(err)
+		}
+		if picture(d) != want {
+			t.Fatalf("nudged to %s, want %s", picture(d), want)
+		}
+	}
+	d.Undo()
+	if picture(d) != "c##.." || d.Dirty() || d.Selection() != span(0, 0, 0, 0) {
+		t.Errorf("undone to %s, selected %v", picture(d), d.Selection())
+	}
+	d.Redo()
+	if err := d.Move(1, 0, false); err != nil {
+		t.Fatal(err)
+	}
+	d.Undo()
+	if picture(d) != ".##c." {
+		t.Errorf("a nudge after redo was no step of its own: %s", picture(d))
+	}
+	d.Select(span(2, 0, 3, 0))
+	if err := d.Move(1, 0, false); err != nil {
+		t.Fatal(err)
+	}
+	if picture(d) != ".#.#c" {
+		t.Errorf("another selection moved to %s", picture(d))
+	}
+	// Out and back again loses nothing.
+	d = draw(t, "c#..")
+	d.Select(span(0, 0, 1, 0))
+	_ = d.Move(-1, 0, false)
+	_ = d.Move(2, 0, false)
+	if picture(d) != ".c#." {
+		t.Errorf("out and back: %s", picture(d))
+	}
+}
+
+// TestArrangingACellIsOneStep as long as nothing else happens.
+func TestArrangingACellIsOneStep(t *testing.T) {
+	d := draw(t, "↑↑")
+	d.TurnPiece(at(0, 0), 0, levels.Left)
+	d.TurnPiece(at(0, 0), 0, levels.Down)
+	d.TurnPiece(at(1, 0), 0, levels.Down)
+	d.Undo()
+	d.Undo()
+	if picture(d) != "↑↑" || d.UndoTitle() != "" {
+		t.Errorf("undone to %s, %q left", picture(d), d.UndoTitle())
+	}
+}
+
+// TestTypingATitleIsOneStep, and another field is another.
+func TestTypingATitleIsOneStep(t *testing.T) {
+	d := draw(t, "c@")
+	for _, title := range []string{"F", "Fi", "First"} {
+		d.SetMeta(levels.Meta{Title: title})
+	}
+	d.SetMeta(levels.Meta{Title: "First", Author: "me"})
+	d.SetOption("weather", "rain")
+	if d.Title() != "First" || d.Option("weather") != "rain" || d.Level().Author != "me" {
+		t.Errorf("the level says %+v", d.Level().Meta)
+	}
+	d.SetOption("weather", "sun")
+	if _, written := d.Level().Options["weather"]; written || d.Option("weather") != "sun" {
+		t.Errorf("what holds anyway is written: %v", d.Level().Options)
+	}
+	for _, want := range []string{"Change settings", "Change settings", "Change author", "Change title", ""} {
+		if d.UndoTitle() != want {
+			t.Errorf("the step is %q, want %q", d.UndoTitle(), want)
+		}
+		d.Undo()
+	}
+	if !d.Level().Meta.Equal(levels.Meta{}) || d.Title() != "untitled" {
+		t.Errorf("undone to %+v", d.Level().Meta)
+	}
+}
+
+// TestStrokes: seen at once, one step, cancelled or undone in the middle.
+func TestStrokes(t *testing.T) {
+	d := draw(t, "....")
+	s := d.Begin("Paint bricks")
+	for x := -1; x < 3; x++ {
+		s.Set(at(x, 0), stack("bricks"))
+	}
+	if picture(d) != "###." || !d.Stroking() || !d.Dirty() || d.UndoTitle() != "Paint bricks" {
+		t.Errorf("in the middle: %s", picture(d))
+	}
+	s.Restore(at(1, 0))
+	s.Commit()
+	if picture(d) != "#.#." || d.Stroking() {
+		t.Errorf("committed: %s", picture(d))
+	}
+	s.Set(at(3, 0), stack("coin"))
+	s.Cancel()
+	if picture(d) != "#.#." {
+		t.Errorf("a stroke goes on after its end: %s", picture(d))
+	}
+
+	s = d.Begin("Paint coin")
+	s.Set(at(1, 0), stack("coin"))
+	d.Undo()
+	s.Set(at(3, 0), stack("coin"))
+	s.Commit()
+	if picture(d) != "#.#." || d.UndoTitle() != "Paint bricks" || d.RedoTitle() != "Paint coin" {
+		t.Errorf("undone in the middle: %s, %q, %q", picture(d), d.UndoTitle(), d.RedoTitle())
+	}
+	d.Redo()
+	if picture(d) != "#c#." {
+		t.Errorf("redone: %s", picture(d))
+	}
+
+	d.Undo()
+	d.SetStack(at(1, 0), stack("coin"))
+	if d.RedoTitle() != "" {
+		t.Errorf("after another step, %q can be redone", d.RedoTitle())
+	}
+
+	s = d.Begin("Paint sign")
+	s.Set(at(0, 0), stack("sign"))
+	s.Cancel()
+	if picture(d) != "#c#." || d.UndoTitle() != "Change cell" {
+		t.Errorf("cancelled: %s", picture(d))
+	}
+
+	s = d.Begin("Nothing")
+	s.Set(at(0, 0), stack("sign"))
+	s.Set(at(0, 0), stack("bricks"))
+	d.Rotate(2)
+	if picture(d) != ".#c#" || s.Open() {
+		t.Errorf("another command in the middle: %s", picture(d))
+	}
+	d.Undo()
+	if d.UndoTitle() != "Change cell" {
+		t.Errorf("a stroke that changes nothing became the step %q", d.UndoTitle())
+	}
+}
+
+// TestHistoryGoesAnywhere: whatever is done at random, undoing all of it
+// brings the beginning back and redoing all of it the end.
+func TestHistoryGoesAnywhere(t *testing.T) {
+	brushes := []levels.Stack{nil, stack("bricks"), stack("coin"), stack("walker"), {{Tile: "sign", Facing: levels.Up}}}
+	for seed := range uint64(300) {
+		r := rand.New(rand.NewPCG(seed, 2))
+		d := draw(t, "#c..", "..@.", "→..#")
+		cell := func() levels.Cell { return at(r.IntN(6)-1, r.IntN(5)-1) }
+		first := picture(d)
+		for range 40 {
+			brush := brushes[r.IntN(len(brushes))]
+			switch r.IntN(16) {
+			case 0, 1, 2, 3:
+				s := d.Begin("Paint")
+				for range r.IntN(5) {
+					s.Set(cell(), brush)
+				}
+				if r.IntN(3) > 0 {
+					s.Commit()
+				}
+			case 4:
+				d.Select(levels.Span(cell(), cell()))
+			case 5:
+				_ = d.Move(r.IntN(3)-1, r.IntN(3)-1, r.IntN(2) == 0)
+			case 6:
+				_ = d.RotateSelection(r.IntN(4))
+			case 7:
+				d.Rotate(r.IntN(4))
+			case 8:
+				_ = d.Resize(r.IntN(5)+1, r.IntN(5)+1, document.Anchor{X: r.IntN(3) - 1, Y: r.IntN(3) - 1})
+			case 9:
+				d.Undo()
+			case 10:
+				d.Redo()
+			case 11:
+				d.SetMeta(levels.Meta{Title: string(rune('a' + r.IntN(3)))})
+			case 12:
+				d.TurnPiece(cell(), 0, levels.Move(r.IntN(4)))
+			case 13:
+				_ = d.Fill(brush, r.IntN(2) == 0)
+			case 14:
+				_ = d.Crop()
+			case 15:
+				d.Shift(1, -1)
+			}
+		}
+		d.Undo()
+		d.Redo()
+		last, title := picture(d), d.Title()
+		steps := 0
+		for d.UndoTitle() != "" {
+			d.Undo()
+			steps++
+		}
+		if picture(d) != first || d.Dirty() {
+			t.Fatalf("seed %d: undone to %s", seed, picture(d))
+		}
+		for range steps {
+			d.Redo()
+		}
+		if picture(d) != last || d.Title() != title {
+			t.Fatalf("seed %d: redone to %s, want %s", seed, picture(d), last)
+		}
+	}
+}
+
+// TestListenersHearOnce of each thing done, and of what changed by it.
+func TestListenersHearOnce(t *testing.T) {
+	d := draw(t, "c.@")
+	var heard []document.Change
+	cancel := d.Subscribe(func(c document.Change) { heard = append(heard, c) })
+	hears := func(what string, want document.Change, do func()) {
+		t.Helper()
+		heard = nil
+		revision := d.Revision()
+		do()
+		if len(heard) != 1 || heard[0] != want {
+			t.Errorf("%s: heard %v, want %v once", what, heard, want)
+		}
+		if changed := d.Revision() != revision; changed != (want&(document.Cells|document.Meta) != 0) {
+			t.Errorf("%s: another revision: %v", what, changed)
+		}
+	}
+	hears("selecting", document.Selection, func() { d.Select(span(0, 0, 1, 0)) })
+	hears("filling", document.Cells|document.History, func() { _ = d.Fill(stack("bricks"), false) })
+	hears("moving", document.Cells|document.Selection|document.History, func() { _ = d.Move(1, 0, false) })
+	hears("moving on", document.Cells|document.Selection|document.History, func() { _ = d.Move(-1, 0, false) })
+	hears("undoing", document.Cells|document.Selection|document.History, d.Undo)
+	hears("a title", document.Meta|document.History, func() { d.SetMeta(levels.Meta{Title: "x"}) })
+	hears("resizing", document.Cells|document.Selection|document.History, func() { _ = d.Resize(2, 2, document.Anchor{}) })
+	cancel()
+	d.Rotate(1)
+	if len(heard) != 1 {
+		t.Error("heard after cancelling")
+	}
+}

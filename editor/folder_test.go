@@ -1,0 +1,118 @@
+package editor_test
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"puzzlewright/editor"
+	"puzzlewright/editor/shelf"
+)
+
+// TestTheSidebar: a folder's levels are solved while the one in front is not,
+// and renamed, duplicated and deleted there, open or not.
+func TestTheSidebar(t *testing.T) {
+	root := t.TempDir()
+	level(t, root, "a", "@.c")
+	level(t, root, "b", "@#c")
+	s := start(t, t.TempDir(), root)
+	is := func(want ...string) {
+		t.Helper()
+		s.until("the sidebar is "+strings.Join(want, ", "), func() bool {
+			var got []string
+			for _, i := range s.Items() {
+				got = append(got, i.Name+" "+i.Status.String())
+			}
+			return slices.Equal(got, want)
+		})
+	}
+	is("a solved", "b unsolvable")
+	s.OpenItem(s.Items()[0])
+	s.paint("bricks", at(1, 0))
+	s.do("file.save")
+	is("a unsolvable", "b unsolvable")
+	s.RenameItem(s.Items()[0], "c")
+	is("b unsolvable", "c unsolvable")
+	if s.Front().Document.Path() != filepath.Join(root, "c") || s.Front().Name() != "c" {
+		t.Errorf("the tab is %q at %s", s.Front().Name(), s.Front().Document.Path())
+	}
+	s.do("edit.undo", "file.save")
+	is("b unsolvable", "c solved")
+	s.DuplicateItem(s.Items()[1])
+	is("b unsolvable", "c solved", "c copy solved")
+	if o := s.Arranged(editor.ByStatus); o[0].Status != shelf.Solved || o[2].Name != "b" {
+		t.Errorf("by verdict: %s first", o[0].Name)
+	}
+	if o := s.Arranged(editor.BySteps); o[2].Name != "b" {
+		t.Errorf("by steps: %s last", o[2].Name)
+	}
+	s.RenameItem(s.Items()[0], "c")
+	if len(s.told) != 1 {
+		t.Error("renamed over another")
+	}
+	s.DeleteItem(s.Items()[0])
+	is("c solved", "c copy solved")
+	// Another program adds a level.
+	level(t, root, "d", "@c")
+	is("c solved", "c copy solved", "d solved")
+	s.do("file.closefolder")
+	s.until("the sidebar is empty", func() bool { return len(s.Items()) == 0 })
+}
+
+// TestFoldersWithoutLevels are told of, with and without folders in them.
+func TestFoldersWithoutLevels(t *testing.T) {
+	root := t.TempDir()
+	s := start(t, t.TempDir(), level(t, t.TempDir(), "good", "@c"))
+	s.OpenPath(root)
+	if len(s.told) != 1 || s.FolderPath() != "" {
+		t.Errorf("an empty folder: told %q, the sidebar is %q", s.told, s.FolderPath())
+	}
+	if err := os.MkdirAll(filepath.Join(root, "deep", "deeper"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	s.OpenPath(root)
+	s.until("it is told", func() bool { return strings.Contains(s.Message(), "there is no level in") })
+	level(t, filepath.Join(root, "deep", "deeper"), "one", "@c")
+	s.OpenPath(root)
+	s.until("the level is found", func() bool { return len(s.Items()) == 1 && s.Items()[0].Name == "deep/deeper/one" })
+}
+
+// TestACollectionOpensWithItsSidebar.
+func TestACollectionOpensWithItsSidebar(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "two.walk")
+	if err := os.WriteFile(file, []byte("walk\n@c\n\n@..c\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	s := start(t, t.TempDir())
+	before := len(s.Tabs())
+	s.open = []string{file}
+	s.do("file.import")
+	s.until("the sidebar is there", func() bool { return len(s.Items()) == 2 })
+	if len(s.Tabs()) != before+1 || s.picture() != "@c" {
+		t.Errorf("%d tabs, %s", len(s.Tabs()), s.picture())
+	}
+	s.OpenItem(s.Items()[1])
+	if s.picture() != "@..c" || s.Front().Name() != "two.walk#2" {
+		t.Errorf("%s: %s", s.Front().Name(), s.picture())
+	}
+	s.OpenItem(s.Items()[1])
+	if len(s.Tabs()) != before+2 {
+		t.Error("a level was opened twice")
+	}
+	out := filepath.Join(t.TempDir(), "out")
+	s.save = []string{out}
+	s.do("file.exportforeign")
+	if data, _ := os.ReadFile(out + ".walk"); string(data) != "walk\n@..c\n" {
+		t.Errorf("exported %q; told %q", data, s.told)
+	}
+	folder := filepath.Join(t.TempDir(), "folder")
+	s.save = []string{folder, folder}
+	s.do("file.export")
+	s.choices = []string{"Keep"}
+	s.do("file.export")
+	if drawnIn(t, folder) != "@..c" || len(s.asked) != 1 {
+		t.Errorf("exported %s, asked %q", drawnIn(t, folder), s.asked)
+	}
+}

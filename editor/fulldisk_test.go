@@ -1,0 +1,85 @@
+//go:build linux
+
+package editor_test
+
+import (
+	"os"
+	"os/exec"
+	"os/signal"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+
+	"puzzlewright/levels"
+)
+
+// limitFiles makes every file that grows beyond so many bytes fail, as a full
+// disk does, until the limit is lifted.
+func limitFiles(t *testing.T, size uint64) (lift func()) {
+	t.Helper()
+	signal.Ignore(syscall.SIGXFSZ)
+	var before syscall.Rlimit
+	if err := syscall.Getrlimit(syscall.RLIMIT_FSIZE, &before); err != nil {
+		t.Fatal(err)
+	}
+	limit := before
+	limit.Cur = size
+	if err := syscall.Setrlimit(syscall.RLIMIT_FSIZE, &limit); err != nil {
+		t.Skip(err)
+	}
+	lift = func() {
+		if err := syscall.Setrlimit(syscall.RLIMIT_FSIZE, &before); err != nil {
+			t.Error(err)
+		}
+	}
+	t.Cleanup(lift)
+	return lift
+}
+
+// TestAFullDisk, in the middle of a save: a sentence, the work still there,
+// what was on disk still a level; and once there is room, it is saved without
+// a question.
+func TestAFullDisk(t *testing.T) {
+	const inChild = "PUZZLEWRIGHT_FULL_DISK"
+	if os.Getenv(inChild) == "" {
+		// The limit is for a whole program, and go test writes files of its own.
+		command := exec.Command(os.Args[0], "-test.run=^TestAFullDisk$")
+		command.Env = append(os.Environ(), inChild+"=1")
+		if out, err := command.CombinedOutput(); err != nil {
+			t.Errorf("%v\n%s", err, out)
+		}
+		return
+	}
+	const width = 1000 // of which content.txt is too long
+	p := level(t, t.TempDir(), "a", "@"+strings.Repeat(".", width-1))
+	s := start(t, t.TempDir(), p)
+	s.paint("bricks", at(1, 0))
+	s.paint("coin", at(2, 0))
+	lift := limitFiles(t, width-100)
+	s.do("file.save")
+	if len(s.told) != 1 || !strings.Contains(s.told[0], "still here") {
+		t.Errorf("told %q", s.told)
+	}
+	if !s.Front().Document.Dirty() || !strings.HasPrefix(s.picture(), "@#c.") {
+		t.Errorf("what is drawn: %.9s, dirty %v", s.picture(), s.Front().Document.Dirty())
+	}
+	if on := drawnIn(t, p); !strings.HasPrefix(on, "@...") {
+		t.Errorf("on disk: %.9s", on)
+	}
+	s.until("it is said that no copy is kept", func() bool { return strings.Contains(s.Message(), "kept for a recovery") })
+	lift()
+	s.do("file.save")
+	if len(s.asked) > 0 || len(s.told) != 1 {
+		t.Errorf("with room again: asked %q, told %q", s.asked, s.told)
+	}
+	if on := drawnIn(t, p); !strings.HasPrefix(on, "@#c.") {
+		t.Errorf("saved: %.9s", on)
+	}
+	if unfinished, _ := filepath.Glob(filepath.Join(p, "*")); len(unfinished) != 2 {
+		t.Errorf("left behind: %q", unfinished)
+	}
+	if _, err := levels.ReadSolution(p); err == nil {
+		t.Error("a solution of a level without a way")
+	}
+}

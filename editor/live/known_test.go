@@ -1,0 +1,108 @@
+package live_test
+
+import (
+	"testing"
+
+	"puzzlewright/editor/live"
+	"puzzlewright/levels"
+)
+
+// TestTheLastSolutionIsTriedFirst: before any search, the panel can say that
+// the level is still solvable, and in how many steps.
+func TestTheLastSolutionIsTriedFirst(t *testing.T) {
+	session := listen(t, live.Budget{})
+	session.Submit(request(1, draw(t, "@.c", "...")))
+	session.verdict(1)
+	first := func(revision int, l *levels.Level, known ...levels.Moves) *live.Snapshot {
+		r := request(revision, l)
+		r.Known = known
+		session.Submit(r)
+		return session.until("the first word", func(s *live.Snapshot) bool { return s.Revision == revision })
+	}
+	s := first(2, draw(t, "@.c", "#.."))
+	if s.State != live.Searching || !s.Found || !s.Replayed || s.Best.String() != "2→" || s.Recording == nil ||
+		s.Detail() != "still solvable, at most 2 steps" {
+		t.Errorf("still solvable: %v, %q", s.State, s.Detail())
+	}
+	s = first(3, draw(t, "@#c", "..."))
+	if s.Found {
+		t.Error("a solution into a wall")
+	}
+	session.verdict(3)
+	// A longer one from a file, and one that wins before its end.
+	s = first(4, draw(t, "c..@", "####"), moves(t, "1→ 4← 2→"), moves(t, "3→"))
+	if !s.Found || s.Best.String() != "1→ 3←" && s.Best.String() != "1→ 4←" {
+		t.Errorf("from a file: %q", s.Best)
+	}
+	// Of several that win, the shortest.
+	s = first(5, draw(t, "@.c", "..."), moves(t, "1↓ 2→ 1↑"))
+	if s.Best.String() != "2→" {
+		t.Errorf("of several: %q", s.Best)
+	}
+}
+
+// TestOffersAreTaken: before there is a level, while it is searched, when it
+// was not decided, and when it was; what does not win is no offer.
+func TestOffersAreTaken(t *testing.T) {
+	session := listen(t, live.Budget{Memory: 1 << 20})
+	session.Offer(moves(t, "20↓"))
+	session.Submit(forever(1))
+	s := session.until("the first word", func(s *live.Snapshot) bool { return s.Revision == 1 })
+	if !s.Found || !s.Replayed || s.Size != 20 {
+		t.Errorf("offered before: %v, %d steps", s.Found, s.Size)
+	}
+	session.verdict(1)
+
+	other := listen(t, live.Budget{Memory: 1 << 20})
+	other.Submit(forever(2))
+	if s := other.verdict(2); s.State != live.Undecided {
+		t.Fatalf("%v", s.State)
+	}
+	other.Offer(moves(t, "19↓"))
+	other.Offer(moves(t, "20↓ 3→"))
+	s = other.until("the offer is taken", func(s *live.Snapshot) bool { return s.Found })
+	if s.State != live.Solved || s.Proved || !s.CanSearchOn || s.Size != 20 || s.Recording == nil {
+		t.Errorf("undecided before: %v, proved %v, %d steps", s.State, s.Proved, s.Size)
+	}
+
+	third := listen(t, live.Budget{})
+	third.Submit(request(3, draw(t, "@.c", "...")))
+	third.until("the count", func(s *live.Snapshot) bool { return s.Count == 1 })
+	third.Offer(moves(t, "1↓ 2→ 1↑"))
+	third.Submit(request(4, draw(t, "@.c", ".#.")))
+	s = third.until("the next level", func(s *live.Snapshot) bool {
+		if s.Revision == 3 {
+			t.Errorf("a worse offer was told: %s", s.Detail())
+		}
+		return s.Revision == 4
+	})
+	if s.Size != 2 {
+		t.Errorf("%d steps", s.Size)
+	}
+}
+
+// TestUndoComesBackToWhatIsKnown, without another search.
+func TestUndoComesBackToWhatIsKnown(t *testing.T) {
+	session := listen(t, live.Budget{})
+	a, b, c := draw(t, "@.c", "..."), draw(t, "@.c", "##."), draw(t, "@#c", "##.")
+	session.Submit(request(1, a))
+	session.until("the count", func(s *live.Snapshot) bool { return s.Revision == 1 && s.Count == 1 })
+	session.Submit(request(2, b))
+	session.verdict(2)
+	session.Submit(request(3, c))
+	session.verdict(3)
+	for revision, l := range map[int]*levels.Level{4: a.Clone(), 5: c.Clone()} {
+		session.Submit(request(revision, l))
+		s := session.until("the first word", func(s *live.Snapshot) bool { return s.Revision == revision })
+		right(t, s, l)
+		if s.Found && (s.Recording == nil || s.Count != 1) {
+			t.Errorf("recalled without its recording, or with %d solutions", s.Count)
+		}
+	}
+	wet := a.Clone()
+	wet.Options = map[string]string{"weather": "rain"}
+	session.Submit(request(6, wet))
+	if s := session.until("the first word", func(s *live.Snapshot) bool { return s.Revision == 6 }); s.State != live.Searching {
+		t.Error("other options, and the same answer")
+	}
+}

@@ -1,0 +1,245 @@
+package editor_test
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"puzzlewright/editor"
+	"puzzlewright/editor/internal/walker"
+	"puzzlewright/editor/settings"
+	"puzzlewright/levels"
+)
+
+// TestClosingAsks about changes, and about nothing else.
+func TestClosingAsks(t *testing.T) {
+	root := t.TempDir()
+	paths := []string{level(t, root, "a", "@c"), level(t, root, "b", "@c"), level(t, root, "c", "@c")}
+	s := start(t, t.TempDir(), paths...)
+	for _, tab := range s.Tabs()[:2] {
+		s.Activate(tab)
+		s.paint("sign", at(0, 0))
+	}
+	s.answerQuit("Cancel")
+	if s.quit || len(s.Tabs()) != 3 {
+		t.Error("quit although cancelled")
+	}
+	s.answerQuit("Save", "")
+	if s.quit || drawnIn(t, paths[0]) != "→c" {
+		t.Errorf("saved: %s, quit %v", drawnIn(t, paths[0]), s.quit)
+	}
+	s.answerQuit("Discard")
+	if !s.quit || drawnIn(t, paths[1]) != "@c" {
+		t.Errorf("discarded: %s, quit %v", drawnIn(t, paths[1]), s.quit)
+	}
+	if want := []string{"Save changes?", "Save changes?", "Save changes?", "Save changes?"}; !slices.Equal(s.asked, want) {
+		t.Errorf("asked %q", s.asked)
+	}
+	s.Activate(s.Tabs()[2])
+	s.do("file.close")
+	if len(s.Tabs()) != 2 || len(s.asked) != 4 {
+		t.Error("closing a saved level asks")
+	}
+	s.Close()
+	if again := start(t, s.dir); len(again.Lost()) != 0 {
+		t.Error("what was discarded comes back")
+	}
+}
+
+// TestNothingIsLostByAKill: what was drawn is offered at the next start, with
+// its name and picture, and restored it is as it was, and dirty.
+func TestNothingIsLostByAKill(t *testing.T) {
+	root, config := t.TempDir(), t.TempDir()
+	a := level(t, root, "a", "@c", "..")
+	s := start(t, config, a)
+	s.Change(func(set *settings.Settings) { set.Autosave = settings.Duration(10 * time.Millisecond) })
+	s.paint("bricks", at(0, 1), at(1, 1))
+	n := s.NewLevel(&walker.Game, 0, 3, 3, 0, 0)
+	s.paint("walker", at(1, 1))
+	kept := func() int {
+		files, _ := filepath.Glob(filepath.Join(config, "recovery", "*", "*.toml"))
+		return len(files)
+	}
+	s.until("both are kept", func() bool { return kept() == 2 })
+	if n.Name() != "• untitled" {
+		t.Errorf("the new level is %q", n.Name())
+	}
+	if drawnIn(t, a) != "@c/.." {
+		t.Error("the level's own files were written over")
+	}
+	s.Close() // as a kill does, it asks nothing
+
+	s = start(t, config)
+	if len(s.shown) != 1 || s.shown[0] != editor.RecoveryPanel || len(s.Lost()) != 2 {
+		t.Fatalf("shown %v, lost %d", s.shown, len(s.Lost()))
+	}
+	for _, lost := range s.Lost() {
+		if lost.Time.IsZero() || lost.Level == nil {
+			t.Errorf("lost: %+v", lost)
+		}
+		s.Restore(lost)
+	}
+	var got []string
+	for _, tab := range s.Tabs() {
+		got = append(got, tab.Name()+" "+walker.Picture(tab.Document.Level()))
+	}
+	slices.Sort(got)
+	if want := []string{"• a @c/##", "• untitled ###/#@#/###"}; !slices.Equal(got, want) {
+		t.Errorf("restored: %q, want %q", got, want)
+	}
+	// A save forgets the copy at once, however long changes wait to be kept.
+	s.Change(func(set *settings.Settings) { set.Autosave = settings.Duration(time.Hour) })
+	s.until("the copies are this run's", func() bool { return len(s.Lost()) == 0 && kept() == 2 })
+	for _, tab := range s.Tabs() {
+		if tab.Document.Path() == a {
+			s.Activate(tab)
+		}
+	}
+	s.do("file.save")
+	s.until("its copy is forgotten", func() bool { return kept() == 1 })
+	if drawnIn(t, a) != "@c/##" {
+		t.Errorf("saved: %s", drawnIn(t, a))
+	}
+}
+
+// TestWhatIsDiscardedIsGone, and nothing else is.
+func TestWhatIsDiscardedIsGone(t *testing.T) {
+	config := t.TempDir()
+	s := start(t, config)
+	for range 2 {
+		s.NewLevel(&walker.Game, -1, 3, 1, 0, 0)
+		s.paint("coin", at(1, 0))
+	}
+	s.Close()
+	s = start(t, config)
+	if len(s.Lost()) != 2 || !s.Can(s.Action("file.recover")) {
+		t.Fatalf("lost %d", len(s.Lost()))
+	}
+	s.Discard(s.Lost()[0])
+	if len(s.Lost()) != 1 {
+		t.Errorf("lost %d", len(s.Lost()))
+	}
+	s.Close()
+	s = start(t, config)
+	if len(s.Lost()) != 1 {
+		t.Errorf("at the next start, lost %d", len(s.Lost()))
+	}
+}
+
+// TestWhatCannotBeSavedIsStillThere, with a sentence, and kept for a recovery.
+func TestWhatCannotBeSavedIsStillThere(t *testing.T) {
+	config, root := t.TempDir(), t.TempDir()
+	s := start(t, config)
+	s.NewLevel(&walker.Game, -1, 3, 1, 0, 0)
+	s.paint("coin", at(1, 0))
+	file := filepath.Join(root, "file")
+	if err := os.WriteFile(file, []byte("mine"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	s.save = []string{filepath.Join(file, "level"), file}
+	s.do("file.save", "file.saveas")
+	if len(s.told) != 2 || !strings.Contains(s.told[0], "still here") || s.picture() != ".c." || !s.Front().Document.Dirty() {
+		t.Errorf("told %q, %s", s.told, s.picture())
+	}
+	if data, _ := os.ReadFile(file); string(data) != "mine" {
+		t.Error("a file was written over")
+	}
+	s.save = []string{""}
+	s.do("file.save")
+	if s.Front().Document.Path() != "" {
+		t.Error("saved although cancelled")
+	}
+	s.Close()
+	if s = start(t, config); len(s.Lost()) != 1 {
+		t.Errorf("lost %d", len(s.Lost()))
+	}
+}
+
+// TestOtherProgramsAreAskedAbout: what they wrote is neither lost nor loaded
+// unasked.
+func TestOtherProgramsAreAskedAbout(t *testing.T) {
+	root := t.TempDir()
+	p := level(t, root, "a", "@c")
+	s := start(t, t.TempDir(), p)
+	write := func(content string) {
+		t.Helper()
+		if err := os.WriteFile(filepath.Join(p, levels.ContentFile), []byte(content), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write("c@\n")
+	s.until("it is noticed", func() bool { return s.Front().Disk() == editor.ChangedOnDisk })
+	if s.picture() != "@c" {
+		t.Error("loaded unasked")
+	}
+	s.paint("sign", at(1, 0))
+	s.choices = []string{"Cancel"}
+	s.do("file.save")
+	if drawnIn(t, p) != "c@" || len(s.asked) != 1 {
+		t.Errorf("written over, asked %q", s.asked)
+	}
+	s.do("file.theirs")
+	if s.picture() != "c@" || s.Front().Document.Path() != "" || len(s.Tabs()) != 2 {
+		t.Errorf("theirs: %s", s.picture())
+	}
+	s.Activate(s.Tabs()[0])
+	s.choices = []string{"Load"}
+	s.do("file.save")
+	if s.picture() != "c@" || s.Front().Disk() != editor.Unchanged {
+		t.Errorf("loaded: %s", s.picture())
+	}
+	s.do("edit.undo")
+	if s.picture() != "@→" {
+		t.Errorf("mine back: %s", s.picture())
+	}
+	write("cc\n")
+	s.until("it is noticed again", func() bool { return s.Front().Disk() == editor.ChangedOnDisk })
+	s.choices = []string{"Save mine"}
+	s.do("file.save")
+	if drawnIn(t, p) != "@→" || s.Front().Disk() != editor.Unchanged {
+		t.Errorf("mine: %s", drawnIn(t, p))
+	}
+	if err := os.RemoveAll(p); err != nil {
+		t.Fatal(err)
+	}
+	s.until("it is missed", func() bool { return s.Front().Disk() == editor.GoneFromDisk })
+	s.do("file.save")
+	if drawnIn(t, p) != "@→" || s.Front().Disk() != editor.Unchanged {
+		t.Errorf("made anew: %s", drawnIn(t, p))
+	}
+}
+
+// TestAnExportInTheFormatThatIsChosen, or in none.
+func TestAnExportInTheFormatThatIsChosen(t *testing.T) {
+	root := t.TempDir()
+	s := start(t, t.TempDir(), level(t, root, "a", "@c"))
+	s.save = []string{filepath.Join(root, "one")}
+	s.do("file.exportforeign")
+	data, err := os.ReadFile(filepath.Join(root, "one.walk"))
+	if err != nil || !strings.HasPrefix(string(data), "walk\n") || len(s.asked) > 0 {
+		t.Errorf("%q, %v; asked %q", data, err, s.asked)
+	}
+	s.save = []string{filepath.Join(root, "no folder", "two")}
+	s.do("file.exportforeign")
+	if len(s.told) != 1 {
+		t.Errorf("told %q", s.told)
+	}
+	s.OpenBundled("sokoban/00")
+	formats := s.Front().ExportFormats()
+	if len(formats) < 2 {
+		t.Fatalf("%d formats of Sokoban", len(formats))
+	}
+	s.choices, s.save = []string{formats[1].Title}, []string{filepath.Join(root, "boxes")}
+	s.do("file.exportforeign")
+	if _, err := os.Stat(filepath.Join(root, "boxes"+formats[1].Extensions[0])); err != nil || len(s.asked) != 1 {
+		t.Errorf("%v; asked %q", err, s.asked)
+	}
+	s.save = []string{filepath.Join(root, "none")}
+	s.do("file.exportforeign") // and no choice
+	if files, _ := filepath.Glob(filepath.Join(root, "none*")); len(files) > 0 {
+		t.Errorf("exported to %q", files)
+	}
+}

@@ -1,0 +1,124 @@
+package tools_test
+
+import (
+	"testing"
+
+	"puzzlewright/editor/internal/walker"
+	"puzzlewright/editor/tools"
+	"puzzlewright/levels"
+)
+
+// TestSelecting by drag, by click, extended, and given up.
+func TestSelecting(t *testing.T) {
+	b := box(t, "....", "....", "....")
+	b.Choose("select")
+	selected := func(when string, want levels.Area) {
+		t.Helper()
+		if got := b.Document().Selection(); got != want {
+			t.Errorf("%s: %v, want %v", when, got, want)
+		}
+	}
+	through(b, 0, at(2, 2), at(1, 0))
+	selected("while dragging", levels.Span(at(1, 0), at(2, 2)))
+	b.Cancel()
+	selected("given up", levels.Area{})
+	through(b, 0, at(2, 2), at(1, 1))
+	b.Release(0)
+	selected("dragged", levels.Span(at(1, 1), at(2, 2)))
+	through(b, tools.Extend, at(3, 2))
+	b.Release(tools.Extend)
+	selected("extended", levels.Span(at(1, 1), at(3, 2)))
+	through(b, 0, at(2, 2))
+	b.Release(0)
+	selected("clicked inside", levels.Span(at(2, 2), at(2, 2)))
+	through(b, 0, at(-3, 0), at(9, 0))
+	b.Release(0)
+	selected("from outside to outside", levels.Span(at(0, 0), at(3, 0)))
+	if b.Document().Dirty() {
+		t.Error("selecting is a change")
+	}
+}
+
+// TestMovingTheSelection by drag: the ghosts tell, the release does.
+func TestMovingTheSelection(t *testing.T) {
+	for _, test := range []struct {
+		mods tools.Modifiers
+		to   levels.Cell
+		want string
+	}{
+		{0, at(3, 1), "..../..c#"},
+		{tools.Stack, at(3, 1), "c#../..c#"},
+		{0, at(2, 0), ".c#./...."},
+		{0, at(0, 0), "#.../...."},
+		{0, at(1, 7), "c#../...."},
+	} {
+		b := box(t, "c#..", "....")
+		b.Choose("select")
+		b.Document().Select(levels.Span(at(0, 0), at(1, 0)))
+		b.Press(at(1, 0), 0)
+		b.Drag(test.to, test.mods)
+		if picture(b) != "c#../...." {
+			t.Errorf("to %v: moved before the release", test.to)
+		}
+		if got := haunted(b); got != test.want && test.to.Y < 2 {
+			t.Errorf("to %v: ghosts show %s, want %s", test.to, got, test.want)
+		}
+		b.Cancel()
+		if picture(b) != "c#../...." || b.Document().Selection() != levels.Span(at(0, 0), at(1, 0)) {
+			t.Errorf("to %v, cancelled: %s", test.to, picture(b))
+		}
+		through(b, test.mods, at(1, 0), test.to)
+		b.Release(test.mods)
+		if picture(b) != test.want {
+			t.Errorf("to %v: %s, want %s", test.to, picture(b), test.want)
+		}
+	}
+}
+
+// TestPasting: a ghost under the mouse, turned and flipped there, put down
+// once or again and again, or given up.
+func TestPasting(t *testing.T) {
+	clip, _ := walker.Draw("c#→")
+	b := box(t, ".....", ".....", ".....")
+	b.Choose("flood fill")
+	b.Paste(clip)
+	b.Hover(at(2, 1), 0)
+	if got := haunted(b); got != "...../.c#→./....." {
+		t.Errorf("under the mouse: %s", got)
+	}
+	b.TurnBrush(true)
+	if got := haunted(b); got != "..c../..#../..↓.." {
+		t.Errorf("turned: %s", got)
+	}
+	b.MirrorClip(false)
+	if got := haunted(b); got != "..↑../..#../..c.." {
+		t.Errorf("flipped: %s", got)
+	}
+	if !b.Cancel() || b.Pasting() != nil || b.Tool().Name() != "flood fill" || b.Document().Dirty() {
+		t.Errorf("given up: %s in hand, %s", b.Tool().Name(), picture(b))
+	}
+
+	b.Paste(clip)
+	b.Press(at(1, 0), tools.Extend)
+	b.Release(tools.Extend)
+	b.Press(at(3, 2), 0)
+	b.Release(0)
+	if picture(b) != "c#→../...../..c#→" || b.Pasting() != nil || b.Tool().Name() != "select" {
+		t.Errorf("put down twice: %s, %s in hand", picture(b), b.Tool().Name())
+	}
+	if b.Document().Selection() != levels.Span(at(2, 2), at(4, 2)) {
+		t.Errorf("selected: %v", b.Document().Selection())
+	}
+	b.Leave()
+	b.Paste(clip)
+	b.PutDown()
+	b.PutDown()
+	if picture(b) != "c#→../...../..c#→" {
+		t.Errorf("put down on the selection: %s", picture(b))
+	}
+	b.Paste(clip)
+	b.Choose("brush")
+	if b.Pasting() != nil || b.Tool().Name() != "brush" {
+		t.Error("another tool does not end the paste")
+	}
+}
