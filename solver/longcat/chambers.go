@@ -17,7 +17,15 @@ type chambers struct {
 	order, low []int32
 	next       int32
 	stack      []visit
+	// dead are the last chambers where there are two, uneven what lies beyond
+	// a cell where the colours do not match.
+	dead   []part
+	uneven []part
 }
+
+// A part is what lies beyond a cell, its door, seen from the head, with one of
+// its cells.
+type part struct{ door, inside cell }
 
 // A visit is a cell on the way of the search, with the links that are still
 // to be tried.
@@ -46,7 +54,7 @@ func (ch *chambers) areChained() bool {
 	stack := append(ch.stack[:0], visit{at: ch.head, untried: ^ch.sure[ch.head] & 15})
 	defer func() { ch.stack = stack }()
 	ch.order[ch.head], ch.low[ch.head] = ch.next, ch.next
-	closed := false
+	ch.dead, ch.uneven = ch.dead[:0], ch.uneven[:0]
 	for {
 		top := &stack[len(stack)-1]
 		if top.untried != 0 {
@@ -76,14 +84,15 @@ func (ch *chambers) areChained() bool {
 		} else {
 			if !done.isClosed {
 				// A chamber with none beyond it: the last.
-				if closed || !ch.endsIn(done.box) {
+				ch.dead = append(ch.dead, part{below.at, done.at})
+				if len(ch.dead) > 1 || !ch.endsIn(done.box) {
 					return false
 				}
-				closed = true
 			}
 			done.isClosed = true
 			first := 1 - 2*int32(ch.colour[below.at])
 			if -first*done.black != done.size&1 {
+				ch.uneven = append(ch.uneven, part{below.at, done.at})
 				return false
 			}
 		}

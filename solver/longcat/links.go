@@ -34,6 +34,7 @@ type links struct {
 	// number of cells.
 	ends  box
 	end   uint8
+	last  cell // the end, where it is known, or 0
 	queue []cell
 	isIn  []bool // in the queue
 	trail []change
@@ -100,6 +101,15 @@ func (l *links) link(c cell, m int) int {
 	}
 }
 
+// unless is the box for what holds of a cell only if the cat does not end
+// there: the cell alone, or nowhere if that is known.
+func (l *links) unless(c cell) box {
+	if c == l.last {
+		return nowhere
+	}
+	return l.spot(c)
+}
+
 // spot is the box of a cell alone, nowhere if the cat cannot end there.
 func (l *links) spot(c cell) box {
 	if l.colour[c] != l.end || c == l.head {
@@ -147,7 +157,7 @@ func (l *links) back(mark int) {
 		case wasFar:
 			l.far[t.at], l.chain[t.at] = t.far, t.box
 		case wasEnds:
-			l.ends = t.box
+			l.ends, l.last = t.box, t.at
 		}
 	}
 	l.trail = l.trail[:mark]
@@ -157,8 +167,12 @@ func (l *links) back(mark int) {
 func (l *links) endsIn(b box) bool {
 	b = b.meet(l.ends)
 	if b != l.ends {
-		l.trail = append(l.trail, change{kind: wasEnds, box: l.ends})
+		l.trail = append(l.trail, change{kind: wasEnds, box: l.ends, at: l.last})
 		l.ends = b
+		if b.left == b.right && b.top == b.bottom {
+			l.last = cell(b.top)*cell(l.width+2) + cell(b.left)
+			l.examineLater(l.last)
+		}
 	}
 	return b != nowhere
 }
@@ -236,7 +250,7 @@ func (l *links) joinChains(a, b cell, chain box) bool {
 
 // needs is how many links a cell takes, if the cat does not end there.
 func (l *links) needs(c cell) int {
-	if c == l.head {
+	if c == l.head || c == l.last {
 		return 1
 	}
 	return 2
@@ -295,9 +309,9 @@ func (l *links) examine(c cell) bool {
 		if may == 0 {
 			return l.endsIn(why)
 		}
-		return l.endsIn(why.join(l.spot(c))) && l.takeAll(c, open, why)
+		return l.endsIn(why.join(l.unless(c))) && l.takeAll(c, open, why)
 	}
-	return l.takeAll(c, open, why.join(l.spot(c)))
+	return l.takeAll(c, open, why.join(l.unless(c)))
 }
 
 func (l *links) leaveAll(c cell, which uint8, why box) bool {

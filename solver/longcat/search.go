@@ -15,11 +15,28 @@ import (
 // number: enough to know that a level has very many.
 const usualCount = 100
 
+// A search goes through all ways of the cat, depth first. Before each choice
+// it looks for a proof that the cat has lost. No table of positions is kept:
+// with what the proofs leave, the same one is as good as never met twice.
+type search struct {
+	*links
+	chambers  *chambers
+	courses   *courses
+	slides    levels.Moves // those so far
+	most      int
+	solutions []levels.Moves
+	started   time.Time
+	stop      atomic.Bool
+	expanded  atomic.Int64
+	// first is a solution to tell of while others are looked for.
+	first atomic.Pointer[levels.Moves]
+}
+
 // Search lists the solutions of the board, all of them up to the number that
 // the task asks for.
 func (p *puzzle) Search(ctx context.Context, task solver.Task) solver.Answer {
 	s := &search{links: newLinks(p.ahead), most: task.Count, started: time.Now()}
-	s.chambers = newChambers(s.links)
+	s.chambers, s.courses = newChambers(s.links), newCourses(s.links)
 	if s.most == 0 {
 		s.most = usualCount
 		if task.Goal == solver.Any {
@@ -27,63 +44,86 @@ func (p *puzzle) Search(ctx context.Context, task solver.Task) solver.Answer {
 		}
 	}
 	defer context.AfterFunc(ctx, func() { s.stop.Store(true) })()
+	now, finish := task.Tell(s.progress)
+	defer finish()
 	if s.follow() {
-		s.try()
+		s.try(now)
 	}
 	return s.answer(ctx)
 }
 
-type search struct {
-	*links
-	chambers  *chambers
-	slides    levels.Moves // those so far
-	most      int
-	solutions []levels.Moves
-	expanded  int64
-	stop      atomic.Bool
-	started   time.Time
-}
-
 // try lists the solutions that begin with the slides so far.
-func (s *search) try() {
+func (s *search) try(now func()) {
 	if s.left == 0 {
 		s.solutions = append(s.solutions, slices.Clone(s.slides))
+		if len(s.solutions) == 1 {
+			first := s.solutions[0]
+			s.first.Store(&first)
+			now()
+		}
 		return
 	}
-	s.expanded++
-	ways := s.open[s.head]
-	if ways&(ways-1) != 0 && !s.chambers.areChained() {
+	s.expanded.Add(1)
+	if s.isLost() {
 		return
 	}
 	for m, step := range s.step {
 		if s.stop.Load() || len(s.solutions) >= s.most {
 			return
 		}
-		if s.sure[s.head]>>m&1 != 0 {
+		if !s.isFree[s.head+step] || s.sure[s.head]>>m&1 != 0 {
 			continue
 		}
-		mark, n := len(s.trail), 0
-		ok := true
+		mark, length, ok := len(s.trail), 0, true
 		for ok && s.isFree[s.head+step] {
 			ok = s.advance(m)
-			n++
+			length++
 		}
 		if ok = s.follow() && ok; ok {
 			s.slides = append(s.slides, levels.Move(m))
-			s.try()
+			s.try(now)
 			s.slides = s.slides[:len(s.slides)-1]
 		}
-		for range n {
+		for range length {
 			s.retreat(m)
 		}
 		s.back(mark)
 	}
 }
 
+// isLost looks over the whole board where there is a choice. The two proofs
+// take turns: what the one would have seen now it sees a slide later.
+func (s *search) isLost() bool {
+	ways := s.open[s.head]
+	switch {
+	case ways&(ways-1) == 0:
+		return false
+	case len(s.slides)%2 == 0:
+		return !s.chambers.areChained()
+	default:
+		return !s.courses.areOrdered()
+	}
+}
+
+func (s *search) progress() solver.Progress {
+	p := solver.Progress{Stats: s.stats()}
+	if first := s.first.Load(); first != nil {
+		p.Best, p.Found = *first, true
+	}
+	return p
+}
+
+func (s *search) stats() solver.Stats {
+	n := s.expanded.Load()
+	const bytesPerCell = 80 // of links, chambers and courses, about
+	return solver.Stats{
+		Expanded: n, Generated: n, Elapsed: time.Since(s.started),
+		Bytes: bytesPerCell * int64(len(s.wall)),
+	}
+}
+
 func (s *search) answer(ctx context.Context) solver.Answer {
-	a := solver.Answer{Count: len(s.solutions), Solutions: s.solutions}
-	a.Expanded, a.Generated = s.expanded, s.expanded
-	a.Elapsed = time.Since(s.started)
+	a := solver.Answer{Count: len(s.solutions), Solutions: s.solutions, Stats: s.stats()}
 	stopped := s.stop.Load()
 	a.Capped = stopped || a.Count >= s.most
 	switch {

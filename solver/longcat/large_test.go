@@ -1,0 +1,71 @@
+package longcat
+
+import (
+	"fmt"
+	"os"
+	"reflect"
+	"testing"
+	"time"
+
+	"puzzlewright/solver"
+)
+
+// TestLargeLevelsAreCounted, with one solution or two, as they are drawn.
+func TestLargeLevelsAreCounted(t *testing.T) {
+	sides := []int{20, 30, 40}
+	if os.Getenv("PUZZLEWRIGHT_SOAK") != "" {
+		sides = append(sides, 56, 80)
+	}
+	for _, side := range sides {
+		for seed := range uint64(3) {
+			p := puzzleOf(t, grow(side, side, 20*side*side, seed))
+			a := solver.Solve(t.Context(), p, solver.Task{Time: 5 * time.Minute})
+			if a.Verdict != solver.Solved || a.Capped || a.Count > 4 {
+				t.Errorf("%d wide, seed %d: %v, %d solutions, %s", side, seed, a.Verdict, a.Count, a.Reason())
+			}
+		}
+	}
+}
+
+// TestSearchTakesAllBack: after a search all is known again that was known
+// before it, and no more.
+func TestSearchTakesAllBack(t *testing.T) {
+	p := puzzleOf(t, grow(15, 15, 3000, 1))
+	state := func() *search {
+		l := newLinks(p.ahead)
+		return &search{links: l, chambers: newChambers(l), courses: newCourses(l), most: 100}
+	}
+	s, want := state(), state()
+	s.follow()
+	want.follow()
+	mark := len(s.trail)
+	s.try(func() {})
+	if len(s.solutions) == 0 {
+		t.Fatal("nothing was found")
+	}
+	s.back(mark)
+	if !reflect.DeepEqual(s.links, want.links) {
+		t.Error("it is not as before")
+	}
+}
+
+// BenchmarkCount counts the solutions of levels of growing size.
+func BenchmarkCount(b *testing.B) {
+	for _, size := range [][2]int{{20, 20}, {56, 54}, {80, 80}, {115, 113}} {
+		p := puzzleOf(b, grow(size[0], size[1], 20*size[0]*size[1], 2))
+		b.Run(fmt.Sprintf("%dx%d-%d-free", size[0], size[1], p.free), func(b *testing.B) {
+			b.ReportAllocs()
+			expanded, slides := int64(0), 0
+			for b.Loop() {
+				a := solver.Solve(b.Context(), p, solver.Task{Time: 5 * time.Minute})
+				if a.Verdict != solver.Solved || a.Capped {
+					b.Fatal(a.Verdict, a.Reason())
+				}
+				expanded += a.Expanded
+				slides = len(a.Moves)
+			}
+			b.ReportMetric(float64(expanded)/b.Elapsed().Seconds(), "states/s")
+			b.ReportMetric(float64(slides), "slides")
+		})
+	}
+}

@@ -1,0 +1,142 @@
+package longcat
+
+import (
+	"fmt"
+
+	"puzzlewright/solver"
+)
+
+// Refute knows boards that cannot be won for a reason which can be told in a
+// sentence.
+func (p *puzzle) Refute() []solver.Reason {
+	l := newLinks(p.ahead)
+	if l.left == 0 {
+		return nil
+	}
+	if reasons := l.apart(); reasons != nil {
+		return reasons
+	}
+	if dead := l.deadEnds(); len(dead) > 1 {
+		return p.reason(dead, "there are %s dead ends, and the cat can end in only one of them", amount(len(dead)))
+	}
+	ch := newChambers(l)
+	if ch.areChained() {
+		return nil
+	}
+	switch {
+	case len(ch.dead) > 1:
+		cells := append(l.beyond(ch.dead[0]), l.beyond(ch.dead[1])...)
+		return p.reason(cells, "two parts of the board have a single way in, and the cat can end in only one of them")
+	case len(ch.uneven) > 0 && ch.uneven[0].door == l.head:
+		return p.reason(nil, "%s; each step of the cat changes the colour, and it cannot come out even", l.colours(l.beyond(ch.uneven[0])))
+	case len(ch.uneven) > 0:
+		cells := l.beyond(ch.uneven[0])
+		door := p.place(ch.uneven[0].door)
+		return p.reason(cells, "%s; each step of the cat changes the colour, and coming in by row %d, column %d it cannot come out even",
+			l.colours(cells), door.Y+1, door.X+1)
+	}
+	return nil
+}
+
+func (b *board) reason(cells []cell, format string, values ...any) []solver.Reason {
+	r := solver.Reason{Text: fmt.Sprintf(format, values...)}
+	for _, c := range cells {
+		r.Cells = append(r.Cells, b.place(c))
+	}
+	return []solver.Reason{r}
+}
+
+// apart tells of free cells that the cat cannot all come to: they are in
+// several parts, and it can go on into one at most.
+func (l *links) apart() []solver.Reason {
+	inPart := make([]bool, len(l.wall))
+	var parts [][]cell
+	beside := 0 // parts beside the head
+	add := func(c cell) bool {
+		if !l.isFree[c] || inPart[c] {
+			return false
+		}
+		parts = append(parts, l.spread(c, l.head, inPart))
+		return true
+	}
+	for _, step := range l.step {
+		if add(l.head + step) {
+			beside++
+		}
+	}
+	for c := range l.isFree {
+		add(cell(c))
+	}
+	switch {
+	case len(parts) == beside && beside > 1:
+		// The smaller ones are marked.
+		largest := 0
+		for i, part := range parts {
+			if len(part) > len(parts[largest]) {
+				largest = i
+			}
+		}
+		var cells []cell
+		for i, part := range parts {
+			if i != largest {
+				cells = append(cells, part...)
+			}
+		}
+		return l.reason(cells, "the free cells fall apart beside the cat, which can fill one part only")
+	case len(parts) > beside:
+		var cells []cell
+		for _, part := range parts[beside:] {
+			cells = append(cells, part...)
+		}
+		return l.reason(cells, "the free cells fall apart: the cat cannot come to %s of them", amount(len(cells)))
+	}
+	return nil
+}
+
+// beyond gives the cells of a part.
+func (l *links) beyond(p part) []cell { return l.spread(p.inside, p.door, make([]bool, len(l.wall))) }
+
+// spread gives the free cells that are connected with one without passing
+// another, and notes them as reached.
+func (l *links) spread(from, without cell, reached []bool) []cell {
+	cells := []cell{from}
+	reached[from] = true
+	for i := 0; i < len(cells); i++ {
+		for _, step := range l.step {
+			if n := cells[i] + step; l.isFree[n] && n != without && !reached[n] {
+				reached[n] = true
+				cells = append(cells, n)
+			}
+		}
+	}
+	return cells
+}
+
+// deadEnds gives the free cells with a single way in.
+func (l *links) deadEnds() []cell {
+	var cells []cell
+	for c := range l.isFree {
+		if l.isFree[c] && l.open[c]&(l.open[c]-1) == 0 {
+			cells = append(cells, cell(c))
+		}
+	}
+	return cells
+}
+
+// colours counts cells by their colours.
+func (l *links) colours(cells []cell) string {
+	counts := [2]int{}
+	for _, c := range cells {
+		counts[l.colour[c]]++
+	}
+	return fmt.Sprintf("coloured like a chess board, %d of the cells are dark and %d are light", counts[0], counts[1])
+}
+
+func amount(n int) string {
+	if n < len(amounts) {
+		return amounts[n]
+	}
+	return fmt.Sprint(n)
+}
+
+var amounts = [...]string{"none", "one", "two", "three", "four", "five", "six"}
