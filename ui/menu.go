@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"path/filepath"
+
 	"fyne.io/fyne/v2/lang"
 
 	"puzzlewright/editor"
@@ -28,9 +30,41 @@ func newMenu(w *window) *control.MenuBar {
 			}
 			group = a.Group
 			items = append(items, w.item(a))
+			if a.Name == "file.bundled" {
+				items = append(items, w.recentItems(mostInMenu)...)
+			}
 		}
 		return items
 	})
+}
+
+// mostInMenu is how many recent levels the menu lists.
+const mostInMenu = 8
+
+// recentItems makes lines of what was opened last.
+func (w *window) recentItems(most int) []control.Item {
+	var items []control.Item
+	for _, p := range w.editor.Recent() {
+		if len(items) == most {
+			break
+		}
+		items = append(items, control.Item{
+			Title: lang.L("Open {{.Name}}", map[string]any{"Name": shortPath(p)}), Do: func() {
+				w.editor.OpenPath(p)
+				w.focusBoard()
+			},
+		})
+	}
+	return items
+}
+
+// shortPath is the end of a path, enough to know it by.
+func shortPath(p string) string {
+	dir, name := filepath.Split(filepath.Clean(p))
+	if parent := filepath.Base(dir); parent != "." && parent != string(filepath.Separator) {
+		return filepath.Join(parent, name)
+	}
+	return name
 }
 
 // item makes a line of a menu of an action.

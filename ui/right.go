@@ -13,17 +13,20 @@ import (
 // rightPart is the panel at the right: the verdict, the solution, what the
 // game has to say, what is wrong.
 type rightPart struct {
-	object fyne.CanvasObject
-	column *fyne.Container
-	parts  []part
+	object    fyne.CanvasObject
+	column    *fyne.Container
+	inspector *inspectorPart
+	parts     []part
 }
 
 func newRight(w *window) *rightPart {
 	p := &rightPart{}
 	verdict, playback, moves := newVerdict(w), newPlayback(w), newMoves(w)
-	rules, problems := newRules(w), newProblems(w)
-	p.parts = []part{verdict, playback, moves, rules, problems}
-	p.column = control.Column(16, verdict.object, playback.object, moves.object, rules.object, problems.object)
+	playing, rules, problems := newPlaying(w), newRules(w), newProblems(w)
+	p.inspector = newInspector(w)
+	p.parts = []part{playing, verdict, playback, moves, rules, p.inspector, problems}
+	p.column = control.Column(16, playing.object, verdict.object, playback.object, moves.object, rules.object,
+		problems.object, p.inspector.object)
 	p.object = onPanel(container.NewVScroll(control.Inset(p.column, 14, 16, 14, 14)))
 	return p
 }

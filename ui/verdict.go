@@ -73,15 +73,13 @@ func (p *verdictPart) tint(part float64) control.Role {
 }
 
 func (p *verdictPart) update(events editor.Event) {
-	if events&(editor.Verdict|editor.Tabs|editor.Preferences) == 0 {
+	if events&(editor.Verdict|editor.Tabs|editor.Playing|editor.Preferences) == 0 {
 		return
 	}
 	t := p.window.editor.Front()
-	if t == nil {
-		p.object.Hide()
+	if !showChanged(p.object, t != nil && t.Mode() != editor.PlayingByHand) {
 		return
 	}
-	p.object.Show()
 	s, _ := t.Verdict()
 	if p.state != s.State {
 		p.state = s.State

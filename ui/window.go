@@ -42,6 +42,7 @@ type window struct {
 	keys   *keys
 
 	board *boardPart
+	right *rightPart
 	sides *control.Sides
 	menu  *control.MenuBar
 	parts []part
@@ -90,8 +91,11 @@ func (w *window) build() {
 		return object
 	}
 	left, right := newLeft(w), newRight(w)
+	w.right = right
 	tabs, toolbar, status := newTabs(w), newToolbar(w), newStatus(w)
-	middle := control.Frame(add(tabs, tabs.object), nil, nil, nil, add(w.board, w.board.object))
+	notice, nothing := newNotice(w), newNothing(w)
+	middle := control.Frame(add(tabs, tabs.object), nil, nil, nil, control.Frame(add(notice, notice.object), nil, nil, nil,
+		container.NewStack(add(w.board, w.board.object), add(nothing, nothing.object))))
 	w.sides = control.NewSides(add(left, left.object), middle, add(right, right.object), leftWidth, rightWidth)
 	w.restoreSides()
 	w.menu = newMenu(w)

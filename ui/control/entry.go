@@ -11,6 +11,8 @@ type Entry struct {
 	widget.Entry
 	// Keys is asked about each key first, and tells whether it was of use.
 	Keys func(*fyne.KeyEvent) bool
+	// whole is what stands in the window, where the entry is only the core of it.
+	whole fyne.CanvasObject
 }
 
 // NewEntry makes an entry of one line.
@@ -18,6 +20,14 @@ func NewEntry(hint string) *Entry {
 	e := &Entry{}
 	e.ExtendBaseWidget(e)
 	e.SetPlaceHolder(hint)
+	return e
+}
+
+// place is what the window knows the entry by.
+func (e *Entry) place() fyne.CanvasObject {
+	if e.whole != nil {
+		return e.whole
+	}
 	return e
 }
 
@@ -32,10 +42,10 @@ func (e *Entry) TypedKey(key *fyne.KeyEvent) {
 		if e.MultiLine {
 			break
 		}
-		Forward(e, key)
+		Forward(e.place(), key)
 		return
 	case fyne.KeyEscape:
-		Forward(e, key)
+		Forward(e.place(), key)
 		return
 	}
 	e.Entry.TypedKey(key)
@@ -48,7 +58,7 @@ func (e *Entry) TypedShortcut(s fyne.Shortcut) {
 		e.Entry.TypedShortcut(s)
 		return
 	}
-	if c, ok := fyne.CurrentApp().Driver().CanvasForObject(e).(fyne.Shortcutable); ok {
+	if c, ok := fyne.CurrentApp().Driver().CanvasForObject(e.place()).(fyne.Shortcutable); ok {
 		c.TypedShortcut(s)
 	}
 }

@@ -23,7 +23,7 @@ func NewNumber(n, least, most int) *Number {
 	p := &Number{least: least, most: most}
 	p.entry = &numberEntry{of: p}
 	p.entry.ExtendBaseWidget(p.entry)
-	p.entry.Keys = p.key
+	p.entry.Keys, p.entry.whole = p.key, p.entry
 	p.entry.SetText(strconv.Itoa(min(max(n, least), most)))
 	p.entry.OnChanged = func(string) {
 		if n, ok := p.read(); ok && p.Changed != nil {
@@ -89,6 +89,12 @@ func (e *numberEntry) TypedRune(r rune) {
 	if r >= '0' && r <= '9' || r == '-' && e.of.least < 0 {
 		e.Entry.TypedRune(r)
 	}
+}
+
+// FocusGained marks the number, so that what is typed takes its place.
+func (e *numberEntry) FocusGained() {
+	e.Entry.FocusGained()
+	e.Entry.TypedShortcut(&fyne.ShortcutSelectAll{})
 }
 
 // FocusLost brings what was typed within the bounds.

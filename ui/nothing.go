@@ -1,0 +1,49 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+
+	"puzzlewright/editor"
+	"puzzlewright/ui/control"
+)
+
+// nothingPart stands where the board would be while no level is open.
+type nothingPart struct {
+	window *window
+	object *fyne.Container
+	recent *fyne.Container
+	list   *fyne.Container
+}
+
+// fewRecent is how many recent levels are offered.
+const fewRecent = 5
+
+func newNothing(w *window) *nothingPart {
+	p := &nothingPart{window: w, list: control.Column(0)}
+	do := func(title, action string, style control.Style) *control.Button {
+		b := control.NewButton(title, style, func() { w.editor.Do(action) })
+		b.Side, b.Tip = 34, w.tipOf(action)
+		return b
+	}
+	p.recent = section(lang.L("Opened last"), p.list)
+	p.object = container.NewCenter(control.Column(14,
+		control.NewLabel(lang.L("No level is open"), 18, true, control.Text).Aligned(fyne.TextAlignCenter),
+		control.Row(8, do(lang.L("New level…"), "file.new", control.Primary), do(lang.L("Open…"), "file.open", control.Filled),
+			do(lang.L("Bundled levels…"), "file.bundled", control.Filled)),
+		p.recent))
+	p.object.Hide()
+	return p
+}
+
+func (p *nothingPart) update(events editor.Event) {
+	if events&editor.Tabs == 0 || !showChanged(p.object, p.window.editor.Front() == nil) {
+		return
+	}
+	p.list.RemoveAll()
+	for _, item := range p.window.recentItems(fewRecent) {
+		p.list.Add(control.Row(0, control.NewButton(item.Title, control.Link, item.Do)))
+	}
+	showIf(p.recent, len(p.list.Objects) > 0)
+}
