@@ -57,7 +57,7 @@ func TestSolveFindsAShortestSolution(t *testing.T) {
 // No recorded win is beaten by less than Solve finds.
 func TestSolveIsNeverLongerThanARecordedWin(t *testing.T) {
 	decided := 0
-	for _, b := range readBoards(t, "baba.json") {
+	for _, b := range readCases(t, "baba.json") {
 		if b.Width*b.Height > 64 {
 			continue
 		}
