@@ -33,7 +33,11 @@ func playScene(t *testing.T, s twin.Scene, everything bool) {
 	}
 	state := p.Start()
 	for _, m := range s.Moves {
-		state = p.play(state, m, nil)
+		next := p.play(state, m, nil)
+		if stepped := solver.Step(p, state, m); string(stepped) != string(next) && !p.chanced.Load() {
+			t.Errorf("%s is played as one, and as another in a search:\n%s%s", m, twin.Picture(p.Show(next)), twin.Picture(p.Show(stepped)))
+		}
+		state = next
 	}
 	if p.Won(state) != s.Won || (state[0]&stateLost != 0) != s.Lost {
 		t.Errorf("won %t, lost %t; want %t, %t", p.Won(state), state[0]&stateLost != 0, s.Won, s.Lost)

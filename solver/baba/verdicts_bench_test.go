@@ -27,8 +27,7 @@ type measured struct {
 // PUZZLEWRIGHT_TABLE it prints a line for each level; PUZZLEWRIGHT_LEVEL picks
 // one, PUZZLEWRIGHT_SECONDS gives another limit.
 func BenchmarkVerdicts(b *testing.B) {
-	var file struct{ Levels []boardCase }
-	conformance(b, "baba.json", &file)
+	cases := conformance(b, "baba.json")
 	limit := 10 * time.Second
 	if n, err := strconv.Atoi(os.Getenv("PUZZLEWRIGHT_SECONDS")); err == nil {
 		limit = time.Duration(n) * time.Second
@@ -41,14 +40,11 @@ func BenchmarkVerdicts(b *testing.B) {
 		b.Run("workers="+strconv.Itoa(workers), func(b *testing.B) {
 			for b.Loop() {
 				var all []measured
-				for _, c := range file.Levels {
+				for _, c := range cases {
 					if only := os.Getenv("PUZZLEWRIGHT_LEVEL"); only != "" && only != c.ID {
 						continue
 					}
-					p, err := load(c.level())
-					if err != nil {
-						b.Fatal(err)
-					}
+					p := puzzleOf(b, &c, false)
 					a := solver.Solve(context.Background(), p, solver.Task{Goal: goal, Time: limit, Workers: workers})
 					all = append(all, measured{c.ID, c.Width, c.Height, len(c.Solution), a})
 				}
