@@ -125,7 +125,7 @@ func (b *book) note(layout []byte, state uint32, presses, bound int, parent node
 				if int(a.presses) <= presses {
 					return 0, false, nil
 				}
-				a.state, a.presses, a.parent = state, uint16(presses), parent
+				a.state, a.presses, a.bound, a.parent = state, uint16(presses), uint16(bound), parent
 				return node(number)<<shardBits | node(index), true, nil
 			}
 			number = a.next

@@ -18,6 +18,7 @@ type exact struct {
 	*board
 	slots   slots
 	homes   *homes
+	needs   *needs
 	started time.Time
 	budget  *states.Budget
 	book    *book
@@ -36,7 +37,7 @@ const maxPresses = 1<<16 - 1
 
 func newExact(b *board, workers int, budget *states.Budget, best *outcome) (*exact, error) {
 	e := &exact{
-		board: b, slots: newSlots(b), homes: newHomes(b), started: time.Now(),
+		board: b, slots: newSlots(b), homes: newHomes(b), needs: newNeeds(b), started: time.Now(),
 		budget: budget, agenda: states.NewAgenda(budget), best: best,
 	}
 	var err error

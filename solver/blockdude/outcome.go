@@ -29,7 +29,8 @@ func newOutcome() *outcome {
 func (o *outcome) cost() int { return int(o.presses.Load()) }
 
 // offer takes a solution that is shorter than the best.
-func (o *outcome) offer(presses int, moves levels.Moves) {
+func (o *outcome) offer(moves levels.Moves) {
+	presses := len(moves)
 	o.mu.Lock()
 	better := int64(presses) < o.presses.Load()
 	if better {

@@ -13,10 +13,14 @@ var soaking = os.Getenv("PUZZLEWRIGHT_SOAK") != ""
 
 // randomLevel makes a small level: a hilly ground with bricks here and there,
 // blocks lying on it or hanging, the dude at one side and the door at the
-// other. Most need a block or two to be moved.
+// other. Most need a block or two to be moved; one in eight is larger, with
+// more blocks.
 func randomLevel(seed uint64) *levels.Level {
 	r := rand.New(rand.NewPCG(seed, 5))
-	width, height := 4+r.IntN(6), 3+r.IntN(4)
+	width, height, blocks := 4+r.IntN(6), 3+r.IntN(4), 5
+	if seed%8 == 0 {
+		width, height, blocks = 7+r.IntN(5), 5+r.IntN(4), 8
+	}
 	l := levels.New(width, height)
 	l.Game = "blockdude"
 	if r.IntN(2) == 0 {
@@ -55,7 +59,7 @@ func randomLevel(seed uint64) *levels.Level {
 	}
 	place(doorAt, ground[doorAt]-1, levels.Piece{Tile: "door"})
 	place(dudeAt, ground[dudeAt]-1, levels.Piece{Tile: "dude", Facing: levels.Move(r.IntN(2)) * levels.Left})
-	for range r.IntN(5) {
+	for range r.IntN(blocks) {
 		x := r.IntN(width)
 		y := ground[x] - 1
 		if r.IntN(5) == 0 {

@@ -7,25 +7,26 @@ import (
 	"puzzlewright/levels"
 )
 
-// unfold gives the presses that lead to a node, and from there to the door.
-func (e *exact) unfold(n node, presses int32) levels.Moves {
+// unfold gives the presses that lead to a node of a book, and from there to
+// the door.
+func unfold(b *board, slots slots, book *book, n node) levels.Moves {
 	var trail []node
 	for n != 0 {
 		trail = append(trail, n)
-		a, _ := e.book.entry(n)
+		a, _ := book.entry(n)
 		n = a.parent
 	}
 	slices.Reverse(trail)
-	u := unfolder{slots: e.slots, stage: newStage(e.board)}
+	u := unfolder{slots: slots, stage: newStage(b)}
 	for i, n := range trail {
-		a, layout := e.book.entry(n)
+		a, layout := book.entry(n)
 		d := dude{cell: a.pose() >> 1, front: 1 - 2*(a.pose()&1), loaded: a.loaded()}
 		if i > 0 {
-			u.moveTo(d, layout, int(a.presses)-len(u.moves))
+			u.moveTo(d, layout)
 		}
 		u.place(d, layout)
 	}
-	u.walkHome(int(presses) - len(u.moves))
+	u.walkHome()
 	return u.moves
 }
 
@@ -54,16 +55,12 @@ type stop struct {
 	dude dude
 	from int // the stop before, -1 for the first
 	key  levels.Move
-	far  int
 }
 
 // moveTo adds the presses from one arrival to the next: a walk, and a press
 // that changes the layout.
-func (u *unfolder) moveTo(d dude, layout []byte, presses int) {
+func (u *unfolder) moveTo(d dude, layout []byte) {
 	u.search(func(stops []stop, at int) bool {
-		if stops[at].far != presses-1 {
-			return false
-		}
 		for key := range levels.Move(levels.NumDirections) {
 			e, ok := u.stage.press(stops[at].dude, key)
 			if !ok || e.dude != d || e.lifted == 0 && e.placed == 0 {
@@ -87,9 +84,9 @@ func (u *unfolder) moveTo(d dude, layout []byte, presses int) {
 }
 
 // walkHome adds the presses from the last arrival to the door.
-func (u *unfolder) walkHome(presses int) {
+func (u *unfolder) walkHome() {
 	u.search(func(stops []stop, at int) bool {
-		if stops[at].dude.cell != u.stage.door || stops[at].far != presses {
+		if stops[at].dude.cell != u.stage.door {
 			return false
 		}
 		u.add(stops, at)
@@ -112,7 +109,7 @@ func (u *unfolder) search(found func(stops []stop, at int) bool) {
 			e, ok := u.stage.press(stops[at].dude, key)
 			if ok && e.lifted == 0 && e.placed == 0 && !seen[e.dude] {
 				seen[e.dude] = true
-				stops = append(stops, stop{e.dude, at, key, stops[at].far + 1})
+				stops = append(stops, stop{e.dude, at, key})
 			}
 		}
 	}

@@ -9,13 +9,12 @@ package blockdude
 // of many ways to come to a layout only the useful parts are followed.
 type walk struct {
 	*stage
-	marks     []uint32 // by pose: stamp, and isOwn
-	stamp     uint32
-	now, then []pose // reached by this many presses, and by one more
-	own       int    // how many of then are the arrival's own
+	marks []uint32 // by pose: stamp, and isOwn
+	stamp uint32
+	// now and then are the poses reached by so many presses, and by one more.
+	now, then []pose
 	loaded    bool
-	presses   int32
-	visitor
+	visitor   visitor
 }
 
 // A visitor is told what can be done, by how many presses in all.
@@ -31,7 +30,11 @@ type visitor interface {
 const isOwn = 1
 
 func newWalk(b *board, v visitor) *walk {
-	return &walk{stage: newStage(b), marks: make([]uint32, 2*len(b.kinds)), visitor: v}
+	poses := 2 * len(b.kinds)
+	return &walk{
+		stage: newStage(b), marks: make([]uint32, poses),
+		now: make([]pose, poses), then: make([]pose, poses), visitor: v,
+	}
 }
 
 // from walks on from an arrival, earlier ones being given in the order of
@@ -43,93 +46,98 @@ func (w *walk) from(me source, loaded bool, earlier []source) {
 		w.stamp = 2
 	}
 	w.loaded = loaded
-	w.now, w.then, w.own = w.now[:0], w.then[:0], 0
-	entered := false
-	t := me.presses
+	presses := me.presses
 	if len(earlier) > 0 {
-		t = min(t, earlier[0].presses)
+		presses = min(presses, earlier[0].presses)
 	}
-	for ; ; t++ {
-		w.now, w.then = w.then, w.now[:0]
-		own := w.own
-		w.own = 0
-		for ; len(earlier) > 0 && earlier[0].presses == t; earlier = earlier[1:] {
+	entered := false
+	size, own := 0, 0
+	for ; ; presses++ {
+		for ; len(earlier) > 0 && earlier[0].presses == presses; earlier = earlier[1:] {
 			if p := earlier[0].pose; w.marks[p] < w.stamp {
 				w.marks[p] = w.stamp
-				w.now = append(w.now, p)
+				w.now[size] = p
+				size++
 			}
 		}
-		if t >= me.presses {
+		if presses >= me.presses {
 			if !entered {
 				if w.marks[me.pose] >= w.stamp {
 					return
 				}
 				entered = true
 				w.marks[me.pose] = w.stamp | isOwn
-				w.now = append(w.now, me.pose)
+				w.now[size] = me.pose
+				size++
 				own++
 			}
 			if own == 0 {
 				return
 			}
 		}
-		w.presses = t + 1
-		for _, p := range w.now {
-			w.press(p)
-		}
+		size, own = w.press(w.now[:size], presses+1)
+		w.now, w.then = w.then, w.now
 	}
 }
 
-// reach marks a pose that can be reached.
-func (w *walk) reach(p pose, mine uint32) {
-	if w.marks[p] < w.stamp {
-		w.marks[p] = w.stamp | mine
-		w.then = append(w.then, p)
-		w.own += int(mine)
-	}
-}
-
-// press tries all keys in a pose.
-func (w *walk) press(p pose) {
-	at, left := p>>1, p&1
-	mine := w.marks[p] & isOwn
-	if at == w.door {
-		if mine != 0 {
-			w.reached(w.presses - 1)
-		}
-		return
-	}
-	kinds, stride := w.kinds, w.stride
-	for turned := pose(0); turned <= 1; turned++ {
-		to := at + 1 - 2*turned
-		switch {
-		case kinds[to] != air || w.loaded && w.refuse && kinds[to-stride] != air:
-			w.reach(at<<1|turned, mine)
-		case w.loaded && kinds[to-stride] != air:
+// press tries all keys in each of the poses. It gives how many poses are
+// reached that were not before, and how many of them are the arrival's own.
+func (w *walk) press(poses []pose, presses int32) (size, own int) {
+	kinds, marks, then := w.kinds, w.marks, w.then
+	stride, stamp, loaded := w.stride, w.stamp, w.loaded
+	for _, p := range poses {
+		at, left := p>>1, p&1
+		mine := marks[p] & isOwn
+		if at == w.door {
 			if mine != 0 {
-				w.put(w.rest(at-stride), w.ground(to)<<1|turned, w.presses)
+				w.visitor.reached(presses - 1)
 			}
-		default:
-			for kinds[to+stride] == air {
-				to += stride
+			continue
+		}
+		for side := pose(0); side <= 1; side++ {
+			to := at + 1 - 2*side
+			after := at<<1 | side
+			switch {
+			case kinds[to] != air:
+			case loaded && kinds[to-stride] != air:
+				if !w.refuse {
+					if mine != 0 {
+						w.visitor.put(w.rest(at-stride), w.ground(to)<<1|side, presses)
+					}
+					continue
+				}
+			default:
+				for kinds[to+stride] == air {
+					to += stride
+				}
+				after = to<<1 | side
 			}
-			w.reach(to<<1|turned, mine)
+			if marks[after] < stamp {
+				marks[after] = stamp | mine
+				then[size] = after
+				size++
+				own += int(mine)
+			}
+		}
+		front := at + 1 - 2*left
+		top := front - stride
+		if kinds[top] != air {
+			continue
+		}
+		if kinds[front] != air && kinds[at-stride] == air {
+			if after := top<<1 | left; marks[after] < stamp && (!loaded || kinds[top-stride] == air) {
+				marks[after] = stamp | mine
+				then[size] = after
+				size++
+				own += int(mine)
+			}
+			if !loaded && mine != 0 && kinds[front] == block {
+				w.visitor.lifted(front, p, presses)
+			}
+		}
+		if loaded && mine != 0 && top != w.door {
+			w.visitor.put(w.rest(top), p, presses)
 		}
 	}
-	front := at + 1 - 2*left
-	top := front - stride
-	if kinds[top] != air {
-		return
-	}
-	if kinds[front] != air && kinds[at-stride] == air {
-		if !w.loaded || kinds[top-stride] == air {
-			w.reach(top<<1|left, mine)
-		}
-		if !w.loaded && mine != 0 && kinds[front] == block {
-			w.lifted(front, p, w.presses)
-		}
-	}
-	if w.loaded && mine != 0 && top != w.door {
-		w.put(w.rest(top), p, w.presses)
-	}
+	return size, own
 }

@@ -1,0 +1,238 @@
+package blockdude
+
+import "slices"
+
+// needs bounds from below the presses that are left, by what must be carried.
+//
+// A column between two bricks is a shaft. Its layer is how many shafts it is
+// away from the door's: a press takes the dude, and a block he lifts, carries
+// or puts down, at most one layer on. A cut lies between two layers, the door
+// inside it.
+//
+// The dude crosses each cut inwards one last time. From then on he wins with
+// the blocks inside, so that these must be as many as his way wants at once:
+// whenever he steps from one cell to another, each of the two stands on as
+// many blocks as there is air between it and the brick below. (Blocks lie on
+// something that cannot be taken away from under them; only those that hang
+// from the start stand on less.) And at the time he crosses the next cut for
+// the last time, the cell he leaves stands on blocks outside that one.
+//
+// If k blocks are missing inside a cut, they cross it by as many presses: he
+// walks with one, or lifts or puts it down across the cut. To fetch all but
+// the first he must go out again, unloaded. Between putting one down at layer
+// b and lifting one at layer a > b he goes out across a-b-2 cuts at least,
+// those at the two ends being where his hands may reach across; and he
+// presses at least one key, for he must turn. So each such trip takes no less
+// than a third of the cuts it spans.
+type needs struct {
+	layer []uint8 // by cell
+	outer int     // the highest layer
+	// piles is how many blocks one stands on, by cell.
+	piles []uint8
+	// enter is how many blocks must be inside a cut when the dude crosses it
+	// for the last time; stay, by cut and cell, when he is inside at a cell
+	// and does not leave again.
+	enter []uint8
+	stay  [][]uint8
+	// hangs is where the dude starts with nothing under him; 0 if he stands.
+	hangs cell
+}
+
+// The number of blocks where no number helps.
+const never = 1<<8 - 1
+
+// maxNeeds bounds the work of working out the needs, in cells of stay.
+const maxNeeds = 1 << 20
+
+// newNeeds works out the needs of a level; nil where it is too large.
+func newNeeds(b *board) *needs {
+	n := &needs{layer: make([]uint8, len(b.kinds)), piles: make([]uint8, len(b.kinds))}
+	n.measureLayers(b)
+	if (n.outer+1)*len(b.kinds) > maxNeeds {
+		return nil
+	}
+	n.measurePiles(b)
+	if below := b.dude.cell + b.stride; b.kinds[below] == air && !slices.Contains(b.blocks, below) {
+		n.hangs = b.dude.cell
+	}
+	for cut := range n.outer + 1 {
+		n.stay = append(n.stay, n.measureStay(b, cut))
+		least := uint8(never)
+		for c, v := range n.stay[cut] {
+			if int(n.layer[c]) == cut && n.piles[c] != never {
+				least = min(least, max(v, n.piles[c]))
+			}
+		}
+		n.enter = append(n.enter, least)
+	}
+	return n
+}
+
+// measureLayers goes from shaft to shaft, beginning with the door's.
+func (n *needs) measureLayers(b *board) {
+	for c := range n.layer {
+		n.layer[c] = never
+	}
+	var now, then []cell
+	reach := func(c cell, layer uint8) {
+		if b.kinds[c] == brick || n.layer[c] != never {
+			return
+		}
+		for c >= b.stride && b.kinds[c-b.stride] != brick {
+			c -= b.stride
+		}
+		for ; b.kinds[c] != brick; c += b.stride {
+			n.layer[c] = layer
+			then = append(then, c)
+		}
+	}
+	reach(b.door, 0)
+	for layer := 0; len(then) > 0; layer++ {
+		n.outer = min(layer, never-1)
+		now, then = then, now[:0]
+		for _, c := range now {
+			reach(c-1, uint8(min(layer+1, never-1)))
+			reach(c+1, uint8(min(layer+1, never-1)))
+		}
+	}
+}
+
+// measurePiles counts the blocks that one stands on: down to a brick, to the
+// door, which bears blocks but nobody's feet, or to a block that hangs there
+// from the start.
+func (n *needs) measurePiles(b *board) {
+	kinds := make([]byte, len(b.kinds))
+	copy(kinds, b.kinds)
+	for _, c := range b.blocks {
+		kinds[c] = block
+	}
+	for c := cell(len(kinds)) - 1; c >= 0; c-- {
+		below := c + b.stride
+		switch {
+		case b.kinds[c] == brick:
+			n.piles[c] = never
+		case b.kinds[below] == brick:
+			n.piles[c] = 0
+		case below == b.door:
+			n.piles[c] = never
+		case kinds[below] == block && kinds[below+b.stride] == air, n.piles[below] == never:
+			n.piles[c] = 1
+		default:
+			n.piles[c] = min(n.piles[below]+1, never-1)
+		}
+	}
+}
+
+// sum adds numbers of blocks.
+func sum(a, b uint8) uint8 {
+	if a == never || b == never {
+		return never
+	}
+	return uint8(min(int(a)+int(b), never-1))
+}
+
+// measureStay works out a cut's part of stay from that of the cut before it.
+func (n *needs) measureStay(b *board, cut int) []uint8 {
+	stay := make([]uint8, len(b.kinds))
+	for c := range stay {
+		stay[c] = never
+	}
+	var queues [never][]cell
+	reach := func(c cell, need uint8) {
+		if need < stay[c] {
+			stay[c] = need
+			queues[need] = append(queues[need], c)
+		}
+	}
+	if cut == 0 {
+		reach(b.door, n.piles[b.door])
+	} else {
+		// The last step across the cut before: from a cell of this layer.
+		inner := n.stay[cut-1]
+		for c := range cell(len(stay)) {
+			if int(n.layer[c]) != cut-1 || n.piles[c] == never {
+				continue
+			}
+			b.steps(c, func(from cell) {
+				if int(n.layer[from]) == cut {
+					reach(from, sum(n.piles[from], max(inner[c], n.piles[c])))
+				}
+			})
+		}
+	}
+	for need := range uint8(never) {
+		for {
+			last := len(queues[need]) - 1
+			if last < 0 {
+				break
+			}
+			c := queues[need][last]
+			queues[need] = queues[need][:last]
+			if stay[c] != need {
+				continue
+			}
+			b.steps(c, func(from cell) {
+				if int(n.layer[from]) <= cut {
+					reach(from, max(need, sum(n.piles[from], n.piles[c])))
+				}
+			})
+		}
+	}
+	if cut > 0 {
+		for c, v := range n.stay[cut-1] {
+			stay[c] = min(stay[c], v)
+		}
+	}
+	return stay
+}
+
+// steps visits the cells from which a press can take the dude to a cell, if
+// nothing but bricks is in his way.
+func (b *board) steps(to cell, visit func(from cell)) {
+	for _, side := range [...]cell{-1, 1} {
+		for c := to; c >= 0 && b.kinds[c] != brick; c -= b.stride {
+			if b.kinds[c+side] != brick {
+				visit(c + side)
+			}
+		}
+		if from := to + side + b.stride; b.kinds[from] != brick && b.kinds[from-b.stride] != brick {
+			visit(from)
+		}
+	}
+}
+
+// bound gives the presses that are left at least, for a dude at a cell; noWay
+// is a proof that he cannot win. blocks are counted by layer, the one he
+// carries where he is.
+func (n *needs) bound(blocks *[never + 1]int16, at cell, loaded bool) int {
+	if at == n.hangs {
+		return 0
+	}
+	here := int(n.layer[at])
+	presses, trips, inside := 0, 0, 0
+	for cut := range n.outer {
+		inside += int(blocks[cut])
+		if here <= cut && inside >= int(n.stay[cut][at]) {
+			continue
+		}
+		if n.enter[cut] == never {
+			return noWay
+		}
+		missing := int(n.enter[cut]) - inside
+		switch {
+		case here > cut:
+			presses += max(missing, 1)
+			trips += max(missing-1, 0)
+		default: // he must leave, and come back once more
+			presses += max(missing, 1)
+			trips += max(missing, 0)
+		}
+	}
+	if inside += int(blocks[n.outer]); inside < int(n.stay[n.outer][at]) {
+		return noWay
+	}
+	if !loaded {
+		trips-- // the first trip begins where he stands
+	}
+	return presses + max(trips+2, 0)/3
+}

@@ -1,0 +1,48 @@
+package blockdude
+
+import (
+	"testing"
+
+	"puzzlewright/solver"
+	"puzzlewright/solver/states"
+)
+
+// TestScoutFindsSolutions: in random levels that can be won, the scout finds
+// nearly always a solution, and what it finds wins; in others it finds none.
+func TestScoutFindsSolutions(t *testing.T) {
+	seeds := uint64(600)
+	if soaking {
+		seeds = 10_000
+	}
+	found, missed := 0, 0
+	for seed := range seeds {
+		l := randomLevel(seed)
+		w, start := newWorld(l)
+		want := w.shortest(start, 3000)
+		if want == -2 {
+			continue
+		}
+		p := newPuzzle(newBoard(l))
+		best := newOutcome()
+		s, err := newScout(p.board, states.NewBudget(1<<30), new(tally), best)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.run(t.Context())
+		s.close()
+		switch moves := best.best(); {
+		case moves == nil && want >= 0:
+			missed++
+			t.Logf("seed %d, won in %d:\n%s", seed, want, drawing(l))
+		case moves == nil:
+		case want < 0 || len(moves) < want || !solver.Wins(p, moves):
+			t.Fatalf("seed %d: %v, want %d presses\n%s%v", seed, moves, want, drawing(l), l.Options)
+		default:
+			found++
+		}
+	}
+	t.Logf("%d found, %d missed", found, missed)
+	if missed*100 > found {
+		t.Errorf("of %d levels that can be won, the scout gives up %d", found+missed, missed)
+	}
+}
