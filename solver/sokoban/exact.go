@@ -10,23 +10,25 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// A node names a state of a search: its Ref in the set of its shard, shifted
-// left, and the shard below.
-type node uint32
-
 // An exact search finds a solution of the fewest pushes, or the fewest moves,
-// and proves it: A* (Hart, Nilsson and Raphael 1968) over the positions after
-// a push, with the matching of boxes to goals as its bound, one level of cost
-// after the other. All workers share one table of states, in shards with a
-// lock each.
+// and proves it. It goes forward from the start and backward from the wins,
+// each front an A* (Hart, Nilsson and Raphael 1968) over the positions after a
+// push with a matching of boxes as its bound, one level of cost after the
+// other. At a level, a front goes only so far from where it began that the
+// two reach each other: whichever has less to do goes on (the pairs of
+// Eckerle and others 2017).
 type exact struct {
 	field   *field
 	pack    packing
 	goal    solver.Goal
 	budget  *states.Budget
-	agenda  *states.Agenda
-	shards  [shardCount]shard
 	workers []*worker
+	// level is the cost of solutions that is being looked into.
+	level int
+	// advance goes forward. retreat goes backward; it is nil where only the
+	// forward one is used.
+	advance, retreat *front
+	origin           *origin // for retreat
 
 	// plain leaves out whatever only saves time: corrals, frozen boxes, the
 	// bound. It is for tests.
@@ -39,29 +41,21 @@ type exact struct {
 	outcome *outcome
 }
 
-const (
-	shardBits  = 4
-	shardCount = 1 << shardBits
-)
-
-type shard struct {
-	sync.Mutex
-	set *states.Set
-	_   [48]byte
-}
-
-func newExact(f *field, goal solver.Goal, workers int, budget *states.Budget, best *outcome) (*exact, error) {
-	e := &exact{
-		field: f, pack: newPacking(f), goal: goal, budget: budget,
-		agenda: states.NewAgenda(budget), outcome: best,
+// newExact makes a search by a number of workers, which goes both ways or
+// forward only.
+func newExact(f *field, goal solver.Goal, workers int, budget *states.Budget, best *outcome, bothWays bool) (*exact, error) {
+	e := &exact{field: f, pack: newPacking(f), goal: goal, budget: budget, outcome: best}
+	var err error
+	if e.advance, err = newFront(budget); err == nil && bothWays {
+		e.origin = newOrigin(f)
+		e.retreat, err = newFront(budget)
 	}
-	for i := range e.shards {
-		set, err := states.New(budget)
-		if err != nil {
-			e.close()
-			return nil, err
-		}
-		e.shards[i].set = set
+	if err != nil {
+		e.close()
+		return nil, err
+	}
+	if !bothWays {
+		e.advance.reach = states.MaxCost
 	}
 	for range workers {
 		e.workers = append(e.workers, newWorker(e))
@@ -70,35 +64,81 @@ func newExact(f *field, goal solver.Goal, workers int, budget *states.Budget, be
 }
 
 func (e *exact) close() {
-	for i := range e.shards {
-		if e.shards[i].set != nil {
-			e.shards[i].set.Close()
+	for _, f := range []*front{e.advance, e.retreat} {
+		if f != nil {
+			f.close()
 		}
+	}
+}
+
+// halt ends the search before it is done.
+func (e *exact) halt() {
+	e.stop.Store(true)
+	e.advance.halt()
+	if e.retreat != nil {
+		e.retreat.halt()
 	}
 }
 
 // run searches until the best solution is proved, all positions are tried,
 // or the context ends. It tells whether the search came to its end.
 func (e *exact) run(ctx context.Context) (finished bool) {
-	halt := func() {
-		e.stop.Store(true)
-		e.agenda.Stop()
+	defer context.AfterFunc(ctx, e.halt)()
+	first := e.workers[0]
+	first.begin()
+	some := e.firstLevel()
+	if e.retreat != nil {
+		first.beginBackward()
 	}
-	defer context.AfterFunc(ctx, halt)()
-	e.workers[0].begin()
-	for level := 0; !e.stop.Load(); {
-		var some bool
-		level, some = e.agenda.Lowest(level)
+	for ; !e.stop.Load(); some = e.nextLevel() {
 		if !some {
 			return !e.deep.Load()
 		}
-		e.lower.Store(int64(level))
-		if level >= e.outcome.cost() {
+		e.lower.Store(int64(min(e.level, e.outcome.cost())))
+		if e.level >= e.outcome.cost() {
 			return true
 		}
-		e.expandLevel(level)
+		e.work(e.advance, e.level, (*worker).open)
+		if e.retreat != nil {
+			e.work(e.retreat, e.level, (*worker).open)
+			e.join()
+		}
 	}
 	return false
+}
+
+// join lets the fronts go on until a solution of the cost of the level would
+// have been found: no two positions that neither has dealt with are so near to
+// where the fronts began that one push between them could make one.
+func (e *exact) join() {
+	for e.advance.reach+e.retreat.reach < e.level-2 && !e.stop.Load() && e.level < e.outcome.cost() {
+		next := e.advance
+		if e.retreat.done() < e.advance.done() {
+			next = e.retreat
+		}
+		next.reach++
+		e.work(next, next.reach, (*worker).held)
+	}
+}
+
+// firstLevel is the least cost that a solution may have, nextLevel the next
+// one; some is false where there are no positions left on some front.
+func (e *exact) firstLevel() (some bool) {
+	e.level, some = e.advance.open.Lowest(0)
+	return some
+}
+
+func (e *exact) nextLevel() (some bool) {
+	if e.retreat == nil {
+		e.level, some = e.advance.open.Lowest(e.level)
+		return some
+	}
+	// Pushes alone add up to an even number more, or fewer.
+	e.level++
+	if e.goal == solver.FewestPushes {
+		e.level++
+	}
+	return e.advance.some() && e.retreat.some()
 }
 
 // greed is how much more the distance to go counts than the way gone, where
@@ -108,21 +148,17 @@ const greed = 2
 // greedy looks for any solution, the most promising position first. It tells
 // whether all were tried.
 func (e *exact) greedy(ctx context.Context) (finished bool) {
-	halt := func() {
-		e.stop.Store(true)
-		e.agenda.Stop()
-	}
-	defer context.AfterFunc(ctx, halt)()
+	defer context.AfterFunc(ctx, e.halt)()
 	w := e.workers[0]
 	w.begin()
 	for turn := 0; !e.stop.Load() && e.outcome.cost() == noSolution; turn++ {
-		level, some := e.agenda.Lowest(0)
+		level, some := e.advance.open.Lowest(0)
 		if !some {
 			w.tell()
 			return !e.deep.Load()
 		}
-		e.agenda.Begin()
-		if n, some := w.desk.Pop(level); some {
+		e.advance.open.Begin()
+		if n, some := w.ahead.open.Pop(level); some {
 			w.expand(node(n))
 		}
 		if turn%tellEvery == 0 {
@@ -133,14 +169,16 @@ func (e *exact) greedy(ctx context.Context) (finished bool) {
 	return false
 }
 
-func (e *exact) expandLevel(level int) {
-	e.agenda.Begin()
+// work has all workers do something with a front at some cost.
+func (e *exact) work(f *front, cost int, do func(*worker, *front, int)) {
+	f.open.Begin()
+	f.held.Begin()
 	if e.stop.Load() {
 		return
 	}
 	var all sync.WaitGroup
 	for _, w := range e.workers {
-		all.Go(func() { w.work(level) })
+		all.Go(func() { do(w, f, cost) })
 	}
 	all.Wait()
 }
@@ -148,43 +186,52 @@ func (e *exact) expandLevel(level int) {
 // fail ends the search for want of memory.
 func (e *exact) fail() {
 	e.spent.Store(true)
-	e.stop.Store(true)
-	e.agenda.Stop()
+	e.halt()
 }
 
-// track gives the way to a node, and on to the win that is one push from it.
-// What is stored may be an image of what happens: each push is the best of
-// those that lead to the next state, or an image of it.
-func (e *exact) track(n node) *track {
+// win offers the solution that goes to a node, and on to the win that is one
+// push from it.
+func (e *exact) win(n node) {
+	t := e.retrace(n)
+	t.best(func(spot) bool { return t.solved() })
+	e.outcome.offer(t.moves)
+}
+
+// meet offers the solution that goes to a state, by the nodes of both fronts.
+func (e *exact) meet(ahead, back node) {
+	t := e.retrace(ahead)
+	for back = e.retreat.parent(back); back != 0; back = e.retreat.parent(back) {
+		e.follow(t, e.retreat.state(back))
+	}
+	e.outcome.offer(t.moves)
+}
+
+// retrace gives the way to a node.
+func (e *exact) retrace(n node) *track {
 	var trail []node
-	for ; n != 0; n = e.parent(n) {
+	for ; n != 0; n = e.advance.parent(n) {
 		trail = append(trail, n)
 	}
 	t := newTrack(e.field)
-	canon := newCanon(e)
-	state := make([]byte, e.pack.size())
+	t.canon = newCanon(e)
 	for i := len(trail) - 2; i >= 0; i-- {
-		shard := &e.shards[trail[i]&(shardCount-1)]
-		shard.Lock()
-		next := shard.set.State(states.Ref(trail[i] >> shardBits))
-		shard.Unlock()
-		t.best(func(player spot) bool {
-			e.pack.boxes(state, t.position)
-			if e.goal != solver.FewestMoves {
-				player = t.after.flood(t.position, player)
-			}
-			e.pack.setPlayer(state, player)
-			canon.least(t.position, player, state)
-			return bytes.Equal(state, next)
-		})
+		e.follow(t, e.advance.state(trail[i]))
 	}
-	t.best(func(spot) bool { return t.solved() })
 	return t
 }
 
-func (e *exact) parent(n node) node {
-	shard := &e.shards[n&(shardCount-1)]
-	shard.Lock()
-	defer shard.Unlock()
-	return node(shard.set.Link(states.Ref(n >> shardBits)))
+// follow makes the push of a track to a state. What is stored may be an image
+// of what happens: the push is the best of those that lead there, or to an
+// image of it.
+func (e *exact) follow(t *track, to []byte) {
+	state := make([]byte, e.pack.size())
+	t.best(func(player spot) bool {
+		e.pack.boxes(state, t.position)
+		if e.goal != solver.FewestMoves {
+			player = t.after.flood(t.position, player)
+		}
+		e.pack.setPlayer(state, player)
+		t.canon.least(t.position, player, state)
+		return bytes.Equal(state, to)
+	})
 }

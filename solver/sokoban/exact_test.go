@@ -6,6 +6,7 @@ import (
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
+	"puzzlewright/solver/states"
 )
 
 // solveLevel answers a task about a level.
@@ -48,4 +49,88 @@ func TestSearchesAgreeWithThePlainTwin(t *testing.T) {
 		}
 	}
 	t.Logf("%d solved", won)
+}
+
+// mirrored makes a level whose left half is the mirror image of its right
+// one, the player on the line between them.
+func mirrored(r *rand.Rand, width, height, boxes int) *levels.Level {
+	for {
+		half := randomLevel(r, width, height, boxes)
+		l := levels.New(2*width-1, height)
+		half.Cells(func(c levels.Cell, s levels.Stack) {
+			if !s.Has(playerTile) {
+				l.Set(levels.Cell{X: width - 1 + c.X, Y: c.Y}, s)
+				l.Set(levels.Cell{X: width - 1 - c.X, Y: c.Y}, s)
+			}
+		})
+		c := levels.Cell{X: width - 1, Y: r.IntN(height)}
+		if s := l.At(c); len(s) == 0 {
+			l.Set(c, levels.Stack{{Tile: playerTile}})
+		}
+		if !levels.AnyHarmful(check(l)) && len(survey(l).boxes) <= 4 && len(newSymmetries(survey(l))) > 0 {
+			return l
+		}
+	}
+}
+
+// TestImagesCountAsOne: on symmetrical boards, where a position stands for its
+// mirror image too, the searches find out what the plain twin does.
+func TestImagesCountAsOne(t *testing.T) {
+	r := rand.New(rand.NewPCG(21, 22))
+	for range thorough(150, 3000) {
+		l := mirrored(r, 2+r.IntN(3), 3+r.IntN(4), 2)
+		plain, s := newTwin(l)
+		for _, goal := range []solver.Goal{solver.FewestMoves, solver.FewestPushes} {
+			want := plain.fewest(s, goal == solver.FewestPushes)
+			a, p := solveLevel(t, l, solver.Task{Goal: goal})
+			if cost := p.costs(goal)(a.Moves); want < 0 && a.Verdict != solver.Unsolvable || want >= 0 && (cost != want || !a.Optimal) {
+				t.Fatalf("%s\n%v in %d for goal %d, %s; want %d", draw(l), a.Verdict, cost, goal, a.Reason(), want)
+			}
+		}
+	}
+}
+
+// TestBothWaysEqualsForward: the search from both ends finds what the one from
+// the start alone finds, and proves it.
+func TestBothWaysEqualsForward(t *testing.T) {
+	r := rand.New(rand.NewPCG(23, 24))
+	for i := range thorough(200, 5000) {
+		l := roomLevel(r, 8+r.IntN(3), 3+r.IntN(2))
+		if i%4 == 0 {
+			l = mirrored(r, 3, 6, 2)
+		}
+		for _, goal := range []solver.Goal{solver.FewestMoves, solver.FewestPushes} {
+			var costs [2]int
+			for way, both := range []bool{false, true} {
+				best, finished := searchExactly(t, l, goal, both)
+				if !finished || best.cost() != noSolution && !solver.Wins(newPuzzle(survey(l)), best.best()) {
+					t.Fatalf("%s\ngoal %d, both ways %v: not finished, or no win", draw(l), goal, both)
+				}
+				costs[way] = best.cost()
+			}
+			if costs[0] != costs[1] {
+				t.Fatalf("%s\ngoal %d: %d forward, %d both ways", draw(l), goal, costs[0], costs[1])
+			}
+		}
+	}
+}
+
+// searchExactly runs an exact search alone.
+func searchExactly(t *testing.T, l *levels.Level, goal solver.Goal, bothWays bool) (best *outcome, finished bool) {
+	t.Helper()
+	p := newPuzzle(survey(l))
+	f, err := p.prepare(func() bool { return false })
+	if err != nil {
+		t.Fatal(err)
+	}
+	best = newOutcome(p.costs(goal))
+	if p.Won(p.start) {
+		return best, true
+	}
+	e, err := newExact(f, goal, 2, states.NewBudget(1<<30), best, bothWays)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer e.close()
+	return best, e.run(t.Context())
 }

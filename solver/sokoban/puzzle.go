@@ -191,6 +191,7 @@ func (p *puzzle) From(state []byte) solver.Puzzle {
 	if p.fieldMade != nil {
 		field := *p.fieldMade
 		field.board = &b
+		field.symmetries = newSymmetries(&b)
 		f.fieldMade = &field
 	}
 	return f

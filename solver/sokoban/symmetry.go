@@ -7,9 +7,9 @@ import (
 	"puzzlewright/solver"
 )
 
-// newSymmetries gives the turns and mirrorings that map a board, and its
-// goals, onto itself, the one that changes nothing left out: to which cell
-// each takes a cell.
+// newSymmetries gives the turns and mirrorings that map a board, its goals and
+// its boxes onto themselves, the one that changes nothing left out: to which
+// cell each takes a cell.
 func newSymmetries(b *board) [][]spot {
 	if b.size() == 0 {
 		return nil
@@ -43,9 +43,13 @@ func newSymmetries(b *board) [][]spot {
 // mapped onto itself.
 func (b *board) imageOf(take func(levels.Cell) levels.Cell) []spot {
 	image := make([]spot, b.size())
+	box := make([]bool, b.size())
+	for _, c := range b.boxes {
+		box[c] = true
+	}
 	for i, at := range b.place {
 		to := b.at(take(at))
-		if to == none || b.goal[to] != b.goal[i] {
+		if to == none || b.goal[to] != b.goal[i] || box[to] != box[i] {
 			return nil
 		}
 		image[i] = spot(to)

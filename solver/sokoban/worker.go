@@ -14,9 +14,10 @@ type worker struct {
 	*position
 	matching *matching
 	corrals  *corrals
-	desk     *states.Desk
-	canon    canon
-	state    []byte // of a successor
+	// ahead is for going forward, back for going backward.
+	ahead, back *desk
+	canon       canon
+	state       []byte // of a neighbour
 
 	expanded, generated, stored int64
 	told                        struct {
@@ -28,10 +29,14 @@ type worker struct {
 
 func newWorker(e *exact) *worker {
 	p := newPosition(e.field)
-	return &worker{
+	w := &worker{
 		exact: e, position: p, matching: newMatching(e.field.total), corrals: newCorrals(p),
-		desk: e.agenda.Desk(), canon: newCanon(e), state: make([]byte, e.pack.size()),
+		ahead: e.advance.desk(), canon: newCanon(e), state: make([]byte, e.pack.size()),
 	}
+	if e.retreat != nil {
+		w.back = e.retreat.desk()
+	}
+	return w
 }
 
 // begin files the first position, which is no win.
@@ -49,7 +54,7 @@ func (w *worker) begin() {
 	w.pack.boxes(w.state, w.position)
 	w.pack.setPlayer(w.state, w.player)
 	w.canon.least(w.position, w.player, w.state)
-	w.store(w.state, 0, 0, int(bound))
+	w.store(w.advance, 0, 0, int(bound))
 	w.tell()
 }
 
@@ -70,57 +75,64 @@ func (w *worker) tell() {
 	w.told.stored.Store(w.stored)
 }
 
-// work expands nodes of a level until nobody has any.
-func (w *worker) work(level int) {
+// open expands the nodes of a front whose solutions cost so much, until nobody
+// has any; those beyond its reach are held.
+func (w *worker) open(f *front, level int) {
+	desk := w.desk(f)
+	w.drain(f, desk.open, level)
+}
+
+// held expands the nodes that were held at a cost.
+func (w *worker) held(f *front, cost int) {
+	desk := w.desk(f)
+	w.drain(f, desk.held, cost)
+	if cost < len(desk.waiting) {
+		desk.waiting[cost] = 0
+	}
+}
+
+func (w *worker) desk(f *front) *desk {
+	if f == w.retreat {
+		return w.back
+	}
+	return w.ahead
+}
+
+func (w *worker) drain(f *front, entries *states.Desk, cost int) {
 	for turn := 0; !w.stop.Load(); turn++ {
-		n, some := w.desk.Pop(level)
+		n, some := entries.Pop(cost)
 		if !some {
 			break
 		}
-		if level < w.outcome.cost() {
-			w.expand(node(n))
+		if w.level < w.outcome.cost() {
+			if f == w.retreat {
+				w.expandBackward(node(n))
+			} else {
+				w.expand(node(n))
+			}
 		}
 		if turn%tellEvery == 0 {
 			w.tell()
-			w.desk.Share(level)
+			entries.Share(cost)
 		}
 	}
 	w.tell()
 }
 
-// open takes a node up, unless that was done before, and gives its cost.
-func (w *worker) open(n node) (state []byte, cost int, fresh bool) {
-	s := &w.shards[n&(shardCount-1)]
-	ref := states.Ref(n >> shardBits)
-	s.Lock()
-	fresh = !s.set.Mark(ref)
-	cost = s.set.Cost(ref)
-	state = s.set.State(ref)
-	s.Unlock()
-	return state, cost, fresh
-}
-
-// store keeps a state unless it is known at no higher cost, and files it.
-func (w *worker) store(state []byte, parent node, cost, total int) {
-	if cost > states.MaxCost || len(state) > states.MaxState {
+// store keeps the state that is at hand unless it is known at no higher cost,
+// and files it; total is the least cost of a solution through it.
+func (w *worker) store(f *front, parent node, cost, total int) {
+	if cost > states.MaxCost || len(w.state) > states.MaxState {
 		w.deep.Store(true)
 		return
 	}
-	hash := states.Hash(state)
-	index := node(hash & (shardCount - 1))
-	s := &w.shards[index]
-	s.Lock()
-	ref, fresh, err := s.set.Add(hash, state, uint32(parent), cost)
-	better := err == nil && !fresh && cost < s.set.Cost(ref)
-	if better {
-		s.set.Relink(ref, uint32(parent), cost)
-	}
-	s.Unlock()
-	n := node(ref)<<shardBits | index
+	hash := states.Hash(w.state)
+	n, fresh, better, err := f.put(hash, w.state, parent, cost)
 	if err == nil && (fresh || better) {
-		err = w.desk.Push(total, uint32(n))
+		err = w.file(f, n, cost, max(total, w.level))
+		w.probe(f, n, hash, cost)
 	}
-	if err != nil || n>>shardBits != node(ref) {
+	if err != nil {
 		w.fail()
 		return
 	}
@@ -129,13 +141,50 @@ func (w *worker) store(state []byte, parent node, cost, total int) {
 	}
 }
 
+// file puts a node where it will be expanded in its turn.
+func (w *worker) file(f *front, n node, cost, total int) error {
+	desk := w.desk(f)
+	if total > w.level || cost <= f.reach {
+		return desk.open.Push(total, uint32(n))
+	}
+	return w.hold(desk, n, cost)
+}
+
+func (w *worker) hold(desk *desk, n node, cost int) error {
+	for cost >= len(desk.waiting) {
+		desk.waiting = append(desk.waiting, 0)
+	}
+	desk.waiting[cost]++
+	return desk.held.Push(cost, uint32(n))
+}
+
+// probe looks whether the other front has been where a node of this one is.
+func (w *worker) probe(f *front, n node, hash uint64, cost int) {
+	if w.retreat == nil {
+		return
+	}
+	other := w.retreat
+	if f == w.retreat {
+		other = w.advance
+	}
+	m, rest := other.find(hash, w.state)
+	switch {
+	case m == 0 || cost+rest >= w.outcome.cost():
+	case f == w.retreat:
+		w.meet(m, n)
+	default:
+		w.meet(n, m)
+	}
+}
+
 // expand makes every push that is possible in a state.
 func (w *worker) expand(n node) {
-	state, cost, fresh := w.open(n)
-	if !fresh {
+	state, cost, due := w.due(w.advance, n)
+	if !due {
 		return
 	}
 	w.expanded++
+	w.ahead.expanded++
 	w.pack.load(w.position, state)
 	if w.goal != solver.FewestMoves {
 		w.here.flood(w.position, w.player)
@@ -160,6 +209,18 @@ func (w *worker) expand(n node) {
 	}
 }
 
+// due takes a node up where it is to be expanded now, and holds it where it
+// lies beyond the reach of its front.
+func (w *worker) due(f *front, n node) (state []byte, cost int, due bool) {
+	if cost := f.cost(n); cost > f.reach {
+		if err := w.hold(w.desk(f), n, cost); err != nil {
+			w.fail()
+		}
+		return nil, 0, false
+	}
+	return f.take(n)
+}
+
 // tryPush makes one push, unless it cannot be made or is no good, and stores
 // where it leads.
 func (w *worker) tryPush(n node, state []byte, cost, i, d int) {
@@ -169,6 +230,7 @@ func (w *worker) tryPush(n node, state []byte, cost, i, d int) {
 		return
 	}
 	w.generated++
+	w.ahead.generated++
 	cost++
 	if w.goal == solver.FewestMoves {
 		cost += int(w.here.steps[from])
@@ -194,14 +256,14 @@ func (w *worker) tryPush(n node, state []byte, cost, i, d int) {
 		w.pack.flip(w.state, w.index[to])
 		w.pack.setPlayer(w.state, player)
 		if bound == 0 {
-			w.outcome.offer(w.track(n).moves)
+			w.win(n)
 		} else {
 			w.canon.least(w.position, player, w.state)
 			total := cost + int(bound)
 			if w.goal == solver.Any {
 				total = cost + greed*int(bound)
 			}
-			w.store(w.state, n, cost, total)
+			w.store(w.advance, n, cost, total)
 		}
 	}
 	w.move(i, b)

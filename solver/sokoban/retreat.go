@@ -1,0 +1,209 @@
+package sokoban
+
+import (
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+)
+
+// An origin tells how far boxes are from where they began: the other end of
+// the routes of a field. starts are the cells where the player may begin, one
+// for each image of the start.
+type origin struct {
+	field  *field
+	route  []uint16 // as in a field, of each cell where a box began
+	starts []spot
+}
+
+// newOrigin pushes a box from each cell where one begins, breadth first, over
+// its cell and the part of the board in which the player is.
+func newOrigin(f *field) *origin {
+	o := &origin{field: f, route: make([]uint16, 4*f.n*f.total), starts: []spot{spot(f.player)}}
+	for _, image := range f.symmetries {
+		o.starts = append(o.starts, image[f.player])
+	}
+	for i := range o.route {
+		o.route[i] = far
+	}
+	type place struct {
+		c    spot
+		part uint8
+	}
+	var queue []place
+	for k, start := range f.boxes {
+		at := func(p place) *uint16 { return &o.route[(4*int(p.c)+int(p.part))*f.total+k] }
+		queue = queue[:0]
+		for _, player := range o.starts {
+			p := place{spot(start), f.sides.part(spot(start), player)}
+			*at(p) = 0
+			queue = append(queue, p)
+		}
+		for len(queue) > 0 {
+			p := queue[0]
+			queue = queue[1:]
+			for d := range 4 {
+				from, to := f.next[4*int(p.c)+(d+2)%4], f.next[4*int(p.c)+d]
+				if from == f.wall || to == f.wall || f.sides.part(p.c, from) != p.part {
+					continue
+				}
+				q := place{to, f.sides.part(to, p.c)}
+				if *at(q) == far {
+					*at(q) = *at(p) + 1
+					queue = append(queue, q)
+				}
+			}
+		}
+	}
+	return o
+}
+
+// routes gives the distances from all cells where a box began to a box in a
+// cell, the player being anywhere it can be without crossing the box.
+func (o *origin) routes(box, player spot) []uint16 {
+	i := (4*int(box) + int(o.field.sides.part(box, player))) * o.field.total
+	return o.route[i : i+o.field.total : i+o.field.total]
+}
+
+// beginBackward files the wins.
+func (w *worker) beginBackward() {
+	w.clear()
+	w.boxes = w.boxes[:0]
+	for _, g := range w.position.goals {
+		w.boxes = append(w.boxes, spot(g))
+	}
+	w.settle()
+	for c := range spot(w.n) {
+		if w.taken[c] {
+			continue
+		}
+		if w.goal == solver.FewestMoves {
+			if w.pushedFrom(c) {
+				w.storeWin(c)
+			}
+		} else if w.after.flood(w.position, c) == c {
+			w.storeWin(c)
+		}
+	}
+	w.tell()
+}
+
+// storeWin files a win with the player in a cell.
+func (w *worker) storeWin(player spot) {
+	w.player = player
+	bound := w.boundBackward()
+	if bound >= hopeless {
+		return
+	}
+	w.pack.boxes(w.state, w.position)
+	w.pack.setPlayer(w.state, player)
+	w.canon.least(w.position, player, w.state)
+	w.store(w.retreat, 0, 0, int(bound))
+}
+
+// pushedFrom tells whether the player in a cell may just have pushed a box.
+func (w *worker) pushedFrom(c spot) bool {
+	for d := range 4 {
+		box, from := w.next[4*int(c)+d], w.next[4*int(c)+(d+2)%4]
+		if box != w.wall && w.taken[box] && !w.taken[from] {
+			return true
+		}
+	}
+	return false
+}
+
+// boundBackward is the cost of matching the boxes to where they began.
+func (w *worker) boundBackward() int32 {
+	for i, b := range w.boxes {
+		w.matching.rows[i] = w.origin.routes(b, w.player)
+	}
+	return w.matching.solve()
+}
+
+// expandBackward takes back every push that may have led to a state.
+func (w *worker) expandBackward(n node) {
+	state, cost, due := w.due(w.retreat, n)
+	if !due {
+		return
+	}
+	w.expanded++
+	w.back.expanded++
+	w.pack.load(w.position, state)
+	w.boundBackward()
+	if w.goal == solver.FewestMoves {
+		player := w.player
+		for d := range levels.NumDirections {
+			box := w.next[4*int(player)+d]
+			if box != w.wall && w.taken[box] {
+				w.tryPull(n, cost, int(w.boxIn[box]), player, w.next[4*int(player)+(d+2)%4])
+			}
+		}
+		return
+	}
+	w.here.flood(w.position, w.player)
+	for i, b := range w.boxes {
+		for d := range levels.NumDirections {
+			to := w.next[4*int(b)+d]
+			if w.here.has(to) {
+				w.tryPull(n, cost, i, to, w.next[4*int(to)+d])
+			}
+		}
+	}
+}
+
+// tryPull pulls a box to the cell where the player is, who steps back to
+// another one, unless that cannot be or is no good, and stores from where that
+// push may have come.
+func (w *worker) tryPull(n node, cost, i int, to, player spot) {
+	if w.taken[player] || !w.live[to] {
+		return
+	}
+	cost++
+	b := w.boxes[i]
+	bound := w.matching.replaced(i, w.origin.routes(to, player))
+	if bound >= hopeless || cost+int(bound) >= w.outcome.cost() {
+		w.generated++
+		w.back.generated++
+		return
+	}
+	w.move(i, to)
+	if w.goal != solver.FewestMoves {
+		w.storePull(n, w.after.flood(w.position, player), cost, int(bound))
+	} else {
+		w.after.pace(w.position, player)
+		w.storeWalks(n, cost, int(bound))
+	}
+	w.move(i, b)
+}
+
+// storeWalks stores all positions from which the player walks to where it can
+// make a push: those just after the push before, and the start.
+func (w *worker) storeWalks(n node, cost, bound int) {
+	boxes := w.boxes
+	for _, b := range boxes {
+		for d := range levels.NumDirections {
+			c := w.next[4*int(b)+d]
+			if w.after.has(c) && !w.taken[w.next[4*int(c)+d]] {
+				w.storePull(n, c, cost+int(w.after.steps[c]), bound)
+			}
+		}
+	}
+	if bound != 0 {
+		return
+	}
+	for _, c := range w.origin.starts {
+		if w.after.has(c) {
+			w.storePull(n, c, cost+int(w.after.steps[c]), bound)
+		}
+	}
+}
+
+func (w *worker) storePull(n node, player spot, cost, bound int) {
+	w.generated++
+	w.back.generated++
+	if cost+bound >= w.outcome.cost() {
+		return
+	}
+	w.pack.boxes(w.state, w.position)
+	w.pack.setPlayer(w.state, player)
+	w.canon.least(w.position, player, w.state)
+	w.store(w.retreat, n, cost, cost+bound)
+}
