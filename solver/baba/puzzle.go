@@ -25,13 +25,23 @@ type puzzle struct {
 	// position was left to chance.
 	chanced *atomic.Bool
 
-	// For Expand: the state, what to do with its successors, and one of these.
-	// other is p.playOther, made once.
+	// While a state is expanded: the state, who is told of its successors, and
+	// the one of them that the engine made.
 	opened []byte
-	visit  func(levels.Move, []byte)
+	visit  visitor
 	next   []byte
-	other  func(levels.Move)
+	// The visitors that Expand and Leap were given, and what is made of these
+	// once, as closures are allocated.
+	visitMove func(levels.Move, []byte)
+	visitLeap func(int, []byte)
+	eachMove  visitor
+	eachLeap  visitor
+	other     func(at int32, m levels.Move)
 }
+
+// A visitor is told of a successor: the move that leads to it, and the cell
+// from which something that is YOU made it after a walk, none without a walk.
+type visitor func(at int32, m levels.Move, next []byte)
 
 // load makes a level ready to be played and solved.
 func load(l *levels.Level) (solver.Puzzle, error) { return newPuzzle(l, false) }
@@ -127,30 +137,44 @@ func (p *puzzle) Expand(state []byte, visit func(levels.Move, []byte)) {
 	if state[0]&(stateWon|stateLost) != 0 {
 		return
 	}
-	p.opened, p.visit = state, visit
+	p.visitMove = visit
+	p.opened, p.visit = state, p.eachMove
 	if p.stepper != nil && p.stepper.open(state) {
-		p.stepper.steps(visit, p.other)
-		return
-	}
-	for m := levels.Right; m <= levels.Wait; m++ {
-		p.playOther(m)
+		p.stepper.steps(p.visit, p.other)
+	} else {
+		p.playAll()
 	}
 }
 
-// playOther has the engine play a turn from the state that is expanded.
-func (p *puzzle) playOther(m levels.Move) {
-	p.next = p.play(p.opened, m, p.next[:0])
+// playAll has the engine play all turns from the state that is opened.
+func (p *puzzle) playAll() {
+	for m := levels.Right; m <= levels.Wait; m++ {
+		p.playOther(none, m)
+	}
+}
+
+// playOther has the engine play a turn from the state that is opened, after a
+// walk to a cell.
+func (p *puzzle) playOther(at int32, m levels.Move) {
+	state := p.opened
+	if at != none {
+		state = p.stepper.walked(at)
+	}
+	p.next = p.play(state, m, p.next[:0])
 	if p.engine.chance {
 		p.chanced.Store(true)
-	} else if string(p.next) != string(p.opened) {
-		p.visit(m, p.next)
+	} else if string(p.next) != string(state) {
+		p.visit(at, m, p.next)
 	}
 }
 
 // prepare makes what a puzzle does not share with others of its level.
 func (p *puzzle) prepare() {
 	p.stepper = newStepper(p)
-	p.opened, p.visit, p.next, p.other = nil, nil, nil, p.playOther
+	p.opened, p.next = nil, nil
+	p.eachMove = func(_ int32, m levels.Move, next []byte) { p.visitMove(m, next) }
+	p.eachLeap = func(at int32, _ levels.Move, next []byte) { p.visitLeap(p.costFrom(at), next) }
+	p.other = p.playOther
 }
 
 // Doubt implements solver.Doubter.

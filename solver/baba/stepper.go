@@ -24,6 +24,7 @@ type stepper struct {
 	// words is how many of the packed kinds are words: the first ones.
 	words    int
 	stacks   bool // some kinds tell of their stacks
+	faces    bool // some kinds tell where they face
 	digests  *digester
 	readable func([]byte, []placed) []placed
 	fixed    []unit
@@ -46,6 +47,10 @@ type stepper struct {
 	fresh   []trait // marks of the successor, where all are needed
 	doomed  bool    // something is destroyed
 	march   march
+	walk    walk
+	// leaping tells that the child ends a leap, which need not tell how YOU
+	// faces.
+	leaping bool
 }
 
 // A token is a piece of the state that is open.
@@ -101,6 +106,7 @@ func newStepper(p *puzzle) *stepper {
 			s.words = i + 1
 		}
 		s.stacks = s.stacks || s.kinds[i].stack > 0
+		s.faces = s.faces || s.kinds[i].facing > 0
 	}
 	return s
 }
@@ -259,7 +265,7 @@ func (s *stepper) ordered(t *token) bool {
 
 // steps visits the states after each move that changes anything. Where a turn
 // is more than the stepper can play, other is asked to.
-func (s *stepper) steps(visit func(levels.Move, []byte), other func(levels.Move)) {
+func (s *stepper) steps(visit visitor, other func(at int32, m levels.Move)) {
 	last := levels.Down
 	if len(s.rules.digest.moving) > 0 {
 		last = levels.Wait
@@ -267,9 +273,9 @@ func (s *stepper) steps(visit func(levels.Move, []byte), other func(levels.Move)
 	for m := levels.Right; m <= last; m++ {
 		switch s.turn(m) {
 		case turnPlayed:
-			visit(m, s.child)
+			visit(none, m, s.child)
 		case turnNotPlain:
-			other(m)
+			other(none, m)
 		}
 		s.undo()
 	}

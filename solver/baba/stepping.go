@@ -35,7 +35,6 @@ func (s *stepper) turn(m levels.Move) turnOutcome {
 // engine moves things (4.2), it comes to that.
 func (s *stepper) takeYou(d uint8) {
 	next := s.next[d]
-	marked := len(s.touched)
 	for _, i := range s.yous {
 		t := &s.tokens[i]
 		if s.kinds[t.kind].facing > 0 && t.facing != d {
@@ -50,7 +49,7 @@ func (s *stepper) takeYou(d uint8) {
 			}
 		}
 	}
-	for _, i := range s.touched[marked:] {
+	for _, i := range s.touched {
 		if t := &s.tokens[i]; t.flags&tokenPushed != 0 {
 			t.flags &^= tokenPushed
 			s.relocate(i, next[t.cell])
@@ -176,7 +175,7 @@ func (s *stepper) finish() turnOutcome {
 			won = s.meetAll(rules)
 		}
 	}
-	if clash && s.doomed && !s.encode() {
+	if clash && s.doomed && !s.encode() || s.leaping && !s.forgetFacing(rules) {
 		return turnNotPlain
 	}
 	if won {

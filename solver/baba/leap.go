@@ -1,0 +1,186 @@
+package baba
+
+import (
+	"slices"
+
+	"puzzlewright/levels"
+)
+
+// A walk is how the one thing that is YOU gets about over cells where it meets
+// nothing. A leap is such a walk and one move more.
+//
+// Leaps are exact where the rules are plain, nothing MOVEs, nothing is to turn
+// into anything and nothing is to act on anything else: then no turn of the
+// walk changes anything but where YOU is, whichever way it goes, and there is
+// nothing for a wait to do. So a shortest solution can be cut into walks, each
+// as short as any with its ends, and the moves between them; and how YOU faces
+// at the end of a walk cannot matter, as its next move turns it first. That is
+// why a state after a leap, if it is such a state itself, does not tell where
+// YOU faces.
+type walk struct {
+	// cells lists those that were reached, and stops tells how.
+	cells []int32
+	stops []stop
+	// number is that of this walk, to know the stops of earlier ones.
+	number int32
+	// state is that with YOU elsewhere, for the engine.
+	state []byte
+}
+
+// A stop is how a walk reached a cell: after so many steps, the last of them
+// in a direction.
+type stop struct {
+	number, steps int32
+	by            uint8
+}
+
+// Leap implements solver.Leaper.
+func (p *puzzle) Leap(state []byte, visit func(cost int, next []byte)) {
+	p.visitLeap = visit
+	p.leapFrom(state, p.eachLeap)
+}
+
+// Unfold implements solver.Leaper.
+func (p *puzzle) Unfold(from, to []byte, cost int) levels.Moves {
+	var moves levels.Moves
+	p.leapFrom(from, func(at int32, m levels.Move, next []byte) {
+		if moves == nil && p.costFrom(at) == cost && string(next) == string(to) {
+			moves = append(p.walkTo(at), m)
+		}
+	})
+	return moves
+}
+
+// leapFrom visits the ends of the leaps from a state, with the cell from which
+// the last move is made, none where no walk comes before it.
+func (p *puzzle) leapFrom(state []byte, visit visitor) {
+	if state[0]&(stateWon|stateLost) != 0 {
+		return
+	}
+	p.opened, p.visit = state, visit
+	s := p.stepper
+	switch {
+	case s == nil || !s.open(state):
+		p.playAll()
+	case s.canWalk():
+		s.leaps(visit, p.other)
+	default:
+		s.leaping = true
+		s.steps(visit, p.other)
+		s.leaping = false
+	}
+}
+
+// costFrom gives the number of moves of a leap whose last move is made from a
+// cell.
+func (p *puzzle) costFrom(at int32) int {
+	if at == none {
+		return 1
+	}
+	return int(p.stepper.walk.stops[at].steps) + 1
+}
+
+// walkTo gives the moves that lead to a cell of the last walk.
+func (p *puzzle) walkTo(at int32) levels.Moves {
+	moves := levels.Moves{}
+	if at == none {
+		return moves
+	}
+	w := &p.stepper.walk
+	for w.stops[at].steps > 0 {
+		d := w.stops[at].by
+		moves = append(moves, levels.Move(d))
+		at = p.stepper.next[(d+2)%numDirections][at]
+	}
+	slices.Reverse(moves)
+	return moves
+}
+
+// canWalk tells whether walks of the state that is open change nothing.
+func (s *stepper) canWalk() bool {
+	if len(s.rules.digest.moving) > 0 || len(s.yous) != 1 {
+		return false
+	}
+	return s.rules.traits[s.tokens[s.yous[0]].kind]&traitChain == 0
+}
+
+// leaps visits the ends of the leaps from the state that is open.
+func (s *stepper) leaps(visit visitor, other func(at int32, m levels.Move)) {
+	w := &s.walk
+	you := s.yous[0]
+	own := s.rules.traits[s.tokens[you].kind]
+	if w.stops == nil {
+		w.stops = make([]stop, s.cellCount())
+	}
+	w.number++
+	start := s.tokens[you].cell
+	w.cells = append(w.cells[:0], start)
+	w.stops[start] = stop{number: w.number}
+	s.leaping = true
+	for i := 0; i < len(w.cells); i++ {
+		at := w.cells[i]
+		for d := range uint8(numDirections) {
+			ahead := s.next[d][at]
+			if ahead == none || w.stops[ahead].number == w.number || s.marks[ahead]&traitHard != 0 {
+				continue
+			}
+			if s.isFree(ahead, own) {
+				w.stops[ahead] = stop{w.number, w.stops[at].steps + 1, d}
+				w.cells = append(w.cells, ahead)
+				continue
+			}
+			if !s.enters(ahead, s.next[d]) {
+				continue
+			}
+			if at != start {
+				s.touch(you)
+				s.relocate(you, at)
+			}
+			switch m := levels.Move(d); s.turn(m) {
+			case turnPlayed:
+				visit(at, m, s.child)
+			case turnNotPlain:
+				other(at, m)
+			}
+			s.undo()
+		}
+	}
+	s.leaping = false
+}
+
+// isFree tells whether something with traits enters a cell and nothing comes
+// of it.
+func (s *stepper) isFree(cell int32, own trait) bool {
+	there := s.marks[cell]
+	all := there | own
+	return there == 0 || there&(traitHard|traitChain) == 0 && !clashes[all] && all&traitSink == 0
+}
+
+// walked gives the state that is open, with YOU walked to a cell.
+func (s *stepper) walked(at int32) []byte {
+	s.undo()
+	you := s.yous[0]
+	s.touch(you)
+	s.relocate(you, at)
+	s.copyMoved()
+	s.undo()
+	s.walk.state = append(s.walk.state[:0], s.child...)
+	return s.walk.state
+}
+
+// forgetFacing has what is YOU in a state after a leap face one way, where
+// nothing comes of how it does. It gives false where that is not known.
+func (s *stepper) forgetFacing(rules *verdicts) bool {
+	if !s.faces || len(rules.digest.moving) > 0 {
+		return true
+	}
+	forgot := false
+	for i := range s.tokens {
+		t := &s.tokens[i]
+		if rules.traits[t.kind]&traitYou != 0 && t.facing != 0 && s.kinds[t.kind].facing > 0 {
+			s.touch(int32(i))
+			t.facing, forgot = 0, true
+		}
+	}
+	return !forgot || s.encode()
+}

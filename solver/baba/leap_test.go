@@ -1,0 +1,49 @@
+package baba
+
+import (
+	"testing"
+
+	"puzzlewright/solver"
+	"puzzlewright/solver/baba/twin"
+)
+
+// moveByMove hides all of a puzzle but its moves.
+type moveByMove struct{ solver.Puzzle }
+
+// What is searched by leaps has the verdict and the length of what is searched
+// move by move, on however many cores.
+func TestLeapsFindWhatMovesFind(t *testing.T) {
+	for i, v := range append(twin.TierA(), twin.Vocabularies...) {
+		usual := uint64(250)
+		if i >= len(twin.TierA()) {
+			usual = 12
+		}
+		t.Run(v.Name, func(t *testing.T) {
+			t.Parallel()
+			for seed := range seeds(t, usual, 5000) {
+				l := twin.Random(seed+1<<33, v, 9, 7)
+				Game.Spell(l)
+				p, err := newPuzzle(l, false)
+				if err != nil {
+					t.Fatal(err)
+				}
+				task := solver.Task{Workers: 1, Memory: 200 << 10}
+				want := solver.Solve(t.Context(), moveByMove{p}, task)
+				if want.Verdict == solver.Undecided {
+					continue
+				}
+				for workers := 1; workers <= 3; workers++ {
+					task := solver.Task{Workers: workers, Memory: 64 << 20}
+					got := solver.Solve(t.Context(), p, task)
+					if got.Verdict == solver.Undecided && p.Doubt() != "" {
+						break // chance may have a part in it
+					}
+					if got.Verdict != want.Verdict || len(got.Moves) != len(want.Moves) || got.Optimal != want.Optimal {
+						t.Fatalf("seed %d:\n%sis %s by leaps, %s; by moves %s, %s; on %d cores", seed, twin.Picture(l),
+							got.Verdict, got.Moves, want.Verdict, want.Moves, workers)
+					}
+				}
+			}
+		})
+	}
+}
