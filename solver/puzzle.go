@@ -43,10 +43,11 @@ type (
 
 	// A Leaper searches by leaps of several moves at once where that is
 	// exact: a shortest solution made of leaps must be as short as one made
-	// of moves. Leap visits the ends of the leaps with their numbers of moves,
-	// and Unfold gives the moves of one of them.
+	// of moves. Leap visits the ends of the leaps of more than over and at most
+	// upTo moves, with their numbers of moves, and tells whether there are
+	// longer ones; Unfold gives the moves of a leap.
 	Leaper interface {
-		Leap(state []byte, visit func(cost int, next []byte))
+		Leap(state []byte, over, upTo int, visit func(cost int, next []byte)) (longer bool)
 		Unfold(from, to []byte, cost int) levels.Moves
 	}
 

@@ -107,14 +107,17 @@ func abs(n int) int { return max(n, -n) }
 // leaping goes from coin to coin in one leap.
 type leaping struct{ *walker }
 
-func (l leaping) Leap(state []byte, visit func(int, []byte)) {
+func (l leaping) Leap(state []byte, over, upTo int, visit func(int, []byte)) (longer bool) {
 	from := l.paths(state)
 	for c, p := range from {
 		if n := l.coin[c]; p.seen && n > 0 && state[stateCoins]&(1<<(n-1)) != 0 {
-			next := []byte{byte(c), state[stateCoins] &^ (1 << (n - 1))}
-			visit(p.length, next)
+			longer = longer || p.length > upTo
+			if p.length > over && p.length <= upTo {
+				visit(p.length, []byte{byte(c), state[stateCoins] &^ (1 << (n - 1))})
+			}
 		}
 	}
+	return longer
 }
 
 func (l leaping) Unfold(from, to []byte, cost int) levels.Moves {

@@ -76,7 +76,7 @@ func (w *worker) takeAlone(cost int) {
 		if !ok {
 			break
 		}
-		w.expand(ref)
+		w.expand(ref, cost)
 	}
 	w.tell()
 }
@@ -89,7 +89,7 @@ func (w *worker) takeSome(cost int) {
 		if !ok || w.search.stop.Load() {
 			break
 		}
-		w.expand(ref)
+		w.expand(ref, cost)
 		if low, _ := w.frontier.lowest(); low < cost {
 			break
 		}
@@ -97,17 +97,51 @@ func (w *worker) takeSome(cost int) {
 	w.tell()
 }
 
-func (w *worker) expand(ref states.Ref) {
+func (w *worker) expand(ref states.Ref, order int) {
+	if w.leaper != nil && !w.search.greedy {
+		w.leap(ref, order)
+		return
+	}
 	if w.search.reopens && w.set.Mark(ref) {
 		return // it was filed twice, and taken under its lower cost
 	}
+	w.begin(ref)
+	if w.leaper != nil {
+		w.leaper.Leap(w.set.State(ref), 0, states.MaxCost, w.visitLeap)
+	} else {
+		w.puzzle.Expand(w.set.State(ref), w.visitMove)
+	}
+}
+
+func (w *worker) begin(ref states.Ref) {
 	w.node = node(ref)<<w.search.shift | w.index
 	w.cost = w.set.Cost(ref)
 	w.expanded++
-	if w.leaper != nil {
-		w.leaper.Leap(w.set.State(ref), w.visitLeap)
-	} else {
-		w.puzzle.Expand(w.set.State(ref), w.visitMove)
+}
+
+// leapWindow is how many moves a leap may have over those of leaps that are
+// searched before it.
+const leapWindow = 4
+
+// leap makes the leaps of a state, the shortest first: for the longer ones it
+// is filed anew, so that states that cost more than any solution are not
+// stored (partial expansion: Yoshizumi, Miura and Ishida 2000).
+func (w *worker) leap(ref states.Ref, order int) {
+	state := w.set.State(ref)
+	over := order - w.set.Cost(ref)
+	if w.bounder != nil {
+		over -= w.bounder.Bound(state)
+	}
+	if over == 0 && w.set.Mark(ref) || over%leapWindow != 0 {
+		return // another way to it was found since it was filed
+	}
+	w.begin(ref)
+	if over > 0 {
+		w.expanded--
+	}
+	later := order + leapWindow
+	if w.leaper.Leap(state, over, over+leapWindow, w.visitLeap) && int64(later) < w.search.best.cost.Load() {
+		w.search.fail(w.frontier.push(later, ref))
 	}
 }
 
@@ -215,7 +249,7 @@ func (w *worker) takeShared(cost int, pending *atomic.Int64) {
 			}
 			continue
 		}
-		w.expand(ref)
+		w.expand(ref, cost)
 		for to, b := range w.out {
 			if b != nil && len(b.bytes) >= batchBytes {
 				w.post(to, pending)

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"puzzlewright/levels"
+	"puzzlewright/solver/states"
 )
 
 // A walk is how the one thing that is YOU gets about over cells where it meets
@@ -35,40 +36,43 @@ type stop struct {
 }
 
 // Leap implements solver.Leaper.
-func (p *puzzle) Leap(state []byte, visit func(cost int, next []byte)) {
+func (p *puzzle) Leap(state []byte, over, upTo int, visit func(cost int, next []byte)) (longer bool) {
 	p.visitLeap = visit
-	p.leapFrom(state, p.eachLeap)
+	return p.leapFrom(state, over, upTo, p.eachLeap)
 }
 
 // Unfold implements solver.Leaper.
 func (p *puzzle) Unfold(from, to []byte, cost int) levels.Moves {
 	var moves levels.Moves
-	p.leapFrom(from, func(at int32, m levels.Move, next []byte) {
-		if moves == nil && p.costFrom(at) == cost && string(next) == string(to) {
+	p.leapFrom(from, cost-1, cost, func(at int32, m levels.Move, next []byte) {
+		if moves == nil && string(next) == string(to) {
 			moves = append(p.walkTo(at), m)
 		}
 	})
 	return moves
 }
 
-// leapFrom visits the ends of the leaps from a state, with the cell from which
-// the last move is made, none where no walk comes before it.
-func (p *puzzle) leapFrom(state []byte, visit visitor) {
+// leapFrom visits the ends of the leaps from a state of more than over and at
+// most upTo moves, with the cell from which the last move is made, none where
+// no walk comes before it; and tells whether there are longer ones.
+func (p *puzzle) leapFrom(state []byte, over, upTo int, visit visitor) (longer bool) {
 	if state[0]&(stateWon|stateLost) != 0 {
-		return
+		return false
 	}
 	p.opened, p.visit = state, visit
 	s := p.stepper
 	switch {
-	case s == nil || !s.open(state):
-		p.playAll()
-	case s.canWalk():
-		s.leaps(visit, p.other)
-	default:
+	case s != nil && s.open(state) && s.canWalk():
+		return s.leaps(int32(over), int32(min(upTo, states.MaxCost)), visit, p.other)
+	case over > 0: // all leaps are moves
+	case s != nil && s.opened:
 		s.leaping = true
 		s.steps(visit, p.other)
 		s.leaping = false
+	default:
+		p.playAll()
 	}
+	return false
 }
 
 // costFrom gives the number of moves of a leap whose last move is made from a
@@ -104,8 +108,9 @@ func (s *stepper) canWalk() bool {
 	return s.rules.traits[s.tokens[s.yous[0]].kind]&traitChain == 0
 }
 
-// leaps visits the ends of the leaps from the state that is open.
-func (s *stepper) leaps(visit visitor, other func(at int32, m levels.Move)) {
+// leaps visits the ends of the leaps from the state that is open of more than
+// over and at most upTo moves, and tells whether there may be longer ones.
+func (s *stepper) leaps(over, upTo int32, visit visitor, other func(at int32, m levels.Move)) (longer bool) {
 	w := &s.walk
 	you := s.yous[0]
 	own := s.rules.traits[s.tokens[you].kind]
@@ -119,17 +124,22 @@ func (s *stepper) leaps(visit visitor, other func(at int32, m levels.Move)) {
 	s.leaping = true
 	for i := 0; i < len(w.cells); i++ {
 		at := w.cells[i]
+		steps := w.stops[at].steps + 1
+		if steps > upTo {
+			longer = true
+			break
+		}
 		for d := range uint8(numDirections) {
 			ahead := s.next[d][at]
 			if ahead == none || w.stops[ahead].number == w.number || s.marks[ahead]&traitHard != 0 {
 				continue
 			}
 			if s.isFree(ahead, own) {
-				w.stops[ahead] = stop{w.number, w.stops[at].steps + 1, d}
+				w.stops[ahead] = stop{w.number, steps, d}
 				w.cells = append(w.cells, ahead)
 				continue
 			}
-			if !s.enters(ahead, s.next[d]) {
+			if steps <= over || !s.enters(ahead, s.next[d]) {
 				continue
 			}
 			if at != start {
@@ -146,6 +156,7 @@ func (s *stepper) leaps(visit visitor, other func(at int32, m levels.Move)) {
 		}
 	}
 	s.leaping = false
+	return longer
 }
 
 // isFree tells whether something with traits enters a cell and nothing comes

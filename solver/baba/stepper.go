@@ -33,6 +33,7 @@ type stepper struct {
 	rules, changed verdicts
 
 	state  []byte
+	opened bool
 	tokens []token
 	// first and offset give by packed kind its first token, and the place of
 	// its first code in the state; both have one more at the end.
@@ -114,9 +115,11 @@ func newStepper(p *puzzle) *stepper {
 // open takes up a state, and tells whether the stepper can play on from it.
 // The state must not change until the next one is opened.
 func (s *stepper) open(state []byte) bool {
-	if state[0] != 0 {
-		return false
-	}
+	s.opened = state[0] == 0 && s.takeUp(state)
+	return s.opened
+}
+
+func (s *stepper) takeUp(state []byte) bool {
 	s.state = state
 	s.decode()
 	g := s.digests.of(state[1:s.offset[s.words]], s.readable)

@@ -1,0 +1,72 @@
+//go:build unix
+
+package baba
+
+import (
+	"slices"
+	"strconv"
+	"syscall"
+	"testing"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver/states"
+)
+
+// BenchmarkSuccessors makes the successors of states that a search of a level
+// meets, without storing them, and reports how many in a second of processor
+// time.
+func BenchmarkSuccessors(b *testing.B) {
+	var file struct{ Levels []boardCase }
+	conformance(b, "baba.json", &file)
+	for _, id := range []string{"full_biy:106", "full_biy:126", "full_biy:190", "full_biy:22", "full_biy:130", "full_biy:90", "full_biy:88", "full_biy:176", "bia:grass_yard"} {
+		at := slices.IndexFunc(file.Levels, func(c boardCase) bool { return c.ID == id })
+		if at < 0 {
+			continue
+		}
+		c := file.Levels[at]
+		b.Run(id+"-"+strconv.Itoa(c.Width)+"x"+strconv.Itoa(c.Height), func(b *testing.B) {
+			p, err := newPuzzle(c.level(), false)
+			if err != nil {
+				b.Fatal(err)
+			}
+			met := someStates(b, p, 50000)
+			n := 0
+			count := func(levels.Move, []byte) { n++ }
+			b.ReportAllocs()
+			before := processorTime()
+			for b.Loop() {
+				for _, state := range met {
+					p.Expand(state, count)
+				}
+			}
+			b.ReportMetric(float64(n)/(processorTime()-before), "states/core-s")
+		})
+	}
+}
+
+// someStates gives the first states of a breadth-first search.
+func someStates(b *testing.B, p *puzzle, n int) [][]byte {
+	set, err := states.New(states.NewBudget(1 << 30))
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer set.Close()
+	met := [][]byte{p.Start()}
+	for i := 0; i < len(met) && len(met) < n; i++ {
+		p.Expand(met[i], func(_ levels.Move, next []byte) {
+			if _, fresh, err := set.Add(states.Hash(next), next, 0, 0); err == nil && fresh {
+				met = append(met, slices.Clone(next))
+			}
+		})
+	}
+	return met
+}
+
+// processorTime is what the process has used, in seconds.
+func processorTime() float64 {
+	var u syscall.Rusage
+	if syscall.Getrusage(syscall.RUSAGE_SELF, &u) != nil {
+		return 0
+	}
+	return float64(u.Utime.Sec) + float64(u.Utime.Usec)/1e6
+}
