@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"puzzlewright/levels"
+	"puzzlewright/solver/baba/twin"
 	"puzzlewright/solver/states"
 )
 
@@ -16,19 +17,15 @@ import (
 // meets, without storing them, and reports how many in a second of processor
 // time.
 func BenchmarkSuccessors(b *testing.B) {
-	var file struct{ Levels []boardCase }
-	conformance(b, "baba.json", &file)
+	cases := conformance(b, "baba.json")
 	for _, id := range []string{"full_biy:106", "full_biy:126", "full_biy:190", "full_biy:22", "full_biy:130", "full_biy:90", "full_biy:88", "full_biy:176", "bia:grass_yard"} {
-		at := slices.IndexFunc(file.Levels, func(c boardCase) bool { return c.ID == id })
+		at := slices.IndexFunc(cases, func(c twin.Case) bool { return c.ID == id })
 		if at < 0 {
 			continue
 		}
-		c := file.Levels[at]
+		c := cases[at]
 		b.Run(id+"-"+strconv.Itoa(c.Width)+"x"+strconv.Itoa(c.Height), func(b *testing.B) {
-			p, err := newPuzzle(c.level(), false)
-			if err != nil {
-				b.Fatal(err)
-			}
+			p := puzzleOf(b, &c, false)
 			met := someStates(b, p, 50000)
 			n := 0
 			count := func(levels.Move, []byte) { n++ }
