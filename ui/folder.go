@@ -156,25 +156,25 @@ func (i *item) tip() string {
 	return text
 }
 
-// verdict gives colour and word of what is known of the level.
-func (i *item) verdict(t *render.Theme) (c color.RGBA, word string) {
+// verdict gives colour and words of what is known of the level.
+func (i *item) verdict(t *render.Theme) (c color.RGBA, words string) {
 	switch i.of.Status {
 	case shelf.Solved:
-		word = fmt.Sprint(i.of.Steps)
+		steps := lang.N("{{.Count}} steps", i.of.Steps, map[string]any{"Count": i.of.Steps})
 		if !i.of.Proved {
-			word = "≤ " + word
+			steps = lang.L("at most {{.Steps}}", map[string]any{"Steps": steps})
 		}
-		return t.Good, word
+		return t.Good, steps
 	case shelf.Unsolvable:
-		return t.Bad, "–"
+		return t.Bad, lang.L("cannot be won")
 	case shelf.Undecided:
-		return t.Unsure, "?"
+		return t.Unsure, lang.L("not decided")
 	case shelf.Invalid:
-		return t.Warn, "!"
+		return t.Warn, lang.L("not ready")
 	case shelf.Solving:
-		return t.Warn, "…"
+		return t.Warn, lang.L("searching…")
 	default:
-		return t.Line, ""
+		return t.Line, lang.L("waiting")
 	}
 }
 
@@ -184,7 +184,7 @@ func (i *item) CreateRenderer() fyne.WidgetRenderer {
 		item: i, plate: canvas.NewRectangle(color.Transparent), dot: canvas.NewCircle(color.Transparent),
 		thumb: canvas.NewImageFromImage(nil),
 		title: control.NewCut("", control.Normal, false, control.Text),
-		word:  control.NewLabel("", 12, false, control.Faint),
+		word:  control.NewCut("", 12, false, control.Faint),
 	}
 	r.plate.CornerRadius = 6
 	r.thumb.FillMode = canvas.ImageFillContain
@@ -202,8 +202,9 @@ type itemRenderer struct {
 }
 
 const (
-	itemHeight = 38
-	thumbSide  = 32
+	itemHeight = 54
+	thumbSide  = 44
+	itemLeft   = 66 // where the words begin
 )
 
 func (r *itemRenderer) MinSize() fyne.Size { return fyne.NewSize(80, itemHeight) }
@@ -213,14 +214,14 @@ func (r *itemRenderer) Layout(size fyne.Size) {
 	r.plate.Resize(size.SubtractWidthHeight(12, 2))
 	r.thumb.Move(fyne.NewPos(12, (size.Height-thumbSide)/2))
 	r.thumb.Resize(fyne.NewSquareSize(thumbSide))
-	r.dot.Move(fyne.NewPos(52, (size.Height-8)/2))
+	height, word := r.title.MinSize().Height, r.word.MinSize()
+	top := (size.Height - height - word.Height - 1) / 2
+	r.dot.Move(fyne.NewPos(itemLeft, top+height+1+(word.Height-8)/2))
 	r.dot.Resize(fyne.NewSquareSize(8))
-	word := r.word.MinSize()
-	r.word.Move(fyne.NewPos(size.Width-word.Width-14, (size.Height-word.Height)/2))
-	r.word.Resize(word)
-	height := r.title.MinSize().Height
-	r.title.Move(fyne.NewPos(66, (size.Height-height)/2))
-	r.title.Resize(fyne.NewSize(size.Width-66-word.Width-20, height))
+	r.word.Move(fyne.NewPos(itemLeft+14, top+height+1))
+	r.word.Resize(fyne.NewSize(size.Width-itemLeft-14-14, word.Height))
+	r.title.Move(fyne.NewPos(itemLeft, top))
+	r.title.Resize(fyne.NewSize(size.Width-itemLeft-14, height))
 }
 
 func (r *itemRenderer) Refresh() {

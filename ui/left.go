@@ -18,6 +18,8 @@ type leftPart struct {
 func newLeft(w *window) *leftPart {
 	p := &leftPart{palette: newPalette(w), folder: newFolder(w)}
 	p.halves = control.NewHalves(p.palette.object, p.folder.object, 0.64)
+	p.halves.Enough = p.palette.height
+	p.palette.changed = p.halves.Object().Refresh
 	p.object = onPanel(p.halves.Object())
 	return p
 }

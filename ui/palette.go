@@ -21,10 +21,13 @@ import (
 type palettePart struct {
 	window *window
 	object fyne.CanvasObject
-	search *control.Entry
-	groups *fyne.Container
-	scroll *container.Scroll
-	none   *control.Paragraph
+	// changed is told when the palette needs another height than it settled for.
+	changed func()
+	settled float32
+	search  *control.Entry
+	groups  *fyne.Container
+	scroll  *container.Scroll
+	none    *control.Paragraph
 
 	recent *paletteGroup
 	all    []*paletteGroup
@@ -150,6 +153,20 @@ func (p *palettePart) rebuild() {
 		p.groups.Add(p.none)
 	}
 	p.scroll.ScrollToTop()
+	p.settle()
+}
+
+// settle tells of a change of height.
+func (p *palettePart) settle() {
+	if h := p.height(); h != p.settled && p.changed != nil {
+		p.settled = h
+		p.changed()
+	}
+}
+
+// height is what the search and all groups need.
+func (p *palettePart) height() float32 {
+	return p.object.MinSize().Height - p.scroll.MinSize().Height + p.scroll.Content.MinSize().Height
 }
 
 // stackOf gives what a tile paints.
@@ -222,6 +239,7 @@ func (p *palettePart) refresh() {
 	for _, g := range p.all {
 		g.show(p.game, brush, p.words != "" || p.opened[p.game.Name+" "+g.title])
 	}
+	p.settle()
 }
 
 // show draws a group; one that is not opened shows a few rows.

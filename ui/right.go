@@ -15,6 +15,7 @@ import (
 type rightPart struct {
 	object    fyne.CanvasObject
 	column    *fyne.Container
+	settled   *control.Settled
 	inspector *inspectorPart
 	parts     []part
 }
@@ -27,6 +28,7 @@ func newRight(w *window) *rightPart {
 	p.parts = []part{playing, verdict, playback, moves, rules, p.inspector, problems}
 	p.column = control.Column(16, playing.object, verdict.object, playback.object, moves.object, rules.object,
 		problems.object, p.inspector.object)
+	p.settled = control.NewSettled(p.column)
 	p.object = onPanel(container.NewVScroll(control.Inset(p.column, 14, 16, 14, 14)))
 	return p
 }
@@ -35,6 +37,7 @@ func (p *rightPart) update(events editor.Event) {
 	for _, part := range p.parts {
 		part.update(events)
 	}
+	p.settled.Settle()
 }
 
 // section puts a heading over something.

@@ -31,7 +31,7 @@ func newThumbs(post func(func())) *thumbs {
 }
 
 // thumbPixels is the side of a thumbnail, large enough for a scale of 2.
-const thumbPixels = 64
+const thumbPixels = 96
 
 // of gives the thumbnail of a level that nobody changes, or nil and calls
 // ready once it is there.

@@ -11,6 +11,9 @@ import (
 type Halves struct {
 	// Part is how much of the height the upper one has.
 	Part float32
+	// Enough tells what height is enough for the upper one; the rest is the
+	// lower one's. nil where there is never enough.
+	Enough func() float32
 	// Changed is called when it was changed by hand.
 	Changed      func()
 	upper, lower fyne.CanvasObject
@@ -44,6 +47,9 @@ func (h *Halves) MinSize([]fyne.CanvasObject) fyne.Size {
 // Layout is called by Fyne.
 func (h *Halves) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	at := size.Height * h.Part
+	if h.Enough != nil {
+		at = min(at, h.Enough())
+	}
 	at = max(min(at, size.Height-h.lower.MinSize().Height), h.upper.MinSize().Height)
 	h.upper.Move(fyne.Position{})
 	h.upper.Resize(fyne.NewSize(size.Width, at))
