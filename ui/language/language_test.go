@@ -1,0 +1,196 @@
+package language
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2/lang"
+)
+
+// speak uses a language for a test.
+func speak(t *testing.T, code string) {
+	t.Helper()
+	if err := Use(code); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := Use("en"); err != nil {
+			t.Error(err)
+		}
+	})
+}
+
+// sources calls visit with the syntax of every file of the program in a
+// folder, and in those below it.
+func sources(t *testing.T, root string, visit func(file string, syntax *ast.File)) {
+	t.Helper()
+	err := filepath.WalkDir(root, func(file string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || !strings.HasSuffix(file, ".go") || strings.HasSuffix(file, "_test.go") {
+			return err
+		}
+		syntax, err := parser.ParseFile(token.NewFileSet(), file, nil, 0)
+		if err == nil {
+			visit(file, syntax)
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// literal gives the text of a string that is written out.
+func literal(e ast.Expr) (text string, ok bool) {
+	l, ok := e.(*ast.BasicLit)
+	if !ok || l.Kind != token.STRING {
+		return "", false
+	}
+	text, err := strconv.Unquote(l.Value)
+	return text, err == nil
+}
+
+// called gives the name of what is called: "lang.L".
+func called(c *ast.CallExpr) string {
+	switch f := c.Fun.(type) {
+	case *ast.Ident:
+		return f.Name
+	case *ast.SelectorExpr:
+		if x, ok := f.X.(*ast.Ident); ok {
+			return x.Name + "." + f.Sel.Name
+		}
+		return "." + f.Sel.Name
+	}
+	return ""
+}
+
+// TestEveryWordOfTheWindowHasATranslation, and no translation is left over.
+func TestEveryWordOfTheWindowHasATranslation(t *testing.T) {
+	words := map[string]any{}
+	if err := decode("de/window.json", &words); err != nil {
+		t.Fatal(err)
+	}
+	used := map[string]bool{}
+	sources(t, "..", func(file string, syntax *ast.File) {
+		ast.Inspect(syntax, func(n ast.Node) bool {
+			c, ok := n.(*ast.CallExpr)
+			if !ok || len(c.Args) == 0 || !slices.Contains([]string{"lang.L", "lang.N"}, called(c)) {
+				return true
+			}
+			key, ok := literal(c.Args[0])
+			if !ok {
+				t.Errorf("%s: a key that is not written out cannot be looked up", file)
+			} else if words[key] == nil {
+				t.Errorf("%s: %q is not in de/window.json", file, key)
+			}
+			used[key] = true
+			return true
+		})
+	})
+	// What Fyne itself says, and what is said by another way.
+	for _, key := range []string{"Copy", "Cut", "Paste", "Select all", "Undo", "Redo", "Quit", "The picture is not exported"} {
+		used[key] = true
+	}
+	for key := range words {
+		if !used[key] && !strings.HasPrefix(key, "menu.") {
+			t.Errorf("de/window.json: nothing says %q any more", key)
+		}
+	}
+}
+
+// TestTranslationsAreWhole: no sentence is there twice or without words, each
+// has the places of its English, and English has words for each key that is no
+// text.
+func TestTranslationsAreWhole(t *testing.T) {
+	dir, err := os.ReadDir("de")
+	if err != nil {
+		t.Fatal(err)
+	}
+	in := map[string]string{}
+	for _, file := range dir {
+		words := map[string]any{}
+		if err := decode("de/"+file.Name(), &words); err != nil {
+			t.Fatal(err)
+		}
+		for key, value := range words {
+			if other := in[key]; other != "" && file.Name() != tilesFile && other != tilesFile {
+				t.Errorf("%q is in %s and in %s", key, other, file.Name())
+			}
+			in[key] = file.Name()
+			for _, text := range texts(value) {
+				if strings.TrimSpace(text) == "" || text != strings.TrimSpace(text) {
+					t.Errorf("%q reads %q", key, text)
+				}
+				if a, b := places(key), places(text); !slices.Equal(a, b) {
+					t.Errorf("%q has %v, %q has %v", key, a, text, b)
+				}
+			}
+		}
+	}
+	english, _, err := read("en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for key, value := range english {
+		if in[key] == "" {
+			t.Errorf("%q is in English only", key)
+		}
+		for _, text := range texts(value) {
+			if strings.Contains(text, "menu.") {
+				t.Errorf("%q reads %q in English", key, text)
+			}
+		}
+	}
+}
+
+// texts gives the forms of a translation.
+func texts(value any) []string {
+	if forms, ok := value.(map[string]any); ok {
+		return []string{forms["one"].(string), forms["other"].(string)}
+	}
+	return []string{value.(string)}
+}
+
+func places(text string) []string {
+	all := place.FindAllString(text, -1)
+	slices.Sort(all)
+	return slices.Compact(all)
+}
+
+// TestTheLanguageIsTheOneChosen, whatever the system speaks, and again when
+// another is chosen.
+func TestTheLanguageIsTheOneChosen(t *testing.T) {
+	for _, test := range []struct{ code, save, count, menu, say, key, number string }{
+		{"de", "Speichern", "vor 2 Minuten", "Bearbeiten", "Fels malen", "Strg+→", "1,5"},
+		{"en", "Save", "2 minutes ago", "Edit", "Paint rock", "Ctrl+→", "1.5"},
+		{"de", "Speichern", "vor 2 Minuten", "Bearbeiten", "Fels malen", "Strg+→", "1,5"},
+	} {
+		speak(t, test.code)
+		count := lang.N("{{.Count}} minute ago", 2, map[string]any{"Count": 2})
+		if got := lang.L("Save"); got != test.save || count != test.count || lang.X("menu.Edit", "Edit") != test.menu {
+			t.Errorf("%s: %q, %q, %q", test.code, got, count, lang.X("menu.Edit", "Edit"))
+		}
+		if Say("Paint rock") != test.say || Key("Ctrl+Right") != test.key || Number(1.5) != test.number {
+			t.Errorf("%s: %q, %q, %q", test.code, Say("Paint rock"), Key("Ctrl+Right"), Number(1.5))
+		}
+	}
+}
+
+// TestKeysAreNamed for people.
+func TestKeysAreNamed(t *testing.T) {
+	speak(t, "de")
+	for key, want := range map[string]string{
+		"Ctrl++": "Strg++", "+": "+", "Ctrl+Shift+Left": "Strg+Umschalt+←", "Ctrl+PageDown": "Strg+Bild ↓", "F5": "F5", "B": "B",
+	} {
+		if got := Key(key); got != want {
+			t.Errorf("%s: %q, want %q", key, got, want)
+		}
+	}
+}
