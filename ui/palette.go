@@ -209,7 +209,7 @@ func (p *palettePart) tip(g *paletteGroup, i int) string {
 		return fmt.Sprintf("%s  (%d)", t.Document.DescribeStack(g.stacks[i]), i+1)
 	}
 	t := g.tiles[i]
-	text := t.Name + "\n" + language.Say(t.Help)
+	text := language.Tile(t.Name) + "\n" + language.Say(t.Help)
 	if t.Unsupported != "" {
 		text += "\n" + language.Say(t.Unsupported)
 	}

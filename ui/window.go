@@ -9,6 +9,7 @@ import (
 	"puzzlewright/editor"
 	"puzzlewright/ui/control"
 	"puzzlewright/ui/files"
+	"puzzlewright/ui/language"
 	"puzzlewright/ui/theme"
 )
 
@@ -63,6 +64,9 @@ func newWindow(app fyne.App, o options) *window {
 		w.files = files.Window(w.fyne)
 	}
 	w.editor = editor.New(editor.Options{Post: w.post, Window: w, Dir: o.dir})
+	if err := language.Use(w.editor.Settings().Language); err != nil {
+		w.editor.Say(err.Error()) // in English
+	}
 	w.theme = &theme.Theme{Choice: theme.Choice(w.editor.Settings().Theme)}
 	app.Settings().SetTheme(w.theme)
 	w.build()

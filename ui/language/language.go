@@ -61,6 +61,9 @@ func Use(code string) error {
 	}
 	// Fyne goes by the system's language alone; so the words of the language
 	// that was chosen are given to it as those of the system's.
+	for _, word := range reserved {
+		delete(words, word)
+	}
 	data, err := json.Marshal(words)
 	if err != nil {
 		return fmt.Errorf("the words of %s: %w", code, err)
@@ -70,6 +73,9 @@ func Use(code string) error {
 	}
 	return nil
 }
+
+// reserved are words that are no keys for Fyne, as they name forms of others.
+var reserved = []string{"zero", "one", "two", "few", "many", "other", "id", "hash", "description", "translation"}
 
 // read gives the words of a language by their English, and its tiles. A
 // language that nobody wrote down is English.

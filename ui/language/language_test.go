@@ -73,6 +73,10 @@ func called(c *ast.CallExpr) string {
 
 // TestEveryWordOfTheWindowHasATranslation, and no translation is left over.
 func TestEveryWordOfTheWindowHasATranslation(t *testing.T) {
+	all, _, err := read("de")
+	if err != nil {
+		t.Fatal(err)
+	}
 	words := map[string]any{}
 	if err := decode("de/window.json", &words); err != nil {
 		t.Fatal(err)
@@ -87,8 +91,8 @@ func TestEveryWordOfTheWindowHasATranslation(t *testing.T) {
 			key, ok := literal(c.Args[0])
 			if !ok {
 				t.Errorf("%s: a key that is not written out cannot be looked up", file)
-			} else if words[key] == nil {
-				t.Errorf("%s: %q is not in de/window.json", file, key)
+			} else if all[key] == nil {
+				t.Errorf("%s: %q has no German in de/window.json", file, key)
 			}
 			used[key] = true
 			return true

@@ -32,7 +32,7 @@ func ready(code string, words map[string]any, tiles map[string]string) speech {
 	for key, value := range words {
 		text, ok := value.(string)
 		switch {
-		case !ok || text == key: // plurals are for lang.N
+		case !ok: // plurals are for lang.N
 		case place.MatchString(key):
 			s.sentences = append(s.sentences, newSentence(key, text))
 		default:
@@ -84,22 +84,23 @@ func say(text string) (said string, known bool) {
 	if said, ok := current.exact[text]; ok {
 		return said, true
 	}
-	if said, ok := sayParts(text, "\n", "\n"); ok {
+	if said, ok := sayParts(text, "\n", " · "); ok {
 		return said, true
 	}
 	partly := ""
-	for _, s := range current.sentences {
+	for i, s := range current.sentences {
+		if s.letters < wordy && (i == 0 || current.sentences[i-1].letters >= wordy) {
+			// What is little more than a comma is looked for in parts of sentences.
+			if said, ok := sayParts(text, "; "); ok {
+				return said, true
+			}
+		}
 		said, matches, known := s.say(text)
 		if known {
 			return said, true
 		}
-		if matches && partly == "" && s.letters > len("cannot ") {
+		if matches && partly == "" && s.letters >= wordy {
 			partly = said
-		}
-	}
-	for _, between := range []string{"; ", " · "} {
-		if said, ok := sayParts(text, between, between); ok {
-			return said, true
 		}
 	}
 	if first, size := utf8.DecodeRuneInString(text); unicode.IsUpper(first) {
@@ -112,23 +113,29 @@ func say(text string) (said string, known bool) {
 	if partly != "" {
 		return partly, false
 	}
-	said, _ = sayParts(text, "; ", "; ")
+	said, _ = sayParts(text, "; ")
 	return said, false
 }
 
-// sayParts says what stands between separators, each by itself; where there is
-// none it knows nothing.
-func sayParts(text, separator, join string) (said string, known bool) {
-	parts := strings.Split(text, separator)
-	if len(parts) == 1 {
-		return text, false
+// wordy is how many letters of its own a sentence has that cannot be mistaken.
+const wordy = 8
+
+// sayParts says what stands between separators, each by itself, the first one
+// that there is; where there is none it knows nothing.
+func sayParts(text string, separators ...string) (said string, known bool) {
+	for _, separator := range separators {
+		parts := strings.Split(text, separator)
+		if len(parts) == 1 {
+			continue
+		}
+		known = true
+		for i, part := range parts {
+			said, ok := say(part)
+			parts[i], known = said, known && ok
+		}
+		return strings.Join(parts, separator), known
 	}
-	known = true
-	for i, part := range parts {
-		said, ok := say(part)
-		parts[i], known = said, known && ok
-	}
-	return strings.Join(parts, join), known
+	return text, false
 }
 
 // say gives the sentence in the language, where the text is one like it.
@@ -178,7 +185,7 @@ func Tile(names string) string {
 	if name, facing, ok := strings.Cut(names, " facing "); ok {
 		return Tile(name) + " " + facings[facing]
 	}
-	if name, arrow, ok := strings.Cut(names, " "); ok && strings.Contains("→↑←↓", arrow) {
+	if name, arrow, ok := strings.Cut(names, " "); ok && strings.Trim(arrow, "→↑←↓") == "" {
 		return Tile(name) + " " + arrow
 	}
 	if said, ok := current.tiles[names]; ok {

@@ -1,0 +1,186 @@
+package ui
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+	"unicode"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"puzzlewright/editor"
+	"puzzlewright/editor/document"
+	"puzzlewright/editor/settings"
+	"puzzlewright/levels"
+	"puzzlewright/solver/games"
+	"puzzlewright/ui/control"
+	"puzzlewright/ui/language"
+)
+
+// texts gives all that an object and those in it let a user read.
+func texts(o fyne.CanvasObject) []string {
+	var read []string
+	switch o := o.(type) {
+	case *control.Chip:
+		return nil // a word of the game
+	case *canvas.Text:
+		return []string{o.Text}
+	case *control.Entry:
+		return []string{o.PlaceHolder} // the text is the user's
+	case *widget.Entry:
+		return []string{o.PlaceHolder}
+	case *control.Button:
+		read = append(read, o.Tip)
+	}
+	for _, in := range objectsOf(o) {
+		read = append(read, texts(in)...)
+	}
+	return read
+}
+
+func objectsOf(o fyne.CanvasObject) []fyne.CanvasObject {
+	switch o := o.(type) {
+	case *fyne.Container:
+		return o.Objects
+	case fyne.Widget:
+		return test.WidgetRenderer(o).Objects()
+	}
+	return nil
+}
+
+// english are words that no German sentence has.
+var english = strings.Fields("the of and with without steps step search save open new close cell cells not is are be to no this " +
+	"that for level's tile tiles delete cancel undo redo play draw keep load move moves shortest solution way since any what where")
+
+// englishIn gives the first English word of a text, "" for none. Words of Baba
+// stand in capitals.
+func englishIn(text string) string {
+	if text == "Baba Is You" {
+		return ""
+	}
+	capitals := strings.ToUpper(text) == text
+	for word := range strings.FieldsFuncSeq(text, func(r rune) bool { return !unicode.IsLetter(r) && r != '\'' }) {
+		if slices.Contains(english, strings.ToLower(word)) && (capitals || strings.ToUpper(word) != word) {
+			return word
+		}
+	}
+	return ""
+}
+
+// TestAGermanWindowHasNoEnglishInIt: in each of its states, in every menu and
+// every sheet, but for the licences and what authors wrote of their levels.
+func TestAGermanWindowHasNoEnglishInIt(t *testing.T) {
+	dir := t.TempDir()
+	s := settings.Default()
+	s.Language = "de"
+	if err := s.Save(dir); err != nil {
+		t.Fatal(err)
+	}
+	defer func() {
+		if err := language.Use("en"); err != nil {
+			t.Error(err)
+		}
+	}()
+	work := make(chan func(), 10_000)
+	w := newWindow(test.NewApp(), options{dir: dir, post: func(f func()) { work <- f }, version: "1.0"})
+	defer w.close()
+	w.fyne.Resize(fyne.NewSize(1400, 1000))
+	until := func(so func() bool) {
+		t.Helper()
+		deadline := time.After(20 * time.Second)
+		for !so() {
+			select {
+			case f := <-work:
+				f()
+			case <-time.After(10 * time.Millisecond):
+			case <-deadline:
+				t.Fatal("waited in vain")
+			}
+		}
+		for len(work) > 0 {
+			(<-work)()
+		}
+	}
+	names := map[string]bool{}
+	for _, b := range editor.Bundled() {
+		names[b.Title], names[b.Level.Title] = true, true
+	}
+	german := func(where string, roots ...fyne.CanvasObject) {
+		t.Helper()
+		found := 0
+		for _, root := range roots {
+			for _, text := range texts(root) {
+				found++
+				if word := englishIn(text); word != "" && !names[strings.TrimPrefix(text, "• ")] {
+					t.Errorf("%s: %q in %q", where, word, text)
+				}
+			}
+		}
+		if found == 0 {
+			t.Errorf("%s: nothing to read", where)
+		}
+	}
+	content := w.fyne.Canvas().Content()
+	verdict := func() bool {
+		v, current := w.editor.Front().Verdict()
+		return current && v.Headline() != "Searching" && v.Headline() != ""
+	}
+	german("nothing open", content)
+	w.editor.Start(nil)
+	until(verdict)
+	german("the first level", content)
+	for _, g := range games.All {
+		w.editor.OpenBundled(g.Name + "/01")
+		until(verdict)
+		german(g.Name, content)
+		w.editor.Do("preview.forward")
+		until(func() bool { return true })
+		german(g.Name+", previewed", content)
+		w.editor.Do("play.begin")
+		w.editor.Do("play.hint")
+		until(func() bool { return true })
+		german(g.Name+", played", content)
+		w.editor.Do("play.leave")
+		// An empty level has problems.
+		w.editor.Front().Document.Select(w.editor.Front().Document.Level().Area())
+		w.editor.Do("edit.clear")
+		until(verdict)
+		w.editor.Front().Hover(levels.Cell{X: 1, Y: 1}, 0)
+		until(func() bool { return true })
+		german(g.Name+", empty", content)
+	}
+	for _, menu := range editor.Menus() {
+		for _, a := range w.editor.Actions() {
+			if a.Menu == menu {
+				item := w.item(a)
+				if word := englishIn(item.Title); word != "" {
+					t.Errorf("menu %s: %q in %q", menu, word, item.Title)
+				}
+			}
+		}
+	}
+	for _, p := range []editor.Panel{
+		editor.NewLevelPanel, editor.ResizePanel, editor.PropertiesPanel, editor.PreferencesPanel, editor.CommandsPanel,
+		editor.BundledPanel, editor.PicturePanel, editor.KeysPanel,
+	} {
+		w.Show(p)
+		until(func() bool { return true })
+		top := w.fyne.Canvas().Overlays().Top()
+		if top == nil {
+			t.Errorf("%s does not open", p)
+			continue
+		}
+		german(string(p), top)
+		w.fyne.Canvas().Overlays().Remove(top)
+	}
+	w.editor.Front().Document.Select(levels.Area{})
+	w.editor.CloseTab(w.editor.Front(), nil)
+	german("a question", w.fyne.Canvas().Overlays().Top())
+	w.fyne.Canvas().Overlays().Remove(w.fyne.Canvas().Overlays().Top())
+	w.Tell("The level is not saved", document.ErrStale.Error())
+	german("a message", w.fyne.Canvas().Overlays().Top())
+}
