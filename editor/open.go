@@ -204,6 +204,16 @@ func (e *Editor) NewLevel(game *solver.Game, template, width, height int, seed u
 	return e.add(document.FromTemplate(game, template, width, height, seed, amount), "", settings.View{}, nil)
 }
 
+// NewLevelFromText begins a level of a game with one that somebody typed or
+// pasted. The error says what is wrong with it.
+func (e *Editor) NewLevelFromText(game *solver.Game, text string) error {
+	d, err := document.FromText(game, text)
+	if err == nil {
+		e.add(d, "", settings.View{}, nil)
+	}
+	return err
+}
+
 // gameOf finds the game of a level that an earlier run did not save.
 func gameOf(l recovery.Lost) *solver.Game {
 	if g := games.ByName(l.Game); g != nil {

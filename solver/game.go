@@ -102,10 +102,12 @@ type Choice struct {
 type ChoiceValue struct{ Value, Title string }
 
 // A Template is a way to begin a new level. Make gets the size in cells, a
-// seed, and the amount the user chose where Amount gives it a name ("moves").
+// seed where the template is Seeded, another one for another level, and the
+// amount the user chose where Amount gives it a name ("moves").
 type Template struct {
 	Title  string
 	Amount string
+	Seeded bool
 	Make   func(width, height int, seed uint64, amount int) *levels.Level
 }
 

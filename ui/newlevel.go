@@ -26,10 +26,11 @@ type newLevelSheet struct {
 	window        *window
 	sheet         *control.Sheet
 	game          *solver.Game
-	template      int // -1 for an empty grid
-	seed          uint64
+	template      int // -1 for an empty grid, the number of them for a text
 	width, height *control.Number
-	amount        *control.Number
+	amount, seed  *control.Number
+	text          *control.Entry
+	wrong         *control.Paragraph // about the text
 	games         []*control.Button
 	templates     *control.Choice
 	again         *control.Button
@@ -38,11 +39,14 @@ type newLevelSheet struct {
 	preview       *canvas.Image
 }
 
-// mostAmount bounds the amount that a template asks for.
-const mostAmount = 10_000
+// mostAmount and mostSeed bound what a template asks for.
+const (
+	mostAmount = 10_000
+	mostSeed   = 999_999
+)
 
 func (w *window) showNewLevel() {
-	s := &newLevelSheet{window: w, seed: rand.Uint64(), preview: canvas.NewImageFromImage(nil), fields: container.NewStack()}
+	s := &newLevelSheet{window: w, preview: canvas.NewImageFromImage(nil), fields: container.NewStack()}
 	s.preview.FillMode = canvas.ImageFillContain
 	s.preview.SetMinSize(fyne.NewSize(250, 220))
 	row := make([]fyne.CanvasObject, len(games.All))
@@ -77,12 +81,16 @@ func (s *newLevelSheet) choose(g *solver.Game) {
 	s.width = control.NewNumber(width, 1, levels.MaxSide)
 	s.height = control.NewNumber(height, 1, levels.MaxSide)
 	s.amount = control.NewNumber(usualAmount, 1, mostAmount)
-	for _, n := range []*control.Number{s.width, s.height, s.amount} {
+	s.seed = control.NewNumber(rand.IntN(mostSeed), 0, mostSeed)
+	for _, n := range []*control.Number{s.width, s.height, s.amount, s.seed} {
 		n.Changed = func(int) { s.show() }
 	}
 	options := []string{lang.L("Empty grid")}
 	for _, t := range g.Templates {
 		options = append(options, language.Say(t.Title))
+	}
+	if len(g.Formats) > 0 {
+		options = append(options, lang.L("Typed or pasted text"))
 	}
 	first := min(len(g.Templates), 1)
 	s.template = first - 1
@@ -90,10 +98,13 @@ func (s *newLevelSheet) choose(g *solver.Game) {
 		s.template = i - 1
 		s.arrange()
 	})
-	s.again = control.NewButton(lang.L("Another one"), control.Filled, func() {
-		s.seed = rand.Uint64()
-		s.show()
-	})
+	s.again = control.NewButton(lang.L("Another one"), control.Filled, func() { s.seed.Set(rand.IntN(mostSeed)) })
+	s.text = &control.Entry{}
+	s.text.MultiLine = true
+	s.text.ExtendBaseWidget(s.text)
+	s.text.SetMinRowsVisible(6)
+	s.text.OnChanged = func(string) { s.show() }
+	s.wrong = control.NewParagraph(12)
 	s.arrange()
 }
 
@@ -102,15 +113,24 @@ const usualAmount = 40
 
 // arrange shows the fields that the template asks for.
 func (s *newLevelSheet) arrange() {
-	fields := []control.Field{
-		{Name: lang.L("Begin with"), Of: s.templates},
-		{Name: lang.L("Width"), Of: s.width.Object()},
-		{Name: lang.L("Height"), Of: s.height.Object()},
-	}
-	if s.template >= 0 && s.game.Templates[s.template].Amount != "" {
+	fields := []control.Field{{Name: lang.L("Begin with"), Of: s.templates}}
+	if s.isText() {
+		fields = append(fields, control.Field{Name: lang.L("Text"), Of: s.text}, control.Field{Name: "", Of: s.wrong})
+	} else {
 		fields = append(fields,
-			control.Field{Name: capital(language.Say(s.game.Templates[s.template].Amount)), Of: s.amount.Object()},
-			control.Field{Name: "", Of: s.again})
+			control.Field{Name: lang.L("Width"), Of: s.width.Object()},
+			control.Field{Name: lang.L("Height"), Of: s.height.Object()})
+	}
+	if s.template >= 0 && !s.isText() {
+		t := s.game.Templates[s.template]
+		if t.Amount != "" {
+			fields = append(fields, control.Field{Name: capital(language.Say(t.Amount)), Of: s.amount.Object()})
+		}
+		if t.Seeded {
+			fields = append(fields,
+				control.Field{Name: lang.L("Seed"), Of: s.seed.Object()},
+				control.Field{Name: "", Of: s.again})
+		}
 	}
 	s.form = control.NewForm(fields...)
 	s.fields.Objects = []fyne.CanvasObject{s.form}
@@ -118,16 +138,41 @@ func (s *newLevelSheet) arrange() {
 	s.show()
 }
 
-// show draws what the level would be.
+// isText tells that the level is to be read from a text.
+func (s *newLevelSheet) isText() bool { return s.template == len(s.game.Templates) }
+
+// show draws what the level would be, or says what is wrong with its text.
 func (s *newLevelSheet) show() {
-	d := document.FromTemplate(s.game, s.template, s.width.Value(), s.height.Value(), s.seed, s.amount.Value())
+	d := document.FromTemplate(s.game, s.template, s.width.Value(), s.height.Value(), uint64(s.seed.Value()), s.amount.Value())
+	wrong := ""
+	if s.isText() {
+		typed, err := document.FromText(s.game, s.text.Text)
+		switch {
+		case err != nil:
+			d, wrong = document.New(s.game, levels.New(1, 1)), err.Error()
+		case len(typed.Problems()) > 0:
+			d, wrong = typed, typed.Problems()[0].Text
+		default:
+			d = typed
+		}
+	}
+	if s.text.Text == "" {
+		wrong = ""
+	}
+	s.wrong.Set(control.Run{Text: language.Say(wrong), Role: control.Bad})
 	s.preview.Image = render.Thumbnail(d.Level(), s.game, theme.Current(), 500, 440)
 	s.preview.Refresh()
 }
 
 func (s *newLevelSheet) create() {
+	if s.isText() {
+		if err := s.window.editor.NewLevelFromText(s.game, s.text.Text); err != nil {
+			return // the sheet says so, and stays
+		}
+	} else {
+		s.window.editor.NewLevel(s.game, s.template, s.width.Value(), s.height.Value(), uint64(s.seed.Value()), s.amount.Value())
+	}
 	s.sheet.Close()
-	s.window.editor.NewLevel(s.game, s.template, s.width.Value(), s.height.Value(), s.seed, s.amount.Value())
 	s.window.focusBoard()
 }
 

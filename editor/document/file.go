@@ -29,6 +29,31 @@ func FromTemplate(game *solver.Game, template, width, height int, seed uint64, a
 	return New(game, game.Templates[template].Make(width, height, seed, amount))
 }
 
+// FromText makes a document of the first level of a text in one of the game's
+// foreign formats, as somebody types or pastes it: a row of numbers, a drawing
+// in signs. The error says what is wrong with a text that holds no level.
+func FromText(game *solver.Game, text string) (*Document, error) {
+	if len(game.Formats) == 0 {
+		return nil, fmt.Errorf("%s has no form of text", game.Title)
+	}
+	format, ok := convert.Detect(game.Formats, "", []byte(text))
+	if !ok {
+		format = game.Formats[0] // it can say what is wrong
+	}
+	collection, problems := format.Read([]byte(text))
+	if len(collection.Entries) > 0 {
+		e := collection.Entries[0]
+		problems = append(problems, e.Problems...)
+		if len(problems) == 0 && e.Level != nil {
+			return New(game, e.Level), nil
+		}
+	}
+	if len(problems) > 0 {
+		return nil, errors.New(problems[0].Text)
+	}
+	return nil, errors.New("there is no level in the text")
+}
+
 // Open makes a document of a level that was opened from a folder on disk or
 // from a foreign file; of the latter, the first save asks for a place. The
 // error says why a level cannot be edited, and entry.Problems where.

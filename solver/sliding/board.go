@@ -79,18 +79,20 @@ var templates = []solver.Template{
 		},
 	},
 	{
-		Title: "Shuffled", Amount: "moves",
+		Title: "Shuffled by moves", Amount: "moves", Seeded: true,
 		Make: func(width, height int, seed uint64, moves int) *levels.Level {
 			width, height = clampSide(width), clampSide(height)
-			r := rand.New(rand.NewPCG(seed, 0))
-			var l *levels.Level
-			if moves > 0 {
-				l = levelOf(width, height, walked(width, height, moves, r))
-				l.Title = fmt.Sprintf("Shuffled by %d moves, seed %d", moves, seed)
-			} else {
-				l = levelOf(width, height, drawn(width, height, r))
-				l.Title = fmt.Sprintf("Shuffled, seed %d", seed)
-			}
+			l := levelOf(width, height, walked(width, height, moves, rand.New(rand.NewPCG(seed, 0))))
+			l.Title = fmt.Sprintf("Shuffled by %d moves, seed %d", moves, seed)
+			return l
+		},
+	},
+	{
+		Title: "Shuffled at random", Seeded: true,
+		Make: func(width, height int, seed uint64, _ int) *levels.Level {
+			width, height = clampSide(width), clampSide(height)
+			l := levelOf(width, height, drawn(width, height, rand.New(rand.NewPCG(seed, 0))))
+			l.Title = fmt.Sprintf("Shuffled, seed %d", seed)
 			return l
 		},
 	},

@@ -11,13 +11,8 @@ func TestMain(m *testing.M) {
 	if err != nil {
 		panic(err)
 	}
-	if keep := os.Getenv("KEEPCACHE"); keep != "" {
-		dir = keep
-	}
 	cacheFolder = func() (string, error) { return dir, nil }
 	code := m.Run()
-	if os.Getenv("KEEPCACHE") == "" {
-		os.RemoveAll(dir)
-	}
+	os.RemoveAll(dir)
 	os.Exit(code)
 }
