@@ -1,0 +1,185 @@
+package blockdude
+
+import (
+	"fmt"
+	"slices"
+
+	"puzzlewright/solver"
+)
+
+// Refute implements solver.Refuter: it finds out what can be told at a glance.
+func (p *puzzle) Refute() []solver.Reason {
+	b := p.board
+	if homes := newHomes(b); homes.presses[b.dude.cell] == noWay {
+		for _, c := range []cell{b.door - 1, b.door + 1} {
+			if homes.presses[c] != noWay {
+				return b.reason([]cell{b.dude.cell, b.door}, "bricks bar every way from the dude to the door; open one")
+			}
+		}
+		return b.reason([]cell{b.door}, "the door is walled in; open a way to it")
+	}
+	g := newGrasp(b)
+	if !g.lost() {
+		return nil
+	}
+	switch {
+	case len(g.wall) == 0:
+		return b.reason(g.fixed, "blocks that cannot be lifted bar every way to the door; clear one")
+	case g.heap == 0:
+		return b.reason(g.wall, "the first wall takes %s, and none is within reach", count(g.want))
+	default:
+		return b.reason(g.wall, "the first wall takes at least %s, and within reach there is no more than %s", count(g.want), count(g.heap))
+	}
+}
+
+func count(blocks int) string {
+	if blocks == 1 {
+		return "one block"
+	}
+	return fmt.Sprintf("%d blocks", blocks)
+}
+
+// reason gives a reason with those of its cells that are in the level.
+func (b *board) reason(cells []cell, format string, args ...any) []solver.Reason {
+	r := solver.Reason{Text: fmt.Sprintf(format, args...)}
+	for _, c := range cells {
+		if at := b.place(c); at.Y >= 0 && at.X >= 0 && at.X < b.width && at.Y < b.height {
+			r.Cells = append(r.Cells, at)
+		}
+	}
+	return []solver.Reason{r}
+}
+
+// A grasp is what the dude may come to. All blocks that he may come to are
+// taken for one heap, and he stands on air where that heap can fill what is
+// below. Of what he steps from and what he steps onto, both must be filled at
+// once; what was behind that may have been taken away. So what is out of his
+// grasp is so for good.
+type grasp struct {
+	*board
+	terrain []byte // bricks, and the blocks that are out of his grasp
+	hanging []bool
+	under   []int
+	reached []bool
+	fixed   []cell // the blocks that are out of his grasp
+	heap    int
+	// want is how many blocks it takes to get any farther, and wall are the
+	// cells he would then get to.
+	want int
+	wall []cell
+}
+
+func newGrasp(b *board) *grasp {
+	n := len(b.kinds)
+	g := &grasp{
+		board: b, terrain: append([]byte(nil), b.kinds...), hanging: make([]bool, n), under: make([]int, n),
+		reached: make([]bool, n), fixed: append([]cell(nil), b.blocks...),
+	}
+	for _, c := range b.blocks {
+		g.terrain[c] = block
+	}
+	for _, c := range b.blocks {
+		g.hanging[c] = g.terrain[c+b.stride] == air
+	}
+	if b.dude.loaded {
+		g.heap = 1
+	}
+	return g
+}
+
+// lost tells whether the door is out of the dude's grasp.
+func (g *grasp) lost() bool {
+	for {
+		g.measure()
+		if g.survey(); g.reached[g.door] {
+			return false
+		}
+		if !g.gather() {
+			return true
+		}
+	}
+}
+
+// measure counts the blocks that one stands on, by cell: down to the terrain,
+// to a block that hangs, or to one that rests above the door.
+func (g *grasp) measure() {
+	for c := cell(len(g.terrain)) - 1 - g.stride; c >= 0; c-- {
+		switch below := c + g.stride; {
+		case g.terrain[c] != air, g.terrain[below] != air, below == g.door:
+			g.under[c] = 0
+		case g.hanging[below]:
+			g.under[c] = 1
+		default:
+			g.under[c] = g.under[below] + 1
+		}
+	}
+}
+
+// survey finds the cells the dude gets to with the heap, and what it takes to
+// get to others.
+func (g *grasp) survey() {
+	clear(g.reached)
+	g.reached[g.dude.cell] = true
+	var all []cell
+	for queue := []cell{g.dude.cell}; len(queue) > 0; queue = queue[1:] {
+		at := queue[0]
+		all = append(all, at)
+		g.steps(at, func(to cell, need int) {
+			if need <= g.heap && !g.reached[to] {
+				g.reached[to] = true
+				queue = append(queue, to)
+			}
+		})
+	}
+	g.want, g.wall = 0, nil
+	for _, at := range all {
+		g.steps(at, func(to cell, need int) {
+			switch {
+			case g.reached[to]:
+			case g.want == 0 || need < g.want:
+				g.want, g.wall = need, []cell{to}
+			case need == g.want && !slices.Contains(g.wall, to):
+				g.wall = append(g.wall, to)
+			}
+		})
+	}
+}
+
+// steps visits the cells a press may take the dude to, and how many blocks
+// that takes.
+func (g *grasp) steps(at cell, visit func(to cell, need int)) {
+	behind := g.under[at]
+	if at == g.dude.cell {
+		behind = 0 // he is there already
+	}
+	for _, side := range [...]cell{-1, 1} {
+		front := at + side
+		for c := front; g.terrain[c] == air; c += g.stride {
+			visit(c, behind+g.under[c])
+		}
+		if up := front - g.stride; up >= g.stride && g.terrain[up] == air && g.terrain[at-g.stride] == air {
+			visit(up, behind+g.under[up])
+		}
+	}
+}
+
+// gather adds to the heap the blocks the dude gets to, and tells whether
+// there are any.
+func (g *grasp) gather() (more bool) {
+	kept := g.fixed[:0]
+	for _, c := range g.fixed {
+		within := false
+		for _, beside := range [...]cell{c - 1, c + 1} {
+			within = within || g.reached[beside] && g.terrain[beside-g.stride] == air
+		}
+		if within && g.terrain[c-g.stride] == air {
+			g.terrain[c] = air
+			g.heap++
+			more = true
+		} else {
+			kept = append(kept, c)
+		}
+	}
+	g.fixed = kept
+	return more
+}

@@ -1,0 +1,125 @@
+package blockdude
+
+import (
+	"testing"
+
+	"puzzlewright/levels"
+	"puzzlewright/levels/convert"
+)
+
+// TestRefutedPositionsAreLost: what is refuted at a glance, from any position
+// that can be reached in random levels, cannot be won.
+func TestRefutedPositionsAreLost(t *testing.T) {
+	seeds, limit, stride := uint64(400), 2000, 7
+	if soaking {
+		seeds, limit, stride = 4000, 20_000, 5
+	}
+	refuted, lost := 0, 0
+	for seed := range seeds {
+		l := randomLevel(seed)
+		c := newChart(l, limit)
+		if c == nil {
+			continue
+		}
+		p := newPuzzle(newBoard(l))
+		for i := 0; i < len(c.positions); i += stride {
+			reasons := p.From(stateOf(p, c.positions[i])).(*puzzle).Refute()
+			if c.left[i] < 0 {
+				lost++
+			}
+			if len(reasons) == 0 {
+				continue
+			}
+			refuted++
+			if c.left[i] >= 0 {
+				t.Fatalf("seed %d: %d presses win, but %s\n%s%v\nfrom %s", seed, c.left[i], reasons[0].Text, drawing(l), l.Options, c.positions[i].key())
+			}
+		}
+	}
+	t.Logf("of %d lost positions %d were refuted", lost, refuted)
+	if refuted == 0 {
+		t.Error("nothing was refuted")
+	}
+}
+
+// stateOf packs a position of the plain rules.
+func stateOf(p *puzzle, q position) []byte {
+	d := dude{cell: p.index(q.dude), front: -1, loaded: q.carries}
+	if q.right {
+		d.front = 1
+	}
+	var blocks []cell
+	for c := range q.blocks {
+		blocks = moveBlock(blocks, 0, p.index(c))
+	}
+	return p.pack(nil, d, blocks)
+}
+
+// grid reads a level drawn as a text grid.
+func grid(t *testing.T, rows string) *levels.Level {
+	t.Helper()
+	f, ok := convert.Detect(Game.Formats, "level.txt", []byte(rows))
+	if !ok {
+		t.Fatal("no text grid")
+	}
+	c, problems := f.Read([]byte(rows))
+	if len(problems) > 0 || len(c.Entries) != 1 || len(c.Entries[0].Problems) > 0 {
+		t.Fatal(problems, c.Entries)
+	}
+	return c.Entries[0].Level
+}
+
+// TestRefusalsSayWhyAndWhere: each reason is a sentence, with its cells.
+func TestRefusalsSayWhyAndWhere(t *testing.T) {
+	for name, c := range map[string]struct {
+		rows, want string
+		cells      []levels.Cell
+	}{
+		"door walled in": {
+			rows:  "#######\n#..####\n#>.#D##\n#######\n",
+			want:  "the door is walled in; open a way to it",
+			cells: []levels.Cell{{X: 4, Y: 2}},
+		},
+		"dude walled in": {
+			rows:  "#########\n#..##...#\n#>.##..D#\n#########\n",
+			want:  "bricks bar every way from the dude to the door; open one",
+			cells: []levels.Cell{{X: 1, Y: 2}, {X: 7, Y: 2}},
+		},
+		"no block": {
+			rows:  "#......#\n#...#..#\n#>..#.D#\n########\n",
+			want:  "the first wall takes one block, and none is within reach",
+			cells: []levels.Cell{{X: 3, Y: 1}},
+		},
+		"too few blocks": {
+			rows:  "#......#\n#...#..#\n#...#..#\n#>B.#.D#\n########\n",
+			want:  "the first wall takes at least 3 blocks, and within reach there is no more than one block",
+			cells: []levels.Cell{{X: 3, Y: 1}},
+		},
+		"a block of no use": {
+			rows:  "#.......#\n#....#..#\n#....#..#\n#>B..#BD#\n#########\n",
+			want:  "the first wall takes at least 3 blocks, and within reach there is no more than one block",
+			cells: []levels.Cell{{X: 4, Y: 1}},
+		},
+		"blocks in the way": {
+			rows:  "#######\n#>B.BD#\n#######\n",
+			want:  "blocks that cannot be lifted bar every way to the door; clear one",
+			cells: []levels.Cell{{X: 2, Y: 1}, {X: 4, Y: 1}},
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			reasons := newPuzzle(newBoard(grid(t, c.rows))).Refute()
+			if len(reasons) != 1 || reasons[0].Text != c.want {
+				t.Fatalf("%v, want %q", reasons, c.want)
+			}
+			got := map[levels.Cell]bool{}
+			for _, at := range reasons[0].Cells {
+				got[at] = true
+			}
+			for _, at := range c.cells {
+				if !got[at] {
+					t.Errorf("%v is not among the cells %v", at, reasons[0].Cells)
+				}
+			}
+		})
+	}
+}
