@@ -23,7 +23,10 @@ type sentence struct {
 	letters int
 }
 
-var place = regexp.MustCompile(`\{\{\.(\w+)\}\}`)
+var (
+	place   = regexp.MustCompile(`\{\{\.(\w+)\}\}`)
+	sayable = regexp.MustCompile(`\{\{\.[NQTA]\d?\}\}`)
+)
 
 // ready makes a language's words into what Say looks up. Sentences with more
 // words of their own come first.
@@ -33,8 +36,9 @@ func ready(code string, words map[string]any, tiles map[string]string) speech {
 		text, ok := value.(string)
 		switch {
 		case !ok: // plurals are for lang.N
-		case place.MatchString(key):
+		case sayable.MatchString(key):
 			s.sentences = append(s.sentences, newSentence(key, text))
+		case place.MatchString(key): // is for lang.L
 		default:
 			s.exact[key] = text
 		}
