@@ -158,7 +158,7 @@ func (e *engine) fall() {
 // fallOnce lets a unit fall by a cell, and tells whether it did.
 func (e *engine) fallOnce(s subject) bool {
 	const down = 3
-	if e.pushes++; e.pushes > maxPushes {
+	if e.steps++; e.steps > maxSteps {
 		e.destroy()
 		return false
 	}

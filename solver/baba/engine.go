@@ -18,8 +18,10 @@ type engine struct {
 	spoken []placed // the words on the board, as the parser wants them
 	// stale tells that words have changed since the book was made.
 	stale bool
-	// hasWords tells that some object is WORD, as of the last reading.
+	// hasWords tells that some object is WORD, as of the last reading; earlier
+	// tells by unit which were, in an earlier round of this one.
 	hasWords bool
+	earlier  []flags
 
 	// The turn that is being played.
 	input    levels.Move
@@ -28,6 +30,7 @@ type engine struct {
 	chance   bool // some of it was left to chance
 	readings int
 	pushes   int
+	steps    int
 
 	take      take
 	turns     []uint8
@@ -60,6 +63,9 @@ const (
 const (
 	maxReadings = 200
 	maxPushes   = 10000
+	// maxSteps bounds the steps tried and the cells fallen, which the rules
+	// call too many without a number: more than anything needs that ends.
+	maxSteps = 1000000
 )
 
 // maxUnits is how many units a level may come to have before it is lost as
@@ -197,7 +203,7 @@ func (e *engine) read() {
 		e.units[i].flags &^= reads
 	}
 	e.hasWords = false
-	for {
+	for round := 1; ; round++ {
 		if e.stale {
 			if e.readings++; e.readings > maxReadings {
 				e.destroy()
@@ -215,8 +221,29 @@ func (e *engine) read() {
 		if !e.reconsiderWords() {
 			return
 		}
+		if e.goesRound(round) {
+			e.destroy() // it would come to maxReadings
+			return
+		}
 		e.stale = true
 	}
+}
+
+// goesRound tells whether the units that count as words are again those of an
+// earlier round of a reading, which so has no end: it holds each round against
+// the last one whose number is a power of two (Brent 1980).
+func (e *engine) goesRound(round int) bool {
+	same := round > 1 && len(e.earlier) == len(e.units)
+	for i := 0; same && i < len(e.units); i++ {
+		same = e.earlier[i] == e.units[i].flags&reads
+	}
+	if round&(round-1) == 0 {
+		e.earlier = e.earlier[:0]
+		for i := range e.units {
+			e.earlier = append(e.earlier, e.units[i].flags&reads)
+		}
+	}
+	return same
 }
 
 // gather lists the words on the board, those of a cell from the bottom.

@@ -197,6 +197,7 @@ func (s *stepper) plan(i int32, d uint8) {
 	}
 	p.fresh |= 1 << d
 	p.last = d
+	s.pushes++
 }
 
 // settleMarch makes the planned moves.

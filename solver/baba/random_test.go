@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"puzzlewright/levels"
-	"puzzlewright/solver"
 	"puzzlewright/solver/baba/twin"
 )
 
@@ -207,23 +206,4 @@ func TestStatesLeaveOutOnlyWhatCannotMatter(t *testing.T) {
 			}
 		}
 	}
-}
-
-func FuzzTurn(f *testing.F) {
-	for seed := range uint64(20) {
-		f.Add(seed, "RULDW")
-	}
-	f.Fuzz(func(t *testing.T, seed uint64, moves string) {
-		r := newDealer(everyWord, seed)
-		p, err := newPuzzle(r.level(5+int(seed%4)), false)
-		if err != nil {
-			t.Fatal(err)
-		}
-		state := p.Start()
-		for _, c := range moves[:min(len(moves), 30)] {
-			state = solver.Step(p, state, levels.Move(uint32(c)%levels.NumMoves))
-			p.Show(state)
-			p.Remarks(state)
-		}
-	})
 }

@@ -44,6 +44,7 @@ type stepper struct {
 
 	// The turn that is played.
 	touched []int32 // the tokens that it changed
+	pushes  int     // and at least how many things were pushed
 	child   []byte
 	fresh   []trait // marks of the successor, where all are needed
 	doomed  bool    // something is destroyed

@@ -17,14 +17,18 @@ const (
 
 // turn plays a turn from the state that is open. undo must follow.
 func (s *stepper) turn(m levels.Move) turnOutcome {
+	s.pushes = 0
 	if m != levels.Wait {
 		s.takeYou(uint8(m))
 	}
-	if len(s.rules.digest.moving) > 0 && !s.takeMove() {
+	if len(s.rules.digest.moving) > 0 && !s.takeMove() || s.pushes > manyPushes {
 		return turnNotPlain
 	}
 	return s.finish()
 }
+
+// manyPushes leave a turn to the engine, which counts them exactly.
+const manyPushes = maxPushes / 2
 
 // takeYou moves what is YOU, with all that it pushes.
 //
@@ -82,6 +86,7 @@ func (s *stepper) pushCell(cell int32) {
 	for i := s.head[cell]; i != 0; i = s.tokens[i-1].below {
 		if t := &s.tokens[i-1]; s.rules.traits[t.kind]&traitPush != 0 {
 			s.touch(i - 1)
+			s.pushes++
 			t.flags |= tokenPushed
 		}
 	}

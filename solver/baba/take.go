@@ -149,7 +149,7 @@ func (t *take) round() uint8 {
 func (e *engine) try(i int, round uint8) {
 	t := &e.take
 	m := &t.movers[i]
-	if e.pushes++; e.pushes > maxPushes {
+	if e.steps++; e.steps > maxSteps {
 		e.destroy()
 		return
 	}

@@ -10,7 +10,7 @@ const idle = levels.Wait
 func (e *engine) turn(input levels.Move) {
 	e.input, e.outcome, e.chance = input, playing, false
 	e.idle = input == idle
-	e.readings, e.pushes = 0, 0
+	e.readings, e.pushes, e.steps = 0, 0, 0
 	e.hollow = e.hollow[:0]
 	e.asking.mover = theLevel
 	for i := range e.units {

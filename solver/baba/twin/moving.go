@@ -6,9 +6,13 @@ import (
 	"puzzlewright/levels"
 )
 
-// maxSteps bounds the work of a turn: "> 10000 pushes or too many steps =
-// "infinite loop" (level destroyed)".
-const maxSteps = 10000
+// "> 10000 pushes or too many steps = "infinite loop" (level destroyed)".
+//
+// Decision: too many steps are more than anything takes that comes to an end.
+const (
+	maxPushes = 10000
+	maxSteps  = 1000000
+)
 
 // A plan is where a unit will go at the end of the take, and what it does on
 // the way.

@@ -120,7 +120,7 @@ func (w *World) push(units []*unit, d levels.Move) {
 			continue
 		}
 		w.pushed[o.id] = true
-		if w.steps++; w.steps > maxSteps {
+		if w.pushes++; w.pushes > maxPushes {
 			w.destroyLevel("infinite loop")
 			return
 		}
@@ -176,7 +176,7 @@ func (w *World) pull(u *unit, d levels.Move) {
 		if w.pushed[o.id] || !w.is(o, "pull") || w.stuck(o, d) {
 			continue
 		}
-		if w.steps++; w.steps > maxSteps {
+		if w.pushes++; w.pushes > maxPushes {
 			w.destroyLevel("infinite loop")
 			return
 		}

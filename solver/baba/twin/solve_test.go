@@ -123,20 +123,3 @@ func TestKeysTellPositionsApart(t *testing.T) {
 		}
 	}
 }
-
-// Pushing without end is an infinite loop: the level is destroyed, the
-// program is not.
-func TestTooManyStepsDestroyTheLevel(t *testing.T) {
-	w, err := New(Draw("KEKE IS MOVE .", "keke . . ."))
-	if err != nil {
-		t.Fatal(err)
-	}
-	w.settle([]*mover{{unit: w.units[len(w.units)-1], reason: move, moves: maxSteps / 10}})
-	if w.Lost() {
-		t.Error("so many steps are allowed")
-	}
-	w.settle([]*mover{{unit: w.units[len(w.units)-1], reason: move, moves: maxSteps}})
-	if !w.Lost() {
-		t.Errorf("it goes on:\n%s", Picture(w.Level()))
-	}
-}

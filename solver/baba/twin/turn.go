@@ -42,7 +42,7 @@ func (w *World) Turn(input levels.Move) {
 // beginTurn clears what lasts for one turn only.
 func (w *World) beginTurn(input levels.Move) {
 	w.idle = input == levels.Wait
-	w.parses, w.steps = 0, 0
+	w.parses, w.pushes, w.steps = 0, 0, 0
 	w.emptied = map[levels.Cell]bool{}
 	w.asking = map[string]bool{}
 	for _, u := range w.units {

@@ -70,6 +70,7 @@ type World struct {
 	// What lasts for one turn only:
 	idle      bool // the input was a wait
 	parses    int
+	pushes    int
 	steps     int
 	emptied   map[levels.Cell]bool // cells that a transformation emptied or filled
 	asking    map[string]bool      // questions being answered, to notice circles

@@ -1,0 +1,102 @@
+package baba
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+	"puzzlewright/solver/baba/twin"
+)
+
+// pushers makes a level of rows that each have a Baba and rocks to push.
+func pushers(babas, rocks int) *levels.Level {
+	l := levels.New(rocks+6, babas+2)
+	put := func(x, y int, tile string) { l.Set(levels.Cell{X: x, Y: y}, levels.Stack{{Tile: tile}}) }
+	for x, word := range []string{"baba text", "is text", "you text"} {
+		put(x, 0, word)
+	}
+	for y, word := range []string{"rock text", "is text", "push text"} {
+		put(l.Width()-1, y, word)
+	}
+	for y := range babas {
+		put(0, y+1, "baba")
+		for x := range rocks {
+			put(x+1, y+1, "rock")
+		}
+	}
+	Game.Spell(l)
+	return l
+}
+
+// More than 10,000 pushes in a turn are an infinite loop, which destroys the
+// level; no fewer are, however many steps are tried.
+func TestTooManyPushesDestroyTheLevel(t *testing.T) {
+	for _, c := range []struct {
+		babas, rocks int
+		lost         bool
+	}{{99, 100, false}, {101, 100, true}} {
+		t.Run(fmt.Sprint(c.babas*c.rocks), func(t *testing.T) {
+			l := pushers(c.babas, c.rocks)
+			for _, everything := range []bool{false, true} {
+				p, err := newPuzzle(l, everything)
+				if err != nil {
+					t.Fatal(err)
+				}
+				state := solver.Step(p, p.Start(), levels.Right)
+				if lost := state[0]&stateLost != 0; lost != c.lost {
+					t.Errorf("lost is %t (everything told: %t)", lost, everything)
+				}
+			}
+			if !soak {
+				return // it takes the twin long
+			}
+			w, err := twin.New(l)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if w.Turn(levels.Right); w.Lost() != c.lost {
+				t.Errorf("the twin says lost is %t", w.Lost())
+			}
+		})
+	}
+}
+
+// A long row of what stops each other goes on together, and much falls far:
+// that takes many steps, and no level is lost by it.
+func TestManyStepsAreNoLoop(t *testing.T) {
+	row := func(object, rule string) *levels.Level {
+		l := levels.New(200, 3)
+		for x, word := range []string{object + " text", "is text", rule + " text", "and text", "stop text"} {
+			l.Set(levels.Cell{X: x}, levels.Stack{{Tile: word}})
+		}
+		for x := range 199 {
+			l.Set(levels.Cell{X: x, Y: 2}, levels.Stack{{Tile: object}})
+		}
+		return l
+	}
+	rain := levels.New(60, 200)
+	for x, word := range []string{"rock text", "is text", "fall text"} {
+		rain.Set(levels.Cell{X: x + 57, Y: 199}, levels.Stack{{Tile: word}})
+	}
+	for x := range 57 {
+		rain.Set(levels.Cell{X: x}, levels.Stack{{Tile: "rock"}})
+	}
+	for name, l := range map[string]*levels.Level{"you": row("keke", "you"), "move": row("keke", "move"), "fall": rain} {
+		t.Run(name, func(t *testing.T) {
+			p, err := newPuzzle(l, true)
+			if err != nil {
+				t.Fatal(err)
+			}
+			state := p.play(p.Start(), levels.Right, nil)
+			if state[0]&stateLost != 0 {
+				t.Fatal("it is lost")
+			}
+			before, after := l.At(levels.Cell{X: 0, Y: l.Height() - 1}), p.Show(state).At(levels.Cell{X: 0, Y: l.Height() - 1})
+			if slices.Equal(before, after) {
+				t.Errorf("it has not moved: %s", after)
+			}
+		})
+	}
+}
