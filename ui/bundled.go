@@ -54,7 +54,7 @@ func (w *window) showBundled() {
 	}
 	choose(first)
 	content := control.Frame(nil, nil, control.Inset(control.Column(4, column...), 0, 0, 0, 16), nil, scroll)
-	sheet = control.NewSheet(w.fyne.Canvas(), lang.L("Levels that come with the program"), content, fyne.NewSize(740, 460),
+	sheet = control.NewSheet(w.fyne.Canvas(), lang.L("Levels that come with the program"), content, fyne.NewSize(840, 480),
 		control.NewButton(lang.L("Cancel"), control.Filled, func() { sheet.Cancel() }))
 	sheet.Open(nil)
 }
@@ -89,6 +89,28 @@ func newLevelCard(b editor.BundledLevel, chosen func()) *levelCard {
 
 // Tapped opens the level.
 func (c *levelCard) Tapped(*fyne.PointEvent) { c.chosen() }
+
+// FocusGained lights the card up.
+func (c *levelCard) FocusGained() { c.surface.SetRoles(control.Backdrop, control.Accent) }
+
+// FocusLost is described with FocusGained.
+func (c *levelCard) FocusLost() { c.surface.SetRoles(control.Backdrop, control.Line) }
+
+// TypedKey opens the level on Return.
+func (c *levelCard) TypedKey(e *fyne.KeyEvent) {
+	if e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter {
+		c.chosen()
+		return
+	}
+	control.Forward(c, e)
+}
+
+// TypedRune opens the level on a space.
+func (c *levelCard) TypedRune(r rune) {
+	if r == ' ' {
+		c.chosen()
+	}
+}
 
 // MouseIn lights the card up.
 func (c *levelCard) MouseIn(*desktop.MouseEvent) {

@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
@@ -90,6 +91,12 @@ func (s *commandsSheet) take(i int) {
 	s.window.editor.Do(a.Name)
 }
 
+// The widths of the columns beside the titles, in Fyne's units.
+const (
+	menuWidth = 70
+	keyWidth  = 130
+)
+
 // A commandRow is a line of what was found.
 type commandRow struct {
 	widget.BaseWidget
@@ -147,7 +154,8 @@ func (r *commandRow) MouseOut() {}
 
 // CreateRenderer is called by Fyne.
 func (r *commandRow) CreateRenderer() fyne.WidgetRenderer {
-	right := control.Row(18, control.Middle(r.menu), control.Middle(r.key))
-	line := control.Frame(nil, nil, nil, right, control.Middle(r.title))
+	menu := container.NewGridWrap(fyne.NewSize(menuWidth, r.title.MinSize().Height), r.menu)
+	key := container.NewGridWrap(fyne.NewSize(keyWidth, r.title.MinSize().Height), r.key.Aligned(fyne.TextAlignTrailing))
+	line := control.Frame(nil, nil, nil, control.Row(0, control.Middle(menu), control.Middle(key)), control.Middle(r.title))
 	return widget.NewSimpleRenderer(stackOn(r.plate, control.Inset(line, 6, 6, 10, 10)))
 }

@@ -15,6 +15,7 @@ type nothingPart struct {
 	object *fyne.Container
 	recent *fyne.Container
 	list   *fyne.Container
+	title  *control.Label
 }
 
 // fewRecent is how many recent levels are offered.
@@ -22,6 +23,7 @@ const fewRecent = 5
 
 func newNothing(w *window) *nothingPart {
 	p := &nothingPart{window: w, list: control.Column(0)}
+	p.title = control.NewLabel("", 18, true, control.Text).Aligned(fyne.TextAlignCenter)
 	do := func(title, action string, style control.Style) *control.Button {
 		b := control.NewButton(title, style, func() { w.editor.Do(action) })
 		b.Side, b.Tip = 34, w.tipOf(action)
@@ -29,7 +31,7 @@ func newNothing(w *window) *nothingPart {
 	}
 	p.recent = section(lang.L("Opened last"), p.list)
 	p.object = container.NewCenter(control.Column(14,
-		control.NewLabel(lang.L("No level is open"), 18, true, control.Text).Aligned(fyne.TextAlignCenter),
+		p.title,
 		control.Row(8, do(lang.L("New level…"), "file.new", control.Primary), do(lang.L("Open…"), "file.open", control.Filled),
 			do(lang.L("Bundled levels…"), "file.bundled", control.Filled)),
 		p.recent))
@@ -38,8 +40,12 @@ func newNothing(w *window) *nothingPart {
 }
 
 func (p *nothingPart) update(events editor.Event) {
-	if events&editor.Tabs == 0 || !showChanged(p.object, p.window.editor.Front() == nil) {
+	if events&(editor.Tabs|editor.Folder) == 0 || !showChanged(p.object, p.window.editor.Front() == nil) {
 		return
+	}
+	p.title.Set(lang.L("No level is open"))
+	if p.window.editor.FolderPath() != "" {
+		p.title.Set(lang.L("Choose a level at the left"))
 	}
 	p.list.RemoveAll()
 	for _, item := range p.window.recentItems(fewRecent) {

@@ -2,8 +2,10 @@ package ui
 
 import (
 	"fmt"
+	"image/color"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 
@@ -21,6 +23,7 @@ type statusPart struct {
 	size        *control.Label
 	zoom        *control.Button
 	shown       string
+	settled     *control.Settled
 }
 
 func newStatus(w *window) *statusPart {
@@ -35,11 +38,19 @@ func newStatus(w *window) *statusPart {
 	})
 	p.zoom.Small = true
 	right := control.Inset(control.Row(10, control.Middle(p.size), p.zoom), 0, 0, 14, 0)
-	p.object = onPanel(control.Inset(
+	// The line is as high with the zoom as without.
+	strut := canvas.NewRectangle(color.Transparent)
+	strut.SetMinSize(fyne.NewSize(0, statusHeight))
+	line := control.Inset(
 		control.Frame(nil, nil, nil, right, container.NewGridWithColumns(2, control.Middle(p.said), control.Middle(p.place))),
-		1, 1, 14, 8))
+		1, 1, 14, 8)
+	p.settled = control.NewSettled(line)
+	p.object = container.NewStack(strut, onPanel(line))
 	return p
 }
+
+// statusHeight is the height of the line, in Fyne's units.
+const statusHeight = 28
 
 func (p *statusPart) update(events editor.Event) {
 	if events&(editor.Tabs|editor.Level|editor.Tools|editor.Message|editor.Preview|editor.Playing) == 0 {
@@ -69,4 +80,5 @@ func (p *statusPart) update(events editor.Event) {
 	p.size.Set(fmt.Sprintf("%d × %d", l.Width(), l.Height()))
 	p.zoom.Show()
 	p.zoom.SetText(fmt.Sprintf("%.0f %%", p.window.board.Zoom()*100))
+	p.settled.Settle()
 }

@@ -19,6 +19,7 @@ type toolbarPart struct {
 	// buttons are those of actions, by the name of the action.
 	buttons map[string]*control.Button
 	play    *control.Button
+	settled *control.Settled
 }
 
 // toolIcons are the icons of the tools, by the name of the tool.
@@ -41,7 +42,9 @@ func newToolbar(w *window) *toolbarPart {
 	row = append(row, layout.NewSpacer(),
 		p.icon("view.left", "sidebar-left"), p.icon("view.right", "sidebar-right"), p.icon("help.commands", "command"),
 		parting(), p.play)
-	p.object = onPanel(control.Inset(control.Row(2, row...), 6, 6, 12, 12))
+	line := control.Inset(control.Row(2, row...), 6, 6, 12, 12)
+	p.settled = control.NewSettled(line)
+	p.object = onPanel(line)
 	return p
 }
 
@@ -100,6 +103,7 @@ func (p *toolbarPart) update(events editor.Event) {
 		p.play.SetIcon("gamepad")
 		p.play.Tip = p.window.tipOf("play.begin")
 	}
+	p.settled.Settle()
 }
 
 // toolNamed gives the tool of an action, nil where it is of none.

@@ -30,12 +30,7 @@ func NewNumber(n, least, most int) *Number {
 			p.Changed(n)
 		}
 	}
-	step := func(text string, by int) *Button {
-		b := NewButton(text, Filled, func() { p.step(by) })
-		b.Side = 30
-		return b
-	}
-	buttons := Inset(Row(2, step("−", -1), step("+", 1)), 0, 0, 4, 0)
+	buttons := Inset(Row(2, newStep("−", func() { p.step(-1) }), newStep("+", func() { p.step(1) })), 0, 0, 4, 0)
 	p.box = Frame(nil, nil, nil, buttons, container.NewStack(p.entry))
 	return p
 }

@@ -7,11 +7,11 @@ import (
 )
 
 // A Settled lays a container out anew when something in it needs another
-// height. Fyne does so by itself, but forgets a box when two things in it
+// size. Fyne does so by itself, but forgets a box when two things in it
 // change at once.
 type Settled struct {
-	root    *fyne.Container
-	heights []float32
+	root  *fyne.Container
+	sizes []fyne.Size
 }
 
 // NewSettled looks after a container.
@@ -19,24 +19,24 @@ func NewSettled(root *fyne.Container) *Settled { return &Settled{root: root} }
 
 // Settle lays the container out where that is called for.
 func (s *Settled) Settle() {
-	heights := heightsOf(s.root, nil)
-	if !slices.Equal(heights, s.heights) {
-		s.heights = heights
+	sizes := sizesOf(s.root, nil)
+	if !slices.Equal(sizes, s.sizes) {
+		s.sizes = sizes
 		s.root.Refresh()
 	}
 }
 
-// heightsOf lists the heights that all visible things in a container need.
-func heightsOf(c *fyne.Container, heights []float32) []float32 {
+// sizesOf lists the sizes that all visible things in a container need.
+func sizesOf(c *fyne.Container, sizes []fyne.Size) []fyne.Size {
 	for _, o := range c.Objects {
 		switch inner, ok := o.(*fyne.Container); {
 		case !o.Visible():
-			heights = append(heights, 0)
+			sizes = append(sizes, fyne.Size{})
 		case ok:
-			heights = heightsOf(inner, heights)
+			sizes = sizesOf(inner, sizes)
 		default:
-			heights = append(heights, o.MinSize().Height)
+			sizes = append(sizes, o.MinSize())
 		}
 	}
-	return heights
+	return sizes
 }
