@@ -39,23 +39,100 @@ func TestEveryTileHasWhatThePaletteShows(t *testing.T) {
 	}
 }
 
+// Every word that does something is found by what it does, in the groups that
+// the palette shows.
 func TestWordsAreFoundByWhatTheyDo(t *testing.T) {
-	for search, want := range map[string]string{
-		"kills": "defeat text", "teleport": "tele text", "key": "open text", "conveyor": "shift text",
-		"solid": "stop text", "goal": "win text", "gravity": "fall text",
-	} {
-		if !slices.Contains(strings.Fields(Game.Tile(want).Search), search) {
-			t.Errorf("%q does not find %s", search, want)
+	does := map[string]map[string]string{
+		groupOperators: {
+			"is": "become", "and": "join", "not": "forbid", "has": "drop", "make": "create", "eat": "devour",
+			"fear": "flee", "follow": "chase", "mimic": "copy", "write": "word",
+		},
+		groupProperties: {
+			"you": "player", "you2": "second", "win": "goal", "stop": "solid", "push": "shove", "pull": "drag", "move": "walk",
+			"defeat": "kills", "sink": "drown", "hot": "burn", "melt": "ice", "open": "key", "shut": "door", "weak": "fragile",
+			"float": "hover", "swap": "exchange", "tele": "teleport", "fall": "gravity", "shift": "conveyor", "more": "grow",
+			"sleep": "rest", "still": "immovable", "safe": "immortal", "word": "text", "power": "electric", "right": "east",
+			"up": "north", "left": "west", "down": "south", "lockedright": "east", "lockedup": "north", "lockedleft": "west",
+			"lockeddown": "south", "bonus": "collect", "end": "finish", "done": "vanish",
+		},
+		groupConditions: {
+			"on": "same", "near": "adjacent", "facing": "ahead", "without": "absent", "above": "over", "below": "under",
+			"seeing": "sight", "lonely": "alone", "idle": "wait", "powered": "electric",
+		},
+		groupSpecial: {
+			"text": "words", "empty": "nothing", "all": "everything", "level": "whole", "group": "team", "group2": "team", "group3": "team",
+		},
+	}
+	groups := map[string]bool{}
+	for _, v := range vocabulary {
+		groups[v.group] = true
+		search, filed := does[v.group][v.name]
+		tile := Game.Tile(v.name + textSuffix)
+		if told := strings.ToLower(tile.Help + " " + tile.Search); !strings.Contains(told, search) {
+			t.Errorf("%q does not find %s", search, v.name)
+		}
+		if tile.Group != v.group || !filed && does[v.group] != nil {
+			t.Errorf("%s lies in %s, which is not where it is looked for", v.name, tile.Group)
+		}
+		if len(tile.Help) > 130 || strings.Contains(tile.Help, "\n") || !strings.HasSuffix(tile.Help, ".") {
+			t.Errorf("the help for %s is no line: %q", v.name, tile.Help)
+		}
+	}
+	for _, g := range []string{groupOperators, groupProperties, groupConditions, groupSpecial, groupLooks, groupOthers} {
+		if !groups[g] {
+			t.Errorf("the palette has no %s", g)
 		}
 	}
 }
 
 func TestTilesOfTheArticleKeepItsSpelling(t *testing.T) {
 	for written, want := range map[string]string{
-		"baba": "Baba", "BABA TEXT": "Baba text", "Flag": "flag", "kill text": "defeat text", "Is Text": "is text",
+		"baba": "Baba", "BABA TEXT": "Baba text", "Flag": "flag", "kill text": "defeat text", "LOCKED_UP text": "lockedup text", "Is Text": "is text",
 	} {
 		if tile := Game.Tile(written); tile == nil || tile.Name != want {
 			t.Errorf("%q is not read as %q", written, want)
+		}
+	}
+}
+
+// Words of the game that are not solved are known, and each says why.
+func TestUnsupportedWordsSayWhy(t *testing.T) {
+	for word := range strings.FieldsSeq("often seldom chill phantom nudgeright nudgeup nudgeleft nudgedown auto reverse turn deturn " +
+		"boom crash broken revert 3d become play nextto besideleft besideright feeling facedby fallup fallleft fallright " +
+		"power2 power3 select cursor image a b z") {
+		l := levels.New(3, 2)
+		for x, tile := range []string{"Baba text", "is text", word + textSuffix} {
+			l.Set(levels.Cell{X: x, Y: 1}, levels.Stack{{Tile: tile}})
+		}
+		problems := Game.Problems(l)
+		if len(problems) == 0 || problems[0].Harmless() || len(problems[0].Cells) != 1 || problems[0].Cells[0] != (levels.Cell{X: 2, Y: 1}) {
+			t.Errorf("%s is no problem where it lies: %v", word, problems)
+			continue
+		}
+		about, why, ok := strings.Cut(problems[0].Text, " is not supported: ")
+		if !ok || about != strings.ToUpper(word) || len(why) < 20 {
+			t.Errorf("of %s is said %q", word, problems[0].Text)
+		}
+		if tile := Game.Tile(word + textSuffix); tile.Unsupported == "" || tile.Group != groupOthers {
+			t.Errorf("the palette does not set %s apart", word)
+		}
+	}
+}
+
+// A word of another tongue is no tile, and the nearest one is offered.
+func TestUnknownWordsOfferTheNearest(t *testing.T) {
+	for word, want := range map[string]string{
+		"bba": `Baba Is You has no tile "bba"; did you mean "Baba"?`, "defaet text": `Baba Is You has no tile "defaet text"; did you mean "defeat text"?`,
+		"xyzzyxyzzyxyzzy": `Baba Is You has no tile "xyzzyxyzzyxyzzy"`,
+	} {
+		l := levels.New(1, 1)
+		l.Set(levels.Cell{}, levels.Stack{{Tile: word}})
+		problems := Game.Problems(l)
+		if len(problems) == 0 || problems[0].Text != want {
+			t.Errorf("of %q is said %v", word, problems)
+		}
+		if _, err := load(l); err == nil {
+			t.Errorf("%q is played", word)
 		}
 	}
 }
