@@ -56,6 +56,8 @@ func newExact(f *field, goal solver.Goal, workers int, budget *states.Budget, be
 	}
 	if !bothWays {
 		e.advance.reach = states.MaxCost
+	} else if goal == solver.Any {
+		e.advance.reach, e.retreat.reach = states.MaxCost, states.MaxCost
 	}
 	for range workers {
 		e.workers = append(e.workers, newWorker(e))
@@ -145,21 +147,26 @@ func (e *exact) nextLevel() (some bool) {
 // any solution will do.
 const greed = 2
 
-// greedy looks for any solution, the most promising position first. It tells
-// whether all were tried.
+// greedy looks for any solution from both ends, the most promising position of
+// each first. It tells whether one end has run out of positions.
 func (e *exact) greedy(ctx context.Context) (finished bool) {
 	defer context.AfterFunc(ctx, e.halt)()
 	w := e.workers[0]
 	w.begin()
+	w.beginBackward()
 	for turn := 0; !e.stop.Load() && e.outcome.cost() == noSolution; turn++ {
-		level, some := e.advance.open.Lowest(0)
+		next := e.advance
+		if e.retreat.done() < e.advance.done() {
+			next = e.retreat
+		}
+		level, some := next.open.Lowest(0)
 		if !some {
 			w.tell()
 			return !e.deep.Load()
 		}
-		e.advance.open.Begin()
-		if n, some := w.ahead.open.Pop(level); some {
-			w.expand(node(n))
+		next.open.Begin()
+		if n, some := w.desk(next).open.Pop(level); some {
+			w.expandOn(next, node(n))
 		}
 		if turn%tellEvery == 0 {
 			w.tell()

@@ -52,7 +52,7 @@ func TestSearchesAgreeWithThePlainTwin(t *testing.T) {
 }
 
 // mirrored makes a level whose left half is the mirror image of its right
-// one, the player on the line between them.
+// one, but for the player.
 func mirrored(r *rand.Rand, width, height, boxes int) *levels.Level {
 	for {
 		half := randomLevel(r, width, height, boxes)
@@ -64,6 +64,9 @@ func mirrored(r *rand.Rand, width, height, boxes int) *levels.Level {
 			}
 		})
 		c := levels.Cell{X: width - 1, Y: r.IntN(height)}
+		if r.IntN(2) == 0 {
+			c.X = r.IntN(l.Width())
+		}
 		if s := l.At(c); len(s) == 0 {
 			l.Set(c, levels.Stack{{Tile: playerTile}})
 		}

@@ -205,5 +205,5 @@ func (w *worker) storePull(n node, player spot, cost, bound int) {
 	w.pack.boxes(w.state, w.position)
 	w.pack.setPlayer(w.state, player)
 	w.canon.least(w.position, player, w.state)
-	w.store(w.retreat, n, cost, cost+bound)
+	w.store(w.retreat, n, cost, w.total(cost, bound))
 }

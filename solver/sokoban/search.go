@@ -57,7 +57,7 @@ func (p *puzzle) Search(ctx context.Context, task solver.Task) solver.Answer {
 	if task.Goal == solver.Any {
 		workers = 1
 	}
-	if q.exact, err = newExact(f, task.Goal, workers, q.budget, q.best, task.Goal != solver.Any); err != nil {
+	if q.exact, err = newExact(f, task.Goal, workers, q.budget, q.best, true); err != nil {
 		return solver.Answer{Reasons: []solver.Reason{{Text: err.Error()}}}
 	}
 	defer q.exact.close()

@@ -105,11 +105,7 @@ func (w *worker) drain(f *front, entries *states.Desk, cost int) {
 			break
 		}
 		if w.level < w.outcome.cost() {
-			if f == w.retreat {
-				w.expandBackward(node(n))
-			} else {
-				w.expand(node(n))
-			}
+			w.expandOn(f, node(n))
 		}
 		if turn%tellEvery == 0 {
 			w.tell()
@@ -117,6 +113,23 @@ func (w *worker) drain(f *front, entries *states.Desk, cost int) {
 		}
 	}
 	w.tell()
+}
+
+// expandOn expands a node of a front.
+func (w *worker) expandOn(f *front, n node) {
+	if f == w.retreat {
+		w.expandBackward(n)
+	} else {
+		w.expand(n)
+	}
+}
+
+// total ranks a state by the way gone and the bound on the way to go.
+func (w *worker) total(cost, bound int) int {
+	if w.goal == solver.Any {
+		return cost + greed*bound
+	}
+	return cost + bound
 }
 
 // store keeps the state that is at hand unless it is known at no higher cost,
@@ -259,11 +272,7 @@ func (w *worker) tryPush(n node, state []byte, cost, i, d int) {
 			w.win(n)
 		} else {
 			w.canon.least(w.position, player, w.state)
-			total := cost + int(bound)
-			if w.goal == solver.Any {
-				total = cost + greed*int(bound)
-			}
-			w.store(w.advance, n, cost, total)
+			w.store(w.advance, n, cost, w.total(cost, int(bound)))
 		}
 	}
 	w.move(i, b)
