@@ -53,7 +53,10 @@ func TestKorfsBoardsAreSolvedInTheirProvedLengths(t *testing.T) {
 	if os.Getenv("PUZZLEWRIGHT_SOAK") != "" {
 		task.Memory = 0
 	}
-	for _, k := range korf(t) {
+	for i, k := range korf(t) {
+		if i%min(fewer, 10) != 0 {
+			continue
+		}
 		a := solver.Solve(t.Context(), newPuzzle(4, k.board), task)
 		if a.Verdict != solver.Solved || len(a.Moves) != k.moves || !a.Optimal {
 			t.Errorf("board %d: %v in %d moves, want %d", k.id, a.Verdict, len(a.Moves), k.moves)

@@ -26,10 +26,10 @@ type search struct {
 	// now tells the task how it stands.
 	now func()
 
-	// tables are the strongest that are ready; the plans are those of all.
+	// tables are the strongest that are ready; the plans are those of stronger
+	// ones, of which the first may be under way, as better.
 	tables atomic.Pointer[tables]
 	plans  []string
-	// better are stronger tables that are being filled.
 	better atomic.Pointer[tableJob]
 
 	nodes, bytes, lower atomic.Int64
@@ -50,10 +50,7 @@ func (p *puzzle) Search(ctx context.Context, task solver.Task) solver.Answer {
 		return solver.Answer{Verdict: solver.Unsolvable, Reasons: p.Refute()}
 	}
 	if isSolved(p.start) {
-		return solver.Answer{
-			Verdict: solver.Solved, Moves: levels.Moves{}, Optimal: true,
-			Count: 1, Solutions: []levels.Moves{{}},
-		}
+		return solver.Answer{Verdict: solver.Solved, Moves: levels.Moves{}, Optimal: true}
 	}
 	s := &search{puzzle: p, task: task, started: time.Now()}
 	defer context.AfterFunc(ctx, func() { s.stop.Store(true) })()
@@ -69,13 +66,18 @@ func (s *search) run(ctx context.Context) {
 	if large || s.task.Goal == solver.Any {
 		s.offer(route(ctx, s.width, s.start))
 	}
-	if s.task.Goal == solver.Any || !s.takeFirst(ctx) {
+	if s.task.Goal == solver.Any {
 		return
 	}
+	s.begin()
 	workers := s.task.Workers
 	if large && workers == 1 {
 		s.prove(workers, time.Now().Add(soon))
 		if !s.done() {
+			if job := s.better.Load(); job != nil {
+				job.wait(ctx)
+				s.upgrade()
+			}
 			s.improve(ctx, soleBeam)
 		}
 		s.prove(workers, time.Time{})
@@ -103,18 +105,21 @@ func (s *search) run(ctx context.Context) {
 	improver.Wait()
 }
 
-// takeFirst waits for the first tables, and tells whether they are there.
-func (s *search) takeFirst(ctx context.Context) bool {
+// begin has the first tables filled, and makes do without until they are
+// ready: a board few moves from home does not need them.
+func (s *search) begin() {
 	s.choosePlans()
-	t := tablesFor(s.width, s.height, s.plans[0], s.task.Workers).wait(ctx)
-	if t == nil {
-		if s.stop.Load() {
-			return false
+	for i, plan := range slices.Backward(s.plans) {
+		if t := shelved(s.width, s.height, plan).ready(); t != nil {
+			s.plans = s.plans[i+1:]
+			s.take(t)
+			return
 		}
-		t = newTables(s.width, s.height, "")
 	}
-	s.take(t)
-	return true
+	s.take(newTables(s.width, s.height, ""))
+	if len(s.plans) > 0 {
+		s.better.Store(tablesFor(s.width, s.height, s.plans[0], s.task.Workers))
+	}
 }
 
 // choosePlans picks the plans whose tables the task's memory holds.
@@ -123,9 +128,6 @@ func (s *search) choosePlans() {
 		if planBytes(s.width, s.height, plan) < s.task.Memory {
 			s.plans = append(s.plans, plan)
 		}
-	}
-	if len(s.plans) == 0 {
-		s.plans = []string{""}
 	}
 }
 
@@ -145,9 +147,8 @@ func (s *search) halted() bool {
 	if job := s.better.Load(); job != nil {
 		return job.ready() != nil
 	}
-	if len(s.plans) > 1 && time.Since(s.started) > strongerAfter {
-		last := s.plans[len(s.plans)-1]
-		s.better.Store(tablesFor(s.width, s.height, last, s.task.Workers))
+	if len(s.plans) > 0 && time.Since(s.started) > strongerAfter {
+		s.better.Store(tablesFor(s.width, s.height, s.plans[0], s.task.Workers))
 	}
 	return false
 }
@@ -156,7 +157,7 @@ func (s *search) halted() bool {
 func (s *search) upgrade() {
 	if t := s.better.Load().ready(); t != nil {
 		s.better.Store(nil)
-		s.plans = nil
+		s.plans = s.plans[1:]
 		s.take(t)
 	}
 }
@@ -234,10 +235,13 @@ func (s *search) answer(ctx context.Context) solver.Answer {
 	case s.best.moves != nil:
 		a.Verdict = solver.Solved
 		a.Optimal = a.Lower >= len(a.Moves)
-		a.Count, a.Capped, a.Solutions = 1, true, []levels.Moves{a.Moves}
-		if len(s.shortest) > 0 {
+		switch {
+		case s.task.Count == 0:
+		case len(s.shortest) > 0:
 			a.Moves = s.shortest[0]
 			a.Count, a.Capped, a.Solutions = len(s.shortest), s.capped, s.shortest
+		default:
+			a.Count, a.Capped, a.Solutions = 1, true, []levels.Moves{a.Moves}
 		}
 	case errors.Is(ctx.Err(), context.DeadlineExceeded):
 		a.Reasons = []solver.Reason{{Text: "the time ran out"}}

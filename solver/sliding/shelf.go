@@ -45,9 +45,20 @@ func (j *tableJob) wait(ctx context.Context) *tables {
 	}
 }
 
+func planName(width, height int, plan string) string {
+	return fmt.Sprintf("%dx%d-%s", width, height, plan)
+}
+
+// shelved gives the job of a plan, nil where nobody has begun it.
+func shelved(width, height int, plan string) *tableJob {
+	shelf.Lock()
+	defer shelf.Unlock()
+	return shelf.jobs[planName(width, height, plan)]
+}
+
 // tablesFor gives the job of a plan, and begins it where nobody has.
 func tablesFor(width, height int, plan string, workers int) *tableJob {
-	name := fmt.Sprintf("%dx%d-%s", width, height, plan)
+	name := planName(width, height, plan)
 	shelf.Lock()
 	defer shelf.Unlock()
 	if j := shelf.jobs[name]; j != nil {

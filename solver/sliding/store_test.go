@@ -106,8 +106,8 @@ func TestTablesAreFilledWhereTheyCannotBeKept(t *testing.T) {
 			return path
 		},
 		"read-only folder": func(t *testing.T) string {
-			if os.Getuid() == 0 {
-				t.Skip("nothing is read-only to root")
+			if os.Getuid() == 0 { // who may write in any folder
+				return disk(t, "ro,size=1m")
 			}
 			dir := t.TempDir()
 			if err := os.Chmod(dir, 0o500); err != nil {
@@ -149,20 +149,27 @@ func TestTablesAreFilledWhereTheyCannotBeKept(t *testing.T) {
 // smallDisk mounts a disk that is too small for the tables.
 func smallDisk(t *testing.T) string {
 	t.Helper()
+	dir := disk(t, "size=4k")
+	if err := os.WriteFile(filepath.Join(dir, "rest"), make([]byte, 4096), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return dir
+}
+
+// disk mounts a disk in memory.
+func disk(t *testing.T, options string) string {
+	t.Helper()
 	if runtime.GOOS != "linux" || os.Getuid() != 0 {
-		t.Skip("only root can mount a small disk")
+		t.Skip("only root can mount a disk")
 	}
 	dir := t.TempDir()
-	if out, err := exec.Command("mount", "-t", "tmpfs", "-o", "size=4k", "tmpfs", dir).CombinedOutput(); err != nil {
-		t.Skipf("no small disk can be mounted: %s", out)
+	if out, err := exec.Command("mount", "-t", "tmpfs", "-o", options, "tmpfs", dir).CombinedOutput(); err != nil {
+		t.Skipf("no disk can be mounted: %s", out)
 	}
 	t.Cleanup(func() {
 		if err := exec.Command("umount", dir).Run(); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			t.Error(err)
 		}
 	})
-	if err := os.WriteFile(filepath.Join(dir, "rest"), make([]byte, 4096), 0o600); err != nil {
-		t.Fatal(err)
-	}
 	return dir
 }

@@ -1,7 +1,6 @@
 package sliding
 
 import (
-	"os"
 	"testing"
 
 	"puzzlewright/levels"
@@ -59,15 +58,15 @@ func everyBoard(cells int, visit func([]byte)) {
 	fill(0)
 }
 
-// TestEveryBoardAgreesWithTheTwin solves all boards of the smallest sizes; of
-// 3x3 every 20th, and all of them in the long run.
+// TestEveryBoardAgreesWithTheTwin solves all boards of the smallest sizes: all
+// 362,880 of 3x3, half of which cannot be won, but not under the race detector.
 func TestEveryBoardAgreesWithTheTwin(t *testing.T) {
 	for _, size := range [][2]int{{2, 2}, {2, 3}, {3, 2}, {3, 3}} {
 		width, height := size[0], size[1]
 		far := distances(width, height)
 		every, n, winnables := 1, 0, 0
-		if width*height == 9 && os.Getenv("PUZZLEWRIGHT_SOAK") == "" {
-			every = 20
+		if width*height == 9 {
+			every = fewer
 		}
 		everyBoard(width*height, func(board []byte) {
 			want, possible := far[string(board)]
