@@ -11,7 +11,6 @@ import (
 // A position of the words, and a set of rules, counts for less the more
 // often they were met: that is what leads out of dead ends (Bellemare et al.
 // 2016 call it count-based exploration).
-//
 type guide struct {
 	stepper *stepper
 	survey  *survey
