@@ -30,7 +30,7 @@ const farthest = 1 << 16
 
 // What an agenda takes of memory: once, and for so many nodes.
 const (
-	noveltyBits     = 26
+	noveltyBits     = 25
 	noveltyBytes    = 1 << (noveltyBits - 3)
 	agendaPage      = 1 << 10
 	agendaPageBytes = agendaPage * 16

@@ -18,6 +18,8 @@ type forlorn struct {
 	swept   []bool
 	queue   [][]cell
 	fixed   []cell
+	starts  []cell // where he is, or can lift a block now
+	beside  []cell // where he can lift what was gathered last
 }
 
 func newForlorn(b *board, kinds []byte) *forlorn {
@@ -33,20 +35,26 @@ func newForlorn(b *board, kinds []byte) *forlorn {
 func (f *forlorn) lost(at cell, loaded bool, blocks []cell) bool {
 	copy(f.terrain, f.kinds)
 	f.fixed = append(f.fixed[:0], blocks...)
+	f.starts = append(f.starts[:0], at)
 	heap := int32(0)
 	if loaded {
 		heap = 1
 	}
-	for {
+	for first := !loaded; ; first = false {
 		f.measure()
-		if f.survey(at, heap) {
+		if f.survey(heap) {
 			return false
 		}
+		f.beside = f.beside[:0]
 		more := f.gather(heap)
 		if more == 0 {
 			return true
 		}
 		heap += more
+		if first {
+			// Whatever he fills, he must have lifted something before.
+			f.starts = append(f.starts[:0], f.beside...)
+		}
 	}
 }
 
@@ -77,7 +85,7 @@ func bareUnder(b *board) []int32 {
 
 // survey finds the cells he gets to with so many blocks, and tells whether
 // the door is one of them.
-func (f *forlorn) survey(at cell, heap int32) bool {
+func (f *forlorn) survey(heap int32) bool {
 	copy(f.costs, f.far)
 	clear(f.swept)
 	for i := range heap + 1 {
@@ -89,8 +97,10 @@ func (f *forlorn) survey(at cell, heap int32) bool {
 			f.queue[cost] = append(f.queue[cost], c)
 		}
 	}
-	f.costs[at] = 0
-	f.queue[0] = append(f.queue[0], at)
+	for _, c := range f.starts {
+		f.costs[c] = 0
+	}
+	f.queue[0] = append(f.queue[0], f.starts...)
 	stride := f.stride
 	top := (f.sky - 2) * stride
 	for cost := range heap + 1 {
@@ -132,6 +142,7 @@ func (f *forlorn) gather(heap int32) (more int32) {
 		}
 		for _, side := range [...]cell{-1, 1} {
 			if y := c + side; f.costs[y] <= heap && f.terrain[y-stride] == air {
+				f.beside = append(f.beside, y)
 				f.terrain[c] = air
 				f.fixed[i] = f.fixed[len(f.fixed)-1]
 				f.fixed = f.fixed[:len(f.fixed)-1]

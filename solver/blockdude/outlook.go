@@ -8,6 +8,7 @@ import "slices"
 // with blocks, and these be fetched. It proves nothing.
 type outlook struct {
 	*board
+	manner
 	kinds   []byte  // with the blocks where they are
 	bare    []price // without blocks
 	under   []price
@@ -21,6 +22,8 @@ type outlook struct {
 	wants   []want
 	loose   []cell
 	hard    []int32
+	fetch   cell // the block to be lifted next, 0 for none
+	others  []cell
 }
 
 // A price is what it takes to stand in a cell.
@@ -32,25 +35,24 @@ type want struct {
 	gaps int32
 }
 
-// The prices, in presses: of filling a cell, of clearing one, of fetching a
-// block over so many gaps, of having none to fetch.
+// The prices of a way, in presses: of filling a cell, of clearing one, and of
+// fetching a block over a gap.
+type prices struct{ fill, clear, fetch int32 }
+
 const (
-	fillPrice   = 20
-	clearPrice  = 10
-	fetchPrice  = 40
-	absentPrice = 400
+	absentPrice = 400 // of a block that is nowhere to be fetched
 	maxOutlook  = 4000
 	outOfSight  = 1 << 20
 )
 
-func newOutlook(b *board, kinds []byte) *outlook {
+func newOutlook(b *board, kinds []byte, m manner) *outlook {
 	n := len(b.kinds)
 	bare := make([]price, n)
 	for c, gaps := range bareUnder(b) {
-		bare[c] = price{gaps * fillPrice, gaps}
+		bare[c] = price{gaps * m.prices.fill, gaps}
 	}
 	return &outlook{
-		board: b, kinds: kinds, bare: bare, under: make([]price, n), costs: make([]int32, n), distant: slices.Repeat([]int32{outOfSight}, n), gaps: make([]int32, n),
+		board: b, manner: m, kinds: kinds, bare: bare, under: make([]price, n), costs: make([]int32, n), distant: slices.Repeat([]int32{outOfSight}, n), gaps: make([]int32, n),
 		from: make([]cell, n), swept: make([]bool, n), bears: make([]bool, n),
 	}
 }
@@ -62,12 +64,12 @@ func (o *outlook) appraise(blocks []cell) {
 	for _, c := range blocks {
 		gaps := int32(0)
 		for up := c - stride; up >= 0 && o.kinds[up] == air; up -= stride {
-			o.under[up] = price{gaps * fillPrice, gaps}
+			o.under[up] = price{gaps * o.prices.fill, gaps}
 			gaps++
 		}
-		cost := int32(clearPrice)
+		cost := o.prices.clear
 		for up := c - stride; o.kinds[up] == block; up -= stride {
-			cost += clearPrice
+			cost += o.prices.clear
 		}
 		o.under[c] = price{cost, 0}
 	}
@@ -103,11 +105,14 @@ func (o *outlook) survey(start cell) {
 			}
 			for _, side := range [...]cell{-1, 1} {
 				front := at + side
-				for c := front; o.kinds[c] != brick && !o.swept[c]; c += stride {
+				if o.kinds[front] == block && o.kinds[front-stride] == air {
+					reach(front, at, cost+1)
+				}
+				for c := front; o.kinds[c] == air && !o.swept[c]; c += stride {
 					o.swept[c] = true
 					reach(c, at, cost+1)
 				}
-				if up := front - stride; up >= top && o.kinds[up] != brick && o.kinds[at-stride] != brick {
+				if up := front - stride; up >= top && o.kinds[up] == air && o.kinds[at-stride] == air {
 					reach(up, at, cost+1)
 				}
 			}
@@ -116,12 +121,39 @@ func (o *outlook) survey(start cell) {
 }
 
 // guess gives the presses that may be left for a dude at a cell, and a number
-// for positions of the kind. blocks are those that lie.
+// for positions of the kind. blocks are those that lie. Who has to fetch a
+// block first is judged from where he has lifted it: the way back may want
+// more than the way from here.
 func (o *outlook) guess(at cell, loaded bool, blocks []cell) (presses int32, kind uint32) {
+	o.fetch = 0
+	presses, kind = o.judge(at, loaded, blocks)
+	c := o.fetch
+	if !o.ahead || loaded || c == 0 {
+		return presses, kind
+	}
+	beside := c - 1
+	if o.costs[c+1] < o.costs[beside] {
+		beside = c + 1
+	}
+	there := o.costs[beside]
+	o.others = o.others[:0]
+	for _, x := range blocks {
+		if x != c {
+			o.others = append(o.others, x)
+		}
+	}
+	o.kinds[c] = air
+	presses, kind = o.judge(beside, true, o.others)
+	o.kinds[c] = block
+	return there + presses, kind
+}
+
+// judge guesses by the way from a cell.
+func (o *outlook) judge(at cell, loaded bool, blocks []cell) (presses int32, kind uint32) {
 	o.appraise(blocks)
 	o.survey(at)
 	if o.costs[o.door] == outOfSight {
-		return outOfSight, 0
+		return absentPrice * 4, 0
 	}
 	o.wants = o.wants[:0]
 	steps := int32(0)
@@ -178,10 +210,10 @@ func (o *outlook) supply(at cell, loaded bool) int32 {
 	for i := len(o.wants) - 1; i >= 0; i-- { // those near the dude first
 		w := o.wants[i]
 		for range w.gaps {
-			sum += fillPrice
+			sum += o.prices.fill
 			if loaded {
 				loaded = false
-				sum += o.distance(at, w.cell) - fillPrice/2
+				sum += o.distance(at, w.cell) - o.prices.fill/2
 				continue
 			}
 			nearest, far := -1, int32(outOfSight)
@@ -192,6 +224,9 @@ func (o *outlook) supply(at cell, loaded bool) int32 {
 			}
 			if nearest >= 0 {
 				sum += 2 * far
+				if o.fetch == 0 {
+					o.fetch = o.loose[nearest]
+				}
 				o.loose[nearest] = o.loose[len(o.loose)-1]
 				o.loose = o.loose[:len(o.loose)-1]
 				continue
@@ -206,7 +241,7 @@ func (o *outlook) supply(at cell, loaded bool) int32 {
 				sum += absentPrice
 				continue
 			}
-			sum += fillPrice + fetchPrice*o.hard[easiest]
+			sum += o.prices.fill + o.prices.fetch*o.hard[easiest]
 			o.hard[easiest] = o.hard[len(o.hard)-1]
 			o.hard = o.hard[:len(o.hard)-1]
 		}

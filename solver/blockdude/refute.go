@@ -13,37 +13,26 @@ func (p *puzzle) Refute() []solver.Reason {
 	if homes := newHomes(b); homes.presses[b.dude.cell] == noWay {
 		for _, c := range []cell{b.door - 1, b.door + 1} {
 			if homes.presses[c] != noWay {
-				return b.reason([]cell{b.dude.cell, b.door}, "bricks bar every way from the dude to the door; open one")
+				return p.reason([]cell{b.dude.cell, b.door}, "bricks bar every way from the dude to the door; open one")
 			}
 		}
-		return b.reason([]cell{b.door}, "the door is walled in; open a way to it")
+		return p.reason([]cell{b.door}, "the door is walled in; open a way to it")
 	}
 	g := newGrasp(b)
 	if !g.lost() {
 		return nil
 	}
-	switch {
-	case len(g.wall) == 0:
-		return b.reason(g.fixed, "blocks that cannot be lifted bar every way to the door; clear one")
-	case g.heap == 0:
-		return b.reason(g.wall, "the first wall takes %s, and none is within reach", count(g.want))
-	default:
-		return b.reason(g.wall, "the first wall takes at least %s, and within reach there is no more than %s", count(g.want), count(g.heap))
+	if len(g.wall) == 0 {
+		return p.reason(g.fixed, "blocks that cannot be lifted bar every way to the door; clear one")
 	}
-}
-
-func count(blocks int) string {
-	if blocks == 1 {
-		return "one block"
-	}
-	return fmt.Sprintf("%d blocks", blocks)
+	return p.reason(g.wall, "too few blocks for the first wall: %d within reach, at least %d needed", g.heap, g.want)
 }
 
 // reason gives a reason with those of its cells that are in the level.
-func (b *board) reason(cells []cell, format string, args ...any) []solver.Reason {
+func (p *puzzle) reason(cells []cell, format string, args ...any) []solver.Reason {
 	r := solver.Reason{Text: fmt.Sprintf(format, args...)}
 	for _, c := range cells {
-		if at := b.place(c); at.Y >= 0 && at.X >= 0 && at.X < b.width && at.Y < b.height {
+		if at := p.place(c); at.Y >= 0 && at.X >= 0 && at.X < p.width && at.Y < p.height {
 			r.Cells = append(r.Cells, at)
 		}
 	}

@@ -87,17 +87,17 @@ func TestRefusalsSayWhyAndWhere(t *testing.T) {
 		},
 		"no block": {
 			rows:  "#......#\n#...#..#\n#>..#.D#\n########\n",
-			want:  "the first wall takes one block, and none is within reach",
+			want:  "too few blocks for the first wall: 0 within reach, at least 1 needed",
 			cells: []levels.Cell{{X: 3, Y: 1}},
 		},
 		"too few blocks": {
 			rows:  "#......#\n#...#..#\n#...#..#\n#>B.#.D#\n########\n",
-			want:  "the first wall takes at least 3 blocks, and within reach there is no more than one block",
+			want:  "too few blocks for the first wall: 1 within reach, at least 3 needed",
 			cells: []levels.Cell{{X: 3, Y: 1}},
 		},
 		"a block of no use": {
 			rows:  "#.......#\n#....#..#\n#....#..#\n#>B..#BD#\n#########\n",
-			want:  "the first wall takes at least 3 blocks, and within reach there is no more than one block",
+			want:  "too few blocks for the first wall: 1 within reach, at least 3 needed",
 			cells: []levels.Cell{{X: 4, Y: 1}},
 		},
 		"blocks in the way": {

@@ -2,6 +2,7 @@ package blockdude
 
 import (
 	"context"
+	"math/rand/v2"
 	"sync/atomic"
 
 	"puzzlewright/solver/states"
@@ -20,6 +21,8 @@ type scout struct {
 	outlook *outlook
 	forlorn *forlorn
 	agendas [2]agenda
+	chance  *rand.Rand
+	noise   int32
 	best    *outcome
 	err     error
 
@@ -31,20 +34,18 @@ type scout struct {
 	after  []cell // blocks, with that one moved
 
 	expanded, generated, stored int64
+	reported                    [3]int64
 	told                        *tally
 }
 
 // A tally is what a search has done so far, for others to read.
 type tally struct{ expanded, generated, stored atomic.Int64 }
 
-// The grains of the two agendas: guesses that differ by less are of one kind.
-const (
-	fineGrain   = 20
-	coarseGrain = outOfSight
-)
-
-func newScout(b *board, budget *states.Budget, told *tally, best *outcome) (*scout, error) {
-	s := &scout{board: b, slots: newSlots(b), homes: newHomes(b), budget: budget, best: best, told: told}
+func newScout(b *board, m manner, budget *states.Budget, told *tally, best *outcome) (*scout, error) {
+	s := &scout{
+		board: b, slots: newSlots(b), homes: newHomes(b), budget: budget, best: best, told: told,
+		chance: rand.New(rand.NewPCG(1, 2)), noise: m.noise,
+	}
 	if !budget.Take(noveltyBytes * int64(len(s.agendas))) {
 		return nil, states.ErrMemory
 	}
@@ -53,9 +54,9 @@ func newScout(b *board, budget *states.Budget, told *tally, best *outcome) (*sco
 		budget.Give(noveltyBytes * int64(len(s.agendas)))
 		return nil, err
 	}
-	s.agendas = [...]agenda{newAgenda(fineGrain), newAgenda(coarseGrain)}
+	s.agendas = [...]agenda{newAgenda(m.grain), newAgenda(outOfSight)}
 	s.walk = newWalk(b, s)
-	s.outlook = newOutlook(b, s.walk.kinds)
+	s.outlook = newOutlook(b, s.walk.kinds, m)
 	s.forlorn = newForlorn(b, s.walk.kinds)
 	return s, nil
 }
@@ -65,33 +66,35 @@ func (s *scout) close() {
 	s.budget.Give(noveltyBytes*int64(len(s.agendas)) + s.stored/agendaPage*agendaPageBytes)
 }
 
-// run searches until there is a solution, nothing is left to be expanded, or
-// the context ends.
-func (s *scout) run(ctx context.Context) {
+// run searches until there is a solution, nothing is left to be expanded, its
+// patience or the context ends. It tells whether there may be more to find.
+func (s *scout) run(ctx context.Context, patience int64) (more bool) {
 	defer s.tell()
 	s.begin()
-	for turn := 0; s.err == nil && s.best.cost() == noSolution; turn++ {
+	for turn := 0; s.err == nil && s.best.cost() == noSolution && s.expanded < patience; turn++ {
 		if turn%tellEvery == 0 {
 			s.tell()
 			if ctx.Err() != nil {
-				return
+				return true
 			}
 		}
 		n, some := s.agendas[turn%len(s.agendas)].pop()
 		if !some {
-			return
+			return false
 		}
 		a, _ := s.book.entry(n)
 		if s.book.open(n, int(a.presses)+int(a.bound), &s.opened) {
 			s.expand(n)
 		}
 	}
+	return true
 }
 
 func (s *scout) tell() {
-	s.told.expanded.Store(s.expanded)
-	s.told.generated.Store(s.generated)
-	s.told.stored.Store(s.stored)
+	s.told.expanded.Add(s.expanded - s.reported[0])
+	s.told.generated.Add(s.generated - s.reported[1])
+	s.told.stored.Add(s.stored - s.reported[2])
+	s.reported = [...]int64{s.expanded, s.generated, s.stored}
 }
 
 // begin files the start.
@@ -176,6 +179,9 @@ func (s *scout) arrive(changed cell, state uint32, presses int32) {
 	guess, kind := s.outlook.guess(at, loaded, s.after)
 	if guess == outOfSight {
 		return
+	}
+	if s.noise > 0 {
+		guess += guess * s.chance.Int32N(s.noise) / 100
 	}
 	for i := range s.agendas {
 		s.agendas[i].push(n, guess, kind, at, changed, s.after)

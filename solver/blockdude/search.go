@@ -74,12 +74,7 @@ func (q *inquiry) scout(ctx context.Context) {
 		return
 	}
 	budget := q.budget.Part(q.task.Memory / scoutPart)
-	s, err := newScout(q.puzzle.board, budget, &q.tally, q.best)
-	if err != nil {
-		return
-	}
-	s.run(ctx)
-	s.close()
+	sendScouts(ctx, q.puzzle.board, budget, &q.tally, q.best)
 	moves := q.best.best()
 	if moves != nil && q.task.Goal != solver.Any && rest(ctx, shortenAfter) {
 		solver.Shorten(ctx, q.puzzle.Fork(), moves, budget, q.best.offer)

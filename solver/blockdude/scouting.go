@@ -1,0 +1,64 @@
+package blockdude
+
+import (
+	"context"
+	"math/rand/v2"
+
+	"puzzlewright/solver/states"
+)
+
+// A manner is how a scout guesses. Scouts of different manners lose their way
+// at different places.
+type manner struct {
+	prices prices
+	grain  uint32 // guesses that differ by less are of one kind
+	noise  int32  // per cent by which a guess may be raised
+	ahead  bool   // judges from where the next block is lifted
+}
+
+// mannerOf gives the manner of a round.
+func mannerOf(round int) manner {
+	if round == 0 {
+		return manner{prices: prices{fill: 20, clear: 10, fetch: 40}, grain: 20, ahead: true}
+	}
+	r := rand.New(rand.NewPCG(uint64(round), 7))
+	return manner{
+		prices: prices{fill: 8 + r.Int32N(25), clear: 5 + r.Int32N(40), fetch: 15 + r.Int32N(80)},
+		grain:  5 + r.Uint32N(60),
+		noise:  r.Int32N(40),
+		ahead:  r.IntN(2) == 0,
+	}
+}
+
+// patience is how many arrivals the first scout may expand.
+const patience = 5000
+
+// sendScouts sends one scout after the other, until one finds a solution or
+// the context ends. How long each may go on follows Luby, Sinclair and
+// Zuckerman (1993): as if the best patience for all had been known, but for a
+// logarithm.
+func sendScouts(ctx context.Context, b *board, budget *states.Budget, told *tally, best *outcome) {
+	for round := 0; ctx.Err() == nil && best.cost() == noSolution; round++ {
+		s, err := newScout(b, mannerOf(round), budget, told, best)
+		if err != nil {
+			return
+		}
+		more := s.run(ctx, patience*luby(round+1))
+		s.close()
+		if !more {
+			return
+		}
+	}
+}
+
+// luby gives an entry of the sequence 1 1 2 1 1 2 4 1 1 2 ..., from 1 on.
+func luby(i int) int64 {
+	for k := 1; ; k++ {
+		switch size := 1<<k - 1; {
+		case i == size:
+			return 1 << (k - 1)
+		case i < size:
+			return luby(i - size/2)
+		}
+	}
+}
