@@ -89,6 +89,9 @@ func (p *puzzle) Refute() []solver.Reason {
 	for _, why := range p.missing() {
 		reasons = append(reasons, solver.Reason{Text: why})
 	}
+	if p.start[0]&stateLost != 0 {
+		reasons = append(reasons, solver.Reason{Text: ruins[p.start[0]>>ruinBits]})
+	}
 	return reasons
 }
 

@@ -159,7 +159,7 @@ func (e *engine) fall() {
 func (e *engine) fallOnce(s subject) bool {
 	const down = 3
 	if e.steps++; e.steps > maxSteps {
-		e.destroy()
+		e.destroy(endless)
 		return false
 	}
 	t := &e.take

@@ -27,6 +27,7 @@ type engine struct {
 	input    levels.Move
 	idle     bool // the input was a wait, and the turn is not over
 	outcome  outcome
+	ruin     ruin // where it is lost
 	chance   bool // some of it was left to chance
 	readings int
 	pushes   int
@@ -74,10 +75,28 @@ const (
 func (e *engine) maxUnits() int { return 4*e.cellCount() + 1000 }
 
 // destroy ends the level: it is lost.
-func (e *engine) destroy() {
+func (e *engine) destroy(why ruin) {
 	if e.outcome == playing {
-		e.outcome = lost
+		e.outcome, e.ruin = lost, why
 	}
+}
+
+// A ruin is why a level was destroyed.
+type ruin uint8
+
+const (
+	endless ruin = iota
+	tooComplex
+	byRules
+	leftFor
+)
+
+// ruins says so in words.
+var ruins = [...]string{
+	endless:    "infinite loop: the turn came to no end, and the level is destroyed",
+	tooComplex: "too complex: there are too many rules or things, and the level is destroyed",
+	byRules:    "the LEVEL is destroyed by what its rules say",
+	leftFor:    "the LEVEL has turned into something else, and is left",
 }
 
 // nounOf gives what rules call a subject.
@@ -151,7 +170,7 @@ func (e *engine) floating(s subject) bool {
 // create makes a unit on top of a cell, none where there are too many.
 func (e *engine) create(k kind, cell int32, facing uint8, f flags) int32 {
 	if len(e.units) >= max(e.maxUnits(), e.begun) {
-		e.destroy()
+		e.destroy(tooComplex)
 		return none
 	}
 	r := &e.cast.roles[k]
@@ -206,15 +225,19 @@ func (e *engine) read() {
 	for round := 1; ; round++ {
 		if e.stale {
 			if e.readings++; e.readings > maxReadings {
-				e.destroy()
+				e.destroy(endless)
 				return
 			}
 			e.stale = false
 			e.gather()
 			e.parser.read(e.spoken, &e.next)
 			e.book.compile(&e.parser, e.cast)
-			if e.book.complex || e.book.circular {
-				e.destroy()
+			switch {
+			case e.book.complex:
+				e.destroy(tooComplex)
+				return
+			case e.book.circular:
+				e.destroy(endless)
 				return
 			}
 		}
@@ -222,7 +245,7 @@ func (e *engine) read() {
 			return
 		}
 		if e.goesRound(round) {
-			e.destroy() // it would come to maxReadings
+			e.destroy(endless) // it would come to maxReadings
 			return
 		}
 		e.stale = true

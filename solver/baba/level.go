@@ -39,7 +39,7 @@ func (e *engine) leaveLevel() {
 		r := &e.book.rules[i]
 		itself := r.target == lexeme{classNoun, uint8(nounLevel)}
 		if r.transforming() && (r.verb == verbWrite || r.not == itself) && e.holds(r.expr, theLevel) {
-			e.destroy()
+			e.destroy(leftFor)
 		}
 	}
 }
@@ -61,7 +61,7 @@ func (e *engine) meetLevel() {
 		(is(isSink) || is(isWeak)) && e.meetsLevel(func(subject) bool { return true })
 	switch {
 	case ends && !is(isSafe):
-		e.destroy()
+		e.destroy(byRules)
 	case (is(isWin) || is(isEnd)) && players || player && (meets(isWin) || meets(isEnd)):
 		e.win()
 	}

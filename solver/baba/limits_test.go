@@ -100,3 +100,44 @@ func TestManyStepsAreNoLoop(t *testing.T) {
 		})
 	}
 }
+
+// A level that is destroyed says why, as it begins and later.
+func TestDestroyedLevelsSayWhy(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		rows  []string
+		start bool
+		why   ruin
+	}{
+		{"WORD that unmakes itself", []string{"KEKE IS WORD .", "keke IS NOT WORD"}, true, endless},
+		{"a group that asks for itself", []string{"BABA NEAR GROUP IS GROUP", "baba . . . ."}, true, endless},
+		{"words stacked high", []string{
+			"BABA+KEKE+ROCK AND+NOT+IS AND+NOT+IS AND+NOT+IS AND+NOT+IS AND+NOT+IS AND+NOT+IS AND+NOT+IS YOU+WIN+PUSH",
+		}, true, tooComplex},
+		{"LEVEL IS DEFEAT", []string{"LEVEL IS DEFEAT", "BABA IS YOU", "baba . ."}, false, byRules},
+		{"LEVEL IS BABA", []string{"LEVEL IS BABA"}, false, leftFor},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			l := twin.Draw(c.rows...)
+			Game.Spell(l)
+			p, err := newPuzzle(l, false)
+			if err != nil {
+				t.Fatal(err)
+			}
+			state := p.Start()
+			if lost := state[0]&stateLost != 0; lost != c.start {
+				t.Fatalf("lost as it begins: %t", lost)
+			}
+			if !c.start {
+				state = solver.Step(p, state, levels.Wait)
+			}
+			if r := p.Remarks(state); len(r) != 1 || r[0].Text != ruins[c.why] {
+				t.Errorf("it says %v", r)
+			}
+			a := solver.Solve(t.Context(), p.From(state), solver.Task{Workers: 1})
+			if a.Verdict != solver.Unsolvable || a.Reasons[len(a.Reasons)-1].Text != ruins[c.why] {
+				t.Errorf("it is %s: %s", a.Verdict, a.Reason())
+			}
+		})
+	}
+}

@@ -43,6 +43,9 @@ const (
 	stateStacks
 )
 
+// ruinBits is where the first byte of a lost state says why it is lost.
+const ruinBits = 4
+
 const manyPieces = 255
 
 // newPacking finds how the positions of a level are told.
@@ -104,7 +107,7 @@ func (p *packer) pack(e *engine, state []byte) []byte {
 	at := len(state)
 	switch e.outcome {
 	case lost:
-		return append(state, stateLost)
+		return append(state, stateLost|byte(e.ruin)<<ruinBits)
 	case won:
 		state = append(state, stateWon)
 	default:
@@ -235,7 +238,7 @@ func (p *packer) unpack(e *engine, state []byte) {
 	head := state[0]
 	state = state[1:]
 	if head&stateLost != 0 {
-		e.outcome = lost
+		e.outcome, e.ruin = lost, ruin(head>>ruinBits)
 		return
 	}
 	if head&stateWon != 0 {

@@ -199,7 +199,7 @@ func (e *engine) joinChain(o subject) bool {
 		return false
 	}
 	if e.pushes++; e.pushes > maxPushes {
-		e.destroy()
+		e.destroy(endless)
 		return false
 	}
 	return true

@@ -59,7 +59,7 @@ func (p *puzzle) Remarks(state []byte) []solver.Remark {
 	p.open(state)
 	e := p.engine
 	if e.outcome == lost {
-		return nil
+		return []solver.Remark{{Text: ruins[e.ruin]}}
 	}
 	var remarks []solver.Remark
 	for i := range e.parser.rules {

@@ -150,7 +150,7 @@ func (e *engine) try(i int, round uint8) {
 	t := &e.take
 	m := &t.movers[i]
 	if e.steps++; e.steps > maxSteps {
-		e.destroy()
+		e.destroy(endless)
 		return
 	}
 	if m.who.isUnit() && e.units[m.who].flags&dead != 0 {
