@@ -41,7 +41,8 @@ func (w *window) showCommands() {
 	s.none = control.NewLabel(lang.L("Nothing is called that."), control.Normal, false, control.Faint)
 	s.entry.OnChanged = func(string) { s.find() }
 	s.entry.Keys = s.key
-	content := control.Frame(control.Inset(s.entry, 0, 8, 0, 0), nil, nil, nil, s.list)
+	content := control.Frame(control.Inset(s.entry, 0, 8, 0, 0), nil, nil, nil,
+		container.NewStack(s.list, control.Inset(control.Column(0, s.none), 6, 0, 10, 0)))
 	s.sheet = control.NewSheet(w.fyne.Canvas(), "", content, fyne.NewSize(560, 420))
 	s.sheet.Top = true
 	s.find()
@@ -55,6 +56,7 @@ func (s *commandsSheet) find() {
 			s.found = append(s.found, a)
 		}
 	}
+	showIf(s.none, len(s.found) == 0)
 	s.pick(0)
 	s.list.ScrollToTop()
 }

@@ -3,6 +3,7 @@ package ui
 import (
 	"image"
 	"math/rand/v2"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -176,17 +177,21 @@ func (s *newLevelSheet) create() {
 	s.window.focusBoard()
 }
 
-// usualSize is a size to begin with: that of the game's first bundled level.
+// usualSize is a size to begin with: that of the bundled level of the game in
+// the middle of them, by size.
 func (w *window) usualSize(g *solver.Game) (width, height int) {
+	var all []*levels.Level
 	for _, b := range editor.Bundled() {
-		if b.Game != g {
-			continue
-		}
-		if l := b.Level; l != nil {
-			return l.Width(), l.Height()
+		if b.Game == g && b.Level != nil {
+			all = append(all, b.Level)
 		}
 	}
-	return 12, 9
+	if len(all) == 0 {
+		return 12, 9
+	}
+	slices.SortStableFunc(all, func(a, b *levels.Level) int { return a.Width()*a.Height() - b.Width()*b.Height() })
+	l := all[len(all)/2]
+	return l.Width(), l.Height()
 }
 
 // A gameButton is a game with a picture of its.
@@ -195,9 +200,12 @@ type gameButton struct {
 	object fyne.CanvasObject
 }
 
+// gameSide is the least side of such a button, in Fyne's units.
+const gameSide = 84
+
 func newGameButton(g *solver.Game, chosen func()) gameButton {
 	b := control.NewButton("", control.Filled, chosen)
-	b.Side = 84
+	b.Side = gameSide
 	picture := canvas.NewRaster(func(w, h int) image.Image { return faceOf(g, min(w, h)) })
 	title := control.NewCut(language.Say(g.Title), 12, false, control.Text).Aligned(fyne.TextAlignCenter)
 	face := container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(38), picture))

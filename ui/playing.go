@@ -139,7 +139,7 @@ func (p *playingPart) show(s editor.Score) {
 		if i > 0 {
 			figures += " · "
 		}
-		figures += fmt.Sprintf("%d %s", f.Count, language.Say(f.Name))
+		figures += fmt.Sprintf("%s: %d", language.Say(f.Name), f.Count)
 	}
 	p.figures.Set(figures)
 	showIf(p.figures, figures != "")

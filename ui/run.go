@@ -35,7 +35,7 @@ func Run(paths []string, version string) error {
 	w.restoreSize()
 	a.Lifecycle().SetOnStarted(func() {
 		w.editor.Start(paths)
-		w.focusBoard()
+		w.post(w.focusBoard) // after the board is shown
 	})
 	a.Lifecycle().SetOnStopped(w.close)
 	w.fyne.ShowAndRun()

@@ -1,0 +1,230 @@
+package ui
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"puzzlewright/editor"
+	"puzzlewright/solver/games"
+	"puzzlewright/ui/control"
+)
+
+// typing types into what has the keyboard.
+func (d *desk) typing(text string) {
+	d.t.Helper()
+	f := d.fyne.Canvas().Focused()
+	if f == nil {
+		d.t.Fatal("nothing has the keyboard")
+	}
+	for _, r := range text {
+		f.TypedRune(r)
+	}
+	d.settle()
+}
+
+func (d *desk) top() fyne.CanvasObject { return d.fyne.Canvas().Overlays().Top() }
+
+func TestANewLevelByKeyboardAlone(t *testing.T) {
+	for n, g := range games.All {
+		t.Run(g.Name, func(t *testing.T) {
+			d := sit(t)
+			d.editor.Do("file.new")
+			sheet := d.top()
+			if sheet == nil {
+				t.Fatal("no sheet opens")
+			}
+			d.choose(n)
+			d.typing("7")
+			d.fyne.Canvas().FocusNext()
+			d.typing("5")
+			d.press(fyne.KeyReturn)
+			if d.top() != nil {
+				t.Fatal("Return does not create the level")
+			}
+			l := d.editor.Front().Document.Level()
+			if l.Width() != 7 || l.Height() != 5 || d.editor.Front().Document.Game() != g {
+				t.Errorf("the level is %d by %d of %s", l.Width(), l.Height(), d.editor.Front().Document.Game().Name)
+			}
+		})
+	}
+}
+
+// choose presses the button of a game in the sheet for a new level, and goes
+// to its width.
+func (d *desk) choose(n int) {
+	var games []*control.Button
+	var numbers []fyne.Focusable
+	var walk func(o fyne.CanvasObject)
+	walk = func(o fyne.CanvasObject) {
+		if b, ok := o.(*control.Button); ok && b.Side == gameSide {
+			games = append(games, b)
+		}
+		if f, ok := o.(fyne.Focusable); ok {
+			if _, isButton := o.(*control.Button); !isButton {
+				numbers = append(numbers, f)
+			}
+		}
+		for _, in := range objectsOf(o) {
+			walk(in)
+		}
+	}
+	walk(d.top())
+	games[n].Tapped(nil)
+	numbers = nil
+	walk(d.top())
+	for _, f := range numbers {
+		if _, isChoice := f.(*control.Choice); !isChoice {
+			d.fyne.Canvas().Focus(f)
+			return
+		}
+	}
+}
+
+func TestResizingWarnsOfWhatIsCutOff(t *testing.T) {
+	d := sit(t)
+	d.editor.Do("level.resize")
+	if text := reads(d.top()); !strings.Contains(text, "Nothing is cut off") {
+		t.Errorf("the sheet reads %q", text)
+	}
+	d.typing("5")
+	if text := reads(d.top()); !strings.Contains(text, "cells with pieces would be cut off") {
+		t.Errorf("with five columns, the sheet reads %q", text)
+	}
+	d.press(fyne.KeyReturn)
+	if w := d.editor.Front().Document.Level().Width(); w != 5 {
+		t.Errorf("the level is %d wide", w)
+	}
+	d.editor.Do("edit.undo")
+	if w := d.editor.Front().Document.Level().Width(); w != 11 {
+		t.Errorf("undone, the level is %d wide", w)
+	}
+}
+
+func TestEscapeClosesEverySheet(t *testing.T) {
+	d := sit(t)
+	for _, p := range []editor.Panel{
+		editor.NewLevelPanel, editor.ResizePanel, editor.PropertiesPanel, editor.PreferencesPanel, editor.CommandsPanel,
+		editor.BundledPanel, editor.PicturePanel, editor.KeysPanel, editor.AboutPanel,
+	} {
+		d.focusBoard()
+		before := d.fyne.Canvas().Focused()
+		d.Show(p)
+		d.settle()
+		if d.top() == nil {
+			t.Errorf("%s does not open", p)
+			continue
+		}
+		d.press(fyne.KeyEscape)
+		if d.top() != nil {
+			t.Errorf("Escape does not close %s", p)
+			d.fyne.Canvas().Overlays().Remove(d.top())
+		}
+		if now := d.fyne.Canvas().Focused(); now == nil || now != before {
+			t.Errorf("after %s, the keyboard is not at the board", p)
+		}
+	}
+}
+
+func TestTheCommandPaletteFindsAndDoes(t *testing.T) {
+	d := sit(t)
+	d.editor.Do("help.commands")
+	d.typing("select all")
+	d.press(fyne.KeyReturn)
+	if d.top() != nil {
+		t.Error("the palette stays")
+	}
+	if d.editor.Front().Document.Selection().Empty() {
+		t.Error("nothing is selected")
+	}
+	d.editor.Do("help.commands")
+	d.typing("zzzz")
+	if text := reads(d.top()); !strings.Contains(text, "Nothing is called that") {
+		t.Errorf("with nothing found, the palette reads %q", text)
+	}
+	d.press(fyne.KeyReturn)
+	if d.top() == nil {
+		t.Error("with nothing found, Return closes the palette")
+	}
+}
+
+func TestPreferencesAreInForceAtOnce(t *testing.T) {
+	d := sit(t)
+	d.editor.Do("file.preferences")
+	if text := reads(d.top()); !strings.Contains(text, "30 s") || !strings.Contains(text, "fewest moves") {
+		t.Errorf("the preferences read %q", text)
+	}
+	d.click("Done")
+	d.editor.Do("view.overlays")
+	if d.editor.Settings().Overlays {
+		t.Error("lost squares are still marked")
+	}
+}
+
+func TestAFileChangedOnDiskIsAskedAbout(t *testing.T) {
+	dir := write(t, "sokoban", sokobanTiles, "#####\n#@$.#\n#####\n")
+	d := sit(t, dir)
+	if err := os.WriteFile(filepath.Join(dir, "content.txt"), []byte("######\n#@ $.#\n######\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	d.until("the question", func() bool { return button(d.fyne.Canvas().Content(), "Reload") != nil })
+	d.click("Reload")
+	if w := d.editor.Front().Document.Level().Width(); w != 6 {
+		t.Errorf("reloaded, the level is %d wide", w)
+	}
+	d.settle()
+	if button(d.fyne.Canvas().Content(), "Reload") != nil {
+		t.Error("the question stays")
+	}
+}
+
+func TestTheHintOfTheFirstStartIsShownOnce(t *testing.T) {
+	dir := t.TempDir()
+	d := sitAt(t, dir)
+	d.settle()
+	d.click("Got it")
+	if button(d.fyne.Canvas().Content(), "Got it") != nil {
+		t.Error("the hint stays")
+	}
+	d.close()
+	again := sitAt(t, dir)
+	again.settle()
+	if button(again.fyne.Canvas().Content(), "Got it") != nil {
+		t.Error("the hint comes again")
+	}
+}
+
+func TestWithNothingOpenThereIsSomethingToDo(t *testing.T) {
+	d := sit(t)
+	d.editor.Do("file.close")
+	d.settle()
+	if text := reads(d.fyne.Canvas().Content()); !strings.Contains(text, "No level is open") {
+		t.Fatalf("the window reads %q", text)
+	}
+	d.click("New level…")
+	d.click("Create")
+	if d.editor.Front() == nil {
+		t.Error("no level is made")
+	}
+}
+
+func TestSavingWritesTheLevelWithItsSolution(t *testing.T) {
+	d := sit(t)
+	d.verdict()
+	dir := filepath.Join(t.TempDir(), "mine")
+	d.files.(*place).path = dir
+	d.editor.Do("file.saveas")
+	d.until("the level to be saved", func() bool {
+		_, err := os.Stat(filepath.Join(dir, "solution.txt"))
+		return err == nil && !d.editor.Front().Document.Dirty()
+	})
+	if text, err := os.ReadFile(filepath.Join(dir, "solution.txt")); err != nil || strings.TrimSpace(string(text)) != "8→" {
+		t.Errorf("the solution is %q, %v", text, err)
+	}
+	if recent := d.recentItems(3); len(recent) == 0 || !strings.Contains(recent[0].Title, "mine") {
+		t.Errorf("opened last are %v", recent)
+	}
+}

@@ -1,0 +1,282 @@
+package ui
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+
+	"puzzlewright/editor"
+	"puzzlewright/editor/live"
+	"puzzlewright/levels"
+	"puzzlewright/ui/control"
+	"puzzlewright/ui/files"
+)
+
+// A desk is a window on the test driver, whose work is done when the test says
+// so, on its own goroutine.
+type desk struct {
+	*window
+	t    *testing.T
+	work chan func()
+}
+
+// A place answers every question of where to open and save.
+type place struct{ path string }
+
+func (p *place) OpenFile(_ files.Place, done func(string))   { done(p.path) }
+func (p *place) OpenFolder(_ files.Place, done func(string)) { done(p.path) }
+func (p *place) SaveFile(_ files.Place, done func(string))   { done(p.path) }
+func (p *place) SaveFolder(_ files.Place, done func(string)) { done(p.path) }
+
+// sit opens a window with what the paths stand for, or with the first level.
+func sit(t *testing.T, paths ...string) *desk {
+	t.Helper()
+	return sitAt(t, t.TempDir(), paths...)
+}
+
+func sitAt(t *testing.T, dir string, paths ...string) *desk {
+	t.Helper()
+	d := &desk{t: t, work: make(chan func(), 100_000)}
+	d.window = newWindow(test.NewTempApp(t), options{
+		dir: dir, post: func(f func()) { d.work <- f }, version: "1.0", files: &place{},
+	})
+	t.Cleanup(d.close)
+	d.fyne.Resize(fyne.NewSize(1200, 800))
+	d.editor.Start(paths)
+	d.settle()
+	d.focusBoard()
+	return d
+}
+
+// until does the interface's work until something is so.
+func (d *desk) until(what string, so func() bool) {
+	d.t.Helper()
+	deadline := time.After(30 * time.Second)
+	for !so() || len(d.work) > 0 {
+		select {
+		case f := <-d.work:
+			f()
+		case <-time.After(5 * time.Millisecond):
+		case <-deadline:
+			d.t.Fatalf("waited in vain for %s", what)
+		}
+	}
+}
+
+// settle does the work that waits.
+func (d *desk) settle() { d.until("nothing", func() bool { return true }) }
+
+// verdict waits for the verdict on the level as it is now.
+func (d *desk) verdict() *live.Snapshot {
+	d.t.Helper()
+	var s *live.Snapshot
+	d.until("a verdict", func() bool {
+		var current bool
+		s, current = d.editor.Front().Verdict()
+		return current && s.State != live.Searching && s.State != live.Idle
+	})
+	return s
+}
+
+// press presses a key as the window's driver would.
+func (d *desk) press(key fyne.KeyName) {
+	d.t.Helper()
+	c := d.fyne.Canvas()
+	if f := c.Focused(); f != nil {
+		f.TypedKey(&fyne.KeyEvent{Name: key})
+	} else {
+		c.OnTypedKey()(&fyne.KeyEvent{Name: key})
+	}
+	d.settle()
+}
+
+// reads gives all that can be read in a part of the window.
+func reads(o fyne.CanvasObject) string { return strings.Join(visibleTexts(o), " ") }
+
+func visibleTexts(o fyne.CanvasObject) []string {
+	if !o.Visible() {
+		return nil
+	}
+	if p, ok := o.(*control.Paragraph); ok {
+		return []string{p.Said()}
+	}
+	objects := objectsOf(o)
+	if len(objects) == 0 {
+		return texts(o)
+	}
+	var all []string
+	for _, in := range objects {
+		all = append(all, visibleTexts(in)...)
+	}
+	return all
+}
+
+// button finds a button by its text.
+func button(o fyne.CanvasObject, text string) *control.Button {
+	if !o.Visible() {
+		return nil
+	}
+	if b, ok := o.(*control.Button); ok && b.Text == text {
+		return b
+	}
+	for _, in := range objectsOf(o) {
+		if b := button(in, text); b != nil {
+			return b
+		}
+	}
+	return nil
+}
+
+// click presses the button with a text in front of the window.
+func (d *desk) click(text string) {
+	d.t.Helper()
+	root := d.fyne.Canvas().Content()
+	if top := d.fyne.Canvas().Overlays().Top(); top != nil {
+		root = top
+	}
+	b := button(root, text)
+	if b == nil {
+		d.t.Fatalf("there is no button %q; one reads %q", text, reads(root))
+	}
+	b.Tapped(nil)
+	d.settle()
+}
+
+// write makes a level folder.
+func write(t *testing.T, game, tiles, content string) string {
+	t.Helper()
+	dir := filepath.Join(t.TempDir(), "level")
+	if err := os.Mkdir(dir, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	for name, text := range map[string]string{"tiles.txt": tiles, "content.txt": content, "level.toml": "game = \"" + game + "\"\n"} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return dir
+}
+
+const sokobanTiles = "# wall\n@ player\n$ box\n. goal\n  empty\n"
+
+func TestTheVerdictFollowsAStroke(t *testing.T) {
+	d := sit(t)
+	d.verdict()
+	d.settle()
+	right := d.right.object
+	if text := reads(right); !strings.Contains(text, "Solvable") || !strings.Contains(text, "8→") {
+		t.Fatalf("the first level reads %q", text)
+	}
+	tab := d.editor.Front()
+	tab.Tools.PaintTile("wall")
+	for y := range tab.Document.Level().Height() {
+		at := levels.Cell{X: 8, Y: y}
+		if y == 0 || y == tab.Document.Level().Height()-1 {
+			continue
+		}
+		d.board.press(at, desktop.MouseButtonPrimary, 0)
+		tab.Release(0)
+	}
+	d.verdict()
+	d.settle()
+	if text := reads(right); !strings.Contains(text, "Cannot be won") {
+		t.Errorf("walled in, it reads %q", text)
+	}
+	if title := d.fyne.Title(); !strings.HasPrefix(title, "• ") {
+		t.Errorf("with changes, the title is %q", title)
+	}
+	for tab.Document.UndoTitle() != "" {
+		d.editor.Do("edit.undo")
+	}
+	d.verdict()
+	d.settle()
+	if text := reads(right); !strings.Contains(text, "Solvable") {
+		t.Errorf("with all undone, it reads %q", text)
+	}
+}
+
+func TestPlayingByKeyboardIsScored(t *testing.T) {
+	d := sit(t, write(t, "sokoban", sokobanTiles, "#######\n#@ $ .#\n#######\n"))
+	d.verdict()
+	d.press(fyne.KeyF5)
+	if text := reads(d.right.object); !strings.Contains(text, "Playing") || !strings.Contains(text, "steps so far") {
+		t.Fatalf("while playing, it reads %q", text)
+	}
+	d.press(fyne.KeyRight)
+	if s, _ := d.editor.Front().Score(); s.Steps != 1 {
+		t.Fatalf("a step right makes %d steps", s.Steps)
+	}
+	d.press(fyne.KeyRight)
+	d.press(fyne.KeyRight)
+	if text := reads(d.right.object); !strings.Contains(text, "Solved in 3") || button(d.right.object, "Keep as solution") == nil {
+		t.Errorf("at the win, it reads %q", text)
+	}
+	d.press(fyne.KeyZ)
+	if s, _ := d.editor.Front().Score(); s.Won || s.Steps != 2 {
+		t.Errorf("taken back, it is won %v after %d", s.Won, s.Steps)
+	}
+	d.press(fyne.KeyEscape)
+	if m := d.editor.Front().Mode(); m != editor.Drawing {
+		t.Errorf("Escape leads to mode %v", m)
+	}
+}
+
+func TestALostPositionSaysSo(t *testing.T) {
+	d := sit(t, write(t, "sokoban", sokobanTiles, "######\n#    #\n#@$. #\n#    #\n######\n"))
+	d.verdict()
+	d.press(fyne.KeyF5)
+	d.press(fyne.KeyRight)
+	d.press(fyne.KeyRight)
+	d.press(fyne.KeyRight)
+	d.until("the loss to be seen", func() bool {
+		s, _ := d.editor.Front().Score()
+		return s.Lost || s.Won
+	})
+	d.press(fyne.KeyR)
+	if s, _ := d.editor.Front().Score(); s.Steps != 0 || s.Lost {
+		t.Errorf("begun again, it is at %d steps, lost %v", s.Steps, s.Lost)
+	}
+}
+
+func TestTheCellThatWasPressedIsInspected(t *testing.T) {
+	d := sit(t)
+	tab := d.editor.Front()
+	at := levels.Cell{X: 2, Y: 4}
+	tab.Document.SetStack(at, levels.Stack{{Tile: "rock"}, {Tile: "flag"}})
+	d.right.inspector.inspect(tab, at)
+	d.settle()
+	p := d.right.inspector
+	if text := reads(p.object); !strings.Contains(text, "row 5, column 3") || strings.Index(text, "Flag") > strings.Index(text, "Rock") {
+		t.Fatalf("the cell reads %q", text)
+	}
+	top, _ := p.rows.Objects[0].(*pieceRow)
+	d.fyne.Canvas().Focus(top)
+	d.press(fyne.KeyDown)
+	if s := tab.Document.Level().At(at); s[1].Tile != "rock" {
+		t.Errorf("moved down, the stack is %v", s)
+	}
+	d.press(fyne.KeyRight)
+	if s := tab.Document.Level().At(at); s[0].Facing != levels.Down {
+		t.Errorf("turned clockwise, it faces %v", s[0].Facing)
+	}
+	top.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, 10)})
+	if s := tab.Document.Level().At(at); s[1].Facing != levels.Up {
+		t.Errorf("turned by the wheel, the other faces %v", s[1].Facing)
+	}
+	top.Dragged(&fyne.DragEvent{Dragged: fyne.NewDelta(0, 40)})
+	top.DragEnd()
+	if s := tab.Document.Level().At(at); s[1].Tile != "flag" {
+		t.Errorf("dragged down, the stack is %v", s)
+	}
+	d.settle()
+	d.press(fyne.KeyDelete)
+	if s := tab.Document.Level().At(at); len(s) != 1 {
+		t.Errorf("with a piece taken away, the stack is %v", s)
+	}
+}
