@@ -72,6 +72,7 @@ func playActions() []*Action {
 		preview("back", "Step back", (*Tab).Back, ","),
 		preview("forward", "Step forward", (*Tab).Forward, "."),
 		preview("last", "Last step", (*Tab).Last, "End"),
+		stepSolutions("other", "Next solution", 1), stepSolutions("earlier", "Previous solution", -1),
 		back,
 		speed("slower", "Slower", 1/1.5, "-"), speed("faster", "Faster", 1.5, "+"),
 		{

@@ -40,6 +40,7 @@ type Tab struct {
 	verdict     live.Snapshot
 	recording   *play.Recording
 	recordingOf int
+	other       *play.Recording // of another solution than the best, chosen
 	resting     bool
 
 	// known are solutions from files and from play that may win; own is the
@@ -137,6 +138,9 @@ func (t *Tab) receive(s live.Snapshot) {
 		t.recording, t.recordingOf = s.Recording, s.Revision
 		s.Recording = nil
 	}
+	if s.Revision != t.verdict.Revision || len(s.Solutions) != len(t.verdict.Solutions) {
+		t.other = nil
+	}
 	t.verdict = s
 	events := Verdict
 	if t.preview != nil && t.Solved() != nil && t.preview.of != t.Solved() {
@@ -160,9 +164,12 @@ func (t *Tab) Verdict() (s *live.Snapshot, current bool) {
 }
 
 // Solved gives the recording of the best solution known of the level as it is
-// now; nil where there is none.
+// now, or of the one chosen; nil where there is none.
 func (t *Tab) Solved() *play.Recording {
 	if t.recordingOf == t.Document.Revision() && t.verdict.Revision == t.recordingOf && t.verdict.Found {
+		if t.other != nil {
+			return t.other
+		}
 		return t.recording
 	}
 	return nil

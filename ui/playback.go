@@ -21,6 +21,9 @@ type playbackPart struct {
 	slider  *widget.Slider
 	step    *control.Label
 	speed   *control.Button
+	// which of several solutions it is, and the row it stands in.
+	which     *control.Label
+	solutions *fyne.Container
 	// shown are the bounds and place of the slider as they were set: it tells
 	// of every change, whoever made it.
 	setting bool
@@ -48,8 +51,14 @@ func newPlayback(w *window) *playbackPart {
 	p.speed = control.NewButton("", control.Plain, p.showSpeeds)
 	p.speed.Small = true
 	p.speed.Tip = lang.L("Speed of the playback")
+	other := func(icon, action string) *control.Button {
+		return control.Made(&control.Button{Icon: icon, Tip: w.tipOf(action), Style: control.Filled, Side: 28, Action: func() { w.editor.Do(action) }})
+	}
+	p.which = control.NewCut("", 12, false, control.Faint)
+	p.solutions = control.Frame(nil, nil, nil,
+		control.Row(4, other("back", "preview.earlier"), other("forward", "preview.other")), control.Middle(p.which))
 	p.object = control.Column(6, row, p.slider,
-		control.Frame(nil, nil, nil, p.speed, control.Middle(p.step)))
+		control.Frame(nil, nil, nil, p.speed, control.Middle(p.step)), p.solutions)
 	return p
 }
 
@@ -97,6 +106,9 @@ func (p *playbackPart) update(events editor.Event) {
 	p.slider.Refresh()
 	p.setting = false
 	p.step.Set(lang.L("step {{.Step}} of {{.Steps}}", map[string]any{"Step": step, "Steps": steps}))
+	shown, count := t.Solutions()
+	showIf(p.solutions, count > 1)
+	p.which.Set(lang.L("solution {{.Shown}} of {{.Count}}", map[string]any{"Shown": shown + 1, "Count": count}))
 	p.speed.SetText(speedOf(p.window.editor.Settings().Speed))
 	if events&editor.Preferences != 0 {
 		for i, name := range []string{"preview.toggle", "preview.first", "preview.back", "preview.forward", "preview.last"} {

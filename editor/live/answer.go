@@ -206,7 +206,7 @@ func (d *desk) decide(a solver.Answer) {
 	if j.counting {
 		j.counting = false
 		if a.Verdict == solver.Solved && a.Count > 0 {
-			s.Count, s.Capped = a.Count, a.Capped
+			s.Count, s.Capped, s.Solutions = a.Count, a.Capped, severalOf(a)
 			d.memory.keep(j)
 			d.tell()
 		}
@@ -217,7 +217,7 @@ func (d *desk) decide(a solver.Answer) {
 	if a.Verdict == solver.Solved {
 		d.offer(j, a.Moves, false)
 		// A game that counts without being asked counts all solutions.
-		s.Count, s.Capped, s.Every = a.Count, a.Capped, a.Count > 0
+		s.Count, s.Capped, s.Every, s.Solutions = a.Count, a.Capped, a.Count > 0, severalOf(a)
 	}
 	s.conclude(a)
 	if s.Found {
@@ -232,12 +232,21 @@ func (d *desk) decide(a solver.Answer) {
 	}
 }
 
+// severalOf gives the solutions of an answer where there is more than one.
+func severalOf(a solver.Answer) []levels.Moves {
+	if len(a.Solutions) < 2 {
+		return nil
+	}
+	return a.Solutions
+}
+
 // recall tells what was found out about the same level before.
 func (d *desk) recall(past *Snapshot) {
 	j := d.job
 	s := &j.snapshot
 	s.State, s.Proved, s.Lower, s.Reasons = past.State, past.Proved, past.Lower, past.Reasons
 	s.Count, s.Capped, s.Every, s.Stats = past.Count, past.Capped, past.Every, past.Stats
+	s.Solutions = past.Solutions
 	if past.Found {
 		d.offer(j, past.Best, false)
 		d.remember(past.Best)

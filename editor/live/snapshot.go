@@ -57,6 +57,9 @@ type Snapshot struct {
 	// length, not only shortest ones.
 	Count         int
 	Capped, Every bool
+	// Solutions are those that were counted, where they are several; they must
+	// not be changed.
+	Solutions []levels.Moves
 
 	// Remarks are about the level as drawn, Overlays cells worth marking.
 	Remarks  []solver.Remark

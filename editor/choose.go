@@ -1,0 +1,63 @@
+package editor
+
+import (
+	"slices"
+
+	"puzzlewright/editor/play"
+)
+
+// Solutions tells how many different solutions of the level as it is now were
+// listed, and which of them is shown, from 0. There are none to choose from
+// where the level has one solution, or nobody has counted.
+func (t *Tab) Solutions() (shown, count int) {
+	r := t.Solved()
+	if r == nil {
+		return 0, 0
+	}
+	for i, moves := range t.verdict.Solutions {
+		if slices.Equal(moves, r.Moves()) {
+			return i, len(t.verdict.Solutions)
+		}
+	}
+	return 0, len(t.verdict.Solutions)
+}
+
+// ShowSolution chooses another of the solutions, round from the last to the
+// first.
+func (t *Tab) ShowSolution(i int) {
+	_, count := t.Solutions()
+	if count == 0 || t.player != nil {
+		return
+	}
+	moves := t.verdict.Solutions[((i%count)+count)%count]
+	t.other = nil
+	if !slices.Equal(moves, t.verdict.Best) {
+		r, err := play.Record(t.Document.Game(), t.Document.Copy(), moves)
+		if err != nil {
+			return // it was solved a moment ago
+		}
+		t.other = r
+	}
+	if t.preview != nil {
+		t.preview.replace(t.Solved())
+	}
+	t.raise(Verdict | Preview | Level)
+}
+
+// stepSolutions gives an action that goes on by some solutions.
+func stepSolutions(name, title string, by int) *Action {
+	return &Action{
+		Name: "preview." + name, Title: title, Menu: "Play", When: WhileDrawing,
+		Enabled: func(e *Editor) bool {
+			if e.front == nil || !e.front.CanPreview() {
+				return false
+			}
+			_, count := e.front.Solutions()
+			return count > 1
+		},
+		Run: func(e *Editor) {
+			shown, _ := e.front.Solutions()
+			e.front.ShowSolution(shown + by)
+		},
+	}
+}
