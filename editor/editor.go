@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"puzzlewright/editor/document"
+	"puzzlewright/editor/live"
 	"puzzlewright/editor/recovery"
 	"puzzlewright/editor/settings"
 	"puzzlewright/editor/shelf"
@@ -31,6 +32,9 @@ type Options struct {
 	Window Window
 	// Dir is the folder for settings and recoveries.
 	Dir string
+	// Workers is how many goroutines a search may keep busy, 0 for as many as
+	// run at once.
+	Workers int
 }
 
 // An Event says what a window may have to draw anew.
@@ -262,10 +266,10 @@ func (e *Editor) Settings() settings.Settings { return e.settings }
 
 // Change changes the settings and saves them.
 func (e *Editor) Change(change func(*settings.Settings)) {
-	before := e.settings.Budget()
+	before := e.budget()
 	change(&e.settings)
 	e.settings = e.settings.Within()
-	if after := e.settings.Budget(); after != before {
+	if after := e.budget(); after != before {
 		for _, t := range e.tabs {
 			t.session.SetBudget(after)
 		}
@@ -274,6 +278,13 @@ func (e *Editor) Change(change func(*settings.Settings)) {
 	saved := e.settings
 	e.write(func() error { return saved.Save(e.options.Dir) })
 	e.raise(Preferences)
+}
+
+// budget is what each search in front may use.
+func (e *Editor) budget() live.Budget {
+	b := e.settings.Budget()
+	b.Workers = e.options.Workers
+	return b
 }
 
 // State is where the program was left, for the window to find its own again.

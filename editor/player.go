@@ -57,7 +57,7 @@ func (t *Tab) Play() error {
 		attempt.Learn(key, t.verdict.Fact())
 	}
 	p := &player{attempt: attempt}
-	p.session = live.NewSession(t.editor.settings.Budget(), func(s live.Snapshot) {
+	p.session = live.NewSession(t.editor.budget(), func(s live.Snapshot) {
 		t.postSafely(func() { t.receivePosition(p, s) })
 	})
 	t.player = p

@@ -62,7 +62,7 @@ func newTab(e *Editor, d *document.Document, source, id string) *Tab {
 	t.Tools = tools.NewBox(d, e.tray(d.Game()))
 	t.Tools.Changed = func() { t.raise(Tools) }
 	t.verdict.Revision = -1
-	t.session = live.NewSession(e.settings.Budget(), func(s live.Snapshot) {
+	t.session = live.NewSession(e.budget(), func(s live.Snapshot) {
 		t.postSafely(func() { t.receive(s) })
 	})
 	t.session.Rest()

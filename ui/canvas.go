@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -100,13 +102,23 @@ func (p *boardPart) update(events editor.Event) {
 		return
 	}
 	p.Board.Show()
-	p.Set(p.view(t))
+	if v := p.view(t); events&shows != editor.Verdict || !p.shows(v) {
+		p.Set(v)
+	}
 	if p.shown != t {
 		v := t.View
 		p.shown = nil // what moves now is not the user's doing
 		p.LookAt(v.Zoom, v.X, v.Y)
 		p.shown = t
 	}
+}
+
+// shows tells whether a view of the same pieces is on the board already: a
+// search that reports how it stands has mostly nothing to say there.
+func (p *boardPart) shows(v render.View) bool {
+	now := p.View()
+	return v.Level == now.Level && v.Theme == now.Theme && slices.Equal(v.Lit, now.Lit) &&
+		slices.Equal(v.Marks, now.Marks) && slices.Equal(v.Dots, now.Dots)
 }
 
 // view gives what is to be seen of a tab.

@@ -20,7 +20,7 @@ func newLeft(w *window) *leftPart {
 	p.halves = control.NewHalves(p.palette.object, p.folder.object, 0.64)
 	p.halves.Enough = p.palette.height
 	p.palette.changed = p.halves.Object().Refresh
-	p.object = onPanel(p.halves.Object())
+	p.object = p.halves.Object()
 	return p
 }
 

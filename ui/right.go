@@ -29,7 +29,7 @@ func newRight(w *window) *rightPart {
 	p.column = control.Column(16, playing.object, verdict.object, playback.object, moves.object, rules.object,
 		problems.object, p.inspector.object)
 	p.settled = control.NewSettled(p.column)
-	p.object = onPanel(container.NewVScroll(control.Inset(p.column, 14, 16, 14, 14)))
+	p.object = container.NewVScroll(control.Inset(p.column, 14, 16, 14, 14))
 	return p
 }
 

@@ -45,7 +45,7 @@ func newStatus(w *window) *statusPart {
 		control.Frame(nil, nil, nil, right, container.NewGridWithColumns(2, control.Middle(p.said), control.Middle(p.place))),
 		1, 1, 14, 8)
 	p.settled = control.NewSettled(line)
-	p.object = container.NewStack(strut, onPanel(line))
+	p.object = container.NewStack(strut, line)
 	return p
 }
 

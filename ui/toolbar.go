@@ -44,7 +44,7 @@ func newToolbar(w *window) *toolbarPart {
 		parting(), p.play)
 	line := control.Inset(control.Row(2, row...), 6, 6, 12, 12)
 	p.settled = control.NewSettled(line)
-	p.object = onPanel(line)
+	p.object = line
 	return p
 }
 

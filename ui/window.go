@@ -24,6 +24,9 @@ type options struct {
 	// files asks for places on disk; nil draws the dialogs in the window.
 	files   files.Chooser
 	version string
+	// workers is how many goroutines a search may keep busy, 0 for as many as
+	// run at once.
+	workers int
 }
 
 // A part is a piece of the window that shows something of the editor.
@@ -63,7 +66,7 @@ func newWindow(app fyne.App, o options) *window {
 	if w.files == nil {
 		w.files = files.Window(w.fyne)
 	}
-	w.editor = editor.New(editor.Options{Post: w.post, Window: w, Dir: o.dir})
+	w.editor = editor.New(editor.Options{Post: w.post, Window: w, Dir: o.dir, Workers: o.workers})
 	if err := language.Use(w.editor.Settings().Language); err != nil {
 		w.editor.Say(err.Error()) // in English
 	}
@@ -103,7 +106,7 @@ func (w *window) build() {
 	w.sides = control.NewSides(add(left, left.object), middle, add(right, right.object), leftWidth, rightWidth)
 	w.restoreSides()
 	w.menu = newMenu(w)
-	top := container.NewVBox(onPanel(w.menu), control.NewLine(), add(toolbar, toolbar.object), control.NewLine())
+	top := container.NewVBox(w.menu, control.NewLine(), add(toolbar, toolbar.object), control.NewLine())
 	top.Layout = stacked{}
 	bottom := container.New(stacked{}, control.NewLine(), add(status, status.object))
 	w.parts = append(w.parts, w.keys, (*titlePart)(w))
@@ -119,11 +122,6 @@ const (
 	leftWidth  = 220
 	rightWidth = 290
 )
-
-// onPanel lays something on the colour of a panel.
-func onPanel(o fyne.CanvasObject) fyne.CanvasObject {
-	return container.NewStack(control.NewSurface(control.Panel, nil, 0), o)
-}
 
 // stacked puts things below each other without room between them.
 type stacked struct{}

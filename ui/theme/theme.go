@@ -61,6 +61,8 @@ func (t *Theme) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) color
 
 // roles says where each colour goes.
 var roles = map[fyne.ThemeColorName]func(*render.Theme) color.Color{
+	// The window itself is the colour of its panels: plates of their size would
+	// cost as much to draw as all the rest where there is no graphics card.
 	fynetheme.ColorNameBackground:          func(c *render.Theme) color.Color { return c.Panel },
 	fynetheme.ColorNameButton:              func(c *render.Theme) color.Color { return c.Raised },
 	fynetheme.ColorNameDisabledButton:      func(c *render.Theme) color.Color { return render.Blend(c.Panel, c.Raised, 0.5) },

@@ -1,0 +1,29 @@
+//go:build cgo
+
+package ui
+
+import (
+	"os"
+	"strconv"
+	"syscall"
+)
+
+// politeness is how nice the threads are that do not draw, on the system's
+// scale from 0 to 19.
+const politeness = 10
+
+// yieldToInterface makes every thread but this one, which is the interface's,
+// give way to it. Threads that come later are made by those of the runtime, and
+// inherit it, but for the graphics library's own: those are made by this one.
+// Where the system will not have it, everything goes on as before.
+func yieldToInterface() {
+	tasks, err := os.ReadDir("/proc/self/task")
+	if err != nil {
+		return
+	}
+	for _, task := range tasks {
+		if id, err := strconv.Atoi(task.Name()); err == nil && id != syscall.Gettid() {
+			_ = syscall.Setpriority(syscall.PRIO_PROCESS, id, politeness)
+		}
+	}
+}

@@ -1,0 +1,7 @@
+//go:build cgo && !linux
+
+package ui
+
+// yieldToInterface does nothing: such systems favour a program's window by
+// themselves, or offer no way to do it.
+func yieldToInterface() {}
