@@ -1,33 +1,19 @@
 package blockdude
 
-import "slices"
-
 // An outlook guesses how far a position is from a win. It looks for the way
-// to the door that is cheapest if air can be stood on and blocks be walked
-// through, each at a price; what air there is under that way must be filled
-// with blocks, and these be fetched. It proves nothing.
+// to the door that is cheapest if air can be filled and blocks be cleared at a
+// price; the blocks that this takes must be fetched. It proves nothing.
 type outlook struct {
-	*board
 	manner
-	kinds   []byte  // with the blocks where they are
-	bare    []price // without blocks
-	under   []price
-	costs   []int32
-	distant []int32
-	gaps    []int32 // to be filled on the way to a cell
-	from    []cell
-	swept   []bool
-	queue   [maxOutlook][]cell
-	bears   []bool // what the way stands on
-	wants   []want
-	loose   []cell
-	hard    []int32
-	fetch   cell // the block to be lifted next, 0 for none
-	others  []cell
+	roam   *roam  // among all blocks
+	bears  []bool // what the way stands on
+	wants  []want
+	loose  []cell
+	hard   []int32
+	fetch  cell // the block to be lifted next, 0 for none
+	others []cell
+	start  [1]cell
 }
-
-// A price is what it takes to stand in a cell.
-type price struct{ cost, gaps int32 }
 
 // A want is a place on the way and how many blocks it lacks.
 type want struct {
@@ -40,84 +26,16 @@ type want struct {
 type prices struct{ fill, clear, fetch int32 }
 
 const (
-	absentPrice = 400 // of a block that is nowhere to be fetched
-	maxOutlook  = 4000
-	outOfSight  = 1 << 20
+	absentPrice = 400  // of a block that is nowhere to be fetched
+	farthestWay = 4000 // the highest price of a way
 )
 
 func newOutlook(b *board, kinds []byte, m manner) *outlook {
-	n := len(b.kinds)
-	bare := make([]price, n)
-	for c, gaps := range bareUnder(b) {
-		bare[c] = price{gaps * m.prices.fill, gaps}
+	o := &outlook{
+		manner: m, roam: newRoam(b, kinds, 1, m.prices.fill, m.prices.clear), bears: make([]bool, len(b.kinds)),
 	}
-	return &outlook{
-		board: b, manner: m, kinds: kinds, bare: bare, under: make([]price, n), costs: make([]int32, n), distant: slices.Repeat([]int32{outOfSight}, n), gaps: make([]int32, n),
-		from: make([]cell, n), swept: make([]bool, n), bears: make([]bool, n),
-	}
-}
-
-// appraise prices every cell by what is under and in it.
-func (o *outlook) appraise(blocks []cell) {
-	copy(o.under, o.bare)
-	stride := o.stride
-	for _, c := range blocks {
-		gaps := int32(0)
-		for up := c - stride; up >= 0 && o.kinds[up] == air; up -= stride {
-			o.under[up] = price{gaps * o.prices.fill, gaps}
-			gaps++
-		}
-		cost := o.prices.clear
-		for up := c - stride; o.kinds[up] == block; up -= stride {
-			cost += o.prices.clear
-		}
-		o.under[c] = price{cost, 0}
-	}
-}
-
-// survey finds the cheapest way from a cell to all others.
-func (o *outlook) survey(start cell) {
-	copy(o.costs, o.distant)
-	clear(o.swept)
-	last := int32(0)
-	reach := func(c, from cell, cost int32) {
-		p := o.under[c]
-		if cost += p.cost; cost < o.costs[c] && cost < maxOutlook {
-			o.costs[c], o.gaps[c], o.from[c] = cost, o.gaps[from]+p.gaps, from
-			o.queue[cost] = append(o.queue[cost], c)
-			last = max(last, cost)
-		}
-	}
-	o.costs[start], o.gaps[start], o.from[start] = 0, 0, 0
-	o.queue[0] = append(o.queue[0], start)
-	stride := o.stride
-	top := (o.sky - 2) * stride
-	for cost := int32(0); cost <= last; cost++ {
-		for {
-			end := len(o.queue[cost]) - 1
-			if end < 0 {
-				break
-			}
-			at := o.queue[cost][end]
-			o.queue[cost] = o.queue[cost][:end]
-			if o.costs[at] != cost || at == o.door {
-				continue
-			}
-			for _, side := range [...]cell{-1, 1} {
-				front := at + side
-				if o.kinds[front] == block && o.kinds[front-stride] == air {
-					reach(front, at, cost+1)
-				}
-				for c := front; o.kinds[c] == air && !o.swept[c]; c += stride {
-					o.swept[c] = true
-					reach(c, at, cost+1)
-				}
-				if up := front - stride; up >= top && o.kinds[up] == air && o.kinds[at-stride] == air {
-					reach(up, at, cost+1)
-				}
-			}
-		}
-	}
+	o.roam.strict = m.strict
+	return o
 }
 
 // guess gives the presses that may be left for a dude at a cell, and a number
@@ -131,55 +49,60 @@ func (o *outlook) guess(at cell, loaded bool, blocks []cell) (presses int32, kin
 	if !o.ahead || loaded || c == 0 {
 		return presses, kind
 	}
+	r := o.roam
 	beside := c - 1
-	if o.costs[c+1] < o.costs[beside] {
+	if r.costs[r.into(c+1)] < r.costs[r.into(c-1)] {
 		beside = c + 1
 	}
-	there := o.costs[beside]
+	there := r.costs[r.into(beside)]
 	o.others = o.others[:0]
 	for _, x := range blocks {
 		if x != c {
 			o.others = append(o.others, x)
 		}
 	}
-	o.kinds[c] = air
+	r.kinds[c] = air
 	presses, kind = o.judge(beside, true, o.others)
-	o.kinds[c] = block
+	r.kinds[c] = block
 	return there + presses, kind
 }
 
 // judge guesses by the way from a cell.
 func (o *outlook) judge(at cell, loaded bool, blocks []cell) (presses int32, kind uint32) {
-	o.appraise(blocks)
-	o.survey(at)
-	if o.costs[o.door] == outOfSight {
+	r := o.roam
+	r.measure(blocks)
+	o.start[0] = at
+	r.survey(o.start[:], farthestWay)
+	last := r.into(r.door)
+	if r.costs[last] == outOfSight {
 		return absentPrice * 4, 0
 	}
 	o.wants = o.wants[:0]
 	steps := int32(0)
-	missing := int32(0)
 	clear(o.bears)
-	for c := o.door; c != at; c = o.from[c] {
+	for p := last; r.from[p] != 0; p = r.from[p] {
 		steps++
-		p := o.under[c]
-		if p.gaps > 0 {
-			o.wants = append(o.wants, want{c, p.gaps})
-			missing += p.gaps
-		} else {
-			steps += p.cost
+		c := p >> 1
+		gaps := r.gaps[c]
+		switch {
+		case gaps > 0:
+			o.wants = append(o.wants, want{c, gaps})
+		case r.kinds[c] == block:
+			steps += r.clear
 		}
-		for below := c + o.stride*(1+p.gaps); o.kinds[below] == block; below += o.stride {
+		for below := c + r.stride*(1+gaps); r.kinds[below] == block; below += r.stride {
 			o.bears[below] = true
 		}
 	}
 	far := o.sort(blocks)
-	return steps + o.supply(at, loaded), uint32(missing)<<8 | uint32(far)
+	return steps + o.supply(at, loaded), uint32(r.filled[last])<<8 | uint32(far)
 }
 
 // sort finds the blocks that are loose, and the gaps on the way to each of
 // the others. It tells how many are not loose, apart from those that the way
 // stands on.
 func (o *outlook) sort(blocks []cell) (far int) {
+	r := o.roam
 	o.loose, o.hard = o.loose[:0], o.hard[:0]
 	for _, c := range blocks {
 		if o.bears[c] {
@@ -187,8 +110,8 @@ func (o *outlook) sort(blocks []cell) (far int) {
 		}
 		gaps := int32(outOfSight)
 		for _, side := range [...]cell{-1, 1} {
-			if y := c + side; o.costs[y] < outOfSight {
-				gaps = min(gaps, o.gaps[y])
+			if p := r.into(c + side); r.costs[p] < outOfSight {
+				gaps = min(gaps, r.filled[p])
 			}
 		}
 		switch gaps {
@@ -252,7 +175,7 @@ func (o *outlook) supply(at cell, loaded bool) int32 {
 // distance guesses the presses of carrying a block from one cell to another:
 // upwards is dearer than down.
 func (o *outlook) distance(from, to cell) int32 {
-	across := from%o.stride - to%o.stride
-	up := from/o.stride - to/o.stride
+	across := from%o.roam.stride - to%o.roam.stride
+	up := from/o.roam.stride - to/o.roam.stride
 	return max(across, -across) + max(2*up, -up/2)
 }

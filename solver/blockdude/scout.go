@@ -22,9 +22,9 @@ type scout struct {
 	forlorn *forlorn
 	agendas [2]agenda
 	chance  *rand.Rand
-	noise   int32
-	best    *outcome
-	err     error
+	manner
+	best *outcome
+	err  error
 
 	// The arrival that is being expanded.
 	node   node
@@ -44,7 +44,7 @@ type tally struct{ expanded, generated, stored atomic.Int64 }
 func newScout(b *board, m manner, budget *states.Budget, told *tally, best *outcome) (*scout, error) {
 	s := &scout{
 		board: b, slots: newSlots(b), homes: newHomes(b), budget: budget, best: best, told: told,
-		chance: rand.New(rand.NewPCG(1, 2)), noise: m.noise,
+		chance: rand.New(rand.NewPCG(1, 2)), manner: m,
 	}
 	if !budget.Take(noveltyBytes * int64(len(s.agendas))) {
 		return nil, states.ErrMemory
@@ -115,14 +115,17 @@ func (s *scout) begin() {
 }
 
 func (s *scout) expand(n node) {
-	s.expanded++
 	s.node = n
 	s.layout = append(s.layout[:0], s.opened.layout...)
 	s.blocks = s.slots.blocks(s.layout, s.blocks[:0])
 	for _, c := range s.blocks {
 		s.walk.kinds[c] = block
 	}
-	s.walk.from(s.opened.source, s.opened.loaded, s.opened.before)
+	// Lifting loses nothing that was not lost before.
+	if s.opened.loaded || s.daring || !s.forlorn.lost(s.opened.pose>>1, false, s.blocks) {
+		s.expanded++
+		s.walk.from(s.opened.source, s.opened.loaded, s.opened.before)
+	}
 	for _, c := range s.blocks {
 		s.walk.kinds[c] = air
 	}
@@ -171,10 +174,6 @@ func (s *scout) arrive(changed cell, state uint32, presses int32) {
 	}
 	if changed != 0 && !loaded {
 		s.after = append(s.after, changed)
-	}
-	// Lifting loses nothing that was not lost before.
-	if !loaded && s.forlorn.lost(at, false, s.after) {
-		return
 	}
 	guess, kind := s.outlook.guess(at, loaded, s.after)
 	if guess == outOfSight {

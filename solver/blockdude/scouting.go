@@ -14,12 +14,14 @@ type manner struct {
 	grain  uint32 // guesses that differ by less are of one kind
 	noise  int32  // per cent by which a guess may be raised
 	ahead  bool   // judges from where the next block is lifted
+	strict bool   // thinks of ways on which one need not turn round
+	daring bool   // goes on where all looks lost
 }
 
 // mannerOf gives the manner of a round.
 func mannerOf(round int) manner {
 	if round == 0 {
-		return manner{prices: prices{fill: 20, clear: 10, fetch: 40}, grain: 20, ahead: true}
+		return manner{prices: prices{fill: 20, clear: 10, fetch: 40}, grain: 20, ahead: true, strict: true}
 	}
 	r := rand.New(rand.NewPCG(uint64(round), 7))
 	return manner{
@@ -27,6 +29,8 @@ func mannerOf(round int) manner {
 		grain:  5 + r.Uint32N(60),
 		noise:  r.Int32N(40),
 		ahead:  r.IntN(2) == 0,
+		strict: r.IntN(3) > 0,
+		daring: r.IntN(4) == 0,
 	}
 }
 

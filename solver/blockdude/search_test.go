@@ -35,6 +35,12 @@ func TestSearchAgreesWithTwin(t *testing.T) {
 			t.Fatalf("seed %d: %v, want unsolvable\n%s%v", seed, a.Verdict, drawing(l), l.Options)
 		default:
 			unsolvable++
+			// What was refuted at a glance, the search finds out too.
+			p := newPuzzle(newBoard(l))
+			a = p.Search(t.Context(), solver.Task{Time: time.Minute, Memory: 1 << 30, Workers: 1 + int(seed%2)})
+			if a.Verdict != solver.Unsolvable {
+				t.Fatalf("seed %d: the search says %v\n%s%v", seed, a.Verdict, drawing(l), l.Options)
+			}
 		}
 	}
 	t.Logf("%d solved, %d unsolvable, %d with too many positions", solved, unsolvable, far)

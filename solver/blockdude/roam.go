@@ -1,0 +1,133 @@
+package blockdude
+
+import "slices"
+
+// A roam finds cheap ways through a level in which one can stand on air, for
+// the price of filling what is below with blocks, and walk through a block
+// whose top is free, for the price of clearing it.
+//
+// A strict one turns round only as one mostly can: who has come into a column
+// from another cannot have that one filled higher before he goes back, for to
+// face it he must have been beyond.
+type roam struct {
+	*board
+	kinds             []byte // what bars the way
+	step, fill, clear int32  // the prices; without a price for clearing, blocks bar the way
+	strict            bool
+	bare, gaps        []int32
+	costs, filled     []int32 // by pose: the price of the way there, and what is filled on it
+	from              []pose  // the pose before; 0 for a start
+	swept             []bool
+	unknown           []int32
+	queue             [][]pose
+}
+
+// outOfSight is the price of what is not reached.
+const outOfSight = 1 << 20
+
+func newRoam(b *board, kinds []byte, step, fill, clearing int32) *roam {
+	cells := len(b.kinds)
+	return &roam{
+		board: b, kinds: kinds, step: step, fill: fill, clear: clearing,
+		bare: bareGaps(b), gaps: make([]int32, cells),
+		costs: make([]int32, 2*cells), filled: make([]int32, 2*cells), from: make([]pose, 2*cells),
+		swept: make([]bool, 2*cells), unknown: slices.Repeat([]int32{outOfSight}, 2*cells),
+	}
+}
+
+// bareGaps counts, by cell, what must be filled below it if no block lay.
+// Above the door it is at least one less than elsewhere.
+func bareGaps(b *board) []int32 {
+	gaps := make([]int32, len(b.kinds))
+	for c := cell(len(b.kinds)) - 1 - b.stride; c >= 0; c-- {
+		if below := c + b.stride; b.kinds[c] == air && b.kinds[below] == air && below != b.door {
+			gaps[c] = gaps[below] + 1
+		}
+	}
+	return gaps
+}
+
+// measure counts the gaps with some blocks, which kinds shows too.
+func (r *roam) measure(blocks []cell) {
+	copy(r.gaps, r.bare)
+	for _, c := range blocks {
+		r.gaps[c] = 0
+		n := int32(0)
+		for c -= r.stride; c >= 0 && r.kinds[c] == air; c -= r.stride {
+			r.gaps[c] = n
+			n++
+		}
+	}
+}
+
+// survey finds the ways from some cells whose price is not above a limit.
+func (r *roam) survey(starts []cell, limit int32) {
+	copy(r.costs, r.unknown)
+	clear(r.swept)
+	for int(limit) >= len(r.queue) {
+		r.queue = append(r.queue, nil)
+	}
+	for _, c := range starts {
+		for p := c << 1; p <= c<<1|1; p++ {
+			r.costs[p], r.filled[p], r.from[p] = 0, 0, 0
+			r.queue[0] = append(r.queue[0], p)
+		}
+	}
+	for cost := range limit + 1 {
+		for {
+			last := len(r.queue[cost]) - 1
+			if last < 0 {
+				break
+			}
+			p := r.queue[cost][last]
+			r.queue[cost] = r.queue[cost][:last]
+			if r.costs[p] == cost && p>>1 != r.door {
+				r.expand(p, limit)
+			}
+		}
+	}
+}
+
+// expand goes on from a pose, to both sides.
+func (r *roam) expand(p pose, limit int32) {
+	at, stride := p>>1, r.stride
+	kinds := r.kinds
+	for left := pose(0); left <= 1; left++ {
+		front := at + 1 - 2*left
+		// Back where he came from, he can go no higher than he was, unless
+		// there is something to stand on already.
+		highest := cell(0)
+		if r.strict && left != p&1 && r.from[p] != 0 {
+			highest = r.from[p] >> 1
+		}
+		if kinds[front] == block && r.clear > 0 && kinds[front-stride] == air {
+			r.reach(front<<1|left, p, r.step+r.clear, 0, limit)
+		}
+		for c := front; kinds[c] == air && !r.swept[c<<1|left]; c += stride {
+			if gaps := r.gaps[c]; gaps == 0 || c >= highest {
+				r.swept[c<<1|left] = true
+				r.reach(c<<1|left, p, r.step+gaps*r.fill, gaps, limit)
+			}
+		}
+		if up := front - stride; up >= 2*stride && kinds[up] == air && kinds[at-stride] == air {
+			if gaps := r.gaps[up]; gaps == 0 || up >= highest {
+				r.reach(up<<1|left, p, r.step+gaps*r.fill, gaps, limit)
+			}
+		}
+	}
+}
+
+func (r *roam) reach(p, from pose, price, gaps, limit int32) {
+	if cost := r.costs[from] + price; cost <= limit && cost < r.costs[p] {
+		r.costs[p], r.filled[p], r.from[p] = cost, r.filled[from]+gaps, from
+		r.queue[cost] = append(r.queue[cost], p)
+	}
+}
+
+// into gives the pose in which a cell is reached at the lower price.
+func (r *roam) into(c cell) pose {
+	if r.costs[c<<1|1] < r.costs[c<<1] {
+		return c<<1 | 1
+	}
+	return c << 1
+}
