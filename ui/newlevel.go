@@ -2,6 +2,7 @@ package ui
 
 import (
 	"image"
+	"image/color"
 	"math/rand/v2"
 	"slices"
 
@@ -32,7 +33,7 @@ type newLevelSheet struct {
 	amount, seed  *control.Number
 	text          *control.Entry
 	wrong         *control.Paragraph // about the text
-	games         []*control.Button
+	games         []gameButton
 	templates     *control.Choice
 	again         *control.Button
 	form          *fyne.Container
@@ -53,7 +54,7 @@ func (w *window) showNewLevel() {
 	row := make([]fyne.CanvasObject, len(games.All))
 	for i, g := range games.All {
 		b := newGameButton(g, func() { s.choose(g) })
-		s.games = append(s.games, b.button)
+		s.games = append(s.games, b)
 		row[i] = b.object
 	}
 	create := control.NewButton(lang.L("Create"), control.Primary, s.create)
@@ -76,7 +77,8 @@ func (w *window) showNewLevel() {
 func (s *newLevelSheet) choose(g *solver.Game) {
 	s.game = g
 	for i, b := range s.games {
-		b.Set(true, games.All[i] == g)
+		b.button.Set(true, games.All[i] == g)
+		b.title.Refresh()
 	}
 	width, height := s.window.usualSize(g)
 	s.width = control.NewNumber(width, 1, levels.MaxSide)
@@ -197,6 +199,7 @@ func (w *window) usualSize(g *solver.Game) (width, height int) {
 // A gameButton is a game with a picture of its.
 type gameButton struct {
 	button *control.Button
+	title  *control.Label
 	object fyne.CanvasObject
 }
 
@@ -207,9 +210,15 @@ func newGameButton(g *solver.Game, chosen func()) gameButton {
 	b := control.NewButton("", control.Filled, chosen)
 	b.Side = gameSide
 	picture := canvas.NewRaster(func(w, h int) image.Image { return faceOf(g, min(w, h)) })
-	title := control.NewCut(language.Say(g.Title), 12, false, control.Text).Aligned(fyne.TextAlignCenter)
+	ink := func(t *render.Theme) color.RGBA {
+		if b.Selected {
+			return t.OnAccent
+		}
+		return t.Text
+	}
+	title := control.NewCut(language.Say(g.Title), 12, false, ink).Aligned(fyne.TextAlignCenter)
 	face := container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(38), picture))
-	return gameButton{b, container.NewStack(b, control.Inset(control.Frame(nil, title, nil, nil, face), 10, 10, 4, 4))}
+	return gameButton{b, title, container.NewStack(b, control.Inset(control.Frame(nil, title, nil, nil, face), 10, 10, 4, 4))}
 }
 
 // faceOf draws a tile that stands for a game: whoever one plays.

@@ -113,11 +113,14 @@ func (p *verdictPart) offer(action, text string) {
 
 // emphasised makes the number at the front of a sentence bold: "8 steps".
 func emphasised(text string) []control.Run {
+	if text == "" {
+		return nil
+	}
 	head, rest := text, ""
 	if i := strings.IndexAny(text, ",;"); i > 0 {
 		head, rest = text[:i], text[i:]
 	}
-	if head == "" || len(head) > 40 || !strings.ContainsAny(head, "0123456789") {
+	if len(head) > 40 || len(strings.Fields(head)) != 2 || !strings.ContainsAny(head[:1], "0123456789") {
 		return []control.Run{{Text: capital(text)}}
 	}
 	return []control.Run{{Text: capital(head), Bold: true}, {Text: rest}}

@@ -11,11 +11,13 @@ import (
 )
 
 // unzoomed is the side of a cell at 100 %, in Fyne's units, and fitting the
-// largest that fitting a small level makes of it; breath is what fitting leaves
-// free around a level.
+// largest that fitting a small level makes of it, unless that is less than a
+// part of the board, by portion; breath is what fitting leaves free around a
+// level.
 const (
 	unzoomed = 48
 	fitting  = 56
+	portion  = 13
 	breath   = 12
 )
 
@@ -120,7 +122,7 @@ func (b *Board) settled() image.Point {
 	margin := b.view.Margin()
 	room := b.size.Sub(image.Pt(margin, margin))
 	l := b.view.Level
-	most := b.unit() * fitting / unzoomed
+	most := min(max(b.unit()*fitting/unzoomed, min(b.size.X, b.size.Y)/portion), zooms[len(zooms)-1])
 	free := room.Sub(image.Pt(2*breath, 2*breath))
 	b.view.Cell = min(max(min(free.X/l.Width(), free.Y/l.Height()), zooms[0]), most)
 	rest := room.Sub(b.view.Size())

@@ -58,7 +58,7 @@ func (c *Choice) Tapped(*fyne.PointEvent) {
 			}
 		}}
 	}
-	ShowMenuUnder(c, items)
+	ShowMenuUnder(c, items).active = c.Picked
 }
 
 // MouseIn follows the mouse.
