@@ -18,6 +18,7 @@ type guide struct {
 	// must be pushed to get to a certain cell.
 	reach, pushes []int32
 	queue         []int32
+	spoken        []placed
 	rings         [maxToll + 1][]int32
 	// met counts states by the hash of their words, formed by that of their
 	// rules.
@@ -95,6 +96,7 @@ func (g *guide) guess(state []byte) int {
 	if nearest < far {
 		return guess + stepWeight*int(nearest)
 	}
+	g.spoken = s.read(d.key, g.spoken[:0])
 	return guess + unformed + g.form()
 }
 
@@ -181,13 +183,12 @@ func (g *guide) flood() {
 func (g *guide) form() int {
 	s := g.stepper
 	best := noRule
-	for i := range s.tokens {
-		x := s.readsOf(i)
-		if x.class != classVerb || x.meaning != uint8(verbIs) {
+	for _, is := range g.spoken {
+		if is.reads != (lexeme{classVerb, uint8(verbIs)}) {
 			continue
 		}
 		for _, d := range [2]int{0, 3} { // to the right, downwards
-			before, after := s.next[(d+2)%numDirections][s.tokens[i].cell], s.next[d][s.tokens[i].cell]
+			before, after := s.next[(d+2)%numDirections][is.cell], s.next[d][is.cell]
 			if before == none || after == none {
 				continue
 			}
@@ -207,31 +208,20 @@ func (g *guide) form() int {
 
 // nearest guesses how far the nearest suitable word is from a cell.
 func (g *guide) nearest(cell int32, suits func(lexeme) bool) int {
-	s := g.stepper
 	g.findPushes(cell)
 	best := farWord
-	for i := range s.tokens {
-		t := &s.tokens[i]
-		if x := s.readsOf(i); int(t.kind) >= s.words || !suits(x) {
+	for _, word := range g.spoken {
+		if !suits(word.reads) {
 			continue
 		}
-		switch n := g.pushes[t.cell]; {
+		switch n := g.pushes[word.cell]; {
 		case n == 0:
 			return 0
 		case n < far:
-			best = min(best, formWeight*int(n)+wordWeight+int(g.reach[t.cell])/2)
+			best = min(best, formWeight*int(n)+wordWeight+int(g.reach[word.cell])/2)
 		}
 	}
 	return best
-}
-
-// readsOf gives what a token means where it is a word.
-func (s *stepper) readsOf(i int) lexeme {
-	k := s.tokens[i].kind
-	if int(k) >= s.words {
-		return lexeme{class: classOther}
-	}
-	return s.cast.roles[s.kinds[k].kind].reads
 }
 
 // exists tells whether there is an object of a noun.

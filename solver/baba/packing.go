@@ -48,15 +48,16 @@ const ruinBits = 4
 
 const manyPieces = 255
 
-// newPacking finds how the positions of a level are told.
-func newPacking(s *survey, cells int) *packing {
+// newPacking finds how the positions of a level are told, which has so many
+// loose pieces of each kind: those that may come to lie elsewhere.
+func newPacking(s *survey, cells int, loose []int) *packing {
 	p := &packing{}
 	for k := range s.cast.roles {
 		k := kind(k)
-		if s.isFixed(k) || s.present[k] == 0 && !s.appears(k) {
+		if s.isFixed(k) || loose[k] == 0 && !s.appears(k) {
 			continue
 		}
-		t := packed{kind: k, count: s.present[k], bytes: 1, stack: s.stackOf(k)}
+		t := packed{kind: k, count: loose[k], bytes: 1, stack: s.stackOf(k)}
 		if s.isCounted(k) {
 			t.count = -1
 		}

@@ -62,7 +62,14 @@ func newPuzzle(l *levels.Level, everything bool) (*puzzle, error) {
 	s := newSurvey(c, present)
 	s.everything = everything
 	p.survey = s
-	p.packer = packer{packing: newPacking(s, l.Width()*l.Height())}
+	b := newBoard(l.Width(), l.Height())
+	frozen := s.frozen(pieces, b)
+	for i := range pieces {
+		if frozen[i] {
+			present[pieces[i].kind]--
+		}
+	}
+	p.packer = packer{packing: newPacking(s, b.cellCount(), present)}
 	p.packer.byKind = make([]int32, len(c.roles))
 	for i := range p.packer.byKind {
 		p.packer.byKind[i] = none
@@ -72,7 +79,7 @@ func newPuzzle(l *levels.Level, everything bool) (*puzzle, error) {
 	}
 	p.engine = newEngine(l.Width(), l.Height(), c, s)
 	p.engine.begun = len(pieces) + 1000
-	p.place(pieces)
+	p.place(pieces, frozen)
 	p.start = p.packer.pack(p.engine, nil)
 	p.prepare()
 	return p, nil
@@ -110,16 +117,17 @@ func (p *puzzle) pieces() (all []unit, present []int) {
 // place puts the pieces of the level on the engine's board, first those that
 // never change, and reads the rules they begin with (4: at the start, rules
 // are read and nothing else happens).
-func (p *puzzle) place(pieces []unit) {
+func (p *puzzle) place(pieces []unit, frozen []bool) {
 	e := p.engine
-	for _, u := range pieces {
-		if p.packer.byKind[u.kind] == none {
+	stays := func(i int) bool { return frozen[i] || p.packer.byKind[pieces[i].kind] == none }
+	for i, u := range pieces {
+		if stays(i) {
 			e.put(u.kind, u.cell, u.facing, fixed)
 		}
 	}
 	p.packer.fixed = len(e.units)
-	for _, u := range pieces {
-		if p.packer.byKind[u.kind] != none {
+	for i, u := range pieces {
+		if !stays(i) {
 			e.put(u.kind, u.cell, u.facing, 0)
 		}
 	}

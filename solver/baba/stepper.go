@@ -221,7 +221,11 @@ func (v *verdicts) adopt(s *stepper, g *digest) {
 	}
 	clear(v.base)
 	for i := range s.fixed {
-		v.base[s.fixed[i].cell] |= g.traits[s.fixed[i].kind]
+		t := g.traits[s.fixed[i].kind]
+		if t&traitChain != 0 { // a frozen word: nothing pushes it
+			t = t&^(traitChain|traitPush) | traitHard
+		}
+		v.base[s.fixed[i].cell] |= t
 	}
 }
 

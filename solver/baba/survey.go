@@ -1,5 +1,7 @@
 package baba
 
+import "slices"
+
 // A survey is what can ever happen to the kinds of a level, judged by the
 // words it has: a rule whose words are not all there, and cannot be made, is
 // never formed. It errs on one side only: what it calls impossible is.
@@ -20,7 +22,7 @@ type survey struct {
 }
 
 func newSurvey(c *cast, present []int) *survey {
-	s := &survey{cast: c, present: present, nouns: make([]bool, c.nouns)}
+	s := &survey{cast: c, present: slices.Clone(present), nouns: make([]bool, c.nouns)}
 	for k := range c.words {
 		if present[k] == 0 {
 			continue
