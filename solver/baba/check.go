@@ -92,6 +92,12 @@ func (p *puzzle) Refute() []solver.Reason {
 	if p.start[0]&stateLost != 0 {
 		reasons = append(reasons, solver.Reason{Text: ruins[p.start[0]>>ruinBits]})
 	}
+	if len(reasons) > 0 || p.former == nil || p.Won(p.start) {
+		return reasons
+	}
+	if need := p.former.lacks(p.start); need != none {
+		reasons = append(reasons, p.former.reason(p, need))
+	}
 	return reasons
 }
 

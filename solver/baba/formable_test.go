@@ -1,0 +1,107 @@
+package baba
+
+import (
+	"strings"
+	"testing"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+	"puzzlewright/solver/baba/twin"
+)
+
+// laidOut makes a level of words with spaces between them, a line for each row:
+// words in capitals, objects in small letters, . for nothing.
+func laidOut(t *testing.T, rows ...string) *levels.Level {
+	t.Helper()
+	l := levels.New(len(strings.Fields(rows[0])), len(rows))
+	for y, row := range rows {
+		for x, name := range strings.Fields(row) {
+			switch {
+			case name == ".":
+			case name == strings.ToUpper(name):
+				l.Set(levels.Cell{X: x, Y: y}, levels.Stack{{Tile: tileNamed(name, "text")}})
+			default:
+				l.Set(levels.Cell{X: x, Y: y}, levels.Stack{{Tile: tileNamed(name, "object")}})
+			}
+		}
+	}
+	Game.Spell(l)
+	return l
+}
+
+func tileNamed(name, sort string) string {
+	tile := strings.ToLower(name)
+	if sort == "text" {
+		tile += textSuffix
+	}
+	return Game.Tile(tile).Name
+}
+
+// A level in which words are stuck is refuted with a reason that says which
+// and where.
+func TestStuckWordsAreToldOf(t *testing.T) {
+	for _, c := range []struct {
+		rows  []string
+		why   string
+		cells int
+	}{
+		{[]string{"WIN . . . .", ". BABA IS YOU .", ". . baba FLAG .", ". IS flag . ."}, "WIN can never be formed: the word WIN is stuck in the corner at row 1, column 1", 1},
+		{[]string{". . . . .", ". baba . . .", ". . FLAG WIN .", "YOU IS BABA . ."}, "YOU can never be formed: the word IS is stuck at row 4, column 2", 1},
+		{[]string{"BABA IS YOU . .", ". . . FLAG .", ". baba . WIN .", ". . flag . IS"}, "WIN can never be formed: every word IS is stuck at the edges or among stuck words", 2},
+		{[]string{"BABA IS YOU . .", ". . . FLAG .", ". baba . WIN .", ". IS flag . ."}, "", 0},
+		{[]string{"BABA IS YOU . WIN", ". . . FLAG .", ". baba . . .", ". . flag . ."}, "WIN can never be formed: the words for it are stuck at the edges, too far apart", 3},
+		{[]string{"BABA IS YOU WIN .", ". . . FLAG .", ". baba . . .", ". . flag . ."}, "WIN can never be formed: the words for it are stuck at the edges, too far apart", 3},
+		{[]string{"BABA IS YOU . .", ". . WIN . .", ". baba . . .", ". . flag FLAG ."}, "WIN can never be formed: the word IS is stuck at row 1, column 2", 1},
+	} {
+		p, err := newPuzzle(laidOut(t, c.rows...), false)
+		if err != nil {
+			t.Fatal(err)
+		}
+		reasons := p.Refute()
+		switch {
+		case c.why == "" && len(reasons) > 0:
+			t.Errorf("%q: %v", c.rows, reasons)
+		case c.why != "" && (len(reasons) != 1 || reasons[0].Text != c.why || len(reasons[0].Cells) != c.cells):
+			t.Errorf("%q: %v, want %q", c.rows, reasons, c.why)
+		}
+	}
+}
+
+// Whatever is called lost cannot be won: the twin tries everything from there.
+func TestWhatIsCalledLostIsLost(t *testing.T) {
+	for _, v := range twin.TierA() {
+		t.Run(v.Name, func(t *testing.T) {
+			t.Parallel()
+			wins := 0
+			for seed := range seeds(t, 150, 20000) {
+				l := twin.Random(seed+1<<34, v, 5, 4)
+				want, err := twin.Solve(l, 150)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if want.Verdict != twin.Solved {
+					continue
+				}
+				Game.Spell(l)
+				p, err := newPuzzle(l, false)
+				if err != nil {
+					t.Fatal(err)
+				}
+				trace, won := solver.Replay(p, want.Moves)
+				if !won {
+					t.Fatalf("seed %d:\n%sis not won by %s", seed, twin.Picture(l), want.Moves)
+				}
+				for _, state := range trace[:len(trace)-1] {
+					if p.Lost(state) {
+						t.Fatalf("seed %d: it is won from\n%s", seed, twin.Picture(p.Show(state)))
+					}
+				}
+				if len(p.Refute()) > 0 {
+					t.Fatalf("seed %d:\n%sis refuted, and won by %s", seed, twin.Picture(l), want.Moves)
+				}
+				wins++
+			}
+			t.Logf("%d levels can be won", wins)
+		})
+	}
+}
