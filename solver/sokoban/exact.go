@@ -41,20 +41,19 @@ type exact struct {
 	outcome *outcome
 }
 
-// newExact makes a search by a number of workers, which goes both ways or
-// forward only.
-func newExact(f *field, goal solver.Goal, workers int, budget *states.Budget, best *outcome, bothWays bool) (*exact, error) {
-	e := &exact{field: f, pack: newPacking(f), goal: goal, budget: budget, outcome: best}
+// newExact makes a search by a number of workers, which goes both ways or,
+// without an origin, forward only.
+func newExact(f *field, goal solver.Goal, workers int, budget *states.Budget, best *outcome, o *origin) (*exact, error) {
+	e := &exact{field: f, pack: newPacking(f), goal: goal, budget: budget, outcome: best, origin: o}
 	var err error
-	if e.advance, err = newFront(budget); err == nil && bothWays {
-		e.origin = newOrigin(f)
+	if e.advance, err = newFront(budget); err == nil && o != nil {
 		e.retreat, err = newFront(budget)
 	}
 	if err != nil {
 		e.close()
 		return nil, err
 	}
-	if !bothWays {
+	if o == nil {
 		e.advance.reach = states.MaxCost
 	} else if goal == solver.Any {
 		e.advance.reach, e.retreat.reach = states.MaxCost, states.MaxCost

@@ -130,7 +130,13 @@ func searchExactly(t *testing.T, l *levels.Level, goal solver.Goal, bothWays boo
 	if p.Won(p.start) {
 		return best, true
 	}
-	e, err := newExact(f, goal, 2, states.NewBudget(1<<30), best, bothWays)
+	var o *origin
+	if bothWays {
+		if o, err = newOrigin(f, func() bool { return false }); err != nil {
+			t.Fatal(err)
+		}
+	}
+	e, err := newExact(f, goal, 2, states.NewBudget(1<<30), best, o)
 	if err != nil {
 		t.Fatal(err)
 	}

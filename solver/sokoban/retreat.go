@@ -15,8 +15,9 @@ type origin struct {
 }
 
 // newOrigin pushes a box from each cell where one begins, breadth first, over
-// its cell and the part of the board in which the player is.
-func newOrigin(f *field) *origin {
+// its cell and the part of the board in which the player is, unless that is
+// halted.
+func newOrigin(f *field, halted func() bool) (*origin, error) {
 	o := &origin{field: f, route: make([]uint16, 4*f.n*f.total), starts: []spot{spot(f.player)}}
 	for _, image := range f.symmetries {
 		o.starts = append(o.starts, image[f.player])
@@ -40,6 +41,9 @@ func newOrigin(f *field) *origin {
 		for len(queue) > 0 {
 			p := queue[0]
 			queue = queue[1:]
+			if len(queue)%1024 == 0 && halted() {
+				return nil, errHalted
+			}
 			for d := range 4 {
 				from, to := f.next[4*int(p.c)+(d+2)%4], f.next[4*int(p.c)+d]
 				if from == f.wall || to == f.wall || f.sides.part(p.c, from) != p.part {
@@ -53,7 +57,7 @@ func newOrigin(f *field) *origin {
 			}
 		}
 	}
-	return o
+	return o, nil
 }
 
 // routes gives the distances from all cells where a box began to a box in a

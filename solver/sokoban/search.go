@@ -30,21 +30,19 @@ type inquiry struct {
 
 // Search implements solver.Searcher.
 //
-// For any solution, a search by features and one by distance race each other:
-// the one is good at large levels, the other at small ones; where neither has
-// found one after a while, a second search by features joins. For the fewest
-// pushes or moves, the exact search has all cores, and after a while is joined
-// by a scout that finds any solution and shortens it.
+// For any solution, a search by features and one by distance, from both ends,
+// race each other: the one is good at large levels, the other at small ones;
+// where neither has found one after a while, a second search by features
+// joins. For the fewest pushes or moves, the exact search has all cores, and
+// after a while is joined by a scout that finds any solution and shortens it.
 func (p *puzzle) Search(ctx context.Context, task solver.Task) solver.Answer {
 	if p.Won(p.start) {
 		return solver.Answer{Verdict: solver.Solved, Moves: levels.Moves{}, Optimal: true}
 	}
-	f, err := p.prepare(func() bool { return ctx.Err() != nil })
-	if errors.Is(err, errHalted) {
-		return solver.Answer{Reasons: []solver.Reason{halted(ctx)}}
-	}
+	over := func() bool { return ctx.Err() != nil }
+	f, err := p.prepare(over)
 	if err != nil {
-		return solver.Answer{Reasons: []solver.Reason{{Text: err.Error()}}}
+		return solver.Answer{Reasons: []solver.Reason{unready(ctx, err)}}
 	}
 	if reasons := f.reasons(); len(reasons) > 0 {
 		return solver.Answer{Verdict: solver.Unsolvable, Reasons: reasons}
@@ -57,8 +55,12 @@ func (p *puzzle) Search(ctx context.Context, task solver.Task) solver.Answer {
 	if task.Goal == solver.Any {
 		workers = 1
 	}
-	if q.exact, err = newExact(f, task.Goal, workers, q.budget, q.best, true); err != nil {
-		return solver.Answer{Reasons: []solver.Reason{{Text: err.Error()}}}
+	o, err := newOrigin(f, over)
+	if err == nil {
+		q.exact, err = newExact(f, task.Goal, workers, q.budget, q.best, o)
+	}
+	if err != nil {
+		return solver.Answer{Reasons: []solver.Reason{unready(ctx, err)}}
 	}
 	defer q.exact.close()
 	defer q.reportRegularly()()
@@ -168,6 +170,14 @@ func (q *inquiry) answer(ctx context.Context, finished bool) solver.Answer {
 		a.Reasons = []solver.Reason{halted(ctx)}
 	}
 	return a
+}
+
+// unready says why a search could not begin.
+func unready(ctx context.Context, err error) solver.Reason {
+	if errors.Is(err, errHalted) {
+		return halted(ctx)
+	}
+	return solver.Reason{Text: err.Error()}
 }
 
 // halted says what ended a context.

@@ -140,7 +140,7 @@ func TestPruningChangesNothing(t *testing.T) {
 				t.Fatal(err)
 			}
 			best := newOutcome(p.costs(goal))
-			e, err := newExact(f, goal, 2, states.NewBudget(1<<30), best, false)
+			e, err := newExact(f, goal, 2, states.NewBudget(1<<30), best, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
