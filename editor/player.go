@@ -201,7 +201,7 @@ func (t *Tab) Score() (s Score, ok bool) {
 		if s.LostSince > 0 {
 			s.Text += fmt.Sprintf(", since move %d", s.LostSince)
 		}
-		s.Text += "; undo with Z, or restart with R"
+		s.Text += t.wayBack()
 	}
 	if m, known := a.Hint(); p.hint && known {
 		s.Hint = m
@@ -210,6 +210,21 @@ func (t *Tab) Score() (s Score, ok bool) {
 		s.HintText = "no way is known yet"
 	}
 	return s, true
+}
+
+// wayBack says by which keys a lost game is mended.
+func (t *Tab) wayBack() string {
+	key := func(action string) string {
+		if keys := t.editor.KeysOf(t.editor.Action(action)); len(keys) > 0 {
+			return keys[0]
+		}
+		return ""
+	}
+	undo, restart := key("play.undo"), key("play.restart")
+	if undo == "" || restart == "" {
+		return "; take moves back, or restart"
+	}
+	return fmt.Sprintf("; undo with %s, or restart with %s", undo, restart)
 }
 
 // describeMove names a move, and what it does where the game has a word.

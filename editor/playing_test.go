@@ -275,9 +275,17 @@ func TestLostPositionsAreTold(t *testing.T) {
 	s.verdict()
 	s.do("play.begin")
 	s.until("it is told", func() bool { sc, _ := s.Front().Score(); return sc.Lost })
-	if sc, _ := s.Front().Score(); !strings.Contains(sc.Text, "cannot be won any more") || sc.LostSince != 0 {
-		t.Errorf("%+v", sc)
+	said := func(end string) {
+		t.Helper()
+		if sc, _ := s.Front().Score(); sc.Text != "this cannot be won any more; "+end || sc.LostSince != 0 {
+			t.Errorf("%+v", sc)
+		}
 	}
+	said("undo with Z, or restart with R")
+	s.Bind(s.Action("play.undo"), "U")
+	said("undo with U, or restart with R")
+	s.Bind(s.Action("play.restart"), "")
+	said("take moves back, or restart")
 }
 
 // TestBrokenLevelsAreNotPlayed, with a sentence.
