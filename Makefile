@@ -16,7 +16,11 @@ run: build ## open the window; without a display, solve the bundled levels in th
 build: setup ## build ./puzzlewright
 	$(GO) build -o $(PROGRAM) .
 
-test: setup-test lint plain race window ## everything: lint, unit and race tests, golden images, a real window under Xvfb
+# Program and linter go first and side by side: each compiles for minutes
+# something that keeps one core busy.
+test: setup-test ## everything: lint, unit and race tests, golden images, a real window under Xvfb
+	@$(MAKE) --no-print-directory -j2 build $(TOOLS)/golangci-lint
+	@$(MAKE) --no-print-directory lint plain race window
 	@echo "All tests passed."
 
 lint: $(TOOLS)/golangci-lint ## the named linters of .golangci.yml, and gofumpt
@@ -35,16 +39,20 @@ plain: ## build and test the program without cgo: every subcommand, no window
 # The tag leaves Fyne's OpenGL bindings out, which no unit test draws with and
 # which take minutes to compile.
 race: ## all tests under the race detector
-	$(GO) test -race -tags ci ./...
+	$(GO) test -race -tags ci -timeout 30m ./...
 
 window: build setup-test ## drive the program in a real window, on a screen in memory
-	PUZZLEWRIGHT_PROGRAM=$(CURDIR)/$(PROGRAM) $(GO) test -count 1 ./ui/e2e
+	PUZZLEWRIGHT_PROGRAM=$(CURDIR)/$(PROGRAM) $(GO) test -count 1 -timeout 20m ./ui/e2e
 
 bench: ## states per second, bytes per state, time to verdict
 	$(GO) test -run '^$$' -bench . -benchmem ./...
 
-soak: ## the long tests: many more random levels, minutes of random input
-	PUZZLEWRIGHT_SOAK=1 $(GO) test -timeout 4h -count 1 ./...
+SOAKTIME ?= 10m
+
+soak: setup-test ## the long tests: many more random levels, a killed program, SOAKTIME (10m) of random input
+	$(GO) build -race -o $(BUILD)/race/$(PROGRAM) .
+	PUZZLEWRIGHT_PROGRAM=$(CURDIR)/$(BUILD)/race/$(PROGRAM) PUZZLEWRIGHT_SOAK=$(SOAKTIME) $(GO) test -timeout 4h -count 1 ./ui/e2e
+	PUZZLEWRIGHT_SOAK=$(SOAKTIME) $(GO) test -timeout 4h -count 1 ./...
 
 FUZZTIME ?= 20s
 

@@ -1,6 +1,8 @@
 package e2e
 
 import (
+	"image"
+	"image/png"
 	"os"
 	"path/filepath"
 	"testing"
@@ -88,6 +90,105 @@ func TestAnAfternoonOfDrawing(t *testing.T) {
 		t.Errorf("the program ended with %v", err)
 	}
 	h.awaitFiles(dir, map[string]string{"tiles.txt": original["tiles.txt"], "content.txt": drawn, "solution.txt": "8→\n"})
+}
+
+// TestOutAndInAgain: a level that is resized, exported by the system's dialog
+// and opened again is the one that was drawn; so is its picture.
+func TestOutAndInAgain(t *testing.T) {
+	d := desktop.New(t)
+	dir, out := filepath.Join(d.Dir(), "level"), filepath.Join(d.Dir(), "wider")
+	bundled(t, "baba/00", dir)
+	original := files(t, dir)
+	h := handOn(t, d.Open(dir))
+	h.awaitSolvable()
+	h.Press("ctrl+shift+c") // Resize, its width first
+	h.Settle()
+	h.Press("ctrl+a")
+	h.Write("13")
+	h.Press("Return")
+	h.Settle()
+	h.command("export level folder")
+	h.answerDialog(out)
+	const wider = " BIY     FI! \n" +
+		"             \n" +
+		" wwwwwwwwwww \n" +
+		"      r      \n" +
+		"  b   r   f  \n" +
+		"      r      \n" +
+		" wwwwwwwwwww \n" +
+		"             \n" +
+		" WIS     RIP \n"
+	exported := map[string]string{"tiles.txt": original["tiles.txt"], "content.txt": wider, "solution.txt": "8→\n"}
+	h.awaitFiles(out, exported)
+	h.AwaitFocus()
+	h.command("export picture")
+	h.Press("Return") // as it is proposed
+	h.answerDialog(out + ".png")
+	h.awaitPicture(out+".png", 13, 9)
+	h.AwaitFocus()
+
+	// Undone, nothing is left to be asked about.
+	h.Press("ctrl+z", "ctrl+q")
+	if err := h.Ends(); err != nil {
+		t.Errorf("the program ended with %v", err)
+	}
+	h.awaitFiles(dir, original)
+
+	w := d.Open(out)
+	if title := w.Title(); title != "wider – Puzzlewright" {
+		t.Errorf("the title is %q", title)
+	}
+	h = &hand{Window: w, t: t}
+	h.awaitSolvable()
+	h.Press("ctrl+s", "ctrl+q")
+	_ = h.Ends()
+	h.awaitFiles(out, exported)
+	if a := solve(t, out); a != (answer{"solved", "8→", true}) {
+		t.Errorf("the shell says %+v", a)
+	}
+}
+
+// command takes a command by its name.
+func (h *hand) command(name string) {
+	h.t.Helper()
+	h.Press("ctrl+k")
+	h.Settle()
+	h.Write(name)
+	h.Settle()
+	h.Press("Return")
+	h.Settle()
+}
+
+// answerDialog types a path into one of the system's dialogs.
+func (h *hand) answerDialog(path string) {
+	h.t.Helper()
+	h.AwaitDialog()
+	h.Press("ctrl+a") // a name is proposed
+	h.Write(path)
+	h.Settle()
+	h.Press("Return")
+}
+
+// awaitPicture waits for a picture of a level of so many cells.
+func (h *hand) awaitPicture(file string, width, height int) {
+	h.t.Helper()
+	var size image.Point
+	h.Await("the picture", func() bool {
+		f, err := os.Open(file)
+		if err != nil {
+			return false
+		}
+		defer f.Close()
+		img, err := png.Decode(f)
+		if err != nil {
+			return false
+		}
+		size = img.Bounds().Size()
+		return true
+	})
+	if size.X/width != size.Y/height || size.X/width < 2 {
+		h.t.Errorf("the picture is %v", size)
+	}
 }
 
 // awaitFiles waits until these are the files of a folder.

@@ -61,6 +61,15 @@ func New(t *testing.T) *Desktop {
 	return d
 }
 
+// Set sets an environment variable for the programs to be started.
+func (d *Desktop) Set(name, value string) { d.env = append(d.env, name+"="+value) }
+
+// Fatalf ends the test as failed.
+func (d *Desktop) Fatalf(format string, args ...any) {
+	d.t.Helper()
+	d.t.Fatalf(format, args...)
+}
+
 // Dir is the home of the desktop's user, and where programs are started.
 func (d *Desktop) Dir() string { return d.dir }
 
@@ -129,14 +138,15 @@ func (d *Desktop) Await(what string, so func() bool) {
 // Do has xdotool do something, and gives what it says.
 func (d *Desktop) Do(args ...string) string {
 	d.t.Helper()
-	said, err := d.try(args...)
+	said, err := d.Try(args...)
 	if err != nil {
 		d.t.Fatalf("xdotool %s: %v", strings.Join(args, " "), err)
 	}
 	return said
 }
 
-func (d *Desktop) try(args ...string) (string, error) {
+// Try is Do where it does not matter whether it can be done.
+func (d *Desktop) Try(args ...string) (string, error) {
 	cmd := exec.Command("xdotool", args...)
 	cmd.Env = d.env
 	out, err := cmd.Output()

@@ -8,6 +8,8 @@ import (
 	"os/exec"
 	"strconv"
 	"strings"
+	"syscall"
+	"time"
 )
 
 // A Window is one of a program's, somewhere on a desktop. Places are in pixels
@@ -40,9 +42,14 @@ func (d *Desktop) Open(args ...string) *Window {
 	d.t.Cleanup(func() {
 		if d.t.Failed() {
 			d.t.Logf("the screen as it was last: %s", d.Keep())
+			// What it was doing is told by its goroutines.
+			_ = w.cmd.Process.Signal(syscall.SIGQUIT)
+			select {
+			case <-w.done:
+			case <-time.After(patience / 10):
+			}
 		}
-		_ = w.cmd.Process.Kill()
-		<-w.done
+		w.Kill()
 		if d.t.Failed() && w.said.Len() > 0 {
 			d.t.Logf("the program said:\n%s", w.said.String())
 		}
@@ -66,13 +73,13 @@ func (d *Desktop) Open(args ...string) *Window {
 // largest gives the largest visible window of a process, "" where it has none
 // to speak of: the file dialogs' library has a tiny one of its own.
 func (d *Desktop) largest(pid string) string {
-	found, err := d.try("search", "--onlyvisible", "--pid", pid)
+	found, err := d.Try("search", "--onlyvisible", "--pid", pid)
 	if err != nil {
 		return ""
 	}
 	best, area := "", 100*100
 	for id := range strings.FieldsSeq(found) {
-		geometry, err := d.try("getwindowgeometry", "--shell", id)
+		geometry, err := d.Try("getwindowgeometry", "--shell", id)
 		if err != nil {
 			continue
 		}
@@ -92,6 +99,30 @@ func (d *Desktop) largest(pid string) string {
 func (w *Window) Title() string {
 	w.t.Helper()
 	return w.Do("getwindowname", w.id)
+}
+
+// AwaitDialog waits until another window of the program has the keyboard.
+func (w *Window) AwaitDialog() {
+	w.t.Helper()
+	w.Await("a dialog", func() bool {
+		focused, err := w.Desktop.Try("getwindowfocus")
+		if err != nil || focused == w.id {
+			return false
+		}
+		name, err := w.Desktop.Try("getwindowname", focused)
+		return err == nil && name != "" && name != w.Title()
+	})
+	w.Settle()
+}
+
+// AwaitFocus waits until the window itself has the keyboard.
+func (w *Window) AwaitFocus() {
+	w.t.Helper()
+	w.Await("the keyboard", func() bool {
+		focused, err := w.Desktop.Try("getwindowfocus", "getwindowname")
+		return err == nil && focused == w.Title()
+	})
+	w.Settle()
 }
 
 // Click presses a button of the mouse (1 left, 2 middle, 3 right, 4 and 5 the
@@ -134,16 +165,25 @@ func (w *Window) Write(text string) {
 	w.Do("type", "--clearmodifiers", "--delay", "30", text)
 }
 
+// Runs tells whether the program has not ended.
+func (w *Window) Runs() bool {
+	select {
+	case <-w.done:
+		return false
+	default:
+		return true
+	}
+}
+
+// Kill ends the program as a crash would.
+func (w *Window) Kill() {
+	_ = w.cmd.Process.Kill()
+	<-w.done
+}
+
 // Ends waits until the program has ended, and gives how.
 func (w *Window) Ends() error {
 	w.t.Helper()
-	w.Await("the end of the program", func() bool {
-		select {
-		case <-w.done:
-			return true
-		default:
-			return false
-		}
-	})
+	w.Await("the end of the program", func() bool { return !w.Runs() })
 	return w.err
 }
