@@ -105,7 +105,9 @@ func (p *palettePart) update(events editor.Event) {
 	// The mouse moving over the board is no reason to draw anything here.
 	if events&editor.Preferences != 0 || p.marked != marksOf(t) {
 		p.refresh()
+		return
 	}
+	p.settle()
 }
 
 // marksOf tells brush and recent tiles in one word.
@@ -156,9 +158,14 @@ func (p *palettePart) rebuild() {
 	p.settle()
 }
 
-// settle tells of a change of height.
+// settle tells of a change of height. What the tiles need is known for sure
+// only once they were laid out, so it looks twice.
 func (p *palettePart) settle() {
-	if h := p.height(); h != p.settled && p.changed != nil {
+	for range 2 {
+		h := p.height()
+		if h == p.settled || p.changed == nil {
+			return
+		}
 		p.settled = h
 		p.changed()
 	}

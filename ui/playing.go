@@ -3,6 +3,7 @@ package ui
 import (
 	"fmt"
 	"image/color"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -180,7 +181,7 @@ func (p *playingPart) tellKeys(t *editor.Tab) {
 	text := lang.L("Move with the arrow keys or h j k l; the space bar waits. Z takes back, R begins again, Escape goes back to drawing.")
 	for m := range levels.Move(levels.NumMoves) {
 		if word := g.Keys[m]; word != "" {
-			text += "\n" + m.String() + "  " + language.Say(word)
+			text += "\n" + m.String() + "  " + strings.TrimSuffix(language.Say(word), " "+m.String())
 		}
 	}
 	p.keys.Set(control.Run{Text: text, Role: control.Faint})

@@ -89,7 +89,11 @@ func (p *verdictPart) update(events editor.Event) {
 	p.plate.Refresh()
 	p.dot.FillColor = p.colour(theme.Current())
 	p.dot.Refresh()
-	p.headline.Set(language.Say(s.Headline()))
+	headline := s.Headline()
+	if s.State == live.Idle {
+		headline = (&live.Snapshot{State: live.Searching}).Headline() // in a moment
+	}
+	p.headline.Set(language.Say(headline))
 	p.detail.Set(emphasised(language.Say(s.Detail()))...)
 	p.figures.Set(control.Run{Text: language.Say(s.Work()), Role: control.Faint})
 	showIf(p.figures, s.Work() != "")
