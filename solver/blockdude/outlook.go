@@ -78,12 +78,13 @@ func (o *outlook) judge(at cell, loaded bool, blocks []cell) (presses int32, kin
 		return absentPrice * 4, 0
 	}
 	o.wants = o.wants[:0]
-	steps := int32(0)
+	steps, bare := int32(0), int32(0)
 	clear(o.bears)
 	for p := last; r.from[p] != 0; p = r.from[p] {
 		steps++
 		c := p >> 1
 		gaps := r.gaps[c]
+		bare += r.bare[c]
 		switch {
 		case gaps > 0:
 			o.wants = append(o.wants, want{c, gaps})
@@ -95,7 +96,15 @@ func (o *outlook) judge(at cell, loaded bool, blocks []cell) (presses int32, kin
 		}
 	}
 	far := o.sort(blocks)
-	return steps + o.supply(at, loaded), uint32(r.filled[last])<<8 | uint32(far)
+	kind = uint32(r.filled[last])<<8 | uint32(far)
+	short := int(r.filled[last]) - len(o.loose)
+	if loaded {
+		short--
+	}
+	if o.patient && short > 0 {
+		return steps + bare*o.prices.fill + o.lack(short), kind
+	}
+	return steps + o.supply(at, loaded), kind
 }
 
 // sort finds the blocks that are loose, and the gaps on the way to each of
@@ -154,20 +163,30 @@ func (o *outlook) supply(at cell, loaded bool) int32 {
 				o.loose = o.loose[:len(o.loose)-1]
 				continue
 			}
-			easiest := -1
-			for j, gaps := range o.hard {
-				if easiest < 0 || gaps < o.hard[easiest] {
-					easiest = j
-				}
-			}
-			if easiest < 0 {
-				sum += absentPrice
-				continue
-			}
-			sum += o.prices.fill + o.prices.fetch*o.hard[easiest]
-			o.hard[easiest] = o.hard[len(o.hard)-1]
-			o.hard = o.hard[:len(o.hard)-1]
+			sum += o.lack(1)
 		}
+	}
+	return sum
+}
+
+// lack guesses the presses it takes to come by so many more blocks, those
+// easiest to get at first.
+func (o *outlook) lack(blocks int) int32 {
+	sum := int32(0)
+	for range blocks {
+		easiest := -1
+		for i, gaps := range o.hard {
+			if easiest < 0 || gaps < o.hard[easiest] {
+				easiest = i
+			}
+		}
+		if easiest < 0 {
+			sum += absentPrice
+			continue
+		}
+		sum += o.prices.fill + o.prices.fetch*o.hard[easiest]
+		o.hard[easiest] = o.hard[len(o.hard)-1]
+		o.hard = o.hard[:len(o.hard)-1]
 	}
 	return sum
 }

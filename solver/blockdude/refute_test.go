@@ -56,7 +56,7 @@ func stateOf(p *puzzle, q position) []byte {
 }
 
 // grid reads a level drawn as a text grid.
-func grid(t *testing.T, rows string) *levels.Level {
+func grid(t testing.TB, rows string) *levels.Level {
 	t.Helper()
 	f, ok := convert.Detect(Game.Formats, "level.txt", []byte(rows))
 	if !ok {

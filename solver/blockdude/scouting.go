@@ -16,6 +16,8 @@ type manner struct {
 	ahead  bool   // judges from where the next block is lifted
 	strict bool   // thinks of ways on which one need not turn round
 	daring bool   // goes on where all looks lost
+	// patient: builds no way for which blocks are wanting, but fetches them.
+	patient bool
 }
 
 // mannerOf gives the manner of a round.
@@ -25,12 +27,13 @@ func mannerOf(round int) manner {
 	}
 	r := rand.New(rand.NewPCG(uint64(round), 7))
 	return manner{
-		prices: prices{fill: 8 + r.Int32N(25), clear: 5 + r.Int32N(40), fetch: 15 + r.Int32N(80)},
-		grain:  5 + r.Uint32N(60),
-		noise:  r.Int32N(40),
-		ahead:  r.IntN(2) == 0,
-		strict: r.IntN(3) > 0,
-		daring: r.IntN(4) == 0,
+		prices:  prices{fill: 8 + r.Int32N(25), clear: 5 + r.Int32N(40), fetch: 15 + r.Int32N(80)},
+		grain:   5 + r.Uint32N(60),
+		noise:   r.Int32N(40),
+		ahead:   r.IntN(2) == 0,
+		strict:  r.IntN(3) > 0,
+		daring:  r.IntN(4) == 0,
+		patient: r.IntN(2) == 0,
 	}
 }
 

@@ -1,0 +1,120 @@
+package blockdude
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+)
+
+// long is a level that takes long: nearly all of its blocks are wanted, and
+// there are many ways to waste them.
+const long = `#........................#
+#........................#
+#........................#
+#........................#
+#D.......................#
+###......................#
+#.#.....................B#
+#.#....................BB#
+#.#..........#......BBBBB#
+#.#.........##..<..BBBBBB#
+##########################
+`
+
+// stairs is a level of a moment: seven blocks, for a wall of four.
+const stairs = `#..............#
+#..............#
+#D.............#
+###............#
+#.#.........B..#
+#.#........BB..#
+#.#...>...BBBB.#
+################
+`
+
+// TestSearchKeepsItsLimits: when the time or the memory is over the answer is
+// that nothing is decided, with what was proved till then.
+func TestSearchKeepsItsLimits(t *testing.T) {
+	for _, goal := range []solver.Goal{solver.FewestMoves, solver.Any} {
+		p := newPuzzle(newBoard(grid(t, long)))
+		a := solver.Solve(t.Context(), p, solver.Task{Goal: goal, Time: 400 * time.Millisecond})
+		if a.Verdict != solver.Undecided || a.Reason() != "the time ran out" || a.Lower < 20 {
+			t.Errorf("goal %d: %v, %q, at least %d presses", goal, a.Verdict, a.Reason(), a.Lower)
+		}
+		const memory = 48 << 20
+		a = solver.Solve(t.Context(), p, solver.Task{Goal: goal, Time: 2 * time.Second, Memory: memory})
+		if a.Verdict == solver.Unsolvable || a.Bytes > memory {
+			t.Errorf("goal %d: %v with %d bytes", goal, a.Verdict, a.Bytes)
+		}
+	}
+}
+
+// TestSearchWithoutMemoryDecidesNothing: and says why.
+func TestSearchWithoutMemoryDecidesNothing(t *testing.T) {
+	p := newPuzzle(newBoard(grid(t, long)))
+	a := solver.Solve(t.Context(), p, solver.Task{Time: time.Minute, Memory: 4 << 20})
+	if a.Verdict != solver.Undecided || a.Bytes > 4<<20 {
+		t.Errorf("%v with %d bytes, %q", a.Verdict, a.Bytes, a.Reason())
+	}
+}
+
+// TestSearchStopsWhenTold: a cancelled search ends, and decides nothing.
+func TestSearchStopsWhenTold(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	time.AfterFunc(200*time.Millisecond, cancel)
+	p := newPuzzle(newBoard(grid(t, long)))
+	a := solver.Solve(ctx, p, solver.Task{Time: time.Hour})
+	if a.Verdict != solver.Undecided || a.Reason() != "the search was stopped" {
+		t.Errorf("%v, %q", a.Verdict, a.Reason())
+	}
+}
+
+// TestSearchTellsHowItStands: what is proved only grows, and each solution
+// told of wins and is shorter than the one before.
+func TestSearchTellsHowItStands(t *testing.T) {
+	p := newPuzzle(newBoard(grid(t, stairs)))
+	lower, best := 0, levels.Moves(nil)
+	a := solver.Solve(t.Context(), p, solver.Task{Time: time.Minute, Report: func(s solver.Progress) {
+		if s.Lower < lower {
+			t.Errorf("at least %d presses, after %d", s.Lower, lower)
+		}
+		lower = s.Lower
+		if s.Found && len(s.Best) != len(best) {
+			if best != nil && len(s.Best) > len(best) || !solver.Wins(p.Fork(), s.Best) {
+				t.Errorf("%v is told after %v", s.Best, best)
+			}
+			best = s.Best
+		}
+	}})
+	if a.Verdict != solver.Solved || !a.Optimal || lower > len(a.Moves) {
+		t.Fatalf("%v in %d presses (optimal %v), at least %d", a.Verdict, len(a.Moves), a.Optimal, lower)
+	}
+	if len(best) != len(a.Moves) {
+		t.Errorf("told of %d presses, answered %d", len(best), len(a.Moves))
+	}
+	first := solver.Solve(t.Context(), p, solver.Task{Goal: solver.Any, Time: time.Minute})
+	if first.Verdict != solver.Solved || len(first.Moves) < len(a.Moves) {
+		t.Errorf("any solution: %v in %d presses", first.Verdict, len(first.Moves))
+	}
+}
+
+// BenchmarkExact proves the shortest solution of a level with stairs.
+func BenchmarkExact(b *testing.B) {
+	l := grid(b, stairs)
+	var expanded, stored, bytes int64
+	for b.Loop() {
+		p := newPuzzle(newBoard(l))
+		a := solver.Solve(b.Context(), p, solver.Task{Time: time.Minute, Workers: 1})
+		if !a.Optimal {
+			b.Fatal(a.Verdict)
+		}
+		expanded += a.Expanded
+		stored += a.Stored
+		bytes += a.Bytes
+	}
+	b.ReportMetric(float64(expanded)/b.Elapsed().Seconds(), "expanded/s")
+	b.ReportMetric(float64(bytes)/float64(stored), "B/stored")
+}
