@@ -47,6 +47,42 @@ func TestConvertThereAndBack(t *testing.T) {
 	}
 }
 
+// TestCreditIsKept: the author of a collection goes with each of its levels,
+// unless that names its own.
+func TestCreditIsKept(t *testing.T) {
+	t.Chdir(t.TempDir())
+	filesAt(t, ".", map[string]string{"set.sok": "Title: The set\nAuthor: Ann\n\n5#|#@$.#|5#\nTitle: One\n\n5#|#.$@#|5#\nTitle: Two\nAuthor: Bob\n"})
+	expect(t, 0, "set/01\nset/02\n", "convert", "set.sok", "set")
+	for path, want := range map[string]string{
+		"set/01/level.toml": "game = 'sokoban'\ntitle = 'One'\nauthor = 'Ann'\n",
+		"set/02/level.toml": "game = 'sokoban'\ntitle = 'Two'\nauthor = 'Bob'\n",
+	} {
+		if got := contentOf(t, path); got != want {
+			t.Errorf("%s is %q", path, got)
+		}
+	}
+	expect(t, 0, "again.xsb\n", "convert", "set.sok", "again.xsb")
+	if got := contentOf(t, "again.xsb"); !strings.HasPrefix(got, "Title: The set\nAuthor: Ann\n\n#####\n#@$.#\n#####\nTitle: One\n") {
+		t.Errorf("written again as\n%s", got)
+	}
+}
+
+// TestCratesComeAndGo: the notation of crates and marks, solution and all,
+// becomes a level folder, and is written as it was.
+func TestCratesComeAndGo(t *testing.T) {
+	t.Chdir(t.TempDir())
+	const crates = "######\n#@.OX#\n#.G..#\n######\nSolution\nrR\n"
+	filesAt(t, ".", map[string]string{"crates.txt": crates})
+	expect(t, 0, "level\n", "convert", "crates.txt", "level")
+	if got := contentOf(t, "level/solution.txt"); got != "2→\n" {
+		t.Errorf("solution.txt is %q", got)
+	}
+	expect(t, 0, "again.txt\n", "convert", "--format", "crates", "level", "again.txt")
+	if got := contentOf(t, "again.txt"); got != crates {
+		t.Errorf("written again as\n%s", got)
+	}
+}
+
 func TestConvertSaysWhatItCannot(t *testing.T) {
 	dir := t.TempDir()
 	t.Chdir(dir)

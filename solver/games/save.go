@@ -79,7 +79,13 @@ func saveFolder(dir string, e Entry) error {
 	if e.Game != nil {
 		usual = e.Game.Symbol
 	}
-	_, err := e.Folder.Write(dir, e.Level, usual, e.Winning())
+	l := e.Level
+	if e.Collection != nil && l.Author == "" && e.Collection.Author != "" {
+		// Who made them all made this one.
+		l = l.Clone()
+		l.Author = e.Collection.Author
+	}
+	_, err := e.Folder.Write(dir, l, usual, e.Winning())
 	if err != nil {
 		return fmt.Errorf("the level cannot be written: %w", err)
 	}
