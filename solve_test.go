@@ -189,3 +189,14 @@ func TestABrokenLevelLeavesTheRestOfItsCollection(t *testing.T) {
 		t.Errorf("the total is %q", errs)
 	}
 }
+
+// TestPlacesInForeignFilesAreNamed: what is wrong with a file, or with a level
+// of it that cannot be drawn, is told with a path that opens.
+func TestPlacesInForeignFilesAreNamed(t *testing.T) {
+	t.Chdir(t.TempDir())
+	filesAt(t, ".", map[string]string{"two.xsb": "#####\n#@?.#\n#####\n\n#####\n#@$.#\n#####\n", "prose.xsb": "hello\n"})
+	out, _, status := typed(t, "solve", "two.xsb", "prose.xsb")
+	if status != 1 || !strings.Contains(out, "\ntwo.xsb:2:3: '?'") || !strings.Contains(out, "\ntwo.xsb#2: solved") || !strings.Contains(out, "\nprose.xsb: no game") {
+		t.Errorf("%d, said\n%s", status, out)
+	}
+}

@@ -60,7 +60,7 @@ type Problem struct {
 // newResult begins the result of a level: undecided, or invalid where the
 // level has problems that nothing can be done with.
 func newResult(e games.Entry) Result {
-	r := Result{Level: e.Name, Problems: []Problem{}, inFolder: e.Folder != nil || e.Level == nil}
+	r := Result{Level: e.Name, Problems: []Problem{}, inFolder: e.Folder != nil || e.Level == nil && e.Collection == nil}
 	if e.Game != nil {
 		r.Game = e.Game.Name
 	}
@@ -184,7 +184,7 @@ func (r Result) String() string {
 	for _, p := range r.Problems {
 		l := levels.Problem{File: p.File, Line: p.Line, Column: p.Column, Text: p.Text}
 		switch {
-		case !r.inFolder:
+		case !r.inFolder || p.File == r.Level: // a foreign file that holds no level at all
 		case p.File != "":
 			l.File = path.Join(r.Level, p.File)
 		default:
