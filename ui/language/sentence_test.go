@@ -38,8 +38,10 @@ func TestSentencesAreSaid(t *testing.T) {
 		"this cannot be won any more, since move 4; undo with Z, or restart with R": "das ist seit Zug 4 nicht mehr zu gewinnen; mit Z zurück oder mit R von vorn",
 		"↑ up (climb)":                                                              "↑ oben (klettern)",
 		"Solved in 14; 12 is possible":                                              "Gelöst in 14; 12 sind möglich",
-		"MIMIC is not supported: the solver does not know when it holds; take it out to have the level solved": "MIMIC wird nicht unterstützt: der Löser weiß nicht, wann es gilt; herausnehmen, damit das Level gelöst wird",
-		"1 and 2 are there twice, 3 cells are empty and 4 is missing; leave one gap":                           "1 und 2 sind zweimal da, 3 Felder sind leer und 4 fehlt; eine Lücke lassen",
+		"MIMIC is not supported: the solver does not know when it holds; take it out to have the level solved":                                                "MIMIC wird nicht unterstützt: der Löser weiß nicht, wann es gilt; herausnehmen, damit das Level gelöst wird",
+		"1 and 2 are there twice, 3 cells are empty and 4 is missing; leave one gap":                                                                          "1 und 2 sind zweimal da, 3 Felder sind leer und 4 fehlt; eine Lücke lassen",
+		"/a/b\n\n/a/b/content.txt:3:5: the symbol \"x\" is not in tiles.txt; add a line for it there, or replace it here\n/a/b: there is no player; draw one": "/a/b\n\n/a/b/content.txt:3:5: das Zeichen \"x\" steht nicht in tiles.txt; dort eine Zeile dafür schreiben oder es hier ersetzen\n/a/b: es gibt keinen Spieler; einen zeichnen",
+		"WIN can never be formed: the word WIN is stuck in the corner at row 1, column 1":                                                                     "WIN lässt sich nie bilden: das Wort WIN steckt in der Ecke fest, in Zeile 1, Spalte 1",
 		"saved in /tmp/my levels/the wall": "gespeichert in /tmp/my levels/the wall",
 		"the file cannot be written: open /a/b: permission denied\n\nThe level is still here, with all its changes. Save it in another folder, or mend this one and try again.": "die Datei lässt sich nicht schreiben: open /a/b: Zugriff verweigert\n\nDas Level ist noch da, mit allen Änderungen. In einem anderen Ordner speichern oder diesen in Ordnung bringen und noch einmal versuchen.",
 	} {
