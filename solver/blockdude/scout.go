@@ -36,14 +36,15 @@ type scout struct {
 	expanded, generated, stored int64
 	reported                    [3]int64
 	told                        *tally
+	pace                        *pace
 }
 
 // A tally is what a search has done so far, for others to read.
 type tally struct{ expanded, generated, stored atomic.Int64 }
 
-func newScout(b *board, m manner, budget *states.Budget, told *tally, best *outcome) (*scout, error) {
+func newScout(b *board, m manner, budget *states.Budget, told *tally, p *pace, best *outcome) (*scout, error) {
 	s := &scout{
-		board: b, slots: newSlots(b), homes: newHomes(b), budget: budget, best: best, told: told,
+		board: b, slots: newSlots(b), homes: newHomes(b), budget: budget, best: best, told: told, pace: p,
 		chance: rand.New(rand.NewPCG(1, 2)), manner: m,
 	}
 	if !budget.Take(noveltyBytes * int64(len(s.agendas))) {
@@ -77,6 +78,7 @@ func (s *scout) run(ctx context.Context, patience int64) (more bool) {
 			if ctx.Err() != nil {
 				return true
 			}
+			s.pace.rest()
 		}
 		n, some := s.agendas[turn%len(s.agendas)].pop()
 		if !some {

@@ -24,7 +24,7 @@ func TestScoutFindsSolutions(t *testing.T) {
 		}
 		p := newPuzzle(newBoard(l))
 		best := newOutcome()
-		s, err := newScout(p.board, mannerOf(int(seed%5)), states.NewBudget(1<<30), new(tally), best)
+		s, err := newScout(p.board, mannerOf(int(seed%5)), states.NewBudget(1<<30), new(tally), new(pace), best)
 		if err != nil {
 			t.Fatal(err)
 		}

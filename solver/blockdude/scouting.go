@@ -3,6 +3,7 @@ package blockdude
 import (
 	"context"
 	"math/rand/v2"
+	"time"
 
 	"puzzlewright/solver/states"
 )
@@ -44,9 +45,9 @@ const patience = 5000
 // the context ends. How long each may go on follows Luby, Sinclair and
 // Zuckerman (1993): as if the best patience for all had been known, but for a
 // logarithm.
-func sendScouts(ctx context.Context, b *board, budget *states.Budget, told *tally, best *outcome) {
+func sendScouts(ctx context.Context, b *board, budget *states.Budget, told *tally, p *pace, best *outcome) {
 	for round := 0; ctx.Err() == nil && best.cost() == noSolution; round++ {
-		s, err := newScout(b, mannerOf(round), budget, told, best)
+		s, err := newScout(b, mannerOf(round), budget, told, p, best)
 		if err != nil {
 			return
 		}
@@ -69,3 +70,22 @@ func luby(i int) int64 {
 		}
 	}
 }
+
+// A pace leaves room for the search beside which one works: until a moment,
+// one rests as long as one has worked.
+type pace struct {
+	until time.Time
+	since time.Time // the last rest
+}
+
+func (p *pace) rest() {
+	now := time.Now()
+	if now.Before(p.until) && !p.since.IsZero() {
+		time.Sleep(min(now.Sub(p.since), longestRest))
+		now = time.Now()
+	}
+	p.since = now
+}
+
+// longestRest keeps a cancelled scout from oversleeping.
+const longestRest = 20 * time.Millisecond

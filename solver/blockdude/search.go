@@ -23,11 +23,12 @@ type inquiry struct {
 }
 
 // scoutAfter is how long the exact search goes on alone, shortenAfter how long
-// it is left in peace once there is a solution; scoutPart is the part of the
-// memory that a scout has.
+// it is left in peace once there is a solution, gently how long a scout goes
+// at half its pace; scoutPart is the part of the memory that a scout has.
 const (
 	scoutAfter   = 50 * time.Millisecond
 	shortenAfter = 3 * time.Second
+	gently       = time.Minute
 	scoutPart    = 4
 )
 
@@ -38,8 +39,9 @@ func (p *puzzle) Search(ctx context.Context, task solver.Task) solver.Answer {
 	if task.Goal == solver.Any {
 		workers = 1
 	}
+	mine := q.budget.Part(task.Memory - task.Memory/scoutPart)
 	var err error
-	if q.exact, err = newExact(p.board, workers, q.budget, q.best); err != nil {
+	if q.exact, err = newExact(p.board, workers, mine, q.best); err != nil {
 		return solver.Answer{Reasons: []solver.Reason{{Text: err.Error()}}}
 	}
 	defer q.exact.close()
@@ -74,7 +76,11 @@ func (q *inquiry) scout(ctx context.Context) {
 		return
 	}
 	budget := q.budget.Part(q.task.Memory / scoutPart)
-	sendScouts(ctx, q.puzzle.board, budget, &q.tally, q.best)
+	p := &pace{until: time.Now().Add(gently)}
+	if q.task.Goal == solver.Any {
+		p.until = time.Time{}
+	}
+	sendScouts(ctx, q.puzzle.board, budget, &q.tally, p, q.best)
 	moves := q.best.best()
 	if moves != nil && q.task.Goal != solver.Any && rest(ctx, shortenAfter) {
 		solver.Shorten(ctx, q.puzzle.Fork(), moves, budget, q.best.offer)
@@ -100,6 +106,7 @@ func (q *inquiry) progress() solver.Progress {
 // stats adds up what both searches have done.
 func (q *inquiry) stats() solver.Stats {
 	st := q.exact.stats()
+	st.Bytes = q.budget.Peak()
 	st.Expanded += q.tally.expanded.Load()
 	st.Generated += q.tally.generated.Load()
 	st.Stored += q.tally.stored.Load()
