@@ -78,10 +78,20 @@ type digester struct {
 	parser parser
 	book   rulebook
 	spoken []placed
+
+	// For glance, if the level is one for it: by cell, one past the word there;
+	// by noun what it is, and whether it turns into others or stays.
+	glances      bool
+	at           []int32
+	said         []uint64
+	turns, stays []bool
+	moving       noun
 }
 
 func newDigester(c *cast, next *[numDirections][]int32) *digester {
-	return &digester{cast: c, next: next, kept: make([]*digest, keptDigests)}
+	d := &digester{cast: c, next: next, kept: make([]*digest, keptDigests)}
+	d.prepareGlance(len(next[0]))
+	return d
 }
 
 // of gives the digest of a board's words, told by the part of a state that is
@@ -96,6 +106,9 @@ func (d *digester) of(key []byte, words func(key []byte, to []placed) []placed) 
 	g := *at
 	g.key = append(g.key[:0], key...)
 	d.spoken = words(key, d.spoken[:0])
+	if d.glance(g) {
+		return g
+	}
 	d.parser.read(d.spoken, d.next)
 	d.book.compile(&d.parser, d.cast)
 	g.digest(&d.book, d.cast)
