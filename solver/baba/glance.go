@@ -92,7 +92,7 @@ func (d *digester) prepareGlance(cells int) {
 				return
 			}
 		case classProperty:
-			if uint64(plainProperties)&(1<<x.meaning) == 0 {
+			if plainProperties&(1<<x.meaning) == 0 {
 				return
 			}
 		default:
