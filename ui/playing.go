@@ -62,8 +62,8 @@ func newPlaying(w *window) *playingPart {
 	p.plate = control.NewSurface(p.tint(0.14), p.tint(0.5), 10)
 	dot := container.NewGridWrap(fyne.NewSquareSize(12), p.dot)
 	numbers := container.NewGridWithColumns(2,
-		control.Column(1, control.NewLabel(lang.L("steps so far"), 12, false, control.Faint), p.steps),
-		control.Column(1, control.NewLabel(lang.L("shortest from here"), 12, false, control.Faint), p.left))
+		control.Column(1, control.NewCut(lang.L("steps so far"), 12, false, control.Faint), p.steps),
+		control.Column(1, control.NewCut(lang.L("shortest from here"), 12, false, control.Faint), p.left))
 	card := container.NewStack(p.plate, control.Inset(
 		control.Column(9, control.Row(10, control.Middle(dot), p.headline), p.detail, numbers, p.figures), 14, 14, 15, 15))
 	button := func(action, text string) *control.Button {
@@ -78,7 +78,7 @@ func newPlaying(w *window) *playingPart {
 	p.keep = button("play.keep", lang.L("Keep as solution"))
 	p.keep.Style = control.Primary
 	p.object = control.Column(12, card,
-		container.NewGridWithColumns(3, button("play.undo", lang.L("Undo")),
+		control.NewFlow(6, button("play.undo", lang.L("Undo")),
 			button("play.restart", lang.L("Restart")), button("play.hint", lang.L("Hint"))),
 		p.hint, p.keep, p.keys)
 	return p

@@ -234,6 +234,9 @@ func (r *buttonRenderer) Refresh() {
 	plate, ink := r.colours()
 	r.plate.FillColor = plate
 	r.ring.StrokeColor = render.Fade(t.Accent, 0.8)
+	if b.Selected || b.Style == Primary {
+		r.ring.StrokeColor = t.Text // seen on the accent
+	}
 	show(r.ring, b.focused)
 	r.icon.Resource = theme.Coloured(b.Icon, ink)
 	show(r.icon, b.Icon != "")

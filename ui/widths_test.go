@@ -1,0 +1,50 @@
+package ui
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"puzzlewright/editor/settings"
+	"puzzlewright/solver/games"
+	"puzzlewright/ui/language"
+)
+
+// TestThePanelsFitTheirWidth in each language, whatever the window is busy
+// with: what needs more room than its panel has is cut off at the right.
+func TestThePanelsFitTheirWidth(t *testing.T) {
+	defer func() {
+		if err := language.Use("en"); err != nil {
+			t.Error(err)
+		}
+	}()
+	for _, code := range []string{"en", "de"} {
+		dir, s := t.TempDir(), settings.Default()
+		s.Language = code
+		if err := s.Save(dir); err != nil {
+			t.Fatal(err)
+		}
+		d := sitAt(t, dir)
+		fits := func(where string) {
+			t.Helper()
+			d.settle()
+			if w := d.right.column.MinSize().Width; w > rightWidth-28 {
+				t.Errorf("%s, %s: the panel at the right needs %v", code, where, w)
+			}
+		}
+		for _, g := range games.All {
+			d.editor.OpenBundled(g.Name + "/01")
+			d.verdict()
+			fits(g.Name)
+			d.editor.Do("play.begin")
+			fits(g.Name + ", played")
+			d.editor.Do("play.hint")
+			fits(g.Name + ", with a hint")
+			d.editor.Do("play.leave")
+		}
+		d.fyne.Resize(fyne.NewSize(900, 600))
+		if least := d.fyne.Content().MinSize(); least.Width > 900 || least.Height > 600 {
+			t.Errorf("%s: the window is at least %v", code, least)
+		}
+	}
+}
