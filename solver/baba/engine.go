@@ -44,6 +44,7 @@ type engine struct {
 	hollow     []int32
 	victims    []subject
 	drops      []drop
+	makings    []making
 	asking     asking
 	candidates []subject
 	matched    []int32
@@ -140,15 +141,16 @@ func (e *engine) count(s subject, n noun, p property) int {
 // some tells whether any noun has a property by some rule.
 func (e *engine) some(p property) bool { return e.book.properties&(1<<p) != 0 }
 
-// does tells whether a rule says that a subject does something to a noun that
-// a target is.
+// does tells whether a rule says that a subject does something to the noun of
+// a target. Rules about what is done to a group have been written out.
 func (e *engine) does(s subject, v verb, target subject) bool {
 	if e.book.verbs&(1<<v) == 0 {
 		return false
 	}
+	own := e.nounOf(target)
 	for _, i := range e.book.ofNoun[e.nounOf(s)] {
 		r := &e.book.rules[i]
-		if r.verb == v && e.isA(target, noun(r.target.meaning)) && e.holds(r.expr, s) {
+		if r.verb == v && noun(r.target.meaning) == own && e.holds(r.expr, s) {
 			return true
 		}
 	}

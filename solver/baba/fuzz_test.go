@@ -15,8 +15,9 @@ func FuzzTurn(f *testing.F) {
 		f.Add(seed, "RULDW")
 	}
 	f.Fuzz(func(t *testing.T, seed uint64, moves string) {
-		r := newDealer(everyWord, seed)
-		playAnything(t, r.level(5+int(seed%4)), []byte(moves))
+		l := twin.Salad(seed, 5+int(seed%4))
+		Game.Spell(l)
+		playAnything(t, l, []byte(moves))
 	})
 }
 

@@ -99,15 +99,14 @@ func (e *engine) dropsOf(s subject) {
 			continue
 		}
 		if k, ok := e.cast.thingFor(n, noun(r.target.meaning)); ok {
-			e.drops = append(e.drops, drop{k, e.cellOf(s), e.facingToGive(s, k)})
+			e.drops = append(e.drops, drop{k, e.cellOf(s), e.facingToGive(e.facing(s), k)})
 		}
 	}
 }
 
-// facingToGive gives where something made by a subject faces: as it does. An
-// EMPTY that faces nowhere leaves that to chance.
-func (e *engine) facingToGive(s subject, k kind) uint8 {
-	d := e.facing(s)
+// facingToGive gives where something faces that was made by something facing
+// so. An EMPTY that faces nowhere leaves that to chance.
+func (e *engine) facingToGive(d uint8, k kind) uint8 {
 	if d == nowhere {
 		e.chance = e.chance || e.facingMatters[k]
 		return 0
@@ -251,30 +250,37 @@ func (e *engine) feed() {
 }
 
 // make has X MAKE Y put a Y into the cell of each X that has none; MAKE TEXT
-// the word for X where there is no word.
+// the word for X where there is no word. Who makes what is found before
+// anything is made.
 func (e *engine) make() {
+	e.makings = e.makings[:0]
 	for i := range e.book.rules {
 		r := &e.book.rules[i]
 		if r.void || r.not || r.verb != verbMake {
 			continue
 		}
-		made := noun(r.target.meaning)
-		k, ok := e.cast.thingFor(r.subject, made)
+		target := noun(r.target.meaning)
+		k, ok := e.cast.thingFor(r.subject, target)
 		if !ok {
 			continue
 		}
-		e.affected = e.affected[:0]
 		e.of(r.subject, func(s subject) {
 			if s != theLevel && e.holds(r.expr, s) {
-				e.affected = append(e.affected, s)
+				e.makings = append(e.makings, making{drop{k, e.cellOf(s), e.facing(s)}, target})
 			}
 		})
-		for _, s := range e.affected {
-			if !e.hasNoun(e.cellOf(s), made) {
-				e.create(k, e.cellOf(s), e.facingToGive(s, k), 0)
-			}
+	}
+	for _, m := range e.makings {
+		if !e.hasNoun(m.cell, m.noun) {
+			e.create(m.kind, m.cell, e.facingToGive(m.facing, m.kind), 0)
 		}
 	}
+}
+
+// A making is a thing that is made where there is none of its noun.
+type making struct {
+	drop
+	noun noun
 }
 
 // hasNoun tells whether a cell has a unit of a noun.

@@ -38,7 +38,8 @@ func (e *engine) leaveLevel() {
 	for _, i := range e.book.ofNoun[nounLevel] {
 		r := &e.book.rules[i]
 		itself := r.target == lexeme{classNoun, uint8(nounLevel)}
-		if r.transforming() && (r.verb == verbWrite || r.not == itself) && e.holds(r.expr, theLevel) {
+		goes := r.verb == verbWrite && !r.not || r.verb == verbIs && r.not == itself
+		if r.transforming() && goes && e.holds(r.expr, theLevel) {
 			e.destroy(leftFor)
 		}
 	}

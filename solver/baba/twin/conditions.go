@@ -108,10 +108,10 @@ func (w *World) distinct(args []argument, units []*unit, onLevel bool) bool {
 // matches tells whether a unit is what an argument says. "Condition argument
 // NOT X matches any non-text unit that is not X."
 //
-// Decision: an empty cell is no such unit either.
+// Decision: an empty cell and the level are no such units either.
 func (w *World) matches(u *unit, a argument) bool {
 	if a.not {
-		return !u.text && !u.empty && !w.matches(u, argument{a.word, false})
+		return !u.text && !u.empty && !u.level && !w.matches(u, argument{a.word, false})
 	}
 	if isGroup(a.word) {
 		return w.inGroup(u, a.word)

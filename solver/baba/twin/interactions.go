@@ -177,25 +177,34 @@ func (w *World) eat() {
 // make: "X MAKE Y creates Y on X's cell unless a Y is already there (facing of
 // X)."
 //
-// Decision: rule by rule, each for its units in order of creation, then for
-// its empty cells, which are those of the moment. MAKE TEXT makes nothing where
-// there is any word.
+// Decision: who makes what is found before anything is made, rule by rule,
+// each for its units in order of creation or for its empty cells. MAKE TEXT
+// makes nothing where there is any word.
 func (w *World) make() {
+	type making struct {
+		rule *rule
+		unit *unit
+	}
+	var makings []making
 	for _, r := range w.rules {
 		if r.verb != "make" || r.not || r.notSubject {
 			continue
 		}
-		makers := slices.Clone(w.units)
+		makers := w.units
 		if r.subject == "empty" {
 			makers = w.empties()
 		}
 		for _, u := range makers {
-			if u.noun() != r.subject || !w.holds(r, u) {
-				continue
+			if u.noun() == r.subject && w.holds(r, u) {
+				u.facing = w.facing(u)
+				makings = append(makings, making{r, u})
 			}
-			if !slices.ContainsFunc(w.at(u.x, u.y), func(o *unit) bool { return o.noun() == r.target }) {
-				w.createTarget(r.target, u.noun(), u.x, u.y, w.facing(u))
-			}
+		}
+	}
+	for _, m := range makings {
+		r, u := m.rule, m.unit
+		if !slices.ContainsFunc(w.at(u.x, u.y), func(o *unit) bool { return o.noun() == r.target }) {
+			w.createTarget(r.target, u.noun(), u.x, u.y, u.facing)
 		}
 	}
 }
