@@ -21,7 +21,7 @@ func (e *engine) look(s subject, d uint8, r reason, but subject, locks bool) (ha
 		return true
 	}
 	if e.isEmpty(ahead) {
-		return e.book.ofEmpty && e.faces(s, emptyAt(ahead), d, r, locks)
+		return e.book.ofEmpty && emptyAt(ahead) != but && e.faces(s, emptyAt(ahead), d, r, locks)
 	}
 	for u := e.bottom[ahead]; u != none; u = e.units[u].above {
 		if subject(u) != but && e.faces(s, subject(u), d, r, locks) {
