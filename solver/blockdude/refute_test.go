@@ -2,9 +2,11 @@ package blockdude
 
 import (
 	"testing"
+	"time"
 
 	"puzzlewright/levels"
 	"puzzlewright/levels/convert"
+	"puzzlewright/solver"
 )
 
 // TestRefutedPositionsAreLost: what is refuted at a glance, from any position
@@ -121,5 +123,18 @@ func TestRefusalsSayWhyAndWhere(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// TestHangingBlocksBearTheDude: over a deep pit he walks on a block that
+// hangs there, though he could never fill the pit.
+func TestHangingBlocksBearTheDude(t *testing.T) {
+	p := newPuzzle(newBoard(grid(t, "#..........#\n#..........#\n#......#...#\n#......#..D#\n#>B.B#######\n####.#######\n####.#######\n####.#######\n############\n")))
+	if reasons := p.Refute(); len(reasons) > 0 {
+		t.Error(reasons[0].Text)
+	}
+	a := solver.Solve(t.Context(), p, solver.Task{Time: time.Minute})
+	if a.Verdict != solver.Solved || !a.Optimal {
+		t.Errorf("%v, %s", a.Verdict, a.Reason())
 	}
 }
