@@ -49,6 +49,13 @@ func TestSearchTakesAllBack(t *testing.T) {
 	}
 }
 
+func TestALevelTooLargeForTheMemoryIsUndecided(t *testing.T) {
+	a := solver.Solve(t.Context(), puzzleOf(t, grow(20, 20, 8000, 1)), solver.Task{Memory: 20_000})
+	if a.Verdict != solver.Undecided || a.Reason() != "the memory budget ran out" {
+		t.Errorf("%v: %s", a.Verdict, a.Reason())
+	}
+}
+
 // BenchmarkCount counts the solutions of levels of growing size.
 func BenchmarkCount(b *testing.B) {
 	for _, size := range [][2]int{{20, 20}, {56, 54}, {80, 80}, {115, 113}} {

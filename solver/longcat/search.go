@@ -35,6 +35,9 @@ type search struct {
 // Search lists the solutions of the board, all of them up to the number that
 // the task asks for.
 func (p *puzzle) Search(ctx context.Context, task solver.Task) solver.Answer {
+	if bytesOf(p.ahead) > task.Memory && task.Memory > 0 {
+		return solver.Answer{Reasons: []solver.Reason{{Text: "the memory budget ran out"}}}
+	}
 	s := &search{links: newLinks(p.ahead), most: task.Count, started: time.Now()}
 	s.chambers, s.courses = newChambers(s.links), newCourses(s.links)
 	if s.most == 0 {
@@ -117,11 +120,13 @@ func (s *search) progress() solver.Progress {
 
 func (s *search) stats() solver.Stats {
 	n := s.expanded.Load()
-	const bytesPerCell = 80 // of links, chambers and courses, about
-	return solver.Stats{
-		Expanded: n, Generated: n, Elapsed: time.Since(s.started),
-		Bytes: bytesPerCell * int64(len(s.wall)),
-	}
+	return solver.Stats{Expanded: n, Generated: n, Elapsed: time.Since(s.started), Bytes: bytesOf(s.board)}
+}
+
+// bytesOf is about what links, chambers and courses hold for a board.
+func bytesOf(b *board) int64 {
+	const perCell = 80
+	return perCell * int64(len(b.wall))
 }
 
 func (s *search) answer(ctx context.Context) solver.Answer {
