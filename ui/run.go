@@ -3,6 +3,7 @@
 package ui
 
 import (
+	"os"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -27,6 +28,9 @@ func Run(paths []string, version string) error {
 		ID: ID, Name: programName, Version: version, Icon: theme.ProgramIcon(),
 		Migrations: map[string]bool{"fyneDo": true},
 	})
+	if cache, err := os.UserCacheDir(); err == nil {
+		_ = os.MkdirAll(cache, 0o700) // Fyne complains where it is missing
+	}
 	a := app.NewWithID(ID)
 	a.SetIcon(theme.ProgramIcon())
 	w := newWindow(a, options{

@@ -27,9 +27,7 @@ func TestTheDesktopWorks(t *testing.T) {
 // TestTheWindowOpensAndCloses, with the first level in it.
 func TestTheWindowOpensAndCloses(t *testing.T) {
 	w := desktop.New(t).Open()
-	if title := w.Title(); title != "00 – Puzzlewright" {
-		t.Errorf("the title is %q", title)
-	}
+	w.Await("the first level", func() bool { return w.Title() == "00 – Puzzlewright" })
 	w.Press("ctrl+q")
 	if err := w.Ends(); err != nil {
 		t.Errorf("the program ended with %v", err)

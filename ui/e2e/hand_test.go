@@ -34,7 +34,6 @@ var themes = []*render.Theme{render.Dark, render.Light}
 func handOn(t *testing.T, w *desktop.Window) *hand {
 	t.Helper()
 	h := &hand{Window: w, t: t}
-	h.Press("ctrl+0")
 	h.locate()
 	return h
 }
@@ -52,6 +51,8 @@ func (h *hand) locate() {
 		looks = append(looks, picture.SubImage(cell(wall).Inset(4)).(*image.RGBA))
 	}
 	h.Await("the level to be there", func() bool {
+		h.Press("ctrl+0") // again and again: it may not be open yet
+		h.Settle()
 		screen := h.Screen()
 		for _, look := range looks {
 			if at, ok := desktop.Find(screen, look); ok {

@@ -54,8 +54,8 @@ func (c inWindow) show(d *dialog.FileDialog, p Place) {
 		d.SetLocation(at)
 	}
 	size := c.window.Canvas().Size()
+	d.Show() // first: only then is there something to be resized
 	d.Resize(fyne.NewSize(min(size.Width-40, 860), min(size.Height-40, 620)))
-	d.Show()
 }
 
 func (c inWindow) SaveFolder(p Place, done func(string)) { c.save(p, done) }
