@@ -102,6 +102,9 @@ func (p *boardPart) update(events editor.Event) {
 		return
 	}
 	p.Board.Show()
+	if t.Mode() == editor.PlayingByHand {
+		p.HideCursor() // the arrow keys move the player
+	}
 	if v := p.view(t); events&shows != editor.Verdict || !p.shows(v) {
 		p.Set(v)
 	}

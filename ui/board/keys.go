@@ -46,8 +46,12 @@ func (b *Board) FocusLost() {
 		}
 	}
 	b.keys.focused, b.keys.space, b.keys.held = false, false, 0
+	b.hold(0)
 	b.raster.Refresh()
 }
+
+// HideCursor hides the keyboard's cursor until it is moved again.
+func (b *Board) HideCursor() { b.keys.shown = false }
 
 // TypedRune passes on what is typed.
 func (b *Board) TypedRune(r rune) {
