@@ -130,7 +130,7 @@ func TestVerdictsAreThoseOfTheTwin(t *testing.T) {
 					decided++
 				}
 			}
-			if decided*of < 2000/slowness || soak && unsolvable*of < 20000 {
+			if slowness == 1 && decided*of < 2000 || decided == 0 || soak && unsolvable*of < 20000 {
 				t.Errorf("of %d levels only %d are decided, %d as unsolvable", tried, decided, unsolvable)
 			}
 			t.Logf("of %d levels %d are decided, %d as unsolvable", tried, decided, unsolvable)
