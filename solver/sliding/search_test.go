@@ -21,10 +21,14 @@ func TestLargeBoardsGetShorterSolutions(t *testing.T) {
 		for _, workers := range []int{1, 2} {
 			board := drawn(size[0], size[1], r)
 			shortest, lower, told := 1<<30, 0, 0
-			a := solver.Solve(t.Context(), newPuzzle(size[0], board), solver.Task{
-				Time: 500 * time.Millisecond, Workers: workers,
+			// It is stopped a while after the first solution, however long that took.
+			ctx, cancel := context.WithCancel(t.Context())
+			a := solver.Solve(ctx, newPuzzle(size[0], board), solver.Task{
+				Time: time.Minute, Workers: workers,
 				Report: func(p solver.Progress) {
-					told++
+					if told++; p.Found && shortest == 1<<30 {
+						time.AfterFunc(400*time.Millisecond, cancel)
+					}
 					if p.Found && len(p.Best) > shortest || p.Lower < lower {
 						t.Errorf("%v: after %d and %d comes %d and %d", size, shortest, lower, len(p.Best), p.Lower)
 					}
@@ -34,6 +38,7 @@ func TestLargeBoardsGetShorterSolutions(t *testing.T) {
 					lower = p.Lower
 				},
 			})
+			cancel()
 			if a.Verdict != solver.Solved || len(a.Moves) > shortest || a.Lower < lower || told == 0 {
 				t.Errorf("%v, %d workers: %v in %d moves, at least %d; told %d times of %d and %d",
 					size, workers, a.Verdict, len(a.Moves), a.Lower, told, shortest, lower)
