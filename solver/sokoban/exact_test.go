@@ -85,8 +85,8 @@ func mirrored(r *rand.Rand, width, height, boxes int) *levels.Level {
 // mirror image too, the searches find out what the plain twin does.
 func TestImagesCountAsOne(t *testing.T) {
 	r := rand.New(rand.NewPCG(21, 22))
-	for range thorough(150, 3000) {
-		l := mirrored(r, 2+r.IntN(3), 3+r.IntN(4), 2)
+	for range thorough(60, 3000) {
+		l := mirrored(r, 2+r.IntN(3), 3+r.IntN(3), 2)
 		plain, s := newTwin(l)
 		for _, goal := range []solver.Goal{solver.FewestMoves, solver.FewestPushes} {
 			want := plain.fewest(s, goal == solver.FewestPushes)
