@@ -7,6 +7,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/storage"
 
@@ -54,8 +55,28 @@ func (c inWindow) show(d *dialog.FileDialog, p Place) {
 		d.SetLocation(at)
 	}
 	size := c.window.Canvas().Size()
+	c.closeOnEscape(d)
 	d.Show() // first: only then is there something to be resized
 	d.Resize(fyne.NewSize(min(size.Width-40, 860), min(size.Height-40, 620)))
+}
+
+// closeOnEscape closes the dialog by Escape, which what has the keyboard in it
+// would keep to itself.
+func (c inWindow) closeOnEscape(d *dialog.FileDialog) {
+	keyboard, ok := c.window.Canvas().(desktop.Canvas)
+	if !ok {
+		return
+	}
+	before := keyboard.OnKeyDown()
+	keyboard.SetOnKeyDown(func(e *fyne.KeyEvent) {
+		switch {
+		case e.Name == fyne.KeyEscape:
+			d.Dismiss()
+		case before != nil:
+			before(e)
+		}
+	})
+	d.SetOnClosed(func() { keyboard.SetOnKeyDown(before) })
 }
 
 func (c inWindow) SaveFolder(p Place, done func(string)) { c.save(p, done) }
