@@ -56,6 +56,9 @@ type digest struct {
 	turning []kind
 	// moving lists the nouns that MOVE, rule by rule.
 	moving []noun
+	// lacks is what a former said of these words, where asked is set.
+	lacks int32
+	asked bool
 }
 
 // plainProperties are those that digests know, lookless ones the ones that
@@ -104,7 +107,7 @@ func (d *digester) of(key []byte, words func(key []byte, to []placed) []placed) 
 		return *at
 	}
 	g := *at
-	g.key = append(g.key[:0], key...)
+	g.key, g.asked = append(g.key[:0], key...), false
 	d.spoken = words(key, d.spoken[:0])
 	if d.glance(g) {
 		return g

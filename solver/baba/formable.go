@@ -78,9 +78,18 @@ func newFormer(p *puzzle, s *stepper) *former {
 }
 
 // lacks gives the first of the needs that can never be met again from where
-// the words are that a state tells of, none if there is no such.
+// the words are that a state tells of, none if there is no such. It is noted
+// with the digest of the words.
 func (f *former) lacks(state []byte) int32 {
-	f.spoken = f.reader.read(state[1:], f.spoken[:0])
+	g := f.reader.digests.of(f.reader.wordsOf(state), f.reader.readable)
+	if !g.asked {
+		g.lacks, g.asked = f.find(g.key), true
+	}
+	return g.lacks
+}
+
+func (f *former) find(key []byte) int32 {
+	f.spoken = f.reader.read(key, f.spoken[:0])
 	for need := range f.needs {
 		if !f.canForm(need, numParts) {
 			return int32(need)
@@ -194,8 +203,9 @@ func (f *former) fill(reach []bool, cell int32, stays bool) {
 	}
 }
 
-// reason says why a need can never be met, as lacks found.
+// reason says why a need can never be met, as lacks found of the start.
 func (f *former) reason(p *puzzle, need int32) solver.Reason {
+	f.spoken = f.reader.read(f.reader.wordsOf(p.start), f.spoken[:0])
 	what := [...]string{"YOU", "WIN"}[need]
 	parts := [numParts]string{"noun", "word IS", "word " + what}
 	for _, part := range [numParts]int{partProperty, partIs, partNoun} {

@@ -161,6 +161,24 @@ func (s *stepper) decode() {
 	s.first[len(s.kinds)], s.offset[len(s.kinds)] = int32(len(s.tokens)), at
 }
 
+// wordsOf gives the part of a state that tells of words.
+func (s *stepper) wordsOf(state []byte) []byte {
+	at := 1
+	for i := range s.kinds[:s.words] {
+		n := s.kinds[i].count
+		if n < 0 {
+			n = int(state[at])
+			at++
+			if n == manyPieces {
+				n = int(state[at]) | int(state[at+1])<<8
+				at += 2
+			}
+		}
+		at += n * s.kinds[i].bytes
+	}
+	return state[1:at]
+}
+
 // read lists the words that a part of a state tells of.
 func (s *stepper) read(key []byte, to []placed) []placed {
 	for i := range s.kinds[:s.words] {
