@@ -41,8 +41,10 @@ func Run(paths []string, version string) error {
 		w.editor.Start(paths)
 		w.post(w.focusBoard) // after the board is shown
 	})
-	a.Lifecycle().SetOnStopped(w.close)
 	w.fyne.ShowAndRun()
+	// Not as a hook of Fyne 2.8: what it is asked to do when it stops can get
+	// lost on its way to a loop that has just ended, and is then waited for.
+	w.close()
 	return nil
 }
 

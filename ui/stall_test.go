@@ -130,8 +130,8 @@ func measureStalls(does string) {
 			fyne.Do(a.Quit)
 		}()
 	})
-	a.Lifecycle().SetOnStopped(w.close)
 	w.fyne.ShowAndRun()
+	w.close()
 }
 
 // probe asks the interface's goroutine for a moment again and again.

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"io/fs"
 	"testing"
+	"time"
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
@@ -93,4 +94,25 @@ func TestRecordedSolutionsWinOnTheirLastMove(t *testing.T) {
 			}
 		}
 	}
+}
+
+// No answer called shortest is longer than what is recorded, nothing that is
+// recorded as won is called unsolvable, and what cannot be won is not won. Each
+// level has a moment only: make bench decides more of them.
+func TestVerdictsAgreeWithWhatIsRecorded(t *testing.T) {
+	decided := 0
+	cases := conformance(t, "baba.json")
+	for _, c := range cases {
+		a := solver.Solve(t.Context(), puzzleOf(t, &c, false), solver.Task{Workers: 2, Time: 50 * time.Millisecond})
+		switch {
+		case a.Verdict == solver.Undecided:
+			continue
+		case c.Unsolvable != (a.Verdict == solver.Unsolvable):
+			t.Errorf("%s is said to be %s", c.ID, a.Verdict)
+		case a.Verdict == solver.Solved && a.Optimal && len(a.Moves) > len(c.Solution):
+			t.Errorf("%s: %d steps are called shortest, %d are known", c.ID, len(a.Moves), len(c.Solution))
+		}
+		decided++
+	}
+	t.Logf("%d of %d decided", decided, len(cases))
 }

@@ -47,3 +47,35 @@ func TestLeapsFindWhatMovesFind(t *testing.T) {
 		})
 	}
 }
+
+// A walk ends at what would come of going on: nothing is walked over that
+// sinks, kills, melts or opens.
+func TestWalksStopWhereSomethingHappens(t *testing.T) {
+	for _, c := range []struct{ object, rule, own string }{
+		{"water", "WATER IS SINK", ""},
+		{"skull", "SKULL IS DEFEAT", ""},
+		{"lava", "LAVA IS HOT", "BABA IS MELT"},
+		{"door", "DOOR IS SHUT", "BABA IS OPEN"},
+	} {
+		own := c.own
+		if own == "" {
+			own = ". . ."
+		}
+		l := laidOut(t,
+			c.rule+" . FLAG IS WIN",
+			"wall wall wall wall wall wall wall",
+			"baba . "+c.object+" . . . flag",
+			"wall wall wall wall wall wall wall",
+			"WALL IS STOP . BABA IS YOU",
+			own+" . . . .")
+		p, err := newPuzzle(l, false)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for name, of := range map[string]solver.Puzzle{"leaps": p, "moves": moveByMove{p}} {
+			if a := solver.Solve(t.Context(), of, solver.Task{Workers: 1, Memory: 64 << 20}); a.Verdict != solver.Unsolvable {
+				t.Errorf("%s by %s: %s, %s", c.rule, name, a.Verdict, a.Moves)
+			}
+		}
+	}
+}

@@ -144,6 +144,9 @@ func (s *search) answer(ctx context.Context) solver.Answer {
 	case !stopped:
 		a.Verdict = solver.Unsolvable
 		a.Reasons = []solver.Reason{{Text: "every way was tried, and none fills all cells"}}
+		if a.Stats.Expanded == 0 {
+			a.Reasons[0].Text = "what the walls force on the cat leaves it no way to fill all cells"
+		}
 	case errors.Is(ctx.Err(), context.DeadlineExceeded):
 		a.Reasons = []solver.Reason{{Text: "the time ran out"}}
 	default:
