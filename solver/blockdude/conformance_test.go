@@ -19,6 +19,9 @@ func TestOriginalLevelsHaveTheirKnownLengths(t *testing.T) {
 	for name, want := range map[string]int{
 		"level01": 19, "level02": 73, "level03": 94, "level04": 281, "level05": 128, "level06": 107, "level09": 212,
 	} {
+		if fewer > 1 && want > 200 { // minutes under the race detector
+			continue
+		}
 		data, err := os.ReadFile(filepath.Join(conformance, name+".txt"))
 		if err != nil {
 			t.Skipf("the levels of the original game are not here: %v", err)

@@ -14,7 +14,7 @@ func seeds(usual, soak uint64) uint64 {
 	if os.Getenv("PUZZLEWRIGHT_SOAK") != "" {
 		return soak
 	}
-	return usual
+	return max(1, usual/fewer)
 }
 
 // each plays random levels: visit is called with a world before each turn.

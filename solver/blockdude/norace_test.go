@@ -1,0 +1,6 @@
+//go:build !race
+
+package blockdude
+
+// fewer is one in how many cases of a long row is tried.
+const fewer = 1
