@@ -248,6 +248,21 @@ func TestTheBundledLevelComesFirst(t *testing.T) {
 	}
 }
 
+// A start with a path begins with that alone: not with a sidebar of the folder
+// of last time, of which nothing was read.
+func TestAPathBeginsAnew(t *testing.T) {
+	root, config := t.TempDir(), t.TempDir()
+	a := level(t, root, "a", "@c")
+	s := start(t, config)
+	s.OpenFolder(root)
+	s.Close()
+
+	s = start(t, config, a)
+	if s.FolderPath() != "" || len(s.Tabs()) != 1 {
+		t.Errorf("the sidebar shows %q, %d tabs are open", s.FolderPath(), len(s.Tabs()))
+	}
+}
+
 // TestEverythingComesBackAtTheNextStart: tabs, the one in front, how each was
 // looked at, the sidebar, settings.
 func TestEverythingComesBackAtTheNextStart(t *testing.T) {

@@ -25,6 +25,7 @@ const bundled = "bundled:"
 // ended, or else the first bundled level.
 func (e *Editor) Start(paths []string) {
 	if len(paths) > 0 {
+		e.state.Folder = "" // that of last time is not asked for
 		for _, p := range paths {
 			e.OpenPath(p)
 		}
