@@ -20,7 +20,7 @@ func limits(cmd *cobra.Command, task *solver.Task) {
 	flags := cmd.Flags()
 	flags.DurationVar(&task.Time, "time", solver.DefaultTime, "how long to search a level, such as 10s or 2m")
 	flags.Var((*size)(&task.Memory), "memory", "how much memory a search may hold, such as 512MiB or 4GiB")
-	flags.Var((*goal)(&task.Goal), "goal", "what a solution has few of: moves, pushes (Sokoban), or any for the first one found")
+	flags.Var((*goal)(&task.Goal), "goal", "what a solution has few of: moves, pushes (Sokoban; moves in other games), or any for the first one found")
 	flags.IntVar(&task.Count, "count", 0, "count the different shortest solutions up to this number (LongCat: of any length)")
 	// An error would mean that the flag, added above, does not exist.
 	_ = cmd.RegisterFlagCompletionFunc("goal", cobra.FixedCompletions(slices.Sorted(maps.Keys(goals)), cobra.ShellCompDirectiveNoFileComp))

@@ -16,9 +16,10 @@ import (
 	"puzzlewright/editor/play"
 	"puzzlewright/levels"
 	"puzzlewright/solver"
+	"puzzlewright/solver/plain"
 )
 
-// a desk is a session and what it has published.
+// A listener is a session and what it has published.
 type listener struct {
 	*live.Session
 	t    testing.TB
@@ -94,37 +95,13 @@ func random(seed uint64) *levels.Level {
 	return l
 }
 
-// plainly solves a level by breadth-first search over a map: the fewest
-// steps, -1 where there is no way.
-func plainly(t testing.TB, l *levels.Level) int {
+func right(t testing.TB, s *live.Snapshot, l *levels.Level) {
 	t.Helper()
 	p, err := walker.Game.Load(l)
 	if err != nil {
 		t.Fatal(err)
 	}
-	seen := map[string]bool{string(p.Start()): true}
-	layer := []string{string(p.Start())}
-	for steps := 0; len(layer) > 0; steps++ {
-		var next []string
-		for _, s := range layer {
-			if p.Won([]byte(s)) {
-				return steps
-			}
-			p.Expand([]byte(s), func(_ levels.Move, n []byte) {
-				if !seen[string(n)] {
-					seen[string(n)] = true
-					next = append(next, string(n))
-				}
-			})
-		}
-		layer = next
-	}
-	return -1
-}
-
-func right(t testing.TB, s *live.Snapshot, l *levels.Level) {
-	t.Helper()
-	steps := plainly(t, l)
+	steps := plain.Shortest(p, p.Start())
 	switch {
 	case steps < 0 && s.State != live.Unsolvable,
 		steps >= 0 && (s.State != live.Solved || !s.Proved || s.Size != steps || len(s.Best) != steps || s.Lower != steps):

@@ -8,6 +8,7 @@ import (
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
+	"puzzlewright/solver/plain"
 )
 
 // small are levels with few enough positions to try them all.
@@ -42,29 +43,6 @@ func drawn(g *solver.Game, rows []string) *levels.Level {
 	return l
 }
 
-// plainly gives the fewest moves from a state to a win by trying everything,
-// -1 where there is none.
-func plainly(p solver.Puzzle, state []byte) int {
-	seen := map[string]bool{string(state): true}
-	layer := []string{string(state)}
-	for steps := 0; len(layer) > 0; steps++ {
-		var next []string
-		for _, s := range layer {
-			if p.Won([]byte(s)) {
-				return steps
-			}
-			p.Expand([]byte(s), func(_ levels.Move, n []byte) {
-				if !seen[string(n)] {
-					seen[string(n)] = true
-					next = append(next, string(n))
-				}
-			})
-		}
-		layer = next
-	}
-	return -1
-}
-
 // TestEveryGameIsSolvedFromAnywhere: wherever random moves lead, the answer
 // from there is that of the plainest search, and the level itself is as it
 // was.
@@ -86,7 +64,7 @@ func TestEveryGameIsSolvedFromAnywhere(t *testing.T) {
 					break
 				}
 				a := solver.Solve(t.Context(), from, solver.Task{})
-				want := plainly(p, state)
+				want := plain.Shortest(p, state)
 				if want < 0 && a.Verdict != solver.Unsolvable ||
 					want >= 0 && (a.Verdict != solver.Solved || !a.Optimal || len(a.Moves) != want) {
 					t.Errorf("%s %d: %v in %d from\n%q\nwant %d", g.Name, n, a.Verdict, len(a.Moves), state, want)
