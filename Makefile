@@ -42,7 +42,8 @@ race: ## all tests under the race detector
 	$(GO) test -race -tags ci -timeout 30m ./...
 
 window: build setup-test ## drive the program in a real window, on a screen in memory
-	PUZZLEWRIGHT_PROGRAM=$(CURDIR)/$(PROGRAM) $(GO) test -count 1 -timeout 20m ./ui/e2e
+	@mkdir -p $(BUILD)
+	PUZZLEWRIGHT_PROGRAM=$(CURDIR)/$(PROGRAM) $(GO) test -artifacts -outputdir $(BUILD) -count 1 -timeout 20m ./ui/e2e
 
 bench: ## states per second, bytes per state, time to verdict
 	$(GO) test -run '^$$' -bench . -benchmem ./...
@@ -51,7 +52,7 @@ SOAKTIME ?= 10m
 
 soak: setup-test ## the long tests: many more random levels, a killed program, SOAKTIME (10m) of random input
 	$(GO) build -race -o $(BUILD)/race/$(PROGRAM) .
-	PUZZLEWRIGHT_PROGRAM=$(CURDIR)/$(BUILD)/race/$(PROGRAM) PUZZLEWRIGHT_SOAK=$(SOAKTIME) $(GO) test -timeout 4h -count 1 ./ui/e2e
+	PUZZLEWRIGHT_PROGRAM=$(CURDIR)/$(BUILD)/race/$(PROGRAM) PUZZLEWRIGHT_SOAK=$(SOAKTIME) $(GO) test -artifacts -outputdir $(BUILD) -timeout 4h -count 1 ./ui/e2e
 	PUZZLEWRIGHT_SOAK=$(SOAKTIME) $(GO) test -timeout 4h -count 1 ./...
 
 FUZZTIME ?= 20s

@@ -27,6 +27,7 @@ func TestAKilledProgramLosesNoLevel(t *testing.T) {
 	bundled(t, "baba/00", dir)
 	r := rand.New(rand.NewPCG(7, 7))
 	painted := map[levels.Cell]bool{} // in all runs
+	seen := 0                         // walls that were seen to be saved
 	for kill := range kills {
 		w := d.Open(dir)
 		w.Press("Escape") // what was not saved is there again, and given up
@@ -56,6 +57,7 @@ func TestAKilledProgramLosesNoLevel(t *testing.T) {
 				t.Fatalf("kill %d: there is a wall at %v that nobody painted", kill, c)
 			}
 		}
+		seen += len(saved)
 		for c := range saved {
 			if !got[c] {
 				t.Fatalf("kill %d: the wall at %v was saved, and is gone", kill, c)
@@ -65,6 +67,10 @@ func TestAKilledProgramLosesNoLevel(t *testing.T) {
 			bundled(t, "baba/00", dir)
 			painted = map[levels.Cell]bool{}
 		}
+	}
+	t.Logf("%d kills, %d walls seen to be saved", kills, seen)
+	if seen == 0 && kills > 2 {
+		t.Error("nothing was ever saved")
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -24,6 +25,21 @@ func soak() time.Duration {
 		return d
 	}
 	return 10 * time.Minute
+}
+
+// seed is what the random hands begin with: what PUZZLEWRIGHT_SEED says, or
+// another one each time.
+func seed(t *testing.T) uint64 {
+	t.Helper()
+	said := os.Getenv("PUZZLEWRIGHT_SEED")
+	if said == "" {
+		return uint64(time.Now().UnixNano())
+	}
+	seed, err := strconv.ParseUint(said, 10, 64)
+	if err != nil {
+		t.Fatal("PUZZLEWRIGHT_SEED: ", err)
+	}
+	return seed
 }
 
 // A monkey does anything at all, and remembers the last of it.
@@ -79,7 +95,7 @@ func TestRandomHands(t *testing.T) {
 	if length == 0 {
 		length = 5 * time.Second
 	}
-	seed := uint64(time.Now().UnixNano())
+	seed := seed(t)
 	t.Logf("the seed is %d", seed)
 	d := desktop.New(t)
 	d.Set("PUZZLEWRIGHT_DIALOGS", "window")

@@ -184,9 +184,10 @@ func (d *Desktop) Screen() *image.RGBA {
 	return img
 }
 
-// Keep saves a picture of the screen where it outlives the test.
+// Keep saves a picture of the screen where it outlives the test, if the test
+// is run with a place for it, as make window does.
 func (d *Desktop) Keep() string {
-	name := filepath.Join(os.TempDir(), "puzzlewright-"+strings.ReplaceAll(d.t.Name(), "/", "-")+".png")
+	name := filepath.Join(d.t.ArtifactDir(), "screen.png")
 	var b bytes.Buffer
 	if err := png.Encode(&b, d.Screen()); err != nil {
 		return err.Error()
