@@ -1,17 +1,15 @@
 package editor_test
 
 import (
-	"bufio"
 	"fmt"
 	"math/rand/v2"
 	"os"
-	"os/exec"
 	"path/filepath"
-	"strconv"
 	"strings"
 	"testing"
 	"time"
 
+	"puzzlewright/editor/internal/crash"
 	"puzzlewright/editor/internal/walker"
 	"puzzlewright/editor/settings"
 	"puzzlewright/editor/tools"
@@ -129,35 +127,20 @@ func TestAKilledEditorLosesNothing(t *testing.T) {
 // the last levels that it told it was saving, and had saved; -1 for none.
 func killedAfter(t *testing.T, dir string, after time.Duration) (saving, saved int) {
 	t.Helper()
-	command := exec.Command(os.Args[0], "-test.run=^TestAKilledEditorLosesNothing$")
-	command.Env = append(os.Environ(), child+"="+dir)
-	out, err := command.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := command.Start(); err != nil {
-		t.Fatal(err)
-	}
 	saving, saved = -1, -1
-	// One that never says anything is killed all the same.
-	deadline := time.AfterFunc(20*time.Second, func() { _ = command.Process.Kill() })
-	defer deadline.Stop()
-	lines := bufio.NewScanner(out)
-	for lines.Scan() {
-		word, rest, _ := strings.Cut(lines.Text(), " ")
-		n, _ := strconv.Atoi(rest)
-		switch word {
-		case "saving":
-			if saving < 0 {
-				time.AfterFunc(after, func() { _ = command.Process.Kill() })
+	crash.Copy{
+		Args: []string{"-test.run=^TestAKilledEditorLosesNothing$"}, Env: []string{child + "=" + dir},
+		Begin: "saving", After: after,
+		Heard: func(word, rest string, n int) {
+			switch word {
+			case "saving":
+				saving = n
+			case "saved":
+				saved = n
+			case "failed":
+				t.Fatalf("the editor says %s", rest)
 			}
-			saving = n
-		case "saved":
-			saved = n
-		case "failed":
-			t.Fatalf("the editor says %s", rest)
-		}
-	}
-	_ = command.Wait()
+		},
+	}.Run(t)
 	return saving, saved
 }

@@ -1,17 +1,16 @@
 package recovery_test
 
 import (
-	"bufio"
 	"fmt"
 	"math/rand/v2"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
 	"time"
 
+	"puzzlewright/editor/internal/crash"
 	"puzzlewright/editor/internal/walker"
 	"puzzlewright/editor/recovery"
 	"puzzlewright/levels"
@@ -258,33 +257,19 @@ func TestKilledAtAnyMoment(t *testing.T) {
 // told were kept and saved, -1 for none.
 func runAndKill(t *testing.T, dir string, from int, after time.Duration) (kept, saved int) {
 	t.Helper()
-	command := exec.Command(os.Args[0])
-	command.Env = append(os.Environ(), child+"="+dir, child+"_FROM="+strconv.Itoa(from))
-	out, err := command.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := command.Start(); err != nil {
-		t.Fatal(err)
-	}
 	kept, saved = -1, -1
-	lines := bufio.NewScanner(out)
-	var timer *time.Timer
-	for lines.Scan() {
-		if timer == nil {
-			timer = time.AfterFunc(after, func() { _ = command.Process.Kill() })
-		}
-		word, rest, _ := strings.Cut(lines.Text(), " ")
-		n, _ := strconv.Atoi(rest)
-		switch word {
-		case "kept":
-			kept = n
-		case "saved":
-			saved = n
-		default:
-			t.Fatalf("the painter says %q", lines.Text())
-		}
-	}
-	_ = command.Wait()
+	crash.Copy{
+		Env: []string{child + "=" + dir, child + "_FROM=" + strconv.Itoa(from)}, After: after,
+		Heard: func(word, rest string, n int) {
+			switch word {
+			case "kept":
+				kept = n
+			case "saved":
+				saved = n
+			default:
+				t.Fatalf("the painter says %s %s", word, rest)
+			}
+		},
+	}.Run(t)
 	return kept, saved
 }

@@ -12,21 +12,9 @@ import (
 	"puzzlewright/editor/internal/walker"
 	"puzzlewright/editor/shelf"
 	"puzzlewright/levels"
-	"puzzlewright/solver/games"
 )
 
-func TestMain(m *testing.M) {
-	games.All = append(games.All[:len(games.All):len(games.All)], &walker.Game)
-	// The bin of the tests is not that of whoever runs them.
-	dir, err := os.MkdirTemp("", "bin")
-	if err != nil {
-		panic(err)
-	}
-	os.Setenv("XDG_DATA_HOME", dir)
-	code := m.Run()
-	os.RemoveAll(dir)
-	os.Exit(code)
-}
+func TestMain(m *testing.M) { os.Exit(walker.RunTests(m)) }
 
 func save(t testing.TB, dir, solution string, rows ...string) {
 	t.Helper()

@@ -1,0 +1,58 @@
+// Package crash kills a program in the middle of its work, for tests of what
+// is left then. The program is another copy of the test.
+package crash
+
+import (
+	"bufio"
+	"os"
+	"os/exec"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+)
+
+// patience is how long a copy that never says anything may live.
+const patience = 20 * time.Second
+
+// A Copy is another copy of the test that runs.
+type Copy struct {
+	// Args and Env are added to those of the test.
+	Args, Env []string
+	// Begin is the word after whose first mention the copy is killed, After
+	// how long after it; "" stands for any word.
+	Begin string
+	After time.Duration
+	// Heard is told of each line that the copy says, a word and what follows
+	// it as a number, 0 where that is none.
+	Heard func(word, rest string, n int)
+}
+
+// Run runs the copy until it is dead.
+func (c Copy) Run(t *testing.T) {
+	t.Helper()
+	command := exec.Command(os.Args[0], c.Args...)
+	command.Env = append(os.Environ(), c.Env...)
+	out, err := command.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := command.Start(); err != nil {
+		t.Fatal(err)
+	}
+	kill := func() { _ = command.Process.Kill() }
+	timer := time.AfterFunc(patience, kill)
+	begun := false
+	lines := bufio.NewScanner(out)
+	for lines.Scan() {
+		word, rest, _ := strings.Cut(lines.Text(), " ")
+		if !begun && (c.Begin == "" || c.Begin == word) {
+			begun = true
+			timer.Reset(c.After)
+		}
+		n, _ := strconv.Atoi(rest)
+		c.Heard(word, rest, n)
+	}
+	_ = command.Wait()
+	timer.Stop()
+}
