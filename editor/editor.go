@@ -74,6 +74,9 @@ type Editor struct {
 	lost     []recovery.Lost
 	keeper   *keeper
 	actions  []*Action
+	// refused are the levels that could not be opened, each with why, until
+	// that is told.
+	refused []string
 
 	listeners []*func(Event)
 	message   string

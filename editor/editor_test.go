@@ -14,20 +14,9 @@ import (
 	"puzzlewright/editor/live"
 	"puzzlewright/editor/settings"
 	"puzzlewright/levels"
-	"puzzlewright/solver/games"
 )
 
-func TestMain(m *testing.M) {
-	games.All = append(games.All[:len(games.All):len(games.All)], &walker.Game)
-	dir, err := os.MkdirTemp("", "bin")
-	if err != nil {
-		panic(err)
-	}
-	os.Setenv("XDG_DATA_HOME", dir)
-	code := m.Run()
-	os.RemoveAll(dir)
-	os.Exit(code)
-}
+func TestMain(m *testing.M) { os.Exit(walker.RunTests(m)) }
 
 // A screen is a window without pixels: the user's answers are given
 // beforehand, and what was shown is written down.
@@ -347,5 +336,18 @@ func TestWhatCannotBeOpenedIsTold(t *testing.T) {
 	}
 	if slices.Contains(s.Recent(), p) {
 		t.Error("what cannot be opened is recent")
+	}
+	// Several at once are told of at once.
+	s.told = nil
+	paths := []string{p, level(t, t.TempDir(), "better", "@c")}
+	for _, name := range []string{"b", "c", "d", "e", "f", "g"} {
+		paths = append(paths, filepath.Join(p, name))
+	}
+	s.OpenPaths(paths)
+	if len(s.Tabs()) != 2 || len(s.told) != 1 || !strings.Contains(s.told[0], "content.txt:2:2") || !strings.HasSuffix(s.told[0], "and 2 more") {
+		t.Errorf("%d tabs, told %q", len(s.Tabs()), s.told)
+	}
+	if strings.Count(s.told[0], filepath.Join(p, "b")) != 1 {
+		t.Errorf("a path is told twice: %q", s.told[0])
 	}
 }

@@ -26,9 +26,7 @@ const bundled = "bundled:"
 func (e *Editor) Start(paths []string) {
 	if len(paths) > 0 {
 		e.state.Folder = "" // that of last time is not asked for
-		for _, p := range paths {
-			e.OpenPath(p)
-		}
+		e.OpenPaths(paths)
 	} else {
 		e.reopen()
 	}
@@ -54,6 +52,7 @@ func (e *Editor) reopen() {
 	if was.Folder != "" {
 		e.OpenFolder(was.Folder)
 	}
+	e.tellRefused()
 }
 
 func (e *Editor) openSource(source string, view settings.View) {
@@ -66,7 +65,18 @@ func (e *Editor) openSource(source string, view settings.View) {
 
 // OpenPath opens whatever a path stands for: a level folder in a tab, a folder
 // of levels or a collection in the sidebar, a level of a collection, FILE#17.
-func (e *Editor) OpenPath(p string) {
+func (e *Editor) OpenPath(p string) { e.OpenPaths([]string{p}) }
+
+// OpenPaths opens what some paths stand for, and says once which of them could
+// not be opened.
+func (e *Editor) OpenPaths(paths []string) {
+	for _, p := range paths {
+		e.openPath(p)
+	}
+	e.tellRefused()
+}
+
+func (e *Editor) openPath(p string) {
 	if absolute, err := filepath.Abs(p); err == nil {
 		p = absolute
 	}
@@ -102,14 +112,14 @@ func (e *Editor) visit(p string) {
 // tabOf gives the tab in which a path is open already.
 func (e *Editor) tabOf(p string) *Tab {
 	for _, t := range e.tabs {
-		if t.Document.Path() == p || t.source == p {
+		if t.IsOf(p) {
 			return t
 		}
 	}
 	return nil
 }
 
-// openEntry opens a level in a tab; where it cannot be edited, it says why.
+// openEntry opens a level in a tab; where it cannot be edited, it notes why.
 func (e *Editor) openEntry(entry games.Entry, source string, view settings.View) bool {
 	if t := e.tabOf(source); t != nil {
 		e.Activate(t)
@@ -121,11 +131,32 @@ func (e *Editor) openEntry(entry games.Entry, source string, view settings.View)
 	}
 	d, err := openIt(entry)
 	if err != nil {
-		e.options.Window.Tell("The level cannot be opened", entry.Name+"\n\n"+sentences(entry.Problems, err))
+		why := sentences(entry.Problems, err)
+		if !strings.Contains(why, entry.Name) {
+			why = entry.Name + "\n" + why
+		}
+		e.refused = append(e.refused, why)
 		return false
 	}
 	e.add(d, source, view, entry.Solution)
 	return true
+}
+
+// tellRefused says what could not be opened, and why.
+func (e *Editor) tellRefused() {
+	const most = 5
+	refused := e.refused
+	e.refused = nil
+	switch n := len(refused); {
+	case n == 0:
+		return
+	case n == 1:
+		e.options.Window.Tell("The level cannot be opened", refused[0])
+		return
+	case n > most:
+		refused = append(refused[:most], fmt.Sprintf("and %d more", n-most))
+	}
+	e.options.Window.Tell("Not everything can be opened", strings.Join(refused, "\n\n"))
 }
 
 // sentences lists problems, a few of them.
@@ -197,6 +228,7 @@ var allBundled = sync.OnceValue(func() []BundledLevel {
 // place.
 func (e *Editor) OpenBundled(name string) {
 	e.openSource(bundled+name, settings.View{})
+	e.tellRefused()
 }
 
 // NewLevel begins a level of a game, from one of its templates or, with -1,

@@ -201,7 +201,7 @@ func (e *Editor) settle(t *Tab, then func(settled bool)) {
 	}
 	e.Activate(t)
 	q := Question{
-		Title: "Save changes?", Text: fmt.Sprintf("%q has changes that are not saved.", t.Document.Name()),
+		Title: "Save changes?", Text: fmt.Sprintf("%q has changes that are not saved.", t.Document.Title()),
 		Choices: []string{"Save", "Discard", "Cancel"}, Danger: 1,
 	}
 	e.options.Window.Ask(q, func(choice int) {

@@ -57,6 +57,12 @@ type Tab struct {
 	given   bool // the user gave the changes up
 }
 
+// IsOf tells whether a path is that of the tab's level: a folder, or a level of
+// a collection, FILE#17.
+func (t *Tab) IsOf(path string) bool {
+	return path != "" && (t.Document.Path() == path || t.source == path)
+}
+
 func newTab(e *Editor, d *document.Document, source, id string) *Tab {
 	t := &Tab{Document: d, editor: e, id: id, source: source, resting: true, recordingOf: -1}
 	t.Tools = tools.NewBox(d, e.tray(d.Game()))

@@ -113,7 +113,7 @@ func (i *item) show(of shelf.Item) {
 // inFront tells whether the item is the level that is being edited.
 func (i *item) inFront() bool {
 	t := i.part.window.editor.Front()
-	return t != nil && t.Document.Path() == i.of.Path
+	return t != nil && t.IsOf(i.of.Path)
 }
 
 // Tapped opens the level.

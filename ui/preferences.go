@@ -130,6 +130,7 @@ func (w *window) showPreferences() {
 		control.Field{Name: lang.L("Keep a copy after"), Of: preference(w, optionsOf(sayDuration, seconds(1, 3, 10, 30, 60)...), sayDuration,
 			func(s *settings.Settings) *settings.Duration { return &s.Autosave })},
 	)
+	control.Align(look, solving)
 	note := control.NewParagraph(12, control.Run{
 		Text: lang.L("Changes are kept beside the settings, never over your files, and offered at the next start if the program ends before they are saved."),
 		Role: control.Faint,

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"image/color"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -84,8 +85,9 @@ type tab struct {
 	dirty  bool
 	over   bool
 	close  *control.Button
-	// dragged is how far the tab was dragged since it last changed places.
-	dragged float32
+	// carried is the level whose tab is dragged. The tabs stay where they are
+	// and show other levels when it changes places.
+	carried *editor.Tab
 }
 
 func newTab(w *window) *tab {
@@ -111,28 +113,53 @@ func (t *tab) TappedSecondary(e *fyne.PointEvent) {
 	control.ShowMenuAt(t, e, t.window.itemsNamed("file.save", "file.saveas", "", "level.properties", "", "file.close"))
 }
 
-// Dragged takes the tab to another place.
+// Dragged takes the level to where the mouse is, once it would be under the
+// mouse there.
 func (t *tab) Dragged(e *fyne.DragEvent) {
-	t.dragged += e.Dragged.DX
-	all := t.window.editor.Tabs()
-	for i, o := range all {
-		if o != t.of {
-			continue
-		}
-		half := t.Size().Width * 0.6
-		if to := i + 1; t.dragged > half && to < len(all) {
-			t.dragged = 0
-			t.window.editor.MoveTab(t.of, to)
-		} else if to := i - 1; t.dragged < -half && to >= 0 {
-			t.dragged = 0
-			t.window.editor.MoveTab(t.of, to)
-		}
-		return
+	if t.carried == nil {
+		t.carried = t.of
+		t.window.editor.Activate(t.of)
+		t.window.drawRaised()
+	}
+	control.HideTip(t)
+	x := t.Position().X + e.Position.X
+	for t.step(x) {
+		t.window.drawRaised()
 	}
 }
 
-// DragEnd ends it.
-func (t *tab) DragEnd() { t.dragged = 0 }
+// step takes the dragged level past a neighbour, if the mouse is far enough.
+func (t *tab) step(x float32) bool {
+	all := t.row()
+	at := slices.IndexFunc(all, func(o *tab) bool { return o.of == t.carried })
+	if at < 0 {
+		return false
+	}
+	left, width := all[at].Position().X, all[at].Size().Width
+	switch {
+	case at+1 < len(all) && x > left+all[at+1].Size().Width && x > left+width:
+		t.window.editor.MoveTab(t.carried, at+1)
+	case at > 0 && x < all[at-1].Position().X+width && x < left:
+		t.window.editor.MoveTab(t.carried, at-1)
+	default:
+		return false
+	}
+	return true
+}
+
+// row is all tabs, from the left.
+func (t *tab) row() []*tab {
+	var all []*tab
+	for _, o := range t.window.tabs.row.Objects {
+		if o, ok := o.(*tab); ok {
+			all = append(all, o)
+		}
+	}
+	return all
+}
+
+// DragEnd lets go of it.
+func (t *tab) DragEnd() { t.carried = nil }
 
 // MouseIn, MouseMoved and MouseOut follow the mouse.
 func (t *tab) MouseIn(*desktop.MouseEvent) {

@@ -46,6 +46,7 @@ type window struct {
 	keys   *keys
 
 	board *boardPart
+	tabs  *tabsPart
 	right *rightPart
 	sides *control.Sides
 	menu  *control.MenuBar
@@ -75,12 +76,17 @@ func newWindow(app fyne.App, o options) *window {
 	w.build()
 	w.editor.Subscribe(w.raise)
 	w.fyne.SetCloseIntercept(w.editor.Quit)
-	w.fyne.SetOnDropped(func(_ fyne.Position, dropped []fyne.URI) {
-		for _, u := range dropped {
-			w.editor.OpenPath(u.Path())
-		}
-	})
+	w.fyne.SetOnDropped(w.dropped)
 	return w
+}
+
+// dropped opens the files that are dropped on the window.
+func (w *window) dropped(_ fyne.Position, files []fyne.URI) {
+	paths := make([]string, len(files))
+	for i, u := range files {
+		paths[i] = u.Path()
+	}
+	w.editor.OpenPaths(paths)
 }
 
 // programName is what the program is called.
@@ -98,10 +104,10 @@ func (w *window) build() {
 		return object
 	}
 	left, right := newLeft(w), newRight(w)
-	w.right = right
-	tabs, toolbar, status := newTabs(w), newToolbar(w), newStatus(w)
+	w.right, w.tabs = right, newTabs(w)
+	toolbar, status := newToolbar(w), newStatus(w)
 	notice, nothing := newNotice(w), newNothing(w)
-	middle := control.Frame(add(tabs, tabs.object), nil, nil, nil, control.Frame(add(notice, notice.object), nil, nil, nil,
+	middle := control.Frame(add(w.tabs, w.tabs.object), nil, nil, nil, control.Frame(add(notice, notice.object), nil, nil, nil,
 		container.NewStack(add(w.board, w.board.object), add(nothing, nothing.object))))
 	w.sides = control.NewSides(add(left, left.object), middle, add(right, right.object), leftWidth, rightWidth)
 	w.restoreSides()
@@ -158,10 +164,15 @@ func (w *window) raise(events editor.Event) {
 	w.posted = true
 	w.post(func() {
 		w.posted = false
-		events := w.raised
-		w.raised = 0
-		w.refresh(events)
+		w.drawRaised()
 	})
+}
+
+// drawRaised draws the events that wait.
+func (w *window) drawRaised() {
+	events := w.raised
+	w.raised = 0
+	w.refresh(events)
 }
 
 // refresh draws anew what events speak of.

@@ -273,10 +273,10 @@ func (r *buttonRenderer) MinSize() fyne.Size {
 		size.Height = 18
 	case b.Small:
 		size.Height = 22
-	case b.Text == "":
-		size.Width = iconSide + 12
 	}
-	if b.Text != "" {
+	if b.Text == "" {
+		size.Width = size.Height
+	} else {
 		size.Width = r.text.MinSize().Width + 2*r.inset()
 		if b.Icon != "" {
 			size.Width += iconSide + 5

@@ -23,6 +23,22 @@ func NewForm(fields ...Field) *fyne.Container {
 	return container.New(f, all...)
 }
 
+// Align gives several forms a column of names of the same width.
+func Align(forms ...*fyne.Container) {
+	widest := float32(0)
+	for _, c := range forms {
+		if f, ok := c.Layout.(*form); ok {
+			widest = max(widest, f.names)
+		}
+	}
+	for _, c := range forms {
+		if f, ok := c.Layout.(*form); ok {
+			f.names = widest
+			c.Refresh()
+		}
+	}
+}
+
 // form lays names and fields out in two columns.
 type form struct{ names float32 }
 

@@ -23,6 +23,10 @@ type Sheet struct {
 	least  fyne.Size
 	before fyne.Focusable
 	closed bool
+	// under is the sheet that was in front when this one came; covered tells
+	// that another one is in front, whose shade is enough.
+	under   *Sheet
+	covered bool
 	// Sure is pressed by Return, Cancelled called on Escape; nil is fine.
 	Sure      *Button
 	Cancelled func()
@@ -62,6 +66,8 @@ func (s *Sheet) Open(first fyne.Focusable) {
 		t.hide()
 	}
 	s.before = s.canvas.Focused()
+	s.under = TopSheet(s.canvas)
+	s.under.cover(true)
 	s.canvas.Overlays().Add(s)
 	s.Show()
 	if first != nil {
@@ -75,9 +81,18 @@ func (s *Sheet) Close() {
 		return
 	}
 	s.closed = true
+	s.under.cover(false)
 	s.canvas.Overlays().Remove(s)
 	if s.before != nil {
 		s.canvas.Focus(s.before)
+	}
+}
+
+// cover tells a sheet, if there is one, whether another is in front of it.
+func (s *Sheet) cover(covered bool) {
+	if s != nil {
+		s.covered = covered
+		s.Refresh()
 	}
 }
 
@@ -137,6 +152,7 @@ func (r *sheetRenderer) Refresh() {
 	if t.Dark {
 		r.shade.FillColor = render.Fade(color.RGBA{A: 255}, 0.55)
 	}
+	show(r.shade, !r.sheet.covered)
 	r.shade.Refresh()
 	r.Layout(r.sheet.Size())
 	r.sheet.box.Refresh()

@@ -1,0 +1,102 @@
+package ui
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/storage"
+
+	"puzzlewright/ui/control"
+)
+
+// tabsNow gives the titles of the tabs from the left.
+func (d *desk) tabsNow() string {
+	d.settle()
+	all := ""
+	for _, t := range d.editor.Tabs() {
+		all += t.Document.Title() + "|"
+	}
+	return all
+}
+
+// TestATabIsDraggedToWhereTheMouseIs, however wide its neighbours are, and not
+// back and forth.
+func TestATabIsDraggedToWhereTheMouseIs(t *testing.T) {
+	d := sit(t)
+	for _, name := range []string{"sokoban/03", "longcat/01", "sliding/02"} {
+		d.editor.OpenBundled(name)
+	}
+	before := d.tabsNow()
+	titles := []string{}
+	for _, open := range d.editor.Tabs() {
+		titles = append(titles, open.Document.Title())
+	}
+	// drag takes hold of a tab and brings the mouse to a place in the row, in
+	// steps.
+	drag := func(from int, to float32) {
+		held, _ := d.tabs.row.Objects[from].(*tab)
+		at := held.Position().X + 20
+		for range 12 {
+			at += (to - held.Position().X - 20) / 12
+			held.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(at-held.Position().X, 10)}})
+		}
+		held.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(to-held.Position().X, 10)}})
+		held.DragEnd()
+	}
+	drag(3, 5)
+	if now, want := d.tabsNow(), titles[3]+"|"+titles[0]+"|"+titles[1]+"|"+titles[2]+"|"; now != want {
+		t.Fatalf("dragged to the left, %s, want %s", now, want)
+	}
+	if d.editor.Front().Document.Title() != titles[3] {
+		t.Error("what is dragged is not in front")
+	}
+	drag(0, 2000)
+	if now := d.tabsNow(); now != before {
+		t.Errorf("dragged to the right, %s, want %s", now, before)
+	}
+	drag(0, 30)
+	if now := d.tabsNow(); now != before {
+		t.Errorf("dragged within itself, %s, want %s", now, before)
+	}
+}
+
+// uris are what a window is told of files that are dropped on it.
+func uris(paths ...string) []fyne.URI {
+	all := make([]fyne.URI, len(paths))
+	for i, p := range paths {
+		all[i] = storage.NewFileURI(p)
+	}
+	return all
+}
+
+// TestWhatIsDroppedIsOpened, and what cannot be is told of in one sheet.
+func TestWhatIsDroppedIsOpened(t *testing.T) {
+	d := sit(t)
+	folder := write(t, "sokoban", sokobanTiles, "#####\n#@$.#\n#####\n")
+	d.dropped(fyne.Position{}, uris(folder, folder+"/nothing", folder+"/tiles.txt"))
+	d.settle()
+	if d.editor.Front().Document.Path() != folder {
+		t.Errorf("in front is %q", d.editor.Front().Document.Path())
+	}
+	if n := len(d.fyne.Canvas().Overlays().List()); n != 1 {
+		t.Errorf("%d sheets are open", n)
+	}
+}
+
+// TestEveryButtonCanBePressed: those with nothing but an icon have a size, too.
+func TestEveryButtonCanBePressed(t *testing.T) {
+	d := sit(t)
+	var walk func(o fyne.CanvasObject)
+	walk = func(o fyne.CanvasObject) {
+		if !o.Visible() {
+			return
+		}
+		if b, ok := o.(*control.Button); ok && (b.Size().Width < 16 || b.Size().Height < 16) {
+			t.Errorf("button %q %q is %v", b.Icon, b.Tip, b.Size())
+		}
+		for _, in := range objectsOf(o) {
+			walk(in)
+		}
+	}
+	walk(d.fyne.Content())
+}
