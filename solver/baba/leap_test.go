@@ -48,6 +48,39 @@ func TestLeapsFindWhatMovesFind(t *testing.T) {
 	}
 }
 
+// A leap forgets how YOU faces only where that cannot matter: it tells it
+// where something MOVEs afterwards, by a rule that the leap formed too.
+func TestLeapsTellHowThingsFaceThatMove(t *testing.T) {
+	moving := 0
+	for seed := range seeds(t, 150, 20000) {
+		l := twin.Random(seed+1<<35, crowd, 9, 7)
+		Game.Spell(l)
+		p, err := newPuzzle(l, false)
+		if err != nil {
+			t.Fatal(err)
+		}
+		slow, other := p.Fork().(*puzzle), p.Fork().(*puzzle)
+		for _, state := range firstStates(t, p, 40) {
+			p.Leap(state, 0, 3, func(cost int, next []byte) {
+				from := state
+				var want []byte
+				for _, m := range other.Unfold(state, next, cost) {
+					want = slow.play(from, m, nil)
+					from = want
+				}
+				if slow.open(want); slow.engine.some(isMove) {
+					moving++
+					if string(want) != string(next) {
+						t.Fatalf("seed %d:\n%sleaps to\n%sand not to\n%s", seed, twin.Picture(p.Show(state)),
+							twin.Picture(p.Show(next)), twin.Picture(p.Show(want)))
+					}
+				}
+			})
+		}
+	}
+	t.Logf("%d leaps ended where something moves", moving)
+}
+
 // A walk ends at what would come of going on: nothing is walked over that
 // sinks, kills, melts or opens.
 func TestWalksStopWhereSomethingHappens(t *testing.T) {

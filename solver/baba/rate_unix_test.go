@@ -10,7 +10,6 @@ import (
 
 	"puzzlewright/levels"
 	"puzzlewright/solver/baba/twin"
-	"puzzlewright/solver/states"
 )
 
 // BenchmarkSuccessors makes the successors of states that a search of a level
@@ -26,7 +25,7 @@ func BenchmarkSuccessors(b *testing.B) {
 		c := cases[at]
 		b.Run(id+"-"+strconv.Itoa(c.Width)+"x"+strconv.Itoa(c.Height), func(b *testing.B) {
 			p := puzzleOf(b, &c, false)
-			met := someStates(b, p, 50000)
+			met := firstStates(b, p, 50000)
 			n := 0
 			count := func(levels.Move, []byte) { n++ }
 			b.ReportAllocs()
@@ -39,24 +38,6 @@ func BenchmarkSuccessors(b *testing.B) {
 			b.ReportMetric(float64(n)/(processorTime()-before), "states/core-s")
 		})
 	}
-}
-
-// someStates gives the first states of a breadth-first search.
-func someStates(b *testing.B, p *puzzle, n int) [][]byte {
-	set, err := states.New(states.NewBudget(1 << 30))
-	if err != nil {
-		b.Fatal(err)
-	}
-	defer set.Close()
-	met := [][]byte{p.Start()}
-	for i := 0; i < len(met) && len(met) < n; i++ {
-		p.Expand(met[i], func(_ levels.Move, next []byte) {
-			if _, fresh, err := set.Add(states.Hash(next), next, 0, 0); err == nil && fresh {
-				met = append(met, slices.Clone(next))
-			}
-		})
-	}
-	return met
 }
 
 // processorTime is what the process has used, in seconds.

@@ -26,30 +26,46 @@ type stepper struct {
 	stacks   bool // some kinds tell of their stacks
 	faces    bool // some kinds tell where they face
 	digests  *digester
+	speller  *speller
 	readable func([]byte, []placed) []placed
 	fixed    []unit
 
-	// The rules of the state that is open, and those of a successor.
-	rules, changed verdicts
+	// The rules of the state that is open: those of its spelling, or own ones.
+	rules *verdicts
+	// own and changed are those of a state and of a successor that are not kept.
+	own, changed *verdicts
 
 	state  []byte
 	opened bool
-	tokens []token
+	// laid is a copy of the state whose tokens lie on their cells, nil where
+	// none do; tokenAt gives by byte of it whose code that is part of, none for
+	// what is no code.
+	laid    []byte
+	tokenAt []int32
+	strayed []int32
+	tokens  []token
 	// first and offset give by packed kind its first token, and the place of
 	// its first code in the state; both have one more at the end.
 	first, offset []int32
 	head          []int32 // by cell, one past the token on top
 	marks         []trait // by cell, of all that lies there as the turn begins
 	yous          []int32
+	// turned tells that something that is YOU faces another way than that in
+	// which it does at the end of a leap.
+	turned bool
 
 	// The turn that is played.
 	touched []int32 // the tokens that it changed
-	pushes  int     // and at least how many things were pushed
-	child   []byte
-	fresh   []trait // marks of the successor, where all are needed
-	doomed  bool    // something is destroyed
-	march   march
-	walk    walk
+	// slides numbers the turns that slide plays; slid tells by packed kind in
+	// which one something of it moved, and below whether several did.
+	slides uint64
+	slid   []uint64
+	pushes int // and at least how many things were pushed
+	child  []byte
+	fresh  []trait // marks of the successor, where all are needed
+	doomed bool    // something is destroyed
+	march  march
+	walk   walk
 	// leaping tells that the child ends a leap, which need not tell how YOU
 	// faces.
 	leaping bool
@@ -59,6 +75,7 @@ type stepper struct {
 type token struct {
 	cell, from int32 // where it is, and was as the turn began
 	below      int32 // one past the next token in its cell
+	at         int32 // where its code is in the state
 	kind       uint16
 	facing     uint8
 	flags      tokenFlags
@@ -78,6 +95,13 @@ type verdicts struct {
 	digest digest // a copy; the key is not kept
 	traits []trait
 	base   []trait
+	// spelling is what they come of, where they are spelled.
+	spelling spelling
+	spelled  bool
+}
+
+func newVerdicts(s *stepper) *verdicts {
+	return &verdicts{traits: make([]trait, len(s.kinds)), base: make([]trait, s.cellCount())}
 }
 
 // newStepper makes a stepper, nil for a level too large for it.
@@ -96,13 +120,12 @@ func newStepper(p *puzzle) *stepper {
 	s.readable = s.read
 	s.first = make([]int32, len(s.kinds)+1)
 	s.offset = make([]int32, len(s.kinds)+1)
+	s.slid = make([]uint64, len(s.kinds))
 	s.head = make([]int32, cells)
 	s.marks = make([]trait, cells)
 	s.fresh = make([]trait, cells)
-	for _, v := range []*verdicts{&s.rules, &s.changed} {
-		v.traits = make([]trait, len(s.kinds))
-		v.base = make([]trait, cells)
-	}
+	s.own, s.changed = newVerdicts(s), newVerdicts(s)
+	s.rules = s.own
 	for i := range s.kinds {
 		if s.cast.isText(s.kinds[i].kind) {
 			s.words = i + 1
@@ -110,6 +133,7 @@ func newStepper(p *puzzle) *stepper {
 		s.stacks = s.stacks || s.kinds[i].stack > 0
 		s.faces = s.faces || s.kinds[i].facing > 0
 	}
+	s.speller = newSpeller(s)
 	return s
 }
 
@@ -120,20 +144,10 @@ func (s *stepper) open(state []byte) bool {
 	return s.opened
 }
 
-func (s *stepper) takeUp(state []byte) bool {
-	s.state = state
-	s.decode()
-	g := s.digests.of(state[1:s.offset[s.words]], s.readable)
-	if !g.plain || s.turning(g) {
-		return false
-	}
-	s.rules.adopt(s, g)
-	return s.lay()
-}
-
 // decode lists the pieces of the state.
 func (s *stepper) decode() {
-	s.tokens = s.tokens[:0]
+	s.laid = s.laid[:0]
+	s.tokens, s.tokenAt = s.tokens[:0], append(s.tokenAt[:0], none)
 	state := s.state
 	at := int32(1)
 	for i := range s.kinds {
@@ -142,20 +156,25 @@ func (s *stepper) decode() {
 		if n < 0 {
 			n = int32(state[at])
 			at++
+			s.tokenAt = append(s.tokenAt, none)
 			if n == manyPieces {
 				n = int32(state[at]) | int32(state[at+1])<<8
 				at += 2
+				s.tokenAt = append(s.tokenAt, none, none)
 			}
 		}
-		s.first[i], s.offset[i] = int32(len(s.tokens)), at
-		for range n {
+		first := int32(len(s.tokens))
+		s.first[i], s.offset[i] = first, at
+		for j := first; j < first+n; j++ {
 			code := uint32(state[at])
+			s.tokenAt = append(s.tokenAt, j)
 			if t.bytes == 2 {
 				code |= uint32(state[at+1]) << 8
+				s.tokenAt = append(s.tokenAt, j)
 			}
-			at += int32(t.bytes)
 			cell, facing := t.place(code)
-			s.tokens = append(s.tokens, token{cell: cell, from: cell, kind: uint16(i), facing: facing, was: facing})
+			s.tokens = append(s.tokens, token{cell: cell, from: cell, at: at, kind: uint16(i), facing: facing, was: facing})
+			at += int32(t.bytes)
 		}
 	}
 	s.first[len(s.kinds)], s.offset[len(s.kinds)] = int32(len(s.tokens)), at
@@ -227,13 +246,15 @@ func (s *stepper) turning(g *digest) bool {
 
 // adopt takes over the rules of a digest.
 func (v *verdicts) adopt(s *stepper, g *digest) {
-	if v.digest.plain && slices.Equal(v.digest.traits, g.traits) {
-		v.digest.moving = append(v.digest.moving[:0], g.moving...)
+	v.spelled = false
+	v.digest.moving = append(v.digest.moving[:0], g.moving...)
+	v.digest.turning = append(v.digest.turning[:0], g.turning...)
+	if !g.plain || v.digest.plain && slices.Equal(v.digest.traits, g.traits) {
+		v.digest.plain = g.plain
 		return
 	}
 	v.digest.plain = true
 	v.digest.traits = append(v.digest.traits[:0], g.traits...)
-	v.digest.moving = append(v.digest.moving[:0], g.moving...)
 	for i := range s.kinds {
 		v.traits[i] = g.traits[s.kinds[i].kind]
 	}
@@ -245,6 +266,12 @@ func (v *verdicts) adopt(s *stepper, g *digest) {
 		}
 		v.base[s.fixed[i].cell] |= t
 	}
+}
+
+// same tells whether two rules make the same of everything.
+func (v *verdicts) same(o *verdicts) bool {
+	return v == o || v.spelled && o.spelled && v.spelling == o.spelling ||
+		slices.Equal(v.digest.traits, o.digest.traits) && slices.Equal(v.digest.moving, o.digest.moving)
 }
 
 // lay puts the pieces on their cells, and tells whether nothing there is
@@ -271,6 +298,7 @@ func (s *stepper) lay() bool {
 			s.yous = append(s.yous, int32(i))
 		}
 	}
+	s.noteFacing()
 	return true
 }
 

@@ -10,10 +10,6 @@ import (
 
 // The stepper gives the very successors that the engine gives, bytes and all.
 func TestStepperPlaysAsTheEngineDoes(t *testing.T) {
-	crowd := twin.Vocabulary{
-		Name: "much that moves", Objects: "baba keke rock flag", Properties: "you win move*5 push*3 stop*3 sink hot melt defeat",
-		Nouns: "text", Targets: 5, Ands: 30, Nots: 5, Facings: true,
-	}
 	for _, v := range append([]twin.Vocabulary{crowd}, twin.Vocabularies...) {
 		t.Run(v.Name, func(t *testing.T) {
 			t.Parallel()

@@ -18,10 +18,18 @@ const (
 // turn plays a turn from the state that is open. undo must follow.
 func (s *stepper) turn(m levels.Move) turnOutcome {
 	s.pushes = 0
+	moving := len(s.rules.digest.moving) > 0
 	if m != levels.Wait {
-		s.takeYou(uint8(m))
+		d := uint8(m)
+		s.takeYou(d)
+		if !moving && s.pushes <= manyPushes && (!s.leaping || !s.turned) {
+			if outcome := s.slide(d); outcome != turnNotPlain {
+				return outcome
+			}
+		}
+		s.settleYou(d)
 	}
-	if len(s.rules.digest.moving) > 0 && !s.takeMove() || s.pushes > manyPushes {
+	if moving && !s.takeMove() || s.pushes > manyPushes {
 		return turnNotPlain
 	}
 	return s.finish()
@@ -30,7 +38,8 @@ func (s *stepper) turn(m levels.Move) turnOutcome {
 // manyPushes leave a turn to the engine, which counts them exactly.
 const manyPushes = maxPushes / 2
 
-// takeYou moves what is YOU, with all that it pushes.
+// takeYou finds what moves when all that is YOU goes one way: itself, with all
+// that it pushes.
 //
 // Everything goes one way, and what does not move stays in the way for good.
 // So whether something can enter a cell depends on that cell and those behind
@@ -53,6 +62,11 @@ func (s *stepper) takeYou(d uint8) {
 			}
 		}
 	}
+}
+
+// settleYou moves what takeYou found.
+func (s *stepper) settleYou(d uint8) {
+	next := s.next[d]
 	for _, i := range s.touched {
 		if t := &s.tokens[i]; t.flags&tokenPushed != 0 {
 			t.flags &^= tokenPushed
@@ -136,19 +150,18 @@ func (s *stepper) finish() turnOutcome {
 		return turnIdle
 	}
 	spoken := s.copyMoved()
-	rules := &s.rules
+	rules := s.rules
 	if spoken {
-		g := s.digests.of(s.child[1:s.offset[s.words]], s.readable)
-		if !g.plain || s.turning(g) {
+		v := s.rulesAfter()
+		if !v.digest.plain || s.turning(&v.digest) {
 			return turnNotPlain
 		}
-		if !slices.Equal(g.traits, rules.digest.traits) {
-			s.changed.adopt(s, g)
-			rules = &s.changed
+		if !v.same(rules) {
+			rules = v
 		}
 	}
 	won, clash := false, false
-	if rules == &s.rules {
+	if rules == s.rules {
 		for _, i := range s.touched {
 			t := &s.tokens[i]
 			if t.cell == t.from {

@@ -1,0 +1,251 @@
+package baba
+
+// A spelling is what plain words on a board spell, as glance reads them: the
+// sentences of three words, in the order in which they are met. Each is a
+// number made of its first word and its last; how many there are comes last.
+type spelling [maxSentences + 1]uint16
+
+const maxSentences = 15
+
+// A speller finds the spelling of the words that are laid, and keeps what it
+// comes to: there are far fewer spellings than ways for words to lie.
+type speller struct {
+	able bool // the level has no words but those that glance knows
+	// standing tells that the words of the state are noted: none lies on
+	// another.
+	standing bool
+	// codes number the words that can be told apart in a sentence, by kind:
+	// first those of objects, up to nouns, then up to targets the properties
+	// that matter. All other words have one number beyond these, and what is
+	// no word has 0.
+	codes          []uint16
+	nouns, targets uint16
+	// moves is the number of the word MOVE.
+	moves uint16
+	is    int32   // the packed kind of the word IS, none if it has none
+	stuck []int32 // the cells of the frozen ones
+	// frozen and at give by cell the number of the frozen word there, and of
+	// any word; behind the last cell there is none.
+	frozen, at []uint16
+	// around gives to each cell its neighbours left, right, above and below,
+	// and in place of those off the board the one behind the last cell.
+	around [][4]int32
+	kept   [keptSpellings]*verdicts
+}
+
+// keptSpellings is in how many places spellings are kept: as long as there is
+// one that is free within a few of its own.
+const (
+	keptSpellings = 1 << 10
+	nearPlaces    = 8
+)
+
+func newSpeller(s *stepper) *speller {
+	p := &speller{able: s.digests.glances, is: none}
+	if !p.able {
+		return p
+	}
+	p.number(s)
+	if int(p.nouns)*int(p.targets+1) > 1<<16-1 {
+		p.able = false
+		return p
+	}
+	cells := s.cellCount()
+	p.frozen, p.at = make([]uint16, cells+1), make([]uint16, cells+1)
+	for i := range s.fixed {
+		u := &s.fixed[i]
+		if p.codes[u.kind] == 0 {
+			continue
+		}
+		if p.frozen[u.cell] != 0 {
+			p.able = false // glance does not know words on words
+			return p
+		}
+		p.frozen[u.cell] = p.codes[u.kind]
+		if isIs(s.cast, u.kind) {
+			p.stuck = append(p.stuck, u.cell)
+		}
+	}
+	p.around = make([][4]int32, cells)
+	for c := range p.around {
+		for i, d := range [4]int{2, 0, 1, 3} {
+			if p.around[c][i] = s.next[d][c]; p.around[c][i] == none {
+				p.around[c][i] = int32(cells)
+			}
+		}
+	}
+	return p
+}
+
+// number gives the words their numbers.
+func (p *speller) number(s *stepper) {
+	p.codes = make([]uint16, len(s.cast.roles))
+	words := s.cast.roles[:s.cast.words]
+	for k, r := range words {
+		if r.reads.class == classNoun {
+			p.nouns++
+			p.codes[k] = p.nouns
+		}
+	}
+	p.targets = p.nouns
+	for k, r := range words {
+		if r.reads.class == classProperty && lookless&(1<<r.reads.meaning) == 0 {
+			p.targets++
+			p.codes[k] = p.targets
+			if property(r.reads.meaning) == isMove {
+				p.moves = p.targets
+			}
+		}
+	}
+	for k := range words {
+		if p.codes[k] == 0 {
+			p.codes[k] = p.targets + 1
+		}
+		if isIs(s.cast, kind(k)) {
+			p.is = s.byKind[k]
+		}
+	}
+}
+
+// isIs tells whether a kind is the word IS.
+func isIs(c *cast, k kind) bool {
+	return c.roles[k].reads == lexeme{classVerb, uint8(verbIs)} && c.isText(k)
+}
+
+// lay notes where the words of the state are, and tells whether none lies on
+// another.
+func (p *speller) lay(s *stepper) bool {
+	copy(p.at, p.frozen)
+	for i := range s.tokens[:s.first[s.words]] {
+		t := &s.tokens[i]
+		if p.at[t.cell] != 0 {
+			return false
+		}
+		p.at[t.cell] = p.codes[s.kinds[t.kind].kind]
+	}
+	return true
+}
+
+// spell gives the spelling of the words as they are noted, whose IS are where
+// the stepper's tokens are; false where it is too long.
+func (p *speller) spell(s *stepper) (of spelling, ok bool) {
+	n := 0
+	sentence := func(x, y uint16) {
+		if x-1 < p.nouns && y-1 < p.targets {
+			if n < maxSentences {
+				of[n] = (x-1)*p.targets + y - 1
+			}
+			n++
+		}
+	}
+	if p.is != none {
+		for i := s.first[p.is]; i < s.first[p.is+1]; i++ {
+			a := &p.around[s.tokens[i].cell]
+			sentence(p.at[a[0]], p.at[a[1]])
+			sentence(p.at[a[2]], p.at[a[3]])
+		}
+	}
+	for _, c := range p.stuck {
+		a := &p.around[c]
+		sentence(p.at[a[0]], p.at[a[1]])
+		sentence(p.at[a[2]], p.at[a[3]])
+	}
+	of[maxSentences] = uint16(n)
+	return of, n <= maxSentences
+}
+
+// find gives what is kept of a spelling, nil where nothing is; then it may be
+// kept in the place, if there is one.
+func (p *speller) find(of *spelling) (v *verdicts, place **verdicts) {
+	const odd = 0x9E3779B97F4A7C15
+	h := uint64(0)
+	for _, x := range of[:of[maxSentences]] {
+		h = (h ^ uint64(x)) * odd
+	}
+	home := h >> 54
+	for i := range uint64(nearPlaces) {
+		at := &p.kept[(home+i)%keptSpellings]
+		if *at == nil {
+			return nil, at
+		}
+		if (*at).spelling == *of {
+			return *at, at
+		}
+	}
+	return nil, nil
+}
+
+// moving counts the sentences about MOVE.
+func (p *speller) moving(of *spelling) (n int) {
+	for _, x := range of[:of[maxSentences]] {
+		if p.moves > 0 && x%p.targets == p.moves-1 {
+			n++
+		}
+	}
+	return n
+}
+
+// rulesOf gives the rules of a spelling of words that a part of a state tells
+// of; spare is where they are put if they cannot be kept.
+func (s *stepper) rulesOf(of *spelling, key []byte, spare *verdicts) *verdicts {
+	v, place := s.speller.find(of)
+	if v != nil {
+		return v
+	}
+	g := s.digests.of(key, s.readable)
+	if place == nil || s.speller.moving(of) > 1 {
+		// Which MOVEs first depends on where the words are.
+		spare.adopt(s, g)
+		return spare
+	}
+	v = newVerdicts(s)
+	v.adopt(s, g)
+	v.spelling, v.spelled = *of, true
+	*place = v
+	return v
+}
+
+// rulesAfter gives the rules of the child, whose words lie as the tokens do.
+func (s *stepper) rulesAfter() *verdicts {
+	key := s.child[1:s.offset[s.words]]
+	if p := s.speller; p.able && p.standing {
+		of, ok := s.spellMoved()
+		if ok {
+			return s.rulesOf(&of, key, s.changed)
+		}
+	}
+	s.changed.adopt(s, s.digests.of(key, s.readable))
+	return s.changed
+}
+
+// spellMoved gives the spelling of the words where touched tokens have moved
+// on from where the turn began; false where glance would not know it.
+func (s *stepper) spellMoved() (of spelling, ok bool) {
+	p := s.speller
+	for _, i := range s.touched {
+		if t := &s.tokens[i]; int(t.kind) < s.words {
+			p.at[t.from] = 0
+		}
+	}
+	ok = true
+	for _, i := range s.touched {
+		if t := &s.tokens[i]; int(t.kind) < s.words {
+			ok = ok && p.at[t.cell] == 0
+			p.at[t.cell] = p.codes[s.kinds[t.kind].kind]
+		}
+	}
+	if ok {
+		of, ok = p.spell(s)
+	}
+	for _, i := range s.touched {
+		if t := &s.tokens[i]; int(t.kind) < s.words {
+			p.at[t.cell] = 0
+		}
+	}
+	for _, i := range s.touched {
+		if t := &s.tokens[i]; int(t.kind) < s.words {
+			p.at[t.from] = p.codes[s.kinds[t.kind].kind]
+		}
+	}
+	return of, ok
+}
