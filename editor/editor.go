@@ -69,6 +69,7 @@ type Editor struct {
 
 	shelf    *shelf.Shelf
 	items    []shelf.Item
+	listed   bool // that items are those of the folder in the sidebar
 	watcher  *watch.Watcher
 	recovery *recovery.Store
 	lost     []recovery.Lost
@@ -181,6 +182,7 @@ func (e *Editor) Activate(t *Tab) {
 	if t == e.front || t != nil && !slices.Contains(e.tabs, t) {
 		return
 	}
+	e.message = "" // it was about the one that was in front
 	if e.front != nil {
 		e.front.rest()
 		if t != nil {

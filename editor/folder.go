@@ -16,6 +16,10 @@ func (e *Editor) FolderPath() string { return e.state.Folder }
 // Items are the levels in the sidebar. They must not be changed.
 func (e *Editor) Items() []shelf.Item { return e.items }
 
+// NoItems tells that the folder in the sidebar was looked through, and has no
+// level in it.
+func (e *Editor) NoItems() bool { return e.state.Folder != "" && e.listed && len(e.items) == 0 }
+
 // An Order is a way to arrange the sidebar.
 type Order string
 
@@ -55,11 +59,11 @@ func b2i(b bool) int {
 // setItems takes what the shelf says.
 func (e *Editor) setItems(items []shelf.Item) {
 	same := slices.EqualFunc(items, e.items, func(a, b shelf.Item) bool { return a.Path == b.Path })
-	e.items = items
+	e.items, e.listed = items, true
 	if !same {
 		e.watch()
 	}
-	if len(items) == 0 && e.state.Folder != "" {
+	if e.NoItems() {
 		e.Say(fmt.Sprintf("there is no level in %q", e.state.Folder))
 	}
 	e.raise(Folder)

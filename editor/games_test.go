@@ -2,7 +2,9 @@ package editor_test
 
 import (
 	"math/rand/v2"
+	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -185,5 +187,30 @@ func TestEveryTemplateMakesALevel(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// TestABrokenFileKeepsTheSidebar: a collection without a level in it takes
+// nobody's place; of one with some, the first that is a level is opened.
+func TestABrokenFileKeepsTheSidebar(t *testing.T) {
+	dir := t.TempDir()
+	write := func(name, text string) string {
+		p := filepath.Join(dir, name)
+		if err := os.WriteFile(p, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return p
+	}
+	const broken, whole = "#####\n#@?.#\n#####\n\n", "#####\n#@$.#\n#####\n\n"
+	s := start(t, t.TempDir())
+	good := write("good.xsb", broken+whole+whole)
+	s.OpenPath(good)
+	if s.FolderPath() != good || len(s.told) != 0 || s.Front() == nil || !s.Front().IsOf(good+"#2") {
+		t.Errorf("the sidebar shows %q, told %q", s.FolderPath(), s.told)
+	}
+	bad := write("bad.xsb", broken+broken)
+	s.OpenPath(bad)
+	if s.FolderPath() != good || len(s.told) != 1 || strings.Count(s.told[0], bad) != 1 {
+		t.Errorf("the sidebar shows %q, told %q", s.FolderPath(), s.told)
 	}
 }

@@ -86,10 +86,12 @@ func (e *Editor) openPath(p string) {
 		return
 	}
 	entries := games.Open(p)
-	if len(entries) > 1 {
+	// The first that is a level, or else the first to say what is wrong.
+	first := max(slices.IndexFunc(entries, func(entry games.Entry) bool { return entry.Level != nil }), 0)
+	if len(entries) > 1 && entries[first].Level != nil {
 		e.OpenFolder(p)
 	}
-	if e.openEntry(entries[0], entries[0].Name, settings.View{}) {
+	if e.openEntry(entries[first], entries[first].Name, settings.View{}) {
 		e.visit(p)
 	} else {
 		e.state.Forget(p)
@@ -132,7 +134,8 @@ func (e *Editor) openEntry(entry games.Entry, source string, view settings.View)
 	d, err := openIt(entry)
 	if err != nil {
 		why := sentences(entry.Problems, err)
-		if !strings.Contains(why, entry.Name) {
+		file, _, _ := strings.Cut(entry.Name, "#")
+		if !strings.Contains(why, file) {
 			why = entry.Name + "\n" + why
 		}
 		e.refused = append(e.refused, why)
@@ -179,7 +182,7 @@ func sentences(problems []levels.Problem, err error) string {
 // OpenFolder shows a folder of levels, or a collection, in the sidebar; ""
 // closes it.
 func (e *Editor) OpenFolder(p string) {
-	e.state.Folder = p
+	e.state.Folder, e.listed = p, false
 	e.shelf.Open(p)
 	e.watch()
 	e.rememberTabs()

@@ -89,7 +89,7 @@ func (e *Editor) notSaved(err error, done func(bool)) {
 func (e *Editor) askStale(t *Tab, done func(bool)) {
 	q := Question{
 		Title:   "Changed by another program",
-		Text:    fmt.Sprintf("The files of %q are not those you opened. Which version shall it be?", t.Document.Name()),
+		Text:    fmt.Sprintf("The files of %q are not those you opened. Which version shall it be?", t.Document.Title()),
 		Choices: []string{"Cancel", "Save mine over theirs", "Load theirs (Undo brings mine back)"}, Danger: 1,
 	}
 	e.options.Window.Ask(q, func(choice int) {

@@ -84,7 +84,7 @@ func (w *window) Ask(q editor.Question, done func(choice int)) {
 // Tell shows that something went wrong.
 func (w *window) Tell(title, text string) {
 	var sheet *control.Sheet
-	content := control.NewParagraph(control.Normal, control.Run{Text: language.Say(text)})
+	content := control.NewParagraph(control.Normal, control.Run{Text: capital(language.Say(text))})
 	sheet = control.NewSheet(w.fyne.Canvas(), language.Say(title), content, fyne.NewSize(480, 0),
 		control.NewButton(lang.L("All right"), control.Primary, func() { sheet.Close() }))
 	sheet.Open(nil)

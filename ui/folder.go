@@ -29,6 +29,7 @@ type folderPart struct {
 	more   *control.Button
 	body   *fyne.Container
 	empty  fyne.CanvasObject
+	none   fyne.CanvasObject
 
 	order  editor.Order
 	items  []shelf.Item
@@ -52,7 +53,11 @@ func newFolder(w *window) *folderPart {
 	hint := control.NewParagraph(12, control.Run{Text: lang.L("A folder of levels is shown here, each with its verdict."), Role: control.Faint})
 	open := control.NewButton(lang.L("Open a folder…"), control.Filled, func() { w.editor.Do("file.open") })
 	p.empty = control.Inset(control.Column(8, hint, control.Row(0, open)), 2, 10, 10, 10)
-	p.body = container.NewStack(p.empty, p.list)
+	none := control.NewParagraph(12, control.Run{
+		Text: lang.L("There is no level in this folder. One that is saved in it is shown here."), Role: control.Faint,
+	})
+	p.none = control.Inset(control.Column(0, none), 2, 10, 10, 10)
+	p.body = container.NewStack(p.empty, p.none, p.list)
 	head := control.Inset(control.Frame(nil, nil, nil, p.more, control.Middle(p.title)), 8, 2, 10, 6)
 	p.object = control.Frame(head, nil, nil, nil, p.body)
 	return p
@@ -79,15 +84,14 @@ func (p *folderPart) update(events editor.Event) {
 	e := p.window.editor
 	p.items = e.Arranged(p.order)
 	path := e.FolderPath()
-	if path == "" {
-		p.title.Set(upper(lang.L("This folder")))
-		p.list.Hide()
-		p.empty.Show()
-		return
+	title := upper(lang.L("This folder"))
+	if path != "" {
+		title = upper(filepath.Base(path)) + fmt.Sprintf("  %d", len(p.items))
 	}
-	p.title.Set(upper(filepath.Base(path)) + fmt.Sprintf("  %d", len(p.items)))
-	p.empty.Hide()
-	p.list.Show()
+	p.title.Set(title)
+	showIf(p.empty, path == "")
+	showIf(p.none, e.NoItems())
+	showIf(p.list, len(p.items) > 0)
 	p.list.Refresh()
 }
 

@@ -6,124 +6,70 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
 	"puzzlewright/editor"
 	"puzzlewright/ui/control"
 	"puzzlewright/ui/language"
-	"puzzlewright/ui/theme"
 )
 
-// keysSheet lists all actions with their keys; a click on one changes its key.
-type keysSheet struct {
-	window *window
-	sheet  *control.Sheet
-	entry  *control.Entry
-	list   *widget.List
-	shown  []*editor.Action
-}
-
+// showKeys lists all actions with their keys, to give them others.
 func (w *window) showKeys() {
-	s := &keysSheet{window: w, entry: control.NewEntry(lang.L("Search"))}
-	s.list = widget.NewList(
-		func() int { return len(s.shown) },
-		func() fyne.CanvasObject { return newKeyRow(s) },
-		func(i widget.ListItemID, o fyne.CanvasObject) {
-			if row, ok := o.(*keyRow); ok && i < len(s.shown) {
-				row.show(s.shown[i])
-			}
-		})
-	s.list.HideSeparators = true
-	s.entry.OnChanged = func(string) { s.find() }
+	var sheet *control.Sheet
+	var f *finder
+	f = newFinder(lang.L("Search"), &finder{
+		fit: w.actionsWith,
+		line: func(a *editor.Action) finderLine {
+			return finderLine{language.Say(a.Title), momentOf(a), strings.Join(w.keysOf(a), "   ")}
+		},
+		take: func(a *editor.Action) { w.askKey(a, func() { f.list.Refresh() }) },
+	})
 	usual := control.NewButton(lang.L("Usual keys"), control.Filled, func() {
 		w.editor.Unbind()
-		s.list.Refresh()
+		f.list.Refresh()
 	})
-	done := control.NewButton(lang.L("Done"), control.Primary, func() { s.sheet.Close() })
-	note := control.NewParagraph(12, control.Run{Text: lang.L("Click on a line to give it another key."), Role: control.Faint})
-	s.sheet = control.NewSheet(w.fyne.Canvas(), lang.L("Keys"),
-		control.Frame(control.Inset(s.entry, 0, 8, 0, 0), control.Inset(note, 8, 0, 0, 0), nil, nil, s.list), fyne.NewSize(560, 460), usual, done)
-	s.find()
-	s.sheet.Open(s.entry)
+	done := control.NewButton(lang.L("Done"), control.Primary, func() { sheet.Close() })
+	note := control.NewParagraph(12, control.Run{
+		Text: lang.L("Click on a line, or press Return, to give it another key."), Role: control.Faint,
+	})
+	sheet = control.NewSheet(w.fyne.Canvas(), lang.L("Keys"),
+		control.Frame(nil, control.Inset(note, 8, 0, 0, 0), nil, nil, f.object), fyne.NewSize(560, 460), usual, done)
+	sheet.Open(f.entry)
 }
 
-// find shows the actions whose title or key has what is searched for.
-func (s *keysSheet) find() {
-	s.shown = nil
-	asked := strings.ToLower(strings.TrimSpace(s.entry.Text))
-	for _, a := range s.window.editor.Actions() {
-		text := strings.ToLower(language.Say(a.Title) + " " + strings.Join(s.window.editor.KeysOf(a), " "))
+// actionsWith gives the actions whose title or key has what is searched for.
+func (w *window) actionsWith(words string) []*editor.Action {
+	var fit []*editor.Action
+	asked := strings.ToLower(strings.TrimSpace(words))
+	for _, a := range w.editor.Actions() {
+		text := strings.ToLower(language.Say(a.Title) + " " + strings.Join(w.keysOf(a), " "))
 		if strings.Contains(text, asked) {
-			s.shown = append(s.shown, a)
+			fit = append(fit, a)
 		}
 	}
-	s.list.Refresh()
+	return fit
 }
 
-// A keyRow is an action with its keys.
-type keyRow struct {
-	widget.BaseWidget
-	sheet *keysSheet
-	of    *editor.Action
-	plate *canvas.Rectangle
-	title *control.Label
-	when  *control.Label
-	key   *control.Label
-}
-
-func newKeyRow(s *keysSheet) *keyRow {
-	r := &keyRow{
-		sheet: s, plate: canvas.NewRectangle(color.Transparent),
-		title: control.NewCut("", control.Normal, false, control.Text),
-		when:  control.NewLabel("", 12, false, control.Faint),
-		key:   control.NewLabel("", control.Normal, true, control.Text),
-	}
-	r.plate.CornerRadius = 6
-	r.ExtendBaseWidget(r)
-	return r
-}
-
-func (r *keyRow) show(a *editor.Action) {
-	r.of = a
-	r.title.Set(language.Say(a.Title))
-	r.when.Set(map[editor.Moment]string{
-		editor.WhileDrawing: lang.L("while drawing"), editor.WhilePlaying: lang.L("while playing"),
-	}[a.When])
+// keysOf gives the keys of an action as they are called.
+func (w *window) keysOf(a *editor.Action) []string {
 	var keys []string
-	for _, k := range r.sheet.window.editor.KeysOf(a) {
+	for _, k := range w.editor.KeysOf(a) {
 		keys = append(keys, language.Key(k))
 	}
-	r.key.Set(strings.Join(keys, "   "))
-	r.Refresh()
+	return keys
 }
 
-// Tapped asks for another key.
-func (r *keyRow) Tapped(*fyne.PointEvent) {
-	r.sheet.window.askKey(r.of, func() { r.sheet.list.Refresh() })
-}
-
-// MouseIn follows the mouse.
-func (r *keyRow) MouseIn(*desktop.MouseEvent) {
-	r.plate.FillColor = theme.Current().Raised
-	r.plate.Refresh()
-}
-
-// MouseMoved is described with MouseIn.
-func (r *keyRow) MouseMoved(*desktop.MouseEvent) {}
-
-// MouseOut is described with MouseIn.
-func (r *keyRow) MouseOut() {
-	r.plate.FillColor = color.Transparent
-	r.plate.Refresh()
-}
-
-// CreateRenderer is called by Fyne.
-func (r *keyRow) CreateRenderer() fyne.WidgetRenderer {
-	right := control.Row(18, control.Middle(r.when), control.Middle(r.key))
-	line := control.Frame(nil, nil, nil, right, control.Middle(r.title))
-	return widget.NewSimpleRenderer(stackOn(r.plate, control.Inset(line, 5, 5, 10, 10)))
+// momentOf says when an action can be taken, where that is not always.
+func momentOf(a *editor.Action) string {
+	switch a.When {
+	case editor.WhileDrawing:
+		return lang.L("while drawing")
+	case editor.WhilePlaying:
+		return lang.L("while playing")
+	default:
+		return ""
+	}
 }
 
 // askKey asks for the key of an action: the next one that is pressed.

@@ -62,6 +62,7 @@ func (k *keys) update(events editor.Event) {
 
 // press takes the action of a key, unless a sheet or a menu is in front.
 func (k *keys) press(key string) bool {
+	k.window.tips.Hide()
 	if k.window.fyne.Canvas().Overlays().Top() != nil {
 		return false
 	}

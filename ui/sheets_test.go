@@ -228,3 +228,52 @@ func TestSavingWritesTheLevelWithItsSolution(t *testing.T) {
 		t.Errorf("opened last are %v", recent)
 	}
 }
+
+// TestAKeyIsGivenWithoutTheMouse: found by a word, asked for by Return.
+func TestAKeyIsGivenWithoutTheMouse(t *testing.T) {
+	d := sit(t)
+	d.editor.Do("help.keys")
+	d.typing("flip")
+	d.press(fyne.KeyDown)
+	d.press(fyne.KeyReturn)
+	if n := len(d.fyne.Canvas().Overlays().List()); n != 2 {
+		t.Fatalf("%d sheets are open", n)
+	}
+	d.press(fyne.KeyF7)
+	d.click("Take it")
+	d.press(fyne.KeyEscape)
+	if d.top() != nil {
+		t.Fatal("a sheet stays open")
+	}
+	if keys := d.editor.KeysOf(d.editor.Action("edit.flipvertical")); len(keys) != 1 || keys[0] != "F7" {
+		t.Errorf("the second that was found has the keys %q", keys)
+	}
+}
+
+// TestAFolderWithoutLevelsSaysSo, and one that is not read yet says nothing.
+func TestAFolderWithoutLevelsSaysSo(t *testing.T) {
+	const none = "There is no level in this folder"
+	d := sit(t)
+	d.editor.OpenFolder(t.TempDir())
+	if d.drawRaised(); strings.Contains(reads(d.fyne.Content()), none) {
+		t.Error("it is said too soon")
+	}
+	d.until("the folder to be read", func() bool { return strings.Contains(reads(d.fyne.Content()), none) })
+	d.editor.OpenFolder("")
+	if d.settle(); strings.Contains(reads(d.fyne.Content()), none) {
+		t.Error("it is said of no folder")
+	}
+}
+
+// TestWhatWasSaidIsAboutTheLevelInFront, and gone with it.
+func TestWhatWasSaidIsAboutTheLevelInFront(t *testing.T) {
+	d := sit(t)
+	d.editor.Say("saved")
+	if d.settle(); !strings.Contains(reads(d.fyne.Content()), "Saved") {
+		t.Error("it is not said")
+	}
+	d.editor.OpenBundled("sokoban/03")
+	if d.settle(); strings.Contains(reads(d.fyne.Content()), "Saved") {
+		t.Error("it is said of another level")
+	}
+}

@@ -59,11 +59,11 @@ func (p *statusPart) update(events editor.Event) {
 	t := p.window.editor.Front()
 	if events&editor.Message != 0 && p.window.editor.Message() != p.shown {
 		p.shown = p.window.editor.Message()
-		p.said.Set(language.Say(p.shown))
+		p.said.Set(capital(language.Say(p.shown)))
 	} else if t != nil && t.Hovered() != "" {
 		p.said.Set(language.Say(t.Hovered()))
 	} else if events&editor.Tools != 0 {
-		p.said.Set(language.Say(p.shown))
+		p.said.Set(capital(language.Say(p.shown)))
 	}
 	if t == nil {
 		p.place.Set("")

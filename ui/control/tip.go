@@ -7,8 +7,12 @@ import (
 	"fyne.io/fyne/v2/container"
 )
 
-// resting is how long the mouse must rest before a tip is shown.
-const resting = 600 * time.Millisecond
+// resting is how long the mouse must rest before a tip is shown, reading how
+// long it stays then.
+const (
+	resting = 600 * time.Millisecond
+	reading = 8 * time.Second
+)
 
 // Tips is the layer of a window on which tooltips are shown. It lies above
 // everything else and lets the mouse through.
@@ -70,9 +74,13 @@ func ShowTip(o fyne.CanvasObject, text string, at fyne.Position) {
 	t.cancel = t.later(resting, func() {
 		if t.owner == o && o.Visible() {
 			t.show(text, fyne.CurrentApp().Driver().AbsolutePositionForObject(o).Add(at))
+			t.cancel = t.later(reading, t.hide)
 		}
 	})
 }
+
+// Hide takes away whatever tip is shown: somebody types, and knows.
+func (t *Tips) Hide() { t.hide() }
 
 // HideTip takes the tip of an object away.
 func HideTip(o fyne.CanvasObject) { hideTip(o) }

@@ -78,7 +78,7 @@ var roles = map[fyne.ThemeColorName]func(*render.Theme) color.Color{
 	fynetheme.ColorNameHover:               func(c *render.Theme) color.Color { return render.Fade(c.Text, 0.07) },
 	fynetheme.ColorNameHyperlink:           func(c *render.Theme) color.Color { return c.Accent },
 	fynetheme.ColorNameInputBackground:     func(c *render.Theme) color.Color { return c.Raised },
-	fynetheme.ColorNameInputBorder:         func(c *render.Theme) color.Color { return c.Line },
+	fynetheme.ColorNameInputBorder:         func(c *render.Theme) color.Color { return render.Blend(c.Line, c.Text, 0.3) },
 	fynetheme.ColorNameMenuBackground:      func(c *render.Theme) color.Color { return c.Panel },
 	fynetheme.ColorNameOverlayBackground:   func(c *render.Theme) color.Color { return c.Panel },
 	fynetheme.ColorNamePlaceHolder:         func(c *render.Theme) color.Color { return c.Faint },

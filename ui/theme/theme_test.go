@@ -32,13 +32,14 @@ func samples() fyne.CanvasObject {
 	progress.SetValue(0.4)
 	check := widget.NewCheck("Show the grid", func(bool) {})
 	check.SetChecked(true)
+	open := widget.NewCheck("Coordinates", func(bool) {})
 	var tools []fyne.CanvasObject
 	for _, name := range assets.Icons() {
 		tools = append(tools, widget.NewIcon(Icon(name)))
 	}
 	return container.NewVBox(
 		container.NewHBox(widget.NewButton("New", func() {}), off, main, widget.NewSelect([]string{"Dark"}, nil)),
-		entry, written, slider, progress, check,
+		entry, written, slider, progress, container.NewHBox(check, open),
 		widget.NewLabelWithStyle("Solvable", fyne.TextAlignLeading, fyne.TextStyle{Bold: true}),
 		widget.NewLabel("8 steps, the shortest, proved"),
 		container.NewHBox(
