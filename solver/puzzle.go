@@ -33,10 +33,13 @@ type (
 	// level that shares nothing which either of them writes.
 	Forker interface{ Fork() Puzzle }
 
-	// A Bounder knows a lower bound on the moves from a state to a win:
-	// admissible, and consistent, falling by no more than the cost of a move.
-	// A negative bound says that no win can be reached: a proof.
-	Bounder interface{ Bound(state []byte) int }
+	// A Bounder knows a lower bound on the moves from a state to a win, at
+	// least 1 where it is not won. Where the bound is no more than enough, any
+	// number up to that will do. A negative bound says that no win can be
+	// reached: a proof.
+	Bounder interface {
+		Bound(state []byte, enough int) int
+	}
 
 	// A Pruner recognises states that can no longer be won. True is a proof.
 	Pruner interface{ Lost(state []byte) bool }

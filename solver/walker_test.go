@@ -89,7 +89,7 @@ func (w *walker) Fork() solver.Puzzle {
 // bounded adds the distance to the farthest coin as a lower bound.
 type bounded struct{ *walker }
 
-func (b bounded) Bound(state []byte) int {
+func (b bounded) Bound(state []byte, _ int) int {
 	far := 0
 	x, y := int(state[stateCell])%b.width, int(state[stateCell])/b.width
 	for c, n := range b.coin {

@@ -123,25 +123,45 @@ func (w *worker) begin(ref states.Ref) {
 // searched before it.
 const leapWindow = 4
 
-// leap makes the leaps of a state, the shortest first: for the longer ones it
-// is filed anew, so that states that cost more than any solution are not
-// stored (partial expansion: Yoshizumi, Miura and Ishida 2000).
+// leap makes the leaps of a state that can belong to a solution which costs no
+// more than the state is filed under, and a few more. For longer ones it is
+// filed anew, so that states that cost more than any solution are not stored
+// (partial expansion: Yoshizumi, Miura and Ishida 2000).
 func (w *worker) leap(ref states.Ref, order int) {
 	state := w.set.State(ref)
-	over := order - w.set.Cost(ref)
-	if w.bounder != nil {
-		over -= w.bounder.Bound(state)
-	}
-	if over == 0 && w.set.Mark(ref) || over%leapWindow != 0 {
+	left := order - w.set.Cost(ref)
+	over := left + w.search.ahead - 1 // a leap is not the end of a solution
+	from := 0
+	switch {
+	case !w.set.Marked(ref):
+		// What bounds it is asked only now: most states are never taken.
+		if w.bounder != nil {
+			if h := w.bounder.Bound(state, left); h < 0 {
+				return
+			} else if h > left {
+				w.fileAgain(ref, order-left+h)
+				return
+			}
+		}
+		w.set.Mark(ref)
+	case over == 0 || over%leapWindow != 0:
 		return // another way to it was found since it was filed
-	}
-	w.begin(ref)
-	if over > 0 {
+	default:
+		from = over
 		w.expanded--
 	}
-	later := order + leapWindow
-	if w.leaper.Leap(state, over, over+leapWindow, w.visitLeap) && int64(later) < w.search.best.cost.Load() {
-		w.search.fail(w.frontier.push(later, ref))
+	w.begin(ref)
+	upTo := over - over%leapWindow + leapWindow
+	if w.leaper.Leap(state, from, upTo, w.visitLeap) {
+		w.fileAgain(ref, order-over+upTo)
+	}
+}
+
+// fileAgain files a state under a higher cost, unless there is a solution that
+// costs no more.
+func (w *worker) fileAgain(ref states.Ref, order int) {
+	if int64(order) < w.search.best.cost.Load() {
+		w.search.fail(w.frontier.push(order, ref))
 	}
 }
 
@@ -189,8 +209,11 @@ func (w *worker) accept(hash uint64, state []byte, parent node, cost int) {
 		return
 	}
 	order := cost
-	if w.bounder != nil {
-		h := w.bounder.Bound(state)
+	switch {
+	case w.leaper != nil && w.bounder != nil && !s.greedy:
+		order = max(cost+1, int(s.lower.Load())) // see leap
+	case w.bounder != nil && !s.greedy:
+		h := w.bounder.Bound(state, 0)
 		if h < 0 {
 			return
 		}

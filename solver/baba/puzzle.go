@@ -22,6 +22,7 @@ type puzzle struct {
 	// stepper plays what is easily played; nil where the level is too large.
 	stepper *stepper
 	former  *former
+	outlook *outlook
 	guide   *guide // made when it is first asked
 	// chanced tells of this puzzle and its forks that what came of some
 	// position was left to chance.
@@ -182,6 +183,7 @@ func (p *puzzle) playOther(at int32, m levels.Move) {
 func (p *puzzle) prepare() {
 	p.stepper = newStepper(p)
 	p.former = newFormer(p, p.stepper)
+	p.outlook = newOutlook(p)
 	p.guide, p.opened, p.next = nil, nil, nil
 	p.eachMove = func(_ int32, m levels.Move, next []byte) { p.visitMove(m, next) }
 	p.eachLeap = func(at int32, _ levels.Move, next []byte) { p.visitLeap(p.costFrom(at), next) }

@@ -243,6 +243,11 @@ func (s *Set) Mark(ref Ref) (before bool) {
 	return v&markBit != 0
 }
 
+// Marked tells whether a record is marked.
+func (s *Set) Marked(ref Ref) bool {
+	return binary.LittleEndian.Uint16(s.arena.bytes[int64(ref)*unit+costAt:])&markBit != 0
+}
+
 // All visits the records in the order they were added.
 func (s *Set) All(visit func(Ref)) {
 	for at := int64(unit); at < s.used; {

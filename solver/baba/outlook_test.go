@@ -1,0 +1,111 @@
+package baba
+
+import (
+	"context"
+	"testing"
+
+	"puzzlewright/solver"
+	"puzzlewright/solver/baba/twin"
+)
+
+// No bound is larger than what the twin needs to win, from any position of a
+// shortest solution.
+func TestBoundsAreNeverTooLarge(t *testing.T) {
+	for _, v := range twin.TierA() {
+		t.Run(v.Name, func(t *testing.T) {
+			t.Parallel()
+			wins, sum, all := 0, 0, 0
+			for seed := range seeds(t, 300, 20000) {
+				l := twin.Random(seed+1<<35, v, 6, 5)
+				want, err := twin.Solve(l, 300)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if want.Verdict != twin.Solved {
+					continue
+				}
+				Game.Spell(l)
+				p, err := newPuzzle(l, false)
+				if err != nil {
+					t.Fatal(err)
+				}
+				trace, won := solver.Replay(p, want.Moves)
+				if !won {
+					t.Fatalf("seed %d:\n%sis not won by %s", seed, twin.Picture(l), want.Moves)
+				}
+				for i, state := range trace[:len(trace)-1] {
+					left := len(trace) - 1 - i
+					b := p.Bound(state, 0)
+					if b < 0 || b > left {
+						t.Fatalf("seed %d: in %d moves it is won from\n%s, and no sooner, it says, than in %d", seed, left, twin.Picture(p.Show(state)), b)
+					}
+					if p.outlook != nil {
+						sum, all = sum+b, all+left
+					}
+				}
+				wins++
+			}
+			t.Logf("%d levels can be won; the bounds come to %d of %d moves", wins, sum, all)
+		})
+	}
+}
+
+// A plain search leaves out what a puzzle knows besides its rules.
+type plain struct {
+	solver.Puzzle
+	solver.Doubter
+}
+
+// unaided hides what bounds and guides a search, bounded what guides it.
+type (
+	unaided struct {
+		plain
+		solver.Leaper
+	}
+	bounded struct {
+		unaided
+		solver.Bounder
+	}
+)
+
+// With bounds, a search finds what it finds without, on levels of which many
+// take ten moves and more.
+func TestBoundsChangeNoVerdict(t *testing.T) {
+	for _, v := range twin.TierA()[:2] {
+		t.Run(v.Name, func(t *testing.T) {
+			t.Parallel()
+			decided, moves := 0, 0
+			for seed := range seeds(t, 400, 20000) {
+				l := twin.Random(seed+1<<36, v, 8, 7)
+				Game.Spell(l)
+				p, err := newPuzzle(l, false)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if p.outlook == nil {
+					continue
+				}
+				without := unaided{plain{p, p}, p}
+				task := solver.Task{Workers: 1, Memory: 1 << 18}
+				want := solver.Solve(context.Background(), without, task)
+				if want.Verdict == solver.Undecided {
+					continue
+				}
+				task.Memory *= 8
+				got := solver.Solve(context.Background(), bounded{without, p}, task)
+				if got.Verdict != want.Verdict || len(got.Moves) != len(want.Moves) || !got.Optimal && got.Verdict == solver.Solved {
+					t.Fatalf("seed %d:\n%sis %s in %d moves, and with bounds %s in %d", seed, twin.Picture(l), want.Verdict, len(want.Moves), got.Verdict, len(got.Moves))
+				}
+				trace, _ := solver.Replay(p, want.Moves)
+				for i, state := range trace[:len(trace)-1] {
+					if b := p.Bound(state, 0); want.Verdict == solver.Solved && (b < 0 || b > len(want.Moves)-i) {
+						t.Fatalf("seed %d: in %d moves it is won from\n%s, and no sooner, it says, than in %d", seed, len(want.Moves)-i, twin.Picture(p.Show(state)), b)
+					}
+				}
+				decided++
+				moves = max(moves, len(want.Moves))
+			}
+			t.Logf("%d levels are decided, the longest in %d moves", decided, moves)
+		})
+	}
+}
