@@ -142,6 +142,10 @@ func (s *stepper) leaps(over, upTo int32, visit visitor, other func(at int32, m 
 			if steps <= over || !s.enters(ahead, s.next[d]) {
 				continue
 			}
+			if s.slideOne(you, at, d) == turnPlayed {
+				visit(at, levels.Move(d), s.child)
+				continue
+			}
 			if at != start {
 				s.touch(you)
 				s.relocate(you, at)

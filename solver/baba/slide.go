@@ -1,46 +1,123 @@
 package baba
 
-// slide plays a turn to its end in which all that is YOU goes one way and
-// nothing MOVEs, where nothing comes of it but that things lie one cell on:
-// takeYou has found which. The tokens stay where they are. It gives
-// turnNotPlain where there is more to be done.
+// A slide is a turn in which all that is YOU goes one way, nothing MOVEs, and
+// nothing comes of it but that things lie one cell on. It is written into the
+// child at once, and the tokens stay where they are.
 //
 // What enters a cell comes out of one other. So nothing meets what it did not
 // meet before, unless something stays where it goes.
-func (s *stepper) slide(d uint8) turnOutcome {
+
+// slideOne plays a turn in which the one thing that is YOU goes from a cell,
+// to which it may have walked. It gives turnNotPlain where that is no slide.
+func (s *stepper) slideOne(you, from int32, d uint8) turnOutcome {
 	next := s.next[d]
-	moved, spoken, several := false, false, false
-	s.slides++
-	for _, i := range s.touched {
-		t := &s.tokens[i]
-		if n := &s.slid[t.kind]; *n>>1 == s.slides {
-			*n |= 1
-			several = true
-		} else {
-			*n = s.slides << 1
+	t := &s.tokens[you]
+	to := next[from]
+	if to == none || !s.enters(to, next) {
+		if s.leaping || s.kinds[t.kind].facing == 0 || t.facing == d {
+			return turnIdle
 		}
-		if t.flags&tokenPushed == 0 {
+		s.child = append(s.child[:0], s.state...)
+		s.place(t, from, d)
+		return turnPlayed
+	}
+	s.child = append(s.child[:0], s.state...)
+	s.said = s.said[:0]
+	if s.leaping {
+		s.place(t, to, 0)
+	} else {
+		s.place(t, to, d)
+	}
+	come := arrival{s.rules.traits[t.kind], 1 << (s.kinds[t.kind].stack & 63)}
+	for cell := to; s.marks[cell] != 0; cell = next[cell] {
+		pushed, ok := s.slideOn(cell, you, come, d)
+		if !ok {
+			return turnNotPlain
+		}
+		if s.marks[cell]&traitChain == 0 {
+			break
+		}
+		come = pushed
+	}
+	if len(s.said) > 0 && !s.keepsRules(next) {
+		return turnNotPlain
+	}
+	return turnPlayed
+}
+
+// An arrival is what enters a cell: its traits, and a bit for each sort of
+// stack, where several sorts may share one.
+type arrival struct {
+	traits trait
+	sorts  uint64
+}
+
+// slideOn pushes what is PUSH in a cell into the next one, as far as there is
+// anything to push, and tells what; and whether nothing comes of what enters
+// the cell. That which is YOU is not in the way of itself.
+func (s *stepper) slideOn(cell, you int32, come arrival, d uint8) (pushed arrival, ok bool) {
+	stays := arrival{traits: s.rules.base[cell]}
+	for i := s.head[cell]; i != 0; {
+		j := i - 1
+		t := &s.tokens[j]
+		i = t.below
+		if j == you {
 			continue
 		}
-		moved, spoken = true, spoken || int(t.kind) < s.words
-		if to := next[t.cell]; s.marks[to] != 0 && !s.slidesOnto(t, to) {
-			return turnNotPlain
+		own, sort := s.rules.traits[t.kind], uint64(1)<<(s.kinds[t.kind].stack&63)
+		if own&traitPush == 0 {
+			stays.traits |= own
+			stays.sorts |= sort
+			continue
+		}
+		pushed.traits |= own
+		pushed.sorts |= sort
+		s.place(t, s.next[d][cell], d)
+		if int(t.kind) < s.words {
+			s.said = append(s.said, j)
+		}
+	}
+	if stays.traits == 0 {
+		return pushed, true
+	}
+	all := come.traits | stays.traits
+	return pushed, come.sorts&stays.sorts&^1 == 0 && !clashes[all] && all&traitSink == 0
+}
+
+// slide plays a turn to its end in which takeYou has found what moves. It
+// gives turnNotPlain where that is no slide.
+func (s *stepper) slide(d uint8) turnOutcome {
+	next := s.next[d]
+	moved := false
+	for _, i := range s.touched {
+		if t := &s.tokens[i]; t.flags&tokenPushed != 0 {
+			moved = true
+			if to := next[t.cell]; s.marks[to] != 0 && !s.slidesOnto(t, to) {
+				return turnNotPlain
+			}
 		}
 	}
 	if !moved && (s.leaping || len(s.touched) == 0) {
 		return turnIdle
 	}
-	s.copySlid(d)
-	if several {
-		for _, i := range s.touched {
-			k := s.tokens[i].kind
-			if s.slid[k]&1 != 0 {
-				s.slid[k] &^= 1
-				s.sortCodes(int(k), s.offset[k], s.first[k+1]-s.first[k])
-			}
+	s.child = append(s.child[:0], s.state...)
+	s.said = s.said[:0]
+	for _, i := range s.touched {
+		t := &s.tokens[i]
+		facing := d
+		if s.leaping && s.rules.traits[t.kind]&traitYou != 0 {
+			facing = 0
+		}
+		if t.flags&tokenPushed == 0 {
+			s.place(t, t.cell, facing)
+			continue
+		}
+		s.place(t, next[t.cell], facing)
+		if int(t.kind) < s.words {
+			s.said = append(s.said, i)
 		}
 	}
-	if spoken && !s.keepsRules(next) {
+	if len(s.said) > 0 && !s.keepsRules(next) {
 		return turnNotPlain
 	}
 	return turnPlayed
@@ -72,44 +149,55 @@ func (s *stepper) slidesOnto(t *token, to int32) bool {
 	return !clashes[all] && all&traitSink == 0
 }
 
-// copySlid makes the child of what slides: the bytes of the state, in which
-// the codes of what moved or turned are replaced. Where one of its kind does,
-// its code is brought to its place among the others.
-func (s *stepper) copySlid(d uint8) {
-	s.child = append(s.child[:0], s.state...)
-	next := s.next[d]
-	for _, i := range s.touched {
-		t := &s.tokens[i]
-		k := &s.kinds[t.kind]
-		code := uint32(t.cell)
-		if t.flags&tokenPushed != 0 {
-			code = uint32(next[t.cell])
+// place writes into the child where a token goes, in place of where the state
+// has it, and keeps the codes of its kind in rising order.
+//
+// Others of its kind may have been placed before, each of which has brought it
+// at most one place on; and of equal codes any may be taken.
+func (s *stepper) place(t *token, cell int32, facing uint8) {
+	k := &s.kinds[t.kind]
+	code := uint32(cell)
+	if k.facing > 0 {
+		code = code<<2 | uint32(facing)
+	}
+	low, high := s.offset[t.kind], s.end[t.kind]
+	run, at := s.child[low:high], int(t.at-low)
+	if k.bytes == 1 {
+		sift(run, find(run, at, s.state[t.at]), byte(code))
+		return
+	}
+	was := uint16(s.state[t.at]) | uint16(s.state[t.at+1])<<8
+	siftPairs(run, findPair(run, at, was), uint16(code))
+}
+
+// find gives the place of a code in a run, near the one given.
+func find(run []byte, at int, code byte) int {
+	for i := 0; ; i++ {
+		if at-i >= 0 && run[at-i] == code {
+			return at - i
 		}
-		if k.facing > 0 {
-			code <<= 2
-			if !s.leaping || s.rules.traits[t.kind]&traitYou == 0 {
-				code |= uint32(d)
-			}
-		}
-		low := s.offset[t.kind]
-		high := low + (s.first[t.kind+1]-s.first[t.kind])*int32(k.bytes)
-		run, at := s.child[low:high], int(t.at-low)
-		switch one := s.slid[t.kind]&1 == 0; {
-		case k.bytes == 1 && one:
-			sift(run, at, byte(code))
-		case k.bytes == 1:
-			run[at] = byte(code)
-		default:
-			run[at], run[at+1] = byte(code), byte(code>>8)
-			if one {
-				siftPairs(run, at)
-			}
+		if at+i < len(run) && run[at+i] == code {
+			return at + i
 		}
 	}
 }
 
-// sift puts a code in the place of another into a run of codes that are in
-// rising order without that, and keeps that order.
+// findPair does the same for codes of two bytes.
+func findPair(run []byte, at int, code uint16) int {
+	for i := 0; ; i += 2 {
+		if at-i >= 0 && pairAt(run, at-i) == code {
+			return at - i
+		}
+		if at+i < len(run) && pairAt(run, at+i) == code {
+			return at + i
+		}
+	}
+}
+
+func pairAt(run []byte, at int) uint16 { return uint16(run[at]) | uint16(run[at+1])<<8 }
+
+// sift puts a code in place of another into a run in rising order, and keeps
+// that order.
 func sift(run []byte, at int, code byte) {
 	for ; at > 0 && run[at-1] > code; at-- {
 		run[at] = run[at-1]
@@ -120,33 +208,28 @@ func sift(run []byte, at int, code byte) {
 	run[at] = code
 }
 
-// siftPairs brings the code at a place to where it belongs in a run of codes
-// of two bytes, the others of which are in rising order.
-func siftPairs(run []byte, at int) {
-	low, high := run[at], run[at+1]
-	code := uint16(high)<<8 | uint16(low)
-	for ; at > 0 && uint16(run[at-1])<<8|uint16(run[at-2]) > code; at -= 2 {
+// siftPairs does the same for codes of two bytes.
+func siftPairs(run []byte, at int, code uint16) {
+	for ; at > 0 && pairAt(run, at-2) > code; at -= 2 {
 		run[at], run[at+1] = run[at-2], run[at-1]
 	}
-	for ; at+2 < len(run) && uint16(run[at+3])<<8|uint16(run[at+2]) < code; at += 2 {
+	for ; at+2 < len(run) && pairAt(run, at+2) < code; at += 2 {
 		run[at], run[at+1] = run[at+2], run[at+3]
 	}
-	run[at], run[at+1] = low, high
+	run[at], run[at+1] = byte(code), byte(code>>8)
 }
 
-// keepsRules tells whether the rules are the same after words slid to next
-// cells.
+// keepsRules tells whether the rules are the same after the words in said slid
+// to next cells.
 func (s *stepper) keepsRules(next []int32) bool {
-	for _, i := range s.touched {
-		if t := &s.tokens[i]; t.flags&tokenPushed != 0 && int(t.kind) < s.words {
-			t.cell = next[t.cell]
-		}
+	for _, i := range s.said {
+		t := &s.tokens[i]
+		t.cell = next[t.cell]
 	}
-	v := s.rulesAfter()
-	for _, i := range s.touched {
-		if t := &s.tokens[i]; t.flags&tokenPushed != 0 && int(t.kind) < s.words {
-			t.cell = t.from
-		}
+	v := s.rulesAfter(s.said)
+	for _, i := range s.said {
+		t := &s.tokens[i]
+		t.cell = t.from
 	}
 	return v.digest.plain && !s.turning(&v.digest) && v.same(s.rules)
 }

@@ -205,11 +205,12 @@ func (s *stepper) rulesOf(of *spelling, key []byte, spare *verdicts) *verdicts {
 	return v
 }
 
-// rulesAfter gives the rules of the child, whose words lie as the tokens do.
-func (s *stepper) rulesAfter() *verdicts {
+// rulesAfter gives the rules of the child, whose words lie as the tokens do;
+// those among the moved ones come from elsewhere.
+func (s *stepper) rulesAfter(moved []int32) *verdicts {
 	key := s.child[1:s.offset[s.words]]
 	if p := s.speller; p.able && p.standing {
-		of, ok := s.spellMoved()
+		of, ok := s.spellMoved(moved)
 		if ok {
 			return s.rulesOf(&of, key, s.changed)
 		}
@@ -218,17 +219,17 @@ func (s *stepper) rulesAfter() *verdicts {
 	return s.changed
 }
 
-// spellMoved gives the spelling of the words where touched tokens have moved
-// on from where the turn began; false where glance would not know it.
-func (s *stepper) spellMoved() (of spelling, ok bool) {
+// spellMoved gives the spelling of the words where tokens have moved on from
+// where the turn began; false where glance would not know it.
+func (s *stepper) spellMoved(moved []int32) (of spelling, ok bool) {
 	p := s.speller
-	for _, i := range s.touched {
+	for _, i := range moved {
 		if t := &s.tokens[i]; int(t.kind) < s.words {
 			p.at[t.from] = 0
 		}
 	}
 	ok = true
-	for _, i := range s.touched {
+	for _, i := range moved {
 		if t := &s.tokens[i]; int(t.kind) < s.words {
 			ok = ok && p.at[t.cell] == 0
 			p.at[t.cell] = p.codes[s.kinds[t.kind].kind]
@@ -237,12 +238,12 @@ func (s *stepper) spellMoved() (of spelling, ok bool) {
 	if ok {
 		of, ok = p.spell(s)
 	}
-	for _, i := range s.touched {
+	for _, i := range moved {
 		if t := &s.tokens[i]; int(t.kind) < s.words {
 			p.at[t.cell] = 0
 		}
 	}
-	for _, i := range s.touched {
+	for _, i := range moved {
 		if t := &s.tokens[i]; int(t.kind) < s.words {
 			p.at[t.from] = p.codes[s.kinds[t.kind].kind]
 		}

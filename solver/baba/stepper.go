@@ -45,8 +45,9 @@ type stepper struct {
 	strayed []int32
 	tokens  []token
 	// first and offset give by packed kind its first token, and the place of
-	// its first code in the state; both have one more at the end.
-	first, offset []int32
+	// its first code in the state; both have one more at the end. end gives the
+	// place behind its last code.
+	first, offset, end []int32
 	head          []int32 // by cell, one past the token on top
 	marks         []trait // by cell, of all that lies there as the turn begins
 	yous          []int32
@@ -56,10 +57,7 @@ type stepper struct {
 
 	// The turn that is played.
 	touched []int32 // the tokens that it changed
-	// slides numbers the turns that slide plays; slid tells by packed kind in
-	// which one something of it moved, and below whether several did.
-	slides uint64
-	slid   []uint64
+	said    []int32 // the words that it moves, where it is a slide
 	pushes int // and at least how many things were pushed
 	child  []byte
 	fresh  []trait // marks of the successor, where all are needed
@@ -120,7 +118,7 @@ func newStepper(p *puzzle) *stepper {
 	s.readable = s.read
 	s.first = make([]int32, len(s.kinds)+1)
 	s.offset = make([]int32, len(s.kinds)+1)
-	s.slid = make([]uint64, len(s.kinds))
+	s.end = make([]int32, len(s.kinds))
 	s.head = make([]int32, cells)
 	s.marks = make([]trait, cells)
 	s.fresh = make([]trait, cells)
@@ -176,6 +174,7 @@ func (s *stepper) decode() {
 			s.tokens = append(s.tokens, token{cell: cell, from: cell, at: at, kind: uint16(i), facing: facing, was: facing})
 			at += int32(t.bytes)
 		}
+		s.end[i] = at
 	}
 	s.first[len(s.kinds)], s.offset[len(s.kinds)] = int32(len(s.tokens)), at
 }
@@ -321,10 +320,21 @@ func (s *stepper) ordered(t *token) bool {
 // is more than the stepper can play, other is asked to.
 func (s *stepper) steps(visit visitor, other func(at int32, m levels.Move)) {
 	last := levels.Down
-	if len(s.rules.digest.moving) > 0 {
+	moving := len(s.rules.digest.moving) > 0
+	if moving {
 		last = levels.Wait
 	}
 	for m := levels.Right; m <= last; m++ {
+		if !moving && len(s.yous) == 1 {
+			you := s.yous[0]
+			switch s.slideOne(you, s.tokens[you].cell, uint8(m)) {
+			case turnPlayed:
+				visit(none, m, s.child)
+				continue
+			case turnIdle:
+				continue
+			}
+		}
 		switch s.turn(m) {
 		case turnPlayed:
 			visit(none, m, s.child)

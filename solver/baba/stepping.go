@@ -152,7 +152,7 @@ func (s *stepper) finish() turnOutcome {
 	spoken := s.copyMoved()
 	rules := s.rules
 	if spoken {
-		v := s.rulesAfter()
+		v := s.rulesAfter(s.touched)
 		if !v.digest.plain || s.turning(&v.digest) {
 			return turnNotPlain
 		}
