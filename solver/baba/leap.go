@@ -182,20 +182,3 @@ func (s *stepper) walked(at int32) []byte {
 	s.walk.state = append(s.walk.state[:0], s.child...)
 	return s.walk.state
 }
-
-// forgetFacing has what is YOU in a state after a leap face one way, where
-// nothing comes of how it does. It gives false where that is not known.
-func (s *stepper) forgetFacing(rules *verdicts) bool {
-	if !s.faces || len(rules.digest.moving) > 0 {
-		return true
-	}
-	forgot := false
-	for i := range s.tokens {
-		t := &s.tokens[i]
-		if rules.traits[t.kind]&traitYou != 0 && t.facing != 0 && s.kinds[t.kind].facing > 0 {
-			s.touch(int32(i))
-			t.facing, forgot = 0, true
-		}
-	}
-	return !forgot || s.encode()
-}

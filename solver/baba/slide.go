@@ -10,6 +10,9 @@ package baba
 // slideOne plays a turn in which the one thing that is YOU goes from a cell,
 // to which it may have walked. It gives turnNotPlain where that is no slide.
 func (s *stepper) slideOne(you, from int32, d uint8) turnOutcome {
+	if len(s.tokens) > manyPushes {
+		return turnNotPlain
+	}
 	next := s.next[d]
 	t := &s.tokens[you]
 	to := next[from]
@@ -39,7 +42,7 @@ func (s *stepper) slideOne(you, from int32, d uint8) turnOutcome {
 		}
 		come = pushed
 	}
-	if len(s.said) > 0 && !s.keepsRules(next) {
+	if len(s.said) > 0 && !s.abides(next) {
 		return turnNotPlain
 	}
 	return turnPlayed
@@ -117,7 +120,7 @@ func (s *stepper) slide(d uint8) turnOutcome {
 			s.said = append(s.said, i)
 		}
 	}
-	if len(s.said) > 0 && !s.keepsRules(next) {
+	if len(s.said) > 0 && !s.abides(next) {
 		return turnNotPlain
 	}
 	return turnPlayed
@@ -170,9 +173,9 @@ func (s *stepper) place(t *token, cell int32, facing uint8) {
 	siftPairs(run, findPair(run, at, was), uint16(code))
 }
 
-// find gives the place of a code in a run, near the one given.
+// find gives the place of a code in a run that has it, near the one given.
 func find(run []byte, at int, code byte) int {
-	for i := 0; ; i++ {
+	for i := range run {
 		if at-i >= 0 && run[at-i] == code {
 			return at - i
 		}
@@ -180,11 +183,12 @@ func find(run []byte, at int, code byte) int {
 			return at + i
 		}
 	}
+	return at
 }
 
 // findPair does the same for codes of two bytes.
 func findPair(run []byte, at int, code uint16) int {
-	for i := 0; ; i += 2 {
+	for i := 0; i < len(run); i += 2 {
 		if at-i >= 0 && pairAt(run, at-i) == code {
 			return at - i
 		}
@@ -192,6 +196,7 @@ func findPair(run []byte, at int, code uint16) int {
 			return at + i
 		}
 	}
+	return at
 }
 
 func pairAt(run []byte, at int) uint16 { return uint16(run[at]) | uint16(run[at+1])<<8 }
@@ -219,9 +224,9 @@ func siftPairs(run []byte, at int, code uint16) {
 	run[at], run[at+1] = byte(code), byte(code>>8)
 }
 
-// keepsRules tells whether the rules are the same after the words in said slid
-// to next cells.
-func (s *stepper) keepsRules(next []int32) bool {
+// abides tells whether nothing comes of it that the words in said slid to next
+// cells: the rules stay the same, or nothing acts on anything by the new ones.
+func (s *stepper) abides(next []int32) bool {
 	for _, i := range s.said {
 		t := &s.tokens[i]
 		t.cell = next[t.cell]
@@ -231,5 +236,32 @@ func (s *stepper) keepsRules(next []int32) bool {
 		t := &s.tokens[i]
 		t.cell = t.from
 	}
-	return v.digest.plain && !s.turning(&v.digest) && v.same(s.rules)
+	if !v.digest.plain || s.turning(&v.digest) {
+		return false
+	}
+	return v.same(s.rules) || (!s.leaping || !s.faces) && s.isCalm(v)
+}
+
+// isCalm tells whether nothing in the child, of which there are as many pieces
+// as in the state, is to act on anything by other rules.
+func (s *stepper) isCalm(v *verdicts) bool {
+	copy(s.fresh, v.base)
+	for i := range s.kinds {
+		k := &s.kinds[i]
+		own := v.traits[i]
+		run := s.child[s.offset[i]:s.end[i]]
+		for at := 0; at < len(run); at += k.bytes {
+			code := uint32(run[at])
+			if k.bytes == 2 {
+				code |= uint32(run[at+1]) << 8
+			}
+			there := &s.fresh[code>>k.facing]
+			all := own | *there
+			if clashes[all] || *there != 0 && all&traitSink != 0 {
+				return false
+			}
+			*there = all
+		}
+	}
+	return true
 }

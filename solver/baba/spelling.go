@@ -14,6 +14,8 @@ type speller struct {
 	// standing tells that the words of the state are noted: none lies on
 	// another.
 	standing bool
+	// apart tells the same of the child, as long as nothing is destroyed.
+	apart bool
 	// codes number the words that can be told apart in a sentence, by kind:
 	// first those of objects, up to nouns, then up to targets the properties
 	// that matter. All other words have one number beyond these, and what is
@@ -209,7 +211,8 @@ func (s *stepper) rulesOf(of *spelling, key []byte, spare *verdicts) *verdicts {
 // those among the moved ones come from elsewhere.
 func (s *stepper) rulesAfter(moved []int32) *verdicts {
 	key := s.child[1:s.offset[s.words]]
-	if p := s.speller; p.able && p.standing {
+	p := s.speller
+	if p.apart = p.standing; p.apart {
 		of, ok := s.spellMoved(moved)
 		if ok {
 			return s.rulesOf(&of, key, s.changed)
@@ -235,7 +238,7 @@ func (s *stepper) spellMoved(moved []int32) (of spelling, ok bool) {
 			p.at[t.cell] = p.codes[s.kinds[t.kind].kind]
 		}
 	}
-	if ok {
+	if p.apart = ok; ok {
 		of, ok = p.spell(s)
 	}
 	for _, i := range moved {

@@ -61,7 +61,7 @@ type stepper struct {
 	pushes int // and at least how many things were pushed
 	child  []byte
 	fresh  []trait // marks of the successor, where all are needed
-	doomed bool    // something is destroyed
+	doomed  []int32 // the tokens that are destroyed
 	march  march
 	walk   walk
 	// leaping tells that the child ends a leap, which need not tell how YOU

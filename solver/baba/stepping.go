@@ -136,12 +136,10 @@ func (s *stepper) undo() {
 		t.facing, t.flags = t.was, 0
 	}
 	s.touched = s.touched[:0]
-	if s.doomed {
-		for i := range s.tokens {
-			s.tokens[i].flags = 0
-		}
-		s.doomed = false
+	for _, i := range s.doomed {
+		s.tokens[i].flags = 0
 	}
+	s.doomed = s.doomed[:0]
 }
 
 // finish plays what comes after all has moved, and makes the successor.
@@ -151,6 +149,7 @@ func (s *stepper) finish() turnOutcome {
 	}
 	spoken := s.copyMoved()
 	rules := s.rules
+	s.speller.apart = s.speller.standing
 	if spoken {
 		v := s.rulesAfter(s.touched)
 		if !v.digest.plain || s.turning(&v.digest) {
@@ -193,8 +192,11 @@ func (s *stepper) finish() turnOutcome {
 			won = s.meetAll(rules)
 		}
 	}
-	if clash && s.doomed && !s.encode() || s.leaping && !s.forgetFacing(rules) {
+	if clash && len(s.doomed) > 0 && !s.bury() {
 		return turnNotPlain
+	}
+	if s.leaping && s.faces && len(rules.digest.moving) == 0 {
+		s.forgetFacing(rules)
 	}
 	if won {
 		s.child[0] |= stateWon
@@ -268,7 +270,7 @@ func (s *stepper) kill(cell int32, rules *verdicts, of trait) (rest trait) {
 			rest |= own
 		} else {
 			t.flags |= tokenDead
-			s.doomed = true
+			s.doomed = append(s.doomed, i-1)
 		}
 	}
 	return rest
@@ -332,38 +334,58 @@ func (s *stepper) sortCodes(k int, offset, n int32) {
 	}
 }
 
-// encode makes the child where something was destroyed. It gives false where
-// that is a word: the engine then sees what becomes of the rules.
-func (s *stepper) encode() bool {
-	s.child = append(s.child[:0], 0)
-	for k := range s.kinds {
-		tokens := s.tokens[s.first[k]:s.first[k+1]]
-		alive := int32(0)
-		for i := range tokens {
-			if tokens[i].flags&tokenDead == 0 {
-				alive++
-			}
-		}
-		if k < s.words && int(alive) < len(tokens) {
+// bury takes what was destroyed out of the child. It gives false where what
+// becomes of the rules then, or of how YOU faces, is for the engine to see:
+// words that glance knows can only cease to be in sentences.
+func (s *stepper) bury() bool {
+	words := s.speller.apart && !(s.leaping && s.faces)
+	slices.Sort(s.doomed)
+	for n := len(s.doomed) - 1; n >= 0; n-- { // what comes after stays where it is
+		t := &s.tokens[s.doomed[n]]
+		k := &s.kinds[t.kind]
+		if int(t.kind) < s.words && !words || k.count >= 0 || s.first[t.kind+1]-s.first[t.kind] >= manyPieces {
 			return false
 		}
-		if s.kinds[k].count < 0 {
-			if alive < manyPieces {
-				s.child = append(s.child, byte(alive))
-			} else {
-				s.child = append(s.child, manyPieces, byte(alive), byte(alive>>8))
-			}
+		count := &s.child[s.offset[t.kind]-1]
+		code := uint32(t.cell)
+		if k.facing > 0 {
+			code = code<<2 | uint32(t.facing)
 		}
-		offset := int32(len(s.child))
-		s.child = slices.Grow(s.child, int(alive)*s.kinds[k].bytes)[:int(offset)+int(alive)*s.kinds[k].bytes]
-		n := int32(0)
-		for i := range tokens {
-			if tokens[i].flags&tokenDead == 0 {
-				s.store(&tokens[i], offset, n)
-				n++
-			}
+		low := s.offset[t.kind]
+		run := s.child[low : low+int32(*count)*int32(k.bytes)]
+		at := 0
+		if k.bytes == 1 {
+			at = find(run, int(t.at-low), byte(code))
+		} else {
+			at = findPair(run, int(t.at-low), uint16(code))
 		}
-		s.sortCodes(k, offset, alive)
+		from := int(low) + at
+		s.child = append(s.child[:from], s.child[from+k.bytes:]...)
+		*count--
 	}
 	return true
+}
+
+// forgetFacing has all that is YOU in the child face one way.
+func (s *stepper) forgetFacing(rules *verdicts) {
+	at := 1
+	for i := range s.kinds {
+		k := &s.kinds[i]
+		n := k.count
+		if n < 0 {
+			n = int(s.child[at])
+			at++
+			if n == manyPieces {
+				n = int(s.child[at]) | int(s.child[at+1])<<8
+				at += 2
+			}
+		}
+		end := at + n*k.bytes
+		if rules.traits[i]&traitYou != 0 && k.facing > 0 {
+			for ; at < end; at += k.bytes {
+				s.child[at] &^= 1<<k.facing - 1
+			}
+		}
+		at = end
+	}
 }
