@@ -56,9 +56,6 @@ type digest struct {
 	turning []kind
 	// moving lists the nouns that MOVE, rule by rule.
 	moving []noun
-	// lacks is what a former said of these words, where asked is set.
-	lacks int32
-	asked bool
 }
 
 // plainProperties are those that digests know, lookless ones the ones that
@@ -107,7 +104,7 @@ func (d *digester) of(key []byte, words func(key []byte, to []placed) []placed) 
 		return *at
 	}
 	g := *at
-	g.key, g.asked = append(g.key[:0], key...), false
+	g.key = append(g.key[:0], key...)
 	d.spoken = words(key, d.spoken[:0])
 	if d.glance(g) {
 		return g

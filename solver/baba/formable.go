@@ -1,6 +1,7 @@
 package baba
 
 import (
+	"bytes"
 	"fmt"
 	"slices"
 
@@ -31,10 +32,17 @@ type former struct {
 	reader *stepper
 	frozen int
 	taken  []bool // by cell, by a frozen word
+	lines  []line // by cell, where a word goes from there
 
+	// The words that are looked at, and by part which of them can be it, as
+	// places among all, and whether one of those goes anywhere.
 	spoken []placed
-	reach  [numParts][]bool
-	free   [numParts]bool // some word of the part goes anywhere
+	parts  [numParts][]int
+	free   [numParts]bool
+	// The part of a state that was asked about last, and the answer: brothers
+	// mostly have their words where their parent has them.
+	asked []byte
+	said  int32
 }
 
 // The parts of the three words of a rule.
@@ -65,8 +73,9 @@ func newFormer(p *puzzle, s *stepper) *former {
 		needs: [2][]property{{isYou, isYou2}, {isWin, isEnd}},
 	}
 	f.taken = make([]bool, p.engine.cellCount())
-	for i := range f.reach {
-		f.reach[i] = make([]bool, p.engine.cellCount())
+	f.lines = make([]line, p.engine.cellCount())
+	for c := range f.lines {
+		f.lines[c] = f.lineOf(int32(c))
 	}
 	for i := range s.fixed {
 		if p.cast.isText(s.fixed[i].kind) {
@@ -78,14 +87,14 @@ func newFormer(p *puzzle, s *stepper) *former {
 }
 
 // lacks gives the first of the needs that can never be met again from where
-// the words are that a state tells of, none if there is no such. It is noted
-// with the digest of the words.
+// the words are that a state tells of, none if there is no such.
 func (f *former) lacks(state []byte) int32 {
-	g := f.reader.digests.of(f.reader.wordsOf(state), f.reader.readable)
-	if !g.asked {
-		g.lacks, g.asked = f.find(g.key), true
+	key := f.reader.wordsOf(state)
+	if len(f.asked) == 0 || !bytes.Equal(key, f.asked[1:]) {
+		f.asked = append(append(f.asked[:0], 0), key...) // not empty, once asked
+		f.said = f.find(key)
 	}
-	return g.lacks
+	return f.said
 }
 
 func (f *former) find(key []byte) int32 {
@@ -103,34 +112,82 @@ func (f *former) find(key []byte) int32 {
 func (f *former) canForm(need, anywhere int) bool {
 	for part := range f.free {
 		f.free[part] = part == anywhere
-	}
-	for i, w := range f.spoken {
-		if part := f.partOf(need, w.reads); part < numParts && f.lineOf(w.cell) == lineAny && !f.stays(i) {
-			f.free[part] = true
-		}
-	}
-	if f.free[partNoun] && f.free[partIs] && f.free[partProperty] {
-		return true // as far as is seen here
-	}
-	for part := range f.reach {
-		for c := range f.reach[part] {
-			f.reach[part][c] = f.free[part] && !f.taken[c]
-		}
+		f.parts[part] = f.parts[part][:0]
 	}
 	for i, w := range f.spoken {
 		if part := f.partOf(need, w.reads); part < numParts {
-			f.fill(f.reach[part], w.cell, f.stays(i))
+			f.parts[part] = append(f.parts[part], i)
+			f.free[part] = f.free[part] || f.lines[w.cell] == lineAny && !f.stays(i)
 		}
 	}
-	for c := range f.reach[partIs] {
-		if !f.reach[partIs][c] {
-			continue
+	bound := slices.Index(f.free[:], false)
+	if bound < 0 {
+		return true // as far as is seen here
+	}
+	for _, i := range f.parts[bound] {
+		if f.canFormWith(bound, i) {
+			return true
 		}
-		for _, d := range [2]int{0, 3} { // to the right, downwards
-			before, after := f.next[(d+2)%numDirections][c], f.next[d][c]
-			if before != none && after != none && f.reach[partNoun][before] && f.reach[partProperty][after] {
+	}
+	return false
+}
+
+// canFormWith tells whether a word that goes along a line at the most can be a
+// part of a rule.
+func (f *former) canFormWith(part, word int) bool {
+	at := f.spoken[word].cell
+	if f.suits(part, at) {
+		return true
+	}
+	if f.stays(word) {
+		return false
+	}
+	for _, d := range f.lines[at].directions() {
+		for c := f.next[d][at]; c != none; c = f.next[d][c] {
+			if !f.taken[c] && f.suits(part, c) {
 				return true
 			}
+		}
+	}
+	return false
+}
+
+// suits tells whether there can be a rule of which a part is in a cell.
+func (f *former) suits(part int, cell int32) bool {
+	for _, d := range [2]int{0, 3} { // to the right, downwards
+		c, ok := cell, true
+		for before := part; before > 0; before-- {
+			if c = f.next[(d+2)%numDirections][c]; c == none {
+				break
+			}
+		}
+		for p := 0; p < numParts && ok; p++ {
+			ok = c != none && (p == part || f.reaches(p, c))
+			if ok && p < numParts-1 {
+				c = f.next[d][c]
+			}
+		}
+		if ok {
+			return true
+		}
+	}
+	return false
+}
+
+// reaches tells whether some word of a part can be in a cell.
+func (f *former) reaches(part int, cell int32) bool {
+	if f.free[part] && !f.taken[cell] {
+		return true
+	}
+	for _, i := range f.parts[part] {
+		at := f.spoken[i].cell
+		switch {
+		case at == cell:
+			return true
+		case f.taken[cell] || f.stays(i):
+		case f.lines[at] == lineRow && int(at)%f.height == int(cell)%f.height,
+			f.lines[at] == lineColumn && int(at)/f.height == int(cell)/f.height:
+			return true
 		}
 	}
 	return false
@@ -158,16 +215,19 @@ func (f *former) partOf(need int, x lexeme) int {
 	return numParts
 }
 
-// The lines along which a word can go from a cell.
+// A line is where a word can be pushed from a cell: along its row, along its
+// column, or anywhere.
+type line uint8
+
 const (
-	lineNone = iota
+	lineNone line = iota
 	lineRow
 	lineColumn
 	lineAny
 )
 
 // lineOf tells along which line a word can be pushed from a cell.
-func (f *former) lineOf(cell int32) int {
+func (f *former) lineOf(cell int32) line {
 	x, y := int(cell)/f.height, int(cell)%f.height
 	column, row := x == 0 || x == f.width-1, y == 0 || y == f.height-1
 	switch {
@@ -181,27 +241,18 @@ func (f *former) lineOf(cell int32) int {
 	return lineAny
 }
 
-// fill notes what a word reaches from a cell.
-func (f *former) fill(reach []bool, cell int32, stays bool) {
-	reach[cell] = true
-	line := f.lineOf(cell)
-	if stays || line == lineNone {
-		return
+// directions gives both ways along a line that is no more than one.
+func (l line) directions() []int {
+	switch l {
+	case lineRow:
+		return alongRow
+	case lineColumn:
+		return alongColumn
 	}
-	for c := range reach {
-		if reach[c] || f.taken[c] {
-			continue
-		}
-		switch line {
-		case lineAny:
-			reach[c] = true
-		case lineColumn:
-			reach[c] = c/f.height == int(cell)/f.height
-		case lineRow:
-			reach[c] = c%f.height == int(cell)%f.height
-		}
-	}
+	return nil
 }
+
+var alongRow, alongColumn = []int{0, 2}, []int{1, 3}
 
 // reason says why a need can never be met, as lacks found of the start.
 func (f *former) reason(p *puzzle, need int32) solver.Reason {

@@ -48,9 +48,9 @@ type stepper struct {
 	// its first code in the state; both have one more at the end. end gives the
 	// place behind its last code.
 	first, offset, end []int32
-	head          []int32 // by cell, one past the token on top
-	marks         []trait // by cell, of all that lies there as the turn begins
-	yous          []int32
+	head               []int32 // by cell, one past the token on top
+	marks              []trait // by cell, of all that lies there as the turn begins
+	yous               []int32
 	// turned tells that something that is YOU faces another way than that in
 	// which it does at the end of a leap.
 	turned bool
@@ -58,12 +58,12 @@ type stepper struct {
 	// The turn that is played.
 	touched []int32 // the tokens that it changed
 	said    []int32 // the words that it moves, where it is a slide
-	pushes int // and at least how many things were pushed
-	child  []byte
-	fresh  []trait // marks of the successor, where all are needed
+	pushes  int     // and at least how many things were pushed
+	child   []byte
+	fresh   []trait // marks of the successor, where all are needed
 	doomed  []int32 // the tokens that are destroyed
-	march  march
-	walk   walk
+	march   march
+	walk    walk
 	// leaping tells that the child ends a leap, which need not tell how YOU
 	// faces.
 	leaping bool

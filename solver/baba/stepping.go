@@ -353,7 +353,7 @@ func (s *stepper) bury() bool {
 		}
 		low := s.offset[t.kind]
 		run := s.child[low : low+int32(*count)*int32(k.bytes)]
-		at := 0
+		var at int
 		if k.bytes == 1 {
 			at = find(run, int(t.at-low), byte(code))
 		} else {
