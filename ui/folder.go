@@ -33,7 +33,14 @@ type folderPart struct {
 
 	order  editor.Order
 	items  []shelf.Item
+	front  marked
 	thumbs *thumbs
+}
+
+// marked is the level in front, whose line is marked, and where it is saved.
+type marked struct {
+	tab  *editor.Tab
+	path string
 }
 
 func newFolder(w *window) *folderPart {
@@ -78,10 +85,16 @@ func (p *folderPart) showMenu() {
 }
 
 func (p *folderPart) update(events editor.Event) {
-	if events&(editor.Folder|editor.Tabs|editor.Preferences) == 0 {
+	e := p.window.editor
+	var front marked
+	if t := e.Front(); t != nil {
+		front = marked{t, t.Document.Path()}
+	}
+	// A stroke raises Tabs, too, and changes nothing here.
+	if events&(editor.Folder|editor.Preferences) == 0 && (events&editor.Tabs == 0 || front == p.front) {
 		return
 	}
-	e := p.window.editor
+	p.front = front
 	p.items = e.Arranged(p.order)
 	path := e.FolderPath()
 	title := upper(lang.L("This folder"))

@@ -5,8 +5,10 @@ package ui
 import (
 	"bufio"
 	"fmt"
+	"image"
 	"os"
 	"os/exec"
+	"runtime/pprof"
 	"slices"
 	"strings"
 	"testing"
@@ -14,12 +16,15 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/app"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
 
 	"puzzlewright/editor"
 	"puzzlewright/editor/live"
 	"puzzlewright/editor/settings"
 	"puzzlewright/levels"
 	"puzzlewright/solver/games"
+	"puzzlewright/ui/board"
 )
 
 // stalling names, in the environment of a child, what its window does.
@@ -113,8 +118,15 @@ func measureStalls(does string) {
 		panic(err)
 	}
 	a := app.NewWithID(ID + ".stall")
-	w := newWindow(a, options{dir: dir, post: fyne.Do, later: later, workers: makeRoom()})
+	o := &own{}
+	w := newWindow(a, options{
+		dir: dir, post: func(work func()) { fyne.Do(func() { o.time(work) }) }, later: later, workers: makeRoom(),
+	})
 	w.fyne.Resize(fyne.NewSize(1280, 800))
+	o.timeDrawing(w.board.Board)
+	if file := os.Getenv(profiling); file != "" {
+		defer profile(file)()
+	}
 	a.Lifecycle().SetOnStarted(func() {
 		t := endless(w.editor, side)
 		switch what {
@@ -126,7 +138,7 @@ func measureStalls(does string) {
 		}
 		go func() {
 			time.Sleep(2 * time.Second)
-			report(probe(t, what))
+			o.report(probe(t, what, o))
 			fyne.Do(a.Quit)
 		}()
 	})
@@ -135,7 +147,7 @@ func measureStalls(does string) {
 }
 
 // probe asks the interface's goroutine for a moment again and again.
-func probe(t *editor.Tab, what string) (stalls []time.Duration, painted, searching int) {
+func probe(t *editor.Tab, what string, o *own) (stalls []time.Duration, painted, searching int) {
 	const lasts, every = 8 * time.Second, 5 * time.Millisecond
 	begun := time.Now()
 	done := make(chan bool)
@@ -143,11 +155,12 @@ func probe(t *editor.Tab, what string) (stalls []time.Duration, painted, searchi
 		asked := time.Now()
 		fyne.Do(func() {
 			stalls = append(stalls, time.Since(asked))
+			o.next()
 			if v, _ := t.Verdict(); v.State == live.Searching {
 				searching++
 			}
 			if (what == "paint" || what == "draw") && n%3 == 0 {
-				paint(t, painted)
+				o.time(func() { paint(t, painted) })
 				painted++
 			}
 			done <- true
@@ -174,14 +187,73 @@ func paint(t *editor.Tab, n int) {
 }
 
 // report writes a figure and its unit a line.
-func report(stalls []time.Duration, painted, searching int) {
-	slices.Sort(stalls)
-	ms := func(part float64) float64 {
-		return float64(stalls[int(part*float64(len(stalls)-1))].Microseconds()) / 1000
+func (o *own) report(stalls []time.Duration, painted, searching int) {
+	ms := func(of []time.Duration, part float64) float64 {
+		slices.Sort(of)
+		return float64(of[int(part*float64(len(of)-1))].Microseconds()) / 1000
 	}
-	fmt.Println(ms(0.5), "ms-p50")
-	fmt.Println(ms(0.99), "ms-p99")
-	fmt.Println(ms(1), "ms-max")
+	fmt.Println(ms(stalls, 0.5), "ms-p50")
+	fmt.Println(ms(stalls, 0.99), "ms-p99")
+	fmt.Println(ms(stalls, 1), "ms-max")
+	fmt.Println(ms(o.all, 0.99), "thread-ms-p99")
+	fmt.Println(ms(o.spent, 0.99), "own-ms-p99")
+	fmt.Println(ms(o.spent, 1), "own-ms-max")
 	fmt.Println(float64(painted), "cells-painted")
 	fmt.Println(100*float64(searching)/float64(len(stalls)), "%searching")
+}
+
+// own is the processor time that the interface's thread spends in the program's
+// own code: on strokes, on what they have drawn anew, on the picture of the
+// level. The rest of a stall is the toolkit's, the graphics library's, and what
+// other threads take.
+type own struct {
+	now   time.Duration   // since the last probe
+	spent []time.Duration // between one probe and the next
+	all   []time.Duration // of the whole thread, likewise
+	was   time.Duration
+}
+
+func (o *own) time(work func()) {
+	begun := threadTime()
+	work()
+	o.now += threadTime() - begun
+}
+
+func (o *own) next() {
+	now := threadTime()
+	if o.was > 0 { // what was before the first probe is the start
+		o.all, o.spent = append(o.all, now-o.was), append(o.spent, o.now)
+	}
+	o.was, o.now = now, 0
+}
+
+// timeDrawing times the picture of the level.
+func (o *own) timeDrawing(b *board.Board) {
+	for _, object := range test.WidgetRenderer(b).Objects() {
+		if raster, ok := object.(*canvas.Raster); ok {
+			draw := raster.Generator
+			raster.Generator = func(width, height int) (img image.Image) {
+				o.time(func() { img = draw(width, height) })
+				return img
+			}
+		}
+	}
+}
+
+// profiling names, in the environment, a file for a profile of the window's
+// processor time.
+const profiling = "PUZZLEWRIGHT_STALL_PROFILE"
+
+func profile(file string) (end func()) {
+	f, err := os.Create(file)
+	if err != nil {
+		panic(err)
+	}
+	if err := pprof.StartCPUProfile(f); err != nil {
+		panic(err)
+	}
+	return func() {
+		pprof.StopCPUProfile()
+		_ = f.Close()
+	}
 }

@@ -40,6 +40,7 @@ func (p *tabsPart) update(events editor.Event) {
 		return
 	}
 	tabs := p.window.editor.Tabs()
+	changed := len(tabs) != len(p.row.Objects) || events&editor.Preferences != 0
 	for len(p.row.Objects) > len(tabs) {
 		p.row.Objects = p.row.Objects[:len(p.row.Objects)-1]
 	}
@@ -49,10 +50,15 @@ func (p *tabsPart) update(events editor.Event) {
 	var front *tab
 	for i, t := range tabs {
 		tab, _ := p.row.Objects[i].(*tab)
-		tab.show(t, t == p.window.editor.Front())
+		if tab.show(t, t == p.window.editor.Front()) {
+			changed = true
+		}
 		if tab.front {
 			front = tab
 		}
+	}
+	if !changed { // as with most strokes
+		return
 	}
 	p.row.Refresh()
 	p.scroll.Refresh()
@@ -99,9 +105,15 @@ func newTab(w *window) *tab {
 	return t
 }
 
-func (t *tab) show(of *editor.Tab, front bool) {
-	t.of, t.front, t.dirty, t.title = of, front, of.Document.Dirty(), of.Document.Title()
+// show shows a level, and tells whether it is another, or looks otherwise.
+func (t *tab) show(of *editor.Tab, front bool) bool {
+	dirty, title := of.Document.Dirty(), of.Document.Title()
+	if t.of == of && t.front == front && t.dirty == dirty && t.title == title {
+		return false
+	}
+	t.of, t.front, t.dirty, t.title = of, front, dirty, title
 	t.Refresh()
+	return true
 }
 
 // Tapped brings the level to the front.
