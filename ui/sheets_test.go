@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
 
 	"puzzlewright/editor"
 	"puzzlewright/solver/games"
@@ -247,6 +248,34 @@ func TestAKeyIsGivenWithoutTheMouse(t *testing.T) {
 	}
 	if keys := d.editor.KeysOf(d.editor.Action("edit.flipvertical")); len(keys) != 1 || keys[0] != "F7" {
 		t.Errorf("the second that was found has the keys %q", keys)
+	}
+}
+
+// TestASheetForgetsTheKeysThatAreHeld: of Ctrl and K, the release of Ctrl is
+// not seen by the board.
+func TestASheetForgetsTheKeysThatAreHeld(t *testing.T) {
+	d := sit(t)
+	for range 2 {
+		d.press(fyne.KeyDown) // to a wall
+	}
+	tile := d.editor.Front().Tools.Brush()
+	pieces := func() int {
+		d.settle()
+		ghosts := d.editor.Front().Ghosts()
+		if len(ghosts) != 1 {
+			t.Fatalf("%d ghosts with a brush of %v", len(ghosts), tile)
+		}
+		return len(ghosts[0].Stack)
+	}
+	before := pieces()
+	d.board.KeyDown(&fyne.KeyEvent{Name: desktop.KeyControlLeft})
+	if pieces() != before+1 {
+		t.Errorf("with Ctrl, %d pieces instead of %d", pieces(), before)
+	}
+	d.editor.Do("help.commands")
+	d.press(fyne.KeyEscape)
+	if pieces() != before {
+		t.Errorf("after the sheet, %d pieces instead of %d", pieces(), before)
 	}
 }
 

@@ -37,15 +37,21 @@ func (b *Board) FocusGained() {
 	b.raster.Refresh()
 }
 
-// FocusLost forgets the keys that were down: their release will not be seen.
+// FocusLost forgets the keys that were down.
 func (b *Board) FocusLost() {
+	b.keys.focused = false
+	b.ForgetKeys()
+}
+
+// ForgetKeys forgets the keys that were down: their release will not be seen.
+func (b *Board) ForgetKeys() {
 	if b.keys.pressed {
 		b.keys.pressed = false
 		if b.on.Cancel != nil {
 			b.on.Cancel()
 		}
 	}
-	b.keys.focused, b.keys.space, b.keys.held = false, false, 0
+	b.keys.space, b.keys.held = false, 0
 	b.hold(0)
 	b.raster.Refresh()
 }

@@ -58,7 +58,7 @@ type Menu struct {
 // ShowMenu shows a menu with its corner at a place of a window, or as near to
 // that as there is room.
 func ShowMenu(c fyne.Canvas, at fyne.Position, items []Item) *Menu {
-	m := &Menu{items: items, canvas: c, active: -1, before: c.Focused()}
+	m := &Menu{items: items, canvas: c, active: -1, before: putBehind(c)}
 	m.ExtendBaseWidget(m)
 	m.measure()
 	room := c.Size()
@@ -66,9 +66,6 @@ func ShowMenu(c fyne.Canvas, at fyne.Position, items []Item) *Menu {
 		m.height = room.Height - 8
 	}
 	m.at = fyne.NewPos(max(min(at.X, room.Width-m.width-4), 4), max(min(at.Y, room.Height-m.height-4), 4))
-	if t := layers[c]; t != nil {
-		t.hide()
-	}
 	c.Overlays().Add(m)
 	c.Focus(m)
 	return m

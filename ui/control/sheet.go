@@ -62,10 +62,7 @@ func NewSheet(c fyne.Canvas, title string, content fyne.CanvasObject, least fyne
 // Open brings the sheet up and gives the keyboard to one of its parts; nil
 // leaves it to the sheet itself.
 func (s *Sheet) Open(first fyne.Focusable) {
-	if t := layers[s.canvas]; t != nil {
-		t.hide()
-	}
-	s.before = s.canvas.Focused()
+	s.before = putBehind(s.canvas)
 	s.under = TopSheet(s.canvas)
 	s.under.cover(true)
 	s.canvas.Overlays().Add(s)
@@ -73,6 +70,25 @@ func (s *Sheet) Open(first fyne.Focusable) {
 	if first != nil {
 		s.canvas.Focus(first)
 	}
+}
+
+// A KeyHolder has the keyboard and notes which keys are down.
+type KeyHolder interface {
+	// ForgetKeys tells that the release of those keys will not be seen.
+	ForgetKeys()
+}
+
+// putBehind readies a window for something in front of it, and gives what has
+// the keyboard, which Fyne does not tell that it is taken away.
+func putBehind(c fyne.Canvas) fyne.Focusable {
+	if t := layers[c]; t != nil {
+		t.hide()
+	}
+	focused := c.Focused()
+	if k, ok := focused.(KeyHolder); ok {
+		k.ForgetKeys()
+	}
+	return focused
 }
 
 // Close takes the sheet away.
