@@ -37,7 +37,7 @@ func fileActions() []*Action {
 		{Name: "file.picture", Title: "Export picture…", Menu: menu, Group: 1, Enabled: withLevel, Run: show(PicturePanel)},
 		{
 			Name: "file.reload", Title: "Reload from disk", Menu: menu, Group: 2,
-			Enabled: func(e *Editor) bool { return e.front != nil && e.front.Document.Path() != "" }, Run: onFront((*Tab).Reload),
+			Enabled: withFolder, Run: onFront((*Tab).Reload),
 		},
 		{
 			Name: "file.keep", Title: "Keep my version", Menu: menu, Group: 2,

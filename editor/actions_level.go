@@ -33,8 +33,20 @@ func levelActions() []*Action {
 		act("flipvertical", "Flip level upside down", 2, func(d *document.Document) error { d.Mirror(false); return nil }),
 		shift("left", -1, 0, "Ctrl+Shift+Left"), shift("right", 1, 0, "Ctrl+Shift+Right"),
 		shift("up", 0, -1, "Ctrl+Shift+Up"), shift("down", 0, 1, "Ctrl+Shift+Down"),
+		{Name: "level.rename", Title: "Rename level folder…", Menu: menu, Group: 4, Enabled: withFolder, Run: show(RenamePanel)},
+		{
+			Name: "level.duplicate", Title: "Duplicate level folder", Menu: menu, Group: 4, Enabled: withFolder,
+			Run: func(e *Editor) { e.DuplicateItem(e.front.Item()) },
+		},
+		{
+			Name: "level.delete", Title: "Delete level folder", Menu: menu, Group: 4, Enabled: withFolder,
+			Run: func(e *Editor) { e.DeleteItem(e.front.Item()) },
+		},
 	}
 }
+
+// withFolder tells whether the level in front is in a folder of its own.
+func withFolder(e *Editor) bool { return e.front != nil && e.front.Document.Path() != "" }
 
 // toolKeys are the keys of the tools, as in Tiled where it has them.
 var toolKeys = map[string]string{

@@ -35,6 +35,7 @@ func viewActions() []*Action {
 		},
 		look("left", "Palette and folder", 2, LeftPanels, "F9"), look("right", "Verdict and playback", 2, RightPanels, "F10"),
 		look("fullscreen", "Full screen", 2, FullScreen, "F11"),
+		look("menu", "Menu bar", 2, MenuBar, "Alt+M"),
 		neighbour("nexttab", "Next tab", 1, "Ctrl+PageDown"), neighbour("previoustab", "Previous tab", -1, "Ctrl+PageUp"),
 		{Name: "help.commands", Title: "All commands…", Menu: help, Keys: []string{"Ctrl+K"}, Run: show(CommandsPanel)},
 		{Name: "help.keys", Title: "Keys…", Menu: help, Run: show(KeysPanel)},

@@ -72,6 +72,12 @@ func (e *Editor) setItems(items []shelf.Item) {
 // OpenItem opens a level of the sidebar in a tab.
 func (e *Editor) OpenItem(i shelf.Item) { e.OpenPath(i.Path) }
 
+// Item is the tab's level as one of the sidebar, wherever its folder is.
+func (t *Tab) Item() shelf.Item {
+	d := t.Document
+	return shelf.Item{Path: d.Path(), Name: d.Name(), Title: d.Title(), Folder: d.Path() != ""}
+}
+
 // RenameItem gives a level of the sidebar another name.
 func (e *Editor) RenameItem(i shelf.Item, name string) {
 	to, err := shelf.Rename(i.Path, name)

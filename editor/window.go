@@ -53,6 +53,7 @@ const (
 	PicturePanel     Panel = "picture"
 	AboutPanel       Panel = "about"
 	KeysPanel        Panel = "keys"
+	RenamePanel      Panel = "rename"
 )
 
 // A Look is a way to look at the level.
@@ -67,4 +68,5 @@ const (
 	LeftPanels  Look = "left panels"
 	RightPanels Look = "right panels"
 	FullScreen  Look = "full screen"
+	MenuBar     Look = "menu bar"
 )

@@ -54,6 +54,12 @@ func newFolder(w *window) *folderPart {
 			}
 		})
 	p.list.HideSeparators = true
+	p.list.OnSelected = func(i widget.ListItemID) { // by the keyboard
+		p.list.UnselectAll()
+		if i < len(p.items) {
+			w.editor.OpenItem(p.items[i])
+		}
+	}
 	p.title = control.NewCut("", control.Small, true, control.Faint)
 	p.more = control.Made(&control.Button{Icon: "more", Tip: lang.L("The folder"), Action: p.showMenu})
 	p.more.Small = true

@@ -28,6 +28,8 @@ func (w *window) Look(l editor.Look) {
 		w.sides.Fold(&w.sides.Right, !w.sides.Right.Folded)
 	case editor.FullScreen:
 		w.fyne.SetFullScreen(!w.fyne.FullScreen())
+	case editor.MenuBar:
+		w.menu.Open(0)
 	}
 	w.raise(editor.Preferences)
 }

@@ -268,9 +268,9 @@ func (g *paletteGroup) show(game *solver.Game, brush levels.Stack, open bool) {
 		most = 0
 	}
 	g.grid.show(game, slots, most)
+	showIf(g.more, long && !g.recent)
 	switch {
-	case g.recent || !long:
-		g.more.SetText("")
+	case !g.more.Visible():
 	case open:
 		g.more.SetText(lang.L("fewer"))
 	default:

@@ -42,6 +42,8 @@ func (w *window) Show(p editor.Panel) {
 		w.showProperties(t)
 	case editor.PicturePanel:
 		w.showPicture(t)
+	case editor.RenamePanel:
+		w.askRename(t.Item())
 	}
 }
 

@@ -122,7 +122,10 @@ func (r *pieceRow) TypedKey(e *fyne.KeyEvent) {
 func (r *pieceRow) TypedRune(c rune) { control.ForwardRune(r, c) }
 
 // FocusGained shows that the row has the keyboard.
-func (r *pieceRow) FocusGained() { r.focused = true; r.Refresh() }
+func (r *pieceRow) FocusGained() { r.focused = true; r.Refresh(); control.Reveal(r) }
+
+// Parts are the row's buttons.
+func (r *pieceRow) Parts() []fyne.CanvasObject { return []fyne.CanvasObject{r.turn, r.remove} }
 
 // FocusLost is described with FocusGained.
 func (r *pieceRow) FocusLost() { r.focused = false; r.Refresh() }

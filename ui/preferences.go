@@ -6,7 +6,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
-	"fyne.io/fyne/v2/widget"
 
 	"puzzlewright/editor/settings"
 	"puzzlewright/ui/control"
@@ -152,11 +151,9 @@ func (w *window) showPreferences() {
 // check lets something be on or off.
 func (w *window) check(title string, of func(*settings.Settings) *bool) fyne.CanvasObject {
 	s := w.editor.Settings()
-	c := widget.NewCheck(title, func(on bool) {
+	return control.NewCheck(title, *of(&s), func(on bool) {
 		w.editor.Change(func(s *settings.Settings) { *of(s) = on })
 	})
-	c.Checked = *of(&s)
-	return c
 }
 
 // languageChoice chooses the language of the next start.

@@ -111,6 +111,9 @@ func (t *tab) show(of *editor.Tab, front bool) bool {
 	if t.of == of && t.front == front && t.dirty == dirty && t.title == title {
 		return false
 	}
+	if t.of != of {
+		control.HideTip(t) // it is that of the other level
+	}
 	t.of, t.front, t.dirty, t.title = of, front, dirty, title
 	t.Refresh()
 	return true

@@ -139,7 +139,13 @@ func (g *tileGrid) MouseOut() {
 }
 
 // FocusGained shows where the keyboard is.
-func (g *tileGrid) FocusGained() { g.focused = true; g.raster.Refresh() }
+func (g *tileGrid) FocusGained() { g.focused = true; g.raster.Refresh(); g.reveal() }
+
+// reveal brings the tile of the cursor into sight.
+func (g *tileGrid) reveal() {
+	columns, side := g.columns(g.Size().Width)
+	control.RevealPart(g, fyne.NewPos(0, float32(g.cursor/columns)*(side+tileGap)), fyne.NewSquareSize(side))
+}
 
 // FocusLost is described with FocusGained.
 func (g *tileGrid) FocusLost() { g.focused = false; g.raster.Refresh() }
@@ -160,6 +166,7 @@ func (g *tileGrid) TypedKey(e *fyne.KeyEvent) {
 		if to := g.cursor + by; to >= 0 && to < g.shown(columns) {
 			g.cursor = to
 			g.raster.Refresh()
+			g.reveal()
 		}
 	case e.Name == fyne.KeySpace || e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter:
 		if g.cursor < len(g.slots) {

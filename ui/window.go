@@ -46,6 +46,7 @@ type window struct {
 	keys   *keys
 
 	board *boardPart
+	left  *leftPart
 	tabs  *tabsPart
 	right *rightPart
 	sides *control.Sides
@@ -104,7 +105,7 @@ func (w *window) build() {
 		return object
 	}
 	left, right := newLeft(w), newRight(w)
-	w.right, w.tabs = right, newTabs(w)
+	w.left, w.right, w.tabs = left, right, newTabs(w)
 	toolbar, status := newToolbar(w), newStatus(w)
 	notice, nothing := newNotice(w), newNothing(w)
 	middle := control.Frame(add(w.tabs, w.tabs.object), nil, nil, nil, control.Frame(add(notice, notice.object), nil, nil, nil,

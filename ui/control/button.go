@@ -139,7 +139,7 @@ func (b *Button) Tapped(*fyne.PointEvent) {
 func (b *Button) TappedSecondary(*fyne.PointEvent) {}
 
 // FocusGained shows that the keyboard is here.
-func (b *Button) FocusGained() { b.focused = true; b.Refresh() }
+func (b *Button) FocusGained() { b.focused = true; b.Refresh(); Reveal(b) }
 
 // FocusLost is described with FocusGained.
 func (b *Button) FocusLost() { b.focused = false; b.Refresh() }

@@ -79,7 +79,7 @@ func (c *Choice) MouseOut() {
 }
 
 // FocusGained shows that the keyboard is here.
-func (c *Choice) FocusGained() { c.focused = true; c.Refresh() }
+func (c *Choice) FocusGained() { c.focused = true; c.Refresh(); Reveal(c) }
 
 // FocusLost is described with FocusGained.
 func (c *Choice) FocusLost() { c.focused = false; c.Refresh() }

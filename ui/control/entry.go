@@ -31,6 +31,12 @@ func (e *Entry) place() fyne.CanvasObject {
 	return e
 }
 
+// FocusGained shows that the keyboard is here.
+func (e *Entry) FocusGained() {
+	e.Entry.FocusGained()
+	Reveal(e.place())
+}
+
 // TypedKey types a key, unless it is of other use. Escape is left to the
 // window, and so is Return where the text has one line.
 func (e *Entry) TypedKey(key *fyne.KeyEvent) {

@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
+	"puzzlewright/ui/render"
 	"puzzlewright/ui/theme"
 )
 
@@ -20,6 +21,9 @@ type MenuBar struct {
 	over   int
 	open   *Menu
 	opened int
+	// cursor is the title that the keyboard opens, while it is here.
+	cursor  int
+	focused bool
 }
 
 // barHeight is the height of a menu bar.
@@ -74,8 +78,37 @@ func (b *MenuBar) Open(n int) {
 			b.Open(i)
 		}
 	}
-	b.open, b.opened = m, n
+	b.open, b.opened, b.cursor = m, n, n
 	b.Refresh()
+}
+
+// FocusGained shows that the keyboard is here.
+func (b *MenuBar) FocusGained() { b.focused = true; b.Refresh() }
+
+// FocusLost is described with FocusGained.
+func (b *MenuBar) FocusLost() { b.focused = false; b.Refresh() }
+
+// TypedKey goes from title to title, and opens a menu.
+func (b *MenuBar) TypedKey(e *fyne.KeyEvent) {
+	all := len(b.titles)
+	switch e.Name {
+	case fyne.KeyLeft:
+		b.cursor = (b.cursor + all - 1) % all
+	case fyne.KeyRight:
+		b.cursor = (b.cursor + 1) % all
+	case fyne.KeyDown, fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter:
+		b.Open(b.cursor)
+	default:
+		Forward(b, e)
+	}
+	b.Refresh()
+}
+
+// TypedRune hands on what is typed.
+func (b *MenuBar) TypedRune(r rune) {
+	if r != ' ' {
+		ForwardRune(b, r)
+	}
 }
 
 // MouseIn and MouseMoved and MouseOut follow the mouse.
@@ -135,6 +168,14 @@ func (r *menuBarRenderer) build() {
 			role = text
 		}
 		put(title, b.places[i]+10, false, role)
+	}
+	if b.focused {
+		frame := ring(5)
+		frame.StrokeColor = render.Fade(t.Accent, 0.8)
+		frame.Move(fyne.NewPos(b.places[b.cursor], 3))
+		frame.Resize(fyne.NewSize(b.places[b.cursor+1]-b.places[b.cursor], barHeight-6))
+		frame.Show()
+		r.objects = append(r.objects, frame)
 	}
 }
 

@@ -138,6 +138,9 @@ func (s *Sheet) Cancel() {
 	}
 }
 
+// Parts are what is on the sheet.
+func (s *Sheet) Parts() []fyne.CanvasObject { return []fyne.CanvasObject{s.box} }
+
 // Tapped and MouseIn and the like keep the mouse from what lies behind.
 func (s *Sheet) Tapped(*fyne.PointEvent) {}
 

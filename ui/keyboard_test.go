@@ -1,0 +1,172 @@
+package ui
+
+import (
+	"fmt"
+	"image"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+
+	"puzzlewright/editor"
+	"puzzlewright/levels"
+	"puzzlewright/ui/control"
+)
+
+// stops gives what the Tab key comes to, from the menu bar on until it is
+// there again.
+func (d *desk) stops() []fyne.CanvasObject {
+	d.t.Helper()
+	c := d.fyne.Canvas()
+	var all []fyne.CanvasObject
+	for c.Focus(d.menu); ; c.FocusNext() {
+		o, ok := c.Focused().(fyne.CanvasObject)
+		if !ok {
+			d.t.Fatalf("Tab comes to nothing after %d stops", len(all))
+		}
+		if slices.Contains(all, o) {
+			return all
+		}
+		all = append(all, o)
+	}
+}
+
+// where gives an object's place in the window.
+func where(o fyne.CanvasObject) image.Rectangle {
+	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(o)
+	size := o.Size()
+	return image.Rect(int(at.X), int(at.Y), int(at.X+size.Width), int(at.Y+size.Height))
+}
+
+// TestTabGoesThroughTheWindow, with nothing left out, and shows where it is.
+func TestTabGoesThroughTheWindow(t *testing.T) {
+	d := sit(t)
+	d.click("Got it")
+	d.verdict()
+	d.right.inspector.inspect(d.editor.Front(), levels.Cell{X: 1, Y: 4})
+	d.right.update(editor.Level)
+	d.settle()
+	stops := d.stops()
+	if stops[0] != d.menu {
+		t.Errorf("the first stop is %T", stops[0])
+	}
+	for what, o := range map[string]fyne.CanvasObject{
+		"the board": d.board.Board, "the tools": button(d.fyne.Content(), "Open"), "the playback": d.stepButton(),
+	} {
+		if !slices.Contains(stops, o) {
+			t.Errorf("Tab does not come to %s", what)
+		}
+	}
+	c := d.fyne.Canvas()
+	c.Unfocus()
+	for _, o := range stops {
+		focusable, _ := o.(fyne.Focusable)
+		before := looks(o)
+		c.Focus(focusable)
+		d.settle()
+		if looks(o) == before {
+			t.Errorf("the keyboard at %T %s is not to be seen", o, describe(o))
+		}
+		if at := where(o); at.Empty() || !at.In(where(d.fyne.Content())) {
+			t.Errorf("%T %s is not in sight, but at %v", o, describe(o), at)
+		}
+		c.Unfocus()
+	}
+}
+
+// looks tells what an object looks like, but for its place.
+func looks(o fyne.CanvasObject) string {
+	if !o.Visible() {
+		return ""
+	}
+	switch o := o.(type) {
+	case *canvas.Rectangle:
+		return fmt.Sprint(o.FillColor, o.StrokeColor, o.StrokeWidth, o.Size())
+	case *canvas.Circle:
+		return fmt.Sprint(o.FillColor, o.StrokeColor, o.Size())
+	case *canvas.Raster:
+		img, _ := o.Generator(int(o.Size().Width), int(o.Size().Height)).(*image.RGBA)
+		return string(img.Pix)
+	}
+	all := ""
+	for _, in := range objectsOf(o) {
+		all += looks(in) + "|"
+	}
+	return all
+}
+
+// stepButton is the one that goes a step forward.
+func (d *desk) stepButton() fyne.CanvasObject {
+	var found fyne.CanvasObject
+	var walk func(o fyne.CanvasObject)
+	walk = func(o fyne.CanvasObject) {
+		if !o.Visible() {
+			return
+		}
+		if b, ok := o.(*control.Button); ok && b.Icon == "forward" {
+			found = b
+		}
+		for _, in := range objectsOf(o) {
+			walk(in)
+		}
+	}
+	walk(d.right.object)
+	return found
+}
+
+func describe(o fyne.CanvasObject) string {
+	if b, ok := o.(*control.Button); ok {
+		return fmt.Sprintf("%q %q", b.Icon, b.Text)
+	}
+	return reads(o)
+}
+
+// TestMenusByKeyboard: the bar is a stop of Tab's, and has a key of its own.
+func TestMenusByKeyboard(t *testing.T) {
+	d := sit(t)
+	c := d.fyne.Canvas()
+	c.Focus(d.menu)
+	d.press(fyne.KeyRight)
+	d.press(fyne.KeyDown)
+	if text := reads(d.top()); !strings.Contains(text, "Undo") {
+		t.Errorf("the second menu reads %q", text)
+	}
+	d.press(fyne.KeyEscape)
+	d.focusBoard()
+	d.editor.Key("Alt+M")
+	if text := reads(d.top()); !strings.Contains(text, "New level") {
+		t.Errorf("the first menu reads %q", text)
+	}
+	d.press(fyne.KeyEscape)
+	if c.Focused() != fyne.Focusable(d.board.Board) {
+		t.Errorf("after the menu the keyboard is at %T", c.Focused())
+	}
+}
+
+// TestTheSidebarByKeyboard: a level of the folder is opened.
+func TestTheSidebarByKeyboard(t *testing.T) {
+	folder := write(t, "sokoban", sokobanTiles, "#####\n#@$.#\n#####\n")
+	d := sit(t)
+	d.editor.OpenFolder(folder + "/..")
+	d.until("the folder to be read", func() bool { return len(d.editor.Items()) == 1 })
+	d.fyne.Canvas().Focus(d.left.folder.list)
+	d.press(fyne.KeySpace)
+	if p := d.editor.Front().Document.Name(); p != "level" {
+		t.Errorf("in front is %q", p)
+	}
+}
+
+// TestEveryActionIsInAMenuOrAKeyAway: what has no menu has a key.
+func TestEveryActionIsInAMenuOrAKeyAway(t *testing.T) {
+	d := sit(t)
+	for _, a := range d.editor.Actions() {
+		if a.Menu != "" && !slices.Contains(editor.Menus(), a.Menu) {
+			t.Errorf("%s is in the menu %q, which there is not", a.Name, a.Menu)
+		}
+		if a.Menu == "" && len(d.editor.KeysOf(a)) == 0 {
+			t.Errorf("%s is in no menu and has no key", a.Name)
+		}
+	}
+}
