@@ -206,7 +206,7 @@ func (d *desk) decide(a solver.Answer) {
 	if j.counting {
 		j.counting = false
 		if a.Verdict == solver.Solved && a.Count > 0 {
-			s.Count, s.Capped, s.Solutions = a.Count, a.Capped, severalOf(a)
+			s.Count, s.Capped, s.Solutions = a.Count, a.Capped, severalOf(a, s.Best)
 			d.memory.keep(j)
 			d.tell()
 		}
@@ -217,7 +217,7 @@ func (d *desk) decide(a solver.Answer) {
 	if a.Verdict == solver.Solved {
 		d.offer(j, a.Moves, false)
 		// A game that counts without being asked counts all solutions.
-		s.Count, s.Capped, s.Every, s.Solutions = a.Count, a.Capped, a.Count > 0, severalOf(a)
+		s.Count, s.Capped, s.Every, s.Solutions = a.Count, a.Capped, a.Count > 0, severalOf(a, s.Best)
 	}
 	s.conclude(a)
 	if s.Found {
@@ -232,12 +232,18 @@ func (d *desk) decide(a solver.Answer) {
 	}
 }
 
-// severalOf gives the solutions of an answer where there is more than one.
-func severalOf(a solver.Answer) []levels.Moves {
+// severalOf gives the solutions of an answer where there is more than one, the
+// best known first: it is the one that is shown.
+func severalOf(a solver.Answer, best levels.Moves) []levels.Moves {
 	if len(a.Solutions) < 2 {
 		return nil
 	}
-	return a.Solutions
+	at := slices.IndexFunc(a.Solutions, func(m levels.Moves) bool { return slices.Equal(m, best) })
+	if at < 0 {
+		return a.Solutions
+	}
+	several := make([]levels.Moves, 0, len(a.Solutions))
+	return append(append(append(several, a.Solutions[at]), a.Solutions[:at]...), a.Solutions[at+1:]...)
 }
 
 // recall tells what was found out about the same level before.

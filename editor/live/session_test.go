@@ -314,6 +314,9 @@ func TestSolutionsAreCountedWhereThatIsCheap(t *testing.T) {
 		if s.Count != test.count || s.Capped || s.Every {
 			t.Errorf("%q: counted %d, capped %v, every %v", test.rows, s.Count, s.Capped, s.Every)
 		}
+		if len(s.Solutions) > 0 && s.Solutions[0].String() != s.Best.String() {
+			t.Errorf("%q: %v is shown, the first that is listed is %v", test.rows, s.Best, s.Solutions[0])
+		}
 	}
 }
 
