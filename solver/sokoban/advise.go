@@ -19,42 +19,78 @@ const (
 	advisers
 )
 
+// An offer is a haul, with what each adviser sees in it.
+type offer struct {
+	advice
+	box, pushes int
+	gains       [advisers]int
+	judged      bool
+	lost        bool
+}
+
 // advise gives the proposals for the position, which has some features.
 func (s *fess) advise(now features) []advice {
-	var best [advisers]struct {
-		gain, pushes int
-		advice
-	}
 	size := s.here.size
 	openings := s.survey.openings(&s.here)
 	stuck := s.survey.stuck()
 	s.survey.lifted = -1
+	s.offers = s.offers[:0]
 	s.hauls.all(func(h haul) {
 		s.generated++
-		a := advice{s.hauls.queue[0].at, h.to, h.player, s.rank(h)}
-		propose := func(who, gain int) {
-			b := &best[who]
-			if gain > b.gain || gain == b.gain && gain > 0 && h.pushes < b.pushes {
-				b.gain, b.pushes, b.advice = gain, h.pushes, a
-			}
-		}
+		o := offer{advice: advice{s.hauls.queue[0].at, h.to, h.player, s.rank(h)}, box: h.box, pushes: h.pushes}
 		filled := s.survey.filled()
-		propose(packer, filled-int(now.filled))
-		if filled < int(now.filled) {
-			return
+		o.gains[packer] = filled - int(now.filled)
+		if filled >= int(now.filled) {
+			o.gains[joiner] = int(now.regions) - s.survey.regionsWith(h)
+			o.gains[rescuer] = int(now.stray) - s.survey.stray(filled)
+			o.gains[explorer] = s.after.size - size
+			o.gains[warden] = int(now.links) - s.survey.rooms.obstructed(s.position)
+			o.gains[loosener] = stuck - s.survey.stuck()
+			o.gains[opener] = s.survey.openings(&s.after) - openings
 		}
-		propose(joiner, int(now.regions)-s.survey.regionsWith(h))
-		propose(rescuer, int(now.stray)-s.survey.stray(filled))
-		propose(explorer, s.after.size-size)
-		propose(warden, int(now.links)-s.survey.rooms.obstructed(s.position))
-		propose(loosener, stuck-s.survey.stuck())
-		propose(opener, s.survey.openings(&s.after)-openings)
+		s.offers = append(s.offers, o)
 	})
 	var all []advice
-	for _, b := range best {
-		if b.gain > 0 {
-			all = append(all, b.advice)
+	for who := range advisers {
+		if o := s.best(who); o != nil {
+			all = append(all, o.advice)
 		}
 	}
 	return all
+}
+
+// best gives the offer that an adviser likes best of those that are not lost.
+func (s *fess) best(who int) *offer {
+	for {
+		var best *offer
+		for i := range s.offers {
+			o := &s.offers[i]
+			if o.lost || o.gains[who] <= 0 {
+				continue
+			}
+			if best == nil || o.gains[who] > best.gains[who] || o.gains[who] == best.gains[who] && o.pushes < best.pushes {
+				best = o
+			}
+		}
+		if best == nil || best.judged {
+			return best
+		}
+		best.judged = true
+		best.lost = s.judge(best)
+		if !best.lost {
+			return best
+		}
+	}
+}
+
+// judge tells whether an offer leads to where all is lost.
+func (s *fess) judge(o *offer) bool {
+	player := s.player
+	s.move(o.box, o.to)
+	s.player = o.player
+	s.after.flood(s.position, s.player)
+	lost := s.doom.lost(s.position, &s.after, o.to)
+	s.player = player
+	s.move(o.box, o.from)
+	return lost
 }

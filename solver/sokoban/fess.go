@@ -1,8 +1,6 @@
 package sokoban
 
 import (
-	"container/heap"
-
 	"puzzlewright/levels"
 	"puzzlewright/solver/states"
 )
@@ -20,87 +18,55 @@ import (
 type fess struct {
 	*position
 	pack   packing
-	plan   *plan
 	manner manner
 	survey *surveyor
 	hauls  *hauls
-	mini   *mini
-	match  *matching
-	budget *states.Budget
+	offers []offer
+	doom   *doom
+	agenda *agenda
 	set    *states.Set
 	space  map[features]*region
 	order  []*region
 	state  []byte
 	halted func() bool
-	// queued counts the tasks that were ever queued, held the bytes taken for
-	// them; spent tells that the memory is.
-	queued, held int64
-	spent        bool
 
-	expanded, generated, turns int64
-	tell                       func(expanded, generated, stored int64)
+	// won is the position that wins, turn the region whose turn it is.
+	won  states.Ref
+	turn int
+
+	expanded, generated int64
 }
 
-// A manner is what two feature searches may differ in. None is the best for
-// all levels: side by side they solve more than either in twice the time.
+// A manner is what feature searches may differ in. None is the best for all
+// levels: in turns they solve more than any of them alone in all the time.
 type manner struct {
-	links   bool // ways between rooms are a feature
-	nearest bool // of tasks as light, the nearest to the goals come first
+	links bool // ways between rooms are a feature
+	order order
 }
 
-// Tasks are accounted for by the block. One takes up to twice its size while
-// a queue grows.
+// An order is that of tasks of the same weight.
+type order uint8
+
 const (
-	taskBlock = 1 << 10
-	taskBytes = 48
+	newest order = iota
+	oldest
+	nearest // the boxes nearest to goals first
 )
 
-// A region is a cell of the feature space: the hauls to be tried from the
-// positions in it, the lightest first.
-type region struct{ queue agendaHeap }
-
-// A task is a haul to be made from a position, or, with no box, all the hauls
-// that no adviser proposed.
-type todo struct {
-	weight int32
-	rank   int32 // of those of a weight, the lower first
-	from   states.Ref
-	box    spot // the cell it is in
-	to     spot
-	player spot
-	all    bool
-}
-
-type agendaHeap []todo
-
-func (a agendaHeap) Len() int { return len(a) }
-func (a agendaHeap) Less(i, j int) bool {
-	return a[i].weight < a[j].weight || a[i].weight == a[j].weight && a[i].rank < a[j].rank
-}
-func (a agendaHeap) Swap(i, j int) { a[i], a[j] = a[j], a[i] }
-func (a *agendaHeap) Push(x any)   { *a = append(*a, x.(todo)) }
-func (a *agendaHeap) Pop() any {
-	old := *a
-	last := old[len(old)-1]
-	*a = old[:len(old)-1]
-	return last
-}
-
-func newFess(f *field, manner manner, budget *states.Budget, halted func() bool) (*fess, error) {
+func newFess(f *field, plan *plan, doom *doom, manner manner, budget *states.Budget, halted func() bool) (*fess, error) {
 	p := newPosition(f)
 	s := &fess{
-		position: p, pack: newPacking(f), manner: manner, plan: newPlan(f, halted), hauls: newHauls(p), match: newMatching(f.total),
-		budget: budget, halted: halted, space: map[features]*region{},
+		position: p, pack: newPacking(f), manner: manner, doom: doom, hauls: newHauls(p), agenda: &agenda{budget: budget},
+		halted: halted, space: map[features]*region{}, survey: newSurveyor(p, plan, manner.links),
 	}
-	s.survey = newSurveyor(p, s.plan, manner.links)
-	s.hauls.halted = halted
+	s.hauls.halted, s.hauls.pairs = halted, doom.pairs
 	s.state = make([]byte, s.pack.size())
 	var err error
 	if s.set, err = states.New(budget); err != nil {
 		return nil, err
 	}
-	if s.mini, err = newMini(f, budget, 400); err != nil {
-		s.set.Close()
+	if err := s.begin(); err != nil {
+		s.close()
 		return nil, err
 	}
 	return s, nil
@@ -108,103 +74,105 @@ func newFess(f *field, manner manner, budget *states.Budget, halted func() bool)
 
 func (s *fess) close() {
 	s.set.Close()
-	s.mini.close()
-	s.budget.Give(s.held)
+	s.agenda.close()
 }
 
-// run searches, and gives the moves of a solution. exhausted tells that all
-// positions were tried, or are proved lost.
-func (s *fess) run() (moves levels.Moves, exhausted bool) {
-	if s.halted() {
-		return nil, false
-	}
+// begin files the first position, unless it is lost.
+func (s *fess) begin() error {
 	s.player = s.here.flood(s.position, s.player)
-	if s.unmatched() {
-		return nil, true
+	if s.doom.unmatched(s.position) {
+		return nil
 	}
 	s.pack.boxes(s.state, s.position)
 	s.pack.setPlayer(s.state, s.player)
 	root, _, err := s.set.Add(states.Hash(s.state), s.state, 0, 0)
-	if err != nil {
-		return nil, false
+	if err == nil {
+		s.settleIn(root, 0)
 	}
-	s.settleIn(root, 0)
-	for {
+	return err
+}
+
+// run searches until about so many more hauls were looked at. It is true
+// where the search is at its end: a solution is found, or all positions were
+// tried or are proved lost, or it was halted.
+func (s *fess) run(effort int64) (ended bool) {
+	for until := s.generated + effort; s.generated < until; {
 		idle := true
-		for i := range len(s.order) {
-			r := s.order[i]
+		for range s.order {
+			if s.turn++; s.turn >= len(s.order) {
+				s.turn = 0
+			}
+			r := s.order[s.turn]
 			if len(r.queue) == 0 {
 				continue
 			}
-			if s.halted() || s.spent {
-				return nil, false
-			}
 			idle = false
-			if s.turns++; s.turns%16 == 0 {
-				s.tell(s.expanded, s.generated, int64(s.set.Len()))
+			if s.halted() || s.agenda.spent {
+				return true
 			}
-			won, err := s.make(heap.Pop(&r.queue).(todo), r)
-			if err != nil {
-				return nil, false
-			}
-			if won != 0 {
-				return s.moves(won), false
+			if err := s.make(r.pop(), r); err != nil || s.won != 0 {
+				return true
 			}
 		}
 		if idle {
-			return nil, !s.halted() && !s.spent
+			return true
 		}
 	}
+	return false
 }
 
-// make carries one task out; won is the position that wins, 0 for none.
-func (s *fess) make(t todo, r *region) (won states.Ref, err error) {
+// exhausted tells whether all positions were tried or are proved lost, once
+// the search is at its end.
+func (s *fess) exhausted() bool {
+	for _, r := range s.order {
+		if len(r.queue) > 0 {
+			return false
+		}
+	}
+	return s.won == 0 && !s.halted() && !s.agenda.spent
+}
+
+// make carries one task out.
+func (s *fess) make(t todo, r *region) error {
 	s.pack.load(s.position, s.set.State(t.from))
 	if t.all {
 		s.here.flood(s.position, s.player)
 		s.expanded++
 		s.hauls.all(func(h haul) {
 			s.generated++
-			s.add(r, todo{
+			s.agenda.add(r, todo{
 				weight: t.weight, rank: s.rank(h), from: t.from,
 				box: s.hauls.queue[0].at, to: h.to, player: h.player,
 			})
 		})
-		return 0, nil
+		return nil
 	}
-	i := int(s.boxIn[t.box])
-	s.move(i, t.to)
+	s.move(int(s.boxIn[t.box]), t.to)
 	s.player = t.player
 	s.pack.boxes(s.state, s.position)
 	s.pack.setPlayer(s.state, s.player)
 	ref, fresh, err := s.set.Add(states.Hash(s.state), s.state, uint32(t.from), 0)
 	if err != nil || !fresh {
-		return 0, err
+		return err
 	}
 	if s.solved() {
-		return ref, nil
+		s.won = ref
+		return nil
 	}
 	s.here.flood(s.position, s.player)
-	if s.unmatched() || s.mini.lost(s.position, &s.here) {
-		return 0, nil
+	if t.judged || !s.doom.lost(s.position, &s.here, t.to) {
+		s.settleIn(ref, t.weight)
 	}
-	s.settleIn(ref, t.weight)
-	return 0, nil
+	return nil
 }
 
-// unmatched tells whether the boxes cannot all come to goals.
-func (s *fess) unmatched() bool {
-	for i, b := range s.boxes {
-		s.match.rows[i] = s.routes(b, s.player)
-	}
-	return s.match.solve() >= hopeless
-}
-
-// rank orders the tasks of a weight: as they come, or else those that bring
-// the boxes nearer to the goals first.
+// rank orders the tasks of a weight.
 func (s *fess) rank(h haul) int32 {
-	if !s.manner.nearest {
-		return int32(s.queued)
+	switch s.manner.order {
+	case newest:
+		return -int32(s.agenda.queued)
+	case oldest:
+		return int32(s.agenda.queued)
 	}
 	sum := int32(0)
 	for _, b := range s.boxes {
@@ -223,28 +191,19 @@ func (s *fess) settleIn(ref states.Ref, weight int32) {
 		s.space[now] = r
 		s.order = append(s.order, r)
 	}
-	for _, h := range s.advise(now) {
-		s.add(r, todo{weight: weight, rank: h.rank, from: ref, box: h.from, to: h.to, player: h.player})
+	for _, a := range s.advise(now) {
+		s.agenda.add(r, todo{weight: weight, rank: a.rank, from: ref, box: a.from, to: a.to, player: a.player, judged: true})
 	}
-	s.add(r, todo{weight: weight + 1, rank: 0, from: ref, all: true})
+	s.agenda.add(r, todo{weight: weight + 1, from: ref, all: true})
 }
 
-func (s *fess) add(r *region, t todo) {
-	if s.queued%taskBlock == 0 {
-		if !s.budget.Take(taskBlock * taskBytes) {
-			s.spent = true
-			return
-		}
-		s.held += taskBlock * taskBytes
+// moves gives the moves of the solution, nil where there is none.
+func (s *fess) moves() levels.Moves {
+	if s.won == 0 {
+		return nil
 	}
-	s.queued++
-	heap.Push(&r.queue, t)
-}
-
-// moves gives the moves that lead to a position.
-func (s *fess) moves(ref states.Ref) levels.Moves {
 	var trail []states.Ref
-	for ; ref != 0; ref = states.Ref(s.set.Link(ref)) {
+	for ref := s.won; ref != 0; ref = states.Ref(s.set.Link(ref)) {
 		trail = append(trail, ref)
 	}
 	t := newTrack(s.field)

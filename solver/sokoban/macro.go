@@ -1,5 +1,7 @@
 package sokoban
 
+import "puzzlewright/levels"
+
 // A haul is a box pushed from where it stands to another cell, as far as it
 // goes without another box being touched.
 type haul struct {
@@ -14,9 +16,13 @@ type hauls struct {
 	*position
 	// sides are the sides of a cell, 4*cell+side, at which the player has been
 	// with the box there, for the box of that number.
-	sides []uint32
-	round uint32
-	queue []stop
+	sides   []uint32
+	round   uint32
+	queue   []stop
+	pairs   *pairs // nil: not known
+	corrals *corrals
+	// first are the ways in which each box may be pushed first, a bit each.
+	first []uint8
 	// halted tells to go no further; what was found until then is not all.
 	halted func() bool
 }
@@ -29,23 +35,44 @@ type stop struct {
 }
 
 func newHauls(p *position) *hauls {
-	return &hauls{position: p, sides: make([]uint32, 4*(p.n+1)), halted: func() bool { return false }}
+	return &hauls{position: p, corrals: newCorrals(p), sides: make([]uint32, 4*(p.n+1)), halted: func() bool { return false }}
 }
 
-// all visits the hauls of every box. While one is visited, the position is
+// all visits the hauls of every box, or those that begin with a push into a
+// corral where that is all that matters. While one is visited, the position is
 // the one it leads to, and after its reach; it is put back afterwards. The
 // reach of the position must be known.
 func (h *hauls) all(visit func(haul)) {
-	for i := range h.boxes {
+	h.first = h.first[:0]
+	pushes, confined := h.corrals.find()
+	for range h.boxes {
+		if confined {
+			h.first = append(h.first, 0)
+		} else {
+			h.first = append(h.first, anyWay)
+		}
+	}
+	if confined {
+		for _, push := range pushes {
+			h.first[push/4] |= 1 << (push % 4)
+		}
+	}
+	for i, first := range h.first {
 		if h.halted() {
 			return
 		}
-		h.of(i, visit)
+		if first != 0 {
+			h.of(i, first, visit)
+		}
 	}
 }
 
-// of visits the hauls of one box.
-func (h *hauls) of(i int, visit func(haul)) {
+// anyWay is a bit for each direction.
+const anyWay = 1<<levels.NumDirections - 1
+
+// of visits the hauls of one box, which begin with a push in one of some
+// directions.
+func (h *hauls) of(i int, first uint8, visit func(haul)) {
 	h.round++
 	start := h.boxes[i]
 	h.queue = append(h.queue[:0], stop{at: start, player: h.player, before: -1})
@@ -57,6 +84,9 @@ func (h *hauls) of(i int, visit func(haul)) {
 				continue
 			}
 			h.move(i, s.at)
+			if h.pairs.doom(h.position, i, s.player) {
+				continue
+			}
 			lost, _ := h.frozen(s.at)
 			if lost {
 				continue
@@ -75,6 +105,9 @@ func (h *hauls) of(i int, visit func(haul)) {
 		}
 		for side := range 4 {
 			to := h.next[c+(side+2)%4]
+			if n == 0 && first>>((side+2)%4)&1 == 0 {
+				continue
+			}
 			if reach.has(h.next[c+side]) && !h.taken[to] && h.live[to] {
 				h.queue = append(h.queue, stop{to, s.at, s.pushes + 1, n})
 			}
@@ -99,7 +132,7 @@ func (h *hauls) known(s stop) bool {
 func (h *hauls) way(i int, to, player spot) []spot {
 	var way []spot
 	found := false
-	h.of(i, func(l haul) {
+	h.of(i, anyWay, func(l haul) {
 		if found || l.to != to || l.player != player {
 			return
 		}

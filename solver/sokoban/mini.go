@@ -1,24 +1,23 @@
 package sokoban
 
-import (
-	"puzzlewright/solver/states"
-)
+import "puzzlewright/solver/states"
 
-// A mini search looks into the corrals of a position for ones that can never
-// be sorted out: of each, its own boxes alone are kept, which makes it easier,
-// and if even then neither all of them come onto goals nor one of them out,
-// the position is lost. What it finds is kept for other positions.
+// A mini search looks for a few boxes of a position that can never be sorted
+// out: those of a corral, or those that lie near each other. They alone are
+// kept, which makes it easier, and one that gets out of the corral, or away
+// from the others, leaves the board. If even then they do not all get out or
+// onto goals, the position is lost. What it finds is kept for other positions.
 type mini struct {
-	*position // of the corral's boxes alone
+	*position // of these boxes alone
 	pack      packing
+	pairs     *pairs // nil: not known
 	known     *states.Set
-	effort    int // positions looked at for one corral, at most
+	state     []byte
 
-	// The corral that is looked at, and the walks that found it.
+	// The cells that are not to be left, and the walks that found them.
 	mark  []uint32
 	count uint32
 	cells []spot
-	state []byte
 	// The search: states one after the other, and which are known.
 	arena []byte
 	slots []int32
@@ -28,21 +27,29 @@ type mini struct {
 	full  bool // something was left out
 }
 
-// What is known of a corral.
+// What is known of some boxes.
 const (
 	cornered = 1 // lost
 	unsure   = 2
 )
 
-const miniSlots = 1 << 13
+// miniEffort is how many positions are looked at for a few boxes, littleEffort
+// for more than manyBoxes: those that are lost mostly show it soon, and the
+// others hardly ever show anything.
+const (
+	miniSlots    = 1 << 13
+	miniEffort   = 300
+	littleEffort = 30
+	manyBoxes    = 9
+)
 
-func newMini(f *field, budget *states.Budget, effort int) (*mini, error) {
+func newMini(f *field, pairs *pairs, budget *states.Budget) (*mini, error) {
 	known, err := states.New(budget)
 	if err != nil {
 		return nil, err
 	}
 	m := &mini{
-		position: newPosition(f), pack: newPacking(f), known: known, effort: min(effort, miniSlots/4),
+		position: newPosition(f), pack: newPacking(f), known: known, pairs: pairs,
 		mark: make([]uint32, f.n+1), slots: make([]int32, miniSlots), turn: make([]uint32, miniSlots),
 	}
 	m.state = make([]byte, m.pack.size())
@@ -50,51 +57,6 @@ func newMini(f *field, budget *states.Budget, effort int) (*mini, error) {
 }
 
 func (m *mini) close() { m.known.Close() }
-
-// lost tells whether a corral of a position, whose reach is given, is proved
-// to be the end of it.
-func (m *mini) lost(p *position, reach *reach) bool {
-	from := m.count + 1
-	for _, b := range p.boxes {
-		c := 4 * int(b)
-		for _, seed := range p.next[c : c+4 : c+4] {
-			if p.taken[seed] || reach.has(seed) || m.mark[seed] >= from && m.mark[seed] <= m.count {
-				continue
-			}
-			if m.gather(p, reach, seed) && m.sorted(reach.from) == cornered {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// gather takes the boxes of the corral of a cell; ok is false where they are
-// all on goals, or they are all the boxes there are and many.
-func (m *mini) gather(p *position, reach *reach, seed spot) (ok bool) {
-	m.count++
-	m.cells = append(m.cells[:0], seed)
-	m.mark[seed] = m.count
-	m.clear()
-	m.boxes = m.boxes[:0]
-	for i := 0; i < len(m.cells); i++ {
-		at := m.cells[i]
-		if p.taken[at] {
-			m.boxes = append(m.boxes, at)
-			ok = ok || !p.goal[at]
-		}
-		c := 4 * int(at)
-		for _, to := range p.next[c : c+4 : c+4] {
-			if to == p.wall || m.mark[to] == m.count || reach.has(to) || p.taken[at] && p.taken[to] {
-				continue
-			}
-			m.mark[to] = m.count
-			m.cells = append(m.cells, to)
-		}
-	}
-	m.settle()
-	return ok && len(m.boxes) > 1
-}
 
 // sorted searches the corral that was gathered.
 func (m *mini) sorted(player spot) int {
@@ -116,12 +78,16 @@ func (m *mini) sorted(player spot) int {
 
 // search tries all pushes of the corral's boxes, deepest first.
 func (m *mini) search() int {
+	effort := miniEffort
+	if len(m.boxes) > manyBoxes {
+		effort = littleEffort
+	}
 	m.round++
 	m.arena, m.stack, m.full = m.arena[:0], m.stack[:0], false
 	m.add()
 	size := int32(m.pack.size())
 	for seen := 0; len(m.stack) > 0; seen++ {
-		if seen == m.effort {
+		if seen == effort {
 			return unsure
 		}
 		at := m.stack[len(m.stack)-1]
@@ -136,21 +102,28 @@ func (m *mini) search() int {
 }
 
 // tryAll makes every push, and tells whether one sorts the corral out.
+//
+// A box that can leave does so, and nothing else need be tried: without it
+// the others can do whatever they could with it.
 func (m *mini) tryAll() bool {
 	for i, b := range m.boxes {
 		for d := range 4 {
-			from, to := m.next[4*int(b)+(d+2)%4], m.next[4*int(b)+d]
-			if !m.here.has(from) || m.taken[to] || !m.live[to] {
-				continue
+			if to, can := m.pushable(b, d); can && m.mark[to] != m.count {
+				if left, done := m.leave(i, to); left {
+					return done
+				}
 			}
-			if m.nearest[4*int(to)+int(m.sides.part(to, b))] == far {
+		}
+	}
+	for i, b := range m.boxes {
+		for d := range 4 {
+			to, can := m.pushable(b, d)
+			if !can || m.mark[to] != m.count {
 				continue
-			}
-			if m.mark[to] != m.count {
-				return true // out of the corral
 			}
 			m.move(i, to)
 			lost, _ := m.frozen(to)
+			lost = lost || m.pairs.doom(m.position, i, b)
 			if !lost {
 				if m.solved() {
 					m.move(i, b)
@@ -165,6 +138,51 @@ func (m *mini) tryAll() bool {
 		}
 	}
 	return false
+}
+
+// pushable tells whether a box can be pushed in a direction, alone on the
+// board to some goal from there.
+func (m *mini) pushable(b spot, d int) (to spot, can bool) {
+	from, to := m.next[4*int(b)+(d+2)%4], m.next[4*int(b)+d]
+	if !m.here.has(from) || m.taken[to] || !m.live[to] {
+		return to, false
+	}
+	return to, m.nearest[4*int(to)+int(m.sides.part(to, b))] != far
+}
+
+// leave has a box leave the corral by a push, and the board with it, which
+// makes what is left to do only easier. It tells whether it left, and whether
+// nothing is left to do; what is, is added.
+func (m *mini) leave(i int, to spot) (left, done bool) {
+	b := m.boxes[i]
+	m.move(i, to)
+	doomed := m.pairs.doom(m.position, i, b)
+	m.move(i, b)
+	if doomed {
+		return false, false
+	}
+	m.lift(b)
+	last := len(m.boxes) - 1
+	m.boxes[i] = m.boxes[last]
+	m.boxIn[m.boxes[i]] = int16(i)
+	m.boxes = m.boxes[:last]
+	switch {
+	case last <= 1 || m.solved():
+		done = true
+	case last == 2 && m.pairs != nil:
+		done = !m.pairs.dead(m.boxes[0], m.boxes[1], b)
+	default:
+		player := m.player
+		m.player = m.after.flood(m.position, b)
+		m.add()
+		m.player = player
+	}
+	m.boxes = m.boxes[:last+1]
+	m.boxes[last] = m.boxes[i]
+	m.boxIn[m.boxes[last]] = int16(last)
+	m.boxes[i] = b
+	m.put(i, b)
+	return true, done
 }
 
 // add keeps the position, unless the search has been there.

@@ -30,10 +30,10 @@ type inquiry struct {
 
 // Search implements solver.Searcher.
 //
-// For any solution, a search by features and one by distance, from both ends,
-// race each other: the one is good at large levels, the other at small ones;
-// where neither has found one after a while, a second search by features
-// joins. For the fewest pushes or moves, the exact search has all cores, and
+// For any solution, searches by features and one by distance, from both ends,
+// race each other: the ones are good at large levels, the other at small ones;
+// where none has found one after a while, more searches by features take its
+// place. For the fewest pushes or moves, the exact search has all cores, and
 // after a while is joined by a scout that finds any solution and shortens it.
 func (p *puzzle) Search(ctx context.Context, task solver.Task) solver.Answer {
 	if p.Won(p.start) {
@@ -80,7 +80,7 @@ func (q *inquiry) search(ctx context.Context) (finished bool) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	var scout sync.WaitGroup
-	scout.Go(func() { q.scout(ctx, cancel, manner{links: true}) })
+	scout.Go(func() { q.scout(ctx, cancel, firstManners) })
 	if q.task.Goal == solver.Any {
 		short, end := context.WithTimeout(ctx, greedyFor)
 		finished = q.exact.greedy(short)
@@ -88,7 +88,7 @@ func (q *inquiry) search(ctx context.Context) (finished bool) {
 		if finished || q.best.best() != nil {
 			cancel()
 		} else {
-			q.scout(ctx, cancel, manner{nearest: true})
+			q.scout(ctx, cancel, otherManners)
 		}
 		scout.Wait()
 		return finished || q.refuted.Load()
@@ -101,52 +101,7 @@ func (q *inquiry) search(ctx context.Context) (finished bool) {
 
 // greedyFor is how long the greedy search has for its try at any solution. It
 // is done with most small levels by then, and no good at large ones.
-const greedyFor = 3 * time.Second
-
-// scoutAfter is how long an exact search goes on alone, scoutPart the part of
-// the memory that the scout has.
-const (
-	scoutAfter = 50 * time.Millisecond
-	scoutPart  = 4
-)
-
-// scout looks for any solution. It ends the other search where that need not
-// go on.
-func (q *inquiry) scout(ctx context.Context, end context.CancelFunc, manner manner) {
-	if q.task.Goal != solver.Any {
-		select {
-		case <-ctx.Done():
-			return
-		case <-time.After(scoutAfter):
-		}
-	}
-	budget := q.budget.Part(q.task.Memory / scoutPart)
-	s, err := newFess(q.field, manner, budget, func() bool { return ctx.Err() != nil })
-	if err != nil {
-		return
-	}
-	var told [3]int64 // so far
-	s.tell = func(expanded, generated, stored int64) {
-		q.scouted.expanded.Add(expanded - told[0])
-		q.scouted.generated.Add(generated - told[1])
-		q.scouted.stored.Add(stored - told[2])
-		told = [3]int64{expanded, generated, stored}
-	}
-	moves, exhausted := s.run()
-	s.close()
-	switch {
-	case exhausted:
-		q.refuted.Store(true)
-		end()
-	case moves == nil:
-	case q.task.Goal == solver.Any:
-		q.best.offer(moves)
-		end()
-	default:
-		q.best.offer(moves)
-		q.shorten(ctx, moves, budget)
-	}
-}
+const greedyFor = time.Second
 
 // answer says what the searches found out.
 func (q *inquiry) answer(ctx context.Context, finished bool) solver.Answer {

@@ -1,0 +1,124 @@
+package sokoban
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+	"puzzlewright/solver/states"
+)
+
+// crowded makes a small random level.
+func crowded(r *rand.Rand, i int) *levels.Level {
+	if i%2 == 0 {
+		return roomLevel(r, 5+r.IntN(2), 2+r.IntN(2))
+	}
+	return randomLevel(r, 3+r.IntN(2), 3+r.IntN(3), 3)
+}
+
+// TestDoomIsProof: no position that is said to be lost can be won, whichever
+// box was moved last.
+func TestDoomIsProof(t *testing.T) {
+	r := rand.New(rand.NewPCG(21, 22))
+	never := func() bool { return false }
+	var lost [3]int
+	for i := range thorough(800, 20_000) {
+		l := crowded(r, i)
+		loaded, err := load(l)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := loaded.(*puzzle)
+		f, err := newField(p.board, never)
+		if err != nil {
+			t.Fatal(err)
+		}
+		budget := states.NewBudget(64 << 20)
+		d, err := newDoom(f, budget, never)
+		if err != nil {
+			t.Fatal(err)
+		}
+		state := p.Start()
+		for found := false; !found; {
+			for range 1 + r.IntN(20) {
+				state = solver.Step(p, state, levels.Move(r.IntN(levels.NumDirections)))
+			}
+			at := newPosition(f)
+			player, boxes := p.decode(state)
+			at.clear()
+			at.boxes, at.player = at.boxes[:0], spot(player)
+			dead := r.IntN(8) == 0
+			for _, b := range boxes {
+				at.boxes = append(at.boxes, spot(b))
+				dead = dead || !f.live[b]
+			}
+			at.settle()
+			if dead || len(boxes) == 0 {
+				break
+			}
+			at.here.flood(at, at.player)
+			moved := r.IntN(len(boxes))
+			signs := [...]bool{d.pairs.doom(at, moved, at.player), d.unmatched(at), d.mini.lost(at, &at.here, at.boxes[moved])}
+			for k, sign := range signs {
+				if !sign {
+					continue
+				}
+				lost[k]++
+				found = true
+				if plain, s := newTwin(p.Show(state)); plain.fewest(s, false) >= 0 {
+					t.Fatalf("%s\nlost by sign %d with boxes in %v", draw(l), k, at.spots(at.boxes))
+				}
+			}
+		}
+		d.close()
+		if budget.Taken() != 0 {
+			t.Fatalf("%d bytes kept", budget.Taken())
+		}
+	}
+	for k, n := range lost {
+		if n < 20/fewer {
+			t.Errorf("sign %d was seen only %d times", k, n)
+		}
+	}
+	t.Logf("lost: %v", lost)
+}
+
+// TestScoutsAgreeWithThePlainTwin: a feature search, in whatever manner, wins
+// what can be won and exhausts what cannot.
+func TestScoutsAgreeWithThePlainTwin(t *testing.T) {
+	r := rand.New(rand.NewPCG(23, 24))
+	never := func() bool { return false }
+	manners := append(append([]manner(nil), firstManners...), otherManners...)
+	for i := range thorough(400, 10_000) {
+		l := crowded(r, i)
+		loaded, err := load(l)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := loaded.(*puzzle)
+		f, err := newField(p.board, never)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if p.Won(p.Start()) || len(f.reasons()) > 0 {
+			continue
+		}
+		s, err := newScout(f, states.NewBudget(64<<20), never)
+		if err != nil {
+			t.Fatal(err)
+		}
+		k := i / 2 % len(manners)
+		moves, exhausted := s.run(manners[k:k+1], func() {})
+		s.close()
+		plain, start := newTwin(l)
+		want := plain.fewest(start, false) >= 0
+		state := p.Start()
+		for _, m := range moves {
+			state = solver.Step(p, state, m)
+		}
+		if exhausted == want || want != p.Won(state) {
+			t.Fatalf("%s\nmanner %v: exhausted %v, won %v; can be won: %v", draw(l), manners[k], exhausted, p.Won(state), want)
+		}
+	}
+}

@@ -1,0 +1,128 @@
+package sokoban
+
+import (
+	"context"
+	"time"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+	"puzzlewright/solver/states"
+)
+
+// scoutAfter is how long an exact search goes on alone, scoutPart the part of
+// the memory that the scout has.
+const (
+	scoutAfter = 50 * time.Millisecond
+	scoutPart  = 4
+)
+
+// The manners of the feature searches that one core tries in turns, and those
+// of a second one.
+var (
+	firstManners = []manner{{links: true, order: newest}, {order: nearest}}
+	otherManners = []manner{{links: true, order: oldest}, {order: newest}}
+)
+
+// scoutTurn is how many hauls a search looks at in its turn, a fraction of a
+// second.
+const scoutTurn = 50_000
+
+// A scout looks for any solution by feature searches in turns.
+type scout struct {
+	field    *field
+	budget   *states.Budget
+	plan     *plan
+	doom     *doom
+	halted   func() bool
+	searches []*fess
+}
+
+func newScout(f *field, budget *states.Budget, halted func() bool) (*scout, error) {
+	doom, err := newDoom(f, budget, halted)
+	if err != nil {
+		return nil, err
+	}
+	return &scout{field: f, budget: budget, doom: doom, halted: halted, plan: newPlan(f, halted)}, nil
+}
+
+func (s *scout) close() {
+	for _, f := range s.searches {
+		f.close()
+	}
+	s.doom.close()
+}
+
+// run searches in some manners. exhausted tells that all positions were
+// tried, or are proved lost.
+func (s *scout) run(manners []manner, tell func()) (moves levels.Moves, exhausted bool) {
+	for turn := 0; !s.halted(); turn++ {
+		i := turn % len(manners)
+		if i == len(s.searches) {
+			f, err := newFess(s.field, s.plan, s.doom, manners[i], s.budget, s.halted)
+			if err != nil {
+				return nil, false
+			}
+			s.searches = append(s.searches, f)
+		}
+		f := s.searches[i]
+		for done := int64(0); done < scoutTurn; done += scoutTold {
+			ended := f.run(scoutTold)
+			tell()
+			if ended {
+				return f.moves(), f.exhausted()
+			}
+		}
+	}
+	return nil, false
+}
+
+// scoutTold is after how many hauls a scout tells how it stands.
+const scoutTold = scoutTurn / 50
+
+// stats adds up what the searches have done.
+func (s *scout) stats() (expanded, generated, stored int64) {
+	for _, f := range s.searches {
+		expanded += f.expanded
+		generated += f.generated
+		stored += int64(f.set.Len())
+	}
+	return expanded, generated, stored
+}
+
+// scout looks for any solution. It ends the other search where that need not
+// go on.
+func (q *inquiry) scout(ctx context.Context, end context.CancelFunc, manners []manner) {
+	if q.task.Goal != solver.Any {
+		select {
+		case <-ctx.Done():
+			return
+		case <-time.After(scoutAfter):
+		}
+	}
+	budget := q.budget.Part(q.task.Memory / scoutPart)
+	s, err := newScout(q.field, budget, func() bool { return ctx.Err() != nil })
+	if err != nil {
+		return
+	}
+	var told [3]int64 // so far
+	moves, exhausted := s.run(manners, func() {
+		expanded, generated, stored := s.stats()
+		q.scouted.expanded.Add(expanded - told[0])
+		q.scouted.generated.Add(generated - told[1])
+		q.scouted.stored.Add(stored - told[2])
+		told = [3]int64{expanded, generated, stored}
+	})
+	s.close()
+	switch {
+	case exhausted:
+		q.refuted.Store(true)
+		end()
+	case moves == nil:
+	case q.task.Goal == solver.Any:
+		q.best.offer(moves)
+		end()
+	default:
+		q.best.offer(moves)
+		q.shorten(ctx, moves, budget)
+	}
+}

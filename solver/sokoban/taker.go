@@ -1,0 +1,209 @@
+package sokoban
+
+import (
+	"container/heap"
+	"slices"
+)
+
+// A taker takes the boxes of the won position away, each to a cell where a box
+// stands in the beginning. Where none can be brought that far it is put aside
+// on the way, at the price of parkCost boxes that are still there: what has the
+// least of both is gone on with first.
+type taker struct {
+	*position
+	seen   map[string]bool
+	source []bool // where boxes stand in the beginning
+	fixed  []bool // and on a goal already
+	halted func() bool
+	stages []stage
+	queue  stageHeap
+
+	round []uint32
+	turn  uint32
+	stops []stop
+}
+
+const parkCost = 2
+
+// planEffort bounds how many sets of boxes a plan looks at, maxStages how many
+// it keeps.
+const (
+	planEffort = 3000
+	maxStages  = 1 << 16
+)
+
+// A stage is what is left when some boxes have been taken away.
+type stage struct {
+	boxes  []spot
+	player spot
+	before int  // the stage it came from
+	left   spot // the cell from which a box was pulled
+	parks  int
+}
+
+// An entry of the queue is a stage from where boxes are to be taken away, or
+// put aside.
+type stageEntry struct {
+	cost, pulls, stage int
+	park               bool
+}
+
+type stageHeap []stageEntry
+
+func (q stageHeap) Len() int { return len(q) }
+func (q stageHeap) Less(i, j int) bool {
+	a, b := q[i], q[j]
+	switch {
+	case a.cost != b.cost:
+		return a.cost < b.cost
+	case a.pulls != b.pulls:
+		return a.pulls < b.pulls
+	}
+	return a.stage < b.stage
+}
+func (q stageHeap) Swap(i, j int) { q[i], q[j] = q[j], q[i] }
+func (q *stageHeap) Push(x any)   { *q = append(*q, x.(stageEntry)) }
+func (q *stageHeap) Pop() any {
+	old := *q
+	last := old[len(old)-1]
+	*q = old[:len(old)-1]
+	return last
+}
+
+func newTaker(f *field, halted func() bool) *taker {
+	t := &taker{
+		position: newPosition(f), halted: halted, seen: map[string]bool{},
+		source: make([]bool, f.n+1), fixed: make([]bool, f.n+1), round: make([]uint32, 4*(f.n+1)),
+	}
+	for _, b := range f.boxes {
+		t.source[b] = true
+		t.fixed[b] = f.goal[b]
+	}
+	t.clear()
+	t.boxes = t.boxes[:0]
+	for _, g := range f.goals {
+		t.boxes = append(t.boxes, spot(g))
+	}
+	t.settle()
+	return t
+}
+
+// run gives the goals in the order in which they were cleared, as far as it
+// got.
+func (t *taker) run() []spot {
+	// The player may be anywhere in the end.
+	for c := range spot(t.n) {
+		if !t.taken[c] {
+			t.add(stage{player: c, left: t.wall}, -1, 0)
+		}
+	}
+	least, best := len(t.boxes)+1, -1
+	for effort := 0; len(t.queue) > 0 && effort < planEffort && !t.halted(); effort++ {
+		e := heap.Pop(&t.queue).(stageEntry)
+		s := t.stages[e.stage]
+		if len(s.boxes) < least {
+			least, best = len(s.boxes), e.stage
+		}
+		if least == 0 {
+			break
+		}
+		t.clear()
+		t.boxes = append(t.boxes[:0], s.boxes...)
+		t.settle()
+		for i := range s.boxes {
+			if t.halted() {
+				break
+			}
+			t.pull(i, e.stage, e.park)
+		}
+		if !e.park {
+			heap.Push(&t.queue, stageEntry{cost: len(s.boxes) + parkCost*(s.parks+1), stage: e.stage, park: true})
+		}
+	}
+	var order []spot
+	for ; best >= 0; best = t.stages[best].before {
+		order = append(order, t.stages[best].left)
+	}
+	slices.Reverse(order)
+	var first []spot
+	for _, c := range order {
+		if c != t.wall && t.goal[c] && !slices.Contains(first, c) {
+			first = append(first, c)
+		}
+	}
+	return first
+}
+
+// add files a stage with the boxes that are on the board.
+func (t *taker) add(s stage, before, pulls int) {
+	s.player = t.after.flood(t.position, s.player)
+	sorted := slices.Sorted(slices.Values(t.boxes))
+	key := make([]byte, 0, 2*len(sorted)+2)
+	for _, b := range append(sorted, s.player) {
+		key = append(key, byte(b), byte(b>>8))
+	}
+	if t.seen[string(key)] || len(t.stages) == maxStages {
+		return
+	}
+	t.seen[string(key)] = true
+	s.boxes, s.before = sorted[:len(t.boxes)], before
+	t.stages = append(t.stages, s)
+	heap.Push(&t.queue, stageEntry{cost: len(s.boxes) + parkCost*s.parks, pulls: pulls, stage: len(t.stages) - 1})
+}
+
+// pull takes a box to the nearest source, or puts it aside wherever it can be
+// brought. One that is in place already is left there as long as may be.
+func (t *taker) pull(i, from int, park bool) {
+	t.turn++
+	s := t.stages[from]
+	start := t.boxes[i]
+	next := stage{left: start, parks: s.parks}
+	if park {
+		next.parks++
+	} else if t.fixed[start] {
+		next.player = s.player
+		t.without(i, next, from, 1<<16)
+	}
+	t.stops = append(t.stops[:0], stop{at: start, player: s.player, before: -1})
+	for n := 0; n < len(t.stops); n++ {
+		l := t.stops[n]
+		next.player = l.player
+		switch {
+		case l.at == start:
+		case park:
+			t.move(i, l.at)
+			t.add(next, from, l.pushes)
+		case t.source[l.at]:
+			t.move(i, start)
+			t.without(i, next, from, l.pushes)
+			return
+		}
+		t.move(i, l.at)
+		t.after.flood(t.position, l.player)
+		c := 4 * int(l.at)
+		for d := range 4 {
+			player := t.next[c+d]
+			if !t.after.has(player) || t.round[c+d] == t.turn {
+				continue
+			}
+			t.round[c+d] = t.turn
+			beyond := t.next[4*int(player)+d]
+			if !t.taken[beyond] {
+				t.stops = append(t.stops, stop{player, beyond, l.pushes + 1, n})
+			}
+		}
+	}
+	t.move(i, start)
+}
+
+// without files a stage in which a box is gone.
+func (t *taker) without(i int, next stage, from, pulls int) {
+	b := t.boxes[i]
+	rest := slices.Delete(slices.Clone(t.boxes), i, i+1)
+	whole := t.boxes
+	t.lift(b)
+	t.boxes = rest
+	t.add(next, from, pulls)
+	t.boxes = whole
+	t.put(i, b)
+}
