@@ -7,7 +7,6 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
 	fynetheme "fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"puzzlewright/ui/render"
 	"puzzlewright/ui/theme"
@@ -29,7 +28,7 @@ const (
 
 // A Button is flat, with an icon, a text, or both.
 type Button struct {
-	widget.BaseWidget
+	keyed
 	// Icon is the name of one of the program's icons, "" for none.
 	Icon string
 	Text string
@@ -44,7 +43,7 @@ type Button struct {
 	// Side is the least width and height, 0 for what icon and text need.
 	Side float32
 
-	disabled, over, pressed, focused bool
+	disabled, pressed bool
 }
 
 // NewButton makes a button with a text.
@@ -59,7 +58,7 @@ func NewIcon(icon, tip string, action func()) *Button {
 
 // Made readies a button that was written as a literal.
 func Made(b *Button) *Button {
-	b.ExtendBaseWidget(b)
+	b.become(b)
 	return b
 }
 
@@ -94,7 +93,7 @@ func (b *Button) SetIcon(icon string) {
 // Disabled tells whether the button cannot be pressed.
 func (b *Button) Disabled() bool { return b.disabled }
 
-// MouseDown and MouseUp, MouseIn, MouseMoved and MouseOut follow the mouse.
+// MouseDown and MouseUp, MouseIn and MouseOut follow the mouse.
 func (b *Button) MouseDown(e *desktop.MouseEvent) {
 	if e.Button == desktop.MouseButtonPrimary && !b.disabled {
 		b.pressed = true
@@ -113,19 +112,13 @@ func (b *Button) MouseUp(*desktop.MouseEvent) {
 
 // MouseIn is described with MouseDown.
 func (b *Button) MouseIn(*desktop.MouseEvent) {
-	b.over = true
-	b.Refresh()
-	tipFor(b, b.Tip)
+	b.enter(b.Tip)
 }
-
-// MouseMoved is described with MouseDown.
-func (b *Button) MouseMoved(*desktop.MouseEvent) {}
 
 // MouseOut is described with MouseDown.
 func (b *Button) MouseOut() {
-	b.over, b.pressed = false, false
-	b.Refresh()
-	hideTip(b)
+	b.pressed = false
+	b.leave()
 }
 
 // Tapped does what the button is for.
@@ -138,12 +131,6 @@ func (b *Button) Tapped(*fyne.PointEvent) {
 // TappedSecondary keeps the click from what lies below.
 func (b *Button) TappedSecondary(*fyne.PointEvent) {}
 
-// FocusGained shows that the keyboard is here.
-func (b *Button) FocusGained() { b.focused = true; b.Refresh(); Reveal(b) }
-
-// FocusLost is described with FocusGained.
-func (b *Button) FocusLost() { b.focused = false; b.Refresh() }
-
 // TypedKey presses the button on Space and Return.
 func (b *Button) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
@@ -151,13 +138,6 @@ func (b *Button) TypedKey(e *fyne.KeyEvent) {
 		b.Tapped(nil)
 	default:
 		Forward(b, e)
-	}
-}
-
-// TypedRune hands on what is typed.
-func (b *Button) TypedRune(r rune) {
-	if r != ' ' {
-		ForwardRune(b, r)
 	}
 }
 

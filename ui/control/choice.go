@@ -7,7 +7,6 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
 	fynetheme "fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"puzzlewright/ui/render"
 	"puzzlewright/ui/theme"
@@ -15,7 +14,7 @@ import (
 
 // A Choice is one of a few options, picked from a menu.
 type Choice struct {
-	widget.BaseWidget
+	keyed
 	// Options are what can be picked, Picked the number of the one that is, -1
 	// for none; Changed hears of another one.
 	Options []string
@@ -25,14 +24,12 @@ type Choice struct {
 	Tip string
 	// Small is for a line of small text.
 	Small bool
-
-	over, focused bool
 }
 
 // NewChoice makes a choice.
 func NewChoice(options []string, picked int, changed func(i int)) *Choice {
 	c := &Choice{Options: options, Picked: picked, Changed: changed}
-	c.ExtendBaseWidget(c)
+	c.become(c)
 	return c
 }
 
@@ -62,34 +59,10 @@ func (c *Choice) Tapped(*fyne.PointEvent) {
 }
 
 // MouseIn follows the mouse.
-func (c *Choice) MouseIn(*desktop.MouseEvent) {
-	c.over = true
-	c.Refresh()
-	tipFor(c, c.Tip)
-}
-
-// MouseMoved is described with MouseIn.
-func (c *Choice) MouseMoved(*desktop.MouseEvent) {}
+func (c *Choice) MouseIn(*desktop.MouseEvent) { c.enter(c.Tip) }
 
 // MouseOut is described with MouseIn.
-func (c *Choice) MouseOut() {
-	c.over = false
-	c.Refresh()
-	hideTip(c)
-}
-
-// FocusGained shows that the keyboard is here.
-func (c *Choice) FocusGained() { c.focused = true; c.Refresh(); Reveal(c) }
-
-// FocusLost is described with FocusGained.
-func (c *Choice) FocusLost() { c.focused = false; c.Refresh() }
-
-// TypedRune hands on what is typed.
-func (c *Choice) TypedRune(r rune) {
-	if r != ' ' {
-		ForwardRune(c, r)
-	}
-}
+func (c *Choice) MouseOut() { c.leave() }
 
 // TypedKey shows the menu, or picks the next option.
 func (c *Choice) TypedKey(e *fyne.KeyEvent) {

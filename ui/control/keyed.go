@@ -1,0 +1,66 @@
+package control
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+)
+
+// keyed is what the controls have in common that show whether mouse and
+// keyboard are at them.
+type keyed struct {
+	widget.BaseWidget
+	control       fyne.Widget
+	over, focused bool
+}
+
+// become tells whose the common part is.
+func (k *keyed) become(control fyne.Widget) {
+	k.control = control
+	k.ExtendBaseWidget(control)
+}
+
+// enter shows that the mouse is here, and a tip if it stays.
+func (k *keyed) enter(tip string) {
+	k.over = true
+	k.Refresh()
+	tipFor(k.control, tip)
+}
+
+// leave is the opposite of enter.
+func (k *keyed) leave() {
+	k.over = false
+	k.Refresh()
+	hideTip(k.control)
+}
+
+// MouseMoved is of no account.
+func (k *keyed) MouseMoved(*desktop.MouseEvent) {}
+
+// FocusGained shows that the keyboard is here.
+func (k *keyed) FocusGained() {
+	k.focused = true
+	k.Refresh()
+	Reveal(k.control)
+}
+
+// FocusLost is described with FocusGained.
+func (k *keyed) FocusLost() {
+	k.focused = false
+	k.Refresh()
+}
+
+// TypedRune hands on what is typed.
+func (k *keyed) TypedRune(r rune) {
+	if r != ' ' {
+		ForwardRune(k.control, r)
+	}
+}
+
+// What Fyne looks for in a control, it finds.
+var (
+	_ fyne.Focusable    = (*Button)(nil)
+	_ desktop.Hoverable = (*Button)(nil)
+	_ fyne.Focusable    = (*Choice)(nil)
+	_ desktop.Hoverable = (*Choice)(nil)
+)
