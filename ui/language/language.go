@@ -49,7 +49,8 @@ type speech struct {
 func Use(code string) error {
 	system := lang.SystemLocale().LanguageString()
 	if code == "" {
-		code = system
+		// German is German in all countries.
+		code, _, _ = strings.Cut(system, "-")
 	}
 	words, tiles, err := read(code)
 	if err != nil {

@@ -187,6 +187,23 @@ func TestTheLanguageIsTheOneChosen(t *testing.T) {
 	}
 }
 
+// TestTheSystemsLanguageIsSpoken where none is chosen, whatever its country.
+func TestTheSystemsLanguageIsSpoken(t *testing.T) {
+	t.Setenv("LC_ALL", "")
+	t.Setenv("LC_MESSAGES", "")
+	t.Setenv("LANGUAGE", "")
+	for _, test := range []struct{ system, save, say string }{
+		{"de_DE.UTF-8", "Speichern", "Fels malen"}, {"de_AT", "Speichern", "Fels malen"}, {"de", "Speichern", "Fels malen"},
+		{"en_GB.UTF-8", "Save", "Paint rock"}, {"fr_FR.UTF-8", "Save", "Paint rock"},
+	} {
+		t.Setenv("LANG", test.system)
+		speak(t, "")
+		if lang.L("Save") != test.save || Say("Paint rock") != test.say {
+			t.Errorf("%s: %q, %q", test.system, lang.L("Save"), Say("Paint rock"))
+		}
+	}
+}
+
 // TestKeysAreNamed for people.
 func TestKeysAreNamed(t *testing.T) {
 	speak(t, "de")
