@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"regexp"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -9,6 +10,9 @@ import (
 	"puzzlewright/solver/games"
 	"puzzlewright/ui/language"
 )
+
+// cutOff finds a word that had too little room.
+var cutOff = regexp.MustCompile(`\pL…`)
 
 // TestThePanelsFitTheirWidth in each language, whatever the window is busy
 // with: what needs more room than its panel has is cut off at the right.
@@ -30,6 +34,9 @@ func TestThePanelsFitTheirWidth(t *testing.T) {
 			d.settle()
 			if w := d.right.column.MinSize().Width; w > rightWidth-28 {
 				t.Errorf("%s, %s: the panel at the right needs %v", code, where, w)
+			}
+			if text := reads(d.right.object); cutOff.MatchString(text) {
+				t.Errorf("%s, %s: the panel at the right cuts words off: %q", code, where, text)
 			}
 		}
 		for _, g := range games.All {

@@ -193,8 +193,11 @@ func TestTheSystemsLanguageIsSpoken(t *testing.T) {
 	t.Setenv("LC_MESSAGES", "")
 	t.Setenv("LANGUAGE", "")
 	for _, test := range []struct{ system, save, say string }{
-		{"de_DE.UTF-8", "Speichern", "Fels malen"}, {"de_AT", "Speichern", "Fels malen"}, {"de", "Speichern", "Fels malen"},
-		{"en_GB.UTF-8", "Save", "Paint rock"}, {"fr_FR.UTF-8", "Save", "Paint rock"},
+		{"de_DE.UTF-8", "Speichern", "Fels malen"},
+		{"de_AT", "Speichern", "Fels malen"},
+		{"de", "Speichern", "Fels malen"},
+		{"en_GB.UTF-8", "Save", "Paint rock"},
+		{"fr_FR.UTF-8", "Save", "Paint rock"},
 	} {
 		t.Setenv("LANG", test.system)
 		speak(t, "")
