@@ -1,0 +1,57 @@
+//go:build unix
+
+package baba
+
+import (
+	"context"
+	"strconv"
+	"testing"
+	"time"
+
+	"puzzlewright/solver"
+)
+
+// searched is a puzzle as the exact search sees it: no scout runs beside it.
+type searched struct {
+	solver.Puzzle
+	solver.Leaper
+	solver.Bounder
+	solver.Pruner
+	of *puzzle
+}
+
+func searchedOnly(p *puzzle) searched { return searched{p, p, p, p, p} }
+
+// Fork implements solver.Forker.
+func (s searched) Fork() solver.Puzzle { return searchedOnly(s.of.Fork().(*puzzle)) }
+
+// BenchmarkCores searches larger levels on one core and on two, each for some
+// seconds, and reports how many states are made in a second, by the clock and
+// by the processor, and how many bytes each stored one takes, all told.
+func BenchmarkCores(b *testing.B) {
+	for _, c := range conformance(b, "baba.json") {
+		switch c.ID {
+		case "full_biy:42", "full_biy:90", "full_biy:154", "full_biy:162", "full_biy:176", "full_biy:190", "bia:turns":
+		default:
+			continue
+		}
+		for workers := 1; workers <= 2; workers++ {
+			b.Run(c.ID+"/workers="+strconv.Itoa(workers), func(b *testing.B) {
+				var stored, generated, bytes, seconds float64
+				before := processorTime()
+				for b.Loop() {
+					p := searchedOnly(puzzleOf(b, &c, false))
+					a := solver.Solve(context.Background(), p, solver.Task{Workers: workers, Time: 4 * time.Second})
+					stored += float64(a.Stored)
+					generated += float64(a.Generated)
+					seconds += a.Elapsed.Seconds()
+					bytes += float64(a.Bytes)
+				}
+				b.ReportMetric(generated/seconds, "states/s")
+				b.ReportMetric(generated/(processorTime()-before), "states/core-s")
+				b.ReportMetric(stored/float64(b.N), "stored")
+				b.ReportMetric(bytes/stored, "B/state")
+			})
+		}
+	}
+}
