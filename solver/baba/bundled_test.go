@@ -10,7 +10,7 @@ import (
 )
 
 // bundled opens one of the levels that come with the program.
-func bundled(t *testing.T, name string) *levels.Level {
+func bundled(t testing.TB, name string) *levels.Level {
 	t.Helper()
 	folder, problems := levels.ReadFS(levels.Bundled, "baba/"+name)
 	if folder == nil {

@@ -13,9 +13,11 @@ type engine struct {
 	// facingMatters tells by kind whether anything can read where it faces.
 	facingMatters []bool
 
-	book   *rulebook
-	parser parser
-	spoken []placed // the words on the board, as the parser wants them
+	book *rulebook
+	// kept is a book that is not to be written over, spare what to write then.
+	kept, spare *rulebook
+	parser      parser
+	spoken      []placed // the words on the board, as the parser wants them
 	// stale tells that words have changed since the book was made.
 	stale bool
 	// hasWords tells that some object is WORD, as of the last reading; earlier
@@ -231,6 +233,9 @@ func (e *engine) read() {
 				return
 			}
 			e.stale = false
+			if e.book == e.kept {
+				e.book = e.spare
+			}
 			e.gather()
 			e.parser.read(e.spoken, &e.next)
 			e.book.compile(&e.parser, e.cast)

@@ -97,10 +97,15 @@ type packer struct {
 	fixed  int // units
 	byKind []int32
 	keys   []uint64
+	ends   []int32 // by packed kind, of its keys so far
 	stack  []uint64
 	cells  []int32
 	laid   []laid
 	moved  []laid
+	// first gives by cell the first piece that lies there, next the others,
+	// all from 1 on.
+	first, next []int32
+	told        []laid
 }
 
 // pack appends the state of the engine's board.
@@ -145,21 +150,30 @@ func (p *packer) pack(e *engine, state []byte) []byte {
 
 // sort lists the pieces that are told by kind and code.
 func (p *packer) sort(e *engine) {
-	p.keys = p.keys[:0]
+	p.ends = slices.Grow(p.ends[:0], len(p.kinds)+1)[:len(p.kinds)+1]
+	clear(p.ends)
 	for i := p.fixed; i < len(e.units); i++ {
-		u := &e.units[i]
-		if u.flags&dead != 0 {
-			continue
+		if u := &e.units[i]; u.flags&dead == 0 {
+			p.ends[p.byKind[u.kind]+1]++
 		}
-		t := p.byKind[u.kind]
-		key := uint64(t)<<32 | uint64(p.kinds[t].code(u))
-		p.keys = append(p.keys, key)
+	}
+	for t := range p.kinds {
+		p.ends[t+1] += p.ends[t]
+	}
+	n := int(p.ends[len(p.kinds)])
+	p.keys = slices.Grow(p.keys[:0], n)[:n]
+	for i := p.fixed; i < len(e.units); i++ {
+		if u := &e.units[i]; u.flags&dead == 0 {
+			t := p.byKind[u.kind]
+			p.keys[p.ends[t]] = uint64(t)<<32 | uint64(p.kinds[t].code(u))
+			p.ends[t]++
+		}
 	}
 	if len(p.keys) > manyPieces {
 		slices.Sort(p.keys)
 		return
 	}
-	for i, key := range p.keys { // they come nearly sorted
+	for i, key := range p.keys { // those of a kind come nearly sorted
 		for ; i > 0 && p.keys[i-1] > key; i-- {
 			p.keys[i] = p.keys[i-1]
 		}
@@ -245,7 +259,7 @@ func (p *packer) unpack(e *engine, state []byte) {
 	if head&stateWon != 0 {
 		e.outcome = won
 	}
-	p.laid = p.laid[:0]
+	p.told = p.told[:0]
 	for i := range p.kinds {
 		t := &p.kinds[i]
 		n := t.count
@@ -263,10 +277,10 @@ func (p *packer) unpack(e *engine, state []byte) {
 				code |= uint32(state[b]) << (8 * b)
 			}
 			state = state[t.bytes:]
-			p.laid = append(p.laid, laid{int32(code >> t.facing), int32(i), code})
+			p.told = append(p.told, laid{int32(code >> t.facing), int32(i), code})
 		}
 	}
-	slices.SortStableFunc(p.laid, func(a, b laid) int { return int(a.cell - b.cell) })
+	p.sortByCell(e.cellCount())
 	if head&stateStacks != 0 {
 		p.restack(state)
 	}
@@ -274,6 +288,26 @@ func (p *packer) unpack(e *engine, state []byte) {
 		t := &p.kinds[l.kind]
 		cell, facing := t.place(l.code)
 		e.put(t.kind, cell, facing, 0)
+	}
+}
+
+// sortByCell lays out the pieces that are told cell by cell, each cell's in
+// the order in which they are told.
+func (p *packer) sortByCell(cells int) {
+	if p.first == nil {
+		p.first = make([]int32, cells)
+	}
+	p.next = slices.Grow(p.next[:0], len(p.told))[:len(p.told)]
+	for i := len(p.told) - 1; i >= 0; i-- {
+		c := p.told[i].cell
+		p.next[i], p.first[c] = p.first[c], int32(i+1)
+	}
+	p.laid = p.laid[:0]
+	for c := range p.first {
+		for i := p.first[c]; i > 0; i = p.next[i-1] {
+			p.laid = append(p.laid, p.told[i-1])
+		}
+		p.first[c] = 0
 	}
 }
 

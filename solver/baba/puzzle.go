@@ -19,6 +19,7 @@ type puzzle struct {
 	start  []byte
 	packer packer
 	engine *engine
+	setup  setup
 	// stepper plays what is easily played; nil where the level is too large.
 	stepper *stepper
 	former  *former
@@ -185,6 +186,7 @@ func (p *puzzle) prepare() {
 	p.former = newFormer(p, p.stepper)
 	p.outlook = newOutlook(p)
 	p.guide, p.opened, p.next = nil, nil, nil
+	p.setup = setup{}
 	p.eachMove = func(_ int32, m levels.Move, next []byte) { p.visitMove(m, next) }
 	p.eachLeap = func(at int32, _ levels.Move, next []byte) { p.visitLeap(p.costFrom(at), next) }
 	p.other = p.playOther
@@ -196,27 +198,6 @@ func (p *puzzle) Doubt() string {
 		return "some moves leave it to chance what happens, and without those nothing wins"
 	}
 	return ""
-}
-
-// play plays a turn from a state and appends the state it leads to. A game
-// that is over stays as it is.
-func (p *puzzle) play(state []byte, m levels.Move, next []byte) []byte {
-	p.open(state)
-	if p.engine.outcome != playing {
-		return append(next, state...)
-	}
-	p.engine.turn(m)
-	return p.packer.pack(p.engine, next)
-}
-
-// open puts a state on the engine's board and reads its rules.
-func (p *puzzle) open(state []byte) {
-	e := p.engine
-	p.packer.unpack(e, state)
-	e.stale, e.hasWords, e.readings, e.idle = true, false, 0, false
-	if e.outcome != lost {
-		e.read()
-	}
 }
 
 // Fork implements solver.Forker.

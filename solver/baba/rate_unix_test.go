@@ -24,20 +24,36 @@ func BenchmarkSuccessors(b *testing.B) {
 		}
 		c := cases[at]
 		b.Run(id+"-"+strconv.Itoa(c.Width)+"x"+strconv.Itoa(c.Height), func(b *testing.B) {
-			p := puzzleOf(b, &c, false)
-			met := firstStates(b, p, 50000)
-			n := 0
-			count := func(levels.Move, []byte) { n++ }
-			b.ReportAllocs()
-			before := processorTime()
-			for b.Loop() {
-				for _, state := range met {
-					p.Expand(state, count)
-				}
-			}
-			b.ReportMetric(float64(n)/(processorTime()-before), "states/core-s")
+			reportRate(b, puzzleOf(b, &c, false))
 		})
 	}
+	// Levels with words for which the engine itself plays.
+	for _, name := range []string{"10", "15", "16"} {
+		l := bundled(b, name)
+		b.Run("bundled:"+name+"-"+strconv.Itoa(l.Width())+"x"+strconv.Itoa(l.Height()), func(b *testing.B) {
+			p, err := newPuzzle(l, false)
+			if err != nil {
+				b.Fatal(err)
+			}
+			reportRate(b, p)
+		})
+	}
+}
+
+// reportRate makes successors of the first states of a puzzle.
+func reportRate(b *testing.B, p *puzzle) {
+	b.Helper()
+	met := firstStates(b, p, 50000)
+	n := 0
+	count := func(levels.Move, []byte) { n++ }
+	b.ReportAllocs()
+	before := processorTime()
+	for b.Loop() {
+		for _, state := range met {
+			p.Expand(state, count)
+		}
+	}
+	b.ReportMetric(float64(n)/(processorTime()-before), "states/core-s")
 }
 
 // processorTime is what the process has used, in seconds.
