@@ -11,22 +11,28 @@ import (
 type trait uint16
 
 const (
-	// traitHard cannot be entered: STOP, and neither PUSH nor YOU.
-	traitHard trait = 1 << iota
-	// traitChain can be entered if it goes on: PUSH, and what is STOP but YOU,
-	// which goes on by itself.
-	traitChain
-	traitYou
+	traitYou trait = 1 << iota
 	traitWin
 	traitDefeat
 	traitHot
 	traitMelt
-	traitSink
+	traitOpen
+	traitShut
+	// numClashing is how many traits act on others, SINK apart.
+	numClashing = iota
+)
+
+const (
+	traitSink trait = 1 << (numClashing + iota)
+	// traitHard cannot be entered: STOP, and neither PUSH nor YOU.
+	traitHard
+	// traitChain can be entered if it goes on: PUSH, and what is STOP but YOU,
+	// which goes on by itself.
+	traitChain
 	// traitThere is all that lies anywhere.
 	traitThere
 	traitPush
-
-	numTraits = iota
+	traitFloat
 )
 
 // stops tells whether what has traits is STOP and not PUSH.
@@ -34,15 +40,22 @@ func (t trait) stops() bool {
 	return t&traitHard != 0 || t&(traitChain|traitPush) == traitChain
 }
 
-// clashes tells of the traits in a cell whether things there act on each
-// other; SINK apart, for which it takes two.
-var clashes = func() (t [1 << numTraits]bool) {
+// clashes tells of the traits in a cell whether things there may act on each
+// other, or on themselves; SINK apart, for which it takes two.
+func (t trait) clashes() bool { return clashing[t&(1<<numClashing-1)] }
+
+var clashing = func() (t [1 << numClashing]bool) {
 	for f := range trait(len(t)) {
-		has := func(of trait) bool { return f&of == of }
-		t[f] = has(traitYou|traitWin) || has(traitYou|traitDefeat) || has(traitHot|traitMelt)
+		t[f] = f.has(traitYou|traitWin) || f.has(traitYou|traitDefeat) || f.has(traitHot|traitMelt) || f.has(traitOpen|traitShut)
 	}
 	return t
 }()
+
+// isIntricate tells whether what comes of such traits in a cell depends on more:
+// on what floats, or on which key is the first for a lock.
+func (t trait) isIntricate() bool { return t&traitFloat != 0 || t.has(traitOpen|traitShut) }
+
+func (t trait) has(of trait) bool { return t&of == of }
 
 // A digest is what the words of a board come to, where that is plain: every
 // rule is X IS a property, always, of a few properties that are met in nearly
@@ -56,13 +69,18 @@ type digest struct {
 	turning []kind
 	// moving lists the nouns that MOVE, rule by rule.
 	moving []noun
+	// leaves tells that something HAS something: what is destroyed leaves it.
+	leaves bool
+	// locks tells that something is OPEN and something SHUT, floats that
+	// something is FLOAT.
+	locks, floats bool
 }
 
 // plainProperties are those that digests know, lookless ones the ones that
 // change nothing.
 const (
 	plainProperties = 1<<isYou | 1<<isYou2 | 1<<isWin | 1<<isEnd | 1<<isStop | 1<<isPush | 1<<isMove | 1<<isDefeat |
-		1<<isHot | 1<<isMelt | 1<<isSink | lookless
+		1<<isHot | 1<<isMelt | 1<<isSink | 1<<isOpen | 1<<isShut | 1<<isFloat | lookless
 	lookless = ^uint64(1<<isCosmetic - 1)
 )
 
@@ -118,6 +136,7 @@ func (d *digester) of(key []byte, words func(key []byte, to []placed) []placed) 
 // digest takes in a book.
 func (g *digest) digest(b *rulebook, c *cast) {
 	g.turning, g.moving = g.turning[:0], g.moving[:0]
+	g.leaves = b.verbs&(1<<verbHas) != 0
 	if g.plain = b.isPlain(); !g.plain {
 		return
 	}
@@ -132,6 +151,19 @@ func (g *digest) digest(b *rulebook, c *cast) {
 			g.moving = append(g.moving, r.subject)
 		}
 	}
+	g.sumUp()
+}
+
+// sumUp notes what any kind is.
+func (g *digest) sumUp() {
+	all := trait(0)
+	for _, t := range g.traits {
+		all |= t
+	}
+	g.locks, g.floats = all.has(traitOpen|traitShut), all.has(traitFloat)
+	if g.locks && len(g.moving) > 0 {
+		g.plain = false
+	}
 }
 
 // counts tells whether a rule says what its subject is.
@@ -141,7 +173,7 @@ func (b *rulebook) counts(r *rule) bool {
 
 // isPlain tells whether a digest can hold a book.
 func (b *rulebook) isPlain() bool {
-	if b.complex || b.circular || b.ofEmpty || b.ofLevel || b.verbs != 0 || b.properties&^plainProperties != 0 {
+	if b.complex || b.circular || b.ofEmpty || b.ofLevel || b.verbs&^(1<<verbIs|1<<verbHas) != 0 || b.properties&^plainProperties != 0 {
 		return false
 	}
 	if b.certain[nounText]&(1<<isMove) != 0 {
@@ -149,7 +181,7 @@ func (b *rulebook) isPlain() bool {
 	}
 	for _, rules := range b.ofNoun {
 		for _, i := range rules {
-			if b.rules[i].expr != always || b.rules[i].verb != verbIs {
+			if b.rules[i].expr != always || b.rules[i].verb != verbIs && b.rules[i].verb != verbHas {
 				return false
 			}
 		}
@@ -181,7 +213,7 @@ func traitsOf(properties uint64) trait {
 	case is(isStop):
 		t |= traitHard
 	}
-	for _, of := range []struct {
+	for _, of := range [...]struct {
 		has bool
 		t   trait
 	}{
@@ -191,6 +223,9 @@ func traitsOf(properties uint64) trait {
 		{is(isHot), traitHot},
 		{is(isMelt), traitMelt},
 		{is(isSink), traitSink},
+		{is(isOpen), traitOpen},
+		{is(isShut), traitShut},
+		{is(isFloat), traitFloat},
 	} {
 		if of.has {
 			t |= of.t

@@ -47,6 +47,8 @@ func (d *digester) glance(g *digest) bool {
 	if g.moving = g.moving[:0]; moves > 0 {
 		g.moving = append(g.moving, d.moving)
 	}
+	g.leaves = false
+	g.sumUp()
 	return true
 }
 

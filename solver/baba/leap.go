@@ -105,7 +105,8 @@ func (s *stepper) canWalk() bool {
 	if len(s.rules.digest.moving) > 0 || len(s.yous) != 1 {
 		return false
 	}
-	return s.rules.traits[s.tokens[s.yous[0]].kind]&traitChain == 0
+	own := s.rules.traits[s.tokens[s.yous[0]].kind]
+	return own&traitChain == 0 && !(s.rules.digest.locks && own&(traitOpen|traitShut) != 0)
 }
 
 // leaps visits the ends of the leaps from the state that is open of more than
@@ -139,7 +140,14 @@ func (s *stepper) leaps(over, upTo int32, visit visitor, other func(at int32, m 
 				w.cells = append(w.cells, ahead)
 				continue
 			}
-			if steps <= over || !s.enters(ahead, s.next[d]) {
+			if steps <= over {
+				continue
+			}
+			if s.rules.digest.locks && s.unlocks(s.tokens[you].kind, at, d) {
+				other(at, levels.Move(d))
+				continue
+			}
+			if !s.enters(ahead, s.next[d]) {
 				continue
 			}
 			if s.slideOne(you, at, d) == turnPlayed {
@@ -168,7 +176,7 @@ func (s *stepper) leaps(over, upTo int32, visit visitor, other func(at int32, m 
 func (s *stepper) isFree(cell int32, own trait) bool {
 	there := s.marks[cell]
 	all := there | own
-	return there == 0 || there&(traitHard|traitChain) == 0 && !clashes[all] && all&traitSink == 0
+	return there == 0 || there&(traitHard|traitChain) == 0 && !all.clashes() && all&traitSink == 0
 }
 
 // walked gives the state that is open, with YOU walked to a cell.

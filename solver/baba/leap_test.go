@@ -1,6 +1,7 @@
 package baba
 
 import (
+	"slices"
 	"testing"
 
 	"puzzlewright/solver"
@@ -13,7 +14,7 @@ type moveByMove struct{ solver.Puzzle }
 // What is searched by leaps has the verdict and the length of what is searched
 // move by move, on however many cores.
 func TestLeapsFindWhatMovesFind(t *testing.T) {
-	for i, v := range append(twin.TierA(), twin.Vocabularies...) {
+	for i, v := range slices.Concat(twin.TierA(), []twin.Vocabulary{locked}, twin.Vocabularies) {
 		usual := uint64(250)
 		if i >= len(twin.TierA()) {
 			usual = 12

@@ -154,7 +154,7 @@ func (s *stepper) remarkCell(cell int32) bool {
 		n++
 	}
 	s.marks[cell] = all
-	return !clashes[all] && (n < 2 || all&traitSink == 0)
+	return !all.clashes() && (n < 2 || all&traitSink == 0)
 }
 
 // noteFacing notes whether something that is YOU faces as at no end of a leap.

@@ -10,11 +10,11 @@ package baba
 // slideOne plays a turn in which the one thing that is YOU goes from a cell,
 // to which it may have walked. It gives turnNotPlain where that is no slide.
 func (s *stepper) slideOne(you, from int32, d uint8) turnOutcome {
-	if len(s.tokens) > manyPushes {
+	t := &s.tokens[you]
+	if len(s.tokens) > manyPushes || s.rules.digest.locks && s.unlocks(t.kind, from, d) {
 		return turnNotPlain
 	}
 	next := s.next[d]
-	t := &s.tokens[you]
 	to := next[from]
 	if to == none || !s.enters(to, next) {
 		if s.leaping || s.kinds[t.kind].facing == 0 || t.facing == d {
@@ -46,6 +46,24 @@ func (s *stepper) slideOne(you, from int32, d uint8) turnOutcome {
 		return turnNotPlain
 	}
 	return turnPlayed
+}
+
+// unlocks tells whether something that is OPEN may be about to enter a cell with
+// something SHUT, or the other way round, where one of a kind goes on from a
+// cell.
+func (s *stepper) unlocks(kind uint16, from int32, d uint8) bool {
+	comes := s.rules.traits[kind]
+	for cell := s.next[d][from]; cell != none; cell = s.next[d][cell] {
+		there := s.marks[cell]
+		if comes&traitOpen != 0 && there&traitShut != 0 || comes&traitShut != 0 && there&traitOpen != 0 {
+			return true
+		}
+		if there&traitChain == 0 {
+			break
+		}
+		comes = there
+	}
+	return false
 }
 
 // An arrival is what enters a cell: its traits, and a bit for each sort of
@@ -84,7 +102,7 @@ func (s *stepper) slideOn(cell, you int32, come arrival, d uint8) (pushed arriva
 		return pushed, true
 	}
 	all := come.traits | stays.traits
-	return pushed, come.sorts&stays.sorts&^1 == 0 && !clashes[all] && all&traitSink == 0
+	return pushed, come.sorts&stays.sorts&^1 == 0 && !all.clashes() && all&traitSink == 0
 }
 
 // slide plays a turn to its end in which takeYou has found what moves. It
@@ -149,7 +167,7 @@ func (s *stepper) slidesOnto(t *token, to int32) bool {
 			all |= s.rules.traits[o.kind]
 		}
 	}
-	return !clashes[all] && all&traitSink == 0
+	return !all.clashes() && all&traitSink == 0
 }
 
 // place writes into the child where a token goes, in place of where the state
@@ -257,7 +275,7 @@ func (s *stepper) isCalm(v *verdicts) bool {
 			}
 			there := &s.fresh[code>>k.facing]
 			all := own | *there
-			if clashes[all] || *there != 0 && all&traitSink != 0 {
+			if all.clashes() || *there != 0 && all&traitSink != 0 {
 				return false
 			}
 			*there = all

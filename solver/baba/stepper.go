@@ -248,6 +248,7 @@ func (v *verdicts) adopt(s *stepper, g *digest) {
 	v.spelled = false
 	v.digest.moving = append(v.digest.moving[:0], g.moving...)
 	v.digest.turning = append(v.digest.turning[:0], g.turning...)
+	v.digest.leaves, v.digest.locks, v.digest.floats = g.leaves, g.locks, g.floats
 	if !g.plain || v.digest.plain && slices.Equal(v.digest.traits, g.traits) {
 		v.digest.plain = g.plain
 		return
@@ -270,7 +271,8 @@ func (v *verdicts) adopt(s *stepper, g *digest) {
 // same tells whether two rules make the same of everything.
 func (v *verdicts) same(o *verdicts) bool {
 	return v == o || v.spelled && o.spelled && v.spelling == o.spelling ||
-		slices.Equal(v.digest.traits, o.digest.traits) && slices.Equal(v.digest.moving, o.digest.moving)
+		slices.Equal(v.digest.traits, o.digest.traits) && slices.Equal(v.digest.moving, o.digest.moving) &&
+			v.digest.leaves == o.digest.leaves
 }
 
 // lay puts the pieces on their cells, and tells whether nothing there is
@@ -284,7 +286,7 @@ func (s *stepper) lay() bool {
 		own := s.rules.traits[t.kind]
 		there := s.marks[t.cell]
 		all := there | own
-		if clashes[all] || there != 0 && all&traitSink != 0 {
+		if all.clashes() || there != 0 && all&traitSink != 0 {
 			return false
 		}
 		if s.stacks && there != 0 && s.ordered(t) {

@@ -10,7 +10,7 @@ import (
 
 // The stepper gives the very successors that the engine gives, bytes and all.
 func TestStepperPlaysAsTheEngineDoes(t *testing.T) {
-	for _, v := range append([]twin.Vocabulary{crowd}, twin.Vocabularies...) {
+	for _, v := range append([]twin.Vocabulary{crowd, locked}, twin.Vocabularies...) {
 		t.Run(v.Name, func(t *testing.T) {
 			t.Parallel()
 			stepped, all := 0, 0

@@ -21,6 +21,13 @@ func (s *stepper) turn(m levels.Move) turnOutcome {
 	moving := len(s.rules.digest.moving) > 0
 	if m != levels.Wait {
 		d := uint8(m)
+		if s.rules.digest.locks {
+			for _, i := range s.yous {
+				if t := &s.tokens[i]; s.unlocks(t.kind, t.cell, d) {
+					return turnNotPlain
+				}
+			}
+		}
 		s.takeYou(d)
 		if !moving && s.pushes <= manyPushes && (!s.leaping || !s.turned) {
 			if outcome := s.slide(d); outcome != turnNotPlain {
@@ -169,7 +176,10 @@ func (s *stepper) finish() turnOutcome {
 			if s.stacks && s.ordered(t) {
 				return turnNotPlain
 			}
-			if s.clashesAt(t.cell, rules) {
+			if all, does := s.clashesAt(t.cell, rules); does {
+				if all.isIntricate() {
+					return turnNotPlain
+				}
 				clash = true
 				won = s.meet(t.cell, rules) || won
 			}
@@ -184,7 +194,10 @@ func (s *stepper) finish() turnOutcome {
 			own, there := rules.traits[t.kind], s.fresh[t.cell]
 			all := own | there
 			s.fresh[t.cell] = all
-			if clashes[all] || there != 0 && all&traitSink != 0 {
+			if all.clashes() || there != 0 && all&traitSink != 0 {
+				if all.isIntricate() || rules.digest.floats || s.rules.digest.floats {
+					return turnNotPlain
+				}
 				clash = true
 			}
 		}
@@ -192,7 +205,7 @@ func (s *stepper) finish() turnOutcome {
 			won = s.meetAll(rules)
 		}
 	}
-	if clash && len(s.doomed) > 0 && !s.bury() {
+	if clash && len(s.doomed) > 0 && (rules.digest.leaves || s.rules.digest.leaves || !s.bury()) {
 		return turnNotPlain
 	}
 	if s.leaping && s.faces && len(rules.digest.moving) == 0 {
@@ -207,8 +220,9 @@ func (s *stepper) finish() turnOutcome {
 	return turnPlayed
 }
 
-// clashesAt tells whether things in a cell act on each other.
-func (s *stepper) clashesAt(cell int32, rules *verdicts) bool {
+// clashesAt gives the traits in a cell, and tells whether things there may act
+// on each other.
+func (s *stepper) clashesAt(cell int32, rules *verdicts) (all trait, does bool) {
 	all, met := rules.base[cell], rules.base[cell] != 0
 	for i := s.head[cell]; i != 0; {
 		t := &s.tokens[i-1]
@@ -217,7 +231,7 @@ func (s *stepper) clashesAt(cell int32, rules *verdicts) bool {
 		all |= own
 		i = t.below
 	}
-	return clashes[all] || met && all&traitSink != 0
+	return all, all.clashes() || met && all&traitSink != 0
 }
 
 // meetAll has things act on each other in every cell that needs it.
