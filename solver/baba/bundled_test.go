@@ -15,6 +15,7 @@ func bundled(t testing.TB, name string) *levels.Level {
 	folder, problems := levels.ReadFS(levels.Bundled, "baba/"+name)
 	if folder == nil {
 		t.Fatal(problems)
+		return nil
 	}
 	l := folder.Level
 	Game.Spell(l)
