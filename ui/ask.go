@@ -122,6 +122,7 @@ func (w *window) askText(title, label, sure, text string, done func(string)) {
 	content := control.Column(6, control.NewLabel(label, control.Normal, false, control.Faint), entry)
 	sheet = control.NewSheet(w.fyne.Canvas(), title, content, fyne.NewSize(380, 0), cancel, ok)
 	sheet.Open(entry)
+	entry.TypedShortcut(&fyne.ShortcutSelectAll{}) // typing replaces it
 }
 
 // reveal brings a cell of the level into sight.

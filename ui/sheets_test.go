@@ -279,6 +279,18 @@ func TestASheetForgetsTheKeysThatAreHeld(t *testing.T) {
 	}
 }
 
+// TestWhatIsTypedReplacesTheName that is proposed.
+func TestWhatIsTypedReplacesTheName(t *testing.T) {
+	d := sit(t)
+	got := ""
+	d.askText("Rename", "Name", "Rename", "04", func(name string) { got = name })
+	d.typing("kitchen")
+	d.press(fyne.KeyReturn)
+	if got != "kitchen" {
+		t.Errorf("the name is %q", got)
+	}
+}
+
 // TestAFolderWithoutLevelsSaysSo, and one that is not read yet says nothing.
 func TestAFolderWithoutLevelsSaysSo(t *testing.T) {
 	const none = "There is no level in this folder"
