@@ -123,7 +123,7 @@ func (b *book) note(layout []byte, state uint32, presses, bound int, parent node
 			a := s.arrival(number)
 			if (a.state^state)&poseMask == 0 {
 				if int(a.presses) <= presses {
-					return 0, false, nil
+					return node(number)<<shardBits | node(index), false, nil
 				}
 				a.state, a.presses, a.bound, a.parent = state, uint16(presses), uint16(bound), parent
 				return node(number)<<shardBits | node(index), true, nil

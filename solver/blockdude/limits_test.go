@@ -9,18 +9,21 @@ import (
 	"puzzlewright/solver"
 )
 
-// long is a level that takes long: nearly all of its blocks are wanted, and
-// there are many ways to waste them.
+// long is a level that takes long: ten blocks are wanted, and one of the ten
+// is lost, which is not told at a glance.
 const long = `#........................#
 #........................#
 #........................#
 #........................#
 #D.......................#
 ###......................#
-#.#.....................B#
-#.#....................BB#
-#.#..........#......BBBBB#
-#.#.........##..<..BBBBBB#
+#.#......................#
+#.#................BB....#
+#.#..........#....BBB....#
+#.#.........##..<BBBB....#
+########################.#
+########################.#
+########################B#
 ##########################
 `
 

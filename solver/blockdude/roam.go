@@ -20,6 +20,8 @@ type roam struct {
 	swept             []bool
 	unknown           []int32
 	queue             [][]pose
+	highest           int32 // the highest cost in the queue
+	goals             []bool
 }
 
 // outOfSight is the price of what is not reached.
@@ -31,6 +33,7 @@ func newRoam(b *board, kinds []byte, step, fill, clearing int32) *roam {
 		board: b, kinds: kinds, step: step, fill: fill, clear: clearing,
 		bare: bareGaps(b), gaps: make([]int32, cells),
 		costs: make([]int32, 2*cells), filled: make([]int32, 2*cells), from: make([]pose, 2*cells),
+		goals: make([]bool, cells),
 		swept: make([]bool, 2*cells), unknown: slices.Repeat([]int32{outOfSight}, 2*cells),
 	}
 }
@@ -88,6 +91,49 @@ func (r *roam) survey(starts []cell, limit int32) {
 	}
 }
 
+// seek surveys until one of the goals is reached, and a margin beyond. It gives
+// the pose in which that goal is reached, or 0.
+func (r *roam) seek(starts, goals []cell, limit, margin int32) (goal pose) {
+	copy(r.costs, r.unknown)
+	clear(r.swept)
+	for int(limit) >= len(r.queue) {
+		r.queue = append(r.queue, nil)
+	}
+	for _, c := range starts {
+		p := c << 1
+		r.costs[p], r.filled[p], r.from[p] = 0, 0, 0
+		r.costs[p|1], r.filled[p|1], r.from[p|1] = 0, 0, 0
+		r.queue[0] = append(r.queue[0], p) // at a start both poses are as good
+	}
+	for _, c := range goals {
+		r.goals[c] = true
+	}
+	end := limit
+	for cost := int32(0); cost <= limit; cost++ {
+		for len(r.queue[cost]) > 0 {
+			last := len(r.queue[cost]) - 1
+			p := r.queue[cost][last]
+			r.queue[cost] = r.queue[cost][:last]
+			if cost > end || r.costs[p] != cost {
+				continue
+			}
+			if goal == 0 && r.goals[p>>1] {
+				goal = p
+				end = min(limit, cost+margin)
+				limit = r.highest
+			}
+			if p>>1 != r.door {
+				r.expand(p, end)
+			}
+		}
+	}
+	for _, c := range goals {
+		r.goals[c] = false
+	}
+	r.highest = 0
+	return goal
+}
+
 // expand goes on from a pose, to both sides.
 func (r *roam) expand(p pose, limit int32) {
 	at, stride := p>>1, r.stride
@@ -121,6 +167,7 @@ func (r *roam) reach(p, from pose, price, gaps, limit int32) {
 	if cost := r.costs[from] + price; cost <= limit && cost < r.costs[p] {
 		r.costs[p], r.filled[p], r.from[p] = cost, r.filled[from]+gaps, from
 		r.queue[cost] = append(r.queue[cost], p)
+		r.highest = max(r.highest, cost)
 	}
 }
 

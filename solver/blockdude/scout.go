@@ -3,93 +3,106 @@ package blockdude
 import (
 	"context"
 	"math/rand/v2"
+	"slices"
 	"sync/atomic"
 
 	"puzzlewright/solver/states"
 )
 
-// A scout looks for any solution, among positions that do not look lost. It
-// takes in turn, from each of its two agendas, what is newest of its kind
-// there and of that what is guessed nearest to the door.
+// A scout looks for any solution, as people do: it takes one block after the
+// other to where it is of use, and so comes from zone to zone. Each position
+// in which a zone has been reached is a post, from which quests go out to the
+// door and to all other zones. What looks lost is left out, so that it may
+// find nothing where there is something.
+//
+// That no kind of position keeps a search for long is due to Shoham and
+// Schaeffer's feature space search (2020).
 type scout struct {
 	*board
-	slots   slots
-	homes   *homes
-	budget  *states.Budget
-	book    *book
-	walk    *walk
-	outlook *outlook
-	forlorn *forlorn
-	agendas [2]agenda
-	chance  *rand.Rand
+	slots     slots
+	homes     *homes
+	zones     *zones
+	budget    *states.Budget
+	book      *book
+	walk      *walk // of a dude without a block
+	haul      *walk // and of one with
+	appraisal *appraisal
+	forlorn   *forlorn
+	chance    *rand.Rand
 	manner
 	best *outcome
 	err  error
 
-	// The arrival that is being expanded.
-	node   node
-	opened opened
-	layout []byte // a copy, with one block moved for each successor
-	blocks []cell
-	after  []cell // blocks, with that one moved
+	posts   map[uint64]*post
+	list    []*post
+	casts   map[uint64]*cast
+	ranks   []*cast
+	turn    int
+	quest   *quest
+	winning node // a position in which the dude gets to the door
+	ended   bool
 
-	expanded, generated, stored int64
-	reported                    [3]int64
-	told                        *tally
-	pace                        *pace
+	// The position that is being expanded.
+	node    node
+	layout  []byte // with one block moved for each successor
+	blocks  []cell
+	after   []cell // blocks, with that one moved
+	lifts   []lift
+	covered []uint8 // by zone: the dude gets there
+	counts  []uint8 // by zone: blocks
+	matters []bool  // by zone
+
+	tried, expanded, generated, stored int64
+	taken                              int64 // of memory
+	reported                           [3]int64
+	told                               *tally
+	pace                               *pace
 }
 
 // A tally is what a search has done so far, for others to read.
 type tally struct{ expanded, generated, stored atomic.Int64 }
 
+// What a scout takes of memory for so many positions, apart from the book.
+const (
+	storedPage  = 1 << 10
+	storedBytes = 16
+)
+
 func newScout(b *board, m manner, budget *states.Budget, told *tally, p *pace, best *outcome) (*scout, error) {
 	s := &scout{
-		board: b, slots: newSlots(b), homes: newHomes(b), budget: budget, best: best, told: told, pace: p,
-		chance: rand.New(rand.NewPCG(1, 2)), manner: m,
+		board: b, slots: newSlots(b), homes: newHomes(b), zones: newZones(b), budget: budget, manner: m,
+		chance: rand.New(rand.NewPCG(1, 2)), posts: map[uint64]*post{}, casts: map[uint64]*cast{},
+		best: best, told: told, pace: p,
 	}
-	if !budget.Take(noveltyBytes * int64(len(s.agendas))) {
-		return nil, states.ErrMemory
-	}
+	zones := len(s.zones.cells)
+	s.covered, s.counts, s.matters = make([]uint8, zones), make([]uint8, zones), make([]bool, zones)
 	var err error
 	if s.book, err = newBook(budget); err != nil {
-		budget.Give(noveltyBytes * int64(len(s.agendas)))
 		return nil, err
 	}
-	s.agendas = [...]agenda{newAgenda(m.grain), newAgenda(outOfSight)}
 	s.walk = newWalk(b, s)
-	s.outlook = newOutlook(b, s.walk.kinds, m)
-	s.forlorn = newForlorn(b, s.walk.kinds)
+	s.haul = newWalk(b, (*hauling)(s))
+	s.appraisal = newAppraisal(b, s.haul.kinds, m)
+	s.forlorn = newForlorn(b, s.haul.kinds)
 	return s, nil
 }
 
 func (s *scout) close() {
 	s.book.close()
-	s.budget.Give(noveltyBytes*int64(len(s.agendas)) + s.stored/agendaPage*agendaPageBytes)
-}
-
-// run searches until there is a solution, nothing is left to be expanded, its
-// patience or the context ends. It tells whether there may be more to find.
-func (s *scout) run(ctx context.Context, patience int64) (more bool) {
-	defer s.tell()
-	s.begin()
-	for turn := 0; s.err == nil && s.best.cost() == noSolution && s.expanded < patience; turn++ {
-		if turn%tellEvery == 0 {
-			s.tell()
-			if ctx.Err() != nil {
-				return true
-			}
-			s.pace.rest()
-		}
-		n, some := s.agendas[turn%len(s.agendas)].pop()
-		if !some {
-			return false
-		}
-		a, _ := s.book.entry(n)
-		if s.book.open(n, int(a.presses)+int(a.bound), &s.opened) {
-			s.expand(n)
+	for _, x := range s.list {
+		for _, a := range x.aims {
+			a.drop(s.budget)
 		}
 	}
-	return true
+	s.budget.Give(s.taken)
+}
+
+func (s *scout) take(bytes int64) error {
+	if !s.budget.Take(bytes) {
+		return states.ErrMemory
+	}
+	s.taken += bytes
+	return nil
 }
 
 func (s *scout) tell() {
@@ -99,98 +112,83 @@ func (s *scout) tell() {
 	s.reported = [...]int64{s.expanded, s.generated, s.stored}
 }
 
-// begin files the start.
+// run searches until there is a solution, nothing is left to be tried, its
+// patience or the context ends. It tells whether there may be more to find.
+func (s *scout) run(ctx context.Context, patience int64) (more bool) {
+	defer s.tell()
+	s.begin()
+	for s.err == nil && !s.ended && s.tried < patience {
+		x := s.choose()
+		if x == nil {
+			return false
+		}
+		x.spent++
+		i := x.turn()
+		if x.aims[i].quest == nil {
+			x.aims[i].quest = s.newQuest(x, x.aims[i].zone)
+		}
+		if !s.pursue(ctx, x.aims[i].quest) {
+			x.aims[i].drop(s.budget)
+			x.aims = slices.Delete(x.aims, i, i+1)
+		}
+	}
+	return true
+}
+
+// begin makes a post of the start.
 func (s *scout) begin() {
-	s.blocks = append(s.blocks, s.board.blocks...)
-	for _, c := range s.blocks {
+	s.after = append(s.after, s.board.blocks...)
+	for _, c := range s.after {
 		s.layout = s.slots.flip(s.layout, c)
-		s.walk.kinds[c] = block
+		s.set(c, block)
 	}
 	state := uint32(poseOf(s.dude))
 	if s.dude.loaded {
 		state |= isLoaded
 	}
-	s.arrive(0, state, 0)
-	for _, c := range s.blocks {
-		s.walk.kinds[c] = air
+	n, _, err := s.book.note(s.layout, state, 0, 0, 0)
+	if s.err = err; err == nil {
+		s.appraisal.enter(s.dude.cell)
+		s.cover()
+		s.occupy(n)
+	}
+	for _, c := range s.after {
+		s.set(c, air)
+	}
+}
+
+// set puts a block into a cell, or takes it away.
+func (s *scout) set(c cell, kind byte) { s.walk.kinds[c], s.haul.kinds[c] = kind, kind }
+
+// try expands a position, if it does not look lost, and what then wins.
+func (s *scout) try(n node) {
+	s.tried++
+	s.expand(n)
+	if s.winning != 0 {
+		n, s.winning = s.winning, 0
+		s.expand(n)
 	}
 }
 
 func (s *scout) expand(n node) {
+	a, layout := s.book.entry(n)
 	s.node = n
-	s.layout = append(s.layout[:0], s.opened.layout...)
+	s.layout = append(s.layout[:0], layout...)
 	s.blocks = s.slots.blocks(s.layout, s.blocks[:0])
 	for _, c := range s.blocks {
-		s.walk.kinds[c] = block
+		s.set(c, block)
 	}
-	// Lifting loses nothing that was not lost before.
-	if s.opened.loaded || s.daring || !s.forlorn.lost(s.opened.pose>>1, false, s.blocks) {
+	if s.daring || !s.forlorn.lost(a.pose()>>1, a.loaded(), s.blocks) {
 		s.expanded++
-		s.walk.from(s.opened.source, s.opened.loaded, s.opened.before)
-	}
-	for _, c := range s.blocks {
-		s.walk.kinds[c] = air
-	}
-}
-
-func (s *scout) lifted(from cell, after pose, presses int32) {
-	s.walk.kinds[from] = air
-	s.change(from, uint32(after)|isLoaded, presses)
-	s.walk.kinds[from] = block
-}
-
-func (s *scout) put(to cell, after pose, presses int32) {
-	s.walk.kinds[to] = block
-	s.change(to, uint32(after), presses)
-	s.walk.kinds[to] = air
-}
-
-// change files the arrival at the layout in which one block has come or gone.
-func (s *scout) change(c cell, state uint32, presses int32) {
-	s.generated++
-	s.layout = s.slots.flip(s.layout, c)
-	s.arrive(c, state, presses)
-	s.layout = s.slots.flip(s.layout, c)
-}
-
-// arrive files an arrival, unless it is no news or looks lost.
-func (s *scout) arrive(changed cell, state uint32, presses int32) {
-	at, loaded := cell(state&poseMask>>1), state&isLoaded != 0
-	if s.homes.presses[at] == noWay || presses > maxPresses {
-		return
-	}
-	n, news, err := s.book.note(s.layout, state, int(presses), 0, s.node)
-	if err != nil || !news {
-		s.err = err
-		return
-	}
-	if s.stored++; s.stored%agendaPage == 0 && !s.budget.Take(agendaPageBytes) {
-		s.err = states.ErrMemory
-		return
-	}
-	s.after = s.after[:0]
-	for _, c := range s.blocks {
-		if c != changed {
-			s.after = append(s.after, c)
+		s.lifts = s.lifts[:0]
+		from := source{a.pose(), int32(a.presses)}
+		if a.loaded() {
+			s.haul.from(from, true, nil)
+		} else {
+			s.walk.from(from, false, nil)
 		}
 	}
-	if changed != 0 && !loaded {
-		s.after = append(s.after, changed)
-	}
-	guess, kind := s.outlook.guess(at, loaded, s.after)
-	if guess == outOfSight {
-		return
-	}
-	if s.noise > 0 {
-		guess += guess * s.chance.Int32N(s.noise) / 100
-	}
-	for i := range s.agendas {
-		s.agendas[i].push(n, guess, kind, at, changed, s.after)
-	}
-}
-
-func (s *scout) reached(presses int32) {
-	if int(presses) < s.best.cost() {
-		s.best.offer(unfold(s.board, s.slots, s.book, s.node))
+	for _, c := range s.blocks {
+		s.set(c, air)
 	}
 }

@@ -3,6 +3,7 @@ package blockdude
 import (
 	"context"
 	"math/rand/v2"
+	"sync/atomic"
 	"time"
 
 	"puzzlewright/solver/states"
@@ -11,50 +12,62 @@ import (
 // A manner is how a scout guesses. Scouts of different manners lose their way
 // at different places.
 type manner struct {
-	prices prices
-	grain  uint32 // guesses that differ by less are of one kind
-	noise  int32  // per cent by which a guess may be raised
-	ahead  bool   // judges from where the next block is lifted
-	strict bool   // thinks of ways on which one need not turn round
-	daring bool   // goes on where all looks lost
-	// patient: builds no way for which blocks are wanting, but fetches them.
-	patient bool
+	prices   prices
+	noise    int32 // per cent by which a guess may be raised
+	strict   bool  // thinks of ways on which one need not turn round
+	daring   bool  // goes on where all looks lost
+	homing   bool  // counts only zones from which it gets back
+	thorough bool  // counts blocks wherever they are
 }
 
 // mannerOf gives the manner of a round.
 func mannerOf(round int) manner {
-	if round == 0 {
-		return manner{prices: prices{fill: 20, clear: 10, fetch: 40}, grain: 20, ahead: true, strict: true}
+	switch round {
+	case 0:
+		return manner{prices: prices{fill: 20, clear: 10, fetch: 100}, strict: true, thorough: true}
+	case 1:
+		return manner{prices: prices{fill: 20, clear: 10, fetch: 100}, strict: true, homing: true}
 	}
 	r := rand.New(rand.NewPCG(uint64(round), 7))
 	return manner{
-		prices:  prices{fill: 8 + r.Int32N(25), clear: 5 + r.Int32N(40), fetch: 15 + r.Int32N(80)},
-		grain:   5 + r.Uint32N(60),
-		noise:   r.Int32N(40),
-		ahead:   r.IntN(2) == 0,
-		strict:  r.IntN(3) > 0,
-		daring:  r.IntN(4) == 0,
-		patient: r.IntN(2) == 0,
+		prices:   prices{fill: 10 + r.Int32N(25), clear: 5 + r.Int32N(30), fetch: 40 + r.Int32N(200)},
+		noise:    r.Int32N(30),
+		strict:   r.IntN(4) > 0,
+		daring:   r.IntN(6) == 0,
+		homing:   r.IntN(3) == 0,
+		thorough: r.IntN(2) == 0,
 	}
 }
 
-// patience is how many arrivals the first scout may expand.
-const patience = 5000
+// patience is how many positions the first scout may try.
+const patience = 8000
 
-// sendScouts sends one scout after the other, until one finds a solution or
-// the context ends. How long each may go on follows Luby, Sinclair and
-// Zuckerman (1993): as if the best patience for all had been known, but for a
-// logarithm.
-func sendScouts(ctx context.Context, b *board, budget *states.Budget, told *tally, p *pace, best *outcome) {
-	for round := 0; ctx.Err() == nil && best.cost() == noSolution; round++ {
-		s, err := newScout(b, mannerOf(round), budget, told, p, best)
+// A patrol is several scouts at once, each of which is followed by others
+// until one finds a solution.
+type patrol struct {
+	*board
+	budget *states.Budget
+	told   *tally
+	best   *outcome
+	round  atomic.Int64
+}
+
+// send sends one scout after the other, until there is a solution, the
+// context ends, or nothing is left to be tried. How long each may go on
+// follows Luby, Sinclair and Zuckerman (1993): as if the best patience for all
+// had been known, but for a logarithm.
+func (t *patrol) send(ctx context.Context, p *pace) {
+	for ctx.Err() == nil && t.best.cost() == noSolution {
+		round := int(t.round.Add(1)) - 1
+		m := mannerOf(round)
+		s, err := newScout(t.board, m, t.budget, t.told, p, t.best)
 		if err != nil {
 			return
 		}
-		more := s.run(ctx, patience*luby(round+1))
+		more := s.run(ctx, patience*luby(round/2+1))
 		s.close()
-		if !more {
-			return
+		if !more && m.daring || s.err != nil && s.tried < patience {
+			return // it left out nothing, or has no room
 		}
 	}
 }

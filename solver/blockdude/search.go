@@ -70,17 +70,32 @@ func (q *inquiry) search(ctx context.Context) (finished bool) {
 }
 
 // scout looks for any solution and, where that is not all that is wanted,
-// makes it shorter.
+// makes it shorter. One scout goes gently at first, so that the exact search
+// has its time for what it can prove; later there are two.
 func (q *inquiry) scout(ctx context.Context) {
 	if !rest(ctx, scoutAfter) {
 		return
 	}
 	budget := q.budget.Part(q.task.Memory / scoutPart)
-	p := &pace{until: time.Now().Add(gently)}
+	t := &patrol{board: q.puzzle.board, budget: budget, told: &q.tally, best: q.best}
+	alone := gently
 	if q.task.Goal == solver.Any {
-		p.until = time.Time{}
+		alone = 0
 	}
-	sendScouts(ctx, q.puzzle.board, budget, &q.tally, p, q.best)
+	looking, found := context.WithCancel(ctx)
+	var scouts sync.WaitGroup
+	scouts.Go(func() {
+		defer found()
+		t.send(looking, &pace{until: time.Now().Add(alone)})
+	})
+	if q.task.Workers > 1 {
+		scouts.Go(func() {
+			if rest(looking, alone) {
+				t.send(looking, new(pace))
+			}
+		})
+	}
+	scouts.Wait()
 	moves := q.best.best()
 	if moves != nil && q.task.Goal != solver.Any && rest(ctx, shortenAfter) {
 		solver.Shorten(ctx, q.puzzle.Fork(), moves, budget, q.best.offer)

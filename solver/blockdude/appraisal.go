@@ -1,0 +1,252 @@
+package blockdude
+
+import "slices"
+
+// An appraisal guesses how far a position is from one in which the dude gets
+// to some place. It looks for the way there that is cheapest if air can be
+// filled and blocks be cleared at a price, from wherever the dude gets now;
+// the blocks that this takes must be fetched. It proves nothing.
+type appraisal struct {
+	*board
+	kinds  []byte // with the blocks where they are
+	salt   []uint64
+	roam   *roam
+	prices prices
+
+	region *ground // where the dude gets, empty-handed
+	around *ground
+	porter *porter
+
+	launch cell // where the way leaves the region
+	side   cell // to which one faces there; 0 for either
+
+	bears []bool  // what the way stands on
+	wants []want  // the last first
+	loose []cell  // blocks that can be brought to where the way begins
+	taken []cell  // in the order in which they can be taken away
+	hard  []int32 // the gaps on the way to each of the others
+	far   int     // how many of them there are
+}
+
+// A want is a place on the way and how many blocks it lacks.
+type want struct {
+	cell cell
+	gaps int32
+}
+
+// The prices of a way, in presses: of filling a cell, of clearing one, and of
+// fetching a block over a gap.
+type prices struct{ fill, clear, fetch int32 }
+
+const (
+	absentPrice = 400  // of a block that is nowhere to be fetched
+	farthestWay = 4000 // the highest price of a way
+	beyondGoal  = 60   // how far ways are priced that are dearer than the goal's
+)
+
+func newAppraisal(b *board, kinds []byte, m manner) *appraisal {
+	a := &appraisal{
+		board: b, kinds: kinds, salt: make([]uint64, len(b.kinds)), prices: m.prices,
+		roam:   newRoam(b, kinds, 1, m.prices.fill, m.prices.clear),
+		region: newGround(b, kinds), around: newGround(b, kinds), porter: newPorter(b, kinds),
+		bears: make([]bool, len(b.kinds)),
+	}
+	a.roam.strict = m.strict
+	x := uint64(1)
+	for i := range a.salt { // xorshift (Marsaglia 2003)
+		x ^= x << 13
+		x ^= x >> 7
+		x ^= x << 17
+		a.salt[i] = x * 0x9E3779B97F4A7C15
+	}
+	return a
+}
+
+// enter finds where a dude gets from a cell, and gives a hash of it.
+func (a *appraisal) enter(at cell) (hash uint64) {
+	a.region.flood(at)
+	for _, c := range a.region.cells {
+		hash += a.salt[c]
+	}
+	return hash * 0x9E3779B97F4A7C15
+}
+
+// guess gives the presses that may be left until the dude gets to one of some
+// goals, and can be asked what they were guessed from. blocks are those that lie.
+func (a *appraisal) guess(blocks, goals []cell) int32 {
+	a.roam.measure(blocks)
+	goal := a.roam.seek(a.region.cells, goals, farthestWay, beyondGoal)
+	if goal == 0 {
+		a.wants, a.far = a.wants[:0], 0
+		return farthestWay
+	}
+	steps := a.trace(goal)
+	gaps := int32(0)
+	for _, w := range a.wants {
+		gaps += w.gaps
+	}
+	a.sort(blocks, int(gaps))
+	return steps + a.supply()
+}
+
+// trace finds what the way to a goal wants, how long it is, and where it
+// leaves the region.
+func (a *appraisal) trace(goal pose) (steps int32) {
+	r := a.roam
+	a.wants = a.wants[:0]
+	clear(a.bears)
+	a.side = 0
+	p := goal
+	for ; r.from[p] != 0; p = r.from[p] {
+		steps++
+		c := p >> 1
+		gaps := r.gaps[c]
+		a.side = 0
+		switch {
+		case gaps > 0:
+			a.wants = append(a.wants, want{c, gaps})
+			a.side = c%r.stride - r.from[p]>>1%r.stride
+		case r.kinds[c] == block:
+			steps += r.clear
+		}
+		a.bear(c + r.stride*(1+gaps))
+	}
+	a.launch = p >> 1
+	a.bear(a.launch + r.stride)
+	return steps
+}
+
+// bear marks a pile, from its top.
+func (a *appraisal) bear(c cell) {
+	for ; a.kinds[c] == block; c += a.stride {
+		a.bears[c] = true
+	}
+}
+
+// sort finds the blocks that can be had, and how hard it is to get at the
+// others.
+func (a *appraisal) sort(blocks []cell, enough int) {
+	a.loose, a.hard, a.far = a.loose[:0], a.hard[:0], 0
+	for _, c := range blocks {
+		if a.region.has(c-1) && a.free(c, c-1) || a.region.has(c+1) && a.free(c, c+1) {
+			a.loose = append(a.loose, c)
+		}
+	}
+	if len(a.loose) < enough {
+		a.harvest()
+	}
+	for _, c := range blocks {
+		if a.bears[c] || slices.Contains(a.loose, c) {
+			continue
+		}
+		a.far++
+		gaps := int32(outOfSight)
+		for _, beside := range [...]cell{c - 1, c + 1} {
+			if p := a.roam.into(beside); a.roam.costs[p] < outOfSight {
+				gaps = min(gaps, a.roam.filled[p])
+			}
+		}
+		if gaps < outOfSight {
+			a.hard = append(a.hard, max(gaps, 1))
+		}
+	}
+}
+
+// free tells whether a block can be lifted from a cell beside it, and be
+// brought from there to where the way begins.
+func (a *appraisal) free(c, beside cell) bool {
+	if a.bears[c] || a.kinds[c-a.stride] != air || a.kinds[beside-a.stride] != air {
+		return false
+	}
+	a.kinds[c] = air
+	free := a.porter.brings(c, beside, a.launch, a.side)
+	a.kinds[c] = block
+	return free
+}
+
+// harvest adds to the loose blocks those that come to be so when others have
+// been taken away. The farthest is taken first: what leads to it is a block
+// as well.
+func (a *appraisal) harvest() {
+	a.taken = a.taken[:0]
+	for {
+		a.around.flood(a.launch)
+		c := a.ripe()
+		if c == 0 {
+			break
+		}
+		a.kinds[c] = air
+		a.taken = append(a.taken, c)
+	}
+	for _, c := range a.taken {
+		a.kinds[c] = block
+	}
+	for _, c := range a.taken {
+		if len(a.loose) < len(a.taken) && !slices.Contains(a.loose, c) {
+			a.loose = append(a.loose, c)
+		}
+	}
+}
+
+// ripe gives the farthest block that is free; 0 for none.
+func (a *appraisal) ripe() cell {
+	for i := len(a.around.cells) - 1; i >= 0; i-- {
+		beside := a.around.cells[i]
+		for _, c := range [...]cell{beside - 1, beside + 1} {
+			if a.kinds[c] == block && a.free(c, beside) {
+				return c
+			}
+		}
+	}
+	return 0
+}
+
+// supply guesses the presses it takes to fetch what the way wants.
+func (a *appraisal) supply() int32 {
+	sum := int32(0)
+	for _, w := range slices.Backward(a.wants) { // those near the dude first
+		for range w.gaps {
+			sum += a.prices.fill
+			nearest, least := -1, int32(outOfSight)
+			for i, c := range a.loose {
+				if d := a.distance(c, w.cell); d < least {
+					nearest, least = i, d
+				}
+			}
+			if nearest < 0 {
+				sum += a.lack()
+				continue
+			}
+			sum += 2 * least
+			a.loose[nearest] = a.loose[len(a.loose)-1]
+			a.loose = a.loose[:len(a.loose)-1]
+		}
+	}
+	return sum
+}
+
+// lack guesses the presses it takes to come by one more block, the one that
+// is easiest to get at.
+func (a *appraisal) lack() int32 {
+	if len(a.hard) == 0 {
+		return absentPrice
+	}
+	easiest := 0
+	for i, gaps := range a.hard {
+		if gaps < a.hard[easiest] {
+			easiest = i
+		}
+	}
+	sum := a.prices.fill + a.prices.fetch*a.hard[easiest]
+	a.hard[easiest] = a.hard[len(a.hard)-1]
+	a.hard = a.hard[:len(a.hard)-1]
+	return min(sum, absentPrice)
+}
+
+// distance guesses the presses of carrying a block from one cell to another:
+// upwards is dearer than down.
+func (a *appraisal) distance(from, to cell) int32 {
+	across := from%a.stride - to%a.stride
+	up := from/a.stride - to/a.stride
+	return max(across, -across) + max(2*up, -up/2)
+}

@@ -1,0 +1,84 @@
+package blockdude
+
+// A ground is the cells the dude gets to without lifting anything or putting
+// it down, in the order of their distance.
+type ground struct {
+	*board
+	kinds []byte // with the blocks where they are
+	cells []cell
+	marks []uint32 // by cell: stamp for those of the ground
+	stamp uint32
+}
+
+func newGround(b *board, kinds []byte) *ground {
+	return &ground{board: b, kinds: kinds, marks: make([]uint32, len(b.kinds))}
+}
+
+func (g *ground) begin(at cell) {
+	g.stamp++
+	if g.stamp == 0 {
+		clear(g.marks)
+		g.stamp = 1
+	}
+	g.cells = append(g.cells[:0], at)
+	g.marks[at] = g.stamp
+}
+
+func (g *ground) add(c cell) {
+	if g.marks[c] != g.stamp {
+		g.marks[c] = g.stamp
+		g.cells = append(g.cells, c)
+	}
+}
+
+func (g *ground) has(c cell) bool { return g.marks[c] == g.stamp }
+
+// flood finds where the dude gets empty-handed.
+func (g *ground) flood(at cell) {
+	g.begin(at)
+	for i := 0; i != len(g.cells); i++ {
+		for side := cell(-1); side <= 1; side += 2 {
+			if to := g.step(g.cells[i], side); to != 0 {
+				g.add(to)
+			}
+		}
+	}
+}
+
+// step gives where the dude gets to one side, empty-handed; 0 for nowhere.
+func (g *ground) step(at, side cell) cell {
+	kinds, stride := g.kinds, g.stride
+	to := at + side
+	if kinds[to] == air {
+		for kinds[to+stride] == air {
+			to += stride
+		}
+		return to
+	}
+	if kinds[to-stride] == air && kinds[at-stride] == air {
+		return to - stride
+	}
+	return 0
+}
+
+// back makes this ground the part of another from which one gets back to
+// where that begins.
+func (g *ground) back(from *ground) {
+	g.begin(from.cells[0])
+	for more := true; more; {
+		more = false
+		for i := len(from.cells) - 1; i > 0; i-- {
+			at := from.cells[i]
+			if g.has(at) {
+				continue
+			}
+			for side := cell(-1); side <= 1; side += 2 {
+				if to := g.step(at, side); to != 0 && g.has(to) {
+					g.add(at)
+					more = true
+					break
+				}
+			}
+		}
+	}
+}

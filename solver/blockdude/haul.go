@@ -1,0 +1,66 @@
+package blockdude
+
+import "slices"
+
+// A lift is a block that is lifted, and how the dude then stands.
+type lift struct {
+	from   cell
+	source source
+}
+
+// Hauling is a scout while the dude carries a block.
+type hauling scout
+
+func (s *scout) reached(presses int32) {
+	if int(presses) < s.best.cost() {
+		s.best.offer(unfold(s.board, s.slots, s.book, s.node))
+	}
+	s.ended = true
+}
+
+func (s *scout) put(cell, pose, int32) {} // he has none
+
+// lifted goes on at once to wherever the block may be put.
+func (s *scout) lifted(from cell, after pose, presses int32) {
+	if s.err != nil || s.ended {
+		return
+	}
+	me := source{after, presses}
+	var earlier []source // who lifts it from the other side, or from there
+	for _, l := range s.lifts {
+		if l.from == from {
+			earlier = append(earlier, l.source)
+		}
+	}
+	s.lifts = append(s.lifts, lift{from, me})
+	s.layout = s.slots.flip(s.layout, from)
+	n, _, err := s.book.note(s.layout, uint32(after)|isLoaded, int(presses), 0, s.node)
+	if s.err = err; err == nil {
+		parent := s.node
+		s.node = n
+		i := slices.Index(s.blocks, from)
+		s.blocks = slices.Delete(s.blocks, i, i+1)
+		s.haul.kinds[from] = air
+		s.haul.from(me, true, earlier)
+		s.haul.kinds[from] = block
+		s.blocks = slices.Insert(s.blocks, i, from)
+		s.node = parent
+	}
+	s.layout = s.slots.flip(s.layout, from)
+}
+
+func (h *hauling) reached(presses int32)    { (*scout)(h).reached(presses) }
+func (h *hauling) lifted(cell, pose, int32) {} // his hands are full
+
+func (h *hauling) put(to cell, after pose, presses int32) {
+	s := (*scout)(h)
+	if s.err != nil || s.ended {
+		return
+	}
+	s.generated++
+	s.layout = s.slots.flip(s.layout, to)
+	s.haul.kinds[to] = block
+	s.arrive(to, uint32(after), presses)
+	s.haul.kinds[to] = air
+	s.layout = s.slots.flip(s.layout, to)
+}

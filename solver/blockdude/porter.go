@@ -1,0 +1,65 @@
+package blockdude
+
+// A porter finds out where a block can be brought to, once it has been lifted.
+type porter struct {
+	*board
+	kinds []byte // with the blocks where they are
+	poses []pose // he gets to
+	marks []uint32
+	stamp uint32
+}
+
+func newPorter(b *board, kinds []byte) *porter {
+	return &porter{board: b, kinds: kinds, marks: make([]uint32, 2*len(b.kinds))}
+}
+
+// brings tells whether one who has lifted what was in front of him, beside a
+// cell, gets to another with the block, and can face some side there; 0 for
+// either.
+func (p *porter) brings(lifted, beside, to, side cell) bool {
+	p.stamp++
+	if p.stamp == 0 {
+		clear(p.marks)
+		p.stamp = 1
+	}
+	p.poses = p.poses[:0]
+	p.add(beside, lifted-beside)
+	for i := 0; i != len(p.poses); i++ {
+		at := p.poses[i] >> 1
+		front := 1 - 2*(p.poses[i]&1)
+		if at == to && (side == 0 || side == front) {
+			return true
+		}
+		p.step(at, 1)
+		p.step(at, -1)
+	}
+	return false
+}
+
+func (p *porter) add(at, front cell) {
+	x := poseOf(dude{cell: at, front: front})
+	if p.marks[x] != p.stamp {
+		p.marks[x] = p.stamp
+		p.poses = append(p.poses, x)
+	}
+}
+
+// step goes to a side, or turns there and climbs, as long as he keeps the
+// block.
+func (p *porter) step(at, side cell) {
+	kinds, stride := p.kinds, p.stride
+	to := at + side
+	if kinds[to] == air {
+		if kinds[to-stride] == air {
+			for kinds[to+stride] == air {
+				to += stride
+			}
+			p.add(to, side)
+		}
+		return
+	}
+	p.add(at, side)
+	if to -= stride; kinds[to] == air && kinds[to-stride] == air && kinds[at-stride] == air {
+		p.add(to, side)
+	}
+}

@@ -1,0 +1,130 @@
+package blockdude
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+	"puzzlewright/solver/states"
+)
+
+// terraces makes a level of the original's size that can surely be won: the
+// ground rises to the left in walls, and before each lie as many blocks as
+// its stairs take, and sometimes one more, in a heap that can be walked over.
+// The door is at the top.
+func terraces(seed uint64) *levels.Level {
+	const width, height = 27, 19
+	r := rand.New(rand.NewPCG(seed, 9))
+	l := levels.New(width, height)
+	l.Game = gameName
+	set := func(x, y int, p levels.Piece) { l.Set(levels.Cell{X: x, Y: y}, levels.Stack{p}) }
+	pillar := func(x, top int) {
+		for y := top; y < height; y++ {
+			set(x, y, levels.Piece{Tile: brickTile})
+		}
+	}
+	ground, x := height-1, width-1
+	pillar(x, 0)
+	x--
+	pillar(x, ground)
+	set(x, ground-1, levels.Piece{Tile: dudeTile, Facing: levels.Left})
+	for x > 3 {
+		wall := 2 + r.IntN(4)
+		blocks := wall*(wall-1)/2 + r.IntN(2)
+		heap := (blocks + 2) / 2 // wide: one high at its right end, and two beyond
+		if wide := 1 + heap + wall; wide > x-3 || ground-wall < 4 {
+			break
+		}
+		x--
+		pillar(x, ground)
+		for i := range heap {
+			x--
+			pillar(x, ground)
+			set(x, ground-1, levels.Piece{Tile: blockTile})
+			if blocks--; i > 0 && blocks >= heap-i {
+				set(x, ground-2, levels.Piece{Tile: blockTile})
+				blocks--
+			}
+		}
+		for range wall {
+			x--
+			pillar(x, ground)
+		}
+		ground -= wall
+	}
+	for x--; x >= 0; x-- {
+		pillar(x, ground)
+	}
+	set(1, ground-1, levels.Piece{Tile: doorTile})
+	return l
+}
+
+// ledge is a level in which blocks must be fetched from a ledge first, over
+// stairs that are then taken down and built anew at the door's wall.
+const ledge = `###########################
+#.........................#
+#.........................#
+#.........................#
+#D........................#
+##.......................B#
+##......................BB#
+##.....................####
+##.........BB..........####
+##........BBBBBB..<....####
+###########################
+`
+
+// tower has its blocks in a corner, from which the farthest must be fetched
+// before the way there is taken away.
+const tower = `#........................#
+#........................#
+#........................#
+#........................#
+#D.......................#
+###......................#
+#.#.....................B#
+#.#....................BB#
+#.#..........#......BBBBB#
+#.#.........##..<..BBBBBB#
+##########################
+`
+
+// TestScoutsClimbTerraces: on levels as large as the original's, scouts of the
+// first manners find a solution of each.
+func TestScoutsClimbTerraces(t *testing.T) {
+	all := []*levels.Level{grid(t, ledge), grid(t, tower)}
+	for seed := range uint64(6) {
+		all = append(all, terraces(seed))
+	}
+	for i, l := range all {
+		p := newPuzzle(newBoard(l))
+		moves := scouted(t, p, 3)
+		if moves == nil || !solver.Wins(p, moves) {
+			t.Errorf("level %d, %d blocks: %d presses\n%s", i, len(p.blocks), len(moves), drawing(l))
+		}
+		t.Logf("level %d: %d blocks, %d presses", i, len(p.board.blocks), len(moves))
+	}
+}
+
+// scouted sends scouts of the first manners, one after the other.
+func scouted(tb testing.TB, p *puzzle, manners int) levels.Moves {
+	best := newOutcome()
+	for round := range manners {
+		s, err := newScout(p.board, mannerOf(round), states.NewBudget(1<<30), new(tally), new(pace), best)
+		if err != nil {
+			tb.Fatal(err)
+		}
+		s.run(tb.Context(), patience)
+		s.close()
+	}
+	return best.best()
+}
+
+// BenchmarkScout finds solutions of large levels.
+func BenchmarkScout(b *testing.B) {
+	p := newPuzzle(newBoard(grid(b, ledge)))
+	for b.Loop() {
+		b.ReportMetric(float64(len(scouted(b, p, 1))), "presses")
+	}
+}
