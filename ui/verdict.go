@@ -2,6 +2,7 @@ package ui
 
 import (
 	"image/color"
+	"regexp"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -95,7 +96,7 @@ func (p *verdictPart) update(events editor.Event) {
 	}
 	p.headline.Set(language.Say(headline))
 	p.detail.Set(emphasised(language.Say(s.Detail()))...)
-	p.figures.Set(control.Run{Text: language.Say(s.Work()), Role: control.Faint})
+	p.figures.Set(control.Run{Text: together(language.Say(s.Work())), Role: control.Faint})
 	showIf(p.figures, s.Work() != "")
 	switch {
 	case s.State == live.Searching:
@@ -106,6 +107,11 @@ func (p *verdictPart) update(events editor.Event) {
 		p.action.Hide()
 	}
 }
+
+// together keeps numbers and their units on a line.
+func together(text string) string { return unit.ReplaceAllString(text, "$1\u00a0$2") }
+
+var unit = regexp.MustCompile(`(\d) (\pL)`)
 
 // offer shows what can be done about the verdict.
 func (p *verdictPart) offer(action, text string) {

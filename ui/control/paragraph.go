@@ -64,6 +64,17 @@ func (p *Paragraph) Said() string {
 	return b.String()
 }
 
+// Lines are what is said on each line.
+func (p *Paragraph) Lines() []string {
+	all := make([]string, len(p.lines))
+	for i, line := range p.lines {
+		for _, r := range line {
+			all[i] += r.Text
+		}
+	}
+	return all
+}
+
 // Resize lets the text flow anew.
 func (p *Paragraph) Resize(size fyne.Size) {
 	if size.Width != p.width {
