@@ -54,9 +54,14 @@ type (
 		Unfold(from, to []byte, cost int) levels.Moves
 	}
 
-	// A Guider guesses how far a state is from a win, in no fixed unit, less
-	// is nearer. It steers the search for any solution and proves nothing.
-	Guider interface{ Guess(state []byte) int }
+	// A Guider guesses how far a state is from a win, in one way or several,
+	// each in no fixed unit, less is nearer. They steer the search for any
+	// solution by turns, and prove nothing. Guess fills in as many guesses as
+	// there are Guides.
+	Guider interface {
+		Guides() int
+		Guess(state []byte, guesses []int)
+	}
 
 	// A Refuter may know without any search why a level cannot be won. No
 	// reasons mean that it does not know.

@@ -20,7 +20,7 @@ const top = 12
 func (p *tall) Start() []byte             { return make([]byte, 6) }
 func (p *tall) Show([]byte) *levels.Level { return levels.New(1, 1) }
 func (p *tall) Fork() solver.Puzzle       { return &tall{} }
-func (p *tall) Won(state []byte) bool     { return p.Guess(state) == 0 }
+func (p *tall) Won(state []byte) bool     { return p.missing(state) == 0 }
 func (p *tall) Expand(state []byte, visit func(levels.Move, []byte)) {
 	for m := range levels.Move(levels.NumMoves) {
 		if copy(p.next[:], state); p.next[m] < top {
@@ -33,7 +33,10 @@ func (p *tall) Expand(state []byte, visit func(levels.Move, []byte)) {
 	}
 }
 
-func (p *tall) Guess(state []byte) int {
+func (p *tall) Guides() int                       { return 1 }
+func (p *tall) Guess(state []byte, guesses []int) { guesses[0] = p.missing(state) }
+
+func (p *tall) missing(state []byte) int {
 	n := 0
 	for _, c := range state[:5] {
 		n += top - int(c)

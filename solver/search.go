@@ -34,7 +34,7 @@ type search struct {
 	// ahead is 1 where every win is noticed a move before its turn comes: a
 	// state's own cost is all there is to its order.
 	ahead int
-	// greedy orders states by guess alone, for any solution.
+	// greedy orders states by guesses alone, for any solution.
 	greedy bool
 
 	// alone is set while one goroutine does the work of all.
@@ -143,14 +143,13 @@ func (s *search) owner(hash uint64) *worker {
 
 // loop takes one cost after another, and tells whether no state is left.
 func (s *search) loop() (exhausted bool) {
+	if s.greedy {
+		return s.workers[0].takeGuided()
+	}
 	for !s.stop.Load() {
 		cost, some := s.lowest()
 		if !some {
 			return true
-		}
-		if s.greedy {
-			s.workers[0].takeSome(cost)
-			continue
 		}
 		// Every state with a smaller cost is expanded.
 		s.raise(cost + s.ahead)

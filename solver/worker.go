@@ -13,8 +13,11 @@ type worker struct {
 	search *search
 	index  node
 	set    *states.Set
-	// frontier files the states that this worker has yet to expand.
+	// frontier files the states that this worker has yet to expand; where they
+	// are taken by guesses, guided does, each state once for each guide.
 	frontier frontier
+	guided   []frontier
+	guesses  []int
 
 	puzzle  Puzzle
 	leaper  Leaper
@@ -52,7 +55,7 @@ func newWorker(s *search, index int, p Puzzle) (*worker, error) {
 	w.bounder, _ = p.(Bounder)
 	w.pruner, _ = p.(Pruner)
 	if s.greedy {
-		w.guider, _ = p.(Guider)
+		w.beGuided(p)
 	}
 	w.visitMove = func(_ levels.Move, state []byte) { w.reach(1, state) }
 	w.visitLeap = w.reach
@@ -81,28 +84,12 @@ func (w *worker) takeAlone(cost int) {
 	w.tell()
 }
 
-// takeSome expands a few states of a cost, of which there may then be some
-// with a lower one.
-func (w *worker) takeSome(cost int) {
-	for range tellEvery {
-		ref, ok := w.frontier.pop(cost)
-		if !ok || w.search.stop.Load() {
-			break
-		}
-		w.expand(ref, cost)
-		if low, _ := w.frontier.lowest(); low < cost {
-			break
-		}
-	}
-	w.tell()
-}
-
 func (w *worker) expand(ref states.Ref, order int) {
 	if w.leaper != nil && !w.search.greedy {
 		w.leap(ref, order)
 		return
 	}
-	if w.search.reopens && w.set.Mark(ref) {
+	if (w.search.reopens || w.search.greedy) && w.set.Mark(ref) {
 		return // it was filed twice, and taken under its lower cost
 	}
 	w.begin(ref)
@@ -223,9 +210,10 @@ func (w *worker) accept(hash uint64, state []byte, parent node, cost int) {
 		return
 	}
 	if w.guider != nil {
-		order = max(w.guider.Guess(state), 0)
+		w.fileGuessed(ref, state)
+	} else {
+		s.fail(w.frontier.push(order, ref))
 	}
-	s.fail(w.frontier.push(order, ref))
 }
 
 // takeTogether has every worker expand its states of a cost, each on a

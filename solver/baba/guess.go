@@ -14,12 +14,15 @@ import (
 type guide struct {
 	stepper *stepper
 	survey  *survey
-	// reach is how far YOU is from each cell, pushes how often a word there
-	// must be pushed to get to a certain cell.
-	reach, pushes []int32
-	queue         []int32
-	spoken        []placed
-	rings         [maxToll + 1][]int32
+	// reach is how far YOU is from each cell, pushes by part of a rule what it
+	// takes to have such a word in each.
+	reach  []int32
+	pushes [numParts][]int32
+	said   []int32 // by cell, one past the word there
+	kept   []bool  // by cell
+	queue  []int32
+	spoken []placed
+	rings  [maxToll + 1][]int32
 	// met counts states by the hash of their words, formed by that of their
 	// rules.
 	met, formed []uint16
@@ -40,11 +43,14 @@ const (
 	stepWeight   = 2   // of a step to WIN
 	formWeight   = 6   // of a push of a word
 	wordWeight   = 2   // of a word that is to be pushed at all
-	farWord      = 80  // a word that cannot be pushed there
+	jamWeight    = 20  // of a push that something is in the way of
 	noRule       = 120 // no rule can be formed at all
 	unformed     = 20  // nothing is WIN
 	nobody       = 200 // nothing is YOU
 	notPlain     = 60  // other rules are in force than the stepper knows
+	boundWeight  = 4   // of what bounds the turns
+	metWeight    = 4   // of how often such was met
+	hopeless     = 500 // turns
 	countedWords = 16  // bits of hash
 )
 
@@ -54,37 +60,65 @@ func newGuide(p *puzzle) *guide {
 		return g
 	}
 	g.reach = make([]int32, p.engine.cellCount())
-	g.pushes = make([]int32, p.engine.cellCount())
+	for i := range g.pushes {
+		g.pushes[i] = make([]int32, p.engine.cellCount())
+	}
+	g.said = make([]int32, p.engine.cellCount())
+	g.kept = make([]bool, p.engine.cellCount())
 	g.met = make([]uint16, 1<<countedWords)
 	g.formed = make([]uint16, 1<<countedWords)
 	return g
 }
 
+// Guides implements solver.Guider: by what things look like as they are; by
+// what bounds the turns, and how new a state is; and by what bounds them above
+// all. Where nothing bounds them, the first, with more of what is new.
+func (p *puzzle) Guides() int {
+	if p.outlook == nil {
+		return 2
+	}
+	return 3
+}
+
 // Guess implements solver.Guider.
-func (p *puzzle) Guess(state []byte) int {
+func (p *puzzle) Guess(state []byte, guesses []int) {
 	if p.guide == nil {
 		p.guide = newGuide(p)
 	}
+	clear(guesses)
 	if p.guide.stepper == nil || state[0]&(stateWon|stateLost) != 0 {
-		return 0
+		return
 	}
-	return p.guide.guess(state)
+	guess, met := p.guide.guess(state)
+	guesses[0] = guess + met
+	if p.outlook == nil {
+		guesses[1] = guess + metWeight*met
+		return
+	}
+	bound := p.Bound(state, 0)
+	if bound < 0 {
+		bound = hopeless
+	}
+	guesses[1] = boundWeight*bound + metWeight*met
+	guesses[2] = boundWeight*bound + met
 }
 
-func (g *guide) guess(state []byte) int {
+// guess guesses how far a state is from a win, and tells how often such words
+// and such rules were met.
+func (g *guide) guess(state []byte) (guess, met int) {
 	s := g.stepper
 	s.state = state
 	s.decode()
 	d := s.digests.of(state[1:s.offset[s.words]], s.readable)
-	guess := count(g.met, states.Hash(d.key))
+	met = count(g.met, states.Hash(d.key))
 	if !d.plain {
-		return guess + notPlain
+		return notPlain, met
 	}
-	guess += count(g.formed, d.hash())
+	met += count(g.formed, d.hash())
 	s.rules.adopt(s, d)
 	s.spread()
 	if len(s.yous) == 0 {
-		return guess + nobody
+		return nobody, met
 	}
 	g.flood()
 	nearest := int32(far)
@@ -94,10 +128,10 @@ func (g *guide) guess(state []byte) int {
 		}
 	}
 	if nearest < far {
-		return guess + stepWeight*int(nearest)
+		return stepWeight * int(nearest), met
 	}
 	g.spoken = s.read(d.key, g.spoken[:0])
-	return guess + unformed + g.form()
+	return unformed + g.form(), met
 }
 
 // count notes a hash, and gives the number of digits of how often it was met.
@@ -178,50 +212,96 @@ func (g *guide) flood() {
 	}
 }
 
-// form guesses how far words are from X IS WIN, where there is some X: for each
-// IS and both directions, how far the nearest words are from its sides.
+// form guesses how far words are from X IS WIN, where there is some X, wherever
+// on the board. The words by which something is YOU are left where they are.
 func (g *guide) form() int {
 	s := g.stepper
-	best := noRule
-	for _, is := range g.spoken {
-		if is.reads != (lexeme{classVerb, uint8(verbIs)}) {
+	g.keep()
+	g.push(partNoun, func(x lexeme) bool {
+		return x.class == classNoun && noun(x.meaning) >= firstObject && g.exists(noun(x.meaning))
+	})
+	g.push(partIs, func(x lexeme) bool { return x == lexeme{classVerb, uint8(verbIs)} })
+	g.push(partProperty, func(x lexeme) bool {
+		return x.class == classProperty && (property(x.meaning) == isWin || property(x.meaning) == isEnd)
+	})
+	best := int32(noRule)
+	for c, is := range g.pushes[partIs] {
+		if is >= best {
 			continue
 		}
 		for _, d := range [2]int{0, 3} { // to the right, downwards
-			before, after := s.next[(d+2)%numDirections][is.cell], s.next[d][is.cell]
-			if before == none || after == none {
-				continue
-			}
-			distance := g.nearest(after, func(x lexeme) bool {
-				return x.class == classProperty && (property(x.meaning) == isWin || property(x.meaning) == isEnd)
-			})
-			if distance < best {
-				distance += g.nearest(before, func(x lexeme) bool {
-					return x.class == classNoun && noun(x.meaning) >= firstObject && g.exists(noun(x.meaning))
-				})
-				best = min(best, distance)
+			before, after := s.next[(d+2)%numDirections][c], s.next[d][c]
+			if before != none && after != none {
+				best = min(best, is+g.pushes[partNoun][before]+g.pushes[partProperty][after])
 			}
 		}
 	}
-	return best
+	return int(best)
 }
 
-// nearest guesses how far the nearest suitable word is from a cell.
-func (g *guide) nearest(cell int32, suits func(lexeme) bool) int {
-	g.findPushes(cell)
-	best := farWord
-	for _, word := range g.spoken {
-		if !suits(word.reads) {
-			continue
-		}
-		switch n := g.pushes[word.cell]; {
-		case n == 0:
-			return 0
-		case n < far:
-			best = min(best, formWeight*int(n)+wordWeight+int(g.reach[word.cell])/2)
+// keep notes the words by which something is YOU.
+func (g *guide) keep() {
+	clear(g.kept)
+	said := g.said
+	clear(said)
+	for i, w := range g.spoken {
+		said[w.cell] = int32(i + 1)
+	}
+	s := g.stepper
+	for _, is := range g.spoken {
+		for _, d := range [2]int{0, 3} {
+			before, after := s.next[(d+2)%numDirections][is.cell], s.next[d][is.cell]
+			if is.reads.class != classVerb || before == none || after == none || said[before] == 0 || said[after] == 0 {
+				continue
+			}
+			x, y := g.spoken[said[before]-1].reads, g.spoken[said[after]-1].reads
+			if x.class == classNoun && y.class == classProperty && (property(y.meaning) == isYou || property(y.meaning) == isYou2) {
+				g.kept[before], g.kept[is.cell], g.kept[after] = true, true, true
+			}
 		}
 	}
-	return best
+}
+
+// push finds what it takes to have a word of a part in each cell: how often the
+// nearest is to be pushed, nothing else being in the way but what is hard, with
+// a cell behind it to push it from.
+func (g *guide) push(part int, suits func(lexeme) bool) {
+	s := g.stepper
+	pushes := g.pushes[part]
+	for i := range pushes {
+		pushes[i] = far
+	}
+	g.queue = g.queue[:0]
+	for _, w := range g.spoken {
+		if suits(w.reads) && pushes[w.cell] != 0 {
+			pushes[w.cell] = 0
+			if !g.kept[w.cell] && s.rules.base[w.cell]&traitHard == 0 {
+				g.queue = append(g.queue, w.cell)
+			}
+		}
+	}
+	for i := 0; i < len(g.queue); i++ {
+		c := g.queue[i]
+		toll := int32(formWeight)
+		if pushes[c] == 0 {
+			toll += wordWeight + g.reach[c]/2
+		}
+		for d := range numDirections {
+			behind, ahead := s.next[(d+2)%numDirections][c], s.next[d][c]
+			if behind == none || ahead == none || (s.marks[behind]|s.marks[ahead])&traitHard != 0 {
+				continue
+			}
+			there := pushes[c] + toll
+			if s.marks[ahead]&traitChain != 0 && !s.enters(ahead, s.next[d]) {
+				there += jamWeight
+			}
+			if pushes[ahead] <= there {
+				continue
+			}
+			pushes[ahead] = there
+			g.queue = append(g.queue, ahead)
+		}
+	}
 }
 
 // exists tells whether there is an object of a noun.
@@ -231,30 +311,4 @@ func (g *guide) exists(n noun) bool {
 		return s.first[k+1] > s.first[k]
 	}
 	return g.survey.present[s.cast.object[n]] > 0
-}
-
-// findPushes finds how often a word in each cell must be pushed to get to a
-// certain one, nothing else being in the way but what is hard: backwards, by
-// where it was before, with a cell behind it to push it from.
-func (g *guide) findPushes(to int32) {
-	s := g.stepper
-	for i := range g.pushes {
-		g.pushes[i] = far
-	}
-	g.pushes[to] = 0
-	g.queue = append(g.queue[:0], to)
-	for i := 0; i < len(g.queue); i++ {
-		c := g.queue[i]
-		for d := range numDirections {
-			from := s.next[d][c]
-			if from == none || g.pushes[from] != far || s.marks[from]&traitHard != 0 {
-				continue
-			}
-			behind := s.next[d][from]
-			if behind != none && s.marks[behind]&traitHard == 0 {
-				g.pushes[from] = g.pushes[c] + 1
-				g.queue = append(g.queue, from)
-			}
-		}
-	}
 }

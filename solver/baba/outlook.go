@@ -117,24 +117,22 @@ func (o *outlook) at(cell int32) [2]int16 {
 
 // findPlayer finds the one thing that is YOU.
 func (o *outlook) findPlayer(d *digest) {
-	var cell int32 = none
 	o.single = false
-	for i := range o.tokens {
-		if k := o.kinds[o.tokens[i].kind].kind; d.traits[k]&traitYou != 0 {
-			if cell != none {
-				return
-			}
-			cell = o.tokens[i].cell
-			o.you = o.cast.roles[k].noun
-		}
-	}
 	for i := range o.fixed {
 		if d.traits[o.fixed[i].kind]&traitYou != 0 {
 			return
 		}
 	}
-	if cell != none {
-		o.single, o.from = true, o.at(cell)
+	for i := range o.tokens {
+		k := o.kinds[o.tokens[i].kind].kind
+		if d.traits[k]&traitYou == 0 {
+			continue
+		}
+		if o.single { // it is not the only one
+			o.single = false
+			return
+		}
+		o.single, o.you, o.from = true, o.cast.roles[k].noun, o.at(o.tokens[i].cell)
 	}
 }
 
