@@ -6,10 +6,11 @@ type frame struct {
 	n      int8
 	pushes int16 // how many turns it takes at least
 	words  [maxFramed]int16
-	// at is where the words are, origin where the frame would have to be for
-	// them to be in their places, by axis; loose which can be pushed along it.
-	at, origin [2][maxFramed]int16
-	loose      [2]uint8
+	// at is where the words are, by axis; low and high are between which places
+	// the frame then is for them to lie as they are to; loose tells which can
+	// be pushed along the axis.
+	at, low, high [2][maxFramed]int16
+	loose         [2]uint8
 }
 
 const maxFramed = 5
@@ -19,28 +20,49 @@ const never = 1 << 14
 
 // measure finds how many turns a frame takes at least: along an axis, as many
 // as its words are farther apart than they are to be. It gives false if words
-// cannot be so.
+// cannot lie so.
 func (f *frame) measure() bool {
 	f.pushes = 0
 	for axis := range 2 {
-		low, high, fixed := int16(never), int16(-never), int16(never)
-		for i, o := range f.origin[axis][:f.n] {
-			low, high = min(low, o), max(high, o)
-			if f.loose[axis]>>i&1 == 0 {
-				if fixed != never && fixed != o {
-					return false
-				}
-				fixed = o
-			}
+		low, high, ok := f.places(axis)
+		if !ok {
+			return false
 		}
-		f.pushes += high - low
+		f.pushes += min(f.distance(axis, low), f.distance(axis, high))
 	}
 	return true
 }
 
+// distance gives how many turns along an axis it takes at least to have the
+// frame in a place.
+func (f *frame) distance(axis int, place int16) int16 {
+	up, down := int16(0), int16(0)
+	for i := range f.n {
+		up, down = max(up, place-f.high[axis][i]), max(down, f.low[axis][i]-place)
+	}
+	return up + down
+}
+
+// places gives between which places along an axis the frame comes to lie:
+// farther away, all words would have to go farther, the same way. It gives
+// false if words that cannot be pushed along the axis never lie so.
+func (f *frame) places(axis int) (low, high int16, ok bool) {
+	low, high = -never, never
+	from, to := int16(-never), int16(never) // as these words have it
+	for i := range f.n {
+		l, h := f.low[axis][i], f.high[axis][i]
+		low, high = max(low, l), min(high, h)
+		if f.loose[axis]>>i&1 == 0 {
+			from, to = max(from, l), min(to, h)
+		}
+	}
+	low, high = min(low, high), max(low, high)
+	return min(max(low, from), to), max(min(high, to), from), from <= to
+}
+
 // join gives the frame of two that have words in common; apart tells that they
 // have none. It gives false if they cannot be both: no two words come to lie in
-// one cell, where none do at the start.
+// one cell, where none do at the start. The words of both are to lie just so.
 func (f *frame) join(g *frame, stacked bool) (both frame, apart, ok bool) {
 	both, apart = *f, true
 	var by [2]int16
@@ -49,7 +71,7 @@ func (f *frame) join(g *frame, stacked bool) (both frame, apart, ok bool) {
 			if w != v {
 				continue
 			}
-			d := [2]int16{f.origin[0][i] - g.origin[0][j], f.origin[1][i] - g.origin[1][j]}
+			d := [2]int16{f.low[0][i] - g.low[0][j], f.low[1][i] - g.low[1][j]}
 			if !apart && d != by {
 				return both, false, false
 			}
@@ -62,11 +84,11 @@ func (f *frame) join(g *frame, stacked bool) (both frame, apart, ok bool) {
 	for j, v := range g.words[:g.n] {
 		fresh := true
 		for i, w := range f.words[:f.n] {
-			x, y := g.origin[0][j]+by[0]-g.at[0][j], g.origin[1][j]+by[1]-g.at[1][j]
+			x, y := g.low[0][j]+by[0]-g.at[0][j], g.low[1][j]+by[1]-g.at[1][j]
 			switch {
 			case w == v:
 				fresh = false
-			case !stacked && f.origin[0][i]-f.at[0][i] == x && f.origin[1][i]-f.at[1][i] == y:
+			case !stacked && f.low[0][i]-f.at[0][i] == x && f.low[1][i]-f.at[1][i] == y:
 				return both, false, false
 			}
 		}
@@ -75,7 +97,9 @@ func (f *frame) join(g *frame, stacked bool) (both frame, apart, ok bool) {
 			both.n++
 			both.words[i] = v
 			for axis := range 2 {
-				both.at[axis][i], both.origin[axis][i] = g.at[axis][j], g.origin[axis][j]+by[axis]
+				both.at[axis][i] = g.at[axis][j]
+				both.low[axis][i] = g.low[axis][j] + by[axis]
+				both.high[axis][i] = both.low[axis][i]
 				both.loose[axis] |= g.loose[axis] >> j & 1 << i
 			}
 		}
@@ -90,6 +114,7 @@ type stretch struct {
 	up, down    int16
 	least, most int16
 	pushed      uint8
+	turns       int16 // it takes at least
 }
 
 // paths bounds the turns in which one thing that is YOU pushes words into the
@@ -104,12 +129,14 @@ func (f *frame) paths(from [2]int16, to *[2]int16, limit int16) int16 {
 	var stretches [2][maxPlaces]stretch
 	var n [2]int
 	for axis := range 2 {
-		low, high := f.places(axis)
+		low, high, _ := f.places(axis)
 		if high-low >= maxPlaces {
 			return min(limit, f.pushes)
 		}
 		for o := low; o <= high; o++ {
-			stretches[axis][n[axis]] = f.stretch(axis, o, from[axis])
+			s := &stretches[axis][n[axis]]
+			*s = f.stretch(axis, o, from[axis])
+			s.turns = f.along(axis, s, 0, from, to)
 			n[axis]++
 		}
 	}
@@ -117,9 +144,8 @@ func (f *frame) paths(from [2]int16, to *[2]int16, limit int16) int16 {
 		x := &stretches[0][i]
 		for j := range stretches[1][:n[1]] {
 			y := &stretches[1][j]
-			turns := f.along(0, x, y.pushed, from, to)
-			if turns < limit {
-				limit = min(limit, turns+f.along(1, y, x.pushed, from, to))
+			if x.turns+y.turns < limit {
+				limit = min(limit, f.along(0, x, y.pushed, from, to)+f.along(1, y, x.pushed, from, to))
 			}
 		}
 	}
@@ -128,28 +154,15 @@ func (f *frame) paths(from [2]int16, to *[2]int16, limit int16) int16 {
 
 const maxPlaces = 32
 
-// places gives between which places along an axis the frame comes to lie:
-// farther away, all words would have to go farther, the same way.
-func (f *frame) places(axis int) (low, high int16) {
-	low, high = never, -never
-	for i, o := range f.origin[axis][:f.n] {
-		if f.loose[axis]>>i&1 == 0 {
-			return o, o
-		}
-		low, high = min(low, o), max(high, o)
-	}
-	return low, high
-}
-
 func (f *frame) stretch(axis int, place, from int16) stretch {
 	s := stretch{least: from, most: from}
-	for i, o := range f.origin[axis][:f.n] {
-		switch at := f.at[axis][i]; {
-		case o < place:
-			s.up, s.least = max(s.up, place-o), min(s.least, at-1)
+	for i := range f.n {
+		switch at, low, high := f.at[axis][i], f.low[axis][i], f.high[axis][i]; {
+		case high < place:
+			s.up, s.least = max(s.up, place-high), min(s.least, at-1)
 			s.pushed |= 1 << i
-		case o > place:
-			s.down, s.most = max(s.down, o-place), max(s.most, at+1)
+		case low > place:
+			s.down, s.most = max(s.down, low-place), max(s.most, at+1)
 			s.pushed |= 1 << i
 		}
 	}

@@ -7,6 +7,7 @@ type outline struct {
 	words  []speech
 	nouns  []int16 // the numbers of words
 	verbs  []int16
+	links  []int16 // AND, and conditions that ask about others
 	others [numProperties][]int16
 	named  uint64 // the properties of which there are words
 
@@ -17,6 +18,10 @@ type outline struct {
 	// that is known; else it is -1.
 	turned     []int16
 	few, moves []sentence
+	// spread is how many words there can be between a noun and its IS, and
+	// between that and what it is: AND and another noun or property, or IS and
+	// one; ON and a noun; LONELY.
+	spread int16
 }
 
 // A speech is a word: where it lies along both axes, and along which it can be
@@ -27,25 +32,47 @@ type speech struct {
 	at      [2]int16
 }
 
-// A sentence is a noun, IS and a third word, to lie in a row along an axis: the
-// numbers of the words, above them how many turns that takes at least.
+// A sentence is a noun, IS and a third word, to lie in a row along an axis, and
+// what links others to them, if it is not they alone: the numbers of the words,
+// above them how many turns that takes at least.
 type sentence uint64
 
 const (
-	wordBits  = 15
-	maxSpoken = 1 << wordBits
+	wordBits  = 12
+	maxSpoken = 1<<wordBits - 1 // is no word
+	axisBits  = 1
 )
 
-func (p sentence) pushes() int16 { return int16(p >> (3*wordBits + 1)) }
+// The words of a sentence.
+const (
+	wordNoun = iota
+	wordIs
+	wordThird
+	wordLink
+	numSentence
+)
 
-// word gives the first, second or third word.
-func (p sentence) word(i int) int { return int(p >> (1 + (2-i)*wordBits) & (maxSpoken - 1)) }
+func newSentence(words [numSentence]int16, axis int, pushes int16) sentence {
+	p := sentence(pushes)
+	for _, w := range words {
+		p = p<<wordBits | sentence(w)
+	}
+	return p<<axisBits | sentence(axis)
+}
+
+func (p sentence) pushes() int16 { return int16(p >> (numSentence*wordBits + axisBits)) }
+
+func (p sentence) word(i int) int {
+	return int(p >> (axisBits + (numSentence-1-i)*wordBits) & maxSpoken)
+}
 
 func (p sentence) axis() int { return int(p & 1) }
 
-// outlineOf takes in words, the last of which are frozen.
+func (p sentence) linked() bool { return p.word(wordLink) != maxSpoken }
+
+// read takes in words, the last of which are frozen.
 func (l *outline) read(words []placed, frozen int, size [2]int32) {
-	l.words, l.nouns, l.verbs = l.words[:0], l.nouns[:0], l.verbs[:0]
+	l.words, l.nouns, l.verbs, l.links = l.words[:0], l.nouns[:0], l.verbs[:0], l.links[:0]
 	for i := range l.others {
 		if l.named>>i&1 != 0 {
 			l.others[i] = l.others[i][:0]
@@ -67,7 +94,9 @@ func (l *outline) read(words []placed, frozen int, size [2]int32) {
 			l.nouns = append(l.nouns, int16(i))
 		case classVerb:
 			l.verbs = append(l.verbs, int16(i))
-		default:
+		case classAnd, classInfix:
+			l.links = append(l.links, int16(i))
+		case classProperty:
 			l.others[x.meaning] = append(l.others[x.meaning], int16(i))
 			l.named |= 1 << x.meaning
 		}
@@ -116,22 +145,48 @@ func (l *outline) with(to []sentence, first, third, limit int16) []sentence {
 	a, c := &l.words[first], &l.words[third]
 	for along := range 2 {
 		across := 1 - along
+		// Where IS is to be, as the others have it.
 		low, high := min(a.at[along]+1, c.at[along]-1), max(a.at[along]+1, c.at[along]-1)
 		left, right := min(a.at[across], c.at[across]), max(a.at[across], c.at[across])
-		if high-low+right-left >= limit {
+		if len(l.links) == 0 && high-low+right-left >= limit {
 			continue
 		}
 		for _, is := range l.verbs {
 			b := &l.words[is]
 			pushes := max(high, b.at[along]) - min(low, b.at[along]) + max(right, b.at[across]) - min(left, b.at[across])
-			if pushes >= limit || a.loose&b.loose&c.loose != 3 && !canLie(a, b, c, along) {
-				continue
+			words := [numSentence]int16{first, is, third, maxSpoken}
+			if pushes < limit && (a.loose&b.loose&c.loose == 3 || canLie(a, b, c, along)) {
+				to = append(to, newSentence(words, along, pushes))
 			}
-			to = append(to, sentence(pushes)<<(3*wordBits+1)|sentence(first)<<(2*wordBits+1)|
-				sentence(is)<<(wordBits+1)|sentence(third)<<1|sentence(along))
+			for _, link := range l.links {
+				words[wordLink] = link
+				to = l.linked(to, words, along, limit)
+			}
 		}
 	}
 	return to
+}
+
+// linked adds the sentence of four words, if it takes fewer turns than a limit.
+func (l *outline) linked(to []sentence, words [numSentence]int16, along int, limit int16) []sentence {
+	across := 1 - along
+	a, b, c, d := &l.words[words[0]], &l.words[words[1]], &l.words[words[2]], &l.words[words[3]]
+	low := max(a.at[along]+1, b.at[along], c.at[along]-1-l.spread, d.at[along]-l.spread)
+	high := min(a.at[along]+1+l.spread, b.at[along], c.at[along]-1, d.at[along]+l.spread)
+	left := min(a.at[across], b.at[across], c.at[across], d.at[across])
+	right := max(a.at[across], b.at[across], c.at[across], d.at[across])
+	pushes := max(0, low-high) + right - left
+	if pushes >= limit {
+		return to
+	}
+	if a.loose&b.loose&c.loose&d.loose != 3 {
+		f := l.frame(newSentence(words, along, 0))
+		if !f.measure() || f.pushes >= limit {
+			return to
+		}
+		pushes = f.pushes
+	}
+	return append(to, newSentence(words, along, pushes))
 }
 
 // canLie tells whether three words can come to lie in a row along an axis:
@@ -151,20 +206,32 @@ func canLie(a, b, c *speech, along int) bool {
 	return true
 }
 
-// frame makes the frame of a sentence.
+// frame makes the frame of a sentence: the frame is where IS lies.
 func (l *outline) frame(p sentence) (f frame) {
-	f.n, f.pushes = 3, p.pushes()
-	for i := range 3 {
-		n := p.word(i)
+	f.pushes = p.pushes()
+	for ; f.n < numSentence; f.n++ {
+		n := p.word(int(f.n))
+		if n == maxSpoken {
+			break
+		}
 		w := &l.words[n]
-		f.words[i] = int16(n)
+		f.words[f.n] = int16(n)
 		for axis, at := range w.at {
-			f.at[axis][i], f.origin[axis][i] = at, at
-			f.loose[axis] |= w.loose >> axis & 1 << i
+			f.at[axis][f.n], f.low[axis][f.n], f.high[axis][f.n] = at, at, at
+			f.loose[axis] |= w.loose >> axis & 1 << f.n
 		}
 	}
-	f.origin[p.axis()][0]++
-	f.origin[p.axis()][2]--
+	low, high := &f.low[p.axis()], &f.high[p.axis()]
+	low[wordNoun]++
+	high[wordNoun]++
+	low[wordThird]--
+	high[wordThird]--
+	if p.linked() { // it may lie before or behind IS, and others between
+		high[wordNoun] += l.spread
+		low[wordThird] -= l.spread
+		low[wordLink] -= l.spread
+		high[wordLink] += l.spread
+	}
 	return f
 }
 

@@ -7,9 +7,9 @@ import (
 
 // An outlook bounds from below how many turns a win is away. It knows levels
 // in which words are only pushed (wordsOnlyPushed), whose words are nouns of
-// objects, IS and properties, and in which nothing moves by itself but what is
-// MOVE. As long as nothing does, all that moves in a turn moves one cell, the
-// same way.
+// objects, IS and properties, AND and conditions, and in which nothing moves by
+// itself but what is MOVE. As long as nothing does, all that moves in a turn
+// moves one cell, the same way.
 //
 // What is WIN is so by three words in a row, and what is YOU by three others,
 // or by some of the same. Of the turns until these lie so, there are at least
@@ -39,14 +39,18 @@ func newOutlook(p *puzzle) *outlook {
 	if p.stepper == nil || !p.survey.wordsOnlyPushed() {
 		return nil
 	}
+	links, conditions, prefixes := 0, 0, 0
 	for k := range p.cast.words {
-		if p.survey.present[k] == 0 {
-			continue
-		}
+		n := p.survey.present[k]
 		switch x := p.cast.roles[k].reads; {
-		case x.class == classNoun && noun(x.meaning) >= firstObject:
-		case x.class == classVerb && verb(x.meaning) == verbIs:
+		case n == 0, x.class == classNoun && noun(x.meaning) >= firstObject, x.class == classVerb && verb(x.meaning) == verbIs:
 		case x.class == classProperty && property(x.meaning) != isFall && property(x.meaning) != isMore:
+		case x.class == classAnd:
+			links += n
+		case x.class == classInfix:
+			conditions += n
+		case x.class == classPrefix:
+			prefixes += n
 		default:
 			return nil
 		}
@@ -55,14 +59,21 @@ func newOutlook(p *puzzle) *outlook {
 		stepper: newStepper(p), survey: p.survey, size: [2]int32{int32(p.engine.width), int32(p.engine.height)},
 	}
 	o.outline.turned = make([]int16, p.cast.nouns)
+	if links+conditions > 0 {
+		o.outline.spread = int16(min(3*links+2*conditions+prefixes, never/8))
+	}
 	o.digests = p.stepper.digests
 	for i := range o.fixed {
 		if p.cast.isText(o.fixed[i].kind) {
 			o.frozen++
 		}
 	}
+	words := o.read(o.wordsOf(p.start), nil)
+	if len(words) > maxSpoken {
+		return nil
+	}
 	lying := map[int32]bool{}
-	for _, w := range o.read(o.wordsOf(p.start), nil) {
+	for _, w := range words {
 		o.stacked = o.stacked || lying[w.cell]
 		lying[w.cell] = true
 	}
@@ -172,7 +183,6 @@ func (o *outlook) together() int16 {
 		if own >= best {
 			continue
 		}
-		w := l.frame(p)
 		for _, q := range l.yous {
 			if q.pushes() >= best {
 				break
@@ -181,8 +191,7 @@ func (o *outlook) together() int16 {
 			if t >= best {
 				continue
 			}
-			y := l.frame(q)
-			if both, apart, ok := w.join(&y, o.stacked); ok {
+			if both, apart, ok := o.join(p, q); ok {
 				if !apart {
 					t = max(t, both.pushes)
 				}
@@ -191,6 +200,17 @@ func (o *outlook) together() int16 {
 		}
 	}
 	return best
+}
+
+// join joins the frames of two sentences that nothing is linked to; else it is
+// not known what one needs of the other.
+func (o *outlook) join(p, q sentence) (both frame, apart, ok bool) {
+	w := o.outline.frame(p)
+	if p.linked() || q.linked() {
+		return w, true, true
+	}
+	y := o.outline.frame(q)
+	return w.join(&y, o.stacked)
 }
 
 // alone bounds the turns until the one thing that is YOU has won, or others
@@ -210,8 +230,7 @@ func (o *outlook) alone(least int16) int16 {
 			if l.nounOf(q) != o.you {
 				continue
 			}
-			y := l.frame(q)
-			both, apart, ok := w.join(&y, o.stacked)
+			both, apart, ok := o.join(p, q)
 			if !ok {
 				continue
 			}
