@@ -100,13 +100,15 @@ func (p *puzzle) walkTo(at int32) levels.Moves {
 	return moves
 }
 
-// canWalk tells whether walks of the state that is open change nothing.
+// canWalk tells whether walks of the state that is open change nothing. Where
+// YOU lies on what it would push, if it came back, they do.
 func (s *stepper) canWalk() bool {
 	if len(s.rules.digest.moving) > 0 || len(s.yous) != 1 {
 		return false
 	}
-	own := s.rules.traits[s.tokens[s.yous[0]].kind]
-	return own&traitChain == 0 && !(s.rules.digest.locks && own&(traitOpen|traitShut) != 0)
+	you := &s.tokens[s.yous[0]]
+	return s.marks[you.cell]&traitChain == 0 &&
+		!(s.rules.digest.locks && s.rules.traits[you.kind]&(traitOpen|traitShut) != 0)
 }
 
 // leaps visits the ends of the leaps from the state that is open of more than

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"puzzlewright/levels"
 	"puzzlewright/solver"
 	"puzzlewright/solver/baba/twin"
 )
@@ -110,6 +111,29 @@ func TestWalksStopWhereSomethingHappens(t *testing.T) {
 			if a := solver.Solve(t.Context(), of, solver.Task{Workers: 1, Memory: 64 << 20}); a.Verdict != solver.Unsolvable {
 				t.Errorf("%s by %s: %s, %s", c.rule, name, a.Verdict, a.Moves)
 			}
+		}
+	}
+}
+
+// What is YOU and lies on a word pushes it when it comes back.
+func TestWalksDoNotComeBackOverAWord(t *testing.T) {
+	l := laidOut(t,
+		". BABA ROCK wall",
+		"rock IS IS .",
+		". WIN YOU .")
+	for x, name := range []string{1: "baba", 2: "rock"} {
+		if name != "" {
+			at := levels.Cell{X: x, Y: 1}
+			l.Set(at, append(l.At(at), levels.Piece{Tile: tileNamed(name, "object")}))
+		}
+	}
+	p, err := newPuzzle(l, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, of := range map[string]solver.Puzzle{"leaps": p, "moves": moveByMove{p}} {
+		if a := solver.Solve(t.Context(), of, solver.Task{Workers: 1, Memory: 64 << 20}); a.Verdict != solver.Solved || len(a.Moves) != 9 {
+			t.Errorf("by %s: %s, %s", name, a.Verdict, a.Moves)
 		}
 	}
 }

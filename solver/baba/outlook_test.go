@@ -2,6 +2,7 @@ package baba
 
 import (
 	"context"
+	"slices"
 	"testing"
 
 	"puzzlewright/solver"
@@ -9,11 +10,11 @@ import (
 )
 
 // foreseen are the vocabularies of most levels that bounds know.
-var foreseen = append(twin.TierA(), twin.Vocabulary{
+var foreseen = slices.Concat(twin.TierA(), []twin.Vocabulary{{
 	Name: "AND and conditions", Objects: "baba keke rock wall flag",
 	Properties: "you win stop push*2 move sink hot melt defeat pull", Prefixes: "lonely", Infixes: "on near facing without",
 	Targets: 20, Ands: 50, Facings: true,
-})
+}})
 
 // No bound is larger than what the twin needs to win, from any position of a
 // shortest solution.

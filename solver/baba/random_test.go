@@ -59,3 +59,22 @@ func compareTold(t *testing.T, l *levels.Level, seed uint64) {
 		}
 	}
 }
+
+// Words that lie on each other fall one after the other: which of them lies on
+// top matters.
+func TestStatesTellHowWordsLieThatFall(t *testing.T) {
+	l := laidOut(t,
+		"TEXT KEKE FALL",
+		"WALL IS YOU",
+		"wall WIN wall")
+	for at, name := range map[levels.Cell]string{{X: 1}: "IS", {X: 2}: "wall", {X: 1, Y: 2}: "wall"} {
+		sort := "object"
+		if name == "IS" {
+			sort = "text"
+		}
+		l.Set(at, append(l.At(at), levels.Piece{Tile: tileNamed(name, sort)}))
+	}
+	for seed := range uint64(20) {
+		compareTold(t, l, seed)
+	}
+}

@@ -164,5 +164,5 @@ func (s *survey) stackOf(k kind) int {
 // one makes a difference to the next.
 func (s *survey) inTurn() bool {
 	return s.somethingCan(isMove) || s.somethingCan(isShift) || s.somethingCan(isMore) || s.somethingCan(isOpen) ||
-		s.somethingCan(isPull) || s.somethingCan(isSwap) || s.verbs[verbFear] || s.verbs[verbMake] || s.verbs[verbEat]
+		s.somethingCan(isFall) || s.somethingCan(isPull) || s.somethingCan(isSwap) || s.verbs[verbFear] || s.verbs[verbMake] || s.verbs[verbEat]
 }
