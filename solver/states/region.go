@@ -32,7 +32,16 @@ func (r *region) extend(n int64) error {
 	if r.size >= largeStep {
 		step = largeStep
 	}
-	n = min((n+step-1)&^(step-1), int64(len(r.bytes)))
+	return r.extendTo((n + step - 1) &^ (step - 1))
+}
+
+// smallPage is the size of a page, or divides it.
+const smallPage = 4 << 10
+
+// extendTo brings the first n bytes into use, in whole pages, or as many as the
+// stretch has.
+func (r *region) extendTo(n int64) error {
+	n = min((n+smallPage-1)&^(smallPage-1), int64(len(r.bytes)))
 	if n <= r.size || !r.budget.Take(n-r.size) {
 		return ErrMemory
 	}

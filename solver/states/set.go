@@ -52,6 +52,8 @@ type slot uint64
 
 const (
 	firstSlots = 1 << 10
+	largeTable = 1 << 15
+	blockSlots = 1 << 12
 	slotBytes  = 8
 )
 
@@ -65,7 +67,8 @@ type Set struct {
 	arena  *region
 	table  *region
 	slots  []slot
-	used   int64 // bytes of the arena in use
+	block  []slot // a part of the table while it grows
+	used   int64  // bytes of the arena in use
 	count  int
 }
 
@@ -76,8 +79,12 @@ func New(budget *Budget) (*Set, error) {
 	if s.arena, err = reserve(budget, min(budget.Limit(), MaxArena)); err != nil {
 		return nil, err
 	}
-	if s.table, s.slots, err = newTable(budget, firstSlots); err != nil {
+	if s.table, err = reserve(budget, min(max(budget.Limit(), firstSlots*slotBytes), MaxArena)); err != nil {
 		s.arena.release()
+		return nil, err
+	}
+	if err := s.widen(firstSlots); err != nil {
+		s.Close()
 		return nil, err
 	}
 	return s, nil
@@ -145,39 +152,64 @@ func (s *Set) next(i int) int {
 	return i
 }
 
-// grow doubles the table. The old slots come in the order of their tags, but
-// for a run that wrapped round the end, so that the new ones do too.
+// grow makes the table larger, where it is: a small one twice as large, a large
+// one by a third, so that it stays three fifths full at least.
+//
+// Each new place of a slot lies behind the old one or at it. So slots are moved
+// from the end of the table on, a block at a time that begins behind an empty
+// slot: all in it belong into it or behind it, into space that is free already.
+// Only the slots that ran round the end lie before where they belong, at the
+// beginning, and are moved last.
 func (s *Set) grow() error {
-	table, slots, err := newTable(s.budget, 2*len(s.slots))
-	if err != nil {
+	old := len(s.slots)
+	n := 2 * old
+	if old >= largeTable {
+		n = old + old/3
+	}
+	if err := s.widen(n); err != nil {
 		return err
 	}
-	old := s.table
-	oldSlots := s.slots
-	s.table, s.slots = table, slots
-	for _, v := range oldSlots {
-		if v == 0 {
-			continue
+	var late []slot
+	for high := old; high > 0; {
+		low := max(high-blockSlots, 0)
+		for low > 0 && s.slots[low-1] != 0 {
+			low--
 		}
-		i := s.home(uint32(v >> 32))
-		for ; slots[i] != 0; i = s.next(i) {
+		s.block = append(s.block[:0], s.slots[low:high]...)
+		clear(s.slots[low:high])
+		for _, v := range s.block {
+			if v == 0 {
+				continue
+			}
+			i := s.home(uint32(v >> 32))
+			for i < n && s.slots[i] != 0 {
+				i++
+			}
+			if i < n {
+				s.slots[i] = v
+			} else { // round the end, where old slots may still lie
+				late = append(late, v)
+			}
 		}
-		slots[i] = v
+		high = low
 	}
-	old.release()
+	for _, v := range late {
+		i := s.home(uint32(v >> 32))
+		for s.slots[i] != 0 {
+			i = s.next(i)
+		}
+		s.slots[i] = v
+	}
 	return nil
 }
 
-func newTable(budget *Budget, n int) (*region, []slot, error) {
-	r, err := reserve(budget, int64(n)*slotBytes)
-	if err != nil {
-		return nil, nil, err
+// widen brings n slots of the table into use.
+func (s *Set) widen(n int) error {
+	if err := s.table.extendTo(int64(n) * slotBytes); err != nil || s.table.size < int64(n)*slotBytes {
+		return ErrMemory
 	}
-	if err := r.extend(int64(n) * slotBytes); err != nil {
-		r.release()
-		return nil, nil, err
-	}
-	return r, slotsOf(r.bytes)[:n], nil
+	s.slots = slotsOf(s.table.bytes)[:n:n]
+	return nil
 }
 
 // write appends a record to the arena.

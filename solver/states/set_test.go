@@ -141,6 +141,32 @@ func TestEqualHashesAreToldApart(t *testing.T) {
 	}
 }
 
+// TestGrowthKeepsWhatRunsRoundTheEnd: slots that belong near the end of the
+// table, more than there is room for, are found however often it grows.
+func TestGrowthKeepsWhatRunsRoundTheEnd(t *testing.T) {
+	r := rand.New(rand.NewPCG(7, 7))
+	s := newSet(t, NewBudget(64<<20))
+	var hashes []uint64
+	for i := range 80_000 {
+		tag := r.Uint32()
+		if r.IntN(40) == 0 {
+			tag |= 0xfff80000
+		}
+		hash := uint64(tag) << 32
+		if _, fresh, err := s.Add(hash, numbered(i), uint32(i), 0); err != nil || !fresh {
+			t.Fatalf("%d: fresh %v, %v", i, fresh, err)
+		}
+		hashes = append(hashes, hash)
+		if i%997 == 0 || i == 79_999 {
+			for j, hash := range hashes {
+				if ref := s.Find(hash, numbered(j)); ref == 0 || s.Link(ref) != uint32(j) {
+					t.Fatalf("%d of %d is not found", j, i)
+				}
+			}
+		}
+	}
+}
+
 func TestLengthsAtTheEdges(t *testing.T) {
 	s := newSet(t, NewBudget(64<<20))
 	twin := map[string]*record{}
