@@ -8,10 +8,10 @@ import "slices"
 // the blocks that this takes must be fetched. It proves nothing.
 type appraisal struct {
 	*board
-	kinds  []byte // with the blocks where they are
-	salt   []uint64
-	roam   *roam
-	prices prices
+	kinds []byte // with the blocks where they are
+	salt  []uint64
+	manner
+	roam *roam
 
 	region *ground // where the dude gets, empty-handed
 	around *ground
@@ -20,18 +20,24 @@ type appraisal struct {
 	launch cell // where the way leaves the region
 	side   cell // to which one faces there; 0 for either
 
-	bears []bool  // what the way stands on
-	wants []want  // the last first
-	loose []cell  // blocks that can be brought to where the way begins
-	taken []cell  // in the order in which they can be taken away
-	hard  []int32 // the gaps on the way to each of the others
-	far   int     // how many of them there are
+	bears []bool   // what the way stands on
+	wants []want   // the last first
+	loose []supply // blocks that can be brought to where the way begins
+	taken []cell   // in the order in which they can be taken away
+	hard  []int32  // the gaps on the way to each of the others
+	far   int      // how many of them there are
 }
 
 // A want is a place on the way and how many blocks it lacks.
 type want struct {
 	cell cell
 	gaps int32
+}
+
+// A supply is a block that can be had, and what it costs besides the carrying.
+type supply struct {
+	cell  cell
+	extra int32
 }
 
 // The prices of a way, in presses: of filling a cell, of clearing one, and of
@@ -46,7 +52,7 @@ const (
 
 func newAppraisal(b *board, kinds []byte, m manner) *appraisal {
 	a := &appraisal{
-		board: b, kinds: kinds, salt: make([]uint64, len(b.kinds)), prices: m.prices,
+		board: b, kinds: kinds, salt: make([]uint64, len(b.kinds)), manner: m,
 		roam:   newRoam(b, kinds, 1, m.prices.fill, m.prices.clear),
 		region: newGround(b, kinds), around: newGround(b, kinds), porter: newPorter(b, kinds),
 		bears: make([]bool, len(b.kinds)),
@@ -86,7 +92,7 @@ func (a *appraisal) guess(blocks, goals []cell) int32 {
 		gaps += w.gaps
 	}
 	a.sort(blocks, int(gaps))
-	return steps + a.supply()
+	return steps + a.fetch()
 }
 
 // trace finds what the way to a goal wants, how long it is, and where it
@@ -124,19 +130,30 @@ func (a *appraisal) bear(c cell) {
 }
 
 // sort finds the blocks that can be had, and how hard it is to get at the
-// others.
+// others. Who is wary takes one for hard to which there is no way back from
+// where the others are brought.
 func (a *appraisal) sort(blocks []cell, enough int) {
 	a.loose, a.hard, a.far = a.loose[:0], a.hard[:0], 0
+	near := a.region
+	if a.wary {
+		a.around.flood(a.launch)
+		near = a.around
+	}
 	for _, c := range blocks {
-		if a.region.has(c-1) && a.free(c, c-1) || a.region.has(c+1) && a.free(c, c+1) {
-			a.loose = append(a.loose, c)
+		if a.freeOn(near, c) {
+			a.loose = append(a.loose, supply{c, 0})
 		}
 	}
 	if len(a.loose) < enough {
 		a.harvest()
+		for _, c := range blocks {
+			if a.wary && !a.isLoose(c) && a.freeOn(a.region, c) {
+				a.loose = append(a.loose, supply{c, a.prices.fetch / 2})
+			}
+		}
 	}
 	for _, c := range blocks {
-		if a.bears[c] || slices.Contains(a.loose, c) {
+		if a.bears[c] || a.isLoose(c) {
 			continue
 		}
 		a.far++
@@ -150,6 +167,15 @@ func (a *appraisal) sort(blocks []cell, enough int) {
 			a.hard = append(a.hard, max(gaps, 1))
 		}
 	}
+}
+
+func (a *appraisal) isLoose(c cell) bool {
+	return slices.ContainsFunc(a.loose, func(s supply) bool { return s.cell == c })
+}
+
+// freeOn tells whether a block is free for one who gets to some ground.
+func (a *appraisal) freeOn(g *ground, c cell) bool {
+	return g.has(c-1) && a.free(c, c-1) || g.has(c+1) && a.free(c, c+1)
 }
 
 // free tells whether a block can be lifted from a cell beside it, and be
@@ -182,8 +208,8 @@ func (a *appraisal) harvest() {
 		a.kinds[c] = block
 	}
 	for _, c := range a.taken {
-		if len(a.loose) < len(a.taken) && !slices.Contains(a.loose, c) {
-			a.loose = append(a.loose, c)
+		if len(a.loose) < len(a.taken) && !a.isLoose(c) {
+			a.loose = append(a.loose, supply{c, 0})
 		}
 	}
 }
@@ -201,23 +227,23 @@ func (a *appraisal) ripe() cell {
 	return 0
 }
 
-// supply guesses the presses it takes to fetch what the way wants.
-func (a *appraisal) supply() int32 {
+// fetch guesses the presses it takes to fetch what the way wants.
+func (a *appraisal) fetch() int32 {
 	sum := int32(0)
 	for _, w := range slices.Backward(a.wants) { // those near the dude first
 		for range w.gaps {
 			sum += a.prices.fill
 			nearest, least := -1, int32(outOfSight)
-			for i, c := range a.loose {
-				if d := a.distance(c, w.cell); d < least {
-					nearest, least = i, d
+			for i, l := range a.loose {
+				if price := 2*a.distance(l.cell, w.cell) + l.extra; price < least {
+					nearest, least = i, price
 				}
 			}
 			if nearest < 0 {
 				sum += a.lack()
 				continue
 			}
-			sum += 2 * least
+			sum += least
 			a.loose[nearest] = a.loose[len(a.loose)-1]
 			a.loose = a.loose[:len(a.loose)-1]
 		}

@@ -11,6 +11,7 @@ import (
 // and less of each the longer it was there: so no one of them keeps it.
 type quest struct {
 	target int32 // the zone
+	dwell  int32 // the scout's
 	goals  []cell
 	realms map[uint64]*realm
 	list   []*realm
@@ -30,12 +31,8 @@ type realm struct {
 // realmBytes is about what a realm takes of memory.
 const realmBytes = 256
 
-// dwell is by how much a realm promises less for each position that was
-// expanded in it.
-const dwell = 4
-
 func (s *scout) newQuest(from *post, target int32) *quest {
-	q := &quest{target: target, realms: map[uint64]*realm{}, goals: s.zones.cells[target]}
+	q := &quest{target: target, dwell: s.dwell, realms: map[uint64]*realm{}, goals: s.zones.cells[target]}
 	if target == s.zones.of[s.door] {
 		q.goals = []cell{s.door}
 	}
@@ -61,7 +58,7 @@ func (q *quest) file(kind uint64, guess int32, n node) (fresh bool) {
 }
 
 func (q *quest) rank(r *realm) {
-	q.order.push(ranked{r.best + dwell*r.spent, node(r.number)})
+	q.order.push(ranked{r.best + q.dwell*r.spent, node(r.number)})
 }
 
 // next takes a position out.
@@ -69,7 +66,7 @@ func (q *quest) next() (n node, some bool) {
 	for len(q.order) > 0 {
 		first := q.order.pop()
 		r := q.list[first.node]
-		if len(r.queue) == 0 || first.score != r.best+dwell*r.spent {
+		if len(r.queue) == 0 || first.score != r.best+q.dwell*r.spent {
 			continue // was ranked anew
 		}
 		n = r.queue.pop().node

@@ -18,15 +18,19 @@ type manner struct {
 	daring   bool  // goes on where all looks lost
 	homing   bool  // counts only zones from which it gets back
 	thorough bool  // counts blocks wherever they are
+	wary     bool  // thinks of the way back to the next block
+	// dwell is by how much a kind of position promises less for each that was
+	// expanded: the more, the broader the search.
+	dwell int32
 }
 
 // mannerOf gives the manner of a round.
 func mannerOf(round int) manner {
 	switch round {
 	case 0:
-		return manner{prices: prices{fill: 20, clear: 10, fetch: 100}, strict: true, thorough: true}
+		return manner{prices: prices{fill: 20, clear: 10, fetch: 100}, strict: true, thorough: true, dwell: 4}
 	case 1:
-		return manner{prices: prices{fill: 20, clear: 10, fetch: 100}, strict: true, homing: true}
+		return manner{prices: prices{fill: 20, clear: 10, fetch: 100}, strict: true, wary: true, dwell: 1}
 	}
 	r := rand.New(rand.NewPCG(uint64(round), 7))
 	return manner{
@@ -36,11 +40,13 @@ func mannerOf(round int) manner {
 		daring:   r.IntN(6) == 0,
 		homing:   r.IntN(3) == 0,
 		thorough: r.IntN(2) == 0,
+		wary:     r.IntN(2) == 0,
+		dwell:    1 + r.Int32N(6),
 	}
 }
 
 // patience is how many positions the first scout may try.
-const patience = 8000
+const patience = 16000
 
 // A patrol is several scouts at once, each of which is followed by others
 // until one finds a solution.
