@@ -122,3 +122,31 @@ func TestScoutsAgreeWithThePlainTwin(t *testing.T) {
 		}
 	}
 }
+
+// TestScoutsCanBeHaltedAnywhere: wherever a scout is told to stop, it does,
+// proves nothing and gives all memory back.
+func TestScoutsCanBeHaltedAnywhere(t *testing.T) {
+	p, err := load(hard(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	never := func() bool { return false }
+	f, err := newField(p.(*puzzle).board, never)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for asked := 1; asked < 3000/fewer; asked += 1 + asked/8 {
+		left := asked
+		halted := func() bool { left--; return left <= 0 }
+		budget := states.NewBudget(64 << 20)
+		if s, err := newScout(f, budget, halted); err == nil {
+			if _, exhausted := s.run(firstManners, func() {}); exhausted {
+				t.Fatalf("exhausted after %d questions", asked)
+			}
+			s.close()
+		}
+		if budget.Taken() != 0 {
+			t.Fatalf("after %d questions: %d bytes kept", asked, budget.Taken())
+		}
+	}
+}
