@@ -39,8 +39,9 @@ func (s *fess) advise(now features) []advice {
 		s.generated++
 		o := offer{advice: advice{s.hauls.queue[0].at, h.to, h.player, s.rank(h)}, box: h.box, pushes: h.pushes}
 		filled := s.survey.filled()
-		o.gains[packer] = filled - int(now.filled)
-		if filled >= int(now.filled) {
+		packed := s.survey.packed(filled)
+		o.gains[packer] = packed - int(now.filled)
+		if packed >= int(now.filled) {
 			o.gains[joiner] = int(now.regions) - s.survey.regionsWith(h)
 			o.gains[rescuer] = int(now.stray) - s.survey.stray(filled)
 			o.gains[explorer] = s.after.size - size

@@ -123,6 +123,21 @@ func TestBothWaysEqualsForward(t *testing.T) {
 	}
 }
 
+// TestBothWaysKnowTheImagesOfTheStart: going back from the wins, one may come
+// to the mirror image of where the player began.
+func TestBothWaysKnowTheImagesOfTheStart(t *testing.T) {
+	l := parse(t,
+		"#######",
+		"##   ##",
+		"#@$ $ #",
+		"##. .##",
+		"#######")
+	best, finished := searchExactly(t, l, solver.FewestMoves, true)
+	if !finished || best.cost() != 9 {
+		t.Errorf("%d moves, finished %v; want 9", best.cost(), finished)
+	}
+}
+
 // searchExactly runs an exact search alone.
 func searchExactly(t *testing.T, l *levels.Level, goal solver.Goal, bothWays bool) (best *outcome, finished bool) {
 	t.Helper()

@@ -5,7 +5,8 @@ import "math/bits"
 // Features are what a feature search sees of a position. Positions with the
 // same ones share a cell of the feature space.
 type features struct {
-	// filled is how many goals, in the order of the plan, hold a box.
+	// filled is how many goals hold a box, in the order of the plan or, in a
+	// loose manner, in any that leaves the others open.
 	filled uint16
 	// regions is how many parts the boxes cut the free cells into.
 	regions uint8
@@ -25,11 +26,17 @@ type surveyor struct {
 	rest  []uint64
 	// lifted is the box without which there were so many regions.
 	lifted, without int
+	// loose tells of goals that may be filled in any order; nil where they may
+	// not.
+	loose *loose
 }
 
-func newSurveyor(p *position, plan *plan, links bool) *surveyor {
+func newSurveyor(p *position, plan *plan, manner manner) *surveyor {
 	s := &surveyor{position: p, plan: plan, part: newReach(p.field), lifted: -1}
-	if links {
+	if manner.loose && p.total <= maxWarded {
+		s.loose = newLoose(p.field)
+	}
+	if manner.links {
 		s.rooms = newRooms(p.field)
 	}
 	return s
@@ -38,7 +45,7 @@ func newSurveyor(p *position, plan *plan, links bool) *surveyor {
 func (s *surveyor) features() features {
 	filled := s.filled()
 	return features{
-		filled: uint16(filled), regions: uint8(min(s.regions(), 255)), stray: uint8(min(s.stray(filled), 255)),
+		filled: uint16(s.packed(filled)), regions: uint8(min(s.regions(), 255)), stray: uint8(min(s.stray(filled), 255)),
 		links: uint8(min(s.rooms.obstructed(s.position), 255)),
 	}
 }
@@ -50,6 +57,15 @@ func (s *surveyor) filled() int {
 		}
 	}
 	return len(s.plan.order)
+}
+
+// packed is how many goals hold a box, of which so many are filled in the
+// order of the plan.
+func (s *surveyor) packed(filled int) int {
+	if s.loose == nil {
+		return filled
+	}
+	return max(s.loose.count(s.position), filled)
 }
 
 func (s *surveyor) stray(filled int) int {

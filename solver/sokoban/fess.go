@@ -41,6 +41,7 @@ type fess struct {
 // levels: in turns they solve more than any of them alone in all the time.
 type manner struct {
 	links bool // ways between rooms are a feature
+	loose bool // goals may be filled in other orders than the plan's
 	order order
 }
 
@@ -57,7 +58,7 @@ func newFess(f *field, plan *plan, doom *doom, manner manner, budget *states.Bud
 	p := newPosition(f)
 	s := &fess{
 		position: p, pack: newPacking(f), manner: manner, doom: doom, hauls: newHauls(p), agenda: &agenda{budget: budget},
-		halted: halted, space: map[features]*region{}, survey: newSurveyor(p, plan, manner.links),
+		halted: halted, space: map[features]*region{}, survey: newSurveyor(p, plan, manner),
 	}
 	s.hauls.halted, s.hauls.pairs = halted, doom.pairs
 	s.state = make([]byte, s.pack.size())

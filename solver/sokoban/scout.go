@@ -20,7 +20,7 @@ const (
 // of a second one.
 var (
 	firstManners = []manner{{links: true, order: newest}, {order: nearest}}
-	otherManners = []manner{{links: true, order: oldest}, {order: newest}}
+	otherManners = []manner{{links: true, loose: true, order: newest}, {links: true, order: oldest}}
 )
 
 // scoutTurn is how many hauls a search looks at in its turn, a fraction of a
