@@ -106,9 +106,13 @@ func (s *scout) pursue(ctx context.Context, q *quest) (more bool) {
 	return true
 }
 
+// lookEvery is how many positions are tried between two looks around: in a
+// large level each may take milliseconds.
+const lookEvery = 4
+
 // done tells whether to stop, after a look around now and then.
 func (s *scout) done(ctx context.Context) bool {
-	if s.tried%tellEvery == 0 {
+	if s.tried%lookEvery == 0 {
 		s.tell()
 		s.pace.rest()
 		s.ended = s.ended || ctx.Err() != nil || s.best.cost() != noSolution

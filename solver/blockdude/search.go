@@ -23,8 +23,9 @@ type inquiry struct {
 }
 
 // scoutAfter is how long the exact search goes on alone, shortenAfter how long
-// it is left in peace once there is a solution, gently how long a scout goes
-// at half its pace; scoutPart is the part of the memory that a scout has.
+// it is left in peace once there is a solution, gently how long there is but
+// one scout, at half its pace; scoutPart is the part of the memory that scouts
+// have.
 const (
 	scoutAfter   = 50 * time.Millisecond
 	shortenAfter = 3 * time.Second
