@@ -104,3 +104,13 @@ func (f *frontier) sizeOf(cost int) int {
 	}
 	return (len(b.blocks)-1)*blockRefs + b.tail - b.head
 }
+
+// release gives the memory of all blocks back.
+func (f *frontier) release() {
+	blocks := len(f.free)
+	for i := range f.buckets {
+		blocks += len(f.buckets[i].blocks)
+	}
+	f.budget.Give(int64(blocks) * blockRefs * 4)
+	*f = frontier{budget: f.budget}
+}

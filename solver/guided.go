@@ -1,16 +1,75 @@
 package solver
 
-import "puzzlewright/solver/states"
+import (
+	"math"
 
-// beGuided has the guesses of a puzzle decide which states are taken next.
-func (w *worker) beGuided(p Puzzle) {
-	guider, ok := p.(Guider)
-	if !ok {
+	"puzzlewright/solver/states"
+)
+
+// firstAttempt is how many states the first attempt of a guided search expands
+// at the most; after each guide had its turn, attempts are longer.
+const (
+	firstAttempt  = 4000
+	longerAttempt = 4
+)
+
+// wander looks for any solution in attempts: led by all guides by turns, then
+// by each of them alone, and so on for longer and longer. Where one leads far
+// astray, another or a fresh beginning may not (Gomes, Selman and Kautz 1998).
+// It tells whether no state is left.
+func (s *search) wander() (exhausted bool) {
+	w := s.workers[0]
+	origin := w.puzzle
+	forker, forks := origin.(Forker)
+	n := len(w.guided)
+	for attempt := 0; ; attempt++ {
+		guide := attempt%(n+1) - 1
+		size := firstAttempt
+		for range attempt / (n + 1) {
+			size *= longerAttempt // memory runs out long before this does
+		}
+		if !forks {
+			size = math.MaxInt
+		}
+		if exhausted = w.takeGuided(guide, size); exhausted || s.stop.Load() {
+			return exhausted
+		}
+		if err := w.beginAnew(forker.Fork()); err != nil {
+			s.fail(err)
+			return false
+		}
+		if !s.begin(origin.Start()) {
+			return false
+		}
+	}
+}
+
+// beginAnew forgets all states, for a fresh fork of the puzzle.
+func (w *worker) beginAnew(p Puzzle) error {
+	w.set.Close()
+	w.set = nil
+	for i := range w.guided {
+		w.guided[i].release()
+	}
+	w.search.deep.Store(false)
+	w.take(p)
+	set, err := states.New(w.search.budget)
+	w.set = set
+	return err
+}
+
+// take takes up a puzzle, and what it can do.
+func (w *worker) take(p Puzzle) {
+	w.puzzle = p
+	w.leaper, _ = p.(Leaper)
+	w.bounder, _ = p.(Bounder)
+	w.pruner, _ = p.(Pruner)
+	if !w.search.greedy {
 		return
 	}
-	w.guider = guider
-	w.guesses = make([]int, guider.Guides())
-	w.guided = make([]frontier, guider.Guides())
+	w.guider = p.(Guider)
+	w.guesses = make([]int, w.guider.Guides())
+	w.guided = make([]frontier, w.guider.Guides())
 	for i := range w.guided {
 		w.guided[i].budget = w.search.budget
 	}
@@ -24,22 +83,25 @@ func (w *worker) fileGuessed(ref states.Ref, state []byte) {
 	}
 }
 
-// takeGuided expands, for one guide after another, the state that this guesses
-// to be the nearest to a win: where one of them leads nowhere, another may not
-// (Roeger and Helmert 2010). It tells whether no state is left.
-func (w *worker) takeGuided() (exhausted bool) {
-	for turn := 1; !w.search.stop.Load(); turn++ {
-		ref, ok := w.nearest(turn % len(w.guided))
+// takeGuided expands so many states, those first that a guide guesses to be
+// the nearest to a win: one guide, or for -1 all by turns (Roeger and Helmert
+// 2010). It tells whether no state is left.
+func (w *worker) takeGuided(guide, states int) (exhausted bool) {
+	defer w.tell()
+	for turn := 1; turn <= states && !w.search.stop.Load(); turn++ {
+		by := guide
+		if by < 0 {
+			by = turn % len(w.guided)
+		}
+		ref, ok := w.nearest(by)
 		if !ok {
-			w.tell()
-			return true
+			return !w.search.stop.Load()
 		}
 		w.expand(ref, 0)
 		if turn%tellEvery == 0 {
 			w.tell()
 		}
 	}
-	w.tell()
 	return false
 }
 

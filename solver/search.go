@@ -121,7 +121,9 @@ func (s *search) hire(p Puzzle) error {
 
 func (s *search) close() {
 	for _, w := range s.workers {
-		w.set.Close()
+		if w.set != nil {
+			w.set.Close()
+		}
 	}
 }
 
@@ -144,7 +146,7 @@ func (s *search) owner(hash uint64) *worker {
 // loop takes one cost after another, and tells whether no state is left.
 func (s *search) loop() (exhausted bool) {
 	if s.greedy {
-		return s.workers[0].takeGuided()
+		return s.wander()
 	}
 	for !s.stop.Load() {
 		cost, some := s.lowest()

@@ -49,14 +49,9 @@ func newWorker(s *search, index int, p Puzzle) (*worker, error) {
 	if err != nil {
 		return nil, err
 	}
-	w := &worker{search: s, index: node(index), set: set, puzzle: p, inbox: make(chan *batch, inboxSize)}
+	w := &worker{search: s, index: node(index), set: set, inbox: make(chan *batch, inboxSize)}
 	w.frontier.budget = s.budget
-	w.leaper, _ = p.(Leaper)
-	w.bounder, _ = p.(Bounder)
-	w.pruner, _ = p.(Pruner)
-	if s.greedy {
-		w.beGuided(p)
-	}
+	w.take(p)
 	w.visitMove = func(_ levels.Move, state []byte) { w.reach(1, state) }
 	w.visitLeap = w.reach
 	return w, nil

@@ -70,14 +70,14 @@ func newGuide(p *puzzle) *guide {
 	return g
 }
 
-// Guides implements solver.Guider: by what things look like as they are; by
-// what bounds the turns, and how new a state is; and by what bounds them above
-// all. Where nothing bounds them, the first, with more of what is new.
+// Guides implements solver.Guider: by what things look like as they are, and by
+// what bounds the turns; each once with little and once with much weight on how
+// new a state is.
 func (p *puzzle) Guides() int {
 	if p.outlook == nil {
 		return 2
 	}
-	return 3
+	return 4
 }
 
 // Guess implements solver.Guider.
@@ -90,17 +90,15 @@ func (p *puzzle) Guess(state []byte, guesses []int) {
 		return
 	}
 	guess, met := p.guide.guess(state)
-	guesses[0] = guess + met
+	guesses[0], guesses[1] = guess+met, guess+metWeight*met
 	if p.outlook == nil {
-		guesses[1] = guess + metWeight*met
 		return
 	}
 	bound := p.Bound(state, 0)
 	if bound < 0 {
 		bound = hopeless
 	}
-	guesses[1] = boundWeight*bound + metWeight*met
-	guesses[2] = boundWeight*bound + met
+	guesses[2], guesses[3] = boundWeight*bound+met, boundWeight*bound+metWeight*met
 }
 
 // guess guesses how far a state is from a win, and tells how often such words
