@@ -132,8 +132,17 @@ func newStepper(p *puzzle) *stepper {
 		s.faces = s.faces || s.kinds[i].facing > 0
 	}
 	s.speller = newSpeller(s)
+	// What is written all the time lies on lines of the cache that no other
+	// worker writes.
+	for _, list := range []*[]int32{&s.strayed, &s.yous, &s.touched, &s.said, &s.doomed} {
+		*list = make([]int32, 0, ownLines/4)
+	}
+	s.child, s.laid = make([]byte, 0, ownLines), make([]byte, 0, ownLines)
 	return s
 }
+
+// ownLines is some lines of the cache, in bytes.
+const ownLines = 256
 
 // open takes up a state, and tells whether the stepper can play on from it.
 // The state must not change until the next one is opened.

@@ -70,6 +70,7 @@ type Set struct {
 	block  []slot // a part of the table while it grows
 	used   int64  // bytes of the arena in use
 	count  int
+	_      [64]byte // what other workers write begins on another line of the cache
 }
 
 // New makes an empty set that takes its memory from a budget.
