@@ -3,6 +3,7 @@ package baba
 import (
 	"slices"
 	"testing"
+	"time"
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
@@ -11,6 +12,9 @@ import (
 
 // moveByMove hides all of a puzzle but its moves.
 type moveByMove struct{ solver.Puzzle }
+
+// patience is time enough on a machine that has much else to do.
+const patience = 5 * time.Minute
 
 // What is searched by leaps has the verdict and the length of what is searched
 // move by move, on however many cores.
@@ -29,13 +33,13 @@ func TestLeapsFindWhatMovesFind(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				task := solver.Task{Workers: 1, Memory: 200 << 10}
+				task := solver.Task{Workers: 1, Time: patience, Memory: 200 << 10}
 				want := solver.Solve(t.Context(), moveByMove{p}, task)
 				if want.Verdict == solver.Undecided {
 					continue
 				}
 				for workers := 1; workers <= 3; workers++ {
-					task := solver.Task{Workers: workers, Memory: 64 << 20}
+					task := solver.Task{Workers: workers, Time: patience, Memory: 64 << 20}
 					got := solver.Solve(t.Context(), p, task)
 					if got.Verdict == solver.Undecided && p.Doubt() != "" {
 						break // chance may have a part in it
