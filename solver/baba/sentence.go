@@ -46,6 +46,8 @@ type task struct {
 	// several tells that cells of the line hold several words, so that lines
 	// overlap.
 	several bool
+	// mark is the same for tasks of the same words.
+	mark uint32
 }
 
 // A term is a noun or property in a sentence, with the word it is and whether
@@ -166,7 +168,7 @@ func (p *parser) run(c int32, d int) {
 	}
 	several := ways > 1
 	for line := (span{low, low + n}); ; line = (span{line.high, line.high + n}) {
-		p.tasks = append(p.tasks, task{line: line, several: several})
+		p.tasks = append(p.tasks, task{line: line, several: several, mark: markOf(p.lines[line.low:line.high])})
 		if ways--; ways == 0 {
 			return
 		}
@@ -364,12 +366,24 @@ func (p *parser) restart(t task, from int) {
 	if len(rest) < 3 {
 		return
 	}
-	for _, o := range p.tasks {
-		if slices.Equal(rest, p.lines[o.line.low+o.from:o.line.high]) {
+	mark := markOf(rest)
+	for i := range p.tasks {
+		o := &p.tasks[i]
+		if o.mark == mark && slices.Equal(rest, p.lines[o.line.low+o.from:o.line.high]) {
 			return
 		}
 	}
-	p.tasks = append(p.tasks, task{line: t.line, from: int32(from), several: t.several})
+	p.tasks = append(p.tasks, task{line: t.line, from: int32(from), several: t.several, mark: mark})
+}
+
+// markOf mixes words into a number that others hardly ever have: where words
+// are stacked, thousands of tasks are told apart.
+func markOf(words []int32) uint32 {
+	mark := uint32(len(words))
+	for _, w := range words {
+		mark = (mark ^ uint32(w)) * 0x01000193
+	}
+	return mark
 }
 
 // take takes the sentence up to a word of the line, unless it is too short or

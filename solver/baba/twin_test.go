@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
@@ -161,7 +162,7 @@ func compareVerdicts(t *testing.T, l *levels.Level, seed uint64) twin.Verdict {
 	if want.Verdict != twin.Solved && want.Verdict != twin.Unsolvable {
 		return want.Verdict
 	}
-	got := solver.Solve(t.Context(), p, solver.Task{Workers: 1, Memory: 64 << 20})
+	got := solver.Solve(t.Context(), p, solver.Task{Workers: 1, Memory: 64 << 20, Time: 5 * time.Minute})
 	switch {
 	case p.chanced.Load() && got.Verdict != solver.Unsolvable:
 		return twin.Chance // an EMPTY faces anywhere; the twin's faces right
