@@ -73,7 +73,7 @@ func TestWhatIsCalledLostIsLost(t *testing.T) {
 		t.Run(v.Name, func(t *testing.T) {
 			t.Parallel()
 			wins := 0
-			for seed := range seeds(t, 150, 20000) {
+			for seed := range seeds(t, 80, 20000) {
 				l := twin.Random(seed+1<<34, v, 5, 4)
 				want, err := twin.Solve(l, 150)
 				if err != nil {

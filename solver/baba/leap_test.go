@@ -20,9 +20,9 @@ const patience = 5 * time.Minute
 // move by move, on however many cores.
 func TestLeapsFindWhatMovesFind(t *testing.T) {
 	for i, v := range slices.Concat(twin.TierA(), []twin.Vocabulary{locked}, twin.Vocabularies) {
-		usual := uint64(250)
+		usual := uint64(100)
 		if i >= len(twin.TierA()) {
-			usual = 12
+			usual = 6
 		}
 		t.Run(v.Name, func(t *testing.T) {
 			t.Parallel()
@@ -58,7 +58,7 @@ func TestLeapsFindWhatMovesFind(t *testing.T) {
 // where something MOVEs afterwards, by a rule that the leap formed too.
 func TestLeapsTellHowThingsFaceThatMove(t *testing.T) {
 	moving := 0
-	for seed := range seeds(t, 150, 20000) {
+	for seed := range seeds(t, 50, 20000) {
 		l := twin.Random(seed+1<<35, crowd, 9, 7)
 		Game.Spell(l)
 		p, err := newPuzzle(l, false)
