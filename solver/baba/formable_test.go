@@ -67,6 +67,29 @@ func TestStuckWordsAreToldOf(t *testing.T) {
 	}
 }
 
+// wonByTwin gives the puzzle of a level, and the states of a shortest solution
+// that the twin finds within a number of positions; nil where it finds none.
+func wonByTwin(t *testing.T, l *levels.Level, positions int) (*puzzle, [][]byte) {
+	t.Helper()
+	want, err := twin.Solve(l, positions)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want.Verdict != twin.Solved {
+		return nil, nil
+	}
+	Game.Spell(l)
+	p, err := newPuzzle(l, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	trace, won := solver.Replay(p, want.Moves)
+	if !won {
+		t.Fatalf("%sis not won by %s", twin.Picture(l), want.Moves)
+	}
+	return p, trace
+}
+
 // Whatever is called lost cannot be won: the twin tries everything from there.
 func TestWhatIsCalledLostIsLost(t *testing.T) {
 	for _, v := range twin.TierA() {
@@ -75,21 +98,9 @@ func TestWhatIsCalledLostIsLost(t *testing.T) {
 			wins := 0
 			for seed := range seeds(t, 80, 20000) {
 				l := twin.Random(seed+1<<34, v, 5, 4)
-				want, err := twin.Solve(l, 150)
-				if err != nil {
-					t.Fatal(err)
-				}
-				if want.Verdict != twin.Solved {
+				p, trace := wonByTwin(t, l, 150)
+				if p == nil {
 					continue
-				}
-				Game.Spell(l)
-				p, err := newPuzzle(l, false)
-				if err != nil {
-					t.Fatal(err)
-				}
-				trace, won := solver.Replay(p, want.Moves)
-				if !won {
-					t.Fatalf("seed %d:\n%sis not won by %s", seed, twin.Picture(l), want.Moves)
 				}
 				for _, state := range trace[:len(trace)-1] {
 					if p.Lost(state) {
@@ -97,7 +108,7 @@ func TestWhatIsCalledLostIsLost(t *testing.T) {
 					}
 				}
 				if len(p.Refute()) > 0 {
-					t.Fatalf("seed %d:\n%sis refuted, and won by %s", seed, twin.Picture(l), want.Moves)
+					t.Fatalf("seed %d:\n%sis refuted, and won in %d moves", seed, twin.Picture(l), len(trace)-1)
 				}
 				wins++
 			}

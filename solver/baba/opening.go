@@ -54,34 +54,33 @@ func (s *stepper) readRules(spare *verdicts) *verdicts {
 func (s *stepper) findStrayed() bool {
 	s.strayed = s.strayed[:0]
 	a, b := s.state, s.laid[:len(s.state)]
-	last := none
 	at := 0
 	for ; at+8 <= len(a); at += 8 {
 		for x := binary.LittleEndian.Uint64(a[at:]) ^ binary.LittleEndian.Uint64(b[at:]); x != 0; {
 			i := bits.TrailingZeros64(x) / 8
 			x &^= 0xff << (8 * i)
-			switch j := s.tokenAt[at+i]; j {
-			case none:
+			if !s.stray(at + i) {
 				return false
-			case last:
-			default:
-				last = j
-				s.strayed = append(s.strayed, j)
 			}
 		}
 	}
 	for ; at < len(a); at++ {
-		if a[at] == b[at] {
-			continue
-		}
-		switch j := s.tokenAt[at]; j {
-		case none:
+		if a[at] != b[at] && !s.stray(at) {
 			return false
-		case last:
-		default:
-			last = j
-			s.strayed = append(s.strayed, j)
 		}
+	}
+	return true
+}
+
+// stray lists the token that has its code at a byte, once for all of its
+// bytes. It gives false where the byte is no part of a token's code.
+func (s *stepper) stray(at int) bool {
+	i := s.tokenAt[at]
+	if i == none {
+		return false
+	}
+	if n := len(s.strayed); n == 0 || s.strayed[n-1] != i {
+		s.strayed = append(s.strayed, i)
 	}
 	return true
 }

@@ -17,23 +17,32 @@ func crowded(r *rand.Rand, i int) *levels.Level {
 	return randomLevel(r, 3+r.IntN(2), 3+r.IntN(3), 3)
 }
 
+// crowdedField gives a small level full of boxes, ready to be searched.
+func crowdedField(t *testing.T, r *rand.Rand, i int) (*levels.Level, *puzzle, *field) {
+	t.Helper()
+	l := crowded(r, i)
+	loaded, err := load(l)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := loaded.(*puzzle)
+	f, err := newField(p.board, never)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l, p, f
+}
+
+// never halts nothing.
+func never() bool { return false }
+
 // TestDoomIsProof: no position that is said to be lost can be won, whichever
 // box was moved last.
 func TestDoomIsProof(t *testing.T) {
 	r := rand.New(rand.NewPCG(21, 22))
-	never := func() bool { return false }
 	var lost [3]int
 	for i := range thorough(500, 20_000) {
-		l := crowded(r, i)
-		loaded, err := load(l)
-		if err != nil {
-			t.Fatal(err)
-		}
-		p := loaded.(*puzzle)
-		f, err := newField(p.board, never)
-		if err != nil {
-			t.Fatal(err)
-		}
+		l, p, f := crowdedField(t, r, i)
 		budget := states.NewBudget(64 << 20)
 		d, err := newDoom(f, budget, never)
 		if err != nil {
@@ -88,19 +97,9 @@ func TestDoomIsProof(t *testing.T) {
 // what can be won and exhausts what cannot.
 func TestScoutsAgreeWithThePlainTwin(t *testing.T) {
 	r := rand.New(rand.NewPCG(23, 24))
-	never := func() bool { return false }
 	manners := append(append([]manner(nil), firstManners...), otherManners...)
 	for i := range thorough(400, 10_000) {
-		l := crowded(r, i)
-		loaded, err := load(l)
-		if err != nil {
-			t.Fatal(err)
-		}
-		p := loaded.(*puzzle)
-		f, err := newField(p.board, never)
-		if err != nil {
-			t.Fatal(err)
-		}
+		l, p, f := crowdedField(t, r, i)
 		if p.Won(p.Start()) || len(f.reasons()) > 0 {
 			continue
 		}
@@ -130,7 +129,6 @@ func TestScoutsCanBeHaltedAnywhere(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	never := func() bool { return false }
 	f, err := newField(p.(*puzzle).board, never)
 	if err != nil {
 		t.Fatal(err)
