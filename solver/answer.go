@@ -1,6 +1,8 @@
 package solver
 
 import (
+	"context"
+	"errors"
 	"time"
 
 	"puzzlewright/levels"
@@ -91,7 +93,7 @@ type Answer struct {
 	Optimal bool
 	Lower   int
 	// Reasons say why the level is unsolvable, or in one sentence why it is
-	// undecided; the first is the one to show.
+	// undecided or the solution not proved; the first is the one to show.
 	Reasons []Reason
 	// Count is how many different solutions were counted, Solutions some of
 	// them, Moves the first; Capped tells that there may be more than Count.
@@ -99,6 +101,26 @@ type Answer struct {
 	Capped    bool
 	Solutions []levels.Moves
 	Stats
+}
+
+// Exhausted is the reason of a search that came to its end without a solution.
+func Exhausted() Reason {
+	return Reason{Text: "every position that can be reached was tried, and none wins"}
+}
+
+// Unfinished says why a search knows no more: its memory is spent, what is
+// left is too deep for it, or its context has ended.
+func Unfinished(ctx context.Context, spent, deep bool) Reason {
+	switch {
+	case spent:
+		return Reason{Text: "the memory budget ran out"}
+	case deep:
+		return Reason{Text: "a solution, if any, is longer than can be searched for"}
+	case errors.Is(ctx.Err(), context.DeadlineExceeded):
+		return Reason{Text: "the time ran out"}
+	default:
+		return Reason{Text: "the search was stopped"}
+	}
 }
 
 // Reason gives the first reason as text, "" where there is none.

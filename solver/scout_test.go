@@ -45,7 +45,8 @@ func (p *tall) missing(state []byte) int {
 }
 
 // TestFirstAnySolutionThenTheGap: while the shortest solution is out of
-// reach, some solution is told of and given, and not called the shortest.
+// reach, some solution is told of and given, and not called the shortest; and
+// what kept the search from knowing is said.
 func TestFirstAnySolutionThenTheGap(t *testing.T) {
 	told := 0
 	a := solver.Solve(t.Context(), &tall{}, solver.Task{
@@ -59,6 +60,13 @@ func TestFirstAnySolutionThenTheGap(t *testing.T) {
 	t.Logf("%v: %d moves, lower bound %d, told of %d; %s", a.Verdict, len(a.Moves), a.Lower, told, a.Reason())
 	if a.Verdict != solver.Solved || a.Optimal || told != len(a.Moves) || a.Lower < 5 || a.Lower >= len(a.Moves) {
 		t.Errorf("%v, optimal %v, %d moves, told of %d, lower %d", a.Verdict, a.Optimal, len(a.Moves), told, a.Lower)
+	}
+	if a.Reason() != "the memory budget ran out" && a.Reason() != "the time ran out" {
+		t.Errorf("the search did not come to its end because %q", a.Reason())
+	}
+	a = solver.Solve(t.Context(), &tall{}, solver.Task{Goal: solver.Any, Memory: 32 << 20, Time: time.Minute})
+	if a.Verdict != solver.Solved || a.Reason() != "" {
+		t.Errorf("any solution was asked for: %v, %q", a.Verdict, a.Reason())
 	}
 }
 

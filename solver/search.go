@@ -2,7 +2,6 @@ package solver
 
 import (
 	"context"
-	"errors"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -238,21 +237,17 @@ func (s *search) answer(ctx context.Context, exhausted bool) Answer {
 		}
 		if a.Optimal = cost <= a.Lower || exhausted && !s.greedy && !s.deep.Load(); a.Optimal {
 			a.Lower = cost
+		} else if !s.greedy {
+			a.Reasons = []Reason{Unfinished(ctx, s.spent.Load(), exhausted)}
 		}
 	case exhausted && s.doubt() != "":
 		a.Reasons = []Reason{{Text: s.doubt()}}
 	case exhausted && !s.deep.Load() || s.refuted.Load():
 		a.Verdict = Unsolvable
 		a.Lower = 0
-		a.Reasons = []Reason{{Text: "every position that can be reached was tried, and none wins"}}
-	case s.spent.Load():
-		a.Reasons = []Reason{{Text: "the memory budget ran out"}}
-	case exhausted:
-		a.Reasons = []Reason{{Text: "a solution, if any, is longer than can be searched for"}}
-	case errors.Is(ctx.Err(), context.DeadlineExceeded):
-		a.Reasons = []Reason{{Text: "the time ran out"}}
+		a.Reasons = []Reason{Exhausted()}
 	default:
-		a.Reasons = []Reason{{Text: "the search was stopped"}}
+		a.Reasons = []Reason{Unfinished(ctx, s.spent.Load(), exhausted)}
 	}
 	return a
 }

@@ -108,7 +108,9 @@ func (r *Result) answer(a solver.Answer, task solver.Task, p solver.Puzzle) {
 	r.decide(a.Verdict)
 	r.Steps, r.Moves = len(a.Moves), a.Moves.String()
 	r.Optimal, r.Lower = a.Optimal, a.Lower
-	r.Reason = a.Reason()
+	if a.Verdict != solver.Solved {
+		r.Reason = a.Reason()
+	}
 	r.Expanded, r.Generated, r.Stored = a.Expanded, a.Generated, a.Stored
 	r.Seconds = math.Round(a.Elapsed.Seconds()*1e6) / 1e6
 	r.Bytes = a.Bytes

@@ -52,6 +52,9 @@ func TestSearchKeepsItsLimits(t *testing.T) {
 		if a.Verdict == solver.Unsolvable || a.Bytes > memory {
 			t.Errorf("goal %d: %v with %d bytes", goal, a.Verdict, a.Bytes)
 		}
+		if known := a.Verdict == solver.Solved && (a.Optimal || goal == solver.Any); known != (a.Reason() == "") {
+			t.Errorf("goal %d: %v, proved %v, because %q", goal, a.Verdict, a.Optimal, a.Reason())
+		}
 	}
 }
 

@@ -2,7 +2,6 @@ package blockdude
 
 import (
 	"context"
-	"errors"
 	"sync"
 	"time"
 
@@ -138,18 +137,14 @@ func (q *inquiry) answer(ctx context.Context, finished bool) solver.Answer {
 		a.Verdict = solver.Solved
 		if a.Optimal = finished || len(a.Moves) <= a.Lower; a.Optimal {
 			a.Lower = len(a.Moves)
+		} else if q.task.Goal != solver.Any {
+			a.Reasons = []solver.Reason{solver.Unfinished(ctx, e.spent.Load(), e.deep.Load())}
 		}
 	case finished:
 		a.Verdict, a.Lower = solver.Unsolvable, 0
-		a.Reasons = []solver.Reason{{Text: "every position that can be reached was tried, and none wins"}}
-	case e.spent.Load():
-		a.Reasons = []solver.Reason{{Text: "the memory budget ran out"}}
-	case e.deep.Load():
-		a.Reasons = []solver.Reason{{Text: "a solution, if any, is longer than can be searched for"}}
-	case errors.Is(ctx.Err(), context.DeadlineExceeded):
-		a.Reasons = []solver.Reason{{Text: "the time ran out"}}
+		a.Reasons = []solver.Reason{solver.Exhausted()}
 	default:
-		a.Reasons = []solver.Reason{{Text: "the search was stopped"}}
+		a.Reasons = []solver.Reason{solver.Unfinished(ctx, e.spent.Load(), e.deep.Load())}
 	}
 	return a
 }

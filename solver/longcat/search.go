@@ -2,7 +2,6 @@ package longcat
 
 import (
 	"context"
-	"errors"
 	"slices"
 	"sync/atomic"
 	"time"
@@ -36,7 +35,7 @@ type search struct {
 // the task asks for.
 func (p *puzzle) Search(ctx context.Context, task solver.Task) solver.Answer {
 	if bytesOf(p.ahead) > task.Memory && task.Memory > 0 {
-		return solver.Answer{Reasons: []solver.Reason{{Text: "the memory budget ran out"}}}
+		return solver.Answer{Reasons: []solver.Reason{solver.Unfinished(ctx, true, false)}}
 	}
 	s := &search{links: newLinks(p.ahead), most: task.Count, started: time.Now()}
 	s.chambers, s.courses = newChambers(s.links), newCourses(s.links)
@@ -147,10 +146,8 @@ func (s *search) answer(ctx context.Context) solver.Answer {
 		if a.Stats.Expanded == 0 {
 			a.Reasons[0].Text = "what the walls force on the cat leaves it no way to fill all cells"
 		}
-	case errors.Is(ctx.Err(), context.DeadlineExceeded):
-		a.Reasons = []solver.Reason{{Text: "the time ran out"}}
 	default:
-		a.Reasons = []solver.Reason{{Text: "the search was stopped"}}
+		a.Reasons = []solver.Reason{solver.Unfinished(ctx, false, false)}
 	}
 	return a
 }

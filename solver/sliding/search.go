@@ -2,7 +2,6 @@ package sliding
 
 import (
 	"context"
-	"errors"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -243,10 +242,9 @@ func (s *search) answer(ctx context.Context) solver.Answer {
 		default:
 			a.Count, a.Capped, a.Solutions = 1, true, []levels.Moves{a.Moves}
 		}
-	case errors.Is(ctx.Err(), context.DeadlineExceeded):
-		a.Reasons = []solver.Reason{{Text: "the time ran out"}}
-	default:
-		a.Reasons = []solver.Reason{{Text: "the search was stopped"}}
+	}
+	if !a.Optimal && (a.Moves == nil || s.task.Goal != solver.Any) {
+		a.Reasons = []solver.Reason{solver.Unfinished(ctx, false, false)}
 	}
 	return a
 }

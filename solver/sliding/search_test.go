@@ -43,6 +43,9 @@ func TestLargeBoardsGetShorterSolutions(t *testing.T) {
 				t.Errorf("%v, %d workers: %v in %d moves, at least %d; told %d times of %d and %d",
 					size, workers, a.Verdict, len(a.Moves), a.Lower, told, shortest, lower)
 			}
+			if a.Optimal != (a.Reason() == "") {
+				t.Errorf("%v: proved %v, and what is left unknown is so because %q", size, a.Optimal, a.Reason())
+			}
 		}
 	}
 }

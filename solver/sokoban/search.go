@@ -112,17 +112,15 @@ func (q *inquiry) answer(ctx context.Context, finished bool) solver.Answer {
 		a.Verdict = solver.Solved
 		if a.Optimal = q.task.Goal != solver.Any && (finished || q.best.cost() <= a.Lower); a.Optimal {
 			a.Lower = q.best.cost()
+		} else if q.task.Goal != solver.Any {
+			a.Reasons = []solver.Reason{solver.Unfinished(ctx, e.spent.Load(), e.deep.Load())}
 		}
 	case finished:
 		a.Verdict = solver.Unsolvable
 		a.Lower = 0
-		a.Reasons = []solver.Reason{{Text: "every position that can be reached was tried, and none wins"}}
-	case e.spent.Load():
-		a.Reasons = []solver.Reason{{Text: "the memory budget ran out"}}
-	case e.deep.Load():
-		a.Reasons = []solver.Reason{{Text: "a solution, if any, is longer than can be searched for"}}
+		a.Reasons = []solver.Reason{solver.Exhausted()}
 	default:
-		a.Reasons = []solver.Reason{halted(ctx)}
+		a.Reasons = []solver.Reason{solver.Unfinished(ctx, e.spent.Load(), e.deep.Load())}
 	}
 	return a
 }
@@ -130,17 +128,9 @@ func (q *inquiry) answer(ctx context.Context, finished bool) solver.Answer {
 // unready says why a search could not begin.
 func unready(ctx context.Context, err error) solver.Reason {
 	if errors.Is(err, errHalted) {
-		return halted(ctx)
+		return solver.Unfinished(ctx, false, false)
 	}
 	return solver.Reason{Text: err.Error()}
-}
-
-// halted says what ended a context.
-func halted(ctx context.Context) solver.Reason {
-	if errors.Is(ctx.Err(), context.DeadlineExceeded) {
-		return solver.Reason{Text: "the time ran out"}
-	}
-	return solver.Reason{Text: "the search was stopped"}
 }
 
 // stats adds up what all searches have done.

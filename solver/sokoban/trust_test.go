@@ -255,6 +255,9 @@ func TestBetterSolutionsAreReported(t *testing.T) {
 	if found == 0 || a.Verdict != solver.Solved || !solver.Wins(p, a.Moves) || a.Lower > len(a.Moves) {
 		t.Errorf("%d reports, %v in %d, at least %d", found, a.Verdict, len(a.Moves), a.Lower)
 	}
+	if a.Optimal != (a.Reason() == "") {
+		t.Errorf("proved %v, and what is left unknown is so because %q", a.Optimal, a.Reason())
+	}
 }
 
 // BenchmarkExact searches boards of 10x10 with four boxes.
