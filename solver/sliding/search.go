@@ -230,8 +230,7 @@ func (s *search) stats() solver.Stats {
 
 func (s *search) answer(ctx context.Context) solver.Answer {
 	a := solver.Answer{Stats: s.stats(), Lower: int(s.lower.Load()), Moves: s.best.moves}
-	switch {
-	case s.best.moves != nil:
+	if a.Moves != nil {
 		a.Verdict = solver.Solved
 		a.Optimal = a.Lower >= len(a.Moves)
 		switch {
