@@ -36,12 +36,16 @@ func (s *stepper) stands(v *verdicts) bool {
 // readRules finds the rules that the words of the state make, where these lie
 // as the tokens do; spare is for what cannot be kept.
 func (s *stepper) readRules(spare *verdicts) *verdicts {
+	s.speller.standing = s.speller.able && s.speller.lay(s)
+	return s.readNoted(spare)
+}
+
+// readNoted does so where the words are noted, if they can be.
+func (s *stepper) readNoted(spare *verdicts) *verdicts {
 	key := s.state[1:s.offset[s.words]]
-	if s.speller.able {
-		if s.speller.standing = s.speller.lay(s); s.speller.standing {
-			if of, ok := s.speller.spell(s); ok {
-				return s.rulesOf(&of, key, spare)
-			}
+	if s.speller.standing {
+		if of, ok := s.speller.spell(s); ok {
+			return s.rulesOf(&of, key, spare)
 		}
 	}
 	spare.adopt(s, s.digests.of(key, s.readable))
@@ -105,7 +109,7 @@ func (s *stepper) follow() bool {
 	same := true
 	if spoken {
 		before := s.rules
-		v := s.readRules(s.changed)
+		v := s.rulesFollowed(s.changed)
 		if v == s.changed {
 			s.own, s.changed = s.changed, s.own
 		}

@@ -18,8 +18,8 @@ type speller struct {
 	apart bool
 	// codes number the words that can be told apart in a sentence, by kind:
 	// first those of objects, up to nouns, then up to targets the properties
-	// that matter. All other words have one number beyond these, and what is
-	// no word has 0.
+	// that matter. IS has the next number, all other words have the one behind
+	// that, and what is no word has 0.
 	codes          []uint16
 	nouns, targets uint16
 	// moves is the number of the word MOVE.
@@ -30,7 +30,8 @@ type speller struct {
 	// any word; behind the last cell there is none.
 	frozen, at []uint16
 	// around gives to each cell its neighbours left, right, above and below,
-	// and in place of those off the board the one behind the last cell.
+	// and in place of those off the board the one behind the last cell, which
+	// is its own neighbour.
 	around [][4]int32
 	kept   [keptSpellings]*verdicts
 }
@@ -48,7 +49,7 @@ func newSpeller(s *stepper) *speller {
 		return p
 	}
 	p.number(s)
-	if int(p.nouns)*int(p.targets+1) > 1<<16-1 {
+	if int(p.nouns)*int(p.targets+2) > 1<<16-1 {
 		p.able = false
 		return p
 	}
@@ -68,8 +69,9 @@ func newSpeller(s *stepper) *speller {
 			p.stuck = append(p.stuck, u.cell)
 		}
 	}
-	p.around = make([][4]int32, cells)
-	for c := range p.around {
+	p.around = make([][4]int32, cells+1)
+	p.around[cells] = [4]int32{int32(cells), int32(cells), int32(cells), int32(cells)}
+	for c := range cells {
 		for i, d := range [4]int{2, 0, 1, 3} {
 			if p.around[c][i] = s.next[d][c]; p.around[c][i] == none {
 				p.around[c][i] = int32(cells)
@@ -100,14 +102,18 @@ func (p *speller) number(s *stepper) {
 		}
 	}
 	for k := range words {
-		if p.codes[k] == 0 {
-			p.codes[k] = p.targets + 1
-		}
-		if isIs(s.cast, kind(k)) {
+		switch {
+		case isIs(s.cast, kind(k)):
+			p.codes[k] = p.isCode()
 			p.is = s.byKind[k]
+		case p.codes[k] == 0:
+			p.codes[k] = p.targets + 2
 		}
 	}
 }
+
+// isCode is the number of IS.
+func (p *speller) isCode() uint16 { return p.targets + 1 }
 
 // isIs tells whether a kind is the word IS.
 func isIs(c *cast, k kind) bool {
@@ -133,7 +139,7 @@ func (p *speller) lay(s *stepper) bool {
 func (p *speller) spell(s *stepper) (of spelling, ok bool) {
 	n := 0
 	sentence := func(x, y uint16) {
-		if x-1 < p.nouns && y-1 < p.targets {
+		if p.isSentence(x, y) {
 			if n < maxSentences {
 				of[n] = (x-1)*p.targets + y - 1
 			}
@@ -213,32 +219,34 @@ func (s *stepper) rulesAfter(moved []int32) *verdicts {
 	key := s.child[1:s.offset[s.words]]
 	p := s.speller
 	if p.apart = p.standing; p.apart {
-		of, ok := s.spellMoved(moved)
-		if ok {
-			return s.rulesOf(&of, key, s.changed)
+		v := s.rulesMoved(moved, key)
+		if v != nil {
+			return v
 		}
 	}
 	s.changed.adopt(s, s.digests.of(key, s.readable))
 	return s.changed
 }
 
-// spellMoved gives the spelling of the words where tokens have moved on from
-// where the turn began; false where glance would not know it.
-func (s *stepper) spellMoved(moved []int32) (of spelling, ok bool) {
+// rulesMoved gives the rules of words where tokens have moved on from where
+// the turn began; nil where glance would not know them.
+func (s *stepper) rulesMoved(moved []int32, key []byte) *verdicts {
 	p := s.speller
+	same := true
 	for _, i := range moved {
 		if t := &s.tokens[i]; int(t.kind) < s.words {
-			p.at[t.from] = 0
+			same = p.lift(t.from) && same
 		}
 	}
-	ok = true
 	for _, i := range moved {
 		if t := &s.tokens[i]; int(t.kind) < s.words {
-			ok = ok && p.at[t.cell] == 0
-			p.at[t.cell] = p.codes[s.kinds[t.kind].kind]
+			apart, mute := p.put(t.cell, p.codes[s.kinds[t.kind].kind])
+			p.apart, same = p.apart && apart, same && mute
 		}
 	}
-	if p.apart = ok; ok {
+	var of spelling
+	ok := p.apart
+	if same = same && s.rules.spelled; ok && !same {
 		of, ok = p.spell(s)
 	}
 	for _, i := range moved {
@@ -251,5 +259,69 @@ func (s *stepper) spellMoved(moved []int32) (of spelling, ok bool) {
 			p.at[t.from] = p.codes[s.kinds[t.kind].kind]
 		}
 	}
-	return of, ok
+	switch {
+	case !ok:
+		return nil
+	case same:
+		return s.rules
+	}
+	return s.rulesOf(&of, key, s.changed)
 }
+
+// rulesFollowed gives the rules of the state, in which strayed tokens lie
+// elsewhere than when the words were last noted; spare is for what cannot be
+// kept.
+func (s *stepper) rulesFollowed(spare *verdicts) *verdicts {
+	p := s.speller
+	if !p.standing {
+		return s.readRules(spare)
+	}
+	same := s.rules.spelled
+	for _, i := range s.strayed {
+		if t := &s.tokens[i]; int(t.kind) < s.words {
+			same = p.lift(t.from) && same
+		}
+	}
+	for _, i := range s.strayed {
+		if t := &s.tokens[i]; int(t.kind) < s.words {
+			apart, mute := p.put(t.cell, p.codes[s.kinds[t.kind].kind])
+			p.standing, same = p.standing && apart, same && mute
+		}
+	}
+	if p.standing && same {
+		return s.rules
+	}
+	return s.readNoted(spare)
+}
+
+// lift takes the word in a cell away from those that are noted, and tells
+// whether no sentence goes with it.
+func (p *speller) lift(cell int32) (mute bool) {
+	mute = p.isMute(cell)
+	p.at[cell] = 0
+	return mute
+}
+
+// put notes a word in a cell, and tells whether there was none, and whether no
+// sentence comes of it.
+func (p *speller) put(cell int32, code uint16) (apart, mute bool) {
+	apart = p.at[cell] == 0
+	p.at[cell] = code
+	return apart, p.isMute(cell)
+}
+
+// isMute tells whether the word in a cell is in no sentence.
+func (p *speller) isMute(cell int32) bool {
+	w, is, a := p.at[cell], p.isCode(), &p.around[cell]
+	left, right, above, below := p.at[a[0]], p.at[a[1]], p.at[a[2]], p.at[a[3]]
+	if w == is {
+		return !p.isSentence(left, right) && !p.isSentence(above, below)
+	}
+	return (left != is || !p.isSentence(p.at[p.around[a[0]][0]], w)) &&
+		(right != is || !p.isSentence(w, p.at[p.around[a[1]][1]])) &&
+		(above != is || !p.isSentence(p.at[p.around[a[2]][2]], w)) &&
+		(below != is || !p.isSentence(w, p.at[p.around[a[3]][3]]))
+}
+
+// isSentence tells whether two words with IS between them are a sentence.
+func (p *speller) isSentence(x, y uint16) bool { return x-1 < p.nouns && y-1 < p.targets }
