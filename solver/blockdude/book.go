@@ -24,16 +24,13 @@ func poseOf(d dude) pose {
 type arrival struct {
 	state   uint32 // the pose, and the flags below
 	presses uint16 // from the start
-	bound   uint16 // presses to the door, at least
 	next    uint32 // another arrival at the same layout, by its number; 0 for none
 	parent  node
 	layout  states.Ref
 }
 
-// The flags of an arrival. One that is spent has been expanded since presses
-// last changed.
+// isLoaded tells of an arrival that the dude carries a block.
 const (
-	isSpent  = 1 << 31
 	isLoaded = 1 << 30
 	poseMask = isLoaded - 1
 )
@@ -42,7 +39,6 @@ const arrivalBytes = 20
 
 func (a *arrival) pose() pose   { return pose(a.state & poseMask) }
 func (a *arrival) loaded() bool { return a.state&isLoaded != 0 }
-func (a *arrival) spent() bool  { return a.state&isSpent != 0 }
 
 // A node names an arrival: its number in its shard, shifted left, and the
 // shard below; 0 is none.
@@ -105,8 +101,8 @@ func (s *shard) arrival(number uint32) *arrival {
 }
 
 // note writes an arrival down unless one in the same pose came as soon, and
-// tells which it is and whether it is news. The error is states.ErrMemory.
-func (b *book) note(layout []byte, state uint32, presses, bound int, parent node) (n node, news bool, err error) {
+// tells which it is. The error is states.ErrMemory.
+func (b *book) note(layout []byte, state uint32, presses int, parent node) (node, error) {
 	hash := states.Hash(layout)
 	index := hash & (shardCount - 1)
 	s := &b.shards[index]
@@ -114,19 +110,19 @@ func (b *book) note(layout []byte, state uint32, presses, bound int, parent node
 	defer s.Unlock()
 	ref, fresh, err := s.layouts.Add(hash, layout, 0, 0)
 	if err != nil {
-		return 0, false, err
+		return 0, err
 	}
 	first := uint32(0)
 	if !fresh {
 		first = s.layouts.Link(ref)
 		for number := first; number != 0; {
 			a := s.arrival(number)
-			if (a.state^state)&poseMask == 0 {
+			if a.state == state {
 				if int(a.presses) <= presses {
-					return node(number)<<shardBits | node(index), false, nil
+					return node(number)<<shardBits | node(index), nil
 				}
-				a.state, a.presses, a.bound, a.parent = state, uint16(presses), uint16(bound), parent
-				return node(number)<<shardBits | node(index), true, nil
+				a.presses, a.parent = uint16(presses), parent
+				return node(number)<<shardBits | node(index), nil
 			}
 			number = a.next
 		}
@@ -134,67 +130,19 @@ func (b *book) note(layout []byte, state uint32, presses, bound int, parent node
 	number := s.count
 	if number/arrivalsPerPage == uint32(len(s.pages)) {
 		if !b.budget.Take(arrivalsPerPage * arrivalBytes) {
-			return 0, false, states.ErrMemory
+			return 0, states.ErrMemory
 		}
 		s.pages = append(s.pages, new([arrivalsPerPage]arrival))
 	}
 	if number >= 1<<(32-shardBits) {
-		return 0, false, states.ErrMemory
+		return 0, states.ErrMemory
 	}
 	s.count++
 	*s.arrival(number) = arrival{
-		state: state, presses: uint16(presses), bound: uint16(bound), next: first, parent: parent, layout: ref,
+		state: state, presses: uint16(presses), next: first, parent: parent, layout: ref,
 	}
 	s.layouts.Relink(ref, number, 0)
-	return node(number)<<shardBits | node(index), true, nil
-}
-
-// A source is a pose, and the presses after which the dude is in it.
-type source struct {
-	pose    pose
-	presses int32
-}
-
-// An opened arrival is one that is to be expanded: it, its layout, and those
-// at the same layout that were expanded before, by their presses.
-type opened struct {
-	source
-	loaded bool
-	layout []byte // the book's own
-	before []source
-}
-
-// open takes up an arrival whose presses and bound add up to the total. It
-// tells whether there is still reason to expand it.
-func (b *book) open(n node, total int, o *opened) bool {
-	s, number := b.shardOf(n)
-	s.Lock()
-	defer s.Unlock()
-	a := s.arrival(number)
-	if a.spent() || int(a.presses)+int(a.bound) != total {
-		return false
-	}
-	a.state |= isSpent
-	o.source = source{a.pose(), int32(a.presses)}
-	o.loaded = a.loaded()
-	o.layout = s.layouts.State(a.layout)
-	o.before = o.before[:0]
-	for other := s.layouts.Link(a.layout); other != 0; {
-		x := s.arrival(other)
-		if other != number && x.spent() {
-			o.insert(source{x.pose(), int32(x.presses)})
-		}
-		other = x.next
-	}
-	return true
-}
-
-// insert keeps what came before in the order of presses.
-func (o *opened) insert(s source) {
-	o.before = append(o.before, s)
-	for i := len(o.before) - 1; i > 0 && o.before[i-1].presses > s.presses; i-- {
-		o.before[i-1], o.before[i] = o.before[i], o.before[i-1]
-	}
+	return node(number)<<shardBits | node(index), nil
 }
 
 // entry gives what the book says of a node.

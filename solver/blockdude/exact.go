@@ -16,12 +16,13 @@ import (
 // All workers share one book, and take one total of presses after the other.
 type exact struct {
 	*board
+	all     int // how many blocks there are
 	slots   slots
 	homes   *homes
 	needs   *needs
 	started time.Time
 	budget  *states.Budget
-	book    *book
+	ledger  *ledger
 	agenda  *states.Agenda
 	workers []*worker
 
@@ -37,11 +38,14 @@ const maxPresses = 1<<16 - 1
 
 func newExact(b *board, workers int, budget *states.Budget, best *outcome) (*exact, error) {
 	e := &exact{
-		board: b, slots: newSlots(b), homes: newHomes(b), needs: newNeeds(b), started: time.Now(),
+		board: b, all: len(b.blocks), slots: newSlots(b), homes: newHomes(b), needs: newNeeds(b), started: time.Now(),
 		budget: budget, agenda: states.NewAgenda(budget), best: best,
 	}
+	if b.dude.loaded {
+		e.all++
+	}
 	var err error
-	if e.book, err = newBook(budget); err != nil {
+	if e.ledger, err = newLedger(budget); err != nil {
 		return nil, err
 	}
 	for range workers {
@@ -50,7 +54,7 @@ func newExact(b *board, workers int, budget *states.Budget, best *outcome) (*exa
 	return e, nil
 }
 
-func (e *exact) close() { e.book.close() }
+func (e *exact) close() { e.ledger.close() }
 
 // run searches until the best solution is proved, all positions are tried, or
 // the context ends. It tells whether the search came to its end.

@@ -34,14 +34,14 @@ func (s *scout) lifted(from cell, after pose, presses int32) {
 	}
 	s.lifts = append(s.lifts, lift{from, me})
 	s.layout = s.slots.flip(s.layout, from)
-	n, _, err := s.book.note(s.layout, uint32(after)|isLoaded, int(presses), 0, s.node)
+	n, err := s.book.note(s.layout, uint32(after)|isLoaded, int(presses), s.node)
 	if s.err = err; err == nil {
 		parent := s.node
 		s.node = n
 		i := slices.Index(s.blocks, from)
 		s.blocks = slices.Delete(s.blocks, i, i+1)
 		s.haul.kinds[from] = air
-		s.haul.from(me, true, earlier)
+		s.haul.from([]source{me}, true, earlier)
 		s.haul.kinds[from] = block
 		s.blocks = slices.Insert(s.blocks, i, from)
 		s.node = parent

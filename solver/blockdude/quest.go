@@ -132,7 +132,7 @@ func (s *scout) arrive(to cell, state uint32, presses int32) {
 		s.err = err
 		return
 	}
-	n, _, err := s.book.note(s.layout, state, int(presses), 0, s.node)
+	n, err := s.book.note(s.layout, state, int(presses), s.node)
 	if s.stored++; err == nil && s.stored%storedPage == 0 {
 		err = s.take(storedPage * storedBytes)
 	}

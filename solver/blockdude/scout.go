@@ -146,7 +146,7 @@ func (s *scout) begin() {
 	if s.dude.loaded {
 		state |= isLoaded
 	}
-	n, _, err := s.book.note(s.layout, state, 0, 0, 0)
+	n, err := s.book.note(s.layout, state, 0, 0)
 	if s.err = err; err == nil {
 		s.appraisal.enter(s.dude.cell)
 		s.cover()
@@ -183,9 +183,9 @@ func (s *scout) expand(n node) {
 		s.lifts = s.lifts[:0]
 		from := source{a.pose(), int32(a.presses)}
 		if a.loaded() {
-			s.haul.from(from, true, nil)
+			s.haul.from([]source{from}, true, nil)
 		} else {
-			s.walk.from(from, false, nil)
+			s.walk.from([]source{from}, false, nil)
 		}
 	}
 	for _, c := range s.blocks {

@@ -2,6 +2,7 @@ package blockdude
 
 import (
 	"bytes"
+	"math"
 	"slices"
 
 	"puzzlewright/levels"
@@ -28,6 +29,39 @@ func unfold(b *board, slots slots, book *book, n node) levels.Moves {
 	}
 	u.walkHome()
 	return u.moves
+}
+
+// unfold gives the presses that lead to a layout of a ledger, and from there
+// to the door. It goes backwards: of the arrivals at a layout it takes the one
+// from which the way that is known already began.
+func (l *ledger) unfold(b *board, slots slots, at site) levels.Moves {
+	u := unfolder{slots: slots, stage: newStage(b)}
+	blocks := len(b.blocks)
+	if b.dude.loaded {
+		blocks++
+	}
+	way := u.walkHome
+	var ways []levels.Moves
+	for at != 0 {
+		layout, row := l.entry(at)
+		loaded := len(slots.blocks(layout, nil)) < blocks
+		least := math.MaxInt
+		var first dude
+		var moves levels.Moves
+		for _, x := range row {
+			p := pose(x.state & poseMask)
+			d := dude{cell: p >> 1, front: 1 - 2*(p&1), loaded: loaded}
+			u.place(d, layout)
+			if u.moves = nil; way() && int(x.presses)+len(u.moves) < least {
+				least = int(x.presses) + len(u.moves)
+				first, moves, at = d, u.moves, x.parent
+			}
+		}
+		ways = append(ways, moves)
+		way = func() bool { return u.moveTo(first, layout) }
+	}
+	slices.Reverse(ways)
+	return slices.Concat(ways...)
 }
 
 // An unfolder turns arrivals into presses, one after the other.
@@ -58,9 +92,9 @@ type stop struct {
 }
 
 // moveTo adds the presses from one arrival to the next: a walk, and a press
-// that changes the layout.
-func (u *unfolder) moveTo(d dude, layout []byte) {
-	u.search(func(stops []stop, at int) bool {
+// that changes the layout. It tells whether there is such a way.
+func (u *unfolder) moveTo(d dude, layout []byte) bool {
+	return u.search(func(stops []stop, at int) bool {
 		for key := range levels.Move(levels.NumDirections) {
 			e, ok := u.stage.press(stops[at].dude, key)
 			if !ok || e.dude != d || e.lifted == 0 && e.placed == 0 {
@@ -83,9 +117,10 @@ func (u *unfolder) moveTo(d dude, layout []byte) {
 	})
 }
 
-// walkHome adds the presses from the last arrival to the door.
-func (u *unfolder) walkHome() {
-	u.search(func(stops []stop, at int) bool {
+// walkHome adds the presses from the last arrival to the door. It tells
+// whether there is such a way.
+func (u *unfolder) walkHome() bool {
+	return u.search(func(stops []stop, at int) bool {
 		if stops[at].dude.cell != u.stage.door {
 			return false
 		}
@@ -94,13 +129,13 @@ func (u *unfolder) walkHome() {
 	})
 }
 
-// search walks about breadth first until found says so.
-func (u *unfolder) search(found func(stops []stop, at int) bool) {
+// search walks about breadth first until found says so; it may not.
+func (u *unfolder) search(found func(stops []stop, at int) bool) bool {
 	stops := []stop{{dude: u.dude, from: -1}}
 	seen := map[dude]bool{u.dude: true}
 	for at := 0; at < len(stops); at++ {
 		if found(stops, at) {
-			return
+			return true
 		}
 		if stops[at].dude.cell == u.stage.door {
 			continue
@@ -113,6 +148,7 @@ func (u *unfolder) search(found func(stops []stop, at int) bool) {
 			}
 		}
 	}
+	return false
 }
 
 // add adds the presses that lead to a stop.

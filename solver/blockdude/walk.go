@@ -3,7 +3,7 @@ package blockdude
 // A walk finds where the dude gets on his feet, without lifting anything or
 // putting it down, and what he could lift or put down there.
 //
-// It goes press by press from an arrival, and from all earlier arrivals at the
+// It goes press by press from arrivals, and from all earlier arrivals at the
 // same layout at once, each entering when its presses are reached. What an
 // earlier one reaches as soon was expanded then; only the rest is visited. So
 // of many ways to come to a layout only the useful parts are followed.
@@ -27,6 +27,12 @@ type visitor interface {
 	put(to cell, after pose, presses int32)
 }
 
+// A source is a pose, and the presses after which the dude is in it.
+type source struct {
+	pose    pose
+	presses int32
+}
+
 const isOwn = 1
 
 func newWalk(b *board, v visitor) *walk {
@@ -37,47 +43,46 @@ func newWalk(b *board, v visitor) *walk {
 	}
 }
 
-// from walks on from an arrival, earlier ones being given in the order of
-// their presses.
-func (w *walk) from(me source, loaded bool, earlier []source) {
+// from walks on from arrivals, earlier ones and they being given in the order
+// of their presses.
+func (w *walk) from(mine []source, loaded bool, earlier []source) {
 	w.stamp += 2
 	if w.stamp == 0 {
 		clear(w.marks)
 		w.stamp = 2
 	}
 	w.loaded = loaded
-	presses := me.presses
+	presses := mine[0].presses
 	if len(earlier) > 0 {
 		presses = min(presses, earlier[0].presses)
 	}
-	entered := false
 	size, own := 0, 0
 	for ; ; presses++ {
 		for ; len(earlier) > 0 && earlier[0].presses == presses; earlier = earlier[1:] {
-			if p := earlier[0].pose; w.marks[p] < w.stamp {
-				w.marks[p] = w.stamp
-				w.now[size] = p
-				size++
-			}
+			size += w.enter(earlier[0].pose, 0, size)
 		}
-		if presses >= me.presses {
-			if !entered {
-				if w.marks[me.pose] >= w.stamp {
-					return
-				}
-				entered = true
-				w.marks[me.pose] = w.stamp | isOwn
-				w.now[size] = me.pose
-				size++
-				own++
-			}
-			if own == 0 {
-				return
-			}
+		for ; len(mine) > 0 && mine[0].presses == presses; mine = mine[1:] {
+			entered := w.enter(mine[0].pose, isOwn, size)
+			size += entered
+			own += entered
+		}
+		if own == 0 && len(mine) == 0 {
+			return
 		}
 		size, own = w.press(w.now[:size], presses+1)
 		w.now, w.then = w.then, w.now
 	}
+}
+
+// enter begins a walk at a pose, after as many others, unless another one has
+// come there. It tells how many have begun.
+func (w *walk) enter(p pose, mine uint32, others int) int {
+	if w.marks[p] >= w.stamp {
+		return 0
+	}
+	w.marks[p] = w.stamp | mine
+	w.now[others] = p
+	return 1
 }
 
 // press tries all keys in each of the poses. It gives how many poses are

@@ -12,13 +12,18 @@ type worker struct {
 	desk *states.Desk
 	walk *walk
 
-	// The arrival that is being expanded.
-	node    node
-	total   int
-	opened  opened
+	total int
+	// The layouts that are taken up together, sorted by their shards, and opened.
+	batch, sorted [batchSize]uint32
+	opened        [traySize]opened
+	// The layout that is being expanded.
+	site    site
 	layout  []byte // a copy, with one block moved for each successor
 	blocks  []cell
 	byLayer [never + 1]int16 // the blocks, by the layers they lie in
+
+	trays [shardCount]tray // what is to be noted, by shard
+	file  func(total int, at site) error
 
 	expanded, generated, stored int64
 	told                        struct {
@@ -31,6 +36,7 @@ type worker struct {
 func newWorker(e *exact) *worker {
 	w := &worker{exact: e, desk: e.agenda.Desk()}
 	w.walk = newWalk(e.board, w)
+	w.file = func(total int, at site) error { return w.desk.Push(total, uint32(at)) }
 	return w
 }
 
@@ -46,11 +52,12 @@ func (w *worker) begin() {
 		state |= isLoaded
 	}
 	w.arrive(state, 0)
+	w.clearTrays()
 	w.tell()
 }
 
-// tellEvery is how many arrivals are expanded between two looks around.
-const tellEvery = 64
+// batchSize is how many layouts a worker takes up between two looks around.
+const batchSize = 128
 
 func (w *worker) tell() {
 	w.told.expanded.Store(w.expanded)
@@ -61,34 +68,63 @@ func (w *worker) tell() {
 // work expands arrivals of a total until nobody has any.
 func (w *worker) work(total int) {
 	w.total = total
-	for turn := 0; !w.stop.Load(); turn++ {
-		n, ok := w.desk.Pop(total)
-		if !ok {
+	for !w.stop.Load() {
+		if w.desk.Bare(total) {
+			w.clearTrays()
+		}
+		n := w.desk.PopMany(total, w.batch[:])
+		if n == 0 {
 			break
 		}
-		if total < w.best.cost() && w.book.open(node(n), total, &w.opened) {
-			w.expand(node(n))
-		}
-		if turn%tellEvery == 0 {
-			w.tell()
-			w.desk.Share(total)
-		}
+		w.desk.Share(total)
+		w.take(w.batch[:n])
+		w.tell()
 	}
+	w.clearTrays()
 	w.tell()
 }
 
+// take expands the arrivals of the total at some layouts.
+func (w *worker) take(sites []uint32) {
+	var ends [shardCount]int
+	for _, at := range sites {
+		ends[at&(shardCount-1)]++
+	}
+	for i := 1; i < shardCount; i++ {
+		ends[i] += ends[i-1]
+	}
+	for _, at := range sites {
+		i := at & (shardCount - 1)
+		ends[i]--
+		w.sorted[ends[i]] = at
+	}
+	for rest := w.sorted[:len(sites)]; len(rest) > 0; {
+		n := 1
+		for n < min(len(rest), traySize) && (rest[n]^rest[0])&(shardCount-1) == 0 {
+			n++
+		}
+		w.ledger.open(rest[:n], w.total, w.opened[:])
+		rest = rest[n:]
+		for i := range n {
+			if len(w.opened[i].mine) > 0 && w.total < w.best.cost() {
+				w.expand(&w.opened[i])
+			}
+		}
+	}
+}
+
 // expand finds all that can be done next.
-func (w *worker) expand(n node) {
-	w.expanded++
-	w.node = n
-	w.layout = append(w.layout[:0], w.opened.layout...)
+func (w *worker) expand(o *opened) {
+	w.expanded += int64(len(o.mine))
+	w.site = o.site
+	w.layout = append(w.layout[:0], o.layout...)
 	w.blocks = w.slots.blocks(w.layout, w.blocks[:0])
 	clear(w.byLayer[:])
 	for _, c := range w.blocks {
 		w.walk.kinds[c] = block
 		w.count(c, 1)
 	}
-	w.walk.from(w.opened.source, w.opened.loaded, w.opened.before)
+	w.walk.from(o.mine, len(w.blocks) < w.all, o.before)
 	for _, c := range w.blocks {
 		w.walk.kinds[c] = air
 	}
@@ -153,19 +189,35 @@ func (w *worker) arrive(state uint32, presses int32) {
 		w.deep.Store(true)
 		return
 	}
-	n, news, err := w.book.note(w.layout, state, int(presses), total-int(presses), w.node)
-	if err == nil && news {
-		w.stored++
-		err = w.desk.Push(total, uint32(n))
+	hash := states.Hash(w.layout)
+	index := site(hash & (shardCount - 1))
+	p := passage{state: state & poseMask, presses: uint16(presses), total: uint16(total), parent: w.site}
+	if w.trays[index].put(hash, w.layout, p) {
+		w.enter(index)
 	}
+}
+
+// enter notes what is on a tray.
+func (w *worker) enter(index site) {
+	news, err := w.ledger.enter(index, &w.trays[index], w.file)
+	w.stored += int64(news)
 	if err != nil {
 		w.fail()
 	}
 }
 
-// reached offers the solution that goes from the arrival to the door.
+// clearTrays notes what is on any tray.
+func (w *worker) clearTrays() {
+	for i := range w.trays {
+		if w.trays[i].count > 0 {
+			w.enter(site(i))
+		}
+	}
+}
+
+// reached offers the solution that goes from the layout to the door.
 func (w *worker) reached(presses int32) {
 	if int(presses) < w.best.cost() {
-		w.best.offer(unfold(w.board, w.slots, w.book, w.node))
+		w.best.offer(w.ledger.unfold(w.board, w.slots, w.site))
 	}
 }

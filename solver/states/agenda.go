@@ -122,6 +122,27 @@ func (d *Desk) Pop(cost int) (entry uint32, some bool) {
 	return p.entries[p.size], true
 }
 
+// PopMany takes entries of a cost as Pop does, as many as are at hand and fit.
+// It gives how many they are.
+func (d *Desk) PopMany(cost int, entries []uint32) int {
+	first, some := d.Pop(cost)
+	if !some || len(entries) == 0 {
+		return 0
+	}
+	entries[0] = first
+	p := d.pages[cost]
+	n := min(p.size, len(entries)-1)
+	p.size -= n
+	copy(entries[1:], p.entries[p.size:p.size+n])
+	return 1 + n
+}
+
+// Bare tells that this worker has no entries of a cost at hand: Pop would look
+// for some of others, and may wait.
+func (d *Desk) Bare(cost int) bool {
+	return cost >= len(d.pages) || d.pages[cost] == nil || d.pages[cost].size == 0
+}
+
 // Share gives the entries of a cost to others where they wait for work.
 func (d *Desk) Share(cost int) {
 	if cost >= len(d.pages) {

@@ -34,11 +34,14 @@ func TestAgendaLosesNothing(t *testing.T) {
 		var all sync.WaitGroup
 		for _, d := range desks {
 			all.Go(func() {
-				for entry, some := d.Pop(cost); some; entry, some = d.Pop(cost) {
-					done[cost][entry].Add(1)
-					if cost+1 < costs {
-						if err := d.Push(cost+1, entry); err != nil {
-							t.Error(err)
+				var entries [100]uint32
+				for n := d.PopMany(cost, entries[:]); n > 0; n = d.PopMany(cost, entries[:]) {
+					for _, entry := range entries[:n] {
+						done[cost][entry].Add(1)
+						if cost+1 < costs {
+							if err := d.Push(cost+1, entry); err != nil {
+								t.Error(err)
+							}
 						}
 					}
 					d.Share(cost)
