@@ -46,26 +46,23 @@ func (s *search) wander() (exhausted bool) {
 
 // beginAnew forgets all states, for a fresh fork of the puzzle.
 func (w *worker) beginAnew(p Puzzle) error {
-	w.set.Close()
-	w.set = nil
+	w.store.Close()
+	w.store = nil
 	for i := range w.guided {
 		w.guided[i].release()
 	}
 	w.search.deep.Store(false)
-	w.take(p)
-	set, err := states.New(w.search.budget)
-	w.set = set
-	return err
+	return w.take(p)
 }
 
-// take takes up a puzzle, and what it can do.
-func (w *worker) take(p Puzzle) {
+// take takes up a puzzle, and what it can do, with a store for its states.
+func (w *worker) take(p Puzzle) (err error) {
 	w.puzzle = p
 	w.leaper, _ = p.(Leaper)
 	w.bounder, _ = p.(Bounder)
 	w.pruner, _ = p.(Pruner)
-	if !w.search.greedy {
-		return
+	if w.store, err = states.NewStore(w.search.budget, cutOf(p)); err != nil || !w.search.greedy {
+		return err
 	}
 	w.guider = p.(Guider)
 	w.guesses = make([]int, w.guider.Guides())
@@ -73,6 +70,7 @@ func (w *worker) take(p Puzzle) {
 	for i := range w.guided {
 		w.guided[i].budget = w.search.budget
 	}
+	return nil
 }
 
 // fileGuessed files a state under each of its guesses.
@@ -113,7 +111,7 @@ func (w *worker) nearest(guide int) (ref states.Ref, ok bool) {
 		if !some {
 			return 0, false
 		}
-		if ref, ok = f.pop(guess); ok && !w.set.Marked(ref) {
+		if ref, ok = f.pop(guess); ok && !w.store.Marked(ref) {
 			return ref, true
 		}
 	}

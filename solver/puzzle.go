@@ -54,6 +54,11 @@ type (
 		Unfold(from, to []byte, cost int) levels.Moves
 	}
 
+	// A Cutter knows where to cut long states in two, so that there are far
+	// fewer different heads and different tails than states: they take less
+	// memory so. Cut gives the length of a state's head.
+	Cutter interface{ Cut(state []byte) int }
+
 	// A Guider guesses how far a state is from a win, in one way or several,
 	// each in no fixed unit, less is nearer. They steer the search for any
 	// solution by turns, and prove nothing. Guess fills in as many guesses as

@@ -120,8 +120,8 @@ func (s *search) hire(p Puzzle) error {
 
 func (s *search) close() {
 	for _, w := range s.workers {
-		if w.set != nil {
-			w.set.Close()
+		if w.store != nil {
+			w.store.Close()
 		}
 	}
 }
@@ -292,24 +292,24 @@ func moveBetween(p Puzzle, from, to []byte) (move levels.Move) {
 	return move
 }
 
-// at gives the set a node is in, and its Ref there.
-func (s *search) at(n node) (*states.Set, states.Ref) {
-	return s.workers[n&(1<<s.shift-1)].set, states.Ref(n >> s.shift)
+// at gives the store a node is in, and its Ref there.
+func (s *search) at(n node) (*states.Store, states.Ref) {
+	return s.workers[n&(1<<s.shift-1)].store, states.Ref(n >> s.shift)
 }
 
 func (s *search) parent(n node) node {
-	set, ref := s.at(n)
-	return node(set.Link(ref))
+	store, ref := s.at(n)
+	return node(store.Link(ref))
 }
 
 func (s *search) state(n node) []byte {
-	set, ref := s.at(n)
-	return set.State(ref)
+	store, ref := s.at(n)
+	return store.Read(ref, new([]byte))
 }
 
 func (s *search) cost(n node) int {
-	set, ref := s.at(n)
-	return set.Cost(ref)
+	store, ref := s.at(n)
+	return store.Cost(ref)
 }
 
 func (s *search) stats() Stats {

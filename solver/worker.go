@@ -12,7 +12,7 @@ import (
 type worker struct {
 	search *search
 	index  node
-	set    *states.Set
+	store  *states.Store
 	// frontier files the states that this worker has yet to expand; where they
 	// are taken by guesses, guided does, each state once for each guide.
 	frontier frontier
@@ -28,6 +28,8 @@ type worker struct {
 	// The state that is being expanded.
 	node node
 	cost int
+	// Room for that state, and for one that is accepted.
+	taken, fresh []byte
 	// The visits to its successors, made once: a closure is an allocation.
 	visitMove func(levels.Move, []byte)
 	visitLeap func(int, []byte)
@@ -45,16 +47,26 @@ type worker struct {
 }
 
 func newWorker(s *search, index int, p Puzzle) (*worker, error) {
-	set, err := states.New(s.budget)
-	if err != nil {
+	w := &worker{search: s, index: node(index), inbox: make(chan *batch, inboxSize)}
+	w.frontier.budget = s.budget
+	if err := w.take(p); err != nil {
 		return nil, err
 	}
-	w := &worker{search: s, index: node(index), set: set, inbox: make(chan *batch, inboxSize)}
-	w.frontier.budget = s.budget
-	w.take(p)
 	w.visitMove = func(_ levels.Move, state []byte) { w.reach(1, state) }
 	w.visitLeap = w.reach
 	return w, nil
+}
+
+// longState is how many bytes a state must have so that it is worth cutting:
+// what finds two parts and names them takes about as many.
+const longState = 24
+
+// cutOf gives where a puzzle's states are to be cut, nil for not at all.
+func cutOf(p Puzzle) func(state []byte) int {
+	if c, ok := p.(Cutter); ok && len(p.Start()) > longState {
+		return c.Cut
+	}
+	return nil
 }
 
 // tellEvery is how many states are expanded between two looks at the clock,
@@ -64,7 +76,7 @@ const tellEvery = 32
 func (w *worker) tell() {
 	w.told.expanded.Store(w.expanded)
 	w.told.generated.Store(w.generated)
-	w.told.stored.Store(int64(w.set.Len()))
+	w.told.stored.Store(int64(w.store.Len()))
 }
 
 // takeAlone expands all states of a cost, while no other worker runs.
@@ -84,20 +96,20 @@ func (w *worker) expand(ref states.Ref, order int) {
 		w.leap(ref, order)
 		return
 	}
-	if (w.search.reopens || w.search.greedy) && w.set.Mark(ref) {
+	if (w.search.reopens || w.search.greedy) && w.store.Mark(ref) {
 		return // it was filed twice, and taken under its lower cost
 	}
 	w.begin(ref)
 	if w.leaper != nil {
-		w.leaper.Leap(w.set.State(ref), 0, states.MaxCost, w.visitLeap)
+		w.leaper.Leap(w.store.Read(ref, &w.taken), 0, states.MaxCost, w.visitLeap)
 	} else {
-		w.puzzle.Expand(w.set.State(ref), w.visitMove)
+		w.puzzle.Expand(w.store.Read(ref, &w.taken), w.visitMove)
 	}
 }
 
 func (w *worker) begin(ref states.Ref) {
 	w.node = node(ref)<<w.search.shift | w.index
-	w.cost = w.set.Cost(ref)
+	w.cost = w.store.Cost(ref)
 	w.expanded++
 }
 
@@ -110,12 +122,12 @@ const leapWindow = 4
 // filed anew, so that states that cost more than any solution are not stored
 // (partial expansion: Yoshizumi, Miura and Ishida 2000).
 func (w *worker) leap(ref states.Ref, order int) {
-	state := w.set.State(ref)
-	left := order - w.set.Cost(ref)
+	state := w.store.Read(ref, &w.taken)
+	left := order - w.store.Cost(ref)
 	over := left + w.search.ahead - 1 // a leap is not the end of a solution
 	from := 0
 	switch {
-	case !w.set.Marked(ref):
+	case !w.store.Marked(ref):
 		// What bounds it is asked only now: most states are never taken.
 		if w.bounder != nil {
 			if h := w.bounder.Bound(state, left); h < 0 {
@@ -125,7 +137,7 @@ func (w *worker) leap(ref states.Ref, order int) {
 				return
 			}
 		}
-		w.set.Mark(ref)
+		w.store.Mark(ref)
 	case over == 0 || over%leapWindow != 0:
 		return // another way to it was found since it was filed
 	default:
@@ -167,17 +179,17 @@ func (w *worker) reach(step int, state []byte) {
 // files it to be expanded.
 func (w *worker) accept(hash uint64, state []byte, parent node, cost int) {
 	s := w.search
-	ref, fresh, err := w.set.Add(hash, state, uint32(parent), cost)
+	ref, fresh, err := w.store.Add(hash, state, uint32(parent), cost)
 	switch {
 	case err != nil:
 		s.fail(err)
 		return
-	case !fresh && (!s.reopens || s.greedy || cost >= w.set.Cost(ref)):
+	case !fresh && (!s.reopens || s.greedy || cost >= w.store.Cost(ref)):
 		return
 	case !fresh:
-		w.set.Relink(ref, uint32(parent), cost)
+		w.store.Relink(ref, uint32(parent), cost)
 	}
-	state = w.set.State(ref) // the caller's own bytes are soon written over
+	state = w.store.Read(ref, &w.fresh) // the caller's own bytes are soon written over
 	n := node(ref)<<s.shift | w.index
 	if n>>s.shift != node(ref) {
 		s.fail(states.ErrMemory)

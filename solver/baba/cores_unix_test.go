@@ -17,10 +17,11 @@ type searched struct {
 	solver.Leaper
 	solver.Bounder
 	solver.Pruner
+	solver.Cutter
 	of *puzzle
 }
 
-func searchedOnly(p *puzzle) searched { return searched{p, p, p, p, p} }
+func searchedOnly(p *puzzle) searched { return searched{p, p, p, p, p, p} }
 
 // Fork implements solver.Forker.
 func (s searched) Fork() solver.Puzzle { return searchedOnly(s.of.Fork().(*puzzle)) }

@@ -22,7 +22,10 @@ import (
 // A code is a cell, below it two bits of facing where that matters for the
 // kind, in 1, 2 or 3 bytes, little-endian. So equal positions are equal bytes,
 // and nothing is told that nothing can read.
-type packing struct{ kinds []packed }
+type packing struct {
+	kinds []packed
+	words int // how many of the kinds are words: the first ones
+}
 
 // packed is how pieces of a kind are told.
 type packed struct {
@@ -68,8 +71,29 @@ func newPacking(s *survey, cells int, loose []int) *packing {
 			t.bytes++
 		}
 		p.kinds = append(p.kinds, t)
+		if s.cast.isText(k) {
+			p.words = len(p.kinds)
+		}
 	}
 	return p
+}
+
+// wordsOf gives the part of a state that tells of words.
+func (p *packing) wordsOf(state []byte) []byte {
+	at := 1
+	for i := range p.kinds[:p.words] {
+		n := p.kinds[i].count
+		if n < 0 {
+			n = int(state[at])
+			at++
+			if n == manyPieces {
+				n = int(state[at]) | int(state[at+1])<<8
+				at += 2
+			}
+		}
+		at += n * p.kinds[i].bytes
+	}
+	return state[1:at]
 }
 
 // code tells where a piece is, and how.

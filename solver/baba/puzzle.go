@@ -144,6 +144,15 @@ func (p *puzzle) Start() []byte { return p.start }
 // Won implements solver.Puzzle.
 func (p *puzzle) Won(state []byte) bool { return state[0]&stateWon != 0 }
 
+// Cut implements solver.Cutter: words lie in far fewer ways than all there is,
+// and so does the rest.
+func (p *puzzle) Cut(state []byte) int {
+	if state[0]&stateLost != 0 {
+		return len(state)
+	}
+	return 1 + len(p.packer.wordsOf(state))
+}
+
 // Expand implements solver.Puzzle. What chance has a part in is not visited.
 func (p *puzzle) Expand(state []byte, visit func(levels.Move, []byte)) {
 	if state[0]&(stateWon|stateLost) != 0 {

@@ -18,11 +18,9 @@ import (
 // entered, unless the rules changed.
 type stepper struct {
 	*packing
-	*board // for its dimensions; nothing lies on it
-	byKind []int32
-	cast   *cast
-	// words is how many of the packed kinds are words: the first ones.
-	words    int
+	*board   // for its dimensions; nothing lies on it
+	byKind   []int32
+	cast     *cast
 	stacks   bool // some kinds tell of their stacks
 	faces    bool // some kinds tell where they face
 	digests  *digester
@@ -125,9 +123,6 @@ func newStepper(p *puzzle) *stepper {
 	s.own, s.changed = newVerdicts(s), newVerdicts(s)
 	s.rules = s.own
 	for i := range s.kinds {
-		if s.cast.isText(s.kinds[i].kind) {
-			s.words = i + 1
-		}
 		s.stacks = s.stacks || s.kinds[i].stack > 0
 		s.faces = s.faces || s.kinds[i].facing > 0
 	}
@@ -186,24 +181,6 @@ func (s *stepper) decode() {
 		s.end[i] = at
 	}
 	s.first[len(s.kinds)], s.offset[len(s.kinds)] = int32(len(s.tokens)), at
-}
-
-// wordsOf gives the part of a state that tells of words.
-func (s *stepper) wordsOf(state []byte) []byte {
-	at := 1
-	for i := range s.kinds[:s.words] {
-		n := s.kinds[i].count
-		if n < 0 {
-			n = int(state[at])
-			at++
-			if n == manyPieces {
-				n = int(state[at]) | int(state[at+1])<<8
-				at += 2
-			}
-		}
-		at += n * s.kinds[i].bytes
-	}
-	return state[1:at]
 }
 
 // read lists the words that a part of a state tells of.

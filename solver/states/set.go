@@ -24,15 +24,16 @@ type Ref uint32
 //	1 byte   length of the state, or 255 and 2 bytes more for a longer one
 //	n bytes  the state
 //
-// and begins on a multiple of unit, so that 32 bits reach 16 GiB.
+// and begins on a multiple of unit, so that 32 bits reach 16 GiB. The records
+// of parts of states (see Store) have neither link nor cost.
 const (
-	unit       = 4
-	costAt     = 4
-	lengthAt   = 6
-	shortState = 7 // where the state begins after a length of one byte
-	longState  = 9
-	longLength = 255
-	markBit    = 1 << 15
+	unit        = 4
+	costAt      = 4
+	lengthAt    = 6
+	shortLength = 1 // how many bytes tell a length
+	longLength  = 3
+	longMark    = 255
+	markBit     = 1 << 15
 )
 
 // MaxCost and MaxState bound the cost and the length of a state; MaxArena is
@@ -69,13 +70,17 @@ type Set struct {
 	slots  []slot
 	block  []slot // a part of the table while it grows
 	used   int64  // bytes of the arena in use
+	head   int64  // bytes of a record before the length
 	count  int
 	_      [64]byte // what other workers write begins on another line of the cache
 }
 
 // New makes an empty set that takes its memory from a budget.
-func New(budget *Budget) (*Set, error) {
-	s := &Set{budget: budget, used: unit}
+func New(budget *Budget) (*Set, error) { return makeSet(budget, lengthAt) }
+
+// makeSet makes a set whose records have so many bytes before the length.
+func makeSet(budget *Budget, head int64) (*Set, error) {
+	s := &Set{budget: budget, used: unit, head: head}
 	var err error
 	if s.arena, err = reserve(budget, min(budget.Limit(), MaxArena)); err != nil {
 		return nil, err
@@ -227,40 +232,47 @@ func (s *Set) widen(n int) error {
 
 // write appends a record to the arena.
 func (s *Set) write(state []byte, link uint32, cost int) (Ref, error) {
-	head := shortState
-	if len(state) >= longLength {
-		head = longState
-	}
-	end := s.used + int64(head+len(state))
+	begin := s.head + lengthOf(len(state))
+	end := s.used + begin + int64(len(state))
 	if end > s.arena.size {
 		if err := s.arena.extend(end); err != nil {
 			return 0, err
 		}
 	}
 	b := s.arena.bytes[s.used:end:end]
-	binary.LittleEndian.PutUint32(b, link)
-	binary.LittleEndian.PutUint16(b[costAt:], uint16(cost))
-	if head == shortState {
-		b[lengthAt] = byte(len(state))
-	} else {
-		b[lengthAt] = longLength
-		binary.LittleEndian.PutUint16(b[lengthAt+1:], uint16(len(state)))
+	if s.head > 0 {
+		binary.LittleEndian.PutUint32(b, link)
+		binary.LittleEndian.PutUint16(b[costAt:], uint16(cost))
 	}
-	copy(b[head:], state)
+	if len(state) < longMark {
+		b[s.head] = byte(len(state))
+	} else {
+		b[s.head] = longMark
+		binary.LittleEndian.PutUint16(b[s.head+1:], uint16(len(state)))
+	}
+	copy(b[begin:], state)
 	ref := Ref(s.used / unit)
 	s.used = (end + unit - 1) &^ (unit - 1)
 	return ref, nil
 }
 
+// lengthOf is how many bytes tell the length of a state.
+func lengthOf(length int) int64 {
+	if length < longMark {
+		return shortLength
+	}
+	return longLength
+}
+
 // State gives the bytes of a record. They belong to the set, are never to be
 // changed, and last until Close.
 func (s *Set) State(ref Ref) []byte {
-	b := s.arena.bytes[int64(ref)*unit:]
-	if n := int(b[lengthAt]); n < longLength {
-		return b[shortState : shortState+n : shortState+n]
+	b := s.arena.bytes[int64(ref)*unit+s.head:]
+	if n := int(b[0]); n < longMark {
+		return b[shortLength : shortLength+n : shortLength+n]
 	}
-	n := int(binary.LittleEndian.Uint16(b[lengthAt+1:]))
-	return b[longState : longState+n : longState+n]
+	n := int(binary.LittleEndian.Uint16(b[1:]))
+	return b[longLength : longLength+n : longLength+n]
 }
 
 // Link gives what Add or Relink stored last.
@@ -298,12 +310,7 @@ func (s *Set) All(visit func(Ref)) {
 	for at := int64(unit); at < s.used; {
 		ref := Ref(at / unit)
 		visit(ref)
-		n := len(s.State(ref))
-		if n < longLength {
-			n += shortState
-		} else {
-			n += longState
-		}
-		at = (at + int64(n) + unit - 1) &^ (unit - 1)
+		n := int64(len(s.State(ref)))
+		at = (at + s.head + lengthOf(int(n)) + n + unit - 1) &^ (unit - 1)
 	}
 }

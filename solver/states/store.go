@@ -1,0 +1,94 @@
+package states
+
+import "encoding/binary"
+
+// A Store is a Set for long states that can be cut in two so that there are
+// far fewer different heads and tails than states. It stores each of these
+// parts once, and a state as the two Refs of its own (Holzmann 1997 calls it
+// collapse). Without a cut it stores states whole.
+type Store struct {
+	set   *Set
+	parts *Set // nil where states are whole
+	cut   func(state []byte) int
+	pair  [pairBytes]byte
+	// The latest head and tail: the next ones are often the same.
+	latest [2]Ref
+}
+
+const pairBytes = 8
+
+// NewStore makes an empty store that takes its memory from a budget. cut gives
+// the length of a state's head, and nothing else than the state; nil stores
+// states whole.
+func NewStore(budget *Budget, cut func(state []byte) int) (*Store, error) {
+	set, err := New(budget)
+	if err != nil {
+		return nil, err
+	}
+	s := &Store{set: set, cut: cut}
+	if cut == nil {
+		return s, nil
+	}
+	if s.parts, err = makeSet(budget, 0); err != nil {
+		set.Close()
+		return nil, err
+	}
+	return s, nil
+}
+
+// Close gives the memory back.
+func (s *Store) Close() {
+	s.set.Close()
+	if s.parts != nil {
+		s.parts.Close()
+	}
+}
+
+// Add does what that of a Set does.
+func (s *Store) Add(hash uint64, state []byte, link uint32, cost int) (ref Ref, fresh bool, err error) {
+	if s.parts == nil {
+		return s.set.Add(hash, state, link, cost)
+	}
+	at := s.cut(state)
+	for i, part := range [2][]byte{state[:at], state[at:]} {
+		if s.latest[i] == 0 || string(s.parts.State(s.latest[i])) != string(part) {
+			known, _, err := s.parts.Add(Hash(part), part, 0, 0)
+			if err != nil {
+				return 0, false, err
+			}
+			s.latest[i] = known
+		}
+		binary.LittleEndian.PutUint32(s.pair[4*i:], uint32(s.latest[i]))
+	}
+	return s.set.Add(hash, s.pair[:], link, cost)
+}
+
+// Read gives the bytes of a state, which are never to be changed: where it is
+// stored in parts they are put together in room, which grows as needed.
+func (s *Store) Read(ref Ref, room *[]byte) []byte {
+	b := s.set.State(ref)
+	if s.parts == nil {
+		return b
+	}
+	*room = append((*room)[:0], s.parts.State(Ref(binary.LittleEndian.Uint32(b)))...)
+	*room = append(*room, s.parts.State(Ref(binary.LittleEndian.Uint32(b[4:])))...)
+	return *room
+}
+
+// Len is the number of states in the store.
+func (s *Store) Len() int { return s.set.Len() }
+
+// Link gives what Add or Relink stored last, and so does Cost.
+func (s *Store) Link(ref Ref) uint32 { return s.set.Link(ref) }
+
+// Cost is described with Link.
+func (s *Store) Cost(ref Ref) int { return s.set.Cost(ref) }
+
+// Relink does what that of a Set does, and so do Mark and Marked.
+func (s *Store) Relink(ref Ref, link uint32, cost int) { s.set.Relink(ref, link, cost) }
+
+// Mark is described with Relink.
+func (s *Store) Mark(ref Ref) (before bool) { return s.set.Mark(ref) }
+
+// Marked is described with Relink.
+func (s *Store) Marked(ref Ref) bool { return s.set.Marked(ref) }
