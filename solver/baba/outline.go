@@ -2,22 +2,37 @@ package baba
 
 import "slices"
 
-// An outline is what the words of a board can come to.
+// An outline is what the words of a board can come to. It is kept, as states
+// differ more often in where other things are.
 type outline struct {
-	words  []speech
-	nouns  []int16 // the numbers of words
-	verbs  []int16
-	links  []int16 // AND, and conditions that ask about others
-	others [numProperties][]int16
-	named  uint64 // the properties of which there are words
+	*glossary
+	key   []byte // the part of a state that tells of the words
+	words []speech
 
-	// wins and yous are the sentences that have something WIN, or YOU: those
-	// first that take the fewest turns.
-	wins, yous []sentence
+	// The sentences that have something WIN, or YOU; those by which something
+	// turns into a noun, or is PUSH or PULL, by noun; and those by which
+	// something is MOVE.
+	wins, yous         extract
+	turnings, carriers []extract
+	moves              extract
 	// turned bounds by noun the turns until something turns into it, where
 	// that is known; else it is -1.
-	turned     []int16
-	few, moves []sentence
+	turned []int16
+	// joint bounds the turns until something is WIN, and something YOU, where
+	// there are things of the nouns in there; else it is -1.
+	joint int16
+	there uint64
+	// easy is what made the bound small for a state before.
+	easy easy
+}
+
+// A glossary tells of words what they are, wherever they lie.
+type glossary struct {
+	lexemes []lexeme
+	nouns   []int16 // the numbers of words
+	verbs   []int16
+	links   []int16 // AND, and conditions that ask about others
+	others  [numProperties][]int16
 	// spread is how many words there can be between a noun and its IS, and
 	// between that and what it is: AND and another noun or property, or IS and
 	// one; ON and a noun; LONELY.
@@ -53,11 +68,14 @@ const (
 )
 
 func newSentence(words [numSentence]int16, axis int, pushes int16) sentence {
-	p := sentence(pushes)
-	for _, w := range words {
-		p = p<<wordBits | sentence(w)
-	}
-	return p<<axisBits | sentence(axis)
+	nouns := sentence(words[wordNoun])<<wordBits | sentence(words[wordIs])
+	others := sentence(words[wordThird])<<wordBits | sentence(words[wordLink])
+	return ((sentence(pushes)<<(2*wordBits)|nouns)<<(2*wordBits)|others)<<axisBits | sentence(axis)
+}
+
+// by gives a sentence without a verb with that, and so many turns.
+func (p sentence) by(is, pushes int16) sentence {
+	return p | sentence(is)<<((numSentence-1-wordIs)*wordBits+axisBits) | sentence(pushes)<<(numSentence*wordBits+axisBits)
 }
 
 func (p sentence) pushes() int16 { return int16(p >> (numSentence*wordBits + axisBits)) }
@@ -70,15 +88,33 @@ func (p sentence) axis() int { return int(p & 1) }
 
 func (p sentence) linked() bool { return p.word(wordLink) != maxSpoken }
 
-// read takes in words, the last of which are frozen.
-func (l *outline) read(words []placed, frozen int, size [2]int32) {
-	l.words, l.nouns, l.verbs, l.links = l.words[:0], l.nouns[:0], l.verbs[:0], l.links[:0]
-	for i := range l.others {
-		if l.named>>i&1 != 0 {
-			l.others[i] = l.others[i][:0]
+// newGlossary makes the glossary of words.
+func newGlossary(words []placed, spread int16) *glossary {
+	g := &glossary{spread: spread}
+	for i, w := range words {
+		g.lexemes = append(g.lexemes, w.reads)
+		switch n := int16(i); w.reads.class {
+		case classNoun:
+			g.nouns = append(g.nouns, n)
+		case classVerb:
+			g.verbs = append(g.verbs, n)
+		case classAnd, classInfix:
+			g.links = append(g.links, n)
+		case classProperty:
+			g.others[w.reads.meaning] = append(g.others[w.reads.meaning], n)
 		}
 	}
-	l.named = 0
+	return g
+}
+
+// tells reports whether a glossary is that of words.
+func (g *glossary) tells(words []placed) bool {
+	return slices.EqualFunc(g.lexemes, words, func(x lexeme, w placed) bool { return x == w.reads })
+}
+
+// read takes in words, the last of which are frozen.
+func (l *outline) read(words []placed, frozen int, size [2]int32) {
+	l.words = l.words[:0]
 	for i, w := range words {
 		x := speech{meaning: w.reads.meaning, at: [2]int16{int16(w.cell / size[1]), int16(w.cell % size[1])}}
 		if i < len(words)-frozen {
@@ -89,25 +125,65 @@ func (l *outline) read(words []placed, frozen int, size [2]int32) {
 			}
 		}
 		l.words = append(l.words, x)
-		switch w.reads.class {
-		case classNoun:
-			l.nouns = append(l.nouns, int16(i))
-		case classVerb:
-			l.verbs = append(l.verbs, int16(i))
-		case classAnd, classInfix:
-			l.links = append(l.links, int16(i))
-		case classProperty:
-			l.others[x.meaning] = append(l.others[x.meaning], int16(i))
-			l.named |= 1 << x.meaning
-		}
 	}
-	l.wins = l.about(l.about(l.wins[:0], isWin, 0, never), isEnd, 0, never)
-	l.yous = l.about(l.about(l.yous[:0], isYou, 0, never), isYou2, 0, never)
-	slices.Sort(l.wins)
-	slices.Sort(l.yous)
 	for i := range l.turned {
-		l.turned[i] = -1
+		l.turned[i], l.turnings[i].limit, l.carriers[i].limit = -1, 0, 0
 	}
+	l.wins.limit, l.yous.limit, l.moves.limit = 0, 0, 0
+	l.joint, l.easy = -1, easy{}
+}
+
+// An extract is sentences of some kind: all of fewer turns than a limit, and
+// maybe others, those first that take the fewest.
+type extract struct {
+	limit     int16
+	sentences []sentence
+}
+
+// within gives the sentences of an extract of fewer turns than a limit, and
+// maybe others; where they are not known, add finds them.
+func (x *extract) within(limit int16, add func(to []sentence, limit int16) []sentence) []sentence {
+	if x.limit < limit {
+		x.limit = limit + extractMore
+		x.sentences = add(x.sentences[:0], x.limit)
+		slices.Sort(x.sentences)
+	}
+	return x.sentences
+}
+
+// extractMore is by how much the limit of an extract exceeds what is asked for.
+const extractMore = 2
+
+// winning gives the sentences that have something WIN, below a limit.
+func (l *outline) winning(limit int16) []sentence {
+	return l.wins.within(limit, func(to []sentence, limit int16) []sentence {
+		return l.about(l.about(to, isWin, 0, limit), isEnd, 0, limit)
+	})
+}
+
+// owning gives the sentences that have something YOU, below a limit.
+func (l *outline) owning(limit int16) []sentence {
+	return l.yous.within(limit, func(to []sentence, limit int16) []sentence {
+		return l.about(l.about(to, isYou, 0, limit), isYou2, 0, limit)
+	})
+}
+
+// turningInto gives the sentences that turn something into a noun, below a
+// limit.
+func (l *outline) turningInto(n noun, limit int16) []sentence {
+	return l.turnings[n].within(limit, func(to []sentence, limit int16) []sentence { return l.turning(to, n, limit) })
+}
+
+// carrying gives the sentences that have a noun be PUSH or PULL, below a limit.
+func (l *outline) carrying(n noun, limit int16) []sentence {
+	return l.carriers[n].within(limit, func(to []sentence, limit int16) []sentence {
+		return l.about(l.about(to, isPush, n, limit), isPull, n, limit)
+	})
+}
+
+// moving gives the sentences that have something MOVE, below a limit.
+func (l *outline) moving(limit int16) []sentence {
+	return l.moves.within(limit, func(to []sentence, limit int16) []sentence { return l.about(to, isMove, 0, limit) })
 }
 
 // about adds the sentences that say of a noun, or any for 0, that it has a
@@ -151,15 +227,16 @@ func (l *outline) with(to []sentence, first, third, limit int16) []sentence {
 		if len(l.links) == 0 && high-low+right-left >= limit {
 			continue
 		}
+		words := [numSentence]int16{first, 0, third, maxSpoken}
+		said := newSentence(words, along, 0)
 		for _, is := range l.verbs {
 			b := &l.words[is]
 			pushes := max(high, b.at[along]) - min(low, b.at[along]) + max(right, b.at[across]) - min(left, b.at[across])
-			words := [numSentence]int16{first, is, third, maxSpoken}
 			if pushes < limit && (a.loose&b.loose&c.loose == 3 || canLie(a, b, c, along)) {
-				to = append(to, newSentence(words, along, pushes))
+				to = append(to, said.by(is, pushes))
 			}
 			for _, link := range l.links {
-				words[wordLink] = link
+				words[wordIs], words[wordLink] = is, link
 				to = l.linked(to, words, along, limit)
 			}
 		}

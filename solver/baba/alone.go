@@ -1,0 +1,269 @@
+package baba
+
+// An easy is what made a bound small: two sentences, or one by which a noun is
+// YOU.
+type easy struct {
+	you      noun
+	escapes  bool
+	win, own sentence
+}
+
+// supply bounds the turns until there is something of a noun.
+func (o *outlook) supply(n noun) int16 {
+	if o.exists(n) {
+		return 0
+	}
+	return o.outline.supply(n)
+}
+
+// supply bounds the turns until something turns into a noun.
+func (l *outline) supply(n noun) int16 {
+	if l.turned[n] < 0 {
+		l.turned[n] = widen(func(limit int16) int16 {
+			if all := l.turningInto(n, limit); len(all) > 0 {
+				return all[0].pushes()
+			}
+			return limit
+		}, firstWidth)
+	}
+	return l.turned[n]
+}
+
+// firstWidth is below which turns sentences are looked at first.
+const firstWidth = 6
+
+// widen gives the least number that is found below a limit, which find gives if
+// there is none: with ever larger limits, as most sentences take many turns.
+func widen(find func(limit int16) int16, limit int16) int16 {
+	const times = 4
+	for {
+		limit = min(limit, never)
+		if least := find(limit); least < limit || limit == never {
+			return least
+		}
+		limit *= times
+	}
+}
+
+// together bounds the turns until something is WIN, and something YOU.
+func (o *outlook) together() int16 {
+	l := o.outline
+	if there := o.standing(); l.joint < 0 || l.there != there {
+		l.joint, l.there = widen(o.joint, firstWidth), there
+	}
+	return l.joint
+}
+
+func (o *outlook) joint(best int16) int16 {
+	l := o.outline
+	for _, p := range l.winning(best) {
+		if p.pushes() >= best {
+			break
+		}
+		own := max(p.pushes(), o.supply(l.nounOf(p)))
+		if own >= best {
+			continue
+		}
+		for _, q := range l.owning(best) {
+			if q.pushes() >= best {
+				break
+			}
+			t := max(own, q.pushes(), o.supply(l.nounOf(q)))
+			if t >= best {
+				continue
+			}
+			if both, apart, ok := o.join(p, q); ok {
+				if !apart {
+					t = max(t, both.pushes)
+				}
+				best = min(best, t)
+			}
+		}
+	}
+	return best
+}
+
+// join joins the frames of two sentences that nothing is linked to; else it is
+// not known what one needs of the other.
+func (o *outlook) join(p, q sentence) (both frame, apart, ok bool) {
+	w := o.outline.frame(p)
+	if p.linked() || q.linked() {
+		return w, true, true
+	}
+	y := o.outline.frame(q)
+	return w.join(&y, o.stacked)
+}
+
+// alone bounds the turns until the one thing that is YOU has won, or others
+// are YOU as well. Any number up to least will do.
+//
+// What made it no more than that once often does so again: that is tried
+// first.
+func (o *outlook) alone(least int16) int16 {
+	l := o.outline
+	if e := &l.easy; e.you == o.you && e.you != 0 {
+		var t int16
+		if e.escapes {
+			t = o.forms(e.own, o.supply(l.nounOf(e.own)), least+1)
+		} else {
+			t, _ = o.wins(e.win, e.own, least+1)
+		}
+		if t <= least {
+			return t
+		}
+	}
+	return widen(func(limit int16) int16 { return o.won(o.others(limit, least), least) }, max(least+1, firstWidth))
+}
+
+// won bounds the turns until what is YOU has won, by a limit. Any number up to
+// least will do.
+func (o *outlook) won(best, least int16) int16 {
+	l := o.outline
+	for _, p := range l.winning(best) {
+		if p.pushes() >= best || best <= least {
+			break
+		}
+		for _, q := range l.owning(best) {
+			if q.pushes() >= best || best <= least {
+				break
+			}
+			if l.nounOf(q) != o.you {
+				continue
+			}
+			t, apart := o.wins(p, q, best)
+			if t < best {
+				best = t
+				l.easy = easy{you: o.you, win: p, own: q}
+			}
+			if apart {
+				break // with any other, it takes no less
+			}
+		}
+	}
+	return best
+}
+
+// wins bounds the turns until what is YOU has formed two sentences and won, by
+// a limit; apart tells that these have no words in common.
+func (o *outlook) wins(p, q sentence, limit int16) (turns int16, apart bool) {
+	both, apart, ok := o.join(p, q)
+	switch n := o.outline.nounOf(p); {
+	case !ok:
+		return limit, false
+	case apart:
+		return max(q.pushes(), o.reach(&both, n, limit)), true
+	default:
+		return o.reach(&both, n, limit), false
+	}
+}
+
+// others bounds the turns until something else than what is YOU may be YOU;
+// it gives at most a limit. Any number up to least will do.
+func (o *outlook) others(limit, least int16) int16 {
+	l := o.outline
+	for _, p := range l.owning(limit) {
+		if p.pushes() >= limit || limit <= least {
+			break
+		}
+		if n := l.nounOf(p); n != o.you {
+			if t := o.forms(p, o.supply(n), limit); t < limit {
+				limit = t
+				l.easy = easy{you: o.you, escapes: true, own: p}
+			}
+		}
+	}
+	return o.turnsInto(o.you, limit, least)
+}
+
+// turnsInto bounds the turns until something turns into a noun, by a limit. Any
+// number up to least will do.
+func (o *outlook) turnsInto(n noun, limit, least int16) int16 {
+	if limit <= least {
+		return limit
+	}
+	l := o.outline
+	for _, p := range l.turningInto(n, limit) {
+		switch {
+		case p.pushes() >= limit || limit <= least:
+			return limit
+		case o.exists(l.nounOf(p)):
+			limit = o.forms(p, 0, limit)
+		default: // it takes something else first, which is not looked into
+			limit = p.pushes()
+		}
+	}
+	return limit
+}
+
+// carried bounds the turns until something of a noun is PUSH or PULL, by a
+// limit. Any number up to least will do.
+func (o *outlook) carried(n noun, limit, least int16) int16 {
+	if limit <= least {
+		return limit
+	}
+	for _, p := range o.outline.carrying(n, limit) {
+		if p.pushes() >= limit || limit <= least {
+			break
+		}
+		limit = o.forms(p, 0, limit)
+	}
+	return limit
+}
+
+// forms bounds the turns until the one thing that is YOU has formed a
+// sentence, by a limit; something else takes some turns as well.
+func (o *outlook) forms(p sentence, least, limit int16) int16 {
+	if p.pushes() >= limit || least >= limit {
+		return limit
+	}
+	f := o.outline.frame(p)
+	return min(limit, max(least, f.paths(o.from, nil, limit)))
+}
+
+// motion bounds the turns until something is MOVE, by a limit. Any number up
+// to enough will do.
+func (o *outlook) motion(limit, enough int16) int16 {
+	l := o.outline
+	others := int16(-1)
+	for _, p := range l.moving(limit) {
+		if p.pushes() >= limit || limit <= enough {
+			break
+		}
+		t := max(p.pushes(), o.supply(l.nounOf(p)))
+		if t >= limit {
+			continue
+		}
+		if o.single {
+			if others < 0 {
+				others = o.others(limit, enough)
+			}
+			t = max(t, min(others, o.forms(p, t, limit)))
+		}
+		limit = min(limit, t)
+	}
+	return limit
+}
+
+// reach bounds the turns until what is YOU has words in a frame, and is where
+// there is something of a noun; it gives at most a limit.
+func (o *outlook) reach(f *frame, n noun, limit int16) int16 {
+	free := f.paths(o.from, nil, limit)
+	if free >= limit || n == o.you {
+		return free
+	}
+	best := limit
+	o.each(n, func(cell int32) {
+		to := o.at(cell)
+		switch near := abs16(to[0]-o.from[0]) + abs16(to[1]-o.from[1]); {
+		case near >= best || best == free:
+		case o.many(n):
+			best = max(free, near)
+		default:
+			best = f.paths(o.from, &to, best)
+		}
+	})
+	if best > free {
+		best = max(free, o.carried(n, o.turnsInto(n, best, free), free))
+	}
+	return best
+}
