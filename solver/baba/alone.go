@@ -1,11 +1,69 @@
 package baba
 
-// An easy is what made a bound small: two sentences, or one by which a noun is
-// YOU.
-type easy struct {
-	you      noun
-	escapes  bool
+// A hint is what made a bound small before, as it often does for other states
+// as well: two sentences of which something is WIN and something YOU, and those
+// by which what is YOU wins, or the one by which other rules begin.
+type hint struct {
+	known    bool
 	win, own sentence
+	alone    struct {
+		you      noun
+		escapes  bool
+		win, own sentence
+	}
+}
+
+// isEasy tells whether the hint is enough to see that there are no more turns
+// than enough.
+func (o *outlook) isEasy(enough int16) bool {
+	l, h := o.outline, &o.hint
+	if l.joint > enough || l.joint < 0 && !o.areNear(h, enough) {
+		return false
+	}
+	if !o.single {
+		return true
+	}
+	a := &h.alone
+	if a.you != o.you {
+		return false
+	}
+	own, ok := l.again(a.own)
+	if !ok {
+		return false
+	}
+	if a.escapes {
+		return o.escape(own, enough+1) <= enough
+	}
+	win, ok := l.again(a.win)
+	if !ok || win.pushes() > enough {
+		return false
+	}
+	t, _ := o.wins(win, own, enough+1, enough)
+	return t <= enough
+}
+
+// areNear tells whether the two sentences of a hint take no more turns than
+// enough.
+func (o *outlook) areNear(h *hint, enough int16) bool {
+	if !h.known {
+		return false
+	}
+	l := o.outline
+	p, can := l.again(h.win)
+	q, too := l.again(h.own)
+	if !can || !too || max(p.pushes(), q.pushes()) > enough || !o.exists(l.nounOf(p)) || !o.exists(l.nounOf(q)) {
+		return false
+	}
+	both, apart, ok := o.join(p, q)
+	return ok && (apart || both.pushes <= enough)
+}
+
+// again gives a sentence with the turns that it takes as the words lie now, and
+// whether they can lie so.
+func (l *outline) again(p sentence) (sentence, bool) {
+	f := l.frame(p)
+	ok := f.measure()
+	return p.taking(f.pushes), ok
 }
 
 // supply bounds the turns until there is something of a noun.
@@ -30,12 +88,12 @@ func (l *outline) supply(n noun) int16 {
 }
 
 // firstWidth is below which turns sentences are looked at first.
-const firstWidth = 6
+const firstWidth = 3
 
 // widen gives the least number that is found below a limit, which find gives if
 // there is none: with ever larger limits, as most sentences take many turns.
 func widen(find func(limit int16) int16, limit int16) int16 {
-	const times = 4
+	const times = 2
 	for {
 		limit = min(limit, never)
 		if least := find(limit); least < limit || limit == never {
@@ -76,7 +134,10 @@ func (o *outlook) joint(best int16) int16 {
 				if !apart {
 					t = max(t, both.pushes)
 				}
-				best = min(best, t)
+				if t < best {
+					best = t
+					o.hint.known, o.hint.win, o.hint.own = true, p, q
+				}
 			}
 		}
 	}
@@ -96,22 +157,7 @@ func (o *outlook) join(p, q sentence) (both frame, apart, ok bool) {
 
 // alone bounds the turns until the one thing that is YOU has won, or others
 // are YOU as well. Any number up to least will do.
-//
-// What made it no more than that once often does so again: that is tried
-// first.
 func (o *outlook) alone(least int16) int16 {
-	l := o.outline
-	if e := &l.easy; e.you == o.you && e.you != 0 {
-		var t int16
-		if e.escapes {
-			t = o.forms(e.own, o.supply(l.nounOf(e.own)), least+1)
-		} else {
-			t, _ = o.wins(e.win, e.own, least+1)
-		}
-		if t <= least {
-			return t
-		}
-	}
 	return widen(func(limit int16) int16 { return o.won(o.others(limit, least), least) }, max(least+1, firstWidth))
 }
 
@@ -130,10 +176,11 @@ func (o *outlook) won(best, least int16) int16 {
 			if l.nounOf(q) != o.you {
 				continue
 			}
-			t, apart := o.wins(p, q, best)
+			t, apart := o.wins(p, q, best, least)
 			if t < best {
 				best = t
-				l.easy = easy{you: o.you, win: p, own: q}
+				a := &o.hint.alone
+				a.you, a.escapes, a.win, a.own = o.you, false, p, q
 			}
 			if apart {
 				break // with any other, it takes no less
@@ -144,16 +191,17 @@ func (o *outlook) won(best, least int16) int16 {
 }
 
 // wins bounds the turns until what is YOU has formed two sentences and won, by
-// a limit; apart tells that these have no words in common.
-func (o *outlook) wins(p, q sentence, limit int16) (turns int16, apart bool) {
+// a limit; apart tells that these have no words in common. Any number up to
+// least will do.
+func (o *outlook) wins(p, q sentence, limit, least int16) (turns int16, apart bool) {
 	both, apart, ok := o.join(p, q)
 	switch n := o.outline.nounOf(p); {
 	case !ok:
 		return limit, false
 	case apart:
-		return max(q.pushes(), o.reach(&both, n, limit)), true
+		return max(q.pushes(), o.reach(&both, n, limit, least)), true
 	default:
-		return o.reach(&both, n, limit), false
+		return o.reach(&both, n, limit, least), false
 	}
 }
 
@@ -165,14 +213,21 @@ func (o *outlook) others(limit, least int16) int16 {
 		if p.pushes() >= limit || limit <= least {
 			break
 		}
-		if n := l.nounOf(p); n != o.you {
-			if t := o.forms(p, o.supply(n), limit); t < limit {
-				limit = t
-				l.easy = easy{you: o.you, escapes: true, own: p}
-			}
+		if l.nounOf(p) == o.you {
+			continue
+		}
+		if t := o.escape(p, limit); t < limit {
+			limit = t
+			a := &o.hint.alone
+			a.you, a.escapes, a.own = o.you, true, p
 		}
 	}
 	return o.turnsInto(o.you, limit, least)
+}
+
+// escape bounds the turns until something else may be YOU by a sentence.
+func (o *outlook) escape(p sentence, limit int16) int16 {
+	return o.forms(p, o.supply(o.outline.nounOf(p)), limit)
 }
 
 // turnsInto bounds the turns until something turns into a noun, by a limit. Any
@@ -245,8 +300,9 @@ func (o *outlook) motion(limit, enough int16) int16 {
 }
 
 // reach bounds the turns until what is YOU has words in a frame, and is where
-// there is something of a noun; it gives at most a limit.
-func (o *outlook) reach(f *frame, n noun, limit int16) int16 {
+// there is something of a noun; it gives at most a limit. Any
+// number up to least will do.
+func (o *outlook) reach(f *frame, n noun, limit, least int16) int16 {
 	free := f.paths(o.from, nil, limit)
 	if free >= limit || n == o.you {
 		return free
@@ -262,7 +318,7 @@ func (o *outlook) reach(f *frame, n noun, limit int16) int16 {
 			best = f.paths(o.from, &to, best)
 		}
 	})
-	if best > free {
+	if best > max(free, least) {
 		best = max(free, o.carried(n, o.turnsInto(n, best, free), free))
 	}
 	return best

@@ -22,8 +22,6 @@ type outline struct {
 	// there are things of the nouns in there; else it is -1.
 	joint int16
 	there uint64
-	// easy is what made the bound small for a state before.
-	easy easy
 }
 
 // A glossary tells of words what they are, wherever they lie.
@@ -78,6 +76,12 @@ func (p sentence) by(is, pushes int16) sentence {
 	return p | sentence(is)<<((numSentence-1-wordIs)*wordBits+axisBits) | sentence(pushes)<<(numSentence*wordBits+axisBits)
 }
 
+// taking gives a sentence with so many turns.
+func (p sentence) taking(pushes int16) sentence {
+	const at = numSentence*wordBits + axisBits
+	return p&(1<<at-1) | sentence(pushes)<<at
+}
+
 func (p sentence) pushes() int16 { return int16(p >> (numSentence*wordBits + axisBits)) }
 
 func (p sentence) word(i int) int {
@@ -130,7 +134,7 @@ func (l *outline) read(words []placed, frozen int, size [2]int32) {
 		l.turned[i], l.turnings[i].limit, l.carriers[i].limit = -1, 0, 0
 	}
 	l.wins.limit, l.yous.limit, l.moves.limit = 0, 0, 0
-	l.joint, l.easy = -1, easy{}
+	l.joint = -1
 }
 
 // An extract is sentences of some kind: all of fewer turns than a limit, and
@@ -152,7 +156,7 @@ func (x *extract) within(limit int16, add func(to []sentence, limit int16) []sen
 }
 
 // extractMore is by how much the limit of an extract exceeds what is asked for.
-const extractMore = 2
+const extractMore = 1
 
 // winning gives the sentences that have something WIN, below a limit.
 func (l *outline) winning(limit int16) []sentence {

@@ -28,6 +28,7 @@ type outlook struct {
 	// The state of which it speaks: its outline, the noun of the one thing that
 	// is YOU, and its place; single tells that there is one.
 	outline *outline
+	hint    hint
 	you     noun
 	from    [2]int16
 	single  bool
@@ -105,6 +106,9 @@ func (o *outlook) turns(state []byte, enough int16) int16 {
 	}
 	o.findPlayer(d)
 	o.outline = o.sketch(key)
+	if o.isEasy(enough) {
+		return enough
+	}
 	t := o.together()
 	if o.single && t < never {
 		t = max(t, o.alone(max(t, enough)))

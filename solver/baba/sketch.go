@@ -15,7 +15,7 @@ type sketches struct {
 	between  int16
 }
 
-const keptOutlines = 1 << 10
+const keptOutlines = 1 << 12
 
 // sketch gives the outline of words, told by the part of a state that is about
 // them. It is good until the next call.
@@ -31,15 +31,23 @@ func (o *outlook) sketch(key []byte) *outline {
 		l = &outline{turned: make([]int16, nouns), turnings: make([]extract, nouns), carriers: make([]extract, nouns)}
 		*at = l
 	case bytes.Equal(l.key, key):
+		o.use(l.glossary)
 		return l
 	}
 	o.spoken = o.read(key, o.spoken[:0])
 	if o.glossary == nil || !o.glossary.tells(o.spoken) {
-		o.glossary = newGlossary(o.spoken, o.between)
+		o.use(newGlossary(o.spoken, o.between))
 	}
 	l.glossary, l.key = o.glossary, append(l.key[:0], key...)
 	l.read(o.spoken, o.frozen, o.size)
 	return l
+}
+
+// use has words have the numbers of a glossary.
+func (o *outlook) use(g *glossary) {
+	if g != o.glossary {
+		o.glossary, o.hint = g, hint{}
+	}
 }
 
 // standing tells by a bit for each kind of objects whether there are any; of
