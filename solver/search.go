@@ -2,6 +2,7 @@ package solver
 
 import (
 	"context"
+	"math"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -36,8 +37,9 @@ type search struct {
 	// greedy orders states by guesses alone, for any solution.
 	greedy bool
 
-	// alone is set while one goroutine does the work of all.
+	// alone is set while one goroutine does the work of all, at a pace.
 	alone bool
+	pace  pace
 	stop  atomic.Bool
 	spent atomic.Bool // the memory, that is
 	deep  atomic.Bool // some state lay beyond states.MaxCost
@@ -181,8 +183,9 @@ func (s *search) lowest() (cost int, some bool) {
 	return cost, some
 }
 
-// enough states make it worth waking the other workers.
-const enough = 2000
+// worthWaking is how long the states at hand must take one worker so that it is
+// worth waking the others for them. Only tests change it.
+var worthWaking = 300 * time.Microsecond
 
 // take expands all states of a cost, those included that are still to come.
 func (s *search) take(cost int) {
@@ -191,17 +194,44 @@ func (s *search) take(cost int) {
 		for _, w := range s.workers {
 			size += w.frontier.sizeOf(cost)
 		}
-		if size == 0 {
+		switch {
+		case size == 0:
 			return
-		}
-		if s.alone = size < enough || len(s.workers) == 1; s.alone {
+		case len(s.workers) == 1:
+			s.workers[0].takeAlone(cost, math.MaxInt)
+		case s.pace.of(size) < worthWaking:
+			s.alone = true
+			began := time.Now()
 			for _, w := range s.workers {
-				w.takeAlone(cost)
+				w.takeAlone(cost, size)
 			}
-		} else {
+			s.pace.note(size, time.Since(began))
+		default:
+			s.alone = false
 			s.takeTogether(cost)
 		}
 	}
+}
+
+// A pace is how long it took to expand states, of late.
+type pace struct {
+	states int
+	took   time.Duration
+}
+
+// ofLate is how many states a pace remembers, at the most.
+const ofLate = 1 << 12
+
+func (p *pace) note(states int, took time.Duration) {
+	p.states, p.took = p.states+states, p.took+took
+	if p.states > ofLate {
+		p.states, p.took = p.states/2, p.took/2
+	}
+}
+
+// of tells how long it may take to expand so many states.
+func (p *pace) of(states int) time.Duration {
+	return p.took * time.Duration(states) / time.Duration(max(1, p.states))
 }
 
 // offer notes a win: its node, or its moves.

@@ -43,6 +43,8 @@ type worker struct {
 		_                           [64]byte // not on a line that is written all the time
 		expanded, generated, stored atomic.Int64
 		_                           [64]byte
+		idle                        atomic.Bool // it waits for states
+		_                           [64]byte
 	}
 }
 
@@ -73,15 +75,20 @@ func cutOf(p Puzzle) func(state []byte) int {
 // so to speak: the counts are told, the stop is heard.
 const tellEvery = 32
 
+// feedEvery is how many states are expanded between two looks at who waits for
+// some: batches for those go before they are full.
+const feedEvery = 8
+
 func (w *worker) tell() {
 	w.told.expanded.Store(w.expanded)
 	w.told.generated.Store(w.generated)
 	w.told.stored.Store(int64(w.store.Len()))
 }
 
-// takeAlone expands all states of a cost, while no other worker runs.
-func (w *worker) takeAlone(cost int) {
-	for !w.search.stop.Load() {
+// takeAlone expands states of a cost, at most so many, while no other worker
+// runs.
+func (w *worker) takeAlone(cost, most int) {
+	for n := 0; n < most && !w.search.stop.Load(); n++ {
 		ref, ok := w.frontier.pop(cost)
 		if !ok {
 			break
@@ -237,13 +244,16 @@ func (s *search) takeTogether(cost int) {
 	pending.Store(int64(len(s.workers)))
 	var all sync.WaitGroup
 	for _, w := range s.workers {
+		w.told.idle.Store(false)
 		all.Go(func() {
 			w.takeShared(cost, &pending)
 			settle()
 			for {
+				w.told.idle.Store(true)
 				select {
 				case b := <-w.inbox:
 					// The batch's own count is now that of a busy worker.
+					w.told.idle.Store(false)
 					w.receive(b)
 					w.takeShared(cost, &pending)
 					settle()
@@ -259,7 +269,8 @@ func (s *search) takeTogether(cost int) {
 // takeShared expands the worker's states of a cost, and takes in what comes
 // meanwhile. When it returns, everything for others is on its way.
 func (w *worker) takeShared(cost int, pending *atomic.Int64) {
-	for turn := 1; !w.search.stop.Load(); turn++ {
+	s := w.search
+	for turn := 1; !s.stop.Load(); turn++ {
 		ref, ok := w.frontier.pop(cost)
 		if !ok {
 			if !w.takeIn(pending) {
@@ -269,7 +280,7 @@ func (w *worker) takeShared(cost int, pending *atomic.Int64) {
 		}
 		w.expand(ref, cost)
 		for to, b := range w.out {
-			if b != nil && len(b.bytes) >= batchBytes {
+			if b != nil && (len(b.bytes) >= batchBytes || turn%feedEvery == 0 && s.workers[to].told.idle.Load()) {
 				w.post(to, pending)
 			}
 		}

@@ -11,21 +11,6 @@ import (
 	"puzzlewright/solver"
 )
 
-// searched is a puzzle as the exact search sees it: no scout runs beside it.
-type searched struct {
-	solver.Puzzle
-	solver.Leaper
-	solver.Bounder
-	solver.Pruner
-	solver.Cutter
-	of *puzzle
-}
-
-func searchedOnly(p *puzzle) searched { return searched{p, p, p, p, p, p} }
-
-// Fork implements solver.Forker.
-func (s searched) Fork() solver.Puzzle { return searchedOnly(s.of.Fork().(*puzzle)) }
-
 // BenchmarkCores searches larger levels on one core and on two, each for some
 // seconds, and reports how many states are made in a second, by the clock and
 // by the processor, and how many bytes each stored one takes, all told.

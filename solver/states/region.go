@@ -10,8 +10,8 @@ type region struct {
 	size   int64
 }
 
-// A small region grows in small steps, a large one in large ones: a search
-// of a hundred states should not cost a megabyte.
+// A region grows in steps of an eighth of its size, between these: a search of
+// a hundred states should not cost a megabyte.
 const (
 	smallStep = 64 << 10
 	largeStep = 4 << 20
@@ -28,11 +28,8 @@ func reserve(budget *Budget, n int64) (*region, error) {
 
 // extend brings at least the first n bytes into use. They are zero.
 func (r *region) extend(n int64) error {
-	step := int64(smallStep)
-	if r.size >= largeStep {
-		step = largeStep
-	}
-	return r.extendTo((n + step - 1) &^ (step - 1))
+	step := min(max(r.size/8, smallStep), largeStep)
+	return r.extendTo((n + step - 1) / step * step)
 }
 
 // smallPage is the size of a page, or divides it.
