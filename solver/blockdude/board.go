@@ -77,6 +77,14 @@ func newBoard(l *levels.Level) *board {
 	return b
 }
 
+// count is how many blocks there are, with the one he carries.
+func (b *board) count() int {
+	if b.dude.loaded {
+		return len(b.blocks) + 1
+	}
+	return len(b.blocks)
+}
+
 // skyAbove is how many rows above the level are ever needed. Who stands on a
 // pile of e blocks that rise above the level has come from one of e-1 beside
 // it, so that 2e-1 is at most their number. From there he can put one down

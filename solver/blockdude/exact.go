@@ -20,6 +20,7 @@ type exact struct {
 	slots   slots
 	homes   *homes
 	needs   *needs
+	sharp   bool // the needs are as exact as they will be
 	started time.Time
 	budget  *states.Budget
 	ledger  *ledger
@@ -38,11 +39,8 @@ const maxPresses = 1<<16 - 1
 
 func newExact(b *board, workers int, budget *states.Budget, best *outcome) (*exact, error) {
 	e := &exact{
-		board: b, all: len(b.blocks), slots: newSlots(b), homes: newHomes(b), needs: newNeeds(b), started: time.Now(),
+		board: b, all: b.count(), slots: newSlots(b), homes: newHomes(b), needs: newNeeds(b, 0), started: time.Now(),
 		budget: budget, agenda: states.NewAgenda(budget), best: best,
-	}
-	if b.dude.loaded {
-		e.all++
 	}
 	var err error
 	if e.ledger, err = newLedger(budget); err != nil {
@@ -74,8 +72,29 @@ func (e *exact) run(ctx context.Context) (finished bool) {
 		}
 		e.lower.Store(int64(total))
 		e.take(total)
+		e.sharpen()
 	}
 	return false
+}
+
+// Once so many arrivals are expanded, the needs are worth looking at so many
+// positions inside cuts.
+const (
+	sharpenAfter = 100_000
+	sharpenWith  = 1 << 20
+)
+
+// sharpen makes the needs exact near the door, where the search takes long. It
+// is called while no worker works.
+func (e *exact) sharpen() {
+	if e.sharp || e.stats().Expanded < sharpenAfter {
+		return
+	}
+	e.sharp = true
+	if e.needs != nil && e.budget.Take(insideBytes) {
+		e.needs = newNeeds(e.board, sharpenWith)
+		e.budget.Give(insideBytes)
+	}
 }
 
 // take expands all arrivals of a total.

@@ -44,8 +44,9 @@ const never = 1<<8 - 1
 // maxNeeds bounds the work of working out the needs, in cells of stay.
 const maxNeeds = 1 << 20
 
-// newNeeds works out the needs of a level; nil where it is too large.
-func newNeeds(b *board) *needs {
+// newNeeds works out the needs of a level; nil where it is too large. So many
+// positions inside cuts may be looked at, to make the needs exact near the door.
+func newNeeds(b *board, positions int) *needs {
 	n := &needs{layer: make([]uint8, len(b.kinds)), piles: make([]uint8, len(b.kinds))}
 	n.measureLayers(b)
 	if (n.outer+1)*len(b.kinds) > maxNeeds {
@@ -57,15 +58,22 @@ func newNeeds(b *board) *needs {
 	}
 	for cut := range n.outer + 1 {
 		n.stay = append(n.stay, n.measureStay(b, cut))
-		least := uint8(never)
-		for c, v := range n.stay[cut] {
-			if int(n.layer[c]) == cut && n.piles[c] != never {
-				least = min(least, max(v, n.piles[c]))
-			}
-		}
-		n.enter = append(n.enter, least)
+		positions -= n.settle(b, cut, positions)
+		n.enter = append(n.enter, n.fewest(cut))
 	}
 	return n
+}
+
+// fewest is the fewest blocks inside a cut that suffice for a dude who has just
+// crossed it.
+func (n *needs) fewest(cut int) uint8 {
+	least := uint8(never)
+	for c, v := range n.stay[cut] {
+		if int(n.layer[c]) == cut && n.piles[c] != never {
+			least = min(least, max(v, n.piles[c]))
+		}
+	}
+	return least
 }
 
 // measureLayers goes from shaft to shaft, beginning with the door's.

@@ -36,15 +36,11 @@ func unfold(b *board, slots slots, book *book, n node) levels.Moves {
 // from which the way that is known already began.
 func (l *ledger) unfold(b *board, slots slots, at site) levels.Moves {
 	u := unfolder{slots: slots, stage: newStage(b)}
-	blocks := len(b.blocks)
-	if b.dude.loaded {
-		blocks++
-	}
 	way := u.walkHome
 	var ways []levels.Moves
 	for at != 0 {
 		layout, row := l.entry(at)
-		loaded := len(slots.blocks(layout, nil)) < blocks
+		loaded := len(slots.blocks(layout, nil)) < b.count()
 		least := math.MaxInt
 		var first dude
 		var moves levels.Moves

@@ -1,0 +1,303 @@
+package blockdude
+
+import (
+	"slices"
+
+	"puzzlewright/levels"
+)
+
+// An inside is the game inside a cut, for a dude who does not leave it again:
+// all positions in which so many blocks are there, however they lie, and from
+// which of them he wins. It makes the needs of cuts near the door exact.
+//
+// Blocks lie in piles, one in each shaft, so that a position is the heights of
+// the piles, the pile the dude stands on, the side he faces, and whether he
+// carries a block. What is outside is unknown: at the edge he may always turn
+// where he stands, and may always put a block outside, which is gone then. One
+// that he lifts from outside adds to those inside, and so begins another such
+// game.
+type inside struct {
+	*stage
+	piles   []shaft
+	of      []int32 // by cell, the pile in whose shaft it is; -1 outside
+	heights []int
+	splits  [][]int // see split
+	blocks  int     // how many are inside, with the one he carries
+	// wins tells which positions are won, by their numbers; fewer tells it of
+	// those with a block less.
+	wins, fewer []bool
+	won         []int32 // the positions from which wins are to be followed back
+	stands      []cell  // where the dude stands, by position
+	// least is the fewest blocks with which he wins from a cell.
+	least []uint8
+	// heads has, by position, the first of the ways that lead to it, and 0 for
+	// none.
+	heads []int32
+	ways  []way
+}
+
+// A shaft is a column of cells between two bricks. The part above the door is
+// a shaft of its own, whose first block rests there.
+type shaft struct {
+	bottom cell
+	size   int
+	falls  bool // who enters it while it is empty falls into the door or past it
+}
+
+// A way leads from a position to another; next is another way that leads there.
+type way struct{ from, next int32 }
+
+// skyRows at the top of a board are never stood in.
+const skyRows = 3
+
+// newInside prepares for a cut; nil where a block hangs inside it from the
+// start, so that not all lie in piles. It is asked for no more than so many blocks.
+func newInside(b *board, layer []uint8, cut, blocks int) *inside {
+	in := &inside{stage: newStage(b), of: make([]int32, len(b.kinds)), blocks: -1, ways: make([]way, 1)}
+	in.least = make([]uint8, len(b.kinds))
+	for c := cell(len(b.kinds)) - 1; c >= 0; c-- {
+		in.of[c], in.least[c] = -1, never
+		if b.kinds[c] == brick || int(layer[c]) > cut || c < skyRows*b.stride {
+			continue
+		}
+		if below := c + b.stride; b.kinds[below] == brick || below == b.door {
+			in.of[c] = int32(len(in.piles))
+			in.piles = append(in.piles, shaft{bottom: c, falls: below == b.door})
+		} else {
+			in.of[c] = in.of[below]
+		}
+		in.piles[in.of[c]].size++
+	}
+	for _, c := range b.blocks {
+		below := c + b.stride
+		if in.of[c] >= 0 && below != b.door && b.kinds[below] == air && !slices.Contains(b.blocks, below) {
+			return nil
+		}
+	}
+	in.heights = make([]int, len(in.piles))
+	in.splits = split(blocks, len(in.piles))
+	return in
+}
+
+// split counts the ways to split blocks among piles of any height, by both
+// numbers, as far as they matter.
+func split(blocks, piles int) [][]int {
+	ways := make([][]int, blocks+1)
+	for i := range ways {
+		ways[i] = make([]int, piles+1)
+		if i == 0 {
+			ways[i][0] = 1
+		}
+		for j := 1; j <= piles; j++ {
+			ways[i][j] = ways[i][j-1]
+			if i > 0 {
+				ways[i][j] = min(ways[i][j]+ways[i-1][j], maxInside)
+			}
+		}
+	}
+	return ways
+}
+
+// size is how many numbers the positions with so many blocks have: first those
+// in which the dude carries none.
+func (in *inside) size(blocks int) int {
+	n := in.splits[blocks][len(in.piles)]
+	if blocks > 0 {
+		n += in.splits[blocks-1][len(in.piles)]
+	}
+	return 2 * len(in.piles) * n
+}
+
+// number gives the number of a position in which the piles are as they are.
+func (in *inside) number(d dude) int32 {
+	lie := in.blocks
+	if d.loaded {
+		lie--
+	}
+	rank, rest := 0, lie
+	for i, h := range in.heights {
+		from := len(in.heights) - i
+		rank += in.splits[rest][from] - in.splits[rest-h][from]
+		rest -= h
+	}
+	if d.loaded {
+		rank += in.splits[in.blocks][len(in.piles)]
+	}
+	n := 2 * (rank*len(in.piles) + int(in.of[d.cell]))
+	if d.front < 0 {
+		n++
+	}
+	return int32(n)
+}
+
+// more goes on to one block more, and works out all wins with so many.
+func (in *inside) more() {
+	in.blocks++
+	in.fewer, in.wins = in.wins, make([]bool, in.size(in.blocks))
+	in.heads, in.stands = make([]int32, len(in.wins)), make([]cell, len(in.wins))
+	in.ways, in.won = in.ways[:1], in.won[:0]
+	in.pile(0, in.blocks, false)
+	if in.blocks > 0 {
+		in.pile(0, in.blocks-1, true)
+	}
+	for len(in.won) > 0 {
+		last := len(in.won) - 1
+		n := in.won[last]
+		in.won = in.won[:last]
+		for at := in.heads[n]; at != 0; at = in.ways[at].next {
+			in.win(in.ways[at].from)
+		}
+	}
+}
+
+func (in *inside) win(n int32) {
+	if !in.wins[n] {
+		in.wins[n] = true
+		in.won = append(in.won, n)
+		at := in.stands[n]
+		in.least[at] = min(in.least[at], uint8(in.blocks))
+	}
+}
+
+// pile puts so many blocks on the piles from the i-th on, in all ways.
+func (in *inside) pile(i, blocks int, loaded bool) {
+	if i == len(in.piles) {
+		if blocks == 0 {
+			in.stand(loaded)
+		}
+		return
+	}
+	s := in.piles[i]
+	c := s.bottom
+	for h := 0; ; h++ {
+		in.heights[i] = h
+		in.pile(i+1, blocks-h, loaded)
+		if h == min(blocks, s.size) {
+			break
+		}
+		in.kinds[c] = block
+		c -= in.stride
+	}
+	for ; c != s.bottom; c += in.stride {
+		in.kinds[c+in.stride] = air
+	}
+	in.heights[i] = 0
+}
+
+// stand puts the dude on each of the piles.
+func (in *inside) stand(loaded bool) {
+	for i, s := range in.piles {
+		h := in.heights[i]
+		if h == s.size || h == 0 && s.falls {
+			continue
+		}
+		for _, front := range [...]cell{-1, 1} {
+			in.press(dude{cell: s.bottom - cell(h)*in.stride, front: front, loaded: loaded})
+		}
+	}
+}
+
+// press tries all keys in a position.
+func (in *inside) press(d dude) {
+	from := in.number(d)
+	in.stands[from] = d.cell
+	if d.cell == in.door {
+		in.win(from)
+		return
+	}
+	for key := range levels.Move(levels.NumDirections) {
+		if front := d.cell + sideways(key); front != d.cell && in.of[front] < 0 && in.kinds[front] != brick {
+			in.lead(from, in.number(dude{d.cell, front - d.cell, d.loaded}))
+			continue
+		}
+		e, ok := in.stage.press(d, key)
+		if !ok || in.of[e.dude.cell] < 0 || e.lifted != 0 && in.of[e.lifted] < 0 {
+			continue
+		}
+		if e.placed != 0 && in.of[e.placed] < 0 {
+			in.blocks--
+			gone := in.number(e.dude)
+			in.blocks++
+			if in.fewer[gone] {
+				in.win(from)
+			}
+			continue
+		}
+		in.change(e, -1)
+		in.lead(from, in.number(e.dude))
+		in.change(e, 1)
+	}
+}
+
+// sideways is the step of a key; 0 for those that are not for walking.
+func sideways(key levels.Move) cell {
+	switch key {
+	case levels.Left:
+		return -1
+	case levels.Right:
+		return 1
+	}
+	return 0
+}
+
+// change makes the piles what an effect leaves, or what they were before.
+func (in *inside) change(e effect, lifted int) {
+	if e.lifted != 0 {
+		in.heights[in.of[e.lifted]] += lifted
+	}
+	if e.placed != 0 {
+		in.heights[in.of[e.placed]] -= lifted
+	}
+}
+
+// lead notes a way.
+func (in *inside) lead(from, to int32) {
+	in.ways = append(in.ways, way{from, in.heads[to]})
+	in.heads[to] = int32(len(in.ways) - 1)
+}
+
+// maxInside bounds the positions that are looked at inside a cut, insideBytes
+// what they take of memory.
+const (
+	maxInside   = 1 << 18
+	insideBytes = 50 * maxInside
+)
+
+// settle raises a cut's part of stay to what is exact, as far as so many
+// positions tell it, and gives how many it took.
+func (n *needs) settle(b *board, cut, positions int) (taken int) {
+	if positions <= 0 {
+		return 0
+	}
+	all := min(b.count(), never-2)
+	in := newInside(b, n.layer, cut, all)
+	if in == nil {
+		return 0
+	}
+	positions = min(positions, maxInside)
+	last := all
+	for blocks, room := 0, positions; blocks <= all; blocks++ {
+		if room -= in.size(blocks); room < 0 {
+			last = blocks - 1
+			break
+		}
+	}
+	if last < int(n.fewest(cut)) {
+		return 0 // it would tell nothing new
+	}
+	for in.blocks < last {
+		in.more()
+		taken += len(in.wins)
+		for c, least := range in.least {
+			if least != never && int(n.layer[c]) == cut {
+				last = min(last, in.blocks+1) // a little more than the fewest
+			}
+		}
+	}
+	for c, least := range in.least {
+		if in.of[c] >= 0 {
+			n.stay[cut][c] = max(n.stay[cut][c], min(least, uint8(in.blocks+1)))
+		}
+	}
+	return taken
+}
