@@ -272,7 +272,7 @@ func (o *outlook) forms(p sentence, least, limit int16) int16 {
 		return limit
 	}
 	f := o.outline.frame(p)
-	return min(limit, max(least, f.paths(o.from, nil, limit)))
+	return min(limit, max(least, f.paths(o.crowd(), o.from, nil, limit)))
 }
 
 // motion bounds the turns until something is MOVE, by a limit. Any number up
@@ -300,26 +300,96 @@ func (o *outlook) motion(limit, enough int16) int16 {
 }
 
 // reach bounds the turns until what is YOU has words in a frame, and is where
-// there is something of a noun; it gives at most a limit. Any
-// number up to least will do.
+// there is something of a noun; it gives at most a limit. Any number up to
+// least will do.
 func (o *outlook) reach(f *frame, n noun, limit, least int16) int16 {
-	free := f.paths(o.from, nil, limit)
+	free := f.paths(o.crowd(), o.from, nil, limit)
 	if free >= limit || n == o.you {
 		return free
 	}
-	best := limit
+	best, nearest := limit, limit
 	o.each(n, func(cell int32) {
 		to := o.at(cell)
-		switch near := abs16(to[0]-o.from[0]) + abs16(to[1]-o.from[1]); {
+		near := o.distance(cell)
+		nearest = min(nearest, near)
+		switch {
 		case near >= best || best == free:
 		case o.many(n):
 			best = max(free, near)
 		default:
-			best = f.paths(o.from, &to, best)
+			best = f.paths(o.crowd(), o.from, &to, best)
 		}
 	})
+	if near := max(free, nearest); best > max(near, least) {
+		best = max(near, o.carried(n, best, max(near, least)))
+	}
 	if best > max(free, least) {
-		best = max(free, o.carried(n, o.turnsInto(n, best, free), free))
+		best = max(free, o.replaced(n, best, max(free, least)))
 	}
 	return best
+}
+
+// replaced bounds the turns until what is YOU is where something has turned
+// into a noun, by a limit. Any number up to least will do. No two things come
+// nearer to each other by more than a cell a turn, however they are moved; so
+// that takes as many turns as whatever turned into the noun is far now.
+func (o *outlook) replaced(n noun, limit, least int16) int16 {
+	l := o.outline
+	other := int16(-1)
+	for _, p := range l.turningInto(n, limit) {
+		if p.pushes() >= limit || limit <= least {
+			break
+		}
+		of := l.nounOf(p)
+		near := int16(never)
+		o.each(of, func(cell int32) { near = min(near, o.distance(cell)) })
+		if first := l.supply(of); first < near { // something else turned into that
+			if other < 0 {
+				other = o.nearest()
+			}
+			near = min(near, max(first, other))
+		}
+		if near = max(near, p.pushes()); o.exists(of) {
+			near = o.forms(p, near, limit)
+		}
+		limit = min(limit, near)
+	}
+	return limit
+}
+
+// nearest gives how far anything else is from what is YOU.
+func (o *outlook) nearest() int16 {
+	near := int16(never)
+	for i := o.first[o.words]; i < int32(len(o.tokens)); i++ {
+		if t := &o.tokens[i]; o.cast.roles[o.kinds[t.kind].kind].noun != o.you {
+			near = min(near, o.distance(t.cell))
+		}
+	}
+	for i := range o.fixed {
+		if !o.cast.isText(o.fixed[i].kind) {
+			near = min(near, o.distance(o.fixed[i].cell))
+		}
+	}
+	return near
+}
+
+// distance gives how far a cell is from what is YOU.
+func (o *outlook) distance(cell int32) int16 {
+	at := o.at(cell)
+	return abs16(at[0]-o.from[0]) + abs16(at[1]-o.from[1])
+}
+
+// crowd tells where things are that may be pushed.
+func (o *outlook) crowd() *throng {
+	if o.throng == nil || o.thronged {
+		return o.throng
+	}
+	o.thronged = true
+	o.throng.clear()
+	for i := range o.tokens {
+		if o.pushable[o.tokens[i].kind] {
+			o.throng.add(o.at(o.tokens[i].cell))
+		}
+	}
+	return o.throng
 }

@@ -109,11 +109,12 @@ func (f *frame) join(g *frame, stacked bool) (both frame, apart, ok bool) {
 
 // A stretch is what a thing that is YOU has to do along an axis, if the frame
 // comes to lie in some place: how many turns up and down, how far it has to
-// get; and which words it pushes along the axis.
+// get; and how far it pushes which words along the axis.
 type stretch struct {
 	up, down    int16
 	least, most int16
 	pushed      uint8
+	by          [maxFramed]int16
 	turns       int16 // it takes at least
 }
 
@@ -125,9 +126,11 @@ type stretch struct {
 // or down once in its column. What it goes to the right for, and what it goes
 // to the left for, and where it begins and ends, bound its turns along an axis
 // together.
-func (f *frame) paths(from [2]int16, to *[2]int16, limit int16) int16 {
+func (f *frame) paths(c *throng, from [2]int16, to *[2]int16, limit int16) int16 {
 	var stretches [2][maxPlaces]stretch
 	var n [2]int
+	e := errand{frame: f, from: from, to: to}
+	gaps := f.gaps(c, from)
 	for axis := range 2 {
 		low, high, _ := f.places(axis)
 		if high-low >= maxPlaces {
@@ -135,8 +138,8 @@ func (f *frame) paths(from [2]int16, to *[2]int16, limit int16) int16 {
 		}
 		for o := low; o <= high; o++ {
 			s := &stretches[axis][n[axis]]
-			*s = f.stretch(axis, o, from[axis])
-			s.turns = f.along(axis, s, 0, from, to)
+			*s = f.stretch(axis, o, from[axis], &gaps[axis])
+			s.turns = e.along(axis, s.effort(from[axis]))
 			n[axis]++
 		}
 	}
@@ -145,7 +148,8 @@ func (f *frame) paths(from [2]int16, to *[2]int16, limit int16) int16 {
 		for j := range stretches[1][:n[1]] {
 			y := &stretches[1][j]
 			if x.turns+y.turns < limit {
-				limit = min(limit, f.along(0, x, y.pushed, from, to)+f.along(1, y, x.pushed, from, to))
+				e.stretches = [2]*stretch{x, y}
+				limit = min(limit, e.turns(limit))
 			}
 		}
 	}
@@ -154,36 +158,26 @@ func (f *frame) paths(from [2]int16, to *[2]int16, limit int16) int16 {
 
 const maxPlaces = 32
 
-func (f *frame) stretch(axis int, place, from int16) stretch {
+func (f *frame) stretch(axis int, place, from int16, gaps *[maxFramed]int16) stretch {
 	s := stretch{least: from, most: from}
 	for i := range f.n {
 		switch at, low, high := f.at[axis][i], f.low[axis][i], f.high[axis][i]; {
 		case high < place:
-			s.up, s.least = max(s.up, place-high), min(s.least, at-1)
+			s.by[i] = place - high
+			s.up, s.least = max(s.up, place-high+max(gaps[i], 0)), min(s.least, at-1)
 			s.pushed |= 1 << i
 		case low > place:
-			s.down, s.most = max(s.down, low-place), max(s.most, at+1)
+			s.by[i] = place - low
+			s.down, s.most = max(s.down, low-place+max(-gaps[i], 0)), max(s.most, at+1)
 			s.pushed |= 1 << i
 		}
 	}
 	return s
 }
 
-// along bounds the turns along an axis, some words being pushed along the
-// other.
-func (f *frame) along(axis int, s *stretch, across uint8, from [2]int16, to *[2]int16) int16 {
-	least, most := s.least, s.most
-	for i := 0; across>>i != 0; i++ {
-		if across>>i&1 != 0 {
-			at := f.at[axis][i]
-			least, most = min(least, at), max(most, at)
-		}
-	}
-	up, down := max(s.up, most-from[axis]), max(s.down, from[axis]-least)
-	if to != nil {
-		by := to[axis] - from[axis]
-		up = max(up, down+by)
-		down = up - by
-	}
-	return up + down
+// An effort is how many turns up and down an axis something takes at least.
+type effort struct{ up, down int16 }
+
+func (s *stretch) effort(from int16) effort {
+	return effort{max(s.up, s.most-from), max(s.down, from-s.least)}
 }

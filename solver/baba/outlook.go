@@ -29,9 +29,14 @@ type outlook struct {
 	// is YOU, and its place; single tells that there is one.
 	outline *outline
 	hint    hint
-	you     noun
-	from    [2]int16
-	single  bool
+	// throng is that of the state, once it is asked for; pushable tells by packed
+	// kind what belongs to it.
+	throng   *throng
+	thronged bool
+	pushable []bool
+	you      noun
+	from     [2]int16
+	single   bool
 }
 
 // newOutlook makes an outlook, nil for levels that it does not know.
@@ -62,6 +67,11 @@ func newOutlook(p *puzzle) *outlook {
 		o.between = int16(min(3*links+2*conditions+prefixes, never/8))
 	}
 	o.digests = p.stepper.digests
+	o.throng = newThrong(o.size)
+	for _, t := range o.kinds {
+		n := p.cast.roles[t.kind].noun
+		o.pushable = append(o.pushable, p.cast.isText(t.kind) || o.survey.can(n, isPush, isPull) || o.survey.changes(t.kind))
+	}
 	for i := range o.fixed {
 		if p.cast.isText(o.fixed[i].kind) {
 			o.frozen++
@@ -105,6 +115,7 @@ func (o *outlook) turns(state []byte, enough int16) int16 {
 		return 0
 	}
 	o.findPlayer(d)
+	o.thronged = false
 	o.outline = o.sketch(key)
 	if o.isEasy(enough) {
 		return enough
