@@ -14,6 +14,10 @@ type doom struct {
 func newDoom(f *field, budget *states.Budget, halted func() bool) (*doom, error) {
 	d := &doom{pairs: newPairs(f, budget, halted), match: newMatching(f.total)}
 	var err error
+	if f.pulls {
+		d.wards = newWards(f, budget)
+		return d, nil
+	}
 	if d.mini, err = newMini(f, d.pairs, budget); err != nil {
 		d.pairs.close()
 		return nil, err
@@ -25,12 +29,14 @@ func newDoom(f *field, budget *states.Budget, halted func() bool) (*doom, error)
 func (d *doom) close() {
 	d.pairs.close()
 	d.wards.close()
-	d.mini.close()
+	if d.mini != nil {
+		d.mini.close()
+	}
 }
 
 // lost looks at a position, its reach and the box that was moved last.
 func (d *doom) lost(p *position, reach *reach, moved spot) bool {
-	return d.unmatched(p) || d.mini.lost(p, reach, moved)
+	return d.unmatched(p) || d.mini != nil && d.mini.lost(p, reach, moved)
 }
 
 // unmatched tells whether the boxes cannot all come to goals.

@@ -28,7 +28,7 @@ type exact struct {
 	// advance goes forward. retreat goes backward; it is nil where only the
 	// forward one is used.
 	advance, retreat *front
-	origin           *origin // for retreat
+	origin           *field // for retreat: what moves boxes back
 
 	// plain leaves out whatever only saves time: corrals, frozen boxes, the
 	// bound. It is for tests.
@@ -43,17 +43,17 @@ type exact struct {
 
 // newExact makes a search by a number of workers, which goes both ways or,
 // without an origin, forward only.
-func newExact(f *field, goal solver.Goal, workers int, budget *states.Budget, best *outcome, o *origin) (*exact, error) {
-	e := &exact{field: f, pack: newPacking(f), goal: goal, budget: budget, outcome: best, origin: o}
+func newExact(f *field, goal solver.Goal, workers int, budget *states.Budget, best *outcome, origin *field) (*exact, error) {
+	e := &exact{field: f, pack: newPacking(f), goal: goal, budget: budget, outcome: best, origin: origin}
 	var err error
-	if e.advance, err = newFront(budget); err == nil && o != nil {
+	if e.advance, err = newFront(budget); err == nil && origin != nil {
 		e.retreat, err = newFront(budget)
 	}
 	if err != nil {
 		e.close()
 		return nil, err
 	}
-	if o == nil {
+	if origin == nil {
 		e.advance.reach = states.MaxCost
 	} else if goal == solver.Any {
 		e.advance.reach, e.retreat.reach = states.MaxCost, states.MaxCost

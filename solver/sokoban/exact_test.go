@@ -150,11 +150,9 @@ func searchExactly(t *testing.T, l *levels.Level, goal solver.Goal, bothWays boo
 	if p.Won(p.start) {
 		return best, true
 	}
-	var o *origin
+	var o *field
 	if bothWays {
-		if o, err = newOrigin(f, func() bool { return false }); err != nil {
-			t.Fatal(err)
-		}
+		o = f.other
 	}
 	e, err := newExact(f, goal, 2, states.NewBudget(1<<30), best, o)
 	if err != nil {

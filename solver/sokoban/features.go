@@ -5,8 +5,8 @@ import "math/bits"
 // Features are what a feature search sees of a position. Positions with the
 // same ones share a cell of the feature space.
 type features struct {
-	// filled is how many goals hold a box, in the order of the plan or, in a
-	// loose manner, in any that leaves the others open.
+	// filled is how many steps of the plan are done or, in a loose manner, how
+	// many goals hold a box so that the others are open, if that is more.
 	filled uint16
 	// regions is how many parts the boxes cut the free cells into.
 	regions uint8
@@ -15,6 +15,11 @@ type features struct {
 	stray uint8
 	// links is how many ways between rooms have a box in them.
 	links uint8
+	// outlook is how many steps of the plan would be done if it were followed
+	// from here, and tangled how many boxes would not get to any goal if those
+	// that do were gone.
+	outlook uint16
+	tangled uint8
 }
 
 // A survey works features out.
@@ -28,13 +33,19 @@ type surveyor struct {
 	lifted, without int
 	// loose tells of goals that may be filled in any order; nil where they may
 	// not.
-	loose *loose
+	loose    *loose
+	prospect *prospect // nil where the outlook is no feature
+	tangle   *tangle
 }
 
-func newSurveyor(p *position, plan *plan, manner manner) *surveyor {
+func newSurveyor(p *position, plan *plan, manner manner, halted func() bool) *surveyor {
 	s := &surveyor{position: p, plan: plan, part: newReach(p.field), lifted: -1}
 	if manner.loose && p.total <= maxWarded {
 		s.loose = newLoose(p.field)
+	}
+	if manner.outlook {
+		s.prospect = newProspect(p.field, plan, halted)
+		s.tangle = newTangle(s.prospect.porter)
 	}
 	if manner.links {
 		s.rooms = newRooms(p.field)
@@ -44,19 +55,37 @@ func newSurveyor(p *position, plan *plan, manner manner) *surveyor {
 
 func (s *surveyor) features() features {
 	filled := s.filled()
-	return features{
+	f := features{
 		filled: uint16(s.packed(filled)), regions: uint8(min(s.regions(), 255)), stray: uint8(min(s.stray(filled), 255)),
 		links: uint8(min(s.rooms.obstructed(s.position), 255)),
 	}
+	if s.prospect != nil {
+		f.tangled = uint8(min(s.tangle.count(s.position, s.plan.sets[filled]), 255))
+		f.outlook = uint16(s.prospect.follow(s.position, filled))
+	}
+	return f
 }
 
+// wins tells whether the prospect of the position whose features were worked
+// out last is a win.
+func (s *surveyor) wins() bool { return s.prospect != nil && s.prospect.wins() }
+
+// filled is how many steps of the plan are done.
 func (s *surveyor) filled() int {
-	for i, g := range s.plan.order {
-		if !s.taken[g] {
-			return i
+	done := len(s.plan.steps)
+	for ; done > 0 && !s.holds(s.plan.sets[done]); done-- {
+	}
+	return done
+}
+
+// holds tells whether some cells hold boxes.
+func (s *surveyor) holds(cells []spot) bool {
+	for _, c := range cells {
+		if !s.taken[c] {
+			return false
 		}
 	}
-	return len(s.plan.order)
+	return true
 }
 
 // packed is how many goals hold a box, of which so many are filled in the
@@ -69,7 +98,7 @@ func (s *surveyor) packed(filled int) int {
 }
 
 func (s *surveyor) stray(filled int) int {
-	if filled == len(s.plan.order) {
+	if filled == len(s.plan.steps) {
 		return 0
 	}
 	open := s.plan.open[filled+1]
@@ -80,7 +109,7 @@ func (s *surveyor) stray(filled int) int {
 		}
 	}
 	// Those that fill the goals are not astray, and one fills the next.
-	return max(count-filled-1, 0)
+	return max(count-len(s.plan.sets[filled+1]), 0)
 }
 
 // regions counts the parts of the board that the boxes leave.
@@ -121,7 +150,7 @@ func (s *surveyor) openings(reach *reach) int {
 	count := 0
 	for _, b := range s.boxes {
 		for d := range 4 {
-			if to := s.next[4*int(b)+d]; reach.has(s.next[4*int(b)+(d+2)%4]) && !s.taken[to] && s.live[to] {
+			if to, _, can := s.can(reach, b, d); can && s.live[to] {
 				count++
 			}
 		}

@@ -1,6 +1,8 @@
 package sokoban
 
 import (
+	"slices"
+
 	"puzzlewright/levels"
 	"puzzlewright/solver/states"
 )
@@ -8,7 +10,9 @@ import (
 // A feature search finds a solution, any, of large levels (FESS: Shoham and
 // Schaeffer 2020). Positions lie in the cells of a space of features, and the
 // search goes round these cells, each time making one haul more from the
-// positions in them: the one with the least weight. A haul weighs nothing
+// positions in them: the one with the least weight. Where the outlook is a
+// feature, it goes round that first, and then round the cells that share it, so
+// that the most promising ones are not lost among many. A haul weighs nothing
 // where an adviser proposes it and 1 otherwise, and the weights of all hauls
 // from the start add up. So every cell makes headway, whatever the others
 // promise.
@@ -26,11 +30,11 @@ type fess struct {
 	agenda *agenda
 	set    *states.Set
 	space  map[features]*region
-	order  []*region
+	floors []*floor
 	state  []byte
 	halted func() bool
 
-	// won is the position that wins, turn the region whose turn it is.
+	// won is the position that wins, turn the floor whose turn it is.
 	won  states.Ref
 	turn int
 
@@ -40,9 +44,11 @@ type fess struct {
 // A manner is what feature searches may differ in. None is the best for all
 // levels: in turns they solve more than any of them alone in all the time.
 type manner struct {
-	links bool // ways between rooms are a feature
-	loose bool // goals may be filled in other orders than the plan's
-	order order
+	links   bool // ways between rooms are a feature
+	loose   bool // goals may be filled in other orders than the plan's
+	outlook bool // how far the plan could be followed, and who is in the way, are features
+	back    bool // from the won position to the start, by pulls
+	order   order
 }
 
 // An order is that of tasks of the same weight.
@@ -58,7 +64,7 @@ func newFess(f *field, plan *plan, doom *doom, manner manner, budget *states.Bud
 	p := newPosition(f)
 	s := &fess{
 		position: p, pack: newPacking(f), manner: manner, doom: doom, hauls: newHauls(p), agenda: &agenda{budget: budget},
-		halted: halted, space: map[features]*region{}, survey: newSurveyor(p, plan, manner),
+		halted: halted, space: map[features]*region{}, survey: newSurveyor(p, plan, manner, halted),
 	}
 	s.hauls.halted, s.hauls.pairs = halted, doom.pairs
 	s.state = make([]byte, s.pack.size())
@@ -78,16 +84,31 @@ func (s *fess) close() {
 	s.agenda.close()
 }
 
-// begin files the first position, unless it is lost.
+// begin files the first position, or those that are won, unless it is lost.
 func (s *fess) begin() error {
-	s.player = s.here.flood(s.position, s.player)
+	if !s.pulls {
+		return s.beginAt(s.position.player)
+	}
+	for c := range spot(s.n) {
+		if s.taken[c] {
+			continue
+		}
+		if err := s.beginAt(c); err != nil || s.won != 0 {
+			return err
+		}
+	}
+	return nil
+}
+
+func (s *fess) beginAt(player spot) error {
+	s.player = s.here.flood(s.position, player)
 	if s.doom.unmatched(s.position) {
 		return nil
 	}
 	s.pack.boxes(s.state, s.position)
 	s.pack.setPlayer(s.state, s.player)
-	root, _, err := s.set.Add(states.Hash(s.state), s.state, 0, 0)
-	if err == nil {
+	root, fresh, err := s.set.Add(states.Hash(s.state), s.state, 0, 0)
+	if err == nil && fresh {
 		s.settleIn(root, 0)
 	}
 	return err
@@ -99,12 +120,12 @@ func (s *fess) begin() error {
 func (s *fess) run(effort int64) (ended bool) {
 	for until := s.generated + effort; s.generated < until; {
 		idle := true
-		for range s.order {
-			if s.turn++; s.turn >= len(s.order) {
+		for range s.floors {
+			if s.turn++; s.turn >= len(s.floors) {
 				s.turn = 0
 			}
-			r := s.order[s.turn]
-			if len(r.queue) == 0 {
+			r := s.floors[s.turn].next()
+			if r == nil {
 				continue
 			}
 			idle = false
@@ -125,8 +146,8 @@ func (s *fess) run(effort int64) (ended bool) {
 // exhausted tells whether all positions were tried or are proved lost, once
 // the search is at its end.
 func (s *fess) exhausted() bool {
-	for _, r := range s.order {
-		if len(r.queue) > 0 {
+	for _, f := range s.floors {
+		if f.next() != nil {
 			return false
 		}
 	}
@@ -156,11 +177,11 @@ func (s *fess) make(t todo, r *region) error {
 	if err != nil || !fresh {
 		return err
 	}
-	if s.solved() {
+	s.here.flood(s.position, s.player)
+	if s.solved() && s.home(&s.here) {
 		s.won = ref
 		return nil
 	}
-	s.here.flood(s.position, s.player)
 	if t.judged || !s.doom.lost(s.position, &s.here, t.to) {
 		s.settleIn(ref, t.weight)
 	}
@@ -186,16 +207,47 @@ func (s *fess) rank(h haul) int32 {
 // of the feature space, with the hauls that advisers propose.
 func (s *fess) settleIn(ref states.Ref, weight int32) {
 	now := s.survey.features()
+	if s.survey.wins() {
+		s.win(ref)
+		return
+	}
 	r := s.space[now]
 	if r == nil {
 		r = &region{}
 		s.space[now] = r
-		s.order = append(s.order, r)
+		s.house(r, now)
 	}
 	for _, a := range s.advise(now) {
 		s.agenda.add(r, todo{weight: weight, rank: a.rank, from: ref, box: a.from, to: a.to, player: a.player, judged: true})
 	}
 	s.agenda.add(r, todo{weight: weight + 1, from: ref, all: true})
+}
+
+// house puts a new region on its floor.
+func (s *fess) house(r *region, now features) {
+	for _, f := range s.floors {
+		if f.level == now.outlook {
+			f.regions = append(f.regions, r)
+			return
+		}
+	}
+	s.floors = append(s.floors, &floor{level: now.outlook, regions: []*region{r}})
+}
+
+// win wins from a position, which has its features, as its prospect does.
+func (s *fess) win(ref states.Ref) {
+	for _, h := range s.survey.prospect.hauls {
+		s.move(int(s.boxIn[h.from]), h.to)
+		s.player = h.player
+		s.pack.boxes(s.state, s.position)
+		s.pack.setPlayer(s.state, s.player)
+		next, _, err := s.set.Add(states.Hash(s.state), s.state, uint32(ref), 0)
+		if err != nil {
+			return
+		}
+		ref = next
+	}
+	s.won = ref
 }
 
 // moves gives the moves of the solution, nil where there is none.
@@ -207,13 +259,28 @@ func (s *fess) moves() levels.Moves {
 	for ref := s.won; ref != 0; ref = states.Ref(s.set.Link(ref)) {
 		trail = append(trail, ref)
 	}
-	t := newTrack(s.field)
+	var ways [][]spot
 	for k := len(trail) - 2; k >= 0; k-- {
 		s.pack.load(s.position, s.set.State(trail[k+1]))
 		s.here.flood(s.position, s.player)
 		to := newPosition(s.field)
 		s.pack.load(to, s.set.State(trail[k]))
-		t.haul(s.between(to))
+		ways = append(ways, s.between(to))
+	}
+	if !s.pulls {
+		return s.follow(newTrack(s.field), ways)
+	}
+	slices.Reverse(ways)
+	for _, way := range ways {
+		slices.Reverse(way)
+	}
+	return s.follow(newTrack(s.other), ways)
+}
+
+// follow hauls boxes along ways, one after the other.
+func (s *fess) follow(t *track, ways [][]spot) levels.Moves {
+	for _, way := range ways {
+		t.haul(way)
 	}
 	return t.moves
 }

@@ -44,6 +44,13 @@ type field struct {
 	sides      sides
 	rings      rings
 	symmetries [][]spot
+	// pulls tells that boxes are pulled, from the goals to where they stand in
+	// the beginning: those cells are the goals then. other is the field seen the
+	// other way. homes are the cells where the player may be in the end; nil:
+	// anywhere.
+	pulls bool
+	other *field
+	homes []spot
 	// raster lays the cells out in bits.
 	raster raster
 	// route gives the pushes that take a box from a cell, the player standing
@@ -83,13 +90,53 @@ func newField(b *board, halted func() bool) (*field, error) {
 	f.rings = newRings(b)
 	f.raster = newRaster(b)
 	f.symmetries = newSymmetries(b)
-	if !f.measure(halted) {
+	f.other = f.turned()
+	if !f.measure(halted) || !f.other.measure(halted) {
 		return nil, errHalted
 	}
 	return f, nil
 }
 
-// measure fills in the routes by pulling a box back from each goal, breadth
+// turned gives the field as it is for pulls, yet to be measured.
+func (f *field) turned() *field {
+	b := *f.board
+	b.goals, b.boxes = f.boxes, f.goals
+	b.goal = make([]bool, f.n)
+	for _, g := range b.goals {
+		b.goal[g] = true
+	}
+	t := *f
+	t.board, t.other, t.pulls = &b, f, true
+	t.homes = []spot{spot(f.player)}
+	for _, image := range f.symmetries {
+		t.homes = append(t.homes, image[f.player])
+	}
+	return &t
+}
+
+// step gives what it takes to move a box from a cell in a direction: where the
+// player stands before, and is afterwards. If it is a push, that is where the
+// box was; if a pull, one cell further.
+func (f *field) step(c spot, d int) (stand, to, after spot) {
+	to = f.next[4*int(c)+d]
+	if f.pulls {
+		return to, to, f.next[4*int(to)+d]
+	}
+	return f.next[4*int(c)+(d+2)%4], to, c
+}
+
+// ends tells whether the player may be in a part of the board in the end, which
+// a box in a cell divides.
+func (f *field) ends(box spot, part uint8) bool {
+	for _, c := range f.homes {
+		if f.sides.part(box, c) == part {
+			return true
+		}
+	}
+	return f.homes == nil
+}
+
+// measure fills in the routes by moving a box back from each goal, breadth
 // first, over its cell and the part of the board in which the player is. That
 // part changes only when the box moves: the player cannot cross it. It is
 // false where it was halted.
@@ -107,9 +154,10 @@ func (f *field) measure(halted func() bool) bool {
 		at := func(p place) *uint16 { return &f.route[(4*int(p.c)+int(p.part))*f.total+g] }
 		queue = queue[:0]
 		for part := range uint8(4) {
-			p := place{spot(goal), part}
-			*at(p) = 0
-			queue = append(queue, p)
+			if p := (place{spot(goal), part}); f.ends(p.c, part) {
+				*at(p) = 0
+				queue = append(queue, p)
+			}
 		}
 		for len(queue) > 0 {
 			p := queue[0]
@@ -118,15 +166,11 @@ func (f *field) measure(halted func() bool) bool {
 				return false
 			}
 			for d := range 4 {
-				from := f.next[4*int(p.c)+d]
-				if from == f.wall || f.sides.part(p.c, from) != p.part {
+				stand, to, after := f.other.step(p.c, d)
+				if stand == f.wall || to == f.wall || after == f.wall || f.sides.part(p.c, stand) != p.part {
 					continue
 				}
-				behind := f.next[4*int(from)+d]
-				if behind == f.wall {
-					continue
-				}
-				q := place{from, f.sides.part(from, behind)}
+				q := place{to, f.sides.part(to, after)}
 				if *at(q) == far {
 					*at(q) = *at(p) + 1
 					queue = append(queue, q)
@@ -134,7 +178,7 @@ func (f *field) measure(halted func() bool) bool {
 			}
 		}
 	}
-	f.live = make([]bool, f.n+1)
+	f.live, f.lives = make([]bool, f.n+1), nil
 	f.index = make([]spot, f.n+1)
 	f.nearest = make([]uint16, 4*f.n)
 	for i := range f.nearest {

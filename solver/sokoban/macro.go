@@ -44,7 +44,11 @@ func newHauls(p *position) *hauls {
 // reach of the position must be known.
 func (h *hauls) all(visit func(haul)) {
 	h.first = h.first[:0]
-	pushes, confined := h.corrals.find()
+	var pushes []int
+	confined := false
+	if !h.pulls {
+		pushes, confined = h.corrals.find()
+	}
 	for range h.boxes {
 		if confined {
 			h.first = append(h.first, 0)
@@ -103,13 +107,12 @@ func (h *hauls) of(i int, first uint8, visit func(haul)) {
 				h.sides[c+side] = h.round
 			}
 		}
-		for side := range 4 {
-			to := h.next[c+(side+2)%4]
-			if n == 0 && first>>((side+2)%4)&1 == 0 {
+		for d := range 4 {
+			if n == 0 && first>>d&1 == 0 {
 				continue
 			}
-			if reach.has(h.next[c+side]) && !h.taken[to] && h.live[to] {
-				h.queue = append(h.queue, stop{to, s.at, s.pushes + 1, n})
+			if to, after, can := h.can(reach, s.at, d); can && h.live[to] {
+				h.queue = append(h.queue, stop{to, after, s.pushes + 1, n})
 			}
 		}
 	}

@@ -76,7 +76,7 @@ func (t *pairs) doom(p *position, i int, player spot) bool {
 type pairing struct{ a, b, player spot }
 
 func (t *pairs) fill(halted func() bool) bool {
-	p := newPosition(t.field)
+	p := newPosition(t.other)
 	var queue []pairing
 	set := func(a, b spot) {
 		p.clear()
@@ -98,7 +98,7 @@ func (t *pairs) fill(halted func() bool) bool {
 		for _, h := range t.goals[:i] {
 			set(spot(g), spot(h))
 			for c := range spot(t.n) {
-				if !p.taken[c] {
+				if !p.taken[c] && (t.homes == nil || c == t.homes[0]) {
 					note(c)
 				}
 			}
@@ -114,13 +114,9 @@ func (t *pairs) fill(halted func() bool) bool {
 		p.here.flood(p, last.player)
 		for i, b := range []spot{last.a, last.b} {
 			for d := range 4 {
-				to := t.next[4*int(b)+d]
-				if !p.here.has(to) {
-					continue
-				}
-				if player := t.next[4*int(to)+d]; !p.taken[player] {
+				if to, after, can := p.can(&p.here, b, d); can && t.live[to] {
 					p.move(i, to)
-					note(player)
+					note(after)
 					p.move(i, b)
 				}
 			}

@@ -2,36 +2,53 @@ package sokoban
 
 import "slices"
 
-// A plan is an order in which the goals may be filled, found by taking the
-// boxes away again: one after the other is pulled from its goal to a cell
-// where a box stands in the beginning, those still on their goals being in
-// the way. It guides a search and proves nothing.
+// A plan is a way in which the goals may be filled, found by taking the boxes
+// away again: one after the other is pulled from its goal to a cell where a box
+// stands in the beginning, those still on their goals being in the way. It
+// guides a search and proves nothing.
 type plan struct {
-	// order gives the goals, the first to be filled first.
-	order []spot
-	// open tells for each number of goals filled, in this order, from which
-	// cells a box can still be pushed to one of the others.
-	open     [][]bool
-	complete int
+	steps []planStep
+	// sets gives for each number of steps the cells that hold a box when they
+	// are done, the last filled first.
+	sets [][]spot
+	// open tells for each number of steps from which cells a box can then still
+	// be pushed to one of the goals that are not filled.
+	open [][]bool
 }
+
+// A planStep brings a box to a cell: the one that was put aside in another, or
+// any that no step has dealt with, where that is no cell.
+type planStep struct{ to, from spot }
 
 // newPlan makes a plan for a field.
 func newPlan(f *field, halted func() bool) *plan {
-	p := &plan{order: newTaker(f, halted).run()}
-	p.complete = len(p.order)
-	slices.Reverse(p.order)
+	p := &plan{steps: newTaker(f, halted).run()}
+	var set []spot
+	p.sets = append(p.sets, nil)
+	for _, s := range p.steps {
+		set = append([]spot{s.to}, slices.DeleteFunc(slices.Clone(set), func(c spot) bool { return c == s.from })...)
+		p.sets = append(p.sets, set)
+	}
 	// What could not be taken away has no order of its own; it is filled last.
 	for _, g := range f.goals {
-		if !slices.Contains(p.order, spot(g)) {
-			p.order = append(p.order, spot(g))
+		if !slices.Contains(set, spot(g)) {
+			set = append([]spot{spot(g)}, set...)
+			p.steps = append(p.steps, planStep{spot(g), f.wall})
+			p.sets = append(p.sets, set)
 		}
 	}
-	p.open = make([][]bool, len(p.order)+1)
-	for filled := range p.open {
+	p.open = make([][]bool, len(p.sets))
+	for done, set := range p.sets {
 		if halted() {
 			break // and nobody will ask
 		}
-		p.open[filled] = f.openTo(p.order[:filled], p.order[filled:])
+		var rest []spot
+		for _, g := range f.goals {
+			if !slices.Contains(set, spot(g)) {
+				rest = append(rest, spot(g))
+			}
+		}
+		p.open[done] = f.openTo(set, rest)
 	}
 	return p
 }
@@ -56,12 +73,12 @@ func (f *field) openTo(filled, goals []spot) []bool {
 		c := queue[0]
 		queue = queue[1:]
 		for d := range 4 {
-			from := f.next[4*int(c)+d]
-			if blocked[from] || open[from] || blocked[f.next[4*int(from)+d]] {
+			stand, to, after := f.other.step(c, d)
+			if blocked[to] || open[to] || blocked[stand] || blocked[after] {
 				continue
 			}
-			open[from] = true
-			queue = append(queue, from)
+			open[to] = true
+			queue = append(queue, to)
 		}
 	}
 	return open

@@ -102,12 +102,12 @@ func (p *position) frozen(at spot) (lost bool, boxes []spot) {
 	}
 	p.cluster = append(p.cluster[:0], at)
 	p.inside[at] = true
-	for i := 0; i < len(p.cluster); i++ {
+	for i := 0; i < len(p.cluster); i++ { //nolint:intrange // it grows meanwhile
 		c := 4 * int(p.cluster[i])
-		for _, to := range p.next[c : c+4 : c+4] {
-			if to != p.wall && p.taken[to] && !p.inside[to] {
-				p.inside[to] = true
-				p.cluster = append(p.cluster, to)
+		for d, to := range p.next[c : c+4 : c+4] {
+			p.join(to)
+			if p.pulls {
+				p.join(p.next[4*int(to)+d])
 			}
 		}
 	}
@@ -141,10 +141,21 @@ func (p *position) frozen(at spot) (lost bool, boxes []spot) {
 	return lost, boxes
 }
 
+// join adds the box in a cell to the cluster.
+func (p *position) join(c spot) {
+	if c != p.wall && p.taken[c] && !p.inside[c] {
+		p.inside[c] = true
+		p.cluster = append(p.cluster, c)
+	}
+}
+
 // stuck tells whether a box cannot move along an axis (0 across, 1 up and
 // down), by walls, by boxes among those given (nil: any), or by dead cells on
 // both sides.
 func (p *position) stuck(c spot, axis int, among []bool) bool {
+	if p.pulls {
+		return p.held(c, axis, among) && p.held(c, axis+2, among)
+	}
 	a, b := p.next[4*int(c)+axis], p.next[4*int(c)+axis+2]
 	if a == p.wall || b == p.wall || !p.live[a] && !p.live[b] {
 		return true
@@ -153,4 +164,28 @@ func (p *position) stuck(c spot, axis int, among []bool) bool {
 		return p.taken[a] || p.taken[b]
 	}
 	return among[a] || among[b]
+}
+
+// held tells whether a box cannot be pulled in a direction, as stuck does for
+// an axis.
+func (p *position) held(c spot, d int, among []bool) bool {
+	to := p.next[4*int(c)+d]
+	after := p.next[4*int(to)+d]
+	if after == p.wall || !p.live[to] {
+		return true
+	}
+	if among == nil {
+		return p.taken[to] || p.taken[after]
+	}
+	return among[to] || among[after]
+}
+
+// home tells whether the player can be in the end where a reach is.
+func (p *position) home(r *reach) bool { return p.homes == nil || r.has(p.homes[0]) }
+
+// can tells whether a box can be moved from a cell in a direction, the player
+// being within a reach, and where that leads.
+func (p *position) can(r *reach, c spot, d int) (to, after spot, can bool) {
+	stand, to, after := p.step(c, d)
+	return to, after, r.has(stand) && !p.taken[to] && (after == c || !p.taken[after])
 }

@@ -5,68 +5,6 @@ import (
 	"puzzlewright/solver"
 )
 
-// An origin tells how far boxes are from where they began: the other end of
-// the routes of a field. starts are the cells where the player may begin, one
-// for each image of the start.
-type origin struct {
-	field  *field
-	route  []uint16 // as in a field, of each cell where a box began
-	starts []spot
-}
-
-// newOrigin pushes a box from each cell where one begins, breadth first, over
-// its cell and the part of the board in which the player is, unless that is
-// halted.
-func newOrigin(f *field, halted func() bool) (*origin, error) {
-	o := &origin{field: f, route: make([]uint16, 4*f.n*f.total), starts: []spot{spot(f.player)}}
-	for _, image := range f.symmetries {
-		o.starts = append(o.starts, image[f.player])
-	}
-	for i := range o.route {
-		o.route[i] = far
-	}
-	type place struct {
-		c    spot
-		part uint8
-	}
-	var queue []place
-	for k, start := range f.boxes {
-		at := func(p place) *uint16 { return &o.route[(4*int(p.c)+int(p.part))*f.total+k] }
-		queue = queue[:0]
-		for _, player := range o.starts {
-			p := place{spot(start), f.sides.part(spot(start), player)}
-			*at(p) = 0
-			queue = append(queue, p)
-		}
-		for len(queue) > 0 {
-			p := queue[0]
-			queue = queue[1:]
-			if len(queue)%1024 == 0 && halted() {
-				return nil, errHalted
-			}
-			for d := range 4 {
-				from, to := f.next[4*int(p.c)+(d+2)%4], f.next[4*int(p.c)+d]
-				if from == f.wall || to == f.wall || f.sides.part(p.c, from) != p.part {
-					continue
-				}
-				q := place{to, f.sides.part(to, p.c)}
-				if *at(q) == far {
-					*at(q) = *at(p) + 1
-					queue = append(queue, q)
-				}
-			}
-		}
-	}
-	return o, nil
-}
-
-// routes gives the distances from all cells where a box began to a box in a
-// cell, the player being anywhere it can be without crossing the box.
-func (o *origin) routes(box, player spot) []uint16 {
-	i := (4*int(box) + int(o.field.sides.part(box, player))) * o.field.total
-	return o.route[i : i+o.field.total : i+o.field.total]
-}
-
 // beginBackward files the wins.
 func (w *worker) beginBackward() {
 	w.clear()
@@ -193,7 +131,7 @@ func (w *worker) storeWalks(n node, cost, bound int) {
 	if bound != 0 {
 		return
 	}
-	for _, c := range w.origin.starts {
+	for _, c := range w.origin.homes {
 		if w.after.has(c) {
 			w.storePull(n, c, cost+int(w.after.steps[c]), bound)
 		}

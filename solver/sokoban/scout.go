@@ -19,37 +19,75 @@ const (
 // The manners of the feature searches that one core tries in turns, and those
 // of a second one.
 var (
-	firstManners = []manner{{links: true, order: newest}, {order: nearest}}
-	otherManners = []manner{{links: true, loose: true, order: newest}, {links: true, order: oldest}}
+	firstManners = []manner{{outlook: true, order: newest}, {links: true, order: newest}}
+	otherManners = []manner{
+		{outlook: true, back: true, order: newest}, {links: true, loose: true, order: newest},
+		{outlook: true, order: nearest}, {order: nearest}, {links: true, order: oldest},
+	}
 )
 
 // scoutTurn is how many hauls a search looks at in its turn, a fraction of a
 // second.
-const scoutTurn = 50_000
+const scoutTurn = 30_000
 
 // A scout looks for any solution by feature searches in turns.
 type scout struct {
 	field    *field
 	budget   *states.Budget
-	plan     *plan
-	doom     *doom
 	halted   func() bool
+	ways     [2]*approach // forward, and back
 	searches []*fess
 }
 
-func newScout(f *field, budget *states.Budget, halted func() bool) (*scout, error) {
+// An approach is what the searches share that go the same way.
+type approach struct {
+	field *field
+	plan  *plan
+	doom  *doom
+}
+
+func newApproach(f *field, budget *states.Budget, halted func() bool) (*approach, error) {
 	doom, err := newDoom(f, budget, halted)
 	if err != nil {
 		return nil, err
 	}
-	return &scout{field: f, budget: budget, doom: doom, halted: halted, plan: newPlan(f, halted)}, nil
+	w := &approach{field: f, doom: doom, plan: newPlan(f, halted)}
+	if halted() {
+		doom.close()
+		return nil, errHalted // the plan may not be whole
+	}
+	return w, nil
+}
+
+func newScout(f *field, budget *states.Budget, halted func() bool) *scout {
+	return &scout{field: f, budget: budget, halted: halted}
+}
+
+// newSearch makes a search in a manner.
+func (s *scout) newSearch(m manner) (*fess, error) {
+	f, k := s.field, 0
+	if m.back {
+		f, k = s.field.other, 1
+	}
+	if s.ways[k] == nil {
+		way, err := newApproach(f, s.budget, s.halted)
+		if err != nil {
+			return nil, err
+		}
+		s.ways[k] = way
+	}
+	return newFess(f, s.ways[k].plan, s.ways[k].doom, m, s.budget, s.halted)
 }
 
 func (s *scout) close() {
 	for _, f := range s.searches {
 		f.close()
 	}
-	s.doom.close()
+	for _, w := range s.ways {
+		if w != nil {
+			w.doom.close()
+		}
+	}
 }
 
 // run searches in some manners. exhausted tells that all positions were
@@ -58,7 +96,7 @@ func (s *scout) run(manners []manner, tell func()) (moves levels.Moves, exhauste
 	for turn := 0; !s.halted(); turn++ {
 		i := turn % len(manners)
 		if i == len(s.searches) {
-			f, err := newFess(s.field, s.plan, s.doom, manners[i], s.budget, s.halted)
+			f, err := s.newSearch(manners[i])
 			if err != nil {
 				return nil, false
 			}
@@ -100,10 +138,7 @@ func (q *inquiry) scout(ctx context.Context, end context.CancelFunc, manners []m
 		}
 	}
 	budget := q.budget.Part(q.task.Memory / scoutPart)
-	s, err := newScout(q.field, budget, func() bool { return ctx.Err() != nil })
-	if err != nil {
-		return
-	}
+	s := newScout(q.field, budget, func() bool { return ctx.Err() != nil })
 	var told [3]int64 // so far
 	moves, exhausted := s.run(manners, func() {
 		expanded, generated, stored := s.stats()

@@ -55,11 +55,7 @@ func (p *puzzle) Search(ctx context.Context, task solver.Task) solver.Answer {
 	if task.Goal == solver.Any {
 		workers = 1
 	}
-	o, err := newOrigin(f, over)
-	if err == nil {
-		q.exact, err = newExact(f, task.Goal, workers, q.budget, q.best, o)
-	}
-	if err != nil {
+	if q.exact, err = newExact(f, task.Goal, workers, q.budget, q.best, f.other); err != nil {
 		return solver.Answer{Reasons: []solver.Reason{unready(ctx, err)}}
 	}
 	defer q.exact.close()

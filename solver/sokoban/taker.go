@@ -12,8 +12,8 @@ import (
 type taker struct {
 	*position
 	seen   map[string]bool
-	source []bool // where boxes stand in the beginning
-	fixed  []bool // and on a goal already
+	homes  []spot // where the player may be in the won position; nil: anywhere
+	fixed  []bool // where boxes stand in the beginning and on a goal already
 	halted func() bool
 	stages []stage
 	queue  stageHeap
@@ -38,6 +38,7 @@ type stage struct {
 	player spot
 	before int  // the stage it came from
 	left   spot // the cell from which a box was pulled
+	to     spot // where it was put aside; the wall where it is gone
 	parks  int
 }
 
@@ -72,29 +73,23 @@ func (q *stageHeap) Pop() any {
 
 func newTaker(f *field, halted func() bool) *taker {
 	t := &taker{
-		position: newPosition(f), halted: halted, seen: map[string]bool{},
-		source: make([]bool, f.n+1), fixed: make([]bool, f.n+1), round: make([]uint32, 4*(f.n+1)),
+		position: newPosition(f.other), halted: halted, seen: map[string]bool{},
+		homes: f.homes, fixed: make([]bool, f.n+1), round: make([]uint32, 4*(f.n+1)),
 	}
 	for _, b := range f.boxes {
-		t.source[b] = true
 		t.fixed[b] = f.goal[b]
 	}
-	t.clear()
-	t.boxes = t.boxes[:0]
-	for _, g := range f.goals {
-		t.boxes = append(t.boxes, spot(g))
-	}
-	t.settle()
 	return t
 }
 
-// run gives the goals in the order in which they were cleared, as far as it
-// got.
-func (t *taker) run() []spot {
-	// The player may be anywhere in the end.
+// run gives the steps that undo what it did, as far as it got.
+func (t *taker) run() []planStep {
+	for _, c := range t.homes {
+		t.add(stage{player: c, left: t.wall, to: t.wall}, -1, 0)
+	}
 	for c := range spot(t.n) {
-		if !t.taken[c] {
-			t.add(stage{player: c, left: t.wall}, -1, 0)
+		if t.homes == nil && !t.taken[c] {
+			t.add(stage{player: c, left: t.wall, to: t.wall}, -1, 0)
 		}
 	}
 	least, best := len(t.boxes)+1, -1
@@ -120,18 +115,11 @@ func (t *taker) run() []spot {
 			heap.Push(&t.queue, stageEntry{cost: len(s.boxes) + parkCost*(s.parks+1), stage: e.stage, park: true})
 		}
 	}
-	var order []spot
-	for ; best >= 0; best = t.stages[best].before {
-		order = append(order, t.stages[best].left)
+	var steps []planStep
+	for ; best >= 0 && t.stages[best].left != t.wall; best = t.stages[best].before {
+		steps = append(steps, planStep{t.stages[best].left, t.stages[best].to})
 	}
-	slices.Reverse(order)
-	var first []spot
-	for _, c := range order {
-		if c != t.wall && t.goal[c] && !slices.Contains(first, c) {
-			first = append(first, c)
-		}
-	}
-	return first
+	return steps
 }
 
 // add files a stage with the boxes that are on the board.
@@ -157,7 +145,7 @@ func (t *taker) pull(i, from int, park bool) {
 	t.turn++
 	s := t.stages[from]
 	start := t.boxes[i]
-	next := stage{left: start, parks: s.parks}
+	next := stage{left: start, to: t.wall, parks: s.parks}
 	if park {
 		next.parks++
 	} else if t.fixed[start] {
@@ -172,8 +160,9 @@ func (t *taker) pull(i, from int, park bool) {
 		case l.at == start:
 		case park:
 			t.move(i, l.at)
+			next.to = l.at
 			t.add(next, from, l.pushes)
-		case t.source[l.at]:
+		case t.goal[l.at]:
 			t.move(i, start)
 			t.without(i, next, from, l.pushes)
 			return
@@ -182,14 +171,13 @@ func (t *taker) pull(i, from int, park bool) {
 		t.after.flood(t.position, l.player)
 		c := 4 * int(l.at)
 		for d := range 4 {
-			player := t.next[c+d]
-			if !t.after.has(player) || t.round[c+d] == t.turn {
+			stand, _, _ := t.step(l.at, d)
+			if !t.after.has(stand) || t.round[c+d] == t.turn {
 				continue
 			}
 			t.round[c+d] = t.turn
-			beyond := t.next[4*int(player)+d]
-			if !t.taken[beyond] {
-				t.stops = append(t.stops, stop{player, beyond, l.pushes + 1, n})
+			if to, after, can := t.can(&t.after, l.at, d); can && t.live[to] {
+				t.stops = append(t.stops, stop{to, after, l.pushes + 1, n})
 			}
 		}
 	}

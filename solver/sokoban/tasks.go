@@ -23,6 +23,27 @@ type todo struct {
 	judged bool // it is known not to lead to where all is lost
 }
 
+// A floor holds the regions that share an outlook.
+type floor struct {
+	level   uint16
+	regions []*region
+	turn    int
+}
+
+// next gives the region whose turn it is, nil where there is nothing to be
+// done in any.
+func (f *floor) next() *region {
+	for range f.regions {
+		if f.turn++; f.turn >= len(f.regions) {
+			f.turn = 0
+		}
+		if r := f.regions[f.turn]; len(r.queue) > 0 {
+			return r
+		}
+	}
+	return nil
+}
+
 type todoHeap []todo
 
 func (a todoHeap) Len() int { return len(a) }

@@ -13,7 +13,8 @@ type wards struct {
 	budget *states.Budget
 	held   int64
 
-	stays []bool // of each cell, whether a box stays there for good
+	only  []uint64 // of each cell, a bit for the goal that it is
+	stays []bool   // of each cell, whether a box stays there for good
 	key   []byte
 	masks []uint64
 	box   []int16 // of each goal, in a matching
@@ -40,8 +41,13 @@ const (
 )
 
 func newWards(f *field, budget *states.Budget) *wards {
-	w := &wards{known: map[string]*ward{}, budget: budget, stays: make([]bool, f.n+1), box: make([]int16, f.total)}
+	w := &wards{known: map[string]*ward{}, budget: budget, stays: make([]bool, f.n+1), box: make([]int16, f.total), only: make([]uint64, f.n+1)}
 	w.next = make([]spot, len(f.next))
+	if f.total <= maxWarded {
+		for g, c := range f.goals {
+			w.only[c] = 1 << g
+		}
+	}
 	return w
 }
 
@@ -57,6 +63,9 @@ func (w *wards) lost(p *position) bool {
 	if at == nil {
 		return false
 	}
+	if p.homes != nil && at.part[p.homes[0]] != at.part[p.player] {
+		return true
+	}
 	w.masks = w.masks[:0]
 	for _, b := range p.boxes {
 		if w.stays[b] {
@@ -64,8 +73,7 @@ func (w *wards) lost(p *position) bool {
 		}
 		mask := at.goals[4*int(b)+int(at.sides.part(b, p.player))]
 		if at.part[b] != at.part[p.player] {
-			mask = at.goals[4*int(b)] & at.goals[4*int(b)+1] & at.goals[4*int(b)+2] & at.goals[4*int(b)+3]
-			if !p.goal[b] {
+			if mask = w.only[b]; mask == 0 {
 				return true
 			}
 		}
@@ -168,8 +176,10 @@ func (w *wards) pull(f *field, at *ward) {
 	for g, goal := range f.goals {
 		if !w.stays[goal] {
 			for side := range uint8(4) {
-				at.goals[4*int(goal)+int(side)] |= 1 << g
-				fresh = append(fresh, place{spot(goal), side})
+				if f.homes == nil || at.sides.part(spot(goal), f.homes[0]) == side {
+					at.goals[4*int(goal)+int(side)] |= 1 << g
+					fresh = append(fresh, place{spot(goal), side})
+				}
 			}
 		}
 	}
@@ -177,21 +187,26 @@ func (w *wards) pull(f *field, at *ward) {
 		l := fresh[k]
 		mask := at.goals[4*int(l.c)+int(l.side)]
 		for d := range 4 {
-			from := w.next[4*int(l.c)+d]
-			if from == f.wall || at.sides.part(l.c, from) != l.side {
+			stand, to, after := w.back(f, l.c, d)
+			if stand == f.wall || to == f.wall || after == f.wall || at.sides.part(l.c, stand) != l.side {
 				continue
 			}
-			behind := w.next[4*int(from)+d]
-			if behind == f.wall {
-				continue
-			}
-			side := at.sides.part(from, behind)
-			if known := &at.goals[4*int(from)+int(side)]; *known|mask != *known {
+			side := at.sides.part(to, after)
+			if known := &at.goals[4*int(to)+int(side)]; *known|mask != *known {
 				*known |= mask
-				fresh = append(fresh, place{from, side})
+				fresh = append(fresh, place{to, side})
 			}
 		}
 	}
+}
+
+// back is a step of the other way, with boxes for walls.
+func (w *wards) back(f *field, c spot, d int) (stand, to, after spot) {
+	to = w.next[4*int(c)+d]
+	if f.pulls {
+		return w.next[4*int(c)+(d+2)%4], to, c
+	}
+	return to, to, w.next[4*int(to)+d]
 }
 
 // match tells whether each of the masks can have a goal of its own (Kuhn's
