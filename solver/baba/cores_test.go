@@ -1,7 +1,10 @@
 package baba
 
 import (
+	"context"
+	"runtime"
 	"testing"
+	"time"
 
 	"puzzlewright/solver"
 )
@@ -40,6 +43,33 @@ func TestTheAnswerDoesNotDependOnTheNumberOfCores(t *testing.T) {
 						got.Verdict, len(got.Moves), got.Lower, want.Verdict, len(want.Moves), want.Lower)
 				}
 			}
+		})
+	}
+}
+
+// BenchmarkAllocations searches levels on one core, a second time with what a
+// puzzle keeps from the first, and reports how many allocations there are to a
+// state that is made: none, but those of the search itself.
+func BenchmarkAllocations(b *testing.B) {
+	for _, c := range conformance(b, "baba.json") {
+		switch c.ID {
+		case "full_biy:42", "full_biy:90", "full_biy:88", "full_biy:162", "full_biy:176", "full_biy:190", "bia:turns":
+		default:
+			continue
+		}
+		b.Run(c.ID, func(b *testing.B) {
+			p := searchedOnly(puzzleOf(b, &c, false))
+			task := solver.Task{Workers: 1, Time: 3 * time.Second}
+			solver.Solve(context.Background(), p, task)
+			var start, end runtime.MemStats
+			generated := int64(0)
+			runtime.ReadMemStats(&start)
+			for b.Loop() {
+				generated += solver.Solve(context.Background(), p, task).Generated
+			}
+			runtime.ReadMemStats(&end)
+			b.ReportMetric(float64(end.Mallocs-start.Mallocs)/float64(generated), "allocs/state")
+			b.ReportMetric(float64(generated)/float64(b.N), "states")
 		})
 	}
 }
