@@ -160,7 +160,7 @@ func (s *stepper) leaps(over, upTo int32, visit visitor, other func(at int32, m 
 				s.touch(you)
 				s.relocate(you, at)
 			}
-			switch m := levels.Move(d); s.turn(m) {
+			switch m := levels.Move(d); s.turn(m, false) {
 			case turnPlayed:
 				visit(at, m, s.child)
 			case turnNotPlain:

@@ -149,6 +149,10 @@ func (s *stepper) remark() bool {
 // anything else.
 func (s *stepper) remarkCell(cell int32) bool {
 	all, n := s.rules.base[cell], 0
+	if s.head[cell] == 0 {
+		s.marks[cell] = all
+		return true
+	}
 	if all != 0 {
 		n++
 	}

@@ -149,38 +149,44 @@ func (s *stepper) open(state []byte) bool {
 // decode lists the pieces of the state.
 func (s *stepper) decode() {
 	s.laid = s.laid[:0]
-	s.tokens, s.tokenAt = s.tokens[:0], append(s.tokenAt[:0], none)
 	state := s.state
-	at := int32(1)
+	// A token has a byte of the state at the least.
+	s.tokens = slices.Grow(s.tokens[:0], len(state))[:len(state)]
+	s.tokenAt = slices.Grow(s.tokenAt[:0], len(state))[:len(state)]
+	s.tokenAt[0] = none
+	at, j := int32(1), int32(0)
 	for i := range s.kinds {
 		t := &s.kinds[i]
 		n := int32(t.count)
 		if n < 0 {
 			n = int32(state[at])
+			s.tokenAt[at] = none
 			at++
-			s.tokenAt = append(s.tokenAt, none)
 			if n == manyPieces {
 				n = int32(state[at]) | int32(state[at+1])<<8
+				s.tokenAt[at], s.tokenAt[at+1] = none, none
 				at += 2
-				s.tokenAt = append(s.tokenAt, none, none)
 			}
 		}
-		first := int32(len(s.tokens))
-		s.first[i], s.offset[i] = first, at
-		for j := first; j < first+n; j++ {
+		s.first[i], s.offset[i] = j, at
+		tokens := s.tokens[j : j+n]
+		width := int32(t.bytes)
+		for k := range tokens {
 			code := uint32(state[at])
-			s.tokenAt = append(s.tokenAt, j)
-			if t.bytes == 2 {
+			s.tokenAt[at] = j
+			if width == 2 {
 				code |= uint32(state[at+1]) << 8
-				s.tokenAt = append(s.tokenAt, j)
+				s.tokenAt[at+1] = j
 			}
 			cell, facing := t.place(code)
-			s.tokens = append(s.tokens, token{cell: cell, from: cell, at: at, kind: uint16(i), facing: facing, was: facing})
-			at += int32(t.bytes)
+			tokens[k] = token{cell: cell, from: cell, at: at, kind: uint16(i), facing: facing, was: facing}
+			at += width
+			j++
 		}
 		s.end[i] = at
 	}
-	s.first[len(s.kinds)], s.offset[len(s.kinds)] = int32(len(s.tokens)), at
+	s.tokens = s.tokens[:j]
+	s.first[len(s.kinds)], s.offset[len(s.kinds)] = j, at
 }
 
 // read lists the words that a part of a state tells of.
@@ -312,8 +318,9 @@ func (s *stepper) steps(visit visitor, other func(at int32, m levels.Move)) {
 	if moving {
 		last = levels.Wait
 	}
+	single := !moving && len(s.yous) == 1
 	for m := levels.Right; m <= last; m++ {
-		if !moving && len(s.yous) == 1 {
+		if single {
 			you := s.yous[0]
 			switch s.slideOne(you, s.tokens[you].cell, uint8(m)) {
 			case turnPlayed:
@@ -323,7 +330,7 @@ func (s *stepper) steps(visit visitor, other func(at int32, m levels.Move)) {
 				continue
 			}
 		}
-		switch s.turn(m) {
+		switch s.turn(m, !moving && !single) {
 		case turnPlayed:
 			visit(none, m, s.child)
 		case turnNotPlain:

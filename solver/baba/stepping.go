@@ -11,8 +11,9 @@ const (
 	turnNotPlain                    // it is for the engine to play
 )
 
-// turn plays a turn from the state that is open. undo must follow.
-func (s *stepper) turn(m levels.Move) turnOutcome {
+// turn plays a turn from the state that is open; slides tells that it may be a
+// slide. undo must follow.
+func (s *stepper) turn(m levels.Move, slides bool) turnOutcome {
 	s.pushes = 0
 	moving := len(s.rules.digest.moving) > 0
 	if m != levels.Wait {
@@ -25,7 +26,7 @@ func (s *stepper) turn(m levels.Move) turnOutcome {
 			}
 		}
 		s.takeYou(d)
-		if !moving && s.pushes <= manyPushes && (!s.leaping || !s.turned) {
+		if slides && s.pushes <= manyPushes && (!s.leaping || !s.turned) {
 			if outcome := s.slide(d); outcome != turnNotPlain {
 				return outcome
 			}
