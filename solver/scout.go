@@ -10,10 +10,12 @@ import (
 )
 
 // A scout sets out when the exact search takes longer than this, and has
-// this part of the memory.
+// this part of the memory. Once it has a solution, it rests so many times as
+// long as it works: what proves one to be the shortest needs the cores more.
 const (
 	scoutAfter = 100 * time.Millisecond
 	scoutPart  = 4
+	scoutRests = 2
 )
 
 // sendScout looks for any solution beside a search for the shortest one, so
@@ -42,7 +44,7 @@ func (s *search) sendScout(ctx context.Context, p Puzzle) (recall func()) {
 			s.stop.Store(true)
 		case Solved:
 			s.adopt(scouted, a.Moves)
-			Shorten(ctx, scouted, a.Moves, budget, func(shorter levels.Moves) { s.adopt(scouted, shorter) })
+			shorten(ctx, scouted, a.Moves, budget, scoutRests, func(shorter levels.Moves) { s.adopt(scouted, shorter) })
 		}
 	})
 	return func() {
@@ -73,20 +75,39 @@ const (
 func Shorten(ctx context.Context, p Puzzle, moves levels.Moves, budget *states.Budget,
 	tell func(levels.Moves),
 ) levels.Moves {
+	return shorten(ctx, p, moves, budget, 0, tell)
+}
+
+// shorten does what Shorten does, and rests so many times as long as it works.
+func shorten(ctx context.Context, p Puzzle, moves levels.Moves, budget *states.Budget, rests time.Duration,
+	tell func(levels.Moves),
+) levels.Moves {
 	for size := smallWindow; size <= largeWindow; size *= 4 {
 		for at := 0; at < len(moves); at++ {
 			if ctx.Err() != nil {
 				return moves
 			}
 			w := window{puzzle: p, budget: budget, size: size}
+			began := time.Now()
 			if shorter := w.shorten(ctx, moves, at); shorter != nil {
 				moves = shorter
 				tell(moves)
 				at = max(at-2, -1) // what lies before may now be shorter too
 			}
+			if rests > 0 {
+				rest(ctx, rests*time.Since(began))
+			}
 		}
 	}
 	return moves
+}
+
+// rest waits for some time, or the context's end.
+func rest(ctx context.Context, length time.Duration) {
+	select {
+	case <-ctx.Done():
+	case <-time.After(length):
+	}
 }
 
 // A window is a search from one position of a solution for a later one.
