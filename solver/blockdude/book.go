@@ -32,7 +32,7 @@ type arrival struct {
 // isLoaded tells of an arrival that the dude carries a block.
 const (
 	isLoaded = 1 << 30
-	poseMask = isLoaded - 1
+	poseMask = uint32(undoes) - 1
 )
 
 const arrivalBytes = 20

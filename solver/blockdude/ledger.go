@@ -32,7 +32,7 @@ type ledgerShard struct {
 // A passage is an arrival in a ledger. Whether the dude carries a block is told
 // by the number of those that lie.
 type passage struct {
-	state   uint32 // the pose, and isSpent
+	state   uint32 // the pose, undoes, and isSpent
 	presses uint16 // from the start
 	total   uint16 // presses from the start to the door, at least
 	parent  site   // the layout before this one
@@ -270,7 +270,7 @@ func (l *ledger) open(sites []uint32, total int, opened []opened) {
 		row := s.row(s.layouts.Link(refs[i]), s.layouts.Cost(refs[i]))
 		for j := range row {
 			x := &row[j]
-			from := source{pose(x.state & poseMask), int32(x.presses)}
+			from := source{pose(x.state &^ isSpent), int32(x.presses)}
 			switch {
 			case x.state&isSpent != 0:
 				o.before = inOrder(o.before, from)

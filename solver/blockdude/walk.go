@@ -9,7 +9,7 @@ package blockdude
 // of many ways to come to a layout only the useful parts are followed.
 type walk struct {
 	*stage
-	marks []uint32 // by pose: stamp, and isOwn
+	marks []uint32 // by pose: stamp, and the flags below
 	stamp uint32
 	// now and then are the poses reached by so many presses, and by one more.
 	now, then []pose
@@ -33,7 +33,18 @@ type source struct {
 	presses int32
 }
 
-const isOwn = 1
+// The flags of a mark: that an arrival of its own reached the pose, and that it
+// began there, and the key that led to it would be undone by the same key.
+const (
+	isOwn   = 1
+	isFresh = 2
+	stamps  = 4
+)
+
+// undoes is a flag of a source's pose. The key that lifted a block from in front
+// of the dude, or put it down there, would only undo that if it were pressed
+// once more. Where that leads was left two presses before.
+const undoes pose = 1 << 29
 
 func newWalk(b *board, v visitor) *walk {
 	poses := 2 * len(b.kinds)
@@ -46,10 +57,10 @@ func newWalk(b *board, v visitor) *walk {
 // from walks on from arrivals, earlier ones and they being given in the order
 // of their presses.
 func (w *walk) from(mine []source, loaded bool, earlier []source) {
-	w.stamp += 2
+	w.stamp += stamps
 	if w.stamp == 0 {
 		clear(w.marks)
-		w.stamp = 2
+		w.stamp = stamps
 	}
 	w.loaded = loaded
 	presses := mine[0].presses
@@ -59,10 +70,14 @@ func (w *walk) from(mine []source, loaded bool, earlier []source) {
 	size, own := 0, 0
 	for ; ; presses++ {
 		for ; len(earlier) > 0 && earlier[0].presses == presses; earlier = earlier[1:] {
-			size += w.enter(earlier[0].pose, 0, size)
+			size += w.enter(earlier[0].pose&^undoes, 0, size)
 		}
 		for ; len(mine) > 0 && mine[0].presses == presses; mine = mine[1:] {
-			entered := w.enter(mine[0].pose, isOwn, size)
+			flags := uint32(isOwn)
+			if mine[0].pose&undoes != 0 {
+				flags |= isFresh
+			}
+			entered := w.enter(mine[0].pose&^undoes, flags, size)
 			size += entered
 			own += entered
 		}
@@ -76,11 +91,11 @@ func (w *walk) from(mine []source, loaded bool, earlier []source) {
 
 // enter begins a walk at a pose, after as many others, unless another one has
 // come there. It tells how many have begun.
-func (w *walk) enter(p pose, mine uint32, others int) int {
+func (w *walk) enter(p pose, flags uint32, others int) int {
 	if w.marks[p] >= w.stamp {
 		return 0
 	}
-	w.marks[p] = w.stamp | mine
+	w.marks[p] = w.stamp | flags
 	w.now[others] = p
 	return 1
 }
@@ -92,7 +107,7 @@ func (w *walk) press(poses []pose, presses int32) (size, own int) {
 	stride, stamp, loaded := w.stride, w.stamp, w.loaded
 	for _, p := range poses {
 		at, left := p>>1, p&1
-		mine := marks[p] & isOwn
+		mine, fresh := marks[p]&isOwn, marks[p]&isFresh != 0
 		if at == w.door {
 			if mine != 0 {
 				w.visitor.reached(presses - 1)
@@ -136,12 +151,14 @@ func (w *walk) press(poses []pose, presses int32) (size, own int) {
 				size++
 				own += int(mine)
 			}
-			if !loaded && mine != 0 && kinds[front] == block {
+			if !loaded && mine != 0 && kinds[front] == block && !fresh {
 				w.visitor.lifted(front, p, presses)
 			}
 		}
 		if loaded && mine != 0 && top != w.door {
-			w.visitor.put(w.rest(top), p, presses)
+			if to := w.rest(top); to != front || !fresh {
+				w.visitor.put(to, p, presses)
+			}
 		}
 	}
 	return size, own

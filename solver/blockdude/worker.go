@@ -131,10 +131,13 @@ func (w *worker) expand(o *opened) {
 }
 
 func (w *worker) lifted(from cell, after pose, presses int32) {
-	w.change(from, uint32(after)|isLoaded, presses)
+	w.change(from, uint32(after|undoes)|isLoaded, presses)
 }
 
 func (w *worker) put(to cell, after pose, presses int32) {
+	if front := after>>1 + 1 - 2*(after&1); (to-front)%w.stride == 0 { // it was not knocked off
+		after |= undoes
+	}
 	w.change(to, uint32(after), presses)
 }
 
@@ -191,7 +194,7 @@ func (w *worker) arrive(state uint32, presses int32) {
 	}
 	hash := states.Hash(w.layout)
 	index := site(hash & (shardCount - 1))
-	p := passage{state: state & poseMask, presses: uint16(presses), total: uint16(total), parent: w.site}
+	p := passage{state: state &^ isLoaded, presses: uint16(presses), total: uint16(total), parent: w.site}
 	if w.trays[index].put(hash, w.layout, p) {
 		w.enter(index)
 	}
