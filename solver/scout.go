@@ -79,7 +79,7 @@ func Shorten(ctx context.Context, p Puzzle, moves levels.Moves, budget *states.B
 }
 
 // shorten does what Shorten does, and rests so many times as long as it works.
-func shorten(ctx context.Context, p Puzzle, moves levels.Moves, budget *states.Budget, rests time.Duration,
+func shorten(ctx context.Context, p Puzzle, moves levels.Moves, budget *states.Budget, rests int,
 	tell func(levels.Moves),
 ) levels.Moves {
 	for size := smallWindow; size <= largeWindow; size *= 4 {
@@ -95,7 +95,7 @@ func shorten(ctx context.Context, p Puzzle, moves levels.Moves, budget *states.B
 				at = max(at-2, -1) // what lies before may now be shorter too
 			}
 			if rests > 0 {
-				rest(ctx, rests*time.Since(began))
+				rest(ctx, time.Duration(rests)*time.Since(began))
 			}
 		}
 	}
