@@ -23,7 +23,6 @@ func (s *search) wander() (exhausted bool) {
 	forker, forks := origin.(Forker)
 	n := len(w.guided)
 	for attempt := 0; ; attempt++ {
-		guide := attempt%(n+1) - 1
 		size := firstAttempt
 		for range attempt / (n + 1) {
 			size *= longerAttempt // memory runs out long before this does
@@ -31,9 +30,10 @@ func (s *search) wander() (exhausted bool) {
 		if !forks {
 			size = math.MaxInt
 		}
-		if exhausted = w.takeGuided(guide, size); exhausted || s.stop.Load() {
+		if exhausted = w.takeGuided(size); exhausted || s.stop.Load() {
 			return exhausted
 		}
+		w.guide = (attempt+1)%(n+1) + EveryGuide
 		if err := w.beginAnew(forker.Fork()); err != nil {
 			s.fail(err)
 			return false
@@ -73,22 +73,24 @@ func (w *worker) take(p Puzzle) (err error) {
 	return nil
 }
 
-// fileGuessed files a state under each of its guesses.
+// fileGuessed files a state under the guess of each guide that leads.
 func (w *worker) fileGuessed(ref states.Ref, state []byte) {
-	w.guider.Guess(state, w.guesses)
+	w.guider.Guess(state, w.guide, w.guesses)
 	for i, guess := range w.guesses {
-		w.search.fail(w.guided[i].push(max(guess, 0), ref))
+		if w.guide == EveryGuide || w.guide == i {
+			w.search.fail(w.guided[i].push(max(guess, 0), ref))
+		}
 	}
 }
 
-// takeGuided expands so many states, those first that a guide guesses to be
-// the nearest to a win: one guide, or for -1 all by turns (Roeger and Helmert
-// 2010). It tells whether no state is left.
-func (w *worker) takeGuided(guide, states int) (exhausted bool) {
+// takeGuided expands so many states, those first that the guide that leads
+// guesses to be the nearest to a win; if all do, then by turns (Roeger and
+// Helmert 2010). It tells whether no state is left.
+func (w *worker) takeGuided(states int) (exhausted bool) {
 	defer w.tell()
 	for turn := 1; turn <= states && !w.search.stop.Load(); turn++ {
-		by := guide
-		if by < 0 {
+		by := w.guide
+		if by == EveryGuide {
 			by = turn % len(w.guided)
 		}
 		ref, ok := w.nearest(by)

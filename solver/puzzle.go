@@ -62,10 +62,10 @@ type (
 	// A Guider guesses how far a state is from a win, in one way or several,
 	// each in no fixed unit, less is nearer. They steer the search for any
 	// solution by turns, and prove nothing. Guess fills in as many guesses as
-	// there are Guides.
+	// there are Guides, at least the one that is asked for; for EveryGuide all.
 	Guider interface {
 		Guides() int
-		Guess(state []byte, guesses []int)
+		Guess(state []byte, guide int, guesses []int)
 	}
 
 	// A Refuter may know without any search why a level cannot be won. No
@@ -110,6 +110,9 @@ type (
 	// squares from which a box never reaches a goal.
 	Overlayer interface{ Overlays() []Overlay }
 )
+
+// EveryGuide asks for the guesses of all guides.
+const EveryGuide = -1
 
 // A Remark is a sentence about a state. Words are the names of the tiles it
 // is made of, where it is made of tiles, and Cells where they lie.

@@ -33,8 +33,8 @@ func (p *tall) Expand(state []byte, visit func(levels.Move, []byte)) {
 	}
 }
 
-func (p *tall) Guides() int                       { return 1 }
-func (p *tall) Guess(state []byte, guesses []int) { guesses[0] = p.missing(state) }
+func (p *tall) Guides() int                              { return 1 }
+func (p *tall) Guess(state []byte, _ int, guesses []int) { guesses[0] = p.missing(state) }
 
 func (p *tall) missing(state []byte) int {
 	n := 0

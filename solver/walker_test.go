@@ -163,7 +163,7 @@ type guessing struct{ *walker }
 
 func (g guessing) Guides() int { return 1 }
 
-func (g guessing) Guess(state []byte, guesses []int) {
+func (g guessing) Guess(state []byte, _ int, guesses []int) {
 	guesses[0] = 0
 	for c := state[stateCoins]; c != 0; c &= c - 1 {
 		guesses[0]++

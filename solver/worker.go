@@ -14,9 +14,10 @@ type worker struct {
 	index  node
 	store  *states.Store
 	// frontier files the states that this worker has yet to expand; where they
-	// are taken by guesses, guided does, each state once for each guide.
+	// are taken by guesses, guided does, each state once for each guide that leads.
 	frontier frontier
 	guided   []frontier
+	guide    int // the one that leads, or EveryGuide by turns
 	guesses  []int
 
 	puzzle  Puzzle
@@ -49,7 +50,7 @@ type worker struct {
 }
 
 func newWorker(s *search, index int, p Puzzle) (*worker, error) {
-	w := &worker{search: s, index: node(index), inbox: make(chan *batch, inboxSize)}
+	w := &worker{search: s, index: node(index), guide: EveryGuide, inbox: make(chan *batch, inboxSize)}
 	w.frontier.budget = s.budget
 	if err := w.take(p); err != nil {
 		return nil, err

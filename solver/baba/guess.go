@@ -81,7 +81,7 @@ func (p *puzzle) Guides() int {
 }
 
 // Guess implements solver.Guider.
-func (p *puzzle) Guess(state []byte, guesses []int) {
+func (p *puzzle) Guess(state []byte, guide int, guesses []int) {
 	if p.guide == nil {
 		p.guide = newGuide(p)
 	}
@@ -89,9 +89,12 @@ func (p *puzzle) Guess(state []byte, guesses []int) {
 	if p.guide.stepper == nil || state[0]&(stateWon|stateLost) != 0 {
 		return
 	}
-	guess, met := p.guide.guess(state)
-	guesses[0], guesses[1] = guess+met, guess+metWeight*met
-	if p.outlook == nil {
+	d, met := p.guide.meet(state)
+	if guide < 2 {
+		guess := p.guide.guess(d)
+		guesses[0], guesses[1] = guess+met, guess+metWeight*met
+	}
+	if p.outlook == nil || guide == 0 || guide == 1 {
 		return
 	}
 	bound := p.Bound(state, 0)
@@ -101,22 +104,30 @@ func (p *puzzle) Guess(state []byte, guesses []int) {
 	guesses[2], guesses[3] = boundWeight*bound+met, boundWeight*bound+metWeight*met
 }
 
-// guess guesses how far a state is from a win, and tells how often such words
-// and such rules were met.
-func (g *guide) guess(state []byte) (guess, met int) {
+// meet takes up a state, and gives what its words come to and how often such
+// words and such rules were met.
+func (g *guide) meet(state []byte) (d *digest, met int) {
 	s := g.stepper
 	s.state = state
 	s.decode()
-	d := s.digests.of(state[1:s.offset[s.words]], s.readable)
+	d = s.digests.of(state[1:s.offset[s.words]], s.readable)
 	met = count(g.met, states.Hash(d.key))
-	if !d.plain {
-		return notPlain, met
+	if d.plain {
+		met += count(g.formed, d.hash())
 	}
-	met += count(g.formed, d.hash())
+	return d, met
+}
+
+// guess guesses how far the state that was met last is from a win.
+func (g *guide) guess(d *digest) int {
+	s := g.stepper
+	if !d.plain {
+		return notPlain
+	}
 	s.rules.adopt(s, d)
 	s.spread()
 	if len(s.yous) == 0 {
-		return nobody, met
+		return nobody
 	}
 	g.flood()
 	nearest := int32(far)
@@ -126,10 +137,10 @@ func (g *guide) guess(state []byte) (guess, met int) {
 		}
 	}
 	if nearest < far {
-		return stepWeight * int(nearest), met
+		return stepWeight * int(nearest)
 	}
 	g.spoken = s.read(d.key, g.spoken[:0])
-	return unformed + g.form(), met
+	return unformed + g.form()
 }
 
 // count notes a hash, and gives the number of digits of how often it was met.
