@@ -15,17 +15,19 @@ type appraisal struct {
 
 	region *ground // where the dude gets, empty-handed
 	around *ground
+	base   *ground // where he gets to and back again
 	porter *porter
 
 	launch cell // where the way leaves the region
 	side   cell // to which one faces there; 0 for either
 
-	bears []bool   // what the way stands on
-	wants []want   // the last first
-	loose []supply // blocks that can be brought to where the way begins
-	taken []cell   // in the order in which they can be taken away
-	hard  []int32  // the gaps on the way to each of the others
-	far   int      // how many of them there are
+	bears   []bool   // what the way stands on
+	wants   []want   // the last first
+	loose   []supply // blocks that can be brought to where the way begins
+	taken   []cell   // in the order in which they can be taken away
+	hard    []fetch  // the others
+	easy    []pose   // from which the easiest of them are lifted
+	cleared []cell   // the blocks the way goes through
 }
 
 // A want is a place on the way and how many blocks it lacks.
@@ -40,6 +42,13 @@ type supply struct {
 	extra int32
 }
 
+// A fetch is a block that is out of reach: the gaps on the way to it, and from
+// where it is lifted.
+type fetch struct {
+	gaps int32
+	pose pose
+}
+
 // The prices of a way, in presses: of filling a cell, of clearing one, and of
 // fetching a block over a gap.
 type prices struct{ fill, clear, fetch int32 }
@@ -47,17 +56,19 @@ type prices struct{ fill, clear, fetch int32 }
 const (
 	absentPrice = 400  // of a block that is nowhere to be fetched
 	farthestWay = 4000 // the highest price of a way
-	beyondGoal  = 60   // how far ways are priced that are dearer than the goal's
+	nearby      = 160  // ways up to this price are looked for in any case
 )
 
 func newAppraisal(b *board, kinds []byte, m manner) *appraisal {
 	a := &appraisal{
 		board: b, kinds: kinds, salt: make([]uint64, len(b.kinds)), manner: m,
 		roam:   newRoam(b, kinds, 1, m.prices.fill, m.prices.clear),
-		region: newGround(b, kinds), around: newGround(b, kinds), porter: newPorter(b, kinds),
-		bears: make([]bool, len(b.kinds)),
+		region: newGround(b, kinds), around: newGround(b, kinds), base: newGround(b, kinds),
+		porter: newPorter(b, kinds),
+		bears:  make([]bool, len(b.kinds)),
 	}
 	a.roam.strict = m.strict
+	a.roam.steady, a.roam.fall = m.steady, m.fall
 	x := uint64(1)
 	for i := range a.salt { // xorshift (Marsaglia 2003)
 		x ^= x << 13
@@ -81,9 +92,13 @@ func (a *appraisal) enter(at cell) (hash uint64) {
 // goals, and can be asked what they were guessed from. blocks are those that lie.
 func (a *appraisal) guess(blocks, goals []cell) int32 {
 	a.roam.measure(blocks)
-	goal := a.roam.seek(a.region.cells, goals, farthestWay, beyondGoal)
+	starts := a.region.cells
+	if a.steady {
+		starts = a.base.cells
+	}
+	a.wants, a.easy, a.cleared = a.wants[:0], a.easy[:0], a.cleared[:0]
+	goal := a.roam.seek(starts, goals, farthestWay, nearby)
 	if goal == 0 {
-		a.wants, a.far = a.wants[:0], 0
 		return farthestWay
 	}
 	steps := a.trace(goal)
@@ -95,17 +110,34 @@ func (a *appraisal) guess(blocks, goals []cell) int32 {
 	return steps + a.fetch()
 }
 
-// trace finds what the way to a goal wants, how long it is, and where it
-// leaves the region.
+// settle finds from where of the region one gets back, if that matters.
+func (a *appraisal) settle() {
+	if a.homing || a.steady {
+		a.base.back(a.region)
+	}
+}
+
+// ground is where the dude counts as getting to.
+func (a *appraisal) ground() *ground {
+	if a.homing || a.steady {
+		return a.base
+	}
+	return a.region
+}
+
+// trace finds what the way to a goal wants, what must be cleared for it, how
+// long it is, and where it begins.
 func (a *appraisal) trace(goal pose) (steps int32) {
 	r := a.roam
-	a.wants = a.wants[:0]
 	clear(a.bears)
 	a.side = 0
 	p := goal
 	for ; r.from[p] != 0; p = r.from[p] {
 		steps++
 		c := p >> 1
+		if a.steady && c/r.stride > (r.from[p]>>1)/r.stride+1 {
+			steps += r.fall
+		}
 		gaps := r.gaps[c]
 		a.side = 0
 		switch {
@@ -114,6 +146,7 @@ func (a *appraisal) trace(goal pose) (steps int32) {
 			a.side = c%r.stride - r.from[p]>>1%r.stride
 		case r.kinds[c] == block:
 			steps += r.clear
+			a.cleared = append(a.cleared, c)
 		}
 		a.bear(c + r.stride*(1+gaps))
 	}
@@ -133,9 +166,12 @@ func (a *appraisal) bear(c cell) {
 // others. Who is wary takes one for hard to which there is no way back from
 // where the others are brought.
 func (a *appraisal) sort(blocks []cell, enough int) {
-	a.loose, a.hard, a.far = a.loose[:0], a.hard[:0], 0
+	a.loose, a.hard = a.loose[:0], a.hard[:0]
 	near := a.region
-	if a.wary {
+	switch {
+	case a.steady:
+		near = a.base
+	case a.wary:
 		a.around.flood(a.launch)
 		near = a.around
 	}
@@ -147,7 +183,7 @@ func (a *appraisal) sort(blocks []cell, enough int) {
 	if len(a.loose) < enough {
 		a.harvest()
 		for _, c := range blocks {
-			if a.wary && !a.isLoose(c) && a.freeOn(a.region, c) {
+			if (a.wary || a.steady) && !a.isLoose(c) && a.freeOn(a.region, c) {
 				a.loose = append(a.loose, supply{c, a.prices.fetch / 2})
 			}
 		}
@@ -156,15 +192,17 @@ func (a *appraisal) sort(blocks []cell, enough int) {
 		if a.bears[c] || a.isLoose(c) {
 			continue
 		}
-		a.far++
-		gaps := int32(outOfSight)
+		h := fetch{gaps: outOfSight}
 		for _, beside := range [...]cell{c - 1, c + 1} {
 			if p := a.roam.into(beside); a.roam.costs[p] < outOfSight {
-				gaps = min(gaps, a.roam.filled[p])
+				if a.roam.filled[p] < h.gaps {
+					h = fetch{a.roam.filled[p], p}
+				}
 			}
 		}
-		if gaps < outOfSight {
-			a.hard = append(a.hard, max(gaps, 1))
+		if h.gaps < outOfSight {
+			h.gaps = max(h.gaps, 1)
+			a.hard = append(a.hard, h)
 		}
 	}
 }
@@ -188,6 +226,17 @@ func (a *appraisal) free(c, beside cell) bool {
 	free := a.porter.brings(c, beside, a.launch, a.side)
 	a.kinds[c] = block
 	return free
+}
+
+// distant counts the blocks beside which the dude does not get.
+func (a *appraisal) distant(blocks []cell) (n int32) {
+	g := a.ground()
+	for _, c := range blocks {
+		if !g.has(c-1) && !g.has(c+1) {
+			n++
+		}
+	}
+	return n
 }
 
 // harvest adds to the loose blocks those that come to be so when others have
@@ -258,12 +307,13 @@ func (a *appraisal) lack() int32 {
 		return absentPrice
 	}
 	easiest := 0
-	for i, gaps := range a.hard {
-		if gaps < a.hard[easiest] {
+	for i, h := range a.hard {
+		if h.gaps < a.hard[easiest].gaps {
 			easiest = i
 		}
 	}
-	sum := a.prices.fill + a.prices.fetch*a.hard[easiest]
+	sum := a.prices.fill + a.prices.fetch*a.hard[easiest].gaps
+	a.easy = append(a.easy, a.hard[easiest].pose)
 	a.hard[easiest] = a.hard[len(a.hard)-1]
 	a.hard = a.hard[:len(a.hard)-1]
 	return min(sum, absentPrice)

@@ -25,6 +25,7 @@ func (s *scout) lifted(from cell, after pose, presses int32) {
 	if s.err != nil || s.ended {
 		return
 	}
+	s.from = from
 	me := source{after, presses}
 	var earlier []source // who lifts it from the other side, or from there
 	for _, l := range s.lifts {

@@ -48,7 +48,7 @@ const weary = 40
 // none of its kind.
 func (s *scout) occupy(n node) {
 	a := s.appraisal
-	x := &post{node: n, guess: a.guess(s.after, []cell{s.door})}
+	x := &post{node: n, guess: a.guess(s.after, []cell{s.door}) + s.regret*a.distant(s.after)}
 	kind := s.kind()
 	if s.posts[kind] != nil {
 		return

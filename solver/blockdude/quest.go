@@ -23,7 +23,8 @@ type quest struct {
 // A realm is the positions of a kind.
 type realm struct {
 	number int
-	best   int32 // the least guess
+	best   int32 // the least guess; for want of any, the least rough one
+	rough  bool  // there is none that is not
 	spent  int32 // positions expanded
 	queue  ranking
 }
@@ -31,52 +32,81 @@ type realm struct {
 // realmBytes is about what a realm takes of memory.
 const realmBytes = 256
 
+// scoreOf makes a score of a guess, for the queue of a realm: of equal ones
+// the rough comes last.
+func scoreOf(guess int32, rough bool) int32 {
+	if rough {
+		return guess<<1 | 1
+	}
+	return guess << 1
+}
+
+func guessOf(score int32) int32 { return score >> 1 }
+func isRough(score int32) bool  { return score&1 != 0 }
+
 func (s *scout) newQuest(from *post, target int32) *quest {
 	q := &quest{target: target, dwell: s.dwell, realms: map[uint64]*realm{}, goals: s.zones.cells[target]}
 	if target == s.zones.of[s.door] {
 		q.goals = []cell{s.door}
 	}
-	q.file(0, 0, from.node)
+	q.file(0, 0, true, from.node)
 	return q
 }
 
 // file puts a position into the realm of its kind.
-func (q *quest) file(kind uint64, guess int32, n node) (fresh bool) {
+func (q *quest) file(kind uint64, guess int32, rough bool, n node) (fresh bool) {
 	r := q.realms[kind]
 	if fresh = r == nil; fresh {
-		r = &realm{number: len(q.list), best: guess}
+		r = &realm{number: len(q.list), best: guess, rough: rough}
 		q.realms[kind] = r
 		q.list = append(q.list, r)
 	}
-	better := guess < r.best
-	r.best = min(r.best, guess)
-	if fresh || better || len(r.queue) == 0 {
-		q.rank(r)
-	}
-	r.queue.push(ranked{guess, n})
+	q.put(r, guess, rough, n)
 	return fresh
 }
 
-func (q *quest) rank(r *realm) {
-	q.order.push(ranked{r.best + q.dwell*r.spent, node(r.number)})
+// put adds a position to a realm.
+func (q *quest) put(r *realm, guess int32, rough bool, n node) {
+	was := r.rank(q.dwell)
+	empty := len(r.queue) == 0
+	if r.rough && !rough {
+		r.best, r.rough = guess, false
+	} else if r.rough == rough {
+		r.best = min(r.best, guess)
+	}
+	r.queue.push(ranked{scoreOf(guess, rough), n})
+	if empty || r.rank(q.dwell) != was {
+		q.order.push(ranked{r.rank(q.dwell), node(r.number)})
+	}
+}
+
+// rank is what a realm promises; less is more.
+func (r *realm) rank(dwell int32) int32 {
+	best := r.best
+	if len(r.queue) > 0 {
+		best = min(best, guessOf(r.queue[0].score))
+	}
+	return best + dwell*r.spent
 }
 
 // next takes a position out.
-func (q *quest) next() (n node, some bool) {
+func (q *quest) next() (r *realm, x ranked, some bool) {
 	for len(q.order) > 0 {
 		first := q.order.pop()
-		r := q.list[first.node]
-		if len(r.queue) == 0 || first.score != r.best+q.dwell*r.spent {
+		r = q.list[first.node]
+		if len(r.queue) == 0 || first.score != r.rank(q.dwell) {
 			continue // was ranked anew
 		}
-		n = r.queue.pop().node
-		r.spent++
-		if len(r.queue) > 0 {
-			q.rank(r)
-		}
-		return n, true
+		return r, r.queue.pop(), true
 	}
-	return 0, false
+	return nil, ranked{}, false
+}
+
+// again ranks a realm from which a position was taken.
+func (q *quest) again(r *realm) {
+	if len(r.queue) > 0 {
+		q.order.push(ranked{r.rank(q.dwell), node(r.number)})
+	}
 }
 
 // stint is how many positions are tried in a quest at a time; after enoughHits
@@ -90,12 +120,13 @@ const (
 func (s *scout) pursue(ctx context.Context, q *quest) (more bool) {
 	s.quest = q
 	hits := q.hits
-	for range stint {
-		n, some := q.next()
+	for end := s.tried + stint; s.tried < end; {
+		r, x, some := q.next()
 		if !some {
 			return false
 		}
-		s.try(n)
+		s.try(r, x)
+		q.again(r)
 		if s.done(ctx) {
 			return false
 		}
@@ -112,7 +143,7 @@ const lookEvery = 4
 
 // done tells whether to stop, after a look around now and then.
 func (s *scout) done(ctx context.Context) bool {
-	if s.tried%lookEvery == 0 {
+	if s.looks++; s.looks%lookEvery == 0 {
 		s.tell()
 		s.pace.rest()
 		s.ended = s.ended || ctx.Err() != nil || s.best.cost() != noSolution
@@ -151,11 +182,7 @@ func (s *scout) arrive(to cell, state uint32, presses int32) {
 		s.occupy(n)
 		return
 	}
-	guess := a.guess(s.after, q.goals)
-	if s.noise > 0 {
-		guess += guess * s.chance.Int32N(s.noise) / 100
-	}
-	if q.file(s.kind(), guess, n) {
+	if q.file(s.kind(), s.plan.roughly(a, s.from, to, s.after), true, n) {
 		s.err = s.take(realmBytes)
 	}
 }
@@ -163,12 +190,8 @@ func (s *scout) arrive(to cell, state uint32, presses int32) {
 // cover marks the zones the dude gets to.
 func (s *scout) cover() {
 	clear(s.covered)
-	ground := s.appraisal.region
-	if s.homing {
-		ground = s.appraisal.around
-		ground.back(s.appraisal.region)
-	}
-	for _, c := range ground.cells {
+	s.appraisal.settle()
+	for _, c := range s.appraisal.ground().cells {
 		s.covered[s.zones.of[c]] = 1
 	}
 }
@@ -182,8 +205,8 @@ func (s *scout) kind() uint64 {
 	for _, c := range a.region.cells {
 		s.matters[s.zones.of[c]] = true
 	}
-	for _, w := range a.wants {
-		s.matters[s.zones.of[w.cell]] = true
+	for _, c := range s.plan.wants {
+		s.matters[s.zones.of[c]] = true
 	}
 	clear(s.counts)
 	for _, c := range s.after {
@@ -191,5 +214,5 @@ func (s *scout) kind() uint64 {
 			s.counts[z]++
 		}
 	}
-	return states.Hash(s.covered)*31 ^ states.Hash(s.counts) ^ uint64(a.far)*0x9E3779B97F4A7C15
+	return states.Hash(s.covered)*31 ^ states.Hash(s.counts) ^ uint64(a.distant(s.after))*0x9E3779B97F4A7C15
 }

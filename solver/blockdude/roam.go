@@ -8,12 +8,15 @@ import "slices"
 //
 // A strict one turns round only as one mostly can: who has come into a column
 // from another cannot have that one filled higher before he goes back, for to
-// face it he must have been beyond.
+// face it he must have been beyond. A steady one counts it dear to fall
+// deeper than one can climb back.
 type roam struct {
 	*board
 	kinds             []byte // what bars the way
 	step, fill, clear int32  // the prices; without a price for clearing, blocks bar the way
 	strict            bool
+	steady            bool  // looks for ways that lead back as well
+	fall              int32 // the price of those that do not, for each fall
 	bare, gaps        []int32
 	costs, filled     []int32 // by pose: the price of the way there, and what is filled on it
 	from              []pose  // the pose before; 0 for a start
@@ -23,6 +26,12 @@ type roam struct {
 	highest           int32 // the highest cost in the queue
 	goals             []bool
 }
+
+// fallGaps is how many gaps a fall counts for.
+const fallGaps = 3
+
+// beyondGoal is how far ways are priced that are dearer than the goal's.
+const beyondGoal = 20
 
 // outOfSight is the price of what is not reached.
 const outOfSight = 1 << 20
@@ -91,9 +100,10 @@ func (r *roam) survey(starts []cell, limit int32) {
 	}
 }
 
-// seek surveys until one of the goals is reached, and a margin beyond. It gives
+// seek surveys until one of the goals is reached, and a little beyond, or at
+// least all that is nearby. It gives
 // the pose in which that goal is reached, or 0.
-func (r *roam) seek(starts, goals []cell, limit, margin int32) (goal pose) {
+func (r *roam) seek(starts, goals []cell, limit, nearby int32) (goal pose) {
 	copy(r.costs, r.unknown)
 	clear(r.swept)
 	for int(limit) >= len(r.queue) {
@@ -119,7 +129,7 @@ func (r *roam) seek(starts, goals []cell, limit, margin int32) (goal pose) {
 			}
 			if goal == 0 && r.goals[p>>1] {
 				goal = p
-				end = min(limit, cost+margin)
+				end = min(limit, max(cost+beyondGoal, nearby))
 				limit = r.highest
 			}
 			if p>>1 != r.door {
@@ -149,10 +159,19 @@ func (r *roam) expand(p pose, limit int32) {
 		if kinds[front] == block && r.clear > 0 && kinds[front-stride] == air {
 			r.reach(front<<1|left, p, r.step+r.clear, 0, limit)
 		}
-		for c := front; kinds[c] == air && !r.swept[c<<1|left]; c += stride {
+		price, lost, c := r.step, int32(0), front
+		if r.steady {
+			for ; kinds[c] == air && c <= front+stride; c += stride {
+				if gaps := r.gaps[c]; gaps == 0 || c >= highest {
+					r.reach(c<<1|left, p, r.step+gaps*r.fill, gaps, limit)
+				}
+			}
+			price, lost = r.step+r.fall, fallGaps
+		}
+		for ; kinds[c] == air && !r.swept[c<<1|left]; c += stride {
 			if gaps := r.gaps[c]; gaps == 0 || c >= highest {
 				r.swept[c<<1|left] = true
-				r.reach(c<<1|left, p, r.step+gaps*r.fill, gaps, limit)
+				r.reach(c<<1|left, p, price+gaps*r.fill, gaps+lost, limit)
 			}
 		}
 		if up := front - stride; up >= 2*stride && kinds[up] == air && kinds[at-stride] == air {
@@ -164,7 +183,7 @@ func (r *roam) expand(p pose, limit int32) {
 }
 
 func (r *roam) reach(p, from pose, price, gaps, limit int32) {
-	if cost := r.costs[from] + price; cost <= limit && cost < r.costs[p] {
+	if cost := r.costs[from] + price; cost < r.costs[p] && cost <= limit {
 		r.costs[p], r.filled[p], r.from[p] = cost, r.filled[from]+gaps, from
 		r.queue[cost] = append(r.queue[cost], p)
 		r.highest = max(r.highest, cost)

@@ -51,7 +51,10 @@ type scout struct {
 	covered []uint8 // by zone: the dude gets there
 	counts  []uint8 // by zone: blocks
 	matters []bool  // by zone
+	from    cell    // of the block that is being moved
+	plan    *plan
 
+	looks                              int64
 	tried, expanded, generated, stored int64
 	taken                              int64 // of memory
 	reported                           [3]int64
@@ -76,6 +79,7 @@ func newScout(b *board, m manner, budget *states.Budget, told *tally, p *pace, b
 	}
 	zones := len(s.zones.cells)
 	s.covered, s.counts, s.matters = make([]uint8, zones), make([]uint8, zones), make([]bool, zones)
+	s.plan = &plan{marks: make([]uint32, len(b.kinds))}
 	var err error
 	if s.book, err = newBook(budget); err != nil {
 		return nil, err
@@ -160,17 +164,31 @@ func (s *scout) begin() {
 // set puts a block into a cell, or takes it away.
 func (s *scout) set(c cell, kind byte) { s.walk.kinds[c], s.haul.kinds[c] = kind, kind }
 
-// try expands a position, if it does not look lost, and what then wins.
-func (s *scout) try(n node) {
+// try takes a look at a position of a realm: one that was but roughly guessed
+// of and turns out to be worse is put back, any other is expanded, and what
+// then wins.
+func (s *scout) try(r *realm, x ranked) {
+	done := s.expand(x.node, func(guess int32) bool {
+		if !isRough(x.score) || guess <= guessOf(x.score) {
+			return true
+		}
+		s.quest.put(r, guess, false, x.node)
+		return false
+	})
+	if !done {
+		return
+	}
+	r.spent++
 	s.tried++
-	s.expand(n)
-	if s.winning != 0 {
-		n, s.winning = s.winning, 0
-		s.expand(n)
+	if n := s.winning; n != 0 {
+		s.winning = 0
+		s.expand(n, func(int32) bool { return true })
 	}
 }
 
-func (s *scout) expand(n node) {
+// expand goes on from a position if it does not look lost. It asks whether its
+// guess is good enough to do so, and tells the answer.
+func (s *scout) expand(n node, good func(guess int32) bool) bool {
 	a, layout := s.book.entry(n)
 	s.node = n
 	s.layout = append(s.layout[:0], layout...)
@@ -178,8 +196,13 @@ func (s *scout) expand(n node) {
 	for _, c := range s.blocks {
 		s.set(c, block)
 	}
-	if s.daring || !s.forlorn.lost(a.pose()>>1, a.loaded(), s.blocks) {
+	s.appraisal.enter(a.pose() >> 1)
+	s.appraisal.settle()
+	guess := s.appraise()
+	fine := good(guess)
+	if fine && (s.daring || !s.forlorn.lost(a.pose()>>1, a.loaded(), s.blocks)) {
 		s.expanded++
+		s.plan.draw(s.appraisal, guess, s.blocks)
 		s.lifts = s.lifts[:0]
 		from := source{a.pose(), int32(a.presses)}
 		if a.loaded() {
@@ -191,4 +214,15 @@ func (s *scout) expand(n node) {
 	for _, c := range s.blocks {
 		s.set(c, air)
 	}
+	return fine
+}
+
+// appraise guesses how far the position is from the quest's end.
+func (s *scout) appraise() int32 {
+	a := s.appraisal
+	guess := a.guess(s.blocks, s.quest.goals) + s.regret*a.distant(s.blocks)
+	if s.noise > 0 {
+		guess += guess * s.chance.Int32N(s.noise) / 100
+	}
+	return guess
 }

@@ -19,18 +19,33 @@ type manner struct {
 	homing   bool  // counts only zones from which it gets back
 	thorough bool  // counts blocks wherever they are
 	wary     bool  // thinks of the way back to the next block
+	steady   bool  // looks for ways that can be gone to and fro
+	fall     int32 // the price of one that cannot, for who is steady
+	regret   int32 // by how much a position promises less for each block that is out of reach
 	// dwell is by how much a kind of position promises less for each that was
 	// expanded: the more, the broader the search.
 	dwell int32
 }
 
+// usual is what the first scouts have in common.
+var usual = manner{prices: prices{fill: 20, clear: 10, fetch: 100}, strict: true, fall: 150, dwell: 1}
+
 // mannerOf gives the manner of a round.
 func mannerOf(round int) manner {
+	m := usual
 	switch round {
 	case 0:
-		return manner{prices: prices{fill: 20, clear: 10, fetch: 100}, strict: true, thorough: true, dwell: 4}
+		m.wary, m.regret = true, 30
+		return m
 	case 1:
-		return manner{prices: prices{fill: 20, clear: 10, fetch: 100}, strict: true, wary: true, dwell: 1}
+		m.wary = true
+		return m
+	case 2:
+		m.steady, m.dwell = true, 2
+		return m
+	case 3:
+		m.steady, m.regret, m.dwell = true, 30, 2
+		return m
 	}
 	r := rand.New(rand.NewPCG(uint64(round), 7))
 	return manner{
@@ -41,12 +56,15 @@ func mannerOf(round int) manner {
 		homing:   r.IntN(3) == 0,
 		thorough: r.IntN(2) == 0,
 		wary:     r.IntN(2) == 0,
+		steady:   r.IntN(2) == 0,
+		fall:     100 + r.Int32N(200),
+		regret:   max(0, r.Int32N(80)-20),
 		dwell:    1 + r.Int32N(6),
 	}
 }
 
 // patience is how many positions the first scout may try.
-const patience = 16000
+const patience = 40_000
 
 // A patrol is several scouts at once, each of which is followed by others
 // until one finds a solution.
