@@ -13,7 +13,7 @@ type frontier struct {
 	count   int
 }
 
-const blockRefs = 1 << 10
+const blockRefs = 1 << 7
 
 type block [blockRefs]states.Ref
 

@@ -120,11 +120,11 @@ type window struct {
 // shorten gives the moves with the largest saving found from position at, nil
 // where there is none.
 func (w window) shorten(ctx context.Context, moves levels.Moves, at int) levels.Moves {
-	set, err := states.New(w.budget)
+	store, err := states.NewStore(w.budget, cutOf(w.puzzle))
 	if err != nil {
 		return nil
 	}
-	defer set.Close()
+	defer store.Close()
 	trace, won := Replay(w.puzzle, moves)
 	if !won || len(trace) != len(moves)+1 {
 		return nil
@@ -134,15 +134,16 @@ func (w window) shorten(ctx context.Context, moves levels.Moves, at int) levels.
 		later[string(trace[i])] = i
 	}
 	saving, goal, join := 0, states.Ref(0), 0
-	from, _, err := set.Add(states.Hash(trace[at]), trace[at], 0, 0)
-	for queue := []states.Ref{from}; len(queue) > 0 && err == nil && set.Len() < w.size; queue = queue[1:] {
+	var taken []byte
+	from, _, err := store.Add(states.Hash(trace[at]), trace[at], 0, 0)
+	for queue := []states.Ref{from}; len(queue) > 0 && err == nil && store.Len() < w.size; queue = queue[1:] {
 		ref := queue[0]
-		depth := set.Cost(ref) + 1
+		depth := store.Cost(ref) + 1
 		if depth+saving >= len(moves)-at || ctx.Err() != nil {
 			break // even the end of the solution is no farther
 		}
-		w.puzzle.Expand(set.State(ref), func(m levels.Move, next []byte) {
-			to, fresh, failure := set.Add(states.Hash(next), next, uint32(ref), depth)
+		w.puzzle.Expand(store.Read(ref, &taken), func(m levels.Move, next []byte) {
+			to, fresh, failure := store.Add(states.Hash(next), next, uint32(ref), depth)
 			if failure != nil {
 				err = failure
 				return
@@ -163,19 +164,20 @@ func (w window) shorten(ctx context.Context, moves levels.Moves, at int) levels.
 	if saving == 0 {
 		return nil
 	}
-	return splice(w.puzzle, set, goal, moves, at, join)
+	return splice(w.puzzle, store, goal, moves, at, join)
 }
 
 // splice replaces the moves from position at to position join by those that
-// lead to a record of the set.
-func splice(p Puzzle, set *states.Set, goal states.Ref, moves levels.Moves, at, join int) levels.Moves {
+// lead to a record of the store.
+func splice(p Puzzle, store *states.Store, goal states.Ref, moves levels.Moves, at, join int) levels.Moves {
 	var trail []states.Ref
-	for ref := goal; ref != 0; ref = states.Ref(set.Link(ref)) {
+	for ref := goal; ref != 0; ref = states.Ref(store.Link(ref)) {
 		trail = append(trail, ref)
 	}
+	var from, to []byte
 	shorter := append(levels.Moves(nil), moves[:at]...)
 	for i := len(trail) - 1; i > 0; i-- {
-		shorter = append(shorter, moveBetween(p, set.State(trail[i]), set.State(trail[i-1])))
+		shorter = append(shorter, moveBetween(p, store.Read(trail[i], &from), store.Read(trail[i-1], &to)))
 	}
 	return append(shorter, moves[join:]...)
 }
