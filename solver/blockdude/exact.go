@@ -39,9 +39,10 @@ const maxPresses = 1<<16 - 1
 
 func newExact(b *board, workers int, budget *states.Budget, best *outcome) (*exact, error) {
 	e := &exact{
-		board: b, all: b.count(), slots: newSlots(b), homes: newHomes(b), needs: newNeeds(b, 0), started: time.Now(),
+		board: b, all: b.count(), slots: newSlots(b), homes: newHomes(b), started: time.Now(),
 		budget: budget, agenda: states.NewAgenda(budget), best: best,
 	}
+	e.needs = newNeeds(b, 0, &e.stop)
 	var err error
 	if e.ledger, err = newLedger(budget); err != nil {
 		return nil, err
@@ -92,7 +93,7 @@ func (e *exact) sharpen() {
 	}
 	e.sharp = true
 	if e.needs != nil && e.budget.Take(insideBytes) {
-		e.needs = newNeeds(e.board, sharpenWith)
+		e.needs = newNeeds(e.board, sharpenWith, &e.stop)
 		e.budget.Give(insideBytes)
 	}
 }

@@ -2,6 +2,7 @@ package blockdude
 
 import (
 	"slices"
+	"sync/atomic"
 
 	"puzzlewright/levels"
 )
@@ -259,14 +260,14 @@ func (in *inside) lead(from, to int32) {
 // maxInside bounds the positions that are looked at inside a cut, insideBytes
 // what they take of memory.
 const (
-	maxInside   = 1 << 18
+	maxInside   = 1 << 17
 	insideBytes = 50 * maxInside
 )
 
 // settle raises a cut's part of stay to what is exact, as far as so many
 // positions tell it, and gives how many it took.
-func (n *needs) settle(b *board, cut, positions int) (taken int) {
-	if positions <= 0 {
+func (n *needs) settle(b *board, cut, positions int, stop *atomic.Bool) (taken int) {
+	if positions <= 0 || stop.Load() {
 		return 0
 	}
 	all := min(b.count(), never-2)
@@ -285,7 +286,7 @@ func (n *needs) settle(b *board, cut, positions int) (taken int) {
 	if last < int(n.fewest(cut)) {
 		return 0 // it would tell nothing new
 	}
-	for in.blocks < last {
+	for in.blocks < last && !stop.Load() {
 		in.more()
 		taken += len(in.wins)
 		for c, least := range in.least {

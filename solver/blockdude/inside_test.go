@@ -1,6 +1,9 @@
 package blockdude
 
-import "testing"
+import (
+	"sync/atomic"
+	"testing"
+)
 
 // TestNeedsAreExactNearTheDoor: three pits before the door want two, two and
 // one block, which no two of them tell; and with fewer inside nobody wins.
@@ -16,7 +19,7 @@ func TestNeedsAreExactNearTheDoor(t *testing.T) {
 ####.########
 #############
 `))
-	rough, exact := newNeeds(b, 0), newNeeds(b, maxInside)
+	rough, exact := newNeeds(b, 0, new(atomic.Bool)), newNeeds(b, maxInside, new(atomic.Bool))
 	if rough.enter[3] != 4 || exact.enter[3] != 5 {
 		t.Errorf("%d and %d blocks are needed in the pits, want 4 and 5", rough.enter[3], exact.enter[3])
 	}

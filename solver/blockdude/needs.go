@@ -1,6 +1,9 @@
 package blockdude
 
-import "slices"
+import (
+	"slices"
+	"sync/atomic"
+)
 
 // needs bounds from below the presses that are left, by what must be carried.
 //
@@ -44,9 +47,10 @@ const never = 1<<8 - 1
 // maxNeeds bounds the work of working out the needs, in cells of stay.
 const maxNeeds = 1 << 20
 
-// newNeeds works out the needs of a level; nil where it is too large. So many
-// positions inside cuts may be looked at, to make the needs exact near the door.
-func newNeeds(b *board, positions int) *needs {
+// newNeeds works out the needs of a level; nil where it is too large. To make
+// them exact near the door, so many positions inside cuts may be looked at, and
+// no more once it is told to stop.
+func newNeeds(b *board, positions int, stop *atomic.Bool) *needs {
 	n := &needs{layer: make([]uint8, len(b.kinds)), piles: make([]uint8, len(b.kinds))}
 	n.measureLayers(b)
 	if (n.outer+1)*len(b.kinds) > maxNeeds {
@@ -58,7 +62,7 @@ func newNeeds(b *board, positions int) *needs {
 	}
 	for cut := range n.outer + 1 {
 		n.stay = append(n.stay, n.measureStay(b, cut))
-		positions -= n.settle(b, cut, positions)
+		positions -= n.settle(b, cut, positions, stop)
 		n.enter = append(n.enter, n.fewest(cut))
 	}
 	return n

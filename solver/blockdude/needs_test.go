@@ -1,6 +1,7 @@
 package blockdude
 
 import (
+	"sync/atomic"
 	"testing"
 
 	"puzzlewright/levels"
@@ -80,7 +81,7 @@ func TestBoundsNeverExceedWhatIsLeft(t *testing.T) {
 			continue
 		}
 		b := newBoard(l)
-		h, n := newHomes(b), newNeeds(b, 2*maxInside)
+		h, n := newHomes(b), newNeeds(b, 2*maxInside, new(atomic.Bool))
 		for i, p := range c.positions {
 			at := b.index(p.dude)
 			blocks := new([never + 1]int16)
