@@ -47,6 +47,7 @@ type manner struct {
 	links   bool // ways between rooms are a feature
 	loose   bool // goals may be filled in other orders than the plan's
 	outlook bool // how far the plan could be followed, and who is in the way, are features
+	far     bool // the plan leaves the way open to the farthest box
 	back    bool // from the won position to the start, by pulls
 	order   order
 }

@@ -20,9 +20,16 @@ type plan struct {
 // any that no step has dealt with, where that is no cell.
 type planStep struct{ to, from spot }
 
-// newPlan makes a plan for a field.
-func newPlan(f *field, halted func() bool) *plan {
-	p := &plan{steps: newTaker(f, halted).run()}
+// newPlan makes a plan for a field. With far, it leaves the way to the goals
+// open to the box that is farthest from them, and so, mostly, to any.
+func newPlan(f *field, far bool, halted func() bool) *plan {
+	p := &plan{}
+	if far {
+		p.steps = newTaker(f, f.farthest(), halted).run()
+	}
+	if len(p.steps) < f.total {
+		p.steps = newTaker(f, f.wall, halted).run()
+	}
 	var set []spot
 	p.sets = append(p.sets, nil)
 	for _, s := range p.steps {
@@ -51,6 +58,26 @@ func newPlan(f *field, halted func() bool) *plan {
 		p.open[done] = f.openTo(set, rest)
 	}
 	return p
+}
+
+// farthest gives where the box stands that has the longest ways to the goals,
+// all taken together.
+func (f *field) farthest() spot {
+	most, at := -1, f.wall
+	for _, b := range f.boxes {
+		sum := 0
+		for g := range f.goals {
+			least := uint16(far)
+			for part := range 4 {
+				least = min(least, f.route[(4*int(b)+part)*f.total+g])
+			}
+			sum += int(least)
+		}
+		if sum > most {
+			most, at = sum, spot(b)
+		}
+	}
+	return at
 }
 
 // openTo tells from which cells a box can be pushed to one of some goals,

@@ -21,8 +21,11 @@ const (
 var (
 	firstManners = []manner{{outlook: true, order: newest}, {links: true, order: newest}}
 	otherManners = []manner{
-		{outlook: true, back: true, order: newest}, {links: true, loose: true, order: newest},
-		{outlook: true, order: nearest}, {order: nearest}, {links: true, order: oldest},
+		{outlook: true, back: true, order: newest},
+		{outlook: true, far: true, order: newest},
+		{links: true, loose: true, order: newest},
+		{outlook: true, order: nearest},
+		{links: true, order: oldest},
 	}
 )
 
@@ -35,28 +38,14 @@ type scout struct {
 	field    *field
 	budget   *states.Budget
 	halted   func() bool
-	ways     [2]*approach // forward, and back
+	ways     [2]approach // forward, and back
 	searches []*fess
 }
 
 // An approach is what the searches share that go the same way.
 type approach struct {
-	field *field
-	plan  *plan
-	doom  *doom
-}
-
-func newApproach(f *field, budget *states.Budget, halted func() bool) (*approach, error) {
-	doom, err := newDoom(f, budget, halted)
-	if err != nil {
-		return nil, err
-	}
-	w := &approach{field: f, doom: doom, plan: newPlan(f, halted)}
-	if halted() {
-		doom.close()
-		return nil, errHalted // the plan may not be whole
-	}
-	return w, nil
+	doom      *doom
+	plan, far *plan
 }
 
 func newScout(f *field, budget *states.Budget, halted func() bool) *scout {
@@ -69,14 +58,25 @@ func (s *scout) newSearch(m manner) (*fess, error) {
 	if m.back {
 		f, k = s.field.other, 1
 	}
-	if s.ways[k] == nil {
-		way, err := newApproach(f, s.budget, s.halted)
-		if err != nil {
+	a := &s.ways[k]
+	if a.doom == nil {
+		var err error
+		if a.doom, err = newDoom(f, s.budget, s.halted); err != nil {
 			return nil, err
 		}
-		s.ways[k] = way
 	}
-	return newFess(f, s.ways[k].plan, s.ways[k].doom, m, s.budget, s.halted)
+	which := &a.plan
+	if m.far {
+		which = &a.far
+	}
+	if *which == nil {
+		p := newPlan(f, m.far, s.halted)
+		if s.halted() {
+			return nil, errHalted // it may not be whole
+		}
+		*which = p
+	}
+	return newFess(f, *which, a.doom, m, s.budget, s.halted)
 }
 
 func (s *scout) close() {
@@ -84,7 +84,7 @@ func (s *scout) close() {
 		f.close()
 	}
 	for _, w := range s.ways {
-		if w != nil {
+		if w.doom != nil {
 			w.doom.close()
 		}
 	}

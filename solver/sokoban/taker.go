@@ -13,6 +13,7 @@ type taker struct {
 	*position
 	seen   map[string]bool
 	homes  []spot // where the player may be in the won position; nil: anywhere
+	source []bool // where boxes are brought to
 	fixed  []bool // where boxes stand in the beginning and on a goal already
 	halted func() bool
 	stages []stage
@@ -71,13 +72,19 @@ func (q *stageHeap) Pop() any {
 	return last
 }
 
-func newTaker(f *field, halted func() bool) *taker {
+// newTaker makes a taker that brings boxes to one cell only, or, where that is
+// no cell, to any where one stands in the beginning.
+func newTaker(f *field, only spot, halted func() bool) *taker {
 	t := &taker{
 		position: newPosition(f.other), halted: halted, seen: map[string]bool{},
-		homes: f.homes, fixed: make([]bool, f.n+1), round: make([]uint32, 4*(f.n+1)),
+		source: make([]bool, f.n+1), homes: f.homes, fixed: make([]bool, f.n+1), round: make([]uint32, 4*(f.n+1)),
+	}
+	if only != f.wall {
+		t.source[only] = true
+		return t
 	}
 	for _, b := range f.boxes {
-		t.fixed[b] = f.goal[b]
+		t.source[b], t.fixed[b] = true, f.goal[b]
 	}
 	return t
 }
@@ -162,7 +169,7 @@ func (t *taker) pull(i, from int, park bool) {
 			t.move(i, l.at)
 			next.to = l.at
 			t.add(next, from, l.pushes)
-		case t.goal[l.at]:
+		case t.source[l.at]:
 			t.move(i, start)
 			t.without(i, next, from, l.pushes)
 			return
