@@ -100,7 +100,9 @@ func (l *ledger) claim(s *ledgerShard, class int) (place uint32, err error) {
 			return 0, states.ErrMemory
 		}
 		s.pages = append(s.pages, make([]passage, length))
-		s.used = 0
+		if s.used = 0; len(s.pages) == 1 {
+			s.used = 1 // place 0 is none
+		}
 	}
 	place = uint32((len(s.pages)-1)*passagesPerPage + s.used)
 	s.used += size
@@ -134,8 +136,9 @@ func (t *tray) put(hash uint64, layout []byte, p passage) (full bool) {
 func (t *tray) empty() { t.count, t.layouts = 0, t.layouts[:0] }
 
 // enter writes down what is on a tray of a shard, and leaves it empty, even
-// where the memory does not suffice for all. It visits the sites that are to be opened, with the total, and gives how many
-// passages were news. The error is states.ErrMemory.
+// where the memory does not suffice for all. It visits the sites that are to be
+// opened, with the total, and gives how many passages were news. The error is
+// states.ErrMemory.
 func (l *ledger) enter(index site, t *tray, open func(total int, at site) error) (news int, err error) {
 	s := &l.shards[index]
 	s.Lock()
@@ -185,9 +188,9 @@ func (s *ledgerShard) fetch(refs []states.Ref) {
 			places[i] = s.layouts.Link(ref)
 		}
 	}
-	for i, ref := range refs {
-		if ref != 0 {
-			sum += uint64(s.row(places[i], 1)[0].state)
+	for _, place := range places {
+		if place != 0 {
+			sum += uint64(s.row(place, 1)[0].state)
 		}
 	}
 	s.fetched += sum
@@ -211,6 +214,9 @@ func (l *ledger) note(s *ledgerShard, hash uint64, layout []byte, p passage) (re
 		return ref, true, false, nil
 	}
 	place, count := s.layouts.Link(ref), s.layouts.Cost(ref)
+	if place == 0 { // the memory sufficed for the layout, and for no row
+		return 0, false, false, states.ErrMemory
+	}
 	row := s.row(place, count)
 	known := -1
 	for i := range row {
