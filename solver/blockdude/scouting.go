@@ -34,14 +34,14 @@ var usual = manner{prices: prices{fill: 20, clear: 10, fetch: 100}, strict: true
 func mannerOf(round int) manner {
 	m := usual
 	switch round {
-	case 0:
-		m.wary, m.regret = true, 30
+	case 0: // the best where each hindrance has blocks enough
+		m.steady, m.dwell = true, 2
 		return m
 	case 1:
-		m.wary = true
+		m.wary, m.regret = true, 30
 		return m
 	case 2:
-		m.steady, m.dwell = true, 2
+		m.wary = true
 		return m
 	case 3:
 		m.steady, m.regret, m.dwell = true, 30, 2
@@ -63,8 +63,22 @@ func mannerOf(round int) manner {
 	}
 }
 
-// patience is how many positions the first scout may try.
-const patience = 40_000
+// The first scouts may try few positions: what is easy for one of them is found
+// at once. How long each of the others may go on follows Luby, Sinclair and
+// Zuckerman (1993): as if the best patience for all had been known, but for a
+// logarithm.
+const (
+	firstScouts   = 2
+	firstPatience = 4_000
+	patience      = 40_000
+)
+
+func patienceOf(round int) int64 {
+	if round < firstScouts {
+		return firstPatience
+	}
+	return patience * luby((round-firstScouts)/2+1)
+}
 
 // A patrol is several scouts at once, each of which is followed by others
 // until one finds a solution.
@@ -77,9 +91,7 @@ type patrol struct {
 }
 
 // send sends one scout after the other, until there is a solution, the
-// context ends, or nothing is left to be tried. How long each may go on
-// follows Luby, Sinclair and Zuckerman (1993): as if the best patience for all
-// had been known, but for a logarithm.
+// context ends, or nothing is left to be tried.
 func (t *patrol) send(ctx context.Context, p *pace) {
 	for ctx.Err() == nil && t.best.cost() == noSolution {
 		round := int(t.round.Add(1)) - 1
@@ -88,9 +100,9 @@ func (t *patrol) send(ctx context.Context, p *pace) {
 		if err != nil {
 			return
 		}
-		more := s.run(ctx, patience*luby(round/2+1))
+		more := s.run(ctx, patienceOf(round))
 		s.close()
-		if !more && m.daring || s.err != nil && s.tried < patience {
+		if !more && m.daring || s.err != nil && s.tried < firstPatience {
 			return // it left out nothing, or has no room
 		}
 	}

@@ -115,7 +115,7 @@ func scouted(tb testing.TB, p *puzzle, manners int) levels.Moves {
 		if err != nil {
 			tb.Fatal(err)
 		}
-		s.run(tb.Context(), patience)
+		s.run(tb.Context(), patienceOf(round))
 		s.close()
 	}
 	return best.best()
