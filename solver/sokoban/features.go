@@ -1,6 +1,10 @@
 package sokoban
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"puzzlewright/solver/states"
+)
 
 // Features are what a feature search sees of a position. Positions with the
 // same ones share a cell of the feature space.
@@ -38,10 +42,10 @@ type surveyor struct {
 	tangle   *tangle
 }
 
-func newSurveyor(p *position, plan *plan, manner manner, halted func() bool) *surveyor {
+func newSurveyor(p *position, plan *plan, manner manner, budget *states.Budget, halted func() bool) *surveyor {
 	s := &surveyor{position: p, plan: plan, part: newReach(p.field), lifted: -1}
-	if manner.loose && p.total <= maxWarded {
-		s.loose = newLoose(p.field)
+	if manner.loose {
+		s.loose = newLoose(p.field, budget)
 	}
 	if manner.outlook {
 		s.prospect = newProspect(p.field, plan, halted)

@@ -65,12 +65,13 @@ func newFess(f *field, plan *plan, doom *doom, manner manner, budget *states.Bud
 	p := newPosition(f)
 	s := &fess{
 		position: p, pack: newPacking(f), manner: manner, doom: doom, hauls: newHauls(p), agenda: &agenda{budget: budget},
-		halted: halted, space: map[features]*region{}, survey: newSurveyor(p, plan, manner, halted),
+		halted: halted, space: map[features]*region{}, survey: newSurveyor(p, plan, manner, budget, halted),
 	}
 	s.hauls.halted, s.hauls.pairs = halted, doom.pairs
 	s.state = make([]byte, s.pack.size())
 	var err error
 	if s.set, err = states.New(budget); err != nil {
+		s.survey.loose.close(f)
 		return nil, err
 	}
 	if err := s.begin(); err != nil {
@@ -83,6 +84,7 @@ func newFess(f *field, plan *plan, doom *doom, manner manner, budget *states.Bud
 func (s *fess) close() {
 	s.set.Close()
 	s.agenda.close()
+	s.survey.loose.close(s.field)
 }
 
 // begin files the first position, or those that are won, unless it is lost.

@@ -1,18 +1,39 @@
 package sokoban
 
+import "puzzlewright/solver/states"
+
 // loose tells which goals may be filled together, in whatever order: those
 // that, taken for walls, leave each other goal open to a box that stands where
 // one stands in the beginning. It guides a search and proves nothing.
 type loose struct {
-	wards *wards
-	known map[uint64]bool
+	wards  *wards
+	known  map[uint64]bool
+	budget *states.Budget
 }
 
-// maxLoose is how many sets of goals are kept.
-const maxLoose = 1 << 14
+// maxLoose is how many sets of goals are kept, looseBytes about what one takes.
+const (
+	maxLoose   = 1 << 14
+	looseBytes = 32
+)
 
-func newLoose(f *field) *loose {
-	return &loose{wards: newWards(f, nil), known: map[uint64]bool{}}
+// newLoose gives nil where there is no memory for it, or there are too many
+// goals.
+func newLoose(f *field, budget *states.Budget) *loose {
+	l := &loose{wards: newWards(f, nil), known: map[uint64]bool{}, budget: budget}
+	if f.total > maxWarded || !budget.Take(l.bytes(f)) {
+		return nil
+	}
+	return l
+}
+
+// bytes is the most that it takes, with one ward at a time.
+func (l *loose) bytes(f *field) int64 { return maxLoose*looseBytes + int64(f.n)*wardBytes }
+
+func (l *loose) close(f *field) {
+	if l != nil {
+		l.budget.Give(l.bytes(f))
+	}
 }
 
 // count gives how many goals are filled, none where that shuts others off.

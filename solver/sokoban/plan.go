@@ -1,6 +1,10 @@
 package sokoban
 
-import "slices"
+import (
+	"slices"
+
+	"puzzlewright/solver/states"
+)
 
 // A plan is a way in which the goals may be filled, found by taking the boxes
 // away again: one after the other is pulled from its goal to a cell where a box
@@ -14,6 +18,9 @@ type plan struct {
 	// open tells for each number of steps from which cells a box can then still
 	// be pushed to one of the goals that are not filled.
 	open [][]bool
+
+	budget *states.Budget
+	held   int64
 }
 
 // A planStep brings a box to a cell: the one that was put aside in another, or
@@ -22,13 +29,15 @@ type planStep struct{ to, from spot }
 
 // newPlan makes a plan for a field. With far, it leaves the way to the goals
 // open to the box that is farthest from them, and so, mostly, to any.
-func newPlan(f *field, far bool, halted func() bool) *plan {
-	p := &plan{}
-	if far {
-		p.steps = newTaker(f, f.farthest(), halted).run()
+func newPlan(f *field, far bool, budget *states.Budget, halted func() bool) (*plan, error) {
+	p := &plan{budget: budget}
+	if !far || !p.take(newTaker(f, f.farthest(), budget, halted)) {
+		p.take(newTaker(f, f.wall, budget, halted))
 	}
-	if len(p.steps) < f.total {
-		p.steps = newTaker(f, f.wall, halted).run()
+	if bytes := int64(len(p.steps)+f.total+1) * int64(f.n+2*f.total); budget.Take(bytes) {
+		p.held = bytes
+	} else {
+		return nil, states.ErrMemory
 	}
 	var set []spot
 	p.sets = append(p.sets, nil)
@@ -47,7 +56,8 @@ func newPlan(f *field, far bool, halted func() bool) *plan {
 	p.open = make([][]bool, len(p.sets))
 	for done, set := range p.sets {
 		if halted() {
-			break // and nobody will ask
+			p.close()
+			return nil, errHalted
 		}
 		var rest []spot
 		for _, g := range f.goals {
@@ -57,7 +67,20 @@ func newPlan(f *field, far bool, halted func() bool) *plan {
 		}
 		p.open[done] = f.openTo(set, rest)
 	}
-	return p
+	return p, nil
+}
+
+// take has a taker find the steps, and tells whether it took all boxes away.
+func (p *plan) take(t *taker) (complete bool) {
+	p.steps, complete = t.run()
+	t.close()
+	return complete
+}
+
+func (p *plan) close() {
+	if p != nil {
+		p.budget.Give(p.held)
+	}
 }
 
 // farthest gives where the box stands that has the longest ways to the goals,

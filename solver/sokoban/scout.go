@@ -70,9 +70,9 @@ func (s *scout) newSearch(m manner) (*fess, error) {
 		which = &a.far
 	}
 	if *which == nil {
-		p := newPlan(f, m.far, s.halted)
-		if s.halted() {
-			return nil, errHalted // it may not be whole
+		p, err := newPlan(f, m.far, s.budget, s.halted)
+		if err != nil {
+			return nil, err
 		}
 		*which = p
 	}
@@ -87,6 +87,8 @@ func (s *scout) close() {
 		if w.doom != nil {
 			w.doom.close()
 		}
+		w.plan.close()
+		w.far.close()
 	}
 }
 

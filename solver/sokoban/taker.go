@@ -3,6 +3,8 @@ package sokoban
 import (
 	"container/heap"
 	"slices"
+
+	"puzzlewright/solver/states"
 )
 
 // A taker takes the boxes of the won position away, each to a cell where a box
@@ -15,6 +17,8 @@ type taker struct {
 	homes  []spot // where the player may be in the won position; nil: anywhere
 	source []bool // where boxes are brought to
 	fixed  []bool // where boxes stand in the beginning and on a goal already
+	budget *states.Budget
+	held   int64
 	halted func() bool
 	stages []stage
 	queue  stageHeap
@@ -25,6 +29,10 @@ type taker struct {
 }
 
 const parkCost = 2
+
+// stageBytes is about what a stage takes besides its boxes, which are kept
+// twice.
+const stageBytes = 256
 
 // planEffort bounds how many sets of boxes a plan looks at, maxStages how many
 // it keeps.
@@ -74,9 +82,9 @@ func (q *stageHeap) Pop() any {
 
 // newTaker makes a taker that brings boxes to one cell only, or, where that is
 // no cell, to any where one stands in the beginning.
-func newTaker(f *field, only spot, halted func() bool) *taker {
+func newTaker(f *field, only spot, budget *states.Budget, halted func() bool) *taker {
 	t := &taker{
-		position: newPosition(f.other), halted: halted, seen: map[string]bool{},
+		position: newPosition(f.other), budget: budget, halted: halted, seen: map[string]bool{},
 		source: make([]bool, f.n+1), homes: f.homes, fixed: make([]bool, f.n+1), round: make([]uint32, 4*(f.n+1)),
 	}
 	if only != f.wall {
@@ -89,8 +97,12 @@ func newTaker(f *field, only spot, halted func() bool) *taker {
 	return t
 }
 
-// run gives the steps that undo what it did, as far as it got.
-func (t *taker) run() []planStep {
+// close gives back what the stages took.
+func (t *taker) close() { t.budget.Give(t.held) }
+
+// run gives the steps that undo what it did, as far as it got, and tells
+// whether all boxes were taken away.
+func (t *taker) run() (steps []planStep, complete bool) {
 	for _, c := range t.homes {
 		t.add(stage{player: c, left: t.wall, to: t.wall}, -1, 0)
 	}
@@ -122,11 +134,16 @@ func (t *taker) run() []planStep {
 			heap.Push(&t.queue, stageEntry{cost: len(s.boxes) + parkCost*(s.parks+1), stage: e.stage, park: true})
 		}
 	}
-	var steps []planStep
+	// What was put aside and not taken from there must be put there first.
+	for k := 0; best >= 0 && k < len(t.stages[best].boxes); k++ {
+		if b := t.stages[best].boxes[k]; !t.other.goal[b] {
+			steps = append(steps, planStep{b, t.wall})
+		}
+	}
 	for ; best >= 0 && t.stages[best].left != t.wall; best = t.stages[best].before {
 		steps = append(steps, planStep{t.stages[best].left, t.stages[best].to})
 	}
-	return steps
+	return steps, least == 0
 }
 
 // add files a stage with the boxes that are on the board.
@@ -137,9 +154,11 @@ func (t *taker) add(s stage, before, pulls int) {
 	for _, b := range append(sorted, s.player) {
 		key = append(key, byte(b), byte(b>>8))
 	}
-	if t.seen[string(key)] || len(t.stages) == maxStages {
+	bytes := int64(stageBytes + 4*len(sorted))
+	if t.seen[string(key)] || len(t.stages) == maxStages || !t.budget.Take(bytes) {
 		return
 	}
+	t.held += bytes
 	t.seen[string(key)] = true
 	s.boxes, s.before = sorted[:len(t.boxes)], before
 	t.stages = append(t.stages, s)
