@@ -9,7 +9,7 @@ import (
 // firstAttempt is how many states the first attempt of a guided search expands
 // at the most; after each guide had its turn, attempts are longer.
 const (
-	firstAttempt  = 4000
+	firstAttempt  = 6000
 	longerAttempt = 4
 )
 

@@ -50,7 +50,7 @@ func (p *tall) missing(state []byte) int {
 func TestFirstAnySolutionThenTheGap(t *testing.T) {
 	told := 0
 	a := solver.Solve(t.Context(), &tall{}, solver.Task{
-		Memory: 32 << 20, Time: 2 * time.Second,
+		Memory: 16 << 20, Time: 2 * time.Second,
 		Report: func(p solver.Progress) {
 			if p.Found {
 				told = len(p.Best)

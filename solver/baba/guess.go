@@ -26,6 +26,8 @@ type guide struct {
 	// met counts states by the hash of their words, formed by that of their
 	// rules.
 	met, formed []uint16
+	// noted has a bit for each thing that news has noted, by its hash.
+	noted []uint64
 }
 
 const far = 1 << 20
@@ -40,18 +42,19 @@ const (
 
 // What counts how much.
 const (
-	stepWeight   = 2   // of a step to WIN
-	formWeight   = 6   // of a push of a word
-	wordWeight   = 2   // of a word that is to be pushed at all
-	jamWeight    = 20  // of a push that something is in the way of
-	noRule       = 120 // no rule can be formed at all
-	unformed     = 20  // nothing is WIN
-	nobody       = 200 // nothing is YOU
-	notPlain     = 60  // other rules are in force than the stepper knows
-	boundWeight  = 4   // of what bounds the turns
-	metWeight    = 4   // of how often such was met
-	hopeless     = 500 // turns
-	countedWords = 16  // bits of hash
+	stepWeight   = 2    // of a step to WIN
+	formWeight   = 6    // of a push of a word
+	wordWeight   = 2    // of a word that is to be pushed at all
+	jamWeight    = 20   // of a push that something is in the way of
+	noRule       = 120  // no rule can be formed at all
+	unformed     = 20   // nothing is WIN
+	nobody       = 200  // nothing is YOU
+	notPlain     = 60   // other rules are in force than the stepper knows
+	boundWeight  = 4    // of what bounds the turns
+	metWeight    = 4    // of how often such was met
+	staleWeight  = 2000 // there is no news
+	hopeless     = 500  // turns
+	countedWords = 16   // bits of hash
 )
 
 func newGuide(p *puzzle) *guide {
@@ -67,18 +70,22 @@ func newGuide(p *puzzle) *guide {
 	g.kept = make([]bool, p.engine.cellCount())
 	g.met = make([]uint16, 1<<countedWords)
 	g.formed = make([]uint16, 1<<countedWords)
+	g.noted = make([]uint64, 1<<notedBits/64)
 	return g
 }
 
-// Guides implements solver.Guider: by what things look like as they are, and by
-// what bounds the turns; each once with little and once with much weight on how
-// new a state is.
-func (p *puzzle) Guides() int {
-	if p.outlook == nil {
-		return 2
-	}
-	return 4
-}
+// The guides: two by what bounds the turns, where something does, of which one
+// prefers states with news, and the other those that are new as a whole; and
+// one by what things look like as they are.
+const (
+	guideNews = iota
+	guideMet
+	guideLooks
+	numGuides
+)
+
+// Guides implements solver.Guider.
+func (p *puzzle) Guides() int { return numGuides }
 
 // Guess implements solver.Guider.
 func (p *puzzle) Guess(state []byte, guide int, guesses []int) {
@@ -90,18 +97,26 @@ func (p *puzzle) Guess(state []byte, guide int, guesses []int) {
 		return
 	}
 	d, met := p.guide.meet(state)
-	if guide < 2 {
-		guess := p.guide.guess(d)
-		guesses[0], guesses[1] = guess+met, guess+metWeight*met
+	looks := 0
+	if guide < 0 || guide == guideLooks || p.outlook == nil {
+		looks = p.guide.guess(d)
+		guesses[guideLooks] = looks + met
 	}
-	if p.outlook == nil || guide == 0 || guide == 1 {
+	if guide == guideLooks {
 		return
 	}
-	bound := p.Bound(state, 0)
-	if bound < 0 {
-		bound = hopeless
+	near := looks
+	if p.outlook != nil {
+		bound := p.Bound(state, 0)
+		if bound < 0 {
+			bound = hopeless
+		}
+		near = boundWeight * bound
 	}
-	guesses[2], guesses[3] = boundWeight*bound+met, boundWeight*bound+metWeight*met
+	guesses[guideNews], guesses[guideMet] = near+met, near+metWeight*met
+	if guide != guideMet && !p.guide.news(d) {
+		guesses[guideNews] += staleWeight
+	}
 }
 
 // meet takes up a state, and gives what its words come to and how often such
