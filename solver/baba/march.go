@@ -9,6 +9,7 @@ type march struct {
 	plans         []plans // by token
 	planned       []int32 // the tokens that have plans
 	tries         int
+	number        int32 // of plans so far
 }
 
 // A marcher is a token that has steps to take, in the state of a mover.
@@ -19,8 +20,13 @@ type marcher struct {
 }
 
 // plans are the directions in which a token is to go: known ones, those of
-// this round, and the last.
-type plans struct{ known, fresh, last uint8 }
+// this round, and the last; which number of all plans that was, and whether it
+// was the token's own.
+type plans struct {
+	known, fresh, last uint8
+	own                bool
+	number             int32
+}
 
 // maxTries is when a turn is left to the engine, which counts them against
 // the limits of the game.
@@ -29,7 +35,7 @@ const maxTries = 2000
 // takeMove moves what MOVEs, and tells whether it came to an end.
 func (s *stepper) takeMove() bool {
 	a := &s.march
-	a.tries = 0
+	a.tries, a.number = 0, 0
 	a.movers = a.movers[:0]
 	for len(a.plans) < len(s.tokens) {
 		a.plans = append(a.plans, plans{})
@@ -107,6 +113,7 @@ func (s *stepper) marchOn(m *marcher, round uint8) {
 			s.pushOn(t.cell, d)
 		}
 		s.plan(m.token, d)
+		a.plans[m.token].own = true
 		a.done(m, round)
 		if round > unhindered {
 			a.release()
@@ -196,7 +203,8 @@ func (s *stepper) plan(i int32, d uint8) {
 		a.planned = append(a.planned, i)
 	}
 	p.fresh |= 1 << d
-	p.last = d
+	p.last, p.own, p.number = d, false, a.number
+	a.number++
 	s.pushes++
 }
 
@@ -204,12 +212,17 @@ func (s *stepper) plan(i int32, d uint8) {
 func (s *stepper) settleMarch() {
 	a := &s.march
 	for _, i := range a.planned {
-		d := a.plans[i].last
+		p := a.plans[i]
+		d := p.last
 		a.plans[i] = plans{}
 		s.touch(i)
 		t := &s.tokens[i]
 		s.relocate(i, s.next[d][t.cell])
 		t.facing = d
+		t.came, t.flags = p.number, t.flags&^tokenMarched|tokenMoved
+		if p.own {
+			t.flags |= tokenMarched
+		}
 	}
 	a.planned = a.planned[:0]
 }

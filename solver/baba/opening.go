@@ -137,7 +137,7 @@ func (s *stepper) remark() bool {
 		}
 		s.remarkCell(t.from)
 		t.from = t.cell
-		if !s.remarkCell(t.cell) || s.stacks && s.ordered(t) {
+		if !s.remarkCell(t.cell) || s.stacks && s.mixed(t) {
 			return false
 		}
 	}

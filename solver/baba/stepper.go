@@ -72,6 +72,7 @@ type token struct {
 	cell, from int32 // where it is, and was as the turn began
 	below      int32 // one past the next token in its cell
 	at         int32 // where its code is in the state
+	came       int32 // the number of its last plan, where it marched
 	kind       uint16
 	facing     uint8
 	flags      tokenFlags
@@ -84,6 +85,9 @@ const (
 	tokenTouched tokenFlags = 1 << iota
 	tokenDead
 	tokenPushed // this turn
+	tokenMoved  // this turn, even if it has come back
+	// tokenMarched has moved by itself last, as what MOVEs.
+	tokenMarched
 )
 
 // verdicts are what the rules make of kinds, and of what is fixed on a board.
@@ -268,7 +272,7 @@ func (v *verdicts) same(o *verdicts) bool {
 }
 
 // lay puts the pieces on their cells, and tells whether nothing there is
-// still to act on anything else, and no order of a stack is told.
+// still to act on anything else, and no stack is mixed.
 func (s *stepper) lay() bool {
 	clear(s.head)
 	copy(s.marks, s.rules.base)
@@ -281,7 +285,7 @@ func (s *stepper) lay() bool {
 		if all.clashes() || there != 0 && all&traitSink != 0 {
 			return false
 		}
-		if s.stacks && there != 0 && s.ordered(t) {
+		if s.stacks && there != 0 && s.mixed(t) {
 			return false
 		}
 		s.marks[t.cell] = all
@@ -295,17 +299,52 @@ func (s *stepper) lay() bool {
 	return true
 }
 
-// ordered tells whether the order in which a token lies on others of its cell
-// is told.
-func (s *stepper) ordered(t *token) bool {
+// mixed tells whether a token lies on others of its sort that are of another
+// kind. Those of its own kind do what it does, and lie in the order of their
+// codes, which is that of the tokens.
+func (s *stepper) mixed(t *token) bool {
 	sort := s.kinds[t.kind].stack
 	if sort == 0 {
 		return false
 	}
 	for i := s.head[t.cell]; i != 0; i = s.tokens[i-1].below {
-		if o := &s.tokens[i-1]; o != t && s.kinds[o.kind].stack == sort {
+		if o := &s.tokens[i-1]; o.kind != t.kind && s.kinds[o.kind].stack == sort {
 			return true
 		}
+	}
+	return false
+}
+
+// disordered tells whether the order in which a token lies on others of its
+// sort is, or may be, another than that of their codes, after it has moved or
+// turned: what has moved lies on what has not.
+func (s *stepper) disordered(i int32) bool {
+	t := &s.tokens[i]
+	if s.mixed(t) {
+		return true
+	}
+	if s.kinds[t.kind].stack == 0 {
+		return false
+	}
+	for j := s.head[t.cell]; j != 0; {
+		o := &s.tokens[j-1]
+		if o.kind == t.kind && o.facing != t.facing {
+			var above bool
+			switch moved := o.flags & tokenMoved; {
+			case moved != t.flags&tokenMoved:
+				above = moved == 0
+			case moved == 0:
+				above = i > j-1
+			case o.flags&t.flags&tokenMarched == 0:
+				return true // which came first is not looked into
+			default:
+				above = t.came > o.came
+			}
+			if above != (t.facing > o.facing) {
+				return true
+			}
+		}
+		j = o.below
 	}
 	return false
 }

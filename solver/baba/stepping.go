@@ -73,7 +73,7 @@ func (s *stepper) settleYou(d uint8) {
 	next := s.next[d]
 	for _, i := range s.touched {
 		if t := &s.tokens[i]; t.flags&tokenPushed != 0 {
-			t.flags &^= tokenPushed
+			t.flags = t.flags&^tokenPushed | tokenMoved
 			s.relocate(i, next[t.cell])
 			if s.kinds[t.kind].facing > 0 {
 				t.facing = d
@@ -167,11 +167,11 @@ func (s *stepper) finish() turnOutcome {
 	if rules == s.rules {
 		for _, i := range s.touched {
 			t := &s.tokens[i]
+			if s.stacks && s.disordered(i) {
+				return turnNotPlain
+			}
 			if t.cell == t.from {
 				continue
-			}
-			if s.stacks && s.ordered(t) {
-				return turnNotPlain
 			}
 			if all, does := s.clashesAt(t.cell, rules); does {
 				if all.isIntricate() {
@@ -185,7 +185,7 @@ func (s *stepper) finish() turnOutcome {
 		copy(s.fresh, rules.base)
 		for i := range s.tokens {
 			t := &s.tokens[i]
-			if s.stacks && t.cell != t.from && s.ordered(t) {
+			if s.stacks && t.flags&tokenTouched != 0 && s.disordered(int32(i)) {
 				return turnNotPlain
 			}
 			own, there := rules.traits[t.kind], s.fresh[t.cell]
