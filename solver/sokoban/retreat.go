@@ -75,7 +75,7 @@ func (w *worker) expandBackward(n node) {
 		for d := range levels.NumDirections {
 			box := w.next[4*int(player)+d]
 			if box != w.wall && w.taken[box] {
-				w.tryPull(n, cost, int(w.boxIn[box]), player, w.next[4*int(player)+(d+2)%4])
+				w.tryPull(n, state, cost, int(w.boxIn[box]), player, w.next[4*int(player)+(d+2)%4])
 			}
 		}
 		return
@@ -85,7 +85,7 @@ func (w *worker) expandBackward(n node) {
 		for d := range levels.NumDirections {
 			to := w.next[4*int(b)+d]
 			if w.here.has(to) {
-				w.tryPull(n, cost, i, to, w.next[4*int(to)+d])
+				w.tryPull(n, state, cost, i, to, w.next[4*int(to)+d])
 			}
 		}
 	}
@@ -94,7 +94,7 @@ func (w *worker) expandBackward(n node) {
 // tryPull pulls a box to the cell where the player is, who steps back to
 // another one, unless that cannot be or is no good, and stores from where that
 // push may have come.
-func (w *worker) tryPull(n node, cost, i int, to, player spot) {
+func (w *worker) tryPull(n node, state []byte, cost, i int, to, player spot) {
 	if w.taken[player] || !w.live[to] {
 		return
 	}
@@ -107,8 +107,11 @@ func (w *worker) tryPull(n node, cost, i int, to, player spot) {
 		return
 	}
 	w.move(i, to)
+	copy(w.pulled, state)
+	w.pack.flip(w.pulled, w.index[b])
+	w.pack.flip(w.pulled, w.index[to])
 	if w.goal != solver.FewestMoves {
-		w.storePull(n, w.after.flood(w.position, player), cost, int(bound))
+		w.storePull(n, w.shifted(b, to, w.player, player), cost, int(bound))
 	} else {
 		w.after.pace(w.position, player)
 		w.storeWalks(n, cost, int(bound))
@@ -144,7 +147,7 @@ func (w *worker) storePull(n node, player spot, cost, bound int) {
 	if cost+bound >= w.outcome.cost() {
 		return
 	}
-	w.pack.boxes(w.state, w.position)
+	copy(w.state, w.pulled)
 	w.pack.setPlayer(w.state, player)
 	w.canon.least(w.position, player, w.state)
 	w.store(w.retreat, n, cost, w.total(cost, bound))

@@ -53,16 +53,19 @@ func newRings(b *board) rings {
 // pushed gives the smallest cell that the player can reach after the push of a
 // box from one cell to the next, which is made already, least being that of
 // before; here is the reach of before.
-func (p *position) pushed(from, to, least spot) spot {
+func (p *position) pushed(from, to, least spot) spot { return p.shifted(from, to, least, from) }
+
+// shifted does so for a push or a pull, which leaves the player in a cell.
+func (p *position) shifted(from, to, least, player spot) spot {
 	c := 4 * int(from)
 	for _, n := range p.next[c : c+4 : c+4] {
 		if !p.taken[n] && !p.here.has(n) {
-			return p.after.flood(p, from) // the box had closed a way
+			return p.after.flood(p, player) // the box had closed a way
 		}
 	}
 	if p.here.has(to) {
 		if to == least || !whole[p.ring(to)] {
-			return p.after.flood(p, from)
+			return p.after.flood(p, player)
 		}
 	}
 	if p.raster.at[from] < p.raster.at[least] {

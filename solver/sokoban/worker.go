@@ -18,6 +18,7 @@ type worker struct {
 	ahead, back *desk
 	canon       canon
 	state       []byte // of a neighbour
+	pulled      []byte // after a pull, wherever the player goes then
 
 	expanded, generated, stored int64
 	told                        struct {
@@ -31,7 +32,7 @@ func newWorker(e *exact) *worker {
 	p := newPosition(e.field)
 	w := &worker{
 		exact: e, position: p, matching: newMatching(e.field.total), corrals: newCorrals(p),
-		ahead: e.advance.desk(), canon: newCanon(e), state: make([]byte, e.pack.size()),
+		ahead: e.advance.desk(), canon: newCanon(e), state: make([]byte, e.pack.size()), pulled: make([]byte, e.pack.size()),
 	}
 	if e.retreat != nil {
 		w.back = e.retreat.desk()
