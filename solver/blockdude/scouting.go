@@ -49,17 +49,17 @@ func mannerOf(round int) manner {
 	}
 	r := rand.New(rand.NewPCG(uint64(round), 7))
 	return manner{
-		prices:   prices{fill: 10 + r.Int32N(25), clear: 5 + r.Int32N(30), fetch: 40 + r.Int32N(200)},
-		noise:    r.Int32N(30),
-		strict:   r.IntN(4) > 0,
+		prices:   prices{fill: 12 + r.Int32N(16), clear: 5 + r.Int32N(15), fetch: 70 + r.Int32N(90)},
+		noise:    r.Int32N(25),
+		strict:   r.IntN(5) > 0,
 		daring:   r.IntN(6) == 0,
 		homing:   r.IntN(3) == 0,
-		thorough: r.IntN(2) == 0,
+		thorough: r.IntN(3) == 0,
 		wary:     r.IntN(2) == 0,
-		steady:   r.IntN(2) == 0,
-		fall:     100 + r.Int32N(200),
-		regret:   max(0, r.Int32N(80)-20),
-		dwell:    1 + r.Int32N(6),
+		steady:   r.IntN(5) > 1,
+		fall:     100 + r.Int32N(150),
+		regret:   max(0, r.Int32N(60)-10),
+		dwell:    1 + r.Int32N(4),
 	}
 }
 
@@ -70,7 +70,7 @@ func mannerOf(round int) manner {
 const (
 	firstScouts   = 2
 	firstPatience = 4_000
-	patience      = 40_000
+	patience      = 80_000
 )
 
 func patienceOf(round int) int64 {
