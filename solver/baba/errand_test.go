@@ -1,0 +1,64 @@
+package baba
+
+import (
+	"context"
+	"math/rand/v2"
+	"testing"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+	"puzzlewright/solver/baba/twin"
+)
+
+// scattered makes a level of which one thing is YOU for ever, and the words of
+// FLAG IS WIN lie apart on an open board, with one more among them.
+func scattered(r *rand.Rand) *levels.Level {
+	const width, height = 7, 6
+	l := levels.New(width, height)
+	for x, word := range []string{"BABA", "IS", "YOU"} {
+		l.Set(levels.Cell{X: x, Y: 0}, levels.Stack{{Tile: tileNamed(word, "text")}})
+	}
+	cells := r.Perm(width * (height - 1))
+	for i, word := range []string{"FLAG", "IS", "WIN", "ROCK"} {
+		l.Set(levels.Cell{X: cells[i] % width, Y: 1 + cells[i]/width}, levels.Stack{{Tile: tileNamed(word, "text")}})
+	}
+	for i, object := range []string{"baba", "flag"} {
+		at := cells[4+i]
+		l.Set(levels.Cell{X: at % width, Y: 1 + at/width}, levels.Stack{{Tile: tileNamed(object, "object")}})
+	}
+	Game.Spell(l)
+	return l
+}
+
+// Where words have to be pushed around corners and one after the other, no
+// bound is larger than what a search without bounds needs.
+func TestBoundsOfScatteredWordsAreNeverTooLarge(t *testing.T) {
+	wins, sum, all, exact := 0, 0, 0, 0
+	for seed := range seeds(t, 60, 5000) {
+		l := scattered(rand.New(rand.NewPCG(seed, 7)))
+		p, err := newPuzzle(l, false)
+		if err != nil {
+			t.Fatal(err)
+		}
+		task := solver.Task{Workers: 1, Memory: 1 << 21}
+		want := solver.Solve(context.Background(), unaided{plain{p, p}, p}, task)
+		if want.Verdict != solver.Solved || !want.Optimal {
+			continue
+		}
+		trace, _ := solver.Replay(p, want.Moves)
+		for i, state := range trace[:len(trace)-1] {
+			b, left := p.Bound(state, 0), len(want.Moves)-i
+			if b < 0 || b > left {
+				t.Fatalf("seed %d: in %d moves it is won from\n%s, and no sooner, it says, than in %d", seed, left, twin.Picture(p.Show(state)), b)
+			}
+			if sum, all = sum+b, all+left; b == left {
+				exact++
+			}
+		}
+		wins++
+	}
+	if wins == 0 {
+		t.Error("none is solved")
+	}
+	t.Logf("%d levels are solved; the bounds come to %d of %d moves, and %d are exact", wins, sum, all, exact)
+}
