@@ -56,9 +56,8 @@ type manner struct {
 type order uint8
 
 const (
-	newest order = iota
-	oldest
-	nearest // the boxes nearest to goals first
+	newest  order = iota
+	nearest       // the boxes nearest to goals first
 )
 
 func newFess(f *field, plan *plan, doom *doom, manner manner, budget *states.Budget, halted func() bool) (*fess, error) {
@@ -193,11 +192,8 @@ func (s *fess) make(t todo, r *region) error {
 
 // rank orders the tasks of a weight.
 func (s *fess) rank(h haul) int32 {
-	switch s.manner.order {
-	case newest:
+	if s.manner.order == newest {
 		return -int32(s.agenda.queued)
-	case oldest:
-		return int32(s.agenda.queued)
 	}
 	sum := int32(0)
 	for _, b := range s.boxes {

@@ -21,11 +21,10 @@ const (
 var (
 	firstManners = []manner{{outlook: true, order: newest}, {links: true, order: newest}}
 	otherManners = []manner{
-		{outlook: true, back: true, order: newest},
 		{outlook: true, far: true, order: newest},
-		{links: true, loose: true, order: newest},
 		{outlook: true, order: nearest},
-		{links: true, order: oldest},
+		{links: true, loose: true, order: newest},
+		{outlook: true, back: true, order: newest},
 	}
 )
 

@@ -97,7 +97,7 @@ func (q *inquiry) search(ctx context.Context) (finished bool) {
 
 // greedyFor is how long the greedy search has for its try at any solution. It
 // is done with most small levels by then, and no good at large ones.
-const greedyFor = 2 * time.Second
+const greedyFor = 2500 * time.Millisecond
 
 // answer says what the searches found out.
 func (q *inquiry) answer(ctx context.Context, finished bool) solver.Answer {
