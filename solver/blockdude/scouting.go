@@ -44,6 +44,9 @@ func mannerOf(round int) manner {
 		m.wary = true
 		return m
 	case 3:
+		m.thorough, m.dwell = true, 4
+		return m
+	case 4:
 		m.steady, m.regret, m.dwell = true, 30, 2
 		return m
 	}
@@ -69,7 +72,7 @@ func mannerOf(round int) manner {
 // logarithm.
 const (
 	firstScouts   = 2
-	firstPatience = 4_000
+	firstPatience = 2_500
 	patience      = 80_000
 )
 
