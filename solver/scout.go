@@ -10,12 +10,14 @@ import (
 )
 
 // A scout sets out when the exact search takes longer than this, and has
-// this part of the memory. Once it has a solution, it rests so many times as
-// long as it works: what proves one to be the shortest needs the cores more.
+// this part of the memory. If it soon has a solution, it goes gently for a
+// while, and rests so many times as long as it works: most levels are proved
+// in that time, and that needs the cores more.
 const (
-	scoutAfter = 100 * time.Millisecond
-	scoutPart  = 4
-	scoutRests = 2
+	scoutAfter  = 100 * time.Millisecond
+	scoutPart   = 4
+	scoutGently = 2 * time.Second
+	scoutRests  = 2
 )
 
 // sendScout looks for any solution beside a search for the shortest one, so
@@ -36,6 +38,7 @@ func (s *search) sendScout(ctx context.Context, p Puzzle) (recall func()) {
 			return
 		case <-time.After(scoutAfter):
 		}
+		gently := time.Now().Add(scoutGently)
 		budget := s.budget.Part(s.task.Memory / scoutPart)
 		task := Task{Goal: Any, Workers: 1, Memory: budget.Limit()}
 		switch a := newSearch(scouted, task, budget).run(ctx, scouted); a.Verdict {
@@ -44,7 +47,7 @@ func (s *search) sendScout(ctx context.Context, p Puzzle) (recall func()) {
 			s.stop.Store(true)
 		case Solved:
 			s.adopt(scouted, a.Moves)
-			shorten(ctx, scouted, a.Moves, budget, scoutRests, func(shorter levels.Moves) { s.adopt(scouted, shorter) })
+			shorten(ctx, scouted, a.Moves, budget, gently, func(shorter levels.Moves) { s.adopt(scouted, shorter) })
 		}
 	})
 	return func() {
@@ -75,11 +78,11 @@ const (
 func Shorten(ctx context.Context, p Puzzle, moves levels.Moves, budget *states.Budget,
 	tell func(levels.Moves),
 ) levels.Moves {
-	return shorten(ctx, p, moves, budget, 0, tell)
+	return shorten(ctx, p, moves, budget, time.Time{}, tell)
 }
 
-// shorten does what Shorten does, and rests so many times as long as it works.
-func shorten(ctx context.Context, p Puzzle, moves levels.Moves, budget *states.Budget, rests int,
+// shorten does what Shorten does, and goes gently until some time.
+func shorten(ctx context.Context, p Puzzle, moves levels.Moves, budget *states.Budget, gently time.Time,
 	tell func(levels.Moves),
 ) levels.Moves {
 	for size := smallWindow; size <= largeWindow; size *= 4 {
@@ -94,8 +97,8 @@ func shorten(ctx context.Context, p Puzzle, moves levels.Moves, budget *states.B
 				tell(moves)
 				at = max(at-2, -1) // what lies before may now be shorter too
 			}
-			if rests > 0 {
-				rest(ctx, time.Duration(rests)*time.Since(began))
+			if now := time.Now(); now.Before(gently) {
+				rest(ctx, min(scoutRests*now.Sub(began), gently.Sub(now)))
 			}
 		}
 	}
