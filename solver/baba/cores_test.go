@@ -3,6 +3,7 @@ package baba
 import (
 	"context"
 	"runtime"
+	"slices"
 	"testing"
 	"time"
 
@@ -26,8 +27,12 @@ func (s searched) Fork() solver.Puzzle { return searchedOnly(s.of.Fork().(*puzzl
 
 // Levels with much to search have one answer, on however many cores.
 func TestTheAnswerDoesNotDependOnTheNumberOfCores(t *testing.T) {
+	large := []string{"full_biy:42", "full_biy:90"}
+	if slowness > 1 {
+		large = []string{"full_biy:106"} // what shows a race here shows it there
+	}
 	for _, c := range conformance(t, "baba.json") {
-		if c.ID != "full_biy:42" && c.ID != "full_biy:90" {
+		if !slices.Contains(large, c.ID) {
 			continue
 		}
 		t.Run(c.ID, func(t *testing.T) {

@@ -61,7 +61,7 @@ func TestSolveIsNeverLongerThanARecordedWin(t *testing.T) {
 		if b.Width*b.Height > 64 {
 			continue
 		}
-		switch a := b.world(t).Solve(400); {
+		switch a := b.world(t).Solve(200); {
 		case a.Verdict == Unsolvable && b.Solution != "", len(a.Moves) > len(b.Solution):
 			t.Errorf("%s: %s by %s, recorded %s", b.ID, a.Verdict, a.Moves, b.Solution)
 		case a.Verdict == Solved, a.Verdict == Unsolvable:
