@@ -13,12 +13,7 @@ type haul struct {
 
 // hauls finds the hauls that are possible in a position.
 type hauls struct {
-	*position
-	// sides are the sides of a cell, 4*cell+side, at which the player has been
-	// with the box there, for the box of that number.
-	sides   []uint32
-	round   uint32
-	queue   []stop
+	trip
 	pairs   *pairs // nil: not known
 	corrals *corrals
 	// first are the ways in which each box may be pushed first, a bit each.
@@ -27,15 +22,8 @@ type hauls struct {
 	halted func() bool
 }
 
-// A stop is a box in a cell with the player beside it.
-type stop struct {
-	at, player spot
-	pushes     int
-	before     int // the stop it was pushed from, in the queue
-}
-
 func newHauls(p *position) *hauls {
-	return &hauls{position: p, corrals: newCorrals(p), sides: make([]uint32, 4*(p.n+1)), halted: func() bool { return false }}
+	return &hauls{trip: newTrip(p), corrals: newCorrals(p), halted: func() bool { return false }}
 }
 
 // all visits the hauls of every box, or those that begin with a push into a
@@ -101,12 +89,7 @@ func (h *hauls) of(i int, first uint8, visit func(haul)) {
 				visit(haul{box: i, to: s.at, player: least, pushes: s.pushes})
 			}
 		}
-		c := 4 * int(s.at)
-		for side := range 4 {
-			if reach.has(h.next[c+side]) {
-				h.sides[c+side] = h.round
-			}
-		}
+		h.note(s.at, reach)
 		for d := range 4 {
 			if n == 0 && first>>d&1 == 0 {
 				continue
@@ -117,17 +100,6 @@ func (h *hauls) of(i int, first uint8, visit func(haul)) {
 		}
 	}
 	h.move(i, start)
-}
-
-// known tells whether the player has been on that side of the box before.
-func (h *hauls) known(s stop) bool {
-	c := 4 * int(s.at)
-	for side := range 4 {
-		if h.next[c+side] == s.player {
-			return h.sides[c+side] == h.round
-		}
-	}
-	return false
 }
 
 // way gives the cells through which a box is hauled to a cell, the player

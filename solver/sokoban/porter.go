@@ -2,17 +2,12 @@ package sokoban
 
 // A porter tries whether a box can be hauled to where it should go.
 type porter struct {
-	*position
-	// sides are the sides of a cell, 4*cell+side, at which the player has been
-	// with the box there, in this round.
-	sides  []uint32
-	round  uint32
-	queue  []stop
+	trip
 	halted func() bool
 }
 
 func newPorter(f *field, halted func() bool) *porter {
-	return &porter{position: newPosition(f), sides: make([]uint32, 4*(f.n+1)), halted: halted}
+	return &porter{trip: newTrip(newPosition(f)), halted: halted}
 }
 
 // haul hauls a box to a cell, if that can be done and freezes nothing.
@@ -74,12 +69,7 @@ func (p *porter) carry(i int, does func(to, after spot) bool) bool {
 		}
 		p.move(i, s.at)
 		p.after.flood(p.position, s.player)
-		c := 4 * int(s.at)
-		for side := range 4 {
-			if p.after.has(p.next[c+side]) {
-				p.sides[c+side] = p.round
-			}
-		}
+		p.note(s.at, &p.after)
 		for d := range 4 {
 			to, after, can := p.can(&p.after, s.at, d)
 			if !can || !p.live[to] {
@@ -89,17 +79,6 @@ func (p *porter) carry(i int, does func(to, after spot) bool) bool {
 				return true
 			}
 			p.queue = append(p.queue, stop{to, after, s.pushes + 1, n})
-		}
-	}
-	return false
-}
-
-// known tells whether the player has been on that side of the box before.
-func (p *porter) known(s stop) bool {
-	c := 4 * int(s.at)
-	for side := range 4 {
-		if p.next[c+side] == s.player {
-			return p.sides[c+side] == p.round
 		}
 	}
 	return false
