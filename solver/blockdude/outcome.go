@@ -17,7 +17,7 @@ type outcome struct {
 }
 
 // noSolution is more presses than any solution has.
-const noSolution = 1 << 40
+const noSolution = 1 << 30
 
 func newOutcome() *outcome {
 	o := &outcome{}

@@ -20,7 +20,7 @@ type outcome struct {
 }
 
 // noSolution costs more than any.
-const noSolution = 1 << 40
+const noSolution = 1 << 30
 
 func newOutcome(count func(levels.Moves) int) *outcome {
 	o := &outcome{count: count}
