@@ -3,6 +3,7 @@ package baba
 import (
 	"errors"
 	"io/fs"
+	"slices"
 	"testing"
 	"time"
 
@@ -22,6 +23,12 @@ func conformance(t testing.TB, name string) []twin.Case {
 		t.Fatal(err)
 	}
 	return cases
+}
+
+// recorded gives the levels of baba.json that have some names.
+func recorded(t testing.TB, names ...string) []twin.Case {
+	t.Helper()
+	return slices.DeleteFunc(conformance(t, "baba.json"), func(c twin.Case) bool { return !slices.Contains(names, c.ID) })
 }
 
 // puzzleOf makes a puzzle of a case.

@@ -3,7 +3,6 @@ package baba
 import (
 	"context"
 	"runtime"
-	"slices"
 	"testing"
 	"time"
 
@@ -31,10 +30,7 @@ func TestTheAnswerDoesNotDependOnTheNumberOfCores(t *testing.T) {
 	if slowness > 1 {
 		large = []string{"full_biy:106"} // what shows a race here shows it there
 	}
-	for _, c := range conformance(t, "baba.json") {
-		if !slices.Contains(large, c.ID) {
-			continue
-		}
+	for _, c := range recorded(t, large...) {
 		t.Run(c.ID, func(t *testing.T) {
 			var want solver.Answer
 			for workers := 1; workers <= 4; workers++ {
@@ -56,12 +52,8 @@ func TestTheAnswerDoesNotDependOnTheNumberOfCores(t *testing.T) {
 // puzzle keeps from the first, and reports how many allocations there are to a
 // state that is made: none, but those of the search itself.
 func BenchmarkAllocations(b *testing.B) {
-	for _, c := range conformance(b, "baba.json") {
-		switch c.ID {
-		case "full_biy:42", "full_biy:90", "full_biy:88", "full_biy:162", "full_biy:176", "full_biy:190", "bia:turns":
-		default:
-			continue
-		}
+	for _, c := range recorded(b,
+		"full_biy:42", "full_biy:88", "full_biy:90", "full_biy:162", "full_biy:176", "full_biy:190", "bia:turns") {
 		b.Run(c.ID, func(b *testing.B) {
 			p := searchedOnly(puzzleOf(b, &c, false))
 			task := solver.Task{Workers: 1, Time: 3 * time.Second}

@@ -15,12 +15,8 @@ import (
 // seconds, and reports how many states are made in a second, by the clock and
 // by the processor, and how many bytes each stored one takes, all told.
 func BenchmarkCores(b *testing.B) {
-	for _, c := range conformance(b, "baba.json") {
-		switch c.ID {
-		case "full_biy:42", "full_biy:90", "full_biy:154", "full_biy:162", "full_biy:176", "full_biy:190", "bia:turns":
-		default:
-			continue
-		}
+	for _, c := range recorded(b,
+		"full_biy:42", "full_biy:90", "full_biy:154", "full_biy:162", "full_biy:176", "full_biy:190", "bia:turns") {
 		for workers := 1; workers <= 2; workers++ {
 			b.Run(c.ID+"/workers="+strconv.Itoa(workers), func(b *testing.B) {
 				var stored, generated, bytes, seconds float64
