@@ -123,14 +123,7 @@ func TestScoutsAgreeWithThePlainTwin(t *testing.T) {
 // TestScoutsCanBeHaltedAnywhere: wherever a scout is told to stop, it does,
 // proves nothing and gives all memory back.
 func TestScoutsCanBeHaltedAnywhere(t *testing.T) {
-	p, err := load(hard(t))
-	if err != nil {
-		t.Fatal(err)
-	}
-	f, err := newField(p.(*puzzle).board, never)
-	if err != nil {
-		t.Fatal(err)
-	}
+	f := hardField(t)
 	for asked := 1; asked < 1000/fewer; asked += 1 + asked/8 {
 		left := asked
 		halted := func() bool { left--; return left <= 0 }

@@ -58,14 +58,7 @@ func TestPlansFillAllGoals(t *testing.T) {
 // TestSearchesWithoutMemoryGiveUp: with too little memory a scout proves
 // nothing, and keeps nothing.
 func TestSearchesWithoutMemoryGiveUp(t *testing.T) {
-	p, err := load(hard(t))
-	if err != nil {
-		t.Fatal(err)
-	}
-	f, err := newField(p.(*puzzle).board, never)
-	if err != nil {
-		t.Fatal(err)
-	}
+	f := hardField(t)
 	for size := int64(1 << 10); size <= 1<<18; size *= 2 {
 		budget := states.NewBudget(size)
 		s := newScout(f, budget, never)
