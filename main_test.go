@@ -59,16 +59,16 @@ var (
 	broken     = []string{"######", "#@$ #", "###?##"}
 )
 
-// hardAt draws a level that no time of a test's is enough for: 132 boxes apart
+// hardAt draws a level that no time of a test's is enough for: 360 boxes apart
 // from each other, and their goals close together.
 func hardAt(t *testing.T, dir string) string {
 	t.Helper()
-	const size, boxes = 31, 132
+	const size, boxes = 49, 360
 	rows, goals := make([]string, size), 0
 	for y := range size {
 		row := make([]byte, size)
 		for x := range size {
-			inside := min(x, y) >= 8 && max(x, y) < 23
+			inside := min(x, y) >= 12 && max(x, y) < 37
 			switch {
 			case min(x, y) == 0 || max(x, y) == size-1:
 				row[x] = '#'

@@ -143,7 +143,7 @@ func TestTheBarIsForTerminalsOnly(t *testing.T) {
 	cmd := built(t, dir)
 	cmd.Path, cmd.Args = script, []string{"script", "-qec", "stty cols 100; " + cmd.Path + " solve --time 1s 1 2", "/dev/null"}
 	out, err := cmd.CombinedOutput()
-	if cmd.ProcessState.ExitCode() != 3 {
+	if status := cmd.ProcessState.ExitCode(); status != 3 && status != 0 { // whether 2 is solved by then does not matter
 		t.Fatalf("%v: %s", err, out)
 	}
 	if !strings.Contains(string(out), "2: 0 s, depth") || !strings.Contains(string(out), "(1/2)") {
