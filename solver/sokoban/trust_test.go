@@ -242,25 +242,31 @@ func TestStopIsHeardSoon(t *testing.T) {
 // TestMemoryIsKeptWithin: the budget is never passed, and what it leaves
 // undecided is called so.
 func TestMemoryIsKeptWithin(t *testing.T) {
-	const memory = 12 << 20
-	for range 2 {
-		a, _ := solveLevel(t, hard(t), solver.Task{Memory: memory, Time: 20 * time.Second})
-		if a.Bytes > memory || a.Verdict == solver.Unsolvable || a.Optimal {
-			t.Errorf("%v with %d bytes, %s", a.Verdict, a.Bytes, a.Reason())
-		}
+	const memory = 8 << 20
+	a, _ := solveLevel(t, hard(t), solver.Task{Memory: memory, Time: 20 * time.Second})
+	if a.Bytes > memory || a.Verdict == solver.Unsolvable || a.Optimal {
+		t.Errorf("%v with %d bytes, %s", a.Verdict, a.Bytes, a.Reason())
 	}
 }
 
 // TestBetterSolutionsAreReported: while the shortest is searched for, there is
 // one to play, and the gap closes from both sides.
 func TestBetterSolutionsAreReported(t *testing.T) {
+	p, err := load(hard(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
 	best, lower, found := 1<<30, 0, 0
-	a, p := solveLevel(t, hard(t), solver.Task{Time: 3 * time.Second, Report: func(r solver.Progress) {
+	a := solver.Solve(ctx, p, solver.Task{Time: time.Minute, Report: func(r solver.Progress) {
 		if r.Lower < lower || r.Found && len(r.Best) > best {
 			t.Errorf("from %d..%d to %d..%d", lower, best, r.Lower, len(r.Best))
 		}
 		lower = r.Lower
 		if r.Found {
+			if found == 0 {
+				time.AfterFunc(2*time.Second, cancel) // how long the first takes is the machine's affair
+			}
 			found++
 			best = len(r.Best)
 		}
