@@ -12,7 +12,7 @@ type doom struct {
 }
 
 func newDoom(f *field, budget *states.Budget, halted func() bool) (*doom, error) {
-	d := &doom{pairs: newPairs(f, budget, halted), match: newMatching(f.total)}
+	d := &doom{pairs: newPairs(f, budget, halted), match: newMatching(f.route, f.total)}
 	var err error
 	if f.pulls {
 		d.wards = newWards(f, budget)
@@ -45,7 +45,7 @@ func (d *doom) unmatched(p *position) bool {
 		return d.wards.lost(p)
 	}
 	for i, b := range p.boxes {
-		d.match.rows[i] = p.routes(b, p.player)
+		d.match.at[i] = p.routes(b, p.player)
 	}
 	return d.match.solve() >= hopeless
 }

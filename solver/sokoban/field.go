@@ -199,9 +199,14 @@ func (f *field) measure(halted func() bool) bool {
 	return true
 }
 
-// routes gives the distances to all goals of a box in a cell, the player
+// routes gives the row of distances to all goals of a box in a cell, the player
 // being anywhere it can be without crossing the box.
-func (f *field) routes(box, player spot) []uint16 {
-	i := (4*int(box) + int(f.sides.part(box, player))) * f.total
+func (f *field) routes(box, player spot) (row int32) {
+	return 4*int32(box) + int32(f.sides.part(box, player))
+}
+
+// distances gives a row.
+func (f *field) distances(row int32) []uint16 {
+	i := int(row) * f.total
 	return f.route[i : i+f.total : i+f.total]
 }

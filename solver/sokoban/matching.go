@@ -10,26 +10,39 @@ const (
 // A matching pairs every box with a goal of its own at the least sum of
 // distances: a lower bound on the pushes to come (Kuhn 1955, Munkres 1957; in
 // the form of shortest augmenting paths, Jonker and Volgenant 1987).
+//
+// It begins with the pairs of the matching before, as far as boxes are where
+// they were: a search goes mostly from a position to one that is much like it.
 type matching struct {
 	n     int
-	rows  [][]uint16 // of each box the distances to the goals
-	price []int32    // of each goal
-	fare  []int32    // of each box
-	goal  []int32    // of each box
-	box   []int32    // of each goal
+	table []uint16 // rows of the distances to all goals
+	at    []int32  // of each box its row, rising as far as may be
+	price []int32  // of each goal
+	fare  []int32  // of each box
+	goal  []int32  // of each box
+	box   []int32  // of each goal
 	cost  int32
+
+	// What is left of the matching before: drift is how far prices may have
+	// come since they were set; a large one tells to begin anew.
+	oldAt, oldFare, oldGoal []int32
+	drift                   int32
 
 	best []int32
 	via  []int32
 	done []bool
 }
 
-func newMatching(n int) *matching {
-	return &matching{
-		n: n, rows: make([][]uint16, n), price: make([]int32, n+1), fare: make([]int32, n+1),
-		goal: make([]int32, n), box: make([]int32, n+1),
-		best: make([]int32, n+1), via: make([]int32, n+1), done: make([]bool, n+1),
+// maxDrift keeps prices far below hopeless.
+const maxDrift = 1 << 22
+
+func newMatching(table []uint16, n int) *matching {
+	m := &matching{n: n, table: table, drift: maxDrift}
+	for _, list := range []*[]int32{&m.at, &m.price, &m.fare, &m.goal, &m.box, &m.oldAt, &m.oldFare, &m.oldGoal, &m.best, &m.via} {
+		*list = make([]int32, n)
 	}
+	m.done = make([]bool, n)
+	return m
 }
 
 func pairCost(d uint16) int32 {
@@ -39,137 +52,187 @@ func pairCost(d uint16) int32 {
 	return int32(d)
 }
 
+// row gives the distances of a row of the table.
+func (m *matching) row(at int32) []uint16 {
+	i := int(at) * m.n
+	return m.table[i : i+m.n : i+m.n]
+}
+
 // solve matches the rows and gives the least cost, hopeless where there is no
 // matching; nothing else may then be asked of it.
 func (m *matching) solve() int32 {
-	n := m.n
-	if !m.start() {
-		return hopeless
-	}
-	for i := range n {
-		if m.goal[i] >= 0 {
-			continue
-		}
-		// Column n holds the row that is being added.
-		m.box[n] = int32(i)
-		for j := range n {
-			m.best[j], m.done[j] = 1<<30, false
-		}
-		m.done[n] = false
-		at := n
-		for {
-			m.done[at] = true
-			row := m.box[at]
-			delta, to := int32(1<<30), -1
-			for j := range n {
-				if m.done[j] {
-					continue
-				}
-				c := pairCost(m.rows[row][j]) - m.fare[row] - m.price[j]
-				if c < m.best[j] {
-					m.best[j], m.via[j] = c, int32(at)
-				}
-				if m.best[j] < delta {
-					delta, to = m.best[j], j
-				}
-			}
-			for j := range n + 1 {
-				if m.done[j] {
-					m.fare[m.box[j]] += delta
-					m.price[j] -= delta
-				} else {
-					m.best[j] -= delta
-				}
-			}
-			if at = to; m.box[at] < 0 {
-				break
-			}
-		}
-		if m.fare[i] >= hopeless {
+	if m.drift >= maxDrift {
+		if !m.start() {
 			return hopeless
 		}
-		for at != n {
-			from := int(m.via[at])
-			m.box[at] = m.box[from]
-			at = from
-		}
+		m.drift = 0
+	} else {
+		m.resume()
 	}
 	m.cost = 0
-	for j := range n {
-		m.goal[m.box[j]] = int32(j)
-		m.cost += pairCost(m.rows[m.box[j]][j])
+	for i := range m.n {
+		if m.goal[i] < 0 && !m.seat(i) {
+			m.drift = maxDrift
+			return hopeless
+		}
 	}
+	for i, g := range m.goal {
+		m.cost += int32(m.table[int(m.at[i])*m.n+int(g)])
+	}
+	copy(m.oldAt, m.at)
 	return m.cost
+}
+
+// resume takes over the pairs of the matching before.
+func (m *matching) resume() {
+	m.oldFare, m.fare = m.fare, m.oldFare
+	m.oldGoal, m.goal = m.goal, m.oldGoal
+	k := 0
+	for i, at := range m.at {
+		for k < m.n && m.oldAt[k] < at {
+			m.box[m.oldGoal[k]] = -1
+			k++
+		}
+		if k == m.n || m.oldAt[k] != at {
+			m.goal[i] = -1
+			continue
+		}
+		m.goal[i], m.fare[i] = m.oldGoal[k], m.oldFare[k]
+		m.box[m.goal[i]] = int32(i)
+		k++
+	}
+	for ; k < m.n; k++ {
+		m.box[m.oldGoal[k]] = -1
+	}
 }
 
 // start gives each goal the price of its nearest box, each box the fare that
 // is left, and pairs those that then cost nothing, first come first served. It
 // is false where no box can reach some goal.
 func (m *matching) start() bool {
-	n := m.n
-	price := m.price[:n]
-	for j := range price {
-		price[j], m.box[j] = unfit, -1
+	for j := range m.price {
+		m.price[j], m.box[j] = unfit, -1
 	}
-	for _, row := range m.rows {
-		for j, d := range row[:n] {
-			price[j] = min(price[j], pairCost(d))
+	for _, at := range m.at {
+		for j, d := range m.row(at) {
+			m.price[j] = min(m.price[j], pairCost(d))
 		}
 	}
-	for _, c := range price {
+	for _, c := range m.price {
 		if c >= hopeless {
 			return false
 		}
 	}
-	for i, row := range m.rows {
-		fare, at := int32(2*unfit-1), 0
-		for j, d := range row[:n] {
-			if c := pairCost(d) - price[j]; c < fare || c == fare && m.box[j] < 0 && m.box[at] >= 0 {
-				fare, at = c, j
+	for i, at := range m.at {
+		fare, to := int32(2*unfit-1), 0
+		for j, d := range m.row(at) {
+			if c := pairCost(d) - m.price[j]; c < fare || c == fare && m.box[j] < 0 && m.box[to] >= 0 {
+				fare, to = c, j
 			}
 		}
 		m.fare[i], m.goal[i] = fare, -1
-		if m.box[at] < 0 && fare < hopeless {
-			m.box[at], m.goal[i] = int32(i), int32(at)
+		if m.box[to] < 0 && fare < hopeless {
+			m.box[to], m.goal[i] = int32(i), int32(to)
 		}
 	}
 	return true
 }
 
+// seat finds a goal for a box that has none by a shortest augmenting path; it
+// is false where there is no such path.
+func (m *matching) seat(i int) bool {
+	to := m.offer(m.row(m.at[i]))
+	for j := range m.via {
+		m.via[j], m.done[j] = -1, false
+	}
+	least := m.best[to]
+	for m.box[to] >= 0 {
+		if m.best[to] >= hopeless {
+			return false
+		}
+		m.done[to] = true
+		to = m.widen(to)
+	}
+	end := m.best[to]
+	if end >= hopeless {
+		return false
+	}
+	m.drift += end - least
+	for j, done := range m.done {
+		if done {
+			m.price[j] += m.best[j] - end
+			m.fare[m.box[j]] += end - m.best[j]
+		}
+	}
+	m.fare[i] = end
+	for {
+		from := m.via[to]
+		if from < 0 {
+			m.box[to], m.goal[i] = int32(i), int32(to)
+			return true
+		}
+		k := m.box[from]
+		m.box[to], m.goal[k] = k, int32(to)
+		to = int(from)
+	}
+}
+
+// offer sets out from a row, and gives the goal that is the nearest, if may be
+// one that has no box.
+func (m *matching) offer(row []uint16) (to int) {
+	best, price, box := m.best[:len(row)], m.price[:len(row)], m.box[:len(row)]
+	for j, d := range row {
+		c := pairCost(d) - price[j]
+		best[j] = c
+		if c < best[to] || c == best[to] && box[j] < 0 {
+			to = j
+		}
+	}
+	return to
+}
+
+// widen goes on from a goal by its box, and gives the nearest goal that has not
+// been dealt with, if may be one that has no box.
+func (m *matching) widen(at int) (to int) {
+	k := m.box[at]
+	row := m.row(m.at[k])
+	base := m.best[at] - m.fare[k]
+	best, price, done := m.best[:len(row)], m.price[:len(row)], m.done[:len(row)]
+	to = -1
+	for j, d := range row {
+		if done[j] {
+			continue
+		}
+		if c := base + pairCost(d) - price[j]; c < best[j] {
+			best[j], m.via[j] = c, int32(at)
+		}
+		if to < 0 || best[j] < best[to] || best[j] == best[to] && m.box[j] < 0 {
+			to = j
+		}
+	}
+	return to
+}
+
 // replaced gives the least cost if one box had another row, and leaves the
 // matching as it is: what the others have is optimal among them, so that one
 // shortest path mends it.
-func (m *matching) replaced(i int, row []uint16) int32 {
-	n := m.n
+//
+// Whichever way boxes are paired, the sums of distances are all even or all
+// odd, as the cells of a board are those of a chessboard. So a path that is one
+// shorter than what is known is as good as none.
+func (m *matching) replaced(i int, at int32) int32 {
 	free := int(m.goal[i])
-	rest := m.cost - pairCost(m.rows[i][free])
-	for j := range n {
-		m.best[j] = pairCost(row[j]) - m.price[j]
-		m.done[j] = false
-	}
-	for {
-		to := -1
-		for j := range n {
-			if !m.done[j] && (to < 0 || m.best[j] < m.best[to] || m.best[j] == m.best[to] && j == free) {
-				to = j
-			}
-		}
-		if m.best[to] >= hopeless {
-			return hopeless
-		}
-		if to == free {
-			return rest + m.best[to] + m.price[to]
-		}
-		m.done[to] = true
-		k := m.box[to]
-		base := m.best[to] - m.fare[k]
-		for j := range n {
-			if m.done[j] {
-				continue
-			}
-			if c := base + pairCost(m.rows[k][j]) - m.price[j]; c < m.best[j] {
-				m.best[j] = c
-			}
+	rest := m.cost - int32(m.table[int(m.at[i])*m.n+free])
+	to := m.offer(m.row(at))
+	if m.best[to] < hopeless && m.best[free]-m.best[to] > 1 {
+		clear(m.done)
+		for m.best[to] < hopeless && m.best[free]-m.best[to] > 1 {
+			m.done[to] = true
+			to = m.widen(to)
 		}
 	}
+	if m.best[free] >= hopeless {
+		return hopeless
+	}
+	return rest + m.best[free] + m.price[free]
 }

@@ -2,6 +2,7 @@ package sokoban
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 )
 
@@ -23,36 +24,65 @@ func cheapest(rows [][]uint16, taken []bool) int {
 	return best
 }
 
-// TestMatchingIsTheCheapest: solved anew and with one row replaced, with and
-// without pairs that cannot be.
+// distances makes a table of distances on a chessboard, a third of them far.
+func distances(r *rand.Rand, rows, n int) []uint16 {
+	colours := make([]int, n)
+	for j := range colours {
+		colours[j] = r.IntN(2)
+	}
+	table := make([]uint16, rows*n)
+	for i := range rows {
+		colour := r.IntN(2)
+		for j := range n {
+			if table[i*n+j] = uint16(2*r.IntN(6) + (colour+colours[j])%2); r.IntN(3) == 0 {
+				table[i*n+j] = far
+			}
+		}
+	}
+	return table
+}
+
+// TestMatchingIsTheCheapest: solved anew, solved after another one that is like
+// it, and with one row replaced, with and without pairs that cannot be.
 func TestMatchingIsTheCheapest(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
-	row := func(n int) []uint16 {
-		row := make([]uint16, n)
-		for j := range row {
-			if row[j] = uint16(r.IntN(12)); r.IntN(3) == 0 {
-				row[j] = far
-			}
-		}
-		return row
-	}
-	for range 5000 {
+	solved := 0
+	for range 500 {
 		n := 1 + r.IntN(6)
-		m := newMatching(n)
-		for i := range m.rows {
-			m.rows[i] = row(n)
+		rows := n + r.IntN(8)
+		m := newMatching(distances(r, rows, n), n)
+		chosen := func() (all [][]uint16) {
+			for _, at := range m.at {
+				all = append(all, m.row(at))
+			}
+			return all
 		}
-		want := cheapest(m.rows, make([]bool, n))
-		if got := int(m.solve()); got != want {
-			t.Fatalf("%v cost %d, want %d", m.rows, got, want)
+		for i, at := range r.Perm(rows)[:n] {
+			m.at[i] = int32(at)
 		}
-		for i := 0; i < n && want < hopeless; i++ {
-			other := row(n)
-			rows := append([][]uint16(nil), m.rows...)
-			rows[i] = other
-			if got, want := int(m.replaced(i, other)), cheapest(rows, make([]bool, n)); got != want {
-				t.Fatalf("%v, row %d now %v, cost %d, want %d", m.rows, i, other, got, want)
+		for range 20 {
+			if r.IntN(4) > 0 {
+				slices.Sort(m.at)
+			}
+			want := cheapest(chosen(), make([]bool, n))
+			if got := int(m.solve()); got != want {
+				t.Fatalf("%v cost %d, want %d", chosen(), got, want)
+			}
+			for i := 0; i < n && want < hopeless; i++ {
+				solved++
+				other := int32(r.IntN(rows))
+				with := chosen()
+				with[i] = m.row(other)
+				if got, want := int(m.replaced(i, other)), cheapest(with, make([]bool, n)); got != want {
+					t.Fatalf("%v, row %d now %v, cost %d, want %d", chosen(), i, m.row(other), got, want)
+				}
+			}
+			if at := int32(r.IntN(rows)); !slices.Contains(m.at, at) {
+				m.at[r.IntN(n)] = at
 			}
 		}
+	}
+	if solved < 5000 {
+		t.Errorf("only %d solved", solved)
 	}
 }

@@ -119,7 +119,7 @@ func (p *position) unmatchedBoxes() []solver.Reason {
 		end := -1
 		for k := 0; k < len(tried) && end < 0; k++ {
 			b := p.boxes[tried[k]]
-			for g, d := range p.routes(b, p.player) {
+			for g, d := range p.distances(p.routes(b, p.player)) {
 				if d == far || seen[g] {
 					continue
 				}

@@ -55,9 +55,9 @@ func (w *worker) pushedFrom(c spot) bool {
 // boundBackward is the cost of matching the boxes to where they began.
 func (w *worker) boundBackward() int32 {
 	for i, b := range w.boxes {
-		w.matching.rows[i] = w.origin.routes(b, w.player)
+		w.homing.at[i] = w.origin.routes(b, w.player)
 	}
-	return w.matching.solve()
+	return w.homing.solve()
 }
 
 // expandBackward takes back every push that may have led to a state.
@@ -100,7 +100,7 @@ func (w *worker) tryPull(n node, state []byte, cost, i int, to, player spot) {
 	}
 	cost++
 	b := w.boxes[i]
-	bound := w.matching.replaced(i, w.origin.routes(to, player))
+	bound := w.homing.replaced(i, w.origin.routes(to, player))
 	if bound >= hopeless || cost+int(bound) >= w.outcome.cost() {
 		w.generated++
 		w.back.generated++

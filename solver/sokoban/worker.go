@@ -12,8 +12,9 @@ import (
 type worker struct {
 	*exact
 	*position
-	matching *matching
-	corrals  *corrals
+	corrals *corrals
+	// matching is of boxes to goals, homing to where they were in the beginning.
+	matching, homing *matching
 	// ahead is for going forward, back for going backward.
 	ahead, back *desk
 	canon       canon
@@ -31,11 +32,12 @@ type worker struct {
 func newWorker(e *exact) *worker {
 	p := newPosition(e.field)
 	w := &worker{
-		exact: e, position: p, matching: newMatching(e.field.total), corrals: newCorrals(p),
+		exact: e, position: p, matching: newMatching(e.field.route, e.field.total), corrals: newCorrals(p),
 		ahead: e.advance.desk(), canon: newCanon(e), state: make([]byte, e.pack.size()), pulled: make([]byte, e.pack.size()),
 	}
 	if e.retreat != nil {
 		w.back = e.retreat.desk()
+		w.homing = newMatching(e.origin.route, e.origin.total)
 	}
 	return w
 }
@@ -62,7 +64,7 @@ func (w *worker) begin() {
 // bound is the cost of the matching of the position.
 func (w *worker) bound() int32 {
 	for i, b := range w.boxes {
-		w.matching.rows[i] = w.routes(b, w.player)
+		w.matching.at[i] = w.routes(b, w.player)
 	}
 	return w.matching.solve()
 }
