@@ -82,7 +82,7 @@ func (l *outline) supply(n noun) int16 {
 				return all[0].pushes()
 			}
 			return limit
-		}, firstWidth)
+		}, firstWidth, never)
 	}
 	return l.turned[n]
 }
@@ -91,12 +91,13 @@ func (l *outline) supply(n noun) int16 {
 const firstWidth = 3
 
 // widen gives the least number that is found below a limit, which find gives if
-// there is none: with ever larger limits, as most sentences take many turns.
-func widen(find func(limit int16) int16, limit int16) int16 {
+// there is none: with ever larger limits up to the last, as most sentences take
+// many turns.
+func widen(find func(limit int16) int16, limit, last int16) int16 {
 	const times = 2
 	for {
-		limit = min(limit, never)
-		if least := find(limit); least < limit || limit == never {
+		limit = min(limit, last)
+		if least := find(limit); least < limit || limit == last {
 			return least
 		}
 		limit *= times
@@ -107,7 +108,7 @@ func widen(find func(limit int16) int16, limit int16) int16 {
 func (o *outlook) together() int16 {
 	l := o.outline
 	if there := o.standing(); l.joint < 0 || l.there != there {
-		l.joint, l.there = widen(o.joint, firstWidth), there
+		l.joint, l.there = widen(o.joint, firstWidth, never), there
 	}
 	return l.joint
 }
@@ -148,7 +149,7 @@ func (o *outlook) joint(best int16) int16 {
 // not known what one needs of the other.
 func (o *outlook) join(p, q sentence) (both frame, apart, ok bool) {
 	w := o.outline.frame(p)
-	if p.linked() || q.linked() {
+	if p.linked() || q.linked() || !p.shares(q) {
 		return w, true, true
 	}
 	y := o.outline.frame(q)
@@ -156,9 +157,10 @@ func (o *outlook) join(p, q sentence) (both frame, apart, ok bool) {
 }
 
 // alone bounds the turns until the one thing that is YOU has won, or others
-// are YOU as well. Any number up to least will do.
-func (o *outlook) alone(least int16) int16 {
-	return widen(func(limit int16) int16 { return o.won(o.others(limit, least), least) }, max(least+1, firstWidth))
+// are YOU as well. Any number up to least will do, and what is not below the
+// limit is not told apart.
+func (o *outlook) alone(least, limit int16) int16 {
+	return widen(func(limit int16) int16 { return o.won(o.others(limit, least), least) }, max(least+1, firstWidth), limit)
 }
 
 // won bounds the turns until what is YOU has won, by a limit. Any number up to
@@ -272,7 +274,7 @@ func (o *outlook) forms(p sentence, least, limit int16) int16 {
 		return limit
 	}
 	f := o.outline.frame(p)
-	return min(limit, max(least, f.paths(o.crowd(), o.from, nil, limit)))
+	return min(limit, max(least, f.paths(o.crowd(), &o.stretches, o.from, nil, limit)))
 }
 
 // motion bounds the turns until something is MOVE, by a limit. Any number up
@@ -303,7 +305,7 @@ func (o *outlook) motion(limit, enough int16) int16 {
 // there is something of a noun; it gives at most a limit. Any number up to
 // least will do.
 func (o *outlook) reach(f *frame, n noun, limit, least int16) int16 {
-	free := f.paths(o.crowd(), o.from, nil, limit)
+	free := f.paths(o.crowd(), &o.stretches, o.from, nil, limit)
 	if free >= limit || n == o.you {
 		return free
 	}
@@ -317,7 +319,7 @@ func (o *outlook) reach(f *frame, n noun, limit, least int16) int16 {
 		case o.many(n):
 			best = max(free, near)
 		default:
-			best = f.paths(o.crowd(), o.from, &to, best)
+			best = f.paths(o.crowd(), &o.stretches, o.from, &to, best)
 		}
 	})
 	if near := max(free, nearest); best > max(near, least) {

@@ -126,8 +126,7 @@ type stretch struct {
 // or down once in its column. What it goes to the right for, and what it goes
 // to the left for, and where it begins and ends, bound its turns along an axis
 // together.
-func (f *frame) paths(c *throng, from [2]int16, to *[2]int16, limit int16) int16 {
-	var stretches [2][maxPlaces]stretch
+func (f *frame) paths(c *throng, stretches *[2][maxPlaces]stretch, from [2]int16, to *[2]int16, limit int16) int16 {
 	var n [2]int
 	e := errand{frame: f, from: from, to: to}
 	gaps := f.gaps(c, from)

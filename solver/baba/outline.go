@@ -18,6 +18,8 @@ type outline struct {
 	// turned bounds by noun the turns until something turns into it, where
 	// that is known; else it is -1.
 	turned []int16
+	// ample is a limit of turns below which sentences will be asked for.
+	ample int16
 	// joint bounds the turns until something is WIN, and something YOU, where
 	// there are things of the nouns in there; else it is -1.
 	joint int16
@@ -92,6 +94,14 @@ func (p sentence) axis() int { return int(p & 1) }
 
 func (p sentence) linked() bool { return p.word(wordLink) != maxSpoken }
 
+// shares tells whether two sentences of three words have any in common: a word
+// can be but the same part of both.
+func (p sentence) shares(q sentence) bool {
+	x := p ^ q
+	return x>>((numSentence-1-wordNoun)*wordBits+axisBits)&maxSpoken == 0 || x>>((numSentence-1-wordIs)*wordBits+axisBits)&maxSpoken == 0 ||
+		x>>((numSentence-1-wordThird)*wordBits+axisBits)&maxSpoken == 0
+}
+
 // newGlossary makes the glossary of words.
 func newGlossary(words []placed, spread int16) *glossary {
 	g := &glossary{spread: spread}
@@ -146,9 +156,9 @@ type extract struct {
 
 // within gives the sentences of an extract of fewer turns than a limit, and
 // maybe others; where they are not known, add finds them.
-func (x *extract) within(limit int16, add func(to []sentence, limit int16) []sentence) []sentence {
+func (l *outline) within(x *extract, limit int16, add func(to []sentence, limit int16) []sentence) []sentence {
 	if x.limit < limit {
-		x.limit = limit + extractMore
+		x.limit = max(limit+extractMore, l.ample)
 		x.sentences = add(x.sentences[:0], x.limit)
 		slices.Sort(x.sentences)
 	}
@@ -160,14 +170,14 @@ const extractMore = 1
 
 // winning gives the sentences that have something WIN, below a limit.
 func (l *outline) winning(limit int16) []sentence {
-	return l.wins.within(limit, func(to []sentence, limit int16) []sentence {
+	return l.within(&l.wins, limit, func(to []sentence, limit int16) []sentence {
 		return l.about(l.about(to, isWin, 0, limit), isEnd, 0, limit)
 	})
 }
 
 // owning gives the sentences that have something YOU, below a limit.
 func (l *outline) owning(limit int16) []sentence {
-	return l.yous.within(limit, func(to []sentence, limit int16) []sentence {
+	return l.within(&l.yous, limit, func(to []sentence, limit int16) []sentence {
 		return l.about(l.about(to, isYou, 0, limit), isYou2, 0, limit)
 	})
 }
@@ -175,19 +185,19 @@ func (l *outline) owning(limit int16) []sentence {
 // turningInto gives the sentences that turn something into a noun, below a
 // limit.
 func (l *outline) turningInto(n noun, limit int16) []sentence {
-	return l.turnings[n].within(limit, func(to []sentence, limit int16) []sentence { return l.turning(to, n, limit) })
+	return l.within(&l.turnings[n], limit, func(to []sentence, limit int16) []sentence { return l.turning(to, n, limit) })
 }
 
 // carrying gives the sentences that have a noun be PUSH or PULL, below a limit.
 func (l *outline) carrying(n noun, limit int16) []sentence {
-	return l.carriers[n].within(limit, func(to []sentence, limit int16) []sentence {
+	return l.within(&l.carriers[n], limit, func(to []sentence, limit int16) []sentence {
 		return l.about(l.about(to, isPush, n, limit), isPull, n, limit)
 	})
 }
 
 // moving gives the sentences that have something MOVE, below a limit.
 func (l *outline) moving(limit int16) []sentence {
-	return l.moves.within(limit, func(to []sentence, limit int16) []sentence { return l.about(to, isMove, 0, limit) })
+	return l.within(&l.moves, limit, func(to []sentence, limit int16) []sentence { return l.about(to, isMove, 0, limit) })
 }
 
 // about adds the sentences that say of a noun, or any for 0, that it has a
@@ -223,6 +233,9 @@ func (l *outline) turning(to []sentence, n noun, limit int16) []sentence {
 // than a limit.
 func (l *outline) with(to []sentence, first, third, limit int16) []sentence {
 	a, c := &l.words[first], &l.words[third]
+	if len(l.links) == 0 && abs16(a.at[0]-c.at[0])+abs16(a.at[1]-c.at[1])-2 >= limit {
+		return to
+	}
 	for along := range 2 {
 		across := 1 - along
 		// Where IS is to be, as the others have it.

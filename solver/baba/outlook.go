@@ -29,6 +29,8 @@ type outlook struct {
 	// is YOU, and its place; single tells that there is one.
 	outline *outline
 	hint    hint
+	// stretches are room for paths.
+	stretches [2][maxPlaces]stretch
 	// throng is that of the state, once it is asked for; pushable tells by packed
 	// kind what belongs to it.
 	throng   *throng
@@ -97,16 +99,29 @@ func (p *puzzle) Bound(state []byte, enough int) int {
 	case p.outlook == nil:
 		return 1
 	}
-	t := p.outlook.turns(state, int16(min(enough, never)))
+	t := p.outlook.turns(state, int16(min(enough, never)), farSighted(enough))
 	if t >= never {
 		return -1
 	}
 	return max(1, int(t))
 }
 
+// farSighted gives below how many turns a bound is told exactly, if so many are
+// enough: a state that takes more is asked about again only when those have
+// their turn. It is a part more each time, so that what is never won is soon
+// told; and never where none are enough, which asks for the bound itself.
+func farSighted(enough int) int16 {
+	const least, part = 2, 4
+	if enough <= 0 {
+		return never
+	}
+	return int16(min(enough+least+enough/part, never))
+}
+
 // turns bounds the turns from a state to a win, never if there is none. Any
-// number up to enough will do.
-func (o *outlook) turns(state []byte, enough int16) int16 {
+// number up to enough will do, and what is not below farthest is not always
+// told apart.
+func (o *outlook) turns(state []byte, enough, farthest int16) int16 {
 	o.state = state
 	o.decode()
 	key := state[1:o.offset[o.words]]
@@ -117,12 +132,16 @@ func (o *outlook) turns(state []byte, enough int16) int16 {
 	o.findPlayer(d)
 	o.thronged = false
 	o.outline = o.sketch(key)
+	o.outline.ample = 0
+	if farthest < never {
+		o.outline.ample = farthest // most often it takes that much to tell
+	}
 	if o.isEasy(enough) {
 		return enough
 	}
 	t := o.together()
 	if o.single && t < never {
-		t = max(t, o.alone(max(t, enough)))
+		t = max(t, o.alone(max(t, enough), max(t+1, farthest)))
 	}
 	if t > enough && o.survey.somethingCan(isMove) {
 		t = o.motion(t, enough)
