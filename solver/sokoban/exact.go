@@ -237,7 +237,8 @@ func (e *exact) follow(t *track, to []byte) {
 			player = t.after.flood(t.position, player)
 		}
 		e.pack.setPlayer(state, player)
-		t.canon.least(t.position, player, state)
+		t.canon.begin(t.position, &t.after)
+		t.canon.best(player, &t.after, state)
 		return bytes.Equal(state, to)
 	})
 }

@@ -143,7 +143,7 @@ func (s *surveyor) regionsWith(h haul) int {
 		s.without = s.regions()
 		s.put(h.box, h.to)
 	}
-	if mask := s.ring(h.to); whole[mask] && mask&straight != straight {
+	if mask := s.ring(h.to); ringWhole[mask] && mask&straight != straight {
 		return s.without
 	}
 	return s.regions()

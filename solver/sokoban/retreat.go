@@ -37,7 +37,8 @@ func (w *worker) storeWin(player spot) {
 	}
 	w.pack.boxes(w.state, w.position)
 	w.pack.setPlayer(w.state, player)
-	w.canon.least(w.position, player, w.state)
+	w.canon.begin(w.position, &w.after)
+	w.canon.best(player, &w.after, w.state)
 	w.store(w.retreat, 0, 0, int(bound))
 }
 
@@ -71,6 +72,7 @@ func (w *worker) expandBackward(n node) {
 	w.pack.load(w.position, state)
 	w.boundBackward()
 	if w.goal == solver.FewestMoves {
+		w.canon.begin(w.position, &w.here)
 		player := w.player
 		for d := range levels.NumDirections {
 			box := w.next[4*int(player)+d]
@@ -81,6 +83,7 @@ func (w *worker) expandBackward(n node) {
 		return
 	}
 	w.here.flood(w.position, w.player)
+	w.canon.begin(w.position, &w.here)
 	for i, b := range w.boxes {
 		for d := range levels.NumDirections {
 			to := w.next[4*int(b)+d]
@@ -106,17 +109,18 @@ func (w *worker) tryPull(n node, state []byte, cost, i int, to, player spot) {
 		w.back.generated++
 		return
 	}
-	w.move(i, to)
-	copy(w.pulled, state)
-	w.pack.flip(w.pulled, w.index[b])
-	w.pack.flip(w.pulled, w.index[to])
+	w.shift(i, to)
 	if w.goal != solver.FewestMoves {
-		w.storePull(n, w.shifted(b, to, w.player, player), cost, int(bound))
+		w.become(state, b, to, player)
+		w.storePull(n, cost, int(bound))
 	} else {
+		copy(w.pulled, state)
+		w.pack.flip(w.pulled, w.index[b])
+		w.pack.flip(w.pulled, w.index[to])
 		w.after.pace(w.position, player)
 		w.storeWalks(n, cost, int(bound))
 	}
-	w.move(i, b)
+	w.shift(i, b)
 }
 
 // storeWalks stores all positions from which the player walks to where it can
@@ -127,7 +131,7 @@ func (w *worker) storeWalks(n node, cost, bound int) {
 		for d := range levels.NumDirections {
 			c := w.next[4*int(b)+d]
 			if w.after.has(c) && !w.taken[w.next[4*int(c)+d]] {
-				w.storePull(n, c, cost+int(w.after.steps[c]), bound)
+				w.storeWalk(n, c, cost+int(w.after.steps[c]), bound)
 			}
 		}
 	}
@@ -136,19 +140,23 @@ func (w *worker) storeWalks(n node, cost, bound int) {
 	}
 	for _, c := range w.origin.homes {
 		if w.after.has(c) {
-			w.storePull(n, c, cost+int(w.after.steps[c]), bound)
+			w.storeWalk(n, c, cost+int(w.after.steps[c]), bound)
 		}
 	}
 }
 
-func (w *worker) storePull(n node, player spot, cost, bound int) {
+func (w *worker) storeWalk(n node, player spot, cost, bound int) {
+	copy(w.state, w.pulled)
+	w.pack.setPlayer(w.state, player)
+	w.canon.best(player, &w.after, w.state)
+	w.storePull(n, cost, bound)
+}
+
+func (w *worker) storePull(n node, cost, bound int) {
 	w.generated++
 	w.back.generated++
 	if cost+bound >= w.outcome.cost() {
 		return
 	}
-	copy(w.state, w.pulled)
-	w.pack.setPlayer(w.state, player)
-	w.canon.least(w.position, player, w.state)
 	w.store(w.retreat, n, cost, w.total(cost, bound))
 }

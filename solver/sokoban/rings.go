@@ -14,9 +14,9 @@ type rings struct {
 // ringSteps are the ways to the cells of a ring, in its order.
 var ringSteps = [8]levels.Cell{{X: 0, Y: -1}, {X: 1, Y: -1}, {X: 1, Y: 0}, {X: 1, Y: 1}, {X: 0, Y: 1}, {X: -1, Y: 1}, {X: -1, Y: 0}, {X: -1, Y: -1}}
 
-// whole tells for each set of taken cells of a ring, a bit each, whether the
+// ringWhole tells for each set of taken cells of a ring, a bit each, whether the
 // free ones of the four neighbours hang together within the ring.
-var whole = func() (table [256]bool) {
+var ringWhole = func() (table [256]bool) {
 	for mask := range table {
 		groups := 0
 		// A group begins where a free cell follows a taken one. One that is a
@@ -53,25 +53,30 @@ func newRings(b *board) rings {
 // pushed gives the smallest cell that the player can reach after the push of a
 // box from one cell to the next, which is made already, least being that of
 // before; here is the reach of before.
-func (p *position) pushed(from, to, least spot) spot { return p.shifted(from, to, least, from) }
+func (p *position) pushed(from, to, least spot) spot {
+	cell, _ := p.shifted(from, to, least, from)
+	return cell
+}
 
-// shifted does so for a push or a pull, which leaves the player in a cell.
-func (p *position) shifted(from, to, least, player spot) spot {
+// shifted does so for a push or a pull, which leaves the player in a cell. It
+// tells whether the player has all the reach of before, but for the cell where
+// the box is, and besides the one where it was; if not, the reach is in after.
+func (p *position) shifted(from, to, least, player spot) (cell spot, whole bool) {
 	c := 4 * int(from)
 	for _, n := range p.next[c : c+4 : c+4] {
 		if !p.taken[n] && !p.here.has(n) {
-			return p.after.flood(p, player) // the box had closed a way
+			return p.after.flood(p, player), false // the box had closed a way
 		}
 	}
 	if p.here.has(to) {
-		if to == least || !whole[p.ring(to)] {
-			return p.after.flood(p, player)
+		if to == least || !ringWhole[p.ring(to)] {
+			return p.after.flood(p, player), false
 		}
 	}
 	if p.raster.at[from] < p.raster.at[least] {
-		return from
+		return from, true
 	}
-	return least
+	return least, true
 }
 
 // straight are the four neighbours in a ring, without the corners.

@@ -56,7 +56,8 @@ func (w *worker) begin() {
 	}
 	w.pack.boxes(w.state, w.position)
 	w.pack.setPlayer(w.state, w.player)
-	w.canon.least(w.position, w.player, w.state)
+	w.canon.begin(w.position, &w.after)
+	w.canon.best(w.player, &w.after, w.state)
 	w.store(w.advance, 0, 0, int(bound))
 	w.tell()
 }
@@ -207,6 +208,7 @@ func (w *worker) expand(n node) {
 	} else {
 		w.here.pace(w.position, w.player)
 	}
+	w.canon.begin(w.position, &w.here)
 	if !w.plain {
 		w.bound()
 	}
@@ -258,25 +260,43 @@ func (w *worker) tryPush(n node, state []byte, cost, i, d int) {
 	if bound >= hopeless || cost+int(bound) >= w.outcome.cost() {
 		return
 	}
-	w.move(i, to)
+	w.shift(i, to)
 	if w.plain && !w.solved() {
 		bound = 1
 	}
 	if lost, _ := w.frozen(to); !lost || w.plain {
-		player := b
-		if w.goal != solver.FewestMoves {
-			player = w.pushed(b, to, w.player)
-		}
-		copy(w.state, state)
-		w.pack.flip(w.state, w.index[b])
-		w.pack.flip(w.state, w.index[to])
-		w.pack.setPlayer(w.state, player)
 		if bound == 0 {
 			w.win(n)
 		} else {
-			w.canon.least(w.position, player, w.state)
+			w.become(state, b, to, b)
 			w.store(w.advance, n, cost, w.total(cost, int(bound)))
 		}
 	}
-	w.move(i, b)
+	w.shift(i, b)
+}
+
+// shift moves a box, and its images.
+func (w *worker) shift(i int, to spot) {
+	w.canon.move(w.boxes[i], to)
+	w.move(i, to)
+}
+
+// become makes the state after a box was moved between two cells, by a player
+// who is in another one then, of the state before.
+func (w *worker) become(before []byte, from, to, player spot) {
+	copy(w.state, before)
+	w.pack.flip(w.state, w.index[from])
+	w.pack.flip(w.state, w.index[to])
+	if w.goal == solver.FewestMoves {
+		w.pack.setPlayer(w.state, player)
+		w.canon.best(player, &w.after, w.state)
+		return
+	}
+	cell, whole := w.shifted(from, to, w.player, player)
+	w.pack.setPlayer(w.state, cell)
+	if whole {
+		w.canon.bestAfter(&w.here, from, to, w.state)
+	} else {
+		w.canon.best(cell, &w.after, w.state)
+	}
 }
