@@ -30,7 +30,7 @@ type offer struct {
 
 // advise gives the proposals for the position, which has some features.
 func (s *fess) advise(now features) []advice {
-	size := s.here.size
+	size := s.here.size()
 	openings := s.survey.openings(&s.here)
 	stuck := s.survey.stuck()
 	s.survey.lifted = -1
@@ -44,7 +44,7 @@ func (s *fess) advise(now features) []advice {
 		if packed >= int(now.filled) {
 			o.gains[joiner] = int(now.regions) - s.survey.regionsWith(h)
 			o.gains[rescuer] = int(now.stray) - s.survey.stray(filled)
-			o.gains[explorer] = s.after.size - size
+			o.gains[explorer] = s.after.size() - size
 			o.gains[warden] = int(now.links) - s.survey.rooms.obstructed(s.position)
 			o.gains[loosener] = stuck - s.survey.stuck()
 			o.gains[opener] = s.survey.openings(&s.after) - openings

@@ -1,5 +1,7 @@
 package sokoban
 
+import "math/bits"
+
 // corrals finds, in a position, a part of the board on which the search for
 // few pushes may concentrate.
 //
@@ -10,33 +12,45 @@ package sokoban
 // elsewhere, neither help it nor are hurt by it when it is made first. So the
 // other pushes need not be tried (the PI-corral of Damgaard and of Meger).
 // The player's walks do change, so that it is no way to count moves.
+//
+// Regions are gathered in rows of bits. On a board that is too large for that
+// nothing is left out.
 type corrals struct {
 	*position
-	mark  []uint32 // the number of the corral a cell was found to be in
-	count uint32
-	cells []spot
+	// area are the free cells of a corral, boxes the boxes among and around
+	// them; goals are those of the board.
+	area         reach
+	boxes, goals []uint64
+	rest         []uint64 // the free cells that are in no corral yet
 	// pushable are the pushes into the corral, 4*box+direction.
 	pushable []int
 	best     []int
-	cuts     uint32 // the first corral number of this position
 }
 
 func newCorrals(p *position) *corrals {
-	return &corrals{position: p, mark: make([]uint32, p.n+1)}
+	words := p.raster.words
+	k := &corrals{position: p, area: newReach(p.field), boxes: make([]uint64, words), goals: make([]uint64, words), rest: make([]uint64, words)}
+	for c, goal := range p.goal {
+		if at := p.raster.at[c]; goal {
+			k.goals[at>>6] |= 1 << (at & 63)
+		}
+	}
+	return k
 }
 
 // find gives the pushes to be tried, those of the corral with the fewest of
 // them; ok is false where there is no such corral. The reach of the position
 // must be known.
 func (k *corrals) find() (pushes []int, ok bool) {
-	k.cuts = k.count + 1
-	for _, b := range k.boxes {
-		c := 4 * int(b)
-		for _, seed := range k.next[c : c+4 : c+4] {
-			if k.taken[seed] || k.here.has(seed) || k.mark[seed] >= k.cuts {
-				continue
-			}
-			if k.grow(seed) && k.judge() && (!ok || len(k.pushable) < len(k.best)) {
+	if !k.raster.rows {
+		return nil, false
+	}
+	for y, open := range k.open {
+		k.rest[y] = open &^ k.here.words[y]
+	}
+	for y := range k.rest {
+		for k.rest[y] != 0 {
+			if k.grow(y, k.rest[y]&-k.rest[y]) && k.judge() && (!ok || len(k.pushable) < len(k.best)) {
 				ok = true
 				k.best = append(k.best[:0], k.pushable...)
 			}
@@ -45,57 +59,78 @@ func (k *corrals) find() (pushes []int, ok bool) {
 	return k.best, ok
 }
 
-// grow gathers the corral of a cell: the cells that hang together with it,
-// and the boxes among and around them. It tells whether anything in it is
+// grow gathers the corral of a cell of a row: the cells that hang together with
+// it, and the boxes among and around them. It tells whether anything in it is
 // still to be done.
-func (k *corrals) grow(seed spot) (unsettled bool) {
-	k.count++
-	k.cells = append(k.cells[:0], seed)
-	k.mark[seed] = k.count
-	for i := 0; i < len(k.cells); i++ {
-		at := k.cells[i]
-		unsettled = unsettled || k.taken[at] != k.goal[at]
-		c := 4 * int(at)
-		for _, to := range k.next[c : c+4 : c+4] {
-			if to == k.wall || k.mark[to] == k.count || k.here.has(to) {
-				continue
+//
+// A box leads on to free cells only: boxes in a row may have nothing to do with
+// each other.
+func (k *corrals) grow(row int, cell uint64) (unsettled bool) {
+	clear(k.area.words)
+	clear(k.boxes)
+	k.area.spread(k.position, row, cell)
+	area := k.area.words[:len(k.boxes)]
+	for more := true; more; {
+		more = false
+		for y := range k.boxes {
+			k.boxes[y] = around(area, y) & k.raster.cells[y] &^ k.open[y]
+		}
+		for y := range k.boxes {
+			if fresh := around(k.boxes, y) & k.rest[y] &^ area[y]; fresh != 0 {
+				k.area.spread(k.position, y, fresh)
+				more = true
 			}
-			// A box leads on to free cells only: boxes in a row may have nothing
-			// to do with each other.
-			if k.taken[at] && k.taken[to] {
-				continue
-			}
-			k.mark[to] = k.count
-			k.cells = append(k.cells, to)
 		}
 	}
+	for y, free := range area {
+		k.rest[y] &^= free
+		unsettled = unsettled || free&k.goals[y] != 0 || k.boxes[y]&^k.goals[y] != 0
+	}
 	return unsettled
+}
+
+// around gives the neighbours that cells have in a row.
+func around(cells []uint64, y int) uint64 {
+	near := cells[y]<<1 | cells[y]>>1
+	if y > 0 {
+		near |= cells[y-1]
+	}
+	if y+1 < len(cells) {
+		near |= cells[y+1]
+	}
+	return near
 }
 
 // judge looks at every push of the corral's boxes, lists those that can be
 // made, and tells whether there is one and they are all that ever can.
 func (k *corrals) judge() bool {
 	k.pushable = k.pushable[:0]
-	for _, b := range k.cells {
-		if !k.taken[b] {
-			continue
-		}
-		for d := range 4 {
-			from, to := k.next[4*int(b)+(d+2)%4], k.next[4*int(b)+d]
-			if from == k.wall || to == k.wall || !k.live[to] || k.mark[from] == k.count {
-				continue // never possible, or only from within
-			}
-			switch {
-			case k.mark[to] != k.count:
-				return false // out of the corral, now or later
-			case k.taken[to]:
-				// Only a push of that box, which is one of these, makes room.
-			case !k.here.has(from):
-				return false // into the corral, but not yet
-			default:
-				k.pushable = append(k.pushable, 4*int(k.boxIn[b])+d)
+	for y, row := range k.boxes {
+		for ; row != 0; row &= row - 1 {
+			b := k.raster.cell[y<<6|bits.TrailingZeros64(row)]
+			for d := range 4 {
+				from, to := k.next[4*int(b)+(d+2)%4], k.next[4*int(b)+d]
+				if from == k.wall || to == k.wall || !k.live[to] || k.holds(from) {
+					continue // never possible, or only from within
+				}
+				switch {
+				case !k.holds(to):
+					return false // out of the corral, now or later
+				case k.taken[to]:
+					// Only a push of that box, which is one of these, makes room.
+				case !k.here.has(from):
+					return false // into the corral, but not yet
+				default:
+					k.pushable = append(k.pushable, 4*int(k.boxIn[b])+d)
+				}
 			}
 		}
 	}
 	return true
+}
+
+// holds tells whether a cell is in the corral.
+func (k *corrals) holds(c spot) bool {
+	at := k.raster.at[c]
+	return (k.area.words[at>>6]|k.boxes[at>>6])>>(at&63)&1 != 0
 }

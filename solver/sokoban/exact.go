@@ -46,8 +46,8 @@ type exact struct {
 func newExact(f *field, goal solver.Goal, workers int, budget *states.Budget, best *outcome, origin *field) (*exact, error) {
 	e := &exact{field: f, pack: newPacking(f), goal: goal, budget: budget, outcome: best, origin: origin}
 	var err error
-	if e.advance, err = newFront(budget); err == nil && origin != nil {
-		e.retreat, err = newFront(budget)
+	if e.advance, err = newFront(workers, budget); err == nil && origin != nil {
+		e.retreat, err = newFront(workers, budget)
 	}
 	if err != nil {
 		e.close()

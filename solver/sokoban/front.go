@@ -1,6 +1,7 @@
 package sokoban
 
 import (
+	"math/bits"
 	"sync"
 
 	"puzzlewright/solver/states"
@@ -13,7 +14,8 @@ type node uint32
 // A front is what a search knows that goes one way. All workers share its
 // table of states, in shards with a lock each.
 type front struct {
-	shards [shardCount]shard
+	shards []shard
+	bits   int // of a node that tell the shard
 	// open are the nodes to be expanded, by the least cost of a solution
 	// through them. held are those that are due, but lie beyond reach, by their
 	// cost.
@@ -23,10 +25,9 @@ type front struct {
 	desks []*desk
 }
 
-const (
-	shardBits  = 4
-	shardCount = 1 << shardBits
-)
+// shardsEach is how many shards there are for each worker, where there are
+// several: few of them wait for each other then.
+const shardsEach = 2
 
 type shard struct {
 	sync.Mutex
@@ -42,8 +43,12 @@ type desk struct {
 	expanded, generated int64
 }
 
-func newFront(budget *states.Budget) (*front, error) {
+func newFront(workers int, budget *states.Budget) (*front, error) {
 	f := &front{open: states.NewAgenda(budget), held: states.NewAgenda(budget)}
+	if workers > 1 {
+		f.bits = bits.Len(uint(shardsEach*workers - 1))
+	}
+	f.shards = make([]shard, 1<<f.bits)
 	for i := range f.shards {
 		set, err := states.New(budget)
 		if err != nil {
@@ -90,10 +95,14 @@ func (f *front) done() (work int64) {
 	return work
 }
 
+// shardOf gives where a node is.
+func (f *front) shardOf(n node) (*shard, states.Ref) {
+	return &f.shards[int(n)&(len(f.shards)-1)], states.Ref(n >> f.bits)
+}
+
 // take takes a node up, unless that was done before, and gives its cost.
 func (f *front) take(n node) (state []byte, cost int, fresh bool) {
-	s := &f.shards[n&(shardCount-1)]
-	ref := states.Ref(n >> shardBits)
+	s, ref := f.shardOf(n)
 	s.Lock()
 	fresh = !s.set.Mark(ref)
 	cost = s.set.Cost(ref)
@@ -104,7 +113,7 @@ func (f *front) take(n node) (state []byte, cost int, fresh bool) {
 
 // put keeps a state unless it is known at no higher cost.
 func (f *front) put(hash uint64, state []byte, parent node, cost int) (n node, fresh, better bool, err error) {
-	index := node(hash & (shardCount - 1))
+	index := int(hash) & (len(f.shards) - 1)
 	s := &f.shards[index]
 	s.Lock()
 	ref, fresh, err := s.set.Add(hash, state, uint32(parent), cost)
@@ -113,8 +122,8 @@ func (f *front) put(hash uint64, state []byte, parent node, cost int) (n node, f
 		s.set.Relink(ref, uint32(parent), cost)
 	}
 	s.Unlock()
-	n = node(ref)<<shardBits | index
-	if n>>shardBits != node(ref) {
+	n = node(ref)<<f.bits | node(index)
+	if n>>f.bits != node(ref) {
 		err = states.ErrMemory
 	}
 	return n, fresh, better, err
@@ -122,7 +131,7 @@ func (f *front) put(hash uint64, state []byte, parent node, cost int) (n node, f
 
 // find gives a state and its cost; n is 0 where it is not known.
 func (f *front) find(hash uint64, state []byte) (n node, cost int) {
-	index := node(hash & (shardCount - 1))
+	index := int(hash) & (len(f.shards) - 1)
 	s := &f.shards[index]
 	s.Lock()
 	defer s.Unlock()
@@ -130,26 +139,26 @@ func (f *front) find(hash uint64, state []byte) (n node, cost int) {
 	if ref == 0 {
 		return 0, 0
 	}
-	return node(ref)<<shardBits | index, s.set.Cost(ref)
+	return node(ref)<<f.bits | node(index), s.set.Cost(ref)
 }
 
 func (f *front) cost(n node) int {
-	s := &f.shards[n&(shardCount-1)]
+	s, ref := f.shardOf(n)
 	s.Lock()
 	defer s.Unlock()
-	return s.set.Cost(states.Ref(n >> shardBits))
+	return s.set.Cost(ref)
 }
 
 func (f *front) parent(n node) node {
-	s := &f.shards[n&(shardCount-1)]
+	s, ref := f.shardOf(n)
 	s.Lock()
 	defer s.Unlock()
-	return node(s.set.Link(states.Ref(n >> shardBits)))
+	return node(s.set.Link(ref))
 }
 
 func (f *front) state(n node) []byte {
-	s := &f.shards[n&(shardCount-1)]
+	s, ref := f.shardOf(n)
 	s.Lock()
 	defer s.Unlock()
-	return s.set.State(states.Ref(n >> shardBits))
+	return s.set.State(ref)
 }

@@ -10,6 +10,7 @@ import "math/bits"
 type raster struct {
 	at    []uint16
 	cell  []spot // the cell of each bit
+	cells []uint64
 	words int    // without the last
 	rows  bool
 	span  uint // of a row
@@ -43,8 +44,10 @@ func newRaster(b *board) raster {
 	}
 	r.at[n] = uint16(min(r.words<<6, 1<<16-1))
 	r.cell = make([]spot, (r.words+1)<<6)
+	r.cells = make([]uint64, r.words)
 	for i, at := range r.at[:n] {
 		r.cell[at] = spot(i)
+		r.cells[at>>6] |= 1 << (at & 63)
 	}
 	return r
 }
@@ -53,7 +56,6 @@ func newRaster(b *board) raster {
 type reach struct {
 	at    []uint16
 	words []uint64 // a bit for each cell of it
-	size  int
 	// from is one of the cells.
 	from spot
 	// steps tells how far a cell is where that was asked.
@@ -85,15 +87,37 @@ func (r *reach) flood(p *position, from spot) (least spot) {
 		at := r.at[from]
 		r.spread(p, int(at>>6), 1<<(at&63))
 	}
-	r.size = 0
-	first := -1
+	return r.least(p)
+}
+
+// least gives the cell of the lowest bit.
+func (r *reach) least(p *position) spot {
 	for y, w := range r.words {
-		if w != 0 && first < 0 {
-			first = y<<6 | bits.TrailingZeros64(w)
+		if w != 0 {
+			return p.raster.cell[y<<6|bits.TrailingZeros64(w)]
 		}
-		r.size += bits.OnesCount64(w)
 	}
-	return p.raster.cell[first]
+	return p.wall
+}
+
+// size is how many cells it has.
+func (r *reach) size() (n int) {
+	for _, w := range r.words {
+		n += bits.OnesCount64(w)
+	}
+	return n
+}
+
+// widen finds what can be reached where all that was here can be still, but for
+// cells that are taken now, and a cell has become free.
+func (r *reach) widen(p *position, from spot) (least spot) {
+	r.from = from
+	for y, open := range p.open {
+		r.words[y] = p.here.words[y] & open
+	}
+	at := r.at[from]
+	r.spread(p, int(at>>6), 1<<(at&63))
+	return r.least(p)
 }
 
 // spread adds what can be reached from cells of a row, sweeping down and up
@@ -162,5 +186,4 @@ func (r *reach) pace(p *position, from spot) {
 			}
 		}
 	}
-	r.size = size
 }
