@@ -5,7 +5,8 @@ import "slices"
 // copyMoved makes the child of what has moved, nothing being destroyed, and
 // tells whether words have moved.
 func (s *stepper) copyMoved() (spoken bool) {
-	s.child = append(s.child[:0], s.state...)
+	s.child = append(s.child[:0], s.state[:s.offset[len(s.kinds)]]...)
+	s.child[0] &^= stateStacks
 	for _, i := range s.touched {
 		t := &s.tokens[i]
 		spoken = spoken || int(t.kind) < s.words
@@ -23,10 +24,7 @@ func (s *stepper) copyMoved() (spoken bool) {
 // kind, which begin at an offset.
 func (s *stepper) store(t *token, offset, number int32) {
 	k := &s.kinds[t.kind]
-	code := uint32(t.cell)
-	if k.facing > 0 {
-		code = code<<2 | uint32(t.facing)
-	}
+	code := t.code(k)
 	if k.bytes == 1 {
 		s.child[offset+number] = byte(code)
 		return
@@ -73,10 +71,7 @@ func (s *stepper) bury() bool {
 			return false
 		}
 		count := &s.child[s.offset[t.kind]-1]
-		code := uint32(t.cell)
-		if k.facing > 0 {
-			code = code<<2 | uint32(t.facing)
-		}
+		code := t.code(k)
 		low := s.offset[t.kind]
 		run := s.child[low : low+int32(*count)*int32(k.bytes)]
 		var at int

@@ -166,6 +166,18 @@ func (g *digest) sumUp() {
 	}
 }
 
+// inAnyOrder tells whether the order of its rules makes no difference, and so
+// neither does that of words on each other: of which sentences there are, the
+// game reads every way to take one word of each cell (3.1).
+func (g *digest) inAnyOrder() bool {
+	for _, n := range g.moving {
+		if n != g.moving[0] {
+			return false
+		}
+	}
+	return true
+}
+
 // counts tells whether a rule says what its subject is.
 func (b *rulebook) counts(r *rule) bool {
 	return !r.void && !r.not && r.verb == verbIs && r.subject != nounAll && !isNot(r.subject) && !isGroup(r.subject)

@@ -103,7 +103,7 @@ func (p *puzzle) walkTo(at int32) levels.Moves {
 // canWalk tells whether walks of the state that is open change nothing. Where
 // YOU lies on what it would push, if it came back, they do.
 func (s *stepper) canWalk() bool {
-	if len(s.rules.digest.moving) > 0 || len(s.yous) != 1 {
+	if s.scrambled || len(s.rules.digest.moving) > 0 || len(s.yous) != 1 {
 		return false
 	}
 	you := &s.tokens[s.yous[0]]

@@ -1,30 +1,35 @@
 package baba
 
+import "math/bits"
+
 // A march is the take of what MOVEs, for the stepper: the rounds of the
 // engine's takes, with nothing to meet but PUSH and STOP. As all positions are
 // those at the start of the take, a plan is a direction.
 type march struct {
 	movers, later []marcher
-	listed        []int32 // by token, its place in movers, from 1
-	plans         []plans // by token
-	planned       []int32 // the tokens that have plans
-	tries         int
-	number        int32 // of plans so far
+	// waiting are the movers that wait for each of the rounds, a bit for each.
+	waiting [len(rounds)][]uint64
+	listed  []int32 // by token, its place in movers, from 1
+	plans   []plans // by token
+	planned []int32 // the tokens of all plans, in their order
+	known   int     // how many of these are known
+	stack   []int32 // what is pushed in one cell, from the top
+	tries   int
 }
 
-// A marcher is a token that has steps to take, in the state of a mover.
+// rounds are the states of movers that wait, in order.
+var rounds = [...]uint8{unhindered, pushing, blocked, turning, turned, hindered}
+
+// A marcher is a token that has steps to take.
 type marcher struct {
-	token int32
-	steps int32
-	state uint8
+	token, steps int32
+	hindered     bool // it was not unhindered before
 }
 
 // plans are the directions in which a token is to go: known ones, those of
-// this round, and the last; which number of all plans that was, and whether it
-// was the token's own.
+// this round, and the last; and which number of all plans that was.
 type plans struct {
 	known, fresh, last uint8
-	own                bool
 	number             int32
 }
 
@@ -35,7 +40,34 @@ const maxTries = 2000
 // takeMove moves what MOVEs, and tells whether it came to an end.
 func (s *stepper) takeMove() bool {
 	a := &s.march
-	a.tries, a.number = 0, 0
+	a.tries = 0
+	s.listMovers()
+	for len(a.movers) > 0 && a.tries < maxTries {
+		a.later = a.later[:0]
+		a.begin()
+		for round := a.round(); round < len(rounds) && a.tries < maxTries; round = a.round() {
+			waiting := a.waiting[round]
+			for w := range waiting {
+				for waiting[w] != 0 {
+					bit := bits.TrailingZeros64(waiting[w])
+					waiting[w] &= waiting[w] - 1
+					s.marchOn(w<<6|bit, rounds[round])
+				}
+			}
+			for ; a.known < len(a.planned); a.known++ {
+				p := &a.plans[a.planned[a.known]]
+				p.known, p.fresh = p.known|p.fresh, 0
+			}
+		}
+		s.settleMarch()
+		a.movers, a.later = a.later, a.movers
+	}
+	return a.tries < maxTries
+}
+
+// listMovers lists what MOVEs, rule by rule.
+func (s *stepper) listMovers() {
+	a := &s.march
 	a.movers = a.movers[:0]
 	for len(a.plans) < len(s.tokens) {
 		a.plans = append(a.plans, plans{})
@@ -54,49 +86,54 @@ func (s *stepper) takeMove() bool {
 			a.movers = append(a.movers, marcher{token: i, steps: 1})
 			a.listed[i] = int32(len(a.movers))
 		}
+		if s.scrambled {
+			s.orderMovers()
+		}
 	}
 	for i := range a.movers {
 		a.listed[a.movers[i].token] = 0
 	}
-	for len(a.movers) > 0 && a.tries < maxTries {
-		a.later = a.later[:0]
-		for round := a.round(); round != over && a.tries < maxTries; round = a.round() {
-			for i := range a.movers {
-				if a.movers[i].state == round {
-					s.marchOn(&a.movers[i], round)
-				}
-			}
-			for _, i := range a.planned {
-				p := &a.plans[i]
-				p.known, p.fresh = p.known|p.fresh, 0
-			}
-		}
-		s.settleMarch()
-		a.movers, a.later = a.later, a.movers
-	}
-	if a.tries < maxTries {
-		return true
-	}
-	for _, i := range a.planned {
-		a.plans[i] = plans{}
-	}
-	a.planned = a.planned[:0]
-	return false
 }
 
-// round gives the lowest state of any mover.
-func (a *march) round() uint8 {
-	round := uint8(over)
-	for i := range a.movers {
-		round = min(round, a.movers[i].state)
+// begin has all movers wait for their first round.
+func (a *march) begin() {
+	const last = len(rounds) - 1
+	n := (len(a.movers) + 63) >> 6
+	for round := range a.waiting {
+		for len(a.waiting[round]) < n {
+			a.waiting[round] = append(a.waiting[round], 0)
+		}
+		clear(a.waiting[round])
 	}
-	return round
+	for i := range a.movers {
+		if a.movers[i].hindered {
+			a.wait(i, last)
+		} else {
+			a.wait(i, unhindered)
+		}
+	}
+}
+
+// wait has a mover wait for a round.
+func (a *march) wait(mover, round int) { a.waiting[round][mover>>6] |= 1 << (mover & 63) }
+
+// round gives the first round for which any mover waits.
+func (a *march) round() int {
+	for round, waiting := range a.waiting {
+		for _, w := range waiting {
+			if w != 0 {
+				return round
+			}
+		}
+	}
+	return len(rounds)
 }
 
 // marchOn has a mover try its step in a round, as engine.try does.
-func (s *stepper) marchOn(m *marcher, round uint8) {
+func (s *stepper) marchOn(mover int, round uint8) {
 	a := &s.march
 	a.tries++
+	m := &a.movers[mover]
 	t := &s.tokens[m.token]
 	if round == turning {
 		s.touch(m.token)
@@ -106,14 +143,13 @@ func (s *stepper) marchOn(m *marcher, round uint8) {
 	hard, pushes := s.look(t.cell, d)
 	switch {
 	case !hard && pushes && round < pushing:
-		m.state = pushing
+		a.wait(mover, pushing)
 		return
 	case !hard && (!pushes || s.canPush(t.cell, d)):
 		if pushes {
 			s.pushOn(t.cell, d)
 		}
 		s.plan(m.token, d)
-		a.plans[m.token].own = true
 		a.done(m, round)
 		if round > unhindered {
 			a.release()
@@ -122,11 +158,9 @@ func (s *stepper) marchOn(m *marcher, round uint8) {
 	}
 	switch {
 	case round < blocked:
-		m.state = blocked
-	case round < turning:
-		m.state = turning
+		a.wait(mover, blocked)
 	case round < turned:
-		m.state = turned
+		a.wait(mover, int(round)+1)
 	default:
 		a.done(m, round)
 	}
@@ -135,20 +169,16 @@ func (s *stepper) marchOn(m *marcher, round uint8) {
 // done notes that a mover has spent a step.
 func (a *march) done(m *marcher, round uint8) {
 	if m.steps > 1 {
-		next := marcher{token: m.token, steps: m.steps - 1}
-		if round > unhindered {
-			next.state = hindered
-		}
-		a.later = append(a.later, next)
+		a.later = append(a.later, marcher{token: m.token, steps: m.steps - 1, hindered: round > unhindered})
 	}
-	m.state = over
 }
 
 // release has all that is blocked try anew.
 func (a *march) release() {
-	for i := range a.movers {
-		if s := &a.movers[i].state; *s >= blocked && *s < hindered {
-			*s = unhindered
+	for _, waiting := range a.waiting[blocked : turned+1] {
+		for w := range waiting {
+			a.waiting[unhindered][w] |= waiting[w]
+			waiting[w] = 0
 		}
 	}
 }
@@ -183,12 +213,17 @@ func (s *stepper) canPush(cell int32, d uint8) bool {
 
 // pushOn plans the pushes of what is PUSH beside a cell, and beyond.
 func (s *stepper) pushOn(cell int32, d uint8) {
+	a := &s.march
 	for pushes := true; pushes; {
 		ahead := s.next[d][cell]
+		a.stack = a.stack[:0]
 		for i := s.head[ahead]; i != 0; i = s.tokens[i-1].below {
-			if s.march.plans[i-1].known&(1<<d) == 0 && s.rules.traits[s.tokens[i-1].kind]&traitPush != 0 {
-				s.plan(i-1, d)
+			if a.plans[i-1].known&(1<<d) == 0 && s.rules.traits[s.tokens[i-1].kind]&traitPush != 0 {
+				a.stack = append(a.stack, i-1)
 			}
+		}
+		for n := len(a.stack) - 1; n >= 0; n-- {
+			s.plan(a.stack[n], d)
 		}
 		cell = ahead
 		_, pushes = s.look(cell, d)
@@ -199,30 +234,28 @@ func (s *stepper) pushOn(cell int32, d uint8) {
 func (s *stepper) plan(i int32, d uint8) {
 	a := &s.march
 	p := &a.plans[i]
-	if p.known|p.fresh == 0 {
-		a.planned = append(a.planned, i)
-	}
 	p.fresh |= 1 << d
-	p.last, p.own, p.number = d, false, a.number
-	a.number++
+	p.last, p.number = d, int32(len(a.planned))
+	a.planned = append(a.planned, i)
 	s.pushes++
 }
 
-// settleMarch makes the planned moves.
+// settleMarch makes the planned moves, of several of a token the last, and
+// forgets the plans.
 func (s *stepper) settleMarch() {
 	a := &s.march
-	for _, i := range a.planned {
+	for n, i := range a.planned {
 		p := a.plans[i]
+		if p.number != int32(n) {
+			continue
+		}
 		d := p.last
 		a.plans[i] = plans{}
 		s.touch(i)
 		t := &s.tokens[i]
 		s.relocate(i, s.next[d][t.cell])
 		t.facing = d
-		t.came, t.flags = p.number, t.flags&^tokenMarched|tokenMoved
-		if p.own {
-			t.flags |= tokenMarched
-		}
+		t.flags |= tokenMoved
 	}
-	a.planned = a.planned[:0]
+	a.planned, a.known = a.planned[:0], 0
 }

@@ -10,7 +10,8 @@ import (
 // they lay in the one before: only the others are moved.
 func (s *stepper) takeUp(state []byte) bool {
 	s.state = state
-	if len(state) == len(s.laid) && s.findStrayed() {
+	s.scrambled, s.told = state[0]&stateStacks != 0, s.told[:0]
+	if !s.scrambled && len(state) == len(s.laid) && s.findStrayed() {
 		if s.follow() {
 			copy(s.laid, state)
 			return true
@@ -22,7 +23,9 @@ func (s *stepper) takeUp(state []byte) bool {
 	if !s.stands(s.readRules(s.own)) || !s.lay() {
 		return false
 	}
-	s.laid = append(s.laid[:0], state...)
+	if !s.scrambled {
+		s.laid = append(s.laid[:0], state...)
+	}
 	return true
 }
 
@@ -102,7 +105,8 @@ func (s *stepper) follow() bool {
 		}
 		cell, facing := k.place(code)
 		if t.facing, t.was = facing, facing; cell != t.cell {
-			s.relocate(i, cell)
+			s.lift(i)
+			s.putBack(i, cell)
 			spoken = spoken || int(t.kind) < s.words
 		}
 	}
@@ -137,7 +141,7 @@ func (s *stepper) remark() bool {
 		}
 		s.remarkCell(t.from)
 		t.from = t.cell
-		if !s.remarkCell(t.cell) || s.stacks && s.mixed(t) {
+		if !s.remarkCell(t.cell) || s.stacks && s.foreign(t) {
 			return false
 		}
 	}

@@ -16,6 +16,13 @@ var crowd = twin.Vocabulary{
 	Nouns: "text", Targets: 5, Ands: 30, Nots: 5, Facings: true,
 }
 
+// swarm is the words of levels in which things MOVE over each other, and push
+// words onto words.
+var swarm = twin.Vocabulary{
+	Name: "things that MOVE over each other", Objects: "baba keke rock flag", Properties: "you*2 win move*6 push stop defeat",
+	Nouns: "text", Targets: 3, Facings: true,
+}
+
 // locked is the words of levels with locks, things that float, and things that
 // leave others behind.
 var locked = twin.Vocabulary{

@@ -215,17 +215,23 @@ func (p *packer) packStacks(e *engine, state []byte) []byte {
 	}
 	slices.Sort(p.cells)
 	for _, c := range p.cells {
-		state = binary.LittleEndian.AppendUint16(state, uint16(c))
 		p.unsorted(e, c)
-		for i, key := range p.stack {
-			rank := 0
-			for j, o := range p.stack {
-				if o < key || o == key && j < i {
-					rank++
-				}
+		state = appendStack(state, c, p.stack)
+	}
+	return state
+}
+
+// appendStack tells of the stack of a cell with such keys.
+func appendStack(state []byte, cell int32, keys []uint64) []byte {
+	state = binary.LittleEndian.AppendUint16(state, uint16(cell))
+	for i, key := range keys {
+		rank := 0
+		for j, o := range keys {
+			if o < key || o == key && j < i {
+				rank++
 			}
-			state = append(state, byte(rank))
 		}
+		state = append(state, byte(rank))
 	}
 	return state
 }
@@ -245,14 +251,19 @@ func (p *packer) unsorted(e *engine, cell int32) bool {
 			p.stack = append(p.stack, stackKey(s, t, p.kinds[t].code(u)))
 		}
 	}
-	// Stable, by sort alone.
-	for i, key := range p.stack {
-		for ; i > 0 && p.stack[i-1]>>stackBits > key>>stackBits; i-- {
-			p.stack[i] = p.stack[i-1]
+	bySort(p.stack)
+	return !slices.IsSorted(p.stack) && len(p.stack) <= maxTold
+}
+
+// bySort orders the keys of a stack by sort alone, and else leaves them as
+// they are.
+func bySort(keys []uint64) {
+	for i, key := range keys {
+		for ; i > 0 && keys[i-1]>>stackBits > key>>stackBits; i-- {
+			keys[i] = keys[i-1]
 		}
-		p.stack[i] = key
+		keys[i] = key
 	}
-	return !slices.IsSorted(p.stack) && len(p.stack) <= 1<<8
 }
 
 // stackKey orders pieces by their sort, then their place among the kinds,

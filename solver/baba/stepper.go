@@ -8,8 +8,8 @@ import (
 
 // A stepper plays turns as the engine does, for states in which there is
 // little to be done: the rules are plain, nothing is about to turn into
-// anything else, and no order in a stack is told. Nearly all states of most
-// levels are such. Where it meets anything else it gives up, and the engine
+// anything else, and no two sorts of words or locks lie on each other in an
+// order of their own. Nearly all states of most levels are such. Where it meets anything else it gives up, and the engine
 // plays the turn.
 //
 // What makes it fast: what words come to is looked up by where they are; a
@@ -47,8 +47,14 @@ type stepper struct {
 	// place behind its last code.
 	first, offset, end []int32
 	head               []int32 // by cell, one past the token on top
-	marks              []trait // by cell, of all that lies there as the turn begins
-	yous               []int32
+	// scrambled tells that the state tells of stacks; told are their cells.
+	scrambled bool
+	told      []int32
+	stack     []int32 // tokens of one cell
+	ranks     []int32
+	keys      []uint64
+	marks     []trait // by cell, of all that lies there as the turn begins
+	yous      []int32
 	// turned tells that something that is YOU faces another way than that in
 	// which it does at the end of a leap.
 	turned bool
@@ -72,11 +78,21 @@ type token struct {
 	cell, from int32 // where it is, and was as the turn began
 	below      int32 // one past the next token in its cell
 	at         int32 // where its code is in the state
-	came       int32 // the number of its last plan, where it marched
-	kind       uint16
-	facing     uint8
-	flags      tokenFlags
-	was        uint8 // facing
+	// rank rises from the bottom of a cell to its top, as the turn begins.
+	rank   int32
+	kind   uint16
+	facing uint8
+	flags  tokenFlags
+	was    uint8 // facing
+}
+
+// code tells of the token, as packed.code does.
+func (t *token) code(k *packed) uint32 {
+	c := uint32(t.cell)
+	if k.facing > 0 {
+		c = c<<2 | uint32(t.facing)
+	}
+	return c
 }
 
 type tokenFlags uint8
@@ -86,8 +102,6 @@ const (
 	tokenDead
 	tokenPushed // this turn
 	tokenMoved  // this turn, even if it has come back
-	// tokenMarched has moved by itself last, as what MOVEs.
-	tokenMarched
 )
 
 // verdicts are what the rules make of kinds, and of what is fixed on a board.
@@ -146,7 +160,7 @@ const ownLines = 256
 // open takes up a state, and tells whether the stepper can play on from it.
 // The state must not change until the next one is opened.
 func (s *stepper) open(state []byte) bool {
-	s.opened = state[0] == 0 && s.takeUp(state)
+	s.opened = state[0]&^stateStacks == 0 && s.takeUp(state)
 	return s.opened
 }
 
@@ -183,7 +197,7 @@ func (s *stepper) decode() {
 				s.tokenAt[at+1] = j
 			}
 			cell, facing := t.place(code)
-			tokens[k] = token{cell: cell, from: cell, at: at, kind: uint16(i), facing: facing, was: facing}
+			tokens[k] = token{cell: cell, from: cell, at: at, rank: j, kind: uint16(i), facing: facing, was: facing}
 			at += width
 			j++
 		}
@@ -272,7 +286,7 @@ func (v *verdicts) same(o *verdicts) bool {
 }
 
 // lay puts the pieces on their cells, and tells whether nothing there is
-// still to act on anything else, and no stack is mixed.
+// still to act on anything else, and no stack is foreign.
 func (s *stepper) lay() bool {
 	clear(s.head)
 	copy(s.marks, s.rules.base)
@@ -285,7 +299,7 @@ func (s *stepper) lay() bool {
 		if all.clashes() || there != 0 && all&traitSink != 0 {
 			return false
 		}
-		if s.stacks && there != 0 && s.mixed(t) {
+		if s.stacks && there != 0 && s.foreign(t) {
 			return false
 		}
 		s.marks[t.cell] = all
@@ -296,57 +310,7 @@ func (s *stepper) lay() bool {
 		}
 	}
 	s.noteFacing()
-	return true
-}
-
-// mixed tells whether a token lies on others of its sort that are of another
-// kind. Those of its own kind do what it does, and lie in the order of their
-// codes, which is that of the tokens.
-func (s *stepper) mixed(t *token) bool {
-	sort := s.kinds[t.kind].stack
-	if sort == 0 {
-		return false
-	}
-	for i := s.head[t.cell]; i != 0; i = s.tokens[i-1].below {
-		if o := &s.tokens[i-1]; o.kind != t.kind && s.kinds[o.kind].stack == sort {
-			return true
-		}
-	}
-	return false
-}
-
-// disordered tells whether the order in which a token lies on others of its
-// sort is, or may be, another than that of their codes, after it has moved or
-// turned: what has moved lies on what has not.
-func (s *stepper) disordered(i int32) bool {
-	t := &s.tokens[i]
-	if s.mixed(t) {
-		return true
-	}
-	if s.kinds[t.kind].stack == 0 {
-		return false
-	}
-	for j := s.head[t.cell]; j != 0; {
-		o := &s.tokens[j-1]
-		if o.kind == t.kind && o.facing != t.facing {
-			var above bool
-			switch moved := o.flags & tokenMoved; {
-			case moved != t.flags&tokenMoved:
-				above = moved == 0
-			case moved == 0:
-				above = i > j-1
-			case o.flags&t.flags&tokenMarched == 0:
-				return true // which came first is not looked into
-			default:
-				above = t.came > o.came
-			}
-			if above != (t.facing > o.facing) {
-				return true
-			}
-		}
-		j = o.below
-	}
-	return false
+	return !s.scrambled || s.restack()
 }
 
 // steps visits the states after each move that changes anything. Where a turn
@@ -357,7 +321,8 @@ func (s *stepper) steps(visit visitor, other func(at int32, m levels.Move)) {
 	if moving {
 		last = levels.Wait
 	}
-	single := !moving && len(s.yous) == 1
+	slides := !moving && !s.scrambled
+	single := slides && len(s.yous) == 1
 	for m := levels.Right; m <= last; m++ {
 		if single {
 			you := s.yous[0]
@@ -369,7 +334,7 @@ func (s *stepper) steps(visit visitor, other func(at int32, m levels.Move)) {
 				continue
 			}
 		}
-		switch s.turn(m, !moving && !single) {
+		switch s.turn(m, slides && !single) {
 		case turnPlayed:
 			visit(none, m, s.child)
 		case turnNotPlain:

@@ -10,14 +10,14 @@ import (
 
 // The stepper gives the very successors that the engine gives, bytes and all.
 func TestStepperPlaysAsTheEngineDoes(t *testing.T) {
-	for _, v := range append([]twin.Vocabulary{crowd, locked}, twin.Vocabularies...) {
+	for _, v := range append([]twin.Vocabulary{crowd, swarm, locked}, twin.Vocabularies...) {
 		usual := uint64(200)
-		if v.Name == crowd.Name {
-			usual = 600 // what meets in a cell does so seldom
+		if v.Name == crowd.Name || v.Name == swarm.Name {
+			usual = 300 // what meets in a cell does so seldom
 		}
 		t.Run(v.Name, func(t *testing.T) {
 			t.Parallel()
-			stepped, all := 0, 0
+			var n tally
 			for seed := range seeds(t, usual, 20000) {
 				for _, everything := range []bool{false, true} {
 					l := twin.Random(seed, v, 8, 7)
@@ -26,26 +26,33 @@ func TestStepperPlaysAsTheEngineDoes(t *testing.T) {
 					if err != nil {
 						t.Fatal(err)
 					}
-					n, m := compareSteps(t, p, seed)
-					stepped, all = stepped+n, all+m
+					n.compareSteps(t, p, seed)
 				}
 			}
-			t.Logf("%d of %d states were stepped", stepped, all)
+			t.Logf("%d of %d states were stepped, %d of which tell of stacks", n.stepped, n.all, n.stacked)
+			if v.Name == swarm.Name && n.stacked == 0 {
+				t.Error("no state told of a stack")
+			}
 		})
 	}
 }
 
+// A tally counts the states that were compared, those that were stepped, and
+// which of them told of stacks.
+type tally struct{ all, stepped, stacked int }
+
 // compareSteps compares all successors of the states of a random walk.
-func compareSteps(t *testing.T, p *puzzle, seed uint64) (stepped, all int) {
+func (n *tally) compareSteps(t *testing.T, p *puzzle, seed uint64) {
 	t.Helper()
 	r := rand.New(rand.NewPCG(seed, 3))
 	state := p.Start()
 	slow := p.Fork().(*puzzle)
 	for range 12 {
 		if p.stepper.open(state) {
-			stepped++
+			n.stepped++
+			n.stacked += int(state[0] & stateStacks / stateStacks)
 		}
-		all++
+		n.all++
 		got, want := map[levels.Move]string{}, map[levels.Move]string{}
 		p.Expand(state, func(m levels.Move, next []byte) { got[m] = string(next) })
 		slow.stepper = nil
@@ -64,7 +71,6 @@ func compareSteps(t *testing.T, p *puzzle, seed uint64) (stepped, all int) {
 			break
 		}
 	}
-	return stepped, all
 }
 
 // shown draws a state, or where there is none the one before.

@@ -73,8 +73,9 @@ func (s *stepper) settleYou(d uint8) {
 	next := s.next[d]
 	for _, i := range s.touched {
 		if t := &s.tokens[i]; t.flags&tokenPushed != 0 {
-			t.flags = t.flags&^tokenPushed | tokenMoved
-			s.relocate(i, next[t.cell])
+			t.flags &^= tokenPushed
+			s.arrive(i, next[t.cell])
+			t.flags |= tokenMoved
 			if s.kinds[t.kind].facing > 0 {
 				t.facing = d
 			}
@@ -118,24 +119,37 @@ func (s *stepper) touch(i int32) {
 	}
 }
 
-// relocate takes a token to another cell.
+// relocate takes a token to the top of another cell.
 func (s *stepper) relocate(i, cell int32) {
+	s.lift(i)
+	t := &s.tokens[i]
+	t.cell, t.below = cell, s.head[cell]
+	s.head[cell] = i + 1
+}
+
+// lift takes a token off its cell.
+func (s *stepper) lift(i int32) {
 	t := &s.tokens[i]
 	link := &s.head[t.cell]
 	for *link != i+1 {
 		link = &s.tokens[*link-1].below
 	}
 	*link = t.below
-	t.cell, t.below = cell, s.head[cell]
-	s.head[cell] = i + 1
 }
 
 // undo brings all back to where it was before the turn.
 func (s *stepper) undo() {
 	for _, i := range s.touched {
 		t := &s.tokens[i]
-		if t.cell != t.from {
-			s.relocate(i, t.from)
+		if t.cell != t.from || t.flags&tokenMoved != 0 {
+			s.lift(i)
+			t.flags |= tokenMoved
+		}
+	}
+	for _, i := range s.touched {
+		t := &s.tokens[i]
+		if t.flags&tokenMoved != 0 {
+			s.putBack(i, t.from)
 		}
 		t.facing, t.flags = t.was, 0
 	}
@@ -167,9 +181,6 @@ func (s *stepper) finish() turnOutcome {
 	if rules == s.rules {
 		for _, i := range s.touched {
 			t := &s.tokens[i]
-			if s.stacks && s.disordered(i) {
-				return turnNotPlain
-			}
 			if t.cell == t.from {
 				continue
 			}
@@ -185,9 +196,6 @@ func (s *stepper) finish() turnOutcome {
 		copy(s.fresh, rules.base)
 		for i := range s.tokens {
 			t := &s.tokens[i]
-			if s.stacks && t.flags&tokenTouched != 0 && s.disordered(int32(i)) {
-				return turnNotPlain
-			}
 			own, there := rules.traits[t.kind], s.fresh[t.cell]
 			all := own | there
 			s.fresh[t.cell] = all
@@ -205,7 +213,14 @@ func (s *stepper) finish() turnOutcome {
 	if clash && len(s.doomed) > 0 && (rules.digest.leaves || s.rules.digest.leaves || !s.bury()) {
 		return turnNotPlain
 	}
-	if s.leaping && s.faces && len(rules.digest.moving) == 0 {
+	stacked := false
+	if s.stacks {
+		var ok bool
+		if stacked, ok = s.tellStacks(); !ok {
+			return turnNotPlain
+		}
+	}
+	if s.leaping && s.faces && !stacked && len(rules.digest.moving) == 0 {
 		s.forgetFacing(rules)
 	}
 	if won {

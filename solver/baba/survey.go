@@ -149,7 +149,6 @@ func (s *survey) facingMatters(k kind) bool {
 // other; if they are words, whose rules come one after the other; or if each
 // can be a lock, of which a key opens one.
 func (s *survey) stackOf(k kind) int {
-	const locks = 1
 	n := s.cast.roles[k].noun
 	switch {
 	case s.everything, s.somethingCan(isOpen) && s.somethingCan(isShut) && s.can(n, isOpen, isShut):
