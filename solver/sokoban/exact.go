@@ -166,6 +166,7 @@ func (e *exact) greedy(ctx context.Context) (finished bool) {
 		next.open.Begin()
 		if n, some := w.desk(next).open.Pop(level); some {
 			w.expandOn(next, node(n))
+			w.enter(next)
 		}
 		if turn%tellEvery == 0 {
 			w.tell()
@@ -237,7 +238,7 @@ func (e *exact) follow(t *track, to []byte) {
 			player = t.after.flood(t.position, player)
 		}
 		e.pack.setPlayer(state, player)
-		t.canon.begin(t.position, &t.after)
+		t.canon.begin(t.position)
 		t.canon.best(player, &t.after, state)
 		return bytes.Equal(state, to)
 	})

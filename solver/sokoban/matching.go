@@ -1,5 +1,7 @@
 package sokoban
 
+import "math"
+
 // hopeless is more than any matching of boxes to goals costs: it stands for
 // none. unfit is the cost of a box and a goal that it cannot reach.
 const (
@@ -181,11 +183,12 @@ func (m *matching) seat(i int) bool {
 // one that has no box.
 func (m *matching) offer(row []uint16) (to int) {
 	best, price, box := m.best[:len(row)], m.price[:len(row)], m.box[:len(row)]
+	least := int32(2 * unfit)
 	for j, d := range row {
 		c := pairCost(d) - price[j]
 		best[j] = c
-		if c < best[to] || c == best[to] && box[j] < 0 {
-			to = j
+		if c < least || c == least && box[j] < 0 {
+			least, to = c, j
 		}
 	}
 	return to
@@ -198,16 +201,18 @@ func (m *matching) widen(at int) (to int) {
 	row := m.row(m.at[k])
 	base := m.best[at] - m.fare[k]
 	best, price, done := m.best[:len(row)], m.price[:len(row)], m.done[:len(row)]
-	to = -1
+	box, via := m.box[:len(row)], m.via[:len(row)]
+	least := int32(math.MaxInt32)
 	for j, d := range row {
 		if done[j] {
 			continue
 		}
-		if c := base + pairCost(d) - price[j]; c < best[j] {
-			best[j], m.via[j] = c, int32(at)
+		known := best[j]
+		if c := base + pairCost(d) - price[j]; c < known {
+			known, best[j], via[j] = c, c, int32(at)
 		}
-		if to < 0 || best[j] < best[to] || best[j] == best[to] && m.box[j] < 0 {
-			to = j
+		if known < least || known == least && box[j] < 0 {
+			least, to = known, j
 		}
 	}
 	return to

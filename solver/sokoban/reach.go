@@ -11,7 +11,7 @@ type raster struct {
 	at    []uint16
 	cell  []spot // the cell of each bit
 	cells []uint64
-	words int    // without the last
+	words int // without the last
 	rows  bool
 	span  uint // of a row
 }
@@ -120,35 +120,59 @@ func (r *reach) widen(p *position, from spot) (least spot) {
 	return r.least(p)
 }
 
-// spread adds what can be reached from cells of a row, sweeping down and up
-// over the rows until a sweep finds nothing more.
-func (r *reach) spread(p *position, row int, cells uint64) {
-	open, words := p.open, r.words
-	words = words[:len(open)]
-	span := p.raster.span
-	words[row] |= fill(cells, open[row], span)
-	low, high := row, row
-	for changed := true; changed; {
-		changed = false
-		for y := low; y+1 < len(open); y++ {
-			if fresh := words[y] & open[y+1] &^ words[y+1]; fresh != 0 {
-				words[y+1] |= fill(fresh, open[y+1], span)
-				high = max(high, y+1)
-				changed = true
-			} else if y >= high {
-				break
-			}
+// joins looks from a cell for all free neighbours of another one, and tells
+// whether they can be reached; if not, it has found all that can be.
+func (r *reach) joins(p *position, from, middle spot) bool {
+	r.from = from
+	clear(r.words)
+	at := r.at[from]
+	row := int(at >> 6)
+	r.words[row] = fill(1<<(at&63), p.open[row], p.raster.span)
+	for low, high, more := row, row, true; more; {
+		low, high, more = r.sweep(p, low, high)
+		joined := true
+		for _, n := range p.next[4*int(middle) : 4*int(middle)+4] {
+			joined = joined && (p.taken[n] || r.has(n))
 		}
-		for y := high; y > 0; y-- {
-			if fresh := words[y] & open[y-1] &^ words[y-1]; fresh != 0 {
-				words[y-1] |= fill(fresh, open[y-1], span)
-				low = min(low, y-1)
-				changed = true
-			} else if y <= low {
-				break
-			}
+		if joined {
+			return true
 		}
 	}
+	return false
+}
+
+// spread adds what can be reached from cells of a row.
+func (r *reach) spread(p *position, row int, cells uint64) {
+	r.words[row] |= fill(cells, p.open[row], p.raster.span)
+	for low, high, more := row, row, true; more; {
+		low, high, more = r.sweep(p, low, high)
+	}
+}
+
+// sweep goes over rows, of which the lowest and the highest are given, down and
+// up, and adds to each what can be reached from the one before. It gives the
+// rows it came to, and tells whether there may be more.
+func (r *reach) sweep(p *position, low, high int) (newLow, newHigh int, more bool) {
+	open, words, span := p.open, r.words[:len(p.open)], p.raster.span
+	for y := low; y+1 < len(open); y++ {
+		if fresh := words[y] & open[y+1] &^ words[y+1]; fresh != 0 {
+			words[y+1] |= fill(fresh, open[y+1], span)
+			high = max(high, y+1)
+			more = true
+		} else if y >= high {
+			break
+		}
+	}
+	for y := high; y > 0; y-- {
+		if fresh := words[y] & open[y-1] &^ words[y-1]; fresh != 0 {
+			words[y-1] |= fill(fresh, open[y-1], span)
+			low = min(low, y-1)
+			more = true
+		} else if y <= low {
+			break
+		}
+	}
+	return low, high, more
 }
 
 // fill spreads cells over the runs of open ones that they lie in: upwards by

@@ -25,6 +25,7 @@ func (w *worker) beginBackward() {
 			w.storeWin(c)
 		}
 	}
+	w.enter(w.retreat)
 	w.tell()
 }
 
@@ -37,7 +38,7 @@ func (w *worker) storeWin(player spot) {
 	}
 	w.pack.boxes(w.state, w.position)
 	w.pack.setPlayer(w.state, player)
-	w.canon.begin(w.position, &w.after)
+	w.canon.begin(w.position)
 	w.canon.best(player, &w.after, w.state)
 	w.store(w.retreat, 0, 0, int(bound))
 }
@@ -72,7 +73,7 @@ func (w *worker) expandBackward(n node) {
 	w.pack.load(w.position, state)
 	w.boundBackward()
 	if w.goal == solver.FewestMoves {
-		w.canon.begin(w.position, &w.here)
+		w.canon.begin(w.position)
 		player := w.player
 		for d := range levels.NumDirections {
 			box := w.next[4*int(player)+d]
@@ -83,7 +84,7 @@ func (w *worker) expandBackward(n node) {
 		return
 	}
 	w.here.flood(w.position, w.player)
-	w.canon.begin(w.position, &w.here)
+	w.canon.begin(w.position)
 	for i, b := range w.boxes {
 		for d := range levels.NumDirections {
 			to := w.next[4*int(b)+d]

@@ -62,19 +62,20 @@ func (p *position) pushed(from, to, least spot) spot {
 // tells whether the player has all the reach of before, but for the cell where
 // the box is, and besides the one where it was; if not, the reach is in after.
 func (p *position) shifted(from, to, least, player spot) (cell spot, whole bool) {
-	if p.here.has(to) && !ringWhole[p.ring(to)] {
-		return p.after.flood(p, player), false
-	}
 	anew := to == least
 	c := 4 * int(from)
 	for _, n := range p.next[c : c+4 : c+4] {
 		anew = anew || !p.taken[n] && !p.here.has(n) // the box had closed a way
 	}
+	divided := p.here.has(to) && !ringWhole[p.ring(to)]
 	switch {
-	case anew && p.raster.rows:
-		return p.after.widen(p, from), false
-	case anew:
+	case !divided && !anew:
+	case !p.raster.rows || divided && anew:
 		return p.after.flood(p, player), false
+	case anew:
+		return p.after.widen(p, from), false
+	case !p.after.joins(p, player, to):
+		return p.after.least(p), false
 	}
 	if p.raster.at[from] < p.raster.at[least] {
 		return from, true

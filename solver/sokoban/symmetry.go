@@ -66,26 +66,22 @@ type canon struct {
 	pack  packing
 	goal  solver.Goal
 	boxes [][]byte // of each image, packed
-	least []spot   // of each image of the player's reach, the lowest cell
 }
 
 func newCanon(e *exact) canon {
-	k := canon{field: e.field, pack: e.pack, goal: e.goal, least: make([]spot, len(e.field.symmetries))}
+	k := canon{field: e.field, pack: e.pack, goal: e.goal}
 	for range e.field.symmetries {
 		k.boxes = append(k.boxes, make([]byte, e.pack.bits))
 	}
 	return k
 }
 
-// begin makes the images of a position, of which a reach is known.
-func (k *canon) begin(p *position, area *reach) {
+// begin makes the images of a position.
+func (k *canon) begin(p *position) {
 	for i, image := range k.symmetries {
 		clear(k.boxes[i])
 		for _, b := range p.boxes {
 			k.pack.flip(k.boxes[i], k.index[image[b]])
-		}
-		if k.goal != solver.FewestMoves {
-			k.least[i] = k.lowest(image, area, k.wall)
 		}
 	}
 }
@@ -135,10 +131,7 @@ func (k *canon) best(player spot, area *reach, state []byte) {
 func (k *canon) bestAfter(here *reach, from, to spot, state []byte) {
 	for i, image := range k.symmetries {
 		if order := bytes.Compare(k.boxes[i], state[:k.pack.bits]); order <= 0 {
-			low := k.least[i]
-			if image[to] == low {
-				low = k.lowest(image, here, to)
-			}
+			low := k.lowest(image, here, to)
 			if k.raster.at[image[from]] < k.raster.at[low] {
 				low = image[from]
 			}

@@ -20,6 +20,7 @@ type worker struct {
 	canon       canon
 	state       []byte // of a neighbour
 	pulled      []byte // after a pull, wherever the player goes then
+	arrivals    arrivals
 
 	expanded, generated, stored int64
 	told                        struct {
@@ -56,9 +57,10 @@ func (w *worker) begin() {
 	}
 	w.pack.boxes(w.state, w.position)
 	w.pack.setPlayer(w.state, w.player)
-	w.canon.begin(w.position, &w.after)
+	w.canon.begin(w.position)
 	w.canon.best(w.player, &w.after, w.state)
 	w.store(w.advance, 0, 0, int(bound))
+	w.enter(w.advance)
 	w.tell()
 }
 
@@ -104,6 +106,9 @@ func (w *worker) desk(f *front) *desk {
 
 func (w *worker) drain(f *front, entries *states.Desk, cost int) {
 	for turn := 0; !w.stop.Load(); turn++ {
+		if entries.Bare(cost) {
+			w.enter(f)
+		}
 		n, some := entries.Pop(cost)
 		if !some {
 			break
@@ -116,6 +121,7 @@ func (w *worker) drain(f *front, entries *states.Desk, cost int) {
 			entries.Share(cost)
 		}
 	}
+	w.enter(f)
 	w.tell()
 }
 
@@ -136,28 +142,6 @@ func (w *worker) total(cost, bound int) int {
 	return cost + bound
 }
 
-// store keeps the state that is at hand unless it is known at no higher cost,
-// and files it; total is the least cost of a solution through it.
-func (w *worker) store(f *front, parent node, cost, total int) {
-	if cost > states.MaxCost || len(w.state) > states.MaxState {
-		w.deep.Store(true)
-		return
-	}
-	hash := states.Hash(w.state)
-	n, fresh, better, err := f.put(hash, w.state, parent, cost)
-	if err == nil && (fresh || better) {
-		err = w.file(f, n, cost, max(total, w.level))
-		w.probe(f, n, hash, cost)
-	}
-	if err != nil {
-		w.fail()
-		return
-	}
-	if fresh {
-		w.stored++
-	}
-}
-
 // file puts a node where it will be expanded in its turn.
 func (w *worker) file(f *front, n node, cost, total int) error {
 	desk := w.desk(f)
@@ -175,25 +159,6 @@ func (w *worker) hold(desk *desk, n node, cost int) error {
 	return desk.held.Push(cost, uint32(n))
 }
 
-// probe looks whether the other front has been where a node of this one is.
-func (w *worker) probe(f *front, n node, hash uint64, cost int) {
-	if w.retreat == nil {
-		return
-	}
-	other := w.retreat
-	if f == w.retreat {
-		other = w.advance
-	}
-	m, rest := other.find(hash, w.state)
-	switch {
-	case m == 0 || cost+rest >= w.outcome.cost():
-	case f == w.retreat:
-		w.meet(m, n)
-	default:
-		w.meet(n, m)
-	}
-}
-
 // expand makes every push that is possible in a state.
 func (w *worker) expand(n node) {
 	state, cost, due := w.due(w.advance, n)
@@ -208,7 +173,7 @@ func (w *worker) expand(n node) {
 	} else {
 		w.here.pace(w.position, w.player)
 	}
-	w.canon.begin(w.position, &w.here)
+	w.canon.begin(w.position)
 	if !w.plain {
 		w.bound()
 	}

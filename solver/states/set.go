@@ -72,7 +72,9 @@ type Set struct {
 	used   int64  // bytes of the arena in use
 	head   int64  // bytes of a record before the length
 	count  int
-	_      [64]byte // what other workers write begins on another line of the cache
+	// fetched is what Near read: without it nothing would be.
+	fetched uint64
+	_       [64]byte // what other workers write begins on another line of the cache
 }
 
 // New makes an empty set that takes its memory from a budget.
@@ -155,6 +157,20 @@ func (s *Set) Guess(hash uint64) Ref {
 		}
 	}
 	return 0
+}
+
+// Near fetches what Add and Find will look at for some hashes, so that they need
+// not wait for memory one after the other.
+func (s *Set) Near(hashes []uint64) {
+	sum := slot(0)
+	for _, h := range hashes {
+		sum += s.slots[s.home(tagOf(h))]
+	}
+	low := byte(0)
+	for _, h := range hashes {
+		low += s.arena.bytes[int64(s.Guess(h))*unit+s.head]
+	}
+	s.fetched = uint64(sum) + uint64(low)
 }
 
 func tagOf(hash uint64) uint32 { return uint32(hash >> 32) }
