@@ -67,6 +67,7 @@ type stepper struct {
 	fresh   []trait // marks of the successor, where all are needed
 	doomed  []int32 // the tokens that are destroyed
 	march   march
+	aside   aside
 	walk    walk
 	// leaping tells that the child ends a leap, which need not tell how YOU
 	// faces.
@@ -109,6 +110,8 @@ type verdicts struct {
 	digest digest // a copy; the key is not kept
 	traits []trait
 	base   []trait
+	// aside tells that what MOVEs does not see what is YOU.
+	aside bool
 	// spelling is what they come of, where they are spelled.
 	spelling spelling
 	spelled  bool
@@ -261,6 +264,7 @@ func (v *verdicts) adopt(s *stepper, g *digest) {
 	v.digest.leaves, v.digest.locks, v.digest.floats = g.leaves, g.locks, g.floats
 	if !g.plain || v.digest.plain && slices.Equal(v.digest.traits, g.traits) {
 		v.digest.plain = g.plain
+		v.aside = g.plain && v.isAside(s)
 		return
 	}
 	v.digest.plain = true
@@ -268,6 +272,7 @@ func (v *verdicts) adopt(s *stepper, g *digest) {
 	for i := range s.kinds {
 		v.traits[i] = g.traits[s.kinds[i].kind]
 	}
+	v.aside = v.isAside(s)
 	clear(v.base)
 	for i := range s.fixed {
 		t := g.traits[s.fixed[i].kind]
@@ -316,14 +321,17 @@ func (s *stepper) lay() bool {
 // steps visits the states after each move that changes anything. Where a turn
 // is more than the stepper can play, other is asked to.
 func (s *stepper) steps(visit visitor, other func(at int32, m levels.Move)) {
-	last := levels.Down
+	last, done := levels.Down, uint8(0)
 	moving := len(s.rules.digest.moving) > 0
 	if moving {
-		last = levels.Wait
+		last, done = levels.Wait, s.stepAside(visit, other)
 	}
 	slides := !moving && !s.scrambled
 	single := slides && len(s.yous) == 1
 	for m := levels.Right; m <= last; m++ {
+		if done>>m&1 != 0 {
+			continue
+		}
 		if single {
 			you := s.yous[0]
 			switch s.slideOne(you, s.tokens[you].cell, uint8(m)) {
