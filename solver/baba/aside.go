@@ -7,12 +7,18 @@ import (
 )
 
 // An aside is what comes of a state whichever way YOU goes, as long as that
-// pushes nothing: for what MOVEs does not see what is YOU, where that is
-// neither PUSH nor STOP and does not MOVE itself.
+// pushes nothing and meets nothing: for what MOVEs does not see what is YOU,
+// where that is neither PUSH nor STOP and does not MOVE itself. It is kept for
+// as long as states differ in what is YOU alone.
 type aside struct {
-	child []byte // but for what is YOU
-	calm  bool   // that is all that comes of it, if YOU meets nothing
-	told  []int32
+	kept bool
+	// calm tells that nothing else comes of it than child, where what is YOU
+	// is still where it was in some state.
+	calm  bool
+	child []byte
+	marks []trait // by cell, of all but what is YOU
+	told  []int32 // the cells whose stacks may be told
+	met   []trait // where what is YOU comes to be, without it
 }
 
 // isAside tells whether nothing that is YOU by the rules is seen by what MOVEs.
@@ -30,59 +36,32 @@ func (v *verdicts) isAside(s *stepper) bool {
 	return true
 }
 
-// stepAside visits the states after waiting and after those moves that push
-// nothing, and tells which moves these are, a bit for each: none where what is
-// YOU is not aside.
-func (s *stepper) stepAside(visit visitor, other func(at int32, m levels.Move)) (done uint8) {
+// stepAside visits the states after those moves by which what is YOU pushes
+// and meets nothing, and tells which moves these are, a bit for each.
+func (s *stepper) stepAside(visit visitor) (done uint8) {
 	if !s.rules.aside || s.scrambled && s.stacksYou() {
 		return 0
 	}
-	for d := range uint8(numDirections) {
-		if s.pushesNothing(d) {
-			done |= 1 << d
-		}
+	a := &s.aside
+	if !a.kept {
+		s.setAside()
 	}
-	if done == 0 {
-		return 0
-	}
-	done |= 1 << levels.Wait
-	s.pushes = 0
-	if !s.takeMove() || s.pushes > manyPushes {
-		s.undo()
+	if !a.calm {
 		return 0
 	}
 	for _, i := range s.yous {
-		s.lift(i)
+		k := s.tokens[i].kind
+		copy(a.child[s.offset[k]:s.end[k]], s.state[s.offset[k]:])
 	}
-	s.setAside()
-	marched := len(s.touched)
 	for m := levels.Right; m <= levels.Wait; m++ {
-		if done>>m&1 == 0 {
+		if !s.goesAside(m) {
 			continue
 		}
-		s.goAside(m)
-		switch s.finishAside(m) {
-		case turnPlayed:
+		done |= 1 << m
+		if string(s.child) != string(s.state) {
 			visit(none, m, s.child)
-		case turnNotPlain:
-			other(none, m)
-		}
-		for _, i := range s.doomed {
-			s.tokens[i].flags &^= tokenDead
-		}
-		s.doomed, s.touched = s.doomed[:0], s.touched[:marched]
-		for _, i := range s.yous {
-			s.lift(i)
-			t := &s.tokens[i]
-			t.cell, t.facing, t.flags = t.from, t.was, 0
 		}
 	}
-	for _, i := range s.yous {
-		s.putBack(i, s.tokens[i].from)
-		s.touch(i)
-		s.tokens[i].flags |= tokenMoved
-	}
-	s.undo()
 	return done
 }
 
@@ -91,85 +70,93 @@ func (s *stepper) stacksYou() bool {
 	return slices.ContainsFunc(s.yous, func(i int32) bool { return s.isStacked(&s.tokens[i]) })
 }
 
-// pushesNothing tells whether nothing is pushed by what is YOU in a direction.
-func (s *stepper) pushesNothing(d uint8) bool {
-	next := s.next[d]
-	for _, i := range s.yous {
-		ahead := next[s.tokens[i].cell]
-		if ahead != none && s.marks[ahead]&(traitHard|traitChain) == traitChain && s.enters(ahead, next) {
-			return false
-		}
-	}
-	return true
-}
-
-// setAside notes what has become of the state once things have MOVEd, with
-// nothing on the board that is YOU.
+// setAside notes what becomes of the state once things have MOVEd.
 func (s *stepper) setAside() {
 	a := &s.aside
-	a.calm = true
-	if s.copyMoved() {
+	a.kept, a.told, s.pushes = true, a.told[:0], 0
+	a.calm = s.takeMove() && s.pushes <= manyPushes
+	if a.calm && s.copyMoved() {
 		v := s.rulesAfter(s.touched)
 		a.calm = v.digest.plain && !s.turning(&v.digest) && v.same(s.rules)
 	}
-	for n := 0; n < len(s.touched) && a.calm; n++ {
-		_, does := s.clashesAt(s.tokens[s.touched[n]].cell, s.rules)
-		a.calm = !does
+	if a.calm {
+		for _, i := range s.yous {
+			s.lift(i)
+		}
+		s.markAside()
+		for _, i := range s.yous {
+			s.putBack(i, s.tokens[i].cell)
+		}
 	}
-	a.told = a.told[:0]
-	if a.calm && s.stacks {
+	a.child = append(a.child[:0], s.child...)
+	s.undo()
+}
+
+// markAside notes what lies where without what is YOU, and how the stacks lie.
+func (s *stepper) markAside() {
+	a := &s.aside
+	a.marks = append(a.marks[:0], s.marks...)
+	for _, list := range [2][]int32{s.yous, s.touched} {
+		for _, i := range list {
+			t := &s.tokens[i]
+			a.marks[t.from], _ = s.clashesAt(t.from, s.rules)
+			all, does := s.clashesAt(t.cell, s.rules)
+			if a.marks[t.cell] = all; does {
+				a.calm = false
+				return
+			}
+		}
+	}
+	if s.stacks {
 		var told bool
 		if told, a.calm = s.tellStacks(); told {
 			a.told = append(a.told, s.ranks...)
 		}
 	}
-	a.child = append(a.child[:0], s.child...)
 }
 
-// goAside puts what is YOU where it comes to be by a move.
-func (s *stepper) goAside(m levels.Move) {
+// goesAside tells whether what is YOU pushes and meets nothing by a move, and
+// makes the successor.
+func (s *stepper) goesAside(m levels.Move) (quiet bool) {
+	a := &s.aside
+	s.child = append(s.child[:0], a.child...)
+	quiet, a.met = true, a.met[:0]
 	for _, i := range s.yous {
 		t := &s.tokens[i]
 		cell := t.cell
 		if m != levels.Wait {
-			d := uint8(m)
-			if s.kinds[t.kind].facing > 0 {
-				t.facing = d
+			if cell, quiet = s.aheadOf(t, uint8(m)); !quiet {
+				break
 			}
-			if ahead := s.next[d][cell]; ahead != none && s.marks[ahead]&(traitHard|traitChain) == 0 {
-				cell = ahead
-			}
+			s.place(t, cell, uint8(m))
 		}
-		s.putBack(i, cell)
+		there := a.marks[cell]
+		all := there | s.rules.traits[t.kind]
+		a.met = append(a.met, there)
+		a.marks[cell] = all
+		t.cell = cell
+		if all.clashes() || there != 0 && all&traitSink != 0 || len(a.told) > 0 && slices.Contains(a.told, cell) {
+			quiet = false
+			break
+		}
 	}
+	for n := len(a.met) - 1; n >= 0; n-- {
+		t := &s.tokens[s.yous[n]]
+		a.marks[t.cell], t.cell = a.met[n], t.from
+	}
+	return quiet
 }
 
-// finishAside makes the successor, as finish does.
-func (s *stepper) finishAside(m levels.Move) turnOutcome {
-	a := &s.aside
-	quick := a.calm
-	for n := 0; n < len(s.yous) && quick; n++ {
-		cell := s.tokens[s.yous[n]].cell
-		_, does := s.clashesAt(cell, s.rules)
-		quick = !does && !slices.Contains(a.told, cell)
+// aheadOf gives the cell in which something that is YOU comes to be, and
+// whether it pushes nothing.
+func (s *stepper) aheadOf(t *token, d uint8) (cell int32, quiet bool) {
+	next := s.next[d]
+	ahead := next[t.cell]
+	switch {
+	case ahead == none || s.marks[ahead]&traitHard != 0:
+		return t.cell, true
+	case s.marks[ahead]&traitChain != 0:
+		return t.cell, !s.enters(ahead, next)
 	}
-	if !quick {
-		for _, i := range s.yous {
-			if t := &s.tokens[i]; t.cell != t.from || t.facing != t.was {
-				s.touch(i)
-			}
-		}
-		return s.finish()
-	}
-	s.child = append(s.child[:0], a.child...)
-	if m != levels.Wait {
-		for _, i := range s.yous {
-			t := &s.tokens[i]
-			s.place(t, t.cell, t.facing)
-		}
-	}
-	if string(s.child) == string(s.state) {
-		return turnIdle
-	}
-	return turnPlayed
+	return ahead, true
 }

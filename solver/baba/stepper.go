@@ -324,7 +324,7 @@ func (s *stepper) steps(visit visitor, other func(at int32, m levels.Move)) {
 	last, done := levels.Down, uint8(0)
 	moving := len(s.rules.digest.moving) > 0
 	if moving {
-		last, done = levels.Wait, s.stepAside(visit, other)
+		last, done = levels.Wait, s.stepAside(visit)
 	}
 	slides := !moving && !s.scrambled
 	single := slides && len(s.yous) == 1
