@@ -47,7 +47,7 @@ func (s *search) sendScout(ctx context.Context, p Puzzle) (recall func()) {
 			s.stop.Store(true)
 		case Solved:
 			s.adopt(scouted, a.Moves)
-			shorten(ctx, scouted, a.Moves, budget, gently, func(shorter levels.Moves) { s.adopt(scouted, shorter) })
+			ShortenGently(ctx, scouted, a.Moves, budget, gently, func(shorter levels.Moves) { s.adopt(scouted, shorter) })
 		}
 	})
 	return func() {
@@ -78,11 +78,12 @@ const (
 func Shorten(ctx context.Context, p Puzzle, moves levels.Moves, budget *states.Budget,
 	tell func(levels.Moves),
 ) levels.Moves {
-	return shorten(ctx, p, moves, budget, time.Time{}, tell)
+	return ShortenGently(ctx, p, moves, budget, time.Time{}, tell)
 }
 
-// shorten does what Shorten does, and goes gently until some time.
-func shorten(ctx context.Context, p Puzzle, moves levels.Moves, budget *states.Budget, gently time.Time,
+// ShortenGently does what Shorten does, and until some time rests twice as long
+// as it works.
+func ShortenGently(ctx context.Context, p Puzzle, moves levels.Moves, budget *states.Budget, gently time.Time,
 	tell func(levels.Moves),
 ) levels.Moves {
 	for size := smallWindow; size <= largeWindow; size *= 4 {

@@ -2,6 +2,7 @@ package sokoban
 
 import (
 	"context"
+	"time"
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
@@ -15,11 +16,20 @@ const (
 	largeWindow = 1 << 20
 )
 
+// A shortening of moves goes gently for so long; one of pushes rests so many
+// times as long as it works while the gap is at most a smallGap-th part of what
+// the best solution costs.
+const (
+	shortenGently = 5 * time.Second
+	shortenRests  = 4
+	smallGap      = 8
+)
+
 // shorten makes a solution better as long as the context lasts, and offers
 // each improvement.
 func (q *inquiry) shorten(ctx context.Context, moves levels.Moves, budget *states.Budget) {
 	if q.task.Goal == solver.FewestMoves {
-		solver.Shorten(ctx, q.puzzle.Fork(), moves, budget, q.best.offer)
+		solver.ShortenGently(ctx, q.puzzle.Fork(), moves, budget, time.Now().Add(shortenGently), q.best.offer)
 		return
 	}
 	s := &shortener{position: newPosition(q.field), pack: newPacking(q.field), budget: budget}
@@ -30,11 +40,26 @@ func (q *inquiry) shorten(ctx context.Context, moves levels.Moves, budget *state
 			if ctx.Err() != nil {
 				return
 			}
+			began := time.Now()
 			if s.window(ctx, at, size) {
 				q.best.offer(s.moves())
 				at = max(at-2, -1) // what lies before may now be better too
 			}
+			q.rest(ctx, time.Since(began))
 		}
+	}
+}
+
+// rest leaves the cores to the exact search after some work, where so little can
+// be gained that a proof is worth more.
+func (q *inquiry) rest(ctx context.Context, worked time.Duration) {
+	best := q.best.cost()
+	if gap := best - int(q.exact.lower.Load()); gap*smallGap > best {
+		return
+	}
+	select {
+	case <-ctx.Done():
+	case <-time.After(shortenRests * worked):
 	}
 }
 
