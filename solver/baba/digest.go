@@ -65,8 +65,10 @@ type digest struct {
 	plain bool
 	// traits are those of each kind.
 	traits []trait
-	// turning lists the kinds that turn into something.
+	// turning lists the kinds that turn into something, and into what kind
+	// each: none where it is not just one object.
 	turning []kind
+	into    []int32
 	// moving lists the nouns that MOVE, rule by rule.
 	moving []noun
 	// leaves tells that something HAS something: what is destroyed leaves it.
@@ -103,6 +105,7 @@ type digester struct {
 	at           []int32
 	said         []uint64
 	turns, stays []bool
+	into         []int32
 	moving       noun
 }
 
@@ -135,7 +138,7 @@ func (d *digester) of(key []byte, words func(key []byte, to []placed) []placed) 
 
 // digest takes in a book.
 func (g *digest) digest(b *rulebook, c *cast) {
-	g.turning, g.moving = g.turning[:0], g.moving[:0]
+	g.turning, g.into, g.moving = g.turning[:0], g.into[:0], g.moving[:0]
 	g.leaves = b.verbs&(1<<verbHas) != 0
 	if g.plain = b.isPlain(); !g.plain {
 		return
@@ -144,6 +147,7 @@ func (g *digest) digest(b *rulebook, c *cast) {
 		g.traits[k] = traitsOf(b.certain[c.roles[k].noun])
 		if b.turns(c.roles[k].noun) {
 			g.turning = append(g.turning, kind(k))
+			g.into = append(g.into, b.into(c, c.roles[k].noun))
 		}
 	}
 	for i := range b.rules {
@@ -210,6 +214,22 @@ func (b *rulebook) turns(n noun) bool {
 		}
 	}
 	return false
+}
+
+// into gives the kind of the one object that a noun turns into, none if it is
+// several things, or nothing.
+func (b *rulebook) into(c *cast, n noun) int32 {
+	into := none
+	for _, i := range b.ofNoun[n] {
+		switch r := &b.rules[i]; {
+		case !r.transforming() || r.target == lexeme{classNoun, uint8(n)} && !r.not || r.not && r.target != lexeme{classNoun, uint8(n)}:
+		case into != none || r.not || r.verb != verbIs || noun(r.target.meaning) < firstObject || noun(r.target.meaning) >= c.nouns:
+			return none
+		default:
+			into = int32(c.object[r.target.meaning])
+		}
+	}
+	return into
 }
 
 // traitsOf gives the traits that properties come to.

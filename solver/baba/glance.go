@@ -36,12 +36,13 @@ func (d *digester) glance(g *digest) bool {
 	for k := range d.cast.words {
 		g.traits[k] = traitsOf(1 << isPush)
 	}
-	g.turning = g.turning[:0]
+	g.turning, g.into = g.turning[:0], g.into[:0]
 	for n := firstObject; n < d.cast.nouns; n++ {
 		k := d.cast.object[n]
 		g.traits[k] = traitsOf(d.said[n])
 		if d.turns[n] && !d.stays[n] {
 			g.turning = append(g.turning, k)
+			g.into = append(g.into, d.into[n])
 		}
 	}
 	if g.moving = g.moving[:0]; moves > 0 {
@@ -74,9 +75,13 @@ func (d *digester) tell(is int32, direction int) (moves int) {
 	case classNoun:
 		if y == x {
 			d.stays[n] = true
-		} else {
-			d.turns[n] = true
+			break
 		}
+		d.into[n] = int32(d.cast.object[y.meaning])
+		if d.turns[n] {
+			d.into[n] = none // something else as well
+		}
+		d.turns[n] = true
 	}
 	return 0
 }
@@ -105,5 +110,6 @@ func (d *digester) prepareGlance(cells int) {
 	d.at = make([]int32, cells)
 	d.said = make([]uint64, d.cast.nouns)
 	d.turns = make([]bool, d.cast.nouns)
+	d.into = make([]int32, d.cast.nouns)
 	d.stays = make([]bool, d.cast.nouns)
 }

@@ -23,6 +23,12 @@ var swarm = twin.Vocabulary{
 	Nouns: "text", Targets: 3, Facings: true,
 }
 
+// masquerade is the words of levels in which things turn into others.
+var masquerade = twin.Vocabulary{
+	Name: "things that become others", Objects: "baba keke rock flag", Properties: "you*2 win move push*2 stop sink hot melt defeat",
+	Targets: 45, Facings: true,
+}
+
 // locked is the words of levels with locks, things that float, and things that
 // leave others behind.
 var locked = twin.Vocabulary{

@@ -112,6 +112,8 @@ type verdicts struct {
 	base   []trait
 	// aside tells that what MOVEs does not see what is YOU.
 	aside bool
+	// becomings are what turns into what.
+	becomings []becoming
 	// spelling is what they come of, where they are spelled.
 	spelling spelling
 	spelled  bool
@@ -261,6 +263,7 @@ func (v *verdicts) adopt(s *stepper, g *digest) {
 	v.spelled = false
 	v.digest.moving = append(v.digest.moving[:0], g.moving...)
 	v.digest.turning = append(v.digest.turning[:0], g.turning...)
+	v.becomings = s.becomings(g, v.becomings[:0])
 	v.digest.leaves, v.digest.locks, v.digest.floats = g.leaves, g.locks, g.floats
 	if !g.plain || v.digest.plain && slices.Equal(v.digest.traits, g.traits) {
 		v.digest.plain = g.plain

@@ -166,17 +166,30 @@ func (s *stepper) finish() turnOutcome {
 		return turnIdle
 	}
 	spoken := s.copyMoved()
-	rules := s.rules
 	s.speller.apart = s.speller.standing
-	if spoken {
-		v := s.rulesAfter(s.touched)
-		if !v.digest.plain || s.turning(&v.digest) {
+	if !spoken {
+		return s.conclude(s.rules, false)
+	}
+	switch v := s.rulesAfter(s.touched); {
+	case !v.digest.plain:
+		return turnNotPlain
+	case s.turning(&v.digest):
+		if !s.become(v) {
 			return turnNotPlain
 		}
-		if !v.same(rules) {
-			rules = v
-		}
+		outcome := s.conclude(v, true)
+		s.unbecome(v)
+		return outcome
+	case v.same(s.rules):
+		return s.conclude(s.rules, false)
+	default:
+		return s.conclude(v, false)
 	}
+}
+
+// conclude has things act on each other by the rules that a turn has come to,
+// and makes the successor; some may have become others.
+func (s *stepper) conclude(rules *verdicts, became bool) turnOutcome {
 	won, clash := false, false
 	if rules == s.rules {
 		for _, i := range s.touched {
@@ -210,7 +223,10 @@ func (s *stepper) finish() turnOutcome {
 			won = s.meetAll(rules)
 		}
 	}
-	if clash && len(s.doomed) > 0 && (rules.digest.leaves || s.rules.digest.leaves || !s.bury()) {
+	if clash && len(s.doomed) > 0 && (rules.digest.leaves || s.rules.digest.leaves || !became && !s.bury()) {
+		return turnNotPlain
+	}
+	if became && !s.retell(rules) {
 		return turnNotPlain
 	}
 	stacked := false
