@@ -24,7 +24,14 @@ type mini struct {
 	turn  []uint32
 	round uint32
 	stack []int32
+	// within are the pushes of a position that leave a box in the corral.
+	within []push
 	full  bool // something was left out
+}
+
+type push struct {
+	box int
+	to  spot
 }
 
 // What is known of some boxes.
@@ -106,38 +113,43 @@ func (m *mini) search() int {
 // A box that can leave does so, and nothing else need be tried: without it
 // the others can do whatever they could with it.
 func (m *mini) tryAll() bool {
-	for i, b := range m.boxes {
-		for d := range 4 {
-			if to, can := m.pushable(b, d); can && m.mark[to] != m.count {
-				if left, done := m.leave(i, to); left {
-					return done
-				}
-			}
-		}
-	}
+	m.within = m.within[:0]
 	for i, b := range m.boxes {
 		for d := range 4 {
 			to, can := m.pushable(b, d)
-			if !can || m.mark[to] != m.count {
+			if !can {
 				continue
 			}
-			m.move(i, to)
-			lost, _ := m.frozen(to)
-			lost = lost || m.pairs.doom(m.position, i, b)
-			if !lost {
-				if m.solved() {
-					m.move(i, b)
-					return true
-				}
-				player := m.player
-				m.player = m.pushed(b, to, m.player)
-				m.add()
-				m.player = player
+			if m.mark[to] == m.count {
+				m.within = append(m.within, push{i, to})
+			} else if left, done := m.leave(i, to); left {
+				return done
 			}
-			m.move(i, b)
+		}
+	}
+	for _, p := range m.within {
+		if m.try(p.box, p.to) {
+			return true
 		}
 	}
 	return false
+}
+
+// try makes a push within the corral, adds what it leads to, and tells whether
+// that sorts the corral out.
+func (m *mini) try(i int, to spot) (done bool) {
+	b := m.boxes[i]
+	m.move(i, to)
+	if lost, _ := m.frozen(to); !lost && !m.pairs.doom(m.position, i, b) {
+		if done = m.solved(); !done {
+			player := m.player
+			m.player = m.pushed(b, to, m.player)
+			m.add()
+			m.player = player
+		}
+	}
+	m.move(i, b)
+	return done
 }
 
 // pushable tells whether a box can be pushed in a direction, alone on the

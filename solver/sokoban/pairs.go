@@ -64,8 +64,18 @@ func (t *pairs) doom(p *position, i int, player spot) bool {
 	if t == nil {
 		return false
 	}
+	at := int(t.raster.at[player])
+	cells := t.cells[at>>6:]
+	high := int(t.index[p.boxes[i]])
 	for k, b := range p.boxes {
-		if k != i && t.dead(p.boxes[i], b, player) {
+		if k == i {
+			continue
+		}
+		j, low := high, int(t.index[b])
+		if j < low {
+			j, low = low, j
+		}
+		if cells[(j*(j-1)/2+low)*t.words]>>(at&63)&1 == 0 {
 			return true
 		}
 	}
