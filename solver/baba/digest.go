@@ -92,12 +92,16 @@ const keptDigests = 1 << 13
 
 // A digester finds digests: in its memory, or by reading the words.
 type digester struct {
-	cast   *cast
-	next   *[numDirections][]int32
-	kept   []*digest
-	parser parser
-	book   rulebook
-	spoken []placed
+	cast *cast
+	next *[numDirections][]int32
+	kept []*digest
+	// What these consist of.
+	digests slab[digest]
+	traits  slab[trait]
+	keys    slab[byte]
+	parser  parser
+	book    rulebook
+	spoken  []placed
 
 	// For glance, if the level is one for it: by cell, one past the word there;
 	// by noun what it is, and whether it turns into others or stays.
@@ -120,12 +124,13 @@ func newDigester(c *cast, next *[numDirections][]int32) *digester {
 func (d *digester) of(key []byte, words func(key []byte, to []placed) []placed) *digest {
 	at := &d.kept[states.Hash(key)>>32%keptDigests]
 	if *at == nil {
-		*at = &digest{traits: make([]trait, len(d.cast.roles))}
+		*at = &d.digests.take(1)[0]
+		(*at).traits = d.traits.take(len(d.cast.roles))
 	} else if bytes.Equal((*at).key, key) {
 		return *at
 	}
 	g := *at
-	g.key = append(g.key[:0], key...)
+	g.key = d.keys.copied(g.key, key)
 	d.spoken = words(key, d.spoken[:0])
 	if d.glance(g) {
 		return g

@@ -33,6 +33,10 @@ type glossary struct {
 	verbs   []int16
 	links   []int16 // AND, and conditions that ask about others
 	others  [numProperties][]int16
+	// gathered are sentences on their way to an extract, sentences what these
+	// are kept in.
+	gathered  []sentence
+	sentences slab[sentence]
 	// spread is how many words there can be between a noun and its IS, and
 	// between that and what it is: AND and another noun or property, or IS and
 	// one; ON and a noun; LONELY.
@@ -159,8 +163,9 @@ type extract struct {
 func (l *outline) within(x *extract, limit int16, add func(to []sentence, limit int16) []sentence) []sentence {
 	if x.limit < limit {
 		x.limit = max(limit+extractMore, l.ample)
-		x.sentences = add(x.sentences[:0], x.limit)
-		slices.Sort(x.sentences)
+		l.gathered = add(l.gathered[:0], x.limit)
+		slices.Sort(l.gathered)
+		x.sentences = l.sentences.copied(x.sentences, l.gathered)
 	}
 	return x.sentences
 }

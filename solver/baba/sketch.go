@@ -12,10 +12,22 @@ import (
 type sketches struct {
 	kept     []*outline
 	glossary *glossary
-	between  int16
+	// glossaries are the latest ones, of which last is the very latest.
+	glossaries []*glossary
+	last       int
+	between    int16
+
+	outlines slab[outline]
+	extracts slab[extract]
+	bounds   slab[int16]
+	spelled  slab[byte]
+	speeches slab[speech]
 }
 
-const keptOutlines = 1 << 12
+const (
+	keptOutlines   = 1 << 12
+	keptGlossaries = 1 << 6
+)
 
 // sketch gives the outline of words, told by the part of a state that is about
 // them. It is good until the next call.
@@ -27,8 +39,9 @@ func (o *outlook) sketch(key []byte) *outline {
 	l := *at
 	switch {
 	case l == nil:
-		nouns := o.cast.nouns
-		l = &outline{turned: make([]int16, nouns), turnings: make([]extract, nouns), carriers: make([]extract, nouns)}
+		nouns := int(o.cast.nouns)
+		l = &o.outlines.take(1)[0]
+		l.turned, l.turnings, l.carriers = o.bounds.take(nouns), o.extracts.take(nouns), o.extracts.take(nouns)
 		*at = l
 	case bytes.Equal(l.key, key):
 		o.use(l.glossary)
@@ -36,11 +49,31 @@ func (o *outlook) sketch(key []byte) *outline {
 	}
 	o.spoken = o.read(key, o.spoken[:0])
 	if o.glossary == nil || !o.glossary.tells(o.spoken) {
-		o.use(newGlossary(o.spoken, o.between))
+		o.use(o.glossaryOf(o.spoken))
 	}
-	l.glossary, l.key = o.glossary, append(l.key[:0], key...)
+	l.glossary, l.key = o.glossary, o.spelled.copied(l.key, key)
+	if cap(l.words) < len(o.spoken) {
+		l.words = o.speeches.take(len(o.spoken))
+	}
 	l.read(o.spoken, o.frozen, o.size)
 	return l
+}
+
+// glossaryOf gives the glossary of words, one that is kept if it can.
+func (o *outlook) glossaryOf(words []placed) *glossary {
+	for _, g := range o.glossaries {
+		if g.tells(words) {
+			return g
+		}
+	}
+	g := newGlossary(words, o.between)
+	if len(o.glossaries) < keptGlossaries {
+		o.glossaries = append(o.glossaries, g)
+		return g
+	}
+	o.last = (o.last + 1) % keptGlossaries
+	o.glossaries[o.last] = g
+	return g
 }
 
 // use has words have the numbers of a glossary.
