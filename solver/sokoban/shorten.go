@@ -45,21 +45,24 @@ func (q *inquiry) shorten(ctx context.Context, moves levels.Moves, budget *state
 				q.best.offer(s.moves())
 				at = max(at-2, -1) // what lies before may now be better too
 			}
-			q.rest(ctx, time.Since(began))
+			if q.near() {
+				rest(ctx, shortenRests*time.Since(began))
+			}
 		}
 	}
 }
 
-// rest leaves the cores to the exact search after some work, where so little can
-// be gained that a proof is worth more.
-func (q *inquiry) rest(ctx context.Context, worked time.Duration) {
+// near tells whether so little can be gained that a proof is worth more.
+func (q *inquiry) near() bool {
 	best := q.best.cost()
-	if gap := best - int(q.exact.lower.Load()); gap*smallGap > best {
-		return
-	}
+	return (best-int(q.exact.lower.Load()))*smallGap <= best
+}
+
+// rest leaves the cores to others for some time.
+func rest(ctx context.Context, length time.Duration) {
 	select {
 	case <-ctx.Done():
-	case <-time.After(shortenRests * worked):
+	case <-time.After(length):
 	}
 }
 
