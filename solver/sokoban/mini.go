@@ -26,7 +26,7 @@ type mini struct {
 	stack []int32
 	// within are the pushes of a position that leave a box in the corral.
 	within []push
-	full  bool // something was left out
+	full   bool // something was left out
 }
 
 type push struct {
