@@ -6,12 +6,36 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// firstAttempt is how many states the first attempt of a guided search expands
-// at the most; after each guide had its turn, attempts are longer.
+// How many states an attempt of a guided search expands at the most; after each
+// guide had its turn, attempts are longer. Before, there are two brief ones that
+// find what is near, by all guides together and by the last: those end when
+// they generated so many.
 const (
 	firstAttempt  = 6000
 	longerAttempt = 4
+	briefAttempt  = 5000
+	briefAlone    = 12000
 )
+
+// An attempt is led by a guide, and ends when so many states are expanded or
+// generated.
+type attempt struct{ guide, expanded, generated int }
+
+// attemptOf gives an attempt by its number, with so many guides.
+func attemptOf(n, guides int) attempt {
+	switch n {
+	case 0:
+		return attempt{EveryGuide, math.MaxInt, briefAttempt}
+	case 1:
+		return attempt{guides - 1, math.MaxInt, briefAlone}
+	}
+	n -= 2
+	a := attempt{n%(guides+1) + EveryGuide, firstAttempt, math.MaxInt}
+	for range n / (guides + 1) {
+		a.expanded *= longerAttempt // memory runs out long before this does
+	}
+	return a
+}
 
 // wander looks for any solution in attempts: led by all guides by turns, then
 // by each of them alone, and so on for longer and longer. Where one leads far
@@ -21,25 +45,23 @@ func (s *search) wander() (exhausted bool) {
 	w := s.workers[0]
 	origin := w.puzzle
 	forker, forks := origin.(Forker)
-	n := len(w.guided)
-	for attempt := 0; ; attempt++ {
-		size := firstAttempt
-		for range attempt / (n + 1) {
-			size *= longerAttempt // memory runs out long before this does
-		}
+	for n := 0; ; n++ {
+		a := attemptOf(n, len(w.guided))
 		if !forks {
-			size = math.MaxInt
+			a.expanded, a.generated = math.MaxInt, math.MaxInt
 		}
-		if exhausted = w.takeGuided(size); exhausted || s.stop.Load() {
+		if n > 0 {
+			w.guide = a.guide
+			if err := w.beginAnew(forker.Fork()); err != nil {
+				s.fail(err)
+				return false
+			}
+			if !s.begin(origin.Start()) {
+				return false
+			}
+		}
+		if exhausted = w.takeGuided(a); exhausted || s.stop.Load() {
 			return exhausted
-		}
-		w.guide = (attempt+1)%(n+1) + EveryGuide
-		if err := w.beginAnew(forker.Fork()); err != nil {
-			s.fail(err)
-			return false
-		}
-		if !s.begin(origin.Start()) {
-			return false
 		}
 	}
 }
@@ -77,23 +99,23 @@ func (w *worker) take(p Puzzle) (err error) {
 func (w *worker) fileGuessed(ref states.Ref, state []byte) {
 	w.guider.Guess(state, w.guide, w.guesses)
 	for i, guess := range w.guesses {
-		if w.guide == EveryGuide || w.guide == i {
+		switch {
+		case w.guide == i:
+			w.search.fail(w.guided[i].push(max(guess, 0), ref))
+		case w.guide == EveryGuide && guess != NoGuess:
 			w.search.fail(w.guided[i].push(max(guess, 0), ref))
 		}
 	}
 }
 
-// takeGuided expands so many states, those first that the guide that leads
-// guesses to be the nearest to a win; if all do, then by turns (Roeger and
+// takeGuided makes an attempt: it expands those states first that the guide that
+// leads guesses to be the nearest to a win; if all do, then by turns (Roeger and
 // Helmert 2010). It tells whether no state is left.
-func (w *worker) takeGuided(states int) (exhausted bool) {
+func (w *worker) takeGuided(a attempt) (exhausted bool) {
 	defer w.tell()
-	for turn := 1; turn <= states && !w.search.stop.Load(); turn++ {
-		by := w.guide
-		if by == EveryGuide {
-			by = turn % len(w.guided)
-		}
-		ref, ok := w.nearest(by)
+	before := w.generated
+	for turn := 1; turn <= a.expanded && w.generated-before < int64(a.generated) && !w.search.stop.Load(); turn++ {
+		ref, ok := w.nextGuided()
 		if !ok {
 			return !w.search.stop.Load()
 		}
@@ -103,6 +125,21 @@ func (w *worker) takeGuided(states int) (exhausted bool) {
 		}
 	}
 	return false
+}
+
+// nextGuided takes the state that is nearest by the guide that leads; if all do,
+// by the next that has any.
+func (w *worker) nextGuided() (ref states.Ref, ok bool) {
+	if w.guide != EveryGuide {
+		return w.nearest(w.guide)
+	}
+	for range w.guided {
+		w.latest = (w.latest + 1) % len(w.guided)
+		if ref, ok = w.nearest(w.latest); ok {
+			return ref, true
+		}
+	}
+	return 0, false
 }
 
 // nearest takes the state that is nearest by a guide and was not expanded yet.

@@ -62,7 +62,9 @@ type (
 	// A Guider guesses how far a state is from a win, in one way or several,
 	// each in no fixed unit, less is nearer. They steer the search for any
 	// solution by turns, and prove nothing. Guess fills in as many guesses as
-	// there are Guides, at least the one that is asked for; for EveryGuide all.
+	// there are Guides, at least the one that is asked for; for EveryGuide all,
+	// of which those that lead alone only are NoGuess. The last guide is the
+	// first to lead alone.
 	Guider interface {
 		Guides() int
 		Guess(state []byte, guide int, guesses []int)
@@ -111,8 +113,12 @@ type (
 	Overlayer interface{ Overlays() []Overlay }
 )
 
-// EveryGuide asks for the guesses of all guides.
-const EveryGuide = -1
+// EveryGuide asks for the guesses of all guides, and NoGuess is that of one which
+// leads alone only.
+const (
+	EveryGuide = -1
+	NoGuess    = -1
+)
 
 // A Remark is a sentence about a state. Words are the names of the tiles it
 // is made of, where it is made of tiles, and Cells where they lie.

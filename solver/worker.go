@@ -18,6 +18,7 @@ type worker struct {
 	frontier frontier
 	guided   []frontier
 	guide    int // the one that leads, or EveryGuide by turns
+	latest   int // the one that led last
 	guesses  []int
 
 	puzzle  Puzzle

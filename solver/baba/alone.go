@@ -158,9 +158,9 @@ func (o *outlook) join(p, q sentence) (both frame, apart, ok bool) {
 
 // alone bounds the turns until the one thing that is YOU has won, or others
 // are YOU as well. Any number up to least will do, and what is not below the
-// limit is not told apart.
-func (o *outlook) alone(least, limit int16) int16 {
-	return widen(func(limit int16) int16 { return o.won(o.others(limit, least), least) }, max(least+1, firstWidth), limit)
+// limit is not told apart; it is looked for below the first number first.
+func (o *outlook) alone(least, first, limit int16) int16 {
+	return widen(func(limit int16) int16 { return o.won(o.others(limit, least), least) }, max(least+1, first), limit)
 }
 
 // won bounds the turns until what is YOU has won, by a limit. Any number up to

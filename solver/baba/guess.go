@@ -3,6 +3,7 @@ package baba
 import (
 	"math/bits"
 
+	"puzzlewright/solver"
 	"puzzlewright/solver/states"
 )
 
@@ -17,12 +18,18 @@ type guide struct {
 	// reach is how far YOU is from each cell, pushes by part of a rule what it
 	// takes to have such a word in each.
 	reach  []int32
-	pushes [numParts][]int32
+	pushes [numParts + 1][]int32
 	said   []int32 // by cell, one past the word there
 	kept   []bool  // by cell
+	starts []bool  // by cell, where a word lies that is pushed from there
+	// origin tells by cell from where the noun comes that it takes the least to
+	// have there.
+	origin []int32
 	queue  []int32
 	spoken []placed
 	rings  [maxToll + 1][]int32
+	plain  tolls
+	others rivals
 	// met counts states by the hash of their words, formed by that of their
 	// rules.
 	met, formed []uint16
@@ -68,6 +75,13 @@ func newGuide(p *puzzle) *guide {
 	}
 	g.said = make([]int32, p.engine.cellCount())
 	g.kept = make([]bool, p.engine.cellCount())
+	g.starts = make([]bool, p.engine.cellCount())
+	g.origin = make([]int32, p.engine.cellCount())
+	g.plain = tolls{
+		stop: stopToll, locked: far, jam: jamWeight,
+		kills: func(there trait) bool { return there&traitDefeat != 0 },
+	}
+	g.others.prepare(p)
 	g.met = make([]uint16, 1<<countedWords)
 	g.formed = make([]uint16, 1<<countedWords)
 	g.noted = make([]uint64, 1<<notedBits/64)
@@ -75,12 +89,14 @@ func newGuide(p *puzzle) *guide {
 }
 
 // The guides: two by what bounds the turns, where something does, of which one
-// prefers states with news, and the other those that are new as a whole; and
-// one by what things look like as they are.
+// prefers states with news, and the other those that are new as a whole; one by
+// what things look like as they are; and one by what else could be YOU, which
+// leads alone.
 const (
 	guideNews = iota
 	guideMet
 	guideLooks
+	guideOthers
 	numGuides
 )
 
@@ -93,10 +109,17 @@ func (p *puzzle) Guess(state []byte, guide int, guesses []int) {
 		p.guide = newGuide(p)
 	}
 	clear(guesses)
+	if guide < 0 {
+		guesses[guideOthers] = solver.NoGuess
+	}
 	if p.guide.stepper == nil || state[0]&(stateWon|stateLost) != 0 {
 		return
 	}
 	d, met := p.guide.meet(state)
+	if guide == guideOthers {
+		guesses[guideOthers] = p.guide.guessOthers(d) + met
+		return
+	}
 	looks := 0
 	if guide < 0 || guide == guideLooks || p.outlook == nil {
 		looks = p.guide.guess(d)
@@ -144,18 +167,23 @@ func (g *guide) guess(d *digest) int {
 	if len(s.yous) == 0 {
 		return nobody
 	}
-	g.flood()
-	nearest := int32(far)
-	for c, f := range s.marks {
-		if f&traitWin != 0 {
-			nearest = min(nearest, g.reach[c])
-		}
-	}
-	if nearest < far {
+	g.flood(&g.plain)
+	if nearest := g.nearestWin(); nearest < far {
 		return stepWeight * int(nearest)
 	}
 	g.spoken = s.read(d.key, g.spoken[:0])
 	return unformed + g.form()
+}
+
+// nearestWin gives how far YOU is from what is WIN.
+func (g *guide) nearestWin() int32 {
+	nearest := int32(far)
+	for c, f := range g.stepper.marks {
+		if f&traitWin != 0 {
+			nearest = min(nearest, g.reach[c])
+		}
+	}
+	return nearest
 }
 
 // count notes a hash, and gives the number of digits of how often it was met.
@@ -191,141 +219,24 @@ func (s *stepper) spread() {
 	}
 }
 
-// flood finds how far YOU is from every cell: in rings, one for each distance
-// (Dial 1969).
-func (g *guide) flood() {
-	s := g.stepper
-	for i := range g.reach {
-		g.reach[i] = far
-	}
-	left := 0
-	at := func(cell, distance int32) {
-		if distance < g.reach[cell] {
-			g.reach[cell] = distance
-			ring := &g.rings[distance&maxToll]
-			*ring = append(*ring, cell)
-			left++
-		}
-	}
-	for _, i := range s.yous {
-		at(s.tokens[i].cell, 0)
-	}
-	for distance := int32(0); left > 0; distance++ {
-		ring := &g.rings[distance&maxToll] // no toll leads back into it
-		for _, c := range *ring {
-			left--
-			if g.reach[c] < distance {
-				continue
-			}
-			for d := range numDirections {
-				ahead := s.next[d][c]
-				if ahead == none {
-					continue
-				}
-				toll := int32(1)
-				switch f := s.marks[ahead]; {
-				case f&(traitHard|traitDefeat) != 0:
-					toll = stopToll
-				case f&traitChain != 0:
-					toll = pushToll
-				}
-				at(ahead, distance+toll)
-			}
-		}
-		*ring = (*ring)[:0]
-	}
-}
-
 // form guesses how far words are from X IS WIN, where there is some X, wherever
 // on the board. The words by which something is YOU are left where they are.
 func (g *guide) form() int {
-	s := g.stepper
 	g.keep()
-	g.push(partNoun, func(x lexeme) bool {
-		return x.class == classNoun && noun(x.meaning) >= firstObject && g.exists(noun(x.meaning))
+	g.push(partNoun, &g.plain, func(x lexeme) int32 {
+		if x.class == classNoun && noun(x.meaning) >= firstObject && g.exists(noun(x.meaning)) {
+			return 0
+		}
+		return far
 	})
-	g.push(partIs, func(x lexeme) bool { return x == lexeme{classVerb, uint8(verbIs)} })
-	g.push(partProperty, func(x lexeme) bool {
-		return x.class == classProperty && (property(x.meaning) == isWin || property(x.meaning) == isEnd)
+	g.push(partIs, &g.plain, isWordIs)
+	g.push(partProperty, &g.plain, func(x lexeme) int32 {
+		if x.class == classProperty && (property(x.meaning) == isWin || property(x.meaning) == isEnd) {
+			return 0
+		}
+		return far
 	})
-	best := int32(noRule)
-	for c, is := range g.pushes[partIs] {
-		if is >= best {
-			continue
-		}
-		for _, d := range [2]int{0, 3} { // to the right, downwards
-			before, after := s.next[(d+2)%numDirections][c], s.next[d][c]
-			if before != none && after != none {
-				best = min(best, is+g.pushes[partNoun][before]+g.pushes[partProperty][after])
-			}
-		}
-	}
-	return int(best)
-}
-
-// keep notes the words by which something is YOU.
-func (g *guide) keep() {
-	clear(g.kept)
-	said := g.said
-	clear(said)
-	for i, w := range g.spoken {
-		said[w.cell] = int32(i + 1)
-	}
-	s := g.stepper
-	for _, is := range g.spoken {
-		for _, d := range [2]int{0, 3} {
-			before, after := s.next[(d+2)%numDirections][is.cell], s.next[d][is.cell]
-			if is.reads.class != classVerb || before == none || after == none || said[before] == 0 || said[after] == 0 {
-				continue
-			}
-			x, y := g.spoken[said[before]-1].reads, g.spoken[said[after]-1].reads
-			if x.class == classNoun && y.class == classProperty && (property(y.meaning) == isYou || property(y.meaning) == isYou2) {
-				g.kept[before], g.kept[is.cell], g.kept[after] = true, true, true
-			}
-		}
-	}
-}
-
-// push finds what it takes to have a word of a part in each cell: how often the
-// nearest is to be pushed, nothing else being in the way but what is hard, with
-// a cell behind it to push it from.
-func (g *guide) push(part int, suits func(lexeme) bool) {
-	s := g.stepper
-	pushes := g.pushes[part]
-	for i := range pushes {
-		pushes[i] = far
-	}
-	g.queue = g.queue[:0]
-	for _, w := range g.spoken {
-		if suits(w.reads) && pushes[w.cell] != 0 {
-			pushes[w.cell] = 0
-			if !g.kept[w.cell] && s.rules.base[w.cell]&traitHard == 0 {
-				g.queue = append(g.queue, w.cell)
-			}
-		}
-	}
-	for i := 0; i < len(g.queue); i++ {
-		c := g.queue[i]
-		toll := int32(formWeight)
-		if pushes[c] == 0 {
-			toll += wordWeight + g.reach[c]/2
-		}
-		for d := range numDirections {
-			behind, ahead := s.next[(d+2)%numDirections][c], s.next[d][c]
-			if behind == none || ahead == none || (s.marks[behind]|s.marks[ahead])&traitHard != 0 {
-				continue
-			}
-			there := pushes[c] + toll
-			if s.marks[ahead]&traitChain != 0 && !s.enters(ahead, s.next[d]) {
-				there += jamWeight
-			}
-			if pushes[ahead] <= there {
-				continue
-			}
-			pushes[ahead] = there
-			g.queue = append(g.queue, ahead)
-		}
-	}
+	return int(g.inRow(noRule))
 }
 
 // exists tells whether there is an object of a noun.

@@ -17,14 +17,23 @@ func (g *guide) news(d *digest) (found bool) {
 	for i := s.words; i < len(s.kinds); i++ {
 		rules = (rules ^ uint64(s.first[i+1]-s.first[i])) * odd
 	}
+	return g.note(g.noted, rules, d, false)
+}
+
+// note notes where all pieces are, under a hash of what matters besides, and
+// tells whether any was not noted there before. That leaves out what is YOU,
+// which walks about, but where several are and that is wanted.
+func (g *guide) note(noted []uint64, besides uint64, d *digest, you bool) (found bool) {
+	const odd = 0x9E3779B97F4A7C15
+	s := g.stepper
 	for i := range s.tokens {
 		t := &s.tokens[i]
-		if d.plain && d.traits[s.kinds[t.kind].kind]&traitYou != 0 {
+		if !you && d.plain && d.traits[s.kinds[t.kind].kind]&traitYou != 0 {
 			continue
 		}
-		note := ((rules^uint64(t.kind))*odd ^ uint64(t.cell)) * odd >> (64 - notedBits)
-		if word, bit := note/64, uint64(1)<<(note%64); g.noted[word]&bit == 0 {
-			g.noted[word] |= bit
+		note := ((besides^uint64(t.kind))*odd ^ uint64(t.cell)) * odd >> (64 - notedBits)
+		if word, bit := note/64, uint64(1)<<(note%64); noted[word]&bit == 0 {
+			noted[word] |= bit
 			found = true
 		}
 	}

@@ -29,6 +29,9 @@ type outlook struct {
 	// is YOU, and its place; single tells that there is one.
 	outline *outline
 	hint    hint
+	// typical is below how many turns that state was which was asked last how
+	// many exactly, with some to spare: the next is hardly ever much farther.
+	typical int16
 	// stretches are room for paths.
 	stretches [2][maxPlaces]stretch
 	// throng is that of the state, once it is asked for; pushable tells by packed
@@ -118,6 +121,9 @@ func farSighted(enough int) int16 {
 	return int16(min(enough+least+enough/part, never))
 }
 
+// spare is by how much a typical number of turns is exceeded at once.
+const spare = 2
+
 // turns bounds the turns from a state to a win, never if there is none. Any
 // number up to enough will do, and what is not below farthest is not always
 // told apart.
@@ -132,19 +138,23 @@ func (o *outlook) turns(state []byte, enough, farthest int16) int16 {
 	o.findPlayer(d)
 	o.thronged = false
 	o.outline = o.sketch(key)
-	o.outline.ample = 0
-	if farthest < never {
-		o.outline.ample = farthest // most often it takes that much to tell
+	first := int16(firstWidth)
+	if farthest == never {
+		first = max(first, o.typical)
 	}
+	o.outline.ample = max(first, farthest%never) // most often it takes that much to tell
 	if o.isEasy(enough) {
 		return enough
 	}
 	t := o.together()
 	if o.single && t < never {
-		t = max(t, o.alone(max(t, enough), max(t+1, farthest)))
+		t = max(t, o.alone(max(t, enough), first, max(t+1, farthest)))
 	}
 	if t > enough && o.survey.somethingCan(isMove) {
 		t = o.motion(t, enough)
+	}
+	if farthest == never && t < never {
+		o.typical = t + spare
 	}
 	return t
 }
