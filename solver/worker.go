@@ -62,8 +62,9 @@ func newWorker(s *search, index int, p Puzzle) (*worker, error) {
 }
 
 // longState is how many bytes a state must have so that it is worth cutting:
-// what finds two parts and names them takes about as many.
-const longState = 24
+// what finds two parts and names them takes nearly as many, and more where
+// one of them is hardly ever the same.
+const longState = 32
 
 // cutOf gives where a puzzle's states are to be cut, nil for not at all.
 func cutOf(p Puzzle) func(state []byte) int {
