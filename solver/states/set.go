@@ -166,11 +166,7 @@ func (s *Set) Near(hashes []uint64) {
 	for _, h := range hashes {
 		sum += s.slots[s.home(tagOf(h))]
 	}
-	low := byte(0)
-	for _, h := range hashes {
-		low += s.arena.bytes[int64(s.Guess(h))*unit+s.head]
-	}
-	s.fetched = uint64(sum) + uint64(low)
+	s.fetched = uint64(sum)
 }
 
 func tagOf(hash uint64) uint32 { return uint32(hash >> 32) }
