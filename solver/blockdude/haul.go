@@ -12,8 +12,8 @@ type lift struct {
 type hauling scout
 
 func (s *scout) reached(presses int32) {
-	if int(presses) < s.best.cost() {
-		s.best.offer(unfold(s.board, s.slots, s.book, s.node))
+	if int(presses)+len(s.before) < s.best.cost() {
+		s.best.offer(slices.Concat(s.before, unfold(s.board, s.slots, s.book, s.node)))
 	}
 	s.ended = true
 }

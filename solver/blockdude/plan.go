@@ -66,8 +66,8 @@ func (p *plan) fill(a *appraisal, c cell, gaps int32, what uint32) {
 }
 
 // roughly guesses of the position after one in which a block was moved.
-func (p *plan) roughly(a *appraisal, from, to cell, blocks []cell) int32 {
-	guess := p.guess + a.regret*(a.distant(blocks)-p.distant)
+func (p *plan) roughly(a *appraisal, from, to cell, blocks []cell, regret int32) int32 {
+	guess := p.guess + regret*(a.distant(blocks)-p.distant)
 	switch {
 	case p.marks[to] == p.stamp+forWay || p.marks[from] == p.stamp+forWay:
 		guess -= wayGain

@@ -34,8 +34,8 @@ func (x *post) turn() int { return bits.TrailingZeros32(uint32(x.spent)) % len(x
 
 // A cast is the posts from which the dude gets to the same zones.
 type cast struct {
+	reach
 	posts []*post
-	spent int32
 }
 
 // postBytes is about what a post takes of memory, apart from its quests.
@@ -59,14 +59,29 @@ func (s *scout) occupy(n node) {
 	s.posts[kind] = x
 	s.list = append(s.list, x)
 	x.aims = s.aims()
-	zones := states.Hash(s.covered)
-	c := s.casts[zones]
+	c := s.castOf()
+	c.posts = append(c.posts, x)
+}
+
+// castOf gives the cast of the position that is being looked at. Who is ranging
+// tells casts apart by the blocks within reach as well.
+func (s *scout) castOf() *cast {
+	near := int32(0)
+	if s.ranging {
+		near = int32(len(s.after)) - s.appraisal.distant(s.after)
+	}
+	r := newReach(s.covered, near)
+	c := s.casts[r.kind()]
 	if c == nil {
-		c = &cast{}
-		s.casts[zones] = c
+		r.covered = slices.Clone(s.covered)
+		c = &cast{reach: r}
+		for _, other := range s.ranks {
+			c.compare(&other.reach)
+		}
+		s.casts[r.kind()] = c
 		s.ranks = append(s.ranks, c)
 	}
-	c.posts = append(c.posts, x)
+	return c
 }
 
 // aims gives the door, and the zones to which a way leads from where the dude
@@ -97,23 +112,44 @@ func (s *scout) aims() []aim {
 }
 
 // choose takes the next post: in turn the one that promises most, and that of
-// the cast for which least was done. It is nil when nothing is left.
+// the cast for which least was done. Who is ranging mostly takes one of a cast
+// that is not of lesser reach. It is nil when nothing is left.
 func (s *scout) choose() *post {
 	s.turn++
-	if s.turn%2 == 1 {
+	if s.turn%4 == 1 || s.turn%2 == 1 && !s.ranging {
 		return promising(s.list)
 	}
-	var c *cast
-	for _, x := range s.ranks {
-		if (c == nil || x.spent < c.spent) && promising(x.posts) != nil {
-			c = x
-		}
-	}
-	if c == nil {
+	best := s.castFor(s.turn%4 == 3)
+	if best == nil {
 		return nil
 	}
-	c.spent++
-	return promising(c.posts)
+	best.spent++
+	return promising(best.posts)
+}
+
+// castFor gives the cast whose turn it is, of those of lesser reach as well or
+// only for want of others.
+func (s *scout) castFor(lesser bool) (best *cast) {
+	for _, c := range s.ranks {
+		if promising(c.posts) == nil {
+			continue
+		}
+		switch {
+		case best == nil:
+			best = c
+		case !s.ranging:
+			if c.spent < best.spent {
+				best = c
+			}
+		case c.lesser != best.lesser && !lesser:
+			if best.lesser {
+				best = c
+			}
+		case c.first(&best.reach):
+			best = c
+		}
+	}
+	return best
 }
 
 func promising(posts []*post) (best *post) {

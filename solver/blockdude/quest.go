@@ -12,6 +12,7 @@ import (
 type quest struct {
 	target int32 // the zone
 	dwell  int32 // the scout's
+	regret int32 // the scout's, but who is ranging has none on the way to the door
 	goals  []cell
 	realms map[uint64]*realm
 	list   []*realm
@@ -45,9 +46,12 @@ func guessOf(score int32) int32 { return score >> 1 }
 func isRough(score int32) bool  { return score&1 != 0 }
 
 func (s *scout) newQuest(from *post, target int32) *quest {
-	q := &quest{target: target, dwell: s.dwell, realms: map[uint64]*realm{}, goals: s.zones.cells[target]}
+	q := &quest{target: target, dwell: s.dwell, regret: s.regret, realms: map[uint64]*realm{}, goals: s.zones.cells[target]}
 	if target == s.zones.of[s.door] {
 		q.goals = []cell{s.door}
+		if s.ranging {
+			q.regret = 0
+		}
 	}
 	q.file(0, 0, true, from.node)
 	return q
@@ -182,7 +186,7 @@ func (s *scout) arrive(to cell, state uint32, presses int32) {
 		s.occupy(n)
 		return
 	}
-	if q.file(s.kind(), s.plan.roughly(a, s.from, to, s.after), true, n) {
+	if q.file(s.kind(), s.plan.roughly(a, s.from, to, s.after, q.regret), true, n) {
 		s.err = s.take(realmBytes)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"sync/atomic"
 
+	"puzzlewright/levels"
 	"puzzlewright/solver/states"
 )
 
@@ -30,8 +31,9 @@ type scout struct {
 	forlorn   *forlorn
 	chance    *rand.Rand
 	manner
-	best *outcome
-	err  error
+	best   *outcome
+	before levels.Moves // the presses that lead to where it begins
+	err    error
 
 	posts   map[uint64]*post
 	list    []*post
@@ -220,7 +222,7 @@ func (s *scout) expand(n node, good func(guess int32) bool) bool {
 // appraise guesses how far the position is from the quest's end.
 func (s *scout) appraise() int32 {
 	a := s.appraisal
-	guess := a.guess(s.blocks, s.quest.goals) + s.regret*a.distant(s.blocks)
+	guess := a.guess(s.blocks, s.quest.goals) + s.quest.regret*a.distant(s.blocks)
 	if s.noise > 0 {
 		guess += guess * s.chance.Int32N(s.noise) / 100
 	}

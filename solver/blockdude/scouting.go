@@ -17,6 +17,7 @@ type manner struct {
 	strict   bool  // thinks of ways on which one need not turn round
 	daring   bool  // goes on where all looks lost
 	homing   bool  // counts only zones from which it gets back
+	ranging  bool  // does more where it gets to more, and back
 	thorough bool  // counts blocks wherever they are
 	wary     bool  // thinks of the way back to the next block
 	steady   bool  // looks for ways that can be gone to and fro
@@ -67,20 +68,28 @@ func mannerOf(round int) manner {
 }
 
 // The first scouts may try few positions: what is easy for one of them is found
-// at once. How long each of the others may go on follows Luby, Sinclair and
-// Zuckerman (1993): as if the best patience for all had been known, but for a
-// logarithm.
+// at once. The next try more, and then scouts explore the level from its start
+// and from camps.
 const (
 	firstScouts   = 2
 	firstPatience = 2_500
-	patience      = 80_000
+	manyScouts    = 5
+	patience      = 40_000
+	explorePart   = 4 // one scout of so many sets out at the start
+	exploring     = 20_000
+	fromCamp      = 6_000
 )
 
+// patienceOf gives how many positions a scout that sets out at the start may
+// try.
 func patienceOf(round int) int64 {
-	if round < firstScouts {
+	switch {
+	case round < firstScouts:
 		return firstPatience
+	case round < manyScouts:
+		return patience
 	}
-	return patience * luby((round-firstScouts)/2+1)
+	return exploring
 }
 
 // A patrol is several scouts at once, each of which is followed by others
@@ -91,6 +100,7 @@ type patrol struct {
 	told   *tally
 	best   *outcome
 	round  atomic.Int64
+	camps  *camps
 }
 
 // send sends one scout after the other, until there is a solution, the
@@ -98,29 +108,45 @@ type patrol struct {
 func (t *patrol) send(ctx context.Context, p *pace) {
 	for ctx.Err() == nil && t.best.cost() == noSolution {
 		round := int(t.round.Add(1)) - 1
-		m := mannerOf(round)
-		s, err := newScout(t.board, m, t.budget, t.told, p, t.best)
+		from, m, patience := t.order(round)
+		s, err := newScout(from.board, m, t.budget, t.told, p, t.best)
 		if err != nil {
 			return
 		}
-		more := s.run(ctx, patienceOf(round))
+		s.before = from.before
+		more := s.run(ctx, patience)
+		if m.ranging {
+			t.camps.settle(s)
+		}
 		s.close()
-		if !more && m.daring || s.err != nil && s.tried < firstPatience {
+		if !more {
+			t.camps.forget(from)
+		}
+		if !more && m.daring && from.board == t.board || s.err != nil && s.tried < firstPatience {
 			return // it left out nothing, or has no room
 		}
 	}
 }
 
-// luby gives an entry of the sequence 1 1 2 1 1 2 4 1 1 2 ..., from 1 on.
-func luby(i int) int64 {
-	for k := 1; ; k++ {
-		switch size := 1<<k - 1; {
-		case i == size:
-			return 1 << (k - 1)
-		case i < size:
-			return luby(i - size/2)
+// order tells the scout of a round from where it sets out, in which manner, and
+// how many positions it may try. From camps go in turn those that find more of
+// them, and those of the first manners.
+func (t *patrol) order(round int) (from *camp, m manner, patience int64) {
+	from, m, patience = &camp{board: t.board}, mannerOf(round), patienceOf(round)
+	if round < manyScouts {
+		return from, m, patience
+	}
+	m.homing, m.ranging = true, true
+	if round%explorePart == 1 {
+		return from, m, patience
+	}
+	if c := t.camps.choose(); c != nil {
+		from, patience = c, fromCamp
+		if round%2 == 0 {
+			m = mannerOf(round / 2 % manyScouts)
 		}
 	}
+	return from, m, patience
 }
 
 // A pace leaves room for the search beside which one works: until a moment,

@@ -77,7 +77,7 @@ func (q *inquiry) scout(ctx context.Context) {
 		return
 	}
 	budget := q.budget.Part(q.task.Memory / scoutPart)
-	t := &patrol{board: q.puzzle.board, budget: budget, told: &q.tally, best: q.best}
+	t := &patrol{board: q.puzzle.board, budget: budget, told: &q.tally, best: q.best, camps: newCamps()}
 	alone := gently
 	if q.task.Goal == solver.Any {
 		alone = 0

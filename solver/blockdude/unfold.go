@@ -11,6 +11,13 @@ import (
 // unfold gives the presses that lead to a node of a book, and from there to
 // the door.
 func unfold(b *board, slots slots, book *book, n node) levels.Moves {
+	u := retrace(b, slots, book, n)
+	u.walkHome()
+	return u.moves
+}
+
+// retrace gives the presses that lead to a node of a book.
+func retrace(b *board, slots slots, book *book, n node) *unfolder {
 	var trail []node
 	for n != 0 {
 		trail = append(trail, n)
@@ -18,7 +25,7 @@ func unfold(b *board, slots slots, book *book, n node) levels.Moves {
 		n = a.parent
 	}
 	slices.Reverse(trail)
-	u := unfolder{slots: slots, stage: newStage(b)}
+	u := &unfolder{slots: slots, stage: newStage(b)}
 	for i, n := range trail {
 		a, layout := book.entry(n)
 		d := dude{cell: a.pose() >> 1, front: 1 - 2*(a.pose()&1), loaded: a.loaded()}
@@ -27,8 +34,7 @@ func unfold(b *board, slots slots, book *book, n node) levels.Moves {
 		}
 		u.place(d, layout)
 	}
-	u.walkHome()
-	return u.moves
+	return u
 }
 
 // unfold gives the presses that lead to a layout of a ledger, and from there

@@ -1,0 +1,101 @@
+package blockdude
+
+import (
+	"bytes"
+	"testing"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+	"puzzlewright/solver/states"
+)
+
+// ranging sends a scout that explores a level from a camp, and makes camps of
+// its posts.
+func ranging(t *testing.T, from *camp, k *camps, patience int64) levels.Moves {
+	t.Helper()
+	m := mannerOf(1)
+	m.homing, m.ranging = true, true
+	best := newOutcome()
+	s, err := newScout(from.board, m, states.NewBudget(1<<30), new(tally), new(pace), best)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.before = from.before
+	s.run(t.Context(), patience)
+	k.settle(s)
+	s.close()
+	return best.best()
+}
+
+// TestCampsAreWhereTheirPressesLead: the presses before a camp lead from the
+// start of the level to its position, also those of camps of a scout that set
+// out from a camp; and what is found from there wins from the start.
+func TestCampsAreWhereTheirPressesLead(t *testing.T) {
+	pitched, won := 0, 0
+	for seed := range uint64(6) {
+		for _, l := range []*levels.Level{terraces(seed), massif(seed)} {
+			p := newPuzzle(newBoard(l))
+			k := newCamps()
+			ranging(t, &camp{board: p.board}, k, 60)
+			for range 4 {
+				c := k.choose()
+				if c == nil {
+					break
+				}
+				if moves := ranging(t, c, k, 200); moves != nil {
+					won++
+					if !solver.Wins(p, moves) {
+						t.Fatalf("seed %d: what was found from a camp does not win: %v\n%s", seed, moves, drawing(l))
+					}
+				}
+			}
+			for _, at := range k.ranks {
+				for _, c := range at.camps {
+					pitched++
+					trace, _ := solver.Replay(p, c.before)
+					want := p.pack(nil, c.board.dude, c.board.blocks)
+					if got := trace[len(trace)-1]; !bytes.Equal(got, want) {
+						t.Fatalf("seed %d: %v leads not to the camp\n%s", seed, c.before, drawing(l))
+					}
+				}
+			}
+		}
+	}
+	t.Logf("%d camps, %d solutions from them", pitched, won)
+	if pitched < 20 || won == 0 {
+		t.Errorf("%d camps and %d solutions from them are too few to test anything", pitched, won)
+	}
+}
+
+// TestLesserReaches: a reach is the lesser if another has all its zones and as
+// many blocks, or more of them; of two that have each something of their own
+// neither is. The one with more zones is chosen more often.
+func TestLesserReaches(t *testing.T) {
+	all := []reach{
+		newReach([]uint8{1, 1, 0, 0}, 2),
+		newReach([]uint8{1, 1, 1, 0}, 2),
+		newReach([]uint8{0, 0, 0, 1}, 1),
+		newReach([]uint8{1, 1, 0, 0}, 3),
+	}
+	for i := range all {
+		for j := range i {
+			all[i].compare(&all[j])
+		}
+	}
+	for i, want := range []bool{true, false, false, false} {
+		if all[i].lesser != want {
+			t.Errorf("reach %d: lesser %v, want %v", i, all[i].lesser, want)
+		}
+	}
+	few, many := &all[2], &all[1]
+	for range 100 {
+		if few.first(many) {
+			few.spent++
+		} else {
+			many.spent++
+		}
+	}
+	if few.spent < 5 || many.spent < 8*few.spent {
+		t.Errorf("one zone was chosen %d times, three %d times", few.spent, many.spent)
+	}
+}
