@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"puzzlewright/levels"
+	"puzzlewright/solver/states"
 )
 
 // A camp is a post of a scout that has come home, from which another sets out.
@@ -21,9 +22,11 @@ type camp struct {
 
 // Camps are those of a level, in campsites of equal reach. Scouts share them.
 type camps struct {
-	mu    sync.Mutex
-	sites map[uint64]*campsite
-	ranks []*campsite
+	mu     sync.Mutex
+	budget *states.Budget
+	taken  int64 // of memory
+	sites  map[uint64]*campsite
+	ranks  []*campsite
 }
 
 type campsite struct {
@@ -37,7 +40,14 @@ const (
 	campForgot = 50  // scouts, for one from which nothing was left to be tried
 )
 
-func newCamps() *camps { return &camps{sites: map[uint64]*campsite{}} }
+// campBytes is about what a camp takes of memory.
+const campBytes = 2 << 10
+
+func newCamps(budget *states.Budget) *camps {
+	return &camps{budget: budget, sites: map[uint64]*campsite{}}
+}
+
+func (k *camps) close() { k.budget.Give(k.taken) }
 
 // choose gives the camp from which the next scout sets out; nil while there is
 // none.
@@ -46,7 +56,7 @@ func (k *camps) choose() *camp {
 	defer k.mu.Unlock()
 	var at *campsite
 	for _, x := range k.ranks {
-		if !x.lesser && (at == nil || x.first(&at.reach)) {
+		if !x.lesser && len(x.camps) > 0 && (at == nil || x.first(&at.reach)) {
 			at = x
 		}
 	}
@@ -98,12 +108,19 @@ func (k *camps) add(r reach, c *camp) {
 	known := slices.ContainsFunc(at.camps, func(x *camp) bool {
 		return x.board.dude == c.board.dude && slices.Equal(x.board.blocks, c.board.blocks)
 	})
-	if known {
+	switch last := len(at.camps) - 1; {
+	case known:
 		return
+	case len(at.camps) < campsKept:
+		if !k.budget.Take(campBytes) {
+			return
+		}
+		k.taken += campBytes
+		at.camps = append(at.camps, c)
+	case c.guess < at.camps[last].guess:
+		at.camps[last] = c
 	}
-	at.camps = append(at.camps, c)
 	slices.SortStableFunc(at.camps, func(x, y *camp) int { return cmp.Compare(x.guess, y.guess) })
-	at.camps = at.camps[:min(len(at.camps), campsKept)]
 }
 
 // camp makes a camp of a node of the scout's book. Its guess is that of the

@@ -77,7 +77,7 @@ func (q *inquiry) scout(ctx context.Context) {
 		return
 	}
 	budget := q.budget.Part(q.task.Memory / scoutPart)
-	t := &patrol{board: q.puzzle.board, budget: budget, told: &q.tally, best: q.best, camps: newCamps()}
+	t := &patrol{board: q.puzzle.board, budget: budget, told: &q.tally, best: q.best, camps: newCamps(budget)}
 	alone := gently
 	if q.task.Goal == solver.Any {
 		alone = 0
@@ -96,6 +96,7 @@ func (q *inquiry) scout(ctx context.Context) {
 		})
 	}
 	scouts.Wait()
+	t.camps.close()
 	moves := q.best.best()
 	if moves != nil && q.task.Goal != solver.Any && rest(ctx, shortenAfter) {
 		solver.Shorten(ctx, q.puzzle.Fork(), moves, budget, q.best.offer)
