@@ -170,9 +170,6 @@ func (g *digest) sumUp() {
 		all |= t
 	}
 	g.locks, g.floats = all.has(traitOpen|traitShut), all.has(traitFloat)
-	if g.locks && len(g.moving) > 0 {
-		g.plain = false
-	}
 }
 
 // inAnyOrder tells whether the order of its rules makes no difference, and so

@@ -186,7 +186,13 @@ func (a *march) release() {
 // look tells what stands in the way from a cell in a direction.
 func (s *stepper) look(cell int32, d uint8) (hard, pushes bool) {
 	ahead := s.next[d][cell]
-	if ahead == none || s.rules.base[ahead]&(traitHard|traitChain) != 0 {
+	if ahead == none {
+		return true, false
+	}
+	if s.rules.digest.locks && s.isLock(cell, ahead) {
+		s.march.tries = maxTries
+	}
+	if s.rules.base[ahead]&(traitHard|traitChain) != 0 {
 		return true, false
 	}
 	for i := s.head[ahead]; i != 0; i = s.tokens[i-1].below {
@@ -198,6 +204,14 @@ func (s *stepper) look(cell int32, d uint8) (hard, pushes bool) {
 		pushes = pushes || f&traitPush != 0
 	}
 	return hard, pushes
+}
+
+// isLock tells whether something OPEN in one of two cells may meet something SHUT
+// in the other: that is for the engine to play.
+func (s *stepper) isLock(cell, ahead int32) bool {
+	here, _ := s.clashesAt(cell, s.rules)
+	there, _ := s.clashesAt(ahead, s.rules)
+	return here&traitOpen != 0 && there&traitShut != 0 || here&traitShut != 0 && there&traitOpen != 0
 }
 
 // canPush tells whether what is PUSH beside a cell can be pushed on.

@@ -32,8 +32,8 @@ var masquerade = twin.Vocabulary{
 // locked is the words of levels with locks, things that float, and things that
 // leave others behind.
 var locked = twin.Vocabulary{
-	Name: "keys and what they leave", Objects: "baba key door rock", Verbs: "has", Properties: "you*2 win open*3 shut*3 push*3 stop*2 float*2 sink defeat hot melt",
-	Nouns: "text", Targets: 5, Ands: 30,
+	Name: "keys and what they leave", Objects: "baba key door rock", Verbs: "has", Properties: "you*2 win open*3 shut*3 push*3 stop*2 float*2 sink defeat hot melt move",
+	Nouns: "text", Targets: 5, Ands: 30, Facings: true,
 }
 
 // What comes of a state is the same whatever state was open before it, and
