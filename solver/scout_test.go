@@ -80,18 +80,20 @@ func TestShortenKeepsWinning(t *testing.T) {
 			continue
 		}
 		moves := wander(w, seed)
-		told := len(moves)
-		shorter := solver.Shorten(t.Context(), w, moves, states.NewBudget(1<<20), func(m levels.Moves) {
-			if len(m) >= told {
-				t.Errorf("seed %d: told of %d moves after %d", seed, len(m), told)
+		for _, p := range []solver.Puzzle{w, leaping{w}} {
+			told := len(moves)
+			shorter := solver.Shorten(t.Context(), p, moves, states.NewBudget(1<<20), func(m levels.Moves) {
+				if len(m) >= told {
+					t.Errorf("seed %d, %T: told of %d moves after %d", seed, p, len(m), told)
+				}
+				told = len(m)
+			})
+			if !solver.Wins(w, shorter) || len(shorter) > len(moves) || len(shorter) != told {
+				t.Errorf("seed %d, %T: %d moves became %d, told of %d", seed, p, len(moves), len(shorter), told)
 			}
-			told = len(m)
-		})
-		if !solver.Wins(w, shorter) || len(shorter) > len(moves) || len(shorter) != told {
-			t.Errorf("seed %d: %d moves became %d, told of %d", seed, len(moves), len(shorter), told)
-		}
-		if len(shorter) != length {
-			t.Errorf("seed %d: %d moves, a level this small should come down to %d", seed, len(shorter), length)
+			if len(shorter) != length {
+				t.Errorf("seed %d, %T: %d moves, a level this small should come down to %d", seed, p, len(shorter), length)
+			}
 		}
 	}
 }

@@ -1,0 +1,147 @@
+package solver
+
+import (
+	"context"
+	"time"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver/states"
+)
+
+// A window is a search from one position of a solution for a later one, by leaps
+// where the puzzle makes them.
+type window struct {
+	puzzle Puzzle
+	budget *states.Budget
+	size   int
+
+	store *states.Store
+	// filed are the states to be expanded, by the moves it takes to get there.
+	filed [][]states.Ref
+	err   error
+}
+
+// shortenAll makes a solution shorter by windows from every position, of larger
+// and larger sizes, and goes gently until some time.
+func (w *window) shortenAll(ctx context.Context, moves levels.Moves, gently time.Time, tell func(levels.Moves)) levels.Moves {
+	for w.size = smallWindow; w.size <= largeWindow; w.size *= 4 {
+		for at := 0; at < len(moves); at++ {
+			if ctx.Err() != nil {
+				return moves
+			}
+			began := time.Now()
+			if shorter := w.shorten(ctx, moves, at); shorter != nil {
+				moves = shorter
+				tell(moves)
+				at = max(at-2, -1) // what lies before may now be shorter too
+			}
+			restUntil(ctx, began, gently)
+		}
+	}
+	return moves
+}
+
+// shorten gives the moves with the largest saving found from position at, nil
+// where there is none.
+func (w *window) shorten(ctx context.Context, moves levels.Moves, at int) levels.Moves {
+	trace, won := Replay(w.puzzle, moves)
+	if !won || len(trace) != len(moves)+1 {
+		return nil
+	}
+	if w.store, w.err = states.NewStore(w.budget, cutOf(w.puzzle)); w.err != nil {
+		return nil
+	}
+	defer w.store.Close()
+	later := make(map[string]int, len(trace)-at)
+	for i := at + 1; i < len(trace); i++ {
+		later[string(trace[i])] = i
+	}
+	saving, goal, join := 0, states.Ref(0), 0
+	w.filed = append(w.filed[:0], nil)
+	w.reach(trace[at], 0, 0)
+	var taken []byte
+	for depth := 0; ; depth++ {
+		if depth == len(w.filed) { // which grows meanwhile
+			return w.splice(goal, moves, at, join)
+		}
+		for _, ref := range w.filed[depth] {
+			// Even the end of the solution is to be nearer than that.
+			left := len(moves) - at - saving - depth - 1
+			if left <= 0 || w.err != nil || w.store.Len() >= w.size || ctx.Err() != nil {
+				return w.splice(goal, moves, at, join)
+			}
+			if w.store.Cost(ref) < depth {
+				continue
+			}
+			leap(w.puzzle, w.store.Read(ref, &taken), left, func(cost int, next []byte) {
+				to, nearer := w.reach(next, ref, depth+cost)
+				if !nearer {
+					return
+				}
+				i, met := later[string(next)]
+				if !met && w.puzzle.Won(next) {
+					i, met = len(moves), true
+				}
+				if met && i-at-depth-cost > saving {
+					saving, goal, join = i-at-depth-cost, to, i
+				}
+			})
+		}
+	}
+}
+
+// leap visits the ends of the leaps of at most so many moves from a state: those
+// of a puzzle that is no Leaper are its moves.
+func leap(p Puzzle, state []byte, upTo int, visit func(cost int, next []byte)) {
+	if l, ok := p.(Leaper); ok {
+		l.Leap(state, 0, upTo, visit)
+		return
+	}
+	p.Expand(state, func(_ levels.Move, next []byte) { visit(1, next) })
+}
+
+// reach stores and files a state that is reached in fewer moves than before.
+func (w *window) reach(state []byte, from states.Ref, depth int) (ref states.Ref, nearer bool) {
+	ref, fresh, err := w.store.Add(states.Hash(state), state, uint32(from), depth)
+	if err != nil {
+		w.err = err
+		return 0, false
+	}
+	if !fresh {
+		if w.store.Cost(ref) <= depth {
+			return ref, false
+		}
+		w.store.Relink(ref, uint32(from), depth)
+	}
+	for len(w.filed) <= depth {
+		w.filed = append(w.filed, nil)
+	}
+	w.filed[depth] = append(w.filed[depth], ref)
+	return ref, true
+}
+
+// splice replaces the moves from position at to position join by those that
+// lead to a record of the store; nil for no record.
+func (w *window) splice(goal states.Ref, moves levels.Moves, at, join int) levels.Moves {
+	if goal == 0 {
+		return nil
+	}
+	var trail []states.Ref
+	for ref := goal; ref != 0; ref = states.Ref(w.store.Link(ref)) {
+		trail = append(trail, ref)
+	}
+	var from, to []byte
+	shorter := append(levels.Moves(nil), moves[:at]...)
+	for i := len(trail) - 1; i > 0; i-- {
+		before, after := w.store.Read(trail[i], &from), w.store.Read(trail[i-1], &to)
+		if l, ok := w.puzzle.(Leaper); ok {
+			shorter = append(shorter, l.Unfold(before, after, w.store.Cost(trail[i-1])-w.store.Cost(trail[i]))...)
+		} else {
+			shorter = append(shorter, moveBetween(w.puzzle, before, after))
+		}
+	}
+	if shorter = append(shorter, moves[join:]...); !Wins(w.puzzle, shorter) {
+		return nil
+	}
+	return shorter
+}
