@@ -179,6 +179,9 @@ func (r *reach) sweep(p *position, low, high int) (newLow, newHigh int, more boo
 // the carry of a sum, downwards in steps that double.
 func fill(cells, open uint64, span uint) uint64 {
 	cells |= (open ^ (open + cells)) & open
+	if cells>>1&open&^cells == 0 {
+		return cells // nothing lies below
+	}
 	for shift := uint(1); shift < span; shift *= 2 {
 		cells |= open & (cells >> shift)
 		open &= open >> shift
