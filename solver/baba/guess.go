@@ -156,22 +156,28 @@ func (g *guide) meet(state []byte) (d *digest, met int) {
 	return d, met
 }
 
-// guess guesses how far the state that was met last is from a win.
-func (g *guide) guess(d *digest) int {
+// arrive brings the stepper to the state that was met last. A guess is known at
+// once where it cannot play on from there, or where nothing is YOU.
+func (g *guide) arrive(d *digest) (n int, known bool) {
 	s := g.stepper
 	if !d.plain {
-		return notPlain
+		return notPlain, true
 	}
 	s.rules.adopt(s, d)
 	s.spread()
-	if len(s.yous) == 0 {
-		return nobody
+	return nobody, len(s.yous) == 0
+}
+
+// guess guesses how far the state that was met last is from a win.
+func (g *guide) guess(d *digest) int {
+	if n, known := g.arrive(d); known {
+		return n
 	}
 	g.flood(&g.plain)
 	if nearest := g.nearestWin(); nearest < far {
 		return stepWeight * int(nearest)
 	}
-	g.spoken = s.read(d.key, g.spoken[:0])
+	g.spoken = g.stepper.read(d.key, g.spoken[:0])
 	return unformed + g.form()
 }
 

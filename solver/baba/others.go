@@ -84,13 +84,8 @@ func (g *guide) guessOthers(d *digest) int {
 func (g *guide) throughOthers(d *digest) int {
 	s, o := g.stepper, &g.others
 	s.yous = s.yous[:0]
-	if !d.plain {
-		return notPlain
-	}
-	s.rules.adopt(s, d)
-	s.spread()
-	if len(s.yous) == 0 {
-		return nobody
+	if n, known := g.arrive(d); known {
+		return n
 	}
 	o.own = s.rules.traits[s.tokens[s.yous[0]].kind]
 	g.measureAway()
