@@ -228,20 +228,12 @@ func (s *stepper) spread() {
 // form guesses how far words are from X IS WIN, where there is some X, wherever
 // on the board. The words by which something is YOU are left where they are.
 func (g *guide) form() int {
-	g.keep()
-	g.push(partNoun, &g.plain, func(x lexeme) int32 {
-		if x.class == classNoun && noun(x.meaning) >= firstObject && g.exists(noun(x.meaning)) {
+	g.pushSentence(&g.plain, func(n noun) int32 {
+		if n >= firstObject && g.exists(n) {
 			return 0
 		}
 		return far
-	})
-	g.push(partIs, &g.plain, isWordIs)
-	g.push(partProperty, &g.plain, func(x lexeme) int32 {
-		if x.class == classProperty && (property(x.meaning) == isWin || property(x.meaning) == isEnd) {
-			return 0
-		}
-		return far
-	})
+	}, isWin, isEnd)
 	return int(g.inRow(noRule))
 }
 

@@ -94,20 +94,7 @@ func (g *guide) throughOthers(d *digest) int {
 		return stepWeight * int(nearest)
 	}
 	g.spoken = s.read(d.key, g.spoken[:0])
-	g.keep()
-	g.push(partNoun, &o.tolls, func(x lexeme) int32 {
-		if x.class == classNoun {
-			return o.away[x.meaning]
-		}
-		return far
-	})
-	g.push(partIs, &o.tolls, isWordIs)
-	g.push(partProperty, &o.tolls, func(x lexeme) int32 {
-		if x.class == classProperty && (property(x.meaning) == isYou || property(x.meaning) == isYou2) {
-			return 0
-		}
-		return far
-	})
+	g.pushSentence(&o.tolls, func(n noun) int32 { return o.away[n] }, isYou, isYou2)
 	best := g.inRow(noOther)
 	if o.hasAnd {
 		best = g.infront(best)

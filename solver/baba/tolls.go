@@ -82,6 +82,25 @@ func (g *guide) keep() {
 	}
 }
 
+// pushSentence pushes the words of a noun, which costs something besides, of IS
+// and of one of two properties.
+func (g *guide) pushSentence(t *tolls, besides func(noun) int32, one, other property) {
+	g.keep()
+	g.push(partNoun, t, func(x lexeme) int32 {
+		if x.class == classNoun {
+			return besides(noun(x.meaning))
+		}
+		return far
+	})
+	g.push(partIs, t, isWordIs)
+	g.push(partProperty, t, func(x lexeme) int32 {
+		if p := property(x.meaning); x.class == classProperty && (p == one || p == other) {
+			return 0
+		}
+		return far
+	})
+}
+
 // push finds what it takes to have a word of a part in each cell: how often the
 // nearest is to be pushed, nothing else being in the way but what is hard, with
 // a cell behind it to push it from. base tells of words that suit what they

@@ -255,19 +255,5 @@ func TestScoutsCrossGorges(t *testing.T) {
 }
 
 // BenchmarkScoutGorges sends the first scouts to levels with many scattered
-// blocks, and tells how many of them they win, in how many presses.
-func BenchmarkScoutGorges(b *testing.B) {
-	const levels = 50
-	found, presses := 0, 0
-	for b.Loop() {
-		found, presses = 0, 0
-		for seed := range uint64(levels) {
-			if moves := scouted(b, newPuzzle(newBoard(gorges(seed))), gorgesManners); moves != nil {
-				found++
-				presses += len(moves)
-			}
-		}
-	}
-	b.ReportMetric(float64(found)/levels, "won")
-	b.ReportMetric(float64(presses)/float64(max(found, 1)), "presses/win")
-}
+// blocks.
+func BenchmarkScoutGorges(b *testing.B) { benchmarkScouts(b, gorges, 50, gorgesManners) }

@@ -122,20 +122,5 @@ func TestTheFirstScoutClimbsMassifs(t *testing.T) {
 	}
 }
 
-// BenchmarkScoutMassifs sends the first scouts to large levels, and tells how
-// many of them they win, in how many presses.
-func BenchmarkScoutMassifs(b *testing.B) {
-	const levels = 20
-	found, presses := 0, 0
-	for b.Loop() {
-		found, presses = 0, 0
-		for seed := range uint64(levels) {
-			if moves := scouted(b, newPuzzle(newBoard(massif(seed))), 4); moves != nil {
-				found++
-				presses += len(moves)
-			}
-		}
-	}
-	b.ReportMetric(float64(found)/levels, "won")
-	b.ReportMetric(float64(presses)/float64(max(found, 1)), "presses/win")
-}
+// BenchmarkScoutMassifs sends the first scouts to large levels.
+func BenchmarkScoutMassifs(b *testing.B) { benchmarkScouts(b, massif, 20, 4) }

@@ -132,3 +132,21 @@ func BenchmarkScout(b *testing.B) {
 		b.ReportMetric(float64(len(scouted(b, p, 1))), "presses")
 	}
 }
+
+// benchmarkScouts sends scouts of the first manners to levels that are drawn by
+// seed, and tells how many of them they win, in how many presses.
+func benchmarkScouts(b *testing.B, drawn func(seed uint64) *levels.Level, seeds uint64, manners int) {
+	b.Helper()
+	found, presses := 0, 0
+	for b.Loop() {
+		found, presses = 0, 0
+		for seed := range seeds {
+			if moves := scouted(b, newPuzzle(newBoard(drawn(seed))), manners); moves != nil {
+				found++
+				presses += len(moves)
+			}
+		}
+	}
+	b.ReportMetric(float64(found)/float64(seeds), "won")
+	b.ReportMetric(float64(presses)/float64(max(found, 1)), "presses/win")
+}
