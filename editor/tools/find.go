@@ -9,8 +9,8 @@ import (
 
 // Find gives the tiles that can be drawn and fit some words, by their names,
 // their groups or what they do, the best first: those whose name begins with
-// what was written, those whose name has it, the others. No words fit all, in
-// the order of the table. say puts what the table says into the language of
+// what was written, those whose name has it, those the table says to find by
+// it, the others. No words fit all, in the order of the table. say puts what the table says into the language of
 // who searches; nil leaves it in English.
 func Find(game *solver.Game, words string, say func(string) string) []*solver.Tile {
 	type match struct {
@@ -39,6 +39,7 @@ func Find(game *solver.Game, words string, say func(string) string) []*solver.Ti
 // fits tells how well a tile fits words, less being better.
 func fits(t *solver.Tile, words []string, say func(string) string) (rank int, ok bool) {
 	name := strings.ToLower(strings.Join(append([]string{t.Name}, t.Aliases...), " "))
+	search := " " + strings.ToLower(t.Search)
 	told := []string{t.Group, t.Help, t.Search}
 	if say != nil {
 		told = append(told, say(t.Group), say(t.Help))
@@ -53,6 +54,8 @@ func fits(t *solver.Tile, words []string, say func(string) string) (rank int, ok
 			rank += 2
 		case strings.Contains(name, word):
 			rank += 3
+		case strings.Contains(search, " "+word):
+			rank += 8
 		case strings.HasPrefix(rest, word), strings.Contains(rest, " "+word):
 			rank += 10
 		case strings.Contains(rest, word):

@@ -14,7 +14,7 @@ var findable = &solver.Game{Tiles: []solver.Tile{
 	{Name: "wall text", Group: "Words", Help: "Names every wall."},
 	{Name: "drywall", Group: "Objects"},
 	{Name: "stop text", Group: "Words", Help: "Nothing enters it, as with a wall.", Search: "block solid"},
-	{Name: "lift", Aliases: []string{"elevator"}, Group: "Objects"},
+	{Name: "lift", Aliases: []string{"elevator"}, Group: "Objects", Search: "way up"},
 	{Name: "shadow"},
 }}
 
@@ -27,6 +27,7 @@ func TestTilesAreFoundByNameAndByWhatTheyDo(t *testing.T) {
 		{"wall", []string{"wall", "wall text", "drywall", "stop text"}},
 		{"WALL text", []string{"wall text", "stop text"}},
 		{"solid", []string{"stop text"}},
+		{"way", []string{"lift", "wall"}},
 		{"elev", []string{"lift"}},
 		{"words", []string{"wall text", "stop text"}},
 		{"clear", []string{"empty"}},
