@@ -152,7 +152,7 @@ func (s *stepper) marchOn(mover int, round uint8) {
 		s.plan(m.token, d)
 		a.done(m, round)
 		if round > unhindered {
-			a.release()
+			a.release(round)
 		}
 		return
 	}
@@ -173,9 +173,14 @@ func (a *march) done(m *marcher, round uint8) {
 	}
 }
 
-// release has all that is blocked try anew.
-func (a *march) release() {
-	for _, waiting := range a.waiting[blocked : turned+1] {
+// release has all that is blocked try anew, but for what has yet to turn in
+// this round.
+func (a *march) release(round uint8) {
+	for from := blocked; from <= turned; from++ {
+		if from == turning && round == turning {
+			continue
+		}
+		waiting := a.waiting[from]
 		for w := range waiting {
 			a.waiting[unhindered][w] |= waiting[w]
 			waiting[w] = 0

@@ -180,7 +180,7 @@ func (e *engine) try(i int, round uint8) {
 	case free:
 		e.done(i, round)
 		if round > unhindered {
-			t.release()
+			t.release(round)
 		}
 	case wayPush:
 		m.state = pushing
@@ -273,12 +273,15 @@ func (e *engine) done(i int, round uint8) {
 	m.state = over
 }
 
-// release has all that is blocked try anew, as something has moved that may
-// have been in the way.
-func (t *take) release() {
+// release has all that is blocked try anew, as something has moved in a round
+// that may have been in the way. What has yet to turn in that round turns all
+// the same: of two that MOVE into each other both turn back.
+func (t *take) release(round uint8) {
 	for i := range t.movers {
-		if s := &t.movers[i].state; *s >= blocked && *s < hindered {
-			*s = unhindered
+		m := &t.movers[i]
+		turns := round == turning && m.state == turning && m.reason == asMove
+		if m.state >= blocked && m.state < hindered && !turns {
+			m.state = unhindered
 		}
 	}
 }

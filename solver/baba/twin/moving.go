@@ -132,12 +132,13 @@ func (w *World) step(m *mover, round int, movers []*mover) (done bool) {
 		// "If the round is > 0, every mover still waiting in state 2..9 is
 		// reset to state 0 (it may be unblocked now)."
 		//
-		// Decision: in the same round also those whose turn was still to come.
-		// So of two MOVE units that run into each other, the first bounces and
-		// the second, which is no longer blocked, follows it.
+		// Decision: in the same round also those whose turn was still to come,
+		// but for MOVE units that turn around in this round: "two MOVE units
+		// heading into each other both bounce".
 		if round > 0 {
 			for _, o := range movers {
-				if o.state >= 2 && o.state < 10 {
+				turns := round == 3 && o.state == 3 && o.reason == move
+				if o.state >= 2 && o.state < 10 && !turns {
 					o.state = 0
 				}
 			}
