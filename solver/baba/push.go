@@ -14,17 +14,17 @@ type trial struct {
 // the board as it is with the moves already planned (4.2, check). Hard is
 // what cannot be entered. What can be pushed is added to the found ones, and
 // what is met as a lock or eaten to the locks, if these are wanted. but is not
-// in the way: the one that pulls.
+// in the way: the one that pulls. theLevel is none.
 func (e *engine) look(s subject, d uint8, r reason, but subject, locks bool) (hard bool) {
-	ahead := e.next[d][e.cellOf(s)]
+	ahead, pulling := e.next[d][e.cellOf(s)], but != theLevel
 	if ahead == none {
 		return true
 	}
 	if e.isEmpty(ahead) {
-		return e.book.ofEmpty && emptyAt(ahead) != but && e.faces(s, emptyAt(ahead), d, r, locks)
+		return e.book.ofEmpty && emptyAt(ahead) != but && e.faces(s, emptyAt(ahead), d, r, pulling, locks)
 	}
 	for u := e.bottom[ahead]; u != none; u = e.units[u].above {
-		if subject(u) != but && e.faces(s, subject(u), d, r, locks) {
+		if subject(u) != but && e.faces(s, subject(u), d, r, pulling, locks) {
 			hard = true
 		}
 	}
@@ -34,8 +34,9 @@ func (e *engine) look(s subject, d uint8, r reason, but subject, locks bool) (ha
 // inTheWay are the properties that make a difference to what comes.
 const inTheWay = 1<<isStop | 1<<isPush | 1<<isPull | 1<<isSwap | 1<<isOpen | 1<<isShut
 
-// faces tells whether something is hard for what moves towards it.
-func (e *engine) faces(s, o subject, d uint8, r reason, locks bool) (hard bool) {
+// faces tells whether something is hard for what moves, or is pulled, towards
+// it.
+func (e *engine) faces(s, o subject, d uint8, r reason, pulling, locks bool) (hard bool) {
 	t := &e.take
 	n := e.nounOf(o)
 	eats := e.book.verbs&(1<<verbEat) != 0
@@ -72,7 +73,7 @@ func (e *engine) faces(s, o subject, d uint8, r reason, locks bool) (hard bool) 
 	case swaps:
 	case pushed:
 		t.found = append(t.found, o)
-	case stops || pulled: // from the front, PULL is a wall
+	case stops && !pulled || pulled && !pulling: // from the front, PULL is a wall
 		return !(e.is(o, isWeak) && e.sameLayer(s, o))
 	}
 	return false

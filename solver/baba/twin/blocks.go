@@ -120,7 +120,7 @@ func (w *World) fallOne(u *unit) bool {
 		w.destroyLevel("infinite loop")
 		return false
 	}
-	below := w.look(u, levels.Down)
+	below := w.look(u, levels.Down, false)
 	if below.edge || len(below.hard) > 0 || len(below.push) > 0 || w.stuck(u, levels.Down) {
 		return false
 	}

@@ -113,7 +113,7 @@ func (w *World) step(m *mover, round int, movers []*mover) (done bool) {
 			d = d.Opposite()
 		}
 	}
-	ahead := w.look(u, d)
+	ahead := w.look(u, d, false)
 	// "SWAP ignores STOP/PUSH."
 	swaps := w.is(u, "swap") && !w.stuck(u, d)
 	blocked := ahead.edge || len(ahead.hard) > 0 && !swaps

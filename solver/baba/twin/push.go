@@ -16,8 +16,8 @@ type view struct {
 }
 
 // look is check of rules 4.2: what is in the cell ahead, and how it stands in
-// the way. An empty cell is asked like a unit.
-func (w *World) look(u *unit, d levels.Move) view {
+// the way, of a unit that is pulled or not. An empty cell is asked like a unit.
+func (w *World) look(u *unit, d levels.Move, pulling bool) view {
 	dx, dy := d.Delta()
 	if !w.inside(u.x+dx, u.y+dy) {
 		return view{edge: true}
@@ -50,7 +50,7 @@ func (w *World) look(u *unit, d levels.Move) view {
 		if lock || eaten {
 			continue
 		}
-		hard, push := w.solidity(o, d)
+		hard, push := w.solidity(o, d, pulling)
 		switch {
 		// "A WEAK o never makes a hard block."
 		//
@@ -64,8 +64,10 @@ func (w *World) look(u *unit, d levels.Move) view {
 	return v
 }
 
-// solidity tells how a unit stands in the way of one that goes in a direction.
-func (w *World) solidity(o *unit, d levels.Move) (hard, push bool) {
+// solidity tells how a unit stands in the way of one that goes in a direction:
+// "hard if (STOP and not PUSH and (not PULL or we are not pulling)) or (PULL and
+// not PUSH and not pulling), unless SWAP ... pushable if PUSH and not SWAP".
+func (w *World) solidity(o *unit, d levels.Move, pulling bool) (hard, push bool) {
 	stop, push, pull, swap := w.is(o, "stop"), w.is(o, "push"), w.is(o, "pull"), w.is(o, "swap")
 	// "A PUSH or PULL unit that is STILL/LOCKED in d counts as STOP and loses
 	// PUSH/PULL." A SWAP unit loses SWAP alike.
@@ -76,7 +78,7 @@ func (w *World) solidity(o *unit, d levels.Move) (hard, push bool) {
 	if swap {
 		return false, false
 	}
-	return (stop || pull) && !push, push
+	return (stop && !(pull && pulling) || pull && !pulling) && !push, push
 }
 
 // leaves: "o has a pending move whose destination is the cell two ahead of u
@@ -98,7 +100,7 @@ func (w *World) canPush(units []*unit, d levels.Move) bool {
 		if w.is(o, "weak") && !w.is(o, "safe") {
 			continue
 		}
-		ahead := w.look(o, d)
+		ahead := w.look(o, d, false)
 		if ahead.edge || len(ahead.hard) > 0 {
 			return false
 		}
@@ -124,7 +126,7 @@ func (w *World) push(units []*unit, d levels.Move) {
 			w.destroyLevel("infinite loop")
 			return
 		}
-		ahead := w.look(o, d)
+		ahead := w.look(o, d, false)
 		if ahead.edge || len(ahead.hard) > 0 || !w.canPush(ahead.push, d) {
 			// Decision: what was not WEAK but is in the way of what another
 			// has left behind in this push stays where it is.
@@ -181,7 +183,7 @@ func (w *World) pull(u *unit, d levels.Move) {
 			return
 		}
 		isPuller := func(p *unit) bool { return p.id == u.id }
-		ahead := w.look(o, d)
+		ahead := w.look(o, d, true)
 		ahead.hard = slices.DeleteFunc(ahead.hard, isPuller)
 		ahead.push = slices.DeleteFunc(ahead.push, isPuller)
 		if len(ahead.hard) > 0 || !w.canPush(ahead.push, d) {
