@@ -83,7 +83,7 @@ func (w *worker) take(p Puzzle) (err error) {
 	w.leaper, _ = p.(Leaper)
 	w.bounder, _ = p.(Bounder)
 	w.pruner, _ = p.(Pruner)
-	if w.store, err = states.NewStore(w.search.budget, cutOf(p)); err != nil || !w.search.greedy {
+	if w.store, err = newStore(w.search.budget, p); err != nil || !w.search.greedy {
 		return err
 	}
 	w.guider = p.(Guider)

@@ -59,6 +59,11 @@ type (
 	// memory so. Cut gives the length of a state's head.
 	Cutter interface{ Cut(state []byte) int }
 
+	// A Narrower has states of small numbers, one to a byte, which take less
+	// memory without the bits that they do not need. Narrow gives how many
+	// bits, at most 8, are enough for nearly all of them.
+	Narrower interface{ Narrow() int }
+
 	// A Guider guesses how far a state is from a win, in one way or several,
 	// each in no fixed unit, less is nearer. They steer the search for any
 	// solution by turns, and prove nothing. Guess fills in as many guesses as

@@ -48,7 +48,7 @@ func (w *window) shorten(ctx context.Context, moves levels.Moves, at int) levels
 	if !won || len(trace) != len(moves)+1 {
 		return nil
 	}
-	if w.store, w.err = states.NewStore(w.budget, cutOf(w.puzzle)); w.err != nil {
+	if w.store, w.err = newStore(w.budget, w.puzzle); w.err != nil {
 		return nil
 	}
 	defer w.store.Close()

@@ -66,13 +66,21 @@ func newWorker(s *search, index int, p Puzzle) (*worker, error) {
 // one of them is hardly ever the same.
 const longState = 32
 
-// cutOf gives where a puzzle's states are to be cut, nil for not at all.
-func cutOf(p Puzzle) func(state []byte) int {
+// newStore makes a store for the states of a puzzle.
+func newStore(budget *states.Budget, p Puzzle) (*states.Store, error) {
+	var cut func(state []byte) int
 	if c, ok := p.(Cutter); ok && len(p.Start()) > longState {
-		return c.Cut
+		cut = c.Cut
 	}
-	return nil
+	width := wholeByte
+	if n, ok := p.(Narrower); ok {
+		width = n.Narrow()
+	}
+	return states.NewStore(budget, cut, width)
 }
+
+// wholeByte is how many bits any byte of a state needs.
+const wholeByte = 8
 
 // tellEvery is how many states are expanded between two looks at the clock,
 // so to speak: the counts are told, the stop is heard.
@@ -199,7 +207,8 @@ func (w *worker) accept(hash uint64, state []byte, parent node, cost int) {
 	case !fresh:
 		w.store.Relink(ref, uint32(parent), cost)
 	}
-	state = w.store.Read(ref, &w.fresh) // the caller's own bytes are soon written over
+	w.fresh = append(w.fresh[:0], state...) // the caller's own bytes are soon written over
+	state = w.fresh
 	n := node(ref)<<s.shift | w.index
 	if n>>s.shift != node(ref) {
 		s.fail(states.ErrMemory)

@@ -16,10 +16,11 @@ type searched struct {
 	solver.Bounder
 	solver.Pruner
 	solver.Cutter
+	solver.Narrower
 	of *puzzle
 }
 
-func searchedOnly(p *puzzle) searched { return searched{p, p, p, p, p, p} }
+func searchedOnly(p *puzzle) searched { return searched{p, p, p, p, p, p, p} }
 
 // Fork implements solver.Forker.
 func (s searched) Fork() solver.Puzzle { return searchedOnly(s.of.Fork().(*puzzle)) }

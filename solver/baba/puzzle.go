@@ -2,6 +2,7 @@ package baba
 
 import (
 	"fmt"
+	"math/bits"
 	"sync/atomic"
 
 	"puzzlewright/levels"
@@ -151,6 +152,15 @@ func (p *puzzle) Cut(state []byte) int {
 		return len(state)
 	}
 	return 1 + len(p.packer.wordsOf(state))
+}
+
+// Narrow implements solver.Narrower: most of a state are codes.
+func (p *puzzle) Narrow() int {
+	most := 0
+	for i := range p.packer.kinds {
+		most = max(most, p.engine.cellCount()<<p.packer.kinds[i].facing-1)
+	}
+	return min(bits.Len(uint(most)), 8)
 }
 
 // Expand implements solver.Puzzle. What chance has a part in is not visited.

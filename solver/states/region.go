@@ -10,10 +10,10 @@ type region struct {
 	size   int64
 }
 
-// A region grows in steps of an eighth of its size, between these: a search of
-// a hundred states should not cost a megabyte.
+// A region grows in steps of a sixteenth of its size, between these: a search
+// of a hundred states should not cost a megabyte.
 const (
-	smallStep = 64 << 10
+	smallStep = 8 << 10
 	largeStep = 4 << 20
 )
 
@@ -28,7 +28,7 @@ func reserve(budget *Budget, n int64) (*region, error) {
 
 // extend brings at least the first n bytes into use. They are zero.
 func (r *region) extend(n int64) error {
-	step := min(max(r.size/8, smallStep), largeStep)
+	step := min(max(r.size/16, smallStep), largeStep)
 	return r.extendTo((n + step - 1) / step * step)
 }
 

@@ -5,12 +5,14 @@ import "encoding/binary"
 // A Store is a Set for long states that can be cut in two so that there are
 // far fewer different heads and tails than states. It stores each of these
 // parts once, and a state as the two Refs of its own (Holzmann 1997 calls it
-// collapse). Without a cut it stores states whole.
+// collapse). Without a cut it stores states whole. Where the bytes of states
+// are small numbers it leaves out the bits that none of them has.
 type Store struct {
-	set   *Set
-	parts *Set // nil where states are whole
-	cut   func(state []byte) int
-	pair  [pairBytes]byte
+	set    *Set
+	parts  *Set // nil where states are whole
+	cut    func(state []byte) int
+	narrow *narrow // nil where all bits are kept
+	pair   [pairBytes]byte
 	// The latest head and tail: the next ones are often the same.
 	latest [2]Ref
 }
@@ -19,13 +21,14 @@ const pairBytes = 8
 
 // NewStore makes an empty store that takes its memory from a budget. cut gives
 // the length of a state's head, and nothing else than the state; nil stores
-// states whole.
-func NewStore(budget *Budget, cut func(state []byte) int) (*Store, error) {
+// states whole. width is how many bits are enough for nearly all bytes of
+// states: 8 where that is not known.
+func NewStore(budget *Budget, cut func(state []byte) int, width int) (*Store, error) {
 	set, err := New(budget)
 	if err != nil {
 		return nil, err
 	}
-	s := &Store{set: set, cut: cut}
+	s := &Store{set: set, cut: cut, narrow: newNarrow(width)}
 	if cut == nil {
 		return s, nil
 	}
@@ -47,10 +50,11 @@ func (s *Store) Close() {
 // Add does what that of a Set does.
 func (s *Store) Add(hash uint64, state []byte, link uint32, cost int) (ref Ref, fresh bool, err error) {
 	if s.parts == nil {
-		return s.set.Add(hash, state, link, cost)
+		return s.set.Add(hash, s.kept(state), link, cost)
 	}
 	at := s.cut(state)
 	for i, part := range [2][]byte{state[:at], state[at:]} {
+		part = s.kept(part)
 		if s.latest[i] == 0 || string(s.parts.State(s.latest[i])) != string(part) {
 			known, _, err := s.parts.Add(Hash(part), part, 0, 0)
 			if err != nil {
@@ -63,16 +67,37 @@ func (s *Store) Add(hash uint64, state []byte, link uint32, cost int) (ref Ref, 
 	return s.set.Add(hash, s.pair[:], link, cost)
 }
 
-// Read gives the bytes of a state, which are never to be changed: where it is
-// stored in parts they are put together in room, which grows as needed.
+// kept gives a state, or a part of one, as it is kept.
+func (s *Store) kept(state []byte) []byte {
+	if s.narrow == nil {
+		return state
+	}
+	return s.narrow.write(state)
+}
+
+// Read gives the bytes of a state, which are never to be changed: where they are
+// not kept as they are they are put together in room, which grows as needed.
 func (s *Store) Read(ref Ref, room *[]byte) []byte {
 	b := s.set.State(ref)
-	if s.parts == nil {
-		return b
+	switch {
+	case s.parts != nil:
+		head := s.parts.State(Ref(binary.LittleEndian.Uint32(b)))
+		tail := s.parts.State(Ref(binary.LittleEndian.Uint32(b[4:])))
+		*room = s.restored(tail, s.restored(head, (*room)[:0]))
+		return *room
+	case s.narrow != nil:
+		*room = s.narrow.read(b, (*room)[:0])
+		return *room
 	}
-	*room = append((*room)[:0], s.parts.State(Ref(binary.LittleEndian.Uint32(b)))...)
-	*room = append(*room, s.parts.State(Ref(binary.LittleEndian.Uint32(b[4:])))...)
-	return *room
+	return b
+}
+
+// restored appends what is kept of a state, or of a part of one, to room.
+func (s *Store) restored(kept, room []byte) []byte {
+	if s.narrow == nil {
+		return append(room, kept...)
+	}
+	return s.narrow.read(kept, room)
 }
 
 // Len is the number of states in the store.

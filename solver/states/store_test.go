@@ -15,9 +15,9 @@ func cutAtFirst(state []byte) int {
 	return min(int(state[0]), len(state))
 }
 
-func newStore(t testing.TB, budget *Budget, cut func([]byte) int) *Store {
+func newStore(t testing.TB, budget *Budget, cut func([]byte) int, width int) *Store {
 	t.Helper()
-	s, err := NewStore(budget, cut)
+	s, err := NewStore(budget, cut, width)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -38,17 +38,17 @@ func randomState(r *rand.Rand, longest int) []byte {
 	return state
 }
 
-// TestAStoreIsAMap: whether states are cut or not, each is stored once, and
-// read as it was added.
+// TestAStoreIsAMap: whether states are cut or not, and in however many bits
+// their bytes are kept, each is stored once, and read as it was added.
 func TestAStoreIsAMap(t *testing.T) {
-	for seed := range uint64(8) {
+	for seed := range uint64(12) {
 		r := rand.New(rand.NewPCG(seed, 9))
 		longest := []int{2, 12, 40, 300}[seed%4]
 		cut := cutAtFirst
-		if seed >= 6 {
+		if seed >= 8 {
 			cut = nil
 		}
-		s := newStore(t, NewBudget(64<<20), cut)
+		s := newStore(t, NewBudget(64<<20), cut, int(4+seed%5))
 		twin := map[string]*record{}
 		for range 20_000 {
 			state := randomState(r, longest)
@@ -92,7 +92,7 @@ func TestAStoreIsAMap(t *testing.T) {
 // TestPartsAreToldApart: states of one hash, whose parts are alike, are
 // different states.
 func TestPartsAreToldApart(t *testing.T) {
-	s := newStore(t, NewBudget(8<<20), cutAtFirst)
+	s := newStore(t, NewBudget(8<<20), cutAtFirst, 6)
 	var room []byte
 	for _, state := range []string{"\x01ab", "\x02ab", "\x03ab", "\x01", "", "\x01\x01ab", "\x02\x01ab"} {
 		b := []byte(state)
@@ -106,7 +106,7 @@ func TestPartsAreToldApart(t *testing.T) {
 // TestStoresKeepToTheirBudgetAndGiveItBack: what parts take counts.
 func TestStoresKeepToTheirBudgetAndGiveItBack(t *testing.T) {
 	budget := NewBudget(1 << 20)
-	s, err := NewStore(budget, cutAtFirst)
+	s, err := NewStore(budget, cutAtFirst, 8)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -130,12 +130,13 @@ func TestStoresKeepToTheirBudgetAndGiveItBack(t *testing.T) {
 // BenchmarkStore adds states of 52 bytes, of which one in four has a new head.
 func BenchmarkStore(b *testing.B) {
 	for _, c := range []struct {
-		name string
-		cut  func([]byte) int
-	}{{"whole", nil}, {"cut", func([]byte) int { return 36 }}} {
+		name  string
+		cut   func([]byte) int
+		width int
+	}{{"whole", nil, 8}, {"narrow", nil, 6}, {"cut", func([]byte) int { return 36 }, 8}} {
 		b.Run(c.name, func(b *testing.B) {
 			budget := NewBudget(1 << 32)
-			s := newStore(b, budget, c.cut)
+			s := newStore(b, budget, c.cut, c.width)
 			state := make([]byte, 52)
 			r := rand.New(rand.NewPCG(1, 1))
 			n := 0

@@ -1,0 +1,114 @@
+package states
+
+import (
+	"encoding/binary"
+	"slices"
+)
+
+// A narrow writes states whose bytes are small numbers in fewer bits: so many
+// of each byte, one behind the other, from the lowest bit of the first byte
+// on, and behind them ones, as far as the last byte has room.
+//
+// Where that is room for one more number, it reads as all ones. So states that
+// end with such a number are not written so, nor those that begin with one, or
+// have a byte that is larger: they are written as they are, behind a byte of
+// all ones. Equal states are thus equal bytes, and others are not.
+type narrow struct {
+	width uint
+	// one is the number that is all ones; seconds are all ones in each second of
+	// eight bytes, twice as many in each fourth; large are the bits that no
+	// number has.
+	one, seconds, fourths, large uint64
+	room                         []byte
+}
+
+// Numbers have so many bits: with fewer, more than one of them would fit into
+// what is left of a byte; and 8 is no gain.
+const (
+	narrowest = 4
+	widest    = 7
+)
+
+// newNarrow gives a narrow for numbers of some bits, nil where it is of no use.
+func newNarrow(width int) *narrow {
+	if width > widest {
+		return nil
+	}
+	w := uint(max(width, narrowest))
+	n := &narrow{width: w, one: 1<<w - 1}
+	n.seconds = n.one * 0x0001_0001_0001_0001
+	n.fourths = (1<<(2*w) - 1) * 0x0000_0001_0000_0001
+	n.large = ^(n.one * 0x0101_0101_0101_0101)
+	return n
+}
+
+// eight is how many numbers are written at once: the bits of a number times a
+// byte.
+const eight = 8
+
+// write gives a state as it is kept. The bytes are good until the next call.
+func (n *narrow) write(state []byte) []byte {
+	size := len(state)
+	if size == 0 || state[0] == byte(n.one) || state[size-1] == byte(n.one) {
+		return n.asItIs(state)
+	}
+	n.room = slices.Grow(n.room[:0], size+eight)
+	to := n.room[:size+eight]
+	large, w := uint64(0), n.width
+	for from, at := 0, uint(0); from < size; from, at = from+eight, at+w {
+		x := eightOf(state, from)
+		if rest := size - from; rest < eight {
+			x |= n.one << (eight * uint(rest))
+		}
+		large |= x & n.large
+		x = x&n.seconds | x>>8&n.seconds<<w
+		x = x&n.fourths | x>>16&n.fourths<<(2*w)
+		x = x&(1<<(4*w)-1) | x>>32<<(4*w)
+		binary.LittleEndian.PutUint64(to[at:], x)
+	}
+	if large != 0 {
+		return n.asItIs(state)
+	}
+	return to[:(uint(size)*n.width+eight-1)/eight]
+}
+
+func (n *narrow) asItIs(state []byte) []byte {
+	n.room = append(append(n.room[:0], 0xFF), state...)
+	return n.room
+}
+
+// read appends a state to room, from how it is kept.
+func (n *narrow) read(kept, room []byte) []byte {
+	if uint64(kept[0])&n.one == n.one {
+		return append(room, kept[1:]...)
+	}
+	size, from := len(kept)*eight/int(n.width), len(room)
+	room = slices.Grow(room, size+eight)
+	to := room[from : from+size+eight]
+	w := n.width
+	for from, at := 0, 0; from < len(kept); from, at = from+int(w), at+eight {
+		x := eightOf(kept, from)
+		x = x&(1<<(4*w)-1) | x>>(4*w)&(1<<(4*w)-1)<<32
+		x = x&n.fourths | x>>(2*w)&n.fourths<<16
+		x = x&n.seconds | x>>w&n.seconds<<8
+		binary.LittleEndian.PutUint64(to[at:], x)
+	}
+	if to[size-1] == byte(n.one) {
+		size--
+	}
+	return room[:from+size]
+}
+
+// eightOf gives eight bytes from a place on, with zeros behind the end.
+func eightOf(b []byte, from int) (x uint64) {
+	switch rest := len(b) - from; {
+	case rest >= eight:
+		return binary.LittleEndian.Uint64(b[from:])
+	case len(b) >= eight:
+		return binary.LittleEndian.Uint64(b[len(b)-eight:]) >> (eight * uint(eight-rest))
+	}
+	for i, v := range b[from:] {
+		x |= uint64(v) << (eight * i)
+	}
+	return x
+}
