@@ -74,7 +74,7 @@ func TestFirstAnySolutionThenTheGap(t *testing.T) {
 // shorter than the shortest, and still wins.
 func TestShortenKeepsWinning(t *testing.T) {
 	for seed := range uint64(60) {
-		w := newWalker(seed, 7, 6, 8, 4)
+		w := newWalker(seed, 7, 6, 8, 5)
 		length, _ := twin(w)
 		if length < 1 {
 			continue
