@@ -70,6 +70,40 @@ func TestFirstAnySolutionThenTheGap(t *testing.T) {
 	}
 }
 
+// misled is tall with a second guide that leads to where most is missing. Of
+// the three, some do not guess while all lead.
+type misled struct {
+	tall
+	silent [3]bool
+}
+
+func (p *misled) Fork() solver.Puzzle { return &misled{silent: p.silent} }
+func (p *misled) Guides() int         { return len(p.silent) }
+func (p *misled) Guess(state []byte, guide int, guesses []int) {
+	n := p.missing(state)
+	copy(guesses, []int{5*top - n, n, 5*top - n})
+	for i, silent := range p.silent {
+		if silent && guide == solver.EveryGuide {
+			guesses[i] = solver.NoGuess
+		}
+	}
+}
+
+// TestGuidesLeadByTurnsAndAlone: a guide that does not guess while all lead
+// costs nothing then, and where it is the only good one, it leads alone later.
+func TestGuidesLeadByTurnsAndAlone(t *testing.T) {
+	task := solver.Task{Goal: solver.Any, Memory: 32 << 20, Time: time.Minute, Workers: 1}
+	alone := solver.Solve(t.Context(), &tall{}, task)
+	a := solver.Solve(t.Context(), &misled{silent: [3]bool{true, false, true}}, task)
+	if a.Verdict != solver.Solved || a.Expanded != alone.Expanded {
+		t.Errorf("%v: expanded %d states, the good guide alone %d", a.Verdict, a.Expanded, alone.Expanded)
+	}
+	a = solver.Solve(t.Context(), &misled{silent: [3]bool{false, true, false}}, task)
+	if a.Verdict != solver.Solved || a.Expanded > 100_000 {
+		t.Errorf("%v: expanded %d states before the good guide had its turn", a.Verdict, a.Expanded)
+	}
+}
+
 // TestShortenKeepsWinning: a wandering solution becomes shorter, never
 // shorter than the shortest, and still wins.
 func TestShortenKeepsWinning(t *testing.T) {
