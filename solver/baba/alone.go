@@ -1,71 +1,5 @@
 package baba
 
-// A hint is what made a bound small before, as it often does for other states
-// as well: two sentences of which something is WIN and something YOU, and those
-// by which what is YOU wins, or the one by which other rules begin.
-type hint struct {
-	known    bool
-	win, own sentence
-	alone    struct {
-		you      noun
-		escapes  bool
-		win, own sentence
-	}
-}
-
-// isEasy tells whether the hint is enough to see that there are no more turns
-// than enough.
-func (o *outlook) isEasy(enough int16) bool {
-	l, h := o.outline, &o.hint
-	if l.joint > enough || l.joint < 0 && !o.areNear(h, enough) {
-		return false
-	}
-	if !o.single {
-		return true
-	}
-	a := &h.alone
-	if a.you != o.you {
-		return false
-	}
-	own, ok := l.again(a.own)
-	if !ok {
-		return false
-	}
-	if a.escapes {
-		return o.escape(own, enough+1) <= enough
-	}
-	win, ok := l.again(a.win)
-	if !ok || win.pushes() > enough {
-		return false
-	}
-	t, _ := o.wins(win, own, enough+1, enough)
-	return t <= enough
-}
-
-// areNear tells whether the two sentences of a hint take no more turns than
-// enough.
-func (o *outlook) areNear(h *hint, enough int16) bool {
-	if !h.known {
-		return false
-	}
-	l := o.outline
-	p, can := l.again(h.win)
-	q, too := l.again(h.own)
-	if !can || !too || max(p.pushes(), q.pushes()) > enough || !o.exists(l.nounOf(p)) || !o.exists(l.nounOf(q)) {
-		return false
-	}
-	both, apart, ok := o.join(p, q)
-	return ok && (apart || both.pushes <= enough)
-}
-
-// again gives a sentence with the turns that it takes as the words lie now, and
-// whether they can lie so.
-func (l *outline) again(p sentence) (sentence, bool) {
-	f := l.frame(p)
-	ok := f.measure()
-	return p.taking(f.pushes), ok
-}
-
 // supply bounds the turns until there is something of a noun.
 func (o *outlook) supply(n noun) int16 {
 	if o.exists(n) {
@@ -156,10 +90,34 @@ func (o *outlook) join(p, q sentence) (both frame, apart, ok bool) {
 	return w.join(&y, o.stacked)
 }
 
+// gathered is the larger of a number and of how many turns it takes at least
+// until something is WIN, and something YOU; for several things that are YOU it
+// is the latter. Any number up to enough will do.
+func (o *outlook) gathered(t, enough int16) int16 {
+	l, single := o.outline, o.single
+	if !single {
+		t = 0
+	}
+	switch {
+	case t > enough:
+	case l.joint >= 0 && l.joint <= enough, l.joint < 0 && o.areNear(&o.hint, enough):
+		return t
+	}
+	return max(t, o.together())
+}
+
 // alone bounds the turns until the one thing that is YOU has won, or others
 // are YOU as well. Any number up to least will do, and what is not below the
-// limit is not told apart; it is looked for below the first number first.
+// limit is not told apart; where no hint helps it is looked for below the first
+// number first.
 func (o *outlook) alone(least, first, limit int16) int16 {
+	known := o.hinted(limit, least)
+	switch {
+	case known <= least:
+		return known
+	case known < limit || limit < never:
+		return o.won(o.others(known, least), least)
+	}
 	return widen(func(limit int16) int16 { return o.won(o.others(limit, least), least) }, max(least+1, first), limit)
 }
 
@@ -171,18 +129,20 @@ func (o *outlook) won(best, least int16) int16 {
 		if p.pushes() >= best || best <= least {
 			break
 		}
+		if o.isFar(p, best) {
+			continue
+		}
 		for _, q := range l.owning(best) {
 			if q.pushes() >= best || best <= least {
 				break
 			}
-			if l.nounOf(q) != o.you {
+			if l.nounOf(q) != o.you || o.isFar(q, best) {
 				continue
 			}
 			t, apart := o.wins(p, q, best, least)
 			if t < best {
 				best = t
-				a := &o.hint.alone
-				a.you, a.escapes, a.win, a.own = o.you, false, p, q
+				o.hint.alone = wayOut{wayWins, o.you, p, q}
 			}
 			if apart {
 				break // with any other, it takes no less
@@ -220,8 +180,7 @@ func (o *outlook) others(limit, least int16) int16 {
 		}
 		if t := o.escape(p, limit); t < limit {
 			limit = t
-			a := &o.hint.alone
-			a.you, a.escapes, a.own = o.you, true, p
+			o.hint.alone = wayOut{kind: wayEscapes, you: o.you, own: p}
 		}
 	}
 	return o.turnsInto(o.you, limit, least)
@@ -240,16 +199,26 @@ func (o *outlook) turnsInto(n noun, limit, least int16) int16 {
 	}
 	l := o.outline
 	for _, p := range l.turningInto(n, limit) {
-		switch {
-		case p.pushes() >= limit || limit <= least:
-			return limit
-		case o.exists(l.nounOf(p)):
-			limit = o.forms(p, 0, limit)
-		default: // it takes something else first, which is not looked into
-			limit = p.pushes()
+		if p.pushes() >= limit || limit <= least {
+			break
+		}
+		if t := o.turnsBy(p, limit); t < limit {
+			limit = t
+			if n == o.you {
+				o.hint.alone = wayOut{kind: wayTurns, you: n, own: p}
+			}
 		}
 	}
 	return limit
+}
+
+// turnsBy bounds the turns until something turns into something else by a
+// sentence. What has to turn into that first is not looked into.
+func (o *outlook) turnsBy(p sentence, limit int16) int16 {
+	if o.exists(o.outline.nounOf(p)) {
+		return o.forms(p, 0, limit)
+	}
+	return min(limit, p.pushes())
 }
 
 // carried bounds the turns until something of a noun is PUSH or PULL, by a
@@ -270,11 +239,11 @@ func (o *outlook) carried(n noun, limit, least int16) int16 {
 // forms bounds the turns until the one thing that is YOU has formed a
 // sentence, by a limit; something else takes some turns as well.
 func (o *outlook) forms(p sentence, least, limit int16) int16 {
-	if p.pushes() >= limit || least >= limit {
+	if p.pushes() >= limit || least >= limit || o.isFar(p, limit) {
 		return limit
 	}
 	f := o.outline.frame(p)
-	return min(limit, max(least, f.paths(o.crowd(), &o.stretches, o.from, nil, limit)))
+	return min(limit, max(least, f.paths(o.approach(), &o.stretches, o.from, nil, limit)))
 }
 
 // motion bounds the turns until something is MOVE, by a limit. Any number up
@@ -296,7 +265,10 @@ func (o *outlook) motion(limit, enough int16) int16 {
 			}
 			t = max(t, min(others, o.forms(p, t, limit)))
 		}
-		limit = min(limit, t)
+		if t < limit {
+			limit = t
+			o.hint.moves, o.hint.moving = true, p
+		}
 	}
 	return limit
 }
@@ -305,7 +277,7 @@ func (o *outlook) motion(limit, enough int16) int16 {
 // there is something of a noun; it gives at most a limit. Any number up to
 // least will do.
 func (o *outlook) reach(f *frame, n noun, limit, least int16) int16 {
-	free := f.paths(o.crowd(), &o.stretches, o.from, nil, limit)
+	free := f.paths(o.approach(), &o.stretches, o.from, nil, limit)
 	if free >= limit || n == o.you {
 		return free
 	}
@@ -319,7 +291,7 @@ func (o *outlook) reach(f *frame, n noun, limit, least int16) int16 {
 		case o.many(n):
 			best = max(free, near)
 		default:
-			best = f.paths(o.crowd(), &o.stretches, o.from, &to, best)
+			best = f.paths(o.approach(), &o.stretches, o.from, &to, best)
 		}
 	})
 	if near := max(free, nearest); best > max(near, least) {
@@ -379,19 +351,4 @@ func (o *outlook) nearest() int16 {
 func (o *outlook) distance(cell int32) int16 {
 	at := o.at(cell)
 	return abs16(at[0]-o.from[0]) + abs16(at[1]-o.from[1])
-}
-
-// crowd tells where things are that may be pushed.
-func (o *outlook) crowd() *throng {
-	if o.throng == nil || o.thronged {
-		return o.throng
-	}
-	o.thronged = true
-	o.throng.clear()
-	for i := range o.tokens {
-		if o.pushable[o.tokens[i].kind] {
-			o.throng.add(o.at(o.tokens[i].cell))
-		}
-	}
-	return o.throng
 }

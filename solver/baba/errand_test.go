@@ -47,10 +47,11 @@ func TestBoundsOfScatteredWordsAreNeverTooLarge(t *testing.T) {
 		}
 		trace, _ := solver.Replay(p, want.Moves)
 		for i, state := range trace[:len(trace)-1] {
-			b, left := p.Bound(state, 0), len(want.Moves)-i
-			if b < 0 || b > left {
+			left := len(want.Moves) - i
+			if b := tooLarge(p, state, left); b != 0 {
 				t.Fatalf("seed %d: in %d moves it is won from\n%s, and no sooner, it says, than in %d", seed, left, twin.Picture(p.Show(state)), b)
 			}
+			b := p.Bound(state, 0)
 			if sum, all = sum+b, all+left; b == left {
 				exact++
 			}

@@ -126,10 +126,12 @@ type stretch struct {
 // or down once in its column. What it goes to the right for, and what it goes
 // to the left for, and where it begins and ends, bound its turns along an axis
 // together.
-func (f *frame) paths(c *throng, stretches *[2][maxPlaces]stretch, from [2]int16, to *[2]int16, limit int16) int16 {
+func (f *frame) paths(words []approach, stretches *[2][maxPlaces]stretch, from [2]int16, to *[2]int16, limit int16) int16 {
+	if f.isFar(words, limit) {
+		return limit
+	}
 	var n [2]int
 	e := errand{frame: f, from: from, to: to}
-	gaps := f.gaps(c, from)
 	for axis := range 2 {
 		low, high, _ := f.places(axis)
 		if high-low >= maxPlaces {
@@ -137,7 +139,7 @@ func (f *frame) paths(c *throng, stretches *[2][maxPlaces]stretch, from [2]int16
 		}
 		for o := low; o <= high; o++ {
 			s := &stretches[axis][n[axis]]
-			*s = f.stretch(axis, o, from[axis], &gaps[axis])
+			*s = f.stretch(axis, o, from[axis], words)
 			s.turns = e.along(axis, s.effort(from[axis]))
 			n[axis]++
 		}
@@ -157,17 +159,17 @@ func (f *frame) paths(c *throng, stretches *[2][maxPlaces]stretch, from [2]int16
 
 const maxPlaces = 32
 
-func (f *frame) stretch(axis int, place, from int16, gaps *[maxFramed]int16) stretch {
+func (f *frame) stretch(axis int, place, from int16, words []approach) stretch {
 	s := stretch{least: from, most: from}
 	for i := range f.n {
 		switch at, low, high := f.at[axis][i], f.low[axis][i], f.high[axis][i]; {
 		case high < place:
 			s.by[i] = place - high
-			s.up, s.least = max(s.up, place-high+max(gaps[i], 0)), min(s.least, at-1)
+			s.up, s.least = max(s.up, place-high+max(words[f.words[i]].gaps[axis], 0)), min(s.least, at-1)
 			s.pushed |= 1 << i
 		case low > place:
 			s.by[i] = place - low
-			s.down, s.most = max(s.down, low-place+max(-gaps[i], 0)), max(s.most, at+1)
+			s.down, s.most = max(s.down, low-place+max(-words[f.words[i]].gaps[axis], 0)), max(s.most, at+1)
 			s.pushed |= 1 << i
 		}
 	}

@@ -249,6 +249,9 @@ func (l *outline) with(to []sentence, first, third, limit int16) []sentence {
 		if len(l.links) == 0 && high-low+right-left >= limit {
 			continue
 		}
+		if a.loose&c.loose != 3 && len(l.links) == 0 && !canLie(a, &either, c, along) {
+			continue
+		}
 		words := [numSentence]int16{first, 0, third, maxSpoken}
 		said := newSentence(words, along, 0)
 		for _, is := range l.verbs {
@@ -287,6 +290,9 @@ func (l *outline) linked(to []sentence, words [numSentence]int16, along int, lim
 	}
 	return append(to, newSentence(words, along, pushes))
 }
+
+// either is a word that can be pushed anywhere.
+var either = speech{loose: 3}
 
 // canLie tells whether three words can come to lie in a row along an axis:
 // whether those that cannot be pushed along an axis do already.

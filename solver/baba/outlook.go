@@ -34,14 +34,15 @@ type outlook struct {
 	typical int16
 	// stretches are room for paths.
 	stretches [2][maxPlaces]stretch
-	// throng is that of the state, once it is asked for; pushable tells by packed
-	// kind what belongs to it.
-	throng   *throng
-	thronged bool
-	pushable []bool
-	you      noun
-	from     [2]int16
-	single   bool
+	// approaches are those to all words, once they are asked for, throng is that
+	// of the state then; pushable tells by packed kind what belongs to it.
+	approaches []approach
+	approached bool
+	throng     *throng
+	pushable   []bool
+	you        noun
+	from       [2]int16
+	single     bool
 }
 
 // newOutlook makes an outlook, nil for levels that it does not know.
@@ -136,21 +137,29 @@ func (o *outlook) turns(state []byte, enough, farthest int16) int16 {
 		return 0
 	}
 	o.findPlayer(d)
-	o.thronged = false
+	o.approached = false
 	o.outline = o.sketch(key)
 	first := int16(firstWidth)
 	if farthest == never {
 		first = max(first, o.typical)
 	}
 	o.outline.ample = max(first, farthest%never) // most often it takes that much to tell
-	if o.isEasy(enough) {
+	t, moves := farthest, o.survey.somethingCan(isMove)
+	if moves {
+		t = o.setsOff(t)
+	}
+	switch {
+	case t <= enough:
+		return enough
+	case o.single:
+		t = o.alone(enough, first, t)
+	}
+	if t > enough && o.single && farthest < never {
+		// What words take by themselves is hardly ever more than that.
+	} else if t = o.gathered(t, enough); t <= enough {
 		return enough
 	}
-	t := o.together()
-	if o.single && t < never {
-		t = max(t, o.alone(max(t, enough), first, max(t+1, farthest)))
-	}
-	if t > enough && o.survey.somethingCan(isMove) {
+	if moves {
 		t = o.motion(t, enough)
 	}
 	if farthest == never && t < never {
