@@ -26,6 +26,7 @@ type worker struct {
 	bounder Bounder
 	pruner  Pruner
 	guider  Guider
+	bounds  worth
 
 	// The state that is being expanded.
 	node node
@@ -147,8 +148,10 @@ func (w *worker) leap(ref states.Ref, order int) {
 	switch {
 	case !w.store.Marked(ref):
 		// What bounds it is asked only now: most states are never taken.
-		if w.bounder != nil {
-			if h := w.bounder.Bound(state, left); h < 0 {
+		if w.bounder != nil && w.bounds.due() {
+			h := w.bounder.Bound(state, left)
+			w.bounds.note(h < 0 || h > left)
+			if h < 0 {
 				return
 			} else if h > left {
 				w.fileAgain(ref, order-left+h)
