@@ -98,7 +98,7 @@ func TestTilesOfTheArticleKeepItsSpelling(t *testing.T) {
 // Words of the game that are not solved are known, and each says why.
 func TestUnsupportedWordsSayWhy(t *testing.T) {
 	for word := range strings.FieldsSeq("often seldom chill phantom nudgeright nudgeup nudgeleft nudgedown auto reverse turn deturn " +
-		"boom crash broken revert 3d become play nextto besideleft besideright feeling facedby fallup fallleft fallright " +
+		"nudge locked dirt pet stick sticky ab ba boom crash broken revert 3d become play nextto besideleft besideright feeling facedby fallup fallleft fallright " +
 		"power2 power3 select cursor image a b z") {
 		l := levels.New(3, 2)
 		for x, tile := range []string{"Baba text", "is text", word + textSuffix} {

@@ -253,16 +253,16 @@ var others = slices.Concat(
 	notSolved("chance decides when it holds, so that no solution is certain",
 		"often", "seldom", "chill"),
 	notSolved("the solver does not know how such things move",
-		"phantom", "you3", "nudgeright", "nudgeup", "nudgeleft", "nudgedown", "auto", "reverse", "turn", "deturn",
-		"fallright", "fallup", "fallleft", "back", "3d"),
+		"phantom", "you3", "nudge", "nudgeright", "nudgeup", "nudgeleft", "nudgedown", "locked", "auto", "reverse", "turn", "deturn",
+		"fallright", "fallup", "fallleft", "back", "stick", "sticky", "3d"),
 	notSolved("the solver does not know what it does to things",
-		"boom", "crash", "broken", "revert", "become", "play", "power2", "power3"),
+		"boom", "crash", "broken", "revert", "become", "play", "power2", "power3", "dirt", "pet"),
 	notSolved("the solver does not know when it holds",
 		"powered2", "powered3", "nextto", "besideleft", "besideright", "feeling", "facedby", "never"),
 	notSolved("it belongs to the map of levels, not to a level",
 		"select", "cursor", "image"),
 	notSolved("words spelled out of letters are not read; use the whole word",
-		"a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "m", "n", "o", "p", "q", "r", "s", "t", "u", "v", "w", "x", "y", "z"),
+		"ab", "ba", "a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "m", "n", "o", "p", "q", "r", "s", "t", "u", "v", "w", "x", "y", "z"),
 )
 
 func notSolved(why string, names ...string) []vocable {

@@ -222,8 +222,8 @@ func (s *scanner) accept(c, previous class, last bool) bool {
 		switch {
 		case last:
 			return false
-		// Decision: NOT directly in front of a verb ends the sentence here as
-		// it does in state 2.
+		// Decision: a verb or AND directly behind NOT ends the sentence here
+		// as it does in state 2, and so does a verb in state 4.
 		case c == verb && s.inCondition && previous != not:
 			return toVerb()
 		case c == and && previous != not:
