@@ -210,8 +210,7 @@ func (b *rulebook) isPlain() bool {
 // turns tells whether a noun turns into anything else.
 func (b *rulebook) turns(n noun) bool {
 	for _, i := range b.ofNoun[n] {
-		r := &b.rules[i]
-		if itself := (r.target == lexeme{classNoun, uint8(n)}); r.transforming() && itself == r.not {
+		if b.rules[i].turns() {
 			return true
 		}
 	}

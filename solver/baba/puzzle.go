@@ -177,10 +177,14 @@ func (p *puzzle) Expand(state []byte, visit func(levels.Move, []byte)) {
 	}
 }
 
-// playAll has the engine play all turns from the state that is opened.
+// playAll has the engine play all turns from the state that is opened that may
+// change anything.
 func (p *puzzle) playAll() {
-	for m := levels.Right; m <= levels.Wait; m++ {
+	for m := levels.Right; m < levels.Wait; m++ {
 		p.playOther(none, m)
+	}
+	if p.setUp(p.opened); !p.engine.rests() {
+		p.playOther(none, levels.Wait)
 	}
 }
 

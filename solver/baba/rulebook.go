@@ -229,6 +229,12 @@ func (r *rule) transforming() bool {
 	return r.verb == verbWrite || r.verb == verbIs && r.target.class == classNoun && !isGroup(noun(r.target.meaning))
 }
 
+// turns tells whether a rule that is transforming does turn things into others,
+// or into nothing: X IS X alone changes nothing, and neither does X IS NOT Y.
+func (r *rule) turns() bool {
+	return r.transforming() && (r.verb == verbWrite || r.not == (r.target == lexeme{classNoun, uint8(r.subject)}))
+}
+
 func isGroup(n noun) bool { return n >= nounGroup && n <= nounGroup3 }
 
 // notNoun stands for NOT X as the subject of a rule, until it is written out.
@@ -300,8 +306,7 @@ func (b *rulebook) index() {
 		b.ofLevel = b.ofLevel || r.subject == nounLevel
 		switch {
 		case r.transforming():
-			// X IS X alone changes nothing.
-			b.transforms = b.transforms || r.not == (r.target == lexeme{classNoun, uint8(r.subject)}) || r.verb == verbWrite
+			b.transforms = b.transforms || r.turns()
 		case r.verb != verbIs:
 			b.verbs |= 1 << r.verb
 		case r.target.class == classProperty:
