@@ -136,3 +136,11 @@ func (c *cast) kinds() map[string]kind {
 
 // isText tells whether a kind is a word.
 func (c *cast) isText(k kind) bool { return int(k) < c.words }
+
+// nameOf gives what a noun of words or objects is called.
+func (c *cast) nameOf(n noun) string {
+	if n >= firstObject {
+		return c.roles[c.object[n]].tile
+	}
+	return "TEXT"
+}

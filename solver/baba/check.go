@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"puzzlewright/levels"
-	"puzzlewright/solver"
 )
 
 // check finds what keeps a level from being solved: its size, words that are
@@ -63,44 +62,6 @@ func (v *vocable) sentence() string {
 	return fmt.Sprintf("%s is not supported: %s", strings.ToUpper(v.name), v.unsupported)
 }
 
-// missing says which words a win needs that the level has not and that
-// nothing can make: rules make words of things, so a noun, but no others.
-func (p *puzzle) missing() []string {
-	var why []string
-	s := p.survey
-	if !s.verbs[verbIs] {
-		why = append(why, "no rule can be formed: the level has no word IS")
-	}
-	if !s.properties[isYou] && !s.properties[isYou2] {
-		why = append(why, "nothing can be YOU: the level has no such word")
-	}
-	if !s.properties[isWin] && !s.properties[isEnd] {
-		why = append(why, "nothing can be WIN: the level has no such word")
-	}
-	if len(why) == 0 && !s.anyNoun {
-		why = append(why, "no rule can be formed: the level has no noun")
-	}
-	return why
-}
-
-// Refute implements solver.Refuter: what a win needs and cannot be had.
-func (p *puzzle) Refute() []solver.Reason {
-	var reasons []solver.Reason
-	for _, why := range p.missing() {
-		reasons = append(reasons, solver.Reason{Text: why})
-	}
-	if p.start[0]&stateLost != 0 {
-		reasons = append(reasons, solver.Reason{Text: ruins[p.start[0]>>ruinBits]})
-	}
-	if len(reasons) > 0 || p.former == nil || p.Won(p.start) {
-		return reasons
-	}
-	if need := p.former.lacks(p.start); need != none {
-		reasons = append(reasons, p.former.reason(p, need))
-	}
-	return reasons
-}
-
 // idleStart advises where words for YOU are there, but nothing is YOU yet.
 func (p *puzzle) idleStart() []levels.Problem {
 	if len(p.missing()) > 0 || len(p.Locate(p.start)) > 0 {
@@ -122,7 +83,7 @@ func (p *puzzle) chances() []levels.Problem {
 	}
 	for n := nounText; n < p.cast.nouns; n++ {
 		if ends := p.telesOf(n); len(ends) > 2 {
-			report(ends, "%s is TELE in %d places, and chance decides which of them leads where; leave two", p.nameOf(n), len(ends))
+			report(ends, "%s is TELE in %d places, and chance decides which of them leads where; leave two", p.cast.nameOf(n), len(ends))
 		}
 	}
 	growing, walking := false, false
@@ -155,14 +116,6 @@ func (p *puzzle) telesOf(n noun) []levels.Cell {
 		}
 	})
 	return ends
-}
-
-// nameOf gives what a noun is called.
-func (p *puzzle) nameOf(n noun) string {
-	if n >= firstObject {
-		return p.cast.roles[p.cast.object[n]].tile
-	}
-	return "TEXT"
 }
 
 // wordsAbout gives the cells of the rules with a noun as their subject.

@@ -2,11 +2,7 @@ package baba
 
 import (
 	"bytes"
-	"fmt"
 	"slices"
-
-	"puzzlewright/levels"
-	"puzzlewright/solver"
 )
 
 // A former proves of positions of words that some rule that every win needs
@@ -27,11 +23,11 @@ type former struct {
 	cast          *cast
 	// needs are the rules that a win needs, the properties of which any will
 	// do for each.
-	needs [2][]property
+	needs [2]uint64
 	// reader reads the words of a state: last so many frozen ones.
 	reader *stepper
 	frozen int
-	taken  []bool // by cell, by a frozen word
+	taken  []bool // by cell: by a frozen word, or by what lets no word in
 	lines  []line // by cell, where a word goes from there
 
 	// The words that are looked at, and by part which of them can be it, as
@@ -70,9 +66,9 @@ func newFormer(p *puzzle, s *stepper) *former {
 	}
 	f := &former{
 		width: p.engine.width, height: p.engine.height, next: &p.engine.next, cast: p.cast, reader: s,
-		needs: [2][]property{{isYou, isYou2}, {isWin, isEnd}},
+		needs: [2]uint64{anyYou, anyWin},
 	}
-	f.taken = make([]bool, p.engine.cellCount())
+	f.taken = slices.Clone(p.barrier)
 	f.lines = make([]line, p.engine.cellCount())
 	for c := range f.lines {
 		f.lines[c] = f.lineOf(int32(c))
@@ -100,22 +96,21 @@ func (f *former) lacks(state []byte) int32 {
 func (f *former) find(key []byte) int32 {
 	f.spoken = f.reader.read(key, f.spoken[:0])
 	for need := range f.needs {
-		if !f.canForm(need, numParts) {
+		if !f.canForm(need) {
 			return int32(need)
 		}
 	}
 	return none
 }
 
-// canForm tells whether a need may be met again; the words of one part are
-// taken to go anywhere, of none for numParts.
-func (f *former) canForm(need, anywhere int) bool {
+// canForm tells whether a need may be met again.
+func (f *former) canForm(need int) bool {
 	for part := range f.free {
-		f.free[part] = part == anywhere
+		f.free[part] = false
 		f.parts[part] = f.parts[part][:0]
 	}
 	for i, w := range f.spoken {
-		if part := f.partOf(need, w.reads); part < numParts {
+		if part := partOf(w.reads, f.needs[need]); part < numParts {
 			f.parts[part] = append(f.parts[part], i)
 			f.free[part] = f.free[part] || f.lines[w.cell] == lineAny && !f.stays(i)
 		}
@@ -196,25 +191,6 @@ func (f *former) reaches(part int, cell int32) bool {
 // stays tells whether a word is frozen.
 func (f *former) stays(i int) bool { return i >= len(f.spoken)-f.frozen }
 
-// partOf tells which part of a rule a word can be, numParts for none.
-func (f *former) partOf(need int, x lexeme) int {
-	switch x.class {
-	case classNoun:
-		return partNoun
-	case classVerb:
-		if verb(x.meaning) == verbIs {
-			return partIs
-		}
-	case classProperty:
-		for _, p := range f.needs[need] {
-			if property(x.meaning) == p {
-				return partProperty
-			}
-		}
-	}
-	return numParts
-}
-
 // A line is where a word can be pushed from a cell: along its row, along its
 // column, or anywhere.
 type line uint8
@@ -253,46 +229,6 @@ func (l line) directions() []int {
 }
 
 var alongRow, alongColumn = []int{0, 2}, []int{1, 3}
-
-// reason says why a need can never be met, as lacks found of the start.
-func (f *former) reason(p *puzzle, need int32) solver.Reason {
-	f.spoken = f.reader.read(f.reader.wordsOf(p.start), f.spoken[:0])
-	what := [...]string{"YOU", "WIN"}[need]
-	parts := [numParts]string{"noun", "word IS", "word " + what}
-	for _, part := range [numParts]int{partProperty, partIs, partNoun} {
-		name := parts[part]
-		if !f.canForm(int(need), part) {
-			continue // it would not help if that went anywhere
-		}
-		var cells []levels.Cell
-		for _, w := range f.spoken {
-			if f.partOf(int(need), w.reads) == part {
-				cells = append(cells, p.cell(w.cell))
-			}
-		}
-		switch {
-		case len(cells) != 1:
-			name = "every " + name + " is stuck at the edges or among stuck words"
-		case f.lineOf(f.spoken[f.first(int(need), part)].cell) == lineNone:
-			name = fmt.Sprintf("the %s is stuck in the corner at row %d, column %d", name, cells[0].Y+1, cells[0].X+1)
-		default:
-			name = fmt.Sprintf("the %s is stuck at row %d, column %d", name, cells[0].Y+1, cells[0].X+1)
-		}
-		return solver.Reason{Text: fmt.Sprintf("%s can never be formed: %s", what, name), Cells: cells}
-	}
-	var cells []levels.Cell
-	for i, w := range f.spoken {
-		if f.partOf(int(need), w.reads) < numParts && (f.stays(i) || f.lineOf(w.cell) != lineAny) {
-			cells = append(cells, p.cell(w.cell))
-		}
-	}
-	return solver.Reason{Text: what + " can never be formed: the words for it are stuck at the edges, too far apart", Cells: cells}
-}
-
-// first gives the first word that can be a part.
-func (f *former) first(need, part int) int {
-	return slices.IndexFunc(f.spoken, func(w placed) bool { return f.partOf(need, w.reads) == part })
-}
 
 // Lost implements solver.Pruner.
 func (p *puzzle) Lost(state []byte) bool {

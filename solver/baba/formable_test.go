@@ -46,7 +46,8 @@ func TestStuckWordsAreToldOf(t *testing.T) {
 		cells int
 	}{
 		{[]string{"WIN . . . .", ". BABA IS YOU .", ". . baba FLAG .", ". IS flag . ."}, "WIN can never be formed: the word WIN is stuck in the corner at row 1, column 1", 1},
-		{[]string{". . . . .", ". baba . . .", ". . FLAG WIN .", "YOU IS BABA . ."}, "YOU can never be formed: the word IS is stuck at row 4, column 2", 1},
+		{[]string{". . . . .", ". baba . . .", ". . FLAG WIN .", "YOU IS BABA . ."}, "nothing is YOU, and nothing moves by itself that could form such a rule", 1},
+		{[]string{". . KEKE . .", ". baba IS . .", "keke . MOVE WIN .", "YOU . BABA . ."}, "YOU can never be formed: the word YOU is stuck in the corner at row 4, column 1", 1},
 		{[]string{"BABA IS YOU . .", ". . . FLAG .", ". baba . WIN .", ". . flag . IS"}, "WIN can never be formed: every word IS is stuck at the edges or among stuck words", 2},
 		{[]string{"BABA IS YOU . .", ". . . FLAG .", ". baba . WIN .", ". IS flag . ."}, "", 0},
 		{[]string{"BABA IS YOU . WIN", ". . . FLAG .", ". baba . . .", ". . flag . ."}, "WIN can never be formed: the words for it are stuck at the edges, too far apart", 3},

@@ -14,7 +14,7 @@ import (
 
 // rocks is a level without end: much to push, and what wins is out of reach.
 var rocks = []string{
-	"BABA IS YOU . . . . . . . WALL IS STOP",
+	"BABA IS YOU . . . . . . . SKULL IS DEFEAT",
 	". . . . . . . . . . . . .",
 	". rock . rock . rock . rock . rock . rock .",
 	". . . . . . . . . . . . .",
@@ -22,9 +22,9 @@ var rocks = []string{
 	". . . baba . . . . . . . . .",
 	". rock . rock . rock . rock . rock . rock .",
 	". . . . . . . . . . . . .",
-	". . . . . . wall wall wall . . . .",
-	". . . . . . wall flag wall . . . .",
-	". . . . . . wall wall wall . . . .",
+	". . . . . . skull skull skull . . . .",
+	". . . . . . skull flag skull . . . .",
+	". . . . . . skull skull skull . . . .",
 	". . . . . . . . . . . . .",
 	"FLAG IS WIN . . . . . . . ROCK IS PUSH",
 }

@@ -17,10 +17,12 @@ type puzzle struct {
 	level  *levels.Level // as it was drawn
 	cast   *cast
 	survey *survey
-	start  []byte
-	packer packer
-	engine *engine
-	setup  setup
+	// barrier tells by cell where nothing ever comes or goes, as far as is known.
+	barrier []bool
+	start   []byte
+	packer  packer
+	engine  *engine
+	setup   setup
 	// stepper plays what is easily played; nil where the level is too large.
 	stepper *stepper
 	former  *former
@@ -67,7 +69,11 @@ func newPuzzle(l *levels.Level, everything bool) (*puzzle, error) {
 	s.everything = everything
 	p.survey = s
 	b := newBoard(l.Width(), l.Height())
-	frozen := s.frozen(pieces, b)
+	frozen := make([]bool, len(pieces))
+	p.barrier = make([]bool, b.cellCount())
+	if f := newProspect(s, b, pieces); f != nil {
+		frozen, p.barrier = f.frozen(), f.barrier
+	}
 	for i := range pieces {
 		if frozen[i] {
 			present[pieces[i].kind]--

@@ -165,3 +165,12 @@ func (s *survey) inTurn() bool {
 	return s.somethingCan(isMove) || s.somethingCan(isShift) || s.somethingCan(isMore) || s.somethingCan(isOpen) ||
 		s.somethingCan(isFall) || s.somethingCan(isPull) || s.somethingCan(isSwap) || s.verbs[verbFear] || s.verbs[verbMake] || s.verbs[verbEat]
 }
+
+// wordsOnlyPushed tells whether words are never moved but by being pushed,
+// never made, never destroyed but by SINK, and whether nothing enters the cell
+// of a word without pushing it away: no rule can be about TEXT, so that it is
+// PUSH and nothing else; and nothing else moves what it is not about.
+func (s *survey) wordsOnlyPushed() bool {
+	return !s.everything && !s.named(nounText) && !s.verbs[verbWrite] && !s.somethingCan(isShift) &&
+		!s.somethingCan(isTele) && !s.somethingCan(isSwap) && !s.somethingCan(isWord)
+}

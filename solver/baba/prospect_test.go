@@ -1,0 +1,263 @@
+package baba
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+	"puzzlewright/solver/baba/twin"
+)
+
+// A builder makes random levels of walls, with words at the edges and between
+// them: levels in which much can never be.
+type builder struct {
+	*rand.Rand
+	level *levels.Level
+}
+
+// usual are the words that lie about most, rare others that there are.
+const (
+	usual = "is is is and win win win push stop you move rock flag wall baba"
+	rare  = "not fall sink hot melt open float more you2 end has make all on near lonely swap shift group empty level text"
+)
+
+// deeds are sentences by which what seems fast is not.
+var deeds = strings.Split("rock is push,rock is flag,wall is hot,wall and rock is stop,keke is you,wall is weak,wall is shut,baba is open,"+
+	"wall is melt,wall is pull,rock is move,rock is fall,rock fear wall,keke fear rock,baba eat wall,wall make rock,wall is not stop,"+
+	"lonely wall is stop,wall near rock is stop,wall mimic rock,wall is group,group is push,empty is you,not baba is push,rock has keke,"+
+	"rock is sink,all is push,keke is move,rock is keke,rock is more,wall has rock,baba is push", ",")
+
+// walled makes a level of up to 8 by 6 cells.
+func walled(seed uint64) *levels.Level {
+	b := builder{Rand: rand.New(rand.NewPCG(seed, 23))}
+	b.level = levels.New(5+b.IntN(4), 4+b.IntN(3))
+	b.write("wall is stop", 90, 85)
+	b.write("baba is you", 95, 60)
+	b.write("flag is win", 80, 60)
+	for range 1 + b.IntN(3) {
+		b.write(deeds[b.IntN(len(deeds))], 80, 50)
+	}
+	for range 1 + b.IntN(2) {
+		b.wallUp()
+	}
+	for _, thing := range strings.Fields("rock baba baba flag flag rock wall keke")[b.IntN(2):] {
+		if b.IntN(100) < 70 {
+			b.put(thing, b.free())
+		}
+	}
+	words := strings.Fields(usual)
+	if b.IntN(3) == 0 {
+		words = append(words, strings.Fields(rare)...)
+	}
+	for range b.IntN(6) {
+		b.put(words[b.IntN(len(words))]+textSuffix, b.free())
+	}
+	return b.level
+}
+
+// write puts a sentence on the board, out of 100 times so often, and out of 100
+// times so often along an edge from a corner.
+func (b *builder) write(sentence string, often, cornered int) {
+	if b.IntN(100) >= often {
+		return
+	}
+	words := strings.Fields(sentence)
+	w, h := b.level.Width(), b.level.Height()
+	dx := b.IntN(2)
+	dy := 1 - dx
+	x, y := b.IntN(max(1, w-dx*(len(words)-1))), b.IntN(max(1, h-dy*(len(words)-1)))
+	if b.IntN(100) < cornered {
+		x, y = b.IntN(2)*(w-1-dx*(len(words)-1)), b.IntN(2)*(h-1-dy*(len(words)-1))
+	}
+	for i, word := range words {
+		at := levels.Cell{X: x + i*dx, Y: y + i*dy}
+		if b.level.Holds(at) && len(b.level.At(at)) == 0 {
+			b.put(word+textSuffix, at)
+		}
+	}
+}
+
+// wallUp draws a wall from edge to edge, or around a cell, mostly without a gap.
+func (b *builder) wallUp() {
+	center := levels.Cell{X: b.IntN(b.level.Width()), Y: b.IntN(b.level.Height())}
+	shape, gap := b.IntN(3), b.IntN(24)
+	b.level.Cells(func(at levels.Cell, s levels.Stack) {
+		dx, dy := abs(at.X-center.X), abs(at.Y-center.Y)
+		if shape == 0 && dx == 0 || shape == 1 && dy == 0 || shape == 2 && max(dx, dy) == 1 {
+			if gap--; gap != 0 && len(s) == 0 {
+				b.put("wall", at)
+			}
+		}
+	})
+}
+
+func (b *builder) put(tile string, at levels.Cell) {
+	facing := levels.Move(b.IntN(levels.NumDirections))
+	b.level.Set(at, append(slices.Clone(b.level.At(at)), levels.Piece{Tile: tile, Facing: facing}))
+}
+
+// free gives a cell, most often an empty one.
+func (b *builder) free() (at levels.Cell) {
+	for range 6 {
+		at = levels.Cell{X: b.IntN(b.level.Width()), Y: b.IntN(b.level.Height())}
+		if len(b.level.At(at)) == 0 || b.IntN(20) == 0 {
+			break
+		}
+	}
+	return at
+}
+
+// Whatever comes of a position, its prospect has it: no barrier changes, no
+// word comes to where it has none, no rule is formed that it does not have, and
+// things stay in their regions.
+func TestNothingComesThatAProspectHasNot(t *testing.T) {
+	walls, held, dead, states := 0, 0, 0, 0
+	for seed := range seeds(t, 700, 60000) {
+		l := walled(seed)
+		Game.Spell(l)
+		p, err := newPuzzle(l, true) // whose own states rest on no prospect
+		if err != nil {
+			t.Fatal(err)
+		}
+		known, _ := newPuzzle(l, false)
+		p.open(p.start)
+		f := newProspect(known.survey, newBoard(l.Width(), l.Height()), slices.Clone(p.engine.units))
+		if f == nil {
+			continue
+		}
+		held += count01(f.held)
+		dead += count01(f.live)
+		walls += count01(f.barrier)
+		for _, state := range firstStates(t, p, 60) {
+			p.open(state)
+			if why := f.denies(p.engine); why != "" && state[0]&stateLost == 0 {
+				t.Fatalf("seed %d:\n%scan become\n%sbut %s", seed, twin.Picture(l), twin.Picture(p.Show(state)), why)
+			}
+			states++
+		}
+	}
+	t.Logf("%d states; %d barriers, %d cells of held words, %d live cells", states, walls, held, dead)
+}
+
+func count01(of []bool) (n int) {
+	for _, b := range of {
+		if b {
+			n++
+		}
+	}
+	return n
+}
+
+// denies says what on an engine's board cannot be by a prospect, "" if all can.
+func (p *prospect) denies(e *engine) string {
+	comes := p.said.outcomes()
+	for i := range e.units {
+		u := &e.units[i]
+		switch {
+		case u.flags&dead != 0:
+		case p.cast.isText(u.kind):
+			if !p.at[u.kind][u.cell] {
+				return "a word cannot come to where " + p.cast.roles[u.kind].tile + " is"
+			}
+		case p.barrier[u.cell]:
+			if !p.bars[p.cast.roles[u.kind].noun] {
+				return "a barrier lets something in"
+			}
+		case p.held[u.cell]:
+			return "a held word lets something in"
+		case !slices.ContainsFunc(p.pieces, func(o unit) bool {
+			return !p.cast.isText(o.kind) && comes[p.cast.roles[o.kind].noun][p.cast.roles[u.kind].noun] && p.region[o.cell] == p.region[u.cell]
+		}) && !p.vague:
+			return p.cast.roles[u.kind].tile + " cannot come to be in this region"
+		}
+	}
+	for i := range p.pieces {
+		u := &p.pieces[i]
+		lies := slices.ContainsFunc(e.units, func(o unit) bool { return o.kind == u.kind && o.cell == u.cell && o.flags&dead == 0 })
+		if stays := p.lying[u.cell] == 1 && p.isStuck(u.cell); !lies && (p.barrier[u.cell] || stays && p.cast.isText(u.kind)) {
+			return p.cast.roles[u.kind].tile + " cannot go away"
+		}
+	}
+	for i := range e.book.rules {
+		r := &e.book.rules[i]
+		said := r.void || r.origin < 0 || isNot(r.subject) || r.subject == nounAll || r.not
+		if !said && r.verb == verbIs && r.target.class == classProperty {
+			said = p.said.is[r.subject]&(1<<r.target.meaning) != 0
+		} else if !said && r.verb == verbIs && noun(r.target.meaning) != nounAll {
+			said = p.said.becomes[r.subject][r.target.meaning]
+		} else {
+			said = true
+		}
+		if !said {
+			return "a rule about " + p.cast.nameOf(r.subject) + " cannot be formed"
+		}
+	}
+	return ""
+}
+
+// reasons are the ways in which a prospect says that a level cannot be won.
+var reasons = []string{
+	"nothing is YOU, and nothing moves by itself",
+	"YOU can never be formed", "WIN can never be formed",
+	"nothing can ever be YOU", "nothing can ever be WIN", "nothing that can be YOU ever gets to",
+	"the word WIN is stuck", "nothing ever gets to the word WIN", "stuck in the corner",
+	"YOU and WIN can never be formed both at once",
+}
+
+// What is refuted cannot be won, and whatever would end a search at its start is
+// told as a reason.
+func TestRefutedLevelsCannotBeWon(t *testing.T) {
+	told := map[string]int{}
+	refuted, others := 0, 0
+	for seed := range seeds(t, 1500, 40000) {
+		l := walled(seed + 1<<37)
+		Game.Spell(l)
+		p, err := newPuzzle(l, false)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(p.missing()) > 0 {
+			continue
+		}
+		why := p.Refute()
+		if len(why) == 0 {
+			if p.Lost(p.start) || p.Bound(p.start, 0) < 0 {
+				t.Fatalf("seed %d:\n%sis pruned without a reason", seed, twin.Picture(l))
+			}
+			others++
+			continue
+		}
+		refuted++
+		for _, r := range reasons {
+			if strings.Contains(why[0].Text, r) {
+				told[r]++
+			}
+		}
+		if !stillRefuted(t, l) {
+			t.Fatalf("seed %d:\n%sis refuted, as %s, and can be won", seed, twin.Picture(l), why[0].Text)
+		}
+	}
+	t.Logf("%d refuted, %d not: %v", refuted, others, told)
+	for _, r := range reasons {
+		if slowness == 1 && told[r] == 0 {
+			t.Errorf("no level was refuted as %q", r)
+		}
+	}
+}
+
+// stillRefuted searches a level without anything that is pruned, and tells that
+// no win was found.
+func stillRefuted(t *testing.T, l *levels.Level) bool {
+	t.Helper()
+	p, err := newPuzzle(l, true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a := solver.Solve(context.Background(), plain{p, p}, solver.Task{Workers: 1, Memory: 1 << 16, Time: time.Minute})
+	return a.Verdict != solver.Solved
+}

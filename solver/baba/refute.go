@@ -1,0 +1,284 @@
+package baba
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"puzzlewright/solver"
+)
+
+// missing says which words a win needs that the level has not and that
+// nothing can make: rules make words of things, so a noun, but no others.
+func (p *puzzle) missing() []string {
+	var why []string
+	s := p.survey
+	if !s.verbs[verbIs] {
+		why = append(why, "no rule can be formed: the level has no word IS")
+	}
+	if !s.properties[isYou] && !s.properties[isYou2] {
+		why = append(why, "nothing can be YOU: the level has no such word")
+	}
+	if !s.properties[isWin] && !s.properties[isEnd] {
+		why = append(why, "nothing can be WIN: the level has no such word")
+	}
+	if len(why) == 0 && !s.anyNoun {
+		why = append(why, "no rule can be formed: the level has no noun")
+	}
+	return why
+}
+
+// Refute implements solver.Refuter: what a win needs and cannot be had. Of
+// whatever cuts a search short, something is said here if it does so at the
+// start: the level is destroyed (Lost), rules cannot be formed (Lost), or no win
+// can be reached (Bound).
+func (p *puzzle) Refute() []solver.Reason {
+	var reasons []solver.Reason
+	for _, why := range p.missing() {
+		reasons = append(reasons, solver.Reason{Text: why})
+	}
+	if p.start[0]&stateLost != 0 {
+		reasons = append(reasons, solver.Reason{Text: ruins[p.start[0]>>ruinBits]})
+	}
+	if len(reasons) > 0 || p.Won(p.start) {
+		return reasons
+	}
+	p.open(p.start)
+	if f := newProspect(p.survey, p.engine.board, p.engine.units); f != nil {
+		if why, cells := f.hopeless(); why != "" {
+			return []solver.Reason{p.reason(why, cells)}
+		}
+	}
+	if p.outlook != nil && p.Bound(p.start, 0) < 0 {
+		return []solver.Reason{p.reason(p.outlook.hopeless(), p.wordsFor(youOrWin))}
+	}
+	return nil
+}
+
+// reason gives a reason with its cells.
+func (p *puzzle) reason(why string, cells []int32) solver.Reason {
+	r := solver.Reason{Text: why}
+	for _, c := range cells {
+		r.Cells = append(r.Cells, p.cell(c))
+	}
+	return r
+}
+
+// The properties without which nothing is won.
+const (
+	anyYou   = 1<<isYou | 1<<isYou2
+	anyWin   = 1<<isWin | 1<<isEnd
+	youOrWin = anyYou | anyWin
+)
+
+// wordsFor gives the cells of the words for some properties on the engine's
+// board.
+func (p *puzzle) wordsFor(properties uint64) []int32 {
+	var cells []int32
+	for i := range p.engine.units {
+		u := &p.engine.units[i]
+		if p.cast.isText(u.kind) && partOf(p.cast.roles[u.kind].reads, properties) == partProperty {
+			cells = append(cells, u.cell)
+		}
+	}
+	return cells
+}
+
+// hopeless says why what there is can never win by a prospect, and which cells
+// that is about; "" where it may.
+func (p *prospect) hopeless() (why string, cells []int32) {
+	you, win := p.able(anyYou), p.able(anyWin)
+	switch {
+	case !p.said.can(anyYou) && !slices.Contains(p.live, true):
+		return "nothing is YOU, and nothing moves by itself that could form such a rule", p.spelling(anyYou, partProperty)
+	case !p.said.can(anyYou):
+		return p.unformed("YOU", anyYou)
+	case !p.vague && len(you) == 0:
+		return p.unfilled("YOU", anyYou)
+	case !p.said.can(anyWin):
+		return p.unformed("WIN", anyWin)
+	case p.vague:
+		return "", nil
+	case len(win) == 0:
+		return p.unfilled("WIN", anyWin)
+	}
+	if p.meets(you, win) {
+		return "", nil
+	}
+	return p.apart(you, win)
+}
+
+// meets tells whether some of two lists of pieces are in one region.
+func (p *prospect) meets(some, others []int) bool {
+	return slices.ContainsFunc(some, func(i int) bool {
+		return slices.ContainsFunc(others, func(j int) bool { return p.region[p.pieces[i].cell] == p.region[p.pieces[j].cell] })
+	})
+}
+
+// able gives the pieces in regions that can come to have one of some
+// properties. What bars its cell can not be YOU, and nothing that is gets there.
+func (p *prospect) able(properties uint64) (pieces []int) {
+	comes := p.said.outcomes()
+	for i := range p.pieces {
+		u := &p.pieces[i]
+		if p.cast.isText(u.kind) || p.barrier[u.cell] {
+			continue
+		}
+		for n, can := range comes[p.cast.roles[u.kind].noun] {
+			if can && p.said.is[n]&properties != 0 {
+				pieces = append(pieces, i)
+				break
+			}
+		}
+	}
+	return pieces
+}
+
+// spelling gives the cells of the words that can be a part of a rule by which
+// something has one of some properties.
+func (p *prospect) spelling(properties uint64, part int) (cells []int32) {
+	for i := range p.pieces {
+		if u := &p.pieces[i]; p.cast.isText(u.kind) && partOf(p.cast.roles[u.kind].reads, properties) == part {
+			cells = append(cells, u.cell)
+		}
+	}
+	return cells
+}
+
+// unformed says why nothing can come to have one of some properties: for want
+// of which words.
+func (p *prospect) unformed(what string, properties uint64) (why string, cells []int32) {
+	defer p.speak()
+	defer p.scatter(nil)
+	for _, part := range [numParts]int{partProperty, partIs, partNoun} {
+		p.scatter(func(x lexeme) bool { return partOf(x, properties) == part })
+		if p.speak(); p.said.can(properties) { // else it would not help if these came anywhere
+			cells = p.spelling(properties, part)
+			return fmt.Sprintf("%s can never be formed: %s", what, p.stuck(part, what, cells)), cells
+		}
+	}
+	far := "are stuck at the edges, too far apart"
+	for part := range numParts {
+		for _, c := range p.spelling(properties, part) {
+			if p.isStuck(c) || p.isAtEdge(c) {
+				cells = append(cells, c)
+			}
+		}
+	}
+	if p.hasBarriers() || !slices.ContainsFunc(cells, p.isAtEdge) {
+		far = "can never be pushed into one row"
+	}
+	return fmt.Sprintf("%s can never be formed: the words for it %s", what, far), cells
+}
+
+// stuck says of the words for a part of a rule how they are stuck.
+func (p *prospect) stuck(part int, what string, cells []int32) string {
+	name := [numParts]string{"noun", "word IS", "word " + what}[part]
+	if len(cells) != 1 {
+		switch all := !slices.ContainsFunc(cells, func(c int32) bool { return !p.isStuck(c) }); {
+		case all && p.hasBarriers():
+			return "every " + name + " is stuck, or out of reach"
+		case all:
+			return "every " + name + " is stuck at the edges or among stuck words"
+		}
+		return "no " + name + " can be pushed to where it is needed"
+	}
+	c := cells[0]
+	at := fmt.Sprintf("at row %d, column %d", int(c)%p.board.height+1, int(c)/p.board.height+1)
+	switch {
+	case !p.isStuck(c):
+		return fmt.Sprintf("the %s %s cannot be pushed to where it is needed", name, at)
+	case !p.held[c]:
+		return fmt.Sprintf("nothing ever gets to the %s %s", name, at)
+	case p.isInCorner(c):
+		return fmt.Sprintf("the %s is stuck in the corner %s", name, at)
+	}
+	return fmt.Sprintf("the %s is stuck %s", name, at)
+}
+
+// isAtEdge tells whether a cell is at the edge of the board, isInCorner whether
+// it is so along both axes.
+func (p *prospect) isAtEdge(c int32) bool { return p.ends(c, 0) || p.ends(c, 1) }
+
+func (p *prospect) isInCorner(c int32) bool { return p.ends(c, 0) && p.ends(c, 1) }
+
+// ends tells whether the board ends beside a cell along an axis.
+func (p *prospect) ends(c int32, axis int) bool {
+	return p.board.next[axis][c] == none || p.board.next[axis+2][c] == none
+}
+
+func (p *prospect) hasBarriers() bool { return slices.Contains(p.barrier, true) }
+
+// unfilled says that there is nothing that can come to have one of some
+// properties.
+func (p *prospect) unfilled(what string, properties uint64) (why string, cells []int32) {
+	var names []string
+	for n := firstObject; n < p.cast.nouns; n++ {
+		if p.said.is[n]&properties == 0 {
+			continue
+		}
+		names = append(names, strings.ToUpper(p.cast.nameOf(n)))
+		for i := range p.pieces {
+			if u := &p.pieces[i]; p.cast.roles[u.kind].reads == (lexeme{classNoun, uint8(n)}) && p.cast.isText(u.kind) {
+				cells = append(cells, u.cell)
+			}
+		}
+	}
+	all := listed(names, "or")
+	return fmt.Sprintf("nothing can ever be %s: only %s could be, and there is none of that, nor can it come of anything", what, all), cells
+}
+
+// apart says that what can be YOU and what can be WIN never meet.
+func (p *prospect) apart(you, win []int) (why string, cells []int32) {
+	for _, i := range win {
+		cells = append(cells, p.pieces[i].cell)
+	}
+	goal := "anything that can be WIN"
+	if len(win) == 1 {
+		u := &p.pieces[win[0]]
+		goal = fmt.Sprintf("the %s at row %d, column %d", strings.ToUpper(p.cast.nameOf(p.cast.roles[u.kind].noun)),
+			int(u.cell)%p.board.height+1, int(u.cell)/p.board.height+1)
+	}
+	return fmt.Sprintf("nothing that can be YOU ever gets to %s: %s in the way", goal, p.between(you, win)), cells
+}
+
+// between says what is between pieces that never meet.
+func (p *prospect) between(you, win []int) string {
+	defer p.divide(p.isBlocked)
+	var names []string
+	for n := firstObject; n < p.cast.nouns; n++ {
+		if p.bars[n] {
+			names = append(names, strings.ToUpper(p.cast.nameOf(n)))
+		}
+	}
+	always := "is always STOP"
+	if len(names) > 1 {
+		always = "are always STOP"
+	}
+	p.divide(func(cell int32) bool { return cell == none || p.held[cell] })
+	if !p.meets(you, win) {
+		return "stuck words are"
+	}
+	p.divide(func(cell int32) bool { return cell == none || p.barrier[cell] })
+	if !p.meets(you, win) {
+		return fmt.Sprintf("%s %s, and", listed(names, "and"), always)
+	}
+	return fmt.Sprintf("%s %s, and with stuck words", listed(names, "and"), always)
+}
+
+// listed joins names.
+func listed(names []string, by string) string {
+	if last := len(names) - 1; last > 0 {
+		return strings.Join(names[:last], ", ") + " " + by + " " + names[last]
+	}
+	return strings.Join(names, "")
+}
+
+// hopeless says why the state that was asked about last can never win by
+// words, as its bound shows.
+func (o *outlook) hopeless() string {
+	if o.together() >= never {
+		return "YOU and WIN can never be formed both at once: the words for them are too few, or too far apart"
+	}
+	return "what is YOU can never form the rules that it takes to win, and get to what is WIN by them"
+}
