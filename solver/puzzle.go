@@ -5,6 +5,7 @@ package solver
 
 import (
 	"context"
+	"iter"
 
 	"puzzlewright/levels"
 )
@@ -78,6 +79,14 @@ type (
 	// A Refuter may know without any search why a level cannot be won. No
 	// reasons mean that it does not know.
 	Refuter interface{ Refute() []Reason }
+
+	// An Explainer may know more of why a level cannot be won than that every
+	// position was tried: it is given all that were, the bytes good only until
+	// the next, and says what was never so in any of them. No reasons mean that
+	// it knows no more.
+	Explainer interface {
+		Explain(tried iter.Seq[[]byte]) []Reason
+	}
 
 	// A Doubter may know why having tried every position proves nothing, as
 	// Expand has left out what it cannot tell: what is left to chance. It says

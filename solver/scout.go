@@ -43,6 +43,7 @@ func (s *search) sendScout(ctx context.Context, p Puzzle) (recall func()) {
 		task := Task{Goal: Any, Workers: 1, Memory: budget.Limit()}
 		switch a := newSearch(scouted, task, budget).run(ctx, scouted); a.Verdict {
 		case Unsolvable:
+			s.because = a.Reasons
 			s.refuted.Store(true)
 			s.stop.Store(true)
 		case Solved:

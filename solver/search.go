@@ -54,7 +54,8 @@ type search struct {
 		moves levels.Moves
 		told  bool
 	}
-	refuted atomic.Bool // by the scout
+	refuted atomic.Bool // by the scout, for some reasons
+	because []Reason
 	reports sync.Mutex
 }
 
@@ -275,7 +276,9 @@ func (s *search) answer(ctx context.Context, exhausted bool) Answer {
 	case exhausted && !s.deep.Load() || s.refuted.Load():
 		a.Verdict = Unsolvable
 		a.Lower = 0
-		a.Reasons = []Reason{Exhausted()}
+		if a.Reasons = s.because; exhausted {
+			a.Reasons = s.explain(ctx)
+		}
 	default:
 		a.Reasons = []Reason{Unfinished(ctx, s.spent.Load(), exhausted)}
 	}

@@ -200,13 +200,11 @@ func (p *prospect) denies(e *engine) string {
 	return ""
 }
 
-// reasons are the ways in which a prospect says that a level cannot be won.
+// reasons are ways in which a prospect says that a level cannot be won.
 var reasons = []string{
-	"nothing is YOU, and nothing moves by itself",
-	"YOU can never be formed", "WIN can never be formed",
+	"nothing is YOU, and nothing moves by itself", "YOU can never be formed", "WIN can never be formed",
 	"nothing can ever be YOU", "nothing can ever be WIN", "nothing that can be YOU ever gets to",
-	"the word WIN is stuck", "nothing ever gets to the word WIN", "stuck in the corner",
-	"YOU and WIN can never be formed both at once",
+	"the word WIN is stuck", "stuck in the corner",
 }
 
 // What is refuted cannot be won, and whatever would end a search at its start is

@@ -165,7 +165,7 @@ func (p *prospect) unformed(what string, properties uint64) (why string, cells [
 			}
 		}
 	}
-	if p.hasBarriers() || !slices.ContainsFunc(cells, p.isAtEdge) {
+	if slices.Contains(p.barrier, true) || !slices.ContainsFunc(cells, p.isAtEdge) {
 		far = "can never be pushed into one row"
 	}
 	return fmt.Sprintf("%s can never be formed: the words for it %s", what, far), cells
@@ -176,7 +176,7 @@ func (p *prospect) stuck(part int, what string, cells []int32) string {
 	name := [numParts]string{"noun", "word IS", "word " + what}[part]
 	if len(cells) != 1 {
 		switch all := !slices.ContainsFunc(cells, func(c int32) bool { return !p.isStuck(c) }); {
-		case all && p.hasBarriers():
+		case all && slices.Contains(p.barrier, true):
 			return "every " + name + " is stuck, or out of reach"
 		case all:
 			return "every " + name + " is stuck at the edges or among stuck words"
@@ -184,16 +184,26 @@ func (p *prospect) stuck(part int, what string, cells []int32) string {
 		return "no " + name + " can be pushed to where it is needed"
 	}
 	c := cells[0]
-	at := fmt.Sprintf("at row %d, column %d", int(c)%p.board.height+1, int(c)/p.board.height+1)
+	if part == partNoun {
+		name = "word " + p.nounAt(c)
+	}
 	switch {
 	case !p.isStuck(c):
-		return fmt.Sprintf("the %s %s cannot be pushed to where it is needed", name, at)
+		return fmt.Sprintf("the %s at %s cannot be pushed to where it is needed", name, p.place(c))
 	case !p.held[c]:
-		return fmt.Sprintf("nothing ever gets to the %s %s", name, at)
+		return fmt.Sprintf("nothing ever gets to the %s at %s", name, p.place(c))
 	case p.isInCorner(c):
-		return fmt.Sprintf("the %s is stuck in the corner %s", name, at)
+		return fmt.Sprintf("the %s is stuck in the corner at %s", name, p.place(c))
 	}
-	return fmt.Sprintf("the %s is stuck %s", name, at)
+	return fmt.Sprintf("the %s is stuck at %s", name, p.place(c))
+}
+
+// nounAt gives the word for a noun that lies in a cell.
+func (p *prospect) nounAt(c int32) string {
+	i := slices.IndexFunc(p.pieces, func(u unit) bool {
+		return u.cell == c && p.cast.isText(u.kind) && p.cast.roles[u.kind].reads.class == classNoun
+	})
+	return strings.ToUpper(strings.TrimSuffix(p.cast.roles[p.pieces[i].kind].tile, textSuffix))
 }
 
 // isAtEdge tells whether a cell is at the edge of the board, isInCorner whether
@@ -206,8 +216,6 @@ func (p *prospect) isInCorner(c int32) bool { return p.ends(c, 0) && p.ends(c, 1
 func (p *prospect) ends(c int32, axis int) bool {
 	return p.board.next[axis][c] == none || p.board.next[axis+2][c] == none
 }
-
-func (p *prospect) hasBarriers() bool { return slices.Contains(p.barrier, true) }
 
 // unfilled says that there is nothing that can come to have one of some
 // properties.
@@ -224,8 +232,10 @@ func (p *prospect) unfilled(what string, properties uint64) (why string, cells [
 			}
 		}
 	}
-	all := listed(names, "or")
-	return fmt.Sprintf("nothing can ever be %s: only %s could be, and there is none of that, nor can it come of anything", what, all), cells
+	if len(names) == 1 {
+		return fmt.Sprintf("nothing can ever be %s: only %s could, and there is none nor will there be", what, names[0]), cells
+	}
+	return fmt.Sprintf("nothing can ever be %s: of all that could there is none nor will there be", what), cells
 }
 
 // apart says that what can be YOU and what can be WIN never meet.
@@ -236,42 +246,32 @@ func (p *prospect) apart(you, win []int) (why string, cells []int32) {
 	goal := "anything that can be WIN"
 	if len(win) == 1 {
 		u := &p.pieces[win[0]]
-		goal = fmt.Sprintf("the %s at row %d, column %d", strings.ToUpper(p.cast.nameOf(p.cast.roles[u.kind].noun)),
-			int(u.cell)%p.board.height+1, int(u.cell)/p.board.height+1)
+		goal = fmt.Sprintf("the %s at %s", strings.ToUpper(p.cast.nameOf(p.cast.roles[u.kind].noun)), p.place(u.cell))
 	}
 	return fmt.Sprintf("nothing that can be YOU ever gets to %s: %s in the way", goal, p.between(you, win)), cells
 }
 
-// between says what is between pieces that never meet.
+// between says what is between pieces that never meet, as it stands before "in
+// the way".
 func (p *prospect) between(you, win []int) string {
 	defer p.divide(p.isBlocked)
-	var names []string
-	for n := firstObject; n < p.cast.nouns; n++ {
-		if p.bars[n] {
-			names = append(names, strings.ToUpper(p.cast.nameOf(n)))
-		}
-	}
-	always := "is always STOP"
-	if len(names) > 1 {
-		always = "are always STOP"
-	}
 	p.divide(func(cell int32) bool { return cell == none || p.held[cell] })
 	if !p.meets(you, win) {
-		return "stuck words are"
+		return "words that are stuck are"
 	}
 	p.divide(func(cell int32) bool { return cell == none || p.barrier[cell] })
-	if !p.meets(you, win) {
-		return fmt.Sprintf("%s %s, and", listed(names, "and"), always)
+	if p.meets(you, win) {
+		return "words that are stuck and things that are always STOP are"
 	}
-	return fmt.Sprintf("%s %s, and with stuck words", listed(names, "and"), always)
+	if n := slices.Index(p.bars, true); !slices.Contains(p.bars[n+1:], true) {
+		return strings.ToUpper(p.cast.nameOf(noun(n))) + " is always STOP and"
+	}
+	return "things that are always STOP are"
 }
 
-// listed joins names.
-func listed(names []string, by string) string {
-	if last := len(names) - 1; last > 0 {
-		return strings.Join(names[:last], ", ") + " " + by + " " + names[last]
-	}
-	return strings.Join(names, "")
+// place tells where a cell is.
+func (p *prospect) place(c int32) string {
+	return "row " + fmt.Sprint(int(c)%p.board.height+1) + ", column " + fmt.Sprint(int(c)/p.board.height+1)
 }
 
 // hopeless says why the state that was asked about last can never win by

@@ -103,6 +103,9 @@ func (s *Store) restored(kept, room []byte) []byte {
 // Len is the number of states in the store.
 func (s *Store) Len() int { return s.set.Len() }
 
+// All visits the states in the order they were added.
+func (s *Store) All(visit func(Ref)) { s.set.All(visit) }
+
 // Link gives what Add or Relink stored last, and so does Cost.
 func (s *Store) Link(ref Ref) uint32 { return s.set.Link(ref) }
 

@@ -1,0 +1,113 @@
+package baba
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"puzzlewright/solver"
+)
+
+// Levels as one draws them that can never be won, and what is said of them
+// without a search.
+func TestLevelsThatCanNeverBeWonAreToldWhy(t *testing.T) {
+	for _, c := range []struct {
+		rows  []string
+		why   string
+		cells string
+	}{
+		{
+			[]string{"FLAG IS WIN . . .", ". baba . rock . flag", ". . BABA . IS .", ". . . . YOU ."},
+			"nothing is YOU, and nothing moves by itself that could form such a rule", "row 4, column 5",
+		},
+		{
+			[]string{"WALL IS STOP . . .", "BABA IS YOU . . .", "FLAG IS WIN . . .", ". . wall wall wall .", ". baba wall flag wall .", ". . wall wall wall ."},
+			"nothing that can be YOU ever gets to the FLAG at row 5, column 4: WALL is always STOP and in the way", "row 5, column 4",
+		},
+		{
+			[]string{"WALL IS STOP . WIN .", "wall wall wall wall wall wall", ". . . . . .", ". baba . FLAG IS .", ". flag . . . .", "BABA IS YOU . . ."},
+			"WIN can never be formed: nothing ever gets to the word WIN at row 1, column 5", "row 1, column 5",
+		},
+		{ // words of two sentences of which none is the first to give way
+			[]string{
+				"WALL IS STOP . . . . .", "BABA IS YOU . wall . . .", ". . wall KEKE ROCK . . .", ". . . SKULL WIN wall . .",
+				". . . wall . . . .", ". baba . . . FLAG IS .", ". . . . flag . . .",
+			},
+			"WIN can never be formed: the word WIN is stuck at row 4, column 5", "row 4, column 5",
+		},
+		{
+			[]string{"BABA IS YOU . ROCK .", "FLAG IS WIN . IS .", ". . . . PUSH .", ". baba . rock . flag"},
+			"", "",
+		},
+		{
+			[]string{"BABA IS YOU . .", "FLAG IS WIN . .", ". . . . .", ". baba . rock ."},
+			"nothing can ever be WIN: only FLAG could, and there is none nor will there be", "row 2, column 1",
+		},
+		{
+			[]string{"BABA . . . .", "IS baba . . .", "YOU . . . .", "flag FLAG IS WIN PUSH"},
+			"nothing that can be YOU ever gets to the FLAG at row 4, column 1: words that are stuck are in the way", "row 4, column 1",
+		},
+		{ // of one IS
+			[]string{". . . WIN . .", ". . . . . .", ". BABA IS YOU . .", ". . . . . .", ". baba . . flag ."},
+			"YOU and WIN can never be formed both at once: the words for them are too few, or too far apart",
+			"row 1, column 4; row 3, column 4",
+		},
+		{ // NOT and AND make longer sentences
+			[]string{"WIN . . . . .", ". BABA IS YOU . .", ". baba . flag FLAG AND", ". . IS NOT . ."},
+			"WIN can never be formed: the word WIN is stuck in the corner at row 1, column 1", "row 1, column 1",
+		},
+		{
+			[]string{". . . . . WIN", ". BABA IS YOU . .", ". baba . flag FLAG AND", ". . IS NOT . ."},
+			"", "",
+		},
+	} {
+		p, err := newPuzzle(laidOut(t, c.rows...), false)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var why string
+		var cells []string
+		for _, r := range p.Refute() {
+			why += r.Text
+			for _, at := range r.Cells {
+				cells = append(cells, fmt.Sprintf("row %d, column %d", at.Y+1, at.X+1))
+			}
+		}
+		if why != c.why || strings.Join(cells, "; ") != c.cells {
+			t.Errorf("%q:\n%s at %s\nwant\n%s at %s", c.rows, why, strings.Join(cells, "; "), c.why, c.cells)
+		}
+	}
+}
+
+// What only a search finds out is told by what was never so in it.
+func TestWhatWasNeverSoIsTold(t *testing.T) {
+	for _, c := range []struct {
+		rows []string
+		why  string
+	}{
+		{
+			[]string{"FLAG IS WIN . .", "ROCK IS MOVE . .", ". baba . rock flag", ". BABA YOU . IS", ". . . . ."},
+			"is anything YOU",
+		},
+		{
+			[]string{"SKULL IS DEFEAT . . .", "BABA IS YOU skull skull skull", ". baba . skull WIN .", "FLAG IS . skull . flag"},
+			"is anything WIN",
+		},
+		{
+			[]string{"BABA IS YOU . . .", "FLAG IS WIN . . .", ". . . skull skull skull", ". baba . skull flag .", "SKULL IS DEFEAT skull . ."},
+			"in no position that was tried does BABA, being YOU, get to FLAG, being WIN",
+		},
+		{
+			[]string{"BABA IS YOU . .", "FLAG IS WIN . .", "FLAG IS FLOAT . .", ". baba . flag ."},
+			"every position that can be reached was tried, and none wins",
+		},
+	} {
+		p, err := newPuzzle(laidOut(t, c.rows...), false)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if a := solver.Solve(t.Context(), p, solver.Task{Time: patience}); a.Verdict != solver.Unsolvable || !strings.HasSuffix(a.Reason(), c.why) {
+			t.Errorf("%q: %s, %q, want %q", c.rows, a.Verdict, a.Reason(), c.why)
+		}
+	}
+}

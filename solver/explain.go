@@ -1,0 +1,37 @@
+package solver
+
+import (
+	"context"
+
+	"puzzlewright/solver/states"
+)
+
+// explainable is of how many states a puzzle may be asked what was never so in
+// any of them: so many are looked at in well under a second.
+const explainable = 1 << 19
+
+// explain says why there is no solution, where all states were tried: as the
+// puzzle sees it, if it can say more than that, and in time.
+func (s *search) explain(ctx context.Context) []Reason {
+	plain := []Reason{Exhausted()}
+	e, ok := s.workers[0].puzzle.(Explainer)
+	if !ok || s.stats().Stored > explainable {
+		return plain
+	}
+	reasons := e.Explain(func(yield func([]byte) bool) {
+		var room []byte
+		for _, w := range s.workers {
+			going := true
+			w.store.All(func(ref states.Ref) {
+				going = going && ctx.Err() == nil && yield(w.store.Read(ref, &room))
+			})
+			if !going {
+				return
+			}
+		}
+	})
+	if len(reasons) == 0 || ctx.Err() != nil {
+		return plain
+	}
+	return reasons
+}
