@@ -60,9 +60,9 @@ type bar struct {
 	words [3]int32
 }
 
-// harmless are the properties that what bars a cell may have besides: with any
+// besideStop are the properties that what bars a cell may have besides: with any
 // other it might let something in, move or be destroyed.
-const harmless = 1<<isStop | 1<<isWin | 1<<isEnd | 1<<isHot | 1<<isDefeat | 1<<isFloat | 1<<isSleep | 1<<isSafe | 1<<isStill |
+const besideStop = 1<<isStop | 1<<isWin | 1<<isEnd | 1<<isHot | 1<<isDefeat | 1<<isFloat | 1<<isSleep | 1<<isSafe | 1<<isStill |
 	1<<isPower | 1<<isRight | 1<<isUp | 1<<isLeft | 1<<isDown | 1<<isLockedRight | 1<<isLockedUp | 1<<isLockedLeft | 1<<isLockedDown | lookless
 
 // moving are the properties by which things move by themselves, but for those
@@ -288,7 +288,7 @@ func (p *prospect) unbar() (broken bool) {
 			continue
 		}
 		s := p.said
-		stands := s.is[n]&^harmless == 0 && !s.does[n] && !s.eaten[n]
+		stands := s.is[n]&^besideStop == 0 && !s.does[n] && !s.eaten[n]
 		for m, turns := range s.becomes[n] {
 			stands = stands && (!turns || m == n)
 		}

@@ -1,12 +1,10 @@
 package baba
 
 import (
-	"context"
 	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
@@ -256,6 +254,35 @@ func stillRefuted(t *testing.T, l *levels.Level) bool {
 	if err != nil {
 		t.Fatal(err)
 	}
-	a := solver.Solve(context.Background(), plain{p, p}, solver.Task{Workers: 1, Memory: 1 << 16, Time: time.Minute})
+	a := solver.Solve(t.Context(), plain{p, p}, solver.Task{Workers: 1, Memory: 1 << 16, Time: patience})
 	return a.Verdict != solver.Solved
+}
+
+// Where words are stuck between walls, a search finds what it finds without
+// knowing so.
+func TestStuckWordsChangeNoVerdict(t *testing.T) {
+	solved, unsolvable := 0, 0
+	for seed := range seeds(t, 300, 20000) {
+		l := walled(seed + 1<<39)
+		Game.Spell(l)
+		p, _ := newPuzzle(l, true)
+		want := solver.Solve(t.Context(), plain{p, p}, solver.Task{Workers: 1, Memory: 1 << 16, Time: patience})
+		if want.Verdict != solver.Unsolvable && !want.Optimal {
+			continue
+		}
+		q, err := newPuzzle(l, false)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := solver.Solve(t.Context(), q, solver.Task{Workers: 1, Memory: 1 << 20, Time: patience})
+		if got.Verdict != want.Verdict || len(got.Moves) != len(want.Moves) || got.Verdict == solver.Solved && !got.Optimal {
+			t.Fatalf("seed %d:\n%sis %s in %d moves, and known to be %s in %d", seed, twin.Picture(l), got.Verdict, len(got.Moves), want.Verdict, len(want.Moves))
+		}
+		if want.Verdict == solver.Solved {
+			solved++
+		} else {
+			unsolvable++
+		}
+	}
+	t.Logf("%d are solved, %d are unsolvable", solved, unsolvable)
 }

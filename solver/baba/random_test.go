@@ -27,6 +27,7 @@ func randomMoves(seed uint64, n int) levels.Moves {
 func TestStatesLeaveOutOnlyWhatCannotMatter(t *testing.T) {
 	for seed := range seeds(t, 1000, 100000) {
 		compareTold(t, twin.Salad(seed, 6), seed)
+		compareTold(t, walled(seed+1<<38), seed)
 		compareTold(t, twin.Random(seed, twin.Vocabularies[seed%uint64(len(twin.Vocabularies))], 7, 6), seed)
 	}
 }
