@@ -13,7 +13,7 @@ type Verdict string
 const (
 	Solved     Verdict = "solved"
 	Unsolvable Verdict = "unsolvable"
-	Undecided  Verdict = "undecided" // more states than allowed
+	Undecided  Verdict = "undecided" // more states than allowed, or heaps in one of them
 	Chance     Verdict = "chance"    // a turn of the search met a choice of chance
 )
 
@@ -23,6 +23,10 @@ type Answer struct {
 	Moves   levels.Moves
 	States  int // different positions met
 }
+
+// heaps are more units than a small board has unless things multiply from turn
+// to turn, which makes turns take seconds.
+const heaps = 100
 
 // Solve searches a level breadth first, with a map of all positions met, of
 // which there may be at most maxStates.
@@ -55,7 +59,7 @@ func (w *World) Solve(maxStates int) Answer {
 				return answer(Solved, moves)
 			}
 			if key := next.Key(); !met[key] {
-				if len(met) >= maxStates {
+				if len(met) >= maxStates || len(next.units) > heaps {
 					return answer(Undecided, nil)
 				}
 				met[key] = true
