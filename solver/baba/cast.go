@@ -47,7 +47,8 @@ type entry struct {
 	vocable int // the place in vocabulary, -1 for objects and their names
 }
 
-// dictionary finds tiles by their canonical names.
+// dictionary finds tiles by their canonical names. A word of the vocabulary is
+// that also where a thing has the same name.
 var dictionary = func() map[string]entry {
 	d := map[string]entry{}
 	for i, t := range things {

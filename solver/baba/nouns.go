@@ -99,7 +99,7 @@ var things = slices.Concat(
 		"rubble brown"),
 	on(stuff, solver.Marked,
 		"sax yellow", "seastar orange", "seed brown", "shell pink", "shirt blue", "shovel silver", "sign brown", "spike grey", "sprout green",
-		"square pink", "statue grey", "stump brown", "sun yellow", "sword silver", "table blue", "teeth white", "tower grey"),
+		"square pink", "statue grey", "stick brown", "stump brown", "sun yellow", "sword silver", "table blue", "teeth white", "tower grey"),
 	on(ground, solver.Rotated,
 		"track grey"),
 	on(stuff, solver.Marked,

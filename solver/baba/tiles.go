@@ -34,6 +34,9 @@ func tiles() []solver.Tile {
 		})
 	}
 	for _, t := range things {
+		if dictionary[objectName(t.name)+textSuffix].vocable >= 0 {
+			continue // STICK is a property of the game, too, which its word may mean
+		}
 		table = append(table, solver.Tile{
 			Name: objectName(t.name) + textSuffix, Group: groupNouns, Symbol: symbols[t.name][1], Rank: rank(words),
 			Help:   "Names every " + objectName(t.name) + " of the level in a rule.",
