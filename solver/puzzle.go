@@ -60,6 +60,12 @@ type (
 	// memory so. Cut gives the length of a state's head.
 	Cutter interface{ Cut(state []byte) int }
 
+	// A Sharer knows which of the states that are stored in two parts have
+	// parts in common: Share gives a hash that is the same for most such, and
+	// else as good as any. Workers share the states by it, so that parts are
+	// stored once.
+	Sharer interface{ Share(state []byte) uint64 }
+
 	// A Narrower has states of small numbers, one to a byte, which take less
 	// memory without the bits that they do not need. Narrow gives how many
 	// bits, at most 8, are enough for nearly all of them.

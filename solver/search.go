@@ -29,6 +29,8 @@ type search struct {
 	workers []*worker
 	// shift is how many low bits of a node say whose it is.
 	shift uint
+	// share gives the hash by which states are shared, nil for their own.
+	share func(state []byte) uint64
 	// reopens tells that a state may be reached again at a lower cost.
 	reopens bool
 	// ahead is 1 where every win is noticed a move before its turn comes: a
@@ -77,6 +79,9 @@ func newSearch(p Puzzle, task Task, budget *states.Budget) *search {
 	_, bounds := p.(Bounder)
 	s.greedy = task.Goal == Any && guides
 	s.reopens = leaps || bounds
+	if sharer, ok := p.(Sharer); ok && cutOf(p) != nil {
+		s.share = sharer.Share
+	}
 	if !bounds {
 		s.ahead = 1
 	}
@@ -133,13 +138,17 @@ func (s *search) close() {
 func (s *search) begin(start []byte) bool {
 	hash := states.Hash(start)
 	s.alone = true
-	s.owner(hash).accept(hash, start, 0, 0)
+	s.owner(hash, start).accept(hash, start, 0, 0)
 	return !s.stop.Load()
 }
 
-func (s *search) owner(hash uint64) *worker {
+// owner gives the worker that owns a state with such a hash.
+func (s *search) owner(hash uint64, state []byte) *worker {
 	if len(s.workers) == 1 {
 		return s.workers[0]
+	}
+	if s.share != nil {
+		hash = s.share(state)
 	}
 	// The table uses the upper half of the hash.
 	return s.workers[uint64(uint32(hash))*uint64(len(s.workers))>>32]

@@ -67,17 +67,21 @@ func newWorker(s *search, index int, p Puzzle) (*worker, error) {
 // one of them is hardly ever the same.
 const longState = 32
 
+// cutOf gives where a puzzle's states are to be cut, nil for not at all.
+func cutOf(p Puzzle) func(state []byte) int {
+	if c, ok := p.(Cutter); ok && len(p.Start()) > longState {
+		return c.Cut
+	}
+	return nil
+}
+
 // newStore makes a store for the states of a puzzle.
 func newStore(budget *states.Budget, p Puzzle) (*states.Store, error) {
-	var cut func(state []byte) int
-	if c, ok := p.(Cutter); ok && len(p.Start()) > longState {
-		cut = c.Cut
-	}
 	width := wholeByte
 	if n, ok := p.(Narrower); ok {
 		width = n.Narrow()
 	}
-	return states.NewStore(budget, cut, width)
+	return states.NewStore(budget, cutOf(p), width)
 }
 
 // wholeByte is how many bits any byte of a state needs.
@@ -188,7 +192,7 @@ func (w *worker) reach(step int, state []byte) {
 		return
 	}
 	hash := states.Hash(state)
-	owner := w.search.owner(hash)
+	owner := w.search.owner(hash, state)
 	if owner == w || w.search.alone {
 		owner.accept(hash, state, w.node, w.cost+step)
 	} else {

@@ -3,6 +3,7 @@ package baba
 import (
 	"context"
 	"runtime"
+	"slices"
 	"testing"
 	"time"
 
@@ -17,10 +18,11 @@ type searched struct {
 	solver.Pruner
 	solver.Cutter
 	solver.Narrower
+	solver.Sharer
 	of *puzzle
 }
 
-func searchedOnly(p *puzzle) searched { return searched{p, p, p, p, p, p, p} }
+func searchedOnly(p *puzzle) searched { return searched{p, p, p, p, p, p, p, p} }
 
 // Fork implements solver.Forker.
 func (s searched) Fork() solver.Puzzle { return searchedOnly(s.of.Fork().(*puzzle)) }
@@ -46,6 +48,37 @@ func TestTheAnswerDoesNotDependOnTheNumberOfCores(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// Workers share states by all but the one piece that is YOU: those that differ
+// in it alone go to one worker, and others to all alike.
+func TestStatesThatDifferInWhatIsYouAloneAreShared(t *testing.T) {
+	for _, c := range recorded(t, "full_biy:90", "full_biy:190") {
+		p := puzzleOf(t, &c, false)
+		if low, high := p.packer.codesOf(int(p.roamer), p.Start()); high-low != 2 || p.Start()[low] != 1 {
+			t.Fatalf("%s: the one piece is told by the bytes %x", c.ID, p.Start()[low:high])
+		}
+		of := [2]int{}
+		for _, state := range firstStates(t, p, 2000) {
+			share := p.Share(state)
+			of[share&1]++
+			other := slices.Clone(state)
+			low, high := p.packer.codesOf(int(p.roamer), state)
+			if high-low < 2 {
+				continue // it is gone
+			}
+			if other[high-1]++; p.Share(other) != share {
+				t.Fatalf("%s: %x and %x are not shared", c.ID, state, other)
+			}
+			other[high-1]--
+			if other[low-1]++; p.Share(other) == share {
+				t.Fatalf("%s: %x and %x are shared", c.ID, state, other)
+			}
+		}
+		if min(of[0], of[1]) < (of[0]+of[1])/4 {
+			t.Errorf("%s: of two workers, one has %d states and the other %d", c.ID, of[0], of[1])
+		}
 	}
 }
 

@@ -80,20 +80,31 @@ func newPacking(s *survey, cells int, loose []int) *packing {
 
 // wordsOf gives the part of a state that tells of words.
 func (p *packing) wordsOf(state []byte) []byte {
-	at := 1
-	for i := range p.kinds[:p.words] {
+	end, _ := p.codesOf(p.words, state)
+	return state[1:end]
+}
+
+// codesOf gives where the part of a state begins and ends that tells of a kind;
+// for one behind the last, where the last ends.
+func (p *packing) codesOf(kind int, state []byte) (low, high int) {
+	high = 1
+	for i := range p.kinds[:min(kind+1, len(p.kinds))] {
+		low = high
 		n := p.kinds[i].count
 		if n < 0 {
-			n = int(state[at])
-			at++
+			n = int(state[high])
+			high++
 			if n == manyPieces {
-				n = int(state[at]) | int(state[at+1])<<8
-				at += 2
+				n = int(state[high]) | int(state[high+1])<<8
+				high += 2
 			}
 		}
-		at += n * p.kinds[i].bytes
+		high += n * p.kinds[i].bytes
 	}
-	return state[1:at]
+	if kind == len(p.kinds) {
+		low = high
+	}
+	return low, high
 }
 
 // code tells where a piece is, and how.

@@ -7,6 +7,7 @@ import (
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
+	"puzzlewright/solver/states"
 )
 
 // maxCells bounds the size of a level: states number the cells in two bytes.
@@ -21,8 +22,11 @@ type puzzle struct {
 	barrier []bool
 	start   []byte
 	packer  packer
-	engine  *engine
-	setup   setup
+	// roamer is the kind of the one piece that is YOU as the level begins, by
+	// its place in a state; none if there are others, or none is.
+	roamer int32
+	engine *engine
+	setup  setup
 	// stepper plays what is easily played; nil where the level is too large.
 	stepper *stepper
 	former  *former
@@ -91,6 +95,7 @@ func newPuzzle(l *levels.Level, everything bool) (*puzzle, error) {
 	p.engine.begun = len(pieces) + 1000
 	p.place(pieces, frozen)
 	p.start = p.packer.pack(p.engine, nil)
+	p.roamer = p.findRoamer()
 	p.prepare()
 	return p, nil
 }
@@ -145,6 +150,21 @@ func (p *puzzle) place(pieces []unit, frozen []bool) {
 	e.parse()
 }
 
+// findRoamer finds the one piece that is YOU.
+func (p *puzzle) findRoamer() int32 {
+	roamer, e := none, p.engine
+	for i := range e.units {
+		if u := subject(i); e.is(u, isYou) || e.is(u, isYou2) {
+			k := p.packer.byKind[e.units[i].kind]
+			if roamer != none || k == none {
+				return none
+			}
+			roamer = k
+		}
+	}
+	return roamer
+}
+
 // Start implements solver.Puzzle.
 func (p *puzzle) Start() []byte { return p.start }
 
@@ -158,6 +178,16 @@ func (p *puzzle) Cut(state []byte) int {
 		return len(state)
 	}
 	return 1 + len(p.packer.wordsOf(state))
+}
+
+// Share implements solver.Sharer: by all but where the one piece is that is YOU
+// as the level begins, as it gets about most.
+func (p *puzzle) Share(state []byte) uint64 {
+	if p.roamer == none || state[0]&stateLost != 0 {
+		return states.Hash(state)
+	}
+	low, high := p.packer.codesOf(int(p.roamer), state)
+	return states.Hash(state[:low])*3 + states.Hash(state[high:])
 }
 
 // Narrow implements solver.Narrower: most of a state are codes.
