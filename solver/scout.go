@@ -22,8 +22,8 @@ const (
 
 // sendScout looks for any solution beside a search for the shortest one, so
 // that there is soon something to play and an upper bound to search below.
-// What it finds it shortens as long as that goes on. The returned function
-// waits for its end.
+// What it finds it improves as long as that goes on, with as many cores as the
+// search. The returned function waits for its end.
 func (s *search) sendScout(ctx context.Context, p Puzzle) (recall func()) {
 	forker, forks := p.(Forker)
 	if _, guides := p.(Guider); !guides || !forks || s.task.Goal == Any {
@@ -48,7 +48,7 @@ func (s *search) sendScout(ctx context.Context, p Puzzle) (recall func()) {
 			s.stop.Store(true)
 		case Solved:
 			s.adopt(scouted, a.Moves)
-			ShortenGently(ctx, scouted, a.Moves, budget, gently, func(shorter levels.Moves) { s.adopt(scouted, shorter) })
+			improve(ctx, scouted, a.Moves, budget, s.task.Workers, gently, func(better levels.Moves) { s.adopt(scouted, better) })
 		}
 	})
 	return func() {
@@ -94,11 +94,16 @@ func ShortenGently(ctx context.Context, p Puzzle, moves levels.Moves, budget *st
 // restUntil rests from work that began some time ago, up to some time.
 func restUntil(ctx context.Context, began, until time.Time) {
 	now := time.Now()
-	if !now.Before(until) {
-		return
+	if now.Before(until) {
+		waitUntil(ctx, now.Add(min(scoutRests*now.Sub(began), until.Sub(now))))
 	}
+}
+
+// waitUntil waits until some time, and tells whether the context lasts.
+func waitUntil(ctx context.Context, until time.Time) bool {
 	select {
 	case <-ctx.Done():
-	case <-time.After(min(scoutRests*now.Sub(began), until.Sub(now))):
+	case <-time.After(time.Until(until)):
 	}
+	return ctx.Err() == nil
 }

@@ -13,7 +13,9 @@ import (
 type window struct {
 	puzzle Puzzle
 	budget *states.Budget
-	size   int
+	// The window that has its turn: how many states it may have, and from which
+	// position of the solution it is.
+	size, at int
 
 	store *states.Store
 	// filed are the states to be expanded, by the moves it takes to get there.
@@ -24,21 +26,35 @@ type window struct {
 // shortenAll makes a solution shorter by windows from every position, of larger
 // and larger sizes, and goes gently until some time.
 func (w *window) shortenAll(ctx context.Context, moves levels.Moves, gently time.Time, tell func(levels.Moves)) levels.Moves {
-	for w.size = smallWindow; w.size <= largeWindow; w.size *= 4 {
-		for at := 0; at < len(moves); at++ {
-			if ctx.Err() != nil {
-				return moves
-			}
-			began := time.Now()
-			if shorter := w.shorten(ctx, moves, at); shorter != nil {
-				moves = shorter
-				tell(moves)
-				at = max(at-2, -1) // what lies before may now be shorter too
-			}
-			restUntil(ctx, began, gently)
+	for w.begin(); !w.ended(moves) && ctx.Err() == nil; {
+		began := time.Now()
+		if shorter := w.turn(ctx, moves); shorter != nil {
+			moves = shorter
+			tell(moves)
 		}
+		restUntil(ctx, began, gently)
 	}
 	return moves
+}
+
+// begin has the smallest window from the first position have its turn.
+func (w *window) begin() { w.size, w.at = smallWindow, 0 }
+
+// ended tells whether all windows had their turn.
+func (w *window) ended(moves levels.Moves) bool { return w.size == largeWindow && w.at >= len(moves) }
+
+// turn gives the moves with the largest saving found by the window whose turn it
+// is, nil where there is none.
+func (w *window) turn(ctx context.Context, moves levels.Moves) (shorter levels.Moves) {
+	if w.at >= len(moves) {
+		w.size, w.at = w.size*4, 0
+	}
+	if shorter = w.shorten(ctx, moves, w.at); shorter != nil {
+		w.at = max(w.at-2, 0) // what lies before may now be shorter too
+	} else {
+		w.at++
+	}
+	return shorter
 }
 
 // shorten gives the moves with the largest saving found from position at, nil

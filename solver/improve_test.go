@@ -1,0 +1,80 @@
+package solver_test
+
+import (
+	"testing"
+	"time"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+	"puzzlewright/solver/states"
+)
+
+// improvable is a walker of which solutions can be improved, move by move.
+type improvable struct{ guessing }
+
+func (p improvable) Bound(state []byte, enough int) int {
+	return bounded{p.walker}.Bound(state, enough)
+}
+
+func (p improvable) Fork() solver.Puzzle {
+	return improvable{guessing{p.walker.Fork().(*walker)}}
+}
+
+// improvableByLeaps is another, by leaps.
+type improvableByLeaps struct{ improvable }
+
+func (p improvableByLeaps) Leap(state []byte, over, upTo int, visit func(int, []byte)) (longer bool) {
+	return leaping{p.walker}.Leap(state, over, upTo, visit)
+}
+
+func (p improvableByLeaps) Unfold(from, to []byte, cost int) levels.Moves {
+	return leaping{p.walker}.Unfold(from, to, cost)
+}
+
+func (p improvableByLeaps) Fork() solver.Puzzle {
+	return improvableByLeaps{p.improvable.Fork().(improvable)}
+}
+
+// TestImprovementsEndWithTheShortest: where nothing is left to try, nothing is
+// shorter; and each solution told of wins and is better than the one before.
+func TestImprovementsEndWithTheShortest(t *testing.T) {
+	for seed := range uint64(60) {
+		w := newWalker(seed, 7, 6, 8, 5)
+		length, _ := twin(w)
+		if length < 1 {
+			continue
+		}
+		walks := improvable{guessing{w}}
+		moves := wander(w, seed)
+		for i, p := range []solver.Puzzle{walks, improvableByLeaps{walks}} {
+			told := moves
+			solver.Improve(t.Context(), p, moves, states.NewBudget(16<<20), 1+2*i, time.Time{}, func(m levels.Moves) {
+				if len(m) >= len(told) || !solver.Wins(w, m) {
+					t.Errorf("seed %d, %T: told of %v after %d moves", seed, p, m, len(told))
+				}
+				told = m
+			})
+			if got := solver.Pursue(t.Context(), p, moves, states.NewBudget(16<<20), 1+i); len(got) != length || !solver.Wins(w, got) {
+				t.Errorf("seed %d, %T: after %d moves a pursuit came to %v, not %d", seed, p, len(moves), got, length)
+			}
+			if len(told) != length {
+				t.Errorf("seed %d, %T: %d moves became %d, not %d", seed, p, len(moves), len(told), length)
+			}
+		}
+	}
+}
+
+// TestImprovementsKeepWithinTheirBudget: where memory is soon spent, improving
+// comes to an end all the same, and gives the memory back.
+func TestImprovementsKeepWithinTheirBudget(t *testing.T) {
+	p := &tall{}
+	budget := states.NewBudget(1 << 17)
+	a := solver.Solve(t.Context(), p, solver.Task{Goal: solver.Any, Memory: 32 << 20, Time: time.Minute})
+	if a.Verdict != solver.Solved {
+		t.Fatal(a.Reason())
+	}
+	solver.Improve(t.Context(), p, a.Moves, budget, 2, time.Time{}, func(levels.Moves) {})
+	if budget.Taken() != 0 {
+		t.Errorf("%d bytes are still taken", budget.Taken())
+	}
+}
