@@ -1,0 +1,33 @@
+package baba
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"puzzlewright/levels"
+)
+
+// What bars cells for ever rests on this: three words that make something STOP
+// do so whatever lies before and behind them, but for NOT and conditions.
+func TestThreeWordsHoldAmongOthers(t *testing.T) {
+	words := strings.Fields("- wall baba is eat and stop all")
+	n := len(words)
+	for i := range n * n * n * n {
+		l := levels.New(7, 1)
+		row := []string{words[i%n], words[i/n%n], "wall", "is", "stop", words[i/n/n%n], words[i/n/n/n]}
+		for x, w := range row {
+			if w != "-" {
+				l.Set(levels.Cell{X: x}, levels.Stack{{Tile: w + textSuffix}})
+			}
+		}
+		Game.Spell(l)
+		p, err := newPuzzle(l, true)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if rules := standing(p.Remarks(p.Start())); !slices.Contains(rules, "WALL IS STOP") {
+			t.Errorf("%s makes only %q", strings.Join(row, " "), rules)
+		}
+	}
+}
