@@ -8,6 +8,11 @@ type outline struct {
 	*glossary
 	key   []byte // the part of a state that tells of the words
 	words []speech
+	// plain tells that it is plain what the words come to, players lists the
+	// packed kinds that are YOU then; stuck tells that something is that never
+	// changes.
+	plain, stuck bool
+	players      []int32
 
 	// The sentences that have something WIN, or YOU; those by which something
 	// turns into a noun, or is PUSH or PULL, by noun; and those by which
@@ -131,18 +136,14 @@ func (g *glossary) tells(words []placed) bool {
 }
 
 // read takes in words, the last of which are frozen.
-func (l *outline) read(words []placed, frozen int, size [2]int32) {
+func (l *outline) read(words []placed, frozen int, places []place) {
 	l.words = l.words[:0]
-	for i, w := range words {
-		x := speech{meaning: w.reads.meaning, at: [2]int16{int16(w.cell / size[1]), int16(w.cell % size[1])}}
-		if i < len(words)-frozen {
-			for axis, at := range x.at {
-				if at > 0 && int32(at) < size[axis]-1 {
-					x.loose |= 1 << axis
-				}
-			}
-		}
-		l.words = append(l.words, x)
+	for _, w := range words {
+		p := &places[w.cell]
+		l.words = append(l.words, speech{meaning: w.reads.meaning, at: p.at, loose: p.loose})
+	}
+	for i := len(words) - frozen; i < len(words); i++ {
+		l.words[i].loose = 0
 	}
 	for i := range l.turned {
 		l.turned[i], l.turnings[i].limit, l.carriers[i].limit = -1, 0, 0

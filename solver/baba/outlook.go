@@ -1,9 +1,5 @@
 package baba
 
-import (
-	"slices"
-)
-
 // An outlook bounds from below how many turns a win is away. It knows levels
 // in which words are only pushed (wordsOnlyPushed), whose words are nouns of
 // objects, IS and properties, AND and conditions, and in which nothing moves by
@@ -19,9 +15,11 @@ import (
 type outlook struct {
 	*stepper
 	survey  *survey
-	size    [2]int32 // of the board, by axis
-	frozen  int      // words
-	stacked bool     // words lie on words
+	size    [2]int32  // of the board, by axis
+	places  []place   // by cell
+	still   [][]int32 // by kind, the cells of what never changes
+	frozen  int       // words
+	stacked bool      // words lie on words
 	spoken  []placed
 	sketches
 
@@ -78,8 +76,11 @@ func newOutlook(p *puzzle) *outlook {
 		n := p.cast.roles[t.kind].noun
 		o.pushable = append(o.pushable, p.cast.isText(t.kind) || o.survey.can(n, isPush, isPull) || o.survey.changes(t.kind))
 	}
+	o.places, o.still = placesOf(o.size), make([][]int32, len(p.cast.roles))
 	for i := range o.fixed {
-		if p.cast.isText(o.fixed[i].kind) {
+		u := &o.fixed[i]
+		o.still[u.kind] = append(o.still[u.kind], u.cell)
+		if p.cast.isText(u.kind) {
 			o.frozen++
 		}
 	}
@@ -115,7 +116,7 @@ func (p *puzzle) Bound(state []byte, enough int) int {
 // their turn. It is a part more each time, so that what is never won is soon
 // told; and never where none are enough, which asks for the bound itself.
 func farSighted(enough int) int16 {
-	const least, part = 2, 4
+	const least, part = 3, 4
 	if enough <= 0 {
 		return never
 	}
@@ -131,14 +132,12 @@ const spare = 2
 func (o *outlook) turns(state []byte, enough, farthest int16) int16 {
 	o.state = state
 	o.decode()
-	key := state[1:o.offset[o.words]]
-	d := o.digests.of(key, o.readable)
-	if !d.plain {
+	o.outline = o.sketch(state[1:o.offset[o.words]])
+	if !o.outline.plain {
 		return 0
 	}
-	o.findPlayer(d)
+	o.findPlayer()
 	o.approached = false
-	o.outline = o.sketch(key)
 	first := int16(firstWidth)
 	if farthest == never {
 		first = max(first, o.typical)
@@ -169,28 +168,47 @@ func (o *outlook) turns(state []byte, enough, farthest int16) int16 {
 }
 
 // at gives where a cell is along both axes.
-func (o *outlook) at(cell int32) [2]int16 {
-	return [2]int16{int16(cell / o.size[1]), int16(cell % o.size[1])}
+func (o *outlook) at(cell int32) [2]int16 { return o.places[cell].at }
+
+// A place is where a cell is along both axes, and along which of them a word in
+// it can be pushed, a bit for each: not beyond the edge, nor away from it.
+type place struct {
+	at    [2]int16
+	loose uint8
+}
+
+// placesOf lists the places of all cells of a board.
+func placesOf(size [2]int32) (all []place) {
+	for cell := range size[0] * size[1] {
+		p := place{at: [2]int16{int16(cell / size[1]), int16(cell % size[1])}}
+		for axis, at := range p.at {
+			if at > 0 && int32(at) < size[axis]-1 {
+				p.loose |= 1 << axis
+			}
+		}
+		all = append(all, p)
+	}
+	return all
 }
 
 // findPlayer finds the one thing that is YOU.
-func (o *outlook) findPlayer(d *digest) {
+func (o *outlook) findPlayer() {
 	o.single = false
-	for i := range o.fixed {
-		if d.traits[o.fixed[i].kind]&traitYou != 0 {
-			return
-		}
+	if o.outline.stuck {
+		return
 	}
-	for i := range o.tokens {
-		k := o.kinds[o.tokens[i].kind].kind
-		if d.traits[k]&traitYou == 0 {
+	for _, k := range o.outline.players {
+		switch o.first[k+1] - o.first[k] {
+		case 0:
 			continue
+		case 1:
+			if !o.single {
+				o.single, o.you, o.from = true, o.cast.roles[o.kinds[k].kind].noun, o.at(o.tokens[o.first[k]].cell)
+				continue
+			}
 		}
-		if o.single { // it is not the only one
-			o.single = false
-			return
-		}
-		o.single, o.you, o.from = true, o.cast.roles[k].noun, o.at(o.tokens[i].cell)
+		o.single = false // it is not the only one
+		return
 	}
 }
 
@@ -199,7 +217,7 @@ func (o *outlook) exists(n noun) bool {
 	if i := o.byKind[k]; i != none && o.first[i+1] > o.first[i] {
 		return true
 	}
-	return slices.ContainsFunc(o.fixed, func(u unit) bool { return u.kind == k })
+	return len(o.still[k]) > 0
 }
 
 // each visits the cells of things of a noun.
@@ -210,10 +228,8 @@ func (o *outlook) each(n noun, visit func(cell int32)) {
 			visit(o.tokens[j].cell)
 		}
 	}
-	for i := range o.fixed {
-		if o.fixed[i].kind == k {
-			visit(o.fixed[i].cell)
-		}
+	for _, cell := range o.still[k] {
+		visit(cell)
 	}
 }
 

@@ -22,6 +22,8 @@ type sketches struct {
 	bounds   slab[int16]
 	spelled  slab[byte]
 	speeches slab[speech]
+	numbers  slab[int32]
+	players  []int32 // on their way to an outline
 }
 
 const (
@@ -55,8 +57,27 @@ func (o *outlook) sketch(key []byte) *outline {
 	if cap(l.words) < len(o.spoken) {
 		l.words = o.speeches.take(len(o.spoken))
 	}
-	l.read(o.spoken, o.frozen, o.size)
+	l.read(o.spoken, o.frozen, o.places)
+	o.notePlayers(l, o.digests.of(key, o.readable))
 	return l
+}
+
+// notePlayers notes in an outline what is YOU by a digest.
+func (o *outlook) notePlayers(l *outline, d *digest) {
+	l.plain, l.stuck = d.plain, false
+	if !d.plain {
+		return
+	}
+	o.players = o.players[:0]
+	for i := range o.kinds {
+		if d.traits[o.kinds[i].kind]&traitYou != 0 {
+			o.players = append(o.players, int32(i))
+		}
+	}
+	l.players = o.numbers.copied(l.players, o.players)
+	for k, cells := range o.still {
+		l.stuck = l.stuck || len(cells) > 0 && d.traits[k]&traitYou != 0
+	}
 }
 
 // glossaryOf gives the glossary of words, one that is kept if it can.
