@@ -6,8 +6,9 @@ import "slices"
 // differ more often in where other things are.
 type outline struct {
 	*glossary
-	key   []byte // the part of a state that tells of the words
-	words []speech
+	key    []byte // the part of a state that tells of the words
+	words  []speech
+	joints []speech // those that are IS, once more
 	// plain tells that it is plain what the words come to, players lists the
 	// packed kinds that are YOU then; stuck tells that something is that never
 	// changes.
@@ -145,6 +146,10 @@ func (l *outline) read(words []placed, frozen int, places []place) {
 	for i := len(words) - frozen; i < len(words); i++ {
 		l.words[i].loose = 0
 	}
+	l.joints = l.joints[:0]
+	for _, is := range l.verbs {
+		l.joints = append(l.joints, l.words[is])
+	}
 	for i := range l.turned {
 		l.turned[i], l.turnings[i].limit, l.carriers[i].limit = -1, 0, 0
 	}
@@ -245,9 +250,10 @@ func (l *outline) with(to []sentence, first, third, limit int16) []sentence {
 	for along := range 2 {
 		across := 1 - along
 		// Where IS is to be, as the others have it.
-		low, high := min(a.at[along]+1, c.at[along]-1), max(a.at[along]+1, c.at[along]-1)
-		left, right := min(a.at[across], c.at[across]), max(a.at[across], c.at[across])
-		if len(l.links) == 0 && high-low+right-left >= limit {
+		before, after := int(a.at[along])+1, int(c.at[along])-1
+		low, high := min(before, after), max(before, after)
+		left, right := min(int(a.at[across]), int(c.at[across])), max(int(a.at[across]), int(c.at[across]))
+		if len(l.links) == 0 && high-low+right-left >= int(limit) {
 			continue
 		}
 		if a.loose&c.loose != 3 && len(l.links) == 0 && !canLie(a, &either, c, along) {
@@ -255,12 +261,18 @@ func (l *outline) with(to []sentence, first, third, limit int16) []sentence {
 		}
 		words := [numSentence]int16{first, 0, third, maxSpoken}
 		said := newSentence(words, along, 0)
-		for _, is := range l.verbs {
-			b := &l.words[is]
-			pushes := max(high, b.at[along]) - min(low, b.at[along]) + max(right, b.at[across]) - min(left, b.at[across])
-			if pushes < limit && (a.loose&b.loose&c.loose == 3 || canLie(a, b, c, along)) {
-				to = append(to, said.by(is, pushes))
+		for i := range l.joints {
+			b := &l.joints[i]
+			x, y := int(b.at[along]), int(b.at[across])
+			pushes := max(high, x) - min(low, x) + max(right, y) - min(left, y)
+			if pushes < int(limit) && (a.loose&b.loose&c.loose == 3 || canLie(a, b, c, along)) {
+				to = append(to, said.by(l.verbs[i], int16(pushes)))
 			}
+		}
+		if len(l.links) == 0 {
+			continue
+		}
+		for _, is := range l.verbs {
 			for _, link := range l.links {
 				words[wordIs], words[wordLink] = is, link
 				to = l.linked(to, words, along, limit)

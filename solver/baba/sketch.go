@@ -55,7 +55,7 @@ func (o *outlook) sketch(key []byte) *outline {
 	}
 	l.glossary, l.key = o.glossary, o.spelled.copied(l.key, key)
 	if cap(l.words) < len(o.spoken) {
-		l.words = o.speeches.take(len(o.spoken))
+		l.words, l.joints = o.speeches.take(len(o.spoken)), o.speeches.take(len(l.verbs))
 	}
 	l.read(o.spoken, o.frozen, o.places)
 	o.notePlayers(l, o.digests.of(key, o.readable))
