@@ -1,24 +1,19 @@
 package baba
 
-// supply bounds the turns until there is something of a noun.
-func (o *outlook) supply(n noun) int16 {
+// supply bounds the turns until there is something of a noun, by a limit.
+func (o *outlook) supply(n noun, limit int16) int16 {
 	if o.exists(n) {
 		return 0
 	}
-	return o.outline.supply(n)
+	return o.outline.supply(n, limit)
 }
 
-// supply bounds the turns until something turns into a noun.
-func (l *outline) supply(n noun) int16 {
-	if l.turned[n] < 0 {
-		l.turned[n] = widen(func(limit int16) int16 {
-			if all := l.turningInto(n, limit); len(all) > 0 {
-				return all[0].pushes()
-			}
-			return limit
-		}, firstWidth, never)
+// supply bounds the turns until something turns into a noun, by a limit.
+func (l *outline) supply(n noun, limit int16) int16 {
+	if all := l.turningInto(n, limit); len(all) > 0 {
+		return min(limit, all[0].pushes())
 	}
-	return l.turned[n]
+	return limit
 }
 
 // firstWidth is below which turns sentences are looked at first.
@@ -53,7 +48,7 @@ func (o *outlook) joint(best int16) int16 {
 		if p.pushes() >= best {
 			break
 		}
-		own := max(p.pushes(), o.supply(l.nounOf(p)))
+		own := max(p.pushes(), o.supply(l.nounOf(p), best))
 		if own >= best {
 			continue
 		}
@@ -61,7 +56,7 @@ func (o *outlook) joint(best int16) int16 {
 			if q.pushes() >= best {
 				break
 			}
-			t := max(own, q.pushes(), o.supply(l.nounOf(q)))
+			t := max(own, q.pushes(), o.supply(l.nounOf(q), best))
 			if t >= best {
 				continue
 			}
@@ -188,7 +183,7 @@ func (o *outlook) others(limit, least int16) int16 {
 
 // escape bounds the turns until something else may be YOU by a sentence.
 func (o *outlook) escape(p sentence, limit int16) int16 {
-	return o.forms(p, o.supply(o.outline.nounOf(p)), limit)
+	return o.forms(p, o.supply(o.outline.nounOf(p), limit), limit)
 }
 
 // turnsInto bounds the turns until something turns into a noun, by a limit. Any
@@ -255,7 +250,7 @@ func (o *outlook) motion(limit, enough int16) int16 {
 		if p.pushes() >= limit || limit <= enough {
 			break
 		}
-		t := max(p.pushes(), o.supply(l.nounOf(p)))
+		t := max(p.pushes(), o.supply(l.nounOf(p), limit))
 		if t >= limit {
 			continue
 		}
@@ -277,7 +272,10 @@ func (o *outlook) motion(limit, enough int16) int16 {
 // there is something of a noun; it gives at most a limit. Any number up to
 // least will do.
 func (o *outlook) reach(f *frame, n noun, limit, least int16) int16 {
-	free := f.paths(o.approach(), &o.stretches, o.from, nil, limit)
+	if f.isFar(o.approach(), limit) {
+		return limit
+	}
+	free := f.paths(o.approaches, &o.stretches, o.from, nil, limit)
 	if free >= limit || n == o.you {
 		return free
 	}
@@ -291,7 +289,7 @@ func (o *outlook) reach(f *frame, n noun, limit, least int16) int16 {
 		case o.many(n):
 			best = max(free, near)
 		default:
-			best = f.paths(o.approach(), &o.stretches, o.from, &to, best)
+			best = f.paths(o.approaches, &o.stretches, o.from, &to, best)
 		}
 	})
 	if near := max(free, nearest); best > max(near, least) {
@@ -317,7 +315,7 @@ func (o *outlook) replaced(n noun, limit, least int16) int16 {
 		of := l.nounOf(p)
 		near := int16(never)
 		o.each(of, func(cell int32) { near = min(near, o.distance(cell)) })
-		if first := l.supply(of); first < near { // something else turned into that
+		if first := l.supply(of, near); first < near { // something else turned into that
 			if other < 0 {
 				other = o.nearest()
 			}

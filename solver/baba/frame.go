@@ -127,9 +127,6 @@ type stretch struct {
 // to the left for, and where it begins and ends, bound its turns along an axis
 // together.
 func (f *frame) paths(words []approach, stretches *[2][maxPlaces]stretch, from [2]int16, to *[2]int16, limit int16) int16 {
-	if f.isFar(words, limit) {
-		return limit
-	}
 	var n [2]int
 	e := errand{frame: f, from: from, to: to}
 	for axis := range 2 {

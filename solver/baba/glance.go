@@ -34,12 +34,15 @@ func (d *digester) glance(g *digest) bool {
 	}
 	g.plain = true
 	for k := range d.cast.words {
-		g.traits[k] = traitsOf(1 << isPush)
+		g.traits[k] = traitsOfWords
 	}
 	g.turning, g.into = g.turning[:0], g.into[:0]
 	for n := firstObject; n < d.cast.nouns; n++ {
 		k := d.cast.object[n]
-		g.traits[k] = traitsOf(d.said[n])
+		g.traits[k] = traitThere
+		if d.said[n] != 0 {
+			g.traits[k] = traitsOf(d.said[n])
+		}
 		if d.turns[n] && !d.stays[n] {
 			g.turning = append(g.turning, k)
 			g.into = append(g.into, d.into[n])
@@ -52,6 +55,9 @@ func (d *digester) glance(g *digest) bool {
 	g.sumUp()
 	return true
 }
+
+// traitsOfWords are those of words, of which no rule says anything else.
+var traitsOfWords = traitsOf(1 << isPush)
 
 // tell takes in the rule about an IS in a direction, if there is one, and
 // gives how many there are about MOVE.

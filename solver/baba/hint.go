@@ -90,7 +90,7 @@ func (o *outlook) setsOff(limit int16) int16 {
 	if !ok || p.pushes() >= limit {
 		return limit
 	}
-	t := max(p.pushes(), o.supply(l.nounOf(p)))
+	t := max(p.pushes(), o.supply(l.nounOf(p), limit))
 	if o.single && t < limit {
 		t = max(t, o.forms(p, t, limit))
 	}

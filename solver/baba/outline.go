@@ -21,9 +21,6 @@ type outline struct {
 	wins, yous         extract
 	turnings, carriers []extract
 	moves              extract
-	// turned bounds by noun the turns until something turns into it, where
-	// that is known; else it is -1.
-	turned []int16
 	// ample is a limit of turns below which sentences will be asked for.
 	ample int16
 	// joint bounds the turns until something is WIN, and something YOU, where
@@ -150,8 +147,8 @@ func (l *outline) read(words []placed, frozen int, places []place) {
 	for _, is := range l.verbs {
 		l.joints = append(l.joints, l.words[is])
 	}
-	for i := range l.turned {
-		l.turned[i], l.turnings[i].limit, l.carriers[i].limit = -1, 0, 0
+	for i := range l.turnings {
+		l.turnings[i].limit, l.carriers[i].limit = 0, 0
 	}
 	l.wins.limit, l.yous.limit, l.moves.limit = 0, 0, 0
 	l.joint = -1

@@ -14,13 +14,14 @@ package baba
 // or turn into each other: each takes words too, and as many turns.
 type outlook struct {
 	*stepper
-	survey  *survey
-	size    [2]int32  // of the board, by axis
-	places  []place   // by cell
-	still   [][]int32 // by kind, the cells of what never changes
-	frozen  int       // words
-	stacked bool      // words lie on words
-	spoken  []placed
+	survey   *survey
+	size     [2]int32  // of the board, by axis
+	places   []place   // by cell
+	still    [][]int32 // by kind, the cells of what never changes
+	frozen   int       // words
+	stacked  bool      // words lie on words
+	spoken   []placed
+	repeated func([]byte, []placed) []placed // is repeat
 	sketches
 
 	// The state of which it speaks: its outline, the noun of the one thing that
@@ -70,7 +71,7 @@ func newOutlook(p *puzzle) *outlook {
 	if links+conditions > 0 {
 		o.between = int16(min(3*links+2*conditions+prefixes, never/8))
 	}
-	o.digests = p.stepper.digests
+	o.digests, o.repeated = p.stepper.digests, o.repeat
 	o.throng = newThrong(o.size)
 	for _, t := range o.kinds {
 		n := p.cast.roles[t.kind].noun

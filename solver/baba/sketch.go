@@ -19,7 +19,6 @@ type sketches struct {
 
 	outlines slab[outline]
 	extracts slab[extract]
-	bounds   slab[int16]
 	spelled  slab[byte]
 	speeches slab[speech]
 	numbers  slab[int32]
@@ -43,7 +42,7 @@ func (o *outlook) sketch(key []byte) *outline {
 	case l == nil:
 		nouns := int(o.cast.nouns)
 		l = &o.outlines.take(1)[0]
-		l.turned, l.turnings, l.carriers = o.bounds.take(nouns), o.extracts.take(nouns), o.extracts.take(nouns)
+		l.turnings, l.carriers = o.extracts.take(nouns), o.extracts.take(nouns)
 		*at = l
 	case bytes.Equal(l.key, key):
 		o.use(l.glossary)
@@ -58,9 +57,12 @@ func (o *outlook) sketch(key []byte) *outline {
 		l.words, l.joints = o.speeches.take(len(o.spoken)), o.speeches.take(len(l.verbs))
 	}
 	l.read(o.spoken, o.frozen, o.places)
-	o.notePlayers(l, o.digests.of(key, o.readable))
+	o.notePlayers(l, o.digests.of(key, o.repeated))
 	return l
 }
+
+// repeat gives the words that were read last.
+func (o *outlook) repeat(_ []byte, to []placed) []placed { return append(to, o.spoken...) }
 
 // notePlayers notes in an outline what is YOU by a digest.
 func (o *outlook) notePlayers(l *outline, d *digest) {
