@@ -114,6 +114,9 @@ func TestDestroyedLevelsSayWhy(t *testing.T) {
 		{"words stacked high", []string{
 			"BABA+KEKE+ROCK AND+NOT+IS AND+NOT+IS AND+NOT+IS AND+NOT+IS AND+NOT+IS AND+NOT+IS AND+NOT+IS YOU+WIN+PUSH",
 		}, true, tooComplex},
+		{"words stacked high that are only pushed", []string{
+			"BABA+KEKE+ROCK AND+KEKE+IS AND+KEKE+IS AND+KEKE+IS AND+KEKE+IS AND+KEKE+IS AND+KEKE+IS AND+KEKE+IS YOU+WIN+PUSH",
+		}, true, tooComplex},
 		{"LEVEL IS DEFEAT", []string{"LEVEL IS DEFEAT", "BABA IS YOU", "baba . ."}, false, byRules},
 		{"LEVEL IS BABA", []string{"LEVEL IS BABA"}, false, leftFor},
 	} {

@@ -44,9 +44,10 @@ type outlook struct {
 	single     bool
 }
 
-// newOutlook makes an outlook, nil for levels that it does not know.
+// newOutlook makes an outlook, nil for levels that it does not know, and for
+// those that are destroyed as they begin: their state tells of no words.
 func newOutlook(p *puzzle) *outlook {
-	if p.stepper == nil || !p.survey.wordsOnlyPushed() {
+	if p.stepper == nil || !p.survey.wordsOnlyPushed() || p.start[0]&stateLost != 0 {
 		return nil
 	}
 	links, conditions, prefixes := 0, 0, 0
