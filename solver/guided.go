@@ -142,6 +142,15 @@ func (w *worker) nextGuided() (ref states.Ref, ok bool) {
 	return 0, false
 }
 
+// leader gives the guide that led last.
+func (s *search) leader() int {
+	w := s.workers[0]
+	if w.guide == EveryGuide {
+		return w.latest
+	}
+	return w.guide
+}
+
 // nearest takes the state that is nearest by a guide and was not expanded yet.
 func (w *worker) nearest(guide int) (ref states.Ref, ok bool) {
 	f := &w.guided[guide]

@@ -12,7 +12,7 @@ import (
 
 // An improvement makes a solution better for as long as it may: by windows, and
 // by pursuits, each led by another guide. Which of them helps is not known
-// beforehand, so all have their turns, and as much time as each other.
+// beforehand, so all have their turns, some with more time than others.
 type improvement struct {
 	budget *states.Budget
 	gently time.Time // until then it rests
@@ -30,6 +30,7 @@ type improvement struct {
 // and how long it took. It is set up when it first has its turn.
 type course struct {
 	guide, weight int
+	share         int // of the time: the larger, the more
 	pursuit       *pursuit
 	window        *window
 	best          levels.Moves // what the windows are from
@@ -44,20 +45,31 @@ const (
 	mostWeight  = 2
 )
 
+// What a course of the least weight has of the time, and what one has by the
+// guide that found the first solution: it is the likeliest to find more.
+const (
+	usualShare = 4
+	firstShare = 32
+)
+
 // slice is how many states a pursuit expands until it is another's turn.
 const slice = 32
 
-// improve makes a solution better until the context ends, or nothing helps. It
-// tells of each solution that has fewer moves. Until some time it goes gently,
-// with one goroutine; then there are so many.
-func improve(ctx context.Context, p Puzzle, moves levels.Moves, budget *states.Budget, workers int,
+// improve makes a solution that was first found by some guide better until the
+// context ends, or nothing helps. It tells of each solution that has fewer moves.
+// Until some time it goes gently, with one goroutine; then there are so many.
+func improve(ctx context.Context, p Puzzle, moves levels.Moves, first int, budget *states.Budget, workers int,
 	gently time.Time, tell func(levels.Moves),
 ) {
 	m := &improvement{puzzle: p, budget: budget, gently: gently, tell: tell}
-	m.courses = append(m.courses, &course{weight: leastWeight, window: &window{puzzle: p.(Forker).Fork(), budget: budget}})
+	m.courses = append(m.courses, &course{share: usualShare, window: &window{puzzle: p.(Forker).Fork(), budget: budget}})
 	for weight := leastWeight; weight <= mostWeight; weight++ {
 		for guide := range p.(Guider).Guides() {
-			m.courses = append(m.courses, &course{guide: guide, weight: weight})
+			c := &course{guide: guide, weight: weight, share: usualShare / (weight * weight)}
+			if guide == first {
+				c.share = firstShare / (weight * weight)
+			}
+			m.courses = append(m.courses, c)
 		}
 	}
 	m.take(moves)
@@ -139,7 +151,7 @@ func (c *course) before(other *course, best levels.Moves) bool {
 }
 
 // due is less for a course the sooner it is to have its turn.
-func (c *course) due() time.Duration { return c.spent * time.Duration(c.weight*c.weight) }
+func (c *course) due() time.Duration { return c.spent / time.Duration(c.share) }
 
 // settle takes in what a course came to in its turn. One that ended because it
 // failed, as memory is spent, gives its own back.

@@ -48,7 +48,7 @@ func TestImprovementsEndWithTheShortest(t *testing.T) {
 		moves := wander(w, seed)
 		for i, p := range []solver.Puzzle{walks, improvableByLeaps{walks}} {
 			told := moves
-			solver.Improve(t.Context(), p, moves, states.NewBudget(16<<20), 1+2*i, time.Time{}, func(m levels.Moves) {
+			solver.Improve(t.Context(), p, moves, 0, states.NewBudget(16<<20), 1+2*i, time.Time{}, func(m levels.Moves) {
 				if len(m) >= len(told) || !solver.Wins(w, m) {
 					t.Errorf("seed %d, %T: told of %v after %d moves", seed, p, m, len(told))
 				}
@@ -73,7 +73,7 @@ func TestImprovementsKeepWithinTheirBudget(t *testing.T) {
 	if a.Verdict != solver.Solved {
 		t.Fatal(a.Reason())
 	}
-	solver.Improve(t.Context(), p, a.Moves, budget, 2, time.Time{}, func(levels.Moves) {})
+	solver.Improve(t.Context(), p, a.Moves, 0, budget, 2, time.Time{}, func(levels.Moves) {})
 	if budget.Taken() != 0 {
 		t.Errorf("%d bytes are still taken", budget.Taken())
 	}

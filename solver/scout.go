@@ -41,14 +41,16 @@ func (s *search) sendScout(ctx context.Context, p Puzzle) (recall func()) {
 		gently := time.Now().Add(scoutGently)
 		budget := s.budget.Part(s.task.Memory / scoutPart)
 		task := Task{Goal: Any, Workers: 1, Memory: budget.Limit()}
-		switch a := newSearch(scouted, task, budget).run(ctx, scouted); a.Verdict {
+		search := newSearch(scouted, task, budget)
+		switch a := search.run(ctx, scouted); a.Verdict {
 		case Unsolvable:
 			s.because = a.Reasons
 			s.refuted.Store(true)
 			s.stop.Store(true)
 		case Solved:
 			s.adopt(scouted, a.Moves)
-			improve(ctx, scouted, a.Moves, budget, s.task.Workers, gently, func(better levels.Moves) { s.adopt(scouted, better) })
+			improve(ctx, scouted, a.Moves, search.leader(), budget, s.task.Workers, gently,
+				func(better levels.Moves) { s.adopt(scouted, better) })
 		}
 	})
 	return func() {
