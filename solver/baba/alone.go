@@ -106,14 +106,17 @@ func (o *outlook) gathered(t, enough int16) int16 {
 // limit is not told apart; where no hint helps it is looked for below the first
 // number first.
 func (o *outlook) alone(least, first, limit int16) int16 {
+	o.tried = tried{}
 	known := o.hinted(limit, least)
 	switch {
 	case known <= least:
-		return known
 	case known < limit || limit < never:
-		return o.won(o.others(known, least), least)
+		known = o.won(o.others(known, least), least)
+	default:
+		known = widen(func(limit int16) int16 { return o.won(o.others(limit, least), least) }, max(least+1, first), limit)
 	}
-	return widen(func(limit int16) int16 { return o.won(o.others(limit, least), least) }, max(least+1, first), limit)
+	o.tried = tried{}
+	return known
 }
 
 // won bounds the turns until what is YOU has won, by a limit. Any number up to
@@ -134,7 +137,10 @@ func (o *outlook) won(best, least int16) int16 {
 			if l.nounOf(q) != o.you || o.isFar(q, best) {
 				continue
 			}
-			t, apart := o.wins(p, q, best, least)
+			t, apart := best, o.tried.apart
+			if o.tried.kind != wayWins || q != o.tried.own || p != o.tried.win {
+				t, apart = o.wins(p, q, best, least)
+			}
 			if t < best {
 				best = t
 				o.hint.alone = wayOut{wayWins, o.you, p, q}
@@ -170,7 +176,7 @@ func (o *outlook) others(limit, least int16) int16 {
 		if p.pushes() >= limit || limit <= least {
 			break
 		}
-		if l.nounOf(p) == o.you {
+		if l.nounOf(p) == o.you || p == o.tried.own && o.tried.kind == wayEscapes {
 			continue
 		}
 		if t := o.escape(p, limit); t < limit {

@@ -109,16 +109,22 @@ func (f *former) canForm(need int) bool {
 		f.free[part] = false
 		f.parts[part] = f.parts[part][:0]
 	}
+	left := numParts // parts none of whose words goes anywhere
 	for i, w := range f.spoken {
-		if part := partOf(w.reads, f.needs[need]); part < numParts {
-			f.parts[part] = append(f.parts[part], i)
-			f.free[part] = f.free[part] || f.lines[w.cell] == lineAny && !f.stays(i)
+		part := partOf(w.reads, f.needs[need])
+		if part == numParts {
+			continue
+		}
+		f.parts[part] = append(f.parts[part], i)
+		if f.free[part] || f.lines[w.cell] != lineAny || f.stays(i) {
+			continue
+		}
+		f.free[part] = true
+		if left--; left == 0 {
+			return true // as far as is seen here
 		}
 	}
 	bound := slices.Index(f.free[:], false)
-	if bound < 0 {
-		return true // as far as is seen here
-	}
 	for _, i := range f.parts[bound] {
 		if f.canFormWith(bound, i) {
 			return true

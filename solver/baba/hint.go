@@ -43,6 +43,7 @@ func (o *outlook) hinted(limit, least int16) int16 {
 	}
 	switch a.kind {
 	case wayEscapes:
+		o.tried = tried{kind: wayEscapes, own: own}
 		return o.escape(own, limit)
 	case wayTurns:
 		return o.turnsBy(own, limit)
@@ -51,8 +52,18 @@ func (o *outlook) hinted(limit, least int16) int16 {
 	if !ok || win.pushes() >= limit {
 		return limit
 	}
-	t, _ := o.wins(win, own, limit, least)
+	t, apart := o.wins(win, own, limit, least)
+	o.tried = tried{wayWins, apart, win, own}
 	return min(t, limit)
+}
+
+// tried is the way out of the hint, once it is known of the state that it takes
+// no fewer turns than are looked for; apart tells that the sentences of a win
+// have no words in common.
+type tried struct {
+	kind     wayOutKind
+	apart    bool
+	win, own sentence
 }
 
 // areNear tells whether the two sentences of a hint take no more turns than

@@ -28,6 +28,7 @@ type outlook struct {
 	// is YOU, and its place; single tells that there is one.
 	outline *outline
 	hint    hint
+	tried   tried
 	// typical is below how many turns that state was which was asked last how
 	// many exactly, with some to spare: the next is hardly ever much farther.
 	typical int16
