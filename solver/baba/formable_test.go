@@ -96,24 +96,32 @@ func TestWhatIsCalledLostIsLost(t *testing.T) {
 	for _, v := range twin.TierA() {
 		t.Run(v.Name, func(t *testing.T) {
 			t.Parallel()
-			wins := 0
-			for seed := range seeds(t, 80, 20000) {
-				l := twin.Random(seed+1<<34, v, 5, 4)
-				p, trace := wonByTwin(t, l, 150)
-				if p == nil {
-					continue
-				}
-				for _, state := range trace[:len(trace)-1] {
-					if p.Lost(state) {
-						t.Fatalf("seed %d: it is won from\n%s", seed, twin.Picture(p.Show(state)))
-					}
-				}
-				if len(p.Refute()) > 0 {
-					t.Fatalf("seed %d:\n%sis refuted, and won in %d moves", seed, twin.Picture(l), len(trace)-1)
-				}
-				wins++
-			}
-			t.Logf("%d levels can be won", wins)
+			nothingIsLost(t, 80, 20000, func(seed uint64) *levels.Level { return twin.Random(seed+1<<34, v, 5, 4) })
 		})
 	}
+	t.Run("walls", func(t *testing.T) {
+		t.Parallel()
+		nothingIsLost(t, 120, 20000, walled)
+	})
+}
+
+// nothingIsLost goes through random levels: what the twin wins is not refuted,
+// and nothing on the way is lost or has a bound that says so.
+func nothingIsLost(t *testing.T, usual, long uint64, random func(seed uint64) *levels.Level) {
+	t.Helper()
+	wins := 0
+	for seed := range seeds(t, usual, long) {
+		l := random(seed)
+		p, trace := wonByTwin(t, l, 150)
+		if p == nil {
+			continue
+		}
+		for _, state := range trace[:len(trace)-1] {
+			if p.Lost(state) || p.Bound(state, 0) < 0 || len(p.From(state).(*puzzle).Refute()) > 0 {
+				t.Fatalf("seed %d: it is won from\n%s", seed, twin.Picture(p.Show(state)))
+			}
+		}
+		wins++
+	}
+	t.Logf("%d levels can be won", wins)
 }

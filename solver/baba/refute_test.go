@@ -47,6 +47,10 @@ func TestLevelsThatCanNeverBeWonAreToldWhy(t *testing.T) {
 			[]string{"BABA . . . .", "IS baba . . .", "YOU . . . .", "flag FLAG IS WIN PUSH"},
 			"nothing that can be YOU ever gets to the FLAG at row 4, column 1: words that are stuck are in the way", "row 4, column 1",
 		},
+		{ // the KEKE that a ROCK leaves wins
+			[]string{"ROCK HAS KEKE . .", "ROCK IS WEAK . .", "BABA IS YOU . .", "KEKE IS WIN . .", "baba rock . . ."},
+			"", "",
+		},
 		{ // of one IS
 			[]string{". . . WIN . .", ". . . . . .", ". BABA IS YOU . .", ". . . . . .", ". baba . . flag ."},
 			"YOU and WIN can never be formed both at once: the words for them are too few, or too far apart",
