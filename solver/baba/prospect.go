@@ -22,14 +22,11 @@ package baba
 // together with its own; no barrier gives way; and nothing comes to be where
 // the prospect has it not. Then it holds after the turn.
 type prospect struct {
-	cast   *cast
-	board  *board
-	pieces []unit
-	lying  []int32 // by cell, how many pieces
-	// present tells by kind of word whether there are any, count how many there
-	// are in all.
-	present []bool
-	count   int
+	cast    *cast
+	board   *board
+	pieces  []unit
+	lying   []int32 // by cell, how many pieces
+	present []bool  // by kind of word, whether there are any
 	// chained tells that sentences can have more than three words, negated that
 	// some have a NOT. Where it is vague who does what, all can be about all:
 	// there are groups, EMPTY does things, or the LEVEL.
@@ -69,10 +66,6 @@ const besideStop = 1<<isStop | 1<<isWin | 1<<isEnd | 1<<isHot | 1<<isDefeat | 1<
 // that no level has of which prospects are made.
 const moving = 1<<isYou | 1<<isYou2 | 1<<isMove | 1<<isFall
 
-// tooWide is from how many cells on, times words, long sentences are not looked
-// at.
-const tooWide = 1 << 20
-
 // newProspect makes the prospect of pieces, nil where it does not know them.
 func newProspect(s *survey, b *board, pieces []unit) *prospect {
 	if !s.wordsOnlyPushed() {
@@ -85,9 +78,6 @@ func newProspect(s *survey, b *board, pieces []unit) *prospect {
 		spoken: make([]bool, b.cellCount()), said: newSayings(s.cast.nouns),
 	}
 	p.meet()
-	if p.chained && p.count*b.cellCount() > tooWide {
-		return nil
-	}
 	if p.vague {
 		for c := range p.live {
 			p.live[c] = true
@@ -108,7 +98,6 @@ func (p *prospect) meet() {
 			continue
 		}
 		p.present[u.kind] = true
-		p.count++
 		switch x := p.cast.roles[u.kind].reads; x.class {
 		case classNoun:
 			p.vague = p.vague || noun(x.meaning) < firstObject && noun(x.meaning) != nounAll

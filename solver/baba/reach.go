@@ -1,5 +1,10 @@
 package baba
 
+import (
+	"math/bits"
+	"slices"
+)
+
 // partOf tells which part of a rule a word can be that says of anything that
 // it has one of some properties, numParts for none.
 func partOf(x lexeme, properties uint64) int {
@@ -67,70 +72,102 @@ func (p *prospect) push(at []bool, cells []int32) {
 // are there, all of a sentence is at least words that lie side by side.
 func (p *prospect) speak() {
 	p.said.clear()
-	var subjects []noun
-	var targets []lexeme
-	for k, at := range p.at {
-		x := p.cast.roles[k].reads
-		if at == nil || x.class != classVerb {
-			continue
-		}
-		for c := range at {
-			if !at[c] {
+	all := p.wordSets()
+	for _, d := range [2]int{0, 3} {
+		before, after := p.beside(all, (d+2)%numDirections), p.beside(all, d)
+		for k, at := range p.at {
+			x := p.cast.roles[k].reads
+			if at == nil || x.class != classVerb {
 				continue
 			}
-			for _, d := range [2]int{0, 3} {
-				subjects, targets = subjects[:0], targets[:0]
-				p.along(int32(c), (d+2)%numDirections, func(y lexeme) {
-					if y.class == classNoun {
-						subjects = append(subjects, noun(y.meaning))
-					}
-				})
-				if len(subjects) == 0 {
-					continue
+			var firsts, thirds wordSet // of the cell before: most are alike
+			for c := range at {
+				if at[c] && !(slices.Equal(firsts, before[c]) && slices.Equal(thirds, after[c])) {
+					firsts, thirds = before[c], after[c]
+					p.say(firsts, verb(x.meaning), thirds)
 				}
-				p.along(int32(c), d, func(y lexeme) {
-					if y.class == classNoun || y.class == classProperty {
-						targets = append(targets, y)
-					}
-				})
-				p.say(subjects, verb(x.meaning), targets)
 			}
 		}
 	}
 }
 
-// along visits the words that can be in a sentence with one in a cell, on one
-// side of it.
-func (p *prospect) along(cell int32, d int, visit func(lexeme)) {
-	for n := 1; n < p.count; n++ {
-		if cell = p.board.next[d][cell]; cell == none || !p.spoken[cell] {
-			return
-		}
-		for k, at := range p.at {
-			if at != nil && at[cell] {
-				visit(p.cast.roles[k].reads)
+// A wordSet is kinds of words, a bit for each.
+type wordSet []uint64
+
+// newWordSets makes a set for each cell.
+func (p *prospect) newWordSets() []wordSet {
+	size := (len(p.at) + 63) / 64
+	room := make(wordSet, size*len(p.spoken))
+	sets := make([]wordSet, len(p.spoken))
+	for c := range sets {
+		sets[c] = room[c*size : (c+1)*size]
+	}
+	return sets
+}
+
+// wordSets gives by cell which words can be there.
+func (p *prospect) wordSets() []wordSet {
+	sets := p.newWordSets()
+	for k, at := range p.at {
+		for c := range at {
+			if at[c] {
+				sets[c][k/64] |= 1 << (k % 64)
 			}
 		}
-		if !p.chained {
-			return
+	}
+	return sets
+}
+
+// beside gives by cell the words that can be in a sentence with one there, on
+// one side of it.
+func (p *prospect) beside(all []wordSet, d int) []wordSet {
+	sets := p.newWordSets()
+	for i := range sets {
+		c := i // the cell beside it comes first
+		if d == 0 || d == 3 {
+			c = len(sets) - 1 - i
+		}
+		to := p.board.next[d][c]
+		if to == none || !p.spoken[to] {
+			continue
+		}
+		for j := range sets[c] {
+			sets[c][j] = all[to][j]
+			if p.chained {
+				sets[c][j] |= sets[to][j]
+			}
+		}
+	}
+	return sets
+}
+
+// each visits what the words of a set mean.
+func (p *prospect) each(of wordSet, visit func(lexeme)) {
+	for j, left := range of {
+		for ; left != 0; left &= left - 1 {
+			visit(p.cast.roles[j*64+bits.TrailingZeros64(left)].reads)
 		}
 	}
 }
 
 // say notes the rules with some subjects and targets. NOT X, and ALL, is every
 // object; and so it is taken where it is vague who does what.
-func (p *prospect) say(subjects []noun, v verb, targets []lexeme) {
-	for _, n := range subjects {
-		if p.vague || p.negated || n == nounAll {
-			for m := range p.cast.nouns {
-				for _, t := range targets {
-					p.said.add(m, v, t)
-				}
-			}
+func (p *prospect) say(firsts wordSet, v verb, thirds wordSet) {
+	p.each(firsts, func(x lexeme) {
+		if x.class != classNoun {
 			return
 		}
-		for _, t := range targets {
-			p.said.add(n, v, t)
+		low, high := noun(x.meaning), noun(x.meaning)
+		if p.vague || p.negated || low == nounAll {
+			low, high = 0, p.cast.nouns-1
 		}
-	}
+		p.each(thirds, func(y lexeme) {
+			if y.class != classNoun && y.class != classProperty {
+				return
+			}
+			for n := low; n <= high; n++ {
+				p.said.add(n, v, y)
+			}
+		})
+	})
 }
