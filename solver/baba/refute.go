@@ -115,13 +115,13 @@ func (p *prospect) meets(some, others []int) bool {
 	})
 }
 
-// able gives the pieces in regions that can come to have one of some
-// properties. What bars its cell can not be YOU, and nothing that is gets there.
+// able gives the pieces that can come to have one of some properties. What bars
+// its cell is in no region.
 func (p *prospect) able(properties uint64) (pieces []int) {
 	comes := p.said.outcomes()
 	for i := range p.pieces {
 		u := &p.pieces[i]
-		if p.cast.isText(u.kind) || p.barrier[u.cell] {
+		if p.cast.isText(u.kind) {
 			continue
 		}
 		for n, can := range comes[p.cast.roles[u.kind].noun] {
@@ -263,10 +263,12 @@ func (p *prospect) between(you, win []int) string {
 	if p.meets(you, win) {
 		return "words that are stuck and things that are always STOP are"
 	}
-	if n := slices.Index(p.bars, true); !slices.Contains(p.bars[n+1:], true) {
-		return strings.ToUpper(p.cast.nameOf(noun(n))) + " is always STOP and"
+	bars := func(u unit) bool { return p.bars[p.cast.roles[u.kind].noun] }
+	one := p.pieces[slices.IndexFunc(p.pieces, bars)]
+	if slices.ContainsFunc(p.pieces, func(u unit) bool { return bars(u) && u.kind != one.kind }) {
+		return "things that are always STOP are"
 	}
-	return "things that are always STOP are"
+	return strings.ToUpper(p.cast.nameOf(p.cast.roles[one.kind].noun)) + " is always STOP and"
 }
 
 // place tells where a cell is.

@@ -47,6 +47,10 @@ func TestLevelsThatCanNeverBeWonAreToldWhy(t *testing.T) {
 			[]string{"BABA . . . .", "IS baba . . .", "YOU . . . .", "flag FLAG IS WIN PUSH"},
 			"nothing that can be YOU ever gets to the FLAG at row 4, column 1: words that are stuck are in the way", "row 4, column 1",
 		},
+		{ // what is WIN is itself in the way
+			[]string{"WALL IS STOP . . .", "BABA IS YOU . . .", "FLAG IS WIN . . .", "FLAG IS STOP . . .", ". baba . flag . ."},
+			"nothing that can be YOU ever gets to the FLAG at row 5, column 4: FLAG is always STOP and in the way", "row 5, column 4",
+		},
 		{ // the KEKE that a ROCK leaves wins
 			[]string{"ROCK HAS KEKE . .", "ROCK IS WEAK . .", "BABA IS YOU . .", "KEKE IS WIN . .", "baba rock . . ."},
 			"", "",
