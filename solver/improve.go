@@ -38,18 +38,18 @@ type course struct {
 	busy          bool
 }
 
-// What a move counts to the first pursuit of a guide, and to the last: the more
-// it does, the wider it searches, and the less time it has.
+// What a move counts to a pursuit: the more it does, the wider that searches.
 const (
-	leastWeight = 1
-	mostWeight  = 2
+	usualWeight = 1
+	wideWeight  = 2
 )
 
-// What a course of the least weight has of the time, and what one has by the
-// guide that found the first solution: it is the likeliest to find more.
+// What a course has of the time. The guide that found the first solution is the
+// likeliest to find more, and has a wide pursuit besides.
 const (
-	usualShare = 4
-	firstShare = 32
+	usualShare = 1
+	firstShare = 6
+	wideShare  = 2
 )
 
 // slice is how many states a pursuit expands until it is another's turn.
@@ -63,15 +63,13 @@ func improve(ctx context.Context, p Puzzle, moves levels.Moves, first int, budge
 ) {
 	m := &improvement{puzzle: p, budget: budget, gently: gently, tell: tell}
 	m.courses = append(m.courses, &course{share: usualShare, window: &window{puzzle: p.(Forker).Fork(), budget: budget}})
-	for weight := leastWeight; weight <= mostWeight; weight++ {
-		for guide := range p.(Guider).Guides() {
-			c := &course{guide: guide, weight: weight, share: usualShare / (weight * weight)}
-			if guide == first {
-				c.share = firstShare / (weight * weight)
-			}
-			m.courses = append(m.courses, c)
+	for guide := range p.(Guider).Guides() {
+		if guide != first {
+			m.courses = append(m.courses, &course{guide: guide, weight: usualWeight, share: usualShare})
 		}
 	}
+	m.courses = append(m.courses, &course{guide: first, weight: usualWeight, share: firstShare},
+		&course{guide: first, weight: wideWeight, share: wideShare})
 	m.take(moves)
 	var all sync.WaitGroup
 	for i := range workers {
