@@ -1,25 +1,48 @@
 package baba
 
 import (
+	"bytes"
 	"slices"
 
 	"puzzlewright/levels"
+	"puzzlewright/solver/states"
 )
 
 // An aside is what comes of a state whichever way YOU goes, as long as that
 // pushes nothing and meets nothing: for what MOVEs does not see what is YOU,
-// where that is neither PUSH nor STOP and does not MOVE itself. It is kept for
-// as long as states differ in what is YOU alone.
+// where that is neither PUSH nor STOP and does not MOVE itself. It is the same
+// for all states that differ in what is YOU alone.
 type aside struct {
-	kept bool
+	key []byte // such a state, without what is YOU
 	// calm tells that nothing else comes of it than child, where what is YOU
 	// is still where it was in some state.
 	calm  bool
 	child []byte
 	marks []trait // by cell, of all but what is YOU
 	told  []int32 // the cells whose stacks may be told
-	met   []trait // where what is YOU comes to be, without it
 }
+
+// asides keeps some asides, as things that MOVE to and fro often come to be
+// where they were. Each has one place, which the latest takes.
+type asides struct {
+	kept []aside
+	// open is that of the state that is open, nil where it is not known.
+	open *aside
+	// spare is that of a state that tells of a stack with what is YOU in it, and
+	// so of YOU where none would look for it.
+	spare  aside
+	key    []byte
+	met    []trait // where what is YOU comes to be, without it
+	bytes  slab[byte]
+	traits slab[trait]
+}
+
+// keptAsides is how many places there are, unless they would have more marks
+// than keptMarks.
+const (
+	keptAsides = 1 << 9
+	keptMarks  = 1 << 18
+)
 
 // isAside tells whether nothing that is YOU by the rules is seen by what MOVEs.
 func (v *verdicts) isAside(s *stepper) bool {
@@ -42,9 +65,9 @@ func (s *stepper) stepAside(visit visitor) (done uint8) {
 	if !s.rules.aside || s.scrambled && s.stacksYou() {
 		return 0
 	}
-	a := &s.aside
-	if !a.kept {
-		s.setAside()
+	a := s.asides.open
+	if a == nil {
+		a = s.openAside()
 	}
 	if !a.calm {
 		return 0
@@ -70,10 +93,40 @@ func (s *stepper) stacksYou() bool {
 	return slices.ContainsFunc(s.yous, func(i int32) bool { return s.isStacked(&s.tokens[i]) })
 }
 
+// tellsYou tells whether something that is YOU lies in a cell whose stack the
+// state tells of.
+func (s *stepper) tellsYou() bool {
+	return slices.ContainsFunc(s.yous, func(i int32) bool { return slices.Contains(s.told, s.tokens[i].cell) })
+}
+
+// openAside gives the aside of the state that is open: that which is kept, if it
+// is.
+func (s *stepper) openAside() *aside {
+	as := &s.asides
+	if as.kept == nil {
+		as.kept = make([]aside, max(1, min(keptAsides, keptMarks/s.cellCount())))
+	}
+	as.open = &as.spare
+	if s.scrambled && s.tellsYou() {
+		s.setAside(as.open)
+		return as.open
+	}
+	as.key = append(as.key[:0], s.state...)
+	for _, i := range s.yous {
+		k := s.tokens[i].kind
+		clear(as.key[s.offset[k]:s.end[k]])
+	}
+	as.open = &as.kept[states.Hash(as.key)>>32%uint64(len(as.kept))]
+	if !bytes.Equal(as.open.key, as.key) {
+		as.open.key = as.bytes.copied(as.open.key, as.key)
+		s.setAside(as.open)
+	}
+	return as.open
+}
+
 // setAside notes what becomes of the state once things have MOVEd.
-func (s *stepper) setAside() {
-	a := &s.aside
-	a.kept, a.told, s.pushes = true, a.told[:0], 0
+func (s *stepper) setAside(a *aside) {
+	a.told, s.pushes = a.told[:0], 0
 	a.calm = s.takeMove() && s.pushes <= manyPushes
 	if a.calm && s.copyMoved() {
 		v := s.rulesAfter(s.touched)
@@ -83,19 +136,18 @@ func (s *stepper) setAside() {
 		for _, i := range s.yous {
 			s.lift(i)
 		}
-		s.markAside()
+		s.markAside(a)
 		for _, i := range s.yous {
 			s.putBack(i, s.tokens[i].cell)
 		}
 	}
-	a.child = append(a.child[:0], s.child...)
+	a.child = s.asides.bytes.copied(a.child, s.child)
 	s.undo()
 }
 
 // markAside notes what lies where without what is YOU, and how the stacks lie.
-func (s *stepper) markAside() {
-	a := &s.aside
-	a.marks = append(a.marks[:0], s.marks...)
+func (s *stepper) markAside(a *aside) {
+	a.marks = s.asides.traits.copied(a.marks, s.marks)
 	for _, list := range [2][]int32{s.yous, s.touched} {
 		for _, i := range list {
 			t := &s.tokens[i]
@@ -118,9 +170,9 @@ func (s *stepper) markAside() {
 // goesAside tells whether what is YOU pushes and meets nothing by a move, and
 // makes the successor.
 func (s *stepper) goesAside(m levels.Move) (quiet bool) {
-	a := &s.aside
+	a, met := s.asides.open, s.asides.met[:0]
 	s.child = append(s.child[:0], a.child...)
-	quiet, a.met = true, a.met[:0]
+	quiet = true
 	for _, i := range s.yous {
 		t := &s.tokens[i]
 		cell := t.cell
@@ -132,7 +184,7 @@ func (s *stepper) goesAside(m levels.Move) (quiet bool) {
 		}
 		there := a.marks[cell]
 		all := there | s.rules.traits[t.kind]
-		a.met = append(a.met, there)
+		met = append(met, there)
 		a.marks[cell] = all
 		t.cell = cell
 		if all.clashes() || there != 0 && all&traitSink != 0 || len(a.told) > 0 && slices.Contains(a.told, cell) {
@@ -140,10 +192,11 @@ func (s *stepper) goesAside(m levels.Move) (quiet bool) {
 			break
 		}
 	}
-	for n := len(a.met) - 1; n >= 0; n-- {
+	for n := len(met) - 1; n >= 0; n-- {
 		t := &s.tokens[s.yous[n]]
-		a.marks[t.cell], t.cell = a.met[n], t.from
+		a.marks[t.cell], t.cell = met[n], t.from
 	}
+	s.asides.met = met
 	return quiet
 }
 

@@ -19,7 +19,7 @@ func (s *stepper) takeUp(state []byte) bool {
 		s.laid = s.laid[:0]
 		return false
 	}
-	s.aside.kept = false
+	s.asides.open = nil
 	s.decode()
 	if !s.stands(s.readRules(s.own)) || !s.lay() {
 		return false
@@ -105,7 +105,9 @@ func (s *stepper) follow() bool {
 			code |= uint32(s.state[t.at+1]) << 8
 		}
 		cell, facing := k.place(code)
-		s.aside.kept = s.aside.kept && s.rules.traits[t.kind]&traitYou != 0
+		if s.rules.traits[t.kind]&traitYou == 0 {
+			s.asides.open = nil
+		}
 		if t.facing, t.was = facing, facing; cell != t.cell {
 			s.lift(i)
 			s.putBack(i, cell)

@@ -39,9 +39,9 @@ var locked = twin.Vocabulary{
 // What comes of a state is the same whatever state was open before it, and
 // however the pieces of that lay.
 func TestStatesAreOpenedInAnyOrder(t *testing.T) {
-	for i, v := range slices.Concat([]twin.Vocabulary{crowd, locked}, twin.TierA(), twin.Vocabularies) {
+	for i, v := range slices.Concat([]twin.Vocabulary{crowd, swarm, locked}, twin.TierA(), twin.Vocabularies) {
 		usual := uint64(40)
-		if i > 1+len(twin.TierA()) {
+		if i > 2+len(twin.TierA()) {
 			usual = 6
 		}
 		t.Run(v.Name, func(t *testing.T) {

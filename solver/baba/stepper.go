@@ -67,7 +67,7 @@ type stepper struct {
 	fresh   []trait // marks of the successor, where all are needed
 	doomed  []int32 // the tokens that are destroyed
 	march   march
-	aside   aside
+	asides  asides
 	walk    walk
 	// leaping tells that the child ends a leap, which need not tell how YOU
 	// faces.
