@@ -45,13 +45,14 @@ const (
 )
 
 // isAside tells whether nothing that is YOU by the rules is seen by what MOVEs.
+// Words and locks are left out, as it matters which of them lies on top.
 func (v *verdicts) isAside(s *stepper) bool {
 	if len(v.digest.moving) == 0 {
 		return false
 	}
 	for i := range s.kinds {
 		k := &s.kinds[i]
-		if v.traits[i]&traitYou != 0 && (v.traits[i]&(traitHard|traitChain|traitPush) != 0 || k.stack == locks ||
+		if v.traits[i]&traitYou != 0 && (v.traits[i]&(traitHard|traitChain|traitPush) != 0 || k.stack == locks || i < s.words ||
 			slices.Contains(v.digest.moving, s.cast.roles[k.kind].noun)) {
 			return false
 		}

@@ -37,6 +37,18 @@ func TestStepperPlaysAsTheEngineDoes(t *testing.T) {
 	}
 }
 
+// Words that are YOU go over each other: which of them lies on top is told.
+func TestWordsThatAreYouLieOnEachOtherInOrder(t *testing.T) {
+	const seed = 400218 // TEXT IS YOU, TEXT IS NOT PUSH, NOT FLAG IS MOVE
+	l := twin.Random(seed, crowd, 8, 7)
+	Game.Spell(l)
+	p, err := newPuzzle(l, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	new(tally).compareSteps(t, p, seed)
+}
+
 // A tally counts the states that were compared, those that were stepped, and
 // which of them told of stacks.
 type tally struct{ all, stepped, stacked int }
