@@ -54,7 +54,9 @@ func (w *World) look(u *unit, d levels.Move, pulling bool) view {
 		switch {
 		// "A WEAK o never makes a hard block."
 		//
-		// Decision: not even a SAFE one; but only on u's own FLOAT layer.
+		// Decision: not even a SAFE one; but only on u's own FLOAT layer. It
+		// breaks in step 14, where something has come to lie with it, and not
+		// already when it is entered: who steps on in the same turn spares it.
 		case hard && !(w.is(o, "weak") && together):
 			v.hard = append(v.hard, o)
 		case push:
