@@ -41,7 +41,7 @@ func (e *engine) interact() {
 	}
 	e.strikeEach(isBonus, e.collected)
 	e.destroyVictims()
-	e.strikeEach(isEnd, e.finish)
+	e.strikeEach(isEnd, e.end)
 	e.strikeEach(isWin, e.finish)
 }
 
@@ -301,10 +301,18 @@ func (e *engine) collected(s subject) {
 	}
 }
 
-// finish wins where what is WIN or END meets YOU, unless it is DONE. END ends
-// the game: getting there was what was left to do.
+// finish wins where what is WIN meets YOU, unless it is DONE, as something can
+// be that was made after the rest of its kind had gone.
 func (e *engine) finish(s subject) {
-	if !e.is(s, isDone) && (e.meets(s, isYou) || e.meets(s, isYou2)) {
+	if !e.is(s, isDone) {
+		e.end(s)
+	}
+}
+
+// end wins where what is END meets YOU. That ends the game: getting there was
+// what was left to do.
+func (e *engine) end(s subject) {
+	if e.meets(s, isYou) || e.meets(s, isYou2) {
 		e.win()
 	}
 }
