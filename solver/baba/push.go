@@ -159,7 +159,7 @@ func (e *engine) push(o subject, d uint8, r reason) {
 // is a puller.
 func (e *engine) goOn(o subject, d uint8, r reason, puller subject) {
 	t := &e.take
-	at := e.cellOf(o)
+	at, units := e.cellOf(o), int32(len(e.units))
 	ahead := e.next[d][at]
 	low, locks := len(t.found), span{low: int32(len(t.locks))}
 	e.look(o, d, r, puller, true)
@@ -168,7 +168,7 @@ func (e *engine) goOn(o subject, d uint8, r reason, puller subject) {
 		e.push(t.found[i], d, r)
 	}
 	t.found = t.found[:low]
-	e.exchange(at, ahead, e.is(o, isSwap) && !e.cannotMove(o, d), puller)
+	e.exchange(at, ahead, units, e.is(o, isSwap) && !e.cannotMove(o, d), puller)
 	e.plan(o, ahead, d, locks)
 	e.pull(o, at, d, r)
 }
@@ -234,14 +234,17 @@ func (e *engine) pull(s subject, from int32, d uint8, r reason) {
 // exchange has what is SWAP change places with what comes: a unit that comes
 // to a cell sends what is SWAP there to the cell it comes from, and all that
 // is there if it is SWAP itself.
-func (e *engine) exchange(from, to int32, all bool, but subject) {
+//
+// Only the first so many units take part: what was dropped by a push on the
+// way was not there to be met.
+func (e *engine) exchange(from, to, units int32, all bool, but subject) {
 	if !e.some(isSwap) {
 		return
 	}
 	t := &e.take
 	for u := e.bottom[to]; u != none; u = e.units[u].above {
 		o := subject(u)
-		if o != but && (all || e.is(o, isSwap)) && !e.is(o, isStill) && !t.planned(o) {
+		if u < units && o != but && (all || e.is(o, isSwap)) && !e.is(o, isStill) && !t.planned(o) {
 			e.plan(o, from, keep, span{})
 			t.plans[len(t.plans)-1].sure = true
 		}

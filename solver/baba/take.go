@@ -219,7 +219,7 @@ const (
 // way looks where a mover goes, and makes the move if it can.
 func (e *engine) way(m *mover, d, round uint8) way {
 	t := &e.take
-	at := e.cellOf(m.who)
+	at, units := e.cellOf(m.who), int32(len(e.units))
 	ahead := e.next[d][at]
 	if ahead == none {
 		return wayBlocked
@@ -248,7 +248,7 @@ func (e *engine) way(m *mover, d, round uint8) way {
 	}
 	t.newChain()
 	t.join(m.who)
-	e.exchange(at, ahead, swaps, theLevel)
+	e.exchange(at, ahead, units, swaps, theLevel)
 	e.plan(m.who, ahead, d, locks)
 	e.pull(m.who, at, d, m.reason)
 	if !m.who.isUnit() {
