@@ -52,6 +52,14 @@ const (
 	wideShare  = 2
 )
 
+// Each course has a fork of the puzzle, which keeps things for itself that no
+// budget counts. So there are as many as there is room for, if each kept this
+// much; but there are always windows and one pursuit.
+const (
+	forkMemory    = 32 << 20
+	fewestCourses = 2
+)
+
 // slice is how many states a pursuit expands until it is another's turn.
 const slice = 32
 
@@ -62,14 +70,16 @@ func improve(ctx context.Context, p Puzzle, moves levels.Moves, first int, budge
 	gently time.Time, tell func(levels.Moves),
 ) {
 	m := &improvement{puzzle: p, budget: budget, gently: gently, tell: tell}
-	m.courses = append(m.courses, &course{share: usualShare, window: &window{puzzle: p.(Forker).Fork(), budget: budget}})
+	m.courses = append(m.courses,
+		&course{share: usualShare, window: &window{puzzle: p.(Forker).Fork(), budget: budget}},
+		&course{guide: first, weight: usualWeight, share: firstShare},
+		&course{guide: first, weight: wideWeight, share: wideShare})
 	for guide := range p.(Guider).Guides() {
 		if guide != first {
 			m.courses = append(m.courses, &course{guide: guide, weight: usualWeight, share: usualShare})
 		}
 	}
-	m.courses = append(m.courses, &course{guide: first, weight: usualWeight, share: firstShare},
-		&course{guide: first, weight: wideWeight, share: wideShare})
+	m.courses = m.courses[:min(len(m.courses), max(fewestCourses, int(budget.Limit()/forkMemory)))]
 	m.take(moves)
 	var all sync.WaitGroup
 	for i := range workers {

@@ -49,6 +49,8 @@ func (s *search) sendScout(ctx context.Context, p Puzzle) (recall func()) {
 			s.stop.Store(true)
 		case Solved:
 			s.adopt(scouted, a.Moves)
+			// What the search has kept for itself is of no more use.
+			scouted = scouted.(Forker).Fork()
 			improve(ctx, scouted, a.Moves, search.leader(), budget, s.task.Workers, gently,
 				func(better levels.Moves) { s.adopt(scouted, better) })
 		}

@@ -69,6 +69,7 @@ func newGuide(p *puzzle) *guide {
 	if g.stepper == nil {
 		return g
 	}
+	g.stepper.digests = p.stepper.digests
 	g.reach = make([]int32, p.engine.cellCount())
 	for i := range g.pushes {
 		g.pushes[i] = make([]int32, p.engine.cellCount())

@@ -5,15 +5,22 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"runtime/debug"
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
 	"puzzlewright/solver/games"
 )
 
+// garbagePercent is how much garbage there may be beside what is in use. States
+// lie outside the heap and what is on it mostly stays, so that to collect often
+// costs next to nothing, and the process stays near its memory budget.
+const garbagePercent = 20
+
 // Solve solves the levels that paths stand for. Of a level folder, an old
 // solution is deleted first, and a new one written.
 func Solve(ctx context.Context, paths []string, o Options) Status {
+	defer debug.SetGCPercent(debug.SetGCPercent(garbagePercent))
 	return o.each(ctx, paths, func(e games.Entry, task solver.Task) Result {
 		r := newResult(e)
 		p := r.load(e)
