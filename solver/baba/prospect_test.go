@@ -117,7 +117,7 @@ func (b *builder) free() (at levels.Cell) {
 // things stay in their regions.
 func TestNothingComesThatAProspectHasNot(t *testing.T) {
 	walls, held, live, states := 0, 0, 0, 0
-	for seed := range seeds(t, 2000, 60000) {
+	for seed := range seeds(t, 1200, 60000) {
 		l := walled(seed)
 		Game.Spell(l)
 		p, err := newPuzzle(l, true) // whose own states rest on no prospect
