@@ -1,6 +1,7 @@
 package solver_test
 
 import (
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -38,17 +39,12 @@ func (p improvableByLeaps) Fork() solver.Puzzle {
 // TestImprovementsEndWithTheShortest: where nothing is left to try, nothing is
 // shorter; and each solution told of wins and is better than the one before.
 func TestImprovementsEndWithTheShortest(t *testing.T) {
-	for seed := range uint64(60) {
-		w := newWalker(seed, 7, 6, 8, 5)
-		length, _ := twin(w)
-		if length < 1 {
-			continue
-		}
+	for seed, d := range detours() {
+		w, moves, length := d.walker, d.moves, d.shortest
 		walks := improvable{guessing{w}}
-		moves := wander(w, seed)
 		for i, p := range []solver.Puzzle{walks, improvableByLeaps{walks}} {
 			told := moves
-			solver.Improve(t.Context(), p, moves, 0, states.NewBudget(16<<20), 1+2*i, time.Time{}, func(m levels.Moves) {
+			solver.Improve(t.Context(), p, moves, 0, states.NewBudget(1<<30), 1+2*i, time.Time{}, func(m levels.Moves) {
 				if len(m) >= len(told) || !solver.Wins(w, m) {
 					t.Errorf("seed %d, %T: told of %v after %d moves", seed, p, m, len(told))
 				}
@@ -76,5 +72,37 @@ func TestImprovementsKeepWithinTheirBudget(t *testing.T) {
 	solver.Improve(t.Context(), p, a.Moves, 0, budget, 2, time.Time{}, func(levels.Moves) {})
 	if budget.Taken() != 0 {
 		t.Errorf("%d bytes are still taken", budget.Taken())
+	}
+}
+
+// forking counts its forks.
+type forking struct {
+	improvable
+	forks *atomic.Int32
+}
+
+func (p forking) Fork() solver.Puzzle {
+	p.forks.Add(1)
+	return forking{p.improvable.Fork().(improvable), p.forks}
+}
+
+// TestFewPursuitsWhereMemoryIsScarce: forks keep things for themselves that no
+// budget counts.
+func TestFewPursuitsWhereMemoryIsScarce(t *testing.T) {
+	for _, test := range []struct {
+		memory int64
+		forks  int32
+	}{{1 << 20, 2}, {1 << 30, 3}} {
+		for _, d := range detours() {
+			p := forking{improvable{guessing{d.walker}}, new(atomic.Int32)}
+			moves := d.moves
+			solver.Improve(t.Context(), p, moves, 0, states.NewBudget(test.memory), 1, time.Time{}, func(m levels.Moves) { moves = m })
+			if n := p.forks.Load(); n > test.forks {
+				t.Fatalf("with %d bytes there are %d forks, want %d at the most", test.memory, n, test.forks)
+			}
+			if len(moves) != d.shortest {
+				t.Fatalf("with %d bytes %d moves are left, not %d", test.memory, len(moves), d.shortest)
+			}
+		}
 	}
 }

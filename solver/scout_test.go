@@ -1,6 +1,7 @@
 package solver_test
 
 import (
+	"iter"
 	"math/rand/v2"
 	"testing"
 	"time"
@@ -107,13 +108,8 @@ func TestGuidesLeadByTurnsAndAlone(t *testing.T) {
 // TestShortenKeepsWinning: a wandering solution becomes shorter, never
 // shorter than the shortest, and still wins.
 func TestShortenKeepsWinning(t *testing.T) {
-	for seed := range uint64(60) {
-		w := newWalker(seed, 7, 6, 8, 5)
-		length, _ := twin(w)
-		if length < 1 {
-			continue
-		}
-		moves := wander(w, seed)
+	for seed, d := range detours() {
+		w, moves, length := d.walker, d.moves, d.shortest
 		for _, p := range []solver.Puzzle{w, leaping{w}} {
 			told := len(moves)
 			shorter := solver.Shorten(t.Context(), p, moves, states.NewBudget(1<<20), func(m levels.Moves) {
@@ -127,6 +123,26 @@ func TestShortenKeepsWinning(t *testing.T) {
 			}
 			if len(shorter) != length {
 				t.Errorf("seed %d, %T: %d moves, a level this small should come down to %d", seed, p, len(shorter), length)
+			}
+		}
+	}
+}
+
+// A detour is a wandering solution of a walker's, and how long a shortest is.
+type detour struct {
+	*walker
+	moves    levels.Moves
+	shortest int
+}
+
+// detours gives some, by their seeds.
+func detours() iter.Seq2[uint64, detour] {
+	return func(yield func(uint64, detour) bool) {
+		for seed := range uint64(60) {
+			w := newWalker(seed, 7, 6, 8, 5)
+			length, _ := twin(w)
+			if length > 0 && !yield(seed, detour{w, wander(w, seed), length}) {
+				return
 			}
 		}
 	}
