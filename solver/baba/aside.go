@@ -9,7 +9,7 @@ import (
 )
 
 // An aside is what comes of a state whichever way YOU goes, as long as that
-// pushes nothing and meets nothing: for what MOVEs does not see what is YOU,
+// pushes nothing and does nothing to what it meets: for what MOVEs does not see what is YOU,
 // where that is neither PUSH nor STOP and does not MOVE itself. It is the same
 // for all states that differ in what is YOU alone.
 type aside struct {
@@ -32,9 +32,42 @@ type asides struct {
 	// so of YOU where none would look for it.
 	spare  aside
 	key    []byte
-	met    []trait // where what is YOU comes to be, without it
+	met    []meeting
 	bytes  slab[byte]
 	traits slab[trait]
+}
+
+// A meeting is of a token that is YOU with what else is where it comes to be.
+type meeting struct {
+	token int32
+	there trait
+}
+
+// A fate is what comes of something that is YOU where it meets something.
+type fate uint8
+
+const (
+	fateNone fate = iota
+	fateWins
+	fateDies
+	fateOpen // more comes of it than that
+)
+
+// fateOf gives what comes of what is YOU where it lies with what has traits,
+// where neither of them alone comes to anything.
+func fateOf(you, there trait) fate {
+	switch all := you | there; {
+	case there != 0 && all&traitSink != 0:
+		return fateOpen
+	case !all.clashes():
+		return fateNone
+	case all.isIntricate() || you&traitHot != 0 && there&traitMelt != 0:
+		return fateOpen
+	case all&traitDefeat != 0 || all.has(traitHot|traitMelt):
+		return fateDies
+	default:
+		return fateWins
+	}
 }
 
 // keptAsides is how many places there are, unless they would have more marks
@@ -61,7 +94,7 @@ func (v *verdicts) isAside(s *stepper) bool {
 }
 
 // stepAside visits the states after those moves by which what is YOU pushes
-// and meets nothing, and tells which moves these are, a bit for each.
+// nothing and does nothing to anything else, and tells which moves these are, a bit for each.
 func (s *stepper) stepAside(visit visitor) (done uint8) {
 	if !s.rules.aside || s.scrambled && s.stacksYou() {
 		return 0
@@ -168,8 +201,8 @@ func (s *stepper) markAside(a *aside) {
 	}
 }
 
-// goesAside tells whether what is YOU pushes and meets nothing by a move, and
-// makes the successor.
+// goesAside tells whether what is YOU pushes nothing by a move and does nothing
+// to what it meets, which may destroy it, and makes the successor.
 func (s *stepper) goesAside(m levels.Move) (quiet bool) {
 	a, met := s.asides.open, s.asides.met[:0]
 	s.child = append(s.child[:0], a.child...)
@@ -181,23 +214,36 @@ func (s *stepper) goesAside(m levels.Move) (quiet bool) {
 			if cell, quiet = s.aheadOf(t, uint8(m)); !quiet {
 				break
 			}
-			s.place(t, cell, uint8(m))
 		}
-		there := a.marks[cell]
-		all := there | s.rules.traits[t.kind]
-		met = append(met, there)
-		a.marks[cell] = all
-		t.cell = cell
-		if all.clashes() || there != 0 && all&traitSink != 0 || len(a.told) > 0 && slices.Contains(a.told, cell) {
+		there, own := a.marks[cell], s.rules.traits[t.kind]
+		switch fateOf(own, there) {
+		case fateWins:
+			s.child[0] |= stateWon
+		case fateDies:
+			s.doomed = append(s.doomed, i)
+			continue
+		case fateOpen:
 			quiet = false
+		}
+		if quiet = quiet && !(s.kinds[t.kind].stack > 0 && slices.Contains(a.told, cell)); !quiet {
 			break
 		}
-	}
-	for n := len(met) - 1; n >= 0; n-- {
-		t := &s.tokens[s.yous[n]]
-		a.marks[t.cell], t.cell = met[n], t.from
+		if m != levels.Wait {
+			s.place(t, cell, uint8(m))
+		}
+		met = append(met, meeting{i, there})
+		a.marks[cell] = there | own
+		t.cell = cell
 	}
 	s.asides.met = met
+	for n := len(met) - 1; n >= 0; n-- {
+		t := &s.tokens[met[n].token]
+		a.marks[t.cell], t.cell = met[n].there, t.from
+	}
+	if len(s.doomed) > 0 {
+		quiet = quiet && !s.rules.digest.leaves && s.bury()
+		s.doomed = s.doomed[:0]
+	}
 	return quiet
 }
 

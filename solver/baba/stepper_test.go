@@ -53,8 +53,9 @@ func TestWordsThatAreYouLieOnEachOtherInOrder(t *testing.T) {
 // which of them told of stacks.
 type tally struct{ all, stepped, stacked int }
 
-// compareSteps compares all successors of the states of a random walk.
-func (n *tally) compareSteps(t *testing.T, p *puzzle, seed uint64) {
+// compareSteps compares all successors of the states of a random walk, and
+// gives these states.
+func (n *tally) compareSteps(t *testing.T, p *puzzle, seed uint64) (walked [][]byte) {
 	t.Helper()
 	r := rand.New(rand.NewPCG(seed, 3))
 	state := p.Start()
@@ -65,6 +66,7 @@ func (n *tally) compareSteps(t *testing.T, p *puzzle, seed uint64) {
 			n.stacked += int(state[0] & stateStacks / stateStacks)
 		}
 		n.all++
+		walked = append(walked, state)
 		got, want := map[levels.Move]string{}, map[levels.Move]string{}
 		p.Expand(state, func(m levels.Move, next []byte) { got[m] = string(next) })
 		slow.stepper = nil
@@ -83,6 +85,7 @@ func (n *tally) compareSteps(t *testing.T, p *puzzle, seed uint64) {
 			break
 		}
 	}
+	return walked
 }
 
 // shown draws a state, or where there is none the one before.

@@ -1,0 +1,76 @@
+package baba
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"puzzlewright/levels"
+)
+
+// Where things MOVE, turns in which YOU pushes nothing are those of the engine,
+// whatever YOU meets.
+func TestAsidesAreTurnsOfTheEngine(t *testing.T) {
+	var n tally
+	var calm, dead, won int
+	for seed := range seeds(t, 600, 40000) {
+		l := perilous(seed)
+		Game.Spell(l)
+		p, err := newPuzzle(l, false)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, state := range n.compareSteps(t, p, seed) {
+			if s := p.stepper; s.open(state) && len(s.rules.digest.moving) > 0 {
+				s.stepAside(func(_ int32, _ levels.Move, next []byte) {
+					calm++
+					won += int(next[0] & stateWon)
+					if len(next) < len(state) {
+						dead++
+					}
+				})
+			}
+		}
+	}
+	t.Logf("%d turns were played aside, %d of them fatal, %d won", calm, dead, won)
+	if calm < 1000/int(slowness) || dead < 100/int(slowness) || won < 10/int(slowness) {
+		t.Error("too few turns are played aside")
+	}
+}
+
+// perilous makes a level in which KEKE MOVEs, and much may happen to BABA.
+func perilous(seed uint64) *levels.Level {
+	r := rand.New(rand.NewPCG(seed, 29))
+	l := levels.New(6+r.IntN(3), 6+r.IntN(2))
+	put := func(x, y int, tile string) {
+		c := levels.Cell{X: x, Y: y}
+		l.Set(c, append(l.At(c), levels.Piece{Tile: tile, Facing: levels.Move(r.IntN(levels.NumDirections))}))
+	}
+	one := func(list string) string {
+		words := strings.Fields(list)
+		return words[r.IntN(len(words))]
+	}
+	things := "baba keke rock flag"
+	properties := "defeat defeat defeat hot melt hot melt win win sink push stop float open shut move you"
+	sentences := []string{"baba is you", "keke is move"}
+	for range 2 + r.IntN(3) {
+		switch r.IntN(8) {
+		case 0:
+			sentences = append(sentences, one(things)+" has "+one(things))
+		case 1:
+			sentences = append(sentences, "baba is melt")
+		default:
+			sentences = append(sentences, one(things)+" is "+one(properties))
+		}
+	}
+	for y, s := range sentences {
+		x := r.IntN(l.Width() - 2)
+		for i, word := range strings.Fields(s) {
+			put(x+i, y, word+" text")
+		}
+	}
+	for range 4 + r.IntN(10) {
+		put(r.IntN(l.Width()), r.IntN(l.Height()), one(things+" baba baba keke keke"))
+	}
+	return l
+}
