@@ -163,7 +163,7 @@ func (s *stepper) setAside(a *aside) {
 	a.told, s.pushes = a.told[:0], 0
 	a.calm = s.takeMove() && s.pushes <= manyPushes
 	if a.calm && s.copyMoved() {
-		v := s.rulesAfter(s.touched)
+		v := s.rulesAfter()
 		a.calm = v.digest.plain && !s.turning(&v.digest) && v.same(s.rules)
 	}
 	if a.calm {

@@ -3,13 +3,16 @@ package baba
 import "slices"
 
 // copyMoved makes the child of what has moved, nothing being destroyed, and
-// tells whether words have moved.
+// tells whether words have moved, which it says.
 func (s *stepper) copyMoved() (spoken bool) {
+	s.said = s.said[:0]
 	s.child = append(s.child[:0], s.state[:s.offset[len(s.kinds)]]...)
 	s.child[0] &^= stateStacks
 	for _, i := range s.touched {
 		t := &s.tokens[i]
-		spoken = spoken || int(t.kind) < s.words
+		if int(t.kind) < s.words {
+			s.say(i, t.from, t.cell)
+		}
 		s.store(t, s.offset[t.kind], i-s.first[t.kind])
 	}
 	for n, i := range s.touched {
@@ -17,7 +20,7 @@ func (s *stepper) copyMoved() (spoken bool) {
 			s.sortCodes(int(k), s.offset[k], s.first[k+1]-s.first[k])
 		}
 	}
-	return spoken
+	return len(s.said) > 0
 }
 
 // store writes the code of a token as that of a number among those of its

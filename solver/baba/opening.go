@@ -96,7 +96,7 @@ func (s *stepper) stray(at int) bool {
 // follow moves what has strayed to where the state has it, and tells whether
 // the state can be played on from, as takeUp does.
 func (s *stepper) follow() bool {
-	spoken := false
+	s.said = s.said[:0]
 	for _, i := range s.strayed {
 		t := &s.tokens[i]
 		k := &s.kinds[t.kind]
@@ -109,13 +109,15 @@ func (s *stepper) follow() bool {
 			s.asides.open = nil
 		}
 		if t.facing, t.was = facing, facing; cell != t.cell {
+			if int(t.kind) < s.words {
+				s.say(i, t.cell, cell)
+			}
 			s.lift(i)
 			s.putBack(i, cell)
-			spoken = spoken || int(t.kind) < s.words
 		}
 	}
 	same := true
-	if spoken {
+	if len(s.said) > 0 {
 		before := s.rules
 		v := s.rulesFollowed(s.changed)
 		if v == s.changed {

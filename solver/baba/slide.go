@@ -42,7 +42,7 @@ func (s *stepper) slideOne(you, from int32, d uint8) turnOutcome {
 		}
 		come = pushed
 	}
-	if len(s.said) > 0 && !s.abides(next) {
+	if len(s.said) > 0 && !s.abides() {
 		return turnNotPlain
 	}
 	return turnPlayed
@@ -95,7 +95,7 @@ func (s *stepper) slideOn(cell, you int32, come arrival, d uint8) (pushed arriva
 		pushed.sorts |= sort
 		s.place(t, s.next[d][cell], d)
 		if int(t.kind) < s.words {
-			s.said = append(s.said, j)
+			s.say(j, cell, s.next[d][cell])
 		}
 	}
 	if stays.traits == 0 {
@@ -135,10 +135,10 @@ func (s *stepper) slide(d uint8) turnOutcome {
 		}
 		s.place(t, next[t.cell], facing)
 		if int(t.kind) < s.words {
-			s.said = append(s.said, i)
+			s.say(i, t.cell, next[t.cell])
 		}
 	}
-	if len(s.said) > 0 && !s.abides(next) {
+	if len(s.said) > 0 && !s.abides() {
 		return turnNotPlain
 	}
 	return turnPlayed
@@ -170,17 +170,20 @@ func (s *stepper) slidesOnto(t *token, to int32) bool {
 	return !all.clashes() && all&traitSink == 0
 }
 
-// abides tells whether nothing comes of it that the words in said slid to next
-// cells: the rules stay the same, or nothing acts on anything by the new ones.
-func (s *stepper) abides(next []int32) bool {
-	for _, i := range s.said {
-		t := &s.tokens[i]
-		t.cell = next[t.cell]
+// abides tells whether nothing comes of it that the words that are said slide:
+// the rules stay the same, or nothing acts on anything by the new ones.
+func (s *stepper) abides() bool {
+	is := s.speller.isCode()
+	for i := range s.said {
+		if w := &s.said[i]; w.code == is {
+			s.tokens[w.token].cell = w.to
+		}
 	}
-	v := s.rulesAfter(s.said)
-	for _, i := range s.said {
-		t := &s.tokens[i]
-		t.cell = t.from
+	v := s.rulesAfter()
+	for i := range s.said {
+		if w := &s.said[i]; w.code == is {
+			s.tokens[w.token].cell = w.from
+		}
 	}
 	if v == s.rules {
 		return true

@@ -22,6 +22,8 @@ type speller struct {
 	// that, and what is no word has 0.
 	codes          []uint16
 	nouns, targets uint16
+	// loose gives them by packed kind.
+	loose []uint16
 	// moves is the number of the word MOVE.
 	moves uint16
 	is    int32   // the packed kind of the word IS, none if it has none
@@ -44,11 +46,14 @@ const (
 )
 
 func newSpeller(s *stepper) *speller {
-	p := &speller{able: s.digests.glances, is: none}
+	p := &speller{able: s.digests.glances, is: none, loose: make([]uint16, len(s.kinds))}
 	if !p.able {
 		return p
 	}
 	p.number(s)
+	for i := range s.kinds {
+		p.loose[i] = p.codes[s.kinds[i].kind]
+	}
 	if int(p.nouns)*int(p.targets+2) > 1<<16-1 {
 		p.able = false
 		return p
@@ -129,7 +134,7 @@ func (p *speller) lay(s *stepper) bool {
 		if p.at[t.cell] != 0 {
 			return false
 		}
-		p.at[t.cell] = p.codes[s.kinds[t.kind].kind]
+		p.at[t.cell] = p.loose[t.kind]
 	}
 	return true
 }
@@ -213,13 +218,28 @@ func (s *stepper) rulesOf(of *spelling, key []byte, spare *verdicts) *verdicts {
 	return v
 }
 
-// rulesAfter gives the rules of the child, whose words lie as the tokens do;
-// those among the moved ones come from elsewhere.
-func (s *stepper) rulesAfter(moved []int32) *verdicts {
+// A spoken word is one that a turn takes from a cell to another.
+type spoken struct {
+	token, from, to int32
+	code            uint16
+}
+
+// say notes that a word goes from a cell to another.
+func (s *stepper) say(i, from, to int32) {
+	s.said = append(s.said, spoken{i, from, to, s.speller.loose[s.tokens[i].kind]})
+}
+
+// fewSpoken is of how many words it is looked whether they are in any
+// sentences; where more of them move, all are spelled.
+const fewSpoken = 2
+
+// rulesAfter gives the rules of the child, where the tokens of the words IS
+// are; those that are said come from elsewhere.
+func (s *stepper) rulesAfter() *verdicts {
 	key := s.child[1:s.offset[s.words]]
 	p := s.speller
 	if p.apart = p.standing; p.apart {
-		v := s.rulesMoved(moved, key)
+		v := s.rulesSaid(key)
 		if v != nil {
 			return v
 		}
@@ -228,36 +248,23 @@ func (s *stepper) rulesAfter(moved []int32) *verdicts {
 	return s.changed
 }
 
-// rulesMoved gives the rules of words where tokens have moved on from where
-// the turn began; nil where glance would not know them.
-func (s *stepper) rulesMoved(moved []int32, key []byte) *verdicts {
+// rulesSaid gives the rules of the words once those that are said are where
+// they go; nil where glance would not know them.
+func (s *stepper) rulesSaid(key []byte) *verdicts {
 	p := s.speller
-	same := true
-	for _, i := range moved {
-		if t := &s.tokens[i]; int(t.kind) < s.words {
-			same = p.lift(t.from) && same
-		}
-	}
-	for _, i := range moved {
-		if t := &s.tokens[i]; int(t.kind) < s.words {
-			apart, mute := p.put(t.cell, p.codes[s.kinds[t.kind].kind])
-			p.apart, same = p.apart && apart, same && mute
-		}
-	}
+	var same bool
+	p.apart, same = p.carry(s.said, s.rules.spelled)
 	var of spelling
 	ok := p.apart
-	if same = same && s.rules.spelled; ok && !same {
+	if ok && !same {
 		of, ok = p.spell(s)
 	}
-	for _, i := range moved {
-		if t := &s.tokens[i]; int(t.kind) < s.words {
-			p.at[t.cell] = 0
-		}
+	for i := range s.said {
+		p.at[s.said[i].to] = 0
 	}
-	for _, i := range moved {
-		if t := &s.tokens[i]; int(t.kind) < s.words {
-			p.at[t.from] = p.codes[s.kinds[t.kind].kind]
-		}
+	for i := range s.said {
+		w := &s.said[i]
+		p.at[w.from] = w.code
 	}
 	switch {
 	case !ok:
@@ -268,46 +275,42 @@ func (s *stepper) rulesMoved(moved []int32, key []byte) *verdicts {
 	return s.rulesOf(&of, key, s.changed)
 }
 
-// rulesFollowed gives the rules of the state, in which strayed tokens lie
-// elsewhere than when the words were last noted; spare is for what cannot be
+// rulesFollowed gives the rules of the state, in which the words that are said
+// lie elsewhere than when they were last noted; spare is for what cannot be
 // kept.
 func (s *stepper) rulesFollowed(spare *verdicts) *verdicts {
 	p := s.speller
 	if !p.standing {
 		return s.readRules(spare)
 	}
-	same := s.rules.spelled
-	for _, i := range s.strayed {
-		if t := &s.tokens[i]; int(t.kind) < s.words {
-			same = p.lift(t.from) && same
-		}
-	}
-	for _, i := range s.strayed {
-		if t := &s.tokens[i]; int(t.kind) < s.words {
-			apart, mute := p.put(t.cell, p.codes[s.kinds[t.kind].kind])
-			p.standing, same = p.standing && apart, same && mute
-		}
-	}
-	if p.standing && same {
+	var same bool
+	if p.standing, same = p.carry(s.said, s.rules.spelled); p.standing && same {
 		return s.rules
 	}
 	return s.readNoted(spare)
 }
 
-// lift takes the word in a cell away from those that are noted, and tells
-// whether no sentence goes with it.
-func (p *speller) lift(cell int32) (mute bool) {
-	mute = p.isMute(cell)
-	p.at[cell] = 0
-	return mute
-}
-
-// put notes a word in a cell, and tells whether there was none, and whether no
-// sentence comes of it.
-func (p *speller) put(cell int32, code uint16) (apart, mute bool) {
-	apart = p.at[cell] == 0
-	p.at[cell] = code
-	return apart, p.isMute(cell)
+// carry notes words where they go, and tells whether none comes to lie on
+// another; and whether, if it is asked, the sentences are known to be the same.
+func (p *speller) carry(words []spoken, ask bool) (apart, same bool) {
+	same = ask && len(words) <= fewSpoken
+	for i := range words {
+		w := &words[i]
+		same = same && p.isMute(w.from)
+	}
+	for i := range words {
+		p.at[words[i].from] = 0
+	}
+	apart = true
+	for i := range words {
+		w := &words[i]
+		apart = apart && p.at[w.to] == 0
+		p.at[w.to] = w.code
+	}
+	for i := range words {
+		same = same && p.isMute(words[i].to)
+	}
+	return apart, same
 }
 
 // isMute tells whether the word in a cell is in no sentence.

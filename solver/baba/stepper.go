@@ -60,9 +60,9 @@ type stepper struct {
 	turned bool
 
 	// The turn that is played.
-	touched []int32 // the tokens that it changed
-	said    []int32 // the words that it moves, where it is a slide
-	pushes  int     // and at least how many things were pushed
+	touched []int32  // the tokens that it changed
+	said    []spoken // the words that it moves
+	pushes  int      // and at least how many things were pushed
 	child   []byte
 	fresh   []trait // marks of the successor, where all are needed
 	doomed  []int32 // the tokens that are destroyed
@@ -152,9 +152,10 @@ func newStepper(p *puzzle) *stepper {
 	s.speller = newSpeller(s)
 	// What is written all the time lies on lines of the cache that no other
 	// worker writes.
-	for _, list := range []*[]int32{&s.strayed, &s.yous, &s.touched, &s.said, &s.doomed} {
+	for _, list := range []*[]int32{&s.strayed, &s.yous, &s.touched, &s.doomed} {
 		*list = make([]int32, 0, ownLines/4)
 	}
+	s.said = make([]spoken, 0, ownLines/16)
 	s.child, s.laid = make([]byte, 0, ownLines), make([]byte, 0, ownLines)
 	return s
 }

@@ -170,7 +170,7 @@ func (s *stepper) finish() turnOutcome {
 	if !spoken {
 		return s.conclude(s.rules, false)
 	}
-	switch v := s.rulesAfter(s.touched); {
+	switch v := s.rulesAfter(); {
 	case !v.digest.plain:
 		return turnNotPlain
 	case s.turning(&v.digest):
