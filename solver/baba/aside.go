@@ -20,6 +20,8 @@ type aside struct {
 	child []byte
 	marks []trait // by cell, of all but what is YOU
 	told  []int32 // the cells whose stacks may be told
+	seen  []bool  // by cell, whether what MOVEs has looked there
+	said  []spoken
 }
 
 // asides keeps some asides, as things that MOVE to and fro often come to be
@@ -35,6 +37,8 @@ type asides struct {
 	met    []meeting
 	bytes  slab[byte]
 	traits slab[trait]
+	seen   slab[bool]
+	said   slab[spoken]
 }
 
 // A meeting is of a token that is YOU with what else is where it comes to be.
@@ -111,7 +115,7 @@ func (s *stepper) stepAside(visit visitor) (done uint8) {
 		copy(a.child[s.offset[k]:s.end[k]], s.state[s.offset[k]:])
 	}
 	for m := levels.Right; m <= levels.Wait; m++ {
-		if !s.goesAside(m) {
+		if !s.goesAside(m) && !s.pushesAside(m) {
 			continue
 		}
 		done |= 1 << m
@@ -161,6 +165,7 @@ func (s *stepper) openAside() *aside {
 // setAside notes what becomes of the state once things have MOVEd.
 func (s *stepper) setAside(a *aside) {
 	a.told, s.pushes = a.told[:0], 0
+	clear(s.march.seen)
 	a.calm = s.takeMove() && s.pushes <= manyPushes
 	if a.calm && s.copyMoved() {
 		v := s.rulesAfter()
@@ -176,6 +181,8 @@ func (s *stepper) setAside(a *aside) {
 		}
 	}
 	a.child = s.asides.bytes.copied(a.child, s.child)
+	a.seen = s.asides.seen.copied(a.seen, s.march.seen)
+	a.said = s.asides.said.copied(a.said, s.said)
 	s.undo()
 }
 
@@ -259,4 +266,37 @@ func (s *stepper) aheadOf(t *token, d uint8) (cell int32, quiet bool) {
 		return t.cell, !s.enters(ahead, next)
 	}
 	return ahead, true
+}
+
+// pushesAside tells whether what is YOU pushes words by a move, one to a cell,
+// and makes the successor. What MOVEs has looked neither where they were nor
+// where they come to be, and nothing else is there: so it goes where it would go
+// anyway.
+func (s *stepper) pushesAside(m levels.Move) bool {
+	if m == levels.Wait || len(s.yous) != 1 {
+		return false
+	}
+	a, next := s.asides.open, s.next[m]
+	you := &s.tokens[s.yous[0]]
+	cell := next[you.cell]
+	if cell == none || s.marks[cell]&traitChain == 0 || !s.enters(cell, next) {
+		return false
+	}
+	s.child = append(s.child[:0], a.child...)
+	s.said = append(s.said[:0], a.said...)
+	s.place(you, cell, uint8(m))
+	for s.marks[cell] != 0 {
+		i := s.head[cell] - 1
+		if a.seen[cell] || s.rules.base[cell] != 0 {
+			return false
+		}
+		t := &s.tokens[i]
+		if int(t.kind) >= s.words || t.below != 0 {
+			return false
+		}
+		s.place(t, next[cell], uint8(m))
+		s.say(i, cell, next[cell])
+		cell = next[cell]
+	}
+	return !a.seen[cell] && s.abides()
 }

@@ -12,8 +12,8 @@ import (
 // whatever YOU meets.
 func TestAsidesAreTurnsOfTheEngine(t *testing.T) {
 	var n tally
-	var calm, dead, won int
-	for seed := range seeds(t, 600, 40000) {
+	var calm, pushing, dead, won int
+	for seed := range seeds(t, 1000, 40000) {
 		l := perilous(seed)
 		Game.Spell(l)
 		p, err := newPuzzle(l, false)
@@ -29,11 +29,18 @@ func TestAsidesAreTurnsOfTheEngine(t *testing.T) {
 						dead++
 					}
 				})
+				if a := s.asides.open; a != nil && a.calm {
+					for m := levels.Right; m <= levels.Wait; m++ {
+						if s.pushesAside(m) {
+							pushing++
+						}
+					}
+				}
 			}
 		}
 	}
-	t.Logf("%d turns were played aside, %d of them fatal, %d won", calm, dead, won)
-	if calm < 1000/int(slowness) || dead < 100/int(slowness) || won < 10/int(slowness) {
+	t.Logf("%d turns were played aside, in %d of them YOU pushed, in %d it died, in %d it won", calm, pushing, dead, won)
+	if min(calm/100, pushing/10, dead/10, won) < 10/int(slowness) {
 		t.Error("too few turns are played aside")
 	}
 }
@@ -69,8 +76,32 @@ func perilous(seed uint64) *levels.Level {
 			put(x+i, y, word+" text")
 		}
 	}
-	for range 4 + r.IntN(10) {
-		put(r.IntN(l.Width()), r.IntN(l.Height()), one(things+" baba baba keke keke"))
+	if r.IntN(2) == 0 { // one BABA, among words
+		put(1+r.IntN(l.Width()-2), 1+r.IntN(l.Height()-2), "baba")
+		for range 6 + r.IntN(4) {
+			put(r.IntN(l.Width()), r.IntN(l.Height()), one(things+" is is is push defeat win")+" text")
+		}
+		things = "keke rock"
+	} else {
+		things += " baba baba keke keke"
+	}
+	for range 2 + r.IntN(len(things)/3) {
+		put(r.IntN(l.Width()), r.IntN(l.Height()), one(things))
 	}
 	return l
+}
+
+// What MOVEs pushes a word into a sentence, and YOU in the same turn another.
+func TestAWordPushedAsideMakesASentenceWithOneThatWasMarchedOn(t *testing.T) {
+	p, err := newPuzzle(laidOut(t,
+		"BABA IS YOU . KEKE IS MOVE",
+		". . . . . . .",
+		"keke ROCK . . . . .",
+		". . IS . . . rock",
+		"baba FLAG . . . . flag",
+		". . . . . . ."), false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	new(tally).compareSteps(t, p, 1)
 }

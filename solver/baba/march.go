@@ -14,6 +14,7 @@ type march struct {
 	planned []int32 // the tokens of all plans, in their order
 	known   int     // how many of these are known
 	stack   []int32 // what is pushed in one cell, from the top
+	seen    []bool  // by cell, whether anything has looked there
 	tries   int
 }
 
@@ -194,6 +195,7 @@ func (s *stepper) look(cell int32, d uint8) (hard, pushes bool) {
 	if ahead == none {
 		return true, false
 	}
+	s.march.seen[ahead] = true
 	if s.rules.digest.locks && s.isLock(cell, ahead) {
 		s.march.tries = maxTries
 	}

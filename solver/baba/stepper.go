@@ -143,6 +143,7 @@ func newStepper(p *puzzle) *stepper {
 	s.head = make([]int32, cells)
 	s.marks = make([]trait, cells)
 	s.fresh = make([]trait, cells)
+	s.march.seen = make([]bool, cells)
 	s.own, s.changed = newVerdicts(s), newVerdicts(s)
 	s.rules = s.own
 	for i := range s.kinds {
