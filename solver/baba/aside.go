@@ -169,7 +169,7 @@ func (s *stepper) setAside(a *aside) {
 	a.calm = s.takeMove() && s.pushes <= manyPushes
 	if a.calm && s.copyMoved() {
 		v := s.rulesAfter()
-		a.calm = v.digest.plain && !s.turning(&v.digest) && v.same(s.rules)
+		a.calm = v.digest.plain && !s.turning(v) && v.same(s.rules)
 	}
 	if a.calm {
 		for _, i := range s.yous {

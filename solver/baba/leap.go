@@ -60,6 +60,15 @@ func (p *puzzle) leapFrom(state []byte, over, upTo int, visit visitor) (longer b
 		return false
 	}
 	p.opened, p.visit = state, visit
+	if b := p.bitboard; b != nil && b.open(state) {
+		if roamer, can := b.canWalk(); can {
+			return b.leaps(roamer, int32(over), int32(min(upTo, states.MaxCost)), visit, p.other)
+		}
+		if over == 0 { // all leaps are moves
+			b.steps(visit, p.other)
+		}
+		return false
+	}
 	s := p.stepper
 	switch {
 	case s != nil && s.open(state) && s.canWalk():
@@ -100,6 +109,16 @@ func (p *puzzle) walkTo(at int32) levels.Moves {
 	return moves
 }
 
+// begin begins a walk in a cell.
+func (w *walk) begin(start int32, cells int) {
+	if w.stops == nil {
+		w.stops = make([]stop, cells)
+	}
+	w.number++
+	w.cells = append(w.cells[:0], start)
+	w.stops[start] = stop{number: w.number}
+}
+
 // canWalk tells whether walks of the state that is open change nothing. Where
 // YOU lies on what it would push, if it came back, they do.
 func (s *stepper) canWalk() bool {
@@ -117,13 +136,7 @@ func (s *stepper) leaps(over, upTo int32, visit visitor, other func(at int32, m 
 	w := &s.walk
 	you := s.yous[0]
 	own := s.rules.traits[s.tokens[you].kind]
-	if w.stops == nil {
-		w.stops = make([]stop, s.cellCount())
-	}
-	w.number++
-	start := s.tokens[you].cell
-	w.cells = append(w.cells[:0], start)
-	w.stops[start] = stop{number: w.number}
+	w.begin(s.tokens[you].cell, s.cellCount())
 	s.leaping = true
 	for i := 0; i < len(w.cells); i++ {
 		at := w.cells[i]
@@ -156,17 +169,7 @@ func (s *stepper) leaps(over, upTo int32, visit visitor, other func(at int32, m 
 				visit(at, levels.Move(d), s.child)
 				continue
 			}
-			if at != start {
-				s.touch(you)
-				s.relocate(you, at)
-			}
-			switch m := levels.Move(d); s.turn(m, false) {
-			case turnPlayed:
-				visit(at, m, s.child)
-			case turnNotPlain:
-				other(at, m)
-			}
-			s.undo()
+			s.turnFrom(at, levels.Move(d), false, visit, other)
 		}
 	}
 	s.leaping = false

@@ -34,7 +34,7 @@ func (s *stepper) takeUp(state []byte) bool {
 // turn into something by them.
 func (s *stepper) stands(v *verdicts) bool {
 	s.rules = v
-	return v.digest.plain && !s.turning(&v.digest)
+	return v.digest.plain && !s.turning(v)
 }
 
 // readRules finds the rules that the words of the state make, where these lie

@@ -27,11 +27,13 @@ type puzzle struct {
 	roamer int32
 	engine *engine
 	setup  setup
-	// stepper plays what is easily played; nil where the level is too large.
-	stepper *stepper
-	former  *former
-	outlook *outlook
-	guide   *guide // made when it is first asked
+	// bitboard plays what is played most, stepper what is easily played, the
+	// engine all else; nil where the level is not for them.
+	bitboard *bitboard
+	stepper  *stepper
+	former   *former
+	outlook  *outlook
+	guide    *guide // made when it is first asked
 	// chanced tells of this puzzle and its forks that what came of some
 	// position was left to chance.
 	chanced *atomic.Bool
@@ -206,9 +208,12 @@ func (p *puzzle) Expand(state []byte, visit func(levels.Move, []byte)) {
 	}
 	p.visitMove = visit
 	p.opened, p.visit = state, p.eachMove
-	if p.stepper != nil && p.stepper.open(state) {
-		p.stepper.steps(p.visit, p.other)
-	} else {
+	switch s, b := p.stepper, p.bitboard; {
+	case b != nil && b.open(state):
+		b.steps(p.visit, p.other)
+	case s != nil && s.open(state):
+		s.steps(p.visit, p.other)
+	default:
 		p.playAll()
 	}
 }
@@ -242,6 +247,7 @@ func (p *puzzle) playOther(at int32, m levels.Move) {
 // prepare makes what a puzzle does not share with others of its level.
 func (p *puzzle) prepare() {
 	p.stepper = newStepper(p)
+	p.bitboard = newBitboard(p.stepper)
 	p.former = newFormer(p, p.stepper)
 	p.outlook = newOutlook(p)
 	p.guide, p.opened, p.next = nil, nil, nil

@@ -82,8 +82,7 @@ func TestLeavingOutTheWaitChangesNoVerdict(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		q := p.Fork().(*puzzle)
-		q.stepper = nil // the engine plays
+		q := byEngine(p)
 		task := solver.Task{Memory: 1 << 20, Time: patience, Workers: 1}
 		without := solver.Solve(t.Context(), struct{ solver.Puzzle }{q}, task)
 		with := solver.Solve(t.Context(), waiting{p, p}, task)

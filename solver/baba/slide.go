@@ -188,7 +188,7 @@ func (s *stepper) abides() bool {
 	if v == s.rules {
 		return true
 	}
-	if !v.digest.plain || s.turning(&v.digest) {
+	if !v.digest.plain || s.turning(v) {
 		return false
 	}
 	return v.same(s.rules) || (!s.leaping || !s.faces) && s.isCalm(v)

@@ -143,28 +143,34 @@ func (p *speller) lay(s *stepper) bool {
 // the stepper's tokens are; false where it is too long.
 func (p *speller) spell(s *stepper) (of spelling, ok bool) {
 	n := 0
-	sentence := func(x, y uint16) {
+	note := func(x, y uint16) {
 		if p.isSentence(x, y) {
-			if n < maxSentences {
-				of[n] = (x-1)*p.targets + y - 1
-			}
-			n++
+			n = of.add(n, p.sentence(x, y))
 		}
 	}
 	if p.is != none {
 		for i := s.first[p.is]; i < s.first[p.is+1]; i++ {
 			a := &p.around[s.tokens[i].cell]
-			sentence(p.at[a[0]], p.at[a[1]])
-			sentence(p.at[a[2]], p.at[a[3]])
+			note(p.at[a[0]], p.at[a[1]])
+			note(p.at[a[2]], p.at[a[3]])
 		}
 	}
 	for _, c := range p.stuck {
 		a := &p.around[c]
-		sentence(p.at[a[0]], p.at[a[1]])
-		sentence(p.at[a[2]], p.at[a[3]])
+		note(p.at[a[0]], p.at[a[1]])
+		note(p.at[a[2]], p.at[a[3]])
 	}
 	of[maxSentences] = uint16(n)
 	return of, n <= maxSentences
+}
+
+// add adds a sentence to so many, of which there is room for maxSentences, and
+// gives how many there are then.
+func (of *spelling) add(n int, sentence uint16) int {
+	if n < maxSentences {
+		of[n] = sentence
+	}
+	return n + 1
 }
 
 // find gives what is kept of a spelling, nil where nothing is; then it may be
@@ -328,3 +334,6 @@ func (p *speller) isMute(cell int32) bool {
 
 // isSentence tells whether two words with IS between them are a sentence.
 func (p *speller) isSentence(x, y uint16) bool { return x-1 < p.nouns && y-1 < p.targets }
+
+// sentence gives the number of a sentence with such words before and behind IS.
+func (p *speller) sentence(x, y uint16) uint16 { return (x-1)*p.targets + y - 1 }

@@ -9,8 +9,9 @@ import (
 // A stepper plays turns as the engine does, for states in which there is
 // little to be done: the rules are plain, nothing is about to turn into
 // anything else, and no two sorts of words or locks lie on each other in an
-// order of their own. Nearly all states of most levels are such. Where it meets anything else it gives up, and the engine
-// plays the turn.
+// order of their own. Nearly all states of most levels are such. Where it meets
+// anything else it gives up, and the engine plays the turn. On small boards a
+// bitboard comes first, and tells who plays when.
 //
 // What makes it fast: what words come to is looked up by where they are; a
 // successor is its parent's bytes with the few codes changed that a move
@@ -112,15 +113,23 @@ type verdicts struct {
 	base   []trait
 	// aside tells that what MOVEs does not see what is YOU.
 	aside bool
-	// becomings are what turns into what.
-	becomings []becoming
+	// becomings are what turns into what; fixedTurns tells that something fixed
+	// is to turn.
+	becomings  []becoming
+	fixedTurns bool
+	// sets is what a bitboard makes of them, nil where a board is too large.
+	sets *ruleSets
 	// spelling is what they come of, where they are spelled.
 	spelling spelling
 	spelled  bool
 }
 
 func newVerdicts(s *stepper) *verdicts {
-	return &verdicts{traits: make([]trait, len(s.kinds)), base: make([]trait, s.cellCount())}
+	v := &verdicts{traits: make([]trait, len(s.kinds)), base: make([]trait, s.cellCount())}
+	if s.cellCount() <= maxBits {
+		v.sets = &ruleSets{}
+	}
+	return v
 }
 
 // newStepper makes a stepper, nil for a level too large for it.
@@ -246,18 +255,13 @@ func (s *stepper) read(key []byte, to []placed) []placed {
 }
 
 // turning tells whether anything on the board is to turn into something.
-func (s *stepper) turning(g *digest) bool {
-	for _, k := range g.turning {
-		if i := s.byKind[k]; i != none && s.first[i+1] > s.first[i] {
+func (s *stepper) turning(v *verdicts) bool {
+	for _, b := range v.becomings {
+		if s.first[b.from+1] > s.first[b.from] {
 			return true
 		}
-		for i := range s.fixed {
-			if s.fixed[i].kind == k {
-				return true
-			}
-		}
 	}
-	return false
+	return v.fixedTurns
 }
 
 // adopt takes over the rules of a digest.
@@ -266,6 +270,7 @@ func (v *verdicts) adopt(s *stepper, g *digest) {
 	v.digest.moving = append(v.digest.moving[:0], g.moving...)
 	v.digest.turning = append(v.digest.turning[:0], g.turning...)
 	v.becomings = s.becomings(g, v.becomings[:0])
+	v.fixedTurns = len(g.turning) > 0 && slices.ContainsFunc(s.fixed, func(u unit) bool { return slices.Contains(g.turning, u.kind) })
 	v.digest.leaves, v.digest.locks, v.digest.floats = g.leaves, g.locks, g.floats
 	if !g.plain || v.digest.plain && slices.Equal(v.digest.traits, g.traits) {
 		v.digest.plain = g.plain
@@ -285,6 +290,9 @@ func (v *verdicts) adopt(s *stepper, g *digest) {
 			t = t&^(traitChain|traitPush) | traitHard
 		}
 		v.base[s.fixed[i].cell] |= t
+	}
+	if v.sets != nil {
+		v.sets.adopt(s, v)
 	}
 }
 
@@ -347,12 +355,22 @@ func (s *stepper) steps(visit visitor, other func(at int32, m levels.Move)) {
 				continue
 			}
 		}
-		switch s.turn(m, slides && !single) {
-		case turnPlayed:
-			visit(none, m, s.child)
-		case turnNotPlain:
-			other(none, m)
-		}
-		s.undo()
+		s.turnFrom(none, m, slides && !single, visit, other)
 	}
+}
+
+// turnFrom visits the state after a move that is made after a walk to a cell, if
+// it changes anything; slides tells that it may be a slide.
+func (s *stepper) turnFrom(at int32, m levels.Move, slides bool, visit visitor, other func(at int32, m levels.Move)) {
+	if you := s.yous; at != none && s.tokens[you[0]].cell != at {
+		s.touch(you[0])
+		s.relocate(you[0], at)
+	}
+	switch s.turn(m, slides) {
+	case turnPlayed:
+		visit(at, m, s.child)
+	case turnNotPlain:
+		other(at, m)
+	}
+	s.undo()
 }

@@ -59,7 +59,7 @@ func (n *tally) compareSteps(t *testing.T, p *puzzle, seed uint64) (walked [][]b
 	t.Helper()
 	r := rand.New(rand.NewPCG(seed, 3))
 	state := p.Start()
-	slow := p.Fork().(*puzzle)
+	tokens, slow := byTokens(p), byEngine(p)
 	for range 12 {
 		if p.stepper.open(state) {
 			n.stepped++
@@ -67,14 +67,14 @@ func (n *tally) compareSteps(t *testing.T, p *puzzle, seed uint64) (walked [][]b
 		}
 		n.all++
 		walked = append(walked, state)
-		got, want := map[levels.Move]string{}, map[levels.Move]string{}
-		p.Expand(state, func(m levels.Move, next []byte) { got[m] = string(next) })
-		slow.stepper = nil
-		slow.Expand(state, func(m levels.Move, next []byte) { want[m] = string(next) })
-		for m := levels.Right; m <= levels.Wait; m++ {
-			if got[m] != want[m] {
-				t.Fatalf("seed %d, %s:\n%sgives\n%s%x\nand not\n%s%x", seed, m, twin.Picture(p.Show(state)),
-					shown(p, got[m], state), got[m], shown(p, want[m], state), want[m])
+		want := movesOf(slow, state)
+		for _, fast := range []*puzzle{p, tokens} {
+			got := movesOf(fast, state)
+			for m := levels.Right; m <= levels.Wait; m++ {
+				if got[m] != want[m] {
+					t.Fatalf("seed %d, %s:\n%sgives\n%s%x\nand not\n%s%x", seed, m, twin.Picture(p.Show(state)),
+						shown(p, got[m], state), got[m], shown(p, want[m], state), want[m])
+				}
 			}
 		}
 		m := levels.Move(r.IntN(levels.NumMoves))
@@ -86,6 +86,13 @@ func (n *tally) compareSteps(t *testing.T, p *puzzle, seed uint64) (walked [][]b
 		}
 	}
 	return walked
+}
+
+// movesOf gives the successors of a state by their moves.
+func movesOf(p *puzzle, state []byte) map[levels.Move]string {
+	all := map[levels.Move]string{}
+	p.Expand(state, func(m levels.Move, next []byte) { all[m] = string(next) })
+	return all
 }
 
 // shown draws a state, or where there is none the one before.

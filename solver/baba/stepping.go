@@ -173,7 +173,7 @@ func (s *stepper) finish() turnOutcome {
 	switch v := s.rulesAfter(); {
 	case !v.digest.plain:
 		return turnNotPlain
-	case s.turning(&v.digest):
+	case s.turning(v):
 		if !s.become(v) {
 			return turnNotPlain
 		}

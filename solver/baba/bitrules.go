@@ -1,0 +1,177 @@
+package baba
+
+// ruleSets is what rules come to on a bitboard.
+type ruleSets struct {
+	fixed     layers // of what is fixed
+	hard, any uint64 // the cells where that is hard, and where any is
+	kinds     []kindSets
+	// goers are the objects that are YOU or PUSH, actors what may act on others.
+	goers  []goer
+	actors []actor
+	// rash tells that something may act on itself.
+	rash bool
+}
+
+// kindSets tells of a packed kind what it is: of all cells, or of none, so that
+// cells are chosen without asking.
+type kindSets struct{ you, chain, hard, active uint64 }
+
+// A goer is a packed kind that is YOU or PUSH.
+type goer struct {
+	kind      int32
+	you, push uint64
+}
+
+// An actor is a packed kind that may act on others, and what it is, of all cells
+// or of none.
+type actor struct {
+	kind int32
+	is   layers
+}
+
+// traitsActive are those by which things act on each other. What is YOU acts by
+// those of others.
+const traitsActive = traitWin | traitDefeat | traitHot | traitMelt | traitOpen | traitShut | traitSink
+
+// adopt takes over what verdicts say.
+func (r *ruleSets) adopt(s *stepper, v *verdicts) {
+	*r = ruleSets{kinds: r.kinds[:0], goers: r.goers[:0], actors: r.actors[:0]}
+	for i, t := range v.traits {
+		r.kinds = append(r.kinds, kindSets{
+			cellsIf(t&traitYou != 0), cellsIf(t&traitChain != 0), cellsIf(t&traitHard != 0), cellsIf(t&traitsActive != 0),
+		})
+		if i >= s.words && t&(traitYou|traitPush) != 0 {
+			r.goers = append(r.goers, goer{int32(i), cellsIf(t&traitYou != 0), cellsIf(t&traitPush != 0)})
+		}
+		if t&(traitYou|traitsActive) != 0 {
+			r.actors = append(r.actors, actor{int32(i), layersOf(t)})
+		}
+		r.rash = r.rash || t.clashes()
+	}
+	for c, t := range v.base {
+		if t != 0 {
+			is := layersOf(t)
+			r.fixed.add(1<<c, &is)
+			r.hard |= 1 << c & cellsIf(t&traitHard != 0)
+			r.any |= 1 << c
+		}
+	}
+}
+
+// layers are the cells that have what is so and so.
+type layers struct{ you, win, defeat, hot, melt, open, shut, sink uint64 }
+
+// layersOf gives the layers in which something with traits is, in all cells.
+func layersOf(t trait) layers {
+	return layers{
+		you: cellsIf(t&traitYou != 0), win: cellsIf(t&traitWin != 0), defeat: cellsIf(t&traitDefeat != 0),
+		hot: cellsIf(t&traitHot != 0), melt: cellsIf(t&traitMelt != 0),
+		open: cellsIf(t&traitOpen != 0), shut: cellsIf(t&traitShut != 0), sink: cellsIf(t&traitSink != 0),
+	}
+}
+
+// add notes what things in some cells are.
+func (l *layers) add(cells uint64, is *layers) {
+	l.you |= cells & is.you
+	l.win |= cells & is.win
+	l.defeat |= cells & is.defeat
+	l.hot |= cells & is.hot
+	l.melt |= cells & is.melt
+	l.open |= cells & is.open
+	l.shut |= cells & is.shut
+	l.sink |= cells & is.sink
+}
+
+// active gives the cells of what may act on others.
+func (l *layers) active() uint64 {
+	return l.win | l.defeat | l.hot | l.melt | l.open | l.shut | l.sink
+}
+
+// clashing gives the cells in which things are to act on each other, where some
+// are crowded: they have several things.
+func (l *layers) clashing(crowded uint64) uint64 {
+	return l.you&(l.win|l.defeat) | l.hot&l.melt | l.open&l.shut | l.sink&crowded
+}
+
+// lay gives the layers of all there is after a turn.
+func (r *ruleSets) lay(troops []troop) layers {
+	l := r.fixed
+	for i := range r.actors {
+		a := &r.actors[i]
+		l.add(troops[a.kind].after, &a.is)
+	}
+	return l
+}
+
+// crowded gives the cells in which several things lie after a turn; of those
+// that are fixed, all in a cell count as one.
+func (r *ruleSets) crowded(troops []troop) (crowded uint64) {
+	taken := r.any
+	for i := range troops {
+		t := &troops[i]
+		crowded |= taken&t.after | t.afterPairs
+		taken |= t.after
+	}
+	return crowded
+}
+
+// isCalm tells whether nothing in the state that is open is to act on anything.
+func (b *bitboard) isCalm() bool {
+	if b.active == 0 || b.active&b.crowded == 0 && !b.rules.sets.rash {
+		return true
+	}
+	l := b.rules.sets.lay(b.troops)
+	return l.clashing(b.crowded) == 0
+}
+
+// act has things act on each other after a turn, by the rules that it came to,
+// as stepper.meet does, but in all cells at once: SINK takes all with it; then
+// what is MELT is destroyed where something is HOT, what is YOU where something
+// is DEFEAT; and then YOU wins where something is WIN. It writes the child anew
+// where there is any of that, and gives false where what comes of it depends on
+// more.
+func (b *bitboard) act(v *verdicts) (ok bool) {
+	l := v.sets.lay(b.troops)
+	crowded := uint64(0)
+	if l.sink != 0 {
+		crowded = v.sets.crowded(b.troops)
+	}
+	if l.clashing(crowded) == 0 {
+		return true
+	}
+	if l.open&l.shut != 0 || v.digest.floats || v.digest.leaves || b.rules.digest.floats || b.rules.digest.leaves ||
+		v.sets.fixed.clashing(0) != 0 {
+		return false
+	}
+	ok = b.kill(l.sink&crowded, traitThere, v)
+	l = v.sets.lay(b.troops)
+	ok = b.kill(l.hot&l.melt, traitMelt, v) && ok
+	l = v.sets.lay(b.troops)
+	ok = b.kill(l.you&l.defeat, traitYou, v) && ok
+	l = v.sets.lay(b.troops)
+	b.retell()
+	if l.you&l.win != 0 {
+		b.child[0] |= stateWon
+	}
+	for i := range b.troops {
+		b.troops[i].restore()
+	}
+	return ok
+}
+
+// kill destroys what has a trait in cells; what is fixed is never destroyed. It
+// gives false where a kind loses pieces whose number is not told.
+func (b *bitboard) kill(cells uint64, of trait, v *verdicts) (ok bool) {
+	ok = true
+	if cells == 0 {
+		return ok
+	}
+	for i, t := range v.traits {
+		if o := &b.troops[i]; t&of != 0 && o.after&cells != 0 {
+			ok = ok && o.count < 0
+			o.after &^= cells
+			o.afterPairs &^= cells
+		}
+	}
+	return ok
+}

@@ -1,0 +1,166 @@
+package baba
+
+import "math/bits"
+
+// A wording is where words are, and which of them are in sentences.
+type wording struct {
+	all                uint64
+	nouns, targets, is uint64 // targets are nouns too
+	// across and down are the IS of sentences, said all words of these.
+	across, down, said uint64
+}
+
+// A lexis is what the words of a level are.
+type lexis struct {
+	kinds  []wordKind // by packed kind
+	frozen wording    // of those that are fixed
+}
+
+// A wordKind tells in which places of a sentence a word can be: of all cells, or
+// of none.
+type wordKind struct{ noun, target, verb uint64 }
+
+func newLexis(s *stepper) (l lexis) {
+	for i := range s.kinds[:s.words] {
+		l.kinds = append(l.kinds, s.speller.wordKind(s.speller.loose[i]))
+	}
+	for c, code := range s.speller.frozen[:s.cellCount()] {
+		if code != 0 {
+			k := s.speller.wordKind(code)
+			l.frozen.add(1<<c, &k)
+		}
+	}
+	return l
+}
+
+// wordKind tells of the word with a number.
+func (p *speller) wordKind(code uint16) wordKind {
+	return wordKind{cellsIf(code <= p.nouns), cellsIf(code <= p.targets), cellsIf(code == p.isCode())}
+}
+
+// cellsIf gives all cells if something is so, else none.
+func cellsIf(so bool) uint64 {
+	if so {
+		return ^uint64(0)
+	}
+	return 0
+}
+
+// add notes a word in cells.
+func (w *wording) add(cells uint64, k *wordKind) {
+	w.all |= cells
+	w.nouns |= cells & k.noun
+	w.targets |= cells & k.target
+	w.is |= cells & k.verb
+}
+
+// link finds the sentences: each three in a row that are a noun, IS, and a noun
+// or property.
+func (w *wording) link(g *grid) {
+	const right, up, left, down = 0, 1, 2, 3
+	w.across = w.is & g.next(w.nouns, right) & g.next(w.targets, left)
+	w.down = w.is & g.next(w.nouns, down) & g.next(w.targets, up)
+	w.said = w.across | w.down
+	if w.said != 0 {
+		w.said |= g.next(w.across, left) | g.next(w.across, right) | g.next(w.down, up) | g.next(w.down, down)
+	}
+}
+
+// hear finds the rules that the words of the state make, where some have gone
+// from cells and some have come to others since the last state, if that is
+// known. It gives false where words lie on each other, or say too much.
+//
+// If none of those that have gone or come is in a sentence, here or there, the
+// sentences are the same.
+func (b *bitboard) hear(gone, come uint64, known bool) bool {
+	w := b.lexis.frozen
+	twice := uint64(0)
+	for i := range b.lexis.kinds {
+		ones := b.troops[i].ones
+		twice |= w.all & ones
+		w.add(ones, &b.lexis.kinds[i])
+	}
+	if twice != 0 {
+		return false
+	}
+	w.link(&b.grid)
+	same := known && gone&b.wording.said == 0 && come&w.said == 0
+	if b.wording = w; same {
+		return true
+	}
+	v, ok := b.rulesOf(&w, b.state[1:b.wordsEnd()], b.own)
+	b.rules = v
+	return ok
+}
+
+// wordsEnd gives where the part of the state ends that tells of words.
+func (b *bitboard) wordsEnd() int {
+	if n := len(b.lexis.kinds); n > 0 {
+		return b.troops[n-1].end
+	}
+	return 1
+}
+
+// rulesAfter gives the rules of the child, into which words have gone on from
+// cells in a direction. It gives false where they lie on others then, or say
+// too much.
+func (b *bitboard) rulesAfter(from uint64, d uint8) (v *verdicts, ok bool) {
+	w := &b.wording
+	gone := w.all & from
+	come := b.next(gone, d)
+	if come&^gone&w.all != 0 {
+		return nil, false
+	}
+	moved := func(cells uint64) uint64 { return cells&^gone | b.next(cells&gone, d) }
+	after := wording{all: moved(w.all), nouns: moved(w.nouns), targets: moved(w.targets), is: moved(w.is)}
+	after.link(&b.grid)
+	if gone&w.said == 0 && come&after.said == 0 {
+		return b.rules, true
+	}
+	return b.rulesOf(&after, b.child[1:b.wordsEnd()], b.changed)
+}
+
+// rulesOf gives the rules of a wording that a part of a state tells of, in which
+// words lie as after the turn; spare is where they are put if they cannot be
+// kept.
+func (b *bitboard) rulesOf(w *wording, key []byte, spare *verdicts) (v *verdicts, ok bool) {
+	of, ok := b.spell(w)
+	if !ok {
+		return spare, false
+	}
+	return b.tokens.rulesOf(&of, key, spare), true
+}
+
+// spell gives the spelling of a wording, false where it is too long. It meets
+// the sentences in the order in which a speller does.
+func (b *bitboard) spell(w *wording) (of spelling, ok bool) {
+	p := b.tokens.speller
+	n := 0
+	note := func(cell int32) {
+		a := &p.around[cell]
+		if w.across>>cell&1 != 0 {
+			n = of.add(n, p.sentence(b.codeAt(a[0]), b.codeAt(a[1])))
+		}
+		if w.down>>cell&1 != 0 {
+			n = of.add(n, p.sentence(b.codeAt(a[2]), b.codeAt(a[3])))
+		}
+	}
+	for is := (w.across | w.down) &^ b.lexis.frozen.is; is != 0; is &= is - 1 {
+		note(int32(bits.TrailingZeros64(is)))
+	}
+	for _, cell := range p.stuck {
+		note(cell)
+	}
+	of[maxSentences] = uint16(n)
+	return of, n <= maxSentences
+}
+
+// codeAt gives the word in a cell after the turn.
+func (b *bitboard) codeAt(cell int32) uint16 {
+	for i := range b.lexis.kinds {
+		if b.troops[i].after>>cell&1 != 0 {
+			return b.tokens.speller.loose[i]
+		}
+	}
+	return b.tokens.speller.frozen[cell]
+}
