@@ -97,8 +97,9 @@ func (v *verdicts) isAside(s *stepper) bool {
 	return true
 }
 
-// stepAside visits the states after those moves by which what is YOU pushes
-// nothing and does nothing to anything else, and tells which moves these are, a bit for each.
+// stepAside visits the states after those moves by which what is YOU does
+// nothing to anything else, but that it pushes words where nothing MOVEs; and
+// tells which moves these are, a bit for each.
 func (s *stepper) stepAside(visit visitor) (done uint8) {
 	if !s.rules.aside || s.scrambled && s.stacksYou() {
 		return 0
