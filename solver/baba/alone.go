@@ -214,12 +214,14 @@ func (o *outlook) turnsInto(n noun, limit, least int16) int16 {
 }
 
 // turnsBy bounds the turns until something turns into something else by a
-// sentence. What has to turn into that first is not looked into.
+// sentence. If there is no such thing, something else turns into that before;
+// where that is then is not looked into.
 func (o *outlook) turnsBy(p sentence, limit int16) int16 {
-	if o.exists(o.outline.nounOf(p)) {
+	n := o.outline.nounOf(p)
+	if o.exists(n) {
 		return o.forms(p, 0, limit)
 	}
-	return min(limit, p.pushes())
+	return min(limit, max(p.pushes(), o.outline.supply(n, limit)))
 }
 
 // carried bounds the turns until something of a noun is PUSH or PULL, by a
@@ -244,7 +246,7 @@ func (o *outlook) forms(p sentence, least, limit int16) int16 {
 		return limit
 	}
 	f := o.outline.frame(p)
-	return min(limit, max(least, f.paths(o.approach(), &o.stretches, o.from, nil, limit)))
+	return min(limit, max(least, f.paths(o.approachesOf(&f), &o.stretches, o.from, nil, limit)))
 }
 
 // motion bounds the turns until something is MOVE, by a limit. Any number up
@@ -278,7 +280,7 @@ func (o *outlook) motion(limit, enough int16) int16 {
 // there is something of a noun; it gives at most a limit. Any number up to
 // least will do.
 func (o *outlook) reach(f *frame, n noun, limit, least int16) int16 {
-	if f.isFar(o.approach(), limit) {
+	if f.isFar(o.approachesOf(f), limit) {
 		return limit
 	}
 	free := f.paths(o.approaches, &o.stretches, o.from, nil, limit)

@@ -11,6 +11,7 @@ type approach struct {
 	gaps [2]int16
 	// turns is how many turns come before that one.
 	turns int16
+	state uint32 // the number of that which it is of
 }
 
 // approach gives the approach from a place to a word.
@@ -60,35 +61,50 @@ func (f *frame) isFar(words []approach, limit int16) bool {
 // isFar tells whether the words of a sentence are not in a row below a limit of
 // turns just because the first of them to be pushed is too far away.
 func (o *outlook) isFar(p sentence, limit int16) bool {
-	pushes, words := p.pushes(), o.approach()
+	pushes := p.pushes()
 	if pushes == 0 {
 		return false
 	}
 	for i := range numSentence {
-		if w := p.word(i); w != maxSpoken && pushes+words[w].turns < limit {
+		if w := p.word(i); w != maxSpoken && pushes+o.approach(int16(w)).turns < limit {
 			return false
 		}
 	}
 	return true
 }
 
-// approach gives the approaches to all words.
-func (o *outlook) approach() []approach {
-	if o.approached {
-		return o.approaches
-	}
-	o.approached = true
-	if o.throng != nil {
-		o.throng.clear()
-		for i := range o.tokens {
-			if o.pushable[o.tokens[i].kind] {
-				o.throng.add(o.at(o.tokens[i].cell))
-			}
+// approach gives the approach to a word.
+func (o *outlook) approach(word int16) *approach {
+	a := &o.approaches[word]
+	if a.state != o.number {
+		if !o.thronged {
+			o.gather()
 		}
+		*a = o.throng.approach(o.from, o.outline.words[word].at)
+		a.state = o.number
 	}
-	o.approaches = o.approaches[:0]
-	for i := range o.outline.words {
-		o.approaches = append(o.approaches, o.throng.approach(o.from, o.outline.words[i].at))
+	return a
+}
+
+// approachesOf gives approaches, of which those to the words of a frame are
+// known.
+func (o *outlook) approachesOf(f *frame) []approach {
+	for _, w := range f.words[:f.n] {
+		o.approach(w)
 	}
 	return o.approaches
+}
+
+// gather has the throng be that of the state.
+func (o *outlook) gather() {
+	o.thronged = true
+	if o.throng == nil {
+		return
+	}
+	o.throng.clear()
+	for i := range o.tokens {
+		if o.pushable[o.tokens[i].kind] {
+			o.throng.add(o.at(o.tokens[i].cell))
+		}
+	}
 }

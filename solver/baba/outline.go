@@ -6,9 +6,12 @@ import "slices"
 // differ more often in where other things are.
 type outline struct {
 	*glossary
-	key    []byte // the part of a state that tells of the words
-	words  []speech
-	joints []speech // those that are IS, once more
+	key []byte // the part of a state that tells of the words
+	// version is one more each time that the outline is of other words.
+	version uint32
+	words   []speech
+	// Those that are IS, and those that are nouns, once more.
+	joints, subjects []speech
 	// plain tells that it is plain what the words come to, players lists the
 	// packed kinds that are YOU then; stuck tells that something is that never
 	// changes.
@@ -31,11 +34,14 @@ type outline struct {
 
 // A glossary tells of words what they are, wherever they lie.
 type glossary struct {
+	counts  []int32 // how many there are by kind, added up
 	lexemes []lexeme
 	nouns   []int16 // the numbers of words
 	verbs   []int16
 	links   []int16 // AND, and conditions that ask about others
 	others  [numProperties][]int16
+	// near lists each IS that is near the third word that is looked at.
+	near []int16
 	// gathered are sentences on their way to an extract, sentences what these
 	// are kept in.
 	gathered  []sentence
@@ -110,8 +116,8 @@ func (p sentence) shares(q sentence) bool {
 }
 
 // newGlossary makes the glossary of words.
-func newGlossary(words []placed, spread int16) *glossary {
-	g := &glossary{spread: spread}
+func newGlossary(words []placed, counts []int32, spread int16) *glossary {
+	g := &glossary{counts: slices.Clone(counts), spread: spread}
 	for i, w := range words {
 		g.lexemes = append(g.lexemes, w.reads)
 		switch n := int16(i); w.reads.class {
@@ -128,35 +134,33 @@ func newGlossary(words []placed, spread int16) *glossary {
 	return g
 }
 
-// tells reports whether a glossary is that of words.
-func (g *glossary) tells(words []placed) bool {
-	return slices.EqualFunc(g.lexemes, words, func(x lexeme, w placed) bool { return x == w.reads })
-}
+// tells reports whether a glossary is that of words of which there are so many
+// by kind, added up.
+func (g *glossary) tells(counts []int32) bool { return slices.Equal(g.counts, counts) }
 
 // read takes in words, the last of which are frozen.
-func (l *outline) read(words []placed, frozen int, places []place) {
+func (l *outline) read(words []token, frozen []speech, places []place) {
 	l.words = l.words[:0]
-	for _, w := range words {
-		p := &places[w.cell]
-		l.words = append(l.words, speech{meaning: w.reads.meaning, at: p.at, loose: p.loose})
+	for i := range words {
+		p := &places[words[i].cell]
+		l.words = append(l.words, speech{meaning: l.lexemes[i].meaning, at: p.at, loose: p.loose})
 	}
-	for i := len(words) - frozen; i < len(words); i++ {
-		l.words[i].loose = 0
-	}
-	l.joints = l.joints[:0]
+	l.words = append(l.words, frozen...)
+	l.joints, l.subjects = l.joints[:0], l.subjects[:0]
 	for _, is := range l.verbs {
 		l.joints = append(l.joints, l.words[is])
 	}
-	for i := range l.turnings {
-		l.turnings[i].limit, l.carriers[i].limit = 0, 0
+	for _, first := range l.nouns {
+		l.subjects = append(l.subjects, l.words[first])
 	}
-	l.wins.limit, l.yous.limit, l.moves.limit = 0, 0, 0
+	l.version++
 	l.joint = -1
 }
 
 // An extract is sentences of some kind: all of fewer turns than a limit, and
 // maybe others, those first that take the fewest.
 type extract struct {
+	version   uint32 // of the outline
 	limit     int16
 	sentences []sentence
 }
@@ -164,8 +168,8 @@ type extract struct {
 // within gives the sentences of an extract of fewer turns than a limit, and
 // maybe others; where they are not known, add finds them.
 func (l *outline) within(x *extract, limit int16, add func(to []sentence, limit int16) []sentence) []sentence {
-	if x.limit < limit {
-		x.limit = max(limit+extractMore, l.ample)
+	if x.version != l.version || x.limit < limit {
+		x.version, x.limit = l.version, max(limit+extractMore, l.ample)
 		l.gathered = add(l.gathered[:0], x.limit)
 		slices.Sort(l.gathered)
 		x.sentences = l.sentences.copied(x.sentences, l.gathered)
@@ -212,11 +216,7 @@ func (l *outline) moving(limit int16) []sentence {
 // property, of fewer turns than a limit.
 func (l *outline) about(to []sentence, p property, n noun, limit int16) []sentence {
 	for _, third := range l.others[p] {
-		for _, first := range l.nouns {
-			if n == 0 || noun(l.words[first].meaning) == n {
-				to = l.with(to, first, third, limit)
-			}
-		}
+		to = l.with(to, third, n, true, limit)
 	}
 	return to
 }
@@ -225,58 +225,100 @@ func (l *outline) about(to []sentence, p property, n noun, limit int16) []senten
 // than a limit.
 func (l *outline) turning(to []sentence, n noun, limit int16) []sentence {
 	for _, third := range l.nouns {
-		if noun(l.words[third].meaning) != n {
-			continue
-		}
-		for _, first := range l.nouns {
-			if noun(l.words[first].meaning) != n {
-				to = l.with(to, first, third, limit)
-			}
+		if noun(l.words[third].meaning) == n {
+			to = l.with(to, third, n, false, limit)
 		}
 	}
 	return to
 }
 
 // with adds the sentences of a noun, any IS, and a third word, of fewer turns
-// than a limit.
-func (l *outline) with(to []sentence, first, third, limit int16) []sentence {
-	a, c := &l.words[first], &l.words[third]
-	if len(l.links) == 0 && abs16(a.at[0]-c.at[0])+abs16(a.at[1]-c.at[1])-2 >= limit {
-		return to
+// than a limit: of that noun only or of any other, and of all for 0. Most words
+// are too far from the third alone.
+func (l *outline) with(to []sentence, third int16, n noun, only bool, limit int16) []sentence {
+	if len(l.links) > 0 {
+		return l.withLinks(to, third, n, only, limit)
 	}
+	c := &l.words[third]
 	for along := range 2 {
-		across := 1 - along
-		// Where IS is to be, as the others have it.
-		before, after := int(a.at[along])+1, int(c.at[along])-1
-		low, high := min(before, after), max(before, after)
-		left, right := min(int(a.at[across]), int(c.at[across])), max(int(a.at[across]), int(c.at[across]))
-		if len(l.links) == 0 && high-low+right-left >= int(limit) {
-			continue
-		}
-		if a.loose&c.loose != 3 && len(l.links) == 0 && !canLie(a, &either, c, along) {
-			continue
-		}
-		words := [numSentence]int16{first, 0, third, maxSpoken}
-		said := newSentence(words, along, 0)
+		l.near = l.near[:0]
 		for i := range l.joints {
-			b := &l.joints[i]
-			x, y := int(b.at[along]), int(b.at[across])
-			pushes := max(high, x) - min(low, x) + max(right, y) - min(left, y)
-			if pushes < int(limit) && (a.loose&b.loose&c.loose == 3 || canLie(a, b, c, along)) {
-				to = append(to, said.by(l.verbs[i], int16(pushes)))
+			if b := &l.joints[i]; b.pushesBefore(c, along, 1) < limit && b.canLieBefore(c, along, 1) {
+				l.near = append(l.near, int16(i))
 			}
 		}
-		if len(l.links) == 0 {
+		if len(l.near) == 0 {
 			continue
 		}
-		for _, is := range l.verbs {
-			for _, link := range l.links {
-				words[wordIs], words[wordLink] = is, link
-				to = l.linked(to, words, along, limit)
+		for i := range l.subjects {
+			a := &l.subjects[i]
+			if a.pushesBefore(c, along, 2) < limit && (n == 0 || (noun(a.meaning) == n) == only) && a.canLieBefore(c, along, 2) {
+				to = l.around(to, a, c, [numSentence]int16{l.nouns[i], 0, third, maxSpoken}, along, limit)
 			}
 		}
 	}
 	return to
+}
+
+// around adds the sentences of two words and each IS that is near.
+func (l *outline) around(to []sentence, a, c *speech, words [numSentence]int16, along int, limit int16) []sentence {
+	across := 1 - along
+	// Where IS is to be, as the others have it.
+	before, after := a.at[along]+1, c.at[along]-1
+	low, high := min(before, after), max(before, after)
+	left, right := min(a.at[across], c.at[across]), max(a.at[across], c.at[across])
+	said := newSentence(words, along, 0)
+	for _, i := range l.near {
+		b := &l.joints[i]
+		x, y := b.at[along], b.at[across]
+		pushes := max(high, x) - min(low, x) + max(right, y) - min(left, y)
+		if pushes < limit && a.canLieBefore(b, along, 1) {
+			to = append(to, said.by(l.verbs[i], pushes))
+		}
+	}
+	return to
+}
+
+// withLinks does what with does where others can be linked to the three words.
+func (l *outline) withLinks(to []sentence, third int16, n noun, only bool, limit int16) []sentence {
+	for _, first := range l.nouns {
+		if n != 0 && (noun(l.words[first].meaning) == n) != only {
+			continue
+		}
+		a, c := &l.words[first], &l.words[third]
+		for along := range 2 {
+			words := [numSentence]int16{first, 0, third, maxSpoken}
+			l.near = l.near[:0]
+			for i := range l.joints {
+				if l.joints[i].canLieBefore(c, along, 1) {
+					l.near = append(l.near, int16(i))
+				}
+			}
+			if a.canLieBefore(c, along, 2) {
+				to = l.around(to, a, c, words, along, limit)
+			}
+			for _, is := range l.verbs {
+				for _, link := range l.links {
+					words[wordIs], words[wordLink] = is, link
+					to = l.linked(to, words, along, limit)
+				}
+			}
+		}
+	}
+	return to
+}
+
+// pushesBefore gives how many turns it takes two words at least to lie in a row
+// along an axis, one so many cells before the other.
+func (a *speech) pushesBefore(c *speech, along int, by int16) int16 {
+	return abs16(a.at[along]+by-c.at[along]) + abs16(a.at[1-along]-c.at[1-along])
+}
+
+// canLieBefore tells whether two words can come to lie so: whether, if neither
+// can be pushed along an axis, they do already.
+func (a *speech) canLieBefore(c *speech, along int, by int16) bool {
+	stuck := ^(a.loose | c.loose)
+	return (stuck>>along&1 == 0 || a.at[along]+by == c.at[along]) && (stuck>>(1-along)&1 == 0 || a.at[1-along] == c.at[1-along])
 }
 
 // linked adds the sentence of four words, if it takes fewer turns than a limit.
@@ -299,26 +341,6 @@ func (l *outline) linked(to []sentence, words [numSentence]int16, along int, lim
 		pushes = f.pushes
 	}
 	return append(to, newSentence(words, along, pushes))
-}
-
-// either is a word that can be pushed anywhere.
-var either = speech{loose: 3}
-
-// canLie tells whether three words can come to lie in a row along an axis:
-// whether those that cannot be pushed along an axis do already.
-func canLie(a, b, c *speech, along int) bool {
-	for axis := range 2 {
-		by := int16(0)
-		if axis == along {
-			by = 1
-		}
-		stuckA, stuckB, stuckC := a.loose>>axis&1 == 0, b.loose>>axis&1 == 0, c.loose>>axis&1 == 0
-		if stuckA && stuckB && a.at[axis]+by != b.at[axis] || stuckB && stuckC && b.at[axis]+by != c.at[axis] ||
-			stuckA && stuckC && a.at[axis]+2*by != c.at[axis] {
-			return false
-		}
-	}
-	return true
 }
 
 // frame makes the frame of a sentence: the frame is where IS lies.

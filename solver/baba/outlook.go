@@ -14,14 +14,12 @@ package baba
 // or turn into each other: each takes words too, and as many turns.
 type outlook struct {
 	*stepper
-	survey   *survey
-	size     [2]int32  // of the board, by axis
-	places   []place   // by cell
-	still    [][]int32 // by kind, the cells of what never changes
-	frozen   int       // words
-	stacked  bool      // words lie on words
-	spoken   []placed
-	repeated func([]byte, []placed) []placed // is repeat
+	survey  *survey
+	size    [2]int32  // of the board, by axis
+	places  []place   // by cell
+	still   [][]int32 // by kind, the cells of what never changes
+	frozen  []speech  // words
+	stacked bool      // words lie on words
 	sketches
 
 	// The state of which it speaks: its outline, the noun of the one thing that
@@ -34,10 +32,12 @@ type outlook struct {
 	typical int16
 	// stretches are room for paths.
 	stretches [2][maxPlaces]stretch
-	// approaches are those to all words, once they are asked for, throng is that
-	// of the state then; pushable tells by packed kind what belongs to it.
+	// approaches are those to words, where they were asked for of the state with
+	// its number; throng is that of the state then, and pushable tells by packed
+	// kind what belongs to it.
 	approaches []approach
-	approached bool
+	number     uint32
+	thronged   bool
 	throng     *throng
 	pushable   []bool
 	you        noun
@@ -73,7 +73,7 @@ func newOutlook(p *puzzle) *outlook {
 	if links+conditions > 0 {
 		o.between = int16(min(3*links+2*conditions+prefixes, never/8))
 	}
-	o.digests, o.repeated = p.stepper.digests, o.repeat
+	o.digests = p.stepper.digests
 	o.throng = newThrong(o.size)
 	for _, t := range o.kinds {
 		n := p.cast.roles[t.kind].noun
@@ -84,13 +84,14 @@ func newOutlook(p *puzzle) *outlook {
 		u := &o.fixed[i]
 		o.still[u.kind] = append(o.still[u.kind], u.cell)
 		if p.cast.isText(u.kind) {
-			o.frozen++
+			o.frozen = append(o.frozen, speech{meaning: p.cast.roles[u.kind].reads.meaning, at: o.at(u.cell)})
 		}
 	}
 	words := o.read(o.wordsOf(p.start), nil)
 	if len(words) > maxSpoken {
 		return nil
 	}
+	o.approaches = make([]approach, len(words))
 	lying := map[int32]bool{}
 	for _, w := range words {
 		o.stacked = o.stacked || lying[w.cell]
@@ -140,7 +141,8 @@ func (o *outlook) turns(state []byte, enough, farthest int16) int16 {
 		return 0
 	}
 	o.findPlayer()
-	o.approached = false
+	o.number++
+	o.thronged = false
 	first := int16(firstWidth)
 	if farthest == never {
 		first = max(first, o.typical)

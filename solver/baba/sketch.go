@@ -48,21 +48,18 @@ func (o *outlook) sketch(key []byte) *outline {
 		o.use(l.glossary)
 		return l
 	}
-	o.spoken = o.read(key, o.spoken[:0])
-	if o.glossary == nil || !o.glossary.tells(o.spoken) {
-		o.use(o.glossaryOf(o.spoken))
+	counts := o.first[1 : o.words+1]
+	if o.glossary == nil || !o.glossary.tells(counts) {
+		o.use(o.glossaryOf(key, counts))
 	}
 	l.glossary, l.key = o.glossary, o.spelled.copied(l.key, key)
-	if cap(l.words) < len(o.spoken) {
-		l.words, l.joints = o.speeches.take(len(o.spoken)), o.speeches.take(len(l.verbs))
+	if n := len(l.lexemes); cap(l.words) < n {
+		l.words, l.joints, l.subjects = o.speeches.take(n), o.speeches.take(len(l.verbs)), o.speeches.take(len(l.nouns))
 	}
-	l.read(o.spoken, o.frozen, o.places)
-	o.notePlayers(l, o.digests.of(key, o.repeated))
+	l.read(o.tokens[:o.first[o.words]], o.frozen, o.places)
+	o.notePlayers(l, o.digests.of(key, o.readable))
 	return l
 }
-
-// repeat gives the words that were read last.
-func (o *outlook) repeat(_ []byte, to []placed) []placed { return append(to, o.spoken...) }
 
 // notePlayers notes in an outline what is YOU by a digest.
 func (o *outlook) notePlayers(l *outline, d *digest) {
@@ -82,14 +79,15 @@ func (o *outlook) notePlayers(l *outline, d *digest) {
 	}
 }
 
-// glossaryOf gives the glossary of words, one that is kept if it can.
-func (o *outlook) glossaryOf(words []placed) *glossary {
+// glossaryOf gives the glossary of the words that a part of a state tells of,
+// so many by kind, added up: one that is kept if it can.
+func (o *outlook) glossaryOf(key []byte, counts []int32) *glossary {
 	for _, g := range o.glossaries {
-		if g.tells(words) {
+		if g.tells(counts) {
 			return g
 		}
 	}
-	g := newGlossary(words, o.between)
+	g := newGlossary(o.read(key, nil), counts, o.between)
 	if len(o.glossaries) < keptGlossaries {
 		o.glossaries = append(o.glossaries, g)
 		return g
