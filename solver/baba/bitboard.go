@@ -16,8 +16,8 @@ import (
 // they lie on each other, with no words but those that glance knows: so a state
 // is which cells have which kinds. It opens states in which no word lies on
 // another, nothing is to turn into anything or to act on anything, and by whose
-// rules nothing MOVEs and no key meets a lock. Of their turns it plays those
-// after which that is so again, or things destroy each other, or YOU wins.
+// rules nothing MOVEs. Of their turns it plays those after which that is so
+// again, or things destroy each other, or YOU wins.
 //
 // The stepper has a token for each piece, and so knows larger boards, facings,
 // stacks and what MOVEs. It plays the turns that the bitboard leaves, and all
@@ -224,7 +224,7 @@ func (b *bitboard) look() {
 	sets := b.rules.sets
 	words := len(b.lexis.kinds)
 	loose := b.wording.all &^ b.lexis.frozen.all
-	now := scene{chain: loose, hard: sets.hard, active: sets.fixed.active(), any: sets.any | loose}
+	now := scene{chain: loose, hard: sets.hard, any: loose}
 	objects := b.troops[words:]
 	kinds := sets.kinds[words:][:len(objects)]
 	for i := range objects {
@@ -242,7 +242,7 @@ func (b *bitboard) look() {
 // knows tells whether rules are such that the bitboard plays turns from states
 // in which they are in force.
 func (b *bitboard) knows(v *verdicts) bool {
-	return v.digest.plain && len(v.digest.moving) == 0 && !v.digest.locks && v.sets.fixed.clashing(0) == 0
+	return v.digest.plain && len(v.digest.moving) == 0
 }
 
 // turns tells whether anything is to turn into something by rules.

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"math/rand/v2"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -30,7 +31,7 @@ func byEngine(p *puzzle) *puzzle {
 func TestBitboardPlaysAsTheOthersDo(t *testing.T) {
 	var n tally
 	var m bitTally
-	for seed := range seeds(t, 1200, 60000) {
+	for seed := range seeds(t, 800, 60000) {
 		l := crammed(seed)
 		Game.Spell(l)
 		p, err := newPuzzle(l, false)
@@ -41,10 +42,18 @@ func TestBitboardPlaysAsTheOthersDo(t *testing.T) {
 			continue
 		}
 		tokens := byTokens(p)
+		r := rand.New(rand.NewPCG(seed, 41))
 		for _, state := range n.compareSteps(t, p, seed) {
 			m.count(t, p, state, seed)
-			if got, want := allLeaps(p, state), allLeaps(tokens, state); !slices.Equal(got, want) {
-				t.Fatalf("seed %d:\n%sleaps to %x, and not to %x", seed, twin.Picture(p.Show(state)), got, want)
+			compareLeaps(t, p, tokens, state, seed)
+			cells := [3]byte{}
+			for i := range cells {
+				cells[i] = byte(r.IntN(min(4+60*i, p.engine.cellCount())))
+			}
+			for range 3 {
+				if p.bitboard.lexis.frozen.all == 0 { // else things would lie where nothing can
+					compareLeaps(t, p, tokens, strewn(p, state, cells, r), seed)
+				}
 			}
 		}
 	}
@@ -52,6 +61,7 @@ func TestBitboardPlaysAsTheOthersDo(t *testing.T) {
 	for what, n := range map[string]int{
 		"open": m.open / 20, "played": m.played / 40, "pushed": m.pushed / 4, "several YOU": m.several / 4, "pairs": m.pairs / 2,
 		"new rules": m.ruled, "destroyed": m.dead, "won": m.won, "crowded": m.crowded / 4,
+		"all words fixed": m.still,
 	} {
 		if n < 100/int(slowness) {
 			t.Errorf("too seldom: %s", what)
@@ -62,11 +72,58 @@ func TestBitboardPlaysAsTheOthersDo(t *testing.T) {
 	}
 }
 
+// compareLeaps compares the moves and the leaps from a state.
+func compareLeaps(t *testing.T, p, tokens *puzzle, state []byte, seed uint64) {
+	t.Helper()
+	if got, want := allMoves(p, state), allMoves(tokens, state); !slices.Equal(got, want) {
+		t.Fatalf("seed %d:\n%sleads to %x, and not to %x", seed, twin.Picture(p.Show(state)), got, want)
+	}
+	for over := range 2 {
+		upTo := 1 + 3*over
+		if got, want := leapsWithin(p, state, over, upTo), leapsWithin(tokens, state, over, upTo); !slices.Equal(got, want) {
+			t.Fatalf("seed %d:\n%sleaps to %x, and not to %x", seed, twin.Picture(p.Show(state)), got, want)
+		}
+	}
+	if got, want := allLeaps(p, state), allLeaps(tokens, state); !slices.Equal(got, want) {
+		t.Fatalf("seed %d:\n%sleaps to %x, and not to %x", seed, twin.Picture(p.Show(state)), got, want)
+	}
+}
+
+// leapsWithin lists the ends of leaps of more than over and at most upTo moves,
+// and at last whether there are longer ones.
+func leapsWithin(p *puzzle, state []byte, over, upTo int) (all []string) {
+	longer := p.Leap(state, over, upTo, func(cost int, next []byte) { all = append(all, string(rune(cost))+string(next)) })
+	return append(all, strconv.FormatBool(longer))
+}
+
+// strewn gives a state with other objects, which lie in a few cells, some of
+// which have numbers as small as those of the pieces of a kind: so where a kind
+// has one more than in the state before, and another one less, the same bytes
+// may mean something else.
+func strewn(p *puzzle, state []byte, cells [3]byte, r *rand.Rand) []byte {
+	all := slices.Clone(state[:1+len(p.packer.wordsOf(state))])
+	for _, k := range p.packer.kinds[p.packer.words:] {
+		n := k.count
+		if n < 0 {
+			n = r.IntN(4)
+			all = append(all, byte(n))
+		}
+		codes := make([]byte, n)
+		for i := range codes {
+			codes[i] = cells[r.IntN(len(cells))]
+		}
+		slices.Sort(codes)
+		all = append(all, codes...)
+	}
+	return all
+}
+
 // A bitTally counts what a bitboard meets: states that it opens, those with
-// several cells of YOU, pairs, and several things in a cell; turns that it plays
-// and leaves, those that push, come to other rules, destroy or win.
+// several cells of YOU, pairs, several things in a cell, or no words that are
+// not fixed; turns that it plays and leaves, those that push, come to other
+// rules, destroy or win.
 type bitTally struct {
-	open, several, pairs, crowded, played, left, pushed, ruled, dead, won int
+	open, several, pairs, crowded, still, played, left, pushed, ruled, dead, won int
 }
 
 func (n *bitTally) count(t *testing.T, p *puzzle, state []byte, seed uint64) {
@@ -81,6 +138,9 @@ func (n *bitTally) count(t *testing.T, p *puzzle, state []byte, seed uint64) {
 	n.open++
 	if b.crowded != 0 {
 		n.crowded++
+	}
+	if len(b.lexis.kinds) == 0 {
+		n.still++
 	}
 	if b.you&(b.you-1) != 0 {
 		n.several++
@@ -108,64 +168,142 @@ func (n *bitTally) count(t *testing.T, p *puzzle, state []byte, seed uint64) {
 	}
 }
 
-// crammed makes a level of at most 64 cells, of any shape, in which nothing
+// A crammer makes levels of at most 64 cells, of any shape, in which nothing
 // MOVEs and much lies on each other.
+type crammer struct {
+	*rand.Rand
+	level *levels.Level
+}
+
 func crammed(seed uint64) *levels.Level {
-	r := rand.New(rand.NewPCG(seed, 37))
-	width := 1 + r.IntN(8)
-	height := 1 + r.IntN(8)
-	switch r.IntN(6) {
-	case 0:
+	c := crammer{Rand: rand.New(rand.NewPCG(seed, 37))}
+	width, height := 1+c.IntN(8), 1+c.IntN(8)
+	switch c.IntN(8) {
+	case 0, 1:
+		return c.bare()
+	case 2:
 		width, height = 8, 8
-	case 1:
-		width = 1 + r.IntN(64)
+	case 3:
+		width = 1 + c.IntN(64)
 		height = 64 / width
 	}
-	l := levels.New(width, height)
-	put := func(x, y int, tile string) {
-		c := levels.Cell{X: x, Y: y}
-		isWord := strings.HasSuffix(tile, textSuffix)
-		if l.Holds(c) && (len(l.At(c)) == 0 || r.IntN(4) == 0 && (!isWord || r.IntN(8) == 0)) {
-			l.Set(c, append(l.At(c), levels.Piece{Tile: tile}))
-		}
-	}
-	one := func(list string) string {
-		words := strings.Fields(list)
-		return words[r.IntN(len(words))]
-	}
+	c.level = levels.New(width, height)
 	const things = "baba baba rock rock flag flag wall"
 	properties := "you push push push stop win"
-	if r.IntN(3) > 0 {
+	if c.IntN(3) > 0 {
 		properties += " win sink defeat defeat hot melt"
 	}
-	if r.IntN(8) == 0 {
+	if c.IntN(8) == 0 {
 		properties += " open shut float red rock"
 	}
-	write := func(sentence string) {
-		words := strings.Fields(sentence)
-		x, y, dx, dy := r.IntN(width), r.IntN(height), 1, 0
-		if across := width >= len(words); height >= len(words) && (!across || r.IntN(2) == 0) {
-			y, dx, dy = r.IntN(height-len(words)+1), 0, 1
-		} else if across {
-			x = r.IntN(width - len(words) + 1)
+	c.write("baba is you")
+	switch c.IntN(4) {
+	case 0, 1:
+		c.write("flag is " + c.one("win win sink defeat hot"))
+		c.write("baba is melt")
+		if c.IntN(3) == 0 {
+			c.write(c.one("baba flag rock") + " is float")
 		}
-		for i, word := range words {
-			put(x+i*dx, y+i*dy, word+textSuffix)
+	case 2:
+		c.write("baba is hot")
+		c.write("wall is melt")
+		c.write(c.one("baba rock wall") + " is " + c.one("float sink"))
+	}
+	for range c.IntN(5) {
+		c.write(c.one(things) + " is " + c.one(properties))
+	}
+	for range c.IntN(2 + width*height/8) {
+		c.put(c.IntN(width), c.IntN(height), c.one("is is baba rock "+properties)+textSuffix)
+	}
+	c.strew(things + " tree")
+	return c.level
+}
+
+// bare makes a level whose words can never move, so that much else cannot
+// change.
+func (c *crammer) bare() *levels.Level {
+	c.level = levels.New(6, 4+c.IntN(7))
+	rows := [2]string{
+		"baba is you flag is " + c.one("win win sink defeat hot push"),
+		"wall is stop " + c.one("rock is push;baba is melt;rock is you;wall is push;rock is sink;rock is defeat"),
+	}
+	for y, row := range rows {
+		for x, word := range strings.Fields(row) {
+			c.put(x, y*(c.level.Height()-1), word+textSuffix)
 		}
 	}
-	write("baba is you")
-	if r.IntN(2) == 0 {
-		write("flag is " + one("win win sink defeat hot"))
-		write("baba is melt")
+	c.strew("baba flag flag rock rock wall tree")
+	return c.level
+}
+
+// one chooses one of some words, or of some phrases.
+func (c *crammer) one(list string) string {
+	words := strings.Fields(list)
+	if strings.Contains(list, ";") {
+		words = strings.Split(list, ";")
 	}
-	for range r.IntN(5) {
-		write(one(things) + " is " + one(properties))
+	return words[c.IntN(len(words))]
+}
+
+// put lays a piece on a cell, seldom on others, and words hardly ever on words.
+func (c *crammer) put(x, y int, tile string) {
+	l, cell := c.level, levels.Cell{X: x, Y: y}
+	onWord := slices.ContainsFunc(l.At(cell), func(p levels.Piece) bool { return strings.HasSuffix(p.Tile, textSuffix) })
+	switch {
+	case len(l.At(cell)) > 0 && c.IntN(4) > 0, onWord && strings.HasSuffix(tile, textSuffix) && c.IntN(4) > 0:
+		return
 	}
-	for range r.IntN(2 + width*height/8) {
-		put(r.IntN(width), r.IntN(height), one("is is baba rock "+properties)+textSuffix)
+	l.Set(cell, append(l.At(cell), levels.Piece{Tile: tile}))
+}
+
+// write writes a sentence across or down, where that fits.
+func (c *crammer) write(sentence string) {
+	words := strings.Fields(sentence)
+	width, height, n := c.level.Width(), c.level.Height(), len(words)
+	x, y, dx, dy := c.IntN(width), c.IntN(height), 1, 0
+	switch {
+	case height >= n && (width < n || c.IntN(2) == 0):
+		y, dx, dy = c.IntN(height-n+1), 0, 1
+	case width >= n:
+		x = c.IntN(width - n + 1)
+	default:
+		return
 	}
-	for range 2 + r.IntN(2+width*height/3) {
-		put(r.IntN(width), r.IntN(height), one(things))
+	for i, word := range words {
+		c.put(x+i*dx, y+i*dy, word+textSuffix)
 	}
-	return l
+}
+
+// strew lays some things anywhere.
+func (c *crammer) strew(things string) {
+	width, height := c.level.Width(), c.level.Height()
+	for range 2 + c.IntN(2+width*height/3) {
+		c.put(c.IntN(width), c.IntN(height), c.one(things))
+	}
+}
+
+// Where words lie on each other, the sentences of all of them count.
+func TestBitboardLeavesWordsOnWords(t *testing.T) {
+	l := laidOut(t,
+		". . . . . .",
+		". BABA IS YOU . flag",
+		". . rock . . .",
+		". FLAG IS WIN baba .",
+		". . . . . .")
+	for y, name := range []string{1: "wall", 3: "rock"} {
+		if name != "" {
+			at := levels.Cell{X: 1, Y: y}
+			l.Set(at, append(l.At(at), levels.Piece{Tile: tileNamed(name, "text")}))
+		}
+	}
+	p, err := newPuzzle(l, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if p.bitboard == nil || p.bitboard.open(p.Start()) {
+		t.Error("the bitboard opens a state with words on words")
+	}
+	for seed := range uint64(20) {
+		new(tally).compareSteps(t, p, seed)
+	}
 }

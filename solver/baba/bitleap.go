@@ -89,7 +89,6 @@ func (b *bitboard) free(roamer int) uint64 {
 // stand has the one thing that is YOU be in a cell. Where it was counts as
 // active on, if it was that, which can do no harm.
 func (b *bitboard) stand(roamer int, cell uint64) {
-	b.restore()
 	t := &b.troops[roamer]
 	b.you, t.ones, t.after = cell, cell, cell
 	b.active |= cell & b.rules.sets.kinds[roamer].active

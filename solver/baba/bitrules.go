@@ -2,9 +2,10 @@ package baba
 
 // ruleSets is what rules come to on a bitboard.
 type ruleSets struct {
-	fixed     layers // of what is fixed
-	hard, any uint64 // the cells where that is hard, and where any is
-	kinds     []kindSets
+	// hard is the cells where something fixed is in the way. Nothing else comes
+	// of what is fixed: that is words, and things that no rule has a name for.
+	hard  uint64
+	kinds []kindSets
 	// goers are the objects that are YOU or PUSH, actors what may act on others.
 	goers  []goer
 	actors []actor
@@ -30,8 +31,9 @@ type actor struct {
 }
 
 // traitsActive are those by which things act on each other. What is YOU acts by
-// those of others.
-const traitsActive = traitWin | traitDefeat | traitHot | traitMelt | traitOpen | traitShut | traitSink
+// those of others. Where there can be keys and locks, states tell how these lie
+// on each other.
+const traitsActive = traitWin | traitDefeat | traitHot | traitMelt | traitSink
 
 // adopt takes over what verdicts say.
 func (r *ruleSets) adopt(s *stepper, v *verdicts) {
@@ -49,24 +51,18 @@ func (r *ruleSets) adopt(s *stepper, v *verdicts) {
 		r.rash = r.rash || t.clashes()
 	}
 	for c, t := range v.base {
-		if t != 0 {
-			is := layersOf(t)
-			r.fixed.add(1<<c, &is)
-			r.hard |= 1 << c & cellsIf(t&traitHard != 0)
-			r.any |= 1 << c
-		}
+		r.hard |= 1 << c & cellsIf(t&traitHard != 0)
 	}
 }
 
 // layers are the cells that have what is so and so.
-type layers struct{ you, win, defeat, hot, melt, open, shut, sink uint64 }
+type layers struct{ you, win, defeat, hot, melt, sink uint64 }
 
 // layersOf gives the layers in which something with traits is, in all cells.
 func layersOf(t trait) layers {
 	return layers{
 		you: cellsIf(t&traitYou != 0), win: cellsIf(t&traitWin != 0), defeat: cellsIf(t&traitDefeat != 0),
-		hot: cellsIf(t&traitHot != 0), melt: cellsIf(t&traitMelt != 0),
-		open: cellsIf(t&traitOpen != 0), shut: cellsIf(t&traitShut != 0), sink: cellsIf(t&traitSink != 0),
+		hot: cellsIf(t&traitHot != 0), melt: cellsIf(t&traitMelt != 0), sink: cellsIf(t&traitSink != 0),
 	}
 }
 
@@ -77,25 +73,17 @@ func (l *layers) add(cells uint64, is *layers) {
 	l.defeat |= cells & is.defeat
 	l.hot |= cells & is.hot
 	l.melt |= cells & is.melt
-	l.open |= cells & is.open
-	l.shut |= cells & is.shut
 	l.sink |= cells & is.sink
-}
-
-// active gives the cells of what may act on others.
-func (l *layers) active() uint64 {
-	return l.win | l.defeat | l.hot | l.melt | l.open | l.shut | l.sink
 }
 
 // clashing gives the cells in which things are to act on each other, where some
 // are crowded: they have several things.
 func (l *layers) clashing(crowded uint64) uint64 {
-	return l.you&(l.win|l.defeat) | l.hot&l.melt | l.open&l.shut | l.sink&crowded
+	return l.you&(l.win|l.defeat) | l.hot&l.melt | l.sink&crowded
 }
 
 // lay gives the layers of all there is after a turn.
-func (r *ruleSets) lay(troops []troop) layers {
-	l := r.fixed
+func (r *ruleSets) lay(troops []troop) (l layers) {
 	for i := range r.actors {
 		a := &r.actors[i]
 		l.add(troops[a.kind].after, &a.is)
@@ -103,10 +91,11 @@ func (r *ruleSets) lay(troops []troop) layers {
 	return l
 }
 
-// crowded gives the cells in which several things lie after a turn; of those
-// that are fixed, all in a cell count as one.
-func (r *ruleSets) crowded(troops []troop) (crowded uint64) {
-	taken := r.any
+// crowdedBy gives the cells in which several things lie after a turn. It matters
+// where something sinks, and then nothing is fixed but words in cells of their
+// own.
+func crowdedBy(troops []troop) (crowded uint64) {
+	taken := uint64(0)
 	for i := range troops {
 		t := &troops[i]
 		crowded |= taken&t.after | t.afterPairs
@@ -134,13 +123,12 @@ func (b *bitboard) act(v *verdicts) (ok bool) {
 	l := v.sets.lay(b.troops)
 	crowded := uint64(0)
 	if l.sink != 0 {
-		crowded = v.sets.crowded(b.troops)
+		crowded = crowdedBy(b.troops)
 	}
 	if l.clashing(crowded) == 0 {
 		return true
 	}
-	if l.open&l.shut != 0 || v.digest.floats || v.digest.leaves || b.rules.digest.floats || b.rules.digest.leaves ||
-		v.sets.fixed.clashing(0) != 0 {
+	if now := b.rules; v.digest.floats || v.digest.leaves || now.digest.floats || now.digest.leaves {
 		return false
 	}
 	ok = b.kill(l.sink&crowded, traitThere, v)

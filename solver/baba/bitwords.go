@@ -101,20 +101,16 @@ func (b *bitboard) wordsEnd() int {
 	return 1
 }
 
-// rulesAfter gives the rules of the child, into which words have gone on from
-// cells in a direction. It gives false where they lie on others then, or say
-// too much.
+// rulesAfter gives the rules of the child, in which words have gone on from cells
+// in a direction. It gives false where they say too much. None comes to lie on
+// another one, which it would push.
 func (b *bitboard) rulesAfter(from uint64, d uint8) (v *verdicts, ok bool) {
 	w := &b.wording
 	gone := w.all & from
-	come := b.next(gone, d)
-	if come&^gone&w.all != 0 {
-		return nil, false
-	}
 	moved := func(cells uint64) uint64 { return cells&^gone | b.next(cells&gone, d) }
-	after := wording{all: moved(w.all), nouns: moved(w.nouns), targets: moved(w.targets), is: moved(w.is)}
+	after := wording{nouns: moved(w.nouns), targets: moved(w.targets), is: moved(w.is)}
 	after.link(&b.grid)
-	if gone&w.said == 0 && come&after.said == 0 {
+	if gone&w.said == 0 && b.next(gone, d)&after.said == 0 {
 		return b.rules, true
 	}
 	return b.rulesOf(&after, b.child[1:b.wordsEnd()], b.changed)
