@@ -35,7 +35,7 @@ func TestBoundsAreNeverTooLarge(t *testing.T) {
 		t.Run(v.Name, func(t *testing.T) {
 			t.Parallel()
 			wins, sum, all := 0, 0, 0
-			for seed := range seeds(t, 80, 5000) {
+			for seed := range seeds(t, 50, 5000) {
 				l := twin.Random(seed+1<<35, v, 6, 5)
 				p, trace := wonByTwin(t, l, 300)
 				if p == nil {
@@ -82,7 +82,7 @@ func TestBoundsChangeNoVerdict(t *testing.T) {
 		t.Run(v.Name, func(t *testing.T) {
 			t.Parallel()
 			decided, moves := 0, 0
-			for seed := range seeds(t, 200, 20000) {
+			for seed := range seeds(t, 120, 20000) {
 				l := twin.Random(seed+1<<36, v, 8, 7)
 				Game.Spell(l)
 				p, err := newPuzzle(l, false)

@@ -11,9 +11,9 @@ import (
 // The stepper gives the very successors that the engine gives, bytes and all.
 func TestStepperPlaysAsTheEngineDoes(t *testing.T) {
 	for _, v := range append([]twin.Vocabulary{crowd, swarm, masquerade, locked}, twin.Vocabularies...) {
-		usual := uint64(200)
+		usual := uint64(100)
 		if v.Name == crowd.Name || v.Name == swarm.Name {
-			usual = 250 // what meets in a cell does so seldom
+			usual = 160 // what meets in a cell does so seldom
 		}
 		t.Run(v.Name, func(t *testing.T) {
 			t.Parallel()

@@ -64,7 +64,7 @@ func TestEveryTurnOfTheUsualWordsIsThatOfTheTwin(t *testing.T) {
 	for _, v := range twin.TierA() {
 		t.Run(v.Name, func(t *testing.T) {
 			t.Parallel()
-			for seed := range seeds(t, 6000/of+1, 400000/of+1) {
+			for seed := range seeds(t, 1500/of+1, 400000/of+1) {
 				compareTurns(t, twin.Random(seed+1<<32, v, 5, 4), seed, 6)
 			}
 		})

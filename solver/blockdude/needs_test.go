@@ -69,7 +69,7 @@ func newChart(l *levels.Level, limit int) *chart {
 // random levels, neither bound is more than the presses to the door, and
 // where one says that there is no way, there is none.
 func TestBoundsNeverExceedWhatIsLeft(t *testing.T) {
-	seeds, limit := uint64(400), 3000
+	seeds, limit := uint64(400/fewer), 3000
 	if soaking {
 		seeds, limit = 6000, 30_000
 	}

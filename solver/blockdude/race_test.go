@@ -4,4 +4,4 @@ package blockdude
 
 // The race detector makes everything about ten times slower: of long rows of
 // cases one in so many is tried.
-const fewer = 6
+const fewer = 10

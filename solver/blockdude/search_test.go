@@ -11,7 +11,7 @@ import (
 // ceiling, the verdict and the number of presses are those of a plain
 // breadth-first search over single presses.
 func TestSearchAgreesWithTwin(t *testing.T) {
-	levels := uint64(2000)
+	levels := uint64(2000 / fewer)
 	if soaking {
 		levels = 20_000
 	}

@@ -92,7 +92,7 @@ func TestStopIsHeardWhileTablesAreFilled(t *testing.T) {
 func TestWithoutMemoryDistancesDo(t *testing.T) {
 	far := distances(3, 3)
 	r := rand.New(rand.NewPCG(1, 1))
-	for range 20 {
+	for range max(2, 20/fewer) {
 		board := drawn(3, 3, r)
 		a := solver.Solve(t.Context(), newPuzzle(3, board), solver.Task{Memory: 1})
 		if len(a.Moves) != far[string(board)] || !a.Optimal {

@@ -29,7 +29,7 @@ func solveLevel(t testing.TB, l *levels.Level, task solver.Task) (solver.Answer,
 func TestSearchesAgreeWithThePlainTwin(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	won := 0
-	for i := range thorough(2000, 20_000) {
+	for i := range thorough(1000, 20_000) {
 		l := randomLevel(r, 3+r.IntN(4), 3+r.IntN(6), 3)
 		if i%2 == 0 {
 			l = roomLevel(r, 5+r.IntN(3), 1+r.IntN(3))

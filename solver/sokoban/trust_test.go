@@ -242,7 +242,7 @@ func TestStopIsHeardSoon(t *testing.T) {
 // TestMemoryIsKeptWithin: the budget is never passed, and what it leaves
 // undecided is called so.
 func TestMemoryIsKeptWithin(t *testing.T) {
-	const memory = 8 << 20
+	const memory = 4 << 20
 	a, _ := solveLevel(t, hard(t), solver.Task{Memory: memory, Time: 20 * time.Second})
 	if a.Bytes > memory || a.Verdict == solver.Unsolvable || a.Optimal {
 		t.Errorf("%v with %d bytes, %s", a.Verdict, a.Bytes, a.Reason())

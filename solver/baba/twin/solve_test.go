@@ -57,8 +57,8 @@ func TestSolveFindsAShortestSolution(t *testing.T) {
 // No recorded win is beaten by less than Solve finds.
 func TestSolveIsNeverLongerThanARecordedWin(t *testing.T) {
 	decided := 0
-	for _, b := range readCases(t, "baba.json") {
-		if b.Width*b.Height > 64 {
+	for i, b := range readCases(t, "baba.json") {
+		if b.Width*b.Height > 64 || i%min(fewer, 10) != 0 {
 			continue
 		}
 		switch a := b.world(t).Solve(200); {
@@ -68,7 +68,7 @@ func TestSolveIsNeverLongerThanARecordedWin(t *testing.T) {
 			decided++
 		}
 	}
-	if decided < 10 {
+	if decided < 10/min(fewer, 10) {
 		t.Errorf("only %d boards were decided", decided)
 	}
 	t.Logf("%d decided", decided)
