@@ -69,6 +69,9 @@ func unequal(n, width, first int) string {
 	case n > width:
 		remedy = fmt.Sprintf("remove %d", n-width)
 	}
+	if n == 1 {
+		return fmt.Sprintf("this line has one cell where line %d has %d; %s", first, width, remedy)
+	}
 	return fmt.Sprintf("this line has %d cells where line %d has %d; %s", n, first, width, remedy)
 }
 

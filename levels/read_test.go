@@ -139,7 +139,7 @@ func TestProblemsSayWhatToDo(t *testing.T) {
 	want := []string{
 		"tiles.txt:2:1: the symbol 'b' already stands for a tile on line 1; give this tile another symbol",
 		`tiles.txt:3:2: a line is one symbol, one space and a tile, such as "b Baba"`,
-		"content.txt:2:2: this line has 1 cells where line 1 has 3; add 2",
+		"content.txt:2:2: this line has one cell where line 1 has 3; add 2",
 		"content.txt:3:4: this line has 4 cells where line 1 has 3; remove 1",
 		"content.txt:3:1: the symbol '?' is not in tiles.txt; add a line for it there, or replace it here",
 		"content.txt:4:1: this line has 0 cells where line 1 has 3; fill it or remove it",

@@ -173,14 +173,14 @@ func readRecord(record []field) Entry {
 	rows := len(cells) / width
 	switch {
 	case len(cells) < width*height && rows > 0 && len(cells) == rows*width:
-		e.Problems = append(e.Problems, last.problem("%d rows of %d cells need %d numbers, and only %d are there; write the height as %d, or add the missing cells",
-			height, width, width*height, len(cells), rows))
+		e.Problems = append(e.Problems, last.problem("the cells of a level %d wide and %d high come to %d, not %d; write the height as %d, or add the missing cells",
+			width, height, width*height, len(cells), rows))
 	case len(cells) < width*height:
-		e.Problems = append(e.Problems, last.problem("%d rows of %d cells need %d numbers, and only %d are there; add %d",
-			height, width, width*height, len(cells), width*height-len(cells)))
+		e.Problems = append(e.Problems, last.problem("the cells of a level %d wide and %d high come to %d, not %d; add %d",
+			width, height, width*height, len(cells), width*height-len(cells)))
 	case len(cells) > width*height:
-		e.Problems = append(e.Problems, cells[width*height].problem("%d rows of %d cells need %d numbers, and %d are there; take %d away",
-			height, width, width*height, len(cells), len(cells)-width*height))
+		e.Problems = append(e.Problems, cells[width*height].problem("the cells of a level %d wide and %d high come to %d, not %d; take %d away",
+			width, height, width*height, len(cells), len(cells)-width*height))
 		cells = cells[:width*height]
 	}
 	for i, f := range cells {

@@ -56,17 +56,17 @@ func TestNumbersTellWhatIsWrong(t *testing.T) {
 	for file, want := range map[string][]string{
 		"4,4,1,0,0,1,1,5,0,1,1,7,2,3,1,1,1,1\n": {"1:23: the cell in row 3, column 2 is \"7\"; write 0 empty, 1 brick, 2 block, 3 or 4 dude, 5 door"},
 		"4,2,1,x,0,1,-1,5,0\n": {
-			"1:18: 2 rows of 4 cells need 8 numbers, and only 7 are there; add 1",
+			"1:18: the cells of a level 4 wide and 2 high come to 8, not 7; add 1",
 			"1:7: the cell in row 1, column 2 is \"x\"; write 0 empty, 1 brick, 2 block, 3 or 4 dude, 5 door",
 			"1:13: the cell in row 2, column 1 is \"-1\"; write 0 empty, 1 brick, 2 block, 3 or 4 dude, 5 door",
 		},
-		"4,3,1,1,1,1,0,0,0,0\n":  {"1:19: 3 rows of 4 cells need 12 numbers, and only 8 are there; write the height as 2, or add the missing cells"},
-		"2,2,1,1,1,1,1\n":        {"1:13: 2 rows of 2 cells need 4 numbers, and 5 are there; take 1 away"},
+		"4,3,1,1,1,1,0,0,0,0\n":  {"1:19: the cells of a level 4 wide and 3 high come to 12, not 8; write the height as 2, or add the missing cells"},
+		"2,2,1,1,1,1,1\n":        {"1:13: the cells of a level 2 wide and 2 high come to 4, not 5; take 1 away"},
 		"0,2,1,1,1,1,1\n":        {"1:1: the width is \"0\"; write a number from 1 to 1000"},
 		"2,2000,1,1,1,1,1\n":     {"1:3: the height is \"2000\"; write a number from 1 to 1000"},
 		"two,2,1,1,1,1,1\n":      {"1:1: the width is \"two\"; write a number from 1 to 1000"},
 		"\n\n5\n":                {"3:1: a level begins with its width and height, such as 20,6; write both"},
-		"2,2,1,1\n2,1,1,1\n":     {"1:7: 2 rows of 2 cells need 4 numbers, and only 2 are there; write the height as 1, or add the missing cells", ""},
+		"2,2,1,1\n2,1,1,1\n":     {"1:7: the cells of a level 2 wide and 2 high come to 4, not 2; write the height as 1, or add the missing cells", ""},
 		"99999999999,2,1,1,1,1,": {"1:1: the width is \"99999999999\"; write a number from 1 to 1000"},
 	} {
 		c, problems := readDudeNumbers([]byte(file))

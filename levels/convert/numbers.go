@@ -234,17 +234,24 @@ func boardsOf(rows []numberLine) (boards []numberBoard, bad numberLine, problem 
 	case bad.number == 0:
 		return boards, numberLine{}, ""
 	case len(rows) == 1:
+		if len(bad.numbers) == 1 {
+			return nil, bad, "one number makes no board; one of 4x4 has 16 numbers, one of 3x2 has 6"
+		}
 		return nil, bad, fmt.Sprintf("%d numbers make no board; one of 4x4 has 16 numbers, one of 3x2 has 6",
 			len(bad.numbers))
 	}
 	for _, row := range rows {
 		if len(row.numbers) != len(rows[0].numbers) {
+			if len(row.numbers) == 1 {
+				return nil, row, fmt.Sprintf("this line has one number where line %d has %d; make the rows equal, "+
+					"with an empty line between boards", rows[0].number, len(rows[0].numbers))
+			}
 			return nil, row, fmt.Sprintf("this line has %d numbers where line %d has %d; make the rows equal, "+
 				"with an empty line between boards", len(row.numbers), rows[0].number, len(rows[0].numbers))
 		}
 	}
-	return nil, bad, fmt.Sprintf("%d rows of %d numbers make no board; it has %d to %d of each",
-		len(rows), len(bad.numbers), minBoardSide, maxBoardSide)
+	return nil, bad, fmt.Sprintf("a board is not %d wide and %d high; each side is %d to %d",
+		len(bad.numbers), len(rows), minBoardSide, maxBoardSide)
 }
 
 // boardOfRows reads a row a line, after a line with the size or without.

@@ -60,12 +60,13 @@ func TestNumbersAreReadHoweverTheyAreWritten(t *testing.T) {
 func TestMistakesInNumbersAreTold(t *testing.T) {
 	for text, want := range map[string]string{
 		"1 2 3 4 5 6 7":                 "7 numbers make no board; one of 4x4 has 16 numbers, one of 3x2 has 6",
+		"1 2 3\n4\n6 7 8":               "this line has one number where line 1 has 3; make the rows equal, with an empty line between boards",
 		"1 2 3\n4 5\n6 7 8":             "this line has 2 numbers where line 1 has 3; make the rows equal, with an empty line between boards",
 		"1 2 3 4\n5 x7 8 9\n1 2 3 4":    "\"x7\" is not a number; write numbers with spaces between them, 0 for the gap",
 		"":                              "there are no numbers here; write those of a board row by row, 0 for the gap",
 		"# nothing":                     "there are no numbers here; write those of a board row by row, 0 for the gap",
 		"1 2 3 4 5 6 7 8 9 10 11 12 13": "13 numbers make no board; one of 4x4 has 16 numbers, one of 3x2 has 6",
-		"1\n2\n3\n0":                    "4 rows of 1 numbers make no board; it has 2 to 10 of each",
+		"1\n2\n3\n0":                    "a board is not 1 wide and 4 high; each side is 2 to 10",
 	} {
 		_, problems := readNumbers([]byte(text))
 		if len(problems) != 1 || problems[0].Text != want {

@@ -84,6 +84,9 @@ var templates = []solver.Template{
 			width, height = clampSide(width), clampSide(height)
 			l := levelOf(width, height, walked(width, height, moves, rand.New(rand.NewPCG(seed, 0))))
 			l.Title = fmt.Sprintf("Shuffled by %d moves, seed %d", moves, seed)
+			if moves == 1 {
+				l.Title = fmt.Sprintf("Shuffled by one move, seed %d", seed)
+			}
 			return l
 		},
 	},

@@ -14,7 +14,7 @@ import (
 func TestPlansFillAllGoals(t *testing.T) {
 	r := rand.New(rand.NewPCG(25, 26))
 	aside := 0
-	for i := range 300 / min(fewer, 3) {
+	for i := range 300 / fewer {
 		l, _, f := crowdedField(t, r, i)
 		for k, way := range []*field{f, f.other, f} {
 			budget := states.NewBudget(16 << 20)
@@ -50,7 +50,7 @@ func TestPlansFillAllGoals(t *testing.T) {
 			}
 		}
 	}
-	if aside == 0 {
+	if aside == 0 && fewer == 1 {
 		t.Error("no box was ever put aside")
 	}
 }
