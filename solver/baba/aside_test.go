@@ -40,7 +40,7 @@ func TestAsidesAreTurnsOfTheEngine(t *testing.T) {
 		}
 	}
 	t.Logf("%d turns were played aside, in %d of them YOU pushed, in %d it died, in %d it won", calm, pushing, dead, won)
-	if min(calm/100, pushing/10, dead/10, won) < 10/int(slowness) {
+	if min(calm/100, pushing/10, dead/10, won) < 10 && slowness == 1 {
 		t.Error("too few turns are played aside")
 	}
 }

@@ -63,7 +63,7 @@ func TestBitboardPlaysAsTheOthersDo(t *testing.T) {
 		"new rules": m.ruled, "destroyed": m.dead, "won": m.won, "crowded": m.crowded / 4,
 		"all words fixed": m.still,
 	} {
-		if n < 100/int(slowness) {
+		if n < 100 && slowness == 1 {
 			t.Errorf("too seldom: %s", what)
 		}
 	}
