@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"puzzlewright/levels"
 	"puzzlewright/solver"
 	"puzzlewright/solver/baba/twin"
 )
@@ -114,5 +115,40 @@ func TestBoundsChangeNoVerdict(t *testing.T) {
 			}
 			t.Logf("%d levels are decided, the longest in %d moves", decided, moves)
 		})
+	}
+}
+
+// What turns into what is YOU may have to turn into something else before, of
+// which there is none yet: here that is quicker than to walk to what is WIN.
+func TestBoundsTellThatSomethingTurnsTwice(t *testing.T) {
+	l := levels.New(16, 8)
+	for y, row := range [][]string{
+		0: {"BABA", "IS", "YOU"},
+		2: {"", "", "", "ROCK", "IS", "", "FLAG", "IS"},
+		3: {"", "", "", "", "", "FLAG", "", "", "BABA"},
+		6: {"KEKE", "IS", "WIN"},
+	} {
+		for x, word := range row {
+			if word != "" {
+				l.Set(levels.Cell{X: x, Y: y}, levels.Stack{{Tile: tileNamed(word, "text")}})
+			}
+		}
+	}
+	l.Set(levels.Cell{X: 5, Y: 4}, levels.Stack{{Tile: tileNamed("BABA", "object")}})
+	l.Set(levels.Cell{X: 15, Y: 7}, levels.Stack{{Tile: tileNamed("KEKE", "object")}, {Tile: tileNamed("ROCK", "object")}})
+	Game.Spell(l)
+	p, err := newPuzzle(l, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := solver.Solve(context.Background(), unaided{plain{p, p}, p}, solver.Task{Workers: 1})
+	if len(want.Moves) != 6 {
+		t.Fatalf("it is %s in %d moves, not in 6", want.Verdict, len(want.Moves))
+	}
+	trace, _ := solver.Replay(p, want.Moves)
+	for i, state := range trace[:len(trace)-1] {
+		if b := tooLarge(p, state, len(want.Moves)-i); b != 0 {
+			t.Errorf("%d moves before it is won it says that it takes %d", len(want.Moves)-i, b)
+		}
 	}
 }
