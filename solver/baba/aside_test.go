@@ -15,11 +15,7 @@ func TestAsidesAreTurnsOfTheEngine(t *testing.T) {
 	var calm, pushing, dead, won int
 	for seed := range seeds(t, 1000, 40000) {
 		l := perilous(seed)
-		Game.Spell(l)
-		p, err := newPuzzle(l, false)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := loaded(t, l, false)
 		for _, state := range n.compareSteps(t, p, seed) {
 			if s := p.stepper; s.open(state) && len(s.rules.digest.moving) > 0 {
 				s.stepAside(func(_ int32, _ levels.Move, next []byte) {
@@ -93,15 +89,12 @@ func perilous(seed uint64) *levels.Level {
 
 // What MOVEs pushes a word into a sentence, and YOU in the same turn another.
 func TestAWordPushedAsideMakesASentenceWithOneThatWasMarchedOn(t *testing.T) {
-	p, err := newPuzzle(laidOut(t,
+	p := loaded(t, laidOut(t,
 		"BABA IS YOU . KEKE IS MOVE",
 		". . . . . . .",
 		"keke ROCK . . . . .",
 		". . IS . . . rock",
 		"baba FLAG . . . . flag",
 		". . . . . . ."), false)
-	if err != nil {
-		t.Fatal(err)
-	}
 	new(tally).compareSteps(t, p, 1)
 }

@@ -21,11 +21,7 @@ func TestThreeWordsHoldAmongOthers(t *testing.T) {
 				l.Set(levels.Cell{X: x}, levels.Stack{{Tile: w + textSuffix}})
 			}
 		}
-		Game.Spell(l)
-		p, err := newPuzzle(l, true)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := loaded(t, l, true)
 		if rules := standing(p.Remarks(p.Start())); !slices.Contains(rules, "WALL IS STOP") {
 			t.Errorf("%s makes only %q", strings.Join(row, " "), rules)
 		}

@@ -33,11 +33,7 @@ func TestBitboardPlaysAsTheOthersDo(t *testing.T) {
 	var m bitTally
 	for seed := range seeds(t, 800, 60000) {
 		l := crammed(seed)
-		Game.Spell(l)
-		p, err := newPuzzle(l, false)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := loaded(t, l, false)
 		if p.bitboard == nil {
 			continue
 		}
@@ -296,10 +292,7 @@ func TestBitboardLeavesWordsOnWords(t *testing.T) {
 			l.Set(at, append(l.At(at), levels.Piece{Tile: tileNamed(name, "text")}))
 		}
 	}
-	p, err := newPuzzle(l, false)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := loaded(t, l, false)
 	if p.bitboard == nil || p.bitboard.open(p.Start()) {
 		t.Error("the bitboard opens a state with words on words")
 	}

@@ -35,13 +35,7 @@ func (b *bitboard) leaps(roamer int, over, upTo int32, visit visitor, other func
 	free := b.free(roamer)
 	w.begin(int32(start), b.tokens.cellCount())
 	reached := b.you
-	for i := 0; i < len(w.cells); i++ {
-		at := w.cells[i]
-		steps := w.stops[at].steps + 1
-		if steps > upTo {
-			longer = true
-			break
-		}
+	for at, steps, ok := w.goOn(upTo); ok; at, steps, ok = w.goOn(upTo) {
 		b.stand(roamer, 1<<(at&63))
 		for d := range uint8(numDirections) {
 			ahead := b.next(b.you, d)
@@ -49,9 +43,7 @@ func (b *bitboard) leaps(roamer int, over, upTo int32, visit visitor, other func
 			case ahead&reached != 0:
 			case ahead&free != 0:
 				reached |= ahead
-				to := int32(bits.TrailingZeros64(ahead))
-				w.stops[to] = stop{w.number, steps, d}
-				w.cells = append(w.cells, to)
+				w.reach(int32(bits.TrailingZeros64(ahead)), steps, d)
 			case ahead != 0 && steps > over:
 				switch b.turn(d) {
 				case turnPlayed:
@@ -63,7 +55,7 @@ func (b *bitboard) leaps(roamer int, over, upTo int32, visit visitor, other func
 		}
 	}
 	b.stand(roamer, 1<<start)
-	return longer
+	return !w.isOver()
 }
 
 // free gives the cells that the one thing that is YOU enters and nothing comes

@@ -148,10 +148,7 @@ func TestChanceOnTheWayIsNoProof(t *testing.T) {
 			l := twin.Draw(c.rows...)
 			Game.Spell(l)
 			for _, workers := range []int{1, 2} {
-				p, err := newPuzzle(l, false)
-				if err != nil {
-					t.Fatal(err)
-				}
+				p := loaded(t, l, false)
 				a := solver.Solve(t.Context(), p, solver.Task{Workers: workers})
 				if a.Verdict != c.verdict {
 					t.Errorf("with %d workers it is %s: %s", workers, a.Verdict, a.Reason())

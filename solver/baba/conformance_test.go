@@ -39,6 +39,13 @@ func puzzleOf(t testing.TB, c *twin.Case, everything bool) *puzzle {
 	if unsupported := unsupportedWords(l); len(unsupported) > 0 {
 		t.Skip(unsupported[0].Text)
 	}
+	return loaded(t, l, everything)
+}
+
+// loaded makes a puzzle of a level.
+func loaded(t testing.TB, l *levels.Level, everything bool) *puzzle {
+	t.Helper()
+	Game.Spell(l)
 	p, err := newPuzzle(l, everything)
 	if err != nil {
 		t.Fatal(err)

@@ -36,10 +36,7 @@ func TestBoundsOfScatteredWordsAreNeverTooLarge(t *testing.T) {
 	wins, sum, all, exact := 0, 0, 0, 0
 	for seed := range seeds(t, max(24, 8*slowness), 5000) {
 		l := scattered(rand.New(rand.NewPCG(seed, 7)))
-		p, err := newPuzzle(l, false)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := loaded(t, l, false)
 		task := solver.Task{Workers: 1, Memory: 1 << 21}
 		want := solver.Solve(context.Background(), unaided{plain{p, p}, p}, task)
 		if want.Verdict != solver.Solved || !want.Optimal {

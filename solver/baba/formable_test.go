@@ -54,10 +54,7 @@ func TestStuckWordsAreToldOf(t *testing.T) {
 		{[]string{"BABA IS YOU WIN .", ". . . FLAG .", ". baba . . .", ". . flag . ."}, "WIN can never be formed: the words for it are stuck at the edges, too far apart", 3},
 		{[]string{"BABA IS YOU . .", ". . WIN . .", ". baba . . .", ". . flag FLAG ."}, "WIN can never be formed: the word IS is stuck at row 1, column 2", 1},
 	} {
-		p, err := newPuzzle(laidOut(t, c.rows...), false)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := loaded(t, laidOut(t, c.rows...), false)
 		reasons := p.Refute()
 		switch {
 		case c.why == "" && len(reasons) > 0:
@@ -79,11 +76,7 @@ func wonByTwin(t *testing.T, l *levels.Level, positions int) (*puzzle, [][]byte)
 	if want.Verdict != twin.Solved {
 		return nil, nil
 	}
-	Game.Spell(l)
-	p, err := newPuzzle(l, false)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := loaded(t, l, false)
 	trace, won := solver.Replay(p, want.Moves)
 	if !won && p.chanced.Load() {
 		return nil, nil // an EMPTY faces anywhere; the twin's faces right

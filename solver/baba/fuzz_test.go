@@ -60,10 +60,7 @@ func playAnything(t *testing.T, l *levels.Level, moves []byte) {
 	t.Helper()
 	Game.Problems(l)
 	for _, everything := range []bool{false, true} {
-		p, err := newPuzzle(l, everything)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := loaded(t, l, everything)
 		p.Refute()
 		state := p.Start()
 		for _, b := range moves[:min(len(moves), 30)] {

@@ -12,10 +12,7 @@ import (
 // A guide that is asked alone guesses what it guesses among all.
 func TestEachGuideGuessesAloneAsAmongAll(t *testing.T) {
 	for _, name := range []string{"04", "08", "10"} {
-		p, err := newPuzzle(bundled(t, name), false)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := loaded(t, bundled(t, name), false)
 		met := firstStates(t, p, 300)
 		for guide := range p.Guides() {
 			all, alone := p.Fork().(*puzzle), p.Fork().(*puzzle)
@@ -52,10 +49,7 @@ func walledIn(t *testing.T) *levels.Level {
 // Where something else has to be YOU as well, the search finds that.
 func TestWhatElseCouldBeYouIsFound(t *testing.T) {
 	l := walledIn(t)
-	p, err := newPuzzle(l, false)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := loaded(t, l, false)
 	a := solver.Solve(context.Background(), p, solver.Task{Goal: solver.Any, Workers: 1, Memory: 1 << 26})
 	if a.Verdict != solver.Solved {
 		t.Fatalf("%sis %s", twin.Picture(l), a.Verdict)

@@ -22,6 +22,8 @@ type walk struct {
 	// cells lists those that were reached, and stops tells how.
 	cells []int32
 	stops []stop
+	// gone is from how many of the cells it has gone on.
+	gone int
 	// number is that of this walk, to know the stops of earlier ones.
 	number int32
 	// state is that with YOU elsewhere, for the engine.
@@ -115,8 +117,31 @@ func (w *walk) begin(start int32, cells int) {
 		w.stops = make([]stop, cells)
 	}
 	w.number++
-	w.cells = append(w.cells[:0], start)
+	w.gone, w.cells = 0, append(w.cells[:0], start)
 	w.stops[start] = stop{number: w.number}
+}
+
+// goOn gives the next cell to go on from, and how many moves one from there is
+// the last of. It gives false where there is none, or that is too many.
+func (w *walk) goOn(upTo int32) (at, steps int32, ok bool) {
+	if w.isOver() {
+		return none, 0, false
+	}
+	at = w.cells[w.gone]
+	if steps = w.stops[at].steps + 1; steps > upTo {
+		return none, 0, false
+	}
+	w.gone++
+	return at, steps, true
+}
+
+// isOver tells whether the walk has gone on from all cells that it reached.
+func (w *walk) isOver() bool { return w.gone == len(w.cells) }
+
+// reach notes that a cell is reached by so many steps, the last in a direction.
+func (w *walk) reach(cell, steps int32, by uint8) {
+	w.stops[cell] = stop{w.number, steps, by}
+	w.cells = append(w.cells, cell)
 }
 
 // canWalk tells whether walks of the state that is open change nothing. Where
@@ -138,21 +163,14 @@ func (s *stepper) leaps(over, upTo int32, visit visitor, other func(at int32, m 
 	own := s.rules.traits[s.tokens[you].kind]
 	w.begin(s.tokens[you].cell, s.cellCount())
 	s.leaping = true
-	for i := 0; i < len(w.cells); i++ {
-		at := w.cells[i]
-		steps := w.stops[at].steps + 1
-		if steps > upTo {
-			longer = true
-			break
-		}
+	for at, steps, ok := w.goOn(upTo); ok; at, steps, ok = w.goOn(upTo) {
 		for d := range uint8(numDirections) {
 			ahead := s.next[d][at]
 			if ahead == none || w.stops[ahead].number == w.number || s.marks[ahead]&traitHard != 0 {
 				continue
 			}
 			if s.isFree(ahead, own) {
-				w.stops[ahead] = stop{w.number, steps, d}
-				w.cells = append(w.cells, ahead)
+				w.reach(ahead, steps, d)
 				continue
 			}
 			if steps <= over {
@@ -173,7 +191,7 @@ func (s *stepper) leaps(over, upTo int32, visit visitor, other func(at int32, m 
 		}
 	}
 	s.leaping = false
-	return longer
+	return !w.isOver()
 }
 
 // isFree tells whether something with traits enters a cell and nothing comes

@@ -28,11 +28,7 @@ func TestLeapsFindWhatMovesFind(t *testing.T) {
 			t.Parallel()
 			for seed := range seeds(t, usual, 5000) {
 				l := twin.Random(seed+1<<33, v, 9, 7)
-				Game.Spell(l)
-				p, err := newPuzzle(l, false)
-				if err != nil {
-					t.Fatal(err)
-				}
+				p := loaded(t, l, false)
 				task := solver.Task{Workers: 1, Time: patience, Memory: 200 << 10}
 				want := solver.Solve(t.Context(), moveByMove{p}, task)
 				if want.Verdict == solver.Undecided {
@@ -60,11 +56,7 @@ func TestLeapsTellHowThingsFaceThatMove(t *testing.T) {
 	moving := 0
 	for seed := range seeds(t, 50, 20000) {
 		l := twin.Random(seed+1<<35, crowd, 9, 7)
-		Game.Spell(l)
-		p, err := newPuzzle(l, false)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := loaded(t, l, false)
 		slow, other := p.Fork().(*puzzle), p.Fork().(*puzzle)
 		for _, state := range firstStates(t, p, 40) {
 			p.Leap(state, 0, 3, func(cost int, next []byte) {
@@ -107,10 +99,7 @@ func TestWalksStopWhereSomethingHappens(t *testing.T) {
 			"wall wall wall wall wall wall wall",
 			"WALL IS STOP . BABA IS YOU",
 			own+" . . . .")
-		p, err := newPuzzle(l, false)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := loaded(t, l, false)
 		for name, of := range map[string]solver.Puzzle{"leaps": p, "moves": moveByMove{p}} {
 			if a := solver.Solve(t.Context(), of, solver.Task{Workers: 1, Memory: 64 << 20}); a.Verdict != solver.Unsolvable {
 				t.Errorf("%s by %s: %s, %s", c.rule, name, a.Verdict, a.Moves)
@@ -131,10 +120,7 @@ func TestWalksDoNotComeBackOverAWord(t *testing.T) {
 			l.Set(at, append(l.At(at), levels.Piece{Tile: tileNamed(name, "object")}))
 		}
 	}
-	p, err := newPuzzle(l, false)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := loaded(t, l, false)
 	for name, of := range map[string]solver.Puzzle{"leaps": p, "moves": moveByMove{p}} {
 		if a := solver.Solve(t.Context(), of, solver.Task{Workers: 1, Memory: 64 << 20}); a.Verdict != solver.Solved || len(a.Moves) != 9 {
 			t.Errorf("by %s: %s, %s", name, a.Verdict, a.Moves)

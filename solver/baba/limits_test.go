@@ -40,10 +40,7 @@ func TestTooManyPushesDestroyTheLevel(t *testing.T) {
 		t.Run(fmt.Sprint(c.babas*c.rocks), func(t *testing.T) {
 			l := pushers(c.babas, c.rocks)
 			for _, everything := range []bool{false, true} {
-				p, err := newPuzzle(l, everything)
-				if err != nil {
-					t.Fatal(err)
-				}
+				p := loaded(t, l, everything)
 				state := solver.Step(p, p.Start(), levels.Right)
 				if lost := state[0]&stateLost != 0; lost != c.lost {
 					t.Errorf("lost is %t (everything told: %t)", lost, everything)
@@ -85,10 +82,7 @@ func TestManyStepsAreNoLoop(t *testing.T) {
 	}
 	for name, l := range map[string]*levels.Level{"you": row("keke", "you"), "move": row("keke", "move"), "fall": rain} {
 		t.Run(name, func(t *testing.T) {
-			p, err := newPuzzle(l, true)
-			if err != nil {
-				t.Fatal(err)
-			}
+			p := loaded(t, l, true)
 			state := p.play(p.Start(), levels.Right, nil)
 			if state[0]&stateLost != 0 {
 				t.Fatal("it is lost")
@@ -122,11 +116,7 @@ func TestDestroyedLevelsSayWhy(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			l := twin.Draw(c.rows...)
-			Game.Spell(l)
-			p, err := newPuzzle(l, false)
-			if err != nil {
-				t.Fatal(err)
-			}
+			p := loaded(t, l, false)
 			state := p.Start()
 			if lost := state[0]&stateLost != 0; lost != c.start {
 				t.Fatalf("lost as it begins: %t", lost)

@@ -49,10 +49,7 @@ func TestSearchesKeepToTheirMemoryAndGiveItBack(t *testing.T) {
 	if slowness > 1 {
 		t.Skip("the race detector has memory of its own")
 	}
-	p, err := newPuzzle(laidOut(t, rocks...), false)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := loaded(t, laidOut(t, rocks...), false)
 	const overhead, spare = 144 << 20, 48 << 20
 	budget := int64(32 << 20)
 	if soak {

@@ -49,11 +49,7 @@ func TestStatesAreOpenedInAnyOrder(t *testing.T) {
 			opened := 0
 			for seed := range seeds(t, usual, 2000) {
 				l := twin.Random(seed+1<<34, v, 9, 7)
-				Game.Spell(l)
-				p, err := newPuzzle(l, false)
-				if err != nil {
-					t.Fatal(err)
-				}
+				p := loaded(t, l, false)
 				met := firstStates(t, p, 150)
 				if seed%2 == 0 {
 					p.bitboard = nil

@@ -85,11 +85,7 @@ func TestBoundsChangeNoVerdict(t *testing.T) {
 			decided, moves := 0, 0
 			for seed := range seeds(t, 120, 20000) {
 				l := twin.Random(seed+1<<36, v, 8, 7)
-				Game.Spell(l)
-				p, err := newPuzzle(l, false)
-				if err != nil {
-					t.Fatal(err)
-				}
+				p := loaded(t, l, false)
 				if p.outlook == nil {
 					continue
 				}
@@ -136,11 +132,7 @@ func TestBoundsTellThatSomethingTurnsTwice(t *testing.T) {
 	}
 	l.Set(levels.Cell{X: 5, Y: 4}, levels.Stack{{Tile: tileNamed("BABA", "object")}})
 	l.Set(levels.Cell{X: 15, Y: 7}, levels.Stack{{Tile: tileNamed("KEKE", "object")}, {Tile: tileNamed("ROCK", "object")}})
-	Game.Spell(l)
-	p, err := newPuzzle(l, false)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := loaded(t, l, false)
 	want := solver.Solve(context.Background(), unaided{plain{p, p}, p}, solver.Task{Workers: 1})
 	if len(want.Moves) != 6 {
 		t.Fatalf("it is %s in %d moves, not in 6", want.Verdict, len(want.Moves))

@@ -120,11 +120,8 @@ func TestNothingComesThatAProspectHasNot(t *testing.T) {
 	for seed := range seeds(t, 1200, 60000) {
 		l := walled(seed)
 		Game.Spell(l)
-		p, err := newPuzzle(l, true) // whose own states rest on no prospect
-		if err != nil {
-			t.Fatal(err)
-		}
-		known, _ := newPuzzle(l, false)
+		p := loaded(t, l, true) // whose own states rest on no prospect
+		known := loaded(t, l, false)
 		p.open(p.start)
 		f := newProspect(known.survey, newBoard(l.Width(), l.Height()), slices.Clone(p.engine.units))
 		if f == nil {
@@ -217,11 +214,7 @@ func TestRefutedLevelsCannotBeWon(t *testing.T) {
 	refuted, others := 0, 0
 	for seed := range seeds(t, 1500, 40000) {
 		l := walled(seed + 1<<37)
-		Game.Spell(l)
-		p, err := newPuzzle(l, false)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := loaded(t, l, false)
 		if len(p.missing()) > 0 {
 			continue
 		}
@@ -255,10 +248,7 @@ func TestRefutedLevelsCannotBeWon(t *testing.T) {
 // no win was found.
 func stillRefuted(t *testing.T, l *levels.Level) bool {
 	t.Helper()
-	p, err := newPuzzle(l, true)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := loaded(t, l, true)
 	a := solver.Solve(t.Context(), plain{p, p}, solver.Task{Workers: 1, Memory: 1 << 16, Time: patience})
 	return a.Verdict != solver.Solved
 }
@@ -270,15 +260,12 @@ func TestStuckWordsChangeNoVerdict(t *testing.T) {
 	for seed := range seeds(t, 300, 20000) {
 		l := walled(seed + 1<<39)
 		Game.Spell(l)
-		p, _ := newPuzzle(l, true)
+		p := loaded(t, l, true)
 		want := solver.Solve(t.Context(), plain{p, p}, solver.Task{Workers: 1, Memory: 1 << 16, Time: patience})
 		if want.Verdict != solver.Unsolvable && !want.Optimal || p.chanced.Load() {
 			continue // undecided, or it left out where an EMPTY faces anywhere
 		}
-		q, err := newPuzzle(l, false)
-		if err != nil {
-			t.Fatal(err)
-		}
+		q := loaded(t, l, false)
 		got := solver.Solve(t.Context(), q, solver.Task{Workers: 1, Memory: 1 << 20, Time: patience})
 		if got.Verdict != want.Verdict || len(got.Moves) != len(want.Moves) || got.Verdict == solver.Solved && !got.Optimal {
 			t.Fatalf("seed %d:\n%sis %s in %d moves, and known to be %s in %d", seed, twin.Picture(l), got.Verdict, len(got.Moves), want.Verdict, len(want.Moves))
@@ -310,10 +297,7 @@ func TestASentenceThatBarsAlwaysStands(t *testing.T) {
 			}
 		}
 		Game.Spell(b.level)
-		p, err := newPuzzle(b.level, true)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := loaded(t, b.level, true)
 		if p.open(p.start); p.start[0]&stateLost == 0 && !p.surely("wall", isStop) {
 			t.Fatalf("seed %d:\n%shas no WALL IS STOP", seed, twin.Picture(b.level))
 		}

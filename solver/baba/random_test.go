@@ -34,12 +34,8 @@ func TestStatesLeaveOutOnlyWhatCannotMatter(t *testing.T) {
 
 func compareTold(t *testing.T, l *levels.Level, seed uint64) {
 	t.Helper()
-	Game.Spell(l)
-	short, err := newPuzzle(l, false)
-	if err != nil {
-		t.Fatal(err)
-	}
-	long, _ := newPuzzle(l, true)
+	short := loaded(t, l, false)
+	long := loaded(t, l, true)
 	a, b := short.Start(), long.Start()
 	for i, m := range randomMoves(seed, 12) {
 		if short.Won(a) {

@@ -31,10 +31,7 @@ func BenchmarkSuccessors(b *testing.B) {
 	for _, name := range []string{"10", "15", "16"} {
 		l := bundled(b, name)
 		b.Run("bundled:"+name+"-"+strconv.Itoa(l.Width())+"x"+strconv.Itoa(l.Height()), func(b *testing.B) {
-			p, err := newPuzzle(l, false)
-			if err != nil {
-				b.Fatal(err)
-			}
+			p := loaded(b, l, false)
 			reportRate(b, p)
 		})
 	}

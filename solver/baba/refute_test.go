@@ -69,10 +69,7 @@ func TestLevelsThatCanNeverBeWonAreToldWhy(t *testing.T) {
 			"", "",
 		},
 	} {
-		p, err := newPuzzle(laidOut(t, c.rows...), false)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := loaded(t, laidOut(t, c.rows...), false)
 		var why string
 		var cells []string
 		for _, r := range p.Refute() {
@@ -110,10 +107,7 @@ func TestWhatWasNeverSoIsTold(t *testing.T) {
 			"every position that can be reached was tried, and none wins",
 		},
 	} {
-		p, err := newPuzzle(laidOut(t, c.rows...), false)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := loaded(t, laidOut(t, c.rows...), false)
 		if a := solver.Solve(t.Context(), p, solver.Task{Time: patience}); a.Verdict != solver.Unsolvable || !strings.HasSuffix(a.Reason(), c.why) {
 			t.Errorf("%q: %s, %q, want %q", c.rows, a.Verdict, a.Reason(), c.why)
 		}

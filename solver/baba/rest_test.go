@@ -33,11 +33,7 @@ func TestAWaitThatIsLeftOutChangesNothing(t *testing.T) {
 // them the engine would not.
 func waitAbout(t *testing.T, l *levels.Level, seed uint64) (rested int64) {
 	t.Helper()
-	Game.Spell(l)
-	p, err := newPuzzle(l, true)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := loaded(t, l, true)
 	r := rand.New(rand.NewPCG(seed, 11))
 	for state := p.Start(); state[0]&(stateWon|stateLost) == 0 && len(state) < 500; {
 		if p.setUp(state); p.engine.rests() {
@@ -77,11 +73,7 @@ func (w waiting) Expand(state []byte, visit func(levels.Move, []byte)) {
 func TestLeavingOutTheWaitChangesNoVerdict(t *testing.T) {
 	for seed := range seeds(t, 100, 1000) {
 		l := twin.Random(seed, twin.Vocabularies[seed%uint64(len(twin.Vocabularies))], 4, 4)
-		Game.Spell(l)
-		p, err := newPuzzle(l, false)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := loaded(t, l, false)
 		q := byEngine(p)
 		task := solver.Task{Memory: 1 << 20, Time: patience, Workers: 1}
 		without := solver.Solve(t.Context(), struct{ solver.Puzzle }{q}, task)

@@ -27,10 +27,7 @@ func TestScenesEndAsTheRulesSay(t *testing.T) {
 func playScene(t *testing.T, s twin.Scene, everything bool) {
 	t.Helper()
 	Game.Spell(s.Before)
-	p, err := newPuzzle(s.Before, everything)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := loaded(t, s.Before, everything)
 	state := p.Start()
 	for _, m := range s.Moves {
 		next := p.play(state, m, nil)

@@ -22,10 +22,7 @@ func TestStepperPlaysAsTheEngineDoes(t *testing.T) {
 				for _, everything := range []bool{false, true} {
 					l := twin.Random(seed, v, 8, 7)
 					Game.Spell(l)
-					p, err := newPuzzle(l, everything)
-					if err != nil {
-						t.Fatal(err)
-					}
+					p := loaded(t, l, everything)
 					n.compareSteps(t, p, seed)
 				}
 			}
@@ -41,11 +38,7 @@ func TestStepperPlaysAsTheEngineDoes(t *testing.T) {
 func TestWordsThatAreYouLieOnEachOtherInOrder(t *testing.T) {
 	const seed = 400218 // TEXT IS YOU, TEXT IS NOT PUSH, NOT FLAG IS MOVE
 	l := twin.Random(seed, crowd, 8, 7)
-	Game.Spell(l)
-	p, err := newPuzzle(l, false)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := loaded(t, l, false)
 	new(tally).compareSteps(t, p, seed)
 }
 

@@ -77,11 +77,7 @@ func compareTurns(t *testing.T, l *levels.Level, seed uint64, turns int) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	Game.Spell(l)
-	p, err := newPuzzle(l, true)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := loaded(t, l, true)
 	state := p.Start()
 	r := rand.New(rand.NewPCG(seed, 5))
 	for i := range turns {
@@ -161,11 +157,7 @@ func compareVerdicts(t *testing.T, l *levels.Level, seed uint64) twin.Verdict {
 	if soak {
 		enough = 150
 	}
-	Game.Spell(l)
-	p, err := newPuzzle(l, false)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := loaded(t, l, false)
 	if !decidedWithin(p, enough) {
 		return twin.Undecided
 	}
