@@ -250,7 +250,7 @@ func boardsOf(rows []numberLine) (boards []numberBoard, bad numberLine, problem 
 				"with an empty line between boards", len(row.numbers), rows[0].number, len(rows[0].numbers))
 		}
 	}
-	return nil, bad, fmt.Sprintf("a board is not %d wide and %d high; each side is %d to %d",
+	return nil, bad, fmt.Sprintf("%d wide and %d high is no board; make each side %d to %d",
 		len(bad.numbers), len(rows), minBoardSide, maxBoardSide)
 }
 

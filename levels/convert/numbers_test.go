@@ -66,7 +66,7 @@ func TestMistakesInNumbersAreTold(t *testing.T) {
 		"":                              "there are no numbers here; write those of a board row by row, 0 for the gap",
 		"# nothing":                     "there are no numbers here; write those of a board row by row, 0 for the gap",
 		"1 2 3 4 5 6 7 8 9 10 11 12 13": "13 numbers make no board; one of 4x4 has 16 numbers, one of 3x2 has 6",
-		"1\n2\n3\n0":                    "a board is not 1 wide and 4 high; each side is 2 to 10",
+		"1\n2\n3\n0":                    "1 wide and 4 high is no board; make each side 2 to 10",
 	} {
 		_, problems := readNumbers([]byte(text))
 		if len(problems) != 1 || problems[0].Text != want {

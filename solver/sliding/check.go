@@ -17,7 +17,7 @@ func check(l *levels.Level) []levels.Problem {
 	if min(width, height) < minSide || max(width, height) > maxSide {
 		return []levels.Problem{{
 			Kind: levels.WrongLevel,
-			Text: fmt.Sprintf("this board is %d wide and %d high; each side is %d to %d",
+			Text: fmt.Sprintf("this board is %d wide and %d high; make each side %d to %d",
 				width, height, minSide, maxSide),
 		}}
 	}

@@ -50,7 +50,7 @@ func TestWrongBoardsAreToldWhatIsWrong(t *testing.T) {
 			t.Errorf("%s:\n got %q\nwant %q", text, got, want)
 		}
 	}
-	if got := check(levels.New(11, 3)); len(got) != 1 || !strings.Contains(got[0].Text, "is 11 wide and 3 high; each side is 2 to 10") {
+	if got := check(levels.New(11, 3)); len(got) != 1 || !strings.Contains(got[0].Text, "is 11 wide and 3 high; make each side 2 to 10") {
 		t.Errorf("%v", got)
 	}
 	stacked := levels.New(2, 2)
