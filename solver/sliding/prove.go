@@ -28,6 +28,7 @@ func (s *search) prove(workers int, until time.Time) {
 		last = s.nodes.Load() - before
 		if len(r.found) > 0 && (s.task.Count == 0 || !r.halted.Load() || s.stop.Load()) {
 			s.shortest, s.capped = r.found, len(r.found) >= r.most() || r.halted.Load()
+			s.counted.Store(true)
 			s.offer(r.found[0])
 			return
 		}

@@ -37,9 +37,10 @@ type search struct {
 		sync.Mutex
 		moves levels.Moves // nil for none
 	}
-	// shortest are the solutions proved to be that.
+	// shortest are the solutions proved to be that, once they are counted.
 	shortest []levels.Moves
 	capped   bool
+	counted  atomic.Bool
 }
 
 // Search finds a shortest solution, and counts them where the task asks; on
@@ -210,7 +211,7 @@ func (s *search) length() int {
 // done tells that the best solution is a shortest one, counted if need be.
 func (s *search) done() bool {
 	if s.task.Count > 0 {
-		return len(s.shortest) > 0
+		return s.counted.Load()
 	}
 	return int(s.lower.Load()) >= s.length()
 }
