@@ -22,8 +22,8 @@ type watch struct {
 	columns int
 	bar     *progressbar.ProgressBar // nil where it is no terminal
 	shown   bool                     // the bar is on the screen
-	running map[int]bool
-	told    time.Time // when the last line was written, or the watch began
+	running map[int]string           // what is to be said of each level
+	told    time.Time                // when the last line was written, or the watch began
 }
 
 // Lines in a log come this far apart.
@@ -32,7 +32,7 @@ const lineEvery = 10 * time.Second
 const barWidth = 20
 
 func newWatch(out io.Writer, columns, levels int) *watch {
-	w := &watch{out: out, columns: columns, running: map[int]bool{}, told: time.Now()}
+	w := &watch{out: out, columns: columns, running: map[int]string{}, told: time.Now()}
 	if out != nil && columns > 0 && levels > 0 {
 		w.bar = progressbar.NewOptions(levels,
 			progressbar.OptionSetWriter(out),
@@ -41,7 +41,6 @@ func newWatch(out io.Writer, columns, levels int) *watch {
 			progressbar.OptionShowDescriptionAtLineEnd(),
 			progressbar.OptionSetPredictTime(false),
 			progressbar.OptionSetElapsedTime(false),
-			progressbar.OptionThrottle(50*time.Millisecond),
 			progressbar.OptionUseANSICodes(true),
 			progressbar.OptionClearOnFinish())
 	}
@@ -55,38 +54,55 @@ func (w *watch) follow(level int, name string) func(solver.Progress) {
 	}
 	w.mutex.Lock()
 	defer w.mutex.Unlock()
-	w.running[level] = true
+	w.running[level] = name // a large level takes a while before it has figures
+	w.draw()
 	return func(p solver.Progress) {
 		w.mutex.Lock()
 		defer w.mutex.Unlock()
-		for other := range w.running {
-			if other < level {
-				return // one line is for the first level under way
-			}
-		}
-		switch {
+		w.running[level] = name + ": " + standing(p)
+		switch first, _ := w.first(); {
+		case first != level: // one line is for the first level under way
 		case w.bar != nil:
-			w.describe(name + ": " + standing(p))
+			w.draw()
 		case time.Since(w.told) >= lineEvery:
 			w.told = time.Now()
-			fmt.Fprintf(w.out, "%s: %s\n", name, standing(p))
+			fmt.Fprintln(w.out, w.running[level])
 		}
 	}
 }
 
+// first is the first level under way, if any is.
+func (w *watch) first() (level int, ok bool) {
+	for other := range w.running {
+		if !ok || other < level {
+			level, ok = other, true
+		}
+	}
+	return level, ok
+}
+
 // standing says how a search stands.
 func standing(p solver.Progress) string {
-	s := fmt.Sprintf("%.0f s, depth %d, %s states, %s",
-		p.Elapsed.Seconds(), p.Depth, humanize.SIWithDigits(float64(p.Stored), 1, ""), humanize.IBytes(uint64(max(p.Bytes, 0))))
+	stored := plural(int(p.Stored), "state")
+	if p.Stored >= 1000 {
+		stored = humanize.SIWithDigits(float64(p.Stored), 1, "") + " states"
+	}
+	s := fmt.Sprintf("%.0f s, depth %d, %s, %s",
+		p.Elapsed.Seconds(), p.Depth, stored, humanize.IBytes(uint64(max(p.Bytes, 0))))
 	if p.Found {
 		s += fmt.Sprintf(", best so far %s", plural(len(p.Best), "step"))
 	}
 	return s
 }
 
-// describe puts a text behind the bar, cut to what fits: a line that wraps
-// round could not be wiped away.
-func (w *watch) describe(text string) {
+// draw puts how the first level stands behind the bar, cut to what fits: a
+// line that wraps round could not be wiped away.
+func (w *watch) draw() {
+	first, ok := w.first()
+	if !ok || w.bar == nil {
+		return
+	}
+	text := w.running[first]
 	room := w.columns - barWidth - len(" 100% || (1000/1000)  ")
 	for utf8.RuneCountInString(text) > max(room, 0) {
 		_, size := utf8.DecodeLastRuneInString(text)
@@ -104,6 +120,7 @@ func (w *watch) done(level int) {
 	if w.bar != nil {
 		_ = w.bar.Add(1) // nobody could be told of a terminal that is gone
 		w.shown = true
+		w.draw()
 	}
 }
 
@@ -113,6 +130,7 @@ func (w *watch) aside(write func()) {
 	defer w.mutex.Unlock()
 	w.clear()
 	write()
+	w.draw()
 }
 
 // close ends the watch and leaves a clean line.

@@ -53,7 +53,6 @@ func TestTheBarFitsItsLine(t *testing.T) {
 		for range 999 {
 			w.done(0)
 		}
-		time.Sleep(60 * time.Millisecond) // past the bar's own throttle
 		w.follow(0, strings.Repeat("λevel/", 40))(progress(7))
 		w.aside(func() { out.WriteString("|result|") })
 		w.close()
@@ -67,6 +66,39 @@ func TestTheBarFitsItsLine(t *testing.T) {
 			t.Errorf("%d columns: the result is not on a line of its own: %q", columns, out.String())
 		}
 	}
+}
+
+// TestTheBarIsOfALevelUnderWay: of the first, from when it begins.
+func TestTheBarIsOfALevelUnderWay(t *testing.T) {
+	var out bytes.Buffer
+	w := newWatch(&out, 100, 3)
+	shown := func(want string) {
+		t.Helper()
+		lines := strings.Split(out.String(), "\r")
+		if last := lines[len(lines)-1]; !strings.HasSuffix(strings.TrimSpace(last), want) {
+			t.Errorf("the bar is %q, not of %q", last, want)
+		}
+	}
+	first := w.follow(0, "first")
+	shown("(0/3) first")
+	second := w.follow(1, "second")
+	first(progress(1))
+	second(progress(2))
+	shown("first: 1 s, depth 17, 4.1 M states, 1.3 GiB")
+	w.done(0)
+	w.aside(func() { out.WriteString("first: solved\n") })
+	shown("(1/3) second: 2 s, depth 17, 4.1 M states, 1.3 GiB")
+	p := progress(3)
+	p.Stored = 1
+	second(p)
+	shown("second: 3 s, depth 17, 1 state, 1.3 GiB")
+	p.Stored = 999
+	second(p)
+	shown("depth 17, 999 states, 1.3 GiB")
+	w.done(1)
+	w.aside(func() { out.WriteString("second: solved\n") })
+	shown("second: solved")
+	w.close()
 }
 
 func TestNobodyIsToldWithoutAnEar(t *testing.T) {
