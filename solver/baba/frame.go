@@ -11,6 +11,12 @@ type frame struct {
 	// be pushed along the axis.
 	at, low, high [2][maxFramed]int16
 	loose         [2]uint8
+	// passing tells by axis which words have to get past others that lie in
+	// their line across it, and come to lie in one with them again; jammed tells
+	// that some cannot, as none of them can leave that line, or that one is at
+	// an edge where it cannot serve.
+	passing [2]uint8
+	jammed  bool
 }
 
 const maxFramed = 5
@@ -18,11 +24,40 @@ const maxFramed = 5
 // never is more turns than there are in any solution.
 const never = 1 << 14
 
+// passes finds the words that have to get past each other.
+func (f *frame) passes() {
+	for i := range f.n {
+		for j := range i {
+			for axis := range 2 {
+				if f.at[axis][i] == f.at[axis][j] && f.low[axis][i] == f.low[axis][j] && f.isReversed(1-axis, i, j) {
+					f.passing[axis] |= 1<<i | 1<<j
+					f.jammed = f.jammed || f.loose[axis]&(1<<i|1<<j) == 0
+				}
+			}
+		}
+	}
+}
+
+// isReversed tells whether two words lie along an axis the other way round than
+// they are to; where they are to is known if nothing may come between.
+func (f *frame) isReversed(axis int, i, j int8) bool {
+	for a := range 2 {
+		if f.low[a][i] != f.high[a][i] || f.low[a][j] != f.high[a][j] {
+			return false
+		}
+	}
+	by := f.at[axis][i] - f.at[axis][j]
+	return by*(by-f.low[axis][i]+f.low[axis][j]) < 0
+}
+
 // measure finds how many turns a frame takes at least: along an axis, as many
 // as its words are farther apart than they are to be. It gives false if words
 // cannot lie so.
 func (f *frame) measure() bool {
 	f.pushes = 0
+	if f.jammed {
+		return false
+	}
 	for axis := range 2 {
 		low, high, ok := f.places(axis)
 		if !ok {
@@ -35,12 +70,35 @@ func (f *frame) measure() bool {
 
 // distance gives how many turns along an axis it takes at least to have the
 // frame in a place.
+//
+// In a turn words move one cell, all the same way, and none into another's
+// cell. So two of one line get past each other only while they are in two; and
+// if they come to lie in one again, there was a turn across that took the one
+// along and not the other, and one the other way round. If they go so many
+// cells up in all, there were that many turns up and one more, as otherwise
+// every turn up would have taken both along; and where they stay, one up and
+// one down.
 func (f *frame) distance(axis int, place int16) int16 {
 	up, down := int16(0), int16(0)
 	for i := range f.n {
 		up, down = max(up, place-f.high[axis][i]), max(down, f.low[axis][i]-place)
+		if f.passing[axis]>>i&1 != 0 {
+			up, down = f.past(axis, i, place, up, down)
+		}
 	}
 	return up + down
+}
+
+// past adds to turns up and down what it takes a word to get past another.
+func (f *frame) past(axis int, i int8, place, up, down int16) (int16, int16) {
+	by := place - f.high[axis][i]
+	if by >= 0 {
+		up = max(up, by+1)
+	}
+	if by <= 0 {
+		down = max(down, 1-by)
+	}
+	return up, down
 }
 
 // places gives between which places along an axis the frame comes to lie:
@@ -104,6 +162,8 @@ func (f *frame) join(g *frame, stacked bool) (both frame, apart, ok bool) {
 			}
 		}
 	}
+	both.passing, both.jammed = [2]uint8{}, f.jammed || g.jammed
+	both.passes()
 	return both, false, both.measure()
 }
 
@@ -159,6 +219,12 @@ const maxPlaces = 32
 func (f *frame) stretch(axis int, place, from int16, words []approach) stretch {
 	s := stretch{least: from, most: from}
 	for i := range f.n {
+		if f.passing[axis]>>i&1 != 0 {
+			s.up, s.down = f.past(axis, i, place, s.up, s.down)
+			if f.low[axis][i] == place { // it, or the other, is pushed from either side
+				s.least, s.most = min(s.least, f.at[axis][i]-1), max(s.most, f.at[axis][i]+1)
+			}
+		}
 		switch at, low, high := f.at[axis][i], f.low[axis][i], f.high[axis][i]; {
 		case high < place:
 			s.by[i] = place - high

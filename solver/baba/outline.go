@@ -52,14 +52,6 @@ type glossary struct {
 	spread int16
 }
 
-// A speech is a word: where it lies along both axes, and along which it can be
-// pushed, a bit for each.
-type speech struct {
-	meaning uint8
-	loose   uint8
-	at      [2]int16
-}
-
 // A sentence is a noun, IS and a third word, to lie in a row along an axis, and
 // what links others to them, if it is not they alone: the numbers of the words,
 // above them how many turns that takes at least.
@@ -142,8 +134,7 @@ func (g *glossary) tells(counts []int32) bool { return slices.Equal(g.counts, co
 func (l *outline) read(words []token, frozen []speech, places []place) {
 	l.words = l.words[:0]
 	for i := range words {
-		p := &places[words[i].cell]
-		l.words = append(l.words, speech{meaning: l.lexemes[i].meaning, at: p.at, loose: p.loose})
+		l.words = append(l.words, places[words[i].cell].speech(l.lexemes[i].meaning))
 	}
 	l.words = append(l.words, frozen...)
 	l.joints, l.subjects = l.joints[:0], l.subjects[:0]
@@ -241,9 +232,11 @@ func (l *outline) with(to []sentence, third int16, n noun, only bool, limit int1
 	}
 	c := &l.words[third]
 	for along := range 2 {
-		l.near = l.near[:0]
+		if l.near = l.near[:0]; !c.servesAs(wordThird, along) {
+			continue
+		}
 		for i := range l.joints {
-			if b := &l.joints[i]; b.pushesBefore(c, along, 1) < limit && b.canLieBefore(c, along, 1) {
+			if b := &l.joints[i]; b.pushesBefore(c, along, 1) < limit && b.servesAs(wordIs, along) && b.canLieBefore(c, along, 1) {
 				l.near = append(l.near, int16(i))
 			}
 		}
@@ -252,7 +245,7 @@ func (l *outline) with(to []sentence, third int16, n noun, only bool, limit int1
 		}
 		for i := range l.subjects {
 			a := &l.subjects[i]
-			if a.pushesBefore(c, along, 2) < limit && (n == 0 || (noun(a.meaning) == n) == only) && a.canLieBefore(c, along, 2) {
+			if a.pushesBefore(c, along, 2) < limit && (n == 0 || (noun(a.meaning) == n) == only) && a.servesAs(wordNoun, along) && a.canLieBefore(c, along, 2) {
 				to = l.around(to, a, c, [numSentence]int16{l.nouns[i], 0, third, maxSpoken}, along, limit)
 			}
 		}
@@ -268,11 +261,25 @@ func (l *outline) around(to []sentence, a, c *speech, words [numSentence]int16, 
 	low, high := min(before, after), max(before, after)
 	left, right := min(a.at[across], c.at[across]), max(a.at[across], c.at[across])
 	said := newSentence(words, along, 0)
+	outer := a.passes(c, along)
 	for _, i := range l.near {
 		b := &l.joints[i]
 		x, y := b.at[along], b.at[across]
 		pushes := max(high, x) - min(low, x) + max(right, y) - min(left, y)
-		if pushes < limit && a.canLieBefore(b, along, 1) {
+		if pushes >= limit || !a.canLieBefore(b, along, 1) {
+			continue
+		}
+		// The same as the frame of the three takes, see distance.
+		switch p := outer | a.passes(b, along) | b.passes(c, along); {
+		case p == passesNot:
+		case p&passesNever != 0:
+			continue
+		case left == right && y == left:
+			pushes += 2
+		default:
+			pushes++
+		}
+		if pushes < limit {
 			to = append(to, said.by(l.verbs[i], pushes))
 		}
 	}
@@ -289,8 +296,11 @@ func (l *outline) withLinks(to []sentence, third int16, n noun, only bool, limit
 		for along := range 2 {
 			words := [numSentence]int16{first, 0, third, maxSpoken}
 			l.near = l.near[:0]
+			if !a.servesAs(wordNoun, along) || !c.servesAs(wordThird, along) {
+				continue
+			}
 			for i := range l.joints {
-				if l.joints[i].canLieBefore(c, along, 1) {
+				if b := &l.joints[i]; b.servesAs(wordIs, along) && b.canLieBefore(c, along, 1) {
 					l.near = append(l.near, int16(i))
 				}
 			}
@@ -306,19 +316,6 @@ func (l *outline) withLinks(to []sentence, third int16, n noun, only bool, limit
 		}
 	}
 	return to
-}
-
-// pushesBefore gives how many turns it takes two words at least to lie in a row
-// along an axis, one so many cells before the other.
-func (a *speech) pushesBefore(c *speech, along int, by int16) int16 {
-	return abs16(a.at[along]+by-c.at[along]) + abs16(a.at[1-along]-c.at[1-along])
-}
-
-// canLieBefore tells whether two words can come to lie so: whether, if neither
-// can be pushed along an axis, they do already.
-func (a *speech) canLieBefore(c *speech, along int, by int16) bool {
-	stuck := ^(a.loose | c.loose)
-	return (stuck>>along&1 == 0 || a.at[along]+by == c.at[along]) && (stuck>>(1-along)&1 == 0 || a.at[1-along] == c.at[1-along])
 }
 
 // linked adds the sentence of four words, if it takes fewer turns than a limit.
@@ -352,6 +349,7 @@ func (l *outline) frame(p sentence) (f frame) {
 			break
 		}
 		w := &l.words[n]
+		f.jammed = f.jammed || !w.servesAs(int(f.n), p.axis())
 		f.words[f.n] = int16(n)
 		for axis, at := range w.at {
 			f.at[axis][f.n], f.low[axis][f.n], f.high[axis][f.n] = at, at, at
@@ -368,6 +366,8 @@ func (l *outline) frame(p sentence) (f frame) {
 		low[wordThird] -= l.spread
 		low[wordLink] -= l.spread
 		high[wordLink] += l.spread
+	} else {
+		f.passes()
 	}
 	return f
 }

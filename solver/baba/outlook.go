@@ -84,7 +84,8 @@ func newOutlook(p *puzzle) *outlook {
 		u := &o.fixed[i]
 		o.still[u.kind] = append(o.still[u.kind], u.cell)
 		if p.cast.isText(u.kind) {
-			o.frozen = append(o.frozen, speech{meaning: p.cast.roles[u.kind].reads.meaning, at: o.at(u.cell)})
+			at := &o.places[u.cell]
+			o.frozen = append(o.frozen, speech{meaning: p.cast.roles[u.kind].reads.meaning, at: at.at, serves: at.serves})
 		}
 	}
 	words := o.read(o.wordsOf(p.start), nil)
@@ -180,6 +181,9 @@ func (o *outlook) at(cell int32) [2]int16 { return o.places[cell].at }
 type place struct {
 	at    [2]int16
 	loose uint8
+	// serves tells by axis which words of a sentence along it can lie there: the
+	// others would be too near to an edge.
+	serves [2]uint8
 }
 
 // placesOf lists the places of all cells of a board.
@@ -187,8 +191,16 @@ func placesOf(size [2]int32) (all []place) {
 	for cell := range size[0] * size[1] {
 		p := place{at: [2]int16{int16(cell / size[1]), int16(cell % size[1])}}
 		for axis, at := range p.at {
-			if at > 0 && int32(at) < size[axis]-1 {
+			after := int16(size[axis]) - 1 - at
+			if at > 0 && after > 0 {
 				p.loose |= 1 << axis
+				p.serves[axis] |= 1<<wordIs | 1<<wordLink
+			}
+			if after > 1 {
+				p.serves[axis] |= 1 << wordNoun
+			}
+			if at > 1 {
+				p.serves[axis] |= 1 << wordThird
 			}
 		}
 		all = append(all, p)

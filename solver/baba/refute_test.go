@@ -60,6 +60,14 @@ func TestLevelsThatCanNeverBeWonAreToldWhy(t *testing.T) {
 			"YOU and WIN can never be formed both at once: the words for them are too few, or too far apart",
 			"row 1, column 4; row 3, column 4",
 		},
+		{ // words at an edge stay there, and pass no others
+			[]string{". WIN . IS FLAG .", ". baba . . . .", ". . . flag . .", ". . . BABA IS YOU"},
+			"WIN can never be formed: the words for it are stuck at the edges, in the wrong order", "row 1, column 2",
+		},
+		{
+			[]string{". . WIN IS FLAG .", ". baba . . . .", ". IS . FLAG . .", ". . . flag . .", ". . . BABA IS YOU"},
+			"", "",
+		},
 		{ // NOT and AND make longer sentences
 			[]string{"WIN . . . . .", ". BABA IS YOU . .", ". baba . flag FLAG AND", ". . IS NOT . ."},
 			"WIN can never be formed: the word WIN is stuck in the corner at row 1, column 1", "row 1, column 1",
