@@ -143,7 +143,8 @@ func TestTheBarIsForTerminalsOnly(t *testing.T) {
 	levelAt(t, filepath.Join(dir, "1"), easy...)
 	hardAt(t, filepath.Join(dir, "2"))
 	cmd := built(t, dir)
-	cmd.Path, cmd.Args = script, []string{"script", "-qec", "stty cols 100; " + cmd.Path + " solve --time 1h 1 2", "/dev/null"}
+	cmd.Path, cmd.Args = script, []string{"script", "-qec", "stty cols 100; exec " + cmd.Path + " solve --time 1h 1 2", "/dev/null"}
+	cmd.Env = append(os.Environ(), "SHELL=/bin/sh") // which script starts
 	var keys io.WriteCloser
 	if keys, err = cmd.StdinPipe(); err != nil {
 		t.Fatal(err)
