@@ -60,10 +60,10 @@ type (
 	// memory so. Cut gives the length of a state's head.
 	Cutter interface{ Cut(state []byte) int }
 
-	// A Sharer knows which of the states that are stored in two parts have
-	// parts in common: Share gives a hash that is the same for most such, and
-	// else as good as any. Workers share the states by it, so that parts are
-	// stored once.
+	// A Sharer knows which states have parts in common, that are stored once or
+	// of which it works something out: Share gives a hash that is the same for
+	// most such, and else as good as any. Workers share the states by it, so
+	// that no part is a matter of several.
 	Sharer interface{ Share(state []byte) uint64 }
 
 	// A Narrower has states of small numbers, one to a byte, which take less

@@ -79,7 +79,7 @@ func newSearch(p Puzzle, task Task, budget *states.Budget) *search {
 	_, bounds := p.(Bounder)
 	s.greedy = task.Goal == Any && guides
 	s.reopens = leaps || bounds
-	if sharer, ok := p.(Sharer); ok && cutOf(p) != nil {
+	if sharer, ok := p.(Sharer); ok {
 		s.share = sharer.Share
 	}
 	if !bounds {

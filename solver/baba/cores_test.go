@@ -82,6 +82,34 @@ func TestStatesThatDifferInWhatIsYouAloneAreShared(t *testing.T) {
 	}
 }
 
+// Where several pieces are YOU, states with the same words go to one worker,
+// but for the words of the start; and both have enough to do.
+func TestStatesWithTheSameWordsAreShared(t *testing.T) {
+	for _, c := range recorded(t, "full_biy:42", "full_biy:130") {
+		p := puzzleOf(t, &c, false)
+		of, opening := [2]int{}, [2]int{}
+		shares := map[string]uint64{}
+		for _, state := range firstStates(t, p, 5000) {
+			share, words := p.Share(state), string(p.packer.wordsOf(state))
+			side := share >> 31 & 1
+			of[side]++
+			if words == string(p.packer.wordsOf(p.Start())) {
+				opening[side]++
+			} else if known, ok := shares[words]; ok && share != known {
+				t.Fatalf("%s: states with the words %x are not shared", c.ID, words)
+			} else {
+				shares[words] = share
+			}
+		}
+		if n := len(shares); n < 10 || n > 2500 {
+			t.Errorf("%s: the words lie in %d ways", c.ID, n)
+		}
+		if min(of[0], of[1]) < (of[0]+of[1])/4 || min(opening[0], opening[1]) < (opening[0]+opening[1])/3 {
+			t.Errorf("%s: of two workers, one has %d states and the other %d; of the start's words %v", c.ID, of[0], of[1], opening)
+		}
+	}
+}
+
 // BenchmarkAllocations searches levels on one core, a second time with what a
 // puzzle keeps from the first, and reports how many allocations there are to a
 // state that is made: none, but those of the search itself.

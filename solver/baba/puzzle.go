@@ -1,6 +1,7 @@
 package baba
 
 import (
+	"bytes"
 	"fmt"
 	"math/bits"
 	"sync/atomic"
@@ -25,8 +26,10 @@ type puzzle struct {
 	// roamer is the kind of the one piece that is YOU as the level begins, by
 	// its place in a state; none if there are others, or none is.
 	roamer int32
-	engine *engine
-	setup  setup
+	// opening is the part of a state that tells of the words, as they lie then.
+	opening []byte
+	engine  *engine
+	setup   setup
 	// bitboard plays what is played most, stepper what is easily played, the
 	// engine all else; nil where the level is not for them.
 	bitboard *bitboard
@@ -98,6 +101,9 @@ func newPuzzle(l *levels.Level, everything bool) (*puzzle, error) {
 	p.place(pieces, frozen)
 	p.start = p.packer.pack(p.engine, nil)
 	p.roamer = p.findRoamer()
+	if p.start[0]&stateLost == 0 {
+		p.opening = p.packer.wordsOf(p.start)
+	}
 	p.prepare()
 	return p, nil
 }
@@ -183,13 +189,23 @@ func (p *puzzle) Cut(state []byte) int {
 }
 
 // Share implements solver.Sharer: by all but where the one piece is that is YOU
-// as the level begins, as it gets about most.
+// as the level begins, as it gets about most. Where that is not one, it shares
+// by the words, of which bounds are worked out once for all that goes with
+// them; but where these lie as the level begins, and in some levels they hardly
+// ever leave, by all there is.
 func (p *puzzle) Share(state []byte) uint64 {
-	if p.roamer == none || state[0]&stateLost != 0 {
+	switch {
+	case state[0]&stateLost != 0:
+		return states.Hash(state)
+	case p.roamer != none:
+		low, high := p.packer.codesOf(int(p.roamer), state)
+		return states.Hash(state[:low])*3 + states.Hash(state[high:])
+	}
+	words := p.packer.wordsOf(state)
+	if bytes.Equal(words, p.opening) {
 		return states.Hash(state)
 	}
-	low, high := p.packer.codesOf(int(p.roamer), state)
-	return states.Hash(state[:low])*3 + states.Hash(state[high:])
+	return states.Hash(words)
 }
 
 // Narrow implements solver.Narrower: most of a state are codes.
