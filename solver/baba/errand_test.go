@@ -1,8 +1,10 @@
 package baba
 
 import (
+	"cmp"
 	"context"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"puzzlewright/levels"
@@ -11,7 +13,8 @@ import (
 )
 
 // scattered makes a level of which one thing is YOU for ever, and the words of
-// FLAG IS WIN lie apart on an open board, with one more among them.
+// FLAG IS WIN lie apart on an open board, with one more among them; every other
+// time all in one row, mostly in the wrong order.
 func scattered(r *rand.Rand) *levels.Level {
 	const width, height = 7, 6
 	l := levels.New(width, height)
@@ -19,11 +22,16 @@ func scattered(r *rand.Rand) *levels.Level {
 		l.Set(levels.Cell{X: x, Y: 0}, levels.Stack{{Tile: tileNamed(word, "text")}})
 	}
 	cells := r.Perm(width * (height - 1))
+	if r.IntN(2) == 0 {
+		row := r.IntN(height - 2) // but not at the edge
+		elsewhere := func(cell int) int { return abs(cell/width - row) }
+		slices.SortStableFunc(cells, func(a, b int) int { return cmp.Compare(elsewhere(a), elsewhere(b)) })
+	}
 	for i, word := range []string{"FLAG", "IS", "WIN", "ROCK"} {
 		l.Set(levels.Cell{X: cells[i] % width, Y: 1 + cells[i]/width}, levels.Stack{{Tile: tileNamed(word, "text")}})
 	}
 	for i, object := range []string{"baba", "flag"} {
-		at := cells[4+i]
+		at := cells[len(cells)-1-i]
 		l.Set(levels.Cell{X: at % width, Y: 1 + at/width}, levels.Stack{{Tile: tileNamed(object, "object")}})
 	}
 	Game.Spell(l)

@@ -162,7 +162,7 @@ func (f *frame) join(g *frame, stacked bool) (both frame, apart, ok bool) {
 			}
 		}
 	}
-	both.passing, both.jammed = [2]uint8{}, f.jammed || g.jammed
+	both.jammed = f.jammed || g.jammed
 	both.passes()
 	return both, false, both.measure()
 }
