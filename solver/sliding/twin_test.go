@@ -1,7 +1,9 @@
 package sliding
 
 import (
+	"math/rand/v2"
 	"testing"
+	"time"
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
@@ -132,6 +134,25 @@ func TestShortestSolutionsAreCounted(t *testing.T) {
 			}
 		}
 	})
+}
+
+// TestSolutionsOfLargeBoardsAreCounted: there, others look for short solutions
+// beside the count from the start.
+func TestSolutionsOfLargeBoardsAreCounted(t *testing.T) {
+	for seed := range uint64(40) {
+		p := newPuzzle(5, solved(5*4))
+		state, r := p.Start(), rand.New(rand.NewPCG(seed, 5))
+		for range 100 {
+			if next := solver.Step(p, state, levels.Move(r.IntN(4))); next != nil {
+				state = next
+			}
+		}
+		a := solver.Solve(t.Context(), newPuzzle(5, state), solver.Task{Workers: 2, Count: 100, Time: time.Minute})
+		if a.Verdict != solver.Solved || !a.Optimal || a.Count != len(a.Solutions) || a.Count == 0 || a.Capped {
+			t.Errorf("seed %d: %v in %d moves, optimal %v, %d solutions, capped %v",
+				seed, a.Verdict, len(a.Moves), a.Optimal, a.Count, a.Capped)
+		}
+	}
 }
 
 // TestAMoveNamesTheWayOfTheGap: up exchanges the gap with the tile above it.
