@@ -243,7 +243,7 @@ func TestASpentBudgetLeavesTheSetUsable(t *testing.T) {
 
 func TestCloseGivesEverythingBack(t *testing.T) {
 	budget := NewBudget(32 << 20)
-	for range 4 {
+	for range 20 {
 		s, err := New(budget)
 		if err != nil {
 			t.Fatal(err)
