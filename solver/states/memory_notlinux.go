@@ -3,3 +3,5 @@
 package states
 
 func hugePages([]byte) {}
+
+func populate([]byte) {}

@@ -20,10 +20,11 @@ func mapMemory(n int64) ([]byte, error) {
 
 // commitMemory asks for huge pages where a region has grown large: far fewer
 // misses of the translation cache.
-func commitMemory(b []byte, _, to int64) error {
+func commitMemory(b []byte, from, to int64) error {
 	if to >= 2*largeStep {
 		hugePages(b[:to&^(hugePage-1)])
 	}
+	populate(b[from:to])
 	return nil
 }
 

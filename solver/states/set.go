@@ -184,7 +184,7 @@ func (s *Set) next(i int) int {
 }
 
 // grow makes the table larger, where it is: a small one twice as large, a large
-// one by an eighth, so that it stays seven tenths full at least.
+// one by a quarter, so that it stays more than three fifths full.
 //
 // Each new place of a slot lies behind the old one or at it. So slots are moved
 // from the end of the table on, a block at a time that begins behind an empty
@@ -195,7 +195,7 @@ func (s *Set) grow() error {
 	old := len(s.slots)
 	n := 2 * old
 	if old >= largeTable {
-		n = (old + old/8 + pageSlots - 1) / pageSlots * pageSlots
+		n = (old + old/4 + pageSlots - 1) / pageSlots * pageSlots
 	}
 	if err := s.widen(n); err != nil {
 		return err
