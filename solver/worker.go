@@ -54,6 +54,7 @@ type worker struct {
 func newWorker(s *search, index int, p Puzzle) (*worker, error) {
 	w := &worker{search: s, index: node(index), guide: EveryGuide, inbox: make(chan *batch, inboxSize)}
 	w.frontier.budget = s.budget
+	w.taken, w.fresh = states.OwnLines[byte](0), states.OwnLines[byte](0)
 	if err := w.take(p); err != nil {
 		return nil, err
 	}

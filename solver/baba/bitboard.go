@@ -3,6 +3,8 @@ package baba
 import (
 	"encoding/binary"
 	"math/bits"
+
+	"puzzlewright/solver/states"
 )
 
 // A bitboard plays the turns that are met most, on boards of at most 64 cells:
@@ -44,6 +46,7 @@ type bitboard struct {
 	// The turn that is played: the kinds that it moves, and what came of it.
 	shifted []int32
 	child   []byte
+	_       states.LastLine
 }
 
 // A troop is the pieces of a kind.
@@ -78,7 +81,8 @@ func newBitboard(s *stepper) *bitboard {
 	}
 	b := &bitboard{
 		grid: newGrid(s.board), tokens: s, lexis: newLexis(s), own: newVerdicts(s), changed: newVerdicts(s),
-		laid: make([]byte, 0, ownLines), shifted: make([]int32, 0, ownLines/4), child: make([]byte, 0, ownLines),
+		laid: states.OwnLines[byte](0), shifted: states.OwnLines[int32](0), child: states.OwnLines[byte](0),
+		troops: make([]troop, 0, len(s.kinds)+1),
 	}
 	for i := range s.kinds {
 		b.troops = append(b.troops, troop{count: s.kinds[i].count})

@@ -111,6 +111,7 @@ type digester struct {
 	turns, stays []bool
 	into         []int32
 	moving       noun
+	_            states.LastLine
 }
 
 func newDigester(c *cast, next *[numDirections][]int32) *digester {

@@ -3,6 +3,8 @@ package baba
 import (
 	"bytes"
 	"slices"
+
+	"puzzlewright/solver/states"
 )
 
 // A former proves of positions of words that some rule that every win needs
@@ -39,6 +41,7 @@ type former struct {
 	// mostly have their words where their parent has them.
 	asked []byte
 	said  int32
+	_     states.LastLine
 }
 
 // The parts of the three words of a rule.
@@ -66,7 +69,11 @@ func newFormer(p *puzzle, s *stepper) *former {
 	}
 	f := &former{
 		width: p.engine.width, height: p.engine.height, next: &p.engine.next, cast: p.cast, reader: s,
-		needs: [2]uint64{anyYou, anyWin},
+		needs:  [2]uint64{anyYou, anyWin},
+		spoken: states.OwnLines[placed](0), asked: states.OwnLines[byte](0),
+	}
+	for i := range f.parts {
+		f.parts[i] = states.OwnLines[int](0)
 	}
 	f.taken = slices.Clone(p.barrier)
 	f.lines = make([]line, p.engine.cellCount())

@@ -1,5 +1,7 @@
 package baba
 
+import "puzzlewright/solver/states"
+
 // An outlook bounds from below how many turns a win is away. It knows levels
 // in which words are only pushed (wordsOnlyPushed), whose words are nouns of
 // objects, IS and properties, AND and conditions, and in which nothing moves by
@@ -43,6 +45,7 @@ type outlook struct {
 	you        noun
 	from       [2]int16
 	single     bool
+	_          states.LastLine
 }
 
 // newOutlook makes an outlook, nil for levels that it does not know, and for
@@ -92,7 +95,7 @@ func newOutlook(p *puzzle) *outlook {
 	if len(words) > maxSpoken {
 		return nil
 	}
-	o.approaches = make([]approach, len(words))
+	o.approaches = states.OwnLines[approach](len(words))[:len(words)]
 	lying := map[int32]bool{}
 	for _, w := range words {
 		o.stacked = o.stacked || lying[w.cell]

@@ -53,6 +53,7 @@ type puzzle struct {
 	eachMove  visitor
 	eachLeap  visitor
 	other     func(at int32, m levels.Move)
+	_         states.LastLine
 }
 
 // A visitor is told of a successor: the move that leads to it, and the cell

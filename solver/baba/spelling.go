@@ -1,5 +1,7 @@
 package baba
 
+import "puzzlewright/solver/states"
+
 // A spelling is what plain words on a board spell, as glance reads them: the
 // sentences of three words, in the order in which they are met. Each is a
 // number made of its first word and its last; how many there are comes last.
@@ -59,7 +61,7 @@ func newSpeller(s *stepper) *speller {
 		return p
 	}
 	cells := s.cellCount()
-	p.frozen, p.at = make([]uint16, cells+1), make([]uint16, cells+1)
+	p.frozen, p.at = make([]uint16, cells+1), states.OwnLines[uint16](cells + 1)[:cells+1]
 	for i := range s.fixed {
 		u := &s.fixed[i]
 		if p.codes[u.kind] == 0 {

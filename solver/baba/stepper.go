@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"puzzlewright/levels"
+	"puzzlewright/solver/states"
 )
 
 // A stepper plays turns as the engine does, for states in which there is
@@ -73,6 +74,7 @@ type stepper struct {
 	// leaping tells that the child ends a leap, which need not tell how YOU
 	// faces.
 	leaping bool
+	_       states.LastLine
 }
 
 // A token is a piece of the state that is open.
@@ -146,13 +148,13 @@ func newStepper(p *puzzle) *stepper {
 	}
 	cells := p.engine.cellCount()
 	s.readable = s.read
-	s.first = make([]int32, len(s.kinds)+1)
-	s.offset = make([]int32, len(s.kinds)+1)
-	s.end = make([]int32, len(s.kinds))
-	s.head = make([]int32, cells)
-	s.marks = make([]trait, cells)
-	s.fresh = make([]trait, cells)
-	s.march.seen = make([]bool, cells)
+	for _, list := range []*[]int32{&s.first, &s.offset, &s.end} {
+		*list = states.OwnLines[int32](len(s.kinds) + 1)[:len(s.kinds)+1]
+	}
+	s.head = states.OwnLines[int32](cells)[:cells]
+	s.marks = states.OwnLines[trait](cells)[:cells]
+	s.fresh = states.OwnLines[trait](cells)[:cells]
+	s.march.seen = states.OwnLines[bool](cells)[:cells]
 	s.own, s.changed = newVerdicts(s), newVerdicts(s)
 	s.rules = s.own
 	for i := range s.kinds {
@@ -160,18 +162,16 @@ func newStepper(p *puzzle) *stepper {
 		s.faces = s.faces || s.kinds[i].facing > 0
 	}
 	s.speller = newSpeller(s)
-	// What is written all the time lies on lines of the cache that no other
-	// worker writes.
 	for _, list := range []*[]int32{&s.strayed, &s.yous, &s.touched, &s.doomed} {
-		*list = make([]int32, 0, ownLines/4)
+		*list = states.OwnLines[int32](0)
 	}
-	s.said = make([]spoken, 0, ownLines/16)
-	s.child, s.laid = make([]byte, 0, ownLines), make([]byte, 0, ownLines)
+	s.said = states.OwnLines[spoken](0)
+	for _, list := range []*[]byte{&s.child, &s.laid} {
+		*list = states.OwnLines[byte](len(p.start))
+	}
+	s.tokens, s.tokenAt = states.OwnLines[token](2*len(p.start)), states.OwnLines[int32](2*len(p.start))
 	return s
 }
-
-// ownLines is some lines of the cache, in bytes.
-const ownLines = 256
 
 // open takes up a state, and tells whether the stepper can play on from it.
 // The state must not change until the next one is opened.

@@ -35,7 +35,7 @@ func newNarrow(width int) *narrow {
 		return nil
 	}
 	w := uint(max(width, narrowest))
-	n := &narrow{width: w, one: 1<<w - 1}
+	n := &narrow{width: w, one: 1<<w - 1, room: OwnLines[byte](0)}
 	n.seconds = n.one * 0x0001_0001_0001_0001
 	n.fourths = (1<<(2*w) - 1) * 0x0000_0001_0000_0001
 	n.large = ^(n.one * 0x0101_0101_0101_0101)

@@ -15,6 +15,7 @@ type Store struct {
 	pair   [pairBytes]byte
 	// The latest head and tail: the next ones are often the same.
 	latest [2]Ref
+	_      LastLine
 }
 
 const pairBytes = 8
