@@ -1,6 +1,7 @@
 package solver
 
 import (
+	"runtime"
 	"sync"
 	"sync/atomic"
 
@@ -270,6 +271,7 @@ func (s *search) takeTogether(cost int) {
 			settle()
 			for {
 				w.told.idle.Store(true)
+				w.lookOut(&pending)
 				select {
 				case b := <-w.inbox:
 					// The batch's own count is now that of a busy worker.
@@ -284,6 +286,21 @@ func (s *search) takeTogether(cost int) {
 		})
 	}
 	all.Wait()
+}
+
+// lookOuts is how often a worker looks for states before it sleeps: most often
+// some come soon, and to be woken takes longer than to look a hundred times.
+const lookOuts = 1000
+
+// lookOut returns when states have come for the worker, or all is done, or it
+// has looked often enough.
+func (w *worker) lookOut(pending *atomic.Int64) {
+	for range lookOuts {
+		if len(w.inbox) > 0 || pending.Load() == 0 {
+			return
+		}
+		runtime.Gosched()
+	}
 }
 
 // takeShared expands the worker's states of a cost, and takes in what comes
