@@ -25,6 +25,9 @@ import (
 type packing struct {
 	kinds []packed
 	words int // how many of the kinds are words: the first ones
+	// wordsEnd is where what states tell of words ends, 0 where that depends on
+	// the state.
+	wordsEnd int
 }
 
 // packed is how pieces of a kind are told.
@@ -75,11 +78,22 @@ func newPacking(s *survey, cells int, loose []int) *packing {
 			p.words = len(p.kinds)
 		}
 	}
+	p.wordsEnd = 1
+	for _, t := range p.kinds[:p.words] {
+		if t.count < 0 {
+			p.wordsEnd = 0
+			break
+		}
+		p.wordsEnd += t.count * t.bytes
+	}
 	return p
 }
 
 // wordsOf gives the part of a state that tells of words.
 func (p *packing) wordsOf(state []byte) []byte {
+	if p.wordsEnd > 0 {
+		return state[1:p.wordsEnd]
+	}
 	end, _ := p.codesOf(p.words, state)
 	return state[1:end]
 }

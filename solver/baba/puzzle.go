@@ -189,24 +189,23 @@ func (p *puzzle) Cut(state []byte) int {
 	return 1 + len(p.packer.wordsOf(state))
 }
 
-// Share implements solver.Sharer: by all but where the one piece is that is YOU
-// as the level begins, as it gets about most. Where that is not one, it shares
-// by the words, of which bounds are worked out once for all that goes with
-// them; but where these lie as the level begins, and in some levels they hardly
-// ever leave, by all there is.
+// Share implements solver.Sharer: by the words, of which bounds are worked out
+// once for all that goes with them. Where these lie as the level begins, which
+// in some levels they hardly ever leave, it shares by all but where the one
+// piece is that is YOU then, as it gets about most.
 func (p *puzzle) Share(state []byte) uint64 {
-	switch {
-	case state[0]&stateLost != 0:
+	if state[0]&stateLost != 0 {
 		return states.Hash(state)
+	}
+	words := p.packer.wordsOf(state)
+	switch {
+	case !bytes.Equal(words, p.opening):
+		return states.Hash(words)
 	case p.roamer != none:
 		low, high := p.packer.codesOf(int(p.roamer), state)
 		return states.Hash(state[:low])*3 + states.Hash(state[high:])
 	}
-	words := p.packer.wordsOf(state)
-	if bytes.Equal(words, p.opening) {
-		return states.Hash(state)
-	}
-	return states.Hash(words)
+	return states.Hash(state)
 }
 
 // Narrow implements solver.Narrower: most of a state are codes.
