@@ -3,7 +3,6 @@ package solver
 import (
 	"encoding/binary"
 	"sync"
-	"sync/atomic"
 )
 
 // A batch is a number of states on their way from one worker to another, one
@@ -18,7 +17,6 @@ type batch struct{ bytes []byte }
 
 const (
 	batchBytes = 64 << 10 // a batch of this size is sent
-	inboxSize  = 64
 	letterHead = 16
 )
 
@@ -44,36 +42,23 @@ func (w *worker) send(to *worker, hash uint64, state []byte, parent node, cost i
 	b.bytes = append(b.bytes, state...)
 }
 
-// post sends the batch for a worker off. Where that one's inbox is full, this
-// one reads its own meanwhile, so that the two never wait for each other.
-func (w *worker) post(to int, pending *atomic.Int64) {
+// post sends the batch for a worker off.
+func (w *worker) post(to int) {
 	b := w.out[to]
 	if b == nil || len(b.bytes) == 0 {
 		return
 	}
-	pending.Add(1)
 	w.out[to] = nil
-	for {
-		select {
-		case w.search.workers[to].inbox <- b:
-			return
-		case in := <-w.inbox:
-			w.receive(in)
-			pending.Add(-1) // this worker counts as busy itself, so never to 0
-		}
-	}
+	w.search.post.Send(int(w.index), to, b, w.receipt)
 }
 
 // takeIn reads one batch, if one has come.
-func (w *worker) takeIn(pending *atomic.Int64) bool {
-	select {
-	case b := <-w.inbox:
+func (w *worker) takeIn() bool {
+	b, some := w.search.post.Receive(int(w.index))
+	if some {
 		w.receive(b)
-		pending.Add(-1)
-		return true
-	default:
-		return false
 	}
+	return some
 }
 
 // receive takes the states of a batch in.

@@ -27,6 +27,7 @@ type search struct {
 	started time.Time
 	budget  *states.Budget
 	workers []*worker
+	post    *states.Post[*batch]
 	// shift is how many low bits of a node say whose it is.
 	shift uint
 	// share gives the hash by which states are shared, nil for their own.
@@ -123,6 +124,7 @@ func (s *search) hire(p Puzzle) error {
 		}
 		s.workers = append(s.workers, w)
 	}
+	s.post = states.NewPost[*batch](n)
 	return nil
 }
 

@@ -1,7 +1,6 @@
 package solver
 
 import (
-	"runtime"
 	"sync"
 	"sync/atomic"
 
@@ -34,12 +33,13 @@ type worker struct {
 	cost int
 	// Room for that state, and for one that is accepted.
 	taken, fresh []byte
-	// The visits to its successors, made once: a closure is an allocation.
+	// The visits to its successors, made once, as receipt is: a closure is an
+	// allocation.
 	visitMove func(levels.Move, []byte)
 	visitLeap func(int, []byte)
 
-	out   []*batch // what is to be sent, by receiver
-	inbox chan *batch
+	out     []*batch // what is to be sent, by receiver
+	receipt func(*batch)
 
 	expanded, generated int64
 	// told is what others may read of the counts.
@@ -47,13 +47,11 @@ type worker struct {
 		_                           [64]byte // not on a line that is written all the time
 		expanded, generated, stored atomic.Int64
 		_                           [64]byte
-		idle                        atomic.Bool // it waits for states
-		_                           [64]byte
 	}
 }
 
 func newWorker(s *search, index int, p Puzzle) (*worker, error) {
-	w := &worker{search: s, index: node(index), guide: EveryGuide, inbox: make(chan *batch, inboxSize)}
+	w := &worker{search: s, index: node(index), guide: EveryGuide}
 	w.frontier.budget = s.budget
 	w.taken, w.fresh = states.OwnLines[byte](0), states.OwnLines[byte](0)
 	if err := w.take(p); err != nil {
@@ -61,6 +59,7 @@ func newWorker(s *search, index int, p Puzzle) (*worker, error) {
 	}
 	w.visitMove = func(_ levels.Move, state []byte) { w.reach(1, state) }
 	w.visitLeap = w.reach
+	w.receipt = w.receive
 	return w, nil
 }
 
@@ -254,33 +253,15 @@ func (w *worker) accept(hash uint64, state []byte, parent node, cost int) {
 // takeTogether has every worker expand its states of a cost, each on a
 // goroutine of its own, until none has any and nothing is under way.
 func (s *search) takeTogether(cost int) {
-	// What keeps the work going: workers that are busy, batches on their way.
-	var pending atomic.Int64
-	done := make(chan struct{})
-	settle := func() {
-		if pending.Add(-1) == 0 {
-			close(done)
-		}
-	}
-	pending.Store(int64(len(s.workers)))
+	s.post.Begin()
 	var all sync.WaitGroup
 	for _, w := range s.workers {
-		w.told.idle.Store(false)
 		all.Go(func() {
-			w.takeShared(cost, &pending)
-			settle()
-			for {
-				w.told.idle.Store(true)
-				w.lookOut(&pending)
-				select {
-				case b := <-w.inbox:
-					// The batch's own count is now that of a busy worker.
-					w.told.idle.Store(false)
+			for some := true; some; {
+				w.takeShared(cost)
+				var b *batch
+				if b, some = s.post.Wait(int(w.index)); some {
 					w.receive(b)
-					w.takeShared(cost, &pending)
-					settle()
-				case <-done:
-					return
 				}
 			}
 		})
@@ -288,46 +269,31 @@ func (s *search) takeTogether(cost int) {
 	all.Wait()
 }
 
-// lookOuts is how often a worker looks for states before it sleeps: most often
-// some come soon, and to be woken takes longer than to look a hundred times.
-const lookOuts = 1000
-
-// lookOut returns when states have come for the worker, or all is done, or it
-// has looked often enough.
-func (w *worker) lookOut(pending *atomic.Int64) {
-	for range lookOuts {
-		if len(w.inbox) > 0 || pending.Load() == 0 {
-			return
-		}
-		runtime.Gosched()
-	}
-}
-
 // takeShared expands the worker's states of a cost, and takes in what comes
 // meanwhile. When it returns, everything for others is on its way.
-func (w *worker) takeShared(cost int, pending *atomic.Int64) {
+func (w *worker) takeShared(cost int) {
 	s := w.search
 	for turn := 1; !s.stop.Load(); turn++ {
 		ref, ok := w.frontier.pop(cost)
 		if !ok {
-			if !w.takeIn(pending) {
+			if !w.takeIn() {
 				break
 			}
 			continue
 		}
 		w.expand(ref, cost)
 		for to, b := range w.out {
-			if b != nil && (len(b.bytes) >= batchBytes || turn%feedEvery == 0 && s.workers[to].told.idle.Load()) {
-				w.post(to, pending)
+			if b != nil && (len(b.bytes) >= batchBytes || turn%feedEvery == 0 && s.post.IsIdle(to)) {
+				w.post(to)
 			}
 		}
 		if turn%tellEvery == 0 {
 			w.tell()
-			w.takeIn(pending)
+			w.takeIn()
 		}
 	}
 	for to := range w.out {
-		w.post(to, pending)
+		w.post(to)
 	}
 	w.tell()
 }
