@@ -95,7 +95,7 @@ func newOutlook(p *puzzle) *outlook {
 	if len(words) > maxSpoken {
 		return nil
 	}
-	o.approaches = states.OwnLines[approach](len(words))[:len(words)]
+	o.approaches = states.OwnLines[approach](len(words))
 	lying := map[int32]bool{}
 	for _, w := range words {
 		o.stacked = o.stacked || lying[w.cell]

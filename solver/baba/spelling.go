@@ -61,7 +61,7 @@ func newSpeller(s *stepper) *speller {
 		return p
 	}
 	cells := s.cellCount()
-	p.frozen, p.at = make([]uint16, cells+1), states.OwnLines[uint16](cells + 1)[:cells+1]
+	p.frozen, p.at = make([]uint16, cells+1), states.OwnLines[uint16](cells+1)
 	for i := range s.fixed {
 		u := &s.fixed[i]
 		if p.codes[u.kind] == 0 {

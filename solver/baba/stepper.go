@@ -149,12 +149,12 @@ func newStepper(p *puzzle) *stepper {
 	cells := p.engine.cellCount()
 	s.readable = s.read
 	for _, list := range []*[]int32{&s.first, &s.offset, &s.end} {
-		*list = states.OwnLines[int32](len(s.kinds) + 1)[:len(s.kinds)+1]
+		*list = states.OwnLines[int32](len(s.kinds) + 1)
 	}
-	s.head = states.OwnLines[int32](cells)[:cells]
-	s.marks = states.OwnLines[trait](cells)[:cells]
-	s.fresh = states.OwnLines[trait](cells)[:cells]
-	s.march.seen = states.OwnLines[bool](cells)[:cells]
+	s.head = states.OwnLines[int32](cells)
+	s.marks = states.OwnLines[trait](cells)
+	s.fresh = states.OwnLines[trait](cells)
+	s.march.seen = states.OwnLines[bool](cells)
 	s.own, s.changed = newVerdicts(s), newVerdicts(s)
 	s.rules = s.own
 	for i := range s.kinds {
@@ -167,7 +167,7 @@ func newStepper(p *puzzle) *stepper {
 	}
 	s.said = states.OwnLines[spoken](0)
 	for _, list := range []*[]byte{&s.child, &s.laid} {
-		*list = states.OwnLines[byte](len(p.start))
+		*list = states.OwnLines[byte](len(p.start))[:0]
 	}
 	s.tokens, s.tokenAt = states.OwnLines[token](2*len(p.start)), states.OwnLines[int32](2*len(p.start))
 	return s

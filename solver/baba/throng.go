@@ -13,7 +13,7 @@ func newThrong(size [2]int32) *throng {
 	if max(size[0], size[1]) > maxThrong {
 		return nil
 	}
-	return &throng{[2][]uint64{states.OwnLines[uint64](int(size[1]))[:size[1]], states.OwnLines[uint64](int(size[0]))[:size[0]]}}
+	return &throng{[2][]uint64{states.OwnLines[uint64](int(size[1])), states.OwnLines[uint64](int(size[0]))}}
 }
 
 func (c *throng) clear() {

@@ -1,14 +1,20 @@
 package sokoban
 
-import "puzzlewright/solver/states"
+import (
+	"sync"
 
-// Arrivals are states on their way into a front. They are taken in many at a
-// time, so that what has to be fetched from memory for one is fetched while
-// others are: most of the work of a large search is waiting for it.
+	"puzzlewright/solver/states"
+)
+
+// Arrivals are states on their way into a front, all to one owner. They are
+// taken in many at a time, so that what has to be fetched from memory for one is
+// fetched while others are: most of the work of a large search is waiting for
+// it.
 type arrivals struct {
 	list   []arrival
 	states []byte   // one after the other
-	near   []uint64 // hashes to be looked up next
+	hashes []uint64 // to be looked up next
+	met    []meeting
 }
 
 type arrival struct {
@@ -17,8 +23,14 @@ type arrival struct {
 	cost, total int32
 }
 
+// A meeting is of a state and where the other front has the same.
+type meeting struct{ here, there node }
+
 // manyArrivals are taken in at once.
 const manyArrivals = 48
+
+// crowds are arrivals that have been taken in, to be used again.
+var crowds = sync.Pool{New: func() any { return &arrivals{} }}
 
 // store sends the state that is at hand to a front, to be kept unless it is
 // known at no higher cost, and filed; total is the least cost of a solution
@@ -28,28 +40,51 @@ func (w *worker) store(f *front, parent node, cost, total int) {
 		w.deep.Store(true)
 		return
 	}
-	in := &w.arrivals
-	in.list = append(in.list, arrival{states.Hash(w.state), parent, int32(cost), int32(max(total, w.level))})
+	hash := states.Hash(w.state)
+	owner := f.owner(hash)
+	in := w.out[owner]
+	if in == nil {
+		in = crowds.Get().(*arrivals)
+		w.out[owner] = in
+	}
+	in.list = append(in.list, arrival{hash, parent, int32(cost), int32(max(total, w.level))})
 	in.states = append(in.states, w.state...)
 	if len(in.list) == manyArrivals {
-		w.enter(f)
+		w.dispatch(f, owner)
 	}
 }
 
-// enter takes the arrivals in at a front.
-func (w *worker) enter(f *front) {
-	in := &w.arrivals
-	if len(in.list) == 0 {
+// dispatch sends what has come together for a worker: to itself at once, and to
+// others where these do not work.
+func (w *worker) dispatch(f *front, owner int) {
+	in := w.out[owner]
+	if in == nil {
 		return
 	}
-	size, k := len(w.state), 0
-	for i := range f.shards {
-		f.near(in, i)
+	w.out[owner] = nil
+	if owner == w.number || w.alone {
+		w.workers[owner].enter(f, in)
+		return
 	}
+	w.post.Send(w.number, owner, in, func(in *arrivals) { w.enter(f, in) })
+}
+
+func (w *worker) dispatchAll(f *front) {
+	for owner := range w.out {
+		w.dispatch(f, owner)
+	}
+}
+
+// enter takes arrivals in at a front.
+func (w *worker) enter(f *front, in *arrivals) {
+	share := f.shares[w.number]
+	size, k := len(w.state), 0
+	share.Lock()
+	share.set.Near(in.lookUp())
 	for i, a := range in.list {
 		state := in.states[i*size : (i+1)*size]
-		n, fresh, better, err := f.put(a.hash, state, a.node, int(a.cost))
-		if err == nil && (fresh || better) {
+		n, fresh, better, err := w.put(f, state, a)
+		if fresh || better {
 			err = w.file(f, n, int(a.cost), int(a.total))
 			a.node = n
 			in.list[k] = a
@@ -64,14 +99,33 @@ func (w *worker) enter(f *front) {
 			w.stored++
 		}
 	}
+	share.Unlock()
 	in.list = in.list[:k]
-	w.probeAll(f)
-	in.list, in.states = in.list[:0], in.states[:0]
+	w.probe(f, in)
+	in.list, in.states, in.met = in.list[:0], in.states[:0], in.met[:0]
+	crowds.Put(in)
 }
 
-// probeAll looks whether the other front has been where those are that have
-// come into this one.
-func (w *worker) probeAll(f *front) {
+// put keeps an arrival unless it is known at no higher cost.
+func (w *worker) put(f *front, state []byte, a arrival) (n node, fresh, better bool, err error) {
+	set, cost := f.shares[w.number].set, int(a.cost)
+	ref, fresh, err := set.Add(a.hash, state, uint32(a.node), cost)
+	if err != nil {
+		return 0, false, false, err
+	}
+	if better = !fresh && cost < set.Cost(ref); better {
+		set.Relink(ref, uint32(a.node), cost)
+	}
+	n = node(ref)<<f.bits | node(w.number)
+	if n>>f.bits != node(ref) {
+		return 0, false, false, states.ErrMemory
+	}
+	return n, fresh, better, nil
+}
+
+// probe looks whether the other front has been where those are that have come
+// into this one.
+func (w *worker) probe(f *front, in *arrivals) {
 	if w.retreat == nil {
 		return
 	}
@@ -79,33 +133,31 @@ func (w *worker) probeAll(f *front) {
 	if f == w.retreat {
 		other = w.advance
 	}
-	in := &w.arrivals
-	for i := range other.shards {
-		other.near(in, i)
-	}
 	size := len(w.state)
+	share := other.shares[w.number]
+	share.Lock()
+	share.set.Near(in.lookUp())
 	for i, a := range in.list {
-		m, rest := other.find(a.hash, in.states[i*size:(i+1)*size])
-		switch {
-		case m == 0 || int(a.cost)+rest >= w.outcome.cost():
-		case f == w.retreat:
-			w.meet(m, a.node)
-		default:
-			w.meet(a.node, m)
+		ref := share.set.Find(a.hash, in.states[i*size:(i+1)*size])
+		if ref != 0 && int(a.cost)+share.set.Cost(ref) < w.outcome.cost() {
+			in.met = append(in.met, meeting{a.node, node(ref)<<other.bits | node(w.number)})
+		}
+	}
+	share.Unlock()
+	for _, m := range in.met {
+		if f == w.retreat {
+			w.meet(m.there, m.here)
+		} else {
+			w.meet(m.here, m.there)
 		}
 	}
 }
 
-// near fetches what will be looked up in a shard.
-func (f *front) near(in *arrivals, index int) {
-	in.near = in.near[:0]
-	for _, a := range in.list {
-		if int(a.hash)&(len(f.shards)-1) == index {
-			in.near = append(in.near, a.hash)
-		}
+// lookUp lists the hashes.
+func (in *arrivals) lookUp() []uint64 {
+	in.hashes = in.hashes[:0]
+	for i := range in.list {
+		in.hashes = append(in.hashes, in.list[i].hash)
 	}
-	s := &f.shards[index]
-	s.Lock()
-	s.set.Near(in.near)
-	s.Unlock()
+	return in.hashes
 }

@@ -1,6 +1,10 @@
 package sokoban
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"puzzlewright/solver/states"
+)
 
 // corrals finds, in a position, a part of the board on which the search for
 // few pushes may concentrate.
@@ -25,11 +29,15 @@ type corrals struct {
 	// pushable are the pushes into the corral, 4*box+direction.
 	pushable []int
 	best     []int
+	_        states.LastLine
 }
 
 func newCorrals(p *position) *corrals {
 	words := p.raster.words
-	k := &corrals{position: p, area: newReach(p.field), boxes: make([]uint64, words), goals: make([]uint64, words), rest: make([]uint64, words)}
+	k := &corrals{
+		position: p, area: newReach(p.field), goals: make([]uint64, words),
+		boxes: states.OwnLines[uint64](words), rest: states.OwnLines[uint64](words),
+	}
 	for c, goal := range p.goal {
 		if at := p.raster.at[c]; goal {
 			k.goals[at>>6] |= 1 << (at & 63)

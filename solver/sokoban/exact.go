@@ -3,6 +3,7 @@ package sokoban
 import (
 	"bytes"
 	"context"
+	"math"
 	"sync"
 	"sync/atomic"
 
@@ -23,6 +24,8 @@ type exact struct {
 	goal    solver.Goal
 	budget  *states.Budget
 	workers []*worker
+	post    *states.Post[*arrivals]
+	alone   bool // one goroutine does the work of all
 	// level is the cost of solutions that is being looked into.
 	level int
 	// advance goes forward. retreat goes backward; it is nil where only the
@@ -44,7 +47,8 @@ type exact struct {
 // newExact makes a search by a number of workers, which goes both ways or,
 // without an origin, forward only.
 func newExact(f *field, goal solver.Goal, workers int, budget *states.Budget, best *outcome, origin *field) (*exact, error) {
-	e := &exact{field: f, pack: newPacking(f), goal: goal, budget: budget, outcome: best, origin: origin}
+	e := &exact{field: f, pack: newPacking(f), goal: goal, budget: budget, outcome: best, origin: origin,
+		post: states.NewPost[*arrivals](workers), alone: true}
 	var err error
 	if e.advance, err = newFront(workers, budget); err == nil && origin != nil {
 		e.retreat, err = newFront(workers, budget)
@@ -58,8 +62,8 @@ func newExact(f *field, goal solver.Goal, workers int, budget *states.Budget, be
 	} else if goal == solver.Any {
 		e.advance.reach, e.retreat.reach = states.MaxCost, states.MaxCost
 	}
-	for range workers {
-		e.workers = append(e.workers, newWorker(e))
+	for i := range workers {
+		e.workers = append(e.workers, newWorker(e, i))
 	}
 	return e, nil
 }
@@ -73,13 +77,7 @@ func (e *exact) close() {
 }
 
 // halt ends the search before it is done.
-func (e *exact) halt() {
-	e.stop.Store(true)
-	e.advance.halt()
-	if e.retreat != nil {
-		e.retreat.halt()
-	}
-}
+func (e *exact) halt() { e.stop.Store(true) }
 
 // run searches until the best solution is proved, all positions are tried,
 // or the context ends. It tells whether the search came to its end.
@@ -99,9 +97,9 @@ func (e *exact) run(ctx context.Context) (finished bool) {
 		if e.level >= e.outcome.cost() {
 			return true
 		}
-		e.work(e.advance, e.level, (*worker).open)
+		e.work(e.advance, e.level, (*share).opened)
 		if e.retreat != nil {
-			e.work(e.retreat, e.level, (*worker).open)
+			e.work(e.retreat, e.level, (*share).opened)
 			e.join()
 		}
 	}
@@ -118,20 +116,20 @@ func (e *exact) join() {
 			next = e.retreat
 		}
 		next.reach++
-		e.work(next, next.reach, (*worker).held)
+		e.work(next, next.reach, (*share).retained)
 	}
 }
 
 // firstLevel is the least cost that a solution may have, nextLevel the next
 // one; some is false where there are no positions left on some front.
 func (e *exact) firstLevel() (some bool) {
-	e.level, some = e.advance.open.Lowest(0)
+	e.level, some = e.advance.lowest()
 	return some
 }
 
 func (e *exact) nextLevel() (some bool) {
 	if e.retreat == nil {
-		e.level, some = e.advance.open.Lowest(e.level)
+		e.level, some = e.advance.lowest()
 		return some
 	}
 	// Pushes alone add up to an even number more, or fewer.
@@ -158,15 +156,14 @@ func (e *exact) greedy(ctx context.Context) (finished bool) {
 		if e.retreat.done() < e.advance.done() {
 			next = e.retreat
 		}
-		level, some := next.open.Lowest(0)
+		level, some := next.lowest()
 		if !some {
 			w.tell()
 			return !e.deep.Load()
 		}
-		next.open.Begin()
-		if n, some := w.desk(next).open.Pop(level); some {
+		if n, some := next.shares[0].open.Pop(level); some {
 			w.expandOn(next, node(n))
-			w.enter(next)
+			w.dispatch(next, 0)
 		}
 		if turn%tellEvery == 0 {
 			w.tell()
@@ -176,18 +173,51 @@ func (e *exact) greedy(ctx context.Context) (finished bool) {
 	return false
 }
 
-// work has all workers do something with a front at some cost.
-func (e *exact) work(f *front, cost int, do func(*worker, *front, int)) {
-	f.open.Begin()
-	f.held.Begin()
-	if e.stop.Load() {
-		return
+// worthWaking is how many nodes at hand are worth waking all workers for them.
+// Only tests change it.
+var worthWaking = 128
+
+// work expands the nodes of a front at some cost that are open, or held, those
+// included that are still to come.
+func (e *exact) work(f *front, cost int, nodes func(*share) *states.Piles) {
+	for !e.stop.Load() {
+		size := 0
+		for _, s := range f.shares {
+			size += nodes(s).Size(cost)
+		}
+		switch {
+		case size == 0:
+			return
+		case len(e.workers) == 1:
+			e.workers[0].drain(f, nodes, cost, math.MaxInt)
+		case size < worthWaking:
+			for _, w := range e.workers {
+				w.drain(f, nodes, cost, size)
+			}
+		default:
+			e.workTogether(f, cost, nodes)
+		}
 	}
+}
+
+// workTogether has all workers do so, each on a goroutine of its own.
+func (e *exact) workTogether(f *front, cost int, nodes func(*share) *states.Piles) {
+	e.alone = false
+	e.post.Begin()
 	var all sync.WaitGroup
 	for _, w := range e.workers {
-		all.Go(func() { do(w, f, cost) })
+		all.Go(func() {
+			for some := true; some; {
+				w.drain(f, nodes, cost, math.MaxInt)
+				var in *arrivals
+				if in, some = e.post.Wait(w.number); some {
+					w.enter(f, in)
+				}
+			}
+		})
 	}
 	all.Wait()
+	e.alone = true
 }
 
 // fail ends the search for want of memory.

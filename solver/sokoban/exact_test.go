@@ -25,11 +25,16 @@ func solveLevel(t testing.TB, l *levels.Level, task solver.Task) (solver.Answer,
 }
 
 // TestSearchesAgreeWithThePlainTwin: on random boards the searches find out
-// what trying everything in order finds out, verdict and cost.
+// what trying everything in order finds out, verdict and cost, on however many
+// cores, woken for much or for little.
 func TestSearchesAgreeWithThePlainTwin(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
-	won := 0
+	won, usual := 0, worthWaking
+	defer func() { worthWaking = usual }()
 	for i := range thorough(1000, 20_000) {
+		if worthWaking = usual; i/2%2 == 0 {
+			worthWaking = 0
+		}
 		l := randomLevel(r, 3+r.IntN(4), 3+r.IntN(6), 3)
 		if i%2 == 0 {
 			l = roomLevel(r, 5+r.IntN(3), 1+r.IntN(3))

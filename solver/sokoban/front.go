@@ -7,157 +7,106 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// A node names a state of a front: its Ref in the set of its shard, shifted
-// left, and the shard below.
+// A node names a state of a front: its Ref in the set of its owner, shifted
+// left, and the number of that worker below.
 type node uint32
 
-// A front is what a search knows that goes one way. All workers share its
-// table of states, in shards with a lock each.
+// A front is what a search knows that goes one way. Each worker owns the states
+// whose hash falls to it: it alone stores, expands and looks them up, in the
+// same share of both fronts. Others only ever read the way to one.
 type front struct {
-	shards []shard
-	bits   int // of a node that tell the shard
+	shares []*share
+	bits   uint // of a node that tell whose it is
+	// reach is how far from where it began the front has gone.
+	reach int
+}
+
+// A share is what a worker owns of a front. Its set has a lock, which nobody
+// waits for but who retraces a solution.
+type share struct {
+	sync.Mutex
+	set *states.Set
 	// open are the nodes to be expanded, by the least cost of a solution
 	// through them. held are those that are due, but lie beyond reach, by their
 	// cost.
-	open, held *states.Agenda
-	// reach is how far from where it began the front has gone.
-	reach int
-	desks []*desk
-}
-
-// shardsEach is how many shards there are for each worker, where there are
-// several: few of them wait for each other then.
-const shardsEach = 2
-
-type shard struct {
-	sync.Mutex
-	set *states.Set
-	_   [48]byte
-}
-
-// A desk is a front as one worker sees it.
-type desk struct {
-	open, held *states.Desk
-	// waiting is how many nodes of a cost it has held.
-	waiting             []int64
+	open, held          *states.Piles
 	expanded, generated int64
+	_                   states.LastLine
 }
+
+func (s *share) opened() *states.Piles   { return s.open }
+func (s *share) retained() *states.Piles { return s.held }
 
 func newFront(workers int, budget *states.Budget) (*front, error) {
-	f := &front{open: states.NewAgenda(budget), held: states.NewAgenda(budget)}
-	if workers > 1 {
-		f.bits = bits.Len(uint(shardsEach*workers - 1))
-	}
-	f.shards = make([]shard, 1<<f.bits)
-	for i := range f.shards {
+	f := &front{bits: uint(bits.Len(uint(workers - 1)))}
+	for range workers {
 		set, err := states.New(budget)
 		if err != nil {
 			f.close()
 			return nil, err
 		}
-		f.shards[i].set = set
+		f.shares = append(f.shares, &share{set: set, open: states.NewPiles(budget), held: states.NewPiles(budget)})
 	}
 	return f, nil
 }
 
 func (f *front) close() {
-	for i := range f.shards {
-		if f.shards[i].set != nil {
-			f.shards[i].set.Close()
-		}
+	for _, s := range f.shares {
+		s.set.Close()
 	}
 }
 
-func (f *front) desk() *desk {
-	d := &desk{open: f.open.Desk(), held: f.held.Desk()}
-	f.desks = append(f.desks, d)
-	return d
-}
-
-// halt ends the work of all.
-func (f *front) halt() {
-	f.open.Stop()
-	f.held.Stop()
+// lowest gives the least cost of which there is anything open. It is called
+// while no worker works, and so are some and done.
+func (f *front) lowest() (cost int, some bool) {
+	for _, s := range f.shares {
+		if c, any := s.open.Lowest(); any && (!some || c < cost) {
+			cost, some = c, true
+		}
+	}
+	return cost, some
 }
 
 // some tells whether anything is left to be expanded.
 func (f *front) some() bool {
-	_, open := f.open.Lowest(0)
-	_, held := f.held.Lowest(0)
-	return open || held
+	for _, s := range f.shares {
+		_, open := s.open.Lowest()
+		if _, held := s.held.Lowest(); open || held {
+			return true
+		}
+	}
+	return false
 }
 
 // done is about how much work has been done on it.
 func (f *front) done() (work int64) {
-	for _, d := range f.desks {
-		work += d.expanded + d.generated
+	for _, s := range f.shares {
+		work += s.expanded + s.generated
 	}
 	return work
 }
 
-// shardOf gives where a node is.
-func (f *front) shardOf(n node) (*shard, states.Ref) {
-	return &f.shards[int(n)&(len(f.shards)-1)], states.Ref(n >> f.bits)
+// owner gives the worker that owns a state with such a hash: by its lower half,
+// as the table uses the upper one.
+func (f *front) owner(hash uint64) int {
+	return int(uint64(uint32(hash)) * uint64(len(f.shares)) >> 32)
 }
 
-// take takes a node up, unless that was done before, and gives its cost.
-func (f *front) take(n node) (state []byte, cost int, fresh bool) {
-	s, ref := f.shardOf(n)
-	s.Lock()
-	fresh = !s.set.Mark(ref)
-	cost = s.set.Cost(ref)
-	state = s.set.State(ref)
-	s.Unlock()
-	return state, cost, fresh
+// at gives where a node is.
+func (f *front) at(n node) (*share, states.Ref) {
+	return f.shares[n&(1<<f.bits-1)], states.Ref(n >> f.bits)
 }
 
-// put keeps a state unless it is known at no higher cost.
-func (f *front) put(hash uint64, state []byte, parent node, cost int) (n node, fresh, better bool, err error) {
-	index := int(hash) & (len(f.shards) - 1)
-	s := &f.shards[index]
-	s.Lock()
-	ref, fresh, err := s.set.Add(hash, state, uint32(parent), cost)
-	better = err == nil && !fresh && cost < s.set.Cost(ref)
-	if better {
-		s.set.Relink(ref, uint32(parent), cost)
-	}
-	s.Unlock()
-	n = node(ref)<<f.bits | node(index)
-	if n>>f.bits != node(ref) {
-		err = states.ErrMemory
-	}
-	return n, fresh, better, err
-}
-
-// find gives a state and its cost; n is 0 where it is not known.
-func (f *front) find(hash uint64, state []byte) (n node, cost int) {
-	index := int(hash) & (len(f.shards) - 1)
-	s := &f.shards[index]
-	s.Lock()
-	defer s.Unlock()
-	ref := s.set.Find(hash, state)
-	if ref == 0 {
-		return 0, 0
-	}
-	return node(ref)<<f.bits | node(index), s.set.Cost(ref)
-}
-
-func (f *front) cost(n node) int {
-	s, ref := f.shardOf(n)
-	s.Lock()
-	defer s.Unlock()
-	return s.set.Cost(ref)
-}
-
+// parent gives the node that a node came from, 0 for none.
 func (f *front) parent(n node) node {
-	s, ref := f.shardOf(n)
+	s, ref := f.at(n)
 	s.Lock()
 	defer s.Unlock()
 	return node(s.set.Link(ref))
 }
 
 func (f *front) state(n node) []byte {
-	s, ref := f.shardOf(n)
+	s, ref := f.at(n)
 	s.Lock()
 	defer s.Unlock()
 	return s.set.State(ref)

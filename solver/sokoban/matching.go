@@ -1,6 +1,10 @@
 package sokoban
 
-import "math"
+import (
+	"math"
+
+	"puzzlewright/solver/states"
+)
 
 // hopeless is more than any matching of boxes to goals costs: it stands for
 // none. unfit is the cost of a box and a goal that it cannot reach.
@@ -33,6 +37,7 @@ type matching struct {
 	best []int32
 	via  []int32
 	done []bool
+	_    states.LastLine
 }
 
 // maxDrift keeps prices far below hopeless.
@@ -41,9 +46,9 @@ const maxDrift = 1 << 22
 func newMatching(table []uint16, n int) *matching {
 	m := &matching{n: n, table: table, drift: maxDrift}
 	for _, list := range []*[]int32{&m.at, &m.price, &m.fare, &m.goal, &m.box, &m.oldAt, &m.oldFare, &m.oldGoal, &m.best, &m.via} {
-		*list = make([]int32, n)
+		*list = states.OwnLines[int32](n)
 	}
-	m.done = make([]bool, n)
+	m.done = states.OwnLines[bool](n)
 	return m
 }
 

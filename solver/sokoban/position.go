@@ -1,5 +1,7 @@
 package sokoban
 
+import "puzzlewright/solver/states"
+
 // A position is where the boxes and the player are, with what a search wants
 // to know of it at once. Each worker has its own, and loads states into it.
 type position struct {
@@ -20,12 +22,15 @@ type position struct {
 	// cluster is for frozen.
 	cluster []spot
 	inside  []bool
+	_       states.LastLine
 }
 
 func newPosition(f *field) *position {
 	p := &position{
-		field: f, taken: make([]bool, f.n+1), boxIn: make([]int16, f.n+1),
-		open: make([]uint64, f.raster.words), here: newReach(f), after: newReach(f), inside: make([]bool, f.n+1),
+		field: f, boxes: states.OwnLines[spot](len(f.boxes))[:0],
+		taken: states.OwnLines[bool](f.n + 1), boxIn: states.OwnLines[int16](f.n + 1),
+		open: states.OwnLines[uint64](f.raster.words), here: newReach(f), after: newReach(f),
+		cluster: states.OwnLines[spot](0), inside: states.OwnLines[bool](f.n + 1),
 	}
 	p.taken[f.wall] = true
 	for _, b := range f.boxes {

@@ -1,6 +1,10 @@
 package sokoban
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"puzzlewright/solver/states"
+)
 
 // A raster lays the cells of a board out in bits, so that a whole row of them
 // is walked over at once: cell c is bit at[c]%64 of word at[c]/64. On a board
@@ -65,8 +69,8 @@ type reach struct {
 
 func newReach(f *field) reach {
 	return reach{
-		at: f.raster.at, words: make([]uint64, f.raster.words+1),
-		steps: make([]uint16, f.n+1), queue: make([]spot, f.n),
+		at: f.raster.at, words: states.OwnLines[uint64](f.raster.words + 1),
+		steps: states.OwnLines[uint16](f.n + 1), queue: states.OwnLines[spot](f.n),
 	}
 }
 

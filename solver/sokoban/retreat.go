@@ -25,7 +25,7 @@ func (w *worker) beginBackward() {
 			w.storeWin(c)
 		}
 	}
-	w.enter(w.retreat)
+	w.dispatchAll(w.retreat)
 	w.tell()
 }
 

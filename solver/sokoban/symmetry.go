@@ -6,6 +6,7 @@ import (
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
+	"puzzlewright/solver/states"
 )
 
 // newSymmetries gives the turns and mirrorings that map a board, its goals and
@@ -71,7 +72,7 @@ type canon struct {
 func newCanon(e *exact) canon {
 	k := canon{field: e.field, pack: e.pack, goal: e.goal}
 	for range e.field.symmetries {
-		k.boxes = append(k.boxes, make([]byte, e.pack.bits))
+		k.boxes = append(k.boxes, states.OwnLines[byte](e.pack.bits))
 	}
 	return k
 }

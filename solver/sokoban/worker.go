@@ -15,12 +15,13 @@ type worker struct {
 	corrals *corrals
 	// matching is of boxes to goals, homing to where they were in the beginning.
 	matching, homing *matching
-	// ahead is for going forward, back for going backward.
-	ahead, back *desk
+	number           int // among all
+	// ahead and back are what it owns of both fronts.
+	ahead, back *share
 	canon       canon
-	state       []byte // of a neighbour
-	pulled      []byte // after a pull, wherever the player goes then
-	arrivals    arrivals
+	state       []byte      // of a neighbour
+	pulled      []byte      // after a pull, wherever the player goes then
+	out         []*arrivals // by owner
 
 	expanded, generated, stored int64
 	told                        struct {
@@ -30,14 +31,15 @@ type worker struct {
 	}
 }
 
-func newWorker(e *exact) *worker {
+func newWorker(e *exact, number int) *worker {
 	p := newPosition(e.field)
 	w := &worker{
 		exact: e, position: p, matching: newMatching(e.field.route, e.field.total), corrals: newCorrals(p),
-		ahead: e.advance.desk(), canon: newCanon(e), state: make([]byte, e.pack.size()), pulled: make([]byte, e.pack.size()),
+		number: number, ahead: e.advance.shares[number], out: make([]*arrivals, len(e.advance.shares)), canon: newCanon(e),
+		state: states.OwnLines[byte](e.pack.size()), pulled: states.OwnLines[byte](e.pack.size()),
 	}
 	if e.retreat != nil {
-		w.back = e.retreat.desk()
+		w.back = e.retreat.shares[number]
 		w.homing = newMatching(e.origin.route, e.origin.total)
 	}
 	return w
@@ -60,7 +62,7 @@ func (w *worker) begin() {
 	w.canon.begin(w.position)
 	w.canon.best(w.player, &w.after, w.state)
 	w.store(w.advance, 0, 0, int(bound))
-	w.enter(w.advance)
+	w.dispatchAll(w.advance)
 	w.tell()
 }
 
@@ -81,48 +83,55 @@ func (w *worker) tell() {
 	w.told.stored.Store(w.stored)
 }
 
-// open expands the nodes of a front whose solutions cost so much, until nobody
-// has any; those beyond its reach are held.
-func (w *worker) open(f *front, level int) {
-	desk := w.desk(f)
-	w.drain(f, desk.open, level)
-}
+// feedEvery is how many nodes are expanded between two looks at who waits for
+// some: what there is for those goes before it is much.
+const feedEvery = 16
 
-// held expands the nodes that were held at a cost.
-func (w *worker) held(f *front, cost int) {
-	desk := w.desk(f)
-	w.drain(f, desk.held, cost)
-	if cost < len(desk.waiting) {
-		desk.waiting[cost] = 0
-	}
-}
-
-func (w *worker) desk(f *front) *desk {
-	if f == w.retreat {
-		return w.back
-	}
-	return w.ahead
-}
-
-func (w *worker) drain(f *front, entries *states.Desk, cost int) {
-	for turn := 0; !w.stop.Load(); turn++ {
-		if entries.Bare(cost) {
-			w.enter(f)
-		}
-		n, some := entries.Pop(cost)
+// drain expands nodes of a cost, at most so many, and takes in what comes
+// meanwhile. When it returns, all that is for others is on its way.
+func (w *worker) drain(f *front, of func(*share) *states.Piles, cost, most int) {
+	nodes := of(f.shares[w.number])
+	for turn := 1; turn <= most && !w.stop.Load(); turn++ {
+		n, some := nodes.Pop(cost)
 		if !some {
-			break
+			if w.out[w.number] != nil {
+				w.dispatch(f, w.number)
+			} else if !w.takeIn(f) {
+				break
+			}
+			continue
 		}
 		if w.level < w.outcome.cost() {
 			w.expandOn(f, node(n))
 		}
+		if turn%feedEvery == 0 {
+			w.feed(f)
+		}
 		if turn%tellEvery == 0 {
 			w.tell()
-			entries.Share(cost)
+			w.takeIn(f)
 		}
 	}
-	w.enter(f)
+	w.dispatchAll(f)
 	w.tell()
+}
+
+// feed sends states to those that wait for some.
+func (w *worker) feed(f *front) {
+	for owner := range w.out {
+		if owner != w.number && w.post.IsIdle(owner) {
+			w.dispatch(f, owner)
+		}
+	}
+}
+
+// takeIn takes in what has come from one worker, if any has.
+func (w *worker) takeIn(f *front) bool {
+	in, some := w.post.Receive(w.number)
+	if some {
+		w.enter(f, in)
+	}
+	return some
 }
 
 // expandOn expands a node of a front.
@@ -144,19 +153,11 @@ func (w *worker) total(cost, bound int) int {
 
 // file puts a node where it will be expanded in its turn.
 func (w *worker) file(f *front, n node, cost, total int) error {
-	desk := w.desk(f)
+	share := f.shares[w.number]
 	if total > w.level || cost <= f.reach {
-		return desk.open.Push(total, uint32(n))
+		return share.open.Push(total, uint32(n))
 	}
-	return w.hold(desk, n, cost)
-}
-
-func (w *worker) hold(desk *desk, n node, cost int) error {
-	for cost >= len(desk.waiting) {
-		desk.waiting = append(desk.waiting, 0)
-	}
-	desk.waiting[cost]++
-	return desk.held.Push(cost, uint32(n))
+	return share.held.Push(cost, uint32(n))
 }
 
 // expand makes every push that is possible in a state.
@@ -192,16 +193,22 @@ func (w *worker) expand(n node) {
 	}
 }
 
-// due takes a node up where it is to be expanded now, and holds it where it
-// lies beyond the reach of its front.
+// due takes a node up, unless that was done before, and holds it where it lies
+// beyond the reach of its front.
 func (w *worker) due(f *front, n node) (state []byte, cost int, due bool) {
-	if cost := f.cost(n); cost > f.reach {
-		if err := w.hold(w.desk(f), n, cost); err != nil {
+	share, ref := f.at(n)
+	share.Lock()
+	cost = share.set.Cost(ref)
+	beyond := cost > f.reach
+	due = !beyond && !share.set.Mark(ref)
+	state = share.set.State(ref)
+	share.Unlock()
+	if beyond {
+		if err := share.held.Push(cost, uint32(n)); err != nil {
 			w.fail()
 		}
-		return nil, 0, false
 	}
-	return f.take(n)
+	return state, cost, due
 }
 
 // tryPush makes one push, unless it cannot be made or is no good, and stores

@@ -17,7 +17,10 @@ type Agenda struct {
 	over    bool // the level, or the work
 }
 
-const pageSize = 256
+const (
+	pageSize  = 256
+	pageBytes = 4*pageSize + 8
+)
 
 type page struct {
 	size    int
@@ -163,7 +166,7 @@ func (a *Agenda) fresh() *page {
 		a.free = a.free[:n-1]
 		return p
 	}
-	if !a.budget.Take(4*pageSize + 8) {
+	if !a.budget.Take(pageBytes) {
 		return nil
 	}
 	return new(page)

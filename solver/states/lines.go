@@ -7,7 +7,7 @@ import "unsafe"
 // those begin on a line of the cache.
 const leastLines = 512
 
-// OwnLines makes room for at least n things on lines of the cache that have
+// OwnLines makes n things, with room for more, on lines of the cache that have
 // nothing else: a core that writes a line takes it from all others, so that
 // what one worker writes all the time must not lie beside what another one
 // uses. Things have at most 32 bytes, no pointers among them.
@@ -17,7 +17,7 @@ func OwnLines[T any](n int) []T {
 	for room < n*size {
 		room *= 2
 	}
-	return make([]T, 0, room/size)
+	return make([]T, n, room/size)
 }
 
 // A LastLine is the last field of a struct that is written all the time: what
