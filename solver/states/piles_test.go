@@ -3,6 +3,7 @@ package states_test
 import (
 	"errors"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"puzzlewright/solver/states"
@@ -28,6 +29,10 @@ func TestPilesLoseNothing(t *testing.T) {
 		}
 		if n := p.Size(cost); n != len(want[cost]) {
 			t.Fatalf("there are %d of cost %d, want %d", n, cost, len(want[cost]))
+		}
+		least := slices.IndexFunc(want[:], func(pile []uint32) bool { return len(pile) > 0 })
+		if lowest, some := p.Lowest(); some != (least >= 0) || some && lowest != least {
+			t.Fatalf("the lowest cost is %d (%v), want %d", lowest, some, least)
 		}
 	}
 	for cost := range want {
