@@ -47,8 +47,10 @@ type exact struct {
 // newExact makes a search by a number of workers, which goes both ways or,
 // without an origin, forward only.
 func newExact(f *field, goal solver.Goal, workers int, budget *states.Budget, best *outcome, origin *field) (*exact, error) {
-	e := &exact{field: f, pack: newPacking(f), goal: goal, budget: budget, outcome: best, origin: origin,
-		post: states.NewPost[*arrivals](workers), alone: true}
+	e := &exact{
+		field: f, pack: newPacking(f), goal: goal, budget: budget, outcome: best, origin: origin,
+		post: states.NewPost[*arrivals](workers), alone: true,
+	}
 	var err error
 	if e.advance, err = newFront(workers, budget); err == nil && origin != nil {
 		e.retreat, err = newFront(workers, budget)

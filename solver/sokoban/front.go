@@ -60,7 +60,7 @@ func (f *front) close() {
 // while no worker works, and so are some and done.
 func (f *front) lowest() (cost int, some bool) {
 	for _, s := range f.shares {
-		if c, any := s.open.Lowest(); any && (!some || c < cost) {
+		if c, open := s.open.Lowest(); open && (!some || c < cost) {
 			cost, some = c, true
 		}
 	}
