@@ -49,16 +49,7 @@ func (w *worker) post(to int) {
 		return
 	}
 	w.out[to] = nil
-	w.search.post.Send(int(w.index), to, b, w.receipt)
-}
-
-// takeIn reads one batch, if one has come.
-func (w *worker) takeIn() bool {
-	b, some := w.search.post.Receive(int(w.index))
-	if some {
-		w.receive(b)
-	}
-	return some
+	w.search.post.Send(int(w.index), to, b)
 }
 
 // receive takes the states of a batch in.

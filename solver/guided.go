@@ -71,7 +71,7 @@ func (w *worker) beginAnew(p Puzzle) error {
 	w.store.Close()
 	w.store = nil
 	for i := range w.guided {
-		w.guided[i].release()
+		w.guided[i].Release()
 	}
 	w.search.deep.Store(false)
 	return w.take(p)
@@ -88,9 +88,9 @@ func (w *worker) take(p Puzzle) (err error) {
 	}
 	w.guider = p.(Guider)
 	w.guesses = make([]int, w.guider.Guides())
-	w.guided = make([]frontier, w.guider.Guides())
-	for i := range w.guided {
-		w.guided[i].budget = w.search.budget
+	w.guided = w.guided[:0]
+	for range w.guider.Guides() {
+		w.guided = append(w.guided, states.NewFrontier[states.Ref](w.search.budget))
 	}
 	return nil
 }
@@ -101,9 +101,9 @@ func (w *worker) fileGuessed(ref states.Ref, state []byte) {
 	for i, guess := range w.guesses {
 		switch {
 		case w.guide == i:
-			w.search.fail(w.guided[i].push(max(guess, 0), ref))
+			w.search.fail(w.guided[i].Push(max(guess, 0), ref))
 		case w.guide == EveryGuide && guess != NoGuess:
-			w.search.fail(w.guided[i].push(max(guess, 0), ref))
+			w.search.fail(w.guided[i].Push(max(guess, 0), ref))
 		}
 	}
 }
@@ -153,13 +153,13 @@ func (s *search) leader() int {
 
 // nearest takes the state that is nearest by a guide and was not expanded yet.
 func (w *worker) nearest(guide int) (ref states.Ref, ok bool) {
-	f := &w.guided[guide]
+	f := w.guided[guide]
 	for {
-		guess, some := f.lowest()
+		guess, some := f.Lowest()
 		if !some {
 			return 0, false
 		}
-		if ref, ok = f.pop(guess); ok && !w.store.Marked(ref) {
+		if ref, ok = f.First(guess); ok && !w.store.Marked(ref) {
 			return ref, true
 		}
 	}

@@ -22,7 +22,7 @@ type pursuit struct {
 	store   *states.Store
 	guide   int // that leads it
 	weight  int // of a move
-	filed   frontier
+	filed   *states.Frontier[states.Ref]
 	guesses []int
 
 	// known tells how many moves the best solution has left from each of its
@@ -41,11 +41,13 @@ type pursuit struct {
 
 // newPursuit makes a pursuit of its own fork of a puzzle.
 func newPursuit(p Puzzle, budget *states.Budget, guide, weight int) *pursuit {
-	h := &pursuit{puzzle: p, guider: p.(Guider), guide: guide, weight: weight, below: states.MaxCost}
+	h := &pursuit{
+		puzzle: p, guider: p.(Guider), guide: guide, weight: weight, below: states.MaxCost,
+		filed: states.NewFrontier[states.Ref](budget),
+	}
 	h.bounder, _ = p.(Bounder)
 	h.pruner, _ = p.(Pruner)
 	h.guesses = make([]int, h.guider.Guides())
-	h.filed.budget = budget
 	h.visit = func(cost int, next []byte) { h.reach(next, h.made+cost) }
 	if h.store, h.err = newStore(budget, p); h.err == nil {
 		h.reach(p.Start(), 0)
@@ -58,7 +60,7 @@ func (h *pursuit) close() {
 	if h.store != nil {
 		h.store.Close()
 	}
-	h.filed.release()
+	h.filed.Release()
 }
 
 // pursue expands at most so many states, and gives the first better solution
@@ -102,11 +104,11 @@ func (h *pursuit) expand(ref states.Ref) {
 // next takes the state whose turn it is.
 func (h *pursuit) next() (ref states.Ref, some bool) {
 	for {
-		order, some := h.filed.lowest()
+		order, some := h.filed.Lowest()
 		if !some {
 			return 0, false
 		}
-		if ref, some = h.filed.pop(order); some && !h.store.Marked(ref) {
+		if ref, some = h.filed.First(order); some && !h.store.Marked(ref) {
 			return ref, true
 		}
 	}
@@ -142,7 +144,7 @@ func (h *pursuit) reach(state []byte, made int) {
 // file files a state under what the guide guesses and the moves made.
 func (h *pursuit) file(ref states.Ref, state []byte, made int) {
 	h.guider.Guess(state, h.guide, h.guesses)
-	h.err = h.filed.push(max(h.guesses[h.guide], 0)+h.weight*made, ref)
+	h.err = h.filed.Push(max(h.guesses[h.guide], 0)+h.weight*made, ref)
 }
 
 // solution gives the moves that lead to the state that was found, and from there

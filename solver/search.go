@@ -124,7 +124,7 @@ func (s *search) hire(p Puzzle) error {
 		}
 		s.workers = append(s.workers, w)
 	}
-	s.post = states.NewPost[*batch](n)
+	s.post = states.NewPost(n, func(at int, b *batch) { s.workers[at].receive(b) })
 	return nil
 }
 
@@ -188,7 +188,7 @@ func (s *search) raise(lower int) {
 
 func (s *search) lowest() (cost int, some bool) {
 	for _, w := range s.workers {
-		if c, ok := w.frontier.lowest(); ok && (!some || c < cost) {
+		if c, ok := w.frontier.Lowest(); ok && (!some || c < cost) {
 			cost, some = c, true
 		}
 	}
@@ -204,7 +204,7 @@ func (s *search) take(cost int) {
 	for !s.stop.Load() {
 		size := 0
 		for _, w := range s.workers {
-			size += w.frontier.sizeOf(cost)
+			size += w.frontier.Size(cost)
 		}
 		switch {
 		case size == 0:

@@ -1,7 +1,6 @@
 package solver
 
 import (
-	"sync"
 	"sync/atomic"
 
 	"puzzlewright/levels"
@@ -15,8 +14,8 @@ type worker struct {
 	store  *states.Store
 	// frontier files the states that this worker has yet to expand; where they
 	// are taken by guesses, guided does, each state once for each guide that leads.
-	frontier frontier
-	guided   []frontier
+	frontier *states.Frontier[states.Ref]
+	guided   []*states.Frontier[states.Ref]
 	guide    int // the one that leads, or EveryGuide by turns
 	latest   int // the one that led last
 	guesses  []int
@@ -33,13 +32,11 @@ type worker struct {
 	cost int
 	// Room for that state, and for one that is accepted.
 	taken, fresh []byte
-	// The visits to its successors, made once, as receipt is: a closure is an
-	// allocation.
+	// The visits to its successors, made once: a closure is an allocation.
 	visitMove func(levels.Move, []byte)
 	visitLeap func(int, []byte)
 
-	out     []*batch // what is to be sent, by receiver
-	receipt func(*batch)
+	out []*batch // what is to be sent, by receiver
 
 	expanded, generated int64
 	// told is what others may read of the counts.
@@ -51,15 +48,13 @@ type worker struct {
 }
 
 func newWorker(s *search, index int, p Puzzle) (*worker, error) {
-	w := &worker{search: s, index: node(index), guide: EveryGuide}
-	w.frontier.budget = s.budget
+	w := &worker{search: s, index: node(index), guide: EveryGuide, frontier: states.NewFrontier[states.Ref](s.budget)}
 	w.taken, w.fresh = states.OwnLines[byte](0), states.OwnLines[byte](0)
 	if err := w.take(p); err != nil {
 		return nil, err
 	}
 	w.visitMove = func(_ levels.Move, state []byte) { w.reach(1, state) }
 	w.visitLeap = w.reach
-	w.receipt = w.receive
 	return w, nil
 }
 
@@ -106,7 +101,7 @@ func (w *worker) tell() {
 // runs.
 func (w *worker) takeAlone(cost, most int) {
 	for n := 0; n < most && !w.search.stop.Load(); n++ {
-		ref, ok := w.frontier.pop(cost)
+		ref, ok := w.frontier.First(cost)
 		if !ok {
 			break
 		}
@@ -181,7 +176,7 @@ func (w *worker) leap(ref states.Ref, order int) {
 // costs no more.
 func (w *worker) fileAgain(ref states.Ref, order int) {
 	if int64(order) < w.search.best.cost.Load() {
-		w.search.fail(w.frontier.push(order, ref))
+		w.search.fail(w.frontier.Push(order, ref))
 	}
 }
 
@@ -246,27 +241,14 @@ func (w *worker) accept(hash uint64, state []byte, parent node, cost int) {
 	if w.guider != nil {
 		w.fileGuessed(ref, state)
 	} else {
-		s.fail(w.frontier.push(order, ref))
+		s.fail(w.frontier.Push(order, ref))
 	}
 }
 
-// takeTogether has every worker expand its states of a cost, each on a
-// goroutine of its own, until none has any and nothing is under way.
+// takeTogether has every worker expand its states of a cost, until none has any
+// and nothing is under way.
 func (s *search) takeTogether(cost int) {
-	s.post.Begin()
-	var all sync.WaitGroup
-	for _, w := range s.workers {
-		all.Go(func() {
-			for some := true; some; {
-				w.takeShared(cost)
-				var b *batch
-				if b, some = s.post.Wait(int(w.index)); some {
-					w.receive(b)
-				}
-			}
-		})
-	}
-	all.Wait()
+	s.post.Run(func(at int) { s.workers[at].takeShared(cost) })
 }
 
 // takeShared expands the worker's states of a cost, and takes in what comes
@@ -274,9 +256,9 @@ func (s *search) takeTogether(cost int) {
 func (w *worker) takeShared(cost int) {
 	s := w.search
 	for turn := 1; !s.stop.Load(); turn++ {
-		ref, ok := w.frontier.pop(cost)
+		ref, ok := w.frontier.First(cost)
 		if !ok {
-			if !w.takeIn() {
+			if !s.post.TakeIn(int(w.index)) {
 				break
 			}
 			continue
@@ -289,7 +271,7 @@ func (w *worker) takeShared(cost int) {
 		}
 		if turn%tellEvery == 0 {
 			w.tell()
-			w.takeIn()
+			s.post.TakeIn(int(w.index))
 		}
 	}
 	for to := range w.out {

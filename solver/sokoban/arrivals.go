@@ -11,6 +11,7 @@ import (
 // fetched while others are: most of the work of a large search is waiting for
 // it.
 type arrivals struct {
+	front  *front
 	list   []arrival
 	states []byte   // one after the other
 	hashes []uint64 // to be looked up next
@@ -45,38 +46,39 @@ func (w *worker) store(f *front, parent node, cost, total int) {
 	in := w.out[owner]
 	if in == nil {
 		in = crowds.Get().(*arrivals)
-		w.out[owner] = in
+		in.front, w.out[owner] = f, in
 	}
 	in.list = append(in.list, arrival{hash, parent, int32(cost), int32(max(total, w.level))})
 	in.states = append(in.states, w.state...)
 	if len(in.list) == manyArrivals {
-		w.dispatch(f, owner)
+		w.dispatch(owner)
 	}
 }
 
 // dispatch sends what has come together for a worker: to itself at once, and to
 // others where these do not work.
-func (w *worker) dispatch(f *front, owner int) {
+func (w *worker) dispatch(owner int) {
 	in := w.out[owner]
 	if in == nil {
 		return
 	}
 	w.out[owner] = nil
 	if owner == w.number || w.alone {
-		w.workers[owner].enter(f, in)
+		w.workers[owner].enter(in)
 		return
 	}
-	w.post.Send(w.number, owner, in, func(in *arrivals) { w.enter(f, in) })
+	w.post.Send(w.number, owner, in)
 }
 
-func (w *worker) dispatchAll(f *front) {
+func (w *worker) dispatchAll() {
 	for owner := range w.out {
-		w.dispatch(f, owner)
+		w.dispatch(owner)
 	}
 }
 
-// enter takes arrivals in at a front.
-func (w *worker) enter(f *front, in *arrivals) {
+// enter takes arrivals in.
+func (w *worker) enter(in *arrivals) {
+	f := in.front
 	share := f.shares[w.number]
 	size, k := len(w.state), 0
 	share.Lock()
@@ -101,7 +103,7 @@ func (w *worker) enter(f *front, in *arrivals) {
 	}
 	share.Unlock()
 	in.list = in.list[:k]
-	w.probe(f, in)
+	w.probe(in)
 	in.list, in.states, in.met = in.list[:0], in.states[:0], in.met[:0]
 	crowds.Put(in)
 }
@@ -125,12 +127,12 @@ func (w *worker) put(f *front, state []byte, a arrival) (n node, fresh, better b
 
 // probe looks whether the other front has been where those are that have come
 // into this one.
-func (w *worker) probe(f *front, in *arrivals) {
+func (w *worker) probe(in *arrivals) {
 	if w.retreat == nil {
 		return
 	}
 	other := w.retreat
-	if f == w.retreat {
+	if in.front == w.retreat {
 		other = w.advance
 	}
 	size := len(w.state)
@@ -145,7 +147,7 @@ func (w *worker) probe(f *front, in *arrivals) {
 	}
 	share.Unlock()
 	for _, m := range in.met {
-		if f == w.retreat {
+		if in.front == w.retreat {
 			w.meet(m.there, m.here)
 		} else {
 			w.meet(m.here, m.there)

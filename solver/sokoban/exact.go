@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"math"
-	"sync"
 	"sync/atomic"
 
 	"puzzlewright/solver"
@@ -49,8 +48,9 @@ type exact struct {
 func newExact(f *field, goal solver.Goal, workers int, budget *states.Budget, best *outcome, origin *field) (*exact, error) {
 	e := &exact{
 		field: f, pack: newPacking(f), goal: goal, budget: budget, outcome: best, origin: origin,
-		post: states.NewPost[*arrivals](workers), alone: true,
+		alone: true,
 	}
+	e.post = states.NewPost(workers, func(at int, in *arrivals) { e.workers[at].enter(in) })
 	var err error
 	if e.advance, err = newFront(workers, budget); err == nil && origin != nil {
 		e.retreat, err = newFront(workers, budget)
@@ -163,9 +163,9 @@ func (e *exact) greedy(ctx context.Context) (finished bool) {
 			w.tell()
 			return !e.deep.Load()
 		}
-		if n, some := next.shares[0].open.Pop(level); some {
-			w.expandOn(next, node(n))
-			w.dispatch(next, 0)
+		if n, some := next.shares[0].open.Last(level); some {
+			w.expandOn(next, n)
+			w.dispatch(0)
 		}
 		if turn%tellEvery == 0 {
 			w.tell()
@@ -181,7 +181,7 @@ var worthWaking = 128
 
 // work expands the nodes of a front at some cost that are open, or held, those
 // included that are still to come.
-func (e *exact) work(f *front, cost int, nodes func(*share) *states.Piles) {
+func (e *exact) work(f *front, cost int, nodes func(*share) *states.Frontier[node]) {
 	for !e.stop.Load() {
 		size := 0
 		for _, s := range f.shares {
@@ -197,29 +197,11 @@ func (e *exact) work(f *front, cost int, nodes func(*share) *states.Piles) {
 				w.drain(f, nodes, cost, size)
 			}
 		default:
-			e.workTogether(f, cost, nodes)
+			e.alone = false
+			e.post.Run(func(at int) { e.workers[at].drain(f, nodes, cost, math.MaxInt) })
+			e.alone = true
 		}
 	}
-}
-
-// workTogether has all workers do so, each on a goroutine of its own.
-func (e *exact) workTogether(f *front, cost int, nodes func(*share) *states.Piles) {
-	e.alone = false
-	e.post.Begin()
-	var all sync.WaitGroup
-	for _, w := range e.workers {
-		all.Go(func() {
-			for some := true; some; {
-				w.drain(f, nodes, cost, math.MaxInt)
-				var in *arrivals
-				if in, some = e.post.Wait(w.number); some {
-					w.enter(f, in)
-				}
-			}
-		})
-	}
-	all.Wait()
-	e.alone = true
 }
 
 // fail ends the search for want of memory.

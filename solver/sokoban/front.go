@@ -29,13 +29,13 @@ type share struct {
 	// open are the nodes to be expanded, by the least cost of a solution
 	// through them. held are those that are due, but lie beyond reach, by their
 	// cost.
-	open, held          *states.Piles
+	open, held          *states.Frontier[node]
 	expanded, generated int64
 	_                   states.LastLine
 }
 
-func (s *share) opened() *states.Piles   { return s.open }
-func (s *share) retained() *states.Piles { return s.held }
+func (s *share) opened() *states.Frontier[node]   { return s.open }
+func (s *share) retained() *states.Frontier[node] { return s.held }
 
 func newFront(workers int, budget *states.Budget) (*front, error) {
 	f := &front{bits: uint(bits.Len(uint(workers - 1)))}
@@ -45,7 +45,8 @@ func newFront(workers int, budget *states.Budget) (*front, error) {
 			f.close()
 			return nil, err
 		}
-		f.shares = append(f.shares, &share{set: set, open: states.NewPiles(budget), held: states.NewPiles(budget)})
+		open, held := states.NewFrontier[node](budget), states.NewFrontier[node](budget)
+		f.shares = append(f.shares, &share{set: set, open: open, held: held})
 	}
 	return f, nil
 }

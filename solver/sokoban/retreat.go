@@ -25,7 +25,7 @@ func (w *worker) beginBackward() {
 			w.storeWin(c)
 		}
 	}
-	w.dispatchAll(w.retreat)
+	w.dispatchAll()
 	w.tell()
 }
 

@@ -62,7 +62,7 @@ func (w *worker) begin() {
 	w.canon.begin(w.position)
 	w.canon.best(w.player, &w.after, w.state)
 	w.store(w.advance, 0, 0, int(bound))
-	w.dispatchAll(w.advance)
+	w.dispatchAll()
 	w.tell()
 }
 
@@ -89,49 +89,40 @@ const feedEvery = 16
 
 // drain expands nodes of a cost, at most so many, and takes in what comes
 // meanwhile. When it returns, all that is for others is on its way.
-func (w *worker) drain(f *front, of func(*share) *states.Piles, cost, most int) {
+func (w *worker) drain(f *front, of func(*share) *states.Frontier[node], cost, most int) {
 	nodes := of(f.shares[w.number])
 	for turn := 1; turn <= most && !w.stop.Load(); turn++ {
-		n, some := nodes.Pop(cost)
+		n, some := nodes.Last(cost)
 		if !some {
 			if w.out[w.number] != nil {
-				w.dispatch(f, w.number)
-			} else if !w.takeIn(f) {
+				w.dispatch(w.number)
+			} else if !w.post.TakeIn(w.number) {
 				break
 			}
 			continue
 		}
 		if w.level < w.outcome.cost() {
-			w.expandOn(f, node(n))
+			w.expandOn(f, n)
 		}
 		if turn%feedEvery == 0 {
-			w.feed(f)
+			w.feed()
 		}
 		if turn%tellEvery == 0 {
 			w.tell()
-			w.takeIn(f)
+			w.post.TakeIn(w.number)
 		}
 	}
-	w.dispatchAll(f)
+	w.dispatchAll()
 	w.tell()
 }
 
 // feed sends states to those that wait for some.
-func (w *worker) feed(f *front) {
+func (w *worker) feed() {
 	for owner := range w.out {
 		if owner != w.number && w.post.IsIdle(owner) {
-			w.dispatch(f, owner)
+			w.dispatch(owner)
 		}
 	}
-}
-
-// takeIn takes in what has come from one worker, if any has.
-func (w *worker) takeIn(f *front) bool {
-	in, some := w.post.Receive(w.number)
-	if some {
-		w.enter(f, in)
-	}
-	return some
 }
 
 // expandOn expands a node of a front.
@@ -155,9 +146,9 @@ func (w *worker) total(cost, bound int) int {
 func (w *worker) file(f *front, n node, cost, total int) error {
 	share := f.shares[w.number]
 	if total > w.level || cost <= f.reach {
-		return share.open.Push(total, uint32(n))
+		return share.open.Push(total, n)
 	}
-	return share.held.Push(cost, uint32(n))
+	return share.held.Push(cost, n)
 }
 
 // expand makes every push that is possible in a state.
@@ -204,7 +195,7 @@ func (w *worker) due(f *front, n node) (state []byte, cost int, due bool) {
 	state = share.set.State(ref)
 	share.Unlock()
 	if beyond {
-		if err := share.held.Push(cost, uint32(n)); err != nil {
+		if err := share.held.Push(cost, n); err != nil {
 			w.fail()
 		}
 	}

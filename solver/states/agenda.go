@@ -17,10 +17,7 @@ type Agenda struct {
 	over    bool // the level, or the work
 }
 
-const (
-	pageSize  = 256
-	pageBytes = 4*pageSize + 8
-)
+const pageSize = 256
 
 type page struct {
 	size    int
@@ -166,7 +163,7 @@ func (a *Agenda) fresh() *page {
 		a.free = a.free[:n-1]
 		return p
 	}
-	if !a.budget.Take(pageBytes) {
+	if !a.budget.Take(4*pageSize + 8) {
 		return nil
 	}
 	return new(page)

@@ -1,7 +1,7 @@
 package states_test
 
 import (
-	"sync"
+	"runtime"
 	"sync/atomic"
 	"testing"
 
@@ -9,80 +9,59 @@ import (
 )
 
 // Workers send each other numbers, each of which makes two smaller ones, until
-// there are none left: every one comes in, and nobody waits for ever. Now and
-// then more is sent at once than a box holds.
+// there are none left: every one comes in, and nobody waits for ever. More is
+// sent at once than a box holds.
 func TestPostLosesNothing(t *testing.T) {
 	const workers, first, atOnce = 4, 10, 200
-	p := states.NewPost[int](workers)
+	mine := make([][]int, workers)
+	p := states.NewPost(workers, func(at, n int) { mine[at] = append(mine[at], n) })
 	for round := range 20 {
-		var sum atomic.Int64
-		p.Begin()
-		var all sync.WaitGroup
-		for at := range workers {
-			all.Go(func() {
-				var mine []int
-				take := func(n int) { mine = append(mine, n) }
-				if at == round%workers {
-					for i := range atOnce {
-						p.Send(at, (at+1+i)%workers, first, take)
-					}
-				}
-				for {
-					for len(mine) > 0 {
-						n := mine[len(mine)-1]
-						mine = mine[:len(mine)-1]
-						sum.Add(1)
-						for i := 0; i < 2 && n > 0; i++ {
-							p.Send(at, (at+n+i)%workers, n-1, take)
-						}
-					}
-					if n, some := p.Receive(at); some {
-						take(n)
-						continue
-					}
-					n, some := p.Wait(at)
-					if !some {
-						return
-					}
-					take(n)
-				}
-			})
+		var seen atomic.Int64
+		for range atOnce {
+			mine[round%workers] = append(mine[round%workers], first)
 		}
-		all.Wait()
-		if want := int64(atOnce * (1<<(first+1) - 1)); sum.Load() != want {
-			t.Fatalf("%d numbers came in, want %d", sum.Load(), want)
+		p.Run(func(at int) {
+			for len(mine[at]) > 0 || p.TakeIn(at) {
+				last := len(mine[at]) - 1
+				n := mine[at][last]
+				mine[at] = mine[at][:last]
+				seen.Add(1)
+				for i := 0; i < 2 && n > 0; i++ {
+					p.Send(at, (at+n+i)%workers, n-1)
+				}
+			}
+		})
+		if want := int64(atOnce * (1<<(first+1) - 1)); seen.Load() != want {
+			t.Fatalf("%d numbers came in, want %d", seen.Load(), want)
 		}
 	}
 }
 
 // Who waits is known to wait, until something comes.
 func TestPostKnowsWhoWaits(t *testing.T) {
-	p := states.NewPost[string](2)
-	p.Begin()
-	if p.IsIdle(1) {
-		t.Error("who has not yet waited is idle")
-	}
-	came := make(chan string)
-	go func() {
-		for {
-			what, some := p.Wait(1)
-			if !some {
-				close(came)
-				return
-			}
-			came <- what
+	const sender, receiver = 0, 1
+	var came []string
+	p := states.NewPost(2, func(at int, what string) {
+		if at != receiver {
+			t.Errorf("%q came to %d", what, at)
 		}
-	}()
-	for !p.IsIdle(1) {
-	}
-	p.Send(0, 1, "news", func(string) { t.Error("the sender received something") })
-	if got := <-came; got != "news" {
-		t.Errorf("%q came", got)
-	}
-	if _, some := p.Wait(0); some {
-		t.Error("something came to who sent it")
-	}
-	if _, more := <-came; more {
-		t.Error("more came")
+		came = append(came, what)
+	})
+	for range 100 {
+		came = nil
+		p.Run(func(at int) {
+			switch {
+			case at == sender:
+				for !p.IsIdle(receiver) {
+					runtime.Gosched()
+				}
+				p.Send(sender, receiver, "news")
+			case p.IsIdle(receiver):
+				t.Error("who works is said to wait")
+			}
+		})
+		if len(came) != 1 {
+			t.Fatalf("%q came", came)
+		}
 	}
 }

@@ -1,5 +1,6 @@
 // Package states stores the states that a search has seen: each once, packed,
-// compared exactly, with what leads back to the start.
+// compared exactly, with what leads back to the start. It also has what searches
+// file them in, and what carries them between workers.
 //
 // Records lie one after another in an arena, and a table of slots finds them
 // by their hash. Both are memory taken straight from the system, reserved in
