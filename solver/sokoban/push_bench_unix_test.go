@@ -36,6 +36,35 @@ func BenchmarkPushSearch(b *testing.B) {
 	}
 }
 
+// BenchmarkCores proves the fewest moves, the exact search alone, on one core and
+// on two.
+func BenchmarkCores(b *testing.B) {
+	entries := counted(b)
+	for _, number := range []int{93, 99, 111, 112, 123, 145, 146} {
+		for workers := 1; workers <= 2; workers++ {
+			b.Run(fmt.Sprintf("microban-%d/workers=%d", number, workers), func(b *testing.B) {
+				p := newPuzzle(survey(entries[number-1].Level))
+				f, err := p.prepare(never)
+				if err != nil {
+					b.Fatal(err)
+				}
+				before := processorTime()
+				for b.Loop() {
+					e, err := newExact(f, solver.FewestMoves, workers, states.NewBudget(2<<30), newOutcome(p.costs(solver.FewestMoves)), f.other)
+					if err != nil {
+						b.Fatal(err)
+					}
+					if !e.run(b.Context()) {
+						b.Fatal("it came to no end")
+					}
+					e.close()
+				}
+				b.ReportMetric((processorTime()-before)/float64(b.N), "core-s/op")
+			})
+		}
+	}
+}
+
 // hallLevel makes a board that is mostly floor, with boxes away from the outer
 // walls.
 func hallLevel(r *rand.Rand, side, boxes int) *levels.Level {
