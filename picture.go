@@ -17,6 +17,7 @@ import (
 	"puzzlewright/levels"
 	"puzzlewright/solver"
 	"puzzlewright/solver/games"
+	"puzzlewright/solver/search"
 	"puzzlewright/ui/render"
 )
 
@@ -99,7 +100,7 @@ func steps(ctx context.Context, e games.Entry) ([]*levels.Level, error) {
 	}
 	moves := e.Winning()
 	if moves == nil {
-		a := solver.Solve(ctx, p, solver.Task{})
+		a := search.Solve(ctx, p, solver.Task{})
 		if a.Verdict != solver.Solved {
 			return nil, errors.New("there is no solution to show: " + a.Reason())
 		}

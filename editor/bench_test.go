@@ -11,6 +11,7 @@ import (
 	"puzzlewright/levels"
 	"puzzlewright/solver"
 	"puzzlewright/solver/games"
+	"puzzlewright/solver/search"
 )
 
 // BenchmarkEditToVerdict measures, on each bundled level, from an edit to the
@@ -21,7 +22,7 @@ func BenchmarkEditToVerdict(b *testing.B) {
 	for _, level := range perGame(100) {
 		b.Run(level.Path, func(b *testing.B) {
 			entry := games.OpenFS(levels.Bundled, level.Path)
-			known := solver.Solve(b.Context(), mustLoad(b, level.Game, entry.Level), solver.Task{Time: 10 * time.Second}).Moves
+			known := search.Solve(b.Context(), mustLoad(b, level.Game, entry.Level), solver.Task{Time: 10 * time.Second}).Moves
 			var word, verdict []float64
 			for b.Loop() {
 				told := make(chan live.Snapshot, 1000)

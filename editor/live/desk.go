@@ -18,8 +18,8 @@ type desk struct {
 	// job is the request being answered, search the search for it, and old
 	// one that was cancelled and has not ended yet.
 	job    *job
-	search *search
-	old    *search
+	search *running
+	old    *running
 
 	known  []levels.Moves
 	memory memory

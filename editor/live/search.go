@@ -5,10 +5,11 @@ import (
 	"runtime/debug"
 
 	"puzzlewright/solver"
+	"puzzlewright/solver/search"
 )
 
-// A search is one run of the solver on a goroutine of its own.
-type search struct {
+// A running is one run of the solver on a goroutine of its own.
+type running struct {
 	cancel   context.CancelFunc
 	answer   chan solver.Answer
 	progress chan solver.Progress
@@ -16,9 +17,9 @@ type search struct {
 
 // begin runs the solver. Of its reports, the last one is kept until it is
 // read: reports never make the solver wait.
-func begin(ctx context.Context, p solver.Puzzle, task solver.Task) *search {
+func begin(ctx context.Context, p solver.Puzzle, task solver.Task) *running {
 	ctx, cancel := context.WithCancel(ctx)
-	s := &search{cancel: cancel, answer: make(chan solver.Answer, 1), progress: make(chan solver.Progress, 1)}
+	s := &running{cancel: cancel, answer: make(chan solver.Answer, 1), progress: make(chan solver.Progress, 1)}
 	task.Report = func(p solver.Progress) {
 		select {
 		case <-s.progress:
@@ -28,7 +29,7 @@ func begin(ctx context.Context, p solver.Puzzle, task solver.Task) *search {
 	}
 	go func() {
 		defer cancel()
-		a := solver.Solve(ctx, p, task)
+		a := search.Solve(ctx, p, task)
 		s.answer <- a
 		if a.Bytes > large {
 			// What a game's own search left on the heap would stay there until
@@ -44,7 +45,7 @@ func begin(ctx context.Context, p solver.Puzzle, task solver.Task) *search {
 const large = 128 << 20
 
 // answers is where the answer comes, nil where there is no search.
-func (s *search) answers() chan solver.Answer {
+func (s *running) answers() chan solver.Answer {
 	if s == nil {
 		return nil
 	}
@@ -52,7 +53,7 @@ func (s *search) answers() chan solver.Answer {
 }
 
 // reports is where the reports come, nil where there is no search.
-func (s *search) reports() chan solver.Progress {
+func (s *running) reports() chan solver.Progress {
 	if s == nil {
 		return nil
 	}

@@ -8,6 +8,7 @@ import (
 	"puzzlewright/editor/play"
 	"puzzlewright/levels"
 	"puzzlewright/solver"
+	"puzzlewright/solver/search"
 )
 
 func draw(t testing.TB, rows ...string) *levels.Level {
@@ -217,7 +218,7 @@ func TestPlayingFromAStepOfAPlayback(t *testing.T) {
 func ask(t testing.TB, a *play.Attempt) {
 	t.Helper()
 	p, key := a.Position()
-	answer := solver.Solve(t.Context(), p, solver.Task{})
+	answer := search.Solve(t.Context(), p, solver.Task{})
 	a.Learn(key, play.Fact{
 		Lost: answer.Verdict == solver.Unsolvable, Found: answer.Verdict == solver.Solved,
 		Proved: answer.Optimal, Best: answer.Moves,

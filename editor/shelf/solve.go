@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"puzzlewright/solver"
+	"puzzlewright/solver/search"
 )
 
 // memory is what a search in the background may hold: it shares the machine
@@ -40,7 +41,7 @@ func (w *worker) solved(ctx context.Context, i Item) Item {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	watching := w.interrupt(ctx, cancel)
-	a := solver.Solve(ctx, p, solver.Task{Time: w.orders.time, Memory: memory, Workers: 1})
+	a := search.Solve(ctx, p, solver.Task{Time: w.orders.time, Memory: memory, Workers: 1})
 	interrupted := ctx.Err() != nil
 	cancel()
 	<-watching

@@ -7,6 +7,7 @@ import (
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
+	"puzzlewright/solver/search"
 )
 
 // bundled opens one of the levels that come with the program.
@@ -32,7 +33,7 @@ func solved(t *testing.T, l *levels.Level) solver.Answer {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return solver.Solve(t.Context(), p, solver.Task{Time: 2 * time.Minute})
+	return search.Solve(t.Context(), p, solver.Task{Time: 2 * time.Minute})
 }
 
 // TestBundledLevelsAreWhatTheirNotesSay: they are won in so many steps, or

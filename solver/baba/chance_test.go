@@ -7,6 +7,7 @@ import (
 	"puzzlewright/levels"
 	"puzzlewright/solver"
 	"puzzlewright/solver/baba/twin"
+	"puzzlewright/solver/search"
 )
 
 // What makes a level random as it begins is a problem that says what, and
@@ -149,7 +150,7 @@ func TestChanceOnTheWayIsNoProof(t *testing.T) {
 			Game.Spell(l)
 			for _, workers := range []int{1, 2} {
 				p := loaded(t, l, false)
-				a := solver.Solve(t.Context(), p, solver.Task{Workers: workers})
+				a := search.Solve(t.Context(), p, solver.Task{Workers: workers})
 				if a.Verdict != c.verdict {
 					t.Errorf("with %d workers it is %s: %s", workers, a.Verdict, a.Reason())
 				}

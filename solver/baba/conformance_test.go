@@ -10,6 +10,7 @@ import (
 	"puzzlewright/levels"
 	"puzzlewright/solver"
 	"puzzlewright/solver/baba/twin"
+	"puzzlewright/solver/search"
 )
 
 // conformance reads a file of cases that are not part of the project.
@@ -117,7 +118,7 @@ func TestVerdictsAgreeWithWhatIsRecorded(t *testing.T) {
 	decided := 0
 	cases := conformance(t, "baba.json")
 	for _, c := range cases {
-		a := solver.Solve(t.Context(), puzzleOf(t, &c, false), solver.Task{Workers: 2, Time: 50 * time.Millisecond})
+		a := search.Solve(t.Context(), puzzleOf(t, &c, false), solver.Task{Workers: 2, Time: 50 * time.Millisecond})
 		switch {
 		case a.Verdict == solver.Undecided:
 			continue

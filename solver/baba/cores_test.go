@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"puzzlewright/solver"
+	"puzzlewright/solver/search"
 )
 
 // searched is a puzzle as the exact search sees it: no scout runs beside it.
@@ -39,7 +40,7 @@ func TestTheAnswerDoesNotDependOnTheNumberOfCores(t *testing.T) {
 			var want solver.Answer
 			for workers := 1; workers <= 4; workers++ {
 				p := searchedOnly(puzzleOf(t, &c, false))
-				got := solver.Solve(t.Context(), p, solver.Task{Workers: workers, Time: patience})
+				got := search.Solve(t.Context(), p, solver.Task{Workers: workers, Time: patience})
 				if workers == 1 {
 					want = got
 				}
@@ -126,12 +127,12 @@ func BenchmarkAllocations(b *testing.B) {
 		b.Run(c.ID, func(b *testing.B) {
 			p := searchedOnly(puzzleOf(b, &c, false))
 			task := solver.Task{Workers: 1, Time: 3 * time.Second}
-			solver.Solve(context.Background(), p, task)
+			search.Solve(context.Background(), p, task)
 			var start, end runtime.MemStats
 			generated := int64(0)
 			runtime.ReadMemStats(&start)
 			for b.Loop() {
-				generated += solver.Solve(context.Background(), p, task).Generated
+				generated += search.Solve(context.Background(), p, task).Generated
 			}
 			runtime.ReadMemStats(&end)
 			b.ReportMetric(float64(end.Mallocs-start.Mallocs)/float64(generated), "allocs/state")

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"puzzlewright/solver"
+	"puzzlewright/solver/search"
 )
 
 // BenchmarkCores searches larger levels on one core and on two, each for some
@@ -23,7 +24,7 @@ func BenchmarkCores(b *testing.B) {
 				before := processorTime()
 				for b.Loop() {
 					p := searchedOnly(puzzleOf(b, &c, false))
-					a := solver.Solve(context.Background(), p, solver.Task{Workers: workers, Time: 4 * time.Second})
+					a := search.Solve(context.Background(), p, solver.Task{Workers: workers, Time: 4 * time.Second})
 					stored += float64(a.Stored)
 					generated += float64(a.Generated)
 					seconds += a.Elapsed.Seconds()

@@ -10,6 +10,7 @@ import (
 	"puzzlewright/levels"
 	"puzzlewright/solver"
 	"puzzlewright/solver/baba/twin"
+	"puzzlewright/solver/search"
 )
 
 // scattered makes a level of which one thing is YOU for ever, and the words of
@@ -46,7 +47,7 @@ func TestBoundsOfScatteredWordsAreNeverTooLarge(t *testing.T) {
 		l := scattered(rand.New(rand.NewPCG(seed, 7)))
 		p := loaded(t, l, false)
 		task := solver.Task{Workers: 1, Memory: 1 << 21}
-		want := solver.Solve(context.Background(), unaided{plain{p, p}, p}, task)
+		want := search.Solve(context.Background(), unaided{plain{p, p}, p}, task)
 		if want.Verdict != solver.Solved || !want.Optimal {
 			continue
 		}

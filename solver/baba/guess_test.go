@@ -7,6 +7,7 @@ import (
 	"puzzlewright/levels"
 	"puzzlewright/solver"
 	"puzzlewright/solver/baba/twin"
+	"puzzlewright/solver/search"
 )
 
 // A guide that is asked alone guesses what it guesses among all.
@@ -50,7 +51,7 @@ func walledIn(t *testing.T) *levels.Level {
 func TestWhatElseCouldBeYouIsFound(t *testing.T) {
 	l := walledIn(t)
 	p := loaded(t, l, false)
-	a := solver.Solve(context.Background(), p, solver.Task{Goal: solver.Any, Workers: 1, Memory: 1 << 26})
+	a := search.Solve(context.Background(), p, solver.Task{Goal: solver.Any, Workers: 1, Memory: 1 << 26})
 	if a.Verdict != solver.Solved {
 		t.Fatalf("%sis %s", twin.Picture(l), a.Verdict)
 	}

@@ -8,6 +8,7 @@ import (
 	"puzzlewright/levels"
 	"puzzlewright/solver"
 	"puzzlewright/solver/baba/twin"
+	"puzzlewright/solver/search"
 )
 
 // moveByMove hides all of a puzzle but its moves.
@@ -30,13 +31,13 @@ func TestLeapsFindWhatMovesFind(t *testing.T) {
 				l := twin.Random(seed+1<<33, v, 9, 7)
 				p := loaded(t, l, false)
 				task := solver.Task{Workers: 1, Time: patience, Memory: 200 << 10}
-				want := solver.Solve(t.Context(), moveByMove{p}, task)
+				want := search.Solve(t.Context(), moveByMove{p}, task)
 				if want.Verdict == solver.Undecided {
 					continue
 				}
 				for workers := 1; workers <= 3; workers++ {
 					task := solver.Task{Workers: workers, Time: patience, Memory: 64 << 20}
-					got := solver.Solve(t.Context(), p, task)
+					got := search.Solve(t.Context(), p, task)
 					if got.Verdict == solver.Undecided && p.Doubt() != "" {
 						break // chance may have a part in it
 					}
@@ -101,7 +102,7 @@ func TestWalksStopWhereSomethingHappens(t *testing.T) {
 			own+" . . . .")
 		p := loaded(t, l, false)
 		for name, of := range map[string]solver.Puzzle{"leaps": p, "moves": moveByMove{p}} {
-			if a := solver.Solve(t.Context(), of, solver.Task{Workers: 1, Memory: 64 << 20}); a.Verdict != solver.Unsolvable {
+			if a := search.Solve(t.Context(), of, solver.Task{Workers: 1, Memory: 64 << 20}); a.Verdict != solver.Unsolvable {
 				t.Errorf("%s by %s: %s, %s", c.rule, name, a.Verdict, a.Moves)
 			}
 		}
@@ -122,7 +123,7 @@ func TestWalksDoNotComeBackOverAWord(t *testing.T) {
 	}
 	p := loaded(t, l, false)
 	for name, of := range map[string]solver.Puzzle{"leaps": p, "moves": moveByMove{p}} {
-		if a := solver.Solve(t.Context(), of, solver.Task{Workers: 1, Memory: 64 << 20}); a.Verdict != solver.Solved || len(a.Moves) != 9 {
+		if a := search.Solve(t.Context(), of, solver.Task{Workers: 1, Memory: 64 << 20}); a.Verdict != solver.Solved || len(a.Moves) != 9 {
 			t.Errorf("by %s: %s, %s", name, a.Verdict, a.Moves)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"puzzlewright/levels"
 	"puzzlewright/solver"
 	"puzzlewright/solver/baba/twin"
+	"puzzlewright/solver/search"
 )
 
 // pushers makes a level of rows that each have a Baba and rocks to push.
@@ -127,7 +128,7 @@ func TestDestroyedLevelsSayWhy(t *testing.T) {
 			if r := p.Remarks(state); len(r) != 1 || r[0].Text != ruins[c.why] {
 				t.Errorf("it says %v", r)
 			}
-			a := solver.Solve(t.Context(), p.From(state), solver.Task{Workers: 1})
+			a := search.Solve(t.Context(), p.From(state), solver.Task{Workers: 1})
 			if a.Verdict != solver.Unsolvable || a.Reasons[len(a.Reasons)-1].Text != ruins[c.why] {
 				t.Errorf("it is %s: %s", a.Verdict, a.Reason())
 			}

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"puzzlewright/solver"
+	"puzzlewright/solver/search"
 )
 
 // rocks is a level without end: much to push, and what wins is out of reach.
@@ -60,7 +61,7 @@ func TestSearchesKeepToTheirMemoryAndGiveItBack(t *testing.T) {
 	most := before
 	task := solver.Task{Memory: budget, Workers: 2, Time: 5 * time.Minute, Report: func(solver.Progress) { most = max(most, resident(t)) }}
 
-	a := solver.Solve(t.Context(), p, task)
+	a := search.Solve(t.Context(), p, task)
 	if a.Verdict != solver.Undecided || !strings.Contains(a.Reason(), "memory") {
 		t.Errorf("it is %s: %s", a.Verdict, a.Reason())
 	}
@@ -71,7 +72,7 @@ func TestSearchesKeepToTheirMemoryAndGiveItBack(t *testing.T) {
 
 	ctx, cancel := context.WithTimeout(t.Context(), time.Second/2)
 	defer cancel()
-	solver.Solve(ctx, p, task)
+	search.Solve(ctx, p, task)
 	debug.FreeOSMemory()
 	if after := resident(t); after-before > spare {
 		t.Errorf("%d MiB are left", (after-before)>>20)

@@ -8,6 +8,7 @@ import (
 	"puzzlewright/levels"
 	"puzzlewright/solver"
 	"puzzlewright/solver/baba/twin"
+	"puzzlewright/solver/search"
 )
 
 // foreseen are the vocabularies of most levels that bounds know.
@@ -91,12 +92,12 @@ func TestBoundsChangeNoVerdict(t *testing.T) {
 				}
 				without := unaided{plain{p, p}, p}
 				task := solver.Task{Workers: 1, Memory: 1 << 18}
-				want := solver.Solve(context.Background(), without, task)
+				want := search.Solve(context.Background(), without, task)
 				if want.Verdict != solver.Unsolvable && !want.Optimal {
 					continue
 				}
 				task.Memory, task.Time = task.Memory*8, patience // some turns of large heaps take long
-				got := solver.Solve(context.Background(), bounded{without, p}, task)
+				got := search.Solve(context.Background(), bounded{without, p}, task)
 				if got.Verdict != want.Verdict || len(got.Moves) != len(want.Moves) || !got.Optimal && got.Verdict == solver.Solved {
 					t.Fatalf("seed %d:\n%sis %s in %d moves, and with bounds %s in %d", seed, twin.Picture(l), want.Verdict, len(want.Moves), got.Verdict, len(got.Moves))
 				}
@@ -133,7 +134,7 @@ func TestBoundsTellThatSomethingTurnsTwice(t *testing.T) {
 	l.Set(levels.Cell{X: 5, Y: 4}, levels.Stack{{Tile: tileNamed("BABA", "object")}})
 	l.Set(levels.Cell{X: 15, Y: 7}, levels.Stack{{Tile: tileNamed("KEKE", "object")}, {Tile: tileNamed("ROCK", "object")}})
 	p := loaded(t, l, false)
-	want := solver.Solve(context.Background(), unaided{plain{p, p}, p}, solver.Task{Workers: 1})
+	want := search.Solve(context.Background(), unaided{plain{p, p}, p}, solver.Task{Workers: 1})
 	if len(want.Moves) != 6 {
 		t.Fatalf("it is %s in %d moves, not in 6", want.Verdict, len(want.Moves))
 	}

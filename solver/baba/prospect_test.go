@@ -9,6 +9,7 @@ import (
 	"puzzlewright/levels"
 	"puzzlewright/solver"
 	"puzzlewright/solver/baba/twin"
+	"puzzlewright/solver/search"
 )
 
 // A builder makes random levels of walls, with words at the edges and between
@@ -249,7 +250,7 @@ func TestRefutedLevelsCannotBeWon(t *testing.T) {
 func stillRefuted(t *testing.T, l *levels.Level) bool {
 	t.Helper()
 	p := loaded(t, l, true)
-	a := solver.Solve(t.Context(), plain{p, p}, solver.Task{Workers: 1, Memory: 1 << 16, Time: patience})
+	a := search.Solve(t.Context(), plain{p, p}, solver.Task{Workers: 1, Memory: 1 << 16, Time: patience})
 	return a.Verdict != solver.Solved
 }
 
@@ -261,12 +262,12 @@ func TestStuckWordsChangeNoVerdict(t *testing.T) {
 		l := walled(seed + 1<<39)
 		Game.Spell(l)
 		p := loaded(t, l, true)
-		want := solver.Solve(t.Context(), plain{p, p}, solver.Task{Workers: 1, Memory: 1 << 16, Time: patience})
+		want := search.Solve(t.Context(), plain{p, p}, solver.Task{Workers: 1, Memory: 1 << 16, Time: patience})
 		if want.Verdict != solver.Unsolvable && !want.Optimal || p.chanced.Load() {
 			continue // undecided, or it left out where an EMPTY faces anywhere
 		}
 		q := loaded(t, l, false)
-		got := solver.Solve(t.Context(), q, solver.Task{Workers: 1, Memory: 1 << 20, Time: patience})
+		got := search.Solve(t.Context(), q, solver.Task{Workers: 1, Memory: 1 << 20, Time: patience})
 		if got.Verdict != want.Verdict || len(got.Moves) != len(want.Moves) || got.Verdict == solver.Solved && !got.Optimal {
 			t.Fatalf("seed %d:\n%sis %s in %d moves, and known to be %s in %d", seed, twin.Picture(l), got.Verdict, len(got.Moves), want.Verdict, len(want.Moves))
 		}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"puzzlewright/solver"
+	"puzzlewright/solver/search"
 )
 
 // Levels as one draws them that can never be won, and what is said of them
@@ -116,7 +117,7 @@ func TestWhatWasNeverSoIsTold(t *testing.T) {
 		},
 	} {
 		p := loaded(t, laidOut(t, c.rows...), false)
-		if a := solver.Solve(t.Context(), p, solver.Task{Time: patience}); a.Verdict != solver.Unsolvable || !strings.HasSuffix(a.Reason(), c.why) {
+		if a := search.Solve(t.Context(), p, solver.Task{Time: patience}); a.Verdict != solver.Unsolvable || !strings.HasSuffix(a.Reason(), c.why) {
 			t.Errorf("%q: %s, %q, want %q", c.rows, a.Verdict, a.Reason(), c.why)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"puzzlewright/levels"
 	"puzzlewright/solver"
 	"puzzlewright/solver/baba/twin"
+	"puzzlewright/solver/search"
 )
 
 // Where the engine leaves out the wait, that would change nothing: on random
@@ -76,8 +77,8 @@ func TestLeavingOutTheWaitChangesNoVerdict(t *testing.T) {
 		p := loaded(t, l, false)
 		q := byEngine(p)
 		task := solver.Task{Memory: 1 << 20, Time: patience, Workers: 1}
-		without := solver.Solve(t.Context(), struct{ solver.Puzzle }{q}, task)
-		with := solver.Solve(t.Context(), waiting{p, p}, task)
+		without := search.Solve(t.Context(), struct{ solver.Puzzle }{q}, task)
+		with := search.Solve(t.Context(), waiting{p, p}, task)
 		if without.Verdict == solver.Undecided || with.Verdict == solver.Undecided {
 			continue // too large, or left to chance
 		}

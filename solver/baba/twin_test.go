@@ -15,6 +15,7 @@ import (
 	"puzzlewright/levels"
 	"puzzlewright/solver"
 	"puzzlewright/solver/baba/twin"
+	"puzzlewright/solver/search"
 )
 
 // seeds gives the seeds of the random levels of a test: how many it usually
@@ -168,7 +169,7 @@ func compareVerdicts(t *testing.T, l *levels.Level, seed uint64) twin.Verdict {
 	if want.Verdict != twin.Solved && want.Verdict != twin.Unsolvable {
 		return want.Verdict
 	}
-	got := solver.Solve(t.Context(), p, solver.Task{Workers: 1, Memory: 64 << 20, Time: 5 * time.Minute})
+	got := search.Solve(t.Context(), p, solver.Task{Workers: 1, Memory: 64 << 20, Time: 5 * time.Minute})
 	switch {
 	case p.chanced.Load() && got.Verdict != solver.Unsolvable:
 		return twin.Chance // an EMPTY faces anywhere; the twin's faces right

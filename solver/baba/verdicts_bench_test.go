@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"puzzlewright/solver"
+	"puzzlewright/solver/search"
 )
 
 // A measured level is one whose verdict was timed.
@@ -45,7 +46,7 @@ func BenchmarkVerdicts(b *testing.B) {
 						continue
 					}
 					p := puzzleOf(b, &c, false)
-					a := solver.Solve(context.Background(), p, solver.Task{Goal: goal, Time: limit, Workers: workers})
+					a := search.Solve(context.Background(), p, solver.Task{Goal: goal, Time: limit, Workers: workers})
 					all = append(all, measured{c.ID, c.Width, c.Height, len(c.Solution), a})
 				}
 				reportVerdicts(b, all)

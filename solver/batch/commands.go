@@ -10,6 +10,7 @@ import (
 	"puzzlewright/levels"
 	"puzzlewright/solver"
 	"puzzlewright/solver/games"
+	"puzzlewright/solver/search"
 )
 
 // garbagePercent is how much garbage there may be beside what is in use. States
@@ -30,7 +31,7 @@ func Solve(ctx context.Context, paths []string, o Options) Status {
 		if ctx.Err() == nil {
 			r.keep(o, e, nil)
 		}
-		a := solver.Solve(ctx, p, task)
+		a := search.Solve(ctx, p, task)
 		r.answer(a, task, p)
 		if a.Verdict == solver.Solved {
 			r.keep(o, e, a.Moves)

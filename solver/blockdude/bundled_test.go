@@ -7,6 +7,7 @@ import (
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
+	"puzzlewright/solver/search"
 )
 
 // TestBundledLevelsAreWhatTheirNotesSay: they open without a problem, and are
@@ -38,7 +39,7 @@ func TestBundledLevelsAreWhatTheirNotesSay(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		a := solver.Solve(t.Context(), p, solver.Task{Time: time.Minute})
+		a := search.Solve(t.Context(), p, solver.Task{Time: time.Minute})
 		if want := want[dir.Name()]; want == cannotBeWon && a.Verdict != solver.Unsolvable ||
 			want != cannotBeWon && (len(a.Moves) != want || !a.Optimal) {
 			t.Errorf("%s: %v in %d presses (optimal %v), want %d", dir.Name(), a.Verdict, len(a.Moves), a.Optimal, want)

@@ -8,6 +8,7 @@ import (
 
 	"puzzlewright/levels/convert"
 	"puzzlewright/solver"
+	"puzzlewright/solver/search"
 )
 
 // conformance holds levels of the original game. It lies outside the
@@ -38,7 +39,7 @@ func TestOriginalLevelsHaveTheirKnownLengths(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		a := solver.Solve(t.Context(), p, solver.Task{Time: 2 * time.Minute})
+		a := search.Solve(t.Context(), p, solver.Task{Time: 2 * time.Minute})
 		if a.Verdict != solver.Solved || len(a.Moves) != want || !a.Optimal {
 			t.Errorf("%s: %v in %d presses (optimal %v), want %d", name, a.Verdict, len(a.Moves), a.Optimal, want)
 		}

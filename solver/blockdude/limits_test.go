@@ -7,6 +7,7 @@ import (
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
+	"puzzlewright/solver/search"
 )
 
 // long is a level that takes long: ten blocks are wanted, and one of the ten
@@ -43,12 +44,12 @@ const stairs = `#..............#
 func TestSearchKeepsItsLimits(t *testing.T) {
 	for _, goal := range []solver.Goal{solver.FewestMoves, solver.Any} {
 		p := newPuzzle(newBoard(grid(t, long)))
-		a := solver.Solve(t.Context(), p, solver.Task{Goal: goal, Time: 400 * time.Millisecond})
+		a := search.Solve(t.Context(), p, solver.Task{Goal: goal, Time: 400 * time.Millisecond})
 		if a.Verdict != solver.Undecided || a.Reason() != "the time ran out" || a.Lower < 20 {
 			t.Errorf("goal %d: %v, %q, at least %d presses", goal, a.Verdict, a.Reason(), a.Lower)
 		}
 		const memory = 48 << 20
-		a = solver.Solve(t.Context(), p, solver.Task{Goal: goal, Time: 2 * time.Second, Memory: memory})
+		a = search.Solve(t.Context(), p, solver.Task{Goal: goal, Time: 2 * time.Second, Memory: memory})
 		if a.Verdict == solver.Unsolvable || a.Bytes > memory {
 			t.Errorf("goal %d: %v with %d bytes", goal, a.Verdict, a.Bytes)
 		}
@@ -61,7 +62,7 @@ func TestSearchKeepsItsLimits(t *testing.T) {
 // TestSearchWithoutMemoryDecidesNothing: and says why.
 func TestSearchWithoutMemoryDecidesNothing(t *testing.T) {
 	p := newPuzzle(newBoard(grid(t, long)))
-	a := solver.Solve(t.Context(), p, solver.Task{Time: time.Minute, Memory: 4 << 20})
+	a := search.Solve(t.Context(), p, solver.Task{Time: time.Minute, Memory: 4 << 20})
 	if a.Verdict != solver.Undecided || a.Bytes > 4<<20 {
 		t.Errorf("%v with %d bytes, %q", a.Verdict, a.Bytes, a.Reason())
 	}
@@ -72,7 +73,7 @@ func TestSearchStopsWhenTold(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	time.AfterFunc(200*time.Millisecond, cancel)
 	p := newPuzzle(newBoard(grid(t, long)))
-	a := solver.Solve(ctx, p, solver.Task{Time: time.Hour})
+	a := search.Solve(ctx, p, solver.Task{Time: time.Hour})
 	if a.Verdict != solver.Undecided || a.Reason() != "the search was stopped" {
 		t.Errorf("%v, %q", a.Verdict, a.Reason())
 	}
@@ -83,7 +84,7 @@ func TestSearchStopsWhenTold(t *testing.T) {
 func TestSearchTellsHowItStands(t *testing.T) {
 	p := newPuzzle(newBoard(grid(t, stairs)))
 	lower, best := 0, levels.Moves(nil)
-	a := solver.Solve(t.Context(), p, solver.Task{Time: time.Minute, Report: func(s solver.Progress) {
+	a := search.Solve(t.Context(), p, solver.Task{Time: time.Minute, Report: func(s solver.Progress) {
 		if s.Lower < lower {
 			t.Errorf("at least %d presses, after %d", s.Lower, lower)
 		}
@@ -101,7 +102,7 @@ func TestSearchTellsHowItStands(t *testing.T) {
 	if len(best) != len(a.Moves) {
 		t.Errorf("told of %d presses, answered %d", len(best), len(a.Moves))
 	}
-	first := solver.Solve(t.Context(), p, solver.Task{Goal: solver.Any, Time: time.Minute})
+	first := search.Solve(t.Context(), p, solver.Task{Goal: solver.Any, Time: time.Minute})
 	if first.Verdict != solver.Solved || len(first.Moves) < len(a.Moves) {
 		t.Errorf("any solution: %v in %d presses", first.Verdict, len(first.Moves))
 	}
@@ -113,7 +114,7 @@ func BenchmarkExact(b *testing.B) {
 	var expanded, stored, bytes int64
 	for b.Loop() {
 		p := newPuzzle(newBoard(l))
-		a := solver.Solve(b.Context(), p, solver.Task{Time: time.Minute, Workers: 1})
+		a := search.Solve(b.Context(), p, solver.Task{Time: time.Minute, Workers: 1})
 		if !a.Optimal {
 			b.Fatal(a.Verdict)
 		}

@@ -7,6 +7,7 @@ import (
 	"puzzlewright/levels"
 	"puzzlewright/levels/convert"
 	"puzzlewright/solver"
+	"puzzlewright/solver/search"
 )
 
 // TestRefutedPositionsAreLost: what is refuted at a glance, from any position
@@ -133,7 +134,7 @@ func TestHangingBlocksBearTheDude(t *testing.T) {
 	if reasons := p.Refute(); len(reasons) > 0 {
 		t.Error(reasons[0].Text)
 	}
-	a := solver.Solve(t.Context(), p, solver.Task{Time: time.Minute})
+	a := search.Solve(t.Context(), p, solver.Task{Time: time.Minute})
 	if a.Verdict != solver.Solved || !a.Optimal {
 		t.Errorf("%v, %s", a.Verdict, a.Reason())
 	}

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"puzzlewright/solver"
+	"puzzlewright/solver/search"
 	"puzzlewright/solver/states"
 )
 
@@ -45,7 +46,7 @@ func (p *puzzle) Search(ctx context.Context, task solver.Task) solver.Answer {
 		return solver.Answer{Reasons: []solver.Reason{{Text: err.Error()}}}
 	}
 	defer q.exact.close()
-	now, finish := task.Tell(q.progress)
+	now, finish := search.Tell(task, q.progress)
 	defer finish()
 	q.best.told = now
 	return q.answer(ctx, q.search(ctx))
@@ -99,7 +100,7 @@ func (q *inquiry) scout(ctx context.Context) {
 	t.camps.close()
 	moves := q.best.best()
 	if moves != nil && q.task.Goal != solver.Any && rest(ctx, shortenAfter) {
-		solver.Shorten(ctx, q.puzzle.Fork(), moves, budget, q.best.offer)
+		search.Shorten(ctx, q.puzzle.Fork(), moves, budget, q.best.offer)
 	}
 }
 

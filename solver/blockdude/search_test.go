@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"puzzlewright/solver"
+	"puzzlewright/solver/search"
 )
 
 // TestSearchAgreesWithTwin: on random small levels, for both rules of the low
@@ -24,7 +25,7 @@ func TestSearchAgreesWithTwin(t *testing.T) {
 			far++
 			continue
 		}
-		a := solver.Solve(t.Context(), newPuzzle(newBoard(l)), solver.Task{Time: time.Minute})
+		a := search.Solve(t.Context(), newPuzzle(newBoard(l)), solver.Task{Time: time.Minute})
 		switch {
 		case want >= 0:
 			solved++

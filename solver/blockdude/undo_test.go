@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"puzzlewright/solver"
+	"puzzlewright/solver/search"
 )
 
 // TestKnockedOffIsNotPutDown: who has lost his block to a low ceiling and falls
@@ -13,7 +14,7 @@ func TestKnockedOffIsNotPutDown(t *testing.T) {
 	p := newPuzzle(newBoard(grid(t, "......\n..#...\n.>..##\n##.BD#\n######\n")))
 	carrying := p.dude
 	carrying.loaded = true
-	a := solver.Solve(t.Context(), p.From(p.pack(nil, carrying, p.board.blocks)), solver.Task{Time: time.Minute})
+	a := search.Solve(t.Context(), p.From(p.pack(nil, carrying, p.board.blocks)), solver.Task{Time: time.Minute})
 	if !a.Optimal || a.Moves.String() != "1→ 1↓ 2→" {
 		t.Errorf("%v by %v, want 1→ 1↓ 2→", a.Verdict, a.Moves)
 	}
@@ -26,7 +27,7 @@ func TestFirstPressIsNoUndoing(t *testing.T) {
 	carrying := p.dude
 	carrying.cell++
 	carrying.loaded = true
-	a := solver.Solve(t.Context(), p.From(p.pack(nil, carrying, nil)), solver.Task{Time: time.Minute})
+	a := search.Solve(t.Context(), p.From(p.pack(nil, carrying, nil)), solver.Task{Time: time.Minute})
 	if !a.Optimal || a.Moves.String() != "1↓ 2↑ 1→" {
 		t.Errorf("%v by %v, want 1↓ 2↑ 1→", a.Verdict, a.Moves)
 	}

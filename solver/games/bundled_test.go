@@ -10,6 +10,7 @@ import (
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
+	"puzzlewright/solver/search"
 )
 
 // article is the first level of the article, whose files are as they were found:
@@ -78,7 +79,7 @@ func TestBundledLevelsAreDecided(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			answer := solver.Solve(t.Context(), p, solver.Task{Time: 2 * time.Minute, Goal: solver.Any})
+			answer := search.Solve(t.Context(), p, solver.Task{Time: 2 * time.Minute, Goal: solver.Any})
 			want := solver.Solved
 			if strings.Contains(entry.Level.Notes, "cannot be won") {
 				want = solver.Unsolvable

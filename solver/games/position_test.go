@@ -9,6 +9,7 @@ import (
 	"puzzlewright/levels"
 	"puzzlewright/solver"
 	"puzzlewright/solver/plain"
+	"puzzlewright/solver/search"
 )
 
 // small are levels with few enough positions to try them all.
@@ -63,7 +64,7 @@ func TestEveryGameIsSolvedFromAnywhere(t *testing.T) {
 					t.Errorf("%s: a position cannot be handed to a solver", g.Name)
 					break
 				}
-				a := solver.Solve(t.Context(), from, solver.Task{})
+				a := search.Solve(t.Context(), from, solver.Task{})
 				want := plain.Shortest(p, state)
 				if want < 0 && a.Verdict != solver.Unsolvable ||
 					want >= 0 && (a.Verdict != solver.Solved || !a.Optimal || len(a.Moves) != want) {

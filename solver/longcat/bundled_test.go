@@ -7,6 +7,7 @@ import (
 	"puzzlewright/levels"
 	"puzzlewright/solver"
 	"puzzlewright/solver/games"
+	"puzzlewright/solver/search"
 )
 
 // TestBundledLevelsKeepTheirWord: of the levels that come with the program
@@ -31,7 +32,7 @@ func TestBundledLevelsKeepTheirWord(t *testing.T) {
 		if !other {
 			want = 1
 		}
-		a := solver.Solve(t.Context(), p, solver.Task{Count: 100})
+		a := search.Solve(t.Context(), p, solver.Task{Count: 100})
 		if a.Count != want || a.Capped || (a.Verdict == solver.Unsolvable) != (want == 0) {
 			t.Errorf("%s: %v with %d solutions, want %d", folder.Name(), a.Verdict, a.Count, want)
 		}

@@ -10,6 +10,7 @@ import (
 	"puzzlewright/levels"
 	"puzzlewright/levels/convert"
 	"puzzlewright/solver"
+	"puzzlewright/solver/search"
 )
 
 const conformance = "../../../shared/conformance/longcat/"
@@ -38,7 +39,7 @@ func puzzleFrom(t testing.TB, name string) *puzzle {
 }
 
 func TestArticlesLevelHasOneSolution(t *testing.T) {
-	a := solver.Solve(t.Context(), puzzleFrom(t, "article.txt"), solver.Task{Count: 100})
+	a := search.Solve(t.Context(), puzzleFrom(t, "article.txt"), solver.Task{Count: 100})
 	want, _ := levels.ParseMoves("←↓→↑←↓→↓←↓←")
 	if a.Verdict != solver.Solved || a.Count != 1 || a.Capped || !a.Optimal || a.Moves.String() != want.String() {
 		t.Errorf("%v, %d solutions: %v", a.Verdict, a.Count, a.Moves)
@@ -63,7 +64,7 @@ func TestRecordedSolutionsAreFound(t *testing.T) {
 			want = append(want, map[rune]levels.Move{'R': levels.Right, 'U': levels.Up, 'L': levels.Left, 'D': levels.Down}[r])
 		}
 		p := puzzleFrom(t, filepath.Base(name))
-		a := solver.Solve(t.Context(), p, solver.Task{Count: 1000})
+		a := search.Solve(t.Context(), p, solver.Task{Count: 1000})
 		found := false
 		for _, s := range a.Solutions {
 			found = found || s.String() == want.String()

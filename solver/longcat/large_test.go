@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"puzzlewright/solver"
+	"puzzlewright/solver/search"
 )
 
 // TestLargeLevelsAreCounted, with one solution or two, as they are drawn.
@@ -19,7 +20,7 @@ func TestLargeLevelsAreCounted(t *testing.T) {
 	for _, side := range sides {
 		for seed := range uint64(3) {
 			p := puzzleOf(t, grow(side, side, 20*side*side, seed))
-			a := solver.Solve(t.Context(), p, solver.Task{Time: 5 * time.Minute})
+			a := search.Solve(t.Context(), p, solver.Task{Time: 5 * time.Minute})
 			if a.Verdict != solver.Solved || a.Capped || a.Count > 4 {
 				t.Errorf("%d wide, seed %d: %v, %d solutions, %s", side, seed, a.Verdict, a.Count, a.Reason())
 			}
@@ -31,9 +32,9 @@ func TestLargeLevelsAreCounted(t *testing.T) {
 // before it, and no more.
 func TestSearchTakesAllBack(t *testing.T) {
 	p := puzzleOf(t, grow(15, 15, 3000, 1))
-	state := func() *search {
+	state := func() *enumeration {
 		l := newLinks(p.ahead)
-		return &search{links: l, chambers: newChambers(l), courses: newCourses(l), most: 100}
+		return &enumeration{links: l, chambers: newChambers(l), courses: newCourses(l), most: 100}
 	}
 	s, want := state(), state()
 	s.follow()
@@ -50,7 +51,7 @@ func TestSearchTakesAllBack(t *testing.T) {
 }
 
 func TestALevelTooLargeForTheMemoryIsUndecided(t *testing.T) {
-	a := solver.Solve(t.Context(), puzzleOf(t, grow(20, 20, 8000, 1)), solver.Task{Memory: 20_000})
+	a := search.Solve(t.Context(), puzzleOf(t, grow(20, 20, 8000, 1)), solver.Task{Memory: 20_000})
 	if a.Verdict != solver.Undecided || a.Reason() != "the memory budget ran out" {
 		t.Errorf("%v: %s", a.Verdict, a.Reason())
 	}
@@ -64,7 +65,7 @@ func BenchmarkCount(b *testing.B) {
 			b.ReportAllocs()
 			expanded, slides := int64(0), 0
 			for b.Loop() {
-				a := solver.Solve(b.Context(), p, solver.Task{Time: 5 * time.Minute})
+				a := search.Solve(b.Context(), p, solver.Task{Time: 5 * time.Minute})
 				if a.Verdict != solver.Solved || a.Capped {
 					b.Fatal(a.Verdict, a.Reason())
 				}

@@ -7,6 +7,7 @@ import (
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
+	"puzzlewright/solver/search"
 )
 
 // TestReasonsAreToldWithTheirCells: in the levels the cells of the reason are
@@ -36,7 +37,7 @@ func TestReasonsAreToldWithTheirCells(t *testing.T) {
 				}
 			}
 		}
-		a := solver.Solve(t.Context(), puzzleOf(t, strings.ReplaceAll(strings.Join(rows, "\n"), "x", ".")), solver.Task{})
+		a := search.Solve(t.Context(), puzzleOf(t, strings.ReplaceAll(strings.Join(rows, "\n"), "x", ".")), solver.Task{})
 		if a.Verdict != solver.Unsolvable || a.Reason() != test.want {
 			t.Errorf("%s: %v, %q, want %q", test.rows, a.Verdict, a.Reason(), test.want)
 			continue

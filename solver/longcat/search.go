@@ -8,16 +8,17 @@ import (
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
+	"puzzlewright/solver/search"
 )
 
 // usualCount is how many solutions are looked for where the task names no
 // number: enough to know that a level has very many.
 const usualCount = 100
 
-// A search goes through all ways of the cat, depth first. Before each choice
+// An enumeration goes through all ways of the cat, depth first. Before each choice
 // it looks for a proof that the cat has lost. No table of positions is kept:
 // with what the proofs leave, the same one is as good as never met twice.
-type search struct {
+type enumeration struct {
 	*links
 	chambers  *chambers
 	courses   *courses
@@ -37,7 +38,7 @@ func (p *puzzle) Search(ctx context.Context, task solver.Task) solver.Answer {
 	if bytesOf(p.ahead) > task.Memory && task.Memory > 0 {
 		return solver.Answer{Reasons: []solver.Reason{solver.Unfinished(ctx, true, false)}}
 	}
-	s := &search{links: newLinks(p.ahead), most: task.Count, started: time.Now()}
+	s := &enumeration{links: newLinks(p.ahead), most: task.Count, started: time.Now()}
 	s.chambers, s.courses = newChambers(s.links), newCourses(s.links)
 	if s.most == 0 {
 		s.most = usualCount
@@ -46,7 +47,7 @@ func (p *puzzle) Search(ctx context.Context, task solver.Task) solver.Answer {
 		}
 	}
 	defer context.AfterFunc(ctx, func() { s.stop.Store(true) })()
-	now, finish := task.Tell(s.progress)
+	now, finish := search.Tell(task, s.progress)
 	defer finish()
 	if s.follow() {
 		s.try(now)
@@ -55,7 +56,7 @@ func (p *puzzle) Search(ctx context.Context, task solver.Task) solver.Answer {
 }
 
 // try lists the solutions that begin with the slides so far.
-func (s *search) try(now func()) {
+func (s *enumeration) try(now func()) {
 	if s.left == 0 {
 		s.solutions = append(s.solutions, slices.Clone(s.slides))
 		if len(s.solutions) == 1 {
@@ -96,7 +97,7 @@ func (s *search) try(now func()) {
 // isLost looks over the whole board where there is a choice. The two proofs
 // take turns, and rests between them: what they would see now they see a slide
 // or three later, in half as many positions more but a third less time.
-func (s *search) isLost() bool {
+func (s *enumeration) isLost() bool {
 	if ways := s.open[s.head]; ways&(ways-1) == 0 {
 		return false
 	}
@@ -109,7 +110,7 @@ func (s *search) isLost() bool {
 	return false
 }
 
-func (s *search) progress() solver.Progress {
+func (s *enumeration) progress() solver.Progress {
 	p := solver.Progress{Stats: s.stats()}
 	if first := s.first.Load(); first != nil {
 		p.Best, p.Found = *first, true
@@ -117,7 +118,7 @@ func (s *search) progress() solver.Progress {
 	return p
 }
 
-func (s *search) stats() solver.Stats {
+func (s *enumeration) stats() solver.Stats {
 	n := s.expanded.Load()
 	return solver.Stats{Expanded: n, Generated: n, Elapsed: time.Since(s.started), Bytes: bytesOf(s.board)}
 }
@@ -128,7 +129,7 @@ func bytesOf(b *board) int64 {
 	return perCell * int64(len(b.wall))
 }
 
-func (s *search) answer(ctx context.Context) solver.Answer {
+func (s *enumeration) answer(ctx context.Context) solver.Answer {
 	a := solver.Answer{Count: len(s.solutions), Solutions: s.solutions, Stats: s.stats()}
 	stopped := s.stop.Load()
 	a.Capped = stopped || a.Count >= s.most

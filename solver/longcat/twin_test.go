@@ -8,6 +8,7 @@ import (
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
+	"puzzlewright/solver/search"
 )
 
 // enumerate lists all solutions of a level by the plain rules: every
@@ -92,7 +93,7 @@ func TestAllSolutionsAreListed(t *testing.T) {
 			want[s] = true
 		}
 		text := strings.Join(rows, "\n")
-		a := solver.Solve(t.Context(), puzzleOf(t, text), solver.Task{Count: 1 << 20})
+		a := search.Solve(t.Context(), puzzleOf(t, text), solver.Task{Count: 1 << 20})
 		if a.Count != len(want) || len(a.Solutions) != len(want) || a.Capped || (a.Verdict == solver.Solved) != (len(want) > 0) {
 			t.Fatalf("%v, %d of %d solutions of\n%s", a.Verdict, a.Count, len(want), text)
 		}

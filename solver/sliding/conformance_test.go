@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"puzzlewright/solver"
+	"puzzlewright/solver/search"
 )
 
 // A korfBoard is a random board of 4x4 with its proved length.
@@ -57,7 +58,7 @@ func TestKorfsBoardsAreSolvedInTheirProvedLengths(t *testing.T) {
 		if i%min(fewer, 25) != 0 {
 			continue
 		}
-		a := solver.Solve(t.Context(), newPuzzle(4, k.board), task)
+		a := search.Solve(t.Context(), newPuzzle(4, k.board), task)
 		if a.Verdict != solver.Solved || len(a.Moves) != k.moves || !a.Optimal {
 			t.Errorf("board %d: %v in %d moves, want %d", k.id, a.Verdict, len(a.Moves), k.moves)
 		}
@@ -85,7 +86,7 @@ func benchmarkPlan(b *testing.B, plan string, boards []korfBoard) {
 	var worst time.Duration
 	for b.Loop() {
 		for _, k := range boards {
-			s := &search{puzzle: newPuzzle(4, k.board), task: solver.Task{Workers: 2}, now: func() {}, started: time.Now()}
+			s := &run{puzzle: newPuzzle(4, k.board), task: solver.Task{Workers: 2}, now: func() {}, started: time.Now()}
 			s.take(t)
 			s.prove(2, time.Time{})
 			if len(s.best.moves) != k.moves {

@@ -21,7 +21,7 @@ const (
 // patterns beams find them best; without, they lose their way at the end,
 // where all is nearly in order, and another way home has to be found from
 // there.
-func (s *search) improve(ctx context.Context, widest int) {
+func (s *run) improve(ctx context.Context, widest int) {
 	halted := func() bool { return ctx.Err() != nil || s.done() }
 	if halted() {
 		return
@@ -46,7 +46,7 @@ func (s *search) improve(ctx context.Context, widest int) {
 
 // approach goes as near to home as beams lead, and the rest of the way by the
 // router. It gives the shortest solution that is known then.
-func (s *search) approach(ctx context.Context, widest int, halted func() bool) levels.Moves {
+func (s *run) approach(ctx context.Context, widest int, halted func() bool) levels.Moves {
 	known := s.known()
 	b := newBeam(s.tables.Load(), s.start)
 	for width := 16; width <= min(widest, 1024) && !halted(); width *= 4 {
@@ -68,7 +68,7 @@ func (s *search) approach(ctx context.Context, widest int, halted func() bool) l
 
 // straighten shortens a solution piece by piece: it looks for a shorter way
 // between two of the boards it passes, first near each other, then farther.
-func (s *search) straighten(moves levels.Moves, widest int, halted func() bool) {
+func (s *run) straighten(moves levels.Moves, widest int, halted func() bool) {
 	b := newBeam(newTables(s.width, s.height, ""), s.start)
 	length, width := 40, 64
 	for width <= widest && !halted() {

@@ -11,14 +11,14 @@ import (
 
 // prove tries one length after another until the best solution is proved
 // shortest, the search stops, or the time is over that is not zero.
-func (s *search) prove(workers int, until time.Time) {
+func (s *run) prove(workers int, until time.Time) {
 	root := newDiver(s.tables.Load(), s.start)
 	last := int64(0) // positions of the last length
 	for !s.done() && !s.stop.Load() {
 		if !until.IsZero() && time.Now().After(until) {
 			return
 		}
-		r := &round{search: s, limit: int(s.lower.Load()), until: until}
+		r := &round{run: s, limit: int(s.lower.Load()), until: until}
 		before := s.nodes.Load()
 		if last < fewNodes {
 			r.alone(root)
@@ -43,7 +43,7 @@ func (s *search) prove(workers int, until time.Time) {
 
 // A round tries all sequences of moves of one length.
 type round struct {
-	*search
+	*run
 	limit  int
 	until  time.Time
 	halted atomic.Bool // before it was through
@@ -69,7 +69,7 @@ func (r *round) prepare(root *diver) *diver {
 		if r.full.Load() {
 			return true
 		}
-		if r.search.halted() || !r.until.IsZero() && time.Now().After(r.until) || r.outdone() {
+		if r.run.halted() || !r.until.IsZero() && time.Now().After(r.until) || r.outdone() {
 			r.halted.Store(true)
 		}
 		return r.halted.Load()

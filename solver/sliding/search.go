@@ -9,15 +9,16 @@ import (
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
+	"puzzlewright/solver/search"
 )
 
-// A search looks for shortest solutions of a board, and meanwhile, where that
+// A run looks for shortest solutions of a board, and meanwhile, where that
 // takes long, for short ones. The shortest are found by iterative deepening:
 // all sequences of moves of a length are tried, with the tables of the board
 // cutting off those that cannot come home in it, then longer ones. Each length
 // that is done with raises the lower bound by two, since all solutions of a
 // board are even, or all are odd.
-type search struct {
+type run struct {
 	*puzzle
 	task    solver.Task
 	started time.Time
@@ -52,16 +53,16 @@ func (p *puzzle) Search(ctx context.Context, task solver.Task) solver.Answer {
 	if isSolved(p.start) {
 		return solver.Answer{Verdict: solver.Solved, Moves: levels.Moves{}, Optimal: true}
 	}
-	s := &search{puzzle: p, task: task, started: time.Now()}
+	s := &run{puzzle: p, task: task, started: time.Now()}
 	defer context.AfterFunc(ctx, func() { s.stop.Store(true) })()
 	var finish func()
-	s.now, finish = task.Tell(s.progress)
+	s.now, finish = search.Tell(task, s.progress)
 	s.run(ctx)
 	finish()
 	return s.answer(ctx)
 }
 
-func (s *search) run(ctx context.Context) {
+func (s *run) run(ctx context.Context) {
 	large := s.width*s.height > 16
 	if large || s.task.Goal == solver.Any {
 		s.offer(route(ctx, s.width, s.start))
@@ -107,7 +108,7 @@ func (s *search) run(ctx context.Context) {
 
 // begin has the first tables filled, and makes do without until they are
 // ready: a board few moves from home does not need them.
-func (s *search) begin() {
+func (s *run) begin() {
 	s.choosePlans()
 	for i, plan := range slices.Backward(s.plans) {
 		if t := shelved(s.width, s.height, plan).ready(); t != nil {
@@ -123,7 +124,7 @@ func (s *search) begin() {
 }
 
 // choosePlans picks the plans whose tables the task's memory holds.
-func (s *search) choosePlans() {
+func (s *run) choosePlans() {
 	for _, plan := range plansFor(s.width, s.height) {
 		if planBytes(s.width, s.height, plan) < s.task.Memory {
 			s.plans = append(s.plans, plan)
@@ -140,7 +141,7 @@ const (
 
 // halted tells a diver whether to stop: the search ends, or has better tables.
 // It also sees to their being filled, once the search has lasted a while.
-func (s *search) halted() bool {
+func (s *run) halted() bool {
 	if s.stop.Load() {
 		return true
 	}
@@ -154,7 +155,7 @@ func (s *search) halted() bool {
 }
 
 // upgrade takes better tables where they are ready.
-func (s *search) upgrade() {
+func (s *run) upgrade() {
 	if t := s.better.Load().ready(); t != nil {
 		s.better.Store(nil)
 		s.plans = s.plans[1:]
@@ -163,7 +164,7 @@ func (s *search) upgrade() {
 }
 
 // take makes tables those of the search.
-func (s *search) take(t *tables) {
+func (s *run) take(t *tables) {
 	s.bytes.Add(int64(t.words()) * 8)
 	s.tables.Store(t)
 	b := t.boundOf(s.start)
@@ -171,14 +172,14 @@ func (s *search) take(t *tables) {
 }
 
 // raise notes that no solution is shorter.
-func (s *search) raise(lower int) {
+func (s *run) raise(lower int) {
 	if int64(lower) > s.lower.Load() {
 		s.lower.Store(int64(lower))
 	}
 }
 
 // offer notes a solution; nil is none.
-func (s *search) offer(moves levels.Moves) {
+func (s *run) offer(moves levels.Moves) {
 	if moves == nil {
 		return
 	}
@@ -195,13 +196,13 @@ func (s *search) offer(moves levels.Moves) {
 
 // known is the best solution there is, nil for none; length is its length, or
 // more than any.
-func (s *search) known() levels.Moves {
+func (s *run) known() levels.Moves {
 	s.best.Lock()
 	defer s.best.Unlock()
 	return s.best.moves
 }
 
-func (s *search) length() int {
+func (s *run) length() int {
 	if moves := s.known(); moves != nil {
 		return len(moves)
 	}
@@ -209,19 +210,19 @@ func (s *search) length() int {
 }
 
 // done tells that the best solution is a shortest one, counted if need be.
-func (s *search) done() bool {
+func (s *run) done() bool {
 	if s.task.Count > 0 {
 		return s.counted.Load()
 	}
 	return int(s.lower.Load()) >= s.length()
 }
 
-func (s *search) progress() solver.Progress {
+func (s *run) progress() solver.Progress {
 	best := s.known()
 	return solver.Progress{Stats: s.stats(), Lower: int(s.lower.Load()), Best: best, Found: best != nil}
 }
 
-func (s *search) stats() solver.Stats {
+func (s *run) stats() solver.Stats {
 	n := s.nodes.Load()
 	return solver.Stats{
 		Expanded: n, Generated: 2 * n, Depth: int(s.lower.Load()),
@@ -229,7 +230,7 @@ func (s *search) stats() solver.Stats {
 	}
 }
 
-func (s *search) answer(ctx context.Context) solver.Answer {
+func (s *run) answer(ctx context.Context) solver.Answer {
 	a := solver.Answer{Stats: s.stats(), Lower: int(s.lower.Load()), Moves: s.best.moves}
 	if a.Moves != nil {
 		a.Verdict = solver.Solved

@@ -8,6 +8,7 @@ import (
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
+	"puzzlewright/solver/search"
 )
 
 // hardest is one of the boards that need 80 moves.
@@ -23,7 +24,7 @@ func TestLargeBoardsGetShorterSolutions(t *testing.T) {
 			shortest, lower, told := 1<<30, 0, 0
 			// It is stopped a while after the first solution, however long that took.
 			ctx, cancel := context.WithCancel(t.Context())
-			a := solver.Solve(ctx, newPuzzle(size[0], board), solver.Task{
+			a := search.Solve(ctx, newPuzzle(size[0], board), solver.Task{
 				Time: time.Minute, Workers: workers,
 				Report: func(p solver.Progress) {
 					if told++; p.Found && shortest == 1<<30 {
@@ -60,7 +61,7 @@ func TestShuffledLargeBoardsAreSolvedInFull(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		a := solver.Solve(t.Context(), p, solver.Task{})
+		a := search.Solve(t.Context(), p, solver.Task{})
 		if a.Verdict != solver.Solved || !a.Optimal || len(a.Moves) > 24 {
 			t.Errorf("%v: %v in %d moves, optimal %v", size, a.Verdict, len(a.Moves), a.Optimal)
 		}
@@ -82,7 +83,7 @@ func TestStopIsHeardWhileTablesAreFilled(t *testing.T) {
 		stopped = time.Now()
 		cancel()
 	})
-	a := solver.Solve(ctx, newPuzzle(5, board), solver.Task{})
+	a := search.Solve(ctx, newPuzzle(5, board), solver.Task{})
 	t.Logf("%v %q, heard after %v", a.Verdict, a.Reason(), time.Since(stopped))
 	if a.Verdict != solver.Solved && a.Verdict != solver.Undecided {
 		t.Errorf("%+v", a)
@@ -94,7 +95,7 @@ func TestWithoutMemoryDistancesDo(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 1))
 	for range max(2, 20/fewer) {
 		board := drawn(3, 3, r)
-		a := solver.Solve(t.Context(), newPuzzle(3, board), solver.Task{Memory: 1})
+		a := search.Solve(t.Context(), newPuzzle(3, board), solver.Task{Memory: 1})
 		if len(a.Moves) != far[string(board)] || !a.Optimal {
 			t.Errorf("%v: %v in %d moves, want %d", board, a.Verdict, len(a.Moves), far[string(board)])
 		}
@@ -102,7 +103,7 @@ func TestWithoutMemoryDistancesDo(t *testing.T) {
 }
 
 func TestAnySolutionIsThereAtOnce(t *testing.T) {
-	a := solver.Solve(t.Context(), newPuzzle(4, hardest), solver.Task{Goal: solver.Any})
+	a := search.Solve(t.Context(), newPuzzle(4, hardest), solver.Task{Goal: solver.Any})
 	if a.Verdict != solver.Solved || a.Expanded > 0 {
 		t.Errorf("%v after %d positions", a.Verdict, a.Expanded)
 	}
@@ -112,10 +113,10 @@ func TestAnySolutionIsThereAtOnce(t *testing.T) {
 // solution has left.
 func TestAnyPositionCanBeGoneOnFrom(t *testing.T) {
 	p := newPuzzle(3, []byte{8, 6, 7, 2, 5, 4, 3, 0, 1})
-	a := solver.Solve(t.Context(), p, solver.Task{})
+	a := search.Solve(t.Context(), p, solver.Task{})
 	trace, _ := solver.Replay(p, a.Moves)
 	for i, state := range trace {
-		if b := solver.Solve(t.Context(), p.From(state), solver.Task{}); len(b.Moves) != len(a.Moves)-i {
+		if b := search.Solve(t.Context(), p.From(state), solver.Task{}); len(b.Moves) != len(a.Moves)-i {
 			t.Errorf("after %d of %d moves: %d more", i, len(a.Moves), len(b.Moves))
 		}
 		if gap := p.Locate(state)[0]; state[gap.Y*3+gap.X] != 0 {
@@ -145,7 +146,7 @@ func TestWrongParityIsSaidWithTheTilesToExchange(t *testing.T) {
 		},
 	} {
 		p := newPuzzle(test.width, test.board)
-		a := solver.Solve(t.Context(), p, solver.Task{})
+		a := search.Solve(t.Context(), p, solver.Task{})
 		if a.Verdict != solver.Unsolvable || a.Reason() != test.text {
 			t.Errorf("%v: %v, %q", test.board, a.Verdict, a.Reason())
 			continue

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"puzzlewright/solver"
+	"puzzlewright/solver/search"
 )
 
 // keepIn has tables kept in a folder of the test's own.
@@ -129,7 +130,7 @@ func TestTablesAreFilledWhereTheyCannotBeKept(t *testing.T) {
 			if left, _ := filepath.Glob(filepath.Join(dir, "sliding-*")); len(left) > 0 {
 				t.Errorf("half of a file was left: %v", left)
 			}
-			a := solver.Solve(t.Context(), newPuzzle(3, []byte{8, 6, 7, 2, 5, 4, 3, 0, 1}), solver.Task{})
+			a := search.Solve(t.Context(), newPuzzle(3, []byte{8, 6, 7, 2, 5, 4, 3, 0, 1}), solver.Task{})
 			if len(a.Moves) != 31 {
 				t.Errorf("%v in %d moves", a.Verdict, len(a.Moves))
 			}

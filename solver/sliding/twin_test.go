@@ -7,6 +7,7 @@ import (
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
+	"puzzlewright/solver/search"
 )
 
 // distances is the obviously right answer for every board of a small size:
@@ -81,7 +82,7 @@ func TestEveryBoardAgreesWithTheTwin(t *testing.T) {
 			if n++; n%every != 0 {
 				return
 			}
-			a := solver.Solve(t.Context(), newPuzzle(width, board), solver.Task{Workers: 1})
+			a := search.Solve(t.Context(), newPuzzle(width, board), solver.Task{Workers: 1})
 			switch {
 			case possible && (a.Verdict != solver.Solved || len(a.Moves) != want || !a.Optimal || a.Lower != want):
 				t.Fatalf("%dx%d %v: %v in %d moves, optimal %v; want %d", width, height, board, a.Verdict, len(a.Moves), a.Optimal, want)
@@ -121,7 +122,7 @@ func TestShortestSolutionsAreCounted(t *testing.T) {
 		}
 		want := ways(string(board))
 		for _, most := range []int{3, 1000} {
-			a := solver.Solve(t.Context(), newPuzzle(width, board), solver.Task{Count: most})
+			a := search.Solve(t.Context(), newPuzzle(width, board), solver.Task{Count: most})
 			if a.Count != min(want, most) || a.Capped != (want >= most) || len(a.Solutions) != a.Count {
 				t.Fatalf("%v: %d of at most %d counted, capped %v; there are %d", board, a.Count, most, a.Capped, want)
 			}
@@ -147,7 +148,7 @@ func TestSolutionsOfLargeBoardsAreCounted(t *testing.T) {
 				state = next
 			}
 		}
-		a := solver.Solve(t.Context(), newPuzzle(5, state), solver.Task{Workers: 2, Count: 100, Time: time.Minute})
+		a := search.Solve(t.Context(), newPuzzle(5, state), solver.Task{Workers: 2, Count: 100, Time: time.Minute})
 		if a.Verdict != solver.Solved || !a.Optimal || a.Count != len(a.Solutions) || a.Count == 0 || a.Capped {
 			t.Errorf("seed %d: %v in %d moves, optimal %v, %d solutions, capped %v",
 				seed, a.Verdict, len(a.Moves), a.Optimal, a.Count, a.Capped)

@@ -7,6 +7,7 @@ import (
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
+	"puzzlewright/solver/search"
 	"puzzlewright/solver/states"
 )
 
@@ -21,7 +22,7 @@ func solveLevel(t testing.TB, l *levels.Level, task solver.Task) (solver.Answer,
 	if task.Time == 0 {
 		task.Time = 5 * time.Minute
 	}
-	return solver.Solve(t.Context(), p, task), p.(*puzzle)
+	return search.Solve(t.Context(), p, task), p.(*puzzle)
 }
 
 // TestSearchesAgreeWithThePlainTwin: on random boards the searches find out

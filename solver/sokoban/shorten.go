@@ -6,6 +6,7 @@ import (
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
+	"puzzlewright/solver/search"
 	"puzzlewright/solver/states"
 )
 
@@ -29,7 +30,7 @@ const (
 // each improvement.
 func (q *inquiry) shorten(ctx context.Context, moves levels.Moves, budget *states.Budget) {
 	if q.task.Goal == solver.FewestMoves {
-		solver.ShortenGently(ctx, q.puzzle.Fork(), moves, budget, time.Now().Add(shortenGently), q.best.offer)
+		search.ShortenGently(ctx, q.puzzle.Fork(), moves, budget, time.Now().Add(shortenGently), q.best.offer)
 		return
 	}
 	s := &shortener{position: newPosition(q.field), pack: newPacking(q.field), budget: budget}

@@ -12,6 +12,7 @@ import (
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
+	"puzzlewright/solver/search"
 	"puzzlewright/solver/states"
 )
 
@@ -232,7 +233,7 @@ func TestStopIsHeardSoon(t *testing.T) {
 		stopped.Store(time.Now().UnixNano())
 		cancel()
 	})
-	a := solver.Solve(ctx, p, solver.Task{Time: time.Minute})
+	a := search.Solve(ctx, p, solver.Task{Time: time.Minute})
 	t.Logf("heard after %v", time.Duration(time.Now().UnixNano()-stopped.Load()))
 	if a.Optimal || a.Verdict == solver.Unsolvable {
 		t.Errorf("%v", a.Verdict)
@@ -258,7 +259,7 @@ func TestBetterSolutionsAreReported(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	best, lower, found := 1<<30, 0, 0
-	a := solver.Solve(ctx, p, solver.Task{Time: time.Minute, Report: func(r solver.Progress) {
+	a := search.Solve(ctx, p, solver.Task{Time: time.Minute, Report: func(r solver.Progress) {
 		if r.Lower < lower || r.Found && len(r.Best) > best {
 			t.Errorf("from %d..%d to %d..%d", lower, best, r.Lower, len(r.Best))
 		}

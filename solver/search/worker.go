@@ -1,9 +1,10 @@
-package solver
+package search
 
 import (
 	"sync/atomic"
 
 	"puzzlewright/levels"
+	"puzzlewright/solver"
 	"puzzlewright/solver/states"
 )
 
@@ -20,11 +21,11 @@ type worker struct {
 	latest   int // the one that led last
 	guesses  []int
 
-	puzzle  Puzzle
-	leaper  Leaper
-	bounder Bounder
-	pruner  Pruner
-	guider  Guider
+	puzzle  solver.Puzzle
+	leaper  solver.Leaper
+	bounder solver.Bounder
+	pruner  solver.Pruner
+	guider  solver.Guider
 	bounds  worth
 
 	// The state that is being expanded.
@@ -47,8 +48,8 @@ type worker struct {
 	}
 }
 
-func newWorker(s *search, index int, p Puzzle) (*worker, error) {
-	w := &worker{search: s, index: node(index), guide: EveryGuide, frontier: states.NewFrontier[states.Ref](s.budget)}
+func newWorker(s *search, index int, p solver.Puzzle) (*worker, error) {
+	w := &worker{search: s, index: node(index), guide: solver.EveryGuide, frontier: states.NewFrontier[states.Ref](s.budget)}
 	w.taken, w.fresh = states.OwnLines[byte](0), states.OwnLines[byte](0)
 	if err := w.take(p); err != nil {
 		return nil, err
@@ -64,17 +65,17 @@ func newWorker(s *search, index int, p Puzzle) (*worker, error) {
 const longState = 32
 
 // cutOf gives where a puzzle's states are to be cut, nil for not at all.
-func cutOf(p Puzzle) func(state []byte) int {
-	if c, ok := p.(Cutter); ok && len(p.Start()) > longState {
+func cutOf(p solver.Puzzle) func(state []byte) int {
+	if c, ok := p.(solver.Cutter); ok && len(p.Start()) > longState {
 		return c.Cut
 	}
 	return nil
 }
 
 // newStore makes a store for the states of a puzzle.
-func newStore(budget *states.Budget, p Puzzle) (*states.Store, error) {
+func newStore(budget *states.Budget, p solver.Puzzle) (*states.Store, error) {
 	width := wholeByte
-	if n, ok := p.(Narrower); ok {
+	if n, ok := p.(solver.Narrower); ok {
 		width = n.Narrow()
 	}
 	return states.NewStore(budget, cutOf(p), width)

@@ -1,6 +1,7 @@
-package solver
+package search
 
 import (
+	"puzzlewright/solver"
 	"sync"
 	"time"
 )
@@ -39,7 +40,7 @@ func (s *search) report() {
 	if s.task.Report == nil {
 		return
 	}
-	p := Progress{Stats: s.stats(), Lower: int(s.lower.Load())}
+	p := solver.Progress{Stats: s.stats(), Lower: int(s.lower.Load())}
 	s.best.Lock()
 	if s.best.moves != nil {
 		p.Found, p.Best = true, s.best.moves

@@ -1,4 +1,4 @@
-package solver
+package search
 
 import (
 	"context"
@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"puzzlewright/levels"
+	"puzzlewright/solver"
 	"puzzlewright/solver/states"
 )
 
@@ -19,7 +20,7 @@ type improvement struct {
 	tell   func(levels.Moves)
 
 	sync.Mutex
-	puzzle  Puzzle // which forks and guides
+	puzzle  solver.Puzzle // which forks and guides
 	best    levels.Moves
 	known   map[string]int // how many moves are left from each state of best
 	courses []*course
@@ -66,15 +67,15 @@ const slice = 32
 // improve makes a solution that was first found by some guide better until the
 // context ends, or nothing helps. It tells of each solution that has fewer moves.
 // Until some time it goes gently, with one goroutine; then there are so many.
-func improve(ctx context.Context, p Puzzle, moves levels.Moves, first int, budget *states.Budget, workers int,
+func improve(ctx context.Context, p solver.Puzzle, moves levels.Moves, first int, budget *states.Budget, workers int,
 	gently time.Time, tell func(levels.Moves),
 ) {
 	m := &improvement{puzzle: p, budget: budget, gently: gently, tell: tell}
 	m.courses = append(m.courses,
-		&course{share: usualShare, window: &window{puzzle: p.(Forker).Fork(), budget: budget}},
+		&course{share: usualShare, window: &window{puzzle: p.(solver.Forker).Fork(), budget: budget}},
 		&course{guide: first, weight: usualWeight, share: firstShare},
 		&course{guide: first, weight: wideWeight, share: wideShare})
-	for guide := range p.(Guider).Guides() {
+	for guide := range p.(solver.Guider).Guides() {
 		if guide != first {
 			m.courses = append(m.courses, &course{guide: guide, weight: usualWeight, share: usualShare})
 		}
@@ -105,7 +106,7 @@ func (c *course) close() {
 func (m *improvement) take(moves levels.Moves) {
 	m.best = moves
 	m.known = map[string]int{}
-	trace, _ := Replay(m.puzzle, moves)
+	trace, _ := solver.Replay(m.puzzle, moves)
 	for i, state := range trace {
 		m.known[string(state)] = len(moves) - i
 	}
@@ -167,7 +168,7 @@ func (m *improvement) settle(c *course, better levels.Moves, ended bool, took ti
 	m.Lock()
 	defer m.Unlock()
 	c.busy, c.spent = false, c.spent+took
-	if better != nil && len(better) < len(m.best) && Wins(m.puzzle, better) {
+	if better != nil && len(better) < len(m.best) && solver.Wins(m.puzzle, better) {
 		m.take(better)
 		m.tell(better)
 		c.spent /= 2 // it is likely to find more
@@ -197,7 +198,7 @@ func (c *course) turn(ctx context.Context, m *improvement, best levels.Moves, kn
 
 func (m *improvement) pursuit(c *course) *pursuit {
 	m.Lock()
-	p := m.puzzle.(Forker).Fork()
+	p := m.puzzle.(solver.Forker).Fork()
 	m.Unlock()
 	return newPursuit(p, m.budget, c.guide, c.weight)
 }

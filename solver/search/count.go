@@ -1,9 +1,10 @@
-package solver
+package search
 
 import (
 	"context"
 
 	"puzzlewright/levels"
+	"puzzlewright/solver"
 	"puzzlewright/solver/states"
 )
 
@@ -13,8 +14,8 @@ import (
 // shortest solution is long, keeping for each the number of ways to get
 // there in as many moves as it is deep. Different sequences of moves count
 // as different solutions, also where they pass the same positions.
-func (a *Answer) count(ctx context.Context, p Puzzle, task Task) {
-	if !a.Optimal || task.Goal != FewestMoves { // what is counted is the shortest
+func count(ctx context.Context, p solver.Puzzle, task solver.Task, a *solver.Answer) {
+	if !a.Optimal || task.Goal != solver.FewestMoves { // what is counted is the shortest
 		a.Count, a.Capped = 1, true
 		a.Solutions = []levels.Moves{a.Moves}
 		return
@@ -32,7 +33,7 @@ func (a *Answer) count(ctx context.Context, p Puzzle, task Task) {
 }
 
 type counter struct {
-	puzzle Puzzle
+	puzzle solver.Puzzle
 	budget *states.Budget
 	set    *states.Set
 	most   int

@@ -1,4 +1,4 @@
-package solver_test
+package search_test
 
 import (
 	"iter"
@@ -8,6 +8,7 @@ import (
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
+	"puzzlewright/solver/search"
 	"puzzlewright/solver/states"
 )
 
@@ -50,7 +51,7 @@ func (p *tall) missing(state []byte) int {
 // what kept the search from knowing is said.
 func TestFirstAnySolutionThenTheGap(t *testing.T) {
 	told := 0
-	a := solver.Solve(t.Context(), &tall{}, solver.Task{
+	a := search.Solve(t.Context(), &tall{}, solver.Task{
 		Memory: 16 << 20, Time: 2 * time.Second,
 		Report: func(p solver.Progress) {
 			if p.Found {
@@ -65,7 +66,7 @@ func TestFirstAnySolutionThenTheGap(t *testing.T) {
 	if a.Reason() != "the memory budget ran out" && a.Reason() != "the time ran out" {
 		t.Errorf("the search did not come to its end because %q", a.Reason())
 	}
-	a = solver.Solve(t.Context(), &tall{}, solver.Task{Goal: solver.Any, Memory: 32 << 20, Time: time.Minute})
+	a = search.Solve(t.Context(), &tall{}, solver.Task{Goal: solver.Any, Memory: 32 << 20, Time: time.Minute})
 	if a.Verdict != solver.Solved || a.Reason() != "" {
 		t.Errorf("any solution was asked for: %v, %q", a.Verdict, a.Reason())
 	}
@@ -94,12 +95,12 @@ func (p *misled) Guess(state []byte, guide int, guesses []int) {
 // costs nothing then, and where it is the only good one, it leads alone later.
 func TestGuidesLeadByTurnsAndAlone(t *testing.T) {
 	task := solver.Task{Goal: solver.Any, Memory: 32 << 20, Time: time.Minute, Workers: 1}
-	alone := solver.Solve(t.Context(), &tall{}, task)
-	a := solver.Solve(t.Context(), &misled{silent: [3]bool{true, false, true}}, task)
+	alone := search.Solve(t.Context(), &tall{}, task)
+	a := search.Solve(t.Context(), &misled{silent: [3]bool{true, false, true}}, task)
 	if a.Verdict != solver.Solved || a.Expanded != alone.Expanded {
 		t.Errorf("%v: expanded %d states, the good guide alone %d", a.Verdict, a.Expanded, alone.Expanded)
 	}
-	a = solver.Solve(t.Context(), &misled{silent: [3]bool{false, true, false}}, task)
+	a = search.Solve(t.Context(), &misled{silent: [3]bool{false, true, false}}, task)
 	if a.Verdict != solver.Solved || a.Expanded > 100_000 {
 		t.Errorf("%v: expanded %d states before the good guide had its turn", a.Verdict, a.Expanded)
 	}
@@ -112,7 +113,7 @@ func TestShortenKeepsWinning(t *testing.T) {
 		w, moves, length := d.walker, d.moves, d.shortest
 		for _, p := range []solver.Puzzle{w, leaping{w}} {
 			told := len(moves)
-			shorter := solver.Shorten(t.Context(), p, moves, states.NewBudget(1<<20), func(m levels.Moves) {
+			shorter := search.Shorten(t.Context(), p, moves, states.NewBudget(1<<20), func(m levels.Moves) {
 				if len(m) >= told {
 					t.Errorf("seed %d, %T: told of %d moves after %d", seed, p, len(m), told)
 				}

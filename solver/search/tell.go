@@ -1,6 +1,7 @@
-package solver
+package search
 
 import (
+	"puzzlewright/solver"
 	"sync"
 	"time"
 )
@@ -8,7 +9,7 @@ import (
 // Tell has a task hear of a search: regularly until finish is called, and
 // whenever now is. progress says how the search stands, and is called by one
 // goroutine at a time. After finish the task hears nothing more.
-func (t Task) Tell(progress func() Progress) (now, finish func()) {
+func Tell(t solver.Task, progress func() solver.Progress) (now, finish func()) {
 	if t.Report == nil {
 		return func() {}, func() {}
 	}

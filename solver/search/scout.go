@@ -1,4 +1,4 @@
-package solver
+package search
 
 import (
 	"context"
@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"puzzlewright/levels"
+	"puzzlewright/solver"
 	"puzzlewright/solver/states"
 )
 
@@ -24,9 +25,9 @@ const (
 // that there is soon something to play and an upper bound to search below.
 // What it finds it improves as long as that goes on, with as many cores as the
 // search. The returned function waits for its end.
-func (s *search) sendScout(ctx context.Context, p Puzzle) (recall func()) {
-	forker, forks := p.(Forker)
-	if _, guides := p.(Guider); !guides || !forks || s.task.Goal == Any {
+func (s *search) sendScout(ctx context.Context, p solver.Puzzle) (recall func()) {
+	forker, forks := p.(solver.Forker)
+	if _, guides := p.(solver.Guider); !guides || !forks || s.task.Goal == solver.Any {
 		return func() {}
 	}
 	ctx, cancel := context.WithCancel(ctx)
@@ -40,17 +41,17 @@ func (s *search) sendScout(ctx context.Context, p Puzzle) (recall func()) {
 		}
 		gently := time.Now().Add(scoutGently)
 		budget := s.budget.Part(s.task.Memory / scoutPart)
-		task := Task{Goal: Any, Workers: 1, Memory: budget.Limit()}
+		task := solver.Task{Goal: solver.Any, Workers: 1, Memory: budget.Limit()}
 		search := newSearch(scouted, task, budget)
 		switch a := search.run(ctx, scouted); a.Verdict {
-		case Unsolvable:
+		case solver.Unsolvable:
 			s.because = a.Reasons
 			s.refuted.Store(true)
 			s.stop.Store(true)
-		case Solved:
+		case solver.Solved:
 			s.adopt(scouted, a.Moves)
 			// What the search has kept for itself is of no more use.
-			scouted = scouted.(Forker).Fork()
+			scouted = scouted.(solver.Forker).Fork()
 			improve(ctx, scouted, a.Moves, search.leader(), budget, s.task.Workers, gently,
 				func(better levels.Moves) { s.adopt(scouted, better) })
 		}
@@ -62,8 +63,8 @@ func (s *search) sendScout(ctx context.Context, p Puzzle) (recall func()) {
 }
 
 // adopt takes over a solution found elsewhere.
-func (s *search) adopt(p Puzzle, moves levels.Moves) {
-	if Wins(p, moves) {
+func (s *search) adopt(p solver.Puzzle, moves levels.Moves) {
+	if solver.Wins(p, moves) {
 		s.offer(len(moves), 0, moves)
 		s.report()
 	}
@@ -80,7 +81,7 @@ const (
 // number of states that grows from pass to pass, for a quicker way to any
 // later one. It tells of each improvement and gives the last. The result
 // need not be the shortest solution.
-func Shorten(ctx context.Context, p Puzzle, moves levels.Moves, budget *states.Budget,
+func Shorten(ctx context.Context, p solver.Puzzle, moves levels.Moves, budget *states.Budget,
 	tell func(levels.Moves),
 ) levels.Moves {
 	return ShortenGently(ctx, p, moves, budget, time.Time{}, tell)
@@ -88,7 +89,7 @@ func Shorten(ctx context.Context, p Puzzle, moves levels.Moves, budget *states.B
 
 // ShortenGently does what Shorten does, and until some time rests twice as long
 // as it works.
-func ShortenGently(ctx context.Context, p Puzzle, moves levels.Moves, budget *states.Budget, gently time.Time,
+func ShortenGently(ctx context.Context, p solver.Puzzle, moves levels.Moves, budget *states.Budget, gently time.Time,
 	tell func(levels.Moves),
 ) levels.Moves {
 	w := window{puzzle: p, budget: budget}

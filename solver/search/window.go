@@ -1,17 +1,18 @@
-package solver
+package search
 
 import (
 	"context"
 	"time"
 
 	"puzzlewright/levels"
+	"puzzlewright/solver"
 	"puzzlewright/solver/states"
 )
 
 // A window is a search from one position of a solution for a later one, by leaps
 // where the puzzle makes them.
 type window struct {
-	puzzle Puzzle
+	puzzle solver.Puzzle
 	budget *states.Budget
 	// The window that has its turn: how many states it may have, and from which
 	// position of the solution it is.
@@ -60,7 +61,7 @@ func (w *window) turn(ctx context.Context, moves levels.Moves) (shorter levels.M
 // shorten gives the moves with the largest saving found from position at, nil
 // where there is none.
 func (w *window) shorten(ctx context.Context, moves levels.Moves, at int) levels.Moves {
-	trace, won := Replay(w.puzzle, moves)
+	trace, won := solver.Replay(w.puzzle, moves)
 	if !won || len(trace) != len(moves)+1 {
 		return nil
 	}
@@ -108,8 +109,8 @@ func (w *window) shorten(ctx context.Context, moves levels.Moves, at int) levels
 
 // leap visits the ends of the leaps of at most so many moves from a state: those
 // of a puzzle that is no Leaper are its moves.
-func leap(p Puzzle, state []byte, upTo int, visit func(cost int, next []byte)) {
-	if l, ok := p.(Leaper); ok {
+func leap(p solver.Puzzle, state []byte, upTo int, visit func(cost int, next []byte)) {
+	if l, ok := p.(solver.Leaper); ok {
 		l.Leap(state, 0, upTo, visit)
 		return
 	}
@@ -150,13 +151,13 @@ func (w *window) splice(goal states.Ref, moves levels.Moves, at, join int) level
 	shorter := append(levels.Moves(nil), moves[:at]...)
 	for i := len(trail) - 1; i > 0; i-- {
 		before, after := w.store.Read(trail[i], &from), w.store.Read(trail[i-1], &to)
-		if l, ok := w.puzzle.(Leaper); ok {
+		if l, ok := w.puzzle.(solver.Leaper); ok {
 			shorter = append(shorter, l.Unfold(before, after, w.store.Cost(trail[i-1])-w.store.Cost(trail[i]))...)
 		} else {
 			shorter = append(shorter, moveBetween(w.puzzle, before, after))
 		}
 	}
-	if shorter = append(shorter, moves[join:]...); !Wins(w.puzzle, shorter) {
+	if shorter = append(shorter, moves[join:]...); !solver.Wins(w.puzzle, shorter) {
 		return nil
 	}
 	return shorter

@@ -1,8 +1,9 @@
-package solver
+package search
 
 import (
 	"math"
 
+	"puzzlewright/solver"
 	"puzzlewright/solver/states"
 )
 
@@ -25,12 +26,12 @@ type attempt struct{ guide, expanded, generated int }
 func attemptOf(n, guides int) attempt {
 	switch n {
 	case 0:
-		return attempt{EveryGuide, math.MaxInt, briefAttempt}
+		return attempt{solver.EveryGuide, math.MaxInt, briefAttempt}
 	case 1:
 		return attempt{guides - 1, math.MaxInt, briefAlone}
 	}
 	n -= 2
-	a := attempt{n%(guides+1) + EveryGuide, firstAttempt, math.MaxInt}
+	a := attempt{n%(guides+1) + solver.EveryGuide, firstAttempt, math.MaxInt}
 	for range n / (guides + 1) {
 		a.expanded *= longerAttempt // memory runs out long before this does
 	}
@@ -44,7 +45,7 @@ func attemptOf(n, guides int) attempt {
 func (s *search) wander() (exhausted bool) {
 	w := s.workers[0]
 	origin := w.puzzle
-	forker, forks := origin.(Forker)
+	forker, forks := origin.(solver.Forker)
 	for n := 0; ; n++ {
 		a := attemptOf(n, len(w.guided))
 		if !forks {
@@ -67,7 +68,7 @@ func (s *search) wander() (exhausted bool) {
 }
 
 // beginAnew forgets all states, for a fresh fork of the puzzle.
-func (w *worker) beginAnew(p Puzzle) error {
+func (w *worker) beginAnew(p solver.Puzzle) error {
 	w.store.Close()
 	w.store = nil
 	for i := range w.guided {
@@ -78,15 +79,15 @@ func (w *worker) beginAnew(p Puzzle) error {
 }
 
 // take takes up a puzzle, and what it can do, with a store for its states.
-func (w *worker) take(p Puzzle) (err error) {
+func (w *worker) take(p solver.Puzzle) (err error) {
 	w.puzzle = p
-	w.leaper, _ = p.(Leaper)
-	w.bounder, _ = p.(Bounder)
-	w.pruner, _ = p.(Pruner)
+	w.leaper, _ = p.(solver.Leaper)
+	w.bounder, _ = p.(solver.Bounder)
+	w.pruner, _ = p.(solver.Pruner)
 	if w.store, err = newStore(w.search.budget, p); err != nil || !w.search.greedy {
 		return err
 	}
-	w.guider = p.(Guider)
+	w.guider = p.(solver.Guider)
 	w.guesses = make([]int, w.guider.Guides())
 	w.guided = w.guided[:0]
 	for range w.guider.Guides() {
@@ -102,7 +103,7 @@ func (w *worker) fileGuessed(ref states.Ref, state []byte) {
 		switch {
 		case w.guide == i:
 			w.search.fail(w.guided[i].Push(max(guess, 0), ref))
-		case w.guide == EveryGuide && guess != NoGuess:
+		case w.guide == solver.EveryGuide && guess != solver.NoGuess:
 			w.search.fail(w.guided[i].Push(max(guess, 0), ref))
 		}
 	}
@@ -130,7 +131,7 @@ func (w *worker) takeGuided(a attempt) (exhausted bool) {
 // nextGuided takes the state that is nearest by the guide that leads; if all do,
 // by the next that has any.
 func (w *worker) nextGuided() (ref states.Ref, ok bool) {
-	if w.guide != EveryGuide {
+	if w.guide != solver.EveryGuide {
 		return w.nearest(w.guide)
 	}
 	for range w.guided {
@@ -145,7 +146,7 @@ func (w *worker) nextGuided() (ref states.Ref, ok bool) {
 // leader gives the guide that led last.
 func (s *search) leader() int {
 	w := s.workers[0]
-	if w.guide == EveryGuide {
+	if w.guide == solver.EveryGuide {
 		return w.latest
 	}
 	return w.guide

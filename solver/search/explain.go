@@ -1,8 +1,9 @@
-package solver
+package search
 
 import (
 	"context"
 
+	"puzzlewright/solver"
 	"puzzlewright/solver/states"
 )
 
@@ -12,9 +13,9 @@ const explainable = 1 << 19
 
 // explain says why there is no solution, where all states were tried: as the
 // puzzle sees it, if it can say more than that, and in time.
-func (s *search) explain(ctx context.Context) []Reason {
-	plain := []Reason{Exhausted()}
-	e, ok := s.workers[0].puzzle.(Explainer)
+func (s *search) explain(ctx context.Context) []solver.Reason {
+	plain := []solver.Reason{solver.Exhausted()}
+	e, ok := s.workers[0].puzzle.(solver.Explainer)
 	if !ok || s.stats().Stored > explainable {
 		return plain
 	}

@@ -1,10 +1,11 @@
-package solver_test
+package search_test
 
 import (
 	"testing"
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
+	"puzzlewright/solver/search"
 )
 
 // continuing is a walker that can begin anywhere, bounds and all.
@@ -24,7 +25,7 @@ type alone struct{ solver.Puzzle }
 func TestFromSolvesFromAnyState(t *testing.T) {
 	for seed := range uint64(60) {
 		w := newWalker(seed, 6, 5, 8, 4)
-		whole := solver.Solve(t.Context(), w, solver.Task{})
+		whole := search.Solve(t.Context(), w, solver.Task{})
 		trace, _ := solver.Replay(w, whole.Moves)
 		for name, p := range map[string]solver.Puzzle{
 			"forker": bounded{w}, "continuer": continuing{bounded{w}}, "plain": alone{w},
@@ -35,7 +36,7 @@ func TestFromSolvesFromAnyState(t *testing.T) {
 					t.Fatalf("%s: shared is %v", name, shared)
 				}
 				length, _ := twin(from)
-				a := solver.Solve(t.Context(), from, solver.Task{})
+				a := search.Solve(t.Context(), from, solver.Task{})
 				if length < 0 && a.Verdict != solver.Unsolvable || length >= 0 && len(a.Moves) != length {
 					t.Fatalf("seed %d, %s: %v in %d, want %d", seed, name, a.Verdict, len(a.Moves), length)
 				}

@@ -1,4 +1,4 @@
-package solver_test
+package search_test
 
 import (
 	"sync/atomic"
@@ -7,6 +7,7 @@ import (
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
+	"puzzlewright/solver/search"
 	"puzzlewright/solver/states"
 )
 
@@ -44,13 +45,13 @@ func TestImprovementsEndWithTheShortest(t *testing.T) {
 		walks := improvable{guessing{w}}
 		for i, p := range []solver.Puzzle{walks, improvableByLeaps{walks}} {
 			told := moves
-			solver.Improve(t.Context(), p, moves, 0, states.NewBudget(1<<30), 1+2*i, time.Time{}, func(m levels.Moves) {
+			search.Improve(t.Context(), p, moves, 0, states.NewBudget(1<<30), 1+2*i, time.Time{}, func(m levels.Moves) {
 				if len(m) >= len(told) || !solver.Wins(w, m) {
 					t.Errorf("seed %d, %T: told of %v after %d moves", seed, p, m, len(told))
 				}
 				told = m
 			})
-			if got := solver.Pursue(t.Context(), p, moves, states.NewBudget(16<<20), 1+i); len(got) != length || !solver.Wins(w, got) {
+			if got := search.Pursue(t.Context(), p, moves, states.NewBudget(16<<20), 1+i); len(got) != length || !solver.Wins(w, got) {
 				t.Errorf("seed %d, %T: after %d moves a pursuit came to %v, not %d", seed, p, len(moves), got, length)
 			}
 			if len(told) != length {
@@ -65,11 +66,11 @@ func TestImprovementsEndWithTheShortest(t *testing.T) {
 func TestImprovementsKeepWithinTheirBudget(t *testing.T) {
 	p := &tall{}
 	budget := states.NewBudget(1 << 17)
-	a := solver.Solve(t.Context(), p, solver.Task{Goal: solver.Any, Memory: 32 << 20, Time: time.Minute})
+	a := search.Solve(t.Context(), p, solver.Task{Goal: solver.Any, Memory: 32 << 20, Time: time.Minute})
 	if a.Verdict != solver.Solved {
 		t.Fatal(a.Reason())
 	}
-	solver.Improve(t.Context(), p, a.Moves, 0, budget, 2, time.Time{}, func(levels.Moves) {})
+	search.Improve(t.Context(), p, a.Moves, 0, budget, 2, time.Time{}, func(levels.Moves) {})
 	if budget.Taken() != 0 {
 		t.Errorf("%d bytes are still taken", budget.Taken())
 	}
@@ -96,7 +97,7 @@ func TestFewPursuitsWhereMemoryIsScarce(t *testing.T) {
 		for _, d := range detours() {
 			p := forking{improvable{guessing{d.walker}}, new(atomic.Int32)}
 			moves := d.moves
-			solver.Improve(t.Context(), p, moves, 0, states.NewBudget(test.memory), 1, time.Time{}, func(m levels.Moves) { moves = m })
+			search.Improve(t.Context(), p, moves, 0, states.NewBudget(test.memory), 1, time.Time{}, func(m levels.Moves) { moves = m })
 			if n := p.forks.Load(); n > test.forks {
 				t.Fatalf("with %d bytes there are %d forks, want %d at the most", test.memory, n, test.forks)
 			}

@@ -1,4 +1,4 @@
-package solver_test
+package search_test
 
 import (
 	"context"
@@ -9,6 +9,7 @@ import (
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
+	"puzzlewright/solver/search"
 )
 
 // TestSearchesAgreeWithThePlainOne: on random levels, whatever a puzzle adds
@@ -22,7 +23,7 @@ func TestSearchesAgreeWithThePlainOne(t *testing.T) {
 
 func agreesWithTwin(t *testing.T, seed uint64) {
 	t.Helper()
-	defer solver.WakeAlways(seed%2 == 1)()
+	defer search.WakeAlways(seed%2 == 1)()
 	w := newWalker(seed, 7, 6, 14, 6)
 	length, ways := twin(w)
 	kinds := map[string]solver.Puzzle{
@@ -30,7 +31,7 @@ func agreesWithTwin(t *testing.T, seed uint64) {
 	}
 	for name, p := range kinds {
 		for _, workers := range []int{1, 2, 5} {
-			a := solver.Solve(t.Context(), p, solver.Task{Workers: workers, Count: 50})
+			a := search.Solve(t.Context(), p, solver.Task{Workers: workers, Count: 50})
 			if length < 0 {
 				if a.Verdict != solver.Unsolvable {
 					t.Fatalf("seed %d, %s, %d workers: %v, want unsolvable", seed, name, workers, a.Verdict)
@@ -46,7 +47,7 @@ func agreesWithTwin(t *testing.T, seed uint64) {
 			}
 		}
 	}
-	first := solver.Solve(t.Context(), guessing{w}, solver.Task{Goal: solver.Any})
+	first := search.Solve(t.Context(), guessing{w}, solver.Task{Goal: solver.Any})
 	if (first.Verdict == solver.Solved) != (length >= 0) {
 		t.Fatalf("seed %d, any: %v, want length %d", seed, first.Verdict, length)
 	}
@@ -82,7 +83,7 @@ func TestStopIsHeardAtOnce(t *testing.T) {
 		stopped.Store(time.Now().UnixNano())
 		cancel()
 	})
-	a := solver.Solve(ctx, &endless{}, solver.Task{Time: time.Minute})
+	a := search.Solve(ctx, &endless{}, solver.Task{Time: time.Minute})
 	t.Logf("heard after %v, %d states", time.Duration(time.Now().UnixNano()-stopped.Load()), a.Stored)
 	if a.Verdict != solver.Undecided || a.Reason() != "the search was stopped" {
 		t.Fatalf("%v, %q", a.Verdict, a.Reason())
@@ -90,12 +91,12 @@ func TestStopIsHeardAtOnce(t *testing.T) {
 }
 
 func TestTimeAndMemoryRunOut(t *testing.T) {
-	a := solver.Solve(t.Context(), &endless{}, solver.Task{Time: 50 * time.Millisecond})
+	a := search.Solve(t.Context(), &endless{}, solver.Task{Time: 50 * time.Millisecond})
 	if a.Verdict != solver.Undecided || a.Reason() != "the time ran out" || a.Lower < 2 {
 		t.Errorf("%v, %q, lower %d", a.Verdict, a.Reason(), a.Lower)
 	}
 	const memory = 8 << 20
-	a = solver.Solve(t.Context(), &endless{}, solver.Task{Memory: memory, Time: time.Minute})
+	a = search.Solve(t.Context(), &endless{}, solver.Task{Memory: memory, Time: time.Minute})
 	if a.Verdict != solver.Undecided || a.Reason() != "the memory budget ran out" || a.Bytes > memory {
 		t.Errorf("%v, %q, %d bytes", a.Verdict, a.Reason(), a.Bytes)
 	}
@@ -103,7 +104,7 @@ func TestTimeAndMemoryRunOut(t *testing.T) {
 
 func TestReportsComeOneAtATime(t *testing.T) {
 	var running, calls atomic.Int64
-	solver.Solve(t.Context(), &endless{}, solver.Task{
+	search.Solve(t.Context(), &endless{}, solver.Task{
 		Time: 500 * time.Millisecond,
 		Report: func(p solver.Progress) {
 			if running.Add(1) > 1 {
@@ -130,7 +131,7 @@ func (l lying) Search(context.Context, solver.Task) solver.Answer {
 }
 
 func TestWrongSolutionIsNeverShown(t *testing.T) {
-	a := solver.Solve(t.Context(), lying{newWalker(3, 7, 6, 5, 6)}, solver.Task{})
+	a := search.Solve(t.Context(), lying{newWalker(3, 7, 6, 5, 6)}, solver.Task{})
 	if a.Verdict != solver.Undecided || len(a.Moves) > 0 {
 		t.Errorf("%v with %v", a.Verdict, a.Moves)
 	}
@@ -142,7 +143,7 @@ func BenchmarkSearch(b *testing.B) {
 			b.ReportAllocs()
 			var generated, stored, bytes int64
 			for b.Loop() {
-				a := solver.Solve(b.Context(), &endless{}, solver.Task{Workers: workers, Memory: 256 << 20, Time: time.Minute})
+				a := search.Solve(b.Context(), &endless{}, solver.Task{Workers: workers, Memory: 256 << 20, Time: time.Minute})
 				generated += a.Generated
 				stored += a.Stored
 				bytes += a.Bytes

@@ -1,4 +1,4 @@
-package solver
+package search
 
 import (
 	"context"
@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"puzzlewright/levels"
+	"puzzlewright/solver"
 	"puzzlewright/solver/states"
 )
 
@@ -23,7 +24,7 @@ import (
 // fall to another are sent there in batches. Workers meet between two costs,
 // which keeps what is proved independent of how many there are.
 type search struct {
-	task    Task
+	task    solver.Task
 	started time.Time
 	budget  *states.Budget
 	workers []*worker
@@ -58,7 +59,7 @@ type search struct {
 		told  bool
 	}
 	refuted atomic.Bool // by the scout, for some reasons
-	because []Reason
+	because []solver.Reason
 	reports sync.Mutex
 }
 
@@ -68,19 +69,19 @@ type node uint32
 const noSolution = 1 << 30
 
 // run searches a puzzle for the task's goal.
-func run(ctx context.Context, p Puzzle, task Task) Answer {
+func run(ctx context.Context, p solver.Puzzle, task solver.Task) solver.Answer {
 	return newSearch(p, task, states.NewBudget(task.Memory)).run(ctx, p)
 }
 
-func newSearch(p Puzzle, task Task, budget *states.Budget) *search {
+func newSearch(p solver.Puzzle, task solver.Task, budget *states.Budget) *search {
 	s := &search{task: task, started: time.Now(), budget: budget}
 	s.best.cost.Store(noSolution)
-	_, guides := p.(Guider)
-	_, leaps := p.(Leaper)
-	_, bounds := p.(Bounder)
-	s.greedy = task.Goal == Any && guides
+	_, guides := p.(solver.Guider)
+	_, leaps := p.(solver.Leaper)
+	_, bounds := p.(solver.Bounder)
+	s.greedy = task.Goal == solver.Any && guides
 	s.reopens = leaps || bounds
-	if sharer, ok := p.(Sharer); ok {
+	if sharer, ok := p.(solver.Sharer); ok {
 		s.share = sharer.Share
 	}
 	if !bounds {
@@ -89,10 +90,10 @@ func newSearch(p Puzzle, task Task, budget *states.Budget) *search {
 	return s
 }
 
-func (s *search) run(ctx context.Context, p Puzzle) Answer {
+func (s *search) run(ctx context.Context, p solver.Puzzle) solver.Answer {
 	defer s.close()
 	if err := s.hire(p); err != nil {
-		return Answer{Reasons: []Reason{{Text: err.Error()}}}
+		return solver.Answer{Reasons: []solver.Reason{{Text: err.Error()}}}
 	}
 	defer context.AfterFunc(ctx, func() { s.stop.Store(true) })()
 	recall := s.sendScout(ctx, p)
@@ -105,9 +106,9 @@ func (s *search) run(ctx context.Context, p Puzzle) Answer {
 
 // hire makes the workers: as many as the task allows and the puzzle's being
 // a Forker permits.
-func (s *search) hire(p Puzzle) error {
+func (s *search) hire(p solver.Puzzle) error {
 	n := s.task.Workers
-	forker, ok := p.(Forker)
+	forker, ok := p.(solver.Forker)
 	if !ok || s.greedy {
 		n = 1
 	}
@@ -256,7 +257,7 @@ func (s *search) offer(cost int, n node, moves levels.Moves) {
 	s.best.cost.Store(int64(cost))
 	s.best.node, s.best.moves, s.best.told = n, moves, false
 	s.best.Unlock()
-	if s.task.Goal == Any || int64(cost) <= s.lower.Load() {
+	if s.task.Goal == solver.Any || int64(cost) <= s.lower.Load() {
 		s.stop.Store(true)
 	}
 }
@@ -269,36 +270,36 @@ func (s *search) fail(err error) {
 }
 
 // answer says what the search found out.
-func (s *search) answer(ctx context.Context, exhausted bool) Answer {
-	a := Answer{Stats: s.stats(), Lower: int(s.lower.Load())}
+func (s *search) answer(ctx context.Context, exhausted bool) solver.Answer {
+	a := solver.Answer{Stats: s.stats(), Lower: int(s.lower.Load())}
 	switch cost := int(s.best.cost.Load()); {
 	case cost < noSolution:
-		a.Verdict = Solved
+		a.Verdict = solver.Solved
 		if a.Moves = s.best.moves; a.Moves == nil {
 			a.Moves = s.path(s.best.node)
 		}
 		if a.Optimal = cost <= a.Lower || exhausted && !s.greedy && !s.deep.Load(); a.Optimal {
 			a.Lower = cost
 		} else if !s.greedy {
-			a.Reasons = []Reason{Unfinished(ctx, s.spent.Load(), exhausted)}
+			a.Reasons = []solver.Reason{solver.Unfinished(ctx, s.spent.Load(), exhausted)}
 		}
 	case exhausted && s.doubt() != "":
-		a.Reasons = []Reason{{Text: s.doubt()}}
+		a.Reasons = []solver.Reason{{Text: s.doubt()}}
 	case exhausted && !s.deep.Load() || s.refuted.Load():
-		a.Verdict = Unsolvable
+		a.Verdict = solver.Unsolvable
 		a.Lower = 0
 		if a.Reasons = s.because; exhausted {
 			a.Reasons = s.explain(ctx)
 		}
 	default:
-		a.Reasons = []Reason{Unfinished(ctx, s.spent.Load(), exhausted)}
+		a.Reasons = []solver.Reason{solver.Unfinished(ctx, s.spent.Load(), exhausted)}
 	}
 	return a
 }
 
 // doubt says why the puzzle did not visit all there is, "" if it did.
 func (s *search) doubt() string {
-	if d, ok := s.workers[0].puzzle.(Doubter); ok {
+	if d, ok := s.workers[0].puzzle.(solver.Doubter); ok {
 		return d.Doubt()
 	}
 	return ""
@@ -326,7 +327,7 @@ func (s *search) path(n node) levels.Moves {
 }
 
 // moveBetween gives the first move that leads from one state to the next.
-func moveBetween(p Puzzle, from, to []byte) (move levels.Move) {
+func moveBetween(p solver.Puzzle, from, to []byte) (move levels.Move) {
 	found := false
 	p.Expand(from, func(m levels.Move, next []byte) {
 		if !found && string(next) == string(to) {
@@ -356,8 +357,8 @@ func (s *search) cost(n node) int {
 	return store.Cost(ref)
 }
 
-func (s *search) stats() Stats {
-	st := Stats{Depth: int(s.lower.Load()), Bytes: s.budget.Peak(), Elapsed: time.Since(s.started)}
+func (s *search) stats() solver.Stats {
+	st := solver.Stats{Depth: int(s.lower.Load()), Bytes: s.budget.Peak(), Elapsed: time.Since(s.started)}
 	for _, w := range s.workers {
 		st.Expanded += w.told.expanded.Load()
 		st.Generated += w.told.generated.Load()

@@ -1,4 +1,4 @@
-package solver
+package search
 
 // A worth tells whether it is worth asking for a bound before a state is
 // expanded: where hardly any bound of late put its state off, only few are

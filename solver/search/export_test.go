@@ -1,9 +1,10 @@
-package solver
+package search
 
 import (
 	"context"
 
 	"puzzlewright/levels"
+	"puzzlewright/solver"
 	"puzzlewright/solver/states"
 )
 
@@ -21,7 +22,7 @@ func WakeAlways(always bool) (undo func()) {
 var Improve = improve
 
 // Pursue gives what a pursuit by the first guide comes to in the end.
-func Pursue(ctx context.Context, p Puzzle, moves levels.Moves, budget *states.Budget, weight int) levels.Moves {
+func Pursue(ctx context.Context, p solver.Puzzle, moves levels.Moves, budget *states.Budget, weight int) levels.Moves {
 	h := newPursuit(p, budget, 0, weight)
 	defer h.close()
 	m := improvement{puzzle: p}

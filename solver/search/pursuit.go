@@ -1,10 +1,11 @@
-package solver
+package search
 
 import (
 	"context"
 	"slices"
 
 	"puzzlewright/levels"
+	"puzzlewright/solver"
 	"puzzlewright/solver/states"
 )
 
@@ -15,10 +16,10 @@ import (
 // found the first solution, is what pays (Richter, Thayer and Ruml 2010). A
 // pursuit can be broken off and resumed.
 type pursuit struct {
-	puzzle  Puzzle
-	guider  Guider
-	bounder Bounder
-	pruner  Pruner
+	puzzle  solver.Puzzle
+	guider  solver.Guider
+	bounder solver.Bounder
+	pruner  solver.Pruner
 	store   *states.Store
 	guide   int // that leads it
 	weight  int // of a move
@@ -40,13 +41,13 @@ type pursuit struct {
 }
 
 // newPursuit makes a pursuit of its own fork of a puzzle.
-func newPursuit(p Puzzle, budget *states.Budget, guide, weight int) *pursuit {
+func newPursuit(p solver.Puzzle, budget *states.Budget, guide, weight int) *pursuit {
 	h := &pursuit{
-		puzzle: p, guider: p.(Guider), guide: guide, weight: weight, below: states.MaxCost,
+		puzzle: p, guider: p.(solver.Guider), guide: guide, weight: weight, below: states.MaxCost,
 		filed: states.NewFrontier[states.Ref](budget),
 	}
-	h.bounder, _ = p.(Bounder)
-	h.pruner, _ = p.(Pruner)
+	h.bounder, _ = p.(solver.Bounder)
+	h.pruner, _ = p.(solver.Pruner)
 	h.guesses = make([]int, h.guider.Guides())
 	h.visit = func(cost int, next []byte) { h.reach(next, h.made+cost) }
 	if h.store, h.err = newStore(budget, p); h.err == nil {
@@ -171,8 +172,8 @@ func (h *pursuit) solution(best levels.Moves) levels.Moves {
 // leapBetween gives the moves of the shortest leap from one state to the next.
 // It need not be as long as their costs are apart: a quicker way to the first may
 // have been found since.
-func leapBetween(p Puzzle, from, to []byte) levels.Moves {
-	l, leaps := p.(Leaper)
+func leapBetween(p solver.Puzzle, from, to []byte) levels.Moves {
+	l, leaps := p.(solver.Leaper)
 	if !leaps {
 		return levels.Moves{moveBetween(p, from, to)}
 	}
