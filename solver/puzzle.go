@@ -46,13 +46,13 @@ type (
 	// A Pruner recognises states that can no longer be won. True is a proof.
 	Pruner interface{ Lost(state []byte) bool }
 
-	// A Leaper searches by leaps of several moves at once where that is
-	// exact: a shortest solution made of leaps must be as short as one made
-	// of moves. Leap visits the ends of the leaps of more than over and at most
-	// upTo moves, with their numbers of moves, and tells whether there are
-	// longer ones; Unfold gives the moves of a leap.
-	Leaper interface {
-		Leap(state []byte, over, upTo int, visit func(cost int, next []byte)) (longer bool)
+	// A MacroMover searches by macro moves: sequences of several moves taken as
+	// one. That must be exact: a shortest solution made of macro moves is as
+	// short as one made of moves. Macros visits the ends of the macro moves of
+	// more than over and at most upTo moves, with their numbers of moves, and
+	// tells whether there are longer ones; Unfold gives the moves of one.
+	MacroMover interface {
+		Macros(state []byte, over, upTo int, visit func(cost int, next []byte)) (longer bool)
 		Unfold(from, to []byte, cost int) levels.Moves
 	}
 
@@ -72,15 +72,16 @@ type (
 	// bits, at most 8, are enough for nearly all of them.
 	Narrower interface{ Narrow() int }
 
-	// A Guider guesses how far a state is from a win, in one way or several,
-	// each in no fixed unit, less is nearer. They steer the search for any
-	// solution by turns, and prove nothing. Guess fills in as many guesses as
-	// there are Guides, at least the one that is asked for; for EveryGuide all,
-	// of which those that lead alone only are NoGuess. The last guide is the
-	// first to lead alone.
-	Guider interface {
-		Guides() int
-		Guess(state []byte, guide int, guesses []int)
+	// An Estimator has heuristics: each estimates how far a state is from a win,
+	// in no fixed unit, less is nearer. They order the satisficing search (goal
+	// Any) in turn and need not be admissible: they prove nothing. Estimate fills
+	// in one estimate for each of the Heuristics, at least the one that is asked
+	// for. With AllHeuristics it fills in all; NoEstimate stands for those that
+	// are only ever used on their own. The last heuristic is the first to be used
+	// on its own.
+	Estimator interface {
+		Heuristics() int
+		Estimate(state []byte, heuristic int, estimates []int)
 	}
 
 	// A Refuter may know without any search why a level cannot be won. No
@@ -134,11 +135,11 @@ type (
 	Overlayer interface{ Overlays() []Overlay }
 )
 
-// EveryGuide asks for the guesses of all guides, and NoGuess is that of one which
+// AllHeuristics asks for the guesses of all guides, and NoEstimate is that of one which
 // leads alone only.
 const (
-	EveryGuide = -1
-	NoGuess    = -1
+	AllHeuristics = -1
+	NoEstimate    = -1
 )
 
 // A Remark is a sentence about a state. Words are the names of the tiles it

@@ -88,7 +88,7 @@ func compareLeaps(t *testing.T, p, tokens *puzzle, state []byte, seed uint64) {
 // leapsWithin lists the ends of leaps of more than over and at most upTo moves,
 // and at last whether there are longer ones.
 func leapsWithin(p *puzzle, state []byte, over, upTo int) (all []string) {
-	longer := p.Leap(state, over, upTo, func(cost int, next []byte) { all = append(all, string(rune(cost))+string(next)) })
+	longer := p.Macros(state, over, upTo, func(cost int, next []byte) { all = append(all, string(rune(cost))+string(next)) })
 	return append(all, strconv.FormatBool(longer))
 }
 

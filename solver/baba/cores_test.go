@@ -15,7 +15,7 @@ import (
 // searched is a puzzle as the exact search sees it: no scout runs beside it.
 type searched struct {
 	solver.Puzzle
-	solver.Leaper
+	solver.MacroMover
 	solver.Bounder
 	solver.Pruner
 	solver.Cutter

@@ -101,17 +101,17 @@ const (
 	numGuides
 )
 
-// Guides implements solver.Guider.
-func (p *puzzle) Guides() int { return numGuides }
+// Heuristics implements solver.Estimator.
+func (p *puzzle) Heuristics() int { return numGuides }
 
-// Guess implements solver.Guider.
-func (p *puzzle) Guess(state []byte, guide int, guesses []int) {
+// Estimate implements solver.Estimator.
+func (p *puzzle) Estimate(state []byte, guide int, guesses []int) {
 	if p.guide == nil {
 		p.guide = newGuide(p)
 	}
 	clear(guesses)
 	if guide < 0 {
-		guesses[guideOthers] = solver.NoGuess
+		guesses[guideOthers] = solver.NoEstimate
 	}
 	if p.guide.stepper == nil || state[0]&(stateWon|stateLost) != 0 {
 		return

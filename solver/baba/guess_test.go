@@ -15,13 +15,13 @@ func TestEachGuideGuessesAloneAsAmongAll(t *testing.T) {
 	for _, name := range []string{"04", "08", "10"} {
 		p := loaded(t, bundled(t, name), false)
 		met := firstStates(t, p, 300)
-		for guide := range p.Guides() {
+		for guide := range p.Heuristics() {
 			all, alone := p.Fork().(*puzzle), p.Fork().(*puzzle)
 			for _, state := range met {
-				want, got := make([]int, p.Guides()), make([]int, p.Guides())
-				all.Guess(state, solver.EveryGuide, want)
-				alone.Guess(state, guide, got)
-				if got[guide] != want[guide] && want[guide] != solver.NoGuess {
+				want, got := make([]int, p.Heuristics()), make([]int, p.Heuristics())
+				all.Estimate(state, solver.AllHeuristics, want)
+				alone.Estimate(state, guide, got)
+				if got[guide] != want[guide] && want[guide] != solver.NoEstimate {
 					t.Fatalf("level %s: guide %d guesses %d alone, %d among all, of %x", name, guide, got[guide], want[guide], state)
 				}
 			}

@@ -37,13 +37,13 @@ type stop struct {
 	by            uint8
 }
 
-// Leap implements solver.Leaper.
-func (p *puzzle) Leap(state []byte, over, upTo int, visit func(cost int, next []byte)) (longer bool) {
+// Macros implements solver.MacroMover.
+func (p *puzzle) Macros(state []byte, over, upTo int, visit func(cost int, next []byte)) (longer bool) {
 	p.visitLeap = visit
 	return p.leapFrom(state, over, upTo, p.eachLeap)
 }
 
-// Unfold implements solver.Leaper.
+// Unfold implements solver.MacroMover.
 func (p *puzzle) Unfold(from, to []byte, cost int) levels.Moves {
 	var moves levels.Moves
 	p.leapFrom(from, cost-1, cost, func(at int32, m levels.Move, next []byte) {

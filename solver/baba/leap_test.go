@@ -60,7 +60,7 @@ func TestLeapsTellHowThingsFaceThatMove(t *testing.T) {
 		p := loaded(t, l, false)
 		slow, other := p.Fork().(*puzzle), p.Fork().(*puzzle)
 		for _, state := range firstStates(t, p, 40) {
-			p.Leap(state, 0, 3, func(cost int, next []byte) {
+			p.Macros(state, 0, 3, func(cost int, next []byte) {
 				from := state
 				var want []byte
 				for _, m := range other.Unfold(state, next, cost) {

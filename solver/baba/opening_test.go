@@ -102,6 +102,6 @@ func allMoves(p *puzzle, state []byte) (all []string) {
 
 // allLeaps lists the ends of the leaps of a state, each with its cost.
 func allLeaps(p *puzzle, state []byte) (all []string) {
-	p.Leap(state, 0, states.MaxCost, func(cost int, next []byte) { all = append(all, string(rune(cost))+string(next)) })
+	p.Macros(state, 0, states.MaxCost, func(cost int, next []byte) { all = append(all, string(rune(cost))+string(next)) })
 	return all
 }

@@ -69,7 +69,7 @@ type plain struct {
 type (
 	unaided struct {
 		plain
-		solver.Leaper
+		solver.MacroMover
 	}
 	bounded struct {
 		unaided

@@ -174,7 +174,7 @@ func (l *ledger) enter(index site, t *tray, open func(total int, at site) error)
 func (s *ledgerShard) fetchNotes(t *tray) {
 	var refs [traySize]states.Ref
 	for i := range t.count {
-		refs[i] = s.layouts.Guess(t.notes[i].hash)
+		refs[i] = s.layouts.FindHash(t.notes[i].hash)
 	}
 	s.fetch(refs[:t.count])
 }

@@ -26,12 +26,12 @@ type attempt struct{ guide, expanded, generated int }
 func attemptOf(n, guides int) attempt {
 	switch n {
 	case 0:
-		return attempt{solver.EveryGuide, math.MaxInt, briefAttempt}
+		return attempt{solver.AllHeuristics, math.MaxInt, briefAttempt}
 	case 1:
 		return attempt{guides - 1, math.MaxInt, briefAlone}
 	}
 	n -= 2
-	a := attempt{n%(guides+1) + solver.EveryGuide, firstAttempt, math.MaxInt}
+	a := attempt{n%(guides+1) + solver.AllHeuristics, firstAttempt, math.MaxInt}
 	for range n / (guides + 1) {
 		a.expanded *= longerAttempt // memory runs out long before this does
 	}
@@ -81,16 +81,16 @@ func (w *worker) beginAnew(p solver.Puzzle) error {
 // take takes up a puzzle, and what it can do, with a store for its states.
 func (w *worker) take(p solver.Puzzle) (err error) {
 	w.puzzle = p
-	w.leaper, _ = p.(solver.Leaper)
+	w.leaper, _ = p.(solver.MacroMover)
 	w.bounder, _ = p.(solver.Bounder)
 	w.pruner, _ = p.(solver.Pruner)
 	if w.store, err = newStore(w.search.budget, p); err != nil || !w.search.greedy {
 		return err
 	}
-	w.guider = p.(solver.Guider)
-	w.guesses = make([]int, w.guider.Guides())
+	w.guider = p.(solver.Estimator)
+	w.guesses = make([]int, w.guider.Heuristics())
 	w.guided = w.guided[:0]
-	for range w.guider.Guides() {
+	for range w.guider.Heuristics() {
 		w.guided = append(w.guided, states.NewFrontier[states.Ref](w.search.budget))
 	}
 	return nil
@@ -98,12 +98,12 @@ func (w *worker) take(p solver.Puzzle) (err error) {
 
 // fileGuessed files a state under the guess of each guide that leads.
 func (w *worker) fileGuessed(ref states.Ref, state []byte) {
-	w.guider.Guess(state, w.guide, w.guesses)
+	w.guider.Estimate(state, w.guide, w.guesses)
 	for i, guess := range w.guesses {
 		switch {
 		case w.guide == i:
 			w.search.fail(w.guided[i].Push(max(guess, 0), ref))
-		case w.guide == solver.EveryGuide && guess != solver.NoGuess:
+		case w.guide == solver.AllHeuristics && guess != solver.NoEstimate:
 			w.search.fail(w.guided[i].Push(max(guess, 0), ref))
 		}
 	}
@@ -131,7 +131,7 @@ func (w *worker) takeGuided(a attempt) (exhausted bool) {
 // nextGuided takes the state that is nearest by the guide that leads; if all do,
 // by the next that has any.
 func (w *worker) nextGuided() (ref states.Ref, ok bool) {
-	if w.guide != solver.EveryGuide {
+	if w.guide != solver.AllHeuristics {
 		return w.nearest(w.guide)
 	}
 	for range w.guided {
@@ -146,7 +146,7 @@ func (w *worker) nextGuided() (ref states.Ref, ok bool) {
 // leader gives the guide that led last.
 func (s *search) leader() int {
 	w := s.workers[0]
-	if w.guide == solver.EveryGuide {
+	if w.guide == solver.AllHeuristics {
 		return w.latest
 	}
 	return w.guide

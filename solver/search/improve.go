@@ -75,7 +75,7 @@ func improve(ctx context.Context, p solver.Puzzle, moves levels.Moves, first int
 		&course{share: usualShare, window: &window{puzzle: p.(solver.Forker).Fork(), budget: budget}},
 		&course{guide: first, weight: usualWeight, share: firstShare},
 		&course{guide: first, weight: wideWeight, share: wideShare})
-	for guide := range p.(solver.Guider).Guides() {
+	for guide := range p.(solver.Estimator).Heuristics() {
 		if guide != first {
 			m.courses = append(m.courses, &course{guide: guide, weight: usualWeight, share: usualShare})
 		}

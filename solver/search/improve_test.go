@@ -25,8 +25,8 @@ func (p improvable) Fork() solver.Puzzle {
 // improvableByLeaps is another, by leaps.
 type improvableByLeaps struct{ improvable }
 
-func (p improvableByLeaps) Leap(state []byte, over, upTo int, visit func(int, []byte)) (longer bool) {
-	return leaping{p.walker}.Leap(state, over, upTo, visit)
+func (p improvableByLeaps) Macros(state []byte, over, upTo int, visit func(int, []byte)) (longer bool) {
+	return leaping{p.walker}.Macros(state, over, upTo, visit)
 }
 
 func (p improvableByLeaps) Unfold(from, to []byte, cost int) levels.Moves {

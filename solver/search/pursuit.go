@@ -17,7 +17,7 @@ import (
 // pursuit can be broken off and resumed.
 type pursuit struct {
 	puzzle  solver.Puzzle
-	guider  solver.Guider
+	guider  solver.Estimator
 	bounder solver.Bounder
 	pruner  solver.Pruner
 	store   *states.Store
@@ -43,12 +43,12 @@ type pursuit struct {
 // newPursuit makes a pursuit of its own fork of a puzzle.
 func newPursuit(p solver.Puzzle, budget *states.Budget, guide, weight int) *pursuit {
 	h := &pursuit{
-		puzzle: p, guider: p.(solver.Guider), guide: guide, weight: weight, below: states.MaxCost,
+		puzzle: p, guider: p.(solver.Estimator), guide: guide, weight: weight, below: states.MaxCost,
 		filed: states.NewFrontier[states.Ref](budget),
 	}
 	h.bounder, _ = p.(solver.Bounder)
 	h.pruner, _ = p.(solver.Pruner)
-	h.guesses = make([]int, h.guider.Guides())
+	h.guesses = make([]int, h.guider.Heuristics())
 	h.visit = func(cost int, next []byte) { h.reach(next, h.made+cost) }
 	if h.store, h.err = newStore(budget, p); h.err == nil {
 		h.reach(p.Start(), 0)
@@ -144,7 +144,7 @@ func (h *pursuit) reach(state []byte, made int) {
 
 // file files a state under what the guide guesses and the moves made.
 func (h *pursuit) file(ref states.Ref, state []byte, made int) {
-	h.guider.Guess(state, h.guide, h.guesses)
+	h.guider.Estimate(state, h.guide, h.guesses)
 	h.err = h.filed.Push(max(h.guesses[h.guide], 0)+h.weight*made, ref)
 }
 
@@ -173,12 +173,12 @@ func (h *pursuit) solution(best levels.Moves) levels.Moves {
 // It need not be as long as their costs are apart: a quicker way to the first may
 // have been found since.
 func leapBetween(p solver.Puzzle, from, to []byte) levels.Moves {
-	l, leaps := p.(solver.Leaper)
+	l, leaps := p.(solver.MacroMover)
 	if !leaps {
 		return levels.Moves{moveBetween(p, from, to)}
 	}
 	least := 0
-	l.Leap(from, 0, states.MaxCost, func(cost int, next []byte) {
+	l.Macros(from, 0, states.MaxCost, func(cost int, next []byte) {
 		if (least == 0 || cost < least) && string(next) == string(to) {
 			least = cost
 		}

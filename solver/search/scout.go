@@ -27,7 +27,7 @@ const (
 // search. The returned function waits for its end.
 func (s *search) sendScout(ctx context.Context, p solver.Puzzle) (recall func()) {
 	forker, forks := p.(solver.Forker)
-	if _, guides := p.(solver.Guider); !guides || !forks || s.task.Goal == solver.Any {
+	if _, guides := p.(solver.Estimator); !guides || !forks || s.task.Goal == solver.Any {
 		return func() {}
 	}
 	ctx, cancel := context.WithCancel(ctx)

@@ -35,8 +35,8 @@ func (p *tall) Expand(state []byte, visit func(levels.Move, []byte)) {
 	}
 }
 
-func (p *tall) Guides() int                              { return 1 }
-func (p *tall) Guess(state []byte, _ int, guesses []int) { guesses[0] = p.missing(state) }
+func (p *tall) Heuristics() int                             { return 1 }
+func (p *tall) Estimate(state []byte, _ int, guesses []int) { guesses[0] = p.missing(state) }
 
 func (p *tall) missing(state []byte) int {
 	n := 0
@@ -80,13 +80,13 @@ type misled struct {
 }
 
 func (p *misled) Fork() solver.Puzzle { return &misled{silent: p.silent} }
-func (p *misled) Guides() int         { return len(p.silent) }
-func (p *misled) Guess(state []byte, guide int, guesses []int) {
+func (p *misled) Heuristics() int     { return len(p.silent) }
+func (p *misled) Estimate(state []byte, guide int, guesses []int) {
 	n := p.missing(state)
 	copy(guesses, []int{5*top - n, n, 5*top - n})
 	for i, silent := range p.silent {
-		if silent && guide == solver.EveryGuide {
-			guesses[i] = solver.NoGuess
+		if silent && guide == solver.AllHeuristics {
+			guesses[i] = solver.NoEstimate
 		}
 	}
 }

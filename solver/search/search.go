@@ -76,8 +76,8 @@ func run(ctx context.Context, p solver.Puzzle, task solver.Task) solver.Answer {
 func newSearch(p solver.Puzzle, task solver.Task, budget *states.Budget) *search {
 	s := &search{task: task, started: time.Now(), budget: budget}
 	s.best.cost.Store(noSolution)
-	_, guides := p.(solver.Guider)
-	_, leaps := p.(solver.Leaper)
+	_, guides := p.(solver.Estimator)
+	_, leaps := p.(solver.MacroMover)
 	_, bounds := p.(solver.Bounder)
 	s.greedy = task.Goal == solver.Any && guides
 	s.reopens = leaps || bounds

@@ -107,7 +107,7 @@ func abs(n int) int { return max(n, -n) }
 // leaping goes from coin to coin in one leap.
 type leaping struct{ *walker }
 
-func (l leaping) Leap(state []byte, over, upTo int, visit func(int, []byte)) (longer bool) {
+func (l leaping) Macros(state []byte, over, upTo int, visit func(int, []byte)) (longer bool) {
 	from := l.paths(state)
 	for c, p := range from {
 		if n := l.coin[c]; p.seen && n > 0 && state[stateCoins]&(1<<(n-1)) != 0 {
@@ -161,9 +161,9 @@ func (l leaping) paths(state []byte) []path {
 // guessing counts the coins, for the search for any solution.
 type guessing struct{ *walker }
 
-func (g guessing) Guides() int { return 1 }
+func (g guessing) Heuristics() int { return 1 }
 
-func (g guessing) Guess(state []byte, _ int, guesses []int) {
+func (g guessing) Estimate(state []byte, _ int, guesses []int) {
 	guesses[0] = 0
 	for c := state[stateCoins]; c != 0; c &= c - 1 {
 		guesses[0]++

@@ -108,10 +108,10 @@ func (w *window) shorten(ctx context.Context, moves levels.Moves, at int) levels
 }
 
 // leap visits the ends of the leaps of at most so many moves from a state: those
-// of a puzzle that is no Leaper are its moves.
+// of a puzzle that is no MacroMover are its moves.
 func leap(p solver.Puzzle, state []byte, upTo int, visit func(cost int, next []byte)) {
-	if l, ok := p.(solver.Leaper); ok {
-		l.Leap(state, 0, upTo, visit)
+	if l, ok := p.(solver.MacroMover); ok {
+		l.Macros(state, 0, upTo, visit)
 		return
 	}
 	p.Expand(state, func(_ levels.Move, next []byte) { visit(1, next) })
@@ -151,7 +151,7 @@ func (w *window) splice(goal states.Ref, moves levels.Moves, at, join int) level
 	shorter := append(levels.Moves(nil), moves[:at]...)
 	for i := len(trail) - 1; i > 0; i-- {
 		before, after := w.store.Read(trail[i], &from), w.store.Read(trail[i-1], &to)
-		if l, ok := w.puzzle.(solver.Leaper); ok {
+		if l, ok := w.puzzle.(solver.MacroMover); ok {
 			shorter = append(shorter, l.Unfold(before, after, w.store.Cost(trail[i-1])-w.store.Cost(trail[i]))...)
 		} else {
 			shorter = append(shorter, moveBetween(w.puzzle, before, after))

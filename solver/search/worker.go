@@ -17,15 +17,15 @@ type worker struct {
 	// are taken by guesses, guided does, each state once for each guide that leads.
 	frontier *states.Frontier[states.Ref]
 	guided   []*states.Frontier[states.Ref]
-	guide    int // the one that leads, or EveryGuide by turns
+	guide    int // the one that leads, or AllHeuristics by turns
 	latest   int // the one that led last
 	guesses  []int
 
 	puzzle  solver.Puzzle
-	leaper  solver.Leaper
+	leaper  solver.MacroMover
 	bounder solver.Bounder
 	pruner  solver.Pruner
-	guider  solver.Guider
+	guider  solver.Estimator
 	bounds  worth
 
 	// The state that is being expanded.
@@ -49,7 +49,7 @@ type worker struct {
 }
 
 func newWorker(s *search, index int, p solver.Puzzle) (*worker, error) {
-	w := &worker{search: s, index: node(index), guide: solver.EveryGuide, frontier: states.NewFrontier[states.Ref](s.budget)}
+	w := &worker{search: s, index: node(index), guide: solver.AllHeuristics, frontier: states.NewFrontier[states.Ref](s.budget)}
 	w.taken, w.fresh = states.OwnLines[byte](0), states.OwnLines[byte](0)
 	if err := w.take(p); err != nil {
 		return nil, err
@@ -121,7 +121,7 @@ func (w *worker) expand(ref states.Ref, order int) {
 	}
 	w.begin(ref)
 	if w.leaper != nil {
-		w.leaper.Leap(w.store.Read(ref, &w.taken), 0, states.MaxCost, w.visitLeap)
+		w.leaper.Macros(w.store.Read(ref, &w.taken), 0, states.MaxCost, w.visitLeap)
 	} else {
 		w.puzzle.Expand(w.store.Read(ref, &w.taken), w.visitMove)
 	}
@@ -168,7 +168,7 @@ func (w *worker) leap(ref states.Ref, order int) {
 	}
 	w.begin(ref)
 	upTo := over - over%leapWindow + leapWindow
-	if w.leaper.Leap(state, from, upTo, w.visitLeap) {
+	if w.leaper.Macros(state, from, upTo, w.visitLeap) {
 		w.fileAgain(ref, order-over+upTo)
 	}
 }

@@ -149,9 +149,9 @@ func (s *Set) Find(hash uint64, state []byte) Ref {
 	return 0
 }
 
-// Guess gives the Ref of a state that has such a hash, most likely, without
+// FindHash gives the Ref of a state that has such a hash, most likely, without
 // looking at the state; 0 for none.
-func (s *Set) Guess(hash uint64) Ref {
+func (s *Set) FindHash(hash uint64) Ref {
 	tag := tagOf(hash)
 	for i := s.home(tag); s.slots[i] != 0; i = s.next(i) {
 		if uint32(s.slots[i]>>32) == tag {

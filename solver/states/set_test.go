@@ -33,7 +33,7 @@ func check(t *testing.T, s *Set, twin map[string]*record, order []string) {
 	}
 	for state, r := range twin {
 		b := []byte(state)
-		if got := s.Guess(Hash(b)); got != r.ref {
+		if got := s.FindHash(Hash(b)); got != r.ref {
 			t.Fatalf("%q is guessed to be %d, want %d", state, got, r.ref)
 		}
 		if got := s.Find(Hash(b), b); got != r.ref {
