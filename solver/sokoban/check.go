@@ -26,9 +26,9 @@ func check(l *levels.Level) []levels.Problem {
 				"a cell holds things that cannot share it", "%d cells hold things that cannot share them"))
 	}
 	if len(b.players) > 0 {
-		b.checkReach(report)
+		checkReach(b, report)
 	}
-	b.checkNumbers(report)
+	checkNumbers(b, report)
 	if len(b.open) > 0 {
 		c := b.open[0]
 		report(levels.Advice, b.open,
@@ -41,7 +41,7 @@ type reporter func(kind levels.Kind, cells []levels.Cell, format string, args ..
 
 // checkReach reports boxes and goals behind walls. A box on a goal there is
 // decoration, as many levels have it.
-func (b *board) checkReach(report reporter) {
+func checkReach(b *board, report reporter) {
 	if n := len(b.lostBoxes); n > 0 {
 		report(levels.WrongLevel, b.lostBoxes, "%s; open a way to it or erase it",
 			several(n, "the player can never get to this box", "the player can never get to %d boxes"))
@@ -53,7 +53,7 @@ func (b *board) checkReach(report reporter) {
 }
 
 // checkNumbers compares the numbers of boxes and goals.
-func (b *board) checkNumbers(report reporter) {
+func checkNumbers(b *board, report reporter) {
 	var boxes, goals []levels.Cell
 	b.level.Cells(func(c levels.Cell, s levels.Stack) {
 		if s.Has(boxTile) {

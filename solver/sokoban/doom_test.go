@@ -76,7 +76,7 @@ func TestDoomIsProof(t *testing.T) {
 				lost[k]++
 				found = true
 				if plain, s := newTwin(p.Show(state)); plain.fewest(s, false) >= 0 {
-					t.Fatalf("%s\nlost by sign %d with boxes in %v", draw(l), k, at.spots(at.boxes))
+					t.Fatalf("%s\nlost by sign %d with boxes in %v", draw(l), k, places(at, at.boxes))
 				}
 			}
 		}
@@ -101,7 +101,7 @@ func TestScoutsAgreeWithThePlainTwin(t *testing.T) {
 	manners = append(manners, manner{links: true, back: true, order: nearest}, manner{loose: true, back: true, outlook: true})
 	for i := range thorough(400, 10_000) {
 		l, p, f := crowdedField(t, r, i)
-		if p.Won(p.Start()) || len(f.reasons()) > 0 {
+		if p.Won(p.Start()) || len(reasonsOf(f)) > 0 {
 			continue
 		}
 		s := newScout(f, states.NewBudget(64<<20), never)

@@ -234,7 +234,6 @@ func (e *exact) retrace(n node) *track {
 		trail = append(trail, n)
 	}
 	t := newTrack(e.field)
-	t.canon = newCanon(e)
 	for i := len(trail) - 2; i >= 0; i-- {
 		e.follow(t, e.advance.state(trail[i]))
 	}
@@ -246,14 +245,15 @@ func (e *exact) retrace(n node) *track {
 // image of it.
 func (e *exact) follow(t *track, to []byte) {
 	state := make([]byte, e.pack.size())
+	images := newCanon(e)
 	t.best(func(player spot) bool {
 		e.pack.boxes(state, t.position)
 		if e.goal != solver.FewestMoves {
 			player = t.after.flood(t.position, player)
 		}
 		e.pack.setPlayer(state, player)
-		t.canon.begin(t.position)
-		t.canon.best(player, &t.after, state)
+		images.begin(t.position)
+		images.best(player, &t.after, state)
 		return bytes.Equal(state, to)
 	})
 }

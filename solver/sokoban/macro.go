@@ -14,6 +14,7 @@ type haul struct {
 // hauls finds the hauls that are possible in a position.
 type hauls struct {
 	trip
+	freeze  *freeze
 	pairs   *pairs // nil: not known
 	corrals *corrals
 	// first are the ways in which each box may be pushed first, a bit each.
@@ -23,7 +24,7 @@ type hauls struct {
 }
 
 func newHauls(p *position) *hauls {
-	return &hauls{trip: newTrip(p), corrals: newCorrals(p), halted: func() bool { return false }}
+	return &hauls{trip: newTrip(p), freeze: newFreeze(p), corrals: newCorrals(p), halted: func() bool { return false }}
 }
 
 // all visits the hauls of every box, or those that begin with a push into a
@@ -79,7 +80,7 @@ func (h *hauls) of(i int, first uint8, visit func(haul)) {
 			if h.pairs.doom(h.position, i, s.player) {
 				continue
 			}
-			lost, _ := h.frozen(s.at)
+			lost, _ := h.freeze.find(s.at)
 			if lost {
 				continue
 			}

@@ -9,6 +9,7 @@ import "puzzlewright/solver/states"
 // onto goals, the position is lost. What it finds is kept for other positions.
 type mini struct {
 	*position // of these boxes alone
+	freeze    *freeze
 	pack      packing
 	pairs     *pairs // nil: not known
 	known     *states.Set
@@ -55,8 +56,9 @@ func newMini(f *field, pairs *pairs, budget *states.Budget) (*mini, error) {
 	if err != nil {
 		return nil, err
 	}
+	p := newPosition(f)
 	m := &mini{
-		position: newPosition(f), pack: newPacking(f), known: known, pairs: pairs,
+		position: p, freeze: newFreeze(p), pack: newPacking(f), known: known, pairs: pairs,
 		mark: make([]uint32, f.n+1), slots: make([]int32, miniSlots), turn: make([]uint32, miniSlots),
 	}
 	m.state = make([]byte, m.pack.size())
@@ -140,7 +142,7 @@ func (m *mini) tryAll() bool {
 func (m *mini) try(i int, to spot) (done bool) {
 	b := m.boxes[i]
 	m.move(i, to)
-	if lost, _ := m.frozen(to); !lost && !m.pairs.doom(m.position, i, b) {
+	if lost, _ := m.freeze.find(to); !lost && !m.pairs.doom(m.position, i, b) {
 		if done = m.solved(); !done {
 			player := m.player
 			m.player = m.pushed(b, to, m.player)

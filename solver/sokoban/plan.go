@@ -31,7 +31,7 @@ type planStep struct{ to, from spot }
 // open to the box that is farthest from them, and so, mostly, to any.
 func newPlan(f *field, far bool, budget *states.Budget, halted func() bool) (*plan, error) {
 	p := &plan{budget: budget}
-	if !far || !p.take(newTaker(f, f.farthest(), budget, halted)) {
+	if !far || !p.take(newTaker(f, farthest(f), budget, halted)) {
 		p.take(newTaker(f, f.wall, budget, halted))
 	}
 	if bytes := int64(len(p.steps)+f.total+1) * int64(f.n+2*f.total); budget.Take(bytes) {
@@ -65,7 +65,7 @@ func newPlan(f *field, far bool, budget *states.Budget, halted func() bool) (*pl
 				rest = append(rest, spot(g))
 			}
 		}
-		p.open[done] = f.openTo(set, rest)
+		p.open[done] = openTo(f, set, rest)
 	}
 	return p, nil
 }
@@ -85,7 +85,7 @@ func (p *plan) close() {
 
 // farthest gives where the box stands that has the longest ways to the goals,
 // all taken together.
-func (f *field) farthest() spot {
+func farthest(f *field) spot {
 	most, at := -1, f.wall
 	for _, b := range f.boxes {
 		sum := 0
@@ -105,7 +105,7 @@ func (f *field) farthest() spot {
 
 // openTo tells from which cells a box can be pushed to one of some goals,
 // others being filled for good. The player is supposed to get anywhere.
-func (f *field) openTo(filled, goals []spot) []bool {
+func openTo(f *field, filled, goals []spot) []bool {
 	blocked := make([]bool, f.n+1)
 	blocked[f.wall] = true
 	for _, g := range filled {

@@ -3,11 +3,13 @@ package sokoban
 // A porter tries whether a box can be hauled to where it should go.
 type porter struct {
 	trip
+	freeze *freeze
 	halted func() bool
 }
 
 func newPorter(f *field, halted func() bool) *porter {
-	return &porter{trip: newTrip(newPosition(f)), halted: halted}
+	p := newPosition(f)
+	return &porter{trip: newTrip(p), freeze: newFreeze(p), halted: halted}
 }
 
 // haul hauls a box to a cell, if that can be done and freezes nothing.
@@ -20,7 +22,7 @@ func (p *porter) haul(i int, target spot) bool {
 		}
 		from := p.boxes[i]
 		p.move(i, to)
-		if lost, _ := p.frozen(to); lost {
+		if lost, _ := p.freeze.find(to); lost {
 			p.move(i, from)
 			return false
 		}

@@ -19,10 +19,7 @@ type position struct {
 	// some push that is looked at.
 	here, after reach
 
-	// cluster is for frozen.
-	cluster []spot
-	inside  []bool
-	_       states.LastLine
+	_ states.LastLine
 }
 
 func newPosition(f *field) *position {
@@ -30,7 +27,6 @@ func newPosition(f *field) *position {
 		field: f, boxes: states.OwnLines[spot](len(f.boxes))[:0],
 		taken: states.OwnLines[bool](f.n + 1), boxIn: states.OwnLines[int16](f.n + 1),
 		open: states.OwnLines[uint64](f.raster.words), here: newReach(f), after: newReach(f),
-		cluster: states.OwnLines[spot](0), inside: states.OwnLines[bool](f.n + 1),
 	}
 	p.taken[f.wall] = true
 	for _, b := range f.boxes {
@@ -90,68 +86,6 @@ func (p *position) solved() bool {
 		}
 	}
 	return true
-}
-
-// frozen tells whether the box in a cell, and others it touches, can never
-// move again with one of them off the goals: a proof that the position is
-// lost. It gives them.
-//
-// Of the boxes that hang together with this one, those that can move are
-// taken out until none can: a box cannot move along an axis with a wall on
-// it, or one of those that are left, or where both its neighbours there are
-// cells that no box may enter. What is left depends on nothing that was only
-// supposed.
-func (p *position) frozen(at spot) (lost bool, boxes []spot) {
-	if !p.stuck(at, 0, nil) || !p.stuck(at, 1, nil) {
-		return false, nil
-	}
-	p.cluster = append(p.cluster[:0], at)
-	p.inside[at] = true
-	for i := 0; i < len(p.cluster); i++ { //nolint:intrange // it grows meanwhile
-		c := 4 * int(p.cluster[i])
-		for d, to := range p.next[c : c+4 : c+4] {
-			p.join(to)
-			if p.pulls {
-				p.join(p.next[4*int(to)+d])
-			}
-		}
-	}
-	left := len(p.cluster)
-	for changed := true; changed && p.inside[at]; {
-		changed = false
-		for _, c := range p.cluster {
-			if p.inside[c] && (!p.stuck(c, 0, p.inside) || !p.stuck(c, 1, p.inside)) {
-				p.inside[c] = false
-				changed = true
-				left--
-			}
-		}
-	}
-	for _, c := range p.cluster {
-		lost = lost || p.inside[at] && p.inside[c] && !p.goal[c]
-	}
-	if p.inside[at] {
-		boxes = p.cluster[:0]
-		for _, c := range p.cluster {
-			if p.inside[c] {
-				boxes = append(boxes, c)
-			}
-			p.inside[c] = false
-		}
-	} else {
-		for _, c := range p.cluster {
-			p.inside[c] = false
-		}
-	}
-	return lost, boxes
-}
-
-// join adds the box in a cell to the cluster.
-func (p *position) join(c spot) {
-	if c != p.wall && p.taken[c] && !p.inside[c] {
-		p.inside[c] = true
-		p.cluster = append(p.cluster, c)
-	}
 }
 
 // stuck tells whether a box cannot move along an axis (0 across, 1 up and

@@ -50,15 +50,15 @@ func (p *puzzle) Refute() []solver.Reason {
 	if f == nil || p.Won(p.start) {
 		return nil
 	}
-	return f.reasons()
+	return reasonsOf(f)
 }
 
 // reasons gives those that can be seen in the start, of the first kind that
 // there is.
-func (f *field) reasons() []solver.Reason {
-	at := newPosition(f)
-	for _, find := range []func() []solver.Reason{at.deadBoxes, at.frozenBoxes, at.unmatchedBoxes} {
-		if reasons := find(); len(reasons) > 0 {
+func reasonsOf(f *field) []solver.Reason {
+	p := newPosition(f)
+	for _, find := range []func(*position) []solver.Reason{deadBoxes, frozenBoxes, unmatchedBoxes} {
+		if reasons := find(p); len(reasons) > 0 {
 			return reasons
 		}
 	}
@@ -66,7 +66,7 @@ func (f *field) reasons() []solver.Reason {
 }
 
 // deadBoxes finds boxes from where no goal can be reached.
-func (p *position) deadBoxes() []solver.Reason {
+func deadBoxes(p *position) []solver.Reason {
 	var dead []spot
 	for _, b := range p.boxes {
 		if p.nearest[4*int(b)+int(p.sides.part(b, p.player))] == far {
@@ -80,16 +80,17 @@ func (p *position) deadBoxes() []solver.Reason {
 		c := p.place[dead[0]]
 		return []solver.Reason{{
 			Text:  fmt.Sprintf("the box at row %d, column %d can never be pushed to a goal", c.Y+1, c.X+1),
-			Cells: p.spots(dead),
+			Cells: places(p, dead),
 		}}
 	}
-	return []solver.Reason{{Text: fmt.Sprintf("%d boxes can never be pushed to a goal", len(dead)), Cells: p.spots(dead)}}
+	return []solver.Reason{{Text: fmt.Sprintf("%d boxes can never be pushed to a goal", len(dead)), Cells: places(p, dead)}}
 }
 
 // frozenBoxes finds boxes that hold each other in place off the goals.
-func (p *position) frozenBoxes() []solver.Reason {
+func frozenBoxes(p *position) []solver.Reason {
+	freeze := newFreeze(p)
 	for _, b := range p.boxes {
-		lost, boxes := p.frozen(b)
+		lost, boxes := freeze.find(b)
 		if !lost {
 			continue
 		}
@@ -98,14 +99,14 @@ func (p *position) frozenBoxes() []solver.Reason {
 			c := p.place[b]
 			text = fmt.Sprintf("the box at row %d, column %d can never be pushed again, and is on no goal", c.Y+1, c.X+1)
 		}
-		return []solver.Reason{{Text: text, Cells: p.spots(boxes)}}
+		return []solver.Reason{{Text: text, Cells: places(p, boxes)}}
 	}
 	return nil
 }
 
 // unmatchedBoxes finds boxes that have fewer goals to go to than they are
 // (Hall's theorem names such boxes whenever there is no matching).
-func (p *position) unmatchedBoxes() []solver.Reason {
+func unmatchedBoxes(p *position) []solver.Reason {
 	goalOf := make([]int, len(p.boxes))
 	boxOf := make([]int, p.total)
 	for g := range boxOf {
@@ -139,7 +140,7 @@ func (p *position) unmatchedBoxes() []solver.Reason {
 			return []solver.Reason{{
 				Text: fmt.Sprintf("these %d boxes can be pushed to %s only", len(tried),
 					several(len(tried)-1, "one goal", "%d goals")),
-				Cells: p.spots(boxes),
+				Cells: places(p, boxes),
 			}}
 		}
 		for end >= 0 {
@@ -151,10 +152,10 @@ func (p *position) unmatchedBoxes() []solver.Reason {
 }
 
 // spots gives where cells lie.
-func (p *position) spots(cells []spot) []levels.Cell {
-	var places []levels.Cell
+func places(p *position, cells []spot) []levels.Cell {
+	var all []levels.Cell
 	for _, c := range cells {
-		places = append(places, p.place[c])
+		all = append(all, p.place[c])
 	}
-	return places
+	return all
 }

@@ -15,7 +15,7 @@ func newRooms(f *field) rooms {
 	room := make([]bool, f.n+1)
 	for c := range spot(f.n) {
 		for _, long := range []int{0, 3} { // two rows of three, or two columns
-			f.markBlock(room, c, long)
+			markBlock(f, room, c, long)
 		}
 	}
 	// Cells of one kind that hang together.
@@ -62,7 +62,7 @@ func newRooms(f *field) rooms {
 
 // markBlock marks six cells, two by three, as part of a room where none of
 // them is a wall. The first is their corner, long the direction of the threes.
-func (f *field) markBlock(room []bool, c spot, long int) {
+func markBlock(f *field, room []bool, c spot, long int) {
 	wide := 3 - long // the other direction: 0 is right, 3 is down
 	var block [6]spot
 	for i := range 3 {

@@ -44,7 +44,7 @@ func (p *puzzle) Search(ctx context.Context, task solver.Task) solver.Answer {
 	if err != nil {
 		return solver.Answer{Reasons: []solver.Reason{unready(ctx, err)}}
 	}
-	if reasons := f.reasons(); len(reasons) > 0 {
+	if reasons := reasonsOf(f); len(reasons) > 0 {
 		return solver.Answer{Verdict: solver.Unsolvable, Reasons: reasons}
 	}
 	q := &inquiry{

@@ -33,7 +33,8 @@ func (q *inquiry) shorten(ctx context.Context, moves levels.Moves, budget *state
 		search.ShortenGently(ctx, q.puzzle.Fork(), moves, budget, time.Now().Add(shortenGently), q.best.offer)
 		return
 	}
-	s := &shortener{position: newPosition(q.field), pack: newPacking(q.field), budget: budget}
+	p := newPosition(q.field)
+	s := &shortener{position: p, freeze: newFreeze(p), pack: newPacking(q.field), budget: budget}
 	s.state = make([]byte, s.pack.size())
 	s.follow(moves)
 	for size := smallWindow; size <= largeWindow; size *= 4 {
@@ -71,6 +72,7 @@ func rest(ctx context.Context, length time.Duration) {
 // a later one with fewer pushes than the solution's own.
 type shortener struct {
 	*position
+	freeze *freeze
 	pack   packing
 	budget *states.Budget
 	// path are the positions after each push, packed, the first one included.
@@ -161,7 +163,7 @@ func (s *shortener) each(visit func()) {
 				continue
 			}
 			s.move(i, to)
-			if lost, _ := s.frozen(to); !lost {
+			if lost, _ := s.freeze.find(to); !lost {
 				s.pack.boxes(s.state, s.position)
 				s.pack.setPlayer(s.state, s.pushed(b, to, s.player))
 				visit()

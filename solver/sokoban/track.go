@@ -9,7 +9,6 @@ import (
 type track struct {
 	*position
 	moves levels.Moves
-	canon canon // where it follows states that may be images
 }
 
 func newTrack(f *field) *track {

@@ -12,6 +12,7 @@ import (
 type worker struct {
 	*exact
 	*position
+	freeze  *freeze
 	corrals *corrals
 	// matching is of boxes to goals, homing to where they were in the beginning.
 	matching, homing *matching
@@ -34,7 +35,7 @@ type worker struct {
 func newWorker(e *exact, number int) *worker {
 	p := newPosition(e.field)
 	w := &worker{
-		exact: e, position: p, matching: newMatching(e.field.route, e.field.total), corrals: newCorrals(p),
+		exact: e, position: p, freeze: newFreeze(p), matching: newMatching(e.field.route, e.field.total), corrals: newCorrals(p),
 		number: number, ahead: e.advance.shares[number], out: make([]*arrivals, len(e.advance.shares)), canon: newCanon(e),
 		state: states.OwnLines[byte](e.pack.size()), pulled: states.OwnLines[byte](e.pack.size()),
 	}
@@ -227,7 +228,7 @@ func (w *worker) tryPush(n node, state []byte, cost, i, d int) {
 	if w.plain && !w.solved() {
 		bound = 1
 	}
-	if lost, _ := w.frozen(to); !lost || w.plain {
+	if lost, _ := w.freeze.find(to); !lost || w.plain {
 		if bound == 0 {
 			w.win(n)
 		} else {

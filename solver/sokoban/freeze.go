@@ -1,0 +1,78 @@
+package sokoban
+
+import "puzzlewright/solver/states"
+
+// A freeze finds freeze deadlocks in a position: boxes that hold each other in
+// place for good, one of them off the goals.
+type freeze struct {
+	*position
+	cluster []spot
+	inside  []bool
+	_       states.LastLine
+}
+
+func newFreeze(p *position) *freeze {
+	return &freeze{position: p, cluster: states.OwnLines[spot](0), inside: states.OwnLines[bool](p.n + 1)}
+}
+
+// frozen tells whether the box in a cell, and others it touches, can never
+// move again with one of them off the goals: a proof that the position is
+// lost. It gives them.
+//
+// Of the boxes that hang together with this one, those that can move are
+// taken out until none can: a box cannot move along an axis with a wall on
+// it, or one of those that are left, or where both its neighbours there are
+// cells that no box may enter. What is left depends on nothing that was only
+// supposed.
+func (f *freeze) find(at spot) (lost bool, boxes []spot) {
+	if !f.stuck(at, 0, nil) || !f.stuck(at, 1, nil) {
+		return false, nil
+	}
+	f.cluster = append(f.cluster[:0], at)
+	f.inside[at] = true
+	for i := 0; i < len(f.cluster); i++ { //nolint:intrange // it grows meanwhile
+		c := 4 * int(f.cluster[i])
+		for d, to := range f.next[c : c+4 : c+4] {
+			f.join(to)
+			if f.pulls {
+				f.join(f.next[4*int(to)+d])
+			}
+		}
+	}
+	left := len(f.cluster)
+	for changed := true; changed && f.inside[at]; {
+		changed = false
+		for _, c := range f.cluster {
+			if f.inside[c] && (!f.stuck(c, 0, f.inside) || !f.stuck(c, 1, f.inside)) {
+				f.inside[c] = false
+				changed = true
+				left--
+			}
+		}
+	}
+	for _, c := range f.cluster {
+		lost = lost || f.inside[at] && f.inside[c] && !f.goal[c]
+	}
+	if f.inside[at] {
+		boxes = f.cluster[:0]
+		for _, c := range f.cluster {
+			if f.inside[c] {
+				boxes = append(boxes, c)
+			}
+			f.inside[c] = false
+		}
+	} else {
+		for _, c := range f.cluster {
+			f.inside[c] = false
+		}
+	}
+	return lost, boxes
+}
+
+// join adds the box in a cell to the cluster.
+func (f *freeze) join(c spot) {
+	if c != f.wall && f.taken[c] && !f.inside[c] {
+		f.inside[c] = true
+		f.cluster = append(f.cluster, c)
+	}
+}
