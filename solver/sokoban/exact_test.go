@@ -3,64 +3,12 @@ package sokoban
 import (
 	"math/rand/v2"
 	"testing"
-	"time"
 
 	"puzzlewright/levels"
+	"puzzlewright/levels/convert"
 	"puzzlewright/solver"
-	"puzzlewright/solver/search"
 	"puzzlewright/solver/states"
 )
-
-// solveLevel answers a task about a level. Where the task names no time it has
-// plenty, however busy the machine is.
-func solveLevel(t testing.TB, l *levels.Level, task solver.Task) (solver.Answer, *puzzle) {
-	t.Helper()
-	p, err := load(l)
-	if err != nil {
-		t.Fatalf("%s\n%v", draw(l), err)
-	}
-	if task.Time == 0 {
-		task.Time = 5 * time.Minute
-	}
-	return search.Solve(t.Context(), p, task), p.(*puzzle)
-}
-
-// TestSearchesAgreeWithThePlainTwin: on random boards the searches find out
-// what trying everything in order finds out, verdict and cost, on however many
-// cores, woken for much or for little.
-func TestSearchesAgreeWithThePlainTwin(t *testing.T) {
-	r := rand.New(rand.NewPCG(5, 6))
-	won, usual := 0, worthWaking
-	defer func() { worthWaking = usual }()
-	for i := range thorough(1000, 20_000) {
-		if worthWaking = usual; i/2%2 == 0 {
-			worthWaking = 0
-		}
-		l := randomLevel(r, 3+r.IntN(4), 3+r.IntN(6), 3)
-		if i%2 == 0 {
-			l = roomLevel(r, 5+r.IntN(3), 1+r.IntN(3))
-		}
-		plain, s := newTwin(l)
-		for _, goal := range []solver.Goal{solver.FewestMoves, solver.FewestPushes, solver.Any} {
-			want := plain.fewest(s, goal == solver.FewestPushes)
-			a, p := solveLevel(t, l, solver.Task{Goal: goal, Workers: 1 + i%3, Memory: 64 << 20})
-			cost := len(a.Moves)
-			if goal == solver.FewestPushes {
-				cost = p.pushes(a.Moves)
-			}
-			switch {
-			case want < 0 && a.Verdict == solver.Unsolvable:
-			case want < 0 || a.Verdict != solver.Solved:
-				t.Fatalf("%s\n%v for goal %d, %s; want %d", draw(l), a.Verdict, goal, a.Reason(), want)
-			case goal != solver.Any && (cost != want || !a.Optimal || a.Lower != want):
-				t.Fatalf("%s\n%d for goal %d, optimal %v, lower %d; want %d", draw(l), cost, goal, a.Optimal, a.Lower, want)
-			default:
-				won++
-			}
-		}
-	}
-	t.Logf("%d solved", won)
-}
 
 // mirrored makes a level whose left half is the mirror image of its right
 // one, but for the player.
@@ -69,7 +17,7 @@ func mirrored(r *rand.Rand, width, height, boxes int) *levels.Level {
 		half := randomLevel(r, width, height, boxes)
 		l := levels.New(2*width-1, height)
 		half.Cells(func(c levels.Cell, s levels.Stack) {
-			if !s.Has(playerTile) {
+			if !s.Has(convert.Player) {
 				l.Set(levels.Cell{X: width - 1 + c.X, Y: c.Y}, s)
 				l.Set(levels.Cell{X: width - 1 - c.X, Y: c.Y}, s)
 			}
@@ -79,26 +27,25 @@ func mirrored(r *rand.Rand, width, height, boxes int) *levels.Level {
 			c.X = r.IntN(l.Width())
 		}
 		if s := l.At(c); len(s) == 0 {
-			l.Set(c, levels.Stack{{Tile: playerTile}})
+			l.Set(c, levels.Stack{{Tile: convert.Player}})
 		}
-		if !levels.AnyHarmful(check(l)) && len(survey(l).boxes) <= 4 && len(newSymmetries(survey(l))) > 0 {
+		if playable(l) && len(survey(l).boxes) <= 4 && len(newSymmetries(survey(l))) > 0 {
 			return l
 		}
 	}
 }
 
 // TestImagesCountAsOne: on symmetrical boards, where a position stands for its
-// mirror image too, the searches find out what the plain twin does.
+// mirror image too, the search finds out what the plain twin does.
 func TestImagesCountAsOne(t *testing.T) {
 	r := rand.New(rand.NewPCG(21, 22))
 	for range thorough(60, 3000) {
 		l := mirrored(r, 2+r.IntN(3), 3+r.IntN(3), 2)
 		plain, s := newTwin(l)
-		for _, goal := range []solver.Goal{solver.FewestMoves, solver.FewestPushes} {
-			want := plain.fewest(s, goal == solver.FewestPushes)
-			a, p := solveLevel(t, l, solver.Task{Goal: goal})
-			if cost := p.costs(goal)(a.Moves); want < 0 && a.Verdict != solver.Unsolvable || want >= 0 && (cost != want || !a.Optimal) {
-				t.Fatalf("%s\n%v in %d for goal %d, %s; want %d", draw(l), a.Verdict, cost, goal, a.Reason(), want)
+		for _, goal := range bothGoals {
+			w := want{goal: goal, workers: 2, bothWays: true}
+			if cost, fewest := searchExactly(t, l, w), plain.fewest(s, goal == solver.FewestPushes); cost != fewest {
+				t.Fatalf("%s\n%+v: %d, want %d", draw(l), w, cost, fewest)
 			}
 		}
 	}
@@ -113,17 +60,10 @@ func TestBothWaysEqualsForward(t *testing.T) {
 		if i%4 == 0 {
 			l = mirrored(r, 3, 6, 2)
 		}
-		for _, goal := range []solver.Goal{solver.FewestMoves, solver.FewestPushes} {
-			var costs [2]int
-			for way, both := range []bool{false, true} {
-				best, finished := searchExactly(t, l, goal, both)
-				if !finished || best.cost() != noSolution && !solver.Wins(newPuzzle(survey(l)), best.best()) {
-					t.Fatalf("%s\ngoal %d, both ways %v: not finished, or no win", draw(l), goal, both)
-				}
-				costs[way] = best.cost()
-			}
-			if costs[0] != costs[1] {
-				t.Fatalf("%s\ngoal %d: %d forward, %d both ways", draw(l), goal, costs[0], costs[1])
+		for _, goal := range bothGoals {
+			forward := searchExactly(t, l, want{goal: goal, workers: 2})
+			if both := searchExactly(t, l, want{goal: goal, workers: 2, bothWays: true}); both != forward {
+				t.Fatalf("%s\ngoal %d: %d forward, %d both ways", draw(l), goal, forward, both)
 			}
 		}
 	}
@@ -138,32 +78,93 @@ func TestBothWaysKnowTheImagesOfTheStart(t *testing.T) {
 		"#@$ $ #",
 		"##. .##",
 		"#######")
-	best, finished := searchExactly(t, l, solver.FewestMoves, true)
-	if !finished || best.cost() != 9 {
-		t.Errorf("%d moves, finished %v; want 9", best.cost(), finished)
+	if cost := searchExactly(t, l, want{goal: solver.FewestMoves, workers: 2, bothWays: true}); cost != 9 {
+		t.Errorf("%d moves, want 9", cost)
 	}
 }
 
-// searchExactly runs an exact search alone.
-func searchExactly(t *testing.T, l *levels.Level, goal solver.Goal, bothWays bool) (best *outcome, finished bool) {
+// A want is how a test has an exact search go.
+type want struct {
+	goal     solver.Goal
+	workers  int
+	bothWays bool
+	plain    bool // without what only saves time
+}
+
+// searchExactly runs an exact search alone; the cost is -1 where it proves that
+// there is no solution.
+func searchExactly(t *testing.T, l *levels.Level, w want) (cost int) {
 	t.Helper()
-	p := newPuzzle(survey(l))
-	f, err := p.prepare(func() bool { return false })
+	plain, start := newTwin(l)
+	if plain.won(start) {
+		return 0
+	}
+	f, err := newField(survey(l), func() bool { return false })
 	if err != nil {
 		t.Fatal(err)
 	}
-	best = newOutcome(p.costs(goal))
-	if p.Won(p.start) {
-		return best, true
+	best := newOutcome(func(m levels.Moves) int { return plain.cost(start, m, w.goal == solver.FewestPushes) })
+	var reversed *field
+	if w.bothWays {
+		reversed = f.other
 	}
-	var o *field
-	if bothWays {
-		o = f.other
-	}
-	e, err := newExact(f, goal, 2, states.NewBudget(1<<30), best, o)
+	e, err := newExact(f, w.goal, w.workers, states.NewBudget(1<<30), best, reversed)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer e.close()
-	return best, e.run(t.Context())
+	e.plain = w.plain
+	if !e.run(t.Context()) {
+		t.Fatalf("%s\n%+v: not finished", draw(l), w)
+	}
+	if best.best() == nil {
+		return -1
+	}
+	if end, _ := plain.replay(start, best.best()); !plain.won(end) {
+		t.Fatalf("%s\n%+v: no win", draw(l), w)
+	}
+	return best.cost()
+}
+
+// bothGoals are what an exact search can minimise.
+var bothGoals = []solver.Goal{solver.FewestMoves, solver.FewestPushes}
+
+// TestExactSearchAgreesWithThePlainTwin: on random boards it finds out what
+// trying everything in order finds out, on however many cores, woken for much
+// or for little.
+func TestExactSearchAgreesWithThePlainTwin(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 7))
+	usual := worthWaking
+	defer func() { worthWaking = usual }()
+	for i := range thorough(400, 10_000) {
+		if worthWaking = usual; i/2%2 == 0 {
+			worthWaking = 0
+		}
+		l := randomLevel(r, 3+r.IntN(4), 3+r.IntN(6), 3)
+		if i%2 == 0 {
+			l = roomLevel(r, 5+r.IntN(3), 1+r.IntN(3))
+		}
+		plain, s := newTwin(l)
+		for _, goal := range bothGoals {
+			w := want{goal: goal, workers: 1 + i%3, bothWays: true}
+			if cost, fewest := searchExactly(t, l, w), plain.fewest(s, goal == solver.FewestPushes); cost != fewest {
+				t.Fatalf("%s\n%+v: %d, want %d", draw(l), w, cost, fewest)
+			}
+		}
+	}
+}
+
+// TestPruningChangesNothing: on boards with four boxes, the search without
+// corrals, frozen boxes and the matching finds the same.
+func TestPruningChangesNothing(t *testing.T) {
+	r := rand.New(rand.NewPCG(13, 14))
+	for range thorough(60, 3000) {
+		l := roomLevel(r, 7, 4)
+		for _, goal := range bothGoals {
+			pruned := searchExactly(t, l, want{goal: goal, workers: 2, bothWays: true})
+			if plain := searchExactly(t, l, want{goal: goal, workers: 2, plain: true}); plain != pruned {
+				t.Fatalf("%s\ngoal %d: %d, plainly %d", draw(l), goal, pruned, plain)
+			}
+		}
+	}
 }

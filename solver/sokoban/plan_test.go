@@ -15,7 +15,7 @@ func TestPlansFillAllGoals(t *testing.T) {
 	r := rand.New(rand.NewPCG(25, 26))
 	aside := 0
 	for i := range 300 / fewer {
-		l, _, f := crowdedField(t, r, i)
+		l, f := crowdedField(t, r, i)
 		for k, way := range []*field{f, f.other, f} {
 			budget := states.NewBudget(16 << 20)
 			p, err := newPlan(way, k == 2, budget, never)
@@ -52,22 +52,5 @@ func TestPlansFillAllGoals(t *testing.T) {
 	}
 	if aside == 0 && fewer == 1 {
 		t.Error("no box was ever put aside")
-	}
-}
-
-// TestSearchesWithoutMemoryGiveUp: with too little memory a scout proves
-// nothing, and keeps nothing.
-func TestSearchesWithoutMemoryGiveUp(t *testing.T) {
-	f := hardField(t)
-	for size := int64(1 << 10); size <= 1<<18; size *= 2 {
-		budget := states.NewBudget(size)
-		s := newScout(f, budget, never)
-		if _, exhausted := s.run([]manner{{outlook: true, loose: true}}, func() {}); exhausted {
-			t.Errorf("exhausted with %d bytes", size)
-		}
-		s.close()
-		if budget.Taken() != 0 || budget.Peak() > size {
-			t.Errorf("with %d bytes: %d kept, %d taken", size, budget.Taken(), budget.Peak())
-		}
 	}
 }

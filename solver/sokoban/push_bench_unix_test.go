@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"puzzlewright/levels"
+	"puzzlewright/levels/convert"
 	"puzzlewright/solver"
 	"puzzlewright/solver/states"
 )
@@ -25,7 +26,7 @@ const benchPushes = 3_000_000
 // little more is done with them. B/state is what everything takes for each
 // position that is stored.
 func BenchmarkPushSearch(b *testing.B) {
-	entries := counted(b)
+	entries := counted(b, "../../../../shared")
 	for _, number := range []int{93, 139, 144, 145} {
 		b.Run(fmt.Sprintf("microban-%d", number), func(b *testing.B) { reportPushes(b, entries[number-1].Level) })
 	}
@@ -39,18 +40,18 @@ func BenchmarkPushSearch(b *testing.B) {
 // BenchmarkCores proves the fewest moves, the exact search alone, on one core and
 // on two.
 func BenchmarkCores(b *testing.B) {
-	entries := counted(b)
+	entries := counted(b, "../../../../shared")
 	for _, number := range []int{93, 99, 111, 112, 123, 145, 146} {
 		for workers := 1; workers <= 2; workers++ {
 			b.Run(fmt.Sprintf("microban-%d/workers=%d", number, workers), func(b *testing.B) {
-				p := newPuzzle(survey(entries[number-1].Level))
-				f, err := p.prepare(never)
+				f, err := newField(survey(entries[number-1].Level), func() bool { return false })
 				if err != nil {
 					b.Fatal(err)
 				}
+				count := func(m levels.Moves) int { return len(m) }
 				before := processorTime()
 				for b.Loop() {
-					e, err := newExact(f, solver.FewestMoves, workers, states.NewBudget(2<<30), newOutcome(p.costs(solver.FewestMoves)), f.other)
+					e, err := newExact(f, solver.FewestMoves, workers, states.NewBudget(2<<30), newOutcome(count), f.other)
 					if err != nil {
 						b.Fatal(err)
 					}
@@ -72,31 +73,51 @@ func hallLevel(r *rand.Rand, side, boxes int) *levels.Level {
 		l := levels.New(side, side)
 		l.Cells(func(c levels.Cell, _ levels.Stack) {
 			if c.X == 0 || c.Y == 0 || c.X == side-1 || c.Y == side-1 || r.IntN(8) == 0 {
-				l.Set(c, levels.Stack{{Tile: wallTile}})
+				l.Set(c, levels.Stack{{Tile: convert.Wall}})
 			}
 		})
-		scatter(r, l, goalTile, boxes, false)
-		scatter(r, l, boxTile, boxes, false)
-		scatter(r, l, playerTile, 1, false)
-		if p := newPuzzle(survey(l)); !levels.AnyHarmful(check(l)) && len(p.Refute()) == 0 {
+		scatter(r, l, convert.Goal, boxes, false)
+		scatter(r, l, convert.Box, boxes, false)
+		scatter(r, l, convert.Player, 1, false)
+		if playable(l) && hopeful(l) {
 			return l
 		}
 	}
 }
 
+// hopeful tells whether no box of a level is on a dead square or frozen, and all
+// together can come to goals.
+func hopeful(l *levels.Level) bool {
+	f, err := newField(survey(l), func() bool { return false })
+	if err != nil {
+		return false
+	}
+	p := newPosition(f)
+	freeze := newFreeze(p)
+	m := newMatching(f.route, f.total)
+	for i, b := range p.boxes {
+		if lost, _ := freeze.find(b); lost {
+			return false
+		}
+		m.at[i] = p.routes(b, p.player)
+	}
+	return m.solve() < hopeless
+}
+
 func reportPushes(b *testing.B, l *levels.Level) {
 	b.Helper()
-	p := newPuzzle(survey(l))
-	f, err := p.prepare(never)
+	f, err := newField(survey(l), func() bool { return false })
 	if err != nil {
 		b.Fatal(err)
 	}
+	plain, start := newTwin(l)
+	count := func(m levels.Moves) int { return plain.cost(start, m, true) }
 	var generated, stored, bytes int64
 	b.ReportAllocs()
 	before := processorTime()
 	for b.Loop() {
 		budget := states.NewBudget(2 << 30)
-		e, err := newExact(f, solver.FewestPushes, 1, budget, newOutcome(p.pushes), f.other)
+		e, err := newExact(f, solver.FewestPushes, 1, budget, newOutcome(count), f.other)
 		if err != nil {
 			b.Fatal(err)
 		}

@@ -2,12 +2,10 @@ package sokoban
 
 import (
 	"math/rand/v2"
-	"os"
 	"slices"
 	"testing"
 
 	"puzzlewright/levels"
-	"puzzlewright/levels/convert"
 	"puzzlewright/solver"
 )
 
@@ -137,22 +135,8 @@ func TestHugeBoardsPlay(t *testing.T) {
 	}
 }
 
-// counted gives the levels of the counted collection.
-func counted(t testing.TB) []convert.Entry {
-	t.Helper()
-	data, err := os.ReadFile("../../../shared/conformance/sokoban/microban1.xsb")
-	if err != nil {
-		t.Skip("the counted collection is not here:", err)
-	}
-	c, problems := convert.Sokoban(name)[0].Read(data)
-	if len(problems) > 0 {
-		t.Fatal(problems)
-	}
-	return c.Entries
-}
-
 func TestCollectionIsReadWhole(t *testing.T) {
-	entries := counted(t)
+	entries := counted(t, shared)
 	if len(entries) != 155 {
 		t.Fatalf("%d levels", len(entries))
 	}

@@ -13,7 +13,6 @@ import (
 	"puzzlewright/levels"
 	"puzzlewright/solver"
 	"puzzlewright/solver/search"
-	"puzzlewright/solver/states"
 )
 
 // turn gives a level turned a quarter, or mirrored.
@@ -28,6 +27,9 @@ func turn(l *levels.Level, mirror bool) *levels.Level {
 	})
 	return t
 }
+
+// shared is the folder of collections that others drew.
+const shared = "../../../shared"
 
 // TestRotationsAndMirrorsAgree: a level and its seven relatives cost the same.
 func TestRotationsAndMirrorsAgree(t *testing.T) {
@@ -44,69 +46,6 @@ func TestRotationsAndMirrorsAgree(t *testing.T) {
 					t.Fatalf("%s\n%v in %d, but turned %d times %v in %d", draw(l), want.Verdict, want.Lower, k+1, got.Verdict, got.Lower)
 				}
 			}
-		}
-	}
-}
-
-// fewestPulls gives the fewest pulls that lead from any won position to the
-// start: what the fewest pushes are, found from the other end.
-func (t *twin) fewestPulls(start scene) int {
-	var now []string
-	won := scene{boxes: t.goals}
-	for y := range t.height {
-		for x := range t.width {
-			if won.player = (levels.Cell{X: x, Y: y}); t.free(won.player) && !t.goals[won.player] {
-				now = append(now, t.key(won))
-			}
-		}
-	}
-	target := t.key(start)
-	done := map[string]bool{}
-	for cost := 0; len(now) > 0; cost++ {
-		var later []string
-		for len(now) > 0 {
-			s := now[len(now)-1]
-			now = now[:len(now)-1]
-			if done[s] {
-				continue
-			}
-			if done[s] = true; s == target {
-				return cost
-			}
-			t.backSteps(s, func(next string, pulled bool) {
-				if pulled {
-					later = append(later, next)
-				} else {
-					now = append(now, next)
-				}
-			})
-		}
-		now = later
-	}
-	return -1
-}
-
-// backSteps visits the pictures from which a move leads to this one.
-func (t *twin) backSteps(s string, visit func(next string, pulled bool)) {
-	var at levels.Cell
-	for i := range len(s) {
-		if s[i] == '@' {
-			at = levels.Cell{X: i % t.width, Y: i / t.width}
-		}
-	}
-	for m := range levels.Move(levels.NumDirections) {
-		dx, dy := m.Delta()
-		to := levels.Cell{X: at.X - dx, Y: at.Y - dy}
-		if !t.free(to) || s[to.Y*t.width+to.X] == '$' {
-			continue
-		}
-		next := []byte(s)
-		next[at.Y*t.width+at.X], next[to.Y*t.width+to.X] = ' ', '@'
-		visit(string(next), false)
-		ahead := levels.Cell{X: at.X + dx, Y: at.Y + dy}
-		if t.free(ahead) && s[ahead.Y*t.width+ahead.X] == '$' {
-			next[ahead.Y*t.width+ahead.X], next[at.Y*t.width+at.X] = ' ', '$'
-			visit(string(next), true)
 		}
 	}
 }
@@ -128,37 +67,11 @@ func TestForwardEqualsBackward(t *testing.T) {
 	}
 }
 
-// TestPruningChangesNothing: on boards with four boxes, the search without
-// corrals, frozen boxes and the matching finds the same.
-func TestPruningChangesNothing(t *testing.T) {
-	r := rand.New(rand.NewPCG(13, 14))
-	for range thorough(60, 3000) {
-		l := roomLevel(r, 7, 4)
-		for _, goal := range []solver.Goal{solver.FewestMoves, solver.FewestPushes} {
-			a, p := solveLevel(t, l, solver.Task{Goal: goal})
-			f, err := p.prepare(func() bool { return false })
-			if err != nil {
-				t.Fatal(err)
-			}
-			best := newOutcome(p.costs(goal))
-			e, err := newExact(f, goal, 2, states.NewBudget(1<<30), best, nil)
-			if err != nil {
-				t.Fatal(err)
-			}
-			e.plain = true
-			if finished := e.run(t.Context()); !finished || best.cost() != a.Lower {
-				t.Fatalf("%s\ngoal %d: %d, plainly %d (%v)", draw(l), goal, a.Lower, best.cost(), finished)
-			}
-			e.close()
-		}
-	}
-}
-
 // TestCountsAgree: the counted collection costs what is known of it, wherever
 // the search comes to an end in a short time.
 func TestCountsAgree(t *testing.T) {
-	entries := counted(t)
-	file, err := os.Open("../../../shared/conformance/sokoban/counts.csv")
+	entries := counted(t, shared)
+	file, err := os.Open(shared + "/conformance/sokoban/counts.csv")
 	if err != nil {
 		t.Skip("the counts are not here:", err)
 	}
@@ -193,33 +106,6 @@ func TestCountsAgree(t *testing.T) {
 	if compared < 60/fewer { // how many come to an end in time is the machine's affair
 		t.Errorf("only %d counts compared", compared)
 	}
-}
-
-// hard is a level that no search of a second proves.
-func hard(t testing.TB) *levels.Level {
-	t.Helper()
-	return parse(t,
-		" ##########",
-		"##   ##   ##",
-		"#  $ ## $  #",
-		"#  $    $  #",
-		"##  ....  ##",
-		" #  ....  #",
-		"##        ##",
-		"#  $    $  #",
-		"#  $ ## $  #",
-		"##   ## @ ##",
-		" ##########")
-}
-
-// hardField is the field of that level.
-func hardField(t testing.TB) *field {
-	t.Helper()
-	f, err := newField(survey(hard(t)), never)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return f
 }
 
 func TestStopIsHeardSoon(t *testing.T) {
@@ -307,4 +193,51 @@ func BenchmarkExact(b *testing.B) {
 			b.ReportMetric(float64(worst.Milliseconds()), "worst-ms")
 		})
 	}
+}
+
+// solveLevel answers a task about a level. Where the task names no time it has
+// plenty, however busy the machine is.
+func solveLevel(t testing.TB, l *levels.Level, task solver.Task) (solver.Answer, *puzzle) {
+	t.Helper()
+	p, err := load(l)
+	if err != nil {
+		t.Fatalf("%s\n%v", draw(l), err)
+	}
+	if task.Time == 0 {
+		task.Time = 5 * time.Minute
+	}
+	return search.Solve(t.Context(), p, task), p.(*puzzle)
+}
+
+// TestSearchesAgreeWithThePlainTwin: on random boards the searches find out
+// what trying everything in order finds out, verdict and cost, on however many
+// cores.
+func TestSearchesAgreeWithThePlainTwin(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 6))
+	won := 0
+	for i := range thorough(1000, 20_000) {
+		l := randomLevel(r, 3+r.IntN(4), 3+r.IntN(6), 3)
+		if i%2 == 0 {
+			l = roomLevel(r, 5+r.IntN(3), 1+r.IntN(3))
+		}
+		plain, s := newTwin(l)
+		for _, goal := range []solver.Goal{solver.FewestMoves, solver.FewestPushes, solver.Any} {
+			want := plain.fewest(s, goal == solver.FewestPushes)
+			a, p := solveLevel(t, l, solver.Task{Goal: goal, Workers: 1 + i%3, Memory: 64 << 20})
+			cost := len(a.Moves)
+			if goal == solver.FewestPushes {
+				cost = p.pushes(a.Moves)
+			}
+			switch {
+			case want < 0 && a.Verdict == solver.Unsolvable:
+			case want < 0 || a.Verdict != solver.Solved:
+				t.Fatalf("%s\n%v for goal %d, %s; want %d", draw(l), a.Verdict, goal, a.Reason(), want)
+			case goal != solver.Any && (cost != want || !a.Optimal || a.Lower != want):
+				t.Fatalf("%s\n%d for goal %d, optimal %v, lower %d; want %d", draw(l), cost, goal, a.Optimal, a.Lower, want)
+			default:
+				won++
+			}
+		}
+	}
+	t.Logf("%d solved", won)
 }

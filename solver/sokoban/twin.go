@@ -67,6 +67,27 @@ func (t *twin) step(s scene, m levels.Move) (next scene, moved, pushed bool) {
 	return scene{boxes, to}, true, true
 }
 
+// replay gives the scene after some moves, and how many of them were pushes.
+func (t *twin) replay(s scene, moves levels.Moves) (end scene, pushes int) {
+	for _, m := range moves {
+		next, _, pushed := t.step(s, m)
+		if pushed {
+			pushes++
+		}
+		s = next
+	}
+	return s, pushes
+}
+
+// cost counts the pushes of a solution, or its moves.
+func (t *twin) cost(s scene, moves levels.Moves, pushesOnly bool) int {
+	if pushesOnly {
+		_, pushes := t.replay(s, moves)
+		return pushes
+	}
+	return len(moves)
+}
+
 func (t *twin) won(s scene) bool {
 	for c := range s.boxes {
 		if !t.goals[c] {
@@ -158,4 +179,67 @@ func (t *twin) wonPicture(s string) bool {
 		}
 	}
 	return true
+}
+
+// fewestPulls gives the fewest pulls that lead from any won position to the
+// start: what the fewest pushes are, found from the other end.
+func (t *twin) fewestPulls(start scene) int {
+	var now []string
+	won := scene{boxes: t.goals}
+	for y := range t.height {
+		for x := range t.width {
+			if won.player = (levels.Cell{X: x, Y: y}); t.free(won.player) && !t.goals[won.player] {
+				now = append(now, t.key(won))
+			}
+		}
+	}
+	target := t.key(start)
+	done := map[string]bool{}
+	for cost := 0; len(now) > 0; cost++ {
+		var later []string
+		for len(now) > 0 {
+			s := now[len(now)-1]
+			now = now[:len(now)-1]
+			if done[s] {
+				continue
+			}
+			if done[s] = true; s == target {
+				return cost
+			}
+			t.backSteps(s, func(next string, pulled bool) {
+				if pulled {
+					later = append(later, next)
+				} else {
+					now = append(now, next)
+				}
+			})
+		}
+		now = later
+	}
+	return -1
+}
+
+// backSteps visits the pictures from which a move leads to this one.
+func (t *twin) backSteps(s string, visit func(next string, pulled bool)) {
+	var at levels.Cell
+	for i := range len(s) {
+		if s[i] == '@' {
+			at = levels.Cell{X: i % t.width, Y: i / t.width}
+		}
+	}
+	for m := range levels.Move(levels.NumDirections) {
+		dx, dy := m.Delta()
+		to := levels.Cell{X: at.X - dx, Y: at.Y - dy}
+		if !t.free(to) || s[to.Y*t.width+to.X] == '$' {
+			continue
+		}
+		next := []byte(s)
+		next[at.Y*t.width+at.X], next[to.Y*t.width+to.X] = ' ', '@'
+		visit(string(next), false)
+		ahead := levels.Cell{X: at.X + dx, Y: at.Y + dy}
+		if t.free(ahead) && s[ahead.Y*t.width+ahead.X] == '$' {
+			next[ahead.Y*t.width+ahead.X], next[at.Y*t.width+at.X] = ' ', '$'
+			visit(string(next), true)
+		}
+	}
 }

@@ -2,7 +2,6 @@ package sokoban
 
 import (
 	"math/rand/v2"
-	"os"
 	"strings"
 	"testing"
 
@@ -13,7 +12,7 @@ import (
 // parse reads one level in XSB.
 func parse(t testing.TB, rows ...string) *levels.Level {
 	t.Helper()
-	c, problems := convert.Sokoban(name)[0].Read([]byte(strings.Join(rows, "\n")))
+	c, problems := convert.Sokoban("sokoban")[0].Read([]byte(strings.Join(rows, "\n")))
 	if len(problems) > 0 || len(c.Entries) != 1 || c.Entries[0].Level == nil {
 		t.Fatalf("%d levels, %v", len(c.Entries), problems)
 	}
@@ -22,7 +21,7 @@ func parse(t testing.TB, rows ...string) *levels.Level {
 
 // draw writes a level in XSB, for messages.
 func draw(l *levels.Level) string {
-	data, err := convert.Sokoban(name)[0].Write(convert.Collection{Entries: []convert.Entry{{Level: l}}})
+	data, err := convert.Sokoban("sokoban")[0].Write(convert.Collection{Entries: []convert.Entry{{Level: l}}})
 	if err != nil {
 		return err.Error()
 	}
@@ -36,13 +35,13 @@ func randomLevel(r *rand.Rand, width, height, boxes int) *levels.Level {
 		l := levels.New(width, height)
 		walls := r.IntN(width*height/3 + 1)
 		for range walls {
-			l.Set(anywhere(r, l), levels.Stack{{Tile: wallTile}})
+			l.Set(anywhere(r, l), levels.Stack{{Tile: convert.Wall}})
 		}
 		n := 1 + r.IntN(boxes)
-		scatter(r, l, goalTile, n, false)
-		scatter(r, l, boxTile, n, true)
-		scatter(r, l, playerTile, 1, true)
-		if !levels.AnyHarmful(check(l)) {
+		scatter(r, l, convert.Goal, n, false)
+		scatter(r, l, convert.Box, n, true)
+		scatter(r, l, convert.Player, 1, true)
+		if playable(l) {
 			return l
 		}
 	}
@@ -58,7 +57,7 @@ func scatter(r *rand.Rand, l *levels.Level, tile string, n int, onGoal bool) {
 	for tries := 0; n > 0 && tries < 1000; tries++ {
 		c := anywhere(r, l)
 		s := l.At(c)
-		if len(s) == 0 || onGoal && len(s) == 1 && s.Has(goalTile) {
+		if len(s) == 0 || onGoal && len(s) == 1 && s.Has(convert.Goal) {
 			l.Set(c, append(s[:len(s):len(s)], levels.Piece{Tile: tile}))
 			n--
 		}
@@ -71,9 +70,9 @@ func scatter(r *rand.Rand, l *levels.Level, tile string, n int, onGoal bool) {
 func roomLevel(r *rand.Rand, side, boxes int) *levels.Level {
 	for {
 		l := levels.New(side, side)
-		l.Cells(func(c levels.Cell, _ levels.Stack) { l.Set(c, levels.Stack{{Tile: wallTile}}) })
+		l.Cells(func(c levels.Cell, _ levels.Stack) { l.Set(c, levels.Stack{{Tile: convert.Wall}}) })
 		carve(r, l, side)
-		scatter(r, l, goalTile, boxes, false)
+		scatter(r, l, convert.Goal, boxes, false)
 		t, s := newTwin(l)
 		if len(t.goals) != boxes {
 			continue
@@ -83,10 +82,10 @@ func roomLevel(r *rand.Rand, side, boxes int) *levels.Level {
 		}
 		if s, ok := t.pullAway(r, s); ok {
 			for c := range s.boxes {
-				l.Set(c, append(l.At(c), levels.Piece{Tile: boxTile}))
+				l.Set(c, append(l.At(c), levels.Piece{Tile: convert.Box}))
 			}
-			l.Set(s.player, append(l.At(s.player), levels.Piece{Tile: playerTile}))
-			if !levels.AnyHarmful(check(l)) {
+			l.Set(s.player, append(l.At(s.player), levels.Piece{Tile: convert.Player}))
+			if playable(l) {
 				return l
 			}
 		}
@@ -153,11 +152,25 @@ func (t *twin) pullAway(r *rand.Rand, s scene) (scene, bool) {
 	return s, true
 }
 
-// thorough gives the larger of two numbers in a long test run, and less than
-// the smaller where everything takes longer.
-func thorough(quick, soak int) int {
-	if os.Getenv("PUZZLEWRIGHT_SOAK") != "" {
-		return soak
+// playable tells whether a level has nothing wrong with it that hinders play.
+func playable(l *levels.Level) bool {
+	b := survey(l)
+	boxes, goals := 0, 0
+	l.Cells(func(_ levels.Cell, s levels.Stack) {
+		if s.Has(convert.Box) {
+			boxes++
+		}
+		if s.Has(convert.Goal) {
+			goals++
+		}
+	})
+	return len(b.players) == 1 && len(b.crowded)+len(b.lostBoxes)+len(b.lostGoals) == 0 && boxes == goals
+}
+
+// crowded makes a small random level.
+func crowded(r *rand.Rand, i int) *levels.Level {
+	if i%2 == 0 {
+		return roomLevel(r, 5+r.IntN(2), 2+r.IntN(2))
 	}
-	return quick / fewer
+	return randomLevel(r, 3+r.IntN(2), 3+r.IntN(3), 3)
 }
