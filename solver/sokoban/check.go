@@ -4,34 +4,35 @@ import (
 	"fmt"
 
 	"puzzlewright/levels"
+	"puzzlewright/solver/sokoban/board"
 )
 
 // check gives what is wrong with a level, all of it.
 func check(l *levels.Level) []levels.Problem {
-	b := survey(l)
+	b := board.New(l)
 	var problems []levels.Problem
 	report := func(kind levels.Kind, cells []levels.Cell, format string, args ...any) {
 		problems = append(problems, levels.Problem{Kind: kind, Cells: cells, Text: fmt.Sprintf(format, args...)})
 	}
-	switch len(b.players) {
+	switch len(b.Players) {
 	case 0:
 		report(levels.WrongLevel, nil, "there is no player; draw one")
 	case 1:
 	default:
-		report(levels.WrongLevel, b.players, "there are %d players; keep one and erase the others", len(b.players))
+		report(levels.WrongLevel, b.Players, "there are %d players; keep one and erase the others", len(b.Players))
 	}
-	if len(b.crowded) > 0 {
-		report(levels.WrongLevel, b.crowded,
-			"%s; a cell holds a wall, or a goal with at most one box or player on it", several(len(b.crowded),
+	if len(b.Crowded) > 0 {
+		report(levels.WrongLevel, b.Crowded,
+			"%s; a cell holds a wall, or a goal with at most one box or player on it", several(len(b.Crowded),
 				"a cell holds things that cannot share it", "%d cells hold things that cannot share them"))
 	}
-	if len(b.players) > 0 {
+	if len(b.Players) > 0 {
 		checkReach(b, report)
 	}
 	checkNumbers(b, report)
-	if len(b.open) > 0 {
-		c := b.open[0]
-		report(levels.Advice, b.open,
+	if len(b.OnEdge) > 0 {
+		c := b.OnEdge[0]
+		report(levels.Advice, b.OnEdge,
 			"the border is open at row %d, column %d; the edge of the grid stops the player, but other programs want a wall there", c.Y+1, c.X+1)
 	}
 	return problems
@@ -41,21 +42,21 @@ type reporter func(kind levels.Kind, cells []levels.Cell, format string, args ..
 
 // checkReach reports boxes and goals behind walls. A box on a goal there is
 // decoration, as many levels have it.
-func checkReach(b *board, report reporter) {
-	if n := len(b.lostBoxes); n > 0 {
-		report(levels.WrongLevel, b.lostBoxes, "%s; open a way to it or erase it",
+func checkReach(b *board.Board, report reporter) {
+	if n := len(b.UnreachableBoxes); n > 0 {
+		report(levels.WrongLevel, b.UnreachableBoxes, "%s; open a way to it or erase it",
 			several(n, "the player can never get to this box", "the player can never get to %d boxes"))
 	}
-	if n := len(b.lostGoals); n > 0 {
-		report(levels.WrongLevel, b.lostGoals, "%s; open a way to it or erase it",
+	if n := len(b.UnreachableGoals); n > 0 {
+		report(levels.WrongLevel, b.UnreachableGoals, "%s; open a way to it or erase it",
 			several(n, "no box can ever get to this goal", "no box can ever get to %d goals"))
 	}
 }
 
 // checkNumbers compares the numbers of boxes and goals.
-func checkNumbers(b *board, report reporter) {
+func checkNumbers(b *board.Board, report reporter) {
 	var boxes, goals []levels.Cell
-	b.level.Cells(func(c levels.Cell, s levels.Stack) {
+	b.Level.Cells(func(c levels.Cell, s levels.Stack) {
 		if s.Has(boxTile) {
 			boxes = append(boxes, c)
 		}

@@ -9,6 +9,7 @@ import (
 	"puzzlewright/levels"
 	"puzzlewright/levels/convert"
 	"puzzlewright/solver"
+	"puzzlewright/solver/sokoban/board"
 )
 
 const name = "sokoban"
@@ -76,7 +77,7 @@ func load(l *levels.Level) (solver.Puzzle, error) {
 			return nil, errors.New(p.Text)
 		}
 	}
-	return newPuzzle(survey(l)), nil
+	return newPuzzle(board.New(l)), nil
 }
 
 // room is an empty room with the player in it: the border every level needs.

@@ -5,23 +5,25 @@ import (
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
+	"puzzlewright/solver/sokoban/board"
+	"puzzlewright/solver/sokoban/deadlock"
 )
 
 // prepare gives the field of the puzzle, made once.
-func (p *puzzle) prepare(halted func() bool) (*field, error) {
-	if p.fieldMade == nil {
-		f, err := newField(p.board, halted)
+func (p *puzzle) prepare(halted func() bool) (*board.Tables, error) {
+	if p.tables == nil {
+		f, err := board.NewTables(p.Board, halted)
 		if err != nil {
 			return nil, err
 		}
-		p.fieldMade = f
+		p.tables = f
 	}
-	return p.fieldMade, nil
+	return p.tables, nil
 }
 
 // atOnce gives the field where it is ready in no time, nil elsewhere.
-func (p *puzzle) atOnce() *field {
-	if p.fieldMade == nil && routesOf(p.board) > fewRoutes {
+func (p *puzzle) atOnce() *board.Tables {
+	if p.tables == nil && board.DistancesOf(p.Board) > board.FewDistances {
 		return nil
 	}
 	f, _ := p.prepare(func() bool { return false })
@@ -35,8 +37,8 @@ func (p *puzzle) Overlays() []solver.Overlay {
 		return nil
 	}
 	var dead []levels.Cell
-	for c, at := range p.place {
-		if !f.live[c] {
+	for c, at := range p.Place {
+		if !f.Live[c] {
 			dead = append(dead, at)
 		}
 	}
@@ -55,9 +57,9 @@ func (p *puzzle) Refute() []solver.Reason {
 
 // reasons gives those that can be seen in the start, of the first kind that
 // there is.
-func reasonsOf(f *field) []solver.Reason {
-	p := newPosition(f)
-	for _, find := range []func(*position) []solver.Reason{deadBoxes, frozenBoxes, unmatchedBoxes} {
+func reasonsOf(f *board.Tables) []solver.Reason {
+	p := board.NewPosition(f)
+	for _, find := range []func(*board.Position) []solver.Reason{deadBoxes, frozenBoxes, unmatchedBoxes} {
 		if reasons := find(p); len(reasons) > 0 {
 			return reasons
 		}
@@ -66,10 +68,10 @@ func reasonsOf(f *field) []solver.Reason {
 }
 
 // deadBoxes finds boxes from where no goal can be reached.
-func deadBoxes(p *position) []solver.Reason {
-	var dead []spot
-	for _, b := range p.boxes {
-		if p.nearest[4*int(b)+int(p.sides.part(b, p.player))] == far {
+func deadBoxes(p *board.Position) []solver.Reason {
+	var dead []board.Square
+	for _, b := range p.Boxes {
+		if p.Nearest[4*int(b)+int(p.Cuts.Part(b, p.Player))] == board.Far {
 			dead = append(dead, b)
 		}
 	}
@@ -77,7 +79,7 @@ func deadBoxes(p *position) []solver.Reason {
 	case 0:
 		return nil
 	case 1:
-		c := p.place[dead[0]]
+		c := p.Place[dead[0]]
 		return []solver.Reason{{
 			Text:  fmt.Sprintf("the box at row %d, column %d can never be pushed to a goal", c.Y+1, c.X+1),
 			Cells: places(p, dead),
@@ -87,16 +89,16 @@ func deadBoxes(p *position) []solver.Reason {
 }
 
 // frozenBoxes finds boxes that hold each other in place off the goals.
-func frozenBoxes(p *position) []solver.Reason {
-	freeze := newFreeze(p)
-	for _, b := range p.boxes {
-		lost, boxes := freeze.find(b)
+func frozenBoxes(p *board.Position) []solver.Reason {
+	freeze := deadlock.NewFreeze(p)
+	for _, b := range p.Boxes {
+		lost, boxes := freeze.Find(b)
 		if !lost {
 			continue
 		}
 		text := fmt.Sprintf("%d boxes hold each other in place, and not all of them are on goals", len(boxes))
 		if len(boxes) == 1 {
-			c := p.place[b]
+			c := p.Place[b]
 			text = fmt.Sprintf("the box at row %d, column %d can never be pushed again, and is on no goal", c.Y+1, c.X+1)
 		}
 		return []solver.Reason{{Text: text, Cells: places(p, boxes)}}
@@ -106,22 +108,22 @@ func frozenBoxes(p *position) []solver.Reason {
 
 // unmatchedBoxes finds boxes that have fewer goals to go to than they are
 // (Hall's theorem names such boxes whenever there is no matching).
-func unmatchedBoxes(p *position) []solver.Reason {
-	goalOf := make([]int, len(p.boxes))
-	boxOf := make([]int, p.total)
+func unmatchedBoxes(p *board.Position) []solver.Reason {
+	goalOf := make([]int, len(p.Boxes))
+	boxOf := make([]int, p.NumGoals)
 	for g := range boxOf {
 		boxOf[g] = -1
 	}
-	for start := range p.boxes {
+	for start := range p.Boxes {
 		goalOf[start] = -1
-		seen := make([]bool, p.total)
+		seen := make([]bool, p.NumGoals)
 		tried := []int{start}
-		via := make([]int, p.total) // the box from which a goal was found
+		via := make([]int, p.NumGoals) // the box from which a goal was found
 		end := -1
 		for k := 0; k < len(tried) && end < 0; k++ {
-			b := p.boxes[tried[k]]
-			for g, d := range p.distances(p.routes(b, p.player)) {
-				if d == far || seen[g] {
+			b := p.Boxes[tried[k]]
+			for g, d := range p.RowDistances(p.Row(b, p.Player)) {
+				if d == board.Far || seen[g] {
 					continue
 				}
 				seen[g], via[g] = true, tried[k]
@@ -133,9 +135,9 @@ func unmatchedBoxes(p *position) []solver.Reason {
 			}
 		}
 		if end < 0 {
-			var boxes []spot
+			var boxes []board.Square
 			for _, i := range tried {
-				boxes = append(boxes, p.boxes[i])
+				boxes = append(boxes, p.Boxes[i])
 			}
 			return []solver.Reason{{
 				Text: fmt.Sprintf("these %d boxes can be pushed to %s only", len(tried),
@@ -152,10 +154,10 @@ func unmatchedBoxes(p *position) []solver.Reason {
 }
 
 // spots gives where cells lie.
-func places(p *position, cells []spot) []levels.Cell {
+func places(p *board.Position, cells []board.Square) []levels.Cell {
 	var all []levels.Cell
 	for _, c := range cells {
-		all = append(all, p.place[c])
+		all = append(all, p.Place[c])
 	}
 	return all
 }

@@ -9,23 +9,26 @@ import (
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
+	"puzzlewright/solver/sokoban/board"
+	"puzzlewright/solver/sokoban/exact"
+	"puzzlewright/solver/sokoban/fess"
 	"puzzlewright/solver/states"
 )
 
-// An inquiry is one task about a level: the searches that work on it, and
+// An searches is one task about a level: the searches that work on it, and
 // what they have found out so far.
-type inquiry struct {
+type searches struct {
 	puzzle  *puzzle
-	field   *field
+	field   *board.Tables
 	task    solver.Task
 	started time.Time
 	budget  *states.Budget
-	best    *outcome
-	exact   *exact
+	best    *exact.Best
+	exact   *exact.Search
 	// refuted tells that some search has proved that there is no solution.
 	refuted atomic.Bool
-	// scouted is the work of searches besides the exact one.
-	scouted struct{ expanded, generated, stored atomic.Int64 }
+	// satisficing is the work of searches besides the exact one.
+	satisficing struct{ expanded, generated, stored atomic.Int64 }
 }
 
 // Search implements solver.Searcher.
@@ -47,18 +50,18 @@ func (p *puzzle) Search(ctx context.Context, task solver.Task) solver.Answer {
 	if reasons := reasonsOf(f); len(reasons) > 0 {
 		return solver.Answer{Verdict: solver.Unsolvable, Reasons: reasons}
 	}
-	q := &inquiry{
+	q := &searches{
 		puzzle: p, field: f, task: task, started: time.Now(), budget: states.NewBudget(task.Memory),
-		best: newOutcome(p.costs(task.Goal)),
+		best: exact.NewBest(p.costs(task.Goal)),
 	}
 	workers := task.Workers
 	if task.Goal == solver.Any {
 		workers = 1
 	}
-	if q.exact, err = newExact(f, task.Goal, workers, q.budget, q.best, f.other); err != nil {
+	if q.exact, err = exact.New(f, task.Goal, workers, q.budget, q.best, f.Reversed); err != nil {
 		return solver.Answer{Reasons: []solver.Reason{unready(ctx, err)}}
 	}
-	defer q.exact.close()
+	defer q.exact.Close()
 	defer q.reportRegularly()()
 	return q.answer(ctx, q.search(ctx))
 }
@@ -72,24 +75,24 @@ func (p *puzzle) costs(goal solver.Goal) func(levels.Moves) int {
 }
 
 // search runs the searches, and tells whether they came to an end.
-func (q *inquiry) search(ctx context.Context) (finished bool) {
+func (q *searches) search(ctx context.Context) (finished bool) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	var scout sync.WaitGroup
-	scout.Go(func() { q.scout(ctx, cancel, firstManners) })
+	scout.Go(func() { q.satisfice(ctx, cancel, fess.FirstVariants) })
 	if q.task.Goal == solver.Any {
 		short, end := context.WithTimeout(ctx, greedyFor)
-		finished = q.exact.greedy(short)
+		finished = q.exact.RunGreedy(short)
 		end()
-		if finished || q.best.best() != nil {
+		if finished || q.best.Moves() != nil {
 			cancel()
 		} else {
-			q.scout(ctx, cancel, otherManners)
+			q.satisfice(ctx, cancel, fess.OtherVariants)
 		}
 		scout.Wait()
 		return finished || q.refuted.Load()
 	}
-	finished = q.exact.run(ctx)
+	finished = q.exact.Run(ctx)
 	cancel()
 	scout.Wait()
 	return finished || q.refuted.Load()
@@ -100,46 +103,46 @@ func (q *inquiry) search(ctx context.Context) (finished bool) {
 const greedyFor = 2500 * time.Millisecond
 
 // answer says what the searches found out.
-func (q *inquiry) answer(ctx context.Context, finished bool) solver.Answer {
+func (q *searches) answer(ctx context.Context, finished bool) solver.Answer {
 	e := q.exact
-	a := solver.Answer{Stats: q.stats(), Lower: int(e.lower.Load()), Moves: q.best.best()}
+	a := solver.Answer{Stats: q.stats(), Lower: int(e.Lower.Load()), Moves: q.best.Moves()}
 	switch {
 	case a.Moves != nil:
 		a.Verdict = solver.Solved
-		if a.Optimal = q.task.Goal != solver.Any && (finished || q.best.cost() <= a.Lower); a.Optimal {
-			a.Lower = q.best.cost()
+		if a.Optimal = q.task.Goal != solver.Any && (finished || q.best.Cost() <= a.Lower); a.Optimal {
+			a.Lower = q.best.Cost()
 		} else if q.task.Goal != solver.Any {
-			a.Reasons = []solver.Reason{solver.Unfinished(ctx, e.spent.Load(), e.deep.Load())}
+			a.Reasons = []solver.Reason{solver.Unfinished(ctx, e.Spent.Load(), e.Deep.Load())}
 		}
 	case finished:
 		a.Verdict = solver.Unsolvable
 		a.Lower = 0
 		a.Reasons = []solver.Reason{solver.Exhausted()}
 	default:
-		a.Reasons = []solver.Reason{solver.Unfinished(ctx, e.spent.Load(), e.deep.Load())}
+		a.Reasons = []solver.Reason{solver.Unfinished(ctx, e.Spent.Load(), e.Deep.Load())}
 	}
 	return a
 }
 
 // unready says why a search could not begin.
 func unready(ctx context.Context, err error) solver.Reason {
-	if errors.Is(err, errHalted) {
+	if errors.Is(err, board.ErrStopped) {
 		return solver.Unfinished(ctx, false, false)
 	}
 	return solver.Reason{Text: err.Error()}
 }
 
 // stats adds up what all searches have done.
-func (q *inquiry) stats() solver.Stats {
-	st := solver.Stats{Depth: int(q.exact.lower.Load()), Bytes: q.budget.Peak(), Elapsed: time.Since(q.started)}
-	for _, w := range q.exact.workers {
-		st.Expanded += w.told.expanded.Load()
-		st.Generated += w.told.generated.Load()
-		st.Stored += w.told.stored.Load()
+func (q *searches) stats() solver.Stats {
+	st := solver.Stats{Depth: int(q.exact.Lower.Load()), Bytes: q.budget.Peak(), Elapsed: time.Since(q.started)}
+	for _, w := range q.exact.Workers {
+		st.Expanded += w.Published.Expanded.Load()
+		st.Generated += w.Published.Generated.Load()
+		st.Stored += w.Published.Stored.Load()
 	}
-	st.Expanded += q.scouted.expanded.Load()
-	st.Generated += q.scouted.generated.Load()
-	st.Stored += q.scouted.stored.Load()
+	st.Expanded += q.satisficing.expanded.Load()
+	st.Generated += q.satisficing.generated.Load()
+	st.Stored += q.satisficing.stored.Load()
 	return st
 }
 
@@ -148,20 +151,20 @@ const reportEvery = 150 * time.Millisecond
 
 // reportRegularly tells the task how the search stands, and at once of each
 // better solution, until the returned function is called.
-func (q *inquiry) reportRegularly() (finished func()) {
+func (q *searches) reportRegularly() (finished func()) {
 	if q.task.Report == nil {
 		return func() {}
 	}
 	done := make(chan struct{})
 	better := make(chan struct{}, 1)
-	q.best.mu.Lock()
-	q.best.told = func() {
+	q.best.Mu.Lock()
+	q.best.OnBetter = func() {
 		select {
 		case better <- struct{}{}:
 		default:
 		}
 	}
-	q.best.mu.Unlock()
+	q.best.Mu.Unlock()
 	var reporter sync.WaitGroup
 	reporter.Go(func() {
 		ticker := time.NewTicker(reportEvery)
@@ -173,8 +176,8 @@ func (q *inquiry) reportRegularly() (finished func()) {
 			case <-better:
 			case <-ticker.C:
 			}
-			moves := q.best.best()
-			q.task.Report(solver.Progress{Stats: q.stats(), Lower: int(q.exact.lower.Load()), Best: moves, Found: moves != nil})
+			moves := q.best.Moves()
+			q.task.Report(solver.Progress{Stats: q.stats(), Lower: int(q.exact.Lower.Load()), Best: moves, Found: moves != nil})
 		}
 	})
 	return func() {

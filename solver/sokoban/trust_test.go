@@ -13,6 +13,8 @@ import (
 	"puzzlewright/levels"
 	"puzzlewright/solver"
 	"puzzlewright/solver/search"
+	"puzzlewright/solver/sokoban/board"
+	"puzzlewright/solver/sokoban/twin"
 )
 
 // turn gives a level turned a quarter, or mirrored.
@@ -34,8 +36,8 @@ const shared = "../../../shared"
 // TestRotationsAndMirrorsAgree: a level and its seven relatives cost the same.
 func TestRotationsAndMirrorsAgree(t *testing.T) {
 	r := rand.New(rand.NewPCG(9, 10))
-	for range thorough(60, 2000) {
-		l := roomLevel(r, 7+r.IntN(2), 2+r.IntN(2))
+	for range twin.Thorough(60, 2000) {
+		l := twin.RoomLevel(r, 7+r.IntN(2), 2+r.IntN(2))
 		for _, goal := range []solver.Goal{solver.FewestMoves, solver.FewestPushes} {
 			want, _ := solveLevel(t, l, solver.Task{Goal: goal, Memory: 256 << 20})
 			other := l
@@ -43,7 +45,7 @@ func TestRotationsAndMirrorsAgree(t *testing.T) {
 				other = turn(other, k == 3)
 				got, _ := solveLevel(t, other, solver.Task{Goal: goal, Memory: 256 << 20})
 				if got.Verdict != want.Verdict || got.Lower != want.Lower || !got.Optimal {
-					t.Fatalf("%s\n%v in %d, but turned %d times %v in %d", draw(l), want.Verdict, want.Lower, k+1, got.Verdict, got.Lower)
+					t.Fatalf("%s\n%v in %d, but turned %d times %v in %d", twin.Draw(l), want.Verdict, want.Lower, k+1, got.Verdict, got.Lower)
 				}
 			}
 		}
@@ -53,16 +55,16 @@ func TestRotationsAndMirrorsAgree(t *testing.T) {
 // TestForwardEqualsBackward: pulling from the goals finds what pushing finds.
 func TestForwardEqualsBackward(t *testing.T) {
 	r := rand.New(rand.NewPCG(11, 12))
-	for range thorough(300, 4000) {
-		l := randomLevel(r, 3+r.IntN(3), 3+r.IntN(4), 3)
-		plain, s := newTwin(l)
-		if len(survey(l).goals) != len(plain.goals) {
+	for range twin.Thorough(300, 4000) {
+		l := twin.RandomLevel(r, 3+r.IntN(3), 3+r.IntN(4), 3)
+		plain, s := twin.New(l)
+		if len(board.New(l).Goals) != len(plain.Goals) {
 			continue // some goals are decoration, which a twin knows nothing of
 		}
 		a, _ := solveLevel(t, l, solver.Task{Goal: solver.FewestPushes})
-		want := plain.fewestPulls(s)
+		want := plain.FewestPulls(s)
 		if (want < 0) != (a.Verdict == solver.Unsolvable) || want >= 0 && a.Lower != want {
-			t.Fatalf("%s\n%v in %d, backward %d", draw(l), a.Verdict, a.Lower, want)
+			t.Fatalf("%s\n%v in %d, backward %d", twin.Draw(l), a.Verdict, a.Lower, want)
 		}
 	}
 }
@@ -70,7 +72,7 @@ func TestForwardEqualsBackward(t *testing.T) {
 // TestCountsAgree: the counted collection costs what is known of it, wherever
 // the search comes to an end in a short time.
 func TestCountsAgree(t *testing.T) {
-	entries := counted(t, shared)
+	entries := twin.Counted(t, shared)
 	file, err := os.Open(shared + "/conformance/sokoban/counts.csv")
 	if err != nil {
 		t.Skip("the counts are not here:", err)
@@ -80,11 +82,11 @@ func TestCountsAgree(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	limit := time.Duration(thorough(100*fewer, 10_000)) * time.Millisecond
+	limit := time.Duration(twin.Thorough(100*twin.Fewer, 10_000)) * time.Millisecond
 	compared := 0
 	for _, row := range rows[1:] {
 		number, _ := strconv.Atoi(row[0])
-		if number%fewer != 0 {
+		if number%twin.Fewer != 0 {
 			continue
 		}
 		for i, goal := range []solver.Goal{solver.FewestPushes, solver.FewestMoves} {
@@ -103,13 +105,13 @@ func TestCountsAgree(t *testing.T) {
 		}
 	}
 	t.Logf("%d counts compared", compared)
-	if compared < 60/fewer { // how many come to an end in time is the machine's affair
+	if compared < 60/twin.Fewer { // how many come to an end in time is the machine's affair
 		t.Errorf("only %d counts compared", compared)
 	}
 }
 
 func TestStopIsHeardSoon(t *testing.T) {
-	p, err := load(hard(t))
+	p, err := load(twin.Hard(t))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -130,7 +132,7 @@ func TestStopIsHeardSoon(t *testing.T) {
 // undecided is called so.
 func TestMemoryIsKeptWithin(t *testing.T) {
 	const memory = 4 << 20
-	a, _ := solveLevel(t, hard(t), solver.Task{Memory: memory, Time: 20 * time.Second})
+	a, _ := solveLevel(t, twin.Hard(t), solver.Task{Memory: memory, Time: 20 * time.Second})
 	if a.Bytes > memory || a.Verdict == solver.Unsolvable || a.Optimal {
 		t.Errorf("%v with %d bytes, %s", a.Verdict, a.Bytes, a.Reason())
 	}
@@ -139,7 +141,7 @@ func TestMemoryIsKeptWithin(t *testing.T) {
 // TestBetterSolutionsAreReported: while the shortest is searched for, there is
 // one to play, and the gap closes from both sides.
 func TestBetterSolutionsAreReported(t *testing.T) {
-	p, err := load(hard(t))
+	p, err := load(twin.Hard(t))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -173,7 +175,7 @@ func BenchmarkExact(b *testing.B) {
 			r := rand.New(rand.NewPCG(15, 16))
 			var boards []*levels.Level
 			for range 40 {
-				boards = append(boards, roomLevel(r, 10, 4))
+				boards = append(boards, twin.RoomLevel(r, 10, 4))
 			}
 			b.ReportAllocs()
 			var generated, stored, bytes int64
@@ -201,7 +203,7 @@ func solveLevel(t testing.TB, l *levels.Level, task solver.Task) (solver.Answer,
 	t.Helper()
 	p, err := load(l)
 	if err != nil {
-		t.Fatalf("%s\n%v", draw(l), err)
+		t.Fatalf("%s\n%v", twin.Draw(l), err)
 	}
 	if task.Time == 0 {
 		task.Time = 5 * time.Minute
@@ -215,14 +217,14 @@ func solveLevel(t testing.TB, l *levels.Level, task solver.Task) (solver.Answer,
 func TestSearchesAgreeWithThePlainTwin(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	won := 0
-	for i := range thorough(1000, 20_000) {
-		l := randomLevel(r, 3+r.IntN(4), 3+r.IntN(6), 3)
+	for i := range twin.Thorough(1000, 20_000) {
+		l := twin.RandomLevel(r, 3+r.IntN(4), 3+r.IntN(6), 3)
 		if i%2 == 0 {
-			l = roomLevel(r, 5+r.IntN(3), 1+r.IntN(3))
+			l = twin.RoomLevel(r, 5+r.IntN(3), 1+r.IntN(3))
 		}
-		plain, s := newTwin(l)
+		plain, s := twin.New(l)
 		for _, goal := range []solver.Goal{solver.FewestMoves, solver.FewestPushes, solver.Any} {
-			want := plain.fewest(s, goal == solver.FewestPushes)
+			want := plain.Fewest(s, goal == solver.FewestPushes)
 			a, p := solveLevel(t, l, solver.Task{Goal: goal, Workers: 1 + i%3, Memory: 64 << 20})
 			cost := len(a.Moves)
 			if goal == solver.FewestPushes {
@@ -231,9 +233,9 @@ func TestSearchesAgreeWithThePlainTwin(t *testing.T) {
 			switch {
 			case want < 0 && a.Verdict == solver.Unsolvable:
 			case want < 0 || a.Verdict != solver.Solved:
-				t.Fatalf("%s\n%v for goal %d, %s; want %d", draw(l), a.Verdict, goal, a.Reason(), want)
+				t.Fatalf("%s\n%v for goal %d, %s; want %d", twin.Draw(l), a.Verdict, goal, a.Reason(), want)
 			case goal != solver.Any && (cost != want || !a.Optimal || a.Lower != want):
-				t.Fatalf("%s\n%d for goal %d, optimal %v, lower %d; want %d", draw(l), cost, goal, a.Optimal, a.Lower, want)
+				t.Fatalf("%s\n%d for goal %d, optimal %v, lower %d; want %d", twin.Draw(l), cost, goal, a.Optimal, a.Lower, want)
 			default:
 				won++
 			}

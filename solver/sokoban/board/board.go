@@ -1,0 +1,137 @@
+package board
+
+import (
+	"puzzlewright/levels"
+	"puzzlewright/levels/convert"
+)
+
+// A Cell is the number of a cell of a board: row by row, without those that
+// do not matter. none is no cell: a wall, or off the grid.
+type Cell = int32
+
+const None Cell = -1
+
+// A Board is the part of a level that matters to a solver: the cells which
+// the player could walk to if no box stood in the way. A box elsewhere can
+// never be pushed and is as good as a wall. The edge of the grid is one too.
+type Board struct {
+	Level *levels.Level
+	// Place tells where a cell lies, number which cell lies there, row by row.
+	Place  []levels.Cell
+	number []Cell
+	// Neighbours gives the neighbour of a cell in each direction.
+	Neighbours [][levels.NumDirections]Cell
+	IsGoal     []bool
+	// Goals and boxes are in rising order.
+	Goals, Boxes []Cell
+	Player       Cell
+	// What lies where it should not, for check.
+	Players, Crowded, UnreachableBoxes, UnreachableGoals []levels.Cell
+	// OnEdge are the cells of the board that lie on the edge of the grid.
+	OnEdge []levels.Cell
+}
+
+// New reads a level, however wrong it may be: a board without a player has
+// no cells.
+func New(l *levels.Level) *Board {
+	b := &Board{Level: l, Player: None, number: make([]Cell, l.Width()*l.Height())}
+	l.Cells(func(c levels.Cell, s levels.Stack) {
+		solid := 0
+		for _, p := range s {
+			switch p.Tile {
+			case convert.Player:
+				b.Players = append(b.Players, c)
+				solid++
+			case convert.Wall, convert.Box:
+				solid++
+			}
+		}
+		if solid > 1 || len(s) > 1 && s.Has(convert.Wall) {
+			b.Crowded = append(b.Crowded, c)
+		}
+	})
+	for i := range b.number {
+		b.number[i] = None
+	}
+	if len(b.Players) > 0 {
+		b.flood(b.Players[0])
+	}
+	b.connect()
+	l.Cells(func(c levels.Cell, s levels.Stack) {
+		at := b.At(c)
+		box, goal := s.Has(convert.Box), s.Has(convert.Goal)
+		switch {
+		case at == None && box && !goal:
+			b.UnreachableBoxes = append(b.UnreachableBoxes, c)
+		case at == None && goal && !box:
+			b.UnreachableGoals = append(b.UnreachableGoals, c)
+		}
+		if at == None {
+			return
+		}
+		if box {
+			b.Boxes = append(b.Boxes, at)
+		}
+		if goal {
+			b.Goals = append(b.Goals, at)
+			b.IsGoal[at] = true
+		}
+		if s.Has(convert.Player) && b.Player == None {
+			b.Player = at
+		}
+		if c.X == 0 || c.Y == 0 || c.X == l.Width()-1 || c.Y == l.Height()-1 {
+			b.OnEdge = append(b.OnEdge, c)
+		}
+	})
+	return b
+}
+
+// At gives the number of a cell of the grid.
+func (b *Board) At(c levels.Cell) Cell {
+	if !b.Level.Holds(c) {
+		return None
+	}
+	return b.number[c.Y*b.Level.Width()+c.X]
+}
+
+// flood numbers the cells that can be walked to from one, boxes apart.
+func (b *Board) flood(from levels.Cell) {
+	if b.Level.At(from).Has(convert.Wall) {
+		return
+	}
+	w := b.Level.Width()
+	const seen = 0
+	b.number[from.Y*w+from.X] = seen
+	for queue := []levels.Cell{from}; len(queue) > 0; {
+		c := queue[len(queue)-1]
+		queue = queue[:len(queue)-1]
+		for d := range levels.Move(levels.NumDirections) {
+			dx, dy := d.Delta()
+			n := levels.Cell{X: c.X + dx, Y: c.Y + dy}
+			if b.Level.Holds(n) && b.number[n.Y*w+n.X] != seen && !b.Level.At(n).Has(convert.Wall) {
+				b.number[n.Y*w+n.X] = seen
+				queue = append(queue, n)
+			}
+		}
+	}
+	for i, n := range b.number {
+		if n == seen {
+			b.number[i] = Cell(len(b.Place))
+			b.Place = append(b.Place, levels.Cell{X: i % w, Y: i / w})
+		}
+	}
+}
+
+func (b *Board) connect() {
+	b.Neighbours = make([][levels.NumDirections]Cell, len(b.Place))
+	b.IsGoal = make([]bool, len(b.Place))
+	for i, c := range b.Place {
+		for d := range levels.Move(levels.NumDirections) {
+			dx, dy := d.Delta()
+			b.Neighbours[i][d] = b.At(levels.Cell{X: c.X + dx, Y: c.Y + dy})
+		}
+	}
+}
+
+// Size is the number of cells.
+func (b *Board) Size() int { return len(b.Place) }

@@ -1,0 +1,81 @@
+package deadlock
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver/sokoban/board"
+	"puzzlewright/solver/sokoban/twin"
+	"puzzlewright/solver/states"
+)
+
+// positionOf is a scene as the searches see it; ok is false where a box stands
+// on a dead square.
+func positionOf(f *board.Tables, s twin.Scene) (p *board.Position, ok bool) {
+	p = board.NewPosition(f)
+	p.RemoveBoxes()
+	p.Boxes, p.Player = p.Boxes[:0], board.Square(f.At(s.Player))
+	for c := range board.Square(f.NumSquares) {
+		if s.Boxes[f.Place[c]] {
+			p.Boxes = append(p.Boxes, c)
+			if !f.Live[c] {
+				return nil, false
+			}
+		}
+	}
+	p.PlaceBoxes()
+	p.Here.Flood(p, p.Player)
+	return p, true
+}
+
+// TestDoomIsProof: no position that is said to be lost can be won, whichever
+// box was moved last.
+func TestDoomIsProof(t *testing.T) {
+	r := rand.New(rand.NewPCG(21, 22))
+	var lost [3]int
+	for i := range twin.Thorough(500, 20_000) {
+		l := twin.Crowded(r, i)
+		f, err := board.NewTables(board.New(l), func() bool { return false })
+		if err != nil {
+			t.Fatal(err)
+		}
+		budget := states.NewBudget(64 << 20)
+		d, err := NewDetector(f, budget, func() bool { return false })
+		if err != nil {
+			t.Fatal(err)
+		}
+		plain, s := twin.New(l)
+		for found := false; !found; {
+			for range 1 + r.IntN(20) {
+				s, _, _ = plain.Step(s, levels.Move(r.IntN(levels.NumDirections)))
+			}
+			p, ok := positionOf(f, s)
+			if !ok || r.IntN(8) == 0 || len(p.Boxes) == 0 {
+				break
+			}
+			moved := r.IntN(len(p.Boxes))
+			signs := [...]bool{d.Pairs.Deadlocked(p, moved, p.Player), d.Unmatched(p), d.corrals.lost(p, &p.Here, p.Boxes[moved])}
+			for k, sign := range signs {
+				if !sign {
+					continue
+				}
+				lost[k]++
+				found = true
+				if plain.Fewest(s, false) >= 0 {
+					t.Fatalf("%s\nlost by sign %d with boxes in %v", twin.Draw(l), k, s.Boxes)
+				}
+			}
+		}
+		d.Close()
+		if budget.Taken() != 0 {
+			t.Fatalf("%d bytes kept", budget.Taken())
+		}
+	}
+	for k, n := range lost {
+		if n < 12/twin.Fewer {
+			t.Errorf("sign %d was seen only %d times", k, n)
+		}
+	}
+	t.Logf("lost: %v", lost)
+}

@@ -1,0 +1,224 @@
+package fess
+
+import (
+	"container/heap"
+	"slices"
+
+	"puzzlewright/solver/sokoban/board"
+	"puzzlewright/solver/states"
+)
+
+// A pullPlanner takes the boxes of the won position away, each to a cell where a box
+// stands in the beginning. Where none can be brought that far it is put aside
+// on the way, at the price of parkCost boxes that are still there: what has the
+// least of both is gone on with first.
+type pullPlanner struct {
+	*board.Position
+	seen        map[string]bool
+	playerGoals []board.Square // where the player may be in the won position; nil: anywhere
+	source      []bool         // where boxes are brought to
+	inPlace     []bool         // where boxes stand in the beginning and on a goal already
+	budget      *states.Budget
+	held        int64
+	halted      func() bool
+	nodes       []pullNode
+	queue       pullHeap
+
+	visitedSides []uint32
+	round        uint32
+	walk         []boxState
+}
+
+const parkCost = 2
+
+// pullNodeBytes is about what a stage takes besides its boxes, which are kept
+// twice.
+const pullNodeBytes = 256
+
+// planEffort bounds how many sets of boxes a plan looks at, maxStages how many
+// it keeps.
+const (
+	planEffort   = 3000
+	maxPullNodes = 1 << 16
+)
+
+// A pullNode is what is left when some boxes have been taken away.
+type pullNode struct {
+	boxes  []board.Square
+	player board.Square
+	before int          // the stage it came from
+	from   board.Square // the cell from which a box was pulled
+	to     board.Square // where it was put aside; the wall where it is gone
+	parked int
+}
+
+// An entry of the queue is a stage from where boxes are to be taken away, or
+// put aside.
+type pullEntry struct {
+	cost, pulls, stage int
+	park               bool
+}
+
+type pullHeap []pullEntry
+
+func (q pullHeap) Len() int { return len(q) }
+func (q pullHeap) Less(i, j int) bool {
+	a, b := q[i], q[j]
+	switch {
+	case a.cost != b.cost:
+		return a.cost < b.cost
+	case a.pulls != b.pulls:
+		return a.pulls < b.pulls
+	}
+	return a.stage < b.stage
+}
+func (q pullHeap) Swap(i, j int) { q[i], q[j] = q[j], q[i] }
+func (q *pullHeap) Push(x any)   { *q = append(*q, x.(pullEntry)) }
+func (q *pullHeap) Pop() any {
+	old := *q
+	last := old[len(old)-1]
+	*q = old[:len(old)-1]
+	return last
+}
+
+// newPullPlanner makes a taker that brings boxes to one cell only, or, where that is
+// no cell, to any where one stands in the beginning.
+func newPullPlanner(f *board.Tables, only board.Square, budget *states.Budget, halted func() bool) *pullPlanner {
+	t := &pullPlanner{
+		Position: board.NewPosition(f.Reversed), budget: budget, halted: halted, seen: map[string]bool{},
+		source: make([]bool, f.NumSquares+1), playerGoals: f.PlayerGoals, inPlace: make([]bool, f.NumSquares+1), visitedSides: make([]uint32, 4*(f.NumSquares+1)),
+	}
+	if only != f.Wall {
+		t.source[only] = true
+		return t
+	}
+	for _, b := range f.Boxes {
+		t.source[b], t.inPlace[b] = true, f.IsGoal[b]
+	}
+	return t
+}
+
+// close gives back what the stages took.
+func (t *pullPlanner) close() { t.budget.Give(t.held) }
+
+// run gives the steps that undo what it did, as far as it got, and tells
+// whether all boxes were taken away.
+func (t *pullPlanner) run() (steps []planStep, complete bool) {
+	for _, c := range t.playerGoals {
+		t.add(pullNode{player: c, from: t.Wall, to: t.Wall}, -1, 0)
+	}
+	for c := range board.Square(t.NumSquares) {
+		if t.playerGoals == nil && !t.Taken[c] {
+			t.add(pullNode{player: c, from: t.Wall, to: t.Wall}, -1, 0)
+		}
+	}
+	least, best := len(t.Boxes)+1, -1
+	for effort := 0; len(t.queue) > 0 && effort < planEffort && !t.halted(); effort++ {
+		e := heap.Pop(&t.queue).(pullEntry)
+		s := t.nodes[e.stage]
+		if len(s.boxes) < least {
+			least, best = len(s.boxes), e.stage
+		}
+		if least == 0 {
+			break
+		}
+		t.RemoveBoxes()
+		t.Boxes = append(t.Boxes[:0], s.boxes...)
+		t.PlaceBoxes()
+		for i := range s.boxes {
+			if t.halted() {
+				break
+			}
+			t.pull(i, e.stage, e.park)
+		}
+		if !e.park {
+			heap.Push(&t.queue, pullEntry{cost: len(s.boxes) + parkCost*(s.parked+1), stage: e.stage, park: true})
+		}
+	}
+	// What was put aside and not taken from there must be put there first.
+	for k := 0; best >= 0 && k < len(t.nodes[best].boxes); k++ {
+		if b := t.nodes[best].boxes[k]; !t.Reversed.IsGoal[b] {
+			steps = append(steps, planStep{b, t.Wall})
+		}
+	}
+	for ; best >= 0 && t.nodes[best].from != t.Wall; best = t.nodes[best].before {
+		steps = append(steps, planStep{t.nodes[best].from, t.nodes[best].to})
+	}
+	return steps, least == 0
+}
+
+// add files a stage with the boxes that are on the board.
+func (t *pullPlanner) add(s pullNode, before, pulls int) {
+	s.player = t.After.Flood(t.Position, s.player)
+	sorted := slices.Sorted(slices.Values(t.Boxes))
+	key := make([]byte, 0, 2*len(sorted)+2)
+	for _, b := range append(sorted, s.player) {
+		key = append(key, byte(b), byte(b>>8))
+	}
+	bytes := int64(pullNodeBytes + 4*len(sorted))
+	if t.seen[string(key)] || len(t.nodes) == maxPullNodes || !t.budget.Take(bytes) {
+		return
+	}
+	t.held += bytes
+	t.seen[string(key)] = true
+	s.boxes, s.before = sorted[:len(t.Boxes)], before
+	t.nodes = append(t.nodes, s)
+	heap.Push(&t.queue, pullEntry{cost: len(s.boxes) + parkCost*s.parked, pulls: pulls, stage: len(t.nodes) - 1})
+}
+
+// pull takes a box to the nearest source, or puts it aside wherever it can be
+// brought. One that is in place already is left there as long as may be.
+func (t *pullPlanner) pull(i, from int, park bool) {
+	t.round++
+	s := t.nodes[from]
+	start := t.Boxes[i]
+	next := pullNode{from: start, to: t.Wall, parked: s.parked}
+	if park {
+		next.parked++
+	} else if t.inPlace[start] {
+		next.player = s.player
+		t.addWithout(i, next, from, 1<<16)
+	}
+	t.walk = append(t.walk[:0], boxState{at: start, player: s.player, before: -1})
+	for n := 0; n < len(t.walk); n++ {
+		l := t.walk[n]
+		next.player = l.player
+		switch {
+		case l.at == start:
+		case park:
+			t.MoveBox(i, l.at)
+			next.to = l.at
+			t.add(next, from, l.pushes)
+		case t.source[l.at]:
+			t.MoveBox(i, start)
+			t.addWithout(i, next, from, l.pushes)
+			return
+		}
+		t.MoveBox(i, l.at)
+		t.After.Flood(t.Position, l.player)
+		c := 4 * int(l.at)
+		for d := range 4 {
+			stand, _, _ := t.Step(l.at, d)
+			if !t.After.Has(stand) || t.visitedSides[c+d] == t.round {
+				continue
+			}
+			t.visitedSides[c+d] = t.round
+			if to, after, can := t.CanMove(&t.After, l.at, d); can && t.Live[to] {
+				t.walk = append(t.walk, boxState{to, after, l.pushes + 1, n})
+			}
+		}
+	}
+	t.MoveBox(i, start)
+}
+
+// addWithout files a stage in which a box is gone.
+func (t *pullPlanner) addWithout(i int, next pullNode, from, pulls int) {
+	b := t.Boxes[i]
+	rest := slices.Delete(slices.Clone(t.Boxes), i, i+1)
+	whole := t.Boxes
+	t.Lift(b)
+	t.Boxes = rest
+	t.add(next, from, pulls)
+	t.Boxes = whole
+	t.Put(i, b)
+}

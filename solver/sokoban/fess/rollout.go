@@ -1,0 +1,91 @@
+package fess
+
+import (
+	"puzzlewright/solver/sokoban/board"
+	"slices"
+)
+
+// A rollout tells how far a plan can be followed from a position without
+// anything else being done: as its next steps ask, a box is hauled to each
+// cell in turn, the nearest that can be.
+type rollout struct {
+	*boxPath
+	plan *packingPlan
+	// near are the boxes for a step, the nearest first.
+	near []candidateBox
+	// macros are those that were made.
+	macros []boxMove
+}
+
+// A candidateBox is a box, and about how far off it is.
+type candidateBox struct{ box, distance int }
+
+// A boxMove is a box brought from a cell to another, and where the player then
+// can get to.
+type boxMove struct{ from, to, player board.Square }
+
+func newRollout(f *board.Tables, plan *packingPlan, halted func() bool) *rollout {
+	return &rollout{boxPath: newBoxPath(f, halted), plan: plan}
+}
+
+// follow follows the plan from a position in which some steps are done, and
+// gives how many then are.
+func (s *rollout) follow(p *board.Position, done int) int {
+	s.RemoveBoxes()
+	s.Boxes = append(s.Boxes[:0], p.Boxes...)
+	s.PlaceBoxes()
+	s.Player = p.Player
+	s.macros = s.macros[:0]
+	for done < len(s.plan.steps) && s.make(done) {
+		done++
+	}
+	return done
+}
+
+// make makes a step of the plan.
+func (s *rollout) make(k int) bool {
+	step := s.plan.steps[k]
+	if step.from != s.Wall {
+		return s.Taken[step.from] && !s.Taken[step.to] && s.deliver(int(s.BoxAt[step.from]), step.to)
+	}
+	if s.Taken[step.to] {
+		return true
+	}
+	s.near = s.near[:0]
+	for i, b := range s.Boxes {
+		if !slices.Contains(s.plan.sets[k], b) {
+			s.near = append(s.near, candidateBox{i, s.apart(b, step.to)})
+		}
+	}
+	slices.SortFunc(s.near, func(a, b candidateBox) int { return a.distance - b.distance })
+	for _, r := range s.near {
+		if s.deliver(r.box, step.to) {
+			return true
+		}
+	}
+	return false
+}
+
+// wins tells whether it ended in a win.
+func (s *rollout) wins() bool {
+	if !s.Solved() {
+		return false
+	}
+	s.Here.Flood(s.Position, s.Player)
+	return s.PlayerHome(&s.Here)
+}
+
+func (s *rollout) deliver(i int, to board.Square) bool {
+	from := s.Boxes[i]
+	if !s.pushTo(i, to) {
+		return false
+	}
+	s.macros = append(s.macros, boxMove{from, to, s.Player})
+	return true
+}
+
+// apart is how many steps apart two cells are, walls aside.
+func (s *rollout) apart(a, b board.Square) int {
+	x, y := s.Place[a], s.Place[b]
+	return max(x.X-y.X, y.X-x.X) + max(x.Y-y.Y, y.Y-x.Y)
+}

@@ -1,0 +1,186 @@
+package sokoban
+
+import (
+	"context"
+	"time"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+	"puzzlewright/solver/search"
+	"puzzlewright/solver/sokoban/board"
+	"puzzlewright/solver/sokoban/deadlock"
+	"puzzlewright/solver/states"
+)
+
+// The windows of a shortening begin with this many positions and end with
+// that many.
+const (
+	smallWindow = 1 << 10
+	largeWindow = 1 << 20
+)
+
+// A shortening of moves goes gently for so long; one of pushes rests so many
+// times as long as it works while the gap is at most a smallGap-th part of what
+// the best solution costs.
+const (
+	improveGently = 5 * time.Second
+	improveRests  = 4
+	smallGap      = 8
+)
+
+// improve makes a solution better as long as the context lasts, and offers
+// each improvement.
+func (q *searches) improve(ctx context.Context, moves levels.Moves, budget *states.Budget) {
+	if q.task.Goal == solver.FewestMoves {
+		search.ShortenGently(ctx, q.puzzle.Fork(), moves, budget, time.Now().Add(improveGently), q.best.Offer)
+		return
+	}
+	p := board.NewPosition(q.field)
+	s := &improver{Position: p, freeze: deadlock.NewFreeze(p), pack: board.NewEncoding(q.field), budget: budget}
+	s.state = make([]byte, s.pack.Size())
+	s.follow(moves)
+	for size := smallWindow; size <= largeWindow; size *= 4 {
+		for at := 0; at+1 < len(s.path); at++ {
+			if ctx.Err() != nil {
+				return
+			}
+			began := time.Now()
+			if s.window(ctx, at, size) {
+				q.best.Offer(s.moves())
+				at = max(at-2, -1) // what lies before may now be better too
+			}
+			if q.nearlyOptimal() {
+				rest(ctx, improveRests*time.Since(began))
+			}
+		}
+	}
+}
+
+// nearlyOptimal tells whether so little can be gained that a proof is worth more.
+func (q *searches) nearlyOptimal() bool {
+	best := q.best.Cost()
+	return (best-int(q.exact.Lower.Load()))*smallGap <= best
+}
+
+// rest leaves the cores to others for some time.
+func rest(ctx context.Context, length time.Duration) {
+	select {
+	case <-ctx.Done():
+	case <-time.After(length):
+	}
+}
+
+// A improver looks, from each position that a solution passes, for a way to
+// a later one with fewer pushes than the solution's own.
+type improver struct {
+	*board.Position
+	freeze *deadlock.Freeze
+	pack   board.Encoding
+	budget *states.Budget
+	// path are the positions after each push, packed, the first one included.
+	path  [][]byte
+	state []byte
+}
+
+// follow fills in the path of a solution.
+func (s *improver) follow(moves levels.Moves) {
+	t := board.NewRecorder(s.Tables)
+	s.path = append(s.path[:0], s.packed(t.Position))
+	for _, m := range moves {
+		to := t.Next[4*int(t.Player)+int(m)]
+		if t.Taken[to] {
+			t.MoveBox(int(t.BoxAt[to]), t.Next[4*int(to)+int(m)])
+			t.Player = to
+			s.path = append(s.path, s.packed(t.Position))
+		}
+		t.Player = to
+	}
+}
+
+func (s *improver) packed(p *board.Position) []byte {
+	state := make([]byte, s.pack.Size())
+	s.pack.PutBoxes(state, p)
+	s.pack.PutPlayer(state, p.After.Flood(p, p.Player))
+	return state
+}
+
+// window searches breadth-first from a position of the path, up to a number
+// of positions, and puts the largest saving that it finds into the path.
+func (s *improver) window(ctx context.Context, at, size int) bool {
+	set, err := states.New(s.budget)
+	if err != nil {
+		return false
+	}
+	defer set.Close()
+	later := make(map[string]int, len(s.path)-at)
+	for i := at + 1; i < len(s.path); i++ {
+		later[string(s.path[i])] = i
+	}
+	from, _, err := set.Add(states.Hash(s.path[at]), s.path[at], 0, 0)
+	saving, end, join := 0, states.Ref(0), 0
+	queue := []states.Ref{from}
+	for ; len(queue) > 0 && err == nil && set.Len() < size; queue = queue[1:] {
+		ref := queue[0]
+		depth := set.Cost(ref) + 1
+		if depth+saving >= len(s.path)-at || ctx.Err() != nil {
+			break // even the end of the path is no farther
+		}
+		s.pack.Load(s.Position, set.State(ref))
+		s.Here.Flood(s.Position, s.Player)
+		s.each(func() {
+			to, fresh, failure := set.Add(states.Hash(s.state), s.state, uint32(ref), depth)
+			if failure != nil {
+				err = failure
+			}
+			if failure != nil || !fresh {
+				return
+			}
+			queue = append(queue, to)
+			if i, met := later[string(s.state)]; met && i-at-depth > saving {
+				saving, end, join = i-at-depth, to, i
+			}
+		})
+	}
+	if saving == 0 {
+		return false
+	}
+	var trail [][]byte
+	for ; end != 0; end = states.Ref(set.Link(end)) {
+		trail = append(trail, append([]byte(nil), set.State(end)...))
+	}
+	path := append([][]byte(nil), s.path[:at]...)
+	for i := len(trail) - 1; i >= 0; i-- {
+		path = append(path, trail[i])
+	}
+	s.path = append(path, s.path[join+1:]...)
+	return true
+}
+
+// each visits the positions after each push that is not seen to be the end.
+func (s *improver) each(visit func()) {
+	for i, b := range s.Boxes {
+		for d := range 4 {
+			from, to := s.Next[4*int(b)+(d+2)%4], s.Next[4*int(b)+d]
+			if !s.Here.Has(from) || s.Taken[to] || !s.Live[to] {
+				continue
+			}
+			s.MoveBox(i, to)
+			if lost, _ := s.freeze.Find(to); !lost {
+				s.pack.PutBoxes(s.state, s.Position)
+				s.pack.PutPlayer(s.state, s.PlayerAfterPush(b, to, s.Player))
+				visit()
+			}
+			s.MoveBox(i, b)
+		}
+	}
+}
+
+// moves gives the moves of the path.
+func (s *improver) moves() levels.Moves {
+	t := board.NewRecorder(s.Tables)
+	for _, state := range s.path[1:] {
+		s.pack.Load(s.Position, state)
+		t.PushTo(s.Position)
+	}
+	return t.Moves
+}
