@@ -190,10 +190,7 @@ func (p *puzzle) From(state []byte) solver.Puzzle {
 	b.Player, b.Boxes = p.decode(state)
 	f := newPuzzle(&b)
 	if p.tables != nil {
-		field := *p.tables
-		field.Board = &b
-		field.Symmetries = board.NewSymmetries(&b)
-		f.tables = &field
+		f.tables = p.tables.WithBoard(&b)
 	}
 	return f
 }

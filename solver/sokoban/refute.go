@@ -9,25 +9,25 @@ import (
 	"puzzlewright/solver/sokoban/deadlock"
 )
 
-// prepare gives the field of the puzzle, made once.
+// prepare gives the tables that the searches need. They are made once.
 func (p *puzzle) prepare(halted func() bool) (*board.Tables, error) {
 	if p.tables == nil {
-		f, err := board.NewTables(p.Board, halted)
+		t, err := board.NewTables(p.Board, halted)
 		if err != nil {
 			return nil, err
 		}
-		p.tables = f
+		p.tables = t
 	}
-	return p.tables, nil
+	return p.tables, p.tables.Reverse(halted)
 }
 
-// atOnce gives the field where it is ready in no time, nil elsewhere.
+// atOnce gives the tables where they are ready in no time, nil elsewhere. Reversed
+// may be missing in them.
 func (p *puzzle) atOnce() *board.Tables {
-	if p.tables == nil && board.DistancesOf(p.Board) > board.FewDistances {
-		return nil
+	if p.tables == nil && board.CountDistances(p.Board) <= board.FewDistances {
+		_, _ = p.prepare(func() bool { return false })
 	}
-	f, _ := p.prepare(func() bool { return false })
-	return f
+	return p.tables
 }
 
 // Overlays implements solver.Overlayer.

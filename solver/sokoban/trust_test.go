@@ -243,3 +243,26 @@ func TestSearchesAgreeWithThePlainTwin(t *testing.T) {
 	}
 	t.Logf("%d solved", won)
 }
+
+// TestSearchesContinueAnywhere: a puzzle that goes on from some position of one
+// that was searched is solved as if nothing had come before.
+func TestSearchesContinueAnywhere(t *testing.T) {
+	r := rand.New(rand.NewPCG(33, 34))
+	for range twin.Thorough(150, 4000) {
+		l := twin.RoomLevel(r, 6+r.IntN(2), 2)
+		_, p := solveLevel(t, l, solver.Task{Goal: solver.FewestPushes})
+		state := p.Start()
+		for range 1 + r.IntN(12) {
+			state = solver.Step(p, state, levels.Move(r.IntN(levels.NumDirections)))
+		}
+		from := p.From(state).(*puzzle)
+		plain, s := twin.New(p.Show(state))
+		for _, goal := range []solver.Goal{solver.FewestMoves, solver.FewestPushes} {
+			a := search.Solve(t.Context(), from, solver.Task{Goal: goal, Time: 5 * time.Minute})
+			want := plain.Fewest(s, goal == solver.FewestPushes)
+			if got := from.costs(goal)(a.Moves); want < 0 && a.Verdict != solver.Unsolvable || want >= 0 && (got != want || !a.Optimal) {
+				t.Fatalf("%s\n%v in %d for goal %d, want %d", twin.Draw(l), a.Verdict, got, goal, want)
+			}
+		}
+	}
+}

@@ -2,25 +2,25 @@ package board
 
 import "puzzlewright/levels"
 
-// ring tells, mostly without a walk, where the player can get to after a
-// push. A box put into a cell cuts off nothing where the free neighbours of
-// that cell hang together through the eight cells around it.
+// A ring is the eight squares around one. Mostly it tells without a walk where
+// the player can get to after a push: a box put on a square cuts nothing off if
+// the free neighbours of that square are connected within its ring.
 type ring struct {
-	// around gives the eight cells around a cell, clockwise from the one
-	// above, at 8*c.
+	// around gives the eight squares around square s, clockwise from the one
+	// above, at 8*s.
 	around []Square
 }
 
-// ringOffsets are the ways to the cells of a ring, in its order.
+// ringOffsets are the offsets of the squares of a ring, in its order.
 var ringOffsets = [8]levels.Cell{{X: 0, Y: -1}, {X: 1, Y: -1}, {X: 1, Y: 0}, {X: 1, Y: 1}, {X: 0, Y: 1}, {X: -1, Y: 1}, {X: -1, Y: 0}, {X: -1, Y: -1}}
 
-// RingConnected tells for each set of taken cells of a ring, a bit each, whether the
-// free ones of the four neighbours hang together within the ring.
-var RingConnected = func() (table [256]bool) {
+// ringConnected tells for each set of taken squares of a ring, a bit each, whether
+// those of the four neighbours that are free are connected within the ring.
+var ringConnected = func() (table [256]bool) {
 	for mask := range table {
 		groups := 0
-		// A group begins where a free cell follows a taken one. One that is a
-		// corner alone joins nothing and counts for nothing.
+		// A group begins where a free square follows a taken one. A corner that is
+		// free alone connects nothing and does not count.
 		for i := range 8 {
 			if mask>>i&1 != 0 || mask>>((i+7)%8)&1 == 0 {
 				continue
@@ -50,24 +50,24 @@ func newRing(b *Board) ring {
 	return r
 }
 
-// PlayerAfterPush gives the smallest cell that the player can reach after the push of a
-// box from one cell to the next, which is made already, least being that of
-// before; here is the reach of before.
+// PlayerAfterPush gives the lowest square that the player can reach after the push
+// of a box between two squares. The push is made already; least is the lowest
+// square of before, and Here the area of before.
 func (p *Position) PlayerAfterPush(from, to, least Square) Square {
 	cell, _ := p.PlayerAfterStep(from, to, least, from)
 	return cell
 }
 
-// PlayerAfterStep does so for a push or a pull, which leaves the player in a cell. It
-// tells whether the player has all the reach of before, but for the cell where
-// the box is, and besides the one where it was; if not, the reach is in after.
+// PlayerAfterStep does the same for a push or a pull, which leaves the player on a
+// given square. whole tells that the area is that of before, plus the square where
+// the box was, minus the one where it is now. If it is not, After is the area.
 func (p *Position) PlayerAfterStep(from, to, least, player Square) (cell Square, whole bool) {
 	anew := to == least
 	c := 4 * int(from)
 	for _, n := range p.Next[c : c+4 : c+4] {
-		anew = anew || !p.Taken[n] && !p.Here.Has(n) // the box had closed a way
+		anew = anew || !p.Taken[n] && !p.Here.Has(n) // the box was in the way
 	}
-	divided := p.Here.Has(to) && !RingConnected[p.TakenAround(to)]
+	divided := p.Here.Has(to) && !ringConnected[p.takenAround(to)]
 	switch {
 	case !divided && !anew:
 	case !p.Raster.ByRows || divided && anew:
@@ -83,12 +83,20 @@ func (p *Position) PlayerAfterStep(from, to, least, player Square) (cell Square,
 	return least, true
 }
 
-// RingSides are the four neighbours in a ring, without the corners.
-const RingSides = 0b01010101
+// ringSides are the four neighbours in a ring, without the corners.
+const ringSides = 0b01010101
 
-// TakenAround tells which cells around one are taken, a bit each.
-func (p *Position) TakenAround(c Square) (mask int) {
-	for i, n := range p.Rings.around[8*int(c) : 8*int(c)+8] {
+// SplitsNothing tells that a box on a square changes the number of areas into
+// which the boxes cut the board in no way: it separates none, and fills none.
+// Where it is false, the box may or may not.
+func (p *Position) SplitsNothing(s Square) bool {
+	mask := p.takenAround(s)
+	return ringConnected[mask] && mask&ringSides != ringSides
+}
+
+// takenAround tells which squares of a ring are taken, a bit each.
+func (p *Position) takenAround(c Square) (mask int) {
+	for i, n := range p.rings.around[8*int(c) : 8*int(c)+8] {
 		if p.Taken[n] {
 			mask |= 1 << i
 		}

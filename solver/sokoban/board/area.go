@@ -6,67 +6,19 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// A Raster lays the cells of a board out in bits, so that a whole row of them
-// is walked over at once: cell c is bit at[c]%64 of word at[c]/64. On a board
-// that is at most 63 cells wide, or high, a word is a row, or a column; on a
-// larger one cells lie in the order of their numbers. Walls are in a word of
-// their own, the last, which is always 0.
-type Raster struct {
-	Bit     []uint16
-	Square  []Square // the cell of each bit
-	Squares []uint64
-	Words   int // without the last
-	ByRows  bool
-	span    uint // of a row
-}
-
-func newRaster(b *Board) Raster {
-	n := b.Size()
-	r := Raster{Bit: make([]uint16, n+1)}
-	left, top, right, bottom := 1<<30, 1<<30, 0, 0
-	for _, c := range b.Place {
-		left, right = min(left, c.X), max(right, c.X)
-		top, bottom = min(top, c.Y), max(bottom, c.Y)
-	}
-	width, height := right-left+1, bottom-top+1
-	r.ByRows = min(width, height) < 64 && max(width, height) < 1<<10-1
-	for i, c := range b.Place {
-		x, y := c.X-left, c.Y-top
-		switch {
-		case !r.ByRows:
-			r.Bit[i] = uint16(i)
-		case width < 64:
-			r.Bit[i] = uint16(y<<6 | x)
-		default:
-			r.Bit[i] = uint16(x<<6 | y)
-		}
-		r.Words = max(r.Words, int(r.Bit[i]>>6)+1)
-	}
-	r.span = uint(width)
-	if width >= 64 {
-		r.span = uint(height)
-	}
-	r.Bit[n] = uint16(min(r.Words<<6, 1<<16-1))
-	r.Square = make([]Square, (r.Words+1)<<6)
-	r.Squares = make([]uint64, r.Words)
-	for i, at := range r.Bit[:n] {
-		r.Square[at] = Square(i)
-		r.Squares[at>>6] |= 1 << (at & 63)
-	}
-	return r
-}
-
-// A Area is where the player can get to without pushing.
+// An Area is where the player can walk to without pushing.
 type Area struct {
-	bit   []uint16
-	Words []uint64 // a bit for each cell of it
-	// From is one of the cells.
+	bit []uint16
+	// Words has a bit for each square of the area, as the raster lays them out.
+	Words []uint64
+	// From is one of the squares.
 	From Square
-	// Steps tells how far a cell is where that was asked.
+	// Steps gives the distance of each square, after FloodWithSteps.
 	Steps []uint16
 	queue []Square
 }
 
+// NewArea makes an empty area.
 func NewArea(f *Tables) Area {
 	return Area{
 		bit: f.Raster.Bit, Words: states.OwnLines[uint64](f.Raster.Words + 1),
@@ -74,14 +26,15 @@ func NewArea(f *Tables) Area {
 	}
 }
 
-// Has tells whether a cell is in it.
+// Has tells whether a square is in the area.
 func (r *Area) Has(c Square) bool {
 	at := r.bit[c]
 	return r.Words[at>>6]>>(at&63)&1 != 0
 }
 
-// Flood finds all that can be reached from a cell, and gives the cell that
-// stands for all of them: that of the lowest bit.
+// Flood finds the squares that the player can walk to from one. It returns the
+// lowest of them, which stands for all: wherever the player is in an area, the
+// same pushes are possible.
 func (r *Area) Flood(p *Position, from Square) (least Square) {
 	r.From = from
 	clear(r.Words)
@@ -94,7 +47,7 @@ func (r *Area) Flood(p *Position, from Square) (least Square) {
 	return r.Lowest(p)
 }
 
-// Lowest gives the cell of the lowest bit.
+// Lowest gives the square of the lowest bit.
 func (r *Area) Lowest(p *Position) Square {
 	for y, w := range r.Words {
 		if w != 0 {
@@ -104,7 +57,7 @@ func (r *Area) Lowest(p *Position) Square {
 	return p.Wall
 }
 
-// Size is how many cells it has.
+// Size is the number of squares.
 func (r *Area) Size() (n int) {
 	for _, w := range r.Words {
 		n += bits.OnesCount64(w)
@@ -112,8 +65,9 @@ func (r *Area) Size() (n int) {
 	return n
 }
 
-// extend finds what can be reached where all that was here can be still, but for
-// cells that are taken now, and a cell has become free.
+// extend finds the area after a push that cut nothing off: that of before, from
+// the Here of the position, without squares that are taken now, and with all that
+// is reached through a square that has become free.
 func (r *Area) extend(p *Position, from Square) (least Square) {
 	r.From = from
 	for y, open := range p.Open {
@@ -124,8 +78,8 @@ func (r *Area) extend(p *Position, from Square) (least Square) {
 	return r.Lowest(p)
 }
 
-// reachesAround looks from a cell for all free neighbours of another one, and tells
-// whether they can be reached; if not, it has found all that can be.
+// reachesAround walks from a square until it has come to all free neighbours of
+// another one, and tells whether it has. If it has not, the area is complete.
 func (r *Area) reachesAround(p *Position, from, middle Square) bool {
 	r.From = from
 	clear(r.Words)
@@ -145,7 +99,7 @@ func (r *Area) reachesAround(p *Position, from, middle Square) bool {
 	return false
 }
 
-// Spread adds what can be reached from cells of a row.
+// Spread adds what can be reached from squares of a row.
 func (r *Area) Spread(p *Position, row int, cells uint64) {
 	r.Words[row] |= fill(cells, p.Open[row], p.Raster.span)
 	for low, high, more := row, row, true; more; {
@@ -153,9 +107,9 @@ func (r *Area) Spread(p *Position, row int, cells uint64) {
 	}
 }
 
-// sweep goes over rows, of which the lowest and the highest are given, down and
-// up, and adds to each what can be reached from the one before. It gives the
-// rows it came to, and tells whether there may be more.
+// sweep goes down and up over the rows between the lowest and the highest that
+// changed, and adds to each what can be reached from the row before. It returns
+// the rows it came to, and whether there may be more to add.
 func (r *Area) sweep(p *Position, low, high int) (newLow, newHigh int, more bool) {
 	open, words, span := p.Open, r.Words[:len(p.Open)], p.Raster.span
 	for y := low; y+1 < len(open); y++ {
@@ -179,12 +133,13 @@ func (r *Area) sweep(p *Position, low, high int) (newLow, newHigh int, more bool
 	return low, high, more
 }
 
-// fill spreads cells over the runs of open ones that they lie in: upwards by
-// the carry of a sum, downwards in steps that double.
+// fill spreads squares of a row over the runs of open squares that they lie in:
+// towards higher bits by the carry of an addition, towards lower ones in steps
+// that double (Kogge and Stone 1973).
 func fill(cells, open uint64, span uint) uint64 {
 	cells |= (open ^ (open + cells)) & open
 	if cells>>1&open&^cells == 0 {
-		return cells // nothing lies below
+		return cells // there is nothing open below
 	}
 	for shift := uint(1); shift < span; shift *= 2 {
 		cells |= open & (cells >> shift)
@@ -193,7 +148,8 @@ func fill(cells, open uint64, span uint) uint64 {
 	return cells
 }
 
-// FloodWithSteps finds all that can be reached from a cell, and how far it is.
+// FloodWithSteps finds the squares that the player can walk to from one, and the
+// number of steps to each, breadth first.
 func (r *Area) FloodWithSteps(p *Position, from Square) {
 	clear(r.Words)
 	next, taken, steps := p.Next, p.Taken, r.Steps

@@ -1,3 +1,19 @@
+// Package board is what every Sokoban search knows of a level: its squares, the
+// tables that are worked out from them once, and the position of the boxes and
+// the player. It knows nothing of searching.
+//
+// Read it in this order:
+//
+//	board.go      which cells of a level matter
+//	tables.go     neighbours, dead squares, push distances to the goals
+//	cuts.go       which parts of the board a box keeps the player from
+//	position.go   where the boxes and the player are, and what can be pushed
+//	raster.go     the squares as bits of words
+//	area.go       where the player can walk
+//	afterstep.go  the same after one more push, mostly without walking
+//	encoding.go   a position as a few bytes
+//	symmetry.go   turns and mirrorings that map the board onto itself
+//	recorder.go   from pushes to moves
 package board
 
 import (
@@ -5,10 +21,11 @@ import (
 	"puzzlewright/levels/convert"
 )
 
-// A Cell is the number of a cell of a board: row by row, without those that
-// do not matter. none is no cell: a wall, or off the grid.
+// A Cell is the number of a cell of a board. The cells are counted row by row;
+// those that do not matter are left out.
 type Cell = int32
 
+// None is no cell: a wall, or off the grid.
 const None Cell = -1
 
 // A Board is the part of a level that matters to a solver: the cells which
@@ -16,23 +33,25 @@ const None Cell = -1
 // never be pushed and is as good as a wall. The edge of the grid is one too.
 type Board struct {
 	Level *levels.Level
-	// Place tells where a cell lies, number which cell lies there, row by row.
-	Place  []levels.Cell
+	// Place gives the place of each cell in the grid.
+	Place []levels.Cell
+	// number gives the cell of each place, row by row.
 	number []Cell
 	// Neighbours gives the neighbour of a cell in each direction.
 	Neighbours [][levels.NumDirections]Cell
 	IsGoal     []bool
-	// Goals and boxes are in rising order.
+	// Goals and Boxes are in rising order.
 	Goals, Boxes []Cell
 	Player       Cell
-	// What lies where it should not, for check.
+	// What may be wrong with the level: all players, cells that hold things which
+	// cannot share one, boxes and goals that the player can never get to.
 	Players, Crowded, UnreachableBoxes, UnreachableGoals []levels.Cell
 	// OnEdge are the cells of the board that lie on the edge of the grid.
 	OnEdge []levels.Cell
 }
 
-// New reads a level, however wrong it may be: a board without a player has
-// no cells.
+// New reads a level, which may be wrong in any way. Without a player the board
+// has no cells.
 func New(l *levels.Level) *Board {
 	b := &Board{Level: l, Player: None, number: make([]Cell, l.Width()*l.Height())}
 	l.Cells(func(c levels.Cell, s levels.Stack) {
@@ -94,7 +113,7 @@ func (b *Board) At(c levels.Cell) Cell {
 	return b.number[c.Y*b.Level.Width()+c.X]
 }
 
-// flood numbers the cells that can be walked to from one, boxes apart.
+// flood numbers the cells that the player could walk to if there were no boxes.
 func (b *Board) flood(from levels.Cell) {
 	if b.Level.At(from).Has(convert.Wall) {
 		return
@@ -122,6 +141,7 @@ func (b *Board) flood(from levels.Cell) {
 	}
 }
 
+// connect fills in the neighbours of each cell.
 func (b *Board) connect() {
 	b.Neighbours = make([][levels.NumDirections]Cell, len(b.Place))
 	b.IsGoal = make([]bool, len(b.Place))

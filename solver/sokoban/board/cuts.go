@@ -1,12 +1,12 @@
 package board
 
-// Cuts tells on which side of a cell others lie: a box in a cell may cut
-// the board in up to four parts, and the player stays in one of them until
-// the box moves.
+// Cuts tell into which parts a box on a square cuts the board, up to four. The
+// player stays in one of them until the box moves.
 //
-// A depth-first walk numbers the cells (Hopcroft and Tarjan 1973). A branch
-// below a cell from which no way leads back above it is a part of its own,
-// and its cells are numbered in one run; part 0 is all the rest.
+// These are the articulation points of the board (Hopcroft and Tarjan 1973). A
+// depth-first search numbers the squares. A branch below a square from which no
+// way leads back above that square is a part of its own, and its squares have
+// consecutive numbers. Part 0 is all the rest.
 type Cuts struct {
 	order []int32
 	parts [][3]span
@@ -15,11 +15,13 @@ type Cuts struct {
 // A span is a run of numbers, the last not included.
 type span struct{ from, to int32 }
 
+// NewCuts finds the cuts of a board of n squares, of which next gives the
+// neighbours as in Tables; n stands for a wall.
 func NewCuts(next []Square, n int) Cuts {
 	s := Cuts{order: make([]int32, n+1), parts: make([][3]span, n+1)}
 	low := make([]int32, n)
 	count := make([]uint8, n)
-	// The frames of the walk; a board may be deeper than a stack should be.
+	// The search keeps its own stack: it may go as deep as the board has squares.
 	type frame struct {
 		c, parent Square
 		d         int
@@ -61,7 +63,7 @@ func NewCuts(next []Square, n int) Cuts {
 			above := &stack[len(stack)-1]
 			p := int(above.c)
 			low[p] = min(low[p], low[c])
-			// Of the root, which has nothing above, the first branch is part 0.
+			// Nothing is above the root: its first branch is part 0.
 			if low[c] >= s.order[p] && !(above.root && s.order[c] == s.order[p]+1) {
 				s.parts[p][count[p]] = span{s.order[done.c], clock}
 				count[p]++
@@ -71,8 +73,7 @@ func NewCuts(next []Square, n int) Cuts {
 	return s
 }
 
-// Part gives the part of the board in which a cell lies when another one is
-// taken away.
+// Part gives the part in which a square lies when a box stands on another one.
 func (s *Cuts) Part(without, c Square) uint8 {
 	o := s.order[c]
 	for i, p := range s.parts[without] {

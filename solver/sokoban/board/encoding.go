@@ -5,18 +5,20 @@ import (
 	"math/bits"
 )
 
-// A Encoding writes positions as states of the searches:
+// An Encoding writes positions as the states that searches store:
 //
-//	a bit for each live cell, in the order of lives, the first the lowest of
-//	byte 0: whether a box is in it
-//	1 or 2 bytes, little-endian: the player's cell
+//	BoxBytes      a bit for each live square: whether there is a box; the
+//	              first of LiveSquares is the lowest bit of byte 0
+//	1 or 2 bytes  the player's square, little-endian
 //
-// In a search for few pushes that cell is the smallest the player can reach.
+// Where only pushes count, that square is the lowest one the player can reach, so
+// that positions which differ only by a walk are one state.
 type Encoding struct {
-	BoxBytes    int // bytes of the bits
-	playerBytes int // bytes of the player's cell
+	BoxBytes    int
+	playerBytes int
 }
 
+// NewEncoding gives the encoding for a board.
 func NewEncoding(f *Tables) Encoding {
 	p := Encoding{BoxBytes: (len(f.LiveSquares) + 7) / 8, playerBytes: 1}
 	if f.NumSquares > 1<<8 {
@@ -25,6 +27,7 @@ func NewEncoding(f *Tables) Encoding {
 	return p
 }
 
+// Size is the number of bytes of a state.
 func (k Encoding) Size() int { return k.BoxBytes + k.playerBytes }
 
 // PutBoxes writes the boxes of a position into a state.
@@ -35,10 +38,10 @@ func (k Encoding) PutBoxes(state []byte, p *Position) {
 	}
 }
 
-// FlipBox puts a box into the live cell of an index, or takes it out.
+// FlipBox puts a box on the live square of an index, or takes it off.
 func (k Encoding) FlipBox(state []byte, index Square) { state[index/8] ^= 1 << (index % 8) }
 
-// PutPlayer writes the player's cell.
+// PutPlayer writes the player's square.
 func (k Encoding) PutPlayer(state []byte, c Square) {
 	if k.playerBytes == 1 {
 		state[k.BoxBytes] = byte(c)
@@ -47,6 +50,7 @@ func (k Encoding) PutPlayer(state []byte, c Square) {
 	binary.LittleEndian.PutUint16(state[k.BoxBytes:], c)
 }
 
+// Player reads the player's square.
 func (k Encoding) Player(state []byte) Square {
 	if k.playerBytes == 1 {
 		return Square(state[k.BoxBytes])
@@ -54,7 +58,7 @@ func (k Encoding) Player(state []byte) Square {
 	return binary.LittleEndian.Uint16(state[k.BoxBytes:])
 }
 
-// Load makes a position that of a state.
+// Load sets a position to that of a state.
 func (k Encoding) Load(p *Position, state []byte) {
 	p.RemoveBoxes()
 	p.Boxes = p.Boxes[:0]

@@ -2,26 +2,27 @@ package board
 
 import "puzzlewright/solver/states"
 
-// A Position is where the boxes and the player are, with what a search wants
-// to know of it at once. Each worker has its own, and loads states into it.
+// A Position is where the boxes and the player are, in a form in which pushes are
+// tried fast. Each worker has its own, and loads one state after the other.
 type Position struct {
 	*Tables
 	Boxes  []Square
 	Player Square
-	// Taken tells of each cell whether a box, or a wall, is in it, and boxIn
-	// which of the boxes.
+	// Taken tells of each square whether there is a box or a wall.
 	Taken []bool
+	// BoxAt gives the index of the box on a square that is taken by one.
 	BoxAt []int16
-	// Open has a bit for each cell that is not taken, as the raster lays them.
+	// Open has a bit for each square that is not taken, as the raster lays them out.
 	Open []uint64
 
-	// Here is where the player can get to; after is for the position after
-	// some push that is looked at.
+	// Here is where the player can walk; After is for the position after a push
+	// that is being tried. Whoever needs one of them fills it.
 	Here, After Area
 
 	_ states.LastLine
 }
 
+// NewPosition gives the position at the start.
 func NewPosition(f *Tables) *Position {
 	p := &Position{
 		Tables: f, Boxes: states.OwnLines[Square](len(f.Boxes))[:0],
@@ -40,38 +41,40 @@ func NewPosition(f *Tables) *Position {
 	return p
 }
 
-// flip opens a closed cell, and closes an open one.
+// flip changes whether a square is open.
 func (p *Position) flip(c Square) {
 	at := p.Raster.Bit[c]
 	p.Open[at>>6] ^= 1 << (at & 63)
 }
 
-// Put puts a box into a cell, lift takes it out.
+// Put puts box i on a square. The list of boxes is left to the caller.
 func (p *Position) Put(i int, c Square) {
 	p.Taken[c] = true
 	p.BoxAt[c] = int16(i)
 	p.flip(c)
 }
 
+// Lift takes a box off a square. The list of boxes is left to the caller.
 func (p *Position) Lift(c Square) {
 	p.Taken[c] = false
 	p.flip(c)
 }
 
-// PlaceBoxes puts the boxes of the list on an empty board, clear takes them off.
+// PlaceBoxes puts the boxes of the list on the board, which must be empty.
 func (p *Position) PlaceBoxes() {
 	for i, b := range p.Boxes {
 		p.Put(i, b)
 	}
 }
 
+// RemoveBoxes takes the boxes of the list off the board.
 func (p *Position) RemoveBoxes() {
 	for _, b := range p.Boxes {
 		p.Lift(b)
 	}
 }
 
-// MoveBox moves a box.
+// MoveBox moves a box to another square.
 func (p *Position) MoveBox(i int, to Square) {
 	p.Lift(p.Boxes[i])
 	p.Put(i, to)
@@ -89,8 +92,8 @@ func (p *Position) Solved() bool {
 }
 
 // BlockedAlong tells whether a box cannot move along an axis (0 across, 1 up and
-// down), by walls, by boxes among those given (nil: any), or by dead cells on
-// both sides.
+// down): because of a wall, of a box among those given (nil means any), or of
+// dead squares on both sides.
 func (p *Position) BlockedAlong(c Square, axis int, among []bool) bool {
 	if p.Pulls {
 		return p.cannotPull(c, axis, among) && p.cannotPull(c, axis+2, among)
@@ -105,8 +108,8 @@ func (p *Position) BlockedAlong(c Square, axis int, among []bool) bool {
 	return among[a] || among[b]
 }
 
-// cannotPull tells whether a box cannot be pulled in a direction, as stuck does for
-// an axis.
+// cannotPull tells whether a box cannot be pulled in a direction, for the same
+// reasons as BlockedAlong.
 func (p *Position) cannotPull(c Square, d int, among []bool) bool {
 	to := p.Next[4*int(c)+d]
 	after := p.Next[4*int(to)+d]
@@ -119,11 +122,11 @@ func (p *Position) cannotPull(c Square, d int, among []bool) bool {
 	return among[to] || among[after]
 }
 
-// PlayerHome tells whether the player can be in the end where a reach is.
+// PlayerHome tells whether an area is one where the player may be in the end.
 func (p *Position) PlayerHome(r *Area) bool { return p.PlayerGoals == nil || r.Has(p.PlayerGoals[0]) }
 
-// CanMove tells whether a box can be moved from a cell in a direction, the player
-// being within a reach, and where that leads.
+// CanMove tells whether a box can be moved in a direction by a player in an area.
+// It returns where the box and the player are afterwards.
 func (p *Position) CanMove(r *Area, c Square, d int) (to, after Square, can bool) {
 	stand, to, after := p.Step(c, d)
 	return to, after, r.Has(stand) && !p.Taken[to] && (after == c || !p.Taken[after])

@@ -4,13 +4,14 @@ import (
 	"puzzlewright/levels"
 )
 
-// A Recorder turns a sequence of pushes into moves: it walks the player the
-// shortest way to each.
+// A Recorder turns a sequence of pushes into moves: it walks the player to each
+// push by a shortest way.
 type Recorder struct {
 	*Position
 	Moves levels.Moves
 }
 
+// NewRecorder begins at the start of a level.
 func NewRecorder(f *Tables) *Recorder {
 	return &Recorder{Position: NewPosition(f), Moves: levels.Moves{}}
 }
@@ -30,9 +31,9 @@ func (t *Recorder) PushTo(p *Position) {
 	}
 }
 
-// PushBest makes the push that takes the fewest moves of those that lead where it
-// should: it is asked of each in the position after it, of which the player's
-// cell alone is given.
+// PushBest makes the push that takes the fewest moves of those that lead to the
+// right position. leads is asked about each: the boxes are then where they are
+// after the push, and player is where the player is.
 func (t *Recorder) PushBest(leads func(player Square) bool) {
 	t.Here.FloodWithSteps(t.Position, t.Player)
 	box, way, least := -1, 0, uint16(Far)
@@ -63,7 +64,7 @@ func (t *Recorder) push(i int, d levels.Move) {
 	t.Moves = append(t.Moves, d)
 }
 
-// walkTo walks to a cell that can be reached.
+// walkTo walks to a square that can be reached, by a shortest way.
 func (t *Recorder) walkTo(to Square) {
 	t.Here.FloodWithSteps(t.Position, to)
 	for t.Player != to && t.Here.Has(t.Player) {
@@ -79,13 +80,12 @@ func (t *Recorder) walkTo(to Square) {
 	}
 }
 
-// PushAlong pushes a box through cells, the first being where it stands. Where the
-// player can get to afterwards is for the last push to see to.
-func (t *Recorder) PushAlong(way []Square) {
-	for k := 1; k < len(way); k++ {
+// PushAlong pushes a box through squares, of which the first is where it stands.
+func (t *Recorder) PushAlong(path []Square) {
+	for k := 1; k < len(path); k++ {
 		for d := range levels.NumDirections {
-			if t.Next[4*int(way[k-1])+d] == way[k] {
-				t.push(int(t.BoxAt[way[k-1]]), levels.Move(d))
+			if t.Next[4*int(path[k-1])+d] == path[k] {
+				t.push(int(t.BoxAt[path[k-1]]), levels.Move(d))
 				break
 			}
 		}

@@ -2,10 +2,10 @@ package board
 
 import "puzzlewright/levels"
 
-// NewSymmetries gives the turns and mirrorings that map a board, its goals and
-// its boxes onto themselves, the one that changes nothing left out: to which
-// cell each takes a cell.
-func NewSymmetries(b *Board) [][]Square {
+// newSymmetries gives the turns and mirrorings that map a board with its goals
+// and boxes onto itself, without the one that changes nothing. Each is a list of
+// the squares to which the squares go.
+func newSymmetries(b *Board) [][]Square {
 	if b.Size() == 0 {
 		return nil
 	}
@@ -34,8 +34,8 @@ func NewSymmetries(b *Board) [][]Square {
 	return all
 }
 
-// imageOf gives to which cell each is taken, nil where the board is not
-// mapped onto itself.
+// imageOf gives the square to which each square goes, or nil where the board is
+// not mapped onto itself.
 func (b *Board) imageOf(take func(levels.Cell) levels.Cell) []Square {
 	image := make([]Square, b.Size())
 	box := make([]bool, b.Size())

@@ -31,7 +31,10 @@ func mirrored(r *rand.Rand, width, height, boxes int) *levels.Level {
 		if s := l.At(c); len(s) == 0 {
 			l.Set(c, levels.Stack{{Tile: convert.Player}})
 		}
-		if twin.Playable(l) && len(board.New(l).Boxes) <= 4 && len(board.NewSymmetries(board.New(l))) > 0 {
+		if !twin.Playable(l) || len(board.New(l).Boxes) > 4 {
+			continue
+		}
+		if f, err := board.NewTables(board.New(l), func() bool { return false }); err == nil && len(f.Symmetries) > 0 {
 			return l
 		}
 	}

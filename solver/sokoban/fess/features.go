@@ -144,7 +144,7 @@ func (s *extractor) connectivityAfter(h macro) int {
 		s.without = s.connectivity()
 		s.Put(h.box, h.to)
 	}
-	if mask := s.TakenAround(h.to); board.RingConnected[mask] && mask&board.RingSides != board.RingSides {
+	if s.SplitsNothing(h.to) {
 		return s.without
 	}
 	return s.connectivity()

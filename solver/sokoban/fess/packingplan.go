@@ -124,7 +124,7 @@ func openTo(f *board.Tables, filled, goals []board.Square) []bool {
 		c := queue[0]
 		queue = queue[1:]
 		for d := range 4 {
-			stand, to, after := f.Reversed.Step(c, d)
+			stand, to, after := f.StepBack(c, d)
 			if blocked[to] || open[to] || blocked[stand] || blocked[after] {
 				continue
 			}
