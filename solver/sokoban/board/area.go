@@ -57,6 +57,22 @@ func (r *Area) Lowest(p *Position) Square {
 	return p.Wall
 }
 
+// Areas gives the lowest square of each area into which the boxes cut the board.
+func (p *Position) Areas() []Square {
+	var lowest []Square
+	known := make([]uint64, p.Raster.Words)
+	for s := range Square(p.NumSquares) {
+		if at := p.Raster.Bit[s]; p.Taken[s] || known[at>>6]>>(at&63)&1 != 0 {
+			continue
+		}
+		lowest = append(lowest, p.After.Flood(p, s))
+		for i := range known {
+			known[i] |= p.After.Words[i]
+		}
+	}
+	return lowest
+}
+
 // Size is the number of squares.
 func (r *Area) Size() (n int) {
 	for _, w := range r.Words {

@@ -5,50 +5,58 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// A corralSearch search looks for a few boxes of a position that can never be sorted
-// out: those of a corral, or those that lie near each other. They alone are
-// kept, which makes it easier, and one that gets out of the corral, or away
-// from the others, leaves the board. If even then they do not all get out or
-// onto goals, the position is lost. What it finds is kept for other positions.
+// A corralSearch finds corral deadlocks. A corral is a part of the board that boxes
+// keep the player out of, together with these boxes.
+//
+// It takes a few boxes of a position, those of a corral or those that lie near
+// each other, and searches with them alone, which only makes the level easier. A
+// box that is pushed out of the corral, or away from the others, leaves the board.
+// If even so the boxes cannot all get out or onto goals, the position is lost. The
+// verdict is kept for other positions with the same boxes.
 type corralSearch struct {
-	*board.Position // of these boxes alone
+	*board.Position // with these boxes alone
 	freeze          *Freeze
-	pack            board.Encoding
-	pairs           *Pairs // nil: not known
-	known           *states.Set
+	encoding        board.Encoding
+	pairs           *Pairs      // nil where there is no table
+	known           *states.Set // the verdicts, as costs
 	state           []byte
 
-	// The cells that are not to be left, and the walks that found them.
+	// The squares that belong to the corral are those whose mark is markRound.
 	mark      []uint32
 	markRound uint32
 	marked    []board.Square
-	// The search: states one after the other, and which are known.
+
+	// The search is depth-first. arena holds its states one after the other; table
+	// is an open hash table of where they begin, of which the entries of this
+	// round count; stack are the states that are still to be expanded.
 	arena      []byte
 	table      []int32
 	tableRound []uint32
 	round      uint32
 	stack      []int32
-	// inside are the pushes of a position that leave a box in the corral.
+	full       bool // a state was left out
+	// inside are the pushes of a position that leave the box in the corral.
 	inside []push
-	full   bool // something was left out
 }
 
+// A push moves a box to the next square.
 type push struct {
 	box int
 	to  board.Square
 }
 
-// What is known of some boxes.
+// The verdicts on a few boxes.
 const (
-	deadlocked = 1 // lost
+	deadlocked = 1
 	undecided  = 2
 )
 
-// effortFew is how many positions are looked at for a few boxes, littleEffort
-// for more than manyBoxes: those that are lost mostly show it soon, and the
-// others hardly ever show anything.
+// tableSize is how many entries the hash table has.
+const tableSize = 1 << 13
+
+// A search expands effortFew positions, or effortMany with more than manyBoxes:
+// most corrals that are lost show it soon, and large ones hardly ever.
 const (
-	tableSize  = 1 << 13
 	effortFew  = 300
 	effortMany = 30
 	manyBoxes  = 9
@@ -61,25 +69,25 @@ func newCorralSearch(f *board.Tables, pairs *Pairs, budget *states.Budget) (*cor
 	}
 	p := board.NewPosition(f)
 	m := &corralSearch{
-		Position: p, freeze: NewFreeze(p), pack: board.NewEncoding(f), known: known, pairs: pairs,
+		Position: p, freeze: NewFreeze(p), encoding: board.NewEncoding(f), known: known, pairs: pairs,
 		mark: make([]uint32, f.NumSquares+1), table: make([]int32, tableSize), tableRound: make([]uint32, tableSize),
 	}
-	m.state = make([]byte, m.pack.Size())
+	m.state = make([]byte, m.encoding.Size())
 	return m, nil
 }
 
 func (m *corralSearch) close() { m.known.Close() }
 
-// judge searches the corral that was gathered.
+// judge searches with the boxes that were selected, unless the verdict is known.
 func (m *corralSearch) judge(player board.Square) int {
 	m.Player = m.Here.Flood(m.Position, player)
-	m.pack.PutBoxes(m.state, m.Position)
-	m.pack.PutPlayer(m.state, m.Player)
+	m.encoding.PutBoxes(m.state, m.Position)
+	m.encoding.PutPlayer(m.state, m.Player)
 	hash := states.Hash(m.state)
 	if ref := m.known.Find(hash, m.state); ref != 0 {
 		return m.known.Cost(ref)
 	}
-	// The state is written over by the search.
+	// The search writes over the state.
 	key := append([]byte(nil), m.state...)
 	verdict := m.search()
 	if _, _, err := m.known.Add(hash, key, 0, verdict); err != nil {
@@ -88,7 +96,7 @@ func (m *corralSearch) judge(player board.Square) int {
 	return verdict
 }
 
-// search tries all pushes of the corral's boxes, deepest first.
+// search tries the pushes of all boxes, depth first.
 func (m *corralSearch) search() int {
 	effort := effortFew
 	if len(m.Boxes) > manyBoxes {
@@ -97,14 +105,14 @@ func (m *corralSearch) search() int {
 	m.round++
 	m.arena, m.stack, m.full = m.arena[:0], m.stack[:0], false
 	m.add()
-	size := int32(m.pack.Size())
+	size := int32(m.encoding.Size())
 	for seen := 0; len(m.stack) > 0; seen++ {
 		if seen == effort {
 			return undecided
 		}
 		at := m.stack[len(m.stack)-1]
 		m.stack = m.stack[:len(m.stack)-1]
-		m.pack.Load(m.Position, m.arena[at:at+size])
+		m.encoding.Load(m.Position, m.arena[at:at+size])
 		m.Here.Flood(m.Position, m.Player)
 		if m.expand() || m.full {
 			return undecided
@@ -113,10 +121,11 @@ func (m *corralSearch) search() int {
 	return deadlocked
 }
 
-// expand makes every push, and tells whether one sorts the corral out.
+// expand tries every push of a position, and tells whether one shows that these
+// boxes are no deadlock.
 //
-// A box that can leave does so, and nothing else need be tried: without it
-// the others can do whatever they could with it.
+// If a box can leave, it does, and no other push need be tried: without it the
+// others can do whatever they could with it.
 func (m *corralSearch) expand() bool {
 	m.inside = m.inside[:0]
 	for i, b := range m.Boxes {
@@ -140,8 +149,8 @@ func (m *corralSearch) expand() bool {
 	return false
 }
 
-// push makes a push within the corral, adds what it leads to, and tells whether
-// that sorts the corral out.
+// push makes a push within the corral and adds the position after it. It tells
+// whether that is a win.
 func (m *corralSearch) push(i int, to board.Square) (done bool) {
 	b := m.Boxes[i]
 	m.MoveBox(i, to)
@@ -157,8 +166,8 @@ func (m *corralSearch) push(i int, to board.Square) (done bool) {
 	return done
 }
 
-// pushable tells whether a box can be pushed in a direction, alone on the
-// board to some goal from there.
+// pushable tells whether a box can be pushed in a direction, and could reach some
+// goal from there if it were alone on the board.
 func (m *corralSearch) pushable(b board.Square, d int) (to board.Square, can bool) {
 	from, to := m.Next[4*int(b)+(d+2)%4], m.Next[4*int(b)+d]
 	if !m.Here.Has(from) || m.Taken[to] || !m.Live[to] {
@@ -167,15 +176,15 @@ func (m *corralSearch) pushable(b board.Square, d int) (to board.Square, can boo
 	return to, m.Nearest[4*int(to)+int(m.Cuts.Part(to, b))] != board.Far
 }
 
-// leave has a box leave the corral by a push, and the board with it, which
-// makes what is left to do only easier. It tells whether it left, and whether
-// nothing is left to do; what is, is added.
+// leave takes a box off the board that is pushed out of the corral. left tells
+// whether it could go, done whether the rest is no deadlock. If that is not known,
+// the position without the box is added.
 func (m *corralSearch) leave(i int, to board.Square) (left, done bool) {
 	b := m.Boxes[i]
 	m.MoveBox(i, to)
-	doomed := m.pairs.Deadlocked(m.Position, i, b)
+	lost := m.pairs.Deadlocked(m.Position, i, b)
 	m.MoveBox(i, b)
-	if doomed {
+	if lost {
 		return false, false
 	}
 	m.Lift(b)
@@ -202,10 +211,10 @@ func (m *corralSearch) leave(i int, to board.Square) (left, done bool) {
 	return true, done
 }
 
-// add keeps the position, unless the search has been there.
+// add adds the position to the search, unless it was there before.
 func (m *corralSearch) add() {
-	m.pack.PutBoxes(m.state, m.Position)
-	m.pack.PutPlayer(m.state, m.Player)
+	m.encoding.PutBoxes(m.state, m.Position)
+	m.encoding.PutPlayer(m.state, m.Player)
 	i := states.Hash(m.state) % tableSize
 	for ; m.tableRound[i] == m.round; i = (i + 1) % tableSize {
 		at := int(m.table[i])

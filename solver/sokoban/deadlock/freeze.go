@@ -6,27 +6,30 @@ import (
 )
 
 // A Freeze finds freeze deadlocks in a position: boxes that hold each other in
-// place for good, one of them off the goals.
+// place for good, at least one of them off the goals.
 type Freeze struct {
 	*board.Position
+	// cluster are the squares of boxes that touch each other; inside tells of each
+	// square whether its box is among them and not yet seen to be movable.
 	cluster []board.Square
 	inside  []bool
 	_       states.LastLine
 }
 
+// NewFreeze looks for freeze deadlocks in one position, whatever it becomes.
 func NewFreeze(p *board.Position) *Freeze {
 	return &Freeze{Position: p, cluster: states.OwnLines[board.Square](0), inside: states.OwnLines[bool](p.NumSquares + 1)}
 }
 
-// frozen tells whether the box in a cell, and others it touches, can never
-// move again with one of them off the goals: a proof that the position is
-// lost. It gives them.
+// Find tells whether the box on a square can never move again, and so is frozen,
+// together with boxes it touches of which one is off the goals. Then the position
+// is lost, and boxes are the frozen ones.
 //
-// Of the boxes that hang together with this one, those that can move are
-// taken out until none can: a box cannot move along an axis with a wall on
-// it, or one of those that are left, or where both its neighbours there are
-// cells that no box may enter. What is left depends on nothing that was only
-// supposed.
+// It begins with all boxes that touch the box directly or through others, and
+// takes those out that can move, until none can. A box can move along an axis
+// unless there is a wall on one side of it, or a box that is still left, or unless
+// both sides are dead squares. No box is taken for frozen on the mere assumption
+// that another one is: those that are left at the end hold each other.
 func (f *Freeze) Find(at board.Square) (lost bool, boxes []board.Square) {
 	if !f.BlockedAlong(at, 0, nil) || !f.BlockedAlong(at, 1, nil) {
 		return false, nil
@@ -42,14 +45,12 @@ func (f *Freeze) Find(at board.Square) (lost bool, boxes []board.Square) {
 			}
 		}
 	}
-	left := len(f.cluster)
 	for changed := true; changed && f.inside[at]; {
 		changed = false
 		for _, c := range f.cluster {
 			if f.inside[c] && (!f.BlockedAlong(c, 0, f.inside) || !f.BlockedAlong(c, 1, f.inside)) {
 				f.inside[c] = false
 				changed = true
-				left--
 			}
 		}
 	}
@@ -72,7 +73,7 @@ func (f *Freeze) Find(at board.Square) (lost bool, boxes []board.Square) {
 	return lost, boxes
 }
 
-// join adds the box in a cell to the cluster.
+// join adds the box on a square, if there is one, to the cluster.
 func (f *Freeze) join(c board.Square) {
 	if c != f.Wall && f.Taken[c] && !f.inside[c] {
 		f.inside[c] = true

@@ -7,43 +7,52 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// GoalReach tell which goals the boxes of a position can still come to when those
-// that can never move again are taken for walls.
+// GoalReach finds bipartite deadlocks: it works out which goals each box of a
+// position can still come to if the frozen boxes are walls, and whether the boxes
+// can be matched to goals of their own. What it works out for a set of frozen
+// boxes is kept for other positions.
 type GoalReach struct {
 	cache  map[string]*ReachTable
 	budget *states.Budget
 	held   int64
+	halted func() bool
 
-	goalBit []uint64 // of each cell, a bit for the goal that it is
-	Frozen  []bool   // of each cell, whether a box stays there for good
-	key     []byte
-	masks   []uint64
-	boxOf   []int16 // of each goal, in a matching
+	// Frozen tells of each square whether there is a box for good.
+	Frozen  []bool
+	goalBit []uint64 // for each square that is a goal, its bit
+	key     []byte   // of the cache: the frozen boxes
+	masks   []uint64 // for each box, the goals it can come to
+	boxOf   []int16  // for each goal, its box in the matching
 	next    []board.Square
 }
 
-// A ReachTable is what is known with some boxes for walls.
+// A ReachTable is what is known of a board on which some boxes are walls.
 type ReachTable struct {
 	cuts board.Cuts
-	// component numbers the parts that the walls cut the board into.
+	// component numbers the parts into which the walls cut the board.
 	component []board.Square
-	// Goals has a bit for each goal to which a box can be pushed, from a cell
-	// with the player on a side of it: 4*cell+side.
+	// Goals has, for a box on square s with the player in part p of the board as
+	// the box cuts it, a bit for each goal to which it can be pushed: at 4*s+p.
 	Goals []uint64
 }
 
-// BytesPerSquare is about what one takes for each cell.
+// BytesPerSquare is about what a ReachTable takes for each square.
 const BytesPerSquare = 64
 
-// maxCached is how many are kept, maxWarded how many goals there may be.
-const (
-	maxCached = 1 << 11
-	MaxGoals  = 64
-)
+// maxCached is how many tables are kept.
+const maxCached = 1 << 11
 
-func NewGoalReach(f *board.Tables, budget *states.Budget) *GoalReach {
-	w := &GoalReach{cache: map[string]*ReachTable{}, budget: budget, Frozen: make([]bool, f.NumSquares+1), boxOf: make([]int16, f.NumGoals), goalBit: make([]uint64, f.NumSquares+1)}
-	w.next = make([]board.Square, len(f.Next))
+// MaxGoals is how many goals there may be: one for each bit of a word.
+const MaxGoals = 64
+
+// NewGoalReach makes a GoalReach with an empty cache. It asks now and then whether
+// it shall stop.
+func NewGoalReach(f *board.Tables, budget *states.Budget, halted func() bool) *GoalReach {
+	w := &GoalReach{
+		cache: map[string]*ReachTable{}, budget: budget, halted: halted,
+		Frozen: make([]bool, f.NumSquares+1), goalBit: make([]uint64, f.NumSquares+1),
+		boxOf: make([]int16, f.NumGoals), next: make([]board.Square, len(f.Next)),
+	}
 	if f.NumGoals <= MaxGoals {
 		for g, c := range f.Goals {
 			w.goalBit[c] = 1 << g
@@ -54,8 +63,8 @@ func NewGoalReach(f *board.Tables, budget *states.Budget) *GoalReach {
 
 func (w *GoalReach) close() { w.budget.Give(w.held) }
 
-// lost tells whether a position is lost because a box is stuck off the goals,
-// or because those that are not cannot all come to goals of their own.
+// lost tells whether a position is lost because a box is frozen off the goals, or
+// because the others cannot be matched to goals.
 func (w *GoalReach) lost(p *board.Position) bool {
 	if w.findFrozen(p) {
 		return true
@@ -83,8 +92,8 @@ func (w *GoalReach) lost(p *board.Position) bool {
 	return !w.match()
 }
 
-// findFrozen finds out which boxes stay for good, and tells whether one of them
-// is on no goal.
+// findFrozen finds the frozen boxes, as Freeze does but of the whole position, and
+// tells whether one of them is on no goal.
 func (w *GoalReach) findFrozen(p *board.Position) (lost bool) {
 	clear(w.Frozen)
 	for _, b := range p.Boxes {
@@ -109,7 +118,8 @@ func (w *GoalReach) findFrozen(p *board.Position) (lost bool) {
 	return lost
 }
 
-// find gives what is known with the boxes that stay, nil for want of memory.
+// find gives the table for the frozen boxes, or nil where there is no memory or no
+// time for it.
 func (w *GoalReach) find(p *board.Position) *ReachTable {
 	if at := w.cache[string(w.key)]; at != nil {
 		return at
@@ -125,10 +135,15 @@ func (w *GoalReach) find(p *board.Position) *ReachTable {
 	}
 	w.held += bytes
 	at := w.Compute(p.Tables)
+	if w.halted() {
+		return nil // it may not be complete
+	}
 	w.cache[string(w.key)] = at
 	return at
 }
 
+// Compute makes the table for the Frozen boxes. It is not complete where the
+// search is to stop.
 func (w *GoalReach) Compute(f *board.Tables) *ReachTable {
 	copy(w.next, f.Next)
 	for c := range f.NumSquares {
@@ -144,7 +159,7 @@ func (w *GoalReach) Compute(f *board.Tables) *ReachTable {
 	return at
 }
 
-// divide numbers the parts of the board.
+// divide numbers the parts into which the frozen boxes cut the board.
 func (w *GoalReach) divide(f *board.Tables, at *ReachTable) {
 	queue := make([]board.Square, 0, f.NumSquares)
 	for c := range board.Square(f.NumSquares) {
@@ -166,8 +181,11 @@ func (w *GoalReach) divide(f *board.Tables, at *ReachTable) {
 	}
 }
 
-// pull finds out which goals can be come to, by pulling boxes back from all of
-// them at once.
+// reachAskEvery is how many steps are taken between two questions whether to stop.
+const reachAskEvery = 1024
+
+// pull finds the goals that can be reached from everywhere, by pulling boxes back
+// from all of them at once.
 func (w *GoalReach) pull(f *board.Tables, at *ReachTable) {
 	type place struct {
 		c    board.Square
@@ -185,6 +203,9 @@ func (w *GoalReach) pull(f *board.Tables, at *ReachTable) {
 		}
 	}
 	for k := 0; k < len(fresh); k++ {
+		if k%reachAskEvery == reachAskEvery-1 && w.halted() {
+			return
+		}
 		l := fresh[k]
 		mask := at.Goals[4*int(l.c)+int(l.side)]
 		for d := range 4 {
@@ -201,7 +222,8 @@ func (w *GoalReach) pull(f *board.Tables, at *ReachTable) {
 	}
 }
 
-// stepBack is a step of the other way, with boxes for walls.
+// stepBack is a step of the reversed game, as StepBack of the tables, with the
+// frozen boxes for walls.
 func (w *GoalReach) stepBack(f *board.Tables, c board.Square, d int) (stand, to, after board.Square) {
 	to = w.next[4*int(c)+d]
 	if f.Pulls {
@@ -210,8 +232,8 @@ func (w *GoalReach) stepBack(f *board.Tables, c board.Square, d int) (stand, to,
 	return to, to, w.next[4*int(to)+d]
 }
 
-// match tells whether each of the masks can have a goal of its own (Kuhn's
-// augmenting paths).
+// match tells whether every box can have a goal of its own, by augmenting paths
+// (Kuhn 1955, as it is for matchings without costs).
 func (w *GoalReach) match() bool {
 	for g := range w.boxOf {
 		w.boxOf[g] = -1
@@ -232,6 +254,7 @@ func (w *GoalReach) match() bool {
 	return true
 }
 
+// augment finds a goal for a box, and if need be other goals for others.
 func (w *GoalReach) augment(i int, tried, free *uint64) bool {
 	for {
 		now := w.masks[i] &^ *tried

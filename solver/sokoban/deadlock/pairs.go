@@ -5,31 +5,32 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// Pairs knows of every two boxes, as if they were alone on the board, whether
-// both can still come to goals: from where the player must stand for that. Two
-// that cannot are lost in any company.
+// Pairs is a table of pair deadlocks: for any two boxes, alone on the board, from
+// which squares of the player both can still come to goals. Where they cannot, no
+// position with these two boxes can be won.
 //
-// It is worked out backwards, by pulling two boxes from every two goals.
+// It is filled by retrograde search: two boxes are pulled from every two goals.
 type Pairs struct {
 	*board.Tables
 	words int
-	// cells has a bit for each cell of the raster, of each pair of live cells.
-	cells  []uint64
-	budget *states.Budget
+	// winning has, for each pair of live squares, a bit for each square of the
+	// raster: whether the pair can be won from there.
+	winning []uint64
+	budget  *states.Budget
 }
 
-// maxPairWords bounds what is kept: larger boards do without.
+// maxPairWords bounds the table; larger boards do without it.
 const maxPairWords = 4 << 20
 
-// newPairs works out what is known of pairs; nil where there is none, too
-// much of it, or no time.
+// newPairs fills the table. It returns nil where there are no pairs, where the
+// table would be too large, and where it is stopped.
 func newPairs(f *board.Tables, budget *states.Budget, halted func() bool) *Pairs {
 	t := &Pairs{Tables: f, words: f.Raster.Words, budget: budget}
 	count := len(f.LiveSquares) * (len(f.LiveSquares) - 1) / 2
 	if f.NumGoals < 2 || len(f.Boxes) < 2 || count*t.words > maxPairWords || !budget.Take(t.bytes(count)) {
 		return nil
 	}
-	t.cells = make([]uint64, count*t.words)
+	t.winning = make([]uint64, count*t.words)
 	if !t.fill(halted) {
 		t.close()
 		return nil
@@ -41,34 +42,34 @@ func (t *Pairs) bytes(count int) int64 { return 8 * int64(count*t.words) }
 
 func (t *Pairs) close() {
 	if t != nil {
-		t.budget.Give(8 * int64(len(t.cells)))
+		t.budget.Give(8 * int64(len(t.winning)))
 	}
 }
 
-// of gives the cells of a pair.
+// of gives the part of the table for a pair.
 func (t *Pairs) of(a, b board.Square) []uint64 {
 	i, j := int(t.LiveIndex[a]), int(t.LiveIndex[b])
 	if i < j {
 		i, j = j, i
 	}
 	at := (i*(i-1)/2 + j) * t.words
-	return t.cells[at : at+t.words : at+t.words]
+	return t.winning[at : at+t.words : at+t.words]
 }
 
-// dead tells whether two boxes, the player being in some cell, cannot both
-// come to goals.
+// dead tells whether two boxes cannot both come to goals, with the player on a
+// square.
 func (t *Pairs) dead(a, b, player board.Square) bool {
 	at := t.Raster.Bit[player]
 	return t.of(a, b)[at>>6]>>(at&63)&1 == 0
 }
 
-// Deadlocked tells whether a box is in a dead pair with any other.
+// Deadlocked tells whether box i and any other cannot both come to goals.
 func (t *Pairs) Deadlocked(p *board.Position, i int, player board.Square) bool {
 	if t == nil {
 		return false
 	}
 	at := int(t.Raster.Bit[player])
-	cells := t.cells[at>>6:]
+	winning := t.winning[at>>6:]
 	high := int(t.LiveIndex[p.Boxes[i]])
 	for k, b := range p.Boxes {
 		if k == i {
@@ -78,7 +79,7 @@ func (t *Pairs) Deadlocked(p *board.Position, i int, player board.Square) bool {
 		if j < low {
 			j, low = low, j
 		}
-		if cells[(j*(j-1)/2+low)*t.words]>>(at&63)&1 == 0 {
+		if winning[(j*(j-1)/2+low)*t.words]>>(at&63)&1 == 0 {
 			return true
 		}
 	}
@@ -88,6 +89,11 @@ func (t *Pairs) Deadlocked(p *board.Position, i int, player board.Square) bool {
 // A pairState is two boxes and the player.
 type pairState struct{ a, b, player board.Square }
 
+// pairsAskEvery is how many positions of two boxes are looked at between two
+// questions whether to stop.
+const pairsAskEvery = 256
+
+// fill does the retrograde search. It returns false where it was stopped.
 func (t *Pairs) fill(halted func() bool) bool {
 	p := board.NewPosition(t.Reversed)
 	var queue []pairState
@@ -109,6 +115,9 @@ func (t *Pairs) fill(halted func() bool) bool {
 	}
 	for i, g := range t.Goals {
 		for _, h := range t.Goals[:i] {
+			if halted() {
+				return false
+			}
 			set(board.Square(g), board.Square(h))
 			for c := range board.Square(t.NumSquares) {
 				if !p.Taken[c] && (t.PlayerGoals == nil || c == t.PlayerGoals[0]) {
@@ -118,7 +127,7 @@ func (t *Pairs) fill(halted func() bool) bool {
 		}
 	}
 	for turn := 0; len(queue) > 0; turn++ {
-		if turn%256 == 0 && halted() {
+		if turn%pairsAskEvery == 0 && halted() {
 			return false
 		}
 		last := queue[len(queue)-1]

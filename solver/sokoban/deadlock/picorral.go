@@ -7,32 +7,33 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// PICorrals finds, in a position, a part of the board on which the search for
-// few pushes may concentrate.
+// PICorrals finds a part of the board to whose boxes the search for few pushes can
+// keep for the moment: a PI-corral (Damgaard and Meger; described in the Sokoban
+// Wiki).
 //
-// A corral is a region that boxes keep the player out of, with the boxes
-// around it. Where each push that can ever be made of them from outside leads
-// into it, and each can be made right now, and the corral holds a box or goal
-// that is not settled, then some such push must come; the pushes before it,
-// elsewhere, neither help it nor are hurt by it when it is made first. So the
-// other pushes need not be tried (the PI-corral of Damgaard and of Meger).
-// The player's walks do change, so that it is no way to count moves.
+// A corral is an area that boxes keep the player out of, together with these
+// boxes. It is a PI-corral if every push of its boxes that is possible from outside
+// leads into it (I), and can be made right now (P). If in addition it holds a box
+// or a goal that is not settled, such a push must come some day. Pushes elsewhere
+// that come before neither help it nor are hindered if it comes first. So only the
+// pushes into the corral need be tried. The player walks otherwise then, so this
+// does not hold where moves are counted.
 //
-// Regions are gathered in rows of bits. On a board that is too large for that
-// nothing is left out.
+// It works on rows of bits. On a board that is too large for these it finds none.
 type PICorrals struct {
 	*board.Position
-	// area are the free cells of a corral, boxes the boxes among and around
-	// them; goals are those of the board.
-	area         board.Area
-	boxes, goals []uint64
-	unassigned   []uint64 // the free cells that are in no corral yet
-	// pushable are the pushes into the corral, 4*box+direction.
-	pushable []int
-	best     []int
-	_        states.LastLine
+	// area are the free squares of a corral; boxes are those in and around it.
+	area       board.Area
+	boxes      []uint64
+	goals      []uint64 // of the board
+	unassigned []uint64 // free squares that are in no corral yet
+	// pushable are the pushes into the corral, as 4*box+direction; best are those
+	// of the corral with the fewest.
+	pushable, best []int
+	_              states.LastLine
 }
 
+// NewPICorrals looks for PI-corrals in one position, whatever it becomes.
 func NewPICorrals(p *board.Position) *PICorrals {
 	words := p.Raster.Words
 	k := &PICorrals{
@@ -47,9 +48,9 @@ func NewPICorrals(p *board.Position) *PICorrals {
 	return k
 }
 
-// Find gives the pushes to be tried, those of the corral with the fewest of
-// them; ok is false where there is no such corral. The reach of the position
-// must be known.
+// Find gives the pushes to be tried, as 4*box+direction: those of the PI-corral
+// that has the fewest. ok is false where there is none. Here of the position must
+// be filled.
 func (k *PICorrals) Find() (pushes []int, ok bool) {
 	if !k.Raster.ByRows {
 		return nil, false
@@ -68,12 +69,11 @@ func (k *PICorrals) Find() (pushes []int, ok bool) {
 	return k.best, ok
 }
 
-// gather gathers the corral of a cell of a row: the cells that hang together with
-// it, and the boxes among and around them. It tells whether anything in it is
-// still to be done.
-//
-// A box leads on to free cells only: boxes in a row may have nothing to do with
-// each other.
+// gather collects the corral of a square of a row: the free squares connected with
+// it, the boxes among and around them, and the free squares next to these boxes. A
+// box that only touches another box does not join, as the two may have nothing to
+// do with each other. unsettled tells that a box of it is off the goals, or a goal
+// in it free.
 func (k *PICorrals) gather(row int, cell uint64) (unsettled bool) {
 	clear(k.area.Words)
 	clear(k.boxes)
@@ -98,7 +98,7 @@ func (k *PICorrals) gather(row int, cell uint64) (unsettled bool) {
 	return unsettled
 }
 
-// around gives the neighbours that cells have in a row.
+// around gives the squares of row y that are neighbours of some squares.
 func around(cells []uint64, y int) uint64 {
 	near := cells[y]<<1 | cells[y]>>1
 	if y > 0 {
@@ -110,8 +110,9 @@ func around(cells []uint64, y int) uint64 {
 	return near
 }
 
-// isPICorral looks at every push of the corral's boxes, lists those that can be
-// made, and tells whether there is one and they are all that ever can.
+// isPICorral looks at every push of the boxes of the corral and lists those that
+// can be made. It tells whether no other push is possible from outside, now or
+// later.
 func (k *PICorrals) isPICorral() bool {
 	k.pushable = k.pushable[:0]
 	for y, row := range k.boxes {
@@ -120,15 +121,15 @@ func (k *PICorrals) isPICorral() bool {
 			for d := range 4 {
 				from, to := k.Next[4*int(b)+(d+2)%4], k.Next[4*int(b)+d]
 				if from == k.Wall || to == k.Wall || !k.Live[to] || k.holds(from) {
-					continue // never possible, or only from within
+					continue // impossible for good, or possible only from inside
 				}
 				switch {
 				case !k.holds(to):
-					return false // out of the corral, now or later
+					return false // it leads out of the corral
 				case k.Taken[to]:
-					// Only a push of that box, which is one of these, makes room.
+					// That box must move first. It is one of the corral.
 				case !k.Here.Has(from):
-					return false // into the corral, but not yet
+					return false // it is possible only later
 				default:
 					k.pushable = append(k.pushable, 4*int(k.BoxAt[b])+d)
 				}
@@ -138,7 +139,7 @@ func (k *PICorrals) isPICorral() bool {
 	return true
 }
 
-// holds tells whether a cell is in the corral.
+// holds tells whether a square is in the corral.
 func (k *PICorrals) holds(c board.Square) bool {
 	at := k.Raster.Bit[c]
 	return (k.area.Words[at>>6]|k.boxes[at>>6])>>(at&63)&1 != 0

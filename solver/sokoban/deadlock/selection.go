@@ -2,32 +2,32 @@ package deadlock
 
 import "puzzlewright/solver/sokoban/board"
 
-// A touching corral is looked at with no more than fewBoxes, nor are more taken
-// around a cell. Those around one are at most nearSteps away.
+// No more than fewBoxes are selected around a square, at most nearSteps from it. A
+// corral with the boxes that touch it is looked at only if it has no more, either.
 const (
 	fewBoxes  = 7
 	nearSteps = 4
 )
 
-// lost tells whether the boxes around the one that was moved last, or those of
-// a corral of a position, whose reach is given, are proved to be the end of it.
-func (m *corralSearch) lost(p *board.Position, reach *board.Area, moved board.Square) bool {
-	if m.selectNear(p, moved) && m.judge(reach.From) == deadlocked {
+// lost tells whether a deadlock is found in a position: among the boxes around the
+// one that was moved last, or in any corral. area is where the player can walk.
+func (m *corralSearch) lost(p *board.Position, area *board.Area, moved board.Square) bool {
+	if m.selectNear(p, moved) && m.judge(area.From) == deadlocked {
 		return true
 	}
 	from := m.markRound + 1
 	for _, b := range p.Boxes {
 		c := 4 * int(b)
 		for _, seed := range p.Next[c : c+4 : c+4] {
-			if p.Taken[seed] || reach.Has(seed) || m.mark[seed] >= from && m.mark[seed] <= m.markRound {
+			if p.Taken[seed] || area.Has(seed) || m.mark[seed] >= from && m.mark[seed] <= m.markRound {
 				continue
 			}
-			if m.selectCorral(p, reach, seed, false) && m.judge(reach.From) == deadlocked {
+			if m.selectCorral(p, area, seed, false) && m.judge(area.From) == deadlocked {
 				return true
 			}
 			alone := len(m.Boxes)
-			ok := m.selectCorral(p, reach, seed, true)
-			if n := len(m.Boxes); ok && n > alone && n <= fewBoxes && m.judge(reach.From) == deadlocked {
+			ok := m.selectCorral(p, area, seed, true)
+			if n := len(m.Boxes); ok && n > alone && n <= fewBoxes && m.judge(area.From) == deadlocked {
 				return true
 			}
 		}
@@ -35,9 +35,10 @@ func (m *corralSearch) lost(p *board.Position, reach *board.Area, moved board.Sq
 	return false
 }
 
-// selectCorral takes the boxes of the corral of a cell, or with those that touch
-// them; ok is false where they are all on goals, or it is one.
-func (m *corralSearch) selectCorral(p *board.Position, reach *board.Area, seed board.Square, touching bool) (ok bool) {
+// selectCorral selects the boxes of the corral around a free square, with touching
+// also those that touch them. ok is false where they are all on goals, or where
+// there is only one.
+func (m *corralSearch) selectCorral(p *board.Position, area *board.Area, seed board.Square, touching bool) (ok bool) {
 	m.markRound++
 	m.marked = append(m.marked[:0], seed)
 	m.mark[seed] = m.markRound
@@ -51,7 +52,7 @@ func (m *corralSearch) selectCorral(p *board.Position, reach *board.Area, seed b
 		}
 		c := 4 * int(at)
 		for _, to := range p.Next[c : c+4 : c+4] {
-			if to == p.Wall || m.mark[to] == m.markRound || reach.Has(to) || !touching && p.Taken[at] && p.Taken[to] {
+			if to == p.Wall || m.mark[to] == m.markRound || area.Has(to) || !touching && p.Taken[at] && p.Taken[to] {
 				continue
 			}
 			m.mark[to] = m.markRound
@@ -62,7 +63,8 @@ func (m *corralSearch) selectCorral(p *board.Position, reach *board.Area, seed b
 	return ok && len(m.Boxes) > 1
 }
 
-// selectNear takes the boxes around a cell; ok is as for gather, for two.
+// selectNear selects the boxes around a square. ok is false where they are all on
+// goals, or where there are only two, which Pairs knows about.
 func (m *corralSearch) selectNear(p *board.Position, at board.Square) (ok bool) {
 	m.markRound++
 	m.marked = append(m.marked[:0], at)

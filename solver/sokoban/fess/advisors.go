@@ -2,35 +2,37 @@ package fess
 
 import "puzzlewright/solver/sokoban/board"
 
-// Advice is a haul that an adviser proposes.
+// Advice is a macro move that an advisor recommends.
 type advice struct {
 	from, to, player board.Square
 	rank             int32
 }
 
-// The numAdvisors, each of which proposes the one haul that does best by its
-// own lights, if any does any good.
+// The advisors. Each recommends the macro move that gains most by its own measure, if
+// any gains something. The first five are like those of FESS; pushesAdvisor and
+// mobilityAdvisor stand in for its opener and its hotspots.
 const (
-	packingAdvisor      = iota // fills the next goal of the plan
-	connectivityAdvisor        // joins regions
-	outOfPlanAdvisor           // brings boxes back from where they are astray
-	explorerAdvisor            // lets the player get to more cells
+	packingAdvisor      = iota // fills the next goals of the plan
+	connectivityAdvisor        // joins areas that boxes separate
+	outOfPlanAdvisor           // brings boxes back from where the plan leaves them
+	explorerAdvisor            // lets the player get to more squares
 	pushesAdvisor              // lets the player make more pushes
-	roomAdvisor                // clears ways between rooms
-	mobilityAdvisor            // sets boxes free that others hold
+	roomAdvisor                // clears tunnels between rooms
+	mobilityAdvisor            // frees boxes that are blocked by others beside them
 	numAdvisors
 )
 
-// An candidate is a haul, with what each adviser sees in it.
+// A candidate is a macro move with what it gains in the eyes of each advisor.
 type candidate struct {
 	advice
 	box, pushes int
 	gains       [numAdvisors]int
-	judged      bool
+	tested      bool // whether lost is known
 	lost        bool
 }
 
-// advise gives the proposals for the position, which has some features.
+// advise gives the recommendations for the position, which has some features. An
+// advisor other than the packing one recommends nothing that undoes packing.
 func (s *Search) advise(now features) []advice {
 	size := s.Here.Size()
 	openings := s.extractor.pushes(&s.Here)
@@ -54,31 +56,32 @@ func (s *Search) advise(now features) []advice {
 		s.candidates = append(s.candidates, o)
 	})
 	var all []advice
-	for who := range numAdvisors {
-		if o := s.best(who); o != nil {
+	for advisor := range numAdvisors {
+		if o := s.best(advisor); o != nil {
 			all = append(all, o.advice)
 		}
 	}
 	return all
 }
 
-// best gives the offer that an adviser likes best of those that are not lost.
-func (s *Search) best(who int) *candidate {
+// best gives the candidate that gains an advisor most, of those that lead to no
+// deadlock; of equal ones the one with the fewest pushes.
+func (s *Search) best(advisor int) *candidate {
 	for {
 		var best *candidate
 		for i := range s.candidates {
 			o := &s.candidates[i]
-			if o.lost || o.gains[who] <= 0 {
+			if o.lost || o.gains[advisor] <= 0 {
 				continue
 			}
-			if best == nil || o.gains[who] > best.gains[who] || o.gains[who] == best.gains[who] && o.pushes < best.pushes {
+			if best == nil || o.gains[advisor] > best.gains[advisor] || o.gains[advisor] == best.gains[advisor] && o.pushes < best.pushes {
 				best = o
 			}
 		}
-		if best == nil || best.judged {
+		if best == nil || best.tested {
 			return best
 		}
-		best.judged = true
+		best.tested = true
 		best.lost = s.judge(best)
 		if !best.lost {
 			return best
@@ -86,7 +89,7 @@ func (s *Search) best(who int) *candidate {
 	}
 }
 
-// judge tells whether an offer leads to where all is lost.
+// judge tells whether a candidate leads to a deadlock.
 func (s *Search) judge(o *candidate) bool {
 	player := s.Player
 	s.MoveBox(o.box, o.to)

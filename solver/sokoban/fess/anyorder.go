@@ -6,32 +6,32 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// anyOrder tells which goals may be filled together, in whatever order: those
-// that, taken for walls, leave each other goal open to a box that stands where
-// one stands in the beginning. It guides a search and proves nothing.
+// anyOrder tells which goals may be filled together, in whatever order. They may if,
+// taken for walls, they leave every other goal open to a box on some square where a
+// box stands at the start. It guides the search and proves nothing.
 type anyOrder struct {
 	goalReach *deadlock.GoalReach
 	known     map[uint64]bool
 	budget    *states.Budget
 }
 
-// maxGoalSets is how many sets of goals are kept, looseBytes about what one takes.
+// maxGoalSets is how many sets of goals are kept, goalSetBytes about what one takes.
 const (
 	maxGoalSets  = 1 << 14
 	goalSetBytes = 32
 )
 
-// newAnyOrder gives nil where there is no memory for it, or there are too many
-// goals.
-func newAnyOrder(f *board.Tables, budget *states.Budget) *anyOrder {
-	l := &anyOrder{goalReach: deadlock.NewGoalReach(f, nil), known: map[uint64]bool{}, budget: budget}
+// newAnyOrder returns nil where there is no memory for it, or where there are too
+// many goals.
+func newAnyOrder(f *board.Tables, budget *states.Budget, halted func() bool) *anyOrder {
+	l := &anyOrder{goalReach: deadlock.NewGoalReach(f, nil, halted), known: map[uint64]bool{}, budget: budget}
 	if f.NumGoals > deadlock.MaxGoals || !budget.Take(l.bytes(f)) {
 		return nil
 	}
 	return l
 }
 
-// bytes is the most that it takes, with one ward at a time.
+// bytes is the most that it takes, with one table of goalReach.
 func (l *anyOrder) bytes(f *board.Tables) int64 {
 	return maxGoalSets*goalSetBytes + int64(f.NumSquares)*deadlock.BytesPerSquare
 }
@@ -42,7 +42,7 @@ func (l *anyOrder) close(f *board.Tables) {
 	}
 }
 
-// count gives how many goals are filled, none where that shuts others off.
+// count gives the number of goals that hold a box, or 0 where that shuts others off.
 func (l *anyOrder) count(p *board.Position) int {
 	set, n := uint64(0), 0
 	for g, c := range p.Goals {
@@ -65,7 +65,7 @@ func (l *anyOrder) count(p *board.Position) int {
 	return n
 }
 
-// open tells whether the goals that are not filled are open.
+// open tells whether all goals that are not filled can still be reached.
 func (l *anyOrder) open(f *board.Tables, filled uint64) bool {
 	clear(l.goalReach.Frozen)
 	for g, c := range f.Goals {

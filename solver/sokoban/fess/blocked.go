@@ -1,28 +1,28 @@
 package fess
 
 import (
-	"puzzlewright/solver/sokoban/board"
 	"slices"
+
+	"puzzlewright/solver/sokoban/board"
 )
 
-// A blockedBoxes counts the boxes of a position that cannot get out of it: boxes that
-// can be pushed to a goal as the others stand are taken off the board, one
-// after the other, until there is none. Where the player could get to meanwhile
-// it is supposed to get to at any time.
+// blockedBoxes counts the boxes of a position that block each other. Boxes that can be
+// pushed to a goal, as the others stand, are taken off the board one after the other;
+// those that are left are blocked. Wherever the player can get on the way is taken to
+// be open from then on.
 type blockedBoxes struct {
 	*board.Position
 	path *boxPath
-	// area is where the player can get to, rest are the boxes that are left.
-	area board.Area
-	rest []int
+	area board.Area // where the player can get
+	rest []int      // the boxes that are left
 }
 
 func newBlockedBoxes(p *boxPath) *blockedBoxes {
 	return &blockedBoxes{Position: p.Position, path: p, area: board.NewArea(p.Tables)}
 }
 
-// count counts the boxes of a position that are left, of those that are in no
-// cell of a set.
+// count counts the blocked boxes of a position, without those on squares where they
+// are done.
 func (t *blockedBoxes) count(p *board.Position, done []board.Square) int {
 	t.RemoveBoxes()
 	t.Boxes = append(t.Boxes[:0], p.Boxes...)

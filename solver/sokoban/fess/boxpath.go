@@ -5,7 +5,8 @@ import (
 	"puzzlewright/solver/sokoban/deadlock"
 )
 
-// A boxPath tries whether a box can be hauled to where it should go.
+// A boxPath searches for a way to push one box to a goal or a square, while the
+// others stay.
 type boxPath struct {
 	boxWalk
 	freeze *deadlock.Freeze
@@ -17,7 +18,7 @@ func newBoxPath(f *board.Tables, halted func() bool) *boxPath {
 	return &boxPath{boxWalk: newBoxWalk(p), freeze: deadlock.NewFreeze(p), halted: halted}
 }
 
-// pushTo hauls a box to a cell, if that can be done and freezes nothing.
+// pushTo pushes a box to a square, if that is possible and no freeze deadlock.
 func (p *boxPath) pushTo(i int, target board.Square) bool {
 	start := p.Boxes[i]
 	p.queue = append(p.queue[:0], boxState{at: start, player: p.Player, before: -1})
@@ -40,8 +41,9 @@ func (p *boxPath) pushTo(i int, target board.Square) bool {
 	return done
 }
 
-// canReachGoal tells whether a box can be hauled to some goal, the player being
-// anywhere in an area, and adds to it where the player gets to on the way.
+// canReachGoal tells whether a box can be pushed to some goal, with the player
+// anywhere in an area at the start. If so, it adds to the area where the player can
+// be before the last push.
 func (p *boxPath) canReachGoal(i int, area *board.Area) bool {
 	start := p.Boxes[i]
 	p.queue = p.queue[:0]
@@ -62,14 +64,15 @@ func (p *boxPath) canReachGoal(i int, area *board.Area) bool {
 	return free
 }
 
-// search carries a box on from the stops in the queue, and asks of each cell it
-// can be brought to, the player being in another, whether that will do.
-func (p *boxPath) search(i int, does func(to, after board.Square) bool) bool {
+// search pushes a box on from the states in the queue until accept takes a square
+// that it can be pushed to, with the player on another one after that. accept is
+// called before the push is made.
+func (p *boxPath) search(i int, accept func(to, after board.Square) bool) bool {
 	p.round++
-	if p.halted() {
-		return false
-	}
 	for n := 0; n < len(p.queue); n++ {
+		if n%askEvery == 0 && p.halted() {
+			return false
+		}
 		s := p.queue[n]
 		if p.visited(s) {
 			continue
@@ -82,7 +85,7 @@ func (p *boxPath) search(i int, does func(to, after board.Square) bool) bool {
 			if !can || !p.Live[to] {
 				continue
 			}
-			if does(to, after) {
+			if accept(to, after) {
 				return true
 			}
 			p.queue = append(p.queue, boxState{to, after, s.pushes + 1, n})

@@ -2,29 +2,30 @@ package fess
 
 import "puzzlewright/solver/sokoban/board"
 
-// A boxWalk takes one box from stop to stop, each of its cells once for each side
-// of it that the player can be on.
+// A boxWalk moves one box about, breadth first, while the others stay. Each square is
+// visited once for each part of the board in which the player can be then.
 type boxWalk struct {
 	*board.Position
-	// visitedSides are the sides of a cell, 4*cell+side, at which the player has been
-	// with the box there, for the round of that number.
+	// visitedSides gives, at 4*square+side, the last round in which the box was on
+	// the square and the player could get to that side of it.
 	visitedSides []uint32
 	round        uint32
 	queue        []boxState
 }
 
-// A boxState is a box in a cell with the player beside it.
+// A boxState is the box on a square with the player beside it.
 type boxState struct {
 	at, player board.Square
 	pushes     int
-	before     int // the stop it was pushed from, in the queue
+	before     int // the index in the queue of the state it came from
 }
 
+// newBoxWalk makes a walk in a position, whatever it becomes.
 func newBoxWalk(p *board.Position) boxWalk {
 	return boxWalk{Position: p, visitedSides: make([]uint32, 4*(p.NumSquares+1))}
 }
 
-// markSides notes the sides of the box that the player can be on.
+// markSides marks the sides of a square that the player can get to as visited.
 func (t *boxWalk) markSides(at board.Square, r *board.Area) {
 	c := 4 * int(at)
 	for side := range 4 {
@@ -34,7 +35,7 @@ func (t *boxWalk) markSides(at board.Square, r *board.Area) {
 	}
 }
 
-// visited tells whether the player has been on that side of the box before.
+// visited tells whether the side of the box that the player is on has been visited.
 func (t *boxWalk) visited(s boxState) bool {
 	c := 4 * int(s.at)
 	for side := range 4 {

@@ -10,7 +10,7 @@ import (
 // Features are what a feature search sees of a position. Positions with the
 // same ones share a cell of the feature space.
 type features struct {
-	// packing is how many steps of the plan are done or, in a loose manner, how
+	// packing is how many steps of the plan are done or, in a loose variant, how
 	// many goals hold a box so that the others are open, if that is more.
 	packing uint16
 	// connectivity is how many parts the boxes cut the free cells into.
@@ -34,30 +34,30 @@ type extractor struct {
 	rooms     rooms
 	component board.Area
 	rest      []uint64
-	// lifted is the box without which there were so many regions.
+	// without is the connectivity without the box lifted.
 	lifted, without int
-	// anyOrder tells of goals that may be filled in any order; nil where they may
-	// not.
+	// nil where they are no features of the variant
 	anyOrder *anyOrder
-	rollout  *rollout // nil where the outlook is no feature
+	rollout  *rollout
 	blocked  *blockedBoxes
 }
 
-func newExtractor(p *board.Position, plan *packingPlan, manner Variant, budget *states.Budget, halted func() bool) *extractor {
+func newExtractor(p *board.Position, plan *packingPlan, variant Variant, budget *states.Budget, halted func() bool) *extractor {
 	s := &extractor{Position: p, plan: plan, component: board.NewArea(p.Tables), lifted: -1}
-	if manner.anyOrder {
-		s.anyOrder = newAnyOrder(p.Tables, budget)
+	if variant.anyOrder {
+		s.anyOrder = newAnyOrder(p.Tables, budget, halted)
 	}
-	if manner.rollout {
+	if variant.rollout {
 		s.rollout = newRollout(p.Tables, plan, halted)
 		s.blocked = newBlockedBoxes(s.rollout.boxPath)
 	}
-	if manner.roomConnectivity {
+	if variant.roomConnectivity {
 		s.rooms = newRooms(p.Tables)
 	}
 	return s
 }
 
+// features gives the features of the position.
 func (s *extractor) features() features {
 	filled := s.planSteps()
 	f := features{
@@ -71,8 +71,7 @@ func (s *extractor) features() features {
 	return f
 }
 
-// wins tells whether the prospect of the position whose features were worked
-// out last is a win.
+// wins tells whether the last rollout ended in a win.
 func (s *extractor) wins() bool { return s.rollout != nil && s.rollout.wins() }
 
 // planSteps is how many steps of the plan are done.
@@ -83,7 +82,7 @@ func (s *extractor) planSteps() int {
 	return done
 }
 
-// holds tells whether some cells hold boxes.
+// holds tells whether there are boxes on some squares.
 func (s *extractor) holds(cells []board.Square) bool {
 	for _, c := range cells {
 		if !s.Taken[c] {
@@ -93,31 +92,31 @@ func (s *extractor) holds(cells []board.Square) bool {
 	return true
 }
 
-// packing is how many goals hold a box, of which so many are filled in the
-// order of the plan.
-func (s *extractor) packing(filled int) int {
+// packing gives the feature of that name; planSteps steps of the plan are done.
+func (s *extractor) packing(planSteps int) int {
 	if s.anyOrder == nil {
-		return filled
+		return planSteps
 	}
-	return max(s.anyOrder.count(s.Position), filled)
+	return max(s.anyOrder.count(s.Position), planSteps)
 }
 
-func (s *extractor) outOfPlan(filled int) int {
-	if filled == len(s.plan.steps) {
+// outOfPlan gives the feature of that name; planSteps steps of the plan are done.
+func (s *extractor) outOfPlan(planSteps int) int {
+	if planSteps == len(s.plan.steps) {
 		return 0
 	}
-	open := s.plan.open[filled+1]
+	open := s.plan.open[planSteps+1]
 	count := 0
 	for _, b := range s.Boxes {
 		if !open[b] {
 			count++
 		}
 	}
-	// Those that fill the goals are not astray, and one fills the next.
-	return max(count-len(s.plan.sets[filled+1]), 0)
+	// The boxes that the plan has placed are in plan, and one more is for the next step.
+	return max(count-len(s.plan.sets[planSteps+1]), 0)
 }
 
-// connectivity counts the parts of the board that the boxes leave.
+// connectivity counts the areas into which the boxes cut the free squares.
 func (s *extractor) connectivity() int {
 	count := 0
 	rest := append(s.rest[:0], s.Open...)
@@ -135,27 +134,27 @@ func (s *extractor) connectivity() int {
 	return count
 }
 
-// connectivityAfter counts them for a haul that is made, mostly from what they are
-// without the box that it moves.
-func (s *extractor) connectivityAfter(h macro) int {
-	if h.box != s.lifted {
-		s.lifted = h.box
-		s.Lift(h.to)
+// connectivityAfter does so after a macro move, mostly from the number without the
+// box that it moves.
+func (s *extractor) connectivityAfter(m macro) int {
+	if m.box != s.lifted {
+		s.lifted = m.box
+		s.Lift(m.to)
 		s.without = s.connectivity()
-		s.Put(h.box, h.to)
+		s.Put(m.box, m.to)
 	}
-	if s.SplitsNothing(h.to) {
+	if s.SplitsNothing(m.to) {
 		return s.without
 	}
 	return s.connectivity()
 }
 
 // pushes counts the pushes that the player can make.
-func (s *extractor) pushes(reach *board.Area) int {
+func (s *extractor) pushes(area *board.Area) int {
 	count := 0
 	for _, b := range s.Boxes {
 		for d := range 4 {
-			if to, _, can := s.CanMove(reach, b, d); can && s.Live[to] {
+			if to, _, can := s.CanMove(area, b, d); can && s.Live[to] {
 				count++
 			}
 		}
@@ -163,8 +162,8 @@ func (s *extractor) pushes(reach *board.Area) int {
 	return count
 }
 
-// immobile counts the boxes that could not be moved even if the player could get
-// anywhere, by others beside them.
+// immobile counts the boxes that could not be pushed even if the player could get
+// anywhere, because of walls and other boxes beside them.
 func (s *extractor) immobile() int {
 	count := 0
 	for _, b := range s.Boxes {

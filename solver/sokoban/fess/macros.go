@@ -1,29 +1,32 @@
 package fess
 
 import (
+	"slices"
+
 	"puzzlewright/levels"
 	"puzzlewright/solver/sokoban/board"
 	"puzzlewright/solver/sokoban/deadlock"
 )
 
-// A macro is a box pushed from where it stands to another cell, as far as it
-// goes without another box being touched.
+// A macro is a macro move (Junghanns and Schaeffer 2001): one box is pushed from its
+// square to another by any number of pushes, and no other box.
 type macro struct {
-	box    int          // which box
-	to     board.Square // where it ends
-	player board.Square // the smallest cell the player can then reach
+	box    int
+	to     board.Square
+	player board.Square // the lowest square the player can reach afterwards
 	pushes int
 }
 
-// macroGenerator finds the hauls that are possible in a position.
+// A macroGenerator finds the macro moves that are possible in a position.
 type macroGenerator struct {
 	boxWalk
 	freeze  *deadlock.Freeze
-	pairs   *deadlock.Pairs // nil: not known
+	pairs   *deadlock.Pairs // nil where there is no table
 	corrals *deadlock.PICorrals
-	// firstPushes are the ways in which each box may be pushed first, a bit each.
+	// firstPushes has, for each box, a bit for each direction in which it may be
+	// pushed first.
 	firstPushes []uint8
-	// halted tells to go no further; what was found until then is not all.
+	// halted tells to go no further. What was found until then is not all.
 	halted func() bool
 }
 
@@ -31,10 +34,9 @@ func newMacroGenerator(p *board.Position) *macroGenerator {
 	return &macroGenerator{boxWalk: newBoxWalk(p), freeze: deadlock.NewFreeze(p), corrals: deadlock.NewPICorrals(p), halted: func() bool { return false }}
 }
 
-// all visits the hauls of every box, or those that begin with a push into a
-// corral where that is all that matters. While one is visited, the position is
-// the one it leads to, and after its reach; it is put back afterwards. The
-// reach of the position must be known.
+// all visits the macro moves of every box; where there is a PI-corral, only those
+// that begin with a push into it. Here of the position must be filled. During a
+// visit, the position is that after the macro move, and After is filled.
 func (h *macroGenerator) all(visit func(macro)) {
 	h.firstPushes = h.firstPushes[:0]
 	var pushes []int
@@ -67,15 +69,22 @@ func (h *macroGenerator) all(visit func(macro)) {
 // anyDirection is a bit for each direction.
 const anyDirection = 1<<levels.NumDirections - 1
 
-// of visits the hauls of one box, which begin with a push in one of some
+// askEvery is how many squares of a box are tried between two questions whether to
+// stop. On a large board each may take a fraction of a millisecond.
+const askEvery = 16
+
+// of visits the macro moves of one box that begin with a push in one of some
 // directions.
 func (h *macroGenerator) of(i int, first uint8, visit func(macro)) {
 	h.round++
 	start := h.Boxes[i]
 	h.queue = append(h.queue[:0], boxState{at: start, player: h.Player, before: -1})
 	for n := 0; n < len(h.queue); n++ {
+		if n%askEvery == askEvery-1 && h.halted() {
+			break
+		}
 		s := h.queue[n]
-		reach := &h.Here
+		area := &h.Here
 		if n > 0 {
 			if h.visited(s) {
 				continue
@@ -88,18 +97,18 @@ func (h *macroGenerator) of(i int, first uint8, visit func(macro)) {
 			if lost {
 				continue
 			}
-			reach = &h.After
-			least := reach.Flood(h.Position, s.player)
+			area = &h.After
+			least := area.Flood(h.Position, s.player)
 			if s.at != start || !h.Here.Has(s.player) {
 				visit(macro{box: i, to: s.at, player: least, pushes: s.pushes})
 			}
 		}
-		h.markSides(s.at, reach)
+		h.markSides(s.at, area)
 		for d := range 4 {
 			if n == 0 && first>>d&1 == 0 {
 				continue
 			}
-			if to, after, can := h.CanMove(reach, s.at, d); can && h.Live[to] {
+			if to, after, can := h.CanMove(area, s.at, d); can && h.Live[to] {
 				h.queue = append(h.queue, boxState{to, after, s.pushes + 1, n})
 			}
 		}
@@ -107,29 +116,28 @@ func (h *macroGenerator) of(i int, first uint8, visit func(macro)) {
 	h.MoveBox(i, start)
 }
 
-// path gives the cells through which a box is hauled to a cell, the player
-// then being able to reach another one; nil where there is no such haul.
+// path gives the squares through which a macro move pushes a box to a square, if the
+// lowest square that the player can reach then is the given one. It returns nil
+// where there is no such macro move.
 func (h *macroGenerator) path(i int, to, player board.Square) []board.Square {
-	var way []board.Square
+	var path []board.Square
 	found := false
-	h.of(i, anyDirection, func(l macro) {
-		if found || l.to != to || l.player != player {
+	h.of(i, anyDirection, func(m macro) {
+		if found || m.to != to || m.player != player {
 			return
 		}
 		found = true
-		// The stop that is visited is the only unfinished one that lies there
-		// with the player in this reach.
+		// Of the entries with the box there and the player in this area, the one
+		// that is being visited is the first with so many pushes.
 		for n := range h.queue {
-			if h.queue[n].at == to && h.queue[n].pushes == l.pushes && h.After.Has(h.queue[n].player) {
+			if h.queue[n].at == to && h.queue[n].pushes == m.pushes && h.After.Has(h.queue[n].player) {
 				for ; n >= 0; n = h.queue[n].before {
-					way = append(way, h.queue[n].at)
+					path = append(path, h.queue[n].at)
 				}
 				break
 			}
 		}
 	})
-	for a, b := 0, len(way)-1; a < b; a, b = a+1, b-1 {
-		way[a], way[b] = way[b], way[a]
-	}
-	return way
+	slices.Reverse(path)
+	return path
 }

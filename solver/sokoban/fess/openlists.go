@@ -7,32 +7,31 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// A featureCell is a cell of the feature space: the hauls to be tried from the
-// positions in it, the lightest first.
+// A featureCell is a cell of the feature space. Its queue is the open list: what is
+// to be done with the positions of the cell, the lightest task first.
 type featureCell struct{ queue taskHeap }
 
-// A task is a haul to be made from a position, or, with all, the finding of
-// all its hauls.
+// A task is a macro move to be made from a position or, with expand, the generation
+// of all its macro moves.
 type task struct {
 	weight int32
-	rank   int32 // of those of a weight, the lower first
+	rank   int32 // of tasks of the same weight, the lowest comes first
 	from   states.Ref
-	box    board.Square // the cell it is in
+	box    board.Square // where the box is
 	to     board.Square
 	player board.Square
 	expand bool
-	proven bool // it is known not to lead to where all is lost
+	tested bool // it leads to no deadlock
 }
 
-// A cellGroup holds the regions that share an outlook.
+// A cellGroup holds the cells with the same rollout.
 type cellGroup struct {
 	rollout uint16
 	cells   []*featureCell
 	turn    int
 }
 
-// next gives the region whose turn it is, nil where there is nothing to be
-// done in any.
+// next gives the cell whose turn it is, or nil where no cell has a task.
 func (f *cellGroup) next() *featureCell {
 	for range f.cells {
 		if f.turn++; f.turn >= len(f.cells) {
@@ -62,25 +61,24 @@ func (a *taskHeap) Pop() any {
 
 func (r *featureCell) pop() task { return heap.Pop(&r.queue).(task) }
 
-// Tasks are accounted for by the block. One takes up to twice its size while
-// a queue grows.
+// The memory for tasks is counted by the block. A task takes up to twice its size,
+// as queues grow by doubling.
 const (
 	taskBlock = 1 << 10
 	taskBytes = 48
 )
 
-// An openLists counts the tasks of a search.
+// openLists counts the tasks in all open lists of a search, and their memory.
 type openLists struct {
 	budget *states.Budget
-	// queued counts the tasks that were ever queued, held the bytes taken for
-	// them; spent tells that the memory is.
-	queued, held int64
-	spent        bool
+	queued int64 // tasks that were ever queued
+	held   int64 // bytes
+	spent  bool  // there is no memory for more
 }
 
 func (a *openLists) close() { a.budget.Give(a.held) }
 
-// add puts a task into a region.
+// add adds a task to a cell.
 func (a *openLists) add(r *featureCell, t task) {
 	if a.queued%taskBlock == 0 {
 		if !a.budget.Take(taskBlock * taskBytes) {

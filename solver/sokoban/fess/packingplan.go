@@ -7,32 +7,32 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// A packingPlan is a way in which the goals may be filled, found by taking the boxes
-// away again: one after the other is pulled from its goal to a cell where a box
-// stands in the beginning, those still on their goals being in the way. It
-// guides a search and proves nothing.
+// A packingPlan is an order in which the goals may be filled. It is found from the
+// end: one box after the other is pulled from its goal to a square where a box stands
+// at the start, while those still on goals are in the way. The plan guides the search
+// and proves nothing.
 type packingPlan struct {
 	steps []planStep
-	// sets gives for each number of steps the cells that hold a box when they
+	// sets gives, for each number of steps, the squares that hold a box when these
 	// are done, the last filled first.
 	sets [][]board.Square
-	// open tells for each number of steps from which cells a box can then still
-	// be pushed to one of the goals that are not filled.
+	// open tells, for each number of steps, from which squares a box can then still
+	// be pushed to a goal that is not filled.
 	open [][]bool
 
 	budget *states.Budget
 	held   int64
 }
 
-// A planStep brings a box to a cell: the one that was put aside in another, or
-// any that no step has dealt with, where that is no cell.
+// A planStep brings a box to a square: the one that an earlier step put on square
+// from, or where that is the wall, any that no step has placed.
 type planStep struct{ to, from board.Square }
 
-// newPackingPlan makes a plan for a field. With far, it leaves the way to the goals
-// open to the box that is farthest from them, and so, mostly, to any.
-func newPackingPlan(f *board.Tables, far bool, budget *states.Budget, halted func() bool) (*packingPlan, error) {
+// newPackingPlan makes a plan. With farthestFirst, the way from the goals to the box
+// that is farthest from them stays open, and so, mostly, the way to every box.
+func newPackingPlan(f *board.Tables, farthestFirst bool, budget *states.Budget, halted func() bool) (*packingPlan, error) {
 	p := &packingPlan{budget: budget}
-	if !far || !p.planWith(newPullPlanner(f, farthest(f), budget, halted)) {
+	if !farthestFirst || !p.planWith(newPullPlanner(f, farthest(f), budget, halted)) {
 		p.planWith(newPullPlanner(f, f.Wall, budget, halted))
 	}
 	if bytes := int64(len(p.steps)+f.NumGoals+1) * int64(f.NumSquares+2*f.NumGoals); budget.Take(bytes) {
@@ -46,7 +46,7 @@ func newPackingPlan(f *board.Tables, far bool, budget *states.Budget, halted fun
 		set = append([]board.Square{s.to}, slices.DeleteFunc(slices.Clone(set), func(c board.Square) bool { return c == s.from })...)
 		p.sets = append(p.sets, set)
 	}
-	// What could not be taken away has no order of its own; it is filled last.
+	// The goals whose boxes could not be pulled away are filled last.
 	for _, g := range f.Goals {
 		if !slices.Contains(set, board.Square(g)) {
 			set = append([]board.Square{board.Square(g)}, set...)
@@ -71,7 +71,7 @@ func newPackingPlan(f *board.Tables, far bool, budget *states.Budget, halted fun
 	return p, nil
 }
 
-// planWith has a taker find the steps, and tells whether it took all boxes away.
+// planWith lets a planner find the steps, and tells whether it pulled all boxes away.
 func (p *packingPlan) planWith(t *pullPlanner) (complete bool) {
 	p.steps, complete = t.run()
 	t.close()
@@ -84,8 +84,7 @@ func (p *packingPlan) close() {
 	}
 }
 
-// farthest gives where the box stands that has the longest ways to the goals,
-// all taken together.
+// farthest gives the square of the box with the largest sum of distances to the goals.
 func farthest(f *board.Tables) board.Square {
 	most, at := -1, f.Wall
 	for _, b := range f.Boxes {
@@ -104,8 +103,8 @@ func farthest(f *board.Tables) board.Square {
 	return at
 }
 
-// openTo tells from which cells a box can be pushed to one of some goals,
-// others being filled for good. The player is supposed to get anywhere.
+// openTo tells from which squares a box can be pushed to one of some goals, if others
+// are filled for good and the player can get anywhere.
 func openTo(f *board.Tables, filled, goals []board.Square) []bool {
 	blocked := make([]bool, f.NumSquares+1)
 	blocked[f.Wall] = true

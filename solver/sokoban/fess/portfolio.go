@@ -7,8 +7,7 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// The manners of the feature searches that one core tries in turns, and those
-// of a second one.
+// FirstVariants are tried in turns by a first goroutine, OtherVariants by a second.
 var (
 	FirstVariants = []Variant{{rollout: true, order: newest}, {roomConnectivity: true, order: newest}}
 	OtherVariants = []Variant{
@@ -19,34 +18,39 @@ var (
 	}
 )
 
-// turnEffort is how many hauls a search looks at in its turn, a fraction of a
-// second.
-const turnEffort = 30_000
+// turnEffort is how many macro moves a search generates in its turn, in a fraction of
+// a second. After reportEffort of them it tells how it stands.
+const (
+	turnEffort   = 30_000
+	reportEffort = turnEffort / 50
+)
 
-// A Portfolio looks for any solution by feature searches in turns.
+// A Portfolio looks for some solution by several variants of the search, which have
+// turns (an algorithm portfolio: Gomes and Selman 2001).
 type Portfolio struct {
-	field      *board.Tables
+	tables     *board.Tables
 	budget     *states.Budget
 	halted     func() bool
-	directions [2]direction // forward, and back
+	directions [2]direction // forward and backward
 	searches   []*Search
 }
 
-// An direction is what the searches share that go the same way.
+// A direction is what the searches share that go the same way.
 type direction struct {
 	deadlocks *deadlock.Detector
 	plan, far *packingPlan
 }
 
+// NewPortfolio makes a portfolio without searches. These are made at their first turn.
 func NewPortfolio(f *board.Tables, budget *states.Budget, halted func() bool) *Portfolio {
-	return &Portfolio{field: f, budget: budget, halted: halted}
+	return &Portfolio{tables: f, budget: budget, halted: halted}
 }
 
-// newSearch makes a search in a manner.
+// newSearch makes a search.
 func (s *Portfolio) newSearch(m Variant) (*Search, error) {
-	f, k := s.field, 0
+	f, k := s.tables, 0
 	if m.Backward {
-		f, k = s.field.Reversed, 1
+		f, k = s.tables.Reversed, 1
 	}
 	a := &s.directions[k]
 	if a.deadlocks == nil {
@@ -69,6 +73,7 @@ func (s *Portfolio) newSearch(m Variant) (*Search, error) {
 	return newSearch(f, *which, a.deadlocks, m, s.budget, s.halted)
 }
 
+// Close gives all memory back.
 func (s *Portfolio) Close() {
 	for _, f := range s.searches {
 		f.close()
@@ -82,13 +87,14 @@ func (s *Portfolio) Close() {
 	}
 }
 
-// Run searches in some manners. exhausted tells that all positions were
-// tried, or are proved lost.
-func (s *Portfolio) Run(manners []Variant, tell func()) (moves levels.Moves, exhausted bool) {
+// Run searches by some variants until one finds a solution, or until there is no more
+// to be done. exhausted tells that all positions were tried or are proved lost. tell
+// is called now and then.
+func (s *Portfolio) Run(variants []Variant, tell func()) (moves levels.Moves, exhausted bool) {
 	for turn := 0; !s.halted(); turn++ {
-		i := turn % len(manners)
+		i := turn % len(variants)
 		if i == len(s.searches) {
-			f, err := s.newSearch(manners[i])
+			f, err := s.newSearch(variants[i])
 			if err != nil {
 				return nil, false
 			}
@@ -105,9 +111,6 @@ func (s *Portfolio) Run(manners []Variant, tell func()) (moves levels.Moves, exh
 	}
 	return nil, false
 }
-
-// reportEffort is after how many hauls a scout tells how it stands.
-const reportEffort = turnEffort / 50
 
 // Stats adds up what the searches have done.
 func (s *Portfolio) Stats() (expanded, generated, stored int64) {

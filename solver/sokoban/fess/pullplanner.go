@@ -8,16 +8,17 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// A pullPlanner takes the boxes of the won position away, each to a cell where a box
-// stands in the beginning. Where none can be brought that far it is put aside
-// on the way, at the price of parkCost boxes that are still there: what has the
-// least of both is gone on with first.
+// A pullPlanner finds a packing order by pulls. From the won position it takes the
+// boxes off the board, one after the other: each is pulled to a square where a box
+// stands at the start, and disappears there. Where no box can be pulled that far, one
+// is parked on the way. It is a best-first search for the fewest boxes left, in which
+// a parked one costs as much as parkCost boxes.
 type pullPlanner struct {
 	*board.Position
 	seen        map[string]bool
-	playerGoals []board.Square // where the player may be in the won position; nil: anywhere
-	source      []bool         // where boxes are brought to
-	inPlace     []bool         // where boxes stand in the beginning and on a goal already
+	playerGoals []board.Square // where the player may be in the won position; nil means anywhere
+	source      []bool         // where boxes disappear
+	inPlace     []bool         // where boxes stand on a goal at the start
 	budget      *states.Budget
 	held        int64
 	halted      func() bool
@@ -29,34 +30,34 @@ type pullPlanner struct {
 	walk         []boxState
 }
 
+// parkCost is the price of parking a box, in boxes left.
 const parkCost = 2
 
-// pullNodeBytes is about what a stage takes besides its boxes, which are kept
-// twice.
+// pullNodeBytes is about what a node takes besides its boxes, which are kept twice.
 const pullNodeBytes = 256
 
-// planEffort bounds how many sets of boxes a plan looks at, maxStages how many
-// it keeps.
+// planEffort is how many nodes a planner expands at most, maxPullNodes how many it
+// keeps.
 const (
 	planEffort   = 3000
 	maxPullNodes = 1 << 16
 )
 
-// A pullNode is what is left when some boxes have been taken away.
+// A pullNode is a position in which some boxes are gone.
 type pullNode struct {
 	boxes  []board.Square
 	player board.Square
-	before int          // the stage it came from
-	from   board.Square // the cell from which a box was pulled
-	to     board.Square // where it was put aside; the wall where it is gone
+	before int          // the node it came from
+	from   board.Square // the square from which a box was pulled
+	to     board.Square // where it was parked; the wall where it is gone
 	parked int
 }
 
-// An entry of the queue is a stage from where boxes are to be taken away, or
-// put aside.
+// A pullEntry of the queue is a node from which a box is to be taken off the board or,
+// with park, parked.
 type pullEntry struct {
-	cost, pulls, stage int
-	park               bool
+	cost, pulls, node int
+	park              bool
 }
 
 type pullHeap []pullEntry
@@ -70,7 +71,7 @@ func (q pullHeap) Less(i, j int) bool {
 	case a.pulls != b.pulls:
 		return a.pulls < b.pulls
 	}
-	return a.stage < b.stage
+	return a.node < b.node
 }
 func (q pullHeap) Swap(i, j int) { q[i], q[j] = q[j], q[i] }
 func (q *pullHeap) Push(x any)   { *q = append(*q, x.(pullEntry)) }
@@ -81,8 +82,8 @@ func (q *pullHeap) Pop() any {
 	return last
 }
 
-// newPullPlanner makes a taker that brings boxes to one cell only, or, where that is
-// no cell, to any where one stands in the beginning.
+// newPullPlanner makes a planner that pulls all boxes to one square, or where that is
+// the wall, to any square where a box stands at the start.
 func newPullPlanner(f *board.Tables, only board.Square, budget *states.Budget, halted func() bool) *pullPlanner {
 	t := &pullPlanner{
 		Position: board.NewPosition(f.Reversed), budget: budget, halted: halted, seen: map[string]bool{},
@@ -98,26 +99,26 @@ func newPullPlanner(f *board.Tables, only board.Square, budget *states.Budget, h
 	return t
 }
 
-// close gives back what the stages took.
+// close gives the memory of the nodes back.
 func (t *pullPlanner) close() { t.budget.Give(t.held) }
 
-// run gives the steps that undo what it did, as far as it got, and tells
-// whether all boxes were taken away.
+// run gives the steps that fill the goals in the reverse order of the pulls, as far as
+// it got. complete tells whether all boxes were taken away.
 func (t *pullPlanner) run() (steps []planStep, complete bool) {
 	for _, c := range t.playerGoals {
 		t.add(pullNode{player: c, from: t.Wall, to: t.Wall}, -1, 0)
 	}
-	for c := range board.Square(t.NumSquares) {
-		if t.playerGoals == nil && !t.Taken[c] {
+	if t.playerGoals == nil {
+		for _, c := range t.Areas() {
 			t.add(pullNode{player: c, from: t.Wall, to: t.Wall}, -1, 0)
 		}
 	}
 	least, best := len(t.Boxes)+1, -1
 	for effort := 0; len(t.queue) > 0 && effort < planEffort && !t.halted(); effort++ {
 		e := heap.Pop(&t.queue).(pullEntry)
-		s := t.nodes[e.stage]
+		s := t.nodes[e.node]
 		if len(s.boxes) < least {
-			least, best = len(s.boxes), e.stage
+			least, best = len(s.boxes), e.node
 		}
 		if least == 0 {
 			break
@@ -129,13 +130,13 @@ func (t *pullPlanner) run() (steps []planStep, complete bool) {
 			if t.halted() {
 				break
 			}
-			t.pull(i, e.stage, e.park)
+			t.pull(i, e.node, e.park)
 		}
 		if !e.park {
-			heap.Push(&t.queue, pullEntry{cost: len(s.boxes) + parkCost*(s.parked+1), stage: e.stage, park: true})
+			heap.Push(&t.queue, pullEntry{cost: len(s.boxes) + parkCost*(s.parked+1), node: e.node, park: true})
 		}
 	}
-	// What was put aside and not taken from there must be put there first.
+	// The boxes that are parked in the end must be brought there first.
 	for k := 0; best >= 0 && k < len(t.nodes[best].boxes); k++ {
 		if b := t.nodes[best].boxes[k]; !t.Reversed.IsGoal[b] {
 			steps = append(steps, planStep{b, t.Wall})
@@ -147,7 +148,7 @@ func (t *pullPlanner) run() (steps []planStep, complete bool) {
 	return steps, least == 0
 }
 
-// add files a stage with the boxes that are on the board.
+// add adds a node with the boxes that are on the board, unless it is known.
 func (t *pullPlanner) add(s pullNode, before, pulls int) {
 	s.player = t.After.Flood(t.Position, s.player)
 	sorted := slices.Sorted(slices.Values(t.Boxes))
@@ -163,11 +164,12 @@ func (t *pullPlanner) add(s pullNode, before, pulls int) {
 	t.seen[string(key)] = true
 	s.boxes, s.before = sorted[:len(t.Boxes)], before
 	t.nodes = append(t.nodes, s)
-	heap.Push(&t.queue, pullEntry{cost: len(s.boxes) + parkCost*s.parked, pulls: pulls, stage: len(t.nodes) - 1})
+	heap.Push(&t.queue, pullEntry{cost: len(s.boxes) + parkCost*s.parked, pulls: pulls, node: len(t.nodes) - 1})
 }
 
-// pull takes a box to the nearest source, or puts it aside wherever it can be
-// brought. One that is in place already is left there as long as may be.
+// pull pulls a box to the nearest source or, with park, to every square it can get to.
+// A box that is in place at the start may also just disappear, at the price of many
+// pulls, so that it stays there as long as possible.
 func (t *pullPlanner) pull(i, from int, park bool) {
 	t.round++
 	s := t.nodes[from]
@@ -181,6 +183,9 @@ func (t *pullPlanner) pull(i, from int, park bool) {
 	}
 	t.walk = append(t.walk[:0], boxState{at: start, player: s.player, before: -1})
 	for n := 0; n < len(t.walk); n++ {
+		if n%askEvery == askEvery-1 && t.halted() {
+			break
+		}
 		l := t.walk[n]
 		next.player = l.player
 		switch {
@@ -211,7 +216,7 @@ func (t *pullPlanner) pull(i, from int, park bool) {
 	t.MoveBox(i, start)
 }
 
-// addWithout files a stage in which a box is gone.
+// addWithout adds a node in which a box is gone.
 func (t *pullPlanner) addWithout(i int, next pullNode, from, pulls int) {
 	b := t.Boxes[i]
 	rest := slices.Delete(slices.Clone(t.Boxes), i, i+1)

@@ -1,35 +1,36 @@
 package fess
 
 import (
-	"puzzlewright/solver/sokoban/board"
 	"slices"
+
+	"puzzlewright/solver/sokoban/board"
 )
 
-// A rollout tells how far a plan can be followed from a position without
-// anything else being done: as its next steps ask, a box is hauled to each
-// cell in turn, the nearest that can be.
+// A rollout finds out how far the packing plan can be followed from a position if
+// nothing else is done: for each next step, it pushes the nearest box there that can
+// be pushed there.
 type rollout struct {
 	*boxPath
 	plan *packingPlan
 	// near are the boxes for a step, the nearest first.
-	near []candidateBox
-	// macros are those that were made.
+	near []nearBox
+	// macros are the macro moves that were made.
 	macros []boxMove
 }
 
-// A candidateBox is a box, and about how far off it is.
-type candidateBox struct{ box, distance int }
+// A nearBox is a box and its distance to a square, walls aside.
+type nearBox struct{ box, distance int }
 
-// A boxMove is a box brought from a cell to another, and where the player then
-// can get to.
+// A boxMove is a macro move: from where and to where the box is pushed, and the lowest
+// square that the player can reach afterwards.
 type boxMove struct{ from, to, player board.Square }
 
 func newRollout(f *board.Tables, plan *packingPlan, halted func() bool) *rollout {
 	return &rollout{boxPath: newBoxPath(f, halted), plan: plan}
 }
 
-// follow follows the plan from a position in which some steps are done, and
-// gives how many then are.
+// follow follows the plan from a position in which some steps are done. It returns how
+// many are done afterwards.
 func (s *rollout) follow(p *board.Position, done int) int {
 	s.RemoveBoxes()
 	s.Boxes = append(s.Boxes[:0], p.Boxes...)
@@ -42,7 +43,7 @@ func (s *rollout) follow(p *board.Position, done int) int {
 	return done
 }
 
-// make makes a step of the plan.
+// make makes step k of the plan.
 func (s *rollout) make(k int) bool {
 	step := s.plan.steps[k]
 	if step.from != s.Wall {
@@ -54,10 +55,10 @@ func (s *rollout) make(k int) bool {
 	s.near = s.near[:0]
 	for i, b := range s.Boxes {
 		if !slices.Contains(s.plan.sets[k], b) {
-			s.near = append(s.near, candidateBox{i, s.apart(b, step.to)})
+			s.near = append(s.near, nearBox{i, s.apart(b, step.to)})
 		}
 	}
-	slices.SortFunc(s.near, func(a, b candidateBox) int { return a.distance - b.distance })
+	slices.SortFunc(s.near, func(a, b nearBox) int { return a.distance - b.distance })
 	for _, r := range s.near {
 		if s.deliver(r.box, step.to) {
 			return true
@@ -66,7 +67,7 @@ func (s *rollout) make(k int) bool {
 	return false
 }
 
-// wins tells whether it ended in a win.
+// wins tells whether the last rollout ended in a win.
 func (s *rollout) wins() bool {
 	if !s.Solved() {
 		return false
@@ -75,6 +76,7 @@ func (s *rollout) wins() bool {
 	return s.PlayerHome(&s.Here)
 }
 
+// deliver pushes a box to a square, if that is possible.
 func (s *rollout) deliver(i int, to board.Square) bool {
 	from := s.Boxes[i]
 	if !s.pushTo(i, to) {
@@ -84,7 +86,7 @@ func (s *rollout) deliver(i int, to board.Square) bool {
 	return true
 }
 
-// apart is how many steps apart two cells are, walls aside.
+// apart is the distance of two squares, walls aside.
 func (s *rollout) apart(a, b board.Square) int {
 	x, y := s.Place[a], s.Place[b]
 	return max(x.X-y.X, y.X-x.X) + max(x.Y-y.Y, y.Y-x.Y)

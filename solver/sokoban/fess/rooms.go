@@ -5,11 +5,11 @@ import (
 	"slices"
 )
 
-// Rooms are the wide parts of a board, and links the narrow ways between
-// them. A box in a link keeps its rooms apart, wherever the player is.
+// Rooms are the wide parts of a board, two squares by three at least; tunnels are the
+// narrow ways between them. A box in a tunnel separates its rooms, wherever the player
+// is.
 type rooms struct {
-	// tunnels gives the cells of each link, with those of the rooms where it
-	// opens.
+	// tunnels gives the squares of each tunnel, with those of the rooms where it ends.
 	tunnels [][]board.Square
 }
 
@@ -21,7 +21,7 @@ func newRooms(f *board.Tables) rooms {
 			markBlock(f, room, c, long)
 		}
 	}
-	// Cells of one kind that hang together.
+	// Connected squares of one kind are a room or a tunnel.
 	part := make([]int, f.NumSquares+1)
 	for i := range part {
 		part[i] = outside
@@ -63,8 +63,8 @@ func newRooms(f *board.Tables) rooms {
 	return r
 }
 
-// markBlock marks six cells, two by three, as part of a room where none of
-// them is a wall. The first is their corner, long the direction of the threes.
+// markBlock marks six squares, two by three, as part of a room if none of them is a
+// wall. c is their corner, long the direction of the longer side.
 func markBlock(f *board.Tables, room []bool, c board.Square, long int) {
 	wide := 3 - long // the other direction: 0 is right, 3 is down
 	var block [6]board.Square
@@ -83,7 +83,7 @@ func markBlock(f *board.Tables, room []bool, c board.Square, long int) {
 	}
 }
 
-// blockedTunnels counts the links with a box in them.
+// blockedTunnels counts the tunnels with a box in them.
 func (r rooms) blockedTunnels(p *board.Position) int {
 	count := 0
 	for _, link := range r.tunnels {

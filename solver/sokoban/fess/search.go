@@ -1,3 +1,20 @@
+// Package fess finds some solution of a Sokoban level, of large ones too, by feature
+// space search (FESS: Shoham and Schaeffer 2020). What it finds is not proved
+// shortest; but where it runs out of positions, the level has no solution.
+//
+// Read it in this order:
+//
+//	search.go       the search: Search.run chooses what is expanded next
+//	openlists.go    the cells of the feature space with their open lists
+//	features.go     the features of a position
+//	advisors.go     the moves that advisors recommend
+//	macros.go       macro moves: one box pushed to any square it can get to
+//	packingplan.go  in which order the goals are to be filled, found by
+//	                pullplanner.go, which pulls the boxes away from the goals
+//	portfolio.go    variants of the search in turns
+//
+// The rest serves the features: rooms.go, anyorder.go, rollout.go, blocked.go;
+// boxpath.go and boxwalk.go move one box about.
 package fess
 
 import (
@@ -9,21 +26,22 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// A feature search finds a solution, any, of large levels (FESS: Shoham and
-// Schaeffer 2020). Positions lie in the cells of a space of features, and the
-// search goes round these cells, each time making one haul more from the
-// positions in them: the one with the least weight. Where the outlook is a
-// feature, it goes round that first, and then round the cells that share it, so
-// that the most promising ones are not lost among many. A haul weighs nothing
-// where an adviser proposes it and 1 otherwise, and the weights of all hauls
-// from the start add up. So every cell makes headway, whatever the others
-// promise.
+// A Search is a feature space search. Every position belongs to the cell of the
+// feature space that its features name. The search goes round these cells, and in
+// each makes one macro move more, the one with the least weight. A macro move weighs
+// 0 where an advisor recommends it and 1 otherwise, and a position has the weights
+// of all moves from the start together. So every cell makes headway, however
+// promising the others look.
 //
-// It tries every haul in the end, and leaves out only positions that are
-// proved lost, so that one that runs out of positions has proved something.
+// Where the rollout is a feature, the search goes round its values first, and then
+// round the cells that share one. So the most promising cells are not lost among
+// many.
+//
+// In the end every macro move is tried, and only positions that are proved lost are
+// left out. A search that runs out of tasks has proved that there is no solution.
 type Search struct {
 	*board.Position
-	pack       board.Encoding
+	encoding   board.Encoding
 	variant    Variant
 	extractor  *extractor
 	macros     *macroGenerator
@@ -36,40 +54,42 @@ type Search struct {
 	state      []byte
 	halted     func() bool
 
-	// won is the position that wins, turn the floor whose turn it is.
-	won  states.Ref
+	// won is the position that wins, once there is one.
+	won states.Ref
+	// turn is the group whose turn it is.
 	turn int
 
 	expanded, generated int64
 }
 
-// A Variant is what feature searches may differ in. None is the best for all
-// levels: in turns they solve more than any of them alone in all the time.
+// A Variant is a way to search. None is the best for all levels: in turns they
+// solve more than any of them in all the time.
 type Variant struct {
-	roomConnectivity bool // ways between rooms are a feature
-	anyOrder         bool // goals may be filled in other orders than the plan's
-	rollout          bool // how far the plan could be followed, and who is in the way, are features
+	roomConnectivity bool // the tunnels between rooms are a feature
+	anyOrder         bool // the goals may be filled in other orders than the plan's
+	rollout          bool // how far the plan can be followed at once, and which boxes are blocked, are features
 	farthestFirst    bool // the plan leaves the way open to the farthest box
-	Backward         bool // from the won position to the start, by pulls
+	Backward         bool // it goes from the won position to the start, by pulls
 	order            order
 }
 
-// An order is that of tasks of the same weight.
+// An order decides between tasks of the same weight.
 type order uint8
 
 const (
-	newest  order = iota
-	nearest       // the boxes nearest to goals first
+	newest  order = iota // the last one added
+	nearest              // the one with the boxes nearest to goals
 )
 
-func newSearch(f *board.Tables, plan *packingPlan, doom *deadlock.Detector, manner Variant, budget *states.Budget, halted func() bool) (*Search, error) {
+// newSearch makes a search and enters the start.
+func newSearch(f *board.Tables, plan *packingPlan, deadlocks *deadlock.Detector, variant Variant, budget *states.Budget, halted func() bool) (*Search, error) {
 	p := board.NewPosition(f)
 	s := &Search{
-		Position: p, pack: board.NewEncoding(f), variant: manner, deadlocks: doom, macros: newMacroGenerator(p), tasks: &openLists{budget: budget},
-		halted: halted, space: map[features]*featureCell{}, extractor: newExtractor(p, plan, manner, budget, halted),
+		Position: p, encoding: board.NewEncoding(f), variant: variant, deadlocks: deadlocks, macros: newMacroGenerator(p), tasks: &openLists{budget: budget},
+		halted: halted, space: map[features]*featureCell{}, extractor: newExtractor(p, plan, variant, budget, halted),
 	}
-	s.macros.halted, s.macros.pairs = halted, doom.Pairs
-	s.state = make([]byte, s.pack.Size())
+	s.macros.halted, s.macros.pairs = halted, deadlocks.Pairs
+	s.state = make([]byte, s.encoding.Size())
 	var err error
 	if s.seen, err = states.New(budget); err != nil {
 		s.extractor.anyOrder.close(f)
@@ -88,14 +108,15 @@ func (s *Search) close() {
 	s.extractor.anyOrder.close(s.Tables)
 }
 
-// begin files the first position, or those that are won, unless it is lost.
+// begin enters the start. In the reversed game that is every won position: there is
+// one for each area in which the player can end.
 func (s *Search) begin() error {
 	if !s.Pulls {
 		return s.beginAt(s.Position.Player)
 	}
-	for c := range board.Square(s.NumSquares) {
-		if s.Taken[c] {
-			continue
+	for _, c := range s.Areas() {
+		if s.halted() {
+			return nil
 		}
 		if err := s.beginAt(c); err != nil || s.won != 0 {
 			return err
@@ -104,13 +125,14 @@ func (s *Search) begin() error {
 	return nil
 }
 
+// beginAt enters a start with the player on a square, unless it is lost.
 func (s *Search) beginAt(player board.Square) error {
 	s.Player = s.Here.Flood(s.Position, player)
 	if s.deadlocks.Unmatched(s.Position) {
 		return nil
 	}
-	s.pack.PutBoxes(s.state, s.Position)
-	s.pack.PutPlayer(s.state, s.Player)
+	s.encoding.PutBoxes(s.state, s.Position)
+	s.encoding.PutPlayer(s.state, s.Player)
 	root, fresh, err := s.seen.Add(states.Hash(s.state), s.state, 0, 0)
 	if err == nil && fresh {
 		s.enter(root, 0)
@@ -118,9 +140,9 @@ func (s *Search) beginAt(player board.Square) error {
 	return err
 }
 
-// run searches until about so many more hauls were looked at. It is true
-// where the search is at its end: a solution is found, or all positions were
-// tried or are proved lost, or it was halted.
+// run searches until about so many more macro moves were generated. ended tells that
+// the search is over: a solution is found, or all positions were tried or are proved
+// lost, or there is no memory, or it was stopped.
 func (s *Search) run(effort int64) (ended bool) {
 	for until := s.generated + effort; s.generated < until; {
 		idle := true
@@ -147,8 +169,8 @@ func (s *Search) run(effort int64) (ended bool) {
 	return false
 }
 
-// exhausted tells whether all positions were tried or are proved lost, once
-// the search is at its end.
+// exhausted tells, when the search is over, whether all positions were tried or are
+// proved lost.
 func (s *Search) exhausted() bool {
 	for _, f := range s.groups {
 		if f.next() != nil {
@@ -158,9 +180,9 @@ func (s *Search) exhausted() bool {
 	return s.won == 0 && !s.halted() && !s.tasks.spent
 }
 
-// perform carries one task out.
+// perform carries a task out: it expands a position, or makes one macro move.
 func (s *Search) perform(t task, r *featureCell) error {
-	s.pack.Load(s.Position, s.seen.State(t.from))
+	s.encoding.Load(s.Position, s.seen.State(t.from))
 	if t.expand {
 		s.Here.Flood(s.Position, s.Player)
 		s.expanded++
@@ -175,8 +197,8 @@ func (s *Search) perform(t task, r *featureCell) error {
 	}
 	s.MoveBox(int(s.BoxAt[t.box]), t.to)
 	s.Player = t.player
-	s.pack.PutBoxes(s.state, s.Position)
-	s.pack.PutPlayer(s.state, s.Player)
+	s.encoding.PutBoxes(s.state, s.Position)
+	s.encoding.PutPlayer(s.state, s.Player)
 	ref, fresh, err := s.seen.Add(states.Hash(s.state), s.state, uint32(t.from), 0)
 	if err != nil || !fresh {
 		return err
@@ -186,13 +208,14 @@ func (s *Search) perform(t task, r *featureCell) error {
 		s.won = ref
 		return nil
 	}
-	if t.proven || !s.deadlocks.Lost(s.Position, &s.Here, t.to) {
+	if t.tested || !s.deadlocks.Lost(s.Position, &s.Here, t.to) {
 		s.enter(ref, t.weight)
 	}
 	return nil
 }
 
-// rank orders the tasks of a weight.
+// rank gives the rank of a macro move among the tasks of the same weight. The position
+// is the one after it.
 func (s *Search) rank(h macro) int32 {
 	if s.variant.order == newest {
 		return -int32(s.tasks.queued)
@@ -204,8 +227,8 @@ func (s *Search) rank(h macro) int32 {
 	return sum
 }
 
-// enter puts a position, which is loaded and has its reach, into its cell
-// of the feature space, with the hauls that advisers propose.
+// enter puts the position into its cell of the feature space, with the macro moves
+// that the advisors recommend. Here of the position must be filled.
 func (s *Search) enter(ref states.Ref, weight int32) {
 	now := s.extractor.features()
 	if s.extractor.wins() {
@@ -219,12 +242,12 @@ func (s *Search) enter(ref states.Ref, weight int32) {
 		s.addCell(r, now)
 	}
 	for _, a := range s.advise(now) {
-		s.tasks.add(r, task{weight: weight, rank: a.rank, from: ref, box: a.from, to: a.to, player: a.player, proven: true})
+		s.tasks.add(r, task{weight: weight, rank: a.rank, from: ref, box: a.from, to: a.to, player: a.player, tested: true})
 	}
 	s.tasks.add(r, task{weight: weight + 1, from: ref, expand: true})
 }
 
-// addCell puts a new region on its floor.
+// addCell adds a new cell to the group of its rollout.
 func (s *Search) addCell(r *featureCell, now features) {
 	for _, f := range s.groups {
 		if f.rollout == now.rollout {
@@ -235,13 +258,13 @@ func (s *Search) addCell(r *featureCell, now features) {
 	s.groups = append(s.groups, &cellGroup{rollout: now.rollout, cells: []*featureCell{r}})
 }
 
-// win wins from a position, which has its features, as its prospect does.
+// win makes the macro moves of the rollout of a position, which leads to a win.
 func (s *Search) win(ref states.Ref) {
 	for _, h := range s.extractor.rollout.macros {
 		s.MoveBox(int(s.BoxAt[h.from]), h.to)
 		s.Player = h.player
-		s.pack.PutBoxes(s.state, s.Position)
-		s.pack.PutPlayer(s.state, s.Player)
+		s.encoding.PutBoxes(s.state, s.Position)
+		s.encoding.PutPlayer(s.state, s.Player)
 		next, _, err := s.seen.Add(states.Hash(s.state), s.state, uint32(ref), 0)
 		if err != nil {
 			return
@@ -251,7 +274,8 @@ func (s *Search) win(ref states.Ref) {
 	s.won = ref
 }
 
-// moves gives the moves of the solution, nil where there is none.
+// moves gives the moves of the solution, or nil where there is none, or where the
+// search is stopped before they are found.
 func (s *Search) moves() levels.Moves {
 	if s.won == 0 {
 		return nil
@@ -260,33 +284,37 @@ func (s *Search) moves() levels.Moves {
 	for ref := s.won; ref != 0; ref = states.Ref(s.seen.Link(ref)) {
 		trail = append(trail, ref)
 	}
-	var ways [][]board.Square
+	var paths [][]board.Square
 	for k := len(trail) - 2; k >= 0; k-- {
-		s.pack.Load(s.Position, s.seen.State(trail[k+1]))
+		s.encoding.Load(s.Position, s.seen.State(trail[k+1]))
 		s.Here.Flood(s.Position, s.Player)
 		to := board.NewPosition(s.Tables)
-		s.pack.Load(to, s.seen.State(trail[k]))
-		ways = append(ways, s.between(to))
+		s.encoding.Load(to, s.seen.State(trail[k]))
+		path := s.between(to)
+		if path == nil {
+			return nil
+		}
+		paths = append(paths, path)
 	}
 	if !s.Pulls {
-		return s.follow(board.NewRecorder(s.Tables), ways)
+		return s.follow(board.NewRecorder(s.Tables), paths)
 	}
-	slices.Reverse(ways)
-	for _, way := range ways {
-		slices.Reverse(way)
+	slices.Reverse(paths)
+	for _, path := range paths {
+		slices.Reverse(path)
 	}
-	return s.follow(board.NewRecorder(s.Reversed), ways)
+	return s.follow(board.NewRecorder(s.Reversed), paths)
 }
 
-// follow hauls boxes along ways, one after the other.
-func (s *Search) follow(t *board.Recorder, ways [][]board.Square) levels.Moves {
-	for _, way := range ways {
-		t.PushAlong(way)
+// follow pushes boxes along paths, one after the other.
+func (s *Search) follow(t *board.Recorder, paths [][]board.Square) levels.Moves {
+	for _, path := range paths {
+		t.PushAlong(path)
 	}
 	return t.Moves
 }
 
-// between gives the way of the box that was hauled to get to a position.
+// between gives the path of the box that a macro move pushed to get to a position.
 func (s *Search) between(to *board.Position) []board.Square {
 	for i, b := range s.Boxes {
 		if to.Taken[b] {
@@ -298,10 +326,10 @@ func (s *Search) between(to *board.Position) []board.Square {
 			}
 		}
 	}
-	// The box is back where it was, and the player is elsewhere.
+	// The box is back where it was, with the player in another area.
 	for i, b := range s.Boxes {
-		if way := s.macros.path(i, b, to.Player); way != nil {
-			return way
+		if path := s.macros.path(i, b, to.Player); path != nil {
+			return path
 		}
 	}
 	return nil
