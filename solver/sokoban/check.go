@@ -7,7 +7,7 @@ import (
 	"puzzlewright/solver/sokoban/board"
 )
 
-// check gives what is wrong with a level, all of it.
+// check gives all that is wrong with a level.
 func check(l *levels.Level) []levels.Problem {
 	b := board.New(l)
 	var problems []levels.Problem

@@ -1,6 +1,24 @@
-// Package sokoban is the game of walls, boxes and goals: one player walks
-// over the floor and pushes boxes, one at a time, never pulling, until every
-// box is on a goal.
+// Package sokoban is the game of walls, boxes and goals: one player walks over the floor
+// and pushes boxes, one at a time and never pulling, until every box is on a goal.
+//
+// This package is the game as the editor sees it: game.go (tiles, templates), check.go
+// (what is wrong with a level), puzzle.go (playing step by step), refute.go (reasons why
+// a level cannot be won that are seen without a search) and search.go, where solving
+// begins: it runs the searches side by side.
+//
+// A level is solved in pushes. The packages beneath this one, to be read in this order:
+//
+//	board     squares, push distances and dead squares, positions, where the player
+//	          can walk
+//	matching  the lower bound: every box gets a goal of its own at the least cost
+//	deadlock  proofs that a position is lost: freeze, pair, bipartite and corral
+//	          deadlocks
+//	exact     the optimal search: bidirectional A* for the fewest pushes or moves
+//	fess      the satisficing search: some solution, also of large levels
+//	twin      the rules as plainly as possible, for the tests of all of these
+//
+// A solution that fess finds while the optimal search is running is an upper bound for
+// it, and improve.go makes it shorter meanwhile.
 package sokoban
 
 import (

@@ -12,32 +12,31 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// The windows of a shortening begin with this many positions and end with
-// that many.
+// The first windows have at most smallWindow positions, the last ones largeWindow.
 const (
 	smallWindow = 1 << 10
 	largeWindow = 1 << 20
 )
 
-// A shortening of moves goes gently for so long; one of pushes rests so many
-// times as long as it works while the gap is at most a smallGap-th part of what
-// the best solution costs.
+// To save moves, the search goes gently for improveGently. To save pushes, it rests
+// improveRests times as long as it works while the gap between the best solution and
+// the lower bound is at most one part in smallGap of the solution.
 const (
 	improveGently = 5 * time.Second
 	improveRests  = 4
 	smallGap      = 8
 )
 
-// improve makes a solution better as long as the context lasts, and offers
-// each improvement.
+// improve makes a solution better, window by window (as the plan neighbourhood graph
+// search of Nakhost and Müller 2010), until the context ends. It offers each improvement.
 func (q *searches) improve(ctx context.Context, moves levels.Moves, budget *states.Budget) {
 	if q.task.Goal == solver.FewestMoves {
 		search.ShortenGently(ctx, q.puzzle.Fork(), moves, budget, time.Now().Add(improveGently), q.best.Offer)
 		return
 	}
-	p := board.NewPosition(q.field)
-	s := &improver{Position: p, freeze: deadlock.NewFreeze(p), pack: board.NewEncoding(q.field), budget: budget}
-	s.state = make([]byte, s.pack.Size())
+	p := board.NewPosition(q.tables)
+	s := &improver{Position: p, freeze: deadlock.NewFreeze(p), encoding: board.NewEncoding(q.tables), budget: budget}
+	s.state = make([]byte, s.encoding.Size())
 	s.follow(moves)
 	for size := smallWindow; size <= largeWindow; size *= 4 {
 		for at := 0; at+1 < len(s.path); at++ {
@@ -47,7 +46,7 @@ func (q *searches) improve(ctx context.Context, moves levels.Moves, budget *stat
 			began := time.Now()
 			if s.window(ctx, at, size) {
 				q.best.Offer(s.moves())
-				at = max(at-2, -1) // what lies before may now be better too
+				at = max(at-2, -1) // what comes before may now be improved too
 			}
 			if q.nearlyOptimal() {
 				rest(ctx, improveRests*time.Since(began))
@@ -56,7 +55,7 @@ func (q *searches) improve(ctx context.Context, moves levels.Moves, budget *stat
 	}
 }
 
-// nearlyOptimal tells whether so little can be gained that a proof is worth more.
+// nearlyOptimal tells whether so little can be gained that the proof is more important.
 func (q *searches) nearlyOptimal() bool {
 	best := q.best.Cost()
 	return (best-int(q.exact.Lower.Load()))*smallGap <= best
@@ -70,19 +69,19 @@ func rest(ctx context.Context, length time.Duration) {
 	}
 }
 
-// A improver looks, from each position that a solution passes, for a way to
-// a later one with fewer pushes than the solution's own.
+// An improver looks, from each position of a solution, for a way to a later one with
+// fewer pushes.
 type improver struct {
 	*board.Position
-	freeze *deadlock.Freeze
-	pack   board.Encoding
-	budget *states.Budget
-	// path are the positions after each push, packed, the first one included.
+	freeze   *deadlock.Freeze
+	encoding board.Encoding
+	budget   *states.Budget
+	// path are the states of the start and after each push.
 	path  [][]byte
 	state []byte
 }
 
-// follow fills in the path of a solution.
+// follow sets the path to that of a solution.
 func (s *improver) follow(moves levels.Moves) {
 	t := board.NewRecorder(s.Tables)
 	s.path = append(s.path[:0], s.packed(t.Position))
@@ -97,15 +96,16 @@ func (s *improver) follow(moves levels.Moves) {
 	}
 }
 
+// packed gives the state of a position.
 func (s *improver) packed(p *board.Position) []byte {
-	state := make([]byte, s.pack.Size())
-	s.pack.PutBoxes(state, p)
-	s.pack.PutPlayer(state, p.After.Flood(p, p.Player))
+	state := make([]byte, s.encoding.Size())
+	s.encoding.PutBoxes(state, p)
+	s.encoding.PutPlayer(state, p.After.Flood(p, p.Player))
 	return state
 }
 
-// window searches breadth-first from a position of the path, up to a number
-// of positions, and puts the largest saving that it finds into the path.
+// window searches breadth first from a position of the path, up to a number of
+// positions, and puts the way that saves most pushes into the path.
 func (s *improver) window(ctx context.Context, at, size int) bool {
 	set, err := states.New(s.budget)
 	if err != nil {
@@ -123,11 +123,11 @@ func (s *improver) window(ctx context.Context, at, size int) bool {
 		ref := queue[0]
 		depth := set.Cost(ref) + 1
 		if depth+saving >= len(s.path)-at || ctx.Err() != nil {
-			break // even the end of the path is no farther
+			break // deeper positions can save no more
 		}
-		s.pack.Load(s.Position, set.State(ref))
+		s.encoding.Load(s.Position, set.State(ref))
 		s.Here.Flood(s.Position, s.Player)
-		s.each(func() {
+		s.each(ctx, func() {
 			to, fresh, failure := set.Add(states.Hash(s.state), s.state, uint32(ref), depth)
 			if failure != nil {
 				err = failure
@@ -156,9 +156,12 @@ func (s *improver) window(ctx context.Context, at, size int) bool {
 	return true
 }
 
-// each visits the positions after each push that is not seen to be the end.
-func (s *improver) each(visit func()) {
+// each visits the positions after each push that is no freeze deadlock.
+func (s *improver) each(ctx context.Context, visit func()) {
 	for i, b := range s.Boxes {
+		if ctx.Err() != nil {
+			return
+		}
 		for d := range 4 {
 			from, to := s.Next[4*int(b)+(d+2)%4], s.Next[4*int(b)+d]
 			if !s.Here.Has(from) || s.Taken[to] || !s.Live[to] {
@@ -166,8 +169,8 @@ func (s *improver) each(visit func()) {
 			}
 			s.MoveBox(i, to)
 			if lost, _ := s.freeze.Find(to); !lost {
-				s.pack.PutBoxes(s.state, s.Position)
-				s.pack.PutPlayer(s.state, s.PlayerAfterPush(b, to, s.Player))
+				s.encoding.PutBoxes(s.state, s.Position)
+				s.encoding.PutPlayer(s.state, s.PlayerAfterPush(b, to, s.Player))
 				visit()
 			}
 			s.MoveBox(i, b)
@@ -179,7 +182,7 @@ func (s *improver) each(visit func()) {
 func (s *improver) moves() levels.Moves {
 	t := board.NewRecorder(s.Tables)
 	for _, state := range s.path[1:] {
-		s.pack.Load(s.Position, state)
+		s.encoding.Load(s.Position, state)
 		t.PushTo(s.Position)
 	}
 	return t.Moves

@@ -45,8 +45,7 @@ func (p *puzzle) Overlays() []solver.Overlay {
 	return []solver.Overlay{{Title: "Dead squares: a box here never reaches a goal", Cells: dead}}
 }
 
-// Refute implements solver.Refuter: it looks for boxes that can be seen to be
-// stuck.
+// Refute implements solver.Refuter: it looks for deadlocks at the start.
 func (p *puzzle) Refute() []solver.Reason {
 	f := p.atOnce()
 	if f == nil || p.Won(p.start) {
@@ -55,8 +54,7 @@ func (p *puzzle) Refute() []solver.Reason {
 	return reasonsOf(f)
 }
 
-// reasons gives those that can be seen in the start, of the first kind that
-// there is.
+// reasonsOf gives the deadlocks at the start, of the first kind that there is.
 func reasonsOf(f *board.Tables) []solver.Reason {
 	p := board.NewPosition(f)
 	for _, find := range []func(*board.Position) []solver.Reason{deadBoxes, frozenBoxes, unmatchedBoxes} {
@@ -67,7 +65,7 @@ func reasonsOf(f *board.Tables) []solver.Reason {
 	return nil
 }
 
-// deadBoxes finds boxes from where no goal can be reached.
+// deadBoxes finds boxes on dead squares, from which they reach no goal.
 func deadBoxes(p *board.Position) []solver.Reason {
 	var dead []board.Square
 	for _, b := range p.Boxes {
@@ -88,7 +86,7 @@ func deadBoxes(p *board.Position) []solver.Reason {
 	return []solver.Reason{{Text: fmt.Sprintf("%d boxes can never be pushed to a goal", len(dead)), Cells: places(p, dead)}}
 }
 
-// frozenBoxes finds boxes that hold each other in place off the goals.
+// frozenBoxes finds a freeze deadlock: boxes that hold each other in place off the goals.
 func frozenBoxes(p *board.Position) []solver.Reason {
 	freeze := deadlock.NewFreeze(p)
 	for _, b := range p.Boxes {
@@ -106,8 +104,8 @@ func frozenBoxes(p *board.Position) []solver.Reason {
 	return nil
 }
 
-// unmatchedBoxes finds boxes that have fewer goals to go to than they are
-// (Hall's theorem names such boxes whenever there is no matching).
+// unmatchedBoxes finds a bipartite deadlock: boxes that can be pushed to fewer goals than
+// they are. Such boxes exist whenever there is no matching (Hall 1935).
 func unmatchedBoxes(p *board.Position) []solver.Reason {
 	goalOf := make([]int, len(p.Boxes))
 	boxOf := make([]int, p.NumGoals)
@@ -153,7 +151,7 @@ func unmatchedBoxes(p *board.Position) []solver.Reason {
 	return nil
 }
 
-// spots gives where cells lie.
+// places gives the places of squares in the grid.
 func places(p *board.Position, cells []board.Square) []levels.Cell {
 	var all []levels.Cell
 	for _, c := range cells {

@@ -8,9 +8,9 @@ import (
 	"puzzlewright/solver/sokoban/fess"
 )
 
-// satisficeAfter is how long an exact search goes on alone, scoutPart the part of
-// the memory that the scout has. For a while it goes gently, and rests so many
-// times as long as it works: most levels are proved in that time.
+// The optimal search goes on alone for satisficeAfter. Then the satisficing search joins
+// it, with one part in satisficePart of the memory. Until satisficeGently is over it
+// rests satisficeRests times as long as it works: most levels are proved by then.
 const (
 	satisficeAfter  = 150 * time.Millisecond
 	satisficePart   = 4
@@ -18,9 +18,9 @@ const (
 	satisficeRests  = 2
 )
 
-// satisfice looks for any solution. It ends the other search where that need not
-// go on.
-func (q *searches) satisfice(ctx context.Context, end context.CancelFunc, manners []fess.Variant) {
+// satisfice looks for any solution by some variants of FESS, and improves it where it is
+// to be a short one. It ends the other searches where they need not go on.
+func (q *searches) satisfice(ctx context.Context, end context.CancelFunc, variants []fess.Variant) {
 	if q.task.Goal != solver.Any {
 		select {
 		case <-ctx.Done():
@@ -29,11 +29,11 @@ func (q *searches) satisfice(ctx context.Context, end context.CancelFunc, manner
 		}
 	}
 	budget := q.budget.Part(q.task.Memory / satisficePart)
-	s := fess.NewPortfolio(q.field, budget, func() bool { return ctx.Err() != nil })
+	s := fess.NewPortfolio(q.tables, budget, func() bool { return ctx.Err() != nil })
 	var told [3]int64 // so far
 	began := time.Now()
 	gently := began.Add(satisficeGently)
-	moves, exhausted := s.Run(manners, func() {
+	moves, exhausted := s.Run(variants, func() {
 		expanded, generated, stored := s.Stats()
 		q.satisficing.expanded.Add(expanded - told[0])
 		q.satisficing.generated.Add(generated - told[1])

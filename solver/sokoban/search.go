@@ -15,29 +15,28 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// An searches is one task about a level: the searches that work on it, and
-// what they have found out so far.
+// searches are the searches that work on one task, and what they have found so far.
 type searches struct {
 	puzzle  *puzzle
-	field   *board.Tables
+	tables  *board.Tables
 	task    solver.Task
 	started time.Time
 	budget  *states.Budget
 	best    *exact.Best
 	exact   *exact.Search
-	// refuted tells that some search has proved that there is no solution.
+	// refuted tells that a satisficing search has proved that there is no solution.
 	refuted atomic.Bool
-	// satisficing is the work of searches besides the exact one.
+	// satisficing counts the work of all searches but the optimal one.
 	satisficing struct{ expanded, generated, stored atomic.Int64 }
 }
 
 // Search implements solver.Searcher.
 //
-// For any solution, searches by features and one by distance, from both ends,
-// race each other: the ones are good at large levels, the other at small ones;
-// where none has found one after a while, more searches by features take its
-// place. For the fewest pushes or moves, the exact search has all cores, and
-// after a while is joined by a scout that finds any solution and shortens it.
+// For any solution, two searches race each other on two goroutines: FESS, which is good
+// at large levels, and a greedy search from both ends, which is good at small ones.
+// Where the greedy one has found nothing after a while, more variants of FESS take its
+// place. For the fewest pushes or moves, the optimal search has all cores; after a while
+// a satisficing search joins it, which finds some solution and improves it.
 func (p *puzzle) Search(ctx context.Context, task solver.Task) solver.Answer {
 	if p.Won(p.start) {
 		return solver.Answer{Verdict: solver.Solved, Moves: levels.Moves{}, Optimal: true}
@@ -51,7 +50,7 @@ func (p *puzzle) Search(ctx context.Context, task solver.Task) solver.Answer {
 		return solver.Answer{Verdict: solver.Unsolvable, Reasons: reasons}
 	}
 	q := &searches{
-		puzzle: p, field: f, task: task, started: time.Now(), budget: states.NewBudget(task.Memory),
+		puzzle: p, tables: f, task: task, started: time.Now(), budget: states.NewBudget(task.Memory),
 		best: exact.NewBest(p.costs(task.Goal)),
 	}
 	workers := task.Workers
@@ -66,7 +65,7 @@ func (p *puzzle) Search(ctx context.Context, task solver.Task) solver.Answer {
 	return q.answer(ctx, q.search(ctx))
 }
 
-// costs gives what a goal counts.
+// costs gives the function that counts what a goal minimises.
 func (p *puzzle) costs(goal solver.Goal) func(levels.Moves) int {
 	if goal == solver.FewestPushes {
 		return p.pushes
@@ -74,12 +73,13 @@ func (p *puzzle) costs(goal solver.Goal) func(levels.Moves) int {
 	return func(m levels.Moves) int { return len(m) }
 }
 
-// search runs the searches, and tells whether they came to an end.
+// search runs the searches. finished tells that one of them has a proof: of the best
+// solution, or that there is none.
 func (q *searches) search(ctx context.Context) (finished bool) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	var scout sync.WaitGroup
-	scout.Go(func() { q.satisfice(ctx, cancel, fess.FirstVariants) })
+	var satisficing sync.WaitGroup
+	satisficing.Go(func() { q.satisfice(ctx, cancel, fess.FirstVariants) })
 	if q.task.Goal == solver.Any {
 		short, end := context.WithTimeout(ctx, greedyFor)
 		finished = q.exact.RunGreedy(short)
@@ -89,20 +89,20 @@ func (q *searches) search(ctx context.Context) (finished bool) {
 		} else {
 			q.satisfice(ctx, cancel, fess.OtherVariants)
 		}
-		scout.Wait()
+		satisficing.Wait()
 		return finished || q.refuted.Load()
 	}
 	finished = q.exact.Run(ctx)
 	cancel()
-	scout.Wait()
+	satisficing.Wait()
 	return finished || q.refuted.Load()
 }
 
-// greedyFor is how long the greedy search has for its try at any solution. It
-// is done with most small levels by then, and no good at large ones.
+// greedyFor is how long the greedy search has to find any solution. It is done with most
+// small levels by then, and no good at large ones.
 const greedyFor = 2500 * time.Millisecond
 
-// answer says what the searches found out.
+// answer says what the searches have found out.
 func (q *searches) answer(ctx context.Context, finished bool) solver.Answer {
 	e := q.exact
 	a := solver.Answer{Stats: q.stats(), Lower: int(e.Lower.Load()), Moves: q.best.Moves()}
@@ -124,7 +124,7 @@ func (q *searches) answer(ctx context.Context, finished bool) solver.Answer {
 	return a
 }
 
-// unready says why a search could not begin.
+// unready says why the searches could not begin.
 func unready(ctx context.Context, err error) solver.Reason {
 	if errors.Is(err, board.ErrStopped) {
 		return solver.Unfinished(ctx, false, false)
@@ -132,21 +132,17 @@ func unready(ctx context.Context, err error) solver.Reason {
 	return solver.Reason{Text: err.Error()}
 }
 
-// stats adds up what all searches have done.
+// stats adds up the work of all searches.
 func (q *searches) stats() solver.Stats {
 	st := solver.Stats{Depth: int(q.exact.Lower.Load()), Bytes: q.budget.Peak(), Elapsed: time.Since(q.started)}
-	for _, w := range q.exact.Workers {
-		st.Expanded += w.Published.Expanded.Load()
-		st.Generated += w.Published.Generated.Load()
-		st.Stored += w.Published.Stored.Load()
-	}
+	st.Expanded, st.Generated, st.Stored = q.exact.Stats()
 	st.Expanded += q.satisficing.expanded.Load()
 	st.Generated += q.satisficing.generated.Load()
 	st.Stored += q.satisficing.stored.Load()
 	return st
 }
 
-// reportEvery is how often a running search is heard of.
+// reportEvery is how often the task hears how the search stands.
 const reportEvery = 150 * time.Millisecond
 
 // reportRegularly tells the task how the search stands, and at once of each
@@ -157,14 +153,12 @@ func (q *searches) reportRegularly() (finished func()) {
 	}
 	done := make(chan struct{})
 	better := make(chan struct{}, 1)
-	q.best.Mu.Lock()
-	q.best.OnBetter = func() {
+	q.best.Tell(func() {
 		select {
 		case better <- struct{}{}:
 		default:
 		}
-	}
-	q.best.Mu.Unlock()
+	})
 	var reporter sync.WaitGroup
 	reporter.Go(func() {
 		ticker := time.NewTicker(reportEvery)

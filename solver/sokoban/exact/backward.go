@@ -1,13 +1,16 @@
 package exact
 
 import (
+	"slices"
+
 	"puzzlewright/levels"
 	"puzzlewright/solver"
 	"puzzlewright/solver/sokoban/board"
 	"puzzlewright/solver/sokoban/matching"
 )
 
-// beginBackward files the wins.
+// beginBackward opens the won positions: one for each square, or where only pushes count
+// for each area, in which the player can be.
 func (w *worker) beginBackward() {
 	w.RemoveBoxes()
 	w.Boxes = w.Boxes[:0]
@@ -15,26 +18,39 @@ func (w *worker) beginBackward() {
 		w.Boxes = append(w.Boxes, board.Square(g))
 	}
 	w.PlaceBoxes()
-	for c := range board.Square(w.NumSquares) {
-		if w.Taken[c] {
-			continue
+	for _, c := range w.playersAfterWin() {
+		if w.stop.Load() {
+			break
 		}
-		if w.goal == solver.FewestMoves {
-			if w.pushedFrom(c) {
-				w.storeWin(c)
-			}
-		} else if w.After.Flood(w.Position, c) == c {
-			w.storeWin(c)
-		}
+		w.sendWin(c)
 	}
 	w.dispatchAll()
 	w.publish()
 }
 
-// storeWin files a win with the player in a cell.
-func (w *worker) storeWin(player board.Square) {
+// playersAfterWin gives the squares where the player can be just after the last push, or
+// where only pushes count the lowest one of each area.
+func (w *worker) playersAfterWin() (players []board.Square) {
+	if w.goal != solver.FewestMoves {
+		players = w.Areas()
+		slices.Sort(players)
+		return players
+	}
+	for c := range board.Square(w.NumSquares) {
+		if !w.Taken[c] && w.pushedFrom(c) {
+			players = append(players, c)
+		}
+	}
+	return players
+}
+
+// sendWin sends the won position with the player on a square.
+func (w *worker) sendWin(player board.Square) {
 	w.Player = player
-	bound := w.boundBackward()
+	if w.goal != solver.FewestMoves {
+		w.After.Flood(w.Position, player)
+	}
+	bound := w.lowerBoundBackward()
 	if bound >= matching.Infeasible {
 		return
 	}
@@ -45,7 +61,7 @@ func (w *worker) storeWin(player board.Square) {
 	w.send(w.backward, 0, 0, int(bound))
 }
 
-// pushedFrom tells whether the player in a cell may just have pushed a box.
+// pushedFrom tells whether the player on a square may just have pushed a box.
 func (w *worker) pushedFrom(c board.Square) bool {
 	for d := range 4 {
 		box, from := w.Next[4*int(c)+d], w.Next[4*int(c)+(d+2)%4]
@@ -56,15 +72,16 @@ func (w *worker) pushedFrom(c board.Square) bool {
 	return false
 }
 
-// boundBackward is the cost of matching the boxes to where they began.
-func (w *worker) boundBackward() int32 {
+// lowerBoundBackward is the least cost of matching the boxes of the position to where
+// they start.
+func (w *worker) lowerBoundBackward() int32 {
 	for i, b := range w.Boxes {
 		w.backwardMatching.Rows[i] = w.reversed.Row(b, w.Player)
 	}
 	return w.backwardMatching.Solve()
 }
 
-// expandBackward takes back every push that may have led to a state.
+// expandBackward takes back every push that may have led to a state, by pulls.
 func (w *worker) expandBackward(n node) {
 	state, cost, due := w.take(w.backward, n)
 	if !due {
@@ -73,7 +90,7 @@ func (w *worker) expandBackward(n node) {
 	w.expanded++
 	w.backwardShare.expanded++
 	w.encoding.Load(w.Position, state)
-	w.boundBackward()
+	w.lowerBoundBackward()
 	if w.goal == solver.FewestMoves {
 		w.canonical.begin(w.Position)
 		player := w.Player
@@ -88,6 +105,9 @@ func (w *worker) expandBackward(n node) {
 	w.Here.Flood(w.Position, w.Player)
 	w.canonical.begin(w.Position)
 	for i, b := range w.Boxes {
+		if w.stop.Load() {
+			return
+		}
 		for d := range levels.NumDirections {
 			to := w.Next[4*int(b)+d]
 			if w.Here.Has(to) {
@@ -97,9 +117,9 @@ func (w *worker) expandBackward(n node) {
 	}
 }
 
-// tryPull pulls a box to the cell where the player is, who steps back to
-// another one, unless that cannot be or is no good, and stores from where that
-// push may have come.
+// tryPull pulls a box to the square where the player is, who steps back to another one,
+// and sends the states before that push, unless it is impossible or cannot be part of a
+// better solution than the best.
 func (w *worker) tryPull(n node, state []byte, cost, i int, to, player board.Square) {
 	if w.Taken[player] || !w.Live[to] {
 		return
@@ -112,29 +132,29 @@ func (w *worker) tryPull(n node, state []byte, cost, i int, to, player board.Squ
 		w.backwardShare.generated++
 		return
 	}
-	w.moveBox(i, to)
+	w.moveWithImages(i, to)
 	if w.goal != solver.FewestMoves {
 		w.successor(state, b, to, player)
-		w.storePull(n, cost, int(bound))
+		w.sendPull(n, cost, int(bound))
 	} else {
 		copy(w.pulled, state)
 		w.encoding.FlipBox(w.pulled, w.LiveIndex[b])
 		w.encoding.FlipBox(w.pulled, w.LiveIndex[to])
 		w.After.FloodWithSteps(w.Position, player)
-		w.storeWalks(n, cost, int(bound))
+		w.sendWalks(n, cost, int(bound))
 	}
-	w.moveBox(i, b)
+	w.moveWithImages(i, b)
 }
 
-// storeWalks stores all positions from which the player walks to where it can
-// make a push: those just after the push before, and the start.
-func (w *worker) storeWalks(n node, cost, bound int) {
+// sendWalks sends all positions from which the player walks to where it makes the push
+// that was taken back: those just after the push before, and the start.
+func (w *worker) sendWalks(n node, cost, bound int) {
 	boxes := w.Boxes
 	for _, b := range boxes {
 		for d := range levels.NumDirections {
 			c := w.Next[4*int(b)+d]
 			if w.After.Has(c) && !w.Taken[w.Next[4*int(c)+d]] {
-				w.storeWalk(n, c, cost+int(w.After.Steps[c]), bound)
+				w.sendWalk(n, c, cost+int(w.After.Steps[c]), bound)
 			}
 		}
 	}
@@ -143,19 +163,21 @@ func (w *worker) storeWalks(n node, cost, bound int) {
 	}
 	for _, c := range w.reversed.PlayerGoals {
 		if w.After.Has(c) {
-			w.storeWalk(n, c, cost+int(w.After.Steps[c]), bound)
+			w.sendWalk(n, c, cost+int(w.After.Steps[c]), bound)
 		}
 	}
 }
 
-func (w *worker) storeWalk(n node, player board.Square, cost, bound int) {
+// sendWalk sends one of these, with the player on a square.
+func (w *worker) sendWalk(n node, player board.Square, cost, bound int) {
 	copy(w.state, w.pulled)
 	w.encoding.PutPlayer(w.state, player)
 	w.canonical.canonize(player, &w.After, w.state)
-	w.storePull(n, cost, bound)
+	w.sendPull(n, cost, bound)
 }
 
-func (w *worker) storePull(n node, cost, bound int) {
+// sendPull sends the state of the worker, which lies one push before node n.
+func (w *worker) sendPull(n node, cost, bound int) {
 	w.generated++
 	w.backwardShare.generated++
 	if cost+bound >= w.best.Cost() {

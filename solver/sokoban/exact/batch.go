@@ -6,10 +6,9 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// Arrivals are states on their way into a front, all to one owner. They are
-// taken in many at a time, so that what has to be fetched from memory for one is
-// fetched while others are: most of the work of a large search is waiting for
-// it.
+// A batch is a number of successors on their way into a front, all to one owner. They
+// are stored many at a time, so that the processor fetches from memory for one while it
+// does for others: a large search spends most of its time waiting for memory.
 type batch struct {
 	front  *front
 	list   []batchEntry
@@ -18,24 +17,25 @@ type batch struct {
 	met    []meeting
 }
 
+// A batchEntry is a successor. total is the least cost of a solution through it.
 type batchEntry struct {
 	hash        uint64
-	node        node // that it came from; its own once it is in
+	node        node // its parent; its own once it is stored
 	cost, total int32
 }
 
-// A meeting is of a state and where the other front has the same.
+// A meeting is a state that both fronts have reached, with its nodes on this front and
+// on the other.
 type meeting struct{ here, there node }
 
-// batchSize are taken in at once.
+// batchSize is how many entries are stored at once.
 const batchSize = 48
 
-// batches are arrivals that have been taken in, to be used again.
+// batches keeps those that are done with, to be used again.
 var batches = sync.Pool{New: func() any { return &batch{} }}
 
-// send sends the state that is at hand to a front, to be kept unless it is
-// known at no higher cost, and filed; total is the least cost of a solution
-// through it.
+// send sends the state of the worker to its owner, to be stored and opened unless it is
+// known at no higher cost. total is the least cost of a solution through it.
 func (w *worker) send(f *front, parent node, cost, total int) {
 	if cost > states.MaxCost || len(w.state) > states.MaxState {
 		w.Deep.Store(true)
@@ -55,8 +55,8 @@ func (w *worker) send(f *front, parent node, cost, total int) {
 	}
 }
 
-// dispatch sends what has come together for a worker: to itself at once, and to
-// others where these do not work.
+// dispatch sends a worker the batch that has come together for it. Its own batch it
+// stores at once, and those of all while it works alone.
 func (w *worker) dispatch(owner int) {
 	in := w.outgoing[owner]
 	if in == nil {
@@ -64,19 +64,20 @@ func (w *worker) dispatch(owner int) {
 	}
 	w.outgoing[owner] = nil
 	if owner == w.number || w.alone {
-		w.Workers[owner].receive(in)
+		w.workers[owner].receive(in)
 		return
 	}
 	w.mailbox.Send(w.number, owner, in)
 }
 
+// dispatchAll sends everybody their batches.
 func (w *worker) dispatchAll() {
 	for owner := range w.outgoing {
 		w.dispatch(owner)
 	}
 }
 
-// receive takes arrivals in.
+// receive stores a batch, and looks whether the fronts meet in it.
 func (w *worker) receive(in *batch) {
 	f := in.front
 	share := f.shares[w.number]
@@ -108,7 +109,7 @@ func (w *worker) receive(in *batch) {
 	batches.Put(in)
 }
 
-// put keeps an arrival unless it is known at no higher cost.
+// put stores a successor, unless it is known at no higher cost.
 func (w *worker) put(f *front, state []byte, a batchEntry) (n node, fresh, better bool, err error) {
 	set, cost := f.shares[w.number].set, int(a.cost)
 	ref, fresh, err := set.Add(a.hash, state, uint32(a.node), cost)
@@ -125,8 +126,8 @@ func (w *worker) put(f *front, state []byte, a batchEntry) (n node, fresh, bette
 	return n, fresh, better, nil
 }
 
-// probe looks whether the other front has been where those are that have come
-// into this one.
+// probe looks whether the other front has reached the states of a batch, and offers the
+// solutions through those it has.
 func (w *worker) probe(in *batch) {
 	if w.backward == nil {
 		return
@@ -155,7 +156,7 @@ func (w *worker) probe(in *batch) {
 	}
 }
 
-// lookUp lists the hashes.
+// lookUp lists the hashes of the entries.
 func (in *batch) lookUp() []uint64 {
 	in.hashes = in.hashes[:0]
 	for i := range in.list {

@@ -126,17 +126,17 @@ func reportPushes(b *testing.B, l *levels.Level) {
 			b.Fatal(err)
 		}
 		ctx, cancel := context.WithCancel(b.Context())
-		told := &e.Workers[0].Published
+		told := &e.workers[0].published
 		go func() {
-			for ctx.Err() == nil && told.Generated.Load() < benchPushes {
+			for ctx.Err() == nil && told.generated.Load() < benchPushes {
 				time.Sleep(time.Millisecond)
 			}
 			cancel()
 		}()
 		e.Run(ctx)
 		cancel()
-		generated += told.Generated.Load()
-		stored += told.Stored.Load()
+		generated += told.generated.Load()
+		stored += told.stored.Load()
 		bytes += budget.Peak()
 		e.Close()
 	}

@@ -7,28 +7,29 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// A node names a state of a front: its Ref in the set of its owner, shifted
-// left, and the number of that worker below.
+// A node names a state of a front: the low bits are the number of the worker that owns
+// it, the others its Ref in the set of that worker.
 type node uint32
 
-// A front is what a search knows that goes one way. Each worker owns the states
-// whose hash falls to it: it alone stores, expands and looks them up, in the
-// same share of both fronts. Others only ever read the way to one.
+// A front is what is known in one direction. Each state belongs to the worker to which
+// its hash falls (hash-distributed A*: Kishimoto, Fukunaga and Botea 2009). That worker
+// alone stores, expands and looks it up, on both fronts. Others only read the way to
+// it.
 type front struct {
 	shares []*share
-	bits   uint // of a node that tell whose it is
-	// depth is how far from where it began the front has gone.
+	bits   uint // the bits of a node that tell who owns it
+	// depth is the largest cost of states that are expanded yet.
 	depth int
 }
 
-// A share is what a worker owns of a front. Its set has a lock, which nobody
-// waits for but who retraces a solution.
+// A share is what a worker owns of a front. It has a lock for those who retrace a
+// solution; nobody else waits for it.
 type share struct {
 	sync.Mutex
 	set *states.Set
-	// open are the nodes to be expanded, by the least cost of a solution
-	// through them. held are those that are due, but lie beyond reach, by their
-	// cost.
+	// open is the open list, by the least cost of a solution through the nodes. held
+	// are nodes that would be due but cost more than the depth of the front, by
+	// their cost.
 	open, held          *states.Frontier[node]
 	expanded, generated int64
 	_                   states.LastLine
@@ -57,8 +58,8 @@ func (f *front) close() {
 	}
 }
 
-// lowest gives the least cost of which there is anything open. It is called
-// while no worker works, and so are some and done.
+// lowest gives the lowest cost in the open lists. Like notEmpty and effort it is called
+// while no worker works.
 func (f *front) lowest() (cost int, some bool) {
 	for _, s := range f.shares {
 		if c, open := s.open.Lowest(); open && (!some || c < cost) {
@@ -68,7 +69,7 @@ func (f *front) lowest() (cost int, some bool) {
 	return cost, some
 }
 
-// notEmpty tells whether anything is left to be expanded.
+// notEmpty tells whether there is anything left to expand.
 func (f *front) notEmpty() bool {
 	for _, s := range f.shares {
 		_, open := s.open.Lowest()
@@ -79,7 +80,7 @@ func (f *front) notEmpty() bool {
 	return false
 }
 
-// effort is about how much work has been done on it.
+// effort is how much work has been done on the front.
 func (f *front) effort() (work int64) {
 	for _, s := range f.shares {
 		work += s.expanded + s.generated
@@ -87,18 +88,18 @@ func (f *front) effort() (work int64) {
 	return work
 }
 
-// owner gives the worker that owns a state with such a hash: by its lower half,
-// as the table uses the upper one.
+// owner gives the worker that owns a state with some hash. It uses the lower half of
+// the hash, as the set uses the upper one.
 func (f *front) owner(hash uint64) int {
 	return int(uint64(uint32(hash)) * uint64(len(f.shares)) >> 32)
 }
 
-// at gives where a node is.
+// at gives the share and the Ref of a node.
 func (f *front) at(n node) (*share, states.Ref) {
 	return f.shares[n&(1<<f.bits-1)], states.Ref(n >> f.bits)
 }
 
-// parent gives the node that a node came from, 0 for none.
+// parent gives the node that a node came from, or 0.
 func (f *front) parent(n node) node {
 	s, ref := f.at(n)
 	s.Lock()
@@ -106,6 +107,7 @@ func (f *front) parent(n node) node {
 	return node(s.set.Link(ref))
 }
 
+// state gives the state of a node.
 func (f *front) state(n node) []byte {
 	s, ref := f.at(n)
 	s.Lock()

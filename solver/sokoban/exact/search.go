@@ -1,3 +1,17 @@
+// Package exact finds a solution of a Sokoban level with the fewest pushes, or the
+// fewest moves, and proves that there is none with fewer. It can also look for any
+// solution, greedily.
+//
+// Read it in this order:
+//
+//	search.go    the search: levels of cost, and when a front goes on
+//	front.go     what is known in one direction: states and open lists
+//	worker.go    worker.drain takes the next state; expand pushes
+//	backward.go  the same by pulls, from the won positions
+//	batch.go     successors on their way to the worker that owns them;
+//	             receive stores them, probe finds where the fronts meet
+//	symmetry.go  one state stands for all its mirror images
+//	best.go      the best solution so far
 package exact
 
 import (
@@ -11,66 +25,69 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// An Search search finds a solution of the fewest pushes, or the fewest moves,
-// and proves it. It goes forward from the start and backward from the wins,
-// each front an A* (Hart, Nilsson and Raphael 1968) over the positions after a
-// push with a matching of boxes as its bound, one level of cost after the
-// other. At a level, a front goes only so far from where it began that the
-// two reach each other: whichever has less to do goes on (the pairs of
-// Eckerle and others 2017).
+// A Search is a bidirectional A* (Hart, Nilsson and Raphael 1968). Its states are the
+// positions after a push. The lower bound of a state is the least cost of matching the
+// boxes to the goals; of a state of the backward front, to the squares where they
+// start.
+//
+// It looks into one cost of solutions after the other, its level. At a level, each
+// front goes only so far from where it began that the two would meet if there were a
+// solution of that cost. How far each goes is free, as long as it adds up; the one with
+// less work so far goes on (the pairs of states of Eckerle and others 2017).
 type Search struct {
-	field    *board.Tables
+	tables   *board.Tables
 	encoding board.Encoding
 	goal     solver.Goal
 	budget   *states.Budget
-	Workers  []*worker
+	workers  []*worker
 	mailbox  *states.Post[*batch]
-	alone    bool // one goroutine does the work of all
+	// alone tells that one goroutine does the work of all workers.
+	alone bool
 	// level is the cost of solutions that is being looked into.
 	level int
-	// forward goes forward. retreat goes backward; it is nil where only the
-	// forward one is used.
+	// backward and reversed are nil where the search only goes forward.
 	forward, backward *front
-	reversed          *board.Tables // for retreat: what moves boxes back
+	reversed          *board.Tables // the tables of the reversed game
 
-	// plain leaves out whatever only saves time: corrals, frozen boxes, the
-	// bound. It is for tests.
+	// plain leaves out whatever only saves time: PI-corrals, freeze deadlocks and the
+	// lower bound. It is for tests.
 	plain bool
 
 	stop  atomic.Bool
-	Spent atomic.Bool // the memory, that is
-	Deep  atomic.Bool // a state lay beyond states.MaxCost
-	Lower atomic.Int64
 	best  *Best
+	Lower atomic.Int64 // no solution costs less
+	Spent atomic.Bool  // there is no memory for more
+	Deep  atomic.Bool  // a state costs more than states.MaxCost and was left out
 }
 
-// New makes a search by a number of workers, which goes both ways or,
-// without an origin, forward only.
-func New(f *board.Tables, goal solver.Goal, workers int, budget *states.Budget, best *Best, origin *board.Tables) (*Search, error) {
+// New makes a search by a number of workers. It goes both ways, or, without reversed,
+// only forward.
+func New(f *board.Tables, goal solver.Goal, workers int, budget *states.Budget, best *Best, reversed *board.Tables) (*Search, error) {
 	e := &Search{
-		field: f, encoding: board.NewEncoding(f), goal: goal, budget: budget, best: best, reversed: origin,
+		tables: f, encoding: board.NewEncoding(f), goal: goal, budget: budget, best: best, reversed: reversed,
 		alone: true,
 	}
-	e.mailbox = states.NewPost(workers, func(at int, in *batch) { e.Workers[at].receive(in) })
+	e.mailbox = states.NewPost(workers, func(at int, in *batch) { e.workers[at].receive(in) })
 	var err error
-	if e.forward, err = newFront(workers, budget); err == nil && origin != nil {
+	if e.forward, err = newFront(workers, budget); err == nil && reversed != nil {
 		e.backward, err = newFront(workers, budget)
 	}
 	if err != nil {
 		e.Close()
 		return nil, err
 	}
-	if origin == nil {
+	if reversed == nil {
 		e.forward.depth = states.MaxCost
 	} else if goal == solver.Any {
 		e.forward.depth, e.backward.depth = states.MaxCost, states.MaxCost
 	}
 	for i := range workers {
-		e.Workers = append(e.Workers, newWorker(e, i))
+		e.workers = append(e.workers, newWorker(e, i))
 	}
 	return e, nil
 }
 
+// Close gives the memory back.
 func (e *Search) Close() {
 	for _, f := range []*front{e.forward, e.backward} {
 		if f != nil {
@@ -79,14 +96,24 @@ func (e *Search) Close() {
 	}
 }
 
-// halt ends the search before it is done.
+// Stats adds up the states that all workers have expanded, generated and stored.
+func (e *Search) Stats() (expanded, generated, stored int64) {
+	for _, w := range e.workers {
+		expanded += w.published.expanded.Load()
+		generated += w.published.generated.Load()
+		stored += w.published.stored.Load()
+	}
+	return expanded, generated, stored
+}
+
+// halt stops the search.
 func (e *Search) halt() { e.stop.Store(true) }
 
-// Run searches until the best solution is proved, all positions are tried,
-// or the context ends. It tells whether the search came to its end.
+// Run searches until the best solution is proved, or until all positions are tried.
+// finished is false where it was stopped before, or ran out of memory.
 func (e *Search) Run(ctx context.Context) (finished bool) {
 	defer context.AfterFunc(ctx, e.halt)()
-	first := e.Workers[0]
+	first := e.workers[0]
 	first.beginForward()
 	some := e.firstLevel()
 	if e.backward != nil {
@@ -109,9 +136,9 @@ func (e *Search) Run(ctx context.Context) (finished bool) {
 	return false
 }
 
-// meetInTheMiddle lets the fronts go on until a solution of the cost of the level would
-// have been found: no two positions that neither has dealt with are so near to
-// where the fronts began that one push between them could make one.
+// meetInTheMiddle deepens the fronts until they would have met if there were a solution
+// that costs as much as the level: what is left unexpanded on both is so far from where
+// the fronts began that even with a single push between them it costs more.
 func (e *Search) meetInTheMiddle() {
 	for e.forward.depth+e.backward.depth < e.level-2 && !e.stop.Load() && e.level < e.best.Cost() {
 		next := e.forward
@@ -123,19 +150,21 @@ func (e *Search) meetInTheMiddle() {
 	}
 }
 
-// firstLevel is the least cost that a solution may have, nextLevel the next
-// one; some is false where there are no positions left on some front.
+// firstLevel sets the level to the least cost that a solution may have. some is false
+// where there is nothing to expand.
 func (e *Search) firstLevel() (some bool) {
 	e.level, some = e.forward.lowest()
 	return some
 }
 
+// nextLevel sets the level to the next cost that a solution may have. some is false
+// where there is nothing left to expand on one of the fronts.
 func (e *Search) nextLevel() (some bool) {
 	if e.backward == nil {
 		e.level, some = e.forward.lowest()
 		return some
 	}
-	// Pushes alone add up to an even number more, or fewer.
+	// The numbers of pushes of any two solutions differ by an even number.
 	e.level++
 	if e.goal == solver.FewestPushes {
 		e.level++
@@ -143,15 +172,15 @@ func (e *Search) nextLevel() (some bool) {
 	return e.forward.notEmpty() && e.backward.notEmpty()
 }
 
-// greed is how much more the distance to go counts than the way gone, where
-// any solution will do.
+// greed is the weight of the lower bound where any solution will do.
 const greed = 2
 
-// RunGreedy looks for any solution from both ends, the most promising position of
-// each first. It tells whether one end has run out of positions.
+// RunGreedy looks for any solution from both ends by weighted A* (Pohl 1970).
+// finished tells that one front has no positions left: if there is no solution then,
+// there is none at all.
 func (e *Search) RunGreedy(ctx context.Context) (finished bool) {
 	defer context.AfterFunc(ctx, e.halt)()
-	w := e.Workers[0]
+	w := e.workers[0]
 	w.beginForward()
 	w.beginBackward()
 	for turn := 0; !e.stop.Load() && e.best.Cost() == NoSolution; turn++ {
@@ -176,12 +205,12 @@ func (e *Search) RunGreedy(ctx context.Context) (finished bool) {
 	return false
 }
 
-// worthWaking is how many nodes at hand are worth waking all workers for them.
-// Only tests change it.
+// worthWaking is how many nodes there must be to expand for waking all workers. Only
+// tests change it.
 var worthWaking = 128
 
-// work expands the nodes of a front at some cost that are open, or held, those
-// included that are still to come.
+// work expands the nodes of a front in the open or the held lists that have some cost,
+// and those that come to be there meanwhile.
 func (e *Search) work(f *front, cost int, nodes func(*share) *states.Frontier[node]) {
 	for !e.stop.Load() {
 		size := 0
@@ -191,35 +220,36 @@ func (e *Search) work(f *front, cost int, nodes func(*share) *states.Frontier[no
 		switch {
 		case size == 0:
 			return
-		case len(e.Workers) == 1:
-			e.Workers[0].drain(f, nodes, cost, math.MaxInt)
+		case len(e.workers) == 1:
+			e.workers[0].drain(f, nodes, cost, math.MaxInt)
 		case size < worthWaking:
-			for _, w := range e.Workers {
+			for _, w := range e.workers {
 				w.drain(f, nodes, cost, size)
 			}
 		default:
 			e.alone = false
-			e.mailbox.Run(func(at int) { e.Workers[at].drain(f, nodes, cost, math.MaxInt) })
+			e.mailbox.Run(func(at int) { e.workers[at].drain(f, nodes, cost, math.MaxInt) })
 			e.alone = true
 		}
 	}
 }
 
-// fail ends the search for want of memory.
+// fail ends the search because there is no memory for more.
 func (e *Search) fail() {
 	e.Spent.Store(true)
 	e.halt()
 }
 
-// offerForward offers the solution that goes to a node, and on to the win that is one
-// push from it.
+// offerForward offers the solution that leads to a node and from there, by one push, to
+// a win.
 func (e *Search) offerForward(n node) {
 	t := e.retrace(n)
 	t.PushBest(func(board.Square) bool { return t.Solved() })
 	e.best.Offer(t.Moves)
 }
 
-// offerMeeting offers the solution that goes to a state, by the nodes of both fronts.
+// offerMeeting offers the solution through a state that both fronts have reached, with
+// its nodes on both.
 func (e *Search) offerMeeting(ahead, back node) {
 	t := e.retrace(ahead)
 	for back = e.backward.parent(back); back != 0; back = e.backward.parent(back) {
@@ -228,27 +258,31 @@ func (e *Search) offerMeeting(ahead, back node) {
 	e.best.Offer(t.Moves)
 }
 
-// retrace gives the way to a node.
+// retrace records the moves from the start to a node.
 func (e *Search) retrace(n node) *board.Recorder {
 	var trail []node
 	for ; n != 0; n = e.forward.parent(n) {
 		trail = append(trail, n)
 	}
-	t := board.NewRecorder(e.field)
+	t := board.NewRecorder(e.tables)
 	for i := len(trail) - 2; i >= 0; i-- {
 		e.follow(t, e.forward.state(trail[i]))
 	}
 	return t
 }
 
-// follow makes the push of a track to a state. What is stored may be an image
-// of what happens: the push is the best of those that lead there, or to an
-// image of it.
+// follow makes the push that leads to a state. As the states stored are canonical, that
+// may be any push after which the position is the state or an image of it.
 func (e *Search) follow(t *board.Recorder, to []byte) {
 	state := make([]byte, e.encoding.Size())
 	images := newCanonical(e)
+	symmetrical := len(e.tables.Symmetries) > 0
+	boxes := e.encoding.BoxBytes
 	t.PushBest(func(player board.Square) bool {
 		e.encoding.PutBoxes(state, t.Position)
+		if !symmetrical && !bytes.Equal(state[:boxes], to[:boxes]) {
+			return false
+		}
 		if e.goal != solver.FewestMoves {
 			player = t.After.Flood(t.Position, player)
 		}

@@ -9,36 +9,36 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// A canonical gives the state that stands for a position and all its images: what
-// can be done from one can be done from the others, turned or mirrored. On a
-// board without symmetries that is the state of the position.
+// canonical finds the canonical state of a position: of its state and those of its
+// images under the symmetries of the board, the least. Whatever can be done from one
+// can be done from the others, turned or mirrored, so only that one is stored. On a
+// board without symmetries it is the state of the position.
 type canonical struct {
 	*board.Tables
-	pack  board.Encoding
-	goal  solver.Goal
-	boxes [][]byte // of each image, packed
+	encoding board.Encoding
+	goal     solver.Goal
+	boxes    [][]byte // the bytes of the boxes of each image
 }
 
 func newCanonical(e *Search) canonical {
-	k := canonical{Tables: e.field, pack: e.encoding, goal: e.goal}
-	for range e.field.Symmetries {
+	k := canonical{Tables: e.tables, encoding: e.encoding, goal: e.goal}
+	for range e.tables.Symmetries {
 		k.boxes = append(k.boxes, states.OwnLines[byte](e.encoding.BoxBytes))
 	}
 	return k
 }
 
-// begin makes the images of a position.
+// begin sets the images to those of a position.
 func (k *canonical) begin(p *board.Position) {
 	for i, image := range k.Symmetries {
 		clear(k.boxes[i])
 		for _, b := range p.Boxes {
-			k.pack.FlipBox(k.boxes[i], k.LiveIndex[image[b]])
+			k.encoding.FlipBox(k.boxes[i], k.LiveIndex[image[b]])
 		}
 	}
 }
 
-// lowest gives the lowest cell of the image of a reach, as flood does of the
-// reach, one of its cells left out.
+// lowest gives the lowest square of the image of an area, without one of its squares.
 func (k *canonical) lowest(image []board.Square, area *board.Area, but board.Square) board.Square {
 	low := len(k.Raster.Square)
 	for y, word := range area.Words {
@@ -57,16 +57,15 @@ func (k *canonical) lowest(image []board.Square, area *board.Area, but board.Squ
 // move moves a box in all images.
 func (k *canonical) move(from, to board.Square) {
 	for i, image := range k.Symmetries {
-		k.pack.FlipBox(k.boxes[i], k.LiveIndex[image[from]])
-		k.pack.FlipBox(k.boxes[i], k.LiveIndex[image[to]])
+		k.encoding.FlipBox(k.boxes[i], k.LiveIndex[image[from]])
+		k.encoding.FlipBox(k.boxes[i], k.LiveIndex[image[to]])
 	}
 }
 
-// canonize makes the state of a position, which has had its images made, the least
-// of theirs. area is where the player gets to.
+// canonize makes the state of the position canonical. area is where the player can walk.
 func (k *canonical) canonize(player board.Square, area *board.Area, state []byte) {
 	for i, image := range k.Symmetries {
-		if order := bytes.Compare(k.boxes[i], state[:k.pack.BoxBytes]); order <= 0 {
+		if order := bytes.Compare(k.boxes[i], state[:k.encoding.BoxBytes]); order <= 0 {
 			to := image[player]
 			if k.goal != solver.FewestMoves {
 				to = k.lowest(image, area, k.Wall)
@@ -76,12 +75,11 @@ func (k *canonical) canonize(player board.Square, area *board.Area, state []byte
 	}
 }
 
-// canonizeAfter does so after a box was moved in such a way that the player, now in
-// a cell, has all the reach that there was at the beginning, but for the cell
-// where the box is, and besides the one where it was.
+// canonizeAfter does the same after a box was moved between two squares, if the area is
+// that of before, here, plus the first and minus the second of them.
 func (k *canonical) canonizeAfter(here *board.Area, from, to board.Square, state []byte) {
 	for i, image := range k.Symmetries {
-		if order := bytes.Compare(k.boxes[i], state[:k.pack.BoxBytes]); order <= 0 {
+		if order := bytes.Compare(k.boxes[i], state[:k.encoding.BoxBytes]); order <= 0 {
 			low := k.lowest(image, here, to)
 			if k.Raster.Bit[image[from]] < k.Raster.Bit[low] {
 				low = image[from]
@@ -91,11 +89,11 @@ func (k *canonical) canonizeAfter(here *board.Area, from, to board.Square, state
 	}
 }
 
-// better takes an image over, of which the order of the boxes and the state is
-// known, unless the state is less.
+// better takes image i for the state unless the state is less. order tells how the boxes
+// of the image compare to those of the state.
 func (k *canonical) better(i, order int, player board.Square, state []byte) {
-	if order < 0 || player < k.pack.Player(state) {
+	if order < 0 || player < k.encoding.Player(state) {
 		copy(state, k.boxes[i])
-		k.pack.PutPlayer(state, player)
+		k.encoding.PutPlayer(state, player)
 	}
 }

@@ -11,34 +11,36 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// A worker expands nodes of an exact search, on a goroutine of its own.
+// A worker expands nodes of a search, on a goroutine of its own.
 type worker struct {
 	*Search
 	*board.Position
 	freeze  *deadlock.Freeze
 	corrals *deadlock.PICorrals
-	// matching is of boxes to goals, homing to where they were in the beginning.
+	// matching is of the boxes to the goals, backwardMatching to where they start.
 	matching, backwardMatching *matching.Matching
-	number                     int // among all
-	// forwardShare and back are what it owns of both fronts.
+	// number is the index of the worker.
+	number int
+	// forwardShare and backwardShare are what the worker owns of the fronts.
 	forwardShare, backwardShare *share
 	canonical                   canonical
-	state                       []byte   // of a neighbour
-	pulled                      []byte   // after a pull, wherever the player goes then
+	state                       []byte   // of the successor at hand
+	pulled                      []byte   // after a pull, before the player walks on
 	outgoing                    []*batch // by owner
 
+	// published are the counts for others to read.
 	expanded, generated, stored int64
-	Published                   struct {
+	published                   struct {
 		_                           [64]byte // not on a line that is written all the time
-		Expanded, Generated, Stored atomic.Int64
+		expanded, generated, stored atomic.Int64
 		_                           [64]byte
 	}
 }
 
 func newWorker(e *Search, number int) *worker {
-	p := board.NewPosition(e.field)
+	p := board.NewPosition(e.tables)
 	w := &worker{
-		Search: e, Position: p, freeze: deadlock.NewFreeze(p), matching: matching.New(e.field.Distances, e.field.NumGoals), corrals: deadlock.NewPICorrals(p),
+		Search: e, Position: p, freeze: deadlock.NewFreeze(p), matching: matching.New(e.tables.Distances, e.tables.NumGoals), corrals: deadlock.NewPICorrals(p),
 		number: number, forwardShare: e.forward.shares[number], outgoing: make([]*batch, len(e.forward.shares)), canonical: newCanonical(e),
 		state: states.OwnLines[byte](e.encoding.Size()), pulled: states.OwnLines[byte](e.encoding.Size()),
 	}
@@ -49,12 +51,12 @@ func newWorker(e *Search, number int) *worker {
 	return w
 }
 
-// beginForward files the first position, which is no win.
+// beginForward opens the start, which is no win.
 func (w *worker) beginForward() {
 	if w.goal != solver.FewestMoves {
 		w.Player = w.After.Flood(w.Position, w.Player)
 	}
-	bound := w.bound()
+	bound := w.lowerBound()
 	if bound >= matching.Infeasible {
 		return
 	}
@@ -70,29 +72,30 @@ func (w *worker) beginForward() {
 	w.publish()
 }
 
-// bound is the cost of the matching of the position.
-func (w *worker) bound() int32 {
+// lowerBound is the least cost of matching the boxes of the position to the goals.
+func (w *worker) lowerBound() int32 {
 	for i, b := range w.Boxes {
 		w.matching.Rows[i] = w.Row(b, w.Player)
 	}
 	return w.matching.Solve()
 }
 
-// publishEvery is how many nodes are expanded between two looks around.
+// publishEvery is how many nodes are expanded between two looks at the mailbox.
 const publishEvery = 64
 
+// publish lets others read the counts.
 func (w *worker) publish() {
-	w.Published.Expanded.Store(w.expanded)
-	w.Published.Generated.Store(w.generated)
-	w.Published.Stored.Store(w.stored)
+	w.published.expanded.Store(w.expanded)
+	w.published.generated.Store(w.generated)
+	w.published.stored.Store(w.stored)
 }
 
-// feedEvery is how many nodes are expanded between two looks at who waits for
-// some: what there is for those goes before it is much.
+// feedEvery is how many nodes are expanded between two looks at who is idle.
 const feedEvery = 16
 
-// drain expands nodes of a cost, at most so many, and takes in what comes
-// meanwhile. When it returns, all that is for others is on its way.
+// drain expands nodes of some cost, at most so many, and stores what comes meanwhile.
+// Which node is next is decided here: any of the least cost, the last one that came
+// first. When it returns, everything for others is on its way.
 func (w *worker) drain(f *front, of func(*share) *states.Frontier[node], cost, most int) {
 	nodes := of(f.shares[w.number])
 	for turn := 1; turn <= most && !w.stop.Load(); turn++ {
@@ -120,7 +123,7 @@ func (w *worker) drain(f *front, of func(*share) *states.Frontier[node], cost, m
 	w.publish()
 }
 
-// feed sends states to those that wait for some.
+// feed sends idle workers what there is for them, before the batch is full.
 func (w *worker) feed() {
 	for owner := range w.outgoing {
 		if owner != w.number && w.mailbox.IsIdle(owner) {
@@ -129,7 +132,7 @@ func (w *worker) feed() {
 	}
 }
 
-// expandOn expands a node of a front.
+// expandOn expands a node on a front.
 func (w *worker) expandOn(f *front, n node) {
 	if f == w.backward {
 		w.expandBackward(n)
@@ -138,7 +141,8 @@ func (w *worker) expandOn(f *front, n node) {
 	}
 }
 
-// priority ranks a state by the way gone and the bound on the way to go.
+// priority is the place of a state in the open list: its cost so far and the lower bound
+// on the rest.
 func (w *worker) priority(cost, bound int) int {
 	if w.goal == solver.Any {
 		return cost + greed*bound
@@ -146,7 +150,8 @@ func (w *worker) priority(cost, bound int) int {
 	return cost + bound
 }
 
-// open puts a node where it will be expanded in its turn.
+// open puts a node into the open list, or holds it where it lies beyond the depth of the
+// front.
 func (w *worker) open(f *front, n node, cost, total int) error {
 	share := f.shares[w.number]
 	if total > w.level || cost <= f.depth {
@@ -171,7 +176,7 @@ func (w *worker) expand(n node) {
 	}
 	w.canonical.begin(w.Position)
 	if !w.plain {
-		w.bound()
+		w.lowerBound()
 	}
 	if w.goal != solver.FewestMoves && !w.plain {
 		if pushes, ok := w.corrals.Find(); ok {
@@ -182,14 +187,17 @@ func (w *worker) expand(n node) {
 		}
 	}
 	for i := range w.Boxes {
+		if w.stop.Load() {
+			return
+		}
 		for d := range levels.NumDirections {
 			w.tryPush(n, state, cost, i, d)
 		}
 	}
 }
 
-// take takes a node up, unless that was done before, and holds it where it lies
-// beyond the reach of its front.
+// take closes a node and gives its state. due is false where it was closed before, or
+// where it lies beyond the depth of the front and is held.
 func (w *worker) take(f *front, n node) (state []byte, cost int, due bool) {
 	share, ref := f.at(n)
 	share.Lock()
@@ -206,8 +214,8 @@ func (w *worker) take(f *front, n node) (state []byte, cost int, due bool) {
 	return state, cost, due
 }
 
-// tryPush makes one push, unless it cannot be made or is no good, and stores
-// where it leads.
+// tryPush makes one push and sends the state it leads to, unless it is impossible, or a
+// deadlock, or cannot lead to a better solution than the best.
 func (w *worker) tryPush(n node, state []byte, cost, i, d int) {
 	b := w.Boxes[i]
 	from, to := w.Next[4*int(b)+(d+2)%4], w.Next[4*int(b)+d]
@@ -227,7 +235,7 @@ func (w *worker) tryPush(n node, state []byte, cost, i, d int) {
 	if bound >= matching.Infeasible || cost+int(bound) >= w.best.Cost() {
 		return
 	}
-	w.moveBox(i, to)
+	w.moveWithImages(i, to)
 	if w.plain && !w.Solved() {
 		bound = 1
 	}
@@ -239,17 +247,17 @@ func (w *worker) tryPush(n node, state []byte, cost, i, d int) {
 			w.send(w.forward, n, cost, w.priority(cost, int(bound)))
 		}
 	}
-	w.moveBox(i, b)
+	w.moveWithImages(i, b)
 }
 
-// moveBox moves a box, and its images.
-func (w *worker) moveBox(i int, to board.Square) {
+// moveWithImages moves a box in the position and in all its images.
+func (w *worker) moveWithImages(i int, to board.Square) {
 	w.canonical.move(w.Boxes[i], to)
 	w.MoveBox(i, to)
 }
 
-// successor makes the state after a box was moved between two cells, by a player
-// who is in another one then, of the state before.
+// successor makes the state after a box was moved between two squares, with the player
+// on another one, from the state before.
 func (w *worker) successor(before []byte, from, to, player board.Square) {
 	copy(w.state, before)
 	w.encoding.FlipBox(w.state, w.LiveIndex[from])
@@ -259,11 +267,11 @@ func (w *worker) successor(before []byte, from, to, player board.Square) {
 		w.canonical.canonize(player, &w.After, w.state)
 		return
 	}
-	cell, whole := w.PlayerAfterStep(from, to, w.Player, player)
-	w.encoding.PutPlayer(w.state, cell)
+	lowest, whole := w.PlayerAfterStep(from, to, w.Player, player)
+	w.encoding.PutPlayer(w.state, lowest)
 	if whole {
 		w.canonical.canonizeAfter(&w.Here, from, to, w.state)
 	} else {
-		w.canonical.canonize(cell, &w.After, w.state)
+		w.canonical.canonize(lowest, &w.After, w.state)
 	}
 }

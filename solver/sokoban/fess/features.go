@@ -7,27 +7,29 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// Features are what a feature search sees of a position. Positions with the
-// same ones share a cell of the feature space.
+// Features are what the search sees of a position. Positions with the same features
+// share a cell of the feature space. The first four are those of FESS.
 type features struct {
-	// packing is how many steps of the plan are done or, in a loose variant, how
-	// many goals hold a box so that the others are open, if that is more.
+	// packing is how many steps of the packing plan are done. In a variant with any
+	// order it is how many goals hold a box without shutting off the other goals,
+	// if that is more.
 	packing uint16
-	// connectivity is how many parts the boxes cut the free cells into.
+	// connectivity is into how many areas the boxes cut the free squares.
 	connectivity uint8
-	// outOfPlan is how many boxes stand where none can come to a goal any more once
-	// the next goal is filled.
+	// outOfPlan is how many boxes stand where no box can come to a goal any more
+	// once the next goal of the plan is filled.
 	outOfPlan uint8
-	// roomConnectivity is how many ways between rooms have a box in them.
+	// roomConnectivity is how many tunnels between rooms have a box in them.
 	roomConnectivity uint8
-	// rollout is how many steps of the plan would be done if it were followed
-	// from here, and tangled how many boxes would not get to any goal if those
-	// that do were gone.
+	// rollout is how many steps of the plan would be done if it were followed from
+	// here as far as possible.
 	rollout uint16
+	// blocked is how many boxes cannot get to any goal even if those that can are
+	// taken off the board.
 	blocked uint8
 }
 
-// A survey works features out.
+// An extractor works out the features of a position.
 type extractor struct {
 	*board.Position
 	plan      *packingPlan

@@ -1,3 +1,5 @@
+// Package matching finds the cheapest way to give every box a goal of its own: the
+// lower bound of the searches on the pushes to come.
 package matching
 
 import (
@@ -7,43 +9,50 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// Infeasible is more than any matching of boxes to goals costs: it stands for
-// none. unfit is the cost of a box and a goal that it cannot reach.
-const (
-	Infeasible  = 1 << 26
-	unreachable = 1 << 27
-)
+// Infeasible stands for the cost where there is no matching. It is more than any costs.
+const Infeasible = 1 << 26
 
-// A Matching pairs every box with a goal of its own at the least sum of
-// distances: a lower bound on the pushes to come (Kuhn 1955, Munkres 1957; in
-// the form of shortest augmenting paths, Jonker and Volgenant 1987).
+// unreachable is the cost of a box and a goal that it cannot reach.
+const unreachable = 1 << 27
+
+// A Matching gives every box a goal of its own at the least sum of distances. It uses
+// the Hungarian method (Kuhn 1955, Munkres 1957) in the form of shortest augmenting
+// paths (Jonker and Volgenant 1987): potentials of the boxes and goals make the reduced
+// cost of every pair, its distance minus both potentials, 0 or more, and that of matched
+// pairs 0.
 //
-// It begins with the pairs of the matching before, as far as boxes are where
-// they were: a search goes mostly from a position to one that is much like it.
+// It begins with the pairs of the matching before, as far as boxes are where they were:
+// most positions that a search looks at are much like the one before.
 type Matching struct {
-	n             int
-	table         []uint16 // rows of the distances to all goals
-	Rows          []int32  // of each box its row, rising as far as may be
-	goalPotential []int32  // of each goal
-	boxPotential  []int32  // of each box
-	goalOf        []int32  // of each box
-	boxOf         []int32  // of each goal
+	n     int
+	table []uint16 // rows of distances to all goals
+	// Rows is set by the caller: for each box its row of the table. It saves work if
+	// they are in rising order.
+	Rows          []int32
+	goalPotential []int32
+	boxPotential  []int32
+	goalOf        []int32 // for each box its goal, -1 for none
+	boxOf         []int32 // for each goal its box, -1 for none
 	cost          int32
 
-	// What is left of the matching before: drift is how far prices may have
-	// come since they were set; a large one tells to begin anew.
+	// The matching before.
 	oldRows, oldBoxPotential, oldGoalOf []int32
-	drift                               int32
+	// drift is how far potentials may have moved since the matching began anew.
+	drift int32
 
+	// The search for an augmenting path: the distance of each goal in reduced cost,
+	// the goal before it on the path, and whether it is settled.
 	distance []int32
 	previous []int32
 	done     []bool
 	_        states.LastLine
 }
 
-// maxDrift keeps prices far below hopeless.
+// maxDrift is where a matching begins anew, so that potentials stay far below
+// Infeasible.
 const maxDrift = 1 << 22
 
+// New makes a matching of n boxes and goals, with the distances of each row of a table.
 func New(table []uint16, n int) *Matching {
 	m := &Matching{n: n, table: table, drift: maxDrift}
 	for _, list := range []*[]int32{&m.Rows, &m.goalPotential, &m.boxPotential, &m.goalOf, &m.boxOf, &m.oldRows, &m.oldBoxPotential, &m.oldGoalOf, &m.distance, &m.previous} {
@@ -53,6 +62,7 @@ func New(table []uint16, n int) *Matching {
 	return m
 }
 
+// pairCost is the cost of a pair at some distance.
 func pairCost(d uint16) int32 {
 	if d == board.Far {
 		return unreachable
@@ -66,8 +76,8 @@ func (m *Matching) row(at int32) []uint16 {
 	return m.table[i : i+m.n : i+m.n]
 }
 
-// Solve matches the rows and gives the least cost, hopeless where there is no
-// matching; nothing else may then be asked of it.
+// Solve matches the rows and gives the least cost, or Infeasible where there is no
+// matching. Then SolveWith must not be called.
 func (m *Matching) Solve() int32 {
 	if m.drift >= maxDrift {
 		if !m.start() {
@@ -91,7 +101,7 @@ func (m *Matching) Solve() int32 {
 	return m.cost
 }
 
-// resume takes over the pairs of the matching before.
+// resume keeps the pairs of the matching before whose boxes are where they were.
 func (m *Matching) resume() {
 	m.oldBoxPotential, m.boxPotential = m.boxPotential, m.oldBoxPotential
 	m.oldGoalOf, m.goalOf = m.goalOf, m.oldGoalOf
@@ -114,9 +124,9 @@ func (m *Matching) resume() {
 	}
 }
 
-// start gives each goal the price of its nearest box, each box the fare that
-// is left, and pairs those that then cost nothing, first come first served. It
-// is false where no box can reach some goal.
+// start begins anew. The potential of a goal is the distance of its nearest box, that of
+// a box the least reduced cost; pairs whose reduced cost is then 0 are matched, first
+// come first served. It returns false where no box can reach some goal.
 func (m *Matching) start() bool {
 	for j := range m.goalPotential {
 		m.goalPotential[j], m.boxOf[j] = unreachable, -1
@@ -132,22 +142,22 @@ func (m *Matching) start() bool {
 		}
 	}
 	for i, at := range m.Rows {
-		fare, to := int32(2*unreachable-1), 0
+		potential, to := int32(2*unreachable-1), 0
 		for j, d := range m.row(at) {
-			if c := pairCost(d) - m.goalPotential[j]; c < fare || c == fare && m.boxOf[j] < 0 && m.boxOf[to] >= 0 {
-				fare, to = c, j
+			if c := pairCost(d) - m.goalPotential[j]; c < potential || c == potential && m.boxOf[j] < 0 && m.boxOf[to] >= 0 {
+				potential, to = c, j
 			}
 		}
-		m.boxPotential[i], m.goalOf[i] = fare, -1
-		if m.boxOf[to] < 0 && fare < Infeasible {
+		m.boxPotential[i], m.goalOf[i] = potential, -1
+		if m.boxOf[to] < 0 && potential < Infeasible {
 			m.boxOf[to], m.goalOf[i] = int32(i), int32(to)
 		}
 	}
 	return true
 }
 
-// augment finds a goal for a box that has none by a shortest augmenting path; it
-// is false where there is no such path.
+// augment finds a goal for a box that has none, by a shortest augmenting path. It
+// returns false where there is no such path.
 func (m *Matching) augment(i int) bool {
 	to := m.firstDistances(m.row(m.Rows[i]))
 	for j := range m.previous {
@@ -185,52 +195,51 @@ func (m *Matching) augment(i int) bool {
 	}
 }
 
-// firstDistances sets out from a row, and gives the goal that is the nearest, if may be
-// one that has no box.
+// firstDistances sets the distances of all goals from a row, and gives the nearest goal;
+// of equal ones, one without a box.
 func (m *Matching) firstDistances(row []uint16) (to int) {
-	best, price, box := m.distance[:len(row)], m.goalPotential[:len(row)], m.boxOf[:len(row)]
+	distance, potential, boxOf := m.distance[:len(row)], m.goalPotential[:len(row)], m.boxOf[:len(row)]
 	least := int32(2 * unreachable)
 	for j, d := range row {
-		c := pairCost(d) - price[j]
-		best[j] = c
-		if c < least || c == least && box[j] < 0 {
+		c := pairCost(d) - potential[j]
+		distance[j] = c
+		if c < least || c == least && boxOf[j] < 0 {
 			least, to = c, j
 		}
 	}
 	return to
 }
 
-// relax goes on from a goal by its box, and gives the nearest goal that has not
-// been dealt with, if may be one that has no box.
+// relax goes on from a goal through its box, as Dijkstra (1959) does, and gives the
+// nearest goal that is not settled; of equal ones, one without a box.
 func (m *Matching) relax(at int) (to int) {
 	k := m.boxOf[at]
 	row := m.row(m.Rows[k])
 	base := m.distance[at] - m.boxPotential[k]
-	best, price, done := m.distance[:len(row)], m.goalPotential[:len(row)], m.done[:len(row)]
-	box, via := m.boxOf[:len(row)], m.previous[:len(row)]
+	distance, potential, done := m.distance[:len(row)], m.goalPotential[:len(row)], m.done[:len(row)]
+	boxOf, previous := m.boxOf[:len(row)], m.previous[:len(row)]
 	least := int32(math.MaxInt32)
 	for j, d := range row {
 		if done[j] {
 			continue
 		}
-		known := best[j]
-		if c := base + pairCost(d) - price[j]; c < known {
-			known, best[j], via[j] = c, c, int32(at)
+		known := distance[j]
+		if c := base + pairCost(d) - potential[j]; c < known {
+			known, distance[j], previous[j] = c, c, int32(at)
 		}
-		if known < least || known == least && box[j] < 0 {
+		if known < least || known == least && boxOf[j] < 0 {
 			least, to = known, j
 		}
 	}
 	return to
 }
 
-// SolveWith gives the least cost if one box had another row, and leaves the
-// matching as it is: what the others have is optimal among them, so that one
-// shortest path mends it.
+// SolveWith gives the least cost if box i had another row, and leaves the matching as it
+// is. The other boxes are matched at the least cost, so one shortest path is enough.
 //
-// Whichever way boxes are paired, the sums of distances are all even or all
-// odd, as the cells of a board are those of a chessboard. So a path that is one
-// shorter than what is known is as good as none.
+// The squares of a board are coloured like those of a chessboard, and a push changes the
+// colour. So the costs of all matchings are even, or they are all odd, and a path that
+// is shorter by one than what is known cannot exist.
 func (m *Matching) SolveWith(i int, at int32) int32 {
 	free := int(m.goalOf[i])
 	rest := m.cost - int32(m.table[int(m.Rows[i])*m.n+free])

@@ -1,3 +1,5 @@
+// Package twin is Sokoban written as plainly as it can be, and levels made at random: what
+// the tests of the fast packages check these against. Nothing but tests imports it.
 package twin
 
 import (
