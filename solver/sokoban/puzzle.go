@@ -10,25 +10,23 @@ import (
 	"puzzlewright/solver/sokoban/board"
 )
 
-// A puzzle is a level as it is played: one step at a time, the player
-// standing in one cell.
+// A puzzle is a level as it is played, move by move.
 //
-// A state is the player's cell and then the boxes, all numbers big-endian, in
-// whichever of two forms is the shorter for the level, so that a wide board
-// with a few boxes takes a few bytes and a full one a bit per cell:
+// A state is the player's cell, a big-endian number, and then the boxes in whichever of
+// two forms is shorter for the level:
 //
-//	list  the cells of the boxes, rising
-//	bits  a bit for each cell of the board, cell 0 the lowest of byte 0
+//	list  the cells of the boxes, in rising order, each a big-endian number
+//	bits  a bit for each cell of the board; cell 0 is the lowest bit of byte 0
 type puzzle struct {
 	*board.Board
-	cellBytes int  // bytes of a cell's number
-	bits      bool // which form
+	cellBytes int  // the bytes of a cell's number
+	bits      bool // whether the boxes are bits
 	start     []byte
 	home      []byte // the boxes of a won state
 
 	state []byte // for Expand
 
-	// tables is what the searches need, once it is made.
+	// tables are what the searches need, once they are made.
 	tables *board.Tables
 }
 
@@ -62,7 +60,7 @@ func (p *puzzle) encode(player board.Cell, boxes []board.Cell) []byte {
 	return state
 }
 
-// put writes the number of a cell, get reads it.
+// put writes the number of a cell.
 func (p *puzzle) put(at []byte, c board.Cell) {
 	switch p.cellBytes {
 	case 1:
@@ -74,6 +72,7 @@ func (p *puzzle) put(at []byte, c board.Cell) {
 	}
 }
 
+// get reads the number of a cell.
 func (p *puzzle) get(at []byte) board.Cell {
 	switch p.cellBytes {
 	case 1:
@@ -85,7 +84,7 @@ func (p *puzzle) get(at []byte) board.Cell {
 	}
 }
 
-// boxAt tells whether a box is in a cell, and which of a list it is.
+// boxAt tells whether a box is in a cell, and where it stands in a list.
 func (p *puzzle) boxAt(state []byte, c board.Cell) (index int, found bool) {
 	if p.bits {
 		return 0, state[p.cellBytes+int(c)/8]&(1<<(c%8)) != 0
@@ -105,7 +104,7 @@ func (p *puzzle) boxAt(state []byte, c board.Cell) (index int, found bool) {
 	return low, false
 }
 
-// decode gives the boxes of a state, rising.
+// decode gives the player and the boxes of a state, in rising order.
 func (p *puzzle) decode(state []byte) (player board.Cell, boxes []board.Cell) {
 	player = p.get(state)
 	if !p.bits {
@@ -159,7 +158,7 @@ func (p *puzzle) Expand(state []byte, visit func(levels.Move, []byte)) {
 	}
 }
 
-// moveBox moves the box of an index in the list, keeping that in order.
+// moveBox moves a box; index is its place in a list, which is kept in order.
 func (p *puzzle) moveBox(state []byte, index int, from, to board.Cell) {
 	if p.bits {
 		state[p.cellBytes+int(from)/8] &^= 1 << (from % 8)
@@ -219,7 +218,7 @@ func (p *puzzle) Show(state []byte) *levels.Level {
 	return l
 }
 
-// bare gives what a cell holds besides boxes and the player.
+// bare gives what a cell holds apart from boxes and the player.
 func (p *puzzle) bare(c board.Cell) levels.Stack {
 	if p.IsGoal[c] {
 		return levels.Stack{{Tile: goalTile}}
@@ -232,6 +231,7 @@ func (p *puzzle) Tally(moves levels.Moves) []solver.Figure {
 	return []solver.Figure{{Name: "pushes", Count: p.pushes(moves)}}
 }
 
+// pushes counts the moves that push a box.
 func (p *puzzle) pushes(moves levels.Moves) int {
 	count := 0
 	state := slices.Clone(p.start)

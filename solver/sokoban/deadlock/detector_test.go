@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"puzzlewright/levels"
+	"puzzlewright/levels/convert"
 	"puzzlewright/solver/sokoban/board"
 	"puzzlewright/solver/sokoban/twin"
 	"puzzlewright/solver/states"
@@ -29,9 +30,9 @@ func positionOf(f *board.Tables, s twin.Scene) (p *board.Position, ok bool) {
 	return p, true
 }
 
-// TestDoomIsProof: no position that is said to be lost can be won, whichever
+// TestDeadlocksAreProofs: no position that is said to be lost can be won, whichever
 // box was moved last.
-func TestDoomIsProof(t *testing.T) {
+func TestDeadlocksAreProofs(t *testing.T) {
 	r := rand.New(rand.NewPCG(21, 22))
 	var lost [3]int
 	for i := range twin.Thorough(500, 20_000) {
@@ -78,4 +79,38 @@ func TestDoomIsProof(t *testing.T) {
 		}
 	}
 	t.Logf("lost: %v", lost)
+}
+
+// TestTablesStopAtOnce: while a table of pairs, or of the goals that boxes can reach, is
+// filled, there are questions whether to stop, and none after the answer is yes.
+func TestTablesStopAtOnce(t *testing.T) {
+	l := levels.New(24, 24)
+	l.Set(levels.Cell{}, levels.Stack{{Tile: convert.Player}})
+	for i := range 6 {
+		l.Set(levels.Cell{X: 4 + 2*i, Y: 8}, levels.Stack{{Tile: convert.Goal}})
+		l.Set(levels.Cell{X: 4 + 2*i, Y: 12}, levels.Stack{{Tile: convert.Box}})
+	}
+	f, err := board.NewTables(board.New(l), func() bool { return false })
+	if err != nil {
+		t.Fatal(err)
+	}
+	budget := states.NewBudget(64 << 20)
+	fill := map[string]func(halted func() bool){
+		"pairs":     func(halted func() bool) { newPairs(f, budget, halted).close() },
+		"goalreach": func(halted func() bool) { NewGoalReach(f, budget, halted).Compute(f) },
+	}
+	for name, fill := range fill {
+		asked := 0
+		fill(func() bool { asked++; return false })
+		if asked == 0 {
+			t.Errorf("%s: no questions", name)
+		}
+		for stop := 1; stop <= asked; stop += 1 + asked/20 {
+			n := 0
+			fill(func() bool { n++; return n >= stop })
+			if n != stop {
+				t.Errorf("%s: stopped at question %d, but there were %d", name, stop, n)
+			}
+		}
+	}
 }

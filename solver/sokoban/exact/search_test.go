@@ -1,7 +1,9 @@
 package exact
 
 import (
+	"context"
 	"math/rand/v2"
+	"runtime"
 	"testing"
 
 	"puzzlewright/levels"
@@ -171,5 +173,71 @@ func TestPruningChangesNothing(t *testing.T) {
 				t.Fatalf("%s\ngoal %d: %d, plainly %d", twin.Draw(l), goal, pruned, plain)
 			}
 		}
+	}
+}
+
+// TestStopIsHeardWithinFewExpansions: when it is told to stop, each worker expands no more
+// than what it may not have published yet, and one state.
+func TestStopIsHeardWithinFewExpansions(t *testing.T) {
+	l := twin.Hard(t)
+	f, err := board.NewTables(board.New(l), func() bool { return false })
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, goal := range bothGoals {
+		for workers := 1; workers <= 3; workers++ {
+			best := NewBest(func(m levels.Moves) int { return len(m) })
+			e, err := New(f, goal, workers, states.NewBudget(1<<30), best, f.Reversed)
+			if err != nil {
+				t.Fatal(err)
+			}
+			done := make(chan struct{})
+			go func() {
+				defer close(done)
+				if e.Run(t.Context()) {
+					t.Error("it came to its end")
+				}
+			}()
+			expanded := int64(0)
+			for expanded < 1000 {
+				runtime.Gosched()
+				expanded, _, _ = e.Stats()
+			}
+			e.halt()
+			then, _, _ := e.Stats()
+			<-done
+			if now, _, _ := e.Stats(); now-then > int64(workers*(publishEvery+1)) {
+				t.Errorf("goal %d, %d workers: %d states expanded after the stop", goal, workers, now-then)
+			}
+			e.Close()
+		}
+	}
+}
+
+// TestSearchesToldToStopExpandNothing: neither the start nor the won positions are gone
+// through once the search is to stop.
+func TestSearchesToldToStopExpandNothing(t *testing.T) {
+	f, err := board.NewTables(board.New(twin.Hard(t)), func() bool { return false })
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	for _, run := range []func(*Search) bool{
+		func(e *Search) bool { return e.Run(ctx) },
+		func(e *Search) bool { return e.RunGreedy(ctx) },
+	} {
+		e, err := New(f, solver.FewestPushes, 1, states.NewBudget(1<<30), NewBest(func(m levels.Moves) int { return len(m) }), f.Reversed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		e.halt()
+		if finished := run(e); finished {
+			t.Error("it came to its end")
+		}
+		if expanded, generated, stored := e.Stats(); expanded+generated > 0 || stored > 1 {
+			t.Errorf("%d expanded, %d generated, %d stored", expanded, generated, stored)
+		}
+		e.Close()
 	}
 }

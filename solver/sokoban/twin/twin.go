@@ -8,20 +8,20 @@ import (
 	"puzzlewright/levels"
 )
 
-// A Game is the game written as plainly as it can be: a map of cells. It is
-// what the fast engine is checked against.
+// A Game is the part of a level that does not change.
 type Game struct {
 	walls, Goals map[levels.Cell]bool
 	width        int
 	height       int
 }
 
-// A Scene is a position of the twin.
+// A Scene is a position: the part of a level that changes.
 type Scene struct {
 	Boxes  map[levels.Cell]bool
 	Player levels.Cell
 }
 
+// New reads a level.
 func New(l *levels.Level) (*Game, Scene) {
 	t := &Game{walls: map[levels.Cell]bool{}, Goals: map[levels.Cell]bool{}, width: l.Width(), height: l.Height()}
 	s := Scene{Boxes: map[levels.Cell]bool{}}
