@@ -28,7 +28,7 @@ type search struct {
 	started time.Time
 	budget  *states.Budget
 	workers []*worker
-	post    *states.Post[*batch]
+	post    *states.Mailboxes[*batch]
 	// shift is how many low bits of a node say whose it is.
 	shift uint
 	// share gives the hash by which states are shared, nil for their own.
@@ -125,7 +125,7 @@ func (s *search) hire(p solver.Puzzle) error {
 		}
 		s.workers = append(s.workers, w)
 	}
-	s.post = states.NewPost(n, func(at int, b *batch) { s.workers[at].receive(b) })
+	s.post = states.NewMailboxes(n, func(at int, b *batch) { s.workers[at].receive(b) })
 	return nil
 }
 

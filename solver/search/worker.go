@@ -259,7 +259,7 @@ func (w *worker) takeShared(cost int) {
 	for turn := 1; !s.stop.Load(); turn++ {
 		ref, ok := w.frontier.First(cost)
 		if !ok {
-			if !s.post.TakeIn(int(w.index)) {
+			if !s.post.Receive(int(w.index)) {
 				break
 			}
 			continue
@@ -272,7 +272,7 @@ func (w *worker) takeShared(cost int) {
 		}
 		if turn%tellEvery == 0 {
 			w.tell()
-			s.post.TakeIn(int(w.index))
+			s.post.Receive(int(w.index))
 		}
 	}
 	for to := range w.out {
