@@ -126,7 +126,7 @@ func (k *camps) add(r reach, c *camp) {
 // camp makes a camp of a node of the scout's book. Its guess is that of the
 // first manner, so that those of all scouts compare.
 func (s *scout) camp(n node) *camp {
-	way := retrace(s.board, s.slots, s.book, n)
+	way := retrace(s.board, s.slots, s.positions, n)
 	b := *s.board
 	b.dude, b.blocks = way.dude, s.slots.blocks(way.layout, nil)
 	slices.Sort(b.blocks)

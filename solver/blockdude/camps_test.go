@@ -8,6 +8,7 @@ import (
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
+	"puzzlewright/solver/search/parallel"
 	"puzzlewright/solver/states"
 )
 
@@ -17,8 +18,8 @@ func ranging(t *testing.T, from *camp, k *camps, patience int64) levels.Moves {
 	t.Helper()
 	m := mannerOf(1)
 	m.homing, m.ranging = true, true
-	best := newOutcome()
-	s, err := newScout(from.board, m, states.NewBudget(1<<30), new(tally), new(pace), best)
+	best := parallel.NewIncumbent(parallel.CountMoves)
+	s, err := newScout(from.board, m, states.NewBudget(1<<30), new(parallel.Counters), new(pace), best)
 	if err != nil {
 		t.Error(err)
 		return nil
@@ -27,7 +28,7 @@ func ranging(t *testing.T, from *camp, k *camps, patience int64) levels.Moves {
 	s.run(t.Context(), patience)
 	k.settle(s)
 	s.close()
-	return best.best()
+	return best.Moves()
 }
 
 // TestCampsAreWhereTheirPressesLead: the presses before a camp lead from the

@@ -1,6 +1,10 @@
 package blockdude
 
-import "slices"
+import (
+	"slices"
+
+	"puzzlewright/solver/states"
+)
 
 // A lift is a block that is lifted, and how the dude then stands.
 type lift struct {
@@ -12,8 +16,8 @@ type lift struct {
 type hauling scout
 
 func (s *scout) reached(presses int32) {
-	if int(presses)+len(s.before) < s.best.cost() {
-		s.best.offer(slices.Concat(s.before, unfold(s.board, s.slots, s.book, s.node)))
+	if int(presses)+len(s.before) < s.best.Cost() {
+		s.best.Offer(slices.Concat(s.before, unfold(s.board, s.slots, s.positions, s.node)))
 	}
 	s.ended = true
 }
@@ -22,7 +26,7 @@ func (s *scout) put(cell, pose, int32) {} // he has none
 
 // lifted goes on at once to wherever the block may be put.
 func (s *scout) lifted(from cell, after pose, presses int32) {
-	if s.err != nil || s.ended {
+	if s.err != nil || s.ended || presses > states.MaxCost {
 		return
 	}
 	s.from = from
@@ -35,7 +39,7 @@ func (s *scout) lifted(from cell, after pose, presses int32) {
 	}
 	s.lifts = append(s.lifts, lift{from, me})
 	s.layout = s.slots.flip(s.layout, from)
-	n, err := s.book.note(s.layout, uint32(after)|isLoaded, int(presses), s.node)
+	n, err := s.positions.add(s.layout, uint32(after)|isLoaded, int(presses), s.node)
 	if s.err = err; err == nil {
 		parent := s.node
 		s.node = n
@@ -58,7 +62,7 @@ func (h *hauling) put(to cell, after pose, presses int32) {
 	if s.err != nil || s.ended {
 		return
 	}
-	s.generated++
+	s.counters.Generated++
 	s.layout = s.slots.flip(s.layout, to)
 	s.haul.kinds[to] = block
 	s.arrive(to, uint32(after), presses)

@@ -2,9 +2,9 @@ package blockdude
 
 import (
 	"slices"
-	"sync/atomic"
 
 	"puzzlewright/levels"
+	"puzzlewright/solver/search/parallel"
 )
 
 // An inside is the game inside a cut, for a dude who does not leave it again:
@@ -266,8 +266,8 @@ const (
 
 // settle raises a cut's part of stay to what is exact, as far as so many
 // positions tell it, and gives how many it took.
-func (n *needs) settle(b *board, cut, positions int, stop *atomic.Bool) (taken int) {
-	if positions <= 0 || stop.Load() {
+func (n *needs) settle(b *board, cut, positions int, limits *parallel.Limits) (taken int) {
+	if positions <= 0 || limits.Stopped() {
 		return 0
 	}
 	all := min(b.count(), never-2)
@@ -286,7 +286,7 @@ func (n *needs) settle(b *board, cut, positions int, stop *atomic.Bool) (taken i
 	if last < int(n.fewest(cut)) {
 		return 0 // it would tell nothing new
 	}
-	for in.blocks < last && !stop.Load() {
+	for in.blocks < last && !limits.Stopped() {
 		in.more()
 		taken += len(in.wins)
 		for c, least := range in.least {

@@ -2,7 +2,8 @@ package blockdude
 
 import (
 	"slices"
-	"sync/atomic"
+
+	"puzzlewright/solver/search/parallel"
 )
 
 // needs bounds from below the presses that are left, by what must be carried.
@@ -50,7 +51,7 @@ const maxNeeds = 1 << 20
 // newNeeds works out the needs of a level; nil where it is too large. To make
 // them exact near the door, so many positions inside cuts may be looked at, and
 // no more once it is told to stop.
-func newNeeds(b *board, positions int, stop *atomic.Bool) *needs {
+func newNeeds(b *board, positions int, limits *parallel.Limits) *needs {
 	n := &needs{layer: make([]uint8, len(b.kinds)), piles: make([]uint8, len(b.kinds))}
 	n.measureLayers(b)
 	if (n.outer+1)*len(b.kinds) > maxNeeds {
@@ -62,7 +63,7 @@ func newNeeds(b *board, positions int, stop *atomic.Bool) *needs {
 	}
 	for cut := range n.outer + 1 {
 		n.stay = append(n.stay, n.measureStay(b, cut))
-		positions -= n.settle(b, cut, positions, stop)
+		positions -= n.settle(b, cut, positions, limits)
 		n.enter = append(n.enter, n.fewest(cut))
 	}
 	return n

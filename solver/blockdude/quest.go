@@ -3,6 +3,7 @@ package blockdude
 import (
 	"context"
 
+	"puzzlewright/solver/search/parallel"
 	"puzzlewright/solver/states"
 )
 
@@ -148,9 +149,9 @@ const lookEvery = 4
 // done tells whether to stop, after a look around now and then.
 func (s *scout) done(ctx context.Context) bool {
 	if s.looks++; s.looks%lookEvery == 0 {
-		s.tell()
+		s.counters.Publish()
 		s.pace.rest()
-		s.ended = s.ended || ctx.Err() != nil || s.best.cost() != noSolution
+		s.ended = s.ended || ctx.Err() != nil || s.best.Cost() != parallel.NoSolution
 	}
 	return s.ended || s.err != nil
 }
@@ -158,7 +159,7 @@ func (s *scout) done(ctx context.Context) bool {
 // arrive files a position in which one block has come to a cell.
 func (s *scout) arrive(to cell, state uint32, presses int32) {
 	at := cell(state & poseMask >> 1)
-	if s.homes.presses[at] == noWay || presses > maxPresses {
+	if s.homes.presses[at] == noWay || presses > states.MaxCost {
 		return
 	}
 	q, a := s.quest, s.appraisal
@@ -167,8 +168,8 @@ func (s *scout) arrive(to cell, state uint32, presses int32) {
 		s.err = err
 		return
 	}
-	n, err := s.book.note(s.layout, state, int(presses), s.node)
-	if s.stored++; err == nil && s.stored%storedPage == 0 {
+	n, err := s.positions.add(s.layout, state, int(presses), s.node)
+	if s.counters.Stored++; err == nil && s.counters.Stored%storedPage == 0 {
 		err = s.take(storedPage * storedBytes)
 	}
 	if err != nil {

@@ -4,9 +4,9 @@ import (
 	"context"
 	"math/rand/v2"
 	"slices"
-	"sync/atomic"
 
 	"puzzlewright/levels"
+	"puzzlewright/solver/search/parallel"
 	"puzzlewright/solver/states"
 )
 
@@ -24,14 +24,14 @@ type scout struct {
 	homes     *homes
 	zones     *zones
 	budget    *states.Budget
-	book      *book
+	positions *positions
 	walk      *walk // of a dude without a block
 	haul      *walk // and of one with
 	appraisal *appraisal
 	forlorn   *forlorn
 	chance    *rand.Rand
 	manner
-	best   *outcome
+	best   *parallel.Incumbent
 	before levels.Moves // the presses that lead to where it begins
 	err    error
 
@@ -56,16 +56,12 @@ type scout struct {
 	from    cell    // of the block that is being moved
 	plan    *plan
 
-	looks                              int64
-	tried, expanded, generated, stored int64
-	taken                              int64 // of memory
-	reported                           [3]int64
-	told                               *tally
-	pace                               *pace
+	looks    int64
+	tried    int64
+	taken    int64 // of memory
+	counters *parallel.Counters
+	pace     *pace
 }
-
-// A tally is what a search has done so far, for others to read.
-type tally struct{ expanded, generated, stored atomic.Int64 }
 
 // What a scout takes of memory for so many positions, apart from the book.
 const (
@@ -73,17 +69,17 @@ const (
 	storedBytes = 16
 )
 
-func newScout(b *board, m manner, budget *states.Budget, told *tally, p *pace, best *outcome) (*scout, error) {
+func newScout(b *board, m manner, budget *states.Budget, counters *parallel.Counters, p *pace, best *parallel.Incumbent) (*scout, error) {
 	s := &scout{
 		board: b, slots: newSlots(b), homes: newHomes(b), zones: newZones(b), budget: budget, manner: m,
 		chance: rand.New(rand.NewPCG(1, 2)), posts: map[uint64]*post{}, casts: map[uint64]*cast{},
-		best: best, told: told, pace: p,
+		best: best, counters: counters, pace: p,
 	}
 	zones := len(s.zones.cells)
 	s.covered, s.counts, s.matters = make([]uint8, zones), make([]uint8, zones), make([]bool, zones)
 	s.plan = &plan{marks: make([]uint32, len(b.kinds))}
 	var err error
-	if s.book, err = newBook(budget); err != nil {
+	if s.positions, err = newPositions(budget); err != nil {
 		return nil, err
 	}
 	s.walk = newWalk(b, s)
@@ -94,7 +90,7 @@ func newScout(b *board, m manner, budget *states.Budget, told *tally, p *pace, b
 }
 
 func (s *scout) close() {
-	s.book.close()
+	s.positions.close()
 	for _, x := range s.list {
 		for _, a := range x.aims {
 			a.drop(s.budget)
@@ -111,17 +107,10 @@ func (s *scout) take(bytes int64) error {
 	return nil
 }
 
-func (s *scout) tell() {
-	s.told.expanded.Add(s.expanded - s.reported[0])
-	s.told.generated.Add(s.generated - s.reported[1])
-	s.told.stored.Add(s.stored - s.reported[2])
-	s.reported = [...]int64{s.expanded, s.generated, s.stored}
-}
-
 // run searches until there is a solution, nothing is left to be tried, its
 // patience or the context ends. It tells whether there may be more to find.
 func (s *scout) run(ctx context.Context, patience int64) (more bool) {
-	defer s.tell()
+	defer s.counters.Publish()
 	s.begin()
 	for s.err == nil && !s.ended && s.tried < patience {
 		x := s.choose()
@@ -152,7 +141,7 @@ func (s *scout) begin() {
 	if s.dude.loaded {
 		state |= isLoaded
 	}
-	n, err := s.book.note(s.layout, state, 0, 0)
+	n, err := s.positions.add(s.layout, state, 0, 0)
 	if s.err = err; err == nil {
 		s.appraisal.enter(s.dude.cell)
 		s.cover()
@@ -191,23 +180,23 @@ func (s *scout) try(r *realm, x ranked) {
 // expand goes on from a position if it does not look lost. It asks whether its
 // guess is good enough to do so, and tells the answer.
 func (s *scout) expand(n node, good func(guess int32) bool) bool {
-	a, layout := s.book.entry(n)
+	at := s.positions.at(n)
 	s.node = n
-	s.layout = append(s.layout[:0], layout...)
+	s.layout = append(s.layout[:0], at.layout...)
 	s.blocks = s.slots.blocks(s.layout, s.blocks[:0])
 	for _, c := range s.blocks {
 		s.set(c, block)
 	}
-	s.appraisal.enter(a.pose() >> 1)
+	s.appraisal.enter(at.dude.cell)
 	s.appraisal.settle()
 	guess := s.appraise()
 	fine := good(guess)
-	if fine && (s.daring || !s.forlorn.lost(a.pose()>>1, a.loaded(), s.blocks)) {
-		s.expanded++
+	if fine && (s.daring || !s.forlorn.lost(at.dude.cell, at.dude.loaded, s.blocks)) {
+		s.counters.Expanded++
 		s.plan.draw(s.appraisal, guess, s.blocks)
 		s.lifts = s.lifts[:0]
-		from := source{a.pose(), int32(a.presses)}
-		if a.loaded() {
+		from := source{poseOf(at.dude), at.presses}
+		if at.dude.loaded {
 			s.haul.from([]source{from}, true, nil)
 		} else {
 			s.walk.from([]source{from}, false, nil)

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"puzzlewright/solver"
+	"puzzlewright/solver/search/parallel"
 	"puzzlewright/solver/states"
 )
 
@@ -23,14 +24,14 @@ func TestScoutFindsSolutions(t *testing.T) {
 			continue
 		}
 		p := newPuzzle(newBoard(l))
-		best := newOutcome()
-		s, err := newScout(p.board, mannerOf(int(seed%5)), states.NewBudget(1<<30), new(tally), new(pace), best)
+		best := parallel.NewIncumbent(parallel.CountMoves)
+		s, err := newScout(p.board, mannerOf(int(seed%5)), states.NewBudget(1<<30), new(parallel.Counters), new(pace), best)
 		if err != nil {
 			t.Fatal(err)
 		}
 		s.run(t.Context(), 1<<40)
 		s.close()
-		switch moves := best.best(); {
+		switch moves := best.Moves(); {
 		case moves == nil && want >= 0:
 			missed++
 			t.Logf("seed %d, won in %d:\n%s", seed, want, drawing(l))

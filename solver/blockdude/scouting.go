@@ -6,6 +6,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"puzzlewright/solver/search/parallel"
 	"puzzlewright/solver/states"
 )
 
@@ -97,19 +98,18 @@ func patienceOf(round int) int64 {
 type patrol struct {
 	*board
 	budget *states.Budget
-	told   *tally
-	best   *outcome
+	best   *parallel.Incumbent
 	round  atomic.Int64
 	camps  *camps
 }
 
 // send sends one scout after the other, until there is a solution, the
 // context ends, or nothing is left to be tried.
-func (t *patrol) send(ctx context.Context, p *pace) {
-	for ctx.Err() == nil && t.best.cost() == noSolution {
+func (t *patrol) send(ctx context.Context, p *pace, counters *parallel.Counters) {
+	for ctx.Err() == nil && t.best.Cost() == parallel.NoSolution {
 		round := int(t.round.Add(1)) - 1
 		from, m, patience := t.order(round)
-		s, err := newScout(from.board, m, t.budget, t.told, p, t.best)
+		s, err := newScout(from.board, m, t.budget, counters, p, t.best)
 		if err != nil {
 			return
 		}

@@ -5,6 +5,7 @@ import (
 	"sync"
 	"time"
 
+	"puzzlewright/levels"
 	"puzzlewright/solver"
 	"puzzlewright/solver/search"
 	"puzzlewright/solver/search/parallel"
@@ -18,9 +19,9 @@ type inquiry struct {
 	puzzle *puzzle
 	task   solver.Task
 	budget *states.Budget
-	best   *outcome
+	best   *parallel.Incumbent
 	exact  *exact
-	tally  tally // of the scout
+	scouts [2]parallel.Counters
 }
 
 // scoutAfter is how long the exact search goes on alone, shortenAfter how long
@@ -36,7 +37,10 @@ const (
 
 // Search implements solver.Searcher.
 func (p *puzzle) Search(ctx context.Context, task solver.Task) solver.Answer {
-	q := &inquiry{puzzle: p, task: task, budget: states.NewBudget(task.Memory), best: newOutcome()}
+	q := &inquiry{
+		puzzle: p, task: task, budget: states.NewBudget(task.Memory),
+		best: parallel.NewIncumbent(parallel.CountMoves),
+	}
 	workers := task.Workers
 	if task.Goal == solver.Any {
 		workers = 1
@@ -47,9 +51,9 @@ func (p *puzzle) Search(ctx context.Context, task solver.Task) solver.Answer {
 		return solver.Answer{Reasons: []solver.Reason{{Text: err.Error()}}}
 	}
 	defer q.exact.close()
-	now, finish := parallel.Report(task, q.progress)
+	report, finish := parallel.Report(task, q.progress)
 	defer finish()
-	q.best.told = now
+	q.best.Better = report
 	return q.answer(ctx, q.search(ctx))
 }
 
@@ -60,7 +64,7 @@ func (q *inquiry) search(ctx context.Context) (finished bool) {
 	var scout sync.WaitGroup
 	scout.Go(func() {
 		q.scout(ctx)
-		if q.task.Goal == solver.Any && q.best.best() != nil {
+		if q.task.Goal == solver.Any && q.best.Cost() != parallel.NoSolution {
 			cancel()
 		}
 	})
@@ -79,7 +83,7 @@ func (q *inquiry) scout(ctx context.Context) {
 		return
 	}
 	budget := q.budget.Part(q.task.Memory / scoutPart)
-	t := &patrol{board: q.puzzle.board, budget: budget, told: &q.tally, best: q.best, camps: newCamps(budget)}
+	t := &patrol{board: q.puzzle.board, budget: budget, best: q.best, camps: newCamps(budget)}
 	alone := gently
 	if q.task.Goal == solver.Any {
 		alone = 0
@@ -88,20 +92,22 @@ func (q *inquiry) scout(ctx context.Context) {
 	var scouts sync.WaitGroup
 	scouts.Go(func() {
 		defer found()
-		t.send(looking, &pace{until: time.Now().Add(alone)})
+		t.send(looking, &pace{until: time.Now().Add(alone)}, &q.scouts[0])
 	})
 	if q.task.Workers > 1 {
 		scouts.Go(func() {
 			if rest(looking, alone) {
-				t.send(looking, new(pace))
+				t.send(looking, new(pace), &q.scouts[1])
 			}
 		})
 	}
 	scouts.Wait()
 	t.camps.close()
-	moves := q.best.best()
-	if moves != nil && q.task.Goal != solver.Any && rest(ctx, shortenAfter) {
-		search.Shorten(ctx, q.puzzle.Fork(), moves, budget, q.best.offer)
+	if q.task.Goal == solver.Any || q.best.Cost() == parallel.NoSolution || !rest(ctx, shortenAfter) {
+		return
+	}
+	if moves := q.best.Moves(); moves != nil {
+		search.Shorten(ctx, q.puzzle.Fork(), moves, budget, func(m levels.Moves) { q.best.Offer(m) })
 	}
 }
 
@@ -117,7 +123,7 @@ func rest(ctx context.Context, long time.Duration) bool {
 
 // progress says how the searches stand.
 func (q *inquiry) progress() solver.Progress {
-	moves := q.best.best()
+	moves := q.best.Moves()
 	return solver.Progress{Stats: q.stats(), Lower: int(q.exact.lower.Load()), Best: moves, Found: moves != nil}
 }
 
@@ -125,29 +131,16 @@ func (q *inquiry) progress() solver.Progress {
 func (q *inquiry) stats() solver.Stats {
 	st := q.exact.stats()
 	st.Bytes = q.budget.Peak()
-	st.Expanded += q.tally.expanded.Load()
-	st.Generated += q.tally.generated.Load()
-	st.Stored += q.tally.stored.Load()
+	for i := range q.scouts {
+		q.scouts[i].AddTo(&st)
+	}
 	return st
 }
 
 // answer says what the searches found out.
 func (q *inquiry) answer(ctx context.Context, finished bool) solver.Answer {
-	e := q.exact
-	a := solver.Answer{Stats: q.stats(), Lower: int(e.lower.Load()), Moves: q.best.best()}
-	switch {
-	case a.Moves != nil:
-		a.Verdict = solver.Solved
-		if a.Optimal = finished || len(a.Moves) <= a.Lower; a.Optimal {
-			a.Lower = len(a.Moves)
-		} else if q.task.Goal != solver.Any {
-			a.Reasons = []solver.Reason{solver.Unfinished(ctx, e.spent.Load(), e.deep.Load())}
-		}
-	case finished:
-		a.Verdict, a.Lower = solver.Unsolvable, 0
-		a.Reasons = []solver.Reason{solver.Exhausted()}
-	default:
-		a.Reasons = []solver.Reason{solver.Unfinished(ctx, e.spent.Load(), e.deep.Load())}
-	}
-	return a
+	return parallel.Result{
+		Stats: q.stats(), Lower: int(q.exact.lower.Load()), Moves: q.best.Moves(), Cost: q.best.Cost(),
+		Complete: finished, Unfinished: q.exact.Unfinished(ctx),
+	}.Answer(q.task.Goal)
 }

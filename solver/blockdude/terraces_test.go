@@ -6,6 +6,7 @@ import (
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
+	"puzzlewright/solver/search/parallel"
 	"puzzlewright/solver/states"
 )
 
@@ -110,19 +111,19 @@ func TestScoutsClimbTerraces(t *testing.T) {
 // scouted sends scouts of the first manners, one after the other, until one
 // finds a solution.
 func scouted(tb testing.TB, p *puzzle, manners int) levels.Moves {
-	best := newOutcome()
+	best := parallel.NewIncumbent(parallel.CountMoves)
 	for round := range manners {
-		s, err := newScout(p.board, mannerOf(round), states.NewBudget(1<<30), new(tally), new(pace), best)
+		s, err := newScout(p.board, mannerOf(round), states.NewBudget(1<<30), new(parallel.Counters), new(pace), best)
 		if err != nil {
 			tb.Fatal(err)
 		}
 		s.run(tb.Context(), patienceOf(round))
 		s.close()
-		if best.cost() != noSolution {
+		if best.Cost() != parallel.NoSolution {
 			break
 		}
 	}
-	return best.best()
+	return best.Moves()
 }
 
 // BenchmarkScout finds solutions of large levels.
