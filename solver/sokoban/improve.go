@@ -31,7 +31,7 @@ const (
 // search of Nakhost and Müller 2010), until the context ends. It offers each improvement.
 func (q *searches) improve(ctx context.Context, moves levels.Moves, budget *states.Budget) {
 	if q.task.Goal == solver.FewestMoves {
-		search.ShortenGently(ctx, q.puzzle.Fork(), moves, budget, time.Now().Add(improveGently), q.best.Offer)
+		search.ShortenGently(ctx, q.puzzle.Fork(), moves, budget, time.Now().Add(improveGently), func(m levels.Moves) { q.best.Offer(m) })
 		return
 	}
 	p := board.NewPosition(q.tables)
@@ -58,7 +58,7 @@ func (q *searches) improve(ctx context.Context, moves levels.Moves, budget *stat
 // nearlyOptimal tells whether so little can be gained that the proof is more important.
 func (q *searches) nearlyOptimal() bool {
 	best := q.best.Cost()
-	return (best-int(q.exact.Lower.Load()))*smallGap <= best
+	return (best-q.exact.Lower())*smallGap <= best
 }
 
 // rest leaves the cores to others for some time.

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"puzzlewright/solver"
+	"puzzlewright/solver/search/parallel"
 	"puzzlewright/solver/sokoban/fess"
 )
 
@@ -20,7 +21,7 @@ const (
 
 // satisfice looks for any solution by some variants of FESS, and improves it where it is
 // to be a short one. It ends the other searches where they need not go on.
-func (q *searches) satisfice(ctx context.Context, end context.CancelFunc, variants []fess.Variant) {
+func (q *searches) satisfice(ctx context.Context, end context.CancelFunc, variants []fess.Variant, work *parallel.Counters) {
 	if q.task.Goal != solver.Any {
 		select {
 		case <-ctx.Done():
@@ -30,15 +31,11 @@ func (q *searches) satisfice(ctx context.Context, end context.CancelFunc, varian
 	}
 	budget := q.budget.Part(q.task.Memory / satisficePart)
 	s := fess.NewPortfolio(q.tables, budget, func() bool { return ctx.Err() != nil })
-	var told [3]int64 // so far
 	began := time.Now()
 	gently := began.Add(satisficeGently)
 	moves, exhausted := s.Run(variants, func() {
-		expanded, generated, stored := s.Stats()
-		q.satisficing.expanded.Add(expanded - told[0])
-		q.satisficing.generated.Add(generated - told[1])
-		q.satisficing.stored.Add(stored - told[2])
-		told = [3]int64{expanded, generated, stored}
+		work.Expanded, work.Generated, work.Stored = s.Stats()
+		work.Publish()
 		if now := time.Now(); q.task.Goal != solver.Any && now.Before(gently) {
 			rest(ctx, min(satisficeRests*now.Sub(began), gently.Sub(now)))
 			began = time.Now()

@@ -9,6 +9,7 @@ import (
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
+	"puzzlewright/solver/search/parallel"
 	"puzzlewright/solver/sokoban/board"
 	"puzzlewright/solver/sokoban/exact"
 	"puzzlewright/solver/sokoban/fess"
@@ -22,12 +23,12 @@ type searches struct {
 	task    solver.Task
 	started time.Time
 	budget  *states.Budget
-	best    *exact.Best
+	best    *parallel.Incumbent
 	exact   *exact.Search
 	// refuted tells that a satisficing search has proved that there is no solution.
 	refuted atomic.Bool
-	// satisficing counts the work of all searches but the optimal one.
-	satisficing struct{ expanded, generated, stored atomic.Int64 }
+	// satisficing counts the work of the satisficing searches, of which there may be two.
+	satisficing [2]parallel.Counters
 }
 
 // Search implements solver.Searcher.
@@ -51,7 +52,7 @@ func (p *puzzle) Search(ctx context.Context, task solver.Task) solver.Answer {
 	}
 	q := &searches{
 		puzzle: p, tables: f, task: task, started: time.Now(), budget: states.NewBudget(task.Memory),
-		best: exact.NewBest(p.costs(task.Goal)),
+		best: parallel.NewIncumbent(p.costs(task.Goal)),
 	}
 	workers := task.Workers
 	if task.Goal == solver.Any {
@@ -61,7 +62,9 @@ func (p *puzzle) Search(ctx context.Context, task solver.Task) solver.Answer {
 		return solver.Answer{Reasons: []solver.Reason{unready(ctx, err)}}
 	}
 	defer q.exact.Close()
-	defer q.reportRegularly()()
+	now, finish := parallel.Report(task, q.progress)
+	q.best.Better = now
+	defer finish()
 	return q.answer(ctx, q.search(ctx))
 }
 
@@ -79,7 +82,7 @@ func (q *searches) search(ctx context.Context) (finished bool) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	var satisficing sync.WaitGroup
-	satisficing.Go(func() { q.satisfice(ctx, cancel, fess.FirstVariants) })
+	satisficing.Go(func() { q.satisfice(ctx, cancel, fess.FirstVariants, &q.satisficing[0]) })
 	if q.task.Goal == solver.Any {
 		short, end := context.WithTimeout(ctx, greedyFor)
 		finished = q.exact.RunGreedy(short)
@@ -87,7 +90,7 @@ func (q *searches) search(ctx context.Context) (finished bool) {
 		if finished || q.best.Moves() != nil {
 			cancel()
 		} else {
-			q.satisfice(ctx, cancel, fess.OtherVariants)
+			q.satisfice(ctx, cancel, fess.OtherVariants, &q.satisficing[1])
 		}
 		satisficing.Wait()
 		return finished || q.refuted.Load()
@@ -104,24 +107,12 @@ const greedyFor = 2500 * time.Millisecond
 
 // answer says what the searches have found out.
 func (q *searches) answer(ctx context.Context, finished bool) solver.Answer {
-	e := q.exact
-	a := solver.Answer{Stats: q.stats(), Lower: int(e.Lower.Load()), Moves: q.best.Moves()}
-	switch {
-	case a.Moves != nil:
-		a.Verdict = solver.Solved
-		if a.Optimal = q.task.Goal != solver.Any && (finished || q.best.Cost() <= a.Lower); a.Optimal {
-			a.Lower = q.best.Cost()
-		} else if q.task.Goal != solver.Any {
-			a.Reasons = []solver.Reason{solver.Unfinished(ctx, e.Spent.Load(), e.Deep.Load())}
-		}
-	case finished:
-		a.Verdict = solver.Unsolvable
-		a.Lower = 0
-		a.Reasons = []solver.Reason{solver.Exhausted()}
-	default:
-		a.Reasons = []solver.Reason{solver.Unfinished(ctx, e.Spent.Load(), e.Deep.Load())}
-	}
-	return a
+	moves := q.best.Moves()
+	return parallel.Result{
+		Stats: q.stats(), Lower: q.exact.Lower(), Moves: moves, Cost: q.best.Cost(),
+		Complete:   finished && (moves == nil || q.task.Goal != solver.Any),
+		Unfinished: q.exact.Unfinished(ctx),
+	}.Answer(q.task.Goal)
 }
 
 // unready says why the searches could not begin.
@@ -134,48 +125,16 @@ func unready(ctx context.Context, err error) solver.Reason {
 
 // stats adds up the work of all searches.
 func (q *searches) stats() solver.Stats {
-	st := solver.Stats{Depth: int(q.exact.Lower.Load()), Bytes: q.budget.Peak(), Elapsed: time.Since(q.started)}
-	st.Expanded, st.Generated, st.Stored = q.exact.Stats()
-	st.Expanded += q.satisficing.expanded.Load()
-	st.Generated += q.satisficing.generated.Load()
-	st.Stored += q.satisficing.stored.Load()
+	st := solver.Stats{Depth: q.exact.Lower(), Bytes: q.budget.Peak(), Elapsed: time.Since(q.started)}
+	q.exact.AddTo(&st)
+	for i := range q.satisficing {
+		q.satisficing[i].AddTo(&st)
+	}
 	return st
 }
 
-// reportEvery is how often the task hears how the search stands.
-const reportEvery = 150 * time.Millisecond
-
-// reportRegularly tells the task how the search stands, and at once of each
-// better solution, until the returned function is called.
-func (q *searches) reportRegularly() (finished func()) {
-	if q.task.Report == nil {
-		return func() {}
-	}
-	done := make(chan struct{})
-	better := make(chan struct{}, 1)
-	q.best.Tell(func() {
-		select {
-		case better <- struct{}{}:
-		default:
-		}
-	})
-	var reporter sync.WaitGroup
-	reporter.Go(func() {
-		ticker := time.NewTicker(reportEvery)
-		defer ticker.Stop()
-		for {
-			select {
-			case <-done:
-				return
-			case <-better:
-			case <-ticker.C:
-			}
-			moves := q.best.Moves()
-			q.task.Report(solver.Progress{Stats: q.stats(), Lower: int(q.exact.Lower.Load()), Best: moves, Found: moves != nil})
-		}
-	})
-	return func() {
-		close(done)
-		reporter.Wait()
-	}
+// progress says how the searches stand.
+func (q *searches) progress() solver.Progress {
+	moves := q.best.Moves()
+	return solver.Progress{Stats: q.stats(), Lower: q.exact.Lower(), Best: moves, Found: moves != nil}
 }

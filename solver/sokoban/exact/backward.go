@@ -19,13 +19,13 @@ func (w *worker) beginBackward() {
 	}
 	w.PlaceBoxes()
 	for _, c := range w.playersAfterWin() {
-		if w.stop.Load() {
+		if w.Stopped() {
 			break
 		}
 		w.sendWin(c)
 	}
 	w.dispatchAll()
-	w.publish()
+	w.Publish()
 }
 
 // playersAfterWin gives the squares where the player can be just after the last push, or
@@ -87,7 +87,7 @@ func (w *worker) expandBackward(n node) {
 	if !due {
 		return
 	}
-	w.expanded++
+	w.Expanded++
 	w.backwardShare.expanded++
 	w.encoding.Load(w.Position, state)
 	w.lowerBoundBackward()
@@ -105,7 +105,7 @@ func (w *worker) expandBackward(n node) {
 	w.Here.Flood(w.Position, w.Player)
 	w.canonical.begin(w.Position)
 	for i, b := range w.Boxes {
-		if w.stop.Load() {
+		if w.Stopped() {
 			return
 		}
 		for d := range levels.NumDirections {
@@ -128,7 +128,7 @@ func (w *worker) tryPull(n node, state []byte, cost, i int, to, player board.Squ
 	b := w.Boxes[i]
 	bound := w.backwardMatching.SolveWith(i, w.reversed.Row(to, player))
 	if bound >= matching.Infeasible || cost+int(bound) >= w.best.Cost() {
-		w.generated++
+		w.Generated++
 		w.backwardShare.generated++
 		return
 	}
@@ -178,7 +178,7 @@ func (w *worker) sendWalk(n node, player board.Square, cost, bound int) {
 
 // sendPull sends the state of the worker, which lies one push before node n.
 func (w *worker) sendPull(n node, cost, bound int) {
-	w.generated++
+	w.Generated++
 	w.backwardShare.generated++
 	if cost+bound >= w.best.Cost() {
 		return

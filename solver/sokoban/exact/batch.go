@@ -38,7 +38,7 @@ var batches = sync.Pool{New: func() any { return &batch{} }}
 // known at no higher cost. total is the least cost of a solution through it.
 func (w *worker) send(f *front, parent node, cost, total int) {
 	if cost > states.MaxCost || len(w.state) > states.MaxState {
-		w.Deep.Store(true)
+		w.SkipDeep()
 		return
 	}
 	hash := states.Hash(w.state)
@@ -95,11 +95,11 @@ func (w *worker) receive(in *batch) {
 			k++
 		}
 		if err != nil {
-			w.fail()
+			w.Fail(err)
 			break
 		}
 		if fresh {
-			w.stored++
+			w.Stored++
 		}
 	}
 	share.Unlock()

@@ -13,6 +13,7 @@ import (
 	"puzzlewright/levels"
 	"puzzlewright/levels/convert"
 	"puzzlewright/solver"
+	"puzzlewright/solver/search/parallel"
 	"puzzlewright/solver/sokoban/board"
 	"puzzlewright/solver/sokoban/deadlock"
 	"puzzlewright/solver/sokoban/matching"
@@ -55,7 +56,7 @@ func BenchmarkCores(b *testing.B) {
 				count := func(m levels.Moves) int { return len(m) }
 				before := processorTime()
 				for b.Loop() {
-					e, err := New(f, solver.FewestMoves, workers, states.NewBudget(2<<30), NewBest(count), f.Reversed)
+					e, err := New(f, solver.FewestMoves, workers, states.NewBudget(2<<30), parallel.NewIncumbent(count), f.Reversed)
 					if err != nil {
 						b.Fatal(err)
 					}
@@ -121,22 +122,22 @@ func reportPushes(b *testing.B, l *levels.Level) {
 	before := processorTime()
 	for b.Loop() {
 		budget := states.NewBudget(2 << 30)
-		e, err := New(f, solver.FewestPushes, 1, budget, NewBest(count), f.Reversed)
+		e, err := New(f, solver.FewestPushes, 1, budget, parallel.NewIncumbent(count), f.Reversed)
 		if err != nil {
 			b.Fatal(err)
 		}
 		ctx, cancel := context.WithCancel(b.Context())
-		told := &e.workers[0].published
 		go func() {
-			for ctx.Err() == nil && told.generated.Load() < benchPushes {
-				time.Sleep(time.Millisecond)
+			defer cancel()
+			for tick := time.NewTicker(time.Millisecond); ctx.Err() == nil && countsOf(e).Generated < benchPushes; {
+				<-tick.C
 			}
-			cancel()
 		}()
 		e.Run(ctx)
 		cancel()
-		generated += told.generated.Load()
-		stored += told.stored.Load()
+		n := countsOf(e)
+		generated += n.Generated
+		stored += n.Stored
 		bytes += budget.Peak()
 		e.Close()
 	}

@@ -11,7 +11,6 @@
 //	batch.go     successors on their way to the worker that owns them;
 //	             receive stores them, probe finds where the fronts meet
 //	symmetry.go  one state stands for all its mirror images
-//	best.go      the best solution so far
 package exact
 
 import (
@@ -21,6 +20,7 @@ import (
 	"sync/atomic"
 
 	"puzzlewright/solver"
+	"puzzlewright/solver/search/parallel"
 	"puzzlewright/solver/sokoban/board"
 	"puzzlewright/solver/states"
 )
@@ -40,7 +40,7 @@ type Search struct {
 	goal     solver.Goal
 	budget   *states.Budget
 	workers  []*worker
-	mailbox  *states.Post[*batch]
+	mailbox  *states.Mailboxes[*batch]
 	// alone tells that one goroutine does the work of all workers.
 	alone bool
 	// level is the cost of solutions that is being looked into.
@@ -53,21 +53,20 @@ type Search struct {
 	// lower bound. It is for tests.
 	plain bool
 
-	stop  atomic.Bool
-	best  *Best
-	Lower atomic.Int64 // no solution costs less
-	Spent atomic.Bool  // there is no memory for more
-	Deep  atomic.Bool  // a state costs more than states.MaxCost and was left out
+	// A state that costs more than states.MaxCost is left out as too deep.
+	parallel.Limits
+	best  *parallel.Incumbent
+	lower atomic.Int64
 }
 
 // New makes a search by a number of workers. It goes both ways, or, without reversed,
 // only forward.
-func New(f *board.Tables, goal solver.Goal, workers int, budget *states.Budget, best *Best, reversed *board.Tables) (*Search, error) {
+func New(f *board.Tables, goal solver.Goal, workers int, budget *states.Budget, best *parallel.Incumbent, reversed *board.Tables) (*Search, error) {
 	e := &Search{
 		tables: f, encoding: board.NewEncoding(f), goal: goal, budget: budget, best: best, reversed: reversed,
 		alone: true,
 	}
-	e.mailbox = states.NewPost(workers, func(at int, in *batch) { e.workers[at].receive(in) })
+	e.mailbox = states.NewMailboxes(workers, func(at int, in *batch) { e.workers[at].receive(in) })
 	var err error
 	if e.forward, err = newFront(workers, budget); err == nil && reversed != nil {
 		e.backward, err = newFront(workers, budget)
@@ -96,34 +95,31 @@ func (e *Search) Close() {
 	}
 }
 
-// Stats adds up the states that all workers have expanded, generated and stored.
-func (e *Search) Stats() (expanded, generated, stored int64) {
+// AddTo adds the work of all workers to some statistics.
+func (e *Search) AddTo(s *solver.Stats) {
 	for _, w := range e.workers {
-		expanded += w.published.expanded.Load()
-		generated += w.published.generated.Load()
-		stored += w.published.stored.Load()
+		w.Counters.AddTo(s)
 	}
-	return expanded, generated, stored
 }
 
-// halt stops the search.
-func (e *Search) halt() { e.stop.Store(true) }
+// Lower is the proved lower bound: no solution costs less.
+func (e *Search) Lower() int { return int(e.lower.Load()) }
 
 // Run searches until the best solution is proved, or until all positions are tried.
 // finished is false where it was stopped before, or ran out of memory.
 func (e *Search) Run(ctx context.Context) (finished bool) {
-	defer context.AfterFunc(ctx, e.halt)()
+	defer e.StopWith(ctx)()
 	first := e.workers[0]
 	first.beginForward()
 	some := e.firstLevel()
 	if e.backward != nil {
 		first.beginBackward()
 	}
-	for ; !e.stop.Load(); some = e.nextLevel() {
+	for ; !e.Stopped(); some = e.nextLevel() {
 		if !some {
-			return !e.Deep.Load()
+			return !e.SkippedDeep()
 		}
-		e.Lower.Store(int64(min(e.level, e.best.Cost())))
+		e.lower.Store(int64(min(e.level, e.best.Cost())))
 		if e.level >= e.best.Cost() {
 			return true
 		}
@@ -140,7 +136,7 @@ func (e *Search) Run(ctx context.Context) (finished bool) {
 // that costs as much as the level: what is left unexpanded on both is so far from where
 // the fronts began that even with a single push between them it costs more.
 func (e *Search) meetInTheMiddle() {
-	for e.forward.depth+e.backward.depth < e.level-2 && !e.stop.Load() && e.level < e.best.Cost() {
+	for e.forward.depth+e.backward.depth < e.level-2 && !e.Stopped() && e.level < e.best.Cost() {
 		next := e.forward
 		if e.backward.effort() < e.forward.effort() {
 			next = e.backward
@@ -179,29 +175,29 @@ const greed = 2
 // finished tells that one front has no positions left: if there is no solution then,
 // there is none at all.
 func (e *Search) RunGreedy(ctx context.Context) (finished bool) {
-	defer context.AfterFunc(ctx, e.halt)()
+	defer e.StopWith(ctx)()
 	w := e.workers[0]
 	w.beginForward()
 	w.beginBackward()
-	for turn := 0; !e.stop.Load() && e.best.Cost() == NoSolution; turn++ {
+	for turn := 0; !e.Stopped() && e.best.Cost() == parallel.NoSolution; turn++ {
 		next := e.forward
 		if e.backward.effort() < e.forward.effort() {
 			next = e.backward
 		}
 		level, some := next.lowest()
 		if !some {
-			w.publish()
-			return !e.Deep.Load()
+			w.Publish()
+			return !e.SkippedDeep()
 		}
 		if n, some := next.shares[0].open.Last(level); some {
 			w.expandOn(next, n)
 			w.dispatch(0)
 		}
 		if turn%publishEvery == 0 {
-			w.publish()
+			w.Publish()
 		}
 	}
-	w.publish()
+	w.Publish()
 	return false
 }
 
@@ -212,7 +208,7 @@ var worthWaking = 128
 // work expands the nodes of a front in the open or the held lists that have some cost,
 // and those that come to be there meanwhile.
 func (e *Search) work(f *front, cost int, nodes func(*share) *states.Frontier[node]) {
-	for !e.stop.Load() {
+	for !e.Stopped() {
 		size := 0
 		for _, s := range f.shares {
 			size += nodes(s).Size(cost)
@@ -232,12 +228,6 @@ func (e *Search) work(f *front, cost int, nodes func(*share) *states.Frontier[no
 			e.alone = true
 		}
 	}
-}
-
-// fail ends the search because there is no memory for more.
-func (e *Search) fail() {
-	e.Spent.Store(true)
-	e.halt()
 }
 
 // offerForward offers the solution that leads to a node and from there, by one push, to

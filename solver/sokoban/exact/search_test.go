@@ -9,6 +9,7 @@ import (
 	"puzzlewright/levels"
 	"puzzlewright/levels/convert"
 	"puzzlewright/solver"
+	"puzzlewright/solver/search/parallel"
 	"puzzlewright/solver/sokoban/board"
 	"puzzlewright/solver/sokoban/twin"
 	"puzzlewright/solver/states"
@@ -110,7 +111,7 @@ func searchExactly(t *testing.T, l *levels.Level, w want) (cost int) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	best := NewBest(func(m levels.Moves) int { return plain.Cost(start, m, w.goal == solver.FewestPushes) })
+	best := parallel.NewIncumbent(func(m levels.Moves) int { return plain.Cost(start, m, w.goal == solver.FewestPushes) })
 	var reversed *board.Tables
 	if w.bothWays {
 		reversed = f.Reversed
@@ -176,6 +177,12 @@ func TestPruningChangesNothing(t *testing.T) {
 	}
 }
 
+// countsOf adds up what the workers have published.
+func countsOf(e *Search) (st solver.Stats) {
+	e.AddTo(&st)
+	return st
+}
+
 // TestStopIsHeardWithinFewExpansions: when it is told to stop, each worker expands no more
 // than what it may not have published yet, and one state.
 func TestStopIsHeardWithinFewExpansions(t *testing.T) {
@@ -186,7 +193,7 @@ func TestStopIsHeardWithinFewExpansions(t *testing.T) {
 	}
 	for _, goal := range bothGoals {
 		for workers := 1; workers <= 3; workers++ {
-			best := NewBest(func(m levels.Moves) int { return len(m) })
+			best := parallel.NewIncumbent(func(m levels.Moves) int { return len(m) })
 			e, err := New(f, goal, workers, states.NewBudget(1<<30), best, f.Reversed)
 			if err != nil {
 				t.Fatal(err)
@@ -201,12 +208,12 @@ func TestStopIsHeardWithinFewExpansions(t *testing.T) {
 			expanded := int64(0)
 			for expanded < 1000 {
 				runtime.Gosched()
-				expanded, _, _ = e.Stats()
+				expanded = countsOf(e).Expanded
 			}
-			e.halt()
-			then, _, _ := e.Stats()
+			e.Stop()
+			then := countsOf(e).Expanded
 			<-done
-			if now, _, _ := e.Stats(); now-then > int64(workers*(publishEvery+1)) {
+			if now := countsOf(e).Expanded; now-then > int64(workers*(publishEvery+1)) {
 				t.Errorf("goal %d, %d workers: %d states expanded after the stop", goal, workers, now-then)
 			}
 			e.Close()
@@ -227,16 +234,16 @@ func TestSearchesToldToStopExpandNothing(t *testing.T) {
 		func(e *Search) bool { return e.Run(ctx) },
 		func(e *Search) bool { return e.RunGreedy(ctx) },
 	} {
-		e, err := New(f, solver.FewestPushes, 1, states.NewBudget(1<<30), NewBest(func(m levels.Moves) int { return len(m) }), f.Reversed)
+		e, err := New(f, solver.FewestPushes, 1, states.NewBudget(1<<30), parallel.NewIncumbent(func(m levels.Moves) int { return len(m) }), f.Reversed)
 		if err != nil {
 			t.Fatal(err)
 		}
-		e.halt()
+		e.Stop()
 		if finished := run(e); finished {
 			t.Error("it came to its end")
 		}
-		if expanded, generated, stored := e.Stats(); expanded+generated > 0 || stored > 1 {
-			t.Errorf("%d expanded, %d generated, %d stored", expanded, generated, stored)
+		if n := countsOf(e); n.Expanded+n.Generated > 0 || n.Stored > 1 {
+			t.Errorf("%d expanded, %d generated, %d stored", n.Expanded, n.Generated, n.Stored)
 		}
 		e.Close()
 	}

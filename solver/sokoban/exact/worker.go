@@ -1,10 +1,9 @@
 package exact
 
 import (
-	"sync/atomic"
-
 	"puzzlewright/levels"
 	"puzzlewright/solver"
+	"puzzlewright/solver/search/parallel"
 	"puzzlewright/solver/sokoban/board"
 	"puzzlewright/solver/sokoban/deadlock"
 	"puzzlewright/solver/sokoban/matching"
@@ -28,13 +27,7 @@ type worker struct {
 	pulled                      []byte   // after a pull, before the player walks on
 	outgoing                    []*batch // by owner
 
-	// published are the counts for others to read.
-	expanded, generated, stored int64
-	published                   struct {
-		_                           [64]byte // not on a line that is written all the time
-		expanded, generated, stored atomic.Int64
-		_                           [64]byte
-	}
+	parallel.Counters
 }
 
 func newWorker(e *Search, number int) *worker {
@@ -69,7 +62,7 @@ func (w *worker) beginForward() {
 	w.canonical.canonize(w.Player, &w.After, w.state)
 	w.send(w.forward, 0, 0, int(bound))
 	w.dispatchAll()
-	w.publish()
+	w.Publish()
 }
 
 // lowerBound is the least cost of matching the boxes of the position to the goals.
@@ -83,13 +76,6 @@ func (w *worker) lowerBound() int32 {
 // publishEvery is how many nodes are expanded between two looks at the mailbox.
 const publishEvery = 64
 
-// publish lets others read the counts.
-func (w *worker) publish() {
-	w.published.expanded.Store(w.expanded)
-	w.published.generated.Store(w.generated)
-	w.published.stored.Store(w.stored)
-}
-
 // feedEvery is how many nodes are expanded between two looks at who is idle.
 const feedEvery = 16
 
@@ -98,12 +84,12 @@ const feedEvery = 16
 // first. When it returns, everything for others is on its way.
 func (w *worker) drain(f *front, of func(*share) *states.Frontier[node], cost, most int) {
 	nodes := of(f.shares[w.number])
-	for turn := 1; turn <= most && !w.stop.Load(); turn++ {
+	for turn := 1; turn <= most && !w.Stopped(); turn++ {
 		n, some := nodes.Last(cost)
 		if !some {
 			if w.outgoing[w.number] != nil {
 				w.dispatch(w.number)
-			} else if !w.mailbox.TakeIn(w.number) {
+			} else if !w.mailbox.Receive(w.number) {
 				break
 			}
 			continue
@@ -115,12 +101,12 @@ func (w *worker) drain(f *front, of func(*share) *states.Frontier[node], cost, m
 			w.feed()
 		}
 		if turn%publishEvery == 0 {
-			w.publish()
-			w.mailbox.TakeIn(w.number)
+			w.Publish()
+			w.mailbox.Receive(w.number)
 		}
 	}
 	w.dispatchAll()
-	w.publish()
+	w.Publish()
 }
 
 // feed sends idle workers what there is for them, before the batch is full.
@@ -166,7 +152,7 @@ func (w *worker) expand(n node) {
 	if !due {
 		return
 	}
-	w.expanded++
+	w.Expanded++
 	w.forwardShare.expanded++
 	w.encoding.Load(w.Position, state)
 	if w.goal != solver.FewestMoves {
@@ -187,7 +173,7 @@ func (w *worker) expand(n node) {
 		}
 	}
 	for i := range w.Boxes {
-		if w.stop.Load() {
+		if w.Stopped() {
 			return
 		}
 		for d := range levels.NumDirections {
@@ -207,9 +193,7 @@ func (w *worker) take(f *front, n node) (state []byte, cost int, due bool) {
 	state = share.set.State(ref)
 	share.Unlock()
 	if beyond {
-		if err := share.held.Push(cost, n); err != nil {
-			w.fail()
-		}
+		w.Fail(share.held.Push(cost, n))
 	}
 	return state, cost, due
 }
@@ -222,7 +206,7 @@ func (w *worker) tryPush(n node, state []byte, cost, i, d int) {
 	if !w.Here.Has(from) || w.Taken[to] || !w.Live[to] {
 		return
 	}
-	w.generated++
+	w.Generated++
 	w.forwardShare.generated++
 	cost++
 	if w.goal == solver.FewestMoves {
