@@ -83,84 +83,84 @@ func NewTables(b *Board, halted func() bool) (*Tables, error) {
 	if b.Size() > maxCells || len(b.Boxes) > maxBoxes || CountDistances(b) > maxDistances {
 		return nil, ErrTooLarge
 	}
-	f := &Tables{Board: b, NumSquares: b.Size(), Wall: Square(b.Size()), NumGoals: len(b.Goals)}
-	f.Next = make([]Square, 4*(f.NumSquares+1))
-	for c := range f.Next {
-		f.Next[c] = f.Wall
+	t := &Tables{Board: b, NumSquares: b.Size(), Wall: Square(b.Size()), NumGoals: len(b.Goals)}
+	t.Next = make([]Square, 4*(t.NumSquares+1))
+	for c := range t.Next {
+		t.Next[c] = t.Wall
 	}
-	for c := range f.NumSquares {
+	for c := range t.NumSquares {
 		for d := range levels.NumDirections {
 			if to := b.Neighbours[c][d]; to != None {
-				f.Next[4*c+d] = Square(to)
+				t.Next[4*c+d] = Square(to)
 			}
 		}
 	}
-	f.Cuts = NewCuts(f.Next, f.NumSquares)
-	f.rings = newRing(b)
-	f.Raster = newRaster(b)
-	f.Symmetries = newSymmetries(b)
-	if !f.measure(halted) {
+	t.Cuts = NewCuts(t.Next, t.NumSquares)
+	t.rings = newRing(b)
+	t.Raster = newRaster(b)
+	t.Symmetries = newSymmetries(b)
+	if !t.measure(halted) {
 		return nil, ErrStopped
 	}
-	return f, f.Reverse(halted)
+	return t, t.Reverse(halted)
 }
 
 // Reverse makes the tables of the reversed game, unless there are any.
-func (f *Tables) Reverse(halted func() bool) error {
-	if f.Reversed != nil {
+func (t *Tables) Reverse(halted func() bool) error {
+	if t.Reversed != nil {
 		return nil
 	}
-	r := f.reversed()
+	r := t.reversed()
 	if !r.measure(halted) {
 		return ErrStopped
 	}
-	f.Reversed = r
+	t.Reversed = r
 	return nil
 }
 
 // reversed gives the tables of the reversed game, without distances.
-func (f *Tables) reversed() *Tables {
-	b := *f.Board
-	b.Goals, b.Boxes = f.Boxes, f.Goals
-	b.IsGoal = make([]bool, f.NumSquares)
+func (t *Tables) reversed() *Tables {
+	b := *t.Board
+	b.Goals, b.Boxes = t.Boxes, t.Goals
+	b.IsGoal = make([]bool, t.NumSquares)
 	for _, g := range b.Goals {
 		b.IsGoal[g] = true
 	}
-	t := *f
-	t.Board, t.Reversed, t.Pulls = &b, f, true
-	t.PlayerGoals = []Square{Square(f.Player)}
-	for _, image := range f.Symmetries {
-		t.PlayerGoals = append(t.PlayerGoals, image[f.Player])
+	r := *t
+	r.Board, r.Reversed, r.Pulls = &b, t, true
+	r.PlayerGoals = []Square{Square(t.Player)}
+	for _, image := range t.Symmetries {
+		r.PlayerGoals = append(r.PlayerGoals, image[t.Player])
 	}
-	return &t
+	return &r
 }
 
 // Step describes the push of a box in a direction, or the pull in the reversed
 // game: where the player must stand, where the box goes, and where the player is
 // afterwards. After a push the player is where the box was, after a pull one
 // square ahead of the box.
-func (f *Tables) Step(c Square, d int) (stand, to, after Square) { return f.step(c, d, f.Pulls) }
+func (t *Tables) Step(c Square, d int) (stand, to, after Square) { return t.step(c, d, t.Pulls) }
 
 // StepBack describes a step of the reversed game in the same way.
-func (f *Tables) StepBack(c Square, d int) (stand, to, after Square) { return f.step(c, d, !f.Pulls) }
+func (t *Tables) StepBack(c Square, d int) (stand, to, after Square) { return t.step(c, d, !t.Pulls) }
 
-func (f *Tables) step(c Square, d int, pulls bool) (stand, to, after Square) {
-	to = f.Next[4*int(c)+d]
+func (t *Tables) step(c Square, d int, pulls bool) (stand, to, after Square) {
+	to = t.Next[4*int(c)+d]
 	if pulls {
-		return to, to, f.Next[4*int(to)+d]
+		return to, to, t.Next[4*int(to)+d]
 	}
-	return f.Next[4*int(c)+(d+2)%4], to, c
+	return t.Next[4*int(c)+(d+2)%4], to, c
 }
 
 // mayEnd tells whether the player may be in the end in a part of the board as a
 // box on a square cuts it.
-func (f *Tables) mayEnd(box Square, part uint8) bool {
-	for _, c := range f.PlayerGoals {
-		if f.Cuts.Part(box, c) == part {
+func (t *Tables) mayEnd(box Square, part uint8) bool {
+	for _, c := range t.PlayerGoals {
+		if t.Cuts.Part(box, c) == part {
 			return true
 		}
 	}
-	return f.PlayerGoals == nil
+	return t.PlayerGoals == nil
 }
 
 // askEvery is how many steps are taken between two questions whether to stop.
@@ -171,22 +171,22 @@ const askEvery = 1024
 // the box and the part of the board in which the player is; the part changes only
 // when the box moves, as the player cannot walk through it. It returns false
 // where it was stopped.
-func (f *Tables) measure(halted func() bool) bool {
-	f.Distances = make([]uint16, 4*f.NumSquares*f.NumGoals)
-	for i := range f.Distances {
-		f.Distances[i] = Far
+func (t *Tables) measure(halted func() bool) bool {
+	t.Distances = make([]uint16, 4*t.NumSquares*t.NumGoals)
+	for i := range t.Distances {
+		t.Distances[i] = Far
 	}
 	type place struct {
 		c    Square
 		part uint8
 	}
-	queue := make([]place, 0, 4*f.NumSquares)
+	queue := make([]place, 0, 4*t.NumSquares)
 	steps := 0
-	for g, goal := range f.Goals {
-		at := func(p place) *uint16 { return &f.Distances[(4*int(p.c)+int(p.part))*f.NumGoals+g] }
+	for g, goal := range t.Goals {
+		at := func(p place) *uint16 { return &t.Distances[(4*int(p.c)+int(p.part))*t.NumGoals+g] }
 		queue = queue[:0]
 		for part := range uint8(4) {
-			if p := (place{Square(goal), part}); f.mayEnd(p.c, part) {
+			if p := (place{Square(goal), part}); t.mayEnd(p.c, part) {
 				*at(p) = 0
 				queue = append(queue, p)
 			}
@@ -198,11 +198,11 @@ func (f *Tables) measure(halted func() bool) bool {
 				return false
 			}
 			for d := range 4 {
-				stand, to, after := f.StepBack(p.c, d)
-				if stand == f.Wall || to == f.Wall || after == f.Wall || f.Cuts.Part(p.c, stand) != p.part {
+				stand, to, after := t.StepBack(p.c, d)
+				if stand == t.Wall || to == t.Wall || after == t.Wall || t.Cuts.Part(p.c, stand) != p.part {
 					continue
 				}
-				q := place{to, f.Cuts.Part(to, after)}
+				q := place{to, t.Cuts.Part(to, after)}
 				if *at(q) == Far {
 					*at(q) = *at(p) + 1
 					queue = append(queue, q)
@@ -210,31 +210,31 @@ func (f *Tables) measure(halted func() bool) bool {
 			}
 		}
 	}
-	return f.findLive(halted)
+	return t.findLive(halted)
 }
 
 // findLive finds the squares that are not dead, from the distances. It returns
 // false where it was stopped.
-func (f *Tables) findLive(halted func() bool) bool {
-	f.Live, f.LiveSquares = make([]bool, f.NumSquares+1), nil
-	f.LiveIndex = make([]Square, f.NumSquares+1)
-	f.Nearest = make([]uint16, 4*f.NumSquares)
-	for i := range f.Nearest {
+func (t *Tables) findLive(halted func() bool) bool {
+	t.Live, t.LiveSquares = make([]bool, t.NumSquares+1), nil
+	t.LiveIndex = make([]Square, t.NumSquares+1)
+	t.Nearest = make([]uint16, 4*t.NumSquares)
+	for i := range t.Nearest {
 		if i%askEvery == 0 && halted() {
 			return false
 		}
-		f.Nearest[i] = Far
-		for _, d := range f.Distances[i*f.NumGoals : (i+1)*f.NumGoals] {
-			f.Nearest[i] = min(f.Nearest[i], d)
+		t.Nearest[i] = Far
+		for _, d := range t.Distances[i*t.NumGoals : (i+1)*t.NumGoals] {
+			t.Nearest[i] = min(t.Nearest[i], d)
 		}
-		if f.Nearest[i] < Far {
-			f.Live[i/4] = true
+		if t.Nearest[i] < Far {
+			t.Live[i/4] = true
 		}
 	}
-	for c := range f.NumSquares {
-		if f.Live[c] {
-			f.LiveIndex[c] = Square(len(f.LiveSquares))
-			f.LiveSquares = append(f.LiveSquares, Square(c))
+	for c := range t.NumSquares {
+		if t.Live[c] {
+			t.LiveIndex[c] = Square(len(t.LiveSquares))
+			t.LiveSquares = append(t.LiveSquares, Square(c))
 		}
 	}
 	return true
@@ -242,20 +242,20 @@ func (f *Tables) findLive(halted func() bool) bool {
 
 // WithBoard gives the tables for the same squares and goals with the boxes and
 // the player elsewhere, yet without Reversed, which depends on these.
-func (f *Tables) WithBoard(b *Board) *Tables {
-	t := *f
-	t.Board, t.Symmetries, t.Reversed = b, newSymmetries(b), nil
-	return &t
+func (t *Tables) WithBoard(b *Board) *Tables {
+	r := *t
+	r.Board, r.Symmetries, r.Reversed = b, newSymmetries(b), nil
+	return &r
 }
 
 // Row gives the row of the distances, from a box to all goals, that holds while
 // the player is on a square. It begins at Row*NumGoals.
-func (f *Tables) Row(box, player Square) (row int32) {
-	return 4*int32(box) + int32(f.Cuts.Part(box, player))
+func (t *Tables) Row(box, player Square) (row int32) {
+	return 4*int32(box) + int32(t.Cuts.Part(box, player))
 }
 
 // RowDistances gives the distances of a row, one for each goal.
-func (f *Tables) RowDistances(row int32) []uint16 {
-	i := int(row) * f.NumGoals
-	return f.Distances[i : i+f.NumGoals : i+f.NumGoals]
+func (t *Tables) RowDistances(row int32) []uint16 {
+	i := int(row) * t.NumGoals
+	return t.Distances[i : i+t.NumGoals : i+t.NumGoals]
 }

@@ -57,7 +57,7 @@ func (w *worker) sendWin(player board.Square) {
 	w.encoding.PutBoxes(w.state, w.Position)
 	w.encoding.PutPlayer(w.state, player)
 	w.canonical.begin(w.Position)
-	w.canonical.canonize(player, &w.After, w.state)
+	w.canonical.canonise(player, &w.After, w.state)
 	w.send(w.backward, 0, 0, int(bound))
 }
 
@@ -172,7 +172,7 @@ func (w *worker) sendWalks(n node, cost, bound int) {
 func (w *worker) sendWalk(n node, player board.Square, cost, bound int) {
 	copy(w.state, w.pulled)
 	w.encoding.PutPlayer(w.state, player)
-	w.canonical.canonize(player, &w.After, w.state)
+	w.canonical.canonise(player, &w.After, w.state)
 	w.sendPull(n, cost, bound)
 }
 

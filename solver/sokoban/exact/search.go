@@ -61,7 +61,9 @@ type Search struct {
 
 // New makes a search by a number of workers. It goes both ways, or, without reversed,
 // only forward.
-func New(f *board.Tables, goal solver.Goal, workers int, budget *states.Budget, best *parallel.Incumbent, reversed *board.Tables) (*Search, error) {
+func New(f *board.Tables, goal solver.Goal, workers int, budget *states.Budget, best *parallel.Incumbent,
+	reversed *board.Tables,
+) (*Search, error) {
 	e := &Search{
 		tables: f, encoding: board.NewEncoding(f), goal: goal, budget: budget, best: best, reversed: reversed,
 		alone: true,
@@ -278,7 +280,7 @@ func (e *Search) follow(t *board.Recorder, to []byte) {
 		}
 		e.encoding.PutPlayer(state, player)
 		images.begin(t.Position)
-		images.canonize(player, &t.After, state)
+		images.canonise(player, &t.After, state)
 		return bytes.Equal(state, to)
 	})
 }

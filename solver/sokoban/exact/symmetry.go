@@ -62,8 +62,8 @@ func (k *canonical) move(from, to board.Square) {
 	}
 }
 
-// canonize makes the state of the position canonical. area is where the player can walk.
-func (k *canonical) canonize(player board.Square, area *board.Area, state []byte) {
+// canonise makes the state of the position canonical. area is where the player can walk.
+func (k *canonical) canonise(player board.Square, area *board.Area, state []byte) {
 	for i, image := range k.Symmetries {
 		if order := bytes.Compare(k.boxes[i], state[:k.encoding.BoxBytes]); order <= 0 {
 			to := image[player]
@@ -75,9 +75,9 @@ func (k *canonical) canonize(player board.Square, area *board.Area, state []byte
 	}
 }
 
-// canonizeAfter does the same after a box was moved between two squares, if the area is
+// canoniseAfter does the same after a box was moved between two squares, if the area is
 // that of before, here, plus the first and minus the second of them.
-func (k *canonical) canonizeAfter(here *board.Area, from, to board.Square, state []byte) {
+func (k *canonical) canoniseAfter(here *board.Area, from, to board.Square, state []byte) {
 	for i, image := range k.Symmetries {
 		if order := bytes.Compare(k.boxes[i], state[:k.encoding.BoxBytes]); order <= 0 {
 			low := k.lowest(image, here, to)

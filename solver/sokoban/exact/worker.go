@@ -30,11 +30,13 @@ type worker struct {
 	parallel.Counters
 }
 
+// newWorker makes the worker of a number.
 func newWorker(e *Search, number int) *worker {
 	p := board.NewPosition(e.tables)
 	w := &worker{
-		Search: e, Position: p, freeze: deadlock.NewFreeze(p), matching: matching.New(e.tables.Distances, e.tables.NumGoals), corrals: deadlock.NewPICorrals(p),
-		number: number, forwardShare: e.forward.shares[number], outgoing: make([]*batch, len(e.forward.shares)), canonical: newCanonical(e),
+		Search: e, Position: p, freeze: deadlock.NewFreeze(p), corrals: deadlock.NewPICorrals(p),
+		matching: matching.New(e.tables.Distances, e.tables.NumGoals), canonical: newCanonical(e),
+		number: number, forwardShare: e.forward.shares[number], outgoing: make([]*batch, len(e.forward.shares)),
 		state: states.OwnLines[byte](e.encoding.Size()), pulled: states.OwnLines[byte](e.encoding.Size()),
 	}
 	if e.backward != nil {
@@ -59,7 +61,7 @@ func (w *worker) beginForward() {
 	w.encoding.PutBoxes(w.state, w.Position)
 	w.encoding.PutPlayer(w.state, w.Player)
 	w.canonical.begin(w.Position)
-	w.canonical.canonize(w.Player, &w.After, w.state)
+	w.canonical.canonise(w.Player, &w.After, w.state)
 	w.send(w.forward, 0, 0, int(bound))
 	w.dispatchAll()
 	w.Publish()
@@ -248,14 +250,14 @@ func (w *worker) successor(before []byte, from, to, player board.Square) {
 	w.encoding.FlipBox(w.state, w.LiveIndex[to])
 	if w.goal == solver.FewestMoves {
 		w.encoding.PutPlayer(w.state, player)
-		w.canonical.canonize(player, &w.After, w.state)
+		w.canonical.canonise(player, &w.After, w.state)
 		return
 	}
 	lowest, whole := w.PlayerAfterStep(from, to, w.Player, player)
 	w.encoding.PutPlayer(w.state, lowest)
 	if whole {
-		w.canonical.canonizeAfter(&w.Here, from, to, w.state)
+		w.canonical.canoniseAfter(&w.Here, from, to, w.state)
 	} else {
-		w.canonical.canonize(lowest, &w.After, w.state)
+		w.canonical.canonise(lowest, &w.After, w.state)
 	}
 }

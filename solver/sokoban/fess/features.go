@@ -63,7 +63,8 @@ func newExtractor(p *board.Position, plan *packingPlan, variant Variant, budget 
 func (s *extractor) features() features {
 	filled := s.planSteps()
 	f := features{
-		packing: uint16(s.packing(filled)), connectivity: uint8(min(s.connectivity(), 255)), outOfPlan: uint8(min(s.outOfPlan(filled), 255)),
+		packing: uint16(s.packing(filled)), connectivity: uint8(min(s.connectivity(), 255)),
+		outOfPlan:        uint8(min(s.outOfPlan(filled), 255)),
 		roomConnectivity: uint8(min(s.rooms.blockedTunnels(s.Position), 255)),
 	}
 	if s.rollout != nil {

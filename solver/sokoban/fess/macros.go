@@ -30,8 +30,12 @@ type macroGenerator struct {
 	halted func() bool
 }
 
+// newMacroGenerator makes a generator for one position, whatever it becomes.
 func newMacroGenerator(p *board.Position) *macroGenerator {
-	return &macroGenerator{boxWalk: newBoxWalk(p), freeze: deadlock.NewFreeze(p), corrals: deadlock.NewPICorrals(p), halted: func() bool { return false }}
+	return &macroGenerator{
+		boxWalk: newBoxWalk(p), freeze: deadlock.NewFreeze(p), corrals: deadlock.NewPICorrals(p),
+		halted: func() bool { return false },
+	}
 }
 
 // all visits the macro moves of every box; where there is a PI-corral, only those

@@ -86,8 +86,9 @@ func (q *pullHeap) Pop() any {
 // the wall, to any square where a box stands at the start.
 func newPullPlanner(f *board.Tables, only board.Square, budget *states.Budget, halted func() bool) *pullPlanner {
 	t := &pullPlanner{
-		Position: board.NewPosition(f.Reversed), budget: budget, halted: halted, seen: map[string]bool{},
-		source: make([]bool, f.NumSquares+1), playerGoals: f.PlayerGoals, inPlace: make([]bool, f.NumSquares+1), visitedSides: make([]uint32, 4*(f.NumSquares+1)),
+		Position: board.NewPosition(f.Reversed), budget: budget, halted: halted,
+		seen: map[string]bool{}, visitedSides: make([]uint32, 4*(f.NumSquares+1)),
+		source: make([]bool, f.NumSquares+1), inPlace: make([]bool, f.NumSquares+1), playerGoals: f.PlayerGoals,
 	}
 	if only != f.Wall {
 		t.source[only] = true

@@ -1,8 +1,9 @@
 package fess
 
 import (
-	"puzzlewright/solver/sokoban/board"
 	"slices"
+
+	"puzzlewright/solver/sokoban/board"
 )
 
 // Rooms are the wide parts of a board, two squares by three at least; tunnels are the

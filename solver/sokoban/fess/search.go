@@ -82,11 +82,14 @@ const (
 )
 
 // newSearch makes a search and enters the start.
-func newSearch(f *board.Tables, plan *packingPlan, deadlocks *deadlock.Detector, variant Variant, budget *states.Budget, halted func() bool) (*Search, error) {
+func newSearch(f *board.Tables, plan *packingPlan, deadlocks *deadlock.Detector, variant Variant,
+	budget *states.Budget, halted func() bool,
+) (*Search, error) {
 	p := board.NewPosition(f)
 	s := &Search{
-		Position: p, encoding: board.NewEncoding(f), variant: variant, deadlocks: deadlocks, macros: newMacroGenerator(p), tasks: &openLists{budget: budget},
-		halted: halted, space: map[features]*featureCell{}, extractor: newExtractor(p, plan, variant, budget, halted),
+		Position: p, encoding: board.NewEncoding(f), variant: variant, deadlocks: deadlocks, halted: halted,
+		macros: newMacroGenerator(p), tasks: &openLists{budget: budget},
+		space: map[features]*featureCell{}, extractor: newExtractor(p, plan, variant, budget, halted),
 	}
 	s.macros.halted, s.macros.pairs = halted, deadlocks.Pairs
 	s.state = make([]byte, s.encoding.Size())

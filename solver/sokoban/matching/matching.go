@@ -55,7 +55,10 @@ const maxDrift = 1 << 22
 // New makes a matching of n boxes and goals, with the distances of each row of a table.
 func New(table []uint16, n int) *Matching {
 	m := &Matching{n: n, table: table, drift: maxDrift}
-	for _, list := range []*[]int32{&m.Rows, &m.goalPotential, &m.boxPotential, &m.goalOf, &m.boxOf, &m.oldRows, &m.oldBoxPotential, &m.oldGoalOf, &m.distance, &m.previous} {
+	for _, list := range []*[]int32{
+		&m.Rows, &m.goalPotential, &m.boxPotential, &m.goalOf, &m.boxOf,
+		&m.oldRows, &m.oldBoxPotential, &m.oldGoalOf, &m.distance, &m.previous,
+	} {
 		*list = states.OwnLines[int32](n)
 	}
 	m.done = states.OwnLines[bool](n)

@@ -2,9 +2,10 @@ package matching
 
 import (
 	"math/rand/v2"
-	"puzzlewright/solver/sokoban/board"
 	"slices"
 	"testing"
+
+	"puzzlewright/solver/sokoban/board"
 )
 
 // cheapest tries all pairings.

@@ -90,6 +90,7 @@ func (t *Game) Cost(s Scene, moves levels.Moves, pushesOnly bool) int {
 	return len(moves)
 }
 
+// Won tells whether every box is on a goal.
 func (t *Game) Won(s Scene) bool {
 	for c := range s.Boxes {
 		if !t.Goals[c] {
@@ -99,6 +100,7 @@ func (t *Game) Won(s Scene) bool {
 	return true
 }
 
+// Key gives a picture of a scene, a byte for each cell.
 func (t *Game) Key(s Scene) string {
 	var b strings.Builder
 	for y := range t.height {
