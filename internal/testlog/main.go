@@ -1,8 +1,8 @@
-// Command testlog runs go test with its arguments, prints what go test would
-// print, and writes one line about the tests that were left out for want of
-// something into the file that -o names, so that make can say it at the end:
+// Command testlog runs a go test -json, prints what go test would print, and
+// writes one line about the tests that were left out for want of something into
+// a file, so that make can say it at the end:
 //
-//	go run ./internal/testlog -o build/left-out -race ./...
+//	go run ./internal/testlog -o build/left-out go test -json -race ./...
 package main
 
 import (
@@ -24,6 +24,10 @@ import (
 func main() {
 	file := flag.String("o", "", "where to write the line about the tests that were left out")
 	flag.Parse()
+	if flag.NArg() == 0 {
+		flag.Usage()
+		os.Exit(2)
+	}
 	ok, err := run(flag.Args(), *file)
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "testlog:", err)
@@ -34,8 +38,8 @@ func main() {
 }
 
 // run tells whether all tests passed.
-func run(args []string, file string) (bool, error) {
-	test := exec.Command("go", append([]string{"test", "-json"}, args...)...)
+func run(command []string, file string) (bool, error) {
+	test := exec.Command(command[0], command[1:]...)
 	test.Stderr = os.Stderr
 	out, err := test.StdoutPipe()
 	if err != nil {
