@@ -1,10 +1,10 @@
 package convert
 
 import (
-	"os"
 	"strings"
 	"testing"
 
+	"puzzlewright/internal/cases"
 	"puzzlewright/levels"
 )
 
@@ -99,10 +99,7 @@ func TestNumbersFitNoOtherFormat(t *testing.T) {
 }
 
 func TestKorfsBoardsAreRead(t *testing.T) {
-	data, err := os.ReadFile("../../../shared/conformance/sliding/korf.txt")
-	if err != nil {
-		t.Skip("the conformance cases are not here")
-	}
+	data := cases.Own(t, "solver/sliding/testdata/korf.txt")
 	if !fitsNumbers(data) {
 		t.Error("they do not fit")
 	}

@@ -1,19 +1,14 @@
 package blockdude
 
 import (
-	"os"
-	"path/filepath"
 	"testing"
 	"time"
 
+	"puzzlewright/internal/cases"
 	"puzzlewright/levels/convert"
 	"puzzlewright/solver"
 	"puzzlewright/solver/search"
 )
-
-// conformance holds levels of the original game. It lies outside the
-// repository.
-const conformance = "../../../shared/conformance/blockdude"
 
 // TestOriginalLevelsHaveTheirKnownLengths: proved shortest, and replayed.
 func TestOriginalLevelsHaveTheirKnownLengths(t *testing.T) {
@@ -23,10 +18,7 @@ func TestOriginalLevelsHaveTheirKnownLengths(t *testing.T) {
 		if fewer > 1 && want > 200 { // minutes under the race detector
 			continue
 		}
-		data, err := os.ReadFile(filepath.Join(conformance, name+".txt"))
-		if err != nil {
-			t.Skipf("the levels of the original game are not here: %v", err)
-		}
+		data := cases.Collection(t, "blockdude/"+name+".txt")
 		f, ok := convert.Detect(Game.Formats, name+".txt", data)
 		if !ok {
 			t.Fatalf("%s: the format is not recognised", name)

@@ -2,18 +2,16 @@ package longcat
 
 import (
 	"bufio"
-	"os"
-	"path/filepath"
+	"bytes"
 	"strings"
 	"testing"
 
+	"puzzlewright/internal/cases"
 	"puzzlewright/levels"
 	"puzzlewright/levels/convert"
 	"puzzlewright/solver"
 	"puzzlewright/solver/search"
 )
-
-const conformance = "../../../shared/conformance/longcat/"
 
 // puzzleOf reads the first level of a text.
 func puzzleOf(t testing.TB, text string) *puzzle {
@@ -31,15 +29,14 @@ func puzzleOf(t testing.TB, text string) *puzzle {
 
 func puzzleFrom(t testing.TB, name string) *puzzle {
 	t.Helper()
-	data, err := os.ReadFile(conformance + name)
-	if err != nil {
-		t.Skip("the conformance cases are not here")
-	}
-	return puzzleOf(t, string(data))
+	return puzzleOf(t, string(cases.Collection(t, "longcat/"+name)))
 }
 
+// TestArticlesLevelHasOneSolution: it is the level with which the game was
+// first described.
 func TestArticlesLevelHasOneSolution(t *testing.T) {
-	a := search.Solve(t.Context(), puzzleFrom(t, "article.txt"), solver.Task{Count: 100})
+	p := puzzleOf(t, string(cases.Own(t, "solver/longcat/testdata/article.txt")))
+	a := search.Solve(t.Context(), p, solver.Task{Count: 100})
 	want, _ := levels.ParseMoves("←↓→↑←↓→↓←↓←")
 	if a.Verdict != solver.Solved || a.Count != 1 || a.Capped || !a.Optimal || a.Moves.String() != want.String() {
 		t.Errorf("%v, %d solutions: %v", a.Verdict, a.Count, a.Moves)
@@ -49,12 +46,7 @@ func TestArticlesLevelHasOneSolution(t *testing.T) {
 // TestRecordedSolutionsAreFound: every recorded solution is among the ones
 // that are listed.
 func TestRecordedSolutionsAreFound(t *testing.T) {
-	file, err := os.Open(conformance + "solutions.tsv")
-	if err != nil {
-		t.Skip("the conformance cases are not here")
-	}
-	defer file.Close()
-	lines := bufio.NewScanner(file)
+	lines := bufio.NewScanner(bytes.NewReader(cases.Collection(t, "longcat/solutions.tsv")))
 	lines.Scan()
 	for lines.Scan() {
 		fields := strings.Split(lines.Text(), "\t")
@@ -63,7 +55,7 @@ func TestRecordedSolutionsAreFound(t *testing.T) {
 		for _, r := range fields[5] {
 			want = append(want, map[rune]levels.Move{'R': levels.Right, 'U': levels.Up, 'L': levels.Left, 'D': levels.Down}[r])
 		}
-		p := puzzleFrom(t, filepath.Base(name))
+		p := puzzleFrom(t, name)
 		a := search.Solve(t.Context(), p, solver.Task{Count: 1000})
 		found := false
 		for _, s := range a.Solutions {
