@@ -144,7 +144,7 @@ func counted(t testing.TB) []convert.Entry {
 	if err != nil {
 		t.Skip("the counted collection is not here:", err)
 	}
-	c, problems := convert.Sokoban(name)[0].Read(data)
+	c, problems := formats[0].Read(data)
 	if len(problems) > 0 {
 		t.Fatal(problems)
 	}
