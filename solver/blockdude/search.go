@@ -7,6 +7,7 @@ import (
 
 	"puzzlewright/solver"
 	"puzzlewright/solver/search"
+	"puzzlewright/solver/search/parallel"
 	"puzzlewright/solver/states"
 )
 
@@ -46,7 +47,7 @@ func (p *puzzle) Search(ctx context.Context, task solver.Task) solver.Answer {
 		return solver.Answer{Reasons: []solver.Reason{{Text: err.Error()}}}
 	}
 	defer q.exact.close()
-	now, finish := search.Tell(task, q.progress)
+	now, finish := parallel.Report(task, q.progress)
 	defer finish()
 	q.best.told = now
 	return q.answer(ctx, q.search(ctx))

@@ -8,7 +8,7 @@ import (
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
-	"puzzlewright/solver/search"
+	"puzzlewright/solver/search/parallel"
 )
 
 // usualCount is how many solutions are looked for where the task names no
@@ -47,7 +47,7 @@ func (p *puzzle) Search(ctx context.Context, task solver.Task) solver.Answer {
 		}
 	}
 	defer context.AfterFunc(ctx, func() { s.stop.Store(true) })()
-	now, finish := search.Tell(task, s.progress)
+	now, finish := parallel.Report(task, s.progress)
 	defer finish()
 	if s.propagate() {
 		s.extend(now)

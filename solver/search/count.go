@@ -9,11 +9,8 @@ import (
 )
 
 // count counts the different shortest solutions, up to the task's number.
-//
-// It goes through the positions once more, layer by layer, as far as the
-// shortest solution is long, keeping for each the number of ways to get
-// there in as many moves as it is deep. Different sequences of moves count
-// as different solutions, also where they pass the same positions.
+// Different sequences of moves are different solutions, also where they pass the
+// same positions.
 func count(ctx context.Context, p solver.Puzzle, task solver.Task, a *solver.Answer) {
 	if !a.Optimal || task.Goal != solver.FewestMoves { // what is counted is the shortest
 		a.Count, a.Capped = 1, true
@@ -32,18 +29,25 @@ func count(ctx context.Context, p solver.Puzzle, task solver.Task, a *solver.Ans
 	}
 }
 
+// A counter lists shortest solutions in three steps. First it finds all states
+// by layers, as deep as the shortest solution is long. Then it marks those on a
+// shortest solution, from the last layer back. Then it follows the marks from
+// the start; each choice is one solution more.
 type counter struct {
 	puzzle solver.Puzzle
 	budget *states.Budget
 	set    *states.Set
-	most   int
-	target int
+	most   int // solutions
+	target int // the length of a shortest one
 	failed bool
+
+	moves levels.Moves // so far, while the marks are followed
+	found []levels.Moves
 }
 
-// solutions lists shortest solutions. First the layers are found; then, from
-// the last one back, which states lie on a shortest solution; then those are
-// followed from the start, each choice a solution more.
+// useful is the link of states that lie on a shortest solution.
+const useful = 1
+
 func (c *counter) solutions(ctx context.Context) []levels.Moves {
 	var err error
 	if c.set, err = states.New(c.budget); err != nil {
@@ -52,46 +56,15 @@ func (c *counter) solutions(ctx context.Context) []levels.Moves {
 	}
 	defer c.set.Close()
 	layers := c.layers(ctx)
-	if c.failed {
+	if c.failed || !c.markUseful(ctx, layers) {
+		c.failed = true
 		return nil
 	}
-	c.markUseful(layers)
-	var found []levels.Moves
-	moves := make(levels.Moves, 0, c.target)
-	var follow func(ref states.Ref)
-	follow = func(ref states.Ref) {
-		if len(moves) == c.target {
-			found = append(found, append(levels.Moves(nil), moves...))
-			return
-		}
-		type step struct {
-			move levels.Move
-			to   states.Ref
-		}
-		var steps []step
-		c.puzzle.Expand(c.set.State(ref), func(m levels.Move, next []byte) {
-			to := c.set.Find(states.Hash(next), next)
-			if to != 0 && c.set.Cost(to) == len(moves)+1 && c.set.Link(to) == useful {
-				steps = append(steps, step{m, to})
-			}
-		})
-		for _, st := range steps {
-			if len(found) == c.most {
-				return
-			}
-			moves = append(moves, st.move)
-			follow(st.to)
-			moves = moves[:len(moves)-1]
-		}
+	if start := layers[0][0]; c.set.Link(start) == useful {
+		c.follow(ctx, start)
 	}
-	if c.set.Link(layers[0][0]) == useful {
-		follow(layers[0][0])
-	}
-	return found
+	return c.found
 }
-
-// useful is the link of states that lie on a shortest solution.
-const useful = 1
 
 // layers gives the states by their depth, down to the target.
 func (c *counter) layers(ctx context.Context) [][]states.Ref {
@@ -124,23 +97,64 @@ func (c *counter) layers(ctx context.Context) [][]states.Ref {
 	return layers
 }
 
-// markUseful marks the states from which the target is met in time.
-func (c *counter) markUseful(layers [][]states.Ref) {
+// markUseful marks the states from which the target is met in time. It tells
+// whether the context lasted.
+func (c *counter) markUseful(ctx context.Context, layers [][]states.Ref) bool {
 	for depth := c.target; depth >= 0; depth-- {
 		for _, ref := range layers[depth] {
+			if ctx.Err() != nil {
+				return false
+			}
 			good := depth == c.target && c.puzzle.Won(c.set.State(ref))
 			if depth < c.target {
 				c.puzzle.Expand(c.set.State(ref), func(_ levels.Move, next []byte) {
-					if good {
-						return
-					}
-					to := c.set.Find(states.Hash(next), next)
-					good = to != 0 && c.set.Cost(to) == depth+1 && c.set.Link(to) == useful
+					good = good || c.usefulAt(next, depth+1) != 0
 				})
 			}
 			if good {
 				c.set.Relink(ref, useful, depth)
 			}
 		}
+	}
+	return true
+}
+
+// usefulAt gives the Ref of a state that lies on a shortest solution at a depth;
+// 0 if it does not.
+func (c *counter) usefulAt(state []byte, depth int) states.Ref {
+	ref := c.set.Find(states.Hash(state), state)
+	if ref != 0 && c.set.Cost(ref) == depth && c.set.Link(ref) == useful {
+		return ref
+	}
+	return 0
+}
+
+// follow lists the solutions that go on from a state, until there are enough or
+// the context ends.
+func (c *counter) follow(ctx context.Context, from states.Ref) {
+	if len(c.moves) == c.target {
+		c.found = append(c.found, append(levels.Moves(nil), c.moves...))
+		return
+	}
+	type step struct {
+		move levels.Move
+		to   states.Ref
+	}
+	var steps []step
+	c.puzzle.Expand(c.set.State(from), func(m levels.Move, next []byte) {
+		if to := c.usefulAt(next, len(c.moves)+1); to != 0 {
+			steps = append(steps, step{m, to})
+		}
+	})
+	for _, s := range steps {
+		if ctx.Err() != nil {
+			c.failed = true
+		}
+		if len(c.found) == c.most || c.failed {
+			return
+		}
+		c.moves = append(c.moves, s.move)
+		c.follow(ctx, s.to)
+		c.moves = c.moves[:len(c.moves)-1]
 	}
 }

@@ -7,12 +7,12 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// explainable is of how many states a puzzle may be asked what was never so in
-// any of them: so many are looked at in well under a second.
+// explainable is up to how many states a puzzle is asked for an explanation: so
+// many are looked at in well under a second.
 const explainable = 1 << 19
 
-// explain says why there is no solution, where all states were tried: as the
-// puzzle sees it, if it can say more than that, and in time.
+// explain says why there is no solution, after all states were tried. The puzzle
+// is shown them, if it is an Explainer, and may find what was never so in any.
 func (s *search) explain(ctx context.Context) []solver.Reason {
 	plain := []solver.Reason{solver.Exhausted()}
 	e, ok := s.workers[0].puzzle.(solver.Explainer)

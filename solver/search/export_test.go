@@ -2,34 +2,39 @@ package search
 
 import (
 	"context"
+	"time"
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
+	"puzzlewright/solver/search/parallel"
 	"puzzlewright/solver/states"
 )
 
 // WakeAlways has searches wake all their workers for however little there is to
 // do, or not, and gives what undoes that.
 func WakeAlways(always bool) (undo func()) {
-	before := worthWaking
+	before := parallel.WorthWaking
 	if always {
-		worthWaking = 0
+		parallel.WorthWaking = 0
 	}
-	return func() { worthWaking = before }
+	return func() { parallel.WorthWaking = before }
 }
 
-// Improve has a solution made better by windows and pursuits.
-var Improve = improve
+// Improve makes a solution shorter by windows and restarting searches.
+func Improve(ctx context.Context, p solver.Puzzle, moves levels.Moves, budget *states.Budget, workers int, tell func(levels.Moves)) {
+	improve(ctx, p, moves, &improvement{budget: budget, workers: workers, gentle: time.Time{}, tell: tell})
+}
 
-// Pursue gives what a pursuit by the first guide comes to in the end.
-func Pursue(ctx context.Context, p solver.Puzzle, moves levels.Moves, budget *states.Budget, weight int) levels.Moves {
-	h := newPursuit(p, budget, 0, weight)
-	defer h.close()
+// Restarting gives what a restarting search by the first heuristic comes to in
+// the end.
+func Restarting(ctx context.Context, p solver.Puzzle, moves levels.Moves, budget *states.Budget, weight int) levels.Moves {
+	r := newRestarting(p, budget, 0, weight)
+	defer r.close()
 	m := improvement{puzzle: p}
 	for ended := false; !ended && ctx.Err() == nil; {
-		m.take(moves)
+		m.setBest(moves)
 		var better levels.Moves
-		if better, ended = h.pursue(ctx, moves, m.known, slice); better != nil {
+		if better, ended = r.run(ctx, moves, m.left, expansions); better != nil {
 			moves = better
 		}
 	}

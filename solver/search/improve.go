@@ -11,210 +11,206 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// An improvement makes a solution better for as long as it may: by windows, and
-// by pursuits, each led by another guide. Which of them helps is not known
-// beforehand, so all have their turns, some with more time than others.
+// An improvement makes a solution shorter for as long as it may. It is a
+// portfolio: windows, and restarting searches by different heuristics. Which of
+// them helps is not known beforehand, so all take turns, some with more time
+// than others.
 type improvement struct {
-	budget *states.Budget
-	gently time.Time // until then it rests
-	tell   func(levels.Moves)
+	first   int // the heuristic that found the solution
+	budget  *states.Budget
+	workers int
+	gentle  time.Time          // until then one worker works, and rests
+	tell    func(levels.Moves) // is called with each better solution
 
-	sync.Mutex
-	puzzle  solver.Puzzle // which forks and guides
+	mu      sync.Mutex
+	puzzle  solver.Puzzle // which forks
 	best    levels.Moves
-	known   map[string]int // how many moves are left from each state of best
-	courses []*course
+	left    map[string]int // the moves that are left from each state of best
+	methods []*method
 	ended   bool // nothing is better, or nothing is left to try
 }
 
-// A course is a pursuit, by a guide and by what a move counts, or else windows;
-// and how long it took. It is set up when it first has its turn.
-type course struct {
-	guide, weight int
-	share         int // of the time: the larger, the more
-	pursuit       *pursuit
-	window        *window
-	best          levels.Moves // what the windows are from
-	spent         time.Duration
-	busy          bool
+// A method is one means of improvement: windows, or a restarting search by a
+// heuristic, in which a move has some weight. It is set up at its first turn.
+type method struct {
+	heuristic, weight int
+	share             int // of the time: the larger, the more
+	restarting        *restarting
+	windows           *windows
+	best              levels.Moves // what the windows are of
+	spent             time.Duration
+	busy              bool
 }
 
-// What a move counts to a pursuit: the more it does, the wider that searches.
+// The weight of a move in a restarting search: the more, the broader it is.
 const (
 	usualWeight = 1
-	wideWeight  = 2
+	broadWeight = 2
 )
 
-// What a course has of the time. The guide that found the first solution is the
-// likeliest to find more, and has a wide pursuit besides.
+// The shares of the time. The heuristic that found the first solution is the
+// likeliest to find more, and has a broad search besides.
 const (
 	usualShare = 1
 	firstShare = 6
-	wideShare  = 2
+	broadShare = 2
 )
 
-// Each course has a fork of the puzzle, which keeps things for itself that no
-// budget counts. So there are as many as there is room for, if each kept this
-// much; but there are always windows and one pursuit.
+// Each method has a fork of the puzzle, which may keep things for itself that no
+// budget counts. So there are as many methods as there is room for, if each kept
+// this much; but there are always windows and one restarting search.
 const (
 	forkMemory    = 32 << 20
-	fewestCourses = 2
+	fewestMethods = 2
 )
 
-// slice is how many states a pursuit expands until it is another's turn.
-const slice = 32
+// expansions is how many states a restarting search expands in a turn.
+const expansions = 32
 
-// improve makes a solution that was first found by some guide better until the
-// context ends, or nothing helps. It tells of each solution that has fewer moves.
-// Until some time it goes gently, with one goroutine; then there are so many.
-func improve(ctx context.Context, p solver.Puzzle, moves levels.Moves, first int, budget *states.Budget, workers int,
-	gently time.Time, tell func(levels.Moves),
-) {
-	m := &improvement{puzzle: p, budget: budget, gently: gently, tell: tell}
-	m.courses = append(m.courses,
-		&course{share: usualShare, window: &window{puzzle: p.(solver.Forker).Fork(), budget: budget}},
-		&course{guide: first, weight: usualWeight, share: firstShare},
-		&course{guide: first, weight: wideWeight, share: wideShare})
-	for guide := range p.(solver.Estimator).Heuristics() {
-		if guide != first {
-			m.courses = append(m.courses, &course{guide: guide, weight: usualWeight, share: usualShare})
+// improve makes a solution shorter until the context ends, or nothing helps.
+func improve(ctx context.Context, p solver.Puzzle, moves levels.Moves, m *improvement) {
+	m.puzzle = p
+	m.methods = append(m.methods,
+		&method{share: usualShare, windows: &windows{puzzle: p.(solver.Forker).Fork(), budget: m.budget}},
+		&method{heuristic: m.first, weight: usualWeight, share: firstShare},
+		&method{heuristic: m.first, weight: broadWeight, share: broadShare})
+	for heuristic := range p.(solver.Estimator).Heuristics() {
+		if heuristic != m.first {
+			m.methods = append(m.methods, &method{heuristic: heuristic, weight: usualWeight, share: usualShare})
 		}
 	}
-	m.courses = m.courses[:min(len(m.courses), max(fewestCourses, int(budget.Limit()/forkMemory)))]
-	m.take(moves)
+	m.methods = m.methods[:min(len(m.methods), max(fewestMethods, int(m.budget.Limit()/forkMemory)))]
+	m.setBest(moves)
 	var all sync.WaitGroup
-	for i := range workers {
+	for i := range m.workers {
 		all.Go(func() {
-			if i == 0 || waitUntil(ctx, gently) {
+			if i == 0 || waitUntil(ctx, m.gentle) {
 				m.work(ctx)
 			}
 		})
 	}
 	all.Wait()
-	for _, c := range m.courses {
-		c.close()
+	for _, x := range m.methods {
+		x.close()
 	}
 }
 
-func (c *course) close() {
-	if c.pursuit != nil {
-		c.pursuit.close()
+func (x *method) close() {
+	if x.restarting != nil {
+		x.restarting.close()
 	}
 }
 
-// take takes up a better solution.
-func (m *improvement) take(moves levels.Moves) {
+// setBest takes up a better solution.
+func (m *improvement) setBest(moves levels.Moves) {
 	m.best = moves
-	m.known = map[string]int{}
+	m.left = map[string]int{}
 	trace, _ := solver.Replay(m.puzzle, moves)
 	for i, state := range trace {
-		m.known[string(state)] = len(moves) - i
+		m.left[string(state)] = len(moves) - i
 	}
 }
 
-// work has one course after another have its turn.
+// work gives one method after another its turn.
 func (m *improvement) work(ctx context.Context) {
 	for ctx.Err() == nil {
 		began := time.Now()
-		c, best, known := m.choose()
-		if c == nil {
+		x, best, left := m.choose()
+		if x == nil {
 			return
 		}
-		better, ended := c.turn(ctx, m, best, known)
-		m.settle(c, better, ended, time.Since(began))
-		restUntil(ctx, began, m.gently)
+		better, ended := x.turn(ctx, m, best, left)
+		m.settle(x, better, ended, time.Since(began))
+		restUntil(ctx, began, m.gentle)
 	}
 }
 
-// choose gives the course that took the least time, of those that have something
-// to do, and the solution that is to be made better; nil if nothing is left to do.
-// Windows go first where a solution is new.
-func (m *improvement) choose() (c *course, best levels.Moves, known map[string]int) {
-	m.Lock()
-	defer m.Unlock()
+// choose gives the method whose turn it is, and the solution to improve; nil
+// where nothing is left to do. It is the one that has used the least of its
+// share; but windows go first where a solution is new.
+func (m *improvement) choose() (x *method, best levels.Moves, left map[string]int) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
 	if m.ended {
 		return nil, nil, nil
 	}
-	for _, other := range m.courses {
-		if !other.busy && !other.rests(m.best) && (c == nil || other.before(c, m.best)) {
-			c = other
+	for _, other := range m.methods {
+		if !other.busy && !other.isIdle(m.best) && (x == nil || other.isBefore(x, m.best)) {
+			x = other
 		}
 	}
-	if c != nil {
-		c.busy = true
+	if x != nil {
+		x.busy = true
 	}
-	return c, m.best, m.known
+	return x, m.best, m.left
 }
 
-// rests tells whether a course has nothing to do.
-func (c *course) rests(best levels.Moves) bool {
-	return c.window != nil && len(c.best) == len(best) && c.window.ended(best)
+// isIdle tells whether a method has nothing to do.
+func (x *method) isIdle(best levels.Moves) bool {
+	return x.windows != nil && len(x.best) == len(best) && x.windows.ended(best)
 }
 
-// before tells whether a course has its turn before another.
-func (c *course) before(other *course, best levels.Moves) bool {
-	if other.window != nil && len(other.best) != len(best) {
+// isBefore tells whether a method has its turn before another.
+func (x *method) isBefore(other *method, best levels.Moves) bool {
+	if other.windows != nil && len(other.best) != len(best) {
 		return false
 	}
-	return c.window != nil && len(c.best) != len(best) || c.due() < other.due()
+	return x.windows != nil && len(x.best) != len(best) || x.used() < other.used()
 }
 
-// due is less for a course the sooner it is to have its turn.
-func (c *course) due() time.Duration { return c.spent / time.Duration(c.share) }
+// used is the time that a method took, by its share.
+func (x *method) used() time.Duration { return x.spent / time.Duration(x.share) }
 
-// settle takes in what a course came to in its turn. One that ended because it
-// failed, as memory is spent, gives its own back.
-func (m *improvement) settle(c *course, better levels.Moves, ended bool, took time.Duration) {
-	m.Lock()
-	defer m.Unlock()
-	c.busy, c.spent = false, c.spent+took
+// settle takes in what a method came to in its turn. One that ended because
+// memory is spent gives its own back.
+func (m *improvement) settle(x *method, better levels.Moves, ended bool, took time.Duration) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	x.busy, x.spent = false, x.spent+took
 	if better != nil && len(better) < len(m.best) && solver.Wins(m.puzzle, better) {
-		m.take(better)
+		m.setBest(better)
 		m.tell(better)
-		c.spent /= 2 // it is likely to find more
+		x.spent /= 2 // it is likely to find more
 	}
 	if !ended {
 		return
 	}
-	if c.pursuit != nil && c.pursuit.err == nil {
+	if x.restarting != nil && x.restarting.err == nil {
 		m.ended = true
 		return
 	}
-	c.close()
-	m.courses = slices.DeleteFunc(m.courses, func(other *course) bool { return other == c })
+	x.close()
+	m.methods = slices.DeleteFunc(m.methods, func(other *method) bool { return other == x })
 }
 
-// turn has a course go on for a while, and gives a better solution, nil if it
-// finds none. It tells whether it ended: if a pursuit did not fail, there is none.
-func (c *course) turn(ctx context.Context, m *improvement, best levels.Moves, known map[string]int) (better levels.Moves, ended bool) {
-	if c.window != nil {
-		return c.shorten(ctx, best)
+// turn lets a method go on for a while. It gives a better solution, nil if there
+// is none yet, and tells whether it ended: if a restarting search did not fail,
+// there is no better one.
+func (x *method) turn(ctx context.Context, m *improvement, best levels.Moves, left map[string]int) (better levels.Moves, ended bool) {
+	if x.windows != nil {
+		return x.shorten(ctx, best), false
 	}
-	if c.pursuit == nil {
-		c.pursuit = m.pursuit(c)
+	if x.restarting == nil {
+		m.mu.Lock()
+		fork := m.puzzle.(solver.Forker).Fork()
+		m.mu.Unlock()
+		x.restarting = newRestarting(fork, m.budget, x.heuristic, x.weight)
 	}
-	return c.pursuit.pursue(ctx, best, known, slice)
+	return x.restarting.run(ctx, best, left, expansions)
 }
 
-func (m *improvement) pursuit(c *course) *pursuit {
-	m.Lock()
-	p := m.puzzle.(solver.Forker).Fork()
-	m.Unlock()
-	return newPursuit(p, m.budget, c.guide, c.weight)
-}
-
-// shorten has a window have its turn; the small ones of a solution all at once, as
-// they soon tell.
-func (c *course) shorten(ctx context.Context, best levels.Moves) (better levels.Moves, ended bool) {
-	w := c.window
-	if len(c.best) != len(best) {
+// shorten gives one window its turn, or all of the smallest ones, which are
+// quickly done.
+func (x *method) shorten(ctx context.Context, best levels.Moves) (better levels.Moves) {
+	w := x.windows
+	if len(x.best) != len(best) {
 		w.begin()
 	}
-	c.best = best
-	for again := true; again && ctx.Err() == nil; again = w.size == smallWindow && w.at < len(c.best) {
-		if shorter := w.turn(ctx, c.best); shorter != nil {
-			c.best, better = shorter, shorter
+	x.best = best
+	for again := true; again && ctx.Err() == nil; again = w.size == smallWindow && w.at < len(x.best) {
+		if shorter := w.turn(ctx, x.best); shorter != nil {
+			x.best, better = shorter, shorter
 		}
 	}
-	return better, false
+	return better
 }

@@ -45,14 +45,14 @@ func TestImprovementsEndWithTheShortest(t *testing.T) {
 		walks := improvable{guessing{w}}
 		for i, p := range []solver.Puzzle{walks, improvableByLeaps{walks}} {
 			told := moves
-			search.Improve(t.Context(), p, moves, 0, states.NewBudget(1<<30), 1+2*i, time.Time{}, func(m levels.Moves) {
+			search.Improve(t.Context(), p, moves, states.NewBudget(1<<30), 1+2*i, func(m levels.Moves) {
 				if len(m) >= len(told) || !solver.Wins(w, m) {
 					t.Errorf("seed %d, %T: told of %v after %d moves", seed, p, m, len(told))
 				}
 				told = m
 			})
-			if got := search.Pursue(t.Context(), p, moves, states.NewBudget(16<<20), 1+i); len(got) != length || !solver.Wins(w, got) {
-				t.Errorf("seed %d, %T: after %d moves a pursuit came to %v, not %d", seed, p, len(moves), got, length)
+			if got := search.Restarting(t.Context(), p, moves, states.NewBudget(16<<20), 1+i); len(got) != length || !solver.Wins(w, got) {
+				t.Errorf("seed %d, %T: after %d moves a restarting search came to %v, not %d", seed, p, len(moves), got, length)
 			}
 			if len(told) != length {
 				t.Errorf("seed %d, %T: %d moves became %d, not %d", seed, p, len(moves), len(told), length)
@@ -70,7 +70,7 @@ func TestImprovementsKeepWithinTheirBudget(t *testing.T) {
 	if a.Verdict != solver.Solved {
 		t.Fatal(a.Reason())
 	}
-	search.Improve(t.Context(), p, a.Moves, 0, budget, 2, time.Time{}, func(levels.Moves) {})
+	search.Improve(t.Context(), p, a.Moves, budget, 2, func(levels.Moves) {})
 	if budget.Taken() != 0 {
 		t.Errorf("%d bytes are still taken", budget.Taken())
 	}
@@ -87,9 +87,9 @@ func (p forking) Fork() solver.Puzzle {
 	return forking{p.improvable.Fork().(improvable), p.forks}
 }
 
-// TestFewPursuitsWhereMemoryIsScarce: forks keep things for themselves that no
+// TestFewMethodsWhereMemoryIsScarce: forks keep things for themselves that no
 // budget counts.
-func TestFewPursuitsWhereMemoryIsScarce(t *testing.T) {
+func TestFewMethodsWhereMemoryIsScarce(t *testing.T) {
 	for _, test := range []struct {
 		memory int64
 		forks  int32
@@ -97,7 +97,7 @@ func TestFewPursuitsWhereMemoryIsScarce(t *testing.T) {
 		for _, d := range detours() {
 			p := forking{improvable{guessing{d.walker}}, new(atomic.Int32)}
 			moves := d.moves
-			search.Improve(t.Context(), p, moves, 0, states.NewBudget(test.memory), 1, time.Time{}, func(m levels.Moves) { moves = m })
+			search.Improve(t.Context(), p, moves, states.NewBudget(test.memory), 1, func(m levels.Moves) { moves = m })
 			if n := p.forks.Load(); n > test.forks {
 				t.Fatalf("with %d bytes there are %d forks, want %d at the most", test.memory, n, test.forks)
 			}

@@ -2,191 +2,107 @@ package search
 
 import (
 	"context"
-	"math"
-	"slices"
-	"sync"
 	"sync/atomic"
 	"time"
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
+	"puzzlewright/solver/search/parallel"
 	"puzzlewright/solver/states"
 )
 
-// A search is one run of the core over a puzzle. States are taken in the
-// order of the least cost a solution through them can have: breadth-first
-// search where nothing bounds that cost from below, A* where something does
-// (Hart, Nilsson and Raphael 1968), with a bucket for each cost in place of a
-// heap (Dial 1969).
-//
-// Each worker owns the states whose hash falls to it: it alone stores,
-// expands and looks them up, so that nothing needs a lock. Successors that
-// fall to another are sent there in batches. Workers meet between two costs,
-// which keeps what is proved independent of how many there are.
+// A search is one run over the states of a puzzle. It takes them in the order of
+// the least cost that a solution through them can have. Where nothing bounds
+// that cost from below, this is breadth-first search; where something does, it
+// is A* (Hart, Nilsson and Raphael 1968). The frontier has a bucket for each
+// cost in place of a heap (Dial 1969).
 type search struct {
+	parallel.Limits
 	task    solver.Task
 	started time.Time
 	budget  *states.Budget
+	best    *parallel.Incumbent
+	lower   atomic.Int64 // the proved lower bound
 	workers []*worker
-	post    *states.Post[*batch]
-	// shift is how many low bits of a node say whose it is.
-	shift uint
-	// share gives the hash by which states are shared, nil for their own.
-	share func(state []byte) uint64
+	distribution
+
 	// reopens tells that a state may be reached again at a lower cost.
 	reopens bool
-	// ahead is 1 where every win is noticed a move before its turn comes: a
-	// state's own cost is all there is to its order.
+	// ahead is 1 where every win is noticed one move before its turn comes,
+	// because nothing but a state's own cost orders it.
 	ahead int
-	// greedy orders states by guesses alone, for any solution.
+	// greedy orders states by heuristics alone, for any solution.
 	greedy bool
-
-	// alone is set while one goroutine does the work of all, at a pace.
-	alone bool
-	pace  pace
-	stop  atomic.Bool
-	spent atomic.Bool // the memory, that is
-	deep  atomic.Bool // some state lay beyond states.MaxCost
-	lower atomic.Int64
-
-	// best is the best solution so far. It is known by its node where this
-	// search found it, and by its moves where a scout did.
-	best struct {
-		sync.Mutex
-		cost  atomic.Int64
-		node  node
-		moves levels.Moves
-		told  bool
-	}
-	refuted atomic.Bool // by the scout, for some reasons
-	because []solver.Reason
-	reports sync.Mutex
+	// refutation is a proof by the satisficing search that there is no solution.
+	refutation atomic.Pointer[[]solver.Reason]
 }
 
-// A node names a state of any worker: its Ref shifted left, its owner below.
+// A node names a state of any worker: its Ref, shifted left, above the number of
+// the worker that owns it.
 type node uint32
 
-const noSolution = 1 << 30
-
-// run searches a puzzle for the task's goal.
-func run(ctx context.Context, p solver.Puzzle, task solver.Task) solver.Answer {
-	return newSearch(p, task, states.NewBudget(task.Memory)).run(ctx, p)
-}
-
 func newSearch(p solver.Puzzle, task solver.Task, budget *states.Budget) *search {
-	s := &search{task: task, started: time.Now(), budget: budget}
-	s.best.cost.Store(noSolution)
-	_, guides := p.(solver.Estimator)
-	_, leaps := p.(solver.MacroMover)
+	s := &search{task: task, started: time.Now(), budget: budget, best: parallel.NewIncumbent(parallel.CountMoves)}
+	_, estimates := p.(solver.Estimator)
+	_, macros := p.(solver.MacroMover)
 	_, bounds := p.(solver.Bounder)
-	s.greedy = task.Goal == solver.Any && guides
-	s.reopens = leaps || bounds
-	if sharer, ok := p.(solver.Sharer); ok {
-		s.share = sharer.Share
-	}
+	s.greedy = task.Goal == solver.Any && estimates
+	s.reopens = (macros || bounds) && !s.greedy
 	if !bounds {
 		s.ahead = 1
 	}
 	return s
 }
 
+// run searches until the best solution is proved, all states are tried, or a
+// limit is met.
 func (s *search) run(ctx context.Context, p solver.Puzzle) solver.Answer {
 	defer s.close()
 	if err := s.hire(p); err != nil {
 		return solver.Answer{Reasons: []solver.Reason{{Text: err.Error()}}}
 	}
-	defer context.AfterFunc(ctx, func() { s.stop.Store(true) })()
-	recall := s.sendScout(ctx, p)
-	finished := s.reportRegularly()
-	exhausted := s.begin(p.Start()) && s.loop()
-	recall()
-	finished()
+	defer s.StopWith(ctx)()
+	report, finishReports := parallel.Report(s.task, s.progress)
+	s.best.Better = report
+	finishSatisficing := s.satisfice(ctx, p)
+	exhausted := s.expandAll(p.Start())
+	finishSatisficing()
+	finishReports()
 	return s.answer(ctx, exhausted)
 }
 
-// hire makes the workers: as many as the task allows and the puzzle's being
-// a Forker permits.
-func (s *search) hire(p solver.Puzzle) error {
-	n := s.task.Workers
-	forker, ok := p.(solver.Forker)
-	if !ok || s.greedy {
-		n = 1
-	}
-	for 1<<s.shift < n {
-		s.shift++
-	}
-	for i := range n {
-		if i > 0 {
-			p = forker.Fork()
-		}
-		w, err := newWorker(s, i, p)
-		if err != nil {
-			return err
-		}
-		s.workers = append(s.workers, w)
-	}
-	s.post = states.NewPost(n, func(at int, b *batch) { s.workers[at].receive(b) })
-	return nil
-}
-
-func (s *search) close() {
-	for _, w := range s.workers {
-		if w.store != nil {
-			w.store.Close()
-		}
-	}
-}
-
-// begin stores the first state.
-func (s *search) begin(start []byte) bool {
-	hash := states.Hash(start)
-	s.alone = true
-	s.owner(hash, start).accept(hash, start, 0, 0)
-	return !s.stop.Load()
-}
-
-// owner gives the worker that owns a state with such a hash.
-func (s *search) owner(hash uint64, state []byte) *worker {
-	if len(s.workers) == 1 {
-		return s.workers[0]
-	}
-	if s.share != nil {
-		hash = s.share(state)
-	}
-	// The table uses the upper half of the hash.
-	return s.workers[uint64(uint32(hash))*uint64(len(s.workers))>>32]
-}
-
-// loop takes one cost after another, and tells whether no state is left.
-func (s *search) loop() (exhausted bool) {
+// expandAll expands one cost after another, and tells whether no state is left.
+func (s *search) expandAll(start []byte) (exhausted bool) {
 	if s.greedy {
-		return s.wander()
+		return s.expandGreedily(start)
 	}
-	for !s.stop.Load() {
+	s.begin(start)
+	for !s.Stopped() {
 		cost, some := s.lowest()
 		if !some {
 			return true
 		}
-		// Every state with a smaller cost is expanded.
-		s.raise(cost + s.ahead)
-		if int(s.best.cost.Load()) <= int(s.lower.Load()) {
+		s.raise(cost + s.ahead) // for every state of a lower cost is expanded
+		if int64(s.best.Cost()) <= s.lower.Load() {
 			return false
 		}
-		s.take(cost)
-		if !s.stop.Load() {
+		s.expandCost(cost)
+		if !s.Stopped() {
 			s.raise(cost + 1)
-			s.tellBest()
+			s.best.Unfold()
 		}
 	}
 	return false
 }
 
-func (s *search) raise(lower int) {
-	if int64(lower) > s.lower.Load() {
-		s.lower.Store(int64(lower))
-	}
+// begin stores the first state.
+func (s *search) begin(start []byte) {
+	hash := states.Hash(start)
+	s.alone = true
+	s.owner(hash, start).accept(hash, start, 0, 0)
 }
 
+// lowest gives the lowest cost of which there are states to expand.
 func (s *search) lowest() (cost int, some bool) {
 	for _, w := range s.workers {
 		if c, ok := w.frontier.Lowest(); ok && (!some || c < cost) {
@@ -196,173 +112,104 @@ func (s *search) lowest() (cost int, some bool) {
 	return cost, some
 }
 
-// worthWaking is how long the states at hand must take one worker so that it is
-// worth waking the others for them. Only tests change it.
-var worthWaking = 300 * time.Microsecond
-
-// take expands all states of a cost, those included that are still to come.
-func (s *search) take(cost int) {
-	for !s.stop.Load() {
-		size := 0
-		for _, w := range s.workers {
-			size += w.frontier.Size(cost)
-		}
-		switch {
-		case size == 0:
-			return
-		case len(s.workers) == 1:
-			s.workers[0].takeAlone(cost, math.MaxInt)
-		case s.pace.of(size) < worthWaking:
-			s.alone = true
-			began := time.Now()
-			for _, w := range s.workers {
-				w.takeAlone(cost, size)
-			}
-			s.pace.note(size, time.Since(began))
-		default:
-			s.alone = false
-			s.takeTogether(cost)
-		}
-	}
-}
-
-// A pace is how long it took to expand states, of late.
-type pace struct {
-	states int
-	took   time.Duration
-}
-
-// ofLate is how many states a pace remembers, at the most.
-const ofLate = 1 << 12
-
-func (p *pace) note(states int, took time.Duration) {
-	p.states, p.took = p.states+states, p.took+took
-	if p.states > ofLate {
-		p.states, p.took = p.states/2, p.took/2
-	}
-}
-
-// of tells how long it may take to expand so many states.
-func (p *pace) of(states int) time.Duration {
-	return p.took * time.Duration(states) / time.Duration(max(1, p.states))
-}
-
-// offer notes a win: its node, or its moves.
-func (s *search) offer(cost int, n node, moves levels.Moves) {
-	s.best.Lock()
-	if int64(cost) >= s.best.cost.Load() {
-		s.best.Unlock()
+// expand visits the successors of a state that was filed under an order.
+func (w *worker) expand(ref states.Ref, order int) {
+	if w.macros != nil {
+		w.expandMacros(ref, order)
 		return
 	}
-	s.best.cost.Store(int64(cost))
-	s.best.node, s.best.moves, s.best.told = n, moves, false
-	s.best.Unlock()
+	if w.search.reopens && w.store.Mark(ref) {
+		return // it was filed twice, and taken under its lower cost
+	}
+	w.take(ref)
+	w.puzzle.Expand(w.store.Read(ref, &w.taken), w.visitMove)
+}
+
+// take makes a state the one that is being expanded.
+func (w *worker) take(ref states.Ref) {
+	w.node = w.nodeOf(ref)
+	w.cost = w.store.Cost(ref)
+	w.counters.Expanded++
+}
+
+// reach brings a successor, so many moves on, to the worker that owns it.
+func (w *worker) reach(moves int, state []byte) {
+	w.counters.Generated++
+	if w.cost+moves > states.MaxCost || len(state) > states.MaxState {
+		w.search.SkipDeep()
+		return
+	}
+	hash := states.Hash(state)
+	owner := w.search.owner(hash, state)
+	if owner == w || w.search.alone {
+		owner.accept(hash, state, w.node, w.cost+moves)
+	} else {
+		w.send(owner, hash, state, w.node, w.cost+moves)
+	}
+}
+
+// accept stores a state of this worker's own unless it is known, and files it to
+// be expanded.
+func (w *worker) accept(hash uint64, state []byte, parent node, cost int) {
+	s := w.search
+	ref, fresh, err := w.store.Add(hash, state, uint32(parent), cost)
+	switch {
+	case err != nil:
+		s.Fail(err)
+		return
+	case !fresh && (!s.reopens || cost >= w.store.Cost(ref)):
+		return
+	case !fresh:
+		w.store.Relink(ref, uint32(parent), cost)
+	}
+	w.fresh = append(w.fresh[:0], state...) // the caller's own bytes are soon written over
+	n := w.nodeOf(ref)
+	if n>>s.shift != node(ref) {
+		s.Fail(states.ErrMemory)
+		return
+	}
+	if w.puzzle.Won(w.fresh) {
+		s.offer(cost, n)
+		return
+	}
+	if order, hopeful := w.order(w.fresh, cost); hopeful {
+		w.file(ref, order)
+	}
+}
+
+// file puts the state that was stored last into the frontier.
+func (w *worker) file(ref states.Ref, order int) {
+	if w.search.greedy {
+		w.fileByEstimates(ref, w.fresh)
+	} else {
+		w.search.Fail(w.frontier.Push(order, ref))
+	}
+}
+
+// offer notes a win.
+func (s *search) offer(cost int, n node) {
+	if s.best.OfferFolded(cost, func() levels.Moves { return s.path(n) }) {
+		s.stopIfProved(cost)
+	}
+}
+
+// offerMoves notes a solution that was found elsewhere.
+func (s *search) offerMoves(moves levels.Moves) {
+	if s.best.Offer(moves) {
+		s.stopIfProved(len(moves))
+	}
+}
+
+// stopIfProved ends the search where a solution is all that was asked for.
+func (s *search) stopIfProved(cost int) {
 	if s.task.Goal == solver.Any || int64(cost) <= s.lower.Load() {
-		s.stop.Store(true)
+		s.Stop()
 	}
 }
 
-func (s *search) fail(err error) {
-	if err != nil {
-		s.spent.Store(true)
-		s.stop.Store(true)
+// raise raises the lower bound.
+func (s *search) raise(lower int) {
+	if int64(lower) > s.lower.Load() {
+		s.lower.Store(int64(lower))
 	}
-}
-
-// answer says what the search found out.
-func (s *search) answer(ctx context.Context, exhausted bool) solver.Answer {
-	a := solver.Answer{Stats: s.stats(), Lower: int(s.lower.Load())}
-	switch cost := int(s.best.cost.Load()); {
-	case cost < noSolution:
-		a.Verdict = solver.Solved
-		if a.Moves = s.best.moves; a.Moves == nil {
-			a.Moves = s.path(s.best.node)
-		}
-		if a.Optimal = cost <= a.Lower || exhausted && !s.greedy && !s.deep.Load(); a.Optimal {
-			a.Lower = cost
-		} else if !s.greedy {
-			a.Reasons = []solver.Reason{solver.Unfinished(ctx, s.spent.Load(), exhausted)}
-		}
-	case exhausted && s.doubt() != "":
-		a.Reasons = []solver.Reason{{Text: s.doubt()}}
-	case exhausted && !s.deep.Load() || s.refuted.Load():
-		a.Verdict = solver.Unsolvable
-		a.Lower = 0
-		if a.Reasons = s.because; exhausted {
-			a.Reasons = s.explain(ctx)
-		}
-	default:
-		a.Reasons = []solver.Reason{solver.Unfinished(ctx, s.spent.Load(), exhausted)}
-	}
-	return a
-}
-
-// doubt says why the puzzle did not visit all there is, "" if it did.
-func (s *search) doubt() string {
-	if d, ok := s.workers[0].puzzle.(solver.Doubter); ok {
-		return d.Doubt()
-	}
-	return ""
-}
-
-// path gives the moves that led to a node.
-func (s *search) path(n node) levels.Moves {
-	var trail []node
-	for ; n != 0; n = s.parent(n) {
-		trail = append(trail, n)
-	}
-	slices.Reverse(trail)
-	p := s.workers[0].puzzle
-	moves := levels.Moves{}
-	for i := 1; i < len(trail); i++ {
-		from, to := s.state(trail[i-1]), s.state(trail[i])
-		if s.workers[0].leaper != nil {
-			cost := s.cost(trail[i]) - s.cost(trail[i-1])
-			moves = append(moves, s.workers[0].leaper.Unfold(from, to, cost)...)
-			continue
-		}
-		moves = append(moves, moveBetween(p, from, to))
-	}
-	return moves
-}
-
-// moveBetween gives the first move that leads from one state to the next.
-func moveBetween(p solver.Puzzle, from, to []byte) (move levels.Move) {
-	found := false
-	p.Expand(from, func(m levels.Move, next []byte) {
-		if !found && string(next) == string(to) {
-			move, found = m, true
-		}
-	})
-	return move
-}
-
-// at gives the store a node is in, and its Ref there.
-func (s *search) at(n node) (*states.Store, states.Ref) {
-	return s.workers[n&(1<<s.shift-1)].store, states.Ref(n >> s.shift)
-}
-
-func (s *search) parent(n node) node {
-	store, ref := s.at(n)
-	return node(store.Link(ref))
-}
-
-func (s *search) state(n node) []byte {
-	store, ref := s.at(n)
-	return store.Read(ref, new([]byte))
-}
-
-func (s *search) cost(n node) int {
-	store, ref := s.at(n)
-	return store.Cost(ref)
-}
-
-func (s *search) stats() solver.Stats {
-	st := solver.Stats{Depth: int(s.lower.Load()), Bytes: s.budget.Peak(), Elapsed: time.Since(s.started)}
-	for _, w := range s.workers {
-		st.Expanded += w.told.expanded.Load()
-		st.Generated += w.told.generated.Load()
-		st.Stored += w.told.stored.Load()
-	}
-	return st
 }

@@ -1,6 +1,28 @@
-// Package search solves puzzles. Solve answers a task: it asks the puzzle for
-// what it can prove without a search, runs the puzzle's own search or the one
-// of this package, and replays every solution before it is given to anyone.
+// Package search solves puzzles: Solve answers a task about one. It knows no
+// game, only what a puzzle can do beyond the plain rules (see solver.Puzzle).
+//
+// The search is breadth-first search, or A* where the puzzle knows a lower
+// bound. Its thirty lines are in search.go: take the next state, visit its
+// successors, store the new ones, and look whether one is won. Each other file
+// adds one thing to it. In reading order:
+//
+//	solve.go        Solve: limits, proofs without a search, checked solutions
+//	search.go       the search itself
+//	worker.go       what a worker holds: store, frontier, abilities of the puzzle
+//	answer.go       the path to a win, statistics, the answer
+//	distribute.go   states are distributed among workers by their hash (HDA*)
+//	bounds.go       lower bounds and dead states: what to expand first, or never
+//	macros.go       macro moves, with partial expansion
+//	greedy.go       any solution at all: greedy best-first search by heuristics
+//	satisficing.go  the same beside a search for the shortest: an upper bound
+//	improve.go      improvement of a solution, by two means in turn:
+//	restarting.go     restarting weighted best-first search
+//	windows.go        exact search inside windows of the solution
+//	count.go        how many shortest solutions there are
+//	explain.go      why there is none
+//
+// What searches of games need too (counters, incumbent, reports) is in
+// solver/search/parallel, and the memory of states in solver/states.
 package search
 
 import (
@@ -11,6 +33,7 @@ import (
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
+	"puzzlewright/solver/states"
 )
 
 // Solve answers a task about a puzzle. It returns within 50 ms of the
@@ -18,6 +41,20 @@ import (
 // rules.
 func Solve(ctx context.Context, p solver.Puzzle, task solver.Task) solver.Answer {
 	started := time.Now()
+	task = withDefaults(task)
+	ctx, cancel := context.WithTimeout(ctx, task.Time)
+	defer cancel()
+	a := decide(ctx, p, task)
+	if a.Verdict == solver.Solved && task.Count > 0 && a.Count == 0 {
+		count(ctx, p, task, &a)
+	}
+	check(&a, p)
+	a.Elapsed = time.Since(started)
+	return a
+}
+
+// withDefaults fills in the limits that a task does not name.
+func withDefaults(task solver.Task) solver.Task {
 	if task.Time <= 0 {
 		task.Time = solver.DefaultTime
 	}
@@ -27,29 +64,25 @@ func Solve(ctx context.Context, p solver.Puzzle, task solver.Task) solver.Answer
 	if task.Workers <= 0 {
 		task.Workers = runtime.GOMAXPROCS(0)
 	}
-	if r, ok := p.(solver.Refuter); ok {
-		if reasons := r.Refute(); len(reasons) > 0 {
-			return solver.Answer{Verdict: solver.Unsolvable, Reasons: reasons, Stats: solver.Stats{Elapsed: time.Since(started)}}
-		}
-	}
-	inTime, cancel := context.WithTimeout(ctx, task.Time)
-	defer cancel()
-	var a solver.Answer
-	if s, ok := p.(solver.Searcher); ok {
-		a = s.Search(inTime, task)
-	} else {
-		a = run(inTime, p, task)
-	}
-	if a.Verdict == solver.Solved && task.Count > 0 && a.Count == 0 {
-		count(inTime, p, task, &a)
-	}
-	check(&a, p)
-	a.Elapsed = time.Since(started)
-	return a
+	return task
 }
 
-// check replays what the search calls solutions. One that does not win shows
-// an error in a game's search; it is better told than shown.
+// decide asks the puzzle for a proof, and else runs its own search or the one of
+// this package.
+func decide(ctx context.Context, p solver.Puzzle, task solver.Task) solver.Answer {
+	if r, ok := p.(solver.Refuter); ok {
+		if reasons := r.Refute(); len(reasons) > 0 {
+			return solver.Answer{Verdict: solver.Unsolvable, Reasons: reasons}
+		}
+	}
+	if s, ok := p.(solver.Searcher); ok {
+		return s.Search(ctx, task)
+	}
+	return newSearch(p, task, states.NewBudget(task.Memory)).run(ctx, p)
+}
+
+// check replays what the search calls solutions. One that does not win is an
+// error in a search, of which the user is told instead of being shown it.
 func check(a *solver.Answer, p solver.Puzzle) {
 	if a.Verdict != solver.Solved {
 		return

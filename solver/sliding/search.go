@@ -9,7 +9,7 @@ import (
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
-	"puzzlewright/solver/search"
+	"puzzlewright/solver/search/parallel"
 )
 
 // A run looks for shortest solutions of a board, and meanwhile, where that
@@ -56,7 +56,7 @@ func (p *puzzle) Search(ctx context.Context, task solver.Task) solver.Answer {
 	s := &run{puzzle: p, task: task, started: time.Now()}
 	defer context.AfterFunc(ctx, func() { s.stop.Store(true) })()
 	var finish func()
-	s.now, finish = search.Tell(task, s.progress)
+	s.now, finish = parallel.Report(task, s.progress)
 	s.run(ctx)
 	finish()
 	return s.answer(ctx)

@@ -23,7 +23,7 @@ type exact struct {
 	goal    solver.Goal
 	budget  *states.Budget
 	workers []*worker
-	post    *states.Post[*arrivals]
+	post    *states.Mailboxes[*arrivals]
 	alone   bool // one goroutine does the work of all
 	// level is the cost of solutions that is being looked into.
 	level int
@@ -50,7 +50,7 @@ func newExact(f *field, goal solver.Goal, workers int, budget *states.Budget, be
 		field: f, pack: newPacking(f), goal: goal, budget: budget, outcome: best, origin: origin,
 		alone: true,
 	}
-	e.post = states.NewPost(workers, func(at int, in *arrivals) { e.workers[at].enter(in) })
+	e.post = states.NewMailboxes(workers, func(at int, in *arrivals) { e.workers[at].enter(in) })
 	var err error
 	if e.advance, err = newFront(workers, budget); err == nil && origin != nil {
 		e.retreat, err = newFront(workers, budget)

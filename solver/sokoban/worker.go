@@ -96,7 +96,7 @@ func (w *worker) drain(f *front, of func(*share) *states.Frontier[node], cost, m
 		if !some {
 			if w.out[w.number] != nil {
 				w.dispatch(w.number)
-			} else if !w.post.TakeIn(w.number) {
+			} else if !w.post.Receive(w.number) {
 				break
 			}
 			continue
@@ -109,7 +109,7 @@ func (w *worker) drain(f *front, of func(*share) *states.Frontier[node], cost, m
 		}
 		if turn%tellEvery == 0 {
 			w.tell()
-			w.post.TakeIn(w.number)
+			w.post.Receive(w.number)
 		}
 	}
 	w.dispatchAll()

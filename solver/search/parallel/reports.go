@@ -1,15 +1,19 @@
-package search
+package parallel
 
 import (
-	"puzzlewright/solver"
 	"sync"
 	"time"
+
+	"puzzlewright/solver"
 )
 
-// Tell has a task hear of a search: regularly until finish is called, and
-// whenever now is. progress says how the search stands, and is called by one
+// reportEvery is the time between two reports of a running search.
+const reportEvery = 150 * time.Millisecond
+
+// Report gives a task its reports: regularly until finish is called, and
+// whenever now is. progress says how the search stands; it is called by one
 // goroutine at a time. After finish the task hears nothing more.
-func Tell(t solver.Task, progress func() solver.Progress) (now, finish func()) {
+func Report(t solver.Task, progress func() solver.Progress) (now, finish func()) {
 	if t.Report == nil {
 		return func() {}, func() {}
 	}

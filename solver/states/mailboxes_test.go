@@ -11,17 +11,17 @@ import (
 // Workers send each other numbers, each of which makes two smaller ones, until
 // there are none left: every one comes in, and nobody waits for ever. More is
 // sent at once than a box holds.
-func TestPostLosesNothing(t *testing.T) {
+func TestMailboxesLoseNothing(t *testing.T) {
 	const workers, first, atOnce = 4, 10, 200
 	mine := make([][]int, workers)
-	p := states.NewPost(workers, func(at, n int) { mine[at] = append(mine[at], n) })
+	p := states.NewMailboxes(workers, func(at, n int) { mine[at] = append(mine[at], n) })
 	for round := range 20 {
 		var seen atomic.Int64
 		for range atOnce {
 			mine[round%workers] = append(mine[round%workers], first)
 		}
 		p.Run(func(at int) {
-			for len(mine[at]) > 0 || p.TakeIn(at) {
+			for len(mine[at]) > 0 || p.Receive(at) {
 				last := len(mine[at]) - 1
 				n := mine[at][last]
 				mine[at] = mine[at][:last]
@@ -38,10 +38,10 @@ func TestPostLosesNothing(t *testing.T) {
 }
 
 // Who waits is known to wait, until something comes.
-func TestPostKnowsWhoWaits(t *testing.T) {
+func TestMailboxesKnowWhoWaits(t *testing.T) {
 	const sender, receiver = 0, 1
 	var came []string
-	p := states.NewPost(2, func(at int, what string) {
+	p := states.NewMailboxes(2, func(at int, what string) {
 		if at != receiver {
 			t.Errorf("%q came to %d", what, at)
 		}

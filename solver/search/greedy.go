@@ -1,0 +1,166 @@
+package search
+
+import (
+	"math"
+
+	"puzzlewright/solver"
+	"puzzlewright/solver/states"
+)
+
+// greedy is what a worker needs for greedy best-first search: states are
+// expanded in the order of what a heuristic estimates. With several heuristics,
+// each has a frontier of its own, and they take turns (alternation: Röger and
+// Helmert 2010).
+type greedy struct {
+	estimator solver.Estimator
+	estimates []int // of one state, by heuristic
+	frontiers []*states.Frontier[states.Ref]
+	heuristic int // the one in use, or AllHeuristics in turn
+	latest    int // the one that was used last
+}
+
+func (g *greedy) setPuzzle(p solver.Puzzle, budget *states.Budget) {
+	g.estimator = p.(solver.Estimator)
+	g.estimates = make([]int, g.estimator.Heuristics())
+	for _, f := range g.frontiers {
+		f.Release()
+	}
+	g.frontiers = g.frontiers[:0]
+	for range g.estimates {
+		g.frontiers = append(g.frontiers, states.NewFrontier[states.Ref](budget))
+	}
+}
+
+// An attempt is a greedy search by one heuristic, or by all, which ends when so
+// many states are expanded or generated.
+type attempt struct{ heuristic, expanded, generated int }
+
+// The first two attempts are brief and find what is near: one by all heuristics,
+// one by the last. They end by the states that they generate. The others end by
+// those that they expand, and are longer each time that every heuristic had its
+// turn.
+const (
+	briefAttempt  = 5000
+	briefAlone    = 12000
+	firstAttempt  = 6000
+	longerAttempt = 4
+)
+
+// attemptOf gives an attempt by its number, with so many heuristics.
+func attemptOf(n, heuristics int) attempt {
+	switch n {
+	case 0:
+		return attempt{solver.AllHeuristics, math.MaxInt, briefAttempt}
+	case 1:
+		return attempt{heuristics - 1, math.MaxInt, briefAlone}
+	}
+	n -= 2
+	a := attempt{n%(heuristics+1) + solver.AllHeuristics, firstAttempt, math.MaxInt}
+	for range n / (heuristics + 1) {
+		a.expanded *= longerAttempt // memory runs out long before this does
+	}
+	return a
+}
+
+// expandGreedily looks for any solution in attempts, each of which begins anew:
+// where one heuristic leads far astray, another or a fresh start may not
+// (restarts: Gomes, Selman and Kautz 1998). It tells whether no state is left.
+func (s *search) expandGreedily(start []byte) (exhausted bool) {
+	w := s.workers[0]
+	forker, forks := w.puzzle.(solver.Forker)
+	for n := 0; ; n++ {
+		a := attemptOf(n, len(w.greedy.frontiers))
+		if !forks {
+			a.expanded, a.generated = math.MaxInt, math.MaxInt
+		}
+		w.greedy.heuristic = a.heuristic
+		if n > 0 {
+			if err := w.restart(forker.Fork()); err != nil {
+				s.Fail(err)
+				return false
+			}
+		}
+		if s.begin(start); s.Stopped() {
+			return false
+		}
+		if exhausted = w.attempt(a); exhausted || s.Stopped() {
+			return exhausted
+		}
+	}
+}
+
+// restart forgets all states, for a fresh fork of the puzzle.
+func (w *worker) restart(p solver.Puzzle) error {
+	w.store.Close()
+	w.store = nil
+	w.search.Restart()
+	return w.setPuzzle(p)
+}
+
+// attempt makes an attempt, and tells whether no state is left.
+func (w *worker) attempt(a attempt) (exhausted bool) {
+	defer w.publish()
+	before := w.counters.Generated
+	for turn := 1; turn <= a.expanded && w.counters.Generated-before < int64(a.generated) && !w.search.Stopped(); turn++ {
+		ref, ok := w.nextByEstimates()
+		if !ok {
+			return !w.search.Stopped()
+		}
+		w.store.Mark(ref)
+		w.take(ref)
+		eachStep(w.puzzle, w.store.Read(ref, &w.taken), states.MaxCost, w.visitMacro)
+		if turn%publishEvery == 0 {
+			w.publish()
+		}
+	}
+	return false
+}
+
+// fileByEstimates files a state under the estimate of each heuristic in use.
+func (w *worker) fileByEstimates(ref states.Ref, state []byte) {
+	g := &w.greedy
+	g.estimator.Estimate(state, g.heuristic, g.estimates)
+	for i, estimate := range g.estimates {
+		if g.heuristic == i || g.heuristic == solver.AllHeuristics && estimate != solver.NoEstimate {
+			w.search.Fail(g.frontiers[i].Push(max(estimate, 0), ref))
+		}
+	}
+}
+
+// nextByEstimates takes the state with the least estimate: by the heuristic in
+// use, or by the next of all that has any left.
+func (w *worker) nextByEstimates() (ref states.Ref, ok bool) {
+	g := &w.greedy
+	if g.heuristic != solver.AllHeuristics {
+		return nextUnmarked(g.frontiers[g.heuristic], w.store)
+	}
+	for range g.frontiers {
+		g.latest = (g.latest + 1) % len(g.frontiers)
+		if ref, ok = nextUnmarked(g.frontiers[g.latest], w.store); ok {
+			return ref, true
+		}
+	}
+	return 0, false
+}
+
+// nextUnmarked takes the first state of the lowest order that was not expanded
+// yet.
+func nextUnmarked(f *states.Frontier[states.Ref], store *states.Store) (ref states.Ref, ok bool) {
+	for {
+		order, some := f.Lowest()
+		if !some {
+			return 0, false
+		}
+		if ref, ok = f.First(order); ok && !store.Marked(ref) {
+			return ref, true
+		}
+	}
+}
+
+// leader gives the heuristic that was used last.
+func (g *greedy) leader() int {
+	if g.heuristic == solver.AllHeuristics {
+		return g.latest
+	}
+	return g.heuristic
+}

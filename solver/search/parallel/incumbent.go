@@ -1,0 +1,91 @@
+package parallel
+
+import (
+	"sync"
+	"sync/atomic"
+
+	"puzzlewright/levels"
+)
+
+// NoSolution is the cost of an Incumbent that has none: more than any cost.
+const NoSolution = 1 << 30
+
+// An Incumbent is the best solution so far, as branch and bound calls it. All
+// searches for one task share it: what one of them finds is an upper bound for
+// the others.
+type Incumbent struct {
+	// Better, where it is set, is called with each better solution whose moves
+	// are known. It is set before any search begins.
+	Better func()
+
+	count func(levels.Moves) int
+	cost  atomic.Int64
+	mu    sync.Mutex
+	moves levels.Moves
+	// unfold works out the moves of a solution that is known by its cost.
+	unfold func() levels.Moves
+}
+
+// NewIncumbent makes one without a solution. count gives what a solution costs.
+func NewIncumbent(count func(levels.Moves) int) *Incumbent {
+	i := &Incumbent{count: count}
+	i.cost.Store(NoSolution)
+	return i
+}
+
+// CountMoves is the cost where few moves are wanted.
+func CountMoves(m levels.Moves) int { return len(m) }
+
+// Cost is that of the best solution, NoSolution where there is none.
+func (i *Incumbent) Cost() int { return int(i.cost.Load()) }
+
+// Moves gives the best solution that has been unfolded, nil where there is none.
+func (i *Incumbent) Moves() levels.Moves {
+	i.mu.Lock()
+	defer i.mu.Unlock()
+	return i.moves
+}
+
+// Offer takes a solution if it costs less than the best, and tells whether.
+func (i *Incumbent) Offer(moves levels.Moves) (better bool) {
+	better = i.take(i.count(moves), moves, nil)
+	if better && i.Better != nil {
+		i.Better()
+	}
+	return better
+}
+
+// OfferFolded takes a solution of which only the cost is known yet. Its moves
+// are worked out by Unfold, so that a worker can offer a solution whose path
+// leads through the stores of others, which nobody may read while they work.
+func (i *Incumbent) OfferFolded(cost int, unfold func() levels.Moves) (better bool) {
+	return i.take(cost, nil, unfold)
+}
+
+func (i *Incumbent) take(cost int, moves levels.Moves, unfold func() levels.Moves) (better bool) {
+	i.mu.Lock()
+	defer i.mu.Unlock()
+	if int64(cost) >= i.cost.Load() {
+		return false
+	}
+	if moves != nil {
+		i.moves = moves
+	}
+	i.unfold = unfold
+	i.cost.Store(int64(cost))
+	return true
+}
+
+// Unfold works out the moves of a solution offered by its cost, if that is the
+// best. It is called while no worker works.
+func (i *Incumbent) Unfold() {
+	i.mu.Lock()
+	fresh := i.unfold != nil
+	if fresh {
+		i.moves, i.unfold = i.unfold(), nil
+	}
+	i.mu.Unlock()
+	if fresh && i.Better != nil {
+		i.Better()
+	}
+}
