@@ -5,16 +5,15 @@ package blockdude
 
 import (
 	"puzzlewright/levels"
-	"puzzlewright/levels/convert"
 	"puzzlewright/solver"
 )
 
 // The tiles. A dude who carries a block is only shown, never drawn by hand.
 const (
-	brickTile    = convert.Brick
-	blockTile    = convert.Block
-	doorTile     = convert.Door
-	dudeTile     = convert.Dude
+	brickTile    = "brick"
+	blockTile    = "block"
+	doorTile     = "door"
+	dudeTile     = "dude"
 	carryingTile = "dude with block"
 )
 
@@ -68,7 +67,7 @@ var Game = solver.Game{
 		},
 	}},
 	Templates: []solver.Template{{Title: "A pit with a dude and a door", Make: pit}},
-	Formats:   convert.BlockDude(gameName),
+	Formats:   formats,
 }
 
 // The setting of level.toml, and its values.

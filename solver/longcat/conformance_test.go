@@ -8,7 +8,6 @@ import (
 
 	"puzzlewright/internal/cases"
 	"puzzlewright/levels"
-	"puzzlewright/levels/convert"
 	"puzzlewright/solver"
 	"puzzlewright/solver/search"
 )
@@ -16,7 +15,7 @@ import (
 // puzzleOf reads the first level of a text.
 func puzzleOf(t testing.TB, text string) *puzzle {
 	t.Helper()
-	c, problems := convert.CatText.Read([]byte(text))
+	c, problems := readText([]byte(text))
 	if len(problems) > 0 || len(c.Entries) == 0 || len(c.Entries[0].Problems) > 0 {
 		t.Fatal(problems, c)
 	}

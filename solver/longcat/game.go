@@ -25,9 +25,11 @@ const (
 	tailTile   = "cat tail"
 )
 
+const gameName = "longcat"
+
 // Game is the game for the list of games.
 var Game = solver.Game{
-	Name:  "longcat",
+	Name:  gameName,
 	Title: "LongCat",
 	Tiles: []solver.Tile{
 		{
@@ -51,7 +53,7 @@ var Game = solver.Game{
 	},
 	Check:   check,
 	Load:    load,
-	Formats: []convert.Format{convert.CatText},
+	Formats: []convert.Format{textFormat},
 }
 
 // check finds what keeps a level from being played: it needs one cat, and a

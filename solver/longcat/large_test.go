@@ -33,19 +33,19 @@ func TestLargeLevelsAreCounted(t *testing.T) {
 func TestSearchTakesAllBack(t *testing.T) {
 	p := puzzleOf(t, grow(15, 15, 3000, 1))
 	state := func() *enumeration {
-		l := newLinks(p.ahead)
-		return &enumeration{links: l, chambers: newChambers(l), courses: newCourses(l), most: 100}
+		l := newEdges(p.ahead)
+		return &enumeration{edges: l, blocks: newBlockTree(l), precedence: newPrecedence(l), most: 100}
 	}
 	s, want := state(), state()
-	s.follow()
-	want.follow()
+	s.propagate()
+	want.propagate()
 	mark := len(s.trail)
-	s.try(func() {})
+	s.extend(func() {})
 	if len(s.solutions) == 0 {
 		t.Fatal("nothing was found")
 	}
-	s.back(mark)
-	if !reflect.DeepEqual(s.links, want.links) {
+	s.undo(mark)
+	if !reflect.DeepEqual(s.edges, want.edges) {
 		t.Error("it is not as before")
 	}
 }

@@ -117,7 +117,7 @@ func (p *puzzle) Locate(state []byte) []levels.Cell { return []levels.Cell{p.pla
 // Show draws the walls and the whole cat.
 func (p *puzzle) Show(state []byte) *levels.Level {
 	l := levels.New(p.width, p.height)
-	l.Game = "longcat"
+	l.Game = gameName
 	wall := levels.Stack{{Tile: wallTile}}
 	for c := range p.wall {
 		at := p.place(cell(c))

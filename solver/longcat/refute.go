@@ -9,7 +9,7 @@ import (
 // Refute knows boards that cannot be won for a reason which can be told in a
 // sentence.
 func (p *puzzle) Refute() []solver.Reason {
-	l := newLinks(p.ahead)
+	l := newEdges(p.ahead)
 	if l.left == 0 {
 		return nil
 	}
@@ -19,19 +19,19 @@ func (p *puzzle) Refute() []solver.Reason {
 	if dead := l.deadEnds(); len(dead) > 1 {
 		return p.reason(dead, "there are %s dead ends, and the cat can end in only one of them", amount(len(dead)))
 	}
-	ch := newChambers(l)
-	if ch.areChained() {
+	ch := newBlockTree(l)
+	if ch.isPath() {
 		return nil
 	}
 	switch {
-	case len(ch.dead) > 1:
-		cells := append(l.beyond(ch.dead[0]), l.beyond(ch.dead[1])...)
+	case len(ch.leaves) > 1:
+		cells := append(l.beyond(ch.leaves[0]), l.beyond(ch.leaves[1])...)
 		return p.reason(cells, "two parts of the board have a single way in, and the cat can end in only one of them")
-	case len(ch.uneven) > 0 && ch.uneven[0].door == l.head:
+	case len(ch.uneven) > 0 && ch.uneven[0].articulation == l.head:
 		return p.reason(nil, "%s; each step of the cat changes the colour, and it cannot come out even", l.colours(l.beyond(ch.uneven[0])))
 	case len(ch.uneven) > 0:
 		cells := l.beyond(ch.uneven[0])
-		door := p.place(ch.uneven[0].door)
+		door := p.place(ch.uneven[0].articulation)
 		return p.reason(cells, "%s; each step of the cat changes the colour, and coming in by row %d, column %d it cannot come out even",
 			l.colours(cells), door.Y+1, door.X+1)
 	}
@@ -48,7 +48,7 @@ func (b *board) reason(cells []cell, format string, values ...any) []solver.Reas
 
 // apart tells of free cells that the cat cannot all come to: they are in
 // several parts, and it can go on into one at most.
-func (l *links) apart() []solver.Reason {
+func (l *edges) apart() []solver.Reason {
 	inPart := make([]bool, len(l.wall))
 	var parts [][]cell
 	beside := 0 // parts beside the head
@@ -94,11 +94,13 @@ func (l *links) apart() []solver.Reason {
 }
 
 // beyond gives the cells of a part.
-func (l *links) beyond(p part) []cell { return l.spread(p.inside, p.door, make([]bool, len(l.wall))) }
+func (l *edges) beyond(p part) []cell {
+	return l.spread(p.inside, p.articulation, make([]bool, len(l.wall)))
+}
 
 // spread gives the free cells that are connected with one without passing
 // another, and notes them as reached.
-func (l *links) spread(from, without cell, reached []bool) []cell {
+func (l *edges) spread(from, without cell, reached []bool) []cell {
 	cells := []cell{from}
 	reached[from] = true
 	for i := 0; i < len(cells); i++ {
@@ -113,10 +115,10 @@ func (l *links) spread(from, without cell, reached []bool) []cell {
 }
 
 // deadEnds gives the free cells with a single way in.
-func (l *links) deadEnds() []cell {
+func (l *edges) deadEnds() []cell {
 	var cells []cell
 	for c := range l.isFree {
-		if l.isFree[c] && l.open[c]&(l.open[c]-1) == 0 {
+		if l.isFree[c] && l.possible[c]&(l.possible[c]-1) == 0 {
 			cells = append(cells, cell(c))
 		}
 	}
@@ -124,7 +126,7 @@ func (l *links) deadEnds() []cell {
 }
 
 // colours counts cells by their colours.
-func (l *links) colours(cells []cell) string {
+func (l *edges) colours(cells []cell) string {
 	counts := [2]int{}
 	for _, c := range cells {
 		counts[l.colour[c]]++

@@ -19,15 +19,15 @@ const usualCount = 100
 // it looks for a proof that the cat has lost. No table of positions is kept:
 // with what the proofs leave, the same one is as good as never met twice.
 type enumeration struct {
-	*links
-	chambers  *chambers
-	courses   *courses
-	slides    levels.Moves // those so far
-	most      int
-	solutions []levels.Moves
-	started   time.Time
-	stop      atomic.Bool
-	expanded  atomic.Int64
+	*edges
+	blocks     *blockTree
+	precedence *precedence
+	slides     levels.Moves // those so far
+	most       int
+	solutions  []levels.Moves
+	started    time.Time
+	stop       atomic.Bool
+	expanded   atomic.Int64
 	// first is a solution to tell of while others are looked for.
 	first atomic.Pointer[levels.Moves]
 }
@@ -38,8 +38,8 @@ func (p *puzzle) Search(ctx context.Context, task solver.Task) solver.Answer {
 	if bytesOf(p.ahead) > task.Memory && task.Memory > 0 {
 		return solver.Answer{Reasons: []solver.Reason{solver.Unfinished(ctx, true, false)}}
 	}
-	s := &enumeration{links: newLinks(p.ahead), most: task.Count, started: time.Now()}
-	s.chambers, s.courses = newChambers(s.links), newCourses(s.links)
+	s := &enumeration{edges: newEdges(p.ahead), most: task.Count, started: time.Now()}
+	s.blocks, s.precedence = newBlockTree(s.edges), newPrecedence(s.edges)
 	if s.most == 0 {
 		s.most = usualCount
 		if task.Goal == solver.Any {
@@ -49,14 +49,14 @@ func (p *puzzle) Search(ctx context.Context, task solver.Task) solver.Answer {
 	defer context.AfterFunc(ctx, func() { s.stop.Store(true) })()
 	now, finish := parallel.Report(task, s.progress)
 	defer finish()
-	if s.follow() {
-		s.try(now)
+	if s.propagate() {
+		s.extend(now)
 	}
 	return s.answer(ctx)
 }
 
-// try lists the solutions that begin with the slides so far.
-func (s *enumeration) try(now func()) {
+// extend lists the solutions that begin with the slides so far.
+func (s *enumeration) extend(now func()) {
 	if s.left == 0 {
 		s.solutions = append(s.solutions, slices.Clone(s.slides))
 		if len(s.solutions) == 1 {
@@ -67,14 +67,14 @@ func (s *enumeration) try(now func()) {
 		return
 	}
 	s.expanded.Add(1)
-	if s.isLost() {
+	if s.isDead() {
 		return
 	}
 	for m, step := range s.step {
 		if s.stop.Load() || len(s.solutions) >= s.most {
 			return
 		}
-		if !s.isFree[s.head+step] || s.sure[s.head]>>m&1 != 0 {
+		if !s.isFree[s.head+step] || s.deleted[s.head]>>m&1 != 0 {
 			continue
 		}
 		mark, length, ok := len(s.trail), 0, true
@@ -82,30 +82,30 @@ func (s *enumeration) try(now func()) {
 			ok = s.advance(m)
 			length++
 		}
-		if ok = s.follow() && ok; ok {
+		if ok = s.propagate() && ok; ok {
 			s.slides = append(s.slides, levels.Move(m))
-			s.try(now)
+			s.extend(now)
 			s.slides = s.slides[:len(s.slides)-1]
 		}
 		for range length {
 			s.retreat(m)
 		}
-		s.back(mark)
+		s.undo(mark)
 	}
 }
 
-// isLost looks over the whole board where there is a choice. The two proofs
+// isDead looks over the whole board where there is a choice. The two proofs
 // take turns, and rests between them: what they would see now they see a slide
 // or three later, in half as many positions more but a third less time.
-func (s *enumeration) isLost() bool {
-	if ways := s.open[s.head]; ways&(ways-1) == 0 {
+func (s *enumeration) isDead() bool {
+	if ways := s.possible[s.head]; ways&(ways-1) == 0 {
 		return false
 	}
 	switch len(s.slides) % 4 {
 	case 0:
-		return !s.chambers.areChained()
+		return !s.blocks.isPath()
 	case 2:
-		return !s.courses.areOrdered()
+		return !s.precedence.isConsistent()
 	}
 	return false
 }

@@ -13,12 +13,12 @@ import (
 // a fixed number, and goes on from those. The wider it is, the shorter what it
 // finds. It proves nothing.
 type beam struct {
-	lines
-	*diver     // for its maps of cells, views and tiles
-	start      []byte
-	startGap   int
-	most       int // how many boards are kept
-	now, later layer
+	linearConflict
+	*depthFirst // for its maps of cells, views and tiles
+	start       []byte
+	startGap    int
+	width       int // how many boards are kept
+	now, later  layer
 	// layers hold for each kept board of each number of moves where it came
 	// from: the place of the one before, four times, and the move.
 	layers [][]uint32
@@ -33,29 +33,29 @@ type beam struct {
 // A layer holds boards that are as many moves from the start: of each the
 // cells, and what the patterns say.
 type layer struct {
-	size   int
-	boards []byte
-	gaps   []uint8
-	last   []levels.Move
-	hashes []uint64
-	poses  []pose
-	far    []int16
-	sums   [][2]int32
+	size       int
+	boards     []byte
+	gaps       []uint8
+	last       []levels.Move
+	hashes     []uint64
+	placements []placement
+	far        []int16
+	sums       [][2]int32
 }
 
 // A candidate is a board that may be kept: a kept one and a move from it.
 type candidate struct {
-	from  int32
-	move  levels.Move
-	looks int32
-	hash  uint64
-	sums  [2]int32
+	from     int32
+	move     levels.Move
+	estimate int32
+	hash     uint64
+	sums     [2]int32
 }
 
-func newBeam(t *tables, board []byte) *beam {
-	b := &beam{diver: newDiver(t, board), start: board}
+func newBeam(t *database, board []byte) *beam {
+	b := &beam{depthFirst: newDepthFirst(t, board), start: board}
 	b.startGap = b.gap
-	b.lines = newLines(t.width, solved(t.cells))
+	b.linearConflict = newLinearConflict(t.width, solved(t.cells))
 	r := rand.New(rand.NewPCG(uint64(t.width), uint64(t.height)))
 	for range t.cells {
 		row := make([]uint64, t.cells)
@@ -79,7 +79,7 @@ func (b *beam) bytesOf(width, length int) int64 {
 // halted now and then, and then has no way at all.
 func (b *beam) run(most, below int, halted func() bool) (levels.Moves, bool) {
 	const patience = 100
-	b.most, b.below = most, below
+	b.width, b.below = most, below
 	b.layers = b.layers[:0]
 	size := 1 << 12
 	for size < 8*most {
@@ -124,12 +124,12 @@ func (b *beam) begin() {
 	}
 	n := len(b.patterns)
 	for v := range b.views {
-		copy(l.poses[v*n:], b.bound.views[v].poses[:n])
+		copy(l.placements[v*n:], b.bound.views[v].placements[:n])
 		copy(l.far[v*n:], b.bound.views[v].far[:n])
 		l.sums[0][v] = int32(b.bound.views[v].sum)
 	}
 	if n == 0 {
-		l.sums[0][0] = int32(b.lineSum(b.start))
+		l.sums[0][0] = int32(b.lowerBound(b.start))
 	}
 }
 
@@ -141,7 +141,7 @@ func (l *layer) reset(b *beam, size int) {
 	l.gaps = slices.Grow(l.gaps[:0], size)[:size]
 	l.last = slices.Grow(l.last[:0], size)[:size]
 	l.hashes = slices.Grow(l.hashes[:0], size)[:size]
-	l.poses = slices.Grow(l.poses[:0], size*per)[:size*per]
+	l.placements = slices.Grow(l.placements[:0], size*per)[:size*per]
 	l.far = slices.Grow(l.far[:0], size*per)[:size*per]
 	l.sums = slices.Grow(l.sums[:0], size)[:size]
 }
@@ -158,7 +158,7 @@ func (b *beam) expand(depth int, halted func() bool) bool {
 		}
 		b.board, b.gap = l.boards[i*b.cells:][:b.cells], int(l.gaps[i])
 		for m := range levels.Move(levels.NumDirections) {
-			to := int(b.next[b.gap][m])
+			to := int(b.neighbours[b.gap][m])
 			if to < 0 || m == l.last[i].Opposite() {
 				continue
 			}
@@ -169,7 +169,7 @@ func (b *beam) expand(depth int, halted func() bool) bool {
 			} else {
 				*place = hash
 			}
-			c := candidate{from: int32(i), move: m, hash: hash, sums: b.look(i, to)}
+			c := candidate{from: int32(i), move: m, hash: hash, sums: b.sumsAfter(i, to)}
 			if c.sums[0] == 0 {
 				b.found = append(b.found, c)
 				return true
@@ -177,51 +177,51 @@ func (b *beam) expand(depth int, halted func() bool) bool {
 			if depth+1+int(max(c.sums[0], c.sums[1])) >= b.below {
 				continue
 			}
-			c.looks = c.sums[0] + c.sums[1]
-			for int(c.looks) >= len(b.counts) {
+			c.estimate = c.sums[0] + c.sums[1]
+			for int(c.estimate) >= len(b.counts) {
 				b.counts = append(b.counts, 0)
 			}
-			b.counts[c.looks]++
+			b.counts[c.estimate]++
 			b.found = append(b.found, c)
 		}
 	}
 	return false
 }
 
-// look gives what the views say after a move.
-func (b *beam) look(i, to int) [2]int32 {
+// sumsAfter gives what the views say after a move.
+func (b *beam) sumsAfter(i, to int) [2]int32 {
 	l := &b.now
 	sums := l.sums[i]
 	n := len(b.patterns)
 	if n == 0 {
-		sums[0] += int32(b.lineChange(b.board, to, b.gap))
+		sums[0] += int32(b.lowerBoundChange(b.board, to, b.gap))
 		return sums
 	}
 	for v := range b.views {
-		_, _, by := b.turn(l, i, v, to)
+		_, _, by := b.changeOf(l, i, v, to)
 		sums[v] += int32(by)
 	}
 	return sums
 }
 
-// turn gives what a move does to a view of a board: the place of the pattern
+// changeOf gives what a move does to a view of a board: the place of the pattern
 // that changes among those of the layer, its pose and the change.
-func (b *beam) turn(l *layer, i, view, to int) (place int, at pose, by int16) {
+func (b *beam) changeOf(l *layer, i, view, to int) (place int, at placement, by int16) {
 	tile, gap := b.board[to], b.gap
 	if view == 1 {
-		tile, to, gap = b.across[tile-1]+1, int(b.across[to]), int(b.across[gap])
+		tile, to, gap = b.reflected[tile-1]+1, int(b.reflected[to]), int(b.reflected[gap])
 	}
-	k := int(b.of[tile])
+	k := int(b.patternOf[tile])
 	place = (i*b.views+view)*len(b.patterns) + k
 	p := b.patterns[k]
-	at = p.moved(l.poses[place], to, gap)
+	at = p.moved(l.placements[place], to, gap)
 	up := (l.far[place]+1)>>1 ^ int16(p.bit(at, to))
 	return place, at, 1 - 2*(up&1)
 }
 
 // keep makes the next layer of the candidates that look nearest.
 func (b *beam) keep() {
-	most, room := int32(len(b.counts)), b.most
+	most, room := int32(len(b.counts)), b.width
 	for looks, count := range b.counts {
 		if count > room {
 			most = int32(looks)
@@ -232,8 +232,8 @@ func (b *beam) keep() {
 	// Of those that look equally near as many are kept as there is room for.
 	n := 0
 	for _, c := range b.found {
-		if c.looks < most || c.looks == most && room > 0 {
-			if c.looks == most {
+		if c.estimate < most || c.estimate == most && room > 0 {
+			if c.estimate == most {
 				room--
 			}
 			b.found[n] = c
@@ -249,14 +249,14 @@ func (b *beam) keep() {
 		i := int(c.from)
 		l, next := &b.now, &b.later
 		b.board, b.gap = l.boards[i*b.cells:][:b.cells], int(l.gaps[i])
-		to := int(b.next[b.gap][c.move])
-		copy(next.poses[j*per:][:per], l.poses[i*per:][:per])
+		to := int(b.neighbours[b.gap][c.move])
+		copy(next.placements[j*per:][:per], l.placements[i*per:][:per])
 		copy(next.far[j*per:][:per], l.far[i*per:][:per])
 		if per > 0 {
 			for v := range b.views {
-				place, at, by := b.turn(l, i, v, to)
+				place, at, by := b.changeOf(l, i, v, to)
 				place += (j - i) * per
-				next.poses[place] = at
+				next.placements[place] = at
 				next.far[place] += by
 			}
 		}
@@ -282,8 +282,8 @@ func (b *beam) trace(at int32) levels.Moves {
 	return moves
 }
 
-// aim gives a beam without patterns another way to find.
-func (b *beam) aim(from, to []byte) {
+// retarget gives a beam without patterns another way to find.
+func (b *beam) retarget(from, to []byte) {
 	b.start, b.startGap = from, bytes.IndexByte(from, 0)
-	b.lines = newLines(b.lines.width, to)
+	b.linearConflict = newLinearConflict(b.linearConflict.width, to)
 }

@@ -62,14 +62,14 @@ func TestKorfsBoardsAreSolvedInTheirProvedLengths(t *testing.T) {
 
 // BenchmarkKorf solves the boards with each plan's tables, filled before.
 func BenchmarkKorf(b *testing.B) {
-	for _, plan := range plansFor(4, 4) {
+	for _, plan := range partitionsFor(4, 4) {
 		b.Run(plan, func(b *testing.B) { benchmarkPlan(b, plan, korf(b)) })
 	}
 }
 
 // BenchmarkHardest is one of the boards that need 80 moves, the most of any.
 func BenchmarkHardest(b *testing.B) {
-	plans := plansFor(4, 4)
+	plans := partitionsFor(4, 4)
 	board := []byte{0, 12, 9, 13, 15, 11, 10, 14, 3, 7, 2, 5, 4, 8, 6, 1}
 	benchmarkPlan(b, plans[len(plans)-1], []korfBoard{{moves: 80, board: board}})
 }
@@ -82,8 +82,8 @@ func benchmarkPlan(b *testing.B, plan string, boards []korfBoard) {
 	for b.Loop() {
 		for _, k := range boards {
 			s := &run{puzzle: newPuzzle(4, k.board), task: solver.Task{Workers: 2}, now: func() {}, started: time.Now()}
-			s.take(t)
-			s.prove(2, time.Time{})
+			s.adopt(t)
+			s.deepen(2, time.Time{})
 			if len(s.best.moves) != k.moves {
 				b.Fatalf("board %d: %d moves, want %d", k.id, len(s.best.moves), k.moves)
 			}

@@ -18,16 +18,18 @@ const (
 	maxSide = 10
 )
 
+const gameName = "sliding"
+
 // Game is the game for the list of games.
 var Game = solver.Game{
-	Name:      "sliding",
+	Name:      gameName,
 	Title:     "Sliding tiles",
 	Tiles:     tiles(),
 	Check:     check,
 	Load:      load,
 	Keys:      [levels.NumMoves]string{"gap →", "gap ↑", "gap ←", "gap ↓", ""},
 	Templates: templates,
-	Formats:   []convert.Format{convert.Numbers},
+	Formats:   []convert.Format{numbersFormat},
 }
 
 // symbols are the usual symbols of tile 1, tile 2, ...: digits, then letters,
@@ -51,7 +53,9 @@ func tiles() []solver.Tile {
 	return table
 }
 
-func tileName(n int) string { return "tile " + strconv.Itoa(n) }
+const tilePrefix = "tile "
+
+func tileName(n int) string { return tilePrefix + strconv.Itoa(n) }
 
 // numbers gives the number of a tile by its name in the table.
 var numbers = func() map[string]int {
@@ -65,7 +69,7 @@ var numbers = func() map[string]int {
 // levelOf draws a board.
 func levelOf(width, height int, board []byte) *levels.Level {
 	l := levels.New(width, height)
-	l.Game = "sliding"
+	l.Game = gameName
 	for i, n := range board {
 		if n > 0 {
 			l.Set(levels.Cell{X: i % width, Y: i / width}, levels.Stack{{Tile: tileName(int(n))}})

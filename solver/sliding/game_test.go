@@ -5,13 +5,12 @@ import (
 	"testing"
 
 	"puzzlewright/levels"
-	"puzzlewright/levels/convert"
 )
 
 // levelFrom reads a level as somebody types it, with the table's spelling.
 func levelFrom(t *testing.T, text string) *levels.Level {
 	t.Helper()
-	c, problems := convert.Numbers.Read([]byte(text))
+	c, problems := readNumbers([]byte(text))
 	if len(problems) > 0 || len(c.Entries) != 1 {
 		t.Fatal(problems)
 	}

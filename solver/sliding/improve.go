@@ -27,12 +27,12 @@ func (s *run) improve(ctx context.Context, widest int) {
 		return
 	}
 	if s.width*s.height > maxSetCells {
-		s.straighten(s.approach(ctx, widest, halted), widest, halted)
+		s.improveWindows(s.beamThenGreedy(ctx, widest, halted), widest, halted)
 		return
 	}
 	var b *beam
 	for width := firstBeam; width <= widest && !halted(); width *= 2 {
-		if t := s.tables.Load(); b == nil || b.tables != t {
+		if t := s.database.Load(); b == nil || b.database != t {
 			b = newBeam(t, s.start)
 		}
 		if b.bytesOf(width, s.length()) > s.task.Memory/2 {
@@ -44,15 +44,15 @@ func (s *run) improve(ctx context.Context, widest int) {
 	}
 }
 
-// approach goes as near to home as beams lead, and the rest of the way by the
+// beamThenGreedy goes as near to home as beams lead, and the rest of the way by the
 // router. It gives the shortest solution that is known then.
-func (s *run) approach(ctx context.Context, widest int, halted func() bool) levels.Moves {
+func (s *run) beamThenGreedy(ctx context.Context, widest int, halted func() bool) levels.Moves {
 	known := s.known()
-	b := newBeam(s.tables.Load(), s.start)
+	b := newBeam(s.database.Load(), s.start)
 	for width := 16; width <= min(widest, 1024) && !halted(); width *= 4 {
 		way, home := b.run(width, len(known), halted)
 		if !home {
-			rest := route(ctx, s.width, after(s.width, s.start, way))
+			rest := greedySolution(ctx, s.width, after(s.width, s.start, way))
 			if rest == nil {
 				break
 			}
@@ -66,17 +66,17 @@ func (s *run) approach(ctx context.Context, widest int, halted func() bool) leve
 	return known
 }
 
-// straighten shortens a solution piece by piece: it looks for a shorter way
+// improveWindows shortens a solution piece by piece: it looks for a shorter way
 // between two of the boards it passes, first near each other, then farther.
-func (s *run) straighten(moves levels.Moves, widest int, halted func() bool) {
-	b := newBeam(newTables(s.width, s.height, ""), s.start)
+func (s *run) improveWindows(moves levels.Moves, widest int, halted func() bool) {
+	b := newBeam(newDatabase(s.width, s.height, ""), s.start)
 	length, width := 40, 64
 	for width <= widest && !halted() {
 		before := len(moves)
 		for at := 0; at < len(moves) && !halted(); at += length / 2 {
 			end := min(at+length, len(moves))
 			from := after(s.width, s.start, moves[:at])
-			b.aim(from, after(s.width, from, moves[at:end]))
+			b.retarget(from, after(s.width, from, moves[at:end]))
 			if way, home := b.run(width, end-at, halted); home {
 				moves = slices.Concat(moves[:at], way, moves[end:])
 				s.offer(moves)

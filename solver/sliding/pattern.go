@@ -25,27 +25,27 @@ import (
 // positions share a bit.
 type pattern struct {
 	grid
-	home   []int // the cells its tiles belong in, ascending
-	sets   *setNumbers
-	orders *orders
+	home         []int // the cells its tiles belong in, ascending
+	combinations *combinations
+	permutations *permutations
 	// Blocks are runs of bits, one for each order, of stride words. places are
 	// by the number of a set. regions are by that and the cell of the gap; on
 	// boards of at most 16 cells they are in the places.
-	places  []placing
+	entries []setEntry
 	regions []uint8
 	mirrors *mirrorTables
 	blocks  int
 	stride  int
-	// second holds the second bits.
-	second *states.Words
+	// secondBits holds the second bits.
+	secondBits *states.Words
 
-	goal pose
+	goal placement
 	// homeParity is that of the number of black cells at home.
 	homeParity int
 }
 
-// A placing says where the bits of a set of cells are.
-type placing struct {
+// A setEntry says where the bits of a set of cells are.
+type setEntry struct {
 	// regions are those that a gap in each cell lies in, four bits each, where
 	// there are few cells.
 	regions uint64
@@ -56,10 +56,10 @@ type placing struct {
 	parts  uint16 // how many regions there are
 }
 
-// A pose is where the tiles of a pattern lie: their cells, and their order.
-type pose struct {
-	set   cellSet
-	order order
+// A placement is where the tiles of a pattern lie: their cells, and their order.
+type placement struct {
+	set         cellSet
+	permutation permutation
 }
 
 // newPattern lays out the table of the tiles that belong in the given cells,
@@ -67,17 +67,17 @@ type pose struct {
 func newPattern(g grid, home []int) *pattern {
 	p := &pattern{grid: g, home: home}
 	k := len(home)
-	p.sets = newSetNumbers(g.cells, k)
-	p.orders = newOrders(k, 2*g.width-2)
-	p.stride = (p.orders.count + 63) / 64
-	p.goal = p.poseOf(solved(g.cells))
+	p.combinations = newCombinations(g.cells, k)
+	p.permutations = newPermutations(k, 2*g.width-2)
+	p.stride = (p.permutations.count + 63) / 64
+	p.goal = p.placementOf(solved(g.cells))
 	p.homeParity = bits.OnesCount64(p.goal.set & g.black)
-	p.places = make([]placing, p.sets.count)
+	p.entries = make([]setEntry, p.combinations.count)
 	if !g.few() {
-		p.regions = make([]uint8, p.sets.count*g.cells)
+		p.regions = make([]uint8, p.combinations.count*g.cells)
 	}
 	p.mirrors = p.mirrorsOf()
-	p.sets.each(p.place)
+	p.combinations.each(p.place)
 	return p
 }
 
@@ -87,11 +87,11 @@ func (g *grid) few() bool { return g.cells <= 16 }
 // place gives a set of cells its blocks, those of its mirror image where that
 // comes before it.
 func (p *pattern) place(number int32, set cellSet) {
-	place := &p.places[number]
+	place := &p.entries[number]
 	if p.mirrors != nil {
 		if image := p.grid.mirrored(set); image < set {
-			other := p.sets.of(image)
-			*place = placing{mirror: p.mirrors.of(set), block: p.places[other].block, parts: p.places[other].parts}
+			other := p.combinations.rank(image)
+			*place = setEntry{mirror: p.mirrors.of(set), block: p.entries[other].block, parts: p.entries[other].parts}
 			for c := range p.cells {
 				p.setRegion(number, c, p.regionOf(other, p.mirroredCell(c)))
 			}
@@ -111,7 +111,7 @@ func (p *pattern) place(number int32, set cellSet) {
 
 func (p *pattern) setRegion(number int32, cell int, region uint8) {
 	if p.few() {
-		p.places[number].regions |= uint64(region) << (4 * cell)
+		p.entries[number].regions |= uint64(region) << (4 * cell)
 	} else {
 		p.regions[int(number)*p.cells+cell] = region
 	}
@@ -119,7 +119,7 @@ func (p *pattern) setRegion(number int32, cell int, region uint8) {
 
 func (p *pattern) regionOf(number int32, cell int) uint8 {
 	if p.few() {
-		return uint8(p.places[number].regions>>(4*cell)) & 15
+		return uint8(p.entries[number].regions>>(4*cell)) & 15
 	}
 	return p.regions[int(number)*p.cells+cell]
 }
@@ -130,8 +130,8 @@ func (p *pattern) words() int { return p.blocks * p.stride }
 // block gives the number of a block, and which mirror image the orders in it
 // are of.
 func (p *pattern) block(set cellSet, gap int) (block int32, mirror uint16) {
-	number := p.sets.of(set)
-	place := &p.places[number]
+	number := p.combinations.rank(set)
+	place := &p.entries[number]
 	if p.regions == nil {
 		return place.block + int32(place.regions>>(4*gap&63)&15), place.mirror
 	}
@@ -143,30 +143,30 @@ func (p *pattern) block(set cellSet, gap int) (block int32, mirror uint16) {
 
 // moved gives the pose after the tile in one cell has gone to another, which
 // is beside it.
-func (p *pattern) moved(at pose, from, to int) pose {
-	next := pose{at.set ^ 1<<from ^ 1<<to, at.order}
+func (p *pattern) moved(at placement, from, to int) placement {
+	next := placement{at.set ^ 1<<from ^ 1<<to, at.permutation}
 	i := bits.OnesCount64(at.set & p.before[from])
 	j := bits.OnesCount64(next.set & p.before[to])
 	if i != j {
-		next.order = p.orders.passing[i&7][j&7][at.order]
+		next.permutation = p.permutations.passing[i&7][j&7][at.permutation]
 	}
 	return next
 }
 
 // bit gives the second bit of a position's number of moves.
-func (p *pattern) bit(at pose, gap int) uint8 {
+func (p *pattern) bit(at placement, gap int) uint8 {
 	block, mirror := p.block(at.set, gap)
-	o := at.order
+	o := at.permutation
 	if mirror != 0 {
 		o = p.mirrors.tables[mirror][o]
 	}
-	return uint8(p.second.Of[int(block)*p.stride+int(o>>6)]>>(o&63)) & 1
+	return uint8(p.secondBits.Of[int(block)*p.stride+int(o>>6)]>>(o&63)) & 1
 }
 
-// poseOf finds the tiles of the pattern on a board.
-func (p *pattern) poseOf(board []byte) pose {
-	var at pose
-	var seq [maxPattern]uint8
+// placementOf finds the tiles of the pattern on a board.
+func (p *pattern) placementOf(board []byte) placement {
+	var at placement
+	var seq [maxPatternTiles]uint8
 	n := 0
 	for _, c := range p.read {
 		tile := board[c]
@@ -179,14 +179,14 @@ func (p *pattern) poseOf(board []byte) pose {
 			n++
 		}
 	}
-	at.order = orderOf(seq[:n])
+	at.permutation = rankOf(seq[:n])
 	return at
 }
 
 // distance gives the number of moves of a position in full: it goes home by
 // moves each of which is one nearer, and counts.
-func (p *pattern) distance(at pose, gap int) int {
-	lastTwo := func(at pose, gap int) int {
+func (p *pattern) distance(at placement, gap int) int {
+	lastTwo := func(at placement, gap int) int {
 		parity := (bits.OnesCount64(at.set&p.black) + p.homeParity) & 1
 		return int(p.bit(at, gap))<<1 | parity
 	}
@@ -198,12 +198,12 @@ func (p *pattern) distance(at pose, gap int) int {
 			}
 		}
 		nearer := (lastTwo(at, gap) + 3) & 3
-		at, gap = p.step(at, gap, func(next pose, gap int) bool { return lastTwo(next, gap) == nearer })
+		at, gap = p.step(at, gap, func(next placement, gap int) bool { return lastTwo(next, gap) == nearer })
 	}
 }
 
 // step gives the first position a move of a tile away that is as wanted.
-func (p *pattern) step(at pose, gap int, wanted func(pose, int) bool) (pose, int) {
+func (p *pattern) step(at placement, gap int, wanted func(placement, int) bool) (placement, int) {
 	reach := p.grid.region(p.all&^at.set, 1<<gap)
 	for tiles := at.set & p.beside(reach); tiles != 0; tiles &= tiles - 1 {
 		from := bits.TrailingZeros64(tiles)
@@ -228,19 +228,19 @@ func (p *pattern) mirrorsOf() *mirrorTables {
 	if p.grid.mirrored(gaps) != gaps {
 		return nil
 	}
-	return &mirrorTables{pattern: p, tables: []*orderTable{nil}, byRows: map[uint64]uint16{}}
+	return &mirrorTables{pattern: p, tables: []*permutationMap{nil}, byRows: map[uint64]uint16{}}
 }
 
 // mirrorTables are the tables for mirror images by how many tiles lie in each
 // row, which is all that they depend on.
 type mirrorTables struct {
 	*pattern
-	tables []*orderTable
+	tables []*permutationMap
 	byRows map[uint64]uint16
 	// rename gives each tile the name of its mirror image; exchange[i][j]
 	// exchanges the tiles in two places.
-	rename   *orderTable
-	exchange [maxPattern][maxPattern]*orderTable
+	rename   *permutationMap
+	exchange [maxPatternTiles][maxPatternTiles]*permutationMap
 }
 
 // of gives the table for a set of cells.
@@ -256,7 +256,7 @@ func (m *mirrorTables) of(set cellSet) uint16 {
 		return known
 	}
 	if m.rename == nil {
-		m.rename = m.orders.table(func(seq []uint8) {
+		m.rename = m.permutations.mapOf(func(seq []uint8) {
 			for i, t := range seq {
 				seq[i] = uint8(slices.Index(m.home, m.mirroredCell(m.home[t])))
 			}
@@ -268,9 +268,9 @@ func (m *mirrorTables) of(set cellSet) uint16 {
 	for _, n := range rows {
 		for i, j := first, first+n-1; i < j; i, j = i+1, j-1 {
 			if m.exchange[i][j] == nil {
-				m.exchange[i][j] = m.orders.table(func(seq []uint8) { seq[i], seq[j] = seq[j], seq[i] })
+				m.exchange[i][j] = m.permutations.mapOf(func(seq []uint8) { seq[i], seq[j] = seq[j], seq[i] })
 			}
-			t = m.orders.then(t, m.exchange[i][j])
+			t = m.permutations.compose(t, m.exchange[i][j])
 		}
 		first += n
 	}

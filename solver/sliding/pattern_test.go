@@ -9,10 +9,10 @@ import (
 func filled(t testing.TB, width, height int, home []int) *pattern {
 	t.Helper()
 	p := newPattern(newGrid(width, height), home)
-	if err := p.fill(context.Background(), 2); err != nil {
+	if err := p.build(context.Background(), 2); err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(p.second.Close)
+	t.Cleanup(p.secondBits.Close)
 	return p
 }
 
@@ -90,23 +90,23 @@ func TestPatternsCountMovesAsTheTwinDoes(t *testing.T) {
 }
 
 // poseOn is poseOf for boards with tiles of no number.
-func poseOn(p *pattern, board []byte) pose {
+func poseOn(p *pattern, board []byte) placement {
 	known := make([]byte, len(board))
 	for c, tile := range board {
 		if tile != 255 {
 			known[c] = tile
 		}
 	}
-	return p.poseOf(known)
+	return p.placementOf(known)
 }
 
 func TestSetsAreNumberedInOrder(t *testing.T) {
 	for _, test := range [][2]int{{4, 2}, {16, 8}, {25, 5}, {36, 4}, {13, 1}, {24, 6}} {
-		s := newSetNumbers(test[0], test[1])
+		s := newCombinations(test[0], test[1])
 		n := int32(0)
 		s.each(func(number int32, set cellSet) {
-			if s.of(set) != number {
-				t.Fatalf("%v: set %b has number %d, want %d", test, set, s.of(set), number)
+			if s.rank(set) != number {
+				t.Fatalf("%v: set %b has number %d, want %d", test, set, s.rank(set), number)
 			}
 			n++
 		})
@@ -117,12 +117,12 @@ func TestSetsAreNumberedInOrder(t *testing.T) {
 }
 
 func TestOrdersComeBack(t *testing.T) {
-	o := newOrders(5, 3)
+	o := newPermutations(5, 3)
 	seq := make([]uint8, 5)
 	for r := range o.count {
-		o.sequence(order(r), seq)
-		if orderOf(seq) != order(r) {
-			t.Fatalf("order %d is %v, which is %d", r, seq, orderOf(seq))
+		o.unrank(permutation(r), seq)
+		if rankOf(seq) != permutation(r) {
+			t.Fatalf("order %d is %v, which is %d", r, seq, rankOf(seq))
 		}
 	}
 }
@@ -133,10 +133,10 @@ func BenchmarkFill(b *testing.B) {
 			home := []int{0, 1, 2, 3, 4, 5, 6, 7}[:n]
 			for b.Loop() {
 				p := newPattern(newGrid(4, 4), home)
-				if err := p.fill(b.Context(), 2); err != nil {
+				if err := p.build(b.Context(), 2); err != nil {
 					b.Fatal(err)
 				}
-				p.second.Close()
+				p.secondBits.Close()
 			}
 		})
 	}

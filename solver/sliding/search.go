@@ -26,11 +26,11 @@ type run struct {
 	// now tells the task how it stands.
 	now func()
 
-	// tables are the strongest that are ready; the plans are those of stronger
+	// database are the strongest that are ready; the plans are those of stronger
 	// ones, of which the first may be under way, as better.
-	tables atomic.Pointer[tables]
-	plans  []string
-	better atomic.Pointer[tableJob]
+	database   atomic.Pointer[database]
+	partitions []string
+	stronger   atomic.Pointer[tableJob]
 
 	nodes, bytes, lower atomic.Int64
 
@@ -65,7 +65,7 @@ func (p *puzzle) Search(ctx context.Context, task solver.Task) solver.Answer {
 func (s *run) run(ctx context.Context) {
 	large := s.width*s.height > 16
 	if large || s.task.Goal == solver.Any {
-		s.offer(route(ctx, s.width, s.start))
+		s.offer(greedySolution(ctx, s.width, s.start))
 	}
 	if s.task.Goal == solver.Any {
 		return
@@ -73,15 +73,15 @@ func (s *run) run(ctx context.Context) {
 	s.begin()
 	workers := s.task.Workers
 	if large && workers == 1 {
-		s.prove(workers, time.Now().Add(soon))
+		s.deepen(workers, time.Now().Add(soon))
 		if !s.done() {
-			if job := s.better.Load(); job != nil {
+			if job := s.stronger.Load(); job != nil {
 				job.wait(ctx)
 				s.upgrade()
 			}
 			s.improve(ctx, soleBeam)
 		}
-		s.prove(workers, time.Time{})
+		s.deepen(workers, time.Time{})
 		return
 	}
 	improving, cancel := context.WithCancel(ctx)
@@ -94,14 +94,14 @@ func (s *run) run(ctx context.Context) {
 				return
 			case <-time.After(soon):
 			}
-			s.offer(route(improving, s.width, s.start))
+			s.offer(greedySolution(improving, s.width, s.start))
 		}
 		s.improve(improving, widestBeam)
 	})
 	if large {
 		workers--
 	}
-	s.prove(workers, time.Time{})
+	s.deepen(workers, time.Time{})
 	cancel()
 	improver.Wait()
 }
@@ -109,25 +109,25 @@ func (s *run) run(ctx context.Context) {
 // begin has the first tables filled, and makes do without until they are
 // ready: a board few moves from home does not need them.
 func (s *run) begin() {
-	s.choosePlans()
-	for i, plan := range slices.Backward(s.plans) {
+	s.choosePartitions()
+	for i, plan := range slices.Backward(s.partitions) {
 		if t := shelved(s.width, s.height, plan).ready(); t != nil {
-			s.plans = s.plans[i+1:]
-			s.take(t)
+			s.partitions = s.partitions[i+1:]
+			s.adopt(t)
 			return
 		}
 	}
-	s.take(newTables(s.width, s.height, ""))
-	if len(s.plans) > 0 {
-		s.better.Store(tablesFor(s.width, s.height, s.plans[0], s.task.Workers))
+	s.adopt(newDatabase(s.width, s.height, ""))
+	if len(s.partitions) > 0 {
+		s.stronger.Store(tablesFor(s.width, s.height, s.partitions[0], s.task.Workers))
 	}
 }
 
-// choosePlans picks the plans whose tables the task's memory holds.
-func (s *run) choosePlans() {
-	for _, plan := range plansFor(s.width, s.height) {
-		if planBytes(s.width, s.height, plan) < s.task.Memory {
-			s.plans = append(s.plans, plan)
+// choosePartitions picks the plans whose tables the task's memory holds.
+func (s *run) choosePartitions() {
+	for _, plan := range partitionsFor(s.width, s.height) {
+		if partitionBytes(s.width, s.height, plan) < s.task.Memory {
+			s.partitions = append(s.partitions, plan)
 		}
 	}
 }
@@ -145,28 +145,28 @@ func (s *run) halted() bool {
 	if s.stop.Load() {
 		return true
 	}
-	if job := s.better.Load(); job != nil {
+	if job := s.stronger.Load(); job != nil {
 		return job.ready() != nil
 	}
-	if len(s.plans) > 0 && time.Since(s.started) > strongerAfter {
-		s.better.Store(tablesFor(s.width, s.height, s.plans[0], s.task.Workers))
+	if len(s.partitions) > 0 && time.Since(s.started) > strongerAfter {
+		s.stronger.Store(tablesFor(s.width, s.height, s.partitions[0], s.task.Workers))
 	}
 	return false
 }
 
 // upgrade takes better tables where they are ready.
 func (s *run) upgrade() {
-	if t := s.better.Load().ready(); t != nil {
-		s.better.Store(nil)
-		s.plans = s.plans[1:]
-		s.take(t)
+	if t := s.stronger.Load().ready(); t != nil {
+		s.stronger.Store(nil)
+		s.partitions = s.partitions[1:]
+		s.adopt(t)
 	}
 }
 
-// take makes tables those of the search.
-func (s *run) take(t *tables) {
+// adopt makes tables those of the search.
+func (s *run) adopt(t *database) {
 	s.bytes.Add(int64(t.words()) * 8)
-	s.tables.Store(t)
+	s.database.Store(t)
 	b := t.boundOf(s.start)
 	s.raise(b.least())
 }

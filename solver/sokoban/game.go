@@ -7,7 +7,6 @@ import (
 	"errors"
 
 	"puzzlewright/levels"
-	"puzzlewright/levels/convert"
 	"puzzlewright/solver"
 )
 
@@ -17,10 +16,10 @@ const name = "sokoban"
 // what is done can be told from what is still to do; it is never drawn by
 // hand, where the two are a stack.
 const (
-	wallTile   = convert.Wall
-	goalTile   = convert.Goal
-	boxTile    = convert.Box
-	playerTile = convert.Player
+	wallTile   = "wall"
+	goalTile   = "goal"
+	boxTile    = "box"
+	playerTile = "player"
 	homeTile   = "box on goal"
 )
 
@@ -59,7 +58,7 @@ var Game = solver.Game{
 	Check:     check,
 	Load:      load,
 	Templates: []solver.Template{{Title: "A room", Make: room}},
-	Formats:   convert.Sokoban(name),
+	Formats:   formats,
 }
 
 // The layers, above the floor.

@@ -141,7 +141,7 @@ func TestHugeBoardsPlay(t *testing.T) {
 func counted(t testing.TB) []convert.Entry {
 	t.Helper()
 	data := cases.Collection(t, "sokoban/microban1.xsb")
-	c, problems := convert.Sokoban(name)[0].Read(data)
+	c, problems := formats[0].Read(data)
 	if len(problems) > 0 {
 		t.Fatal(problems)
 	}

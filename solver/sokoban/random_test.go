@@ -13,7 +13,7 @@ import (
 // parse reads one level in XSB.
 func parse(t testing.TB, rows ...string) *levels.Level {
 	t.Helper()
-	c, problems := convert.Sokoban(name)[0].Read([]byte(strings.Join(rows, "\n")))
+	c, problems := formats[0].Read([]byte(strings.Join(rows, "\n")))
 	if len(problems) > 0 || len(c.Entries) != 1 || c.Entries[0].Level == nil {
 		t.Fatalf("%d levels, %v", len(c.Entries), problems)
 	}
@@ -22,7 +22,7 @@ func parse(t testing.TB, rows ...string) *levels.Level {
 
 // draw writes a level in XSB, for messages.
 func draw(l *levels.Level) string {
-	data, err := convert.Sokoban(name)[0].Write(convert.Collection{Entries: []convert.Entry{{Level: l}}})
+	data, err := formats[0].Write(convert.Collection{Entries: []convert.Entry{{Level: l}}})
 	if err != nil {
 		return err.Error()
 	}

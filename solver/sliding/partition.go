@@ -2,10 +2,10 @@ package sliding
 
 import "slices"
 
-// plansFor gives the ways to share the tiles of a board out among patterns,
+// partitionsFor gives the ways to share the tiles of a board out among patterns,
 // the weakest first, which is filled within some 50 ms. Boards of more than
 // maxSetCells cells have none.
-func plansFor(width, height int) []string {
+func partitionsFor(width, height int) []string {
 	cells := width * height
 	if cells > maxSetCells {
 		return nil
@@ -16,15 +16,15 @@ func plansFor(width, height int) []string {
 		// image, which halves their table.
 		return []string{"AABBAABBAACCCCC", "AAAAAAAABBBBBBB"}
 	}
-	weak := largestPieces(cells, weakPattern, weakEffort)
+	weak := patternSizes(cells, weakPatternTiles, weakEffort)
 	strong := weak
 	switch {
 	case cells > 16:
 		// Larger patterns were tried too: on 5x5, six tiles each raise the
 		// bound from 81.4 to 82.3, in twelve times the time to fill them.
-		strong = largestPieces(cells, weakPattern, middleEffort)
+		strong = patternSizes(cells, weakPatternTiles, middleEffort)
 	case cells > 12:
-		strong = largestPieces(cells, maxPattern, strongEffort)
+		strong = patternSizes(cells, maxPatternTiles, strongEffort)
 	}
 	plans := []string{stripes(width, height, weak), stripes(width, height, strong)}
 	return slices.Compact(plans)
@@ -38,12 +38,12 @@ const (
 	strongEffort = 200_000_000
 )
 
-// weakPattern is the most tiles whose orders take no time to speak of.
-const weakPattern = 6
+// weakPatternTiles is the most tiles whose orders take no time to speak of.
+const weakPatternTiles = 6
 
-// largestPieces gives the sizes of patterns, as large as the effort permits.
+// patternSizes gives the sizes of patterns, as large as the effort permits.
 // The last ones may be smaller.
-func largestPieces(cells, most, effort int) []int {
+func patternSizes(cells, most, effort int) []int {
 	for size := min(most, cells-1); ; size-- {
 		var pieces []int
 		sum := 0

@@ -1,4 +1,4 @@
-package convert
+package sliding
 
 import (
 	"strings"
@@ -6,14 +6,15 @@ import (
 
 	"puzzlewright/internal/cases"
 	"puzzlewright/levels"
+	"puzzlewright/levels/convert"
 )
 
 // shown writes the boards of a collection in short: "3x2 1 2 3 4 5 0".
-func shown(t *testing.T, c Collection) []string {
+func shown(t *testing.T, c convert.Collection) []string {
 	t.Helper()
 	var all []string
 	for _, e := range c.Entries {
-		data, err := writeNumbers(Collection{Entries: []Entry{{Level: e.Level}}})
+		data, err := writeNumbers(convert.Collection{Entries: []convert.Entry{{Level: e.Level}}})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,4 +1,4 @@
-package convert
+package sokoban
 
 import (
 	"fmt"
@@ -8,24 +8,24 @@ import (
 	"puzzlewright/levels"
 )
 
-// A grid is a drawn level in a text: its rows, and the lines (from 0, the
+// A drawnGrid is a level drawn in a text: its rows, and the lines (from 0, the
 // last not included) that they stand on.
-type grid struct {
+type drawnGrid struct {
 	from, to int
-	rows     []row
+	rows     []drawnRow
 }
 
-// A row is one row of a grid, its symbols the alphabet's own, and the first
+// A drawnRow is one row of a grid, its symbols the alphabet's own, and the first
 // character that is none of them, 0 for none, with its column from 1.
-type row struct {
+type drawnRow struct {
 	line   int
 	cells  []rune
 	wrong  rune
 	column int
 }
 
-// xsbLines cuts a file into lines; ok is false where it is not text.
-func xsbLines(data []byte) (lines []string, ok bool) {
+// textLines cuts a file into lines; ok is false where it is not text.
+func textLines(data []byte) (lines []string, ok bool) {
 	text := strings.TrimPrefix(string(data), "\ufeff")
 	if !utf8.ValidString(text) || strings.IndexByte(text, 0) >= 0 {
 		return nil, false
@@ -37,12 +37,12 @@ func xsbLines(data []byte) (lines []string, ok bool) {
 
 // grids finds the drawn levels of a text: lines without a gap that are rows,
 // among them at least one wall, or a player and a box.
-func (a alphabet) grids(lines []string) []grid {
-	var all []grid
+func (a alphabet) grids(lines []string) []drawnGrid {
+	var all []drawnGrid
 	comment := commentLines(lines)
 	end := 0 // of the grid before
 	for i := 0; i < len(lines); i++ {
-		g := grid{from: i}
+		g := drawnGrid{from: i}
 		for ; i < len(lines) && !comment[i]; i++ {
 			rows, ok := a.rows(lines[i], i > g.from)
 			if !ok {
@@ -64,7 +64,7 @@ func (a alphabet) grids(lines []string) []grid {
 
 // extendUp adds the lines right above a grid that are floor and goals alone,
 // as wide as the grid: they are rows of a level without a border.
-func (a alphabet) extendUp(g *grid, above []string) {
+func (a alphabet) extendUp(g *drawnGrid, above []string) {
 	width := 0
 	for _, r := range g.rows {
 		width = max(width, len(r.cells))
@@ -87,7 +87,7 @@ func (a alphabet) extendUp(g *grid, above []string) {
 	}
 }
 
-func (a alphabet) isGrid(g grid) bool {
+func (a alphabet) isGrid(g drawnGrid) bool {
 	count := map[rune]int{}
 	sound := 0
 	for _, r := range g.rows {
@@ -105,7 +105,7 @@ func (a alphabet) isGrid(g grid) bool {
 // rows reads a line as rows of a grid. inside tells that the line before was
 // one. A line with a wrong character is still a row where walls begin and end
 // it: a broken level should be reported, not taken for two.
-func (a alphabet) rows(line string, inside bool) (rows []row, ok bool) {
+func (a alphabet) rows(line string, inside bool) (rows []drawnRow, ok bool) {
 	if strings.TrimSpace(line) == "" {
 		return nil, false
 	}
@@ -130,8 +130,8 @@ func (a alphabet) rows(line string, inside bool) (rows []row, ok bool) {
 
 // unroll reads the signs of a line, its numbers and brackets unrolled;
 // finished is false where they make no sense.
-func (a alphabet) unroll(line string) (rows []row, finished bool) {
-	now := row{}
+func (a alphabet) unroll(line string) (rows []drawnRow, finished bool) {
+	now := drawnRow{}
 	count, digits := 0, false
 	column := 0
 	for _, r := range line {
@@ -145,7 +145,7 @@ func (a alphabet) unroll(line string) (rows []row, finished bool) {
 				return nil, false
 			}
 			rows = append(rows, now)
-			now = row{}
+			now = drawnRow{}
 			continue
 		case r == '\t':
 			r = ' '
@@ -175,7 +175,7 @@ func (a alphabet) unroll(line string) (rows []row, finished bool) {
 
 // level makes a level of a grid. Problems are placed as in a content.txt that
 // begins on the grid's first line.
-func (a alphabet) level(g grid) (*levels.Level, []levels.Problem) {
+func (a alphabet) level(g drawnGrid) (*levels.Level, []levels.Problem) {
 	width := 0
 	for _, r := range g.rows {
 		width = max(width, len(r.cells))
@@ -210,14 +210,14 @@ func (a alphabet) level(g grid) (*levels.Level, []levels.Problem) {
 
 // closeRows puts a wall where a row ends before the others do and the player
 // could walk out: what lies beyond the end of a row is outside, not floor.
-func (a alphabet) closeRows(l *levels.Level, g grid) []levels.Problem {
-	reached := reach(l)
+func (a alphabet) closeRows(l *levels.Level, g drawnGrid) []levels.Problem {
+	reached := walkable(l)
 	var problems []levels.Problem
 	for y, r := range g.rows {
 		closed := false
 		for x := len(r.cells); x < l.Width(); x++ {
 			if reached[y*l.Width()+x] {
-				l.Set(levels.Cell{X: x, Y: y}, levels.Stack{{Tile: Wall}})
+				l.Set(levels.Cell{X: x, Y: y}, levels.Stack{{Tile: wallTile}})
 				closed = true
 			}
 		}
@@ -231,18 +231,18 @@ func (a alphabet) closeRows(l *levels.Level, g grid) []levels.Problem {
 	return problems
 }
 
-// reach tells which cells, row by row, can be walked to from the players.
-func reach(l *levels.Level) []bool {
+// walkable tells which cells, row by row, can be walked to from the players.
+func walkable(l *levels.Level) []bool {
 	reached := make([]bool, l.Width()*l.Height())
 	var queue []levels.Cell
 	add := func(c levels.Cell) {
-		if l.Holds(c) && !reached[c.Y*l.Width()+c.X] && !l.At(c).Has(Wall) {
+		if l.Holds(c) && !reached[c.Y*l.Width()+c.X] && !l.At(c).Has(wallTile) {
 			reached[c.Y*l.Width()+c.X] = true
 			queue = append(queue, c)
 		}
 	}
 	l.Cells(func(c levels.Cell, s levels.Stack) {
-		if s.Has(Player) {
+		if s.Has(playerTile) {
 			add(c)
 		}
 	})

@@ -1,4 +1,4 @@
-package convert
+package longcat
 
 import (
 	"strings"
@@ -10,11 +10,11 @@ import (
 // catShown writes the levels of a text back.
 func catShown(t *testing.T, text string) (string, []levels.Problem) {
 	t.Helper()
-	c, problems := readCatText([]byte(text))
+	c, problems := readText([]byte(text))
 	for _, e := range c.Entries {
 		problems = append(problems, e.Problems...)
 	}
-	written, err := writeCatText(c)
+	written, err := writeText(c)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -35,7 +35,7 @@ func TestCatsAreReadAsTheyAreDrawn(t *testing.T) {
 		if len(problems) > 0 || got != want {
 			t.Errorf("%q reads as %q, want %q; %v", text, got, want, problems)
 		}
-		if !fitsCatText([]byte(text)) {
+		if !fitsText([]byte(text)) {
 			t.Errorf("%q does not fit", text)
 		}
 	}
@@ -48,7 +48,7 @@ func TestMistakesInCatsAreTold(t *testing.T) {
 		strings.Repeat("C", 1001):   "line 1: the level is 1001 wide and 1 high",
 		"; a\n\n\nC." + "\n.\u00df": "line 5: 'ß' is not part",
 	} {
-		c, problems := readCatText([]byte(text))
+		c, problems := readText([]byte(text))
 		for _, e := range c.Entries {
 			problems = append(problems, e.Problems...)
 		}
@@ -62,19 +62,19 @@ func TestMistakesInCatsAreTold(t *testing.T) {
 		}
 	}
 	for _, text := range []string{"####\n#@$.#\n", "1 2 3 0", "...\n", "; C\n"} {
-		if fitsCatText([]byte(text)) {
+		if fitsText([]byte(text)) {
 			t.Errorf("%q fits", text)
 		}
 	}
 }
 
-func FuzzCatText(f *testing.F) {
+func FuzzText(f *testing.F) {
 	for _, text := range []string{"C..\n.#.\n...", "; t\nC \n\n  #\n #C", "\ufeff C\r\n##\r\n", "Cx"} {
 		f.Add([]byte(text))
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		fitsCatText(data)
-		c, problems := readCatText(data)
+		fitsText(data)
+		c, problems := readText(data)
 		if len(c.Entries) == 0 && len(problems) == 0 {
 			t.Fatal("neither a level nor a problem")
 		}
@@ -86,11 +86,11 @@ func FuzzCatText(f *testing.F) {
 				return
 			}
 		}
-		written, err := writeCatText(c)
+		written, err := writeText(c)
 		if err != nil {
 			t.Fatal(err)
 		}
-		again, problems := readCatText(written)
+		again, problems := readText(written)
 		if len(c.Entries) > 0 && (len(problems) > 0 || len(again.Entries) != len(c.Entries)) {
 			t.Fatalf("%q reads as %d levels, %v", written, len(again.Entries), problems)
 		}

@@ -1,4 +1,4 @@
-package convert
+package blockdude
 
 import (
 	"bytes"
@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"puzzlewright/levels"
+	"puzzlewright/levels/convert"
 )
 
 // The text grid of Block Dude: a letter per cell, a row per line.
@@ -17,12 +18,12 @@ import (
 // Levels are apart by empty lines; a line that begins with ; above one is its
 // title.
 
-// gridSign gives the cell that a letter stands for.
-func gridSign(r rune) (levels.Stack, bool) {
+// signFor gives the cell that a letter stands for.
+func signFor(r rune) (levels.Stack, bool) {
 	if r == ' ' {
 		return nil, true
 	}
-	for _, sign := range dudeSigns {
+	for _, sign := range signs {
 		if r == sign.letter {
 			return sign.stack, true
 		}
@@ -30,16 +31,16 @@ func gridSign(r rune) (levels.Stack, bool) {
 	return nil, false
 }
 
-// fitsDudeGrid takes a file of hardly anything but the letters of the grid,
+// fitsGrid takes a file of hardly anything but the letters of the grid,
 // with a dude or a door among them: other games' grids have # and . too.
-func fitsDudeGrid(data []byte) bool {
+func fitsGrid(data []byte) bool {
 	known, others, telling := 0, 0, false
 	for line := range strings.SplitSeq(string(data), "\n") {
 		if isTitle(line) {
 			continue
 		}
 		for _, r := range line {
-			switch _, ok := gridSign(r); {
+			switch _, ok := signFor(r); {
 			case strings.ContainsRune("@$*+", r): // Sokoban
 				return false
 			case ok:
@@ -55,35 +56,17 @@ func fitsDudeGrid(data []byte) bool {
 
 func isTitle(line string) bool { return strings.HasPrefix(line, ";") }
 
-func readDudeGrid(data []byte) (Collection, []levels.Problem) {
+func isBlank(line string) bool { return strings.TrimSpace(line) == "" }
+
+func readGrid(data []byte) (convert.Collection, []levels.Problem) {
 	if !utf8.Valid(data) {
-		return Collection{}, []levels.Problem{{
+		return convert.Collection{}, []levels.Problem{{
 			Kind: levels.NotText, Text: "the file is not UTF-8 text; save it as plain text",
 		}}
 	}
-	text := strings.TrimPrefix(string(data), "\ufeff")
-	var c Collection
-	var rows []string
-	title := ""
-	number := 0
-	finish := func() {
-		if len(rows) > 0 {
-			c.Entries = append(c.Entries, readGrid(rows, number-len(rows), title))
-			rows, title = nil, ""
-		}
-	}
-	for line := range strings.SplitSeq(text+"\n", "\n") {
-		number++
-		line = strings.TrimSuffix(line, "\r")
-		switch {
-		case isTitle(line):
-			finish()
-			title = strings.TrimSpace(line[1:])
-		case strings.TrimSpace(line) == "":
-			finish()
-		default:
-			rows = append(rows, line)
-		}
+	var c convert.Collection
+	for _, drawing := range convert.Drawings(data, isBlank) {
+		c.Entries = append(c.Entries, readDrawing(drawing))
 	}
 	if len(c.Entries) == 0 {
 		return c, []levels.Problem{{
@@ -93,30 +76,30 @@ func readDudeGrid(data []byte) (Collection, []levels.Problem) {
 	return c, nil
 }
 
-// readGrid makes a level of its rows, the first of which is the given line of
-// the file. Rows that are too short go on with empty cells.
-func readGrid(rows []string, line int, title string) Entry {
-	e := Entry{Line: line}
+// readDrawing makes a level of a drawing. Rows that are too short go on with
+// empty cells.
+func readDrawing(d convert.Drawing) convert.Entry {
+	e := convert.Entry{Line: d.Line}
 	width := 0
-	for _, row := range rows {
+	for _, row := range d.Rows {
 		width = max(width, utf8.RuneCountInString(row))
 	}
-	if width > levels.MaxSide || len(rows) > levels.MaxSide {
+	if width > levels.MaxSide || len(d.Rows) > levels.MaxSide {
 		e.Problems = []levels.Problem{{
-			Kind: levels.TooLarge, Line: line, Column: 1,
+			Kind: levels.TooLarge, Line: d.Line, Column: 1,
 			Text: fmt.Sprintf("the grid is %d wide and %d high; a level has at most %d cells a side",
-				width, len(rows), levels.MaxSide),
+				width, len(d.Rows), levels.MaxSide),
 		}}
 		return e
 	}
-	e.Level = levels.New(width, len(rows))
-	e.Level.Title = title
-	for y, row := range rows {
+	e.Level = levels.New(width, len(d.Rows))
+	e.Level.Title = d.Title
+	for y, row := range d.Rows {
 		for x, r := range []rune(row) {
-			stack, ok := gridSign(r)
+			stack, ok := signFor(r)
 			if !ok {
 				e.Problems = append(e.Problems, levels.Problem{
-					Kind: levels.InvalidFormat, Line: line + y, Column: x + 1,
+					Kind: levels.InvalidFormat, Line: d.Line + y, Column: x + 1,
 					Text: fmt.Sprintf("%q is no cell; write # brick, B block, D door, < or > dude, . empty", r),
 				})
 			}
@@ -126,12 +109,12 @@ func readGrid(rows []string, line int, title string) Entry {
 	return e
 }
 
-func writeDudeGrid(c Collection) ([]byte, error) {
+func writeGrid(c convert.Collection) ([]byte, error) {
 	var b bytes.Buffer
 	for i, e := range c.Entries {
-		numbers, err := dudeNumbers(e, "this text grid")
+		numbers, err := signsOf(e, "this text grid")
 		if err != nil {
-			return nil, inEntry(c, i, err)
+			return nil, c.InEntry(i, err)
 		}
 		if i > 0 {
 			b.WriteByte('\n')
@@ -141,7 +124,7 @@ func writeDudeGrid(c Collection) ([]byte, error) {
 		}
 		for row := range slices.Chunk(numbers, e.Level.Width()) {
 			for _, n := range row {
-				b.WriteRune(dudeSigns[n].letter)
+				b.WriteRune(signs[n].letter)
 			}
 			b.WriteByte('\n')
 		}

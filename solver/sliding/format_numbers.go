@@ -1,4 +1,4 @@
-package convert
+package sliding
 
 import (
 	"bytes"
@@ -10,9 +10,10 @@ import (
 	"unicode/utf8"
 
 	"puzzlewright/levels"
+	"puzzlewright/levels/convert"
 )
 
-// Numbers are boards of sliding tiles as numbers, 0 for the gap, apart by
+// numbersFormat holds boards as numbers, 0 for the gap, apart by
 // spaces, tabs, commas, semicolons or bars. Three ways of writing are read,
 // any number of boards in each:
 //
@@ -26,20 +27,13 @@ import (
 // its width and height; a single one its side. Without them a board that
 // stands on one line is square, or else as near to it as it can be and wider
 // than high. Lines that begin with # are titles.
-var Numbers = Format{
-	Name: "numbers", Title: "Rows of numbers", Game: "sliding",
+var numbersFormat = convert.Format{
+	Name: "numbers", Title: "Rows of numbers", Game: gameName,
 	Extensions: []string{".tiles", ".txt"},
 	Fits:       fitsNumbers,
 	Read:       readNumbers,
 	Write:      writeNumbers,
 }
-
-// The sides a list of numbers can make: beyond them it is a mistake, to be
-// told as one.
-const (
-	minBoardSide = 2
-	maxBoardSide = 10
-)
 
 // A numberLine is a line of the file: its numbers, or its title.
 type numberLine struct {
@@ -125,7 +119,7 @@ func fitsNumbers(data []byte) bool {
 			}
 		}
 	}
-	return numbers >= minBoardSide*minBoardSide && others*4 < numbers && different*2 > numbers
+	return numbers >= minSide*minSide && others*4 < numbers && different*2 > numbers
 }
 
 // paragraphs gathers the lines that have no empty one between them. A title
@@ -251,7 +245,7 @@ func boardsOf(rows []numberLine) (boards []numberBoard, bad numberLine, problem 
 		}
 	}
 	return nil, bad, fmt.Sprintf("%d wide and %d high is no board; make each side %d to %d",
-		len(bad.numbers), len(rows), minBoardSide, maxBoardSide)
+		len(bad.numbers), len(rows), minSide, maxSide)
 }
 
 // boardOfRows reads a row a line, after a line with the size or without.
@@ -318,12 +312,12 @@ func eachOnce(numbers []int) bool {
 }
 
 func isBoard(width, height int) bool {
-	return min(width, height) >= minBoardSide && max(width, height) <= maxBoardSide
+	return min(width, height) >= minSide && max(width, height) <= maxSide
 }
 
 // shapeOf gives the width and height nearest to a square for so many cells.
 func shapeOf(cells int) (width, height int, ok bool) {
-	for height := maxBoardSide; height >= minBoardSide; height-- {
+	for height := maxSide; height >= minSide; height-- {
 		if width := cells / height; cells%height == 0 && width >= height && isBoard(width, height) {
 			return width, height, true
 		}
@@ -331,18 +325,18 @@ func shapeOf(cells int) (width, height int, ok bool) {
 	return 0, 0, false
 }
 
-func readNumbers(data []byte) (Collection, []levels.Problem) {
+func readNumbers(data []byte) (convert.Collection, []levels.Problem) {
 	title, boards, problems := splitBoards(splitNumbers(data))
-	c := Collection{Title: title}
+	c := convert.Collection{Title: title}
 	for _, b := range boards {
 		l := levels.New(b.width, b.height)
 		l.Title = b.title
 		for i, n := range b.cells {
 			if n > 0 {
-				l.Set(levels.Cell{X: i % b.width, Y: i / b.width}, levels.Stack{{Tile: "tile " + strconv.Itoa(n)}})
+				l.Set(levels.Cell{X: i % b.width, Y: i / b.width}, levels.Stack{{Tile: tileName(n)}})
 			}
 		}
-		c.Entries = append(c.Entries, Entry{Line: b.line, Level: l, Place: b.place})
+		c.Entries = append(c.Entries, convert.Entry{Line: b.line, Level: l, Place: b.place})
 	}
 	if len(boards) == 0 && len(problems) == 0 {
 		problems = append(problems, levels.Problem{
@@ -354,7 +348,7 @@ func readNumbers(data []byte) (Collection, []levels.Problem) {
 }
 
 // writeNumbers writes a row a line.
-func writeNumbers(c Collection) ([]byte, error) {
+func writeNumbers(c convert.Collection) ([]byte, error) {
 	var out bytes.Buffer
 	for i, e := range c.Entries {
 		if e.Level == nil {
@@ -389,7 +383,7 @@ func numberIn(l *levels.Level, c levels.Cell) (int, error) {
 	if len(s) == 0 {
 		return 0, nil
 	}
-	digits, ok := strings.CutPrefix(s[0].Tile, "tile ")
+	digits, ok := strings.CutPrefix(s[0].Tile, tilePrefix)
 	n, err := strconv.Atoi(digits)
 	if !ok || err != nil || len(s) > 1 {
 		return 0, fmt.Errorf("row %d, column %d holds %s, which is not one number; only numbered tiles can be written so",

@@ -1,4 +1,4 @@
-package convert
+package blockdude
 
 import (
 	"bytes"
@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"puzzlewright/levels"
+	"puzzlewright/levels/convert"
 )
 
 // The CSV of joe-yeager/BlockDudeSolver: width, height, then the cells row by
@@ -21,33 +22,33 @@ import (
 // lines.
 
 // A field is one entry between two commas, with its place, both from 1.
-type field struct {
+type csvField struct {
 	text         string
 	line, column int
 }
 
 // number reads the field.
-func (f field) number() (int, bool) {
+func (f csvField) number() (int, bool) {
 	n, err := strconv.ParseUint(f.text, 10, 31)
 	return int(n), err == nil
 }
 
 // isCell tells whether the field is the number of a kind of cell.
-func (f field) isCell() bool {
+func (f csvField) isCell() bool {
 	n, ok := f.number()
-	return ok && n < len(dudeSigns)
+	return ok && n < len(signs)
 }
 
-func (f field) problem(format string, args ...any) levels.Problem {
+func (f csvField) problem(format string, args ...any) levels.Problem {
 	return levels.Problem{
 		Kind: levels.InvalidFormat, Line: f.line, Column: f.column, Text: fmt.Sprintf(format, args...),
 	}
 }
 
 // splitFields gives the fields of each line that has any.
-func splitFields(data []byte) [][]field {
+func splitFields(data []byte) [][]csvField {
 	data = bytes.TrimPrefix(data, []byte("\ufeff"))
-	var lines [][]field
+	var lines [][]csvField
 	number := 0
 	for text := range strings.SplitSeq(string(data), "\n") {
 		number++
@@ -55,11 +56,11 @@ func splitFields(data []byte) [][]field {
 		if text == "" {
 			continue
 		}
-		var line []field
+		var line []csvField
 		column := 1
 		for part := range strings.SplitSeq(text, ",") {
 			blank := len(part) - len(strings.TrimLeft(part, " \t"))
-			line = append(line, field{strings.TrimSpace(part), number, column + blank})
+			line = append(line, csvField{strings.TrimSpace(part), number, column + blank})
 			column += utf8.RuneCountInString(part) + 1
 		}
 		lines = append(lines, line)
@@ -69,7 +70,7 @@ func splitFields(data []byte) [][]field {
 
 // isWhole tells whether a line is a level in itself: as many cells as its
 // width and height ask for.
-func isWhole(line []field) bool {
+func isWhole(line []csvField) bool {
 	if len(line) < 2 {
 		return false
 	}
@@ -80,14 +81,14 @@ func isWhole(line []field) bool {
 
 // isMore tells whether a line can go on with the cells of the level before
 // it: nothing but cells, and no level in itself.
-func isMore(line []field) bool {
-	return !isWhole(line) && !slices.ContainsFunc(line, func(f field) bool { return !f.isCell() })
+func isMore(line []csvField) bool {
+	return !isWhole(line) && !slices.ContainsFunc(line, func(f csvField) bool { return !f.isCell() })
 }
 
 // records gathers the fields of each level. One that has too few cells is
 // over where a line cannot belong to it.
-func records(lines [][]field) [][]field {
-	var all [][]field
+func records(lines [][]csvField) [][]csvField {
+	var all [][]csvField
 	for i := 0; i < len(lines); {
 		record := slices.Clone(lines[i])
 		wanted := 2
@@ -104,10 +105,10 @@ func records(lines [][]field) [][]field {
 	return all
 }
 
-// fitsDudeNumbers takes a file that begins with two numbers and has hardly
+// fitsCSV takes a file that begins with two numbers and has hardly
 // anything but numbers of cells after them. The tiles of a sliding board all
 // differ; those of a level hardly ever do.
-func fitsDudeNumbers(data []byte) bool {
+func fitsCSV(data []byte) bool {
 	lines := splitFields(data)
 	if len(lines) == 0 {
 		return false
@@ -128,13 +129,13 @@ func fitsDudeNumbers(data []byte) bool {
 	return (numbered || cells > 2) && repeated && 3*cells >= 2*(len(first)-2)
 }
 
-func readDudeNumbers(data []byte) (Collection, []levels.Problem) {
+func readCSV(data []byte) (convert.Collection, []levels.Problem) {
 	if !utf8.Valid(data) {
-		return Collection{}, []levels.Problem{{
+		return convert.Collection{}, []levels.Problem{{
 			Kind: levels.NotText, Text: "the file is not UTF-8 text; save it as plain text",
 		}}
 	}
-	var c Collection
+	var c convert.Collection
 	for _, record := range records(splitFields(data)) {
 		c.Entries = append(c.Entries, readRecord(record))
 	}
@@ -148,8 +149,8 @@ func readDudeNumbers(data []byte) (Collection, []levels.Problem) {
 
 // readRecord makes a level of its fields. Cells that are wrong or missing
 // stay empty, so that there is something to look at.
-func readRecord(record []field) Entry {
-	e := Entry{Line: record[0].line}
+func readRecord(record []csvField) convert.Entry {
+	e := convert.Entry{Line: record[0].line}
 	if len(record) < 2 {
 		e.Problems = append(e.Problems, record[0].problem("a level begins with its width and height, such as 20,6; write both"))
 		return e
@@ -190,7 +191,7 @@ func readRecord(record []field) Entry {
 			continue
 		}
 		n, _ := f.number()
-		e.Level.Set(levels.Cell{X: i % width, Y: i / width}, dudeSigns[n].stack)
+		e.Level.Set(levels.Cell{X: i % width, Y: i / width}, signs[n].stack)
 	}
 	e.Place = func(c levels.Cell) (line, column int) {
 		i := min(c.Y*width+c.X, len(cells)-1)
@@ -202,12 +203,12 @@ func readRecord(record []field) Entry {
 	return e
 }
 
-func writeDudeNumbers(c Collection) ([]byte, error) {
+func writeCSV(c convert.Collection) ([]byte, error) {
 	var b bytes.Buffer
 	for i, e := range c.Entries {
-		numbers, err := dudeNumbers(e, "this CSV")
+		numbers, err := signsOf(e, "this CSV")
 		if err != nil {
-			return nil, inEntry(c, i, err)
+			return nil, c.InEntry(i, err)
 		}
 		fmt.Fprintf(&b, "%d,%d", e.Level.Width(), e.Level.Height())
 		for _, n := range numbers {
@@ -216,12 +217,4 @@ func writeDudeNumbers(c Collection) ([]byte, error) {
 		b.WriteByte('\n')
 	}
 	return b.Bytes(), nil
-}
-
-// inEntry says in which level of several something is wrong.
-func inEntry(c Collection, i int, err error) error {
-	if len(c.Entries) == 1 {
-		return err
-	}
-	return fmt.Errorf("level %d: %w", i+1, err)
 }

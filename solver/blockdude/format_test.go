@@ -1,4 +1,4 @@
-package convert
+package blockdude
 
 import (
 	"bytes"
@@ -7,23 +7,24 @@ import (
 	"testing"
 
 	"puzzlewright/levels"
+	"puzzlewright/levels/convert"
 )
 
-func formatNamed(t testing.TB, name string) Format {
+func formatNamed(t testing.TB, name string) convert.Format {
 	t.Helper()
-	for _, f := range BlockDude("blockdude") {
+	for _, f := range formats {
 		if f.Name == name {
 			return f
 		}
 	}
 	t.Fatalf("there is no format %q", name)
-	return Format{}
+	return convert.Format{}
 }
 
 // gridOf draws a level with the letters of the text grid.
 func gridOf(t testing.TB, l *levels.Level) string {
 	t.Helper()
-	data, err := writeDudeGrid(Collection{Entries: []Entry{{Level: l}}})
+	data, err := writeGrid(convert.Collection{Entries: []convert.Entry{{Level: l}}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -40,7 +41,7 @@ func TestNumbersGiveTheGrid(t *testing.T) {
 		"a row a line":            "4,4\n1,0,0,1\n1,5,0,1\n1,1,2,3\n1,1,1,1\n",
 		"cut anywhere":            "4,4,1,0,0,1,1\n5,0,1,1,1,2,3,1,1,1\n1\n",
 	} {
-		c, problems := readDudeNumbers([]byte(file))
+		c, problems := readCSV([]byte(file))
 		if len(problems) > 0 || len(c.Entries) != 1 || len(c.Entries[0].Problems) > 0 {
 			t.Errorf("%s: %v %v", name, problems, c.Entries)
 			continue
@@ -69,7 +70,7 @@ func TestNumbersTellWhatIsWrong(t *testing.T) {
 		"2,2,1,1\n2,1,1,1\n":     {"1:7: the cells of a level 2 wide and 2 high come to 4, not 2; write the height as 1, or add the missing cells", ""},
 		"99999999999,2,1,1,1,1,": {"1:1: the width is \"99999999999\"; write a number from 1 to 1000"},
 	} {
-		c, problems := readDudeNumbers([]byte(file))
+		c, problems := readCSV([]byte(file))
 		if len(problems) > 0 {
 			t.Errorf("%q: %v", file, problems)
 		}
@@ -90,7 +91,7 @@ func TestNumbersTellWhatIsWrong(t *testing.T) {
 
 // TestNumbersHoldManyLevels: one after the other, and each cell knows its place.
 func TestNumbersHoldManyLevels(t *testing.T) {
-	c, _ := readDudeNumbers([]byte("3,1,5,0,3\n3,2\n1,0,1\n5,2,4\n2,1,0,0\n"))
+	c, _ := readCSV([]byte("3,1,5,0,3\n3,2\n1,0,1\n5,2,4\n2,1,0,0\n"))
 	if len(c.Entries) != 3 {
 		t.Fatalf("%d levels", len(c.Entries))
 	}
@@ -105,7 +106,7 @@ func TestNumbersHoldManyLevels(t *testing.T) {
 }
 
 func TestGridGivesLevels(t *testing.T) {
-	c, problems := readDudeGrid([]byte("\ufeff; First\r\n#..#\r\n#D\r\n\r\n\r\n; Second\n>B\n..\n"))
+	c, problems := readGrid([]byte("\ufeff; First\r\n#..#\r\n#D\r\n\r\n\r\n; Second\n>B\n..\n"))
 	if len(problems) > 0 || len(c.Entries) != 2 {
 		t.Fatalf("%v, %d levels", problems, len(c.Entries))
 	}
@@ -117,11 +118,11 @@ func TestGridGivesLevels(t *testing.T) {
 	if c.Entries[0].Line != 2 || c.Entries[1].Line != 7 {
 		t.Errorf("lines %d and %d", c.Entries[0].Line, c.Entries[1].Line)
 	}
-	c, _ = readDudeGrid([]byte("#D>#\n#?##\n"))
+	c, _ = readGrid([]byte("#D>#\n#?##\n"))
 	if p := c.Entries[0].Problems; len(p) != 1 || p[0].Line != 2 || p[0].Column != 2 {
 		t.Errorf("%v", p)
 	}
-	if _, problems := readDudeGrid([]byte("\n\n")); len(problems) != 1 {
+	if _, problems := readGrid([]byte("\n\n")); len(problems) != 1 {
 		t.Errorf("an empty file: %v", problems)
 	}
 }
@@ -148,7 +149,7 @@ func TestDudeFormatsFitTheirOwn(t *testing.T) {
 		"":                                     "",
 	} {
 		got := ""
-		if f, ok := Detect(BlockDude("blockdude"), "level.txt", []byte(file)); ok {
+		if f, ok := convert.Detect(formats, "level.txt", []byte(file)); ok {
 			got = f.Name
 		}
 		if got != want {
@@ -160,17 +161,17 @@ func TestDudeFormatsFitTheirOwn(t *testing.T) {
 func TestDudeFormatsRefuseWhatTheyCannotSay(t *testing.T) {
 	l := levels.New(2, 2)
 	l.Set(levels.Cell{X: 1, Y: 1}, levels.Stack{{Tile: "keke"}})
-	for _, f := range BlockDude("blockdude") {
-		_, err := f.Write(Collection{Entries: []Entry{{Level: levels.New(1, 1)}, {Level: l}}})
+	for _, f := range formats {
+		_, err := f.Write(convert.Collection{Entries: []convert.Entry{{Level: levels.New(1, 1)}, {Level: l}}})
 		if err == nil || !strings.Contains(err.Error(), "level 2: row 2, column 2 holds \"keke\"") {
 			t.Errorf("%s: %v", f.Name, err)
 		}
 	}
 }
 
-// FuzzDudeNumbers: any file is read without a panic, and what was read
+// FuzzCSV: any file is read without a panic, and what was read
 // without problems is written and read back the same.
-func FuzzDudeNumbers(f *testing.F) {
+func FuzzCSV(f *testing.F) {
 	for _, seed := range []string{
 		"4,4,1,0,0,1,1,5,0,1,1,1,2,3,1,1,1,1", "3,1,5,0,3\n3,2\n1,0,1\n5,2,4\n", "2,2,1,1\n", ",,,\n", "1000,1000,1\n", "4,4\n\n,1",
 	} {
@@ -179,15 +180,15 @@ func FuzzDudeNumbers(f *testing.F) {
 	f.Fuzz(func(t *testing.T, data []byte) { roundTrip(t, formatNamed(t, "bdcsv"), data) })
 }
 
-// FuzzDudeGrid promises the same of the text grid.
-func FuzzDudeGrid(f *testing.F) {
+// FuzzGrid promises the same of the text grid.
+func FuzzGrid(f *testing.F) {
 	for _, seed := range []string{smallDude, "; A\n#D<\n\n;B\n>.D\n", "B\n\n\nD", ";\n;\n", "<\r\n>"} {
 		f.Add([]byte(seed))
 	}
 	f.Fuzz(func(t *testing.T, data []byte) { roundTrip(t, formatNamed(t, "bdtext"), data) })
 }
 
-func roundTrip(t *testing.T, f Format, data []byte) {
+func roundTrip(t *testing.T, f convert.Format, data []byte) {
 	t.Helper()
 	f.Fits(data)
 	c, problems := f.Read(data)

@@ -44,7 +44,7 @@ func tableFile(name string) (string, error) {
 
 // load reads the tables from their file, and tells whether it was there and
 // sound.
-func (t *tables) load(name string) bool {
+func (t *database) load(name string) bool {
 	path, err := tableFile(name)
 	if err != nil {
 		return false
@@ -61,8 +61,8 @@ func (t *tables) load(name string) bool {
 	}
 	sum := uint32(0)
 	for i, p := range t.patterns {
-		if p.second, err = states.NewWords(nil, p.words()); err == nil {
-			sum, err = readWords(file, p.second.Of, sum)
+		if p.secondBits, err = states.NewWords(nil, p.words()); err == nil {
+			sum, err = readWords(file, p.secondBits.Of, sum)
 		}
 		if err != nil {
 			t.closeSome(i + 1)
@@ -77,7 +77,7 @@ func (t *tables) load(name string) bool {
 }
 
 // head gives the file up to the checksum.
-func (t *tables) head(name string) []byte {
+func (t *database) head(name string) []byte {
 	head := []byte(tableMagic + name + "\n")
 	return binary.LittleEndian.AppendUint64(head, uint64(t.words()))
 }
@@ -102,18 +102,18 @@ func readWords(r io.Reader, words []uint64, sum uint32) (uint32, error) {
 }
 
 // closeSome gives the memory of the first patterns back.
-func (t *tables) closeSome(n int) {
+func (t *database) closeSome(n int) {
 	for _, p := range t.patterns[:n] {
-		if p.second != nil {
-			p.second.Close()
-			p.second = nil
+		if p.secondBits != nil {
+			p.secondBits.Close()
+			p.secondBits = nil
 		}
 	}
 }
 
 // save writes the tables to their file, whole or not at all. Where that
 // cannot be done they are filled again another time.
-func (t *tables) save(name string) {
+func (t *database) save(name string) {
 	path, err := tableFile(name)
 	if err != nil {
 		return
@@ -123,7 +123,7 @@ func (t *tables) save(name string) {
 	}
 	sweep(path)
 	sum := uint32(0)
-	for w := (&wordReader{tables: t}); ; {
+	for w := (&wordReader{database: t}); ; {
 		part := w.part()
 		if len(part) == 0 {
 			break
@@ -132,7 +132,7 @@ func (t *tables) save(name string) {
 	}
 	head := binary.LittleEndian.AppendUint32(t.head(name), sum)
 	// The error is nobody's concern, see above.
-	_ = atomic.WriteFile(path, io.MultiReader(bytes.NewReader(head), &wordReader{tables: t}))
+	_ = atomic.WriteFile(path, io.MultiReader(bytes.NewReader(head), &wordReader{database: t}))
 }
 
 // sweep removes what was left where a program ended while it wrote the file.
@@ -150,7 +150,7 @@ func sweep(path string) {
 
 // A wordReader reads the words of all patterns as bytes.
 type wordReader struct {
-	*tables
+	*database
 	pattern, word int
 	buffer, rest  []byte
 }
@@ -160,7 +160,7 @@ func (w *wordReader) part() []byte {
 	if w.pattern == len(w.patterns) {
 		return nil
 	}
-	words := w.patterns[w.pattern].second.Of[w.word:]
+	words := w.patterns[w.pattern].secondBits.Of[w.word:]
 	n := min(len(words), wordsAtOnce)
 	w.buffer = w.buffer[:0]
 	for _, word := range words[:n] {

@@ -1,31 +1,22 @@
-package convert
+package sokoban
 
 import (
 	"fmt"
 	"strings"
 
 	"puzzlewright/levels"
+	"puzzlewright/levels/convert"
 )
 
-// The tiles of levels with boxes to push, as level folders name them.
-const (
-	Wall   = "wall"
-	Goal   = "goal"
-	Box    = "box"
-	Player = "player"
-)
-
-// Sokoban gives the formats of a game of boxes to push: XSB with its
-// relatives, and the letters that a few programs use in its place.
-func Sokoban(game string) []Format {
-	return []Format{
-		xsb.format(Format{
-			Name: "xsb", Title: "XSB and SOK text", Game: game, Extensions: []string{".xsb", ".sok", ".txt"},
-		}),
-		crates.format(Format{
-			Name: "crates", Title: "Text with O for a crate and X for a mark", Game: game, Extensions: []string{".txt"},
-		}),
-	}
+// formats are XSB with its relatives, and the letters that a few programs use
+// in its place.
+var formats = []convert.Format{
+	xsb.format(convert.Format{
+		Name: "xsb", Title: "XSB and SOK text", Game: name, Extensions: []string{".xsb", ".sok", ".txt"},
+	}),
+	crates.format(convert.Format{
+		Name: "crates", Title: "Text with O for a crate and X for a mark", Game: name, Extensions: []string{".txt"},
+	}),
 }
 
 // An alphabet is what stands for what in a drawn level.
@@ -52,7 +43,7 @@ var crates = alphabet{
 }
 
 // format completes a format with the reader and writer of the alphabet.
-func (a alphabet) format(f Format) Format {
+func (a alphabet) format(f convert.Format) convert.Format {
 	f.Fits = a.fits
 	f.Read = a.read
 	f.Write = a.write
@@ -75,17 +66,17 @@ func (a alphabet) symbol(r rune) rune {
 func (a alphabet) stack(r rune) levels.Stack {
 	switch r {
 	case a.wall:
-		return levels.Stack{{Tile: Wall}}
+		return levels.Stack{{Tile: wallTile}}
 	case a.goal:
-		return levels.Stack{{Tile: Goal}}
+		return levels.Stack{{Tile: goalTile}}
 	case a.box:
-		return levels.Stack{{Tile: Box}}
+		return levels.Stack{{Tile: boxTile}}
 	case a.boxOnGoal:
-		return levels.Stack{{Tile: Goal}, {Tile: Box}}
+		return levels.Stack{{Tile: goalTile}, {Tile: boxTile}}
 	case a.player:
-		return levels.Stack{{Tile: Player}}
+		return levels.Stack{{Tile: playerTile}}
 	case a.playerOnGoal:
-		return levels.Stack{{Tile: Goal}, {Tile: Player}}
+		return levels.Stack{{Tile: goalTile}, {Tile: playerTile}}
 	}
 	return nil
 }
@@ -102,17 +93,17 @@ func (a alphabet) sign(s levels.Stack) rune {
 	switch {
 	case len(s) == 0:
 		return a.floor
-	case len(s) == 1 && has[Wall]:
+	case len(s) == 1 && has[wallTile]:
 		return a.wall
-	case len(s) == 1 && has[Goal]:
+	case len(s) == 1 && has[goalTile]:
 		return a.goal
-	case len(s) == 1 && has[Box]:
+	case len(s) == 1 && has[boxTile]:
 		return a.box
-	case len(s) == 1 && has[Player]:
+	case len(s) == 1 && has[playerTile]:
 		return a.player
-	case len(s) == 2 && has[Goal] && has[Box]:
+	case len(s) == 2 && has[goalTile] && has[boxTile]:
 		return a.boxOnGoal
-	case len(s) == 2 && has[Goal] && has[Player]:
+	case len(s) == 2 && has[goalTile] && has[playerTile]:
 		return a.playerOnGoal
 	}
 	return 0
@@ -121,7 +112,7 @@ func (a alphabet) sign(s levels.Stack) rune {
 // fits tells whether a text may be in the alphabet: it has a grid with a
 // player or a box, and no grid has other signs.
 func (a alphabet) fits(data []byte) bool {
-	lines, ok := xsbLines(data)
+	lines, ok := textLines(data)
 	if !ok {
 		return false
 	}
@@ -143,7 +134,7 @@ func (a alphabet) fits(data []byte) bool {
 }
 
 // write draws a collection: each level, then what is known of it.
-func (a alphabet) write(c Collection) ([]byte, error) {
+func (a alphabet) write(c convert.Collection) ([]byte, error) {
 	var b strings.Builder
 	writeField(&b, "Title", c.Title)
 	writeField(&b, "Author", c.Author)
@@ -156,10 +147,7 @@ func (a alphabet) write(c Collection) ([]byte, error) {
 			b.WriteByte('\n')
 		}
 		if err := a.draw(&b, e.Level); err != nil {
-			if len(c.Entries) > 1 {
-				return nil, fmt.Errorf("level %d: %w", i+1, err)
-			}
-			return nil, err
+			return nil, c.InEntry(i, err)
 		}
 		title := e.Level.Title
 		if title == "" && c.Title != "" {
@@ -170,7 +158,7 @@ func (a alphabet) write(c Collection) ([]byte, error) {
 		writeField(&b, "Author", e.Level.Author)
 		writeNotes(&b, e.Level.Notes)
 		if e.Solution != nil {
-			fmt.Fprintf(&b, "Solution\n%s\n", LURD(e.Level, e.Solution))
+			fmt.Fprintf(&b, "Solution\n%s\n", toLURD(e.Level, e.Solution))
 		}
 	}
 	return []byte(b.String()), nil
@@ -201,7 +189,7 @@ func writeNotes(b *strings.Builder, notes string) {
 func (a alphabet) draw(b *strings.Builder, l *levels.Level) error {
 	row := make([]rune, l.Width())
 	begun := false
-	reached := reach(l)
+	reached := walkable(l)
 	for y := range l.Height() {
 		for x := range row {
 			s := l.At(levels.Cell{X: x, Y: y})

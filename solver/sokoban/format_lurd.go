@@ -1,4 +1,4 @@
-package convert
+package sokoban
 
 import (
 	"fmt"
@@ -11,16 +11,16 @@ import (
 // lurdLetters are the letters of the moves, in the order of levels.Move.
 const lurdLetters = "ruld"
 
-// LURD writes a solution as letters: l, u, r, d for a step and capitals for
-// a push. A wait, which those games have not, is left out.
-func LURD(l *levels.Level, moves levels.Moves) string {
+// toLURD writes a solution as letters: l, u, r, d for a step and capitals for
+// a push. A wait, which these games do not have, is left out.
+func toLURD(l *levels.Level, moves levels.Moves) string {
 	boxes := map[levels.Cell]bool{}
 	var player levels.Cell
 	l.Cells(func(c levels.Cell, s levels.Stack) {
-		if s.Has(Box) {
+		if s.Has(boxTile) {
 			boxes[c] = true
 		}
-		if s.Has(Player) {
+		if s.Has(playerTile) {
 			player = c
 		}
 	})
@@ -43,13 +43,13 @@ func LURD(l *levels.Level, moves levels.Moves) string {
 	return b.String()
 }
 
-// maxLURD bounds what ParseLURD unrolls.
+// maxLURD bounds what parseLURD unrolls.
 const maxLURD = 1_000_000
 
-// ParseLURD reads a solution in letters. Capitals and small letters mean the
+// parseLURD reads a solution in letters. Capitals and small letters mean the
 // same moves; a number before a letter repeats it, and one before brackets
 // repeats what is in them; white space is passed over.
-func ParseLURD(text string) (levels.Moves, error) {
+func parseLURD(text string) (levels.Moves, error) {
 	p := lurdParser{text: text}
 	moves, err := p.sequence(0)
 	if err == nil && p.at < len(text) {

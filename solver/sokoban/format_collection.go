@@ -1,9 +1,10 @@
-package convert
+package sokoban
 
 import (
 	"strings"
 
 	"puzzlewright/levels"
+	"puzzlewright/levels/convert"
 )
 
 // read reads a collection: the drawn levels of a text, and around them titles,
@@ -13,39 +14,39 @@ import (
 // lines such as "Title: First steps" follow their level, unless none follows
 // the last one; a line without a key, or behind a semicolon, goes before its
 // level, unless the file has one after the last and none before the first.
-func (a alphabet) read(data []byte) (Collection, []levels.Problem) {
-	lines, ok := xsbLines(data)
+func (a alphabet) read(data []byte) (convert.Collection, []levels.Problem) {
+	lines, ok := textLines(data)
 	if !ok {
-		return Collection{}, []levels.Problem{{Kind: levels.NotText, Text: "this is not a text file; save it as UTF-8 text"}}
+		return convert.Collection{}, []levels.Problem{{Kind: levels.NotText, Text: "this is not a text file; save it as UTF-8 text"}}
 	}
 	grids := a.grids(lines)
 	if len(grids) == 0 {
-		return Collection{}, []levels.Problem{{
+		return convert.Collection{}, []levels.Problem{{
 			Kind: levels.InvalidFormat, Text: "there is no level in this file; draw one with # for walls and @ for the player",
 		}}
 	}
 	// Text i stands before grid i, the last one after the last grid.
-	texts := make([]text, len(grids)+1)
+	texts := make([]caption, len(grids)+1)
 	end := 0
 	for i, g := range grids {
-		texts[i] = parseText(lines[end:g.from])
+		texts[i] = parseCaption(lines[end:g.from])
 		end = g.to
 	}
-	texts[len(grids)] = parseText(lines[end:])
+	texts[len(grids)] = parseCaption(lines[end:])
 
 	keysAfter := texts[len(grids)].hasKeys() || !texts[0].hasKeys()
 	plainAfter := texts[len(grids)].heading() != "" && texts[0].heading() == ""
-	var c Collection
+	var c convert.Collection
 	if keysAfter {
 		c.Title, c.Author, c.Notes = texts[0].title, texts[0].author, texts[0].comment
 	}
 	if len(grids) == 1 && !texts[1].hasKeys() && texts[0].title != "" {
 		keysAfter = false
-		c = Collection{}
+		c = convert.Collection{}
 	}
 	for i, g := range grids {
 		l, problems := a.level(g)
-		e := Entry{Line: g.from + 1, Level: l, Problems: problems}
+		e := convert.Entry{Line: g.from + 1, Level: l, Problems: problems}
 		keys, plain := texts[i], texts[i]
 		if keysAfter {
 			keys = texts[i+1]
@@ -67,8 +68,8 @@ func (a alphabet) read(data []byte) (Collection, []levels.Problem) {
 	return c, nil
 }
 
-// A text is what stands between two levels.
-type text struct {
+// A caption is what stands between two levels.
+type caption struct {
 	title, author, comment string
 	solution               levels.Moves
 	// solutionWrong says why a solution cannot be read.
@@ -77,18 +78,18 @@ type text struct {
 	plain []string
 }
 
-func (t text) hasKeys() bool { return t.title != "" || t.author != "" }
+func (t caption) hasKeys() bool { return t.title != "" || t.author != "" }
 
 // heading gives the line without a key that is nearest to the level, which
 // is its title where nothing better is known.
-func (t text) heading() string {
+func (t caption) heading() string {
 	if len(t.plain) == 0 {
 		return ""
 	}
 	return t.plain[len(t.plain)-1]
 }
 
-func (t text) problems() []levels.Problem {
+func (t caption) problems() []levels.Problem {
 	if t.solutionWrong == "" {
 		return nil
 	}
@@ -97,9 +98,9 @@ func (t text) problems() []levels.Problem {
 	}}
 }
 
-// parseText reads the lines between two levels.
-func parseText(lines []string) text {
-	var t text
+// parseCaption reads the lines between two levels.
+func parseCaption(lines []string) caption {
+	var t caption
 	var comment []string
 	for i := 0; i < len(lines); i++ {
 		line := strings.TrimSpace(strings.TrimLeft(strings.TrimSpace(lines[i]), ";'"))
@@ -185,7 +186,7 @@ func commentLines(lines []string) []bool {
 
 // readSolution reads the letters on the line of the key and on those after
 // it, and gives the last line that belongs to them. The first solution counts.
-func (t *text) readSolution(lines []string, at int, value string) (last int) {
+func (t *caption) readSolution(lines []string, at int, value string) (last int) {
 	letters := ""
 	if isLURD(value) {
 		letters = value
@@ -197,7 +198,7 @@ func (t *text) readSolution(lines []string, at int, value string) (last int) {
 	if letters == "" || t.solution != nil {
 		return at
 	}
-	moves, err := ParseLURD(letters)
+	moves, err := parseLURD(letters)
 	if err != nil {
 		t.solutionWrong = err.Error()
 		return at

@@ -24,25 +24,25 @@ func keepIn(t *testing.T, dir string) {
 
 const storedPlan = "AAAABBBB"
 
-func storedTables(t *testing.T) *tables {
+func storedTables(t *testing.T) *database {
 	t.Helper()
-	tb := newTables(3, 3, storedPlan)
-	if err := tb.fill(t.Context(), 1); err != nil {
+	tb := newDatabase(3, 3, storedPlan)
+	if err := tb.build(t.Context(), 1); err != nil {
 		t.Fatal(err)
 	}
 	return tb
 }
 
-func sameBits(a, b *tables) bool {
+func sameBits(a, b *database) bool {
 	return slices.EqualFunc(a.patterns, b.patterns, func(p, q *pattern) bool {
-		return slices.Equal(p.second.Of, q.second.Of)
+		return slices.Equal(p.secondBits.Of, q.secondBits.Of)
 	})
 }
 
 func TestTablesComeBackFromTheirFile(t *testing.T) {
 	keepIn(t, filepath.Join(t.TempDir(), "not", "there", "yet"))
 	tb := storedTables(t)
-	again := newTables(3, 3, storedPlan)
+	again := newDatabase(3, 3, storedPlan)
 	if again.load("x") {
 		t.Fatal("they came from nowhere")
 	}
@@ -66,7 +66,7 @@ func TestDamagedFilesAreNotBelieved(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	again := newTables(3, 3, storedPlan)
+	again := newDatabase(3, 3, storedPlan)
 	try := func(data []byte) bool {
 		if err := os.WriteFile(path, data, 0o600); err != nil {
 			t.Fatal(err)
@@ -123,7 +123,7 @@ func TestTablesAreFilledWhereTheyCannotBeKept(t *testing.T) {
 			keepIn(t, dir)
 			tb := storedTables(t)
 			tb.save("x")
-			again := newTables(3, 3, storedPlan)
+			again := newDatabase(3, 3, storedPlan)
 			if again.load("x") {
 				t.Fatal("they were kept")
 			}
@@ -141,7 +141,7 @@ func TestTablesAreFilledWhereTheyCannotBeKept(t *testing.T) {
 		defer func() { cacheFolder = old }()
 		cacheFolder = func() (string, error) { return "", errors.New("none") }
 		storedTables(t).save("x")
-		if newTables(3, 3, storedPlan).load("x") {
+		if newDatabase(3, 3, storedPlan).load("x") {
 			t.Fatal("they came from nowhere")
 		}
 	})

@@ -14,7 +14,7 @@ func TestEveryBoardIsRouted(t *testing.T) {
 		for height := minSide; height <= maxSide; height++ {
 			for range max(1, 5/fewer) {
 				board := drawn(width, height, r)
-				moves := route(t.Context(), width, board)
+				moves := greedySolution(t.Context(), width, board)
 				if !solver.Wins(newPuzzle(width, board), moves) {
 					t.Fatalf("%dx%d %v: %v is no solution", width, height, board, moves)
 				}
@@ -29,7 +29,7 @@ func BenchmarkRoute(b *testing.B) {
 			r := rand.New(rand.NewPCG(5, 5))
 			sum := 0
 			for b.Loop() {
-				sum += len(route(b.Context(), n, drawn(n, n, r)))
+				sum += len(greedySolution(b.Context(), n, drawn(n, n, r)))
 			}
 			b.ReportMetric(float64(sum)/float64(b.N), "moves")
 		})

@@ -4,25 +4,25 @@ package sliding
 // distances of all tiles, and two moves for each tile that has to leave a row
 // or column because it lies in the one it belongs in, in the wrong order
 // (Hansson, Mayer and Yung 1992).
-type lines struct {
+type linearConflict struct {
 	width int
 	x, y  []int8 // where each tile belongs
 }
 
-func newLines(width int, to []byte) lines {
-	l := lines{width: width, x: make([]int8, len(to)), y: make([]int8, len(to))}
+func newLinearConflict(width int, to []byte) linearConflict {
+	l := linearConflict{width: width, x: make([]int8, len(to)), y: make([]int8, len(to))}
 	for c, tile := range to {
 		l.x[tile], l.y[tile] = int8(c%width), int8(c/width)
 	}
 	return l
 }
 
-// lineSum gives the bound of a board.
-func (l *lines) lineSum(board []byte) int {
+// lowerBound gives the bound of a board.
+func (l *linearConflict) lowerBound(board []byte) int {
 	sum := 0
 	for c, tile := range board {
 		if tile > 0 {
-			sum += l.far(tile, c)
+			sum += l.manhattan(tile, c)
 		}
 	}
 	for y := range len(board) / l.width {
@@ -34,14 +34,14 @@ func (l *lines) lineSum(board []byte) int {
 	return sum
 }
 
-// far counts the steps that a tile in a cell is from where it belongs.
-func (l *lines) far(tile byte, c int) int {
+// manhattan counts the steps that a tile in a cell is from where it belongs.
+func (l *linearConflict) manhattan(tile byte, c int) int {
 	dx, dy := c%l.width-int(l.x[tile]), c/l.width-int(l.y[tile])
 	return max(dx, -dx) + max(dy, -dy)
 }
 
 // rowConflicts counts the tiles that have to leave a row they belong in.
-func (l *lines) rowConflicts(board []byte, y int) int {
+func (l *linearConflict) rowConflicts(board []byte, y int) int {
 	var order [maxSide]int8
 	n := 0
 	for _, tile := range board[y*l.width : (y+1)*l.width] {
@@ -53,7 +53,7 @@ func (l *lines) rowConflicts(board []byte, y int) int {
 	return n - ascending(order[:n])
 }
 
-func (l *lines) columnConflicts(board []byte, x int) int {
+func (l *linearConflict) columnConflicts(board []byte, x int) int {
 	var order [maxSide]int8
 	n := 0
 	for c := x; c < len(board); c += l.width {
@@ -81,10 +81,10 @@ func ascending(order []int8) int {
 	return n
 }
 
-// lineChange gives how the bound changes when a tile goes to the gap.
-func (l *lines) lineChange(board []byte, from, gap int) int {
+// lowerBoundChange gives how the bound changes when a tile goes to the gap.
+func (l *linearConflict) lowerBoundChange(board []byte, from, gap int) int {
 	tile := board[from]
-	change := l.far(tile, gap) - l.far(tile, from)
+	change := l.manhattan(tile, gap) - l.manhattan(tile, from)
 	// Only lines that the tile belongs in, and leaves or enters, can change
 	// their conflicts.
 	conflicts := l.columnConflicts

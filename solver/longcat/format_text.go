@@ -1,4 +1,4 @@
-package convert
+package longcat
 
 import (
 	"bytes"
@@ -7,26 +7,27 @@ import (
 	"unicode/utf8"
 
 	"puzzlewright/levels"
+	"puzzlewright/levels/convert"
 )
 
-// CatText are LongCat levels as text: # is a wall, a dot or a space a free
+// textFormat holds levels as text: # is a wall, a dot or a space a free
 // cell, C the cat. An empty line ends a level, a line that begins with a
 // semicolon is the title of the level after it. Rows may be of different
 // lengths: what is missing at their ends is wall. So are spaces that lie
 // around the drawing, that is, those from which the border can be reached
 // over spaces but the cat cannot.
-var CatText = Format{
-	Name: "longcat", Title: "LongCat text", Game: "longcat",
+var textFormat = convert.Format{
+	Name: "longcat", Title: "LongCat text", Game: gameName,
 	Extensions: []string{".longcat", ".txt"},
-	Fits:       fitsCatText,
-	Read:       readCatText,
-	Write:      writeCatText,
+	Fits:       fitsText,
+	Read:       readText,
+	Write:      writeText,
 }
 
-// fitsCatText takes a text of nothing else with at least one cat.
-func fitsCatText(data []byte) bool {
+// fitsText takes a text of nothing else with at least one cat.
+func fitsText(data []byte) bool {
 	cats := 0
-	for _, line := range textLines(data) {
+	for _, line := range convert.Lines(data) {
 		if strings.HasPrefix(line, ";") {
 			continue
 		}
@@ -38,46 +39,12 @@ func fitsCatText(data []byte) bool {
 	return cats > 0
 }
 
-// textLines splits a text into lines without their ends.
-func textLines(data []byte) []string {
-	data = bytes.TrimPrefix(data, []byte("\ufeff"))
-	var lines []string
-	for line := range strings.SplitSeq(string(data), "\n") {
-		lines = append(lines, strings.TrimSuffix(line, "\r"))
-	}
-	return lines
-}
-
-func readCatText(data []byte) (Collection, []levels.Problem) {
-	var c Collection
+func readText(data []byte) (convert.Collection, []levels.Problem) {
+	var c convert.Collection
 	var problems []levels.Problem
-	var rows []string
-	title := ""
-	end := func(line int) {
-		if len(rows) > 0 {
-			e := Entry{Line: line - len(rows)}
-			e.Level, e.Problems = catLevel(rows, e.Line)
-			if e.Level != nil {
-				e.Level.Title = title
-			}
-			c.Entries = append(c.Entries, e)
-			title = ""
-		}
-		rows = nil
+	for _, drawing := range convert.Drawings(data, func(line string) bool { return line == "" }) {
+		c.Entries = append(c.Entries, readDrawing(drawing))
 	}
-	lines := textLines(data)
-	for i, line := range lines {
-		switch words, isTitle := strings.CutPrefix(line, ";"); {
-		case isTitle:
-			end(i + 1)
-			title = strings.TrimSpace(words)
-		case line == "":
-			end(i + 1)
-		default:
-			rows = append(rows, line)
-		}
-	}
-	end(len(lines) + 1)
 	if len(c.Entries) == 0 {
 		problems = append(problems, levels.Problem{
 			Kind: levels.InvalidFormat, Line: 1, Column: 1,
@@ -87,24 +54,25 @@ func readCatText(data []byte) (Collection, []levels.Problem) {
 	return c, problems
 }
 
-// catLevel reads the rows of a level, the first of which is the given line of
-// the file.
-func catLevel(rows []string, line int) (*levels.Level, []levels.Problem) {
+// readDrawing makes a level of a drawing.
+func readDrawing(d convert.Drawing) convert.Entry {
+	e := convert.Entry{Line: d.Line}
 	width := 0
-	for _, row := range rows {
+	for _, row := range d.Rows {
 		width = max(width, utf8.RuneCountInString(row))
 	}
-	if width > levels.MaxSide || len(rows) > levels.MaxSide {
-		return nil, []levels.Problem{{
-			Kind: levels.TooLarge, Line: line, Column: 1,
-			Text: fmt.Sprintf("the level is %d wide and %d high; it has at most %d cells a side", width, len(rows), levels.MaxSide),
+	if width > levels.MaxSide || len(d.Rows) > levels.MaxSide {
+		e.Problems = []levels.Problem{{
+			Kind: levels.TooLarge, Line: d.Line, Column: 1,
+			Text: fmt.Sprintf("the level is %d wide and %d high; it has at most %d cells a side", width, len(d.Rows), levels.MaxSide),
 		}}
+		return e
 	}
-	var problems []levels.Problem
-	wall, cat := levels.Stack{{Tile: "wall"}}, levels.Stack{{Tile: "cat"}}
-	l := levels.New(width, len(rows))
+	wall, cat := levels.Stack{{Tile: wallTile}}, levels.Stack{{Tile: catTile}}
+	l := levels.New(width, len(d.Rows))
+	l.Title = d.Title
 	spaces := map[levels.Cell]bool{}
-	for y, row := range rows {
+	for y, row := range d.Rows {
 		x := 0
 		for _, r := range row {
 			at := levels.Cell{X: x, Y: y}
@@ -118,8 +86,8 @@ func catLevel(rows []string, line int) (*levels.Level, []levels.Problem) {
 				spaces[at] = true
 			case '.':
 			default:
-				problems = append(problems, levels.Problem{
-					Kind: levels.InvalidFormat, Line: line + y, Column: x,
+				e.Problems = append(e.Problems, levels.Problem{
+					Kind: levels.InvalidFormat, Line: d.Line + y, Column: x,
 					Text: fmt.Sprintf("%q is not part of a LongCat level; use # for walls, . or a space for free cells and C for the cat", r),
 				})
 			}
@@ -131,14 +99,15 @@ func catLevel(rows []string, line int) (*levels.Level, []levels.Problem) {
 	for at := range outside(l, spaces) {
 		l.Set(at, wall)
 	}
-	return l, problems
+	e.Level = l
+	return e
 }
 
 // outside gives the spaces around a drawing.
 func outside(l *levels.Level, spaces map[levels.Cell]bool) map[levels.Cell]bool {
 	var cats, border []levels.Cell
 	l.Cells(func(c levels.Cell, s levels.Stack) {
-		if s.Has("cat") {
+		if s.Has(catTile) {
 			cats = append(cats, c)
 		}
 		if spaces[c] && (c.X == 0 || c.Y == 0 || c.X == l.Width()-1 || c.Y == l.Height()-1) {
@@ -148,12 +117,12 @@ func outside(l *levels.Level, spaces map[levels.Cell]bool) map[levels.Cell]bool 
 	if len(cats) == 0 {
 		return nil
 	}
-	inside := spread(l, cats, func(c levels.Cell) bool { return !l.At(c).Has("wall") })
-	return spread(l, border, func(c levels.Cell) bool { return spaces[c] && !inside[c] })
+	inside := reachable(l, cats, func(c levels.Cell) bool { return !l.At(c).Has(wallTile) })
+	return reachable(l, border, func(c levels.Cell) bool { return spaces[c] && !inside[c] })
 }
 
-// spread gives the cells that can be reached from others over allowed ones.
-func spread(l *levels.Level, from []levels.Cell, allowed func(levels.Cell) bool) map[levels.Cell]bool {
+// reachable gives the cells that can be reached from others over allowed ones.
+func reachable(l *levels.Level, from []levels.Cell, allowed func(levels.Cell) bool) map[levels.Cell]bool {
 	reached := map[levels.Cell]bool{}
 	for queue := from; len(queue) > 0; {
 		c := queue[len(queue)-1]
@@ -170,7 +139,7 @@ func spread(l *levels.Level, from []levels.Cell, allowed func(levels.Cell) bool)
 	return reached
 }
 
-func writeCatText(c Collection) ([]byte, error) {
+func writeText(c convert.Collection) ([]byte, error) {
 	var out bytes.Buffer
 	for i, e := range c.Entries {
 		if e.Level == nil {
@@ -187,9 +156,9 @@ func writeCatText(c Collection) ([]byte, error) {
 			switch {
 			case len(s) == 0:
 				out.WriteByte('.')
-			case len(s) == 1 && s[0].Tile == "wall":
+			case len(s) == 1 && s[0].Tile == wallTile:
 				out.WriteByte('#')
-			case len(s) == 1 && s[0].Tile == "cat":
+			case len(s) == 1 && s[0].Tile == catTile:
 				out.WriteByte('C')
 			default:
 				wrong = fmt.Errorf("row %d, column %d holds %s; only walls and the cat can be written so", at.Y+1, at.X+1, s)

@@ -3,29 +3,29 @@ package sliding
 import "context"
 
 // Tables are the patterns of a board, each tile in one of them.
-type tables struct {
+type database struct {
 	grid
-	patterns []*pattern
-	of       []uint8 // the pattern of a tile, by its number
+	patterns  []*pattern
+	patternOf []uint8 // the pattern of a tile, by its number
 	// views are how many ways a board is looked at: as it is, and, where it is
 	// square, with rows and columns exchanged, which takes as many moves and
 	// falls into other patterns.
 	views int
 }
 
-// newTables lays out tables without filling them. The plan names the pattern
+// newDatabase lays out tables without filling them. The plan names the pattern
 // of each tile by a letter, in the order of the tiles. With no plan there are
 // no patterns, and each tile counts for itself: the sum of the distances is
 // the bound.
-func newTables(width, height int, plan string) *tables {
-	t := &tables{grid: newGrid(width, height), of: make([]uint8, width*height), views: 1}
+func newDatabase(width, height int, plan string) *database {
+	t := &database{grid: newGrid(width, height), patternOf: make([]uint8, width*height), views: 1}
 	if width == height && plan != "" {
 		t.views = 2
 	}
 	var homes [26][]int
 	for cell, letter := range []byte(plan) {
 		homes[letter-'A'] = append(homes[letter-'A'], cell)
-		t.of[cell+1] = letter - 'A'
+		t.patternOf[cell+1] = letter - 'A'
 	}
 	for _, home := range homes {
 		if len(home) > 0 {
@@ -35,12 +35,12 @@ func newTables(width, height int, plan string) *tables {
 	return t
 }
 
-// fill fills all tables. After an error there are none.
-func (t *tables) fill(ctx context.Context, workers int) error {
+// build fills all tables. After an error there are none.
+func (t *database) build(ctx context.Context, workers int) error {
 	for i, p := range t.patterns {
-		if err := p.fill(ctx, workers); err != nil {
+		if err := p.build(ctx, workers); err != nil {
 			for _, done := range t.patterns[:i] {
-				done.second.Close()
+				done.secondBits.Close()
 			}
 			return err
 		}
@@ -49,7 +49,7 @@ func (t *tables) fill(ctx context.Context, workers int) error {
 }
 
 // words is how many words all tables take.
-func (t *tables) words() int {
+func (t *database) words() int {
 	sum := 0
 	for _, p := range t.patterns {
 		sum += p.words()
@@ -69,28 +69,28 @@ type bound struct {
 // A view is what the patterns say of a board, looked at in one way: where
 // their tiles are, how far from home, and the sum of that.
 type view struct {
-	poses [maxPatterns]pose
-	far   [maxPatterns]int16
-	sum   int
+	placements [maxPatterns]placement
+	far        [maxPatterns]int16
+	sum        int
 }
 
 // least is the bound itself.
 func (b *bound) least() int { return max(b.views[0].sum, b.views[1].sum) }
 
-// transposed gives a cell of a square board with row and column exchanged.
-func (g *grid) transposed(c int) int { return c%g.width*g.width + c/g.width }
+// reflectedCell gives a cell of a square board with row and column exchanged.
+func (g *grid) reflectedCell(c int) int { return c%g.width*g.width + c/g.width }
 
 // boundOf takes in a board.
-func (t *tables) boundOf(board []byte) bound {
+func (t *database) boundOf(board []byte) bound {
 	var b bound
 	for v := range t.views {
 		if v == 1 {
 			across := make([]byte, len(board))
 			for c, tile := range board {
 				if tile > 0 {
-					tile = byte(t.transposed(int(tile)-1)) + 1
+					tile = byte(t.reflectedCell(int(tile)-1)) + 1
 				}
-				across[t.transposed(c)] = tile
+				across[t.reflectedCell(c)] = tile
 			}
 			board = across
 		}
@@ -103,8 +103,8 @@ func (t *tables) boundOf(board []byte) bound {
 			view.sum = t.distances(board)
 		}
 		for i, p := range t.patterns {
-			view.poses[i] = p.poseOf(board)
-			far := p.distance(view.poses[i], gap)
+			view.placements[i] = p.placementOf(board)
+			far := p.distance(view.placements[i], gap)
 			view.far[i] = int16(far)
 			view.sum += far
 		}

@@ -12,21 +12,21 @@ const (
 	chunks      = (maxSetCells + chunkBits - 1) / chunkBits
 )
 
-// setNumbers numbers the sets of a fixed number of cells, by their size as
+// combinations numbers the sets of a fixed number of cells, by their size as
 // numbers. The bits fall into chunks of eight: smaller than a set are those
 // whose highest chunk is smaller, and then those that have the same one and a
 // smaller chunk below, so that a look-up for each chunk gives the number. The
 // tables are small enough to stay in the innermost cache.
-type setNumbers struct {
+type combinations struct {
 	chunks, count int
 	// below[i][n][c] counts, for chunk i of value c with n members in it and
 	// in those below, the sets whose chunk is smaller.
-	below          [chunks][maxPattern + 1][chunkSize]int32
+	below          [chunks][maxPatternTiles + 1][chunkSize]int32
 	cells, members int
 }
 
-func newSetNumbers(cells, members int) *setNumbers {
-	s := &setNumbers{cells: cells, members: members, chunks: (cells + chunkBits - 1) / chunkBits}
+func newCombinations(cells, members int) *combinations {
+	s := &combinations{cells: cells, members: members, chunks: (cells + chunkBits - 1) / chunkBits}
 	for chunk := range s.chunks {
 		inChunk := min(cells-chunk*chunkBits, chunkBits)
 		for n := range members + 1 {
@@ -43,8 +43,8 @@ func newSetNumbers(cells, members int) *setNumbers {
 	return s
 }
 
-// of gives the number of a set.
-func (s *setNumbers) of(set cellSet) int32 {
+// rank gives the number of a set.
+func (s *combinations) rank(set cellSet) int32 {
 	low := uint8(set)
 	n := bits.OnesCount8(low)
 	number := s.below[0][n][low]
@@ -57,7 +57,7 @@ func (s *setNumbers) of(set cellSet) int32 {
 }
 
 // each visits all sets in the order of their numbers.
-func (s *setNumbers) each(visit func(number int32, set cellSet)) {
+func (s *combinations) each(visit func(number int32, set cellSet)) {
 	set := cellSet(1)<<s.members - 1
 	for number := range int32(s.count) {
 		visit(number, set)

@@ -18,11 +18,11 @@ var shelf struct {
 // come with the next stroke.
 type tableJob struct {
 	done   chan struct{}
-	tables *tables // once done; nil where the system had no memory for them
+	tables *database // once done; nil where the system had no memory for them
 }
 
 // ready gives the tables if they are.
-func (j *tableJob) ready() *tables {
+func (j *tableJob) ready() *database {
 	if j == nil {
 		return nil
 	}
@@ -36,7 +36,7 @@ func (j *tableJob) ready() *tables {
 
 // wait gives the tables as soon as they are ready, nil where there will be
 // none or the context ends first.
-func (j *tableJob) wait(ctx context.Context) *tables {
+func (j *tableJob) wait(ctx context.Context) *database {
 	select {
 	case <-j.done:
 		return j.tables
@@ -71,13 +71,13 @@ func tablesFor(width, height int, plan string, workers int) *tableJob {
 	shelf.jobs[name] = j
 	go func() {
 		defer close(j.done)
-		t := newTables(width, height, plan)
-		kept := planBytes(width, height, plan) >= keptBytes
+		t := newDatabase(width, height, plan)
+		kept := partitionBytes(width, height, plan) >= keptBytes
 		if kept && t.load(name) {
 			j.tables = t
 			return
 		}
-		if t.fill(context.Background(), workers) != nil {
+		if t.build(context.Background(), workers) != nil {
 			return
 		}
 		// Saved first: a shell that has its answer does not wait for a file.
@@ -93,8 +93,8 @@ func tablesFor(width, height int, plan string, workers int) *tableJob {
 // take longer to fill than to read.
 const keptBytes = 8 << 20
 
-// planBytes guesses the memory it takes to fill the tables of a plan.
-func planBytes(width, height int, plan string) int64 {
+// partitionBytes guesses the memory it takes to fill the tables of a plan.
+func partitionBytes(width, height int, plan string) int64 {
 	sizes := map[rune]int{}
 	for _, letter := range plan {
 		sizes[letter]++

@@ -8,10 +8,10 @@ import (
 	"puzzlewright/levels"
 )
 
-// A router solves any board at once, with no eye to the number of moves: it
+// A greedy solves any board at once, with no eye to the number of moves: it
 // brings the tiles of the top row home, or those of the left column, locks
 // them, and goes on with the smaller board that is left.
-type router struct {
+type greedy struct {
 	width, height int
 	board         []byte
 	gap           int
@@ -20,22 +20,22 @@ type router struct {
 	// reached are the positions of a search for a tile or two, by where they
 	// and the gap are; buckets those to go on from, by how long a way they
 	// promise.
-	reached []reach
+	reached []node
 	buckets [][]int32
 	mark    int32
 }
 
-// A reach is how the search came to a position.
-type reach struct {
+// A node is how the search came to a position.
+type node struct {
 	mark  int32 // of the search
 	from  int32
 	steps int16
 	move  levels.Move
 }
 
-// route gives a solution of a winnable board.
-func route(ctx context.Context, width int, board []byte) levels.Moves {
-	r := &router{
+// greedySolution gives a solution of a winnable board.
+func greedySolution(ctx context.Context, width int, board []byte) levels.Moves {
+	r := &greedy{
 		width: width, height: len(board) / width, board: slices.Clone(board),
 		gap: bytes.IndexByte(board, 0), locked: make([]bool, len(board)),
 	}
@@ -59,22 +59,22 @@ func route(ctx context.Context, width int, board []byte) levels.Moves {
 		}
 		// The last of a line can only come home together with its neighbour.
 		for _, home := range line[:len(line)-2] {
-			r.bring(home)
+			r.bringHome(home)
 		}
-		r.bring(line[len(line)-2], line[len(line)-1])
+		r.bringHome(line[len(line)-2], line[len(line)-1])
 	}
-	r.finish(ctx, left, top)
+	r.solveRest(ctx, left, top)
 	return r.moves
 }
 
-// bring brings the tiles of one or two cells home and locks them. It looks
+// bringHome brings the tiles of one or two cells home and locks them. It looks
 // for a way by best-first search, where a step of a tile counts for several
 // of the gap, as it takes several: a good way, soon, and not the shortest.
-func (r *router) bring(homes ...int) {
+func (r *greedy) bringHome(homes ...int) {
 	const gapSteps = 4
 	cells := len(r.board)
 	if r.reached == nil {
-		r.reached = make([]reach, cells*cells*cells)
+		r.reached = make([]node, cells*cells*cells)
 	}
 	r.mark++
 	g := grid{width: r.width}
@@ -91,8 +91,8 @@ func (r *router) bring(homes ...int) {
 		at[1] = bytes.IndexByte(r.board, byte(homes[1]+1))
 	}
 	start := r.pack(r.gap, at[0], at[1])
-	r.reached[start] = reach{mark: r.mark, from: -1}
-	r.file(start, gapSteps*promise(start))
+	r.reached[start] = node{mark: r.mark, from: -1}
+	r.push(start, gapSteps*promise(start))
 	for low := 0; ; {
 		if len(r.buckets[low]) == 0 {
 			low++
@@ -119,9 +119,9 @@ func (r *router) bring(homes ...int) {
 				q = r.pack(to, a, gap)
 			}
 			if r.reached[q].mark != r.mark {
-				r.reached[q] = reach{r.mark, p, steps, m}
+				r.reached[q] = node{r.mark, p, steps, m}
 				order := int(steps) + gapSteps*promise(q)
-				r.file(q, order)
+				r.push(q, order)
 				low = min(low, order)
 			}
 		}
@@ -135,12 +135,12 @@ func (r *router) bring(homes ...int) {
 }
 
 // pack numbers a position: where the gap is, and one or two tiles.
-func (r *router) pack(gap, a, b int) int32 {
+func (r *greedy) pack(gap, a, b int) int32 {
 	return int32((gap*len(r.board)+a)*len(r.board) + b)
 }
 
-// file puts a position where it is found in its turn.
-func (r *router) file(p int32, order int) {
+// push puts a position where it is found in its turn.
+func (r *greedy) push(p int32, order int) {
 	for order >= len(r.buckets) {
 		r.buckets = append(r.buckets, nil)
 	}
@@ -148,7 +148,7 @@ func (r *router) file(p int32, order int) {
 }
 
 // walk makes the moves that led to a position.
-func (r *router) walk(p int32) {
+func (r *greedy) walk(p int32) {
 	var back levels.Moves
 	for ; r.reached[p].from >= 0; p = r.reached[p].from {
 		back = append(back, r.reached[p].move)
@@ -162,8 +162,8 @@ func (r *router) walk(p int32) {
 	r.moves = append(r.moves, back...)
 }
 
-// finish solves what is left, a board of its own of at most 3x3.
-func (r *router) finish(ctx context.Context, left, top int) {
+// solveRest solves what is left, a board of its own of at most 3x3.
+func (r *greedy) solveRest(ctx context.Context, left, top int) {
 	width, height := r.width-left, r.height-top
 	var board []byte
 	for y := top; y < r.height; y++ {
@@ -176,12 +176,12 @@ func (r *router) finish(ctx context.Context, left, top int) {
 			board = append(board, tile)
 		}
 	}
-	t := tablesFor(width, height, plansFor(width, height)[0], 1).wait(ctx)
+	t := tablesFor(width, height, partitionsFor(width, height)[0], 1).wait(ctx)
 	if t == nil {
 		r.moves = nil
 		return
 	}
-	d := newDiver(t, board)
+	d := newDepthFirst(t, board)
 	d.halted = func() bool { d.nodes = 0; return ctx.Err() != nil }
 	d.found = func(m levels.Moves) bool {
 		r.moves = append(r.moves, m...)
@@ -191,7 +191,7 @@ func (r *router) finish(ctx context.Context, left, top int) {
 		return
 	}
 	for d.limit = d.bound.least(); !d.stop; d.limit += 2 {
-		d.dive(0, levels.Wait)
+		d.descend(0, levels.Wait)
 	}
 	if ctx.Err() != nil {
 		r.moves = nil

@@ -9,27 +9,27 @@ import "math/bits"
 // the chambers branch the cat cannot win. Nor can it where the chambers beyond
 // such a cell do not hold as many cells of the one colour as of the other, as
 // on a chess board, or one more of the colour that comes next.
-type chambers struct {
-	*links
+type blockTree struct {
+	*edges
 	// order numbers the cells as the search from the head comes upon them,
 	// from mark on; smaller numbers are those of earlier searches. low is the
 	// least number that can be reached from below a cell by one step back.
 	order, low []int32
 	next       int32
-	stack      []visit
-	// dead are the last chambers where there are two, uneven what lies beyond
+	stack      []frame
+	// leaves are the last chambers where there are two, uneven what lies beyond
 	// a cell where the colours do not match.
-	dead   []part
+	leaves []part
 	uneven []part
 }
 
 // A part is what lies beyond a cell, its door, seen from the head, with one of
 // its cells.
-type part struct{ door, inside cell }
+type part struct{ articulation, inside cell }
 
-// A visit is a cell on the way of the search, with the links that are still
+// A frame is a cell on the way of the search, with the links that are still
 // to be tried.
-type visit struct {
+type frame struct {
 	at       cell
 	untried  uint8
 	isClosed bool  // the last chamber is below this cell
@@ -38,23 +38,23 @@ type visit struct {
 	box      box
 }
 
-func newChambers(l *links) *chambers {
-	return &chambers{links: l, order: make([]int32, len(l.wall)), low: make([]int32, len(l.wall))}
+func newBlockTree(l *edges) *blockTree {
+	return &blockTree{edges: l, order: make([]int32, len(l.wall)), low: make([]int32, len(l.wall))}
 }
 
-// areChained tells whether the chambers form a chain from the head that holds
+// isPath tells whether the chambers form a chain from the head that holds
 // every free cell, and notes that the end is in the last.
-func (ch *chambers) areChained() bool {
+func (ch *blockTree) isPath() bool {
 	if ch.next > 1<<31-1-int32(len(ch.order))-2 {
 		clear(ch.order)
 		ch.next = 0
 	}
 	mark := ch.next + 1
 	ch.next = mark
-	stack := append(ch.stack[:0], visit{at: ch.head, untried: ^ch.sure[ch.head] & 15})
+	stack := append(ch.stack[:0], frame{at: ch.head, untried: ^ch.deleted[ch.head] & 15})
 	defer func() { ch.stack = stack }()
 	ch.order[ch.head], ch.low[ch.head] = ch.next, ch.next
-	ch.dead, ch.uneven = ch.dead[:0], ch.uneven[:0]
+	ch.leaves, ch.uneven = ch.leaves[:0], ch.uneven[:0]
 	for {
 		top := &stack[len(stack)-1]
 		if top.untried != 0 {
@@ -67,8 +67,8 @@ func (ch *chambers) areChained() bool {
 			}
 			ch.next++
 			ch.order[to], ch.low[to] = ch.next, ch.next
-			stack = append(stack, visit{
-				at: to, untried: ^ch.sure[to] & 15 &^ (1 << ((m + 2) % 4)),
+			stack = append(stack, frame{
+				at: to, untried: ^ch.deleted[to] & 15 &^ (1 << ((m + 2) % 4)),
 				size: 1, black: 1 - 2*int32(ch.colour[to]), box: ch.spot(to),
 			})
 			continue
@@ -84,8 +84,8 @@ func (ch *chambers) areChained() bool {
 		} else {
 			if !done.isClosed {
 				// A chamber with none beyond it: the last.
-				ch.dead = append(ch.dead, part{below.at, done.at})
-				if len(ch.dead) > 1 || !ch.endsIn(done.box) {
+				ch.leaves = append(ch.leaves, part{below.at, done.at})
+				if len(ch.leaves) > 1 || !ch.restrictEnds(done.box) {
 					return false
 				}
 			}

@@ -9,21 +9,21 @@ import (
 	"puzzlewright/levels"
 )
 
-// prove tries one length after another until the best solution is proved
+// deepen tries one length after another until the best solution is proved
 // shortest, the search stops, or the time is over that is not zero.
-func (s *run) prove(workers int, until time.Time) {
-	root := newDiver(s.tables.Load(), s.start)
+func (s *run) deepen(workers int, until time.Time) {
+	root := newDepthFirst(s.database.Load(), s.start)
 	last := int64(0) // positions of the last length
 	for !s.done() && !s.stop.Load() {
 		if !until.IsZero() && time.Now().After(until) {
 			return
 		}
-		r := &round{run: s, limit: int(s.lower.Load()), until: until}
+		r := &iteration{run: s, limit: int(s.lower.Load()), until: until}
 		before := s.nodes.Load()
-		if last < fewNodes {
-			r.alone(root)
+		if last < soloNodes {
+			r.searchAlone(root)
 		} else {
-			r.together(root, workers)
+			r.searchTogether(root, workers)
 		}
 		last = s.nodes.Load() - before
 		if len(r.found) > 0 && (s.task.Count == 0 || !r.halted.Load() || s.stop.Load()) {
@@ -35,14 +35,14 @@ func (s *run) prove(workers int, until time.Time) {
 		if !r.halted.Load() {
 			s.raise(r.limit + 2)
 		}
-		if s.upgrade(); root.tables != s.tables.Load() {
-			root = newDiver(s.tables.Load(), s.start)
+		if s.upgrade(); root.database != s.database.Load() {
+			root = newDepthFirst(s.database.Load(), s.start)
 		}
 	}
 }
 
-// A round tries all sequences of moves of one length.
-type round struct {
+// A iteration tries all sequences of moves of one length.
+type iteration struct {
 	*run
 	limit  int
 	until  time.Time
@@ -53,14 +53,14 @@ type round struct {
 	found []levels.Moves
 }
 
-// fewNodes are not worth waking other workers for.
-const fewNodes = 20_000
+// soloNodes are not worth waking other workers for.
+const soloNodes = 20_000
 
 // most is how many solutions are wanted.
-func (r *round) most() int { return max(r.task.Count, 1) }
+func (r *iteration) most() int { return max(r.task.Count, 1) }
 
 // prepare gives a diver for the round.
-func (r *round) prepare(root *diver) *diver {
+func (r *iteration) prepare(root *depthFirst) *depthFirst {
 	d := root.fork()
 	d.limit = r.limit
 	d.found = r.solution
@@ -78,17 +78,17 @@ func (r *round) prepare(root *diver) *diver {
 }
 
 // count adds what a diver has gone through since it was last asked.
-func (r *round) count(d *diver) {
+func (r *iteration) count(d *depthFirst) {
 	r.nodes.Add(d.nodes)
 	d.nodes = 0
 }
 
 // outdone tells that a solution of this length is known already, and that
 // nobody asked how many there are.
-func (r *round) outdone() bool { return r.task.Count == 0 && r.length() <= r.limit }
+func (r *iteration) outdone() bool { return r.task.Count == 0 && r.length() <= r.limit }
 
 // solution takes in a way home, and tells whether to look for more.
-func (r *round) solution(moves levels.Moves) bool {
+func (r *iteration) solution(moves levels.Moves) bool {
 	r.Lock()
 	defer r.Unlock()
 	if len(r.found) < r.most() {
@@ -100,16 +100,16 @@ func (r *round) solution(moves levels.Moves) bool {
 	return len(r.found) < r.most()
 }
 
-func (r *round) alone(root *diver) {
+func (r *iteration) searchAlone(root *depthFirst) {
 	d := r.prepare(root)
-	d.dive(0, levels.Wait)
+	d.descend(0, levels.Wait)
 	r.count(d)
 }
 
-// together shares the tree out among workers, in branches that begin some
+// searchTogether shares the tree out among workers, in branches that begin some
 // moves below the root: many more than there are workers, since they are of
 // very different sizes.
-func (r *round) together(root *diver, workers int) {
+func (r *iteration) searchTogether(root *depthFirst, workers int) {
 	const perWorker = 64
 	branches := []levels.Moves{{}}
 	for depth := 0; len(branches) < perWorker*workers && depth < r.limit/2; depth++ {
@@ -130,7 +130,7 @@ func (r *round) together(root *diver, workers int) {
 				copy(d.board, begin.board)
 				d.gap, d.bound, d.path = begin.gap, begin.bound, d.path[:0]
 				d.play(branches[i])
-				d.dive(len(branches[i]), branches[i][len(branches[i])-1])
+				d.descend(len(branches[i]), branches[i][len(branches[i])-1])
 			}
 			r.count(d)
 		})
@@ -140,13 +140,13 @@ func (r *round) together(root *diver, workers int) {
 
 // split gives the sequences that are a move longer, without those that are too
 // long already.
-func (r *round) split(root *diver, branches []levels.Moves) []levels.Moves {
+func (r *iteration) split(root *depthFirst, branches []levels.Moves) []levels.Moves {
 	var longer []levels.Moves
 	for _, moves := range branches {
 		d := root.fork()
 		d.play(moves)
 		for m := range levels.Move(levels.NumDirections) {
-			if d.next[d.gap][m] < 0 || len(moves) > 0 && m == moves[len(moves)-1].Opposite() {
+			if d.neighbours[d.gap][m] < 0 || len(moves) > 0 && m == moves[len(moves)-1].Opposite() {
 				continue
 			}
 			e := d.fork()

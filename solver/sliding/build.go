@@ -9,7 +9,7 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// A filler fills the table of a pattern: breadth-first from home, a level for
+// A builder fills the table of a pattern: breadth-first from home, a level for
 // each number of moves, every block of positions at once.
 //
 // A position has two bits while that goes on, old and second:
@@ -22,10 +22,10 @@ import (
 // levels or on odd ones. So a level reads blocks of one kind and writes those
 // of the other, each written by one worker alone, and what was reached on the
 // level before is told from what is reached on this one by where it lies.
-type filler struct {
+type builder struct {
 	*pattern
-	old     *states.Words
-	sources []source
+	old          *states.Words
+	predecessors []predecessor
 	// first is where the sources of a block begin, the next block's following;
 	// odd tells the levels of a block; fresh that some of it was reached on its
 	// last level, full that all of it has been.
@@ -36,28 +36,28 @@ type filler struct {
 	next  atomic.Int64
 }
 
-// A source is a block whose positions are a move away from those of another:
+// A predecessor is a block whose positions are a move away from those of another:
 // what turns orders there into orders here, nil where they are the same.
-type source struct {
+type predecessor struct {
 	block           int32
-	mirror, passing *orderTable
+	mirror, passing *permutationMap
 }
 
-// fill fills the table on so many goroutines. It gives up when the context
+// build fills the table on so many goroutines. It gives up when the context
 // ends, and the table is then of no use.
-func (p *pattern) fill(ctx context.Context, workers int) error {
+func (p *pattern) build(ctx context.Context, workers int) error {
 	var err error
-	if p.second, err = states.NewWords(nil, p.words()); err != nil {
+	if p.secondBits, err = states.NewWords(nil, p.words()); err != nil {
 		return err
 	}
 	old, err := states.NewWords(nil, p.words())
 	if err != nil {
-		p.second.Close()
+		p.secondBits.Close()
 		return err
 	}
 	defer old.Close()
-	f := &filler{pattern: p, old: old}
-	f.link()
+	f := &builder{pattern: p, old: old}
+	f.linkBlocks()
 	f.begin()
 	level := 1
 	for f.level(ctx, level, workers) {
@@ -65,18 +65,18 @@ func (p *pattern) fill(ctx context.Context, workers int) error {
 	}
 	f.end(level - 1)
 	if err := ctx.Err(); err != nil {
-		p.second.Close()
+		p.secondBits.Close()
 		return err
 	}
 	return nil
 }
 
-// link finds the sources of every block.
-func (f *filler) link() {
+// linkBlocks finds the sources of every block.
+func (f *builder) linkBlocks() {
 	f.first = make([]int32, 0, f.blocks+1)
 	f.odd, f.fresh, f.full = make([]bool, f.blocks), make([]bool, f.blocks), make([]bool, f.blocks)
-	f.sets.each(func(number int32, set cellSet) {
-		if f.places[number].mirror != 0 {
+	f.combinations.each(func(number int32, set cellSet) {
+		if f.entries[number].mirror != 0 {
 			return
 		}
 		odd := (bits.OnesCount64(set&f.black)+f.homeParity)&1 == 1
@@ -84,17 +84,17 @@ func (f *filler) link() {
 			part := f.grid.region(free, free&-free)
 			free &^= part
 			f.odd[len(f.first)] = odd
-			f.first = append(f.first, int32(len(f.sources)))
+			f.first = append(f.first, int32(len(f.predecessors)))
 			f.linkRegion(set, part)
 		}
 	})
-	f.first = append(f.first, int32(len(f.sources)))
+	f.first = append(f.first, int32(len(f.predecessors)))
 }
 
 // linkRegion adds the sources of the positions of a set with the gap in a
 // region: the tile that now lies in one cell came from another, of the
 // region, and the gap went the other way.
-func (f *filler) linkRegion(set, region cellSet) {
+func (f *builder) linkRegion(set, region cellSet) {
 	for tiles := set & f.beside(region); tiles != 0; tiles &= tiles - 1 {
 		to := bits.TrailingZeros64(tiles)
 		for cells := f.beside(1<<to) & region; cells != 0; cells &= cells - 1 {
@@ -102,36 +102,36 @@ func (f *filler) linkRegion(set, region cellSet) {
 			before := set ^ 1<<to ^ 1<<from
 			i := bits.OnesCount64(before & f.before[from])
 			j := bits.OnesCount64(set & f.before[to])
-			s := source{passing: f.orders.passing[i][j]}
+			s := predecessor{passing: f.permutations.passing[i][j]}
 			var mirror uint16
 			if s.block, mirror = f.block(before, to); mirror != 0 {
 				// The block holds the mirror images of what comes from there.
 				s.mirror = f.mirrors.tables[f.mirrors.of(f.grid.mirrored(before))]
 			}
-			f.sources = append(f.sources, s)
+			f.predecessors = append(f.predecessors, s)
 		}
 	}
 }
 
-func (f *filler) begin() {
+func (f *builder) begin() {
 	block, _ := f.block(f.goal.set, f.cells-1)
-	f.second.Of[int(block)*f.stride+int(f.goal.order>>6)] |= 1 << (f.goal.order & 63)
+	f.secondBits.Of[int(block)*f.stride+int(f.goal.permutation>>6)] |= 1 << (f.goal.permutation & 63)
 	f.fresh[block] = true
 }
 
 // end makes what was reached on the last level old.
-func (f *filler) end(level int) {
+func (f *builder) end(level int) {
 	for block, fresh := range f.fresh {
 		if fresh {
 			at := block * f.stride
-			f.age(f.old.Of[at:at+f.stride], f.second.Of[at:at+f.stride], level)
+			f.retire(f.old.Of[at:at+f.stride], f.secondBits.Of[at:at+f.stride], level)
 		}
 	}
 }
 
 // level finds the positions that are a number of moves from home, and tells
 // whether there are any.
-func (f *filler) level(ctx context.Context, level, workers int) bool {
+func (f *builder) level(ctx context.Context, level, workers int) bool {
 	const blocksAtOnce = 64
 	f.next.Store(0)
 	var found atomic.Bool
@@ -145,7 +145,7 @@ func (f *filler) level(ctx context.Context, level, workers int) bool {
 					return
 				}
 				for block := from; block < min(from+blocksAtOnce, f.blocks); block++ {
-					if f.odd[block] == (level%2 == 1) && f.reach(block, level, at) {
+					if f.odd[block] == (level%2 == 1) && f.expand(block, level, at) {
 						found.Store(true)
 					}
 				}
@@ -156,14 +156,14 @@ func (f *filler) level(ctx context.Context, level, workers int) bool {
 	return found.Load() && ctx.Err() == nil
 }
 
-// reach brings a block to a level, and tells whether any of it is reached.
-func (f *filler) reach(block, level int, at *scratch) bool {
+// expand brings a block to a level, and tells whether any of it is reached.
+func (f *builder) expand(block, level int, at *scratch) bool {
 	if f.full[block] && !f.fresh[block] {
 		return false
 	}
 	sources := false
 	if !f.full[block] {
-		for _, s := range f.sources[f.first[block]:f.first[block+1]] {
+		for _, s := range f.predecessors[f.first[block]:f.first[block+1]] {
 			if !f.fresh[s.block] {
 				continue
 			}
@@ -178,8 +178,8 @@ func (f *filler) reach(block, level int, at *scratch) bool {
 		return false
 	}
 	from := block * f.stride
-	old, second := f.old.Of[from:from+f.stride], f.second.Of[from:from+f.stride]
-	f.age(old, second, level-2)
+	old, second := f.old.Of[from:from+f.stride], f.secondBits.Of[from:from+f.stride]
+	f.retire(old, second, level-2)
 	f.fresh[block] = false
 	if !sources {
 		return false
@@ -190,8 +190,8 @@ func (f *filler) reach(block, level int, at *scratch) bool {
 		now := reached[i] &^ o
 		second[i] |= now
 		some |= now
-		if i == len(second)-1 && f.orders.count%64 != 0 {
-			o |= ^uint64(0) << (f.orders.count % 64)
+		if i == len(second)-1 && f.permutations.count%64 != 0 {
+			o |= ^uint64(0) << (f.permutations.count % 64)
 		}
 		all &= o | now
 	}
@@ -200,8 +200,8 @@ func (f *filler) reach(block, level int, at *scratch) bool {
 	return some != 0
 }
 
-// age makes what was reached on a level old.
-func (f *filler) age(old, second []uint64, level int) {
+// retire makes what was reached on a level old.
+func (f *builder) retire(old, second []uint64, level int) {
 	old = old[:len(second)]
 	if level&2 != 0 {
 		for i, s := range second {
@@ -219,13 +219,13 @@ func (f *filler) age(old, second []uint64, level int) {
 // that are reached, a bit for each, and a list of those of a source.
 type scratch struct {
 	reached [1 << 10]uint64
-	list    [1<<16 + 64]order
+	list    [1<<16 + 64]permutation
 }
 
 // gather adds what was last reached in a source to what is reached now.
-func (f *filler) gather(s source, at *scratch) {
+func (f *builder) gather(s predecessor, at *scratch) {
 	from := int(s.block) * f.stride
-	old, second := f.old.Of[from:from+f.stride], f.second.Of[from:from+f.stride]
+	old, second := f.old.Of[from:from+f.stride], f.secondBits.Of[from:from+f.stride]
 	if s.passing == nil && s.mirror == nil {
 		old = old[:len(second)]
 		reached := at.reached[:len(second)]
@@ -234,24 +234,24 @@ func (f *filler) gather(s source, at *scratch) {
 		}
 		return
 	}
-	list := at.spell(old, second)
+	list := at.decode(old, second)
 	switch {
 	case s.mirror == nil:
-		at.spread(list, s.passing)
+		at.apply(list, s.passing)
 	case s.passing == nil:
-		at.spread(list, s.mirror)
+		at.apply(list, s.mirror)
 	default:
 		for i, o := range list {
 			list[i] = s.mirror[o]
 		}
-		at.spread(list, s.passing)
+		at.apply(list, s.passing)
 	}
 }
 
-// spell lists the orders that were last reached. Four of a word are written
+// decode lists the orders that were last reached. Four of a word are written
 // at once, whether it has them or not: it has about as many, and a guess of
 // the processor at how many it has costs more than all four.
-func (at *scratch) spell(old, second []uint64) []order {
+func (at *scratch) decode(old, second []uint64) []permutation {
 	old = old[:len(second)]
 	n := 0
 	for i, v := range second {
@@ -259,17 +259,17 @@ func (at *scratch) spell(old, second []uint64) []order {
 		if v == 0 {
 			continue
 		}
-		base := order(i << 6)
+		base := permutation(i << 6)
 		count := bits.OnesCount64(v)
 		for next := n; ; next += 4 {
 			four := at.list[next : next+4 : next+4]
-			four[0] = base + order(bits.TrailingZeros64(v))
+			four[0] = base + permutation(bits.TrailingZeros64(v))
 			v &= v - 1
-			four[1] = base + order(bits.TrailingZeros64(v))
+			four[1] = base + permutation(bits.TrailingZeros64(v))
 			v &= v - 1
-			four[2] = base + order(bits.TrailingZeros64(v))
+			four[2] = base + permutation(bits.TrailingZeros64(v))
 			v &= v - 1
-			four[3] = base + order(bits.TrailingZeros64(v))
+			four[3] = base + permutation(bits.TrailingZeros64(v))
 			v &= v - 1
 			if v == 0 {
 				break
@@ -280,11 +280,11 @@ func (at *scratch) spell(old, second []uint64) []order {
 	return at.list[:n]
 }
 
-// spread adds the orders of a list, each changed as the table says. This is
+// apply adds the orders of a list, each changed as the table says. This is
 // where the time goes: half of all moves are along columns. Orders that follow
 // each other often share a word, and a word can be changed only after its last
 // change; so four parts of the list are gone through side by side.
-func (at *scratch) spread(list []order, change *orderTable) {
+func (at *scratch) apply(list []permutation, change *permutationMap) {
 	part := len(list) / 4
 	l0, l1, l2, l3 := list[:part], list[part:2*part], list[2*part:3*part], list[3*part:4*part]
 	for i, o := range l0 {

@@ -4,10 +4,10 @@ import (
 	"puzzlewright/levels"
 )
 
-// A diver goes through all sequences of moves of a board up to a length that
+// A depthFirst goes through all sequences of moves of a board up to a length that
 // the bound allows: depth first, with iterative deepening (Korf 1985).
-type diver struct {
-	*tables
+type depthFirst struct {
+	*database
 	board []byte
 	gap   int
 	bound bound
@@ -22,18 +22,18 @@ type diver struct {
 	// sets their number back.
 	halted func() bool
 	stop   bool
-	// across maps cells and tiles to those of the second view; next gives the
+	// reflected maps cells and tiles to those of the second view; next gives the
 	// cell beside a cell, -1 beyond the edge.
-	across [maxSide * maxSide]uint8
-	next   [maxSide * maxSide][levels.NumDirections]int8
+	reflected  [maxSide * maxSide]uint8
+	neighbours [maxSide * maxSide][levels.NumDirections]int8
 }
 
-func newDiver(t *tables, board []byte) *diver {
-	d := &diver{tables: t, board: append([]byte(nil), board...), bound: t.boundOf(board)}
+func newDepthFirst(t *database, board []byte) *depthFirst {
+	d := &depthFirst{database: t, board: append([]byte(nil), board...), bound: t.boundOf(board)}
 	for c := range t.cells {
-		d.across[c] = uint8(t.transposed(c) % t.cells)
+		d.reflected[c] = uint8(t.reflectedCell(c) % t.cells)
 		for m := range levels.Move(levels.NumDirections) {
-			d.next[c][m] = int8(neighbour(c, m, t.width, t.height))
+			d.neighbours[c][m] = int8(neighbour(c, m, t.width, t.height))
 		}
 		if board[c] == 0 {
 			d.gap = c
@@ -43,7 +43,7 @@ func newDiver(t *tables, board []byte) *diver {
 }
 
 // fork gives a diver of the same board for another goroutine.
-func (d *diver) fork() *diver {
+func (d *depthFirst) fork() *depthFirst {
 	f := *d
 	f.board = append([]byte(nil), d.board...)
 	f.path = nil
@@ -53,17 +53,17 @@ func (d *diver) fork() *diver {
 }
 
 // play makes moves from the board the diver has, for good.
-func (d *diver) play(moves levels.Moves) {
+func (d *depthFirst) play(moves levels.Moves) {
 	for _, m := range moves {
-		to := int(d.next[d.gap][m])
+		to := int(d.neighbours[d.gap][m])
 		for v := range d.views {
 			var c change
 			if v == 0 {
-				d.look(&c, &d.bound.views[0], d.board[to], to, d.gap)
+				d.lookUp(&c, &d.bound.views[0], d.board[to], to, d.gap)
 			} else {
-				d.look(&c, &d.bound.views[1], d.across[d.board[to]-1]+1, int(d.across[to]), int(d.across[d.gap]))
+				d.lookUp(&c, &d.bound.views[1], d.reflected[d.board[to]-1]+1, int(d.reflected[to]), int(d.reflected[d.gap]))
 			}
-			d.bound.views[v].change(c.pattern, c.pose, c.by)
+			d.bound.views[v].change(c.pattern, c.placement, c.by)
 		}
 		d.board[d.gap], d.board[to] = d.board[to], 0
 		d.gap = to
@@ -73,24 +73,24 @@ func (d *diver) play(moves levels.Moves) {
 
 // A change is what a move does to a view.
 type change struct {
-	pose    pose
-	by      int16 // to the distance
-	pattern uint8
+	placement placement
+	by        int16 // to the distance
+	pattern   uint8
 }
 
-// look finds out what the move of a tile from a cell to the gap does to a view.
-func (d *diver) look(c *change, v *view, tile byte, from, to int) {
+// lookUp finds out what the move of a tile from a cell to the gap does to a view.
+func (d *depthFirst) lookUp(c *change, v *view, tile byte, from, to int) {
 	if len(d.patterns) == 0 {
 		home := int(tile) - 1
 		c.by = int16(d.distance(to, home) - d.distance(from, home))
 		return
 	}
-	i := d.of[tile] & (maxPatterns - 1)
+	i := d.patternOf[tile] & (maxPatterns - 1)
 	p := d.patterns[i]
 	c.pattern = i
-	c.pose = p.moved(v.poses[i], from, to)
+	c.placement = p.moved(v.placements[i], from, to)
 	// The distance changes by one, and its second bit tells which way.
-	up := (v.far[i]+1)>>1 ^ int16(p.bit(c.pose, from))
+	up := (v.far[i]+1)>>1 ^ int16(p.bit(c.placement, from))
 	c.by = 1 - 2*(up&1)
 }
 
@@ -104,9 +104,9 @@ type frame struct {
 	ways [levels.NumDirections][2]change
 }
 
-// dive goes on from the board with so many moves made, the last of them by
+// descend goes on from the board with so many moves made, the last of them by
 // the gap in the given direction.
-func (d *diver) dive(depth int, last levels.Move) {
+func (d *depthFirst) descend(depth int, last levels.Move) {
 	if d.nodes++; d.nodes >= askEvery && d.halted() {
 		d.stop = true
 	}
@@ -118,19 +118,19 @@ func (d *diver) dive(depth int, last levels.Move) {
 	// All are looked up before any is gone into, so that the processor can
 	// wait for their words in memory together.
 	for m := range levels.Move(levels.NumDirections) {
-		to := int(d.next[d.gap][m])
+		to := int(d.neighbours[d.gap][m])
 		f.to[m] = int8(to)
 		if to < 0 || m == last.Opposite() {
 			f.to[m] = -1
 			continue
 		}
-		d.look(&f.ways[m][0], &d.bound.views[0], d.board[to], to, d.gap)
+		d.lookUp(&f.ways[m][0], &d.bound.views[0], d.board[to], to, d.gap)
 	}
 	if d.views > 1 {
 		for m := range levels.Move(levels.NumDirections) {
 			to := int(f.to[m])
 			if to >= 0 && d.bound.views[0].sum+int(f.ways[m][0].by) <= slack {
-				d.look(&f.ways[m][1], &d.bound.views[1], d.across[d.board[to]-1]+1, int(d.across[to]), int(d.across[d.gap]))
+				d.lookUp(&f.ways[m][1], &d.bound.views[1], d.reflected[d.board[to]-1]+1, int(d.reflected[to]), int(d.reflected[d.gap]))
 			}
 		}
 	}
@@ -156,24 +156,24 @@ func (d *diver) dive(depth int, last levels.Move) {
 }
 
 // enter makes a move, dives on from there and takes it back.
-func (d *diver) enter(to int, ways *[2]change, depth int, m levels.Move) {
+func (d *depthFirst) enter(to int, ways *[2]change, depth int, m levels.Move) {
 	gap := d.gap
 	a, b := &d.bound.views[0], &d.bound.views[1]
 	i, j := ways[0].pattern&(maxPatterns-1), ways[1].pattern&(maxPatterns-1)
-	poseA, poseB := a.poses[i], b.poses[j]
-	a.change(i, ways[0].pose, ways[0].by)
-	b.change(j, ways[1].pose, ways[1].by)
+	poseA, poseB := a.placements[i], b.placements[j]
+	a.change(i, ways[0].placement, ways[0].by)
+	b.change(j, ways[1].placement, ways[1].by)
 	d.board[gap], d.board[to] = d.board[to], 0
 	d.gap = to
-	d.dive(depth, m)
+	d.descend(depth, m)
 	d.board[to], d.board[gap] = d.board[gap], 0
 	d.gap = gap
 	a.change(i, poseA, -ways[0].by)
 	b.change(j, poseB, -ways[1].by)
 }
 
-func (v *view) change(pattern uint8, pose pose, by int16) {
-	v.poses[pattern&(maxPatterns-1)] = pose
+func (v *view) change(pattern uint8, pose placement, by int16) {
+	v.placements[pattern&(maxPatterns-1)] = pose
 	v.far[pattern&(maxPatterns-1)] += by
 	v.sum += int(by)
 }

@@ -1,4 +1,4 @@
-package convert_test
+package sokoban
 
 import (
 	"slices"
@@ -10,11 +10,11 @@ import (
 )
 
 var (
-	xsb    = convert.Sokoban("sokoban")[0]
-	crates = convert.Sokoban("sokoban")[1]
+	xsbFormat    = formats[0]
+	cratesFormat = formats[1]
 )
 
-func read(t testing.TB, f convert.Format, text string) convert.Collection {
+func readFormat(t testing.TB, f convert.Format, text string) convert.Collection {
 	t.Helper()
 	c, problems := f.Read([]byte(text))
 	if len(problems) > 0 {
@@ -23,12 +23,12 @@ func read(t testing.TB, f convert.Format, text string) convert.Collection {
 	return c
 }
 
-// rows draws a level with one sign a cell.
-func rows(t testing.TB, l *levels.Level) []string {
+// drawnRows draws a level with one sign a cell.
+func drawnRows(t testing.TB, l *levels.Level) []string {
 	t.Helper()
 	plain := l.Clone()
 	plain.Meta = levels.Meta{}
-	data, err := xsb.Write(convert.Collection{Entries: []convert.Entry{{Level: plain}}})
+	data, err := xsbFormat.Write(convert.Collection{Entries: []convert.Entry{{Level: plain}}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -52,7 +52,7 @@ func TestTitlesGoWithTheirLevels(t *testing.T) {
 		{"carriage returns and a mark", "\ufeff" + strings.ReplaceAll(a+"Title: one\n\n"+b+"Title: two\n", "\n", "\r\n"), "", "", "one", "", "two"},
 	}
 	for _, c := range cases {
-		got := read(t, xsb, c.text)
+		got := readFormat(t, xsbFormat, c.text)
 		if len(got.Entries) != 2 {
 			t.Errorf("%s: %d levels", c.name, len(got.Entries))
 			continue
@@ -73,32 +73,32 @@ func TestRunLengthsAndOtherSignsAreRead(t *testing.T) {
 		"5#|\n#@$.#|\n5#|",
 		"#####\n#pb.#\n#####",
 	} {
-		c := read(t, xsb, text)
-		if len(c.Entries) != 1 || !slices.Equal(rows(t, c.Entries[0].Level), want) {
+		c := readFormat(t, xsbFormat, text)
+		if len(c.Entries) != 1 || !slices.Equal(drawnRows(t, c.Entries[0].Level), want) {
 			t.Errorf("%q: %v", text, c.Entries)
 		}
 	}
-	c := read(t, xsb, "#########\n#@---_$.#\n##3-2 ###\n2#5-2#\n#########")
-	if got := rows(t, c.Entries[0].Level); !slices.Equal(got, []string{"#########", "#@    $.#", "##     ###", "##     ##", "#########"}) {
+	c := readFormat(t, xsbFormat, "#########\n#@---_$.#\n##3-2 ###\n2#5-2#\n#########")
+	if got := drawnRows(t, c.Entries[0].Level); !slices.Equal(got, []string{"#########", "#@    $.#", "##     ###", "##     ##", "#########"}) {
 		t.Errorf("%q", got)
 	}
 }
 
 // TestRowsEndOutside: what lies beyond the end of a row is not floor.
 func TestRowsEndOutside(t *testing.T) {
-	c := read(t, xsb, "  ####\n###  ####\n#     $ #\n# #  #$ #\n# . .#@ #\n#########")
+	c := readFormat(t, xsbFormat, "  ####\n###  ####\n#     $ #\n# #  #$ #\n# . .#@ #\n#########")
 	if l := c.Entries[0].Level; l.At(levels.Cell{X: 8}) != nil || len(c.Entries[0].Problems) > 0 {
 		t.Errorf("%v, %v", l.At(levels.Cell{X: 8}), c.Entries[0].Problems)
 	}
-	c = read(t, xsb, "#######\n#@$ .\n#######")
+	c = readFormat(t, xsbFormat, "#######\n#@$ .\n#######")
 	e := c.Entries[0]
-	if !e.Level.At(levels.Cell{X: 5, Y: 1}).Has(convert.Wall) || len(e.Problems) != 1 || !e.Problems[0].Harmless() || e.Problems[0].Line != 2 {
-		t.Errorf("%v, %v", rows(t, e.Level), e.Problems)
+	if !e.Level.At(levels.Cell{X: 5, Y: 1}).Has(wallTile) || len(e.Problems) != 1 || !e.Problems[0].Harmless() || e.Problems[0].Line != 2 {
+		t.Errorf("%v, %v", drawnRows(t, e.Level), e.Problems)
 	}
 }
 
 func TestBrokenLevelSpoilsNoOther(t *testing.T) {
-	c := read(t, xsb, "####\n#@$.#\n####\n\nTitle of the second\n#####\n#@?.#\n#####\n\n#####\n#@ *#\n#####\n")
+	c := readFormat(t, xsbFormat, "####\n#@$.#\n####\n\nTitle of the second\n#####\n#@?.#\n#####\n\n#####\n#@ *#\n#####\n")
 	if len(c.Entries) != 3 || c.Entries[0].Level == nil || c.Entries[1].Level != nil || c.Entries[2].Level == nil {
 		t.Fatalf("%v", c.Entries)
 	}
@@ -110,10 +110,10 @@ func TestBrokenLevelSpoilsNoOther(t *testing.T) {
 
 func TestTextThatIsNoLevelIsNone(t *testing.T) {
 	for _, text := range []string{"", "hello\n\nworld\n", "----\n", "12\n13\n", "Title: x\n", "\x00", "\xff\xfe"} {
-		if xsb.Fits([]byte(text)) {
+		if xsbFormat.Fits([]byte(text)) {
 			t.Errorf("%q fits", text)
 		}
-		if c, problems := xsb.Read([]byte(text)); len(c.Entries) > 0 || len(problems) != 1 {
+		if c, problems := xsbFormat.Read([]byte(text)); len(c.Entries) > 0 || len(problems) != 1 {
 			t.Errorf("%q: %v %v", text, c.Entries, problems)
 		}
 	}
@@ -127,16 +127,16 @@ func TestCratesAreToldFromXSB(t *testing.T) {
 		"......\n.@.OX.\n......\n":         "crates",
 	}
 	for text, name := range cases {
-		f, ok := convert.Detect(convert.Sokoban("sokoban"), "level.txt", []byte(text))
+		f, ok := convert.Detect(formats, "level.txt", []byte(text))
 		if !ok || f.Name != name {
 			t.Errorf("%q is %q", text, f.Name)
 		}
 	}
-	l := read(t, crates, "######\n#@.OX#\n#.G..#\n######\n").Entries[0].Level
-	if got := rows(t, l); !slices.Equal(got, []string{"######", "#@ $.#", "# *  #", "######"}) {
+	l := readFormat(t, cratesFormat, "######\n#@.OX#\n#.G..#\n######\n").Entries[0].Level
+	if got := drawnRows(t, l); !slices.Equal(got, []string{"######", "#@ $.#", "# *  #", "######"}) {
 		t.Errorf("%q", got)
 	}
-	l = read(t, crates, "......\n.@.OX.\n......\n").Entries[0].Level
+	l = readFormat(t, cratesFormat, "......\n.@.OX.\n......\n").Entries[0].Level
 	if l.Height() != 3 || l.Width() != 6 {
 		t.Errorf("%dx%d", l.Width(), l.Height())
 	}
@@ -144,23 +144,23 @@ func TestCratesAreToldFromXSB(t *testing.T) {
 
 func TestSolutionsGoInAndOut(t *testing.T) {
 	const text = "######\n#@ $.#\n######\nTitle: one\nSolution\nrR\n"
-	c := read(t, xsb, text)
+	c := readFormat(t, xsbFormat, text)
 	want := levels.Moves{levels.Right, levels.Right}
 	if !slices.Equal(c.Entries[0].Solution, want) {
 		t.Errorf("%v", c.Entries[0].Solution)
 	}
-	if data, err := xsb.Write(c); err != nil || string(data) != text {
+	if data, err := xsbFormat.Write(c); err != nil || string(data) != text {
 		t.Errorf("%q, %v", data, err)
 	}
 	for _, other := range []string{"Solution: rR", "Solution 1 (moves 2): rR", "Solution/Moves\nr\nR", "; Solution: 2r", "Moves: 2(R)"} {
-		if c := read(t, xsb, "######\n#@ $.#\n######\n"+other); !slices.Equal(c.Entries[0].Solution, want) {
+		if c := readFormat(t, xsbFormat, "######\n#@ $.#\n######\n"+other); !slices.Equal(c.Entries[0].Solution, want) {
 			t.Errorf("%q: %v", other, c.Entries[0].Solution)
 		}
 	}
 }
 
 func TestLURDIsReadWithItsPlaces(t *testing.T) {
-	got, err := convert.ParseLURD("2l U(rd2(u))\n")
+	got, err := parseLURD("2l U(rd2(u))\n")
 	want := levels.Moves{levels.Left, levels.Left, levels.Up, levels.Right, levels.Down, levels.Up, levels.Up}
 	if err != nil || !slices.Equal(got, want) {
 		t.Errorf("%v, %v", got, err)
@@ -173,7 +173,7 @@ func TestLURDIsReadWithItsPlaces(t *testing.T) {
 		"9999999999l":           "column 1: a run of more than a million moves; shorten it",
 		"99999(99999(99999(l))": "column 21: more than a million moves; shorten it",
 	} {
-		if _, err := convert.ParseLURD(text); err == nil || err.Error() != want {
+		if _, err := parseLURD(text); err == nil || err.Error() != want {
 			t.Errorf("%q: %v, want %s", text, err, want)
 		}
 	}
@@ -182,7 +182,7 @@ func TestLURDIsReadWithItsPlaces(t *testing.T) {
 func TestWhatCannotBeWrittenSaysWhere(t *testing.T) {
 	l := levels.New(3, 3)
 	l.Set(levels.Cell{X: 1, Y: 2}, levels.Stack{{Tile: "flag"}})
-	_, err := xsb.Write(convert.Collection{Entries: []convert.Entry{{Level: l}}})
+	_, err := xsbFormat.Write(convert.Collection{Entries: []convert.Entry{{Level: l}}})
 	if err == nil || err.Error() != "row 3, column 2: flag cannot be written in this format; change the cell" {
 		t.Error(err)
 	}
@@ -194,7 +194,7 @@ func FuzzXSB(f *testing.F) {
 	f.Add("Title: all\n\n####\n#@*#\n####\nTitle: a\n\n; x\n  ####\n###@$.#\n  ####\n")
 	f.Add("######\n#@.OX#\n#.G..#\n######\n")
 	f.Fuzz(func(t *testing.T, text string) {
-		for _, format := range []convert.Format{xsb, crates} {
+		for _, format := range []convert.Format{xsbFormat, cratesFormat} {
 			format.Fits([]byte(text))
 			c, _ := format.Read([]byte(text))
 			for _, e := range c.Entries {
@@ -235,12 +235,12 @@ func sameGrid(a, b string) bool {
 func FuzzLURD(f *testing.F) {
 	f.Add("2l U(rd2(u))")
 	f.Fuzz(func(t *testing.T, text string) {
-		moves, err := convert.ParseLURD(text)
+		moves, err := parseLURD(text)
 		if err != nil {
 			return
 		}
 		l := levels.New(3, 3)
-		again, err := convert.ParseLURD(convert.LURD(l, moves))
+		again, err := parseLURD(toLURD(l, moves))
 		if err != nil || !slices.Equal(moves, again) {
 			t.Fatalf("%v, %v", moves, err)
 		}
