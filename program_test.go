@@ -14,6 +14,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"puzzlewright/internal/cases"
 )
 
 // program builds the program as a server would have it, without cgo, once.
@@ -137,7 +139,7 @@ func TestInterruptedInTheMiddle(t *testing.T) {
 func TestTheBarIsForTerminalsOnly(t *testing.T) {
 	script, err := exec.LookPath("script")
 	if err != nil {
-		t.Skip("no script(1) to make a terminal with")
+		t.Skip(cases.Wants + "script(1)")
 	}
 	dir := t.TempDir()
 	levelAt(t, filepath.Join(dir, "1"), easy...)

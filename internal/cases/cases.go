@@ -14,8 +14,8 @@ import (
 	"testing"
 )
 
-// Beside is where the collections lie, seen from the project's root.
-const Beside = "../shared/conformance"
+// collections is where the collections lie, seen from the project's root.
+const collections = "../shared/conformance"
 
 // Wants begins the message of every test that is left out for want of
 // something; the rest of the message is what it wants. Such tests are counted
@@ -37,7 +37,7 @@ func Own(t testing.TB, path string) []byte {
 // test out where it is not there.
 func Collection(t testing.TB, path string) []byte {
 	t.Helper()
-	data, err := os.ReadFile(filepath.Join(root(t), filepath.FromSlash(Beside), filepath.FromSlash(path)))
+	data, err := os.ReadFile(filepath.Join(root(t), filepath.FromSlash(collections), filepath.FromSlash(path)))
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		t.Skip(Wants + path)
