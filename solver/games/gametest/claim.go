@@ -12,11 +12,9 @@ import (
 	"puzzlewright/solver/search"
 )
 
-// enough is more than any bound is good for.
-const enough = 1 << 20
-
-// boundsHold: no bound is more than the distance, each is at least 1 where
-// nothing is won, and a negative one is true.
+// boundsHold: no bound is more than the distance, but for what is enough
+// anyhow; each is at least 1 where nothing is won or lost, and a negative one is
+// true.
 func boundsHold(s *Subject, errorf Errorf) {
 	for _, m := range s.maps(errorf) {
 		bounder, ok := m.puzzle.(solver.Bounder)
@@ -27,9 +25,9 @@ func boundsHold(s *Subject, errorf Errorf) {
 			if m.left[n] == 0 {
 				continue
 			}
-			for _, cut := range []int{enough, 3, 1} {
-				bound := bounder.Bound(state, cut)
-				if bound < 0 && m.left[n] != none || bound > m.distance(n) || bound == 0 && cut == enough {
+			for _, enough := range []int{0, 1, 3, 1000} {
+				bound := bounder.Bound(state, enough)
+				if bound < 0 && m.left[n] != none || bound > max(enough, m.distance(n)) || bound == 0 && enough == 0 && !lost(m.puzzle, state) {
 					errorf("%s: a state that is %d moves from the win has the bound %d", s.Game.Name, m.left[n], bound)
 					return
 				}
@@ -38,15 +36,16 @@ func boundsHold(s *Subject, errorf Errorf) {
 	}
 }
 
+func lost(p solver.Puzzle, state []byte) bool {
+	pruner, ok := p.(solver.Pruner)
+	return ok && pruner.Lost(state)
+}
+
 // lostAreLost: what is called lost is out of reach of any win.
 func lostAreLost(s *Subject, errorf Errorf) {
 	for _, m := range s.maps(errorf) {
-		pruner, ok := m.puzzle.(solver.Pruner)
-		if !ok {
-			return
-		}
 		for n, state := range m.states {
-			if pruner.Lost(state) && m.left[n] != none {
+			if lost(m.puzzle, state) && m.left[n] != none {
 				errorf("%s: a state is called lost and is %d moves from the win", s.Game.Name, m.left[n])
 				return
 			}
@@ -82,7 +81,8 @@ func readable(m *mapped, reasons []solver.Reason, errorf Errorf) {
 	}
 }
 
-// heuristicsGiven: each that is asked for is given, and the same each time.
+// heuristicsGiven: each that is asked for is given. It may be another one the
+// next time: heuristics may count what they have seen.
 func heuristicsGiven(s *Subject, errorf Errorf) {
 	for _, m := range s.maps(errorf) {
 		estimator, ok := m.puzzle.(solver.Estimator)
@@ -104,8 +104,8 @@ func heuristicsGiven(s *Subject, errorf Errorf) {
 				continue
 			}
 			for h := range count {
-				if e := ask(m.states[n], h)[h]; e < 0 || e != ask(m.states[n], h)[h] {
-					errorf("%s: the heuristic %d says %d, and then something else", s.Game.Name, h, e)
+				if e := ask(m.states[n], h)[h]; e < 0 {
+					errorf("%s: the heuristic %d says %d", s.Game.Name, h, e)
 				}
 			}
 			if slices.Contains(ask(m.states[n], solver.AllHeuristics), missing) {
@@ -150,7 +150,7 @@ type macro struct {
 
 func macrosOf(mover solver.MacroMover, state []byte) []macro {
 	var all []macro
-	mover.Macros(state, 0, enough, func(cost int, next []byte) { all = append(all, macro{cost, string(next)}) })
+	mover.Macros(state, 0, math.MaxInt16, func(cost int, next []byte) { all = append(all, macro{cost, string(next)}) })
 	return all
 }
 
@@ -241,7 +241,7 @@ func storageSane(s *Subject, errorf Errorf) {
 func solutionsShortest(s *Subject, errorf Errorf) {
 	for _, m := range s.maps(errorf) {
 		for i, n := range m.few() {
-			if i%8 != 0 {
+			if i%8 != 0 || m.left[n] == 0 {
 				continue
 			}
 			from, _ := solver.From(m.puzzle, m.states[n])

@@ -33,8 +33,6 @@ type Subject struct {
 	Broken map[string]*levels.Level
 	// Sprite tells whether a picture exists.
 	Sprite func(name string) bool
-	// NoReload tells that what is shown of a state is not all there is to it.
-	NoReload bool
 }
 
 // Errorf is told of what is wrong.

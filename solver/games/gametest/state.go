@@ -111,8 +111,8 @@ func locatesAndRemarks(s *Subject, errorf Errorf) {
 }
 
 // showReloads: a state is shown by tiles of the table, facing where they may;
-// and where all of them may be drawn by hand and nothing is wrong, the picture
-// is a level that is as far from its win as the state.
+// and where all of them may be drawn by hand and nothing is wrong, as in the
+// beginning, the picture is a level that is as far from its win as the state.
 func showReloads(s *Subject, errorf Errorf) {
 	for _, m := range s.maps(errorf) {
 		reloaded := 0
@@ -128,7 +128,7 @@ func showReloads(s *Subject, errorf Errorf) {
 					}
 				}
 			})
-			if s.NoReload || !clean(s.Game, shown) {
+			if m.left[n] == 0 || !clean(s.Game, shown) {
 				continue
 			}
 			again, err := mapOf(s.Game, shown)
@@ -139,7 +139,7 @@ func showReloads(s *Subject, errorf Errorf) {
 				break
 			}
 		}
-		if reloaded == 0 && !s.NoReload {
+		if reloaded == 0 && m.left[0] != 0 {
 			errorf("%s: nothing that is shown can be loaded, not even the beginning", s.Game.Name)
 		}
 	}
