@@ -54,7 +54,7 @@ func TestABuildStopsAfterABatchAndGoesOnFromThere(t *testing.T) {
 		if err == nil {
 			err = db.build(ctx, workers)
 		}
-		if n := ctx.after.Load(); n > workers+2 {
+		if n := ctx.after.Load(); n > 2*workers+2 { // a level may come to its end meanwhile
 			t.Fatalf("asked %d times after its end", n)
 		}
 		if err == nil {
