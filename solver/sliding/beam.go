@@ -8,10 +8,10 @@ import (
 	"puzzlewright/levels"
 )
 
-// A beam looks for a short way home, or, where it has no patterns, to any
-// board: of all that so many moves lead to it keeps the ones that look nearest,
-// a fixed number, and goes on from those. The wider it is, the shorter what it
-// finds. It proves nothing.
+// A beam is a beam search (Lowerre 1976) for a short way home, or, where it has no
+// patterns, to any board. Of all boards that so many moves lead to it keeps those
+// with the lowest estimates, a fixed number, and goes on from these. The wider it
+// is, the shorter are the ways it finds. It proves nothing.
 type beam struct {
 	linearConflict
 	*depthFirst // for its maps of cells, views and tiles
@@ -19,10 +19,10 @@ type beam struct {
 	startGap    int
 	width       int // how many boards are kept
 	now, later  layer
-	// layers hold for each kept board of each number of moves where it came
-	// from: the place of the one before, four times, and the move.
+	// layers hold for each number of moves, and each board that was kept, where
+	// it came from: four times the index of the board before, plus the move.
 	layers [][]uint32
-	seen   []uint64 // hashes of boards, at places given by themselves
+	seen   []uint64 // a transposition table: hashes, each at its own index
 	hashes [][]uint64
 	found  []candidate
 	counts []int
@@ -30,8 +30,8 @@ type beam struct {
 	below int
 }
 
-// A layer holds boards that are as many moves from the start: of each the
-// cells, and what the patterns say.
+// A layer holds boards that are the same number of moves from the start: the
+// cells of each, and what the patterns say of it.
 type layer struct {
 	size       int
 	boards     []byte
@@ -43,7 +43,7 @@ type layer struct {
 	sums       [][2]int32
 }
 
-// A candidate is a board that may be kept: a kept one and a move from it.
+// A candidate is a board that may be kept: one of the layer and a move from it.
 type candidate struct {
 	from     int32
 	move     levels.Move
@@ -67,16 +67,16 @@ func newBeam(t *database, board []byte) *beam {
 	return b
 }
 
-// bytesOf is the memory of a beam of a width, for solutions of a length.
-func (b *beam) bytesOf(width, length int) int64 {
+// bytes is the memory of a beam of a width, for solutions of a length.
+func (b *beam) bytes(width, length int) int64 {
 	perBoard := b.cells + 18 + b.views*len(b.patterns)*18 + 8
 	return int64(width) * int64(2*perBoard+3*40+8*8+4*length)
 }
 
-// run gives a way of fewer than so many moves, and true; or else, where it
-// sees none, the way to what looked nearest of all. A beam that has not come
-// nearer for a hundred moves is lost among boards that look alike. It asks
-// halted now and then, and then has no way at all.
+// run gives a way home of fewer than so many moves, and true. Where it finds
+// none, it gives the way to the board with the lowest estimate of all. It gives up
+// when it has come no nearer for a hundred moves, as all boards look alike then.
+// It asks halted every boardsPerAsk boards; once halted it has no way at all.
 func (b *beam) run(most, below int, halted func() bool) (levels.Moves, bool) {
 	const patience = 100
 	b.width, b.below = most, below
@@ -100,7 +100,9 @@ func (b *beam) run(most, below int, halted func() bool) (levels.Moves, bool) {
 		if halted() {
 			return nil, false
 		}
-		b.keep()
+		if !b.keep(halted) {
+			return nil, false
+		}
 		stale++
 		for i, sums := range b.now.sums {
 			if sums[0]+sums[1] < nearest[0]+nearest[1] {
@@ -146,6 +148,10 @@ func (l *layer) reset(b *beam, size int) {
 	l.sums = slices.Grow(l.sums[:0], size)[:size]
 }
 
+// boardsPerAsk is how many boards are dealt with between two questions whether to
+// go on.
+const boardsPerAsk = 256
+
 // expand collects the boards a move away from those kept. It tells whether
 // the last of them is home.
 func (b *beam) expand(depth int, halted func() bool) bool {
@@ -153,7 +159,7 @@ func (b *beam) expand(depth int, halted func() bool) bool {
 	b.counts = b.counts[:0]
 	l := &b.now
 	for i := range l.size {
-		if i%256 == 255 && halted() {
+		if i%boardsPerAsk == boardsPerAsk-1 && halted() {
 			return false
 		}
 		b.board, b.gap = l.boards[i*b.cells:][:b.cells], int(l.gaps[i])
@@ -205,7 +211,7 @@ func (b *beam) sumsAfter(i, to int) [2]int32 {
 }
 
 // changeOf gives what a move does to a view of a board: the place of the pattern
-// that changes among those of the layer, its pose and the change.
+// that changes among those of the layer, its placement and the change.
 func (b *beam) changeOf(l *layer, i, view, to int) (place int, at placement, by int16) {
 	tile, gap := b.board[to], b.gap
 	if view == 1 {
@@ -219,17 +225,18 @@ func (b *beam) changeOf(l *layer, i, view, to int) (place int, at placement, by 
 	return place, at, 1 - 2*(up&1)
 }
 
-// keep makes the next layer of the candidates that look nearest.
-func (b *beam) keep() {
+// keep makes the next layer of the candidates with the lowest estimates. It tells
+// false where it was halted.
+func (b *beam) keep(halted func() bool) bool {
 	most, room := int32(len(b.counts)), b.width
-	for looks, count := range b.counts {
+	for estimate, count := range b.counts {
 		if count > room {
-			most = int32(looks)
+			most = int32(estimate)
 			break
 		}
 		room -= count
 	}
-	// Of those that look equally near as many are kept as there is room for.
+	// Of those with the highest estimate that is kept, there is room for some.
 	n := 0
 	for _, c := range b.found {
 		if c.estimate < most || c.estimate == most && room > 0 {
@@ -245,6 +252,9 @@ func (b *beam) keep() {
 	from := make([]uint32, n)
 	per := b.views * len(b.patterns)
 	for j, c := range b.found {
+		if j%boardsPerAsk == boardsPerAsk-1 && halted() {
+			return false
+		}
 		from[j] = uint32(c.from)<<2 | uint32(c.move)
 		i := int(c.from)
 		l, next := &b.now, &b.later
@@ -268,6 +278,7 @@ func (b *beam) keep() {
 	}
 	b.layers = append(b.layers, from)
 	b.now, b.later = b.later, b.now
+	return true
 }
 
 // trace gives the moves to a board of the last layer.

@@ -9,179 +9,211 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// A builder fills the table of a pattern: breadth-first from home, a level for
-// each number of moves, every block of positions at once.
+// A builder fills the database of a pattern by a retrograde breadth-first
+// search: from the goal outwards, a level for each number of moves, every
+// block of positions at once. It can be stopped between two batches of blocks
+// and goes on from there.
 //
-// A position has two bits while that goes on, old and second:
+// Meanwhile a position has two bits, one in old and one in secondBits:
 //
 //	old 0  second 0  not reached yet
 //	old 0  second 1  reached on the last level but one, or on this one
-//	old 1            reached before, second being the second bit of when
+//	old 1            reached before; second is its second bit for good
 //
 // The colours of a set's cells tell whether its positions are reached on even
-// levels or on odd ones. So a level reads blocks of one kind and writes those
-// of the other, each written by one worker alone, and what was reached on the
-// level before is told from what is reached on this one by where it lies.
+// or on odd levels. So a level reads blocks of one kind and writes blocks of
+// the other, each block written by one worker. Where a position lies tells
+// whether it was reached on the level before or on this one.
 type builder struct {
 	*pattern
 	old          *states.Words
 	predecessors []predecessor
-	// first is where the sources of a block begin, the next block's following;
-	// odd tells the levels of a block; fresh that some of it was reached on its
-	// last level, full that all of it has been.
+	// first is the index of a block's first predecessor; those of the next
+	// block follow. odd tells on which levels a block is reached, fresh that
+	// some of it was reached on its last level, full that all of it has been.
 	first []int32
 	odd   []bool
 	fresh []bool
 	full  []bool
-	next  atomic.Int64
+
+	level int          // that is being reached
+	next  atomic.Int64 // block of the level
+	found atomic.Bool  // some position on this level
 }
 
-// A predecessor is a block whose positions are a move away from those of another:
-// what turns orders there into orders here, nil where they are the same.
+// A predecessor is a block whose positions are a move away from those of
+// another block. The maps turn permutations there into permutations here; nil
+// changes nothing.
 type predecessor struct {
 	block           int32
 	mirror, passing *permutationMap
 }
 
-// build fills the table on so many goroutines. It gives up when the context
-// ends, and the table is then of no use.
+// build fills the database with so many workers, or fills what an earlier call
+// left. It stops with an error when the context ends.
 func (p *pattern) build(ctx context.Context, workers int) error {
-	var err error
-	if p.secondBits, err = states.NewWords(nil, p.words()); err != nil {
-		return err
+	if p.isBuilt {
+		return nil
 	}
-	old, err := states.NewWords(nil, p.words())
-	if err != nil {
-		p.secondBits.Close()
-		return err
+	if p.builder == nil {
+		b, err := newBuilder(ctx, p)
+		if err != nil {
+			return err
+		}
+		p.builder = b
 	}
-	defer old.Close()
-	f := &builder{pattern: p, old: old}
-	f.linkBlocks()
-	f.begin()
-	level := 1
-	for f.level(ctx, level, workers) {
-		level++
+	b := p.builder
+	for {
+		if err := b.reachLevel(ctx, workers); err != nil {
+			return err
+		}
+		if !b.found.Swap(false) {
+			break
+		}
+		b.level++
+		b.next.Store(0)
 	}
-	f.end(level - 1)
-	if err := ctx.Err(); err != nil {
-		p.secondBits.Close()
-		return err
-	}
+	b.retireAll(b.level - 1)
+	b.old.Close()
+	p.builder, p.isBuilt = nil, true
 	return nil
 }
 
-// linkBlocks finds the sources of every block.
-func (f *builder) linkBlocks() {
-	f.first = make([]int32, 0, f.blocks+1)
-	f.odd, f.fresh, f.full = make([]bool, f.blocks), make([]bool, f.blocks), make([]bool, f.blocks)
-	f.combinations.each(func(number int32, set cellSet) {
-		if f.entries[number].mirror != 0 {
+// newBuilder begins at the goal.
+func newBuilder(ctx context.Context, p *pattern) (*builder, error) {
+	b := &builder{pattern: p, level: 1}
+	if err := b.linkBlocks(ctx); err != nil {
+		return nil, err
+	}
+	var err error
+	if b.old, err = states.NewWords(nil, p.words()); err != nil {
+		return nil, err
+	}
+	if p.secondBits, err = states.NewWords(nil, p.words()); err != nil {
+		b.old.Close()
+		return nil, err
+	}
+	goal, _ := p.block(p.goal.set, p.cells-1)
+	p.secondBits.Of[int(goal)*p.stride+int(p.goal.permutation>>6)] |= 1 << (p.goal.permutation & 63)
+	b.fresh[goal] = true
+	return b, nil
+}
+
+// linkBlocks finds the predecessors of every block.
+func (b *builder) linkBlocks(ctx context.Context) error {
+	b.first = make([]int32, 0, b.blocks+1)
+	b.odd, b.fresh, b.full = make([]bool, b.blocks), make([]bool, b.blocks), make([]bool, b.blocks)
+	err := b.combinations.each(ctx, func(number int32, set cellSet) {
+		if b.entries[number].mirror != 0 {
 			return
 		}
-		odd := (bits.OnesCount64(set&f.black)+f.homeParity)&1 == 1
-		for free := f.all &^ set; free != 0; {
-			part := f.grid.region(free, free&-free)
+		odd := (bits.OnesCount64(set&b.black)+b.homeParity)&1 == 1
+		for free := b.all &^ set; free != 0; {
+			part := b.grid.region(free, free&-free)
 			free &^= part
-			f.odd[len(f.first)] = odd
-			f.first = append(f.first, int32(len(f.predecessors)))
-			f.linkRegion(set, part)
+			b.odd[len(b.first)] = odd
+			b.first = append(b.first, int32(len(b.predecessors)))
+			b.linkRegion(set, part)
 		}
 	})
-	f.first = append(f.first, int32(len(f.predecessors)))
+	b.first = append(b.first, int32(len(b.predecessors)))
+	return err
 }
 
-// linkRegion adds the sources of the positions of a set with the gap in a
-// region: the tile that now lies in one cell came from another, of the
-// region, and the gap went the other way.
-func (f *builder) linkRegion(set, region cellSet) {
-	for tiles := set & f.beside(region); tiles != 0; tiles &= tiles - 1 {
+// linkRegion adds the predecessors of the positions of a set with the gap in a
+// region: a tile beside the region came from a cell of the region, and the gap
+// went the other way.
+func (b *builder) linkRegion(set, region cellSet) {
+	for tiles := set & b.beside(region); tiles != 0; tiles &= tiles - 1 {
 		to := bits.TrailingZeros64(tiles)
-		for cells := f.beside(1<<to) & region; cells != 0; cells &= cells - 1 {
+		for cells := b.beside(1<<to) & region; cells != 0; cells &= cells - 1 {
 			from := bits.TrailingZeros64(cells)
 			before := set ^ 1<<to ^ 1<<from
-			i := bits.OnesCount64(before & f.before[from])
-			j := bits.OnesCount64(set & f.before[to])
-			s := predecessor{passing: f.permutations.passing[i][j]}
+			i := bits.OnesCount64(before & b.before[from])
+			j := bits.OnesCount64(set & b.before[to])
+			p := predecessor{passing: b.permutations.passing[i][j]}
 			var mirror uint16
-			if s.block, mirror = f.block(before, to); mirror != 0 {
-				// The block holds the mirror images of what comes from there.
-				s.mirror = f.mirrors.tables[f.mirrors.of(f.grid.mirrored(before))]
+			if p.block, mirror = b.block(before, to); mirror != 0 {
+				// That block holds the mirror images of these positions.
+				p.mirror = b.mirrors.tables[b.mirrors.of(b.grid.mirrored(before))]
 			}
-			f.predecessors = append(f.predecessors, s)
+			b.predecessors = append(b.predecessors, p)
 		}
 	}
 }
 
-func (f *builder) begin() {
-	block, _ := f.block(f.goal.set, f.cells-1)
-	f.secondBits.Of[int(block)*f.stride+int(f.goal.permutation>>6)] |= 1 << (f.goal.permutation & 63)
-	f.fresh[block] = true
-}
-
-// end makes what was reached on the last level old.
-func (f *builder) end(level int) {
-	for block, fresh := range f.fresh {
+// retireAll retires what was reached on the last level.
+func (b *builder) retireAll(level int) {
+	for block, fresh := range b.fresh {
 		if fresh {
-			at := block * f.stride
-			f.retire(f.old.Of[at:at+f.stride], f.secondBits.Of[at:at+f.stride], level)
+			at := block * b.stride
+			b.retire(b.old.Of[at:at+b.stride], b.secondBits.Of[at:at+b.stride], level)
 		}
 	}
 }
 
-// level finds the positions that are a number of moves from home, and tells
-// whether there are any.
-func (f *builder) level(ctx context.Context, level, workers int) bool {
-	const blocksAtOnce = 64
-	f.next.Store(0)
-	var found atomic.Bool
+// batchWords bounds the blocks that a worker takes at a time, by their words:
+// it takes less than 10 ms to reach them, after which the worker looks whether
+// to stop. maxBatch keeps many small blocks from being taken at once.
+const (
+	batchWords = 1 << 11
+	maxBatch   = 64
+)
+
+// reachLevel finds the positions of a level, or those that are left of it.
+func (b *builder) reachLevel(ctx context.Context, workers int) error {
+	batch := min(max(batchWords/b.stride, 1), maxBatch)
 	var all sync.WaitGroup
 	for range workers {
 		all.Go(func() {
 			at := new(scratch)
 			for ctx.Err() == nil {
-				from := int(f.next.Add(blocksAtOnce)) - blocksAtOnce
-				if from >= f.blocks {
+				from := int(b.next.Add(int64(batch))) - batch
+				if from >= b.blocks {
 					return
 				}
-				for block := from; block < min(from+blocksAtOnce, f.blocks); block++ {
-					if f.odd[block] == (level%2 == 1) && f.expand(block, level, at) {
-						found.Store(true)
+				for block := from; block < min(from+batch, b.blocks); block++ {
+					if b.odd[block] == (b.level%2 == 1) && b.reach(block, b.level, at) {
+						b.found.Store(true)
 					}
 				}
 			}
 		})
 	}
 	all.Wait()
-	return found.Load() && ctx.Err() == nil
+	if int(b.next.Load()) < b.blocks {
+		return ctx.Err()
+	}
+	return nil
 }
 
-// expand brings a block to a level, and tells whether any of it is reached.
-func (f *builder) expand(block, level int, at *scratch) bool {
-	if f.full[block] && !f.fresh[block] {
+// reach finds the positions of a block that are reached on a level, and tells
+// whether there are any.
+func (b *builder) reach(block, level int, at *scratch) bool {
+	if b.full[block] && !b.fresh[block] {
 		return false
 	}
-	sources := false
-	if !f.full[block] {
-		for _, s := range f.predecessors[f.first[block]:f.first[block+1]] {
-			if !f.fresh[s.block] {
+	any := false // fresh predecessor
+	if !b.full[block] {
+		for _, p := range b.predecessors[b.first[block]:b.first[block+1]] {
+			if !b.fresh[p.block] {
 				continue
 			}
-			if !sources {
-				sources = true
-				clear(at.reached[:f.stride])
+			if !any {
+				any = true
+				clear(at.reached[:b.stride])
 			}
-			f.gather(s, at)
+			b.gather(p, at)
 		}
 	}
-	if !sources && !f.fresh[block] {
+	if !any && !b.fresh[block] {
 		return false
 	}
-	from := block * f.stride
-	old, second := f.old.Of[from:from+f.stride], f.secondBits.Of[from:from+f.stride]
-	f.retire(old, second, level-2)
-	f.fresh[block] = false
-	if !sources {
+	from := block * b.stride
+	old, second := b.old.Of[from:from+b.stride], b.secondBits.Of[from:from+b.stride]
+	b.retire(old, second, level-2)
+	b.fresh[block] = false
+	if !any {
 		return false
 	}
 	reached := at.reached[:len(second)]
@@ -190,18 +222,19 @@ func (f *builder) expand(block, level int, at *scratch) bool {
 		now := reached[i] &^ o
 		second[i] |= now
 		some |= now
-		if i == len(second)-1 && f.permutations.count%64 != 0 {
-			o |= ^uint64(0) << (f.permutations.count % 64)
+		if i == len(second)-1 && b.permutations.count%64 != 0 {
+			o |= ^uint64(0) << (b.permutations.count % 64)
 		}
 		all &= o | now
 	}
-	f.fresh[block] = some != 0
-	f.full[block] = ^all == 0
+	b.fresh[block] = some != 0
+	b.full[block] = ^all == 0
 	return some != 0
 }
 
-// retire makes what was reached on a level old.
-func (f *builder) retire(old, second []uint64, level int) {
+// retire makes the positions of a block that were reached on a level old. The
+// level's second bit is what they keep.
+func (b *builder) retire(old, second []uint64, level int) {
 	old = old[:len(second)]
 	if level&2 != 0 {
 		for i, s := range second {
@@ -215,18 +248,19 @@ func (f *builder) retire(old, second []uint64, level int) {
 	}
 }
 
-// A scratch is what a worker needs to bring a block to a level: the orders
-// that are reached, a bit for each, and a list of those of a source.
+// A scratch is a worker's own memory for a block: the permutations that are
+// reached, a bit for each, and a list of those of one predecessor.
 type scratch struct {
 	reached [1 << 10]uint64
 	list    [1<<16 + 64]permutation
 }
 
-// gather adds what was last reached in a source to what is reached now.
-func (f *builder) gather(s predecessor, at *scratch) {
-	from := int(s.block) * f.stride
-	old, second := f.old.Of[from:from+f.stride], f.secondBits.Of[from:from+f.stride]
-	if s.passing == nil && s.mirror == nil {
+// gather adds the positions a move away from those that a predecessor reached
+// on the level before.
+func (b *builder) gather(p predecessor, at *scratch) {
+	from := int(p.block) * b.stride
+	old, second := b.old.Of[from:from+b.stride], b.secondBits.Of[from:from+b.stride]
+	if p.passing == nil && p.mirror == nil {
 		old = old[:len(second)]
 		reached := at.reached[:len(second)]
 		for i, v := range second {
@@ -236,21 +270,21 @@ func (f *builder) gather(s predecessor, at *scratch) {
 	}
 	list := at.decode(old, second)
 	switch {
-	case s.mirror == nil:
-		at.apply(list, s.passing)
-	case s.passing == nil:
-		at.apply(list, s.mirror)
+	case p.mirror == nil:
+		at.apply(list, p.passing)
+	case p.passing == nil:
+		at.apply(list, p.mirror)
 	default:
 		for i, o := range list {
-			list[i] = s.mirror[o]
+			list[i] = p.mirror[o]
 		}
-		at.apply(list, s.passing)
+		at.apply(list, p.passing)
 	}
 }
 
-// decode lists the orders that were last reached. Four of a word are written
-// at once, whether it has them or not: it has about as many, and a guess of
-// the processor at how many it has costs more than all four.
+// decode lists the permutations that were reached last. Four bits of a word are
+// written at once, whether it has as many or not. Most words have about four,
+// and a wrong prediction of the branch costs more than the writing.
 func (at *scratch) decode(old, second []uint64) []permutation {
 	old = old[:len(second)]
 	n := 0
@@ -280,10 +314,10 @@ func (at *scratch) decode(old, second []uint64) []permutation {
 	return at.list[:n]
 }
 
-// apply adds the orders of a list, each changed as the table says. This is
-// where the time goes: half of all moves are along columns. Orders that follow
-// each other often share a word, and a word can be changed only after its last
-// change; so four parts of the list are gone through side by side.
+// apply marks the permutations of a list as reached, each changed by the map.
+// This takes most of the time of a build. Neighbours in the list often share a
+// word, and each change of a word waits for the one before it; so four parts of
+// the list are gone through side by side.
 func (at *scratch) apply(list []permutation, change *permutationMap) {
 	part := len(list) / 4
 	l0, l1, l2, l3 := list[:part], list[part:2*part], list[2*part:3*part], list[3*part:4*part]

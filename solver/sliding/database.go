@@ -1,58 +1,94 @@
 package sliding
 
-import "context"
+import (
+	"context"
+	"slices"
+)
 
-// Tables are the patterns of a board, each tile in one of them.
+// A database is an additive pattern database of a board: patterns that have each
+// tile in one of them.
 type database struct {
 	grid
+	homes     [][]int // the cells where the tiles of each pattern belong
 	patterns  []*pattern
-	patternOf []uint8 // the pattern of a tile, by its number
-	// views are how many ways a board is looked at: as it is, and, where it is
-	// square, with rows and columns exchanged, which takes as many moves and
-	// falls into other patterns.
+	patternOf []uint8 // by the number of a tile
+	// views are the ways a board is looked at: as it is, and, where it is square,
+	// reflected about its main diagonal. The reflected board takes as many moves
+	// and has other patterns; the larger of the two bounds counts (Culberson and
+	// Schaeffer 1998).
 	views int
 }
 
-// newDatabase lays out tables without filling them. The plan names the pattern
-// of each tile by a letter, in the order of the tiles. With no plan there are
-// no patterns, and each tile counts for itself: the sum of the distances is
-// the bound.
-func newDatabase(width, height int, plan string) *database {
-	t := &database{grid: newGrid(width, height), patternOf: make([]uint8, width*height), views: 1}
-	if width == height && plan != "" {
-		t.views = 2
+// newDatabase begins the database of a partition, which names the pattern of each
+// tile by a letter, in the order of the tiles. An empty partition has no
+// patterns, and needs nothing built: the bound is then the sum of the distances
+// of all tiles.
+func newDatabase(width, height int, partition string) *database {
+	d := &database{grid: newGrid(width, height), patternOf: make([]uint8, width*height), views: 1}
+	if width == height && partition != "" {
+		d.views = 2
 	}
-	var homes [26][]int
-	for cell, letter := range []byte(plan) {
-		homes[letter-'A'] = append(homes[letter-'A'], cell)
-		t.patternOf[cell+1] = letter - 'A'
-	}
-	for _, home := range homes {
-		if len(home) > 0 {
-			t.patterns = append(t.patterns, newPattern(t.grid, home))
+	for cell, letter := range []byte(partition) {
+		i := int(letter - 'A')
+		for i >= len(d.homes) {
+			d.homes = append(d.homes, nil)
 		}
+		d.homes[i] = append(d.homes[i], cell)
+		d.patternOf[cell+1] = uint8(i)
 	}
-	return t
+	return d
 }
 
-// build fills all tables. After an error there are none.
-func (t *database) build(ctx context.Context, workers int) error {
-	for i, p := range t.patterns {
+// layOut makes the patterns without filling them, or those that an earlier call
+// left out. It stops with an error when the context ends.
+func (d *database) layOut(ctx context.Context) error {
+	for _, home := range d.homes[len(d.patterns):] {
+		p, err := newPattern(ctx, d.grid, home)
+		if err != nil {
+			return err
+		}
+		d.patterns = append(d.patterns, p)
+	}
+	return nil
+}
+
+// build fills the patterns, or what an earlier call left of them. It stops with
+// an error when the context ends, or when the system has no memory.
+func (d *database) build(ctx context.Context, workers int) error {
+	for _, p := range d.patterns {
 		if err := p.build(ctx, workers); err != nil {
-			for _, done := range t.patterns[:i] {
-				done.secondBits.Close()
-			}
 			return err
 		}
 	}
 	return nil
 }
 
-// words is how many words all tables take.
-func (t *database) words() int {
+// isBegun tells that some pattern is filled, or partly.
+func (d *database) isBegun() bool {
+	return slices.ContainsFunc(d.patterns, func(p *pattern) bool { return p.isBuilt || p.builder != nil })
+}
+
+// close gives the memory outside of Go's heap back.
+func (d *database) close() {
+	for _, p := range d.patterns {
+		p.close()
+	}
+}
+
+// words is how many words all patterns take.
+func (d *database) words() int {
 	sum := 0
-	for _, p := range t.patterns {
+	for _, p := range d.patterns {
 		sum += p.words()
+	}
+	return sum
+}
+
+// bytes is the memory of a database that is built.
+func (d *database) bytes() int64 {
+	sum := int64(0)
+	for _, p := range d.patterns {
+		sum += p.bytes()
 	}
 	return sum
 }
@@ -60,14 +96,14 @@ func (t *database) words() int {
 // maxPatterns is the most patterns a board falls into.
 const maxPatterns = 16
 
-// A bound is how far a board is from home at least, kept up to date move by
+// A bound is the lower bound on the moves of a board, kept up to date move by
 // move.
 type bound struct {
 	views [2]view
 }
 
-// A view is what the patterns say of a board, looked at in one way: where
-// their tiles are, how far from home, and the sum of that.
+// A view is what the patterns say of a board, looked at in one way: where their
+// tiles are, how many moves from home, and the sum of those.
 type view struct {
 	placements [maxPatterns]placement
 	far        [maxPatterns]int16
@@ -77,20 +113,21 @@ type view struct {
 // least is the bound itself.
 func (b *bound) least() int { return max(b.views[0].sum, b.views[1].sum) }
 
-// reflectedCell gives a cell of a square board with row and column exchanged.
+// reflectedCell gives a cell of a square board, reflected about the main
+// diagonal.
 func (g *grid) reflectedCell(c int) int { return c%g.width*g.width + c/g.width }
 
-// boundOf takes in a board.
-func (t *database) boundOf(board []byte) bound {
+// boundOf gives the bound of a board.
+func (d *database) boundOf(board []byte) bound {
 	var b bound
-	for v := range t.views {
+	for v := range d.views {
 		if v == 1 {
 			across := make([]byte, len(board))
 			for c, tile := range board {
 				if tile > 0 {
-					tile = byte(t.reflectedCell(int(tile)-1)) + 1
+					tile = byte(d.reflectedCell(int(tile)-1)) + 1
 				}
-				across[t.reflectedCell(c)] = tile
+				across[d.reflectedCell(c)] = tile
 			}
 			board = across
 		}
@@ -99,10 +136,10 @@ func (t *database) boundOf(board []byte) bound {
 			gap++
 		}
 		view := &b.views[v]
-		if len(t.patterns) == 0 {
-			view.sum = t.distances(board)
+		if len(d.patterns) == 0 {
+			view.sum = d.distances(board)
 		}
-		for i, p := range t.patterns {
+		for i, p := range d.patterns {
 			view.placements[i] = p.placementOf(board)
 			far := p.distance(view.placements[i], gap)
 			view.far[i] = int16(far)

@@ -2,7 +2,9 @@ package sliding
 
 import (
 	"bytes"
+	"context"
 	"encoding/binary"
+	"errors"
 	"hash/crc32"
 	"io"
 	"os"
@@ -14,20 +16,20 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// Filled tables are kept in the user's cache folder. A file is
+// A large database is kept in the user's cache folder. Its file is
 //
 //	magic with the version of the layout, a line
-//	name of the tables, a line
+//	name of the database, a line
 //	8 bytes  the number of words, little-endian
 //	4 bytes  the CRC-32C of the words
 //	n words  those of the patterns, one pattern after the other
 //
-// Whatever is wrong with it, or with the folder, the tables are filled anew,
-// and the next one who needs them finds a better file, or fills them again.
+// Whatever is wrong with it, or with the folder, the database is built anew, and
+// the next program that needs it finds a better file, or builds it again.
 
-// tableMagic changes with every change of what the bits mean or where they
-// are: the order of cells, of sets or of regions.
-const tableMagic = "puzzlewright sliding tables 1\n"
+// fileMagic changes with every change of what the bits mean or where they are:
+// the order of cells, of sets or of regions.
+const fileMagic = "puzzlewright sliding tables 1\n"
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
@@ -37,15 +39,15 @@ var cacheFolder = func() (string, error) {
 	return filepath.Join(dir, "puzzlewright"), err
 }
 
-func tableFile(name string) (string, error) {
+func databaseFile(name string) (string, error) {
 	dir, err := cacheFolder()
 	return filepath.Join(dir, "sliding-"+name+".table"), err
 }
 
-// load reads the tables from their file, and tells whether it was there and
-// sound.
-func (t *database) load(name string) bool {
-	path, err := tableFile(name)
+// load reads the words of a database that is laid out from its file, and tells
+// whether that was there and sound. It stops when the context ends.
+func (d *database) load(ctx context.Context, name string) bool {
+	path, err := databaseFile(name)
 	if err != nil {
 		return false
 	}
@@ -54,40 +56,59 @@ func (t *database) load(name string) bool {
 		return false
 	}
 	defer func() { _ = file.Close() }() // it was only read
-	head := t.head(name)
-	got := make([]byte, len(head)+4)
-	if _, err := io.ReadFull(file, got); err != nil || !bytes.Equal(got[:len(head)], head) {
+	if err := d.read(ctx, file, d.head(name)); err != nil {
+		d.close()
 		return false
 	}
-	sum := uint32(0)
-	for i, p := range t.patterns {
-		if p.secondBits, err = states.NewWords(nil, p.words()); err == nil {
-			sum, err = readWords(file, p.secondBits.Of, sum)
-		}
-		if err != nil {
-			t.closeSome(i + 1)
-			return false
-		}
-	}
-	if sum != binary.LittleEndian.Uint32(got[len(head):]) {
-		t.closeSome(len(t.patterns))
-		return false
+	for _, p := range d.patterns {
+		p.isBuilt = true
 	}
 	return true
 }
 
-// head gives the file up to the checksum.
-func (t *database) head(name string) []byte {
-	head := []byte(tableMagic + name + "\n")
-	return binary.LittleEndian.AppendUint64(head, uint64(t.words()))
+// errDamaged is the error of a file that is not as it was written.
+var errDamaged = errors.New("the file is damaged")
+
+func (d *database) read(ctx context.Context, file io.Reader, head []byte) error {
+	got := make([]byte, len(head)+4)
+	if _, err := io.ReadFull(file, got); err != nil {
+		return err
+	}
+	if !bytes.Equal(got[:len(head)], head) {
+		return errDamaged
+	}
+	sum := uint32(0)
+	for _, p := range d.patterns {
+		var err error
+		if p.secondBits, err = states.NewWords(nil, p.words()); err != nil {
+			return err
+		}
+		if sum, err = readWords(ctx, file, p.secondBits.Of, sum); err != nil {
+			return err
+		}
+	}
+	if sum != binary.LittleEndian.Uint32(got[len(head):]) {
+		return errDamaged
+	}
+	return nil
 }
 
-// wordsAtOnce is how many words are turned into bytes at a time.
+// head gives the file up to the checksum.
+func (d *database) head(name string) []byte {
+	head := []byte(fileMagic + name + "\n")
+	return binary.LittleEndian.AppendUint64(head, uint64(d.words()))
+}
+
+// wordsAtOnce is how many words are turned into bytes between two looks at the
+// context.
 const wordsAtOnce = 1 << 15
 
-func readWords(r io.Reader, words []uint64, sum uint32) (uint32, error) {
+func readWords(ctx context.Context, r io.Reader, words []uint64, sum uint32) (uint32, error) {
 	buffer := make([]byte, wordsAtOnce*8)
 	for len(words) > 0 {
+		if err := ctx.Err(); err != nil {
+			return 0, err
+		}
 		n := min(len(words), wordsAtOnce)
 		if _, err := io.ReadFull(r, buffer[:n*8]); err != nil {
 			return 0, err
@@ -101,20 +122,10 @@ func readWords(r io.Reader, words []uint64, sum uint32) (uint32, error) {
 	return sum, nil
 }
 
-// closeSome gives the memory of the first patterns back.
-func (t *database) closeSome(n int) {
-	for _, p := range t.patterns[:n] {
-		if p.secondBits != nil {
-			p.secondBits.Close()
-			p.secondBits = nil
-		}
-	}
-}
-
-// save writes the tables to their file, whole or not at all. Where that
-// cannot be done they are filled again another time.
-func (t *database) save(name string) {
-	path, err := tableFile(name)
+// save writes the database to its file, whole or not at all. Where that cannot be
+// done it is built again another time. It stops when the context ends.
+func (d *database) save(ctx context.Context, name string) {
+	path, err := databaseFile(name)
 	if err != nil {
 		return
 	}
@@ -123,16 +134,16 @@ func (t *database) save(name string) {
 	}
 	sweep(path)
 	sum := uint32(0)
-	for w := (&wordReader{database: t}); ; {
-		part := w.part()
-		if len(part) == 0 {
+	for w := (&wordReader{database: d, ctx: ctx}); ; {
+		part, err := w.part()
+		if err != nil {
 			break
 		}
 		sum = crc32.Update(sum, castagnoli, part)
 	}
-	head := binary.LittleEndian.AppendUint32(t.head(name), sum)
-	// The error is nobody's concern, see above.
-	_ = atomic.WriteFile(path, io.MultiReader(bytes.NewReader(head), &wordReader{database: t}))
+	head := binary.LittleEndian.AppendUint32(d.head(name), sum)
+	// An error is nobody's concern, see above.
+	_ = atomic.WriteFile(path, io.MultiReader(bytes.NewReader(head), &wordReader{database: d, ctx: ctx}))
 }
 
 // sweep removes what was left where a program ended while it wrote the file.
@@ -148,17 +159,21 @@ func sweep(path string) {
 	}
 }
 
-// A wordReader reads the words of all patterns as bytes.
+// A wordReader reads the words of all patterns as bytes, until the context ends.
 type wordReader struct {
 	*database
+	ctx           context.Context
 	pattern, word int
 	buffer, rest  []byte
 }
 
-// part gives the next bytes, none at the end.
-func (w *wordReader) part() []byte {
+// part gives the next bytes, and io.EOF at the end.
+func (w *wordReader) part() ([]byte, error) {
+	if err := w.ctx.Err(); err != nil {
+		return nil, err
+	}
 	if w.pattern == len(w.patterns) {
-		return nil
+		return nil, io.EOF
 	}
 	words := w.patterns[w.pattern].secondBits.Of[w.word:]
 	n := min(len(words), wordsAtOnce)
@@ -169,13 +184,14 @@ func (w *wordReader) part() []byte {
 	if w.word += n; n == len(words) {
 		w.pattern, w.word = w.pattern+1, 0
 	}
-	return w.buffer
+	return w.buffer, nil
 }
 
 func (w *wordReader) Read(p []byte) (int, error) {
 	if len(w.rest) == 0 {
-		if w.rest = w.part(); len(w.rest) == 0 {
-			return 0, io.EOF
+		var err error
+		if w.rest, err = w.part(); err != nil {
+			return 0, err
 		}
 	}
 	n := copy(p, w.rest)

@@ -1,6 +1,7 @@
 package sliding
 
 import (
+	"context"
 	"errors"
 	"io/fs"
 	"os"
@@ -14,23 +15,33 @@ import (
 	"puzzlewright/solver/search"
 )
 
-// keepIn has tables kept in a folder of the test's own.
-func keepIn(t *testing.T, dir string) {
+// keepFilesIn has databases kept in a folder of the test's own.
+func keepFilesIn(t *testing.T, dir string) {
 	t.Helper()
 	old := cacheFolder
 	cacheFolder = func() (string, error) { return dir, nil }
 	t.Cleanup(func() { cacheFolder = old })
 }
 
-const storedPlan = "AAAABBBB"
+const storedPartition = "AAAABBBB"
 
-func storedTables(t *testing.T) *database {
+// laidOut gives a database that is laid out and not filled.
+func laidOut(t testing.TB, width, height int, partition string) *database {
 	t.Helper()
-	tb := newDatabase(3, 3, storedPlan)
-	if err := tb.build(t.Context(), 1); err != nil {
+	db := newDatabase(width, height, partition)
+	if err := db.layOut(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	return tb
+	return db
+}
+
+func storedDatabase(t *testing.T) *database {
+	t.Helper()
+	db := laidOut(t, 3, 3, storedPartition)
+	if err := db.build(t.Context(), 1); err != nil {
+		t.Fatal(err)
+	}
+	return db
 }
 
 func sameBits(a, b *database) bool {
@@ -39,19 +50,38 @@ func sameBits(a, b *database) bool {
 	})
 }
 
-func TestTablesComeBackFromTheirFile(t *testing.T) {
-	keepIn(t, filepath.Join(t.TempDir(), "not", "there", "yet"))
-	tb := storedTables(t)
-	again := newDatabase(3, 3, storedPlan)
-	if again.load("x") {
+func TestDatabasesComeBackFromTheirFile(t *testing.T) {
+	keepFilesIn(t, filepath.Join(t.TempDir(), "not", "there", "yet"))
+	db := storedDatabase(t)
+	again := laidOut(t, 3, 3, storedPartition)
+	if again.load(t.Context(), "x") {
 		t.Fatal("they came from nowhere")
 	}
-	tb.save("x")
-	if !again.load("x") || !sameBits(tb, again) {
+	db.save(t.Context(), "x")
+	if !again.load(t.Context(), "x") || !sameBits(db, again) {
 		t.Fatal("they are not what was saved")
 	}
-	if again.load("y") {
+	if again.load(t.Context(), "y") {
 		t.Fatal("another name has the same tables")
+	}
+}
+
+// TestFilesAreLeftAloneOnceTheContextEnds: neither is half of a file written, nor
+// half of one read.
+func TestFilesAreLeftAloneOnceTheContextEnds(t *testing.T) {
+	dir := t.TempDir()
+	keepFilesIn(t, dir)
+	db := storedDatabase(t)
+	ended, end := context.WithCancel(t.Context())
+	end()
+	db.save(ended, "x")
+	if left, _ := filepath.Glob(filepath.Join(dir, "*")); len(left) > 0 {
+		t.Errorf("files were left: %v", left)
+	}
+	db.save(t.Context(), "x")
+	again := laidOut(t, 3, 3, storedPartition)
+	if again.load(ended, "x") || again.isBegun() {
+		t.Error("it was read")
 	}
 }
 
@@ -59,22 +89,22 @@ func TestTablesComeBackFromTheirFile(t *testing.T) {
 // places near its beginning.
 func TestDamagedFilesAreNotBelieved(t *testing.T) {
 	dir := t.TempDir()
-	keepIn(t, dir)
-	storedTables(t).save("x")
+	keepFilesIn(t, dir)
+	storedDatabase(t).save(t.Context(), "x")
 	path := filepath.Join(dir, "sliding-x.table")
 	sound, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
 	}
-	again := newDatabase(3, 3, storedPlan)
+	again := laidOut(t, 3, 3, storedPartition)
 	try := func(data []byte) bool {
 		if err := os.WriteFile(path, data, 0o600); err != nil {
 			t.Fatal(err)
 		}
-		if !again.load("x") {
+		if !again.load(t.Context(), "x") {
 			return false
 		}
-		again.closeSome(len(again.patterns))
+		again.close()
 		return true
 	}
 	if !try(sound) {
@@ -95,9 +125,9 @@ func TestDamagedFilesAreNotBelieved(t *testing.T) {
 	}
 }
 
-// TestTablesAreFilledWhereTheyCannotBeKept: nothing about the folder matters
+// TestDatabasesAreBuiltWhereTheyCannotBeKept: nothing about the folder matters
 // but time.
-func TestTablesAreFilledWhereTheyCannotBeKept(t *testing.T) {
+func TestDatabasesAreBuiltWhereTheyCannotBeKept(t *testing.T) {
 	for name, dir := range map[string]func(*testing.T) string{
 		"a file in its place": func(t *testing.T) string {
 			path := filepath.Join(t.TempDir(), "file")
@@ -120,11 +150,11 @@ func TestTablesAreFilledWhereTheyCannotBeKept(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			dir := dir(t)
-			keepIn(t, dir)
-			tb := storedTables(t)
-			tb.save("x")
-			again := newDatabase(3, 3, storedPlan)
-			if again.load("x") {
+			keepFilesIn(t, dir)
+			db := storedDatabase(t)
+			db.save(t.Context(), "x")
+			again := laidOut(t, 3, 3, storedPartition)
+			if again.load(t.Context(), "x") {
 				t.Fatal("they were kept")
 			}
 			if left, _ := filepath.Glob(filepath.Join(dir, "sliding-*")); len(left) > 0 {
@@ -140,14 +170,14 @@ func TestTablesAreFilledWhereTheyCannotBeKept(t *testing.T) {
 		old := cacheFolder
 		defer func() { cacheFolder = old }()
 		cacheFolder = func() (string, error) { return "", errors.New("none") }
-		storedTables(t).save("x")
-		if newDatabase(3, 3, storedPlan).load("x") {
+		storedDatabase(t).save(t.Context(), "x")
+		if laidOut(t, 3, 3, storedPartition).load(t.Context(), "x") {
 			t.Fatal("they came from nowhere")
 		}
 	})
 }
 
-// smallDisk mounts a disk that is too small for the tables.
+// smallDisk mounts a disk that is too small for the database.
 func smallDisk(t *testing.T) string {
 	t.Helper()
 	dir := disk(t, "size=4k")

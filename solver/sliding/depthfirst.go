@@ -4,36 +4,36 @@ import (
 	"puzzlewright/levels"
 )
 
-// A depthFirst goes through all sequences of moves of a board up to a length that
-// the bound allows: depth first, with iterative deepening (Korf 1985).
+// A depthFirst search goes through all sequences of moves of a board up to a limit,
+// depth first, except those that the lower bound shows to be too long: one
+// iteration of IDA*.
 type depthFirst struct {
 	*database
 	board []byte
 	gap   int
 	bound bound
 	path  levels.Moves
-	// limit is the length of the sequences.
+	// limit is the most moves of a sequence.
 	limit  int
 	frames []*frame
 	nodes  int64
 	// found is called for each way home and tells whether to look for more.
 	found func(levels.Moves) bool
-	// halted is asked whenever askEvery positions have been gone through, and
-	// sets their number back.
+	// halted is asked whenever there are askEvery nodes, and sets them back to 0.
 	halted func() bool
 	stop   bool
-	// reflected maps cells and tiles to those of the second view; next gives the
-	// cell beside a cell, -1 beyond the edge.
+	// reflected maps cells to those of the second view; neighbours gives the cell
+	// beside a cell, -1 beyond the edge.
 	reflected  [maxSide * maxSide]uint8
 	neighbours [maxSide * maxSide][levels.NumDirections]int8
 }
 
-func newDepthFirst(t *database, board []byte) *depthFirst {
-	d := &depthFirst{database: t, board: append([]byte(nil), board...), bound: t.boundOf(board)}
-	for c := range t.cells {
-		d.reflected[c] = uint8(t.reflectedCell(c) % t.cells)
+func newDepthFirst(db *database, board []byte) *depthFirst {
+	d := &depthFirst{database: db, board: append([]byte(nil), board...), bound: db.boundOf(board)}
+	for c := range db.cells {
+		d.reflected[c] = uint8(db.reflectedCell(c) % db.cells)
 		for m := range levels.Move(levels.NumDirections) {
-			d.neighbours[c][m] = int8(neighbour(c, m, t.width, t.height))
+			d.neighbours[c][m] = int8(neighbour(c, m, db.width, db.height))
 		}
 		if board[c] == 0 {
 			d.gap = c
@@ -42,7 +42,7 @@ func newDepthFirst(t *database, board []byte) *depthFirst {
 	return d
 }
 
-// fork gives a diver of the same board for another goroutine.
+// fork gives a search of the same board for another goroutine.
 func (d *depthFirst) fork() *depthFirst {
 	f := *d
 	f.board = append([]byte(nil), d.board...)
@@ -52,7 +52,7 @@ func (d *depthFirst) fork() *depthFirst {
 	return &f
 }
 
-// play makes moves from the board the diver has, for good.
+// play makes moves for good.
 func (d *depthFirst) play(moves levels.Moves) {
 	for _, m := range moves {
 		to := int(d.neighbours[d.gap][m])
@@ -89,22 +89,22 @@ func (d *depthFirst) lookUp(c *change, v *view, tile byte, from, to int) {
 	p := d.patterns[i]
 	c.pattern = i
 	c.placement = p.moved(v.placements[i], from, to)
-	// The distance changes by one, and its second bit tells which way.
+	// The distance changes by one, and its new second bit tells which way.
 	up := (v.far[i]+1)>>1 ^ int16(p.bit(c.placement, from))
 	c.by = 1 - 2*(up&1)
 }
 
-// askEvery is how many positions pass between two questions whether to go on.
+// askEvery is how many nodes pass between two questions whether to go on.
 const askEvery = 1 << 12
 
-// A frame is what a depth of the search keeps: the moves to try there, with
-// where they take the gap, -1 for those not to be made.
+// A frame is what the search keeps for each depth: where each move takes the gap,
+// -1 for those not to be made, and what it does to the two views.
 type frame struct {
 	to   [levels.NumDirections]int8
 	ways [levels.NumDirections][2]change
 }
 
-// descend goes on from the board with so many moves made, the last of them by
+// descend searches from a board to which so many moves led, the last of them by
 // the gap in the given direction.
 func (d *depthFirst) descend(depth int, last levels.Move) {
 	if d.nodes++; d.nodes >= askEvery && d.halted() {
@@ -115,8 +115,8 @@ func (d *depthFirst) descend(depth int, last levels.Move) {
 	}
 	f := d.frames[depth]
 	slack := d.limit - depth - 1
-	// All are looked up before any is gone into, so that the processor can
-	// wait for their words in memory together.
+	// All moves are looked up before any is made, so that the processor fetches
+	// their words from memory at the same time.
 	for m := range levels.Move(levels.NumDirections) {
 		to := int(d.neighbours[d.gap][m])
 		f.to[m] = int8(to)
@@ -155,12 +155,12 @@ func (d *depthFirst) descend(depth int, last levels.Move) {
 	}
 }
 
-// enter makes a move, dives on from there and takes it back.
+// enter makes a move, searches on from there and takes the move back.
 func (d *depthFirst) enter(to int, ways *[2]change, depth int, m levels.Move) {
 	gap := d.gap
 	a, b := &d.bound.views[0], &d.bound.views[1]
 	i, j := ways[0].pattern&(maxPatterns-1), ways[1].pattern&(maxPatterns-1)
-	poseA, poseB := a.placements[i], b.placements[j]
+	oldA, oldB := a.placements[i], b.placements[j]
 	a.change(i, ways[0].placement, ways[0].by)
 	b.change(j, ways[1].placement, ways[1].by)
 	d.board[gap], d.board[to] = d.board[to], 0
@@ -168,12 +168,12 @@ func (d *depthFirst) enter(to int, ways *[2]change, depth int, m levels.Move) {
 	d.descend(depth, m)
 	d.board[to], d.board[gap] = d.board[gap], 0
 	d.gap = gap
-	a.change(i, poseA, -ways[0].by)
-	b.change(j, poseB, -ways[1].by)
+	a.change(i, oldA, -ways[0].by)
+	b.change(j, oldB, -ways[1].by)
 }
 
-func (v *view) change(pattern uint8, pose placement, by int16) {
-	v.placements[pattern&(maxPatterns-1)] = pose
+func (v *view) change(pattern uint8, to placement, by int16) {
+	v.placements[pattern&(maxPatterns-1)] = to
 	v.far[pattern&(maxPatterns-1)] += by
 	v.sum += int(by)
 }

@@ -1,6 +1,33 @@
 // Package sliding is the sliding tile puzzle: numbered tiles and one gap on a
 // board of any width and height from 2 to 10, the 15-puzzle being the one of
 // 4x4. It is won when the tiles read 1, 2, 3, ... row by row with the gap last.
+//
+// Boards are solved by IDA* with an additive pattern database as its lower bound,
+// and large ones, meanwhile, by beam search. In reading order:
+//
+//	game.go            tiles, and the list entry
+//	board.go           boards, their parity, ways to begin a new one
+//	check.go           what is wrong with a level
+//	puzzle.go          the plain rules
+//	refute.go          the parity argument
+//	format_numbers.go  levels as rows of numbers
+//
+//	search.go          the search as a whole
+//	idastar.go         IDA*: iterations, shared among workers
+//	depthfirst.go      one iteration
+//	upgrade.go         which database a search uses, and when
+//	improve.go         the satisficing search beside IDA*
+//	beam.go            beam search
+//	linearconflict.go  its lower bound where there is no database
+//	greedy.go          some solution at once
+//
+//	partition.go       which tiles make a pattern
+//	database.go        an additive pattern database, and the bound it gives
+//	pattern.go         the database of one pattern
+//	cellset.go, grid.go, permutation.go   how its positions are numbered
+//	build.go           how it is filled
+//	databasefile.go    how it is kept on disk
+//	cache.go           how searches share databases
 package sliding
 
 import (

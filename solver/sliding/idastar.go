@@ -9,31 +9,32 @@ import (
 	"puzzlewright/levels"
 )
 
-// deepen tries one length after another until the best solution is proved
-// shortest, the search stops, or the time is over that is not zero.
+// deepen is IDA*: iterative deepening of a depth-first search that a lower bound
+// prunes (Korf 1985). It tries one length after another until the best solution is
+// proved shortest, the search stops, or until comes, where that is not zero.
 func (s *run) deepen(workers int, until time.Time) {
 	root := newDepthFirst(s.database.Load(), s.start)
-	last := int64(0) // positions of the last length
-	for !s.done() && !s.stop.Load() {
+	last := int64(0) // nodes of the last iteration
+	for !s.done() && !s.limits.Stopped() {
 		if !until.IsZero() && time.Now().After(until) {
 			return
 		}
-		r := &iteration{run: s, limit: int(s.lower.Load()), until: until}
+		it := &iteration{run: s, limit: int(s.lower.Load()), until: until}
 		before := s.nodes.Load()
 		if last < soloNodes {
-			r.searchAlone(root)
+			it.searchAlone(root)
 		} else {
-			r.searchTogether(root, workers)
+			it.searchTogether(root, workers)
 		}
 		last = s.nodes.Load() - before
-		if len(r.found) > 0 && (s.task.Count == 0 || !r.halted.Load() || s.stop.Load()) {
-			s.shortest, s.capped = r.found, len(r.found) >= r.most() || r.halted.Load()
+		if len(it.found) > 0 && (s.task.Count == 0 || !it.halted.Load() || s.limits.Stopped()) {
+			s.shortest, s.capped = it.found, len(it.found) >= it.most() || it.halted.Load()
 			s.counted.Store(true)
-			s.offer(r.found[0])
+			s.offer(it.found[0])
 			return
 		}
-		if !r.halted.Load() {
-			s.raise(r.limit + 2)
+		if !it.halted.Load() {
+			s.raise(it.limit + 2)
 		}
 		if s.upgrade(); root.database != s.database.Load() {
 			root = newDepthFirst(s.database.Load(), s.start)
@@ -41,85 +42,85 @@ func (s *run) deepen(workers int, until time.Time) {
 	}
 }
 
-// A iteration tries all sequences of moves of one length.
+// An iteration tries all sequences of moves of one length.
 type iteration struct {
 	*run
 	limit  int
 	until  time.Time
-	halted atomic.Bool // before it was through
+	halted atomic.Bool // before its end
 	full   atomic.Bool // with as many solutions as were wanted
 
 	sync.Mutex
 	found []levels.Moves
 }
 
-// soloNodes are not worth waking other workers for.
+// soloNodes are so few that they are not worth waking other workers for.
 const soloNodes = 20_000
 
 // most is how many solutions are wanted.
-func (r *iteration) most() int { return max(r.task.Count, 1) }
+func (it *iteration) most() int { return max(it.task.Count, 1) }
 
-// prepare gives a diver for the round.
-func (r *iteration) prepare(root *depthFirst) *depthFirst {
+// prepare gives a depth-first search for the iteration.
+func (it *iteration) prepare(root *depthFirst) *depthFirst {
 	d := root.fork()
-	d.limit = r.limit
-	d.found = r.solution
+	d.limit = it.limit
+	d.found = it.solution
 	d.halted = func() bool {
-		r.count(d)
-		if r.full.Load() {
+		it.count(d)
+		if it.full.Load() {
 			return true
 		}
-		if r.run.halted() || !r.until.IsZero() && time.Now().After(r.until) || r.outdone() {
-			r.halted.Store(true)
+		if it.run.halted() || !it.until.IsZero() && time.Now().After(it.until) || it.outdone() {
+			it.halted.Store(true)
 		}
-		return r.halted.Load()
+		return it.halted.Load()
 	}
 	return d
 }
 
-// count adds what a diver has gone through since it was last asked.
-func (r *iteration) count(d *depthFirst) {
-	r.nodes.Add(d.nodes)
+// count adds the nodes of a depth-first search since it was last asked.
+func (it *iteration) count(d *depthFirst) {
+	it.nodes.Add(d.nodes)
 	d.nodes = 0
 }
 
 // outdone tells that a solution of this length is known already, and that
 // nobody asked how many there are.
-func (r *iteration) outdone() bool { return r.task.Count == 0 && r.length() <= r.limit }
+func (it *iteration) outdone() bool { return it.task.Count == 0 && it.best.Cost() <= it.limit }
 
 // solution takes in a way home, and tells whether to look for more.
-func (r *iteration) solution(moves levels.Moves) bool {
-	r.Lock()
-	defer r.Unlock()
-	if len(r.found) < r.most() {
-		r.found = append(r.found, slices.Clone(moves))
+func (it *iteration) solution(moves levels.Moves) bool {
+	it.Lock()
+	defer it.Unlock()
+	if len(it.found) < it.most() {
+		it.found = append(it.found, slices.Clone(moves))
 	}
-	if len(r.found) == r.most() {
-		r.full.Store(true)
+	if len(it.found) == it.most() {
+		it.full.Store(true)
 	}
-	return len(r.found) < r.most()
+	return len(it.found) < it.most()
 }
 
-func (r *iteration) searchAlone(root *depthFirst) {
-	d := r.prepare(root)
+func (it *iteration) searchAlone(root *depthFirst) {
+	d := it.prepare(root)
 	d.descend(0, levels.Wait)
-	r.count(d)
+	it.count(d)
 }
 
 // searchTogether shares the tree out among workers, in branches that begin some
 // moves below the root: many more than there are workers, since they are of
 // very different sizes.
-func (r *iteration) searchTogether(root *depthFirst, workers int) {
+func (it *iteration) searchTogether(root *depthFirst, workers int) {
 	const perWorker = 64
 	branches := []levels.Moves{{}}
-	for depth := 0; len(branches) < perWorker*workers && depth < r.limit/2; depth++ {
-		branches = r.split(root, branches)
+	for depth := 0; len(branches) < perWorker*workers && depth < it.limit/2; depth++ {
+		branches = it.split(root, branches)
 	}
 	var next atomic.Int64
 	var all sync.WaitGroup
 	for range workers {
 		all.Go(func() {
-			d := r.prepare(root)
+			d := it.prepare(root)
 			begin := *d
 			begin.board = slices.Clone(d.board)
 			for {
@@ -132,7 +133,7 @@ func (r *iteration) searchTogether(root *depthFirst, workers int) {
 				d.play(branches[i])
 				d.descend(len(branches[i]), branches[i][len(branches[i])-1])
 			}
-			r.count(d)
+			it.count(d)
 		})
 	}
 	all.Wait()
@@ -140,7 +141,7 @@ func (r *iteration) searchTogether(root *depthFirst, workers int) {
 
 // split gives the sequences that are a move longer, without those that are too
 // long already.
-func (r *iteration) split(root *depthFirst, branches []levels.Moves) []levels.Moves {
+func (it *iteration) split(root *depthFirst, branches []levels.Moves) []levels.Moves {
 	var longer []levels.Moves
 	for _, moves := range branches {
 		d := root.fork()
@@ -151,7 +152,7 @@ func (r *iteration) split(root *depthFirst, branches []levels.Moves) []levels.Mo
 			}
 			e := d.fork()
 			e.play(levels.Moves{m})
-			if len(moves)+1+e.bound.least() <= r.limit {
+			if len(moves)+1+e.bound.least() <= it.limit {
 				longer = append(longer, append(slices.Clone(moves), m))
 			}
 		}

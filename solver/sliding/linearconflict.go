@@ -1,9 +1,9 @@
 package sliding
 
-// Lines bound from below how many moves lead from one board to another: the
-// distances of all tiles, and two moves for each tile that has to leave a row
-// or column because it lies in the one it belongs in, in the wrong order
-// (Hansson, Mayer and Yung 1992).
+// linearConflict is a lower bound on the moves from any board to a given one: the
+// Manhattan distances of all tiles, and two moves for each linear conflict, which is
+// a tile that must leave its own row or column to let another pass (Hansson, Mayer
+// and Yung 1992). Beams use it where there is no database.
 type linearConflict struct {
 	width int
 	x, y  []int8 // where each tile belongs
@@ -17,7 +17,7 @@ func newLinearConflict(width int, to []byte) linearConflict {
 	return l
 }
 
-// lowerBound gives the bound of a board.
+// lowerBound is the bound of a board.
 func (l *linearConflict) lowerBound(board []byte) int {
 	sum := 0
 	for c, tile := range board {

@@ -1,28 +1,35 @@
 package sliding
 
-import "math/bits"
+import (
+	"math/bits"
+	"unsafe"
+)
 
-// An permutation is the sequence in which the tiles of a pattern lie on a board,
-// read along the rows, as its place among all sequences of as many tiles in the
-// order of a dictionary. A tile that moves along a row leaves it as it is; a
-// tile that moves along a column passes a few others.
+// A permutation is the sequence in which the tiles of a pattern lie on a board,
+// in the order in which the board is read, as its lexicographic rank. A tile that
+// moves along a row leaves it as it is; one that moves along a column passes a
+// few others.
 type permutation = uint16
 
-// maxPatternTiles is the most tiles of a pattern: 8! orders fit an order.
+// maxPatternTiles is the most tiles of a pattern: a permutation of 8 still has a
+// rank of 16 bits.
 const maxPatternTiles = 8
 
-// permutationMap maps orders to orders. Its length saves a test of the index.
+// A permutationMap maps permutations to permutations. Its length spares the
+// check of the index.
 type permutationMap = [1 << 16]permutation
 
-// permutations are all sequences of a number of tiles.
+const mapBytes = int64(unsafe.Sizeof(permutationMap{}))
+
+// permutations are all those of a number of tiles, and the maps between them.
 type permutations struct {
 	tiles, count int
-	// passing[i][j] gives the order after the tile in place i has gone to
-	// place j, the tiles between moving up by one; nil where i is j.
+	// passing[i][j] maps to the permutation after the tile in place i has gone
+	// to place j, the tiles between moving up by one; nil where i is j.
 	passing [maxPatternTiles][maxPatternTiles]*permutationMap
 }
 
-// newPermutations makes the tables for tiles that pass at most so many others.
+// newPermutations makes the maps for tiles that pass at most so many others.
 func newPermutations(tiles, reach int) *permutations {
 	o := &permutations{tiles: tiles, count: 1}
 	for i := 2; i <= tiles; i++ {
@@ -46,7 +53,7 @@ func newPermutations(tiles, reach int) *permutations {
 	return o
 }
 
-// mapOf makes the table of a change to sequences.
+// mapOf makes the map of a change to sequences.
 func (o *permutations) mapOf(change func(seq []uint8)) *permutationMap {
 	t := new(permutationMap)
 	var seq [maxPatternTiles]uint8
@@ -58,7 +65,7 @@ func (o *permutations) mapOf(change func(seq []uint8)) *permutationMap {
 	return t
 }
 
-// compose gives the table that does one thing after another; nil does nothing.
+// compose gives the map that does one after the other; nil changes nothing.
 func (o *permutations) compose(first, second *permutationMap) *permutationMap {
 	if first == nil {
 		return second
@@ -80,7 +87,7 @@ func rankOf(seq []uint8) permutation {
 	return permutation(rank)
 }
 
-// unrank spells an order out.
+// unrank writes the sequence of a rank.
 func (o *permutations) unrank(rank permutation, seq []uint8) {
 	r := int(rank)
 	for i := len(seq) - 1; i >= 0; i-- {
