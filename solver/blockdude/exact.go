@@ -21,16 +21,16 @@ import (
 type exact struct {
 	*board
 	parallel.Limits
-	all     int // how many blocks there are
-	slots   slots
-	homes   *homes
-	needs   *needs
-	sharp   bool // the needs are as exact as they will be
-	started time.Time
-	budget  *states.Budget
-	best    *parallel.Incumbent
-	lower   atomic.Int64
-	workers []*worker
+	all       int // how many blocks there are
+	slots     slots
+	distances *distances
+	needs     *needs
+	sharp     bool // the needs are as exact as they will be
+	started   time.Time
+	budget    *states.Budget
+	best      *parallel.Incumbent
+	lower     atomic.Int64
+	workers   []*worker
 
 	mail  *states.Mailboxes[*batch]
 	shift uint // how many low bits of a site name its owner
@@ -47,7 +47,7 @@ type site uint32
 
 func newExact(b *board, workers int, budget *states.Budget, best *parallel.Incumbent) (*exact, error) {
 	e := &exact{
-		board: b, all: b.count(), slots: newSlots(b), homes: newHomes(b), started: time.Now(),
+		board: b, all: b.count(), slots: newSlots(b), distances: newDistances(b), started: time.Now(),
 		budget: budget, best: best,
 	}
 	e.needs = newNeeds(b, 0, &e.Limits)

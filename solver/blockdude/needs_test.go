@@ -81,7 +81,7 @@ func TestBoundsNeverExceedWhatIsLeft(t *testing.T) {
 			continue
 		}
 		b := newBoard(l)
-		h, n := newHomes(b), newNeeds(b, 2*maxInside, new(parallel.Limits))
+		h, n := newDistances(b), newNeeds(b, 2*maxInside, new(parallel.Limits))
 		for i, p := range c.positions {
 			at := b.index(p.dude)
 			blocks := new([never + 1]int16)

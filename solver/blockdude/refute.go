@@ -10,7 +10,7 @@ import (
 // Refute implements solver.Refuter: it finds out what can be told at a glance.
 func (p *puzzle) Refute() []solver.Reason {
 	b := p.board
-	if homes := newHomes(b); homes.presses[b.dude.cell] == noWay {
+	if homes := newDistances(b); homes.presses[b.dude.cell] == noWay {
 		for _, c := range []cell{b.door - 1, b.door + 1} {
 			if homes.presses[c] != noWay {
 				return p.reason([]cell{b.dude.cell, b.door}, "bricks bar every way from the dude to the door; open one")

@@ -12,32 +12,32 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// An inquiry answers a task: an exact search, and beside it a scout that
+// An searches answers a task: an exact search, and beside it a scout that
 // looks for any solution and then makes it shorter. What either finds bounds
 // the other.
-type inquiry struct {
-	puzzle *puzzle
-	task   solver.Task
-	budget *states.Budget
-	best   *parallel.Incumbent
-	exact  *exact
-	scouts [2]parallel.Counters
+type searches struct {
+	puzzle   *puzzle
+	task     solver.Task
+	budget   *states.Budget
+	best     *parallel.Incumbent
+	exact    *exact
+	explored [2]parallel.Counters
 }
 
-// scoutAfter is how long the exact search goes on alone, shortenAfter how long
+// exploreAfter is how long the exact search goes on alone, shortenAfter how long
 // it is left in peace once there is a solution, gently how long there is but
 // one scout, at half its pace; scoutPart is the part of the memory that scouts
 // have.
 const (
-	scoutAfter   = 50 * time.Millisecond
+	exploreAfter = 50 * time.Millisecond
 	shortenAfter = 3 * time.Second
-	gently       = time.Minute
-	scoutPart    = 4
+	gentleFor    = time.Minute
+	explorePart  = 4
 )
 
 // Search implements solver.Searcher.
 func (p *puzzle) Search(ctx context.Context, task solver.Task) solver.Answer {
-	q := &inquiry{
+	q := &searches{
 		puzzle: p, task: task, budget: states.NewBudget(task.Memory),
 		best: parallel.NewIncumbent(parallel.CountMoves),
 	}
@@ -45,7 +45,7 @@ func (p *puzzle) Search(ctx context.Context, task solver.Task) solver.Answer {
 	if task.Goal == solver.Any {
 		workers = 1
 	}
-	mine := q.budget.Part(task.Memory - task.Memory/scoutPart)
+	mine := q.budget.Part(task.Memory - task.Memory/explorePart)
 	var err error
 	if q.exact, err = newExact(p.board, workers, mine, q.best); err != nil {
 		return solver.Answer{Reasons: []solver.Reason{{Text: err.Error()}}}
@@ -58,12 +58,12 @@ func (p *puzzle) Search(ctx context.Context, task solver.Task) solver.Answer {
 }
 
 // search runs both searches, and tells whether the exact one came to its end.
-func (q *inquiry) search(ctx context.Context) (finished bool) {
+func (q *searches) search(ctx context.Context) (finished bool) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	var scout sync.WaitGroup
 	scout.Go(func() {
-		q.scout(ctx)
+		q.explore(ctx)
 		if q.task.Goal == solver.Any && q.best.Cost() != parallel.NoSolution {
 			cancel()
 		}
@@ -75,16 +75,16 @@ func (q *inquiry) search(ctx context.Context) (finished bool) {
 	return finished
 }
 
-// scout looks for any solution and, where that is not all that is wanted,
+// explore looks for any solution and, where that is not all that is wanted,
 // makes it shorter. One scout goes gently at first, so that the exact search
 // has its time for what it can prove; later there are two.
-func (q *inquiry) scout(ctx context.Context) {
-	if !rest(ctx, scoutAfter) {
+func (q *searches) explore(ctx context.Context) {
+	if !rest(ctx, exploreAfter) {
 		return
 	}
-	budget := q.budget.Part(q.task.Memory / scoutPart)
-	t := &patrol{board: q.puzzle.board, budget: budget, best: q.best, camps: newCamps(budget)}
-	alone := gently
+	budget := q.budget.Part(q.task.Memory / explorePart)
+	t := &portfolio{board: q.puzzle.board, budget: budget, best: q.best, archive: newArchive(budget)}
+	alone := gentleFor
 	if q.task.Goal == solver.Any {
 		alone = 0
 	}
@@ -92,17 +92,17 @@ func (q *inquiry) scout(ctx context.Context) {
 	var scouts sync.WaitGroup
 	scouts.Go(func() {
 		defer found()
-		t.send(looking, &pace{until: time.Now().Add(alone)}, &q.scouts[0])
+		t.run(looking, &throttle{until: time.Now().Add(alone)}, &q.explored[0])
 	})
 	if q.task.Workers > 1 {
 		scouts.Go(func() {
 			if rest(looking, alone) {
-				t.send(looking, new(pace), &q.scouts[1])
+				t.run(looking, new(throttle), &q.explored[1])
 			}
 		})
 	}
 	scouts.Wait()
-	t.camps.close()
+	t.archive.close()
 	if q.task.Goal == solver.Any || q.best.Cost() == parallel.NoSolution || !rest(ctx, shortenAfter) {
 		return
 	}
@@ -122,23 +122,23 @@ func rest(ctx context.Context, long time.Duration) bool {
 }
 
 // progress says how the searches stand.
-func (q *inquiry) progress() solver.Progress {
+func (q *searches) progress() solver.Progress {
 	moves := q.best.Moves()
 	return solver.Progress{Stats: q.stats(), Lower: int(q.exact.lower.Load()), Best: moves, Found: moves != nil}
 }
 
 // stats adds up what both searches have done.
-func (q *inquiry) stats() solver.Stats {
+func (q *searches) stats() solver.Stats {
 	st := q.exact.stats()
 	st.Bytes = q.budget.Peak()
-	for i := range q.scouts {
-		q.scouts[i].AddTo(&st)
+	for i := range q.explored {
+		q.explored[i].AddTo(&st)
 	}
 	return st
 }
 
 // answer says what the searches found out.
-func (q *inquiry) answer(ctx context.Context, finished bool) solver.Answer {
+func (q *searches) answer(ctx context.Context, finished bool) solver.Answer {
 	return parallel.Result{
 		Stats: q.stats(), Lower: int(q.exact.lower.Load()), Moves: q.best.Moves(), Cost: q.best.Cost(),
 		Complete: finished, Unfinished: q.exact.Unfinished(ctx),

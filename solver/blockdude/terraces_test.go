@@ -113,7 +113,7 @@ func TestScoutsClimbTerraces(t *testing.T) {
 func scouted(tb testing.TB, p *puzzle, manners int) levels.Moves {
 	best := parallel.NewIncumbent(parallel.CountMoves)
 	for round := range manners {
-		s, err := newScout(p.board, mannerOf(round), states.NewBudget(1<<30), new(parallel.Counters), new(pace), best)
+		s, err := newExplorer(p.board, parametersOf(round), states.NewBudget(1<<30), new(parallel.Counters), new(throttle), best)
 		if err != nil {
 			tb.Fatal(err)
 		}

@@ -168,7 +168,7 @@ func (w *worker) count(c cell, more int16) {
 // bound gives the presses that are left at least; noWay is a proof that there
 // is no way to the door.
 func (w *worker) bound(at cell, loaded bool) int {
-	least := int(w.homes.presses[at])
+	least := int(w.distances.presses[at])
 	if w.needs == nil || least == noWay {
 		return least
 	}

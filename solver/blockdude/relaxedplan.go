@@ -1,17 +1,17 @@
 package blockdude
 
-// A plan is what the guess of a position was made of. From it the guesses of
+// A relaxedPlan is what the guess of a position was made of. From it the guesses of
 // all that come next are made roughly, for a good one takes long: most of them
 // are never looked at. What the plan asks for promises most, as with the
 // helpful actions of Hoffmann and Nebel (2001) and the deferred evaluation of
 // Richter and Helmert (2009).
-type plan struct {
-	guess   int32
-	distant int32    // blocks
-	reach   int      // cells the dude gets to
-	wants   []cell   // what the way wants
-	marks   []uint32 // by cell: as below, for the plan that is drawn
-	stamp   uint32
+type relaxedPlan struct {
+	estimate int32
+	distant  int32    // blocks
+	reach    int      // cells the dude gets to
+	wants    []cell   // what the way wants
+	marks    []uint32 // by cell: as below, for the plan that is drawn
+	stamp    uint32
 }
 
 // The marks of a cell to which a block must be brought, or from which it must
@@ -32,13 +32,13 @@ const (
 
 // draw draws the plan of a position, with the blocks that lie, after it was
 // guessed of.
-func (p *plan) draw(a *appraisal, guess int32, blocks []cell) {
-	p.guess, p.distant, p.reach = guess, a.distant(blocks), len(a.ground().cells)
+func (p *relaxedPlan) draw(a *heuristic, guess int32, blocks []cell) {
+	p.estimate, p.distant, p.reach = guess, a.distant(blocks), len(a.area().cells)
 	if p.stamp += markKinds; p.stamp < markKinds {
 		clear(p.marks)
 		p.stamp = markKinds
 	}
-	r := a.roam
+	r := a.paths
 	for _, from := range a.easy {
 		for x := from; r.from[x] != 0; x = r.from[x] {
 			if a.kinds[x>>1] == block {
@@ -58,22 +58,22 @@ func (p *plan) draw(a *appraisal, guess int32, blocks []cell) {
 }
 
 // fill marks the gaps below a cell.
-func (p *plan) fill(a *appraisal, c cell, gaps int32, what uint32) {
+func (p *relaxedPlan) fill(a *heuristic, c cell, gaps int32, what uint32) {
 	for range gaps {
 		c += a.stride
 		p.marks[c] = p.stamp + what
 	}
 }
 
-// roughly guesses of the position after one in which a block was moved.
-func (p *plan) roughly(a *appraisal, from, to cell, blocks []cell, regret int32) int32 {
-	guess := p.guess + regret*(a.distant(blocks)-p.distant)
+// estimateSuccessor guesses of the position after one in which a block was moved.
+func (p *relaxedPlan) estimateSuccessor(a *heuristic, from, to cell, blocks []cell, regret int32) int32 {
+	guess := p.estimate + regret*(a.distant(blocks)-p.distant)
 	switch {
 	case p.marks[to] == p.stamp+forWay || p.marks[from] == p.stamp+forWay:
 		guess -= wayGain
 	case p.marks[to] == p.stamp+forBlocks:
 		guess -= blockGain
-	case len(a.ground().cells) <= p.reach:
+	case len(a.area().cells) <= p.reach:
 		guess += idleLoss
 	}
 	return max(guess, 0)

@@ -13,19 +13,19 @@ type lift struct {
 }
 
 // Hauling is a scout while the dude carries a block.
-type hauling scout
+type carrying explorer
 
-func (s *scout) reached(presses int32) {
+func (s *explorer) reached(presses int32) {
 	if int(presses)+len(s.before) < s.best.Cost() {
 		s.best.Offer(slices.Concat(s.before, unfold(s.board, s.slots, s.positions, s.node)))
 	}
 	s.ended = true
 }
 
-func (s *scout) put(cell, pose, int32) {} // he has none
+func (s *explorer) put(cell, pose, int32) {} // he has none
 
 // lifted goes on at once to wherever the block may be put.
-func (s *scout) lifted(from cell, after pose, presses int32) {
+func (s *explorer) lifted(from cell, after pose, presses int32) {
 	if s.err != nil || s.ended || presses > states.MaxCost {
 		return
 	}
@@ -45,27 +45,27 @@ func (s *scout) lifted(from cell, after pose, presses int32) {
 		s.node = n
 		i := slices.Index(s.blocks, from)
 		s.blocks = slices.Delete(s.blocks, i, i+1)
-		s.haul.kinds[from] = air
-		s.haul.from([]source{me}, true, earlier)
-		s.haul.kinds[from] = block
+		s.walkLoaded.kinds[from] = air
+		s.walkLoaded.from([]source{me}, true, earlier)
+		s.walkLoaded.kinds[from] = block
 		s.blocks = slices.Insert(s.blocks, i, from)
 		s.node = parent
 	}
 	s.layout = s.slots.flip(s.layout, from)
 }
 
-func (h *hauling) reached(presses int32)    { (*scout)(h).reached(presses) }
-func (h *hauling) lifted(cell, pose, int32) {} // his hands are full
+func (h *carrying) reached(presses int32)    { (*explorer)(h).reached(presses) }
+func (h *carrying) lifted(cell, pose, int32) {} // his hands are full
 
-func (h *hauling) put(to cell, after pose, presses int32) {
-	s := (*scout)(h)
+func (h *carrying) put(to cell, after pose, presses int32) {
+	s := (*explorer)(h)
 	if s.err != nil || s.ended {
 		return
 	}
 	s.counters.Generated++
 	s.layout = s.slots.flip(s.layout, to)
-	s.haul.kinds[to] = block
+	s.walkLoaded.kinds[to] = block
 	s.arrive(to, uint32(after), presses)
-	s.haul.kinds[to] = air
+	s.walkLoaded.kinds[to] = air
 	s.layout = s.slots.flip(s.layout, to)
 }

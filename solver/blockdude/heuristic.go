@@ -2,21 +2,21 @@ package blockdude
 
 import "slices"
 
-// An appraisal guesses how far a position is from one in which the dude gets
+// An heuristic guesses how far a position is from one in which the dude gets
 // to some place. It looks for the way there that is cheapest if air can be
 // filled and blocks be cleared at a price, from wherever the dude gets now;
 // the blocks that this takes must be fetched. It proves nothing.
-type appraisal struct {
+type heuristic struct {
 	*board
 	kinds []byte // with the blocks where they are
 	salt  []uint64
-	manner
-	roam *roam
+	parameters
+	paths *relaxedPaths
 
-	region *ground // where the dude gets, empty-handed
-	around *ground
-	base   *ground // where he gets to and back again
-	porter *porter
+	region     *area // where the dude gets, empty-handed
+	around     *area
+	returnable *area // where he gets to and back again
+	carrier    *carrier
 
 	launch cell // where the way leaves the region
 	side   cell // to which one faces there; 0 for either
@@ -59,16 +59,16 @@ const (
 	nearby      = 160  // ways up to this price are looked for in any case
 )
 
-func newAppraisal(b *board, kinds []byte, m manner) *appraisal {
-	a := &appraisal{
-		board: b, kinds: kinds, salt: make([]uint64, len(b.kinds)), manner: m,
-		roam:   newRoam(b, kinds, 1, m.prices.fill, m.prices.clear),
-		region: newGround(b, kinds), around: newGround(b, kinds), base: newGround(b, kinds),
-		porter: newPorter(b, kinds),
-		bears:  make([]bool, len(b.kinds)),
+func newHeuristic(b *board, kinds []byte, m parameters) *heuristic {
+	a := &heuristic{
+		board: b, kinds: kinds, salt: make([]uint64, len(b.kinds)), parameters: m,
+		paths:  newRelaxedPaths(b, kinds, 1, m.prices.fill, m.prices.clear),
+		region: newArea(b, kinds), around: newArea(b, kinds), returnable: newArea(b, kinds),
+		carrier: newCarrier(b, kinds),
+		bears:   make([]bool, len(b.kinds)),
 	}
-	a.roam.strict = m.strict
-	a.roam.steady, a.roam.fall = m.steady, m.fall
+	a.paths.strict = m.strict
+	a.paths.roundTrips, a.paths.fall = m.roundTrips, m.fall
 	x := uint64(1)
 	for i := range a.salt { // xorshift (Marsaglia 2003)
 		x ^= x << 13
@@ -80,7 +80,7 @@ func newAppraisal(b *board, kinds []byte, m manner) *appraisal {
 }
 
 // enter finds where a dude gets from a cell, and gives a hash of it.
-func (a *appraisal) enter(at cell) (hash uint64) {
+func (a *heuristic) enter(at cell) (hash uint64) {
 	a.region.flood(at)
 	for _, c := range a.region.cells {
 		hash += a.salt[c]
@@ -88,16 +88,16 @@ func (a *appraisal) enter(at cell) (hash uint64) {
 	return hash * 0x9E3779B97F4A7C15
 }
 
-// guess gives the presses that may be left until the dude gets to one of some
+// estimate gives the presses that may be left until the dude gets to one of some
 // goals, and can be asked what they were guessed from. blocks are those that lie.
-func (a *appraisal) guess(blocks, goals []cell) int32 {
-	a.roam.measure(blocks)
+func (a *heuristic) estimate(blocks, goals []cell) int32 {
+	a.paths.measure(blocks)
 	starts := a.region.cells
-	if a.steady {
-		starts = a.base.cells
+	if a.roundTrips {
+		starts = a.returnable.cells
 	}
 	a.wants, a.easy, a.cleared = a.wants[:0], a.easy[:0], a.cleared[:0]
-	goal := a.roam.seek(starts, goals, farthestWay, nearby)
+	goal := a.paths.seek(starts, goals, farthestWay, nearby)
 	if goal == 0 {
 		return farthestWay
 	}
@@ -111,31 +111,31 @@ func (a *appraisal) guess(blocks, goals []cell) int32 {
 }
 
 // settle finds from where of the region one gets back, if that matters.
-func (a *appraisal) settle() {
-	if a.homing || a.steady {
-		a.base.back(a.region)
+func (a *heuristic) settle() {
+	if a.returning || a.roundTrips {
+		a.returnable.back(a.region)
 	}
 }
 
-// ground is where the dude counts as getting to.
-func (a *appraisal) ground() *ground {
-	if a.homing || a.steady {
-		return a.base
+// area is where the dude counts as getting to.
+func (a *heuristic) area() *area {
+	if a.returning || a.roundTrips {
+		return a.returnable
 	}
 	return a.region
 }
 
 // trace finds what the way to a goal wants, what must be cleared for it, how
 // long it is, and where it begins.
-func (a *appraisal) trace(goal pose) (steps int32) {
-	r := a.roam
+func (a *heuristic) trace(goal pose) (steps int32) {
+	r := a.paths
 	clear(a.bears)
 	a.side = 0
 	p := goal
 	for ; r.from[p] != 0; p = r.from[p] {
 		steps++
 		c := p >> 1
-		if a.steady && c/r.stride > (r.from[p]>>1)/r.stride+1 {
+		if a.roundTrips && c/r.stride > (r.from[p]>>1)/r.stride+1 {
 			steps += r.fall
 		}
 		gaps := r.gaps[c]
@@ -156,7 +156,7 @@ func (a *appraisal) trace(goal pose) (steps int32) {
 }
 
 // bear marks a pile, from its top.
-func (a *appraisal) bear(c cell) {
+func (a *heuristic) bear(c cell) {
 	for ; a.kinds[c] == block; c += a.stride {
 		a.bears[c] = true
 	}
@@ -165,12 +165,12 @@ func (a *appraisal) bear(c cell) {
 // sort finds the blocks that can be had, and how hard it is to get at the
 // others. Who is wary takes one for hard to which there is no way back from
 // where the others are brought.
-func (a *appraisal) sort(blocks []cell, enough int) {
+func (a *heuristic) sort(blocks []cell, enough int) {
 	a.loose, a.hard = a.loose[:0], a.hard[:0]
 	near := a.region
 	switch {
-	case a.steady:
-		near = a.base
+	case a.roundTrips:
+		near = a.returnable
 	case a.wary:
 		a.around.flood(a.launch)
 		near = a.around
@@ -183,7 +183,7 @@ func (a *appraisal) sort(blocks []cell, enough int) {
 	if len(a.loose) < enough {
 		a.harvest()
 		for _, c := range blocks {
-			if (a.wary || a.steady) && !a.isLoose(c) && a.freeOn(a.region, c) {
+			if (a.wary || a.roundTrips) && !a.isLoose(c) && a.freeOn(a.region, c) {
 				a.loose = append(a.loose, supply{c, a.prices.fetch / 2})
 			}
 		}
@@ -194,9 +194,9 @@ func (a *appraisal) sort(blocks []cell, enough int) {
 		}
 		h := fetch{gaps: outOfSight}
 		for _, beside := range [...]cell{c - 1, c + 1} {
-			if p := a.roam.into(beside); a.roam.costs[p] < outOfSight {
-				if a.roam.filled[p] < h.gaps {
-					h = fetch{a.roam.filled[p], p}
+			if p := a.paths.into(beside); a.paths.costs[p] < outOfSight {
+				if a.paths.filled[p] < h.gaps {
+					h = fetch{a.paths.filled[p], p}
 				}
 			}
 		}
@@ -207,30 +207,30 @@ func (a *appraisal) sort(blocks []cell, enough int) {
 	}
 }
 
-func (a *appraisal) isLoose(c cell) bool {
+func (a *heuristic) isLoose(c cell) bool {
 	return slices.ContainsFunc(a.loose, func(s supply) bool { return s.cell == c })
 }
 
 // freeOn tells whether a block is free for one who gets to some ground.
-func (a *appraisal) freeOn(g *ground, c cell) bool {
+func (a *heuristic) freeOn(g *area, c cell) bool {
 	return g.has(c-1) && a.free(c, c-1) || g.has(c+1) && a.free(c, c+1)
 }
 
 // free tells whether a block can be lifted from a cell beside it, and be
 // brought from there to where the way begins.
-func (a *appraisal) free(c, beside cell) bool {
+func (a *heuristic) free(c, beside cell) bool {
 	if a.bears[c] || a.kinds[c-a.stride] != air || a.kinds[beside-a.stride] != air {
 		return false
 	}
 	a.kinds[c] = air
-	free := a.porter.brings(c, beside, a.launch, a.side)
+	free := a.carrier.brings(c, beside, a.launch, a.side)
 	a.kinds[c] = block
 	return free
 }
 
 // distant counts the blocks beside which the dude does not get.
-func (a *appraisal) distant(blocks []cell) (n int32) {
-	g := a.ground()
+func (a *heuristic) distant(blocks []cell) (n int32) {
+	g := a.area()
 	for _, c := range blocks {
 		if !g.has(c-1) && !g.has(c+1) {
 			n++
@@ -242,7 +242,7 @@ func (a *appraisal) distant(blocks []cell) (n int32) {
 // harvest adds to the loose blocks those that come to be so when others have
 // been taken away. The farthest is taken first: what leads to it is a block
 // as well.
-func (a *appraisal) harvest() {
+func (a *heuristic) harvest() {
 	a.taken = a.taken[:0]
 	for {
 		a.around.flood(a.launch)
@@ -264,7 +264,7 @@ func (a *appraisal) harvest() {
 }
 
 // ripe gives the farthest block that is free; 0 for none.
-func (a *appraisal) ripe() cell {
+func (a *heuristic) ripe() cell {
 	for i := len(a.around.cells) - 1; i >= 0; i-- {
 		beside := a.around.cells[i]
 		for _, c := range [...]cell{beside - 1, beside + 1} {
@@ -277,7 +277,7 @@ func (a *appraisal) ripe() cell {
 }
 
 // fetch guesses the presses it takes to fetch what the way wants.
-func (a *appraisal) fetch() int32 {
+func (a *heuristic) fetch() int32 {
 	sum := int32(0)
 	for _, w := range slices.Backward(a.wants) { // those near the dude first
 		for range w.gaps {
@@ -302,7 +302,7 @@ func (a *appraisal) fetch() int32 {
 
 // lack guesses the presses it takes to come by one more block, the one that
 // is easiest to get at.
-func (a *appraisal) lack() int32 {
+func (a *heuristic) lack() int32 {
 	if len(a.hard) == 0 {
 		return absentPrice
 	}
@@ -321,7 +321,7 @@ func (a *appraisal) lack() int32 {
 
 // distance guesses the presses of carrying a block from one cell to another:
 // upwards is dearer than down.
-func (a *appraisal) distance(from, to cell) int32 {
+func (a *heuristic) distance(from, to cell) int32 {
 	across := from%a.stride - to%a.stride
 	up := from/a.stride - to/a.stride
 	return max(across, -across) + max(2*up, -up/2)

@@ -4,15 +4,15 @@ import "puzzlewright/solver/states"
 
 // Digests is a set of hashes, for searches that may take one state for
 // another.
-type digests struct {
+type hashSet struct {
 	table []uint64 // by hash, and on to the next free place; 0 is none
 	count int
 }
 
-const digestBytes = 8
+const hashBytes = 8
 
 // add tells whether a hash is new. The error is states.ErrMemory.
-func (d *digests) add(hash uint64, budget *states.Budget) (fresh bool, err error) {
+func (d *hashSet) add(hash uint64, budget *states.Budget) (fresh bool, err error) {
 	if 4*d.count >= 3*len(d.table) {
 		if err := d.grow(budget); err != nil {
 			return false, err
@@ -31,10 +31,10 @@ func (d *digests) add(hash uint64, budget *states.Budget) (fresh bool, err error
 	return true, nil
 }
 
-func (d *digests) grow(budget *states.Budget) error {
+func (d *hashSet) grow(budget *states.Budget) error {
 	old := d.table
 	size := max(64, 2*len(old))
-	if !budget.Take(int64(size-len(old)) * digestBytes) {
+	if !budget.Take(int64(size-len(old)) * hashBytes) {
 		return states.ErrMemory
 	}
 	d.table = make([]uint64, size)
@@ -52,7 +52,7 @@ func (d *digests) grow(budget *states.Budget) error {
 }
 
 // drop gives the memory back.
-func (d *digests) drop(budget *states.Budget) {
-	budget.Give(int64(len(d.table)) * digestBytes)
+func (d *hashSet) drop(budget *states.Budget) {
+	budget.Give(int64(len(d.table)) * hashBytes)
 	d.table, d.count = nil, 0
 }

@@ -1,19 +1,19 @@
 package blockdude
 
-// homes is how many presses the dude needs to the door from each cell, at
+// distances is how many presses the dude needs to the door from each cell, at
 // least, however the blocks lie: one for each column, and only where bricks
 // leave a way.
-type homes struct {
+type distances struct {
 	presses []uint16
 }
 
 // noWay is the distance of cells from which no way leads to the door.
 const noWay = 1<<16 - 1
 
-// newHomes goes backwards from the door, breadth first. A press takes the
+// newDistances goes backwards from the door, breadth first. A press takes the
 // dude into the next column: at most one row up, or any depth down.
-func newHomes(b *board) *homes {
-	h := &homes{make([]uint16, len(b.kinds))}
+func newDistances(b *board) *distances {
+	h := &distances{make([]uint16, len(b.kinds))}
 	for i := range h.presses {
 		h.presses[i] = noWay
 	}

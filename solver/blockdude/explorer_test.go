@@ -25,7 +25,7 @@ func TestScoutFindsSolutions(t *testing.T) {
 		}
 		p := newPuzzle(newBoard(l))
 		best := parallel.NewIncumbent(parallel.CountMoves)
-		s, err := newScout(p.board, mannerOf(int(seed%5)), states.NewBudget(1<<30), new(parallel.Counters), new(pace), best)
+		s, err := newExplorer(p.board, parametersOf(int(seed%5)), states.NewBudget(1<<30), new(parallel.Counters), new(throttle), best)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,26 +1,26 @@
 package blockdude
 
-// A forlorn test finds positions that are most likely lost, for want of
+// A deadTest test finds positions that are most likely lost, for want of
 // blocks. It takes all blocks for one heap that the dude may come to, once he
 // has come to them, and lets him stand on air as long as that heap can fill
 // what is below, all of his way together. That is nearly always true, but no
 // proof: on stairs that are climbed to and fro a block may serve twice.
-type forlorn struct {
-	kinds  []byte // with the blocks where they are
-	roam   *roam  // among the blocks that are out of his reach
+type deadTest struct {
+	kinds  []byte        // with the blocks where they are
+	paths  *relaxedPaths // among the blocks that are out of his reach
 	fixed  []cell
 	starts []cell // where he is, or can lift a block now
 	beside []cell // where he can lift what was gathered last
 }
 
-func newForlorn(b *board, kinds []byte) *forlorn {
-	return &forlorn{kinds: kinds, roam: newRoam(b, make([]byte, len(kinds)), 0, 1, 0)}
+func newDeadTest(b *board, kinds []byte) *deadTest {
+	return &deadTest{kinds: kinds, paths: newRelaxedPaths(b, make([]byte, len(kinds)), 0, 1, 0)}
 }
 
-// lost tells whether the dude at a cell never gets to the door, with the
+// isDead tells whether the dude at a cell never gets to the door, with the
 // blocks that lie.
-func (f *forlorn) lost(at cell, loaded bool, blocks []cell) bool {
-	copy(f.roam.kinds, f.kinds)
+func (f *deadTest) isDead(at cell, loaded bool, blocks []cell) bool {
+	copy(f.paths.kinds, f.kinds)
 	f.fixed = append(f.fixed[:0], blocks...)
 	f.starts = append(f.starts[:0], at)
 	heap := int32(0)
@@ -28,9 +28,9 @@ func (f *forlorn) lost(at cell, loaded bool, blocks []cell) bool {
 		heap = 1
 	}
 	for first := !loaded; ; first = false {
-		f.roam.measure(f.fixed)
-		f.roam.survey(f.starts, heap)
-		if f.roam.costs[f.roam.into(f.roam.door)] <= heap {
+		f.paths.measure(f.fixed)
+		f.paths.survey(f.starts, heap)
+		if f.paths.costs[f.paths.into(f.paths.door)] <= heap {
 			return false
 		}
 		more := f.gather(heap)
@@ -46,8 +46,8 @@ func (f *forlorn) lost(at cell, loaded bool, blocks []cell) bool {
 }
 
 // gather adds to the heap the blocks he gets to, and tells how many.
-func (f *forlorn) gather(heap int32) (more int32) {
-	r := f.roam
+func (f *deadTest) gather(heap int32) (more int32) {
+	r := f.paths
 	stride := r.stride
 	f.beside = f.beside[:0]
 	for i := 0; i < len(f.fixed); i++ {

@@ -14,19 +14,19 @@ import (
 
 // ranging sends a scout that explores a level from a camp, and makes camps of
 // its posts.
-func ranging(t *testing.T, from *camp, k *camps, patience int64) levels.Moves {
+func ranging(t *testing.T, from *origin, k *archive, patience int64) levels.Moves {
 	t.Helper()
-	m := mannerOf(1)
-	m.homing, m.ranging = true, true
+	m := parametersOf(1)
+	m.returning, m.exploring = true, true
 	best := parallel.NewIncumbent(parallel.CountMoves)
-	s, err := newScout(from.board, m, states.NewBudget(1<<30), new(parallel.Counters), new(pace), best)
+	s, err := newExplorer(from.board, m, states.NewBudget(1<<30), new(parallel.Counters), new(throttle), best)
 	if err != nil {
 		t.Error(err)
 		return nil
 	}
 	s.before = from.before
 	s.run(t.Context(), patience)
-	k.settle(s)
+	k.archive(s)
 	s.close()
 	return best.Moves()
 }
@@ -40,8 +40,8 @@ func TestCampsAreWhereTheirPressesLead(t *testing.T) {
 	for _, seed := range []uint64{9, 19, 21, 29}[:max(1, 4/fewer)] {
 		l := gorges(seed)
 		p := newPuzzle(newBoard(l))
-		k := newCamps(states.NewBudget(1 << 30))
-		ranging(t, &camp{board: p.board}, k, 150)
+		k := newArchive(states.NewBudget(1 << 30))
+		ranging(t, &origin{board: p.board}, k, 150)
 		var scouts sync.WaitGroup
 		for range 3 {
 			scouts.Go(func() {
@@ -58,8 +58,8 @@ func TestCampsAreWhereTheirPressesLead(t *testing.T) {
 			})
 		}
 		scouts.Wait()
-		for _, at := range k.ranks {
-			for _, c := range at.camps {
+		for _, at := range k.list {
+			for _, c := range at.origins {
 				pitched++
 				trace, _ := solver.Replay(p, c.before)
 				want := p.pack(nil, c.board.dude, c.board.blocks)
@@ -79,11 +79,11 @@ func TestCampsAreWhereTheirPressesLead(t *testing.T) {
 // many blocks, or more of them; of two that have each something of their own
 // neither is. The one with more zones is chosen more often.
 func TestLesserReaches(t *testing.T) {
-	all := []reach{
-		newReach([]uint8{1, 1, 0, 0}, 2),
-		newReach([]uint8{1, 1, 1, 0}, 2),
-		newReach([]uint8{0, 0, 0, 1}, 1),
-		newReach([]uint8{1, 1, 0, 0}, 3),
+	all := []coverage{
+		newCoverage([]uint8{1, 1, 0, 0}, 2),
+		newCoverage([]uint8{1, 1, 1, 0}, 2),
+		newCoverage([]uint8{0, 0, 0, 1}, 1),
+		newCoverage([]uint8{1, 1, 0, 0}, 3),
 	}
 	for i := range all {
 		for j := range i {
@@ -91,13 +91,13 @@ func TestLesserReaches(t *testing.T) {
 		}
 	}
 	for i, want := range []bool{true, false, false, false} {
-		if all[i].lesser != want {
-			t.Errorf("reach %d: lesser %v, want %v", i, all[i].lesser, want)
+		if all[i].dominated != want {
+			t.Errorf("reach %d: lesser %v, want %v", i, all[i].dominated, want)
 		}
 	}
 	few, many := &all[2], &all[1]
 	for range 100 {
-		if few.first(many) {
+		if few.isDueBefore(many) {
 			few.spent++
 		} else {
 			many.spent++

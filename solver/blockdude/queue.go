@@ -1,15 +1,15 @@
 package blockdude
 
-// A ranked node, or number of whatever else is ranked, and its score.
-type ranked struct {
+// A queued node, or number of whatever else is ranked, and its score.
+type queued struct {
 	score int32
 	node  node
 }
 
-// A ranking gives what is in it by scores, the least first: a binary heap.
-type ranking []ranked
+// A queue gives what is in it by scores, the least first: a binary heap.
+type queue []queued
 
-func (r *ranking) push(x ranked) {
+func (r *queue) push(x queued) {
 	h := append(*r, x)
 	i := len(h) - 1
 	for ; i > 0 && h[(i-1)/2].score > x.score; i = (i - 1) / 2 {
@@ -20,7 +20,7 @@ func (r *ranking) push(x ranked) {
 }
 
 // pop takes the first; there must be one.
-func (r *ranking) pop() ranked {
+func (r *queue) pop() queued {
 	h := *r
 	first, last := h[0], h[len(h)-1]
 	h = h[:len(h)-1]

@@ -2,7 +2,7 @@ package blockdude
 
 import "slices"
 
-// A roam finds cheap ways through a level in which one can stand on air, for
+// A relaxedPaths finds cheap ways through a level in which one can stand on air, for
 // the price of filling what is below with blocks, and walk through a block
 // whose top is free, for the price of clearing it.
 //
@@ -10,12 +10,12 @@ import "slices"
 // from another cannot have that one filled higher before he goes back, for to
 // face it he must have been beyond. A steady one counts it dear to fall
 // deeper than one can climb back.
-type roam struct {
+type relaxedPaths struct {
 	*board
 	kinds             []byte // what bars the way
 	step, fill, clear int32  // the prices; without a price for clearing, blocks bar the way
 	strict            bool
-	steady            bool  // looks for ways that lead back as well
+	roundTrips        bool  // looks for ways that lead back as well
 	fall              int32 // the price of those that do not, for each fall
 	bare, gaps        []int32
 	costs, filled     []int32 // by pose: the price of the way there, and what is filled on it
@@ -36,9 +36,9 @@ const beyondGoal = 20
 // outOfSight is the price of what is not reached.
 const outOfSight = 1 << 20
 
-func newRoam(b *board, kinds []byte, step, fill, clearing int32) *roam {
+func newRelaxedPaths(b *board, kinds []byte, step, fill, clearing int32) *relaxedPaths {
 	cells := len(b.kinds)
-	return &roam{
+	return &relaxedPaths{
 		board: b, kinds: kinds, step: step, fill: fill, clear: clearing,
 		bare: bareGaps(b), gaps: make([]int32, cells),
 		costs: make([]int32, 2*cells), filled: make([]int32, 2*cells), from: make([]pose, 2*cells),
@@ -60,7 +60,7 @@ func bareGaps(b *board) []int32 {
 }
 
 // measure counts the gaps with some blocks, which kinds shows too.
-func (r *roam) measure(blocks []cell) {
+func (r *relaxedPaths) measure(blocks []cell) {
 	copy(r.gaps, r.bare)
 	for _, c := range blocks {
 		r.gaps[c] = 0
@@ -73,7 +73,7 @@ func (r *roam) measure(blocks []cell) {
 }
 
 // survey finds the ways from some cells whose price is not above a limit.
-func (r *roam) survey(starts []cell, limit int32) {
+func (r *relaxedPaths) survey(starts []cell, limit int32) {
 	copy(r.costs, r.unknown)
 	clear(r.swept)
 	for int(limit) >= len(r.queue) {
@@ -103,7 +103,7 @@ func (r *roam) survey(starts []cell, limit int32) {
 // seek surveys until one of the goals is reached, and a little beyond, or at
 // least all that is nearby. It gives
 // the pose in which that goal is reached, or 0.
-func (r *roam) seek(starts, goals []cell, limit, nearby int32) (goal pose) {
+func (r *relaxedPaths) seek(starts, goals []cell, limit, nearby int32) (goal pose) {
 	copy(r.costs, r.unknown)
 	clear(r.swept)
 	for int(limit) >= len(r.queue) {
@@ -145,7 +145,7 @@ func (r *roam) seek(starts, goals []cell, limit, nearby int32) (goal pose) {
 }
 
 // expand goes on from a pose, to both sides.
-func (r *roam) expand(p pose, limit int32) {
+func (r *relaxedPaths) expand(p pose, limit int32) {
 	at, stride := p>>1, r.stride
 	kinds := r.kinds
 	for left := pose(0); left <= 1; left++ {
@@ -160,7 +160,7 @@ func (r *roam) expand(p pose, limit int32) {
 			r.reach(front<<1|left, p, r.step+r.clear, 0, limit)
 		}
 		price, lost, c := r.step, int32(0), front
-		if r.steady {
+		if r.roundTrips {
 			for ; kinds[c] == air && c <= front+stride; c += stride {
 				if gaps := r.gaps[c]; gaps == 0 || c >= highest {
 					r.reach(c<<1|left, p, r.step+gaps*r.fill, gaps, limit)
@@ -182,7 +182,7 @@ func (r *roam) expand(p pose, limit int32) {
 	}
 }
 
-func (r *roam) reach(p, from pose, price, gaps, limit int32) {
+func (r *relaxedPaths) reach(p, from pose, price, gaps, limit int32) {
 	if cost := r.costs[from] + price; cost < r.costs[p] && cost <= limit {
 		r.costs[p], r.filled[p], r.from[p] = cost, r.filled[from]+gaps, from
 		r.queue[cost] = append(r.queue[cost], p)
@@ -191,7 +191,7 @@ func (r *roam) reach(p, from pose, price, gaps, limit int32) {
 }
 
 // into gives the pose in which a cell is reached at the lower price.
-func (r *roam) into(c cell) pose {
+func (r *relaxedPaths) into(c cell) pose {
 	if r.costs[c<<1|1] < r.costs[c<<1] {
 		return c<<1 | 1
 	}

@@ -7,32 +7,32 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// A quest is a search from a post for a way to a zone, or to the door. It
+// A subgoalSearch is a search from a post for a way to a zone, or to the door. It
 // takes in turn, of all realms that it came to, the one that promises most,
 // and less of each the longer it was there: so no one of them keeps it.
-type quest struct {
-	target int32 // the zone
-	dwell  int32 // the scout's
-	regret int32 // the scout's, but who is ranging has none on the way to the door
-	goals  []cell
-	realms map[uint64]*realm
-	list   []*realm
-	order  ranking // of realms, by their numbers; one may be in it several times
-	seen   digests
-	hits   int // positions found that are in the zone
+type subgoalSearch struct {
+	target           int32 // the zone
+	expansionPenalty int32 // the scout's
+	distantPenalty   int32 // the scout's, but who is ranging has none on the way to the door
+	goals            []cell
+	cells            map[uint64]*featureCell
+	list             []*featureCell
+	queue            queue // of realms, by their numbers; one may be in it several times
+	seen             hashSet
+	hits             int // positions found that are in the zone
 }
 
-// A realm is the positions of a kind.
-type realm struct {
+// A featureCell is the positions of a kind.
+type featureCell struct {
 	number int
 	best   int32 // the least guess; for want of any, the least rough one
 	rough  bool  // there is none that is not
 	spent  int32 // positions expanded
-	queue  ranking
+	queue  queue
 }
 
-// realmBytes is about what a realm takes of memory.
-const realmBytes = 256
+// featureCellBytes is about what a realm takes of memory.
+const featureCellBytes = 256
 
 // scoreOf makes a score of a guess, for the queue of a realm: of equal ones
 // the rough comes last.
@@ -43,15 +43,15 @@ func scoreOf(guess int32, rough bool) int32 {
 	return guess << 1
 }
 
-func guessOf(score int32) int32 { return score >> 1 }
-func isRough(score int32) bool  { return score&1 != 0 }
+func estimateOf(score int32) int32 { return score >> 1 }
+func isRough(score int32) bool     { return score&1 != 0 }
 
-func (s *scout) newQuest(from *post, target int32) *quest {
-	q := &quest{target: target, dwell: s.dwell, regret: s.regret, realms: map[uint64]*realm{}, goals: s.zones.cells[target]}
+func (s *explorer) newSubgoalSearch(from *base, target int32) *subgoalSearch {
+	q := &subgoalSearch{target: target, expansionPenalty: s.expansionPenalty, distantPenalty: s.distantPenalty, cells: map[uint64]*featureCell{}, goals: s.zones.cells[target]}
 	if target == s.zones.of[s.door] {
 		q.goals = []cell{s.door}
-		if s.ranging {
-			q.regret = 0
+		if s.exploring {
+			q.distantPenalty = 0
 		}
 	}
 	q.file(0, 0, true, from.node)
@@ -59,11 +59,11 @@ func (s *scout) newQuest(from *post, target int32) *quest {
 }
 
 // file puts a position into the realm of its kind.
-func (q *quest) file(kind uint64, guess int32, rough bool, n node) (fresh bool) {
-	r := q.realms[kind]
+func (q *subgoalSearch) file(kind uint64, guess int32, rough bool, n node) (fresh bool) {
+	r := q.cells[kind]
 	if fresh = r == nil; fresh {
-		r = &realm{number: len(q.list), best: guess, rough: rough}
-		q.realms[kind] = r
+		r = &featureCell{number: len(q.list), best: guess, rough: rough}
+		q.cells[kind] = r
 		q.list = append(q.list, r)
 	}
 	q.put(r, guess, rough, n)
@@ -71,61 +71,61 @@ func (q *quest) file(kind uint64, guess int32, rough bool, n node) (fresh bool) 
 }
 
 // put adds a position to a realm.
-func (q *quest) put(r *realm, guess int32, rough bool, n node) {
-	was := r.rank(q.dwell)
+func (q *subgoalSearch) put(r *featureCell, guess int32, rough bool, n node) {
+	was := r.promise(q.expansionPenalty)
 	empty := len(r.queue) == 0
 	if r.rough && !rough {
 		r.best, r.rough = guess, false
 	} else if r.rough == rough {
 		r.best = min(r.best, guess)
 	}
-	r.queue.push(ranked{scoreOf(guess, rough), n})
-	if empty || r.rank(q.dwell) != was {
-		q.order.push(ranked{r.rank(q.dwell), node(r.number)})
+	r.queue.push(queued{scoreOf(guess, rough), n})
+	if empty || r.promise(q.expansionPenalty) != was {
+		q.queue.push(queued{r.promise(q.expansionPenalty), node(r.number)})
 	}
 }
 
-// rank is what a realm promises; less is more.
-func (r *realm) rank(dwell int32) int32 {
+// promise is what a realm promises; less is more.
+func (r *featureCell) promise(dwell int32) int32 {
 	best := r.best
 	if len(r.queue) > 0 {
-		best = min(best, guessOf(r.queue[0].score))
+		best = min(best, estimateOf(r.queue[0].score))
 	}
 	return best + dwell*r.spent
 }
 
 // next takes a position out.
-func (q *quest) next() (r *realm, x ranked, some bool) {
-	for len(q.order) > 0 {
-		first := q.order.pop()
+func (q *subgoalSearch) next() (r *featureCell, x queued, some bool) {
+	for len(q.queue) > 0 {
+		first := q.queue.pop()
 		r = q.list[first.node]
-		if len(r.queue) == 0 || first.score != r.rank(q.dwell) {
+		if len(r.queue) == 0 || first.score != r.promise(q.expansionPenalty) {
 			continue // was ranked anew
 		}
 		return r, r.queue.pop(), true
 	}
-	return nil, ranked{}, false
+	return nil, queued{}, false
 }
 
 // again ranks a realm from which a position was taken.
-func (q *quest) again(r *realm) {
+func (q *subgoalSearch) again(r *featureCell) {
 	if len(r.queue) > 0 {
-		q.order.push(ranked{r.rank(q.dwell), node(r.number)})
+		q.queue.push(queued{r.promise(q.expansionPenalty), node(r.number)})
 	}
 }
 
-// stint is how many positions are tried in a quest at a time; after enoughHits
+// perTurn is how many positions are tried in a quest at a time; after enoughHits
 // it is given up.
 const (
-	stint      = 100
+	perTurn    = 100
 	enoughHits = 4
 )
 
-// pursue goes on with a quest. It tells whether there is more to be done.
-func (s *scout) pursue(ctx context.Context, q *quest) (more bool) {
-	s.quest = q
+// runSubgoal goes on with a quest. It tells whether there is more to be done.
+func (s *explorer) runSubgoal(ctx context.Context, q *subgoalSearch) (more bool) {
+	s.search = q
 	hits := q.hits
-	for end := s.tried + stint; s.tried < end; {
+	for end := s.tried + perTurn; s.tried < end; {
 		r, x, some := q.next()
 		if !some {
 			return false
@@ -147,22 +147,22 @@ func (s *scout) pursue(ctx context.Context, q *quest) (more bool) {
 const lookEvery = 4
 
 // done tells whether to stop, after a look around now and then.
-func (s *scout) done(ctx context.Context) bool {
+func (s *explorer) done(ctx context.Context) bool {
 	if s.looks++; s.looks%lookEvery == 0 {
 		s.counters.Publish()
-		s.pace.rest()
+		s.throttle.rest()
 		s.ended = s.ended || ctx.Err() != nil || s.best.Cost() != parallel.NoSolution
 	}
 	return s.ended || s.err != nil
 }
 
 // arrive files a position in which one block has come to a cell.
-func (s *scout) arrive(to cell, state uint32, presses int32) {
+func (s *explorer) arrive(to cell, state uint32, presses int32) {
 	at := cell(state & poseMask >> 1)
-	if s.homes.presses[at] == noWay || presses > states.MaxCost {
+	if s.distances.presses[at] == noWay || presses > states.MaxCost {
 		return
 	}
-	q, a := s.quest, s.appraisal
+	q, a := s.search, s.heuristic
 	fresh, err := q.seen.add(states.Hash(s.layout)^a.enter(at), s.budget)
 	if err != nil || !fresh {
 		s.err = err
@@ -184,28 +184,28 @@ func (s *scout) arrive(to cell, state uint32, presses int32) {
 	s.cover()
 	if s.covered[q.target] != 0 && q.target != s.zones.of[s.door] {
 		q.hits++
-		s.occupy(n)
+		s.addBase(n)
 		return
 	}
-	if q.file(s.kind(), s.plan.roughly(a, s.from, to, s.after, q.regret), true, n) {
-		s.err = s.take(realmBytes)
+	if q.file(s.features(), s.plan.estimateSuccessor(a, s.from, to, s.after, q.distantPenalty), true, n) {
+		s.err = s.take(featureCellBytes)
 	}
 }
 
 // cover marks the zones the dude gets to.
-func (s *scout) cover() {
+func (s *explorer) cover() {
 	clear(s.covered)
-	s.appraisal.settle()
-	for _, c := range s.appraisal.ground().cells {
+	s.heuristic.settle()
+	for _, c := range s.heuristic.area().cells {
 		s.covered[s.zones.of[c]] = 1
 	}
 }
 
-// kind numbers the kinds of positions: by the zones the dude gets to, how many
+// features numbers the kinds of positions: by the zones the dude gets to, how many
 // blocks lie in each, and how many are out of his reach. Unless the scout is
 // thorough, only those zones count, and those that the way leads through.
-func (s *scout) kind() uint64 {
-	a := s.appraisal
+func (s *explorer) features() uint64 {
+	a := s.heuristic
 	clear(s.matters)
 	for _, c := range a.region.cells {
 		s.matters[s.zones.of[c]] = true

@@ -1,8 +1,8 @@
 package blockdude
 
-// A ground is the cells the dude gets to without lifting anything or putting
+// A area is the cells the dude gets to without lifting anything or putting
 // it down, in the order of their distance.
-type ground struct {
+type area struct {
 	*board
 	kinds []byte // with the blocks where they are
 	cells []cell
@@ -10,11 +10,11 @@ type ground struct {
 	stamp uint32
 }
 
-func newGround(b *board, kinds []byte) *ground {
-	return &ground{board: b, kinds: kinds, marks: make([]uint32, len(b.kinds))}
+func newArea(b *board, kinds []byte) *area {
+	return &area{board: b, kinds: kinds, marks: make([]uint32, len(b.kinds))}
 }
 
-func (g *ground) begin(at cell) {
+func (g *area) begin(at cell) {
 	g.stamp++
 	if g.stamp == 0 {
 		clear(g.marks)
@@ -24,17 +24,17 @@ func (g *ground) begin(at cell) {
 	g.marks[at] = g.stamp
 }
 
-func (g *ground) add(c cell) {
+func (g *area) add(c cell) {
 	if g.marks[c] != g.stamp {
 		g.marks[c] = g.stamp
 		g.cells = append(g.cells, c)
 	}
 }
 
-func (g *ground) has(c cell) bool { return g.marks[c] == g.stamp }
+func (g *area) has(c cell) bool { return g.marks[c] == g.stamp }
 
 // flood finds where the dude gets empty-handed.
-func (g *ground) flood(at cell) {
+func (g *area) flood(at cell) {
 	g.begin(at)
 	for i := 0; i != len(g.cells); i++ {
 		for side := cell(-1); side <= 1; side += 2 {
@@ -46,7 +46,7 @@ func (g *ground) flood(at cell) {
 }
 
 // step gives where the dude gets to one side, empty-handed; 0 for nowhere.
-func (g *ground) step(at, side cell) cell {
+func (g *area) step(at, side cell) cell {
 	kinds, stride := g.kinds, g.stride
 	to := at + side
 	if kinds[to] == air {
@@ -63,7 +63,7 @@ func (g *ground) step(at, side cell) cell {
 
 // back makes this ground the part of another from which one gets back to
 // where that begins.
-func (g *ground) back(from *ground) {
+func (g *area) back(from *area) {
 	g.begin(from.cells[0])
 	for more := true; more; {
 		more = false

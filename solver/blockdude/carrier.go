@@ -1,7 +1,7 @@
 package blockdude
 
-// A porter finds out where a block can be brought to, once it has been lifted.
-type porter struct {
+// A carrier finds out where a block can be brought to, once it has been lifted.
+type carrier struct {
 	*board
 	kinds []byte // with the blocks where they are
 	poses []pose // he gets to
@@ -9,14 +9,14 @@ type porter struct {
 	stamp uint32
 }
 
-func newPorter(b *board, kinds []byte) *porter {
-	return &porter{board: b, kinds: kinds, marks: make([]uint32, 2*len(b.kinds))}
+func newCarrier(b *board, kinds []byte) *carrier {
+	return &carrier{board: b, kinds: kinds, marks: make([]uint32, 2*len(b.kinds))}
 }
 
 // brings tells whether one who has lifted what was in front of him, beside a
 // cell, gets to another with the block, and can face some side there; 0 for
 // either.
-func (p *porter) brings(lifted, beside, to, side cell) bool {
+func (p *carrier) brings(lifted, beside, to, side cell) bool {
 	p.stamp++
 	if p.stamp == 0 {
 		clear(p.marks)
@@ -36,7 +36,7 @@ func (p *porter) brings(lifted, beside, to, side cell) bool {
 	return false
 }
 
-func (p *porter) add(at, front cell) {
+func (p *carrier) add(at, front cell) {
 	x := poseOf(dude{cell: at, front: front})
 	if p.marks[x] != p.stamp {
 		p.marks[x] = p.stamp
@@ -46,7 +46,7 @@ func (p *porter) add(at, front cell) {
 
 // step goes to a side, or turns there and climbs, as long as he keeps the
 // block.
-func (p *porter) step(at, side cell) {
+func (p *carrier) step(at, side cell) {
 	kinds, stride := p.kinds, p.stride
 	to := at + side
 	if kinds[to] == air {

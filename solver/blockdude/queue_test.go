@@ -10,13 +10,13 @@ import (
 // TestRankingGivesTheLeastFirst: however pushing and popping alternate.
 func TestRankingGivesTheLeastFirst(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 1))
-	var ranking ranking
+	var ranking queue
 	scores := map[int32]int{}
 	for range 20_000 {
 		if len(ranking) == 0 || r.IntN(5) > 1 {
 			score := r.Int32N(50)
 			scores[score]++
-			ranking.push(ranked{score, node(score)})
+			ranking.push(queued{score, node(score)})
 			continue
 		}
 		first := ranking.pop()
@@ -34,7 +34,7 @@ func TestRankingGivesTheLeastFirst(t *testing.T) {
 // TestDigestsKnowWhatWasAdded: and give the memory back.
 func TestDigestsKnowWhatWasAdded(t *testing.T) {
 	budget := states.NewBudget(1 << 20)
-	var d digests
+	var d hashSet
 	r := rand.New(rand.NewPCG(2, 2))
 	known := map[uint64]bool{}
 	for range 30_000 {
@@ -45,7 +45,7 @@ func TestDigestsKnowWhatWasAdded(t *testing.T) {
 		}
 		known[hash|1] = true
 	}
-	if budget.Taken() != int64(len(d.table))*digestBytes {
+	if budget.Taken() != int64(len(d.table))*hashBytes {
 		t.Errorf("%d bytes are taken, for %d places", budget.Taken(), len(d.table))
 	}
 	if d.drop(budget); budget.Taken() != 0 {
