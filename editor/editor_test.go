@@ -10,13 +10,14 @@ import (
 
 	"puzzlewright/editor"
 	"puzzlewright/editor/document"
-	"puzzlewright/editor/internal/walker"
+	"puzzlewright/editor/internal/sandbox"
 	"puzzlewright/editor/live"
 	"puzzlewright/editor/settings"
 	"puzzlewright/levels"
+	"puzzlewright/solver/nullgame"
 )
 
-func TestMain(m *testing.M) { os.Exit(walker.RunTests(m)) }
+func TestMain(m *testing.M) { os.Exit(sandbox.Run(m)) }
 
 // A screen is a window without pixels: the user's answers are given
 // beforehand, and what was shown is written down.
@@ -108,7 +109,7 @@ func (s *screen) do(names ...string) {
 	}
 }
 
-func (s *screen) picture() string { return walker.Picture(s.Front().Shown()) }
+func (s *screen) picture() string { return nullgame.Picture(s.Front().Shown()) }
 
 func at(x, y int) levels.Cell { return levels.Cell{X: x, Y: y} }
 
@@ -126,12 +127,12 @@ func (s *screen) paint(tile string, cells ...levels.Cell) {
 // level writes a level folder and gives its path.
 func level(t testing.TB, dir, name string, rows ...string) string {
 	t.Helper()
-	l, problems := walker.Draw(rows...)
+	l, problems := nullgame.Draw(rows...)
 	if len(problems) > 0 {
 		t.Fatal(problems)
 	}
 	p := filepath.Join(dir, name)
-	if err := document.New(&walker.Game, l).Export(p, nil); err != nil {
+	if err := document.New(&nullgame.Game, l).Export(p, nil); err != nil {
 		t.Fatal(err)
 	}
 	return p
@@ -143,8 +144,8 @@ func drawnIn(t testing.TB, p string) string {
 	if len(problems) > 0 {
 		t.Fatal(problems)
 	}
-	walker.Game.Spell(folder.Level)
-	return walker.Picture(folder.Level)
+	nullgame.Game.Spell(folder.Level)
+	return nullgame.Picture(folder.Level)
 }
 
 // TestDrawSeeSave is the main road: open, see the verdict, paint a wall, see

@@ -67,7 +67,7 @@ func TestPreview(t *testing.T) {
 		}
 		return !s.Front().Preview().Running()
 	})
-	if want := []string{"c...@", "c..@.", "c.@..", "c@...", "@...."}; !slices.Equal(seen, want) {
+	if want := []string{"c...<", "c..<.", "c.<..", "c<...", "<...."}; !slices.Equal(seen, want) {
 		t.Errorf("ran through %q", seen)
 	}
 	s.do("preview.draw")

@@ -11,11 +11,11 @@ import (
 	"testing/synctest"
 	"time"
 
-	"puzzlewright/editor/internal/walker"
 	"puzzlewright/editor/live"
 	"puzzlewright/editor/play"
 	"puzzlewright/levels"
 	"puzzlewright/solver"
+	"puzzlewright/solver/nullgame"
 	"puzzlewright/solver/plain"
 )
 
@@ -60,7 +60,7 @@ func (l *listener) verdict(revision int) *live.Snapshot {
 
 func draw(t testing.TB, rows ...string) *levels.Level {
 	t.Helper()
-	l, problems := walker.Draw(rows...)
+	l, problems := nullgame.Draw(rows...)
 	if len(problems) > 0 {
 		t.Fatal(problems)
 	}
@@ -68,7 +68,7 @@ func draw(t testing.TB, rows ...string) *levels.Level {
 }
 
 func request(revision int, l *levels.Level) live.Request {
-	return live.Request{Revision: revision, Game: &walker.Game, Level: l}
+	return live.Request{Revision: revision, Game: &nullgame.Game, Level: l}
 }
 
 func moves(t testing.TB, text string) levels.Moves {
@@ -97,7 +97,7 @@ func random(seed uint64) *levels.Level {
 
 func right(t testing.TB, s *live.Snapshot, l *levels.Level) {
 	t.Helper()
-	p, err := walker.Game.Load(l)
+	p, err := nullgame.Game.Load(l)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -105,7 +105,7 @@ func right(t testing.TB, s *live.Snapshot, l *levels.Level) {
 	switch {
 	case steps < 0 && s.State != live.Unsolvable,
 		steps >= 0 && (s.State != live.Solved || !s.Proved || s.Size != steps || len(s.Best) != steps || s.Lower != steps):
-		t.Fatalf("%s: %v with %d steps, want %d", walker.Picture(l), s.State, s.Size, steps)
+		t.Fatalf("%s: %v with %d steps, want %d", nullgame.Picture(l), s.State, s.Size, steps)
 	}
 }
 
@@ -254,7 +254,7 @@ func TestWhatIsWrongIsTold(t *testing.T) {
 	if s.State != live.Solved || s.Best == nil || len(s.Best) != 0 || len(s.Problems) != 1 {
 		t.Errorf("won already: %v, %v, %v", s.State, s.Best, s.Problems)
 	}
-	broken := walker.Game
+	broken := nullgame.Game
 	broken.Load = func(*levels.Level) (solver.Puzzle, error) { return nil, fmt.Errorf("out of luck") }
 	session.Submit(live.Request{Revision: 3, Game: &broken, Level: draw(t, "@")})
 	if s = session.verdict(3); s.State != live.Invalid || !strings.Contains(s.Detail(), "out of luck") {
@@ -285,13 +285,13 @@ func TestGoals(t *testing.T) {
 // TestPositionsOfPlay are answered as levels are, from where they are.
 func TestPositionsOfPlay(t *testing.T) {
 	session := listen(t, live.Budget{})
-	a, err := play.Begin(&walker.Game, draw(t, "@...c"), nil)
+	a, err := play.Begin(&nullgame.Game, draw(t, "@...c"), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for revision := 1; !a.Won(); revision++ {
 		p, key := a.Position()
-		session.Submit(live.Request{Revision: revision, Game: &walker.Game, Puzzle: p})
+		session.Submit(live.Request{Revision: revision, Game: &nullgame.Game, Puzzle: p})
 		s := session.verdict(revision)
 		a.Learn(key, s.Fact())
 		if left := 5 - revision; s.Size != left || len(a.Known().Best) != left {
@@ -321,16 +321,16 @@ func TestSolutionsAreCountedWhereThatIsCheap(t *testing.T) {
 }
 
 // liar is a walker who says of every level that it cannot be won.
-type liar struct{ *walker.Puzzle }
+type liar struct{ solver.Puzzle }
 
 func (liar) Refute() []solver.Reason { return []solver.Reason{{Text: "I say so"}} }
 
 // TestAWinOutweighsAnyProof: a solution that wins by the rules is believed.
 func TestAWinOutweighsAnyProof(t *testing.T) {
-	game := walker.Game
+	game := nullgame.Game
 	game.Load = func(l *levels.Level) (solver.Puzzle, error) {
-		p, err := walker.Game.Load(l)
-		return liar{p.(*walker.Puzzle)}, err
+		p, err := nullgame.Game.Load(l)
+		return liar{p}, err
 	}
 	session := listen(t, live.Budget{})
 	session.Submit(live.Request{Revision: 1, Game: &game, Level: draw(t, "@c")})

@@ -9,16 +9,17 @@ import (
 	"time"
 
 	"puzzlewright/editor/document"
-	"puzzlewright/editor/internal/walker"
+	"puzzlewright/editor/internal/sandbox"
 	"puzzlewright/editor/shelf"
 	"puzzlewright/levels"
+	"puzzlewright/solver/nullgame"
 )
 
-func TestMain(m *testing.M) { os.Exit(walker.RunTests(m)) }
+func TestMain(m *testing.M) { os.Exit(sandbox.Run(m)) }
 
 func save(t testing.TB, dir, solution string, rows ...string) {
 	t.Helper()
-	l, problems := walker.Draw(rows...)
+	l, problems := nullgame.Draw(rows...)
 	if len(problems) > 0 {
 		t.Fatal(problems)
 	}
@@ -29,7 +30,7 @@ func save(t testing.TB, dir, solution string, rows ...string) {
 			t.Fatal(err)
 		}
 	}
-	if err := document.New(&walker.Game, l).Export(dir, moves); err != nil {
+	if err := document.New(&nullgame.Game, l).Export(dir, moves); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -148,7 +149,7 @@ func TestTheShelfWaits(t *testing.T) {
 // TestInterruptedLevelsWaitAgain, and are solved later.
 func TestInterruptedLevelsWaitAgain(t *testing.T) {
 	dir := t.TempDir()
-	// Coins enough to keep a search busy for a while.
+	// Coins enough to keep a search for the shortest way busy for a while.
 	save(t, filepath.Join(dir, "a"), "", "@c.c.c.c.c.c.c", ".c.c.c.c.c.c.c", "c.c.c.c.c.c.c.", ".c.c.c.c.c.c.c", "c.c.c.c.c.c.c.")
 	s := listen(t)
 	s.SetTime(time.Minute)
@@ -156,7 +157,7 @@ func TestInterruptedLevelsWaitAgain(t *testing.T) {
 	s.until("a solving")
 	s.SetBusy(true)
 	s.until("a waiting")
-	s.SetTime(100 * time.Millisecond)
+	s.SetTime(time.Nanosecond)
 	s.SetBusy(false)
 	items := s.until("a undecided")
 	if items[0].Reason == "" {
@@ -193,7 +194,7 @@ func TestFilesOfTheShelf(t *testing.T) {
 			t.Fatalf("duplicated as %s: %v", to, err)
 		}
 		folder, problems := levels.Read(to)
-		if len(problems) > 0 || walker.Picture(folder.Level) != "@.c" {
+		if len(problems) > 0 || nullgame.Picture(folder.Level) != "@.c" {
 			t.Errorf("the copy: %v", problems)
 		}
 		if moves, err := levels.ReadSolution(to); err != nil || moves.String() != "2→" {
