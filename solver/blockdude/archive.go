@@ -9,18 +9,19 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// A origin is a post of a scout that has come home, from which another sets out.
-// To return to such a place first and to explore then is what Ecoffet,
-// Huizinga, Lehman, Stanley and Clune (2021) do: a scout that sets out at the
-// start comes to its last posts with no time left for them.
+// An origin is a position from which an explorer sets out: the start, or a base
+// that an earlier explorer left in the archive. An explorer that sets out at the
+// start reaches its last bases with no time left for them; so the next one returns
+// there first, and explores then (Go-Explore: Ecoffet, Huizinga, Lehman, Stanley
+// and Clune 2021).
 type origin struct {
 	board    *board       // with dude and blocks where they are by then
 	before   levels.Moves // the presses that lead there
 	estimate int32
-	spent    int32
+	spent    int32 // how often it was chosen
 }
 
-// Camps are those of a level, in campsites of equal reach. Scouts share them.
+// An archive keeps origins, in cells of equal coverage. Explorers share it.
 type archive struct {
 	mu     sync.Mutex
 	budget *states.Budget
@@ -29,18 +30,19 @@ type archive struct {
 	list   []*archiveCell
 }
 
+// An archiveCell holds the origins of one coverage.
 type archiveCell struct {
 	coverage
-	origins []*origin // those that promise most first
+	origins []*origin // by their estimates
 }
 
 const (
-	originsKept      = 4   // of a site
-	originPenalty    = 200 // by how much a camp promises less for each scout it has sent
-	exhaustedPenalty = 50  // scouts, for one from which nothing was left to be tried
+	originsKept    = 4   // in a cell
+	originPenalty  = 200 // makes an origin less promising each time it is chosen
+	exhaustedTimes = 50  // so often counts as chosen where nothing was left to try
 )
 
-// originBytes is about what a camp takes of memory.
+// originBytes is about what an origin takes of memory.
 const originBytes = 2 << 10
 
 func newArchive(budget *states.Budget) *archive {
@@ -49,8 +51,7 @@ func newArchive(budget *states.Budget) *archive {
 
 func (k *archive) close() { k.budget.Give(k.taken) }
 
-// choose gives the camp from which the next scout sets out; nil while there is
-// none.
+// choose gives the origin of the next explorer; nil while there is none.
 func (k *archive) choose() *origin {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -71,16 +72,15 @@ func (k *archive) choose() *origin {
 	return c
 }
 
-// forget sees to it that a camp is hardly chosen again.
-func (k *archive) forget(c *origin) {
+// exhaust sees to it that an origin is hardly chosen again.
+func (k *archive) exhaust(c *origin) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	c.spent += exhaustedPenalty
+	c.spent += exhaustedTimes
 }
 
-// archive makes camps of the posts of a ranging scout that have not the lesser
-// reach.
-func (k *archive) archive(s *explorer) {
+// keep takes in the bases of an explorer whose coverage is not dominated.
+func (k *archive) keep(s *explorer) {
 	for _, c := range s.groups {
 		if c.dominated {
 			continue
@@ -123,8 +123,8 @@ func (k *archive) add(r coverage, c *origin) {
 	slices.SortStableFunc(at.origins, func(x, y *origin) int { return cmp.Compare(x.estimate, y.estimate) })
 }
 
-// originAt makes a camp of a node of the scout's book. Its guess is that of the
-// first manner, so that those of all scouts compare.
+// originAt makes an origin of a position. Its estimate is made with the first
+// parameters, so that those of all explorers compare.
 func (s *explorer) originAt(n node) *origin {
 	way := retrace(s.board, s.slots, s.positions, n)
 	b := *s.board

@@ -12,9 +12,8 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// ranging sends a scout that explores a level from a camp, and makes camps of
-// its posts.
-func ranging(t *testing.T, from *origin, k *archive, patience int64) levels.Moves {
+// explore runs an explorer from an origin, and archives its bases.
+func explore(t *testing.T, from *origin, k *archive, patience int64) levels.Moves {
 	t.Helper()
 	m := parametersOf(1)
 	m.returning, m.exploring = true, true
@@ -26,59 +25,59 @@ func ranging(t *testing.T, from *origin, k *archive, patience int64) levels.Move
 	}
 	s.before = from.before
 	s.run(t.Context(), patience)
-	k.archive(s)
+	k.keep(s)
 	s.close()
 	return best.Moves()
 }
 
-// TestCampsAreWhereTheirPressesLead: the presses before a camp lead from the
-// start of the level to its position, also those of camps of a scout that set
-// out from a camp; and what is found from there wins from the start. Scouts
-// share the camps.
-func TestCampsAreWhereTheirPressesLead(t *testing.T) {
-	pitched, won := 0, atomic.Int32{}
+// TestOriginsAreWhereTheirPressesLead: the presses before an origin lead from the
+// start of the level to its position, also those of origins of an explorer that set
+// out from an origin; and what is found from there wins from the start. Explorers
+// share the origins.
+func TestOriginsAreWhereTheirPressesLead(t *testing.T) {
+	archived, won := 0, atomic.Int32{}
 	for _, seed := range []uint64{9, 19, 21, 29}[:max(1, 4/fewer)] {
 		l := gorges(seed)
 		p := newPuzzle(newBoard(l))
 		k := newArchive(states.NewBudget(1 << 30))
-		ranging(t, &origin{board: p.board}, k, 150)
-		var scouts sync.WaitGroup
+		explore(t, &origin{board: p.board}, k, 150)
+		var explorers sync.WaitGroup
 		for range 3 {
-			scouts.Go(func() {
+			explorers.Go(func() {
 				c := k.choose()
 				if c == nil {
 					return
 				}
-				if moves := ranging(t, c, k, 150); moves != nil {
+				if moves := explore(t, c, k, 150); moves != nil {
 					won.Add(1)
 					if !solver.Wins(p.Fork(), moves) {
-						t.Errorf("seed %d: what was found from a camp does not win: %v\n%s", seed, moves, drawing(l))
+						t.Errorf("seed %d: what was found from an origin does not win: %v\n%s", seed, moves, drawing(l))
 					}
 				}
 			})
 		}
-		scouts.Wait()
+		explorers.Wait()
 		for _, at := range k.list {
 			for _, c := range at.origins {
-				pitched++
+				archived++
 				trace, _ := solver.Replay(p, c.before)
 				want := p.pack(nil, c.board.dude, c.board.blocks)
 				if got := trace[len(trace)-1]; !bytes.Equal(got, want) {
-					t.Fatalf("seed %d: %v leads not to the camp\n%s", seed, c.before, drawing(l))
+					t.Fatalf("seed %d: %v leads not to the origin\n%s", seed, c.before, drawing(l))
 				}
 			}
 		}
 	}
-	t.Logf("%d camps, %d solutions from them", pitched, won.Load())
-	if pitched == 0 || won.Load() == 0 {
-		t.Errorf("%d camps and %d solutions from them are too few to test anything", pitched, won.Load())
+	t.Logf("%d origins, %d solutions from them", archived, won.Load())
+	if archived == 0 || won.Load() == 0 {
+		t.Errorf("%d origins and %d solutions from them are too few to test anything", archived, won.Load())
 	}
 }
 
-// TestLesserReaches: a reach is the lesser if another has all its zones and as
+// TestDominatedCoverages: a reach is the lesser if another has all its zones and as
 // many blocks, or more of them; of two that have each something of their own
 // neither is. The one with more zones is chosen more often.
-func TestLesserReaches(t *testing.T) {
+func TestDominatedCoverages(t *testing.T) {
 	all := []coverage{
 		newCoverage([]uint8{1, 1, 0, 0}, 2),
 		newCoverage([]uint8{1, 1, 1, 0}, 2),

@@ -1,12 +1,12 @@
 package blockdude
 
-// A area is the cells the dude gets to without lifting anything or putting
-// it down, in the order of their distance.
+// An area is the cells that the dude gets to without lifting a block or putting one
+// down, in the order of their distance.
 type area struct {
 	*board
 	kinds []byte // with the blocks where they are
 	cells []cell
-	marks []uint32 // by cell: stamp for those of the ground
+	marks []uint32 // by cell: stamp for those of the area
 	stamp uint32
 }
 
@@ -33,7 +33,7 @@ func (g *area) add(c cell) {
 
 func (g *area) has(c cell) bool { return g.marks[c] == g.stamp }
 
-// flood finds where the dude gets empty-handed.
+// flood finds where the dude gets from a cell empty-handed.
 func (g *area) flood(at cell) {
 	g.begin(at)
 	for i := 0; i != len(g.cells); i++ {
@@ -61,8 +61,8 @@ func (g *area) step(at, side cell) cell {
 	return 0
 }
 
-// back makes this ground the part of another from which one gets back to
-// where that begins.
+// back makes this area the part of another from which the dude gets back to where
+// that one begins.
 func (g *area) back(from *area) {
 	g.begin(from.cells[0])
 	for more := true; more; {

@@ -8,63 +8,65 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// A base is a position from which quests go out.
+// A base is a position from which subgoal searches set out: one in which a zone
+// has been reached.
 type base struct {
 	node     node
 	estimate int32
 	spent    int32     // how often it was chosen
-	subgoals []subgoal // the door, and the zones by what it costs to get there
+	subgoals []subgoal // the door, and the zones by the cost of the way there
 }
 
-// An subgoal is a zone to get to, and the quest for it once it is begun.
+// A subgoal is a zone to get to, and the search for it once that is begun.
 type subgoal struct {
 	zone   int32
 	search *subgoalSearch
 }
 
+// drop gives back the memory of its search.
 func (a subgoal) drop(budget *states.Budget) {
 	if a.search != nil {
 		a.search.seen.drop(budget)
 	}
 }
 
-// turn gives whose turn it is: every second time that of the first aim, every
-// fourth that of the next, and so on.
+// turn gives the subgoal whose turn it is: every second time the first, every
+// fourth time the next, and so on.
 func (x *base) turn() int { return bits.TrailingZeros32(uint32(x.spent)) % len(x.subgoals) }
 
-// A baseGroup is the posts from which the dude gets to the same zones.
+// A baseGroup is the bases from which the dude gets to the same zones.
 type baseGroup struct {
 	coverage
 	bases []*base
 }
 
-// baseBytes is about what a post takes of memory, apart from its quests.
+// baseBytes is about what a base takes of memory, apart from its searches.
 const baseBytes = 512
 
-// basePenalty is by how much a post promises less each time it was chosen.
+// basePenalty makes a base less promising each time it is chosen.
 const basePenalty = 40
 
-// addBase makes a post of the position that is being looked at, if there is
-// none of its kind.
+// addBase makes a base of the position that is being looked at, if there is none
+// with its features.
 func (s *explorer) addBase(n node) {
 	a := s.heuristic
 	x := &base{node: n, estimate: a.estimate(s.after, []cell{s.door}) + s.distantPenalty*a.distant(s.after)}
-	kind := s.features()
-	if s.byFeatures[kind] != nil {
+	features := s.features()
+	if s.byFeatures[features] != nil {
 		return
 	}
 	if s.err = s.take(baseBytes); s.err != nil {
 		return
 	}
-	s.byFeatures[kind] = x
+	s.byFeatures[features] = x
 	s.bases = append(s.bases, x)
 	x.subgoals = s.subgoals()
 	c := s.groupOf()
 	c.bases = append(c.bases, x)
 }
 
-// groupOf gives the cast of the position that is being looked at. Who is ranging
-// tells casts apart by the blocks within reach as well.
+// groupOf gives the group of the position that is being looked at. An exploring
+// explorer tells groups apart by the number of blocks within reach as well.
 func (s *explorer) groupOf() *baseGroup {
 	near := int32(0)
 	if s.exploring {
@@ -84,8 +86,8 @@ func (s *explorer) groupOf() *baseGroup {
 	return c
 }
 
-// subgoals gives the door, and the zones to which a way leads from where the dude
-// gets to.
+// subgoals gives the door, and the other zones to which a relaxed way leads from
+// where the dude gets to, the cheapest first.
 func (s *explorer) subgoals() []subgoal {
 	r := s.heuristic.paths
 	r.survey(s.heuristic.region.cells, farthestWay)
@@ -104,16 +106,16 @@ func (s *explorer) subgoals() []subgoal {
 		}
 	}
 	slices.SortFunc(ways, func(x, y queued) int { return cmp.Compare(x.score, y.score) })
-	aims := []subgoal{{zone: home}}
+	subgoals := []subgoal{{zone: home}}
 	for _, w := range ways {
-		aims = append(aims, subgoal{zone: int32(w.node)})
+		subgoals = append(subgoals, subgoal{zone: int32(w.node)})
 	}
-	return aims
+	return subgoals
 }
 
-// choose takes the next post: in turn the one that promises most, and that of
-// the cast for which least was done. Who is ranging mostly takes one of a cast
-// that is not of lesser reach. It is nil when nothing is left.
+// choose takes the next base: in turn the most promising of all, and that of the
+// group that was chosen least. An exploring explorer mostly takes one of a group
+// that is not dominated. It is nil when nothing is left.
 func (s *explorer) choose() *base {
 	s.turn++
 	if s.turn%4 == 1 || s.turn%2 == 1 && !s.exploring {
@@ -127,9 +129,9 @@ func (s *explorer) choose() *base {
 	return mostPromising(best.bases)
 }
 
-// nextGroup gives the cast whose turn it is, of those of lesser reach as well or
-// only for want of others.
-func (s *explorer) nextGroup(lesser bool) (best *baseGroup) {
+// nextGroup gives the group whose turn it is. Dominated ones are chosen for want
+// of others, or if they may be.
+func (s *explorer) nextGroup(dominated bool) (best *baseGroup) {
 	for _, c := range s.groups {
 		if mostPromising(c.bases) == nil {
 			continue
@@ -141,7 +143,7 @@ func (s *explorer) nextGroup(lesser bool) (best *baseGroup) {
 			if c.spent < best.spent {
 				best = c
 			}
-		case c.dominated != best.dominated && !lesser:
+		case c.dominated != best.dominated && !dominated:
 			if best.dominated {
 				best = c
 			}
@@ -152,8 +154,9 @@ func (s *explorer) nextGroup(lesser bool) (best *baseGroup) {
 	return best
 }
 
-func mostPromising(posts []*base) (best *base) {
-	for _, x := range posts {
+// mostPromising gives the best base that has subgoals left, nil for none.
+func mostPromising(bases []*base) (best *base) {
+	for _, x := range bases {
 		if len(x.subgoals) > 0 && (best == nil || x.estimate+basePenalty*x.spent < best.estimate+basePenalty*best.spent) {
 			best = x
 		}

@@ -1,10 +1,10 @@
 package blockdude
 
-// A carrier finds out where a block can be brought to, once it has been lifted.
+// A carrier finds out where the dude can carry a block to, once he has lifted it.
 type carrier struct {
 	*board
 	kinds []byte // with the blocks where they are
-	poses []pose // he gets to
+	poses []pose // that the dude gets to
 	marks []uint32
 	stamp uint32
 }
@@ -13,9 +13,8 @@ func newCarrier(b *board, kinds []byte) *carrier {
 	return &carrier{board: b, kinds: kinds, marks: make([]uint32, 2*len(b.kinds))}
 }
 
-// brings tells whether one who has lifted what was in front of him, beside a
-// cell, gets to another with the block, and can face some side there; 0 for
-// either.
+// brings tells whether the dude, who stands beside a block and has lifted it, gets
+// to a cell with it and can face some side there; 0 for either side.
 func (p *carrier) brings(lifted, beside, to, side cell) bool {
 	p.stamp++
 	if p.stamp == 0 {
@@ -44,8 +43,7 @@ func (p *carrier) add(at, front cell) {
 	}
 }
 
-// step goes to a side, or turns there and climbs, as long as he keeps the
-// block.
+// step goes to a side, or turns there and climbs, if the dude keeps the block.
 func (p *carrier) step(at, side cell) {
 	kinds, stride := p.kinds, p.stride
 	to := at + side

@@ -12,7 +12,10 @@ type lift struct {
 	source source
 }
 
-// Hauling is a scout while the dude carries a block.
+// carrying is an explorer as the visitor of the walk on which the dude carries a
+// block. The explorer itself visits the walk on which he does not. Lifting a block
+// and putting it down is one macro move: the positions between are stored, but
+// never filed.
 type carrying explorer
 
 func (s *explorer) reached(presses int32) {
@@ -24,14 +27,14 @@ func (s *explorer) reached(presses int32) {
 
 func (s *explorer) put(cell, pose, int32) {} // he has none
 
-// lifted goes on at once to wherever the block may be put.
+// lifted goes on at once to wherever the block can be put down.
 func (s *explorer) lifted(from cell, after pose, presses int32) {
 	if s.err != nil || s.ended || presses > states.MaxCost {
 		return
 	}
 	s.from = from
 	me := source{after, presses}
-	var earlier []source // who lifts it from the other side, or from there
+	var earlier []source // other ways to lift it, which came before
 	for _, l := range s.lifts {
 		if l.from == from {
 			earlier = append(earlier, l.source)

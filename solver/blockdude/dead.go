@@ -1,16 +1,15 @@
 package blockdude
 
-// A deadTest test finds positions that are most likely lost, for want of
-// blocks. It takes all blocks for one heap that the dude may come to, once he
-// has come to them, and lets him stand on air as long as that heap can fill
-// what is below, all of his way together. That is nearly always true, but no
-// proof: on stairs that are climbed to and fro a block may serve twice.
+// A deadTest finds positions that are most likely dead, for want of blocks. It puts
+// all blocks that the dude gets to on one heap, and lets him stand on air as long as
+// the heap can fill all gaps on his way together. This is no proof: on stairs that
+// he climbs to and fro, one block may fill two gaps.
 type deadTest struct {
 	kinds  []byte        // with the blocks where they are
 	paths  *relaxedPaths // among the blocks that are out of his reach
-	fixed  []cell
-	starts []cell // where he is, or can lift a block now
-	beside []cell // where he can lift what was gathered last
+	fixed  []cell        // those blocks
+	starts []cell // where the dude is, or can lift a block now
+	beside []cell // where he can lift the blocks that were gathered last
 }
 
 func newDeadTest(b *board, kinds []byte) *deadTest {

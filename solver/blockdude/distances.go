@@ -1,8 +1,7 @@
 package blockdude
 
-// distances is how many presses the dude needs to the door from each cell, at
-// least, however the blocks lie: one for each column, and only where bricks
-// leave a way.
+// distances are a lower bound on the presses from each cell to the door, however the
+// blocks lie: one for each column on the way, and only where bricks leave a way.
 type distances struct {
 	presses []uint16
 }

@@ -10,14 +10,11 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// A explorer looks for any solution, as people do: it takes one block after the
-// other to where it is of use, and so comes from zone to zone. Each position
-// in which a zone has been reached is a post, from which quests go out to the
-// door and to all other zones. What looks lost is left out, so that it may
-// find nothing where there is something.
-//
-// That no kind of position keeps a search for long is due to Shoham and
-// Schaeffer's feature space search (2020).
+// An explorer is a satisficing search: it looks for any solution, as people do. It
+// brings one block after the other to where it is of use, and so gets from zone to
+// zone. Each position in which a zone has been reached is a base, from which
+// subgoal searches set out to the door and to all other zones. Positions that look
+// dead are left out, so that it may find nothing where there is a solution.
 type explorer struct {
 	*board
 	slots      slots
@@ -25,14 +22,14 @@ type explorer struct {
 	zones      *zones
 	budget     *states.Budget
 	positions  *positions
-	walk       *walk // of a dude without a block
-	walkLoaded *walk // and of one with
+	walk       *walk // of the dude without a block
+	walkLoaded *walk // and of the dude with one
 	heuristic  *heuristic
 	deadTest   *deadTest
 	chance     *rand.Rand
 	parameters
 	best   *parallel.Incumbent
-	before levels.Moves // the presses that lead to where it begins
+	before levels.Moves // the presses that lead to its origin
 	err    error
 
 	byFeatures      map[uint64]*base
@@ -40,8 +37,8 @@ type explorer struct {
 	groupByCoverage map[uint64]*baseGroup
 	groups          []*baseGroup
 	turn            int
-	search          *subgoalSearch
-	winning         node // a position in which the dude gets to the door
+	search          *subgoalSearch // whose turn it is
+	winning         node           // a position in which the dude gets to the door
 	ended           bool
 
 	// The position that is being expanded.
@@ -63,7 +60,8 @@ type explorer struct {
 	throttle *throttle
 }
 
-// What a scout takes of memory for so many positions, apart from the book.
+// What an explorer takes of memory for so many positions, apart from the set that
+// they are stored in.
 const (
 	storedPage  = 1 << 10
 	storedBytes = 16
@@ -89,6 +87,7 @@ func newExplorer(b *board, m parameters, budget *states.Budget, counters *parall
 	return s, nil
 }
 
+// close gives the memory back.
 func (s *explorer) close() {
 	s.positions.close()
 	for _, x := range s.bases {
@@ -130,7 +129,7 @@ func (s *explorer) run(ctx context.Context, patience int64) (more bool) {
 	return true
 }
 
-// begin makes a post of the start.
+// begin makes a base of the origin.
 func (s *explorer) begin() {
 	s.after = append(s.after, s.board.blocks...)
 	for _, c := range s.after {
@@ -155,15 +154,15 @@ func (s *explorer) begin() {
 // set puts a block into a cell, or takes it away.
 func (s *explorer) set(c cell, kind byte) { s.walk.kinds[c], s.walkLoaded.kinds[c] = kind, kind }
 
-// try takes a look at a position of a realm: one that was but roughly guessed
-// of and turns out to be worse is put back, any other is expanded, and what
-// then wins.
+// try takes a look at a position of a feature cell. One whose estimate was rough,
+// and turns out to be worse, is put back; any other is expanded, and after it the
+// position that wins, if there is one.
 func (s *explorer) try(r *featureCell, x queued) {
-	done := s.expand(x.node, func(guess int32) bool {
-		if !isRough(x.score) || guess <= estimateOf(x.score) {
+	done := s.expand(x.node, func(estimate int32) bool {
+		if !isRough(x.score) || estimate <= estimateOf(x.score) {
 			return true
 		}
-		s.search.put(r, guess, false, x.node)
+		s.search.put(r, estimate, false, x.node)
 		return false
 	})
 	if !done {
@@ -177,9 +176,9 @@ func (s *explorer) try(r *featureCell, x queued) {
 	}
 }
 
-// expand goes on from a position if it does not look lost. It asks whether its
-// guess is good enough to do so, and tells the answer.
-func (s *explorer) expand(n node, good func(guess int32) bool) bool {
+// expand expands a position unless it looks dead. It asks first whether the
+// estimate is good enough, and tells the answer.
+func (s *explorer) expand(n node, good func(estimate int32) bool) bool {
 	at := s.positions.at(n)
 	s.node = n
 	s.layout = append(s.layout[:0], at.layout...)
@@ -189,11 +188,11 @@ func (s *explorer) expand(n node, good func(guess int32) bool) bool {
 	}
 	s.heuristic.enter(at.dude.cell)
 	s.heuristic.settle()
-	guess := s.estimate()
-	fine := good(guess)
+	estimate := s.estimate()
+	fine := good(estimate)
 	if fine && (s.keepsDead || !s.deadTest.isDead(at.dude.cell, at.dude.loaded, s.blocks)) {
 		s.counters.Expanded++
-		s.plan.draw(s.heuristic, guess, s.blocks)
+		s.plan.draw(s.heuristic, estimate, s.blocks)
 		s.lifts = s.lifts[:0]
 		from := source{poseOf(at.dude), at.presses}
 		if at.dude.loaded {
@@ -208,12 +207,12 @@ func (s *explorer) expand(n node, good func(guess int32) bool) bool {
 	return fine
 }
 
-// estimate guesses how far the position is from the quest's end.
+// estimate estimates how far the position is from the subgoal.
 func (s *explorer) estimate() int32 {
 	a := s.heuristic
-	guess := a.estimate(s.blocks, s.search.goals) + s.search.distantPenalty*a.distant(s.blocks)
+	estimate := a.estimate(s.blocks, s.search.goals) + s.search.distantPenalty*a.distant(s.blocks)
 	if s.noise > 0 {
-		guess += guess * s.chance.Int32N(s.noise) / 100
+		estimate += estimate * s.chance.Int32N(s.noise) / 100
 	}
-	return guess
+	return estimate
 }

@@ -8,9 +8,9 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// TestScoutFindsSolutions: in random levels that can be won, the scout finds
+// TestExplorerFindsSolutions: in random levels that can be won, the explorer finds
 // nearly always a solution, and what it finds wins; in others it finds none.
-func TestScoutFindsSolutions(t *testing.T) {
+func TestExplorerFindsSolutions(t *testing.T) {
 	seeds := uint64(400 / fewer)
 	if soaking {
 		seeds = 10_000
@@ -44,6 +44,6 @@ func TestScoutFindsSolutions(t *testing.T) {
 	}
 	t.Logf("%d found, %d missed", found, missed)
 	if missed*100 > found {
-		t.Errorf("of %d levels that can be won, the scout gives up %d", found+missed, missed)
+		t.Errorf("of %d levels that can be won, the explorer gives up %d", found+missed, missed)
 	}
 }

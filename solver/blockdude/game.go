@@ -1,6 +1,3 @@
-// Package blockdude is Block Dude: a dude who walks, climbs one step at a
-// time and carries blocks, one at a time, to build the stairs that lead him
-// to the door. The game is Brandon Sterner's, for the TI-83.
 package blockdude
 
 import (

@@ -2,8 +2,8 @@ package blockdude
 
 import "puzzlewright/solver/states"
 
-// Digests is a set of hashes, for searches that may take one state for
-// another.
+// A hashSet is a set of hashes, for searches that may once in a while take one
+// position for another.
 type hashSet struct {
 	table []uint64 // by hash, and on to the next free place; 0 is none
 	count int

@@ -2,10 +2,10 @@ package blockdude
 
 import "slices"
 
-// An heuristic guesses how far a position is from one in which the dude gets
-// to some place. It looks for the way there that is cheapest if air can be
-// filled and blocks be cleared at a price, from wherever the dude gets now;
-// the blocks that this takes must be fetched. It proves nothing.
+// A heuristic estimates how far a position is from one in which the dude gets to
+// some goal. It looks for the cheapest relaxed way there, on which air can be
+// filled and blocks be cleared at a price. Then it adds what it costs to fetch the
+// blocks that the way lacks. It is not admissible: it proves nothing.
 type heuristic struct {
 	*board
 	kinds []byte // with the blocks where they are
@@ -14,20 +14,20 @@ type heuristic struct {
 	paths *relaxedPaths
 
 	region     *area // where the dude gets, empty-handed
-	around     *area
+	around     *area // the same from where the way begins, while blocks are taken away
 	returnable *area // where he gets to and back again
 	carrier    *carrier
 
 	launch cell // where the way leaves the region
-	side   cell // to which one faces there; 0 for either
+	side   cell // which way the dude faces there; 0 for either
 
-	bears   []bool   // what the way stands on
-	wants   []want   // the last first
+	bears   []bool   // by cell: a block that the way stands on
+	wants   []want   // the places that lack blocks, the last on the way first
 	loose   []supply // blocks that can be brought to where the way begins
-	taken   []cell   // in the order in which they can be taken away
-	hard    []fetch  // the others
-	easy    []pose   // from which the easiest of them are lifted
-	cleared []cell   // the blocks the way goes through
+	taken   []cell   // blocks in the order in which they can be taken away
+	hard    []fetch  // blocks that must be got at first
+	easy    []pose   // where those of them are lifted that were counted on
+	cleared []cell   // the blocks that the way goes through
 }
 
 // A want is a place on the way and how many blocks it lacks.
@@ -42,8 +42,8 @@ type supply struct {
 	extra int32
 }
 
-// A fetch is a block that is out of reach: the gaps on the way to it, and from
-// where it is lifted.
+// A fetch is a block that is out of reach: how many gaps there are on the way to it,
+// and the pose in which it is lifted.
 type fetch struct {
 	gaps int32
 	pose pose
@@ -79,7 +79,7 @@ func newHeuristic(b *board, kinds []byte, m parameters) *heuristic {
 	return a
 }
 
-// enter finds where a dude gets from a cell, and gives a hash of it.
+// enter finds the cells that the dude gets to from a cell, and gives a hash of them.
 func (a *heuristic) enter(at cell) (hash uint64) {
 	a.region.flood(at)
 	for _, c := range a.region.cells {
@@ -89,7 +89,7 @@ func (a *heuristic) enter(at cell) (hash uint64) {
 }
 
 // estimate gives the presses that may be left until the dude gets to one of some
-// goals, and can be asked what they were guessed from. blocks are those that lie.
+// goals, and keeps what it was made of. blocks are those that lie.
 func (a *heuristic) estimate(blocks, goals []cell) int32 {
 	a.paths.measure(blocks)
 	starts := a.region.cells
@@ -110,14 +110,15 @@ func (a *heuristic) estimate(blocks, goals []cell) int32 {
 	return steps + a.fetch()
 }
 
-// settle finds from where of the region one gets back, if that matters.
+// settle finds the part of the region from which the dude gets back, if that
+// matters.
 func (a *heuristic) settle() {
 	if a.returning || a.roundTrips {
 		a.returnable.back(a.region)
 	}
 }
 
-// area is where the dude counts as getting to.
+// area gives the cells that count as reached.
 func (a *heuristic) area() *area {
 	if a.returning || a.roundTrips {
 		return a.returnable
@@ -125,8 +126,8 @@ func (a *heuristic) area() *area {
 	return a.region
 }
 
-// trace finds what the way to a goal wants, what must be cleared for it, how
-// long it is, and where it begins.
+// trace goes back along the way to a goal. It finds where the way lacks blocks, what
+// must be cleared for it, how long it is, and where it begins.
 func (a *heuristic) trace(goal pose) (steps int32) {
 	r := a.paths
 	clear(a.bears)
@@ -155,16 +156,16 @@ func (a *heuristic) trace(goal pose) (steps int32) {
 	return steps
 }
 
-// bear marks a pile, from its top.
+// bear marks the blocks of a pile, from its top, as ones that the way stands on.
 func (a *heuristic) bear(c cell) {
 	for ; a.kinds[c] == block; c += a.stride {
 		a.bears[c] = true
 	}
 }
 
-// sort finds the blocks that can be had, and how hard it is to get at the
-// others. Who is wary takes one for hard to which there is no way back from
-// where the others are brought.
+// sort finds the blocks that can be had, and how hard it is to get at the others. A
+// wary heuristic takes a block for hard if the dude does not get back to it from
+// where blocks are brought.
 func (a *heuristic) sort(blocks []cell, enough int) {
 	a.loose, a.hard = a.loose[:0], a.hard[:0]
 	near := a.region
@@ -211,7 +212,7 @@ func (a *heuristic) isLoose(c cell) bool {
 	return slices.ContainsFunc(a.loose, func(s supply) bool { return s.cell == c })
 }
 
-// freeOn tells whether a block is free for one who gets to some ground.
+// freeOn tells whether a block is free for a dude who gets to some cells.
 func (a *heuristic) freeOn(g *area, c cell) bool {
 	return g.has(c-1) && a.free(c, c-1) || g.has(c+1) && a.free(c, c+1)
 }
@@ -228,7 +229,7 @@ func (a *heuristic) free(c, beside cell) bool {
 	return free
 }
 
-// distant counts the blocks beside which the dude does not get.
+// distant counts the blocks that are out of reach.
 func (a *heuristic) distant(blocks []cell) (n int32) {
 	g := a.area()
 	for _, c := range blocks {
@@ -239,9 +240,8 @@ func (a *heuristic) distant(blocks []cell) (n int32) {
 	return n
 }
 
-// harvest adds to the loose blocks those that come to be so when others have
-// been taken away. The farthest is taken first: what leads to it is a block
-// as well.
+// harvest adds to the loose blocks those that become loose when others have been
+// taken away. The farthest is taken first, as the way to it may stand on others.
 func (a *heuristic) harvest() {
 	a.taken = a.taken[:0]
 	for {
@@ -276,7 +276,7 @@ func (a *heuristic) ripe() cell {
 	return 0
 }
 
-// fetch guesses the presses it takes to fetch what the way wants.
+// fetch estimates the presses it takes to fetch the blocks that the way lacks.
 func (a *heuristic) fetch() int32 {
 	sum := int32(0)
 	for _, w := range slices.Backward(a.wants) { // those near the dude first
@@ -300,8 +300,8 @@ func (a *heuristic) fetch() int32 {
 	return sum
 }
 
-// lack guesses the presses it takes to come by one more block, the one that
-// is easiest to get at.
+// lack estimates the presses it takes to get one block more: the one that is the
+// easiest to get at.
 func (a *heuristic) lack() int32 {
 	if len(a.hard) == 0 {
 		return absentPrice
@@ -319,7 +319,7 @@ func (a *heuristic) lack() int32 {
 	return min(sum, absentPrice)
 }
 
-// distance guesses the presses of carrying a block from one cell to another:
+// distance estimates the presses of carrying a block from one cell to another:
 // upwards is dearer than down.
 func (a *heuristic) distance(from, to cell) int32 {
 	across := from%a.stride - to%a.stride

@@ -10,29 +10,31 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// A parameters is how a scout guesses. Scouts of different manners lose their way
-// at different places.
+// Parameters are how an explorer estimates and chooses. Explorers with different
+// ones lose their way at different places, so that a portfolio of them finds more
+// than any of them alone.
 type parameters struct {
 	prices         prices
-	noise          int32 // per cent by which a guess may be raised
-	strict         bool  // thinks of ways on which one need not turn round
-	keepsDead      bool  // goes on where all looks lost
-	returning      bool  // counts only zones from which it gets back
-	exploring      bool  // does more where it gets to more, and back
-	thorough       bool  // counts blocks wherever they are
-	wary           bool  // thinks of the way back to the next block
-	roundTrips     bool  // looks for ways that can be gone to and fro
-	fall           int32 // the price of one that cannot, for who is steady
-	distantPenalty int32 // by how much a position promises less for each block that is out of reach
-	// expansionPenalty is by how much a kind of position promises less for each that was
-	// expanded: the more, the broader the search.
+	noise          int32 // per cent by which an estimate may be raised at random
+	strict         bool  // plans only ways on which the dude need not turn round on a pile
+	keepsDead      bool  // expands positions that look dead too
+	returning      bool  // counts only zones from which the dude gets back
+	exploring      bool  // prefers bases from which the dude gets to more, and back
+	thorough       bool  // features count the blocks of all zones
+	wary           bool  // blocks from which there is no way back are hard to get
+	roundTrips     bool  // plans ways that can be gone to and fro
+	fall           int32 // the price of a fall on such a way
+	distantPenalty int32 // is added to the estimate for each block that is out of reach
+	// expansionPenalty makes a feature cell less promising for each position that
+	// is expanded: the more, the broader the search.
 	expansionPenalty int32
 }
 
-// usualParameters is what the first scouts have in common.
+// usualParameters are what the first explorers have in common.
 var usualParameters = parameters{prices: prices{fill: 20, clear: 10, fetch: 100}, strict: true, fall: 150, expansionPenalty: 1}
 
-// parametersOf gives the manner of a round.
+// parametersOf gives the parameters of an explorer by its number: first some that
+// have proved good, then random ones.
 func parametersOf(round int) parameters {
 	m := usualParameters
 	switch round {
@@ -68,20 +70,20 @@ func parametersOf(round int) parameters {
 	}
 }
 
-// The first scouts may try few positions: what is easy for one of them is found
-// at once. The next try more, and then scouts explore the level from its start
-// and from camps.
+// How many positions an explorer may try. The first may try few: what is easy for
+// one of them is found at once. The next may try more. Then explorers set out at
+// the start or at an archived origin.
 const (
 	firstExplorers  = 2
 	firstPatience   = 2_500
 	fixedExplorers  = 5
 	patience        = 40_000
-	startEvery      = 4 // one scout of so many sets out at the start
+	startEvery      = 4 // one of so many sets out at the start
 	explorePatience = 20_000
 	originPatience  = 6_000
 )
 
-// patienceOf gives how many positions a scout that sets out at the start may
+// patienceOf gives how many positions an explorer that sets out at the start may
 // try.
 func patienceOf(round int) int64 {
 	switch {
@@ -93,18 +95,18 @@ func patienceOf(round int) int64 {
 	return explorePatience
 }
 
-// A portfolio is several scouts at once, each of which is followed by others
-// until one finds a solution.
+// A portfolio runs explorers with different parameters, one after the other on
+// each of its goroutines, until one finds a solution.
 type portfolio struct {
 	*board
 	budget  *states.Budget
 	best    *parallel.Incumbent
-	round   atomic.Int64
+	round   atomic.Int64 // numbers the explorers
 	archive *archive
 }
 
-// run sends one scout after the other, until there is a solution, the
-// context ends, or nothing is left to be tried.
+// run runs one explorer after the other, until there is a solution, the context
+// ends, or nothing is left to be tried.
 func (t *portfolio) run(ctx context.Context, p *throttle, counters *parallel.Counters) {
 	for ctx.Err() == nil && t.best.Cost() == parallel.NoSolution {
 		round := int(t.round.Add(1)) - 1
@@ -116,11 +118,11 @@ func (t *portfolio) run(ctx context.Context, p *throttle, counters *parallel.Cou
 		s.before = from.before
 		more := s.run(ctx, patience)
 		if m.exploring {
-			t.archive.archive(s)
+			t.archive.keep(s)
 		}
 		s.close()
 		if !more {
-			t.archive.forget(from)
+			t.archive.exhaust(from)
 		}
 		if !more && m.keepsDead && from.board == t.board || s.err != nil && s.tried < firstPatience {
 			return // it left out nothing, or has no room
@@ -128,9 +130,9 @@ func (t *portfolio) run(ctx context.Context, p *throttle, counters *parallel.Cou
 	}
 }
 
-// next tells the scout of a round from where it sets out, in which manner, and
-// how many positions it may try. From camps go in turn those that find more of
-// them, and those of the first manners.
+// next gives the origin of an explorer, its parameters, and how many positions it
+// may try. From the archive set out in turn explorers that add to it, and those
+// with the first parameters.
 func (t *portfolio) next(round int) (from *origin, m parameters, patience int64) {
 	from, m, patience = &origin{board: t.board}, parametersOf(round), patienceOf(round)
 	if round < fixedExplorers {
@@ -149,8 +151,8 @@ func (t *portfolio) next(round int) (from *origin, m parameters, patience int64)
 	return from, m, patience
 }
 
-// A throttle leaves room for the search beside which one works: until a moment,
-// one rests as long as one has worked.
+// A throttle leaves the cores to the exact search: until some time, an explorer
+// rests as long as it works.
 type throttle struct {
 	until time.Time
 	since time.Time // the last rest
@@ -165,5 +167,5 @@ func (p *throttle) rest() {
 	p.since = now
 }
 
-// longestRest keeps a cancelled scout from oversleeping.
+// longestRest bounds how late a cancelled explorer hears of it.
 const longestRest = 20 * time.Millisecond

@@ -1,12 +1,12 @@
 package blockdude
 
-// A queued node, or number of whatever else is ranked, and its score.
+// A queued is a node, or the number of something else, with its score.
 type queued struct {
 	score int32
 	node  node
 }
 
-// A queue gives what is in it by scores, the least first: a binary heap.
+// A queue gives what is in it by scores, the least first. It is a binary heap.
 type queue []queued
 
 func (r *queue) push(x queued) {

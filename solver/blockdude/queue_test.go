@@ -7,19 +7,19 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// TestRankingGivesTheLeastFirst: however pushing and popping alternate.
-func TestRankingGivesTheLeastFirst(t *testing.T) {
+// TestQueueGivesTheLeastFirst: however pushing and popping alternate.
+func TestQueueGivesTheLeastFirst(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 1))
-	var ranking queue
+	var q queue
 	scores := map[int32]int{}
 	for range 20_000 {
-		if len(ranking) == 0 || r.IntN(5) > 1 {
+		if len(q) == 0 || r.IntN(5) > 1 {
 			score := r.Int32N(50)
 			scores[score]++
-			ranking.push(queued{score, node(score)})
+			q.push(queued{score, node(score)})
 			continue
 		}
-		first := ranking.pop()
+		first := q.pop()
 		for score := range first.score {
 			if scores[score] > 0 {
 				t.Fatalf("%d comes before %d", first.score, score)
@@ -31,8 +31,8 @@ func TestRankingGivesTheLeastFirst(t *testing.T) {
 	}
 }
 
-// TestDigestsKnowWhatWasAdded: and give the memory back.
-func TestDigestsKnowWhatWasAdded(t *testing.T) {
+// TestHashSetKnowsWhatWasAdded: and give the memory back.
+func TestHashSetKnowsWhatWasAdded(t *testing.T) {
 	budget := states.NewBudget(1 << 20)
 	var d hashSet
 	r := rand.New(rand.NewPCG(2, 2))

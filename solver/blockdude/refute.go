@@ -39,11 +39,11 @@ func (p *puzzle) reason(cells []cell, format string, args ...any) []solver.Reaso
 	return []solver.Reason{r}
 }
 
-// A grasp is what the dude may come to. All blocks that he may come to are
-// taken for one heap, and he stands on air where that heap can fill what is
-// below. Of what he steps from and what he steps onto, both must be filled at
-// once; what was behind that may have been taken away. So what is out of his
-// grasp is so for good.
+// A grasp is all that the dude may ever get to, by a relaxation: all blocks that he
+// may get to are one heap, and he stands on air where that heap can fill the gap
+// below. When he steps from one cell to another, the heap must fill both at once;
+// what lies behind may have been taken away. So what is out of his grasp is out of
+// it for good.
 type grasp struct {
 	*board
 	terrain []byte // bricks, and the blocks that are out of his grasp

@@ -2,35 +2,35 @@ package blockdude
 
 import "slices"
 
-// A relaxedPaths finds cheap ways through a level in which one can stand on air, for
-// the price of filling what is below with blocks, and walk through a block
-// whose top is free, for the price of clearing it.
+// relaxedPaths are the cheapest ways through a relaxation of the level, in which the
+// dude can stand on air, for the price of filling the gap below with blocks, and
+// walk through a block whose top is free, for the price of clearing it. They are
+// found as Dijkstra (1959) does, with a bucket for each cost (Dial 1969).
 //
-// A strict one turns round only as one mostly can: who has come into a column
-// from another cannot have that one filled higher before he goes back, for to
-// face it he must have been beyond. A steady one counts it dear to fall
-// deeper than one can climb back.
+// Strict paths turn round only where the dude mostly can: when he has come from one
+// column into another, he cannot go back higher than he came, for to fill the first
+// column he must face it, and so have come from beyond the second.
 type relaxedPaths struct {
 	*board
 	kinds             []byte // what bars the way
 	step, fill, clear int32  // the prices; without a price for clearing, blocks bar the way
 	strict            bool
-	roundTrips        bool  // looks for ways that lead back as well
-	fall              int32 // the price of those that do not, for each fall
-	bare, gaps        []int32
-	costs, filled     []int32 // by pose: the price of the way there, and what is filled on it
-	from              []pose  // the pose before; 0 for a start
-	swept             []bool
-	unknown           []int32
-	queue             [][]pose
-	highest           int32 // the highest cost in the queue
+	roundTrips        bool     // prefers paths that can be gone to and fro
+	fall              int32    // the price of a fall from which the dude cannot climb back
+	bare, gaps        []int32  // by cell: what must be filled below it, without blocks and with them
+	costs, filled     []int32  // by pose: the price of the way there, and what is filled on it
+	from              []pose   // the pose before; 0 for a start
+	swept             []bool   // by pose: all cells below were reached from above
+	unknown           []int32  // costs before the search
+	queue             [][]pose // by cost
+	highest           int32    // the highest cost in the queue
 	goals             []bool
 }
 
 // fallGaps is how many gaps a fall counts for.
 const fallGaps = 3
 
-// beyondGoal is how far ways are priced that are dearer than the goal's.
+// beyondGoal is by how much ways may be dearer than the goal's and still be priced.
 const beyondGoal = 20
 
 // outOfSight is the price of what is not reached.
@@ -47,8 +47,8 @@ func newRelaxedPaths(b *board, kinds []byte, step, fill, clearing int32) *relaxe
 	}
 }
 
-// bareGaps counts, by cell, what must be filled below it if no block lay.
-// Above the door it is at least one less than elsewhere.
+// bareGaps counts, by cell, what must be filled below it where no block lies. Above
+// the door a block rests on the door, so that it is one less.
 func bareGaps(b *board) []int32 {
 	gaps := make([]int32, len(b.kinds))
 	for c := cell(len(b.kinds)) - 1 - b.stride; c >= 0; c-- {
@@ -59,7 +59,7 @@ func bareGaps(b *board) []int32 {
 	return gaps
 }
 
-// measure counts the gaps with some blocks, which kinds shows too.
+// measure counts the gaps where some blocks lie.
 func (r *relaxedPaths) measure(blocks []cell) {
 	copy(r.gaps, r.bare)
 	for _, c := range blocks {
@@ -72,7 +72,7 @@ func (r *relaxedPaths) measure(blocks []cell) {
 	}
 }
 
-// survey finds the ways from some cells whose price is not above a limit.
+// survey finds all ways from some cells whose price is not above a limit.
 func (r *relaxedPaths) survey(starts []cell, limit int32) {
 	copy(r.costs, r.unknown)
 	clear(r.swept)
@@ -100,9 +100,8 @@ func (r *relaxedPaths) survey(starts []cell, limit int32) {
 	}
 }
 
-// seek surveys until one of the goals is reached, and a little beyond, or at
-// least all that is nearby. It gives
-// the pose in which that goal is reached, or 0.
+// seek surveys until one of the goals is reached and a little beyond, or at least
+// all that is nearby. It gives the pose in which that goal is reached, or 0.
 func (r *relaxedPaths) seek(starts, goals []cell, limit, nearby int32) (goal pose) {
 	copy(r.costs, r.unknown)
 	clear(r.swept)
@@ -144,13 +143,13 @@ func (r *relaxedPaths) seek(starts, goals []cell, limit, nearby int32) (goal pos
 	return goal
 }
 
-// expand goes on from a pose, to both sides.
+// expand goes on from a pose to both sides.
 func (r *relaxedPaths) expand(p pose, limit int32) {
 	at, stride := p>>1, r.stride
 	kinds := r.kinds
 	for left := pose(0); left <= 1; left++ {
 		front := at + 1 - 2*left
-		// Back where he came from, he can go no higher than he was, unless
+		// Back to where he came from, he can go no higher than he was there, unless
 		// there is something to stand on already.
 		highest := cell(0)
 		if r.strict && left != p&1 && r.from[p] != 0 {
@@ -182,6 +181,7 @@ func (r *relaxedPaths) expand(p pose, limit int32) {
 	}
 }
 
+// reach takes in a way to a pose that is cheaper than the others.
 func (r *relaxedPaths) reach(p, from pose, price, gaps, limit int32) {
 	if cost := r.costs[from] + price; cost < r.costs[p] && cost <= limit {
 		r.costs[p], r.filled[p], r.from[p] = cost, r.filled[from]+gaps, from

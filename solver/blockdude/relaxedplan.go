@@ -1,16 +1,17 @@
 package blockdude
 
-// A relaxedPlan is what the guess of a position was made of. From it the guesses of
-// all that come next are made roughly, for a good one takes long: most of them
-// are never looked at. What the plan asks for promises most, as with the
-// helpful actions of Hoffmann and Nebel (2001) and the deferred evaluation of
-// Richter and Helmert (2009).
+// A relaxedPlan is what the estimate of a position was made of: the way to the
+// goal, and the blocks to bring or to clear for it. A good estimate takes long, and
+// most successors are never expanded. So their estimates are first made roughly,
+// from the plan of the position before (deferred evaluation: Richter and Helmert
+// 2009). Successors that do what the plan asks for are preferred (helpful actions:
+// Hoffmann and Nebel 2001).
 type relaxedPlan struct {
 	estimate int32
-	distant  int32    // blocks
-	reach    int      // cells the dude gets to
-	wants    []cell   // what the way wants
-	marks    []uint32 // by cell: as below, for the plan that is drawn
+	distant  int32    // how many blocks are out of reach
+	reach    int      // how many cells the dude gets to
+	wants    []cell   // where the way lacks blocks
+	marks    []uint32 // by cell: stamp, and what the plan wants there, as below
 	stamp    uint32
 }
 
@@ -22,18 +23,18 @@ const (
 	markKinds
 )
 
-// By how much the guess of a position is less than that of the one before if
-// what the plan asks for is done; for nothing of the kind it is more.
+// By how much the estimate of a successor is lower than that of the position before
+// if it does what the plan asks for, and higher if it does nothing of use.
 const (
 	wayGain   = 40
 	blockGain = 10
 	idleLoss  = 60
 )
 
-// draw draws the plan of a position, with the blocks that lie, after it was
-// guessed of.
-func (p *relaxedPlan) draw(a *heuristic, guess int32, blocks []cell) {
-	p.estimate, p.distant, p.reach = guess, a.distant(blocks), len(a.area().cells)
+// draw makes the plan of a position, after the heuristic has estimated it. blocks
+// are those that lie.
+func (p *relaxedPlan) draw(a *heuristic, estimate int32, blocks []cell) {
+	p.estimate, p.distant, p.reach = estimate, a.distant(blocks), len(a.area().cells)
 	if p.stamp += markKinds; p.stamp < markKinds {
 		clear(p.marks)
 		p.stamp = markKinds
@@ -65,16 +66,17 @@ func (p *relaxedPlan) fill(a *heuristic, c cell, gaps int32, what uint32) {
 	}
 }
 
-// estimateSuccessor guesses of the position after one in which a block was moved.
-func (p *relaxedPlan) estimateSuccessor(a *heuristic, from, to cell, blocks []cell, regret int32) int32 {
-	guess := p.estimate + regret*(a.distant(blocks)-p.distant)
+// estimateSuccessor estimates the position after a block was moved from one cell to
+// another, with the blocks that lie then.
+func (p *relaxedPlan) estimateSuccessor(a *heuristic, from, to cell, blocks []cell, distantPenalty int32) int32 {
+	estimate := p.estimate + distantPenalty*(a.distant(blocks)-p.distant)
 	switch {
 	case p.marks[to] == p.stamp+forWay || p.marks[from] == p.stamp+forWay:
-		guess -= wayGain
+		estimate -= wayGain
 	case p.marks[to] == p.stamp+forBlocks:
-		guess -= blockGain
+		estimate -= blockGain
 	case len(a.area().cells) <= p.reach:
-		guess += idleLoss
+		estimate += idleLoss
 	}
-	return max(guess, 0)
+	return max(estimate, 0)
 }

@@ -12,22 +12,22 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// An searches answers a task: an exact search, and beside it a scout that
-// looks for any solution and then makes it shorter. What either finds bounds
-// the other.
+// searches are what works on one task: the exact search, and beside it explorers,
+// which look for any solution, and then the shortening of that. What one of them
+// finds is an upper bound for the others.
 type searches struct {
 	puzzle   *puzzle
 	task     solver.Task
 	budget   *states.Budget
 	best     *parallel.Incumbent
 	exact    *exact
-	explored [2]parallel.Counters
+	explored [2]parallel.Counters // by the goroutines of explorers
 }
 
-// exploreAfter is how long the exact search goes on alone, shortenAfter how long
-// it is left in peace once there is a solution, gently how long there is but
-// one scout, at half its pace; scoutPart is the part of the memory that scouts
-// have.
+// exploreAfter is how long the exact search goes on alone, and shortenAfter how long
+// it is left in peace once there is a solution. For gentleFor there is but one
+// explorer at a time, at half its pace. explorePart is the part of the memory that
+// explorers have.
 const (
 	exploreAfter = 50 * time.Millisecond
 	shortenAfter = 3 * time.Second
@@ -61,8 +61,8 @@ func (p *puzzle) Search(ctx context.Context, task solver.Task) solver.Answer {
 func (q *searches) search(ctx context.Context) (finished bool) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	var scout sync.WaitGroup
-	scout.Go(func() {
+	var beside sync.WaitGroup
+	beside.Go(func() {
 		q.explore(ctx)
 		if q.task.Goal == solver.Any && q.best.Cost() != parallel.NoSolution {
 			cancel()
@@ -71,13 +71,13 @@ func (q *searches) search(ctx context.Context) (finished bool) {
 	if finished = q.exact.run(ctx); finished {
 		cancel()
 	}
-	scout.Wait()
+	beside.Wait()
 	return finished
 }
 
-// explore looks for any solution and, where that is not all that is wanted,
-// makes it shorter. One scout goes gently at first, so that the exact search
-// has its time for what it can prove; later there are two.
+// explore looks for any solution and, where that is not all that is wanted, makes
+// it shorter. It goes gently at first, so that the exact search has the cores for
+// what it can soon prove; later there are two explorers at a time.
 func (q *searches) explore(ctx context.Context) {
 	if !rest(ctx, exploreAfter) {
 		return
@@ -89,19 +89,19 @@ func (q *searches) explore(ctx context.Context) {
 		alone = 0
 	}
 	looking, found := context.WithCancel(ctx)
-	var scouts sync.WaitGroup
-	scouts.Go(func() {
+	var explorers sync.WaitGroup
+	explorers.Go(func() {
 		defer found()
 		t.run(looking, &throttle{until: time.Now().Add(alone)}, &q.explored[0])
 	})
 	if q.task.Workers > 1 {
-		scouts.Go(func() {
+		explorers.Go(func() {
 			if rest(looking, alone) {
 				t.run(looking, new(throttle), &q.explored[1])
 			}
 		})
 	}
-	scouts.Wait()
+	explorers.Wait()
 	t.archive.close()
 	if q.task.Goal == solver.Any || q.best.Cost() == parallel.NoSolution || !rest(ctx, shortenAfter) {
 		return

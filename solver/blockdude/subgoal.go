@@ -7,40 +7,43 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// A subgoalSearch is a search from a post for a way to a zone, or to the door. It
-// takes in turn, of all realms that it came to, the one that promises most,
-// and less of each the longer it was there: so no one of them keeps it.
+// A subgoalSearch looks for a way from a base to a zone, or to the door. It is a
+// best-first search in two stages: it takes the most promising feature cell, and
+// there the position with the least estimate. Each expansion makes its feature
+// cell less promising, so that none holds the search for long (feature space
+// search: Shoham and Schaeffer 2020).
 type subgoalSearch struct {
 	target           int32 // the zone
-	expansionPenalty int32 // the scout's
-	distantPenalty   int32 // the scout's, but who is ranging has none on the way to the door
+	expansionPenalty int32 // the explorer's
+	distantPenalty   int32 // the explorer's; none on the way to the door where it is exploring
 	goals            []cell
 	cells            map[uint64]*featureCell
 	list             []*featureCell
-	queue            queue // of realms, by their numbers; one may be in it several times
+	queue            queue // of cells, by their numbers; one may be in it several times
 	seen             hashSet
-	hits             int // positions found that are in the zone
+	hits             int // positions found from which the dude gets to the zone
 }
 
-// A featureCell is the positions of a kind.
+// A featureCell is the positions with the same features.
 type featureCell struct {
 	number int
-	best   int32 // the least guess; for want of any, the least rough one
-	rough  bool  // there is none that is not
+	best   int32 // the least estimate; for want of any, the least deferred one
+	rough  bool  // all estimates are deferred ones
 	spent  int32 // positions expanded
 	queue  queue
 }
 
-// featureCellBytes is about what a realm takes of memory.
+// featureCellBytes is about what a feature cell takes of memory.
 const featureCellBytes = 256
 
-// scoreOf makes a score of a guess, for the queue of a realm: of equal ones
-// the rough comes last.
-func scoreOf(guess int32, rough bool) int32 {
+// scoreOf makes a score of an estimate, for the queue of a feature cell. A rough
+// estimate is one that was made of the plan of the position before (see
+// relaxedPlan); it comes after others that are equal.
+func scoreOf(estimate int32, rough bool) int32 {
 	if rough {
-		return guess<<1 | 1
+		return estimate<<1 | 1
 	}
-	return guess << 1
+	return estimate << 1
 }
 
 func estimateOf(score int32) int32 { return score >> 1 }
@@ -58,70 +61,70 @@ func (s *explorer) newSubgoalSearch(from *base, target int32) *subgoalSearch {
 	return q
 }
 
-// file puts a position into the realm of its kind.
-func (q *subgoalSearch) file(kind uint64, guess int32, rough bool, n node) (fresh bool) {
-	r := q.cells[kind]
+// file puts a position into the feature cell of its features.
+func (q *subgoalSearch) file(features uint64, estimate int32, rough bool, n node) (fresh bool) {
+	r := q.cells[features]
 	if fresh = r == nil; fresh {
-		r = &featureCell{number: len(q.list), best: guess, rough: rough}
-		q.cells[kind] = r
+		r = &featureCell{number: len(q.list), best: estimate, rough: rough}
+		q.cells[features] = r
 		q.list = append(q.list, r)
 	}
-	q.put(r, guess, rough, n)
+	q.put(r, estimate, rough, n)
 	return fresh
 }
 
-// put adds a position to a realm.
-func (q *subgoalSearch) put(r *featureCell, guess int32, rough bool, n node) {
+// put adds a position to a feature cell.
+func (q *subgoalSearch) put(r *featureCell, estimate int32, rough bool, n node) {
 	was := r.promise(q.expansionPenalty)
 	empty := len(r.queue) == 0
 	if r.rough && !rough {
-		r.best, r.rough = guess, false
+		r.best, r.rough = estimate, false
 	} else if r.rough == rough {
-		r.best = min(r.best, guess)
+		r.best = min(r.best, estimate)
 	}
-	r.queue.push(queued{scoreOf(guess, rough), n})
+	r.queue.push(queued{scoreOf(estimate, rough), n})
 	if empty || r.promise(q.expansionPenalty) != was {
 		q.queue.push(queued{r.promise(q.expansionPenalty), node(r.number)})
 	}
 }
 
-// promise is what a realm promises; less is more.
-func (r *featureCell) promise(dwell int32) int32 {
+// promise orders feature cells: the least is the most promising.
+func (r *featureCell) promise(penalty int32) int32 {
 	best := r.best
 	if len(r.queue) > 0 {
 		best = min(best, estimateOf(r.queue[0].score))
 	}
-	return best + dwell*r.spent
+	return best + penalty*r.spent
 }
 
-// next takes a position out.
+// next takes a position out of the most promising feature cell.
 func (q *subgoalSearch) next() (r *featureCell, x queued, some bool) {
 	for len(q.queue) > 0 {
 		first := q.queue.pop()
 		r = q.list[first.node]
 		if len(r.queue) == 0 || first.score != r.promise(q.expansionPenalty) {
-			continue // was ranked anew
+			continue // it was queued again since, with another promise
 		}
 		return r, r.queue.pop(), true
 	}
 	return nil, queued{}, false
 }
 
-// again ranks a realm from which a position was taken.
+// again queues a feature cell from which a position was taken.
 func (q *subgoalSearch) again(r *featureCell) {
 	if len(r.queue) > 0 {
 		q.queue.push(queued{r.promise(q.expansionPenalty), node(r.number)})
 	}
 }
 
-// perTurn is how many positions are tried in a quest at a time; after enoughHits
-// it is given up.
+// perTurn is how many positions are tried in one turn of a subgoal search; after
+// enoughHits positions with a way to the zone it ends.
 const (
 	perTurn    = 100
 	enoughHits = 4
 )
 
-// runSubgoal goes on with a quest. It tells whether there is more to be done.
+// runSubgoal gives a subgoal search its turn. It tells whether there is more to do.
 func (s *explorer) runSubgoal(ctx context.Context, q *subgoalSearch) (more bool) {
 	s.search = q
 	hits := q.hits
@@ -142,11 +145,11 @@ func (s *explorer) runSubgoal(ctx context.Context, q *subgoalSearch) (more bool)
 	return true
 }
 
-// lookEvery is how many positions are tried between two looks around: in a
-// large level each may take milliseconds.
+// lookEvery is how many positions are tried between two looks whether to stop: in
+// a large level each may take milliseconds.
 const lookEvery = 4
 
-// done tells whether to stop, after a look around now and then.
+// done tells whether to stop, and looks for that now and then.
 func (s *explorer) done(ctx context.Context) bool {
 	if s.looks++; s.looks%lookEvery == 0 {
 		s.counters.Publish()
@@ -156,7 +159,8 @@ func (s *explorer) done(ctx context.Context) bool {
 	return s.ended || s.err != nil
 }
 
-// arrive files a position in which one block has come to a cell.
+// arrive files a position in which one block has come to a cell, unless the door
+// or the zone can be reached from there.
 func (s *explorer) arrive(to cell, state uint32, presses int32) {
 	at := cell(state & poseMask >> 1)
 	if s.distances.presses[at] == noWay || presses > states.MaxCost {
@@ -201,9 +205,10 @@ func (s *explorer) cover() {
 	}
 }
 
-// features numbers the kinds of positions: by the zones the dude gets to, how many
-// blocks lie in each, and how many are out of his reach. Unless the scout is
-// thorough, only those zones count, and those that the way leads through.
+// features gives a hash of the features of a position: the zones that the dude
+// gets to, how many blocks lie in each zone, and how many are out of his reach.
+// Unless the explorer is thorough, blocks count only in zones where the dude gets
+// to or which his way leads through.
 func (s *explorer) features() uint64 {
 	a := s.heuristic
 	clear(s.matters)
