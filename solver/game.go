@@ -1,12 +1,12 @@
 package solver
 
 import (
-	"fmt"
 	"strings"
 	"unicode/utf8"
 
 	"puzzlewright/levels"
 	"puzzlewright/levels/convert"
+	"puzzlewright/levels/message"
 )
 
 // A Game is all that the program knows of a game. Playing, preview, undo,
@@ -31,6 +31,8 @@ type Game struct {
 	Choices []Choice
 	// Templates are the ways to begin a new level; none means an empty grid.
 	Templates []Template
+	// Measures are what a solution can have few of besides moves.
+	Measures []Measure
 	// Formats are the foreign file formats that hold levels of this game.
 	Formats []convert.Format
 }
@@ -44,7 +46,7 @@ type Tile struct {
 	// never drawn by hand, and no level may contain it.
 	Group string
 	// Help is one line on what it does; Search are words to find it by besides.
-	Help   string
+	Help   message.Message
 	Search string
 	// Symbol is what usually stands for it in content.txt, 0 for any.
 	Symbol rune
@@ -55,8 +57,8 @@ type Tile struct {
 	// Single tells that a level has at most one; drawn again, it moves.
 	Single bool
 	// Unsupported says in a sentence why a level with it cannot be solved;
-	// "" for tiles that work.
-	Unsupported string
+	// nothing for tiles that work.
+	Unsupported message.Message
 	Look        Look
 }
 
@@ -202,9 +204,9 @@ func (g *Game) unknownTiles(l *levels.Level) []levels.Problem {
 				continue
 			}
 			at.Kind = levels.UnknownTile
-			at.Text = fmt.Sprintf("%s has no tile %q", g.Title, shortened(p.Tile))
+			at.Text = message.New("%s has no tile %q", g.Title, shortened(p.Tile))
 			if near := g.nearest(p.Tile); near != "" {
-				at.Text += fmt.Sprintf("; did you mean %q?", near)
+				at.Text = message.New("%s; did you mean %q?", at.Text, near)
 			}
 			problems = append(problems, at)
 		}

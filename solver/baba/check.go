@@ -1,10 +1,10 @@
 package baba
 
 import (
-	"fmt"
 	"strings"
 
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 )
 
 // check finds what keeps a level from being solved: its size, words that are
@@ -14,19 +14,19 @@ func check(l *levels.Level) []levels.Problem {
 	if l.Width()*l.Height() > maxCells {
 		return []levels.Problem{{
 			Kind: levels.TooLarge,
-			Text: fmt.Sprintf("the level has %d cells; at most %d can be played, such as 256 by 256", l.Width()*l.Height(), maxCells),
+			Text: message.New("the level has %d cells; at most %d can be played, such as 256 by 256", l.Width()*l.Height(), maxCells),
 		}}
 	}
 	problems := unsupportedWords(l)
 	p, err := newPuzzle(l, false)
 	if err != nil {
-		return append(problems, levels.Problem{Kind: levels.WrongLevel, Text: err.Error()})
+		return append(problems, levels.Problem{Kind: levels.WrongLevel, Text: message.Of(err)})
 	}
 	if len(problems) == 0 {
 		problems = append(problems, p.chances()...)
 	}
 	for _, why := range p.missing() {
-		problems = append(problems, levels.Problem{Kind: levels.Advice, Text: why})
+		problems = append(problems, levels.Problem{Kind: levels.Advice, Text: message.New(why)})
 	}
 	return append(problems, p.idleStart()...)
 }
@@ -48,7 +48,7 @@ func unsupportedWords(l *levels.Level) []levels.Problem {
 				number[piece.Tile] = i
 				problems = append(problems, levels.Problem{
 					Kind: levels.WrongLevel,
-					Text: vocabulary[e.vocable].sentence() + "; take it out to have the level solved",
+					Text: message.New("%s; take it out to have the level solved", vocabulary[e.vocable].sentence()),
 				})
 			}
 			problems[i].Cells = append(problems[i].Cells, at)
@@ -58,8 +58,8 @@ func unsupportedWords(l *levels.Level) []levels.Problem {
 }
 
 // sentence says why a word is not supported.
-func (v *vocable) sentence() string {
-	return fmt.Sprintf("%s is not supported: %s", strings.ToUpper(v.name), v.unsupported)
+func (v *vocable) sentence() message.Message {
+	return message.New("%s is not supported: %s", strings.ToUpper(v.name), message.New(v.unsupported))
 }
 
 // idleStart advises where words for YOU are there, but nothing is YOU yet.
@@ -67,7 +67,7 @@ func (p *puzzle) idleStart() []levels.Problem {
 	if len(p.missing()) > 0 || len(p.Locate(p.start)) > 0 {
 		return nil
 	}
-	return []levels.Problem{{Kind: levels.Advice, Text: "nothing is YOU as the level begins; form such a rule, or see that something does it by itself"}}
+	return []levels.Problem{{Kind: levels.Advice, Text: message.New("nothing is YOU as the level begins; form such a rule, or see that something does it by itself")}}
 }
 
 // chances reports what the rules that a level begins with leave to chance.
@@ -78,7 +78,7 @@ func (p *puzzle) chances() []levels.Problem {
 	report := func(cells []levels.Cell, format string, args ...any) {
 		problems = append(problems, levels.Problem{
 			Kind: levels.WrongLevel, Cells: cells,
-			Text: fmt.Sprintf(format, args...) + ", so that no solution is certain",
+			Text: message.New("%s, so that no solution is certain", message.New(format, args...)),
 		})
 	}
 	for n := nounText; n < p.cast.nouns; n++ {

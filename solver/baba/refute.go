@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 )
 
@@ -35,10 +36,10 @@ func (p *puzzle) missing() []string {
 func (p *puzzle) Refute() []solver.Reason {
 	var reasons []solver.Reason
 	for _, why := range p.missing() {
-		reasons = append(reasons, solver.Reason{Text: why})
+		reasons = append(reasons, solver.Reason{Text: message.New(why)})
 	}
 	if p.start[0]&stateLost != 0 {
-		reasons = append(reasons, solver.Reason{Text: ruins[p.start[0]>>ruinBits]})
+		reasons = append(reasons, solver.Reason{Text: message.New(ruins[p.start[0]>>ruinBits])})
 	}
 	if len(reasons) > 0 || p.Won(p.start) {
 		return reasons
@@ -58,7 +59,7 @@ func (p *puzzle) Refute() []solver.Reason {
 
 // reason gives a reason with its cells.
 func (p *puzzle) reason(why string, cells []int32) solver.Reason {
-	r := solver.Reason{Text: why}
+	r := solver.Reason{Text: message.New(why)}
 	for _, c := range cells {
 		r.Cells = append(r.Cells, p.cell(c))
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 )
 
@@ -59,7 +60,7 @@ func (p *puzzle) Remarks(state []byte) []solver.Remark {
 	p.open(state)
 	e := p.engine
 	if e.outcome == lost {
-		return []solver.Remark{{Text: ruins[e.ruin]}}
+		return []solver.Remark{{Text: message.New(ruins[e.ruin])}}
 	}
 	var remarks []solver.Remark
 	for i := range e.parser.rules {
@@ -113,7 +114,7 @@ func (p *puzzle) remark(s *statement) solver.Remark {
 		}
 		spoken = append(spoken, w)
 	}
-	r.Text = strings.Join(spoken, " ")
+	r.Text = message.Quote(strings.Join(spoken, " "))
 	r.Cells = append(r.Cells, joints...)
 	return r
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 )
 
@@ -23,12 +24,12 @@ var symbols = map[string][2]rune{
 func tiles() []solver.Tile {
 	table := []solver.Tile{{
 		Name: levels.EmptyTile, Group: groupObjects, Symbol: ' ',
-		Help: "Nothing: clears a cell.", Search: "erase delete clear",
+		Help: message.New("Nothing: clears a cell."), Search: "erase delete clear",
 	}}
 	for _, t := range things {
 		table = append(table, solver.Tile{
 			Name: objectName(t.name), Group: groupObjects, Symbol: symbols[t.name][0], Rank: rank(t.layer),
-			Help:   "An object. The words of the level say what it does.",
+			Help:   message.New("An object. The words of the level say what it does."),
 			Search: "object thing",
 			Look:   solver.Look{Sprite: "baba/" + t.name, Ink: t.ink, Layer: t.layer, Turn: t.turn},
 		})
@@ -39,7 +40,7 @@ func tiles() []solver.Tile {
 		}
 		table = append(table, solver.Tile{
 			Name: objectName(t.name) + textSuffix, Group: groupNouns, Symbol: symbols[t.name][1], Rank: rank(words),
-			Help:   "Names every " + objectName(t.name) + " of the level in a rule.",
+			Help:   message.New("Names every %s of the level in a rule.", message.Tile{Game: "baba", Name: objectName(t.name)}),
 			Search: "word noun",
 			Look:   wordLook(t.name, t.ink),
 		})
@@ -47,7 +48,7 @@ func tiles() []solver.Tile {
 	for _, v := range vocabulary {
 		tile := solver.Tile{
 			Name: v.name + textSuffix, Group: v.group, Symbol: v.symbol, Rank: rank(words),
-			Help: v.help, Search: "word " + v.search,
+			Help: message.New(v.help), Search: "word " + v.search,
 			Look: wordLook(v.name, v.ink),
 		}
 		for _, alias := range v.aliases {

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 )
 
@@ -58,7 +59,7 @@ func check(a *solver.Answer, p solver.Puzzle) {
 	if !solver.Wins(p, a.Moves) {
 		*a = solver.Answer{
 			Stats:   a.Stats,
-			Reasons: []solver.Reason{{Text: "the search made a mistake: its solution does not win; please report this level"}},
+			Reasons: []solver.Reason{{Text: message.New("the search made a mistake: its solution does not win; please report this level")}},
 		}
 	}
 }

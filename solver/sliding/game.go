@@ -4,11 +4,11 @@
 package sliding
 
 import (
-	"fmt"
 	"strconv"
 
 	"puzzlewright/levels"
 	"puzzlewright/levels/convert"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 )
 
@@ -38,12 +38,12 @@ var symbols = []rune("123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVW
 func tiles() []solver.Tile {
 	table := []solver.Tile{{
 		Name: levels.EmptyTile, Aliases: []string{"gap"}, Symbol: '.',
-		Help: "the gap, into which the tiles beside it slide",
+		Help: message.New("the gap, into which the tiles beside it slide"),
 	}}
 	for n := 1; n < maxSide*maxSide; n++ {
 		table = append(table, solver.Tile{
 			Name: tileName(n), Group: "Tiles", Symbol: symbols[n-1], Single: true,
-			Help:   fmt.Sprintf("number %d in reading order when the board is won", n),
+			Help:   message.New("number %d in reading order when the board is won", n),
 			Search: "number plate",
 			Look:   solver.Look{Sprite: "sliding/plate", Word: strconv.Itoa(n)},
 		})

@@ -7,12 +7,12 @@ package walker
 import (
 	"bytes"
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 
 	"puzzlewright/levels"
 	"puzzlewright/levels/convert"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 )
 
@@ -21,15 +21,15 @@ var Game = solver.Game{
 	Name:  "walker",
 	Title: "Walker",
 	Tiles: []solver.Tile{
-		{Name: "empty", Aliases: []string{"ground"}, Group: "Ground", Help: "nothing", Symbol: '.'},
-		{Name: "bricks", Group: "Ground", Help: "nobody walks here", Symbol: '#'},
-		{Name: "coin", Group: "Things", Help: "to be taken", Symbol: 'c', Rank: 1, Look: solver.Look{Layer: 1}},
+		{Name: "empty", Aliases: []string{"ground"}, Group: "Ground", Help: message.New("nothing"), Symbol: '.'},
+		{Name: "bricks", Group: "Ground", Help: message.New("nobody walks here"), Symbol: '#'},
+		{Name: "coin", Group: "Things", Help: message.New("to be taken"), Symbol: 'c', Rank: 1, Look: solver.Look{Layer: 1}},
 		{
-			Name: "walker", Group: "Things", Help: "walks", Symbol: '@', Rank: 2, Single: true,
+			Name: "walker", Group: "Things", Help: message.New("walks"), Symbol: '@', Rank: 2, Single: true,
 			Look: solver.Look{Layer: 2, Turn: solver.Mirrored},
 		},
-		{Name: "sign", Group: "Things", Help: "points", Look: solver.Look{Turn: solver.Rotated}},
-		{Name: "hole", Group: "Things", Unsupported: "nobody knows how deep it is"},
+		{Name: "sign", Group: "Things", Help: message.New("points"), Look: solver.Look{Turn: solver.Rotated}},
+		{Name: "hole", Group: "Things", Unsupported: message.New("nobody knows how deep it is")},
 	},
 	Symbols: map[string]rune{"coin + walker": '+'},
 	Check:   check,
@@ -80,18 +80,18 @@ func check(l *levels.Level) []levels.Problem {
 				coins++
 			case "hole":
 				problems = append(problems, levels.Problem{
-					Kind: levels.WrongLevel, Cells: []levels.Cell{c}, Text: "holes are not supported",
+					Kind: levels.WrongLevel, Cells: []levels.Cell{c}, Text: message.New("holes are not supported"),
 				})
 			}
 		}
 	})
 	if walkers != 1 {
 		problems = append(problems, levels.Problem{
-			Kind: levels.WrongLevel, Text: fmt.Sprintf("there are %d walkers; draw one", walkers),
+			Kind: levels.WrongLevel, Text: message.New("there are %d walkers; draw one", walkers),
 		})
 	}
 	if coins == 0 {
-		problems = append(problems, levels.Problem{Kind: levels.Advice, Text: "there is no coin; draw one"})
+		problems = append(problems, levels.Problem{Kind: levels.Advice, Text: message.New("there is no coin; draw one")})
 	}
 	return problems
 }
@@ -198,7 +198,7 @@ func (p *Puzzle) Locate(state []byte) []levels.Cell { return []levels.Cell{p.at(
 
 // Remarks counts the coins.
 func (p *Puzzle) Remarks(state []byte) []solver.Remark {
-	return []solver.Remark{{Text: fmt.Sprintf("%d coins left", bytes.Count(state[2:], []byte{1}))}}
+	return []solver.Remark{{Text: message.New("%d coins left", bytes.Count(state[2:], []byte{1}))}}
 }
 
 // Tally counts the steps to the left.
@@ -246,7 +246,7 @@ func Draw(rows ...string) (*levels.Level, []levels.Problem) {
 				l.Set(levels.Cell{X: x, Y: y}, levels.Stack{{Tile: "sign", Facing: m}})
 			} else {
 				return nil, []levels.Problem{{
-					Kind: levels.InvalidFormat, Line: y + 1, Column: x + 1, Text: fmt.Sprintf("what is %q?", r),
+					Kind: levels.InvalidFormat, Line: y + 1, Column: x + 1, Text: message.New("what is %q?", r),
 				}}
 			}
 		}
