@@ -66,9 +66,6 @@ type grid struct {
 	by    [numDirections]int
 }
 
-// maxBits is the most cells that a set of cells has room for.
-const maxBits = 64
-
 // A scene is what the rules make of the cells of a state. What is chain is
 // entered if what is there goes on, what is hard never is; what is active may
 // act on what it meets; crowded cells have several things.

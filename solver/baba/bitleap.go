@@ -63,7 +63,7 @@ func (b *bitboard) leaps(roamer int, over, upTo int32, visit visitor, other func
 func (b *bitboard) free(roamer int) uint64 {
 	closed := b.hard | b.chain
 	if own := b.rules.traits[roamer]; b.active != 0 {
-		l := b.rules.sets.lay(b.troops)
+		l := lay(b.rules.sets, b.troops)
 		closed |= l.win | l.defeat | l.sink
 		if own&traitHot != 0 {
 			closed |= l.melt

@@ -22,28 +22,20 @@ type wordKind struct{ noun, target, verb uint64 }
 
 func newLexis(s *stepper) (l lexis) {
 	for i := range s.kinds[:s.words] {
-		l.kinds = append(l.kinds, s.speller.wordKind(s.speller.loose[i]))
+		l.kinds = append(l.kinds, wordKindOf(s.speller, s.speller.loose[i]))
 	}
 	for c, code := range s.speller.frozen[:s.cellCount()] {
 		if code != 0 {
-			k := s.speller.wordKind(code)
+			k := wordKindOf(s.speller, code)
 			l.frozen.add(1<<c, &k)
 		}
 	}
 	return l
 }
 
-// wordKind tells of the word with a number.
-func (p *speller) wordKind(code uint16) wordKind {
+// wordKindOf tells of the word with a number.
+func wordKindOf(p *speller, code uint16) wordKind {
 	return wordKind{cellsIf(code <= p.nouns), cellsIf(code <= p.targets), cellsIf(code == p.isCode())}
-}
-
-// cellsIf gives all cells if something is so, else none.
-func cellsIf(so bool) uint64 {
-	if so {
-		return ^uint64(0)
-	}
-	return 0
 }
 
 // add notes a word in cells.

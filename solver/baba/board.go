@@ -134,3 +134,6 @@ func (b *board) cellOf(s subject) int32 {
 	}
 	return s.place()
 }
+
+// numDirections is how many ways there are to go: those of levels.Move.
+const numDirections = 4

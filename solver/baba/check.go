@@ -2,7 +2,6 @@ package baba
 
 import (
 	"fmt"
-	"strings"
 
 	"puzzlewright/levels"
 )
@@ -25,7 +24,7 @@ func check(l *levels.Level) []levels.Problem {
 	if len(problems) == 0 {
 		problems = append(problems, p.chances()...)
 	}
-	for _, why := range p.missing() {
+	for _, why := range missing(p.survey) {
 		problems = append(problems, levels.Problem{Kind: levels.Advice, Text: why})
 	}
 	return append(problems, p.idleStart()...)
@@ -57,14 +56,9 @@ func unsupportedWords(l *levels.Level) []levels.Problem {
 	return problems
 }
 
-// sentence says why a word is not supported.
-func (v *vocable) sentence() string {
-	return fmt.Sprintf("%s is not supported: %s", strings.ToUpper(v.name), v.unsupported)
-}
-
 // idleStart advises where words for YOU are there, but nothing is YOU yet.
 func (p *puzzle) idleStart() []levels.Problem {
-	if len(p.missing()) > 0 || len(p.Locate(p.start)) > 0 {
+	if len(missing(p.survey)) > 0 || len(p.Locate(p.start)) > 0 {
 		return nil
 	}
 	return []levels.Problem{{Kind: levels.Advice, Text: "nothing is YOU as the level begins; form such a rule, or see that something does it by itself"}}

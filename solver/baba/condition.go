@@ -274,11 +274,8 @@ func (e *engine) anyPower() bool {
 	return found
 }
 
-const (
-	numDirections = 4
-	// nowhere is where EMPTY and LEVEL face unless a rule says otherwise.
-	nowhere = numDirections
-)
+// nowhere is where EMPTY and LEVEL face unless a rule says otherwise.
+const nowhere = numDirections
 
 // facing gives the direction in which a subject faces.
 //

@@ -267,3 +267,13 @@ func traitsOf(properties uint64) trait {
 	}
 	return t
 }
+
+// hash tells rules apart by what they make of kinds.
+func (g *digest) hash() uint64 {
+	const odd = 0x9E3779B97F4A7C15
+	h := uint64(odd)
+	for _, t := range g.traits {
+		h = (h ^ uint64(t)) * odd
+	}
+	return h
+}

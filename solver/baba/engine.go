@@ -328,3 +328,18 @@ func (e *engine) reconsiderWords() (changed bool) {
 	}
 	return changed
 }
+
+// keep keeps the book as it is: what is read next goes into another one.
+func (e *engine) keep() {
+	if e.kept = e.book; e.spare == nil {
+		e.spare = &rulebook{}
+	}
+}
+
+// release lets the book be written over.
+func (e *engine) release() {
+	if e.book == e.spare {
+		e.spare = e.kept
+	}
+	e.kept = nil
+}

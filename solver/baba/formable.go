@@ -44,16 +44,8 @@ type former struct {
 	_     states.LastLine
 }
 
-// The parts of the three words of a rule.
-const (
-	partNoun = iota
-	partIs
-	partProperty
-	numParts
-)
-
 // newFormer makes a former, nil for levels that it does not know.
-func newFormer(p *puzzle, s *stepper) *former {
+func newFormer(p *space, s *stepper) *former {
 	if s == nil || !p.survey.wordsOnlyPushed() {
 		return nil
 	}
@@ -242,8 +234,3 @@ func (l line) directions() []int {
 }
 
 var alongRow, alongColumn = []int{0, 2}, []int{1, 3}
-
-// Lost implements solver.Pruner.
-func (p *puzzle) Lost(state []byte) bool {
-	return state[0]&stateLost != 0 || p.former != nil && p.former.lacks(state) != none
-}

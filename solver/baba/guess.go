@@ -15,6 +15,7 @@ import (
 type guide struct {
 	stepper *stepper
 	survey  *survey
+	outlook *outlook // nil where there is none
 	// reach is how far YOU is from each cell, pushes by part of a rule what it
 	// takes to have such a word in each.
 	reach  []int32
@@ -64,12 +65,12 @@ const (
 	countedWords = 16   // bits of hash
 )
 
-func newGuide(p *puzzle) *guide {
-	g := &guide{stepper: newStepper(p), survey: p.survey}
+func newGuide(p *space, shared *stepper, o *outlook) *guide {
+	g := &guide{stepper: newStepper(p), survey: p.survey, outlook: o}
 	if g.stepper == nil {
 		return g
 	}
-	g.stepper.digests = p.stepper.digests
+	g.stepper.digests = shared.digests
 	g.reach = make([]int32, p.engine.cellCount())
 	for i := range g.pushes {
 		g.pushes[i] = make([]int32, p.engine.cellCount())
@@ -101,44 +102,39 @@ const (
 	numGuides
 )
 
-// Heuristics implements solver.Estimator.
-func (p *puzzle) Heuristics() int { return numGuides }
-
-// Estimate implements solver.Estimator.
-func (p *puzzle) Estimate(state []byte, guide int, guesses []int) {
-	if p.guide == nil {
-		p.guide = newGuide(p)
-	}
+// estimate guesses how far a state is from a win: by each of the guides, or, if
+// guide is not negative, by that one at the least.
+func (g *guide) estimate(state []byte, guide int, guesses []int) {
 	clear(guesses)
 	if guide < 0 {
 		guesses[guideOthers] = solver.NoEstimate
 	}
-	if p.guide.stepper == nil || state[0]&(stateWon|stateLost) != 0 {
+	if g.stepper == nil || state[0]&(stateWon|stateLost) != 0 {
 		return
 	}
-	d, met := p.guide.meet(state)
+	d, met := g.meet(state)
 	if guide == guideOthers {
-		guesses[guideOthers] = p.guide.guessOthers(d) + met
+		guesses[guideOthers] = g.guessOthers(d) + met
 		return
 	}
 	looks := 0
-	if guide < 0 || guide == guideLooks || p.outlook == nil {
-		looks = p.guide.guess(d)
+	if guide < 0 || guide == guideLooks || g.outlook == nil {
+		looks = g.guess(d)
 		guesses[guideLooks] = looks + met
 	}
 	if guide == guideLooks {
 		return
 	}
 	near := looks
-	if p.outlook != nil {
-		bound := p.Bound(state, 0)
+	if g.outlook != nil {
+		bound := g.outlook.bound(state, 0)
 		if bound < 0 {
 			bound = hopeless
 		}
 		near = boundWeight * bound
 	}
 	guesses[guideNews], guesses[guideMet] = near+met, near+metWeight*met
-	if guide != guideMet && !p.guide.news(d) {
+	if guide != guideMet && !g.news(d) {
 		guesses[guideNews] += staleWeight
 	}
 }
@@ -200,30 +196,6 @@ func count(met []uint16, hash uint64) int {
 		*n++
 	}
 	return bits.Len16(*n)
-}
-
-// hash tells rules apart by what they make of kinds.
-func (g *digest) hash() uint64 {
-	const odd = 0x9E3779B97F4A7C15
-	h := uint64(odd)
-	for _, t := range g.traits {
-		h = (h ^ uint64(t)) * odd
-	}
-	return h
-}
-
-// spread marks all cells with what lies there, whether or not it is still to
-// act on anything.
-func (s *stepper) spread() {
-	copy(s.marks, s.rules.base)
-	s.yous = s.yous[:0]
-	for i := range s.tokens {
-		t := s.rules.traits[s.tokens[i].kind]
-		s.marks[s.tokens[i].cell] |= t
-		if t&traitYou != 0 {
-			s.yous = append(s.yous, int32(i))
-		}
-	}
 }
 
 // form guesses how far words are from X IS WIN, where there is some X, wherever

@@ -56,7 +56,7 @@ func TestWhatElseCouldBeYouIsFound(t *testing.T) {
 		t.Fatalf("%sis %s", twin.Picture(l), a.Verdict)
 	}
 	trace, _ := solver.Replay(p, a.Moves)
-	g := newGuide(p)
+	g := newGuide(p.space, p.stepper, p.outlook)
 	guess := func(state []byte) int {
 		d, _ := g.meet(state)
 		return g.throughOthers(d)

@@ -33,13 +33,13 @@ type sight struct {
 // were. A walk of what is YOU counts as one.
 const worthTelling = 10
 
-// Explain implements solver.Explainer: what a win takes and was never so.
-func (p *puzzle) Explain(tried iter.Seq[[]byte]) []solver.Reason {
+// explain says what a win takes and was never so in some states.
+func explain(p *space, s *stepper, tried iter.Seq[[]byte]) []solver.Reason {
 	r := record{yous: make([]bool, p.cast.nouns), wins: make([]bool, p.cast.nouns)}
 	for state := range tried {
 		r.positions++
 		if state[0]&stateLost == 0 {
-			p.witness(&r, state)
+			r.see(p, s, state)
 		}
 	}
 	in := "in no position that was tried"
@@ -49,32 +49,32 @@ func (p *puzzle) Explain(tried iter.Seq[[]byte]) []solver.Reason {
 	p.open(p.start)
 	switch {
 	case !r.you:
-		return []solver.Reason{p.reason(in+" is anything YOU", p.wordsFor(anyYou))}
+		return []solver.Reason{reasonAt(p, in+" is anything YOU", wordsFor(p, anyYou))}
 	case !r.win:
-		return []solver.Reason{p.reason(in+" is anything WIN", p.wordsFor(anyWin))}
+		return []solver.Reason{reasonAt(p, in+" is anything WIN", wordsFor(p, anyWin))}
 	case !r.both:
-		return []solver.Reason{p.reason(in+" is something YOU and something WIN at once", p.wordsFor(youOrWin))}
+		return []solver.Reason{reasonAt(p, in+" is something YOU and something WIN at once", wordsFor(p, youOrWin))}
 	case r.met:
 		return nil
 	}
 	you, win := "what is YOU", "what is WIN"
-	if one, other := p.onlyOne(r.yous), p.onlyOne(r.wins); one != "" && other != "" {
+	if one, other := onlyOne(p.cast, r.yous), onlyOne(p.cast, r.wins); one != "" && other != "" {
 		you, win = one+", being YOU,", other+", being WIN"
 	}
-	return []solver.Reason{p.reason(fmt.Sprintf("%s does %s get to %s", in, you, win), p.thingsOf(r.wins))}
+	return []solver.Reason{reasonAt(p, fmt.Sprintf("%s does %s get to %s", in, you, win), thingsOf(p, r.wins))}
 }
 
 // onlyOne gives the name of the one noun that is noted, "" where there are more.
-func (p *puzzle) onlyOne(of []bool) string {
+func onlyOne(c *cast, of []bool) string {
 	n := slices.Index(of, true)
 	if n < int(firstObject) || slices.Contains(of[n+1:], true) {
 		return ""
 	}
-	return strings.ToUpper(p.cast.nameOf(noun(n)))
+	return strings.ToUpper(c.nameOf(noun(n)))
 }
 
 // thingsOf gives the cells of things of some nouns on the engine's board.
-func (p *puzzle) thingsOf(nouns []bool) (cells []int32) {
+func thingsOf(p *space, nouns []bool) (cells []int32) {
 	for i := range p.engine.units {
 		if u := &p.engine.units[i]; nouns[p.cast.roles[u.kind].noun] && !slices.Contains(cells, u.cell) {
 			cells = append(cells, u.cell)
@@ -83,14 +83,14 @@ func (p *puzzle) thingsOf(nouns []bool) (cells []int32) {
 	return cells
 }
 
-// witness notes what is so in a position.
-func (p *puzzle) witness(r *record, state []byte) {
+// see notes what is so in a position.
+func (r *record) see(p *space, s *stepper, state []byte) {
 	r.players, r.goals = r.players[:0], r.goals[:0]
-	if d := p.stepper.plainly(state); d != nil {
-		p.stepper.witness(r, d)
+	if d := plainly(s, state); d != nil {
+		r.seePlain(s, d)
 	} else {
 		p.open(state)
-		p.engine.witness(r)
+		r.seeBoard(p.engine)
 	}
 	r.you, r.win = r.you || len(r.players) > 0, r.win || len(r.goals) > 0
 	if len(r.players) == 0 || len(r.goals) == 0 {
@@ -108,7 +108,7 @@ func (p *puzzle) witness(r *record, state []byte) {
 
 // plainly takes up a state and gives what its words come to, nil where that is
 // not plain.
-func (s *stepper) plainly(state []byte) *digest {
+func plainly(s *stepper, state []byte) *digest {
 	if s == nil || state[0]&stateStacks != 0 {
 		return nil
 	}
@@ -120,8 +120,8 @@ func (s *stepper) plainly(state []byte) *digest {
 	return nil
 }
 
-// witness notes what is YOU and what is WIN in the state that is taken up.
-func (s *stepper) witness(r *record, d *digest) {
+// seePlain notes what is YOU and what is WIN in the state that is taken up.
+func (r *record) seePlain(s *stepper, d *digest) {
 	note := func(k kind, cell int32) {
 		if t := d.traits[k]; t&(traitYou|traitWin) != 0 {
 			r.note(sight{cell, s.cast.roles[k].noun}, t&traitYou != 0, t&traitWin != 0)
@@ -135,9 +135,9 @@ func (s *stepper) witness(r *record, d *digest) {
 	}
 }
 
-// witness notes what is YOU and what is WIN on the board. What floats may meet
+// seeBoard notes what is YOU and what is WIN on the board. What floats may meet
 // others without meeting them, and where EMPTY and the LEVEL are is not told.
-func (e *engine) witness(r *record) {
+func (r *record) seeBoard(e *engine) {
 	if e.outcome == lost {
 		return
 	}

@@ -44,7 +44,7 @@ const (
 	sortWeight = 6   // of how often such a state was met
 )
 
-func (o *rivals) prepare(p *puzzle) {
+func (o *rivals) prepare(p *space) {
 	cells := p.engine.cellCount()
 	o.away = make([]int32, p.cast.nouns)
 	o.sorts = make([]uint16, 1<<countedWords)

@@ -50,8 +50,8 @@ type outlook struct {
 
 // newOutlook makes an outlook, nil for levels that it does not know, and for
 // those that are destroyed as they begin: their state tells of no words.
-func newOutlook(p *puzzle) *outlook {
-	if p.stepper == nil || !p.survey.wordsOnlyPushed() || p.start[0]&stateLost != 0 {
+func newOutlook(p *space, s *stepper) *outlook {
+	if s == nil || !p.survey.wordsOnlyPushed() || p.start[0]&stateLost != 0 {
 		return nil
 	}
 	links, conditions, prefixes := 0, 0, 0
@@ -76,7 +76,7 @@ func newOutlook(p *puzzle) *outlook {
 	if links+conditions > 0 {
 		o.between = int16(min(3*links+2*conditions+prefixes, never/8))
 	}
-	o.digests = p.stepper.digests
+	o.digests = s.digests
 	o.throng = newThrong(o.size)
 	for _, t := range o.kinds {
 		n := p.cast.roles[t.kind].noun
@@ -102,21 +102,6 @@ func newOutlook(p *puzzle) *outlook {
 		lying[w.cell] = true
 	}
 	return o
-}
-
-// Bound implements solver.Bounder.
-func (p *puzzle) Bound(state []byte, enough int) int {
-	switch {
-	case state[0]&(stateWon|stateLost) != 0:
-		return 0
-	case p.outlook == nil:
-		return 1
-	}
-	t := p.outlook.turns(state, int16(min(enough, never)), farSighted(enough))
-	if t >= never {
-		return -1
-	}
-	return max(1, int(t))
 }
 
 // farSighted gives below how many turns a bound is told exactly, if so many are
@@ -262,3 +247,19 @@ func (o *outlook) many(n noun) bool {
 }
 
 func abs16(n int16) int16 { return max(n, -n) }
+
+// bound gives a lower bound of the turns from a state to a win, or any number
+// below it from which it is enough; -1 where nothing wins any more.
+func (o *outlook) bound(state []byte, enough int) int {
+	switch {
+	case state[0]&(stateWon|stateLost) != 0:
+		return 0
+	case o == nil:
+		return 1
+	}
+	t := o.turns(state, int16(min(enough, never)), farSighted(enough))
+	if t >= never {
+		return -1
+	}
+	return max(1, int(t))
+}

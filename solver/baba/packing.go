@@ -394,3 +394,6 @@ func (p *packer) restack(state []byte) {
 		state = state[len(p.cells):]
 	}
 }
+
+// maxTold is the most pieces of a cell whose order is told.
+const maxTold = 1 << 8

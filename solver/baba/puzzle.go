@@ -2,7 +2,7 @@ package baba
 
 import (
 	"bytes"
-	"fmt"
+	"iter"
 	"math/bits"
 	"sync/atomic"
 
@@ -11,25 +11,14 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// maxCells bounds the size of a level: states number the cells in two bytes.
-const maxCells = 1 << 16
-
 // A puzzle is a level made ready: it plays turns on packed states.
 type puzzle struct {
-	level  *levels.Level // as it was drawn
-	cast   *cast
-	survey *survey
-	// barrier tells by cell where nothing ever comes or goes, as far as is known.
-	barrier []bool
-	start   []byte
-	packer  packer
+	*space
 	// roamer is the kind of the one piece that is YOU as the level begins, by
 	// its place in a state; none if there are others, or none is.
 	roamer int32
 	// opening is the part of a state that tells of the words, as they lie then.
 	opening []byte
-	engine  *engine
-	setup   setup
 	// bitboard plays what is played most, stepper what is easily played, the
 	// engine all else; nil where the level is not for them.
 	bitboard *bitboard
@@ -56,107 +45,23 @@ type puzzle struct {
 	_         states.LastLine
 }
 
-// A visitor is told of a successor: the move that leads to it, and the cell
-// from which something that is YOU made it after a walk, none without a walk.
-type visitor func(at int32, m levels.Move, next []byte)
-
 // load makes a level ready to be played and solved.
 func load(l *levels.Level) (solver.Puzzle, error) { return newPuzzle(l, false) }
 
 // newPuzzle makes a puzzle. With everything, its states tell whatever could
 // matter in any level.
 func newPuzzle(l *levels.Level, everything bool) (*puzzle, error) {
-	if l.Width()*l.Height() > maxCells {
-		return nil, fmt.Errorf("the level has %d cells; at most %d can be played", l.Width()*l.Height(), maxCells)
-	}
-	c, err := castOf(l)
+	s, err := newSpace(l, everything)
 	if err != nil {
 		return nil, err
 	}
-	p := &puzzle{level: l.Clone(), cast: c, chanced: &atomic.Bool{}}
-	pieces, present := p.pieces()
-	s := newSurvey(c, present)
-	s.everything = everything
-	p.survey = s
-	b := newBoard(l.Width(), l.Height())
-	frozen := make([]bool, len(pieces))
-	p.barrier = make([]bool, b.cellCount())
-	if f := newProspect(s, b, pieces); f != nil {
-		frozen, p.barrier = f.frozen(), f.barrier
-	}
-	for i := range pieces {
-		if frozen[i] {
-			present[pieces[i].kind]--
-		}
-	}
-	p.packer = packer{packing: newPacking(s, b.cellCount(), present)}
-	p.packer.byKind = make([]int32, len(c.roles))
-	for i := range p.packer.byKind {
-		p.packer.byKind[i] = none
-	}
-	for i, t := range p.packer.kinds {
-		p.packer.byKind[t.kind] = int32(i)
-	}
-	p.engine = newEngine(l.Width(), l.Height(), c, s)
-	p.engine.begun = len(pieces) + 1000
-	p.place(pieces, frozen)
-	p.start = p.packer.pack(p.engine, nil)
+	p := &puzzle{space: s, chanced: &atomic.Bool{}}
 	p.roamer = p.findRoamer()
 	if p.start[0]&stateLost == 0 {
 		p.opening = p.packer.wordsOf(p.start)
 	}
 	p.prepare()
 	return p, nil
-}
-
-// newEngine makes an engine with an empty board.
-func newEngine(width, height int, c *cast, s *survey) *engine {
-	e := &engine{
-		board: newBoard(width, height), cast: c, book: &rulebook{},
-		facingMatters: make([]bool, len(c.roles)),
-	}
-	for k := range c.roles {
-		e.facingMatters[k] = s.facingMatters(kind(k))
-	}
-	return e
-}
-
-// pieces lists what the level has, cell by cell, column by column, each from
-// the bottom; and how many of each kind.
-func (p *puzzle) pieces() (all []unit, present []int) {
-	kinds := p.cast.kinds()
-	present = make([]int, len(p.cast.roles))
-	for x := range p.level.Width() {
-		for y := range p.level.Height() {
-			for _, piece := range p.level.At(levels.Cell{X: x, Y: y}) {
-				k := kinds[piece.Tile]
-				present[k]++
-				all = append(all, unit{kind: k, cell: int32(x*p.level.Height() + y), facing: uint8(piece.Facing)})
-			}
-		}
-	}
-	return all, present
-}
-
-// place puts the pieces of the level on the engine's board, first those that
-// never change, and reads the rules they begin with (4: at the start, rules
-// are read and nothing else happens).
-func (p *puzzle) place(pieces []unit, frozen []bool) {
-	e := p.engine
-	stays := func(i int) bool { return frozen[i] || p.packer.byKind[pieces[i].kind] == none }
-	for i, u := range pieces {
-		if stays(i) {
-			e.put(u.kind, u.cell, u.facing, fixed)
-		}
-	}
-	p.packer.fixed = len(e.units)
-	for i, u := range pieces {
-		if !stays(i) {
-			e.put(u.kind, u.cell, u.facing, 0)
-		}
-	}
-	e.stale, e.outcome = true, playing
-	e.parse()
 }
 
 // findRoamer finds the one piece that is YOU.
@@ -262,14 +167,13 @@ func (p *puzzle) playOther(at int32, m levels.Move) {
 
 // prepare makes what a puzzle does not share with others of its level.
 func (p *puzzle) prepare() {
-	p.stepper = newStepper(p)
+	p.stepper = newStepper(p.space)
 	p.bitboard = newBitboard(p.stepper)
-	p.former = newFormer(p, p.stepper)
-	p.outlook = newOutlook(p)
+	p.former = newFormer(p.space, p.stepper)
+	p.outlook = newOutlook(p.space, p.stepper)
 	p.guide, p.opened, p.next = nil, nil, nil
-	p.setup = setup{}
 	p.eachMove = func(_ int32, m levels.Move, next []byte) { p.visitMove(m, next) }
-	p.eachLeap = func(at int32, _ levels.Move, next []byte) { p.visitLeap(p.costFrom(at), next) }
+	p.eachLeap = func(at int32, _ levels.Move, next []byte) { p.visitLeap(p.stepper.costFrom(at), next) }
 	p.other = p.playOther
 }
 
@@ -284,16 +188,7 @@ func (p *puzzle) Doubt() string {
 // Fork implements solver.Forker.
 func (p *puzzle) Fork() solver.Puzzle {
 	f := *p
-	f.packer = packer{packing: p.packer.packing, fixed: p.packer.fixed, byKind: p.packer.byKind}
-	e := p.engine
-	f.engine = &engine{
-		board: newBoard(e.width, e.height), cast: e.cast, book: &rulebook{}, begun: e.begun,
-		facingMatters: e.facingMatters,
-	}
-	for i := range e.units[:p.packer.fixed] {
-		u := &e.units[i]
-		f.engine.put(u.kind, u.cell, u.facing, fixed)
-	}
+	f.space = p.fork()
 	f.prepare()
 	return &f
 }
@@ -306,7 +201,29 @@ func (p *puzzle) From(state []byte) solver.Puzzle {
 	return f
 }
 
-// cell gives the place of a cell as levels count them.
-func (p *puzzle) cell(c int32) levels.Cell {
-	return levels.Cell{X: int(c) / p.engine.height, Y: int(c) % p.engine.height}
+// Lost implements solver.Pruner.
+func (p *puzzle) Lost(state []byte) bool {
+	return state[0]&stateLost != 0 || p.former != nil && p.former.lacks(state) != none
+}
+
+// Bound implements solver.Bounder.
+func (p *puzzle) Bound(state []byte, enough int) int { return p.outlook.bound(state, enough) }
+
+// Heuristics implements solver.Estimator.
+func (p *puzzle) Heuristics() int { return numGuides }
+
+// Estimate implements solver.Estimator.
+func (p *puzzle) Estimate(state []byte, guide int, guesses []int) {
+	if p.guide == nil {
+		p.guide = newGuide(p.space, p.stepper, p.outlook)
+	}
+	p.guide.estimate(state, guide, guesses)
+}
+
+// Refute implements solver.Refuter.
+func (p *puzzle) Refute() []solver.Reason { return refute(p.space, p.outlook) }
+
+// Explain implements solver.Explainer.
+func (p *puzzle) Explain(tried iter.Seq[[]byte]) []solver.Reason {
+	return explain(p.space, p.stepper, tried)
 }

@@ -5,20 +5,6 @@ import (
 	"slices"
 )
 
-// partOf tells which part of a rule a word can be that says of anything that
-// it has one of some properties, numParts for none.
-func partOf(x lexeme, properties uint64) int {
-	switch {
-	case x.class == classNoun:
-		return partNoun
-	case x == lexeme{classVerb, uint8(verbIs)}:
-		return partIs
-	case x.class == classProperty && properties&(1<<x.meaning) != 0:
-		return partProperty
-	}
-	return numParts
-}
-
 // isBlocked tells whether nothing comes into a cell.
 func (p *prospect) isBlocked(cell int32) bool { return cell == none || p.barrier[cell] || p.held[cell] }
 

@@ -235,18 +235,8 @@ func (r *rule) turns() bool {
 	return r.transforming() && (r.verb == verbWrite || r.not == (r.target == lexeme{classNoun, uint8(r.subject)}))
 }
 
-func isGroup(n noun) bool { return n >= nounGroup && n <= nounGroup3 }
-
 // notNoun stands for NOT X as the subject of a rule, until it is written out.
 func notNoun(n noun) noun { return n | notBit }
-
-func isNot(n noun) bool { return n&notBit != 0 }
-
-// plain gives the noun of NOT X.
-func (n noun) plain() noun { return n &^ notBit }
-
-// notBit is beyond the number of nouns there are.
-const notBit noun = 1 << 15
 
 // cancel has each X v NOT Y cancel each X v Y (3.5, step 3): for good where it
 // has no conditions, else while they hold. Only rules that suit are cancelled.

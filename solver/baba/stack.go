@@ -8,12 +8,6 @@ import (
 // How pieces lie on each other: the tokens of a stepper lie in its cells as
 // the engine's units do, where that can matter.
 
-// locks is the sort of stacks of what can be a lock, of several nouns.
-const locks = 1
-
-// maxTold is the most pieces of a cell whose order is told.
-const maxTold = 1 << 8
-
 // arrive takes a token that is YOU, or pushed by such, to a cell. What was
 // there stays below it. All that arrives comes from one cell, where the
 // engine takes one noun from the bottom to the top, or all that is pushed.

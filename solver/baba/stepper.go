@@ -135,7 +135,7 @@ func newVerdicts(s *stepper) *verdicts {
 }
 
 // newStepper makes a stepper, nil for a level too large for it.
-func newStepper(p *puzzle) *stepper {
+func newStepper(p *space) *stepper {
 	for i := range p.packer.kinds {
 		if p.packer.kinds[i].bytes > 2 {
 			return nil
@@ -374,3 +374,21 @@ func (s *stepper) turnFrom(at int32, m levels.Move, slides bool, visit visitor, 
 	}
 	s.undo()
 }
+
+// spread marks all cells with what lies there, whether or not it is still to
+// act on anything.
+func (s *stepper) spread() {
+	copy(s.marks, s.rules.base)
+	s.yous = s.yous[:0]
+	for i := range s.tokens {
+		t := s.rules.traits[s.tokens[i].kind]
+		s.marks[s.tokens[i].cell] |= t
+		if t&traitYou != 0 {
+			s.yous = append(s.yous, int32(i))
+		}
+	}
+}
+
+// A visitor is told of a successor: the move that leads to it, and the cell
+// from which something that is YOU made it after a walk, none without a walk.
+type visitor func(at int32, m levels.Move, next []byte)

@@ -174,3 +174,6 @@ func (s *survey) wordsOnlyPushed() bool {
 	return !s.everything && !s.named(nounText) && !s.verbs[verbWrite] && !s.somethingCan(isShift) &&
 		!s.somethingCan(isTele) && !s.somethingCan(isSwap) && !s.somethingCan(isWord)
 }
+
+// locks is the sort of stacks of what can be a lock, of several nouns.
+const locks = 1

@@ -164,28 +164,3 @@ func (e *engine) barred(s subject, n, other noun) bool {
 	}
 	return false
 }
-
-// thingFor gives the kind of what something of a noun turns into, leaves or
-// makes: an object, or, for TEXT, the word for its noun, which for a word is
-// TEXT. EMPTY is nothing.
-func (c *cast) thingFor(own, target noun) (k kind, ok bool) {
-	switch {
-	case target >= firstObject && target < c.nouns:
-		return c.object[target], true
-	case target == nounText && own >= firstObject && own < c.nouns:
-		return c.word[own], true
-	case target == nounText:
-		return c.wordFor(lexeme{classNoun, uint8(own)})
-	}
-	return 0, false
-}
-
-// wordFor gives the kind of a word, if the level has it.
-func (c *cast) wordFor(x lexeme) (k kind, ok bool) {
-	for k := range c.words {
-		if c.roles[k].reads == x {
-			return kind(k), true
-		}
-	}
-	return 0, false
-}

@@ -1,6 +1,7 @@
 package baba
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -275,3 +276,25 @@ func notSolved(why string, names ...string) []vocable {
 	}
 	return made
 }
+
+func isNot(n noun) bool { return n&notBit != 0 }
+
+// plain gives the noun of NOT X.
+func (n noun) plain() noun { return n &^ notBit }
+
+// notBit is beyond the number of nouns there are.
+const notBit noun = 1 << 15
+
+func isGroup(n noun) bool { return n >= nounGroup && n <= nounGroup3 }
+
+// sentence says why a word is not supported.
+func (v *vocable) sentence() string {
+	return fmt.Sprintf("%s is not supported: %s", strings.ToUpper(v.name), v.unsupported)
+}
+
+// The properties without which nothing is won.
+const (
+	anyYou   = 1<<isYou | 1<<isYou2
+	anyWin   = 1<<isWin | 1<<isEnd
+	youOrWin = anyYou | anyWin
+)
