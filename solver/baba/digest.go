@@ -78,12 +78,10 @@ type digest struct {
 	locks, floats bool
 }
 
-// plainProperties are those that digests know, lookless ones the ones that
-// change nothing.
+// plainProperties are those that digests know.
 const (
 	plainProperties = 1<<isYou | 1<<isYou2 | 1<<isWin | 1<<isEnd | 1<<isStop | 1<<isPush | 1<<isMove | 1<<isDefeat |
 		1<<isHot | 1<<isMelt | 1<<isSink | 1<<isOpen | 1<<isShut | 1<<isFloat | lookless
-	lookless = ^uint64(1<<isCosmetic - 1)
 )
 
 // Digests kept for words that were met before. Each has one place, which the
@@ -146,18 +144,18 @@ func (d *digester) of(key []byte, words func(key []byte, to []placed) []placed) 
 func (g *digest) digest(b *rulebook, c *cast) {
 	g.turning, g.into, g.moving = g.turning[:0], g.into[:0], g.moving[:0]
 	g.leaves = b.verbs&(1<<verbHas) != 0
-	if g.plain = b.isPlain(); !g.plain {
+	if g.plain = isPlain(b); !g.plain {
 		return
 	}
 	for k := range g.traits {
 		g.traits[k] = traitsOf(b.certain[c.roles[k].noun])
-		if b.turns(c.roles[k].noun) {
+		if turns(b, c.roles[k].noun) {
 			g.turning = append(g.turning, kind(k))
-			g.into = append(g.into, b.into(c, c.roles[k].noun))
+			g.into = append(g.into, turnsInto(b, c, c.roles[k].noun))
 		}
 	}
 	for i := range b.rules {
-		if r := &b.rules[i]; b.counts(r) && r.target == (lexeme{classProperty, uint8(isMove)}) {
+		if r := &b.rules[i]; counts(r) && r.target == (lexeme{classProperty, uint8(isMove)}) {
 			g.moving = append(g.moving, r.subject)
 		}
 	}
@@ -186,12 +184,12 @@ func (g *digest) inAnyOrder() bool {
 }
 
 // counts tells whether a rule says what its subject is.
-func (b *rulebook) counts(r *rule) bool {
+func counts(r *rule) bool {
 	return !r.void && !r.not && r.verb == verbIs && r.subject != nounAll && !isNot(r.subject) && !isGroup(r.subject)
 }
 
 // isPlain tells whether a digest can hold a book.
-func (b *rulebook) isPlain() bool {
+func isPlain(b *rulebook) bool {
 	if b.complex || b.circular || b.ofEmpty || b.ofLevel || b.verbs&^(1<<verbIs|1<<verbHas) != 0 || b.properties&^plainProperties != 0 {
 		return false
 	}
@@ -209,7 +207,7 @@ func (b *rulebook) isPlain() bool {
 }
 
 // turns tells whether a noun turns into anything else.
-func (b *rulebook) turns(n noun) bool {
+func turns(b *rulebook, n noun) bool {
 	for _, i := range b.ofNoun[n] {
 		if b.rules[i].turns() {
 			return true
@@ -218,9 +216,9 @@ func (b *rulebook) turns(n noun) bool {
 	return false
 }
 
-// into gives the kind of the one object that a noun turns into, none if it is
+// turnsInto gives the kind of the one object that a noun turns into, none if it is
 // several things, or nothing.
-func (b *rulebook) into(c *cast, n noun) int32 {
+func turnsInto(b *rulebook, c *cast, n noun) int32 {
 	into := none
 	for _, i := range b.ofNoun[n] {
 		switch r := &b.rules[i]; {

@@ -133,7 +133,7 @@ func TestNothingComesThatAProspectHasNot(t *testing.T) {
 		walls += trues(f.barrier)
 		for _, state := range firstStates(t, p, 60) {
 			p.open(state)
-			if why := f.denies(p.engine); why != "" && state[0]&stateLost == 0 {
+			if why := denies(f, p.engine); why != "" && state[0]&stateLost == 0 {
 				t.Fatalf("seed %d:\n%scan become\n%sbut %s", seed, twin.Picture(l), twin.Picture(p.Show(state)), why)
 			}
 			states++
@@ -155,7 +155,7 @@ func trues(of []bool) (n int) {
 }
 
 // denies says what on an engine's board cannot be by a prospect, "" if all can.
-func (p *prospect) denies(e *engine) string {
+func denies(p *prospect, e *engine) string {
 	comes := p.said.outcomes()
 	for i := range e.units {
 		u := &e.units[i]

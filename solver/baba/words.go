@@ -298,3 +298,6 @@ const (
 	anyWin   = 1<<isWin | 1<<isEnd
 	youOrWin = anyYou | anyWin
 )
+
+// lookless are the properties that change nothing but looks.
+const lookless = ^uint64(1<<isCosmetic - 1)
