@@ -2,6 +2,8 @@ package baba
 
 import (
 	"puzzlewright/levels"
+	"puzzlewright/solver/baba/position"
+	"puzzlewright/solver/baba/stepper"
 	"puzzlewright/solver/states"
 )
 
@@ -16,7 +18,7 @@ func (p *puzzle) Unfold(from, to []byte, cost int) levels.Moves {
 	var moves levels.Moves
 	p.leapFrom(from, cost-1, cost, func(at int32, m levels.Move, next []byte) {
 		if moves == nil && string(next) == string(to) {
-			moves = append(p.stepper.walkTo(at), m)
+			moves = append(p.stepper.WalkTo(at), m)
 		}
 	})
 	return moves
@@ -25,29 +27,29 @@ func (p *puzzle) Unfold(from, to []byte, cost int) levels.Moves {
 // leapFrom visits the ends of the leaps from a state of more than over and at
 // most upTo moves, with the cell from which the last move is made, none where
 // no walk comes before it; and tells whether there are longer ones.
-func (p *puzzle) leapFrom(state []byte, over, upTo int, visit visitor) (longer bool) {
-	if state[0]&(stateWon|stateLost) != 0 {
+func (p *puzzle) leapFrom(state []byte, over, upTo int, visit stepper.Visitor) (longer bool) {
+	if state[0]&(position.Won|position.Lost) != 0 {
 		return false
 	}
 	p.opened, p.visit = state, visit
-	if b := p.bitboard; b != nil && b.open(state) {
-		if roamer, can := b.canWalk(); can {
-			return b.leaps(roamer, int32(over), int32(min(upTo, states.MaxCost)), visit, p.other)
+	if b := p.bitboard; b != nil && b.Open(state) {
+		if roamer, can := b.CanWalk(); can {
+			return b.Leaps(roamer, int32(over), int32(min(upTo, states.MaxCost)), visit, p.other)
 		}
 		if over == 0 { // all leaps are moves
-			b.steps(visit, p.other)
+			b.Steps(visit, p.other)
 		}
 		return false
 	}
 	s := p.stepper
 	switch {
-	case s != nil && s.open(state) && s.canWalk():
-		return s.leaps(int32(over), int32(min(upTo, states.MaxCost)), visit, p.other)
+	case s != nil && s.Open(state) && s.CanWalk():
+		return s.Leaps(int32(over), int32(min(upTo, states.MaxCost)), visit, p.other)
 	case over > 0: // all leaps are moves
-	case s != nil && s.opened:
-		s.leaping = true
-		s.steps(visit, p.other)
-		s.leaping = false
+	case s != nil && s.Opened:
+		s.Leaping = true
+		s.Steps(visit, p.other)
+		s.Leaping = false
 	default:
 		p.playAll()
 	}

@@ -8,12 +8,20 @@ import (
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
+	"puzzlewright/solver/baba/bitboard"
+	"puzzlewright/solver/baba/board"
+	"puzzlewright/solver/baba/bound"
+	"puzzlewright/solver/baba/heuristic"
+	"puzzlewright/solver/baba/position"
+	"puzzlewright/solver/baba/proof"
+	"puzzlewright/solver/baba/stepper"
+	"puzzlewright/solver/baba/words"
 	"puzzlewright/solver/states"
 )
 
 // A puzzle is a level made ready: it plays turns on packed states.
 type puzzle struct {
-	*space
+	*position.Space
 	// roamer is the kind of the one piece that is YOU as the level begins, by
 	// its place in a state; none if there are others, or none is.
 	roamer int32
@@ -21,11 +29,11 @@ type puzzle struct {
 	opening []byte
 	// bitboard plays what is played most, stepper what is easily played, the
 	// engine all else; nil where the level is not for them.
-	bitboard *bitboard
-	stepper  *stepper
-	former   *former
-	outlook  *outlook
-	guide    *guide // made when it is first asked
+	bitboard *bitboard.Bitboard
+	stepper  *stepper.Stepper
+	former   *proof.Former
+	outlook  *bound.Outlook
+	guide    *heuristic.Guide // made when it is first asked
 	// chanced tells of this puzzle and its forks that what came of some
 	// position was left to chance.
 	chanced *atomic.Bool
@@ -33,14 +41,14 @@ type puzzle struct {
 	// While a state is expanded: the state, who is told of its successors, and
 	// the one of them that the engine made.
 	opened []byte
-	visit  visitor
+	visit  stepper.Visitor
 	next   []byte
 	// The visitors that Expand and Leap were given, and what is made of these
 	// once, as closures are allocated.
 	visitMove func(levels.Move, []byte)
 	visitLeap func(int, []byte)
-	eachMove  visitor
-	eachLeap  visitor
+	eachMove  stepper.Visitor
+	eachLeap  stepper.Visitor
 	other     func(at int32, m levels.Move)
 	_         states.LastLine
 }
@@ -51,14 +59,14 @@ func load(l *levels.Level) (solver.Puzzle, error) { return newPuzzle(l, false) }
 // newPuzzle makes a puzzle. With everything, its states tell whatever could
 // matter in any level.
 func newPuzzle(l *levels.Level, everything bool) (*puzzle, error) {
-	s, err := newSpace(l, everything)
+	s, err := position.New(l, everything)
 	if err != nil {
 		return nil, err
 	}
-	p := &puzzle{space: s, chanced: &atomic.Bool{}}
+	p := &puzzle{Space: s, chanced: &atomic.Bool{}}
 	p.roamer = p.findRoamer()
-	if p.start[0]&stateLost == 0 {
-		p.opening = p.packer.wordsOf(p.start)
+	if p.Root[0]&position.Lost == 0 {
+		p.opening = p.Packer.WordsOf(p.Root)
 	}
 	p.prepare()
 	return p, nil
@@ -66,12 +74,12 @@ func newPuzzle(l *levels.Level, everything bool) (*puzzle, error) {
 
 // findRoamer finds the one piece that is YOU.
 func (p *puzzle) findRoamer() int32 {
-	roamer, e := none, p.engine
-	for i := range e.units {
-		if u := subject(i); e.is(u, isYou) || e.is(u, isYou2) {
-			k := p.packer.byKind[e.units[i].kind]
-			if roamer != none || k == none {
-				return none
+	roamer, e := board.None, p.Engine
+	for i := range e.Units {
+		if u := board.Subject(i); e.Is(u, words.IsYou) || e.Is(u, words.IsYou2) {
+			k := p.Packer.ByKind[e.Units[i].Kind]
+			if roamer != board.None || k == board.None {
+				return board.None
 			}
 			roamer = k
 		}
@@ -80,18 +88,18 @@ func (p *puzzle) findRoamer() int32 {
 }
 
 // Start implements solver.Puzzle.
-func (p *puzzle) Start() []byte { return p.start }
+func (p *puzzle) Start() []byte { return p.Root }
 
 // Won implements solver.Puzzle.
-func (p *puzzle) Won(state []byte) bool { return state[0]&stateWon != 0 }
+func (p *puzzle) Won(state []byte) bool { return state[0]&position.Won != 0 }
 
 // Cut implements solver.Cutter: words lie in far fewer ways than all there is,
 // and so does the rest.
 func (p *puzzle) Cut(state []byte) int {
-	if state[0]&stateLost != 0 {
+	if state[0]&position.Lost != 0 {
 		return len(state)
 	}
-	return 1 + len(p.packer.wordsOf(state))
+	return 1 + len(p.Packer.WordsOf(state))
 }
 
 // Share implements solver.Sharer: by the words, of which bounds are worked out
@@ -99,15 +107,15 @@ func (p *puzzle) Cut(state []byte) int {
 // in some levels they hardly ever leave, it shares by all but where the one
 // piece is that is YOU then, as it gets about most.
 func (p *puzzle) Share(state []byte) uint64 {
-	if state[0]&stateLost != 0 {
+	if state[0]&position.Lost != 0 {
 		return states.Hash(state)
 	}
-	words := p.packer.wordsOf(state)
+	words := p.Packer.WordsOf(state)
 	switch {
 	case !bytes.Equal(words, p.opening):
 		return states.Hash(words)
-	case p.roamer != none:
-		low, high := p.packer.codesOf(int(p.roamer), state)
+	case p.roamer != board.None:
+		low, high := p.Packer.CodesOf(int(p.roamer), state)
 		return states.Hash(state[:low])*3 + states.Hash(state[high:])
 	}
 	return states.Hash(state)
@@ -116,24 +124,24 @@ func (p *puzzle) Share(state []byte) uint64 {
 // Narrow implements solver.Narrower: most of a state are codes.
 func (p *puzzle) Narrow() int {
 	most := 0
-	for i := range p.packer.kinds {
-		most = max(most, p.engine.cellCount()<<p.packer.kinds[i].facing-1)
+	for i := range p.Packer.Kinds {
+		most = max(most, p.Engine.CellCount()<<p.Packer.Kinds[i].Facing-1)
 	}
 	return min(bits.Len(uint(most)), 8)
 }
 
 // Expand implements solver.Puzzle. What chance has a part in is not visited.
 func (p *puzzle) Expand(state []byte, visit func(levels.Move, []byte)) {
-	if state[0]&(stateWon|stateLost) != 0 {
+	if state[0]&(position.Won|position.Lost) != 0 {
 		return
 	}
 	p.visitMove = visit
 	p.opened, p.visit = state, p.eachMove
 	switch s, b := p.stepper, p.bitboard; {
-	case b != nil && b.open(state):
-		b.steps(p.visit, p.other)
-	case s != nil && s.open(state):
-		s.steps(p.visit, p.other)
+	case b != nil && b.Open(state):
+		b.Steps(p.visit, p.other)
+	case s != nil && s.Open(state):
+		s.Steps(p.visit, p.other)
 	default:
 		p.playAll()
 	}
@@ -143,10 +151,10 @@ func (p *puzzle) Expand(state []byte, visit func(levels.Move, []byte)) {
 // change anything.
 func (p *puzzle) playAll() {
 	for m := levels.Right; m < levels.Wait; m++ {
-		p.playOther(none, m)
+		p.playOther(board.None, m)
 	}
-	if p.setUp(p.opened); !p.engine.rests() {
-		p.playOther(none, levels.Wait)
+	if p.SetUp(p.opened); !p.Engine.Rests() {
+		p.playOther(board.None, levels.Wait)
 	}
 }
 
@@ -154,11 +162,11 @@ func (p *puzzle) playAll() {
 // walk to a cell.
 func (p *puzzle) playOther(at int32, m levels.Move) {
 	state := p.opened
-	if at != none {
-		state = p.stepper.walked(at)
+	if at != board.None {
+		state = p.stepper.Walked(at)
 	}
-	p.next = p.play(state, m, p.next[:0])
-	if p.engine.chance {
+	p.next = p.Play(state, m, p.next[:0])
+	if p.Engine.Chance {
 		p.chanced.Store(true)
 	} else if string(p.next) != string(state) {
 		p.visit(at, m, p.next)
@@ -167,13 +175,13 @@ func (p *puzzle) playOther(at int32, m levels.Move) {
 
 // prepare makes what a puzzle does not share with others of its level.
 func (p *puzzle) prepare() {
-	p.stepper = newStepper(p.space)
-	p.bitboard = newBitboard(p.stepper)
-	p.former = newFormer(p.space, p.stepper)
-	p.outlook = newOutlook(p.space, p.stepper)
+	p.stepper = stepper.New(p.Space)
+	p.bitboard = bitboard.New(p.stepper)
+	p.former = proof.NewFormer(p.Space, p.stepper)
+	p.outlook = bound.New(p.Space, p.stepper)
 	p.guide, p.opened, p.next = nil, nil, nil
 	p.eachMove = func(_ int32, m levels.Move, next []byte) { p.visitMove(m, next) }
-	p.eachLeap = func(at int32, _ levels.Move, next []byte) { p.visitLeap(p.stepper.costFrom(at), next) }
+	p.eachLeap = func(at int32, _ levels.Move, next []byte) { p.visitLeap(p.stepper.CostFrom(at), next) }
 	p.other = p.playOther
 }
 
@@ -188,7 +196,7 @@ func (p *puzzle) Doubt() string {
 // Fork implements solver.Forker.
 func (p *puzzle) Fork() solver.Puzzle {
 	f := *p
-	f.space = p.fork()
+	f.Space = p.Space.Fork()
 	f.prepare()
 	return &f
 }
@@ -196,34 +204,34 @@ func (p *puzzle) Fork() solver.Puzzle {
 // From implements solver.Continuer.
 func (p *puzzle) From(state []byte) solver.Puzzle {
 	f := p.Fork().(*puzzle)
-	f.start = append([]byte(nil), state...)
+	f.Root = append([]byte(nil), state...)
 	f.chanced = &atomic.Bool{}
 	return f
 }
 
 // Lost implements solver.Pruner.
 func (p *puzzle) Lost(state []byte) bool {
-	return state[0]&stateLost != 0 || p.former != nil && p.former.lacks(state) != none
+	return state[0]&position.Lost != 0 || p.former != nil && p.former.Lacks(state) != board.None
 }
 
 // Bound implements solver.Bounder.
-func (p *puzzle) Bound(state []byte, enough int) int { return p.outlook.bound(state, enough) }
+func (p *puzzle) Bound(state []byte, enough int) int { return p.outlook.Bound(state, enough) }
 
 // Heuristics implements solver.Estimator.
-func (p *puzzle) Heuristics() int { return numGuides }
+func (p *puzzle) Heuristics() int { return heuristic.NumGuides }
 
 // Estimate implements solver.Estimator.
 func (p *puzzle) Estimate(state []byte, guide int, guesses []int) {
 	if p.guide == nil {
-		p.guide = newGuide(p.space, p.stepper, p.outlook)
+		p.guide = heuristic.New(p.Space, p.stepper, p.outlook)
 	}
-	p.guide.estimate(state, guide, guesses)
+	p.guide.Estimate(state, guide, guesses)
 }
 
 // Refute implements solver.Refuter.
-func (p *puzzle) Refute() []solver.Reason { return refute(p.space, p.outlook) }
+func (p *puzzle) Refute() []solver.Reason { return proof.Refute(p.Space, p.outlook) }
 
 // Explain implements solver.Explainer.
 func (p *puzzle) Explain(tried iter.Seq[[]byte]) []solver.Reason {
-	return explain(p.space, p.stepper, tried)
+	return proof.Explain(p.Space, p.stepper, tried)
 }
