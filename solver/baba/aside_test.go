@@ -18,17 +18,17 @@ func TestAsidesAreTurnsOfTheEngine(t *testing.T) {
 		l := perilous(seed)
 		p := loaded(t, l, false)
 		for _, state := range n.compareSteps(t, p, seed) {
-			if s := p.stepper; s.Open(state) && len(s.Rules.Digest.Moving) > 0 {
-				s.StepAside(func(_ int32, _ levels.Move, next []byte) {
+			if s := p.stepper; s.Open(state) && len(s.Rules.Summary.Moving) > 0 {
+				s.StepMemoised(func(_ int32, _ levels.Move, next []byte) {
 					calm++
 					won += int(next[0] & position.Won)
 					if len(next) < len(state) {
 						dead++
 					}
 				})
-				if a := s.Asides.Open; a != nil && a.Calm {
+				if a := s.Memos.Open; a != nil && a.Calm {
 					for m := levels.Right; m <= levels.Wait; m++ {
-						if s.PushesAside(m) {
+						if s.PushMemoised(m) {
 							pushing++
 						}
 					}

@@ -52,7 +52,7 @@ func TestBitboardPlaysAsTheOthersDo(t *testing.T) {
 				cells[i] = byte(r.IntN(min(4+60*i, p.Engine.CellCount())))
 			}
 			for range 3 {
-				if p.bitboard.Lexis.Frozen.All == 0 { // else things would lie where nothing can
+				if p.bitboard.WordKinds.Frozen.All == 0 { // else things would lie where nothing can
 					compareLeaps(t, p, tokens, strewn(p, state, cells, r), seed)
 				}
 			}
@@ -140,13 +140,13 @@ func (n *bitTally) count(t *testing.T, p *puzzle, state []byte, seed uint64) {
 	if b.Crowded != 0 {
 		n.crowded++
 	}
-	if len(b.Lexis.Kinds) == 0 {
+	if len(b.WordKinds.Kinds) == 0 {
 		n.still++
 	}
 	if b.You&(b.You-1) != 0 {
 		n.several++
 	}
-	if slices.ContainsFunc(b.Troops, func(t bitboard.Troop) bool { return t.Pairs != 0 }) {
+	if slices.ContainsFunc(b.Pieces, func(t bitboard.KindCells) bool { return t.Pairs != 0 }) {
 		n.pairs++
 	}
 	for d := range uint8(board.NumDirections) {

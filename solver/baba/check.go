@@ -43,7 +43,7 @@ func unsupportedWords(l *levels.Level) []levels.Problem {
 	l.Cells(func(at levels.Cell, s levels.Stack) {
 		for _, piece := range s {
 			e, known := words.Dictionary[piece.Tile]
-			if !known || e.Vocable < 0 || words.Vocabulary[e.Vocable].Unsupported == "" {
+			if !known || e.Word < 0 || words.Vocabulary[e.Word].Unsupported == "" {
 				continue
 			}
 			i, seen := number[piece.Tile]
@@ -52,7 +52,7 @@ func unsupportedWords(l *levels.Level) []levels.Problem {
 				number[piece.Tile] = i
 				problems = append(problems, levels.Problem{
 					Kind: levels.WrongLevel,
-					Text: words.Vocabulary[e.Vocable].Sentence() + "; take it out to have the level solved",
+					Text: words.Vocabulary[e.Word].Sentence() + "; take it out to have the level solved",
 				})
 			}
 			problems[i].Cells = append(problems[i].Cells, at)
@@ -80,9 +80,9 @@ func (p *puzzle) chances() []levels.Problem {
 			Text: fmt.Sprintf(format, args...) + ", so that no solution is certain",
 		})
 	}
-	for n := words.NounText; n < p.Cast.Nouns; n++ {
+	for n := words.NounText; n < p.Table.Nouns; n++ {
 		if ends := p.telesOf(n); len(ends) > 2 {
-			report(ends, "%s is TELE in %d places, and chance decides which of them leads where; leave two", p.Cast.NameOf(n), len(ends))
+			report(ends, "%s is TELE in %d places, and chance decides which of them leads where; leave two", p.Table.NameOf(n), len(ends))
 		}
 	}
 	growing, walking := false, false

@@ -57,7 +57,7 @@ func TestWhatElseCouldBeYouIsFound(t *testing.T) {
 		t.Fatalf("%sis %s", twin.Picture(l), a.Verdict)
 	}
 	trace, _ := solver.Replay(p, a.Moves)
-	g := heuristic.New(p.Space, p.stepper, p.outlook)
+	g := heuristic.New(p.Space, p.stepper, p.lowerBound)
 	guess := func(state []byte) int {
 		d, _ := g.Meet(state)
 		return g.ThroughOthers(d)

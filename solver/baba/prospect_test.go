@@ -161,47 +161,47 @@ func trues(of []bool) (n int) {
 }
 
 // denies says what on an engine's board cannot be by a prospect, "" if all can.
-func denies(p *reachability.Prospect, e *engine.Engine) string {
-	comes := p.Said.Outcomes()
+func denies(p *reachability.Reachability, e *engine.Engine) string {
+	comes := p.Rules.Outcomes()
 	for i := range e.Units {
 		u := &e.Units[i]
 		switch {
 		case u.Flags&board.Dead != 0:
-		case p.Cast.IsText(u.Kind):
+		case p.Table.IsText(u.Kind):
 			if !p.At[u.Kind][u.Cell] {
-				return "a word cannot come to where " + p.Cast.Roles[u.Kind].Tile + " is"
+				return "a word cannot come to where " + p.Table.Roles[u.Kind].Tile + " is"
 			}
 		case p.Barrier[u.Cell]:
-			if !p.Bars[p.Cast.Roles[u.Kind].Noun] {
+			if !p.Bars[p.Table.Roles[u.Kind].Noun] {
 				return "a barrier lets something in"
 			}
 		case p.Held[u.Cell]:
 			return "a held word lets something in"
 		case !slices.ContainsFunc(p.Pieces, func(o board.Unit) bool {
-			return !p.Cast.IsText(o.Kind) && comes[p.Cast.Roles[o.Kind].Noun][p.Cast.Roles[u.Kind].Noun] && p.Region[o.Cell] == p.Region[u.Cell]
+			return !p.Table.IsText(o.Kind) && comes[p.Table.Roles[o.Kind].Noun][p.Table.Roles[u.Kind].Noun] && p.Region[o.Cell] == p.Region[u.Cell]
 		}) && !p.Vague:
-			return p.Cast.Roles[u.Kind].Tile + " cannot come to be in this region"
+			return p.Table.Roles[u.Kind].Tile + " cannot come to be in this region"
 		}
 	}
 	for i := range p.Pieces {
 		u := &p.Pieces[i]
 		lies := slices.ContainsFunc(e.Units, func(o board.Unit) bool { return o.Kind == u.Kind && o.Cell == u.Cell && o.Flags&board.Dead == 0 })
-		if stays := p.Lying[u.Cell] == 1 && p.IsStuck(u.Cell); !lies && (p.Barrier[u.Cell] || stays && p.Cast.IsText(u.Kind)) {
-			return p.Cast.Roles[u.Kind].Tile + " cannot go away"
+		if stays := p.Lying[u.Cell] == 1 && p.IsStuck(u.Cell); !lies && (p.Barrier[u.Cell] || stays && p.Table.IsText(u.Kind)) {
+			return p.Table.Roles[u.Kind].Tile + " cannot go away"
 		}
 	}
 	for i := range e.Book.Rules {
 		r := &e.Book.Rules[i]
 		said := r.Void || r.Origin < 0 || words.IsNot(r.Subject) || r.Subject == words.NounAll || r.Not
 		if !said && r.Verb == words.VerbIs && r.Target.Class == words.ClassProperty {
-			said = p.Said.Is[r.Subject]&(1<<r.Target.Meaning) != 0
+			said = p.Rules.Is[r.Subject]&(1<<r.Target.Meaning) != 0
 		} else if !said && r.Verb == words.VerbIs && words.Noun(r.Target.Meaning) != words.NounAll {
-			said = p.Said.Becomes[r.Subject][r.Target.Meaning]
+			said = p.Rules.Becomes[r.Subject][r.Target.Meaning]
 		} else {
 			said = true
 		}
 		if !said {
-			return "a rule about " + p.Cast.NameOf(r.Subject) + " cannot be formed"
+			return "a rule about " + p.Table.NameOf(r.Subject) + " cannot be formed"
 		}
 	}
 	return ""
@@ -314,8 +314,8 @@ func TestASentenceThatBarsAlwaysStands(t *testing.T) {
 // surely tells whether the rules in force say for certain that an object has a
 // property.
 func (p *puzzle) surely(object string, of words.Property) bool {
-	for n := words.FirstObject; n < p.Cast.Nouns; n++ {
-		if p.Cast.NameOf(n) == object {
+	for n := words.FirstObject; n < p.Table.Nouns; n++ {
+		if p.Table.NameOf(n) == object {
 			return p.Engine.Book.Certain[n]&(1<<of) != 0
 		}
 	}

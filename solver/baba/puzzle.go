@@ -29,11 +29,11 @@ type puzzle struct {
 	opening []byte
 	// bitboard plays what is played most, stepper what is easily played, the
 	// engine all else; nil where the level is not for them.
-	bitboard *bitboard.Bitboard
-	stepper  *stepper.Stepper
-	former   *proof.Former
-	outlook  *bound.Outlook
-	guide    *heuristic.Guide // made when it is first asked
+	bitboard   *bitboard.Bitboard
+	stepper    *stepper.Stepper
+	deadlocks  *proof.Deadlocks
+	lowerBound *bound.LowerBound
+	heuristic  *heuristic.Heuristic // made when it is first asked
 	// chanced tells of this puzzle and its forks that what came of some
 	// position was left to chance.
 	chanced *atomic.Bool
@@ -177,9 +177,9 @@ func (p *puzzle) playOther(at int32, m levels.Move) {
 func (p *puzzle) prepare() {
 	p.stepper = stepper.New(p.Space)
 	p.bitboard = bitboard.New(p.stepper)
-	p.former = proof.NewFormer(p.Space, p.stepper)
-	p.outlook = bound.New(p.Space, p.stepper)
-	p.guide, p.opened, p.next = nil, nil, nil
+	p.deadlocks = proof.NewDeadlocks(p.Space, p.stepper)
+	p.lowerBound = bound.New(p.Space, p.stepper)
+	p.heuristic, p.opened, p.next = nil, nil, nil
 	p.eachMove = func(_ int32, m levels.Move, next []byte) { p.visitMove(m, next) }
 	p.eachLeap = func(at int32, _ levels.Move, next []byte) { p.visitLeap(p.stepper.CostFrom(at), next) }
 	p.other = p.playOther
@@ -211,25 +211,25 @@ func (p *puzzle) From(state []byte) solver.Puzzle {
 
 // Lost implements solver.Pruner.
 func (p *puzzle) Lost(state []byte) bool {
-	return state[0]&position.Lost != 0 || p.former != nil && p.former.Lacks(state) != board.None
+	return state[0]&position.Lost != 0 || p.deadlocks != nil && p.deadlocks.Lacks(state) != board.None
 }
 
 // Bound implements solver.Bounder.
-func (p *puzzle) Bound(state []byte, enough int) int { return p.outlook.Bound(state, enough) }
+func (p *puzzle) Bound(state []byte, enough int) int { return p.lowerBound.Bound(state, enough) }
 
 // Heuristics implements solver.Estimator.
-func (p *puzzle) Heuristics() int { return heuristic.NumGuides }
+func (p *puzzle) Heuristics() int { return heuristic.NumHeuristics }
 
 // Estimate implements solver.Estimator.
 func (p *puzzle) Estimate(state []byte, guide int, guesses []int) {
-	if p.guide == nil {
-		p.guide = heuristic.New(p.Space, p.stepper, p.outlook)
+	if p.heuristic == nil {
+		p.heuristic = heuristic.New(p.Space, p.stepper, p.lowerBound)
 	}
-	p.guide.Estimate(state, guide, guesses)
+	p.heuristic.Estimate(state, guide, guesses)
 }
 
 // Refute implements solver.Refuter.
-func (p *puzzle) Refute() []solver.Reason { return proof.Refute(p.Space, p.outlook) }
+func (p *puzzle) Refute() []solver.Reason { return proof.Refute(p.Space, p.lowerBound) }
 
 // Explain implements solver.Explainer.
 func (p *puzzle) Explain(tried iter.Seq[[]byte]) []solver.Reason {

@@ -81,7 +81,7 @@ func standing(remarks []solver.Remark) []string {
 func (p *puzzle) mobilityOf(tile string) string {
 	e := p.Engine
 	var is []string
-	first := slices.IndexFunc(e.Units, func(u board.Unit) bool { return strings.EqualFold(e.Cast.Roles[u.Kind].Tile, tile) })
+	first := slices.IndexFunc(e.Units, func(u board.Unit) bool { return strings.EqualFold(e.Table.Roles[u.Kind].Tile, tile) })
 	for i := range e.Units {
 		if e.Units[i].Kind == e.Units[first].Kind && e.Units[i].Cell < e.Units[first].Cell {
 			first = i
@@ -89,7 +89,7 @@ func (p *puzzle) mobilityOf(tile string) string {
 	}
 	for _, q := range []words.Property{words.IsMove, words.IsPush, words.IsStop} {
 		if e.Is(board.Subject(first), q) {
-			is = append(is, words.Vocabulary[slices.IndexFunc(words.Vocabulary, func(v words.Vocable) bool {
+			is = append(is, words.Vocabulary[slices.IndexFunc(words.Vocabulary, func(v words.Word) bool {
 				return v.Class == words.ClassProperty && v.Meaning == uint8(q)
 			})].Name)
 		}

@@ -28,7 +28,7 @@ func (p *puzzle) Show(state []byte) *levels.Level {
 		var s levels.Stack
 		for i := e.Bottom[cell]; i != board.None; i = e.Units[i].Above {
 			u := &e.Units[i]
-			piece := levels.Piece{Tile: e.Cast.Roles[u.Kind].Tile, Facing: levels.Move(u.Facing)}
+			piece := levels.Piece{Tile: e.Table.Roles[u.Kind].Tile, Facing: levels.Move(u.Facing)}
 			if t := p.Packer.ByKind[u.Kind]; t == board.None || p.Packer.Kinds[t].Facing == 0 {
 				if j := slices.IndexFunc(drawn, func(d levels.Piece) bool { return d.Tile == piece.Tile }); j >= 0 {
 					piece.Facing = drawn[j].Facing
@@ -124,6 +124,6 @@ func (p *puzzle) remark(s *rules.Statement) solver.Remark {
 
 // tileOf gives the word that a lexeme is read of.
 func (p *puzzle) tileOf(x words.Lexeme) string {
-	k, _ := p.Cast.WordFor(x)
-	return p.Cast.Roles[k].Tile
+	k, _ := p.Table.WordFor(x)
+	return p.Table.Roles[k].Tile
 }

@@ -33,18 +33,18 @@ import (
 // engine plays, which knows every rule.
 type Bitboard struct {
 	grid
-	tokens *stepper.Stepper // plays the turns that are left to it
-	Lexis  lexis
+	tokens    *stepper.Stepper // plays the turns that are left to it
+	WordKinds wordKinds
 
 	// The state that is open, and what is told by kind.
-	state   []byte
-	Troops  []Troop
-	wording wording
-	rules   *stepper.Verdicts
+	state  []byte
+	Pieces []KindCells
+	words  wordCells
+	rules  *stepper.Effects
 	// laid is a copy of the state of which these tell, empty where of none.
 	laid []byte
 	// own and changed are rules of a state and of a successor that are not kept.
-	own, changed *stepper.Verdicts
+	own, changed *stepper.Effects
 	scene
 	// taken tells that the stepper has opened the state too.
 	taken bool
@@ -55,8 +55,8 @@ type Bitboard struct {
 	_       states.LastLine
 }
 
-// A Troop is the pieces of a kind.
-type Troop struct {
+// A KindCells is the pieces of a kind.
+type KindCells struct {
 	ones, Pairs uint64 // the cells that have one or two; words never have two
 	// after and afterPairs are the same after the turn that is played.
 	after, afterPairs uint64
@@ -79,16 +79,16 @@ type scene struct{ You, chain, hard, active, any, Crowded uint64 }
 
 // New makes a bitboard, nil for a level that it does not know.
 func New(s *stepper.Stepper) *Bitboard {
-	if s == nil || s.CellCount() > stepper.MaxBits || s.Stacks || s.Faces || !s.Speller.Able {
+	if s == nil || s.CellCount() > stepper.MaxBits || s.Stacks || s.Faces || !s.Sentences.Able {
 		return nil
 	}
 	b := &Bitboard{
-		grid: newGrid(s.Board), tokens: s, Lexis: newLexis(s), own: stepper.NewVerdicts(s), changed: stepper.NewVerdicts(s),
+		grid: newGrid(s.Board), tokens: s, WordKinds: newWordKinds(s), own: stepper.NewEffects(s), changed: stepper.NewEffects(s),
 		laid: states.OwnLines[byte](0), Shifted: states.OwnLines[int32](0), Child: states.OwnLines[byte](0),
-		Troops: make([]Troop, 0, len(s.Kinds)+1),
+		Pieces: make([]KindCells, 0, len(s.Kinds)+1),
 	}
 	for i := range s.Kinds {
-		b.Troops = append(b.Troops, Troop{count: s.Kinds[i].Count})
+		b.Pieces = append(b.Pieces, KindCells{count: s.Kinds[i].Count})
 	}
 	b.rules = b.own
 	return b
@@ -143,17 +143,17 @@ func (b *Bitboard) Open(state []byte) bool {
 // on to where one begins where it began.
 func (b *Bitboard) read() bool {
 	low, high := differing(b.laid, b.state)
-	known, words := len(b.laid) > 0, len(b.Lexis.Kinds)
+	known, words := len(b.laid) > 0, len(b.WordKinds.Kinds)
 	i, at := 0, 1
-	for known && i < len(b.Troops) && b.Troops[i].end <= low {
-		at = b.Troops[i].end
+	for known && i < len(b.Pieces) && b.Pieces[i].end <= low {
+		at = b.Pieces[i].end
 		i++
 	}
 	b.laid = append(b.laid[:min(low, len(b.laid))], b.state[min(low, len(b.laid)):]...)
 	spoken := i < words || !known
 	var gone, come uint64
-	for began := at; i < len(b.Troops) && (at <= high || at != began); i++ {
-		t := &b.Troops[i]
+	for began := at; i < len(b.Pieces) && (at <= high || at != began); i++ {
+		t := &b.Pieces[i]
 		before := t.ones
 		began = t.end
 		if !t.read(b.state, at) || i < words && t.Pairs != 0 {
@@ -166,7 +166,7 @@ func (b *Bitboard) read() bool {
 			come |= t.ones &^ before
 		}
 	}
-	if spoken && !b.hear(gone, come, known) {
+	if spoken && !b.readRules(gone, come, known) {
 		b.laid = b.laid[:0]
 		return false
 	}
@@ -175,7 +175,7 @@ func (b *Bitboard) read() bool {
 
 // read finds the cells of a kind, of which a state tells from a place on. It
 // gives false where there are too many.
-func (t *Troop) read(state []byte, at int) bool {
+func (t *KindCells) read(state []byte, at int) bool {
 	n := t.count
 	if n < 0 {
 		if n = int(state[at]); n == position.ManyPieces {
@@ -228,11 +228,11 @@ func differing(before, state []byte) (low, high int) {
 
 // look finds what the rules make of what the state has.
 func (b *Bitboard) look() {
-	sets := b.rules.Sets
-	words := len(b.Lexis.Kinds)
-	loose := b.wording.All &^ b.Lexis.Frozen.All
+	sets := b.rules.CellSets
+	words := len(b.WordKinds.Kinds)
+	loose := b.words.All &^ b.WordKinds.Frozen.All
 	now := scene{chain: loose, hard: sets.Hard, any: loose}
-	objects := b.Troops[words:]
+	objects := b.Pieces[words:]
 	kinds := sets.Kinds[words:][:len(objects)]
 	for i := range objects {
 		ones, is := objects[i].ones, &kinds[i]
@@ -248,14 +248,14 @@ func (b *Bitboard) look() {
 
 // knows tells whether rules are such that the bitboard plays turns from states
 // in which they are in force.
-func (b *Bitboard) knows(v *stepper.Verdicts) bool {
-	return v.Digest.Plain && len(v.Digest.Moving) == 0
+func (b *Bitboard) knows(v *stepper.Effects) bool {
+	return v.Summary.Plain && len(v.Summary.Moving) == 0
 }
 
 // turns tells whether anything is to turn into something by rules.
-func (b *Bitboard) turns(v *stepper.Verdicts) bool {
-	for _, becoming := range v.Becomings {
-		if b.Troops[becoming.From].ones != 0 {
+func (b *Bitboard) turns(v *stepper.Effects) bool {
+	for _, becoming := range v.Transforms {
+		if b.Pieces[becoming.From].ones != 0 {
 			return true
 		}
 	}

@@ -3,15 +3,15 @@ package bound
 import "puzzlewright/solver/baba/words"
 
 // supply bounds the turns until there is something of a noun, by a limit.
-func (o *Outlook) supply(n words.Noun, limit int16) int16 {
+func (o *LowerBound) supply(n words.Noun, limit int16) int16 {
 	if o.exists(n) {
 		return 0
 	}
-	return o.outline.supply(n, limit)
+	return o.index.supply(n, limit)
 }
 
 // supply bounds the turns until something turns into a noun, by a limit.
-func (l *outline) supply(n words.Noun, limit int16) int16 {
+func (l *sentenceIndex) supply(n words.Noun, limit int16) int16 {
 	if all := l.turningInto(n, limit); len(all) > 0 {
 		return min(limit, all[0].pushes())
 	}
@@ -36,16 +36,16 @@ func widen(find func(limit int16) int16, limit, last int16) int16 {
 }
 
 // together bounds the turns until something is WIN, and something YOU.
-func (o *Outlook) together() int16 {
-	l := o.outline
+func (o *LowerBound) together() int16 {
+	l := o.index
 	if there := o.standing(); l.joint < 0 || l.there != there {
-		l.joint, l.there = widen(o.joint, firstWidth, never), there
+		l.joint, l.there = widen(o.joint, firstWidth, infinity), there
 	}
 	return l.joint
 }
 
-func (o *Outlook) joint(best int16) int16 {
-	l := o.outline
+func (o *LowerBound) joint(best int16) int16 {
+	l := o.index
 	for _, p := range l.winning(best) {
 		if p.pushes() >= best {
 			break
@@ -78,20 +78,20 @@ func (o *Outlook) joint(best int16) int16 {
 
 // join joins the frames of two sentences that nothing is linked to; else it is
 // not known what one needs of the other.
-func (o *Outlook) join(p, q sentence) (both frame, apart, ok bool) {
-	w := o.outline.frame(p)
+func (o *LowerBound) join(p, q sentence) (both placement, apart, ok bool) {
+	w := o.index.placementOf(p)
 	if p.linked() || q.linked() || !p.shares(q) {
 		return w, true, true
 	}
-	y := o.outline.frame(q)
+	y := o.index.placementOf(q)
 	return w.join(&y, o.stacked)
 }
 
-// gathered is the larger of a number and of how many turns it takes at least
+// several is the larger of a number and of how many turns it takes at least
 // until something is WIN, and something YOU; for several things that are YOU it
 // is the latter. Any number up to enough will do.
-func (o *Outlook) gathered(t, enough int16) int16 {
-	l, single := o.outline, o.single
+func (o *LowerBound) several(t, enough int16) int16 {
+	l, single := o.index, o.single
 	if !single {
 		t = 0
 	}
@@ -107,12 +107,12 @@ func (o *Outlook) gathered(t, enough int16) int16 {
 // are YOU as well. Any number up to least will do, and what is not below the
 // limit is not told apart; where no hint helps it is looked for below the first
 // number first.
-func (o *Outlook) alone(least, first, limit int16) int16 {
+func (o *LowerBound) alone(least, first, limit int16) int16 {
 	o.tried = tried{}
 	known := o.hinted(limit, least)
 	switch {
 	case known <= least:
-	case known < limit || limit < never:
+	case known < limit || limit < infinity:
 		known = o.won(o.others(known, least), least)
 	default:
 		known = widen(func(limit int16) int16 { return o.won(o.others(limit, least), least) }, max(least+1, first), limit)
@@ -123,8 +123,8 @@ func (o *Outlook) alone(least, first, limit int16) int16 {
 
 // won bounds the turns until what is YOU has won, by a limit. Any number up to
 // least will do.
-func (o *Outlook) won(best, least int16) int16 {
-	l := o.outline
+func (o *LowerBound) won(best, least int16) int16 {
+	l := o.index
 	for _, p := range l.winning(best) {
 		if p.pushes() >= best || best <= least {
 			break
@@ -158,9 +158,9 @@ func (o *Outlook) won(best, least int16) int16 {
 // wins bounds the turns until what is YOU has formed two sentences and won, by
 // a limit; apart tells that these have no words in common. Any number up to
 // least will do.
-func (o *Outlook) wins(p, q sentence, limit, least int16) (turns int16, apart bool) {
+func (o *LowerBound) wins(p, q sentence, limit, least int16) (turns int16, apart bool) {
 	both, apart, ok := o.join(p, q)
-	switch n := o.outline.nounOf(p); {
+	switch n := o.index.nounOf(p); {
 	case !ok:
 		return limit, false
 	case apart:
@@ -172,8 +172,8 @@ func (o *Outlook) wins(p, q sentence, limit, least int16) (turns int16, apart bo
 
 // others bounds the turns until something else than what is YOU may be YOU;
 // it gives at most a limit. Any number up to least will do.
-func (o *Outlook) others(limit, least int16) int16 {
-	l := o.outline
+func (o *LowerBound) others(limit, least int16) int16 {
+	l := o.index
 	for _, p := range l.owning(limit) {
 		if p.pushes() >= limit || limit <= least {
 			break
@@ -190,17 +190,17 @@ func (o *Outlook) others(limit, least int16) int16 {
 }
 
 // escape bounds the turns until something else may be YOU by a sentence.
-func (o *Outlook) escape(p sentence, limit int16) int16 {
-	return o.forms(p, o.supply(o.outline.nounOf(p), limit), limit)
+func (o *LowerBound) escape(p sentence, limit int16) int16 {
+	return o.forms(p, o.supply(o.index.nounOf(p), limit), limit)
 }
 
 // turnsInto bounds the turns until something turns into a noun, by a limit. Any
 // number up to least will do.
-func (o *Outlook) turnsInto(n words.Noun, limit, least int16) int16 {
+func (o *LowerBound) turnsInto(n words.Noun, limit, least int16) int16 {
 	if limit <= least {
 		return limit
 	}
-	l := o.outline
+	l := o.index
 	for _, p := range l.turningInto(n, limit) {
 		if p.pushes() >= limit || limit <= least {
 			break
@@ -218,21 +218,21 @@ func (o *Outlook) turnsInto(n words.Noun, limit, least int16) int16 {
 // turnsBy bounds the turns until something turns into something else by a
 // sentence. If there is no such thing, something else turns into that before;
 // where that is then is not looked into.
-func (o *Outlook) turnsBy(p sentence, limit int16) int16 {
-	n := o.outline.nounOf(p)
+func (o *LowerBound) turnsBy(p sentence, limit int16) int16 {
+	n := o.index.nounOf(p)
 	if o.exists(n) {
 		return o.forms(p, 0, limit)
 	}
-	return min(limit, max(p.pushes(), o.outline.supply(n, limit)))
+	return min(limit, max(p.pushes(), o.index.supply(n, limit)))
 }
 
 // carried bounds the turns until something of a noun is PUSH or PULL, by a
 // limit. Any number up to least will do.
-func (o *Outlook) carried(n words.Noun, limit, least int16) int16 {
+func (o *LowerBound) carried(n words.Noun, limit, least int16) int16 {
 	if limit <= least {
 		return limit
 	}
-	for _, p := range o.outline.carrying(n, limit) {
+	for _, p := range o.index.carrying(n, limit) {
 		if p.pushes() >= limit || limit <= least {
 			break
 		}
@@ -243,18 +243,18 @@ func (o *Outlook) carried(n words.Noun, limit, least int16) int16 {
 
 // forms bounds the turns until the one thing that is YOU has formed a
 // sentence, by a limit; something else takes some turns as well.
-func (o *Outlook) forms(p sentence, least, limit int16) int16 {
+func (o *LowerBound) forms(p sentence, least, limit int16) int16 {
 	if p.pushes() >= limit || least >= limit || o.isFar(p, limit) {
 		return limit
 	}
-	f := o.outline.frame(p)
+	f := o.index.placementOf(p)
 	return min(limit, max(least, f.paths(o.approachesOf(&f), &o.stretches, o.from, nil, limit)))
 }
 
 // motion bounds the turns until something is MOVE, by a limit. Any number up
 // to enough will do.
-func (o *Outlook) motion(limit, enough int16) int16 {
-	l := o.outline
+func (o *LowerBound) motion(limit, enough int16) int16 {
+	l := o.index
 	others := int16(-1)
 	for _, p := range l.moving(limit) {
 		if p.pushes() >= limit || limit <= enough {
@@ -281,7 +281,7 @@ func (o *Outlook) motion(limit, enough int16) int16 {
 // reach bounds the turns until what is YOU has words in a frame, and is where
 // there is something of a noun; it gives at most a limit. Any number up to
 // least will do.
-func (o *Outlook) reach(f *frame, n words.Noun, limit, least int16) int16 {
+func (o *LowerBound) reach(f *placement, n words.Noun, limit, least int16) int16 {
 	if f.isFar(o.approachesOf(f), limit) {
 		return limit
 	}
@@ -315,15 +315,15 @@ func (o *Outlook) reach(f *frame, n words.Noun, limit, least int16) int16 {
 // into a noun, by a limit. Any number up to least will do. No two things come
 // nearer to each other by more than a cell a turn, however they are moved; so
 // that takes as many turns as whatever turned into the noun is far now.
-func (o *Outlook) replaced(n words.Noun, limit, least int16) int16 {
-	l := o.outline
+func (o *LowerBound) replaced(n words.Noun, limit, least int16) int16 {
+	l := o.index
 	other := int16(-1)
 	for _, p := range l.turningInto(n, limit) {
 		if p.pushes() >= limit || limit <= least {
 			break
 		}
 		of := l.nounOf(p)
-		near := int16(never)
+		near := int16(infinity)
 		o.each(of, func(cell int32) { near = min(near, o.distance(cell)) })
 		if first := l.supply(of, near); first < near { // something else turned into that
 			if other < 0 {
@@ -340,15 +340,15 @@ func (o *Outlook) replaced(n words.Noun, limit, least int16) int16 {
 }
 
 // nearest gives how far anything else is from what is YOU.
-func (o *Outlook) nearest() int16 {
-	near := int16(never)
+func (o *LowerBound) nearest() int16 {
+	near := int16(infinity)
 	for i := o.First[o.Words]; i < int32(len(o.Tokens)); i++ {
-		if t := &o.Tokens[i]; o.Cast.Roles[o.Kinds[t.Kind].Kind].Noun != o.you {
+		if t := &o.Tokens[i]; o.Table.Roles[o.Kinds[t.Kind].Kind].Noun != o.you {
 			near = min(near, o.distance(t.Cell))
 		}
 	}
 	for i := range o.Fixed {
-		if !o.Cast.IsText(o.Fixed[i].Kind) {
+		if !o.Table.IsText(o.Fixed[i].Kind) {
 			near = min(near, o.distance(o.Fixed[i].Cell))
 		}
 	}
@@ -356,7 +356,7 @@ func (o *Outlook) nearest() int16 {
 }
 
 // distance gives how far a cell is from what is YOU.
-func (o *Outlook) distance(cell int32) int16 {
+func (o *LowerBound) distance(cell int32) int16 {
 	at := o.at(cell)
 	return abs16(at[0]-o.from[0]) + abs16(at[1]-o.from[1])
 }

@@ -25,8 +25,8 @@ type approach struct {
 //
 // Before any word is pushed along an axis for the first time, what is YOU also
 // comes into its line.
-func (c *throng) approach(from, at [2]int16) (a approach) {
-	a.turns = never
+func (c *pushables) approach(from, at [2]int16) (a approach) {
+	a.turns = infinity
 	for axis := range 2 {
 		low, high, sign := from[axis], at[axis], int16(1)
 		if low > high {
@@ -46,7 +46,7 @@ func (c *throng) approach(from, at [2]int16) (a approach) {
 // isFar tells whether the words of a frame are not in it below a limit of turns
 // just because the first of them to be pushed is too far away: none moves until
 // then.
-func (f *frame) isFar(words []approach, limit int16) bool {
+func (f *placement) isFar(words []approach, limit int16) bool {
 	if f.pushes == 0 {
 		return false
 	}
@@ -60,13 +60,13 @@ func (f *frame) isFar(words []approach, limit int16) bool {
 
 // isFar tells whether the words of a sentence are not in a row below a limit of
 // turns just because the first of them to be pushed is too far away.
-func (o *Outlook) isFar(p sentence, limit int16) bool {
+func (o *LowerBound) isFar(p sentence, limit int16) bool {
 	pushes := p.pushes()
 	if pushes == 0 {
 		return false
 	}
 	for i := range numSentence {
-		if w := p.word(i); w != maxSpoken && pushes+o.approach(int16(w)).turns < limit {
+		if w := p.word(i); w != noWord && pushes+o.approach(int16(w)).turns < limit {
 			return false
 		}
 	}
@@ -74,13 +74,13 @@ func (o *Outlook) isFar(p sentence, limit int16) bool {
 }
 
 // approach gives the approach to a word.
-func (o *Outlook) approach(word int16) *approach {
+func (o *LowerBound) approach(word int16) *approach {
 	a := &o.approaches[word]
 	if a.state != o.number {
-		if !o.thronged {
-			o.gather()
+		if !o.gathered {
+			o.gatherPushables()
 		}
-		*a = o.throng.approach(o.from, o.outline.words[word].at)
+		*a = o.pushables.approach(o.from, o.index.words[word].at)
 		a.state = o.number
 	}
 	return a
@@ -88,23 +88,23 @@ func (o *Outlook) approach(word int16) *approach {
 
 // approachesOf gives approaches, of which those to the words of a frame are
 // known.
-func (o *Outlook) approachesOf(f *frame) []approach {
+func (o *LowerBound) approachesOf(f *placement) []approach {
 	for _, w := range f.words[:f.n] {
 		o.approach(w)
 	}
 	return o.approaches
 }
 
-// gather has the throng be that of the state.
-func (o *Outlook) gather() {
-	o.thronged = true
-	if o.throng == nil {
+// gatherPushables has the throng be that of the state.
+func (o *LowerBound) gatherPushables() {
+	o.gathered = true
+	if o.pushables == nil {
 		return
 	}
-	o.throng.clear()
+	o.pushables.clear()
 	for i := range o.Tokens {
 		if o.pushable[o.Tokens[i].Kind] {
-			o.throng.add(o.at(o.Tokens[i].Cell))
+			o.pushables.add(o.at(o.Tokens[i].Cell))
 		}
 	}
 }

@@ -34,8 +34,8 @@ const (
 // hinted bounds by the hint alone the turns until what is YOU has won, or
 // others are YOU as well; it gives at most a limit. Any number up to least will
 // do.
-func (o *Outlook) hinted(limit, least int16) int16 {
-	l, a := o.outline, &o.hint.alone
+func (o *LowerBound) hinted(limit, least int16) int16 {
+	l, a := o.index, &o.hint.alone
 	if a.kind == wayUnknown || a.you != o.you {
 		return limit
 	}
@@ -70,11 +70,11 @@ type tried struct {
 
 // areNear tells whether the two sentences of a hint take no more turns than
 // enough.
-func (o *Outlook) areNear(h *hint, enough int16) bool {
+func (o *LowerBound) areNear(h *hint, enough int16) bool {
 	if !h.known {
 		return false
 	}
-	l := o.outline
+	l := o.index
 	p, can := l.again(h.win)
 	q, too := l.again(h.own)
 	if !can || !too || max(p.pushes(), q.pushes()) > enough || !o.exists(l.nounOf(p)) || !o.exists(l.nounOf(q)) {
@@ -86,19 +86,19 @@ func (o *Outlook) areNear(h *hint, enough int16) bool {
 
 // again gives a sentence with the turns that it takes as the words lie now, and
 // whether they can lie so.
-func (l *outline) again(p sentence) (sentence, bool) {
-	f := l.frame(p)
+func (l *sentenceIndex) again(p sentence) (sentence, bool) {
+	f := l.placementOf(p)
 	ok := f.measure()
 	return p.taking(f.pushes), ok
 }
 
 // setsOff bounds the turns until something is MOVE by the hint alone; it
 // gives at most a limit.
-func (o *Outlook) setsOff(limit int16) int16 {
+func (o *LowerBound) setsOff(limit int16) int16 {
 	if !o.hint.moves {
 		return limit
 	}
-	l := o.outline
+	l := o.index
 	p, ok := l.again(o.hint.moving)
 	if !ok || p.pushes() >= limit {
 		return limit

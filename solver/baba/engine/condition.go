@@ -204,7 +204,7 @@ func (e *Engine) suits(a rules.Argument, s board.Subject) bool {
 	if !a.Not {
 		return e.isA(s, a.Noun)
 	}
-	return s.IsUnit() && !e.Cast.IsText(e.Units[s].Kind) && !e.isA(s, a.Noun)
+	return s.IsUnit() && !e.Table.IsText(e.Units[s].Kind) && !e.isA(s, a.Noun)
 }
 
 // isA tells whether a subject is of a noun, or belongs to it if that is a

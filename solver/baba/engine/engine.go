@@ -18,7 +18,7 @@ import (
 // nothing once that has grown to the size of the level.
 type Engine struct {
 	*board.Board
-	Cast *words.Cast
+	Table *words.KindTable
 	// Begun is the number of units that the level began with, and some more.
 	Begun int
 	// FacingMatters tells by kind whether anything can read where it faces.
@@ -28,7 +28,7 @@ type Engine struct {
 	// Kept is a book that is not to be written over, spare what to write then.
 	Kept, spare *rules.Rulebook
 	Parser      rules.Parser
-	spoken      []rules.Placed // the words on the board, as the parser wants them
+	placed      []rules.Placed // the words on the board, as the parser wants them
 	// Stale tells that words have changed since the book was made.
 	Stale bool
 	// HasWords tells that some object is WORD, as of the last reading; earlier
@@ -65,9 +65,9 @@ type Engine struct {
 }
 
 // New makes an engine with an empty board.
-func New(width, height int, c *words.Cast, s *rules.Survey) *Engine {
+func New(width, height int, c *words.KindTable, s *rules.Survey) *Engine {
 	e := &Engine{
-		Board: board.New(width, height), Cast: c, Book: &rules.Rulebook{},
+		Board: board.New(width, height), Table: c, Book: &rules.Rulebook{},
 		FacingMatters: make([]bool, len(c.Roles)),
 	}
 	for k := range c.Roles {
@@ -131,7 +131,7 @@ var Ruins = [...]string{
 func (e *Engine) NounOf(s board.Subject) words.Noun {
 	switch {
 	case s.IsUnit():
-		return e.Cast.Roles[e.Units[s].Kind].Noun
+		return e.Table.Roles[e.Units[s].Kind].Noun
 	case s == board.TheLevel:
 		return words.NounLevel
 	default:
@@ -202,7 +202,7 @@ func (e *Engine) create(k words.Kind, cell int32, facing uint8, f board.Flags) i
 		e.destroy(TooComplex)
 		return board.None
 	}
-	r := &e.Cast.Roles[k]
+	r := &e.Table.Roles[k]
 	u := e.Put(k, cell, facing, f|board.Fresh)
 	if r.Noun == words.NounText {
 		e.Stale = true
@@ -229,7 +229,7 @@ func (e *Engine) remove(u int32) {
 // touch notes that a unit changes cell or kind: where it is a word, the rules
 // are to be read anew.
 func (e *Engine) touch(p *board.Unit) {
-	if e.Cast.IsText(p.Kind) || p.Flags&board.Reads != 0 {
+	if e.Table.IsText(p.Kind) || p.Flags&board.Reads != 0 {
 		e.Stale = true
 	}
 }
@@ -262,8 +262,8 @@ func (e *Engine) Read() {
 				e.Book = e.spare
 			}
 			e.gather()
-			e.Parser.Read(e.spoken, &e.Next)
-			e.Book.Compile(&e.Parser, e.Cast)
+			e.Parser.Read(e.placed, &e.Next)
+			e.Book.Compile(&e.Parser, e.Table)
 			switch {
 			case e.Book.Complex:
 				e.destroy(TooComplex)
@@ -303,14 +303,14 @@ func (e *Engine) goesRound(round int) bool {
 
 // gather lists the words on the board, those of a cell from the bottom.
 func (e *Engine) gather() {
-	e.spoken = e.spoken[:0]
+	e.placed = e.placed[:0]
 	for i := range e.Units {
 		if e.Units[i].Flags&board.Dead != 0 || !e.isWordNow(int32(i)) || e.wordBelow(int32(i)) {
 			continue
 		}
 		for u := int32(i); u != board.None; u = e.Units[u].Above {
 			if e.isWordNow(u) {
-				e.spoken = append(e.spoken, rules.Placed{Cell: e.Units[u].Cell, Reads: e.Cast.Roles[e.Units[u].Kind].Reads})
+				e.placed = append(e.placed, rules.Placed{Cell: e.Units[u].Cell, Reads: e.Table.Roles[e.Units[u].Kind].Reads})
 			}
 		}
 	}
@@ -318,7 +318,7 @@ func (e *Engine) gather() {
 
 // isWordNow tells whether a unit is read as a word.
 func (e *Engine) isWordNow(u int32) bool {
-	return e.Cast.IsText(e.Units[u].Kind) || e.Units[u].Flags&board.Reads != 0
+	return e.Table.IsText(e.Units[u].Kind) || e.Units[u].Flags&board.Reads != 0
 }
 
 // wordBelow tells whether there is a word below a unit in its cell.
@@ -341,7 +341,7 @@ func (e *Engine) reconsiderWords() (changed bool) {
 	e.HasWords = false
 	for i := range e.Units {
 		u := &e.Units[i]
-		if u.Flags&board.Dead != 0 || e.Cast.IsText(u.Kind) {
+		if u.Flags&board.Dead != 0 || e.Table.IsText(u.Kind) {
 			continue
 		}
 		now := can && e.Is(board.Subject(i), words.IsWord)

@@ -103,7 +103,7 @@ func (e *Engine) dropsOf(s board.Subject) {
 		if r.Verb != words.VerbHas || !e.holds(r.Expr, s) {
 			continue
 		}
-		if k, ok := e.Cast.ThingFor(n, words.Noun(r.Target.Meaning)); ok {
+		if k, ok := e.Table.ThingFor(n, words.Noun(r.Target.Meaning)); ok {
 			e.drops = append(e.drops, drop{k, e.CellOf(s), e.facingToGive(e.Facing(s), k)})
 		}
 	}
@@ -265,7 +265,7 @@ func (e *Engine) make() {
 			continue
 		}
 		target := words.Noun(r.Target.Meaning)
-		k, ok := e.Cast.ThingFor(r.Subject, target)
+		k, ok := e.Table.ThingFor(r.Subject, target)
 		if !ok {
 			continue
 		}

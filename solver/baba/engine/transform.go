@@ -50,7 +50,7 @@ func (e *Engine) transform() {
 		i = e.change(i)
 	}
 	for _, c := range e.Changes {
-		if c.ifNone && !e.hasNoun(c.cell, e.Cast.Roles[c.into].Noun) {
+		if c.ifNone && !e.hasNoun(c.cell, e.Table.Roles[c.into].Noun) {
 			e.convert(c)
 		}
 	}
@@ -128,7 +128,7 @@ func (e *Engine) FindChanges(s board.Subject) {
 				add(intoNothing, false)
 			}
 		case r.Verb == words.VerbWrite:
-			if k, ok := e.Cast.WordFor(r.Target); ok {
+			if k, ok := e.Table.WordFor(r.Target); ok {
 				add(int32(k), false)
 			}
 		case target == n: // X IS X turns it into nothing else
@@ -137,7 +137,7 @@ func (e *Engine) FindChanges(s board.Subject) {
 		case target == words.NounAll:
 			e.findAll(s, n, add)
 		default:
-			if k, ok := e.Cast.ThingFor(n, target); ok {
+			if k, ok := e.Table.ThingFor(n, target); ok {
 				add(int32(k), false)
 			}
 		}
@@ -152,9 +152,9 @@ func (e *Engine) findAll(s board.Subject, n words.Noun, add func(into int32, ifN
 	} else {
 		add(intoMore, false)
 	}
-	for other := words.FirstObject; other < e.Cast.Nouns; other++ {
+	for other := words.FirstObject; other < e.Table.Nouns; other++ {
 		if other != n && !e.barred(s, n, other) {
-			add(int32(e.Cast.Object[other]), true)
+			add(int32(e.Table.Object[other]), true)
 		}
 	}
 }

@@ -8,9 +8,9 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
-// rivals are for the guide by what else could be YOU.
-type rivals struct {
-	tolls tolls
+// otherYou are for the guide by what else could be YOU.
+type otherYou struct {
+	costs costs
 	// away tells by noun how far the nearest thing is from WIN.
 	away []int32
 	// own are the traits of what is YOU.
@@ -43,37 +43,37 @@ const partLink = rules.NumParts
 
 // What counts how much to the guide by what else could be YOU.
 const (
-	lockedToll = 40  // a word that YOU cannot get to
-	chainToll  = 20  // something else is pushed with a word
-	stuckToll  = 120 // it does not give way
-	deadlyToll = 40
+	lockedCost = 40  // a word that YOU cannot get to
+	chainCost  = 20  // something else is pushed with a word
+	stuckCost  = 120 // it does not give way
+	deadlyCost = 40
 	linkWeight = 10  // of an AND
 	noOther    = 300 // nothing else can be YOU
 	sortWeight = 6   // of how often such a state was met
 )
 
-func (o *rivals) prepare(p *position.Space) {
+func (o *otherYou) prepare(p *position.Space) {
 	cells := p.Engine.CellCount()
-	o.away = make([]int32, p.Cast.Nouns)
+	o.away = make([]int32, p.Table.Nouns)
 	o.sorts = make([]uint16, 1<<countedWords)
 	o.noted = make([]uint64, 1<<notedBits/64)
 	o.top, o.seen = make([]int32, cells), make([]int32, cells)
-	for k := range p.Cast.Words {
-		o.hasAnd = o.hasAnd || p.Survey.Present[k] > 0 && p.Cast.Roles[k].Reads.Class == words.ClassAnd
+	for k := range p.Table.Words {
+		o.hasAnd = o.hasAnd || p.Survey.Present[k] > 0 && p.Table.Roles[k].Reads.Class == words.ClassAnd
 	}
-	o.tolls = tolls{
-		stop: far, locked: lockedToll, chain: chainToll, jam: stuckToll, deadly: deadlyToll,
+	o.costs = costs{
+		stop: far, locked: lockedCost, chain: chainCost, jam: stuckCost, deadly: deadlyCost,
 		kills: func(there traits.Trait) bool {
 			return there&(traits.Defeat|traits.Sink) != 0 || there&traits.Hot != 0 && o.own&traits.Melt != 0
 		},
 	}
 }
 
-// guessOthers guesses how far the state that was met last is from a win, if
+// estimateOthers guesses how far the state that was met last is from a win, if
 // need be by something else that is YOU as well. It prefers states with news,
 // and of those the ones of a sort that was not met often: under such rules, with
 // as many pieces, of which such lie on each other.
-func (g *Guide) guessOthers(d *traits.Digest) int {
+func (g *Heuristic) estimateOthers(d *traits.Summary) int {
 	o := &g.others
 	o.named = board.None
 	far := g.ThroughOthers(d)
@@ -89,7 +89,7 @@ func (g *Guide) guessOthers(d *traits.Digest) int {
 // ThroughOthers guesses how far YOU is from WIN if it can get there as things
 // stand; else how far words are from X IS YOU, or from X AND before a sentence
 // that has something YOU, and how far such an X is from WIN.
-func (g *Guide) ThroughOthers(d *traits.Digest) int {
+func (g *Heuristic) ThroughOthers(d *traits.Summary) int {
 	s, o := g.stepper, &g.others
 	s.Yous = s.Yous[:0]
 	if n, known := g.arrive(d); known {
@@ -97,12 +97,12 @@ func (g *Guide) ThroughOthers(d *traits.Digest) int {
 	}
 	o.own = s.Rules.Traits[s.Tokens[s.Yous[0]].Kind]
 	g.measureAway()
-	g.flood(&o.tolls)
+	g.flood(&o.costs)
 	if nearest := g.nearestWin(); nearest < far {
 		return stepWeight * int(nearest)
 	}
-	g.spoken = s.Read(d.Key, g.spoken[:0])
-	g.pushSentence(&o.tolls, func(n words.Noun) int32 { return o.away[n] }, words.IsYou, words.IsYou2)
+	g.placed = s.Read(d.Key, g.placed[:0])
+	g.pushSentence(&o.costs, func(n words.Noun) int32 { return o.away[n] }, words.IsYou, words.IsYou2)
 	best := g.inRow(noOther)
 	if o.hasAnd {
 		best = g.infront(best)
@@ -112,9 +112,9 @@ func (g *Guide) ThroughOthers(d *traits.Digest) int {
 
 // infront gives the least of what it takes to have a noun and AND before a
 // sentence by which something is YOU, by a limit.
-func (g *Guide) infront(best int32) int32 {
+func (g *Heuristic) infront(best int32) int32 {
 	s, o := g.stepper, &g.others
-	g.push(partLink, &o.tolls, func(x words.Lexeme) int32 {
+	g.push(partLink, &o.costs, func(x words.Lexeme) int32 {
 		if x.Class == words.ClassAnd {
 			return 0
 		}
@@ -135,7 +135,7 @@ func (g *Guide) infront(best int32) int32 {
 
 // measureAway finds how far the nearest thing of each noun is from WIN, of
 // those that are not YOU.
-func (g *Guide) measureAway() {
+func (g *Heuristic) measureAway() {
 	s, o := g.stepper, &g.others
 	for i := range o.away {
 		o.away[i] = far
@@ -162,7 +162,7 @@ func (g *Guide) measureAway() {
 		}
 	}
 	note := func(k words.Kind, cell int32) {
-		if n := s.Cast.Roles[k].Noun; !s.Cast.IsText(k) && s.Rules.Digest.Traits[k]&traits.You == 0 {
+		if n := s.Table.Roles[k].Noun; !s.Table.IsText(k) && s.Rules.Summary.Traits[k]&traits.You == 0 {
 			o.away[n] = min(o.away[n], stepWeight*g.reach[cell])
 		}
 	}
@@ -176,7 +176,7 @@ func (g *Guide) measureAway() {
 
 // sortOf gives a hash of what the rules make of what there is, how much there
 // is of each kind, and what lies on what, YOU aside.
-func (g *Guide) sortOf(d *traits.Digest) uint64 {
+func (g *Heuristic) sortOf(d *traits.Summary) uint64 {
 	const odd = 0x9E3779B97F4A7C15
 	s, o := g.stepper, &g.others
 	sort := uint64(odd)

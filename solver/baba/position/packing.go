@@ -67,7 +67,7 @@ const ManyPieces = 255
 // loose pieces of each kind: those that may come to lie elsewhere.
 func newPacking(s *rules.Survey, cells int, loose []int) *Packing {
 	p := &Packing{}
-	for k := range s.Cast.Roles {
+	for k := range s.Table.Roles {
 		k := words.Kind(k)
 		if s.IsFixed(k) || loose[k] == 0 && !s.Appears(k) {
 			continue
@@ -83,7 +83,7 @@ func newPacking(s *rules.Survey, cells int, loose []int) *Packing {
 			t.Bytes++
 		}
 		p.Kinds = append(p.Kinds, t)
-		if s.Cast.IsText(k) {
+		if s.Table.IsText(k) {
 			p.Words = len(p.Kinds)
 		}
 	}

@@ -20,7 +20,7 @@ const MaxCells = 1 << 16
 // plays turns on them by the whole of the rules.
 type Space struct {
 	Level  *levels.Level // as it was drawn
-	Cast   *words.Cast
+	Table  *words.KindTable
 	Survey *rules.Survey
 	// Barrier tells by cell where nothing ever comes or goes, as far as is known.
 	Barrier []bool
@@ -38,11 +38,11 @@ func New(l *levels.Level, everything bool) (*Space, error) {
 	if l.Width()*l.Height() > MaxCells {
 		return nil, fmt.Errorf("the level has %d cells; at most %d can be played", l.Width()*l.Height(), MaxCells)
 	}
-	c, err := words.CastOf(l)
+	c, err := words.KindsOf(l)
 	if err != nil {
 		return nil, err
 	}
-	p := &Space{Level: l.Clone(), Cast: c}
+	p := &Space{Level: l.Clone(), Table: c}
 	pieces, present := p.pieces()
 	s := rules.NewSurvey(c, present)
 	s.Everything = everything
@@ -76,8 +76,8 @@ func New(l *levels.Level, everything bool) (*Space, error) {
 // pieces lists what the level has, cell by cell, column by column, each from
 // the bottom; and how many of each kind.
 func (p *Space) pieces() (all []board.Unit, present []int) {
-	kinds := p.Cast.Kinds()
-	present = make([]int, len(p.Cast.Roles))
+	kinds := p.Table.ByTile()
+	present = make([]int, len(p.Table.Roles))
 	for x := range p.Level.Width() {
 		for y := range p.Level.Height() {
 			for _, piece := range p.Level.At(levels.Cell{X: x, Y: y}) {
@@ -196,7 +196,7 @@ func (p *Space) Fork() *Space {
 	f.Packer = packer{Packing: p.Packer.Packing, Fixed: p.Packer.Fixed, ByKind: p.Packer.ByKind}
 	e := p.Engine
 	f.Engine = &engine.Engine{
-		Board: board.New(e.Width, e.Height), Cast: e.Cast, Book: &rules.Rulebook{}, Begun: e.Begun,
+		Board: board.New(e.Width, e.Height), Table: e.Table, Book: &rules.Rulebook{}, Begun: e.Begun,
 		FacingMatters: e.FacingMatters,
 	}
 	for i := range e.Units[:p.Packer.Fixed] {

@@ -36,7 +36,7 @@ func Missing(s *rules.Survey) []string {
 // whatever cuts a search short, something is said here if it does so at the
 // start: the level is destroyed (Lost), rules cannot be formed (Lost), or no win
 // can be reached (Bound).
-func Refute(p *position.Space, o *bound.Outlook) []solver.Reason {
+func Refute(p *position.Space, o *bound.LowerBound) []solver.Reason {
 	var reasons []solver.Reason
 	for _, why := range Missing(p.Survey) {
 		reasons = append(reasons, solver.Reason{Text: why})
@@ -49,12 +49,12 @@ func Refute(p *position.Space, o *bound.Outlook) []solver.Reason {
 	}
 	p.Open(p.Root)
 	if f := reachability.New(p.Survey, p.Engine.Board, p.Engine.Units); f != nil {
-		if why, cells := f.Hopeless(); why != "" {
+		if why, cells := f.Explain(); why != "" {
 			return []solver.Reason{reasonAt(p, why, cells)}
 		}
 	}
 	if o != nil && o.Bound(p.Root, 0) < 0 {
-		why, words := o.Hopeless()
+		why, words := o.Explain()
 		return []solver.Reason{reasonAt(p, why, wordsFor(p, words))}
 	}
 	return nil
@@ -75,7 +75,7 @@ func wordsFor(p *position.Space, properties uint64) []int32 {
 	var cells []int32
 	for i := range p.Engine.Units {
 		u := &p.Engine.Units[i]
-		if p.Cast.IsText(u.Kind) && rules.PartOf(p.Cast.Roles[u.Kind].Reads, properties) == rules.PartProperty {
+		if p.Table.IsText(u.Kind) && rules.PartOf(p.Table.Roles[u.Kind].Reads, properties) == rules.PartProperty {
 			cells = append(cells, u.Cell)
 		}
 	}

@@ -29,7 +29,7 @@ func (r *Rule) targetsGroup() bool {
 //
 // X IS GROUP makes X a member and turns it into nothing: a member would else
 // protect itself by being X IS X. GROUP IS GROUP does say that.
-func (b *Rulebook) formGroups(c *words.Cast) {
+func (b *Rulebook) formGroups(c *words.KindTable) {
 	grouped := false
 	for i := range b.Rules {
 		grouped = grouped || words.IsGroup(b.Rules[i].Subject.Plain()) || b.Rules[i].targetsGroup()
@@ -113,7 +113,7 @@ func (b *Rulebook) leaveGroups() {
 }
 
 // writeOutGroups adds a rule about groups for each of those it is about.
-func (b *Rulebook) writeOutGroups(r Rule, c *words.Cast) {
+func (b *Rulebook) writeOutGroups(r Rule, c *words.KindTable) {
 	target := r.targetsGroup()
 	subject := words.IsGroup(r.Subject.Plain())
 	if !subject && (!target || words.IsNot(r.Subject)) {

@@ -70,7 +70,7 @@ const maxRules = 10000
 
 // Compile makes the book out of what the parser read (3.5). What is derived
 // comes after what is written.
-func (b *Rulebook) Compile(p *Parser, c *words.Cast) {
+func (b *Rulebook) Compile(p *Parser, c *words.KindTable) {
 	b.reset(p, c)
 	b.Rules = append(b.Rules, Rule{Subject: words.NounText, Verb: words.VerbIs, Target: words.Lexeme{Class: words.ClassProperty, Meaning: uint8(words.IsPush)}, Origin: -1})
 	b.expand(p, c)
@@ -81,7 +81,7 @@ func (b *Rulebook) Compile(p *Parser, c *words.Cast) {
 	b.index()
 }
 
-func (b *Rulebook) reset(p *Parser, c *words.Cast) {
+func (b *Rulebook) reset(p *Parser, c *words.KindTable) {
 	b.Rules, b.Parts = b.Rules[:0], b.Parts[:0]
 	b.Exprs = append(b.Exprs[:0], expression{})
 	b.Conds = append(b.Conds[:0], p.Conds...)
@@ -136,7 +136,7 @@ func (b *Rulebook) butNot(x, y int32) int32 {
 // and so on, and ALL in conditions. ALL is every object noun; never TEXT,
 // EMPTY, LEVEL or a group. NOT X is all of those but X, and NOT ALL is EMPTY
 // and TEXT.
-func (b *Rulebook) expand(p *Parser, c *words.Cast) {
+func (b *Rulebook) expand(p *Parser, c *words.KindTable) {
 	for i := range b.Conds {
 		b.expandArguments(p, &b.Conds[i], c)
 	}
@@ -178,7 +178,7 @@ func (b *Rulebook) expand(p *Parser, c *words.Cast) {
 }
 
 // eachSubject visits the nouns that the subject of a rule stands for.
-func (b *Rulebook) eachSubject(s words.Noun, c *words.Cast, visit func(words.Noun)) {
+func (b *Rulebook) eachSubject(s words.Noun, c *words.KindTable, visit func(words.Noun)) {
 	switch {
 	case s == notNoun(words.NounAll):
 		visit(words.NounEmpty)
@@ -196,7 +196,7 @@ func (b *Rulebook) eachSubject(s words.Noun, c *words.Cast, visit func(words.Nou
 
 // expandArguments copies the arguments of a condition into the book. ALL
 // asks for one of every noun at once, NOT ALL for EMPTY and TEXT.
-func (b *Rulebook) expandArguments(p *Parser, cond *Condition, c *words.Cast) {
+func (b *Rulebook) expandArguments(p *Parser, cond *Condition, c *words.KindTable) {
 	low := int32(len(b.Args))
 	for _, a := range p.Args[cond.Args.Low:cond.Args.High] {
 		switch {

@@ -10,7 +10,7 @@ import (
 // words it has: a rule whose words are not all there, and cannot be made, is
 // never formed. It errs on one side only: what it calls impossible is.
 type Survey struct {
-	Cast *words.Cast
+	Table *words.KindTable
 	// What words there are, or can be.
 	Verbs      [words.NumVerbs]bool
 	Properties [words.NumProperties]bool
@@ -27,8 +27,8 @@ type Survey struct {
 
 // NewSurvey looks over the kinds of a level, of each of which so many pieces are
 // there as it begins.
-func NewSurvey(c *words.Cast, present []int) *Survey {
-	s := &Survey{Cast: c, Present: slices.Clone(present), nouns: make([]bool, c.Nouns)}
+func NewSurvey(c *words.KindTable, present []int) *Survey {
+	s := &Survey{Table: c, Present: slices.Clone(present), nouns: make([]bool, c.Nouns)}
 	for k := range c.Words {
 		if present[k] == 0 {
 			continue
@@ -90,7 +90,7 @@ func (s *Survey) moves(k words.Kind) bool {
 	if s.Everything {
 		return true
 	}
-	n := s.Cast.Roles[k].Noun
+	n := s.Table.Roles[k].Noun
 	return n == words.NounText || s.Can(n, words.IsYou, words.IsYou2, words.IsPush, words.IsPull, words.IsMove, words.IsFall) || s.named(n) && s.Verbs[words.VerbFear] ||
 		s.SomethingCan(words.IsShift) || s.SomethingCan(words.IsTele) || s.SomethingCan(words.IsSwap)
 }
@@ -100,7 +100,7 @@ func (s *Survey) Changes(k words.Kind) bool {
 	if s.Everything {
 		return true
 	}
-	return s.named(s.Cast.Roles[k].Noun) && (s.Verbs[words.VerbIs] || s.Verbs[words.VerbWrite])
+	return s.named(s.Table.Roles[k].Noun) && (s.Verbs[words.VerbIs] || s.Verbs[words.VerbWrite])
 }
 
 // perishes tells whether pieces of a kind can be destroyed.
@@ -108,7 +108,7 @@ func (s *Survey) perishes(k words.Kind) bool {
 	if s.Everything {
 		return true
 	}
-	n := s.Cast.Roles[k].Noun
+	n := s.Table.Roles[k].Noun
 	return s.SomethingCan(words.IsSink) || s.Can(n, words.IsWeak, words.IsMelt, words.IsDefeat, words.IsOpen, words.IsShut, words.IsDone, words.IsBonus) ||
 		s.Can(n, words.IsYou, words.IsYou2) && s.SomethingCan(words.IsDefeat) || s.Verbs[words.VerbEat] && s.named(n)
 }
@@ -118,10 +118,10 @@ func (s *Survey) Appears(k words.Kind) bool {
 	if s.Everything {
 		return true
 	}
-	if s.Cast.IsText(k) {
+	if s.Table.IsText(k) {
 		return s.Verbs[words.VerbWrite] || s.nouns[words.NounText] || s.Can(words.NounText, words.IsMore)
 	}
-	n := s.Cast.Roles[k].Noun
+	n := s.Table.Roles[k].Noun
 	return s.named(n) && (s.Verbs[words.VerbIs] || s.Verbs[words.VerbHas] || s.Verbs[words.VerbMake] || s.Verbs[words.VerbMimic])
 }
 
@@ -139,7 +139,7 @@ func (s *Survey) IsCounted(k words.Kind) bool {
 // FacingMatters tells whether anything can read where pieces of a kind face:
 // they walk, carry, are asked about it, or pass it on to something that does.
 func (s *Survey) FacingMatters(k words.Kind) bool {
-	n := s.Cast.Roles[k].Noun
+	n := s.Table.Roles[k].Noun
 	if s.Everything {
 		return true
 	}
@@ -155,7 +155,7 @@ func (s *Survey) FacingMatters(k words.Kind) bool {
 // other; if they are words, whose rules come one after the other; or if each
 // can be a lock, of which a key opens one.
 func (s *Survey) StackOf(k words.Kind) int {
-	n := s.Cast.Roles[k].Noun
+	n := s.Table.Roles[k].Noun
 	switch {
 	case s.Everything, s.SomethingCan(words.IsOpen) && s.SomethingCan(words.IsShut) && s.Can(n, words.IsOpen, words.IsShut):
 		return Locks

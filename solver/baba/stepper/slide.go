@@ -16,7 +16,7 @@ import (
 // to which it may have walked. It gives turnNotPlain where that is no slide.
 func (s *Stepper) slideOne(you, from int32, d uint8) TurnOutcome {
 	t := &s.Tokens[you]
-	if len(s.Tokens) > ManyPushes || s.Rules.Digest.Locks && s.unlocks(t.Kind, from, d) {
+	if len(s.Tokens) > ManyPushes || s.Rules.Summary.Locks && s.unlocks(t.Kind, from, d) {
 		return TurnNotPlain
 	}
 	next := s.Next[d]
@@ -30,7 +30,7 @@ func (s *Stepper) slideOne(you, from int32, d uint8) TurnOutcome {
 		return TurnPlayed
 	}
 	s.child = append(s.child[:0], s.State...)
-	s.said = s.said[:0]
+	s.movedWords = s.movedWords[:0]
 	if s.Leaping {
 		s.place(t, to, 0)
 	} else {
@@ -47,7 +47,7 @@ func (s *Stepper) slideOne(you, from int32, d uint8) TurnOutcome {
 		}
 		come = pushed
 	}
-	if len(s.said) > 0 && !s.abides() {
+	if len(s.movedWords) > 0 && !s.abides() {
 		return TurnNotPlain
 	}
 	return TurnPlayed
@@ -100,7 +100,7 @@ func (s *Stepper) slideOn(cell, you int32, come arrival, d uint8) (pushed arriva
 		pushed.sorts |= sort
 		s.place(t, s.Next[d][cell], d)
 		if int(t.Kind) < s.Words {
-			s.say(j, cell, s.Next[d][cell])
+			s.noteMoved(j, cell, s.Next[d][cell])
 		}
 	}
 	if stays.traits == 0 {
@@ -127,7 +127,7 @@ func (s *Stepper) slide(d uint8) TurnOutcome {
 		return TurnIdle
 	}
 	s.child = append(s.child[:0], s.State...)
-	s.said = s.said[:0]
+	s.movedWords = s.movedWords[:0]
 	for _, i := range s.touched {
 		t := &s.Tokens[i]
 		facing := d
@@ -140,10 +140,10 @@ func (s *Stepper) slide(d uint8) TurnOutcome {
 		}
 		s.place(t, next[t.Cell], facing)
 		if int(t.Kind) < s.Words {
-			s.say(i, t.Cell, next[t.Cell])
+			s.noteMoved(i, t.Cell, next[t.Cell])
 		}
 	}
-	if len(s.said) > 0 && !s.abides() {
+	if len(s.movedWords) > 0 && !s.abides() {
 		return TurnNotPlain
 	}
 	return TurnPlayed
@@ -178,22 +178,22 @@ func (s *Stepper) slidesOnto(t *Token, to int32) bool {
 // abides tells whether nothing comes of it that the words that are said slide:
 // the rules stay the same, or nothing acts on anything by the new ones.
 func (s *Stepper) abides() bool {
-	is := s.Speller.IsCode()
-	for i := range s.said {
-		if w := &s.said[i]; w.code == is {
+	is := s.Sentences.IsCode()
+	for i := range s.movedWords {
+		if w := &s.movedWords[i]; w.code == is {
 			s.Tokens[w.token].Cell = w.to
 		}
 	}
 	v := s.rulesAfter()
-	for i := range s.said {
-		if w := &s.said[i]; w.code == is {
+	for i := range s.movedWords {
+		if w := &s.movedWords[i]; w.code == is {
 			s.Tokens[w.token].Cell = w.from
 		}
 	}
 	if v == s.Rules {
 		return true
 	}
-	if !v.Digest.Plain || s.turning(v) {
+	if !v.Summary.Plain || s.turning(v) {
 		return false
 	}
 	return v.same(s.Rules) || (!s.Leaping || !s.Faces) && s.isCalm(v)
@@ -201,7 +201,7 @@ func (s *Stepper) abides() bool {
 
 // isCalm tells whether nothing in the child, of which there are as many pieces
 // as in the state, is to act on anything by other rules.
-func (s *Stepper) isCalm(v *Verdicts) bool {
+func (s *Stepper) isCalm(v *Effects) bool {
 	copy(s.fresh, v.Base)
 	for i := range s.Kinds {
 		k := &s.Kinds[i]

@@ -72,7 +72,7 @@ func (s *Stepper) restack() bool {
 			t := s.stack[place]
 			s.Tokens[t].rank = s.ranks[i]
 			if int(s.Tokens[t].Kind) < s.Words {
-				if t < top && !s.Rules.Digest.InAnyOrder() {
+				if t < top && !s.Rules.Summary.InAnyOrder() {
 					return false
 				}
 				top = max(top, t)
@@ -157,7 +157,7 @@ func (s *Stepper) isStacked(t *Token) bool {
 // orderMovers puts the movers of a kind, in the order of their codes, into
 // that of the stacks they lie in.
 func (s *Stepper) orderMovers() {
-	a := &s.march
+	a := &s.movePhase
 	for i := range a.movers {
 		for ; i > 0; i-- {
 			low, high := &a.movers[i-1], &a.movers[i]

@@ -30,18 +30,18 @@ type Stepper struct {
 	*position.Packing
 	*board.Board // for its dimensions; nothing lies on it
 	ByKind       []int32
-	Cast         *words.Cast
+	Table        *words.KindTable
 	Stacks       bool // some kinds tell of their stacks
 	Faces        bool // some kinds tell where they face
-	Digests      *traits.Digester
-	Speller      *Speller
+	Summaries    *traits.Cache
+	Sentences    *SentenceFinder
 	Readable     func([]byte, []rules.Placed) []rules.Placed
 	Fixed        []board.Unit
 
 	// The Rules of the state that is open: those of its spelling, or own ones.
-	Rules *Verdicts
+	Rules *Effects
 	// own and changed are those of a state and of a successor that are not kept.
-	own, changed *Verdicts
+	own, changed *Effects
 
 	State  []byte
 	Opened bool
@@ -70,15 +70,15 @@ type Stepper struct {
 	turned bool
 
 	// The turn that is played.
-	touched []int32  // the tokens that it changed
-	said    []spoken // the words that it moves
-	pushes  int      // and at least how many things were pushed
-	child   []byte
-	fresh   []traits.Trait // marks of the successor, where all are needed
-	doomed  []int32        // the tokens that are destroyed
-	march   march
-	Asides  asides
-	Walk    walk
+	touched    []int32     // the tokens that it changed
+	movedWords []movedWord // the words that it moves
+	pushes     int         // and at least how many things were pushed
+	child      []byte
+	fresh      []traits.Trait // marks of the successor, where all are needed
+	doomed     []int32        // the tokens that are destroyed
+	movePhase  movePhase
+	Memos      memos
+	Walk       walk
 	// Leaping tells that the child ends a leap, which need not tell how YOU
 	// faces.
 	Leaping bool
@@ -116,29 +116,29 @@ const (
 	tokenMoved  // this turn, even if it has come back
 )
 
-// Verdicts are what the rules make of kinds, and of what is fixed on a board.
-type Verdicts struct {
-	Digest traits.Digest // a copy; the key is not kept
-	Traits []traits.Trait
-	Base   []traits.Trait
-	// aside tells that what MOVEs does not see what is YOU.
-	aside bool
-	// Becomings are what turns into what; fixedTurns tells that something fixed
+// Effects are what the rules make of kinds, and of what is fixed on a board.
+type Effects struct {
+	Summary traits.Summary // a copy; the key is not kept
+	Traits  []traits.Trait
+	Base    []traits.Trait
+	// ignoresYou tells that what MOVEs does not see what is YOU.
+	ignoresYou bool
+	// Transforms are what turns into what; fixedTurns tells that something fixed
 	// is to turn.
-	Becomings  []becoming
+	Transforms []transform
 	FixedTurns bool
-	// Sets is what a bitboard makes of them, nil where a board is too large.
-	Sets *RuleSets
-	// spelling is what they come of, where they are spelled.
-	spelling Spelling
-	spelled  bool
+	// CellSets is what a bitboard makes of them, nil where a board is too large.
+	CellSets *CellSets
+	// sentences is what they come of, where they are spelled.
+	sentences SentenceKey
+	keyed     bool
 }
 
-// NewVerdicts makes room for what rules make of the kinds of a stepper.
-func NewVerdicts(s *Stepper) *Verdicts {
-	v := &Verdicts{Traits: make([]traits.Trait, len(s.Kinds)), Base: make([]traits.Trait, s.CellCount())}
+// NewEffects makes room for what rules make of the kinds of a stepper.
+func NewEffects(s *Stepper) *Effects {
+	v := &Effects{Traits: make([]traits.Trait, len(s.Kinds)), Base: make([]traits.Trait, s.CellCount())}
 	if s.CellCount() <= MaxBits {
-		v.Sets = &RuleSets{}
+		v.CellSets = &CellSets{}
 	}
 	return v
 }
@@ -151,9 +151,9 @@ func New(p *position.Space) *Stepper {
 		}
 	}
 	s := &Stepper{
-		Packing: p.Packer.Packing, Board: p.Engine.Board, ByKind: p.Packer.ByKind, Cast: p.Cast,
-		Digests: traits.NewDigester(p.Cast, &p.Engine.Next),
-		Fixed:   p.Engine.Units[:p.Packer.Fixed:p.Packer.Fixed],
+		Packing: p.Packer.Packing, Board: p.Engine.Board, ByKind: p.Packer.ByKind, Table: p.Table,
+		Summaries: traits.NewCache(p.Table, &p.Engine.Next),
+		Fixed:     p.Engine.Units[:p.Packer.Fixed:p.Packer.Fixed],
 	}
 	cells := p.Engine.CellCount()
 	s.Readable = s.Read
@@ -163,18 +163,18 @@ func New(p *position.Space) *Stepper {
 	s.head = states.OwnLines[int32](cells)
 	s.Marks = states.OwnLines[traits.Trait](cells)
 	s.fresh = states.OwnLines[traits.Trait](cells)
-	s.march.seen = states.OwnLines[bool](cells)
-	s.own, s.changed = NewVerdicts(s), NewVerdicts(s)
+	s.movePhase.seen = states.OwnLines[bool](cells)
+	s.own, s.changed = NewEffects(s), NewEffects(s)
 	s.Rules = s.own
 	for i := range s.Kinds {
 		s.Stacks = s.Stacks || s.Kinds[i].Stack > 0
 		s.Faces = s.Faces || s.Kinds[i].Facing > 0
 	}
-	s.Speller = newSpeller(s)
+	s.Sentences = newSentenceFinder(s)
 	for _, list := range []*[]int32{&s.strayed, &s.Yous, &s.touched, &s.doomed} {
 		*list = states.OwnLines[int32](0)
 	}
-	s.said = states.OwnLines[spoken](0)
+	s.movedWords = states.OwnLines[movedWord](0)
 	for _, list := range []*[]byte{&s.child, &s.laid} {
 		*list = states.OwnLines[byte](len(p.Root))[:0]
 	}
@@ -185,7 +185,7 @@ func New(p *position.Space) *Stepper {
 // Open takes up a state, and tells whether the stepper can play on from it.
 // The state must not change until the next one is opened.
 func (s *Stepper) Open(state []byte) bool {
-	s.Opened = state[0]&^position.Stacks == 0 && s.takeUp(state)
+	s.Opened = state[0]&^position.Stacks == 0 && s.load(state)
 	return s.Opened
 }
 
@@ -252,20 +252,20 @@ func (s *Stepper) Read(key []byte, to []rules.Placed) []rules.Placed {
 			}
 			key = key[t.Bytes:]
 			cell, _ := t.Place(code)
-			to = append(to, rules.Placed{Cell: cell, Reads: s.Cast.Roles[t.Kind].Reads})
+			to = append(to, rules.Placed{Cell: cell, Reads: s.Table.Roles[t.Kind].Reads})
 		}
 	}
 	for i := range s.Fixed {
-		if u := &s.Fixed[i]; s.Cast.IsText(u.Kind) {
-			to = append(to, rules.Placed{Cell: u.Cell, Reads: s.Cast.Roles[u.Kind].Reads})
+		if u := &s.Fixed[i]; s.Table.IsText(u.Kind) {
+			to = append(to, rules.Placed{Cell: u.Cell, Reads: s.Table.Roles[u.Kind].Reads})
 		}
 	}
 	return to
 }
 
 // turning tells whether anything on the board is to turn into something.
-func (s *Stepper) turning(v *Verdicts) bool {
-	for _, b := range v.Becomings {
+func (s *Stepper) turning(v *Effects) bool {
+	for _, b := range v.Transforms {
 		if s.First[b.From+1] > s.First[b.From] {
 			return true
 		}
@@ -274,24 +274,24 @@ func (s *Stepper) turning(v *Verdicts) bool {
 }
 
 // Adopt takes over the rules of a digest.
-func (v *Verdicts) Adopt(s *Stepper, g *traits.Digest) {
-	v.spelled = false
-	v.Digest.Moving = append(v.Digest.Moving[:0], g.Moving...)
-	v.Digest.Turning = append(v.Digest.Turning[:0], g.Turning...)
-	v.Becomings = s.becomings(g, v.Becomings[:0])
+func (v *Effects) Adopt(s *Stepper, g *traits.Summary) {
+	v.keyed = false
+	v.Summary.Moving = append(v.Summary.Moving[:0], g.Moving...)
+	v.Summary.Turning = append(v.Summary.Turning[:0], g.Turning...)
+	v.Transforms = s.transforms(g, v.Transforms[:0])
 	v.FixedTurns = len(g.Turning) > 0 && slices.ContainsFunc(s.Fixed, func(u board.Unit) bool { return slices.Contains(g.Turning, u.Kind) })
-	v.Digest.Leaves, v.Digest.Locks, v.Digest.Floats = g.Leaves, g.Locks, g.Floats
-	if !g.Plain || v.Digest.Plain && slices.Equal(v.Digest.Traits, g.Traits) {
-		v.Digest.Plain = g.Plain
-		v.aside = g.Plain && v.isAside(s)
+	v.Summary.Leaves, v.Summary.Locks, v.Summary.Floats = g.Leaves, g.Locks, g.Floats
+	if !g.Plain || v.Summary.Plain && slices.Equal(v.Summary.Traits, g.Traits) {
+		v.Summary.Plain = g.Plain
+		v.ignoresYou = g.Plain && v.moversIgnoreYou(s)
 		return
 	}
-	v.Digest.Plain = true
-	v.Digest.Traits = append(v.Digest.Traits[:0], g.Traits...)
+	v.Summary.Plain = true
+	v.Summary.Traits = append(v.Summary.Traits[:0], g.Traits...)
 	for i := range s.Kinds {
 		v.Traits[i] = g.Traits[s.Kinds[i].Kind]
 	}
-	v.aside = v.isAside(s)
+	v.ignoresYou = v.moversIgnoreYou(s)
 	clear(v.Base)
 	for i := range s.Fixed {
 		t := g.Traits[s.Fixed[i].Kind]
@@ -300,16 +300,16 @@ func (v *Verdicts) Adopt(s *Stepper, g *traits.Digest) {
 		}
 		v.Base[s.Fixed[i].Cell] |= t
 	}
-	if v.Sets != nil {
-		v.Sets.adopt(s, v)
+	if v.CellSets != nil {
+		v.CellSets.adopt(s, v)
 	}
 }
 
 // same tells whether two rules make the same of everything.
-func (v *Verdicts) same(o *Verdicts) bool {
-	return v == o || v.spelled && o.spelled && v.spelling == o.spelling ||
-		slices.Equal(v.Digest.Traits, o.Digest.Traits) && slices.Equal(v.Digest.Moving, o.Digest.Moving) &&
-			v.Digest.Leaves == o.Digest.Leaves
+func (v *Effects) same(o *Effects) bool {
+	return v == o || v.keyed && o.keyed && v.sentences == o.sentences ||
+		slices.Equal(v.Summary.Traits, o.Summary.Traits) && slices.Equal(v.Summary.Moving, o.Summary.Moving) &&
+			v.Summary.Leaves == o.Summary.Leaves
 }
 
 // lay puts the pieces on their cells, and tells whether nothing there is
@@ -344,9 +344,9 @@ func (s *Stepper) lay() bool {
 // is more than the stepper can play, other is asked to.
 func (s *Stepper) Steps(visit Visitor, other func(at int32, m levels.Move)) {
 	last, done := levels.Down, uint8(0)
-	moving := len(s.Rules.Digest.Moving) > 0
+	moving := len(s.Rules.Summary.Moving) > 0
 	if moving {
-		last, done = levels.Wait, s.StepAside(visit)
+		last, done = levels.Wait, s.StepMemoised(visit)
 	}
 	slides := !moving && !s.scrambled
 	single := slides && len(s.Yous) == 1

@@ -74,12 +74,12 @@ func (w *walk) Reach(cell, steps int32, by uint8) {
 // CanWalk tells whether walks of the state that is open change nothing. Where
 // YOU lies on what it would push, if it came back, they do.
 func (s *Stepper) CanWalk() bool {
-	if s.scrambled || len(s.Rules.Digest.Moving) > 0 || len(s.Yous) != 1 {
+	if s.scrambled || len(s.Rules.Summary.Moving) > 0 || len(s.Yous) != 1 {
 		return false
 	}
 	you := &s.Tokens[s.Yous[0]]
 	return s.Marks[you.Cell]&traits.Chain == 0 &&
-		!(s.Rules.Digest.Locks && s.Rules.Traits[you.Kind]&(traits.Open|traits.Shut) != 0)
+		!(s.Rules.Summary.Locks && s.Rules.Traits[you.Kind]&(traits.Open|traits.Shut) != 0)
 }
 
 // Leaps visits the ends of the leaps from the state that is open of more than
@@ -103,7 +103,7 @@ func (s *Stepper) Leaps(over, upTo int32, visit Visitor, other func(at int32, m 
 			if steps <= over {
 				continue
 			}
-			if s.Rules.Digest.Locks && s.unlocks(s.Tokens[you].Kind, at, d) {
+			if s.Rules.Summary.Locks && s.unlocks(s.Tokens[you].Kind, at, d) {
 				other(at, levels.Move(d))
 				continue
 			}

@@ -34,7 +34,7 @@ func Tiles() []solver.Tile {
 		})
 	}
 	for _, t := range things {
-		if Dictionary[objectName(t.name)+TextSuffix].Vocable >= 0 {
+		if Dictionary[objectName(t.name)+TextSuffix].Word >= 0 {
 			continue // STICK is a property of the game, too, which its word may mean
 		}
 		table = append(table, solver.Tile{

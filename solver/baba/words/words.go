@@ -122,9 +122,9 @@ const (
 	CondSeeing
 )
 
-// A Vocable is a word of the language: one row of the table below. Its
+// A Word is a word of the language: one row of the table below. Its
 // meaning is a noun, verb, property or relation, by its class.
-type Vocable struct {
+type Word struct {
 	Name    string
 	Class   Class
 	Meaning uint8
@@ -154,78 +154,78 @@ const (
 var Vocabulary = slices.Concat(operators, properties, conditions, specials, looks, others)
 
 var operators = filed(GroupOperators, ClassNoun,
-	Vocable{Name: "is", Class: ClassVerb, Meaning: uint8(VerbIs), ink: "white", symbol: 'I', help: "A thing is a property, or turns into another thing.", search: "verb become transform change"},
-	Vocable{Name: "and", Class: ClassAnd, ink: "white", symbol: '&', help: "Joins several things, properties or conditions.", search: "list join several"},
-	Vocable{Name: "not", Class: ClassNot, ink: "red", symbol: '¬', help: "Turns the next word into its opposite; X IS NOT Y cancels X IS Y.", search: "negate cancel forbid opposite"},
-	Vocable{Name: "has", Class: ClassVerb, Meaning: uint8(VerbHas), ink: "white", symbol: 'H', help: "Leaves that thing behind when it is destroyed.", search: "verb drop leave contain"},
-	Vocable{Name: "make", Class: ClassVerb, Meaning: uint8(VerbMake), ink: "white", help: "Puts that thing into its cell, every turn.", search: "verb create spawn produce"},
-	Vocable{Name: "eat", Class: ClassVerb, Meaning: uint8(VerbEat), ink: "white", help: "Destroys that thing where it meets it, and walks through it.", search: "verb destroy kill devour"},
-	Vocable{Name: "fear", Class: ClassVerb, Meaning: uint8(VerbFear), ink: "white", help: "Steps away from that thing when beside it.", search: "verb flee avoid run"},
-	Vocable{Name: "follow", Class: ClassVerb, Meaning: uint8(VerbFollow), ink: "white", help: "Turns to face the nearest of that thing.", search: "verb chase turn look"},
-	Vocable{Name: "mimic", Class: ClassVerb, Meaning: uint8(VerbMimic), ink: "white", help: "Is and does whatever that thing is and does.", search: "verb copy imitate same"},
-	Vocable{Name: "write", Class: ClassVerb, Meaning: uint8(VerbWrite), ink: "white", help: "Turns into that word.", search: "verb word text"},
+	Word{Name: "is", Class: ClassVerb, Meaning: uint8(VerbIs), ink: "white", symbol: 'I', help: "A thing is a property, or turns into another thing.", search: "verb become transform change"},
+	Word{Name: "and", Class: ClassAnd, ink: "white", symbol: '&', help: "Joins several things, properties or conditions.", search: "list join several"},
+	Word{Name: "not", Class: ClassNot, ink: "red", symbol: '¬', help: "Turns the next word into its opposite; X IS NOT Y cancels X IS Y.", search: "negate cancel forbid opposite"},
+	Word{Name: "has", Class: ClassVerb, Meaning: uint8(VerbHas), ink: "white", symbol: 'H', help: "Leaves that thing behind when it is destroyed.", search: "verb drop leave contain"},
+	Word{Name: "make", Class: ClassVerb, Meaning: uint8(VerbMake), ink: "white", help: "Puts that thing into its cell, every turn.", search: "verb create spawn produce"},
+	Word{Name: "eat", Class: ClassVerb, Meaning: uint8(VerbEat), ink: "white", help: "Destroys that thing where it meets it, and walks through it.", search: "verb destroy kill devour"},
+	Word{Name: "fear", Class: ClassVerb, Meaning: uint8(VerbFear), ink: "white", help: "Steps away from that thing when beside it.", search: "verb flee avoid run"},
+	Word{Name: "follow", Class: ClassVerb, Meaning: uint8(VerbFollow), ink: "white", help: "Turns to face the nearest of that thing.", search: "verb chase turn look"},
+	Word{Name: "mimic", Class: ClassVerb, Meaning: uint8(VerbMimic), ink: "white", help: "Is and does whatever that thing is and does.", search: "verb copy imitate same"},
+	Word{Name: "write", Class: ClassVerb, Meaning: uint8(VerbWrite), ink: "white", help: "Turns into that word.", search: "verb word text"},
 )
 
 var properties = filed(GroupProperties, ClassProperty,
-	Vocable{Name: "you", Meaning: uint8(IsYou), ink: "pink", symbol: 'Y', help: "You move it with the arrows.", search: "player control hero"},
-	Vocable{Name: "you2", Meaning: uint8(IsYou2), ink: "pink", help: "You move it with the arrows, as YOU does.", search: "player second two control"},
-	Vocable{Name: "win", Meaning: uint8(IsWin), ink: "yellow", symbol: '!', help: "Where you stand on it, the level is won.", search: "goal exit victory"},
-	Vocable{Name: "stop", Meaning: uint8(IsStop), ink: "green", symbol: 'S', help: "Nothing walks into it.", search: "solid block wall"},
-	Vocable{Name: "push", Meaning: uint8(IsPush), ink: "brown", symbol: 'P', help: "Moves along when walked into.", search: "shove"},
-	Vocable{Name: "pull", Meaning: uint8(IsPull), ink: "brown", help: "Moves along behind whoever walks away from it.", search: "drag solid"},
-	Vocable{Name: "move", Meaning: uint8(IsMove), ink: "green", symbol: 'M', help: "Walks ahead every turn, and turns round where it cannot.", search: "walk auto enemy"},
-	Vocable{Name: "defeat", Meaning: uint8(IsDefeat), ink: "red", symbol: 'D', aliases: []string{"kill"}, help: "Destroys whatever is you and meets it.", search: "kill kills death die dead lose enemy"},
-	Vocable{Name: "sink", Meaning: uint8(IsSink), ink: "blue", help: "Is destroyed together with all that meets it.", search: "water drown kill destroy hole"},
-	Vocable{Name: "hot", Meaning: uint8(IsHot), ink: "orange", help: "Destroys what is MELT and meets it.", search: "fire burn kill lava"},
-	Vocable{Name: "melt", Meaning: uint8(IsMelt), ink: "cyan", help: "Is destroyed where it meets something HOT.", search: "ice burn die"},
-	Vocable{Name: "open", Meaning: uint8(IsOpen), ink: "yellow", help: "Unlocks what is SHUT; both are destroyed.", search: "key unlock"},
-	Vocable{Name: "shut", Meaning: uint8(IsShut), ink: "red", help: "Is unlocked by what is OPEN; both are destroyed.", search: "door lock closed"},
-	Vocable{Name: "weak", Meaning: uint8(IsWeak), ink: "silver", help: "Is destroyed by anything that meets it, or by running into something.", search: "fragile break glass"},
-	Vocable{Name: "float", Meaning: uint8(IsFloat), ink: "cyan", help: "Meets only what floats too.", search: "fly layer hover above"},
-	Vocable{Name: "swap", Meaning: uint8(IsSwap), ink: "teal", help: "Changes places with whatever walks into it.", search: "exchange switch trade"},
-	Vocable{Name: "tele", Meaning: uint8(IsTele), ink: "blue", help: "Sends what meets it to the other one of its kind.", search: "teleport portal warp"},
-	Vocable{Name: "fall", Meaning: uint8(IsFall), ink: "brown", help: "Drops down until something holds it.", search: "gravity drop down"},
-	Vocable{Name: "shift", Meaning: uint8(IsShift), ink: "blue", help: "Carries what meets it a step the way it faces.", search: "conveyor belt carry"},
-	Vocable{Name: "more", Meaning: uint8(IsMore), ink: "lime", help: "Grows into the free cells around it, every turn.", search: "grow spread multiply copy"},
-	Vocable{Name: "sleep", Meaning: uint8(IsSleep), ink: "purple", help: "Does not move by itself.", search: "rest idle stay"},
-	Vocable{Name: "still", Meaning: uint8(IsStill), ink: "grey", help: "Nothing moves it.", search: "fixed immovable stay anchor"},
-	Vocable{Name: "safe", Meaning: uint8(IsSafe), ink: "white", help: "Nothing destroys it.", search: "immortal protect invincible"},
-	Vocable{Name: "word", Meaning: uint8(IsWord), ink: "white", help: "Counts as the word for itself.", search: "text noun rule"},
-	Vocable{Name: "power", Meaning: uint8(IsPower), ink: "yellow", help: "Makes POWERED true, wherever it is.", search: "electric powered switch"},
-	Vocable{Name: "right", Meaning: uint8(IsRight), ink: "cyan", help: "Faces right. X FACING RIGHT asks for it.", search: "direction east turn"},
-	Vocable{Name: "up", Meaning: uint8(IsUp), ink: "cyan", help: "Faces up. X FACING UP asks for it.", search: "direction north turn"},
-	Vocable{Name: "left", Meaning: uint8(IsLeft), ink: "cyan", help: "Faces left. X FACING LEFT asks for it.", search: "direction west turn"},
-	Vocable{Name: "down", Meaning: uint8(IsDown), ink: "cyan", help: "Faces down. X FACING DOWN asks for it.", search: "direction south turn"},
-	Vocable{Name: "lockedright", aliases: []string{"locked_right"}, Meaning: uint8(IsLockedRight), ink: "red", help: "Does not move to the right.", search: "direction locked east"},
-	Vocable{Name: "lockedup", aliases: []string{"locked_up"}, Meaning: uint8(IsLockedUp), ink: "red", help: "Does not move upwards.", search: "direction locked north"},
-	Vocable{Name: "lockedleft", aliases: []string{"locked_left"}, Meaning: uint8(IsLockedLeft), ink: "red", help: "Does not move to the left.", search: "direction locked west"},
-	Vocable{Name: "lockeddown", aliases: []string{"locked_down"}, Meaning: uint8(IsLockedDown), ink: "red", help: "Does not move downwards.", search: "direction locked south"},
-	Vocable{Name: "bonus", Meaning: uint8(IsBonus), ink: "purple", help: "Is collected where you meet it.", search: "collect take coin"},
-	Vocable{Name: "end", Meaning: uint8(IsEnd), ink: "white", help: "Where you stand on it, the game ends: the level is won.", search: "win goal finish"},
-	Vocable{Name: "done", Meaning: uint8(IsDone), ink: "white", help: "Leaves the level.", search: "vanish remove disappear"},
+	Word{Name: "you", Meaning: uint8(IsYou), ink: "pink", symbol: 'Y', help: "You move it with the arrows.", search: "player control hero"},
+	Word{Name: "you2", Meaning: uint8(IsYou2), ink: "pink", help: "You move it with the arrows, as YOU does.", search: "player second two control"},
+	Word{Name: "win", Meaning: uint8(IsWin), ink: "yellow", symbol: '!', help: "Where you stand on it, the level is won.", search: "goal exit victory"},
+	Word{Name: "stop", Meaning: uint8(IsStop), ink: "green", symbol: 'S', help: "Nothing walks into it.", search: "solid block wall"},
+	Word{Name: "push", Meaning: uint8(IsPush), ink: "brown", symbol: 'P', help: "Moves along when walked into.", search: "shove"},
+	Word{Name: "pull", Meaning: uint8(IsPull), ink: "brown", help: "Moves along behind whoever walks away from it.", search: "drag solid"},
+	Word{Name: "move", Meaning: uint8(IsMove), ink: "green", symbol: 'M', help: "Walks ahead every turn, and turns round where it cannot.", search: "walk auto enemy"},
+	Word{Name: "defeat", Meaning: uint8(IsDefeat), ink: "red", symbol: 'D', aliases: []string{"kill"}, help: "Destroys whatever is you and meets it.", search: "kill kills death die dead lose enemy"},
+	Word{Name: "sink", Meaning: uint8(IsSink), ink: "blue", help: "Is destroyed together with all that meets it.", search: "water drown kill destroy hole"},
+	Word{Name: "hot", Meaning: uint8(IsHot), ink: "orange", help: "Destroys what is MELT and meets it.", search: "fire burn kill lava"},
+	Word{Name: "melt", Meaning: uint8(IsMelt), ink: "cyan", help: "Is destroyed where it meets something HOT.", search: "ice burn die"},
+	Word{Name: "open", Meaning: uint8(IsOpen), ink: "yellow", help: "Unlocks what is SHUT; both are destroyed.", search: "key unlock"},
+	Word{Name: "shut", Meaning: uint8(IsShut), ink: "red", help: "Is unlocked by what is OPEN; both are destroyed.", search: "door lock closed"},
+	Word{Name: "weak", Meaning: uint8(IsWeak), ink: "silver", help: "Is destroyed by anything that meets it, or by running into something.", search: "fragile break glass"},
+	Word{Name: "float", Meaning: uint8(IsFloat), ink: "cyan", help: "Meets only what floats too.", search: "fly layer hover above"},
+	Word{Name: "swap", Meaning: uint8(IsSwap), ink: "teal", help: "Changes places with whatever walks into it.", search: "exchange switch trade"},
+	Word{Name: "tele", Meaning: uint8(IsTele), ink: "blue", help: "Sends what meets it to the other one of its kind.", search: "teleport portal warp"},
+	Word{Name: "fall", Meaning: uint8(IsFall), ink: "brown", help: "Drops down until something holds it.", search: "gravity drop down"},
+	Word{Name: "shift", Meaning: uint8(IsShift), ink: "blue", help: "Carries what meets it a step the way it faces.", search: "conveyor belt carry"},
+	Word{Name: "more", Meaning: uint8(IsMore), ink: "lime", help: "Grows into the free cells around it, every turn.", search: "grow spread multiply copy"},
+	Word{Name: "sleep", Meaning: uint8(IsSleep), ink: "purple", help: "Does not move by itself.", search: "rest idle stay"},
+	Word{Name: "still", Meaning: uint8(IsStill), ink: "grey", help: "Nothing moves it.", search: "fixed immovable stay anchor"},
+	Word{Name: "safe", Meaning: uint8(IsSafe), ink: "white", help: "Nothing destroys it.", search: "immortal protect invincible"},
+	Word{Name: "word", Meaning: uint8(IsWord), ink: "white", help: "Counts as the word for itself.", search: "text noun rule"},
+	Word{Name: "power", Meaning: uint8(IsPower), ink: "yellow", help: "Makes POWERED true, wherever it is.", search: "electric powered switch"},
+	Word{Name: "right", Meaning: uint8(IsRight), ink: "cyan", help: "Faces right. X FACING RIGHT asks for it.", search: "direction east turn"},
+	Word{Name: "up", Meaning: uint8(IsUp), ink: "cyan", help: "Faces up. X FACING UP asks for it.", search: "direction north turn"},
+	Word{Name: "left", Meaning: uint8(IsLeft), ink: "cyan", help: "Faces left. X FACING LEFT asks for it.", search: "direction west turn"},
+	Word{Name: "down", Meaning: uint8(IsDown), ink: "cyan", help: "Faces down. X FACING DOWN asks for it.", search: "direction south turn"},
+	Word{Name: "lockedright", aliases: []string{"locked_right"}, Meaning: uint8(IsLockedRight), ink: "red", help: "Does not move to the right.", search: "direction locked east"},
+	Word{Name: "lockedup", aliases: []string{"locked_up"}, Meaning: uint8(IsLockedUp), ink: "red", help: "Does not move upwards.", search: "direction locked north"},
+	Word{Name: "lockedleft", aliases: []string{"locked_left"}, Meaning: uint8(IsLockedLeft), ink: "red", help: "Does not move to the left.", search: "direction locked west"},
+	Word{Name: "lockeddown", aliases: []string{"locked_down"}, Meaning: uint8(IsLockedDown), ink: "red", help: "Does not move downwards.", search: "direction locked south"},
+	Word{Name: "bonus", Meaning: uint8(IsBonus), ink: "purple", help: "Is collected where you meet it.", search: "collect take coin"},
+	Word{Name: "end", Meaning: uint8(IsEnd), ink: "white", help: "Where you stand on it, the game ends: the level is won.", search: "win goal finish"},
+	Word{Name: "done", Meaning: uint8(IsDone), ink: "white", help: "Leaves the level.", search: "vanish remove disappear"},
 )
 
 var conditions = filed(GroupConditions, ClassNoun,
-	Vocable{Name: "on", Class: ClassInfix, Meaning: uint8(CondOn), ink: "white", help: "Where the thing shares its cell with that one.", search: "condition above same cell"},
-	Vocable{Name: "near", Class: ClassInfix, Meaning: uint8(CondNear), ink: "white", help: "Where that one is in the cell or one of the eight around.", search: "condition beside next adjacent"},
-	Vocable{Name: "facing", Class: ClassInfix, Meaning: uint8(CondFacing), ink: "white", help: "Where that one is in the cell ahead.", search: "condition looking front direction"},
-	Vocable{Name: "without", Class: ClassInfix, Meaning: uint8(CondWithout), ink: "white", help: "While there is none of that in the level.", search: "condition absent missing none"},
-	Vocable{Name: "above", Class: ClassInfix, Meaning: uint8(CondAbove), ink: "white", help: "Where that one is further down in the column.", search: "condition over column"},
-	Vocable{Name: "below", Class: ClassInfix, Meaning: uint8(CondBelow), ink: "white", help: "Where that one is further up in the column.", search: "condition under column"},
-	Vocable{Name: "seeing", Class: ClassInfix, Meaning: uint8(CondSeeing), ink: "white", help: "Where that one is the first thing ahead, however far.", search: "condition look ray line sight"},
-	Vocable{Name: "lonely", Class: ClassPrefix, Meaning: uint8(CondLonely), ink: "red", help: "Where nothing shares its cell.", search: "condition alone single"},
-	Vocable{Name: "idle", Class: ClassPrefix, Meaning: uint8(CondIdle), ink: "red", help: "In a turn in which you wait.", search: "condition wait still"},
-	Vocable{Name: "powered", Class: ClassPrefix, Meaning: uint8(CondPowered), ink: "red", help: "While something is POWER.", search: "condition electric power switch"},
+	Word{Name: "on", Class: ClassInfix, Meaning: uint8(CondOn), ink: "white", help: "Where the thing shares its cell with that one.", search: "condition above same cell"},
+	Word{Name: "near", Class: ClassInfix, Meaning: uint8(CondNear), ink: "white", help: "Where that one is in the cell or one of the eight around.", search: "condition beside next adjacent"},
+	Word{Name: "facing", Class: ClassInfix, Meaning: uint8(CondFacing), ink: "white", help: "Where that one is in the cell ahead.", search: "condition looking front direction"},
+	Word{Name: "without", Class: ClassInfix, Meaning: uint8(CondWithout), ink: "white", help: "While there is none of that in the level.", search: "condition absent missing none"},
+	Word{Name: "above", Class: ClassInfix, Meaning: uint8(CondAbove), ink: "white", help: "Where that one is further down in the column.", search: "condition over column"},
+	Word{Name: "below", Class: ClassInfix, Meaning: uint8(CondBelow), ink: "white", help: "Where that one is further up in the column.", search: "condition under column"},
+	Word{Name: "seeing", Class: ClassInfix, Meaning: uint8(CondSeeing), ink: "white", help: "Where that one is the first thing ahead, however far.", search: "condition look ray line sight"},
+	Word{Name: "lonely", Class: ClassPrefix, Meaning: uint8(CondLonely), ink: "red", help: "Where nothing shares its cell.", search: "condition alone single"},
+	Word{Name: "idle", Class: ClassPrefix, Meaning: uint8(CondIdle), ink: "red", help: "In a turn in which you wait.", search: "condition wait still"},
+	Word{Name: "powered", Class: ClassPrefix, Meaning: uint8(CondPowered), ink: "red", help: "While something is POWER.", search: "condition electric power switch"},
 )
 
 var specials = filed(GroupSpecial, ClassNoun,
-	Vocable{Name: "text", Meaning: uint8(NounText), ink: "pink", help: "Every word of the level.", search: "words noun"},
-	Vocable{Name: "empty", Meaning: uint8(NounEmpty), ink: "grey", help: "Every cell with nothing in it.", search: "nothing void air noun"},
-	Vocable{Name: "all", Meaning: uint8(NounAll), ink: "white", help: "Every kind of object of the level; no words.", search: "everything every noun"},
-	Vocable{Name: "level", Meaning: uint8(NounLevel), ink: "pink", help: "The level as a whole.", search: "map noun"},
-	Vocable{Name: "group", Meaning: uint8(NounGroup), ink: "cyan", help: "Whatever IS GROUP: rules about GROUP hold for its members.", search: "team set members noun"},
-	Vocable{Name: "group2", Meaning: uint8(nounGroup2), ink: "cyan", help: "A second group.", search: "team set members noun"},
-	Vocable{Name: "group3", Meaning: uint8(nounGroup3), ink: "cyan", help: "A third group.", search: "team set members noun"},
+	Word{Name: "text", Meaning: uint8(NounText), ink: "pink", help: "Every word of the level.", search: "words noun"},
+	Word{Name: "empty", Meaning: uint8(NounEmpty), ink: "grey", help: "Every cell with nothing in it.", search: "nothing void air noun"},
+	Word{Name: "all", Meaning: uint8(NounAll), ink: "white", help: "Every kind of object of the level; no words.", search: "everything every noun"},
+	Word{Name: "level", Meaning: uint8(NounLevel), ink: "pink", help: "The level as a whole.", search: "map noun"},
+	Word{Name: "group", Meaning: uint8(NounGroup), ink: "cyan", help: "Whatever IS GROUP: rules about GROUP hold for its members.", search: "team set members noun"},
+	Word{Name: "group2", Meaning: uint8(nounGroup2), ink: "cyan", help: "A second group.", search: "team set members noun"},
+	Word{Name: "group3", Meaning: uint8(nounGroup3), ink: "cyan", help: "A third group.", search: "team set members noun"},
 )
 
 // looks are the words that change only how things look.
@@ -234,7 +234,7 @@ var looks = colours("hide white", "best yellow", "red red", "orange orange", "ye
 
 // filed puts rows into a group of the palette, and gives them a class where
 // they name none.
-func filed(group string, c Class, rows ...Vocable) []Vocable {
+func filed(group string, c Class, rows ...Word) []Word {
 	for i := range rows {
 		rows[i].Group = group
 		if rows[i].Class == ClassNoun {
@@ -245,11 +245,11 @@ func filed(group string, c Class, rows ...Vocable) []Vocable {
 }
 
 // colours makes properties that change how things look and nothing else.
-func colours(named ...string) []Vocable {
-	made := make([]Vocable, len(named))
+func colours(named ...string) []Word {
+	made := make([]Word, len(named))
 	for i, s := range named {
 		name, ink, _ := strings.Cut(s, " ")
-		made[i] = Vocable{
+		made[i] = Word{
 			Name: name, Class: ClassProperty, Meaning: uint8(isCosmetic) + uint8(i), Group: GroupLooks, ink: solver.Ink(ink),
 			help: "Changes how a thing looks, and nothing else.", search: "colour color look cosmetic",
 		}
@@ -274,10 +274,10 @@ var others = slices.Concat(
 		"ab", "ba", "a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "m", "n", "o", "p", "q", "r", "s", "t", "u", "v", "w", "x", "y", "z"),
 )
 
-func notSolved(why string, names ...string) []Vocable {
-	made := make([]Vocable, len(names))
+func notSolved(why string, names ...string) []Word {
+	made := make([]Word, len(names))
 	for i, name := range names {
-		made[i] = Vocable{
+		made[i] = Word{
 			Name: name, Class: ClassOther, Group: GroupOthers, ink: "grey",
 			help: "A word of the game that this solver does not know: " + why + ".", Unsupported: why,
 		}
@@ -298,7 +298,7 @@ const NotBit Noun = 1 << 15
 func IsGroup(n Noun) bool { return n >= NounGroup && n <= nounGroup3 }
 
 // Sentence says why a word is not supported.
-func (v *Vocable) Sentence() string {
+func (v *Word) Sentence() string {
 	return fmt.Sprintf("%s is not supported: %s", strings.ToUpper(v.Name), v.Unsupported)
 }
 
