@@ -1,9 +1,8 @@
 package baba
 
 import (
-	"fmt"
-
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver/baba/board"
 	"puzzlewright/solver/baba/engine"
 	"puzzlewright/solver/baba/position"
@@ -18,13 +17,13 @@ func check(l *levels.Level) []levels.Problem {
 	if l.Width()*l.Height() > position.MaxCells {
 		return []levels.Problem{{
 			Kind: levels.TooLarge,
-			Text: fmt.Sprintf("the level has %d cells; at most %d can be played, such as 256 by 256", l.Width()*l.Height(), position.MaxCells),
+			Text: message.New("the level has %d cells; at most %d can be played, such as 256 by 256", l.Width()*l.Height(), position.MaxCells),
 		}}
 	}
 	problems := unsupportedWords(l)
 	p, err := newPuzzle(l, false)
 	if err != nil {
-		return append(problems, levels.Problem{Kind: levels.WrongLevel, Text: err.Error()})
+		return append(problems, levels.Problem{Kind: levels.WrongLevel, Text: message.Of(err)})
 	}
 	if len(problems) == 0 {
 		problems = append(problems, p.chances()...)
@@ -52,7 +51,7 @@ func unsupportedWords(l *levels.Level) []levels.Problem {
 				number[piece.Tile] = i
 				problems = append(problems, levels.Problem{
 					Kind: levels.WrongLevel,
-					Text: words.Vocabulary[e.Word].Sentence() + "; take it out to have the level solved",
+					Text: message.New("%s; take it out to have the level solved", words.Vocabulary[e.Word].Sentence()),
 				})
 			}
 			problems[i].Cells = append(problems[i].Cells, at)
@@ -66,7 +65,7 @@ func (p *puzzle) idleStart() []levels.Problem {
 	if len(proof.Missing(p.Survey)) > 0 || len(p.Locate(p.Root)) > 0 {
 		return nil
 	}
-	return []levels.Problem{{Kind: levels.Advice, Text: "nothing is YOU as the level begins; form such a rule, or see that something does it by itself"}}
+	return []levels.Problem{{Kind: levels.Advice, Text: message.New("nothing is YOU as the level begins; form such a rule, or see that something does it by itself")}}
 }
 
 // chances reports what the rules that a level begins with leave to chance.
@@ -77,7 +76,7 @@ func (p *puzzle) chances() []levels.Problem {
 	report := func(cells []levels.Cell, format string, args ...any) {
 		problems = append(problems, levels.Problem{
 			Kind: levels.WrongLevel, Cells: cells,
-			Text: fmt.Sprintf(format, args...) + ", so that no solution is certain",
+			Text: message.New("%s, so that no solution is certain", message.New(format, args...)),
 		})
 	}
 	for n := words.NounText; n < p.Table.Nouns; n++ {

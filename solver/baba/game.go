@@ -29,7 +29,7 @@ import (
 
 // Game is the game for the list of games.
 var Game = solver.Game{
-	Name:  "baba",
+	Name:  words.Game,
 	Title: "Baba Is You",
 	Tiles: words.Tiles(),
 	Check: check,

@@ -7,6 +7,7 @@ import (
 	"sync/atomic"
 
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 	"puzzlewright/solver/baba/bitboard"
 	"puzzlewright/solver/baba/board"
@@ -186,11 +187,11 @@ func (p *puzzle) prepare() {
 }
 
 // Doubt implements solver.Doubter.
-func (p *puzzle) Doubt() string {
+func (p *puzzle) Doubt() message.Message {
 	if p.chanced.Load() {
-		return "some moves leave it to chance what happens, and without those nothing wins"
+		return message.New("some moves leave it to chance what happens, and without those nothing wins")
 	}
-	return ""
+	return message.Message{}
 }
 
 // Fork implements solver.Forker.

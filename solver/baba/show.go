@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 	"puzzlewright/solver/baba/board"
 	"puzzlewright/solver/baba/engine"
@@ -117,7 +118,7 @@ func (p *puzzle) remark(s *rules.Statement) solver.Remark {
 		}
 		spoken = append(spoken, w)
 	}
-	r.Text = strings.Join(spoken, " ")
+	r.Text = message.Quote(strings.Join(spoken, " "))
 	r.Cells = append(r.Cells, joints...)
 	return r
 }

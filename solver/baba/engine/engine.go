@@ -8,6 +8,7 @@ package engine
 
 import (
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver/baba/board"
 	"puzzlewright/solver/baba/rules"
 	"puzzlewright/solver/baba/words"
@@ -120,11 +121,11 @@ const (
 )
 
 // Ruins says so in words.
-var Ruins = [...]string{
-	Endless:    "infinite loop: the turn came to no end, and the level is destroyed",
-	TooComplex: "too complex: there are too many rules or things, and the level is destroyed",
-	ByRules:    "the LEVEL is destroyed by what its rules say",
-	LeftFor:    "the LEVEL has turned into something else, and is left",
+var Ruins = [...]message.Message{
+	Endless:    message.New("infinite loop: the turn came to no end, and the level is destroyed"),
+	TooComplex: message.New("too complex: there are too many rules or things, and the level is destroyed"),
+	ByRules:    message.New("the LEVEL is destroyed by what its rules say"),
+	LeftFor:    message.New("the LEVEL has turned into something else, and is left"),
 }
 
 // NounOf gives what rules call a subject.

@@ -2,9 +2,9 @@ package position
 
 import (
 	"bytes"
-	"fmt"
 
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver/baba/board"
 	"puzzlewright/solver/baba/engine"
 	"puzzlewright/solver/baba/reachability"
@@ -36,7 +36,7 @@ type Space struct {
 // whatever could matter in any level.
 func New(l *levels.Level, everything bool) (*Space, error) {
 	if l.Width()*l.Height() > MaxCells {
-		return nil, fmt.Errorf("the level has %d cells; at most %d can be played", l.Width()*l.Height(), MaxCells)
+		return nil, message.Errorf("the level has %d cells; at most %d can be played", l.Width()*l.Height(), MaxCells)
 	}
 	c, err := words.KindsOf(l)
 	if err != nil {

@@ -1,11 +1,11 @@
 package proof
 
 import (
-	"fmt"
 	"iter"
 	"slices"
 	"strings"
 
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 	"puzzlewright/solver/baba/board"
 	"puzzlewright/solver/baba/engine"
@@ -48,26 +48,26 @@ func Explain(p *position.Space, s *stepper.Stepper, tried iter.Seq[[]byte]) []so
 			r.see(p, s, state)
 		}
 	}
-	in := "in no position that was tried"
+	in := message.New("in no position that was tried")
 	if r.positions >= worthTelling {
-		in = "in none of the " + fmt.Sprint(r.positions) + " positions that were tried"
+		in = message.New("in none of the %d positions that were tried", r.positions)
 	}
 	p.Open(p.Root)
 	switch {
 	case !r.you:
-		return []solver.Reason{reasonAt(p, in+" is anything YOU", wordsFor(p, words.AnyYou))}
+		return []solver.Reason{reasonAt(p, message.New("%s is anything YOU", in), wordsFor(p, words.AnyYou))}
 	case !r.win:
-		return []solver.Reason{reasonAt(p, in+" is anything WIN", wordsFor(p, words.AnyWin))}
+		return []solver.Reason{reasonAt(p, message.New("%s is anything WIN", in), wordsFor(p, words.AnyWin))}
 	case !r.both:
-		return []solver.Reason{reasonAt(p, in+" is something YOU and something WIN at once", wordsFor(p, words.YouOrWin))}
+		return []solver.Reason{reasonAt(p, message.New("%s is something YOU and something WIN at once", in), wordsFor(p, words.YouOrWin))}
 	case r.met:
 		return nil
 	}
-	you, win := "what is YOU", "what is WIN"
-	if one, other := onlyOne(p.Table, r.yous), onlyOne(p.Table, r.wins); one != "" && other != "" {
-		you, win = one+", being YOU,", other+", being WIN"
+	why := message.New("%s does what is YOU get to what is WIN", in)
+	if you, win := onlyOne(p.Table, r.yous), onlyOne(p.Table, r.wins); you != "" && win != "" {
+		why = message.New("%s does %s, being YOU, get to %s, being WIN", in, you, win)
 	}
-	return []solver.Reason{reasonAt(p, fmt.Sprintf("%s does %s get to %s", in, you, win), thingsOf(p, r.wins))}
+	return []solver.Reason{reasonAt(p, why, thingsOf(p, r.wins))}
 }
 
 // onlyOne gives the name of the one noun that is noted, "" where there are more.

@@ -4,6 +4,7 @@
 package proof
 
 import (
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 	"puzzlewright/solver/baba/bound"
 	"puzzlewright/solver/baba/engine"
@@ -15,19 +16,19 @@ import (
 
 // Missing says which words a win needs that the level has not and that
 // nothing can make: rules make words of things, so a noun, but no others.
-func Missing(s *rules.Survey) []string {
-	var why []string
+func Missing(s *rules.Survey) []message.Message {
+	var why []message.Message
 	if !s.Verbs[words.VerbIs] {
-		why = append(why, "no rule can be formed: the level has no word IS")
+		why = append(why, message.New("no rule can be formed: the level has no word IS"))
 	}
 	if !s.Properties[words.IsYou] && !s.Properties[words.IsYou2] {
-		why = append(why, "nothing can be YOU: the level has no such word")
+		why = append(why, message.New("nothing can be YOU: the level has no such word"))
 	}
 	if !s.Properties[words.IsWin] && !s.Properties[words.IsEnd] {
-		why = append(why, "nothing can be WIN: the level has no such word")
+		why = append(why, message.New("nothing can be WIN: the level has no such word"))
 	}
 	if len(why) == 0 && !s.AnyNoun {
-		why = append(why, "no rule can be formed: the level has no noun")
+		why = append(why, message.New("no rule can be formed: the level has no noun"))
 	}
 	return why
 }
@@ -49,7 +50,7 @@ func Refute(p *position.Space, o *bound.LowerBound) []solver.Reason {
 	}
 	p.Open(p.Root)
 	if f := reachability.New(p.Survey, p.Engine.Board, p.Engine.Units); f != nil {
-		if why, cells := f.Explain(); why != "" {
+		if why, cells := f.Explain(); !why.IsZero() {
 			return []solver.Reason{reasonAt(p, why, cells)}
 		}
 	}
@@ -61,7 +62,7 @@ func Refute(p *position.Space, o *bound.LowerBound) []solver.Reason {
 }
 
 // reasonAt gives a reason with its cells.
-func reasonAt(p *position.Space, why string, cells []int32) solver.Reason {
+func reasonAt(p *position.Space, why message.Message, cells []int32) solver.Reason {
 	r := solver.Reason{Text: why}
 	for _, c := range cells {
 		r.Cells = append(r.Cells, p.Cell(c))

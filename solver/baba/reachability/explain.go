@@ -1,22 +1,22 @@
 package reachability
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
+	"puzzlewright/levels/message"
 	"puzzlewright/solver/baba/board"
 	"puzzlewright/solver/baba/rules"
 	"puzzlewright/solver/baba/words"
 )
 
 // Explain says why what there is can never win by a prospect, and which cells
-// that is about; "" where it may.
-func (p *Reachability) Explain() (why string, cells []int32) {
+// that is about; nothing where it may.
+func (p *Reachability) Explain() (why message.Message, cells []int32) {
 	you, win := p.able(words.AnyYou), p.able(words.AnyWin)
 	switch {
 	case !p.Rules.Can(words.AnyYou) && !slices.Contains(p.Live, true):
-		return "nothing is YOU, and nothing moves by itself that could form such a rule", p.spelling(words.AnyYou, rules.PartProperty)
+		return message.New("nothing is YOU, and nothing moves by itself that could form such a rule"), p.spelling(words.AnyYou, rules.PartProperty)
 	case !p.Rules.Can(words.AnyYou):
 		return p.unformed("YOU", words.AnyYou)
 	case !p.Vague && len(you) == 0:
@@ -24,12 +24,12 @@ func (p *Reachability) Explain() (why string, cells []int32) {
 	case !p.Rules.Can(words.AnyWin):
 		return p.unformed("WIN", words.AnyWin)
 	case p.Vague:
-		return "", nil
+		return message.Message{}, nil
 	case len(win) == 0:
 		return p.unfilled("WIN", words.AnyWin)
 	}
 	if p.meets(you, win) {
-		return "", nil
+		return message.Message{}, nil
 	}
 	return p.apart(you, win)
 }
@@ -73,17 +73,17 @@ func (p *Reachability) spelling(properties uint64, part int) (cells []int32) {
 
 // unformed says why nothing can come to have one of some properties: for want
 // of which words.
-func (p *Reachability) unformed(what string, properties uint64) (why string, cells []int32) {
+func (p *Reachability) unformed(what string, properties uint64) (why message.Message, cells []int32) {
 	defer p.formRules()
 	defer p.spreadWords(nil)
 	for _, part := range [rules.NumParts]int{rules.PartProperty, rules.PartIs, rules.PartNoun} {
 		p.spreadWords(func(x words.Lexeme) bool { return rules.PartOf(x, properties) == part })
 		if p.formRules(); p.Rules.Can(properties) { // else it would not help if these came anywhere
 			cells = p.spelling(properties, part)
-			return fmt.Sprintf("%s can never be formed: %s", what, p.stuck(part, what, cells)), cells
+			return message.New("%s can never be formed: %s", what, p.stuck(part, what, cells)), cells
 		}
 	}
-	far := "are stuck at the edges, too far apart"
+	far := message.New("the words for it are stuck at the edges, too far apart")
 	for part := range rules.NumParts {
 		for _, c := range p.spelling(properties, part) {
 			if p.IsStuck(c) || p.isAtEdge(c) {
@@ -92,36 +92,36 @@ func (p *Reachability) unformed(what string, properties uint64) (why string, cel
 		}
 	}
 	if slices.Contains(p.Barrier, true) || !slices.ContainsFunc(cells, p.isAtEdge) {
-		far = "can never be pushed into one row"
+		far = message.New("the words for it can never be pushed into one row")
 	}
-	return fmt.Sprintf("%s can never be formed: the words for it %s", what, far), cells
+	return message.New("%s can never be formed: %s", what, far), cells
 }
 
 // stuck says of the words for a part of a rule how they are stuck.
-func (p *Reachability) stuck(part int, what string, cells []int32) string {
-	name := [rules.NumParts]string{"noun", "word IS", "word " + what}[part]
+func (p *Reachability) stuck(part int, what string, cells []int32) message.Message {
+	name := [rules.NumParts]message.Message{message.New("noun"), message.New("word %s", "IS"), message.New("word %s", what)}[part]
 	if len(cells) != 1 {
 		switch all := !slices.ContainsFunc(cells, func(c int32) bool { return !p.IsStuck(c) }); {
 		case all && slices.Contains(p.Barrier, true):
-			return "every " + name + " is stuck, or out of reach"
+			return message.New("every %s is stuck, or out of reach", name)
 		case all:
-			return "every " + name + " is stuck at the edges or among stuck words"
+			return message.New("every %s is stuck at the edges or among stuck words", name)
 		}
-		return "no " + name + " can be pushed to where it is needed"
+		return message.New("no %s can be pushed to where it is needed", name)
 	}
 	c := cells[0]
 	if part == rules.PartNoun {
-		name = "word " + p.nounAt(c)
+		name = message.New("word %s", p.nounAt(c))
 	}
 	switch {
 	case !p.IsStuck(c):
-		return fmt.Sprintf("the %s at %s cannot be pushed to where it is needed", name, p.place(c))
+		return message.New("the %s at %s cannot be pushed to where it is needed", name, p.place(c))
 	case !p.Held[c]:
-		return fmt.Sprintf("nothing ever gets to the %s at %s", name, p.place(c))
+		return message.New("nothing ever gets to the %s at %s", name, p.place(c))
 	case p.isInCorner(c):
-		return fmt.Sprintf("the %s is stuck in the corner at %s", name, p.place(c))
+		return message.New("the %s is stuck in the corner at %s", name, p.place(c))
 	}
-	return fmt.Sprintf("the %s is stuck at %s", name, p.place(c))
+	return message.New("the %s is stuck at %s", name, p.place(c))
 }
 
 // nounAt gives the word for a noun that lies in a cell.
@@ -145,7 +145,7 @@ func (p *Reachability) ends(c int32, axis int) bool {
 
 // unfilled says that there is nothing that can come to have one of some
 // properties.
-func (p *Reachability) unfilled(what string, properties uint64) (why string, cells []int32) {
+func (p *Reachability) unfilled(what string, properties uint64) (why message.Message, cells []int32) {
 	var names []string
 	for n := words.FirstObject; n < p.Table.Nouns; n++ {
 		if p.Rules.Is[n]&properties == 0 {
@@ -159,45 +159,44 @@ func (p *Reachability) unfilled(what string, properties uint64) (why string, cel
 		}
 	}
 	if len(names) == 1 {
-		return fmt.Sprintf("nothing can ever be %s: only %s could, and there is none nor will there be", what, names[0]), cells
+		return message.New("nothing can ever be %s: only %s could, and there is none nor will there be", what, names[0]), cells
 	}
-	return fmt.Sprintf("nothing can ever be %s: of all that could there is none nor will there be", what), cells
+	return message.New("nothing can ever be %s: of all that could there is none nor will there be", what), cells
 }
 
 // apart says that what can be YOU and what can be WIN never meet.
-func (p *Reachability) apart(you, win []int) (why string, cells []int32) {
+func (p *Reachability) apart(you, win []int) (why message.Message, cells []int32) {
 	for _, i := range win {
 		cells = append(cells, p.Pieces[i].Cell)
 	}
-	goal := "anything that can be WIN"
+	goal := message.New("anything that can be WIN")
 	if len(win) == 1 {
 		u := &p.Pieces[win[0]]
-		goal = fmt.Sprintf("the %s at %s", strings.ToUpper(p.Table.NameOf(p.Table.Roles[u.Kind].Noun)), p.place(u.Cell))
+		goal = message.New("the %s at %s", strings.ToUpper(p.Table.NameOf(p.Table.Roles[u.Kind].Noun)), p.place(u.Cell))
 	}
-	return fmt.Sprintf("nothing that can be YOU ever gets to %s: %s in the way", goal, p.between(you, win)), cells
+	return message.New("nothing that can be YOU ever gets to %s: %s", goal, p.between(you, win)), cells
 }
 
-// between says what is between pieces that never meet, as it stands before "in
-// the way".
-func (p *Reachability) between(you, win []int) string {
+// between says what is between pieces that never meet.
+func (p *Reachability) between(you, win []int) message.Message {
 	defer p.divide(p.isBlocked)
 	p.divide(func(cell int32) bool { return cell == board.None || p.Held[cell] })
 	if !p.meets(you, win) {
-		return "words that are stuck are"
+		return message.New("words that are stuck are in the way")
 	}
 	p.divide(func(cell int32) bool { return cell == board.None || p.Barrier[cell] })
 	if p.meets(you, win) {
-		return "words that are stuck and things that are always STOP are"
+		return message.New("words that are stuck and things that are always STOP are in the way")
 	}
 	bars := func(u board.Unit) bool { return p.Bars[p.Table.Roles[u.Kind].Noun] }
 	one := p.Pieces[slices.IndexFunc(p.Pieces, bars)]
 	if slices.ContainsFunc(p.Pieces, func(u board.Unit) bool { return bars(u) && u.Kind != one.Kind }) {
-		return "things that are always STOP are"
+		return message.New("things that are always STOP are in the way")
 	}
-	return strings.ToUpper(p.Table.NameOf(p.Table.Roles[one.Kind].Noun)) + " is always STOP and"
+	return message.New("%s is always STOP and in the way", strings.ToUpper(p.Table.NameOf(p.Table.Roles[one.Kind].Noun)))
 }
 
 // place tells where a cell is.
-func (p *Reachability) place(c int32) string {
-	return "row " + fmt.Sprint(int(c)%p.board.Height+1) + ", column " + fmt.Sprint(int(c)/p.board.Height+1)
+func (p *Reachability) place(c int32) message.Message {
+	return message.New("row %d, column %d", int(c)%p.board.Height+1, int(c)/p.board.Height+1)
 }

@@ -1,11 +1,11 @@
 package words
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 )
 
 // A Kind is a sort of piece that a level can have: an object, or a word. Two
@@ -74,7 +74,7 @@ func KindsOf(l *levels.Level) (*KindTable, error) {
 		for _, p := range s {
 			switch e, ok := Dictionary[p.Tile]; {
 			case !ok:
-				err = fmt.Errorf("row %d, column %d: %q is no tile of the game", at.Y+1, at.X+1, p.Tile)
+				err = message.Errorf("row %d, column %d: %q is no tile of the game", at.Y+1, at.X+1, p.Tile)
 			case e.Word >= 0:
 				spoken[e.Word] = true
 			default:

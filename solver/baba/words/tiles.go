@@ -5,8 +5,12 @@ import (
 	"strings"
 
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 )
+
+// Game is what level.toml calls the game.
+const Game = "baba"
 
 // TextSuffix ends the name of every tile that is a word.
 const TextSuffix = " text"
@@ -23,12 +27,12 @@ var symbols = map[string][2]rune{
 func Tiles() []solver.Tile {
 	table := []solver.Tile{{
 		Name: levels.EmptyTile, Group: groupObjects, Symbol: ' ',
-		Help: "Nothing: clears a cell.", Search: "erase delete clear",
+		Help: message.New("Nothing: clears a cell."), Search: "erase delete clear",
 	}}
 	for _, t := range things {
 		table = append(table, solver.Tile{
 			Name: objectName(t.name), Group: groupObjects, Symbol: symbols[t.name][0], Rank: rank(t.layer),
-			Help:   "An object. The words of the level say what it does.",
+			Help:   message.New("An object. The words of the level say what it does."),
 			Search: "object thing",
 			Look:   solver.Look{Sprite: "baba/" + t.name, Ink: t.ink, Layer: t.layer, Turn: t.turn},
 		})
@@ -38,16 +42,16 @@ func Tiles() []solver.Tile {
 			continue // STICK is a property of the game, too, which its word may mean
 		}
 		table = append(table, solver.Tile{
-			Name: objectName(t.name) + TextSuffix, Group: groupNouns, Symbol: symbols[t.name][1], Rank: rank(words),
-			Help:   "Names every " + objectName(t.name) + " of the level in a rule.",
+			Name: objectName(t.name) + TextSuffix, Label: label(t.name), Group: groupNouns, Symbol: symbols[t.name][1], Rank: rank(words),
+			Help:   message.New("Names every %s of the level in a rule.", message.Tile{Game: Game, Name: objectName(t.name)}),
 			Search: "word noun",
 			Look:   wordLook(t.name, t.ink),
 		})
 	}
 	for _, v := range Vocabulary {
 		tile := solver.Tile{
-			Name: v.Name + TextSuffix, Group: v.Group, Symbol: v.symbol, Rank: rank(words),
-			Help: v.help, Search: "word " + v.search,
+			Name: v.Name + TextSuffix, Label: label(v.Name), Group: v.Group, Symbol: v.symbol, Rank: rank(words),
+			Help: message.Word(v.help), Search: "word " + v.search,
 			Look: wordLook(v.Name, v.ink),
 		}
 		for _, alias := range v.aliases {
@@ -55,6 +59,7 @@ func Tiles() []solver.Tile {
 		}
 		if v.Unsupported != "" {
 			tile.Unsupported = v.Sentence()
+			tile.Help = message.New("A word of the game that this solver does not know: %s.", message.Word(v.Unsupported))
 		}
 		table = append(table, tile)
 	}
@@ -67,6 +72,11 @@ func objectName(name string) string {
 		return "Baba"
 	}
 	return name
+}
+
+// label calls a word as it is written in languages that have another order.
+func label(name string) message.Message {
+	return message.New("%[1]s text", objectName(name), strings.ToUpper(name))
 }
 
 // wordLook draws a word. A word is marked with where it faces, as words walk

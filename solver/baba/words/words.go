@@ -4,10 +4,10 @@
 package words
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 )
 
@@ -279,7 +279,7 @@ func notSolved(why string, names ...string) []Word {
 	for i, name := range names {
 		made[i] = Word{
 			Name: name, Class: ClassOther, Group: GroupOthers, ink: "grey",
-			help: "A word of the game that this solver does not know: " + why + ".", Unsupported: why,
+			Unsupported: why,
 		}
 	}
 	return made
@@ -298,8 +298,8 @@ const NotBit Noun = 1 << 15
 func IsGroup(n Noun) bool { return n >= NounGroup && n <= nounGroup3 }
 
 // Sentence says why a word is not supported.
-func (v *Word) Sentence() string {
-	return fmt.Sprintf("%s is not supported: %s", strings.ToUpper(v.Name), v.Unsupported)
+func (v *Word) Sentence() message.Message {
+	return message.New("%s is not supported: %s", strings.ToUpper(v.Name), message.Word(v.Unsupported))
 }
 
 // The properties without which nothing is won.
