@@ -1,6 +1,7 @@
 package solver
 
 import (
+	"io/fs"
 	"strings"
 	"unicode/utf8"
 
@@ -14,6 +15,9 @@ import (
 type Game struct {
 	// Name is what level.toml and folders call it, Title what people do.
 	Name, Title string
+	// Translations holds a file of message.Words for each language, by its code:
+	// "de.json". English is what the game itself says.
+	Translations fs.FS
 	// Tiles is the one table of what can be drawn: palette, parser, writer,
 	// canvas and help all read it.
 	Tiles []Tile

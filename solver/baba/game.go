@@ -23,15 +23,20 @@
 package baba
 
 import (
+	"embed"
 	"puzzlewright/solver"
 	"puzzlewright/solver/baba/words"
 )
 
+//go:embed de.json
+var translations embed.FS
+
 // Game is the game for the list of games.
 var Game = solver.Game{
-	Name:  words.Game,
-	Title: "Baba Is You",
-	Tiles: words.Tiles(),
-	Check: check,
-	Load:  load,
+	Name:         words.Game,
+	Title:        "Baba Is You",
+	Translations: translations,
+	Tiles:        words.Tiles(),
+	Check:        check,
+	Load:         load,
 }

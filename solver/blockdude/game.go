@@ -4,6 +4,7 @@
 package blockdude
 
 import (
+	"embed"
 	"puzzlewright/levels"
 	"puzzlewright/levels/convert"
 	"puzzlewright/levels/message"
@@ -28,10 +29,14 @@ const (
 
 const gameName = "blockdude"
 
+//go:embed de.json
+var translations embed.FS
+
 // Game is the game for the list of games.
 var Game = solver.Game{
-	Name:  gameName,
-	Title: "Block Dude",
+	Name:         gameName,
+	Title:        "Block Dude",
+	Translations: translations,
 	Tiles: []solver.Tile{
 		{
 			Name: levels.EmptyTile, Symbol: '.', Help: message.New("Air, to walk, climb and fall through."),

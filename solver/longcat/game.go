@@ -5,6 +5,7 @@
 package longcat
 
 import (
+	"embed"
 	"puzzlewright/levels"
 	"puzzlewright/levels/convert"
 	"puzzlewright/levels/message"
@@ -24,10 +25,14 @@ const (
 	tailTile   = "cat tail"
 )
 
+//go:embed de.json
+var translations embed.FS
+
 // Game is the game for the list of games.
 var Game = solver.Game{
-	Name:  "longcat",
-	Title: "LongCat",
+	Name:         "longcat",
+	Title:        "LongCat",
+	Translations: translations,
 	Tiles: []solver.Tile{
 		{
 			Name: wallTile, Group: "Board", Symbol: '#',

@@ -4,6 +4,7 @@
 package search
 
 import (
+	"cmp"
 	"context"
 	"runtime"
 	"slices"
@@ -28,6 +29,7 @@ func Solve(ctx context.Context, p solver.Puzzle, task solver.Task) solver.Answer
 	if task.Workers <= 0 {
 		task.Workers = runtime.GOMAXPROCS(0)
 	}
+	task.Goal = cmp.Or(task.Goal, solver.FewestMoves)
 	if r, ok := p.(solver.Refuter); ok {
 		if reasons := r.Refute(); len(reasons) > 0 {
 			return solver.Answer{Verdict: solver.Unsolvable, Reasons: reasons, Stats: solver.Stats{Elapsed: time.Since(started)}}

@@ -4,6 +4,7 @@
 package sliding
 
 import (
+	"embed"
 	"strconv"
 
 	"puzzlewright/levels"
@@ -18,16 +19,20 @@ const (
 	maxSide = 10
 )
 
+//go:embed de.json
+var translations embed.FS
+
 // Game is the game for the list of games.
 var Game = solver.Game{
-	Name:      "sliding",
-	Title:     "Sliding tiles",
-	Tiles:     tiles(),
-	Check:     check,
-	Load:      load,
-	Keys:      [levels.NumMoves]string{"gap →", "gap ↑", "gap ←", "gap ↓", ""},
-	Templates: templates,
-	Formats:   []convert.Format{convert.Numbers},
+	Name:         "sliding",
+	Title:        "Sliding tiles",
+	Translations: translations,
+	Tiles:        tiles(),
+	Check:        check,
+	Load:         load,
+	Keys:         [levels.NumMoves]string{"gap →", "gap ↑", "gap ←", "gap ↓", ""},
+	Templates:    templates,
+	Formats:      []convert.Format{convert.Numbers},
 }
 
 // symbols are the usual symbols of tile 1, tile 2, ...: digits, then letters,

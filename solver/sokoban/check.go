@@ -42,12 +42,14 @@ type reporter func(kind levels.Kind, cells []levels.Cell, format string, args ..
 // decoration, as many levels have it.
 func (b *board) checkReach(report reporter) {
 	if n := len(b.lostBoxes); n > 0 {
-		report(levels.WrongLevel, b.lostBoxes, "%s; open a way to it or erase it",
-			message.Plural(n, "the player can never get to this box", "the player can never get to %d boxes"))
+		report(levels.WrongLevel, b.lostBoxes, "%s", message.Plural(n,
+			"the player can never get to this box; open a way to it or erase it",
+			"the player can never get to %d boxes; open a way to it or erase it"))
 	}
 	if n := len(b.lostGoals); n > 0 {
-		report(levels.WrongLevel, b.lostGoals, "%s; open a way to it or erase it",
-			message.Plural(n, "no box can ever get to this goal", "no box can ever get to %d goals"))
+		report(levels.WrongLevel, b.lostGoals, "%s", message.Plural(n,
+			"no box can ever get to this goal; open a way to it or erase it",
+			"no box can ever get to %d goals; open a way to it or erase it"))
 	}
 }
 

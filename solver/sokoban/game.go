@@ -4,6 +4,7 @@
 package sokoban
 
 import (
+	"embed"
 	"puzzlewright/levels"
 	"puzzlewright/levels/convert"
 	"puzzlewright/levels/message"
@@ -23,10 +24,14 @@ const (
 	homeTile   = "box on goal"
 )
 
+//go:embed de.json
+var translations embed.FS
+
 // Game is the game for the list of games.
 var Game = solver.Game{
-	Name:  name,
-	Title: "Sokoban",
+	Name:         name,
+	Title:        "Sokoban",
+	Translations: translations,
 	Tiles: []solver.Tile{
 		{
 			Name: wallTile, Group: "Board", Symbol: '#', Help: message.New("Nothing passes a wall."),
