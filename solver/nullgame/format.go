@@ -7,6 +7,7 @@ import (
 
 	"puzzlewright/levels"
 	"puzzlewright/levels/convert"
+	"puzzlewright/levels/message"
 )
 
 // walks is the foreign format: after a first line "walk" come levels, drawn
@@ -71,7 +72,7 @@ func Draw(rows ...string) (*levels.Level, []levels.Problem) {
 	if width > levels.MaxSide || len(rows) > levels.MaxSide {
 		return nil, []levels.Problem{{
 			Kind: levels.TooLarge, Line: 1, Column: 1,
-			Text: fmt.Sprintf("the level is %d wide and %d high; it has at most %d cells a side", width, len(rows), levels.MaxSide),
+			Text: message.New("the level is %d wide and %d high; it has at most %d cells a side", width, len(rows), levels.MaxSide),
 		}}
 	}
 	l := levels.New(width, len(rows))
@@ -83,7 +84,7 @@ func Draw(rows ...string) (*levels.Level, []levels.Problem) {
 			}
 			if !known {
 				return nil, []levels.Problem{{
-					Kind: levels.InvalidFormat, Line: y + 1, Column: x + 1, Text: fmt.Sprintf("what is %q?", r),
+					Kind: levels.InvalidFormat, Line: y + 1, Column: x + 1, Text: message.New("what is %q?", r),
 				}}
 			}
 			l.Set(levels.Cell{X: x, Y: y}, stack)

@@ -35,6 +35,7 @@ import (
 
 	"puzzlewright/levels"
 	"puzzlewright/levels/convert"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 )
 
@@ -82,27 +83,27 @@ var Game = solver.Game{
 var tiles = []solver.Tile{
 	{
 		Name: levels.EmptyTile, Aliases: []string{"ground"}, Group: "Ground", Symbol: '.',
-		Help: "Where one walks.",
+		Help: message.New("Where one walks."),
 	},
 	{
-		Name: bricksTile, Group: "Ground", Symbol: '#', Help: "Nobody walks here.", Search: "wall stop",
+		Name: bricksTile, Group: "Ground", Symbol: '#', Help: message.New("Nobody walks here."), Search: "wall stop",
 		Look: solver.Look{Word: "bricks"},
 	},
 	{
-		Name: coinTile, Group: "Things", Symbol: 'c', Rank: 1, Help: "Whoever walks here takes it; all must be taken.",
+		Name: coinTile, Group: "Things", Symbol: 'c', Rank: 1, Help: message.New("Whoever walks here takes it; all must be taken."),
 		Search: "money win", Look: solver.Look{Word: "coin", Layer: 1},
 	},
 	{
-		Name: walkerTile, Group: "Things", Symbol: '@', Rank: 2, Single: true, Help: "Walks; there is exactly one.",
+		Name: walkerTile, Group: "Things", Symbol: '@', Rank: 2, Single: true, Help: message.New("Walks; there is exactly one."),
 		Search: "player you", Look: solver.Look{Word: "walker", Layer: 2, Turn: solver.Mirrored},
 	},
 	{
-		Name: signTile, Group: "Things", Help: "Points somewhere, for whoever plays; anybody walks over it.",
+		Name: signTile, Group: "Things", Help: message.New("Points somewhere, for whoever plays; anybody walks over it."),
 		Look: solver.Look{Word: "sign", Turn: solver.Rotated},
 	},
 	{
-		Name: holeTile, Group: "Things", Help: "Stands for what a game knows and cannot solve.",
-		Unsupported: "nobody knows how deep it is", Look: solver.Look{Word: "hole"},
+		Name: holeTile, Group: "Things", Help: message.New("Stands for what a game knows and cannot solve."),
+		Unsupported: message.New("nobody knows how deep it is"), Look: solver.Look{Word: "hole"},
 	},
 }
 

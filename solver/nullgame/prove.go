@@ -1,9 +1,8 @@
 package nullgame
 
 import (
-	"fmt"
-
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 )
 
@@ -50,9 +49,9 @@ func (p *puzzle) Refute() []solver.Reason {
 	case 0:
 		return nil
 	case 1:
-		return []solver.Reason{{Text: "there is no way to this coin", Cells: lost}}
+		return []solver.Reason{{Text: message.New("there is no way to this coin"), Cells: lost}}
 	default:
-		return []solver.Reason{{Text: fmt.Sprintf("there is no way to %d coins", len(lost)), Cells: lost}}
+		return []solver.Reason{{Text: message.New("there is no way to %d coins", len(lost)), Cells: lost}}
 	}
 }
 
