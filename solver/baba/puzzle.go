@@ -221,11 +221,11 @@ func (p *puzzle) Bound(state []byte, enough int) int { return p.lowerBound.Bound
 func (p *puzzle) Heuristics() int { return heuristic.NumHeuristics }
 
 // Estimate implements solver.Estimator.
-func (p *puzzle) Estimate(state []byte, guide int, guesses []int) {
+func (p *puzzle) Estimate(state []byte, only int, estimates []int) {
 	if p.heuristic == nil {
 		p.heuristic = heuristic.New(p.Space, p.stepper, p.lowerBound)
 	}
-	p.heuristic.Estimate(state, guide, guesses)
+	p.heuristic.Estimate(state, only, estimates)
 }
 
 // Refute implements solver.Refuter.

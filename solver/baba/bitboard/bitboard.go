@@ -21,7 +21,7 @@ import (
 // and more; whoever plays a turn, it leads to the same bytes.
 //
 // The bitboard knows levels whose states tell neither how things face nor how
-// they lie on each other, with no words but those that glance knows: so a state
+// they lie on each other, with no words but those that package traits calls simple: so a state
 // is which cells have which kinds. It opens states in which no word lies on
 // another, nothing is to turn into anything or to act on anything, and by whose
 // rules nothing MOVEs. Of their turns it plays those after which that is so
@@ -254,8 +254,8 @@ func (b *Bitboard) knows(v *stepper.Effects) bool {
 
 // turns tells whether anything is to turn into something by rules.
 func (b *Bitboard) turns(v *stepper.Effects) bool {
-	for _, becoming := range v.Transforms {
-		if b.Pieces[becoming.From].ones != 0 {
+	for _, turn := range v.Transforms {
+		if b.Pieces[turn.From].ones != 0 {
 			return true
 		}
 	}

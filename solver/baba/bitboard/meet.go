@@ -7,10 +7,10 @@ import (
 )
 
 // lay gives the layers of all there is after a turn, by some rules.
-func lay(r *stepper.CellSets, troops []KindCells) (l stepper.Layers) {
+func lay(r *stepper.CellSets, pieces []KindCells) (l stepper.Layers) {
 	for i := range r.Actors {
 		a := &r.Actors[i]
-		l.Add(troops[a.Kind].after, &a.Is)
+		l.Add(pieces[a.Kind].after, &a.Is)
 	}
 	return l
 }
@@ -18,10 +18,10 @@ func lay(r *stepper.CellSets, troops []KindCells) (l stepper.Layers) {
 // crowdedBy gives the cells in which several things lie after a turn. It matters
 // where something sinks, and then nothing is fixed but words in cells of their
 // own.
-func crowdedBy(troops []KindCells) (crowded uint64) {
+func crowdedBy(pieces []KindCells) (crowded uint64) {
 	taken := uint64(0)
-	for i := range troops {
-		t := &troops[i]
+	for i := range pieces {
+		t := &pieces[i]
 		crowded |= taken&t.after | t.afterPairs
 		taken |= t.after
 	}

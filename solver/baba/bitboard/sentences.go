@@ -112,7 +112,7 @@ func (b *Bitboard) rulesAfter(from uint64, d uint8) (v *stepper.Effects, ok bool
 	return b.rulesOf(&after, b.Child[1:b.wordsEnd()], b.changed)
 }
 
-// rulesOf gives the rules of a wording that a part of a state tells of, in which
+// rulesOf gives the rules of words in cells that a part of a state tells of, in which
 // words lie as after the turn; spare is where they are put if they cannot be
 // kept.
 func (b *Bitboard) rulesOf(w *wordCells, key []byte, spare *stepper.Effects) (v *stepper.Effects, ok bool) {
@@ -123,8 +123,8 @@ func (b *Bitboard) rulesOf(w *wordCells, key []byte, spare *stepper.Effects) (v 
 	return b.tokens.RulesOf(&of, key, spare), true
 }
 
-// sentenceKey gives the spelling of a wording, false where it is too long. It meets
-// the sentences in the order in which a speller does.
+// sentenceKey gives the key of the sentences of words in cells, false where it is too long. It meets
+// the sentences in the order in which a SentenceFinder does.
 func (b *Bitboard) sentenceKey(w *wordCells) (of stepper.SentenceKey, ok bool) {
 	p := b.tokens.Sentences
 	n := 0

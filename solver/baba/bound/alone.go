@@ -76,7 +76,7 @@ func (o *LowerBound) joint(best int16) int16 {
 	return best
 }
 
-// join joins the frames of two sentences that nothing is linked to; else it is
+// join joins the placements of two sentences that nothing is linked to; else it is
 // not known what one needs of the other.
 func (o *LowerBound) join(p, q sentence) (both placement, apart, ok bool) {
 	w := o.index.placementOf(p)
@@ -278,7 +278,7 @@ func (o *LowerBound) motion(limit, enough int16) int16 {
 	return limit
 }
 
-// reach bounds the turns until what is YOU has words in a frame, and is where
+// reach bounds the turns until what is YOU has words in a placement, and is where
 // there is something of a noun; it gives at most a limit. Any number up to
 // least will do.
 func (o *LowerBound) reach(f *placement, n words.Noun, limit, least int16) int16 {

@@ -43,7 +43,7 @@ func (c *pushables) approach(from, at [2]int16) (a approach) {
 	return a
 }
 
-// isFar tells whether the words of a frame are not in it below a limit of turns
+// isFar tells whether the words of a placement are not in it below a limit of turns
 // just because the first of them to be pushed is too far away: none moves until
 // then.
 func (f *placement) isFar(words []approach, limit int16) bool {
@@ -86,7 +86,7 @@ func (o *LowerBound) approach(word int16) *approach {
 	return a
 }
 
-// approachesOf gives approaches, of which those to the words of a frame are
+// approachesOf gives approaches, of which those to the words of a placement are
 // known.
 func (o *LowerBound) approachesOf(f *placement) []approach {
 	for _, w := range f.words[:f.n] {
@@ -95,7 +95,7 @@ func (o *LowerBound) approachesOf(f *placement) []approach {
 	return o.approaches
 }
 
-// gatherPushables has the throng be that of the state.
+// gatherPushables has the pushables be that of the state.
 func (o *LowerBound) gatherPushables() {
 	o.gathered = true
 	if o.pushables == nil {

@@ -6,7 +6,7 @@ import "puzzlewright/solver/baba/words"
 // words, as its bound shows, and the words for which properties it is about.
 func (o *LowerBound) Explain() (why string, properties uint64) {
 	const disordered = " can never be formed: the words for it are stuck at the edges, in the wrong order"
-	switch l := o.index; { // a prospect knows where words get to, but not past which others
+	switch l := o.index; { // package reachability knows where words get to, but not past which others
 	case len(l.owning(infinity)) == 0:
 		return "YOU" + disordered, words.AnyYou
 	case len(l.winning(infinity)) == 0:

@@ -14,7 +14,7 @@ import (
 type sentenceIndex struct {
 	*wordTable
 	key []byte // the part of a state that tells of the words
-	// version is one more each time that the outline is of other words.
+	// version is one more each time that the index is of other words.
 	version uint32
 	words   []lyingWord
 	// Those that are IS, and those that are nouns, once more.
@@ -114,7 +114,7 @@ func (p sentence) shares(q sentence) bool {
 		x>>((numSentence-1-wordThird)*wordBits+axisBits)&noWord == 0
 }
 
-// newWordTable makes the glossary of the words of a position.
+// newWordTable makes the word table of the words of a position.
 func newWordTable(spoken []rules.Placed, counts []int32, spread int16) *wordTable {
 	g := &wordTable{counts: slices.Clone(counts), spread: spread}
 	for i, w := range spoken {
@@ -133,7 +133,7 @@ func newWordTable(spoken []rules.Placed, counts []int32, spread int16) *wordTabl
 	return g
 }
 
-// tells reports whether a glossary is that of words of which there are so many
+// tells reports whether a word table is that of words of which there are so many
 // by kind, added up.
 func (g *wordTable) tells(counts []int32) bool { return slices.Equal(g.counts, counts) }
 
@@ -158,7 +158,7 @@ func (l *sentenceIndex) read(words []stepper.Token, frozen []lyingWord, places [
 // An sentenceList is sentences of some kind: all of fewer turns than a limit, and
 // maybe others, those first that take the fewest.
 type sentenceList struct {
-	version   uint32 // of the outline
+	version   uint32 // of the index
 	limit     int16
 	sentences []sentence
 }
@@ -276,7 +276,7 @@ func (l *sentenceIndex) around(to []sentence, a, c *lyingWord, words [numSentenc
 		if pushes >= limit || !a.canLieBefore(b, along, 1) {
 			continue
 		}
-		// The same as the frame of the three takes, see distance.
+		// The same as the placement of the three takes, see distance.
 		switch p := outer | a.passes(b, along) | b.passes(c, along); {
 		case p == passesNot:
 		case p&passesNever != 0:
@@ -347,7 +347,7 @@ func (l *sentenceIndex) linked(to []sentence, words [numSentence]int16, along in
 	return append(to, newSentence(words, along, pushes))
 }
 
-// placementOf makes the frame of a sentence: the frame is where IS lies.
+// placementOf makes the placement of a sentence: the placement is where IS lies.
 func (l *sentenceIndex) placementOf(p sentence) (f placement) {
 	f.pushes = p.pushes()
 	for ; f.n < numSentence; f.n++ {

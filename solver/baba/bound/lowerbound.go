@@ -34,7 +34,7 @@ type LowerBound struct {
 	stacked bool        // words lie on words
 	indexCache
 
-	// The state of which it speaks: its outline, the noun of the one thing that
+	// The state of which it speaks: its index, the noun of the one thing that
 	// is YOU, and its place; single tells that there is one.
 	index *sentenceIndex
 	hint  hint
@@ -45,7 +45,7 @@ type LowerBound struct {
 	// stretches are room for paths.
 	stretches [2][maxPlaces]stretch
 	// approaches are those to words, where they were asked for of the state with
-	// its number; throng is that of the state then, and pushable tells by packed
+	// its number; pushables is that of the state then, and pushable tells by packed
 	// kind what belongs to it.
 	approaches []approach
 	number     uint32
@@ -58,7 +58,7 @@ type LowerBound struct {
 	_          states.LastLine
 }
 
-// New makes an outlook, nil for levels that it does not know, and for
+// New makes a lower bound, nil for levels that it does not know, and for
 // those that are destroyed as they begin: their state tells of no words.
 func New(p *position.Space, s *stepper.Stepper) *LowerBound {
 	if s == nil || !p.Survey.WordsOnlyPushed() || p.Root[0]&position.Lost != 0 {

@@ -7,7 +7,7 @@ type placement struct {
 	pushes int16 // how many turns it takes at least
 	words  [maxPlaced]int16
 	// at is where the words are, by axis; low and high are between which places
-	// the frame then is for them to lie as they are to; loose tells which can
+	// the placement then is for them to lie as they are to; loose tells which can
 	// be pushed along the axis.
 	at, low, high [2][maxPlaced]int16
 	loose         [2]uint8
@@ -50,7 +50,7 @@ func (f *placement) isReversed(axis int, i, j int8) bool {
 	return by*(by-f.low[axis][i]+f.low[axis][j]) < 0
 }
 
-// measure finds how many turns a frame takes at least: along an axis, as many
+// measure finds how many turns a placement takes at least: along an axis, as many
 // as its words are farther apart than they are to be. It gives false if words
 // cannot lie so.
 func (f *placement) measure() bool {
@@ -69,7 +69,7 @@ func (f *placement) measure() bool {
 }
 
 // distance gives how many turns along an axis it takes at least to have the
-// frame in a place.
+// placement in a place.
 //
 // In a turn words move one cell, all the same way, and none into another's
 // cell. So two of one line get past each other only while they are in two; and
@@ -101,7 +101,7 @@ func (f *placement) past(axis int, i int8, place, up, down int16) (int16, int16)
 	return up, down
 }
 
-// places gives between which places along an axis the frame comes to lie:
+// places gives between which places along an axis the placement comes to lie:
 // farther away, all words would have to go farther, the same way. It gives
 // false if words that cannot be pushed along the axis never lie so.
 func (f *placement) places(axis int) (low, high int16, ok bool) {
@@ -118,7 +118,7 @@ func (f *placement) places(axis int) (low, high int16, ok bool) {
 	return min(max(low, from), to), max(min(high, to), from), from <= to
 }
 
-// join gives the frame of two that have words in common; apart tells that they
+// join gives the placement of two that have words in common; apart tells that they
 // have none. It gives false if they cannot be both: no two words come to lie in
 // one cell, where none do at the start. The words of both are to lie just so.
 func (f *placement) join(g *placement, stacked bool) (both placement, apart, ok bool) {
@@ -167,7 +167,7 @@ func (f *placement) join(g *placement, stacked bool) (both placement, apart, ok 
 	return both, false, both.measure()
 }
 
-// A stretch is what a thing that is YOU has to do along an axis, if the frame
+// A stretch is what a thing that is YOU has to do along an axis, if the placement
 // comes to lie in some place: how many turns up and down, how far it has to
 // get; and how far it pushes which words along the axis.
 type stretch struct {
@@ -179,7 +179,7 @@ type stretch struct {
 }
 
 // paths bounds the turns in which one thing that is YOU pushes words into the
-// frame and goes to a place, if one is given. What is not below the limit is
+// placement and goes to a place, if one is given. What is not below the limit is
 // not told apart.
 //
 // To push a word to the right it must once be to the left of it, to push it up

@@ -6,7 +6,7 @@ import "puzzlewright/solver/states"
 // each column, by axis along it, a bit for each cell.
 type pushables struct{ lines [2][]uint64 }
 
-// maxPushables is the largest size of a board of which a throng tells.
+// maxPushables is the largest size of a board of which a pushables tells.
 const maxPushables = 64
 
 func newPushables(size [2]int32) *pushables {

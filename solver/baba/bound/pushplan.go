@@ -1,6 +1,6 @@
 package bound
 
-// An pushPlan is what a thing that is YOU has to do to get words into a frame
+// A pushPlan is what a thing that is YOU has to do to get words into a placement
 // that comes to lie in some place, and itself to another, if one is given.
 type pushPlan struct {
 	placement *placement
@@ -9,7 +9,7 @@ type pushPlan struct {
 	stretches [2]*stretch
 }
 
-// turns bounds the turns of an errand. What is not below the limit is not told
+// turns bounds the turns of a push plan. What is not below the limit is not told
 // apart.
 func (e *pushPlan) turns(limit int16) int16 {
 	s := e.efforts()

@@ -37,7 +37,7 @@ func (g *Heuristic) flood(t *costs) {
 		at(s.Tokens[i].Cell, 0)
 	}
 	for distance := int32(0); left > 0; distance++ {
-		ring := &g.rings[distance&maxCost] // no toll leads back into it
+		ring := &g.rings[distance&maxCost] // no cost leads back into it
 		for _, c := range *ring {
 			left--
 			if g.reach[c] < distance {
@@ -48,15 +48,15 @@ func (g *Heuristic) flood(t *costs) {
 				if ahead == board.None {
 					continue
 				}
-				toll := int32(1)
+				cost := int32(1)
 				switch f := s.Marks[ahead]; {
 				case f&traits.Hard != 0 || t.kills(f):
-					toll = t.stop
+					cost = t.stop
 				case f&traits.Chain != 0:
-					toll = pushCost
+					cost = pushCost
 				}
-				if toll < far {
-					at(ahead, distance+toll)
+				if cost < far {
+					at(ahead, distance+cost)
 				}
 			}
 		}
@@ -133,16 +133,16 @@ func (g *Heuristic) push(part int, t *costs, base func(words.Lexeme) int32) {
 	}
 	for i := 0; i < len(g.queue); i++ {
 		c := g.queue[i]
-		toll := int32(formWeight)
+		cost := int32(formWeight)
 		if g.starts[c] {
-			toll += wordWeight + min(g.reach[c]/2, t.locked)
+			cost += wordWeight + min(g.reach[c]/2, t.locked)
 		}
 		for d := range board.NumDirections {
 			behind, ahead := s.Next[(d+2)%board.NumDirections][c], s.Next[d][c]
 			if behind == board.None || ahead == board.None || (s.Marks[behind]|s.Marks[ahead])&traits.Hard != 0 {
 				continue
 			}
-			there := pushes[c] + toll + g.hindrance(t, behind, ahead, s.Next[d])
+			there := pushes[c] + cost + g.hindrance(t, behind, ahead, s.Next[d])
 			if pushes[ahead] <= there {
 				continue
 			}
@@ -157,18 +157,18 @@ func (g *Heuristic) push(part int, t *costs, base func(words.Lexeme) int32) {
 
 // hindrance gives what it costs besides to push a word to a cell with YOU
 // behind it.
-func (g *Heuristic) hindrance(t *costs, behind, ahead int32, next []int32) (toll int32) {
+func (g *Heuristic) hindrance(t *costs, behind, ahead int32, next []int32) (cost int32) {
 	s := g.stepper
 	if s.Marks[ahead]&traits.Chain != 0 {
-		toll += t.chain
+		cost += t.chain
 		if !s.Enters(ahead, next) {
-			toll += t.jam
+			cost += t.jam
 		}
 	}
 	if t.deadly > 0 && (t.kills(s.Marks[behind]) || s.Marks[ahead]&traits.Sink != 0) {
-		toll += t.deadly
+		cost += t.deadly
 	}
-	return toll
+	return cost
 }
 
 // isWordIs lets push begin with every word IS.

@@ -8,7 +8,7 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
-// otherYou are for the guide by what else could be YOU.
+// otherYou are for the estimate by what else could be YOU.
 type otherYou struct {
 	costs costs
 	// away tells by noun how far the nearest thing is from WIN.
@@ -41,7 +41,7 @@ type heading struct {
 // partLink is the part of the AND that goes before a sentence.
 const partLink = rules.NumParts
 
-// What counts how much to the guide by what else could be YOU.
+// What counts how much to the estimate by what else could be YOU.
 const (
 	lockedCost = 40  // a word that YOU cannot get to
 	chainCost  = 20  // something else is pushed with a word
@@ -70,7 +70,7 @@ func (o *otherYou) prepare(p *position.Space) {
 }
 
 // estimateOthers guesses how far the state that was met last is from a win, if
-// need be by something else that is YOU as well. It prefers states with news,
+// need be by something else that is YOU as well. It prefers states with something new,
 // and of those the ones of a sort that was not met often: under such rules, with
 // as many pieces, of which such lie on each other.
 func (g *Heuristic) estimateOthers(d *traits.Summary) int {

@@ -49,7 +49,7 @@ type Deadlocks struct {
 	_      states.LastLine
 }
 
-// NewDeadlocks makes a former, nil for levels that it does not know.
+// NewDeadlocks makes them, nil for levels that it does not know.
 func NewDeadlocks(p *position.Space, s *stepper.Stepper) *Deadlocks {
 	if s == nil || !p.Survey.WordsOnlyPushed() {
 		return nil

@@ -6,7 +6,7 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
-// Possible are the rules that can be formed, as far as they matter to a
+// Possible are the rules that can be formed, as far as they matter to
 // prospect.
 type Possible struct {
 	// Is gives by noun the properties it can have; becomes what it can turn

@@ -30,7 +30,7 @@ import (
 // that turn are among those that can be formed. So what moves by itself is in a
 // live region; what it pushes or pulls moves one cell ahead, which hangs
 // together with its own; no barrier gives way; and nothing comes to be where
-// the prospect has it not. Then it holds after the turn.
+// the reachability has it not. Then it holds after the turn.
 type Reachability struct {
 	Table   *words.KindTable
 	board   *board.Board
@@ -73,10 +73,10 @@ const besideStop = 1<<words.IsStop | 1<<words.IsWin | 1<<words.IsEnd | 1<<words.
 	1<<words.IsPower | 1<<words.IsRight | 1<<words.IsUp | 1<<words.IsLeft | 1<<words.IsDown | 1<<words.IsLockedRight | 1<<words.IsLockedUp | 1<<words.IsLockedLeft | 1<<words.IsLockedDown | words.Lookless
 
 // moving are the properties by which things move by themselves, but for those
-// that no level has of which prospects are made.
+// that no level has of which a reachability is made.
 const moving = 1<<words.IsYou | 1<<words.IsYou2 | 1<<words.IsMove | 1<<words.IsFall
 
-// New makes the prospect of pieces, nil where it does not know them.
+// New makes the reachability of pieces, nil where it does not know them.
 func New(s *rules.Survey, b *board.Board, pieces []board.Unit) *Reachability {
 	if !s.WordsOnlyPushed() {
 		return nil

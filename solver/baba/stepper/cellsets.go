@@ -37,7 +37,7 @@ type actor struct {
 // on each other.
 const traitsActive = traits.Win | traits.Defeat | traits.Hot | traits.Melt | traits.Sink
 
-// adopt takes over what verdicts say.
+// adopt takes over what effects say.
 func (r *CellSets) adopt(s *Stepper, v *Effects) {
 	*r = CellSets{Kinds: r.Kinds[:0], Goers: r.Goers[:0], Actors: r.Actors[:0]}
 	for i, t := range v.Traits {

@@ -29,7 +29,7 @@ type memo struct {
 	movedWords []movedWord
 }
 
-// memos keeps some asides, as things that MOVE to and fro often come to be
+// memos keeps some memos, as things that MOVE to and fro often come to be
 // where they were. Each has one place, which the latest takes.
 type memos struct {
 	kept []memo
@@ -143,7 +143,7 @@ func (s *Stepper) tellsYou() bool {
 	return slices.ContainsFunc(s.Yous, func(i int32) bool { return slices.Contains(s.told, s.Tokens[i].Cell) })
 }
 
-// openMemo gives the aside of the state that is open: that which is kept, if it
+// openMemo gives the memo of the state that is open: that which is kept, if it
 // is.
 func (s *Stepper) openMemo() *memo {
 	as := &s.Memos

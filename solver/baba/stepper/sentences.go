@@ -6,18 +6,18 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// A SentenceKey is what plain words on a board spell, as glance reads them: the
+// A SentenceKey is what plain words on a board spell, as traits.Cache reads them: the
 // sentences of three words, in the order in which they are met. Each is a
 // number made of its first word and its last; how many there are comes last.
 type SentenceKey [MaxSentences + 1]uint16
 
-// MaxSentences is how many sentences a spelling has room for.
+// MaxSentences is how many sentences a sentence key has room for.
 const MaxSentences = 15
 
-// A SentenceFinder finds the spelling of the words that are laid, and keeps what it
-// comes to: there are far fewer spellings than ways for words to lie.
+// A SentenceFinder finds the sentence key of the words that are laid, and keeps what it
+// comes to: there are far fewer sentence keys than ways for words to lie.
 type SentenceFinder struct {
-	Able bool // the level has no words but those that glance knows
+	Able bool // the level has no words but those that readSimple knows
 	// standing tells that the words of the state are noted: none lies on
 	// another.
 	standing bool
@@ -45,7 +45,7 @@ type SentenceFinder struct {
 	memory [keptEffects]*Effects
 }
 
-// keptEffects is in how many places spellings are kept: as long as there is
+// keptEffects is in how many places sentence keys are kept: as long as there is
 // one that is free within a few of its own.
 const (
 	keptEffects = 1 << 10
@@ -73,7 +73,7 @@ func newSentenceFinder(s *Stepper) *SentenceFinder {
 			continue
 		}
 		if p.Frozen[u.Cell] != 0 {
-			p.Able = false // glance does not know words on words
+			p.Able = false // readSimple does not know words on words
 			return p
 		}
 		p.Frozen[u.Cell] = p.codes[u.Kind]
@@ -146,7 +146,7 @@ func (p *SentenceFinder) lay(s *Stepper) bool {
 	return true
 }
 
-// find gives the spelling of the words as they are noted, whose IS are where
+// find gives the sentence key of the words as they are noted, whose IS are where
 // the stepper's tokens are; false where it is too long.
 func (p *SentenceFinder) find(s *Stepper) (of SentenceKey, ok bool) {
 	n := 0
@@ -180,7 +180,7 @@ func (of *SentenceKey) Add(n int, sentence uint16) int {
 	return n + 1
 }
 
-// kept gives what is kept of a spelling, nil where nothing is; then it may be
+// kept gives what is kept of a sentence key, nil where nothing is; then it may be
 // kept in the place, if there is one.
 func (p *SentenceFinder) kept(of *SentenceKey) (v *Effects, place **Effects) {
 	const odd = 0x9E3779B97F4A7C15
@@ -211,7 +211,7 @@ func (p *SentenceFinder) moving(of *SentenceKey) (n int) {
 	return n
 }
 
-// RulesOf gives the rules of a spelling of words that a part of a state tells
+// RulesOf gives the rules of a sentence key of words that a part of a state tells
 // of; spare is where they are put if they cannot be kept.
 func (s *Stepper) RulesOf(of *SentenceKey, key []byte, spare *Effects) *Effects {
 	v, place := s.Sentences.kept(of)
@@ -243,7 +243,7 @@ func (s *Stepper) noteMoved(i, from, to int32) {
 }
 
 // fewMoved is of how many words it is looked whether they are in any
-// sentences; where more of them move, all are spelled.
+// sentences; where more of them move, all are looked up.
 const fewMoved = 2
 
 // rulesAfter gives the rules of the child, where the tokens of the words IS
@@ -262,7 +262,7 @@ func (s *Stepper) rulesAfter() *Effects {
 }
 
 // rulesMoved gives the rules of the words once those that are said are where
-// they go; nil where glance would not know them.
+// they go; nil where readSimple would not know them.
 func (s *Stepper) rulesMoved(key []byte) *Effects {
 	p := s.Sentences
 	var same bool

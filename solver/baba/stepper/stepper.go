@@ -38,7 +38,7 @@ type Stepper struct {
 	Readable     func([]byte, []rules.Placed) []rules.Placed
 	Fixed        []board.Unit
 
-	// The Rules of the state that is open: those of its spelling, or own ones.
+	// The Rules of the state that is open: those of its sentence key, or own ones.
 	Rules *Effects
 	// own and changed are those of a state and of a successor that are not kept.
 	own, changed *Effects
@@ -129,7 +129,7 @@ type Effects struct {
 	FixedTurns bool
 	// CellSets is what a bitboard makes of them, nil where a board is too large.
 	CellSets *CellSets
-	// sentences is what they come of, where they are spelled.
+	// sentences is what they come of, where they are looked up.
 	sentences SentenceKey
 	keyed     bool
 }
@@ -273,7 +273,7 @@ func (s *Stepper) turning(v *Effects) bool {
 	return v.FixedTurns
 }
 
-// Adopt takes over the rules of a digest.
+// Adopt takes over the rules of a summary.
 func (v *Effects) Adopt(s *Stepper, g *traits.Summary) {
 	v.keyed = false
 	v.Summary.Moving = append(v.Summary.Moving[:0], g.Moving...)

@@ -68,7 +68,7 @@ func (s *Stepper) sortCodes(k int, offset, n int32) {
 
 // bury takes what was destroyed out of the child. It gives false where what
 // becomes of the rules then, or of how YOU faces, is for the engine to see:
-// words that glance knows can only cease to be in sentences.
+// words that readSimple knows can only cease to be in sentences.
 func (s *Stepper) bury() bool {
 	words := s.Sentences.apart && !(s.Leaping && s.Faces)
 	slices.Sort(s.doomed)

@@ -5,7 +5,7 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
-// readSimple makes the digest of words that are nouns of objects, IS and plain
+// readSimple makes the summary of words that are nouns of objects, IS and plain
 // properties, one to a cell. Then the parser finds, whatever else lies beside
 // them, just each three in a row that are a noun, IS, and a noun or property:
 // every other word ends a sentence, and one that ends behind a noun goes on
@@ -97,7 +97,7 @@ func (d *Cache) tell(is int32, direction int) (moves int) {
 	return 0
 }
 
-// prepareSimple tells whether a level has no words that glance does not know.
+// prepareSimple tells whether a level has no words but those that readSimple knows.
 func (d *Cache) prepareSimple(cells int) {
 	for k := range d.table.Words {
 		switch x := d.table.Roles[k].Reads; x.Class {

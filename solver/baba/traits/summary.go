@@ -89,17 +89,17 @@ type Summary struct {
 	Locks, Floats bool
 }
 
-// plainProperties are those that digests know.
+// plainProperties are those that summaries know.
 const (
 	plainProperties = 1<<words.IsYou | 1<<words.IsYou2 | 1<<words.IsWin | 1<<words.IsEnd | 1<<words.IsStop | 1<<words.IsPush | 1<<words.IsMove | 1<<words.IsDefeat |
 		1<<words.IsHot | 1<<words.IsMelt | 1<<words.IsSink | 1<<words.IsOpen | 1<<words.IsShut | 1<<words.IsFloat | words.Lookless
 )
 
-// Digests kept for words that were met before. Each has one place, which the
+// Summaries kept for words that were met before. Each has one place, which the
 // latest takes.
 const keptSummaries = 1 << 13
 
-// A Cache finds digests: in its memory, or by reading the words.
+// A Cache finds summaries: in its memory, or by reading the words.
 type Cache struct {
 	table *words.KindTable
 	next  *[board.NumDirections][]int32
@@ -112,7 +112,7 @@ type Cache struct {
 	book      rules.Rulebook
 	placed    []rules.Placed
 
-	// For glance, if the level is one for it: by cell, one past the word there;
+	// For readSimple, if the level is one for it: by cell, one past the word there;
 	// by noun what it is, and whether it turns into others or stays.
 	Simple       bool
 	at           []int32
@@ -123,7 +123,7 @@ type Cache struct {
 	_            states.LastLine
 }
 
-// NewCache makes a digester for the kinds of a level, on a board whose cells
+// NewCache makes a cache for the kinds of a level, on a board whose cells
 // have these next ones.
 func NewCache(c *words.KindTable, next *[board.NumDirections][]int32) *Cache {
 	d := &Cache{table: c, next: next, kept: make([]*Summary, keptSummaries)}
@@ -131,7 +131,7 @@ func NewCache(c *words.KindTable, next *[board.NumDirections][]int32) *Cache {
 	return d
 }
 
-// Of gives the digest of a board's words, told by the part of a state that is
+// Of gives the summary of a board's words, told by the part of a state that is
 // about them, from which words reads them. It is good until the next call.
 func (d *Cache) Of(key []byte, words func(key []byte, to []rules.Placed) []rules.Placed) *Summary {
 	at := &d.kept[states.Hash(key)>>32%keptSummaries]
@@ -201,7 +201,7 @@ func counts(r *rules.Rule) bool {
 	return !r.Void && !r.Not && r.Verb == words.VerbIs && r.Subject != words.NounAll && !words.IsNot(r.Subject) && !words.IsGroup(r.Subject)
 }
 
-// isPlain tells whether a digest can hold a book.
+// isPlain tells whether a summary can hold a rulebook.
 func isPlain(b *rules.Rulebook) bool {
 	if b.Complex || b.Circular || b.OfEmpty || b.OfLevel || b.Verbs&^(1<<words.VerbIs|1<<words.VerbHas) != 0 || b.Properties&^plainProperties != 0 {
 		return false
