@@ -9,7 +9,7 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
-// An sentenceIndex is what the words of a board can come to. It is kept, as states
+// A sentenceIndex is what the words of a board can come to. It is kept, as states
 // differ more often in where other things are.
 type sentenceIndex struct {
 	*wordTable
@@ -155,7 +155,7 @@ func (l *sentenceIndex) read(words []stepper.Token, frozen []lyingWord, places [
 	l.joint = -1
 }
 
-// An sentenceList is sentences of some kind: all of fewer turns than a limit, and
+// A sentenceList is sentences of some kind: all of fewer turns than a limit, and
 // maybe others, those first that take the fewest.
 type sentenceList struct {
 	version   uint32 // of the index

@@ -12,7 +12,7 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// An LowerBound bounds from below how many turns a win is away. It knows levels
+// A LowerBound bounds from below how many turns a win is away. It knows levels
 // in which words are only pushed (wordsOnlyPushed), whose words are nouns of
 // objects, IS and properties, AND and conditions, and in which nothing moves by
 // itself but what is MOVE. As long as nothing does, all that moves in a turn

@@ -78,6 +78,26 @@ func (l *Layers) Add(cells uint64, is *Layers) {
 	l.Sink |= cells & is.Sink
 }
 
+// Having gives the cells that have what is so, for one trait. Locks and keys are
+// in no layer.
+func (l *Layers) Having(t traits.Trait) uint64 {
+	switch t {
+	case traits.You:
+		return l.You
+	case traits.Win:
+		return l.Win
+	case traits.Defeat:
+		return l.Defeat
+	case traits.Hot:
+		return l.Hot
+	case traits.Melt:
+		return l.Melt
+	case traits.Sink:
+		return l.Sink
+	}
+	return 0
+}
+
 // Clashing gives the cells in which things are to act on each other, where some
 // are crowded: they have several things.
 func (l *Layers) Clashing(crowded uint64) uint64 {

@@ -13,7 +13,7 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// An memo is what comes of a state whichever way YOU goes, as long as that
+// A memo is what comes of a state whichever way YOU goes, as long as that
 // pushes nothing and does nothing to what it meets: for what MOVEs does not see what is YOU,
 // where that is neither PUSH nor STOP and does not MOVE itself. It is the same
 // for all states that differ in what is YOU alone.
@@ -65,18 +65,27 @@ const (
 // fateOf gives what comes of what is YOU where it lies with what has traits,
 // where neither of them alone comes to anything.
 func fateOf(you, there traits.Trait) fate {
-	switch all := you | there; {
+	all := you | there
+	switch {
 	case there != 0 && all&traits.Sink != 0:
 		return fateOpen
 	case !all.Clashes():
 		return fateNone
-	case all.IsIntricate() || you&traits.Hot != 0 && there&traits.Melt != 0:
+	case all.IsIntricate():
 		return fateOpen
-	case all&traits.Defeat != 0 || all.Has(traits.Hot|traits.Melt):
-		return fateDies
-	default:
-		return fateWins
 	}
+	fate := fateWins
+	for i := range traits.Meetings {
+		m := &traits.Meetings[i]
+		switch {
+		case m.Crowds() || m.Dies == 0 || !all.Has(m.One|m.Other):
+		case there&m.Dies != 0:
+			return fateOpen
+		default:
+			fate = fateDies
+		}
+	}
+	return fate
 }
 
 // keptMemos is how many places there are, unless they would have more marks

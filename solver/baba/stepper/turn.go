@@ -278,10 +278,8 @@ func (s *Stepper) meetAll(rules *Effects) (won bool) {
 	return won
 }
 
-// meet has the things in a cell act on each other (4.4): SINK takes all with
-// it; then what is MELT is destroyed where something is HOT, what is YOU where
-// something is DEFEAT; and then YOU wins where something is WIN. What is fixed
-// is never destroyed.
+// meet has the things in a cell act on each other, as the table of meetings says
+// (4.4), and tells whether YOU wins. What is fixed is never destroyed.
 func (s *Stepper) meet(cell int32, rules *Effects) (won bool) {
 	all, n := rules.Base[cell], 0
 	if all != 0 {
@@ -293,17 +291,21 @@ func (s *Stepper) meet(cell int32, rules *Effects) (won bool) {
 			n++
 		}
 	}
-	if all&traits.Sink != 0 && n > 1 {
-		s.kill(cell, rules, traits.There)
-		return false
+	for i := range traits.Meetings {
+		switch m := &traits.Meetings[i]; {
+		case m.Crowds():
+			if all&m.One != 0 && n > 1 {
+				s.kill(cell, rules, m.Dies)
+				return false
+			}
+		case !all.Has(m.One | m.Other):
+		case m.Dies == 0:
+			return true
+		default:
+			all = s.kill(cell, rules, m.Dies)
+		}
 	}
-	if all&(traits.Hot|traits.Melt) == traits.Hot|traits.Melt {
-		all = s.kill(cell, rules, traits.Melt)
-	}
-	if all&(traits.You|traits.Defeat) == traits.You|traits.Defeat {
-		all = s.kill(cell, rules, traits.You)
-	}
-	return all&(traits.You|traits.Win) == traits.You|traits.Win
+	return false
 }
 
 // kill destroys what has a trait in a cell, and gives the traits of the rest.

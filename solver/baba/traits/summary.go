@@ -56,7 +56,9 @@ func (t Trait) Clashes() bool { return clashing[t&(1<<numClashing-1)] }
 
 var clashing = func() (t [1 << numClashing]bool) {
 	for f := range Trait(len(t)) {
-		t[f] = f.Has(You|Win) || f.Has(You|Defeat) || f.Has(Hot|Melt) || f.Has(Open|Shut)
+		for _, m := range Meetings {
+			t[f] = t[f] || m.Other != There && f.Has(m.One|m.Other)
+		}
 	}
 	return t
 }()
@@ -249,31 +251,17 @@ func turnsInto(b *rules.Rulebook, c *words.KindTable, n words.Noun) int32 {
 func Of(properties uint64) Trait {
 	t := There
 	is := func(p words.Property) bool { return properties&(1<<p) != 0 }
-	you := is(words.IsYou) || is(words.IsYou2)
 	switch {
 	case is(words.IsPush):
 		t |= Chain | Push
-	case is(words.IsStop) && you:
+	case is(words.IsStop) && properties&words.AnyYou != 0:
 		t |= Chain
 	case is(words.IsStop):
 		t |= Hard
 	}
-	for _, of := range [...]struct {
-		has bool
-		t   Trait
-	}{
-		{you, You},
-		{is(words.IsWin) || is(words.IsEnd), Win},
-		{is(words.IsDefeat), Defeat},
-		{is(words.IsHot), Hot},
-		{is(words.IsMelt), Melt},
-		{is(words.IsSink), Sink},
-		{is(words.IsOpen), Open},
-		{is(words.IsShut), Shut},
-		{is(words.IsFloat), Float},
-	} {
-		if of.has {
-			t |= of.t
+	for _, k := range known {
+		if properties&k.properties != 0 {
+			t |= k.trait
 		}
 	}
 	return t
