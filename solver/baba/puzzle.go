@@ -102,10 +102,10 @@ func (p *puzzle) Cut(state []byte) int {
 	return 1 + len(p.Packer.WordsOf(state))
 }
 
-// Share implements solver.Sharer: by the words, of which bounds are worked out
-// once for all that goes with them. Where these lie as the level begins, which
-// in some levels they hardly ever leave, it shares by all but where the one
-// piece is that is YOU then, as it gets about most.
+// Share implements solver.Sharer: states with the same words go to the same worker,
+// which works out bounds for that placement of words once. In some levels the words
+// hardly ever move. Where they lie as at the start, states are shared out by all but
+// the one piece that is YOU, as that moves most.
 func (p *puzzle) Share(state []byte) uint64 {
 	if state[0]&position.Lost != 0 {
 		return states.Hash(state)

@@ -9,8 +9,8 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// indexCache keep indexes for words that were met before. Each has one place,
-// which the latest takes.
+// indexCache keeps the indexes of placements of words that were met before. Each
+// placement has one slot, which the latest takes.
 type indexCache struct {
 	kept      []*sentenceIndex
 	wordTable *wordTable

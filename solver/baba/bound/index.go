@@ -9,8 +9,9 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
-// A sentenceIndex is what the words of a board can come to. It is kept, as states
-// differ more often in where other things are.
+// A sentenceIndex lists the sentences that the words on a board can be pushed into,
+// by what they say, each with at least how many turns that takes. Indexes are kept,
+// as states differ more often in where other things are than in where words are.
 type sentenceIndex struct {
 	*wordTable
 	key []byte // the part of a state that tells of the words
@@ -39,7 +40,8 @@ type sentenceIndex struct {
 	there uint64
 }
 
-// A wordTable tells of words what they are, wherever they lie.
+// A wordTable tells what the words are, wherever they lie: their meanings, and which
+// are nouns, verbs and so on.
 type wordTable struct {
 	counts  []int32 // how many there are by kind, added up
 	lexemes []words.Lexeme
@@ -59,9 +61,10 @@ type wordTable struct {
 	spread int16
 }
 
-// A sentence is a noun, IS and a third word, to lie in a row along an axis, and
-// what links others to them, if it is not they alone: the numbers of the words,
-// above them how many turns that takes at least.
+// A sentence is three words that are to lie in a row along an axis: a noun, IS and a
+// third word, and perhaps one that links others to them. Packed into one number are
+// the numbers of these words, the axis, and above them at least how many turns it
+// takes.
 type sentence uint64
 
 const (
@@ -230,9 +233,9 @@ func (l *sentenceIndex) turning(to []sentence, n words.Noun, limit int16) []sent
 	return to
 }
 
-// with adds the sentences of a noun, any IS, and a third word, of fewer turns
-// than a limit: of that noun only or of any other, and of all for 0. Most words
-// are too far from the third alone.
+// with adds the sentences of a noun, any IS and a third word that take fewer turns
+// than a limit; nouns are only the given one, or all. It looks for the IS near the
+// third word first, as most words are too far away.
 func (l *sentenceIndex) with(to []sentence, third int16, n words.Noun, only bool, limit int16) []sentence {
 	if len(l.links) > 0 {
 		return l.withLinks(to, third, n, only, limit)

@@ -1,6 +1,6 @@
 package bound
 
-// A lyingWord is a word: where it lies along both axes, and along which it can be
+// A lyingWord is a word on the board: where it lies, and along which axes it can be
 // pushed, a bit for each.
 type lyingWord struct {
 	meaning uint8

@@ -108,10 +108,10 @@ func (g *Heuristic) pushSentence(t *costs, besides func(words.Noun) int32, one, 
 	})
 }
 
-// push finds what it takes to have a word of a part in each cell: how often the
-// nearest is to be pushed, nothing else being in the way but what is hard, with
-// a cell behind it to push it from. base tells of words that suit what they
-// cost where they are, far of others.
+// push finds what it costs to have a word of one part of a sentence in each cell:
+// how often the nearest such word must be pushed, if only hard things are in the way
+// and there is a free cell behind it to push from. base gives what a word costs
+// where it lies, far if it does not suit.
 func (g *Heuristic) push(part int, t *costs, base func(words.Lexeme) int32) {
 	s := g.stepper
 	pushes := g.pushes[part]

@@ -16,11 +16,11 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// A Heuristic guesses how far a state is from a win. Where something is WIN it is
-// how far YOU is from it; where nothing is, how far words are from such a rule.
-// A position of the words, and a set of rules, counts for less the more
-// often they were met: that is what leads out of dead ends (Bellemare et al.
-// 2016 call it count-based exploration).
+// A Heuristic guesses how far a state is from a win. Where something is WIN, that is
+// how far YOU is from it; where nothing is, how far words are from forming such a
+// rule. The more often a position of the words and a set of rules were met, the
+// farther away they are taken to be, which leads the search out of dead ends
+// (count-based exploration: Bellemare et al. 2016).
 type Heuristic struct {
 	stepper    *stepper.Stepper
 	survey     *rules.Survey
@@ -100,10 +100,10 @@ func New(p *position.Space, shared *stepper.Stepper, o *bound.LowerBound) *Heuri
 	return g
 }
 
-// The estimates: two by what bounds the turns, where something does, of which one
-// prefers states with something new, and the other those that are new as a whole; one by
-// what things look like as they are; and one by what else could be YOU, which
-// leads alone.
+// The estimates. Two are led by the lower bound, where there is one: the first
+// prefers states with a piece where none of its kind was before, the second states
+// that were seldom met. The third goes by distances as things stand. The last goes
+// by what else could be YOU; it leads the search alone.
 const (
 	byNovelty = iota
 	byCount

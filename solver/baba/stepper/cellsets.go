@@ -2,7 +2,7 @@ package stepper
 
 import "puzzlewright/solver/baba/traits"
 
-// CellSets is what rules come to on a bitboard.
+// CellSets is what rules come to as sets of cells, for a bitboard.
 type CellSets struct {
 	// Hard is the cells where something fixed is in the way. Nothing else comes
 	// of what is fixed: that is words, and things that no rule has a name for.
@@ -32,9 +32,10 @@ type actor struct {
 	Is   Layers
 }
 
-// traitsActive are those by which things act on each other. What is YOU acts by
-// those of others. Where there can be keys and locks, states tell how these lie
-// on each other.
+// traitsActive are the traits by which things act on each other. YOU is not among
+// them, as it acts only by those of others. Nor are keys and locks: where a level
+// has these, its states record the order of pieces, and the bitboard does not play
+// it.
 const traitsActive = traits.Win | traits.Defeat | traits.Hot | traits.Melt | traits.Sink
 
 // adopt takes over what effects say.

@@ -13,10 +13,12 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// A memo is what comes of a state whichever way YOU goes, as long as that
-// pushes nothing and does nothing to what it meets: for what MOVEs does not see what is YOU,
-// where that is neither PUSH nor STOP and does not MOVE itself. It is the same
-// for all states that differ in what is YOU alone.
+// A memo keeps what the MOVE phase makes of a state, so that it is worked out once
+// for all five moves, and once for all states that differ only in where YOU is.
+//
+// That works as long as the pieces that MOVE do not notice those that are YOU: these
+// are neither PUSH nor STOP and do not MOVE themselves, they push nothing this turn,
+// and they do nothing to what they meet.
 type memo struct {
 	key []byte // such a state, without what is YOU
 	// Calm tells that nothing else comes of it than child, where what is YOU
@@ -283,10 +285,10 @@ func (s *Stepper) aheadOf(t *Token, d uint8) (cell int32, quiet bool) {
 	return ahead, true
 }
 
-// PushMemoised tells whether what is YOU pushes words by a move, one to a cell,
-// and makes the successor. What MOVEs has looked neither where they were nor
-// where they come to be, and nothing else is there: so it goes where it would go
-// anyway.
+// PushMemoised makes the successor of a move by which YOU pushes a row of words, one
+// to a cell, and tells whether that can be done with the memo. It can if the MOVE
+// phase has looked at none of the cells that the words leave or enter, and if
+// nothing else lies there.
 func (s *Stepper) PushMemoised(m levels.Move) bool {
 	if m == levels.Wait || len(s.Yous) != 1 {
 		return false

@@ -6,16 +6,17 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// A SentenceKey is what plain words on a board spell, as traits.Cache reads them: the
-// sentences of three words, in the order in which they are met. Each is a
-// number made of its first word and its last; how many there are comes last.
+// A SentenceKey lists the sentences of three words that stand on a board, in the
+// order in which they are found. Each is a number made of its first and its last
+// word; the last entry is how many there are. Equal keys have equal rules.
 type SentenceKey [MaxSentences + 1]uint16
 
 // MaxSentences is how many sentences a sentence key has room for.
 const MaxSentences = 15
 
-// A SentenceFinder finds the sentence key of the words that are laid, and keeps what it
-// comes to: there are far fewer sentence keys than ways for words to lie.
+// A SentenceFinder finds the sentences on a board where all of them are simple:
+// noun, IS, noun or property, with one word to a cell. It keeps the rules that
+// follow from a key, as there are far fewer keys than ways for words to lie.
 type SentenceFinder struct {
 	Able bool // the level has no words but those that readSimple knows
 	// standing tells that the words of the state are noted: none lies on
@@ -23,10 +24,10 @@ type SentenceFinder struct {
 	standing bool
 	// apart tells the same of the child, as long as nothing is destroyed.
 	apart bool
-	// codes number the words that can be told apart in a sentence, by kind:
-	// first those of objects, up to nouns, then up to targets the properties
-	// that matter. IS has the next number, all other words have the one behind
-	// that, and what is no word has 0.
+	// codes number the words by kind, as far as they can be told apart in a
+	// sentence: nouns first, up to Nouns, then the properties that matter, up to
+	// Targets, then IS. All other words share the number after that; what is no word
+	// has 0.
 	codes          []uint16
 	Nouns, Targets uint16
 	// Loose gives them by packed kind.

@@ -15,17 +15,16 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// A Stepper plays turns as the engine does, for states in which there is
-// little to be done: the rules are plain, nothing is about to turn into
-// anything else, and no two sorts of words or locks lie on each other in an
-// order of their own. Nearly all states of most levels are such. Where it meets
-// anything else it gives up, and the engine plays the turn. On small boards a
-// bitboard comes first, and tells who plays when.
+// A Stepper plays turns as the engine does, but only simple ones: the rules are
+// simple, nothing is about to turn into anything else, and the order of pieces in a
+// cell cannot matter. In most levels nearly all states are such. Where the stepper
+// meets anything else it gives up, and the engine plays the turn. On boards of up to
+// 64 cells a bitboard comes before both.
 //
-// What makes it fast: what words come to is looked up by where they are; a
-// successor is its parent's bytes with the few codes changed that a move
-// changes; and things can only act on each other in cells that something
-// entered, unless the rules changed.
+// Three things make it fast. The rules are looked up by where the words lie. A
+// successor is a copy of its parent's bytes, with the few codes changed that a move
+// changes. And unless the rules change, pieces can act on each other only in cells
+// that something has just entered.
 type Stepper struct {
 	*position.Packing
 	*board.Board // for its dimensions; nothing lies on it

@@ -119,11 +119,12 @@ func (s *Stepper) forgetFacing(rules *Effects) {
 	}
 }
 
-// place writes into the child where a token goes, in place of where the state
-// has it, and keeps the codes of its kind in rising order.
+// place writes into the child where a token goes, in place of its code in the state,
+// and keeps the codes of its kind in rising order.
 //
-// Others of its kind may have been placed before, each of which has brought it
-// at most one place on; and of equal codes any may be taken.
+// Tokens of the same kind may have been placed before. Each of them has moved this
+// code by one place at most, so it is found near its old place. Of equal codes any
+// one will do.
 func (s *Stepper) place(t *Token, cell int32, facing uint8) {
 	k := &s.Kinds[t.Kind]
 	code := uint32(cell)

@@ -48,14 +48,14 @@ func (s *Stepper) turn(m levels.Move, slides bool) TurnOutcome {
 // ManyPushes leave a turn to the engine, which counts them exactly.
 const ManyPushes = engine.MaxPushes / 2
 
-// takeYou finds what moves when all that is YOU goes one way: itself, with all
-// that it pushes.
+// takeYou finds what moves when everything that is YOU goes one way: these pieces,
+// and all that they push.
 //
-// Everything goes one way, and what does not move stays in the way for good.
-// So whether something can enter a cell depends on that cell and those behind
-// it alone: not if it is off the board or holds what is hard, only if the next
-// one can be entered if it holds what must go on. In whichever rounds the
-// engine moves things (4.2), it comes to that.
+// All of it goes the same way, and what cannot move stays in the way for good. So
+// whether a cell can be entered depends only on that cell and on those behind it. A
+// cell off the board, or with something hard in it, cannot be entered. A cell with
+// something in it that must move on can be entered if the next cell can. The engine
+// moves things in rounds (4.2), and comes to the same.
 func (s *Stepper) takeYou(d uint8) {
 	next := s.Next[d]
 	for _, i := range s.Yous {

@@ -5,12 +5,14 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
-// readSimple makes the summary of words that are nouns of objects, IS and plain
-// properties, one to a cell. Then the parser finds, whatever else lies beside
-// them, just each three in a row that are a noun, IS, and a noun or property:
-// every other word ends a sentence, and one that ends behind a noun goes on
-// from it. It gives false where the words are others, or where the order of
-// several rules about MOVE counts.
+// readSimple makes the summary without the parser, where all words are simple: nouns
+// of objects, IS, and plain properties, one word to a cell. Then the sentences are
+// just the rows of three that are a noun, IS, and a noun or property, whatever lies
+// beside them. For any other word ends a sentence, and a sentence that would go on
+// has ended behind its third word and begins again from there.
+//
+// It gives false where the words are not simple, or where several rules are about
+// MOVE, whose order counts.
 func (d *Cache) readSimple(g *Summary) bool {
 	if !d.Simple {
 		return false

@@ -70,9 +70,9 @@ func (t Trait) IsIntricate() bool { return t&Float != 0 || t.Has(Open|Shut) }
 // Has tells whether it has all of some traits.
 func (t Trait) Has(of Trait) bool { return t&of == of }
 
-// A Summary is what the words of a board come to, where that is plain: every
-// rule is X IS a property, always, of a few properties that are met in nearly
-// all levels; or X IS Y.
+// A Summary is what the words on a board come to, where that is simple (Plain):
+// every rule is X IS a property or X IS Y, has no conditions, and is about the few
+// properties that nearly all levels use.
 type Summary struct {
 	Key   []byte // the part of a state that tells of words
 	Plain bool
@@ -186,9 +186,9 @@ func (g *Summary) sumUp() {
 	g.Locks, g.Floats = all.Has(Open|Shut), all.Has(Float)
 }
 
-// InAnyOrder tells whether the order of its rules makes no difference, and so
-// neither does that of words on each other: of which sentences there are, the
-// game reads every way to take one word of each cell (3.1).
+// InAnyOrder tells whether the order of the rules makes no difference. Then neither
+// does the order of words that share a cell, as the game reads every way to take one
+// word of each cell (3.1).
 func (g *Summary) InAnyOrder() bool {
 	for _, n := range g.Moving {
 		if n != g.Moving[0] {
