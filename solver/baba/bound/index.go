@@ -234,8 +234,9 @@ func (l *sentenceIndex) turning(to []sentence, n words.Noun, limit int16) []sent
 }
 
 // with adds the sentences of a noun, any IS and a third word that take fewer turns
-// than a limit; nouns are only the given one, or all. It looks for the IS near the
-// third word first, as most words are too far away.
+// than a limit. The noun is n if only is set, any other if it is not, and any at
+// all where n is 0. It looks for the IS near the third word first, as most words
+// are too far away.
 func (l *sentenceIndex) with(to []sentence, third int16, n words.Noun, only bool, limit int16) []sentence {
 	if len(l.links) > 0 {
 		return l.withLinks(to, third, n, only, limit)

@@ -68,22 +68,15 @@ func (g *Heuristic) flood(t *costs) {
 func (g *Heuristic) keep() {
 	clear(g.kept)
 	g.others.standing = g.others.standing[:0]
-	said := g.wordAt
-	clear(said)
-	for i, w := range g.placed {
-		said[w.Cell] = int32(i + 1)
-	}
-	s := g.stepper
-	for _, is := range g.placed {
-		for _, d := range [2]int{0, 3} {
-			before, after := s.Next[(d+2)%board.NumDirections][is.Cell], s.Next[d][is.Cell]
-			if is.Reads.Class != words.ClassVerb || before == board.None || after == board.None || said[before] == 0 || said[after] == 0 {
-				continue
-			}
-			x, y := g.placed[said[before]-1].Reads, g.placed[said[after]-1].Reads
-			if x.Class == words.ClassNoun && y.Class == words.ClassProperty && (words.Property(y.Meaning) == words.IsYou || words.Property(y.Meaning) == words.IsYou2) {
-				g.kept[before], g.kept[is.Cell], g.kept[after] = true, true, true
-				g.others.standing = append(g.others.standing, heading{before, d})
+	g.short.Lay(g.placed)
+	for i := range g.placed {
+		found, n := g.short.About(int32(i))
+		for _, of := range found[:n] {
+			if third := g.placed[of.Third].Reads; third.Class == words.ClassProperty && words.AnyYou>>third.Meaning&1 != 0 {
+				for _, w := range [3]int32{of.Noun, of.Verb, of.Third} {
+					g.kept[g.placed[w].Cell] = true
+				}
+				g.others.standing = append(g.others.standing, heading{g.placed[of.Noun].Cell, of.Direction})
 			}
 		}
 	}

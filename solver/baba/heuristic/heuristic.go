@@ -29,9 +29,9 @@ type Heuristic struct {
 	// takes to have such a word in each.
 	reach  []int32
 	pushes [rules.NumParts + 1][]int32
-	wordAt []int32 // by cell, one past the word there
-	kept   []bool  // by cell
-	starts []bool  // by cell, where a word lies that is pushed from there
+	short  rules.ShortSentences
+	kept   []bool // by cell
+	starts []bool // by cell, where a word lies that is pushed from there
 	// origin tells by cell from where the noun comes that it takes the least to
 	// have there.
 	origin []int32
@@ -85,7 +85,7 @@ func New(p *position.Space, shared *stepper.Stepper, o *bound.LowerBound) *Heuri
 	for i := range g.pushes {
 		g.pushes[i] = make([]int32, p.Engine.CellCount())
 	}
-	g.wordAt = make([]int32, p.Engine.CellCount())
+	g.short = rules.NewShortSentences(&p.Engine.Next)
 	g.kept = make([]bool, p.Engine.CellCount())
 	g.starts = make([]bool, p.Engine.CellCount())
 	g.origin = make([]int32, p.Engine.CellCount())

@@ -137,29 +137,23 @@ func (p *Reachability) meet() {
 
 // findBars finds the sentences of three words by which something is STOP.
 func (p *Reachability) findBars() {
-	alone := make([]int32, p.board.CellCount()) // one past the word that is
+	var alone []rules.Placed
+	var pieces []int32 // the places of these words among the pieces
 	for i := range p.Pieces {
 		if u := &p.Pieces[i]; p.Table.IsText(u.Kind) && p.Lying[u.Cell] == 1 {
-			alone[u.Cell] = int32(i + 1)
+			alone = append(alone, rules.Placed{Cell: u.Cell, Reads: p.Table.Roles[u.Kind].Reads})
+			pieces = append(pieces, int32(i))
 		}
 	}
-	reads := func(cell int32) (words.Lexeme, int32) {
-		if cell == board.None || alone[cell] == 0 {
-			return words.Lexeme{Class: words.ClassOther}, board.None
-		}
-		return p.Table.Roles[p.Pieces[alone[cell]-1].Kind].Reads, alone[cell] - 1
-	}
-	for c := range alone {
-		is, at := reads(int32(c))
-		if is != (words.Lexeme{Class: words.ClassVerb, Meaning: uint8(words.VerbIs)}) {
-			continue
-		}
-		for _, d := range [2]int{0, 3} {
-			x, first := reads(p.board.Next[(d+2)%board.NumDirections][c])
-			y, last := reads(p.board.Next[d][c])
-			if x.Class == words.ClassNoun && words.Noun(x.Meaning) >= words.FirstObject && y == (words.Lexeme{Class: words.ClassProperty, Meaning: uint8(words.IsStop)}) {
+	short := rules.NewShortSentences(&p.board.Next)
+	short.Lay(alone)
+	for i := range alone {
+		found, n := short.About(int32(i))
+		for _, of := range found[:n] {
+			x, is, y := alone[of.Noun].Reads, alone[of.Verb].Reads, alone[of.Third].Reads
+			if is.Meaning == uint8(words.VerbIs) && words.Noun(x.Meaning) >= words.FirstObject && y == (words.Lexeme{Class: words.ClassProperty, Meaning: uint8(words.IsStop)}) {
 				p.Bars[x.Meaning] = true
-				p.standing = append(p.standing, bar{words.Noun(x.Meaning), [3]int32{first, at, last}})
+				p.standing = append(p.standing, bar{words.Noun(x.Meaning), [3]int32{pieces[of.Noun], pieces[of.Verb], pieces[of.Third]}})
 			}
 		}
 	}

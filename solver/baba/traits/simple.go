@@ -2,6 +2,7 @@ package traits
 
 import (
 	"puzzlewright/solver/baba/board"
+	"puzzlewright/solver/baba/rules"
 	"puzzlewright/solver/baba/words"
 )
 
@@ -20,23 +21,17 @@ func (d *Cache) readSimple(g *Summary) bool {
 	clear(d.properties)
 	clear(d.turns)
 	clear(d.stays)
-	stacked := false
-	for i, w := range d.placed {
-		stacked = stacked || d.at[w.Cell] != 0
-		d.at[w.Cell] = int32(i + 1)
+	if !d.short.Lay(d.placed) {
+		return false
 	}
 	moves := 0
-	if !stacked {
-		for _, w := range d.placed {
-			if w.Reads.Class == words.ClassVerb {
-				moves += d.tell(w.Cell, 0) + d.tell(w.Cell, 3)
-			}
+	for i := range d.placed {
+		found, n := d.short.About(int32(i))
+		for _, of := range found[:n] {
+			moves += d.tell(d.placed[of.Noun].Reads, d.placed[of.Third].Reads)
 		}
 	}
-	for _, w := range d.placed {
-		d.at[w.Cell] = 0
-	}
-	if stacked || moves > 1 {
+	if moves > 1 {
 		return false
 	}
 	g.Plain = true
@@ -66,17 +61,9 @@ func (d *Cache) readSimple(g *Summary) bool {
 // traitsOfWords are those of words, of which no rule says anything else.
 var traitsOfWords = Of(1 << words.IsPush)
 
-// tell takes in the rule about an IS in a direction, if there is one, and
-// gives how many there are about MOVE.
-func (d *Cache) tell(is int32, direction int) (moves int) {
-	before, after := d.next[(direction+2)%board.NumDirections][is], d.next[direction][is]
-	if before == board.None || after == board.None || d.at[before] == 0 || d.at[after] == 0 {
-		return 0
-	}
-	x, y := d.placed[d.at[before]-1].Reads, d.placed[d.at[after]-1].Reads
-	if x.Class != words.ClassNoun {
-		return 0
-	}
+// tell takes in the rule with a first and a third word, and gives how many rules
+// about MOVE that is.
+func (d *Cache) tell(x, y words.Lexeme) (moves int) {
 	n := words.Noun(x.Meaning)
 	switch y.Class {
 	case words.ClassProperty:
@@ -100,7 +87,7 @@ func (d *Cache) tell(is int32, direction int) (moves int) {
 }
 
 // prepareSimple tells whether a level has no words but those that readSimple knows.
-func (d *Cache) prepareSimple(cells int) {
+func (d *Cache) prepareSimple() {
 	for k := range d.table.Words {
 		switch x := d.table.Roles[k].Reads; x.Class {
 		case words.ClassNoun:
@@ -120,7 +107,7 @@ func (d *Cache) prepareSimple(cells int) {
 		}
 	}
 	d.Simple = true
-	d.at = make([]int32, cells)
+	d.short = rules.NewShortSentences(d.next)
 	d.properties = make([]uint64, d.table.Nouns)
 	d.turns = make([]bool, d.table.Nouns)
 	d.into = make([]int32, d.table.Nouns)

@@ -114,10 +114,10 @@ type Cache struct {
 	book      rules.Rulebook
 	placed    []rules.Placed
 
-	// For readSimple, if the level is one for it: by cell, one past the word there;
-	// by noun what it is, and whether it turns into others or stays.
+	// For readSimple, if the level is one for it: the sentences, and by noun what
+	// it is, and whether it turns into others or stays.
 	Simple       bool
-	at           []int32
+	short        rules.ShortSentences
 	properties   []uint64
 	turns, stays []bool
 	into         []int32
@@ -129,7 +129,7 @@ type Cache struct {
 // have these next ones.
 func NewCache(c *words.KindTable, next *[board.NumDirections][]int32) *Cache {
 	d := &Cache{table: c, next: next, kept: make([]*Summary, keptSummaries)}
-	d.prepareSimple(len(next[0]))
+	d.prepareSimple()
 	return d
 }
 
