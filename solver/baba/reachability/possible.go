@@ -13,8 +13,8 @@ type Possible struct {
 	// into, leaves what it can turn into, leave or make.
 	Is              []uint64
 	Becomes, leaves [][]bool
-	// Does tells of nouns that can MAKE something or FEAR, fears of those that
-	// can FEAR, eaten of what something can EAT.
+	// Does tells of nouns that can MAKE something or FEAR, Fears of those that
+	// can FEAR, Eaten of what something can EAT.
 	Does, Fears, Eaten []bool
 }
 

@@ -49,7 +49,7 @@ type Reachability struct {
 	standing []bar
 	Live     []bool
 
-	// What follows from that. barrier and held are by cell, region is the number
+	// What follows from that. Barrier and Held are by cell, region is the number
 	// of a cell's region, none for those two.
 	Barrier, Held []bool
 	Region        []int32

@@ -20,25 +20,25 @@ import (
 // are neither PUSH nor STOP and do not MOVE themselves, they push nothing this turn,
 // and they do nothing to what they meet.
 type memo struct {
-	key []byte // such a state, without what is YOU
-	// Calm tells that nothing else comes of it than child, where what is YOU
-	// is still where it was in some state.
+	key []byte // the state, with YOU left out
+	// Calm tells that the MOVE phase changes nothing but what child has: the
+	// state after it, in which YOU is where it was in some state with this key.
 	Calm       bool
 	child      []byte
-	marks      []traits.Trait // by cell, of all but what is YOU
-	told       []int32        // the cells whose stacks may be told
-	seen       []bool         // by cell, whether what MOVEs has looked there
+	marks      []traits.Trait // by cell, of all but YOU
+	told       []int32        // the cells whose stacks states may record
+	seen       []bool         // by cell, whether the MOVE phase has looked there
 	movedWords []movedWord
 }
 
-// memos keeps some memos, as things that MOVE to and fro often come to be
-// where they were. Each has one place, which the latest takes.
+// memos keeps memos by the hash of their keys, one to a slot. They are often
+// found again, as things that MOVE to and fro come back to where they were.
 type memos struct {
 	kept []memo
-	// Open is that of the state that is open, nil where it is not known.
+	// Open is the memo of the state that is open, nil where there is none yet.
 	Open *memo
-	// spare is that of a state that tells of a stack with what is YOU in it, and
-	// so of YOU where none would look for it.
+	// spare is for states that record a stack with YOU in it: their key would
+	// still depend on YOU, so that they are not kept.
 	spare      memo
 	key        []byte
 	met        []meeting
@@ -48,24 +48,24 @@ type memos struct {
 	movedWords slab.Slab[movedWord]
 }
 
-// A meeting is of a token that is YOU with what else is where it comes to be.
+// A meeting is a token that is YOU, and the traits of what is where it goes.
 type meeting struct {
 	token int32
 	there traits.Trait
 }
 
-// A fate is what comes of something that is YOU where it meets something.
+// A fate is what comes of a piece that is YOU where it meets something.
 type fate uint8
 
 const (
 	fateNone fate = iota
 	fateWins
 	fateDies
-	fateOpen // more comes of it than that
+	fateOpen // more than that: the turn is played in full
 )
 
-// fateOf gives what comes of what is YOU where it lies with what has traits,
-// where neither of them alone comes to anything.
+// fateOf gives the fate of a piece that is YOU with some traits in a cell where
+// all else has others. Neither of the two alone acts on itself.
 func fateOf(you, there traits.Trait) fate {
 	all := you | there
 	switch {

@@ -18,36 +18,33 @@ const MaxSentences = 15
 // noun, IS, noun or property, with one word to a cell. It keeps the rules that
 // follow from a key, as there are far fewer keys than ways for words to lie.
 type SentenceFinder struct {
-	Able bool // the level has no words but those that readSimple knows
-	// standing tells that the words of the state are noted: none lies on
-	// another.
-	standing bool
+	Able bool // all words of the level are simple
+	// standing tells that at has the words of the state, no two in one cell;
 	// apart tells the same of the child, as long as nothing is destroyed.
-	apart bool
+	standing, apart bool
 	// codes number the words by kind, as far as they can be told apart in a
 	// sentence: nouns first, up to Nouns, then the properties that matter, up to
 	// Targets, then IS. All other words share the number after that; what is no word
 	// has 0.
 	codes          []uint16
 	Nouns, Targets uint16
-	// Loose gives them by packed kind.
+	// Loose gives the codes by packed kind.
 	Loose []uint16
 	// moves is the number of the word MOVE.
 	moves uint16
-	is    int32   // the packed kind of the word IS, none if it has none
-	Stuck []int32 // the cells of the frozen ones
-	// Frozen and at give by cell the number of the frozen word there, and of
-	// any word; behind the last cell there is none.
+	is    int32   // the packed kind of the word IS, None if it has none
+	Stuck []int32 // the cells of the words IS that never move
+	// at gives by cell the code of the word there, Frozen that of a word that never
+	// moves. Both have one more entry, for no cell.
 	Frozen, at []uint16
-	// Around gives to each cell its neighbours left, right, above and below,
-	// and in place of those off the board the one behind the last cell, which
-	// is its own neighbour.
+	// Around gives for each cell its neighbours left, right, above and below. In
+	// place of those off the board it has the entry for no cell.
 	Around [][4]int32
 	memory [keptEffects]*Effects
 }
 
-// keptEffects is in how many places sentence keys are kept: as long as there is
-// one that is free within a few of its own.
+// keptEffects is how many slots there are for effects; nearPlaces, how many from
+// its own slot a key is looked for. If none of these is free it is not kept.
 const (
 	keptEffects = 1 << 10
 	nearPlaces  = 8
@@ -172,7 +169,7 @@ func (p *SentenceFinder) find(s *Stepper) (of SentenceKey, ok bool) {
 	return of, n <= MaxSentences
 }
 
-// Add adds a sentence to so many, of which there is room for maxSentences, and
+// Add adds a sentence to so many, of which there is room for MaxSentences, and
 // gives how many there are then.
 func (of *SentenceKey) Add(n int, sentence uint16) int {
 	if n < MaxSentences {

@@ -13,7 +13,7 @@ import (
 // were together before, unless something stays in the cell that is entered.
 
 // slideOne plays a turn in which the one thing that is YOU goes from a cell,
-// to which it may have walked. It gives turnNotPlain where that is no slide.
+// to which it may have walked. It gives TurnNotPlain where that is no slide.
 func (s *Stepper) slideOne(you, from int32, d uint8) TurnOutcome {
 	t := &s.Tokens[you]
 	if len(s.Tokens) > ManyPushes || s.Rules.Summary.Locks && s.unlocks(t.Kind, from, d) {
@@ -111,7 +111,7 @@ func (s *Stepper) slideOn(cell, you int32, come arrival, d uint8) (pushed arriva
 }
 
 // slide plays a turn to its end in which takeYou has found what moves. It
-// gives turnNotPlain where that is no slide.
+// gives TurnNotPlain where that is no slide.
 func (s *Stepper) slide(d uint8) TurnOutcome {
 	next := s.Next[d]
 	moved := false

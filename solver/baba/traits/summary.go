@@ -86,7 +86,7 @@ type Summary struct {
 	Moving []words.Noun
 	// Leaves tells that something HAS something: what is destroyed leaves it.
 	Leaves bool
-	// Locks tells that something is OPEN and something SHUT, floats that
+	// Locks tells that something is OPEN and something SHUT, Floats that
 	// something is FLOAT.
 	Locks, Floats bool
 }
