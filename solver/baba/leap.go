@@ -24,9 +24,9 @@ func (p *puzzle) Unfold(from, to []byte, cost int) levels.Moves {
 	return moves
 }
 
-// leapFrom visits the ends of the leaps from a state of more than over and at
-// most upTo moves, with the cell from which the last move is made, none where
-// no walk comes before it; and tells whether there are longer ones.
+// leapFrom visits the ends of the leaps of more than over and at most upTo moves
+// from a state, each with the cell from which its last move is made (none if the
+// leap is a single move), and tells whether there are longer leaps.
 func (p *puzzle) leapFrom(state []byte, over, upTo int, visit stepper.Visitor) (longer bool) {
 	if state[0]&(position.Won|position.Lost) != 0 {
 		return false

@@ -103,10 +103,10 @@ func (p *puzzle) Cut(state []byte) int {
 	return 1 + len(p.Packer.WordsOf(state))
 }
 
-// Share implements solver.Sharer: by the words, of which bounds are worked out
-// once for all that goes with them. Where these lie as the level begins, which
-// in some levels they hardly ever leave, it shares by all but where the one
-// piece is that is YOU then, as it gets about most.
+// Share implements solver.Sharer: states with the same words go to the same worker,
+// which works out bounds for that placement of words once. In some levels the words
+// hardly ever move. Where they lie as at the start, states are shared out by all but
+// the one piece that is YOU, as that moves most.
 func (p *puzzle) Share(state []byte) uint64 {
 	if state[0]&position.Lost != 0 {
 		return states.Hash(state)
@@ -222,11 +222,11 @@ func (p *puzzle) Bound(state []byte, enough int) int { return p.lowerBound.Bound
 func (p *puzzle) Heuristics() int { return heuristic.NumHeuristics }
 
 // Estimate implements solver.Estimator.
-func (p *puzzle) Estimate(state []byte, guide int, guesses []int) {
+func (p *puzzle) Estimate(state []byte, only int, estimates []int) {
 	if p.heuristic == nil {
 		p.heuristic = heuristic.New(p.Space, p.stepper, p.lowerBound)
 	}
-	p.heuristic.Estimate(state, guide, guesses)
+	p.heuristic.Estimate(state, only, estimates)
 }
 
 // Refute implements solver.Refuter.

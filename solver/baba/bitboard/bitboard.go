@@ -13,24 +13,22 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// A Bitboard plays the turns that are met most, on boards of at most 64 cells:
-// a set of cells is a word of the processor, a bit for each cell, and what
-// happens to the pieces of a kind happens to all of them at once.
+// A Bitboard plays turns on boards of at most 64 cells. A set of cells is one
+// machine word with a bit for each cell, so that all pieces of a kind are moved, or
+// compared, at once.
 //
-// Turns are played in three ways, each of which can do what the one before can,
-// and more; whoever plays a turn, it leads to the same bytes.
+// There are three ways to play a turn. Each can play all that the one before can,
+// and more, and all lead to the same bytes:
 //
-// The bitboard knows levels whose states tell neither how things face nor how
-// they lie on each other, with no words but those that glance knows: so a state
-// is which cells have which kinds. It opens states in which no word lies on
-// another, nothing is to turn into anything or to act on anything, and by whose
-// rules nothing MOVEs. Of their turns it plays those after which that is so
-// again, or things destroy each other, or YOU wins.
-//
-// The stepper has a token for each piece, and so knows larger boards, facings,
-// stacks and what MOVEs. It plays the turns that the bitboard leaves, and all
-// of the states that the bitboard does not open. What it leaves in turn, the
-// engine plays, which knows every rule.
+//   - The bitboard plays levels whose states record neither facing nor the order of
+//     pieces in a cell, and whose words are all simple (see package traits). It
+//     opens states in which no two words share a cell, nothing MOVEs, and nothing is
+//     about to turn into anything or to act on anything. It plays those turns after
+//     which that is so again, or things are destroyed, or YOU wins.
+//   - The stepper has a token for each piece, and so plays larger boards, facing,
+//     stacks, and what MOVEs. It plays the turns that the bitboard leaves, and all
+//     turns of states that the bitboard does not open.
+//   - The engine knows every rule, and plays what the stepper leaves.
 type Bitboard struct {
 	grid
 	tokens    *stepper.Stepper // plays the turns that are left to it
@@ -72,9 +70,9 @@ type grid struct {
 	by    [board.NumDirections]int
 }
 
-// A scene is what the rules make of the cells of a state. What is chain is
-// entered if what is there goes on, what is hard never is; what is active may
-// act on what it meets; crowded cells have several things.
+// A scene is what the rules make of the cells of a state, as sets of cells. What is
+// hard cannot be entered; what is chain can if what lies there moves on; what is
+// active may act on what it meets; crowded cells hold several pieces.
 type scene struct{ You, chain, hard, active, any, Crowded uint64 }
 
 // New makes a bitboard, nil for a level that it does not know.
@@ -134,13 +132,12 @@ func (b *Bitboard) Open(state []byte) bool {
 	return b.isCalm() && bits.OnesCount64(b.You)*2*len(state) <= stepper.ManyPushes
 }
 
-// read finds where everything is, and the rules that the words make. It gives
-// false where that is not for the bitboard.
+// read finds where all pieces are, and the rules that the words make. It gives false
+// where the bitboard cannot play the state.
 //
-// States come in the order in which they were found, brothers after each other,
-// so that most kinds have their codes where they had them in the state before.
-// What is read is the kinds from the first byte that is another to the last, and
-// on to where one begins where it began.
+// States come in the order in which they were found, so most kinds have the same
+// codes as in the state before. Only the kinds between the first byte that differs
+// and the last one are read again, and those behind them whose codes have shifted.
 func (b *Bitboard) read() bool {
 	low, high := differing(b.laid, b.state)
 	known, words := len(b.laid) > 0, len(b.WordKinds.Kinds)
@@ -254,8 +251,8 @@ func (b *Bitboard) knows(v *stepper.Effects) bool {
 
 // turns tells whether anything is to turn into something by rules.
 func (b *Bitboard) turns(v *stepper.Effects) bool {
-	for _, becoming := range v.Transforms {
-		if b.Pieces[becoming.From].ones != 0 {
+	for _, turn := range v.Transforms {
+		if b.Pieces[turn.From].ones != 0 {
 			return true
 		}
 	}

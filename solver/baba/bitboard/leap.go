@@ -9,8 +9,8 @@ import (
 	"puzzlewright/solver/baba/traits"
 )
 
-// CanWalk tells whether walks of the state that is open change nothing, as
-// stepper.canWalk does, and gives the kind of the one thing that is YOU.
+// CanWalk tells whether walks from the state that is open change nothing, as
+// Stepper.CanWalk does, and gives the kind of the one piece that is YOU.
 func (b *Bitboard) CanWalk() (roamer int, can bool) {
 	if bits.OnesCount64(b.You) != 1 || b.You&b.chain != 0 {
 		return 0, false
@@ -61,8 +61,8 @@ func (b *Bitboard) Leaps(roamer int, over, upTo int32, visit stepper.Visitor, ot
 	return !w.IsOver()
 }
 
-// free gives the cells that the one thing that is YOU enters and nothing comes
-// of it, as stepper.isFree does.
+// free gives the cells that the one piece that is YOU can enter without anything
+// happening, as Stepper.isFree does.
 func (b *Bitboard) free(roamer int) uint64 {
 	closed := b.hard | b.chain
 	if own := b.rules.Traits[roamer]; b.active != 0 {
@@ -81,8 +81,8 @@ func (b *Bitboard) free(roamer int) uint64 {
 	return ^closed
 }
 
-// stand has the one thing that is YOU be in a cell. Where it was counts as
-// active on, if it was that, which can do no harm.
+// stand puts the one piece that is YOU into a cell. The cell it came from still
+// counts as active, which can do no harm.
 func (b *Bitboard) stand(roamer int, cell uint64) {
 	t := &b.Pieces[roamer]
 	b.You, t.ones, t.after = cell, cell, cell

@@ -7,10 +7,10 @@ import (
 )
 
 // lay gives the layers of all there is after a turn, by some rules.
-func lay(r *stepper.CellSets, troops []KindCells) (l stepper.Layers) {
+func lay(r *stepper.CellSets, pieces []KindCells) (l stepper.Layers) {
 	for i := range r.Actors {
 		a := &r.Actors[i]
-		l.Add(troops[a.Kind].after, &a.Is)
+		l.Add(pieces[a.Kind].after, &a.Is)
 	}
 	return l
 }
@@ -18,10 +18,10 @@ func lay(r *stepper.CellSets, troops []KindCells) (l stepper.Layers) {
 // crowdedBy gives the cells in which several things lie after a turn. It matters
 // where something sinks, and then nothing is fixed but words in cells of their
 // own.
-func crowdedBy(troops []KindCells) (crowded uint64) {
+func crowdedBy(pieces []KindCells) (crowded uint64) {
 	taken := uint64(0)
-	for i := range troops {
-		t := &troops[i]
+	for i := range pieces {
+		t := &pieces[i]
 		crowded |= taken&t.after | t.afterPairs
 		taken |= t.after
 	}
@@ -37,12 +37,10 @@ func (b *Bitboard) isCalm() bool {
 	return l.Clashing(b.Crowded) == 0
 }
 
-// act has things act on each other after a turn, by the rules that it came to,
-// as stepper.meet does, but in all cells at once: SINK takes all with it; then
-// what is MELT is destroyed where something is HOT, what is YOU where something
-// is DEFEAT; and then YOU wins where something is WIN. It writes the child anew
-// where there is any of that, and gives false where what comes of it depends on
-// more.
+// act has things act on each other after a turn, by the rules that it came to, as
+// the table of meetings says: as Stepper.meet does, but in all cells at once. It
+// writes the child anew where anything happens, and gives false where what comes
+// of it depends on more.
 func (b *Bitboard) act(v *stepper.Effects) (ok bool) {
 	l := lay(v.CellSets, b.Pieces)
 	crowded := uint64(0)
@@ -55,14 +53,25 @@ func (b *Bitboard) act(v *stepper.Effects) (ok bool) {
 	if now := b.rules; v.Summary.Floats || v.Summary.Leaves || now.Summary.Floats || now.Summary.Leaves {
 		return false
 	}
-	ok = b.kill(l.Sink&crowded, traits.There, v)
-	l = lay(v.CellSets, b.Pieces)
-	ok = b.kill(l.Hot&l.Melt, traits.Melt, v) && ok
-	l = lay(v.CellSets, b.Pieces)
-	ok = b.kill(l.You&l.Defeat, traits.You, v) && ok
-	l = lay(v.CellSets, b.Pieces)
+	ok = true
+	wins := uint64(0)
+	for i := range traits.Meetings {
+		m := &traits.Meetings[i]
+		cells := l.Having(m.One)
+		if m.Crowds() {
+			cells &= crowded
+		} else {
+			cells &= l.Having(m.Other)
+		}
+		if m.Dies == 0 {
+			wins |= cells
+			continue
+		}
+		ok = b.kill(cells, m.Dies, v) && ok
+		l = lay(v.CellSets, b.Pieces)
+	}
 	b.retell()
-	if l.You&l.Win != 0 {
+	if wins != 0 {
 		b.Child[0] |= position.Won
 	}
 	for i := range b.Pieces {

@@ -62,12 +62,12 @@ func (w *wordCells) link(g *grid) {
 	}
 }
 
-// readRules finds the rules that the words of the state make, where some have gone
-// from cells and some have come to others since the last state, if that is
-// known. It gives false where words lie on each other, or say too much.
+// readRules finds the rules that the words of the state make. It gives false where
+// two words share a cell, or where there are too many sentences.
 //
-// If none of those that have gone or come is in a sentence, here or there, the
-// sentences are the same.
+// If it is known which cells words have left and entered since the last state, and
+// none of these cells is in a sentence before or after, the sentences are still the
+// same.
 func (b *Bitboard) readRules(gone, come uint64, known bool) bool {
 	w := b.WordKinds.Frozen
 	twice := uint64(0)
@@ -97,9 +97,9 @@ func (b *Bitboard) wordsEnd() int {
 	return 1
 }
 
-// rulesAfter gives the rules of the child, in which words have gone on from cells
-// in a direction. It gives false where they say too much. None comes to lie on
-// another one, which it would push.
+// rulesAfter gives the rules of the child, in which words have gone one cell in a
+// direction from some cells. It gives false where there are too many sentences. No
+// word comes to lie on another, as it would push that.
 func (b *Bitboard) rulesAfter(from uint64, d uint8) (v *stepper.Effects, ok bool) {
 	w := &b.words
 	gone := w.All & from
@@ -112,8 +112,8 @@ func (b *Bitboard) rulesAfter(from uint64, d uint8) (v *stepper.Effects, ok bool
 	return b.rulesOf(&after, b.Child[1:b.wordsEnd()], b.changed)
 }
 
-// rulesOf gives the rules of a wording that a part of a state tells of, in which
-// words lie as after the turn; spare is where they are put if they cannot be
+// rulesOf gives the rules of words that lie as after the turn; key is the part of
+// the state that tells of them. spare is where the rules are put if they cannot be
 // kept.
 func (b *Bitboard) rulesOf(w *wordCells, key []byte, spare *stepper.Effects) (v *stepper.Effects, ok bool) {
 	of, ok := b.sentenceKey(w)
@@ -123,8 +123,8 @@ func (b *Bitboard) rulesOf(w *wordCells, key []byte, spare *stepper.Effects) (v 
 	return b.tokens.RulesOf(&of, key, spare), true
 }
 
-// sentenceKey gives the spelling of a wording, false where it is too long. It meets
-// the sentences in the order in which a speller does.
+// sentenceKey gives the key of the sentences, false where there are too many. It
+// finds them in the order in which a SentenceFinder does.
 func (b *Bitboard) sentenceKey(w *wordCells) (of stepper.SentenceKey, ok bool) {
 	p := b.tokens.Sentences
 	n := 0

@@ -8,9 +8,10 @@ import (
 	"puzzlewright/solver/baba/stepper"
 )
 
-// Steps visits the states after each move that changes anything. Where a turn
-// is more than the bitboard can play, the stepper plays it, which asks other
-// where it cannot. A wait changes nothing in any state that is open.
+// Steps visits the successors of the state that is open, one for each move that
+// changes anything. Turns that the bitboard cannot play are left to the stepper,
+// which leaves to other what it cannot play. A wait changes nothing in a state that
+// the bitboard opens.
 func (b *Bitboard) Steps(visit stepper.Visitor, other func(at int32, m levels.Move)) {
 	for m := levels.Right; m < levels.Wait; m++ {
 		switch b.Turn(uint8(m)) {
@@ -28,12 +29,11 @@ func (b *Bitboard) leave(at int32, m levels.Move, visit stepper.Visitor, other f
 	b.tokens.TurnFrom(at, m, false, visit, other)
 }
 
-// Turn plays a turn in which all that is YOU goes one way.
+// Turn plays a turn in which everything that is YOU goes one way.
 //
-// Everything goes one way, and what does not move stays in the way for good, so
-// that whether something goes on depends on what is before it alone, as
-// takeYou says: first what all that is YOU would push is found, cell behind cell;
-// then, from the far end back, what of that is stuck.
+// As in Stepper.takeYou, whether something moves depends only on what lies ahead of
+// it. First all that would be pushed is found, cell after cell away from YOU. Then,
+// from the far end back, those of these cells are found that are stuck.
 func (b *Bitboard) Turn(d uint8) stepper.TurnOutcome {
 	b.restore()
 	chain := b.chain &^ b.hard
@@ -69,9 +69,9 @@ func (b *Bitboard) Turn(d uint8) stepper.TurnOutcome {
 	return stepper.TurnNotPlain
 }
 
-// move makes a child of which what is YOU in some cells, and what is PUSH in
-// others, has gone on in a direction. It gives false where more than two of a
-// kind come to lie in a cell.
+// move makes a child in which what is YOU in some cells, and what is PUSH in others,
+// has gone one cell in a direction. It gives false where more than two of a kind
+// come to lie in a cell.
 func (b *Bitboard) move(going, pushed uint64, d uint8) bool {
 	b.Child = append(b.Child[:0], b.state...)
 	if b.words.All&pushed != 0 {

@@ -76,8 +76,8 @@ func (o *LowerBound) joint(best int16) int16 {
 	return best
 }
 
-// join joins the frames of two sentences that nothing is linked to; else it is
-// not known what one needs of the other.
+// join gives the placement of two sentences. If something is linked to one of them,
+// it is not known what one needs of the other.
 func (o *LowerBound) join(p, q sentence) (both placement, apart, ok bool) {
 	w := o.index.placementOf(p)
 	if p.linked() || q.linked() || !p.shares(q) {
@@ -87,9 +87,8 @@ func (o *LowerBound) join(p, q sentence) (both placement, apart, ok bool) {
 	return w.join(&y, o.stacked)
 }
 
-// several is the larger of a number and of how many turns it takes at least
-// until something is WIN, and something YOU; for several things that are YOU it
-// is the latter. Any number up to enough will do.
+// several bounds the turns until something is WIN and something is YOU. If one piece
+// is YOU it gives the larger of that and t. Any number up to enough will do.
 func (o *LowerBound) several(t, enough int16) int16 {
 	l, single := o.index, o.single
 	if !single {
@@ -103,10 +102,10 @@ func (o *LowerBound) several(t, enough int16) int16 {
 	return max(t, o.together())
 }
 
-// alone bounds the turns until the one thing that is YOU has won, or others
-// are YOU as well. Any number up to least will do, and what is not below the
-// limit is not told apart; where no hint helps it is looked for below the first
-// number first.
+// alone bounds the turns until the one piece that is YOU has won, or until something
+// else is YOU as well. Any number up to least will do, and what is not below the
+// limit is not told apart. Without a hint it looks below the limit first before it
+// looks further.
 func (o *LowerBound) alone(least, first, limit int16) int16 {
 	o.tried = tried{}
 	known := o.hinted(limit, least)
@@ -215,9 +214,9 @@ func (o *LowerBound) turnsInto(n words.Noun, limit, least int16) int16 {
 	return limit
 }
 
-// turnsBy bounds the turns until something turns into something else by a
-// sentence. If there is no such thing, something else turns into that before;
-// where that is then is not looked into.
+// turnsBy bounds the turns until something turns into something else by a sentence.
+// If no such thing is there, something must turn into one before; where that one is,
+// is not looked at.
 func (o *LowerBound) turnsBy(p sentence, limit int16) int16 {
 	n := o.index.nounOf(p)
 	if o.exists(n) {
@@ -278,7 +277,7 @@ func (o *LowerBound) motion(limit, enough int16) int16 {
 	return limit
 }
 
-// reach bounds the turns until what is YOU has words in a frame, and is where
+// reach bounds the turns until what is YOU has words in a placement, and is where
 // there is something of a noun; it gives at most a limit. Any number up to
 // least will do.
 func (o *LowerBound) reach(f *placement, n words.Noun, limit, least int16) int16 {
@@ -311,10 +310,10 @@ func (o *LowerBound) reach(f *placement, n words.Noun, limit, least int16) int16
 	return best
 }
 
-// replaced bounds the turns until what is YOU is where something has turned
-// into a noun, by a limit. Any number up to least will do. No two things come
-// nearer to each other by more than a cell a turn, however they are moved; so
-// that takes as many turns as whatever turned into the noun is far now.
+// replaced bounds the turns until something has turned into a noun just where YOU
+// is, by a limit. However things are moved, two of them come nearer to each other by
+// at most one cell a turn. So it takes at least as many turns as the nearest thing
+// that can turn is away now. Any number up to least will do.
 func (o *LowerBound) replaced(n words.Noun, limit, least int16) int16 {
 	l := o.index
 	other := int16(-1)

@@ -5,9 +5,8 @@ import "math/bits"
 // An approach is what the one thing that is YOU has to do before it pushes a
 // word for the first time.
 type approach struct {
-	// gaps count by axis the cells that are free between the word and the place,
-	// along the axis, of what is YOU: above 0 if the word is farther up the axis,
-	// and below 0 if it is farther down.
+	// gaps count by axis the free cells between the word and what is YOU: above 0 if
+	// the word is farther up the axis, below 0 if it is farther down.
 	gaps [2]int16
 	// turns is how many turns come before that one.
 	turns int16
@@ -16,15 +15,15 @@ type approach struct {
 
 // approach gives the approach from a place to a word.
 //
-// Before a word is pushed up an axis, its gap is gone: what pushes it is right
-// behind it, or there are only things between that are pushed with it. But one
-// thing closes no more than one of its cells a turn, and that by going up the
-// axis itself. For what it pushes across comes to lie beside it, in cells that
-// it has passed, and what it pushes along in another row is in no such cell. If
-// it pushes the word across before, it has passed all of the gap.
+// Before a word is pushed along an axis, the free cells between it and what pushes
+// it are used up: the pusher stands right behind it, or only things that are pushed
+// with it lie between. One piece uses up at most one of these cells a turn, and only
+// by going along that axis itself. Things that it pushes across the axis come to lie
+// beside it, in cells that it has passed already; things that it pushes in another
+// row lie in none of these cells.
 //
-// Before any word is pushed along an axis for the first time, what is YOU also
-// comes into its line.
+// Before any word is pushed along an axis for the first time, the pusher also comes
+// into the word's line.
 func (c *pushables) approach(from, at [2]int16) (a approach) {
 	a.turns = infinity
 	for axis := range 2 {
@@ -43,7 +42,7 @@ func (c *pushables) approach(from, at [2]int16) (a approach) {
 	return a
 }
 
-// isFar tells whether the words of a frame are not in it below a limit of turns
+// isFar tells whether the words of a placement are not in it below a limit of turns
 // just because the first of them to be pushed is too far away: none moves until
 // then.
 func (f *placement) isFar(words []approach, limit int16) bool {
@@ -86,7 +85,7 @@ func (o *LowerBound) approach(word int16) *approach {
 	return a
 }
 
-// approachesOf gives approaches, of which those to the words of a frame are
+// approachesOf gives approaches, of which those to the words of a placement are
 // known.
 func (o *LowerBound) approachesOf(f *placement) []approach {
 	for _, w := range f.words[:f.n] {
@@ -95,7 +94,7 @@ func (o *LowerBound) approachesOf(f *placement) []approach {
 	return o.approaches
 }
 
-// gatherPushables has the throng be that of the state.
+// gatherPushables has the pushables be that of the state.
 func (o *LowerBound) gatherPushables() {
 	o.gathered = true
 	if o.pushables == nil {

@@ -9,8 +9,8 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// indexCache keep outlines for words that were met before. Each has one place,
-// which the latest takes.
+// indexCache keeps the indexes of placements of words that were met before. Each
+// placement has one slot, which the latest takes.
 type indexCache struct {
 	kept      []*sentenceIndex
 	wordTable *wordTable
@@ -21,10 +21,10 @@ type indexCache struct {
 
 	indexes slab.Slab[sentenceIndex]
 	lists   slab.Slab[sentenceList]
-	spelled slab.Slab[byte]
+	keys    slab.Slab[byte]
 	words   slab.Slab[lyingWord]
 	numbers slab.Slab[int32]
-	players []int32 // on their way to an outline
+	players []int32 // on their way to an index
 }
 
 const (
@@ -32,7 +32,7 @@ const (
 	keptWordTables = 1 << 6
 )
 
-// indexOf gives the outline of words, told by the part of a state that is about
+// indexOf gives the index of words, told by the part of a state that is about
 // them. It is good until the next call.
 func (o *LowerBound) indexOf(key []byte) *sentenceIndex {
 	if o.kept == nil {
@@ -54,7 +54,7 @@ func (o *LowerBound) indexOf(key []byte) *sentenceIndex {
 	if o.wordTable == nil || !o.wordTable.tells(counts) {
 		o.use(o.wordTableOf(key, counts))
 	}
-	l.wordTable, l.key = o.wordTable, o.spelled.Copied(l.key, key)
+	l.wordTable, l.key = o.wordTable, o.keys.Copied(l.key, key)
 	if n := len(l.lexemes); cap(l.words) < n {
 		l.words, l.joints, l.subjects = o.words.Take(n), o.words.Take(len(l.verbs)), o.words.Take(len(l.nouns))
 	}
@@ -63,7 +63,7 @@ func (o *LowerBound) indexOf(key []byte) *sentenceIndex {
 	return l
 }
 
-// notePlayers notes in an outline what is YOU by a digest.
+// notePlayers notes in an index what is YOU by a summary.
 func (o *LowerBound) notePlayers(l *sentenceIndex, d *traits.Summary) {
 	l.plain, l.stuck = d.Plain, false
 	if !d.Plain {
@@ -81,7 +81,7 @@ func (o *LowerBound) notePlayers(l *sentenceIndex, d *traits.Summary) {
 	}
 }
 
-// wordTableOf gives the glossary of the words that a part of a state tells of,
+// wordTableOf gives the word table of the words that a part of a state tells of,
 // so many by kind, added up: one that is kept if it can.
 func (o *LowerBound) wordTableOf(key []byte, counts []int32) *wordTable {
 	for _, g := range o.wordTables {
@@ -99,7 +99,7 @@ func (o *LowerBound) wordTableOf(key []byte, counts []int32) *wordTable {
 	return g
 }
 
-// use has words have the numbers of a glossary.
+// use has words have the numbers of a word table.
 func (o *LowerBound) use(g *wordTable) {
 	if g != o.wordTable {
 		o.wordTable, o.hint = g, hint{}

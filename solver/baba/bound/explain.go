@@ -9,7 +9,7 @@ import (
 // words, as its bound shows, and the words for which properties it is about.
 func (o *LowerBound) Explain() (why message.Message, properties uint64) {
 	disordered := message.New("the words for it are stuck at the edges, in the wrong order")
-	switch l := o.index; { // a prospect knows where words get to, but not past which others
+	switch l := o.index; { // package reachability knows where words get to, but not past which others
 	case len(l.owning(infinity)) == 0:
 		return message.New("%s can never be formed: %s", "YOU", disordered), words.AnyYou
 	case len(l.winning(infinity)) == 0:

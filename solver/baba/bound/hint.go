@@ -2,9 +2,10 @@ package bound
 
 import "puzzlewright/solver/baba/words"
 
-// A hint is what made a bound small before, as it often does for other states
-// as well: two sentences of which something is WIN and something YOU, how what
-// is YOU wins or other rules begin, and the sentence by which something MOVEs.
+// A hint is what made the bound small in an earlier state: two sentences that make
+// something WIN and something YOU, how YOU wins by them or gets other rules first,
+// and the sentence that makes something MOVE. Other states often have a small bound
+// for the same reason, so it is tried first, as a killer move is in game search.
 type hint struct {
 	known    bool
 	win, own sentence

@@ -9,12 +9,13 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
-// An sentenceIndex is what the words of a board can come to. It is kept, as states
-// differ more often in where other things are.
+// A sentenceIndex lists the sentences that the words on a board can be pushed into,
+// by what they say, each with at least how many turns that takes. Indexes are kept,
+// as states differ more often in where other things are than in where words are.
 type sentenceIndex struct {
 	*wordTable
 	key []byte // the part of a state that tells of the words
-	// version is one more each time that the outline is of other words.
+	// version is one more each time that the index is of other words.
 	version uint32
 	words   []lyingWord
 	// Those that are IS, and those that are nouns, once more.
@@ -39,7 +40,8 @@ type sentenceIndex struct {
 	there uint64
 }
 
-// A wordTable tells of words what they are, wherever they lie.
+// A wordTable tells what the words are, wherever they lie: their meanings, and which
+// are nouns, verbs and so on.
 type wordTable struct {
 	counts  []int32 // how many there are by kind, added up
 	lexemes []words.Lexeme
@@ -59,9 +61,10 @@ type wordTable struct {
 	spread int16
 }
 
-// A sentence is a noun, IS and a third word, to lie in a row along an axis, and
-// what links others to them, if it is not they alone: the numbers of the words,
-// above them how many turns that takes at least.
+// A sentence is three words that are to lie in a row along an axis: a noun, IS and a
+// third word, and perhaps one that links others to them. Packed into one number are
+// the numbers of these words, the axis, and above them at least how many turns it
+// takes.
 type sentence uint64
 
 const (
@@ -114,7 +117,7 @@ func (p sentence) shares(q sentence) bool {
 		x>>((numSentence-1-wordThird)*wordBits+axisBits)&noWord == 0
 }
 
-// newWordTable makes the glossary of the words of a position.
+// newWordTable makes the word table of the words of a position.
 func newWordTable(spoken []rules.Placed, counts []int32, spread int16) *wordTable {
 	g := &wordTable{counts: slices.Clone(counts), spread: spread}
 	for i, w := range spoken {
@@ -133,7 +136,7 @@ func newWordTable(spoken []rules.Placed, counts []int32, spread int16) *wordTabl
 	return g
 }
 
-// tells reports whether a glossary is that of words of which there are so many
+// tells reports whether a word table is that of words of which there are so many
 // by kind, added up.
 func (g *wordTable) tells(counts []int32) bool { return slices.Equal(g.counts, counts) }
 
@@ -155,10 +158,10 @@ func (l *sentenceIndex) read(words []stepper.Token, frozen []lyingWord, places [
 	l.joint = -1
 }
 
-// An sentenceList is sentences of some kind: all of fewer turns than a limit, and
+// A sentenceList is sentences of some kind: all of fewer turns than a limit, and
 // maybe others, those first that take the fewest.
 type sentenceList struct {
-	version   uint32 // of the outline
+	version   uint32 // of the index
 	limit     int16
 	sentences []sentence
 }
@@ -230,9 +233,10 @@ func (l *sentenceIndex) turning(to []sentence, n words.Noun, limit int16) []sent
 	return to
 }
 
-// with adds the sentences of a noun, any IS, and a third word, of fewer turns
-// than a limit: of that noun only or of any other, and of all for 0. Most words
-// are too far from the third alone.
+// with adds the sentences of a noun, any IS and a third word that take fewer turns
+// than a limit. The noun is n if only is set, any other if it is not, and any at
+// all where n is 0. It looks for the IS near the third word first, as most words
+// are too far away.
 func (l *sentenceIndex) with(to []sentence, third int16, n words.Noun, only bool, limit int16) []sentence {
 	if len(l.links) > 0 {
 		return l.withLinks(to, third, n, only, limit)
@@ -276,7 +280,7 @@ func (l *sentenceIndex) around(to []sentence, a, c *lyingWord, words [numSentenc
 		if pushes >= limit || !a.canLieBefore(b, along, 1) {
 			continue
 		}
-		// The same as the frame of the three takes, see distance.
+		// The same as the placement of the three takes, see distance.
 		switch p := outer | a.passes(b, along) | b.passes(c, along); {
 		case p == passesNot:
 		case p&passesNever != 0:
@@ -347,7 +351,7 @@ func (l *sentenceIndex) linked(to []sentence, words [numSentence]int16, along in
 	return append(to, newSentence(words, along, pushes))
 }
 
-// placementOf makes the frame of a sentence: the frame is where IS lies.
+// placementOf makes the placement of a sentence: the placement is where IS lies.
 func (l *sentenceIndex) placementOf(p sentence) (f placement) {
 	f.pushes = p.pushes()
 	for ; f.n < numSentence; f.n++ {

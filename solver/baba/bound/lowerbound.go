@@ -12,18 +12,21 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// An LowerBound bounds from below how many turns a win is away. It knows levels
-// in which words are only pushed (wordsOnlyPushed), whose words are nouns of
-// objects, IS and properties, AND and conditions, and in which nothing moves by
-// itself but what is MOVE. As long as nothing does, all that moves in a turn
-// moves one cell, the same way.
+// A LowerBound tells at least how many turns a win is away. It is for levels in
+// which words are never moved but by being pushed (see Survey.WordsOnlyPushed),
+// whose words are nouns, IS, properties, AND and conditions, and in which nothing
+// moves by itself but what is MOVE. Then all that moves in a turn of YOU moves one
+// cell, in one direction.
 //
-// What is WIN is so by three words in a row, and what is YOU by three others,
-// or by some of the same. Of the turns until these lie so, there are at least
-// as many to the right as any of them has to go to the right, and so on. Where
-// one thing is YOU, it makes these turns, and in the end it is where something
-// is WIN. All that holds until other things are YOU, or MOVE, or can be pushed,
-// or turn into each other: each takes words too, and as many turns.
+// To win, three words must lie in a row that make something WIN, and three, perhaps
+// some of the same, that make something YOU. If one of these words still has to go
+// five cells to the right, there are at least five more turns to the right; and the
+// turns of the four directions add up. If a single piece is YOU, it has to make all
+// these turns by pushing, and in the end to stand where something is WIN.
+//
+// That holds until something else is YOU, or MOVEs, or can be pushed, or turns into
+// another thing. Each of these takes words in a row as well, and so a number of
+// turns that is bounded in the same way; the smallest of all these bounds counts.
 type LowerBound struct {
 	*stepper.Stepper
 	survey  *rules.Survey
@@ -34,7 +37,7 @@ type LowerBound struct {
 	stacked bool        // words lie on words
 	indexCache
 
-	// The state of which it speaks: its outline, the noun of the one thing that
+	// The state of which it speaks: its index, the noun of the one thing that
 	// is YOU, and its place; single tells that there is one.
 	index *sentenceIndex
 	hint  hint
@@ -45,7 +48,7 @@ type LowerBound struct {
 	// stretches are room for paths.
 	stretches [2][maxPlaces]stretch
 	// approaches are those to words, where they were asked for of the state with
-	// its number; throng is that of the state then, and pushable tells by packed
+	// its number; pushables is that of the state then, and pushable tells by packed
 	// kind what belongs to it.
 	approaches []approach
 	number     uint32
@@ -58,7 +61,7 @@ type LowerBound struct {
 	_          states.LastLine
 }
 
-// New makes an outlook, nil for levels that it does not know, and for
+// New makes a lower bound, nil for levels that it does not know, and for
 // those that are destroyed as they begin: their state tells of no words.
 func New(p *position.Space, s *stepper.Stepper) *LowerBound {
 	if s == nil || !p.Survey.WordsOnlyPushed() || p.Root[0]&position.Lost != 0 {
@@ -114,10 +117,11 @@ func New(p *position.Space, s *stepper.Stepper) *LowerBound {
 	return o
 }
 
-// farSighted gives below how many turns a bound is told exactly, if so many are
-// enough: a state that takes more is asked about again only when those have
-// their turn. It is a part more each time, so that what is never won is soon
-// told; and never where none are enough, which asks for the bound itself.
+// farSighted limits how exactly a bound is told. The search asks whether a state is
+// more than enough turns from a win; a state that is much farther away is asked
+// about again when its turn comes, so that a bound a little above enough will do for
+// now. The margin grows with enough, so that states that never win are soon told
+// apart. Where enough is not positive, the exact bound is wanted.
 func farSighted(enough int) int16 {
 	const least, part = 3, 4
 	if enough <= 0 {

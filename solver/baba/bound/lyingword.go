@@ -1,6 +1,6 @@
 package bound
 
-// A lyingWord is a word: where it lies along both axes, and along which it can be
+// A lyingWord is a word on the board: where it lies, and along which axes it can be
 // pushed, a bit for each.
 type lyingWord struct {
 	meaning uint8
@@ -14,7 +14,7 @@ type lyingWord struct {
 // serveAll is all bits of what a word serves as.
 const serveAll = 1<<numSentence - 1
 
-// lyingWord makes a speech of a word in a place.
+// lyingWord makes a lying word of a word in a place.
 func (p *place) lyingWord(meaning uint8) lyingWord {
 	s := lyingWord{meaning: meaning, at: p.at, loose: p.loose, serves: p.serves}
 	for axis := range s.serves {

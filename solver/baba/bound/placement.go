@@ -1,20 +1,20 @@
 package bound
 
-// A placement is words that are to lie in certain places beside each other: the
-// three of a rule, or up to five of two rules that have words in common.
+// A placement is a row of words to be formed: the three of a sentence, or up to five
+// of two sentences that share words.
 type placement struct {
 	n      int8
 	pushes int16 // how many turns it takes at least
 	words  [maxPlaced]int16
 	// at is where the words are, by axis; low and high are between which places
-	// the frame then is for them to lie as they are to; loose tells which can
+	// the placement then is for them to lie as they are to; loose tells which can
 	// be pushed along the axis.
 	at, low, high [2][maxPlaced]int16
 	loose         [2]uint8
-	// passing tells by axis which words have to get past others that lie in
-	// their line across it, and come to lie in one with them again; jammed tells
-	// that some cannot, as none of them can leave that line, or that one is at
-	// an edge where it cannot serve.
+	// passing tells by axis which words lie in one line across it, are to lie in one
+	// again, and have to pass each other on the way. jammed tells that this is
+	// impossible: neither can leave the line, or a word is at an edge where it
+	// cannot serve.
 	passing [2]uint8
 	jammed  bool
 }
@@ -50,7 +50,7 @@ func (f *placement) isReversed(axis int, i, j int8) bool {
 	return by*(by-f.low[axis][i]+f.low[axis][j]) < 0
 }
 
-// measure finds how many turns a frame takes at least: along an axis, as many
+// measure finds how many turns a placement takes at least: along an axis, as many
 // as its words are farther apart than they are to be. It gives false if words
 // cannot lie so.
 func (f *placement) measure() bool {
@@ -68,16 +68,15 @@ func (f *placement) measure() bool {
 	return true
 }
 
-// distance gives how many turns along an axis it takes at least to have the
-// frame in a place.
+// distance gives at least how many turns along an axis it takes to have the words at
+// a given place.
 //
-// In a turn words move one cell, all the same way, and none into another's
-// cell. So two of one line get past each other only while they are in two; and
-// if they come to lie in one again, there was a turn across that took the one
-// along and not the other, and one the other way round. If they go so many
-// cells up in all, there were that many turns up and one more, as otherwise
-// every turn up would have taken both along; and where they stay, one up and
-// one down.
+// In a turn all words that move go one cell in the same direction, and none enters
+// the cell of another. So two words of one line can pass each other only while they
+// are in different lines. If they end up in one line again, there was one turn
+// across that moved the first and not the second, and one that did the reverse. If
+// both go n cells up in all, there were n turns up and one more, as otherwise every
+// turn up would have moved both; if they end where they began, one up and one down.
 func (f *placement) distance(axis int, place int16) int16 {
 	up, down := int16(0), int16(0)
 	for i := range f.n {
@@ -101,9 +100,9 @@ func (f *placement) past(axis int, i int8, place, up, down int16) (int16, int16)
 	return up, down
 }
 
-// places gives between which places along an axis the frame comes to lie:
-// farther away, all words would have to go farther, the same way. It gives
-// false if words that cannot be pushed along the axis never lie so.
+// places gives the range of places along an axis that the placement may have.
+// Outside of it all words would have to go farther, in the same direction. It gives
+// false if words that cannot be pushed along the axis can never lie so.
 func (f *placement) places(axis int) (low, high int16, ok bool) {
 	low, high = -infinity, infinity
 	from, to := int16(-infinity), int16(infinity) // as these words have it
@@ -118,9 +117,9 @@ func (f *placement) places(axis int) (low, high int16, ok bool) {
 	return min(max(low, from), to), max(min(high, to), from), from <= to
 }
 
-// join gives the frame of two that have words in common; apart tells that they
-// have none. It gives false if they cannot be both: no two words come to lie in
-// one cell, where none do at the start. The words of both are to lie just so.
+// join gives the placement of two sentences that share words; apart tells that they
+// share none. It gives false if they exclude each other, as two words would have to
+// be in one cell, which happens only if they are at the start.
 func (f *placement) join(g *placement, stacked bool) (both placement, apart, ok bool) {
 	both, apart = *f, true
 	var by [2]int16
@@ -167,9 +166,9 @@ func (f *placement) join(g *placement, stacked bool) (both placement, apart, ok 
 	return both, false, both.measure()
 }
 
-// A stretch is what a thing that is YOU has to do along an axis, if the frame
-// comes to lie in some place: how many turns up and down, how far it has to
-// get; and how far it pushes which words along the axis.
+// A stretch is what a piece that is YOU has to do along one axis for a given place
+// of the placement: how many turns up and down, how far it has to get, and which
+// words it pushes how far along the axis.
 type stretch struct {
 	up, down    int16
 	least, most int16
@@ -178,14 +177,13 @@ type stretch struct {
 	turns       int16 // it takes at least
 }
 
-// paths bounds the turns in which one thing that is YOU pushes words into the
-// frame and goes to a place, if one is given. What is not below the limit is
-// not told apart.
+// paths bounds the turns in which a single piece that is YOU pushes words into their
+// placement, and then goes to a place, if one is given. Bounds that are not below
+// the limit are not told apart.
 //
-// To push a word to the right it must once be to the left of it, to push it up
-// or down once in its column. What it goes to the right for, and what it goes
-// to the left for, and where it begins and ends, bound its turns along an axis
-// together.
+// To push a word to the right the piece must be left of it at some time; to push it
+// up or down, it must be in its column. How far it has to go to the right and to the
+// left, from where it begins to where it ends, bounds its turns along the axis.
 func (f *placement) paths(words []approach, stretches *[2][maxPlaces]stretch, from [2]int16, to *[2]int16, limit int16) int16 {
 	var n [2]int
 	e := pushPlan{placement: f, from: from, to: to}

@@ -2,11 +2,11 @@ package bound
 
 import "puzzlewright/solver/states"
 
-// A pushables tells where things lie that may ever be pushed: for each row and
-// each column, by axis along it, a bit for each cell.
+// pushables is the set of cells where things lie that may ever be pushed: for each
+// row and each column a bit for each cell.
 type pushables struct{ lines [2][]uint64 }
 
-// maxPushables is the largest size of a board of which a throng tells.
+// maxPushables is the largest size of a board that has such a set.
 const maxPushables = 64
 
 func newPushables(size [2]int32) *pushables {

@@ -1,7 +1,8 @@
 package bound
 
-// An pushPlan is what a thing that is YOU has to do to get words into a frame
-// that comes to lie in some place, and itself to another, if one is given.
+// A pushPlan is what a piece that is YOU has to do to push words into a placement,
+// and to get itself to a place, if one is given. It is relaxed: everything but these
+// words and the piece is left out.
 type pushPlan struct {
 	placement *placement
 	from      [2]int16
@@ -9,7 +10,7 @@ type pushPlan struct {
 	stretches [2]*stretch
 }
 
-// turns bounds the turns of an errand. What is not below the limit is not told
+// turns bounds the turns of a push plan. What is not below the limit is not told
 // apart.
 func (e *pushPlan) turns(limit int16) int16 {
 	s := e.efforts()
@@ -28,9 +29,9 @@ func (e *pushPlan) turns(limit int16) int16 {
 	return turns
 }
 
-// efforts bounds the turns along both axes. Something that pushes a word up or
-// down is once in its column, wherever that is then: it has to get there, and
-// the word as far to the right or left as it still has to go.
+// efforts bounds the turns along both axes. What pushes a word up or down is in its
+// column at some time. It has to get there, and as much farther to the right or left
+// as the word itself still has to go.
 func (e *pushPlan) efforts() (s [2]effort) {
 	for axis := range 2 {
 		from := e.from[axis]
@@ -48,10 +49,10 @@ func (e *pushPlan) efforts() (s [2]effort) {
 	return s
 }
 
-// cornered adds to efforts what it takes to push a word along both axes, along a
-// given one first. Before the first push along the other, it lies in its own
-// line, where something is behind it and pushes it; from there that has to get
-// beside it, which takes a turn along either axis in which it does not push it.
+// cornered adds to the efforts what it takes to push one word along both axes, along
+// a given one first. Before its first push along the other axis the word is in its
+// own line with the pusher behind it. From there the pusher has to get to the word's
+// side, which takes one turn along each axis in which it does not push the word.
 func (e *pushPlan) cornered(s [2]effort, i, first int) [2]effort {
 	if e.stretches[first].by[i] > 0 {
 		s[first].up = max(s[first].up, e.stretches[first].by[i]+1)
@@ -68,10 +69,10 @@ func (e *pushPlan) cornered(s [2]effort, i, first int) [2]effort {
 	return s
 }
 
-// apart bounds the turns if several words are to be pushed the same way along
-// an axis. No turn pushes two of them unless they lie in one line then: so it
-// takes as many turns as all of them together, or as many across as it takes
-// two of them to come into one line, and from there to where they are to be.
+// apart bounds the turns where several words are to be pushed in the same direction.
+// A turn pushes two of them only if they are in one line then. So it takes either as
+// many turns as all of them together need, or as many turns across as it takes to
+// bring two of them into one line, and from there to their places.
 func (e *pushPlan) apart(s [2]effort, axis int) (turns int16) {
 	f, along, across := e.placement, e.stretches[axis], e.stretches[1-axis]
 	for _, sign := range [2]int16{1, -1} {

@@ -149,10 +149,10 @@ func (e *Engine) gatherAt(cell int32, but board.Subject) {
 	}
 }
 
-// meet tells whether each argument of a condition is met by a candidate of
-// its own: an assignment of candidates to arguments, found by augmenting
-// paths (Kuhn 1955). LEVEL is met where the level or its edge is; of the
-// directions of FACING, the one of the subject.
+// meet tells whether the arguments of a condition can be met by different
+// candidates, one each. This is a bipartite matching, found by augmenting paths
+// (Kuhn 1955). LEVEL is met where the level or its edge is; for FACING, a direction
+// is met by the direction in which the subject faces.
 func (e *Engine) meet(c *rules.Condition, base int, edge bool, facing uint8) bool {
 	args := e.Book.Args[c.Args.Low:c.Args.High]
 	low := len(e.matched)

@@ -30,10 +30,11 @@ func (e *Engine) drift() {
 // A teleport is a unit on its way to a cell.
 type teleport struct{ unit, to int32 }
 
-// faceFollowed turns what FOLLOWs, unless it is asleep, to the nearest of what
-// it follows in another cell, along the longer way, up or down where both are
-// as long; of several that are as near, to the one whose rule and which itself
-// comes last. The rules say no more than that it turns to face it.
+// faceFollowed turns each piece that FOLLOWs something, unless it sleeps, to the
+// nearest such thing in another cell: along the axis on which that is farther away,
+// the vertical one if both are equal. Of several that are as near it takes the one
+// whose rule and which itself comes last. The rules only say that it turns to face
+// it.
 func (e *Engine) faceFollowed() {
 	for i := range e.Units {
 		s := board.Subject(i)

@@ -242,10 +242,10 @@ func (e *Engine) relocate(u, cell int32) {
 	e.Lay(u, cell)
 }
 
-// Read makes the book that the words on the board spell. What is WORD counts
-// as a word, and whether it is WORD depends on the book: it is read until
-// both agree, beginning with no object a word (3.6). So what stands follows
-// from how the board looks, and no sentence stands by grace of itself.
+// Read makes the rulebook of the sentences on the board. An object that is WORD
+// counts as a word, and whether it is WORD depends on the rulebook. So the board is
+// read again until both agree, starting with no object as a word (3.6). That way the
+// rules follow from the board alone, and no sentence holds up itself.
 func (e *Engine) Read() {
 	for i := 0; e.HasWords && i < len(e.Units); i++ {
 		e.Stale = e.Stale || e.Units[i].Flags&board.Reads != 0

@@ -1,9 +1,11 @@
 package engine
 
 import (
+	"math/bits"
 	"slices"
 
 	"puzzlewright/solver/baba/board"
+	"puzzlewright/solver/baba/rules"
 	"puzzlewright/solver/baba/words"
 )
 
@@ -14,9 +16,9 @@ type drop struct {
 	facing uint8
 }
 
-// interact has what shares a cell act on each other (step 14). Who is struck
-// is found for all of one sort of interaction before any of them is
-// destroyed; what they HAD then lies there for the next sort.
+// interact has what shares a cell act on each other (step 14), as the table of
+// meetings says. Who is struck is found for all of one meeting before any of them
+// is destroyed; what they HAD then lies there for the next one.
 func (e *Engine) interact() {
 	if e.Outcome == Lost {
 		return
@@ -24,19 +26,17 @@ func (e *Engine) interact() {
 	e.strikeEach(words.IsDone, e.strike)
 	e.vanish() // leaving nothing behind
 	e.grow()
-	e.strikeEach(words.IsSink, e.sink)
-	e.destroyVictims()
-	e.strikeEach(words.IsWeak, e.crush)
-	e.destroyVictims()
-	e.strikeEach(words.IsMelt, e.melt)
-	e.destroyVictims()
-	e.strikeEach(words.IsYou, e.defeat)
-	e.strikeEach(words.IsYou2, e.defeat)
-	e.destroyVictims()
-	if e.Some(words.IsOpen) {
-		e.strikeEach(words.IsShut, e.open)
-		e.destroyVictims()
+	for i := range rules.Meetings {
+		m := &rules.Meetings[i]
+		if m.One == 1<<words.IsBonus {
+			e.eatAndMake()
+		}
+		e.meetEach(m)
 	}
+}
+
+// eatAndMake has things do what EAT and MAKE say.
+func (e *Engine) eatAndMake() {
 	if e.Book.Verbs&(1<<words.VerbEat) != 0 {
 		e.feed()
 		e.destroyVictims()
@@ -44,10 +44,34 @@ func (e *Engine) interact() {
 	if e.Book.Verbs&(1<<words.VerbMake) != 0 {
 		e.make()
 	}
-	e.strikeEach(words.IsBonus, e.collected)
+}
+
+// meetEach has every unit that is the one of a meeting meet its others.
+func (e *Engine) meetEach(m *rules.Meeting) {
+	if e.Book.Properties&m.Other == 0 && m.Other != rules.Anything {
+		return
+	}
+	for left := m.One; left != 0; left &= left - 1 {
+		e.strikeEach(words.Property(bits.TrailingZeros64(left)), func(s board.Subject) { e.meetOthers(m, s) })
+	}
 	e.destroyVictims()
-	e.strikeEach(words.IsEnd, e.end)
-	e.strikeEach(words.IsWin, e.finish)
+}
+
+// meetOthers does what comes of a unit that is the one of a meeting.
+func (e *Engine) meetOthers(m *rules.Meeting, s board.Subject) {
+	switch {
+	case m.Outcome == rules.BothDie && m.Other == rules.Anything:
+		e.sink(s)
+	case m.Outcome == rules.BothDie:
+		e.open(s)
+	case m.Other == rules.Anything:
+		e.crush(s)
+	case !e.meets(m, s):
+	case m.Outcome == rules.OneDies:
+		e.strikeUnsafe(s)
+	case m.One != 1<<words.IsWin || !e.Is(s, words.IsDone): // DONE things that are there were made just now
+		e.win()
+	}
 }
 
 // strikeEach has every unit with a property do something.
@@ -164,15 +188,24 @@ func (e *Engine) layer(s board.Subject, visit func(board.Subject)) {
 	}
 }
 
-// meets tells whether a unit has a property or shares cell and layer with
-// something that has it.
-func (e *Engine) meets(s board.Subject, p words.Property) bool {
-	if !e.Some(p) {
-		return false
-	}
-	met := e.Is(s, p)
-	e.layer(s, func(o board.Subject) { met = met || e.Is(o, p) })
+// meets tells whether a unit is the other of a meeting itself, or shares cell and
+// layer with one.
+func (e *Engine) meets(m *rules.Meeting, s board.Subject) bool {
+	met := e.isAny(s, m.Other)
+	e.layer(s, func(o board.Subject) {
+		met = met || e.isAny(o, m.Other) && !(m.NotWeak && e.Is(o, words.IsWeak) && !e.Is(o, words.IsSafe))
+	})
 	return met
+}
+
+// isAny tells whether a subject has one of some properties.
+func (e *Engine) isAny(s board.Subject, properties uint64) bool {
+	for left := properties & e.Book.Properties; left != 0; left &= left - 1 {
+		if e.Is(s, words.Property(bits.TrailingZeros64(left))) {
+			return true
+		}
+	}
+	return false
 }
 
 // sink marks what is SINK and everything that meets it. What is SAFE
@@ -194,28 +227,6 @@ func (e *Engine) crush(s board.Subject) {
 	met := false
 	e.layer(s, func(board.Subject) { met = true })
 	if met && e.Units[s].Flags&board.Fresh == 0 {
-		e.strikeUnsafe(s)
-	}
-}
-
-// melt marks what is MELT where it meets something HOT, itself included.
-func (e *Engine) melt(s board.Subject) {
-	if e.meets(s, words.IsHot) {
-		e.strikeUnsafe(s)
-	}
-}
-
-// defeat marks what is YOU where it meets something that is DEFEAT, itself
-// included. Something else that is WEAK breaks without harm.
-func (e *Engine) defeat(s board.Subject) {
-	if !e.Some(words.IsDefeat) {
-		return
-	}
-	struck := e.Is(s, words.IsDefeat)
-	e.layer(s, func(o board.Subject) {
-		struck = struck || e.Is(o, words.IsDefeat) && (!e.Is(o, words.IsWeak) || e.Is(o, words.IsSafe))
-	})
-	if struck {
 		e.strikeUnsafe(s)
 	}
 }
@@ -296,28 +307,4 @@ func (e *Engine) hasNoun(cell int32, n words.Noun) bool {
 		}
 	}
 	return false
-}
-
-// collected marks what is BONUS where it meets YOU. As with WIN, what is YOU
-// itself meets YOU.
-func (e *Engine) collected(s board.Subject) {
-	if e.meets(s, words.IsYou) || e.meets(s, words.IsYou2) {
-		e.strikeUnsafe(s)
-	}
-}
-
-// finish wins where what is WIN meets YOU, unless it is DONE, as something can
-// be that was made after the rest of its kind had gone.
-func (e *Engine) finish(s board.Subject) {
-	if !e.Is(s, words.IsDone) {
-		e.end(s)
-	}
-}
-
-// end wins where what is END meets YOU. That ends the game: getting there was
-// what was left to do.
-func (e *Engine) end(s board.Subject) {
-	if e.meets(s, words.IsYou) || e.meets(s, words.IsYou2) {
-		e.win()
-	}
 }

@@ -16,11 +16,11 @@ type trial struct {
 	failed        bool
 }
 
-// look tells what stands in the way of a subject one step in a direction, on
-// the board as it is with the moves already planned (4.2, check). Hard is
-// what cannot be entered. What can be pushed is added to the found ones, and
-// what is met as a lock or eaten to the locks, if these are wanted. but is not
-// in the way: the one that pulls. theLevel is none.
+// look tells what is in the way of a subject that goes one step in a direction, on
+// the board with the moves planned so far (4.2, check). Hard is what cannot be
+// entered. What can be pushed is added to the found ones; locks it would open and
+// things it would eat are added to the locks, if these are wanted. but is never in
+// the way: it is the piece that pulls; theLevel stands for none.
 func (e *Engine) look(s board.Subject, d uint8, r reason, but board.Subject, locks bool) (hard bool) {
 	ahead, pulling := e.Next[d][e.CellOf(s)], but != board.TheLevel
 	if ahead == board.None {
@@ -237,12 +237,12 @@ func (e *Engine) pull(s board.Subject, from int32, d uint8, r reason) {
 	t.found = t.found[:low]
 }
 
-// exchange has what is SWAP change places with what comes: a unit that comes
-// to a cell sends what is SWAP there to the cell it comes from, and all that
-// is there if it is SWAP itself.
+// exchange has what is SWAP change places with what comes: a unit that enters a cell
+// sends what is SWAP there to the cell that it comes from. If the unit itself is
+// SWAP, it sends everything.
 //
-// Only the first so many units take part: what was dropped by a push on the
-// way was not there to be met.
+// Only the first units take part, as many as units tells. What a push has left behind on the way was
+// not there to be met.
 func (e *Engine) exchange(from, to, units int32, all bool, but board.Subject) {
 	if !e.Some(words.IsSwap) {
 		return

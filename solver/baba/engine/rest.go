@@ -18,15 +18,14 @@ const (
 	harmless = 1<<words.VerbIs | 1<<words.VerbHas | 1<<words.VerbMimic
 )
 
-// Rests tells whether a turn with WAIT changes nothing on the board, whatever
-// conditions hold in it, IDLE included. False may be wrong.
+// Rests tells whether a turn in which the player waits changes nothing on the board,
+// whatever conditions hold. It may give false without need.
 //
-// A wait moves no YOU. So the first thing to change, if there is one, changes
-// by the rules as they are now: it stirs, or turns into something, or acts on
-// what shares its cell, or it is EMPTY or the LEVEL that does; and as it would
-// be the first, it is where it is now. Each of these is looked for here, and
-// every property that a noun may have under some condition is taken for one
-// that it has.
+// A wait does not move YOU. So whatever changes first does so by the rules as they
+// are now, and from where it is now: it moves by itself, turns into something, acts
+// on what shares its cell, or is EMPTY or the LEVEL and does one of these. Each is
+// looked for here; a property that a noun may have under some condition is taken for
+// one that it has.
 func (e *Engine) Rests() bool {
 	b := e.Book
 	if e.Outcome != Playing || e.HasWords || b.OfEmpty || b.OfLevel || b.Verbs&^harmless != 0 || b.Transforms && e.turnsAny() {

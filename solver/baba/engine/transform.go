@@ -24,10 +24,10 @@ const (
 	intoMore
 )
 
-// transform turns things into others (4.3): each unit that has not changed
-// this turn into all that it IS, at once, as things stand before any does.
-// The first target takes its place, the others join it in the cell; none
-// turns into anything else this turn. Nothing HAS anything to leave behind.
+// transform turns things into others (4.3): each unit that has not changed this turn
+// into all that it IS. What each turns into is found before any does. The first
+// target takes the unit's place, the others are added in its cell, and none of these
+// turns again this turn. Nothing is left behind by HAS.
 func (e *Engine) transform() {
 	if e.Outcome == Lost || !e.Book.Transforms {
 		return

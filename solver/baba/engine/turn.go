@@ -77,14 +77,13 @@ func (e *Engine) turnByWords() {
 	}
 }
 
-// given visits what has a property, rule by rule, and of each rule unit by
-// unit, in the order in which things move.
+// given visits all units that have a property: rule by rule, and for each rule unit
+// by unit, column by column as they lie when the turn begins, and then those that
+// were made during the turn.
 //
-// The game goes by the age of units here, column by column at the start of a
-// level. That age is nowhere to be seen, and a level that is saved and opened
-// again in the middle of play has forgotten it; so here it is always column by
-// column, as things lie when the turn begins, and what is made in the turn
-// comes last.
+// The game goes by the age of units here. That age is not part of a position: it
+// cannot be seen, and the game itself forgets it when a level is saved and opened
+// again.
 func (e *Engine) given(p words.Property, visit func(board.Subject)) {
 	if !e.Some(p) {
 		return

@@ -37,7 +37,7 @@ func (g *Heuristic) flood(t *costs) {
 		at(s.Tokens[i].Cell, 0)
 	}
 	for distance := int32(0); left > 0; distance++ {
-		ring := &g.rings[distance&maxCost] // no toll leads back into it
+		ring := &g.rings[distance&maxCost] // no cost leads back into it
 		for _, c := range *ring {
 			left--
 			if g.reach[c] < distance {
@@ -48,15 +48,15 @@ func (g *Heuristic) flood(t *costs) {
 				if ahead == board.None {
 					continue
 				}
-				toll := int32(1)
+				cost := int32(1)
 				switch f := s.Marks[ahead]; {
 				case f&traits.Hard != 0 || t.kills(f):
-					toll = t.stop
+					cost = t.stop
 				case f&traits.Chain != 0:
-					toll = pushCost
+					cost = pushCost
 				}
-				if toll < far {
-					at(ahead, distance+toll)
+				if cost < far {
+					at(ahead, distance+cost)
 				}
 			}
 		}
@@ -68,22 +68,15 @@ func (g *Heuristic) flood(t *costs) {
 func (g *Heuristic) keep() {
 	clear(g.kept)
 	g.others.standing = g.others.standing[:0]
-	said := g.wordAt
-	clear(said)
-	for i, w := range g.placed {
-		said[w.Cell] = int32(i + 1)
-	}
-	s := g.stepper
-	for _, is := range g.placed {
-		for _, d := range [2]int{0, 3} {
-			before, after := s.Next[(d+2)%board.NumDirections][is.Cell], s.Next[d][is.Cell]
-			if is.Reads.Class != words.ClassVerb || before == board.None || after == board.None || said[before] == 0 || said[after] == 0 {
-				continue
-			}
-			x, y := g.placed[said[before]-1].Reads, g.placed[said[after]-1].Reads
-			if x.Class == words.ClassNoun && y.Class == words.ClassProperty && (words.Property(y.Meaning) == words.IsYou || words.Property(y.Meaning) == words.IsYou2) {
-				g.kept[before], g.kept[is.Cell], g.kept[after] = true, true, true
-				g.others.standing = append(g.others.standing, heading{before, d})
+	g.short.Lay(g.placed)
+	for i := range g.placed {
+		found, n := g.short.About(int32(i))
+		for _, of := range found[:n] {
+			if third := g.placed[of.Third].Reads; third.Class == words.ClassProperty && words.AnyYou>>third.Meaning&1 != 0 {
+				for _, w := range [3]int32{of.Noun, of.Verb, of.Third} {
+					g.kept[g.placed[w].Cell] = true
+				}
+				g.others.standing = append(g.others.standing, heading{g.placed[of.Noun].Cell, of.Direction})
 			}
 		}
 	}
@@ -108,10 +101,10 @@ func (g *Heuristic) pushSentence(t *costs, besides func(words.Noun) int32, one, 
 	})
 }
 
-// push finds what it takes to have a word of a part in each cell: how often the
-// nearest is to be pushed, nothing else being in the way but what is hard, with
-// a cell behind it to push it from. base tells of words that suit what they
-// cost where they are, far of others.
+// push finds what it costs to have a word of one part of a sentence in each cell:
+// how often the nearest such word must be pushed, if only hard things are in the way
+// and there is a free cell behind it to push from. base gives what a word costs
+// where it lies, far if it does not suit.
 func (g *Heuristic) push(part int, t *costs, base func(words.Lexeme) int32) {
 	s := g.stepper
 	pushes := g.pushes[part]
@@ -133,16 +126,16 @@ func (g *Heuristic) push(part int, t *costs, base func(words.Lexeme) int32) {
 	}
 	for i := 0; i < len(g.queue); i++ {
 		c := g.queue[i]
-		toll := int32(formWeight)
+		cost := int32(formWeight)
 		if g.starts[c] {
-			toll += wordWeight + min(g.reach[c]/2, t.locked)
+			cost += wordWeight + min(g.reach[c]/2, t.locked)
 		}
 		for d := range board.NumDirections {
 			behind, ahead := s.Next[(d+2)%board.NumDirections][c], s.Next[d][c]
 			if behind == board.None || ahead == board.None || (s.Marks[behind]|s.Marks[ahead])&traits.Hard != 0 {
 				continue
 			}
-			there := pushes[c] + toll + g.hindrance(t, behind, ahead, s.Next[d])
+			there := pushes[c] + cost + g.hindrance(t, behind, ahead, s.Next[d])
 			if pushes[ahead] <= there {
 				continue
 			}
@@ -157,18 +150,18 @@ func (g *Heuristic) push(part int, t *costs, base func(words.Lexeme) int32) {
 
 // hindrance gives what it costs besides to push a word to a cell with YOU
 // behind it.
-func (g *Heuristic) hindrance(t *costs, behind, ahead int32, next []int32) (toll int32) {
+func (g *Heuristic) hindrance(t *costs, behind, ahead int32, next []int32) (cost int32) {
 	s := g.stepper
 	if s.Marks[ahead]&traits.Chain != 0 {
-		toll += t.chain
+		cost += t.chain
 		if !s.Enters(ahead, next) {
-			toll += t.jam
+			cost += t.jam
 		}
 	}
 	if t.deadly > 0 && (t.kills(s.Marks[behind]) || s.Marks[ahead]&traits.Sink != 0) {
-		toll += t.deadly
+		cost += t.deadly
 	}
-	return toll
+	return cost
 }
 
 // isWordIs lets push begin with every word IS.

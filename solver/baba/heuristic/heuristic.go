@@ -16,11 +16,11 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// A Heuristic guesses how far a state is from a win. Where something is WIN it is
-// how far YOU is from it; where nothing is, how far words are from such a rule.
-// A position of the words, and a set of rules, counts for less the more
-// often they were met: that is what leads out of dead ends (Bellemare et al.
-// 2016 call it count-based exploration).
+// A Heuristic guesses how far a state is from a win. Where something is WIN, that is
+// how far YOU is from it; where nothing is, how far words are from forming such a
+// rule. The more often a position of the words and a set of rules were met, the
+// farther away they are taken to be, which leads the search out of dead ends
+// (count-based exploration: Bellemare et al. 2016).
 type Heuristic struct {
 	stepper    *stepper.Stepper
 	survey     *rules.Survey
@@ -29,9 +29,9 @@ type Heuristic struct {
 	// takes to have such a word in each.
 	reach  []int32
 	pushes [rules.NumParts + 1][]int32
-	wordAt []int32 // by cell, one past the word there
-	kept   []bool  // by cell
-	starts []bool  // by cell, where a word lies that is pushed from there
+	short  rules.ShortSentences
+	kept   []bool // by cell
+	starts []bool // by cell, where a word lies that is pushed from there
 	// origin tells by cell from where the noun comes that it takes the least to
 	// have there.
 	origin []int32
@@ -43,7 +43,7 @@ type Heuristic struct {
 	// met counts states by the hash of their words, formed by that of their
 	// rules.
 	met, formed []uint16
-	// noted has a bit for each thing that news has noted, by its hash.
+	// noted has a bit for each thing that something new has noted, by its hash.
 	noted []uint64
 }
 
@@ -69,12 +69,12 @@ const (
 	notPlain     = 60   // other rules are in force than the stepper knows
 	boundWeight  = 4    // of what bounds the turns
 	metWeight    = 4    // of how often such was met
-	staleWeight  = 2000 // there is no news
+	staleWeight  = 2000 // there is no something new
 	hopeless     = 500  // turns
 	countedWords = 16   // bits of hash
 )
 
-// New makes a guide, which shares the digests of a stepper.
+// New makes a heuristic, which shares the summaries of a stepper.
 func New(p *position.Space, shared *stepper.Stepper, o *bound.LowerBound) *Heuristic {
 	g := &Heuristic{stepper: stepper.New(p), survey: p.Survey, lowerBound: o}
 	if g.stepper == nil {
@@ -85,7 +85,7 @@ func New(p *position.Space, shared *stepper.Stepper, o *bound.LowerBound) *Heuri
 	for i := range g.pushes {
 		g.pushes[i] = make([]int32, p.Engine.CellCount())
 	}
-	g.wordAt = make([]int32, p.Engine.CellCount())
+	g.short = rules.NewShortSentences(&p.Engine.Next)
 	g.kept = make([]bool, p.Engine.CellCount())
 	g.starts = make([]bool, p.Engine.CellCount())
 	g.origin = make([]int32, p.Engine.CellCount())
@@ -100,10 +100,10 @@ func New(p *position.Space, shared *stepper.Stepper, o *bound.LowerBound) *Heuri
 	return g
 }
 
-// The guides: two by what bounds the turns, where something does, of which one
-// prefers states with news, and the other those that are new as a whole; one by
-// what things look like as they are; and one by what else could be YOU, which
-// leads alone.
+// The estimates. Two are led by the lower bound, where there is one: the first
+// prefers states with a piece where none of its kind was before, the second states
+// that were seldom met. The third goes by distances as things stand. The last goes
+// by what else could be YOU; it leads the search alone.
 const (
 	byNovelty = iota
 	byCount
@@ -112,27 +112,27 @@ const (
 	NumHeuristics
 )
 
-// Estimate guesses how far a state is from a win: by each of the guides, or, if
-// guide is not negative, by that one at the least.
-func (g *Heuristic) Estimate(state []byte, guide int, guesses []int) {
-	clear(guesses)
-	if guide < 0 {
-		guesses[byOthers] = solver.NoEstimate
+// Estimate guesses how far a state is from a win: by each estimate, or, if
+// only is not negative, by that one at the least.
+func (g *Heuristic) Estimate(state []byte, only int, estimates []int) {
+	clear(estimates)
+	if only < 0 {
+		estimates[byOthers] = solver.NoEstimate
 	}
 	if g.stepper == nil || state[0]&(position.Won|position.Lost) != 0 {
 		return
 	}
 	d, met := g.Meet(state)
-	if guide == byOthers {
-		guesses[byOthers] = g.estimateOthers(d) + met
+	if only == byOthers {
+		estimates[byOthers] = g.estimateOthers(d) + met
 		return
 	}
 	looks := 0
-	if guide < 0 || guide == byDistance || g.lowerBound == nil {
+	if only < 0 || only == byDistance || g.lowerBound == nil {
 		looks = g.distance(d)
-		guesses[byDistance] = looks + met
+		estimates[byDistance] = looks + met
 	}
-	if guide == byDistance {
+	if only == byDistance {
 		return
 	}
 	near := looks
@@ -143,9 +143,9 @@ func (g *Heuristic) Estimate(state []byte, guide int, guesses []int) {
 		}
 		near = boundWeight * bound
 	}
-	guesses[byNovelty], guesses[byCount] = near+met, near+metWeight*met
-	if guide != byCount && !g.isNovel(d) {
-		guesses[byNovelty] += staleWeight
+	estimates[byNovelty], estimates[byCount] = near+met, near+metWeight*met
+	if only != byCount && !g.isNovel(d) {
+		estimates[byNovelty] += staleWeight
 	}
 }
 

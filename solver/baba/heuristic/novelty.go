@@ -2,13 +2,13 @@ package heuristic
 
 import "puzzlewright/solver/baba/traits"
 
-// notedBits is how long a hash is that tells apart what there is to note: a
-// piece of a kind in a cell, under rules, with so many of each kind left.
+// notedBits is the length of the hashes that are noted: of a kind of piece in a
+// cell, under some rules, with some number of pieces of each kind.
 const notedBits = 20
 
-// isNovel tells whether any piece is where none of its kind was before, in all
-// states that it was asked about with the same rules and as many pieces of each
-// kind (Lipovetzky and Geffner 2017 call it novelty, and search for it first).
+// isNovel tells whether some piece is where none of its kind was before, among all
+// states asked about that have the same rules and as many pieces of each kind (the
+// novelty of Lipovetzky and Geffner 2017).
 func (g *Heuristic) isNovel(d *traits.Summary) (found bool) {
 	const odd = 0x9E3779B97F4A7C15
 	s := g.stepper
@@ -22,9 +22,9 @@ func (g *Heuristic) isNovel(d *traits.Summary) (found bool) {
 	return g.note(g.noted, rules, d, false)
 }
 
-// note notes where all pieces are, under a hash of what matters besides, and
-// tells whether any was not noted there before. That leaves out what is YOU,
-// which walks about, but where several are and that is wanted.
+// note notes where all pieces are, together with a hash of what else matters, and
+// tells whether any of that was not noted before. Pieces that are YOU walk about and
+// are left out, unless you is set.
 func (g *Heuristic) note(noted []uint64, besides uint64, d *traits.Summary, you bool) (found bool) {
 	const odd = 0x9E3779B97F4A7C15
 	s := g.stepper

@@ -8,7 +8,7 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
-// otherYou are for the guide by what else could be YOU.
+// otherYou are for the estimate by what else could be YOU.
 type otherYou struct {
 	costs costs
 	// away tells by noun how far the nearest thing is from WIN.
@@ -41,7 +41,7 @@ type heading struct {
 // partLink is the part of the AND that goes before a sentence.
 const partLink = rules.NumParts
 
-// What counts how much to the guide by what else could be YOU.
+// What counts how much to the estimate by what else could be YOU.
 const (
 	lockedCost = 40  // a word that YOU cannot get to
 	chainCost  = 20  // something else is pushed with a word
@@ -69,10 +69,10 @@ func (o *otherYou) prepare(p *position.Space) {
 	}
 }
 
-// estimateOthers guesses how far the state that was met last is from a win, if
-// need be by something else that is YOU as well. It prefers states with news,
-// and of those the ones of a sort that was not met often: under such rules, with
-// as many pieces, of which such lie on each other.
+// estimateOthers guesses how far the state is from a win if another piece may become
+// YOU on the way. It prefers states in which a piece is where none of its kind was
+// before, and among these states of a sort that was seldom met. A sort is the rules,
+// the number of pieces of each kind, and which kinds share cells.
 func (g *Heuristic) estimateOthers(d *traits.Summary) int {
 	o := &g.others
 	o.named = board.None
@@ -86,9 +86,9 @@ func (g *Heuristic) estimateOthers(d *traits.Summary) int {
 	return far
 }
 
-// ThroughOthers guesses how far YOU is from WIN if it can get there as things
-// stand; else how far words are from X IS YOU, or from X AND before a sentence
-// that has something YOU, and how far such an X is from WIN.
+// ThroughOthers gives the distance of YOU from WIN if YOU can get there as things
+// stand. Else it is how far words are from forming X IS YOU, or from putting X AND
+// before a sentence that makes something YOU, plus how far that X is from WIN.
 func (g *Heuristic) ThroughOthers(d *traits.Summary) int {
 	s, o := g.stepper, &g.others
 	s.Yous = s.Yous[:0]

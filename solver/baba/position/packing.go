@@ -18,18 +18,18 @@ import (
 //
 //	1 byte   what became of the game, and whether stacks follow
 //	then for each kind that can change, words first:
-//	  1 byte   how many there are, 255 and 2 bytes more for many; left out for
+//	  1 byte   how many there are; 255 and 2 bytes more for many; left out for
 //	           kinds whose number never changes
 //	  n codes  where they are, in rising order
-//	then for each cell whose stack is in another order than that of kinds and
-//	codes, and where that matters:
+//	then for each cell whose stack is not in the order of kinds and codes, where
+//	that matters:
 //	  2 bytes  the cell
 //	  n bytes  the ranks of its pieces in that order, from the bottom, those
-//	           of one sort of pieces after those of another
+//	           of one group of pieces after those of another
 //
-// A code is a cell, below it two bits of facing where that matters for the
-// kind, in 1, 2 or 3 bytes, little-endian. So equal positions are equal bytes,
-// and nothing is told that nothing can read.
+// A code is a cell, and below it two bits of facing where facing matters for the
+// kind; it takes 1, 2 or 3 bytes, little-endian. The form is canonical: equal
+// positions are equal bytes, and what cannot make a difference is left out.
 type Packing struct {
 	Kinds []Packed
 	Words int // how many of the kinds are words: the first ones

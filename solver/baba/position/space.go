@@ -163,9 +163,9 @@ func (p *Space) SetUp(state []byte) {
 	}
 }
 
-// Open puts a state on the engine's board and reads its rules: anew, unless the
-// words lie as those of the book that is kept, and are all that it follows
-// from.
+// Open puts a state on the engine's board and finds its rules. It keeps the rulebook
+// of the state before if the words lie as they did then, and if nothing but words
+// can be part of a sentence.
 func (p *Space) Open(state []byte) {
 	e, s := p.Engine, &p.setup
 	s.state = s.state[:0]

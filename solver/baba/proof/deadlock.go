@@ -12,18 +12,17 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// A Deadlocks proves of positions of words that some rule that every win needs
-// can never be formed again. It knows levels in which words are only pushed
-// (wordsOnlyPushed), and whose words are nouns, verbs and properties only: then
-// what is YOU, or WIN, is so by three words in a row, a noun, IS and the
-// property, whatever else the rules do.
+// Deadlocks finds dead states: positions of words from which a rule that every win
+// needs can never be formed again. It is for levels in which words are never moved
+// but by being pushed (see Survey.WordsOnlyPushed), and whose words are nouns,
+// verbs, properties and conditions before the subject. There something is YOU, or
+// WIN, only by three words in a row: a noun, IS and the property.
 //
-// For each of the three it takes the cells that such words can reach at the
-// most. Where a word lies at the edge of the board, nothing can come to push
-// it away from the edge, nor push it beyond: it stays in its row or column, in
-// a corner where it is; and frozen words stay. The others, it says, go
-// anywhere. If no three cells in a row suit, the rule is not formed again. A
-// word that was destroyed reaches nothing, and none comes back.
+// For each of the three words it takes all cells that such a word can reach at most.
+// A word at the edge of the board cannot be pushed off that edge, neither outwards
+// nor inwards, so it stays in its row or column, and in a corner where it is. Words
+// that never move stay where they are. All other words are taken to get anywhere. If
+// no three cells in a row suit, the rule can never be formed.
 type Deadlocks struct {
 	width, height int
 	next          *[board.NumDirections][]int32
@@ -49,7 +48,7 @@ type Deadlocks struct {
 	_      states.LastLine
 }
 
-// NewDeadlocks makes a former, nil for levels that it does not know.
+// NewDeadlocks makes them, nil for levels that it does not know.
 func NewDeadlocks(p *position.Space, s *stepper.Stepper) *Deadlocks {
 	if s == nil || !p.Survey.WordsOnlyPushed() {
 		return nil

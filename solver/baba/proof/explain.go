@@ -18,9 +18,9 @@ import (
 // A record is what was ever so in some positions.
 type record struct {
 	positions int
-	// you and win tell that something was YOU, or WIN, both that in one position
-	// there were such things. met tells that they shared a cell, or that it is
-	// not known whether they did.
+	// you and win tell whether something was YOU, or WIN, in some position; both,
+	// whether there were such things in one and the same position; met, whether they
+	// shared a cell, or may have.
 	you, win, both, met bool
 	// yous and wins tell by noun what was YOU and WIN in one position with such
 	// things.

@@ -14,8 +14,8 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
-// Missing says which words a win needs that the level has not and that
-// nothing can make: rules make words of things, so a noun, but no others.
+// Missing says which words a win needs that the level does not have. Nouns can
+// appear later, as things turn into words; other words cannot.
 func Missing(s *rules.Survey) []message.Message {
 	var why []message.Message
 	if !s.Verbs[words.VerbIs] {
@@ -33,10 +33,10 @@ func Missing(s *rules.Survey) []message.Message {
 	return why
 }
 
-// Refute says what a win needs and cannot be had. Of
-// whatever cuts a search short, something is said here if it does so at the
-// start: the level is destroyed (Lost), rules cannot be formed (Lost), or no win
-// can be reached (Bound).
+// Refute says why the level cannot be won, by arguments that need no search: words
+// that are missing, things that never come together, and the three reasons for which
+// a search abandons a state, if one of them holds at the start: the level is
+// destroyed, a rule can never be formed, or the lower bound is infinite.
 func Refute(p *position.Space, o *bound.LowerBound) []solver.Reason {
 	var reasons []solver.Reason
 	for _, why := range Missing(p.Survey) {

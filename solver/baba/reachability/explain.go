@@ -10,13 +10,13 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
-// Explain says why what there is can never win by a prospect, and which cells
-// that is about; nothing where it may.
+// Explain says why what there is can never win by the relaxed rules, and which
+// cells that is about; nothing where it may.
 func (p *Reachability) Explain() (why message.Message, cells []int32) {
 	you, win := p.able(words.AnyYou), p.able(words.AnyWin)
 	switch {
 	case !p.Rules.Can(words.AnyYou) && !slices.Contains(p.Live, true):
-		return message.New("nothing is YOU, and nothing moves by itself that could form such a rule"), p.spelling(words.AnyYou, rules.PartProperty)
+		return message.New("nothing is YOU, and nothing moves by itself that could form such a rule"), p.wordsFor(words.AnyYou, rules.PartProperty)
 	case !p.Rules.Can(words.AnyYou):
 		return p.unformed("YOU", words.AnyYou)
 	case !p.Vague && len(you) == 0:
@@ -60,9 +60,9 @@ func (p *Reachability) able(properties uint64) (pieces []int) {
 	return pieces
 }
 
-// spelling gives the cells of the words that can be a part of a rule by which
+// wordsFor gives the cells of the words that can be a part of a rule by which
 // something has one of some properties.
-func (p *Reachability) spelling(properties uint64, part int) (cells []int32) {
+func (p *Reachability) wordsFor(properties uint64, part int) (cells []int32) {
 	for i := range p.Pieces {
 		if u := &p.Pieces[i]; p.Table.IsText(u.Kind) && rules.PartOf(p.Table.Roles[u.Kind].Reads, properties) == part {
 			cells = append(cells, u.Cell)
@@ -79,13 +79,13 @@ func (p *Reachability) unformed(what string, properties uint64) (why message.Mes
 	for _, part := range [rules.NumParts]int{rules.PartProperty, rules.PartIs, rules.PartNoun} {
 		p.spreadWords(func(x words.Lexeme) bool { return rules.PartOf(x, properties) == part })
 		if p.formRules(); p.Rules.Can(properties) { // else it would not help if these came anywhere
-			cells = p.spelling(properties, part)
+			cells = p.wordsFor(properties, part)
 			return message.New("%s can never be formed: %s", what, p.stuck(part, what, cells)), cells
 		}
 	}
 	far := message.New("the words for it are stuck at the edges, too far apart")
 	for part := range rules.NumParts {
-		for _, c := range p.spelling(properties, part) {
+		for _, c := range p.wordsFor(properties, part) {
 			if p.IsStuck(c) || p.isAtEdge(c) {
 				cells = append(cells, c)
 			}

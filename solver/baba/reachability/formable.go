@@ -58,9 +58,10 @@ func (p *Reachability) push(at []bool, cells []int32) {
 	}
 }
 
-// formRules finds the rules that words can form where they can come to lie: with a
-// verb between a noun and a third word, in a row. Where AND, NOT and conditions
-// are there, all of a sentence is at least words that lie side by side.
+// formRules finds the rules that words can form where they can come to lie: a noun,
+// a verb and a third word in a row. Where there are AND, NOT or conditions, a
+// sentence may be longer, and all that is asked is that words can lie beside each
+// other all along it.
 func (p *Reachability) formRules() {
 	p.Rules.Clear()
 	all := p.wordSets()

@@ -6,15 +6,15 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
-// Possible are the rules that can be formed, as far as they matter to a
+// Possible are the rules that can be formed, as far as they matter to
 // prospect.
 type Possible struct {
 	// Is gives by noun the properties it can have; becomes what it can turn
 	// into, leaves what it can turn into, leave or make.
 	Is              []uint64
 	Becomes, leaves [][]bool
-	// Does tells of nouns that can MAKE something or FEAR, fears of those that
-	// can FEAR, eaten of what something can EAT.
+	// Does tells of nouns that can MAKE something or FEAR, Fears of those that
+	// can FEAR, Eaten of what something can EAT.
 	Does, Fears, Eaten []bool
 }
 

@@ -10,36 +10,37 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
-// A Reachability is what can come of a position at the most: where words can be
-// pushed, which rules they can form, which parts of the board anything moves
-// in, and what can come to lie there. It knows levels in which words are only
-// pushed (wordsOnlyPushed), and is the least that holds these promises:
+// A Reachability is all that can come of a position, and somewhat more: where words
+// can be pushed, which rules they can form, in which parts of the board anything
+// moves, and what can come to lie there. It is for levels in which words are never
+// moved but by being pushed (see Survey.WordsOnlyPushed). It is the smallest result
+// with these properties:
 //
-//   - A barrier, a cell that a noun bars (see bar), and a cell that holds its
-//     word (see hold), are entered by nothing and left by nothing.
-//   - A region, cells that hang together between those, is live if a thing in it
-//     can come to move by itself: be YOU, MOVE or FALL, or FEAR. Elsewhere
+//   - Nothing enters or leaves a barrier, a cell that some noun bars for good (see
+//     bar), or the cell of a word that is held for good (see hold).
+//   - The cells between those fall into regions. A region is live if something in it
+//     can move by itself: by being YOU, MOVE or FALL, or by FEAR. In other regions
 //     nothing moves.
-//   - A word moves from a cell in a live region only to a cell beside it that is
-//     neither a barrier nor held, and if the cell behind it is neither.
-//   - A rule is formed only where words for it can come to lie in a row.
-//   - A thing stays in its region, and turns into another, leaves or makes one
-//     there, only by such a rule.
+//   - A word in a live region can move to a neighbouring cell if neither that cell
+//     nor the cell behind the word is a barrier or held.
+//   - A rule can be formed where words for it can lie in a row.
+//   - A thing stays in its region; what it turns into, leaves or makes is in that
+//     region too, and follows from a rule that can be formed.
 //
-// That is proved turn by turn. If all of it holds up to a turn, the rules of
-// that turn are among those that can be formed. So what moves by itself is in a
-// live region; what it pushes or pulls moves one cell ahead, which hangs
-// together with its own; no barrier gives way; and nothing comes to be where
-// the prospect has it not. Then it holds after the turn.
+// The proof is by induction over turns. If all this holds up to a turn, the rules of
+// that turn are among those that can be formed. So what moves by itself is in a live
+// region; what it pushes or pulls moves to a neighbouring cell of the same region;
+// no barrier gives way; and nothing appears where it cannot appear by these
+// properties. So they hold after the turn too.
 type Reachability struct {
 	Table   *words.KindTable
 	board   *board.Board
 	Pieces  []board.Unit
 	Lying   []int32 // by cell, how many pieces
 	present []bool  // by kind of word, whether there are any
-	// chained tells that sentences can have more than three words, negated that
-	// some have a NOT. Where it is vague who does what, all can be about all:
-	// there are groups, EMPTY does things, or the LEVEL.
+	// chained tells that sentences can have more than three words; negated, that
+	// some have a NOT. Vague tells that any rule may be about anything: there are
+	// groups, or EMPTY or the LEVEL does things.
 	chained, negated, Vague bool
 
 	// What grows, or shrinks: the nouns that bar their cells, by noun, of which
@@ -48,7 +49,7 @@ type Reachability struct {
 	standing []bar
 	Live     []bool
 
-	// What follows from that. barrier and held are by cell, region is the number
+	// What follows from that. Barrier and Held are by cell, region is the number
 	// of a cell's region, none for those two.
 	Barrier, Held []bool
 	Region        []int32
@@ -57,11 +58,11 @@ type Reachability struct {
 	Rules         Possible
 }
 
-// A bar is a sentence by which a noun is STOP, its words as places among the
-// pieces: three words, each alone in its cell, that stay. No NOT and no
-// condition is there to weaken it, so that it holds for ever, whatever comes
-// to lie before and behind it. Where things of the noun can never be anything
-// by which they let things pass, go or perish, their cells are barriers.
+// A bar is a sentence that makes a noun STOP for good: three words, each alone in
+// its cell, that can never move. There is no NOT and no condition in the level to
+// weaken it, so it holds whatever comes to lie before and behind it. If things of
+// the noun can also never come to let anything in, to move or to perish, the cells
+// where they lie are barriers. words are places among the pieces.
 type bar struct {
 	noun  words.Noun
 	words [3]int32
@@ -73,10 +74,10 @@ const besideStop = 1<<words.IsStop | 1<<words.IsWin | 1<<words.IsEnd | 1<<words.
 	1<<words.IsPower | 1<<words.IsRight | 1<<words.IsUp | 1<<words.IsLeft | 1<<words.IsDown | 1<<words.IsLockedRight | 1<<words.IsLockedUp | 1<<words.IsLockedLeft | 1<<words.IsLockedDown | words.Lookless
 
 // moving are the properties by which things move by themselves, but for those
-// that no level has of which prospects are made.
+// that no level has of which a reachability is made.
 const moving = 1<<words.IsYou | 1<<words.IsYou2 | 1<<words.IsMove | 1<<words.IsFall
 
-// New makes the prospect of pieces, nil where it does not know them.
+// New makes the reachability of pieces, nil where it does not know them.
 func New(s *rules.Survey, b *board.Board, pieces []board.Unit) *Reachability {
 	if !s.WordsOnlyPushed() {
 		return nil
@@ -136,29 +137,23 @@ func (p *Reachability) meet() {
 
 // findBars finds the sentences of three words by which something is STOP.
 func (p *Reachability) findBars() {
-	alone := make([]int32, p.board.CellCount()) // one past the word that is
+	var alone []rules.Placed
+	var pieces []int32 // the places of these words among the pieces
 	for i := range p.Pieces {
 		if u := &p.Pieces[i]; p.Table.IsText(u.Kind) && p.Lying[u.Cell] == 1 {
-			alone[u.Cell] = int32(i + 1)
+			alone = append(alone, rules.Placed{Cell: u.Cell, Reads: p.Table.Roles[u.Kind].Reads})
+			pieces = append(pieces, int32(i))
 		}
 	}
-	reads := func(cell int32) (words.Lexeme, int32) {
-		if cell == board.None || alone[cell] == 0 {
-			return words.Lexeme{Class: words.ClassOther}, board.None
-		}
-		return p.Table.Roles[p.Pieces[alone[cell]-1].Kind].Reads, alone[cell] - 1
-	}
-	for c := range alone {
-		is, at := reads(int32(c))
-		if is != (words.Lexeme{Class: words.ClassVerb, Meaning: uint8(words.VerbIs)}) {
-			continue
-		}
-		for _, d := range [2]int{0, 3} {
-			x, first := reads(p.board.Next[(d+2)%board.NumDirections][c])
-			y, last := reads(p.board.Next[d][c])
-			if x.Class == words.ClassNoun && words.Noun(x.Meaning) >= words.FirstObject && y == (words.Lexeme{Class: words.ClassProperty, Meaning: uint8(words.IsStop)}) {
+	short := rules.NewShortSentences(&p.board.Next)
+	short.Lay(alone)
+	for i := range alone {
+		found, n := short.About(int32(i))
+		for _, of := range found[:n] {
+			x, is, y := alone[of.Noun].Reads, alone[of.Verb].Reads, alone[of.Third].Reads
+			if is.Meaning == uint8(words.VerbIs) && words.Noun(x.Meaning) >= words.FirstObject && y == (words.Lexeme{Class: words.ClassProperty, Meaning: uint8(words.IsStop)}) {
 				p.Bars[x.Meaning] = true
-				p.standing = append(p.standing, bar{words.Noun(x.Meaning), [3]int32{first, at, last}})
+				p.standing = append(p.standing, bar{words.Noun(x.Meaning), [3]int32{pieces[of.Noun], pieces[of.Verb], pieces[of.Third]}})
 			}
 		}
 	}
@@ -192,19 +187,19 @@ func (p *Reachability) wall() {
 	}
 }
 
-// hold finds the words that hold each other, where that is not by lying in a
-// region that is not live: each is alone in its cell, and from each, along its
-// row as along its column, one comes over such cells alone to the edge of the
-// board or a barrier.
+// hold finds the words that hold each other in place. Each of them is alone in its
+// cell; and from each, going along its row and along its column, one comes over
+// cells of such words alone to the edge of the board or to a barrier, in one of the
+// two directions.
 //
-// None of them is ever the first to move. It moves only if it is pushed, along
-// a row, say, and with all that lie in the same stretch of that row. If that
-// stretch ends at the edge or a barrier ahead, it cannot go on; if behind,
-// there is nothing to begin it, as words do not move by themselves. And
-// nothing enters the cell of a word but by pushing it, nor is anything made
-// there: what makes things makes them where it is itself, where the cell is
-// empty, or where nothing is PUSH. What is alone with a word is not destroyed.
-// A single word in a corner is the smallest such set.
+// None of them can be the first to move. A word moves only if it is pushed, along
+// its row, say, together with all words of the same stretch of that row. If the
+// stretch ends at the edge or at a barrier ahead, it cannot move on. If it ends
+// there behind, nothing can push it, as words do not move by themselves. Nothing
+// else gets into the cell of a word: things enter it only by pushing, and what makes
+// things makes them where it is itself, in empty cells, or where nothing is PUSH.
+// And a word alone in its cell is not destroyed. A single word in a corner is the
+// smallest such set.
 func (p *Reachability) hold() {
 	clear(p.Held)
 	for i := range p.Pieces {

@@ -22,13 +22,13 @@ func (r *Rule) targetsGroup() bool {
 	return r.Target.Class == words.ClassNoun && words.IsGroup(words.Noun(r.Target.Meaning)) && r.Verb != words.VerbWrite
 }
 
-// formGroups makes members of what IS a group, has them follow the rules of
-// the group, and writes groups out where they are targets (3.5, step 2). What
-// X does to GROUP it does to each member; like the game, that asks the
-// conditions of the membership of X.
+// formGroups writes groups out (3.5, step 2). What IS a group becomes a member of
+// it, members follow the rules about the group, and where a group is the target of a
+// rule, the rule is repeated for each member. Like the game, X does something to the
+// group under the conditions by which X itself is a member.
 //
-// X IS GROUP makes X a member and turns it into nothing: a member would else
-// protect itself by being X IS X. GROUP IS GROUP does say that.
+// X IS GROUP makes X a member and turns it into nothing: else a member would protect
+// itself from turning by X IS X. GROUP IS GROUP does protect.
 func (b *Rulebook) formGroups(c *words.KindTable) {
 	grouped := false
 	for i := range b.Rules {
@@ -166,10 +166,9 @@ func (b *Rulebook) outside(expr int32, n words.Noun, g int) (limited int32, ok b
 	return expr, true
 }
 
-// groupsAskForThemselves tells whether being in a group depends on being in
-// it: on a condition of a membership that asks for the group, or for another
-// that asks for it. The game does not come to an end with such a question, and
-// says "infinite loop".
+// groupsAskForThemselves tells whether a membership in a group depends on itself: on
+// a condition that asks for the group, or for another group whose memberships ask
+// for it. The game never finishes such a question, and says "infinite loop".
 func (b *Rulebook) groupsAskForThemselves() bool {
 	var asks [numGroups][numGroups]bool
 	for g := range b.Members {

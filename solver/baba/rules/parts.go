@@ -11,7 +11,7 @@ const (
 )
 
 // PartOf tells which part of a rule a word can be that says of anything that
-// it has one of some properties, numParts for none.
+// it has one of some properties, NumParts for none.
 func PartOf(x words.Lexeme, properties uint64) int {
 	switch {
 	case x.Class == words.ClassNoun:

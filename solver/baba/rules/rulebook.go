@@ -21,7 +21,7 @@ type Rulebook struct {
 	Conds []Condition
 	Args  []Argument
 
-	// Certain and maybe give, by noun, the properties that hold anyway and
+	// Certain and Maybe give, by noun, the properties that hold anyway and
 	// those that depend on conditions.
 	Certain, Maybe []uint64
 	// OfNoun are the rules of each noun, in their order: places in rules.
@@ -31,11 +31,11 @@ type Rulebook struct {
 	Verbs      uint8
 	// Transforms tells that some noun may turn into something.
 	Transforms bool
-	// OfEmpty and ofLevel tell that EMPTY and LEVEL are subjects.
+	// OfEmpty and OfLevel tell that EMPTY and LEVEL are subjects.
 	OfEmpty, OfLevel bool
 	Members          [numGroups][]member
 
-	// Complex and circular tell why the level is destroyed by such rules.
+	// Complex and Circular tell why the level is destroyed by such rules.
 	Complex, Circular bool
 }
 

@@ -292,11 +292,11 @@ func (s *scanner) readVerb() {
 	s.inCond, s.verbSeen = false, true
 }
 
-// scan reads one line from one of its words on: it takes the sentence there,
-// and notes where to begin anew (3.3). A NOT that opens the line is not gone
-// back to, nor one that a noun right behind a noun has left behind; where it is
-// gone back to, the word that stopped the reading is a beginning too if what
-// comes after it could follow the NOT.
+// scan reads one line from one of its words on. It takes the sentence there, and
+// notes from which words to read again (3.3). It never goes back to a NOT that opens
+// the line, nor to one that a noun right behind a noun has left behind. Where it
+// does go back to a NOT, the word that stopped the reading is a new beginning too if
+// the words after it could follow the NOT.
 func (p *Parser) scan(t task) {
 	line := p.Lines[t.line.Low:t.line.High]
 	from := int(t.from)
@@ -333,10 +333,10 @@ func (p *Parser) scan(t task) {
 	p.take(t, len(line))
 }
 
-// resume notes where to begin anew after the sentence from a task's first word
-// has ended before word i, which is not the last: pendingNot is a NOT that may
-// belong to what comes, safe the last word that is no NOT, and started tells
-// whether any word but NOT was taken.
+// resume notes from which words to read again, where the sentence that began at a
+// task's first word has ended before word i, which is not the last. pendingNot is a
+// NOT that may belong to what comes next, safe the last word that is no NOT; started
+// tells whether the sentence took any word but NOT.
 func (p *Parser) resume(t task, line []int32, i, pendingNot, safe int, started bool) {
 	from := int(t.from)
 	if i == from {

@@ -149,11 +149,11 @@ func (s *Survey) FacingMatters(k words.Kind) bool {
 	return s.SomethingCan(words.IsMove) || s.SomethingCan(words.IsShift) || s.relations[words.CondFacing] || s.relations[words.CondSeeing]
 }
 
-// StackOf gives a number to pieces that can be told apart by how they lie on
-// each other, 0 to those that cannot. Anything can read the order of two
-// pieces only if they are of one noun, of which a rule takes one after the
-// other; if they are words, whose rules come one after the other; or if each
-// can be a lock, of which a key opens one.
+// StackOf groups the kinds whose order in a cell can matter: kinds of one group have
+// the same number, and 0 means that the order does not matter. It can matter for
+// pieces of one noun, as rules take them one after the other; for words, whose
+// sentences come in order; and for all that can be a lock, as a key opens only one
+// of them.
 func (s *Survey) StackOf(k words.Kind) int {
 	n := s.Table.Roles[k].Noun
 	switch {
@@ -172,10 +172,11 @@ func (s *Survey) inTurn() bool {
 		s.SomethingCan(words.IsFall) || s.SomethingCan(words.IsPull) || s.SomethingCan(words.IsSwap) || s.Verbs[words.VerbFear] || s.Verbs[words.VerbMake] || s.Verbs[words.VerbEat]
 }
 
-// WordsOnlyPushed tells whether words are never moved but by being pushed,
-// never made, never destroyed but by SINK, and whether nothing enters the cell
-// of a word without pushing it away: no rule can be about TEXT, so that it is
-// PUSH and nothing else; and nothing else moves what it is not about.
+// WordsOnlyPushed tells whether the words of the level are always PUSH and nothing
+// else. Then words move only by being pushed, are never made, are destroyed only by
+// SINK, and nothing enters the cell of a word without pushing it away. That is so if
+// no rule can be about TEXT, and if no other rule can move or destroy what it is not
+// about.
 func (s *Survey) WordsOnlyPushed() bool {
 	return !s.Everything && !s.named(words.NounText) && !s.Verbs[words.VerbWrite] && !s.SomethingCan(words.IsShift) &&
 		!s.SomethingCan(words.IsTele) && !s.SomethingCan(words.IsSwap) && !s.SomethingCan(words.IsWord)

@@ -2,7 +2,7 @@ package stepper
 
 import "puzzlewright/solver/baba/traits"
 
-// CellSets is what rules come to on a bitboard.
+// CellSets is what rules come to as sets of cells, for a bitboard.
 type CellSets struct {
 	// Hard is the cells where something fixed is in the way. Nothing else comes
 	// of what is fixed: that is words, and things that no rule has a name for.
@@ -32,12 +32,13 @@ type actor struct {
 	Is   Layers
 }
 
-// traitsActive are those by which things act on each other. What is YOU acts by
-// those of others. Where there can be keys and locks, states tell how these lie
-// on each other.
+// traitsActive are the traits by which things act on each other. YOU is not among
+// them, as it acts only by those of others. Nor are keys and locks: where a level
+// has these, its states record the order of pieces, and the bitboard does not play
+// it.
 const traitsActive = traits.Win | traits.Defeat | traits.Hot | traits.Melt | traits.Sink
 
-// adopt takes over what verdicts say.
+// adopt takes over what effects say.
 func (r *CellSets) adopt(s *Stepper, v *Effects) {
 	*r = CellSets{Kinds: r.Kinds[:0], Goers: r.Goers[:0], Actors: r.Actors[:0]}
 	for i, t := range v.Traits {
@@ -76,6 +77,26 @@ func (l *Layers) Add(cells uint64, is *Layers) {
 	l.Hot |= cells & is.Hot
 	l.Melt |= cells & is.Melt
 	l.Sink |= cells & is.Sink
+}
+
+// Having gives the cells that have what is so, for one trait. Locks and keys are
+// in no layer.
+func (l *Layers) Having(t traits.Trait) uint64 {
+	switch t {
+	case traits.You:
+		return l.You
+	case traits.Win:
+		return l.Win
+	case traits.Defeat:
+		return l.Defeat
+	case traits.Hot:
+		return l.Hot
+	case traits.Melt:
+		return l.Melt
+	case traits.Sink:
+		return l.Sink
+	}
+	return 0
 }
 
 // Clashing gives the cells in which things are to act on each other, where some

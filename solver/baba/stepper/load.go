@@ -98,7 +98,7 @@ func (s *Stepper) stray(at int) bool {
 }
 
 // follow moves what has strayed to where the state has it, and tells whether
-// the state can be played on from, as takeUp does.
+// the state can be played on from, as load does.
 func (s *Stepper) follow() bool {
 	s.movedWords = s.movedWords[:0]
 	for _, i := range s.strayed {

@@ -13,30 +13,32 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// An memo is what comes of a state whichever way YOU goes, as long as that
-// pushes nothing and does nothing to what it meets: for what MOVEs does not see what is YOU,
-// where that is neither PUSH nor STOP and does not MOVE itself. It is the same
-// for all states that differ in what is YOU alone.
+// A memo keeps what the MOVE phase makes of a state, so that it is worked out once
+// for all five moves, and once for all states that differ only in where YOU is.
+//
+// That works as long as the pieces that MOVE do not notice those that are YOU: these
+// are neither PUSH nor STOP and do not MOVE themselves, they push nothing this turn,
+// and they do nothing to what they meet.
 type memo struct {
-	key []byte // such a state, without what is YOU
-	// Calm tells that nothing else comes of it than child, where what is YOU
-	// is still where it was in some state.
+	key []byte // the state, with YOU left out
+	// Calm tells that the MOVE phase changes nothing but what child has: the
+	// state after it, in which YOU is where it was in some state with this key.
 	Calm       bool
 	child      []byte
-	marks      []traits.Trait // by cell, of all but what is YOU
-	told       []int32        // the cells whose stacks may be told
-	seen       []bool         // by cell, whether what MOVEs has looked there
+	marks      []traits.Trait // by cell, of all but YOU
+	told       []int32        // the cells whose stacks states may record
+	seen       []bool         // by cell, whether the MOVE phase has looked there
 	movedWords []movedWord
 }
 
-// memos keeps some asides, as things that MOVE to and fro often come to be
-// where they were. Each has one place, which the latest takes.
+// memos keeps memos by the hash of their keys, one to a slot. They are often
+// found again, as things that MOVE to and fro come back to where they were.
 type memos struct {
 	kept []memo
-	// Open is that of the state that is open, nil where it is not known.
+	// Open is the memo of the state that is open, nil where there is none yet.
 	Open *memo
-	// spare is that of a state that tells of a stack with what is YOU in it, and
-	// so of YOU where none would look for it.
+	// spare is for states that record a stack with YOU in it: their key would
+	// still depend on YOU, so that they are not kept.
 	spare      memo
 	key        []byte
 	met        []meeting
@@ -46,37 +48,46 @@ type memos struct {
 	movedWords slab.Slab[movedWord]
 }
 
-// A meeting is of a token that is YOU with what else is where it comes to be.
+// A meeting is a token that is YOU, and the traits of what is where it goes.
 type meeting struct {
 	token int32
 	there traits.Trait
 }
 
-// A fate is what comes of something that is YOU where it meets something.
+// A fate is what comes of a piece that is YOU where it meets something.
 type fate uint8
 
 const (
 	fateNone fate = iota
 	fateWins
 	fateDies
-	fateOpen // more comes of it than that
+	fateOpen // more than that: the turn is played in full
 )
 
-// fateOf gives what comes of what is YOU where it lies with what has traits,
-// where neither of them alone comes to anything.
+// fateOf gives the fate of a piece that is YOU with some traits in a cell where
+// all else has others. Neither of the two alone acts on itself.
 func fateOf(you, there traits.Trait) fate {
-	switch all := you | there; {
+	all := you | there
+	switch {
 	case there != 0 && all&traits.Sink != 0:
 		return fateOpen
 	case !all.Clashes():
 		return fateNone
-	case all.IsIntricate() || you&traits.Hot != 0 && there&traits.Melt != 0:
+	case all.IsIntricate():
 		return fateOpen
-	case all&traits.Defeat != 0 || all.Has(traits.Hot|traits.Melt):
-		return fateDies
-	default:
-		return fateWins
 	}
+	fate := fateWins
+	for i := range traits.Meetings {
+		m := &traits.Meetings[i]
+		switch {
+		case m.Crowds() || m.Dies == 0 || !all.Has(m.One|m.Other):
+		case there&m.Dies != 0:
+			return fateOpen
+		default:
+			fate = fateDies
+		}
+	}
+	return fate
 }
 
 // keptMemos is how many places there are, unless they would have more marks
@@ -143,7 +154,7 @@ func (s *Stepper) tellsYou() bool {
 	return slices.ContainsFunc(s.Yous, func(i int32) bool { return slices.Contains(s.told, s.Tokens[i].Cell) })
 }
 
-// openMemo gives the aside of the state that is open: that which is kept, if it
+// openMemo gives the memo of the state that is open: that which is kept, if it
 // is.
 func (s *Stepper) openMemo() *memo {
 	as := &s.Memos
@@ -274,10 +285,10 @@ func (s *Stepper) aheadOf(t *Token, d uint8) (cell int32, quiet bool) {
 	return ahead, true
 }
 
-// PushMemoised tells whether what is YOU pushes words by a move, one to a cell,
-// and makes the successor. What MOVEs has looked neither where they were nor
-// where they come to be, and nothing else is there: so it goes where it would go
-// anyway.
+// PushMemoised makes the successor of a move by which YOU pushes a row of words, one
+// to a cell, and tells whether that can be done with the memo. It can if the MOVE
+// phase has looked at none of the cells that the words leave or enter, and if
+// nothing else lies there.
 func (s *Stepper) PushMemoised(m levels.Move) bool {
 	if m == levels.Wait || len(s.Yous) != 1 {
 		return false

@@ -8,9 +8,9 @@ import (
 	"puzzlewright/solver/baba/traits"
 )
 
-// A movePhase is the take of what MOVEs, for the stepper: the rounds of the
-// engine's takes, with nothing to meet but PUSH and STOP. As all positions are
-// those at the start of the take, a plan is a direction.
+// A movePhase moves what MOVEs. It goes through the same rounds as the engine's
+// takes (4.2), but pieces meet nothing there but PUSH and STOP. All plans are made
+// by the positions at the start of a take, so that a plan is only a direction.
 type movePhase struct {
 	movers, later []mover
 	// waiting are the movers that wait for each of the rounds, a bit for each.

@@ -6,47 +6,45 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// A SentenceKey is what plain words on a board spell, as glance reads them: the
-// sentences of three words, in the order in which they are met. Each is a
-// number made of its first word and its last; how many there are comes last.
+// A SentenceKey lists the sentences of three words that stand on a board, in the
+// order in which they are found. Each is a number made of its first and its last
+// word; the last entry is how many there are. Equal keys have equal rules.
 type SentenceKey [MaxSentences + 1]uint16
 
-// MaxSentences is how many sentences a spelling has room for.
+// MaxSentences is how many sentences a sentence key has room for.
 const MaxSentences = 15
 
-// A SentenceFinder finds the spelling of the words that are laid, and keeps what it
-// comes to: there are far fewer spellings than ways for words to lie.
+// A SentenceFinder finds the sentences on a board where all of them are simple:
+// noun, IS, noun or property, with one word to a cell. It keeps the rules that
+// follow from a key, as there are far fewer keys than ways for words to lie.
 type SentenceFinder struct {
-	Able bool // the level has no words but those that glance knows
-	// standing tells that the words of the state are noted: none lies on
-	// another.
-	standing bool
+	Able bool // all words of the level are simple
+	// standing tells that at has the words of the state, no two in one cell;
 	// apart tells the same of the child, as long as nothing is destroyed.
-	apart bool
-	// codes number the words that can be told apart in a sentence, by kind:
-	// first those of objects, up to nouns, then up to targets the properties
-	// that matter. IS has the next number, all other words have the one behind
-	// that, and what is no word has 0.
+	standing, apart bool
+	// codes number the words by kind, as far as they can be told apart in a
+	// sentence: nouns first, up to Nouns, then the properties that matter, up to
+	// Targets, then IS. All other words share the number after that; what is no word
+	// has 0.
 	codes          []uint16
 	Nouns, Targets uint16
-	// Loose gives them by packed kind.
+	// Loose gives the codes by packed kind.
 	Loose []uint16
 	// moves is the number of the word MOVE.
 	moves uint16
-	is    int32   // the packed kind of the word IS, none if it has none
-	Stuck []int32 // the cells of the frozen ones
-	// Frozen and at give by cell the number of the frozen word there, and of
-	// any word; behind the last cell there is none.
+	is    int32   // the packed kind of the word IS, None if it has none
+	Stuck []int32 // the cells of the words IS that never move
+	// at gives by cell the code of the word there, Frozen that of a word that never
+	// moves. Both have one more entry, for no cell.
 	Frozen, at []uint16
-	// Around gives to each cell its neighbours left, right, above and below,
-	// and in place of those off the board the one behind the last cell, which
-	// is its own neighbour.
+	// Around gives for each cell its neighbours left, right, above and below. In
+	// place of those off the board it has the entry for no cell.
 	Around [][4]int32
 	memory [keptEffects]*Effects
 }
 
-// keptEffects is in how many places spellings are kept: as long as there is
-// one that is free within a few of its own.
+// keptEffects is how many slots there are for effects; nearPlaces, how many from
+// its own slot a key is looked for. If none of these is free it is not kept.
 const (
 	keptEffects = 1 << 10
 	nearPlaces  = 8
@@ -73,7 +71,7 @@ func newSentenceFinder(s *Stepper) *SentenceFinder {
 			continue
 		}
 		if p.Frozen[u.Cell] != 0 {
-			p.Able = false // glance does not know words on words
+			p.Able = false // readSimple does not know words on words
 			return p
 		}
 		p.Frozen[u.Cell] = p.codes[u.Kind]
@@ -146,7 +144,7 @@ func (p *SentenceFinder) lay(s *Stepper) bool {
 	return true
 }
 
-// find gives the spelling of the words as they are noted, whose IS are where
+// find gives the sentence key of the words as they are noted, whose IS are where
 // the stepper's tokens are; false where it is too long.
 func (p *SentenceFinder) find(s *Stepper) (of SentenceKey, ok bool) {
 	n := 0
@@ -171,7 +169,7 @@ func (p *SentenceFinder) find(s *Stepper) (of SentenceKey, ok bool) {
 	return of, n <= MaxSentences
 }
 
-// Add adds a sentence to so many, of which there is room for maxSentences, and
+// Add adds a sentence to so many, of which there is room for MaxSentences, and
 // gives how many there are then.
 func (of *SentenceKey) Add(n int, sentence uint16) int {
 	if n < MaxSentences {
@@ -180,7 +178,7 @@ func (of *SentenceKey) Add(n int, sentence uint16) int {
 	return n + 1
 }
 
-// kept gives what is kept of a spelling, nil where nothing is; then it may be
+// kept gives what is kept of a sentence key, nil where nothing is; then it may be
 // kept in the place, if there is one.
 func (p *SentenceFinder) kept(of *SentenceKey) (v *Effects, place **Effects) {
 	const odd = 0x9E3779B97F4A7C15
@@ -211,7 +209,7 @@ func (p *SentenceFinder) moving(of *SentenceKey) (n int) {
 	return n
 }
 
-// RulesOf gives the rules of a spelling of words that a part of a state tells
+// RulesOf gives the rules of a sentence key of words that a part of a state tells
 // of; spare is where they are put if they cannot be kept.
 func (s *Stepper) RulesOf(of *SentenceKey, key []byte, spare *Effects) *Effects {
 	v, place := s.Sentences.kept(of)
@@ -243,7 +241,7 @@ func (s *Stepper) noteMoved(i, from, to int32) {
 }
 
 // fewMoved is of how many words it is looked whether they are in any
-// sentences; where more of them move, all are spelled.
+// sentences; where more of them move, all are looked up.
 const fewMoved = 2
 
 // rulesAfter gives the rules of the child, where the tokens of the words IS
@@ -262,7 +260,7 @@ func (s *Stepper) rulesAfter() *Effects {
 }
 
 // rulesMoved gives the rules of the words once those that are said are where
-// they go; nil where glance would not know them.
+// they go; nil where readSimple would not know them.
 func (s *Stepper) rulesMoved(key []byte) *Effects {
 	p := s.Sentences
 	var same bool

@@ -5,15 +5,15 @@ import (
 	"puzzlewright/solver/baba/traits"
 )
 
-// A slide is a turn in which all that is YOU goes one way, nothing MOVEs, and
-// nothing comes of it but that things lie one cell on. It is written into the
-// child at once, and the tokens stay where they are.
+// A slide is the simplest turn: everything that is YOU goes one way, nothing MOVEs,
+// and nothing happens but that pieces lie one cell further on. It is written into
+// the child at once, without moving any token.
 //
-// What enters a cell comes out of one other. So nothing meets what it did not
-// meet before, unless something stays where it goes.
+// All that enters a cell comes out of one other cell. So pieces that come together
+// were together before, unless something stays in the cell that is entered.
 
 // slideOne plays a turn in which the one thing that is YOU goes from a cell,
-// to which it may have walked. It gives turnNotPlain where that is no slide.
+// to which it may have walked. It gives TurnNotPlain where that is no slide.
 func (s *Stepper) slideOne(you, from int32, d uint8) TurnOutcome {
 	t := &s.Tokens[you]
 	if len(s.Tokens) > ManyPushes || s.Rules.Summary.Locks && s.unlocks(t.Kind, from, d) {
@@ -111,7 +111,7 @@ func (s *Stepper) slideOn(cell, you int32, come arrival, d uint8) (pushed arriva
 }
 
 // slide plays a turn to its end in which takeYou has found what moves. It
-// gives turnNotPlain where that is no slide.
+// gives TurnNotPlain where that is no slide.
 func (s *Stepper) slide(d uint8) TurnOutcome {
 	next := s.Next[d]
 	moved := false

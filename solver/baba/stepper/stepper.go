@@ -15,49 +15,50 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// A Stepper plays turns as the engine does, for states in which there is
-// little to be done: the rules are plain, nothing is about to turn into
-// anything else, and no two sorts of words or locks lie on each other in an
-// order of their own. Nearly all states of most levels are such. Where it meets
-// anything else it gives up, and the engine plays the turn. On small boards a
-// bitboard comes first, and tells who plays when.
+// A Stepper plays turns as the engine does, but only simple ones: the rules are
+// simple, nothing is about to turn into anything else, and the order of pieces in a
+// cell cannot matter. In most levels nearly all states are such. Where the stepper
+// meets anything else it gives up, and the engine plays the turn. On boards of up to
+// 64 cells a bitboard comes before both.
 //
-// What makes it fast: what words come to is looked up by where they are; a
-// successor is its parent's bytes with the few codes changed that a move
-// changes; and things can only act on each other in cells that something
-// entered, unless the rules changed.
+// Three things make it fast. The rules are looked up by where the words lie. A
+// successor is a copy of its parent's bytes, with the few codes changed that a move
+// changes. And unless the rules change, pieces can act on each other only in cells
+// that something has just entered.
 type Stepper struct {
 	*position.Packing
 	*board.Board // for its dimensions; nothing lies on it
 	ByKind       []int32
 	Table        *words.KindTable
-	Stacks       bool // some kinds tell of their stacks
-	Faces        bool // some kinds tell where they face
+	Stacks       bool // states record the order in a cell of some kinds
+	Faces        bool // states record where some kinds face
 	Summaries    *traits.Cache
 	Sentences    *SentenceFinder
 	Readable     func([]byte, []rules.Placed) []rules.Placed
 	Fixed        []board.Unit
 
-	// The Rules of the state that is open: those of its spelling, or own ones.
+	// Rules are what the rules of the state that is open come to: kept ones, or own.
 	Rules *Effects
-	// own and changed are those of a state and of a successor that are not kept.
+	// own and changed are room for those of a state and of a successor that are not
+	// kept.
 	own, changed *Effects
 
 	State  []byte
 	Opened bool
-	// laid is a copy of the state whose tokens lie on their cells, nil where
-	// none do; tokenAt gives by byte of it whose code that is part of, none for
-	// what is no code.
+	// laid is a copy of the state whose tokens lie on their cells, empty where
+	// none do; tokenAt gives for each of its bytes the token whose code it is part
+	// of, None for other bytes. strayed are the tokens whose codes differ in the
+	// state that is opened.
 	laid    []byte
 	tokenAt []int32
 	strayed []int32
 	Tokens  []Token
-	// First and offset give by packed kind its first token, and the place of
-	// its first code in the state; both have one more at the end. end gives the
-	// place behind its last code.
+	// First and Offset give for each packed kind its first token and the place of
+	// its first code in the state, and have one more entry at the end. end gives
+	// the place behind its last code.
 	First, Offset, end []int32
 	head               []int32 // by cell, one past the token on top
-	// scrambled tells that the state tells of stacks; told are their cells.
+	// scrambled tells that the state records some stacks; told are their cells.
 	scrambled bool
 	told      []int32
 	stack     []int32 // tokens of one cell
@@ -65,22 +66,22 @@ type Stepper struct {
 	keys      []uint64
 	Marks     []traits.Trait // by cell, of all that lies there as the turn begins
 	Yous      []int32
-	// turned tells that something that is YOU faces another way than that in
-	// which it does at the end of a leap.
+	// turned tells that something that is YOU faces in another direction than
+	// states record at the end of a leap.
 	turned bool
 
 	// The turn that is played.
 	touched    []int32     // the tokens that it changed
 	movedWords []movedWord // the words that it moves
-	pushes     int         // and at least how many things were pushed
+	pushes     int         // how many things were pushed, or more
 	child      []byte
 	fresh      []traits.Trait // marks of the successor, where all are needed
 	doomed     []int32        // the tokens that are destroyed
 	movePhase  movePhase
 	Memos      memos
 	Walk       walk
-	// Leaping tells that the child ends a leap, which need not tell how YOU
-	// faces.
+	// Leaping tells that the child ends a leap, so that it need not record where
+	// YOU faces.
 	Leaping bool
 	_       states.LastLine
 }
@@ -98,7 +99,7 @@ type Token struct {
 	was    uint8 // facing
 }
 
-// code tells of the token, as packed.code does.
+// code gives where the token is and faces, as position.Packed does of a unit.
 func (t *Token) code(k *position.Packed) uint32 {
 	c := uint32(t.Cell)
 	if k.Facing > 0 {
@@ -116,20 +117,21 @@ const (
 	tokenMoved  // this turn, even if it has come back
 )
 
-// Effects are what the rules make of kinds, and of what is fixed on a board.
+// Effects are what rules come to: the traits of each packed kind (Traits), and in
+// each cell those of all that is fixed there (Base).
 type Effects struct {
 	Summary traits.Summary // a copy; the key is not kept
 	Traits  []traits.Trait
 	Base    []traits.Trait
-	// ignoresYou tells that what MOVEs does not see what is YOU.
+	// ignoresYou tells that what MOVEs does not notice what is YOU.
 	ignoresYou bool
-	// Transforms are what turns into what; fixedTurns tells that something fixed
-	// is to turn.
+	// Transforms tells which kinds turn into which; FixedTurns, that something fixed
+	// turns.
 	Transforms []transform
 	FixedTurns bool
-	// CellSets is what a bitboard makes of them, nil where a board is too large.
+	// CellSets is the same for a bitboard, nil where the board is too large.
 	CellSets *CellSets
-	// sentences is what they come of, where they are spelled.
+	// sentences is the key of the sentences that they follow from, if keyed.
 	sentences SentenceKey
 	keyed     bool
 }
@@ -273,7 +275,7 @@ func (s *Stepper) turning(v *Effects) bool {
 	return v.FixedTurns
 }
 
-// Adopt takes over the rules of a digest.
+// Adopt takes over the rules of a summary.
 func (v *Effects) Adopt(s *Stepper, g *traits.Summary) {
 	v.keyed = false
 	v.Summary.Moving = append(v.Summary.Moving[:0], g.Moving...)

@@ -68,7 +68,7 @@ func (s *Stepper) sortCodes(k int, offset, n int32) {
 
 // bury takes what was destroyed out of the child. It gives false where what
 // becomes of the rules then, or of how YOU faces, is for the engine to see:
-// words that glance knows can only cease to be in sentences.
+// words that readSimple knows can only cease to be in sentences.
 func (s *Stepper) bury() bool {
 	words := s.Sentences.apart && !(s.Leaping && s.Faces)
 	slices.Sort(s.doomed)
@@ -119,11 +119,12 @@ func (s *Stepper) forgetFacing(rules *Effects) {
 	}
 }
 
-// place writes into the child where a token goes, in place of where the state
-// has it, and keeps the codes of its kind in rising order.
+// place writes into the child where a token goes, in place of its code in the state,
+// and keeps the codes of its kind in rising order.
 //
-// Others of its kind may have been placed before, each of which has brought it
-// at most one place on; and of equal codes any may be taken.
+// Tokens of the same kind may have been placed before. Each of them has moved this
+// code by one place at most, so it is found near its old place. Of equal codes any
+// one will do.
 func (s *Stepper) place(t *Token, cell int32, facing uint8) {
 	k := &s.Kinds[t.Kind]
 	code := uint32(cell)

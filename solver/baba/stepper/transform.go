@@ -10,7 +10,7 @@ import (
 // none where it is more than one thing, or no object.
 type transform struct{ From, to int32 }
 
-// transforms lists what turns into what by a digest.
+// transforms lists what turns into what by a summary.
 func (s *Stepper) transforms(g *traits.Summary, to []transform) []transform {
 	for i, k := range g.Turning {
 		b := transform{s.ByKind[k], board.None}

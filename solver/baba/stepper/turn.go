@@ -48,14 +48,14 @@ func (s *Stepper) turn(m levels.Move, slides bool) TurnOutcome {
 // ManyPushes leave a turn to the engine, which counts them exactly.
 const ManyPushes = engine.MaxPushes / 2
 
-// takeYou finds what moves when all that is YOU goes one way: itself, with all
-// that it pushes.
+// takeYou finds what moves when everything that is YOU goes one way: these pieces,
+// and all that they push.
 //
-// Everything goes one way, and what does not move stays in the way for good.
-// So whether something can enter a cell depends on that cell and those behind
-// it alone: not if it is off the board or holds what is hard, only if the next
-// one can be entered if it holds what must go on. In whichever rounds the
-// engine moves things (4.2), it comes to that.
+// All of it goes the same way, and what cannot move stays in the way for good. So
+// whether a cell can be entered depends only on that cell and on those behind it. A
+// cell off the board, or with something hard in it, cannot be entered. A cell with
+// something in it that must move on can be entered if the next cell can. The engine
+// moves things in rounds (4.2), and comes to the same.
 func (s *Stepper) takeYou(d uint8) {
 	next := s.Next[d]
 	for _, i := range s.Yous {
@@ -278,10 +278,8 @@ func (s *Stepper) meetAll(rules *Effects) (won bool) {
 	return won
 }
 
-// meet has the things in a cell act on each other (4.4): SINK takes all with
-// it; then what is MELT is destroyed where something is HOT, what is YOU where
-// something is DEFEAT; and then YOU wins where something is WIN. What is fixed
-// is never destroyed.
+// meet has the things in a cell act on each other, as the table of meetings says
+// (4.4), and tells whether YOU wins. What is fixed is never destroyed.
 func (s *Stepper) meet(cell int32, rules *Effects) (won bool) {
 	all, n := rules.Base[cell], 0
 	if all != 0 {
@@ -293,17 +291,21 @@ func (s *Stepper) meet(cell int32, rules *Effects) (won bool) {
 			n++
 		}
 	}
-	if all&traits.Sink != 0 && n > 1 {
-		s.kill(cell, rules, traits.There)
-		return false
+	for i := range traits.Meetings {
+		switch m := &traits.Meetings[i]; {
+		case m.Crowds():
+			if all&m.One != 0 && n > 1 {
+				s.kill(cell, rules, m.Dies)
+				return false
+			}
+		case !all.Has(m.One | m.Other):
+		case m.Dies == 0:
+			return true
+		default:
+			all = s.kill(cell, rules, m.Dies)
+		}
 	}
-	if all&(traits.Hot|traits.Melt) == traits.Hot|traits.Melt {
-		all = s.kill(cell, rules, traits.Melt)
-	}
-	if all&(traits.You|traits.Defeat) == traits.You|traits.Defeat {
-		all = s.kill(cell, rules, traits.You)
-	}
-	return all&(traits.You|traits.Win) == traits.You|traits.Win
+	return false
 }
 
 // kill destroys what has a trait in a cell, and gives the traits of the rest.

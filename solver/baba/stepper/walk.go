@@ -8,17 +8,19 @@ import (
 	"puzzlewright/solver/baba/traits"
 )
 
-// A walk is how the one thing that is YOU gets about over cells where it meets
-// nothing. A leap is such a walk and one move more.
+// A walk is the breadth-first search of the cells that the one piece that is YOU can
+// reach without touching anything. A leap is a macro move: such a walk, and one move
+// more.
 //
-// Leaps are exact where the rules are plain, nothing MOVEs, nothing is to turn
-// into anything and nothing is to act on anything else: then no turn of the
-// walk changes anything but where YOU is, whichever way it goes, and there is
-// nothing for a wait to do. So a shortest solution can be cut into walks, each
-// as short as any with its ends, and the moves between them; and how YOU faces
-// at the end of a walk cannot matter, as its next move turns it first. That is
-// why a state after a leap, if it is such a state itself, does not tell where
-// YOU faces.
+// Leaps lose nothing. They are used only where the rules are simple, nothing MOVEs
+// by itself, and nothing is about to turn into anything or to act on anything. There
+// a turn of the walk changes nothing but where YOU is, and a wait changes nothing at
+// all. So a shortest solution can be cut into shortest walks and the single moves
+// between them.
+//
+// How YOU faces at the end of a walk cannot matter, as its next move turns it first.
+// So a state that a leap ends in does not say how YOU faces, unless it is a state
+// that leaps do not begin in.
 type walk struct {
 	// cells lists those that were reached, and stops tells how.
 	cells []int32

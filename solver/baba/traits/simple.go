@@ -2,15 +2,18 @@ package traits
 
 import (
 	"puzzlewright/solver/baba/board"
+	"puzzlewright/solver/baba/rules"
 	"puzzlewright/solver/baba/words"
 )
 
-// readSimple makes the digest of words that are nouns of objects, IS and plain
-// properties, one to a cell. Then the parser finds, whatever else lies beside
-// them, just each three in a row that are a noun, IS, and a noun or property:
-// every other word ends a sentence, and one that ends behind a noun goes on
-// from it. It gives false where the words are others, or where the order of
-// several rules about MOVE counts.
+// readSimple makes the summary without the parser, where all words are simple: nouns
+// of objects, IS, and plain properties, one word to a cell. Then the sentences are
+// just the rows of three that are a noun, IS, and a noun or property, whatever lies
+// beside them. For any other word ends a sentence, and a sentence that would go on
+// has ended behind its third word and begins again from there.
+//
+// It gives false where the words are not simple, or where several rules are about
+// MOVE, whose order counts.
 func (d *Cache) readSimple(g *Summary) bool {
 	if !d.Simple {
 		return false
@@ -18,23 +21,17 @@ func (d *Cache) readSimple(g *Summary) bool {
 	clear(d.properties)
 	clear(d.turns)
 	clear(d.stays)
-	stacked := false
-	for i, w := range d.placed {
-		stacked = stacked || d.at[w.Cell] != 0
-		d.at[w.Cell] = int32(i + 1)
+	if !d.short.Lay(d.placed) {
+		return false
 	}
 	moves := 0
-	if !stacked {
-		for _, w := range d.placed {
-			if w.Reads.Class == words.ClassVerb {
-				moves += d.tell(w.Cell, 0) + d.tell(w.Cell, 3)
-			}
+	for i := range d.placed {
+		found, n := d.short.About(int32(i))
+		for _, of := range found[:n] {
+			moves += d.tell(d.placed[of.Noun].Reads, d.placed[of.Third].Reads)
 		}
 	}
-	for _, w := range d.placed {
-		d.at[w.Cell] = 0
-	}
-	if stacked || moves > 1 {
+	if moves > 1 {
 		return false
 	}
 	g.Plain = true
@@ -64,17 +61,9 @@ func (d *Cache) readSimple(g *Summary) bool {
 // traitsOfWords are those of words, of which no rule says anything else.
 var traitsOfWords = Of(1 << words.IsPush)
 
-// tell takes in the rule about an IS in a direction, if there is one, and
-// gives how many there are about MOVE.
-func (d *Cache) tell(is int32, direction int) (moves int) {
-	before, after := d.next[(direction+2)%board.NumDirections][is], d.next[direction][is]
-	if before == board.None || after == board.None || d.at[before] == 0 || d.at[after] == 0 {
-		return 0
-	}
-	x, y := d.placed[d.at[before]-1].Reads, d.placed[d.at[after]-1].Reads
-	if x.Class != words.ClassNoun {
-		return 0
-	}
+// tell takes in the rule with a first and a third word, and gives how many rules
+// about MOVE that is.
+func (d *Cache) tell(x, y words.Lexeme) (moves int) {
 	n := words.Noun(x.Meaning)
 	switch y.Class {
 	case words.ClassProperty:
@@ -97,8 +86,8 @@ func (d *Cache) tell(is int32, direction int) (moves int) {
 	return 0
 }
 
-// prepareSimple tells whether a level has no words that glance does not know.
-func (d *Cache) prepareSimple(cells int) {
+// prepareSimple tells whether a level has no words but those that readSimple knows.
+func (d *Cache) prepareSimple() {
 	for k := range d.table.Words {
 		switch x := d.table.Roles[k].Reads; x.Class {
 		case words.ClassNoun:
@@ -118,7 +107,7 @@ func (d *Cache) prepareSimple(cells int) {
 		}
 	}
 	d.Simple = true
-	d.at = make([]int32, cells)
+	d.short = rules.NewShortSentences(d.next)
 	d.properties = make([]uint64, d.table.Nouns)
 	d.turns = make([]bool, d.table.Nouns)
 	d.into = make([]int32, d.table.Nouns)

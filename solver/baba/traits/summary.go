@@ -56,7 +56,9 @@ func (t Trait) Clashes() bool { return clashing[t&(1<<numClashing-1)] }
 
 var clashing = func() (t [1 << numClashing]bool) {
 	for f := range Trait(len(t)) {
-		t[f] = f.Has(You|Win) || f.Has(You|Defeat) || f.Has(Hot|Melt) || f.Has(Open|Shut)
+		for _, m := range Meetings {
+			t[f] = t[f] || m.Other != There && f.Has(m.One|m.Other)
+		}
 	}
 	return t
 }()
@@ -68,9 +70,9 @@ func (t Trait) IsIntricate() bool { return t&Float != 0 || t.Has(Open|Shut) }
 // Has tells whether it has all of some traits.
 func (t Trait) Has(of Trait) bool { return t&of == of }
 
-// A Summary is what the words of a board come to, where that is plain: every
-// rule is X IS a property, always, of a few properties that are met in nearly
-// all levels; or X IS Y.
+// A Summary is what the words on a board come to, where that is simple (Plain):
+// every rule is X IS a property or X IS Y, has no conditions, and is about the few
+// properties that nearly all levels use.
 type Summary struct {
 	Key   []byte // the part of a state that tells of words
 	Plain bool
@@ -84,22 +86,22 @@ type Summary struct {
 	Moving []words.Noun
 	// Leaves tells that something HAS something: what is destroyed leaves it.
 	Leaves bool
-	// Locks tells that something is OPEN and something SHUT, floats that
+	// Locks tells that something is OPEN and something SHUT, Floats that
 	// something is FLOAT.
 	Locks, Floats bool
 }
 
-// plainProperties are those that digests know.
+// plainProperties are those that summaries know.
 const (
 	plainProperties = 1<<words.IsYou | 1<<words.IsYou2 | 1<<words.IsWin | 1<<words.IsEnd | 1<<words.IsStop | 1<<words.IsPush | 1<<words.IsMove | 1<<words.IsDefeat |
 		1<<words.IsHot | 1<<words.IsMelt | 1<<words.IsSink | 1<<words.IsOpen | 1<<words.IsShut | 1<<words.IsFloat | words.Lookless
 )
 
-// Digests kept for words that were met before. Each has one place, which the
+// Summaries kept for words that were met before. Each has one place, which the
 // latest takes.
 const keptSummaries = 1 << 13
 
-// A Cache finds digests: in its memory, or by reading the words.
+// A Cache finds summaries: in its memory, or by reading the words.
 type Cache struct {
 	table *words.KindTable
 	next  *[board.NumDirections][]int32
@@ -112,10 +114,10 @@ type Cache struct {
 	book      rules.Rulebook
 	placed    []rules.Placed
 
-	// For glance, if the level is one for it: by cell, one past the word there;
-	// by noun what it is, and whether it turns into others or stays.
+	// For readSimple, if the level is one for it: the sentences, and by noun what
+	// it is, and whether it turns into others or stays.
 	Simple       bool
-	at           []int32
+	short        rules.ShortSentences
 	properties   []uint64
 	turns, stays []bool
 	into         []int32
@@ -123,15 +125,15 @@ type Cache struct {
 	_            states.LastLine
 }
 
-// NewCache makes a digester for the kinds of a level, on a board whose cells
+// NewCache makes a cache for the kinds of a level, on a board whose cells
 // have these next ones.
 func NewCache(c *words.KindTable, next *[board.NumDirections][]int32) *Cache {
 	d := &Cache{table: c, next: next, kept: make([]*Summary, keptSummaries)}
-	d.prepareSimple(len(next[0]))
+	d.prepareSimple()
 	return d
 }
 
-// Of gives the digest of a board's words, told by the part of a state that is
+// Of gives the summary of a board's words, told by the part of a state that is
 // about them, from which words reads them. It is good until the next call.
 func (d *Cache) Of(key []byte, words func(key []byte, to []rules.Placed) []rules.Placed) *Summary {
 	at := &d.kept[states.Hash(key)>>32%keptSummaries]
@@ -184,9 +186,9 @@ func (g *Summary) sumUp() {
 	g.Locks, g.Floats = all.Has(Open|Shut), all.Has(Float)
 }
 
-// InAnyOrder tells whether the order of its rules makes no difference, and so
-// neither does that of words on each other: of which sentences there are, the
-// game reads every way to take one word of each cell (3.1).
+// InAnyOrder tells whether the order of the rules makes no difference. Then neither
+// does the order of words that share a cell, as the game reads every way to take one
+// word of each cell (3.1).
 func (g *Summary) InAnyOrder() bool {
 	for _, n := range g.Moving {
 		if n != g.Moving[0] {
@@ -201,7 +203,7 @@ func counts(r *rules.Rule) bool {
 	return !r.Void && !r.Not && r.Verb == words.VerbIs && r.Subject != words.NounAll && !words.IsNot(r.Subject) && !words.IsGroup(r.Subject)
 }
 
-// isPlain tells whether a digest can hold a book.
+// isPlain tells whether a summary can hold a rulebook.
 func isPlain(b *rules.Rulebook) bool {
 	if b.Complex || b.Circular || b.OfEmpty || b.OfLevel || b.Verbs&^(1<<words.VerbIs|1<<words.VerbHas) != 0 || b.Properties&^plainProperties != 0 {
 		return false
@@ -249,31 +251,17 @@ func turnsInto(b *rules.Rulebook, c *words.KindTable, n words.Noun) int32 {
 func Of(properties uint64) Trait {
 	t := There
 	is := func(p words.Property) bool { return properties&(1<<p) != 0 }
-	you := is(words.IsYou) || is(words.IsYou2)
 	switch {
 	case is(words.IsPush):
 		t |= Chain | Push
-	case is(words.IsStop) && you:
+	case is(words.IsStop) && properties&words.AnyYou != 0:
 		t |= Chain
 	case is(words.IsStop):
 		t |= Hard
 	}
-	for _, of := range [...]struct {
-		has bool
-		t   Trait
-	}{
-		{you, You},
-		{is(words.IsWin) || is(words.IsEnd), Win},
-		{is(words.IsDefeat), Defeat},
-		{is(words.IsHot), Hot},
-		{is(words.IsMelt), Melt},
-		{is(words.IsSink), Sink},
-		{is(words.IsOpen), Open},
-		{is(words.IsShut), Shut},
-		{is(words.IsFloat), Float},
-	} {
-		if of.has {
-			t |= of.t
+	for _, k := range known {
+		if properties&k.properties != 0 {
+			t |= k.trait
 		}
 	}
 	return t

@@ -61,11 +61,11 @@ var Dictionary = func() map[string]entry {
 	return d
 }()
 
-// KindsOf finds the kinds of a level. A noun that a level has as a word or as
-// an object it has as both: a word can make the object, an object leave its
-// word behind. These nouns are also what ALL means, whether there is an object
-// of them at the moment or not: the palette of the level, of which the rules
-// speak, is what can be seen on it.
+// KindsOf finds the kinds of a level. If the level has a noun as a word or as an
+// object, it has both kinds: words can make objects, and objects can leave words
+// behind. These nouns are also what ALL means, whether an object of them is there at
+// the moment or not. The game takes the palette of a level for that, of which we can
+// see only what lies on the board.
 func KindsOf(l *levels.Level) (*KindTable, error) {
 	used := make([]bool, len(things))
 	spoken := make([]bool, len(Vocabulary))
@@ -146,9 +146,9 @@ func (c *KindTable) NameOf(n Noun) string {
 	return "TEXT"
 }
 
-// ThingFor gives the kind of what something of a noun turns into, leaves or
-// makes: an object, or, for TEXT, the word for its noun, which for a word is
-// TEXT. EMPTY is nothing.
+// ThingFor gives the kind that something of one noun turns into, leaves or makes
+// where a rule says another noun: an object, or for TEXT the word for its own noun.
+// EMPTY is no thing.
 func (c *KindTable) ThingFor(own, target Noun) (k Kind, ok bool) {
 	switch {
 	case target >= FirstObject && target < c.Nouns:

@@ -11,7 +11,7 @@ import (
 	"puzzlewright/solver/search"
 )
 
-// A guide that is asked alone guesses what it guesses among all.
+// An estimate that is asked for alone is what it is among all.
 func TestEachGuideGuessesAloneAsAmongAll(t *testing.T) {
 	for _, name := range []string{"04", "08", "10"} {
 		p := loaded(t, bundled(t, name), false)

@@ -119,7 +119,7 @@ func (b *builder) free() (at levels.Cell) {
 	return at
 }
 
-// Whatever comes of a position, its prospect has it: no barrier changes, no
+// Whatever comes of a position, its reachability has it: no barrier changes, no
 // word comes to where it has none, no rule is formed that it does not have, and
 // things stay in their regions.
 func TestNothingComesThatAProspectHasNot(t *testing.T) {
@@ -127,7 +127,7 @@ func TestNothingComesThatAProspectHasNot(t *testing.T) {
 	for seed := range seeds(t, 1200, 60000) {
 		l := walled(seed)
 		Game.Spell(l)
-		p := loaded(t, l, true) // whose own states rest on no prospect
+		p := loaded(t, l, true) // whose own states rest on no reachability
 		known := loaded(t, l, false)
 		p.Open(p.Root)
 		f := reachability.New(known.Survey, board.New(l.Width(), l.Height()), slices.Clone(p.Engine.Units))
@@ -160,7 +160,7 @@ func trues(of []bool) (n int) {
 	return n
 }
 
-// denies says what on an engine's board cannot be by a prospect, "" if all can.
+// denies says what on an engine's board cannot be by a reachability, "" if all can.
 func denies(p *reachability.Reachability, e *engine.Engine) string {
 	comes := p.Rules.Outcomes()
 	for i := range e.Units {
@@ -207,7 +207,7 @@ func denies(p *reachability.Reachability, e *engine.Engine) string {
 	return ""
 }
 
-// reasons are ways in which a prospect says that a level cannot be won.
+// reasons are ways in which a reachability says that a level cannot be won.
 var reasons = []string{
 	"nothing is YOU, and nothing moves by itself", "YOU can never be formed", "WIN can never be formed",
 	"nothing can ever be YOU", "nothing can ever be WIN", "nothing that can be YOU ever gets to",
