@@ -20,8 +20,7 @@ var endless = solver.Game{
 	Name:  "endless",
 	Title: "Endless",
 	Tiles: []solver.Tile{{Name: "walker", Group: "x"}},
-	Check: func(*levels.Level) []levels.Problem { return nil },
-	Load:  func(l *levels.Level) (solver.Puzzle, error) { return &counter{level: l}, nil },
+	Open:  func(l *levels.Level) (solver.Puzzle, []levels.Problem) { return &counter{level: l}, nil },
 }
 
 type counter struct {
@@ -133,7 +132,7 @@ func (s *sleepy) Expand(state []byte, visit func(levels.Move, []byte)) {
 func TestTheNextLevelEndsTheSearchForTheLast(t *testing.T) {
 	var expanded atomic.Int64
 	game := endless
-	game.Load = func(*levels.Level) (solver.Puzzle, error) { return &sleepy{expanded: &expanded}, nil }
+	game.Open = func(*levels.Level) (solver.Puzzle, []levels.Problem) { return &sleepy{expanded: &expanded}, nil }
 	session := listen(t, live.Budget{Time: time.Hour})
 	begun := func() {
 		session.until("the search", func(*live.Snapshot) bool { return expanded.Load() > 0 })

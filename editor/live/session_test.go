@@ -255,7 +255,9 @@ func TestWhatIsWrongIsTold(t *testing.T) {
 		t.Errorf("won already: %v, %v, %v", s.State, s.Best, s.Problems)
 	}
 	broken := walker.Game
-	broken.Load = func(*levels.Level) (solver.Puzzle, error) { return nil, fmt.Errorf("out of luck") }
+	broken.Open = func(*levels.Level) (solver.Puzzle, []levels.Problem) {
+		return nil, []levels.Problem{{Kind: levels.WrongLevel, Text: "out of luck"}}
+	}
 	session.Submit(live.Request{Revision: 3, Game: &broken, Level: draw(t, "@")})
 	if s = session.verdict(3); s.State != live.Invalid || !strings.Contains(s.Detail(), "out of luck") {
 		t.Errorf("%v: %q", s.State, s.Detail())
@@ -328,9 +330,9 @@ func (liar) Refute() []solver.Reason { return []solver.Reason{{Text: "I say so"}
 // TestAWinOutweighsAnyProof: a solution that wins by the rules is believed.
 func TestAWinOutweighsAnyProof(t *testing.T) {
 	game := walker.Game
-	game.Load = func(l *levels.Level) (solver.Puzzle, error) {
-		p, err := walker.Game.Load(l)
-		return liar{p.(*walker.Puzzle)}, err
+	game.Open = func(l *levels.Level) (solver.Puzzle, []levels.Problem) {
+		p, problems := walker.Game.Open(l)
+		return liar{p.(*walker.Puzzle)}, problems
 	}
 	session := listen(t, live.Budget{})
 	session.Submit(live.Request{Revision: 1, Game: &game, Level: draw(t, "@c")})

@@ -9,6 +9,5 @@ var Game = solver.Game{
 	Name:  "baba",
 	Title: "Baba Is You",
 	Tiles: tiles(),
-	Check: check,
-	Load:  load,
+	Open:  open,
 }

@@ -60,9 +60,6 @@ type puzzle struct {
 // from which something that is YOU made it after a walk, none without a walk.
 type visitor func(at int32, m levels.Move, next []byte)
 
-// load makes a level ready to be played and solved.
-func load(l *levels.Level) (solver.Puzzle, error) { return newPuzzle(l, false) }
-
 // newPuzzle makes a puzzle. With everything, its states tell whatever could
 // matter in any level.
 func newPuzzle(l *levels.Level, everything bool) (*puzzle, error) {

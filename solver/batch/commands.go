@@ -138,7 +138,7 @@ func (r *Result) load(e games.Entry) solver.Puzzle {
 	if r.verdict == solver.Invalid {
 		return nil
 	}
-	p, err := e.Game.Load(e.Level)
+	p, err := e.Load()
 	if err != nil {
 		r.object(levels.Problem{Kind: levels.WrongLevel, Text: err.Error()})
 		r.invalid()

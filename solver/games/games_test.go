@@ -89,7 +89,7 @@ func TestLevelTomlNamesTheGame(t *testing.T) {
 func TestGamesAreComplete(t *testing.T) {
 	names := map[string]bool{}
 	for _, game := range All {
-		if game.Name == "" || game.Title == "" || names[game.Name] || game.Check == nil || game.Load == nil {
+		if game.Name == "" || game.Title == "" || names[game.Name] || game.Open == nil {
 			t.Errorf("%q lacks something, or is there twice", game.Name)
 		}
 		names[game.Name] = true
@@ -276,6 +276,30 @@ func TestBundledLevelsAreFine(t *testing.T) {
 		}
 		if p, err := e.Game.Load(e.Level); err != nil || p.Won(p.Start()) {
 			t.Errorf("%s: cannot be played: %v", name, err)
+		}
+	}
+}
+
+// TestALevelHasAPuzzleOrAHarmfulProblem, never both and never neither.
+func TestALevelHasAPuzzleOrAHarmfulProblem(t *testing.T) {
+	for _, g := range All {
+		opened := []*levels.Level{levels.New(1, 1), levels.New(5, 4), levels.New(levels.MaxSide, 1)}
+		for _, t := range g.Templates {
+			opened = append(opened, t.Make(6, 5, 1, 10))
+		}
+		for i := range g.Tiles {
+			if g.Tiles[i].Group != "" {
+				l := levels.New(4, 4)
+				l.Set(levels.Cell{X: 1, Y: 1}, levels.Stack{{Tile: g.Tiles[i].Name}})
+				opened = append(opened, l)
+			}
+		}
+		for _, l := range opened {
+			g.Spell(l)
+			p, problems := g.Open(l)
+			if (p == nil) != levels.AnyHarmful(problems) {
+				t.Errorf("%s: a puzzle: %v, with problems %v", g.Name, p != nil, problems)
+			}
 		}
 	}
 }

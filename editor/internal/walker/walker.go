@@ -6,7 +6,6 @@ package walker
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -32,8 +31,7 @@ var Game = solver.Game{
 		{Name: "hole", Group: "Things", Unsupported: "nobody knows how deep it is"},
 	},
 	Symbols: map[string]rune{"coin + walker": '+'},
-	Check:   check,
-	Load:    load,
+	Open:    open,
 	Keys:    [levels.NumMoves]string{levels.Up: "climb"},
 	Choices: []solver.Choice{{
 		Key: "weather", Title: "Weather",
@@ -90,6 +88,9 @@ func check(l *levels.Level) []levels.Problem {
 			Kind: levels.WrongLevel, Text: fmt.Sprintf("there are %d walkers; draw one", walkers),
 		})
 	}
+	if l.Width()*l.Height() > 1<<16 {
+		problems = append(problems, levels.Problem{Kind: levels.WrongLevel, Text: "the level is too large"})
+	}
 	if coins == 0 {
 		problems = append(problems, levels.Problem{Kind: levels.Advice, Text: "there is no coin; draw one"})
 	}
@@ -105,11 +106,12 @@ type Puzzle struct {
 	next  []byte
 }
 
-func load(l *levels.Level) (solver.Puzzle, error) {
-	p := &Puzzle{level: l.Clone(), start: []byte{0, 0}}
-	if l.Width()*l.Height() > 1<<16 {
-		return nil, errors.New("the level is too large")
+func open(l *levels.Level) (solver.Puzzle, []levels.Problem) {
+	problems := check(l)
+	if levels.AnyHarmful(problems) {
+		return nil, problems
 	}
+	p := &Puzzle{level: l.Clone(), start: []byte{0, 0}}
 	l.Cells(func(c levels.Cell, s levels.Stack) {
 		var rest levels.Stack
 		for _, piece := range s {
@@ -127,7 +129,7 @@ func load(l *levels.Level) (solver.Puzzle, error) {
 	})
 	p.take(p.start)
 	p.next = slices.Clone(p.start)
-	return p, nil
+	return p, problems
 }
 
 func (p *Puzzle) put(state []byte, c levels.Cell) {
