@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
@@ -19,15 +20,23 @@ func TestTypedLevelsAreExaminedBesideTheInterface(t *testing.T) {
 	slow.Open = func(*levels.Level) (solver.Puzzle, []levels.Problem) {
 		return nil, []levels.Problem{{Kind: levels.WrongLevel, Text: <-examined}}
 	}
+	say := func(text string) {
+		t.Helper()
+		select {
+		case examined <- text:
+		case <-time.After(20 * time.Second):
+			t.Fatal("nobody looks at the level")
+		}
+	}
 	s := d.newLevel()
 	s.choose(&slow)
-	s.templates.Pick(slices.Index(s.templates.Options, "Typed or pasted text"))
+	s.templates.Changed(slices.Index(s.templates.Options, "Typed or pasted text"))
 	s.text.SetText("1 2 3 0")
-	examined <- "too small"
+	say("too small")
 	d.until("the problem is shown", func() bool { return strings.Contains(s.wrong.Said(), "oo small") })
-	s.text.SetText("1 2 3 0 0")
+	s.text.SetText("3 2 1 0")
 	s.text.SetText("")
-	examined <- "outdated"
+	say("outdated")
 	d.settle()
 	if said := s.wrong.Said(); said != "" {
 		t.Errorf("of no text is said %q", said)
