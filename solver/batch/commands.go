@@ -109,7 +109,7 @@ func Verify(ctx context.Context, paths []string, o Options) Status {
 func Convert(path, out, format string, o Options) (Status, error) {
 	status := AllSolved
 	var readable []games.Entry
-	for _, source := range find([]string{path}) {
+	for _, source := range find(context.Background(), []string{path}) {
 		e := source.open()
 		if e.Level == nil {
 			r := newResult(e)
