@@ -202,7 +202,7 @@ func (p *palettePart) group(title string) *paletteGroup {
 		p.groups.Refresh()
 	})
 	g.more.Small = true
-	g.object = control.Column(6, control.Ends(control.NewHeading(title), g.more), g.grid)
+	g.object = control.Column(6, control.Frame(nil, nil, nil, g.more, control.NewHeading(title)), g.grid)
 	return g
 }
 

@@ -31,7 +31,7 @@ func newTabs(w *window) *tabsPart {
 	add := control.NewIcon("add", lang.L("New level"), func() { w.editor.Do("file.new") })
 	add.Side = 28
 	p.object = container.New(stacked{},
-		control.Frame(nil, nil, nil, control.Inset(add, 3, 3, 4, 4), p.scroll), control.NewLine())
+		control.Frame(nil, nil, nil, control.Inset(add, 3, 3, 4, 4), p.scroll), widget.NewSeparator())
 	return p
 }
 

@@ -5,6 +5,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
 
 	"puzzlewright/editor"
 	"puzzlewright/editor/tools"
@@ -50,7 +51,7 @@ func newToolbar(w *window) *toolbarPart {
 
 // parting is a line between buttons.
 func parting() fyne.CanvasObject {
-	return control.Inset(container.NewGridWrap(fyne.NewSize(1, 22), control.NewLine()), 6, 6, 7, 7)
+	return control.Inset(container.NewGridWrap(fyne.NewSize(1, 22), widget.NewSeparator()), 6, 6, 7, 7)
 }
 
 // word makes a button with a text for an action.

@@ -5,6 +5,7 @@ package ui
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
 
 	"puzzlewright/editor"
 	"puzzlewright/ui/control"
@@ -113,9 +114,9 @@ func (w *window) build() {
 	w.sides = control.NewSides(add(left, left.object), middle, add(right, right.object), leftWidth, rightWidth)
 	w.restoreSides()
 	w.menu = newMenu(w)
-	top := container.NewVBox(w.menu, control.NewLine(), add(toolbar, toolbar.object), control.NewLine())
+	top := container.NewVBox(w.menu, widget.NewSeparator(), add(toolbar, toolbar.object), widget.NewSeparator())
 	top.Layout = stacked{}
-	bottom := container.New(stacked{}, control.NewLine(), add(status, status.object))
+	bottom := container.New(stacked{}, widget.NewSeparator(), add(status, status.object))
 	w.parts = append(w.parts, w.keys, (*titlePart)(w))
 	w.fyne.SetContent(container.NewStack(
 		control.Frame(top, bottom, nil, nil, w.sides.Object()),
