@@ -89,7 +89,7 @@ func (p *boardPart) moved() {
 	p.window.raise(editor.Message) // the zoom in the status line
 }
 
-func (p *boardPart) update(events editor.Event) {
+func (p *boardPart) Update(events editor.Event) {
 	const shows = editor.Tabs | editor.Level | editor.Selected | editor.Tools | editor.Verdict | editor.Preview |
 		editor.Playing | editor.Preferences
 	if events&shows == 0 {

@@ -13,7 +13,7 @@ import (
 
 // inspectorPart lists the pieces of the cell that was pressed last, top first.
 type inspectorPart struct {
-	window *window
+	window Window
 	object *fyne.Container
 	place  *control.Label
 	rows   *fyne.Container
@@ -25,12 +25,12 @@ type inspectorPart struct {
 	holds string
 }
 
-func newInspector(w *window) *inspectorPart {
+func newInspector(w Window) *inspectorPart {
 	p := &inspectorPart{window: w, none: true}
 	p.place = control.NewCut("", 12, false, control.Faint)
 	p.rows = control.Column(2)
 	p.empty = control.NewLabel(lang.L("Nothing is here."), control.Normal, false, control.Faint)
-	p.object = section(lang.L("Cell"), control.Column(5, p.place, p.rows))
+	p.object = control.Section(lang.L("Cell"), control.Column(5, p.place, p.rows))
 	p.object.Hide()
 	return p
 }
@@ -38,16 +38,16 @@ func newInspector(w *window) *inspectorPart {
 // inspect shows a cell from now on.
 func (p *inspectorPart) inspect(t *editor.Tab, at levels.Cell) {
 	p.tab, p.cell, p.none = t, at, false
-	p.update(editor.Level)
+	p.Update(editor.Level)
 }
 
-func (p *inspectorPart) update(events editor.Event) {
+func (p *inspectorPart) Update(events editor.Event) {
 	if events&(editor.Level|editor.Tabs|editor.Preview|editor.Playing|editor.Preferences|editor.Selected) == 0 {
 		return
 	}
-	t := p.window.editor.Front()
+	t := p.window.Editor().Front()
 	shown := t != nil && t == p.tab && !p.none && t.Mode() == editor.Drawing && t.Document.Level().Area().Holds(p.cell)
-	if !showChanged(p.object, shown) {
+	if !control.ShowIf(p.object, shown) {
 		return
 	}
 	d := t.Document
@@ -93,9 +93,9 @@ func (p *inspectorPart) move(place, up int) {
 		return
 	}
 	p.tab.Document.MovePiece(p.cell, place, to)
-	p.update(editor.Level)
+	p.Update(editor.Level)
 	if row, ok := p.rows.Objects[len(p.rows.Objects)-1-to].(*pieceRow); ok {
-		p.window.fyne.Canvas().Focus(row)
+		p.window.Focus(row)
 	}
 }
 

@@ -46,7 +46,7 @@ func TestTabGoesThroughTheWindow(t *testing.T) {
 	d.click("Got it")
 	d.verdict()
 	d.right.inspector.inspect(d.editor.Front(), levels.Cell{X: 1, Y: 4})
-	d.right.update(editor.Level)
+	d.right.Update(editor.Level)
 	d.settle()
 	stops := d.stops()
 	if stops[0] != d.menu {
@@ -134,7 +134,7 @@ func TestMenusByKeyboard(t *testing.T) {
 		t.Errorf("the second menu reads %q", text)
 	}
 	d.press(fyne.KeyEscape)
-	d.focusBoard()
+	d.FocusBoard()
 	d.editor.Key("Alt+M")
 	if text := reads(d.top()); !strings.Contains(text, "New level") {
 		t.Errorf("the first menu reads %q", text)

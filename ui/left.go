@@ -15,7 +15,7 @@ type leftPart struct {
 	halves  *control.Halves
 }
 
-func newLeft(w *window) *leftPart {
+func newLeft(w Window) *leftPart {
 	p := &leftPart{palette: newPalette(w), folder: newFolder(w)}
 	p.halves = control.NewHalves(p.palette.object, p.folder.object, 0.64)
 	p.halves.Enough = p.palette.height
@@ -24,7 +24,7 @@ func newLeft(w *window) *leftPart {
 	return p
 }
 
-func (p *leftPart) update(events editor.Event) {
-	p.palette.update(events)
-	p.folder.update(events)
+func (p *leftPart) Update(events editor.Event) {
+	p.palette.Update(events)
+	p.folder.Update(events)
 }

@@ -133,7 +133,7 @@ func (s *newLevelSheet) arrange() {
 	if s.template >= 0 && !s.isText() {
 		t := s.game.Templates[s.template]
 		if t.Amount != "" {
-			fields = append(fields, control.Field{Name: capital(language.Say(t.Amount)), Of: s.amount.Object()})
+			fields = append(fields, control.Field{Name: language.Capital(language.Say(t.Amount)), Of: s.amount.Object()})
 		}
 		if t.Seeded {
 			fields = append(fields,
@@ -207,7 +207,7 @@ func (s *newLevelSheet) create() {
 		s.window.editor.NewLevel(s.game, s.template, s.width.Value(), s.height.Value(), uint64(s.seed.Value()), s.amount.Value())
 	}
 	s.sheet.Close()
-	s.window.focusBoard()
+	s.window.FocusBoard()
 }
 
 // usualSize is a size to begin with: that of the bundled level of the game in

@@ -72,9 +72,9 @@ func (r *pieceRow) show(place int) {
 		return
 	}
 	d := r.inspector.tab.Document
-	r.name.Set(capital(language.Tile(d.DescribePiece(levels.Piece{Tile: piece.Tile}))))
+	r.name.Set(language.Capital(language.Tile(d.DescribePiece(levels.Piece{Tile: piece.Tile}))))
 	r.turn.SetText(piece.Facing.String())
-	showIf(r.turn, d.Turned(piece, true) != piece.Facing)
+	control.ShowIf(r.turn, d.Turned(piece, true) != piece.Facing)
 	r.Refresh()
 }
 
@@ -131,7 +131,7 @@ func (r *pieceRow) Parts() []fyne.CanvasObject { return []fyne.CanvasObject{r.tu
 func (r *pieceRow) FocusLost() { r.focused = false; r.Refresh() }
 
 // Tapped gives the row the keyboard.
-func (r *pieceRow) Tapped(*fyne.PointEvent) { r.inspector.window.fyne.Canvas().Focus(r) }
+func (r *pieceRow) Tapped(*fyne.PointEvent) { r.inspector.window.Focus(r) }
 
 // Scrolled turns the piece.
 func (r *pieceRow) Scrolled(e *fyne.ScrollEvent) {
@@ -189,5 +189,5 @@ func (r *pieceRow) CreateRenderer() fyne.WidgetRenderer {
 	picture := container.NewGridWrap(fyne.NewSquareSize(piecePicture), r.picture)
 	line := control.Frame(nil, nil, control.Inset(control.Middle(picture), 0, 0, 0, 10),
 		control.Row(0, control.Middle(r.turn), control.Middle(r.remove)), control.Middle(r.name))
-	return widget.NewSimpleRenderer(stackOn(r.plate, control.Inset(line, 2, 2, 6, 4)))
+	return widget.NewSimpleRenderer(container.NewStack(r.plate, control.Inset(line, 2, 2, 6, 4)))
 }

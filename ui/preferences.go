@@ -141,7 +141,7 @@ func (w *window) showPreferences() {
 	})
 	done := control.NewButton(lang.L("Done"), control.Primary, func() { sheet.Close() })
 	content := control.Column(20,
-		section(lang.L("Look"), look), section(lang.L("Solving and saving"), control.Column(10, solving, note)))
+		control.Section(lang.L("Look"), look), control.Section(lang.L("Solving and saving"), control.Column(10, solving, note)))
 	scroll := container.NewVScroll(content)
 	scroll.SetMinSize(fyne.NewSize(0, min(content.MinSize().Height+24, w.fyne.Canvas().Size().Height-180)))
 	sheet = control.NewSheet(w.fyne.Canvas(), lang.L("Preferences"), scroll, fyne.NewSize(540, 0), keys, done)

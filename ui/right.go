@@ -1,8 +1,6 @@
 package ui
 
 import (
-	"strings"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
@@ -20,7 +18,7 @@ type rightPart struct {
 	parts     []part
 }
 
-func newRight(w *window) *rightPart {
+func newRight(w Window) *rightPart {
 	p := &rightPart{}
 	verdict, playback, moves := newVerdict(w), newPlayback(w), newMoves(w)
 	playing, rules, problems := newPlaying(w), newRules(w), newProblems(w)
@@ -33,27 +31,9 @@ func newRight(w *window) *rightPart {
 	return p
 }
 
-func (p *rightPart) update(events editor.Event) {
+func (p *rightPart) Update(events editor.Event) {
 	for _, part := range p.parts {
-		part.update(events)
+		part.Update(events)
 	}
 	p.settled.Settle()
 }
-
-// section puts a heading over something.
-func section(title string, o fyne.CanvasObject) *fyne.Container {
-	return control.Column(7, control.NewHeading(title), o)
-}
-
-// showIf makes an object visible or not.
-func showIf(o fyne.CanvasObject, visible bool) {
-	switch {
-	case o.Visible() == visible:
-	case visible:
-		o.Show()
-	default:
-		o.Hide()
-	}
-}
-
-func upper(text string) string { return strings.ToUpper(text) }

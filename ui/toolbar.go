@@ -76,7 +76,7 @@ func (p *toolbarPart) togglePlay() {
 	}
 }
 
-func (p *toolbarPart) update(events editor.Event) {
+func (p *toolbarPart) Update(events editor.Event) {
 	const shows = editor.Tabs | editor.Tools | editor.Preview | editor.Playing | editor.Level | editor.Preferences
 	if events&shows == 0 {
 		return
@@ -85,7 +85,7 @@ func (p *toolbarPart) update(events editor.Event) {
 	for name, b := range p.buttons {
 		a := e.Action(name)
 		if events&editor.Preferences != 0 {
-			b.Tip = p.window.tipOf(name)
+			b.Tip = p.window.TipOf(name)
 			if tool := toolNamed(name); tool != nil {
 				b.Tip += "\n" + language.Say(tool.Help())
 			}
@@ -98,11 +98,11 @@ func (p *toolbarPart) update(events editor.Event) {
 	if playing {
 		p.play.SetText(lang.L("Draw"))
 		p.play.SetIcon("brush")
-		p.play.Tip = p.window.tipOf("play.leave")
+		p.play.Tip = p.window.TipOf("play.leave")
 	} else {
 		p.play.SetText(lang.L("Play"))
 		p.play.SetIcon("gamepad")
-		p.play.Tip = p.window.tipOf("play.begin")
+		p.play.Tip = p.window.TipOf("play.begin")
 	}
 	p.settled.Settle()
 }

@@ -21,7 +21,7 @@ import (
 // verdictPart is the card that says, to be read from across the room, whether
 // the level can be won.
 type verdictPart struct {
-	window   *window
+	window   Window
 	object   fyne.CanvasObject
 	plate    *control.Surface
 	dot      *canvas.Circle
@@ -33,7 +33,7 @@ type verdictPart struct {
 	amber    bool
 }
 
-func newVerdict(w *window) *verdictPart {
+func newVerdict(w Window) *verdictPart {
 	p := &verdictPart{
 		window: w, dot: canvas.NewCircle(color.Transparent),
 		headline: control.NewLabel("", control.Large, true, control.Text),
@@ -73,12 +73,12 @@ func (p *verdictPart) tint(part float64) control.Role {
 	return func(t *render.Theme) color.RGBA { return render.Blend(t.Panel, p.colour(t), part) }
 }
 
-func (p *verdictPart) update(events editor.Event) {
+func (p *verdictPart) Update(events editor.Event) {
 	if events&(editor.Verdict|editor.Tabs|editor.Playing|editor.Preferences) == 0 {
 		return
 	}
-	t := p.window.editor.Front()
-	if !showChanged(p.object, t != nil && t.Mode() != editor.PlayingByHand) {
+	t := p.window.Editor().Front()
+	if !control.ShowIf(p.object, t != nil && t.Mode() != editor.PlayingByHand) {
 		return
 	}
 	s, _ := t.Verdict()
@@ -97,7 +97,7 @@ func (p *verdictPart) update(events editor.Event) {
 	p.headline.Set(language.Say(headline))
 	p.detail.Set(emphasised(language.Say(s.Detail()))...)
 	p.figures.Set(control.Run{Text: together(language.Say(s.Work())), Role: control.Faint})
-	showIf(p.figures, s.Work() != "")
+	control.ShowIf(p.figures, s.Work() != "")
 	switch {
 	case s.State == live.Searching:
 		p.offer("solve.stop", lang.L("Stop"))
@@ -115,8 +115,8 @@ var unit = regexp.MustCompile(`(\d) (\pL)`)
 
 // offer shows what can be done about the verdict.
 func (p *verdictPart) offer(action, text string) {
-	p.action.Action = func() { p.window.editor.Do(action) }
-	p.action.Tip = p.window.tipOf(action)
+	p.action.Action = func() { p.window.Editor().Do(action) }
+	p.action.Tip = p.window.TipOf(action)
 	p.action.SetText(text)
 	p.action.Show()
 }
@@ -131,7 +131,7 @@ func emphasised(text string) []control.Run {
 		head, rest = text[:i], text[i:]
 	}
 	if len(head) > 40 || len(strings.Fields(head)) != 2 || !strings.ContainsAny(head[:1], "0123456789") {
-		return []control.Run{{Text: capital(text)}}
+		return []control.Run{{Text: language.Capital(text)}}
 	}
-	return []control.Run{{Text: capital(head), Bold: true}, {Text: rest}}
+	return []control.Run{{Text: language.Capital(head), Bold: true}, {Text: rest}}
 }

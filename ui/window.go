@@ -32,8 +32,8 @@ type options struct {
 
 // A part is a piece of the window that shows something of the editor.
 type part interface {
-	// update draws anew what the events speak of.
-	update(editor.Event)
+	// Update draws anew what the events speak of.
+	Update(editor.Event)
 }
 
 // A window is the program's one window.
@@ -81,6 +81,15 @@ func newWindow(app fyne.App, o options) *window {
 	w.fyne.SetOnDropped(w.dropped)
 	return w
 }
+
+// Editor is what the window shows.
+func (w *window) Editor() *editor.Editor { return w.editor }
+
+// Post brings work to the interface's goroutine.
+func (w *window) Post(work func()) { w.post(work) }
+
+// Focus gives something the keyboard.
+func (w *window) Focus(o fyne.Focusable) { w.fyne.Canvas().Focus(o) }
 
 // dropped opens the files that are dropped on the window.
 func (w *window) dropped(_ fyne.Position, files []fyne.URI) {
@@ -186,7 +195,7 @@ func (w *window) refresh(events editor.Event) {
 		w.followTheme()
 	}
 	for _, p := range w.parts {
-		p.update(events)
+		p.Update(events)
 	}
 }
 
@@ -201,7 +210,7 @@ func (w *window) followTheme() {
 // titlePart is the window's title: the level, and a dot where it has changes.
 type titlePart window
 
-func (w *titlePart) update(events editor.Event) {
+func (w *titlePart) Update(events editor.Event) {
 	if events&editor.Tabs == 0 {
 		return
 	}

@@ -50,7 +50,7 @@ func sitAt(t *testing.T, dir string, paths ...string) *desk {
 	d.fyne.Resize(fyne.NewSize(1200, 800))
 	d.editor.Start(paths)
 	d.settle()
-	d.focusBoard()
+	d.FocusBoard()
 	return d
 }
 

@@ -72,6 +72,11 @@ func Row(gap float32, all ...fyne.CanvasObject) *fyne.Container {
 	return container.New(layout.NewCustomPaddedHBoxLayout(gap), all...)
 }
 
+// Section puts a heading over something.
+func Section(title string, o fyne.CanvasObject) *fyne.Container {
+	return Column(7, NewHeading(title), o)
+}
+
 // Middle puts something in the middle of the height there is. Unlike a box with
 // spacers, it keeps room for what is hidden.
 func Middle(o fyne.CanvasObject) *fyne.Container {

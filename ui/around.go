@@ -1,0 +1,30 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+
+	"puzzlewright/editor"
+	"puzzlewright/editor/shelf"
+	"puzzlewright/levels"
+	"puzzlewright/ui/control"
+)
+
+// A Window is what the panels need of the window that they are in.
+type Window interface {
+	Editor() *editor.Editor
+	// Post brings work to the interface's goroutine.
+	Post(work func())
+	// FocusBoard gives the keyboard to the board, Focus to something else.
+	FocusBoard()
+	Focus(fyne.Focusable)
+	// Reveal brings a cell of the level into sight.
+	Reveal(levels.Cell)
+	SetClipboard(text string)
+	// AskRename asks for another name of a level in the folder.
+	AskRename(shelf.Item)
+	// TipOf is the tooltip of an action, Item its line in a menu, ItemsNamed the
+	// lines of several; "" parts them.
+	TipOf(action string) string
+	Item(*editor.Action) control.Item
+	ItemsNamed(actions ...string) []control.Item
+}
