@@ -28,3 +28,9 @@ type Window interface {
 	Item(*editor.Action) control.Item
 	ItemsNamed(actions ...string) []control.Item
 }
+
+// A Part is a piece of the window that shows something of the editor.
+type Part interface {
+	// Update draws anew what the events speak of.
+	Update(editor.Event)
+}

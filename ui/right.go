@@ -15,7 +15,7 @@ type rightPart struct {
 	column    *fyne.Container
 	settled   *control.Settled
 	inspector *inspectorPart
-	parts     []part
+	parts     []Part
 }
 
 func newRight(w Window) *rightPart {
@@ -23,7 +23,7 @@ func newRight(w Window) *rightPart {
 	verdict, playback, moves := newVerdict(w), newPlayback(w), newMoves(w)
 	playing, rules, problems := newPlaying(w), newRules(w), newProblems(w)
 	p.inspector = newInspector(w)
-	p.parts = []part{playing, verdict, playback, moves, rules, p.inspector, problems}
+	p.parts = []Part{playing, verdict, playback, moves, rules, p.inspector, problems}
 	p.column = control.Column(16, playing.object, verdict.object, playback.object, moves.object, rules.object,
 		problems.object, p.inspector.object)
 	p.settled = control.NewSettled(p.column)

@@ -30,12 +30,6 @@ type options struct {
 	workers int
 }
 
-// A part is a piece of the window that shows something of the editor.
-type part interface {
-	// Update draws anew what the events speak of.
-	Update(editor.Event)
-}
-
 // A window is the program's one window.
 type window struct {
 	options
@@ -52,7 +46,7 @@ type window struct {
 	right *rightPart
 	sides *control.Sides
 	menu  *control.MenuBar
-	parts []part
+	parts []Part
 
 	// raised are events that wait to be drawn: all that happen between two
 	// frames are drawn once.
@@ -110,7 +104,7 @@ func (w *window) build() {
 	w.keys = newKeys(w)
 	w.board = newBoard(w)
 	w.parts = nil
-	add := func(p part, object fyne.CanvasObject) fyne.CanvasObject {
+	add := func(p Part, object fyne.CanvasObject) fyne.CanvasObject {
 		w.parts = append(w.parts, p)
 		return object
 	}
