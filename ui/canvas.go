@@ -70,12 +70,12 @@ func modifiers(held fyne.KeyModifier) tools.Modifiers {
 func (p *boardPart) press(at levels.Cell, button desktop.MouseButton, held fyne.KeyModifier) {
 	p.withTab(func(t *editor.Tab) {
 		if button == desktop.MouseButtonSecondary {
-			p.window.right.inspector.inspect(t, at)
+			p.window.right.Inspector.Inspect(t, at)
 			t.Pick(at, modifiers(held))
 			p.Drop()
 			return
 		}
-		p.window.right.inspector.inspect(t, at)
+		p.window.right.Inspector.Inspect(t, at)
 		t.Press(at, modifiers(held))
 	})
 }

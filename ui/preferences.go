@@ -10,6 +10,7 @@ import (
 	"puzzlewright/editor/settings"
 	"puzzlewright/ui/control"
 	"puzzlewright/ui/language"
+	"puzzlewright/ui/panel"
 )
 
 // An option is one of the values that a preference may have.
@@ -113,7 +114,7 @@ func (w *window) showPreferences() {
 		control.Field{Name: lang.L("Theme"), Of: preference(w, optionsOf(sayTheme, "system", "light", "dark"), sayTheme,
 			func(s *settings.Settings) *string { return &s.Theme })},
 		control.Field{Name: lang.L("Language"), Of: w.languageChoice()},
-		control.Field{Name: lang.L("Playback"), Of: preference(w, optionsOf(speedOf, speeds...), speedOf,
+		control.Field{Name: lang.L("Playback"), Of: preference(w, optionsOf(panel.SpeedOf, panel.Speeds...), panel.SpeedOf,
 			func(s *settings.Settings) *float64 { return &s.Speed })},
 		control.Field{Name: "", Of: control.Column(2,
 			w.check(lang.L("Grid"), func(s *settings.Settings) *bool { return &s.Grid }),

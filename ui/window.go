@@ -11,6 +11,7 @@ import (
 	"puzzlewright/ui/control"
 	"puzzlewright/ui/files"
 	"puzzlewright/ui/language"
+	"puzzlewright/ui/panel"
 	"puzzlewright/ui/theme"
 )
 
@@ -41,12 +42,12 @@ type window struct {
 	keys   *keys
 
 	board *boardPart
-	left  *leftPart
+	left  *panel.Left
 	tabs  *tabsPart
-	right *rightPart
+	right *panel.Right
 	sides *control.Sides
 	menu  *control.MenuBar
-	parts []Part
+	parts []panel.Part
 
 	// raised are events that wait to be drawn: all that happen between two
 	// frames are drawn once.
@@ -104,17 +105,17 @@ func (w *window) build() {
 	w.keys = newKeys(w)
 	w.board = newBoard(w)
 	w.parts = nil
-	add := func(p Part, object fyne.CanvasObject) fyne.CanvasObject {
+	add := func(p panel.Part, object fyne.CanvasObject) fyne.CanvasObject {
 		w.parts = append(w.parts, p)
 		return object
 	}
-	left, right := newLeft(w), newRight(w)
+	left, right := panel.NewLeft(w), panel.NewRight(w)
 	w.left, w.right, w.tabs = left, right, newTabs(w)
 	toolbar, status := newToolbar(w), newStatus(w)
 	notice, nothing := newNotice(w), newNothing(w)
 	middle := control.Frame(add(w.tabs, w.tabs.object), nil, nil, nil, control.Frame(add(notice, notice.object), nil, nil, nil,
 		container.NewStack(add(w.board, w.board.object), add(nothing, nothing.object))))
-	w.sides = control.NewSides(add(left, left.object), middle, add(right, right.object), leftWidth, rightWidth)
+	w.sides = control.NewSides(add(left, left.Object), middle, add(right, right.Object), leftWidth, rightWidth)
 	w.restoreSides()
 	w.menu = newMenu(w)
 	top := container.NewVBox(w.menu, widget.NewSeparator(), add(toolbar, toolbar.object), widget.NewSeparator())

@@ -1,4 +1,4 @@
-package ui
+package panel
 
 import (
 	"fyne.io/fyne/v2"
@@ -62,21 +62,21 @@ func newPlayback(w Window) *playbackPart {
 	return p
 }
 
-// speeds are those to choose from, in steps a second.
-var speeds = []float64{1, 2, 4, 6, 10, 20, 60}
+// Speeds are those to choose from, in steps a second.
+var Speeds = []float64{1, 2, 4, 6, 10, 20, 60}
 
 func (p *playbackPart) showSpeeds() {
 	var items []control.Item
-	for _, s := range speeds {
+	for _, s := range Speeds {
 		items = append(items, control.Item{
-			Title: speedOf(s), Checked: p.window.Editor().Settings().Speed == s,
+			Title: SpeedOf(s), Checked: p.window.Editor().Settings().Speed == s,
 			Do: func() { p.window.Editor().Change(func(o *settings.Settings) { o.Speed = s }) },
 		})
 	}
 	control.ShowMenuUnder(p.speed, items)
 }
 
-func speedOf(perSecond float64) string {
+func SpeedOf(perSecond float64) string {
 	return lang.L("{{.Number}} steps a second", map[string]any{"Number": language.Number(perSecond)})
 }
 
@@ -109,7 +109,7 @@ func (p *playbackPart) Update(events editor.Event) {
 	shown, count := t.Solutions()
 	control.ShowIf(p.solutions, count > 1)
 	p.which.Set(lang.L("solution {{.Shown}} of {{.Count}}", map[string]any{"Shown": shown + 1, "Count": count}))
-	p.speed.SetText(speedOf(p.window.Editor().Settings().Speed))
+	p.speed.SetText(SpeedOf(p.window.Editor().Settings().Speed))
 	if events&editor.Preferences != 0 {
 		for i, name := range []string{"preview.toggle", "preview.first", "preview.back", "preview.forward", "preview.last"} {
 			p.buttons[i].Tip = p.window.TipOf(name)

@@ -1,4 +1,4 @@
-package ui
+package panel
 
 import (
 	"fmt"
@@ -25,7 +25,7 @@ import (
 type folderPart struct {
 	window Window
 	object fyne.CanvasObject
-	list   *widget.List
+	List   *widget.List
 	title  *control.Label
 	more   *control.Button
 	body   *fyne.Container
@@ -46,7 +46,7 @@ type marked struct {
 
 func newFolder(w Window) *folderPart {
 	p := &folderPart{window: w, order: editor.ByName, thumbs: newThumbs(w.Post)}
-	p.list = widget.NewList(
+	p.List = widget.NewList(
 		func() int { return len(p.items) },
 		func() fyne.CanvasObject { return newItem(p) },
 		func(i widget.ListItemID, o fyne.CanvasObject) {
@@ -54,9 +54,9 @@ func newFolder(w Window) *folderPart {
 				row.show(p.items[i])
 			}
 		})
-	p.list.HideSeparators = true
-	p.list.OnSelected = func(i widget.ListItemID) { // by the keyboard
-		p.list.UnselectAll()
+	p.List.HideSeparators = true
+	p.List.OnSelected = func(i widget.ListItemID) { // by the keyboard
+		p.List.UnselectAll()
 		if i < len(p.items) {
 			w.Editor().OpenItem(p.items[i])
 		}
@@ -71,7 +71,7 @@ func newFolder(w Window) *folderPart {
 		Text: lang.L("There is no level in this folder. One that is saved in it is shown here."), Role: control.Faint,
 	})
 	p.none = control.Inset(control.Column(0, none), 2, 10, 10, 10)
-	p.body = container.NewStack(p.empty, p.none, p.list)
+	p.body = container.NewStack(p.empty, p.none, p.List)
 	head := control.Inset(control.Frame(nil, nil, nil, p.more, control.Middle(p.title)), 8, 2, 10, 6)
 	p.object = control.Frame(head, nil, nil, nil, p.body)
 	return p
@@ -111,8 +111,8 @@ func (p *folderPart) Update(events editor.Event) {
 	p.title.Set(title)
 	control.ShowIf(p.empty, path == "")
 	control.ShowIf(p.none, e.NoItems())
-	control.ShowIf(p.list, len(p.items) > 0)
-	p.list.Refresh()
+	control.ShowIf(p.List, len(p.items) > 0)
+	p.List.Refresh()
 }
 
 // An item is a line of the folder.
