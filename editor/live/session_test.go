@@ -149,7 +149,9 @@ func TestEveryStormEndsInTheRightVerdict(t *testing.T) {
 			case 4:
 				session.Wake()
 			case 5:
-				time.Sleep(time.Duration(r.IntN(3000)) * time.Microsecond)
+				for range r.IntN(3000) {
+					runtime.Gosched() // others have their turn
+				}
 			default:
 				last++
 				level = random(r.Uint64() % 50)
@@ -352,9 +354,9 @@ func TestCloseIsClean(t *testing.T) {
 	var after atomic.Bool
 	for i := range 40 {
 		closed := false
-		var told atomic.Int64
-		session := live.NewSession(live.Budget{Time: time.Minute, Memory: 64 << 20}, func(live.Snapshot) {
-			told.Add(1)
+		told := make(chan struct{}, 100_000)
+		session := live.NewSession(live.Budget{Time: time.Hour, Memory: 1 << 40}, func(live.Snapshot) {
+			told <- struct{}{}
 			if closed {
 				after.Store(true)
 			}
@@ -363,20 +365,24 @@ func TestCloseIsClean(t *testing.T) {
 		if i%2 == 0 {
 			session.Submit(forever(i + 1))
 		}
-		time.Sleep(time.Duration(i) * time.Millisecond)
+		for range i % 3 { // at once, as the search begins, in the middle of it
+			<-told
+		}
+		closing := time.Now()
 		session.Close()
+		if took := time.Since(closing); took > 5*time.Second { // on however busy a machine
+			t.Errorf("closed after %v", took)
+		}
 		closed = true
 		session.Submit(forever(i)) // harmless
 	}
-	time.Sleep(20 * time.Millisecond)
-	if after.Load() {
-		t.Error("published after Close")
-	}
-	for range 100 {
+	for end := time.Now().Add(10 * time.Second); time.Now().Before(end); runtime.Gosched() {
 		if runtime.NumGoroutine() <= before {
+			if after.Load() {
+				t.Error("published after Close")
+			}
 			return
 		}
-		time.Sleep(10 * time.Millisecond)
 	}
 	t.Errorf("%d goroutines, %d before", runtime.NumGoroutine(), before)
 }
