@@ -14,6 +14,7 @@ import (
 	"puzzlewright/editor/live"
 	"puzzlewright/editor/settings"
 	"puzzlewright/levels"
+	"puzzlewright/solver"
 	"puzzlewright/solver/nullgame"
 )
 
@@ -350,5 +351,35 @@ func TestWhatCannotBeOpenedIsTold(t *testing.T) {
 	}
 	if strings.Count(s.told[0], filepath.Join(p, "b")) != 1 {
 		t.Errorf("a path is told twice: %q", s.told[0])
+	}
+}
+
+// TestEditsWaitForNoGame: a level is examined by the solver's goroutine alone,
+// once for each state of it that is looked at.
+func TestEditsWaitForNoGame(t *testing.T) {
+	s := start(t, t.TempDir())
+	slow := walker.Game
+	opened := make(chan *levels.Level)
+	slow.Open = func(l *levels.Level) (solver.Puzzle, []levels.Problem) {
+		opened <- l
+		return walker.Game.Open(l)
+	}
+	tab := s.NewLevel(&slow, -1, 3, 1, 0, 0)
+	<-opened
+	s.paint("coin", at(0, 0))
+	s.paint("walker", at(1, 0))
+	if _, current := tab.Verdict(); current {
+		t.Error("there is a verdict on a level that nobody has looked at")
+	}
+	for l := range opened {
+		if l.SameGrid(tab.Document.Level()) {
+			break
+		}
+	}
+	if v := s.verdict(); v.State != live.Solved || len(v.Problems) > 0 {
+		t.Errorf("%v, %v", v.State, v.Problems)
+	}
+	if len(tab.Solution()) != 1 { // it is known, and needs no other look
+		t.Errorf("the solution is %v", tab.Solution())
 	}
 }

@@ -21,24 +21,11 @@ type player struct {
 	said      message.Message
 }
 
-// CanPlay tells whether the level can be played, and if not, why.
-func (t *Tab) CanPlay() error {
-	for _, p := range t.Document.Problems() {
-		if !p.Harmless() {
-			return p
-		}
-	}
-	return nil
-}
-
 // Play plays the level by hand: from the position that is previewed, or else
 // as drawn. Nothing drawn is touched.
 func (t *Tab) Play() error {
 	if t.player != nil {
 		return nil
-	}
-	if err := t.CanPlay(); err != nil {
-		return message.Errorf("the level cannot be played yet: %w", err)
 	}
 	var begin levels.Moves
 	if t.preview != nil {

@@ -193,15 +193,16 @@ func (t *Tab) SearchOn() { t.session.SearchOn() }
 // nil where none does.
 func (t *Tab) Solution() levels.Moves {
 	d := t.Document
-	if levels.AnyHarmful(d.Problems()) {
-		return nil
-	}
-	if t.own == nil && t.verdict.Revision == d.Revision() && t.verdict.Found {
-		return t.verdict.Best
+	s, current := t.Verdict()
+	if t.own == nil && current && s.Found {
+		return s.Best
 	}
 	candidates := append([]levels.Moves{t.own, t.verdict.Best}, t.known...)
 	candidates = slices.DeleteFunc(candidates, func(m levels.Moves) bool { return m == nil })
 	if len(candidates) == 0 {
+		return nil
+	}
+	if current && s.State == live.Invalid {
 		return nil
 	}
 	p, err := d.Game().Load(d.Copy())

@@ -75,13 +75,17 @@ func (p Problem) Says() message.Message {
 func (p Problem) Harmless() bool { return p.Kind == Advice }
 
 // AnyHarmful tells whether a level with these problems cannot be solved.
-func AnyHarmful(problems []Problem) bool {
+func AnyHarmful(problems []Problem) bool { return FirstHarmful(problems) != nil }
+
+// FirstHarmful gives the first problem that keeps a level from being solved,
+// nil where none does.
+func FirstHarmful(problems []Problem) error {
 	for _, p := range problems {
 		if !p.Harmless() {
-			return true
+			return p
 		}
 	}
-	return false
+	return nil
 }
 
 // Locate fills in file, line and column of problems that name cells only:

@@ -1,6 +1,7 @@
 package levels
 
 import (
+	"context"
 	"os"
 	"path/filepath"
 	"strings"
@@ -12,8 +13,8 @@ import (
 // the order of their names; a folder that is a level itself is the only one.
 // Hidden folders are passed over, and links to folders are not followed.
 // There is a problem for each folder that cannot be read, with its path as
-// the file.
-func Folders(root string) ([]string, []Problem) {
+// the file. The walk ends early with the context.
+func Folders(ctx context.Context, root string) ([]string, []Problem) {
 	if IsFolder(root) {
 		return []string{root}, nil
 	}
@@ -27,7 +28,10 @@ func Folders(root string) ([]string, []Problem) {
 		if !e.IsDir() || strings.HasPrefix(e.Name(), ".") {
 			continue
 		}
-		below, ps := Folders(filepath.Join(root, e.Name()))
+		if ctx.Err() != nil {
+			break
+		}
+		below, ps := Folders(ctx, filepath.Join(root, e.Name()))
 		found = append(found, below...)
 		problems = append(problems, ps...)
 	}

@@ -21,11 +21,11 @@ type Game struct {
 	// Tiles is the one table of what can be drawn: palette, parser, writer,
 	// canvas and help all read it.
 	Tiles []Tile
-	// Check gives every problem of meaning that a level has. Unknown tiles are
-	// not its business: Game.Problems reports them.
-	Check func(*levels.Level) []levels.Problem
-	// Load makes a level without problems ready to be played and solved.
-	Load func(*levels.Level) (Puzzle, error)
+	// Open makes a level ready to be played and solved, and gives every problem
+	// of meaning that it has. The puzzle is nil if, and only if, one of them is
+	// harmful; advice stands beside a puzzle. Unknown tiles are not its business:
+	// Game.Examine reports them.
+	Open func(*levels.Level) (Puzzle, []levels.Problem)
 	// Symbols are what usually stands for stacks of several pieces, by the
 	// stack as tiles.txt writes it: "box + goal".
 	Symbols map[string]rune
@@ -183,20 +183,35 @@ func (g *Game) Spell(l *levels.Level) {
 	})
 }
 
-// Problems gives everything wrong with a level that Spell has been through,
-// each with its place: tiles the game does not know, then what Check finds.
-func (g *Game) Problems(l *levels.Level) []levels.Problem {
-	problems := g.unknownTiles(l)
+// Examine makes a level that Spell has been through ready to be played and
+// solved, and gives everything wrong with it, each problem with its place:
+// tiles the game does not know, or else what Open finds. The puzzle is nil
+// where a problem is harmful.
+func (g *Game) Examine(l *levels.Level) (Puzzle, []levels.Problem) {
+	var puzzle Puzzle
+	problems := g.UnknownTiles(l)
 	if len(problems) == 0 {
-		problems = g.Check(l)
+		puzzle, problems = g.Open(l)
 	}
 	levels.Locate(problems)
+	return puzzle, problems
+}
+
+// Problems gives what Examine finds wrong.
+func (g *Game) Problems(l *levels.Level) []levels.Problem {
+	_, problems := g.Examine(l)
 	return problems
 }
 
-// unknownTiles reports each unknown tile once: where it is declared, or else
-// where it first lies.
-func (g *Game) unknownTiles(l *levels.Level) []levels.Problem {
+// Load gives the puzzle of a level. The error is its first harmful problem.
+func (g *Game) Load(l *levels.Level) (Puzzle, error) {
+	puzzle, problems := g.Examine(l)
+	return puzzle, levels.FirstHarmful(problems)
+}
+
+// UnknownTiles reports each tile of a level that the game does not know, once:
+// where it is declared, or else where it first lies.
+func (g *Game) UnknownTiles(l *levels.Level) []levels.Problem {
 	var problems []levels.Problem
 	seen := map[string]bool{}
 	report := func(s levels.Stack, at levels.Problem) {

@@ -71,10 +71,8 @@ func DecodeClip(game *solver.Game, text string) (*levels.Level, error) {
 		}
 	}
 	game.Spell(l)
-	for _, p := range game.Problems(l) {
-		if p.Kind == levels.UnknownTile {
-			return nil, message.Fail(p.Text)
-		}
+	if unknown := game.UnknownTiles(l); len(unknown) > 0 {
+		return nil, message.Fail(unknown[0].Text)
 	}
 	l.Declarations = nil
 	return l, nil

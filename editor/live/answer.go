@@ -56,16 +56,9 @@ func (d *desk) load(j *job) bool {
 	s := &j.snapshot
 	j.puzzle = r.Puzzle
 	if j.puzzle == nil {
-		s.Problems = r.Game.Problems(r.Level)
-		if levels.AnyHarmful(s.Problems) {
+		if j.puzzle, s.Problems = r.Game.Examine(r.Level); j.puzzle == nil {
 			return false
 		}
-		p, err := r.Game.Load(r.Level)
-		if err != nil {
-			s.Problems = append(s.Problems, levels.Problem{Kind: levels.WrongLevel, Text: message.Of(err)})
-			return false
-		}
-		j.puzzle = p
 	}
 	j.spare = j.another(j.puzzle)
 	return true
@@ -83,10 +76,7 @@ func (j *job) another(p solver.Puzzle) solver.Puzzle {
 		}
 		return nil
 	}
-	again, err := j.request.Game.Load(j.request.Level)
-	if err != nil {
-		return nil // it loaded a moment ago
-	}
+	again, _ := j.request.Game.Examine(j.request.Level)
 	return again
 }
 

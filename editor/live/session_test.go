@@ -14,6 +14,7 @@ import (
 	"puzzlewright/editor/live"
 	"puzzlewright/editor/play"
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 	"puzzlewright/solver/nullgame"
 	"puzzlewright/solver/plain"
@@ -149,7 +150,9 @@ func TestEveryStormEndsInTheRightVerdict(t *testing.T) {
 			case 4:
 				session.Wake()
 			case 5:
-				time.Sleep(time.Duration(r.IntN(3000)) * time.Microsecond)
+				for range r.IntN(3000) {
+					runtime.Gosched() // others have their turn
+				}
 			default:
 				last++
 				level = random(r.Uint64() % 50)
@@ -255,7 +258,9 @@ func TestWhatIsWrongIsTold(t *testing.T) {
 		t.Errorf("won already: %v, %v, %v", s.State, s.Best, s.Problems)
 	}
 	broken := nullgame.Game
-	broken.Load = func(*levels.Level) (solver.Puzzle, error) { return nil, fmt.Errorf("out of luck") }
+	broken.Open = func(*levels.Level) (solver.Puzzle, []levels.Problem) {
+		return nil, []levels.Problem{{Kind: levels.WrongLevel, Text: message.New("out of luck")}}
+	}
 	session.Submit(live.Request{Revision: 3, Game: &broken, Level: draw(t, "@")})
 	if s = session.verdict(3); s.State != live.Invalid || !strings.Contains(s.Detail(), "out of luck") {
 		t.Errorf("%v: %q", s.State, s.Detail())
@@ -328,9 +333,9 @@ func (liar) Refute() []solver.Reason { return []solver.Reason{{Text: "I say so"}
 // TestAWinOutweighsAnyProof: a solution that wins by the rules is believed.
 func TestAWinOutweighsAnyProof(t *testing.T) {
 	game := nullgame.Game
-	game.Load = func(l *levels.Level) (solver.Puzzle, error) {
-		p, err := nullgame.Game.Load(l)
-		return liar{p}, err
+	game.Open = func(l *levels.Level) (solver.Puzzle, []levels.Problem) {
+		p, problems := nullgame.Game.Open(l)
+		return liar{p}, problems
 	}
 	session := listen(t, live.Budget{})
 	session.Submit(live.Request{Revision: 1, Game: &game, Level: draw(t, "@c")})
@@ -350,9 +355,9 @@ func TestCloseIsClean(t *testing.T) {
 	var after atomic.Bool
 	for i := range 40 {
 		closed := false
-		var told atomic.Int64
-		session := live.NewSession(live.Budget{Time: time.Minute, Memory: 64 << 20}, func(live.Snapshot) {
-			told.Add(1)
+		told := make(chan struct{}, 100_000)
+		session := live.NewSession(live.Budget{Time: time.Hour, Memory: 1 << 40}, func(live.Snapshot) {
+			told <- struct{}{}
 			if closed {
 				after.Store(true)
 			}
@@ -361,20 +366,24 @@ func TestCloseIsClean(t *testing.T) {
 		if i%2 == 0 {
 			session.Submit(forever(i + 1))
 		}
-		time.Sleep(time.Duration(i) * time.Millisecond)
+		for range i % 3 { // at once, as the search begins, in the middle of it
+			<-told
+		}
+		closing := time.Now()
 		session.Close()
+		if took := time.Since(closing); took > 5*time.Second { // on however busy a machine
+			t.Errorf("closed after %v", took)
+		}
 		closed = true
 		session.Submit(forever(i)) // harmless
 	}
-	time.Sleep(20 * time.Millisecond)
-	if after.Load() {
-		t.Error("published after Close")
-	}
-	for range 100 {
+	for end := time.Now().Add(10 * time.Second); time.Now().Before(end); runtime.Gosched() {
 		if runtime.NumGoroutine() <= before {
+			if after.Load() {
+				t.Error("published after Close")
+			}
 			return
 		}
-		time.Sleep(10 * time.Millisecond)
 	}
 	t.Errorf("%d goroutines, %d before", runtime.NumGoroutine(), before)
 }

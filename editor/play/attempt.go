@@ -34,11 +34,12 @@ type Fact struct {
 	Best          levels.Moves
 }
 
-// Begin plays a level from where some moves lead.
+// Begin plays a level from where some moves lead. It fails where the level
+// cannot be played.
 func Begin(game *solver.Game, l *levels.Level, moves levels.Moves) (*Attempt, error) {
 	p, err := game.Load(l)
 	if err != nil {
-		return nil, message.Errorf("the level cannot be played: %w", err)
+		return nil, message.Errorf("the level cannot be played yet: %w", err)
 	}
 	states, _ := solver.Replay(p, moves)
 	a := &Attempt{puzzle: p, states: states, begun: len(states) - 1, facts: map[string]Fact{}, shownAt: -1}

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"puzzlewright/editor/document"
@@ -134,16 +135,18 @@ func TestACollectionIsAShelf(t *testing.T) {
 func TestTheShelfWaits(t *testing.T) {
 	dir := t.TempDir()
 	save(t, filepath.Join(dir, "a"), "", "@..c")
-	s := listen(t)
-	s.SetBusy(true)
-	s.Open(dir)
-	s.until("a waiting")
-	time.Sleep(50 * time.Millisecond)
-	if len(s.told) > 0 {
-		t.Error("it did not wait")
-	}
-	s.SetBusy(false)
-	s.until("a solved")
+	synctest.Test(t, func(t *testing.T) {
+		s := listen(t)
+		s.SetBusy(true)
+		s.Open(dir)
+		s.until("a waiting")
+		synctest.Wait() // until there is nothing that it would do by itself
+		if len(s.told) > 0 {
+			t.Error("it did not wait")
+		}
+		s.SetBusy(false)
+		s.until("a solved")
+	})
 }
 
 // TestInterruptedLevelsWaitAgain, and are solved later.

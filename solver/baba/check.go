@@ -3,6 +3,7 @@ package baba
 import (
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
+	"puzzlewright/solver"
 	"puzzlewright/solver/baba/board"
 	"puzzlewright/solver/baba/engine"
 	"puzzlewright/solver/baba/position"
@@ -10,12 +11,12 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
-// check finds what keeps a level from being solved: its size, words that are
-// not supported, and what is left to chance as it begins. What only keeps it
-// from being won is advice.
-func check(l *levels.Level) []levels.Problem {
+// open makes a level ready to be played and solved, and finds what keeps it
+// from being solved: its size, words that are not supported, and what is left
+// to chance as it begins. What only keeps it from being won is advice.
+func open(l *levels.Level) (solver.Puzzle, []levels.Problem) {
 	if l.Width()*l.Height() > position.MaxCells {
-		return []levels.Problem{{
+		return nil, []levels.Problem{{
 			Kind: levels.TooLarge,
 			Text: message.New("the level has %d cells; at most %d can be played, such as 256 by 256", l.Width()*l.Height(), position.MaxCells),
 		}}
@@ -23,7 +24,7 @@ func check(l *levels.Level) []levels.Problem {
 	problems := unsupportedWords(l)
 	p, err := newPuzzle(l, false)
 	if err != nil {
-		return append(problems, levels.Problem{Kind: levels.WrongLevel, Text: message.Of(err)})
+		return nil, append(problems, levels.Problem{Kind: levels.WrongLevel, Text: message.Of(err)})
 	}
 	if len(problems) == 0 {
 		problems = append(problems, p.chances()...)
@@ -31,7 +32,11 @@ func check(l *levels.Level) []levels.Problem {
 	for _, why := range proof.Missing(p.Survey) {
 		problems = append(problems, levels.Problem{Kind: levels.Advice, Text: why})
 	}
-	return append(problems, p.idleStart()...)
+	problems = append(problems, p.idleStart()...)
+	if levels.AnyHarmful(problems) {
+		return nil, problems
+	}
+	return p, problems
 }
 
 // unsupportedWords reports each word that the solver does not know, once,

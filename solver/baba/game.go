@@ -28,6 +28,7 @@ package baba
 
 import (
 	"embed"
+
 	"puzzlewright/solver"
 	"puzzlewright/solver/baba/words"
 )
@@ -41,6 +42,5 @@ var Game = solver.Game{
 	Title:        "Baba Is You",
 	Translations: translations,
 	Tiles:        words.Tiles(),
-	Check:        check,
-	Load:         load,
+	Open:         open,
 }

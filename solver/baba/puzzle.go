@@ -54,9 +54,6 @@ type puzzle struct {
 	_         states.LastLine
 }
 
-// load makes a level ready to be played and solved.
-func load(l *levels.Level) (solver.Puzzle, error) { return newPuzzle(l, false) }
-
 // newPuzzle makes a puzzle. With everything, its states tell whatever could
 // matter in any level.
 func newPuzzle(l *levels.Level, everything bool) (*puzzle, error) {

@@ -132,7 +132,7 @@ func TestUnknownWordsOfferTheNearest(t *testing.T) {
 		if len(problems) == 0 || problems[0].Text != want {
 			t.Errorf("of %q is said %v", word, problems)
 		}
-		if _, err := load(l); err == nil {
+		if _, err := Game.Load(l); err == nil {
 			t.Errorf("%q is played", word)
 		}
 	}

@@ -110,7 +110,7 @@ func Verify(ctx context.Context, paths []string, o Options) Status {
 func Convert(path, out, format string, o Options) (Status, error) {
 	status := AllSolved
 	var readable []games.Entry
-	for _, source := range find([]string{path}) {
+	for _, source := range find(context.Background(), []string{path}) {
 		e := source.open()
 		if e.Level == nil {
 			r := newResult(e)
@@ -139,7 +139,7 @@ func (r *Result) load(e games.Entry) solver.Puzzle {
 	if r.verdict == solver.Invalid {
 		return nil
 	}
-	p, err := e.Game.Load(e.Level)
+	p, err := e.Load()
 	if err != nil {
 		r.object(levels.Problem{Kind: levels.WrongLevel, Text: message.Of(err)})
 		r.invalid()

@@ -1,6 +1,7 @@
 package batch
 
 import (
+	"context"
 	"os"
 
 	"puzzlewright/levels"
@@ -18,7 +19,7 @@ type source struct {
 // find gives the levels that paths stand for, in their order: a level folder,
 // the level folders in a folder, the levels of a file, or one of them. What
 // cannot be found is there too, and opens as an entry that says so.
-func find(paths []string) []source {
+func find(ctx context.Context, paths []string) []source {
 	var found []source
 	add := func(entries ...games.Entry) {
 		for _, e := range entries {
@@ -30,7 +31,7 @@ func find(paths []string) []source {
 			add(games.Open(path)...)
 			continue
 		}
-		folders, problems := levels.Folders(path)
+		folders, problems := levels.Folders(ctx, path)
 		for _, folder := range folders {
 			found = append(found, source{folder, func() games.Entry { return games.Open(folder)[0] }})
 		}

@@ -27,7 +27,7 @@ func TestOriginalLevelsHaveTheirKnownLengths(t *testing.T) {
 		if len(problems) > 0 || len(c.Entries) != 1 || len(c.Entries[0].Problems) > 0 {
 			t.Fatalf("%s: %v %v", name, problems, c.Entries)
 		}
-		p, err := load(c.Entries[0].Level)
+		p, err := Game.Load(c.Entries[0].Level)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -60,8 +60,7 @@ var Game = solver.Game{
 		},
 	},
 	Symbols: map[string]rune{dudeTile + " ←": '<'},
-	Check:   check,
-	Load:    load,
+	Open:    open,
 	Keys:    [levels.NumMoves]string{levels.Up: "climb", levels.Down: "lift or put down"},
 	Choices: []solver.Choice{{
 		Key: lowCeiling, Title: "Carrying a block under a low ceiling",

@@ -17,13 +17,12 @@ type puzzle struct {
 	next          []byte
 }
 
-func load(l *levels.Level) (solver.Puzzle, error) {
-	for _, p := range check(l) {
-		if !p.Harmless() {
-			return nil, p
-		}
+func open(l *levels.Level) (solver.Puzzle, []levels.Problem) {
+	problems := check(l)
+	if levels.AnyHarmful(problems) {
+		return nil, problems
 	}
-	return newPuzzle(newBoard(l)), nil
+	return newPuzzle(newBoard(l)), problems
 }
 
 func newPuzzle(b *board) *puzzle {

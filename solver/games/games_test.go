@@ -223,7 +223,7 @@ func TestOpeningNothing(t *testing.T) {
 // TestBundledLevelsAreFine: every one is found on disk and in the program,
 // and none has a problem.
 func TestBundledLevelsAreFine(t *testing.T) {
-	onDisk, problems := levels.Folders("../../levels")
+	onDisk, problems := levels.Folders(t.Context(), "../../levels")
 	if len(problems) > 0 {
 		t.Fatal(problems)
 	}
@@ -239,6 +239,30 @@ func TestBundledLevelsAreFine(t *testing.T) {
 		}
 		if p, err := e.Game.Load(e.Level); err != nil || p.Won(p.Start()) {
 			t.Errorf("%s: cannot be played: %v", name, err)
+		}
+	}
+}
+
+// TestALevelHasAPuzzleOrAHarmfulProblem, never both and never neither.
+func TestALevelHasAPuzzleOrAHarmfulProblem(t *testing.T) {
+	for _, g := range All {
+		opened := []*levels.Level{levels.New(1, 1), levels.New(5, 4), levels.New(levels.MaxSide, 1)}
+		for _, t := range g.Templates {
+			opened = append(opened, t.Make(6, 5, 1, 10))
+		}
+		for i := range g.Tiles {
+			if g.Tiles[i].Group != "" {
+				l := levels.New(4, 4)
+				l.Set(levels.Cell{X: 1, Y: 1}, levels.Stack{{Tile: g.Tiles[i].Name}})
+				opened = append(opened, l)
+			}
+		}
+		for _, l := range opened {
+			g.Spell(l)
+			p, problems := g.Open(l)
+			if (p == nil) != levels.AnyHarmful(problems) {
+				t.Errorf("%s: a puzzle: %v, with problems %v", g.Name, p != nil, problems)
+			}
 		}
 	}
 }

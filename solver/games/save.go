@@ -112,7 +112,7 @@ func (e Entry) Winning() levels.Moves {
 	if err != nil || e.Game == nil || levels.AnyHarmful(e.Problems) {
 		return nil
 	}
-	p, err := e.Game.Load(e.Level)
+	p, err := e.Load()
 	if err != nil || !solver.Wins(p, moves) {
 		return nil
 	}

@@ -19,7 +19,7 @@ func puzzleOf(t testing.TB, text string) *puzzle {
 	if len(problems) > 0 || len(c.Entries) == 0 || len(c.Entries[0].Problems) > 0 {
 		t.Fatal(problems, c)
 	}
-	p, err := load(c.Entries[0].Level)
+	p, err := Game.Load(c.Entries[0].Level)
 	if err != nil {
 		t.Fatal(err)
 	}

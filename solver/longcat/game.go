@@ -6,6 +6,7 @@ package longcat
 
 import (
 	"embed"
+
 	"puzzlewright/levels"
 	"puzzlewright/levels/convert"
 	"puzzlewright/levels/message"
@@ -55,8 +56,7 @@ var Game = solver.Game{
 		{Name: cornerTile, Look: solver.Look{Sprite: "longcat/corner", Layer: 1, Turn: solver.Rotated}},
 		{Name: tailTile, Look: solver.Look{Sprite: "longcat/tail", Layer: 1, Turn: solver.Rotated}},
 	},
-	Check:   check,
-	Load:    load,
+	Open:    open,
 	Formats: []convert.Format{textFormat},
 }
 

@@ -8,8 +8,10 @@ import (
 
 	"puzzlewright/levels"
 	"puzzlewright/levels/convert"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 	"puzzlewright/solver/games/gametest"
+	"puzzlewright/solver/nullgame"
 )
 
 // whole is a puzzle with all that the null game's has.
@@ -111,17 +113,23 @@ func TestTheChecksNotice(t *testing.T) {
 		{"a stack of no tiles", "symbols are told apart", func(s *gametest.Subject) { s.Game.Symbols = map[string]rune{"coin + box": '*'} }},
 		{"no look", "can be drawn", func(s *gametest.Subject) { s.Game.Tiles[1].Look = solver.Look{} }},
 		{"no such sprite", "can be drawn", func(s *gametest.Subject) { s.Game.Tiles[1].Look = solver.Look{Sprite: "nullgame/bricks"} }},
-		{"no help", "can be drawn", func(s *gametest.Subject) { s.Game.Tiles[1].Help = "" }},
+		{"no help", "can be drawn", func(s *gametest.Subject) { s.Game.Tiles[1].Help = message.Message{} }},
 
 		{"a blind check", "broken levels", func(s *gametest.Subject) {
-			s.Game.Check = func(*levels.Level) []levels.Problem { return nil }
+			s.Game.Open = func(l *levels.Level) (solver.Puzzle, []levels.Problem) {
+				p, _ := nullgame.Game.Open(l)
+				return p, nil
+			}
 		}},
 		{"single coins", "broken levels", func(s *gametest.Subject) { s.Game.Tiles[2].Single = true }},
 		{"a check that panics", "random levels", func(s *gametest.Subject) {
-			s.Game.Check = func(l *levels.Level) []levels.Problem { panic(l) }
+			s.Game.Open = func(l *levels.Level) (solver.Puzzle, []levels.Problem) { panic(l) }
 		}},
 		{"a check that clears", "random levels", func(s *gametest.Subject) {
-			s.Game.Check = func(l *levels.Level) []levels.Problem { l.Set(levels.Cell{}, nil); return nil }
+			s.Game.Open = func(l *levels.Level) (solver.Puzzle, []levels.Problem) {
+				l.Set(levels.Cell{}, nil)
+				return nullgame.Game.Open(l)
+			}
 		}},
 		{"a setting nobody knows", "settings", func(s *gametest.Subject) { s.Game.Choices[0].Values[1].Value = "round" }},
 		{"an empty template", "templates", func(s *gametest.Subject) {
@@ -187,13 +195,12 @@ func ownSubject(t *testing.T) *gametest.Subject {
 // playing has the game's puzzles be others.
 func playing(with func(whole) solver.Puzzle) func(*gametest.Subject) {
 	return func(s *gametest.Subject) {
-		load := s.Game.Load
-		s.Game.Load = func(l *levels.Level) (solver.Puzzle, error) {
-			p, err := load(l)
-			if err != nil {
-				return nil, err
+		s.Game.Open = func(l *levels.Level) (solver.Puzzle, []levels.Problem) {
+			p, problems := nullgame.Game.Open(l)
+			if p != nil {
+				p = with(p.(whole))
 			}
-			return with(p.(whole)), nil
+			return p, problems
 		}
 	}
 }

@@ -64,8 +64,7 @@ var Game = solver.Game{
 	Title:   "Null Game",
 	Tiles:   tiles,
 	Symbols: symbols,
-	Check:   check,
-	Load:    load,
+	Open:    open,
 	Choices: []solver.Choice{{
 		Key: edgesKey, Title: "Edges",
 		Values: []solver.ChoiceValue{{Value: edgesClosed, Title: "Closed"}, {Value: edgesJoined, Title: "Joined"}},

@@ -43,11 +43,12 @@ const (
 	none    = -1
 )
 
-// load makes a level ready. The level remains its owner's: what is kept of it
+// open makes a level ready, unless something is wrong with it. The level remains its owner's: what is kept of it
 // is copied.
-func load(l *levels.Level) (solver.Puzzle, error) {
-	if problems := check(l); levels.AnyHarmful(problems) {
-		return nil, problems[slices.IndexFunc(problems, func(p levels.Problem) bool { return !p.Harmless() })]
+func open(l *levels.Level) (solver.Puzzle, []levels.Problem) {
+	problems := check(l)
+	if levels.AnyHarmful(problems) {
+		return nil, problems
 	}
 	p := &puzzle{scenery: l.Clone(), joined: l.Options[edgesKey] == edgesJoined}
 	var at cell
@@ -74,7 +75,7 @@ func load(l *levels.Level) (solver.Puzzle, error) {
 		p.start[coinsAt+number/8] |= 1 << (number % 8)
 	}
 	p.walk(p.start, at)
-	return p.From(p.start), nil
+	return p.From(p.start), problems
 }
 
 // stepsFrom works out where the steps from a cell lead.

@@ -6,8 +6,7 @@ import (
 )
 
 // check gives what is wrong with a level, all of it.
-func check(l *levels.Level) []levels.Problem {
-	b := survey(l)
+func (b *board) check() []levels.Problem {
 	var problems []levels.Problem
 	report := func(kind levels.Kind, cells []levels.Cell, format string, args ...any) {
 		problems = append(problems, levels.Problem{Kind: kind, Cells: cells, Text: message.New(format, args...)})

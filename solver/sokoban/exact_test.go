@@ -15,7 +15,7 @@ import (
 // plenty, however busy the machine is.
 func solveLevel(t testing.TB, l *levels.Level, task solver.Task) (solver.Answer, *puzzle) {
 	t.Helper()
-	p, err := load(l)
+	p, err := Game.Load(l)
 	if err != nil {
 		t.Fatalf("%s\n%v", draw(l), err)
 	}
@@ -81,7 +81,7 @@ func mirrored(r *rand.Rand, width, height, boxes int) *levels.Level {
 		if s := l.At(c); len(s) == 0 {
 			l.Set(c, levels.Stack{{Tile: playerTile}})
 		}
-		if !levels.AnyHarmful(check(l)) && len(survey(l).boxes) <= 4 && len(newSymmetries(survey(l))) > 0 {
+		if !levels.AnyHarmful(survey(l).check()) && len(survey(l).boxes) <= 4 && len(newSymmetries(survey(l))) > 0 {
 			return l
 		}
 	}

@@ -60,8 +60,7 @@ var Game = solver.Game{
 	Symbols: map[string]rune{
 		"goal + box": '*', "box + goal": '*', "goal + player": '+', "player + goal": '+',
 	},
-	Check:     check,
-	Load:      load,
+	Open:      open,
 	Measures:  []solver.Measure{pushMeasure},
 	Templates: []solver.Template{{Title: "A room", Make: room}},
 	Formats:   formats,
@@ -84,13 +83,14 @@ const (
 	layerPlayer
 )
 
-func load(l *levels.Level) (solver.Puzzle, error) {
-	for _, p := range check(l) {
-		if !p.Harmless() {
-			return nil, p
-		}
+// open looks for problems, and makes the puzzle of the same look at the level.
+func open(l *levels.Level) (solver.Puzzle, []levels.Problem) {
+	b := survey(l)
+	problems := b.check()
+	if levels.AnyHarmful(problems) {
+		return nil, problems
 	}
-	return newPuzzle(survey(l)), nil
+	return newPuzzle(b), problems
 }
 
 // room is an empty room with the player in it: the border every level needs.

@@ -221,7 +221,7 @@ func hardField(t testing.TB) *field {
 }
 
 func TestStopIsHeardSoon(t *testing.T) {
-	p, err := load(hard(t))
+	p, err := Game.Load(hard(t))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -251,7 +251,7 @@ func TestMemoryIsKeptWithin(t *testing.T) {
 // TestBetterSolutionsAreReported: while the shortest is searched for, there is
 // one to play, and the gap closes from both sides.
 func TestBetterSolutionsAreReported(t *testing.T) {
-	p, err := load(hard(t))
+	p, err := Game.Load(hard(t))
 	if err != nil {
 		t.Fatal(err)
 	}

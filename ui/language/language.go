@@ -16,6 +16,8 @@ import (
 	"path"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
@@ -161,4 +163,13 @@ func Number(n float64) string {
 		text = strings.Replace(text, ".", ",", 1)
 	}
 	return text
+}
+
+// Capital writes the first letter of a sentence large.
+func Capital(text string) string {
+	r, n := utf8.DecodeRuneInString(text)
+	if n == 0 {
+		return text
+	}
+	return string(unicode.ToUpper(r)) + text[n:]
 }

@@ -96,8 +96,8 @@ func (c Check) Do(s *Subject, errorf Errorf) {
 // described: without these, the other checks would have nothing to look at.
 func described(s *Subject, errorf Errorf) {
 	g := s.Game
-	if g.Name == "" || g.Title == "" || len(g.Tiles) == 0 || g.Check == nil || g.Load == nil {
-		errorf("%q lacks a name, a title, tiles, Check or Load", g.Name)
+	if g.Name == "" || g.Title == "" || len(g.Tiles) == 0 || g.Open == nil {
+		errorf("%q lacks a name, a title, tiles or Open", g.Name)
 	}
 	if len(s.Small) == 0 || len(s.Broken) == 0 || s.Levels == nil || s.Sprite == nil {
 		errorf("%s: the subject lacks small levels, broken levels, its own levels or the names of sprites", g.Name)

@@ -1,4 +1,4 @@
-package ui
+package panel
 
 import (
 	"fmt"
@@ -17,28 +17,28 @@ import (
 
 // rulesPart is what the game has to say of what is shown: the rules in force.
 type rulesPart struct {
-	window *window
+	window Window
 	object *fyne.Container
 	column *fyne.Container
 	shown  string
 }
 
-func newRules(w *window) *rulesPart {
+func newRules(w Window) *rulesPart {
 	p := &rulesPart{window: w, column: control.Column(6)}
-	p.object = section(lang.L("Rules now"), p.column)
+	p.object = control.Section(lang.L("Rules now"), p.column)
 	return p
 }
 
-func (p *rulesPart) update(events editor.Event) {
+func (p *rulesPart) Update(events editor.Event) {
 	if events&(editor.Verdict|editor.Level|editor.Preview|editor.Playing|editor.Tabs|editor.Preferences) == 0 {
 		return
 	}
 	var remarks []solver.Remark
-	t := p.window.editor.Front()
+	t := p.window.Editor().Front()
 	if t != nil {
 		remarks = t.Remarks()
 	}
-	showIf(p.object, len(remarks) > 0)
+	control.ShowIf(p.object, len(remarks) > 0)
 	if shown := fmt.Sprint(remarks); shown != p.shown {
 		p.shown = shown
 		p.column.RemoveAll()
@@ -51,7 +51,7 @@ func (p *rulesPart) update(events editor.Event) {
 // remark shows a sentence: as chips where it is made of words of the game.
 func (p *rulesPart) remark(t *editor.Tab, r solver.Remark) fyne.CanvasObject {
 	if len(r.Words) == 0 {
-		return control.NewParagraph(control.Normal, control.Run{Text: capital(language.Say(r.Text))})
+		return control.NewParagraph(control.Normal, control.Run{Text: language.Capital(language.Say(r.Text))})
 	}
 	var chips []fyne.CanvasObject
 	for _, name := range r.Words {

@@ -1,4 +1,4 @@
-package ui
+package panel
 
 import (
 	"fmt"
@@ -20,7 +20,7 @@ import (
 
 // problemsPart lists what is wrong with the level. A click jumps to the place.
 type problemsPart struct {
-	window *window
+	window Window
 	object *fyne.Container
 	column *fyne.Container
 	none   *control.Label
@@ -30,19 +30,19 @@ type problemsPart struct {
 // mostProblems is how many are listed.
 const mostProblems = 40
 
-func newProblems(w *window) *problemsPart {
+func newProblems(w Window) *problemsPart {
 	p := &problemsPart{window: w, column: control.Column(6)}
 	p.none = control.NewLabel(lang.L("None"), control.Normal, false, control.Faint)
-	p.object = section(lang.L("Problems"), p.column)
+	p.object = control.Section(lang.L("Problems"), p.column)
 	return p
 }
 
-func (p *problemsPart) update(events editor.Event) {
+func (p *problemsPart) Update(events editor.Event) {
 	if events&(editor.Verdict|editor.Tabs|editor.Playing|editor.Preferences) == 0 {
 		return
 	}
-	t := p.window.editor.Front()
-	if !showChanged(p.object, t != nil && t.Mode() != editor.PlayingByHand) {
+	t := p.window.Editor().Front()
+	if !control.ShowIf(p.object, t != nil && t.Mode() != editor.PlayingByHand) {
 		return
 	}
 	s, _ := t.Verdict()
@@ -64,27 +64,21 @@ func (p *problemsPart) update(events editor.Event) {
 	}
 }
 
-// showChanged shows an object or not, and tells whether it is shown.
-func showChanged(o fyne.CanvasObject, visible bool) bool {
-	showIf(o, visible)
-	return visible
-}
-
 // A problem is one of them.
 type problem struct {
 	widget.BaseWidget
-	window  *window
+	window  Window
 	of      levels.Problem
 	text    *control.Paragraph
 	plate   *canvas.Rectangle
 	content fyne.CanvasObject
 }
 
-func newProblem(w *window, of levels.Problem) *problem {
+func newProblem(w Window, of levels.Problem) *problem {
 	p := &problem{window: w, of: of, plate: canvas.NewRectangle(color.Transparent)}
 	p.plate.CornerRadius = 6
 	icon := "problem"
-	p.text = control.NewParagraph(control.Normal, control.Run{Text: capital(language.Say(of.Text))})
+	p.text = control.NewParagraph(control.Normal, control.Run{Text: language.Capital(language.Say(of.Text))})
 	mark := canvas.NewImageFromResource(theme.Coloured(icon, "warning"))
 	if of.Harmless() {
 		mark.Resource = theme.Coloured("hint", "placeholder")
@@ -99,8 +93,7 @@ func newProblem(w *window, of levels.Problem) *problem {
 // Tapped jumps to the place.
 func (p *problem) Tapped(*fyne.PointEvent) {
 	if len(p.of.Cells) > 0 {
-		p.window.board.Show()
-		p.window.reveal(p.of.Cells[0])
+		p.window.Reveal(p.of.Cells[0])
 	}
 }
 

@@ -1,4 +1,4 @@
-package ui
+package panel
 
 import (
 	"fyne.io/fyne/v2"
@@ -14,7 +14,7 @@ import (
 
 // playbackPart plays the solution on the board.
 type playbackPart struct {
-	window  *window
+	window  Window
 	object  *fyne.Container
 	buttons []*control.Button
 	run     *control.Button
@@ -29,10 +29,10 @@ type playbackPart struct {
 	setting bool
 }
 
-func newPlayback(w *window) *playbackPart {
+func newPlayback(w Window) *playbackPart {
 	p := &playbackPart{window: w, slider: widget.NewSlider(0, 1)}
 	button := func(icon, action string) *control.Button {
-		b := control.Made(&control.Button{Icon: icon, Tip: w.tipOf(action), Style: control.Filled, Side: 34, Action: func() { w.editor.Do(action) }})
+		b := control.Made(&control.Button{Icon: icon, Tip: w.TipOf(action), Style: control.Filled, Side: 34, Action: func() { w.Editor().Do(action) }})
 		p.buttons = append(p.buttons, b)
 		return b
 	}
@@ -42,17 +42,17 @@ func newPlayback(w *window) *playbackPart {
 		button("forward", "preview.forward"), button("last", "preview.last"))
 	p.slider.Step = 1
 	p.slider.OnChanged = func(v float64) {
-		if t := w.editor.Front(); t != nil && !p.setting {
+		if t := w.Editor().Front(); t != nil && !p.setting {
 			t.Seek(int(v))
 		}
 	}
-	p.slider.OnChangeEnded = func(float64) { w.focusBoard() }
+	p.slider.OnChangeEnded = func(float64) { w.FocusBoard() }
 	p.step = control.NewCut("", 12, false, control.Faint)
 	p.speed = control.NewButton("", control.Plain, p.showSpeeds)
 	p.speed.Small = true
 	p.speed.Tip = lang.L("Speed of the playback")
 	other := func(icon, action string) *control.Button {
-		return control.Made(&control.Button{Icon: icon, Tip: w.tipOf(action), Style: control.Filled, Side: 28, Action: func() { w.editor.Do(action) }})
+		return control.Made(&control.Button{Icon: icon, Tip: w.TipOf(action), Style: control.Filled, Side: 28, Action: func() { w.Editor().Do(action) }})
 	}
 	p.which = control.NewCut("", 12, false, control.Faint)
 	p.solutions = control.Frame(nil, nil, nil,
@@ -62,35 +62,35 @@ func newPlayback(w *window) *playbackPart {
 	return p
 }
 
-// speeds are those to choose from, in steps a second.
-var speeds = []float64{1, 2, 4, 6, 10, 20, 60}
+// Speeds are those to choose from, in steps a second.
+var Speeds = []float64{1, 2, 4, 6, 10, 20, 60}
 
 func (p *playbackPart) showSpeeds() {
 	var items []control.Item
-	for _, s := range speeds {
+	for _, s := range Speeds {
 		items = append(items, control.Item{
-			Title: speedOf(s), Checked: p.window.editor.Settings().Speed == s,
-			Do: func() { p.window.editor.Change(func(o *settings.Settings) { o.Speed = s }) },
+			Title: SpeedOf(s), Checked: p.window.Editor().Settings().Speed == s,
+			Do: func() { p.window.Editor().Change(func(o *settings.Settings) { o.Speed = s }) },
 		})
 	}
 	control.ShowMenuUnder(p.speed, items)
 }
 
-func speedOf(perSecond float64) string {
+func SpeedOf(perSecond float64) string {
 	return lang.L("{{.Number}} steps a second", map[string]any{"Number": language.Number(perSecond)})
 }
 
-func (p *playbackPart) update(events editor.Event) {
+func (p *playbackPart) Update(events editor.Event) {
 	if events&(editor.Verdict|editor.Preview|editor.Playing|editor.Tabs|editor.Preferences|editor.Level) == 0 {
 		return
 	}
-	t := p.window.editor.Front()
+	t := p.window.Editor().Front()
 	can := t != nil && t.CanPreview()
 	if t == nil || t.Mode() == editor.PlayingByHand || !can {
-		showIf(p.object, false)
+		control.ShowIf(p.object, false)
 		return
 	}
-	showIf(p.object, true)
+	control.ShowIf(p.object, true)
 	step, steps, running := 0, t.Solved().Steps(), false
 	if b := t.Preview(); b != nil {
 		step, steps, running = b.Step(), b.Recording().Steps(), b.Running()
@@ -107,12 +107,12 @@ func (p *playbackPart) update(events editor.Event) {
 	p.setting = false
 	p.step.Set(lang.L("step {{.Step}} of {{.Steps}}", map[string]any{"Step": step, "Steps": steps}))
 	shown, count := t.Solutions()
-	showIf(p.solutions, count > 1)
+	control.ShowIf(p.solutions, count > 1)
 	p.which.Set(lang.L("solution {{.Shown}} of {{.Count}}", map[string]any{"Shown": shown + 1, "Count": count}))
-	p.speed.SetText(speedOf(p.window.editor.Settings().Speed))
+	p.speed.SetText(SpeedOf(p.window.Editor().Settings().Speed))
 	if events&editor.Preferences != 0 {
 		for i, name := range []string{"preview.toggle", "preview.first", "preview.back", "preview.forward", "preview.last"} {
-			p.buttons[i].Tip = p.window.tipOf(name)
+			p.buttons[i].Tip = p.window.TipOf(name)
 		}
 	}
 }

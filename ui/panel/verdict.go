@@ -1,4 +1,4 @@
-package ui
+package panel
 
 import (
 	"image/color"
@@ -19,7 +19,7 @@ import (
 // verdictPart is the card that says, to be read from across the room, whether
 // the level can be won.
 type verdictPart struct {
-	window   *window
+	window   Window
 	object   fyne.CanvasObject
 	plate    *control.Surface
 	dot      *canvas.Circle
@@ -31,7 +31,7 @@ type verdictPart struct {
 	amber    bool
 }
 
-func newVerdict(w *window) *verdictPart {
+func newVerdict(w Window) *verdictPart {
 	p := &verdictPart{
 		window: w, dot: canvas.NewCircle(color.Transparent),
 		headline: control.NewLabel("", control.Large, true, control.Text),
@@ -71,12 +71,12 @@ func (p *verdictPart) tint(part float64) control.Role {
 	return func(t *render.Theme) color.RGBA { return render.Blend(t.Panel, p.colour(t), part) }
 }
 
-func (p *verdictPart) update(events editor.Event) {
+func (p *verdictPart) Update(events editor.Event) {
 	if events&(editor.Verdict|editor.Tabs|editor.Playing|editor.Preferences) == 0 {
 		return
 	}
-	t := p.window.editor.Front()
-	if !showChanged(p.object, t != nil && t.Mode() != editor.PlayingByHand) {
+	t := p.window.Editor().Front()
+	if !control.ShowIf(p.object, t != nil && t.Mode() != editor.PlayingByHand) {
 		return
 	}
 	s, _ := t.Verdict()
@@ -95,14 +95,14 @@ func (p *verdictPart) update(events editor.Event) {
 	p.headline.Set(language.Say(headline))
 	switch amount, rest := s.Detail(); {
 	case !amount.IsZero():
-		p.detail.Set(control.Run{Text: capital(language.Say(amount)), Bold: true}, control.Run{Text: language.Say(rest)})
+		p.detail.Set(control.Run{Text: language.Capital(language.Say(amount)), Bold: true}, control.Run{Text: language.Say(rest)})
 	case !rest.IsZero():
-		p.detail.Set(control.Run{Text: capital(language.Say(rest))})
+		p.detail.Set(control.Run{Text: language.Capital(language.Say(rest))})
 	default:
 		p.detail.Set()
 	}
 	p.figures.Set(control.Run{Text: language.Say(s.Work()), Role: control.Faint})
-	showIf(p.figures, !s.Work().IsZero())
+	control.ShowIf(p.figures, !s.Work().IsZero())
 	switch {
 	case s.State == live.Searching:
 		p.offer("solve.stop", lang.L("Stop"))
@@ -115,8 +115,8 @@ func (p *verdictPart) update(events editor.Event) {
 
 // offer shows what can be done about the verdict.
 func (p *verdictPart) offer(action, text string) {
-	p.action.Action = func() { p.window.editor.Do(action) }
-	p.action.Tip = p.window.tipOf(action)
+	p.action.Action = func() { p.window.Editor().Do(action) }
+	p.action.Tip = p.window.TipOf(action)
 	p.action.SetText(text)
 	p.action.Show()
 }

@@ -1,4 +1,4 @@
-package ui
+package panel
 
 import (
 	"fyne.io/fyne/v2"
@@ -13,7 +13,7 @@ import (
 
 // movesPart is the solution as text.
 type movesPart struct {
-	window *window
+	window Window
 	object fyne.CanvasObject
 	text   *control.Paragraph
 	moves  string
@@ -25,11 +25,11 @@ type movesPart struct {
 // for, in characters.
 const fewMoves = 400
 
-func newMoves(w *window) *movesPart {
+func newMoves(w Window) *movesPart {
 	p := &movesPart{window: w, text: control.NewParagraph(control.Normal)}
 	copyIt := control.Made(&control.Button{Icon: "copy", Tip: lang.L("Copy the moves"), Action: func() {
 		w.SetClipboard(p.moves)
-		w.editor.Say(message.New("the moves are in the clipboard"))
+		w.Editor().Say(message.New("the moves are in the clipboard"))
 	}})
 	p.more = control.NewButton(lang.L("all of it"), control.Link, func() {
 		p.whole = !p.whole
@@ -42,15 +42,15 @@ func newMoves(w *window) *movesPart {
 	return p
 }
 
-func (p *movesPart) update(events editor.Event) {
+func (p *movesPart) Update(events editor.Event) {
 	if events&(editor.Verdict|editor.Playing|editor.Tabs|editor.Preferences) == 0 {
 		return
 	}
 	moves := ""
-	if t := p.window.editor.Front(); t != nil && t.CanPreview() {
+	if t := p.window.Editor().Front(); t != nil && t.CanPreview() {
 		moves = movesText(t.Solved().Moves())
 	}
-	showIf(p.object, moves != "")
+	control.ShowIf(p.object, moves != "")
 	if moves != p.moves {
 		p.moves, p.whole = moves, false
 		p.show()
@@ -65,6 +65,6 @@ func (p *movesPart) show() {
 	if long := []rune(text); len(long) > fewMoves && !p.whole {
 		text = string(long[:fewMoves]) + " …"
 	}
-	showIf(p.more, text != p.moves)
+	control.ShowIf(p.more, text != p.moves)
 	p.text.Set(control.Run{Text: text})
 }

@@ -1,4 +1,4 @@
-package ui
+package panel
 
 import (
 	"fmt"
@@ -23,7 +23,7 @@ import (
 // how far it is, how far it would be from here, and whether it still can be
 // won.
 type playingPart struct {
-	window   *window
+	window   Window
 	object   *fyne.Container
 	plate    *control.Surface
 	dot      *canvas.Circle
@@ -49,7 +49,7 @@ const (
 	won
 )
 
-func newPlaying(w *window) *playingPart {
+func newPlaying(w Window) *playingPart {
 	p := &playingPart{
 		window: w, dot: canvas.NewCircle(color.Transparent),
 		headline: control.NewLabel("", control.Large, true, control.Text),
@@ -69,10 +69,10 @@ func newPlaying(w *window) *playingPart {
 		control.Column(9, control.Row(10, control.Middle(dot), p.headline), p.detail, numbers, p.figures), 14, 14, 15, 15))
 	button := func(action, text string) *control.Button {
 		return control.Made(&control.Button{
-			Text: text, Tip: w.tipOf(action), Style: control.Filled, Side: 34,
+			Text: text, Tip: w.TipOf(action), Style: control.Filled, Side: 34,
 			Action: func() {
-				w.editor.Do(action)
-				w.focusBoard()
+				w.Editor().Do(action)
+				w.FocusBoard()
 			},
 		})
 	}
@@ -101,12 +101,12 @@ func (p *playingPart) tint(part float64) control.Role {
 	return func(t *render.Theme) color.RGBA { return render.Blend(t.Panel, p.colour(t), part) }
 }
 
-func (p *playingPart) update(events editor.Event) {
+func (p *playingPart) Update(events editor.Event) {
 	if events&(editor.Playing|editor.Tabs|editor.Preferences) == 0 {
 		return
 	}
-	t := p.window.editor.Front()
-	if !showChanged(p.object, t != nil && t.Mode() == editor.PlayingByHand) {
+	t := p.window.Editor().Front()
+	if !control.ShowIf(p.object, t != nil && t.Mode() == editor.PlayingByHand) {
 		return
 	}
 	score, ok := t.Score()
@@ -129,8 +129,8 @@ func (p *playingPart) show(s editor.Score) {
 		headline, detail = lang.L("Lost"), s.Text
 	}
 	p.headline.Set(headline)
-	p.detail.Set(control.Run{Text: capital(language.Say(detail))})
-	showIf(p.detail, !detail.IsZero())
+	p.detail.Set(control.Run{Text: language.Capital(language.Say(detail))})
+	control.ShowIf(p.detail, !detail.IsZero())
 	p.plate.Refresh()
 	p.dot.FillColor = p.colour(theme.Current())
 	p.dot.Refresh()
@@ -144,14 +144,14 @@ func (p *playingPart) show(s editor.Score) {
 		figures += fmt.Sprintf("%s: %d", language.Word(f.Name), f.Count)
 	}
 	p.figures.Set(figures)
-	showIf(p.figures, figures != "")
+	control.ShowIf(p.figures, figures != "")
 	hint := ""
 	if !s.HintText.IsZero() && !s.Won {
-		hint = capital(language.Say(s.HintText))
+		hint = language.Capital(language.Say(s.HintText))
 	}
 	p.hint.Set(control.Run{Text: hint, Role: control.Accent})
-	showIf(p.hint, hint != "")
-	showIf(p.keep, s.Won)
+	control.ShowIf(p.hint, hint != "")
+	control.ShowIf(p.keep, s.Won)
 }
 
 // leftText is how many moves it would be from here.

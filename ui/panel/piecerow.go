@@ -1,4 +1,4 @@
-package ui
+package panel
 
 import (
 	"image"
@@ -19,10 +19,10 @@ import (
 	"puzzlewright/ui/theme"
 )
 
-// A pieceRow is a piece of the cell that is inspected. Dragging it, or the
+// A PieceRow is a piece of the cell that is inspected. Dragging it, or the
 // arrow keys up and down, change its place; the wheel, or the arrow keys left
 // and right, where it faces; Delete takes it away.
-type pieceRow struct {
+type PieceRow struct {
 	widget.BaseWidget
 	inspector *inspectorPart
 	place     int // from the bottom, from 0
@@ -45,8 +45,8 @@ const (
 	piecePicture = 26
 )
 
-func newPieceRow(p *inspectorPart) *pieceRow {
-	r := &pieceRow{inspector: p, carried: -1, plate: canvas.NewRectangle(color.Transparent)}
+func newPieceRow(p *inspectorPart) *PieceRow {
+	r := &PieceRow{inspector: p, carried: -1, plate: canvas.NewRectangle(color.Transparent)}
 	r.plate.CornerRadius = 6
 	r.picture = canvas.NewRaster(r.draw)
 	r.name = control.NewCut("", control.Normal, false, control.Text)
@@ -57,7 +57,7 @@ func newPieceRow(p *inspectorPart) *pieceRow {
 }
 
 // piece is what the row shows; ok is false where the cell holds less by now.
-func (r *pieceRow) piece() (piece levels.Piece, ok bool) {
+func (r *PieceRow) piece() (piece levels.Piece, ok bool) {
 	stack := r.inspector.stack()
 	if r.place >= len(stack) {
 		return levels.Piece{}, false
@@ -65,20 +65,20 @@ func (r *pieceRow) piece() (piece levels.Piece, ok bool) {
 	return stack[r.place], true
 }
 
-func (r *pieceRow) show(place int) {
+func (r *PieceRow) show(place int) {
 	r.place = place
 	piece, ok := r.piece()
 	if !ok {
 		return
 	}
 	d := r.inspector.tab.Document
-	r.name.Set(capital(language.Say(d.DescribePiece(levels.Piece{Tile: piece.Tile}))))
+	r.name.Set(language.Capital(language.Say(d.DescribePiece(levels.Piece{Tile: piece.Tile}))))
 	r.turn.SetText(piece.Facing.String())
-	showIf(r.turn, d.Turned(piece, true) != piece.Facing)
+	control.ShowIf(r.turn, d.Turned(piece, true) != piece.Facing)
 	r.Refresh()
 }
 
-func (r *pieceRow) draw(w, h int) image.Image {
+func (r *PieceRow) draw(w, h int) image.Image {
 	piece, ok := r.piece()
 	if !ok {
 		return image.NewRGBA(image.Rect(0, 0, w, h))
@@ -87,7 +87,7 @@ func (r *pieceRow) draw(w, h int) image.Image {
 }
 
 // Refresh draws the row anew.
-func (r *pieceRow) Refresh() {
+func (r *PieceRow) Refresh() {
 	r.plate.FillColor, r.plate.StrokeWidth = color.Transparent, 0
 	if r.over {
 		r.plate.FillColor = theme.Current().Raised
@@ -100,7 +100,7 @@ func (r *pieceRow) Refresh() {
 }
 
 // TypedKey moves, turns or takes away the piece.
-func (r *pieceRow) TypedKey(e *fyne.KeyEvent) {
+func (r *PieceRow) TypedKey(e *fyne.KeyEvent) {
 	p := r.inspector
 	switch e.Name {
 	case fyne.KeyUp:
@@ -119,22 +119,22 @@ func (r *pieceRow) TypedKey(e *fyne.KeyEvent) {
 }
 
 // TypedRune is for the window.
-func (r *pieceRow) TypedRune(c rune) { control.ForwardRune(r, c) }
+func (r *PieceRow) TypedRune(c rune) { control.ForwardRune(r, c) }
 
 // FocusGained shows that the row has the keyboard.
-func (r *pieceRow) FocusGained() { r.focused = true; r.Refresh(); control.Reveal(r) }
+func (r *PieceRow) FocusGained() { r.focused = true; r.Refresh(); control.Reveal(r) }
 
 // Parts are the row's buttons.
-func (r *pieceRow) Parts() []fyne.CanvasObject { return []fyne.CanvasObject{r.turn, r.remove} }
+func (r *PieceRow) Parts() []fyne.CanvasObject { return []fyne.CanvasObject{r.turn, r.remove} }
 
 // FocusLost is described with FocusGained.
-func (r *pieceRow) FocusLost() { r.focused = false; r.Refresh() }
+func (r *PieceRow) FocusLost() { r.focused = false; r.Refresh() }
 
 // Tapped gives the row the keyboard.
-func (r *pieceRow) Tapped(*fyne.PointEvent) { r.inspector.window.fyne.Canvas().Focus(r) }
+func (r *PieceRow) Tapped(*fyne.PointEvent) { r.inspector.window.Focus(r) }
 
 // Scrolled turns the piece.
-func (r *pieceRow) Scrolled(e *fyne.ScrollEvent) {
+func (r *PieceRow) Scrolled(e *fyne.ScrollEvent) {
 	if e.Scrolled.DY != 0 {
 		r.inspector.turn(r.place, e.Scrolled.DY < 0)
 	}
@@ -142,7 +142,7 @@ func (r *pieceRow) Scrolled(e *fyne.ScrollEvent) {
 
 // Dragged moves the piece once it was dragged over a neighbour. The rows stay
 // where they are and show other pieces then.
-func (r *pieceRow) Dragged(e *fyne.DragEvent) {
+func (r *PieceRow) Dragged(e *fyne.DragEvent) {
 	if r.carried < 0 {
 		r.carried = r.place
 	}
@@ -164,30 +164,30 @@ func (r *pieceRow) Dragged(e *fyne.DragEvent) {
 }
 
 // DragEnd lets go of the piece.
-func (r *pieceRow) DragEnd() { r.dragged, r.carried = 0, -1 }
+func (r *PieceRow) DragEnd() { r.dragged, r.carried = 0, -1 }
 
 // MouseIn lights the row up.
-func (r *pieceRow) MouseIn(*desktop.MouseEvent) { r.over = true; r.Refresh() }
+func (r *PieceRow) MouseIn(*desktop.MouseEvent) { r.over = true; r.Refresh() }
 
 // MouseMoved is described with MouseIn.
-func (r *pieceRow) MouseMoved(*desktop.MouseEvent) {}
+func (r *PieceRow) MouseMoved(*desktop.MouseEvent) {}
 
 // MouseOut is described with MouseIn.
-func (r *pieceRow) MouseOut() { r.over = false; r.Refresh() }
+func (r *PieceRow) MouseOut() { r.over = false; r.Refresh() }
 
 // Cursor is a hand.
-func (r *pieceRow) Cursor() desktop.Cursor { return desktop.PointerCursor }
+func (r *PieceRow) Cursor() desktop.Cursor { return desktop.PointerCursor }
 
 // MinSize keeps all rows of a height.
-func (r *pieceRow) MinSize() fyne.Size {
+func (r *PieceRow) MinSize() fyne.Size {
 	r.ExtendBaseWidget(r)
 	return fyne.NewSize(r.BaseWidget.MinSize().Width, pieceHeight)
 }
 
 // CreateRenderer is called by Fyne.
-func (r *pieceRow) CreateRenderer() fyne.WidgetRenderer {
+func (r *PieceRow) CreateRenderer() fyne.WidgetRenderer {
 	picture := container.NewGridWrap(fyne.NewSquareSize(piecePicture), r.picture)
 	line := control.Frame(nil, nil, control.Inset(control.Middle(picture), 0, 0, 0, 10),
 		control.Row(0, control.Middle(r.turn), control.Middle(r.remove)), control.Middle(r.name))
-	return widget.NewSimpleRenderer(stackOn(r.plate, control.Inset(line, 2, 2, 6, 4)))
+	return widget.NewSimpleRenderer(container.NewStack(r.plate, control.Inset(line, 2, 2, 6, 4)))
 }

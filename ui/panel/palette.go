@@ -1,4 +1,4 @@
-package ui
+package panel
 
 import (
 	"fmt"
@@ -19,7 +19,7 @@ import (
 // palettePart is the tiles to draw with: what was used last, and all of the
 // game's, by group or by what one searches for.
 type palettePart struct {
-	window *window
+	window Window
 	object fyne.CanvasObject
 	// changed is told when the palette needs another height than it settled for.
 	changed func()
@@ -43,7 +43,7 @@ type palettePart struct {
 // fewRows is how many rows of a group are shown until it is opened.
 const fewRows = 3
 
-func newPalette(w *window) *palettePart {
+func newPalette(w Window) *palettePart {
 	p := &palettePart{window: w, opened: map[string]bool{}}
 	p.search = control.NewEntry(lang.L("Search tiles…"))
 	p.search.OnChanged = func(words string) {
@@ -63,7 +63,7 @@ func newPalette(w *window) *palettePart {
 func (p *palettePart) searchKey(e *fyne.KeyEvent) bool {
 	switch e.Name {
 	case fyne.KeyReturn, fyne.KeyEnter:
-		t := p.window.editor.Front()
+		t := p.window.Editor().Front()
 		if found := tools.Find(p.game, p.words, language.Say); t != nil && p.words != "" && len(found) > 0 {
 			t.Tools.PaintTile(found[0].Name)
 		}
@@ -72,7 +72,7 @@ func (p *palettePart) searchKey(e *fyne.KeyEvent) bool {
 		return false
 	}
 	p.search.SetText("")
-	p.window.focusBoard()
+	p.window.FocusBoard()
 	return true
 }
 
@@ -87,11 +87,11 @@ type paletteGroup struct {
 	recent bool
 }
 
-func (p *palettePart) update(events editor.Event) {
+func (p *palettePart) Update(events editor.Event) {
 	if events&(editor.Tabs|editor.Tools|editor.Preferences) == 0 {
 		return
 	}
-	t := p.window.editor.Front()
+	t := p.window.Editor().Front()
 	if t == nil {
 		p.game = nil
 		p.groups.RemoveAll()
@@ -189,8 +189,8 @@ func (p *palettePart) group(title string) *paletteGroup {
 	g := &paletteGroup{title: title}
 	g.grid = newTileGrid(
 		func(i int) {
-			if t := p.window.editor.Front(); t != nil {
-				p.window.editor.Front().StopPreview()
+			if t := p.window.Editor().Front(); t != nil {
+				p.window.Editor().Front().StopPreview()
 				t.Tools.Paint(g.stacks[i])
 			}
 		},
@@ -202,14 +202,14 @@ func (p *palettePart) group(title string) *paletteGroup {
 		p.groups.Refresh()
 	})
 	g.more.Small = true
-	g.object = control.Column(6, control.Ends(control.NewHeading(title), g.more), g.grid)
+	g.object = control.Column(6, control.Frame(nil, nil, nil, g.more, control.NewHeading(title)), g.grid)
 	return g
 }
 
 // tip says what a tile is called and what it does.
 func (p *palettePart) tip(g *paletteGroup, i int) string {
 	if g.recent {
-		t := p.window.editor.Front()
+		t := p.window.Editor().Front()
 		if t == nil {
 			return ""
 		}
@@ -225,7 +225,7 @@ func (p *palettePart) tip(g *paletteGroup, i int) string {
 
 // refresh marks the tile in hand and shows what was used last.
 func (p *palettePart) refresh() {
-	t := p.window.editor.Front()
+	t := p.window.Editor().Front()
 	if t == nil || p.recent == nil {
 		return
 	}
@@ -268,7 +268,7 @@ func (g *paletteGroup) show(game *solver.Game, brush levels.Stack, open bool) {
 		most = 0
 	}
 	g.grid.show(game, slots, most)
-	showIf(g.more, long && !g.recent)
+	control.ShowIf(g.more, long && !g.recent)
 	switch {
 	case !g.more.Visible():
 	case open:

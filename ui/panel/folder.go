@@ -1,9 +1,10 @@
-package ui
+package panel
 
 import (
 	"fmt"
 	"image/color"
 	"path/filepath"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -22,9 +23,9 @@ import (
 
 // folderPart is the folder of levels, each small with its verdict.
 type folderPart struct {
-	window *window
+	window Window
 	object fyne.CanvasObject
-	list   *widget.List
+	List   *widget.List
 	title  *control.Label
 	more   *control.Button
 	body   *fyne.Container
@@ -43,9 +44,9 @@ type marked struct {
 	path string
 }
 
-func newFolder(w *window) *folderPart {
-	p := &folderPart{window: w, order: editor.ByName, thumbs: newThumbs(w.post)}
-	p.list = widget.NewList(
+func newFolder(w Window) *folderPart {
+	p := &folderPart{window: w, order: editor.ByName, thumbs: newThumbs(w.Post)}
+	p.List = widget.NewList(
 		func() int { return len(p.items) },
 		func() fyne.CanvasObject { return newItem(p) },
 		func(i widget.ListItemID, o fyne.CanvasObject) {
@@ -53,24 +54,24 @@ func newFolder(w *window) *folderPart {
 				row.show(p.items[i])
 			}
 		})
-	p.list.HideSeparators = true
-	p.list.OnSelected = func(i widget.ListItemID) { // by the keyboard
-		p.list.UnselectAll()
+	p.List.HideSeparators = true
+	p.List.OnSelected = func(i widget.ListItemID) { // by the keyboard
+		p.List.UnselectAll()
 		if i < len(p.items) {
-			w.editor.OpenItem(p.items[i])
+			w.Editor().OpenItem(p.items[i])
 		}
 	}
 	p.title = control.NewCut("", control.Small, true, control.Faint)
 	p.more = control.Made(&control.Button{Icon: "more", Tip: lang.L("The folder"), Action: p.showMenu})
 	p.more.Small = true
 	hint := control.NewParagraph(12, control.Run{Text: lang.L("A folder of levels is shown here, each with its verdict."), Role: control.Faint})
-	open := control.NewButton(lang.L("Open a folder…"), control.Filled, func() { w.editor.Do("file.open") })
+	open := control.NewButton(lang.L("Open a folder…"), control.Filled, func() { w.Editor().Do("file.open") })
 	p.empty = control.Inset(control.Column(8, hint, control.Row(0, open)), 2, 10, 10, 10)
 	none := control.NewParagraph(12, control.Run{
 		Text: lang.L("There is no level in this folder. One that is saved in it is shown here."), Role: control.Faint,
 	})
 	p.none = control.Inset(control.Column(0, none), 2, 10, 10, 10)
-	p.body = container.NewStack(p.empty, p.none, p.list)
+	p.body = container.NewStack(p.empty, p.none, p.List)
 	head := control.Inset(control.Frame(nil, nil, nil, p.more, control.Middle(p.title)), 8, 2, 10, 6)
 	p.object = control.Frame(head, nil, nil, nil, p.body)
 	return p
@@ -81,17 +82,17 @@ func (p *folderPart) showMenu() {
 	order := func(title string, o editor.Order) control.Item {
 		return control.Item{Title: title, Checked: p.order == o, Do: func() {
 			p.order = o
-			p.update(editor.Folder)
+			p.Update(editor.Folder)
 		}}
 	}
-	items := append(p.window.itemsNamed("file.open", "file.import", ""),
+	items := append(p.window.ItemsNamed("file.open", "file.import", ""),
 		order(lang.L("By name"), editor.ByName), order(lang.L("By verdict"), editor.ByStatus), order(lang.L("By steps"), editor.BySteps),
-		control.Item{}, p.window.item(p.window.editor.Action("file.closefolder")))
+		control.Item{}, p.window.Item(p.window.Editor().Action("file.closefolder")))
 	control.ShowMenuUnder(p.more, items)
 }
 
-func (p *folderPart) update(events editor.Event) {
-	e := p.window.editor
+func (p *folderPart) Update(events editor.Event) {
+	e := p.window.Editor()
 	var front marked
 	if t := e.Front(); t != nil {
 		front = marked{t, t.Document.Path()}
@@ -103,15 +104,15 @@ func (p *folderPart) update(events editor.Event) {
 	p.front = front
 	p.items = e.Arranged(p.order)
 	path := e.FolderPath()
-	title := upper(lang.L("This folder"))
+	title := strings.ToUpper(lang.L("This folder"))
 	if path != "" {
-		title = upper(filepath.Base(path)) + fmt.Sprintf("  %d", len(p.items))
+		title = strings.ToUpper(filepath.Base(path)) + fmt.Sprintf("  %d", len(p.items))
 	}
 	p.title.Set(title)
-	showIf(p.empty, path == "")
-	showIf(p.none, e.NoItems())
-	showIf(p.list, len(p.items) > 0)
-	p.list.Refresh()
+	control.ShowIf(p.empty, path == "")
+	control.ShowIf(p.none, e.NoItems())
+	control.ShowIf(p.List, len(p.items) > 0)
+	p.List.Refresh()
 }
 
 // An item is a line of the folder.
@@ -135,22 +136,22 @@ func (i *item) show(of shelf.Item) {
 
 // inFront tells whether the item is the level that is being edited.
 func (i *item) inFront() bool {
-	t := i.part.window.editor.Front()
+	t := i.part.window.Editor().Front()
 	return t != nil && t.IsOf(i.of.Path)
 }
 
 // Tapped opens the level.
-func (i *item) Tapped(*fyne.PointEvent) { i.part.window.editor.OpenItem(i.of) }
+func (i *item) Tapped(*fyne.PointEvent) { i.part.window.Editor().OpenItem(i.of) }
 
 // TappedSecondary shows what can be done with the level.
 func (i *item) TappedSecondary(e *fyne.PointEvent) {
 	w, of := i.part.window, i.of
 	control.ShowMenuAt(i, e, []control.Item{
-		{Title: lang.L("Open"), Do: func() { w.editor.OpenItem(of) }},
+		{Title: lang.L("Open"), Do: func() { w.Editor().OpenItem(of) }},
 		{},
-		{Title: lang.L("Rename…"), Disabled: !of.Folder, Do: func() { w.askRename(of) }},
-		{Title: lang.L("Duplicate"), Disabled: !of.Folder, Do: func() { w.editor.DuplicateItem(of) }},
-		{Title: lang.L("Delete"), Danger: true, Disabled: !of.Folder, Do: func() { w.editor.DeleteItem(of) }},
+		{Title: lang.L("Rename…"), Disabled: !of.Folder, Do: func() { w.AskRename(of) }},
+		{Title: lang.L("Duplicate"), Disabled: !of.Folder, Do: func() { w.Editor().DuplicateItem(of) }},
+		{Title: lang.L("Delete"), Danger: true, Disabled: !of.Folder, Do: func() { w.Editor().DeleteItem(of) }},
 	})
 }
 

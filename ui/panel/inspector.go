@@ -1,4 +1,4 @@
-package ui
+package panel
 
 import (
 	"fmt"
@@ -13,10 +13,10 @@ import (
 
 // inspectorPart lists the pieces of the cell that was pressed last, top first.
 type inspectorPart struct {
-	window *window
-	object *fyne.Container
+	window Window
+	Object *fyne.Container
 	place  *control.Label
-	rows   *fyne.Container
+	Rows   *fyne.Container
 	empty  *control.Label
 	tab    *editor.Tab
 	cell   levels.Cell
@@ -25,29 +25,29 @@ type inspectorPart struct {
 	holds string
 }
 
-func newInspector(w *window) *inspectorPart {
+func newInspector(w Window) *inspectorPart {
 	p := &inspectorPart{window: w, none: true}
 	p.place = control.NewCut("", 12, false, control.Faint)
-	p.rows = control.Column(2)
+	p.Rows = control.Column(2)
 	p.empty = control.NewLabel(lang.L("Nothing is here."), control.Normal, false, control.Faint)
-	p.object = section(lang.L("Cell"), control.Column(5, p.place, p.rows))
-	p.object.Hide()
+	p.Object = control.Section(lang.L("Cell"), control.Column(5, p.place, p.Rows))
+	p.Object.Hide()
 	return p
 }
 
-// inspect shows a cell from now on.
-func (p *inspectorPart) inspect(t *editor.Tab, at levels.Cell) {
+// Inspect shows a cell from now on.
+func (p *inspectorPart) Inspect(t *editor.Tab, at levels.Cell) {
 	p.tab, p.cell, p.none = t, at, false
-	p.update(editor.Level)
+	p.Update(editor.Level)
 }
 
-func (p *inspectorPart) update(events editor.Event) {
+func (p *inspectorPart) Update(events editor.Event) {
 	if events&(editor.Level|editor.Tabs|editor.Preview|editor.Playing|editor.Preferences|editor.Selected) == 0 {
 		return
 	}
-	t := p.window.editor.Front()
+	t := p.window.Editor().Front()
 	shown := t != nil && t == p.tab && !p.none && t.Mode() == editor.Drawing && t.Document.Level().Area().Holds(p.cell)
-	if !showChanged(p.object, shown) {
+	if !control.ShowIf(p.Object, shown) {
 		return
 	}
 	d := t.Document
@@ -64,22 +64,22 @@ func (p *inspectorPart) update(events editor.Event) {
 // rebuild makes the rows, the top of the stack first; the ones that are there
 // already stay, so that the keyboard stays where it is.
 func (p *inspectorPart) rebuild(stack levels.Stack) {
-	var rows []*pieceRow
-	for _, o := range p.rows.Objects {
-		if r, ok := o.(*pieceRow); ok {
+	var rows []*PieceRow
+	for _, o := range p.Rows.Objects {
+		if r, ok := o.(*PieceRow); ok {
 			rows = append(rows, r)
 		}
 	}
-	p.rows.RemoveAll()
+	p.Rows.RemoveAll()
 	for i := range stack {
 		if i == len(rows) {
 			rows = append(rows, newPieceRow(p))
 		}
 		rows[i].show(len(stack) - 1 - i)
-		p.rows.Add(rows[i])
+		p.Rows.Add(rows[i])
 	}
 	if len(stack) == 0 {
-		p.rows.Add(p.empty)
+		p.Rows.Add(p.empty)
 	}
 }
 
@@ -93,9 +93,9 @@ func (p *inspectorPart) move(place, up int) {
 		return
 	}
 	p.tab.Document.MovePiece(p.cell, place, to)
-	p.update(editor.Level)
-	if row, ok := p.rows.Objects[len(p.rows.Objects)-1-to].(*pieceRow); ok {
-		p.window.fyne.Canvas().Focus(row)
+	p.Update(editor.Level)
+	if row, ok := p.Rows.Objects[len(p.Rows.Objects)-1-to].(*PieceRow); ok {
+		p.window.Focus(row)
 	}
 }
 
