@@ -65,7 +65,7 @@ func TestStatesThatDifferInWhatIsYouAloneAreShared(t *testing.T) {
 		}
 		of := [2]int{}
 		for _, state := range firstStates(t, p, 4000) {
-			if !bytes.Equal(p.Packer.WordsOf(state), p.opening) {
+			if !bytes.Equal(p.Packer.WordsOf(state), p.firstWords) {
 				continue
 			}
 			share := p.Share(state)

@@ -26,8 +26,8 @@ type puzzle struct {
 	// roamer is the kind of the one piece that is YOU as the level begins, by
 	// its place in a state; none if there are others, or none is.
 	roamer int32
-	// opening is the part of a state that tells of the words, as they lie then.
-	opening []byte
+	// firstWords is the part of a state that tells of the words, as they lie then.
+	firstWords []byte
 	// bitboard plays what is played most, stepper what is easily played, the
 	// engine all else; nil where the level is not for them.
 	bitboard   *bitboard.Bitboard
@@ -64,7 +64,7 @@ func newPuzzle(l *levels.Level, everything bool) (*puzzle, error) {
 	p := &puzzle{Space: s, chanced: &atomic.Bool{}}
 	p.roamer = p.findRoamer()
 	if p.Root[0]&position.Lost == 0 {
-		p.opening = p.Packer.WordsOf(p.Root)
+		p.firstWords = p.Packer.WordsOf(p.Root)
 	}
 	p.prepare()
 	return p, nil
@@ -110,7 +110,7 @@ func (p *puzzle) Share(state []byte) uint64 {
 	}
 	words := p.Packer.WordsOf(state)
 	switch {
-	case !bytes.Equal(words, p.opening):
+	case !bytes.Equal(words, p.firstWords):
 		return states.Hash(words)
 	case p.roamer != board.None:
 		low, high := p.Packer.CodesOf(int(p.roamer), state)

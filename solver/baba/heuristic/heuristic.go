@@ -25,39 +25,41 @@ type Heuristic struct {
 	stepper    *stepper.Stepper
 	survey     *rules.Survey
 	lowerBound *bound.LowerBound // nil where there is none
-	// reach is how far YOU is from each cell, pushes by part of a rule what it
-	// takes to have such a word in each.
+	// reach is how far YOU is from each cell. pushes gives, for each part of a
+	// sentence and each cell, what it costs to have such a word there.
 	reach  []int32
 	pushes [rules.NumParts + 1][]int32
 	short  rules.ShortSentences
 	kept   []bool // by cell
 	starts []bool // by cell, where a word lies that is pushed from there
-	// origin tells by cell from where the noun comes that it takes the least to
-	// have there.
+	// origin tells by cell where the noun lies now that can be had there at the
+	// least cost.
 	origin []int32
 	queue  []int32
 	placed []rules.Placed
 	rings  [maxCost + 1][]int32
 	plain  costs
 	others otherYou
-	// met counts states by the hash of their words, formed by that of their
+	// met counts states by the hash of their words, formed by the hash of their
 	// rules.
 	met, formed []uint16
-	// noted has a bit for each thing that something new has noted, by its hash.
+	// noted has a bit for the hash of each piece in a cell that was met (see
+	// isNovel).
 	noted []uint64
 }
 
 const far = 1 << 20
 
-// What a step costs that leads into a cell where something is to be pushed, or
-// that cannot be entered, or not survived, as things stand.
+// What it costs YOU to step into a cell where something is to be pushed, or one that
+// cannot be entered, or not survived, as things stand. maxCost is one less than a
+// power of two.
 const (
 	pushCost = 2
 	maxCost  = 15
 	stopCost = 10
 )
 
-// What counts how much.
+// The weights of what makes up an estimate.
 const (
 	stepWeight   = 2    // of a step to WIN
 	formWeight   = 6    // of a push of a word
@@ -69,7 +71,7 @@ const (
 	notPlain     = 60   // other rules are in force than the stepper knows
 	boundWeight  = 4    // of what bounds the turns
 	metWeight    = 4    // of how often such was met
-	staleWeight  = 2000 // there is no something new
+	staleWeight  = 2000 // no piece is where none of its kind was
 	hopeless     = 500  // turns
 	countedWords = 16   // bits of hash
 )

@@ -8,25 +8,25 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
-// otherYou are for the estimate by what else could be YOU.
+// otherYou is what the estimate by what else could be YOU works with.
 type otherYou struct {
 	costs costs
-	// away tells by noun how far the nearest thing is from WIN.
+	// away tells by noun how far its nearest thing is from WIN.
 	away []int32
 	// own are the traits of what is YOU.
 	own traits.Trait
-	// standing lists the nouns of the sentences by which something is YOU.
+	// standing lists where the sentences begin that make something YOU.
 	standing []heading
 	hasAnd   bool
-	// named is the cell of the noun that is to be YOU besides, where that is
-	// known; else it is none.
+	// named is the cell of the noun that is to be YOU besides, board.None where none
+	// is known.
 	named int32
-	// sorts counts states of a sort by its hash, noted has a bit for each
-	// thing that was noted.
+	// sorts counts states by the hash of their sort, noted has a bit for the hash of
+	// each piece in a cell that was met (see isNovel).
 	sorts []uint16
 	noted []uint64
-	// top is by cell the packed kind that was met there last, in the state with
-	// the number in seen.
+	// top is by cell the packed kind that was met there last, in the state whose
+	// number seen has.
 	top, seen []int32
 	number    int32
 }
@@ -38,10 +38,10 @@ type heading struct {
 	direction int
 }
 
-// partLink is the part of the AND that goes before a sentence.
+// partLink is the part of a sentence that an AND before it is.
 const partLink = rules.NumParts
 
-// What counts how much to the estimate by what else could be YOU.
+// The costs and weights of the estimate by what else could be YOU.
 const (
 	lockedCost = 40  // a word that YOU cannot get to
 	chainCost  = 20  // something else is pushed with a word
@@ -110,8 +110,8 @@ func (g *Heuristic) ThroughOthers(d *traits.Summary) int {
 	return int(best)
 }
 
-// infront gives the least of what it takes to have a noun and AND before a
-// sentence by which something is YOU, by a limit.
+// infront gives the least cost, up to a limit, of putting a noun and AND before a
+// sentence that makes something YOU.
 func (g *Heuristic) infront(best int32) int32 {
 	s, o := g.stepper, &g.others
 	g.push(partLink, &o.costs, func(x words.Lexeme) int32 {
@@ -174,8 +174,8 @@ func (g *Heuristic) measureAway() {
 	}
 }
 
-// sortOf gives a hash of what the rules make of what there is, how much there
-// is of each kind, and what lies on what, YOU aside.
+// sortOf gives the hash of a sort: of the traits of all kinds that are there, how
+// many pieces of each there are, and which kinds share cells, YOU left out.
 func (g *Heuristic) sortOf(d *traits.Summary) uint64 {
 	const odd = 0x9E3779B97F4A7C15
 	s, o := g.stepper, &g.others

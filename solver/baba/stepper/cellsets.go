@@ -51,7 +51,7 @@ func (r *CellSets) adopt(s *Stepper, v *Effects) {
 		if t&(traits.You|traitsActive) != 0 {
 			r.Actors = append(r.Actors, actor{int32(i), layersOf(t)})
 		}
-		r.Rash = r.Rash || t.Clashes()
+		r.Rash = r.Rash || t.Clash()
 	}
 	for c, t := range v.Base {
 		r.Hard |= 1 << c & CellsIf(t&traits.Hard != 0)

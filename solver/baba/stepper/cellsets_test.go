@@ -20,7 +20,7 @@ func TestCellsClashWhereTraitsDo(t *testing.T) {
 				is := layersOf(of)
 				l.Add(1, &is)
 			}
-			want := (a | b).Clashes() || (a|b)&traits.Sink != 0
+			want := (a | b).Act(true)
 			if got := l.Clashing(1)&1 != 0; got != want {
 				t.Fatalf("traits %b and %b clash: %t as cells, %t as traits", a, b, got, want)
 			}

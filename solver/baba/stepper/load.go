@@ -175,7 +175,7 @@ func (s *Stepper) remarkCell(cell int32) bool {
 		n++
 	}
 	s.Marks[cell] = all
-	return !all.Clashes() && (n < 2 || all&traits.Sink == 0)
+	return !all.Act(n > 1)
 }
 
 // noteFacing notes whether something that is YOU faces as at no end of a leap.

@@ -71,7 +71,7 @@ func fateOf(you, there traits.Trait) fate {
 	switch {
 	case there != 0 && all&traits.Sink != 0:
 		return fateOpen
-	case !all.Clashes():
+	case !all.Clash():
 		return fateNone
 	case all.IsIntricate():
 		return fateOpen

@@ -107,7 +107,7 @@ func (s *Stepper) slideOn(cell, you int32, come arrival, d uint8) (pushed arriva
 		return pushed, true
 	}
 	all := come.traits | stays.traits
-	return pushed, come.sorts&stays.sorts&^1 == 0 && !all.Clashes() && all&traits.Sink == 0
+	return pushed, come.sorts&stays.sorts&^1 == 0 && !all.Act(true)
 }
 
 // slide plays a turn to its end in which takeYou has found what moves. It
@@ -172,7 +172,7 @@ func (s *Stepper) slidesOnto(t *Token, to int32) bool {
 			all |= s.Rules.Traits[o.Kind]
 		}
 	}
-	return !all.Clashes() && all&traits.Sink == 0
+	return !all.Act(true)
 }
 
 // abides tells whether nothing comes of it that the words that are said slide:
@@ -214,7 +214,7 @@ func (s *Stepper) isCalm(v *Effects) bool {
 			}
 			there := &s.fresh[code>>k.Facing]
 			all := own | *there
-			if all.Clashes() || *there != 0 && all&traits.Sink != 0 {
+			if all.Act(*there != 0) {
 				return false
 			}
 			*there = all

@@ -325,7 +325,7 @@ func (s *Stepper) lay() bool {
 		own := s.Rules.Traits[t.Kind]
 		there := s.Marks[t.Cell]
 		all := there | own
-		if all.Clashes() || there != 0 && all&traits.Sink != 0 {
+		if all.Act(there != 0) {
 			return false
 		}
 		if s.Stacks && there != 0 && s.foreign(t) {

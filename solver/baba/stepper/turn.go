@@ -218,7 +218,7 @@ func (s *Stepper) conclude(rules *Effects, became bool) TurnOutcome {
 			own, there := rules.Traits[t.Kind], s.fresh[t.Cell]
 			all := own | there
 			s.fresh[t.Cell] = all
-			if all.Clashes() || there != 0 && all&traits.Sink != 0 {
+			if all.Act(there != 0) {
 				if all.IsIntricate() || rules.Summary.Floats || s.Rules.Summary.Floats {
 					return TurnNotPlain
 				}
@@ -265,7 +265,7 @@ func (s *Stepper) clashesAt(cell int32, rules *Effects) (all traits.Trait, does 
 		all |= own
 		i = t.below
 	}
-	return all, all.Clashes() || met && all&traits.Sink != 0
+	return all, all.Act(met)
 }
 
 // meetAll has things act on each other in every cell that needs it.

@@ -128,7 +128,7 @@ func (s *Stepper) Leaps(over, upTo int32, visit Visitor, other func(at int32, m 
 func (s *Stepper) isFree(cell int32, own traits.Trait) bool {
 	there := s.Marks[cell]
 	all := there | own
-	return there == 0 || there&(traits.Hard|traits.Chain) == 0 && !all.Clashes() && all&traits.Sink == 0
+	return there == 0 || there&(traits.Hard|traits.Chain) == 0 && !all.Act(true)
 }
 
 // Walked gives the state that is open, with YOU walked to a cell.

@@ -50,9 +50,12 @@ func (t Trait) Stops() bool {
 	return t&Hard != 0 || t&(Chain|Push) == Chain
 }
 
-// Clashes tells of the traits in a cell whether things there may act on each
-// other, or on themselves; SINK apart, for which it takes two.
-func (t Trait) Clashes() bool { return clashing[t&(1<<numClashing-1)] }
+// Act tells whether things that have these traits between them act on each other
+// in a cell, or one of them on itself. crowded tells that there are several.
+func (t Trait) Act(crowded bool) bool { return t.Clash() || crowded && t&Sink != 0 }
+
+// Clash tells the same of a single thing, which SINK leaves alone.
+func (t Trait) Clash() bool { return clashing[t&(1<<numClashing-1)] }
 
 var clashing = func() (t [1 << numClashing]bool) {
 	for f := range Trait(len(t)) {
