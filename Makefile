@@ -45,8 +45,8 @@ unit: ## the unit tests alone, quickly
 # keeps to a budget of memory is tested here.
 plain: ## build and test what differs without cgo: every subcommand, no window, golden images
 	CGO_ENABLED=0 $(GO) build -o $(BUILD)/plain/$(PROGRAM) .
-	CGO_ENABLED=0 $(GO) test -vet off . ./ui/files ./ui/render
-	CGO_ENABLED=0 $(GO) test -vet off -run Memory ./solver/... ./editor/live
+	CGO_ENABLED=0 $(GO) test -vet off . ./ui/render
+	CGO_ENABLED=0 $(GO) test -vet off -run Memory ./solver/baba/...
 
 # The tag leaves Fyne's OpenGL bindings out, which no unit test draws with.
 race: ## all tests under the race detector; says in build/left-out which it had to leave out
