@@ -99,7 +99,7 @@ func (b *Button) MouseDown(e *desktop.MouseEvent) {
 		b.pressed = true
 		b.Refresh()
 	}
-	hideTip(b)
+	HideTip(b)
 }
 
 // MouseUp is described with MouseDown.

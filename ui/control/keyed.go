@@ -31,7 +31,7 @@ func (k *keyed) enter(tip string) {
 func (k *keyed) leave() {
 	k.over = false
 	k.Refresh()
-	hideTip(k.control)
+	HideTip(k.control)
 }
 
 // MouseMoved is of no account.

@@ -158,14 +158,14 @@ func (r *menuBarRenderer) build() {
 	}
 	put(b.name, 14, true, Text)
 	for i, title := range b.titles {
-		role := Role(faint)
+		role := Faint
 		if i == b.over || i == b.opened {
 			lit := canvas.NewRectangle(t.Hovered)
 			lit.CornerRadius = 5
 			lit.Move(fyne.NewPos(b.places[i], 3))
 			lit.Resize(fyne.NewSize(b.places[i+1]-b.places[i], barHeight-6))
 			r.objects = append(r.objects, lit)
-			role = text
+			role = Text
 		}
 		put(title, b.places[i]+10, false, role)
 	}

@@ -52,7 +52,7 @@ func NewSheet(c fyne.Canvas, title string, content fyne.CanvasObject, least fyne
 		s.Sure = buttons[len(buttons)-1]
 	}
 	s.box = container.NewStack(
-		NewSurface(panel, line, 12),
+		NewSurface(Panel, Line, 12),
 		Inset(Frame(top, bottom, nil, nil, content), 18, 16, 20, 20),
 	)
 	s.ExtendBaseWidget(s)
