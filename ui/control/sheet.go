@@ -144,13 +144,13 @@ func (s *Sheet) Parts() []fyne.CanvasObject { return []fyne.CanvasObject{s.box} 
 // Tapped and MouseIn and the like keep the mouse from what lies behind.
 func (s *Sheet) Tapped(*fyne.PointEvent) {}
 
-// MouseIn is described with Tapped.
+// MouseIn: see Tapped.
 func (s *Sheet) MouseIn(*desktop.MouseEvent) {}
 
-// MouseMoved is described with Tapped.
+// MouseMoved: see Tapped.
 func (s *Sheet) MouseMoved(*desktop.MouseEvent) {}
 
-// MouseOut is described with Tapped.
+// MouseOut: see Tapped.
 func (s *Sheet) MouseOut() {}
 
 // CreateRenderer is called by Fyne.
