@@ -93,7 +93,7 @@ func (c *levelCard) Tapped(*fyne.PointEvent) { c.chosen() }
 // FocusGained lights the card up.
 func (c *levelCard) FocusGained() { c.surface.SetRoles(control.Backdrop, control.Accent) }
 
-// FocusLost is described with FocusGained.
+// FocusLost: see FocusGained.
 func (c *levelCard) FocusLost() { c.surface.SetRoles(control.Backdrop, control.Line) }
 
 // TypedKey opens the level on Return.
@@ -117,10 +117,10 @@ func (c *levelCard) MouseIn(*desktop.MouseEvent) {
 	c.surface.SetRoles(control.Backdrop, control.Accent)
 }
 
-// MouseMoved is described with MouseIn.
+// MouseMoved: see MouseIn.
 func (c *levelCard) MouseMoved(*desktop.MouseEvent) {}
 
-// MouseOut is described with MouseIn.
+// MouseOut: see MouseIn.
 func (c *levelCard) MouseOut() { c.surface.SetRoles(control.Backdrop, control.Line) }
 
 // CreateRenderer is called by Fyne.

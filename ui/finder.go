@@ -142,14 +142,14 @@ func (r *finderRow) Tapped(*fyne.PointEvent) { r.of.takeAt(r.n) }
 // MouseIn picks what is under the mouse.
 func (r *finderRow) MouseIn(*desktop.MouseEvent) {}
 
-// MouseMoved is described with MouseIn.
+// MouseMoved: see MouseIn.
 func (r *finderRow) MouseMoved(*desktop.MouseEvent) {
 	if r.of.picked != r.n {
 		r.of.pick(r.n)
 	}
 }
 
-// MouseOut is described with MouseIn.
+// MouseOut: see MouseIn.
 func (r *finderRow) MouseOut() {}
 
 // CreateRenderer is called by Fyne.

@@ -112,10 +112,10 @@ func newKeyCatcher(caught func(string)) *keyCatcher {
 	return c
 }
 
-// FocusGained and FocusLost are of no account.
+// FocusGained and FocusLost do nothing; Fyne asks for them.
 func (c *keyCatcher) FocusGained() {}
 
-// FocusLost is described with FocusGained.
+// FocusLost: see FocusGained.
 func (c *keyCatcher) FocusLost() {}
 
 // TypedRune catches what no key stands for.

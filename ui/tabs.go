@@ -187,10 +187,10 @@ func (t *tab) MouseIn(*desktop.MouseEvent) {
 	control.ShowTip(t, tip, fyne.NewPos(0, tabHeight))
 }
 
-// MouseMoved is described with MouseIn.
+// MouseMoved: see MouseIn.
 func (t *tab) MouseMoved(*desktop.MouseEvent) {}
 
-// MouseOut is described with MouseIn.
+// MouseOut: see MouseIn.
 func (t *tab) MouseOut() {
 	t.over = false
 	t.Refresh()

@@ -23,13 +23,13 @@ const (
 
 // prepare finds out what can be known without a search, says so, and asks for
 // one where it is needed.
-func (d *desk) prepare(j *job) {
+func (w *worker) prepare(j *job) {
 	s := &j.snapshot
-	s.Revision, s.State, s.Budget = j.request.Revision, Searching, d.allowed(j)
+	s.Revision, s.State, s.Budget = j.request.Revision, Searching, w.allowed(j)
 	s.Measure = j.request.Game.Measure(s.Budget.Goal)
-	if !d.load(j) {
+	if !w.load(j) {
 		s.State = Invalid
-		d.tell()
+		w.tell()
 		return
 	}
 	if s.Budget.Goal != solver.Any {
@@ -41,17 +41,17 @@ func (d *desk) prepare(j *job) {
 	if o, ok := j.puzzle.(solver.Overlayer); ok {
 		s.Overlays = o.Overlays()
 	}
-	if past := d.memory.find(j); past != nil {
-		d.recall(past)
+	if past := w.memory.find(j); past != nil {
+		w.recall(past)
 		return
 	}
-	d.replay(j)
+	w.replay(j)
 	j.wanted = true
-	d.tell()
+	w.tell()
 }
 
 // load makes the puzzles of the job: one for the search, and one for here.
-func (d *desk) load(j *job) bool {
+func (w *worker) load(j *job) bool {
 	r := &j.request
 	s := &j.snapshot
 	j.puzzle = r.Puzzle
@@ -81,21 +81,21 @@ func (j *job) another(p solver.Puzzle) solver.Puzzle {
 }
 
 // replay tries the solutions of earlier levels.
-func (d *desk) replay(j *job) {
+func (w *worker) replay(j *job) {
 	if j.spare == nil {
 		return
 	}
-	for _, moves := range append(slices.Clone(j.request.Known), d.known...) {
+	for _, moves := range append(slices.Clone(j.request.Known), w.known...) {
 		played, won := solver.Play(j.spare, moves, func([]byte) bool { return true })
 		if won {
-			d.offer(j, moves[:played:played], true)
+			w.offer(j, moves[:played:played], true)
 		}
 	}
 }
 
 // take tries moves that were offered while the job was there already.
-func (d *desk) take(offers []levels.Moves) {
-	j := d.job
+func (w *worker) take(offers []levels.Moves) {
+	j := w.job
 	s := &j.snapshot
 	if j.spare == nil || j.request.Puzzle != nil {
 		return
@@ -103,7 +103,7 @@ func (d *desk) take(offers []levels.Moves) {
 	before := s.Best
 	for _, moves := range offers {
 		if played, won := solver.Play(j.spare, moves, func([]byte) bool { return true }); won {
-			d.offer(j, moves[:played:played], false)
+			w.offer(j, moves[:played:played], false)
 		}
 	}
 	if slices.Equal(before, s.Best) && before != nil {
@@ -116,11 +116,11 @@ func (d *desk) take(offers []levels.Moves) {
 		}
 		s.conclude(a)
 	}
-	d.tell()
+	w.tell()
 }
 
 // offer takes a solution as the best where it is.
-func (d *desk) offer(j *job, moves levels.Moves, replayed bool) {
+func (w *worker) offer(j *job, moves levels.Moves, replayed bool) {
 	s := &j.snapshot
 	figures := j.figures(moves)
 	size := s.Measure.Of(len(moves), figures)
@@ -147,59 +147,59 @@ func (j *job) figures(moves levels.Moves) []solver.Figure {
 }
 
 // start begins the search that the job wants.
-func (d *desk) start(ctx context.Context) {
-	j := d.job
+func (w *worker) start(ctx context.Context) {
+	j := w.job
 	j.wanted = false
 	b := j.snapshot.Budget
 	task := solver.Task{Goal: b.Goal, Time: b.Time, Memory: b.Memory, Workers: b.Workers}
 	if j.counting {
 		task.Count, task.Time = mostCount, min(b.Time, countingIn)
 	}
-	d.search = begin(ctx, j.puzzle, task)
+	w.search = begin(ctx, j.puzzle, task)
 }
 
 // report tells how the search stands.
-func (d *desk) report(p solver.Progress) {
-	j := d.job
+func (w *worker) report(p solver.Progress) {
+	j := w.job
 	if j.counting {
 		return
 	}
 	j.snapshot.Stats = p.Stats
 	j.snapshot.Lower = max(j.snapshot.Lower, p.Lower)
 	if p.Found {
-		d.offer(j, p.Best, false)
+		w.offer(j, p.Best, false)
 	}
-	d.tell()
+	w.tell()
 }
 
 // decide tells what the search found out.
-func (d *desk) decide(a solver.Answer) {
-	j := d.job
+func (w *worker) decide(a solver.Answer) {
+	j := w.job
 	s := &j.snapshot
 	if j.counting {
 		j.counting = false
 		if a.Verdict == solver.Solved && a.Count > 0 {
 			s.Count, s.Capped, s.Solutions = a.Count, a.Capped, severalOf(a, s.Best)
-			d.memory.keep(j)
-			d.tell()
+			w.memory.keep(j)
+			w.tell()
 		}
 		return
 	}
 	s.Stats, s.Reasons = a.Stats, a.Reasons
 	s.Lower = max(s.Lower, a.Lower)
 	if a.Verdict == solver.Solved {
-		d.offer(j, a.Moves, false)
+		w.offer(j, a.Moves, false)
 		// A game that counts without being asked counts all solutions.
 		s.Count, s.Capped, s.Every, s.Solutions = a.Count, a.Capped, a.Count > 0, severalOf(a, s.Best)
 	}
 	s.conclude(a)
 	if s.Found {
-		d.remember(s.Best)
+		w.remember(s.Best)
 	}
 	if s.decided() {
-		d.memory.keep(j)
+		w.memory.keep(j)
 	}
-	d.tell()
+	w.tell()
 	if s.State == Solved && s.Proved && s.Count == 0 && a.Elapsed < quick {
 		j.counting, j.wanted = true, true
 	}
@@ -220,17 +220,17 @@ func severalOf(a solver.Answer, best levels.Moves) []levels.Moves {
 }
 
 // recall tells what was found out about the same level before.
-func (d *desk) recall(past *Snapshot) {
-	j := d.job
+func (w *worker) recall(past *Snapshot) {
+	j := w.job
 	s := &j.snapshot
 	s.State, s.Proved, s.Lower, s.Reasons = past.State, past.Proved, past.Lower, past.Reasons
 	s.Count, s.Capped, s.Every, s.Stats = past.Count, past.Capped, past.Every, past.Stats
 	s.Solutions = past.Solutions
 	if past.Found {
-		d.offer(j, past.Best, false)
-		d.remember(past.Best)
+		w.offer(j, past.Best, false)
+		w.remember(past.Best)
 	}
-	d.tell()
+	w.tell()
 }
 
 // conclude gives the state that follows from an answer and the best solution.
@@ -269,8 +269,8 @@ func (s *Snapshot) decided() bool {
 }
 
 // remember keeps a solution to be tried on the levels to come.
-func (d *desk) remember(moves levels.Moves) {
-	d.known = slices.DeleteFunc(d.known, func(k levels.Moves) bool { return slices.Equal(k, moves) })
-	d.known = slices.Insert(d.known, 0, moves)
-	d.known = d.known[:min(len(d.known), mostKnown)]
+func (w *worker) remember(moves levels.Moves) {
+	w.known = slices.DeleteFunc(w.known, func(k levels.Moves) bool { return slices.Equal(k, moves) })
+	w.known = slices.Insert(w.known, 0, moves)
+	w.known = w.known[:min(len(w.known), mostKnown)]
 }

@@ -64,7 +64,7 @@ type Shelf struct {
 	over    chan struct{}
 	folders func(ctx context.Context, root string) ([]string, []levels.Problem)
 
-	mail struct {
+	inbox struct {
 		sync.Mutex
 		orders
 	}
@@ -92,7 +92,7 @@ func newShelf(
 	s := &Shelf{
 		publish: publish, wake: make(chan struct{}, 1), closed: cancel, over: make(chan struct{}), folders: folders,
 	}
-	s.mail.time = perLevel
+	s.inbox.time = perLevel
 	go func() {
 		defer close(s.over)
 		(&worker{shelf: s}).work(ctx)
@@ -103,19 +103,19 @@ func newShelf(
 // Open shows a folder, or a file of levels, in place of what was there; ""
 // shows nothing. Opening the same again looks at it anew, and keeps the
 // verdicts on levels that did not change.
-func (s *Shelf) Open(path string) { s.post(func(o *orders) { o.path, o.open = path, true }) }
+func (s *Shelf) Open(path string) { s.send(func(o *orders) { o.path, o.open = path, true }) }
 
 // SetBusy tells whether something more urgent is being solved: the shelf then
 // waits.
 func (s *Shelf) SetBusy(busy bool) {
 	if s.busy != busy {
 		s.busy = busy
-		s.post(func(o *orders) { o.busy = busy })
+		s.send(func(o *orders) { o.busy = busy })
 	}
 }
 
 // SetTime changes how long each level is tried.
-func (s *Shelf) SetTime(perLevel time.Duration) { s.post(func(o *orders) { o.time = perLevel }) }
+func (s *Shelf) SetTime(perLevel time.Duration) { s.send(func(o *orders) { o.time = perLevel }) }
 
 // Close ends the work. It must not be called by publish.
 func (s *Shelf) Close() {
@@ -123,10 +123,10 @@ func (s *Shelf) Close() {
 	<-s.over
 }
 
-func (s *Shelf) post(write func(*orders)) {
-	s.mail.Lock()
-	write(&s.mail.orders)
-	s.mail.Unlock()
+func (s *Shelf) send(write func(*orders)) {
+	s.inbox.Lock()
+	write(&s.inbox.orders)
+	s.inbox.Unlock()
 	select {
 	case s.wake <- struct{}{}:
 	default: // it is awake
@@ -161,10 +161,10 @@ func (w *worker) disturbed() bool { return len(w.shelf.wake) > 0 }
 
 // read takes new orders.
 func (w *worker) read(ctx context.Context) {
-	w.shelf.mail.Lock()
-	w.orders = w.shelf.mail.orders
-	w.shelf.mail.open = false
-	w.shelf.mail.Unlock()
+	w.shelf.inbox.Lock()
+	w.orders = w.shelf.inbox.orders
+	w.shelf.inbox.open = false
+	w.shelf.inbox.Unlock()
 	if !w.orders.open {
 		return
 	}
@@ -176,9 +176,9 @@ func (w *worker) read(ctx context.Context) {
 
 // superseded tells whether another folder is wanted by now.
 func (w *worker) superseded() bool {
-	w.shelf.mail.Lock()
-	defer w.shelf.mail.Unlock()
-	return w.shelf.mail.open
+	w.shelf.inbox.Lock()
+	defer w.shelf.inbox.Unlock()
+	return w.shelf.inbox.open
 }
 
 // tell publishes a copy of the items.

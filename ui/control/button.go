@@ -99,10 +99,10 @@ func (b *Button) MouseDown(e *desktop.MouseEvent) {
 		b.pressed = true
 		b.Refresh()
 	}
-	hideTip(b)
+	HideTip(b)
 }
 
-// MouseUp is described with MouseDown.
+// MouseUp: see MouseDown.
 func (b *Button) MouseUp(*desktop.MouseEvent) {
 	if b.pressed {
 		b.pressed = false
@@ -110,12 +110,12 @@ func (b *Button) MouseUp(*desktop.MouseEvent) {
 	}
 }
 
-// MouseIn is described with MouseDown.
+// MouseIn: see MouseDown.
 func (b *Button) MouseIn(*desktop.MouseEvent) {
 	b.enter(b.Tip)
 }
 
-// MouseOut is described with MouseDown.
+// MouseOut: see MouseDown.
 func (b *Button) MouseOut() {
 	b.pressed = false
 	b.leave()

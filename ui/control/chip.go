@@ -33,9 +33,9 @@ func (c *Chip) CreateRenderer() fyne.WidgetRenderer {
 	if c.void {
 		ink = func(t *render.Theme) color.RGBA { return render.Blend(t.Raised, c.ink(t), 0.5) }
 	}
-	chip := container.NewStack(NewSurface(raised, nil, 5), Inset(NewLabel(c.text, Small, true, ink), 4, 4, 7, 7))
+	chip := container.NewStack(NewSurface(Raised, nil, 5), Inset(NewLabel(c.text, Small, true, ink), 4, 4, 7, 7))
 	if c.void {
-		chip.Add(Inset(Middle(container.NewStack(strut(0, 1), NewSurface(faint, nil, 0))), 0, 0, 4, 4))
+		chip.Add(Inset(Middle(container.NewStack(strut(0, 1), NewSurface(Faint, nil, 0))), 0, 0, 4, 4))
 	}
 	return widget.NewSimpleRenderer(chip)
 }

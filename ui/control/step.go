@@ -45,10 +45,10 @@ func (s *step) Tapped(*fyne.PointEvent) { s.do() }
 // MouseIn lights the step up.
 func (s *step) MouseIn(*desktop.MouseEvent) { s.over = true; s.plate.Refresh() }
 
-// MouseMoved is described with MouseIn.
+// MouseMoved: see MouseIn.
 func (s *step) MouseMoved(*desktop.MouseEvent) {}
 
-// MouseOut is described with MouseIn.
+// MouseOut: see MouseIn.
 func (s *step) MouseOut() { s.over = false; s.plate.Refresh() }
 
 // CreateRenderer is called by Fyne.

@@ -162,10 +162,10 @@ func (i *item) MouseIn(*desktop.MouseEvent) {
 	control.ShowTip(i, i.tip(), fyne.NewPos(10, i.Size().Height))
 }
 
-// MouseMoved is described with MouseIn.
+// MouseMoved: see MouseIn.
 func (i *item) MouseMoved(*desktop.MouseEvent) {}
 
-// MouseOut is described with MouseIn.
+// MouseOut: see MouseIn.
 func (i *item) MouseOut() {
 	i.over = false
 	i.Refresh()

@@ -100,10 +100,10 @@ func (p *problem) Tapped(*fyne.PointEvent) {
 // MouseIn, MouseMoved and MouseOut follow the mouse.
 func (p *problem) MouseIn(*desktop.MouseEvent) { p.hover(true) }
 
-// MouseMoved is described with MouseIn.
+// MouseMoved: see MouseIn.
 func (p *problem) MouseMoved(*desktop.MouseEvent) {}
 
-// MouseOut is described with MouseIn.
+// MouseOut: see MouseIn.
 func (p *problem) MouseOut() { p.hover(false) }
 
 func (p *problem) hover(over bool) {

@@ -9,9 +9,8 @@ import (
 	"puzzlewright/solver"
 )
 
-// A desk is what the session's goroutine works with. Nothing of it is seen by
-// another goroutine.
-type desk struct {
+// A worker is the state of the session's goroutine. No other goroutine sees it.
+type worker struct {
 	session *Session
 	budget  Budget
 	resting bool
@@ -43,142 +42,142 @@ type job struct {
 	counting bool
 }
 
-func newDesk(s *Session, b Budget) *desk {
-	return &desk{session: s, budget: b}
+func newWorker(s *Session, b Budget) *worker {
+	return &worker{session: s, budget: b}
 }
 
 // work takes what comes until the session is closed.
-func (d *desk) work(ctx context.Context) {
+func (w *worker) work(ctx context.Context) {
 	for {
 		select {
 		case <-ctx.Done():
-			d.cancel()
-			if d.old != nil {
-				<-d.old.answer
+			w.cancel()
+			if w.old != nil {
+				<-w.old.answer
 			}
 			return
-		case <-d.session.wake:
-			d.read(d.session.collect())
-		case p := <-d.search.reports():
-			d.report(p)
-		case a := <-d.search.answers():
-			d.search = nil
-			d.decide(a)
-		case <-d.old.answers():
-			d.old = nil
+		case <-w.session.wake:
+			w.read(w.session.collect())
+		case p := <-w.search.reports():
+			w.report(p)
+		case a := <-w.search.answers():
+			w.search = nil
+			w.decide(a)
+		case <-w.old.answers():
+			w.old = nil
 		}
-		if d.job != nil && d.job.wanted && d.old == nil && d.search == nil && !d.resting && ctx.Err() == nil {
-			d.start(ctx)
+		if w.job != nil && w.job.wanted && w.old == nil && w.search == nil && !w.resting && ctx.Err() == nil {
+			w.start(ctx)
 		}
 	}
 }
 
-// read does what a letter asks.
-func (d *desk) read(l letter) {
+// read does what a message asks.
+func (w *worker) read(l message) {
 	if l.rest != nil {
-		d.setResting(*l.rest)
+		w.setResting(*l.rest)
 	}
 	if l.budget != nil {
-		d.changeBudget(*l.budget)
+		w.changeBudget(*l.budget)
 	}
 	for _, moves := range l.offers {
-		d.remember(moves)
+		w.remember(moves)
 	}
-	if l.request != nil && !d.answers(l.request) {
-		d.begin(*l.request)
-	} else if len(l.offers) > 0 && d.job != nil {
-		d.take(l.offers)
+	if l.request != nil && !w.answers(l.request) {
+		w.begin(*l.request)
+	} else if len(l.offers) > 0 && w.job != nil {
+		w.take(l.offers)
 	}
 	if l.stop {
-		d.stop()
+		w.stop()
 	}
-	if l.searchOn && d.job != nil && d.job.snapshot.CanSearchOn && d.search == nil {
-		d.again(2 * d.job.factor)
+	if l.searchOn && w.job != nil && w.job.snapshot.CanSearchOn && w.search == nil {
+		w.again(2 * w.job.factor)
 	}
 }
 
 // answers tells whether a request is the one being answered already: the end
 // of a stroke changes nothing.
-func (d *desk) answers(r *Request) bool {
-	return d.job != nil && r.Puzzle == nil && d.job.request.Puzzle == nil &&
-		r.Revision == d.job.request.Revision && r.Game == d.job.request.Game
+func (w *worker) answers(r *Request) bool {
+	return w.job != nil && r.Puzzle == nil && w.job.request.Puzzle == nil &&
+		r.Revision == w.job.request.Revision && r.Game == w.job.request.Game
 }
 
 // changeBudget begins a search that was not decided again, and any where the
 // goal is another.
-func (d *desk) changeBudget(b Budget) {
-	goal := d.budget.Goal
-	d.budget = b
+func (w *worker) changeBudget(b Budget) {
+	goal := w.budget.Goal
+	w.budget = b
 	switch {
-	case d.job == nil:
+	case w.job == nil:
 	case b.Goal != goal:
-		d.begin(d.job.request)
-	case !d.job.snapshot.decided():
-		d.again(1)
+		w.begin(w.job.request)
+	case !w.job.snapshot.decided():
+		w.again(1)
 	}
 }
 
 // setResting begins or ends a rest.
-func (d *desk) setResting(rest bool) {
-	if rest == d.resting {
+func (w *worker) setResting(rest bool) {
+	if rest == w.resting {
 		return
 	}
-	d.resting = rest
-	if rest && d.search != nil {
-		d.cancel()
-		d.job.wanted = true
+	w.resting = rest
+	if rest && w.search != nil {
+		w.cancel()
+		w.job.wanted = true
 	}
 }
 
 // begin takes a request up: the search for the last one is cancelled, and
 // while it ends, what can be known without a search is.
-func (d *desk) begin(r Request) {
-	d.cancel()
-	d.job = &job{request: r, factor: 1}
-	d.prepare(d.job)
+func (w *worker) begin(r Request) {
+	w.cancel()
+	w.job = &job{request: r, factor: 1}
+	w.prepare(w.job)
 }
 
 // again searches for the same level with another budget.
-func (d *desk) again(factor int64) {
-	j := d.job
+func (w *worker) again(factor int64) {
+	j := w.job
 	if j.puzzle == nil {
 		return
 	}
-	d.cancel()
+	w.cancel()
 	j.factor = factor
 	j.counting = false
 	j.snapshot.State, j.snapshot.CanSearchOn, j.snapshot.Reasons = Searching, false, nil
 	goal := j.snapshot.Budget.Goal
-	j.snapshot.Budget = d.allowed(j)
+	j.snapshot.Budget = w.allowed(j)
 	j.snapshot.Budget.Goal = goal // of what the game has
 	j.wanted = true
-	d.tell()
+	w.tell()
 }
 
 // stop ends the search at the user's wish.
-func (d *desk) stop() {
+func (w *worker) stop() {
 	switch {
-	case d.search != nil:
-		d.search.cancel() // its answer is taken as it is
-	case d.job != nil && d.job.wanted:
-		d.job.wanted = false
-		d.decide(solver.Answer{Reasons: []solver.Reason{{Text: message.New("the search was stopped")}}})
+	case w.search != nil:
+		w.search.cancel() // its answer is taken as it is
+	case w.job != nil && w.job.wanted:
+		w.job.wanted = false
+		w.decide(solver.Answer{Reasons: []solver.Reason{{Text: message.New("the search was stopped")}}})
 	}
 }
 
 // cancel gives the search up; its answer is not waited for.
-func (d *desk) cancel() {
-	if d.job != nil {
-		d.job.wanted = false
+func (w *worker) cancel() {
+	if w.job != nil {
+		w.job.wanted = false
 	}
-	if d.search != nil {
-		d.search.cancel()
-		d.old, d.search = d.search, nil
+	if w.search != nil {
+		w.search.cancel()
+		w.old, w.search = w.search, nil
 	}
 }
 
-func (d *desk) allowed(j *job) Budget {
-	b := d.budget
+func (w *worker) allowed(j *job) Budget {
+	b := w.budget
 	if b.Time <= 0 {
 		b.Time = solver.DefaultTime
 	}
@@ -192,7 +191,7 @@ func (d *desk) allowed(j *job) Budget {
 
 // tell publishes the snapshot of the job. The recording goes with the first
 // that has it, since it is for its receiver alone.
-func (d *desk) tell() {
-	d.session.publish(d.job.snapshot)
-	d.job.snapshot.Recording = nil
+func (w *worker) tell() {
+	w.session.publish(w.job.snapshot)
+	w.job.snapshot.Recording = nil
 }
