@@ -219,7 +219,7 @@ func TestRefutedLevelsCannotBeWon(t *testing.T) {
 		if len(p.missing()) > 0 {
 			continue
 		}
-		why := p.Refute()
+		why := p.Refute(t.Context())
 		if len(why) == 0 {
 			if p.Lost(p.start) || p.Bound(p.start, 0) < 0 {
 				t.Fatalf("seed %d:\n%sis pruned without a reason", seed, twin.Picture(l))

@@ -1,6 +1,7 @@
 package baba
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"strings"
@@ -32,7 +33,7 @@ func (p *puzzle) missing() []string {
 // whatever cuts a search short, something is said here if it does so at the
 // start: the level is destroyed (Lost), rules cannot be formed (Lost), or no win
 // can be reached (Bound).
-func (p *puzzle) Refute() []solver.Reason {
+func (p *puzzle) Refute(ctx context.Context) []solver.Reason {
 	var reasons []solver.Reason
 	for _, why := range p.missing() {
 		reasons = append(reasons, solver.Reason{Text: why})
@@ -44,6 +45,9 @@ func (p *puzzle) Refute() []solver.Reason {
 		return reasons
 	}
 	p.open(p.start)
+	if ctx.Err() != nil {
+		return nil
+	}
 	if f := newProspect(p.survey, p.engine.board, p.engine.units); f != nil {
 		if why, cells := f.hopeless(); why != "" {
 			return []solver.Reason{p.reason(why, cells)}

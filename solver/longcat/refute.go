@@ -1,6 +1,7 @@
 package longcat
 
 import (
+	"context"
 	"fmt"
 
 	"puzzlewright/solver"
@@ -8,7 +9,7 @@ import (
 
 // Refute knows boards that cannot be won for a reason which can be told in a
 // sentence.
-func (p *puzzle) Refute() []solver.Reason {
+func (p *puzzle) Refute(_ context.Context) []solver.Reason {
 	l := newLinks(p.ahead)
 	if l.left == 0 {
 		return nil

@@ -1,6 +1,7 @@
 package sokoban
 
 import (
+	"context"
 	"fmt"
 
 	"puzzlewright/levels"
@@ -45,7 +46,7 @@ func (p *puzzle) Overlays() []solver.Overlay {
 
 // Refute implements solver.Refuter: it looks for boxes that can be seen to be
 // stuck.
-func (p *puzzle) Refute() []solver.Reason {
+func (p *puzzle) Refute(_ context.Context) []solver.Reason {
 	f := p.atOnce()
 	if f == nil || p.Won(p.start) {
 		return nil
