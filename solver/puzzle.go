@@ -86,8 +86,10 @@ type (
 	}
 
 	// A Refuter may know without any search why a level cannot be won. No
-	// reasons mean that it does not know.
-	Refuter interface{ Refute() []Reason }
+	// reasons mean that it does not know, or that the context ended before.
+	Refuter interface {
+		Refute(ctx context.Context) []Reason
+	}
 
 	// An Explainer may know more of why a level cannot be won than that every
 	// position was tried: it is given all that were, the bytes good only until

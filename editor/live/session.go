@@ -55,13 +55,13 @@ type Session struct {
 
 	inbox struct {
 		sync.Mutex
-		message
+		command
 	}
 }
 
-// A message is what the session's goroutine is to do. All that was asked since it
+// A command is what the session's goroutine is to do. All that was asked since it
 // looked last is in one.
-type message struct {
+type command struct {
 	request  *Request
 	offers   []levels.Moves
 	budget   *Budget
@@ -86,7 +86,7 @@ func NewSession(budget Budget, publish func(Snapshot)) *Session {
 // at once.
 func (s *Session) Submit(r Request) {
 	s.submitted = time.Now()
-	s.send(func(l *message) { l.request, l.stop, l.searchOn = &r, false, false })
+	s.send(func(l *command) { l.request, l.stop, l.searchOn = &r, false, false })
 }
 
 // SubmitSoon asks in the middle of a stroke, which will have more to ask. Where
@@ -114,19 +114,19 @@ func (s *Session) SubmitSoon(post func(work func()), ask func() Request) {
 
 // SetBudget changes what searches may use; one that ran out of the old budget
 // begins again.
-func (s *Session) SetBudget(b Budget) { s.send(func(l *message) { l.budget = &b }) }
+func (s *Session) SetBudget(b Budget) { s.send(func(l *command) { l.budget = &b }) }
 
 // Offer tells of moves that may win this level or later ones: somebody played
 // them, or they were kept with it.
 func (s *Session) Offer(moves levels.Moves) {
-	s.send(func(l *message) { l.offers = append(l.offers, moves) })
+	s.send(func(l *command) { l.offers = append(l.offers, moves) })
 }
 
 // Stop ends the search, which is then undecided unless it has found out.
-func (s *Session) Stop() { s.send(func(l *message) { l.stop = true }) }
+func (s *Session) Stop() { s.send(func(l *command) { l.stop = true }) }
 
 // SearchOn searches again with twice the budget, keeping the best solution.
-func (s *Session) SearchOn() { s.send(func(l *message) { l.searchOn = true }) }
+func (s *Session) SearchOn() { s.send(func(l *command) { l.searchOn = true }) }
 
 // Rest gives up searching until Wake: the level is not looked at. What was
 // found out stays, and requests are taken, to be answered after Wake.
@@ -135,7 +135,7 @@ func (s *Session) Rest() { s.sleep(true) }
 // Wake ends a Rest; what was not decided is searched again.
 func (s *Session) Wake() { s.sleep(false) }
 
-func (s *Session) sleep(rest bool) { s.send(func(l *message) { l.rest = &rest }) }
+func (s *Session) sleep(rest bool) { s.send(func(l *command) { l.rest = &rest }) }
 
 // Close ends the session; when it returns, its search has given its memory
 // back and nothing is published any more. It must not be called by publish.
@@ -144,9 +144,9 @@ func (s *Session) Close() {
 	<-s.over
 }
 
-func (s *Session) send(write func(*message)) {
+func (s *Session) send(write func(*command)) {
 	s.inbox.Lock()
-	write(&s.inbox.message)
+	write(&s.inbox.command)
 	s.inbox.Unlock()
 	select {
 	case s.wake <- struct{}{}:
@@ -154,10 +154,10 @@ func (s *Session) send(write func(*message)) {
 	}
 }
 
-func (s *Session) collect() message {
+func (s *Session) collect() command {
 	s.inbox.Lock()
 	defer s.inbox.Unlock()
-	l := s.inbox.message
-	s.inbox.message = message{}
+	l := s.inbox.command
+	s.inbox.command = command{}
 	return l
 }

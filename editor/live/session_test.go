@@ -1,6 +1,7 @@
 package live_test
 
 import (
+	"context"
 	"fmt"
 	"math/rand/v2"
 	"runtime"
@@ -328,7 +329,7 @@ func TestSolutionsAreCountedWhereThatIsCheap(t *testing.T) {
 // liar is a walker who says of every level that it cannot be won.
 type liar struct{ solver.Puzzle }
 
-func (liar) Refute() []solver.Reason { return []solver.Reason{{Text: "I say so"}} }
+func (liar) Refute(context.Context) []solver.Reason { return []solver.Reason{{Text: "I say so"}} }
 
 // TestAWinOutweighsAnyProof: a solution that wins by the rules is believed.
 func TestAWinOutweighsAnyProof(t *testing.T) {

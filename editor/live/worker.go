@@ -72,8 +72,8 @@ func (w *worker) work(ctx context.Context) {
 	}
 }
 
-// read does what a message asks.
-func (w *worker) read(l message) {
+// read does what a command asks.
+func (w *worker) read(l command) {
 	if l.rest != nil {
 		w.setResting(*l.rest)
 	}

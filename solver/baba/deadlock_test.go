@@ -56,7 +56,7 @@ func TestStuckWordsAreToldOf(t *testing.T) {
 		{[]string{"BABA IS YOU . .", ". . WIN . .", ". baba . . .", ". . flag FLAG ."}, "WIN can never be formed: the word IS is stuck at row 1, column 2", 1},
 	} {
 		p := loaded(t, laidOut(t, c.rows...), false)
-		reasons := p.Refute()
+		reasons := p.Refute(t.Context())
 		switch {
 		case c.why == "" && len(reasons) > 0:
 			t.Errorf("%q: %v", c.rows, reasons)
@@ -114,7 +114,7 @@ func nothingIsLost(t *testing.T, usual, long uint64, random func(seed uint64) *l
 			continue
 		}
 		for _, state := range trace[:len(trace)-1] {
-			if p.Lost(state) || p.Bound(state, 0) < 0 || len(p.From(state).(*puzzle).Refute()) > 0 {
+			if p.Lost(state) || p.Bound(state, 0) < 0 || len(p.From(state).(*puzzle).Refute(t.Context())) > 0 {
 				t.Fatalf("seed %d: it is won from\n%s", seed, twin.Picture(p.Show(state)))
 			}
 		}

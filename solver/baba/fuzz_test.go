@@ -61,7 +61,7 @@ func playAnything(t *testing.T, l *levels.Level, moves []byte) {
 	Game.Problems(l)
 	for _, everything := range []bool{false, true} {
 		p := loaded(t, l, everything)
-		p.Refute()
+		p.Refute(t.Context())
 		state := p.Start()
 		for _, b := range moves[:min(len(moves), 30)] {
 			m := levels.Move(b % levels.NumMoves)

@@ -2,6 +2,7 @@ package baba
 
 import (
 	"bytes"
+	"context"
 	"iter"
 	"math/bits"
 	"sync/atomic"
@@ -227,7 +228,9 @@ func (p *puzzle) Estimate(state []byte, only int, estimates []int) {
 }
 
 // Refute implements solver.Refuter.
-func (p *puzzle) Refute() []solver.Reason { return proof.Refute(p.Space, p.lowerBound) }
+func (p *puzzle) Refute(ctx context.Context) []solver.Reason {
+	return proof.Refute(ctx, p.Space, p.lowerBound)
+}
 
 // Explain implements solver.Explainer.
 func (p *puzzle) Explain(tried iter.Seq[[]byte]) []solver.Reason {

@@ -225,7 +225,7 @@ func TestRefutedLevelsCannotBeWon(t *testing.T) {
 		if len(proof.Missing(p.Survey)) > 0 {
 			continue
 		}
-		why := p.Refute()
+		why := p.Refute(t.Context())
 		if len(why) == 0 {
 			if p.Lost(p.Root) || p.Bound(p.Root, 0) < 0 {
 				t.Fatalf("seed %d:\n%sis pruned without a reason", seed, twin.Picture(l))

@@ -81,7 +81,7 @@ func TestLevelsThatCanNeverBeWonAreToldWhy(t *testing.T) {
 		p := loaded(t, laidOut(t, c.rows...), false)
 		var why string
 		var cells []string
-		for _, r := range p.Refute() {
+		for _, r := range p.Refute(t.Context()) {
 			why += r.Text
 			for _, at := range r.Cells {
 				cells = append(cells, fmt.Sprintf("row %d, column %d", at.Y+1, at.X+1))

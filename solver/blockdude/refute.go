@@ -1,6 +1,7 @@
 package blockdude
 
 import (
+	"context"
 	"slices"
 
 	"puzzlewright/levels/message"
@@ -8,7 +9,7 @@ import (
 )
 
 // Refute implements solver.Refuter: it finds out what can be told at a glance.
-func (p *puzzle) Refute() []solver.Reason {
+func (p *puzzle) Refute(ctx context.Context) []solver.Reason {
 	b := p.board
 	if homes := newDistances(b); homes.presses[b.dude.cell] == noWay {
 		for _, c := range []cell{b.door - 1, b.door + 1} {
@@ -19,7 +20,7 @@ func (p *puzzle) Refute() []solver.Reason {
 		return p.reason([]cell{b.door}, "the door is walled in; open a way to it")
 	}
 	g := newGrasp(b)
-	if !g.lost() {
+	if !g.lost(ctx) {
 		return nil
 	}
 	if len(g.wall) == 0 {
@@ -76,9 +77,9 @@ func newGrasp(b *board) *grasp {
 	return g
 }
 
-// lost tells whether the door is out of the dude's grasp.
-func (g *grasp) lost() bool {
-	for {
+// lost tells whether the door is out of the dude's grasp, if the context lasts.
+func (g *grasp) lost(ctx context.Context) bool {
+	for ctx.Err() == nil {
 		g.measure()
 		if g.survey(); g.reached[g.door] {
 			return false
@@ -87,6 +88,7 @@ func (g *grasp) lost() bool {
 			return true
 		}
 	}
+	return false
 }
 
 // measure counts the blocks that one stands on, by cell: down to the terrain,

@@ -1,13 +1,16 @@
 package longcat
 
 import (
+	"context"
+
 	"puzzlewright/levels/message"
+
 	"puzzlewright/solver"
 )
 
 // Refute knows boards that cannot be won for a reason which can be told in a
 // sentence.
-func (p *puzzle) Refute() []solver.Reason {
+func (p *puzzle) Refute(_ context.Context) []solver.Reason {
 	l := newEdges(p.ahead)
 	if l.left == 0 {
 		return nil

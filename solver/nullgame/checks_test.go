@@ -47,15 +47,15 @@ type (
 	rash         struct{ whole }
 )
 
-func (p selfish) Fork() solver.Puzzle             { return p.whole }
-func (p boastful) Bound(s []byte, enough int) int { return p.whole.Bound(s, enough) + 1 }
-func (p cowardly) Bound([]byte, int) int          { return 0 }
-func (p hopeless) Lost([]byte) bool               { return true }
-func (p idle) Refute() []solver.Reason            { return []solver.Reason{{}} }
-func (p outside) Locate([]byte) []levels.Cell     { return []levels.Cell{{X: -1}} }
-func (p forgetful) Show([]byte) *levels.Level     { return p.whole.Show(p.Start()) }
-func (p dumb) Estimate([]byte, int, []int)        {}
-func (p uncutable) Cut(s []byte) int              { return len(s) + 1 }
+func (p selfish) Fork() solver.Puzzle                 { return p.whole }
+func (p boastful) Bound(s []byte, enough int) int     { return p.whole.Bound(s, enough) + 1 }
+func (p cowardly) Bound([]byte, int) int              { return 0 }
+func (p hopeless) Lost([]byte) bool                   { return true }
+func (p idle) Refute(context.Context) []solver.Reason { return []solver.Reason{{}} }
+func (p outside) Locate([]byte) []levels.Cell         { return []levels.Cell{{X: -1}} }
+func (p forgetful) Show([]byte) *levels.Level         { return p.whole.Show(p.Start()) }
+func (p dumb) Estimate([]byte, int, []int)            {}
+func (p uncutable) Cut(s []byte) int                  { return len(s) + 1 }
 
 // From of keeping begins with the very bytes it was given.
 func (p keeping) From(state []byte) solver.Puzzle { return begun{p.whole, state} }

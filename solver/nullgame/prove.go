@@ -1,6 +1,8 @@
 package nullgame
 
 import (
+	"context"
+
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
 	"puzzlewright/solver"
@@ -37,7 +39,7 @@ func (p *puzzle) Heuristics() int { return 1 }
 func (p *puzzle) Estimate(state []byte, _ int, estimates []int) { estimates[0] = left(state) }
 
 // Refute knows one reason why no solution exists: coins behind bricks.
-func (p *puzzle) Refute() []solver.Reason {
+func (p *puzzle) Refute(_ context.Context) []solver.Reason {
 	var lost []levels.Cell
 	p.walkAbout(p.start, false)
 	for number, c := range p.coins {

@@ -1,6 +1,7 @@
 package sliding
 
 import (
+	"context"
 	"math"
 
 	"puzzlewright/levels"
@@ -10,7 +11,7 @@ import (
 
 // Refute tells the boards whose parity is wrong, and the two tiles whose
 // exchange would mend it.
-func (p *puzzle) Refute() []solver.Reason {
+func (p *puzzle) Refute(_ context.Context) []solver.Reason {
 	if winnable(p.start, p.width) {
 		return nil
 	}

@@ -49,7 +49,7 @@ type run struct {
 // boards that are too large for that, a short one and a lower bound.
 func (p *puzzle) Search(ctx context.Context, task solver.Task) solver.Answer {
 	if !winnable(p.start, p.width) {
-		return solver.Answer{Verdict: solver.Unsolvable, Reasons: p.Refute()}
+		return solver.Answer{Verdict: solver.Unsolvable, Reasons: p.Refute(ctx)}
 	}
 	if isSolved(p.start) {
 		return solver.Answer{Verdict: solver.Solved, Moves: levels.Moves{}, Optimal: true}

@@ -78,7 +78,7 @@ func hallLevel(r *rand.Rand, side, boxes int) *levels.Level {
 		scatter(r, l, goalTile, boxes, false)
 		scatter(r, l, boxTile, boxes, false)
 		scatter(r, l, playerTile, 1, false)
-		if p := newPuzzle(survey(l)); !levels.AnyHarmful(survey(l).check()) && len(p.Refute()) == 0 {
+		if p := newPuzzle(survey(l)); !levels.AnyHarmful(survey(l).check()) && len(p.Refute(context.Background())) == 0 {
 			return l
 		}
 	}

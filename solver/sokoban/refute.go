@@ -1,6 +1,8 @@
 package sokoban
 
 import (
+	"context"
+
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
 	"puzzlewright/solver"
@@ -44,7 +46,7 @@ func (p *puzzle) Overlays() []solver.Overlay {
 
 // Refute implements solver.Refuter: it looks for boxes that can be seen to be
 // stuck.
-func (p *puzzle) Refute() []solver.Reason {
+func (p *puzzle) Refute(_ context.Context) []solver.Reason {
 	f := p.atOnce()
 	if f == nil || p.Won(p.start) {
 		return nil

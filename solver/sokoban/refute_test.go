@@ -40,7 +40,7 @@ func TestReasonsNameTheBoxes(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		reasons := p.(*puzzle).Refute()
+		reasons := p.(*puzzle).Refute(t.Context())
 		if c.text == "" {
 			if len(reasons) > 0 {
 				t.Errorf("%s\n%v", draw(l), reasons)
@@ -79,7 +79,7 @@ func TestReasonsAreProofs(t *testing.T) {
 			state = solver.Step(p, state, levels.Move(r.IntN(levels.NumDirections)))
 		}
 		p = p.From(state).(*puzzle)
-		if reasons := p.Refute(); len(reasons) > 0 {
+		if reasons := p.Refute(t.Context()); len(reasons) > 0 {
 			given++
 			plain, s := newTwin(p.Show(state))
 			if plain.fewest(s, false) >= 0 {

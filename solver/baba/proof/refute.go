@@ -4,6 +4,8 @@
 package proof
 
 import (
+	"context"
+
 	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 	"puzzlewright/solver/baba/bound"
@@ -37,7 +39,7 @@ func Missing(s *rules.Survey) []message.Message {
 // that are missing, things that never come together, and the three reasons for which
 // a search abandons a state, if one of them holds at the start: the level is
 // destroyed, a rule can never be formed, or the lower bound is infinite.
-func Refute(p *position.Space, o *bound.LowerBound) []solver.Reason {
+func Refute(ctx context.Context, p *position.Space, o *bound.LowerBound) []solver.Reason {
 	var reasons []solver.Reason
 	for _, why := range Missing(p.Survey) {
 		reasons = append(reasons, solver.Reason{Text: why})
@@ -49,6 +51,9 @@ func Refute(p *position.Space, o *bound.LowerBound) []solver.Reason {
 		return reasons
 	}
 	p.Open(p.Root)
+	if ctx.Err() != nil {
+		return nil
+	}
 	if f := reachability.New(p.Survey, p.Engine.Board, p.Engine.Units); f != nil {
 		if why, cells := f.Explain(); !why.IsZero() {
 			return []solver.Reason{reasonAt(p, why, cells)}

@@ -60,7 +60,7 @@ func reasonsTrue(s *Subject, errorf Errorf) {
 		for _, n := range m.few() {
 			from, _ := solver.From(m.puzzle, m.states[n])
 			if refuter, ok := from.(solver.Refuter); ok {
-				reasons := refuter.Refute()
+				reasons := refuter.Refute(context.Background())
 				readable(m, reasons, errorf)
 				if len(reasons) > 0 && m.left[n] != none {
 					errorf("%s: %v, although it is %d moves to the win", s.Game.Name, reasons, m.left[n])
