@@ -2,45 +2,47 @@ package longcat
 
 import "math/bits"
 
-// Links is what is known of the way of the cat through the cells that are
-// still free. Two cells beside each other have a link; the way takes it or
-// leaves it. Most cells take two of their links: one in, one out. The head
-// takes one more, and so does the cell where the cat ends, which is not
-// known. So a cell that has two links left takes both; one that takes two
-// leaves the others; and links that are taken must not close a ring. That is
-// followed up from every cell the cat fills, as far as it goes.
+// edges is what is known of the cat's path, a Hamiltonian path of the graph of
+// cells that are still free. Each edge between two cells beside each other is
+// required, deleted or undecided (Rubin 1974). A cell in the middle of the path has
+// two edges of it; the head has one, and so has the cell where the cat ends, which
+// is not known. So a cell with two possible edges requires both, a cell with two
+// required edges deletes the others, and the required edges must not close a
+// cycle. All that follows from a cell that the cat fills is propagated at once.
 //
-// What follows if a cell is not the end holds only then. Every link that is
-// taken or left has with it the box of the cells that must not be the end for
-// it; where two such findings exclude each other, the end lies in the box of
-// one of them, that is, in the box that joins them. Where the boxes of several
-// contradictions have no cell in common, the cat has lost.
+// What follows as long as a cell is not the end holds only then. So each decided
+// edge has a box: the decision holds unless the cat ends in it. Where two decisions
+// contradict each other, the cat ends in the box of one of them, and so in the
+// smallest box around both. Where the boxes of several contradictions have no cell
+// in common, the cat has lost.
 type edges struct {
 	*board
 	isFree []bool
 	head   cell
 	left   int // free cells
-	// possible are the links of a cell that may be taken, taken those of them that
-	// are, each a bit by the direction. sure are links left whatever the end.
+	// These are bits by the direction, for each cell: the edges that are not
+	// deleted, those of them that are required, and those that are deleted
+	// wherever the cat ends.
 	possible, required, deleted []uint8
-	// unless holds the boxes of links that are taken or left.
+	// unless is the box of each decided edge.
 	unless []box
-	// Links that are taken form chains. far is the other end of the chain that
-	// ends in a cell, chain the box of its links.
+	// Required edges form segments of the path. otherEnd is the other end of the
+	// segment that ends in a cell, segmentUnless the box around those of its
+	// edges.
 	otherEnd      []cell
 	segmentUnless []box
-	// ends holds all cells in which the cat may end. Only every other cell can
-	// be one: those of the colour, as on a chess board, that follows from the
-	// number of cells.
+	// ends holds all cells in which the cat may end. Only those of one colour, as
+	// on a chess board, can be: it follows from the number of cells.
 	ends      box
 	endColour uint8
 	onlyEnd   cell // the end, where it is known, or 0
 	queue     []cell
-	isIn      []bool // in the queue
-	trail     []change
+	isQueued  []bool
+	trail     []change // for undo
+	halt      *halt
 }
 
-// A change is what a cell or a link was before.
+// A change is what a cell or an edge was before.
 type change struct {
 	kind     uint8
 	mask     uint8
@@ -60,35 +62,35 @@ const (
 
 func newEdges(b *board) *edges {
 	n := len(b.wall)
-	l := &edges{
+	e := &edges{
 		board: b, isFree: make([]bool, n), head: b.start, left: b.free - 1,
 		possible: make([]uint8, n), required: make([]uint8, n), deleted: make([]uint8, n),
 		unless: make([]box, 2*n), otherEnd: make([]cell, n), segmentUnless: make([]box, n),
 		ends:  box{0, 0, int16(b.width + 1), int16(b.height + 1)},
-		queue: make([]cell, 0, n), isIn: make([]bool, n),
+		queue: make([]cell, 0, n), isQueued: make([]bool, n),
 	}
 	for c, wall := range b.wall {
-		l.isFree[c] = !wall && cell(c) != b.start
-		l.otherEnd[c], l.segmentUnless[c] = cell(c), nowhere
-		l.unless[2*c], l.unless[2*c+1] = nowhere, nowhere
+		e.isFree[c] = !wall && cell(c) != b.start
+		e.otherEnd[c], e.segmentUnless[c] = cell(c), nowhere
+		e.unless[2*c], e.unless[2*c+1] = nowhere, nowhere
 		for m, step := range b.step {
 			if !wall && !b.wall[cell(c)+step] {
-				l.possible[c] |= 1 << m
+				e.possible[c] |= 1 << m
 			}
 		}
-		l.deleted[c] = ^l.possible[c] & 15
+		e.deleted[c] = ^e.possible[c] & 15
 	}
-	l.endColour = (b.colour[b.start] + uint8(l.left)) & 1
+	e.endColour = (b.colour[b.start] + uint8(e.left)) & 1
 	for c := range b.wall {
 		if !b.wall[c] {
-			l.enqueue(cell(c))
+			e.enqueue(cell(c))
 		}
 	}
-	return l
+	return e
 }
 
-// edge numbers the link from a cell in a direction.
-func (l *edges) edge(c cell, m int) int {
+// edge numbers the edge from a cell in a direction.
+func (e *edges) edge(c cell, m int) int {
 	switch m {
 	case 0:
 		return 2 * int(c)
@@ -97,235 +99,242 @@ func (l *edges) edge(c cell, m int) int {
 	case 3:
 		return 2*int(c) + 1
 	default:
-		return 2*int(c+l.step[1]) + 1
+		return 2*int(c+e.step[1]) + 1
 	}
 }
 
-// unlessEnd is the box for what holds of a cell only if the cat does not end
-// there: the cell alone, or nowhere if that is known.
-func (l *edges) unlessEnd(c cell) box {
-	if c == l.onlyEnd {
+// unlessEnd is the box of what holds of a cell unless the cat ends there: the cell
+// alone, or nowhere if the cell is known to be the end.
+func (e *edges) unlessEnd(c cell) box {
+	if c == e.onlyEnd {
 		return nowhere
 	}
-	return l.spot(c)
+	return e.spot(c)
 }
 
 // spot is the box of a cell alone, nowhere if the cat cannot end there.
-func (l *edges) spot(c cell) box {
-	if l.colour[c] != l.endColour || c == l.head {
+func (e *edges) spot(c cell) box {
+	if e.colour[c] != e.endColour || c == e.head {
 		return nowhere
 	}
-	stride := cell(l.width + 2)
+	stride := cell(e.width + 2)
 	x, y := int16(c%stride), int16(c/stride)
 	return box{x, y, x, y}
 }
 
-func (l *edges) enqueue(c cell) {
-	if !l.isIn[c] {
-		l.isIn[c] = true
-		l.queue = append(l.queue, c)
+func (e *edges) enqueue(c cell) {
+	if !e.isQueued[c] {
+		e.isQueued[c] = true
+		e.queue = append(e.queue, c)
 	}
 }
 
-func (l *edges) set(masks []uint8, kind uint8, c cell, mask uint8) {
-	l.trail = append(l.trail, change{kind: kind, mask: masks[c], at: c})
+func (e *edges) set(masks []uint8, kind uint8, c cell, mask uint8) {
+	e.trail = append(e.trail, change{kind: kind, mask: masks[c], at: c})
 	masks[c] = mask
 }
 
-func (l *edges) setUnless(link int, why box) {
-	l.trail = append(l.trail, change{kind: wasUnless, at: cell(link), box: l.unless[link]})
-	l.unless[link] = why
+func (e *edges) setUnless(edge int, unless box) {
+	e.trail = append(e.trail, change{kind: wasUnless, at: cell(edge), box: e.unless[edge]})
+	e.unless[edge] = unless
 }
 
-func (l *edges) setSegment(c, far cell, chain box) {
-	l.trail = append(l.trail, change{kind: wasSegment, at: c, otherEnd: l.otherEnd[c], box: l.segmentUnless[c]})
-	l.otherEnd[c], l.segmentUnless[c] = far, chain
+func (e *edges) setSegment(c, far cell, unless box) {
+	e.trail = append(e.trail, change{kind: wasSegment, at: c, otherEnd: e.otherEnd[c], box: e.segmentUnless[c]})
+	e.otherEnd[c], e.segmentUnless[c] = far, unless
 }
 
-// undo takes back the changes down to a mark.
-func (l *edges) undo(mark int) {
-	for i := len(l.trail) - 1; i >= mark; i-- {
-		switch t := &l.trail[i]; t.kind {
+// undo takes back the changes made since the trail had a length.
+func (e *edges) undo(length int) {
+	for i := len(e.trail) - 1; i >= length; i-- {
+		switch t := &e.trail[i]; t.kind {
 		case wasPossible:
-			l.possible[t.at] = t.mask
+			e.possible[t.at] = t.mask
 		case wasRequired:
-			l.required[t.at] = t.mask
+			e.required[t.at] = t.mask
 		case wasDeleted:
-			l.deleted[t.at] = t.mask
+			e.deleted[t.at] = t.mask
 		case wasUnless:
-			l.unless[t.at] = t.box
+			e.unless[t.at] = t.box
 		case wasSegment:
-			l.otherEnd[t.at], l.segmentUnless[t.at] = t.otherEnd, t.box
+			e.otherEnd[t.at], e.segmentUnless[t.at] = t.otherEnd, t.box
 		case wasEnds:
-			l.ends, l.onlyEnd = t.box, t.at
+			e.ends, e.onlyEnd = t.box, t.at
 		}
 	}
-	l.trail = l.trail[:mark]
+	e.trail = e.trail[:length]
 }
 
 // restrictEnds notes that the cat ends in a box, and tells whether it can.
-func (l *edges) restrictEnds(b box) bool {
-	b = b.meet(l.ends)
-	if b != l.ends {
-		l.trail = append(l.trail, change{kind: wasEnds, box: l.ends, at: l.onlyEnd})
-		l.ends = b
+func (e *edges) restrictEnds(b box) bool {
+	b = b.meet(e.ends)
+	if b != e.ends {
+		e.trail = append(e.trail, change{kind: wasEnds, box: e.ends, at: e.onlyEnd})
+		e.ends = b
 		if b.left == b.right && b.top == b.bottom {
-			l.onlyEnd = cell(b.top)*cell(l.width+2) + cell(b.left)
-			l.enqueue(l.onlyEnd)
+			e.onlyEnd = cell(b.top)*cell(e.width+2) + cell(b.left)
+			e.enqueue(e.onlyEnd)
 		}
 	}
 	return b != nowhere
 }
 
-// delete notes that a link is not taken, unless the cat ends in the box.
-func (l *edges) delete(c cell, m int, why box) bool {
-	bit, link := uint8(1)<<m, l.edge(c, m)
-	why = why.meet(l.ends)
-	if l.required[c]&bit != 0 {
-		return l.restrictEnds(why.join(l.unless[link]))
+// delete decides that an edge is not on the path, unless the cat ends in a box. It
+// tells false where the cat has lost.
+func (e *edges) delete(c cell, m int, unless box) bool {
+	bit, edge := uint8(1)<<m, e.edge(c, m)
+	unless = unless.meet(e.ends)
+	if e.required[c]&bit != 0 {
+		return e.restrictEnds(unless.join(e.unless[edge]))
 	}
-	n, opposite := c+l.step[m], uint8(1)<<((m+2)%4)
-	if l.possible[c]&bit == 0 {
-		if why != nowhere || l.deleted[c]&bit != 0 {
+	n, opposite := c+e.step[m], uint8(1)<<((m+2)%4)
+	if e.possible[c]&bit == 0 {
+		if unless != nowhere || e.deleted[c]&bit != 0 {
 			return true
 		}
 	} else {
-		l.set(l.possible, wasPossible, c, l.possible[c]&^bit)
-		l.set(l.possible, wasPossible, n, l.possible[n]&^opposite)
+		e.set(e.possible, wasPossible, c, e.possible[c]&^bit)
+		e.set(e.possible, wasPossible, n, e.possible[n]&^opposite)
 	}
-	l.setUnless(link, why)
-	if why == nowhere {
-		l.set(l.deleted, wasDeleted, c, l.deleted[c]|bit)
-		l.set(l.deleted, wasDeleted, n, l.deleted[n]|opposite)
+	e.setUnless(edge, unless)
+	if unless == nowhere {
+		e.set(e.deleted, wasDeleted, c, e.deleted[c]|bit)
+		e.set(e.deleted, wasDeleted, n, e.deleted[n]|opposite)
 	}
-	l.enqueue(c)
-	l.enqueue(n)
+	e.enqueue(c)
+	e.enqueue(n)
 	return true
 }
 
-// require notes that a link is taken, unless the cat ends in the box.
-func (l *edges) require(c cell, m int, why box) bool {
-	bit, link := uint8(1)<<m, l.edge(c, m)
-	why = why.meet(l.ends)
-	if l.possible[c]&bit == 0 {
-		return l.restrictEnds(why.join(l.unless[link]))
+// require decides that an edge is on the path, unless the cat ends in a box. It
+// tells false where the cat has lost.
+func (e *edges) require(c cell, m int, unless box) bool {
+	bit, edge := uint8(1)<<m, e.edge(c, m)
+	unless = unless.meet(e.ends)
+	if e.possible[c]&bit == 0 {
+		return e.restrictEnds(unless.join(e.unless[edge]))
 	}
-	n, opposite := c+l.step[m], (m+2)%4
-	if l.required[c]&bit != 0 {
-		if why == nowhere && l.unless[link] != nowhere {
-			l.setUnless(link, why)
-			l.enqueue(c)
-			l.enqueue(n)
+	n, opposite := c+e.step[m], (m+2)%4
+	if e.required[c]&bit != 0 {
+		if unless == nowhere && e.unless[edge] != nowhere {
+			e.setUnless(edge, unless)
+			e.enqueue(c)
+			e.enqueue(n)
 		}
 		return true
 	}
 	switch {
-	case bits.OnesCount8(l.required[c]) == l.degree(c):
-		return l.restrictEnds(why.join(l.unlessOf(c, l.required[c])))
-	case bits.OnesCount8(l.required[n]) == l.degree(n):
-		return l.restrictEnds(why.join(l.unlessOf(n, l.required[n])))
-	case l.otherEnd[c] == n:
-		return l.restrictEnds(why.join(l.segmentUnless[c]))
+	case bits.OnesCount8(e.required[c]) == e.degree(c):
+		return e.restrictEnds(unless.join(e.unlessOf(c, e.required[c])))
+	case bits.OnesCount8(e.required[n]) == e.degree(n):
+		return e.restrictEnds(unless.join(e.unlessOf(n, e.required[n])))
+	case e.otherEnd[c] == n:
+		return e.restrictEnds(unless.join(e.segmentUnless[c]))
 	}
-	l.set(l.required, wasRequired, c, l.required[c]|bit)
-	l.set(l.required, wasRequired, n, l.required[n]|1<<opposite)
-	l.setUnless(link, why)
-	l.enqueue(c)
-	l.enqueue(n)
-	return l.joinSegments(l.otherEnd[c], l.otherEnd[n], l.segmentUnless[c].join(l.segmentUnless[n]).join(why))
+	e.set(e.required, wasRequired, c, e.required[c]|bit)
+	e.set(e.required, wasRequired, n, e.required[n]|1<<opposite)
+	e.setUnless(edge, unless)
+	e.enqueue(c)
+	e.enqueue(n)
+	return e.joinSegments(e.otherEnd[c], e.otherEnd[n], e.segmentUnless[c].join(e.segmentUnless[n]).join(unless))
 }
 
-// joinSegments makes two cells the ends of a chain, which must not be closed.
-func (l *edges) joinSegments(a, b cell, chain box) bool {
-	l.setSegment(a, b, chain)
-	l.setSegment(b, a, chain)
-	for m, step := range l.step {
+// joinSegments makes two cells the ends of a segment. The edge between them would
+// close a cycle.
+func (e *edges) joinSegments(a, b cell, unless box) bool {
+	e.setSegment(a, b, unless)
+	e.setSegment(b, a, unless)
+	for m, step := range e.step {
 		bit := uint8(1) << m
-		if a+step == b && l.possible[a]&bit != 0 && l.required[a]&bit == 0 {
-			return l.delete(a, m, chain)
+		if a+step == b && e.possible[a]&bit != 0 && e.required[a]&bit == 0 {
+			return e.delete(a, m, unless)
 		}
 	}
 	return true
 }
 
-// degree is how many links a cell takes, if the cat does not end there.
-func (l *edges) degree(c cell) int {
-	if c == l.head || c == l.onlyEnd {
+// degree is how many edges of the path a cell has, unless the cat ends there.
+func (e *edges) degree(c cell) int {
+	if c == e.head || c == e.onlyEnd {
 		return 1
 	}
 	return 2
 }
 
-// unlessOf joins the boxes of some links of a cell.
-func (l *edges) unlessOf(c cell, which uint8) box {
-	why := nowhere
+// unlessOf gives the box around those of some edges of a cell.
+func (e *edges) unlessOf(c cell, which uint8) box {
+	unless := nowhere
 	for ; which != 0; which &= which - 1 {
-		why = why.join(l.unless[l.edge(c, bits.TrailingZeros8(which))])
+		unless = unless.join(e.unless[e.edge(c, bits.TrailingZeros8(which))])
 	}
-	return why
+	return unless
 }
 
-// propagate follows up all that was noted, and tells false where the cat has
-// lost.
-func (l *edges) propagate() bool {
+// propagate applies the rules to all cells in the queue, and tells false where the
+// cat has lost.
+func (e *edges) propagate() bool {
 	ok := true
-	if l.left == 0 {
-		l.clearQueue()
+	if e.left == 0 {
+		e.clearQueue()
 		return ok
 	}
-	for len(l.queue) > 0 {
-		c := l.queue[len(l.queue)-1]
-		l.queue = l.queue[:len(l.queue)-1]
-		l.isIn[c] = false
-		ok = ok && (!l.isFree[c] && c != l.head || l.applyDegree(c))
+	for len(e.queue) > 0 {
+		if e.halt.isDue() {
+			e.clearQueue()
+			break
+		}
+		c := e.queue[len(e.queue)-1]
+		e.queue = e.queue[:len(e.queue)-1]
+		e.isQueued[c] = false
+		ok = ok && (!e.isFree[c] && c != e.head || e.applyDegree(c))
 	}
 	return ok
 }
 
-// clearQueue drops what was to be followed up.
-func (l *edges) clearQueue() {
-	for _, c := range l.queue {
-		l.isIn[c] = false
+// clearQueue leaves out what is still queued.
+func (e *edges) clearQueue() {
+	for _, c := range e.queue {
+		e.isQueued[c] = false
 	}
-	l.queue = l.queue[:0]
+	e.queue = e.queue[:0]
 }
 
-// applyDegree notes what follows from what is known of a cell.
-func (l *edges) applyDegree(c cell) bool {
-	open, taken := l.possible[c], l.required[c]
-	may, takes, needs := bits.OnesCount8(open), bits.OnesCount8(taken), l.degree(c)
+// applyDegree decides the edges of a cell that follow from its degree.
+func (e *edges) applyDegree(c cell) bool {
+	possible, required := e.possible[c], e.required[c]
+	most, least, degree := bits.OnesCount8(possible), bits.OnesCount8(required), e.degree(c)
 	switch {
-	case takes == needs:
-		if may == needs {
+	case least == degree:
+		if most == degree {
 			return true
 		}
-		return l.deleteAll(c, open&^taken, l.unlessOf(c, taken))
-	case may > needs:
+		return e.deleteAll(c, possible&^required, e.unlessOf(c, required))
+	case most > degree:
 		return true
 	}
-	why := l.unlessOf(c, ^open&15)
-	if may < needs {
-		// Not to be passed: the cat ends here, or there is a mistake.
-		if may == 0 {
-			return l.restrictEnds(why)
+	unless := e.unlessOf(c, ^possible&15)
+	if most < degree {
+		// The cat cannot pass here: it ends here, or has lost.
+		if most == 0 {
+			return e.restrictEnds(unless)
 		}
-		return l.restrictEnds(why.join(l.unlessEnd(c))) && l.requireAll(c, open, why)
+		return e.restrictEnds(unless.join(e.unlessEnd(c))) && e.requireAll(c, possible, unless)
 	}
-	return l.requireAll(c, open, why.join(l.unlessEnd(c)))
+	return e.requireAll(c, possible, unless.join(e.unlessEnd(c)))
 }
 
-func (l *edges) deleteAll(c cell, which uint8, why box) bool {
+func (e *edges) deleteAll(c cell, which uint8, unless box) bool {
 	for ; which != 0; which &= which - 1 {
-		if !l.delete(c, bits.TrailingZeros8(which), why) {
+		if !e.delete(c, bits.TrailingZeros8(which), unless) {
 			return false
 		}
 	}
 	return true
 }
 
-func (l *edges) requireAll(c cell, which uint8, why box) bool {
+func (e *edges) requireAll(c cell, which uint8, unless box) bool {
 	for ; which != 0; which &= which - 1 {
-		if !l.require(c, bits.TrailingZeros8(which), why) {
+		if !e.require(c, bits.TrailingZeros8(which), unless) {
 			return false
 		}
 	}
@@ -333,45 +342,45 @@ func (l *edges) requireAll(c cell, which uint8, why box) bool {
 }
 
 // advance moves the head by one cell, which must be free.
-func (l *edges) advance(m int) bool {
-	from := l.head
-	to := from + l.step[m]
-	ok := l.require(from, m, nowhere)
-	if far := l.otherEnd[from]; l.required[from]>>m&1 != 0 {
+func (e *edges) advance(m int) bool {
+	from := e.head
+	to := from + e.step[m]
+	ok := e.require(from, m, nowhere)
+	if far := e.otherEnd[from]; e.required[from]>>m&1 != 0 {
 		if far == to {
-			l.setSegment(to, to, nowhere)
+			e.setSegment(to, to, nowhere)
 		} else {
-			l.setSegment(to, far, l.segmentUnless[from])
-			l.setSegment(far, to, l.segmentUnless[from])
+			e.setSegment(to, far, e.segmentUnless[from])
+			e.setSegment(far, to, e.segmentUnless[from])
 		}
 	}
-	for d, step := range l.step {
+	for d, step := range e.step {
 		n, bit, opposite := from+step, uint8(1)<<d, uint8(1)<<((d+2)%4)
-		if l.deleted[from]&bit != 0 {
+		if e.deleted[from]&bit != 0 {
 			continue
 		}
-		link := l.edge(from, d)
-		if d != m && l.required[from]&bit != 0 {
-			ok = ok && l.restrictEnds(l.unless[link])
+		edge := e.edge(from, d)
+		if d != m && e.required[from]&bit != 0 {
+			ok = ok && e.restrictEnds(e.unless[edge])
 		}
-		l.set(l.possible, wasPossible, n, l.possible[n]&^opposite)
-		l.set(l.required, wasRequired, n, l.required[n]&^opposite)
-		l.set(l.deleted, wasDeleted, n, l.deleted[n]|opposite)
-		l.setUnless(link, nowhere)
-		l.enqueue(n)
+		e.set(e.possible, wasPossible, n, e.possible[n]&^opposite)
+		e.set(e.required, wasRequired, n, e.required[n]&^opposite)
+		e.set(e.deleted, wasDeleted, n, e.deleted[n]|opposite)
+		e.setUnless(edge, nowhere)
+		e.enqueue(n)
 	}
-	l.set(l.possible, wasPossible, from, 0)
-	l.set(l.required, wasRequired, from, 0)
-	l.set(l.deleted, wasDeleted, from, 15)
-	l.isFree[to] = false
-	l.left--
-	l.head = to
+	e.set(e.possible, wasPossible, from, 0)
+	e.set(e.required, wasRequired, from, 0)
+	e.set(e.deleted, wasDeleted, from, 15)
+	e.isFree[to] = false
+	e.left--
+	e.head = to
 	return ok
 }
 
-// retreat takes the last step back, but not what was noted.
-func (l *edges) retreat(m int) {
-	l.isFree[l.head] = true
-	l.left++
-	l.head -= l.step[m]
+// retreat takes the last step back, but not what was decided.
+func (e *edges) retreat(m int) {
+	e.isFree[e.head] = true
+	e.left++
+	e.head -= e.step[m]
 }

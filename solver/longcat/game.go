@@ -2,6 +2,23 @@
 // leaves its own body in every cell it passes. It has won when no free cell
 // is left. With a free choice of the first cell the same puzzle is known as
 // Mortal Coil.
+//
+// A win is a Hamiltonian path of the free cells that keeps the rule of sliding. The
+// search lists all of them, depth first, with proofs that none is left. In reading
+// order:
+//
+//	game.go         tiles, what is wrong with a level
+//	board.go        what of a level does not change
+//	puzzle.go       the plain rules
+//	format_text.go  levels as text
+//	refute.go       why a board cannot be won, in a sentence
+//
+//	search.go       the depth-first search
+//	edges.go        which edges are required or deleted, propagated after each slide
+//	box.go          the cells in which the cat may end
+//	blocktree.go    a proof by articulation points and colours
+//	precedence.go   a proof by the order of what the cat must run through
+//	halt.go         stopping in the midst of these
 package longcat
 
 import (
