@@ -6,6 +6,7 @@ import (
 
 	"puzzlewright/editor/document"
 	"puzzlewright/editor/recovery"
+	"puzzlewright/levels/message"
 )
 
 // A keeper writes to disk on a goroutine of its own, one thing after the
@@ -114,7 +115,7 @@ func (e *Editor) decided(l recovery.Lost) {
 func (e *Editor) Restore(l recovery.Lost) {
 	game := gameOf(l)
 	if game == nil {
-		e.Say("the level is of a game there is none of; its copy stays")
+		e.Say(message.New("the level is of a game there is none of; its copy stays"))
 		return
 	}
 	// What is open already is not opened twice: the copy takes its place.

@@ -9,6 +9,7 @@ import (
 	"puzzlewright/editor/settings"
 	"puzzlewright/editor/tools"
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 )
 
@@ -221,14 +222,14 @@ func (t *Tab) KeepSolution(moves levels.Moves) {
 	t.own = moves
 	t.learn(moves)
 	if t.Document.Dirty() || t.Document.Path() == "" {
-		t.editor.Say("kept; the solution is saved with the level")
+		t.editor.Say(message.New("kept; the solution is saved with the level"))
 		return
 	}
 	if err := levels.WriteSolution(t.Document.Path(), moves); err != nil {
 		t.editor.fail(err)
 		return
 	}
-	t.editor.Say("kept as the level's solution")
+	t.editor.Say(message.New("kept as the level's solution"))
 }
 
 // learn takes a solution that may win as something to try.
@@ -373,10 +374,10 @@ func (t *Tab) Ghosts() []tools.Ghost {
 }
 
 // Hovered says what is under the mouse: "row 5, column 6: rock".
-func (t *Tab) Hovered() string {
+func (t *Tab) Hovered() message.Message {
 	c, over := t.Tools.Hovered()
 	if !over {
-		return ""
+		return message.Message{}
 	}
 	if t.Mode() == Drawing {
 		return t.Document.Describe(c)

@@ -4,6 +4,8 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+
+	"puzzlewright/levels/message"
 )
 
 // Folders gives the paths of all level folders in a folder and beneath it, in
@@ -18,7 +20,7 @@ func Folders(root string) ([]string, []Problem) {
 	entries, err := os.ReadDir(root)
 	var problems []Problem
 	if err != nil {
-		problems = append(problems, fileProblem(err, root, FolderNotFound, "there is no such folder; check the path"))
+		problems = append(problems, fileProblem(err, root, FolderNotFound, message.New("there is no such folder; check the path")))
 	}
 	var found []string
 	for _, e := range entries {

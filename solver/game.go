@@ -1,12 +1,13 @@
 package solver
 
 import (
-	"fmt"
+	"io/fs"
 	"strings"
 	"unicode/utf8"
 
 	"puzzlewright/levels"
 	"puzzlewright/levels/convert"
+	"puzzlewright/levels/message"
 )
 
 // A Game is all that the program knows of a game. Playing, preview, undo,
@@ -14,6 +15,9 @@ import (
 type Game struct {
 	// Name is what level.toml and folders call it, Title what people do.
 	Name, Title string
+	// Translations holds a file of message.Words for each language, by its code:
+	// "de.json". English is what the game itself says.
+	Translations fs.FS
 	// Tiles is the one table of what can be drawn: palette, parser, writer,
 	// canvas and help all read it.
 	Tiles []Tile
@@ -31,6 +35,8 @@ type Game struct {
 	Choices []Choice
 	// Templates are the ways to begin a new level; none means an empty grid.
 	Templates []Template
+	// Measures are what a solution can have few of besides moves.
+	Measures []Measure
 	// Formats are the foreign file formats that hold levels of this game.
 	Formats []convert.Format
 }
@@ -40,11 +46,13 @@ type Tile struct {
 	// Name is how tiles.txt spells it. Aliases are read and never written.
 	Name    string
 	Aliases []string
+	// Label says the name in parts, where that helps to translate it.
+	Label message.Message
 	// Group is the palette's heading for it; a tile without one is only shown,
 	// never drawn by hand, and no level may contain it.
 	Group string
 	// Help is one line on what it does; Search are words to find it by besides.
-	Help   string
+	Help   message.Message
 	Search string
 	// Symbol is what usually stands for it in content.txt, 0 for any.
 	Symbol rune
@@ -55,8 +63,8 @@ type Tile struct {
 	// Single tells that a level has at most one; drawn again, it moves.
 	Single bool
 	// Unsupported says in a sentence why a level with it cannot be solved;
-	// "" for tiles that work.
-	Unsupported string
+	// nothing for tiles that work.
+	Unsupported message.Message
 	Look        Look
 }
 
@@ -202,9 +210,9 @@ func (g *Game) unknownTiles(l *levels.Level) []levels.Problem {
 				continue
 			}
 			at.Kind = levels.UnknownTile
-			at.Text = fmt.Sprintf("%s has no tile %q", g.Title, shortened(p.Tile))
+			at.Text = message.New("%s has no tile %q", g.Title, shortened(p.Tile))
 			if near := g.nearest(p.Tile); near != "" {
-				at.Text += fmt.Sprintf("; did you mean %q?", near)
+				at.Text = message.New("%s; did you mean %q?", at.Text, near)
 			}
 			problems = append(problems, at)
 		}

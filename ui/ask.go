@@ -7,6 +7,7 @@ import (
 	"puzzlewright/editor"
 	"puzzlewright/editor/shelf"
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver/games"
 	"puzzlewright/ui/control"
 	"puzzlewright/ui/files"
@@ -70,7 +71,7 @@ func (w *window) Ask(q editor.Question, done func(choice int)) {
 		case 0:
 			style = control.Primary
 		}
-		buttons = append(buttons, control.NewButton(language.Say(q.Choices[i]), style, func() {
+		buttons = append(buttons, control.NewButton(language.Word(q.Choices[i]), style, func() {
 			sheet.Close()
 			done(i)
 		}))
@@ -82,7 +83,7 @@ func (w *window) Ask(q editor.Question, done func(choice int)) {
 }
 
 // Tell shows that something went wrong.
-func (w *window) Tell(title, text string) {
+func (w *window) Tell(title, text message.Message) {
 	var sheet *control.Sheet
 	content := control.NewParagraph(control.Normal, control.Run{Text: capital(language.Say(text))})
 	sheet = control.NewSheet(w.fyne.Canvas(), language.Say(title), content, fyne.NewSize(480, 0),

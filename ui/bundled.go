@@ -44,7 +44,7 @@ func (w *window) showBundled() {
 	}
 	first := 0
 	for i, g := range games.All {
-		b := control.NewButton(language.Say(g.Title), control.Plain, func() { choose(i) })
+		b := control.NewButton(language.Word(g.Title), control.Plain, func() { choose(i) })
 		b.Side = 34
 		buttons = append(buttons, b)
 		column = append(column, b)

@@ -199,7 +199,7 @@ func dots(t *editor.Tab) []render.Dot {
 func hinted(t *editor.Tab) (levels.Cell, bool) {
 	score, ok := t.Score()
 	path, step := t.Path()
-	if !ok || score.HintText == "" || step >= len(path) || len(path[step]) == 0 || !score.Known {
+	if !ok || score.HintText.IsZero() || step >= len(path) || len(path[step]) == 0 || !score.Known {
 		return levels.Cell{}, false
 	}
 	dx, dy := score.Hint.Delta()

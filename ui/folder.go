@@ -173,7 +173,7 @@ func (i *item) MouseOut() {
 
 func (i *item) tip() string {
 	text := i.of.Name
-	if i.of.Reason != "" {
+	if !i.of.Reason.IsZero() {
 		text += "\n" + language.Say(i.of.Reason)
 	}
 	return text

@@ -7,6 +7,7 @@ import (
 
 	"puzzlewright/editor"
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/ui/control"
 )
 
@@ -28,7 +29,7 @@ func newMoves(w *window) *movesPart {
 	p := &movesPart{window: w, text: control.NewParagraph(control.Normal)}
 	copyIt := control.Made(&control.Button{Icon: "copy", Tip: lang.L("Copy the moves"), Action: func() {
 		w.SetClipboard(p.moves)
-		w.editor.Say("the moves are in the clipboard")
+		w.editor.Say(message.New("the moves are in the clipboard"))
 	}})
 	p.more = control.NewButton(lang.L("all of it"), control.Link, func() {
 		p.whole = !p.whole

@@ -14,6 +14,7 @@ import (
 	"puzzlewright/editor"
 	"puzzlewright/editor/document"
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 	"puzzlewright/solver/games"
 	"puzzlewright/ui/control"
@@ -90,7 +91,7 @@ func (s *newLevelSheet) choose(g *solver.Game) {
 	}
 	options := []string{lang.L("Empty grid")}
 	for _, t := range g.Templates {
-		options = append(options, language.Say(t.Title))
+		options = append(options, language.Word(t.Title))
 	}
 	if len(g.Formats) > 0 {
 		options = append(options, lang.L("Typed or pasted text"))
@@ -127,7 +128,7 @@ func (s *newLevelSheet) arrange() {
 	if s.template >= 0 && !s.isText() {
 		t := s.game.Templates[s.template]
 		if t.Amount != "" {
-			fields = append(fields, control.Field{Name: capital(language.Say(t.Amount)), Of: s.amount.Object()})
+			fields = append(fields, control.Field{Name: capital(language.Word(t.Amount)), Of: s.amount.Object()})
 		}
 		if t.Seeded {
 			fields = append(fields,
@@ -147,12 +148,12 @@ func (s *newLevelSheet) isText() bool { return s.template == len(s.game.Template
 // show draws what the level would be, or says what is wrong with its text.
 func (s *newLevelSheet) show() {
 	d := document.FromTemplate(s.game, s.template, s.width.Value(), s.height.Value(), uint64(s.seed.Value()), s.amount.Value())
-	wrong := ""
+	var wrong message.Message
 	if s.isText() {
 		typed, err := document.FromText(s.game, s.text.Text)
 		switch {
 		case err != nil:
-			d, wrong = document.New(s.game, levels.New(1, 1)), err.Error()
+			d, wrong = document.New(s.game, levels.New(1, 1)), message.Of(err)
 		case len(typed.Problems()) > 0:
 			d, wrong = typed, typed.Problems()[0].Text
 		default:
@@ -160,7 +161,7 @@ func (s *newLevelSheet) show() {
 		}
 	}
 	if s.text.Text == "" {
-		wrong = ""
+		wrong = message.Message{}
 	}
 	s.wrong.Set(control.Run{Text: language.Say(wrong), Role: control.Bad})
 	s.preview.Image = render.Thumbnail(d.Level(), s.game, theme.Current(), 500, 440)
@@ -216,7 +217,7 @@ func newGameButton(g *solver.Game, chosen func()) gameButton {
 		}
 		return t.Text
 	}
-	title := control.NewCut(language.Say(g.Title), 12, false, ink).Aligned(fyne.TextAlignCenter)
+	title := control.NewCut(language.Word(g.Title), 12, false, ink).Aligned(fyne.TextAlignCenter)
 	face := container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(38), picture))
 	return gameButton{b, title, container.NewStack(b, control.Inset(control.Frame(nil, title, nil, nil, face), 10, 10, 4, 4))}
 }

@@ -132,7 +132,7 @@ func (p *palettePart) rebuild() {
 		for _, t := range tools.Find(p.game, "", nil) {
 			g := byTitle[t.Group]
 			if g == nil {
-				g = p.group(language.Say(t.Group))
+				g = p.group(language.Word(t.Group))
 				byTitle[t.Group] = g
 				p.all = append(p.all, g)
 			}
@@ -216,8 +216,8 @@ func (p *palettePart) tip(g *paletteGroup, i int) string {
 		return fmt.Sprintf("%s  (%d)", t.Document.DescribeStack(g.stacks[i]), i+1)
 	}
 	t := g.tiles[i]
-	text := language.Tile(t.Name) + "\n" + language.Say(t.Help)
-	if t.Unsupported != "" {
+	text := language.Tile(p.game.Name, t.Name) + "\n" + language.Say(t.Help)
+	if !t.Unsupported.IsZero() {
 		text += "\n" + language.Say(t.Unsupported)
 	}
 	return text
@@ -258,7 +258,7 @@ func (g *paletteGroup) show(game *solver.Game, brush levels.Stack, open bool) {
 			slots[i].Number = i + 1
 			slots[i].Selected = s.Equal(brush)
 		} else {
-			slots[i].Faint = g.tiles[i].Unsupported != ""
+			slots[i].Faint = !g.tiles[i].Unsupported.IsZero()
 		}
 	}
 	most := fewRows

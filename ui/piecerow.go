@@ -72,7 +72,7 @@ func (r *pieceRow) show(place int) {
 		return
 	}
 	d := r.inspector.tab.Document
-	r.name.Set(capital(language.Tile(d.DescribePiece(levels.Piece{Tile: piece.Tile}))))
+	r.name.Set(capital(language.Say(d.DescribePiece(levels.Piece{Tile: piece.Tile}))))
 	r.turn.SetText(piece.Facing.String())
 	showIf(r.turn, d.Turned(piece, true) != piece.Facing)
 	r.Refresh()

@@ -12,6 +12,7 @@ import (
 
 	"puzzlewright/editor"
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/ui/control"
 	"puzzlewright/ui/language"
 	"puzzlewright/ui/render"
@@ -117,7 +118,7 @@ func (p *playingPart) update(events editor.Event) {
 }
 
 func (p *playingPart) show(s editor.Score) {
-	headline, detail := lang.L("Playing"), ""
+	headline, detail := lang.L("Playing"), message.Message{}
 	p.standing = open
 	switch {
 	case s.Won:
@@ -129,7 +130,7 @@ func (p *playingPart) show(s editor.Score) {
 	}
 	p.headline.Set(headline)
 	p.detail.Set(control.Run{Text: capital(language.Say(detail))})
-	showIf(p.detail, detail != "")
+	showIf(p.detail, !detail.IsZero())
 	p.plate.Refresh()
 	p.dot.FillColor = p.colour(theme.Current())
 	p.dot.Refresh()
@@ -140,12 +141,12 @@ func (p *playingPart) show(s editor.Score) {
 		if i > 0 {
 			figures += " · "
 		}
-		figures += fmt.Sprintf("%s: %d", language.Say(f.Name), f.Count)
+		figures += fmt.Sprintf("%s: %d", language.Word(f.Name), f.Count)
 	}
 	p.figures.Set(figures)
 	showIf(p.figures, figures != "")
 	hint := ""
-	if s.HintText != "" && !s.Won {
+	if !s.HintText.IsZero() && !s.Won {
 		hint = capital(language.Say(s.HintText))
 	}
 	p.hint.Set(control.Run{Text: hint, Role: control.Accent})
@@ -181,7 +182,7 @@ func (p *playingPart) tellKeys(t *editor.Tab) {
 	text := lang.L("Move with the arrow keys or h j k l; the space bar waits. Z takes back, R begins again, Escape goes back to drawing.")
 	for m := range levels.Move(levels.NumMoves) {
 		if word := g.Keys[m]; word != "" {
-			text += "\n" + m.String() + "  " + strings.TrimSuffix(language.Say(word), " "+m.String())
+			text += "\n" + m.String() + "  " + strings.TrimSuffix(language.Word(word), " "+m.String())
 		}
 	}
 	p.keys.Set(control.Run{Text: text, Role: control.Faint})

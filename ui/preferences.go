@@ -8,6 +8,8 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"puzzlewright/editor/settings"
+	"puzzlewright/solver"
+	"puzzlewright/solver/games"
 	"puzzlewright/ui/control"
 	"puzzlewright/ui/language"
 )
@@ -97,11 +99,13 @@ func (w *window) memoryChoice() *control.Choice {
 }
 
 func (w *window) goalChoice() *control.Choice {
-	titles := map[string]string{
-		"moves": lang.L("fewest moves"), "pushes": lang.L("fewest pushes"), "any": lang.L("any solution"),
+	var all []option[solver.Goal]
+	for _, m := range games.Measures() {
+		all = append(all, option[solver.Goal]{m.Goal, language.Word(m.Title)})
 	}
-	say := func(goal string) string { return titles[goal] }
-	return preference(w, optionsOf(say, "moves", "pushes", "any"), say, func(s *settings.Settings) *string { return &s.Goal })
+	all = append(all, option[solver.Goal]{solver.Any, lang.L("any solution")})
+	say := func(goal solver.Goal) string { return string(goal) }
+	return preference(w, all, say, func(s *settings.Settings) *solver.Goal { return &s.Goal })
 }
 
 // showPreferences shows what the user can choose. All of it is in force at

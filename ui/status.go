@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"puzzlewright/editor"
+	"puzzlewright/levels/message"
 	"puzzlewright/ui/control"
 	"puzzlewright/ui/language"
 )
@@ -22,7 +23,7 @@ type statusPart struct {
 	said, place *control.Label
 	size        *control.Label
 	zoom        *control.Button
-	shown       string
+	shown       message.Message
 	settled     *control.Settled
 }
 
@@ -57,10 +58,10 @@ func (p *statusPart) update(events editor.Event) {
 		return
 	}
 	t := p.window.editor.Front()
-	if events&editor.Message != 0 && p.window.editor.Message() != p.shown {
+	if events&editor.Message != 0 && p.window.editor.Message().String() != p.shown.String() {
 		p.shown = p.window.editor.Message()
 		p.said.Set(capital(language.Say(p.shown)))
-	} else if t != nil && t.Hovered() != "" {
+	} else if t != nil && !t.Hovered().IsZero() {
 		p.said.Set(language.Say(t.Hovered()))
 	} else if events&editor.Tools != 0 {
 		p.said.Set(capital(language.Say(p.shown)))

@@ -86,7 +86,7 @@ func (p *toolbarPart) update(events editor.Event) {
 		if events&editor.Preferences != 0 {
 			b.Tip = p.window.tipOf(name)
 			if tool := toolNamed(name); tool != nil {
-				b.Tip += "\n" + language.Say(tool.Help())
+				b.Tip += "\n" + language.Word(tool.Help())
 			}
 		}
 		b.Set(e.Can(a), a.Checked != nil && a.Checked(e) && e.Can(a))

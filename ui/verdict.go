@@ -2,8 +2,6 @@ package ui
 
 import (
 	"image/color"
-	"regexp"
-	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -95,9 +93,16 @@ func (p *verdictPart) update(events editor.Event) {
 		headline = (&live.Snapshot{State: live.Searching}).Headline() // in a moment
 	}
 	p.headline.Set(language.Say(headline))
-	p.detail.Set(emphasised(language.Say(s.Detail()))...)
-	p.figures.Set(control.Run{Text: together(language.Say(s.Work())), Role: control.Faint})
-	showIf(p.figures, s.Work() != "")
+	switch amount, rest := s.Detail(); {
+	case !amount.IsZero():
+		p.detail.Set(control.Run{Text: capital(language.Say(amount)), Bold: true}, control.Run{Text: language.Say(rest)})
+	case !rest.IsZero():
+		p.detail.Set(control.Run{Text: capital(language.Say(rest))})
+	default:
+		p.detail.Set()
+	}
+	p.figures.Set(control.Run{Text: language.Say(s.Work()), Role: control.Faint})
+	showIf(p.figures, !s.Work().IsZero())
 	switch {
 	case s.State == live.Searching:
 		p.offer("solve.stop", lang.L("Stop"))
@@ -108,30 +113,10 @@ func (p *verdictPart) update(events editor.Event) {
 	}
 }
 
-// together keeps numbers and their units on a line.
-func together(text string) string { return unit.ReplaceAllString(text, "$1\u00a0$2") }
-
-var unit = regexp.MustCompile(`(\d) (\pL)`)
-
 // offer shows what can be done about the verdict.
 func (p *verdictPart) offer(action, text string) {
 	p.action.Action = func() { p.window.editor.Do(action) }
 	p.action.Tip = p.window.tipOf(action)
 	p.action.SetText(text)
 	p.action.Show()
-}
-
-// emphasised makes the number at the front of a sentence bold: "8 steps".
-func emphasised(text string) []control.Run {
-	if text == "" {
-		return nil
-	}
-	head, rest := text, ""
-	if i := strings.IndexAny(text, ",;"); i > 0 {
-		head, rest = text[:i], text[i:]
-	}
-	if len(head) > 40 || len(strings.Fields(head)) != 2 || !strings.ContainsAny(head[:1], "0123456789") {
-		return []control.Run{{Text: capital(text)}}
-	}
-	return []control.Run{{Text: capital(head), Bold: true}, {Text: rest}}
 }

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"puzzlewright/editor"
+	"puzzlewright/levels/message"
 	"puzzlewright/ui/control"
 	"puzzlewright/ui/files"
 	"puzzlewright/ui/language"
@@ -70,7 +71,7 @@ func newWindow(app fyne.App, o options) *window {
 	}
 	w.editor = editor.New(editor.Options{Post: w.post, Window: w, Dir: o.dir, Workers: o.workers})
 	if err := language.Use(w.editor.Settings().Language); err != nil {
-		w.editor.Say(err.Error()) // in English
+		w.editor.Say(message.Of(err)) // in English
 	}
 	w.theme = &theme.Theme{Choice: theme.Choice(w.editor.Settings().Theme)}
 	app.Settings().SetTheme(w.theme)

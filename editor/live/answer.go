@@ -7,6 +7,7 @@ import (
 
 	"puzzlewright/editor/play"
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 )
 
@@ -25,18 +26,14 @@ const (
 func (d *desk) prepare(j *job) {
 	s := &j.snapshot
 	s.Revision, s.State, s.Budget = j.request.Revision, Searching, d.allowed(j)
-	s.Unit = "steps"
+	s.Measure = j.request.Game.Measure(s.Budget.Goal)
 	if !d.load(j) {
 		s.State = Invalid
 		d.tell()
 		return
 	}
-	switch {
-	case s.Budget.Goal != solver.FewestPushes:
-	case slices.ContainsFunc(j.figures(nil), isPushes):
-		s.Unit = pushes
-	default: // nothing is pushed in this game
-		s.Budget.Goal = solver.FewestMoves
+	if s.Budget.Goal != solver.Any {
+		s.Budget.Goal = s.Measure.Goal // of what the game has
 	}
 	if r, ok := j.puzzle.(solver.Remarker); ok {
 		s.Remarks = r.Remarks(j.puzzle.Start())
@@ -65,7 +62,7 @@ func (d *desk) load(j *job) bool {
 		}
 		p, err := r.Game.Load(r.Level)
 		if err != nil {
-			s.Problems = append(s.Problems, levels.Problem{Kind: levels.WrongLevel, Text: err.Error()})
+			s.Problems = append(s.Problems, levels.Problem{Kind: levels.WrongLevel, Text: message.Of(err)})
 			return false
 		}
 		j.puzzle = p
@@ -136,7 +133,7 @@ func (d *desk) take(offers []levels.Moves) {
 func (d *desk) offer(j *job, moves levels.Moves, replayed bool) {
 	s := &j.snapshot
 	figures := j.figures(moves)
-	size := sizeOf(s.Budget.Goal, moves, figures)
+	size := s.Measure.Of(len(moves), figures)
 	if s.Found && (size > s.Size || size == s.Size && len(moves) >= len(s.Best)) {
 		return
 	}
@@ -157,20 +154,6 @@ func (j *job) figures(moves levels.Moves) []solver.Figure {
 		return t.Tally(moves)
 	}
 	return nil
-}
-
-const pushes = "pushes"
-
-func isPushes(f solver.Figure) bool { return f.Name == pushes }
-
-// sizeOf measures a solution by what the goal counts.
-func sizeOf(goal solver.Goal, moves levels.Moves, figures []solver.Figure) int {
-	if goal == solver.FewestPushes {
-		if i := slices.IndexFunc(figures, isPushes); i >= 0 {
-			return figures[i].Count
-		}
-	}
-	return len(moves)
 }
 
 // start begins the search that the job wants.
@@ -266,7 +249,7 @@ func (s *Snapshot) conclude(a solver.Answer) {
 	case s.Found && a.Verdict == solver.Unsolvable:
 		// A solution that wins by the rules outweighs any search.
 		s.State = Solved
-		s.Reasons = []solver.Reason{{Text: "the search made a mistake: it found no way to win, and there is one; please report this level"}}
+		s.Reasons = []solver.Reason{{Text: message.New("the search made a mistake: it found no way to win, and there is one; please report this level")}}
 	case s.Found:
 		s.State = Solved
 		s.Proved = s.Budget.Goal != solver.Any && (s.Size <= s.Lower || a.Verdict == solver.Solved && a.Optimal)

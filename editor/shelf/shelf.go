@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 	"puzzlewright/solver/games"
 )
@@ -49,7 +50,7 @@ type Item struct {
 	// Proved that there is no shorter one. Reason says why there is none.
 	Steps  int
 	Proved bool
-	Reason string
+	Reason message.Message
 
 	known levels.Moves
 }

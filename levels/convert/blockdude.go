@@ -1,9 +1,8 @@
 package convert
 
 import (
-	"fmt"
-
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 )
 
 // BlockDude are the formats that hold levels of Block Dude.
@@ -55,13 +54,13 @@ func dudeNumber(s levels.Stack) (int, bool) {
 }
 
 // dudeNumbers gives the numbers of a level's cells, row by row.
-func dudeNumbers(e Entry, format string) ([]int, error) {
+func dudeNumbers(e Entry, format message.Message) ([]int, error) {
 	var numbers []int
 	var wrong error
 	e.Level.Cells(func(c levels.Cell, s levels.Stack) {
 		n, ok := dudeNumber(s)
 		if !ok && wrong == nil {
-			wrong = fmt.Errorf("row %d, column %d holds %q, which %s cannot say; change that cell",
+			wrong = message.Errorf("row %d, column %d holds %q, which %s cannot say; change that cell",
 				c.Y+1, c.X+1, s, format)
 		}
 		numbers = append(numbers, n)

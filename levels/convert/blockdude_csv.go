@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 )
 
 // The CSV of joe-yeager/BlockDudeSolver: width, height, then the cells row by
@@ -40,7 +41,7 @@ func (f field) isCell() bool {
 
 func (f field) problem(format string, args ...any) levels.Problem {
 	return levels.Problem{
-		Kind: levels.InvalidFormat, Line: f.line, Column: f.column, Text: fmt.Sprintf(format, args...),
+		Kind: levels.InvalidFormat, Line: f.line, Column: f.column, Text: message.New(format, args...),
 	}
 }
 
@@ -131,7 +132,7 @@ func fitsDudeNumbers(data []byte) bool {
 func readDudeNumbers(data []byte) (Collection, []levels.Problem) {
 	if !utf8.Valid(data) {
 		return Collection{}, []levels.Problem{{
-			Kind: levels.NotText, Text: "the file is not UTF-8 text; save it as plain text",
+			Kind: levels.NotText, Text: message.New("the file is not UTF-8 text; save it as plain text"),
 		}}
 	}
 	var c Collection
@@ -140,7 +141,7 @@ func readDudeNumbers(data []byte) (Collection, []levels.Problem) {
 	}
 	if len(c.Entries) == 0 {
 		return c, []levels.Problem{{
-			Kind: levels.EmptyFile, Text: "the file is empty; a level is its width, its height and its cells",
+			Kind: levels.EmptyFile, Text: message.New("the file is empty; a level is its width, its height and its cells"),
 		}}
 	}
 	return c, nil
@@ -155,7 +156,7 @@ func readRecord(record []field) Entry {
 		return e
 	}
 	var sides [2]int
-	for i, name := range []string{"width", "height"} {
+	for i, name := range []message.Message{message.New("width"), message.New("height")} {
 		n, ok := record[i].number()
 		if !ok || n < 1 || n > levels.MaxSide {
 			e.Problems = append(e.Problems, record[i].problem("the %s is %q; write a number from 1 to %d",
@@ -205,7 +206,7 @@ func readRecord(record []field) Entry {
 func writeDudeNumbers(c Collection) ([]byte, error) {
 	var b bytes.Buffer
 	for i, e := range c.Entries {
-		numbers, err := dudeNumbers(e, "this CSV")
+		numbers, err := dudeNumbers(e, message.New("this CSV"))
 		if err != nil {
 			return nil, inEntry(c, i, err)
 		}
@@ -223,5 +224,5 @@ func inEntry(c Collection, i int, err error) error {
 	if len(c.Entries) == 1 {
 		return err
 	}
-	return fmt.Errorf("level %d: %w", i+1, err)
+	return message.Errorf("level %d: %w", i+1, err)
 }

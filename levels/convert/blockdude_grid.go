@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 )
 
 // The text grid of Block Dude: a letter per cell, a row per line.
@@ -58,7 +59,7 @@ func isTitle(line string) bool { return strings.HasPrefix(line, ";") }
 func readDudeGrid(data []byte) (Collection, []levels.Problem) {
 	if !utf8.Valid(data) {
 		return Collection{}, []levels.Problem{{
-			Kind: levels.NotText, Text: "the file is not UTF-8 text; save it as plain text",
+			Kind: levels.NotText, Text: message.New("the file is not UTF-8 text; save it as plain text"),
 		}}
 	}
 	text := strings.TrimPrefix(string(data), "\ufeff")
@@ -87,7 +88,7 @@ func readDudeGrid(data []byte) (Collection, []levels.Problem) {
 	}
 	if len(c.Entries) == 0 {
 		return c, []levels.Problem{{
-			Kind: levels.EmptyFile, Text: "the file has no level; draw one with # B D < > and .",
+			Kind: levels.EmptyFile, Text: message.New("the file has no level; draw one with # B D < > and ."),
 		}}
 	}
 	return c, nil
@@ -104,7 +105,7 @@ func readGrid(rows []string, line int, title string) Entry {
 	if width > levels.MaxSide || len(rows) > levels.MaxSide {
 		e.Problems = []levels.Problem{{
 			Kind: levels.TooLarge, Line: line, Column: 1,
-			Text: fmt.Sprintf("the grid is %d wide and %d high; a level has at most %d cells a side",
+			Text: message.New("the grid is %d wide and %d high; a level has at most %d cells a side",
 				width, len(rows), levels.MaxSide),
 		}}
 		return e
@@ -117,7 +118,7 @@ func readGrid(rows []string, line int, title string) Entry {
 			if !ok {
 				e.Problems = append(e.Problems, levels.Problem{
 					Kind: levels.InvalidFormat, Line: line + y, Column: x + 1,
-					Text: fmt.Sprintf("%q is no cell; write # brick, B block, D door, < or > dude, . empty", r),
+					Text: message.New("%q is no cell; write # brick, B block, D door, < or > dude, . empty", r),
 				})
 			}
 			e.Level.Set(levels.Cell{X: x, Y: y}, stack)
@@ -129,7 +130,7 @@ func readGrid(rows []string, line int, title string) Entry {
 func writeDudeGrid(c Collection) ([]byte, error) {
 	var b bytes.Buffer
 	for i, e := range c.Entries {
-		numbers, err := dudeNumbers(e, "this text grid")
+		numbers, err := dudeNumbers(e, message.New("this text grid"))
 		if err != nil {
 			return nil, inEntry(c, i, err)
 		}

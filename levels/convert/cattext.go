@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 )
 
 // CatText are LongCat levels as text: # is a wall, a dot or a space a free
@@ -81,7 +82,7 @@ func readCatText(data []byte) (Collection, []levels.Problem) {
 	if len(c.Entries) == 0 {
 		problems = append(problems, levels.Problem{
 			Kind: levels.InvalidFormat, Line: 1, Column: 1,
-			Text: "there is no level here; draw one with # for walls, . for free cells and C for the cat",
+			Text: message.New("there is no level here; draw one with # for walls, . for free cells and C for the cat"),
 		})
 	}
 	return c, problems
@@ -97,7 +98,7 @@ func catLevel(rows []string, line int) (*levels.Level, []levels.Problem) {
 	if width > levels.MaxSide || len(rows) > levels.MaxSide {
 		return nil, []levels.Problem{{
 			Kind: levels.TooLarge, Line: line, Column: 1,
-			Text: fmt.Sprintf("the level is %d wide and %d high; it has at most %d cells a side", width, len(rows), levels.MaxSide),
+			Text: message.New("the level is %d wide and %d high; it has at most %d cells a side", width, len(rows), levels.MaxSide),
 		}}
 	}
 	var problems []levels.Problem
@@ -120,7 +121,7 @@ func catLevel(rows []string, line int) (*levels.Level, []levels.Problem) {
 			default:
 				problems = append(problems, levels.Problem{
 					Kind: levels.InvalidFormat, Line: line + y, Column: x,
-					Text: fmt.Sprintf("%q is not part of a LongCat level; use # for walls, . or a space for free cells and C for the cat", r),
+					Text: message.New("%q is not part of a LongCat level; use # for walls, . or a space for free cells and C for the cat", r),
 				})
 			}
 		}
@@ -192,7 +193,7 @@ func writeCatText(c Collection) ([]byte, error) {
 			case len(s) == 1 && s[0].Tile == "cat":
 				out.WriteByte('C')
 			default:
-				wrong = fmt.Errorf("row %d, column %d holds %s; only walls and the cat can be written so", at.Y+1, at.X+1, s)
+				wrong = message.Errorf("row %d, column %d holds %s; only walls and the cat can be written so", at.Y+1, at.X+1, s.Says("longcat"))
 			}
 			if at.X == e.Level.Width()-1 {
 				out.WriteByte('\n')

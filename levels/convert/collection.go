@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 )
 
 // read reads a collection: the drawn levels of a text, and around them titles,
@@ -16,12 +17,12 @@ import (
 func (a alphabet) read(data []byte) (Collection, []levels.Problem) {
 	lines, ok := xsbLines(data)
 	if !ok {
-		return Collection{}, []levels.Problem{{Kind: levels.NotText, Text: "this is not a text file; save it as UTF-8 text"}}
+		return Collection{}, []levels.Problem{{Kind: levels.NotText, Text: message.New("this is not a text file; save it as UTF-8 text")}}
 	}
 	grids := a.grids(lines)
 	if len(grids) == 0 {
 		return Collection{}, []levels.Problem{{
-			Kind: levels.InvalidFormat, Text: "there is no level in this file; draw one with # for walls and @ for the player",
+			Kind: levels.InvalidFormat, Text: message.New("there is no level in this file; draw one with # for walls and @ for the player"),
 		}}
 	}
 	// Text i stands before grid i, the last one after the last grid.
@@ -72,7 +73,7 @@ type text struct {
 	title, author, comment string
 	solution               levels.Moves
 	// solutionWrong says why a solution cannot be read.
-	solutionWrong string
+	solutionWrong error
 	// plain are the lines without a key.
 	plain []string
 }
@@ -89,11 +90,11 @@ func (t text) heading() string {
 }
 
 func (t text) problems() []levels.Problem {
-	if t.solutionWrong == "" {
+	if t.solutionWrong == nil {
 		return nil
 	}
 	return []levels.Problem{{
-		Kind: levels.Advice, Text: "the solution that comes with the level cannot be read: " + t.solutionWrong,
+		Kind: levels.Advice, Text: message.New("the solution that comes with the level cannot be read: %w", t.solutionWrong),
 	}}
 }
 
@@ -199,7 +200,7 @@ func (t *text) readSolution(lines []string, at int, value string) (last int) {
 	}
 	moves, err := ParseLURD(letters)
 	if err != nil {
-		t.solutionWrong = err.Error()
+		t.solutionWrong = err
 		return at
 	}
 	t.solution = moves

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 )
 
 // The tiles of levels with boxes to push, as level folders name them.
@@ -157,7 +158,7 @@ func (a alphabet) write(c Collection) ([]byte, error) {
 		}
 		if err := a.draw(&b, e.Level); err != nil {
 			if len(c.Entries) > 1 {
-				return nil, fmt.Errorf("level %d: %w", i+1, err)
+				return nil, message.Errorf("level %d: %w", i+1, err)
 			}
 			return nil, err
 		}
@@ -206,7 +207,7 @@ func (a alphabet) draw(b *strings.Builder, l *levels.Level) error {
 		for x := range row {
 			s := l.At(levels.Cell{X: x, Y: y})
 			if row[x] = a.sign(s); row[x] == 0 {
-				return fmt.Errorf("row %d, column %d: %s cannot be written in this format; change the cell", y+1, x+1, s)
+				return message.Errorf("row %d, column %d: %s cannot be written in this format; change the cell", y+1, x+1, s.Says("sokoban"))
 			}
 		}
 		text := string(row)

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"puzzlewright/levels"
+	"puzzlewright/solver/baba/position"
 )
 
 // Where things MOVE, turns in which YOU pushes nothing are those of the engine,
@@ -17,17 +18,17 @@ func TestAsidesAreTurnsOfTheEngine(t *testing.T) {
 		l := perilous(seed)
 		p := loaded(t, l, false)
 		for _, state := range n.compareSteps(t, p, seed) {
-			if s := p.stepper; s.open(state) && len(s.rules.digest.moving) > 0 {
-				s.stepAside(func(_ int32, _ levels.Move, next []byte) {
+			if s := p.stepper; s.Open(state) && len(s.Rules.Summary.Moving) > 0 {
+				s.StepMemoised(func(_ int32, _ levels.Move, next []byte) {
 					calm++
-					won += int(next[0] & stateWon)
+					won += int(next[0] & position.Won)
 					if len(next) < len(state) {
 						dead++
 					}
 				})
-				if a := s.asides.open; a != nil && a.calm {
+				if a := s.Memos.Open; a != nil && a.Calm {
 					for m := levels.Right; m <= levels.Wait; m++ {
-						if s.pushesAside(m) {
+						if s.PushMemoised(m) {
 							pushing++
 						}
 					}

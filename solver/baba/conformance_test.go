@@ -86,12 +86,12 @@ func playCase(p *puzzle, c *twin.Case) (wrong []string) {
 		}
 		return twin.Sight{
 			Level: p.Show(state), Rules: standing(p.Remarks(state)), Formed: len(formed),
-			Won: p.Won(state), Lost: len(p.Locate(state)) == 0, Blurred: !p.survey.everything,
+			Won: p.Won(state), Lost: len(p.Locate(state)) == 0, Blurred: !p.Survey.Everything,
 		}
 	}
 	return c.Play(look, func(m levels.Move) {
-		if p.survey.everything {
-			state = p.play(state, m, nil)
+		if p.Survey.Everything {
+			state = p.Play(state, m, nil)
 		} else {
 			state = solver.Step(p, state, m)
 		}

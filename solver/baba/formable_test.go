@@ -7,6 +7,7 @@ import (
 	"puzzlewright/levels"
 	"puzzlewright/solver"
 	"puzzlewright/solver/baba/twin"
+	"puzzlewright/solver/baba/words"
 )
 
 // laidOut makes a level of words with spaces between them, a line for each row:
@@ -32,7 +33,7 @@ func laidOut(t *testing.T, rows ...string) *levels.Level {
 func tileNamed(name, sort string) string {
 	tile := strings.ToLower(name)
 	if sort == "text" {
-		tile += textSuffix
+		tile += words.TextSuffix
 	}
 	return Game.Tile(tile).Name
 }

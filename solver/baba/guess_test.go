@@ -6,6 +6,7 @@ import (
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
+	"puzzlewright/solver/baba/heuristic"
 	"puzzlewright/solver/baba/twin"
 	"puzzlewright/solver/search"
 )
@@ -56,10 +57,10 @@ func TestWhatElseCouldBeYouIsFound(t *testing.T) {
 		t.Fatalf("%sis %s", twin.Picture(l), a.Verdict)
 	}
 	trace, _ := solver.Replay(p, a.Moves)
-	g := newGuide(p)
+	g := heuristic.New(p.Space, p.stepper, p.lowerBound)
 	guess := func(state []byte) int {
-		d, _ := g.meet(state)
-		return g.throughOthers(d)
+		d, _ := g.Meet(state)
+		return g.ThroughOthers(d)
 	}
 	if first, last := guess(trace[0]), guess(trace[len(trace)-2]); last >= first {
 		t.Errorf("it guesses %d at the start, and %d before the win", first, last)

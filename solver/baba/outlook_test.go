@@ -48,7 +48,7 @@ func TestBoundsAreNeverTooLarge(t *testing.T) {
 					if b := tooLarge(p, state, left); b != 0 {
 						t.Fatalf("seed %d: in %d moves it is won from\n%s, and no sooner, it says, than in %d", seed, left, twin.Picture(p.Show(state)), b)
 					}
-					if p.outlook != nil {
+					if p.lowerBound != nil {
 						sum, all = sum+p.Bound(state, 0), all+left
 					}
 				}
@@ -87,7 +87,7 @@ func TestBoundsChangeNoVerdict(t *testing.T) {
 			for seed := range seeds(t, 120, 20000) {
 				l := twin.Random(seed+1<<36, v, 8, 7)
 				p := loaded(t, l, false)
-				if p.outlook == nil {
+				if p.lowerBound == nil {
 					continue
 				}
 				without := unaided{plain{p, p}, p}

@@ -8,7 +8,13 @@ import (
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
+	"puzzlewright/solver/baba/board"
+	"puzzlewright/solver/baba/engine"
+	"puzzlewright/solver/baba/position"
+	"puzzlewright/solver/baba/proof"
+	"puzzlewright/solver/baba/reachability"
 	"puzzlewright/solver/baba/twin"
+	"puzzlewright/solver/baba/words"
 	"puzzlewright/solver/search"
 )
 
@@ -51,12 +57,12 @@ func walled(seed uint64) *levels.Level {
 			b.put(thing, b.free())
 		}
 	}
-	words := strings.Fields(usual)
+	list := strings.Fields(usual)
 	if b.IntN(3) == 0 {
-		words = append(words, strings.Fields(rare)...)
+		list = append(list, strings.Fields(rare)...)
 	}
 	for range b.IntN(6) {
-		b.put(words[b.IntN(len(words))]+textSuffix, b.free())
+		b.put(list[b.IntN(len(list))]+words.TextSuffix, b.free())
 	}
 	return b.level
 }
@@ -67,18 +73,18 @@ func (b *builder) write(sentence string, often, cornered int) {
 	if b.IntN(100) >= often {
 		return
 	}
-	words := strings.Fields(sentence)
+	list := strings.Fields(sentence)
 	w, h := b.level.Width(), b.level.Height()
 	dx := b.IntN(2)
 	dy := 1 - dx
-	x, y := b.IntN(max(1, w-dx*(len(words)-1))), b.IntN(max(1, h-dy*(len(words)-1)))
+	x, y := b.IntN(max(1, w-dx*(len(list)-1))), b.IntN(max(1, h-dy*(len(list)-1)))
 	if b.IntN(100) < cornered {
-		x, y = b.IntN(2)*(w-1-dx*(len(words)-1)), b.IntN(2)*(h-1-dy*(len(words)-1))
+		x, y = b.IntN(2)*(w-1-dx*(len(list)-1)), b.IntN(2)*(h-1-dy*(len(list)-1))
 	}
-	for i, word := range words {
+	for i, word := range list {
 		at := levels.Cell{X: x + i*dx, Y: y + i*dy}
 		if b.level.Holds(at) && len(b.level.At(at)) == 0 {
-			b.put(word+textSuffix, at)
+			b.put(word+words.TextSuffix, at)
 		}
 	}
 }
@@ -123,17 +129,17 @@ func TestNothingComesThatAProspectHasNot(t *testing.T) {
 		Game.Spell(l)
 		p := loaded(t, l, true) // whose own states rest on no prospect
 		known := loaded(t, l, false)
-		p.open(p.start)
-		f := newProspect(known.survey, newBoard(l.Width(), l.Height()), slices.Clone(p.engine.units))
+		p.Open(p.Root)
+		f := reachability.New(known.Survey, board.New(l.Width(), l.Height()), slices.Clone(p.Engine.Units))
 		if f == nil {
 			continue
 		}
-		held += trues(f.held)
-		live += trues(f.live)
-		walls += trues(f.barrier)
+		held += trues(f.Held)
+		live += trues(f.Live)
+		walls += trues(f.Barrier)
 		for _, state := range firstStates(t, p, 60) {
-			p.open(state)
-			if why := f.denies(p.engine); why != "" && state[0]&stateLost == 0 {
+			p.Open(state)
+			if why := denies(f, p.Engine); why != "" && state[0]&position.Lost == 0 {
 				t.Fatalf("seed %d:\n%scan become\n%sbut %s", seed, twin.Picture(l), twin.Picture(p.Show(state)), why)
 			}
 			states++
@@ -155,47 +161,47 @@ func trues(of []bool) (n int) {
 }
 
 // denies says what on an engine's board cannot be by a prospect, "" if all can.
-func (p *prospect) denies(e *engine) string {
-	comes := p.said.outcomes()
-	for i := range e.units {
-		u := &e.units[i]
+func denies(p *reachability.Reachability, e *engine.Engine) string {
+	comes := p.Rules.Outcomes()
+	for i := range e.Units {
+		u := &e.Units[i]
 		switch {
-		case u.flags&dead != 0:
-		case p.cast.isText(u.kind):
-			if !p.at[u.kind][u.cell] {
-				return "a word cannot come to where " + p.cast.roles[u.kind].tile + " is"
+		case u.Flags&board.Dead != 0:
+		case p.Table.IsText(u.Kind):
+			if !p.At[u.Kind][u.Cell] {
+				return "a word cannot come to where " + p.Table.Roles[u.Kind].Tile + " is"
 			}
-		case p.barrier[u.cell]:
-			if !p.bars[p.cast.roles[u.kind].noun] {
+		case p.Barrier[u.Cell]:
+			if !p.Bars[p.Table.Roles[u.Kind].Noun] {
 				return "a barrier lets something in"
 			}
-		case p.held[u.cell]:
+		case p.Held[u.Cell]:
 			return "a held word lets something in"
-		case !slices.ContainsFunc(p.pieces, func(o unit) bool {
-			return !p.cast.isText(o.kind) && comes[p.cast.roles[o.kind].noun][p.cast.roles[u.kind].noun] && p.region[o.cell] == p.region[u.cell]
-		}) && !p.vague:
-			return p.cast.roles[u.kind].tile + " cannot come to be in this region"
+		case !slices.ContainsFunc(p.Pieces, func(o board.Unit) bool {
+			return !p.Table.IsText(o.Kind) && comes[p.Table.Roles[o.Kind].Noun][p.Table.Roles[u.Kind].Noun] && p.Region[o.Cell] == p.Region[u.Cell]
+		}) && !p.Vague:
+			return p.Table.Roles[u.Kind].Tile + " cannot come to be in this region"
 		}
 	}
-	for i := range p.pieces {
-		u := &p.pieces[i]
-		lies := slices.ContainsFunc(e.units, func(o unit) bool { return o.kind == u.kind && o.cell == u.cell && o.flags&dead == 0 })
-		if stays := p.lying[u.cell] == 1 && p.isStuck(u.cell); !lies && (p.barrier[u.cell] || stays && p.cast.isText(u.kind)) {
-			return p.cast.roles[u.kind].tile + " cannot go away"
+	for i := range p.Pieces {
+		u := &p.Pieces[i]
+		lies := slices.ContainsFunc(e.Units, func(o board.Unit) bool { return o.Kind == u.Kind && o.Cell == u.Cell && o.Flags&board.Dead == 0 })
+		if stays := p.Lying[u.Cell] == 1 && p.IsStuck(u.Cell); !lies && (p.Barrier[u.Cell] || stays && p.Table.IsText(u.Kind)) {
+			return p.Table.Roles[u.Kind].Tile + " cannot go away"
 		}
 	}
-	for i := range e.book.rules {
-		r := &e.book.rules[i]
-		said := r.void || r.origin < 0 || isNot(r.subject) || r.subject == nounAll || r.not
-		if !said && r.verb == verbIs && r.target.class == classProperty {
-			said = p.said.is[r.subject]&(1<<r.target.meaning) != 0
-		} else if !said && r.verb == verbIs && noun(r.target.meaning) != nounAll {
-			said = p.said.becomes[r.subject][r.target.meaning]
+	for i := range e.Book.Rules {
+		r := &e.Book.Rules[i]
+		said := r.Void || r.Origin < 0 || words.IsNot(r.Subject) || r.Subject == words.NounAll || r.Not
+		if !said && r.Verb == words.VerbIs && r.Target.Class == words.ClassProperty {
+			said = p.Rules.Is[r.Subject]&(1<<r.Target.Meaning) != 0
+		} else if !said && r.Verb == words.VerbIs && words.Noun(r.Target.Meaning) != words.NounAll {
+			said = p.Rules.Becomes[r.Subject][r.Target.Meaning]
 		} else {
 			said = true
 		}
 		if !said {
-			return "a rule about " + p.cast.nameOf(r.subject) + " cannot be formed"
+			return "a rule about " + p.Table.NameOf(r.Subject) + " cannot be formed"
 		}
 	}
 	return ""
@@ -216,12 +222,12 @@ func TestRefutedLevelsCannotBeWon(t *testing.T) {
 	for seed := range seeds(t, 1500, 40000) {
 		l := walled(seed + 1<<37)
 		p := loaded(t, l, false)
-		if len(p.missing()) > 0 {
+		if len(proof.Missing(p.Survey)) > 0 {
 			continue
 		}
 		why := p.Refute()
 		if len(why) == 0 {
-			if p.Lost(p.start) || p.Bound(p.start, 0) < 0 {
+			if p.Lost(p.Root) || p.Bound(p.Root, 0) < 0 {
 				t.Fatalf("seed %d:\n%sis pruned without a reason", seed, twin.Picture(l))
 			}
 			others++
@@ -283,23 +289,23 @@ func TestStuckWordsChangeNoVerdict(t *testing.T) {
 // Three words that say X IS STOP say so whatever lies before and behind them,
 // as long as there is no NOT and no condition.
 func TestASentenceThatBarsAlwaysStands(t *testing.T) {
-	words := strings.Fields("wall is stop and has make eat fear follow baba all is and you push wall stop is and")
+	list := strings.Fields("wall is stop and has make eat fear follow baba all is and you push wall stop is and")
 	for seed := range seeds(t, 5000, 500000) {
 		b := builder{rand.New(rand.NewPCG(seed, 29)), levels.New(10, 3)}
 		at := b.IntN(8)
 		for x := range 10 {
 			cell := levels.Cell{X: x, Y: 1}
 			if x >= at && x < at+3 {
-				b.put([]string{"wall", "is", "stop"}[x-at]+textSuffix, cell)
+				b.put([]string{"wall", "is", "stop"}[x-at]+words.TextSuffix, cell)
 				continue
 			}
 			for range 1 + b.IntN(8)/7 {
-				b.put(words[b.IntN(len(words))]+textSuffix, cell)
+				b.put(list[b.IntN(len(list))]+words.TextSuffix, cell)
 			}
 		}
 		Game.Spell(b.level)
 		p := loaded(t, b.level, true)
-		if p.open(p.start); p.start[0]&stateLost == 0 && !p.surely("wall", isStop) {
+		if p.Open(p.Root); p.Root[0]&position.Lost == 0 && !p.surely("wall", words.IsStop) {
 			t.Fatalf("seed %d:\n%shas no WALL IS STOP", seed, twin.Picture(b.level))
 		}
 	}
@@ -307,11 +313,13 @@ func TestASentenceThatBarsAlwaysStands(t *testing.T) {
 
 // surely tells whether the rules in force say for certain that an object has a
 // property.
-func (p *puzzle) surely(object string, of property) bool {
-	for n := firstObject; n < p.cast.nouns; n++ {
-		if p.cast.nameOf(n) == object {
-			return p.engine.book.certain[n]&(1<<of) != 0
+func (p *puzzle) surely(object string, of words.Property) bool {
+	for n := words.FirstObject; n < p.Table.Nouns; n++ {
+		if p.Table.NameOf(n) == object {
+			return p.Engine.Book.Certain[n]&(1<<of) != 0
 		}
 	}
 	return false
 }
+
+func abs(n int) int { return max(n, -n) }

@@ -1,10 +1,10 @@
 package batch
 
 import (
-	"fmt"
 	"os"
 
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver/games"
 )
 
@@ -37,7 +37,7 @@ func find(paths []string) []source {
 		if len(folders) == 0 && len(problems) == 0 {
 			problems = []levels.Problem{{
 				Kind: levels.FolderNotFound,
-				Text: fmt.Sprintf("there is no level in %q; a level is a folder with tiles.txt and content.txt in it", path),
+				Text: message.New("there is no level in %q; a level is a folder with tiles.txt and content.txt in it", path),
 			}}
 		}
 		for _, p := range problems {

@@ -1,9 +1,8 @@
 package blockdude
 
 import (
-	"fmt"
-
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 )
 
@@ -123,8 +122,8 @@ func (p *puzzle) Remarks(state []byte) []solver.Remark {
 	case y >= 0:
 		return nil
 	case y == -1:
-		return []solver.Remark{{Text: "The dude is just above the picture."}}
+		return []solver.Remark{{Text: message.New("The dude is just above the picture.")}}
 	default:
-		return []solver.Remark{{Text: fmt.Sprintf("The dude is %d rows above the picture.", -y)}}
+		return []solver.Remark{{Text: message.New("The dude is %d rows above the picture.", -y)}}
 	}
 }

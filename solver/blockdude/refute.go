@@ -1,9 +1,9 @@
 package blockdude
 
 import (
-	"fmt"
 	"slices"
 
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 )
 
@@ -30,7 +30,7 @@ func (p *puzzle) Refute() []solver.Reason {
 
 // reason gives a reason with those of its cells that are in the level.
 func (p *puzzle) reason(cells []cell, format string, args ...any) []solver.Reason {
-	r := solver.Reason{Text: fmt.Sprintf(format, args...)}
+	r := solver.Reason{Text: message.New(format, args...)}
 	for _, c := range cells {
 		if at := p.place(c); at.Y >= 0 && at.X >= 0 && at.X < p.width && at.Y < p.height {
 			r.Cells = append(r.Cells, at)

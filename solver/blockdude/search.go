@@ -5,6 +5,7 @@ import (
 	"sync"
 	"time"
 
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 	"puzzlewright/solver/search"
 	"puzzlewright/solver/states"
@@ -43,7 +44,7 @@ func (p *puzzle) Search(ctx context.Context, task solver.Task) solver.Answer {
 	mine := q.budget.Part(task.Memory - task.Memory/scoutPart)
 	var err error
 	if q.exact, err = newExact(p.board, workers, mine, q.best); err != nil {
-		return solver.Answer{Reasons: []solver.Reason{{Text: err.Error()}}}
+		return solver.Answer{Reasons: []solver.Reason{{Text: message.Of(err)}}}
 	}
 	defer q.exact.close()
 	now, finish := search.Tell(task, q.progress)

@@ -9,6 +9,7 @@ import (
 
 	"puzzlewright/levels"
 	"puzzlewright/levels/convert"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 )
 
@@ -71,7 +72,7 @@ func openOne(file string, number int, name string) Entry {
 	}
 	return Entry{Name: name, Problems: []levels.Problem{{
 		Kind: levels.FolderNotFound, File: file,
-		Text: fmt.Sprintf("there is no level %d in it; write a number from 1 to %d", number, len(entries)),
+		Text: message.New("there is no level %d in it; write a number from 1 to %d", number, len(entries)),
 	}}}
 }
 
@@ -111,7 +112,7 @@ func openFile(path string) []Entry {
 	if !ok {
 		return []Entry{{Name: path, Problems: []levels.Problem{{
 			Kind: levels.InvalidFormat, File: path,
-			Text: "no game knows this format; open a level folder, or a file in one of the formats of the games",
+			Text: message.New("no game knows this format; open a level folder, or a file in one of the formats of the games"),
 		}}}}
 	}
 	collection, problems := format.Read(data)

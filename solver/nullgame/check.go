@@ -1,9 +1,8 @@
 package nullgame
 
 import (
-	"fmt"
-
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 )
 
 // check gives everything that is wrong with a level, each with its cells and
@@ -12,7 +11,7 @@ import (
 func check(l *levels.Level) []levels.Problem {
 	var problems []levels.Problem
 	report := func(kind levels.Kind, cells []levels.Cell, format string, args ...any) {
-		problems = append(problems, levels.Problem{Kind: kind, Cells: cells, Text: fmt.Sprintf(format, args...)})
+		problems = append(problems, levels.Problem{Kind: kind, Cells: cells, Text: message.New(format, args...)})
 	}
 	var walkers, coins []levels.Cell
 	l.Cells(func(c levels.Cell, s levels.Stack) {

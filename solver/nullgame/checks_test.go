@@ -8,6 +8,7 @@ import (
 
 	"puzzlewright/levels"
 	"puzzlewright/levels/convert"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 	"puzzlewright/solver/games/gametest"
 )
@@ -111,7 +112,8 @@ func TestTheChecksNotice(t *testing.T) {
 		{"a stack of no tiles", "symbols are told apart", func(s *gametest.Subject) { s.Game.Symbols = map[string]rune{"coin + box": '*'} }},
 		{"no look", "can be drawn", func(s *gametest.Subject) { s.Game.Tiles[1].Look = solver.Look{} }},
 		{"no such sprite", "can be drawn", func(s *gametest.Subject) { s.Game.Tiles[1].Look = solver.Look{Sprite: "nullgame/bricks"} }},
-		{"no help", "can be drawn", func(s *gametest.Subject) { s.Game.Tiles[1].Help = "" }},
+		{"an untranslated title", "other languages", func(s *gametest.Subject) { s.Game.Title = "Nil Game" }},
+		{"no help", "can be drawn", func(s *gametest.Subject) { s.Game.Tiles[1].Help = message.Message{} }},
 
 		{"a blind check", "broken levels", func(s *gametest.Subject) {
 			s.Game.Check = func(*levels.Level) []levels.Problem { return nil }

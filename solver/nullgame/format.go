@@ -2,11 +2,11 @@ package nullgame
 
 import (
 	"bytes"
-	"fmt"
 	"strings"
 
 	"puzzlewright/levels"
 	"puzzlewright/levels/convert"
+	"puzzlewright/levels/message"
 )
 
 // walks is the foreign format: after a first line "walk" come levels, drawn
@@ -52,10 +52,10 @@ func write(c convert.Collection) ([]byte, error) {
 		}
 		picture := Picture(e.Level)
 		if l, problems := Draw(strings.Split(picture, "/")...); len(problems) > 0 || !l.SameGrid(e.Level) {
-			return nil, fmt.Errorf("level %d has cells that the format does not know", i+1)
+			return nil, message.Errorf("level %d has cells that the format does not know", i+1)
 		}
 		if edges := e.Level.Options[edgesKey]; edges == edgesJoined {
-			return nil, fmt.Errorf("level %d has joined edges, which the format does not know", i+1)
+			return nil, message.Errorf("level %d has joined edges, which the format does not know", i+1)
 		}
 		out.WriteString(strings.ReplaceAll(picture, "/", "\n") + "\n")
 	}
@@ -71,7 +71,7 @@ func Draw(rows ...string) (*levels.Level, []levels.Problem) {
 	if width > levels.MaxSide || len(rows) > levels.MaxSide {
 		return nil, []levels.Problem{{
 			Kind: levels.TooLarge, Line: 1, Column: 1,
-			Text: fmt.Sprintf("the level is %d wide and %d high; it has at most %d cells a side", width, len(rows), levels.MaxSide),
+			Text: message.New("the level is %d wide and %d high; it has at most %d cells a side", width, len(rows), levels.MaxSide),
 		}}
 	}
 	l := levels.New(width, len(rows))
@@ -83,7 +83,7 @@ func Draw(rows ...string) (*levels.Level, []levels.Problem) {
 			}
 			if !known {
 				return nil, []levels.Problem{{
-					Kind: levels.InvalidFormat, Line: y + 1, Column: x + 1, Text: fmt.Sprintf("what is %q?", r),
+					Kind: levels.InvalidFormat, Line: y + 1, Column: x + 1, Text: message.New("what is %q?", r),
 				}}
 			}
 			l.Set(levels.Cell{X: x, Y: y}, stack)

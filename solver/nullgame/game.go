@@ -11,6 +11,7 @@
 //	prove.go   what helps the searches: a lower bound, a heuristic, macro
 //	           moves, a proof without search. All of it is optional
 //	format.go  a foreign file format
+//	de.json    what all of these say, in German
 //	levels/    a few levels
 //
 // Then add a line to solver/games, the levels to levels/NAME and, for tiles
@@ -35,6 +36,7 @@ import (
 
 	"puzzlewright/levels"
 	"puzzlewright/levels/convert"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 )
 
@@ -59,12 +61,13 @@ const (
 
 // Game is the game for the list of games.
 var Game = solver.Game{
-	Name:    name,
-	Title:   "Null Game",
-	Tiles:   tiles,
-	Symbols: symbols,
-	Check:   check,
-	Load:    load,
+	Name:         name,
+	Title:        "Null Game",
+	Translations: translations,
+	Tiles:        tiles,
+	Symbols:      symbols,
+	Check:        check,
+	Load:         load,
 	Choices: []solver.Choice{{
 		Key: edgesKey, Title: "Edges",
 		Values: []solver.ChoiceValue{{Value: edgesClosed, Title: "Closed"}, {Value: edgesJoined, Title: "Joined"}},
@@ -76,33 +79,38 @@ var Game = solver.Game{
 	Formats: []convert.Format{walks},
 }
 
+// translations holds what the game says in other languages.
+//
+//go:embed de.json
+var translations embed.FS
+
 // tiles is the one table of what can be drawn. A tile is drawn as a word here;
 // a sprite is named by Look.Sprite. Walker and coin share a cell, for their
 // ranks differ.
 var tiles = []solver.Tile{
 	{
 		Name: levels.EmptyTile, Aliases: []string{"ground"}, Group: "Ground", Symbol: '.',
-		Help: "Where one walks.",
+		Help: message.New("Where one walks."),
 	},
 	{
-		Name: bricksTile, Group: "Ground", Symbol: '#', Help: "Nobody walks here.", Search: "wall stop",
+		Name: bricksTile, Group: "Ground", Symbol: '#', Help: message.New("Nobody walks here."), Search: "wall stop",
 		Look: solver.Look{Word: "bricks"},
 	},
 	{
-		Name: coinTile, Group: "Things", Symbol: 'c', Rank: 1, Help: "Whoever walks here takes it; all must be taken.",
+		Name: coinTile, Group: "Things", Symbol: 'c', Rank: 1, Help: message.New("Whoever walks here takes it; all must be taken."),
 		Search: "money win", Look: solver.Look{Word: "coin", Layer: 1},
 	},
 	{
-		Name: walkerTile, Group: "Things", Symbol: '@', Rank: 2, Single: true, Help: "Walks; there is exactly one.",
+		Name: walkerTile, Group: "Things", Symbol: '@', Rank: 2, Single: true, Help: message.New("Walks; there is exactly one."),
 		Search: "player you", Look: solver.Look{Word: "walker", Layer: 2, Turn: solver.Mirrored},
 	},
 	{
-		Name: signTile, Group: "Things", Help: "Points somewhere, for whoever plays; anybody walks over it.",
+		Name: signTile, Group: "Things", Help: message.New("Points somewhere, for whoever plays; anybody walks over it."),
 		Look: solver.Look{Word: "sign", Turn: solver.Rotated},
 	},
 	{
-		Name: holeTile, Group: "Things", Help: "Stands for what a game knows and cannot solve.",
-		Unsupported: "nobody knows how deep it is", Look: solver.Look{Word: "hole"},
+		Name: holeTile, Group: "Things", Help: message.New("Stands for what a game knows and cannot solve."),
+		Unsupported: message.New("nobody knows how deep it is"), Look: solver.Look{Word: "hole"},
 	},
 }
 

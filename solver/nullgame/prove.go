@@ -1,9 +1,8 @@
 package nullgame
 
 import (
-	"fmt"
-
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 )
 
@@ -46,14 +45,11 @@ func (p *puzzle) Refute() []solver.Reason {
 			lost = append(lost, p.place(c))
 		}
 	}
-	switch len(lost) {
-	case 0:
+	if len(lost) == 0 {
 		return nil
-	case 1:
-		return []solver.Reason{{Text: "there is no way to this coin", Cells: lost}}
-	default:
-		return []solver.Reason{{Text: fmt.Sprintf("there is no way to %d coins", len(lost)), Cells: lost}}
 	}
+	text := message.Plural(len(lost), "there is no way to this coin", "there is no way to %d coins")
+	return []solver.Reason{{Text: text, Cells: lost}}
 }
 
 // Overlays marks for the level's author where nobody ever walks.

@@ -2,11 +2,11 @@ package nullgame
 
 import (
 	"encoding/binary"
-	"fmt"
 	"math/bits"
 	"slices"
 
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 )
 
@@ -173,7 +173,7 @@ func (p *puzzle) Locate(state []byte) []levels.Cell { return []levels.Cell{p.pla
 
 // Remarks says what is worth knowing beside the picture.
 func (p *puzzle) Remarks(state []byte) []solver.Remark {
-	return []solver.Remark{{Text: fmt.Sprintf("%d coins left", left(state))}}
+	return []solver.Remark{{Text: message.New("%d coins left", left(state))}}
 }
 
 // Tally counts what players count besides moves: how often they turn.

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 	"puzzlewright/solver/states"
 )
@@ -93,7 +94,7 @@ func newSearch(p solver.Puzzle, task solver.Task, budget *states.Budget) *search
 func (s *search) run(ctx context.Context, p solver.Puzzle) solver.Answer {
 	defer s.close()
 	if err := s.hire(p); err != nil {
-		return solver.Answer{Reasons: []solver.Reason{{Text: err.Error()}}}
+		return solver.Answer{Reasons: []solver.Reason{{Text: message.Of(err)}}}
 	}
 	defer context.AfterFunc(ctx, func() { s.stop.Store(true) })()
 	recall := s.sendScout(ctx, p)
@@ -283,7 +284,7 @@ func (s *search) answer(ctx context.Context, exhausted bool) solver.Answer {
 		} else if !s.greedy {
 			a.Reasons = []solver.Reason{solver.Unfinished(ctx, s.spent.Load(), exhausted)}
 		}
-	case exhausted && s.doubt() != "":
+	case exhausted && !s.doubt().IsZero():
 		a.Reasons = []solver.Reason{{Text: s.doubt()}}
 	case exhausted && !s.deep.Load() || s.refuted.Load():
 		a.Verdict = solver.Unsolvable
@@ -297,12 +298,12 @@ func (s *search) answer(ctx context.Context, exhausted bool) solver.Answer {
 	return a
 }
 
-// doubt says why the puzzle did not visit all there is, "" if it did.
-func (s *search) doubt() string {
+// doubt says why the puzzle did not visit all there is, nothing if it did.
+func (s *search) doubt() message.Message {
 	if d, ok := s.workers[0].puzzle.(solver.Doubter); ok {
 		return d.Doubt()
 	}
-	return ""
+	return message.Message{}
 }
 
 // path gives the moves that led to a node.

@@ -4,12 +4,14 @@
 package search
 
 import (
+	"cmp"
 	"context"
 	"runtime"
 	"slices"
 	"time"
 
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 )
 
@@ -27,6 +29,7 @@ func Solve(ctx context.Context, p solver.Puzzle, task solver.Task) solver.Answer
 	if task.Workers <= 0 {
 		task.Workers = runtime.GOMAXPROCS(0)
 	}
+	task.Goal = cmp.Or(task.Goal, solver.FewestMoves)
 	if r, ok := p.(solver.Refuter); ok {
 		if reasons := r.Refute(); len(reasons) > 0 {
 			return solver.Answer{Verdict: solver.Unsolvable, Reasons: reasons, Stats: solver.Stats{Elapsed: time.Since(started)}}
@@ -58,7 +61,7 @@ func check(a *solver.Answer, p solver.Puzzle) {
 	if !solver.Wins(p, a.Moves) {
 		*a = solver.Answer{
 			Stats:   a.Stats,
-			Reasons: []solver.Reason{{Text: "the search made a mistake: its solution does not win; please report this level"}},
+			Reasons: []solver.Reason{{Text: message.New("the search made a mistake: its solution does not win; please report this level")}},
 		}
 	}
 }

@@ -41,11 +41,11 @@ func TestSearchesAgreeWithThePlainTwin(t *testing.T) {
 			l = roomLevel(r, 5+r.IntN(3), 1+r.IntN(3))
 		}
 		plain, s := newTwin(l)
-		for _, goal := range []solver.Goal{solver.FewestMoves, solver.FewestPushes, solver.Any} {
-			want := plain.fewest(s, goal == solver.FewestPushes)
+		for _, goal := range []solver.Goal{solver.FewestMoves, fewestPushes, solver.Any} {
+			want := plain.fewest(s, goal == fewestPushes)
 			a, p := solveLevel(t, l, solver.Task{Goal: goal, Workers: 1 + i%3, Memory: 64 << 20})
 			cost := len(a.Moves)
-			if goal == solver.FewestPushes {
+			if goal == fewestPushes {
 				cost = p.pushes(a.Moves)
 			}
 			switch {
@@ -94,8 +94,8 @@ func TestImagesCountAsOne(t *testing.T) {
 	for range thorough(60, 3000) {
 		l := mirrored(r, 2+r.IntN(3), 3+r.IntN(3), 2)
 		plain, s := newTwin(l)
-		for _, goal := range []solver.Goal{solver.FewestMoves, solver.FewestPushes} {
-			want := plain.fewest(s, goal == solver.FewestPushes)
+		for _, goal := range []solver.Goal{solver.FewestMoves, fewestPushes} {
+			want := plain.fewest(s, goal == fewestPushes)
 			a, p := solveLevel(t, l, solver.Task{Goal: goal})
 			if cost := p.costs(goal)(a.Moves); want < 0 && a.Verdict != solver.Unsolvable || want >= 0 && (cost != want || !a.Optimal) {
 				t.Fatalf("%s\n%v in %d for goal %d, %s; want %d", draw(l), a.Verdict, cost, goal, a.Reason(), want)
@@ -113,7 +113,7 @@ func TestBothWaysEqualsForward(t *testing.T) {
 		if i%4 == 0 {
 			l = mirrored(r, 3, 6, 2)
 		}
-		for _, goal := range []solver.Goal{solver.FewestMoves, solver.FewestPushes} {
+		for _, goal := range []solver.Goal{solver.FewestMoves, fewestPushes} {
 			var costs [2]int
 			for way, both := range []bool{false, true} {
 				best, finished := searchExactly(t, l, goal, both)

@@ -96,7 +96,7 @@ func reportPushes(b *testing.B, l *levels.Level) {
 	before := processorTime()
 	for b.Loop() {
 		budget := states.NewBudget(2 << 30)
-		e, err := newExact(f, solver.FewestPushes, 1, budget, newOutcome(p.pushes), f.other)
+		e, err := newExact(f, fewestPushes, 1, budget, newOutcome(p.pushes), f.other)
 		if err != nil {
 			b.Fatal(err)
 		}

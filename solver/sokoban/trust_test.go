@@ -34,7 +34,7 @@ func TestRotationsAndMirrorsAgree(t *testing.T) {
 	r := rand.New(rand.NewPCG(9, 10))
 	for range thorough(60, 2000) {
 		l := roomLevel(r, 7+r.IntN(2), 2+r.IntN(2))
-		for _, goal := range []solver.Goal{solver.FewestMoves, solver.FewestPushes} {
+		for _, goal := range []solver.Goal{solver.FewestMoves, fewestPushes} {
 			want, _ := solveLevel(t, l, solver.Task{Goal: goal, Memory: 256 << 20})
 			other := l
 			for k := range 7 {
@@ -120,7 +120,7 @@ func TestForwardEqualsBackward(t *testing.T) {
 		if len(survey(l).goals) != len(plain.goals) {
 			continue // some goals are decoration, which a twin knows nothing of
 		}
-		a, _ := solveLevel(t, l, solver.Task{Goal: solver.FewestPushes})
+		a, _ := solveLevel(t, l, solver.Task{Goal: fewestPushes})
 		want := plain.fewestPulls(s)
 		if (want < 0) != (a.Verdict == solver.Unsolvable) || want >= 0 && a.Lower != want {
 			t.Fatalf("%s\n%v in %d, backward %d", draw(l), a.Verdict, a.Lower, want)
@@ -134,7 +134,7 @@ func TestPruningChangesNothing(t *testing.T) {
 	r := rand.New(rand.NewPCG(13, 14))
 	for range thorough(60, 3000) {
 		l := roomLevel(r, 7, 4)
-		for _, goal := range []solver.Goal{solver.FewestMoves, solver.FewestPushes} {
+		for _, goal := range []solver.Goal{solver.FewestMoves, fewestPushes} {
 			a, p := solveLevel(t, l, solver.Task{Goal: goal})
 			f, err := p.prepare(func() bool { return false })
 			if err != nil {
@@ -174,7 +174,7 @@ func TestCountsAgree(t *testing.T) {
 		if number%fewer != 0 {
 			continue
 		}
-		for i, goal := range []solver.Goal{solver.FewestPushes, solver.FewestMoves} {
+		for i, goal := range []solver.Goal{fewestPushes, solver.FewestMoves} {
 			want, err := strconv.Atoi(row[i+1])
 			if err != nil {
 				continue
@@ -282,7 +282,7 @@ func TestBetterSolutionsAreReported(t *testing.T) {
 
 // BenchmarkExact searches boards of 10x10 with four boxes.
 func BenchmarkExact(b *testing.B) {
-	for goal, title := range map[solver.Goal]string{solver.FewestPushes: "pushes", solver.FewestMoves: "moves"} {
+	for goal, title := range map[solver.Goal]string{fewestPushes: "pushes", solver.FewestMoves: "moves"} {
 		b.Run(title, func(b *testing.B) {
 			r := rand.New(rand.NewPCG(15, 16))
 			var boards []*levels.Level

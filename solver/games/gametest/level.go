@@ -31,7 +31,7 @@ func brokenReported(s *Subject, errorf Errorf) {
 		for x := range 2 {
 			l.Set(levels.Cell{X: x}, levels.Stack{{Tile: tile.Name}})
 		}
-		if (tile.Single || tile.Unsupported != "") && clean(s.Game, l) {
+		if (tile.Single || !tile.Unsupported.IsZero()) && clean(s.Game, l) {
 			errorf("%s: two of %s are no problem", s.Game.Name, tile.Name)
 		}
 	}

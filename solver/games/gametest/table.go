@@ -52,7 +52,7 @@ func symbolsToldApart(s *Subject, errorf Errorf) {
 func tilesDrawn(s *Subject, errorf Errorf) {
 	for _, tile := range s.Game.Tiles {
 		switch {
-		case tile.Group != "" && tile.Help == "":
+		case tile.Group != "" && tile.Help.IsZero():
 			errorf("%s: %q has no line of help", s.Game.Name, tile.Name)
 		case tile.Name == levels.EmptyTile:
 		case tile.Look.Sprite == "" && tile.Look.Word == "":
