@@ -113,6 +113,7 @@ func TestTheChecksNotice(t *testing.T) {
 		{"a stack of no tiles", "symbols are told apart", func(s *gametest.Subject) { s.Game.Symbols = map[string]rune{"coin + box": '*'} }},
 		{"no look", "can be drawn", func(s *gametest.Subject) { s.Game.Tiles[1].Look = solver.Look{} }},
 		{"no such sprite", "can be drawn", func(s *gametest.Subject) { s.Game.Tiles[1].Look = solver.Look{Sprite: "nullgame/bricks"} }},
+		{"an untranslated title", "other languages", func(s *gametest.Subject) { s.Game.Title = "Nil Game" }},
 		{"no help", "can be drawn", func(s *gametest.Subject) { s.Game.Tiles[1].Help = message.Message{} }},
 
 		{"a blind check", "broken levels", func(s *gametest.Subject) {

@@ -2,7 +2,6 @@ package nullgame
 
 import (
 	"bytes"
-	"fmt"
 	"strings"
 
 	"puzzlewright/levels"
@@ -53,10 +52,10 @@ func write(c convert.Collection) ([]byte, error) {
 		}
 		picture := Picture(e.Level)
 		if l, problems := Draw(strings.Split(picture, "/")...); len(problems) > 0 || !l.SameGrid(e.Level) {
-			return nil, fmt.Errorf("level %d has cells that the format does not know", i+1)
+			return nil, message.Errorf("level %d has cells that the format does not know", i+1)
 		}
 		if edges := e.Level.Options[edgesKey]; edges == edgesJoined {
-			return nil, fmt.Errorf("level %d has joined edges, which the format does not know", i+1)
+			return nil, message.Errorf("level %d has joined edges, which the format does not know", i+1)
 		}
 		out.WriteString(strings.ReplaceAll(picture, "/", "\n") + "\n")
 	}

@@ -11,6 +11,7 @@
 //	prove.go   what helps the searches: a lower bound, a heuristic, macro
 //	           moves, a proof without search. All of it is optional
 //	format.go  a foreign file format
+//	de.json    what all of these say, in German
 //	levels/    a few levels
 //
 // Then add a line to solver/games, the levels to levels/NAME and, for tiles
@@ -60,11 +61,12 @@ const (
 
 // Game is the game for the list of games.
 var Game = solver.Game{
-	Name:    name,
-	Title:   "Null Game",
-	Tiles:   tiles,
-	Symbols: symbols,
-	Open:    open,
+	Name:         name,
+	Title:        "Null Game",
+	Translations: translations,
+	Tiles:        tiles,
+	Symbols:      symbols,
+	Open:         open,
 	Choices: []solver.Choice{{
 		Key: edgesKey, Title: "Edges",
 		Values: []solver.ChoiceValue{{Value: edgesClosed, Title: "Closed"}, {Value: edgesJoined, Title: "Joined"}},
@@ -75,6 +77,11 @@ var Game = solver.Game{
 	},
 	Formats: []convert.Format{walks},
 }
+
+// translations holds what the game says in other languages.
+//
+//go:embed de.json
+var translations embed.FS
 
 // tiles is the one table of what can be drawn. A tile is drawn as a word here;
 // a sprite is named by Look.Sprite. Walker and coin share a cell, for their

@@ -47,14 +47,11 @@ func (p *puzzle) Refute(_ context.Context) []solver.Reason {
 			lost = append(lost, p.place(c))
 		}
 	}
-	switch len(lost) {
-	case 0:
+	if len(lost) == 0 {
 		return nil
-	case 1:
-		return []solver.Reason{{Text: message.New("there is no way to this coin"), Cells: lost}}
-	default:
-		return []solver.Reason{{Text: message.New("there is no way to %d coins", len(lost)), Cells: lost}}
 	}
+	text := message.Plural(len(lost), "there is no way to this coin", "there is no way to %d coins")
+	return []solver.Reason{{Text: text, Cells: lost}}
 }
 
 // Overlays marks for the level's author where nobody ever walks.

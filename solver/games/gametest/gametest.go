@@ -50,6 +50,7 @@ var Checks = []Check{
 	{"its tiles are told apart", tilesToldApart},
 	{"its symbols are told apart", symbolsToldApart},
 	{"its tiles can be drawn", tilesDrawn},
+	{"it speaks other languages", translated},
 	{"broken levels are reported", brokenReported},
 	{"random levels harm nothing", randomLevels},
 	{"settings are accepted", settingsAccepted},
