@@ -1,6 +1,7 @@
 package gametest
 
 import (
+	"context"
 	"encoding/json"
 	"io/fs"
 	"strings"
@@ -75,7 +76,7 @@ func (s *Subject) sayings(errorf Errorf) []message.Message {
 	}
 	for _, m := range s.maps(errorf) {
 		if refuter, ok := m.puzzle.(solver.Refuter); ok {
-			for _, r := range refuter.Refute() {
+			for _, r := range refuter.Refute(context.Background()) {
 				all = append(all, r.Text)
 			}
 		}
