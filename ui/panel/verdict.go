@@ -96,7 +96,7 @@ func (p *verdictPart) Update(events editor.Event) {
 	}
 	p.headline.Set(language.Say(headline))
 	p.detail.Set(emphasised(language.Say(s.Detail()))...)
-	p.figures.Set(control.Run{Text: Together(language.Say(s.Work())), Role: control.Faint})
+	p.figures.Set(control.Run{Text: together(language.Say(s.Work())), Role: control.Faint})
 	control.ShowIf(p.figures, s.Work() != "")
 	switch {
 	case s.State == live.Searching:
@@ -108,8 +108,8 @@ func (p *verdictPart) Update(events editor.Event) {
 	}
 }
 
-// Together keeps numbers and their units on a line.
-func Together(text string) string { return unit.ReplaceAllString(text, "$1\u00a0$2") }
+// together keeps numbers and their units on a line.
+func together(text string) string { return unit.ReplaceAllString(text, "$1\u00a0$2") }
 
 var unit = regexp.MustCompile(`(\d) (\pL)`)
 
