@@ -202,20 +202,6 @@ func TestTheVerdictFollowsAStroke(t *testing.T) {
 	}
 }
 
-// TestNumbersStayWithTheirUnits, where a line ends.
-func TestNumbersStayWithTheirUnits(t *testing.T) {
-	test.NewTempApp(t)
-	p := control.NewParagraph(12, control.Run{Text: panel.Together("3.1 M states · 662 KiB of 2.0 GiB")})
-	for width := float32(60); width < 260; width++ {
-		p.Resize(fyne.NewSize(width, 0))
-		for _, line := range p.Lines() {
-			if strings.HasPrefix(line, "GiB") || strings.HasPrefix(line, "KiB") || strings.HasPrefix(line, "M ") {
-				t.Fatalf("%v wide, a line begins with %q", width, line)
-			}
-		}
-	}
-}
-
 func TestPlayingByKeyboardIsScored(t *testing.T) {
 	d := sit(t, write(t, "sokoban", sokobanTiles, "#######\n#@ $ .#\n#######\n"))
 	d.verdict()

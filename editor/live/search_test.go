@@ -89,7 +89,7 @@ func TestBudgetsRunOut(t *testing.T) {
 
 // TestStop ends a search, keeps what was found out, and can be taken back.
 func TestStop(t *testing.T) {
-	session := listen(t, live.Budget{Time: time.Hour, Memory: 1 << 40})
+	session := listen(t, live.Budget{Time: time.Hour, Memory: 1 << 30})
 	session.Submit(forever(1))
 	session.until("the search", func(s *live.Snapshot) bool { return s.State == live.Searching && s.Stats.Stored > 0 })
 	begun := time.Now()

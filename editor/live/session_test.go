@@ -357,7 +357,7 @@ func TestCloseIsClean(t *testing.T) {
 	for i := range 40 {
 		closed := false
 		told := make(chan struct{}, 100_000)
-		session := live.NewSession(live.Budget{Time: time.Hour, Memory: 1 << 40}, func(live.Snapshot) {
+		session := live.NewSession(live.Budget{Time: time.Hour, Memory: 1 << 30}, func(live.Snapshot) {
 			told <- struct{}{}
 			if closed {
 				after.Store(true)

@@ -1,4 +1,6 @@
-package ui
+// Package finder finds an action of the editor by a few letters: what the
+// command palette and the list of keys have in common.
+package finder
 
 import (
 	"image/color"
@@ -15,72 +17,72 @@ import (
 	"puzzlewright/ui/theme"
 )
 
-// A finder lists actions that fit what is typed. One of them is picked, by the
+// A Finder lists actions that fit what is typed. One of them is picked, by the
 // mouse or the arrow keys, and taken by a click or Return.
-type finder struct {
-	entry  *control.Entry
-	object fyne.CanvasObject
-	list   *widget.List
+type Finder struct {
+	Entry  *control.Entry
+	Object fyne.CanvasObject
+	List   *widget.List
 	none   *control.Label
 	found  []*editor.Action
 	picked int
 
-	// fit gives what fits some words; line says what stands in the line of an
-	// action; take does what the finder is for.
-	fit  func(words string) []*editor.Action
-	line func(*editor.Action) finderLine
-	take func(*editor.Action)
+	// Fit gives the actions that fit some words, Line what stands in the line of
+	// one; Take does what the finder is for.
+	Fit  func(words string) []*editor.Action
+	Line func(*editor.Action) Line
+	Take func(*editor.Action)
 }
 
-// A finderLine is what stands in a line: a title, a note, a key.
-type finderLine struct{ title, note, key string }
+// A Line is what stands in a line: a title, a note, a key.
+type Line struct{ Title, Note, Key string }
 
-// newFinder makes a finder whose entry shows a hint while it is empty.
-func newFinder(hint string, f *finder) *finder {
-	f.entry = control.NewEntry(hint)
-	f.list = widget.NewList(
+// New makes a finder whose entry shows a hint while it is empty.
+func New(hint string, f *Finder) *Finder {
+	f.Entry = control.NewEntry(hint)
+	f.List = widget.NewList(
 		func() int { return len(f.found) },
-		func() fyne.CanvasObject { return newFinderRow(f) },
+		func() fyne.CanvasObject { return newRow(f) },
 		func(i widget.ListItemID, o fyne.CanvasObject) {
-			if row, ok := o.(*finderRow); ok && i < len(f.found) {
+			if row, ok := o.(*row); ok && i < len(f.found) {
 				row.show(i)
 			}
 		})
-	f.list.HideSeparators = true
-	f.list.OnSelected = func(i widget.ListItemID) { // by the keyboard, when it is in the list
-		f.list.UnselectAll()
+	f.List.HideSeparators = true
+	f.List.OnSelected = func(i widget.ListItemID) { // by the keyboard, when it is in the list
+		f.List.UnselectAll()
 		f.takeAt(i)
 	}
 	f.none = control.NewLabel(lang.L("Nothing is called that."), control.Normal, false, control.Faint)
-	f.entry.OnChanged = func(string) { f.find() }
-	f.entry.Keys = f.key
-	f.object = control.Frame(control.Inset(f.entry, 0, 8, 0, 0), nil, nil, nil,
-		container.NewStack(f.list, control.Inset(control.Column(0, f.none), 6, 0, 10, 0)))
+	f.Entry.OnChanged = func(string) { f.find() }
+	f.Entry.Keys = f.key
+	f.Object = control.Frame(control.Inset(f.Entry, 0, 8, 0, 0), nil, nil, nil,
+		container.NewStack(f.List, control.Inset(control.Column(0, f.none), 6, 0, 10, 0)))
 	f.find()
 	return f
 }
 
 // find lists what fits now.
-func (f *finder) find() {
-	f.found = f.fit(f.entry.Text)
+func (f *Finder) find() {
+	f.found = f.Fit(f.Entry.Text)
 	control.ShowIf(f.none, len(f.found) == 0)
 	f.pick(0)
-	f.list.ScrollToTop()
+	f.List.ScrollToTop()
 }
 
-func (f *finder) pick(i int) {
+func (f *Finder) pick(i int) {
 	f.picked = max(min(i, len(f.found)-1), 0)
-	f.list.Refresh()
+	f.List.Refresh()
 }
 
-func (f *finder) key(e *fyne.KeyEvent) bool {
+func (f *Finder) key(e *fyne.KeyEvent) bool {
 	const page = 8
 	by := map[fyne.KeyName]int{fyne.KeyDown: 1, fyne.KeyUp: -1, fyne.KeyPageDown: page, fyne.KeyPageUp: -page}[e.Name]
 	switch {
 	case by != 0:
 		f.pick(f.picked + by)
 		if len(f.found) > 0 {
-			f.list.ScrollTo(f.picked)
+			f.List.ScrollTo(f.picked)
 		}
 	case e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter:
 		f.takeAt(f.picked)
@@ -90,9 +92,9 @@ func (f *finder) key(e *fyne.KeyEvent) bool {
 	return true
 }
 
-func (f *finder) takeAt(i int) {
+func (f *Finder) takeAt(i int) {
 	if i < len(f.found) {
-		f.take(f.found[i])
+		f.Take(f.found[i])
 	}
 }
 
@@ -102,17 +104,17 @@ const (
 	keyWidth  = 130
 )
 
-// A finderRow is a line of what was found.
-type finderRow struct {
+// A row is a line of what was found.
+type row struct {
 	widget.BaseWidget
-	of               *finder
+	of               *Finder
 	n                int
 	plate            *canvas.Rectangle
 	title, note, key *control.Label
 }
 
-func newFinderRow(f *finder) *finderRow {
-	r := &finderRow{
+func newRow(f *Finder) *row {
+	r := &row{
 		of: f, plate: canvas.NewRectangle(color.Transparent),
 		title: control.NewCut("", control.Normal, false, control.Text),
 		note:  control.NewLabel("", 12, false, control.Faint),
@@ -123,12 +125,12 @@ func newFinderRow(f *finder) *finderRow {
 	return r
 }
 
-func (r *finderRow) show(n int) {
+func (r *row) show(n int) {
 	r.n = n
-	line := r.of.line(r.of.found[n])
-	r.title.Set(line.title)
-	r.note.Set(line.note)
-	r.key.Set(line.key)
+	line := r.of.Line(r.of.found[n])
+	r.title.Set(line.Title)
+	r.note.Set(line.Note)
+	r.key.Set(line.Key)
 	r.plate.FillColor = color.Transparent
 	if n == r.of.picked {
 		r.plate.FillColor = theme.Current().Hovered
@@ -137,23 +139,23 @@ func (r *finderRow) show(n int) {
 }
 
 // Tapped takes it.
-func (r *finderRow) Tapped(*fyne.PointEvent) { r.of.takeAt(r.n) }
+func (r *row) Tapped(*fyne.PointEvent) { r.of.takeAt(r.n) }
 
 // MouseIn picks what is under the mouse.
-func (r *finderRow) MouseIn(*desktop.MouseEvent) {}
+func (r *row) MouseIn(*desktop.MouseEvent) {}
 
 // MouseMoved: see MouseIn.
-func (r *finderRow) MouseMoved(*desktop.MouseEvent) {
+func (r *row) MouseMoved(*desktop.MouseEvent) {
 	if r.of.picked != r.n {
 		r.of.pick(r.n)
 	}
 }
 
 // MouseOut: see MouseIn.
-func (r *finderRow) MouseOut() {}
+func (r *row) MouseOut() {}
 
 // CreateRenderer is called by Fyne.
-func (r *finderRow) CreateRenderer() fyne.WidgetRenderer {
+func (r *row) CreateRenderer() fyne.WidgetRenderer {
 	height := r.title.MinSize().Height
 	note := container.NewGridWrap(fyne.NewSize(noteWidth, height), r.note)
 	key := container.NewGridWrap(fyne.NewSize(keyWidth, height), r.key.Aligned(fyne.TextAlignTrailing))
