@@ -10,13 +10,15 @@ import (
 
 	"puzzlewright/editor"
 	"puzzlewright/editor/document"
-	"puzzlewright/editor/internal/walker"
+	"puzzlewright/editor/internal/sandbox"
 	"puzzlewright/editor/live"
 	"puzzlewright/editor/settings"
 	"puzzlewright/levels"
+	"puzzlewright/solver"
+	"puzzlewright/solver/nullgame"
 )
 
-func TestMain(m *testing.M) { os.Exit(walker.RunTests(m)) }
+func TestMain(m *testing.M) { os.Exit(sandbox.Run(m)) }
 
 // A screen is a window without pixels: the user's answers are given
 // beforehand, and what was shown is written down.
@@ -108,7 +110,7 @@ func (s *screen) do(names ...string) {
 	}
 }
 
-func (s *screen) picture() string { return walker.Picture(s.Front().Shown()) }
+func (s *screen) picture() string { return nullgame.Picture(s.Front().Shown()) }
 
 func at(x, y int) levels.Cell { return levels.Cell{X: x, Y: y} }
 
@@ -126,12 +128,12 @@ func (s *screen) paint(tile string, cells ...levels.Cell) {
 // level writes a level folder and gives its path.
 func level(t testing.TB, dir, name string, rows ...string) string {
 	t.Helper()
-	l, problems := walker.Draw(rows...)
+	l, problems := nullgame.Draw(rows...)
 	if len(problems) > 0 {
 		t.Fatal(problems)
 	}
 	p := filepath.Join(dir, name)
-	if err := document.New(&walker.Game, l).Export(p, nil); err != nil {
+	if err := document.New(&nullgame.Game, l).Export(p, nil); err != nil {
 		t.Fatal(err)
 	}
 	return p
@@ -143,8 +145,8 @@ func drawnIn(t testing.TB, p string) string {
 	if len(problems) > 0 {
 		t.Fatal(problems)
 	}
-	walker.Game.Spell(folder.Level)
-	return walker.Picture(folder.Level)
+	nullgame.Game.Spell(folder.Level)
+	return nullgame.Picture(folder.Level)
 }
 
 // TestDrawSeeSave is the main road: open, see the verdict, paint a wall, see
@@ -349,5 +351,35 @@ func TestWhatCannotBeOpenedIsTold(t *testing.T) {
 	}
 	if strings.Count(s.told[0], filepath.Join(p, "b")) != 1 {
 		t.Errorf("a path is told twice: %q", s.told[0])
+	}
+}
+
+// TestEditsWaitForNoGame: a level is examined by the solver's goroutine alone,
+// once for each state of it that is looked at.
+func TestEditsWaitForNoGame(t *testing.T) {
+	s := start(t, t.TempDir())
+	slow := walker.Game
+	opened := make(chan *levels.Level)
+	slow.Open = func(l *levels.Level) (solver.Puzzle, []levels.Problem) {
+		opened <- l
+		return walker.Game.Open(l)
+	}
+	tab := s.NewLevel(&slow, -1, 3, 1, 0, 0)
+	<-opened
+	s.paint("coin", at(0, 0))
+	s.paint("walker", at(1, 0))
+	if _, current := tab.Verdict(); current {
+		t.Error("there is a verdict on a level that nobody has looked at")
+	}
+	for l := range opened {
+		if l.SameGrid(tab.Document.Level()) {
+			break
+		}
+	}
+	if v := s.verdict(); v.State != live.Solved || len(v.Problems) > 0 {
+		t.Errorf("%v, %v", v.State, v.Problems)
+	}
+	if len(tab.Solution()) != 1 { // it is known, and needs no other look
+		t.Errorf("the solution is %v", tab.Solution())
 	}
 }

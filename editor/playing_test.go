@@ -67,7 +67,7 @@ func TestPreview(t *testing.T) {
 		}
 		return !s.Front().Preview().Running()
 	})
-	if want := []string{"c...@", "c..@.", "c.@..", "c@...", "@...."}; !slices.Equal(seen, want) {
+	if want := []string{"c...<", "c..<.", "c.<..", "c<...", "<...."}; !slices.Equal(seen, want) {
 		t.Errorf("ran through %q", seen)
 	}
 	s.do("preview.draw")
@@ -120,8 +120,9 @@ func TestPreviewRunsNoFasterThanChosen(t *testing.T) {
 	s.do("preview.toggle")
 	s.until("it runs again", func() bool { return s.Front().Preview().Step() == 2 })
 	s.do("preview.toggle")
-	time.Sleep(150 * time.Millisecond)
-	s.until("all is done that was posted", func() bool { return len(s.work) == 0 })
+	later := false
+	time.AfterFunc(150*time.Millisecond, func() { s.work <- func() { later = true } })
+	s.until("three more steps could have been taken", func() bool { return later })
 	if at := s.Front().Preview().Step(); at != 2 {
 		t.Errorf("stopped at 2, and at %d later", at)
 	}
@@ -309,17 +310,25 @@ func TestBrokenLevelsAreNotPlayed(t *testing.T) {
 func TestTabsBehindSearchNothing(t *testing.T) {
 	root := t.TempDir()
 	rows := []string{"@c.c.c.c.c.c", ".c.c.c.c.c.c", "c.c.c.c.c.c.", ".c.c.c.c.c.c", "c.c.c.c.c.c."}
-	s := start(t, t.TempDir(), level(t, root, "hard", rows...), level(t, root, "easy", "@c"))
-	hard, easy := s.Tabs()[0], s.Tabs()[1]
+	s := start(t, t.TempDir(), level(t, root, "hard", rows...), level(t, root, "harder", append(rows, rows[1:]...)...))
+	hard, harder := s.Tabs()[0], s.Tabs()[1]
 	s.Change(func(set *settings.Settings) { set.Time = settings.Duration(time.Hour); set.Memory = 1 << 30 })
 	s.Activate(hard)
 	s.until("it searches", func() bool { v, _ := hard.Verdict(); return v.State == live.Searching && v.Stats.Expanded > 0 })
-	s.Activate(easy)
-	s.verdict()
+	s.Activate(harder)
 	work := func() int64 { v, _ := hard.Verdict(); return v.Stats.Expanded }
+	// A search tells how it stands a few times a second: while the one in front
+	// does so, the other has the time to do so as well.
+	reported := func(what editor.Event) {
+		t.Helper()
+		for range 3 {
+			s.events = 0
+			s.until("a report", func() bool { return s.events&what != 0 })
+		}
+	}
+	s.until("the one in front searches", func() bool { v, _ := harder.Verdict(); return v.Stats.Expanded > 0 })
 	before := work()
-	time.Sleep(400 * time.Millisecond)
-	s.until("all is done that was posted", func() bool { return len(s.work) == 0 })
+	reported(editor.Verdict)
 	if work() != before {
 		t.Error("a tab behind goes on searching")
 	}
@@ -328,8 +337,7 @@ func TestTabsBehindSearchNothing(t *testing.T) {
 	s.do("play.begin")
 	s.until("all is done that was posted", func() bool { return len(s.work) == 0 })
 	before = work()
-	time.Sleep(400 * time.Millisecond)
-	s.until("all is done that was posted", func() bool { return len(s.work) == 0 })
+	reported(editor.Playing)
 	if work() != before {
 		t.Error("the level is searched while it is played")
 	}

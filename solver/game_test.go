@@ -13,7 +13,6 @@ import (
 func TestUnknownTilesAreReported(t *testing.T) {
 	g := solver.Game{
 		Title: "Test", Tiles: []solver.Tile{{Name: "rock", Group: "x"}, {Name: "wall", Group: "x"}, {Name: "hidden"}},
-		Check: func(*levels.Level) []levels.Problem { return nil },
 	}
 	for name, want := range map[string]string{
 		"rocc":                     `Test has no tile "rocc"; did you mean "rock"?`,

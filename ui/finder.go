@@ -63,7 +63,7 @@ func newFinder(hint string, f *finder) *finder {
 // find lists what fits now.
 func (f *finder) find() {
 	f.found = f.fit(f.entry.Text)
-	showIf(f.none, len(f.found) == 0)
+	control.ShowIf(f.none, len(f.found) == 0)
 	f.pick(0)
 	f.list.ScrollToTop()
 }
@@ -158,5 +158,5 @@ func (r *finderRow) CreateRenderer() fyne.WidgetRenderer {
 	note := container.NewGridWrap(fyne.NewSize(noteWidth, height), r.note)
 	key := container.NewGridWrap(fyne.NewSize(keyWidth, height), r.key.Aligned(fyne.TextAlignTrailing))
 	line := control.Frame(nil, nil, nil, control.Row(0, control.Middle(note), control.Middle(key)), control.Middle(r.title))
-	return widget.NewSimpleRenderer(stackOn(r.plate, control.Inset(line, 6, 6, 10, 10)))
+	return widget.NewSimpleRenderer(container.NewStack(r.plate, control.Inset(line, 6, 6, 10, 10)))
 }

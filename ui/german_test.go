@@ -156,7 +156,7 @@ func TestAGermanWindowHasNoEnglishInIt(t *testing.T) {
 	for _, menu := range editor.Menus() {
 		for _, a := range w.editor.Actions() {
 			if a.Menu == menu {
-				item := w.item(a)
+				item := w.Item(a)
 				if word := englishIn(item.Title); word != "" {
 					t.Errorf("menu %s: %q in %q", menu, word, item.Title)
 				}

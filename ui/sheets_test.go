@@ -111,7 +111,7 @@ func TestEscapeClosesEverySheet(t *testing.T) {
 		editor.NewLevelPanel, editor.ResizePanel, editor.PropertiesPanel, editor.PreferencesPanel, editor.CommandsPanel,
 		editor.BundledPanel, editor.PicturePanel, editor.KeysPanel, editor.AboutPanel,
 	} {
-		d.focusBoard()
+		d.FocusBoard()
 		before := d.fyne.Canvas().Focused()
 		d.Show(p)
 		d.settle()

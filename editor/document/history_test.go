@@ -70,12 +70,12 @@ func TestTypingATitleIsOneStep(t *testing.T) {
 		d.SetMeta(levels.Meta{Title: title})
 	}
 	d.SetMeta(levels.Meta{Title: "First", Author: "me"})
-	d.SetOption("weather", "rain")
-	if d.Title() != "First" || d.Option("weather") != "rain" || d.Level().Author != "me" {
+	d.SetOption("edges", "joined")
+	if d.Title() != "First" || d.Option("edges") != "joined" || d.Level().Author != "me" {
 		t.Errorf("the level says %+v", d.Level().Meta)
 	}
-	d.SetOption("weather", "sun")
-	if _, written := d.Level().Options["weather"]; written || d.Option("weather") != "sun" {
+	d.SetOption("edges", "closed")
+	if _, written := d.Level().Options["edges"]; written || d.Option("edges") != "closed" {
 		t.Errorf("what holds anyway is written: %v", d.Level().Options)
 	}
 	for _, want := range []string{"Change settings", "Change settings", "Change author", "Change title", ""} {

@@ -31,7 +31,7 @@ func TestATypedTextMakesALevel(t *testing.T) {
 			continue
 		}
 		problem := ""
-		if ps := d.Problems(); len(ps) > 0 {
+		if ps := d.Game().Problems(d.Copy()); len(ps) > 0 {
 			problem = ps[0].Text
 		}
 		if (problem == "") != (test.problem == "") || !strings.Contains(problem, test.problem) {

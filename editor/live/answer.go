@@ -7,6 +7,7 @@ import (
 
 	"puzzlewright/editor/play"
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 )
 
@@ -25,18 +26,14 @@ const (
 func (d *desk) prepare(j *job) {
 	s := &j.snapshot
 	s.Revision, s.State, s.Budget = j.request.Revision, Searching, d.allowed(j)
-	s.Unit = "steps"
+	s.Measure = j.request.Game.Measure(s.Budget.Goal)
 	if !d.load(j) {
 		s.State = Invalid
 		d.tell()
 		return
 	}
-	switch {
-	case s.Budget.Goal != solver.FewestPushes:
-	case slices.ContainsFunc(j.figures(nil), isPushes):
-		s.Unit = pushes
-	default: // nothing is pushed in this game
-		s.Budget.Goal = solver.FewestMoves
+	if s.Budget.Goal != solver.Any {
+		s.Budget.Goal = s.Measure.Goal // of what the game has
 	}
 	if r, ok := j.puzzle.(solver.Remarker); ok {
 		s.Remarks = r.Remarks(j.puzzle.Start())
@@ -59,16 +56,9 @@ func (d *desk) load(j *job) bool {
 	s := &j.snapshot
 	j.puzzle = r.Puzzle
 	if j.puzzle == nil {
-		s.Problems = r.Game.Problems(r.Level)
-		if levels.AnyHarmful(s.Problems) {
+		if j.puzzle, s.Problems = r.Game.Examine(r.Level); j.puzzle == nil {
 			return false
 		}
-		p, err := r.Game.Load(r.Level)
-		if err != nil {
-			s.Problems = append(s.Problems, levels.Problem{Kind: levels.WrongLevel, Text: err.Error()})
-			return false
-		}
-		j.puzzle = p
 	}
 	j.spare = j.another(j.puzzle)
 	return true
@@ -86,10 +76,7 @@ func (j *job) another(p solver.Puzzle) solver.Puzzle {
 		}
 		return nil
 	}
-	again, err := j.request.Game.Load(j.request.Level)
-	if err != nil {
-		return nil // it loaded a moment ago
-	}
+	again, _ := j.request.Game.Examine(j.request.Level)
 	return again
 }
 
@@ -136,7 +123,7 @@ func (d *desk) take(offers []levels.Moves) {
 func (d *desk) offer(j *job, moves levels.Moves, replayed bool) {
 	s := &j.snapshot
 	figures := j.figures(moves)
-	size := sizeOf(s.Budget.Goal, moves, figures)
+	size := s.Measure.Of(len(moves), figures)
 	if s.Found && (size > s.Size || size == s.Size && len(moves) >= len(s.Best)) {
 		return
 	}
@@ -157,20 +144,6 @@ func (j *job) figures(moves levels.Moves) []solver.Figure {
 		return t.Tally(moves)
 	}
 	return nil
-}
-
-const pushes = "pushes"
-
-func isPushes(f solver.Figure) bool { return f.Name == pushes }
-
-// sizeOf measures a solution by what the goal counts.
-func sizeOf(goal solver.Goal, moves levels.Moves, figures []solver.Figure) int {
-	if goal == solver.FewestPushes {
-		if i := slices.IndexFunc(figures, isPushes); i >= 0 {
-			return figures[i].Count
-		}
-	}
-	return len(moves)
 }
 
 // start begins the search that the job wants.
@@ -266,7 +239,7 @@ func (s *Snapshot) conclude(a solver.Answer) {
 	case s.Found && a.Verdict == solver.Unsolvable:
 		// A solution that wins by the rules outweighs any search.
 		s.State = Solved
-		s.Reasons = []solver.Reason{{Text: "the search made a mistake: it found no way to win, and there is one; please report this level"}}
+		s.Reasons = []solver.Reason{{Text: message.New("the search made a mistake: it found no way to win, and there is one; please report this level")}}
 	case s.Found:
 		s.State = Solved
 		s.Proved = s.Budget.Goal != solver.Any && (s.Size <= s.Lower || a.Verdict == solver.Solved && a.Optimal)

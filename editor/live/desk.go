@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 )
 
@@ -161,7 +162,7 @@ func (d *desk) stop() {
 		d.search.cancel() // its answer is taken as it is
 	case d.job != nil && d.job.wanted:
 		d.job.wanted = false
-		d.decide(solver.Answer{Reasons: []solver.Reason{{Text: "the search was stopped"}}})
+		d.decide(solver.Answer{Reasons: []solver.Reason{{Text: message.New("the search was stopped")}}})
 	}
 }
 

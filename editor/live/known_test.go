@@ -100,7 +100,7 @@ func TestUndoComesBackToWhatIsKnown(t *testing.T) {
 		}
 	}
 	wet := a.Clone()
-	wet.Options = map[string]string{"weather": "rain"}
+	wet.Options = map[string]string{"edges": "joined"}
 	session.Submit(request(6, wet))
 	if s := session.until("the first word", func(s *live.Snapshot) bool { return s.Revision == 6 }); s.State != live.Searching {
 		t.Error("other options, and the same answer")

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 	"puzzlewright/solver/games"
 )
@@ -49,7 +50,7 @@ type Item struct {
 	// Proved that there is no shorter one. Reason says why there is none.
 	Steps  int
 	Proved bool
-	Reason string
+	Reason message.Message
 
 	known levels.Moves
 }
@@ -61,6 +62,7 @@ type Shelf struct {
 	wake    chan struct{}
 	closed  context.CancelFunc
 	over    chan struct{}
+	folders func(ctx context.Context, root string) ([]string, []levels.Problem)
 
 	mail struct {
 		sync.Mutex
@@ -80,8 +82,16 @@ type orders struct {
 // publish with all items whenever one changes, from its own goroutine, until
 // Close returns. The items must not be changed.
 func New(perLevel time.Duration, publish func([]Item)) *Shelf {
+	return newShelf(perLevel, publish, levels.Folders)
+}
+
+func newShelf(
+	perLevel time.Duration, publish func([]Item), folders func(context.Context, string) ([]string, []levels.Problem),
+) *Shelf {
 	ctx, cancel := context.WithCancel(context.Background())
-	s := &Shelf{publish: publish, wake: make(chan struct{}, 1), closed: cancel, over: make(chan struct{})}
+	s := &Shelf{
+		publish: publish, wake: make(chan struct{}, 1), closed: cancel, over: make(chan struct{}), folders: folders,
+	}
 	s.mail.time = perLevel
 	go func() {
 		defer close(s.over)
@@ -175,14 +185,17 @@ func (w *worker) superseded() bool {
 func (w *worker) tell() { w.shelf.publish(append([]Item(nil), w.items...)) }
 
 // look reads the levels of a folder or a file. A folder may be the root of a
-// whole disk: ok is false where another one was wanted before the end.
+// whole disk: ok is false where another one was wanted before the end. The walk
+// is cancelled then; it is not waited for, since a disk may not answer.
 func (w *worker) look(ctx context.Context, path string) (items []Item, ok bool) {
 	if path == "" {
 		return nil, true
 	}
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
 	found := make(chan []string, 1)
 	go func() {
-		paths, _ := levels.Folders(path) // what cannot be read is not shown
+		paths, _ := w.shelf.folders(ctx, path) // what cannot be read is not shown
 		found <- paths
 	}()
 	var paths []string

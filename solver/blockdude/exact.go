@@ -2,80 +2,140 @@ package blockdude
 
 import (
 	"context"
-	"sync"
+	"math"
 	"sync/atomic"
 	"time"
 
 	"puzzlewright/solver"
+	"puzzlewright/solver/search/parallel"
 	"puzzlewright/solver/states"
 )
 
-// An exact search finds a solution of the fewest presses, and proves it. It
-// is A* (Hart, Nilsson and Raphael 1968) over what is done with blocks: from
-// one lifting or putting down to the next, whatever walk lies between them.
-// All workers share one book, and take one total of presses after the other.
+// An exact search finds a solution of the fewest presses, and proves it. It is A*
+// (Hart, Nilsson and Raphael 1968) over macro moves: from one lifting or putting
+// down of a block to the next, whatever walk lies between them. It takes one
+// total, the least presses that a solution can have, after the other.
+//
+// Layouts are distributed among workers by their hash, and arrivals sent to the
+// owner of their layout, as in solver/search.
 type exact struct {
 	*board
-	all     int // how many blocks there are
-	slots   slots
-	homes   *homes
-	needs   *needs
-	sharp   bool // the needs are as exact as they will be
-	started time.Time
-	budget  *states.Budget
-	ledger  *ledger
-	agenda  *states.Agenda
-	workers []*worker
+	parallel.Limits
+	all       int // how many blocks there are
+	slots     slots
+	distances *distances
+	needs     *needs
+	sharp     bool // the needs are as exact as they will be
+	started   time.Time
+	budget    *states.Budget
+	best      *parallel.Incumbent
+	lower     atomic.Int64
+	workers   []*worker
 
-	stop  atomic.Bool
-	spent atomic.Bool // the memory, that is
-	deep  atomic.Bool // an arrival lay beyond maxPresses
-	lower atomic.Int64
-	best  *outcome
+	mail  *states.Mailboxes[*batch]
+	shift uint // how many low bits of a site name its owner
+	alone bool // one goroutine does the work of all
+	pace  parallel.Pace
+	// won tells workers to rest, as one of them has found a way to the door: its
+	// presses are worked out while nobody works.
+	won atomic.Bool
 }
 
-// maxPresses is what an arrival can note.
-const maxPresses = 1<<16 - 1
+// A site names a layout: its Ref, shifted left, above the number of its owner; 0
+// is none.
+type site uint32
 
-func newExact(b *board, workers int, budget *states.Budget, best *outcome) (*exact, error) {
+func newExact(b *board, workers int, budget *states.Budget, best *parallel.Incumbent) (*exact, error) {
 	e := &exact{
-		board: b, all: b.count(), slots: newSlots(b), homes: newHomes(b), started: time.Now(),
-		budget: budget, agenda: states.NewAgenda(budget), best: best,
+		board: b, all: b.count(), slots: newSlots(b), distances: newDistances(b), started: time.Now(),
+		budget: budget, best: best,
 	}
-	e.needs = newNeeds(b, 0, &e.stop)
-	var err error
-	if e.ledger, err = newLedger(budget); err != nil {
-		return nil, err
+	e.needs = newNeeds(b, 0, &e.Limits)
+	for 1<<e.shift < workers {
+		e.shift++
 	}
-	for range workers {
-		e.workers = append(e.workers, newWorker(e))
+	for i := range workers {
+		layouts, err := newLayouts(budget)
+		if err != nil {
+			e.close()
+			return nil, err
+		}
+		e.workers = append(e.workers, newWorker(e, i, layouts))
 	}
+	e.mail = states.NewMailboxes(workers, func(at int, b *batch) { e.workers[at].receive(b) })
 	return e, nil
 }
 
-func (e *exact) close() { e.ledger.close() }
+func (e *exact) close() {
+	for _, w := range e.workers {
+		w.layouts.close()
+	}
+}
+
+// layoutsOf gives where a site is stored, and refOf its name there.
+func (e *exact) layoutsOf(at site) *layouts { return e.workers[at&(1<<e.shift-1)].layouts }
+
+func (e *exact) refOf(at site) states.Ref { return states.Ref(at >> e.shift) }
 
 // run searches until the best solution is proved, all positions are tried, or
 // the context ends. It tells whether the search came to its end.
 func (e *exact) run(ctx context.Context) (finished bool) {
-	defer context.AfterFunc(ctx, func() {
-		e.stop.Store(true)
-		e.agenda.Stop()
-	})()
+	defer e.StopWith(ctx)()
+	defer e.best.Unfold()
 	e.workers[0].begin()
-	for total := 0; !e.stop.Load(); {
-		var some bool
-		if total, some = e.agenda.Lowest(total); !some {
-			return !e.deep.Load()
+	for !e.Stopped() {
+		total, some := e.lowest()
+		if !some {
+			return !e.SkippedDeep()
 		}
-		if total >= e.best.cost() {
+		if total >= e.best.Cost() {
 			return true
 		}
 		e.lower.Store(int64(total))
-		e.take(total)
+		e.expandTotal(total)
 		e.sharpen()
 	}
 	return false
+}
+
+// lowest gives the least total of which there are arrivals to expand.
+func (e *exact) lowest() (total int, some bool) {
+	for _, w := range e.workers {
+		if t, ok := w.frontier.Lowest(); ok && (!some || t < total) {
+			total, some = t, true
+		}
+	}
+	return total, some
+}
+
+// expandTotal expands all arrivals of a total, those included that are found
+// meanwhile. Where there are few, one goroutine expands those of all workers.
+func (e *exact) expandTotal(total int) {
+	for !e.Stopped() && total < e.best.Cost() {
+		size := 0
+		for _, w := range e.workers {
+			size += w.frontier.Size(total)
+		}
+		switch {
+		case size == 0:
+			return
+		case len(e.workers) == 1:
+			e.workers[0].expandAlone(total, math.MaxInt)
+		case e.pace.IsWorthWaking(size):
+			e.alone = false
+			e.mail.Run(func(at int) { e.workers[at].expandTogether(total) })
+			e.alone = true
+		default:
+			began := time.Now()
+			for _, w := range e.workers {
+				w.expandAlone(total, size)
+			}
+			e.pace.Note(size, time.Since(began))
+		}
+		if e.won.Swap(false) {
+			e.best.Unfold()
+		}
+	}
 }
 
 // Once so many arrivals are expanded, the needs are worth looking at so many
@@ -93,42 +153,16 @@ func (e *exact) sharpen() {
 	}
 	e.sharp = true
 	if e.needs != nil && e.budget.Take(insideBytes) {
-		e.needs = newNeeds(e.board, sharpenWith, &e.stop)
+		e.needs = newNeeds(e.board, sharpenWith, &e.Limits)
 		e.budget.Give(insideBytes)
 	}
-}
-
-// take expands all arrivals of a total.
-func (e *exact) take(total int) {
-	e.agenda.Begin()
-	if e.stop.Load() {
-		return
-	}
-	if len(e.workers) == 1 {
-		e.workers[0].work(total)
-		return
-	}
-	var all sync.WaitGroup
-	for _, w := range e.workers {
-		all.Go(func() { w.work(total) })
-	}
-	all.Wait()
-}
-
-// fail ends the search for want of memory.
-func (e *exact) fail() {
-	e.spent.Store(true)
-	e.stop.Store(true)
-	e.agenda.Stop()
 }
 
 // stats adds up what the workers have done.
 func (e *exact) stats() solver.Stats {
 	st := solver.Stats{Depth: int(e.lower.Load()), Bytes: e.budget.Peak(), Elapsed: time.Since(e.started)}
 	for _, w := range e.workers {
-		st.Expanded += w.told.expanded.Load()
-		st.Generated += w.told.generated.Load()
-		st.Stored += w.told.stored.Load()
+		w.counters.AddTo(&st)
 	}
 	return st
 }

@@ -10,6 +10,7 @@ import (
 
 	"puzzlewright/levels"
 	"puzzlewright/levels/convert"
+	"puzzlewright/levels/message"
 )
 
 // The CSV of joe-yeager/BlockDudeSolver: width, height, then the cells row by
@@ -41,7 +42,7 @@ func (f csvField) isCell() bool {
 
 func (f csvField) problem(format string, args ...any) levels.Problem {
 	return levels.Problem{
-		Kind: levels.InvalidFormat, Line: f.line, Column: f.column, Text: fmt.Sprintf(format, args...),
+		Kind: levels.InvalidFormat, Line: f.line, Column: f.column, Text: message.New(format, args...),
 	}
 }
 
@@ -132,7 +133,7 @@ func fitsCSV(data []byte) bool {
 func readCSV(data []byte) (convert.Collection, []levels.Problem) {
 	if !utf8.Valid(data) {
 		return convert.Collection{}, []levels.Problem{{
-			Kind: levels.NotText, Text: "the file is not UTF-8 text; save it as plain text",
+			Kind: levels.NotText, Text: message.New("the file is not UTF-8 text; save it as plain text"),
 		}}
 	}
 	var c convert.Collection
@@ -141,7 +142,7 @@ func readCSV(data []byte) (convert.Collection, []levels.Problem) {
 	}
 	if len(c.Entries) == 0 {
 		return c, []levels.Problem{{
-			Kind: levels.EmptyFile, Text: "the file is empty; a level is its width, its height and its cells",
+			Kind: levels.EmptyFile, Text: message.New("the file is empty; a level is its width, its height and its cells"),
 		}}
 	}
 	return c, nil
@@ -156,7 +157,7 @@ func readRecord(record []csvField) convert.Entry {
 		return e
 	}
 	var sides [2]int
-	for i, name := range []string{"width", "height"} {
+	for i, name := range []message.Message{message.New("width"), message.New("height")} {
 		n, ok := record[i].number()
 		if !ok || n < 1 || n > levels.MaxSide {
 			e.Problems = append(e.Problems, record[i].problem("the %s is %q; write a number from 1 to %d",
@@ -206,7 +207,7 @@ func readRecord(record []csvField) convert.Entry {
 func writeCSV(c convert.Collection) ([]byte, error) {
 	var b bytes.Buffer
 	for i, e := range c.Entries {
-		numbers, err := signsOf(e, "this CSV")
+		numbers, err := signsOf(e, message.New("this CSV"))
 		if err != nil {
 			return nil, c.InEntry(i, err)
 		}

@@ -9,6 +9,7 @@ import (
 
 	"puzzlewright/levels"
 	"puzzlewright/levels/convert"
+	"puzzlewright/levels/message"
 )
 
 // The text grid of Block Dude: a letter per cell, a row per line.
@@ -61,7 +62,7 @@ func isBlank(line string) bool { return strings.TrimSpace(line) == "" }
 func readGrid(data []byte) (convert.Collection, []levels.Problem) {
 	if !utf8.Valid(data) {
 		return convert.Collection{}, []levels.Problem{{
-			Kind: levels.NotText, Text: "the file is not UTF-8 text; save it as plain text",
+			Kind: levels.NotText, Text: message.New("the file is not UTF-8 text; save it as plain text"),
 		}}
 	}
 	var c convert.Collection
@@ -70,7 +71,7 @@ func readGrid(data []byte) (convert.Collection, []levels.Problem) {
 	}
 	if len(c.Entries) == 0 {
 		return c, []levels.Problem{{
-			Kind: levels.EmptyFile, Text: "the file has no level; draw one with # B D < > and .",
+			Kind: levels.EmptyFile, Text: message.New("the file has no level; draw one with # B D < > and ."),
 		}}
 	}
 	return c, nil
@@ -87,7 +88,7 @@ func readDrawing(d convert.Drawing) convert.Entry {
 	if width > levels.MaxSide || len(d.Rows) > levels.MaxSide {
 		e.Problems = []levels.Problem{{
 			Kind: levels.TooLarge, Line: d.Line, Column: 1,
-			Text: fmt.Sprintf("the grid is %d wide and %d high; a level has at most %d cells a side",
+			Text: message.New("the grid is %d wide and %d high; a level has at most %d cells a side",
 				width, len(d.Rows), levels.MaxSide),
 		}}
 		return e
@@ -100,7 +101,7 @@ func readDrawing(d convert.Drawing) convert.Entry {
 			if !ok {
 				e.Problems = append(e.Problems, levels.Problem{
 					Kind: levels.InvalidFormat, Line: d.Line + y, Column: x + 1,
-					Text: fmt.Sprintf("%q is no cell; write # brick, B block, D door, < or > dude, . empty", r),
+					Text: message.New("%q is no cell; write # brick, B block, D door, < or > dude, . empty", r),
 				})
 			}
 			e.Level.Set(levels.Cell{X: x, Y: y}, stack)
@@ -112,7 +113,7 @@ func readDrawing(d convert.Drawing) convert.Entry {
 func writeGrid(c convert.Collection) ([]byte, error) {
 	var b bytes.Buffer
 	for i, e := range c.Entries {
-		numbers, err := signsOf(e, "this text grid")
+		numbers, err := signsOf(e, message.New("this text grid"))
 		if err != nil {
 			return nil, c.InEntry(i, err)
 		}

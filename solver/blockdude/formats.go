@@ -1,10 +1,9 @@
 package blockdude
 
 import (
-	"fmt"
-
 	"puzzlewright/levels"
 	"puzzlewright/levels/convert"
+	"puzzlewright/levels/message"
 )
 
 // formats are the foreign formats that hold levels of Block Dude.
@@ -46,13 +45,13 @@ func signOf(s levels.Stack) (int, bool) {
 }
 
 // signsOf gives the indices of a level's cells, row by row.
-func signsOf(e convert.Entry, format string) ([]int, error) {
+func signsOf(e convert.Entry, format message.Message) ([]int, error) {
 	var numbers []int
 	var wrong error
 	e.Level.Cells(func(c levels.Cell, s levels.Stack) {
 		n, ok := signOf(s)
 		if !ok && wrong == nil {
-			wrong = fmt.Errorf("row %d, column %d holds %q, which %s cannot say; change that cell",
+			wrong = message.Errorf("row %d, column %d holds %q, which %s cannot say; change that cell",
 				c.Y+1, c.X+1, s, format)
 		}
 		numbers = append(numbers, n)

@@ -227,12 +227,12 @@ func (q *quarry) group(lacking int) feature {
 	}}
 }
 
-// gorgesManners is how many scouts are sent to such a level.
-const gorgesManners = 6
+// gorgesExplorers is how many explorers are sent to such a level.
+const gorgesExplorers = 6
 
-// TestScoutsCrossGorges: of levels with many scattered blocks the first scouts
+// TestExplorersCrossGorges: of levels with many scattered blocks the first explorers
 // win nearly all.
-func TestScoutsCrossGorges(t *testing.T) {
+func TestExplorersCrossGorges(t *testing.T) {
 	seeds := uint64(4)
 	if soaking {
 		seeds = 200
@@ -241,7 +241,7 @@ func TestScoutsCrossGorges(t *testing.T) {
 	for seed := range seeds {
 		l := gorges(seed)
 		p := newPuzzle(newBoard(l))
-		switch moves := scouted(t, p, gorgesManners); {
+		switch moves := explored(t, p, gorgesExplorers); {
 		case moves == nil:
 			missed++
 			t.Logf("seed %d, %d blocks\n%s", seed, len(p.board.blocks), drawing(l))
@@ -254,6 +254,6 @@ func TestScoutsCrossGorges(t *testing.T) {
 	}
 }
 
-// BenchmarkScoutGorges sends the first scouts to levels with many scattered
+// BenchmarkExploreGorges sends the first explorers to levels with many scattered
 // blocks.
-func BenchmarkScoutGorges(b *testing.B) { benchmarkScouts(b, gorges, 50, gorgesManners) }
+func BenchmarkExploreGorges(b *testing.B) { benchmarkExplorers(b, gorges, 50, gorgesExplorers) }

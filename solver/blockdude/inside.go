@@ -2,21 +2,22 @@ package blockdude
 
 import (
 	"slices"
-	"sync/atomic"
 
 	"puzzlewright/levels"
+	"puzzlewright/solver/search/parallel"
 )
 
-// An inside is the game inside a cut, for a dude who does not leave it again:
-// all positions in which so many blocks are there, however they lie, and from
-// which of them he wins. It makes the needs of cuts near the door exact.
+// An inside is the small game that is left inside a cut (see needs) when the dude
+// does not leave it again. For each number of blocks inside, it lists all positions,
+// works out by retrograde analysis which of them are won, and so makes the needs of
+// cuts near the door exact.
 //
-// Blocks lie in piles, one in each shaft, so that a position is the heights of
-// the piles, the pile the dude stands on, the side he faces, and whether he
-// carries a block. What is outside is unknown: at the edge he may always turn
-// where he stands, and may always put a block outside, which is gone then. One
-// that he lifts from outside adds to those inside, and so begins another such
-// game.
+// Blocks lie in piles, one in each shaft. So a position is the heights of the piles,
+// the pile that the dude stands on, the side he faces, and whether he carries a
+// block. What lies outside is unknown, and whatever would help is allowed: at the
+// edge the dude may turn where he stands, and may put a block outside, where it is
+// gone. A block that he lifts from outside is one more inside: it belongs to the
+// game with one block more.
 type inside struct {
 	*stage
 	piles   []shaft
@@ -266,8 +267,8 @@ const (
 
 // settle raises a cut's part of stay to what is exact, as far as so many
 // positions tell it, and gives how many it took.
-func (n *needs) settle(b *board, cut, positions int, stop *atomic.Bool) (taken int) {
-	if positions <= 0 || stop.Load() {
+func (n *needs) settle(b *board, cut, positions int, limits *parallel.Limits) (taken int) {
+	if positions <= 0 || limits.Stopped() {
 		return 0
 	}
 	all := min(b.count(), never-2)
@@ -286,7 +287,7 @@ func (n *needs) settle(b *board, cut, positions int, stop *atomic.Bool) (taken i
 	if last < int(n.fewest(cut)) {
 		return 0 // it would tell nothing new
 	}
-	for in.blocks < last && !stop.Load() {
+	for in.blocks < last && !limits.Stopped() {
 		in.more()
 		taken += len(in.wins)
 		for c, least := range in.least {

@@ -1,8 +1,9 @@
 package blockdude
 
 import (
-	"sync/atomic"
 	"testing"
+
+	"puzzlewright/solver/search/parallel"
 )
 
 // TestNeedsAreExactNearTheDoor: three pits before the door want two, two and
@@ -19,7 +20,7 @@ func TestNeedsAreExactNearTheDoor(t *testing.T) {
 ####.########
 #############
 `))
-	rough, exact := newNeeds(b, 0, new(atomic.Bool)), newNeeds(b, maxInside, new(atomic.Bool))
+	rough, exact := newNeeds(b, 0, new(parallel.Limits)), newNeeds(b, maxInside, new(parallel.Limits))
 	if rough.enter[3] != 4 || exact.enter[3] != 5 {
 		t.Errorf("%d and %d blocks are needed in the pits, want 4 and 5", rough.enter[3], exact.enter[3])
 	}

@@ -115,12 +115,12 @@ func TestTheFirstScoutClimbsMassifs(t *testing.T) {
 	for seed := range seeds {
 		l := massif(seed)
 		p := newPuzzle(newBoard(l))
-		moves := scouted(t, p, 1)
+		moves := explored(t, p, 1)
 		if moves == nil || !solver.Wins(p, moves) {
 			t.Errorf("seed %d, %d blocks: %d presses\n%s", seed, len(p.board.blocks), len(moves), drawing(l))
 		}
 	}
 }
 
-// BenchmarkScoutMassifs sends the first scouts to large levels.
-func BenchmarkScoutMassifs(b *testing.B) { benchmarkScouts(b, massif, 20, 4) }
+// BenchmarkExploreMassifs sends the first explorers to large levels.
+func BenchmarkExploreMassifs(b *testing.B) { benchmarkExplorers(b, massif, 20, 4) }

@@ -2,31 +2,33 @@ package blockdude
 
 import (
 	"slices"
-	"sync/atomic"
+
+	"puzzlewright/solver/search/parallel"
 )
 
-// needs bounds from below the presses that are left, by what must be carried.
+// needs are a lower bound on the presses that are left, by the blocks that must be
+// carried towards the door.
 //
-// A column between two bricks is a shaft. Its layer is how many shafts it is
-// away from the door's: a press takes the dude, and a block he lifts, carries
-// or puts down, at most one layer on. A cut lies between two layers, the door
-// inside it.
+// A shaft is a column of cells between two bricks. Its layer is how many shafts it is
+// away from the door's shaft. One press takes the dude, and a block that he lifts,
+// carries or puts down, at most one layer on. A cut lies between two layers; inside
+// of it is the door.
 //
-// The dude crosses each cut inwards one last time. From then on he wins with
-// the blocks inside, so that these must be as many as his way wants at once:
-// whenever he steps from one cell to another, each of the two stands on as
-// many blocks as there is air between it and the brick below. (Blocks lie on
-// something that cannot be taken away from under them; only those that hang
-// from the start stand on less.) And at the time he crosses the next cut for
-// the last time, the cell he leaves stands on blocks outside that one.
+// How many blocks a cut needs: the dude crosses each cut inwards one last time. From
+// then on he wins with the blocks inside. When he steps from one cell to another,
+// each of the two stands on as many blocks as there are cells of air between it and
+// the brick below, for a block that bears something cannot be taken away. (Only
+// blocks that hang in the air from the start bear with less.) And when he crosses the
+// next cut for the last time, the cell that he leaves stands on blocks outside that
+// one.
 //
-// If k blocks are missing inside a cut, they cross it by as many presses: he
-// walks with one, or lifts or puts it down across the cut. To fetch all but
-// the first he must go out again, unloaded. Between putting one down at layer
-// b and lifting one at layer a > b he goes out across a-b-2 cuts at least,
-// those at the two ends being where his hands may reach across; and he
-// presses at least one key, for he must turn. So each such trip takes no less
-// than a third of the cuts it spans.
+// How many presses this takes: if k blocks are missing inside a cut, they cross it by
+// k presses, as the dude walks with one, lifts it or puts it down across the cut. To
+// fetch all but the first, he must go out again without one. On a trip from putting a
+// block down at layer b to lifting one at layer a > b, he walks out across at least
+// a-b-2 cuts, since his hands may reach across one at each end; and he presses at
+// least one key, since he must turn. So a trip takes no fewer presses than a third of
+// the cuts that it spans.
 type needs struct {
 	layer []uint8 // by cell
 	outer int     // the highest layer
@@ -50,7 +52,7 @@ const maxNeeds = 1 << 20
 // newNeeds works out the needs of a level; nil where it is too large. To make
 // them exact near the door, so many positions inside cuts may be looked at, and
 // no more once it is told to stop.
-func newNeeds(b *board, positions int, stop *atomic.Bool) *needs {
+func newNeeds(b *board, positions int, limits *parallel.Limits) *needs {
 	n := &needs{layer: make([]uint8, len(b.kinds)), piles: make([]uint8, len(b.kinds))}
 	n.measureLayers(b)
 	if (n.outer+1)*len(b.kinds) > maxNeeds {
@@ -62,7 +64,7 @@ func newNeeds(b *board, positions int, stop *atomic.Bool) *needs {
 	}
 	for cut := range n.outer + 1 {
 		n.stay = append(n.stay, n.measureStay(b, cut))
-		positions -= n.settle(b, cut, positions, stop)
+		positions -= n.settle(b, cut, positions, limits)
 		n.enter = append(n.enter, n.fewest(cut))
 	}
 	return n

@@ -1,10 +1,10 @@
 package blockdude
 
 import (
-	"sync/atomic"
 	"testing"
 
 	"puzzlewright/levels"
+	"puzzlewright/solver/search/parallel"
 )
 
 // A chart is all that can be reached in a level, by the plain rules, with the
@@ -81,7 +81,7 @@ func TestBoundsNeverExceedWhatIsLeft(t *testing.T) {
 			continue
 		}
 		b := newBoard(l)
-		h, n := newHomes(b), newNeeds(b, 2*maxInside, new(atomic.Bool))
+		h, n := newDistances(b), newNeeds(b, 2*maxInside, new(parallel.Limits))
 		for i, p := range c.positions {
 			at := b.index(p.dude)
 			blocks := new([never + 1]int16)

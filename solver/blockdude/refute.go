@@ -1,16 +1,16 @@
 package blockdude
 
 import (
-	"fmt"
 	"slices"
 
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 )
 
 // Refute implements solver.Refuter: it finds out what can be told at a glance.
 func (p *puzzle) Refute() []solver.Reason {
 	b := p.board
-	if homes := newHomes(b); homes.presses[b.dude.cell] == noWay {
+	if homes := newDistances(b); homes.presses[b.dude.cell] == noWay {
 		for _, c := range []cell{b.door - 1, b.door + 1} {
 			if homes.presses[c] != noWay {
 				return p.reason([]cell{b.dude.cell, b.door}, "bricks bar every way from the dude to the door; open one")
@@ -30,7 +30,7 @@ func (p *puzzle) Refute() []solver.Reason {
 
 // reason gives a reason with those of its cells that are in the level.
 func (p *puzzle) reason(cells []cell, format string, args ...any) []solver.Reason {
-	r := solver.Reason{Text: fmt.Sprintf(format, args...)}
+	r := solver.Reason{Text: message.New(format, args...)}
 	for _, c := range cells {
 		if at := p.place(c); at.Y >= 0 && at.X >= 0 && at.X < p.width && at.Y < p.height {
 			r.Cells = append(r.Cells, at)
@@ -39,11 +39,11 @@ func (p *puzzle) reason(cells []cell, format string, args ...any) []solver.Reaso
 	return []solver.Reason{r}
 }
 
-// A grasp is what the dude may come to. All blocks that he may come to are
-// taken for one heap, and he stands on air where that heap can fill what is
-// below. Of what he steps from and what he steps onto, both must be filled at
-// once; what was behind that may have been taken away. So what is out of his
-// grasp is so for good.
+// A grasp is all that the dude may ever get to, by a relaxation: all blocks that he
+// may get to are one heap, and he stands on air where that heap can fill the gap
+// below. When he steps from one cell to another, the heap must fill both at once;
+// what lies behind may have been taken away. So what is out of his grasp is out of
+// it for good.
 type grasp struct {
 	*board
 	terrain []byte // bricks, and the blocks that are out of his grasp

@@ -6,6 +6,7 @@ import (
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
+	"puzzlewright/solver/search/parallel"
 	"puzzlewright/solver/states"
 )
 
@@ -90,16 +91,16 @@ const tower = `#........................#
 ##########################
 `
 
-// TestScoutsClimbTerraces: on levels as large as the original's, scouts of the
-// first manners find a solution of each.
-func TestScoutsClimbTerraces(t *testing.T) {
+// TestExplorersClimbTerraces: on levels as large as the original's, explorers of the
+// first parameters find a solution of each.
+func TestExplorersClimbTerraces(t *testing.T) {
 	all := []*levels.Level{grid(t, ledge), grid(t, tower)}
 	for seed := range uint64(6) {
 		all = append(all, terraces(seed))
 	}
 	for i, l := range all {
 		p := newPuzzle(newBoard(l))
-		moves := scouted(t, p, 3)
+		moves := explored(t, p, 3)
 		if moves == nil || !solver.Wins(p, moves) {
 			t.Errorf("level %d, %d blocks: %d presses\n%s", i, len(p.blocks), len(moves), drawing(l))
 		}
@@ -107,41 +108,41 @@ func TestScoutsClimbTerraces(t *testing.T) {
 	}
 }
 
-// scouted sends scouts of the first manners, one after the other, until one
+// explored runs explorers of the first parameters, one after the other, until one
 // finds a solution.
-func scouted(tb testing.TB, p *puzzle, manners int) levels.Moves {
-	best := newOutcome()
-	for round := range manners {
-		s, err := newScout(p.board, mannerOf(round), states.NewBudget(1<<30), new(tally), new(pace), best)
+func explored(tb testing.TB, p *puzzle, explorers int) levels.Moves {
+	best := parallel.NewIncumbent(parallel.CountMoves)
+	for round := range explorers {
+		s, err := newExplorer(p.board, parametersOf(round), states.NewBudget(1<<30), new(parallel.Counters), new(throttle), best)
 		if err != nil {
 			tb.Fatal(err)
 		}
 		s.run(tb.Context(), patienceOf(round))
 		s.close()
-		if best.cost() != noSolution {
+		if best.Cost() != parallel.NoSolution {
 			break
 		}
 	}
-	return best.best()
+	return best.Moves()
 }
 
-// BenchmarkScout finds solutions of large levels.
-func BenchmarkScout(b *testing.B) {
+// BenchmarkExplore finds solutions of large levels.
+func BenchmarkExplore(b *testing.B) {
 	p := newPuzzle(newBoard(grid(b, ledge)))
 	for b.Loop() {
-		b.ReportMetric(float64(len(scouted(b, p, 1))), "presses")
+		b.ReportMetric(float64(len(explored(b, p, 1))), "presses")
 	}
 }
 
-// benchmarkScouts sends scouts of the first manners to levels that are drawn by
+// benchmarkExplorers runs explorers of the first parameters to levels that are drawn by
 // seed, and tells how many of them they win, in how many presses.
-func benchmarkScouts(b *testing.B, drawn func(seed uint64) *levels.Level, seeds uint64, manners int) {
+func benchmarkExplorers(b *testing.B, drawn func(seed uint64) *levels.Level, seeds uint64, explorers int) {
 	b.Helper()
 	found, presses := 0, 0
 	for b.Loop() {
 		found, presses = 0, 0
 		for seed := range seeds {
-			if moves := scouted(b, newPuzzle(newBoard(drawn(seed))), manners); moves != nil {
+			if moves := explored(b, newPuzzle(newBoard(drawn(seed))), explorers); moves != nil {
 				found++
 				presses += len(moves)
 			}

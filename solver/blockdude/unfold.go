@@ -8,51 +8,48 @@ import (
 	"puzzlewright/levels"
 )
 
-// unfold gives the presses that lead to a node of a book, and from there to
-// the door.
-func unfold(b *board, slots slots, book *book, n node) levels.Moves {
-	u := retrace(b, slots, book, n)
+// unfold gives the presses that lead to a position, and from there to the door.
+func unfold(b *board, slots slots, positions *positions, n node) levels.Moves {
+	u := retrace(b, slots, positions, n)
 	u.walkHome()
 	return u.moves
 }
 
-// retrace gives the presses that lead to a node of a book.
-func retrace(b *board, slots slots, book *book, n node) *unfolder {
-	var trail []node
+// retrace gives the presses that lead to a position.
+func retrace(b *board, slots slots, positions *positions, n node) *unfolder {
+	var trail []record
 	for n != 0 {
-		trail = append(trail, n)
-		a, _ := book.entry(n)
-		n = a.parent
+		at := positions.at(n)
+		trail = append(trail, at)
+		n = at.parent
 	}
 	slices.Reverse(trail)
 	u := &unfolder{slots: slots, stage: newStage(b)}
-	for i, n := range trail {
-		a, layout := book.entry(n)
-		d := dude{cell: a.pose() >> 1, front: 1 - 2*(a.pose()&1), loaded: a.loaded()}
+	for i, at := range trail {
 		if i > 0 {
-			u.moveTo(d, layout)
+			u.moveTo(at.dude, at.layout)
 		}
-		u.place(d, layout)
+		u.place(at.dude, at.layout)
 	}
 	return u
 }
 
-// unfold gives the presses that lead to a layout of a ledger, and from there
-// to the door. It goes backwards: of the arrivals at a layout it takes the one
-// from which the way that is known already began.
-func (l *ledger) unfold(b *board, slots slots, at site) levels.Moves {
-	u := unfolder{slots: slots, stage: newStage(b)}
+// unfold gives the presses that lead to a layout of the exact search, and from
+// there to the door. It goes backwards: of the arrivals at a layout it takes the
+// one from which the way that is known already began. It reads the layouts of
+// all workers, and so is called while none of them works.
+func (e *exact) unfold(at site) levels.Moves {
+	u := unfolder{slots: e.slots, stage: newStage(e.board)}
 	way := u.walkHome
 	var ways []levels.Moves
 	for at != 0 {
-		layout, row := l.entry(at)
-		loaded := len(slots.blocks(layout, nil)) < b.count()
+		layout, row := e.layoutsOf(at).at(e.refOf(at))
+		loaded := len(e.slots.blocks(layout, nil)) < e.count()
 		least := math.MaxInt
 		var first dude
 		var moves levels.Moves
 		for _, x := range row {
-			p := pose(x.state & poseMask)
-			d := dude{cell: p >> 1, front: 1 - 2*(p&1), loaded: loaded}
+			d := dudeIn(pose(x.state&poseMask), loaded)
 			u.place(d, layout)
 			if u.moves = nil; way() && int(x.presses)+len(u.moves) < least {
 				least = int(x.presses) + len(u.moves)

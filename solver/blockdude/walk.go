@@ -1,23 +1,24 @@
 package blockdude
 
-// A walk finds where the dude gets on his feet, without lifting anything or
-// putting it down, and what he could lift or put down there.
+// A walk finds where the dude gets on foot, without lifting a block or putting one
+// down, and what he could lift or put down there.
 //
-// It goes press by press from arrivals, and from all earlier arrivals at the
-// same layout at once, each entering when its presses are reached. What an
-// earlier one reaches as soon was expanded then; only the rest is visited. So
-// of many ways to come to a layout only the useful parts are followed.
+// It is a breadth-first search over presses with several sources: the arrivals that
+// are expanded, and all arrivals at the same layout that were expanded before. Each
+// source enters when its number of presses is reached. A pose that an earlier
+// arrival reaches as soon was visited then, and is not visited again. So many ways
+// to come to a layout cost little more than one.
 type walk struct {
 	*stage
 	marks []uint32 // by pose: stamp, and the flags below
 	stamp uint32
-	// now and then are the poses reached by so many presses, and by one more.
+	// now are the poses reached by so many presses, then those by one more.
 	now, then []pose
 	loaded    bool
 	visitor   visitor
 }
 
-// A visitor is told what can be done, by how many presses in all.
+// A visitor is told what the dude can do, and after how many presses in all.
 type visitor interface {
 	// reached: the dude is in the door.
 	reached(presses int32)
@@ -33,17 +34,17 @@ type source struct {
 	presses int32
 }
 
-// The flags of a mark: that an arrival of its own reached the pose, and that it
-// began there, and the key that led to it would be undone by the same key.
+// The flags of a mark. isOwn tells that an arrival which is being expanded reached
+// the pose, and no earlier one. isFresh tells that the walk began there, and that
+// the key ↓ would only undo what led there.
 const (
 	isOwn   = 1
 	isFresh = 2
 	stamps  = 4
 )
 
-// undoes is a flag of a source's pose. The key that lifted a block from in front
-// of the dude, or put it down there, would only undo that if it were pressed
-// once more. Where that leads was left two presses before.
+// undoes is a flag of a source's pose: the dude has just lifted the block in front of
+// him, or put one down there, so that the key ↓ would only undo that.
 const undoes pose = 1 << 29
 
 func newWalk(b *board, v visitor) *walk {
@@ -54,8 +55,8 @@ func newWalk(b *board, v visitor) *walk {
 	}
 }
 
-// from walks on from arrivals, earlier ones and they being given in the order
-// of their presses.
+// from walks on from arrivals. They and the earlier ones are in the order of their
+// presses.
 func (w *walk) from(mine []source, loaded bool, earlier []source) {
 	w.stamp += stamps
 	if w.stamp == 0 {
@@ -89,8 +90,8 @@ func (w *walk) from(mine []source, loaded bool, earlier []source) {
 	}
 }
 
-// enter begins a walk at a pose, after as many others, unless another one has
-// come there. It tells how many have begun.
+// enter adds a pose to those that are reached now, others in number, unless it was
+// reached before. It gives how many it added.
 func (w *walk) enter(p pose, flags uint32, others int) int {
 	if w.marks[p] >= w.stamp {
 		return 0
@@ -100,8 +101,8 @@ func (w *walk) enter(p pose, flags uint32, others int) int {
 	return 1
 }
 
-// press tries all keys in each of the poses. It gives how many poses are
-// reached that were not before, and how many of them are the arrival's own.
+// press tries all keys in each of the poses. It gives how many poses are new, and
+// how many of them were reached by the arrivals that are expanded.
 func (w *walk) press(poses []pose, presses int32) (size, own int) {
 	kinds, marks, then := w.kinds, w.marks, w.then
 	stride, stamp, loaded := w.stride, w.stamp, w.loaded

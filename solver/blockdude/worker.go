@@ -1,47 +1,53 @@
 package blockdude
 
 import (
-	"sync/atomic"
+	"sync"
 
+	"puzzlewright/levels"
+	"puzzlewright/solver/search/parallel"
 	"puzzlewright/solver/states"
 )
 
-// A worker expands arrivals of an exact search, on a goroutine of its own.
+// A worker stores the layouts that it owns and expands the arrivals there, on a
+// goroutine of its own.
 type worker struct {
 	*exact
-	desk *states.Desk
-	walk *walk
+	index    int
+	layouts  *layouts
+	frontier *states.Frontier[states.Ref] // of layouts, by the totals of arrivals there
+	walk     *walk
 
-	total int
-	// The layouts that are taken up together, sorted by their shards, and opened.
-	batch, sorted [batchSize]uint32
-	opened        [traySize]opened
+	total int // that is being expanded
+	// The layouts that are taken up together.
+	refs       [batchSize]states.Ref
+	expansions [batchSize]expansion
 	// The layout that is being expanded.
 	site    site
 	layout  []byte // a copy, with one block moved for each successor
 	blocks  []cell
 	byLayer [never + 1]int16 // the blocks, by the layers they lie in
 
-	trays [shardCount]tray // what is to be noted, by shard
-	file  func(total int, at site) error
-
-	expanded, generated, stored int64
-	told                        struct {
-		_                           [64]byte // not on a line that is written all the time
-		expanded, generated, stored atomic.Int64
-		_                           [64]byte
-	}
+	out      []*batch // what is to be stored, by owner
+	file     func(total int, layout states.Ref) error
+	counters parallel.Counters
 }
 
-func newWorker(e *exact) *worker {
-	w := &worker{exact: e, desk: e.agenda.Desk()}
+func newWorker(e *exact, index int, layouts *layouts) *worker {
+	w := &worker{
+		exact: e, index: index, layouts: layouts, frontier: states.NewFrontier[states.Ref](e.budget),
+		out: make([]*batch, 1<<e.shift),
+	}
+	for i := range w.out {
+		w.out[i] = new(batch)
+	}
 	w.walk = newWalk(e.board, w)
-	w.file = func(total int, at site) error { return w.desk.Push(total, uint32(at)) }
+	w.file = w.frontier.Push
 	return w
 }
 
-// begin notes the start as an arrival.
+// begin stores the start as an arrival.
 func (w *worker) begin() {
+	w.alone = true
 	w.layout = w.layout[:0]
 	for _, c := range w.exact.blocks {
 		w.layout = w.slots.flip(w.layout, c)
@@ -52,83 +58,80 @@ func (w *worker) begin() {
 		state |= isLoaded
 	}
 	w.arrive(state, 0)
-	w.clearTrays()
-	w.tell()
+	w.deliverAll()
+	w.counters.Publish()
 }
 
-// batchSize is how many layouts a worker takes up between two looks around.
-const batchSize = 128
-
-func (w *worker) tell() {
-	w.told.expanded.Store(w.expanded)
-	w.told.generated.Store(w.generated)
-	w.told.stored.Store(w.stored)
-}
-
-// work expands arrivals of a total until nobody has any.
-func (w *worker) work(total int) {
+// expandAlone expands arrivals of a total at no fewer than some layouts, while no
+// other worker runs.
+func (w *worker) expandAlone(total, most int) {
 	w.total = total
-	for !w.stop.Load() {
-		if w.desk.Bare(total) {
-			w.clearTrays()
-		}
-		n := w.desk.PopMany(total, w.batch[:])
-		if n == 0 {
+	for n := 0; n < most && w.expandSome(); n += batchSize {
+		w.counters.Publish()
+	}
+	w.deliverAll()
+	w.counters.Publish()
+}
+
+// expandTogether expands the worker's arrivals of a total, and takes in what
+// others send meanwhile. When it returns, everything for others is on its way.
+func (w *worker) expandTogether(total int) {
+	w.total = total
+	for !w.Stopped() && !w.won.Load() {
+		if !w.expandSome() && !w.deliver(w.index) && !w.mail.Receive(w.index) {
 			break
 		}
-		w.desk.Share(total)
-		w.take(w.batch[:n])
-		w.tell()
-	}
-	w.clearTrays()
-	w.tell()
-}
-
-// take expands the arrivals of the total at some layouts.
-func (w *worker) take(sites []uint32) {
-	var ends [shardCount]int
-	for _, at := range sites {
-		ends[at&(shardCount-1)]++
-	}
-	for i := 1; i < shardCount; i++ {
-		ends[i] += ends[i-1]
-	}
-	for _, at := range sites {
-		i := at & (shardCount - 1)
-		ends[i]--
-		w.sorted[ends[i]] = at
-	}
-	for rest := w.sorted[:len(sites)]; len(rest) > 0; {
-		n := 1
-		for n < min(len(rest), traySize) && (rest[n]^rest[0])&(shardCount-1) == 0 {
-			n++
-		}
-		w.ledger.open(rest[:n], w.total, w.opened[:])
-		rest = rest[n:]
-		for i := range n {
-			if len(w.opened[i].mine) > 0 && w.total < w.best.cost() {
-				w.expand(&w.opened[i])
+		for to := range w.workers {
+			if to != w.index && w.mail.IsIdle(to) {
+				w.deliver(to)
 			}
 		}
+		w.counters.Publish()
+		w.mail.Receive(w.index)
 	}
+	w.deliverAll()
+	w.counters.Publish()
+}
+
+// expandSome expands the arrivals of the total at some layouts, and tells whether
+// there were any.
+func (w *worker) expandSome() bool {
+	n := 0
+	for ; n < batchSize && !w.Stopped() && !w.won.Load(); n++ {
+		ref, some := w.frontier.Last(w.total)
+		if !some {
+			break
+		}
+		w.refs[n] = ref
+	}
+	w.layouts.open(w.refs[:n], w.total, w.expansions[:])
+	for i := range n {
+		if x := &w.expansions[i]; len(x.mine) > 0 && w.total < w.best.Cost() && !w.Stopped() {
+			w.expand(x)
+		}
+	}
+	return n > 0
 }
 
 // expand finds all that can be done next.
-func (w *worker) expand(o *opened) {
-	w.expanded += int64(len(o.mine))
-	w.site = o.site
-	w.layout = append(w.layout[:0], o.layout...)
+func (w *worker) expand(x *expansion) {
+	w.counters.Expanded += int64(len(x.mine))
+	w.site = w.siteOf(x.ref)
+	w.layout = append(w.layout[:0], x.layout...)
 	w.blocks = w.slots.blocks(w.layout, w.blocks[:0])
 	clear(w.byLayer[:])
 	for _, c := range w.blocks {
 		w.walk.kinds[c] = block
 		w.count(c, 1)
 	}
-	w.walk.from(o.mine, len(w.blocks) < w.all, o.before)
+	w.walk.from(x.mine, len(w.blocks) < w.all, x.earlier)
 	for _, c := range w.blocks {
 		w.walk.kinds[c] = air
 	}
 }
+
+// siteOf names a layout of this worker's.
+func (w *worker) siteOf(ref states.Ref) site { return site(ref)<<w.shift | site(w.index) }
 
 func (w *worker) lifted(from cell, after pose, presses int32) {
 	w.change(from, uint32(after|undoes)|isLoaded, presses)
@@ -141,9 +144,9 @@ func (w *worker) put(to cell, after pose, presses int32) {
 	w.change(to, uint32(after), presses)
 }
 
-// change notes the arrival at the layout in which one block has come or gone.
+// change adds the arrival at the layout in which one block has come or gone.
 func (w *worker) change(c cell, state uint32, presses int32) {
-	w.generated++
+	w.counters.Generated++
 	w.layout = w.slots.flip(w.layout, c)
 	more := int16(1)
 	if state&isLoaded != 0 {
@@ -165,7 +168,7 @@ func (w *worker) count(c cell, more int16) {
 // bound gives the presses that are left at least; noWay is a proof that there
 // is no way to the door.
 func (w *worker) bound(at cell, loaded bool) int {
-	least := int(w.homes.presses[at])
+	least := int(w.distances.presses[at])
 	if w.needs == nil || least == noWay {
 		return least
 	}
@@ -176,7 +179,8 @@ func (w *worker) bound(at cell, loaded bool) int {
 	return max(least, w.needs.bound(&w.byLayer, at, loaded))
 }
 
-// arrive notes an arrival and files it, unless it is no news or no good.
+// arrive sends an arrival to the owner of its layout, unless it cannot lead to a
+// better solution.
 func (w *worker) arrive(state uint32, presses int32) {
 	bound := w.bound(cell(state&poseMask>>1), state&isLoaded != 0)
 	if bound == noWay {
@@ -185,42 +189,63 @@ func (w *worker) arrive(state uint32, presses int32) {
 	// The bound may fall by more than a press costs: what is known of the
 	// arrival before this one holds here too.
 	total := max(int(presses)+bound, w.total)
-	if total >= w.best.cost() {
+	if total >= w.best.Cost() {
 		return
 	}
 	if total > maxPresses {
-		w.deep.Store(true)
+		w.SkipDeep()
 		return
 	}
 	hash := states.Hash(w.layout)
-	index := site(hash & (shardCount - 1))
-	p := passage{state: state &^ isLoaded, presses: uint16(presses), total: uint16(total), parent: w.site}
-	if w.trays[index].put(hash, w.layout, p) {
-		w.enter(index)
+	// The table of a set uses the upper half of the hash.
+	owner := int(uint64(uint32(hash)) * uint64(len(w.workers)) >> 32)
+	a := arrival{state: state &^ isLoaded, presses: uint16(presses), total: uint16(total), parent: w.site}
+	if w.out[owner].put(hash, w.layout, a) {
+		w.deliver(owner)
 	}
 }
 
-// enter notes what is on a tray.
-func (w *worker) enter(index site) {
-	news, err := w.ledger.enter(index, &w.trays[index], w.file)
-	w.stored += int64(news)
-	if err != nil {
-		w.fail()
+// batches that have been read are written again.
+var batches = sync.Pool{New: func() any { return new(batch) }}
+
+// deliver brings the batch for a worker there, and tells whether there was
+// anything in it.
+func (w *worker) deliver(to int) bool {
+	b := w.out[to]
+	switch {
+	case b.count == 0:
+		return false
+	case w.alone || to == w.index:
+		w.workers[to].store(b)
+	default:
+		w.out[to] = batches.Get().(*batch)
+		w.mail.Send(w.index, to, b)
+	}
+	return true
+}
+
+func (w *worker) deliverAll() {
+	for to := range w.workers {
+		w.deliver(to)
 	}
 }
 
-// clearTrays notes what is on any tray.
-func (w *worker) clearTrays() {
-	for i := range w.trays {
-		if w.trays[i].count > 0 {
-			w.enter(site(i))
-		}
-	}
+// receive takes in a batch that was sent.
+func (w *worker) receive(b *batch) {
+	w.store(b)
+	batches.Put(b)
+}
+
+// store stores the arrivals of a batch at layouts of this worker's.
+func (w *worker) store(b *batch) {
+	news, err := w.layouts.add(b, w.file)
+	w.counters.Stored += int64(news)
+	w.Fail(err)
 }
 
 // reached offers the solution that goes from the layout to the door.
 func (w *worker) reached(presses int32) {
-	if int(presses) < w.best.cost() {
-		w.best.offer(w.ledger.unfold(w.board, w.slots, w.site))
+	if at := w.site; w.best.OfferFolded(int(presses), func() levels.Moves { return w.unfold(at) }) {
+		w.won.Store(true)
 	}
 }

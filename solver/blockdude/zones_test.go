@@ -74,7 +74,7 @@ func TestGroundIsWhereTheDudeGets(t *testing.T) {
 			kinds[c] = block
 		}
 		w, start := newWorld(l)
-		g, home := newGround(b, kinds), newGround(b, kinds)
+		g, home := newArea(b, kinds), newArea(b, kinds)
 		g.flood(b.dude.cell)
 		home.back(g)
 		want := reaches(w, start)
@@ -109,7 +109,7 @@ func TestPorterKeepsTheBlock(t *testing.T) {
 			kinds[b.index(c)] = block
 		}
 		want := reaches(w, lifting)
-		p := newPorter(b, kinds)
+		p := newCarrier(b, kinds)
 		for c := b.stride; c < cell(len(kinds)); c++ {
 			if b.kinds[c] != air {
 				continue

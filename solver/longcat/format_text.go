@@ -8,6 +8,7 @@ import (
 
 	"puzzlewright/levels"
 	"puzzlewright/levels/convert"
+	"puzzlewright/levels/message"
 )
 
 // textFormat holds levels as text: # is a wall, a dot or a space a free
@@ -48,7 +49,7 @@ func readText(data []byte) (convert.Collection, []levels.Problem) {
 	if len(c.Entries) == 0 {
 		problems = append(problems, levels.Problem{
 			Kind: levels.InvalidFormat, Line: 1, Column: 1,
-			Text: "there is no level here; draw one with # for walls, . for free cells and C for the cat",
+			Text: message.New("there is no level here; draw one with # for walls, . for free cells and C for the cat"),
 		})
 	}
 	return c, problems
@@ -64,7 +65,7 @@ func readDrawing(d convert.Drawing) convert.Entry {
 	if width > levels.MaxSide || len(d.Rows) > levels.MaxSide {
 		e.Problems = []levels.Problem{{
 			Kind: levels.TooLarge, Line: d.Line, Column: 1,
-			Text: fmt.Sprintf("the level is %d wide and %d high; it has at most %d cells a side", width, len(d.Rows), levels.MaxSide),
+			Text: message.New("the level is %d wide and %d high; it has at most %d cells a side", width, len(d.Rows), levels.MaxSide),
 		}}
 		return e
 	}
@@ -88,7 +89,7 @@ func readDrawing(d convert.Drawing) convert.Entry {
 			default:
 				e.Problems = append(e.Problems, levels.Problem{
 					Kind: levels.InvalidFormat, Line: d.Line + y, Column: x,
-					Text: fmt.Sprintf("%q is not part of a LongCat level; use # for walls, . or a space for free cells and C for the cat", r),
+					Text: message.New("%q is not part of a LongCat level; use # for walls, . or a space for free cells and C for the cat", r),
 				})
 			}
 		}
@@ -161,7 +162,7 @@ func writeText(c convert.Collection) ([]byte, error) {
 			case len(s) == 1 && s[0].Tile == catTile:
 				out.WriteByte('C')
 			default:
-				wrong = fmt.Errorf("row %d, column %d holds %s; only walls and the cat can be written so", at.Y+1, at.X+1, s)
+				wrong = message.Errorf("row %d, column %d holds %s; only walls and the cat can be written so", at.Y+1, at.X+1, s.Says("longcat"))
 			}
 			if at.X == e.Level.Width()-1 {
 				out.WriteByte('\n')

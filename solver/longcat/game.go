@@ -22,10 +22,11 @@
 package longcat
 
 import (
-	"fmt"
+	"embed"
 
 	"puzzlewright/levels"
 	"puzzlewright/levels/convert"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 )
 
@@ -42,34 +43,37 @@ const (
 	tailTile   = "cat tail"
 )
 
+//go:embed de.json
+var translations embed.FS
+
 const gameName = "longcat"
 
 // Game is the game for the list of games.
 var Game = solver.Game{
-	Name:  gameName,
-	Title: "LongCat",
+	Name:         gameName,
+	Title:        "LongCat",
+	Translations: translations,
 	Tiles: []solver.Tile{
 		{
 			Name: wallTile, Group: "Board", Symbol: '#',
-			Help: "stops the cat; outside the grid all is wall", Search: "block stop",
+			Help: message.New("stops the cat; outside the grid all is wall"), Search: "block stop",
 			Look: solver.Look{Sprite: "longcat/wall"},
 		},
 		{
 			Name: catTile, Group: "Board", Symbol: 'C', Single: true,
-			Help: "where the cat begins; it has to fill every free cell", Search: "start head player",
+			Help: message.New("where the cat begins; it has to fill every free cell"), Search: "start head player",
 			Look: solver.Look{Sprite: "longcat/cat", Layer: 1},
 		},
 		{
 			Name: levels.EmptyTile, Aliases: []string{"floor"}, Symbol: '.',
-			Help: "free, to be filled by the cat",
+			Help: message.New("free, to be filled by the cat"),
 		},
 		{Name: headTile, Look: solver.Look{Sprite: "longcat/head", Layer: 1, Turn: solver.Rotated}},
 		{Name: bodyTile, Look: solver.Look{Sprite: "longcat/body", Layer: 1, Turn: solver.Rotated}},
 		{Name: cornerTile, Look: solver.Look{Sprite: "longcat/corner", Layer: 1, Turn: solver.Rotated}},
 		{Name: tailTile, Look: solver.Look{Sprite: "longcat/tail", Layer: 1, Turn: solver.Rotated}},
 	},
-	Check:   check,
-	Load:    load,
+	Open:    open,
 	Formats: []convert.Format{textFormat},
 }
 
@@ -77,7 +81,7 @@ var Game = solver.Game{
 // cell holds one piece.
 func check(l *levels.Level) []levels.Problem {
 	var problems []levels.Problem
-	wrong := func(cells []levels.Cell, text string) {
+	wrong := func(cells []levels.Cell, text message.Message) {
 		problems = append(problems, levels.Problem{Kind: levels.WrongLevel, Cells: cells, Text: text})
 	}
 	var cats []levels.Cell
@@ -86,14 +90,14 @@ func check(l *levels.Level) []levels.Problem {
 			cats = append(cats, c)
 		}
 		if len(s) > 1 {
-			wrong([]levels.Cell{c}, fmt.Sprintf("%d pieces lie in one cell; leave one of them", len(s)))
+			wrong([]levels.Cell{c}, message.New("%d pieces lie in one cell; leave one of them", len(s)))
 		}
 	})
 	switch {
 	case len(cats) == 0:
-		wrong(nil, "there is no cat; put one on a free cell")
+		wrong(nil, message.New("there is no cat; put one on a free cell"))
 	case len(cats) > 1:
-		wrong(cats, fmt.Sprintf("there are %d cats; leave one of them", len(cats)))
+		wrong(cats, message.New("there are %d cats; leave one of them", len(cats)))
 	}
 	return problems
 }

@@ -1,8 +1,7 @@
 package longcat
 
 import (
-	"fmt"
-
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 )
 
@@ -39,7 +38,7 @@ func (p *puzzle) Refute() []solver.Reason {
 }
 
 func (b *board) reason(cells []cell, format string, values ...any) []solver.Reason {
-	r := solver.Reason{Text: fmt.Sprintf(format, values...)}
+	r := solver.Reason{Text: message.New(format, values...)}
 	for _, c := range cells {
 		r.Cells = append(r.Cells, b.place(c))
 	}
@@ -126,19 +125,22 @@ func (e *edges) deadEnds() []cell {
 }
 
 // colours counts cells by their colours.
-func (e *edges) colours(cells []cell) string {
+func (e *edges) colours(cells []cell) message.Message {
 	counts := [2]int{}
 	for _, c := range cells {
 		counts[e.colour[c]]++
 	}
-	return fmt.Sprintf("coloured like a chess board, %d of the cells are dark and %d are light", counts[0], counts[1])
+	return message.New("coloured like a chess board, %d of the cells are dark and %d are light", counts[0], counts[1])
 }
 
-func amount(n int) string {
+func amount(n int) message.Message {
 	if n < len(amounts) {
 		return amounts[n]
 	}
-	return fmt.Sprint(n)
+	return message.New("%d", n)
 }
 
-var amounts = [...]string{"none", "one", "two", "three", "four", "five", "six"}
+var amounts = [...]message.Message{
+	message.New("none"), message.New("one"), message.New("two"), message.New("three"), message.New("four"), message.New("five"),
+	message.New("six"),
+}

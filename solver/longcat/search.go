@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 	"puzzlewright/solver/search/parallel"
 )
@@ -143,9 +144,9 @@ func (s *enumeration) answer(ctx context.Context) solver.Answer {
 		}
 	case !stopped:
 		a.Verdict = solver.Unsolvable
-		a.Reasons = []solver.Reason{{Text: "every way was tried, and none fills all cells"}}
+		a.Reasons = []solver.Reason{{Text: message.New("every way was tried, and none fills all cells")}}
 		if a.Stats.Expanded == 0 {
-			a.Reasons[0].Text = "what the walls force on the cat leaves it no way to fill all cells"
+			a.Reasons[0].Text = message.New("what the walls force on the cat leaves it no way to fill all cells")
 		}
 	default:
 		a.Reasons = []solver.Reason{solver.Unfinished(ctx, false, false)}

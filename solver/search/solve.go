@@ -26,12 +26,14 @@
 package search
 
 import (
+	"cmp"
 	"context"
 	"runtime"
 	"slices"
 	"time"
 
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 	"puzzlewright/solver/states"
 )
@@ -55,6 +57,7 @@ func Solve(ctx context.Context, p solver.Puzzle, task solver.Task) solver.Answer
 
 // withDefaults fills in the limits that a task does not name.
 func withDefaults(task solver.Task) solver.Task {
+	task.Goal = cmp.Or(task.Goal, solver.FewestMoves)
 	if task.Time <= 0 {
 		task.Time = solver.DefaultTime
 	}
@@ -91,7 +94,7 @@ func check(a *solver.Answer, p solver.Puzzle) {
 	if !solver.Wins(p, a.Moves) {
 		*a = solver.Answer{
 			Stats:   a.Stats,
-			Reasons: []solver.Reason{{Text: "the search made a mistake: its solution does not win; please report this level"}},
+			Reasons: []solver.Reason{{Text: message.New("the search made a mistake: its solution does not win; please report this level")}},
 		}
 	}
 }

@@ -1,13 +1,13 @@
 package sliding
 
 import (
-	"bufio"
 	"os"
 	"strconv"
 	"strings"
 	"testing"
 	"time"
 
+	"puzzlewright/internal/cases"
 	"puzzlewright/solver"
 	"puzzlewright/solver/search"
 )
@@ -20,18 +20,13 @@ type korfBoard struct {
 
 func korf(t testing.TB) []korfBoard {
 	t.Helper()
-	file, err := os.Open("../../../shared/conformance/sliding/korf.txt")
-	if err != nil {
-		t.Skip("the conformance cases are not here")
-	}
-	defer file.Close()
 	var all []korfBoard
-	for lines := bufio.NewScanner(file); lines.Scan(); {
-		if strings.HasPrefix(lines.Text(), "#") {
+	for line := range strings.Lines(string(cases.Own(t, "solver/sliding/testdata/korf.txt"))) {
+		if strings.HasPrefix(line, "#") {
 			continue
 		}
 		var numbers []int
-		for f := range strings.FieldsSeq(lines.Text()) {
+		for f := range strings.FieldsSeq(line) {
 			n, err := strconv.Atoi(f)
 			if err != nil {
 				t.Fatal(err)

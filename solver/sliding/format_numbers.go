@@ -11,6 +11,7 @@ import (
 
 	"puzzlewright/levels"
 	"puzzlewright/levels/convert"
+	"puzzlewright/levels/message"
 )
 
 // numbersFormat holds boards as numbers, 0 for the gap, apart by
@@ -114,7 +115,7 @@ func fitsNumbers(data []byte) bool {
 			if row.wrong != "" {
 				others++
 			}
-			if problem != "" {
+			if !problem.IsZero() {
 				count(row.numbers)
 			}
 		}
@@ -165,7 +166,7 @@ func (b *numberBoard) place(c levels.Cell) (line, column int) {
 
 // splitBoards finds the boards of a file, and the title of the file itself.
 func splitBoards(lines []numberLine) (title string, boards []numberBoard, problems []levels.Problem) {
-	wrong := func(line, column int, text string) {
+	wrong := func(line, column int, text message.Message) {
 		problems = append(problems, levels.Problem{Kind: levels.InvalidFormat, Line: line, Column: column, Text: text})
 	}
 	for _, rows := range paragraphs(lines) {
@@ -176,7 +177,7 @@ func splitBoards(lines []numberLine) (title string, boards []numberBoard, proble
 		sound := true
 		for _, row := range rows {
 			if row.wrong != "" {
-				wrong(row.number, row.column, fmt.Sprintf(
+				wrong(row.number, row.column, message.New(
 					"%q is not a number; write numbers with spaces between them, 0 for the gap", row.wrong))
 				sound = false
 			}
@@ -186,7 +187,7 @@ func splitBoards(lines []numberLine) (title string, boards []numberBoard, proble
 			continue
 		}
 		found, row, problem := boardsOf(rows)
-		if problem != "" {
+		if !problem.IsZero() {
 			wrong(row.number, 1, problem)
 		}
 		if len(found) == 1 {
@@ -203,13 +204,13 @@ func splitBoards(lines []numberLine) (title string, boards []numberBoard, proble
 // several of a line each, whichever has each number once; as one board where
 // neither has. Where the lines are no board it says what is wrong, and with
 // which line.
-func boardsOf(rows []numberLine) (boards []numberBoard, bad numberLine, problem string) {
+func boardsOf(rows []numberLine) (boards []numberBoard, bad numberLine, problem message.Message) {
 	if len(rows) == 0 {
-		return nil, numberLine{}, ""
+		return nil, numberLine{}, message.Message{}
 	}
 	one, isOne := boardOfRows(rows)
 	if isOne && eachOnce(one.cells) {
-		return []numberBoard{one}, numberLine{}, ""
+		return []numberBoard{one}, numberLine{}, message.Message{}
 	}
 	sound := true // as boards of a line each
 	for _, row := range rows {
@@ -222,29 +223,29 @@ func boardsOf(rows []numberLine) (boards []numberBoard, bad numberLine, problem 
 	}
 	switch {
 	case sound:
-		return boards, numberLine{}, ""
+		return boards, numberLine{}, message.Message{}
 	case isOne:
-		return []numberBoard{one}, numberLine{}, ""
+		return []numberBoard{one}, numberLine{}, message.Message{}
 	case bad.number == 0:
-		return boards, numberLine{}, ""
+		return boards, numberLine{}, message.Message{}
 	case len(rows) == 1:
 		if len(bad.numbers) == 1 {
-			return nil, bad, "one number makes no board; one of 4x4 has 16 numbers, one of 3x2 has 6"
+			return nil, bad, message.New("one number makes no board; one of 4x4 has 16 numbers, one of 3x2 has 6")
 		}
-		return nil, bad, fmt.Sprintf("%d numbers make no board; one of 4x4 has 16 numbers, one of 3x2 has 6",
+		return nil, bad, message.New("%d numbers make no board; one of 4x4 has 16 numbers, one of 3x2 has 6",
 			len(bad.numbers))
 	}
 	for _, row := range rows {
 		if len(row.numbers) != len(rows[0].numbers) {
 			if len(row.numbers) == 1 {
-				return nil, row, fmt.Sprintf("this line has one number where line %d has %d; make the rows equal, "+
+				return nil, row, message.New("this line has one number where line %d has %d; make the rows equal, "+
 					"with an empty line between boards", rows[0].number, len(rows[0].numbers))
 			}
-			return nil, row, fmt.Sprintf("this line has %d numbers where line %d has %d; make the rows equal, "+
+			return nil, row, message.New("this line has %d numbers where line %d has %d; make the rows equal, "+
 				"with an empty line between boards", len(row.numbers), rows[0].number, len(rows[0].numbers))
 		}
 	}
-	return nil, bad, fmt.Sprintf("%d wide and %d high is no board; make each side %d to %d",
+	return nil, bad, message.New("%d wide and %d high is no board; make each side %d to %d",
 		len(bad.numbers), len(rows), minSide, maxSide)
 }
 
@@ -341,7 +342,7 @@ func readNumbers(data []byte) (convert.Collection, []levels.Problem) {
 	if len(boards) == 0 && len(problems) == 0 {
 		problems = append(problems, levels.Problem{
 			Kind: levels.InvalidFormat, Line: 1, Column: 1,
-			Text: "there are no numbers here; write those of a board row by row, 0 for the gap",
+			Text: message.New("there are no numbers here; write those of a board row by row, 0 for the gap"),
 		})
 	}
 	return c, problems
@@ -386,8 +387,8 @@ func numberIn(l *levels.Level, c levels.Cell) (int, error) {
 	digits, ok := strings.CutPrefix(s[0].Tile, tilePrefix)
 	n, err := strconv.Atoi(digits)
 	if !ok || err != nil || len(s) > 1 {
-		return 0, fmt.Errorf("row %d, column %d holds %s, which is not one number; only numbered tiles can be written so",
-			c.Y+1, c.X+1, s)
+		return 0, message.Errorf("row %d, column %d holds %s, which is not one number; only numbered tiles can be written so",
+			c.Y+1, c.X+1, s.Says("sliding"))
 	}
 	return n, nil
 }

@@ -31,11 +31,12 @@
 package sliding
 
 import (
-	"fmt"
+	"embed"
 	"strconv"
 
 	"puzzlewright/levels"
 	"puzzlewright/levels/convert"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 )
 
@@ -45,18 +46,21 @@ const (
 	maxSide = 10
 )
 
+//go:embed de.json
+var translations embed.FS
+
 const gameName = "sliding"
 
 // Game is the game for the list of games.
 var Game = solver.Game{
-	Name:      gameName,
-	Title:     "Sliding tiles",
-	Tiles:     tiles(),
-	Check:     check,
-	Load:      load,
-	Keys:      [levels.NumMoves]string{"gap →", "gap ↑", "gap ←", "gap ↓", ""},
-	Templates: templates,
-	Formats:   []convert.Format{numbersFormat},
+	Name:         gameName,
+	Title:        "Sliding tiles",
+	Translations: translations,
+	Tiles:        tiles(),
+	Open:         open,
+	Keys:         [levels.NumMoves]string{"gap →", "gap ↑", "gap ←", "gap ↓", ""},
+	Templates:    templates,
+	Formats:      []convert.Format{numbersFormat},
 }
 
 // symbols are the usual symbols of tile 1, tile 2, ...: digits, then letters,
@@ -67,12 +71,12 @@ var symbols = []rune("123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVW
 func tiles() []solver.Tile {
 	table := []solver.Tile{{
 		Name: levels.EmptyTile, Aliases: []string{"gap"}, Symbol: '.',
-		Help: "the gap, into which the tiles beside it slide",
+		Help: message.New("the gap, into which the tiles beside it slide"),
 	}}
 	for n := 1; n < maxSide*maxSide; n++ {
 		table = append(table, solver.Tile{
-			Name: tileName(n), Group: "Tiles", Symbol: symbols[n-1], Single: true,
-			Help:   fmt.Sprintf("number %d in reading order when the board is won", n),
+			Name: tileName(n), Label: message.New("tile %d", n), Group: "Tiles", Symbol: symbols[n-1], Single: true,
+			Help:   message.New("number %d in reading order when the board is won", n),
 			Search: "number plate",
 			Look:   solver.Look{Sprite: "sliding/plate", Word: strconv.Itoa(n)},
 		})

@@ -1,10 +1,10 @@
 package sliding
 
 import (
-	"fmt"
 	"math"
 
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 )
 
@@ -16,7 +16,7 @@ func (p *puzzle) Refute() []solver.Reason {
 	}
 	a, b := p.mend()
 	return []solver.Reason{{
-		Text: fmt.Sprintf("its parity is odd, and no move changes that; exchange %d and %d, and it can be won",
+		Text: message.New("its parity is odd, and no move changes that; exchange %d and %d, and it can be won",
 			p.start[a], p.start[b]),
 		Cells: []levels.Cell{p.cell(a), p.cell(b)},
 	}}

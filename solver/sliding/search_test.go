@@ -61,7 +61,7 @@ func TestShuffledLargeBoardsAreSolvedInFull(t *testing.T) {
 	shuffled := templates[1].Make
 	for _, size := range [][2]int{{5, 5}, {3, 7}, {10, 10}} {
 		l := shuffled(size[0], size[1], 7, 24)
-		p, err := load(l)
+		p, err := Game.Load(l)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,17 +1,15 @@
 package sokoban
 
 import (
-	"fmt"
-
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 )
 
 // check gives what is wrong with a level, all of it.
-func check(l *levels.Level) []levels.Problem {
-	b := survey(l)
+func (b *board) check() []levels.Problem {
 	var problems []levels.Problem
 	report := func(kind levels.Kind, cells []levels.Cell, format string, args ...any) {
-		problems = append(problems, levels.Problem{Kind: kind, Cells: cells, Text: fmt.Sprintf(format, args...)})
+		problems = append(problems, levels.Problem{Kind: kind, Cells: cells, Text: message.New(format, args...)})
 	}
 	switch len(b.players) {
 	case 0:
@@ -22,7 +20,7 @@ func check(l *levels.Level) []levels.Problem {
 	}
 	if len(b.crowded) > 0 {
 		report(levels.WrongLevel, b.crowded,
-			"%s; a cell holds a wall, or a goal with at most one box or player on it", several(len(b.crowded),
+			"%s; a cell holds a wall, or a goal with at most one box or player on it", message.Plural(len(b.crowded),
 				"a cell holds things that cannot share it", "%d cells hold things that cannot share them"))
 	}
 	if len(b.players) > 0 {
@@ -43,12 +41,14 @@ type reporter func(kind levels.Kind, cells []levels.Cell, format string, args ..
 // decoration, as many levels have it.
 func (b *board) checkReach(report reporter) {
 	if n := len(b.lostBoxes); n > 0 {
-		report(levels.WrongLevel, b.lostBoxes, "%s; open a way to it or erase it",
-			several(n, "the player can never get to this box", "the player can never get to %d boxes"))
+		report(levels.WrongLevel, b.lostBoxes, "%s", message.Plural(n,
+			"the player can never get to this box; open a way to it or erase it",
+			"the player can never get to %d boxes; open a way to it or erase it"))
 	}
 	if n := len(b.lostGoals); n > 0 {
-		report(levels.WrongLevel, b.lostGoals, "%s; open a way to it or erase it",
-			several(n, "no box can ever get to this goal", "no box can ever get to %d goals"))
+		report(levels.WrongLevel, b.lostGoals, "%s", message.Plural(n,
+			"no box can ever get to this goal; open a way to it or erase it",
+			"no box can ever get to %d goals; open a way to it or erase it"))
 	}
 }
 
@@ -71,12 +71,4 @@ func (b *board) checkNumbers(report reporter) {
 	case len(boxes) < len(goals):
 		report(levels.WrongLevel, goals, "there are more goals than boxes, %d and %d; draw boxes or erase goals", len(goals), len(boxes))
 	}
-}
-
-// several gives the sentence for one or for many.
-func several(n int, one, many string) string {
-	if n == 1 {
-		return one
-	}
-	return fmt.Sprintf(many, n)
 }

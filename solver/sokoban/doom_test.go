@@ -21,7 +21,7 @@ func crowded(r *rand.Rand, i int) *levels.Level {
 func crowdedField(t *testing.T, r *rand.Rand, i int) (*levels.Level, *puzzle, *field) {
 	t.Helper()
 	l := crowded(r, i)
-	loaded, err := load(l)
+	loaded, err := Game.Load(l)
 	if err != nil {
 		t.Fatal(err)
 	}

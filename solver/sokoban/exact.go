@@ -136,7 +136,7 @@ func (e *exact) nextLevel() (some bool) {
 	}
 	// Pushes alone add up to an even number more, or fewer.
 	e.level++
-	if e.goal == solver.FewestPushes {
+	if e.goal == fewestPushes {
 		e.level++
 	}
 	return e.advance.some() && e.retreat.some()

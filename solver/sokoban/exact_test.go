@@ -15,7 +15,7 @@ import (
 // plenty, however busy the machine is.
 func solveLevel(t testing.TB, l *levels.Level, task solver.Task) (solver.Answer, *puzzle) {
 	t.Helper()
-	p, err := load(l)
+	p, err := Game.Load(l)
 	if err != nil {
 		t.Fatalf("%s\n%v", draw(l), err)
 	}
@@ -41,11 +41,11 @@ func TestSearchesAgreeWithThePlainTwin(t *testing.T) {
 			l = roomLevel(r, 5+r.IntN(3), 1+r.IntN(3))
 		}
 		plain, s := newTwin(l)
-		for _, goal := range []solver.Goal{solver.FewestMoves, solver.FewestPushes, solver.Any} {
-			want := plain.fewest(s, goal == solver.FewestPushes)
+		for _, goal := range []solver.Goal{solver.FewestMoves, fewestPushes, solver.Any} {
+			want := plain.fewest(s, goal == fewestPushes)
 			a, p := solveLevel(t, l, solver.Task{Goal: goal, Workers: 1 + i%3, Memory: 64 << 20})
 			cost := len(a.Moves)
-			if goal == solver.FewestPushes {
+			if goal == fewestPushes {
 				cost = p.pushes(a.Moves)
 			}
 			switch {
@@ -81,7 +81,7 @@ func mirrored(r *rand.Rand, width, height, boxes int) *levels.Level {
 		if s := l.At(c); len(s) == 0 {
 			l.Set(c, levels.Stack{{Tile: playerTile}})
 		}
-		if !levels.AnyHarmful(check(l)) && len(survey(l).boxes) <= 4 && len(newSymmetries(survey(l))) > 0 {
+		if !levels.AnyHarmful(survey(l).check()) && len(survey(l).boxes) <= 4 && len(newSymmetries(survey(l))) > 0 {
 			return l
 		}
 	}
@@ -94,8 +94,8 @@ func TestImagesCountAsOne(t *testing.T) {
 	for range thorough(60, 3000) {
 		l := mirrored(r, 2+r.IntN(3), 3+r.IntN(3), 2)
 		plain, s := newTwin(l)
-		for _, goal := range []solver.Goal{solver.FewestMoves, solver.FewestPushes} {
-			want := plain.fewest(s, goal == solver.FewestPushes)
+		for _, goal := range []solver.Goal{solver.FewestMoves, fewestPushes} {
+			want := plain.fewest(s, goal == fewestPushes)
 			a, p := solveLevel(t, l, solver.Task{Goal: goal})
 			if cost := p.costs(goal)(a.Moves); want < 0 && a.Verdict != solver.Unsolvable || want >= 0 && (cost != want || !a.Optimal) {
 				t.Fatalf("%s\n%v in %d for goal %d, %s; want %d", draw(l), a.Verdict, cost, goal, a.Reason(), want)
@@ -113,7 +113,7 @@ func TestBothWaysEqualsForward(t *testing.T) {
 		if i%4 == 0 {
 			l = mirrored(r, 3, 6, 2)
 		}
-		for _, goal := range []solver.Goal{solver.FewestMoves, solver.FewestPushes} {
+		for _, goal := range []solver.Goal{solver.FewestMoves, fewestPushes} {
 			var costs [2]int
 			for way, both := range []bool{false, true} {
 				best, finished := searchExactly(t, l, goal, both)

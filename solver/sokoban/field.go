@@ -1,9 +1,8 @@
 package sokoban
 
 import (
-	"errors"
-
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 )
 
 // A spot is a cell of a field, as small as a search wants it.
@@ -65,8 +64,8 @@ type field struct {
 // errTooLarge tells that a board is played only, errHalted that it could not
 // be made ready in time.
 var (
-	errTooLarge = errors.New("the board is too large to be searched")
-	errHalted   = errors.New("the search was stopped")
+	errTooLarge = message.Errorf("the board is too large to be searched")
+	errHalted   = message.Errorf("the search was stopped")
 )
 
 // newField prepares a board, unless that is halted.

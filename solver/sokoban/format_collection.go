@@ -5,6 +5,7 @@ import (
 
 	"puzzlewright/levels"
 	"puzzlewright/levels/convert"
+	"puzzlewright/levels/message"
 )
 
 // read reads a collection: the drawn levels of a text, and around them titles,
@@ -17,12 +18,12 @@ import (
 func (a alphabet) read(data []byte) (convert.Collection, []levels.Problem) {
 	lines, ok := textLines(data)
 	if !ok {
-		return convert.Collection{}, []levels.Problem{{Kind: levels.NotText, Text: "this is not a text file; save it as UTF-8 text"}}
+		return convert.Collection{}, []levels.Problem{{Kind: levels.NotText, Text: message.New("this is not a text file; save it as UTF-8 text")}}
 	}
 	grids := a.grids(lines)
 	if len(grids) == 0 {
 		return convert.Collection{}, []levels.Problem{{
-			Kind: levels.InvalidFormat, Text: "there is no level in this file; draw one with # for walls and @ for the player",
+			Kind: levels.InvalidFormat, Text: message.New("there is no level in this file; draw one with # for walls and @ for the player"),
 		}}
 	}
 	// Text i stands before grid i, the last one after the last grid.
@@ -73,7 +74,7 @@ type caption struct {
 	title, author, comment string
 	solution               levels.Moves
 	// solutionWrong says why a solution cannot be read.
-	solutionWrong string
+	solutionWrong error
 	// plain are the lines without a key.
 	plain []string
 }
@@ -90,11 +91,11 @@ func (t caption) heading() string {
 }
 
 func (t caption) problems() []levels.Problem {
-	if t.solutionWrong == "" {
+	if t.solutionWrong == nil {
 		return nil
 	}
 	return []levels.Problem{{
-		Kind: levels.Advice, Text: "the solution that comes with the level cannot be read: " + t.solutionWrong,
+		Kind: levels.Advice, Text: message.New("the solution that comes with the level cannot be read: %w", t.solutionWrong),
 	}}
 }
 
@@ -200,7 +201,7 @@ func (t *caption) readSolution(lines []string, at int, value string) (last int) 
 	}
 	moves, err := parseLURD(letters)
 	if err != nil {
-		t.solutionWrong = err.Error()
+		t.solutionWrong = err
 		return at
 	}
 	t.solution = moves

@@ -1,11 +1,11 @@
 package sokoban
 
 import (
-	"fmt"
 	"strings"
 	"unicode/utf8"
 
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 )
 
 // A drawnGrid is a level drawn in a text: its rows, and the lines (from 0, the
@@ -182,7 +182,7 @@ func (a alphabet) level(g drawnGrid) (*levels.Level, []levels.Problem) {
 		if r.wrong != 0 {
 			return nil, []levels.Problem{{
 				Kind: levels.InvalidFormat, File: levels.ContentFile, Line: r.line - g.from + 1, Column: r.column,
-				Text: fmt.Sprintf("%q stands for nothing here; use %c wall, %c box, %c goal, %c box on goal, %c player, %c player on goal",
+				Text: message.New("%q stands for nothing here; use %c wall, %c box, %c goal, %c box on goal, %c player, %c player on goal",
 					r.wrong, a.wall, a.box, a.goal, a.boxOnGoal, a.player, a.playerOnGoal),
 			}}
 		}
@@ -190,7 +190,7 @@ func (a alphabet) level(g drawnGrid) (*levels.Level, []levels.Problem) {
 	if width > levels.MaxSide || len(g.rows) > levels.MaxSide {
 		return nil, []levels.Problem{{
 			Kind: levels.TooLarge, File: levels.ContentFile, Line: 1,
-			Text: fmt.Sprintf("the grid is %d wide and %d high; a level has at most %d cells a side", width, len(g.rows), levels.MaxSide),
+			Text: message.New("the grid is %d wide and %d high; a level has at most %d cells a side", width, len(g.rows), levels.MaxSide),
 		}}
 	}
 	l := levels.New(width, len(g.rows))
@@ -224,7 +224,7 @@ func (a alphabet) closeRows(l *levels.Level, g drawnGrid) []levels.Problem {
 		if closed {
 			problems = append(problems, levels.Problem{
 				Kind: levels.Advice, File: levels.ContentFile, Line: r.line - g.from + 1, Column: len(r.cells) + 1,
-				Text: "this row ends without a wall, and the player could walk out; a wall was put there",
+				Text: message.New("this row ends without a wall, and the player could walk out; a wall was put there"),
 			})
 		}
 	}

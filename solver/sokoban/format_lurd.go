@@ -1,11 +1,11 @@
 package sokoban
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 )
 
 // lurdLetters are the letters of the moves, in the order of levels.Move.
@@ -53,7 +53,7 @@ func parseLURD(text string) (levels.Moves, error) {
 	p := lurdParser{text: text}
 	moves, err := p.sequence(0)
 	if err == nil && p.at < len(text) {
-		err = fmt.Errorf("column %d: this bracket closes nothing; remove it", p.at+1)
+		err = message.Errorf("column %d: this bracket closes nothing; remove it", p.at+1)
 	}
 	if err != nil {
 		return nil, err
@@ -78,7 +78,7 @@ func (p *lurdParser) sequence(depth int) (levels.Moves, error) {
 			return nil, err
 		}
 		if p.at == len(p.text) {
-			return nil, fmt.Errorf("column %d: a letter (l u r d) must follow the number", p.at)
+			return nil, message.Errorf("column %d: a letter (l u r d) must follow the number", p.at)
 		}
 		var part levels.Moves
 		switch c := p.text[p.at]; {
@@ -90,7 +90,7 @@ func (p *lurdParser) sequence(depth int) (levels.Moves, error) {
 				return nil, err
 			}
 			if p.at == len(p.text) {
-				return nil, fmt.Errorf("column %d: a closing bracket is missing", p.at)
+				return nil, message.Errorf("column %d: a closing bracket is missing", p.at)
 			}
 		case strings.IndexByte(" \t\r\n", c) >= 0:
 			p.at++
@@ -98,13 +98,13 @@ func (p *lurdParser) sequence(depth int) (levels.Moves, error) {
 		default:
 			m := strings.IndexByte(lurdLetters, c|('a'-'A'))
 			if m < 0 {
-				return nil, fmt.Errorf("column %d: %q is not a move; use the letters l, u, r and d", p.at+1, rune(c))
+				return nil, message.Errorf("column %d: %q is not a move; use the letters l, u, r and d", p.at+1, rune(c))
 			}
 			part = levels.Moves{levels.Move(m)}
 		}
 		p.at++
 		if len(moves)+count*len(part) > maxLURD {
-			return nil, fmt.Errorf("column %d: more than a million moves; shorten it", p.at)
+			return nil, message.Errorf("column %d: more than a million moves; shorten it", p.at)
 		}
 		for range count {
 			moves = append(moves, part...)
@@ -124,7 +124,7 @@ func (p *lurdParser) number() (int, error) {
 	}
 	n, err := strconv.Atoi(p.text[from:p.at])
 	if err != nil || n > maxLURD {
-		return 0, fmt.Errorf("column %d: a run of more than a million moves; shorten it", from+1)
+		return 0, message.Errorf("column %d: a run of more than a million moves; shorten it", from+1)
 	}
 	return n, nil
 }

@@ -6,6 +6,7 @@ import (
 
 	"puzzlewright/levels"
 	"puzzlewright/levels/convert"
+	"puzzlewright/levels/message"
 )
 
 // formats are XSB with its relatives, and the letters that a few programs use
@@ -194,7 +195,7 @@ func (a alphabet) draw(b *strings.Builder, l *levels.Level) error {
 		for x := range row {
 			s := l.At(levels.Cell{X: x, Y: y})
 			if row[x] = a.sign(s); row[x] == 0 {
-				return fmt.Errorf("row %d, column %d: %s cannot be written in this format; change the cell", y+1, x+1, s)
+				return message.Errorf("row %d, column %d: %s cannot be written in this format; change the cell", y+1, x+1, s.Says("sokoban"))
 			}
 		}
 		text := string(row)

@@ -4,9 +4,10 @@
 package sokoban
 
 import (
-	"errors"
+	"embed"
 
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 )
 
@@ -23,42 +24,55 @@ const (
 	homeTile   = "box on goal"
 )
 
+//go:embed de.json
+var translations embed.FS
+
 // Game is the game for the list of games.
 var Game = solver.Game{
-	Name:  name,
-	Title: "Sokoban",
+	Name:         name,
+	Title:        "Sokoban",
+	Translations: translations,
 	Tiles: []solver.Tile{
 		{
-			Name: wallTile, Group: "Board", Symbol: '#', Help: "Nothing passes a wall.",
+			Name: wallTile, Group: "Board", Symbol: '#', Help: message.New("Nothing passes a wall."),
 			Look: solver.Look{Sprite: "sokoban/wall", Layer: layerWall},
 		},
 		{
-			Name: levels.EmptyTile, Aliases: []string{"floor"}, Symbol: ' ', Help: "Floor, where the player walks and boxes are pushed.",
+			Name: levels.EmptyTile, Aliases: []string{"floor"}, Symbol: ' ', Help: message.New("Floor, where the player walks and boxes are pushed."),
 		},
 		{
-			Name: goalTile, Group: "Board", Symbol: '.', Rank: 1, Help: "Every box must be pushed onto a goal; there are as many goals as boxes.",
+			Name: goalTile, Group: "Board", Symbol: '.', Rank: 1, Help: message.New("Every box must be pushed onto a goal; there are as many goals as boxes."),
 			Search: "mark target storage win", Look: solver.Look{Sprite: "sokoban/goal", Layer: layerGoal},
 		},
 		{
-			Name: boxTile, Group: "Pieces", Symbol: '$', Rank: 2, Help: "Can be pushed, one at a time, and never pulled.",
+			Name: boxTile, Group: "Pieces", Symbol: '$', Rank: 2, Help: message.New("Can be pushed, one at a time, and never pulled."),
 			Search: "crate push", Look: solver.Look{Sprite: "sokoban/box", Layer: layerBox},
 		},
 		{
-			Name: playerTile, Group: "Pieces", Symbol: '@', Rank: 2, Single: true, Help: "Walks and pushes; there is exactly one.",
+			Name: playerTile, Group: "Pieces", Symbol: '@', Rank: 2, Single: true, Help: message.New("Walks and pushes; there is exactly one."),
 			Search: "worker man you", Look: solver.Look{Sprite: "sokoban/player", Layer: layerPlayer},
 		},
 		{
-			Name: homeTile, Help: "A box that is where it belongs.",
+			Name: homeTile, Help: message.New("A box that is where it belongs."),
 			Look: solver.Look{Sprite: "sokoban/box-on-goal", Layer: layerBox},
 		},
 	},
 	Symbols: map[string]rune{
 		"goal + box": '*', "box + goal": '*', "goal + player": '+', "player + goal": '+',
 	},
-	Check:     check,
-	Load:      load,
+	Open:      open,
+	Measures:  []solver.Measure{pushMeasure},
 	Templates: []solver.Template{{Title: "A room", Make: room}},
 	Formats:   formats,
+}
+
+// fewestPushes is the goal that players compare solutions by.
+const fewestPushes solver.Goal = "pushes"
+
+var pushMeasure = solver.Measure{
+	Goal: fewestPushes, Title: "fewest pushes", Search: "Look for fewest pushes", Proved: "fewest (proved)",
+	Amount: func(n int) message.Message { return message.Plural(n, "%d push", "%d pushes") },
+	Under:  func(n int) message.Message { return message.Plural(n, "under %d push", "under %d pushes") },
 }
 
 // The layers, above the floor.
@@ -69,13 +83,14 @@ const (
 	layerPlayer
 )
 
-func load(l *levels.Level) (solver.Puzzle, error) {
-	for _, p := range check(l) {
-		if !p.Harmless() {
-			return nil, errors.New(p.Text)
-		}
+// open looks for problems, and makes the puzzle of the same look at the level.
+func open(l *levels.Level) (solver.Puzzle, []levels.Problem) {
+	b := survey(l)
+	problems := b.check()
+	if levels.AnyHarmful(problems) {
+		return nil, problems
 	}
-	return newPuzzle(survey(l)), nil
+	return newPuzzle(b), problems
 }
 
 // room is an empty room with the player in it: the border every level needs.

@@ -78,7 +78,7 @@ func hallLevel(r *rand.Rand, side, boxes int) *levels.Level {
 		scatter(r, l, goalTile, boxes, false)
 		scatter(r, l, boxTile, boxes, false)
 		scatter(r, l, playerTile, 1, false)
-		if p := newPuzzle(survey(l)); !levels.AnyHarmful(check(l)) && len(p.Refute()) == 0 {
+		if p := newPuzzle(survey(l)); !levels.AnyHarmful(survey(l).check()) && len(p.Refute()) == 0 {
 			return l
 		}
 	}
@@ -96,7 +96,7 @@ func reportPushes(b *testing.B, l *levels.Level) {
 	before := processorTime()
 	for b.Loop() {
 		budget := states.NewBudget(2 << 30)
-		e, err := newExact(f, solver.FewestPushes, 1, budget, newOutcome(p.pushes), f.other)
+		e, err := newExact(f, fewestPushes, 1, budget, newOutcome(p.pushes), f.other)
 		if err != nil {
 			b.Fatal(err)
 		}

@@ -231,7 +231,7 @@ func (p *puzzle) bare(c cell) levels.Stack {
 
 // Tally implements solver.Tallier: it counts the pushes.
 func (p *puzzle) Tally(moves levels.Moves) []solver.Figure {
-	return []solver.Figure{{Name: "pushes", Count: p.pushes(moves)}}
+	return []solver.Figure{{Name: string(fewestPushes), Count: p.pushes(moves)}}
 }
 
 func (p *puzzle) pushes(moves levels.Moves) int {

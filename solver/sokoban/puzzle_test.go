@@ -2,10 +2,10 @@ package sokoban
 
 import (
 	"math/rand/v2"
-	"os"
 	"slices"
 	"testing"
 
+	"puzzlewright/internal/cases"
 	"puzzlewright/levels"
 	"puzzlewright/levels/convert"
 	"puzzlewright/solver"
@@ -140,10 +140,7 @@ func TestHugeBoardsPlay(t *testing.T) {
 // counted gives the levels of the counted collection.
 func counted(t testing.TB) []convert.Entry {
 	t.Helper()
-	data, err := os.ReadFile("../../../shared/conformance/sokoban/microban1.xsb")
-	if err != nil {
-		t.Skip("the counted collection is not here:", err)
-	}
+	data := cases.Collection(t, "sokoban/microban1.xsb")
 	c, problems := formats[0].Read(data)
 	if len(problems) > 0 {
 		t.Fatal(problems)

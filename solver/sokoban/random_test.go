@@ -42,7 +42,7 @@ func randomLevel(r *rand.Rand, width, height, boxes int) *levels.Level {
 		scatter(r, l, goalTile, n, false)
 		scatter(r, l, boxTile, n, true)
 		scatter(r, l, playerTile, 1, true)
-		if !levels.AnyHarmful(check(l)) {
+		if !levels.AnyHarmful(survey(l).check()) {
 			return l
 		}
 	}
@@ -86,7 +86,7 @@ func roomLevel(r *rand.Rand, side, boxes int) *levels.Level {
 				l.Set(c, append(l.At(c), levels.Piece{Tile: boxTile}))
 			}
 			l.Set(s.player, append(l.At(s.player), levels.Piece{Tile: playerTile}))
-			if !levels.AnyHarmful(check(l)) {
+			if !levels.AnyHarmful(survey(l).check()) {
 				return l
 			}
 		}

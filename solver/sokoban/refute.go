@@ -1,9 +1,8 @@
 package sokoban
 
 import (
-	"fmt"
-
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 )
 
@@ -79,11 +78,11 @@ func (p *position) deadBoxes() []solver.Reason {
 	case 1:
 		c := p.place[dead[0]]
 		return []solver.Reason{{
-			Text:  fmt.Sprintf("the box at row %d, column %d can never be pushed to a goal", c.Y+1, c.X+1),
+			Text:  message.New("the box at row %d, column %d can never be pushed to a goal", c.Y+1, c.X+1),
 			Cells: p.spots(dead),
 		}}
 	}
-	return []solver.Reason{{Text: fmt.Sprintf("%d boxes can never be pushed to a goal", len(dead)), Cells: p.spots(dead)}}
+	return []solver.Reason{{Text: message.New("%d boxes can never be pushed to a goal", len(dead)), Cells: p.spots(dead)}}
 }
 
 // frozenBoxes finds boxes that hold each other in place off the goals.
@@ -93,10 +92,10 @@ func (p *position) frozenBoxes() []solver.Reason {
 		if !lost {
 			continue
 		}
-		text := fmt.Sprintf("%d boxes hold each other in place, and not all of them are on goals", len(boxes))
+		text := message.New("%d boxes hold each other in place, and not all of them are on goals", len(boxes))
 		if len(boxes) == 1 {
 			c := p.place[b]
-			text = fmt.Sprintf("the box at row %d, column %d can never be pushed again, and is on no goal", c.Y+1, c.X+1)
+			text = message.New("the box at row %d, column %d can never be pushed again, and is on no goal", c.Y+1, c.X+1)
 		}
 		return []solver.Reason{{Text: text, Cells: p.spots(boxes)}}
 	}
@@ -137,8 +136,8 @@ func (p *position) unmatchedBoxes() []solver.Reason {
 				boxes = append(boxes, p.boxes[i])
 			}
 			return []solver.Reason{{
-				Text: fmt.Sprintf("these %d boxes can be pushed to %s only", len(tried),
-					several(len(tried)-1, "one goal", "%d goals")),
+				Text: message.New("these %d boxes can be pushed to %s only", len(tried),
+					message.Plural(len(tried)-1, "one goal", "%d goals")),
 				Cells: p.spots(boxes),
 			}}
 		}

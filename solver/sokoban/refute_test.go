@@ -36,7 +36,7 @@ func TestReasonsNameTheBoxes(t *testing.T) {
 	}
 	for _, c := range cases {
 		l := parse(t, c.rows...)
-		p, err := load(l)
+		p, err := Game.Load(l)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -69,7 +69,7 @@ func TestReasonsAreProofs(t *testing.T) {
 	given := 0
 	for range thorough(4000, 40_000) {
 		l := randomLevel(r, 3+r.IntN(4), 3+r.IntN(4), 3)
-		loaded, err := load(l)
+		loaded, err := Game.Load(l)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -93,7 +93,7 @@ func TestReasonsAreProofs(t *testing.T) {
 // TestDeadSquaresAreMarked on a board where they can be seen: the walls and
 // corners without a goal.
 func TestDeadSquaresAreMarked(t *testing.T) {
-	p, err := load(parse(t, "#####", "#@  #", "# $.#", "#   #", "#####"))
+	p, err := Game.Load(parse(t, "#####", "#@  #", "# $.#", "#   #", "#####"))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 	"puzzlewright/solver/states"
 )
@@ -65,7 +66,7 @@ func (p *puzzle) Search(ctx context.Context, task solver.Task) solver.Answer {
 
 // costs gives what a goal counts.
 func (p *puzzle) costs(goal solver.Goal) func(levels.Moves) int {
-	if goal == solver.FewestPushes {
+	if goal == fewestPushes {
 		return p.pushes
 	}
 	return func(m levels.Moves) int { return len(m) }
@@ -126,7 +127,7 @@ func unready(ctx context.Context, err error) solver.Reason {
 	if errors.Is(err, errHalted) {
 		return solver.Unfinished(ctx, false, false)
 	}
-	return solver.Reason{Text: err.Error()}
+	return solver.Reason{Text: message.Of(err)}
 }
 
 // stats adds up what all searches have done.

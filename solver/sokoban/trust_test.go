@@ -1,15 +1,16 @@
 package sokoban
 
 import (
+	"bytes"
 	"context"
 	"encoding/csv"
 	"math/rand/v2"
-	"os"
 	"strconv"
 	"sync/atomic"
 	"testing"
 	"time"
 
+	"puzzlewright/internal/cases"
 	"puzzlewright/levels"
 	"puzzlewright/solver"
 	"puzzlewright/solver/search"
@@ -34,7 +35,7 @@ func TestRotationsAndMirrorsAgree(t *testing.T) {
 	r := rand.New(rand.NewPCG(9, 10))
 	for range thorough(60, 2000) {
 		l := roomLevel(r, 7+r.IntN(2), 2+r.IntN(2))
-		for _, goal := range []solver.Goal{solver.FewestMoves, solver.FewestPushes} {
+		for _, goal := range []solver.Goal{solver.FewestMoves, fewestPushes} {
 			want, _ := solveLevel(t, l, solver.Task{Goal: goal, Memory: 256 << 20})
 			other := l
 			for k := range 7 {
@@ -120,7 +121,7 @@ func TestForwardEqualsBackward(t *testing.T) {
 		if len(survey(l).goals) != len(plain.goals) {
 			continue // some goals are decoration, which a twin knows nothing of
 		}
-		a, _ := solveLevel(t, l, solver.Task{Goal: solver.FewestPushes})
+		a, _ := solveLevel(t, l, solver.Task{Goal: fewestPushes})
 		want := plain.fewestPulls(s)
 		if (want < 0) != (a.Verdict == solver.Unsolvable) || want >= 0 && a.Lower != want {
 			t.Fatalf("%s\n%v in %d, backward %d", draw(l), a.Verdict, a.Lower, want)
@@ -134,7 +135,7 @@ func TestPruningChangesNothing(t *testing.T) {
 	r := rand.New(rand.NewPCG(13, 14))
 	for range thorough(60, 3000) {
 		l := roomLevel(r, 7, 4)
-		for _, goal := range []solver.Goal{solver.FewestMoves, solver.FewestPushes} {
+		for _, goal := range []solver.Goal{solver.FewestMoves, fewestPushes} {
 			a, p := solveLevel(t, l, solver.Task{Goal: goal})
 			f, err := p.prepare(func() bool { return false })
 			if err != nil {
@@ -158,12 +159,9 @@ func TestPruningChangesNothing(t *testing.T) {
 // the search comes to an end in a short time.
 func TestCountsAgree(t *testing.T) {
 	entries := counted(t)
-	file, err := os.Open("../../../shared/conformance/sokoban/counts.csv")
-	if err != nil {
-		t.Skip("the counts are not here:", err)
-	}
-	defer file.Close()
-	rows, err := csv.NewReader(file).ReadAll()
+	table := csv.NewReader(bytes.NewReader(cases.Own(t, "solver/sokoban/testdata/microban1.csv")))
+	table.Comment = '#'
+	rows, err := table.ReadAll()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -174,7 +172,7 @@ func TestCountsAgree(t *testing.T) {
 		if number%fewer != 0 {
 			continue
 		}
-		for i, goal := range []solver.Goal{solver.FewestPushes, solver.FewestMoves} {
+		for i, goal := range []solver.Goal{fewestPushes, solver.FewestMoves} {
 			want, err := strconv.Atoi(row[i+1])
 			if err != nil {
 				continue
@@ -223,7 +221,7 @@ func hardField(t testing.TB) *field {
 }
 
 func TestStopIsHeardSoon(t *testing.T) {
-	p, err := load(hard(t))
+	p, err := Game.Load(hard(t))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -253,7 +251,7 @@ func TestMemoryIsKeptWithin(t *testing.T) {
 // TestBetterSolutionsAreReported: while the shortest is searched for, there is
 // one to play, and the gap closes from both sides.
 func TestBetterSolutionsAreReported(t *testing.T) {
-	p, err := load(hard(t))
+	p, err := Game.Load(hard(t))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -282,7 +280,7 @@ func TestBetterSolutionsAreReported(t *testing.T) {
 
 // BenchmarkExact searches boards of 10x10 with four boxes.
 func BenchmarkExact(b *testing.B) {
-	for goal, title := range map[solver.Goal]string{solver.FewestPushes: "pushes", solver.FewestMoves: "moves"} {
+	for goal, title := range map[solver.Goal]string{fewestPushes: "pushes", solver.FewestMoves: "moves"} {
 		b.Run(title, func(b *testing.B) {
 			r := rand.New(rand.NewPCG(15, 16))
 			var boards []*levels.Level

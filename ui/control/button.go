@@ -217,16 +217,16 @@ func (r *buttonRenderer) Refresh() {
 	if b.Selected || b.Style == Primary {
 		r.ring.StrokeColor = t.Text // seen on the accent
 	}
-	show(r.ring, b.focused)
+	ShowIf(r.ring, b.focused)
 	r.icon.Resource = theme.Coloured(b.Icon, ink)
-	show(r.icon, b.Icon != "")
+	ShowIf(r.icon, b.Icon != "")
 	r.text.Text, r.text.TextSize = b.Text, Normal
 	if b.Small {
 		r.text.TextSize = 12
 	}
 	r.text.TextStyle.Bold = b.Style == Primary || b.Style == Link
 	r.text.Color = fyne.CurrentApp().Settings().Theme().Color(ink, fyne.CurrentApp().Settings().ThemeVariant())
-	show(r.text, b.Text != "")
+	ShowIf(r.text, b.Text != "")
 	r.Layout(b.Size())
 	r.icon.Refresh()
 	r.text.Refresh()

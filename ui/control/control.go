@@ -85,11 +85,14 @@ func ring(radius float32) *canvas.Rectangle {
 	return r
 }
 
-// show makes an object visible or not.
-func show(o fyne.CanvasObject, visible bool) {
-	if visible {
+// ShowIf makes an object visible or not, and tells whether it is.
+func ShowIf(o fyne.CanvasObject, visible bool) bool {
+	switch {
+	case o.Visible() == visible:
+	case visible:
 		o.Show()
-	} else {
+	default:
 		o.Hide()
 	}
+	return visible
 }

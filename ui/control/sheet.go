@@ -171,7 +171,7 @@ func (r *sheetRenderer) Refresh() {
 	if t.Dark {
 		r.shade.FillColor = render.Fade(color.RGBA{A: 255}, 0.55)
 	}
-	show(r.shade, !r.sheet.covered)
+	ShowIf(r.shade, !r.sheet.covered)
 	r.shade.Refresh()
 	r.Layout(r.sheet.Size())
 	r.sheet.box.Refresh()

@@ -55,8 +55,8 @@ func (i *Incumbent) Offer(moves levels.Moves) (better bool) {
 	return better
 }
 
-// OfferFolded takes a solution of which only the cost is known yet. Its moves
-// are worked out by Unfold, so that a worker can offer a solution whose path
+// OfferFolded takes a solution of which only the cost is known yet, or what it
+// costs at the most. Its moves are worked out by Unfold, so that a worker can offer a solution whose path
 // leads through the stores of others, which nobody may read while they work.
 func (i *Incumbent) OfferFolded(cost int, unfold func() levels.Moves) (better bool) {
 	return i.take(cost, nil, unfold)
@@ -83,6 +83,7 @@ func (i *Incumbent) Unfold() {
 	fresh := i.unfold != nil
 	if fresh {
 		i.moves, i.unfold = i.unfold(), nil
+		i.cost.Store(int64(i.count(i.moves)))
 	}
 	i.mu.Unlock()
 	if fresh && i.Better != nil {

@@ -1,0 +1,81 @@
+package blockdude
+
+import (
+	"encoding/binary"
+
+	"puzzlewright/solver/states"
+)
+
+// A pose is where the dude stands and looks: twice his cell, and 1 more if he
+// faces left.
+type pose = int32
+
+func poseOf(d dude) pose {
+	p := d.cell << 1
+	if d.front < 0 {
+		p |= 1
+	}
+	return p
+}
+
+// dudeIn gives the dude in a pose.
+func dudeIn(p pose, loaded bool) dude {
+	return dude{cell: p >> 1, front: 1 - 2*(p&1), loaded: loaded}
+}
+
+// The state of the dude at an arrival is his pose, the flag undoes, and whether
+// he carries a block.
+const (
+	isLoaded = 1 << 30
+	poseMask = uint32(undoes) - 1
+)
+
+// positions are those that a subgoal search has come to, each an arrival at a
+// layout. In the set, each is its layout, followed by 4 bytes of the dude's
+// state, little-endian; the link is the position before it, and the cost its
+// presses.
+type positions struct {
+	set *states.Set
+	key []byte
+}
+
+// A node names a position; 0 is none.
+type node = states.Ref
+
+const dudeBytes = 4
+
+func newPositions(budget *states.Budget) (*positions, error) {
+	set, err := states.New(budget)
+	return &positions{set: set}, err
+}
+
+func (p *positions) close() { p.set.Close() }
+
+// add stores a position unless it is known with as few presses, and gives its
+// name. The error is states.ErrMemory.
+func (p *positions) add(layout []byte, state uint32, presses int, parent node) (node, error) {
+	p.key = binary.LittleEndian.AppendUint32(append(p.key[:0], layout...), state)
+	n, fresh, err := p.set.Add(states.Hash(p.key), p.key, uint32(parent), presses)
+	if err == nil && !fresh && presses < p.set.Cost(n) {
+		p.set.Relink(n, uint32(parent), presses)
+	}
+	return n, err
+}
+
+// A record is what is stored of a position.
+type record struct {
+	layout  []byte // the set's own
+	dude    dude
+	presses int32 // from the start
+	parent  node
+}
+
+// at gives a position by its name.
+func (p *positions) at(n node) record {
+	b := p.set.State(n)
+	state := binary.LittleEndian.Uint32(b[len(b)-dudeBytes:])
+	return record{
+		layout: b[:len(b)-dudeBytes], dude: dudeIn(pose(state&poseMask), state&isLoaded != 0),
+		presses: int32(p.set.Cost(n)), parent: node(p.set.Link(n)),
+	}
+}
