@@ -241,8 +241,8 @@ func (e *Engine) pull(s board.Subject, from int32, d uint8, r reason) {
 // sends what is SWAP there to the cell that it comes from. If the unit itself is
 // SWAP, it sends everything.
 //
-// Only the first units take part, as many as units tells. What a push has left behind on the way was
-// not there to be met.
+// Of the units on the board only the first take part, as many as units tells. What a
+// push has left behind on the way was not there to be met.
 func (e *Engine) exchange(from, to, units int32, all bool, but board.Subject) {
 	if !e.Some(words.IsSwap) {
 		return

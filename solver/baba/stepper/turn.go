@@ -171,9 +171,9 @@ func (s *Stepper) finish() TurnOutcome {
 	if len(s.touched) == 0 {
 		return TurnIdle
 	}
-	spoken := s.copyMoved()
+	moved := s.copyMoved()
 	s.Sentences.apart = s.Sentences.standing
-	if !spoken {
+	if !moved {
 		return s.conclude(s.Rules, false)
 	}
 	switch v := s.rulesAfter(); {
