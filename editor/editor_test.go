@@ -14,6 +14,7 @@ import (
 	"puzzlewright/editor/live"
 	"puzzlewright/editor/settings"
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 )
 
 func TestMain(m *testing.M) { os.Exit(walker.RunTests(m)) }
@@ -58,14 +59,17 @@ func pop(answers *[]string) string {
 
 func (s *screen) ChooseOpen(_ bool, done func(string))         { done(pop(&s.open)) }
 func (s *screen) ChooseSave(_ editor.Place, done func(string)) { done(pop(&s.save)) }
-func (s *screen) Tell(title, text string)                      { s.told = append(s.told, title+": "+text) }
-func (s *screen) SetClipboard(text string)                     { s.clipboard = text }
-func (s *screen) Clipboard() string                            { return s.clipboard }
-func (s *screen) Show(p editor.Panel)                          { s.shown = append(s.shown, p) }
-func (s *screen) Look(l editor.Look)                           { s.looked = append(s.looked, l) }
-func (s *screen) Quit()                                        { s.quit = true }
+func (s *screen) Tell(title, text message.Message) {
+	s.told = append(s.told, title.String()+": "+text.String())
+}
+
+func (s *screen) SetClipboard(text string) { s.clipboard = text }
+func (s *screen) Clipboard() string        { return s.clipboard }
+func (s *screen) Show(p editor.Panel)      { s.shown = append(s.shown, p) }
+func (s *screen) Look(l editor.Look)       { s.looked = append(s.looked, l) }
+func (s *screen) Quit()                    { s.quit = true }
 func (s *screen) Ask(q editor.Question, done func(choice int)) {
-	s.asked = append(s.asked, q.Title)
+	s.asked = append(s.asked, q.Title.String())
 	answer := pop(&s.choices)
 	done(slices.IndexFunc(q.Choices, func(c string) bool { return answer != "" && strings.HasPrefix(c, answer) }))
 }
@@ -152,7 +156,7 @@ func drawnIn(t testing.TB, p string) string {
 func TestDrawSeeSave(t *testing.T) {
 	p := level(t, t.TempDir(), "one", "@..c")
 	s := start(t, t.TempDir(), p)
-	if v := s.verdict(); v.Headline() != "Solvable" || v.Detail() != "3 steps, shortest (proved)" && v.Count == 0 {
+	if v := s.verdict(); v.Headline().String() != "Solvable" || v.Detail().String() != "3 steps, shortest (proved)" && v.Count == 0 {
 		t.Errorf("%s: %s", v.Headline(), v.Detail())
 	}
 	s.paint("bricks", at(1, 0))

@@ -14,6 +14,7 @@ import (
 	"puzzlewright/editor"
 	"puzzlewright/editor/live"
 	"puzzlewright/levels"
+	"puzzlewright/solver"
 	"puzzlewright/ui/control"
 	"puzzlewright/ui/files"
 )
@@ -191,7 +192,7 @@ func TestTheVerdictFollowsAStroke(t *testing.T) {
 	if title := d.fyne.Title(); !strings.HasPrefix(title, "• ") {
 		t.Errorf("with changes, the title is %q", title)
 	}
-	for tab.Document.UndoTitle() != "" {
+	for tab.Document.UndoTitle().String() != "" {
 		d.editor.Do("edit.undo")
 	}
 	d.verdict()
@@ -204,7 +205,9 @@ func TestTheVerdictFollowsAStroke(t *testing.T) {
 // TestNumbersStayWithTheirUnits, where a line ends.
 func TestNumbersStayWithTheirUnits(t *testing.T) {
 	test.NewTempApp(t)
-	p := control.NewParagraph(12, control.Run{Text: together("3.1 M states · 662 KiB of 2.0 GiB")})
+	p := control.NewParagraph(12, control.Run{Text: (&live.Snapshot{
+		State: live.Searching, Stats: solver.Stats{Stored: 3_100_000, Bytes: 662 << 10}, Budget: live.Budget{Memory: 2 << 30},
+	}).Work().String()})
 	for width := float32(60); width < 260; width++ {
 		p.Resize(fyne.NewSize(width, 0))
 		for _, line := range p.Lines() {

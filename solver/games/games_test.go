@@ -78,7 +78,7 @@ func TestLevelTomlNamesTheGame(t *testing.T) {
 		t.Fatalf("chess: %s, %v", nameOf(game), problems)
 	}
 	for _, g := range All {
-		if !strings.Contains(problems[0].Text, g.Name) {
+		if !strings.Contains(problems[0].Text.String(), g.Name) {
 			t.Errorf("%s is not offered: %s", g.Name, problems[0].Text)
 		}
 	}
@@ -114,7 +114,7 @@ func TestGamesAreComplete(t *testing.T) {
 				}
 				symbols[tile.Symbol] = tile.Name
 			}
-			if tile.Group != "" && tile.Help == "" {
+			if tile.Group != "" && tile.Help.String() == "" {
 				t.Errorf("%s: %q has no line of help", game.Name, tile.Name)
 			}
 			if tile.Look.Sprite == "" && tile.Look.Word == "" && tile.Name != levels.EmptyTile {
@@ -188,7 +188,7 @@ func TestUnknownTilesAreToldWithTheirPlaces(t *testing.T) {
 	if got := e.Problems[0].Error(); got != `tiles.txt:3:11: Sokoban has no tile "boks"; did you mean "box"?` {
 		t.Error(got)
 	}
-	if p := e.Problems[1]; p.Line != 4 || p.Column != 3 || len(p.Text) > 200 {
+	if p := e.Problems[1]; p.Line != 4 || p.Column != 3 || len(p.Text.String()) > 200 {
 		t.Errorf("%v", p)
 	}
 }
