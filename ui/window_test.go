@@ -192,7 +192,7 @@ func TestTheVerdictFollowsAStroke(t *testing.T) {
 	if title := d.fyne.Title(); !strings.HasPrefix(title, "• ") {
 		t.Errorf("with changes, the title is %q", title)
 	}
-	for tab.Document.UndoTitle() != "" {
+	for tab.Document.UndoTitle().String() != "" {
 		d.editor.Do("edit.undo")
 	}
 	d.verdict()

@@ -46,15 +46,15 @@ func TestSearchKeepsItsLimits(t *testing.T) {
 		p := newPuzzle(newBoard(grid(t, long)))
 		a := search.Solve(t.Context(), p, solver.Task{Goal: goal, Time: 400 * time.Millisecond})
 		if a.Verdict != solver.Undecided || a.Reason() != "the time ran out" || a.Lower < 20 {
-			t.Errorf("goal %d: %v, %q, at least %d presses", goal, a.Verdict, a.Reason(), a.Lower)
+			t.Errorf("goal %s: %v, %q, at least %d presses", goal, a.Verdict, a.Reason(), a.Lower)
 		}
 		const memory = 48 << 20
 		a = search.Solve(t.Context(), p, solver.Task{Goal: goal, Time: 2 * time.Second, Memory: memory})
 		if a.Verdict == solver.Unsolvable || a.Bytes > memory {
-			t.Errorf("goal %d: %v with %d bytes", goal, a.Verdict, a.Bytes)
+			t.Errorf("goal %s: %v with %d bytes", goal, a.Verdict, a.Bytes)
 		}
 		if known := a.Verdict == solver.Solved && (a.Optimal || goal == solver.Any); known != (a.Reason() == "") {
-			t.Errorf("goal %d: %v, proved %v, because %q", goal, a.Verdict, a.Optimal, a.Reason())
+			t.Errorf("goal %s: %v, proved %v, because %q", goal, a.Verdict, a.Optimal, a.Reason())
 		}
 	}
 }

@@ -89,7 +89,7 @@ func TestEveryProblemIsFound(t *testing.T) {
 		l := parse(t, c.rows...)
 		var got []string
 		for _, p := range Game.Problems(l) {
-			got = append(got, p.Text)
+			got = append(got, p.Text.String())
 		}
 		if !slices.Equal(got, c.want) {
 			t.Errorf("%s\n%q, want %q", draw(l), got, c.want)

@@ -47,7 +47,7 @@ func TestReasonsNameTheBoxes(t *testing.T) {
 			}
 			continue
 		}
-		if len(reasons) != 1 || reasons[0].Text != c.text || !sameCells(reasons[0].Cells, c.cells) {
+		if len(reasons) != 1 || reasons[0].Text.String() != c.text || !sameCells(reasons[0].Cells, c.cells) {
 			t.Errorf("%s\n%v, want %s %v", draw(l), reasons, c.text, c.cells)
 		}
 	}

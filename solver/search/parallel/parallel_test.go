@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 )
 
@@ -69,7 +70,7 @@ func TestHeedHearsTheContext(t *testing.T) {
 
 // TestAnswerSaysNoMoreThanIsKnown, for all that a search may know at its end.
 func TestAnswerSaysNoMoreThanIsKnown(t *testing.T) {
-	why := solver.Reason{Text: "the time ran out"}
+	why := solver.Reason{Text: message.New("the time ran out")}
 	moves := make(levels.Moves, 5)
 	for _, test := range []struct {
 		name    string
