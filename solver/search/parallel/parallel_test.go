@@ -81,9 +81,9 @@ func TestAnswerSaysNoMoreThanIsKnown(t *testing.T) {
 		lower   int
 		reason  string
 	}{
-		{"nothing", Result{Lower: 3}, solver.FewestMoves, solver.Undecided, false, 3, why.Text},
-		{"exhausted", Result{Lower: 3, Complete: true}, solver.Any, solver.Unsolvable, false, 0, solver.Exhausted().Text},
-		{"some solution", Result{Lower: 3, Moves: moves, Cost: 5}, solver.FewestMoves, solver.Solved, false, 3, why.Text},
+		{"nothing", Result{Lower: 3}, solver.FewestMoves, solver.Undecided, false, 3, why.Text.String()},
+		{"exhausted", Result{Lower: 3, Complete: true}, solver.Any, solver.Unsolvable, false, 0, solver.Exhausted().Text.String()},
+		{"some solution", Result{Lower: 3, Moves: moves, Cost: 5}, solver.FewestMoves, solver.Solved, false, 3, why.Text.String()},
 		{"any solution", Result{Lower: 3, Moves: moves, Cost: 5}, solver.Any, solver.Solved, false, 3, ""},
 		{"as short as the bound", Result{Lower: 5, Moves: moves, Cost: 5}, solver.FewestMoves, solver.Solved, true, 5, ""},
 		{"the best of all", Result{Lower: 3, Moves: moves, Cost: 5, Complete: true}, solver.FewestMoves, solver.Solved, true, 5, ""},
