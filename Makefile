@@ -25,13 +25,15 @@ build: setup ## build ./puzzlewright
 
 # Two at a time, so that one compiles while the other waits for the last of
 # its tests. What go vet finds, lint finds.
-test: setup-test ## everything: lint, unit and race tests, golden images, a real window under Xvfb
-	@$(MAKE) --no-print-directory -j2 plain race build $(TOOLS)/golangci-lint
+test: setup-test ## everything: lint, all tests under the race detector, no cgo, a real window under Xvfb
+	@$(MAKE) --no-print-directory -j2 race plain build $(TOOLS)/golangci-lint
 	@$(MAKE) --no-print-directory lint window
+	@cat $(BUILD)/left-out
 	@echo "All tests passed."
 
-lint: $(TOOLS)/golangci-lint ## the named linters of .golangci.yml, and gofumpt
+lint: $(TOOLS)/golangci-lint ## the named linters of .golangci.yml, gofumpt, and a tidy go.mod
 	$(TOOLS)/golangci-lint run --allow-parallel-runners ./...
+	@$(GO) mod tidy -diff || { echo "go.mod is not tidy; type: go mod tidy"; exit 1; }
 
 format: $(TOOLS)/golangci-lint ## lay out the code as lint wants it
 	$(TOOLS)/golangci-lint fmt
@@ -39,20 +41,27 @@ format: $(TOOLS)/golangci-lint ## lay out the code as lint wants it
 unit: ## the unit tests alone, quickly
 	$(GO) test ./...
 
-plain: ## build and test the program without cgo: every subcommand, no window
+# The race detector runs everything else; it has memory of its own, so what
+# keeps to a budget of memory is tested here.
+plain: ## build and test what differs without cgo: every subcommand, no window, golden images
 	CGO_ENABLED=0 $(GO) build -o $(BUILD)/plain/$(PROGRAM) .
-	CGO_ENABLED=0 $(GO) test -vet off ./...
+	CGO_ENABLED=0 $(GO) test -vet off . ./ui/render
+	CGO_ENABLED=0 $(GO) test -vet off -run Memory ./solver/baba/...
 
 # The tag leaves Fyne's OpenGL bindings out, which no unit test draws with.
-race: ## all tests under the race detector
-	$(GO) test -vet off -race -tags ci -timeout 30m ./...
+race: ## all tests under the race detector; says in build/left-out which it had to leave out
+	@mkdir -p $(BUILD)
+	$(GO) run ./internal/testlog -o $(BUILD)/left-out $(GO) test -json -vet off -race -tags ci -timeout 30m ./...
 
 window: build setup-test ## drive the program in a real window, on a screen in memory
 	@mkdir -p $(BUILD)
 	PUZZLEWRIGHT_PROGRAM=$(CURDIR)/$(PROGRAM) $(GO) test -artifacts -outputdir $(BUILD) -count 1 -timeout 20m ./ui/e2e
 
-bench: ## states per second, bytes per state, time to verdict
-	$(GO) test -run '^$$' -bench . -benchmem ./...
+BENCH ?= .
+PACKAGE ?= ./...
+
+bench: ## benchmarks: make bench BENCH=Successors PACKAGE=./solver/baba runs some
+	$(GO) test -run '^$$' -bench '$(BENCH)' -benchmem -timeout 4h $(PACKAGE)
 
 SOAKTIME ?= 10m
 

@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"maps"
 	"math"
 	"slices"
 	"strings"
@@ -12,18 +11,19 @@ import (
 	"github.com/spf13/cobra"
 
 	"puzzlewright/solver"
+	"puzzlewright/solver/games"
 )
 
 // limits adds the flags for the goal and the limits of a search.
 func limits(cmd *cobra.Command, task *solver.Task) {
-	task.Memory = solver.DefaultMemory
+	task.Memory, task.Goal = solver.DefaultMemory, solver.FewestMoves
 	flags := cmd.Flags()
 	flags.DurationVar(&task.Time, "time", solver.DefaultTime, "how long to search a level, such as 10s or 2m")
 	flags.Var((*size)(&task.Memory), "memory", "how much memory a search may hold, such as 512MiB or 4GiB")
-	flags.Var((*goal)(&task.Goal), "goal", "what a solution has few of: moves, pushes (Sokoban; moves in other games), or any for the first one found")
+	flags.Var((*goal)(&task.Goal), "goal", goalHelp())
 	flags.IntVar(&task.Count, "count", 0, "count the different shortest solutions up to this number (LongCat: of any length)")
 	// An error would mean that the flag, added above, does not exist.
-	_ = cmd.RegisterFlagCompletionFunc("goal", cobra.FixedCompletions(slices.Sorted(maps.Keys(goals)), cobra.ShellCompDirectiveNoFileComp))
+	_ = cmd.RegisterFlagCompletionFunc("goal", cobra.FixedCompletions(goalNames(), cobra.ShellCompDirectiveNoFileComp))
 }
 
 // valid finds fault with what the flags say.
@@ -54,31 +54,49 @@ func (s *size) Set(text string) error {
 	return nil
 }
 
-// A goal is a solver.Goal by its name.
+// A goal is a solver.Goal on the command line.
 type goal solver.Goal
 
-var goals = map[string]solver.Goal{
-	"moves":  solver.FewestMoves,
-	"pushes": solver.FewestPushes,
-	"any":    solver.Any,
+// goalNames are the goals that some game has, sorted.
+func goalNames() []string {
+	names := []string{string(solver.Any)}
+	for _, m := range games.Measures() {
+		names = append(names, string(m.Goal))
+	}
+	slices.Sort(names)
+	return names
 }
 
-func (g *goal) String() string {
-	for name, of := range goals {
-		if of == solver.Goal(*g) {
-			return name
+// goalHelp says what the goals are, and in which games.
+func goalHelp() string {
+	text := "what a solution has few of"
+	separator := ": "
+	for _, m := range games.Measures() {
+		text += separator + string(m.Goal)
+		separator = ", "
+		if m.Goal == solver.FewestMoves {
+			continue
 		}
+		var titles []string
+		for _, g := range games.All {
+			if g.Measure(m.Goal).Goal == m.Goal {
+				titles = append(titles, g.Title)
+			}
+		}
+		text += fmt.Sprintf(" (%s; moves in other games)", strings.Join(titles, ", "))
 	}
-	return ""
+	return text + ", or any for the first one found"
 }
+
+func (g *goal) String() string { return string(*g) }
 
 func (g *goal) Type() string { return "goal" }
 
 func (g *goal) Set(text string) error {
-	of, ok := goals[text]
-	if !ok {
-		return fmt.Errorf("write one of %s", strings.Join(slices.Sorted(maps.Keys(goals)), ", "))
+	names := goalNames()
+	if !slices.Contains(names, text) {
+		return fmt.Errorf("write one of %s", strings.Join(names, ", "))
 	}
-	*g = goal(of)
+	*g = goal(text)
 	return nil
 }

@@ -94,7 +94,7 @@ func steps(ctx context.Context, e games.Entry) ([]*levels.Level, error) {
 	if levels.AnyHarmful(e.Problems) {
 		return nil, e.Problems[0]
 	}
-	p, err := e.Game.Load(e.Level)
+	p, err := e.Load()
 	if err != nil {
 		return nil, fmt.Errorf("the level cannot be played: %w", err)
 	}

@@ -14,6 +14,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"puzzlewright/internal/cases"
 )
 
 // program builds the program as a server would have it, without cgo, once.
@@ -99,6 +101,9 @@ func TestInterruptedInTheMiddle(t *testing.T) {
 	levelAt(t, filepath.Join(dir, "1"), easy...)
 	hardAt(t, filepath.Join(dir, "2"))
 	levelAt(t, filepath.Join(dir, "3"), easy...)
+	if err := os.WriteFile(filepath.Join(dir, "2", "solution.txt"), []byte("2→\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
 	cmd := built(t, dir, "solve", "--time", "10m", "1", "2", "3")
 	var errs strings.Builder
 	cmd.Stderr = &errs
@@ -114,10 +119,19 @@ func TestInterruptedInTheMiddle(t *testing.T) {
 	if !lines.Scan() || lines.Text() != "1: solved in 2 steps and 2 pushes, shortest (proved): 2→" {
 		t.Errorf("said %q", lines.Text())
 	}
-	time.Sleep(time.Second) // into the second level
+	// As the second begins, its old solution is deleted.
+	for end := time.Now().Add(20 * time.Second); contentOf(t, dir, "2/solution.txt") != "none"; {
+		if time.Now().After(end) {
+			t.Fatal("the second level was not begun")
+		}
+		<-time.After(5 * time.Millisecond)
+	}
 	if err := cmd.Process.Signal(syscall.SIGINT); err != nil {
 		t.Fatal(err)
 	}
+	// Whoever asks it to stop does not wait for long.
+	tooLong := time.AfterFunc(10*time.Second, func() { _ = cmd.Process.Kill() })
+	defer tooLong.Stop()
 	if !lines.Scan() || !strings.HasPrefix(lines.Text(), "2: undecided: the search was stopped") {
 		t.Errorf("said %q", lines.Text())
 	}
@@ -137,7 +151,7 @@ func TestInterruptedInTheMiddle(t *testing.T) {
 func TestTheBarIsForTerminalsOnly(t *testing.T) {
 	script, err := exec.LookPath("script")
 	if err != nil {
-		t.Skip("no script(1) to make a terminal with")
+		t.Skip(cases.Wants + "script(1)")
 	}
 	dir := t.TempDir()
 	levelAt(t, filepath.Join(dir, "1"), easy...)

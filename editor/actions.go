@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"puzzlewright/editor/settings"
+	"puzzlewright/levels/message"
 )
 
 // A Moment is when an action may be taken.
@@ -21,14 +22,15 @@ const (
 // key bindings read.
 type Action struct {
 	// Name is for settings and tests ("edit.undo"), Title for people ("Undo").
-	Name, Title string
+	Name  string
+	Title message.Message
 	// Menu is the menu it stands in, "" for none.
 	Menu string
 	// Keys are its usual keys, the first being the one to show: "Ctrl+Z".
 	Keys []string
 	When Moment
 	// Label gives a title that tells more ("Undo Paint rock"); nil for Title.
-	Label func(*Editor) string
+	Label func(*Editor) message.Message
 	// Enabled tells whether it can be done now; nil where it always can.
 	Enabled func(*Editor) bool
 	// Checked tells whether it is on; nil for what is not on or off.
@@ -90,7 +92,7 @@ func (e *Editor) Do(name string) bool {
 }
 
 // TitleOf is what a menu shows for an action.
-func (e *Editor) TitleOf(a *Action) string {
+func (e *Editor) TitleOf(a *Action) message.Message {
 	if a.Label != nil {
 		return a.Label(e)
 	}
@@ -157,7 +159,7 @@ func (e *Editor) Unbind() { e.Change(func(s *settings.Settings) { s.Keys = nil }
 // Find gives the actions that can be taken now and fit some words, the best
 // first: what a command palette shows. say gives a title in the language of
 // who searches, where that is not nil.
-func (e *Editor) Find(words string, say func(string) string) []*Action {
+func (e *Editor) Find(words string, say func(message.Message) string) []*Action {
 	type match struct {
 		action *Action
 		rank   int
@@ -167,7 +169,7 @@ func (e *Editor) Find(words string, say func(string) string) []*Action {
 		if !e.Can(a) {
 			continue
 		}
-		title := e.TitleOf(a) + " " + a.Menu
+		title := e.TitleOf(a).String() + " " + a.Menu
 		if say != nil {
 			title = say(e.TitleOf(a)) + " " + title
 		}

@@ -3,6 +3,7 @@ package editor
 import (
 	"puzzlewright/editor/document"
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 )
 
 // withSelection tells whether something is selected.
@@ -25,63 +26,64 @@ func editActions() []*Action {
 	const menu = "Edit"
 	return []*Action{
 		{
-			Name: "edit.undo", Title: "Undo", Menu: menu, When: WhileDrawing, Keys: []string{"Ctrl+Z"},
-			Label:   func(e *Editor) string { return titled("Undo", e, (*document.Document).UndoTitle) },
-			Enabled: func(e *Editor) bool { return e.front.Document.UndoTitle() != "" },
+			Name: "edit.undo", Title: message.New("Undo"), Menu: menu, When: WhileDrawing, Keys: []string{"Ctrl+Z"},
+			Label:   func(e *Editor) message.Message { return titled("Undo", "Undo %s", e, (*document.Document).UndoTitle) },
+			Enabled: func(e *Editor) bool { return !e.front.Document.UndoTitle().IsZero() },
 			Run:     func(e *Editor) { e.front.Document.Undo() },
 		},
 		{
-			Name: "edit.redo", Title: "Redo", Menu: menu, When: WhileDrawing, Keys: []string{"Ctrl+Shift+Z", "Ctrl+Y"},
-			Label:   func(e *Editor) string { return titled("Redo", e, (*document.Document).RedoTitle) },
-			Enabled: func(e *Editor) bool { return e.front.Document.RedoTitle() != "" },
+			Name: "edit.redo", Title: message.New("Redo"), Menu: menu, When: WhileDrawing, Keys: []string{"Ctrl+Shift+Z", "Ctrl+Y"},
+			Label:   func(e *Editor) message.Message { return titled("Redo", "Redo %s", e, (*document.Document).RedoTitle) },
+			Enabled: func(e *Editor) bool { return !e.front.Document.RedoTitle().IsZero() },
 			Run:     func(e *Editor) { e.front.Document.Redo() },
 		},
-		{Name: "edit.cut", Title: "Cut", Menu: menu, Group: 1, When: WhileDrawing, Keys: []string{"Ctrl+X"}, Enabled: withSelection, Run: onFront((*Tab).cut)},
-		{Name: "edit.copy", Title: "Copy", Menu: menu, Group: 1, When: WhileDrawing, Keys: []string{"Ctrl+C"}, Enabled: withLevel, Run: onFront((*Tab).copy)},
-		{Name: "edit.paste", Title: "Paste", Menu: menu, Group: 1, When: WhileDrawing, Keys: []string{"Ctrl+V"}, Enabled: withLevel, Run: onFront((*Tab).paste)},
+		{Name: "edit.cut", Title: message.New("Cut"), Menu: menu, Group: 1, When: WhileDrawing, Keys: []string{"Ctrl+X"}, Enabled: withSelection, Run: onFront((*Tab).cut)},
+		{Name: "edit.copy", Title: message.New("Copy"), Menu: menu, Group: 1, When: WhileDrawing, Keys: []string{"Ctrl+C"}, Enabled: withLevel, Run: onFront((*Tab).copy)},
+		{Name: "edit.paste", Title: message.New("Paste"), Menu: menu, Group: 1, When: WhileDrawing, Keys: []string{"Ctrl+V"}, Enabled: withLevel, Run: onFront((*Tab).paste)},
 		{
-			Name: "edit.putdown", Title: "Put down here", Menu: menu, Group: 1, When: WhileDrawing, Keys: []string{"Return"},
+			Name: "edit.putdown", Title: message.New("Put down here"), Menu: menu, Group: 1, When: WhileDrawing, Keys: []string{"Return"},
 			Enabled: func(e *Editor) bool { return e.front.Tools.Pasting() != nil }, Run: func(e *Editor) { e.front.Tools.PutDown() },
 		},
-		{Name: "edit.duplicate", Title: "Duplicate", Menu: menu, Group: 1, When: WhileDrawing, Keys: []string{"Ctrl+D"}, Enabled: withSelection, Run: onDocument((*document.Document).Duplicate)},
-		{Name: "edit.clear", Title: "Clear", Menu: menu, Group: 1, When: WhileDrawing, Keys: []string{"Delete", "BackSpace"}, Enabled: withSelection, Run: onDocument((*document.Document).Clear)},
+		{Name: "edit.duplicate", Title: message.New("Duplicate"), Menu: menu, Group: 1, When: WhileDrawing, Keys: []string{"Ctrl+D"}, Enabled: withSelection, Run: onDocument((*document.Document).Duplicate)},
+		{Name: "edit.clear", Title: message.New("Clear"), Menu: menu, Group: 1, When: WhileDrawing, Keys: []string{"Delete", "BackSpace"}, Enabled: withSelection, Run: onDocument((*document.Document).Clear)},
 		{
-			Name: "edit.fill", Title: "Fill with brush", Menu: menu, Group: 1, When: WhileDrawing, Keys: []string{"Ctrl+F"}, Enabled: withSelection,
+			Name: "edit.fill", Title: message.New("Fill with brush"), Menu: menu, Group: 1, When: WhileDrawing, Keys: []string{"Ctrl+F"}, Enabled: withSelection,
 			Run: onFront(func(t *Tab) error { return t.Document.Fill(t.Tools.Brush(), false) }),
 		},
 		{
-			Name: "edit.all", Title: "Select all", Menu: menu, Group: 2, When: WhileDrawing, Keys: []string{"Ctrl+A"}, Enabled: withLevel,
+			Name: "edit.all", Title: message.New("Select all"), Menu: menu, Group: 2, When: WhileDrawing, Keys: []string{"Ctrl+A"}, Enabled: withLevel,
 			Run: func(e *Editor) {
 				e.front.Tools.Choose("select")
 				e.front.Document.Select(e.front.Document.Level().Area())
 			},
 		},
 		{
-			Name: "edit.none", Title: "Select nothing", Menu: menu, Group: 2, When: WhileDrawing, Keys: []string{"Ctrl+Shift+A"}, Enabled: withSelection,
+			Name: "edit.none", Title: message.New("Select nothing"), Menu: menu, Group: 2, When: WhileDrawing, Keys: []string{"Ctrl+Shift+A"}, Enabled: withSelection,
 			Run: func(e *Editor) { e.front.Document.Select(levels.Area{}) },
 		},
-		{Name: "edit.rotateright", Title: "Rotate selection right", Menu: menu, Group: 3, When: WhileDrawing, Keys: []string{"Ctrl+R"}, Enabled: withPieces, Run: rotatePieces(1)},
-		{Name: "edit.rotateleft", Title: "Rotate selection left", Menu: menu, Group: 3, When: WhileDrawing, Keys: []string{"Ctrl+Shift+R"}, Enabled: withPieces, Run: rotatePieces(-1)},
-		{Name: "edit.fliphorizontal", Title: "Flip selection left to right", Menu: menu, Group: 3, When: WhileDrawing, Keys: []string{"X"}, Enabled: withPieces, Run: mirrorPieces(true)},
-		{Name: "edit.flipvertical", Title: "Flip selection upside down", Menu: menu, Group: 3, When: WhileDrawing, Keys: []string{"Y"}, Enabled: withPieces, Run: mirrorPieces(false)},
-		nudge("left", "Left", -1, 0), nudge("right", "Right", 1, 0), nudge("up", "Up", 0, -1), nudge("down", "Down", 0, 1),
+		{Name: "edit.rotateright", Title: message.New("Rotate selection right"), Menu: menu, Group: 3, When: WhileDrawing, Keys: []string{"Ctrl+R"}, Enabled: withPieces, Run: rotatePieces(1)},
+		{Name: "edit.rotateleft", Title: message.New("Rotate selection left"), Menu: menu, Group: 3, When: WhileDrawing, Keys: []string{"Ctrl+Shift+R"}, Enabled: withPieces, Run: rotatePieces(-1)},
+		{Name: "edit.fliphorizontal", Title: message.New("Flip selection left to right"), Menu: menu, Group: 3, When: WhileDrawing, Keys: []string{"X"}, Enabled: withPieces, Run: mirrorPieces(true)},
+		{Name: "edit.flipvertical", Title: message.New("Flip selection upside down"), Menu: menu, Group: 3, When: WhileDrawing, Keys: []string{"Y"}, Enabled: withPieces, Run: mirrorPieces(false)},
+		nudge("left", "Move selection left", "Left", -1, 0), nudge("right", "Move selection right", "Right", 1, 0),
+		nudge("up", "Move selection up", "Up", 0, -1), nudge("down", "Move selection down", "Down", 0, 1),
 		{
-			Name: "edit.cancel", Title: "Cancel", When: WhileDrawing, Keys: []string{"Escape"}, Enabled: withLevel,
+			Name: "edit.cancel", Title: message.New("Cancel"), When: WhileDrawing, Keys: []string{"Escape"}, Enabled: withLevel,
 			Run: (*Editor).cancel,
 		},
 	}
 }
 
-func titled(verb string, e *Editor, step func(*document.Document) string) string {
-	if e.front == nil || step(e.front.Document) == "" {
-		return verb
+func titled(verb, format string, e *Editor, step func(*document.Document) message.Message) message.Message {
+	if e.front == nil || step(e.front.Document).IsZero() {
+		return message.Word(verb)
 	}
-	return verb + " " + step(e.front.Document)
+	return message.New(format, step(e.front.Document))
 }
 
-func nudge(name, key string, dx, dy int) *Action {
+func nudge(name, title, key string, dx, dy int) *Action {
 	return &Action{
-		Name: "edit.nudge" + name, Title: "Move selection " + name, When: WhileDrawing, Keys: []string{key},
+		Name: "edit.nudge" + name, Title: message.Word(title), When: WhileDrawing, Keys: []string{key},
 		Enabled: withSelection,
 		Run:     onDocument(func(d *document.Document) error { return d.Move(dx, dy, false) }),
 	}

@@ -1,5 +1,7 @@
 package editor
 
+import "puzzlewright/levels/message"
+
 // withLevel tells whether a level is open.
 func withLevel(e *Editor) bool { return e.front != nil }
 
@@ -14,42 +16,42 @@ func show(p Panel) func(*Editor) { return func(e *Editor) { e.options.Window.Sho
 func fileActions() []*Action {
 	const menu = "File"
 	return []*Action{
-		{Name: "file.new", Title: "New level…", Menu: menu, Keys: []string{"Ctrl+N"}, Run: show(NewLevelPanel)},
-		{Name: "file.open", Title: "Open level folder…", Menu: menu, Keys: []string{"Ctrl+O"}, Run: func(e *Editor) { e.chooseOpen(true) }},
-		{Name: "file.import", Title: "Open file…", Menu: menu, Keys: []string{"Ctrl+Shift+O"}, Run: func(e *Editor) { e.chooseOpen(false) }},
-		{Name: "file.bundled", Title: "Open bundled level…", Menu: menu, Keys: []string{"Ctrl+B"}, Run: show(BundledPanel)},
+		{Name: "file.new", Title: message.New("New level…"), Menu: menu, Keys: []string{"Ctrl+N"}, Run: show(NewLevelPanel)},
+		{Name: "file.open", Title: message.New("Open level folder…"), Menu: menu, Keys: []string{"Ctrl+O"}, Run: func(e *Editor) { e.chooseOpen(true) }},
+		{Name: "file.import", Title: message.New("Open file…"), Menu: menu, Keys: []string{"Ctrl+Shift+O"}, Run: func(e *Editor) { e.chooseOpen(false) }},
+		{Name: "file.bundled", Title: message.New("Open bundled level…"), Menu: menu, Keys: []string{"Ctrl+B"}, Run: show(BundledPanel)},
 		{
-			Name: "file.closefolder", Title: "Close sidebar folder", Menu: menu,
+			Name: "file.closefolder", Title: message.New("Close sidebar folder"), Menu: menu,
 			Enabled: func(e *Editor) bool { return e.state.Folder != "" }, Run: func(e *Editor) { e.OpenFolder("") },
 		},
 		{
-			Name: "file.recover", Title: "Recover unsaved levels…", Menu: menu,
+			Name: "file.recover", Title: message.New("Recover unsaved levels…"), Menu: menu,
 			Enabled: func(e *Editor) bool { return len(e.Lost()) > 0 }, Run: show(RecoveryPanel),
 		},
-		{Name: "file.save", Title: "Save", Menu: menu, Group: 1, Keys: []string{"Ctrl+S"}, Enabled: withLevel, Run: func(e *Editor) { e.Save(e.front, nil) }},
-		{Name: "file.saveas", Title: "Save as…", Menu: menu, Group: 1, Keys: []string{"Ctrl+Shift+S"}, Enabled: withLevel, Run: func(e *Editor) { e.SaveAs(e.front, nil) }},
-		{Name: "file.export", Title: "Export level folder…", Menu: menu, Group: 1, Enabled: withLevel, Run: func(e *Editor) { e.Export(e.front) }},
+		{Name: "file.save", Title: message.New("Save"), Menu: menu, Group: 1, Keys: []string{"Ctrl+S"}, Enabled: withLevel, Run: func(e *Editor) { e.Save(e.front, nil) }},
+		{Name: "file.saveas", Title: message.New("Save as…"), Menu: menu, Group: 1, Keys: []string{"Ctrl+Shift+S"}, Enabled: withLevel, Run: func(e *Editor) { e.SaveAs(e.front, nil) }},
+		{Name: "file.export", Title: message.New("Export level folder…"), Menu: menu, Group: 1, Enabled: withLevel, Run: func(e *Editor) { e.Export(e.front) }},
 		{
-			Name: "file.exportforeign", Title: "Export as other format…", Menu: menu, Group: 1,
+			Name: "file.exportforeign", Title: message.New("Export as other format…"), Menu: menu, Group: 1,
 			Enabled: func(e *Editor) bool { return e.front != nil && len(e.front.ExportFormats()) > 0 },
 			Run:     (*Editor).chooseFormat,
 		},
-		{Name: "file.picture", Title: "Export picture…", Menu: menu, Group: 1, Enabled: withLevel, Run: show(PicturePanel)},
+		{Name: "file.picture", Title: message.New("Export picture…"), Menu: menu, Group: 1, Enabled: withLevel, Run: show(PicturePanel)},
 		{
-			Name: "file.reload", Title: "Reload from disk", Menu: menu, Group: 2,
+			Name: "file.reload", Title: message.New("Reload from disk"), Menu: menu, Group: 2,
 			Enabled: withFolder, Run: onFront((*Tab).Reload),
 		},
 		{
-			Name: "file.keep", Title: "Keep my version", Menu: menu, Group: 2,
+			Name: "file.keep", Title: message.New("Keep my version"), Menu: menu, Group: 2,
 			Enabled: func(e *Editor) bool { return e.front != nil && e.front.disk == ChangedOnDisk }, Run: onFront((*Tab).Keep),
 		},
 		{
-			Name: "file.theirs", Title: "Open the version on disk", Menu: menu, Group: 2,
+			Name: "file.theirs", Title: message.New("Open the version on disk"), Menu: menu, Group: 2,
 			Enabled: func(e *Editor) bool { return e.front != nil && e.front.disk == ChangedOnDisk }, Run: onFront((*Tab).OpenTheirs),
 		},
-		{Name: "file.close", Title: "Close tab", Menu: menu, Group: 3, Keys: []string{"Ctrl+W"}, Enabled: withLevel, Run: func(e *Editor) { e.CloseTab(e.front, nil) }},
-		{Name: "file.preferences", Title: "Preferences…", Menu: menu, Group: 3, Keys: []string{"Ctrl+,"}, Run: show(PreferencesPanel)},
-		{Name: "file.quit", Title: "Quit", Menu: menu, Group: 3, Keys: []string{"Ctrl+Q"}, Run: (*Editor).Quit},
+		{Name: "file.close", Title: message.New("Close tab"), Menu: menu, Group: 3, Keys: []string{"Ctrl+W"}, Enabled: withLevel, Run: func(e *Editor) { e.CloseTab(e.front, nil) }},
+		{Name: "file.preferences", Title: message.New("Preferences…"), Menu: menu, Group: 3, Keys: []string{"Ctrl+,"}, Run: show(PreferencesPanel)},
+		{Name: "file.quit", Title: message.New("Quit"), Menu: menu, Group: 3, Keys: []string{"Ctrl+Q"}, Run: (*Editor).Quit},
 	}
 }
 
@@ -69,7 +71,7 @@ func (e *Editor) chooseFormat() {
 		e.ExportForeign(t, formats[0])
 		return
 	}
-	q := Question{Title: "Export as other format", Text: "Which format?", Danger: -1}
+	q := Question{Title: message.New("Export as other format"), Text: message.New("Which format?"), Danger: -1}
 	for _, f := range formats {
 		q.Choices = append(q.Choices, f.Title)
 	}

@@ -5,41 +5,42 @@ import (
 
 	"puzzlewright/editor/document"
 	"puzzlewright/editor/tools"
+	"puzzlewright/levels/message"
 )
 
 func levelActions() []*Action {
 	const menu = "Level"
 	act := func(name, title string, group int, do func(*document.Document) error, keys ...string) *Action {
 		return &Action{
-			Name: "level." + name, Title: title, Menu: menu, Group: group, When: WhileDrawing, Keys: keys,
+			Name: "level." + name, Title: message.Word(title), Menu: menu, Group: group, When: WhileDrawing, Keys: keys,
 			Enabled: withLevel, Run: onDocument(do),
 		}
 	}
-	shift := func(name string, dx, dy int, key string) *Action {
-		return act("shift"+name, "Shift everything "+name, 3,
+	shift := func(name, title string, dx, dy int, key string) *Action {
+		return act("shift"+name, title, 3,
 			func(d *document.Document) error { d.Shift(dx, dy); return nil }, key)
 	}
 	return []*Action{
-		{Name: "level.properties", Title: "Title, author, notes…", Menu: menu, When: WhileDrawing, Keys: []string{"Ctrl+I"}, Enabled: withLevel, Run: show(PropertiesPanel)},
-		{Name: "level.resize", Title: "Resize…", Menu: menu, Group: 1, When: WhileDrawing, Keys: []string{"Ctrl+Shift+C"}, Enabled: withLevel, Run: show(ResizePanel)},
+		{Name: "level.properties", Title: message.New("Title, author, notes…"), Menu: menu, When: WhileDrawing, Keys: []string{"Ctrl+I"}, Enabled: withLevel, Run: show(PropertiesPanel)},
+		{Name: "level.resize", Title: message.New("Resize…"), Menu: menu, Group: 1, When: WhileDrawing, Keys: []string{"Ctrl+Shift+C"}, Enabled: withLevel, Run: show(ResizePanel)},
 		act("crop", "Crop to content", 1, (*document.Document).Crop),
 		{
-			Name: "level.cropselection", Title: "Crop to selection", Menu: menu, Group: 1, When: WhileDrawing,
+			Name: "level.cropselection", Title: message.New("Crop to selection"), Menu: menu, Group: 1, When: WhileDrawing,
 			Enabled: withSelection, Run: onDocument((*document.Document).CropToSelection),
 		},
 		act("rotateright", "Rotate level right", 2, func(d *document.Document) error { d.Rotate(1); return nil }),
 		act("rotateleft", "Rotate level left", 2, func(d *document.Document) error { d.Rotate(-1); return nil }),
 		act("fliphorizontal", "Flip level left to right", 2, func(d *document.Document) error { d.Mirror(true); return nil }),
 		act("flipvertical", "Flip level upside down", 2, func(d *document.Document) error { d.Mirror(false); return nil }),
-		shift("left", -1, 0, "Ctrl+Shift+Left"), shift("right", 1, 0, "Ctrl+Shift+Right"),
-		shift("up", 0, -1, "Ctrl+Shift+Up"), shift("down", 0, 1, "Ctrl+Shift+Down"),
-		{Name: "level.rename", Title: "Rename level folder…", Menu: menu, Group: 4, Enabled: withFolder, Run: show(RenamePanel)},
+		shift("left", "Shift everything left", -1, 0, "Ctrl+Shift+Left"), shift("right", "Shift everything right", 1, 0, "Ctrl+Shift+Right"),
+		shift("up", "Shift everything up", 0, -1, "Ctrl+Shift+Up"), shift("down", "Shift everything down", 0, 1, "Ctrl+Shift+Down"),
+		{Name: "level.rename", Title: message.New("Rename level folder…"), Menu: menu, Group: 4, Enabled: withFolder, Run: show(RenamePanel)},
 		{
-			Name: "level.duplicate", Title: "Duplicate level folder", Menu: menu, Group: 4, Enabled: withFolder,
+			Name: "level.duplicate", Title: message.New("Duplicate level folder"), Menu: menu, Group: 4, Enabled: withFolder,
 			Run: func(e *Editor) { e.DuplicateItem(e.front.Item()) },
 		},
 		{
-			Name: "level.delete", Title: "Delete level folder", Menu: menu, Group: 4, Enabled: withFolder,
+			Name: "level.delete", Title: message.New("Delete level folder"), Menu: menu, Group: 4, Enabled: withFolder,
 			Run: func(e *Editor) { e.DeleteItem(e.front.Item()) },
 		},
 	}
@@ -60,7 +61,7 @@ func drawActions() []*Action {
 	for _, tool := range tools.All() {
 		name := tool.Name()
 		actions = append(actions, &Action{
-			Name: "tool." + name, Title: tool.Title(), Menu: menu, When: WhileDrawing, Keys: []string{toolKeys[name]},
+			Name: "tool." + name, Title: message.Word(tool.Title()), Menu: menu, When: WhileDrawing, Keys: []string{toolKeys[name]},
 			Enabled: withLevel,
 			Checked: func(e *Editor) bool { return e.front != nil && e.front.Tools.Tool().Name() == name },
 			Run: func(e *Editor) {
@@ -71,16 +72,16 @@ func drawActions() []*Action {
 	}
 	actions = append(actions,
 		&Action{
-			Name: "draw.turnright", Title: "Turn brush right", Menu: menu, Group: 1, When: WhileDrawing, Keys: []string{"Z"},
+			Name: "draw.turnright", Title: message.New("Turn brush right"), Menu: menu, Group: 1, When: WhileDrawing, Keys: []string{"Z"},
 			Enabled: withLevel, Run: func(e *Editor) { e.front.Tools.TurnBrush(true) },
 		},
 		&Action{
-			Name: "draw.turnleft", Title: "Turn brush left", Menu: menu, Group: 1, When: WhileDrawing, Keys: []string{"Shift+Z"},
+			Name: "draw.turnleft", Title: message.New("Turn brush left"), Menu: menu, Group: 1, When: WhileDrawing, Keys: []string{"Shift+Z"},
 			Enabled: withLevel, Run: func(e *Editor) { e.front.Tools.TurnBrush(false) },
 		})
 	for n := range tools.Recent {
 		actions = append(actions, &Action{
-			Name: fmt.Sprintf("draw.recent%d", n+1), Title: fmt.Sprintf("Recent tile %d", n+1), When: WhileDrawing,
+			Name: fmt.Sprintf("draw.recent%d", n+1), Title: message.New("Recent tile %d", n+1), When: WhileDrawing,
 			Keys:    []string{fmt.Sprint(n + 1)},
 			Enabled: func(e *Editor) bool { return e.front.Tools.Recent()[n] != nil },
 			Run:     func(e *Editor) { e.front.Tools.PaintRecent(n) },

@@ -4,32 +4,36 @@ import (
 	"puzzlewright/editor/live"
 	"puzzlewright/editor/settings"
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
+	"puzzlewright/solver"
+	"puzzlewright/solver/games"
 )
 
 func solveActions() []*Action {
 	const menu = "Solve"
-	goal := func(name, title string) *Action {
+	goal := func(of solver.Goal, title string) *Action {
 		return &Action{
-			Name: "solve." + name, Title: title, Menu: menu, Group: 1,
-			Checked: func(e *Editor) bool { return e.settings.Goal == name },
-			Run:     func(e *Editor) { e.Change(func(s *settings.Settings) { s.Goal = name }) },
+			Name: "solve." + string(of), Title: message.Word(title), Menu: menu, Group: 1,
+			Checked: func(e *Editor) bool { return e.settings.Goal == of },
+			Run:     func(e *Editor) { e.Change(func(s *settings.Settings) { s.Goal = of }) },
 		}
 	}
-	return []*Action{
+	actions := []*Action{
 		{
-			Name: "solve.stop", Title: "Stop searching", Menu: menu, Keys: []string{"Ctrl+."},
+			Name: "solve.stop", Title: message.New("Stop searching"), Menu: menu, Keys: []string{"Ctrl+."},
 			Enabled: func(e *Editor) bool { return e.front != nil && e.front.verdict.State == live.Searching },
 			Run:     func(e *Editor) { e.front.Stop() },
 		},
 		{
-			Name: "solve.on", Title: "Search on", Menu: menu, Keys: []string{"Ctrl+G"},
+			Name: "solve.on", Title: message.New("Search on"), Menu: menu, Keys: []string{"Ctrl+G"},
 			Enabled: func(e *Editor) bool { return e.front != nil && e.front.verdict.CanSearchOn },
 			Run:     func(e *Editor) { e.front.SearchOn() },
 		},
-		goal("moves", "Look for fewest moves"),
-		goal("pushes", "Look for fewest pushes"),
-		goal("any", "Look for any solution"),
 	}
+	for _, m := range games.Measures() {
+		actions = append(actions, goal(m.Goal, m.Search))
+	}
+	return append(actions, goal(solver.Any, "Look for any solution"))
 }
 
 // withSolution tells whether there is a solution to preview.
@@ -38,7 +42,7 @@ func withSolution(e *Editor) bool { return e.front != nil && e.front.CanPreview(
 // speed makes the preview run faster or slower.
 func speed(name, title string, by float64, key string) *Action {
 	return &Action{
-		Name: "preview." + name, Title: title, Menu: "Play", When: WhileDrawing, Keys: []string{key},
+		Name: "preview." + name, Title: message.Word(title), Menu: "Play", When: WhileDrawing, Keys: []string{key},
 		Run: func(e *Editor) { e.Change(func(s *settings.Settings) { s.Speed *= by }) },
 	}
 }
@@ -47,13 +51,13 @@ func playActions() []*Action {
 	const menu = "Play"
 	preview := func(name, title string, do func(*Tab), keys ...string) *Action {
 		return &Action{
-			Name: "preview." + name, Title: title, Menu: menu, When: WhileDrawing, Keys: keys, Enabled: withSolution,
+			Name: "preview." + name, Title: message.Word(title), Menu: menu, When: WhileDrawing, Keys: keys, Enabled: withSolution,
 			Run: func(e *Editor) { do(e.front) },
 		}
 	}
 	playing := func(name, title string, do func(*Tab), keys ...string) *Action {
 		return &Action{
-			Name: "play." + name, Title: title, Menu: menu, Group: 2, When: WhilePlaying, Keys: keys,
+			Name: "play." + name, Title: message.Word(title), Menu: menu, Group: 2, When: WhilePlaying, Keys: keys,
 			Run: func(e *Editor) { do(e.front) },
 		}
 	}
@@ -76,7 +80,7 @@ func playActions() []*Action {
 		back,
 		speed("slower", "Slower", 1/1.5, "-"), speed("faster", "Faster", 1.5, "+"),
 		{
-			Name: "play.begin", Title: "Play by hand", Menu: menu, Group: 1, When: WhileDrawing, Keys: []string{"F5"},
+			Name: "play.begin", Title: message.New("Play by hand"), Menu: menu, Group: 1, When: WhileDrawing, Keys: []string{"F5"},
 			Enabled: withLevel, Run: onFront((*Tab).Play),
 		},
 		move(levels.Left, "left", "Move left", "Left", "H"), move(levels.Down, "down", "Move down", "Down", "J"),

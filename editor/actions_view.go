@@ -1,25 +1,28 @@
 package editor
 
-import "puzzlewright/editor/settings"
+import (
+	"puzzlewright/editor/settings"
+	"puzzlewright/levels/message"
+)
 
 func viewActions() []*Action {
 	const menu, help = "View", "Help"
 	look := func(name, title string, group int, l Look, keys ...string) *Action {
 		return &Action{
-			Name: "view." + name, Title: title, Menu: menu, Group: group, Keys: keys,
+			Name: "view." + name, Title: message.Word(title), Menu: menu, Group: group, Keys: keys,
 			Run: func(e *Editor) { e.options.Window.Look(l) },
 		}
 	}
 	toggle := func(name, title, key string, of func(*settings.Settings) *bool) *Action {
 		return &Action{
-			Name: "view." + name, Title: title, Menu: menu, Group: 1, Keys: []string{key},
+			Name: "view." + name, Title: message.Word(title), Menu: menu, Group: 1, Keys: []string{key},
 			Checked: func(e *Editor) bool { return *of(&e.settings) },
 			Run:     func(e *Editor) { e.Change(func(s *settings.Settings) { *of(s) = !*of(s) }) },
 		}
 	}
 	neighbour := func(name, title string, by int, key string) *Action {
 		return &Action{
-			Name: "view." + name, Title: title, Menu: menu, Group: 3, Keys: []string{key},
+			Name: "view." + name, Title: message.Word(title), Menu: menu, Group: 3, Keys: []string{key},
 			Enabled: func(e *Editor) bool { return len(e.tabs) > 1 }, Run: func(e *Editor) { e.activateNeighbour(by) },
 		}
 	}
@@ -29,7 +32,7 @@ func viewActions() []*Action {
 		toggle("grid", "Grid", "Ctrl+'", func(s *settings.Settings) *bool { return &s.Grid }),
 		toggle("coordinates", "Coordinates", "Ctrl+Shift+'", func(s *settings.Settings) *bool { return &s.Coordinates }),
 		{
-			Name: "view.overlays", Title: "Lost squares", Menu: menu, Group: 1,
+			Name: "view.overlays", Title: message.New("Lost squares"), Menu: menu, Group: 1,
 			Checked: func(e *Editor) bool { return e.settings.Overlays },
 			Run:     func(e *Editor) { e.Change(func(s *settings.Settings) { s.Overlays = !s.Overlays }) },
 		},
@@ -37,9 +40,9 @@ func viewActions() []*Action {
 		look("fullscreen", "Full screen", 2, FullScreen, "F11"),
 		look("menu", "Menu bar", 2, MenuBar, "Alt+M"),
 		neighbour("nexttab", "Next tab", 1, "Ctrl+PageDown"), neighbour("previoustab", "Previous tab", -1, "Ctrl+PageUp"),
-		{Name: "help.commands", Title: "All commands…", Menu: help, Keys: []string{"Ctrl+K"}, Run: show(CommandsPanel)},
-		{Name: "help.keys", Title: "Keys…", Menu: help, Run: show(KeysPanel)},
-		{Name: "help.about", Title: "About Puzzlewright", Menu: help, Group: 1, Run: show(AboutPanel)},
+		{Name: "help.commands", Title: message.New("All commands…"), Menu: help, Keys: []string{"Ctrl+K"}, Run: show(CommandsPanel)},
+		{Name: "help.keys", Title: message.New("Keys…"), Menu: help, Run: show(KeysPanel)},
+		{Name: "help.about", Title: message.New("About Puzzlewright"), Menu: help, Group: 1, Run: show(AboutPanel)},
 	}
 }
 

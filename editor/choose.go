@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"puzzlewright/editor/play"
+	"puzzlewright/levels/message"
 )
 
 // Solutions tells how many different solutions of the level as it is now were
@@ -47,7 +48,7 @@ func (t *Tab) ShowSolution(i int) {
 // stepSolutions gives an action that goes on by some solutions.
 func stepSolutions(name, title string, by int) *Action {
 	return &Action{
-		Name: "preview." + name, Title: title, Menu: "Play", When: WhileDrawing,
+		Name: "preview." + name, Title: message.Word(title), Menu: "Play", When: WhileDrawing,
 		Enabled: func(e *Editor) bool {
 			if e.front == nil || !e.front.CanPreview() {
 				return false

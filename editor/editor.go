@@ -21,6 +21,7 @@ import (
 	"puzzlewright/editor/tools"
 	"puzzlewright/editor/watch"
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 )
 
@@ -77,10 +78,10 @@ type Editor struct {
 	actions  []*Action
 	// refused are the levels that could not be opened, each with why, until
 	// that is told.
-	refused []string
+	refused []message.Message
 
 	listeners []*func(Event)
-	message   string
+	message   message.Message
 	closed    bool
 	lastID    int
 }
@@ -91,17 +92,17 @@ func New(o Options) *Editor {
 	e := &Editor{options: o, trays: map[*solver.Game]*tools.Tray{}}
 	var err error
 	if e.settings, err = settings.Load(o.Dir); err != nil {
-		e.message = err.Error()
+		e.message = message.Of(err)
 	}
 	if e.state, err = settings.LoadState(o.Dir); err != nil {
-		e.message = err.Error()
+		e.message = message.Of(err)
 	}
 	if e.recovery, err = recovery.Open(filepath.Join(o.Dir, "recovery")); err != nil {
-		e.message = err.Error()
+		e.message = message.Of(err)
 	} else {
 		e.lost = e.recovery.Lost()
 	}
-	e.keeper = newKeeper(func(err error) { e.post(func() { e.Say(err.Error()) }) })
+	e.keeper = newKeeper(func(err error) { e.post(func() { e.Say(message.Of(err)) }) })
 	e.shelf = shelf.New(time.Duration(e.settings.FolderTime), func(items []shelf.Item) {
 		e.post(func() { e.setItems(items) })
 	})
@@ -156,18 +157,18 @@ func (e *Editor) raise(events Event) {
 }
 
 // Say puts a sentence into the status line.
-func (e *Editor) Say(text string) {
+func (e *Editor) Say(text message.Message) {
 	e.message = text
 	e.raise(Message)
 }
 
 // Message is the sentence in the status line.
-func (e *Editor) Message() string { return e.message }
+func (e *Editor) Message() message.Message { return e.message }
 
 // fail says why something was not done; nil says nothing.
 func (e *Editor) fail(err error) {
 	if err != nil {
-		e.Say(err.Error())
+		e.Say(message.Of(err))
 	}
 }
 
@@ -182,7 +183,7 @@ func (e *Editor) Activate(t *Tab) {
 	if t == e.front || t != nil && !slices.Contains(e.tabs, t) {
 		return
 	}
-	e.message = "" // it was about the one that was in front
+	e.message = message.Message{} // it was about the one that was in front
 	if e.front != nil {
 		e.front.rest()
 		if t != nil {

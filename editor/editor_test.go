@@ -10,13 +10,16 @@ import (
 
 	"puzzlewright/editor"
 	"puzzlewright/editor/document"
-	"puzzlewright/editor/internal/walker"
+	"puzzlewright/editor/internal/sandbox"
 	"puzzlewright/editor/live"
 	"puzzlewright/editor/settings"
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
+	"puzzlewright/solver"
+	"puzzlewright/solver/nullgame"
 )
 
-func TestMain(m *testing.M) { os.Exit(walker.RunTests(m)) }
+func TestMain(m *testing.M) { os.Exit(sandbox.Run(m)) }
 
 // A screen is a window without pixels: the user's answers are given
 // beforehand, and what was shown is written down.
@@ -58,14 +61,17 @@ func pop(answers *[]string) string {
 
 func (s *screen) ChooseOpen(_ bool, done func(string))         { done(pop(&s.open)) }
 func (s *screen) ChooseSave(_ editor.Place, done func(string)) { done(pop(&s.save)) }
-func (s *screen) Tell(title, text string)                      { s.told = append(s.told, title+": "+text) }
-func (s *screen) SetClipboard(text string)                     { s.clipboard = text }
-func (s *screen) Clipboard() string                            { return s.clipboard }
-func (s *screen) Show(p editor.Panel)                          { s.shown = append(s.shown, p) }
-func (s *screen) Look(l editor.Look)                           { s.looked = append(s.looked, l) }
-func (s *screen) Quit()                                        { s.quit = true }
+func (s *screen) Tell(title, text message.Message) {
+	s.told = append(s.told, title.String()+": "+text.String())
+}
+
+func (s *screen) SetClipboard(text string) { s.clipboard = text }
+func (s *screen) Clipboard() string        { return s.clipboard }
+func (s *screen) Show(p editor.Panel)      { s.shown = append(s.shown, p) }
+func (s *screen) Look(l editor.Look)       { s.looked = append(s.looked, l) }
+func (s *screen) Quit()                    { s.quit = true }
 func (s *screen) Ask(q editor.Question, done func(choice int)) {
-	s.asked = append(s.asked, q.Title)
+	s.asked = append(s.asked, q.Title.String())
 	answer := pop(&s.choices)
 	done(slices.IndexFunc(q.Choices, func(c string) bool { return answer != "" && strings.HasPrefix(c, answer) }))
 }
@@ -108,7 +114,7 @@ func (s *screen) do(names ...string) {
 	}
 }
 
-func (s *screen) picture() string { return walker.Picture(s.Front().Shown()) }
+func (s *screen) picture() string { return nullgame.Picture(s.Front().Shown()) }
 
 func at(x, y int) levels.Cell { return levels.Cell{X: x, Y: y} }
 
@@ -126,12 +132,12 @@ func (s *screen) paint(tile string, cells ...levels.Cell) {
 // level writes a level folder and gives its path.
 func level(t testing.TB, dir, name string, rows ...string) string {
 	t.Helper()
-	l, problems := walker.Draw(rows...)
+	l, problems := nullgame.Draw(rows...)
 	if len(problems) > 0 {
 		t.Fatal(problems)
 	}
 	p := filepath.Join(dir, name)
-	if err := document.New(&walker.Game, l).Export(p, nil); err != nil {
+	if err := document.New(&nullgame.Game, l).Export(p, nil); err != nil {
 		t.Fatal(err)
 	}
 	return p
@@ -143,8 +149,8 @@ func drawnIn(t testing.TB, p string) string {
 	if len(problems) > 0 {
 		t.Fatal(problems)
 	}
-	walker.Game.Spell(folder.Level)
-	return walker.Picture(folder.Level)
+	nullgame.Game.Spell(folder.Level)
+	return nullgame.Picture(folder.Level)
 }
 
 // TestDrawSeeSave is the main road: open, see the verdict, paint a wall, see
@@ -152,7 +158,7 @@ func drawnIn(t testing.TB, p string) string {
 func TestDrawSeeSave(t *testing.T) {
 	p := level(t, t.TempDir(), "one", "@..c")
 	s := start(t, t.TempDir(), p)
-	if v := s.verdict(); v.Headline() != "Solvable" || v.Detail() != "3 steps, shortest (proved)" && v.Count == 0 {
+	if v := s.verdict(); v.Headline().String() != "Solvable" || v.Detail().String() != "3 steps, shortest (proved)" && v.Count == 0 {
 		t.Errorf("%s: %s", v.Headline(), v.Detail())
 	}
 	s.paint("bricks", at(1, 0))
@@ -349,5 +355,35 @@ func TestWhatCannotBeOpenedIsTold(t *testing.T) {
 	}
 	if strings.Count(s.told[0], filepath.Join(p, "b")) != 1 {
 		t.Errorf("a path is told twice: %q", s.told[0])
+	}
+}
+
+// TestEditsWaitForNoGame: a level is examined by the solver's goroutine alone,
+// once for each state of it that is looked at.
+func TestEditsWaitForNoGame(t *testing.T) {
+	s := start(t, t.TempDir())
+	slow := nullgame.Game
+	opened := make(chan *levels.Level)
+	slow.Open = func(l *levels.Level) (solver.Puzzle, []levels.Problem) {
+		opened <- l
+		return nullgame.Game.Open(l)
+	}
+	tab := s.NewLevel(&slow, -1, 3, 1, 0, 0)
+	<-opened
+	s.paint("coin", at(0, 0))
+	s.paint("walker", at(1, 0))
+	if _, current := tab.Verdict(); current {
+		t.Error("there is a verdict on a level that nobody has looked at")
+	}
+	for l := range opened {
+		if l.SameGrid(tab.Document.Level()) {
+			break
+		}
+	}
+	if v := s.verdict(); v.State != live.Solved || len(v.Problems) > 0 {
+		t.Errorf("%v, %v", v.State, v.Problems)
+	}
+	if len(tab.Solution()) != 1 { // it is known, and needs no other look
+		t.Errorf("the solution is %v", tab.Solution())
 	}
 }

@@ -3,11 +3,11 @@ package editor
 import (
 	"cmp"
 	"errors"
-	"fmt"
 	"path/filepath"
 	"slices"
 
 	"puzzlewright/editor/shelf"
+	"puzzlewright/levels/message"
 )
 
 // FolderPath is what the sidebar shows, "" for nothing.
@@ -64,7 +64,7 @@ func (e *Editor) setItems(items []shelf.Item) {
 		e.watch()
 	}
 	if e.NoItems() {
-		e.Say(fmt.Sprintf("there is no level in %q", e.state.Folder))
+		e.Say(message.New("there is no level in %q", e.state.Folder))
 	}
 	e.raise(Folder)
 }
@@ -82,7 +82,7 @@ func (t *Tab) Item() shelf.Item {
 func (e *Editor) RenameItem(i shelf.Item, name string) {
 	to, err := shelf.Rename(i.Path, name)
 	if err != nil {
-		e.options.Window.Tell("The level is not renamed", err.Error())
+		e.options.Window.Tell(message.New("The level is not renamed"), message.Of(err))
 		return
 	}
 	for _, t := range e.tabs {
@@ -99,10 +99,10 @@ func (e *Editor) RenameItem(i shelf.Item, name string) {
 func (e *Editor) DuplicateItem(i shelf.Item) {
 	to, err := shelf.Duplicate(i.Path)
 	if err != nil {
-		e.options.Window.Tell("The level is not duplicated", err.Error())
+		e.options.Window.Tell(message.New("The level is not duplicated"), message.Of(err))
 		return
 	}
-	e.Say("copied to " + filepath.Base(to))
+	e.Say(message.New("copied to %s", filepath.Base(to)))
 	e.refresh()
 }
 
@@ -111,16 +111,16 @@ func (e *Editor) DuplicateItem(i shelf.Item) {
 func (e *Editor) DeleteItem(i shelf.Item) {
 	err := shelf.Delete(i.Path)
 	if err == nil {
-		e.Say(fmt.Sprintf("%q is in the bin", i.Name))
+		e.Say(message.New("%q is in the bin", i.Name))
 		e.refresh()
 		return
 	}
 	if !errors.Is(err, shelf.ErrNoBin) {
-		e.options.Window.Tell("The level is not deleted", err.Error())
+		e.options.Window.Tell(message.New("The level is not deleted"), message.Of(err))
 		return
 	}
 	q := Question{
-		Title: "Delete for good?", Text: fmt.Sprintf("This system has no bin. Delete %q for good?", i.Name),
+		Title: message.New("Delete for good?"), Text: message.New("This system has no bin. Delete %q for good?", i.Name),
 		Choices: []string{"Keep it", "Delete"}, Danger: 1,
 	}
 	e.options.Window.Ask(q, func(choice int) {
@@ -128,7 +128,7 @@ func (e *Editor) DeleteItem(i shelf.Item) {
 			return
 		}
 		if err := shelf.DeleteForGood(i.Path); err != nil {
-			e.options.Window.Tell("The level is not deleted", err.Error())
+			e.options.Window.Tell(message.New("The level is not deleted"), message.Of(err))
 		}
 		e.refresh()
 	})

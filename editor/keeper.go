@@ -2,45 +2,79 @@ package editor
 
 import (
 	"slices"
+	"sync"
 	"time"
 
 	"puzzlewright/editor/document"
 	"puzzlewright/editor/recovery"
+	"puzzlewright/levels/message"
 )
 
 // A keeper writes to disk on a goroutine of its own, one thing after the
-// other, so that the interface waits for no disk.
+// other, so that the interface waits for no disk. Its queue has no bound: work
+// comes at the pace of a user, each copy takes the place of its predecessor on
+// disk, and a bound would block the interface when the disk does not answer.
 type keeper struct {
-	work chan func() error
+	wake chan struct{} // there is work, or there will be no more
 	over chan struct{}
+
+	mutex  sync.Mutex
+	queue  []func() error
+	closed bool
 }
 
 // newKeeper begins; what fails is told once, until something else fails.
 func newKeeper(failed func(error)) *keeper {
-	k := &keeper{work: make(chan func() error, 100), over: make(chan struct{})}
+	k := &keeper{wake: make(chan struct{}, 1), over: make(chan struct{})}
 	go func() {
 		defer close(k.over)
 		last := ""
-		for work := range k.work {
-			err := work()
-			if err == nil {
-				last = ""
-			} else if err.Error() != last {
-				last = err.Error()
-				failed(err)
+		for more := true; more; {
+			<-k.wake
+			var queue []func() error
+			queue, more = k.take()
+			for _, work := range queue {
+				err := work()
+				if err == nil {
+					last = ""
+				} else if err.Error() != last {
+					last = err.Error()
+					failed(err)
+				}
 			}
 		}
 	}()
 	return k
 }
 
-// do writes something, after all that was given before.
-func (k *keeper) do(work func() error) { k.work <- work }
+// do has something written, after all that was given before. It returns at
+// once.
+func (k *keeper) do(work func() error) {
+	k.change(func() { k.queue = append(k.queue, work) })
+}
 
 // close waits until everything is written.
 func (k *keeper) close() {
-	close(k.work)
+	k.change(func() { k.closed = true })
 	<-k.over
+}
+
+func (k *keeper) change(how func()) {
+	k.mutex.Lock()
+	how()
+	k.mutex.Unlock()
+	select {
+	case k.wake <- struct{}{}:
+	default: // it is awake
+	}
+}
+
+// take empties the queue, and tells whether more may come.
+func (k *keeper) take() (queue []func() error, more bool) {
+	k.mutex.Lock()
+	defer k.mutex.Unlock()
+	queue, k.queue = k.queue, nil
+	return queue, !k.closed
 }
 
 // keepLater keeps the tab's level for a recovery, a while after its first
@@ -114,7 +148,7 @@ func (e *Editor) decided(l recovery.Lost) {
 func (e *Editor) Restore(l recovery.Lost) {
 	game := gameOf(l)
 	if game == nil {
-		e.Say("the level is of a game there is none of; its copy stays")
+		e.Say(message.New("the level is of a game there is none of; its copy stays"))
 		return
 	}
 	// What is open already is not opened twice: the copy takes its place.

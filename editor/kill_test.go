@@ -10,10 +10,10 @@ import (
 	"time"
 
 	"puzzlewright/editor/internal/crash"
-	"puzzlewright/editor/internal/walker"
 	"puzzlewright/editor/settings"
 	"puzzlewright/editor/tools"
 	"puzzlewright/levels"
+	"puzzlewright/solver/nullgame"
 )
 
 // child is the environment variable with the folder in which a copy of this
@@ -55,7 +55,7 @@ func editUntilKilled(t *testing.T, dir string) {
 	for round := 0; ; round++ {
 		n := strokes(s.Front().Document.Level())
 		if n == width || n < 0 {
-			for s.Front().Document.UndoTitle() != "" {
+			for s.Front().Document.UndoTitle().String() != "" {
 				s.do("edit.undo")
 			}
 			if n = strokes(s.Front().Document.Level()); n == width {
@@ -100,20 +100,20 @@ func TestAKilledEditorLosesNothing(t *testing.T) {
 		if folder == nil {
 			t.Fatalf("kill %d: the level is gone: %v", kill, problems)
 		}
-		walker.Game.Spell(folder.Level)
+		nullgame.Game.Spell(folder.Level)
 		n := strokes(folder.Level)
 		if n < 0 || saved >= 0 && n != saved && n != saving {
 			t.Fatalf("kill %d: the files hold %q, saved was %d, being saved %d",
-				kill, walker.Picture(folder.Level), saved, saving)
+				kill, nullgame.Picture(folder.Level), saved, saving)
 		}
 		if saved >= 0 {
 			saves++
 		}
 		s := start(t, filepath.Join(dir, "config"))
 		for _, l := range s.Lost() {
-			walker.Game.Spell(l.Level)
+			nullgame.Game.Spell(l.Level)
 			if strokes(l.Level) < 0 {
-				t.Fatalf("kill %d: kept is %q", kill, walker.Picture(l.Level))
+				t.Fatalf("kill %d: kept is %q", kill, nullgame.Picture(l.Level))
 			}
 		}
 		s.Close()

@@ -1,7 +1,6 @@
 package editor
 
 import (
-	"fmt"
 	"io/fs"
 	"os"
 	"path"
@@ -14,6 +13,7 @@ import (
 	"puzzlewright/editor/recovery"
 	"puzzlewright/editor/settings"
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 	"puzzlewright/solver/games"
 )
@@ -135,8 +135,8 @@ func (e *Editor) openEntry(entry games.Entry, source string, view settings.View)
 	if err != nil {
 		why := sentences(entry.Problems, err)
 		file, _, _ := strings.Cut(entry.Name, "#")
-		if !strings.Contains(why, file) {
-			why = entry.Name + "\n" + why
+		if !strings.Contains(why.String(), file) {
+			why = message.New("%s\n%s", entry.Name, why)
 		}
 		e.refused = append(e.refused, why)
 		return false
@@ -154,29 +154,29 @@ func (e *Editor) tellRefused() {
 	case n == 0:
 		return
 	case n == 1:
-		e.options.Window.Tell("The level cannot be opened", refused[0])
+		e.options.Window.Tell(message.New("The level cannot be opened"), refused[0])
 		return
 	case n > most:
-		refused = append(refused[:most], fmt.Sprintf("and %d more", n-most))
+		refused = append(refused[:most], message.New("and %d more", n-most))
 	}
-	e.options.Window.Tell("Not everything can be opened", strings.Join(refused, "\n\n"))
+	e.options.Window.Tell(message.New("Not everything can be opened"), message.Join("\n\n", refused...))
 }
 
 // sentences lists problems, a few of them.
-func sentences(problems []levels.Problem, err error) string {
+func sentences(problems []levels.Problem, err error) message.Message {
 	const most = 8
-	var lines []string
+	var lines []message.Message
 	for _, p := range problems {
 		if len(lines) == most {
-			lines = append(lines, fmt.Sprintf("and %d more", len(problems)-most))
+			lines = append(lines, message.New("and %d more", len(problems)-most))
 			break
 		}
-		lines = append(lines, p.Error())
+		lines = append(lines, p.Says())
 	}
 	if len(lines) == 0 {
-		return err.Error()
+		return message.Of(err)
 	}
-	return strings.Join(lines, "\n")
+	return message.Join("\n", lines...)
 }
 
 // OpenFolder shows a folder of levels, or a collection, in the sidebar; ""

@@ -1,11 +1,10 @@
 package editor
 
 import (
-	"fmt"
-
 	"puzzlewright/editor/live"
 	"puzzlewright/editor/play"
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 )
 
@@ -19,17 +18,7 @@ type player struct {
 	hint     bool
 	// searching tells that the session has not answered yet.
 	searching bool
-	said      string
-}
-
-// CanPlay tells whether the level can be played, and if not, why.
-func (t *Tab) CanPlay() error {
-	for _, p := range t.Document.Problems() {
-		if !p.Harmless() {
-			return p
-		}
-	}
-	return nil
+	said      message.Message
 }
 
 // Play plays the level by hand: from the position that is previewed, or else
@@ -37,9 +26,6 @@ func (t *Tab) CanPlay() error {
 func (t *Tab) Play() error {
 	if t.player != nil {
 		return nil
-	}
-	if err := t.CanPlay(); err != nil {
-		return fmt.Errorf("the level cannot be played yet: %w", err)
 	}
 	var begin levels.Moves
 	if t.preview != nil {
@@ -98,7 +84,7 @@ func (t *Tab) Move(m levels.Move) {
 // best gives the shortest solution of the whole level that is known.
 func (t *Tab) best() (best levels.Moves, known, proved bool) {
 	s, current := t.Verdict()
-	if current && s.Found && s.Unit == "steps" {
+	if current && s.Found && s.Measure.Goal == solver.FewestMoves {
 		return s.Best, true, s.Proved
 	}
 	return nil, false, false
@@ -121,7 +107,7 @@ func (t *Tab) Restart() {
 
 // moved follows the player to another position.
 func (t *Tab) moved() {
-	t.player.hint, t.player.said = false, ""
+	t.player.hint, t.player.said = false, message.Message{}
 	t.solvePosition()
 	t.raise(Playing | Level)
 }
@@ -178,9 +164,9 @@ type Score struct {
 	LostSince int
 	// Hint is the next move, where it was asked for and is known.
 	Hint     levels.Move
-	HintText string
+	HintText message.Message
 	// Text is a sentence: what the win was worth, or that the game is lost.
-	Text string
+	Text message.Message
 }
 
 // Score gives what stands beside the level; ok is false where none is played.
@@ -197,23 +183,23 @@ func (t *Tab) Score() (s Score, ok bool) {
 		Lost: f.Lost, LostSince: a.LostSince(), Text: p.said,
 	}
 	if s.Lost {
-		s.Text = "this cannot be won any more"
+		lost := message.New("this cannot be won any more")
 		if s.LostSince > 0 {
-			s.Text += fmt.Sprintf(", since move %d", s.LostSince)
+			lost = message.New("this cannot be won any more, since move %d", s.LostSince)
 		}
-		s.Text += t.wayBack()
+		s.Text = message.Join("; ", lost, t.wayBack())
 	}
 	if m, known := a.Hint(); p.hint && known {
 		s.Hint = m
 		s.HintText = t.describeMove(m)
 	} else if p.hint {
-		s.HintText = "no way is known yet"
+		s.HintText = message.New("no way is known yet")
 	}
 	return s, true
 }
 
 // wayBack says by which keys a lost game is mended.
-func (t *Tab) wayBack() string {
+func (t *Tab) wayBack() message.Message {
 	key := func(action string) string {
 		if keys := t.editor.KeysOf(t.editor.Action(action)); len(keys) > 0 {
 			return keys[0]
@@ -222,16 +208,18 @@ func (t *Tab) wayBack() string {
 	}
 	undo, restart := key("play.undo"), key("play.restart")
 	if undo == "" || restart == "" {
-		return "; take moves back, or restart"
+		return message.New("take moves back, or restart")
 	}
-	return fmt.Sprintf("; undo with %s, or restart with %s", undo, restart)
+	return message.New("undo with %s, or restart with %s", undo, restart)
 }
 
 // describeMove names a move, and what it does where the game has a word.
-func (t *Tab) describeMove(m levels.Move) string {
-	text := m.String() + " " + [...]string{"right", "up", "left", "down", "wait"}[m]
+func (t *Tab) describeMove(m levels.Move) message.Message {
+	text := [levels.NumMoves]message.Message{
+		message.New("→ right"), message.New("↑ up"), message.New("← left"), message.New("↓ down"), message.New("· wait"),
+	}[m]
 	if word := t.Document.Game().Keys[m]; word != "" {
-		text += " (" + word + ")"
+		return message.New("%s (%s)", text, message.Word(word))
 	}
 	return text
 }
@@ -247,7 +235,7 @@ func (t *Tab) Hint() {
 // KeepPlayed makes what was played the level's solution.
 func (t *Tab) KeepPlayed() error {
 	if t.player == nil || !t.player.attempt.Won() {
-		return fmt.Errorf("only a win can be kept as the solution")
+		return message.Errorf("only a win can be kept as the solution")
 	}
 	t.KeepSolution(t.player.attempt.Moves())
 	return nil

@@ -9,9 +9,9 @@ import (
 	"time"
 
 	"puzzlewright/editor"
-	"puzzlewright/editor/internal/walker"
 	"puzzlewright/editor/settings"
 	"puzzlewright/levels"
+	"puzzlewright/solver/nullgame"
 )
 
 // TestClosingAsks about changes, and about nothing else.
@@ -57,8 +57,8 @@ func TestNothingIsLostByAKill(t *testing.T) {
 	s := start(t, config, a)
 	s.Change(func(set *settings.Settings) { set.Autosave = settings.Duration(10 * time.Millisecond) })
 	s.paint("bricks", at(0, 1), at(1, 1))
-	n := s.NewLevel(&walker.Game, 0, 3, 3, 0, 0)
-	s.paint("walker", at(1, 1))
+	n := s.NewLevel(&nullgame.Game, 0, 3, 3, 0, 0)
+	s.paint("coin", at(1, 1))
 	kept := func() int {
 		files, _ := filepath.Glob(filepath.Join(config, "recovery", "*", "*.toml"))
 		return len(files)
@@ -84,10 +84,10 @@ func TestNothingIsLostByAKill(t *testing.T) {
 	}
 	var got []string
 	for _, tab := range s.Tabs() {
-		got = append(got, tab.Name()+" "+walker.Picture(tab.Document.Level()))
+		got = append(got, tab.Name()+" "+nullgame.Picture(tab.Document.Level()))
 	}
 	slices.Sort(got)
-	if want := []string{"• a @c/##", "• untitled ###/#@#/###"}; !slices.Equal(got, want) {
+	if want := []string{"• a @c/##", "• untitled ###/#+#/###"}; !slices.Equal(got, want) {
 		t.Errorf("restored: %q, want %q", got, want)
 	}
 	// A save forgets the copy at once, however long changes wait to be kept.
@@ -110,7 +110,7 @@ func TestWhatIsDiscardedIsGone(t *testing.T) {
 	config := t.TempDir()
 	s := start(t, config)
 	for range 2 {
-		s.NewLevel(&walker.Game, -1, 3, 1, 0, 0)
+		s.NewLevel(&nullgame.Game, -1, 3, 1, 0, 0)
 		s.paint("coin", at(1, 0))
 	}
 	s.Close()
@@ -133,7 +133,7 @@ func TestWhatIsDiscardedIsGone(t *testing.T) {
 func TestWhatCannotBeSavedIsStillThere(t *testing.T) {
 	config, root := t.TempDir(), t.TempDir()
 	s := start(t, config)
-	s.NewLevel(&walker.Game, -1, 3, 1, 0, 0)
+	s.NewLevel(&nullgame.Game, -1, 3, 1, 0, 0)
 	s.paint("coin", at(1, 0))
 	file := filepath.Join(root, "file")
 	if err := os.WriteFile(file, []byte("mine"), 0o644); err != nil {

@@ -3,7 +3,6 @@ package editor
 import (
 	"bytes"
 	"errors"
-	"fmt"
 	"path/filepath"
 	"strings"
 
@@ -12,6 +11,7 @@ import (
 	"puzzlewright/editor/document"
 	"puzzlewright/levels"
 	"puzzlewright/levels/convert"
+	"puzzlewright/levels/message"
 )
 
 // Save saves a level in its folder, asking for one where it has none, and
@@ -33,7 +33,7 @@ func (e *Editor) Save(t *Tab, done func(saved bool)) {
 // SaveAs saves a level in a folder that is asked for, which is its own from
 // then on.
 func (e *Editor) SaveAs(t *Tab, done func(saved bool)) {
-	place := Place{Title: "Save level folder", Name: t.suggestion()}
+	place := Place{Title: message.New("Save level folder"), Name: t.suggestion()}
 	e.options.Window.ChooseSave(place, func(dir string) {
 		if dir == "" {
 			tell(done, false)
@@ -60,7 +60,7 @@ func (e *Editor) mayWrite(t *Tab, dir string, then func(bool)) {
 		return
 	}
 	q := Question{
-		Title: "Replace the level?", Text: fmt.Sprintf("There is a level in %q already. Replace it?", dir),
+		Title: message.New("Replace the level?"), Text: message.New("There is a level in %q already. Replace it?", dir),
 		Choices: []string{"Keep it", "Replace"}, Danger: 1,
 	}
 	e.options.Window.Ask(q, func(choice int) { then(choice == 1) })
@@ -75,21 +75,21 @@ func (e *Editor) saved(t *Tab, done func(bool)) {
 	if e.state.Folder != "" && strings.HasPrefix(t.source, e.state.Folder+string(filepath.Separator)) {
 		e.shelf.Open(e.state.Folder)
 	}
-	e.Say("saved in " + t.source)
+	e.Say(message.New("saved in %s", t.source))
 	e.raise(Tabs | Disk)
 	tell(done, true)
 }
 
 func (e *Editor) notSaved(err error, done func(bool)) {
-	e.options.Window.Tell("The level is not saved",
-		err.Error()+"\n\nThe level is still here, with all its changes. Save it in another folder, or mend this one and try again.")
+	e.options.Window.Tell(message.New("The level is not saved"),
+		message.New("%w\n\n%s", err, message.New("The level is still here, with all its changes. Save it in another folder, or mend this one and try again.")))
 	tell(done, false)
 }
 
 func (e *Editor) askStale(t *Tab, done func(bool)) {
 	q := Question{
-		Title:   "Changed by another program",
-		Text:    fmt.Sprintf("The files of %q are not those you opened. Which version shall it be?", t.Document.Title()),
+		Title:   message.New("Changed by another program"),
+		Text:    message.New("The files of %q are not those you opened. Which version shall it be?", t.Document.Title()),
 		Choices: []string{"Cancel", "Save mine over theirs", "Load theirs (Undo brings mine back)"}, Danger: 1,
 	}
 	e.options.Window.Ask(q, func(choice int) {
@@ -128,7 +128,7 @@ func (t *Tab) suggestion() string {
 
 // Export writes a copy of the level into a folder that is asked for.
 func (e *Editor) Export(t *Tab) {
-	place := Place{Title: "Export level folder", Name: t.suggestion()}
+	place := Place{Title: message.New("Export level folder"), Name: t.suggestion()}
 	e.options.Window.ChooseSave(place, func(dir string) {
 		if dir == "" {
 			return
@@ -138,10 +138,10 @@ func (e *Editor) Export(t *Tab) {
 				return
 			}
 			if err := t.Document.Export(dir, t.Solution()); err != nil {
-				e.options.Window.Tell("The level is not exported", err.Error())
+				e.options.Window.Tell(message.New("The level is not exported"), message.Of(err))
 				return
 			}
-			e.Say("exported to " + dir)
+			e.Say(message.New("exported to %s", dir))
 		})
 	})
 }
@@ -162,11 +162,11 @@ func (t *Tab) ExportFormats() []convert.Format {
 func (e *Editor) ExportForeign(t *Tab, format convert.Format) {
 	data, err := t.Document.ExportForeign(format, t.Solution())
 	if err != nil {
-		e.options.Window.Tell("The level is not exported", err.Error())
+		e.options.Window.Tell(message.New("The level is not exported"), message.Of(err))
 		return
 	}
 	extension := format.Extensions[0]
-	place := Place{Title: "Export as " + format.Title, Name: t.suggestion() + extension, Extension: extension}
+	place := Place{Title: message.New("Export as %s", message.Word(format.Title)), Name: t.suggestion() + extension, Extension: extension}
 	e.options.Window.ChooseSave(place, func(file string) {
 		if file == "" {
 			return
@@ -175,10 +175,10 @@ func (e *Editor) ExportForeign(t *Tab, format convert.Format) {
 			file += extension
 		}
 		if err := atomic.WriteFile(file, bytes.NewReader(data)); err != nil {
-			e.options.Window.Tell("The level is not exported", err.Error())
+			e.options.Window.Tell(message.New("The level is not exported"), message.Of(err))
 			return
 		}
-		e.Say("exported to " + file)
+		e.Say(message.New("exported to %s", file))
 	})
 }
 
@@ -201,7 +201,7 @@ func (e *Editor) settle(t *Tab, then func(settled bool)) {
 	}
 	e.Activate(t)
 	q := Question{
-		Title: "Save changes?", Text: fmt.Sprintf("%q has changes that are not saved.", t.Document.Title()),
+		Title: message.New("Save changes?"), Text: message.New("%q has changes that are not saved.", t.Document.Title()),
 		Choices: []string{"Save", "Discard", "Cancel"}, Danger: 1,
 	}
 	e.options.Window.Ask(q, func(choice int) {

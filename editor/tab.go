@@ -9,6 +9,7 @@ import (
 	"puzzlewright/editor/settings"
 	"puzzlewright/editor/tools"
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 )
 
@@ -192,15 +193,16 @@ func (t *Tab) SearchOn() { t.session.SearchOn() }
 // nil where none does.
 func (t *Tab) Solution() levels.Moves {
 	d := t.Document
-	if levels.AnyHarmful(d.Problems()) {
-		return nil
-	}
-	if t.own == nil && t.verdict.Revision == d.Revision() && t.verdict.Found {
-		return t.verdict.Best
+	s, current := t.Verdict()
+	if t.own == nil && current && s.Found {
+		return s.Best
 	}
 	candidates := append([]levels.Moves{t.own, t.verdict.Best}, t.known...)
 	candidates = slices.DeleteFunc(candidates, func(m levels.Moves) bool { return m == nil })
 	if len(candidates) == 0 {
+		return nil
+	}
+	if current && s.State == live.Invalid {
 		return nil
 	}
 	p, err := d.Game().Load(d.Copy())
@@ -221,14 +223,14 @@ func (t *Tab) KeepSolution(moves levels.Moves) {
 	t.own = moves
 	t.learn(moves)
 	if t.Document.Dirty() || t.Document.Path() == "" {
-		t.editor.Say("kept; the solution is saved with the level")
+		t.editor.Say(message.New("kept; the solution is saved with the level"))
 		return
 	}
 	if err := levels.WriteSolution(t.Document.Path(), moves); err != nil {
 		t.editor.fail(err)
 		return
 	}
-	t.editor.Say("kept as the level's solution")
+	t.editor.Say(message.New("kept as the level's solution"))
 }
 
 // learn takes a solution that may win as something to try.
@@ -373,10 +375,10 @@ func (t *Tab) Ghosts() []tools.Ghost {
 }
 
 // Hovered says what is under the mouse: "row 5, column 6: rock".
-func (t *Tab) Hovered() string {
+func (t *Tab) Hovered() message.Message {
 	c, over := t.Tools.Hovered()
 	if !over {
-		return ""
+		return message.Message{}
 	}
 	if t.Mode() == Drawing {
 		return t.Document.Describe(c)

@@ -1,5 +1,7 @@
 package editor
 
+import "puzzlewright/levels/message"
+
 // A Window is what the editor asks of whoever shows it: to ask the user, and
 // what only a screen can do. Its methods are called on the interface's
 // goroutine and return at once; answers come later, on the same goroutine.
@@ -11,7 +13,7 @@ type Window interface {
 	// Ask shows a question and gives the number of the choice, -1 for none.
 	Ask(q Question, done func(choice int))
 	// Tell shows that something went wrong.
-	Tell(title, text string)
+	Tell(title, text message.Message)
 	// SetClipboard and Clipboard are the system's clipboard as text.
 	SetClipboard(text string)
 	Clipboard() string
@@ -25,7 +27,8 @@ type Window interface {
 // A Place is where something is to be saved.
 type Place struct {
 	// Title names the dialog; Name is a suggestion.
-	Title, Name string
+	Title message.Message
+	Name  string
 	// Extension is that of a file, with its dot; "" asks for a folder.
 	Extension string
 }
@@ -33,7 +36,7 @@ type Place struct {
 // A Question has a few answers, the first being the usual one. Danger is the
 // number of the one that loses something, -1 for none.
 type Question struct {
-	Title, Text string
+	Title, Text message.Message
 	Choices     []string
 	Danger      int
 }

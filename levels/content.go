@@ -1,8 +1,9 @@
 package levels
 
 import (
-	"fmt"
 	"unicode/utf8"
+
+	"puzzlewright/levels/message"
 )
 
 // readContent reads content.txt: a symbol per cell, all lines of one width.
@@ -18,14 +19,14 @@ func (f *Folder) readContent(l *Level, data []byte) []Problem {
 	if width > MaxSide || len(lines) > MaxSide {
 		return []Problem{{
 			Kind: TooLarge, File: ContentFile, Line: first,
-			Text: fmt.Sprintf("the grid is %d wide and %d high; a level has at most %d cells a side",
+			Text: message.New("the grid is %d wide and %d high; a level has at most %d cells a side",
 				width, len(lines), MaxSide),
 		}}
 	}
 	if width == 0 {
 		return []Problem{{
 			Kind: EmptyFile, File: ContentFile,
-			Text: "the grid has no cells; draw it here, one symbol per cell",
+			Text: message.New("the grid has no cells; draw it here, one symbol per cell"),
 		}}
 	}
 	stacks := map[rune]Stack{}
@@ -49,7 +50,7 @@ func (f *Folder) readContent(l *Level, data []byte) []Problem {
 				reported[r] = true
 				problems = append(problems, Problem{
 					Kind: UndeclaredSymbol, File: ContentFile, Line: y + 1, Column: x,
-					Text: fmt.Sprintf("the symbol %q is not in tiles.txt; add a line for it there, or replace it here", r),
+					Text: message.New("the symbol %q is not in tiles.txt; add a line for it there, or replace it here", r),
 				})
 			}
 			l.cells = append(l.cells, s)
@@ -61,18 +62,18 @@ func (f *Folder) readContent(l *Level, data []byte) []Problem {
 
 // unequal says what to do about a line of n cells where another has more, or
 // fewer.
-func unequal(n, width, first int) string {
-	remedy := fmt.Sprintf("add %d", width-n)
+func unequal(n, width, first int) message.Message {
+	remedy := message.New("add %d", width-n)
 	switch {
 	case n == 0:
-		remedy = "fill it or remove it"
+		remedy = message.New("fill it or remove it")
 	case n > width:
-		remedy = fmt.Sprintf("remove %d", n-width)
+		remedy = message.New("remove %d", n-width)
 	}
 	if n == 1 {
-		return fmt.Sprintf("this line has one cell where line %d has %d; %s", first, width, remedy)
+		return message.New("this line has one cell where line %d has %d; %s", first, width, remedy)
 	}
-	return fmt.Sprintf("this line has %d cells where line %d has %d; %s", n, first, width, remedy)
+	return message.New("this line has %d cells where line %d has %d; %s", n, first, width, remedy)
 }
 
 // usualWidth gives the width most lines have, and the first line (from 1)

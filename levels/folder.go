@@ -3,13 +3,14 @@ package levels
 import (
 	"bytes"
 	"errors"
-	"fmt"
 	"io"
 	"io/fs"
 	"os"
 	"path"
 	"path/filepath"
 	"slices"
+
+	"puzzlewright/levels/message"
 )
 
 // A Folder is a level as it lies on disk: what was read, and the very bytes,
@@ -34,11 +35,11 @@ func Read(dir string) (*Folder, []Problem) {
 	switch {
 	case err != nil:
 		return nil, []Problem{fileProblem(err, "", FolderNotFound,
-			fmt.Sprintf("there is no folder or file %q; check the path", dir))}
+			message.New("there is no folder or file %q; check the path", dir))}
 	case !info.IsDir():
 		return nil, []Problem{{
 			Kind: FolderNotFound,
-			Text: fmt.Sprintf("%q is a file; a level is a folder with tiles.txt and content.txt in it", dir),
+			Text: message.New("%q is a file; a level is a folder with tiles.txt and content.txt in it", dir),
 		}}
 	}
 	folder, problems := ReadFS(os.DirFS(dir), ".")
@@ -70,7 +71,7 @@ func ReadFS(fsys fs.FS, dir string) (*Folder, []Problem) {
 		case err == nil:
 			files[name] = data
 		case !errors.Is(err, fs.ErrNotExist):
-			unread = append(unread, fileProblem(err, name, "", ""))
+			unread = append(unread, fileProblem(err, name, "", message.Message{}))
 		}
 	}
 	f, problems := decode(files, unread)
@@ -101,7 +102,7 @@ func decode(files map[string][]byte, unread []Problem) (*Folder, []Problem) {
 	} else if !unreadable(TilesFile) {
 		problems = append(problems, Problem{
 			Kind: TilesNotFound, File: TilesFile,
-			Text: "tiles.txt is missing; write one line per symbol in it, such as \"b Baba\"",
+			Text: message.New("tiles.txt is missing; write one line per symbol in it, such as \"b Baba\""),
 		})
 	}
 	if data, ok := files[ContentFile]; ok {
@@ -109,7 +110,7 @@ func decode(files map[string][]byte, unread []Problem) (*Folder, []Problem) {
 	} else if !unreadable(ContentFile) {
 		problems = append(problems, Problem{
 			Kind: ContentNotFound, File: ContentFile,
-			Text: "content.txt is missing; draw the grid in it, one symbol per cell",
+			Text: message.New("content.txt is missing; draw the grid in it, one symbol per cell"),
 		})
 	}
 	if data, ok := files[MetaFile]; ok {
@@ -131,7 +132,7 @@ func decode(files map[string][]byte, unread []Problem) (*Folder, []Problem) {
 // solution is not looked at: solvers come and go.
 func (f *Folder) Stale() (bool, error) {
 	if _, err := os.Stat(f.Path); err != nil {
-		return true, fmt.Errorf("the folder cannot be found: %w", err)
+		return true, message.Errorf("the folder cannot be found: %w", err)
 	}
 	for _, name := range []string{TilesFile, ContentFile, MetaFile} {
 		data, err := readFile(os.DirFS(f.Path), name)
@@ -146,9 +147,9 @@ func (f *Folder) Stale() (bool, error) {
 }
 
 var (
-	errTooLarge  = errors.New("too large")
-	errDirectory = errors.New("is a directory")
-	errNoFile    = errors.New("is a device or a pipe")
+	errTooLarge  = message.Errorf("too large")
+	errDirectory = message.Errorf("is a directory")
+	errNoFile    = message.Errorf("is a device or a pipe")
 )
 
 func readFile(fsys fs.FS, name string) ([]byte, error) {
@@ -175,25 +176,25 @@ func readFile(fsys fs.FS, name string) ([]byte, error) {
 }
 
 // fileProblem says what a failed read means for the person who asked for it.
-func fileProblem(err error, name string, missing Kind, remedy string) Problem {
+func fileProblem(err error, name string, missing Kind, remedy message.Message) Problem {
 	p := Problem{Kind: Unreadable, File: name}
-	thing := name
-	if thing == "" {
-		thing = "the folder"
+	thing := message.Quote(name)
+	if name == "" {
+		thing = message.New("the folder")
 	}
 	switch {
 	case errors.Is(err, fs.ErrNotExist) && missing != "":
 		p.Kind, p.Text = missing, remedy
 	case errors.Is(err, errTooLarge):
-		p.Kind, p.Text = TooLarge, fmt.Sprintf("%s is larger than 8 MB; that cannot be a level", thing)
+		p.Kind, p.Text = TooLarge, message.New("%s is larger than 8 MB; that cannot be a level", thing)
 	case errors.Is(err, fs.ErrPermission):
-		p.Text = thing + " may not be read; change its permissions"
+		p.Text = message.New("%s may not be read; change its permissions", thing)
 	case errors.Is(err, errDirectory):
-		p.Text = thing + " is a folder; a text file belongs here"
+		p.Text = message.New("%s is a folder; a text file belongs here", thing)
 	case errors.Is(err, errNoFile):
-		p.Text = thing + " is a device or a pipe; a text file belongs here"
+		p.Text = message.New("%s is a device or a pipe; a text file belongs here", thing)
 	default:
-		p.Text = fmt.Sprintf("%s cannot be read: %v", thing, err)
+		p.Text = message.New("%s cannot be read: %v", thing, err)
 	}
 	return p
 }
@@ -206,7 +207,7 @@ func ReadSolution(dir string) (Moves, error) {
 		if errors.Is(err, fs.ErrNotExist) {
 			return nil, err
 		}
-		return nil, fileProblem(err, SolutionFile, "", "")
+		return nil, fileProblem(err, SolutionFile, "", message.Message{})
 	}
 	return decodeSolution(data)
 }
@@ -228,7 +229,7 @@ func decodeSolution(data []byte) (Moves, error) {
 func ReadForeign(name string) ([]byte, *Problem) {
 	data, err := readFile(os.DirFS(filepath.Dir(name)), filepath.Base(name))
 	if err != nil {
-		p := fileProblem(err, name, FolderNotFound, "there is no such file; check the path")
+		p := fileProblem(err, name, FolderNotFound, message.New("there is no such file; check the path"))
 		return nil, &p
 	}
 	return data, nil

@@ -7,6 +7,8 @@ import (
 	"maps"
 	"slices"
 	"strings"
+
+	"puzzlewright/levels/message"
 )
 
 // MaxSide is the largest width and height of a level, in cells.
@@ -148,6 +150,21 @@ func (s Stack) String() string {
 		}
 	}
 	return b.String()
+}
+
+// Says writes the stack as String does, with the names of the game's tiles.
+func (s Stack) Says(game string) message.Message {
+	if len(s) == 0 {
+		return message.New("%s", message.Tile{Game: game, Name: EmptyTile})
+	}
+	parts := make([]message.Message, len(s))
+	for i, p := range s {
+		parts[i] = message.New("%s", message.Tile{Game: game, Name: p.Tile})
+		if p.Facing != Right {
+			parts[i] = message.New("%s %s", parts[i], p.Facing)
+		}
+	}
+	return message.Join(" + ", parts...)
 }
 
 // Rename gives every piece the name that canonical returns for its own, in

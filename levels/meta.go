@@ -3,7 +3,6 @@ package levels
 import (
 	"bytes"
 	"errors"
-	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -11,6 +10,8 @@ import (
 
 	"github.com/pelletier/go-toml/v2"
 	"github.com/pelletier/go-toml/v2/unstable"
+
+	"puzzlewright/levels/message"
 )
 
 // field gives the field of a meta that a key of level.toml sets, nil for
@@ -55,7 +56,7 @@ func readMeta(data []byte) (Meta, []Problem) {
 	var values map[string]any
 	if err := toml.Unmarshal(data, &values); err != nil {
 		p := Problem{Kind: InvalidMeta, File: MetaFile, Line: 1, Column: 1}
-		p.Text = strings.TrimPrefix(err.Error(), "toml: ") + "; write lines such as title = \"First steps\""
+		p.Text = message.New("%s; write lines such as title = \"First steps\"", strings.TrimPrefix(err.Error(), "toml: "))
 		if de := (*toml.DecodeError)(nil); errors.As(err, &de) {
 			p.Line, p.Column = de.Position()
 			if p.Line <= len(t.lines) {
@@ -72,7 +73,7 @@ func readMeta(data []byte) (Meta, []Problem) {
 		case field != nil && !isText:
 			problems = append(problems, Problem{
 				Kind: InvalidMeta, File: MetaFile, Line: lineOfKey(t.lines, key), Column: 1,
-				Text: fmt.Sprintf("%s must be text; write it in quotes, %s = \"%v\"", key, key, values[key]),
+				Text: message.New("%s must be text; write it in quotes, %s = \"%v\"", key, key, values[key]),
 			})
 		case field != nil:
 			*field = s

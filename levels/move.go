@@ -1,9 +1,10 @@
 package levels
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
+
+	"puzzlewright/levels/message"
 )
 
 // A Move is one press of a player, the same five in every game. The four
@@ -105,7 +106,7 @@ func ParseMoves(text string) (Moves, error) {
 		if r >= '0' && r <= '9' {
 			count = max(count, 0)*10 + int(r-'0')
 			if count > maxMoves {
-				return nil, placed(line, column, "a run of more than a million moves; shorten it")
+				return nil, placed(line, column, message.New("a run of more than a million moves; shorten it"))
 			}
 			continue
 		}
@@ -114,7 +115,7 @@ func ParseMoves(text string) (Moves, error) {
 				count = 1
 			}
 			if len(moves)+count > maxMoves {
-				return nil, placed(line, column, "more than a million moves in all; shorten it")
+				return nil, placed(line, column, message.New("more than a million moves in all; shorten it"))
 			}
 			for ; count > 0; count-- {
 				moves = append(moves, m)
@@ -123,22 +124,22 @@ func ParseMoves(text string) (Moves, error) {
 			continue
 		}
 		if count >= 0 {
-			return nil, placed(line, column, "an arrow (→ ↑ ← ↓) or a dot (·) must follow the number")
+			return nil, placed(line, column, message.New("an arrow (→ ↑ ← ↓) or a dot (·) must follow the number"))
 		}
 		switch r {
 		case '\n':
 			line, column = line+1, 0
 		case ' ', '\t', '\r':
 		default:
-			return nil, placed(line, column, fmt.Sprintf("%q is not a move; use → ↑ ← ↓ or · with a number before it", r))
+			return nil, placed(line, column, message.New("%q is not a move; use → ↑ ← ↓ or · with a number before it", r))
 		}
 	}
 	if count >= 0 {
-		return nil, placed(line, column, "the last number has no arrow after it")
+		return nil, placed(line, column, message.New("the last number has no arrow after it"))
 	}
 	return moves, nil
 }
 
-func placed(line, column int, text string) error {
+func placed(line, column int, text message.Message) error {
 	return Problem{File: SolutionFile, Line: line, Column: column, Kind: InvalidSolution, Text: text}
 }

@@ -1,9 +1,6 @@
 package levels
 
-import (
-	"fmt"
-	"strings"
-)
+import "puzzlewright/levels/message"
 
 // The files of a level folder.
 const (
@@ -52,37 +49,43 @@ type Problem struct {
 	Line, Column int
 	Cells        []Cell
 	// Text is a sentence: what is wrong, and what to do.
-	Text string
+	Text message.Message
 }
 
 // Error gives the problem as a compiler would: file:line:column: text.
-func (p Problem) Error() string {
-	var b strings.Builder
-	if p.File != "" {
-		b.WriteString(p.File)
-		if p.Line > 0 {
-			fmt.Fprintf(&b, ":%d", p.Line)
-		}
-		if p.Column > 0 {
-			fmt.Fprintf(&b, ":%d", p.Column)
-		}
-		b.WriteString(": ")
+func (p Problem) Error() string { return p.Says().String() }
+
+// Says gives the problem as Error does, for any language.
+func (p Problem) Says() message.Message {
+	switch {
+	case p.File == "":
+		return p.Text
+	case p.Line > 0 && p.Column > 0:
+		return message.New("%s:%d:%d: %s", p.File, p.Line, p.Column, p.Text)
+	case p.Line > 0:
+		return message.New("%s:%d: %s", p.File, p.Line, p.Text)
+	case p.Column > 0:
+		return message.New("%s:%d: %s", p.File, p.Column, p.Text)
+	default:
+		return message.New("%s: %s", p.File, p.Text)
 	}
-	b.WriteString(p.Text)
-	return b.String()
 }
 
 // Harmless tells that the level can be played and solved all the same.
 func (p Problem) Harmless() bool { return p.Kind == Advice }
 
 // AnyHarmful tells whether a level with these problems cannot be solved.
-func AnyHarmful(problems []Problem) bool {
+func AnyHarmful(problems []Problem) bool { return FirstHarmful(problems) != nil }
+
+// FirstHarmful gives the first problem that keeps a level from being solved,
+// nil where none does.
+func FirstHarmful(problems []Problem) error {
 	for _, p := range problems {
 		if !p.Harmless() {
-			return true
+			return p
 		}
 	}
-	return false
+	return nil
 }
 
 // Locate fills in file, line and column of problems that name cells only:

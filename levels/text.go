@@ -2,10 +2,11 @@ package levels
 
 import (
 	"bytes"
-	"fmt"
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"puzzlewright/levels/message"
 )
 
 // maxFile bounds what is read of one file: a full content.txt of MaxSide by
@@ -29,7 +30,7 @@ func splitLines(file string, data []byte) (text, []Problem) {
 	if len(data) == 0 {
 		return text{}, []Problem{{
 			Kind: EmptyFile, File: file,
-			Text: "the file is empty; a level needs at least one line here",
+			Text: message.New("the file is empty; a level needs at least one line here"),
 		}}
 	}
 	var t text
@@ -63,7 +64,7 @@ func badBytes(file string, lines []string) []Problem {
 		if at := strings.IndexByte(line, 0); at >= 0 {
 			problems = append(problems, Problem{
 				Kind: NotText, File: file, Line: i + 1, Column: utf8.RuneCountInString(line[:at]) + 1,
-				Text: "there is a NUL byte here; save the file as plain UTF-8 text",
+				Text: message.New("there is a NUL byte here; save the file as plain UTF-8 text"),
 			})
 		} else if !utf8.ValidString(line) {
 			column := 1
@@ -76,7 +77,7 @@ func badBytes(file string, lines []string) []Problem {
 			}
 			problems = append(problems, Problem{
 				Kind: NotText, File: file, Line: i + 1, Column: column,
-				Text: fmt.Sprintf("the byte 0x%02X here is not UTF-8; save the file as UTF-8 text",
+				Text: message.New("the byte 0x%02X here is not UTF-8; save the file as UTF-8 text",
 					[]byte(line)[byteOffset(line, column-1)]),
 			})
 		}

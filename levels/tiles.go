@@ -1,11 +1,12 @@
 package levels
 
 import (
-	"fmt"
 	"iter"
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"puzzlewright/levels/message"
 )
 
 // The longest name of a tile, in characters, and the most pieces that a
@@ -34,7 +35,7 @@ func (f *Folder) readTiles(l *Level, data []byte) []Problem {
 		if problem == nil && first[d.Symbol] > 0 {
 			problem = &Problem{
 				Kind: DeclaredTwice, Column: 1,
-				Text: fmt.Sprintf("the symbol %q already stands for a tile on line %d; give this tile another symbol",
+				Text: message.New("the symbol %q already stands for a tile on line %d; give this tile another symbol",
 					d.Symbol, first[d.Symbol]),
 			}
 		}
@@ -50,7 +51,7 @@ func (f *Folder) readTiles(l *Level, data []byte) []Problem {
 	if len(l.Declarations) == 0 && len(problems) == 0 {
 		problems = append(problems, Problem{
 			Kind: EmptyFile, File: TilesFile,
-			Text: "no symbol is declared; write one line per symbol, such as \"b Baba\"",
+			Text: message.New("no symbol is declared; write one line per symbol, such as \"b Baba\""),
 		})
 	}
 	return problems
@@ -60,33 +61,33 @@ func (f *Folder) readTiles(l *Level, data []byte) []Problem {
 // the kind, the column and the text.
 func parseDeclaration(line string) (Declaration, *Problem) {
 	symbol, size := utf8.DecodeRuneInString(line)
-	wrong := func(column int, text string) (Declaration, *Problem) {
+	wrong := func(column int, text message.Message) (Declaration, *Problem) {
 		return Declaration{Symbol: symbol}, &Problem{Kind: InvalidDeclaration, Column: column, Text: text}
 	}
 	if unicode.In(symbol, unicode.Cc, unicode.Cf, unicode.Zl, unicode.Zp) {
-		return wrong(1, "the symbol cannot be seen; use one that can, or a space")
+		return wrong(1, message.New("the symbol cannot be seen; use one that can, or a space"))
 	}
 	rest, ok := strings.CutPrefix(line[size:], " ")
 	if !ok {
-		return wrong(2, "a line is one symbol, one space and a tile, such as \"b Baba\"")
+		return wrong(2, message.New("a line is one symbol, one space and a tile, such as \"b Baba\""))
 	}
 	d := Declaration{Symbol: symbol, Line: line}
 	alone := !strings.Contains(rest, "+")
 	for column, part := range parts(rest) {
 		piece, problem := parsePiece(part)
 		switch {
-		case problem != "":
+		case !problem.IsZero():
 			return wrong(column, problem)
 		case len(d.Stack) == maxStack:
-			return wrong(column, fmt.Sprintf("there are more than %d pieces in one cell; leave some out", maxStack))
+			return wrong(column, message.New("there are more than %d pieces in one cell; leave some out", maxStack))
 		case piece.Tile == "" && alone:
-			return wrong(column, "no tile is named after the symbol; write one, such as \"b Baba\"")
+			return wrong(column, message.New("no tile is named after the symbol; write one, such as \"b Baba\""))
 		case piece.Tile == "":
-			return wrong(column, "a tile is missing beside the +")
+			return wrong(column, message.New("a tile is missing beside the +"))
 		case !strings.EqualFold(piece.Tile, EmptyTile):
 			d.Stack = append(d.Stack, piece)
 		case !alone:
-			return wrong(column, "empty cannot stand in a stack; leave it out")
+			return wrong(column, message.New("empty cannot stand in a stack; leave it out"))
 		}
 	}
 	return d, nil
@@ -113,20 +114,20 @@ func parts(tiles string) iter.Seq2[int, string] {
 
 // parsePiece reads the name of a tile and where it faces, or gives what is
 // wrong with them.
-func parsePiece(text string) (Piece, string) {
+func parsePiece(text string) (Piece, message.Message) {
 	text = strings.TrimSpace(text)
 	p := Piece{}
 	r, size := utf8.DecodeLastRuneInString(text)
 	if facing, ok := MoveOf(r); ok && facing == Wait {
-		return p, "a piece faces → ↑ ← or ↓"
+		return p, message.New("a piece faces → ↑ ← or ↓")
 	} else if ok {
 		p.Facing, text = facing, text[:len(text)-size]
 	}
 	p.Tile = strings.Join(strings.Fields(text), " ")
 	if utf8.RuneCountInString(p.Tile) > maxName {
-		return p, fmt.Sprintf("the name of the tile has more than %d characters; shorten it", maxName)
+		return p, message.New("the name of the tile has more than %d characters; shorten it", maxName)
 	}
-	return p, ""
+	return p, message.Message{}
 }
 
 // ColumnOf gives the column, from 1, at which the author's line names a tile.

@@ -1,6 +1,8 @@
 package levels
 
 import (
+	"context"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -20,7 +22,7 @@ func TestFoldersAreFoundInOrder(t *testing.T) {
 	if err := os.Symlink(root, filepath.Join(root, "empty", "round")); err != nil {
 		t.Fatal(err)
 	}
-	found, problems := Folders(root)
+	found, problems := Folders(t.Context(), root)
 	want := []string{"a", "b/10", "b/2", "c/deep/down"}
 	for i := range want {
 		want[i] = filepath.Join(root, want[i])
@@ -28,10 +30,10 @@ func TestFoldersAreFoundInOrder(t *testing.T) {
 	if len(problems) > 0 || !slices.Equal(found, want) {
 		t.Errorf("found %v, %v", found, problems)
 	}
-	if found, _ := Folders(filepath.Join(root, "a")); len(found) != 1 || found[0] != filepath.Join(root, "a") {
+	if found, _ := Folders(t.Context(), filepath.Join(root, "a")); len(found) != 1 || found[0] != filepath.Join(root, "a") {
 		t.Errorf("a level itself: %v", found)
 	}
-	if _, problems := Folders(filepath.Join(root, "nothing")); len(problems) != 1 || problems[0].Kind != FolderNotFound {
+	if _, problems := Folders(t.Context(), filepath.Join(root, "nothing")); len(problems) != 1 || problems[0].Kind != FolderNotFound {
 		t.Errorf("no folder: %v", problems)
 	}
 	if os.Getuid() != 0 {
@@ -39,10 +41,45 @@ func TestFoldersAreFoundInOrder(t *testing.T) {
 		if err := os.Chmod(closed, 0); err != nil {
 			t.Fatal(err)
 		}
-		found, problems := Folders(root)
+		found, problems := Folders(t.Context(), root)
 		if len(found) != 3 || len(problems) != 1 || problems[0].File != closed {
 			t.Errorf("a closed folder: %v, %v", found, problems)
 		}
 		_ = os.Chmod(closed, 0o755)
+	}
+}
+
+// A countdown is a context that is cancelled when it is asked so many times.
+type countdown struct {
+	context.Context
+	left int
+}
+
+func (c *countdown) Err() error {
+	if c.left--; c.left >= 0 {
+		return nil
+	}
+	return context.Canceled
+}
+
+// TestAWalkEndsWithItsContext: nothing is read that lies behind.
+func TestAWalkEndsWithItsContext(t *testing.T) {
+	root := t.TempDir()
+	for i := range 20 {
+		dir := filepath.Join(root, fmt.Sprintf("%02d", i))
+		if err := os.Mkdir(dir, 0o755); err != nil {
+			t.Fatal(err)
+		}
+		for _, file := range []string{TilesFile, ContentFile} {
+			if err := os.WriteFile(filepath.Join(dir, file), nil, 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	for _, left := range []int{0, 1, 7} {
+		found, problems := Folders(&countdown{t.Context(), left}, root)
+		if len(found) != left || len(problems) > 0 {
+			t.Errorf("%d folders, %v; want %d", len(found), problems, left)
+		}
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"cmp"
 	"errors"
-	"fmt"
 	"io/fs"
 	"maps"
 	"os"
@@ -14,6 +13,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/natefinch/atomic"
+
+	"puzzlewright/levels/message"
 )
 
 // Files gives the files of a level by name, tiles.txt and content.txt and,
@@ -180,7 +181,7 @@ func (f *Folder) Write(dir string, l *Level, usual func(Stack) rune, solution Mo
 	}
 	written, problems := Read(dir)
 	if len(problems) > 0 {
-		return nil, fmt.Errorf("what was written cannot be read back: %w", problems[0])
+		return nil, message.Errorf("what was written cannot be read back: %w", problems[0])
 	}
 	return written, nil
 }
@@ -192,21 +193,21 @@ func (f *Folder) writeNew(dir string, l *Level, usual func(Stack) rune, solution
 		parent = "."
 	}
 	if err := os.MkdirAll(parent, 0o777); err != nil {
-		return fmt.Errorf("the folder cannot be made: %w", err)
+		return message.Errorf("the folder cannot be made: %w", err)
 	}
 	unfinished, err := os.MkdirTemp(parent, "."+name+".*")
 	if err != nil {
-		return fmt.Errorf("the folder cannot be made: %w", err)
+		return message.Errorf("the folder cannot be made: %w", err)
 	}
 	defer os.RemoveAll(unfinished) // gone by then where all went well
 	if err := f.writeInto(unfinished, l, usual, solution); err != nil {
 		return err
 	}
 	if err := os.Chmod(unfinished, 0o755); err != nil {
-		return fmt.Errorf("the folder's permissions cannot be set: %w", err)
+		return message.Errorf("the folder's permissions cannot be set: %w", err)
 	}
 	if err := os.Rename(unfinished, dir); err != nil {
-		return fmt.Errorf("the folder cannot be given its name: %w", err)
+		return message.Errorf("the folder cannot be given its name: %w", err)
 	}
 	return nil
 }
@@ -296,7 +297,7 @@ func WriteFile(name string, data []byte) error { return replace(name, data, true
 func replace(name string, data []byte, wanted bool) error {
 	if !wanted {
 		if err := os.Remove(name); err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return fmt.Errorf("the old file cannot be removed: %w", err)
+			return message.Errorf("the old file cannot be removed: %w", err)
 		}
 		return nil
 	}
@@ -306,13 +307,13 @@ func replace(name string, data []byte, wanted bool) error {
 	}
 	fresh := errors.Is(err, fs.ErrNotExist)
 	if err := atomic.WriteFile(name, bytes.NewReader(data)); err != nil {
-		return fmt.Errorf("the file cannot be written: %w", err)
+		return message.Errorf("the file cannot be written: %w", err)
 	}
 	if fresh {
 		// The temporary file is its owner's alone; a level is as public as
 		// what else lies beside it.
 		if err := os.Chmod(name, 0o644); err != nil {
-			return fmt.Errorf("the file's permissions cannot be set: %w", err)
+			return message.Errorf("the file's permissions cannot be set: %w", err)
 		}
 	}
 	return nil

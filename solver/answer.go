@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 )
 
 // A Verdict is what is known of a level.
@@ -24,20 +25,9 @@ func (v Verdict) String() string {
 	return [...]string{"undecided", "solved", "unsolvable", "invalid"}[v]
 }
 
-// A Goal is what a solution should have few of.
-type Goal uint8
-
-// The goals. FewestPushes is for games with pushes; Any takes whatever is
-// found first.
-const (
-	FewestMoves Goal = iota
-	FewestPushes
-	Any
-)
-
 // A Task is what a search is asked for, within which limits.
 type Task struct {
-	Goal Goal
+	Goal Goal // "" means FewestMoves
 	// Count asks how many different solutions there are, up to this number:
 	// shortest ones, or all where the game counts all. 0 does not ask.
 	Count int
@@ -80,7 +70,7 @@ type Progress struct {
 
 // A Reason says why a level cannot be won, in a sentence, and where.
 type Reason struct {
-	Text  string
+	Text  message.Message
 	Cells []levels.Cell
 }
 
@@ -105,7 +95,7 @@ type Answer struct {
 
 // Exhausted is the reason of a search that came to its end without a solution.
 func Exhausted() Reason {
-	return Reason{Text: "every position that can be reached was tried, and none wins"}
+	return Reason{Text: message.New("every position that can be reached was tried, and none wins")}
 }
 
 // Unfinished says why a search knows no more: its memory is spent, what is
@@ -113,20 +103,23 @@ func Exhausted() Reason {
 func Unfinished(ctx context.Context, spent, deep bool) Reason {
 	switch {
 	case spent:
-		return Reason{Text: "the memory budget ran out"}
+		return Reason{Text: message.New("the memory budget ran out")}
 	case deep:
-		return Reason{Text: "a solution, if any, is longer than can be searched for"}
+		return Reason{Text: message.New("a solution, if any, is longer than can be searched for")}
 	case errors.Is(ctx.Err(), context.DeadlineExceeded):
-		return Reason{Text: "the time ran out"}
+		return Reason{Text: message.New("the time ran out")}
 	default:
-		return Reason{Text: "the search was stopped"}
+		return Reason{Text: message.New("the search was stopped")}
 	}
 }
 
-// Reason gives the first reason as text, "" where there is none.
-func (a Answer) Reason() string {
+// Why gives the first reason, nothing where there is none.
+func (a Answer) Why() message.Message {
 	if len(a.Reasons) == 0 {
-		return ""
+		return message.Message{}
 	}
 	return a.Reasons[0].Text
 }
+
+// Reason gives the first reason in English, "" where there is none.
+func (a Answer) Reason() string { return a.Why().String() }

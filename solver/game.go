@@ -1,12 +1,13 @@
 package solver
 
 import (
-	"fmt"
+	"io/fs"
 	"strings"
 	"unicode/utf8"
 
 	"puzzlewright/levels"
 	"puzzlewright/levels/convert"
+	"puzzlewright/levels/message"
 )
 
 // A Game is all that the program knows of a game. Playing, preview, undo,
@@ -14,14 +15,17 @@ import (
 type Game struct {
 	// Name is what level.toml and folders call it, Title what people do.
 	Name, Title string
+	// Translations holds a file of message.Words for each language, by its code:
+	// "de.json". English is what the game itself says.
+	Translations fs.FS
 	// Tiles is the one table of what can be drawn: palette, parser, writer,
 	// canvas and help all read it.
 	Tiles []Tile
-	// Check gives every problem of meaning that a level has. Unknown tiles are
-	// not its business: Game.Problems reports them.
-	Check func(*levels.Level) []levels.Problem
-	// Load makes a level without problems ready to be played and solved.
-	Load func(*levels.Level) (Puzzle, error)
+	// Open makes a level ready to be played and solved, and gives every problem
+	// of meaning that it has. The puzzle is nil if, and only if, one of them is
+	// harmful; advice stands beside a puzzle. Unknown tiles are not its business:
+	// Game.Examine reports them.
+	Open func(*levels.Level) (Puzzle, []levels.Problem)
 	// Symbols are what usually stands for stacks of several pieces, by the
 	// stack as tiles.txt writes it: "box + goal".
 	Symbols map[string]rune
@@ -31,6 +35,8 @@ type Game struct {
 	Choices []Choice
 	// Templates are the ways to begin a new level; none means an empty grid.
 	Templates []Template
+	// Measures are what a solution can have few of besides moves.
+	Measures []Measure
 	// Formats are the foreign file formats that hold levels of this game.
 	Formats []convert.Format
 }
@@ -40,11 +46,13 @@ type Tile struct {
 	// Name is how tiles.txt spells it. Aliases are read and never written.
 	Name    string
 	Aliases []string
+	// Label says the name in parts, where that helps to translate it.
+	Label message.Message
 	// Group is the palette's heading for it; a tile without one is only shown,
 	// never drawn by hand, and no level may contain it.
 	Group string
 	// Help is one line on what it does; Search are words to find it by besides.
-	Help   string
+	Help   message.Message
 	Search string
 	// Symbol is what usually stands for it in content.txt, 0 for any.
 	Symbol rune
@@ -55,8 +63,8 @@ type Tile struct {
 	// Single tells that a level has at most one; drawn again, it moves.
 	Single bool
 	// Unsupported says in a sentence why a level with it cannot be solved;
-	// "" for tiles that work.
-	Unsupported string
+	// nothing for tiles that work.
+	Unsupported message.Message
 	Look        Look
 }
 
@@ -175,20 +183,35 @@ func (g *Game) Spell(l *levels.Level) {
 	})
 }
 
-// Problems gives everything wrong with a level that Spell has been through,
-// each with its place: tiles the game does not know, then what Check finds.
-func (g *Game) Problems(l *levels.Level) []levels.Problem {
-	problems := g.unknownTiles(l)
+// Examine makes a level that Spell has been through ready to be played and
+// solved, and gives everything wrong with it, each problem with its place:
+// tiles the game does not know, or else what Open finds. The puzzle is nil
+// where a problem is harmful.
+func (g *Game) Examine(l *levels.Level) (Puzzle, []levels.Problem) {
+	var puzzle Puzzle
+	problems := g.UnknownTiles(l)
 	if len(problems) == 0 {
-		problems = g.Check(l)
+		puzzle, problems = g.Open(l)
 	}
 	levels.Locate(problems)
+	return puzzle, problems
+}
+
+// Problems gives what Examine finds wrong.
+func (g *Game) Problems(l *levels.Level) []levels.Problem {
+	_, problems := g.Examine(l)
 	return problems
 }
 
-// unknownTiles reports each unknown tile once: where it is declared, or else
-// where it first lies.
-func (g *Game) unknownTiles(l *levels.Level) []levels.Problem {
+// Load gives the puzzle of a level. The error is its first harmful problem.
+func (g *Game) Load(l *levels.Level) (Puzzle, error) {
+	puzzle, problems := g.Examine(l)
+	return puzzle, levels.FirstHarmful(problems)
+}
+
+// UnknownTiles reports each tile of a level that the game does not know, once:
+// where it is declared, or else where it first lies.
+func (g *Game) UnknownTiles(l *levels.Level) []levels.Problem {
 	var problems []levels.Problem
 	seen := map[string]bool{}
 	report := func(s levels.Stack, at levels.Problem) {
@@ -202,9 +225,9 @@ func (g *Game) unknownTiles(l *levels.Level) []levels.Problem {
 				continue
 			}
 			at.Kind = levels.UnknownTile
-			at.Text = fmt.Sprintf("%s has no tile %q", g.Title, shortened(p.Tile))
+			at.Text = message.New("%s has no tile %q", g.Title, shortened(p.Tile))
 			if near := g.nearest(p.Tile); near != "" {
-				at.Text += fmt.Sprintf("; did you mean %q?", near)
+				at.Text = message.New("%s; did you mean %q?", at.Text, near)
 			}
 			problems = append(problems, at)
 		}

@@ -9,6 +9,7 @@ import (
 	"iter"
 
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 )
 
 // A Puzzle is a level made ready to be played and solved. A state is a byte
@@ -85,8 +86,10 @@ type (
 	}
 
 	// A Refuter may know without any search why a level cannot be won. No
-	// reasons mean that it does not know.
-	Refuter interface{ Refute() []Reason }
+	// reasons mean that it does not know, or that the context ended before.
+	Refuter interface {
+		Refute(ctx context.Context) []Reason
+	}
 
 	// An Explainer may know more of why a level cannot be won than that every
 	// position was tried: it is given all that were, the bytes good only until
@@ -98,8 +101,8 @@ type (
 
 	// A Doubter may know why having tried every position proves nothing, as
 	// Expand has left out what it cannot tell: what is left to chance. It says
-	// so in a sentence, for all of its forks, and "" where it left out nothing.
-	Doubter interface{ Doubt() string }
+	// so in a sentence, for all of its forks, and nothing where it left out none.
+	Doubter interface{ Doubt() message.Message }
 
 	// A Searcher has a search of its own, used in place of the core's. It
 	// keeps the promises of Answer and the limits of the task.
@@ -111,8 +114,7 @@ type (
 	// force.
 	Remarker interface{ Remarks(state []byte) []Remark }
 
-	// A Tallier counts what its players count besides moves: the pushes of
-	// Sokoban.
+	// A Tallier counts what its players count besides moves.
 	Tallier interface {
 		Tally(moves levels.Moves) []Figure
 	}
@@ -145,14 +147,14 @@ const (
 // A Remark is a sentence about a state. Words are the names of the tiles it
 // is made of, where it is made of tiles, and Cells where they lie.
 type Remark struct {
-	Text  string
+	Text  message.Message
 	Words []string
 	Cells []levels.Cell
 	// Void marks a remark that holds no longer: a rule cancelled by another.
 	Void bool
 }
 
-// A Figure is a count with its name: {"pushes", 12}.
+// A Figure is a count with its name: {"coins", 12}.
 type Figure struct {
 	Name  string
 	Count int

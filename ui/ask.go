@@ -7,6 +7,7 @@ import (
 	"puzzlewright/editor"
 	"puzzlewright/editor/shelf"
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver/games"
 	"puzzlewright/ui/control"
 	"puzzlewright/ui/files"
@@ -70,21 +71,21 @@ func (w *window) Ask(q editor.Question, done func(choice int)) {
 		case 0:
 			style = control.Primary
 		}
-		buttons = append(buttons, control.NewButton(language.Say(q.Choices[i]), style, func() {
+		buttons = append(buttons, control.NewButton(language.Word(q.Choices[i]), style, func() {
 			sheet.Close()
 			done(i)
 		}))
 	}
-	text := control.NewParagraph(control.Normal, control.Run{Text: capital(language.Say(q.Text))})
+	text := control.NewParagraph(control.Normal, control.Run{Text: language.Capital(language.Say(q.Text))})
 	sheet = control.NewSheet(w.fyne.Canvas(), language.Say(q.Title), text, fyne.NewSize(420, 0), buttons...)
 	sheet.Cancelled = func() { done(-1) }
 	sheet.Open(nil)
 }
 
 // Tell shows that something went wrong.
-func (w *window) Tell(title, text string) {
+func (w *window) Tell(title, text message.Message) {
 	var sheet *control.Sheet
-	content := control.NewParagraph(control.Normal, control.Run{Text: capital(language.Say(text))})
+	content := control.NewParagraph(control.Normal, control.Run{Text: language.Capital(language.Say(text))})
 	sheet = control.NewSheet(w.fyne.Canvas(), language.Say(title), content, fyne.NewSize(480, 0),
 		control.NewButton(lang.L("All right"), control.Primary, func() { sheet.Close() }))
 	sheet.Open(nil)
@@ -93,7 +94,7 @@ func (w *window) Tell(title, text string) {
 // SetClipboard and Clipboard are the system's clipboard.
 func (w *window) SetClipboard(text string) { w.app.Clipboard().SetContent(text) }
 
-// Clipboard is described with SetClipboard.
+// Clipboard: see SetClipboard.
 func (w *window) Clipboard() string { return w.app.Clipboard().Content() }
 
 // Quit closes the window: everything has been asked.
@@ -102,8 +103,8 @@ func (w *window) Quit() {
 	w.app.Quit()
 }
 
-// askRename asks for another name of a level in the folder.
-func (w *window) askRename(i shelf.Item) {
+// AskRename asks for another name of a level in the folder.
+func (w *window) AskRename(i shelf.Item) {
 	w.askText(lang.L("Rename the level"), lang.L("Name of the folder"), lang.L("Rename"), i.Name, func(name string) {
 		w.editor.RenameItem(i, name)
 	})
@@ -125,8 +126,9 @@ func (w *window) askText(title, label, sure, text string, done func(string)) {
 	entry.TypedShortcut(&fyne.ShortcutSelectAll{}) // typing replaces it
 }
 
-// reveal brings a cell of the level into sight.
-func (w *window) reveal(c levels.Cell) {
+// Reveal brings a cell of the level into sight.
+func (w *window) Reveal(c levels.Cell) {
+	w.board.Show()
 	w.board.Reveal(c)
-	w.focusBoard()
+	w.FocusBoard()
 }

@@ -33,7 +33,7 @@ func (w *window) showBundled() {
 				cards.Add(newLevelCard(b, func() {
 					sheet.Close()
 					w.editor.OpenBundled(b.Path)
-					w.focusBoard()
+					w.FocusBoard()
 				}))
 			}
 		}
@@ -44,7 +44,7 @@ func (w *window) showBundled() {
 	}
 	first := 0
 	for i, g := range games.All {
-		b := control.NewButton(language.Say(g.Title), control.Plain, func() { choose(i) })
+		b := control.NewButton(language.Word(g.Title), control.Plain, func() { choose(i) })
 		b.Side = 34
 		buttons = append(buttons, b)
 		column = append(column, b)
@@ -93,7 +93,7 @@ func (c *levelCard) Tapped(*fyne.PointEvent) { c.chosen() }
 // FocusGained lights the card up.
 func (c *levelCard) FocusGained() { c.surface.SetRoles(control.Backdrop, control.Accent) }
 
-// FocusLost is described with FocusGained.
+// FocusLost: see FocusGained.
 func (c *levelCard) FocusLost() { c.surface.SetRoles(control.Backdrop, control.Line) }
 
 // TypedKey opens the level on Return.
@@ -117,14 +117,14 @@ func (c *levelCard) MouseIn(*desktop.MouseEvent) {
 	c.surface.SetRoles(control.Backdrop, control.Accent)
 }
 
-// MouseMoved is described with MouseIn.
+// MouseMoved: see MouseIn.
 func (c *levelCard) MouseMoved(*desktop.MouseEvent) {}
 
-// MouseOut is described with MouseIn.
+// MouseOut: see MouseIn.
 func (c *levelCard) MouseOut() { c.surface.SetRoles(control.Backdrop, control.Line) }
 
 // CreateRenderer is called by Fyne.
 func (c *levelCard) CreateRenderer() fyne.WidgetRenderer {
 	content := control.Frame(nil, control.Inset(c.title, 7, 0, 0, 0), nil, nil, c.picture)
-	return widget.NewSimpleRenderer(stackOn(c.surface, control.Inset(content, 9, 9, 9, 9)))
+	return widget.NewSimpleRenderer(container.NewStack(c.surface, control.Inset(content, 9, 9, 9, 9)))
 }

@@ -70,12 +70,12 @@ func modifiers(held fyne.KeyModifier) tools.Modifiers {
 func (p *boardPart) press(at levels.Cell, button desktop.MouseButton, held fyne.KeyModifier) {
 	p.withTab(func(t *editor.Tab) {
 		if button == desktop.MouseButtonSecondary {
-			p.window.right.inspector.inspect(t, at)
+			p.window.right.Inspector.Inspect(t, at)
 			t.Pick(at, modifiers(held))
 			p.Drop()
 			return
 		}
-		p.window.right.inspector.inspect(t, at)
+		p.window.right.Inspector.Inspect(t, at)
 		t.Press(at, modifiers(held))
 	})
 }
@@ -89,7 +89,7 @@ func (p *boardPart) moved() {
 	p.window.raise(editor.Message) // the zoom in the status line
 }
 
-func (p *boardPart) update(events editor.Event) {
+func (p *boardPart) Update(events editor.Event) {
 	const shows = editor.Tabs | editor.Level | editor.Selected | editor.Tools | editor.Verdict | editor.Preview |
 		editor.Playing | editor.Preferences
 	if events&shows == 0 {
@@ -199,7 +199,7 @@ func dots(t *editor.Tab) []render.Dot {
 func hinted(t *editor.Tab) (levels.Cell, bool) {
 	score, ok := t.Score()
 	path, step := t.Path()
-	if !ok || score.HintText == "" || step >= len(path) || len(path[step]) == 0 || !score.Known {
+	if !ok || score.HintText.IsZero() || step >= len(path) || len(path[step]) == 0 || !score.Known {
 		return levels.Cell{}, false
 	}
 	dx, dy := score.Hint.Delta()

@@ -45,8 +45,8 @@ func TestTabGoesThroughTheWindow(t *testing.T) {
 	d := sit(t)
 	d.click("Got it")
 	d.verdict()
-	d.right.inspector.inspect(d.editor.Front(), levels.Cell{X: 1, Y: 4})
-	d.right.update(editor.Level)
+	d.right.Inspector.Inspect(d.editor.Front(), levels.Cell{X: 1, Y: 4})
+	d.right.Update(editor.Level)
 	d.settle()
 	stops := d.stops()
 	if stops[0] != d.menu {
@@ -112,7 +112,7 @@ func (d *desk) stepButton() fyne.CanvasObject {
 			walk(in)
 		}
 	}
-	walk(d.right.object)
+	walk(d.right.Object)
 	return found
 }
 
@@ -134,7 +134,7 @@ func TestMenusByKeyboard(t *testing.T) {
 		t.Errorf("the second menu reads %q", text)
 	}
 	d.press(fyne.KeyEscape)
-	d.focusBoard()
+	d.FocusBoard()
 	d.editor.Key("Alt+M")
 	if text := reads(d.top()); !strings.Contains(text, "New level") {
 		t.Errorf("the first menu reads %q", text)
@@ -151,7 +151,7 @@ func TestTheSidebarByKeyboard(t *testing.T) {
 	d := sit(t)
 	d.editor.OpenFolder(folder + "/..")
 	d.until("the folder to be read", func() bool { return len(d.editor.Items()) == 1 })
-	d.fyne.Canvas().Focus(d.left.folder.list)
+	d.fyne.Canvas().Focus(d.left.Folder.List)
 	d.press(fyne.KeySpace)
 	if p := d.editor.Front().Document.Name(); p != "level" {
 		t.Errorf("in front is %q", p)

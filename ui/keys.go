@@ -39,7 +39,7 @@ func heldNow() fyne.KeyModifier {
 }
 
 // update registers the shortcuts anew when they may have changed.
-func (k *keys) update(events editor.Event) {
+func (k *keys) Update(events editor.Event) {
 	if events&editor.Preferences == 0 {
 		return
 	}

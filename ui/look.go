@@ -2,8 +2,6 @@ package ui
 
 import (
 	"path/filepath"
-	"unicode"
-	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
 
@@ -90,20 +88,11 @@ func (w *window) restoreSides() {
 	side(&w.sides.Right, keptRight, keptRightFold)
 }
 
-// focusBoard gives the keyboard to the board.
-func (w *window) focusBoard() {
+// FocusBoard gives the keyboard to the board.
+func (w *window) FocusBoard() {
 	if c := w.fyne.Canvas(); w.board.Visible() && c.Overlays().Top() == nil {
 		c.Focus(w.board.Board)
 	}
-}
-
-// capital writes the first letter of a sentence large.
-func capital(text string) string {
-	r, n := utf8.DecodeRuneInString(text)
-	if n == 0 {
-		return text
-	}
-	return string(unicode.ToUpper(r)) + text[n:]
 }
 
 func parentOf(p string) string { return filepath.Dir(p) }

@@ -29,7 +29,7 @@ func newMenu(w *window) *control.MenuBar {
 				items = append(items, control.Item{})
 			}
 			group = a.Group
-			items = append(items, w.item(a))
+			items = append(items, w.Item(a))
 			if a.Name == "file.bundled" {
 				items = append(items, w.recentItems(mostInMenu)...)
 			}
@@ -51,7 +51,7 @@ func (w *window) recentItems(most int) []control.Item {
 		items = append(items, control.Item{
 			Title: lang.L("Open {{.Name}}", map[string]any{"Name": shortPath(p)}), Do: func() {
 				w.editor.OpenPath(p)
-				w.focusBoard()
+				w.FocusBoard()
 			},
 		})
 	}
@@ -67,8 +67,8 @@ func shortPath(p string) string {
 	return name
 }
 
-// item makes a line of a menu of an action.
-func (w *window) item(a *editor.Action) control.Item {
+// Item makes a line of a menu of an action.
+func (w *window) Item(a *editor.Action) control.Item {
 	return control.Item{
 		Title: language.Say(w.editor.TitleOf(a)), Keys: w.keyOf(a),
 		Checked: a.Checked != nil && a.Checked(w.editor), Disabled: !w.editor.Can(a),
@@ -76,12 +76,12 @@ func (w *window) item(a *editor.Action) control.Item {
 	}
 }
 
-// itemsNamed makes lines of actions by their names; "" parts.
-func (w *window) itemsNamed(names ...string) []control.Item {
+// ItemsNamed makes lines of actions by their names; "" parts.
+func (w *window) ItemsNamed(names ...string) []control.Item {
 	var items []control.Item
 	for _, name := range names {
 		if a := w.editor.Action(name); a != nil {
-			items = append(items, w.item(a))
+			items = append(items, w.Item(a))
 		} else {
 			items = append(items, control.Item{})
 		}
@@ -97,8 +97,8 @@ func (w *window) keyOf(a *editor.Action) string {
 	return ""
 }
 
-// tipOf is the tooltip of an action: its title and its key.
-func (w *window) tipOf(name string) string {
+// TipOf is the tooltip of an action: its title and its key.
+func (w *window) TipOf(name string) string {
 	a := w.editor.Action(name)
 	if a == nil {
 		return ""

@@ -14,6 +14,7 @@ import (
 	"puzzlewright/editor"
 	"puzzlewright/editor/document"
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 	"puzzlewright/solver/games"
 	"puzzlewright/ui/control"
@@ -39,6 +40,7 @@ type newLevelSheet struct {
 	form          *fyne.Container
 	fields        *fyne.Container
 	preview       *canvas.Image
+	shown         int // how often a level was shown: the number of this one
 }
 
 // mostAmount and mostSeed bound what a template asks for.
@@ -48,6 +50,11 @@ const (
 )
 
 func (w *window) showNewLevel() {
+	s := w.newLevel()
+	s.sheet.Open(s.width.Focus())
+}
+
+func (w *window) newLevel() *newLevelSheet {
 	s := &newLevelSheet{window: w, preview: canvas.NewImageFromImage(nil), fields: container.NewStack()}
 	s.preview.FillMode = canvas.ImageFillContain
 	s.preview.SetMinSize(fyne.NewSize(250, 220))
@@ -70,7 +77,7 @@ func (w *window) showNewLevel() {
 		game = t.Document.Game()
 	}
 	s.choose(game)
-	s.sheet.Open(s.width.Focus())
+	return s
 }
 
 // choose takes a game.
@@ -90,7 +97,7 @@ func (s *newLevelSheet) choose(g *solver.Game) {
 	}
 	options := []string{lang.L("Empty grid")}
 	for _, t := range g.Templates {
-		options = append(options, language.Say(t.Title))
+		options = append(options, language.Word(t.Title))
 	}
 	if len(g.Formats) > 0 {
 		options = append(options, lang.L("Typed or pasted text"))
@@ -127,7 +134,7 @@ func (s *newLevelSheet) arrange() {
 	if s.template >= 0 && !s.isText() {
 		t := s.game.Templates[s.template]
 		if t.Amount != "" {
-			fields = append(fields, control.Field{Name: capital(language.Say(t.Amount)), Of: s.amount.Object()})
+			fields = append(fields, control.Field{Name: language.Capital(language.Word(t.Amount)), Of: s.amount.Object()})
 		}
 		if t.Seeded {
 			fields = append(fields,
@@ -146,25 +153,50 @@ func (s *newLevelSheet) isText() bool { return s.template == len(s.game.Template
 
 // show draws what the level would be, or says what is wrong with its text.
 func (s *newLevelSheet) show() {
-	d := document.FromTemplate(s.game, s.template, s.width.Value(), s.height.Value(), uint64(s.seed.Value()), s.amount.Value())
-	wrong := ""
+	s.shown++
+	var d *document.Document
+	var err error
 	if s.isText() {
-		typed, err := document.FromText(s.game, s.text.Text)
-		switch {
-		case err != nil:
-			d, wrong = document.New(s.game, levels.New(1, 1)), err.Error()
-		case len(typed.Problems()) > 0:
-			d, wrong = typed, typed.Problems()[0].Text
-		default:
-			d = typed
-		}
+		d, err = document.FromText(s.game, s.text.Text)
+	} else {
+		d = document.FromTemplate(s.game, s.template, s.width.Value(), s.height.Value(), uint64(s.seed.Value()), s.amount.Value())
 	}
-	if s.text.Text == "" {
-		wrong = ""
+	switch {
+	case s.text.Text == "":
+		s.object(message.Message{})
+	case err != nil:
+		s.object(message.Of(err))
+	case s.isText():
+		s.examine(d.Copy())
 	}
-	s.wrong.Set(control.Run{Text: language.Say(wrong), Role: control.Bad})
+	if err != nil {
+		d = document.New(s.game, levels.New(1, 1))
+	}
 	s.preview.Image = render.Thumbnail(d.Level(), s.game, theme.Current(), 500, 440)
 	s.preview.Refresh()
+}
+
+// object says what is wrong with the text, if anything is.
+func (s *newLevelSheet) object(text message.Message) {
+	s.wrong.Set(control.Run{Text: language.Say(text), Role: control.Bad})
+}
+
+// examine says what is wrong with a level that was typed. A large one takes a
+// while, so that another goroutine does it; what it finds out is of no use once
+// another level is shown.
+func (s *newLevelSheet) examine(l *levels.Level) {
+	game, shown := s.game, s.shown
+	go func() {
+		var text message.Message
+		if problems := game.Problems(l); len(problems) > 0 {
+			text = problems[0].Text
+		}
+		s.window.post(func() {
+			if s.shown == shown {
+				s.object(text)
+			}
+		})
+	}()
 }
 
 func (s *newLevelSheet) create() {
@@ -176,7 +208,7 @@ func (s *newLevelSheet) create() {
 		s.window.editor.NewLevel(s.game, s.template, s.width.Value(), s.height.Value(), uint64(s.seed.Value()), s.amount.Value())
 	}
 	s.sheet.Close()
-	s.window.focusBoard()
+	s.window.FocusBoard()
 }
 
 // usualSize is a size to begin with: that of the bundled level of the game in
@@ -216,7 +248,7 @@ func newGameButton(g *solver.Game, chosen func()) gameButton {
 		}
 		return t.Text
 	}
-	title := control.NewCut(language.Say(g.Title), 12, false, ink).Aligned(fyne.TextAlignCenter)
+	title := control.NewCut(language.Word(g.Title), 12, false, ink).Aligned(fyne.TextAlignCenter)
 	face := container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(38), picture))
 	return gameButton{b, title, container.NewStack(b, control.Inset(control.Frame(nil, title, nil, nil, face), 10, 10, 4, 4))}
 }

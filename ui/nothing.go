@@ -26,10 +26,10 @@ func newNothing(w *window) *nothingPart {
 	p.title = control.NewLabel("", 18, true, control.Text).Aligned(fyne.TextAlignCenter)
 	do := func(title, action string, style control.Style) *control.Button {
 		b := control.NewButton(title, style, func() { w.editor.Do(action) })
-		b.Side, b.Tip = 34, w.tipOf(action)
+		b.Side, b.Tip = 34, w.TipOf(action)
 		return b
 	}
-	p.recent = section(lang.L("Opened last"), p.list)
+	p.recent = control.Section(lang.L("Opened last"), p.list)
 	p.object = container.NewCenter(control.Column(14,
 		p.title,
 		control.Row(8, do(lang.L("New level…"), "file.new", control.Primary), do(lang.L("Open…"), "file.open", control.Filled),
@@ -39,8 +39,8 @@ func newNothing(w *window) *nothingPart {
 	return p
 }
 
-func (p *nothingPart) update(events editor.Event) {
-	if events&(editor.Tabs|editor.Folder) == 0 || !showChanged(p.object, p.window.editor.Front() == nil) {
+func (p *nothingPart) Update(events editor.Event) {
+	if events&(editor.Tabs|editor.Folder) == 0 || !control.ShowIf(p.object, p.window.editor.Front() == nil) {
 		return
 	}
 	p.title.Set(lang.L("No level is open"))
@@ -51,5 +51,5 @@ func (p *nothingPart) update(events editor.Event) {
 	for _, item := range p.window.recentItems(fewRecent) {
 		p.list.Add(control.Row(0, control.NewButton(item.Title, control.Link, item.Do)))
 	}
-	showIf(p.recent, len(p.list.Objects) > 0)
+	control.ShowIf(p.recent, len(p.list.Objects) > 0)
 }

@@ -36,7 +36,7 @@ func newNotice(w *window) *noticePart {
 	return p
 }
 
-func (p *noticePart) update(events editor.Event) {
+func (p *noticePart) Update(events editor.Event) {
 	if events&(editor.Disk|editor.Tabs|editor.Preferences|editor.Playing) == 0 {
 		return
 	}
@@ -68,7 +68,7 @@ func (p *noticePart) rebuild() {
 	e := p.window.editor
 	do := func(title, action string, style control.Style) *control.Button {
 		b := control.NewButton(title, style, func() { e.Do(action) })
-		b.Tip = p.window.tipOf(action)
+		b.Tip = p.window.TipOf(action)
 		return b
 	}
 	switch p.shown {
@@ -83,10 +83,10 @@ func (p *noticePart) rebuild() {
 		p.say(control.Accent, lang.L("Choose a tile at the left and draw. The verdict at the right follows each stroke. F5 plays the level, Ctrl+K finds everything."),
 			control.NewButton(lang.L("Got it"), control.Filled, func() {
 				e.Change(func(s *settings.Settings) { s.Greeted = true })
-				p.window.focusBoard()
+				p.window.FocusBoard()
 			}))
 	}
-	showIf(p.object, p.shown != noNotice)
+	control.ShowIf(p.object, p.shown != noNotice)
 }
 
 // say shows a sentence with buttons beside it.

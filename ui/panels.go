@@ -4,9 +4,6 @@ import (
 	"image"
 	"image/draw"
 
-	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
-
 	"puzzlewright/editor"
 )
 
@@ -43,12 +40,9 @@ func (w *window) Show(p editor.Panel) {
 	case editor.PicturePanel:
 		w.showPicture(t)
 	case editor.RenamePanel:
-		w.askRename(t.Item())
+		w.AskRename(t.Item())
 	}
 }
-
-// stackOn lays something on a plate.
-func stackOn(plate, o fyne.CanvasObject) fyne.CanvasObject { return container.NewStack(plate, o) }
 
 // paste puts a picture onto another.
 func paste(page *image.RGBA, picture image.Image, at image.Point) {

@@ -14,6 +14,7 @@ import (
 
 	"puzzlewright/editor"
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 	"puzzlewright/ui/control"
 	"puzzlewright/ui/files"
@@ -163,15 +164,15 @@ func (s *pictureSheet) save() {
 		if file == "" {
 			return
 		}
-		w.editor.Say("drawing the picture…")
+		w.editor.Say(message.New("drawing the picture…"))
 		go func() {
 			file, err := job.write(withExtension(file, extension))
 			w.post(func() {
 				if err != nil {
-					w.Tell("The picture is not exported", err.Error())
+					w.Tell(message.New("The picture is not exported"), message.Of(err))
 					return
 				}
-				w.editor.Say("exported to " + file)
+				w.editor.Say(message.New("exported to %s", file))
 			})
 		}()
 	})

@@ -8,8 +8,11 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"puzzlewright/editor/settings"
+	"puzzlewright/solver"
+	"puzzlewright/solver/games"
 	"puzzlewright/ui/control"
 	"puzzlewright/ui/language"
+	"puzzlewright/ui/panel"
 )
 
 // An option is one of the values that a preference may have.
@@ -97,11 +100,13 @@ func (w *window) memoryChoice() *control.Choice {
 }
 
 func (w *window) goalChoice() *control.Choice {
-	titles := map[string]string{
-		"moves": lang.L("fewest moves"), "pushes": lang.L("fewest pushes"), "any": lang.L("any solution"),
+	var all []option[solver.Goal]
+	for _, m := range games.Measures() {
+		all = append(all, option[solver.Goal]{m.Goal, language.Word(m.Title)})
 	}
-	say := func(goal string) string { return titles[goal] }
-	return preference(w, optionsOf(say, "moves", "pushes", "any"), say, func(s *settings.Settings) *string { return &s.Goal })
+	all = append(all, option[solver.Goal]{solver.Any, lang.L("any solution")})
+	say := func(goal solver.Goal) string { return string(goal) }
+	return preference(w, all, say, func(s *settings.Settings) *solver.Goal { return &s.Goal })
 }
 
 // showPreferences shows what the user can choose. All of it is in force at
@@ -113,7 +118,7 @@ func (w *window) showPreferences() {
 		control.Field{Name: lang.L("Theme"), Of: preference(w, optionsOf(sayTheme, "system", "light", "dark"), sayTheme,
 			func(s *settings.Settings) *string { return &s.Theme })},
 		control.Field{Name: lang.L("Language"), Of: w.languageChoice()},
-		control.Field{Name: lang.L("Playback"), Of: preference(w, optionsOf(speedOf, speeds...), speedOf,
+		control.Field{Name: lang.L("Playback"), Of: preference(w, optionsOf(panel.SpeedOf, panel.Speeds...), panel.SpeedOf,
 			func(s *settings.Settings) *float64 { return &s.Speed })},
 		control.Field{Name: "", Of: control.Column(2,
 			w.check(lang.L("Grid"), func(s *settings.Settings) *bool { return &s.Grid }),
@@ -141,7 +146,7 @@ func (w *window) showPreferences() {
 	})
 	done := control.NewButton(lang.L("Done"), control.Primary, func() { sheet.Close() })
 	content := control.Column(20,
-		section(lang.L("Look"), look), section(lang.L("Solving and saving"), control.Column(10, solving, note)))
+		control.Section(lang.L("Look"), look), control.Section(lang.L("Solving and saving"), control.Column(10, solving, note)))
 	scroll := container.NewVScroll(content)
 	scroll.SetMinSize(fyne.NewSize(0, min(content.MinSize().Height+24, w.fyne.Canvas().Size().Height-180)))
 	sheet = control.NewSheet(w.fyne.Canvas(), lang.L("Preferences"), scroll, fyne.NewSize(540, 0), keys, done)

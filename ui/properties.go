@@ -27,7 +27,7 @@ func (w *window) showProperties(t *editor.Tab) {
 	}
 	chosen := map[string]string{}
 	for _, c := range t.Document.Game().Choices {
-		fields = append(fields, control.Field{Name: language.Say(c.Title), Of: choiceOf(t, c, func(value string) { chosen[c.Key] = value })})
+		fields = append(fields, control.Field{Name: language.Word(c.Title), Of: choiceOf(t, c, func(value string) { chosen[c.Key] = value })})
 	}
 	var sheet *control.Sheet
 	keep := control.NewButton(lang.L("Keep"), control.Primary, func() {
@@ -51,7 +51,7 @@ func choiceOf(t *editor.Tab, c solver.Choice, changed func(value string)) *contr
 	titles := make([]string, len(c.Values))
 	picked := 0
 	for i, v := range c.Values {
-		titles[i] = language.Say(v.Title)
+		titles[i] = language.Word(v.Title)
 		if v.Value == t.Document.Option(c.Key) {
 			picked = i
 		}

@@ -30,7 +30,7 @@ func (w *window) showRecovery() {
 			rows.Remove(row)
 			if len(rows.Objects) == 0 {
 				sheet.Close()
-				w.focusBoard()
+				w.FocusBoard()
 			}
 		}
 	}
@@ -49,7 +49,7 @@ func (w *window) showRecovery() {
 		for _, l := range w.editor.Lost() {
 			w.editor.Restore(l)
 		}
-		w.focusBoard()
+		w.FocusBoard()
 	})
 	sheet = control.NewSheet(w.fyne.Canvas(), lang.L("Not saved when the program ended"),
 		control.Frame(control.Inset(text, 0, 14, 0, 0), nil, nil, nil, scroll), fyne.NewSize(560, 0), later, all)

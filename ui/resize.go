@@ -8,6 +8,7 @@ import (
 	"puzzlewright/editor"
 	"puzzlewright/editor/document"
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/ui/control"
 )
 
@@ -51,7 +52,7 @@ func (w *window) showResize(t *editor.Tab) {
 	resize := control.NewButton(lang.L("Resize"), control.Primary, func() {
 		s.sheet.Close()
 		if err := t.Document.Resize(s.width.Value(), s.height.Value(), s.anchor); err != nil {
-			w.editor.Say(err.Error())
+			w.editor.Say(message.Of(err))
 		}
 	})
 	cancel := control.NewButton(lang.L("Cancel"), control.Filled, func() { s.sheet.Cancel() })

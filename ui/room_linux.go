@@ -13,9 +13,9 @@ import (
 const politeness = 10
 
 // yieldToInterface makes every thread but this one, which is the interface's,
-// give way to it. Threads that come later are made by those of the runtime, and
-// inherit it, but for the graphics library's own: those are made by this one.
-// Where the system will not have it, everything goes on as before.
+// give way to it. A new thread is as nice as the one that made it: those of the
+// Go runtime are made by threads that give way, those of the graphics library by
+// this one. Where the system refuses, nothing changes.
 func yieldToInterface() {
 	tasks, err := os.ReadDir("/proc/self/task")
 	if err != nil {

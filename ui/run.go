@@ -39,7 +39,7 @@ func Run(paths []string, version string) error {
 	w.restoreSize()
 	a.Lifecycle().SetOnStarted(func() {
 		w.editor.Start(paths)
-		w.post(w.focusBoard) // after the board is shown
+		w.post(w.FocusBoard) // after the board is shown
 	})
 	w.fyne.ShowAndRun()
 	// Not as a hook of Fyne 2.8: what it is asked to do when it stops can get

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"puzzlewright/editor"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver/games"
 	"puzzlewright/ui/control"
 )
@@ -111,7 +112,7 @@ func TestEscapeClosesEverySheet(t *testing.T) {
 		editor.NewLevelPanel, editor.ResizePanel, editor.PropertiesPanel, editor.PreferencesPanel, editor.CommandsPanel,
 		editor.BundledPanel, editor.PicturePanel, editor.KeysPanel, editor.AboutPanel,
 	} {
-		d.focusBoard()
+		d.FocusBoard()
 		before := d.fyne.Canvas().Focused()
 		d.Show(p)
 		d.settle()
@@ -309,7 +310,7 @@ func TestAFolderWithoutLevelsSaysSo(t *testing.T) {
 // TestWhatWasSaidIsAboutTheLevelInFront, and gone with it.
 func TestWhatWasSaidIsAboutTheLevelInFront(t *testing.T) {
 	d := sit(t)
-	d.editor.Say("saved")
+	d.editor.Say(message.New("saved"))
 	if d.settle(); !strings.Contains(reads(d.fyne.Content()), "Saved") {
 		t.Error("it is not said")
 	}

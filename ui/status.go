@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"puzzlewright/editor"
+	"puzzlewright/levels/message"
 	"puzzlewright/ui/control"
 	"puzzlewright/ui/language"
 )
@@ -22,7 +23,7 @@ type statusPart struct {
 	said, place *control.Label
 	size        *control.Label
 	zoom        *control.Button
-	shown       string
+	shown       message.Message
 	settled     *control.Settled
 }
 
@@ -34,7 +35,7 @@ func newStatus(w *window) *statusPart {
 		size:   control.NewLabel("", 12, false, control.Faint),
 	}
 	p.zoom = control.NewButton("", control.Plain, func() {
-		control.ShowMenuUnder(p.zoom, w.itemsNamed("view.zoomin", "view.zoomout", "", "view.actual", "view.fit", "", "view.grid", "view.coordinates"))
+		control.ShowMenuUnder(p.zoom, w.ItemsNamed("view.zoomin", "view.zoomout", "", "view.actual", "view.fit", "", "view.grid", "view.coordinates"))
 	})
 	p.zoom.Small = true
 	right := control.Inset(control.Row(10, control.Middle(p.size), p.zoom), 0, 0, 14, 0)
@@ -52,18 +53,18 @@ func newStatus(w *window) *statusPart {
 // statusHeight is the height of the line, in Fyne's units.
 const statusHeight = 28
 
-func (p *statusPart) update(events editor.Event) {
+func (p *statusPart) Update(events editor.Event) {
 	if events&(editor.Tabs|editor.Level|editor.Tools|editor.Message|editor.Preview|editor.Playing) == 0 {
 		return
 	}
 	t := p.window.editor.Front()
-	if events&editor.Message != 0 && p.window.editor.Message() != p.shown {
+	if events&editor.Message != 0 && p.window.editor.Message().String() != p.shown.String() {
 		p.shown = p.window.editor.Message()
-		p.said.Set(capital(language.Say(p.shown)))
-	} else if t != nil && t.Hovered() != "" {
+		p.said.Set(language.Capital(language.Say(p.shown)))
+	} else if t != nil && !t.Hovered().IsZero() {
 		p.said.Set(language.Say(t.Hovered()))
 	} else if events&editor.Tools != 0 {
-		p.said.Set(capital(language.Say(p.shown)))
+		p.said.Set(language.Capital(language.Say(p.shown)))
 	}
 	if t == nil {
 		p.place.Set("")

@@ -31,11 +31,11 @@ func newTabs(w *window) *tabsPart {
 	add := control.NewIcon("add", lang.L("New level"), func() { w.editor.Do("file.new") })
 	add.Side = 28
 	p.object = container.New(stacked{},
-		control.Frame(nil, nil, nil, control.Inset(add, 3, 3, 4, 4), p.scroll), control.NewLine())
+		control.Frame(nil, nil, nil, control.Inset(add, 3, 3, 4, 4), p.scroll), widget.NewSeparator())
 	return p
 }
 
-func (p *tabsPart) update(events editor.Event) {
+func (p *tabsPart) Update(events editor.Event) {
 	if events&(editor.Tabs|editor.Disk|editor.Preferences) == 0 {
 		return
 	}
@@ -67,7 +67,7 @@ func (p *tabsPart) update(events editor.Event) {
 	}
 }
 
-// reveal scrolls until a tab is in sight.
+// Reveal scrolls until a tab is in sight.
 func (p *tabsPart) reveal(t *tab) {
 	left, right := t.Position().X, t.Position().X+t.Size().Width
 	switch {
@@ -125,7 +125,7 @@ func (t *tab) Tapped(*fyne.PointEvent) { t.window.editor.Activate(t.of) }
 // TappedSecondary shows what can be done with the level.
 func (t *tab) TappedSecondary(e *fyne.PointEvent) {
 	t.window.editor.Activate(t.of)
-	control.ShowMenuAt(t, e, t.window.itemsNamed("file.save", "file.saveas", "", "level.properties", "", "file.close"))
+	control.ShowMenuAt(t, e, t.window.ItemsNamed("file.save", "file.saveas", "", "level.properties", "", "file.close"))
 }
 
 // Dragged takes the level to where the mouse is, once it would be under the
@@ -187,10 +187,10 @@ func (t *tab) MouseIn(*desktop.MouseEvent) {
 	control.ShowTip(t, tip, fyne.NewPos(0, tabHeight))
 }
 
-// MouseMoved is described with MouseIn.
+// MouseMoved: see MouseIn.
 func (t *tab) MouseMoved(*desktop.MouseEvent) {}
 
-// MouseOut is described with MouseIn.
+// MouseOut: see MouseIn.
 func (t *tab) MouseOut() {
 	t.over = false
 	t.Refresh()

@@ -5,6 +5,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
 
 	"puzzlewright/editor"
 	"puzzlewright/editor/tools"
@@ -50,7 +51,7 @@ func newToolbar(w *window) *toolbarPart {
 
 // parting is a line between buttons.
 func parting() fyne.CanvasObject {
-	return control.Inset(container.NewGridWrap(fyne.NewSize(1, 22), control.NewLine()), 6, 6, 7, 7)
+	return control.Inset(container.NewGridWrap(fyne.NewSize(1, 22), widget.NewSeparator()), 6, 6, 7, 7)
 }
 
 // word makes a button with a text for an action.
@@ -75,7 +76,7 @@ func (p *toolbarPart) togglePlay() {
 	}
 }
 
-func (p *toolbarPart) update(events editor.Event) {
+func (p *toolbarPart) Update(events editor.Event) {
 	const shows = editor.Tabs | editor.Tools | editor.Preview | editor.Playing | editor.Level | editor.Preferences
 	if events&shows == 0 {
 		return
@@ -84,9 +85,9 @@ func (p *toolbarPart) update(events editor.Event) {
 	for name, b := range p.buttons {
 		a := e.Action(name)
 		if events&editor.Preferences != 0 {
-			b.Tip = p.window.tipOf(name)
+			b.Tip = p.window.TipOf(name)
 			if tool := toolNamed(name); tool != nil {
-				b.Tip += "\n" + language.Say(tool.Help())
+				b.Tip += "\n" + language.Word(tool.Help())
 			}
 		}
 		b.Set(e.Can(a), a.Checked != nil && a.Checked(e) && e.Can(a))
@@ -97,11 +98,11 @@ func (p *toolbarPart) update(events editor.Event) {
 	if playing {
 		p.play.SetText(lang.L("Draw"))
 		p.play.SetIcon("brush")
-		p.play.Tip = p.window.tipOf("play.leave")
+		p.play.Tip = p.window.TipOf("play.leave")
 	} else {
 		p.play.SetText(lang.L("Play"))
 		p.play.SetIcon("gamepad")
-		p.play.Tip = p.window.tipOf("play.begin")
+		p.play.Tip = p.window.TipOf("play.begin")
 	}
 	p.settled.Settle()
 }

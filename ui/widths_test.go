@@ -32,10 +32,10 @@ func TestThePanelsFitTheirWidth(t *testing.T) {
 		fits := func(where string) {
 			t.Helper()
 			d.settle()
-			if w := d.right.column.MinSize().Width; w > rightWidth-28 {
+			if w := d.right.Column.MinSize().Width; w > rightWidth-28 {
 				t.Errorf("%s, %s: the panel at the right needs %v", code, where, w)
 			}
-			if text := reads(d.right.object); cutOff.MatchString(text) {
+			if text := reads(d.right.Object); cutOff.MatchString(text) {
 				t.Errorf("%s, %s: the panel at the right cuts words off: %q", code, where, text)
 			}
 		}

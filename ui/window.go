@@ -5,11 +5,14 @@ package ui
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
 
 	"puzzlewright/editor"
+	"puzzlewright/levels/message"
 	"puzzlewright/ui/control"
 	"puzzlewright/ui/files"
 	"puzzlewright/ui/language"
+	"puzzlewright/ui/panel"
 	"puzzlewright/ui/theme"
 )
 
@@ -29,12 +32,6 @@ type options struct {
 	workers int
 }
 
-// A part is a piece of the window that shows something of the editor.
-type part interface {
-	// update draws anew what the events speak of.
-	update(editor.Event)
-}
-
 // A window is the program's one window.
 type window struct {
 	options
@@ -46,12 +43,12 @@ type window struct {
 	keys   *keys
 
 	board *boardPart
-	left  *leftPart
+	left  *panel.Left
 	tabs  *tabsPart
-	right *rightPart
+	right *panel.Right
 	sides *control.Sides
 	menu  *control.MenuBar
-	parts []part
+	parts []panel.Part
 
 	// raised are events that wait to be drawn: all that happen between two
 	// frames are drawn once.
@@ -70,7 +67,7 @@ func newWindow(app fyne.App, o options) *window {
 	}
 	w.editor = editor.New(editor.Options{Post: w.post, Window: w, Dir: o.dir, Workers: o.workers})
 	if err := language.Use(w.editor.Settings().Language); err != nil {
-		w.editor.Say(err.Error()) // in English
+		w.editor.Say(message.Of(err)) // in English
 	}
 	w.theme = &theme.Theme{Choice: theme.Choice(w.editor.Settings().Theme)}
 	app.Settings().SetTheme(w.theme)
@@ -80,6 +77,15 @@ func newWindow(app fyne.App, o options) *window {
 	w.fyne.SetOnDropped(w.dropped)
 	return w
 }
+
+// Editor is what the window shows.
+func (w *window) Editor() *editor.Editor { return w.editor }
+
+// Post brings work to the interface's goroutine.
+func (w *window) Post(work func()) { w.post(work) }
+
+// Focus gives something the keyboard.
+func (w *window) Focus(o fyne.Focusable) { w.fyne.Canvas().Focus(o) }
 
 // dropped opens the files that are dropped on the window.
 func (w *window) dropped(_ fyne.Position, files []fyne.URI) {
@@ -100,22 +106,22 @@ func (w *window) build() {
 	w.keys = newKeys(w)
 	w.board = newBoard(w)
 	w.parts = nil
-	add := func(p part, object fyne.CanvasObject) fyne.CanvasObject {
+	add := func(p panel.Part, object fyne.CanvasObject) fyne.CanvasObject {
 		w.parts = append(w.parts, p)
 		return object
 	}
-	left, right := newLeft(w), newRight(w)
+	left, right := panel.NewLeft(w), panel.NewRight(w)
 	w.left, w.right, w.tabs = left, right, newTabs(w)
 	toolbar, status := newToolbar(w), newStatus(w)
 	notice, nothing := newNotice(w), newNothing(w)
 	middle := control.Frame(add(w.tabs, w.tabs.object), nil, nil, nil, control.Frame(add(notice, notice.object), nil, nil, nil,
 		container.NewStack(add(w.board, w.board.object), add(nothing, nothing.object))))
-	w.sides = control.NewSides(add(left, left.object), middle, add(right, right.object), leftWidth, rightWidth)
+	w.sides = control.NewSides(add(left, left.Object), middle, add(right, right.Object), leftWidth, rightWidth)
 	w.restoreSides()
 	w.menu = newMenu(w)
-	top := container.NewVBox(w.menu, control.NewLine(), add(toolbar, toolbar.object), control.NewLine())
+	top := container.NewVBox(w.menu, widget.NewSeparator(), add(toolbar, toolbar.object), widget.NewSeparator())
 	top.Layout = stacked{}
-	bottom := container.New(stacked{}, control.NewLine(), add(status, status.object))
+	bottom := container.New(stacked{}, widget.NewSeparator(), add(status, status.object))
 	w.parts = append(w.parts, w.keys, (*titlePart)(w))
 	w.fyne.SetContent(container.NewStack(
 		control.Frame(top, bottom, nil, nil, w.sides.Object()),
@@ -185,7 +191,7 @@ func (w *window) refresh(events editor.Event) {
 		w.followTheme()
 	}
 	for _, p := range w.parts {
-		p.update(events)
+		p.Update(events)
 	}
 }
 
@@ -200,7 +206,7 @@ func (w *window) followTheme() {
 // titlePart is the window's title: the level, and a dot where it has changes.
 type titlePart window
 
-func (w *titlePart) update(events editor.Event) {
+func (w *titlePart) Update(events editor.Event) {
 	if events&editor.Tabs == 0 {
 		return
 	}

@@ -1,13 +1,13 @@
 package document
 
 import (
-	"errors"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"puzzlewright/levels"
 	"puzzlewright/levels/convert"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 )
 
@@ -62,7 +62,7 @@ const maxClip = 8 << 20
 // spelled as the game does.
 func DecodeClip(game *solver.Game, text string) (*levels.Level, error) {
 	if len(text) > maxClip {
-		return nil, errors.New("the clipboard holds too much to be a part of a level")
+		return nil, message.Errorf("the clipboard holds too much to be a part of a level")
 	}
 	l, err := decodeClip(text)
 	if err != nil {
@@ -71,10 +71,8 @@ func DecodeClip(game *solver.Game, text string) (*levels.Level, error) {
 		}
 	}
 	game.Spell(l)
-	for _, p := range game.Problems(l) {
-		if p.Kind == levels.UnknownTile {
-			return nil, errors.New(p.Text)
-		}
+	if unknown := game.UnknownTiles(l); len(unknown) > 0 {
+		return nil, message.Fail(unknown[0].Text)
 	}
 	l.Declarations = nil
 	return l, nil
@@ -85,7 +83,7 @@ func decodeClip(text string) (*levels.Level, error) {
 	text = strings.Trim(text, "\n")
 	declarations, grid, ok := strings.Cut(text, "\n\n")
 	if !ok {
-		return nil, errors.New("the clipboard holds no part of a level; copy one first")
+		return nil, message.Errorf("the clipboard holds no part of a level; copy one first")
 	}
 	grid = strings.Trim(grid, "\n")
 	folder, problems := levels.Decode(map[string][]byte{
@@ -93,7 +91,7 @@ func decodeClip(text string) (*levels.Level, error) {
 		levels.ContentFile: []byte(padded(grid)),
 	})
 	if folder == nil {
-		return nil, errors.New("the clipboard holds no part of a level: " + problems[0].Text)
+		return nil, message.Errorf("the clipboard holds no part of a level: %s", problems[0].Text)
 	}
 	return folder.Level, nil
 }

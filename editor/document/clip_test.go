@@ -5,14 +5,14 @@ import (
 	"testing"
 
 	"puzzlewright/editor/document"
-	"puzzlewright/editor/internal/walker"
+	"puzzlewright/solver/nullgame"
 )
 
 // TestClipsSurviveAMail: spaces lost at the ends of lines, other line ends,
 // lines around, and the author's own symbols.
 func TestClipsSurviveAMail(t *testing.T) {
-	clip, _ := walker.Draw("..c.", ".+#←", "....")
-	text := document.EncodeClip(&walker.Game, clip)
+	clip, _ := nullgame.Draw("..c.", ".+#←", "....")
+	text := document.EncodeClip(&nullgame.Game, clip)
 	const want = "# bricks\nc coin\n+ coin + walker\n. empty\ns sign ←\n\n..c.\n.+#s\n....\n"
 	if text != want {
 		t.Errorf("the text is\n%s", text)
@@ -29,19 +29,19 @@ func TestClipsSurviveAMail(t *testing.T) {
 		"spaces":    "# bricks\nc coin\n  empty\n+ coin + walker\ns sign ←\n\n  c\n +#s\n    \n",
 		"aliases":   "# BRICKS\nc Coin\n. ground\n+ coin + Walker\ns sign ←\n\n..c.\n.+#s\n....\n",
 	} {
-		got, err := document.DecodeClip(&walker.Game, text)
+		got, err := document.DecodeClip(&nullgame.Game, text)
 		if err != nil {
 			t.Errorf("%s: %v", name, err)
 		} else if !got.SameGrid(clip) {
-			t.Errorf("%s: %s", name, walker.Picture(got))
+			t.Errorf("%s: %s", name, nullgame.Picture(got))
 		}
 	}
 }
 
 // TestForeignLevelsCanBePasted: what the game's own formats can read.
 func TestForeignLevelsCanBePasted(t *testing.T) {
-	got, err := document.DecodeClip(&walker.Game, "walk\n#c\n@.\n")
-	if err != nil || walker.Picture(got) != "#c/@." {
+	got, err := document.DecodeClip(&nullgame.Game, "walk\n#c\n@.\n")
+	if err != nil || nullgame.Picture(got) != "#c/@." {
 		t.Errorf("%v, %v", got, err)
 	}
 }
@@ -56,7 +56,7 @@ func TestOtherTextIsRefused(t *testing.T) {
 		strings.Repeat("x", 9<<20):   "too much",
 		"hello\n\nthis is\n\na mail": "holds no part of a level",
 	} {
-		if _, err := document.DecodeClip(&walker.Game, text); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := document.DecodeClip(&nullgame.Game, text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%.20q: %v, want something of %q", text, err, want)
 		}
 	}
@@ -72,12 +72,12 @@ func FuzzClip(f *testing.F) {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		l, err := document.DecodeClip(&walker.Game, text)
+		l, err := document.DecodeClip(&nullgame.Game, text)
 		if err != nil {
 			return
 		}
-		written := document.EncodeClip(&walker.Game, l)
-		again, err := document.DecodeClip(&walker.Game, written)
+		written := document.EncodeClip(&nullgame.Game, l)
+		again, err := document.DecodeClip(&nullgame.Game, written)
 		if err != nil || !again.SameGrid(l) {
 			t.Fatalf("%q was read, written as %q, and then: %v", text, written, err)
 		}

@@ -37,9 +37,6 @@ type Document struct {
 	selection levels.Area
 	revision  int
 
-	problems   []levels.Problem
-	problemsOf int
-
 	listeners []*func(Change)
 	held      int
 	pending   Change
@@ -107,16 +104,6 @@ func (d *Document) tell() {
 	for _, listen := range d.listeners {
 		(*listen)(c)
 	}
-}
-
-// Problems gives everything that is wrong with the level. What was wrong with
-// the files themselves kept it from being opened.
-func (d *Document) Problems() []levels.Problem {
-	if d.problemsOf != d.revision {
-		d.problems = d.game.Problems(d.Copy())
-		d.problemsOf = d.revision
-	}
-	return d.problems
 }
 
 // declarations gives the symbols of the level but for those of tiles that

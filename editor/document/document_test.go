@@ -5,20 +5,21 @@ import (
 	"testing"
 
 	"puzzlewright/editor/document"
-	"puzzlewright/editor/internal/walker"
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
+	"puzzlewright/solver/nullgame"
 )
 
 func draw(t testing.TB, rows ...string) *document.Document {
 	t.Helper()
-	l, problems := walker.Draw(rows...)
+	l, problems := nullgame.Draw(rows...)
 	if len(problems) > 0 {
 		t.Fatal(problems)
 	}
-	return document.New(&walker.Game, l)
+	return document.New(&nullgame.Game, l)
 }
 
-func picture(d *document.Document) string { return walker.Picture(d.Level()) }
+func picture(d *document.Document) string { return nullgame.Picture(d.Level()) }
 
 func at(x, y int) levels.Cell { return levels.Cell{X: x, Y: y} }
 
@@ -179,12 +180,12 @@ func TestCommands(t *testing.T) {
 				}
 			}
 			check("done", test.want, test.chosen)
-			if d.UndoTitle() != test.title || !d.Dirty() {
+			if d.UndoTitle().String() != test.title || !d.Dirty() {
 				t.Errorf("the step is called %q, dirty %v", d.UndoTitle(), d.Dirty())
 			}
 			d.Undo()
 			check("undone", before, test.selected)
-			if d.Dirty() || d.UndoTitle() != "" || d.RedoTitle() != test.title {
+			if d.Dirty() || d.UndoTitle().String() != "" || d.RedoTitle().String() != test.title {
 				t.Errorf("undone: dirty %v, undo %q, redo %q", d.Dirty(), d.UndoTitle(), d.RedoTitle())
 			}
 			d.Redo()
@@ -195,7 +196,7 @@ func TestCommands(t *testing.T) {
 
 func clip(t *testing.T, rows ...string) *levels.Level {
 	t.Helper()
-	l, problems := walker.Draw(rows...)
+	l, problems := nullgame.Draw(rows...)
 	if len(problems) > 0 {
 		t.Fatal(problems)
 	}
@@ -268,7 +269,7 @@ func TestPainting(t *testing.T) {
 		{stack("coin"), nil, false, nil},
 	} {
 		before := test.onto.String()
-		got := document.Painted(&walker.Game, test.onto, test.brush, test.stacking)
+		got := document.Painted(&nullgame.Game, test.onto, test.brush, test.stacking)
 		if !got.Equal(test.want) {
 			t.Errorf("%v onto %v, stacking %v: %v, want %v", test.brush, test.onto, test.stacking, got, test.want)
 		}
@@ -281,7 +282,7 @@ func TestPainting(t *testing.T) {
 // TestThereIsOneWalker, wherever he is painted next.
 func TestThereIsOneWalker(t *testing.T) {
 	d := draw(t, "+#.")
-	s := d.Begin("Paint walker")
+	s := d.Begin(message.New("Paint walker"))
 	s.Set(at(1, 0), stack("walker"))
 	if picture(d) != "c@." {
 		t.Errorf("painted: %s", picture(d))
@@ -341,7 +342,7 @@ func TestDescriptions(t *testing.T) {
 		at(1, 1): "row 2, column 2: sign facing down",
 		at(2, 0): "",
 	} {
-		if got := d.Describe(c); got != want {
+		if got := d.Describe(c).String(); got != want {
 			t.Errorf("%v: %q, want %q", c, got, want)
 		}
 	}
@@ -363,16 +364,16 @@ func TestUnknownTilesCanBeErased(t *testing.T) {
 	if len(problems) > 0 {
 		t.Fatal(problems)
 	}
-	d := document.New(&walker.Game, folder.Level)
-	if !levels.AnyHarmful(d.Problems()) {
+	d := document.New(&nullgame.Game, folder.Level)
+	if !levels.AnyHarmful(nullgame.Game.Problems(d.Copy())) {
 		t.Fatal("gold is no problem")
 	}
 	d.SetStack(at(2, 0), nil)
-	if levels.AnyHarmful(d.Problems()) {
-		t.Errorf("without gold: %v", d.Problems())
+	if levels.AnyHarmful(nullgame.Game.Problems(d.Copy())) {
+		t.Errorf("without gold: %v", nullgame.Game.Problems(d.Copy()))
 	}
 	d.Undo()
-	if !levels.AnyHarmful(d.Problems()) {
+	if !levels.AnyHarmful(nullgame.Game.Problems(d.Copy())) {
 		t.Error("gold came back as no problem")
 	}
 }

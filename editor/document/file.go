@@ -1,13 +1,12 @@
 package document
 
 import (
-	"errors"
-	"fmt"
 	"path/filepath"
 	"strings"
 
 	"puzzlewright/levels"
 	"puzzlewright/levels/convert"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 	"puzzlewright/solver/games"
 )
@@ -16,7 +15,7 @@ import (
 func New(game *solver.Game, l *levels.Level) *Document {
 	l = l.Clone()
 	game.Spell(l)
-	return &Document{game: game, level: l, name: "untitled", problemsOf: -1}
+	return &Document{game: game, level: l, name: "untitled"}
 }
 
 // FromTemplate makes a document of one of the game's templates, counted from
@@ -34,7 +33,7 @@ func FromTemplate(game *solver.Game, template, width, height int, seed uint64, a
 // in signs. The error says what is wrong with a text that holds no level.
 func FromText(game *solver.Game, text string) (*Document, error) {
 	if len(game.Formats) == 0 {
-		return nil, fmt.Errorf("%s has no form of text", game.Title)
+		return nil, message.Errorf("%s has no form of text", message.Word(game.Title))
 	}
 	format, ok := convert.Detect(game.Formats, "", []byte(text))
 	if !ok {
@@ -49,9 +48,9 @@ func FromText(game *solver.Game, text string) (*Document, error) {
 		}
 	}
 	if len(problems) > 0 {
-		return nil, errors.New(problems[0].Text)
+		return nil, message.Fail(problems[0].Text)
 	}
-	return nil, errors.New("there is no level in the text")
+	return nil, message.Errorf("there is no level in the text")
 }
 
 // Open makes a document of a level that was opened from a folder on disk or
@@ -72,7 +71,7 @@ func OpenReadOnly(entry games.Entry) (*Document, error) {
 		if len(entry.Problems) > 0 {
 			return nil, entry.Problems[0]
 		}
-		return nil, fmt.Errorf("%s holds no level", entry.Name)
+		return nil, message.Errorf("%s holds no level", entry.Name)
 	}
 	d := New(entry.Game, entry.Level)
 	d.folder = entry.Folder
@@ -134,10 +133,10 @@ func (d *Document) Title() string {
 // Errors of Save that a question to the user resolves.
 var (
 	// ErrNoPath asks for SaveAs.
-	ErrNoPath = errors.New("the level has no folder yet; choose one")
+	ErrNoPath = message.Errorf("the level has no folder yet; choose one")
 	// ErrStale tells that another program has changed the files; Keep and
 	// Reload resolve it.
-	ErrStale = errors.New("the files were changed by another program; keep yours or reload theirs")
+	ErrStale = message.Errorf("the files were changed by another program; keep yours or reload theirs")
 )
 
 // Save writes the level into its folder. A nil solution removes one that is
@@ -188,7 +187,7 @@ func (d *Document) Export(dir string, solution levels.Moves) error {
 // ExportForeign gives the level as a file of a foreign format.
 func (d *Document) ExportForeign(format convert.Format, solution levels.Moves) ([]byte, error) {
 	if format.Write == nil {
-		return nil, fmt.Errorf("%s can be read, but not written", format.Title)
+		return nil, message.Errorf("%s can be read, but not written", format.Title)
 	}
 	l := d.Copy()
 	data, err := format.Write(convert.Collection{
@@ -196,7 +195,7 @@ func (d *Document) ExportForeign(format convert.Format, solution levels.Moves) (
 		Entries: []convert.Entry{{Level: l, Solution: solution}},
 	})
 	if err != nil {
-		return nil, fmt.Errorf("the level cannot be written as %s: %w", format.Title, err)
+		return nil, message.Errorf("the level cannot be written as %s: %w", format.Title, err)
 	}
 	return data, nil
 }
@@ -273,7 +272,7 @@ func (d *Document) Reload() error {
 	d.game.Spell(folder.Level)
 	d.Batch(func() {
 		l := folder.Level.Clone()
-		d.replace("Reload from disk", l, d.selection)
+		d.replace(message.New("Reload from disk"), l, d.selection)
 		d.adopt(folder)
 		d.saved()
 		d.changed(Cells | Meta | History | File)

@@ -9,13 +9,13 @@ import (
 	"testing"
 
 	"puzzlewright/editor/document"
-	"puzzlewright/editor/internal/walker"
 	"puzzlewright/levels"
 	"puzzlewright/solver/games"
+	"puzzlewright/solver/nullgame"
 )
 
 func TestMain(m *testing.M) {
-	games.All = append(games.All[:len(games.All):len(games.All)], &walker.Game)
+	games.All = append(games.All[:len(games.All):len(games.All)], &nullgame.Game)
 	os.Exit(m.Run())
 }
 
@@ -74,7 +74,7 @@ func save(t *testing.T, d *document.Document, moves levels.Moves) {
 func TestUneditedFilesComeBackByteForByte(t *testing.T) {
 	dir := folder(t)
 	d := open(t, dir)
-	if d.Game() != &walker.Game || d.Title() != "One" || d.Name() != "one" || d.Path() != dir {
+	if d.Game() != &nullgame.Game || d.Title() != "One" || d.Name() != "one" || d.Path() != dir {
 		t.Fatalf("opened %q of %s at %s", d.Title(), d.Game().Title, d.Path())
 	}
 	d.SetStack(at(1, 0), stack("sign"))
@@ -191,24 +191,24 @@ func TestMergingEndsAtASave(t *testing.T) {
 // TestALevelNamesItsGameWhereItMust: walls alone could be any game's.
 func TestALevelNamesItsGameWhereItMust(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "new")
-	d := document.FromTemplate(&walker.Game, -1, 3, 1, 0, 0)
+	d := document.FromTemplate(&nullgame.Game, -1, 3, 1, 0, 0)
 	if err := d.Save(nil); !errors.Is(err, document.ErrNoPath) {
 		t.Errorf("saving nowhere: %v", err)
 	}
 	if err := d.SaveAs(dir, nil); err != nil {
 		t.Fatal(err)
 	}
-	if got := get(t, dir, levels.MetaFile); !strings.Contains(got, "walker") {
+	if got := get(t, dir, levels.MetaFile); !strings.Contains(got, "nullgame") {
 		t.Errorf("level.toml is %q", got)
 	}
-	if d := open(t, dir); d.Game() != &walker.Game {
+	if d := open(t, dir); d.Game() != &nullgame.Game {
 		t.Errorf("opened as %s", d.Game().Title)
 	}
-	d = document.FromTemplate(&walker.Game, 0, 3, 3, 0, 0)
-	if picture(d) != "###/#.#/###" || d.Dirty() || d.Name() != "untitled" {
+	d = document.FromTemplate(&nullgame.Game, 0, 3, 3, 0, 0)
+	if picture(d) != "###/#@#/###" || d.Dirty() || d.Name() != "untitled" {
 		t.Errorf("the template gives %s", picture(d))
 	}
-	if d := document.FromTemplate(&walker.Game, 1, 3, 2, 4, 2); picture(d) != ".../.cc" {
+	if d := document.FromTemplate(&nullgame.Game, 1, 3, 2, 4, 2); picture(d) != "@../.cc" {
 		t.Errorf("the template with an amount gives %s", picture(d))
 	}
 }
@@ -230,7 +230,7 @@ func TestForeignFilesAreOpenedAndWritten(t *testing.T) {
 	if d.Name() != "two.walk#2" || d.Path() != "" {
 		t.Errorf("it is called %q, at %q", d.Name(), d.Path())
 	}
-	data, err := d.ExportForeign(walker.Game.Formats[0], nil)
+	data, err := d.ExportForeign(nullgame.Game.Formats[0], nil)
 	if err != nil || string(data) != "walk\n#c\n@.\n" {
 		t.Errorf("written as %q, %v", data, err)
 	}
@@ -241,7 +241,7 @@ func TestForeignFilesAreOpenedAndWritten(t *testing.T) {
 	if again := open(t, dir); picture(again) != "#c/@." {
 		t.Errorf("read again: %s", picture(again))
 	}
-	readOnly := walker.Game.Formats[0]
+	readOnly := nullgame.Game.Formats[0]
 	readOnly.Write = nil
 	if _, err := d.ExportForeign(readOnly, nil); err == nil {
 		t.Error("a format that is only read was written")
@@ -283,8 +283,8 @@ func TestBrokenLevelsAreNotOpened(t *testing.T) {
 // author's manner.
 func TestRecoveredLevelsAreDirty(t *testing.T) {
 	dir := folder(t)
-	l, _ := walker.Draw("#c.", "@.c")
-	d := document.Recover(&walker.Game, l, dir, "one")
+	l, _ := nullgame.Draw("#c.", "@.c")
+	d := document.Recover(&nullgame.Game, l, dir, "one")
 	if !d.Dirty() || d.Path() != dir {
 		t.Errorf("dirty %v, at %q", d.Dirty(), d.Path())
 	}
@@ -298,9 +298,9 @@ func TestRecoveredLevelsAreDirty(t *testing.T) {
 		t.Errorf("saved as %q", got)
 	}
 	// Its folder is gone, or never was.
-	d = document.Recover(&walker.Game, l, filepath.Join(t.TempDir(), "gone"), "gone")
+	d = document.Recover(&nullgame.Game, l, filepath.Join(t.TempDir(), "gone"), "gone")
 	save(t, d, nil)
-	d = document.Recover(&walker.Game, l, "", "new")
+	d = document.Recover(&nullgame.Game, l, "", "new")
 	if err := d.Save(nil); !errors.Is(err, document.ErrNoPath) || d.Name() != "new" {
 		t.Errorf("saved nowhere: %v", err)
 	}

@@ -1,11 +1,10 @@
 package document
 
 import (
-	"errors"
-	"fmt"
 	"maps"
 
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 )
 
 // An Anchor says which part of a level stays where it is when the level is
@@ -45,14 +44,14 @@ func (d *Document) CutOff(width, height int, anchor Anchor) []levels.Cell {
 // Resize gives the level another size in cells.
 func (d *Document) Resize(width, height int, anchor Anchor) error {
 	if width < 1 || height < 1 || width > levels.MaxSide || height > levels.MaxSide {
-		return fmt.Errorf("a level has 1 to %d cells a side", levels.MaxSide)
+		return message.Errorf("a level has 1 to %d cells a side", levels.MaxSide)
 	}
 	if width == d.level.Width() && height == d.level.Height() {
 		return nil
 	}
 	d.endStroke()
 	at := anchor.offset(d.level, width, height)
-	d.replace("Resize level", d.level.Resized(width, height, at), d.selection.Plus(at.X, at.Y))
+	d.replace(message.New("Resize level"), d.level.Resized(width, height, at), d.selection.Plus(at.X, at.Y))
 	return nil
 }
 
@@ -61,7 +60,7 @@ func (d *Document) Crop() error {
 	d.endStroke()
 	a := d.level.Drawn()
 	if a.Empty() {
-		return errors.New("there is nothing to crop to; the level is empty")
+		return message.Errorf("there is nothing to crop to; the level is empty")
 	}
 	d.cropTo(a)
 	return nil
@@ -79,30 +78,30 @@ func (d *Document) CropToSelection() error {
 
 func (d *Document) cropTo(a levels.Area) {
 	if a != d.level.Area() {
-		d.replace("Crop level", d.level.Part(a), levels.Area{})
+		d.replace(message.New("Crop level"), d.level.Part(a), levels.Area{})
 	}
 }
 
 // Rotate turns the level by quarters, clockwise.
 func (d *Document) Rotate(quarters int) {
 	d.endStroke()
-	d.replace("Rotate level", d.level.Rotated(quarters, d.MayFace), levels.Area{})
+	d.replace(message.New("Rotate level"), d.level.Rotated(quarters, d.MayFace), levels.Area{})
 }
 
 // Mirror swaps left and right, or top and bottom where upright is false.
 func (d *Document) Mirror(upright bool) {
 	d.endStroke()
-	d.replace("Flip level", d.level.Mirrored(upright, d.MayFace), levels.Area{})
+	d.replace(message.New("Flip level"), d.level.Mirrored(upright, d.MayFace), levels.Area{})
 }
 
 // Shift moves everything by so many columns and rows; what leaves at one
 // side comes in at the other.
 func (d *Document) Shift(dx, dy int) {
 	d.endStroke()
-	d.replace("Shift level", d.level.Shifted(dx, dy), d.selection)
+	d.replace(message.New("Shift level"), d.level.Shifted(dx, dy), d.selection)
 }
 
-func (d *Document) replace(title string, l *levels.Level, selection levels.Area) {
+func (d *Document) replace(title message.Message, l *levels.Level, selection levels.Area) {
 	d.do(&whole{title, l, selection.Within(l.Area())})
 }
 
@@ -149,26 +148,26 @@ func (d *Document) SetOption(key, value string) {
 	d.SetMeta(m)
 }
 
-func nameOfChange(from, to levels.Meta) string {
+func nameOfChange(from, to levels.Meta) message.Message {
 	switch {
 	case from.Title != to.Title:
-		return "Change title"
+		return message.New("Change title")
 	case from.Author != to.Author:
-		return "Change author"
+		return message.New("Change author")
 	case from.Notes != to.Notes:
-		return "Change notes"
+		return message.New("Change notes")
 	default:
-		return "Change settings"
+		return message.New("Change settings")
 	}
 }
 
 // details is a step that changes what the level says of itself.
 type details struct {
-	name string
+	name message.Message
 	meta levels.Meta
 }
 
-func (s *details) title() string { return s.name }
+func (s *details) title() message.Message { return s.name }
 
 func (s *details) swap(d *Document) Change {
 	s.meta, d.level.Meta = d.level.Meta, s.meta
@@ -177,5 +176,5 @@ func (s *details) swap(d *Document) Change {
 
 func (s *details) merge(next command) bool {
 	n, ok := next.(*details)
-	return ok && n.name == s.name && n.name != "Change settings"
+	return ok && n.name.Format == s.name.Format && n.name.Format != "Change settings"
 }

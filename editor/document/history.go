@@ -1,11 +1,14 @@
 package document
 
-import "puzzlewright/levels"
+import (
+	"puzzlewright/levels"
+	"puzzlewright/levels/message"
+)
 
 // A command is one step of the history. It holds what differs between the
 // level before and after it, and doing and undoing it are the same swap.
 type command interface {
-	title() string
+	title() message.Message
 	// swap exchanges what the command holds with what the document has.
 	swap(d *Document) Change
 }
@@ -85,23 +88,23 @@ func (d *Document) Redo() {
 	d.changed(c.swap(d) | History)
 }
 
-// UndoTitle names the step that Undo would take back, "" where there is none.
-func (d *Document) UndoTitle() string {
+// UndoTitle names the step that Undo would take back, nothing where there is none.
+func (d *Document) UndoTitle() message.Message {
 	if d.stroke != nil {
 		return d.stroke.paint.name
 	}
 	if c := d.history.last(); c != nil {
 		return c.title()
 	}
-	return ""
+	return message.Message{}
 }
 
-// RedoTitle names the step that Redo would do again, "" where there is none.
-func (d *Document) RedoTitle() string {
+// RedoTitle names the step that Redo would do again, nothing where there is none.
+func (d *Document) RedoTitle() message.Message {
 	if n := len(d.history.undone); n > 0 {
 		return d.history.undone[n-1].title()
 	}
-	return ""
+	return message.Message{}
 }
 
 // Dirty tells whether there is something to save.
@@ -120,12 +123,12 @@ func (d *Document) soil() { d.history.clean = -1 }
 
 // whole is a step that replaces the level, such as a resize.
 type whole struct {
-	name      string
+	name      message.Message
 	level     *levels.Level
 	selection levels.Area
 }
 
-func (w *whole) title() string { return w.name }
+func (w *whole) title() message.Message { return w.name }
 
 func (w *whole) swap(d *Document) Change {
 	// The symbols belong to the file, not to the step.

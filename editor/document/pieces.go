@@ -1,10 +1,10 @@
 package document
 
 import (
-	"fmt"
 	"slices"
 
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 )
 
@@ -45,7 +45,7 @@ func (d *Document) Place(c levels.Cell, brush levels.Stack, stacking bool) level
 
 // SetStack replaces what a cell holds.
 func (d *Document) SetStack(c levels.Cell, stack levels.Stack) {
-	d.edit("Change cell", func(s *Stroke) { s.Set(c, stack) })
+	d.edit(message.New("Change cell"), func(s *Stroke) { s.Set(c, stack) })
 }
 
 // MovePiece takes the piece at one place of a cell's stack to another. Places
@@ -57,7 +57,7 @@ func (d *Document) MovePiece(c levels.Cell, from, to int) {
 	}
 	p := stack[from]
 	stack = slices.Insert(slices.Delete(stack, from, from+1), to, p)
-	d.arrange("Reorder cell", c, stack)
+	d.arrange(message.New("Reorder cell"), c, stack)
 }
 
 // TurnPiece makes the piece at a place of a cell's stack face somewhere. A
@@ -68,7 +68,7 @@ func (d *Document) TurnPiece(c levels.Cell, place int, facing levels.Move) {
 		return
 	}
 	stack[place].Facing = facing
-	d.arrange("Turn "+stack[place].Tile, c, stack)
+	d.arrange(message.New("Turn %s", d.tile(stack[place].Tile)), c, stack)
 }
 
 // RemovePiece takes one piece out of a cell.
@@ -77,12 +77,12 @@ func (d *Document) RemovePiece(c levels.Cell, place int) {
 	if place < 0 || place >= len(stack) {
 		return
 	}
-	name := stack[place].Tile
-	d.edit("Remove "+name, func(s *Stroke) { s.Set(c, slices.Delete(stack, place, place+1)) })
+	name := d.tile(stack[place].Tile)
+	d.edit(message.New("Remove %s", name), func(s *Stroke) { s.Set(c, slices.Delete(stack, place, place+1)) })
 }
 
 // arrange makes a step that further arranging of the same cell is part of.
-func (d *Document) arrange(title string, c levels.Cell, stack levels.Stack) {
+func (d *Document) arrange(title message.Message, c levels.Cell, stack levels.Stack) {
 	d.Batch(func() {
 		s := d.Begin(title)
 		s.paint.turned = &c
@@ -113,40 +113,49 @@ func (d *Document) Turned(p levels.Piece, clockwise bool) levels.Move {
 }
 
 // Describe says where a cell is and what it holds, top first: "row 5, column
-// 6: flag on keke facing left". It is empty for a cell off the grid.
-func (d *Document) Describe(c levels.Cell) string {
+// 6: flag on keke facing left". It is nothing for a cell off the grid.
+func (d *Document) Describe(c levels.Cell) message.Message {
 	if !d.level.Holds(c) {
-		return ""
+		return message.Message{}
 	}
 	return d.DescribeCell(c, d.level.At(c))
 }
 
 // DescribeCell says where a cell is, and what it would hold.
-func (d *Document) DescribeCell(c levels.Cell, s levels.Stack) string {
-	return fmt.Sprintf("row %d, column %d: %s", c.Y+1, c.X+1, d.DescribeStack(s))
+func (d *Document) DescribeCell(c levels.Cell, s levels.Stack) message.Message {
+	return message.New("row %d, column %d: %s", c.Y+1, c.X+1, d.DescribeStack(s))
 }
 
 // DescribeStack names the pieces of a stack, top first.
-func (d *Document) DescribeStack(s levels.Stack) string {
+func (d *Document) DescribeStack(s levels.Stack) message.Message {
 	if len(s) == 0 {
-		return levels.EmptyTile
+		return message.New("%s", d.tile(levels.EmptyTile))
 	}
-	text := ""
-	for _, p := range slices.Backward(s) {
-		if text != "" {
-			text += " on "
-		}
-		text += d.DescribePiece(p)
+	text := d.DescribePiece(s[0])
+	for _, p := range s[1:] {
+		text = message.New("%s on %s", d.DescribePiece(p), text)
 	}
 	return text
 }
 
 // DescribePiece names a piece, and where it faces where that can be seen: all
 // pieces of Baba face somewhere, and hardly any for a reason.
-func (d *Document) DescribePiece(p levels.Piece) string {
+func (d *Document) DescribePiece(p levels.Piece) message.Message {
 	t := d.game.Tile(p.Tile)
 	if t == nil || p.Facing == levels.Right && (t.Look.Turn == solver.Still || t.Look.Turn == solver.Marked) {
-		return p.Tile
+		return message.New("%s", d.tile(p.Tile))
 	}
-	return p.Tile + " facing " + [...]string{"right", "up", "left", "down"}[p.Facing%levels.NumDirections]
+	switch p.Facing {
+	case levels.Up:
+		return message.New("%s facing up", d.tile(p.Tile))
+	case levels.Left:
+		return message.New("%s facing left", d.tile(p.Tile))
+	case levels.Down:
+		return message.New("%s facing down", d.tile(p.Tile))
+	default:
+		return message.New("%s facing right", d.tile(p.Tile))
+	}
 }
+
+// tile gives the name of a tile of the document's game.
+func (d *Document) tile(name string) message.Tile { return message.Tile{Game: d.game.Name, Name: name} }

@@ -1,10 +1,8 @@
 package document
 
 import (
-	"errors"
-	"fmt"
-
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 )
 
 // Selection is the selected area, empty where nothing is.
@@ -22,25 +20,25 @@ func (d *Document) Select(a levels.Area) {
 }
 
 // ErrNothingSelected tells that there is no selection to work on.
-var ErrNothingSelected = errors.New("nothing is selected; drag a rectangle with the select tool first")
+var ErrNothingSelected = message.Errorf("nothing is selected; drag a rectangle with the select tool first")
 
 // Fill paints the selected cells.
 func (d *Document) Fill(brush levels.Stack, stacking bool) error {
-	return d.onSelection("Fill selection", func(s *Stroke, a levels.Area) {
+	return d.onSelection(message.New("Fill selection"), func(s *Stroke, a levels.Area) {
 		a.Cells(func(c levels.Cell) { s.Set(c, d.Place(c, brush, stacking)) })
 	})
 }
 
 // Clear empties the selected cells.
-func (d *Document) Clear() error { return d.clear("Clear selection") }
+func (d *Document) Clear() error { return d.clear(message.New("Clear selection")) }
 
-func (d *Document) clear(title string) error {
+func (d *Document) clear(title message.Message) error {
 	return d.onSelection(title, func(s *Stroke, a levels.Area) {
 		a.Cells(func(c levels.Cell) { s.Set(c, nil) })
 	})
 }
 
-func (d *Document) onSelection(title string, work func(*Stroke, levels.Area)) error {
+func (d *Document) onSelection(title message.Message, work func(*Stroke, levels.Area)) error {
 	if d.selection.Empty() {
 		return ErrNothingSelected
 	}
@@ -62,14 +60,14 @@ func (d *Document) Cut() (*levels.Level, error) {
 	if err != nil {
 		return nil, err
 	}
-	return clip, d.clear("Cut")
+	return clip, d.clear(message.New("Cut"))
 }
 
 // Drop puts a clip onto the level, its top left cell on the given one, and
 // selects it. What lies off the grid is lost. Stacking adds the pieces to what
 // is there; without it, the clip's empty cells empty theirs.
 func (d *Document) Drop(clip *levels.Level, at levels.Cell, stacking bool) {
-	d.edit("Paste", func(s *Stroke) { d.drop(s, clip, at, stacking) })
+	d.edit(message.New("Paste"), func(s *Stroke) { d.drop(s, clip, at, stacking) })
 	d.history.sealed = true
 }
 
@@ -108,7 +106,7 @@ func (d *Document) Move(dx, dy int, copied bool) error {
 		m.dx, m.dy = m.dx+dx, m.dy+dy
 	}
 	if m.from.Plus(m.dx, m.dy).Within(d.level.Area()).Empty() {
-		return errors.New("the selection would leave the level")
+		return message.Errorf("the selection would leave the level")
 	}
 	d.Batch(func() {
 		if goesOn {
@@ -122,10 +120,10 @@ func (d *Document) Move(dx, dy int, copied bool) error {
 
 func (d *Document) move(m moved) {
 	clip := d.level.Part(m.from)
-	s := d.Begin("Move selection")
+	s := d.Begin(message.New("Move selection"))
 	s.paint.moved = &m
 	if m.copied {
-		s.paint.name = "Copy selection"
+		s.paint.name = message.New("Copy selection")
 	} else {
 		m.from.Cells(func(c levels.Cell) { s.Set(c, nil) })
 	}
@@ -146,7 +144,7 @@ func (d *Document) Duplicate() error {
 			return nil
 		}
 	}
-	return errors.New("there is no room beside the selection; copy and paste it, or resize the level")
+	return message.Errorf("there is no room beside the selection; copy and paste it, or resize the level")
 }
 
 // RotateSelection turns the selected pieces by quarters, clockwise.
@@ -154,7 +152,7 @@ func (d *Document) RotateSelection(quarters int) error {
 	if d.selection.Empty() {
 		return ErrNothingSelected
 	}
-	return d.replaceSelection("Rotate selection", d.level.Part(d.selection).Rotated(quarters, d.MayFace))
+	return d.replaceSelection(message.New("Rotate selection"), d.level.Part(d.selection).Rotated(quarters, d.MayFace))
 }
 
 // MirrorSelection swaps left and right of the selected pieces, or top and
@@ -163,14 +161,14 @@ func (d *Document) MirrorSelection(upright bool) error {
 	if d.selection.Empty() {
 		return ErrNothingSelected
 	}
-	return d.replaceSelection("Flip selection", d.level.Part(d.selection).Mirrored(upright, d.MayFace))
+	return d.replaceSelection(message.New("Flip selection"), d.level.Part(d.selection).Mirrored(upright, d.MayFace))
 }
 
 // replaceSelection puts a clip in place of the selection, moved so that all
 // of it is on the grid.
-func (d *Document) replaceSelection(title string, clip *levels.Level) error {
+func (d *Document) replaceSelection(title message.Message, clip *levels.Level) error {
 	if clip.Width() > d.level.Width() || clip.Height() > d.level.Height() {
-		return fmt.Errorf("turned, the selection is %d wide and %d high; resize the level to make room",
+		return message.Errorf("turned, the selection is %d wide and %d high; resize the level to make room",
 			clip.Width(), clip.Height())
 	}
 	at := levels.Cell{

@@ -4,13 +4,14 @@ import (
 	"slices"
 
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 )
 
 // paint is a step that changes cells: what they hold while it is undone, or
 // held before it while it is done. Where it moves the selection, it holds the
 // other one of that as well.
 type paint struct {
-	name      string
+	name      message.Message
 	cells     []held
 	selection *levels.Area
 	// moved is set where the step is a move of the selection.
@@ -24,7 +25,7 @@ type held struct {
 	stack levels.Stack
 }
 
-func (p *paint) title() string { return p.name }
+func (p *paint) title() message.Message { return p.name }
 
 func (p *paint) swap(d *Document) Change {
 	for i := range p.cells {
@@ -43,7 +44,7 @@ func (p *paint) swap(d *Document) Change {
 // merge takes in a further turn or shift of pieces in the same cell.
 func (p *paint) merge(next command) bool {
 	n, ok := next.(*paint)
-	return ok && p.turned != nil && n.turned != nil && *p.turned == *n.turned && p.name == n.name
+	return ok && p.turned != nil && n.turned != nil && *p.turned == *n.turned && p.name.String() == n.name.String()
 }
 
 // A Stroke is a step in the making: cells are set one after the other, are
@@ -56,7 +57,7 @@ type Stroke struct {
 
 // Begin begins a stroke; one that is under way is committed first. The title
 // names the step ("Paint rock").
-func (d *Document) Begin(title string) *Stroke {
+func (d *Document) Begin(title message.Message) *Stroke {
 	d.endStroke()
 	d.stroke = &Stroke{document: d, paint: &paint{name: title}, index: map[levels.Cell]int{}}
 	return d.stroke
@@ -152,7 +153,7 @@ func (s *Stroke) Cancel() {
 }
 
 // edit makes a step of the changes that work makes.
-func (d *Document) edit(title string, work func(*Stroke)) {
+func (d *Document) edit(title message.Message, work func(*Stroke)) {
 	d.Batch(func() {
 		s := d.Begin(title)
 		work(s)

@@ -31,8 +31,8 @@ func TestATypedTextMakesALevel(t *testing.T) {
 			continue
 		}
 		problem := ""
-		if ps := d.Problems(); len(ps) > 0 {
-			problem = ps[0].Text
+		if ps := d.Game().Problems(d.Copy()); len(ps) > 0 {
+			problem = ps[0].Text.String()
 		}
 		if (problem == "") != (test.problem == "") || !strings.Contains(problem, test.problem) {
 			t.Errorf("%s %q: %q, want %q", test.game, test.text, problem, test.problem)

@@ -7,6 +7,7 @@ import (
 
 	"puzzlewright/editor/play"
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 )
 
@@ -22,21 +23,17 @@ const (
 
 // prepare finds out what can be known without a search, says so, and asks for
 // one where it is needed.
-func (d *desk) prepare(j *job) {
+func (w *worker) prepare(j *job) {
 	s := &j.snapshot
-	s.Revision, s.State, s.Budget = j.request.Revision, Searching, d.allowed(j)
-	s.Unit = "steps"
-	if !d.load(j) {
+	s.Revision, s.State, s.Budget = j.request.Revision, Searching, w.allowed(j)
+	s.Measure = j.request.Game.Measure(s.Budget.Goal)
+	if !w.load(j) {
 		s.State = Invalid
-		d.tell()
+		w.tell()
 		return
 	}
-	switch {
-	case s.Budget.Goal != solver.FewestPushes:
-	case slices.ContainsFunc(j.figures(nil), isPushes):
-		s.Unit = pushes
-	default: // nothing is pushed in this game
-		s.Budget.Goal = solver.FewestMoves
+	if s.Budget.Goal != solver.Any {
+		s.Budget.Goal = s.Measure.Goal // of what the game has
 	}
 	if r, ok := j.puzzle.(solver.Remarker); ok {
 		s.Remarks = r.Remarks(j.puzzle.Start())
@@ -44,31 +41,24 @@ func (d *desk) prepare(j *job) {
 	if o, ok := j.puzzle.(solver.Overlayer); ok {
 		s.Overlays = o.Overlays()
 	}
-	if past := d.memory.find(j); past != nil {
-		d.recall(past)
+	if past := w.memory.find(j); past != nil {
+		w.recall(past)
 		return
 	}
-	d.replay(j)
+	w.replay(j)
 	j.wanted = true
-	d.tell()
+	w.tell()
 }
 
 // load makes the puzzles of the job: one for the search, and one for here.
-func (d *desk) load(j *job) bool {
+func (w *worker) load(j *job) bool {
 	r := &j.request
 	s := &j.snapshot
 	j.puzzle = r.Puzzle
 	if j.puzzle == nil {
-		s.Problems = r.Game.Problems(r.Level)
-		if levels.AnyHarmful(s.Problems) {
+		if j.puzzle, s.Problems = r.Game.Examine(r.Level); j.puzzle == nil {
 			return false
 		}
-		p, err := r.Game.Load(r.Level)
-		if err != nil {
-			s.Problems = append(s.Problems, levels.Problem{Kind: levels.WrongLevel, Text: err.Error()})
-			return false
-		}
-		j.puzzle = p
 	}
 	j.spare = j.another(j.puzzle)
 	return true
@@ -86,29 +76,26 @@ func (j *job) another(p solver.Puzzle) solver.Puzzle {
 		}
 		return nil
 	}
-	again, err := j.request.Game.Load(j.request.Level)
-	if err != nil {
-		return nil // it loaded a moment ago
-	}
+	again, _ := j.request.Game.Examine(j.request.Level)
 	return again
 }
 
 // replay tries the solutions of earlier levels.
-func (d *desk) replay(j *job) {
+func (w *worker) replay(j *job) {
 	if j.spare == nil {
 		return
 	}
-	for _, moves := range append(slices.Clone(j.request.Known), d.known...) {
+	for _, moves := range append(slices.Clone(j.request.Known), w.known...) {
 		played, won := solver.Play(j.spare, moves, func([]byte) bool { return true })
 		if won {
-			d.offer(j, moves[:played:played], true)
+			w.offer(j, moves[:played:played], true)
 		}
 	}
 }
 
 // take tries moves that were offered while the job was there already.
-func (d *desk) take(offers []levels.Moves) {
-	j := d.job
+func (w *worker) take(offers []levels.Moves) {
+	j := w.job
 	s := &j.snapshot
 	if j.spare == nil || j.request.Puzzle != nil {
 		return
@@ -116,7 +103,7 @@ func (d *desk) take(offers []levels.Moves) {
 	before := s.Best
 	for _, moves := range offers {
 		if played, won := solver.Play(j.spare, moves, func([]byte) bool { return true }); won {
-			d.offer(j, moves[:played:played], false)
+			w.offer(j, moves[:played:played], false)
 		}
 	}
 	if slices.Equal(before, s.Best) && before != nil {
@@ -129,14 +116,14 @@ func (d *desk) take(offers []levels.Moves) {
 		}
 		s.conclude(a)
 	}
-	d.tell()
+	w.tell()
 }
 
 // offer takes a solution as the best where it is.
-func (d *desk) offer(j *job, moves levels.Moves, replayed bool) {
+func (w *worker) offer(j *job, moves levels.Moves, replayed bool) {
 	s := &j.snapshot
 	figures := j.figures(moves)
-	size := sizeOf(s.Budget.Goal, moves, figures)
+	size := s.Measure.Of(len(moves), figures)
 	if s.Found && (size > s.Size || size == s.Size && len(moves) >= len(s.Best)) {
 		return
 	}
@@ -159,74 +146,60 @@ func (j *job) figures(moves levels.Moves) []solver.Figure {
 	return nil
 }
 
-const pushes = "pushes"
-
-func isPushes(f solver.Figure) bool { return f.Name == pushes }
-
-// sizeOf measures a solution by what the goal counts.
-func sizeOf(goal solver.Goal, moves levels.Moves, figures []solver.Figure) int {
-	if goal == solver.FewestPushes {
-		if i := slices.IndexFunc(figures, isPushes); i >= 0 {
-			return figures[i].Count
-		}
-	}
-	return len(moves)
-}
-
 // start begins the search that the job wants.
-func (d *desk) start(ctx context.Context) {
-	j := d.job
+func (w *worker) start(ctx context.Context) {
+	j := w.job
 	j.wanted = false
 	b := j.snapshot.Budget
 	task := solver.Task{Goal: b.Goal, Time: b.Time, Memory: b.Memory, Workers: b.Workers}
 	if j.counting {
 		task.Count, task.Time = mostCount, min(b.Time, countingIn)
 	}
-	d.search = begin(ctx, j.puzzle, task)
+	w.search = begin(ctx, j.puzzle, task)
 }
 
 // report tells how the search stands.
-func (d *desk) report(p solver.Progress) {
-	j := d.job
+func (w *worker) report(p solver.Progress) {
+	j := w.job
 	if j.counting {
 		return
 	}
 	j.snapshot.Stats = p.Stats
 	j.snapshot.Lower = max(j.snapshot.Lower, p.Lower)
 	if p.Found {
-		d.offer(j, p.Best, false)
+		w.offer(j, p.Best, false)
 	}
-	d.tell()
+	w.tell()
 }
 
 // decide tells what the search found out.
-func (d *desk) decide(a solver.Answer) {
-	j := d.job
+func (w *worker) decide(a solver.Answer) {
+	j := w.job
 	s := &j.snapshot
 	if j.counting {
 		j.counting = false
 		if a.Verdict == solver.Solved && a.Count > 0 {
 			s.Count, s.Capped, s.Solutions = a.Count, a.Capped, severalOf(a, s.Best)
-			d.memory.keep(j)
-			d.tell()
+			w.memory.keep(j)
+			w.tell()
 		}
 		return
 	}
 	s.Stats, s.Reasons = a.Stats, a.Reasons
 	s.Lower = max(s.Lower, a.Lower)
 	if a.Verdict == solver.Solved {
-		d.offer(j, a.Moves, false)
+		w.offer(j, a.Moves, false)
 		// A game that counts without being asked counts all solutions.
 		s.Count, s.Capped, s.Every, s.Solutions = a.Count, a.Capped, a.Count > 0, severalOf(a, s.Best)
 	}
 	s.conclude(a)
 	if s.Found {
-		d.remember(s.Best)
+		w.remember(s.Best)
 	}
 	if s.decided() {
-		d.memory.keep(j)
+		w.memory.keep(j)
 	}
-	d.tell()
+	w.tell()
 	if s.State == Solved && s.Proved && s.Count == 0 && a.Elapsed < quick {
 		j.counting, j.wanted = true, true
 	}
@@ -247,17 +220,17 @@ func severalOf(a solver.Answer, best levels.Moves) []levels.Moves {
 }
 
 // recall tells what was found out about the same level before.
-func (d *desk) recall(past *Snapshot) {
-	j := d.job
+func (w *worker) recall(past *Snapshot) {
+	j := w.job
 	s := &j.snapshot
 	s.State, s.Proved, s.Lower, s.Reasons = past.State, past.Proved, past.Lower, past.Reasons
 	s.Count, s.Capped, s.Every, s.Stats = past.Count, past.Capped, past.Every, past.Stats
 	s.Solutions = past.Solutions
 	if past.Found {
-		d.offer(j, past.Best, false)
-		d.remember(past.Best)
+		w.offer(j, past.Best, false)
+		w.remember(past.Best)
 	}
-	d.tell()
+	w.tell()
 }
 
 // conclude gives the state that follows from an answer and the best solution.
@@ -266,7 +239,7 @@ func (s *Snapshot) conclude(a solver.Answer) {
 	case s.Found && a.Verdict == solver.Unsolvable:
 		// A solution that wins by the rules outweighs any search.
 		s.State = Solved
-		s.Reasons = []solver.Reason{{Text: "the search made a mistake: it found no way to win, and there is one; please report this level"}}
+		s.Reasons = []solver.Reason{{Text: message.New("the search made a mistake: it found no way to win, and there is one; please report this level")}}
 	case s.Found:
 		s.State = Solved
 		s.Proved = s.Budget.Goal != solver.Any && (s.Size <= s.Lower || a.Verdict == solver.Solved && a.Optimal)
@@ -296,8 +269,8 @@ func (s *Snapshot) decided() bool {
 }
 
 // remember keeps a solution to be tried on the levels to come.
-func (d *desk) remember(moves levels.Moves) {
-	d.known = slices.DeleteFunc(d.known, func(k levels.Moves) bool { return slices.Equal(k, moves) })
-	d.known = slices.Insert(d.known, 0, moves)
-	d.known = d.known[:min(len(d.known), mostKnown)]
+func (w *worker) remember(moves levels.Moves) {
+	w.known = slices.DeleteFunc(w.known, func(k levels.Moves) bool { return slices.Equal(k, moves) })
+	w.known = slices.Insert(w.known, 0, moves)
+	w.known = w.known[:min(len(w.known), mostKnown)]
 }

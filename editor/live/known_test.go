@@ -21,7 +21,7 @@ func TestTheLastSolutionIsTriedFirst(t *testing.T) {
 	}
 	s := first(2, draw(t, "@.c", "#.."))
 	if s.State != live.Searching || !s.Found || !s.Replayed || s.Best.String() != "2→" || s.Recording == nil ||
-		s.Detail() != "still solvable, at most 2 steps" {
+		s.Detail().String() != "still solvable, at most 2 steps" {
 		t.Errorf("still solvable: %v, %q", s.State, s.Detail())
 	}
 	s = first(3, draw(t, "@#c", "..."))
@@ -100,7 +100,7 @@ func TestUndoComesBackToWhatIsKnown(t *testing.T) {
 		}
 	}
 	wet := a.Clone()
-	wet.Options = map[string]string{"weather": "rain"}
+	wet.Options = map[string]string{"edges": "joined"}
 	session.Submit(request(6, wet))
 	if s := session.until("the first word", func(s *live.Snapshot) bool { return s.Revision == 6 }); s.State != live.Searching {
 		t.Error("other options, and the same answer")

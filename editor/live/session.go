@@ -36,14 +36,15 @@ type Budget struct {
 	Workers int
 }
 
-// haste is how long a search is let alone in the middle of a stroke, so that
+// strokePause is the least time between two requests in the middle of a stroke:
 // there are no more than ten a second.
-const haste = 100 * time.Millisecond
+const strokePause = 100 * time.Millisecond
 
-// A Session answers requests, the last one first and only. Its methods are
-// for one goroutine, the one that edits.
+// A Session answers the last request it was given; those before are forgotten.
+// Its methods are for one goroutine, the one that edits.
 type Session struct {
-	// submitted is when the last request was made, soon that one will be.
+	// submitted is when the last request was made; soon tells that SubmitSoon
+	// will make one.
 	submitted time.Time
 	soon      bool
 
@@ -52,15 +53,15 @@ type Session struct {
 	closed  context.CancelFunc
 	over    chan struct{}
 
-	mail struct {
+	inbox struct {
 		sync.Mutex
-		letter
+		command
 	}
 }
 
-// A letter is what the session's goroutine is to know; its lock is held for
-// no longer than it takes to write it.
-type letter struct {
+// A command is what the session's goroutine is to do. All that was asked since it
+// looked last is in one.
+type command struct {
 	request  *Request
 	offers   []levels.Moves
 	budget   *Budget
@@ -76,7 +77,7 @@ func NewSession(budget Budget, publish func(Snapshot)) *Session {
 	s := &Session{publish: publish, wake: make(chan struct{}, 1), closed: cancel, over: make(chan struct{})}
 	go func() {
 		defer close(s.over)
-		newDesk(s, budget).work(ctx)
+		newWorker(s, budget).work(ctx)
 	}()
 	return s
 }
@@ -85,18 +86,19 @@ func NewSession(budget Budget, publish func(Snapshot)) *Session {
 // at once.
 func (s *Session) Submit(r Request) {
 	s.submitted = time.Now()
-	s.post(func(l *letter) { l.request, l.stop, l.searchOn = &r, false, false })
+	s.send(func(l *command) { l.request, l.stop, l.searchOn = &r, false, false })
 }
 
-// SubmitSoon asks in the middle of a stroke, when there will be more to ask:
-// at once where the last request was a while ago, and otherwise then, but for
-// once. The request is made by ask only when its time has come, since copying
-// a level takes time; later, post brings that to the caller's goroutine.
+// SubmitSoon asks in the middle of a stroke, which will have more to ask. Where
+// the last request was a while ago, it asks at once; otherwise when that while is
+// over, once for all calls until then. Copying a level takes time: ask, which
+// makes the request, is called only when it is submitted, and post brings that
+// to the caller's goroutine.
 func (s *Session) SubmitSoon(post func(work func()), ask func() Request) {
 	if s.soon {
 		return
 	}
-	wait := haste - time.Since(s.submitted)
+	wait := strokePause - time.Since(s.submitted)
 	if wait <= 0 {
 		s.Submit(ask())
 		return
@@ -112,19 +114,19 @@ func (s *Session) SubmitSoon(post func(work func()), ask func() Request) {
 
 // SetBudget changes what searches may use; one that ran out of the old budget
 // begins again.
-func (s *Session) SetBudget(b Budget) { s.post(func(l *letter) { l.budget = &b }) }
+func (s *Session) SetBudget(b Budget) { s.send(func(l *command) { l.budget = &b }) }
 
 // Offer tells of moves that may win this level or later ones: somebody played
 // them, or they were kept with it.
 func (s *Session) Offer(moves levels.Moves) {
-	s.post(func(l *letter) { l.offers = append(l.offers, moves) })
+	s.send(func(l *command) { l.offers = append(l.offers, moves) })
 }
 
 // Stop ends the search, which is then undecided unless it has found out.
-func (s *Session) Stop() { s.post(func(l *letter) { l.stop = true }) }
+func (s *Session) Stop() { s.send(func(l *command) { l.stop = true }) }
 
 // SearchOn searches again with twice the budget, keeping the best solution.
-func (s *Session) SearchOn() { s.post(func(l *letter) { l.searchOn = true }) }
+func (s *Session) SearchOn() { s.send(func(l *command) { l.searchOn = true }) }
 
 // Rest gives up searching until Wake: the level is not looked at. What was
 // found out stays, and requests are taken, to be answered after Wake.
@@ -133,7 +135,7 @@ func (s *Session) Rest() { s.sleep(true) }
 // Wake ends a Rest; what was not decided is searched again.
 func (s *Session) Wake() { s.sleep(false) }
 
-func (s *Session) sleep(rest bool) { s.post(func(l *letter) { l.rest = &rest }) }
+func (s *Session) sleep(rest bool) { s.send(func(l *command) { l.rest = &rest }) }
 
 // Close ends the session; when it returns, its search has given its memory
 // back and nothing is published any more. It must not be called by publish.
@@ -142,20 +144,20 @@ func (s *Session) Close() {
 	<-s.over
 }
 
-func (s *Session) post(write func(*letter)) {
-	s.mail.Lock()
-	write(&s.mail.letter)
-	s.mail.Unlock()
+func (s *Session) send(write func(*command)) {
+	s.inbox.Lock()
+	write(&s.inbox.command)
+	s.inbox.Unlock()
 	select {
 	case s.wake <- struct{}{}:
 	default: // it is awake
 	}
 }
 
-func (s *Session) collect() letter {
-	s.mail.Lock()
-	defer s.mail.Unlock()
-	l := s.mail.letter
-	s.mail.letter = letter{}
+func (s *Session) collect() command {
+	s.inbox.Lock()
+	defer s.inbox.Unlock()
+	l := s.inbox.command
+	s.inbox.command = command{}
 	return l
 }

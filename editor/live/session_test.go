@@ -1,6 +1,7 @@
 package live_test
 
 import (
+	"context"
 	"fmt"
 	"math/rand/v2"
 	"runtime"
@@ -11,11 +12,12 @@ import (
 	"testing/synctest"
 	"time"
 
-	"puzzlewright/editor/internal/walker"
 	"puzzlewright/editor/live"
 	"puzzlewright/editor/play"
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
+	"puzzlewright/solver/nullgame"
 	"puzzlewright/solver/plain"
 )
 
@@ -60,7 +62,7 @@ func (l *listener) verdict(revision int) *live.Snapshot {
 
 func draw(t testing.TB, rows ...string) *levels.Level {
 	t.Helper()
-	l, problems := walker.Draw(rows...)
+	l, problems := nullgame.Draw(rows...)
 	if len(problems) > 0 {
 		t.Fatal(problems)
 	}
@@ -68,7 +70,7 @@ func draw(t testing.TB, rows ...string) *levels.Level {
 }
 
 func request(revision int, l *levels.Level) live.Request {
-	return live.Request{Revision: revision, Game: &walker.Game, Level: l}
+	return live.Request{Revision: revision, Game: &nullgame.Game, Level: l}
 }
 
 func moves(t testing.TB, text string) levels.Moves {
@@ -97,7 +99,7 @@ func random(seed uint64) *levels.Level {
 
 func right(t testing.TB, s *live.Snapshot, l *levels.Level) {
 	t.Helper()
-	p, err := walker.Game.Load(l)
+	p, err := nullgame.Game.Load(l)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -105,7 +107,7 @@ func right(t testing.TB, s *live.Snapshot, l *levels.Level) {
 	switch {
 	case steps < 0 && s.State != live.Unsolvable,
 		steps >= 0 && (s.State != live.Solved || !s.Proved || s.Size != steps || len(s.Best) != steps || s.Lower != steps):
-		t.Fatalf("%s: %v with %d steps, want %d", walker.Picture(l), s.State, s.Size, steps)
+		t.Fatalf("%s: %v with %d steps, want %d", nullgame.Picture(l), s.State, s.Size, steps)
 	}
 }
 
@@ -149,7 +151,9 @@ func TestEveryStormEndsInTheRightVerdict(t *testing.T) {
 			case 4:
 				session.Wake()
 			case 5:
-				time.Sleep(time.Duration(r.IntN(3000)) * time.Microsecond)
+				for range r.IntN(3000) {
+					runtime.Gosched() // others have their turn
+				}
 			default:
 				last++
 				level = random(r.Uint64() % 50)
@@ -246,7 +250,7 @@ func TestWhatIsWrongIsTold(t *testing.T) {
 	session := listen(t, live.Budget{})
 	session.Submit(request(1, draw(t, "..c")))
 	s := session.verdict(1)
-	if s.State != live.Invalid || len(s.Problems) != 1 || !strings.Contains(s.Detail(), "0 walkers") {
+	if s.State != live.Invalid || len(s.Problems) != 1 || !strings.Contains(s.Detail().String(), "0 walkers") {
 		t.Errorf("%v: %q", s.State, s.Detail())
 	}
 	session.Submit(request(2, draw(t, "@..")))
@@ -254,26 +258,28 @@ func TestWhatIsWrongIsTold(t *testing.T) {
 	if s.State != live.Solved || s.Best == nil || len(s.Best) != 0 || len(s.Problems) != 1 {
 		t.Errorf("won already: %v, %v, %v", s.State, s.Best, s.Problems)
 	}
-	broken := walker.Game
-	broken.Load = func(*levels.Level) (solver.Puzzle, error) { return nil, fmt.Errorf("out of luck") }
+	broken := nullgame.Game
+	broken.Open = func(*levels.Level) (solver.Puzzle, []levels.Problem) {
+		return nil, []levels.Problem{{Kind: levels.WrongLevel, Text: message.New("out of luck")}}
+	}
 	session.Submit(live.Request{Revision: 3, Game: &broken, Level: draw(t, "@")})
-	if s = session.verdict(3); s.State != live.Invalid || !strings.Contains(s.Detail(), "out of luck") {
+	if s = session.verdict(3); s.State != live.Invalid || !strings.Contains(s.Detail().String(), "out of luck") {
 		t.Errorf("%v: %q", s.State, s.Detail())
 	}
 }
 
 // TestGoals: pushes are counted where the goal is pushes.
 func TestGoals(t *testing.T) {
-	session := listen(t, live.Budget{Goal: solver.FewestPushes, Memory: 1 << 20})
+	session := listen(t, live.Budget{Goal: "pushes", Memory: 1 << 20})
 	session.Submit(forever(1, moves(t, "20↓"), moves(t, "21↓")))
 	s := session.until("the first word", func(s *live.Snapshot) bool { return s.Revision == 1 })
-	if s.Unit != "pushes" || s.Size != 0 || len(s.Best) != 20 {
-		t.Errorf("%d %s in %d steps", s.Size, s.Unit, len(s.Best))
+	if s.Measure.Goal != "pushes" || s.Size != 0 || len(s.Best) != 20 {
+		t.Errorf("%d %s in %d steps", s.Size, s.Measure.Goal, len(s.Best))
 	}
 	session.SetBudget(live.Budget{Goal: solver.FewestMoves, Memory: 1 << 20})
-	s = session.until("the other goal", func(s *live.Snapshot) bool { return s.Unit == "steps" })
+	s = session.until("the other goal", func(s *live.Snapshot) bool { return s.Measure.Goal == solver.FewestMoves })
 	if s.Size != 20 {
-		t.Errorf("%d %s", s.Size, s.Unit)
+		t.Errorf("%d %s", s.Size, s.Measure.Goal)
 	}
 	session.SetBudget(live.Budget{Goal: solver.Any})
 	session.Submit(request(2, draw(t, "@.c", "...")))
@@ -285,13 +291,13 @@ func TestGoals(t *testing.T) {
 // TestPositionsOfPlay are answered as levels are, from where they are.
 func TestPositionsOfPlay(t *testing.T) {
 	session := listen(t, live.Budget{})
-	a, err := play.Begin(&walker.Game, draw(t, "@...c"), nil)
+	a, err := play.Begin(&nullgame.Game, draw(t, "@...c"), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for revision := 1; !a.Won(); revision++ {
 		p, key := a.Position()
-		session.Submit(live.Request{Revision: revision, Game: &walker.Game, Puzzle: p})
+		session.Submit(live.Request{Revision: revision, Game: &nullgame.Game, Puzzle: p})
 		s := session.verdict(revision)
 		a.Learn(key, s.Fact())
 		if left := 5 - revision; s.Size != left || len(a.Known().Best) != left {
@@ -321,24 +327,26 @@ func TestSolutionsAreCountedWhereThatIsCheap(t *testing.T) {
 }
 
 // liar is a walker who says of every level that it cannot be won.
-type liar struct{ *walker.Puzzle }
+type liar struct{ solver.Puzzle }
 
-func (liar) Refute() []solver.Reason { return []solver.Reason{{Text: "I say so"}} }
+func (liar) Refute(context.Context) []solver.Reason {
+	return []solver.Reason{{Text: message.New("I say so")}}
+}
 
 // TestAWinOutweighsAnyProof: a solution that wins by the rules is believed.
 func TestAWinOutweighsAnyProof(t *testing.T) {
-	game := walker.Game
-	game.Load = func(l *levels.Level) (solver.Puzzle, error) {
-		p, err := walker.Game.Load(l)
-		return liar{p.(*walker.Puzzle)}, err
+	game := nullgame.Game
+	game.Open = func(l *levels.Level) (solver.Puzzle, []levels.Problem) {
+		p, problems := nullgame.Game.Open(l)
+		return liar{p}, problems
 	}
 	session := listen(t, live.Budget{})
 	session.Submit(live.Request{Revision: 1, Game: &game, Level: draw(t, "@c")})
-	if s := session.verdict(1); s.State != live.Unsolvable || s.Detail() != "I say so" {
+	if s := session.verdict(1); s.State != live.Unsolvable || s.Detail().String() != "I say so" {
 		t.Errorf("%v: %q", s.State, s.Detail())
 	}
 	session.Submit(live.Request{Revision: 2, Game: &game, Level: draw(t, "@.c"), Known: []levels.Moves{moves(t, "2→")}})
-	if s := session.verdict(2); s.State != live.Solved || s.Proved || !strings.Contains(s.Detail(), "mistake") {
+	if s := session.verdict(2); s.State != live.Solved || s.Proved || !strings.Contains(s.Detail().String(), "mistake") {
 		t.Errorf("%v: %q", s.State, s.Detail())
 	}
 }
@@ -350,9 +358,9 @@ func TestCloseIsClean(t *testing.T) {
 	var after atomic.Bool
 	for i := range 40 {
 		closed := false
-		var told atomic.Int64
-		session := live.NewSession(live.Budget{Time: time.Minute, Memory: 64 << 20}, func(live.Snapshot) {
-			told.Add(1)
+		told := make(chan struct{}, 100_000)
+		session := live.NewSession(live.Budget{Time: time.Hour, Memory: 1 << 30}, func(live.Snapshot) {
+			told <- struct{}{}
 			if closed {
 				after.Store(true)
 			}
@@ -361,20 +369,24 @@ func TestCloseIsClean(t *testing.T) {
 		if i%2 == 0 {
 			session.Submit(forever(i + 1))
 		}
-		time.Sleep(time.Duration(i) * time.Millisecond)
+		for range i % 3 { // at once, as the search begins, in the middle of it
+			<-told
+		}
+		closing := time.Now()
 		session.Close()
+		if took := time.Since(closing); took > 5*time.Second { // on however busy a machine
+			t.Errorf("closed after %v", took)
+		}
 		closed = true
 		session.Submit(forever(i)) // harmless
 	}
-	time.Sleep(20 * time.Millisecond)
-	if after.Load() {
-		t.Error("published after Close")
-	}
-	for range 100 {
+	for end := time.Now().Add(10 * time.Second); time.Now().Before(end); runtime.Gosched() {
 		if runtime.NumGoroutine() <= before {
+			if after.Load() {
+				t.Error("published after Close")
+			}
 			return
 		}
-		time.Sleep(10 * time.Millisecond)
 	}
 	t.Errorf("%d goroutines, %d before", runtime.NumGoroutine(), before)
 }

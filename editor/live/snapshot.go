@@ -43,9 +43,9 @@ type Snapshot struct {
 	// still the one published before.
 	Recording *play.Recording
 	// Size is how much of what the goal counts Best has, Lower how much every
-	// solution has at least, and Unit what that is: "steps".
+	// solution has at least, and Measure what that is.
 	Size, Lower int
-	Unit        string
+	Measure     solver.Measure
 	// Figures count what else there is to count in Best.
 	Figures []solver.Figure
 

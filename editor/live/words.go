@@ -8,127 +8,130 @@ import (
 	"github.com/dustin/go-humanize"
 
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 )
 
 // Headline is the verdict in two or three words, to be read from across the
 // room.
-func (s *Snapshot) Headline() string {
+func (s *Snapshot) Headline() message.Message {
 	switch s.State {
 	case Invalid:
-		return "Not ready"
+		return message.New("Not ready")
 	case Searching:
 		if s.Found {
-			return "Solvable"
+			return message.New("Solvable")
 		}
-		return "Searching"
+		return message.New("Searching")
 	case Solved:
-		return "Solvable"
+		return message.New("Solvable")
 	case Unsolvable:
-		return "Cannot be won"
+		return message.New("Cannot be won")
 	case Undecided:
-		return "Not decided"
+		return message.New("Not decided")
 	}
-	return ""
+	return message.Message{}
 }
+
+// A Detail is a sentence. It begins with an amount to be read at a glance, where
+// there is one.
+type Detail struct{ Amount, Rest message.Message }
+
+// String gives the sentence in English.
+func (d Detail) String() string { return d.Amount.String() + d.Rest.String() }
 
 // Detail is a sentence under the headline: how many steps and whether fewer
 // would do, or why there is no answer.
-func (s *Snapshot) Detail() string {
+func (s *Snapshot) Detail() Detail {
 	switch s.State {
 	case Invalid:
-		return s.problem()
+		return Detail{Rest: s.problem()}
 	case Searching, Solved:
 		if s.Found {
 			return s.solution()
 		}
 		if s.Lower > 0 {
-			return fmt.Sprintf("no solution under %s so far", s.amount(s.Lower))
+			return Detail{Rest: message.New("no solution %s so far", s.Measure.Under(s.Lower))}
 		}
-		return "looking for a solution"
+		return Detail{Rest: message.New("looking for a solution")}
 	case Unsolvable:
-		return s.reason()
+		return Detail{Rest: s.reason()}
 	case Undecided:
 		if s.Lower > 0 {
-			return fmt.Sprintf("%s; no solution under %s", s.reason(), s.amount(s.Lower))
+			return Detail{Rest: message.New("%s; no solution %s", s.reason(), s.Measure.Under(s.Lower))}
 		}
-		return s.reason()
+		return Detail{Rest: s.reason()}
 	}
-	return ""
+	return Detail{}
 }
 
-// solution says how good the best solution is.
-func (s *Snapshot) solution() string {
-	var b strings.Builder
+// solution says how good the best solution is: its size, where nothing has to
+// be said before that, and the rest.
+func (s *Snapshot) solution() Detail {
+	var amount, rest message.Message
+	size := s.Measure.Amount(s.Size)
+	var parts []message.Message
 	switch {
 	case s.Proved:
-		fmt.Fprintf(&b, "%s, %s (proved)", s.amount(s.Size), s.superlative())
+		amount = size
+		rest = message.New(", %s", message.Word(s.Measure.Proved))
 	case s.State == Searching && s.Replayed:
-		fmt.Fprintf(&b, "still solvable, at most %s", s.amount(s.Size))
+		parts = append(parts, message.New("still solvable, at most %s", size))
 	case s.Budget.Goal == solver.Any || s.Lower == 0:
-		b.WriteString(s.amount(s.Size))
+		amount = size
 	default:
-		fmt.Fprintf(&b, "at most %s, at least %d", s.amount(s.Size), s.Lower)
+		parts = append(parts, message.New("at most %s, at least %d", size, s.Lower))
 	}
-	if s.Unit == pushes {
-		fmt.Fprintf(&b, "; %s", count(len(s.Best), "steps"))
+	if s.Measure.Goal != solver.FewestMoves {
+		parts = append(parts, solver.Moves.Amount(len(s.Best)))
 	}
-	if text := s.counted(); text != "" {
-		b.WriteString("; " + text)
+	if text := s.counted(); !text.IsZero() {
+		parts = append(parts, text)
 	}
 	if s.State == Solved && !s.Proved && len(s.Reasons) > 0 {
-		b.WriteString("; " + s.reason())
+		parts = append(parts, s.reason())
 	}
-	return b.String()
+	switch text := message.Join("; ", parts...); {
+	case amount.IsZero():
+		rest = text
+	case len(parts) == 0:
+	case rest.IsZero():
+		rest = message.New("; %s", text)
+	default:
+		rest = message.New("%s; %s", rest, text)
+	}
+	return Detail{amount, rest}
 }
 
 // counted says how many solutions there are.
-func (s *Snapshot) counted() string {
-	kind := " shortest one"
-	if s.Every {
-		kind = " solution"
-	}
+func (s *Snapshot) counted() message.Message {
 	switch {
 	case s.Count == 0 || s.Count == 1 && s.Capped:
-		return ""
+		return message.Message{}
+	case s.Count == 1 && s.Every:
+		return message.New("the only solution")
 	case s.Count == 1:
-		return "the only" + kind
+		return message.New("the only shortest one")
+	case s.Capped && s.Every:
+		return message.New("%d or more solutions", s.Count)
 	case s.Capped:
-		return fmt.Sprintf("%d or more%ss", s.Count, kind)
+		return message.New("%d or more shortest ones", s.Count)
+	case s.Every:
+		return message.New("%d different solutions", s.Count)
 	default:
-		return fmt.Sprintf("%d different%ss", s.Count, kind)
+		return message.New("%d different shortest ones", s.Count)
 	}
 }
 
-func (s *Snapshot) superlative() string {
-	if s.Unit == pushes {
-		return "fewest"
-	}
-	return "shortest"
-}
-
-func (s *Snapshot) amount(n int) string { return count(n, s.Unit) }
-
-// count writes "1 step" or "2 steps".
-func count(n int, unit string) string {
-	if n == 1 {
-		unit = strings.TrimSuffix(unit, "s")
-		if unit == "pushe" {
-			unit = "push"
-		}
-	}
-	return fmt.Sprintf("%d %s", n, unit)
-}
-
-func (s *Snapshot) reason() string {
+func (s *Snapshot) reason() message.Message {
 	if len(s.Reasons) == 0 {
-		return ""
+		return message.Message{}
 	}
 	return s.Reasons[0].Text
 }
 
 // problem is the first thing that keeps the level from being tried.
-func (s *Snapshot) problem() string {
+func (s *Snapshot) problem() message.Message {
 	var harmful []levels.Problem
 	for _, p := range s.Problems {
 		if !p.Harmless() {
@@ -137,65 +140,80 @@ func (s *Snapshot) problem() string {
 	}
 	switch len(harmful) {
 	case 0:
-		return ""
+		return message.Message{}
 	case 1:
 		return harmful[0].Text
 	default:
-		return fmt.Sprintf("%s (and %d more)", harmful[0].Text, len(harmful)-1)
+		return message.New("%s (and %d more)", harmful[0].Text, len(harmful)-1)
 	}
 }
 
 // Work says in a line what the search has done: how many states, how fast,
 // in how much memory, or how long it took. It is empty where there was none.
-func (s *Snapshot) Work() string {
+func (s *Snapshot) Work() message.Message {
 	searched := s.Stats.Stored > 0 || s.Stats.Expanded > 0
-	states := rounded(max(s.Stats.Stored, s.Stats.Expanded)) + " states"
-	if states == "1 states" {
-		states = "1 state"
-	}
+	states := statesOf(max(s.Stats.Stored, s.Stats.Expanded))
 	switch {
 	case s.State == Idle || s.State == Invalid:
-		return ""
+		return message.Message{}
 	case !searched && s.State == Unsolvable:
-		return "proved without search"
+		return message.New("proved without search")
 	case !searched:
-		return ""
+		return message.Message{}
 	case s.State == Searching:
-		parts := []string{states}
+		parts := []message.Message{states}
 		if seconds := s.Stats.Elapsed.Seconds(); seconds > 0.1 {
-			parts = append(parts, rounded(int64(float64(s.Stats.Expanded)/seconds))+"/s")
+			parts = append(parts, message.New("%s/s", rounded(int64(float64(s.Stats.Expanded)/seconds))))
 		}
-		parts = append(parts, fmt.Sprintf("%s of %s", humanize.IBytes(uint64(max(s.Stats.Bytes, 0))), humanize.IBytes(uint64(s.Budget.Memory))))
-		return strings.Join(parts, " · ")
+		parts = append(parts, message.New("%s of %s", inBytes(s.Stats.Bytes), inBytes(s.Budget.Memory)))
+		return message.Join(" · ", parts...)
 	default:
-		return states + " · " + took(s.Stats.Elapsed)
+		return message.Join(" · ", states, took(s.Stats.Elapsed))
 	}
 }
+
+// Numbers are kept on a line with their units, by spaces that do not break.
+
+// statesOf writes a number of states.
+func statesOf(n int64) message.Message {
+	if n < exactly {
+		return message.Plural(int(n), "%d\u00a0state", "%d\u00a0states")
+	}
+	return message.New("%s states", rounded(n))
+}
+
+// exactly is where numbers begin to be rounded.
+const exactly = 10_000
 
 // rounded writes a number in three digits or so: "1.2 M".
 func rounded(n int64) string {
 	switch {
-	case n < 10_000:
+	case n < exactly:
 		return fmt.Sprint(n)
 	case n < 1_000_000:
-		return fmt.Sprintf("%.0f k", float64(n)/1e3)
+		return fmt.Sprintf("%.0f\u00a0k", float64(n)/1e3)
 	case n < 1_000_000_000:
-		return fmt.Sprintf("%.1f M", float64(n)/1e6)
+		return fmt.Sprintf("%.1f\u00a0M", float64(n)/1e6)
 	default:
-		return fmt.Sprintf("%.1f G", float64(n)/1e9)
+		return fmt.Sprintf("%.1f\u00a0G", float64(n)/1e9)
 	}
 }
 
+// inBytes writes an amount of memory: "2.0 GiB".
+func inBytes(n int64) string {
+	return strings.ReplaceAll(humanize.IBytes(uint64(max(n, 0))), " ", "\u00a0")
+}
+
 // took writes a time in the unit that suits it.
-func took(d time.Duration) string {
+func took(d time.Duration) message.Message {
 	switch {
 	case d < time.Millisecond:
-		return fmt.Sprintf("%.1f ms", float64(d)/float64(time.Millisecond))
+		return message.New("%.1f\u00a0ms", float64(d)/float64(time.Millisecond))
 	case d < time.Second:
-		return fmt.Sprintf("%d ms", d.Milliseconds())
+		return message.New("%d\u00a0ms", d.Milliseconds())
 	case d < 100*time.Second:
-		return fmt.Sprintf("%.1f s", d.Seconds())
+		return message.New("%.1f\u00a0s", d.Seconds())
 	default:
-		return fmt.Sprintf("%.0f min", d.Minutes())
+		return message.New("%.0f\u00a0min", d.Minutes())
 	}
 }

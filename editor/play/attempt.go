@@ -1,10 +1,10 @@
 package play
 
 import (
-	"fmt"
 	"slices"
 
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 )
 
@@ -34,11 +34,12 @@ type Fact struct {
 	Best          levels.Moves
 }
 
-// Begin plays a level from where some moves lead.
+// Begin plays a level from where some moves lead. It fails where the level
+// cannot be played.
 func Begin(game *solver.Game, l *levels.Level, moves levels.Moves) (*Attempt, error) {
 	p, err := game.Load(l)
 	if err != nil {
-		return nil, fmt.Errorf("the level cannot be played: %w", err)
+		return nil, message.Errorf("the level cannot be played yet: %w", err)
 	}
 	states, _ := solver.Replay(p, moves)
 	a := &Attempt{puzzle: p, states: states, begun: len(states) - 1, facts: map[string]Fact{}, shownAt: -1}
@@ -211,16 +212,16 @@ func (a *Attempt) Hint() (levels.Move, bool) {
 // Finish is what there is to say at a win. best is the shortest solution of
 // the level that is known, where there is one, and proved that there is no
 // shorter one.
-func (a *Attempt) Finish(best levels.Moves, known, proved bool) string {
+func (a *Attempt) Finish(best levels.Moves, known, proved bool) message.Message {
 	if !a.Won() {
-		return ""
+		return message.Message{}
 	}
 	switch steps := a.Steps(); {
 	case known && len(best) < steps:
-		return fmt.Sprintf("Solved in %d; %d is possible", steps, len(best))
+		return message.New("Solved in %d; %d is possible", steps, len(best))
 	case known && proved && len(best) == steps:
-		return fmt.Sprintf("Solved in %d, the fewest possible", steps)
+		return message.New("Solved in %d, the fewest possible", steps)
 	default:
-		return fmt.Sprintf("Solved in %d", steps)
+		return message.New("Solved in %d", steps)
 	}
 }

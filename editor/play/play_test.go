@@ -4,16 +4,16 @@ import (
 	"slices"
 	"testing"
 
-	"puzzlewright/editor/internal/walker"
 	"puzzlewright/editor/play"
 	"puzzlewright/levels"
 	"puzzlewright/solver"
+	"puzzlewright/solver/nullgame"
 	"puzzlewright/solver/search"
 )
 
 func draw(t testing.TB, rows ...string) *levels.Level {
 	t.Helper()
-	l, problems := walker.Draw(rows...)
+	l, problems := nullgame.Draw(rows...)
 	if len(problems) > 0 {
 		t.Fatal(problems)
 	}
@@ -31,7 +31,7 @@ func moves(t testing.TB, text string) levels.Moves {
 
 func record(t testing.TB, text string, rows ...string) *play.Recording {
 	t.Helper()
-	r, err := play.Record(&walker.Game, draw(t, rows...), moves(t, text))
+	r, err := play.Record(&nullgame.Game, draw(t, rows...), moves(t, text))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -43,7 +43,7 @@ func TestRecordings(t *testing.T) {
 	r := record(t, "2→ 3←", "@.c")
 	var shown []string
 	for step := -1; step <= 3; step++ {
-		shown = append(shown, walker.Picture(r.Level(step)))
+		shown = append(shown, nullgame.Picture(r.Level(step)))
 	}
 	if want := []string{"@.c", "@.c", ".@c", "..@", "..@"}; !slices.Equal(shown, want) {
 		t.Errorf("shown: %q, want %q", shown, want)
@@ -51,7 +51,7 @@ func TestRecordings(t *testing.T) {
 	if r.Steps() != 2 || !r.Won() || r.Moves().String() != "2→" {
 		t.Errorf("%d steps, won %v, %s", r.Steps(), r.Won(), r.Moves())
 	}
-	if r.Remarks(0)[0].Text != "1 coins left" || r.Remarks(2)[0].Text != "0 coins left" {
+	if r.Remarks(0)[0].Text.String() != "1 coins left" || r.Remarks(2)[0].Text.String() != "0 coins left" {
 		t.Error("the remarks are of other positions")
 	}
 	want := [][]levels.Cell{{{X: 0}}, {{X: 1}}, {{X: 2}}}
@@ -110,7 +110,7 @@ func TestPlayback(t *testing.T) {
 	p.Tick()
 	p.Tick()
 	p.Replace(record(t, "1→", "@c"))
-	if p.Step() != 1 || p.Running() || walker.Picture(p.Level()) != ".@" {
+	if p.Step() != 1 || p.Running() || nullgame.Picture(p.Level()) != ".@" {
 		t.Errorf("another recording: at %d of %d", p.Step(), p.Recording().Steps())
 	}
 	p.Replace(record(t, "", "@"))
@@ -122,7 +122,7 @@ func TestPlayback(t *testing.T) {
 
 func begin(t testing.TB, text string, rows ...string) *play.Attempt {
 	t.Helper()
-	a, err := play.Begin(&walker.Game, draw(t, rows...), moves(t, text))
+	a, err := play.Begin(&nullgame.Game, draw(t, rows...), moves(t, text))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -145,7 +145,7 @@ func TestPlaying(t *testing.T) {
 	a := player{begin(t, "", "@.c#", "...#"), t}
 	shows := func(when, want string, steps int) {
 		t.Helper()
-		if got := walker.Picture(a.Level()); got != want || a.Steps() != steps {
+		if got := nullgame.Picture(a.Level()); got != want || a.Steps() != steps {
 			t.Errorf("%s: %s after %d, want %s after %d", when, got, a.Steps(), want, steps)
 		}
 	}
@@ -168,7 +168,7 @@ func TestPlaying(t *testing.T) {
 	if a.Undo() {
 		t.Error("a restart was undone after other moves")
 	}
-	if a.Finish(nil, false, false) != "" {
+	if a.Finish(nil, false, false).String() != "" {
 		t.Error("finished before the win")
 	}
 	a.play("2→ 1←")
@@ -190,7 +190,7 @@ func TestPlaying(t *testing.T) {
 		{"2→", true, false, "Solved in 2"},
 		{"3→", true, false, "Solved in 2"},
 	} {
-		if got := a.Finish(moves(t, test.best), test.known, test.proved); got != test.want {
+		if got := a.Finish(moves(t, test.best), test.known, test.proved).String(); got != test.want {
 			t.Errorf("the win: %q, want %q", got, test.want)
 		}
 	}
@@ -200,8 +200,8 @@ func TestPlaying(t *testing.T) {
 // neither undo nor restart goes behind where the player began.
 func TestPlayingFromAStepOfAPlayback(t *testing.T) {
 	a := player{begin(t, "2→", "@...c"), t}
-	if a.Steps() != 2 || a.Begun() != 2 || a.Undo() || walker.Picture(a.Level()) != "..@.c" {
-		t.Errorf("begun at %d: %s", a.Steps(), walker.Picture(a.Level()))
+	if a.Steps() != 2 || a.Begun() != 2 || a.Undo() || nullgame.Picture(a.Level()) != "..@.c" {
+		t.Errorf("begun at %d: %s", a.Steps(), nullgame.Picture(a.Level()))
 	}
 	a.play("1← 1→")
 	a.Restart()

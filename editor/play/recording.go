@@ -4,9 +4,8 @@
 package play
 
 import (
-	"fmt"
-
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 )
 
@@ -27,7 +26,7 @@ type Recording struct {
 func Record(game *solver.Game, l *levels.Level, moves levels.Moves) (*Recording, error) {
 	p, err := game.Load(l)
 	if err != nil {
-		return nil, fmt.Errorf("the level cannot be played: %w", err)
+		return nil, message.Errorf("the level cannot be played: %w", err)
 	}
 	return RecordPuzzle(p, moves), nil
 }

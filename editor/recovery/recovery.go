@@ -10,7 +10,6 @@ package recovery
 import (
 	"bytes"
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -23,6 +22,7 @@ import (
 	"github.com/pelletier/go-toml/v2"
 
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 )
 
 const (
@@ -69,7 +69,7 @@ type leftover struct {
 // Open makes a store in a folder that all programs of this user share.
 func Open(root string) (*Store, error) {
 	if err := os.MkdirAll(root, 0o700); err != nil {
-		return nil, fmt.Errorf("the folder for recoveries cannot be made: %w", err)
+		return nil, message.Errorf("the folder for recoveries cannot be made: %w", err)
 	}
 	s := &Store{}
 	s.takeLeftovers(root)
@@ -78,14 +78,14 @@ func Open(root string) (*Store, error) {
 	for range 10 {
 		dir, err := os.MkdirTemp(root, "run-")
 		if err != nil {
-			return nil, fmt.Errorf("the folder for recoveries cannot be made: %w", err)
+			return nil, message.Errorf("the folder for recoveries cannot be made: %w", err)
 		}
 		if lock, ok := lockOf(dir); ok {
 			s.dir, s.lock = dir, lock
 			return s, nil
 		}
 	}
-	return nil, errors.Join(errors.New("the folder for recoveries cannot be locked"), s.release())
+	return nil, errors.Join(message.Errorf("the folder for recoveries cannot be locked"), s.release())
 }
 
 func lockOf(dir string) (*flock.Flock, bool) {
@@ -120,10 +120,10 @@ func copies(dir string) []string {
 func (s *Store) Keep(id string, c Copy) error {
 	data, err := toml.Marshal(c)
 	if err != nil {
-		return fmt.Errorf("the level cannot be kept for a recovery: %w", err)
+		return message.Errorf("the level cannot be kept for a recovery: %w", err)
 	}
 	if err := atomic.WriteFile(s.file(id), bytes.NewReader(data)); err != nil {
-		return fmt.Errorf("the level cannot be kept for a recovery: %w", err)
+		return message.Errorf("the level cannot be kept for a recovery: %w", err)
 	}
 	return nil
 }
@@ -131,7 +131,7 @@ func (s *Store) Keep(id string, c Copy) error {
 // Forget removes a copy: the level was saved, or given up.
 func (s *Store) Forget(id string) error {
 	if err := os.Remove(s.file(id)); err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return fmt.Errorf("the copy for a recovery cannot be removed: %w", err)
+		return message.Errorf("the copy for a recovery cannot be removed: %w", err)
 	}
 	return nil
 }
@@ -156,11 +156,11 @@ func (s *Store) Lost() []Lost {
 func readCopy(file string) (Lost, error) {
 	data, err := os.ReadFile(file)
 	if err != nil {
-		return Lost{}, fmt.Errorf("the copy cannot be read: %w", err)
+		return Lost{}, message.Errorf("the copy cannot be read: %w", err)
 	}
 	l := Lost{file: file}
 	if err := toml.Unmarshal(data, &l.Copy); err != nil {
-		return Lost{}, fmt.Errorf("the copy cannot be read: %w", err)
+		return Lost{}, message.Errorf("the copy cannot be read: %w", err)
 	}
 	files := map[string][]byte{}
 	for name, text := range l.Files {
@@ -181,7 +181,7 @@ func (l Lost) Same(o Lost) bool { return l.file == o.file }
 // is not wanted.
 func (l Lost) Discard() error {
 	if err := os.Remove(l.file); err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return fmt.Errorf("the copy cannot be removed: %w", err)
+		return message.Errorf("the copy cannot be removed: %w", err)
 	}
 	return nil
 }

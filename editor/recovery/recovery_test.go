@@ -11,9 +11,9 @@ import (
 	"time"
 
 	"puzzlewright/editor/internal/crash"
-	"puzzlewright/editor/internal/walker"
 	"puzzlewright/editor/recovery"
 	"puzzlewright/levels"
+	"puzzlewright/solver/nullgame"
 )
 
 // child is the environment variable with the folder in which a copy of this
@@ -38,12 +38,12 @@ func open(t testing.TB, root string) *recovery.Store {
 
 func filesOf(t testing.TB, rows ...string) map[string]string {
 	t.Helper()
-	l, problems := walker.Draw(rows...)
+	l, problems := nullgame.Draw(rows...)
 	if len(problems) > 0 {
 		t.Fatal(problems)
 	}
 	var none *levels.Folder
-	return recovery.CopyOf(none.Files(l, walker.Game.Symbol))
+	return recovery.CopyOf(none.Files(l, nullgame.Game.Symbol))
 }
 
 // TestCopiesAreFoundAfterACrash, the latest first; not those that were
@@ -85,7 +85,7 @@ func TestCopiesAreFoundAfterACrash(t *testing.T) {
 	}
 	var got []string
 	for _, l := range second.Lost() {
-		got = append(got, l.Name+":"+walker.Picture(l.Level)+":"+l.Path)
+		got = append(got, l.Name+":"+nullgame.Picture(l.Level)+":"+l.Path)
 		if l.Title != "\"quoted\"\n" || l.Game != "walker" || l.Time.IsZero() {
 			t.Errorf("the copy says %+v", l.Copy)
 		}
@@ -163,7 +163,7 @@ func number(l *levels.Level) (int, error) {
 		}
 	}
 	if !l.SameGrid(generation(n)) {
-		return 0, fmt.Errorf("%q is half one level and half another", walker.Picture(l))
+		return 0, fmt.Errorf("%q is half one level and half another", nullgame.Picture(l))
 	}
 	return n, nil
 }
@@ -190,10 +190,10 @@ func paintAndSave(dir string) {
 		if folder != nil {
 			l.Declarations = folder.Level.Declarations
 		}
-		fail(store.Keep("level", recovery.Copy{Files: recovery.CopyOf(folder.Files(l, walker.Game.Symbol))}))
+		fail(store.Keep("level", recovery.Copy{Files: recovery.CopyOf(folder.Files(l, nullgame.Game.Symbol))}))
 		fmt.Println("kept", n)
 		if n%3 == 0 {
-			folder, err = folder.Write(place, l, walker.Game.Symbol, nil)
+			folder, err = folder.Write(place, l, nullgame.Game.Symbol, nil)
 			fail(err)
 			fmt.Println("saved", n)
 			fail(store.Forget("level"))

@@ -21,7 +21,9 @@ import (
 	"github.com/pelletier/go-toml/v2"
 
 	"puzzlewright/editor/live"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
+	"puzzlewright/solver/games"
 )
 
 // The files.
@@ -38,12 +40,12 @@ type Settings struct {
 	Language string `toml:"language"`
 
 	// Time and Memory are what a live search may use, Goal what it looks for
-	// ("moves", "pushes", "any"), FolderTime how long each level of a folder
-	// is tried in the background.
-	Time       Duration `toml:"time"`
-	Memory     Bytes    `toml:"memory"`
-	Goal       string   `toml:"goal"`
-	FolderTime Duration `toml:"folder_time"`
+	// ("moves", "any", or what else a game counts), FolderTime how long each
+	// level of a folder is tried in the background.
+	Time       Duration    `toml:"time"`
+	Memory     Bytes       `toml:"memory"`
+	Goal       solver.Goal `toml:"goal"`
+	FolderTime Duration    `toml:"folder_time"`
 
 	// Speed is the steps a second of a playback, Autosave how long a change
 	// waits to be kept for a recovery.
@@ -66,16 +68,14 @@ type Settings struct {
 // Default gives the settings of a first start.
 func Default() Settings {
 	return Settings{
-		Theme: "system", Time: Duration(30 * time.Second), Memory: Bytes(solver.DefaultMemory), Goal: "moves",
+		Theme: "system", Time: Duration(30 * time.Second), Memory: Bytes(solver.DefaultMemory), Goal: solver.FewestMoves,
 		FolderTime: Duration(10 * time.Second), Speed: 6, Autosave: Duration(3 * time.Second), Grid: true, Overlays: true,
 	}
 }
 
-var goals = map[string]solver.Goal{"moves": solver.FewestMoves, "pushes": solver.FewestPushes, "any": solver.Any}
-
 // Budget gives what a live search may use.
 func (s Settings) Budget() live.Budget {
-	return live.Budget{Goal: goals[s.Goal], Time: time.Duration(s.Time), Memory: int64(s.Memory)}
+	return live.Budget{Goal: s.Goal, Time: time.Duration(s.Time), Memory: int64(s.Memory)}
 }
 
 // limits of what can be chosen; what lies beyond is brought back.
@@ -94,7 +94,8 @@ func (s Settings) Within() Settings {
 	if !slices.Contains([]string{"system", "light", "dark"}, s.Theme) {
 		s.Theme = d.Theme
 	}
-	if _, ok := goals[s.Goal]; !ok {
+	known := slices.ContainsFunc(games.Measures(), func(m solver.Measure) bool { return m.Goal == s.Goal })
+	if !known && s.Goal != solver.Any {
 		s.Goal = d.Goal
 	}
 	s.Time = min(max(s.Time, leastTime), mostTime)
@@ -112,7 +113,7 @@ func (s Settings) Within() Settings {
 func Dir() (string, error) {
 	dir, err := os.UserConfigDir()
 	if err != nil {
-		return "", fmt.Errorf("there is no folder for settings: %w", err)
+		return "", message.Errorf("there is no folder for settings: %w", err)
 	}
 	return filepath.Join(dir, "puzzlewright"), nil
 }
@@ -140,11 +141,11 @@ func read(name string, into any) error {
 	}
 	if de := (*toml.DecodeError)(nil); errors.As(err, &de) {
 		line, column := de.Position()
-		return fmt.Errorf("%s:%d:%d: %s; mend the line, or delete the file", name, line, column,
+		return message.Errorf("%s:%d:%d: %s; mend the line, or delete the file", name, line, column,
 			strings.TrimPrefix(de.Error(), "toml: "))
 	}
 	if err != nil {
-		return fmt.Errorf("%s cannot be read: %w", name, err)
+		return message.Errorf("%s cannot be read: %w", name, err)
 	}
 	return nil
 }
@@ -152,13 +153,13 @@ func read(name string, into any) error {
 func write(dir, name string, what any) error {
 	data, err := toml.Marshal(what)
 	if err != nil {
-		return fmt.Errorf("the settings cannot be written down: %w", err)
+		return message.Errorf("the settings cannot be written down: %w", err)
 	}
 	if err := os.MkdirAll(dir, 0o700); err != nil {
-		return fmt.Errorf("the folder for settings cannot be made: %w", err)
+		return message.Errorf("the folder for settings cannot be made: %w", err)
 	}
 	if err := atomic.WriteFile(filepath.Join(dir, name), bytes.NewReader(data)); err != nil {
-		return fmt.Errorf("the settings cannot be saved: %w", err)
+		return message.Errorf("the settings cannot be saved: %w", err)
 	}
 	return nil
 }
@@ -173,7 +174,7 @@ func (d Duration) MarshalText() ([]byte, error) { return []byte(time.Duration(d)
 func (d *Duration) UnmarshalText(text []byte) error {
 	v, err := time.ParseDuration(string(text))
 	if err != nil {
-		return fmt.Errorf("%q is no duration; write one such as 10s or 2m", text)
+		return message.Errorf("%q is no duration; write one such as 10s or 2m", text)
 	}
 	*d = Duration(v)
 	return nil
@@ -195,7 +196,7 @@ func (b Bytes) MarshalText() ([]byte, error) {
 func (b *Bytes) UnmarshalText(text []byte) error {
 	n, err := humanize.ParseBytes(string(text))
 	if err != nil || n > uint64(mostMemory) {
-		return fmt.Errorf("%q is no amount of memory; write one such as 2 GiB", text)
+		return message.Errorf("%q is no amount of memory; write one such as 2 GiB", text)
 	}
 	*b = Bytes(n)
 	return nil

@@ -11,14 +11,15 @@ import (
 	"github.com/Bios-Marcel/wastebasket/v2"
 
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 )
 
 // ErrNoBin tells that the system has no bin to put a level into; deleting it
 // for good is for the user to decide.
-var ErrNoBin = errors.New("this system has no bin")
+var ErrNoBin = message.Errorf("this system has no bin")
 
 // errNoFolder speaks of levels in a collection file.
-var errNoFolder = errors.New("this level is part of a file; open it and save it as a folder first")
+var errNoFolder = message.Errorf("this level is part of a file; open it and save it as a folder first")
 
 // Rename gives a level folder another name in the same place, and tells its
 // new path.
@@ -28,17 +29,17 @@ func Rename(path, name string) (string, error) {
 	}
 	name = strings.TrimSpace(name)
 	if name == "" || name == "." || name == ".." || strings.ContainsAny(name, `/\`) || strings.HasPrefix(name, ".") {
-		return "", fmt.Errorf("%q is no name for a folder; use letters and digits", name)
+		return "", message.Errorf("%q is no name for a folder; use letters and digits", name)
 	}
 	to := filepath.Join(filepath.Dir(path), name)
 	if to == filepath.Clean(path) {
 		return to, nil
 	}
 	if _, err := os.Lstat(to); !errors.Is(err, fs.ErrNotExist) {
-		return "", fmt.Errorf("there is something called %q already; choose another name", name)
+		return "", message.Errorf("there is something called %q already; choose another name", name)
 	}
 	if err := os.Rename(path, to); err != nil {
-		return "", fmt.Errorf("the level cannot be renamed: %w", err)
+		return "", message.Errorf("the level cannot be renamed: %w", err)
 	}
 	return to, nil
 }
@@ -55,7 +56,7 @@ func Duplicate(path string) (string, error) {
 	// The copy appears whole or not at all.
 	unfinished, err := os.MkdirTemp(parent, "."+name+".*")
 	if err != nil {
-		return "", fmt.Errorf("the level cannot be copied: %w", err)
+		return "", message.Errorf("the level cannot be copied: %w", err)
 	}
 	defer os.RemoveAll(unfinished) // gone by then where all went well
 	for _, file := range []string{levels.TilesFile, levels.ContentFile, levels.MetaFile, levels.SolutionFile} {
@@ -67,15 +68,15 @@ func Duplicate(path string) (string, error) {
 			err = os.WriteFile(filepath.Join(unfinished, file), data, 0o644)
 		}
 		if err != nil {
-			return "", fmt.Errorf("the level cannot be copied: %w", err)
+			return "", message.Errorf("the level cannot be copied: %w", err)
 		}
 	}
 	if err := os.Chmod(unfinished, 0o755); err != nil {
-		return "", fmt.Errorf("the level cannot be copied: %w", err)
+		return "", message.Errorf("the level cannot be copied: %w", err)
 	}
 	to := free(filepath.Join(parent, name))
 	if err := os.Rename(unfinished, to); err != nil {
-		return "", fmt.Errorf("the level cannot be copied: %w", err)
+		return "", message.Errorf("the level cannot be copied: %w", err)
 	}
 	return to, nil
 }
@@ -102,7 +103,7 @@ func Delete(path string) error {
 		return ErrNoBin
 	}
 	if err != nil {
-		return fmt.Errorf("the level cannot be put into the bin: %w", err)
+		return message.Errorf("the level cannot be put into the bin: %w", err)
 	}
 	return nil
 }
@@ -115,12 +116,12 @@ func DeleteForGood(path string) error {
 	}
 	for _, file := range []string{levels.SolutionFile, levels.MetaFile, levels.ContentFile, levels.TilesFile} {
 		if err := os.Remove(filepath.Join(path, file)); err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return fmt.Errorf("the level cannot be deleted: %w", err)
+			return message.Errorf("the level cannot be deleted: %w", err)
 		}
 	}
 	if left, err := os.ReadDir(path); err == nil && len(left) == 0 {
 		if err := os.Remove(path); err != nil {
-			return fmt.Errorf("the empty folder cannot be deleted: %w", err)
+			return message.Errorf("the empty folder cannot be deleted: %w", err)
 		}
 	}
 	return nil

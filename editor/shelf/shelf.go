@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 	"puzzlewright/solver/games"
 )
@@ -49,7 +50,7 @@ type Item struct {
 	// Proved that there is no shorter one. Reason says why there is none.
 	Steps  int
 	Proved bool
-	Reason string
+	Reason message.Message
 
 	known levels.Moves
 }
@@ -61,8 +62,9 @@ type Shelf struct {
 	wake    chan struct{}
 	closed  context.CancelFunc
 	over    chan struct{}
+	folders func(ctx context.Context, root string) ([]string, []levels.Problem)
 
-	mail struct {
+	inbox struct {
 		sync.Mutex
 		orders
 	}
@@ -80,9 +82,17 @@ type orders struct {
 // publish with all items whenever one changes, from its own goroutine, until
 // Close returns. The items must not be changed.
 func New(perLevel time.Duration, publish func([]Item)) *Shelf {
+	return newShelf(perLevel, publish, levels.Folders)
+}
+
+func newShelf(
+	perLevel time.Duration, publish func([]Item), folders func(context.Context, string) ([]string, []levels.Problem),
+) *Shelf {
 	ctx, cancel := context.WithCancel(context.Background())
-	s := &Shelf{publish: publish, wake: make(chan struct{}, 1), closed: cancel, over: make(chan struct{})}
-	s.mail.time = perLevel
+	s := &Shelf{
+		publish: publish, wake: make(chan struct{}, 1), closed: cancel, over: make(chan struct{}), folders: folders,
+	}
+	s.inbox.time = perLevel
 	go func() {
 		defer close(s.over)
 		(&worker{shelf: s}).work(ctx)
@@ -93,19 +103,19 @@ func New(perLevel time.Duration, publish func([]Item)) *Shelf {
 // Open shows a folder, or a file of levels, in place of what was there; ""
 // shows nothing. Opening the same again looks at it anew, and keeps the
 // verdicts on levels that did not change.
-func (s *Shelf) Open(path string) { s.post(func(o *orders) { o.path, o.open = path, true }) }
+func (s *Shelf) Open(path string) { s.send(func(o *orders) { o.path, o.open = path, true }) }
 
 // SetBusy tells whether something more urgent is being solved: the shelf then
 // waits.
 func (s *Shelf) SetBusy(busy bool) {
 	if s.busy != busy {
 		s.busy = busy
-		s.post(func(o *orders) { o.busy = busy })
+		s.send(func(o *orders) { o.busy = busy })
 	}
 }
 
 // SetTime changes how long each level is tried.
-func (s *Shelf) SetTime(perLevel time.Duration) { s.post(func(o *orders) { o.time = perLevel }) }
+func (s *Shelf) SetTime(perLevel time.Duration) { s.send(func(o *orders) { o.time = perLevel }) }
 
 // Close ends the work. It must not be called by publish.
 func (s *Shelf) Close() {
@@ -113,10 +123,10 @@ func (s *Shelf) Close() {
 	<-s.over
 }
 
-func (s *Shelf) post(write func(*orders)) {
-	s.mail.Lock()
-	write(&s.mail.orders)
-	s.mail.Unlock()
+func (s *Shelf) send(write func(*orders)) {
+	s.inbox.Lock()
+	write(&s.inbox.orders)
+	s.inbox.Unlock()
 	select {
 	case s.wake <- struct{}{}:
 	default: // it is awake
@@ -151,10 +161,10 @@ func (w *worker) disturbed() bool { return len(w.shelf.wake) > 0 }
 
 // read takes new orders.
 func (w *worker) read(ctx context.Context) {
-	w.shelf.mail.Lock()
-	w.orders = w.shelf.mail.orders
-	w.shelf.mail.open = false
-	w.shelf.mail.Unlock()
+	w.shelf.inbox.Lock()
+	w.orders = w.shelf.inbox.orders
+	w.shelf.inbox.open = false
+	w.shelf.inbox.Unlock()
 	if !w.orders.open {
 		return
 	}
@@ -166,23 +176,26 @@ func (w *worker) read(ctx context.Context) {
 
 // superseded tells whether another folder is wanted by now.
 func (w *worker) superseded() bool {
-	w.shelf.mail.Lock()
-	defer w.shelf.mail.Unlock()
-	return w.shelf.mail.open
+	w.shelf.inbox.Lock()
+	defer w.shelf.inbox.Unlock()
+	return w.shelf.inbox.open
 }
 
 // tell publishes a copy of the items.
 func (w *worker) tell() { w.shelf.publish(append([]Item(nil), w.items...)) }
 
 // look reads the levels of a folder or a file. A folder may be the root of a
-// whole disk: ok is false where another one was wanted before the end.
+// whole disk: ok is false where another one was wanted before the end. The walk
+// is cancelled then; it is not waited for, since a disk may not answer.
 func (w *worker) look(ctx context.Context, path string) (items []Item, ok bool) {
 	if path == "" {
 		return nil, true
 	}
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
 	found := make(chan []string, 1)
 	go func() {
-		paths, _ := levels.Folders(path) // what cannot be read is not shown
+		paths, _ := w.shelf.folders(ctx, path) // what cannot be read is not shown
 		found <- paths
 	}()
 	var paths []string

@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 	"puzzlewright/solver/search"
 )
@@ -34,7 +35,7 @@ func (w *worker) solveNext(ctx context.Context) bool {
 func (w *worker) solved(ctx context.Context, i Item) Item {
 	p, err := i.Game.Load(i.Level)
 	if err != nil {
-		i.Status, i.Reason = Invalid, err.Error()
+		i.Status, i.Reason = Invalid, message.Of(err)
 		return i
 	}
 	known := i.known != nil && solver.Wins(p, i.known)
@@ -48,18 +49,18 @@ func (w *worker) solved(ctx context.Context, i Item) Item {
 
 	switch {
 	case a.Verdict == solver.Solved:
-		i.Status, i.Steps, i.Proved, i.Reason = Solved, len(a.Moves), a.Optimal, ""
+		i.Status, i.Steps, i.Proved, i.Reason = Solved, len(a.Moves), a.Optimal, message.Message{}
 		if known && !a.Optimal {
 			i.Steps = min(i.Steps, len(i.known))
 		}
 	case interrupted:
 		i.Status = Waiting
 	case known: // a win outweighs whatever a search says
-		i.Status, i.Steps, i.Proved, i.Reason = Solved, len(i.known), false, ""
+		i.Status, i.Steps, i.Proved, i.Reason = Solved, len(i.known), false, message.Message{}
 	case a.Verdict == solver.Unsolvable:
-		i.Status, i.Reason = Unsolvable, a.Reason()
+		i.Status, i.Reason = Unsolvable, a.Why()
 	default:
-		i.Status, i.Reason = Undecided, a.Reason()
+		i.Status, i.Reason = Undecided, a.Why()
 	}
 	return i
 }

@@ -9,6 +9,7 @@ import (
 
 	"puzzlewright/editor/document"
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 )
 
 // Modifiers are the keys held while drawing.
@@ -246,7 +247,7 @@ func (b *Box) takenAway(at levels.Cell) []Ghost {
 }
 
 // commit makes one step of ghosts.
-func (b *Box) commit(title string, ghosts []Ghost) {
+func (b *Box) commit(title message.Message, ghosts []Ghost) {
 	s := b.document.Begin(title)
 	for _, g := range ghosts {
 		s.Set(g.Cell, g.Stack)

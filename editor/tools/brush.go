@@ -3,6 +3,7 @@ package tools
 import (
 	"puzzlewright/editor/document"
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 )
 
 // brush paints the cells it is drawn over; as an eraser it empties them, or,
@@ -37,9 +38,9 @@ func (t *brush) Help() string {
 
 func (t *brush) Press(b *Box, at levels.Cell, m Modifiers) {
 	if t.erases {
-		t.stroke = b.document.Begin("Erase")
+		t.stroke = b.document.Begin(message.New("Erase"))
 	} else {
-		t.stroke = b.document.Begin("Paint " + b.nameOfBrush())
+		t.stroke = b.document.Begin(message.New("Paint %s", b.nameOfBrush()))
 	}
 	t.at = at
 	if m&Extend != 0 && b.hasLast {

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 )
 
@@ -12,7 +13,7 @@ import (
 // what was written, those whose name has it, those the table says to find by
 // it, the others. No words fit all, in the order of the table. say puts what the table says into the language of
 // who searches; nil leaves it in English.
-func Find(game *solver.Game, words string, say func(string) string) []*solver.Tile {
+func Find(game *solver.Game, words string, say func(message.Message) string) []*solver.Tile {
 	type match struct {
 		tile *solver.Tile
 		rank int
@@ -37,12 +38,12 @@ func Find(game *solver.Game, words string, say func(string) string) []*solver.Ti
 }
 
 // fits tells how well a tile fits words, less being better.
-func fits(t *solver.Tile, words []string, say func(string) string) (rank int, ok bool) {
+func fits(t *solver.Tile, words []string, say func(message.Message) string) (rank int, ok bool) {
 	name := strings.ToLower(strings.Join(append([]string{t.Name}, t.Aliases...), " "))
 	search := " " + strings.ToLower(t.Search)
-	told := []string{t.Group, t.Help, t.Search}
+	told := []string{t.Group, t.Help.String(), t.Search}
 	if say != nil {
-		told = append(told, say(t.Group), say(t.Help))
+		told = append(told, say(message.Word(t.Group)), say(t.Help))
 	}
 	rest := strings.ToLower(strings.Join(told, " "))
 	for _, word := range words {

@@ -1,6 +1,9 @@
 package tools
 
-import "puzzlewright/levels"
+import (
+	"puzzlewright/levels"
+	"puzzlewright/levels/message"
+)
 
 // flood paints all cells that hold the same as the one pressed and hang
 // together with it by their sides; as an eraser it empties them.
@@ -29,10 +32,10 @@ func (t *flood) Help() string {
 
 func (t *flood) Press(b *Box, at levels.Cell, m Modifiers) {
 	if t.erases {
-		b.commit("Flood erase", t.flooded(b, at, m))
+		b.commit(message.New("Flood erase"), t.flooded(b, at, m))
 		return
 	}
-	b.commit("Fill with "+b.nameOfBrush(), t.flooded(b, at, m))
+	b.commit(message.New("Fill with %s", b.nameOfBrush()), t.flooded(b, at, m))
 	b.tray.remember()
 }
 

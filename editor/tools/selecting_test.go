@@ -3,9 +3,9 @@ package tools_test
 import (
 	"testing"
 
-	"puzzlewright/editor/internal/walker"
 	"puzzlewright/editor/tools"
 	"puzzlewright/levels"
+	"puzzlewright/solver/nullgame"
 )
 
 // TestSelecting by drag, by click, extended, and given up.
@@ -78,7 +78,7 @@ func TestMovingTheSelection(t *testing.T) {
 // TestPasting: a ghost under the mouse, turned and flipped there, put down
 // once or again and again, or given up.
 func TestPasting(t *testing.T) {
-	clip, _ := walker.Draw("c#→")
+	clip, _ := nullgame.Draw("c#→")
 	b := box(t, ".....", ".....", ".....")
 	b.Choose("flood fill")
 	b.Paste(clip)

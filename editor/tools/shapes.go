@@ -1,6 +1,9 @@
 package tools
 
-import "puzzlewright/levels"
+import (
+	"puzzlewright/levels"
+	"puzzlewright/levels/message"
+)
 
 // line paints a straight line from press to release.
 type line struct{ drag }
@@ -12,7 +15,7 @@ func (t *line) Help() string {
 }
 
 func (t *line) Release(b *Box, m Modifiers) {
-	b.paintShape("Line of ", lineOf(t.from, t.to), m)
+	b.paintShape(message.New("Line of %s", b.nameOfBrush()), lineOf(t.from, t.to), m)
 	t.end()
 }
 
@@ -49,7 +52,7 @@ func (t *rectangle) Help() string {
 }
 
 func (t *rectangle) Release(b *Box, m Modifiers) {
-	b.paintShape("Rectangle of ", t.cells(m), m)
+	b.paintShape(message.New("Rectangle of %s", b.nameOfBrush()), t.cells(m), m)
 	t.end()
 }
 
@@ -90,8 +93,8 @@ func (t *drag) Cancel(*Box)                               { t.end() }
 func (t *drag) end()                                      { t.under = false }
 
 // paintShape paints cells as one step.
-func (b *Box) paintShape(title string, cells []levels.Cell, m Modifiers) {
-	b.commit(title+b.nameOfBrush(), b.painted(cells, m))
+func (b *Box) paintShape(title message.Message, cells []levels.Cell, m Modifiers) {
+	b.commit(title, b.painted(cells, m))
 	b.tray.remember()
 }
 

@@ -6,23 +6,23 @@ import (
 	"testing"
 
 	"puzzlewright/editor/document"
-	"puzzlewright/editor/internal/walker"
 	"puzzlewright/editor/tools"
 	"puzzlewright/levels"
+	"puzzlewright/solver/nullgame"
 )
 
 func box(t testing.TB, rows ...string) *tools.Box {
 	t.Helper()
-	l, problems := walker.Draw(rows...)
+	l, problems := nullgame.Draw(rows...)
 	if len(problems) > 0 {
 		t.Fatal(problems)
 	}
-	return tools.NewBox(document.New(&walker.Game, l), tools.NewTray(&walker.Game))
+	return tools.NewBox(document.New(&nullgame.Game, l), tools.NewTray(&nullgame.Game))
 }
 
 func at(x, y int) levels.Cell { return levels.Cell{X: x, Y: y} }
 
-func picture(b *tools.Box) string { return walker.Picture(b.Document().Level()) }
+func picture(b *tools.Box) string { return nullgame.Picture(b.Document().Level()) }
 
 // haunted is the level as the ghosts would have it.
 func haunted(b *tools.Box) string {
@@ -30,7 +30,7 @@ func haunted(b *tools.Box) string {
 	for _, g := range b.Ghosts() {
 		l.Set(g.Cell, g.Stack)
 	}
-	return walker.Picture(l)
+	return nullgame.Picture(l)
 }
 
 // through makes a stroke through the cells, the first of them pressed.
@@ -154,11 +154,11 @@ func TestTools(t *testing.T) {
 				t.Errorf("before the release: %s, want %s", got, test.want)
 			}
 			b.Release(test.mods)
-			if picture(b) != test.want || b.Document().UndoTitle() != test.title {
+			if picture(b) != test.want || b.Document().UndoTitle().String() != test.title {
 				t.Errorf("got %s by %q, want %s by %q", picture(b), b.Document().UndoTitle(), test.want, test.title)
 			}
 			b.Document().Undo()
-			if picture(b) != before || b.Document().UndoTitle() != "" {
+			if picture(b) != before || b.Document().UndoTitle().String() != "" {
 				t.Errorf("undone: %s", picture(b))
 			}
 		})

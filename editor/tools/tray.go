@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 )
 
@@ -25,7 +26,7 @@ func NewTray(game *solver.Game) *Tray {
 	t := &Tray{game: game}
 	for i := range game.Tiles {
 		tile := &game.Tiles[i]
-		if tile.Group != "" && tile.Name != levels.EmptyTile && tile.Unsupported == "" {
+		if tile.Group != "" && tile.Name != levels.EmptyTile && tile.Unsupported.IsZero() {
 			t.brush = levels.Stack{{Tile: tile.Name}}
 			break
 		}
@@ -122,11 +123,12 @@ func (b *Box) isSingle(p levels.Piece) bool {
 }
 
 // nameOfBrush is the brush in the title of a step.
-func (b *Box) nameOfBrush() string {
-	if len(b.Brush()) == 0 {
-		return levels.EmptyTile
+func (b *Box) nameOfBrush() message.Tile {
+	name := message.Tile{Game: b.document.Game().Name, Name: levels.EmptyTile}
+	if brush := b.Brush(); len(brush) > 0 {
+		name.Name = brush[len(brush)-1].Tile
 	}
-	return b.Brush()[len(b.Brush())-1].Tile
+	return name
 }
 
 // paints tells whether a tool uses the brush.

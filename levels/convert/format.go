@@ -1,8 +1,11 @@
-// Package convert reads and writes levels in the formats of other programs.
-// It knows how they are written, not what they mean: that is a game's affair.
+// Package convert is what the formats of other programs have in common: what a
+// format is, what a file of one holds, and how the format of a file is found.
+// It knows no game: the formats themselves stand with the games whose levels
+// they hold.
 package convert
 
 import (
+	"fmt"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -45,6 +48,14 @@ type Entry struct {
 	// Place gives the line and column of the file, from 1, that hold a cell of
 	// the level; nil where each row is a line, the first of them Line.
 	Place func(levels.Cell) (line, column int)
+}
+
+// InEntry says in which level of several something is wrong.
+func (c Collection) InEntry(i int, err error) error {
+	if len(c.Entries) == 1 {
+		return err
+	}
+	return fmt.Errorf("level %d: %w", i+1, err)
 }
 
 // Detect finds the format of a file among those given: one whose ending and

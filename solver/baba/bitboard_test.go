@@ -9,7 +9,12 @@ import (
 	"testing"
 
 	"puzzlewright/levels"
+	"puzzlewright/solver/baba/bitboard"
+	"puzzlewright/solver/baba/board"
+	"puzzlewright/solver/baba/position"
+	"puzzlewright/solver/baba/stepper"
 	"puzzlewright/solver/baba/twin"
+	"puzzlewright/solver/baba/words"
 )
 
 // byTokens gives a puzzle whose turns no bitboard plays, byEngine one whose
@@ -44,10 +49,10 @@ func TestBitboardPlaysAsTheOthersDo(t *testing.T) {
 			compareLeaps(t, p, tokens, state, seed)
 			cells := [3]byte{}
 			for i := range cells {
-				cells[i] = byte(r.IntN(min(4+60*i, p.engine.cellCount())))
+				cells[i] = byte(r.IntN(min(4+60*i, p.Engine.CellCount())))
 			}
 			for range 3 {
-				if p.bitboard.lexis.frozen.all == 0 { // else things would lie where nothing can
+				if p.bitboard.WordKinds.Frozen.All == 0 { // else things would lie where nothing can
 					compareLeaps(t, p, tokens, strewn(p, state, cells, r), seed)
 				}
 			}
@@ -97,9 +102,9 @@ func leapsWithin(p *puzzle, state []byte, over, upTo int) (all []string) {
 // has one more than in the state before, and another one less, the same bytes
 // may mean something else.
 func strewn(p *puzzle, state []byte, cells [3]byte, r *rand.Rand) []byte {
-	all := slices.Clone(state[:1+len(p.packer.wordsOf(state))])
-	for _, k := range p.packer.kinds[p.packer.words:] {
-		n := k.count
+	all := slices.Clone(state[:1+len(p.Packer.WordsOf(state))])
+	for _, k := range p.Packer.Kinds[p.Packer.Words:] {
+		n := k.Count
 		if n < 0 {
 			n = r.IntN(4)
 			all = append(all, byte(n))
@@ -125,39 +130,39 @@ type bitTally struct {
 func (n *bitTally) count(t *testing.T, p *puzzle, state []byte, seed uint64) {
 	t.Helper()
 	b := p.bitboard
-	if !b.open(state) {
+	if !b.Open(state) {
 		return
 	}
-	if !p.stepper.open(state) {
+	if !p.stepper.Open(state) {
 		t.Fatalf("seed %d:\n%sis opened by the bitboard and not by the stepper", seed, twin.Picture(p.Show(state)))
 	}
 	n.open++
-	if b.crowded != 0 {
+	if b.Crowded != 0 {
 		n.crowded++
 	}
-	if len(b.lexis.kinds) == 0 {
+	if len(b.WordKinds.Kinds) == 0 {
 		n.still++
 	}
-	if b.you&(b.you-1) != 0 {
+	if b.You&(b.You-1) != 0 {
 		n.several++
 	}
-	if slices.ContainsFunc(b.troops, func(t troop) bool { return t.pairs != 0 }) {
+	if slices.ContainsFunc(b.Pieces, func(t bitboard.KindCells) bool { return t.Pairs != 0 }) {
 		n.pairs++
 	}
-	for d := range uint8(numDirections) {
-		switch b.turn(d) {
-		case turnNotPlain:
+	for d := range uint8(board.NumDirections) {
+		switch b.Turn(d) {
+		case stepper.TurnNotPlain:
 			n.left++
-		case turnPlayed:
+		case stepper.TurnPlayed:
 			n.played++
-			if len(b.shifted) > 1 {
+			if len(b.Shifted) > 1 {
 				n.pushed++
 			}
-			n.won += int(b.child[0] & stateWon)
-			if len(b.child) < len(state) {
+			n.won += int(b.Child[0] & position.Won)
+			if len(b.Child) < len(state) {
 				n.dead++
-			} else if before, after := p.packer.wordsOf(state), p.packer.wordsOf(b.child); !bytes.Equal(before, after) &&
-				!slices.Equal(standing(p.Remarks(state)), standing(p.Remarks(b.child))) {
+			} else if before, after := p.Packer.WordsOf(state), p.Packer.WordsOf(b.Child); !bytes.Equal(before, after) &&
+				!slices.Equal(standing(p.Remarks(state)), standing(p.Remarks(b.Child))) {
 				n.ruled++
 			}
 		}
@@ -209,7 +214,7 @@ func crammed(seed uint64) *levels.Level {
 		c.write(c.one(things) + " is " + c.one(properties))
 	}
 	for range c.IntN(2 + width*height/8) {
-		c.put(c.IntN(width), c.IntN(height), c.one("is is baba rock "+properties)+textSuffix)
+		c.put(c.IntN(width), c.IntN(height), c.one("is is baba rock "+properties)+words.TextSuffix)
 	}
 	c.strew(things + " tree")
 	return c.level
@@ -225,7 +230,7 @@ func (c *crammer) bare() *levels.Level {
 	}
 	for y, row := range rows {
 		for x, word := range strings.Fields(row) {
-			c.put(x, y*(c.level.Height()-1), word+textSuffix)
+			c.put(x, y*(c.level.Height()-1), word+words.TextSuffix)
 		}
 	}
 	c.strew("baba flag flag rock rock wall tree")
@@ -234,19 +239,19 @@ func (c *crammer) bare() *levels.Level {
 
 // one chooses one of some words, or of some phrases.
 func (c *crammer) one(list string) string {
-	words := strings.Fields(list)
+	choices := strings.Fields(list)
 	if strings.Contains(list, ";") {
-		words = strings.Split(list, ";")
+		choices = strings.Split(list, ";")
 	}
-	return words[c.IntN(len(words))]
+	return choices[c.IntN(len(choices))]
 }
 
 // put lays a piece on a cell, seldom on others, and words hardly ever on words.
 func (c *crammer) put(x, y int, tile string) {
 	l, cell := c.level, levels.Cell{X: x, Y: y}
-	onWord := slices.ContainsFunc(l.At(cell), func(p levels.Piece) bool { return strings.HasSuffix(p.Tile, textSuffix) })
+	onWord := slices.ContainsFunc(l.At(cell), func(p levels.Piece) bool { return strings.HasSuffix(p.Tile, words.TextSuffix) })
 	switch {
-	case len(l.At(cell)) > 0 && c.IntN(4) > 0, onWord && strings.HasSuffix(tile, textSuffix) && c.IntN(4) > 0:
+	case len(l.At(cell)) > 0 && c.IntN(4) > 0, onWord && strings.HasSuffix(tile, words.TextSuffix) && c.IntN(4) > 0:
 		return
 	}
 	l.Set(cell, append(l.At(cell), levels.Piece{Tile: tile}))
@@ -254,8 +259,8 @@ func (c *crammer) put(x, y int, tile string) {
 
 // write writes a sentence across or down, where that fits.
 func (c *crammer) write(sentence string) {
-	words := strings.Fields(sentence)
-	width, height, n := c.level.Width(), c.level.Height(), len(words)
+	list := strings.Fields(sentence)
+	width, height, n := c.level.Width(), c.level.Height(), len(list)
 	x, y, dx, dy := c.IntN(width), c.IntN(height), 1, 0
 	switch {
 	case height >= n && (width < n || c.IntN(2) == 0):
@@ -265,8 +270,8 @@ func (c *crammer) write(sentence string) {
 	default:
 		return
 	}
-	for i, word := range words {
-		c.put(x+i*dx, y+i*dy, word+textSuffix)
+	for i, word := range list {
+		c.put(x+i*dx, y+i*dy, word+words.TextSuffix)
 	}
 }
 
@@ -293,7 +298,7 @@ func TestBitboardLeavesWordsOnWords(t *testing.T) {
 		}
 	}
 	p := loaded(t, l, false)
-	if p.bitboard == nil || p.bitboard.open(p.Start()) {
+	if p.bitboard == nil || p.bitboard.Open(p.Start()) {
 		t.Error("the bitboard opens a state with words on words")
 	}
 	for seed := range uint64(20) {

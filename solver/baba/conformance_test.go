@@ -1,29 +1,36 @@
 package baba
 
 import (
-	"errors"
-	"io/fs"
 	"slices"
 	"testing"
 	"time"
 
+	"puzzlewright/internal/cases"
 	"puzzlewright/levels"
 	"puzzlewright/solver"
 	"puzzlewright/solver/baba/twin"
 	"puzzlewright/solver/search"
 )
 
+// boards are the small boards of the project.
+func boards(t testing.TB) []twin.Case {
+	t.Helper()
+	return read(t, cases.Own(t, "solver/baba/testdata/boards.json"))
+}
+
 // conformance reads a file of cases that are not part of the project.
 func conformance(t testing.TB, name string) []twin.Case {
 	t.Helper()
-	cases, err := twin.ReadCases("../..", name)
-	if errors.Is(err, fs.ErrNotExist) {
-		t.Skip("the conformance cases are not on this machine")
-	}
+	return read(t, cases.Collection(t, name))
+}
+
+func read(t testing.TB, file []byte) []twin.Case {
+	t.Helper()
+	all, err := twin.ReadCases(file)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return cases
+	return all
 }
 
 // recorded gives the levels of baba.json that have some names.
@@ -58,7 +65,17 @@ func loaded(t testing.TB, l *levels.Level, everything bool) *puzzle {
 // matters; of the rest holds what was decided, which twin.Decisions lists with
 // the reasons.
 func TestEveryBindingCaseHolds(t *testing.T) {
-	for _, c := range conformance(t, "baba_micro.json") {
+	everyBindingCaseHolds(t, boards(t))
+}
+
+// These are larger boards, some of them levels of the game.
+func TestEveryBindingCaseOfTheCollectionHolds(t *testing.T) {
+	everyBindingCaseHolds(t, conformance(t, "baba_micro.json"))
+}
+
+func everyBindingCaseHolds(t *testing.T, all []twin.Case) {
+	t.Helper()
+	for _, c := range all {
 		t.Run(c.ID, func(t *testing.T) {
 			d, decided := twin.Decisions[c.ID]
 			if !c.Binding && !decided {
@@ -82,16 +99,16 @@ func playCase(p *puzzle, c *twin.Case) (wrong []string) {
 	look := func() twin.Sight {
 		formed := map[string]bool{}
 		for _, r := range p.Remarks(state) {
-			formed[r.Text] = true
+			formed[r.Text.String()] = true
 		}
 		return twin.Sight{
 			Level: p.Show(state), Rules: standing(p.Remarks(state)), Formed: len(formed),
-			Won: p.Won(state), Lost: len(p.Locate(state)) == 0, Blurred: !p.survey.everything,
+			Won: p.Won(state), Lost: len(p.Locate(state)) == 0, Blurred: !p.Survey.Everything,
 		}
 	}
 	return c.Play(look, func(m levels.Move) {
-		if p.survey.everything {
-			state = p.play(state, m, nil)
+		if p.Survey.Everything {
+			state = p.Play(state, m, nil)
 		} else {
 			state = solver.Step(p, state, m)
 		}
@@ -116,8 +133,8 @@ func TestRecordedSolutionsWinOnTheirLastMove(t *testing.T) {
 // level has a moment only: make bench decides more of them.
 func TestVerdictsAgreeWithWhatIsRecorded(t *testing.T) {
 	decided := 0
-	cases := conformance(t, "baba.json")
-	for _, c := range cases {
+	all := conformance(t, "baba.json")
+	for _, c := range all {
 		a := search.Solve(t.Context(), puzzleOf(t, &c, false), solver.Task{Workers: 2, Time: 50 * time.Millisecond})
 		switch {
 		case a.Verdict == solver.Undecided:
@@ -129,5 +146,5 @@ func TestVerdictsAgreeWithWhatIsRecorded(t *testing.T) {
 		}
 		decided++
 	}
-	t.Logf("%d of %d decided", decided, len(cases))
+	t.Logf("%d of %d decided", decided, len(all))
 }

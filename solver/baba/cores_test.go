@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"puzzlewright/solver"
+	"puzzlewright/solver/baba/board"
 	"puzzlewright/solver/search"
 )
 
@@ -59,18 +60,18 @@ func TestTheAnswerDoesNotDependOnTheNumberOfCores(t *testing.T) {
 func TestStatesThatDifferInWhatIsYouAloneAreShared(t *testing.T) {
 	for _, c := range recorded(t, "full_biy:126", "full_biy:144") {
 		p := puzzleOf(t, &c, false)
-		if low, high := p.packer.codesOf(int(p.roamer), p.Start()); high-low != 2 || p.Start()[low] != 1 {
+		if low, high := p.Packer.CodesOf(int(p.roamer), p.Start()); high-low != 2 || p.Start()[low] != 1 {
 			t.Fatalf("%s: the one piece is told by the bytes %x", c.ID, p.Start()[low:high])
 		}
 		of := [2]int{}
 		for _, state := range firstStates(t, p, 4000) {
-			if !bytes.Equal(p.packer.wordsOf(state), p.opening) {
+			if !bytes.Equal(p.Packer.WordsOf(state), p.firstWords) {
 				continue
 			}
 			share := p.Share(state)
 			of[share&1]++
 			other := slices.Clone(state)
-			low, high := p.packer.codesOf(int(p.roamer), state)
+			low, high := p.Packer.CodesOf(int(p.roamer), state)
 			if high-low < 2 {
 				continue // it is gone
 			}
@@ -96,10 +97,10 @@ func TestStatesWithTheSameWordsAreShared(t *testing.T) {
 		of, opening := [2]int{}, [2]int{}
 		shares := map[string]uint64{}
 		for _, state := range firstStates(t, p, 5000) {
-			share, words := p.Share(state), string(p.packer.wordsOf(state))
+			share, words := p.Share(state), string(p.Packer.WordsOf(state))
 			side := share >> 31 & 1
 			of[side]++
-			if words == string(p.packer.wordsOf(p.Start())) {
+			if words == string(p.Packer.WordsOf(p.Start())) {
 				opening[side]++
 			} else if known, ok := shares[words]; ok && share != known {
 				t.Fatalf("%s: states with the words %x are not shared", c.ID, words)
@@ -111,7 +112,7 @@ func TestStatesWithTheSameWordsAreShared(t *testing.T) {
 			t.Errorf("%s: the words lie in %d ways", c.ID, n)
 		}
 		// Where one piece is YOU, most of the start's differ in where that is alone.
-		fair := p.roamer != none || min(opening[0], opening[1]) >= (opening[0]+opening[1])/3
+		fair := p.roamer != board.None || min(opening[0], opening[1]) >= (opening[0]+opening[1])/3
 		if min(of[0], of[1]) < (of[0]+of[1])/4 || !fair {
 			t.Errorf("%s: of two workers, one has %d states and the other %d; of the start's words %v", c.ID, of[0], of[1], opening)
 		}

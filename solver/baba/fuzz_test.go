@@ -61,11 +61,11 @@ func playAnything(t *testing.T, l *levels.Level, moves []byte) {
 	Game.Problems(l)
 	for _, everything := range []bool{false, true} {
 		p := loaded(t, l, everything)
-		p.Refute()
+		p.Refute(t.Context())
 		state := p.Start()
 		for _, b := range moves[:min(len(moves), 30)] {
 			m := levels.Move(b % levels.NumMoves)
-			next := p.play(state, m, nil)
+			next := p.Play(state, m, nil)
 			if stepped := solver.Step(p, state, m); !p.chanced.Load() && string(stepped) != string(next) {
 				t.Fatalf("%s gives %x and, as a search plays, %x:\n%s", m, next, stepped, twin.Picture(p.Show(state)))
 			}
@@ -75,7 +75,7 @@ func playAnything(t *testing.T, l *levels.Level, moves []byte) {
 			if again := p.From(state).Start(); string(again) != string(state) {
 				t.Fatalf("%x becomes %x", state, again)
 			}
-			if len(p.engine.units) > 1000 {
+			if len(p.Engine.Units) > 1000 {
 				break // things multiply
 			}
 		}

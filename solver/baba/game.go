@@ -1,14 +1,46 @@
-// Package baba is Baba Is You: objects and words, where three words in a row
-// are a rule, and winning is standing, as what is YOU, on what is WIN.
+// Package baba is Baba Is You. A level has objects and words. Three words in a
+// row are a rule, such as FLAG IS WIN, and rules hold only as long as their words
+// lie so. All that is YOU goes where the player says, and pushes what is PUSH,
+// words among it; what is MOVE goes by itself. The level is won when something
+// that is YOU is where something is WIN.
+//
+// This package puts the parts together for the contract of package solver. Each
+// part imports only parts above it in this table:
+//
+//	package       what it is                                  imports
+//	words         the vocabulary; the kinds of piece          -
+//	rules         sentences parsed, compiled to a rulebook    words
+//	board         cells and stacks of units                   words
+//	engine        plays any turn, by all of the rules         words, rules, board
+//	reachability  what can come of a position at the most     words, rules, board
+//	position      positions as bytes: the state space         words, rules, board, engine, reachability
+//	slab          memory for many small lists                 -
+//	traits        what simple rules make of each kind         words, rules, board, slab
+//	stepper       plays simple turns fast                     all above but reachability
+//	bitboard      the same on small boards, faster            board, position, traits, stepper
+//	bound         lower bound of the turns to a win           stepper, and what that imports
+//	heuristic     guesses of the turns to a win               stepper, bound, and what they import
+//	proof         why nothing can win                         all above but bitboard, heuristic, slab
+//
+// Package twin plays by the same rules with no thought of speed; the tests compare
+// everything with it.
 package baba
 
-import "puzzlewright/solver"
+import (
+	"embed"
+
+	"puzzlewright/solver"
+	"puzzlewright/solver/baba/words"
+)
+
+//go:embed de.json
+var translations embed.FS
 
 // Game is the game for the list of games.
 var Game = solver.Game{
-	Name:  "baba",
-	Title: "Baba Is You",
-	Tiles: tiles(),
-	Check: check,
-	Load:  load,
+	Name:         words.Game,
+	Title:        "Baba Is You",
+	Translations: translations,
+	Tiles:        words.Tiles(),
+	Open:         open,
 }

@@ -7,6 +7,8 @@ import (
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
+	"puzzlewright/solver/baba/engine"
+	"puzzlewright/solver/baba/position"
 	"puzzlewright/solver/baba/twin"
 	"puzzlewright/solver/search"
 )
@@ -43,7 +45,7 @@ func TestTooManyPushesDestroyTheLevel(t *testing.T) {
 			for _, everything := range []bool{false, true} {
 				p := loaded(t, l, everything)
 				state := solver.Step(p, p.Start(), levels.Right)
-				if lost := state[0]&stateLost != 0; lost != c.lost {
+				if lost := state[0]&position.Lost != 0; lost != c.lost {
 					t.Errorf("lost is %t (everything told: %t)", lost, everything)
 				}
 			}
@@ -84,8 +86,8 @@ func TestManyStepsAreNoLoop(t *testing.T) {
 	for name, l := range map[string]*levels.Level{"you": row("keke", "you"), "move": row("keke", "move"), "fall": rain} {
 		t.Run(name, func(t *testing.T) {
 			p := loaded(t, l, true)
-			state := p.play(p.Start(), levels.Right, nil)
-			if state[0]&stateLost != 0 {
+			state := p.Play(p.Start(), levels.Right, nil)
+			if state[0]&position.Lost != 0 {
 				t.Fatal("it is lost")
 			}
 			before, after := l.At(levels.Cell{X: 0, Y: l.Height() - 1}), p.Show(state).At(levels.Cell{X: 0, Y: l.Height() - 1})
@@ -102,34 +104,34 @@ func TestDestroyedLevelsSayWhy(t *testing.T) {
 		name  string
 		rows  []string
 		start bool
-		why   ruin
+		why   engine.Ruin
 	}{
-		{"WORD that unmakes itself", []string{"KEKE IS WORD .", "keke IS NOT WORD"}, true, endless},
-		{"a group that asks for itself", []string{"BABA NEAR GROUP IS GROUP", "baba . . . ."}, true, endless},
+		{"WORD that unmakes itself", []string{"KEKE IS WORD .", "keke IS NOT WORD"}, true, engine.Endless},
+		{"a group that asks for itself", []string{"BABA NEAR GROUP IS GROUP", "baba . . . ."}, true, engine.Endless},
 		{"words stacked high", []string{
 			"BABA+KEKE+ROCK AND+NOT+IS AND+NOT+IS AND+NOT+IS AND+NOT+IS AND+NOT+IS AND+NOT+IS AND+NOT+IS YOU+WIN+PUSH",
-		}, true, tooComplex},
+		}, true, engine.TooComplex},
 		{"words stacked high that are only pushed", []string{
 			"BABA+KEKE+ROCK AND+KEKE+IS AND+KEKE+IS AND+KEKE+IS AND+KEKE+IS AND+KEKE+IS AND+KEKE+IS AND+KEKE+IS YOU+WIN+PUSH",
-		}, true, tooComplex},
-		{"LEVEL IS DEFEAT", []string{"LEVEL IS DEFEAT", "BABA IS YOU", "baba . ."}, false, byRules},
-		{"LEVEL IS BABA", []string{"LEVEL IS BABA"}, false, leftFor},
+		}, true, engine.TooComplex},
+		{"LEVEL IS DEFEAT", []string{"LEVEL IS DEFEAT", "BABA IS YOU", "baba . ."}, false, engine.ByRules},
+		{"LEVEL IS BABA", []string{"LEVEL IS BABA"}, false, engine.LeftFor},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			l := twin.Draw(c.rows...)
 			p := loaded(t, l, false)
 			state := p.Start()
-			if lost := state[0]&stateLost != 0; lost != c.start {
+			if lost := state[0]&position.Lost != 0; lost != c.start {
 				t.Fatalf("lost as it begins: %t", lost)
 			}
 			if !c.start {
 				state = solver.Step(p, state, levels.Wait)
 			}
-			if r := p.Remarks(state); len(r) != 1 || r[0].Text != ruins[c.why] {
+			if r := p.Remarks(state); len(r) != 1 || r[0].Text.String() != engine.Ruins[c.why].String() {
 				t.Errorf("it says %v", r)
 			}
 			a := search.Solve(t.Context(), p.From(state), solver.Task{Workers: 1})
-			if a.Verdict != solver.Unsolvable || a.Reasons[len(a.Reasons)-1].Text != ruins[c.why] {
+			if a.Verdict != solver.Unsolvable || a.Reasons[len(a.Reasons)-1].Text.String() != engine.Ruins[c.why].String() {
 				t.Errorf("it is %s: %s", a.Verdict, a.Reason())
 			}
 		})

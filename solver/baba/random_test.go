@@ -41,14 +41,14 @@ func compareTold(t *testing.T, l *levels.Level, seed uint64) {
 		if short.Won(a) {
 			return
 		}
-		a, b = short.play(a, m, nil), long.play(b, m, nil)
-		if long.engine.chance {
+		a, b = short.Play(a, m, nil), long.Play(b, m, nil)
+		if long.Engine.Chance {
 			return // the rest is left to chance, or where something faces that does not matter
 		}
-		if short.engine.chance {
+		if short.Engine.Chance {
 			t.Fatalf("seed %d, move %d %v: the level\n%sis left to chance", seed, i, m, twin.Picture(l))
 		}
-		if len(long.engine.units) > 500 {
+		if len(long.Engine.Units) > 500 {
 			return // it would take long, and show little
 		}
 		if got, want := withoutFacings(short.Show(a)), withoutFacings(long.Show(b)); got != want || short.Won(a) != long.Won(b) {

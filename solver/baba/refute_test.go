@@ -81,8 +81,8 @@ func TestLevelsThatCanNeverBeWonAreToldWhy(t *testing.T) {
 		p := loaded(t, laidOut(t, c.rows...), false)
 		var why string
 		var cells []string
-		for _, r := range p.Refute() {
-			why += r.Text
+		for _, r := range p.Refute(t.Context()) {
+			why += r.Text.String()
 			for _, at := range r.Cells {
 				cells = append(cells, fmt.Sprintf("row %d, column %d", at.Y+1, at.X+1))
 			}

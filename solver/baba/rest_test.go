@@ -7,6 +7,7 @@ import (
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
+	"puzzlewright/solver/baba/position"
 	"puzzlewright/solver/baba/twin"
 	"puzzlewright/solver/search"
 )
@@ -36,14 +37,14 @@ func waitAbout(t *testing.T, l *levels.Level, seed uint64) (rested int64) {
 	t.Helper()
 	p := loaded(t, l, true)
 	r := rand.New(rand.NewPCG(seed, 11))
-	for state := p.Start(); state[0]&(stateWon|stateLost) == 0 && len(state) < 500; {
-		if p.setUp(state); p.engine.rests() {
+	for state := p.Start(); state[0]&(position.Won|position.Lost) == 0 && len(state) < 500; {
+		if p.SetUp(state); p.Engine.Rests() {
 			rested++
-			if next := p.play(state, levels.Wait, nil); string(next) != string(state) {
+			if next := p.Play(state, levels.Wait, nil); string(next) != string(state) {
 				t.Fatalf("seed %d: a wait turns\n%sinto\n%s", seed, twin.Picture(p.Show(state)), twin.Picture(p.Show(next)))
 			}
 		}
-		if state = p.play(state, levels.Move(r.IntN(levels.NumMoves)), nil); r.IntN(8) == 0 {
+		if state = p.Play(state, levels.Move(r.IntN(levels.NumMoves)), nil); r.IntN(8) == 0 {
 			break
 		}
 	}
@@ -58,12 +59,12 @@ type waiting struct {
 
 // Expand implements solver.Puzzle.
 func (w waiting) Expand(state []byte, visit func(levels.Move, []byte)) {
-	if state[0]&(stateWon|stateLost) != 0 {
+	if state[0]&(position.Won|position.Lost) != 0 {
 		return
 	}
 	for m := levels.Right; m <= levels.Wait; m++ {
-		next := w.of.play(state, m, nil)
-		if !w.of.engine.chance && string(next) != string(state) {
+		next := w.of.Play(state, m, nil)
+		if !w.of.Engine.Chance && string(next) != string(state) {
 			visit(m, next)
 		}
 	}

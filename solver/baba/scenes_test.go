@@ -7,7 +7,10 @@ import (
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
+	"puzzlewright/solver/baba/board"
+	"puzzlewright/solver/baba/position"
 	"puzzlewright/solver/baba/twin"
+	"puzzlewright/solver/baba/words"
 )
 
 // What the rules say of each word, of how sentences are read, and of each
@@ -30,14 +33,14 @@ func playScene(t *testing.T, s twin.Scene, everything bool) {
 	p := loaded(t, s.Before, everything)
 	state := p.Start()
 	for _, m := range s.Moves {
-		next := p.play(state, m, nil)
+		next := p.Play(state, m, nil)
 		if stepped := solver.Step(p, state, m); string(stepped) != string(next) && !p.chanced.Load() {
 			t.Errorf("%s is played as one, and as another in a search:\n%s%s", m, twin.Picture(p.Show(next)), twin.Picture(p.Show(stepped)))
 		}
 		state = next
 	}
-	if p.Won(state) != s.Won || (state[0]&stateLost != 0) != s.Lost {
-		t.Errorf("won %t, lost %t; want %t, %t", p.Won(state), state[0]&stateLost != 0, s.Won, s.Lost)
+	if p.Won(state) != s.Won || (state[0]&position.Lost != 0) != s.Lost {
+		t.Errorf("won %t, lost %t; want %t, %t", p.Won(state), state[0]&position.Lost != 0, s.Won, s.Lost)
 	}
 	if s.After != nil {
 		got, want := sorted(p.Show(state)), sorted(s.After)
@@ -53,7 +56,7 @@ func playScene(t *testing.T, s twin.Scene, everything bool) {
 			t.Errorf("the rules are %q and not %q", rules, s.Rules)
 		}
 	}
-	p.open(state)
+	p.Open(state)
 	for tile, want := range s.Is {
 		if got := p.mobilityOf(tile); got != want {
 			t.Errorf("%s is %q and not %q", tile, got, want)
@@ -66,7 +69,7 @@ func standing(remarks []solver.Remark) []string {
 	rules := []string{}
 	for _, r := range remarks {
 		if !r.Void {
-			rules = append(rules, r.Text)
+			rules = append(rules, r.Text.String())
 		}
 	}
 	slices.Sort(rules)
@@ -76,19 +79,19 @@ func standing(remarks []solver.Remark) []string {
 // mobilityOf tells which of MOVE, PUSH and STOP the first piece of a tile is,
 // column by column.
 func (p *puzzle) mobilityOf(tile string) string {
-	e := p.engine
+	e := p.Engine
 	var is []string
-	first := slices.IndexFunc(e.units, func(u unit) bool { return strings.EqualFold(e.cast.roles[u.kind].tile, tile) })
-	for i := range e.units {
-		if e.units[i].kind == e.units[first].kind && e.units[i].cell < e.units[first].cell {
+	first := slices.IndexFunc(e.Units, func(u board.Unit) bool { return strings.EqualFold(e.Table.Roles[u.Kind].Tile, tile) })
+	for i := range e.Units {
+		if e.Units[i].Kind == e.Units[first].Kind && e.Units[i].Cell < e.Units[first].Cell {
 			first = i
 		}
 	}
-	for _, q := range []property{isMove, isPush, isStop} {
-		if e.is(subject(first), q) {
-			is = append(is, vocabulary[slices.IndexFunc(vocabulary, func(v vocable) bool {
-				return v.class == classProperty && v.meaning == uint8(q)
-			})].name)
+	for _, q := range []words.Property{words.IsMove, words.IsPush, words.IsStop} {
+		if e.Is(board.Subject(first), q) {
+			is = append(is, words.Vocabulary[slices.IndexFunc(words.Vocabulary, func(v words.Word) bool {
+				return v.Class == words.ClassProperty && v.Meaning == uint8(q)
+			})].Name)
 		}
 	}
 	return strings.Join(is, " ")

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"puzzlewright/levels"
+	"puzzlewright/solver/baba/position"
 	"puzzlewright/solver/baba/twin"
 )
 
@@ -54,9 +55,9 @@ func (n *tally) compareSteps(t *testing.T, p *puzzle, seed uint64) (walked [][]b
 	state := p.Start()
 	tokens, slow := byTokens(p), byEngine(p)
 	for range 12 {
-		if p.stepper.open(state) {
+		if p.stepper.Open(state) {
 			n.stepped++
-			n.stacked += int(state[0] & stateStacks / stateStacks)
+			n.stacked += int(state[0] & position.Stacks / position.Stacks)
 		}
 		n.all++
 		walked = append(walked, state)

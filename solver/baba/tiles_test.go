@@ -7,6 +7,7 @@ import (
 
 	"puzzlewright/levels"
 	"puzzlewright/solver/baba/twin"
+	"puzzlewright/solver/baba/words"
 )
 
 func TestEveryTileHasWhatThePaletteShows(t *testing.T) {
@@ -20,7 +21,7 @@ func TestEveryTileHasWhatThePaletteShows(t *testing.T) {
 			}
 			seen[name] = true
 		}
-		if tile.Group == "" || tile.Help == "" {
+		if tile.Group == "" || tile.Help.String() == "" {
 			t.Errorf("%s lacks a group or help", tile.Name)
 		}
 		if tile.Name != levels.EmptyTile && tile.Look.Sprite == "" && tile.Look.Word == "" {
@@ -43,11 +44,11 @@ func TestEveryTileHasWhatThePaletteShows(t *testing.T) {
 // the palette shows.
 func TestWordsAreFoundByWhatTheyDo(t *testing.T) {
 	does := map[string]map[string]string{
-		groupOperators: {
+		words.GroupOperators: {
 			"is": "become", "and": "join", "not": "forbid", "has": "drop", "make": "create", "eat": "devour",
 			"fear": "flee", "follow": "chase", "mimic": "copy", "write": "word",
 		},
-		groupProperties: {
+		words.GroupProperties: {
 			"you": "player", "you2": "second", "win": "goal", "stop": "solid", "push": "shove", "pull": "drag", "move": "walk",
 			"defeat": "kills", "sink": "drown", "hot": "burn", "melt": "ice", "open": "key", "shut": "door", "weak": "fragile",
 			"float": "hover", "swap": "exchange", "tele": "teleport", "fall": "gravity", "shift": "conveyor", "more": "grow",
@@ -55,30 +56,30 @@ func TestWordsAreFoundByWhatTheyDo(t *testing.T) {
 			"up": "north", "left": "west", "down": "south", "lockedright": "east", "lockedup": "north", "lockedleft": "west",
 			"lockeddown": "south", "bonus": "collect", "end": "finish", "done": "vanish",
 		},
-		groupConditions: {
+		words.GroupConditions: {
 			"on": "same", "near": "adjacent", "facing": "ahead", "without": "absent", "above": "over", "below": "under",
 			"seeing": "sight", "lonely": "alone", "idle": "wait", "powered": "electric",
 		},
-		groupSpecial: {
+		words.GroupSpecial: {
 			"text": "words", "empty": "nothing", "all": "everything", "level": "whole", "group": "team", "group2": "team", "group3": "team",
 		},
 	}
 	groups := map[string]bool{}
-	for _, v := range vocabulary {
-		groups[v.group] = true
-		search, filed := does[v.group][v.name]
-		tile := Game.Tile(v.name + textSuffix)
-		if told := strings.ToLower(tile.Help + " " + tile.Search); !strings.Contains(told, search) {
-			t.Errorf("%q does not find %s", search, v.name)
+	for _, v := range words.Vocabulary {
+		groups[v.Group] = true
+		search, filed := does[v.Group][v.Name]
+		tile := Game.Tile(v.Name + words.TextSuffix)
+		if told := strings.ToLower(tile.Help.String() + " " + tile.Search); !strings.Contains(told, search) {
+			t.Errorf("%q does not find %s", search, v.Name)
 		}
-		if tile.Group != v.group || !filed && does[v.group] != nil {
-			t.Errorf("%s lies in %s, which is not where it is looked for", v.name, tile.Group)
+		if tile.Group != v.Group || !filed && does[v.Group] != nil {
+			t.Errorf("%s lies in %s, which is not where it is looked for", v.Name, tile.Group)
 		}
-		if len(tile.Help) > 130 || strings.Contains(tile.Help, "\n") || !strings.HasSuffix(tile.Help, ".") {
-			t.Errorf("the help for %s is no line: %q", v.name, tile.Help)
+		if len(tile.Help.String()) > 130 || strings.Contains(tile.Help.String(), "\n") || !strings.HasSuffix(tile.Help.String(), ".") {
+			t.Errorf("the help for %s is no line: %q", v.Name, tile.Help)
 		}
 	}
-	for _, g := range []string{groupOperators, groupProperties, groupConditions, groupSpecial, groupLooks, groupOthers} {
+	for _, g := range []string{words.GroupOperators, words.GroupProperties, words.GroupConditions, words.GroupSpecial, words.GroupLooks, words.GroupOthers} {
 		if !groups[g] {
 			t.Errorf("the palette has no %s", g)
 		}
@@ -101,7 +102,7 @@ func TestUnsupportedWordsSayWhy(t *testing.T) {
 		"nudge locked dirt pet stick sticky ab ba boom crash broken revert 3d become play nextto besideleft besideright feeling facedby fallup fallleft fallright " +
 		"power2 power3 select cursor image a b z") {
 		l := levels.New(3, 2)
-		for x, tile := range []string{"Baba text", "is text", word + textSuffix} {
+		for x, tile := range []string{"Baba text", "is text", word + words.TextSuffix} {
 			l.Set(levels.Cell{X: x, Y: 1}, levels.Stack{{Tile: tile}})
 		}
 		problems := Game.Problems(l)
@@ -109,11 +110,11 @@ func TestUnsupportedWordsSayWhy(t *testing.T) {
 			t.Errorf("%s is no problem where it lies: %v", word, problems)
 			continue
 		}
-		about, why, ok := strings.Cut(problems[0].Text, " is not supported: ")
+		about, why, ok := strings.Cut(problems[0].Text.String(), " is not supported: ")
 		if !ok || about != strings.ToUpper(word) || len(why) < 20 {
 			t.Errorf("of %s is said %q", word, problems[0].Text)
 		}
-		if tile := Game.Tile(word + textSuffix); tile.Unsupported == "" || tile.Group != groupOthers {
+		if tile := Game.Tile(word + words.TextSuffix); tile.Unsupported.String() == "" || tile.Group != words.GroupOthers {
 			t.Errorf("the palette does not set %s apart", word)
 		}
 	}
@@ -128,10 +129,10 @@ func TestUnknownWordsOfferTheNearest(t *testing.T) {
 		l := levels.New(1, 1)
 		l.Set(levels.Cell{}, levels.Stack{{Tile: word}})
 		problems := Game.Problems(l)
-		if len(problems) == 0 || problems[0].Text != want {
+		if len(problems) == 0 || problems[0].Text.String() != want {
 			t.Errorf("of %q is said %v", word, problems)
 		}
-		if _, err := load(l); err == nil {
+		if _, err := Game.Load(l); err == nil {
 			t.Errorf("%q is played", word)
 		}
 	}
@@ -140,7 +141,7 @@ func TestUnknownWordsOfferTheNearest(t *testing.T) {
 func TestUnsupportedWordsAreNamedWithTheirPlaces(t *testing.T) {
 	l := twin.Draw("BABA IS YOU", "TURN baba TURN")
 	problems := Game.Problems(l)
-	if len(problems) == 0 || problems[0].Harmless() || !strings.HasPrefix(problems[0].Text, "TURN is not supported: ") {
+	if len(problems) == 0 || problems[0].Harmless() || !strings.HasPrefix(problems[0].Text.String(), "TURN is not supported: ") {
 		t.Fatalf("problems are %v", problems)
 	}
 	if want := []levels.Cell{{X: 0, Y: 1}, {X: 2, Y: 1}}; !slices.Equal(problems[0].Cells, want) {

@@ -14,6 +14,8 @@ import (
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
+	"puzzlewright/solver/baba/engine"
+	"puzzlewright/solver/baba/position"
 	"puzzlewright/solver/baba/twin"
 	"puzzlewright/solver/search"
 )
@@ -82,8 +84,8 @@ func compareTurns(t *testing.T, l *levels.Level, seed uint64, turns int) {
 	state := p.Start()
 	r := rand.New(rand.NewPCG(seed, 5))
 	for i := range turns {
-		if w.Lost() != (state[0]&stateLost != 0) {
-			t.Fatalf("seed %d, before turn %d:\n%sis lost %t; the twin says %t", seed, i, twin.Picture(p.Show(state)), state[0]&stateLost != 0, w.Lost())
+		if w.Lost() != (state[0]&position.Lost != 0) {
+			t.Fatalf("seed %d, before turn %d:\n%sis lost %t; the twin says %t", seed, i, twin.Picture(p.Show(state)), state[0]&position.Lost != 0, w.Lost())
 		}
 		if w.Lost() {
 			return
@@ -94,21 +96,21 @@ func compareTurns(t *testing.T, l *levels.Level, seed uint64, turns int) {
 		before := state
 		m := levels.Move(r.IntN(levels.NumMoves))
 		w.Turn(m)
-		state = p.play(state, m, nil)
-		if w.Random() || p.engine.chance || w.Won() && p.Won(state) || w.Lost() && p.engine.outcome == lost {
+		state = p.Play(state, m, nil)
+		if w.Random() || p.Engine.Chance || w.Won() && p.Won(state) || w.Lost() && p.Engine.Outcome == engine.Lost {
 			return // over, or left to chance
 		}
-		if len(p.engine.units) >= p.engine.maxUnits() {
+		if len(p.Engine.Units) >= p.Engine.MaxUnits() {
 			return // more than the engine takes; the twin takes any number
 		}
-		if lost := state[0]&stateLost != 0; w.Won() != p.Won(state) || w.Lost() != lost {
+		if lost := state[0]&position.Lost != 0; w.Won() != p.Won(state) || w.Lost() != lost {
 			t.Fatalf("seed %d, turn %d %s:\n%sis won %t, lost %t; the twin says won %t, lost %t", seed, i, m, twin.Picture(p.Show(before)),
 				p.Won(state), lost, w.Won(), w.Lost())
 		}
 		if got, want := p.Show(state), w.Level(); !alike(got, want) {
 			t.Fatalf("seed %d, turn %d %s of\n%sgives\n%sand not\n%s", seed, i, m, twin.Picture(p.Show(before)), twin.Picture(got), twin.Picture(want))
 		}
-		if len(p.engine.units) > 100 {
+		if len(p.Engine.Units) > 100 {
 			return // things multiply; the twin takes long
 		}
 	}

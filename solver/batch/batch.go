@@ -38,7 +38,7 @@ type Options struct {
 // as it is there and all before it are. It ends early with the context: what
 // is under way then is waited for, the rest is left.
 func (o Options) each(ctx context.Context, paths []string, work func(games.Entry, solver.Task) Result) Status {
-	sources := find(paths)
+	sources := find(ctx, paths)
 	jobs := min(max(o.Jobs, 1), max(len(sources), 1))
 	task := o.Task
 	if jobs > 1 && task.Workers == 0 {

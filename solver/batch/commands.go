@@ -8,6 +8,7 @@ import (
 	"runtime/debug"
 
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 	"puzzlewright/solver/games"
 	"puzzlewright/solver/search"
@@ -86,9 +87,9 @@ func Verify(ctx context.Context, paths []string, o Options) Status {
 			r.summary = "undecided: " + r.Reason
 			return r
 		case !won:
-			problem.Text = fmt.Sprintf("the solution does not win: after its %s the level is not won", plural(len(moves), "step"))
+			problem.Text = message.New("the solution does not win: after its %s the level is not won", plural(len(moves), "step"))
 		case played < len(moves):
-			problem.Text = fmt.Sprintf("the solution wins after %d of its %d steps; cut off the rest", played, len(moves))
+			problem.Text = message.New("the solution wins after %d of its %d steps; cut off the rest", played, len(moves))
 		default:
 			r.decide(solver.Solved)
 			r.summary = fmt.Sprintf("the solution wins, in %s: %s", plural(len(moves), "step"), r.Moves)
@@ -109,7 +110,7 @@ func Verify(ctx context.Context, paths []string, o Options) Status {
 func Convert(path, out, format string, o Options) (Status, error) {
 	status := AllSolved
 	var readable []games.Entry
-	for _, source := range find([]string{path}) {
+	for _, source := range find(context.Background(), []string{path}) {
 		e := source.open()
 		if e.Level == nil {
 			r := newResult(e)
@@ -138,9 +139,9 @@ func (r *Result) load(e games.Entry) solver.Puzzle {
 	if r.verdict == solver.Invalid {
 		return nil
 	}
-	p, err := e.Game.Load(e.Level)
+	p, err := e.Load()
 	if err != nil {
-		r.object(levels.Problem{Kind: levels.WrongLevel, Text: err.Error()})
+		r.object(levels.Problem{Kind: levels.WrongLevel, Text: message.Of(err)})
 		r.invalid()
 		return nil
 	}
@@ -154,7 +155,7 @@ func (r *Result) keep(o Options, e games.Entry, solution levels.Moves) {
 		return
 	}
 	if err := levels.WriteSolution(e.Folder.Path, solution); err != nil {
-		r.object(levels.Problem{Kind: levels.Unwritable, File: levels.SolutionFile, Text: err.Error()})
+		r.object(levels.Problem{Kind: levels.Unwritable, File: levels.SolutionFile, Text: message.Of(err)})
 		r.exit = max(r.exit, SomeInvalid)
 		r.unkept = true
 	}

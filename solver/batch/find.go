@@ -1,10 +1,11 @@
 package batch
 
 import (
-	"fmt"
+	"context"
 	"os"
 
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver/games"
 )
 
@@ -18,7 +19,7 @@ type source struct {
 // find gives the levels that paths stand for, in their order: a level folder,
 // the level folders in a folder, the levels of a file, or one of them. What
 // cannot be found is there too, and opens as an entry that says so.
-func find(paths []string) []source {
+func find(ctx context.Context, paths []string) []source {
 	var found []source
 	add := func(entries ...games.Entry) {
 		for _, e := range entries {
@@ -30,14 +31,14 @@ func find(paths []string) []source {
 			add(games.Open(path)...)
 			continue
 		}
-		folders, problems := levels.Folders(path)
+		folders, problems := levels.Folders(ctx, path)
 		for _, folder := range folders {
 			found = append(found, source{folder, func() games.Entry { return games.Open(folder)[0] }})
 		}
 		if len(folders) == 0 && len(problems) == 0 {
 			problems = []levels.Problem{{
 				Kind: levels.FolderNotFound,
-				Text: fmt.Sprintf("there is no level in %q; a level is a folder with tiles.txt and content.txt in it", path),
+				Text: message.New("there is no level in %q; a level is a folder with tiles.txt and content.txt in it", path),
 			}}
 		}
 		for _, p := range problems {

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 	"puzzlewright/solver/games"
 )
@@ -33,11 +34,12 @@ type Result struct {
 	Seconds   float64   `json:"seconds"`
 	Bytes     int64     `json:"bytes"`
 	Problems  []Problem `json:"problems"`
-	// Pushes are counted where the game counts them, Count where the task
-	// asks for it.
-	Pushes *int `json:"pushes,omitempty"`
-	Count  *int `json:"count,omitempty"`
+	// Figures count what the game's measures do, each a field of its own in
+	// JSON: "pushes". Count is there where the task asks for it.
+	Figures []solver.Figure `json:"-"`
+	Count   *int            `json:"-"`
 
+	game     *solver.Game
 	verdict  solver.Verdict
 	summary  string // what a person reads after the name
 	heading  string // under which the level is counted at the end
@@ -62,7 +64,7 @@ type Problem struct {
 func newResult(e games.Entry) Result {
 	r := Result{Level: e.Name, Problems: []Problem{}, inFolder: e.Folder != nil || e.Level == nil && e.Collection == nil}
 	if e.Game != nil {
-		r.Game = e.Game.Name
+		r.Game, r.game = e.Game.Name, e.Game
 	}
 	for _, p := range e.Problems {
 		r.object(p)
@@ -76,7 +78,7 @@ func newResult(e games.Entry) Result {
 
 // object adds a problem.
 func (r *Result) object(p levels.Problem) {
-	r.Problems = append(r.Problems, Problem{p.Kind, p.File, p.Line, p.Column, p.Text})
+	r.Problems = append(r.Problems, Problem{p.Kind, p.File, p.Line, p.Column, p.Text.String()})
 }
 
 // invalid says that the level cannot be solved as it is, for its first
@@ -122,40 +124,36 @@ func (r *Result) answer(a solver.Answer, task solver.Task, p solver.Puzzle) {
 	r.summary = summary(r, a, task)
 }
 
-// tally counts pushes where the game does.
+// tally counts what the game's measures count.
 func (r *Result) tally(moves levels.Moves, p solver.Puzzle) {
 	t, ok := p.(solver.Tallier)
 	if !ok {
 		return
 	}
 	for _, f := range t.Tally(moves) {
-		if f.Name == "pushes" {
-			n := f.Count
-			r.Pushes = &n
+		if string(r.game.Measure(solver.Goal(f.Name)).Goal) == f.Name {
+			r.Figures = append(r.Figures, f)
 		}
 	}
 }
 
 // summary says in a line what the search found out.
 func summary(r *Result, a solver.Answer, task solver.Task) string {
-	goal := "step"
-	if task.Goal == solver.FewestPushes && r.Pushes != nil {
-		goal = "push"
-	}
+	measure := r.game.Measure(task.Goal)
 	switch a.Verdict {
 	case solver.Solved:
 		var b strings.Builder
 		b.WriteString("solved in " + plural(r.Steps, "step"))
-		if r.Pushes != nil {
-			b.WriteString(" and " + plural(*r.Pushes, "push"))
+		for _, f := range r.Figures {
+			b.WriteString(" and " + r.game.Measure(solver.Goal(f.Name)).Amount(f.Count).String())
 		}
 		switch {
-		case a.Optimal && goal == "push":
-			b.WriteString(", fewest pushes (proved)")
+		case a.Optimal && measure.Goal == solver.FewestMoves:
+			b.WriteString(", " + measure.Proved)
 		case a.Optimal:
-			b.WriteString(", shortest (proved)")
+			b.WriteString(", " + measure.Title + " (proved)")
 		case a.Lower > 0:
-			b.WriteString(" (at least " + plural(a.Lower, goal) + ")")
+			b.WriteString(" (at least " + measure.Amount(a.Lower).String() + ")")
 		}
 		switch {
 		case task.Count == 0:
@@ -172,7 +170,7 @@ func summary(r *Result, a solver.Answer, task solver.Task) string {
 	default:
 		s := "undecided: " + r.Reason
 		if a.Lower > 0 {
-			s += fmt.Sprintf("; a solution has at least %s", plural(a.Lower, goal))
+			s += fmt.Sprintf("; a solution has at least %s", measure.Amount(a.Lower))
 		}
 		return s
 	}
@@ -184,7 +182,7 @@ func (r Result) String() string {
 	var b strings.Builder
 	b.WriteString(r.Level + ": " + r.summary + "\n")
 	for _, p := range r.Problems {
-		l := levels.Problem{File: p.File, Line: p.Line, Column: p.Column, Text: p.Text}
+		l := levels.Problem{File: p.File, Line: p.Line, Column: p.Column, Text: message.Quote(p.Text)}
 		switch {
 		case !r.inFolder || p.File == r.Level: // a foreign file that holds no level at all
 		case p.File != "":
@@ -205,6 +203,14 @@ func (r Result) line() []byte {
 	if err := e.Encode(r); err != nil { // there is nothing in it that JSON cannot say
 		panic(err)
 	}
+	b.Truncate(b.Len() - len("}\n"))
+	for _, f := range r.Figures {
+		fmt.Fprintf(&b, ",%q:%d", f.Name, f.Count)
+	}
+	if r.Count != nil {
+		fmt.Fprintf(&b, `,"count":%d`, *r.Count)
+	}
+	b.WriteString("}\n")
 	return b.Bytes()
 }
 
@@ -228,12 +234,8 @@ var statusOf = map[solver.Verdict]Status{
 }
 
 func plural(n int, noun string) string {
-	switch {
-	case n == 1:
+	if n == 1 {
 		return "1 " + noun
-	case strings.HasSuffix(noun, "sh"):
-		return fmt.Sprintf("%d %ses", n, noun)
-	default:
-		return fmt.Sprintf("%d %ss", n, noun)
 	}
+	return fmt.Sprintf("%d %ss", n, noun)
 }

@@ -35,7 +35,7 @@ func TestBundledLevelsAreWhatTheirNotesSay(t *testing.T) {
 		if l.Game != "blockdude" || l.Title == "" || l.Notes == "" {
 			t.Errorf("%s says too little of itself: %+v", dir.Name(), l.Meta)
 		}
-		p, err := load(l)
+		p, err := Game.Load(l)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,9 +1,8 @@
 package blockdude
 
 import (
-	"fmt"
-
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 )
 
 // maxBlocks bounds the length of a state, which names the cell of each block.
@@ -15,7 +14,7 @@ func check(l *levels.Level) []levels.Problem {
 	var problems []levels.Problem
 	wrong := func(cells []levels.Cell, format string, args ...any) {
 		problems = append(problems, levels.Problem{
-			Kind: levels.WrongLevel, Cells: cells, Text: fmt.Sprintf(format, args...),
+			Kind: levels.WrongLevel, Cells: cells, Text: message.New(format, args...),
 		})
 	}
 	places := map[string][]levels.Cell{}
@@ -33,11 +32,11 @@ func check(l *levels.Level) []levels.Problem {
 	for _, tile := range []string{dudeTile, doorTile} {
 		switch n := len(places[tile]); n {
 		case 0:
-			wrong(nil, "there is no %s; draw one", tile)
+			wrong(nil, "there is no %s; draw one", message.Tile{Game: gameName, Name: tile})
 		case 1:
 		default:
 			// The first may stay: the others are to be looked at.
-			wrong(places[tile][1:], "there are %d %ss; leave one of them", n, tile)
+			wrong(places[tile][1:], "there are %d %ss; leave one of them", n, message.Tile{Game: gameName, Name: tile})
 		}
 	}
 	if n := len(places[blockTile]); n > maxBlocks {
@@ -46,7 +45,7 @@ func check(l *levels.Level) []levels.Problem {
 	if v := l.Options[lowCeiling]; v != "" && v != knock && v != refuse {
 		problems = append(problems, levels.Problem{
 			Kind: levels.InvalidMeta, File: levels.MetaFile,
-			Text: fmt.Sprintf("%s is %q; write %q or %q", lowCeiling, v, knock, refuse),
+			Text: message.New("%s is %q; write %q or %q", lowCeiling, v, knock, refuse),
 		})
 	}
 	return problems

@@ -1,19 +1,14 @@
 package blockdude
 
 import (
-	"os"
-	"path/filepath"
 	"testing"
 	"time"
 
+	"puzzlewright/internal/cases"
 	"puzzlewright/levels/convert"
 	"puzzlewright/solver"
 	"puzzlewright/solver/search"
 )
-
-// conformance holds levels of the original game. It lies outside the
-// repository.
-const conformance = "../../../shared/conformance/blockdude"
 
 // TestOriginalLevelsHaveTheirKnownLengths: proved shortest, and replayed.
 func TestOriginalLevelsHaveTheirKnownLengths(t *testing.T) {
@@ -23,10 +18,7 @@ func TestOriginalLevelsHaveTheirKnownLengths(t *testing.T) {
 		if fewer > 1 && want > 200 { // minutes under the race detector
 			continue
 		}
-		data, err := os.ReadFile(filepath.Join(conformance, name+".txt"))
-		if err != nil {
-			t.Skipf("the levels of the original game are not here: %v", err)
-		}
+		data := cases.Collection(t, "blockdude/"+name+".txt")
 		f, ok := convert.Detect(Game.Formats, name+".txt", data)
 		if !ok {
 			t.Fatalf("%s: the format is not recognised", name)
@@ -35,7 +27,7 @@ func TestOriginalLevelsHaveTheirKnownLengths(t *testing.T) {
 		if len(problems) > 0 || len(c.Entries) != 1 || len(c.Entries[0].Problems) > 0 {
 			t.Fatalf("%s: %v %v", name, problems, c.Entries)
 		}
-		p, err := load(c.Entries[0].Level)
+		p, err := Game.Load(c.Entries[0].Level)
 		if err != nil {
 			t.Fatal(err)
 		}

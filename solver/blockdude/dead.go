@@ -8,8 +8,8 @@ type deadTest struct {
 	kinds  []byte        // with the blocks where they are
 	paths  *relaxedPaths // among the blocks that are out of his reach
 	fixed  []cell        // those blocks
-	starts []cell // where the dude is, or can lift a block now
-	beside []cell // where he can lift the blocks that were gathered last
+	starts []cell        // where the dude is, or can lift a block now
+	beside []cell        // where he can lift the blocks that were gathered last
 }
 
 func newDeadTest(b *board, kinds []byte) *deadTest {

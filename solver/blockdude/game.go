@@ -1,17 +1,19 @@
 package blockdude
 
 import (
+	"embed"
+
 	"puzzlewright/levels"
-	"puzzlewright/levels/convert"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 )
 
 // The tiles. A dude who carries a block is only shown, never drawn by hand.
 const (
-	brickTile    = convert.Brick
-	blockTile    = convert.Block
-	doorTile     = convert.Door
-	dudeTile     = convert.Dude
+	brickTile    = "brick"
+	blockTile    = "block"
+	doorTile     = "door"
+	dudeTile     = "dude"
 	carryingTile = "dude with block"
 )
 
@@ -24,38 +26,41 @@ const (
 
 const gameName = "blockdude"
 
+//go:embed de.json
+var translations embed.FS
+
 // Game is the game for the list of games.
 var Game = solver.Game{
-	Name:  gameName,
-	Title: "Block Dude",
+	Name:         gameName,
+	Title:        "Block Dude",
+	Translations: translations,
 	Tiles: []solver.Tile{
 		{
-			Name: levels.EmptyTile, Symbol: '.', Help: "Air, to walk, climb and fall through.",
+			Name: levels.EmptyTile, Symbol: '.', Help: message.New("Air, to walk, climb and fall through."),
 		},
 		{
-			Name: brickTile, Group: "Board", Symbol: '#', Help: "Stays where it is; one can stand on it.",
+			Name: brickTile, Group: "Board", Symbol: '#', Help: message.New("Stays where it is; one can stand on it."),
 			Search: "wall floor ground", Look: solver.Look{Sprite: "blockdude/brick", Layer: layerSolid},
 		},
 		{
-			Name: doorTile, Group: "Board", Symbol: 'D', Single: true, Help: "The dude wins when he stands in it; there is exactly one.",
+			Name: doorTile, Group: "Board", Symbol: 'D', Single: true, Help: message.New("The dude wins when he stands in it; there is exactly one."),
 			Search: "exit goal win", Look: solver.Look{Sprite: "blockdude/door", Layer: layerDoor},
 		},
 		{
-			Name: blockTile, Group: "Pieces", Symbol: 'B', Help: "Can be lifted, carried and put down; hangs in the air until it is lifted.",
+			Name: blockTile, Group: "Pieces", Symbol: 'B', Help: message.New("Can be lifted, carried and put down; hangs in the air until it is lifted."),
 			Search: "box crate carry", Look: solver.Look{Sprite: "blockdude/block", Layer: layerSolid},
 		},
 		{
-			Name: dudeTile, Group: "Pieces", Symbol: '>', Single: true, Help: "Walks, climbs one step up, falls any depth; there is exactly one.",
+			Name: dudeTile, Group: "Pieces", Symbol: '>', Single: true, Help: message.New("Walks, climbs one step up, falls any depth; there is exactly one."),
 			Search: "player man you", Look: solver.Look{Sprite: "blockdude/dude", Layer: layerDude, Turn: solver.Mirrored},
 		},
 		{
-			Name: carryingTile, Help: "The dude with a block on his hands.",
+			Name: carryingTile, Help: message.New("The dude with a block on his hands."),
 			Look: solver.Look{Sprite: "blockdude/dude-block", Layer: layerDude, Turn: solver.Mirrored},
 		},
 	},
 	Symbols: map[string]rune{dudeTile + " ←": '<'},
-	Check:   check,
-	Load:    load,
+	Open:    open,
 	Keys:    [levels.NumMoves]string{levels.Up: "climb", levels.Down: "lift or put down"},
 	Choices: []solver.Choice{{
 		Key: lowCeiling, Title: "Carrying a block under a low ceiling",
@@ -65,7 +70,7 @@ var Game = solver.Game{
 		},
 	}},
 	Templates: []solver.Template{{Title: "A pit with a dude and a door", Make: pit}},
-	Formats:   convert.BlockDude(gameName),
+	Formats:   formats,
 }
 
 // The setting of level.toml, and its values.

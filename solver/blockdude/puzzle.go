@@ -1,9 +1,8 @@
 package blockdude
 
 import (
-	"fmt"
-
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 )
 
@@ -18,13 +17,12 @@ type puzzle struct {
 	next          []byte
 }
 
-func load(l *levels.Level) (solver.Puzzle, error) {
-	for _, p := range check(l) {
-		if !p.Harmless() {
-			return nil, p
-		}
+func open(l *levels.Level) (solver.Puzzle, []levels.Problem) {
+	problems := check(l)
+	if levels.AnyHarmful(problems) {
+		return nil, problems
 	}
-	return newPuzzle(newBoard(l)), nil
+	return newPuzzle(newBoard(l)), problems
 }
 
 func newPuzzle(b *board) *puzzle {
@@ -123,8 +121,8 @@ func (p *puzzle) Remarks(state []byte) []solver.Remark {
 	case y >= 0:
 		return nil
 	case y == -1:
-		return []solver.Remark{{Text: "The dude is just above the picture."}}
+		return []solver.Remark{{Text: message.New("The dude is just above the picture.")}}
 	default:
-		return []solver.Remark{{Text: fmt.Sprintf("The dude is %d rows above the picture.", -y)}}
+		return []solver.Remark{{Text: message.New("The dude is %d rows above the picture.", -y)}}
 	}
 }

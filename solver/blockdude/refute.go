@@ -1,14 +1,15 @@
 package blockdude
 
 import (
-	"fmt"
+	"context"
 	"slices"
 
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 )
 
 // Refute implements solver.Refuter: it finds out what can be told at a glance.
-func (p *puzzle) Refute() []solver.Reason {
+func (p *puzzle) Refute(ctx context.Context) []solver.Reason {
 	b := p.board
 	if homes := newDistances(b); homes.presses[b.dude.cell] == noWay {
 		for _, c := range []cell{b.door - 1, b.door + 1} {
@@ -19,7 +20,7 @@ func (p *puzzle) Refute() []solver.Reason {
 		return p.reason([]cell{b.door}, "the door is walled in; open a way to it")
 	}
 	g := newGrasp(b)
-	if !g.lost() {
+	if !g.lost(ctx) {
 		return nil
 	}
 	if len(g.wall) == 0 {
@@ -30,7 +31,7 @@ func (p *puzzle) Refute() []solver.Reason {
 
 // reason gives a reason with those of its cells that are in the level.
 func (p *puzzle) reason(cells []cell, format string, args ...any) []solver.Reason {
-	r := solver.Reason{Text: fmt.Sprintf(format, args...)}
+	r := solver.Reason{Text: message.New(format, args...)}
 	for _, c := range cells {
 		if at := p.place(c); at.Y >= 0 && at.X >= 0 && at.X < p.width && at.Y < p.height {
 			r.Cells = append(r.Cells, at)
@@ -76,9 +77,9 @@ func newGrasp(b *board) *grasp {
 	return g
 }
 
-// lost tells whether the door is out of the dude's grasp.
-func (g *grasp) lost() bool {
-	for {
+// lost tells whether the door is out of the dude's grasp, if the context lasts.
+func (g *grasp) lost(ctx context.Context) bool {
+	for ctx.Err() == nil {
 		g.measure()
 		if g.survey(); g.reached[g.door] {
 			return false
@@ -87,6 +88,7 @@ func (g *grasp) lost() bool {
 			return true
 		}
 	}
+	return false
 }
 
 // measure counts the blocks that one stands on, by cell: down to the terrain,

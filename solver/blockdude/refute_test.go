@@ -26,7 +26,7 @@ func TestRefutedPositionsAreLost(t *testing.T) {
 		}
 		p := newPuzzle(newBoard(l))
 		for i := 0; i < len(c.positions); i += stride {
-			reasons := p.From(stateOf(p, c.positions[i])).(*puzzle).Refute()
+			reasons := p.From(stateOf(p, c.positions[i])).(*puzzle).Refute(t.Context())
 			if c.left[i] < 0 {
 				lost++
 			}
@@ -110,8 +110,8 @@ func TestRefusalsSayWhyAndWhere(t *testing.T) {
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			reasons := newPuzzle(newBoard(grid(t, c.rows))).Refute()
-			if len(reasons) != 1 || reasons[0].Text != c.want {
+			reasons := newPuzzle(newBoard(grid(t, c.rows))).Refute(t.Context())
+			if len(reasons) != 1 || reasons[0].Text.String() != c.want {
 				t.Fatalf("%v, want %q", reasons, c.want)
 			}
 			got := map[levels.Cell]bool{}
@@ -131,7 +131,7 @@ func TestRefusalsSayWhyAndWhere(t *testing.T) {
 // hangs there, though he could never fill the pit.
 func TestHangingBlocksBearTheDude(t *testing.T) {
 	p := newPuzzle(newBoard(grid(t, "#..........#\n#..........#\n#......#...#\n#......#..D#\n#>B.B#######\n####.#######\n####.#######\n####.#######\n############\n")))
-	if reasons := p.Refute(); len(reasons) > 0 {
+	if reasons := p.Refute(t.Context()); len(reasons) > 0 {
 		t.Error(reasons[0].Text)
 	}
 	a := search.Solve(t.Context(), p, solver.Task{Time: time.Minute})

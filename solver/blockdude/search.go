@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 	"puzzlewright/solver/search"
 	"puzzlewright/solver/search/parallel"
@@ -48,7 +49,7 @@ func (p *puzzle) Search(ctx context.Context, task solver.Task) solver.Answer {
 	mine := q.budget.Part(task.Memory - task.Memory/explorePart)
 	var err error
 	if q.exact, err = newExact(p.board, workers, mine, q.best); err != nil {
-		return solver.Answer{Reasons: []solver.Reason{{Text: err.Error()}}}
+		return solver.Answer{Reasons: []solver.Reason{{Text: message.Of(err)}}}
 	}
 	defer q.exact.close()
 	report, finish := parallel.Report(task, q.progress)

@@ -67,7 +67,7 @@ func (w *worker) begin() {
 func (w *worker) expandAlone(total, most int) {
 	w.total = total
 	for n := 0; n < most && w.expandSome(); n += batchSize {
-		w.counters.Publish()
+		w.look()
 	}
 	w.deliverAll()
 	w.counters.Publish()
@@ -86,11 +86,17 @@ func (w *worker) expandTogether(total int) {
 				w.deliver(to)
 			}
 		}
-		w.counters.Publish()
+		w.look()
 		w.mail.Receive(w.index)
 	}
 	w.deliverAll()
 	w.counters.Publish()
+}
+
+// look publishes the counters, and stops where the context has ended.
+func (w *worker) look() {
+	w.counters.Publish()
+	w.Heed()
 }
 
 // expandSome expands the arrivals of the total at some layouts, and tells whether

@@ -4,13 +4,9 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strings"
 	"testing"
-	"time"
 
 	"puzzlewright/levels"
-	"puzzlewright/solver"
-	"puzzlewright/solver/search"
 )
 
 // article is the first level of the article, whose files are as they were found:
@@ -65,31 +61,5 @@ func TestBundledLevelsAreClean(t *testing.T) {
 				t.Errorf("%s holds %s", path, file.Name())
 			}
 		}
-	}
-}
-
-// TestBundledLevelsAreDecided: each is won, but for those whose notes say that
-// they cannot be.
-func TestBundledLevelsAreDecided(t *testing.T) {
-	for _, path := range bundledLevels(t) {
-		t.Run(path, func(t *testing.T) {
-			t.Parallel()
-			entry := OpenFS(levels.Bundled, path)
-			p, err := entry.Game.Load(entry.Level)
-			if err != nil {
-				t.Fatal(err)
-			}
-			answer := search.Solve(t.Context(), p, solver.Task{Time: 2 * time.Minute, Goal: solver.Any})
-			want := solver.Solved
-			if strings.Contains(entry.Level.Notes, "cannot be won") {
-				want = solver.Unsolvable
-			}
-			if answer.Verdict != want {
-				t.Errorf("%v: %s", answer.Verdict, answer.Reason())
-			}
-			if want == solver.Solved && !solver.Wins(p, answer.Moves) {
-				t.Errorf("%v does not win", answer.Moves)
-			}
-		})
 	}
 }

@@ -2,11 +2,12 @@
 package games
 
 import (
-	"fmt"
+	"slices"
 	"strings"
 
 	"puzzlewright/levels"
 	"puzzlewright/levels/convert"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 	"puzzlewright/solver/baba"
 	"puzzlewright/solver/blockdude"
@@ -50,7 +51,7 @@ func Of(l *levels.Level) (*solver.Game, []levels.Problem) {
 		}
 		return nil, []levels.Problem{{
 			Kind: levels.UnknownGame, File: levels.MetaFile,
-			Text: fmt.Sprintf("there is no game %q; write one of %s", l.Game, strings.Join(names, ", ")),
+			Text: message.New("there is no game %q; write one of %s", l.Game, strings.Join(names, ", ")),
 		}}
 	}
 	names := map[string]bool{}
@@ -76,6 +77,20 @@ func Of(l *levels.Level) (*solver.Game, []levels.Problem) {
 		}
 	}
 	return best, nil
+}
+
+// Measures are what solutions are compared by in some game, each once, moves
+// first.
+func Measures() []solver.Measure {
+	all := []solver.Measure{solver.Moves}
+	for _, g := range All {
+		for _, m := range g.Measures {
+			if !slices.ContainsFunc(all, func(o solver.Measure) bool { return o.Goal == m.Goal }) {
+				all = append(all, m)
+			}
+		}
+	}
+	return all
 }
 
 // Formats are the foreign formats of all games.

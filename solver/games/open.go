@@ -9,6 +9,7 @@ import (
 
 	"puzzlewright/levels"
 	"puzzlewright/levels/convert"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 )
 
@@ -28,6 +29,8 @@ type Entry struct {
 	Collection *convert.Collection
 	Solution   levels.Moves
 	Problems   []levels.Problem
+
+	puzzle solver.Puzzle // see Load
 }
 
 // Open reads a level folder, a file in a foreign format, which may hold many
@@ -71,7 +74,7 @@ func openOne(file string, number int, name string) Entry {
 	}
 	return Entry{Name: name, Problems: []levels.Problem{{
 		Kind: levels.FolderNotFound, File: file,
-		Text: fmt.Sprintf("there is no level %d in it; write a number from 1 to %d", number, len(entries)),
+		Text: message.New("there is no level %d in it; write a number from 1 to %d", number, len(entries)),
 	}}}
 }
 
@@ -99,7 +102,18 @@ func (e *Entry) examine() {
 	}
 	e.Game = game
 	game.Spell(e.Level)
-	e.Problems = append(e.Problems, game.Problems(e.Level)...)
+	e.puzzle, problems = game.Examine(e.Level)
+	e.Problems = append(e.Problems, problems...)
+}
+
+// Load gives the puzzle of an entry that has a level and a game, for one
+// goroutine: the one that was made as the level was opened, where it is still
+// there. The error is the level's first harmful problem.
+func (e Entry) Load() (solver.Puzzle, error) {
+	if e.puzzle != nil {
+		return e.puzzle, nil
+	}
+	return e.Game.Load(e.Level)
 }
 
 func openFile(path string) []Entry {
@@ -111,7 +125,7 @@ func openFile(path string) []Entry {
 	if !ok {
 		return []Entry{{Name: path, Problems: []levels.Problem{{
 			Kind: levels.InvalidFormat, File: path,
-			Text: "no game knows this format; open a level folder, or a file in one of the formats of the games",
+			Text: message.New("no game knows this format; open a level folder, or a file in one of the formats of the games"),
 		}}}}
 	}
 	collection, problems := format.Read(data)
@@ -135,6 +149,9 @@ func openFile(path string) []Entry {
 		if e.Level != nil {
 			e.Level.Game = format.Game
 			e.examine()
+			if len(entries) > 1 {
+				e.puzzle = nil // thousands of them would take too much memory
+			}
 		}
 		for j := range e.Problems {
 			p := &e.Problems[j]

@@ -1,7 +1,6 @@
 package games
 
 import (
-	"errors"
 	"fmt"
 	"io/fs"
 	"os"
@@ -11,6 +10,7 @@ import (
 
 	"puzzlewright/levels"
 	"puzzlewright/levels/convert"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 )
 
@@ -20,7 +20,7 @@ import (
 // that win go with their levels. It gives the paths written.
 func Save(path, format string, entries []Entry) ([]string, error) {
 	if len(entries) == 0 {
-		return nil, errors.New("there is no level to write")
+		return nil, message.Errorf("there is no level to write")
 	}
 	if format != "" || !meansFolder(path) {
 		if err := saveFile(path, format, entries); err != nil {
@@ -38,7 +38,7 @@ func Save(path, format string, entries []Entry) ([]string, error) {
 	for i, name := range folderNames(entries) {
 		folder := filepath.Join(path, name)
 		if err := saveFolder(folder, entries[i]); err != nil {
-			return written, fmt.Errorf("%s: %w", folder, err)
+			return written, message.Errorf("%s: %w", folder, err)
 		}
 		written = append(written, folder)
 	}
@@ -87,7 +87,7 @@ func saveFolder(dir string, e Entry) error {
 	}
 	_, err := e.Folder.Write(dir, l, usual, e.Winning())
 	if err != nil {
-		return fmt.Errorf("the level cannot be written: %w", err)
+		return message.Errorf("the level cannot be written: %w", err)
 	}
 	return nil
 }
@@ -112,7 +112,7 @@ func (e Entry) Winning() levels.Moves {
 	if err != nil || e.Game == nil || levels.AnyHarmful(e.Problems) {
 		return nil
 	}
-	p, err := e.Game.Load(e.Level)
+	p, err := e.Load()
 	if err != nil || !solver.Wins(p, moves) {
 		return nil
 	}
@@ -133,7 +133,7 @@ func saveFile(path, name string, entries []Entry) error {
 	}
 	data, err := format.Write(c)
 	if err != nil {
-		return fmt.Errorf("the levels cannot be written as %s: %w", format.Title, err)
+		return message.Errorf("the levels cannot be written as %s: %w", format.Title, err)
 	}
 	return levels.WriteFile(path, data)
 }
@@ -144,7 +144,7 @@ func formatFor(path, name string, entries []Entry) (convert.Format, error) {
 	game := entries[0].Game
 	for _, e := range entries {
 		if e.Game == nil || e.Game != game {
-			return convert.Format{}, errors.New("a file holds levels of one game; convert them game by game")
+			return convert.Format{}, message.Errorf("a file holds levels of one game; convert them game by game")
 		}
 	}
 	ending := strings.ToLower(filepath.Ext(path))
@@ -161,12 +161,12 @@ func formatFor(path, name string, entries []Entry) (convert.Format, error) {
 	}
 	switch {
 	case len(names) == 0:
-		return convert.Format{}, fmt.Errorf("%s has no format for files; write the levels into a folder", game.Title)
+		return convert.Format{}, message.Errorf("%s has no format for files; write the levels into a folder", game.Title)
 	case name != "":
-		return convert.Format{}, fmt.Errorf("no format of %s is called %q; use %s", game.Title, name, strings.Join(names, ", "))
+		return convert.Format{}, message.Errorf("no format of %s is called %q; use %s", game.Title, name, strings.Join(names, ", "))
 	default:
 		slices.Sort(endings)
-		return convert.Format{}, fmt.Errorf("no format of %s has the ending %q; use %s, or a folder",
+		return convert.Format{}, message.Errorf("no format of %s has the ending %q; use %s, or a folder",
 			game.Title, ending, strings.Join(slices.Compact(endings), ", "))
 	}
 }

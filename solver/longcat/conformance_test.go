@@ -2,27 +2,24 @@ package longcat
 
 import (
 	"bufio"
-	"os"
-	"path/filepath"
+	"bytes"
 	"strings"
 	"testing"
 
+	"puzzlewright/internal/cases"
 	"puzzlewright/levels"
-	"puzzlewright/levels/convert"
 	"puzzlewright/solver"
 	"puzzlewright/solver/search"
 )
 
-const conformance = "../../../shared/conformance/longcat/"
-
 // puzzleOf reads the first level of a text.
 func puzzleOf(t testing.TB, text string) *puzzle {
 	t.Helper()
-	c, problems := convert.CatText.Read([]byte(text))
+	c, problems := readText([]byte(text))
 	if len(problems) > 0 || len(c.Entries) == 0 || len(c.Entries[0].Problems) > 0 {
 		t.Fatal(problems, c)
 	}
-	p, err := load(c.Entries[0].Level)
+	p, err := Game.Load(c.Entries[0].Level)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -31,15 +28,14 @@ func puzzleOf(t testing.TB, text string) *puzzle {
 
 func puzzleFrom(t testing.TB, name string) *puzzle {
 	t.Helper()
-	data, err := os.ReadFile(conformance + name)
-	if err != nil {
-		t.Skip("the conformance cases are not here")
-	}
-	return puzzleOf(t, string(data))
+	return puzzleOf(t, string(cases.Collection(t, "longcat/"+name)))
 }
 
+// TestArticlesLevelHasOneSolution: it is the level with which the game was
+// first described.
 func TestArticlesLevelHasOneSolution(t *testing.T) {
-	a := search.Solve(t.Context(), puzzleFrom(t, "article.txt"), solver.Task{Count: 100})
+	p := puzzleOf(t, string(cases.Own(t, "solver/longcat/testdata/article.txt")))
+	a := search.Solve(t.Context(), p, solver.Task{Count: 100})
 	want, _ := levels.ParseMoves("←↓→↑←↓→↓←↓←")
 	if a.Verdict != solver.Solved || a.Count != 1 || a.Capped || !a.Optimal || a.Moves.String() != want.String() {
 		t.Errorf("%v, %d solutions: %v", a.Verdict, a.Count, a.Moves)
@@ -49,12 +45,7 @@ func TestArticlesLevelHasOneSolution(t *testing.T) {
 // TestRecordedSolutionsAreFound: every recorded solution is among the ones
 // that are listed.
 func TestRecordedSolutionsAreFound(t *testing.T) {
-	file, err := os.Open(conformance + "solutions.tsv")
-	if err != nil {
-		t.Skip("the conformance cases are not here")
-	}
-	defer file.Close()
-	lines := bufio.NewScanner(file)
+	lines := bufio.NewScanner(bytes.NewReader(cases.Collection(t, "longcat/solutions.tsv")))
 	lines.Scan()
 	for lines.Scan() {
 		fields := strings.Split(lines.Text(), "\t")
@@ -63,7 +54,7 @@ func TestRecordedSolutionsAreFound(t *testing.T) {
 		for _, r := range fields[5] {
 			want = append(want, map[rune]levels.Move{'R': levels.Right, 'U': levels.Up, 'L': levels.Left, 'D': levels.Down}[r])
 		}
-		p := puzzleFrom(t, filepath.Base(name))
+		p := puzzleFrom(t, name)
 		a := search.Solve(t.Context(), p, solver.Task{Count: 1000})
 		found := false
 		for _, s := range a.Solutions {

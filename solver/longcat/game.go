@@ -2,13 +2,31 @@
 // leaves its own body in every cell it passes. It has won when no free cell
 // is left. With a free choice of the first cell the same puzzle is known as
 // Mortal Coil.
+//
+// A win is a Hamiltonian path of the free cells that keeps the rule of sliding. The
+// search lists all of them, depth first, with proofs that none is left. In reading
+// order:
+//
+//	game.go         tiles, what is wrong with a level
+//	board.go        what of a level does not change
+//	puzzle.go       the plain rules
+//	format_text.go  levels as text
+//	refute.go       why a board cannot be won, in a sentence
+//
+//	search.go       the depth-first search
+//	edges.go        which edges are required or deleted, propagated after each slide
+//	box.go          the cells in which the cat may end
+//	blocktree.go    a proof by articulation points and colours
+//	precedence.go   a proof by the order of what the cat must run through
+//	halt.go         stopping in the midst of these
 package longcat
 
 import (
-	"fmt"
+	"embed"
 
 	"puzzlewright/levels"
 	"puzzlewright/levels/convert"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 )
 
@@ -25,40 +43,45 @@ const (
 	tailTile   = "cat tail"
 )
 
+//go:embed de.json
+var translations embed.FS
+
+const gameName = "longcat"
+
 // Game is the game for the list of games.
 var Game = solver.Game{
-	Name:  "longcat",
-	Title: "LongCat",
+	Name:         gameName,
+	Title:        "LongCat",
+	Translations: translations,
 	Tiles: []solver.Tile{
 		{
 			Name: wallTile, Group: "Board", Symbol: '#',
-			Help: "stops the cat; outside the grid all is wall", Search: "block stop",
+			Help: message.New("stops the cat; outside the grid all is wall"), Search: "block stop",
 			Look: solver.Look{Sprite: "longcat/wall"},
 		},
 		{
 			Name: catTile, Group: "Board", Symbol: 'C', Single: true,
-			Help: "where the cat begins; it has to fill every free cell", Search: "start head player",
+			Help: message.New("where the cat begins; it has to fill every free cell"), Search: "start head player",
 			Look: solver.Look{Sprite: "longcat/cat", Layer: 1},
 		},
 		{
 			Name: levels.EmptyTile, Aliases: []string{"floor"}, Symbol: '.',
-			Help: "free, to be filled by the cat",
+			Help: message.New("free, to be filled by the cat"),
 		},
 		{Name: headTile, Look: solver.Look{Sprite: "longcat/head", Layer: 1, Turn: solver.Rotated}},
 		{Name: bodyTile, Look: solver.Look{Sprite: "longcat/body", Layer: 1, Turn: solver.Rotated}},
 		{Name: cornerTile, Look: solver.Look{Sprite: "longcat/corner", Layer: 1, Turn: solver.Rotated}},
 		{Name: tailTile, Look: solver.Look{Sprite: "longcat/tail", Layer: 1, Turn: solver.Rotated}},
 	},
-	Check:   check,
-	Load:    load,
-	Formats: []convert.Format{convert.CatText},
+	Open:    open,
+	Formats: []convert.Format{textFormat},
 }
 
 // check finds what keeps a level from being played: it needs one cat, and a
 // cell holds one piece.
 func check(l *levels.Level) []levels.Problem {
 	var problems []levels.Problem
-	wrong := func(cells []levels.Cell, text string) {
+	wrong := func(cells []levels.Cell, text message.Message) {
 		problems = append(problems, levels.Problem{Kind: levels.WrongLevel, Cells: cells, Text: text})
 	}
 	var cats []levels.Cell
@@ -67,14 +90,14 @@ func check(l *levels.Level) []levels.Problem {
 			cats = append(cats, c)
 		}
 		if len(s) > 1 {
-			wrong([]levels.Cell{c}, fmt.Sprintf("%d pieces lie in one cell; leave one of them", len(s)))
+			wrong([]levels.Cell{c}, message.New("%d pieces lie in one cell; leave one of them", len(s)))
 		}
 	})
 	switch {
 	case len(cats) == 0:
-		wrong(nil, "there is no cat; put one on a free cell")
+		wrong(nil, message.New("there is no cat; put one on a free cell"))
 	case len(cats) > 1:
-		wrong(cats, fmt.Sprintf("there are %d cats; leave one of them", len(cats)))
+		wrong(cats, message.New("there are %d cats; leave one of them", len(cats)))
 	}
 	return problems
 }

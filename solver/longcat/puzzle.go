@@ -35,16 +35,17 @@ const (
 	tail = levels.NumDirections + 1
 )
 
-func load(l *levels.Level) (solver.Puzzle, error) {
-	if problems := check(l); levels.AnyHarmful(problems) {
-		return nil, problems[0]
+func open(l *levels.Level) (solver.Puzzle, []levels.Problem) {
+	problems := check(l)
+	if levels.AnyHarmful(problems) {
+		return nil, problems
 	}
 	b := boardOf(l)
 	p := &puzzle{board: b, ahead: b, start: make([]byte, piecesAt+(b.free+1)/2)}
 	p.next = make([]byte, len(p.start))
 	p.fill(p.start, b.start, tail)
 	binary.LittleEndian.PutUint32(p.start[leftAt:], uint32(b.free-1))
-	return p, nil
+	return p, problems
 }
 
 // piece gives what lies in a cell that is no wall.
@@ -117,7 +118,7 @@ func (p *puzzle) Locate(state []byte) []levels.Cell { return []levels.Cell{p.pla
 // Show draws the walls and the whole cat.
 func (p *puzzle) Show(state []byte) *levels.Level {
 	l := levels.New(p.width, p.height)
-	l.Game = "longcat"
+	l.Game = gameName
 	wall := levels.Stack{{Tile: wallTile}}
 	for c := range p.wall {
 		at := p.place(cell(c))

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 	"puzzlewright/solver/search/parallel"
 	"puzzlewright/solver/states"
@@ -21,7 +22,7 @@ func (s *search) answer(ctx context.Context, exhausted bool) solver.Answer {
 	}
 	refutation := s.refutation.Load()
 	if r.Moves == nil {
-		if doubt := s.doubt(); exhausted && doubt != "" {
+		if doubt := s.doubt(); exhausted && !doubt.IsZero() {
 			r.Complete, r.Unfinished = false, solver.Reason{Text: doubt}
 		} else if refutation != nil {
 			r.Complete = true
@@ -38,12 +39,12 @@ func (s *search) answer(ctx context.Context, exhausted bool) solver.Answer {
 	return a
 }
 
-// doubt says why the puzzle did not visit all there is, "" if it did.
-func (s *search) doubt() string {
+// doubt says why the puzzle did not visit all there is, nothing if it did.
+func (s *search) doubt() message.Message {
 	if d, ok := s.workers[0].puzzle.(solver.Doubter); ok {
 		return d.Doubt()
 	}
-	return ""
+	return message.Message{}
 }
 
 // progress says how the search stands.

@@ -111,15 +111,19 @@ func (w *worker) expandAlone(cost, most int) {
 			break
 		}
 		w.expand(ref, cost)
+		if n%lookEvery == 0 {
+			w.publish()
+		}
 	}
 	w.publish()
 }
 
-// After so many states each, a worker publishes its counters and reads its mail,
-// and sends batches that are not full to those who wait for work.
+// After so many states each, a worker looks around: it publishes its counters, asks
+// whether to stop and reads its mail; and it sends batches that are not full to those
+// who wait for work.
 const (
-	publishEvery = 32
-	feedEvery    = 8
+	lookEvery = 32
+	feedEvery = 8
 )
 
 // expandTogether expands the worker's states of a cost, and takes in what others
@@ -140,7 +144,7 @@ func (w *worker) expandTogether(cost int) {
 				w.post(to)
 			}
 		}
-		if turn%publishEvery == 0 {
+		if turn%lookEvery == 0 {
 			w.publish()
 			s.mail.Receive(int(w.index))
 		}

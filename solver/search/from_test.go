@@ -12,9 +12,7 @@ import (
 type continuing struct{ bounded }
 
 func (c continuing) From(state []byte) solver.Puzzle {
-	w := c.Fork().(bounded)
-	w.start = append([]byte(nil), state...)
-	return continuing{w}
+	return continuing{bounded{walkerOf(c.all.From(state))}}
 }
 
 // alone is a walker without anything besides the rules.

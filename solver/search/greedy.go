@@ -109,7 +109,7 @@ func (w *worker) attempt(a attempt) (exhausted bool) {
 		w.store.Mark(ref)
 		w.take(ref)
 		eachStep(w.puzzle, w.store.Read(ref, &w.taken), states.MaxCost, w.visitMacro)
-		if turn%publishEvery == 0 {
+		if turn%lookEvery == 0 {
 			w.publish()
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 	"puzzlewright/solver/search/parallel"
 	"puzzlewright/solver/states"
@@ -59,7 +60,7 @@ func newSearch(p solver.Puzzle, task solver.Task, budget *states.Budget) *search
 func (s *search) run(ctx context.Context, p solver.Puzzle) solver.Answer {
 	defer s.close()
 	if err := s.hire(p); err != nil {
-		return solver.Answer{Reasons: []solver.Reason{{Text: err.Error()}}}
+		return solver.Answer{Reasons: []solver.Reason{{Text: message.Of(err)}}}
 	}
 	defer s.StopWith(ctx)()
 	report, finishReports := parallel.Report(s.task, s.progress)

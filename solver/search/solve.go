@@ -26,12 +26,14 @@
 package search
 
 import (
+	"cmp"
 	"context"
 	"runtime"
 	"slices"
 	"time"
 
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 	"puzzlewright/solver/states"
 )
@@ -48,13 +50,14 @@ func Solve(ctx context.Context, p solver.Puzzle, task solver.Task) solver.Answer
 	if a.Verdict == solver.Solved && task.Count > 0 && a.Count == 0 {
 		count(ctx, p, task, &a)
 	}
-	check(&a, p)
+	check(ctx, &a, p)
 	a.Elapsed = time.Since(started)
 	return a
 }
 
 // withDefaults fills in the limits that a task does not name.
 func withDefaults(task solver.Task) solver.Task {
+	task.Goal = cmp.Or(task.Goal, solver.FewestMoves)
 	if task.Time <= 0 {
 		task.Time = solver.DefaultTime
 	}
@@ -71,7 +74,7 @@ func withDefaults(task solver.Task) solver.Task {
 // this package.
 func decide(ctx context.Context, p solver.Puzzle, task solver.Task) solver.Answer {
 	if r, ok := p.(solver.Refuter); ok {
-		if reasons := r.Refute(); len(reasons) > 0 {
+		if reasons := r.Refute(ctx); len(reasons) > 0 {
 			return solver.Answer{Verdict: solver.Unsolvable, Reasons: reasons}
 		}
 	}
@@ -81,17 +84,22 @@ func decide(ctx context.Context, p solver.Puzzle, task solver.Task) solver.Answe
 	return newSearch(p, task, states.NewBudget(task.Memory)).run(ctx, p)
 }
 
-// check replays what the search calls solutions. One that does not win is an
-// error in a search, of which the user is told instead of being shown it.
-func check(a *solver.Answer, p solver.Puzzle) {
+// check replays what the search calls solutions: the first, and the others as far as
+// the context lasts. One that does not win is an error in a search, of which the
+// user is told instead of being shown it.
+func check(ctx context.Context, a *solver.Answer, p solver.Puzzle) {
 	if a.Verdict != solver.Solved {
 		return
 	}
-	a.Solutions = slices.DeleteFunc(a.Solutions, func(m levels.Moves) bool { return !solver.Wins(p, m) })
+	replayed := 0
+	a.Solutions = slices.DeleteFunc(a.Solutions, func(m levels.Moves) bool {
+		replayed++
+		return replayed > 1 && ctx.Err() != nil || !solver.Wins(p, m)
+	})
 	if !solver.Wins(p, a.Moves) {
 		*a = solver.Answer{
 			Stats:   a.Stats,
-			Reasons: []solver.Reason{{Text: "the search made a mistake: its solution does not win; please report this level"}},
+			Reasons: []solver.Reason{{Text: message.New("the search made a mistake: its solution does not win; please report this level")}},
 		}
 	}
 }

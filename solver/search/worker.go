@@ -60,7 +60,9 @@ func (w *worker) setPuzzle(p solver.Puzzle) (err error) {
 // nodeOf names a state of this worker's.
 func (w *worker) nodeOf(ref states.Ref) node { return node(ref)<<w.search.shift | w.index }
 
+// publish publishes the counters, and stops where the context has ended.
 func (w *worker) publish() {
+	w.search.Heed()
 	w.counters.Stored = int64(w.store.Len())
 	w.counters.Publish()
 }

@@ -8,21 +8,21 @@ import (
 	"puzzlewright/levels"
 )
 
-// A beam looks for a short way home, or, where it has no patterns, to any
-// board: of all that so many moves lead to it keeps the ones that look nearest,
-// a fixed number, and goes on from those. The wider it is, the shorter what it
-// finds. It proves nothing.
+// A beam is a beam search (Lowerre 1976) for a short way home, or, where it has no
+// patterns, to any board. Of all boards that so many moves lead to it keeps those
+// with the lowest estimates, a fixed number, and goes on from these. The wider it
+// is, the shorter are the ways it finds. It proves nothing.
 type beam struct {
-	lines
-	*diver     // for its maps of cells, views and tiles
-	start      []byte
-	startGap   int
-	most       int // how many boards are kept
-	now, later layer
-	// layers hold for each kept board of each number of moves where it came
-	// from: the place of the one before, four times, and the move.
+	linearConflict
+	*depthFirst // for its maps of cells, views and tiles
+	start       []byte
+	startGap    int
+	width       int // how many boards are kept
+	now, later  layer
+	// layers hold for each number of moves, and each board that was kept, where
+	// it came from: four times the index of the board before, plus the move.
 	layers [][]uint32
-	seen   []uint64 // hashes of boards, at places given by themselves
+	seen   []uint64 // a transposition table: hashes, each at its own index
 	hashes [][]uint64
 	found  []candidate
 	counts []int
@@ -30,32 +30,32 @@ type beam struct {
 	below int
 }
 
-// A layer holds boards that are as many moves from the start: of each the
-// cells, and what the patterns say.
+// A layer holds boards that are the same number of moves from the start: the
+// cells of each, and what the patterns say of it.
 type layer struct {
-	size   int
-	boards []byte
-	gaps   []uint8
-	last   []levels.Move
-	hashes []uint64
-	poses  []pose
-	far    []int16
-	sums   [][2]int32
+	size       int
+	boards     []byte
+	gaps       []uint8
+	last       []levels.Move
+	hashes     []uint64
+	placements []placement
+	far        []int16
+	sums       [][2]int32
 }
 
-// A candidate is a board that may be kept: a kept one and a move from it.
+// A candidate is a board that may be kept: one of the layer and a move from it.
 type candidate struct {
-	from  int32
-	move  levels.Move
-	looks int32
-	hash  uint64
-	sums  [2]int32
+	from     int32
+	move     levels.Move
+	estimate int32
+	hash     uint64
+	sums     [2]int32
 }
 
-func newBeam(t *tables, board []byte) *beam {
-	b := &beam{diver: newDiver(t, board), start: board}
+func newBeam(t *database, board []byte) *beam {
+	b := &beam{depthFirst: newDepthFirst(t, board), start: board}
 	b.startGap = b.gap
-	b.lines = newLines(t.width, solved(t.cells))
+	b.linearConflict = newLinearConflict(t.width, solved(t.cells))
 	r := rand.New(rand.NewPCG(uint64(t.width), uint64(t.height)))
 	for range t.cells {
 		row := make([]uint64, t.cells)
@@ -67,19 +67,19 @@ func newBeam(t *tables, board []byte) *beam {
 	return b
 }
 
-// bytesOf is the memory of a beam of a width, for solutions of a length.
-func (b *beam) bytesOf(width, length int) int64 {
+// bytes is the memory of a beam of a width, for solutions of a length.
+func (b *beam) bytes(width, length int) int64 {
 	perBoard := b.cells + 18 + b.views*len(b.patterns)*18 + 8
 	return int64(width) * int64(2*perBoard+3*40+8*8+4*length)
 }
 
-// run gives a way of fewer than so many moves, and true; or else, where it
-// sees none, the way to what looked nearest of all. A beam that has not come
-// nearer for a hundred moves is lost among boards that look alike. It asks
-// halted now and then, and then has no way at all.
+// run gives a way home of fewer than so many moves, and true. Where it finds
+// none, it gives the way to the board with the lowest estimate of all. It gives up
+// when it has come no nearer for a hundred moves, as all boards look alike then.
+// It asks halted every boardsPerAsk boards; once halted it has no way at all.
 func (b *beam) run(most, below int, halted func() bool) (levels.Moves, bool) {
 	const patience = 100
-	b.most, b.below = most, below
+	b.width, b.below = most, below
 	b.layers = b.layers[:0]
 	size := 1 << 12
 	for size < 8*most {
@@ -100,7 +100,9 @@ func (b *beam) run(most, below int, halted func() bool) (levels.Moves, bool) {
 		if halted() {
 			return nil, false
 		}
-		b.keep()
+		if !b.keep(halted) {
+			return nil, false
+		}
 		stale++
 		for i, sums := range b.now.sums {
 			if sums[0]+sums[1] < nearest[0]+nearest[1] {
@@ -124,12 +126,12 @@ func (b *beam) begin() {
 	}
 	n := len(b.patterns)
 	for v := range b.views {
-		copy(l.poses[v*n:], b.bound.views[v].poses[:n])
+		copy(l.placements[v*n:], b.bound.views[v].placements[:n])
 		copy(l.far[v*n:], b.bound.views[v].far[:n])
 		l.sums[0][v] = int32(b.bound.views[v].sum)
 	}
 	if n == 0 {
-		l.sums[0][0] = int32(b.lineSum(b.start))
+		l.sums[0][0] = int32(b.lowerBound(b.start))
 	}
 }
 
@@ -141,10 +143,14 @@ func (l *layer) reset(b *beam, size int) {
 	l.gaps = slices.Grow(l.gaps[:0], size)[:size]
 	l.last = slices.Grow(l.last[:0], size)[:size]
 	l.hashes = slices.Grow(l.hashes[:0], size)[:size]
-	l.poses = slices.Grow(l.poses[:0], size*per)[:size*per]
+	l.placements = slices.Grow(l.placements[:0], size*per)[:size*per]
 	l.far = slices.Grow(l.far[:0], size*per)[:size*per]
 	l.sums = slices.Grow(l.sums[:0], size)[:size]
 }
+
+// boardsPerAsk is how many boards are dealt with between two questions whether to
+// go on.
+const boardsPerAsk = 256
 
 // expand collects the boards a move away from those kept. It tells whether
 // the last of them is home.
@@ -153,12 +159,12 @@ func (b *beam) expand(depth int, halted func() bool) bool {
 	b.counts = b.counts[:0]
 	l := &b.now
 	for i := range l.size {
-		if i%256 == 255 && halted() {
+		if i%boardsPerAsk == boardsPerAsk-1 && halted() {
 			return false
 		}
 		b.board, b.gap = l.boards[i*b.cells:][:b.cells], int(l.gaps[i])
 		for m := range levels.Move(levels.NumDirections) {
-			to := int(b.next[b.gap][m])
+			to := int(b.neighbours[b.gap][m])
 			if to < 0 || m == l.last[i].Opposite() {
 				continue
 			}
@@ -169,7 +175,7 @@ func (b *beam) expand(depth int, halted func() bool) bool {
 			} else {
 				*place = hash
 			}
-			c := candidate{from: int32(i), move: m, hash: hash, sums: b.look(i, to)}
+			c := candidate{from: int32(i), move: m, hash: hash, sums: b.sumsAfter(i, to)}
 			if c.sums[0] == 0 {
 				b.found = append(b.found, c)
 				return true
@@ -177,63 +183,64 @@ func (b *beam) expand(depth int, halted func() bool) bool {
 			if depth+1+int(max(c.sums[0], c.sums[1])) >= b.below {
 				continue
 			}
-			c.looks = c.sums[0] + c.sums[1]
-			for int(c.looks) >= len(b.counts) {
+			c.estimate = c.sums[0] + c.sums[1]
+			for int(c.estimate) >= len(b.counts) {
 				b.counts = append(b.counts, 0)
 			}
-			b.counts[c.looks]++
+			b.counts[c.estimate]++
 			b.found = append(b.found, c)
 		}
 	}
 	return false
 }
 
-// look gives what the views say after a move.
-func (b *beam) look(i, to int) [2]int32 {
+// sumsAfter gives what the views say after a move.
+func (b *beam) sumsAfter(i, to int) [2]int32 {
 	l := &b.now
 	sums := l.sums[i]
 	n := len(b.patterns)
 	if n == 0 {
-		sums[0] += int32(b.lineChange(b.board, to, b.gap))
+		sums[0] += int32(b.lowerBoundChange(b.board, to, b.gap))
 		return sums
 	}
 	for v := range b.views {
-		_, _, by := b.turn(l, i, v, to)
+		_, _, by := b.changeOf(l, i, v, to)
 		sums[v] += int32(by)
 	}
 	return sums
 }
 
-// turn gives what a move does to a view of a board: the place of the pattern
-// that changes among those of the layer, its pose and the change.
-func (b *beam) turn(l *layer, i, view, to int) (place int, at pose, by int16) {
+// changeOf gives what a move does to a view of a board: the place of the pattern
+// that changes among those of the layer, its placement and the change.
+func (b *beam) changeOf(l *layer, i, view, to int) (place int, at placement, by int16) {
 	tile, gap := b.board[to], b.gap
 	if view == 1 {
-		tile, to, gap = b.across[tile-1]+1, int(b.across[to]), int(b.across[gap])
+		tile, to, gap = b.reflected[tile-1]+1, int(b.reflected[to]), int(b.reflected[gap])
 	}
-	k := int(b.of[tile])
+	k := int(b.patternOf[tile])
 	place = (i*b.views+view)*len(b.patterns) + k
 	p := b.patterns[k]
-	at = p.moved(l.poses[place], to, gap)
+	at = p.moved(l.placements[place], to, gap)
 	up := (l.far[place]+1)>>1 ^ int16(p.bit(at, to))
 	return place, at, 1 - 2*(up&1)
 }
 
-// keep makes the next layer of the candidates that look nearest.
-func (b *beam) keep() {
-	most, room := int32(len(b.counts)), b.most
-	for looks, count := range b.counts {
+// keep makes the next layer of the candidates with the lowest estimates. It tells
+// false where it was halted.
+func (b *beam) keep(halted func() bool) bool {
+	most, room := int32(len(b.counts)), b.width
+	for estimate, count := range b.counts {
 		if count > room {
-			most = int32(looks)
+			most = int32(estimate)
 			break
 		}
 		room -= count
 	}
-	// Of those that look equally near as many are kept as there is room for.
+	// Of those with the highest estimate that is kept, there is room for some.
 	n := 0
 	for _, c := range b.found {
-		if c.looks < most || c.looks == most && room > 0 {
-			if c.looks == most {
+		if c.estimate < most || c.estimate == most && room > 0 {
+			if c.estimate == most {
 				room--
 			}
 			b.found[n] = c
@@ -245,18 +252,21 @@ func (b *beam) keep() {
 	from := make([]uint32, n)
 	per := b.views * len(b.patterns)
 	for j, c := range b.found {
+		if j%boardsPerAsk == boardsPerAsk-1 && halted() {
+			return false
+		}
 		from[j] = uint32(c.from)<<2 | uint32(c.move)
 		i := int(c.from)
 		l, next := &b.now, &b.later
 		b.board, b.gap = l.boards[i*b.cells:][:b.cells], int(l.gaps[i])
-		to := int(b.next[b.gap][c.move])
-		copy(next.poses[j*per:][:per], l.poses[i*per:][:per])
+		to := int(b.neighbours[b.gap][c.move])
+		copy(next.placements[j*per:][:per], l.placements[i*per:][:per])
 		copy(next.far[j*per:][:per], l.far[i*per:][:per])
 		if per > 0 {
 			for v := range b.views {
-				place, at, by := b.turn(l, i, v, to)
+				place, at, by := b.changeOf(l, i, v, to)
 				place += (j - i) * per
-				next.poses[place] = at
+				next.placements[place] = at
 				next.far[place] += by
 			}
 		}
@@ -268,6 +278,7 @@ func (b *beam) keep() {
 	}
 	b.layers = append(b.layers, from)
 	b.now, b.later = b.later, b.now
+	return true
 }
 
 // trace gives the moves to a board of the last layer.
@@ -282,8 +293,8 @@ func (b *beam) trace(at int32) levels.Moves {
 	return moves
 }
 
-// aim gives a beam without patterns another way to find.
-func (b *beam) aim(from, to []byte) {
+// retarget gives a beam without patterns another way to find.
+func (b *beam) retarget(from, to []byte) {
 	b.start, b.startGap = from, bytes.IndexByte(from, 0)
-	b.lines = newLines(b.lines.width, to)
+	b.linearConflict = newLinearConflict(b.linearConflict.width, to)
 }

@@ -1,13 +1,11 @@
 package sliding
 
 import (
-	"fmt"
 	"maps"
 	"slices"
-	"strconv"
-	"strings"
 
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 )
 
 // check finds what keeps a level from being a board: its size, cells with
@@ -17,12 +15,12 @@ func check(l *levels.Level) []levels.Problem {
 	if min(width, height) < minSide || max(width, height) > maxSide {
 		return []levels.Problem{{
 			Kind: levels.WrongLevel,
-			Text: fmt.Sprintf("this board is %d wide and %d high; make each side %d to %d",
+			Text: message.New("this board is %d wide and %d high; make each side %d to %d",
 				width, height, minSide, maxSide),
 		}}
 	}
 	var problems []levels.Problem
-	wrong := func(cells []levels.Cell, text string) {
+	wrong := func(cells []levels.Cell, text message.Message) {
 		problems = append(problems, levels.Problem{Kind: levels.WrongLevel, Cells: cells, Text: text})
 	}
 	places := map[int][]levels.Cell{}
@@ -35,19 +33,21 @@ func check(l *levels.Level) []levels.Problem {
 			places[n] = append(places[n], c)
 		}
 		if len(s) > 1 {
-			wrong([]levels.Cell{c}, fmt.Sprintf("%d tiles lie in one cell; leave one of them", len(s)))
+			wrong([]levels.Cell{c}, message.New("%d tiles lie in one cell; leave one of them", len(s)))
 		}
 	})
 	last := width*height - 1
 	if surplus, cells := surplusNumbers(places, last); len(surplus) > 0 {
-		wrong(cells, fmt.Sprintf("%s no place on a board of %d columns and %d rows, whose tiles are 1 to %d; %s",
-			listed(surplus, "has", "have"), width, height, last, remedy(places, last)))
+		wrong(cells, message.Plural(len(surplus),
+			"%[2]s has no place on a board of %[3]d columns and %[4]d rows, whose tiles are 1 to %[5]d; %[6]s",
+			"%[2]s have no place on a board of %[3]d columns and %[4]d rows, whose tiles are 1 to %[5]d; %[6]s",
+			listed(surplus), width, height, last, remedy(places, last)))
 	}
-	if text, cells := wrongNumbers(places, last); text != "" {
+	if text, cells := wrongNumbers(places, last); !text.IsZero() {
 		wrong(cells, text)
 	}
 	if gaps := places[0]; len(gaps) == 0 && len(places[last+1]) == 0 {
-		wrong(nil, "there is no gap; clear one cell, so that tiles can slide into it")
+		wrong(nil, message.New("there is no gap; clear one cell, so that tiles can slide into it"))
 	}
 	return problems
 }
@@ -66,16 +66,16 @@ func surplusNumbers(places map[int][]levels.Cell, last int) (surplus []int, cell
 }
 
 // remedy says what to do about numbers too large for the board.
-func remedy(places map[int][]levels.Cell, last int) string {
+func remedy(places map[int][]levels.Cell, last int) message.Message {
 	if len(places[last+1]) > 0 && len(places[0]) == 0 {
-		return fmt.Sprintf("clear the cell of %d, it is the gap", last+1)
+		return message.New("clear the cell of %d, it is the gap", last+1)
 	}
-	return "change or clear them"
+	return message.New("change or clear them")
 }
 
 // wrongNumbers says which tiles are there more than once and which are
 // missing, and gives the places to look at.
-func wrongNumbers(places map[int][]levels.Cell, last int) (text string, cells []levels.Cell) {
+func wrongNumbers(places map[int][]levels.Cell, last int) (text message.Message, cells []levels.Cell) {
 	repeated := map[int][]int{} // by how often
 	var missing []int
 	for n := 1; n <= last; n++ {
@@ -87,52 +87,58 @@ func wrongNumbers(places map[int][]levels.Cell, last int) (text string, cells []
 			cells = append(cells, at...)
 		}
 	}
-	var parts []string
+	var parts []message.Message
 	for _, times := range slices.Sorted(maps.Keys(repeated)) {
-		often := map[int]string{2: "twice", 3: "three times"}[times]
-		if often == "" {
-			often = strconv.Itoa(times) + " times"
+		ns := repeated[times]
+		switch times {
+		case 2:
+			parts = append(parts, message.Plural(len(ns), "%[2]s is there twice", "%[2]s are there twice", listed(ns)))
+		case 3:
+			parts = append(parts, message.Plural(len(ns), "%[2]s is there three times", "%[2]s are there three times", listed(ns)))
+		default:
+			parts = append(parts, message.Plural(len(ns), "%[2]s is there %[3]d times", "%[2]s are there %[3]d times", listed(ns), times))
 		}
-		parts = append(parts, listed(repeated[times], "is", "are")+" there "+often)
 	}
 	gaps := places[0]
 	if len(gaps) > 1 {
-		parts = append(parts, fmt.Sprintf("%d cells are empty", len(gaps)))
+		parts = append(parts, message.New("%d cells are empty", len(gaps)))
 		cells = append(cells, gaps...)
 	}
 	if len(missing) > 0 {
-		parts = append(parts, listed(missing, "is", "are")+" missing")
+		parts = append(parts, message.Plural(len(missing), "%[2]s is missing", "%[2]s are missing", listed(missing)))
 	}
 	if len(parts) == 0 {
-		return "", nil
-	}
-	text = strings.Join(parts, ", ")
-	if i := strings.LastIndex(text, ", "); i >= 0 && len(parts) > 1 {
-		text = strings.Join(parts[:len(parts)-1], ", ") + " and " + parts[len(parts)-1]
+		return message.Message{}, nil
 	}
 	if len(gaps) > 1 {
-		text += "; leave one gap"
+		text = message.New("%s; leave one gap", all(parts))
 	} else {
-		text += "; each number from 1 to " + strconv.Itoa(last) + " belongs on the board once"
+		text = message.New("%s; each number from 1 to %d belongs on the board once", all(parts), last)
 	}
 	sortCells(cells)
 	return text, cells
 }
 
-// listed writes "1", "1 and 2", "1, 2, 3 and 9 more", with the verb that fits.
-func listed(ns []int, one, many string) string {
+// listed writes "1", "1 and 2", "1, 2, 3, 4 and 9 more".
+func listed(ns []int) message.Message {
 	const shown = 4
-	if len(ns) == 1 {
-		return strconv.Itoa(ns[0]) + " " + one
-	}
-	var words []string
+	var words []message.Message
 	for _, n := range ns[:min(len(ns), shown)] {
-		words = append(words, strconv.Itoa(n))
+		words = append(words, message.New("%d", n))
 	}
 	if more := len(ns) - shown; more > 0 {
-		words = append(words, strconv.Itoa(more)+" more")
+		return message.New("%s and %d more", message.Join(", ", words...), more)
 	}
-	return strings.Join(words[:len(words)-1], ", ") + " and " + words[len(words)-1] + " " + many
+	return all(words)
+}
+
+// all writes "a", "a and b", "a, b and c".
+func all(parts []message.Message) message.Message {
+	last := len(parts) - 1
+	if last == 0 {
+		return parts[0]
+	}
+	return message.New("%s and %s", message.Join(", ", parts[:last]...), parts[last])
 }
 
 func sortCells(cells []levels.Cell) {

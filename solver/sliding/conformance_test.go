@@ -1,13 +1,13 @@
 package sliding
 
 import (
-	"bufio"
 	"os"
 	"strconv"
 	"strings"
 	"testing"
 	"time"
 
+	"puzzlewright/internal/cases"
 	"puzzlewright/solver"
 	"puzzlewright/solver/search"
 )
@@ -20,18 +20,13 @@ type korfBoard struct {
 
 func korf(t testing.TB) []korfBoard {
 	t.Helper()
-	file, err := os.Open("../../../shared/conformance/sliding/korf.txt")
-	if err != nil {
-		t.Skip("the conformance cases are not here")
-	}
-	defer file.Close()
 	var all []korfBoard
-	for lines := bufio.NewScanner(file); lines.Scan(); {
-		if strings.HasPrefix(lines.Text(), "#") {
+	for line := range strings.Lines(string(cases.Own(t, "solver/sliding/testdata/korf.txt"))) {
+		if strings.HasPrefix(line, "#") {
 			continue
 		}
 		var numbers []int
-		for f := range strings.FieldsSeq(lines.Text()) {
+		for f := range strings.FieldsSeq(line) {
 			n, err := strconv.Atoi(f)
 			if err != nil {
 				t.Fatal(err)
@@ -65,32 +60,33 @@ func TestKorfsBoardsAreSolvedInTheirProvedLengths(t *testing.T) {
 	}
 }
 
-// BenchmarkKorf solves the boards with each plan's tables, filled before.
+// BenchmarkKorf solves the boards with each database, built before.
 func BenchmarkKorf(b *testing.B) {
-	for _, plan := range plansFor(4, 4) {
-		b.Run(plan, func(b *testing.B) { benchmarkPlan(b, plan, korf(b)) })
+	for _, partition := range partitionsFor(4, 4) {
+		b.Run(partition, func(b *testing.B) { benchmarkPartition(b, partition, korf(b)) })
 	}
 }
 
 // BenchmarkHardest is one of the boards that need 80 moves, the most of any.
 func BenchmarkHardest(b *testing.B) {
-	plans := plansFor(4, 4)
-	board := []byte{0, 12, 9, 13, 15, 11, 10, 14, 3, 7, 2, 5, 4, 8, 6, 1}
-	benchmarkPlan(b, plans[len(plans)-1], []korfBoard{{moves: 80, board: board}})
+	partitions := partitionsFor(4, 4)
+	benchmarkPartition(b, partitions[len(partitions)-1], []korfBoard{{moves: 80, board: hardest}})
 }
 
-func benchmarkPlan(b *testing.B, plan string, boards []korfBoard) {
+func benchmarkPartition(b *testing.B, partition string, boards []korfBoard) {
 	b.Helper()
-	t := tablesFor(4, 4, plan, 2).wait(b.Context())
+	d := cache.acquire(4, 4, partition, 2)
+	defer cache.release(d)
+	db := d.wait(b.Context())
 	var nodes int64
 	var worst time.Duration
 	for b.Loop() {
 		for _, k := range boards {
-			s := &run{puzzle: newPuzzle(4, k.board), task: solver.Task{Workers: 2}, now: func() {}, started: time.Now()}
-			s.take(t)
-			s.prove(2, time.Time{})
-			if len(s.best.moves) != k.moves {
-				b.Fatalf("board %d: %d moves, want %d", k.id, len(s.best.moves), k.moves)
+			s := newRun(newPuzzle(4, k.board), solver.Task{Workers: 2})
+			s.adopt(db)
+			s.deepen(2, time.Time{})
+			if s.best.Cost() != k.moves {
+				b.Fatalf("board %d: %d moves, want %d", k.id, s.best.Cost(), k.moves)
 			}
 			worst = max(worst, time.Since(s.started))
 			nodes += s.nodes.Load()

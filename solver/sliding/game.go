@@ -1,14 +1,42 @@
 // Package sliding is the sliding tile puzzle: numbered tiles and one gap on a
 // board of any width and height from 2 to 10, the 15-puzzle being the one of
 // 4x4. It is won when the tiles read 1, 2, 3, ... row by row with the gap last.
+//
+// Boards are solved by IDA* with an additive pattern database as its lower bound,
+// and large ones, meanwhile, by beam search. In reading order:
+//
+//	game.go            tiles, and the list entry
+//	board.go           boards, their parity, ways to begin a new one
+//	check.go           what is wrong with a level
+//	puzzle.go          the plain rules
+//	refute.go          the parity argument
+//	format_numbers.go  levels as rows of numbers
+//
+//	search.go          the search as a whole
+//	idastar.go         IDA*: iterations, shared among workers
+//	depthfirst.go      one iteration
+//	upgrade.go         which database a search uses, and when
+//	improve.go         the satisficing search beside IDA*
+//	beam.go            beam search
+//	linearconflict.go  its lower bound where there is no database
+//	greedy.go          some solution at once
+//
+//	partition.go       which tiles make a pattern
+//	database.go        an additive pattern database, and the bound it gives
+//	pattern.go         the database of one pattern
+//	cellset.go, grid.go, permutation.go   how its positions are numbered
+//	build.go           how it is filled
+//	databasefile.go    how it is kept on disk
+//	cache.go           how searches share databases
 package sliding
 
 import (
-	"fmt"
+	"embed"
 	"strconv"
 
 	"puzzlewright/levels"
 	"puzzlewright/levels/convert"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 )
 
@@ -18,16 +46,21 @@ const (
 	maxSide = 10
 )
 
+//go:embed de.json
+var translations embed.FS
+
+const gameName = "sliding"
+
 // Game is the game for the list of games.
 var Game = solver.Game{
-	Name:      "sliding",
-	Title:     "Sliding tiles",
-	Tiles:     tiles(),
-	Check:     check,
-	Load:      load,
-	Keys:      [levels.NumMoves]string{"gap →", "gap ↑", "gap ←", "gap ↓", ""},
-	Templates: templates,
-	Formats:   []convert.Format{convert.Numbers},
+	Name:         gameName,
+	Title:        "Sliding tiles",
+	Translations: translations,
+	Tiles:        tiles(),
+	Open:         open,
+	Keys:         [levels.NumMoves]string{"gap →", "gap ↑", "gap ←", "gap ↓", ""},
+	Templates:    templates,
+	Formats:      []convert.Format{numbersFormat},
 }
 
 // symbols are the usual symbols of tile 1, tile 2, ...: digits, then letters,
@@ -38,12 +71,12 @@ var symbols = []rune("123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVW
 func tiles() []solver.Tile {
 	table := []solver.Tile{{
 		Name: levels.EmptyTile, Aliases: []string{"gap"}, Symbol: '.',
-		Help: "the gap, into which the tiles beside it slide",
+		Help: message.New("the gap, into which the tiles beside it slide"),
 	}}
 	for n := 1; n < maxSide*maxSide; n++ {
 		table = append(table, solver.Tile{
-			Name: tileName(n), Group: "Tiles", Symbol: symbols[n-1], Single: true,
-			Help:   fmt.Sprintf("number %d in reading order when the board is won", n),
+			Name: tileName(n), Label: message.New("tile %d", n), Group: "Tiles", Symbol: symbols[n-1], Single: true,
+			Help:   message.New("number %d in reading order when the board is won", n),
 			Search: "number plate",
 			Look:   solver.Look{Sprite: "sliding/plate", Word: strconv.Itoa(n)},
 		})
@@ -51,7 +84,9 @@ func tiles() []solver.Tile {
 	return table
 }
 
-func tileName(n int) string { return "tile " + strconv.Itoa(n) }
+const tilePrefix = "tile "
+
+func tileName(n int) string { return tilePrefix + strconv.Itoa(n) }
 
 // numbers gives the number of a tile by its name in the table.
 var numbers = func() map[string]int {
@@ -65,7 +100,7 @@ var numbers = func() map[string]int {
 // levelOf draws a board.
 func levelOf(width, height int, board []byte) *levels.Level {
 	l := levels.New(width, height)
-	l.Game = "sliding"
+	l.Game = gameName
 	for i, n := range board {
 		if n > 0 {
 			l.Set(levels.Cell{X: i % width, Y: i / width}, levels.Stack{{Tile: tileName(int(n))}})

@@ -17,68 +17,77 @@ const (
 	widestBeam = 1 << 24
 )
 
-// improve looks for shorter solutions than the one there is. On boards with
-// patterns beams find them best; without, they lose their way at the end,
-// where all is nearly in order, and another way home has to be found from
-// there.
+// improve is the satisficing search beside IDA*: it looks for ever shorter
+// solutions and proves nothing. On boards with a database, beams find them best.
+// Without one, beams lose their way near the end, where nearly all tiles are home;
+// there the solution is improved by windows.
 func (s *run) improve(ctx context.Context, widest int) {
 	halted := func() bool { return ctx.Err() != nil || s.done() }
 	if halted() {
 		return
 	}
 	if s.width*s.height > maxSetCells {
-		s.straighten(s.approach(ctx, widest, halted), widest, halted)
+		s.improveWindows(s.beamThenGreedy(ctx, widest, halted), widest, halted)
 		return
 	}
 	var b *beam
 	for width := firstBeam; width <= widest && !halted(); width *= 2 {
-		if t := s.tables.Load(); b == nil || b.tables != t {
-			b = newBeam(t, s.start)
+		if d := s.database.Load(); b == nil || b.database != d {
+			b = newBeam(d, s.start)
 		}
-		if b.bytesOf(width, s.length()) > s.task.Memory/2 {
+		if !s.mayTake(b.bytes(width, s.best.Cost())) {
 			return
 		}
-		if way, home := b.run(width, s.length(), halted); home {
-			s.offer(way)
+		if moves, isHome := b.run(width, s.best.Cost(), halted); isHome {
+			s.offer(moves)
 		}
 	}
 }
 
-// approach goes as near to home as beams lead, and the rest of the way by the
-// router. It gives the shortest solution that is known then.
-func (s *run) approach(ctx context.Context, widest int, halted func() bool) levels.Moves {
-	known := s.known()
-	b := newBeam(s.tables.Load(), s.start)
-	for width := 16; width <= min(widest, 1024) && !halted(); width *= 4 {
-		way, home := b.run(width, len(known), halted)
-		if !home {
-			rest := route(ctx, s.width, after(s.width, s.start, way))
+// mayTake tells whether a beam may take so many bytes, and notes that it does.
+func (s *run) mayTake(bytes int64) bool {
+	if bytes > s.beamMemory() {
+		return false
+	}
+	s.beamBytes.Store(max(s.beamBytes.Load(), bytes))
+	return true
+}
+
+// beamThenGreedy goes as near to home as beams lead, and from there by the greedy
+// solution. It gives the shortest solution that is known then.
+func (s *run) beamThenGreedy(ctx context.Context, widest int, halted func() bool) levels.Moves {
+	known := s.best.Moves()
+	b := newBeam(s.database.Load(), s.start)
+	for width := 16; width <= min(widest, 1024) && !halted() && s.mayTake(b.bytes(width, len(known))); width *= 4 {
+		moves, isHome := b.run(width, len(known), halted)
+		if !isHome {
+			rest := greedySolution(ctx, s.width, after(s.width, s.start, moves))
 			if rest == nil {
 				break
 			}
-			way = append(way, rest...)
+			moves = append(moves, rest...)
 		}
-		if len(way) < len(known) {
-			known = way
+		if len(moves) < len(known) {
+			known = moves
 			s.offer(known)
 		}
 	}
 	return known
 }
 
-// straighten shortens a solution piece by piece: it looks for a shorter way
-// between two of the boards it passes, first near each other, then farther.
-func (s *run) straighten(moves levels.Moves, widest int, halted func() bool) {
-	b := newBeam(newTables(s.width, s.height, ""), s.start)
+// improveWindows improves a solution by windows: a beam looks for a shorter way
+// between two of the boards it passes, first near each other, then farther apart.
+func (s *run) improveWindows(moves levels.Moves, widest int, halted func() bool) {
+	b := newBeam(newDatabase(s.width, s.height, ""), s.start)
 	length, width := 40, 64
-	for width <= widest && !halted() {
+	for width <= widest && !halted() && s.mayTake(b.bytes(width, length)) {
 		before := len(moves)
 		for at := 0; at < len(moves) && !halted(); at += length / 2 {
 			end := min(at+length, len(moves))
 			from := after(s.width, s.start, moves[:at])
-			b.aim(from, after(s.width, from, moves[at:end]))
-			if way, home := b.run(width, end-at, halted); home {
-				moves = slices.Concat(moves[:at], way, moves[end:])
+			b.retarget(from, after(s.width, from, moves[at:end]))
+			if shorter, isThere := b.run(width, end-at, halted); isThere {
+				moves = slices.Concat(moves[:at], shorter, moves[end:])
 				s.offer(moves)
 			}
 		}

@@ -1,172 +1,225 @@
 package sliding
 
 import (
+	"context"
 	"math/bits"
 	"slices"
+	"unsafe"
 
 	"puzzlewright/solver/states"
 )
 
-// A pattern is a table of how many moves of some of the tiles it takes at
-// least to bring those tiles home, the others standing aside as if they were
-// blank. Since each move moves one tile, what several patterns without a tile
-// in common say adds up to a lower bound (Korf and Felner 2002).
+// A pattern is the pattern database of some of the tiles (Culberson and
+// Schaeffer 1998): for every placement of them, the least number of their moves
+// that brings them home. The other tiles count as blank. Only moves of its own
+// tiles count, so that the numbers of several patterns without a tile in common
+// add up to a lower bound (Korf and Felner 2002; Felner, Korf and Hanan 2004).
 //
-// A position of a pattern is the set of cells its tiles lie in, their order
-// therein, and the region of the other cells that holds the gap: within a
-// region the gap moves for nothing. The region is mostly left out elsewhere,
-// the least of its values taken; kept, it makes the bound both higher and
-// consistent, that is, changing by one with every move. By how many moves a
-// position is from home is even or odd with the colours of its cells, so that
-// of the number all but its second bit is known where that of a neighbour is:
-// the table holds a single bit for a position.
+// A position of a pattern is the set of cells its tiles lie in, the permutation
+// in which they lie there, and the region of the other cells that holds the
+// gap: within a region the gap moves for free. Most programs leave the region
+// out and take the least number of all regions. Kept, it makes the bound higher
+// and also consistent: it changes by exactly one with every move of a tile.
+//
+// That is why one bit is enough for a position. Whether its number of moves is
+// even follows from the colours of its cells, as on a chess board. So the
+// second bit gives the number modulo 4, and that says whether a move leads
+// nearer to home or away from it. (Others store numbers modulo 3 in two bits:
+// Cooperman and Finkelstein 1992.)
 //
 // Where a pattern is its own mirror image, left and right exchanged, mirrored
 // positions share a bit.
 type pattern struct {
 	grid
-	home   []int // the cells its tiles belong in, ascending
-	sets   *setNumbers
-	orders *orders
-	// Blocks are runs of bits, one for each order, of stride words. places are
-	// by the number of a set. regions are by that and the cell of the gap; on
-	// boards of at most 16 cells they are in the places.
-	places  []placing
+	home         []int // the cells its tiles belong in, ascending
+	combinations *combinations
+	permutations *permutations
+	// The positions of a set with the gap in one region are a block: a bit for
+	// each permutation, in stride words. entries are indexed by the rank of a
+	// set. regions are indexed by that and the cell of the gap; on boards of at
+	// most 16 cells the entries hold them.
+	entries []setEntry
 	regions []uint8
 	mirrors *mirrorTables
 	blocks  int
 	stride  int
-	// second holds the second bits.
-	second *states.Words
+	// secondBits are the bits of all blocks, the second ones of the numbers of
+	// moves. builder fills them, until isBuilt.
+	secondBits *states.Words
+	builder    *builder
+	isBuilt    bool
 
-	goal pose
-	// homeParity is that of the number of black cells at home.
+	goal placement
+	// homeParity is the parity of the number of black cells at home.
 	homeParity int
 }
 
-// A placing says where the bits of a set of cells are.
-type placing struct {
-	// regions are those that a gap in each cell lies in, four bits each, where
-	// there are few cells.
+// A setEntry says where the blocks of a set of cells are.
+type setEntry struct {
+	// regions holds the region of the gap for each of its cells, four bits
+	// each, on boards of at most 16 cells.
 	regions uint64
 	block   int32 // of the first region
-	// mirror names the table that makes the set's orders into those of its
-	// mirror image where that stands for it, 0 for none.
+	// mirror is the index of the map from the set's permutations to those of
+	// its mirror image, where that image holds the bits; 0 for none.
 	mirror uint16
-	parts  uint16 // how many regions there are
+	parts  uint16 // the number of regions
 }
 
-// A pose is where the tiles of a pattern lie: their cells, and their order.
-type pose struct {
-	set   cellSet
-	order order
+// A placement is where the tiles of a pattern lie: their cells, and the
+// permutation in which they lie there.
+type placement struct {
+	set         cellSet
+	permutation permutation
 }
 
-// newPattern lays out the table of the tiles that belong in the given cells,
+// newPattern lays out the database of the tiles that belong in the given cells,
 // without filling it.
-func newPattern(g grid, home []int) *pattern {
+func newPattern(ctx context.Context, g grid, home []int) (*pattern, error) {
 	p := &pattern{grid: g, home: home}
 	k := len(home)
-	p.sets = newSetNumbers(g.cells, k)
-	p.orders = newOrders(k, 2*g.width-2)
-	p.stride = (p.orders.count + 63) / 64
-	p.goal = p.poseOf(solved(g.cells))
+	p.combinations = newCombinations(g.cells, k)
+	p.permutations = newPermutations(k, 2*g.width-2)
+	p.stride = (p.permutations.count + 63) / 64
+	p.goal = p.placementOf(solved(g.cells))
 	p.homeParity = bits.OnesCount64(p.goal.set & g.black)
-	p.places = make([]placing, p.sets.count)
-	if !g.few() {
-		p.regions = make([]uint8, p.sets.count*g.cells)
+	p.entries = make([]setEntry, p.combinations.count)
+	if !g.isSmall() {
+		p.regions = make([]uint8, p.combinations.count*g.cells)
 	}
 	p.mirrors = p.mirrorsOf()
-	p.sets.each(p.place)
-	return p
+	if err := p.combinations.each(ctx, p.place); err != nil {
+		return nil, err
+	}
+	return p, nil
 }
 
-// few tells that the regions of a set fit into its place.
-func (g *grid) few() bool { return g.cells <= 16 }
+// isSmall tells that the regions of a set fit into its entry.
+func (g *grid) isSmall() bool { return g.cells <= 16 }
 
-// place gives a set of cells its blocks, those of its mirror image where that
-// comes before it.
-func (p *pattern) place(number int32, set cellSet) {
-	place := &p.places[number]
+// place gives a set of cells its blocks: those of its mirror image where that
+// has a lower rank.
+func (p *pattern) place(rank int32, set cellSet) {
+	entry := &p.entries[rank]
 	if p.mirrors != nil {
 		if image := p.grid.mirrored(set); image < set {
-			other := p.sets.of(image)
-			*place = placing{mirror: p.mirrors.of(set), block: p.places[other].block, parts: p.places[other].parts}
+			other := p.combinations.rank(image)
+			*entry = setEntry{mirror: p.mirrors.of(set), block: p.entries[other].block, parts: p.entries[other].parts}
 			for c := range p.cells {
-				p.setRegion(number, c, p.regionOf(other, p.mirroredCell(c)))
+				p.setRegion(rank, c, p.regionOf(other, p.mirroredCell(c)))
 			}
 			return
 		}
 	}
-	place.block = int32(p.blocks)
-	for free := p.all &^ set; free != 0; place.parts++ {
+	entry.block = int32(p.blocks)
+	for free := p.all &^ set; free != 0; entry.parts++ {
 		part := p.grid.region(free, free&-free)
 		free &^= part
 		for ; part != 0; part &= part - 1 {
-			p.setRegion(number, bits.TrailingZeros64(part), uint8(place.parts))
+			p.setRegion(rank, bits.TrailingZeros64(part), uint8(entry.parts))
 		}
 	}
-	p.blocks += int(place.parts)
+	p.blocks += int(entry.parts)
 }
 
-func (p *pattern) setRegion(number int32, cell int, region uint8) {
-	if p.few() {
-		p.places[number].regions |= uint64(region) << (4 * cell)
+func (p *pattern) setRegion(rank int32, cell int, region uint8) {
+	if p.isSmall() {
+		p.entries[rank].regions |= uint64(region) << (4 * cell)
 	} else {
-		p.regions[int(number)*p.cells+cell] = region
+		p.regions[int(rank)*p.cells+cell] = region
 	}
 }
 
-func (p *pattern) regionOf(number int32, cell int) uint8 {
-	if p.few() {
-		return uint8(p.places[number].regions>>(4*cell)) & 15
+func (p *pattern) regionOf(rank int32, cell int) uint8 {
+	if p.isSmall() {
+		return uint8(p.entries[rank].regions>>(4*cell)) & 15
 	}
-	return p.regions[int(number)*p.cells+cell]
+	return p.regions[int(rank)*p.cells+cell]
 }
 
-// words is how many words the table takes.
+// words is how many words the second bits take.
 func (p *pattern) words() int { return p.blocks * p.stride }
 
-// block gives the number of a block, and which mirror image the orders in it
-// are of.
-func (p *pattern) block(set cellSet, gap int) (block int32, mirror uint16) {
-	number := p.sets.of(set)
-	place := &p.places[number]
-	if p.regions == nil {
-		return place.block + int32(place.regions>>(4*gap&63)&15), place.mirror
-	}
-	if place.parts == 1 {
-		return place.block, place.mirror
-	}
-	return place.block + int32(p.regions[int(number)*p.cells+gap]), place.mirror
+// bytes is the memory of a pattern that is built.
+func (p *pattern) bytes() int64 {
+	return int64(p.words())*8 + int64(len(p.entries))*int64(unsafe.Sizeof(setEntry{})) + int64(len(p.regions)) +
+		int64(p.maps())*mapBytes + int64(unsafe.Sizeof(combinations{}))
 }
 
-// moved gives the pose after the tile in one cell has gone to another, which
-// is beside it.
-func (p *pattern) moved(at pose, from, to int) pose {
-	next := pose{at.set ^ 1<<from ^ 1<<to, at.order}
+// maps counts the maps of a pattern.
+func (p *pattern) maps() int {
+	maps := map[*permutationMap]bool{}
+	for i := range p.permutations.passing {
+		for _, m := range p.permutations.passing[i] {
+			maps[m] = true
+		}
+	}
+	if p.mirrors != nil {
+		for _, m := range p.mirrors.tables {
+			maps[m] = true
+		}
+		for i := range p.mirrors.exchange {
+			for _, m := range p.mirrors.exchange[i] {
+				maps[m] = true
+			}
+		}
+		maps[p.mirrors.rename] = true
+	}
+	delete(maps, nil)
+	return len(maps)
+}
+
+// close gives the memory outside of Go's heap back.
+func (p *pattern) close() {
+	if p.builder != nil {
+		p.builder.old.Close()
+		p.builder = nil
+	}
+	if p.secondBits != nil {
+		p.secondBits.Close()
+		p.secondBits, p.isBuilt = nil, false
+	}
+}
+
+// block gives the index of a block, and that of the map to the permutations in
+// it.
+func (p *pattern) block(set cellSet, gap int) (block int32, mirror uint16) {
+	rank := p.combinations.rank(set)
+	entry := &p.entries[rank]
+	if p.regions == nil {
+		return entry.block + int32(entry.regions>>(4*gap&63)&15), entry.mirror
+	}
+	if entry.parts == 1 {
+		return entry.block, entry.mirror
+	}
+	return entry.block + int32(p.regions[int(rank)*p.cells+gap]), entry.mirror
+}
+
+// moved gives the placement after the tile in one cell has moved to another.
+func (p *pattern) moved(at placement, from, to int) placement {
+	next := placement{at.set ^ 1<<from ^ 1<<to, at.permutation}
 	i := bits.OnesCount64(at.set & p.before[from])
 	j := bits.OnesCount64(next.set & p.before[to])
 	if i != j {
-		next.order = p.orders.passing[i&7][j&7][at.order]
+		next.permutation = p.permutations.passing[i&7][j&7][at.permutation]
 	}
 	return next
 }
 
 // bit gives the second bit of a position's number of moves.
-func (p *pattern) bit(at pose, gap int) uint8 {
+func (p *pattern) bit(at placement, gap int) uint8 {
 	block, mirror := p.block(at.set, gap)
-	o := at.order
+	o := at.permutation
 	if mirror != 0 {
 		o = p.mirrors.tables[mirror][o]
 	}
-	return uint8(p.second.Of[int(block)*p.stride+int(o>>6)]>>(o&63)) & 1
+	return uint8(p.secondBits.Of[int(block)*p.stride+int(o>>6)]>>(o&63)) & 1
 }
 
-// poseOf finds the tiles of the pattern on a board.
-func (p *pattern) poseOf(board []byte) pose {
-	var at pose
-	var seq [maxPattern]uint8
+// placementOf finds the tiles of the pattern on a board.
+func (p *pattern) placementOf(board []byte) placement {
+	var at placement
+	var seq [maxPatternTiles]uint8
 	n := 0
 	for _, c := range p.read {
 		tile := board[c]
@@ -179,14 +232,14 @@ func (p *pattern) poseOf(board []byte) pose {
 			n++
 		}
 	}
-	at.order = orderOf(seq[:n])
+	at.permutation = rankOf(seq[:n])
 	return at
 }
 
-// distance gives the number of moves of a position in full: it goes home by
-// moves each of which is one nearer, and counts.
-func (p *pattern) distance(at pose, gap int) int {
-	lastTwo := func(at pose, gap int) int {
+// distance gives the full number of moves of a position. It walks home, by moves
+// each of which is one nearer, and counts them.
+func (p *pattern) distance(at placement, gap int) int {
+	lastTwo := func(at placement, gap int) int {
 		parity := (bits.OnesCount64(at.set&p.black) + p.homeParity) & 1
 		return int(p.bit(at, gap))<<1 | parity
 	}
@@ -198,12 +251,12 @@ func (p *pattern) distance(at pose, gap int) int {
 			}
 		}
 		nearer := (lastTwo(at, gap) + 3) & 3
-		at, gap = p.step(at, gap, func(next pose, gap int) bool { return lastTwo(next, gap) == nearer })
+		at, gap = p.step(at, gap, func(next placement, gap int) bool { return lastTwo(next, gap) == nearer })
 	}
 }
 
-// step gives the first position a move of a tile away that is as wanted.
-func (p *pattern) step(at pose, gap int, wanted func(pose, int) bool) (pose, int) {
+// step gives the first position that is wanted among those a move of a tile away.
+func (p *pattern) step(at placement, gap int, wanted func(placement, int) bool) (placement, int) {
 	reach := p.grid.region(p.all&^at.set, 1<<gap)
 	for tiles := at.set & p.beside(reach); tiles != 0; tiles &= tiles - 1 {
 		from := bits.TrailingZeros64(tiles)
@@ -217,9 +270,10 @@ func (p *pattern) step(at pose, gap int, wanted func(pose, int) bool) (pose, int
 	panic("a pattern has a position from which no move leads home")
 }
 
-// mirrorsOf gives what makes orders into those of mirror images, nil where the
-// pattern is not its own: its tiles must be the mirror images of each other,
-// and the gap, which belongs in the last cell, in a region that is its own.
+// mirrorsOf gives the maps from permutations to those of mirror images, nil where
+// the pattern is not its own mirror image: its tiles must be the mirror images of
+// each other, and so must be the region in which the gap belongs, that of the
+// last cell.
 func (p *pattern) mirrorsOf() *mirrorTables {
 	if p.grid.mirrored(p.goal.set) != p.goal.set {
 		return nil
@@ -228,22 +282,22 @@ func (p *pattern) mirrorsOf() *mirrorTables {
 	if p.grid.mirrored(gaps) != gaps {
 		return nil
 	}
-	return &mirrorTables{pattern: p, tables: []*orderTable{nil}, byRows: map[uint64]uint16{}}
+	return &mirrorTables{pattern: p, tables: []*permutationMap{nil}, byRows: map[uint64]uint16{}}
 }
 
-// mirrorTables are the tables for mirror images by how many tiles lie in each
-// row, which is all that they depend on.
+// mirrorTables are the maps from permutations to those of mirror images. The map
+// of a set depends only on how many tiles lie in each row.
 type mirrorTables struct {
 	*pattern
-	tables []*orderTable
+	tables []*permutationMap
 	byRows map[uint64]uint16
-	// rename gives each tile the name of its mirror image; exchange[i][j]
+	// rename puts each tile's mirror image in its place; exchange[i][j]
 	// exchanges the tiles in two places.
-	rename   *orderTable
-	exchange [maxPattern][maxPattern]*orderTable
+	rename   *permutationMap
+	exchange [maxPatternTiles][maxPatternTiles]*permutationMap
 }
 
-// of gives the table for a set of cells.
+// of gives the index of the map for a set of cells.
 func (m *mirrorTables) of(set cellSet) uint16 {
 	key := uint64(0)
 	var rows []int
@@ -256,7 +310,7 @@ func (m *mirrorTables) of(set cellSet) uint16 {
 		return known
 	}
 	if m.rename == nil {
-		m.rename = m.orders.table(func(seq []uint8) {
+		m.rename = m.permutations.mapOf(func(seq []uint8) {
 			for i, t := range seq {
 				seq[i] = uint8(slices.Index(m.home, m.mirroredCell(m.home[t])))
 			}
@@ -268,9 +322,9 @@ func (m *mirrorTables) of(set cellSet) uint16 {
 	for _, n := range rows {
 		for i, j := first, first+n-1; i < j; i, j = i+1, j-1 {
 			if m.exchange[i][j] == nil {
-				m.exchange[i][j] = m.orders.table(func(seq []uint8) { seq[i], seq[j] = seq[j], seq[i] })
+				m.exchange[i][j] = m.permutations.mapOf(func(seq []uint8) { seq[i], seq[j] = seq[j], seq[i] })
 			}
-			t = m.orders.then(t, m.exchange[i][j])
+			t = m.permutations.compose(t, m.exchange[i][j])
 		}
 		first += n
 	}

@@ -1,18 +1,20 @@
 package sliding
 
 import (
-	"context"
 	"fmt"
 	"testing"
 )
 
 func filled(t testing.TB, width, height int, home []int) *pattern {
 	t.Helper()
-	p := newPattern(newGrid(width, height), home)
-	if err := p.fill(context.Background(), 2); err != nil {
+	p, err := newPattern(t.Context(), newGrid(width, height), home)
+	if err == nil {
+		err = p.build(t.Context(), 2)
+	}
+	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(p.second.Close)
+	t.Cleanup(p.close)
 	return p
 }
 
@@ -76,7 +78,7 @@ func TestPatternsCountMovesAsTheTwinDoes(t *testing.T) {
 		t.Run(fmt.Sprint(test), func(t *testing.T) {
 			p := filled(t, test.width, test.height, test.home)
 			for board, want := range patternTwin(test.width, test.height, test.home) {
-				at := poseOn(p, []byte(board))
+				at := placementOn(p, []byte(board))
 				gap := 0
 				for board[gap] != 0 {
 					gap++
@@ -89,54 +91,50 @@ func TestPatternsCountMovesAsTheTwinDoes(t *testing.T) {
 	}
 }
 
-// poseOn is poseOf for boards with tiles of no number.
-func poseOn(p *pattern, board []byte) pose {
+// placementOn is poseOf for boards with tiles of no number.
+func placementOn(p *pattern, board []byte) placement {
 	known := make([]byte, len(board))
 	for c, tile := range board {
 		if tile != 255 {
 			known[c] = tile
 		}
 	}
-	return p.poseOf(known)
+	return p.placementOf(known)
 }
 
-func TestSetsAreNumberedInOrder(t *testing.T) {
+func TestSetsAreRankedInOrder(t *testing.T) {
 	for _, test := range [][2]int{{4, 2}, {16, 8}, {25, 5}, {36, 4}, {13, 1}, {24, 6}} {
-		s := newSetNumbers(test[0], test[1])
+		s := newCombinations(test[0], test[1])
 		n := int32(0)
-		s.each(func(number int32, set cellSet) {
-			if s.of(set) != number {
-				t.Fatalf("%v: set %b has number %d, want %d", test, set, s.of(set), number)
+		err := s.each(t.Context(), func(rank int32, set cellSet) {
+			if s.rank(set) != rank {
+				t.Fatalf("%v: set %b has rank %d, want %d", test, set, s.rank(set), rank)
 			}
 			n++
 		})
-		if int(n) != choose(test[0], test[1]) {
+		if err != nil || int(n) != choose(test[0], test[1]) {
 			t.Fatalf("%v: %d sets", test, n)
 		}
 	}
 }
 
-func TestOrdersComeBack(t *testing.T) {
-	o := newOrders(5, 3)
+func TestPermutationsComeBack(t *testing.T) {
+	o := newPermutations(5, 3)
 	seq := make([]uint8, 5)
 	for r := range o.count {
-		o.sequence(order(r), seq)
-		if orderOf(seq) != order(r) {
-			t.Fatalf("order %d is %v, which is %d", r, seq, orderOf(seq))
+		o.unrank(permutation(r), seq)
+		if rankOf(seq) != permutation(r) {
+			t.Fatalf("order %d is %v, which is %d", r, seq, rankOf(seq))
 		}
 	}
 }
 
-func BenchmarkFill(b *testing.B) {
+func BenchmarkBuild(b *testing.B) {
 	for _, n := range []int{5, 6, 7, 8} {
 		b.Run(fmt.Sprint(n, " tiles"), func(b *testing.B) {
 			home := []int{0, 1, 2, 3, 4, 5, 6, 7}[:n]
 			for b.Loop() {
-				p := newPattern(newGrid(4, 4), home)
-				if err := p.fill(b.Context(), 2); err != nil {
-					b.Fatal(err)
-				}
-				p.second.Close()
+				filled(b, 4, 4, home).close()
 			}
 		})
 	}

@@ -15,11 +15,12 @@ type puzzle struct {
 	next          []byte // for Expand
 }
 
-func load(l *levels.Level) (solver.Puzzle, error) {
-	if problems := check(l); levels.AnyHarmful(problems) {
-		return nil, problems[0]
+func open(l *levels.Level) (solver.Puzzle, []levels.Problem) {
+	problems := check(l)
+	if levels.AnyHarmful(problems) {
+		return nil, problems
 	}
-	return newPuzzle(l.Width(), boardOf(l)), nil
+	return newPuzzle(l.Width(), boardOf(l)), problems
 }
 
 // boardOf reads the board of a level without problems.

@@ -1,22 +1,23 @@
 package sliding
 
 import (
-	"fmt"
+	"context"
 	"math"
 
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 )
 
 // Refute tells the boards whose parity is wrong, and the two tiles whose
 // exchange would mend it.
-func (p *puzzle) Refute() []solver.Reason {
+func (p *puzzle) Refute(_ context.Context) []solver.Reason {
 	if winnable(p.start, p.width) {
 		return nil
 	}
 	a, b := p.mend()
 	return []solver.Reason{{
-		Text: fmt.Sprintf("its parity is odd, and no move changes that; exchange %d and %d, and it can be won",
+		Text: message.New("its parity is odd, and no move changes that; exchange %d and %d, and it can be won",
 			p.start[a], p.start[b]),
 		Cells: []levels.Cell{p.cell(a), p.cell(b)},
 	}}

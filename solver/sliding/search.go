@@ -2,7 +2,6 @@ package sliding
 
 import (
 	"context"
-	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -12,32 +11,34 @@ import (
 	"puzzlewright/solver/search/parallel"
 )
 
-// A run looks for shortest solutions of a board, and meanwhile, where that
-// takes long, for short ones. The shortest are found by iterative deepening:
-// all sequences of moves of a length are tried, with the tables of the board
-// cutting off those that cannot come home in it, then longer ones. Each length
-// that is done with raises the lower bound by two, since all solutions of a
-// board are even, or all are odd.
+// A run is a search for the shortest solutions of a board, by IDA* (Korf 1985):
+// see deepen. Where that takes long, a satisficing search beside it finds ever
+// shorter solutions: see improve. Each iteration of IDA* that ends without a
+// solution raises the lower bound by two, since the solutions of a board all
+// have an even length, or all an odd one.
 type run struct {
 	*puzzle
 	task    solver.Task
 	started time.Time
-	stop    atomic.Bool
-	// now tells the task how it stands.
-	now func()
+	limits  parallel.Limits
+	best    *parallel.Incumbent
 
-	// tables are the strongest that are ready; the plans are those of stronger
-	// ones, of which the first may be under way, as better.
-	tables atomic.Pointer[tables]
-	plans  []string
-	better atomic.Pointer[tableJob]
-
-	nodes, bytes, lower atomic.Int64
-
-	best struct {
+	// database is the strongest that is built. partitions are those of stronger
+	// ones; the first of them may be under way, as stronger.
+	database   atomic.Pointer[database]
+	partitions []string
+	stronger   atomic.Pointer[cachedDatabase]
+	held       struct {
 		sync.Mutex
-		moves levels.Moves // nil for none
+		databases []*cachedDatabase
 	}
+	// reserved is the memory that the databases may take.
+	reserved int64
+
+	// nodes are the positions expanded, lower is the lower bound. databaseBytes
+	// and beamBytes are held.
+	nodes, lower, databaseBytes, beamBytes atomic.Int64
+
 	// shortest are the solutions proved to be that, once they are counted.
 	shortest []levels.Moves
 	capped   bool
@@ -48,127 +49,77 @@ type run struct {
 // boards that are too large for that, a short one and a lower bound.
 func (p *puzzle) Search(ctx context.Context, task solver.Task) solver.Answer {
 	if !winnable(p.start, p.width) {
-		return solver.Answer{Verdict: solver.Unsolvable, Reasons: p.Refute()}
+		return solver.Answer{Verdict: solver.Unsolvable, Reasons: p.Refute(ctx)}
 	}
 	if isSolved(p.start) {
 		return solver.Answer{Verdict: solver.Solved, Moves: levels.Moves{}, Optimal: true}
 	}
-	s := &run{puzzle: p, task: task, started: time.Now()}
-	defer context.AfterFunc(ctx, func() { s.stop.Store(true) })()
-	var finish func()
-	s.now, finish = parallel.Report(task, s.progress)
-	s.run(ctx)
+	s := newRun(p, task)
+	defer s.limits.StopWith(ctx)()
+	defer s.releaseDatabases()
+	now, finish := parallel.Report(task, s.progress)
+	s.best.Better = now
+	s.search(ctx)
 	finish()
 	return s.answer(ctx)
 }
 
-func (s *run) run(ctx context.Context) {
-	large := s.width*s.height > 16
-	if large || s.task.Goal == solver.Any {
-		s.offer(route(ctx, s.width, s.start))
+func newRun(p *puzzle, task solver.Task) *run {
+	return &run{puzzle: p, task: task, started: time.Now(), best: parallel.NewIncumbent(parallel.CountMoves)}
+}
+
+// soon is when a board that may yet be solved in full is given some solution
+// meanwhile.
+const soon = 100 * time.Millisecond
+
+func (s *run) search(ctx context.Context) {
+	isLarge := s.width*s.height > 16
+	if isLarge || s.task.Goal == solver.Any {
+		s.offer(greedySolution(ctx, s.width, s.start))
 	}
 	if s.task.Goal == solver.Any {
 		return
 	}
-	s.begin()
+	s.chooseDatabase()
 	workers := s.task.Workers
-	if large && workers == 1 {
-		s.prove(workers, time.Now().Add(soon))
-		if !s.done() {
-			if job := s.better.Load(); job != nil {
-				job.wait(ctx)
-				s.upgrade()
-			}
-			s.improve(ctx, soleBeam)
-		}
-		s.prove(workers, time.Time{})
+	if isLarge && workers == 1 {
+		s.takeTurns(ctx)
 		return
 	}
 	improving, cancel := context.WithCancel(ctx)
 	var improver sync.WaitGroup
 	improver.Go(func() {
-		if !large {
+		if !isLarge {
 			// Likely to be solved in full before this is of use to anybody.
 			select {
 			case <-improving.Done():
 				return
 			case <-time.After(soon):
 			}
-			s.offer(route(improving, s.width, s.start))
+			s.offer(greedySolution(improving, s.width, s.start))
 		}
 		s.improve(improving, widestBeam)
 	})
-	if large {
+	if isLarge {
 		workers--
 	}
-	s.prove(workers, time.Time{})
+	s.deepen(workers, time.Time{})
 	cancel()
 	improver.Wait()
 }
 
-// begin has the first tables filled, and makes do without until they are
-// ready: a board few moves from home does not need them.
-func (s *run) begin() {
-	s.choosePlans()
-	for i, plan := range slices.Backward(s.plans) {
-		if t := shelved(s.width, s.height, plan).ready(); t != nil {
-			s.plans = s.plans[i+1:]
-			s.take(t)
-			return
+// takeTurns searches a large board with a single worker: for a proof first, if
+// that is soon had, then for shorter solutions, then for a proof again.
+func (s *run) takeTurns(ctx context.Context) {
+	s.deepen(1, time.Now().Add(soon))
+	if !s.done() {
+		if stronger := s.stronger.Load(); stronger != nil {
+			stronger.wait(ctx)
+			s.upgrade()
 		}
+		s.improve(ctx, soleBeam)
 	}
-	s.take(newTables(s.width, s.height, ""))
-	if len(s.plans) > 0 {
-		s.better.Store(tablesFor(s.width, s.height, s.plans[0], s.task.Workers))
-	}
-}
-
-// choosePlans picks the plans whose tables the task's memory holds.
-func (s *run) choosePlans() {
-	for _, plan := range plansFor(s.width, s.height) {
-		if planBytes(s.width, s.height, plan) < s.task.Memory {
-			s.plans = append(s.plans, plan)
-		}
-	}
-}
-
-// How long a search has run when stronger tables are begun, and when a board
-// that may yet be solved in full is given some solution meanwhile.
-const (
-	strongerAfter = 20 * time.Millisecond
-	soon          = 100 * time.Millisecond
-)
-
-// halted tells a diver whether to stop: the search ends, or has better tables.
-// It also sees to their being filled, once the search has lasted a while.
-func (s *run) halted() bool {
-	if s.stop.Load() {
-		return true
-	}
-	if job := s.better.Load(); job != nil {
-		return job.ready() != nil
-	}
-	if len(s.plans) > 0 && time.Since(s.started) > strongerAfter {
-		s.better.Store(tablesFor(s.width, s.height, s.plans[0], s.task.Workers))
-	}
-	return false
-}
-
-// upgrade takes better tables where they are ready.
-func (s *run) upgrade() {
-	if t := s.better.Load().ready(); t != nil {
-		s.better.Store(nil)
-		s.plans = s.plans[1:]
-		s.take(t)
-	}
-}
-
-// take makes tables those of the search.
-func (s *run) take(t *tables) {
-	s.bytes.Add(int64(t.words()) * 8)
-	s.tables.Store(t)
-	b := t.boundOf(s.start)
-	s.raise(b.least())
+	s.deepen(1, time.Time{})
 }
 
 // raise notes that no solution is shorter.
@@ -180,33 +131,9 @@ func (s *run) raise(lower int) {
 
 // offer notes a solution; nil is none.
 func (s *run) offer(moves levels.Moves) {
-	if moves == nil {
-		return
+	if moves != nil {
+		s.best.Offer(moves)
 	}
-	s.best.Lock()
-	better := s.best.moves == nil || len(moves) < len(s.best.moves)
-	if better {
-		s.best.moves = slices.Clone(moves)
-	}
-	s.best.Unlock()
-	if better {
-		s.now()
-	}
-}
-
-// known is the best solution there is, nil for none; length is its length, or
-// more than any.
-func (s *run) known() levels.Moves {
-	s.best.Lock()
-	defer s.best.Unlock()
-	return s.best.moves
-}
-
-func (s *run) length() int {
-	if moves := s.known(); moves != nil {
-		return len(moves)
-	}
-	return 1 << 30
 }
 
 // done tells that the best solution is a shortest one, counted if need be.
@@ -214,11 +141,11 @@ func (s *run) done() bool {
 	if s.task.Count > 0 {
 		return s.counted.Load()
 	}
-	return int(s.lower.Load()) >= s.length()
+	return int(s.lower.Load()) >= s.best.Cost()
 }
 
 func (s *run) progress() solver.Progress {
-	best := s.known()
+	best := s.best.Moves()
 	return solver.Progress{Stats: s.stats(), Lower: int(s.lower.Load()), Best: best, Found: best != nil}
 }
 
@@ -226,26 +153,22 @@ func (s *run) stats() solver.Stats {
 	n := s.nodes.Load()
 	return solver.Stats{
 		Expanded: n, Generated: 2 * n, Depth: int(s.lower.Load()),
-		Bytes: s.bytes.Load(), Elapsed: time.Since(s.started),
+		Bytes: s.databaseBytes.Load() + s.beamBytes.Load(), Elapsed: time.Since(s.started),
 	}
 }
 
 func (s *run) answer(ctx context.Context) solver.Answer {
-	a := solver.Answer{Stats: s.stats(), Lower: int(s.lower.Load()), Moves: s.best.moves}
-	if a.Moves != nil {
-		a.Verdict = solver.Solved
-		a.Optimal = a.Lower >= len(a.Moves)
-		switch {
-		case s.task.Count == 0:
-		case len(s.shortest) > 0:
-			a.Moves = s.shortest[0]
-			a.Count, a.Capped, a.Solutions = len(s.shortest), s.capped, s.shortest
-		default:
-			a.Count, a.Capped, a.Solutions = 1, true, []levels.Moves{a.Moves}
-		}
-	}
-	if !a.Optimal && (a.Moves == nil || s.task.Goal != solver.Any) {
-		a.Reasons = []solver.Reason{solver.Unfinished(ctx, false, false)}
+	a := parallel.Result{
+		Stats: s.stats(), Lower: int(s.lower.Load()), Moves: s.best.Moves(), Cost: s.best.Cost(),
+		Unfinished: s.limits.Unfinished(ctx),
+	}.Answer(s.task.Goal)
+	switch {
+	case s.task.Count == 0 || a.Moves == nil:
+	case len(s.shortest) > 0:
+		a.Moves = s.shortest[0]
+		a.Count, a.Capped, a.Solutions = len(s.shortest), s.capped, s.shortest
+	default:
+		a.Count, a.Capped, a.Solutions = 1, true, []levels.Moves{a.Moves}
 	}
 	return a
 }

@@ -1,18 +1,16 @@
 package sokoban
 
 import (
-	"fmt"
-
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver/sokoban/board"
 )
 
 // check gives all that is wrong with a level.
-func check(l *levels.Level) []levels.Problem {
-	b := board.New(l)
+func check(b *board.Board) []levels.Problem {
 	var problems []levels.Problem
 	report := func(kind levels.Kind, cells []levels.Cell, format string, args ...any) {
-		problems = append(problems, levels.Problem{Kind: kind, Cells: cells, Text: fmt.Sprintf(format, args...)})
+		problems = append(problems, levels.Problem{Kind: kind, Cells: cells, Text: message.New(format, args...)})
 	}
 	switch len(b.Players) {
 	case 0:
@@ -23,7 +21,7 @@ func check(l *levels.Level) []levels.Problem {
 	}
 	if len(b.Crowded) > 0 {
 		report(levels.WrongLevel, b.Crowded,
-			"%s; a cell holds a wall, or a goal with at most one box or player on it", several(len(b.Crowded),
+			"%s; a cell holds a wall, or a goal with at most one box or player on it", message.Plural(len(b.Crowded),
 				"a cell holds things that cannot share it", "%d cells hold things that cannot share them"))
 	}
 	if len(b.Players) > 0 {
@@ -44,12 +42,14 @@ type reporter func(kind levels.Kind, cells []levels.Cell, format string, args ..
 // decoration, as many levels have it.
 func checkReach(b *board.Board, report reporter) {
 	if n := len(b.UnreachableBoxes); n > 0 {
-		report(levels.WrongLevel, b.UnreachableBoxes, "%s; open a way to it or erase it",
-			several(n, "the player can never get to this box", "the player can never get to %d boxes"))
+		report(levels.WrongLevel, b.UnreachableBoxes, "%s", message.Plural(n,
+			"the player can never get to this box; open a way to it or erase it",
+			"the player can never get to %d boxes; open a way to it or erase it"))
 	}
 	if n := len(b.UnreachableGoals); n > 0 {
-		report(levels.WrongLevel, b.UnreachableGoals, "%s; open a way to it or erase it",
-			several(n, "no box can ever get to this goal", "no box can ever get to %d goals"))
+		report(levels.WrongLevel, b.UnreachableGoals, "%s", message.Plural(n,
+			"no box can ever get to this goal; open a way to it or erase it",
+			"no box can ever get to %d goals; open a way to it or erase it"))
 	}
 }
 
@@ -57,10 +57,10 @@ func checkReach(b *board.Board, report reporter) {
 func checkNumbers(b *board.Board, report reporter) {
 	var boxes, goals []levels.Cell
 	b.Level.Cells(func(c levels.Cell, s levels.Stack) {
-		if s.Has(boxTile) {
+		if s.Has(board.BoxTile) {
 			boxes = append(boxes, c)
 		}
-		if s.Has(goalTile) {
+		if s.Has(board.GoalTile) {
 			goals = append(goals, c)
 		}
 	})
@@ -72,12 +72,4 @@ func checkNumbers(b *board.Board, report reporter) {
 	case len(boxes) < len(goals):
 		report(levels.WrongLevel, goals, "there are more goals than boxes, %d and %d; draw boxes or erase goals", len(goals), len(boxes))
 	}
-}
-
-// several gives the sentence for one or for many.
-func several(n int, one, many string) string {
-	if n == 1 {
-		return one
-	}
-	return fmt.Sprintf(many, n)
 }

@@ -203,32 +203,32 @@ func (p *puzzle) Show(state []byte) *levels.Level {
 	l := p.Level.Clone()
 	for c, at := range p.Place {
 		s := l.At(at)
-		if s.Has(boxTile) || s.Has(playerTile) {
+		if s.Has(board.BoxTile) || s.Has(board.PlayerTile) {
 			l.Set(at, p.bare(board.Cell(c)))
 		}
 	}
 	for _, c := range boxes {
-		tile := boxTile
+		tile := board.BoxTile
 		if p.IsGoal[c] {
 			tile = homeTile
 		}
 		l.Set(p.Place[c], append(p.bare(c), levels.Piece{Tile: tile}))
 	}
-	l.Set(p.Place[player], append(p.bare(player), levels.Piece{Tile: playerTile}))
+	l.Set(p.Place[player], append(p.bare(player), levels.Piece{Tile: board.PlayerTile}))
 	return l
 }
 
 // bare gives what a cell holds apart from boxes and the player.
 func (p *puzzle) bare(c board.Cell) levels.Stack {
 	if p.IsGoal[c] {
-		return levels.Stack{{Tile: goalTile}}
+		return levels.Stack{{Tile: board.GoalTile}}
 	}
 	return nil
 }
 
 // Tally implements solver.Tallier: it counts the pushes.
 func (p *puzzle) Tally(moves levels.Moves) []solver.Figure {
-	return []solver.Figure{{Name: "pushes", Count: p.pushes(moves)}}
+	return []solver.Figure{{Name: string(board.FewestPushes), Count: p.pushes(moves)}}
 }
 
 // pushes counts the moves that push a box.

@@ -89,7 +89,7 @@ func TestEveryProblemIsFound(t *testing.T) {
 		l := twin.Parse(t, c.rows...)
 		var got []string
 		for _, p := range Game.Problems(l) {
-			got = append(got, p.Text)
+			got = append(got, p.Text.String())
 		}
 		if !slices.Equal(got, c.want) {
 			t.Errorf("%s\n%q, want %q", twin.Draw(l), got, c.want)
@@ -102,8 +102,8 @@ func TestEveryProblemIsFound(t *testing.T) {
 
 func TestStacksThatMakeNoSenseAreReported(t *testing.T) {
 	l := room(5, 5, 0, 0)
-	l.Set(levels.Cell{X: 1, Y: 1}, levels.Stack{{Tile: boxTile}, {Tile: boxTile}})
-	l.Set(levels.Cell{X: 2, Y: 1}, levels.Stack{{Tile: wallTile}, {Tile: goalTile}})
+	l.Set(levels.Cell{X: 1, Y: 1}, levels.Stack{{Tile: board.BoxTile}, {Tile: board.BoxTile}})
+	l.Set(levels.Cell{X: 2, Y: 1}, levels.Stack{{Tile: board.WallTile}, {Tile: board.GoalTile}})
 	problems := Game.Problems(l)
 	if len(problems) == 0 || len(problems[0].Cells) != 2 {
 		t.Fatalf("%v", problems)
@@ -120,25 +120,25 @@ func TestHugeBoardsPlay(t *testing.T) {
 		l := levels.New(levels.MaxSide, levels.MaxSide)
 		for y := 1; y < l.Height(); y++ {
 			for x := 1; x < l.Width() && full; x += 2 {
-				l.Set(levels.Cell{X: x, Y: y}, levels.Stack{{Tile: goalTile}, {Tile: boxTile}})
+				l.Set(levels.Cell{X: x, Y: y}, levels.Stack{{Tile: board.GoalTile}, {Tile: board.BoxTile}})
 			}
 		}
-		l.Set(levels.Cell{}, levels.Stack{{Tile: playerTile}})
-		l.Set(levels.Cell{X: 2, Y: 2}, levels.Stack{{Tile: boxTile}})
-		l.Set(levels.Cell{X: 2, Y: 4}, levels.Stack{{Tile: goalTile}})
+		l.Set(levels.Cell{}, levels.Stack{{Tile: board.PlayerTile}})
+		l.Set(levels.Cell{X: 2, Y: 2}, levels.Stack{{Tile: board.BoxTile}})
+		l.Set(levels.Cell{X: 2, Y: 4}, levels.Stack{{Tile: board.GoalTile}})
 		p, err := Game.Load(l)
 		if err != nil {
 			t.Fatal(err)
 		}
 		state := solver.Step(p, p.Start(), levels.Right)
-		if shown := p.Show(state); !shown.At(levels.Cell{X: 1}).Has(playerTile) {
+		if shown := p.Show(state); !shown.At(levels.Cell{X: 1}).Has(board.PlayerTile) {
 			t.Error("the player has not walked")
 		}
 	}
 }
 
 func TestCollectionIsReadWhole(t *testing.T) {
-	entries := twin.Counted(t, shared)
+	entries := twin.Counted(t)
 	if len(entries) != 155 {
 		t.Fatalf("%d levels", len(entries))
 	}

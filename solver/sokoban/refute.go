@@ -1,9 +1,10 @@
 package sokoban
 
 import (
-	"fmt"
+	"context"
 
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 	"puzzlewright/solver/sokoban/board"
 	"puzzlewright/solver/sokoban/deadlock"
@@ -46,7 +47,7 @@ func (p *puzzle) Overlays() []solver.Overlay {
 }
 
 // Refute implements solver.Refuter: it looks for deadlocks at the start.
-func (p *puzzle) Refute() []solver.Reason {
+func (p *puzzle) Refute(_ context.Context) []solver.Reason {
 	f := p.atOnce()
 	if f == nil || p.Won(p.start) {
 		return nil
@@ -79,11 +80,11 @@ func deadBoxes(p *board.Position) []solver.Reason {
 	case 1:
 		c := p.Place[dead[0]]
 		return []solver.Reason{{
-			Text:  fmt.Sprintf("the box at row %d, column %d can never be pushed to a goal", c.Y+1, c.X+1),
+			Text:  message.New("the box at row %d, column %d can never be pushed to a goal", c.Y+1, c.X+1),
 			Cells: places(p, dead),
 		}}
 	}
-	return []solver.Reason{{Text: fmt.Sprintf("%d boxes can never be pushed to a goal", len(dead)), Cells: places(p, dead)}}
+	return []solver.Reason{{Text: message.New("%d boxes can never be pushed to a goal", len(dead)), Cells: places(p, dead)}}
 }
 
 // frozenBoxes finds a freeze deadlock: boxes that hold each other in place off the goals.
@@ -94,10 +95,10 @@ func frozenBoxes(p *board.Position) []solver.Reason {
 		if !lost {
 			continue
 		}
-		text := fmt.Sprintf("%d boxes hold each other in place, and not all of them are on goals", len(boxes))
+		text := message.New("%d boxes hold each other in place, and not all of them are on goals", len(boxes))
 		if len(boxes) == 1 {
 			c := p.Place[b]
-			text = fmt.Sprintf("the box at row %d, column %d can never be pushed again, and is on no goal", c.Y+1, c.X+1)
+			text = message.New("the box at row %d, column %d can never be pushed again, and is on no goal", c.Y+1, c.X+1)
 		}
 		return []solver.Reason{{Text: text, Cells: places(p, boxes)}}
 	}
@@ -138,8 +139,8 @@ func unmatchedBoxes(p *board.Position) []solver.Reason {
 				boxes = append(boxes, p.Boxes[i])
 			}
 			return []solver.Reason{{
-				Text: fmt.Sprintf("these %d boxes can be pushed to %s only", len(tried),
-					several(len(tried)-1, "one goal", "%d goals")),
+				Text: message.New("these %d boxes can be pushed to %s only", len(tried),
+					message.Plural(len(tried)-1, "one goal", "%d goals")),
 				Cells: places(p, boxes),
 			}}
 		}

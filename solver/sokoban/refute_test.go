@@ -37,18 +37,18 @@ func TestReasonsNameTheBoxes(t *testing.T) {
 	}
 	for _, c := range cases {
 		l := twin.Parse(t, c.rows...)
-		p, err := load(l)
+		p, err := Game.Load(l)
 		if err != nil {
 			t.Fatal(err)
 		}
-		reasons := p.(*puzzle).Refute()
+		reasons := p.(*puzzle).Refute(t.Context())
 		if c.text == "" {
 			if len(reasons) > 0 {
 				t.Errorf("%s\n%v", twin.Draw(l), reasons)
 			}
 			continue
 		}
-		if len(reasons) != 1 || reasons[0].Text != c.text || !sameCells(reasons[0].Cells, c.cells) {
+		if len(reasons) != 1 || reasons[0].Text.String() != c.text || !sameCells(reasons[0].Cells, c.cells) {
 			t.Errorf("%s\n%v, want %s %v", twin.Draw(l), reasons, c.text, c.cells)
 		}
 	}
@@ -70,7 +70,7 @@ func TestReasonsAreProofs(t *testing.T) {
 	given := 0
 	for range twin.Thorough(4000, 40_000) {
 		l := twin.RandomLevel(r, 3+r.IntN(4), 3+r.IntN(4), 3)
-		loaded, err := load(l)
+		loaded, err := Game.Load(l)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -80,7 +80,7 @@ func TestReasonsAreProofs(t *testing.T) {
 			state = solver.Step(p, state, levels.Move(r.IntN(levels.NumDirections)))
 		}
 		p = p.From(state).(*puzzle)
-		if reasons := p.Refute(); len(reasons) > 0 {
+		if reasons := p.Refute(t.Context()); len(reasons) > 0 {
 			given++
 			plain, s := twin.New(p.Show(state))
 			if plain.Fewest(s, false) >= 0 {
@@ -94,7 +94,7 @@ func TestReasonsAreProofs(t *testing.T) {
 // TestDeadSquaresAreMarked on a board where they can be seen: the walls and
 // corners without a goal.
 func TestDeadSquaresAreMarked(t *testing.T) {
-	p, err := load(twin.Parse(t, "#####", "#@  #", "# $.#", "#   #", "#####"))
+	p, err := Game.Load(twin.Parse(t, "#####", "#@  #", "# $.#", "#   #", "#####"))
 	if err != nil {
 		t.Fatal(err)
 	}

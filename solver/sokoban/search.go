@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 	"puzzlewright/solver/search/parallel"
 	"puzzlewright/solver/sokoban/board"
@@ -70,7 +71,7 @@ func (p *puzzle) Search(ctx context.Context, task solver.Task) solver.Answer {
 
 // costs gives the function that counts what a goal minimises.
 func (p *puzzle) costs(goal solver.Goal) func(levels.Moves) int {
-	if goal == solver.FewestPushes {
+	if goal == board.FewestPushes {
 		return p.pushes
 	}
 	return func(m levels.Moves) int { return len(m) }
@@ -120,7 +121,7 @@ func unready(ctx context.Context, err error) solver.Reason {
 	if errors.Is(err, board.ErrStopped) {
 		return solver.Unfinished(ctx, false, false)
 	}
-	return solver.Reason{Text: err.Error()}
+	return solver.Reason{Text: message.Of(err)}
 }
 
 // stats adds up the work of all searches.

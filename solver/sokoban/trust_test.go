@@ -1,14 +1,15 @@
 package sokoban
 
 import (
+	"bytes"
 	"context"
 	"encoding/csv"
 	"math/rand/v2"
-	"os"
 	"strconv"
 	"testing"
 	"time"
 
+	"puzzlewright/internal/cases"
 	"puzzlewright/levels"
 	"puzzlewright/solver"
 	"puzzlewright/solver/search"
@@ -30,15 +31,12 @@ func turn(l *levels.Level, mirror bool) *levels.Level {
 	return t
 }
 
-// shared is the folder of collections that others drew.
-const shared = "../../../shared"
-
 // TestRotationsAndMirrorsAgree: a level and its seven relatives cost the same.
 func TestRotationsAndMirrorsAgree(t *testing.T) {
 	r := rand.New(rand.NewPCG(9, 10))
 	for range twin.Thorough(60, 2000) {
 		l := twin.RoomLevel(r, 7+r.IntN(2), 2+r.IntN(2))
-		for _, goal := range []solver.Goal{solver.FewestMoves, solver.FewestPushes} {
+		for _, goal := range []solver.Goal{solver.FewestMoves, board.FewestPushes} {
 			want, _ := solveLevel(t, l, solver.Task{Goal: goal, Memory: 256 << 20})
 			other := l
 			for k := range 7 {
@@ -61,7 +59,7 @@ func TestForwardEqualsBackward(t *testing.T) {
 		if len(board.New(l).Goals) != len(plain.Goals) {
 			continue // some goals are decoration, which a twin knows nothing of
 		}
-		a, _ := solveLevel(t, l, solver.Task{Goal: solver.FewestPushes})
+		a, _ := solveLevel(t, l, solver.Task{Goal: board.FewestPushes})
 		want := plain.FewestPulls(s)
 		if (want < 0) != (a.Verdict == solver.Unsolvable) || want >= 0 && a.Lower != want {
 			t.Fatalf("%s\n%v in %d, backward %d", twin.Draw(l), a.Verdict, a.Lower, want)
@@ -72,13 +70,10 @@ func TestForwardEqualsBackward(t *testing.T) {
 // TestCountsAgree: the counted collection costs what is known of it, wherever
 // the search comes to an end with little memory.
 func TestCountsAgree(t *testing.T) {
-	entries := twin.Counted(t, shared)
-	file, err := os.Open(shared + "/conformance/sokoban/counts.csv")
-	if err != nil {
-		t.Skip("the counts are not here:", err)
-	}
-	defer file.Close()
-	rows, err := csv.NewReader(file).ReadAll()
+	entries := twin.Counted(t)
+	table := csv.NewReader(bytes.NewReader(cases.Own(t, "solver/sokoban/testdata/microban1.csv")))
+	table.Comment = '#'
+	rows, err := table.ReadAll()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -89,7 +84,7 @@ func TestCountsAgree(t *testing.T) {
 		if number%twin.Fewer != 0 {
 			continue
 		}
-		for i, goal := range []solver.Goal{solver.FewestPushes, solver.FewestMoves} {
+		for i, goal := range []solver.Goal{board.FewestPushes, solver.FewestMoves} {
 			want, err := strconv.Atoi(row[i+1])
 			if err != nil {
 				continue
@@ -97,7 +92,7 @@ func TestCountsAgree(t *testing.T) {
 			a, p := solveLevel(t, entries[number-1].Level, solver.Task{Goal: goal, Memory: memory})
 			if cost := p.costs(goal)(a.Moves); a.Optimal && cost != want || a.Verdict == solver.Unsolvable ||
 				a.Verdict == solver.Solved && cost < want || a.Lower > want {
-				t.Errorf("level %d, goal %d: %v in %d, at least %d; want %d", number, goal, a.Verdict, cost, a.Lower, want)
+				t.Errorf("level %d, goal %s: %v in %d, at least %d; want %d", number, goal, a.Verdict, cost, a.Lower, want)
 			}
 			if a.Optimal {
 				compared++
@@ -114,8 +109,8 @@ func TestCountsAgree(t *testing.T) {
 // generate no more than they do in a few hundredths of a second, whatever is minimised.
 func TestStopIsHeardSoon(t *testing.T) {
 	const few = 1 << 17
-	for _, goal := range []solver.Goal{solver.FewestMoves, solver.FewestPushes, solver.Any} {
-		p, err := load(twin.Hard(t))
+	for _, goal := range []solver.Goal{solver.FewestMoves, board.FewestPushes, solver.Any} {
+		p, err := Game.Load(twin.Hard(t))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -132,7 +127,7 @@ func TestStopIsHeardSoon(t *testing.T) {
 			continue // before the first report
 		}
 		if a.Optimal || a.Verdict == solver.Unsolvable || then < 0 || a.Generated-then > few {
-			t.Errorf("goal %d: %v; stopped when %d were generated, in the end %d", goal, a.Verdict, then, a.Generated)
+			t.Errorf("goal %s: %v; stopped when %d were generated, in the end %d", goal, a.Verdict, then, a.Generated)
 		}
 	}
 }
@@ -170,7 +165,7 @@ func TestMemoryIsKeptWithin(t *testing.T) {
 // TestBetterSolutionsAreReported: while the shortest is searched for, there is
 // one to play, and the gap closes from both sides.
 func TestBetterSolutionsAreReported(t *testing.T) {
-	p, err := load(twin.Hard(t))
+	p, err := Game.Load(twin.Hard(t))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -198,7 +193,7 @@ func TestBetterSolutionsAreReported(t *testing.T) {
 
 // BenchmarkExact searches boards of 10x10 with four boxes.
 func BenchmarkExact(b *testing.B) {
-	for goal, title := range map[solver.Goal]string{solver.FewestPushes: "pushes", solver.FewestMoves: "moves"} {
+	for goal, title := range map[solver.Goal]string{board.FewestPushes: "pushes", solver.FewestMoves: "moves"} {
 		b.Run(title, func(b *testing.B) {
 			r := rand.New(rand.NewPCG(15, 16))
 			var boards []*levels.Level
@@ -229,7 +224,7 @@ func BenchmarkExact(b *testing.B) {
 // plenty, however busy the machine is.
 func solveLevel(t testing.TB, l *levels.Level, task solver.Task) (solver.Answer, *puzzle) {
 	t.Helper()
-	p, err := load(l)
+	p, err := Game.Load(l)
 	if err != nil {
 		t.Fatalf("%s\n%v", twin.Draw(l), err)
 	}
@@ -251,19 +246,19 @@ func TestSearchesAgreeWithThePlainTwin(t *testing.T) {
 			l = twin.RoomLevel(r, 5+r.IntN(3), 1+r.IntN(3))
 		}
 		plain, s := twin.New(l)
-		for _, goal := range []solver.Goal{solver.FewestMoves, solver.FewestPushes, solver.Any} {
-			want := plain.Fewest(s, goal == solver.FewestPushes)
+		for _, goal := range []solver.Goal{solver.FewestMoves, board.FewestPushes, solver.Any} {
+			want := plain.Fewest(s, goal == board.FewestPushes)
 			a, p := solveLevel(t, l, solver.Task{Goal: goal, Workers: 1 + i%3, Memory: 64 << 20})
 			cost := len(a.Moves)
-			if goal == solver.FewestPushes {
+			if goal == board.FewestPushes {
 				cost = p.pushes(a.Moves)
 			}
 			switch {
 			case want < 0 && a.Verdict == solver.Unsolvable:
 			case want < 0 || a.Verdict != solver.Solved:
-				t.Fatalf("%s\n%v for goal %d, %s; want %d", twin.Draw(l), a.Verdict, goal, a.Reason(), want)
+				t.Fatalf("%s\n%v for goal %s, %s; want %d", twin.Draw(l), a.Verdict, goal, a.Reason(), want)
 			case goal != solver.Any && (cost != want || !a.Optimal || a.Lower != want):
-				t.Fatalf("%s\n%d for goal %d, optimal %v, lower %d; want %d", twin.Draw(l), cost, goal, a.Optimal, a.Lower, want)
+				t.Fatalf("%s\n%d for goal %s, optimal %v, lower %d; want %d", twin.Draw(l), cost, goal, a.Optimal, a.Lower, want)
 			default:
 				won++
 			}
@@ -278,18 +273,18 @@ func TestSearchesContinueAnywhere(t *testing.T) {
 	r := rand.New(rand.NewPCG(33, 34))
 	for range twin.Thorough(150, 4000) {
 		l := twin.RoomLevel(r, 6+r.IntN(2), 2)
-		_, p := solveLevel(t, l, solver.Task{Goal: solver.FewestPushes})
+		_, p := solveLevel(t, l, solver.Task{Goal: board.FewestPushes})
 		state := p.Start()
 		for range 1 + r.IntN(12) {
 			state = solver.Step(p, state, levels.Move(r.IntN(levels.NumDirections)))
 		}
 		from := p.From(state).(*puzzle)
 		plain, s := twin.New(p.Show(state))
-		for _, goal := range []solver.Goal{solver.FewestMoves, solver.FewestPushes} {
+		for _, goal := range []solver.Goal{solver.FewestMoves, board.FewestPushes} {
 			a := search.Solve(t.Context(), from, solver.Task{Goal: goal, Time: 5 * time.Minute})
-			want := plain.Fewest(s, goal == solver.FewestPushes)
+			want := plain.Fewest(s, goal == board.FewestPushes)
 			if got := from.costs(goal)(a.Moves); want < 0 && a.Verdict != solver.Unsolvable || want >= 0 && (got != want || !a.Optimal) {
-				t.Fatalf("%s\n%v in %d for goal %d, want %d", twin.Draw(l), a.Verdict, got, goal, want)
+				t.Fatalf("%s\n%v in %d for goal %s, want %d", twin.Draw(l), a.Verdict, got, goal, want)
 			}
 		}
 	}

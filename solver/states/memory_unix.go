@@ -3,9 +3,9 @@
 package states
 
 import (
-	"fmt"
-
 	"golang.org/x/sys/unix"
+
+	"puzzlewright/levels/message"
 )
 
 // mapMemory reserves address space; pages come into being when touched.
@@ -13,7 +13,7 @@ func mapMemory(n int64) ([]byte, error) {
 	b, err := unix.Mmap(-1, 0, int(n), unix.PROT_READ|unix.PROT_WRITE,
 		unix.MAP_ANON|unix.MAP_PRIVATE|unix.MAP_NORESERVE)
 	if err != nil {
-		return nil, fmt.Errorf("the system gives no memory: %w", err)
+		return nil, message.Errorf("the system gives no memory: %w", err)
 	}
 	return b, nil
 }

@@ -1,17 +1,18 @@
 package states
 
 import (
-	"fmt"
 	"unsafe"
 
 	"golang.org/x/sys/windows"
+
+	"puzzlewright/levels/message"
 )
 
 // mapMemory reserves address space; commitMemory brings it into being.
 func mapMemory(n int64) ([]byte, error) {
 	at, err := windows.VirtualAlloc(0, uintptr(n), windows.MEM_RESERVE, windows.PAGE_READWRITE)
 	if err != nil {
-		return nil, fmt.Errorf("the system gives no memory: %w", err)
+		return nil, message.Errorf("the system gives no memory: %w", err)
 	}
 	// The address is not Go's, so that the collector will never move it.
 	return unsafe.Slice(*(**byte)(unsafe.Pointer(&at)), n), nil

@@ -10,8 +10,9 @@ package states
 
 import (
 	"encoding/binary"
-	"errors"
 	"math"
+
+	"puzzlewright/levels/message"
 )
 
 // A Ref names a record of a set: its place in the arena, in units of unit
@@ -61,7 +62,7 @@ const (
 )
 
 // ErrMemory tells that the budget is spent.
-var ErrMemory = errors.New("the memory budget is spent")
+var ErrMemory = message.Errorf("the memory budget is spent")
 
 // A Set is a set of states. It is for one goroutine; Bytes alone may be read
 // by others.

@@ -153,7 +153,7 @@ func (b *Board) point(at levels.Cell, held fyne.KeyModifier) {
 func (b *Board) stroking() bool { return b.mouse.pressed != 0 || b.keys.pressed }
 
 // Drop forgets the stroke under way: what the mouse does until its button is
-// released is of no account.
+// released does nothing; Fyne asks for it.
 func (b *Board) Drop() { b.mouse.pressed, b.keys.pressed = 0, false }
 
 // Cursor is the shape of the mouse's pointer.

@@ -10,15 +10,16 @@ import (
 	"puzzlewright/levels"
 )
 
-// unzoomed is the side of a cell at 100 %, in Fyne's units, and fitting the
-// largest that fitting a small level makes of it, unless that is less than a
-// part of the board, by portion; breath is what fitting leaves free around a
-// level.
+// How large a cell is drawn, in Fyne's units.
 const (
+	// unzoomed is its side at 100 %.
 	unzoomed = 48
-	fitting  = 56
-	portion  = 13
-	breath   = 12
+	// A small level that is fitted to the board has cells of at most fitting, or
+	// of a portion-th of the board where that is more.
+	fitting = 56
+	portion = 13
+	// breath is what fitting leaves free around a level.
+	breath = 12
 )
 
 // zooms are the sides of a cell that the wheel steps through, in pixels.
@@ -43,7 +44,7 @@ func (b *Board) ZoomTo(zoom float64) {
 // ZoomIn and ZoomOut make cells larger and smaller by a step.
 func (b *Board) ZoomIn() { b.zoom(b.step(1), b.size.Div(2)) }
 
-// ZoomOut is described with ZoomIn.
+// ZoomOut: see ZoomIn.
 func (b *Board) ZoomOut() { b.zoom(b.step(-1), b.size.Div(2)) }
 
 // step gives the next size of a cell in the list.

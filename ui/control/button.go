@@ -99,10 +99,10 @@ func (b *Button) MouseDown(e *desktop.MouseEvent) {
 		b.pressed = true
 		b.Refresh()
 	}
-	hideTip(b)
+	HideTip(b)
 }
 
-// MouseUp is described with MouseDown.
+// MouseUp: see MouseDown.
 func (b *Button) MouseUp(*desktop.MouseEvent) {
 	if b.pressed {
 		b.pressed = false
@@ -110,12 +110,12 @@ func (b *Button) MouseUp(*desktop.MouseEvent) {
 	}
 }
 
-// MouseIn is described with MouseDown.
+// MouseIn: see MouseDown.
 func (b *Button) MouseIn(*desktop.MouseEvent) {
 	b.enter(b.Tip)
 }
 
-// MouseOut is described with MouseDown.
+// MouseOut: see MouseDown.
 func (b *Button) MouseOut() {
 	b.pressed = false
 	b.leave()
@@ -217,16 +217,16 @@ func (r *buttonRenderer) Refresh() {
 	if b.Selected || b.Style == Primary {
 		r.ring.StrokeColor = t.Text // seen on the accent
 	}
-	show(r.ring, b.focused)
+	ShowIf(r.ring, b.focused)
 	r.icon.Resource = theme.Coloured(b.Icon, ink)
-	show(r.icon, b.Icon != "")
+	ShowIf(r.icon, b.Icon != "")
 	r.text.Text, r.text.TextSize = b.Text, Normal
 	if b.Small {
 		r.text.TextSize = 12
 	}
 	r.text.TextStyle.Bold = b.Style == Primary || b.Style == Link
 	r.text.Color = fyne.CurrentApp().Settings().Theme().Color(ink, fyne.CurrentApp().Settings().ThemeVariant())
-	show(r.text, b.Text != "")
+	ShowIf(r.text, b.Text != "")
 	r.Layout(b.Size())
 	r.icon.Refresh()
 	r.text.Refresh()

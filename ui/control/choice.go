@@ -61,7 +61,7 @@ func (c *Choice) Tapped(*fyne.PointEvent) {
 // MouseIn follows the mouse.
 func (c *Choice) MouseIn(*desktop.MouseEvent) { c.enter(c.Tip) }
 
-// MouseOut is described with MouseIn.
+// MouseOut: see MouseIn.
 func (c *Choice) MouseOut() { c.leave() }
 
 // TypedKey shows the menu, or picks the next option.
@@ -111,7 +111,7 @@ func (r *choiceRenderer) Refresh() {
 		r.plate.FillColor = t.Hovered
 	}
 	r.ring.StrokeColor = render.Fade(t.Accent, 0.8)
-	show(r.ring, c.focused)
+	ShowIf(r.ring, c.focused)
 	text := ""
 	if c.Picked >= 0 && c.Picked < len(c.Options) {
 		text = c.Options[c.Picked]

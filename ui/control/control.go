@@ -1,7 +1,33 @@
-// Package control is the small parts of the window that Fyne has not, or not
-// like this: flat buttons, headings, paragraphs, chips, menus, tooltips,
-// sheets. They take their colours from the theme in use and know nothing of
-// levels.
+// Package control is the small parts of the window that Fyne 2.8 does not have,
+// or that would look or behave worse. They take their colours from the theme in
+// use and know nothing of levels. Wherever one of Fyne's will do, it is used as
+// it is: lists, sliders, check boxes, entries, scrolling, separators, grids,
+// boxes and stacks. What is here, and why Fyne's is not enough:
+//
+//   - Button: Fyne's cannot stay down (a tool that is chosen), has no tooltip,
+//     and is as large as the padding of the theme makes it.
+//   - Choice: Fyne's Select has no tooltip and opens Fyne's menu, see Menu.
+//   - Label, Paragraph: Fyne's Label and RichText have room around them, only the
+//     sizes of the theme, and break a line at a no-break space, so that a number
+//     is parted from its unit.
+//   - Menu, MenuBar: Fyne's main menu takes shortcuts such as Ctrl+Z away from a
+//     text entry that has the focus, and its items are made beforehand; ours are
+//     made when a menu is opened, and show keys that no shortcut is behind.
+//   - Sheet: Fyne's dialogs do not answer to Return and Escape, and each shades
+//     the window once more.
+//   - Tips: Fyne has no tooltips.
+//   - Number: Fyne has no entry for numbers that counts up and down.
+//   - Sides, Halves: Fyne's Split shares the room by parts, so that the panels
+//     would grow with the window; it cannot fold, and does not tell that it was
+//     dragged.
+//   - Frame, NewForm: Fyne's border and form layouts leave the padding of the
+//     theme between things, and the names of two forms do not line up.
+//   - NewFlow: Fyne's RowWrap asks for a line for each object until it is laid
+//     out, and keeps to that height when the objects change.
+//   - Surface, Chip: Fyne's Rectangle keeps its colour when the theme changes.
+//   - Check, Entry: Fyne's, but scrolled into sight when the keyboard comes to
+//     them, and handing on the keys they have no use for.
+//   - Settled: see there.
 package control
 
 import (
@@ -17,30 +43,20 @@ import (
 // A Role picks a colour of the theme in use.
 type Role func(*render.Theme) color.RGBA
 
-// The roles that several controls share.
-func text(t *render.Theme) color.RGBA     { return t.Text }
-func faint(t *render.Theme) color.RGBA    { return t.Faint }
-func raised(t *render.Theme) color.RGBA   { return t.Raised }
-func hovered(t *render.Theme) color.RGBA  { return t.Hovered }
-func line(t *render.Theme) color.RGBA     { return t.Line }
-func panel(t *render.Theme) color.RGBA    { return t.Panel }
-func bad(t *render.Theme) color.RGBA      { return t.Bad }
-func backdrop(t *render.Theme) color.RGBA { return t.Canvas }
-func accent(t *render.Theme) color.RGBA   { return t.Accent }
-
 // Text is the colour of what is read, Faint of headings and asides, Accent of
 // what asks for attention, Panel of what things lie on, Raised of plates on it,
-// Line of what parts them, Bad of what is wrong.
+// Hovered of one under the mouse, Line of what parts them, Bad of what is wrong,
+// Backdrop of what lies around a level.
 var (
-	Text   Role = text
-	Faint  Role = faint
-	Accent Role = accent
-	Panel  Role = panel
-	Raised Role = raised
-	Line   Role = line
-	Bad    Role = bad
-	// Backdrop lies around a level.
-	Backdrop Role = backdrop
+	Text     Role = func(t *render.Theme) color.RGBA { return t.Text }
+	Faint    Role = func(t *render.Theme) color.RGBA { return t.Faint }
+	Accent   Role = func(t *render.Theme) color.RGBA { return t.Accent }
+	Panel    Role = func(t *render.Theme) color.RGBA { return t.Panel }
+	Raised   Role = func(t *render.Theme) color.RGBA { return t.Raised }
+	Hovered  Role = func(t *render.Theme) color.RGBA { return t.Hovered }
+	Line     Role = func(t *render.Theme) color.RGBA { return t.Line }
+	Bad      Role = func(t *render.Theme) color.RGBA { return t.Bad }
+	Backdrop Role = func(t *render.Theme) color.RGBA { return t.Canvas }
 )
 
 // Sizes of text, in Fyne's units.
@@ -85,11 +101,14 @@ func ring(radius float32) *canvas.Rectangle {
 	return r
 }
 
-// show makes an object visible or not.
-func show(o fyne.CanvasObject, visible bool) {
-	if visible {
+// ShowIf makes an object visible or not, and tells whether it is.
+func ShowIf(o fyne.CanvasObject, visible bool) bool {
+	switch {
+	case o.Visible() == visible:
+	case visible:
 		o.Show()
-	} else {
+	default:
 		o.Hide()
 	}
+	return visible
 }

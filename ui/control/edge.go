@@ -16,7 +16,7 @@ type edge struct {
 }
 
 func newEdge(cursor desktop.Cursor, drag func(dx, dy float32)) *edge {
-	e := &edge{drag: drag, cursor: cursor, plate: NewSurface(line, nil, 0)}
+	e := &edge{drag: drag, cursor: cursor, plate: NewSurface(Line, nil, 0)}
 	e.ExtendBaseWidget(e)
 	return e
 }
@@ -24,17 +24,17 @@ func newEdge(cursor desktop.Cursor, drag func(dx, dy float32)) *edge {
 // Dragged moves the edge.
 func (e *edge) Dragged(d *fyne.DragEvent) { e.drag(d.Dragged.DX, d.Dragged.DY) }
 
-// DragEnd is of no account.
+// DragEnd does nothing; Fyne asks for it.
 func (e *edge) DragEnd() {}
 
 // MouseIn lights the edge up.
-func (e *edge) MouseIn(*desktop.MouseEvent) { e.plate.SetRoles(accent, nil) }
+func (e *edge) MouseIn(*desktop.MouseEvent) { e.plate.SetRoles(Accent, nil) }
 
-// MouseMoved is of no account.
+// MouseMoved does nothing; Fyne asks for it.
 func (e *edge) MouseMoved(*desktop.MouseEvent) {}
 
-// MouseOut is described with MouseIn.
-func (e *edge) MouseOut() { e.plate.SetRoles(line, nil) }
+// MouseOut: see MouseIn.
+func (e *edge) MouseOut() { e.plate.SetRoles(Line, nil) }
 
 // Cursor shows what the edge is for.
 func (e *edge) Cursor() desktop.Cursor { return e.cursor }

@@ -65,7 +65,7 @@ func (f *form) Layout(all []fyne.CanvasObject, size fyne.Size) {
 	y := float32(0)
 	for i := 1; i < len(all); i += 2 {
 		name, field := all[i-1], all[i]
-		show(name, field.Visible())
+		ShowIf(name, field.Visible())
 		if !field.Visible() {
 			continue
 		}

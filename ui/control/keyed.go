@@ -31,10 +31,10 @@ func (k *keyed) enter(tip string) {
 func (k *keyed) leave() {
 	k.over = false
 	k.Refresh()
-	hideTip(k.control)
+	HideTip(k.control)
 }
 
-// MouseMoved is of no account.
+// MouseMoved does nothing; Fyne asks for it.
 func (k *keyed) MouseMoved(*desktop.MouseEvent) {}
 
 // FocusGained shows that the keyboard is here.
@@ -44,7 +44,7 @@ func (k *keyed) FocusGained() {
 	Reveal(k.control)
 }
 
-// FocusLost is described with FocusGained.
+// FocusLost: see FocusGained.
 func (k *keyed) FocusLost() {
 	k.focused = false
 	k.Refresh()

@@ -160,7 +160,7 @@ func (m *Menu) choose(i int) {
 // MouseIn and MouseMoved and MouseOut follow the mouse.
 func (m *Menu) MouseIn(e *desktop.MouseEvent) { m.MouseMoved(e) }
 
-// MouseMoved is described with MouseIn.
+// MouseMoved: see MouseIn.
 func (m *Menu) MouseMoved(e *desktop.MouseEvent) {
 	if i := m.itemAt(e.Position); i >= 0 {
 		m.activate(i)
@@ -170,7 +170,7 @@ func (m *Menu) MouseMoved(e *desktop.MouseEvent) {
 	}
 }
 
-// MouseOut is described with MouseIn.
+// MouseOut: see MouseIn.
 func (m *Menu) MouseOut() {}
 
 // MouseDown closes the menu where the press is beside it.
@@ -199,13 +199,13 @@ func (m *Menu) Scrolled(e *fyne.ScrollEvent) {
 	m.Refresh()
 }
 
-// FocusGained and FocusLost and TypedRune are of no account.
+// FocusGained and FocusLost and TypedRune do nothing; Fyne asks for them.
 func (m *Menu) FocusGained() {}
 
-// FocusLost is described with FocusGained.
+// FocusLost: see FocusGained.
 func (m *Menu) FocusLost() {}
 
-// TypedRune is described with FocusGained.
+// TypedRune: see FocusGained.
 func (m *Menu) TypedRune(rune) {}
 
 // TypedKey moves through the menu.

@@ -85,7 +85,7 @@ func (b *MenuBar) Open(n int) {
 // FocusGained shows that the keyboard is here.
 func (b *MenuBar) FocusGained() { b.focused = true; b.Refresh() }
 
-// FocusLost is described with FocusGained.
+// FocusLost: see FocusGained.
 func (b *MenuBar) FocusLost() { b.focused = false; b.Refresh() }
 
 // TypedKey goes from title to title, and opens a menu.
@@ -114,10 +114,10 @@ func (b *MenuBar) TypedRune(r rune) {
 // MouseIn and MouseMoved and MouseOut follow the mouse.
 func (b *MenuBar) MouseIn(e *desktop.MouseEvent) { b.MouseMoved(e) }
 
-// MouseMoved is described with MouseIn.
+// MouseMoved: see MouseIn.
 func (b *MenuBar) MouseMoved(e *desktop.MouseEvent) { b.hover(b.at(e.Position)) }
 
-// MouseOut is described with MouseIn.
+// MouseOut: see MouseIn.
 func (b *MenuBar) MouseOut() { b.hover(-1) }
 
 func (b *MenuBar) hover(i int) {
@@ -130,7 +130,7 @@ func (b *MenuBar) hover(i int) {
 // MouseDown opens the menu under the mouse.
 func (b *MenuBar) MouseDown(e *desktop.MouseEvent) { b.Open(b.at(e.Position)) }
 
-// MouseUp is of no account.
+// MouseUp does nothing; Fyne asks for it.
 func (b *MenuBar) MouseUp(*desktop.MouseEvent) {}
 
 // CreateRenderer is called by Fyne.
@@ -158,14 +158,14 @@ func (r *menuBarRenderer) build() {
 	}
 	put(b.name, 14, true, Text)
 	for i, title := range b.titles {
-		role := Role(faint)
+		role := Faint
 		if i == b.over || i == b.opened {
 			lit := canvas.NewRectangle(t.Hovered)
 			lit.CornerRadius = 5
 			lit.Move(fyne.NewPos(b.places[i], 3))
 			lit.Resize(fyne.NewSize(b.places[i+1]-b.places[i], barHeight-6))
 			r.objects = append(r.objects, lit)
-			role = text
+			role = Text
 		}
 		put(title, b.places[i]+10, false, role)
 	}

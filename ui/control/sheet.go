@@ -52,7 +52,7 @@ func NewSheet(c fyne.Canvas, title string, content fyne.CanvasObject, least fyne
 		s.Sure = buttons[len(buttons)-1]
 	}
 	s.box = container.NewStack(
-		NewSurface(panel, line, 12),
+		NewSurface(Panel, Line, 12),
 		Inset(Frame(top, bottom, nil, nil, content), 18, 16, 20, 20),
 	)
 	s.ExtendBaseWidget(s)
@@ -144,13 +144,13 @@ func (s *Sheet) Parts() []fyne.CanvasObject { return []fyne.CanvasObject{s.box} 
 // Tapped and MouseIn and the like keep the mouse from what lies behind.
 func (s *Sheet) Tapped(*fyne.PointEvent) {}
 
-// MouseIn is described with Tapped.
+// MouseIn: see Tapped.
 func (s *Sheet) MouseIn(*desktop.MouseEvent) {}
 
-// MouseMoved is described with Tapped.
+// MouseMoved: see Tapped.
 func (s *Sheet) MouseMoved(*desktop.MouseEvent) {}
 
-// MouseOut is described with Tapped.
+// MouseOut: see Tapped.
 func (s *Sheet) MouseOut() {}
 
 // CreateRenderer is called by Fyne.
@@ -171,7 +171,7 @@ func (r *sheetRenderer) Refresh() {
 	if t.Dark {
 		r.shade.FillColor = render.Fade(color.RGBA{A: 255}, 0.55)
 	}
-	show(r.shade, !r.sheet.covered)
+	ShowIf(r.shade, !r.sheet.covered)
 	r.shade.Refresh()
 	r.Layout(r.sheet.Size())
 	r.sheet.box.Refresh()

@@ -50,8 +50,8 @@ func (s *Sides) widen(side *Side, by float32) {
 // Fold hides a side or shows it again.
 func (s *Sides) Fold(side *Side, folded bool) {
 	side.Folded = folded
-	show(side.panel, !folded)
-	show(side.edge, !folded)
+	ShowIf(side.panel, !folded)
+	ShowIf(side.edge, !folded)
 	s.changed()
 }
 

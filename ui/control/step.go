@@ -4,7 +4,6 @@ import (
 	"image/color"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
@@ -46,15 +45,13 @@ func (s *step) Tapped(*fyne.PointEvent) { s.do() }
 // MouseIn lights the step up.
 func (s *step) MouseIn(*desktop.MouseEvent) { s.over = true; s.plate.Refresh() }
 
-// MouseMoved is described with MouseIn.
+// MouseMoved: see MouseIn.
 func (s *step) MouseMoved(*desktop.MouseEvent) {}
 
-// MouseOut is described with MouseIn.
+// MouseOut: see MouseIn.
 func (s *step) MouseOut() { s.over = false; s.plate.Refresh() }
 
 // CreateRenderer is called by Fyne.
 func (s *step) CreateRenderer() fyne.WidgetRenderer {
-	strut := canvas.NewRectangle(color.Transparent)
-	strut.SetMinSize(fyne.NewSize(stepSide, 1))
-	return widget.NewSimpleRenderer(container.NewStack(strut, s.plate, container.NewCenter(s.text)))
+	return widget.NewSimpleRenderer(container.NewStack(strut(stepSide, 1), s.plate, container.NewCenter(s.text)))
 }

@@ -72,13 +72,13 @@ func Row(gap float32, all ...fyne.CanvasObject) *fyne.Container {
 	return container.New(layout.NewCustomPaddedHBoxLayout(gap), all...)
 }
 
-// Ends puts one thing at the left, one at the right, and lets the first have
-// the room between them.
-func Ends(left, right fyne.CanvasObject) *fyne.Container {
-	return Frame(nil, nil, nil, right, left)
+// Section puts a heading over something.
+func Section(title string, o fyne.CanvasObject) *fyne.Container {
+	return Column(7, NewHeading(title), o)
 }
 
-// Middle puts something in the middle of the height there is.
+// Middle puts something in the middle of the height there is. Unlike a box with
+// spacers, it keeps room for what is hidden.
 func Middle(o fyne.CanvasObject) *fyne.Container {
 	return container.New(middle{}, o)
 }
@@ -92,12 +92,3 @@ func (middle) Layout(all []fyne.CanvasObject, size fyne.Size) {
 	all[0].Resize(fyne.NewSize(size.Width, height))
 	all[0].Move(fyne.NewPos(0, (size.Height-height)/2))
 }
-
-// NewLine makes a line that parts what is on its two sides.
-func NewLine() fyne.CanvasObject { return container.New(hairline{}, NewSurface(line, nil, 0)) }
-
-type hairline struct{}
-
-func (hairline) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(1, 1) }
-
-func (hairline) Layout(all []fyne.CanvasObject, size fyne.Size) { all[0].Resize(size) }

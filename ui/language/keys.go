@@ -18,7 +18,7 @@ func Key(key string) string {
 	for i, name := range names {
 		if sign, ok := signs[name]; ok {
 			names[i] = sign
-		} else if german, ok := germanKeys[name]; ok && current.code == "de" {
+		} else if german, ok := germanKeys[name]; ok && code == "de" {
 			names[i] = german
 		}
 	}

@@ -1,30 +1,33 @@
 // Package language is the words of the window: the catalogues of Fyne's lang,
-// and a way to put what the editor and the games say in English into the
-// language in use.
+// and those of what the editor and the games say as messages.
 //
 // English is written where it is said. Each other language has a folder of
-// catalogues beside this file, from the English to its own; en.json holds only
-// what English says otherwise than its keys: plurals, and keys that are no text.
+// catalogues beside this file, from the English to its own, and a file with each
+// game; en.json holds only what English says otherwise than its keys: plurals,
+// and keys that are no text.
 package language
 
 import (
 	"embed"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"io/fs"
 	"path"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
+
+	"puzzlewright/levels/message"
+	"puzzlewright/solver/games"
 )
 
 //go:embed en.json de/*.json
 var files embed.FS
-
-// tilesFile names the catalogue of what is drawn: names of tiles are words such
-// as "line", which mean something else in other places.
-const tilesFile = "tiles.json"
 
 // A Language is one that the window can speak.
 type Language struct{ Code, Name string }
@@ -32,34 +35,38 @@ type Language struct{ Code, Name string }
 // All are the languages of the window.
 var All = []Language{{"en", "English"}, {"de", "Deutsch"}}
 
-// current is what Say puts sentences into; its zero value leaves them.
-var current speech
+// code is that of the language in use, current what messages are said in: nil
+// is English.
+var (
+	code    string
+	current *message.Language
+)
 
-// A speech is a language made ready.
-type speech struct {
-	code      string
-	exact     map[string]string
-	sentences []sentence
-	tiles     map[string]string
+// Say puts a message into the language in use.
+func Say(m message.Message) string { return current.Say(m) }
+
+// Word puts a text that stands in a table into the language in use.
+func Word(text string) string { return Say(message.Word(text)) }
+
+// Tile gives the name of a tile of a game.
+func Tile(game, name string) string {
+	return Say(message.New("%s", message.Tile{Game: game, Name: name}))
 }
 
 // Use chooses the language by its code; "" is the system's, or English where
 // the window does not speak that. It must be called on the interface's
 // goroutine, and before what is to speak that language is made.
-func Use(code string) error {
+func Use(chosen string) error {
 	system := lang.SystemLocale().LanguageString()
-	if code == "" {
+	if chosen == "" {
 		// German is German in all countries.
-		code, _, _ = strings.Cut(system, "-")
+		chosen, _, _ = strings.Cut(system, "-")
 	}
-	words, tiles, err := read(code)
+	words, language, err := read(chosen)
 	if err != nil {
 		return err
 	}
-	current = speech{code: code}
-	if tiles != nil {
-		current = ready(code, words, tiles)
-	}
+	code, current = chosen, language
 	// Fyne goes by the system's language alone; so the words of the language
 	// that was chosen are given to it as those of the system's.
 	for _, word := range reserved {
@@ -67,10 +74,10 @@ func Use(code string) error {
 	}
 	data, err := json.Marshal(words)
 	if err != nil {
-		return fmt.Errorf("the words of %s: %w", code, err)
+		return fmt.Errorf("the words of %s: %w", chosen, err)
 	}
 	if err := lang.AddTranslationsForLocale(data, fyne.Locale(system)); err != nil {
-		return fmt.Errorf("the words of %s: %w", code, err)
+		return fmt.Errorf("the words of %s: %w", chosen, err)
 	}
 	return nil
 }
@@ -78,39 +85,67 @@ func Use(code string) error {
 // reserved are words that are no keys for Fyne, as they name forms of others.
 var reserved = []string{"zero", "one", "two", "few", "many", "other", "id", "hash", "description", "translation"}
 
-// read gives the words of a language by their English, and its tiles. A
-// language that nobody wrote down is English.
-func read(code string) (words map[string]any, tiles map[string]string, err error) {
+// read gives the words of the window in a language, and the language for
+// messages. One that nobody wrote down is English, which says the keys
+// themselves.
+func read(code string) (window map[string]any, language *message.Language, err error) {
 	known := code
 	if _, err := files.ReadDir(code); err != nil {
 		known = "de"
 	}
-	words, tiles = map[string]any{}, map[string]string{}
-	dir, err := files.ReadDir(known)
-	if err != nil {
-		return nil, nil, fmt.Errorf("the words of %s: %w", known, err)
-	}
-	for _, file := range dir {
-		into := any(&words)
-		if file.Name() == tilesFile {
-			into = &tiles
-		}
-		if err := decode(path.Join(known, file.Name()), into); err != nil {
-			return nil, nil, err
-		}
+	window = map[string]any{}
+	if err := readFolder(known, &window); err != nil {
+		return nil, nil, err
 	}
 	if known == code {
-		return words, tiles, nil
+		language, err = readMessages(code)
+		return window, language, err
 	}
-	// English says the keys themselves.
-	for key := range words {
-		words[key] = key
+	for key := range window {
+		window[key] = key
 	}
-	return words, nil, decode("en.json", &words)
+	return window, nil, decode(files, "en.json", &window)
 }
 
-func decode(file string, into any) error {
-	data, err := files.ReadFile(file)
+// readMessages reads what messages are said in, in the window and by the games.
+func readMessages(code string) (*message.Language, error) {
+	language := message.NewLanguage(code)
+	own := map[string]message.Forms{}
+	if err := readFolder(code, &own); err != nil {
+		return nil, err
+	}
+	language.Add("", message.Words{Formats: own})
+	for _, g := range games.All {
+		var words message.Words
+		if err := decode(g.Translations, code+".json", &words); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return nil, err
+		}
+		language.Add(g.Name, words)
+		for i := range g.Tiles {
+			if t := &g.Tiles[i]; !t.Label.IsZero() {
+				language.Call(message.Tile{Game: g.Name, Name: t.Name}, t.Label)
+			}
+		}
+	}
+	return language, nil
+}
+
+// readFolder reads all catalogues of the window in a language into one.
+func readFolder(code string, into any) error {
+	dir, err := files.ReadDir(code)
+	if err != nil {
+		return fmt.Errorf("the words of %s: %w", code, err)
+	}
+	for _, file := range dir {
+		if err := decode(files, path.Join(code, file.Name()), into); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func decode(from fs.FS, file string, into any) error {
+	data, err := fs.ReadFile(from, file)
 	if err == nil {
 		err = json.Unmarshal(data, into)
 	}
@@ -124,8 +159,17 @@ func decode(file string, into any) error {
 // decimal point.
 func Number(n float64) string {
 	text := strconv.FormatFloat(n, 'f', -1, 64)
-	if current.code == "de" {
+	if code == "de" {
 		text = strings.Replace(text, ".", ",", 1)
 	}
 	return text
+}
+
+// Capital writes the first letter of a sentence large.
+func Capital(text string) string {
+	r, n := utf8.DecodeRuneInString(text)
+	if n == 0 {
+		return text
+	}
+	return string(unicode.ToUpper(r)) + text[n:]
 }

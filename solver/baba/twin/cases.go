@@ -3,15 +3,13 @@ package twin
 import (
 	"encoding/json"
 	"fmt"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 
 	"puzzlewright/levels"
 )
 
-// A Case is a board of the conformance files, with what happens on it.
+// A Case is a board of the files of cases, with what happens on it.
 type Case struct {
 	ID       string
 	About    string
@@ -84,15 +82,10 @@ var Decisions = map[string]Decision{
 	"empty-move-04":  {true, true, "an EMPTY that moves several times goes on from the cell ahead"},
 }
 
-// ReadCases reads a conformance file. They lie beside the project, and are not
-// everywhere: errors.Is(err, fs.ErrNotExist).
-func ReadCases(root, name string) ([]Case, error) {
-	data, err := os.ReadFile(filepath.Join(root, "../shared/conformance", name))
-	if err != nil {
-		return nil, err
-	}
+// ReadCases reads a file of cases.
+func ReadCases(data []byte) ([]Case, error) {
 	var file struct{ Cases, Levels []Case }
-	err = json.Unmarshal(data, &file)
+	err := json.Unmarshal(data, &file)
 	return append(file.Cases, file.Levels...), err
 }
 

@@ -1,21 +1,18 @@
 package twin
 
 import (
-	"errors"
-	"io/fs"
 	"testing"
+
+	"puzzlewright/internal/cases"
 )
 
-func readCases(t *testing.T, name string) []Case {
+func readCases(t *testing.T, file []byte) []Case {
 	t.Helper()
-	cases, err := ReadCases("../../..", name)
-	if errors.Is(err, fs.ErrNotExist) {
-		t.Skip("the conformance cases are not here")
-	}
+	all, err := ReadCases(file)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return cases
+	return all
 }
 
 // world reads the board as a level is read.
@@ -55,7 +52,17 @@ func (w *World) sight() Sight {
 }
 
 func TestEveryBindingCaseHolds(t *testing.T) {
-	for _, c := range readCases(t, "baba_micro.json") {
+	everyBindingCaseHolds(t, cases.Own(t, "solver/baba/testdata/boards.json"))
+}
+
+// These are larger boards, some of them levels of the game.
+func TestEveryBindingCaseOfTheCollectionHolds(t *testing.T) {
+	everyBindingCaseHolds(t, cases.Collection(t, "baba_micro.json"))
+}
+
+func everyBindingCaseHolds(t *testing.T, file []byte) {
+	t.Helper()
+	for _, c := range readCases(t, file) {
 		t.Run(c.ID, func(t *testing.T) {
 			d, decided := Decisions[c.ID]
 			if !c.Binding && !decided {
@@ -75,7 +82,7 @@ func TestEveryBindingCaseHolds(t *testing.T) {
 }
 
 func TestEveryRecordedWinWinsOnItsLastMove(t *testing.T) {
-	for _, c := range readCases(t, "baba.json") {
+	for _, c := range readCases(t, cases.Collection(t, "baba.json")) {
 		t.Run(c.ID, func(t *testing.T) {
 			for kind, w := range map[string]*World{"by place": c.world(t), "as listed": c.listedWorld(t)} {
 				moves := Input(c.Solution)

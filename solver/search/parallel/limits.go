@@ -7,9 +7,12 @@ import (
 	"puzzlewright/solver"
 )
 
-// Limits are what ends a search before it is complete. Workers ask Stopped
-// before each state or each few.
-type Limits struct{ stopped, outOfMemory, tooDeep atomic.Bool }
+// Limits are what ends a search before it is complete. Workers ask Stopped before
+// each state, and Heed after each few.
+type Limits struct {
+	stopped, outOfMemory, tooDeep atomic.Bool
+	ended                         <-chan struct{} // the context
+}
 
 // Stop ends the search.
 func (l *Limits) Stop() { l.stopped.Store(true) }
@@ -17,9 +20,21 @@ func (l *Limits) Stop() { l.stopped.Store(true) }
 // Stopped tells whether the search is to end.
 func (l *Limits) Stopped() bool { return l.stopped.Load() }
 
-// StopWith ends the search when a context ends. release forgets the context.
+// StopWith ends the search when a context ends. It is called before any worker
+// works; release forgets the context.
 func (l *Limits) StopWith(ctx context.Context) (release func() bool) {
+	l.ended = ctx.Done()
 	return context.AfterFunc(ctx, l.Stop)
+}
+
+// Heed stops the search if its context has ended. While all cores are busy, it
+// takes a while until StopWith is heard; a worker that calls Heed hears at once.
+func (l *Limits) Heed() {
+	select {
+	case <-l.ended:
+		l.Stop()
+	default:
+	}
 }
 
 // Fail ends the search for want of memory, where there is an error.

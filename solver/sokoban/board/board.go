@@ -18,7 +18,21 @@ package board
 
 import (
 	"puzzlewright/levels"
-	"puzzlewright/levels/convert"
+	"puzzlewright/solver"
+)
+
+// Game is what level.toml and folders call the game.
+const Game = "sokoban"
+
+// FewestPushes is the goal that players compare solutions by.
+const FewestPushes solver.Goal = "pushes"
+
+// The names of the tiles that are drawn.
+const (
+	WallTile   = "wall"
+	GoalTile   = "goal"
+	BoxTile    = "box"
+	PlayerTile = "player"
 )
 
 // A Cell is the number of a cell of a board. The cells are counted row by row;
@@ -58,14 +72,14 @@ func New(l *levels.Level) *Board {
 		solid := 0
 		for _, p := range s {
 			switch p.Tile {
-			case convert.Player:
+			case PlayerTile:
 				b.Players = append(b.Players, c)
 				solid++
-			case convert.Wall, convert.Box:
+			case WallTile, BoxTile:
 				solid++
 			}
 		}
-		if solid > 1 || len(s) > 1 && s.Has(convert.Wall) {
+		if solid > 1 || len(s) > 1 && s.Has(WallTile) {
 			b.Crowded = append(b.Crowded, c)
 		}
 	})
@@ -78,7 +92,7 @@ func New(l *levels.Level) *Board {
 	b.connect()
 	l.Cells(func(c levels.Cell, s levels.Stack) {
 		at := b.At(c)
-		box, goal := s.Has(convert.Box), s.Has(convert.Goal)
+		box, goal := s.Has(BoxTile), s.Has(GoalTile)
 		switch {
 		case at == None && box && !goal:
 			b.UnreachableBoxes = append(b.UnreachableBoxes, c)
@@ -95,7 +109,7 @@ func New(l *levels.Level) *Board {
 			b.Goals = append(b.Goals, at)
 			b.IsGoal[at] = true
 		}
-		if s.Has(convert.Player) && b.Player == None {
+		if s.Has(PlayerTile) && b.Player == None {
 			b.Player = at
 		}
 		if c.X == 0 || c.Y == 0 || c.X == l.Width()-1 || c.Y == l.Height()-1 {
@@ -115,7 +129,7 @@ func (b *Board) At(c levels.Cell) Cell {
 
 // flood numbers the cells that the player could walk to if there were no boxes.
 func (b *Board) flood(from levels.Cell) {
-	if b.Level.At(from).Has(convert.Wall) {
+	if b.Level.At(from).Has(WallTile) {
 		return
 	}
 	w := b.Level.Width()
@@ -127,7 +141,7 @@ func (b *Board) flood(from levels.Cell) {
 		for d := range levels.Move(levels.NumDirections) {
 			dx, dy := d.Delta()
 			n := levels.Cell{X: c.X + dx, Y: c.Y + dy}
-			if b.Level.Holds(n) && b.number[n.Y*w+n.X] != seen && !b.Level.At(n).Has(convert.Wall) {
+			if b.Level.Holds(n) && b.number[n.Y*w+n.X] != seen && !b.Level.At(n).Has(WallTile) {
 				b.number[n.Y*w+n.X] = seen
 				queue = append(queue, n)
 			}

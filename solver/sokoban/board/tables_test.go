@@ -5,16 +5,15 @@ import (
 	"testing"
 
 	"puzzlewright/levels"
-	"puzzlewright/levels/convert"
 )
 
 // hall gives an empty board with goals in its middle, and as many boxes.
 func hall(side, goals int) *Board {
 	l := levels.New(side, side)
-	l.Set(levels.Cell{}, levels.Stack{{Tile: convert.Player}})
+	l.Set(levels.Cell{}, levels.Stack{{Tile: PlayerTile}})
 	for i := range goals {
-		l.Set(levels.Cell{X: side / 2, Y: 2 + i}, levels.Stack{{Tile: convert.Goal}})
-		l.Set(levels.Cell{X: side/2 + 2, Y: 2 + i}, levels.Stack{{Tile: convert.Box}})
+		l.Set(levels.Cell{X: side / 2, Y: 2 + i}, levels.Stack{{Tile: GoalTile}})
+		l.Set(levels.Cell{X: side/2 + 2, Y: 2 + i}, levels.Stack{{Tile: BoxTile}})
 	}
 	return New(l)
 }

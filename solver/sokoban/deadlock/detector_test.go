@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"puzzlewright/levels"
-	"puzzlewright/levels/convert"
 	"puzzlewright/solver/sokoban/board"
 	"puzzlewright/solver/sokoban/twin"
 	"puzzlewright/solver/states"
@@ -85,10 +84,10 @@ func TestDeadlocksAreProofs(t *testing.T) {
 // filled, there are questions whether to stop, and none after the answer is yes.
 func TestTablesStopAtOnce(t *testing.T) {
 	l := levels.New(24, 24)
-	l.Set(levels.Cell{}, levels.Stack{{Tile: convert.Player}})
+	l.Set(levels.Cell{}, levels.Stack{{Tile: board.PlayerTile}})
 	for i := range 6 {
-		l.Set(levels.Cell{X: 4 + 2*i, Y: 8}, levels.Stack{{Tile: convert.Goal}})
-		l.Set(levels.Cell{X: 4 + 2*i, Y: 12}, levels.Stack{{Tile: convert.Box}})
+		l.Set(levels.Cell{X: 4 + 2*i, Y: 8}, levels.Stack{{Tile: board.GoalTile}})
+		l.Set(levels.Cell{X: 4 + 2*i, Y: 12}, levels.Stack{{Tile: board.BoxTile}})
 	}
 	f, err := board.NewTables(board.New(l), func() bool { return false })
 	if err != nil {

@@ -11,7 +11,6 @@ import (
 	"time"
 
 	"puzzlewright/levels"
-	"puzzlewright/levels/convert"
 	"puzzlewright/solver"
 	"puzzlewright/solver/search/parallel"
 	"puzzlewright/solver/sokoban/board"
@@ -31,7 +30,7 @@ const benchPushes = 3_000_000
 // little more is done with them. B/state is what everything takes for each
 // position that is stored.
 func BenchmarkPushSearch(b *testing.B) {
-	entries := twin.Counted(b, "../../../../shared")
+	entries := twin.Counted(b)
 	for _, number := range []int{93, 139, 144, 145} {
 		b.Run(fmt.Sprintf("microban-%d", number), func(b *testing.B) { reportPushes(b, entries[number-1].Level) })
 	}
@@ -45,7 +44,7 @@ func BenchmarkPushSearch(b *testing.B) {
 // BenchmarkCores proves the fewest moves, the exact search alone, on one core and
 // on two.
 func BenchmarkCores(b *testing.B) {
-	entries := twin.Counted(b, "../../../../shared")
+	entries := twin.Counted(b)
 	for _, number := range []int{93, 99, 111, 112, 123, 145, 146} {
 		for workers := 1; workers <= 2; workers++ {
 			b.Run(fmt.Sprintf("microban-%d/workers=%d", number, workers), func(b *testing.B) {
@@ -78,12 +77,12 @@ func hallLevel(r *rand.Rand, side, boxes int) *levels.Level {
 		l := levels.New(side, side)
 		l.Cells(func(c levels.Cell, _ levels.Stack) {
 			if c.X == 0 || c.Y == 0 || c.X == side-1 || c.Y == side-1 || r.IntN(8) == 0 {
-				l.Set(c, levels.Stack{{Tile: convert.Wall}})
+				l.Set(c, levels.Stack{{Tile: board.WallTile}})
 			}
 		})
-		twin.Scatter(r, l, convert.Goal, boxes, false)
-		twin.Scatter(r, l, convert.Box, boxes, false)
-		twin.Scatter(r, l, convert.Player, 1, false)
+		twin.Scatter(r, l, board.GoalTile, boxes, false)
+		twin.Scatter(r, l, board.BoxTile, boxes, false)
+		twin.Scatter(r, l, board.PlayerTile, 1, false)
 		if twin.Playable(l) && hopeful(l) {
 			return l
 		}
@@ -122,7 +121,7 @@ func reportPushes(b *testing.B, l *levels.Level) {
 	before := processorTime()
 	for b.Loop() {
 		budget := states.NewBudget(2 << 30)
-		e, err := New(f, solver.FewestPushes, 1, budget, parallel.NewIncumbent(count), f.Reversed)
+		e, err := New(f, board.FewestPushes, 1, budget, parallel.NewIncumbent(count), f.Reversed)
 		if err != nil {
 			b.Fatal(err)
 		}

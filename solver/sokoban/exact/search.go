@@ -164,7 +164,7 @@ func (e *Search) nextLevel() (some bool) {
 	}
 	// The numbers of pushes of any two solutions differ by an even number.
 	e.level++
-	if e.goal == solver.FewestPushes {
+	if e.goal == board.FewestPushes {
 		e.level++
 	}
 	return e.forward.notEmpty() && e.backward.notEmpty()

@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"puzzlewright/levels"
-	"puzzlewright/levels/convert"
 	"puzzlewright/solver"
 	"puzzlewright/solver/search/parallel"
 	"puzzlewright/solver/sokoban/board"
@@ -22,7 +21,7 @@ func mirrored(r *rand.Rand, width, height, boxes int) *levels.Level {
 		half := twin.RandomLevel(r, width, height, boxes)
 		l := levels.New(2*width-1, height)
 		half.Cells(func(c levels.Cell, s levels.Stack) {
-			if !s.Has(convert.Player) {
+			if !s.Has(board.PlayerTile) {
 				l.Set(levels.Cell{X: width - 1 + c.X, Y: c.Y}, s)
 				l.Set(levels.Cell{X: width - 1 - c.X, Y: c.Y}, s)
 			}
@@ -32,7 +31,7 @@ func mirrored(r *rand.Rand, width, height, boxes int) *levels.Level {
 			c.X = r.IntN(l.Width())
 		}
 		if s := l.At(c); len(s) == 0 {
-			l.Set(c, levels.Stack{{Tile: convert.Player}})
+			l.Set(c, levels.Stack{{Tile: board.PlayerTile}})
 		}
 		if !twin.Playable(l) || len(board.New(l).Boxes) > 4 {
 			continue
@@ -52,7 +51,7 @@ func TestImagesCountAsOne(t *testing.T) {
 		plain, s := twin.New(l)
 		for _, goal := range bothGoals {
 			w := want{goal: goal, workers: 2, bothWays: true}
-			if cost, fewest := searchExactly(t, l, w), plain.Fewest(s, goal == solver.FewestPushes); cost != fewest {
+			if cost, fewest := searchExactly(t, l, w), plain.Fewest(s, goal == board.FewestPushes); cost != fewest {
 				t.Fatalf("%s\n%+v: %d, want %d", twin.Draw(l), w, cost, fewest)
 			}
 		}
@@ -71,7 +70,7 @@ func TestBothWaysEqualsForward(t *testing.T) {
 		for _, goal := range bothGoals {
 			forward := searchExactly(t, l, want{goal: goal, workers: 2})
 			if both := searchExactly(t, l, want{goal: goal, workers: 2, bothWays: true}); both != forward {
-				t.Fatalf("%s\ngoal %d: %d forward, %d both ways", twin.Draw(l), goal, forward, both)
+				t.Fatalf("%s\ngoal %s: %d forward, %d both ways", twin.Draw(l), goal, forward, both)
 			}
 		}
 	}
@@ -111,7 +110,7 @@ func searchExactly(t *testing.T, l *levels.Level, w want) (cost int) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	best := parallel.NewIncumbent(func(m levels.Moves) int { return plain.Cost(start, m, w.goal == solver.FewestPushes) })
+	best := parallel.NewIncumbent(func(m levels.Moves) int { return plain.Cost(start, m, w.goal == board.FewestPushes) })
 	var reversed *board.Tables
 	if w.bothWays {
 		reversed = f.Reversed
@@ -135,7 +134,7 @@ func searchExactly(t *testing.T, l *levels.Level, w want) (cost int) {
 }
 
 // bothGoals are what an exact search can minimise.
-var bothGoals = []solver.Goal{solver.FewestMoves, solver.FewestPushes}
+var bothGoals = []solver.Goal{solver.FewestMoves, board.FewestPushes}
 
 // TestExactSearchAgreesWithThePlainTwin: on random boards it finds out what
 // trying everything in order finds out, on however many cores, woken for much
@@ -155,7 +154,7 @@ func TestExactSearchAgreesWithThePlainTwin(t *testing.T) {
 		plain, s := twin.New(l)
 		for _, goal := range bothGoals {
 			w := want{goal: goal, workers: 1 + i%3, bothWays: true}
-			if cost, fewest := searchExactly(t, l, w), plain.Fewest(s, goal == solver.FewestPushes); cost != fewest {
+			if cost, fewest := searchExactly(t, l, w), plain.Fewest(s, goal == board.FewestPushes); cost != fewest {
 				t.Fatalf("%s\n%+v: %d, want %d", twin.Draw(l), w, cost, fewest)
 			}
 		}
@@ -171,7 +170,7 @@ func TestPruningChangesNothing(t *testing.T) {
 		for _, goal := range bothGoals {
 			pruned := searchExactly(t, l, want{goal: goal, workers: 2, bothWays: true})
 			if plain := searchExactly(t, l, want{goal: goal, workers: 2, plain: true}); plain != pruned {
-				t.Fatalf("%s\ngoal %d: %d, plainly %d", twin.Draw(l), goal, pruned, plain)
+				t.Fatalf("%s\ngoal %s: %d, plainly %d", twin.Draw(l), goal, pruned, plain)
 			}
 		}
 	}
@@ -214,7 +213,7 @@ func TestStopIsHeardWithinFewExpansions(t *testing.T) {
 			then := countsOf(e).Expanded
 			<-done
 			if now := countsOf(e).Expanded; now-then > int64(workers*(publishEvery+1)) {
-				t.Errorf("goal %d, %d workers: %d states expanded after the stop", goal, workers, now-then)
+				t.Errorf("goal %s, %d workers: %d states expanded after the stop", goal, workers, now-then)
 			}
 			e.Close()
 		}
@@ -234,7 +233,7 @@ func TestSearchesToldToStopExpandNothing(t *testing.T) {
 		func(e *Search) bool { return e.Run(ctx) },
 		func(e *Search) bool { return e.RunGreedy(ctx) },
 	} {
-		e, err := New(f, solver.FewestPushes, 1, states.NewBudget(1<<30), parallel.NewIncumbent(func(m levels.Moves) int { return len(m) }), f.Reversed)
+		e, err := New(f, board.FewestPushes, 1, states.NewBudget(1<<30), parallel.NewIncumbent(func(m levels.Moves) int { return len(m) }), f.Reversed)
 		if err != nil {
 			t.Fatal(err)
 		}

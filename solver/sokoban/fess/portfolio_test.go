@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"puzzlewright/levels"
-	"puzzlewright/levels/convert"
 	"puzzlewright/solver/sokoban/board"
 	"puzzlewright/solver/sokoban/twin"
 	"puzzlewright/solver/states"
@@ -109,10 +108,10 @@ func TestSearchesWithoutMemoryGiveUp(t *testing.T) {
 // search asks in between whether it shall stop.
 func TestLargeBoardsAskOften(t *testing.T) {
 	l := levels.New(90, 90)
-	l.Set(levels.Cell{X: 45, Y: 45}, levels.Stack{{Tile: convert.Player}})
+	l.Set(levels.Cell{X: 45, Y: 45}, levels.Stack{{Tile: board.PlayerTile}})
 	for i := range 2 {
-		l.Set(levels.Cell{X: 20 + 40*i, Y: 30}, levels.Stack{{Tile: convert.Box}})
-		l.Set(levels.Cell{X: 30 + 20*i, Y: 80}, levels.Stack{{Tile: convert.Goal}})
+		l.Set(levels.Cell{X: 20 + 40*i, Y: 30}, levels.Stack{{Tile: board.BoxTile}})
+		l.Set(levels.Cell{X: 30 + 20*i, Y: 80}, levels.Stack{{Tile: board.GoalTile}})
 	}
 	f, err := board.NewTables(board.New(l), never)
 	if err != nil {

@@ -2,11 +2,12 @@ package twin
 
 import (
 	"os"
-	"path/filepath"
 	"testing"
 
+	"puzzlewright/internal/cases"
 	"puzzlewright/levels"
 	"puzzlewright/levels/convert"
+	"puzzlewright/solver/sokoban/xsb"
 )
 
 // Hard is a level that no search of a second proves.
@@ -28,13 +29,10 @@ func Hard(t testing.TB) *levels.Level {
 
 // Counted gives the levels of the counted collection, Microban, which lies in a
 // folder outside the repository.
-func Counted(t testing.TB, shared string) []convert.Entry {
+func Counted(t testing.TB) []convert.Entry {
 	t.Helper()
-	data, err := os.ReadFile(filepath.Join(shared, "conformance/sokoban/microban1.xsb"))
-	if err != nil {
-		t.Skip("the counted collection is not here:", err)
-	}
-	c, problems := convert.Sokoban("sokoban")[0].Read(data)
+	data := cases.Collection(t, "sokoban/microban1.xsb")
+	c, problems := xsb.Formats[0].Read(data)
 	if len(problems) > 0 {
 		t.Fatal(problems)
 	}

@@ -8,12 +8,13 @@ import (
 	"puzzlewright/levels"
 	"puzzlewright/levels/convert"
 	"puzzlewright/solver/sokoban/board"
+	"puzzlewright/solver/sokoban/xsb"
 )
 
 // Parse reads one level in XSB.
 func Parse(t testing.TB, rows ...string) *levels.Level {
 	t.Helper()
-	c, problems := convert.Sokoban("sokoban")[0].Read([]byte(strings.Join(rows, "\n")))
+	c, problems := xsb.Formats[0].Read([]byte(strings.Join(rows, "\n")))
 	if len(problems) > 0 || len(c.Entries) != 1 || c.Entries[0].Level == nil {
 		t.Fatalf("%d levels, %v", len(c.Entries), problems)
 	}
@@ -22,7 +23,7 @@ func Parse(t testing.TB, rows ...string) *levels.Level {
 
 // Draw writes a level in XSB, for messages.
 func Draw(l *levels.Level) string {
-	data, err := convert.Sokoban("sokoban")[0].Write(convert.Collection{Entries: []convert.Entry{{Level: l}}})
+	data, err := xsb.Formats[0].Write(convert.Collection{Entries: []convert.Entry{{Level: l}}})
 	if err != nil {
 		return err.Error()
 	}
@@ -36,12 +37,12 @@ func RandomLevel(r *rand.Rand, width, height, boxes int) *levels.Level {
 		l := levels.New(width, height)
 		walls := r.IntN(width*height/3 + 1)
 		for range walls {
-			l.Set(anywhere(r, l), levels.Stack{{Tile: convert.Wall}})
+			l.Set(anywhere(r, l), levels.Stack{{Tile: board.WallTile}})
 		}
 		n := 1 + r.IntN(boxes)
-		Scatter(r, l, convert.Goal, n, false)
-		Scatter(r, l, convert.Box, n, true)
-		Scatter(r, l, convert.Player, 1, true)
+		Scatter(r, l, board.GoalTile, n, false)
+		Scatter(r, l, board.BoxTile, n, true)
+		Scatter(r, l, board.PlayerTile, 1, true)
 		if Playable(l) {
 			return l
 		}
@@ -58,7 +59,7 @@ func Scatter(r *rand.Rand, l *levels.Level, tile string, n int, onGoal bool) {
 	for tries := 0; n > 0 && tries < 1000; tries++ {
 		c := anywhere(r, l)
 		s := l.At(c)
-		if len(s) == 0 || onGoal && len(s) == 1 && s.Has(convert.Goal) {
+		if len(s) == 0 || onGoal && len(s) == 1 && s.Has(board.GoalTile) {
 			l.Set(c, append(s[:len(s):len(s)], levels.Piece{Tile: tile}))
 			n--
 		}
@@ -71,9 +72,9 @@ func Scatter(r *rand.Rand, l *levels.Level, tile string, n int, onGoal bool) {
 func RoomLevel(r *rand.Rand, side, boxes int) *levels.Level {
 	for {
 		l := levels.New(side, side)
-		l.Cells(func(c levels.Cell, _ levels.Stack) { l.Set(c, levels.Stack{{Tile: convert.Wall}}) })
+		l.Cells(func(c levels.Cell, _ levels.Stack) { l.Set(c, levels.Stack{{Tile: board.WallTile}}) })
 		carve(r, l, side)
-		Scatter(r, l, convert.Goal, boxes, false)
+		Scatter(r, l, board.GoalTile, boxes, false)
 		t, s := New(l)
 		if len(t.Goals) != boxes {
 			continue
@@ -83,9 +84,9 @@ func RoomLevel(r *rand.Rand, side, boxes int) *levels.Level {
 		}
 		if s, ok := t.pullAway(r, s); ok {
 			for c := range s.Boxes {
-				l.Set(c, append(l.At(c), levels.Piece{Tile: convert.Box}))
+				l.Set(c, append(l.At(c), levels.Piece{Tile: board.BoxTile}))
 			}
-			l.Set(s.Player, append(l.At(s.Player), levels.Piece{Tile: convert.Player}))
+			l.Set(s.Player, append(l.At(s.Player), levels.Piece{Tile: board.PlayerTile}))
 			if Playable(l) {
 				return l
 			}
@@ -158,10 +159,10 @@ func Playable(l *levels.Level) bool {
 	b := board.New(l)
 	boxes, goals := 0, 0
 	l.Cells(func(_ levels.Cell, s levels.Stack) {
-		if s.Has(convert.Box) {
+		if s.Has(board.BoxTile) {
 			boxes++
 		}
-		if s.Has(convert.Goal) {
+		if s.Has(board.GoalTile) {
 			goals++
 		}
 	})

@@ -1,0 +1,73 @@
+package docs
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+var link = regexp.MustCompile(`\]\(([^)#:]+)(#[^)]*)?\)`)
+
+func TestLinksLeadSomewhere(t *testing.T) {
+	files, err := filepath.Glob("*.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rules, err := filepath.Glob("rules/*.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range append(append(files, rules...), "../README.md", "../CHANGELOG.md") {
+		for _, found := range link.FindAllStringSubmatch(read(t, file), -1) {
+			if _, err := os.Stat(filepath.Join(filepath.Dir(file), found[1])); err != nil {
+				t.Errorf("%s: %v", file, err)
+			}
+		}
+	}
+}
+
+var (
+	citation = regexp.MustCompile(`\((?:step \d+, )?(\d\.\d)[,)]`)
+	heading  = regexp.MustCompile(`(?m)^#+ (\d(?:\.\d)?)\.? `)
+)
+
+// TestCitedSectionsExist: a comment such as "(4.2)" in solver/baba cites a
+// section of rules/baba.md.
+func TestCitedSectionsExist(t *testing.T) {
+	sections := map[string]bool{}
+	for _, found := range heading.FindAllStringSubmatch(read(t, "rules/baba.md"), -1) {
+		sections[found[1]] = true
+	}
+	cited := 0
+	err := filepath.WalkDir("../solver/baba", func(path string, _ os.DirEntry, err error) error {
+		if err != nil || filepath.Ext(path) != ".go" {
+			return err
+		}
+		for line := range strings.Lines(read(t, path)) {
+			_, comment, _ := strings.Cut(line, "//")
+			for _, found := range citation.FindAllStringSubmatch(comment, -1) {
+				if cited++; !sections[found[1]] {
+					t.Errorf("%s cites section %s, which there is not", path, found[1])
+				}
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if cited == 0 {
+		t.Error("nothing is cited")
+	}
+}
+
+func read(t *testing.T, path string) string {
+	t.Helper()
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}

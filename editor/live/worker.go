@@ -1,0 +1,197 @@
+package live
+
+import (
+	"context"
+	"time"
+
+	"puzzlewright/levels"
+	"puzzlewright/levels/message"
+	"puzzlewright/solver"
+)
+
+// A worker is the state of the session's goroutine. No other goroutine sees it.
+type worker struct {
+	session *Session
+	budget  Budget
+	resting bool
+
+	// job is the request being answered, search the search for it, and old
+	// one that was cancelled and has not ended yet.
+	job    *job
+	search *running
+	old    *running
+
+	known  []levels.Moves
+	memory memory
+}
+
+// A job is a request that is being answered or was.
+type job struct {
+	request  Request
+	snapshot Snapshot
+	// puzzle is for the search, spare for this goroutine; nil where the game
+	// cannot make two of a position.
+	puzzle, spare solver.Puzzle
+	// hash is that of the level, 0 while it is not known.
+	hash uint64
+	// factor is how many times the budget it may use.
+	factor int64
+	// wanted tells that a search is to be begun as soon as the old one ends.
+	wanted bool
+	// counting tells that the search is the one that counts solutions.
+	counting bool
+}
+
+func newWorker(s *Session, b Budget) *worker {
+	return &worker{session: s, budget: b}
+}
+
+// work takes what comes until the session is closed.
+func (w *worker) work(ctx context.Context) {
+	for {
+		select {
+		case <-ctx.Done():
+			w.cancel()
+			if w.old != nil {
+				<-w.old.answer
+			}
+			return
+		case <-w.session.wake:
+			w.read(w.session.collect())
+		case p := <-w.search.reports():
+			w.report(p)
+		case a := <-w.search.answers():
+			w.search = nil
+			w.decide(a)
+		case <-w.old.answers():
+			w.old = nil
+		}
+		if w.job != nil && w.job.wanted && w.old == nil && w.search == nil && !w.resting && ctx.Err() == nil {
+			w.start(ctx)
+		}
+	}
+}
+
+// read does what a command asks.
+func (w *worker) read(l command) {
+	if l.rest != nil {
+		w.setResting(*l.rest)
+	}
+	if l.budget != nil {
+		w.changeBudget(*l.budget)
+	}
+	for _, moves := range l.offers {
+		w.remember(moves)
+	}
+	if l.request != nil && !w.answers(l.request) {
+		w.begin(*l.request)
+	} else if len(l.offers) > 0 && w.job != nil {
+		w.take(l.offers)
+	}
+	if l.stop {
+		w.stop()
+	}
+	if l.searchOn && w.job != nil && w.job.snapshot.CanSearchOn && w.search == nil {
+		w.again(2 * w.job.factor)
+	}
+}
+
+// answers tells whether a request is the one being answered already: the end
+// of a stroke changes nothing.
+func (w *worker) answers(r *Request) bool {
+	return w.job != nil && r.Puzzle == nil && w.job.request.Puzzle == nil &&
+		r.Revision == w.job.request.Revision && r.Game == w.job.request.Game
+}
+
+// changeBudget begins a search that was not decided again, and any where the
+// goal is another.
+func (w *worker) changeBudget(b Budget) {
+	goal := w.budget.Goal
+	w.budget = b
+	switch {
+	case w.job == nil:
+	case b.Goal != goal:
+		w.begin(w.job.request)
+	case !w.job.snapshot.decided():
+		w.again(1)
+	}
+}
+
+// setResting begins or ends a rest.
+func (w *worker) setResting(rest bool) {
+	if rest == w.resting {
+		return
+	}
+	w.resting = rest
+	if rest && w.search != nil {
+		w.cancel()
+		w.job.wanted = true
+	}
+}
+
+// begin takes a request up: the search for the last one is cancelled, and
+// while it ends, what can be known without a search is.
+func (w *worker) begin(r Request) {
+	w.cancel()
+	w.job = &job{request: r, factor: 1}
+	w.prepare(w.job)
+}
+
+// again searches for the same level with another budget.
+func (w *worker) again(factor int64) {
+	j := w.job
+	if j.puzzle == nil {
+		return
+	}
+	w.cancel()
+	j.factor = factor
+	j.counting = false
+	j.snapshot.State, j.snapshot.CanSearchOn, j.snapshot.Reasons = Searching, false, nil
+	goal := j.snapshot.Budget.Goal
+	j.snapshot.Budget = w.allowed(j)
+	j.snapshot.Budget.Goal = goal // of what the game has
+	j.wanted = true
+	w.tell()
+}
+
+// stop ends the search at the user's wish.
+func (w *worker) stop() {
+	switch {
+	case w.search != nil:
+		w.search.cancel() // its answer is taken as it is
+	case w.job != nil && w.job.wanted:
+		w.job.wanted = false
+		w.decide(solver.Answer{Reasons: []solver.Reason{{Text: message.New("the search was stopped")}}})
+	}
+}
+
+// cancel gives the search up; its answer is not waited for.
+func (w *worker) cancel() {
+	if w.job != nil {
+		w.job.wanted = false
+	}
+	if w.search != nil {
+		w.search.cancel()
+		w.old, w.search = w.search, nil
+	}
+}
+
+func (w *worker) allowed(j *job) Budget {
+	b := w.budget
+	if b.Time <= 0 {
+		b.Time = solver.DefaultTime
+	}
+	if b.Memory <= 0 {
+		b.Memory = solver.DefaultMemory
+	}
+	b.Time *= time.Duration(j.factor)
+	b.Memory *= j.factor
+	return b
+}
+
+// tell publishes the snapshot of the job. The recording goes with the first
+// that has it, since it is for its receiver alone.
+func (w *worker) tell() {
+	w.session.publish(w.job.snapshot)
+	w.job.snapshot.Recording = nil
+}

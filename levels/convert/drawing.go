@@ -1,0 +1,54 @@
+package convert
+
+import (
+	"bytes"
+	"strings"
+)
+
+// A Drawing is a level drawn as text, a row a line and a cell a character.
+type Drawing struct {
+	Title string
+	Line  int // of the first row, from 1
+	Rows  []string
+}
+
+// Drawings cuts a text into drawings. Blank lines end a drawing, and so does
+// a line that begins with a semicolon: it is the title of the next one.
+func Drawings(data []byte, isBlank func(line string) bool) []Drawing {
+	var all []Drawing
+	var now Drawing
+	finish := func() {
+		if len(now.Rows) > 0 {
+			all = append(all, now)
+			now = Drawing{}
+		}
+	}
+	for i, line := range Lines(data) {
+		title, isTitle := strings.CutPrefix(line, ";")
+		switch {
+		case isTitle:
+			finish()
+			now.Title = strings.TrimSpace(title)
+		case isBlank(line):
+			finish()
+		default:
+			if len(now.Rows) == 0 {
+				now.Line = i + 1
+			}
+			now.Rows = append(now.Rows, line)
+		}
+	}
+	finish()
+	return all
+}
+
+// Lines splits a text into its lines, without their ends and without a
+// byte-order mark.
+func Lines(data []byte) []string {
+	data = bytes.TrimPrefix(data, []byte("\ufeff"))
+	var lines []string
+	for line := range strings.SplitSeq(string(data), "\n") {
+		lines = append(lines, strings.TrimSuffix(line, "\r"))
+	}
+	return lines
+}

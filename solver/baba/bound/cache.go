@@ -1,0 +1,118 @@
+package bound
+
+import (
+	"bytes"
+	"math/bits"
+
+	"puzzlewright/solver/baba/slab"
+	"puzzlewright/solver/baba/traits"
+	"puzzlewright/solver/states"
+)
+
+// indexCache keeps the indexes of placements of words that were met before. Each
+// placement has one slot, which the latest takes.
+type indexCache struct {
+	kept      []*sentenceIndex
+	wordTable *wordTable
+	// wordTables are the latest ones, of which last is the very latest.
+	wordTables []*wordTable
+	last       int
+	between    int16
+
+	indexes slab.Slab[sentenceIndex]
+	lists   slab.Slab[sentenceList]
+	keys    slab.Slab[byte]
+	words   slab.Slab[lyingWord]
+	numbers slab.Slab[int32]
+	players []int32 // on their way to an index
+}
+
+const (
+	keptIndexes    = 1 << 12
+	keptWordTables = 1 << 6
+)
+
+// indexOf gives the index of words, told by the part of a state that is about
+// them. It is good until the next call.
+func (o *LowerBound) indexOf(key []byte) *sentenceIndex {
+	if o.kept == nil {
+		o.kept = make([]*sentenceIndex, keptIndexes)
+	}
+	at := &o.kept[states.Hash(key)>>32%keptIndexes]
+	l := *at
+	switch {
+	case l == nil:
+		nouns := int(o.Table.Nouns)
+		l = &o.indexes.Take(1)[0]
+		l.turnings, l.carriers = o.lists.Take(nouns), o.lists.Take(nouns)
+		*at = l
+	case bytes.Equal(l.key, key):
+		o.use(l.wordTable)
+		return l
+	}
+	counts := o.First[1 : o.Words+1]
+	if o.wordTable == nil || !o.wordTable.tells(counts) {
+		o.use(o.wordTableOf(key, counts))
+	}
+	l.wordTable, l.key = o.wordTable, o.keys.Copied(l.key, key)
+	if n := len(l.lexemes); cap(l.words) < n {
+		l.words, l.joints, l.subjects = o.words.Take(n), o.words.Take(len(l.verbs)), o.words.Take(len(l.nouns))
+	}
+	l.read(o.Tokens[:o.First[o.Words]], o.frozen, o.places)
+	o.notePlayers(l, o.Summaries.Of(key, o.Readable))
+	return l
+}
+
+// notePlayers notes in an index what is YOU by a summary.
+func (o *LowerBound) notePlayers(l *sentenceIndex, d *traits.Summary) {
+	l.plain, l.stuck = d.Plain, false
+	if !d.Plain {
+		return
+	}
+	o.players = o.players[:0]
+	for i := range o.Kinds {
+		if d.Traits[o.Kinds[i].Kind]&traits.You != 0 {
+			o.players = append(o.players, int32(i))
+		}
+	}
+	l.players = o.numbers.Copied(l.players, o.players)
+	for k, cells := range o.still {
+		l.stuck = l.stuck || len(cells) > 0 && d.Traits[k]&traits.You != 0
+	}
+}
+
+// wordTableOf gives the word table of the words that a part of a state tells of,
+// so many by kind, added up: one that is kept if it can.
+func (o *LowerBound) wordTableOf(key []byte, counts []int32) *wordTable {
+	for _, g := range o.wordTables {
+		if g.tells(counts) {
+			return g
+		}
+	}
+	g := newWordTable(o.Read(key, nil), counts, o.between)
+	if len(o.wordTables) < keptWordTables {
+		o.wordTables = append(o.wordTables, g)
+		return g
+	}
+	o.last = (o.last + 1) % keptWordTables
+	o.wordTables[o.last] = g
+	return g
+}
+
+// use has words have the numbers of a word table.
+func (o *LowerBound) use(g *wordTable) {
+	if g != o.wordTable {
+		o.wordTable, o.hint = g, hint{}
+	}
+}
+
+// standing tells by a bit for each kind of objects whether there are any; of
+// the last it takes several together.
+func (o *LowerBound) standing() (there uint64) {
+	for i := o.Words; i < len(o.Kinds); i++ {
+		if o.First[i+1] > o.First[i] {
+			there |= 1 << min(i-o.Words, bits.UintSize-1)
+		}
+	}
+	return there
+}

@@ -1,0 +1,279 @@
+// Package bound is the lower bound of the search: at least how many turns a state
+// is from a win. It never says more than it takes (it is admissible), and says so
+// where a state can never be won.
+package bound
+
+import (
+	"puzzlewright/solver/baba/board"
+	"puzzlewright/solver/baba/position"
+	"puzzlewright/solver/baba/rules"
+	"puzzlewright/solver/baba/stepper"
+	"puzzlewright/solver/baba/words"
+	"puzzlewright/solver/states"
+)
+
+// A LowerBound tells at least how many turns a win is away. It is for levels in
+// which words are never moved but by being pushed (see Survey.WordsOnlyPushed),
+// whose words are nouns, IS, properties, AND and conditions, and in which nothing
+// moves by itself but what is MOVE. Then all that moves in a turn of YOU moves one
+// cell, in one direction.
+//
+// To win, three words must lie in a row that make something WIN, and three, perhaps
+// some of the same, that make something YOU. If one of these words still has to go
+// five cells to the right, there are at least five more turns to the right; and the
+// turns of the four directions add up. If a single piece is YOU, it has to make all
+// these turns by pushing, and in the end to stand where something is WIN.
+//
+// That holds until something else is YOU, or MOVEs, or can be pushed, or turns into
+// another thing. Each of these takes words in a row as well, and so a number of
+// turns that is bounded in the same way; the smallest of all these bounds counts.
+type LowerBound struct {
+	*stepper.Stepper
+	survey  *rules.Survey
+	size    [2]int32    // of the board, by axis
+	places  []place     // by cell
+	still   [][]int32   // by kind, the cells of what never changes
+	frozen  []lyingWord // words
+	stacked bool        // words lie on words
+	indexCache
+
+	// The state of which it speaks: its index, the noun of the one thing that
+	// is YOU, and its place; single tells that there is one.
+	index *sentenceIndex
+	hint  hint
+	tried tried
+	// typical is below how many turns that state was which was asked last how
+	// many exactly, with some to spare: the next is hardly ever much farther.
+	typical int16
+	// stretches are room for paths.
+	stretches [2][maxPlaces]stretch
+	// approaches are those to words, where they were asked for of the state with
+	// its number; pushables is that of the state then, and pushable tells by packed
+	// kind what belongs to it.
+	approaches []approach
+	number     uint32
+	gathered   bool
+	pushables  *pushables
+	pushable   []bool
+	you        words.Noun
+	from       [2]int16
+	single     bool
+	_          states.LastLine
+}
+
+// New makes a lower bound, nil for levels that it does not know, and for
+// those that are destroyed as they begin: their state tells of no words.
+func New(p *position.Space, s *stepper.Stepper) *LowerBound {
+	if s == nil || !p.Survey.WordsOnlyPushed() || p.Root[0]&position.Lost != 0 {
+		return nil
+	}
+	links, conditions, prefixes := 0, 0, 0
+	for k := range p.Table.Words {
+		n := p.Survey.Present[k]
+		switch x := p.Table.Roles[k].Reads; {
+		case n == 0, x.Class == words.ClassNoun && words.Noun(x.Meaning) >= words.FirstObject, x.Class == words.ClassVerb && words.Verb(x.Meaning) == words.VerbIs:
+		case x.Class == words.ClassProperty && words.Property(x.Meaning) != words.IsFall && words.Property(x.Meaning) != words.IsMore:
+		case x.Class == words.ClassAnd:
+			links += n
+		case x.Class == words.ClassInfix:
+			conditions += n
+		case x.Class == words.ClassPrefix:
+			prefixes += n
+		default:
+			return nil
+		}
+	}
+	o := &LowerBound{
+		Stepper: stepper.New(p), survey: p.Survey, size: [2]int32{int32(p.Engine.Width), int32(p.Engine.Height)},
+	}
+	if links+conditions > 0 {
+		o.between = int16(min(3*links+2*conditions+prefixes, infinity/8))
+	}
+	o.Summaries = s.Summaries
+	o.pushables = newPushables(o.size)
+	for _, t := range o.Kinds {
+		n := p.Table.Roles[t.Kind].Noun
+		o.pushable = append(o.pushable, p.Table.IsText(t.Kind) || o.survey.Can(n, words.IsPush, words.IsPull) || o.survey.Changes(t.Kind))
+	}
+	o.places, o.still = placesOf(o.size), make([][]int32, len(p.Table.Roles))
+	for i := range o.Fixed {
+		u := &o.Fixed[i]
+		o.still[u.Kind] = append(o.still[u.Kind], u.Cell)
+		if p.Table.IsText(u.Kind) {
+			at := &o.places[u.Cell]
+			o.frozen = append(o.frozen, lyingWord{meaning: p.Table.Roles[u.Kind].Reads.Meaning, at: at.at, serves: at.serves})
+		}
+	}
+	words := o.Read(o.WordsOf(p.Root), nil)
+	if len(words) > noWord {
+		return nil
+	}
+	o.approaches = states.OwnLines[approach](len(words))
+	lying := map[int32]bool{}
+	for _, w := range words {
+		o.stacked = o.stacked || lying[w.Cell]
+		lying[w.Cell] = true
+	}
+	return o
+}
+
+// farSighted limits how exactly a bound is told. The search asks whether a state is
+// more than enough turns from a win; a state that is much farther away is asked
+// about again when its turn comes, so that a bound a little above enough will do for
+// now. The margin grows with enough, so that states that never win are soon told
+// apart. Where enough is not positive, the exact bound is wanted.
+func farSighted(enough int) int16 {
+	const least, part = 3, 4
+	if enough <= 0 {
+		return infinity
+	}
+	return int16(min(enough+least+enough/part, infinity))
+}
+
+// spare is by how much a typical number of turns is exceeded at once.
+const spare = 2
+
+// turns bounds the turns from a state to a win, never if there is none. Any
+// number up to enough will do, and what is not below farthest is not always
+// told apart.
+func (o *LowerBound) turns(state []byte, enough, farthest int16) int16 {
+	o.State = state
+	o.Decode()
+	o.index = o.indexOf(state[1:o.Offset[o.Words]])
+	if !o.index.plain {
+		return 0
+	}
+	o.findPlayer()
+	o.number++
+	o.gathered = false
+	first := int16(firstWidth)
+	if farthest == infinity {
+		first = max(first, o.typical)
+	}
+	o.index.ample = max(first, farthest%infinity) // most often it takes that much to tell
+	t, moves := farthest, o.survey.SomethingCan(words.IsMove)
+	if moves {
+		t = o.setsOff(t)
+	}
+	switch {
+	case t <= enough:
+		return enough
+	case o.single:
+		t = o.alone(enough, first, t)
+	}
+	if t > enough && o.single && farthest < infinity {
+		// What words take by themselves is hardly ever more than that.
+	} else if t = o.several(t, enough); t <= enough {
+		return enough
+	}
+	if moves {
+		t = o.motion(t, enough)
+	}
+	if farthest == infinity && t < infinity {
+		o.typical = t + spare
+	}
+	return t
+}
+
+// at gives where a cell is along both axes.
+func (o *LowerBound) at(cell int32) [2]int16 { return o.places[cell].at }
+
+// A place is where a cell is along both axes, and along which of them a word in
+// it can be pushed, a bit for each: not beyond the edge, nor away from it.
+type place struct {
+	at    [2]int16
+	loose uint8
+	// serves tells by axis which words of a sentence along it can lie there: the
+	// others would be too near to an edge.
+	serves [2]uint8
+}
+
+// placesOf lists the places of all cells of a board.
+func placesOf(size [2]int32) (all []place) {
+	for cell := range size[0] * size[1] {
+		p := place{at: [2]int16{int16(cell / size[1]), int16(cell % size[1])}}
+		for axis, at := range p.at {
+			after := int16(size[axis]) - 1 - at
+			if at > 0 && after > 0 {
+				p.loose |= 1 << axis
+				p.serves[axis] |= 1<<wordIs | 1<<wordLink
+			}
+			if after > 1 {
+				p.serves[axis] |= 1 << wordNoun
+			}
+			if at > 1 {
+				p.serves[axis] |= 1 << wordThird
+			}
+		}
+		all = append(all, p)
+	}
+	return all
+}
+
+// findPlayer finds the one thing that is YOU.
+func (o *LowerBound) findPlayer() {
+	o.single = false
+	if o.index.stuck {
+		return
+	}
+	for _, k := range o.index.players {
+		switch o.First[k+1] - o.First[k] {
+		case 0:
+			continue
+		case 1:
+			if !o.single {
+				o.single, o.you, o.from = true, o.Table.Roles[o.Kinds[k].Kind].Noun, o.at(o.Tokens[o.First[k]].Cell)
+				continue
+			}
+		}
+		o.single = false // it is not the only one
+		return
+	}
+}
+
+func (o *LowerBound) exists(n words.Noun) bool {
+	k := o.Table.Object[n]
+	if i := o.ByKind[k]; i != board.None && o.First[i+1] > o.First[i] {
+		return true
+	}
+	return len(o.still[k]) > 0
+}
+
+// each visits the cells of things of a noun.
+func (o *LowerBound) each(n words.Noun, visit func(cell int32)) {
+	k := o.Table.Object[n]
+	if i := o.ByKind[k]; i != board.None {
+		for j := o.First[i]; j < o.First[i+1]; j++ {
+			visit(o.Tokens[j].Cell)
+		}
+	}
+	for _, cell := range o.still[k] {
+		visit(cell)
+	}
+}
+
+// many tells whether there are so many things of a noun that it is not worth
+// looking at each.
+func (o *LowerBound) many(n words.Noun) bool {
+	const enough = 6
+	i := o.ByKind[o.Table.Object[n]]
+	return i == board.None || o.First[i+1]-o.First[i] > enough
+}
+
+func abs16(n int16) int16 { return max(n, -n) }
+
+// Bound gives a lower bound of the turns from a state to a win, or any number
+// below it from which it is enough; -1 where nothing wins any more.
+func (o *LowerBound) Bound(state []byte, enough int) int {
+	switch {
+	case state[0]&(position.Won|position.Lost) != 0:
+		return 0
+	case o == nil:
+		return 1
+	}
+	t := o.turns(state, int16(min(enough, infinity)), farSighted(enough))
+	if t >= infinity {
+		return -1
+	}
+	return max(1, int(t))
+}

@@ -1,0 +1,323 @@
+package engine
+
+import (
+	"slices"
+
+	"puzzlewright/solver/baba/board"
+	"puzzlewright/solver/baba/rules"
+	"puzzlewright/solver/baba/words"
+)
+
+// asking is what conditions are being asked, so that one that asks for itself
+// does not do so for ever.
+type asking struct {
+	power bool            // whether anything is POWER
+	turns []board.Subject // where these face
+
+	// mover is the EMPTY that moves at the moment, if any, and heading where
+	// to, which is where it faces.
+	mover   board.Subject
+	heading uint8
+}
+
+// holds tells whether an expression is true of a subject now.
+func (e *Engine) holds(expr int32, s board.Subject) bool {
+	if expr == rules.Always {
+		return true
+	}
+	x := &e.Book.Exprs[expr]
+	for i := x.Conds.Low; i < x.Conds.High; i++ {
+		if c := &e.Book.Conds[i]; e.asks(c, s) == c.Not {
+			return false
+		}
+	}
+	for i := x.Parts.Low; i < x.Parts.High; i++ {
+		if p := e.Book.Parts[i]; e.holds(p.Expr, s) == p.Not {
+			return false
+		}
+	}
+	return true
+}
+
+// asks tells whether a condition is true of a subject, NOT aside.
+func (e *Engine) asks(c *rules.Condition, s board.Subject) bool {
+	switch c.Relation {
+	case words.CondIdle:
+		return e.Idle
+	case words.CondPowered:
+		return e.anyPower()
+	case words.CondWithout:
+		return e.lacks(c, s)
+	case words.CondLonely:
+		return e.isLonely(s)
+	}
+	base := len(e.candidates)
+	defer func() { e.candidates = e.candidates[:base] }()
+	facing, edge := uint8(Nowhere), false
+	switch c.Relation {
+	case words.CondFacing:
+		if facing = e.Facing(s); facing == Nowhere {
+			return false
+		}
+		ahead := e.Next[facing][e.CellOf(s)]
+		if edge = ahead == board.None; !edge {
+			e.gatherAt(ahead, s)
+		}
+	case words.CondSeeing:
+		e.gatherSeen(s)
+	default:
+		e.gatherAround(c.Relation, s)
+		edge = c.Relation == words.CondOn || c.Relation == words.CondNear
+	}
+	return e.meet(c, base, edge, facing)
+}
+
+// isLonely tells whether nothing else is in the cell of a subject.
+func (e *Engine) isLonely(s board.Subject) bool {
+	if s == board.TheLevel {
+		for i := range e.Units {
+			if e.Units[i].Flags&board.Dead == 0 {
+				return false
+			}
+		}
+		return true
+	}
+	cell := e.CellOf(s)
+	return e.IsEmpty(cell) || e.Bottom[cell] == e.Top[cell]
+}
+
+// gatherAround adds what a subject may be ON, NEAR, ABOVE or BELOW. The LEVEL
+// is all of that to everything.
+func (e *Engine) gatherAround(r words.Relation, s board.Subject) {
+	if s == board.TheLevel {
+		for c := range e.Bottom {
+			e.gatherAt(int32(c), s)
+		}
+		return
+	}
+	cell := e.CellOf(s)
+	switch r {
+	case words.CondOn:
+		e.gatherAt(cell, s)
+	case words.CondNear:
+		x, y := int(cell)/e.Height, int(cell)%e.Height
+		for nx := max(x-1, 0); nx <= min(x+1, e.Width-1); nx++ {
+			for ny := max(y-1, 0); ny <= min(y+1, e.Height-1); ny++ {
+				e.gatherAt(int32(nx*e.Height+ny), s)
+			}
+		}
+	case words.CondAbove, words.CondBelow:
+		d := 3 // what s is ABOVE is below it
+		if r == words.CondBelow {
+			d = 1
+		}
+		for at := e.Next[d][cell]; at != board.None; at = e.Next[d][at] {
+			e.gatherAt(at, s)
+		}
+	}
+}
+
+// gatherSeen adds what a subject sees: the units of the first cell ahead that
+// has any.
+func (e *Engine) gatherSeen(s board.Subject) {
+	d := e.Facing(s)
+	if d == Nowhere {
+		return
+	}
+	ahead := e.Next[d][e.CellOf(s)]
+	for ahead != board.None && e.IsEmpty(ahead) {
+		ahead = e.Next[d][ahead]
+	}
+	if ahead != board.None {
+		e.gatherAt(ahead, s)
+	}
+}
+
+// gatherAt adds what is in a cell to the candidates: its units but for the
+// one that asks, or its EMPTY.
+func (e *Engine) gatherAt(cell int32, but board.Subject) {
+	if e.IsEmpty(cell) {
+		if but != board.EmptyAt(cell) {
+			e.candidates = append(e.candidates, board.EmptyAt(cell))
+		}
+		return
+	}
+	for u := e.Bottom[cell]; u != board.None; u = e.Units[u].Above {
+		if board.Subject(u) != but {
+			e.candidates = append(e.candidates, board.Subject(u))
+		}
+	}
+}
+
+// meet tells whether the arguments of a condition can be met by different
+// candidates, one each. This is a bipartite matching, found by augmenting paths
+// (Kuhn 1955). LEVEL is met where the level or its edge is; for FACING, a direction
+// is met by the direction in which the subject faces.
+func (e *Engine) meet(c *rules.Condition, base int, edge bool, facing uint8) bool {
+	args := e.Book.Args[c.Args.Low:c.Args.High]
+	low := len(e.matched)
+	for range len(e.candidates) - base {
+		e.matched = append(e.matched, board.None)
+	}
+	defer func() { e.matched = e.matched[:low] }()
+	for i, a := range args {
+		switch {
+		case a.Direction >= 0:
+			if (uint8(a.Direction) == facing) == a.Not {
+				return false
+			}
+		case a.Noun == words.NounLevel && !a.Not && edge:
+		default:
+			visited := len(e.visited)
+			for range len(e.candidates) - base {
+				e.visited = append(e.visited, false)
+			}
+			met := e.assign(args, int32(i), base, low, visited)
+			e.visited = e.visited[:visited]
+			if !met {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// assign finds a candidate for an argument, taking one from another argument
+// that can have a different one where need be.
+func (e *Engine) assign(args []rules.Argument, arg int32, base, low, visited int) bool {
+	for i := base; i < len(e.candidates); i++ {
+		if e.visited[visited+i-base] || !e.suits(args[arg], e.candidates[i]) {
+			continue
+		}
+		e.visited[visited+i-base] = true
+		if other := e.matched[low+i-base]; other == board.None || e.assign(args, other, base, low, visited) {
+			e.matched[low+i-base] = arg
+			return true
+		}
+	}
+	return false
+}
+
+// suits tells whether a candidate is what an argument asks for. NOT X is any
+// object that is no X; words and EMPTY are not meant by it.
+func (e *Engine) suits(a rules.Argument, s board.Subject) bool {
+	if !a.Not {
+		return e.isA(s, a.Noun)
+	}
+	return s.IsUnit() && !e.Table.IsText(e.Units[s].Kind) && !e.isA(s, a.Noun)
+}
+
+// isA tells whether a subject is of a noun, or belongs to it if that is a
+// group.
+func (e *Engine) isA(s board.Subject, n words.Noun) bool {
+	if !words.IsGroup(n) {
+		return e.NounOf(s) == n
+	}
+	own := e.NounOf(s)
+	for _, m := range e.Book.Members[n-words.NounGroup] {
+		if m.Noun == own && e.holds(m.Expr, s) {
+			return true
+		}
+	}
+	return false
+}
+
+// lacks tells whether the level has fewer of each noun than a condition names
+// it times, the subject itself not counted.
+func (e *Engine) lacks(c *rules.Condition, s board.Subject) bool {
+	args := e.Book.Args[c.Args.Low:c.Args.High]
+	for i, a := range args {
+		times, had := 0, 0
+		for j, o := range args {
+			if o.Noun == a.Noun && o.Not == a.Not {
+				if j < i {
+					times = -1
+					break
+				}
+				times++
+			}
+		}
+		if times < 0 {
+			continue // counted with the first of them
+		}
+		e.each(func(o board.Subject) {
+			if o != s && e.suits(a, o) {
+				had++
+			}
+		})
+		if had >= times {
+			return false
+		}
+	}
+	return true
+}
+
+// each visits every subject there is.
+func (e *Engine) each(visit func(board.Subject)) {
+	for i := range e.Units {
+		if e.Units[i].Flags&board.Dead == 0 {
+			visit(board.Subject(i))
+		}
+	}
+	for c := range e.Bottom {
+		if e.IsEmpty(int32(c)) {
+			visit(board.EmptyAt(int32(c)))
+		}
+	}
+	visit(board.TheLevel)
+}
+
+// anyPower tells whether anything is POWER. What is POWER only while POWERED
+// is not what makes it so.
+func (e *Engine) anyPower() bool {
+	if e.asking.power || !e.Some(words.IsPower) {
+		return false
+	}
+	e.asking.power = true
+	found := false
+	e.each(func(s board.Subject) { found = found || e.Is(s, words.IsPower) })
+	e.asking.power = false
+	return found
+}
+
+// Nowhere is where EMPTY and LEVEL face unless a rule says otherwise.
+const Nowhere = board.NumDirections
+
+// Facing gives the direction in which a subject faces.
+//
+// The game remembers at random where an empty cell faces. Here an EMPTY faces
+// where a rule says while it says so, or where it goes while it does, and
+// otherwise nowhere, as the LEVEL always does.
+func (e *Engine) Facing(s board.Subject) uint8 {
+	switch {
+	case s.IsUnit():
+		return e.Units[s].Facing
+	case s == e.asking.mover && s.IsEmpty():
+		return e.asking.heading
+	case s == board.TheLevel, !e.Book.OfEmpty, slices.Contains(e.asking.turns, s):
+		return Nowhere
+	}
+	e.asking.turns = append(e.asking.turns, s)
+	d := e.turned(s, Nowhere)
+	e.asking.turns = e.asking.turns[:len(e.asking.turns)-1]
+	return d
+}
+
+// turned gives the direction into which direction words (RIGHT, UP, ...) turn a
+// subject that faces somewhere: the word that most rules say; of several, the next
+// one clockwise from where it faces, its own direction last (4, step 0). From
+// nowhere, clockwise from up.
+func (e *Engine) turned(s board.Subject, from uint8) uint8 {
+	n := e.NounOf(s)
+	best, most := from, 0
+	if from == Nowhere {
+		from = 2
+	}
+	for i := range uint8(board.NumDirections) {
+		d := (from + 3 - i) % board.NumDirections
+		if hits := e.count(s, n, words.IsRight+words.Property(d)); hits > most {
+			best, most = d, hits
+		}
+	}
+	return best
+}

@@ -1,0 +1,184 @@
+package engine
+
+import (
+	"puzzlewright/solver/baba/board"
+	"puzzlewright/solver/baba/rules"
+	"puzzlewright/solver/baba/words"
+)
+
+// drift is what moves and turns after the takes (step 11): FOLLOW, then TELE
+// and SHIFT at once.
+func (e *Engine) drift() {
+	if e.Outcome == Lost {
+		return
+	}
+	if e.Book.Verbs&(1<<words.VerbFollow) != 0 {
+		e.faceFollowed()
+	}
+	if e.Some(words.IsTele) {
+		e.findTeleports()
+	}
+	if e.Some(words.IsShift) {
+		e.turnRiders()
+	}
+	for _, t := range e.teleports {
+		e.relocate(t.unit, t.to)
+	}
+	e.teleports = e.teleports[:0]
+}
+
+// A teleport is a unit on its way to a cell.
+type teleport struct{ unit, to int32 }
+
+// faceFollowed turns each piece that FOLLOWs something, unless it sleeps, to the
+// nearest such thing in another cell: along the axis on which that is farther away,
+// the vertical one if both are equal. Of several that are as near it takes the one
+// whose rule and which itself comes last. The rules only say that it turns to face
+// it.
+func (e *Engine) faceFollowed() {
+	for i := range e.Units {
+		s := board.Subject(i)
+		if e.Units[i].Flags&board.Dead != 0 || e.Is(s, words.IsSleep) {
+			continue
+		}
+		e.followed = e.followed[:0]
+		for _, j := range e.Book.OfNoun[e.NounOf(s)] {
+			if r := &e.Book.Rules[j]; r.Verb == words.VerbFollow && e.holds(r.Expr, s) {
+				e.followed = append(e.followed, words.Noun(r.Target.Meaning))
+			}
+		}
+		nearest := e.Width + e.Height
+		for _, n := range e.followed {
+			nearest = e.faceNearest(s, n, nearest)
+		}
+	}
+}
+
+// faceNearest turns a unit to the last of those of a noun that are nearest, if
+// none of what it follows is nearer, and gives how near the nearest is.
+func (e *Engine) faceNearest(s board.Subject, n words.Noun, nearest int) int {
+	u := &e.Units[s]
+	e.Of(n, func(o board.Subject) {
+		if !o.IsUnit() {
+			return
+		}
+		to := e.Units[o].Cell
+		h := int32(e.Height)
+		dx, dy := int(to/h-u.Cell/h), int(to%h-u.Cell%h)
+		far := abs(dx) + abs(dy)
+		if far == 0 || far > nearest {
+			return
+		}
+		nearest = far
+		switch {
+		case abs(dx) <= abs(dy) && dy > 0:
+			u.Facing = 3
+		case abs(dx) <= abs(dy):
+			u.Facing = 1
+		case dx > 0:
+			u.Facing = 0
+		default:
+			u.Facing = 2
+		}
+	})
+	return nearest
+}
+
+func abs(n int) int { return max(n, -n) }
+
+// findTeleports plans where TELE sends what is on it: to the other unit of
+// its noun that is TELE, once a turn. Of several that lie in different cells
+// chance would choose.
+func (e *Engine) findTeleports() {
+	e.given(words.IsTele, func(t board.Subject) {
+		if !t.IsUnit() {
+			return
+		}
+		from := e.CellOf(t)
+		for u := e.Bottom[from]; u != board.None; u = e.Units[u].Above {
+			o := board.Subject(u)
+			if o == t || e.NounOf(o) == e.NounOf(t) && e.Is(o, words.IsTele) || e.Is(o, words.IsStill) || !e.sameLayer(o, t) || e.teleported(u) {
+				continue
+			}
+			to := board.None
+			e.Of(e.NounOf(t), func(other board.Subject) {
+				switch {
+				case other == t || !e.Is(other, words.IsTele):
+				case to == board.None:
+					to = e.CellOf(other)
+				case to != e.CellOf(other):
+					e.Chance = true
+				}
+			})
+			if to != board.None {
+				e.teleports = append(e.teleports, teleport{u, to})
+			}
+		}
+	})
+}
+
+func (e *Engine) teleported(u int32) bool {
+	for _, t := range e.teleports {
+		if t.unit == u {
+			return true
+		}
+	}
+	return false
+}
+
+// turnRiders has what shares a cell with something that is SHIFT face the way
+// that faces.
+func (e *Engine) turnRiders() {
+	e.given(words.IsShift, func(s board.Subject) {
+		if !s.IsUnit() {
+			return
+		}
+		d := e.Facing(s)
+		for u := e.Bottom[e.CellOf(s)]; u != board.None; u = e.Units[u].Above {
+			if o := board.Subject(u); o != s && e.sameLayer(o, s) {
+				e.Units[u].Facing = d
+			}
+		}
+	})
+}
+
+// fall has what is FALL drop until something solid holds it, whatever floats
+// (step 12): one after the other, each as far as it can, until none falls any
+// further. A key that falls onto a lock opens it.
+func (e *Engine) fall() {
+	if !e.Some(words.IsFall) || e.Outcome == Lost {
+		return
+	}
+	e.take.begin(len(e.Units))
+	for fell := true; fell && e.Outcome == Playing; {
+		fell = false
+		e.affected = e.affected[:0]
+		e.strikeEach(words.IsFall, func(s board.Subject) { e.affected = append(e.affected, s) })
+		for _, s := range e.affected {
+			for !e.isGone(s) && e.Is(s, words.IsFall) && e.fallOnce(s) {
+				fell = true
+			}
+		}
+	}
+}
+
+// fallOnce lets a unit fall by a cell, and tells whether it did.
+func (e *Engine) fallOnce(s board.Subject) bool {
+	const down = 3
+	if e.steps++; e.steps > maxSteps {
+		e.destroy(Endless)
+		return false
+	}
+	t := &e.take
+	low, found := len(t.locks), len(t.found)
+	held := e.look(s, down, asMove, board.TheLevel, true) || len(t.found) > found || e.cannotMove(s, down)
+	t.found = t.found[:found]
+	if held {
+		t.locks = t.locks[:low]
+		return false
+	}
+	e.plan(s, e.Next[down][e.CellOf(s)], keep, rules.Span{Low: int32(low), High: int32(len(t.locks))})
+	e.unlock()
+	e.settle()
+	return true
+}

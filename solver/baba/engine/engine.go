@@ -1,0 +1,371 @@
+// Package engine plays turns by the whole of the rules, plainly and exactly:
+// what moves, what is pushed, what turns into what, what acts on what it meets.
+// It is the measure of the faster packages stepper and bitboard, which leave to
+// it whatever they do not know.
+//
+// Numbers in comments are those of the sections of the rules document.
+package engine
+
+import (
+	"puzzlewright/levels"
+	"puzzlewright/levels/message"
+	"puzzlewright/solver/baba/board"
+	"puzzlewright/solver/baba/rules"
+	"puzzlewright/solver/baba/words"
+)
+
+// An Engine plays turns on a board by the whole of the rules. What it is
+// asked often it answers out of memory that it keeps; a turn allocates
+// nothing once that has grown to the size of the level.
+type Engine struct {
+	*board.Board
+	Table *words.KindTable
+	// Begun is the number of units that the level began with, and some more.
+	Begun int
+	// FacingMatters tells by kind whether anything can read where it faces.
+	FacingMatters []bool
+
+	Book *rules.Rulebook
+	// Kept is a book that is not to be written over, spare what to write then.
+	Kept, spare *rules.Rulebook
+	Parser      rules.Parser
+	placed      []rules.Placed // the words on the board, as the parser wants them
+	// Stale tells that words have changed since the book was made.
+	Stale bool
+	// HasWords tells that some object is WORD, as of the last reading; earlier
+	// tells by unit which were, in an earlier round of this one.
+	HasWords bool
+	earlier  []board.Flags
+
+	// The turn that is being played.
+	input    levels.Move
+	Idle     bool // the input was a wait, and the turn is not over
+	Outcome  Outcome
+	Ruin     Ruin // where it is lost
+	Chance   bool // some of it was left to chance
+	Readings int
+	pushes   int
+	steps    int
+
+	take      take
+	turns     []uint8
+	affected  []board.Subject
+	followed  []words.Noun
+	teleports []teleport
+	Changes   []change
+	// hollow are the cells whose EMPTY is what became of something this turn,
+	// or became something.
+	hollow     []int32
+	victims    []board.Subject
+	drops      []drop
+	makings    []making
+	asking     asking
+	candidates []board.Subject
+	matched    []int32
+	visited    []bool
+}
+
+// New makes an engine with an empty board.
+func New(width, height int, c *words.KindTable, s *rules.Survey) *Engine {
+	e := &Engine{
+		Board: board.New(width, height), Table: c, Book: &rules.Rulebook{},
+		FacingMatters: make([]bool, len(c.Roles)),
+	}
+	for k := range c.Roles {
+		e.FacingMatters[k] = s.FacingMatters(words.Kind(k))
+	}
+	return e
+}
+
+// An Outcome is what has become of the game.
+type Outcome uint8
+
+// What can have become of it.
+const (
+	Playing Outcome = iota
+	Won
+	Lost // the level destroyed
+)
+
+// The limits within a turn beyond which the game says "infinite loop" and
+// destroys the level.
+const (
+	maxReadings = 200
+	MaxPushes   = 10000
+	// maxSteps bounds the steps tried and the cells fallen, which the rules
+	// call too many without a number: more than anything needs that ends.
+	maxSteps = 1000000
+)
+
+// MaxUnits is how many units a level may come to have before it is lost as
+// too complex. The game has no such rule, but things that double every turn
+// soon bring it down; no level means to have that many.
+func (e *Engine) MaxUnits() int { return 4*e.CellCount() + 1000 }
+
+// destroy ends the level: it is lost.
+func (e *Engine) destroy(why Ruin) {
+	if e.Outcome == Playing {
+		e.Outcome, e.Ruin = Lost, why
+	}
+}
+
+// A Ruin is why a level was destroyed.
+type Ruin uint8
+
+// The ways to lose a level; Ruins tells of each in words.
+const (
+	Endless Ruin = iota
+	TooComplex
+	ByRules
+	LeftFor
+)
+
+// Ruins says so in words.
+var Ruins = [...]message.Message{
+	Endless:    message.New("infinite loop: the turn came to no end, and the level is destroyed"),
+	TooComplex: message.New("too complex: there are too many rules or things, and the level is destroyed"),
+	ByRules:    message.New("the LEVEL is destroyed by what its rules say"),
+	LeftFor:    message.New("the LEVEL has turned into something else, and is left"),
+}
+
+// NounOf gives what rules call a subject.
+func (e *Engine) NounOf(s board.Subject) words.Noun {
+	switch {
+	case s.IsUnit():
+		return e.Table.Roles[e.Units[s].Kind].Noun
+	case s == board.TheLevel:
+		return words.NounLevel
+	default:
+		return words.NounEmpty
+	}
+}
+
+// Is tells whether a subject has a property now (3.7).
+func (e *Engine) Is(s board.Subject, p words.Property) bool {
+	n := e.NounOf(s)
+	bit := uint64(1) << p
+	if e.Book.Certain[n]&bit != 0 {
+		return true
+	}
+	return e.Book.Maybe[n]&bit != 0 && e.count(s, n, p) > 0
+}
+
+// count gives how many rules give a subject a property now: MOVE and the
+// directions add up.
+func (e *Engine) count(s board.Subject, n words.Noun, p words.Property) int {
+	if (e.Book.Certain[n]|e.Book.Maybe[n])&(1<<p) == 0 {
+		return 0
+	}
+	hits := 0
+	for _, i := range e.Book.OfNoun[n] {
+		r := &e.Book.Rules[i]
+		if r.Verb == words.VerbIs && r.Target == (words.Lexeme{Class: words.ClassProperty, Meaning: uint8(p)}) && e.holds(r.Expr, s) {
+			hits++
+		}
+	}
+	return hits
+}
+
+// Some tells whether any noun has a property by some rule.
+func (e *Engine) Some(p words.Property) bool { return e.Book.Properties&(1<<p) != 0 }
+
+// does tells whether a rule says that a subject does something to the noun of
+// a target. Rules about what is done to a group have been written out.
+func (e *Engine) does(s board.Subject, v words.Verb, target board.Subject) bool {
+	if e.Book.Verbs&(1<<v) == 0 {
+		return false
+	}
+	own := e.NounOf(target)
+	for _, i := range e.Book.OfNoun[e.NounOf(s)] {
+		r := &e.Book.Rules[i]
+		if r.Verb == v && words.Noun(r.Target.Meaning) == own && e.holds(r.Expr, s) {
+			return true
+		}
+	}
+	return false
+}
+
+// sameLayer tells whether two subjects meet: both float, or neither does.
+func (e *Engine) sameLayer(a, b board.Subject) bool { return e.floating(a) == e.floating(b) }
+
+// floating tells whether a subject floats. EMPTY and LEVEL have no flag to
+// remember it by, and float while the rules say so.
+func (e *Engine) floating(s board.Subject) bool {
+	if s.IsUnit() {
+		return e.Units[s].Flags&board.Floats != 0
+	}
+	return e.Is(s, words.IsFloat)
+}
+
+// create makes a unit on top of a cell, none where there are too many.
+func (e *Engine) create(k words.Kind, cell int32, facing uint8, f board.Flags) int32 {
+	if len(e.Units) >= max(e.MaxUnits(), e.Begun) {
+		e.destroy(TooComplex)
+		return board.None
+	}
+	r := &e.Table.Roles[k]
+	u := e.Put(k, cell, facing, f|board.Fresh)
+	if r.Noun == words.NounText {
+		e.Stale = true
+	}
+	e.refloat(u)
+	return u
+}
+
+// refloat notes whether a unit that is new floats.
+func (e *Engine) refloat(u int32) {
+	if e.Some(words.IsFloat) && e.Is(board.Subject(u), words.IsFloat) {
+		e.Units[u].Flags |= board.Floats
+	}
+}
+
+// remove takes a unit off the board for good.
+func (e *Engine) remove(u int32) {
+	p := &e.Units[u]
+	e.touch(p)
+	e.Lift(u)
+	p.Flags |= board.Dead
+}
+
+// touch notes that a unit changes cell or kind: where it is a word, the rules
+// are to be read anew.
+func (e *Engine) touch(p *board.Unit) {
+	if e.Table.IsText(p.Kind) || p.Flags&board.Reads != 0 {
+		e.Stale = true
+	}
+}
+
+// shift takes a unit to another cell.
+func (e *Engine) relocate(u, cell int32) {
+	e.touch(&e.Units[u])
+	e.Lift(u)
+	e.Lay(u, cell)
+}
+
+// Read makes the rulebook of the sentences on the board. An object that is WORD
+// counts as a word, and whether it is WORD depends on the rulebook. So the board is
+// read again until both agree, starting with no object as a word (3.6). That way the
+// rules follow from the board alone, and no sentence holds up itself.
+func (e *Engine) Read() {
+	for i := 0; e.HasWords && i < len(e.Units); i++ {
+		e.Stale = e.Stale || e.Units[i].Flags&board.Reads != 0
+		e.Units[i].Flags &^= board.Reads
+	}
+	e.HasWords = false
+	for round := 1; ; round++ {
+		if e.Stale {
+			if e.Readings++; e.Readings > maxReadings {
+				e.destroy(Endless)
+				return
+			}
+			e.Stale = false
+			if e.Book == e.Kept {
+				e.Book = e.spare
+			}
+			e.gather()
+			e.Parser.Read(e.placed, &e.Next)
+			e.Book.Compile(&e.Parser, e.Table)
+			switch {
+			case e.Book.Complex:
+				e.destroy(TooComplex)
+				return
+			case e.Book.Circular:
+				e.destroy(Endless)
+				return
+			}
+		}
+		if !e.reconsiderWords() {
+			return
+		}
+		if e.goesRound(round) {
+			e.destroy(Endless) // it would come to maxReadings
+			return
+		}
+		e.Stale = true
+	}
+}
+
+// goesRound tells whether the units that count as words are again those of an
+// earlier round of a reading, which so has no end: it holds each round against
+// the last one whose number is a power of two (Brent 1980).
+func (e *Engine) goesRound(round int) bool {
+	same := round > 1 && len(e.earlier) == len(e.Units)
+	for i := 0; same && i < len(e.Units); i++ {
+		same = e.earlier[i] == e.Units[i].Flags&board.Reads
+	}
+	if round&(round-1) == 0 {
+		e.earlier = e.earlier[:0]
+		for i := range e.Units {
+			e.earlier = append(e.earlier, e.Units[i].Flags&board.Reads)
+		}
+	}
+	return same
+}
+
+// gather lists the words on the board, those of a cell from the bottom.
+func (e *Engine) gather() {
+	e.placed = e.placed[:0]
+	for i := range e.Units {
+		if e.Units[i].Flags&board.Dead != 0 || !e.isWordNow(int32(i)) || e.wordBelow(int32(i)) {
+			continue
+		}
+		for u := int32(i); u != board.None; u = e.Units[u].Above {
+			if e.isWordNow(u) {
+				e.placed = append(e.placed, rules.Placed{Cell: e.Units[u].Cell, Reads: e.Table.Roles[e.Units[u].Kind].Reads})
+			}
+		}
+	}
+}
+
+// isWordNow tells whether a unit is read as a word.
+func (e *Engine) isWordNow(u int32) bool {
+	return e.Table.IsText(e.Units[u].Kind) || e.Units[u].Flags&board.Reads != 0
+}
+
+// wordBelow tells whether there is a word below a unit in its cell.
+func (e *Engine) wordBelow(u int32) bool {
+	for b := e.Units[u].Below; b != board.None; b = e.Units[b].Below {
+		if e.isWordNow(b) {
+			return true
+		}
+	}
+	return false
+}
+
+// reconsiderWords sets anew which units are WORD, and tells whether that
+// changed anything.
+func (e *Engine) reconsiderWords() (changed bool) {
+	can := e.Some(words.IsWord)
+	if !can && !e.HasWords {
+		return false
+	}
+	e.HasWords = false
+	for i := range e.Units {
+		u := &e.Units[i]
+		if u.Flags&board.Dead != 0 || e.Table.IsText(u.Kind) {
+			continue
+		}
+		now := can && e.Is(board.Subject(i), words.IsWord)
+		if now != (u.Flags&board.Reads != 0) {
+			u.Flags ^= board.Reads
+			changed = true
+		}
+		e.HasWords = e.HasWords || now
+	}
+	return changed
+}
+
+// Keep keeps the book as it is: what is read next goes into another one.
+func (e *Engine) Keep() {
+	if e.Kept = e.Book; e.spare == nil {
+		e.spare = &rules.Rulebook{}
+	}
+}
+
+// Release lets the book be written over.
+func (e *Engine) Release() {
+	if e.Book == e.spare {
+		e.spare = e.Kept
+	}
+	e.Kept = nil
+}

@@ -1,0 +1,310 @@
+package engine
+
+import (
+	"math/bits"
+	"slices"
+
+	"puzzlewright/solver/baba/board"
+	"puzzlewright/solver/baba/rules"
+	"puzzlewright/solver/baba/words"
+)
+
+// A drop is a thing that something leaves behind when it is destroyed.
+type drop struct {
+	kind   words.Kind
+	cell   int32
+	facing uint8
+}
+
+// interact has what shares a cell act on each other (step 14), as the table of
+// meetings says. Who is struck is found for all of one meeting before any of them
+// is destroyed; what they HAD then lies there for the next one.
+func (e *Engine) interact() {
+	if e.Outcome == Lost {
+		return
+	}
+	e.strikeEach(words.IsDone, e.strike)
+	e.vanish() // leaving nothing behind
+	e.grow()
+	for i := range rules.Meetings {
+		m := &rules.Meetings[i]
+		if m.One == 1<<words.IsBonus {
+			e.eatAndMake()
+		}
+		e.meetEach(m)
+	}
+}
+
+// eatAndMake has things do what EAT and MAKE say.
+func (e *Engine) eatAndMake() {
+	if e.Book.Verbs&(1<<words.VerbEat) != 0 {
+		e.feed()
+		e.destroyVictims()
+	}
+	if e.Book.Verbs&(1<<words.VerbMake) != 0 {
+		e.make()
+	}
+}
+
+// meetEach has every unit that is the one of a meeting meet its others.
+func (e *Engine) meetEach(m *rules.Meeting) {
+	if e.Book.Properties&m.Other == 0 && m.Other != rules.Anything {
+		return
+	}
+	for left := m.One; left != 0; left &= left - 1 {
+		e.strikeEach(words.Property(bits.TrailingZeros64(left)), func(s board.Subject) { e.meetOthers(m, s) })
+	}
+	e.destroyVictims()
+}
+
+// meetOthers does what comes of a unit that is the one of a meeting.
+func (e *Engine) meetOthers(m *rules.Meeting, s board.Subject) {
+	switch {
+	case m.Outcome == rules.BothDie && m.Other == rules.Anything:
+		e.sink(s)
+	case m.Outcome == rules.BothDie:
+		e.open(s)
+	case m.Other == rules.Anything:
+		e.crush(s)
+	case !e.meets(m, s):
+	case m.Outcome == rules.OneDies:
+		e.strikeUnsafe(s)
+	case m.One != 1<<words.IsWin || !e.Is(s, words.IsDone): // DONE things that are there were made just now
+		e.win()
+	}
+}
+
+// strikeEach has every unit with a property do something.
+func (e *Engine) strikeEach(p words.Property, do func(board.Subject)) {
+	e.given(p, func(s board.Subject) {
+		if s.IsUnit() {
+			do(s)
+		}
+	})
+}
+
+// strike marks a unit to be destroyed.
+func (e *Engine) strike(s board.Subject) {
+	if !slices.Contains(e.victims, s) {
+		e.victims = append(e.victims, s)
+	}
+}
+
+// strikeUnsafe marks a unit unless it is SAFE.
+func (e *Engine) strikeUnsafe(s board.Subject) {
+	if !e.Is(s, words.IsSafe) {
+		e.strike(s)
+	}
+}
+
+// destroyVictims removes what was marked, and leaves what that HAD as it was
+// all still there.
+func (e *Engine) destroyVictims() {
+	for _, v := range e.victims {
+		e.dropsOf(v)
+	}
+	e.vanish()
+	e.drop(0)
+}
+
+// vanish removes what was marked.
+func (e *Engine) vanish() {
+	for _, v := range e.victims {
+		e.remove(int32(v))
+	}
+	e.victims = e.victims[:0]
+}
+
+// dropsOf lists what a subject leaves when it is destroyed now: for each X
+// HAS Y a Y, facing as it did.
+func (e *Engine) dropsOf(s board.Subject) {
+	if e.Book.Verbs&(1<<words.VerbHas) == 0 {
+		return
+	}
+	n := e.NounOf(s)
+	for _, i := range e.Book.OfNoun[n] {
+		r := &e.Book.Rules[i]
+		if r.Verb != words.VerbHas || !e.holds(r.Expr, s) {
+			continue
+		}
+		if k, ok := e.Table.ThingFor(n, words.Noun(r.Target.Meaning)); ok {
+			e.drops = append(e.drops, drop{k, e.CellOf(s), e.facingToGive(e.Facing(s), k)})
+		}
+	}
+}
+
+// facingToGive gives where something faces that was made by something facing
+// so. An EMPTY that faces nowhere leaves that to chance.
+func (e *Engine) facingToGive(d uint8, k words.Kind) uint8 {
+	if d == Nowhere {
+		e.Chance = e.Chance || e.FacingMatters[k]
+		return 0
+	}
+	return d
+}
+
+// drop makes what was listed.
+func (e *Engine) drop(f board.Flags) {
+	for _, d := range e.drops {
+		e.create(d.kind, d.cell, d.facing, f)
+	}
+	e.drops = e.drops[:0]
+}
+
+// grow has what is MORE copy itself into the cells beside it that have
+// nothing solid and none of its noun. What it made does not grow this turn.
+func (e *Engine) grow() {
+	e.affected = e.affected[:0]
+	e.strikeEach(words.IsMore, func(s board.Subject) { e.affected = append(e.affected, s) })
+	for _, s := range e.affected {
+		u := e.Units[s]
+		for d := range board.NumDirections {
+			if to := e.Next[d][u.Cell]; to != board.None && !e.crowded(to, e.NounOf(s)) {
+				e.create(u.Kind, to, u.Facing, 0)
+			}
+		}
+	}
+}
+
+// crowded tells whether a cell has something solid, or something of a noun.
+func (e *Engine) crowded(cell int32, n words.Noun) bool {
+	low := len(e.candidates)
+	e.gatherAt(cell, board.TheLevel)
+	found := false
+	for i := low; i < len(e.candidates); i++ {
+		o := e.candidates[i]
+		found = found || e.NounOf(o) == n || e.Is(o, words.IsStop) || e.Is(o, words.IsPush) || e.Is(o, words.IsPull)
+	}
+	e.candidates = e.candidates[:low]
+	return found
+}
+
+// layer visits what shares cell and layer with a unit.
+func (e *Engine) layer(s board.Subject, visit func(board.Subject)) {
+	for u := e.Bottom[e.Units[s].Cell]; u != board.None; u = e.Units[u].Above {
+		if o := board.Subject(u); o != s && e.sameLayer(s, o) {
+			visit(o)
+		}
+	}
+}
+
+// meets tells whether a unit is the other of a meeting itself, or shares cell and
+// layer with one.
+func (e *Engine) meets(m *rules.Meeting, s board.Subject) bool {
+	met := e.isAny(s, m.Other)
+	e.layer(s, func(o board.Subject) {
+		met = met || e.isAny(o, m.Other) && !(m.NotWeak && e.Is(o, words.IsWeak) && !e.Is(o, words.IsSafe))
+	})
+	return met
+}
+
+// isAny tells whether a subject has one of some properties.
+func (e *Engine) isAny(s board.Subject, properties uint64) bool {
+	for left := properties & e.Book.Properties; left != 0; left &= left - 1 {
+		if e.Is(s, words.Property(bits.TrailingZeros64(left))) {
+			return true
+		}
+	}
+	return false
+}
+
+// sink marks what is SINK and everything that meets it. What is SAFE
+// survives, and yet costs an unsafe SINK its life.
+func (e *Engine) sink(s board.Subject) {
+	met := false
+	e.layer(s, func(o board.Subject) {
+		met = true
+		e.strikeUnsafe(o)
+	})
+	if met {
+		e.strikeUnsafe(s)
+	}
+}
+
+// crush marks what is WEAK where it meets anything. What was made this turn
+// is spared; what turned into something was not made.
+func (e *Engine) crush(s board.Subject) {
+	met := false
+	e.layer(s, func(board.Subject) { met = true })
+	if met && e.Units[s].Flags&board.Fresh == 0 {
+		e.strikeUnsafe(s)
+	}
+}
+
+// open has a SHUT unit met by the first unit of each OPEN rule's noun: of the
+// two, whoever is not SAFE is marked. An opener that is marked already opens
+// again.
+func (e *Engine) open(s board.Subject) {
+	for i := range e.Book.Rules {
+		r := &e.Book.Rules[i]
+		if r.Void || r.Not || r.Verb != words.VerbIs || r.Target != (words.Lexeme{Class: words.ClassProperty, Meaning: uint8(words.IsOpen)}) {
+			continue
+		}
+		for u := e.Bottom[e.Units[s].Cell]; u != board.None; u = e.Units[u].Above {
+			if o := board.Subject(u); e.NounOf(o) == r.Subject && e.sameLayer(s, o) && e.holds(r.Expr, o) {
+				e.strikeUnsafe(s)
+				e.strikeUnsafe(o)
+				break
+			}
+		}
+	}
+}
+
+// feed marks what is eaten.
+func (e *Engine) feed() {
+	for i := range e.Units {
+		eater := board.Subject(i)
+		if e.Units[i].Flags&board.Dead != 0 {
+			continue
+		}
+		for u := e.Bottom[e.Units[i].Cell]; u != board.None; u = e.Units[u].Above {
+			if o := board.Subject(u); o != eater && e.does(eater, words.VerbEat, o) && e.sameLayer(eater, o) {
+				e.strikeUnsafe(o)
+			}
+		}
+	}
+}
+
+// make has X MAKE Y put a Y into the cell of each X that has none; MAKE TEXT
+// the word for X where there is no word. Who makes what is found before
+// anything is made.
+func (e *Engine) make() {
+	e.makings = e.makings[:0]
+	for i := range e.Book.Rules {
+		r := &e.Book.Rules[i]
+		if r.Void || r.Not || r.Verb != words.VerbMake {
+			continue
+		}
+		target := words.Noun(r.Target.Meaning)
+		k, ok := e.Table.ThingFor(r.Subject, target)
+		if !ok {
+			continue
+		}
+		e.Of(r.Subject, func(s board.Subject) {
+			if s != board.TheLevel && e.holds(r.Expr, s) {
+				e.makings = append(e.makings, making{drop{k, e.CellOf(s), e.Facing(s)}, target})
+			}
+		})
+	}
+	for _, m := range e.makings {
+		if !e.hasNoun(m.cell, m.noun) {
+			e.create(m.kind, m.cell, e.facingToGive(m.facing, m.kind), 0)
+		}
+	}
+}
+
+// A making is a thing that is made where there is none of its noun.
+type making struct {
+	drop
+	noun words.Noun
+}
+
+// hasNoun tells whether a cell has a unit of a noun.
+func (e *Engine) hasNoun(cell int32, n words.Noun) bool {
+	for u := e.Bottom[cell]; u != board.None; u = e.Units[u].Above {
+		if e.NounOf(board.Subject(u)) == n {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,84 @@
+package engine
+
+import (
+	"puzzlewright/solver/baba/board"
+	"puzzlewright/solver/baba/words"
+)
+
+// meetEmpty has each EMPTY meet itself (step 13), as nothing else shares its
+// cell: it is destroyed, and leaves what it HAS, or wins.
+func (e *Engine) meetEmpty() {
+	if e.Outcome == Lost || !e.Book.OfEmpty {
+		return
+	}
+	e.affected = e.affected[:0]
+	e.Of(words.NounEmpty, func(s board.Subject) { e.affected = append(e.affected, s) })
+	for _, s := range e.affected {
+		is := func(p words.Property) bool { return e.Is(s, p) }
+		player := is(words.IsYou) || is(words.IsYou2)
+		switch {
+		case is(words.IsDone):
+		case !is(words.IsSafe) && (is(words.IsOpen) && is(words.IsShut) || is(words.IsHot) && is(words.IsMelt) || player && is(words.IsDefeat)):
+			e.dropsOf(s)
+			e.drop(0)
+		case player && (is(words.IsWin) || is(words.IsEnd)):
+			e.win()
+		}
+	}
+}
+
+// win notes that the level is won.
+func (e *Engine) win() {
+	if e.Outcome == Playing {
+		e.Outcome = Won
+	}
+}
+
+// leaveLevel has the LEVEL turn into what it IS (step 15): that leaves the
+// level, which is no win.
+func (e *Engine) leaveLevel() {
+	if e.Outcome != Playing || !e.Book.OfLevel {
+		return
+	}
+	for _, i := range e.Book.OfNoun[words.NounLevel] {
+		r := &e.Book.Rules[i]
+		itself := r.Target == words.Lexeme{Class: words.ClassNoun, Meaning: uint8(words.NounLevel)}
+		goes := r.Verb == words.VerbWrite && !r.Not || r.Verb == words.VerbIs && r.Not == itself
+		if r.Transforming() && goes && e.holds(r.Expr, board.TheLevel) {
+			e.destroy(LeftFor)
+		}
+	}
+}
+
+// meetLevel does what rules about the LEVEL do (step 13). The LEVEL shares its
+// cell with everything on its layer, and meets itself (4.5). Where it would
+// be destroyed, or destroy what makes it so, the level is lost.
+func (e *Engine) meetLevel() {
+	if e.Outcome == Lost || !e.Book.OfLevel {
+		return
+	}
+	is := func(p words.Property) bool { return e.Is(board.TheLevel, p) }
+	meets := func(p words.Property) bool {
+		return is(p) || e.Some(p) && e.meetsLevel(func(s board.Subject) bool { return e.Is(s, p) })
+	}
+	pair := func(p, q words.Property) bool { return is(p) && meets(q) || is(q) && meets(p) }
+	player, players := is(words.IsYou) || is(words.IsYou2), meets(words.IsYou) || meets(words.IsYou2)
+	ends := is(words.IsDefeat) && players || player && meets(words.IsDefeat) || pair(words.IsHot, words.IsMelt) || pair(words.IsOpen, words.IsShut) ||
+		(is(words.IsSink) || is(words.IsWeak)) && e.meetsLevel(func(board.Subject) bool { return true })
+	switch {
+	case ends && !is(words.IsSafe):
+		e.destroy(ByRules)
+	case (is(words.IsWin) || is(words.IsEnd)) && players || player && (meets(words.IsWin) || meets(words.IsEnd)):
+		e.win()
+	}
+}
+
+// meetsLevel tells whether any unit that the LEVEL meets suits.
+func (e *Engine) meetsLevel(suits func(board.Subject) bool) bool {
+	for i := range e.Units {
+		if s := board.Subject(i); e.Units[i].Flags&board.Dead == 0 && e.sameLayer(s, board.TheLevel) && suits(s) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,258 @@
+package engine
+
+import (
+	"slices"
+
+	"puzzlewright/solver/baba/board"
+	"puzzlewright/solver/baba/rules"
+	"puzzlewright/solver/baba/words"
+)
+
+// A trial is what became of trying to push a unit: failed or not, as of the
+// number of the last change of plans; and the last chain of pushes in which it
+// was pushed.
+type trial struct {
+	number, chain int32
+	failed        bool
+}
+
+// look tells what is in the way of a subject that goes one step in a direction, on
+// the board with the moves planned so far (4.2, check). Hard is what cannot be
+// entered. What can be pushed is added to the found ones; locks it would open and
+// things it would eat are added to the locks, if these are wanted. but is never in
+// the way: it is the piece that pulls; theLevel stands for none.
+func (e *Engine) look(s board.Subject, d uint8, r reason, but board.Subject, locks bool) (hard bool) {
+	ahead, pulling := e.Next[d][e.CellOf(s)], but != board.TheLevel
+	if ahead == board.None {
+		return true
+	}
+	if e.IsEmpty(ahead) {
+		return e.Book.OfEmpty && board.EmptyAt(ahead) != but && e.faces(s, board.EmptyAt(ahead), d, r, pulling, locks)
+	}
+	for u := e.Bottom[ahead]; u != board.None; u = e.Units[u].Above {
+		if board.Subject(u) != but && e.faces(s, board.Subject(u), d, r, pulling, locks) {
+			hard = true
+		}
+	}
+	return hard
+}
+
+// inTheWay are the properties that make a difference to what comes.
+const inTheWay = 1<<words.IsStop | 1<<words.IsPush | 1<<words.IsPull | 1<<words.IsSwap | 1<<words.IsOpen | 1<<words.IsShut
+
+// faces tells whether something is hard for what moves, or is pulled, towards
+// it.
+func (e *Engine) faces(s, o board.Subject, d uint8, r reason, pulling, locks bool) (hard bool) {
+	t := &e.take
+	n := e.NounOf(o)
+	eats := e.Book.Verbs&(1<<words.VerbEat) != 0
+	if (e.Book.Certain[n]|e.Book.Maybe[n])&inTheWay == 0 && !eats {
+		return false
+	}
+	if o.IsUnit() && t.planned(o) {
+		from, beyond, h := e.CellOf(s), e.Next[d][e.Units[o].Cell], int32(e.Height)
+		if t.leaves(o, func(to int32) bool {
+			return to == beyond || r == asShift && to/h != from/h && to%h != from%h
+		}) {
+			return false
+		}
+	}
+	// Locks come before solidity: a key that is pushed enters a door.
+	if p := e.partner(s); p != words.NumProperties && e.Is(o, p) && e.sameLayer(s, o) && !(e.Is(s, words.IsSafe) && e.Is(o, words.IsSafe)) {
+		if locks {
+			t.locks = append(t.locks, lock{what: o})
+		}
+		return false
+	}
+	if eats && e.does(s, words.VerbEat, o) && e.sameLayer(s, o) && !e.Is(o, words.IsSafe) {
+		if locks {
+			t.locks = append(t.locks, lock{what: o, eaten: true})
+		}
+		return false
+	}
+	stops, pushed, pulled, swaps := e.Is(o, words.IsStop), e.Is(o, words.IsPush), e.Is(o, words.IsPull), e.Is(o, words.IsSwap)
+	if (pushed || pulled || swaps) && e.cannotMove(o, d) {
+		stops = stops || pushed || pulled
+		pushed, pulled, swaps = false, false, false
+	}
+	switch {
+	case swaps:
+	case pushed:
+		t.found = append(t.found, o)
+	case stops && !pulled || pulled && !pulling: // from the front, PULL is a wall
+		return !(e.Is(o, words.IsWeak) && e.sameLayer(s, o))
+	}
+	return false
+}
+
+// partner gives the property that a subject unlocks; what is OPEN and SHUT
+// unlocks SHUT only.
+func (e *Engine) partner(s board.Subject) words.Property {
+	switch {
+	case !e.Some(words.IsOpen) || !e.Some(words.IsShut):
+		return words.NumProperties
+	case e.Is(s, words.IsOpen):
+		return words.IsShut
+	case e.Is(s, words.IsShut):
+		return words.IsOpen
+	}
+	return words.NumProperties
+}
+
+// cannotMove tells whether a subject is STILL, or locked in a direction.
+func (e *Engine) cannotMove(s board.Subject, d uint8) bool {
+	return e.Is(s, words.IsStill) || e.Is(s, words.IsLockedRight+words.Property(d))
+}
+
+// pushAll pushes what was found in the way, if all of it can be pushed.
+func (e *Engine) pushAll(found int, d uint8, r reason) bool {
+	t := &e.take
+	t.number++ // trials of another direction say nothing
+	high := len(t.found)
+	for i := found; i < high; i++ {
+		if !e.canPush(t.found[i], d, r) {
+			return false
+		}
+	}
+	for i := found; i < high; i++ {
+		e.push(t.found[i], d, r)
+	}
+	return true
+}
+
+// canPush tells whether something can be pushed: what is WEAK always can, if
+// only by breaking.
+func (e *Engine) canPush(o board.Subject, d uint8, r reason) bool {
+	if e.Is(o, words.IsWeak) && !e.Is(o, words.IsSafe) {
+		return true
+	}
+	if !o.IsUnit() {
+		return e.canGo(o, d, r, board.TheLevel)
+	}
+	if tr := e.take.trials[o]; tr.number == e.take.number {
+		return !tr.failed
+	}
+	can := e.canGo(o, d, r, board.TheLevel)
+	tr := &e.take.trials[o]
+	tr.number, tr.failed = e.take.number, !can
+	return can
+}
+
+// canGo tells whether something can go a step, pushing what is in its way.
+func (e *Engine) canGo(o board.Subject, d uint8, r reason, puller board.Subject) bool {
+	t := &e.take
+	low := len(t.found)
+	can := !e.look(o, d, r, puller, false)
+	for i, high := low, len(t.found); i < high && can; i++ {
+		can = e.canPush(t.found[i], d, r)
+	}
+	t.found = t.found[:low]
+	return can
+}
+
+// push plans the push of something. What is WEAK and cannot move breaks.
+func (e *Engine) push(o board.Subject, d uint8, r reason) {
+	switch {
+	case !e.joinChain(o):
+	case e.canGo(o, d, r, board.TheLevel):
+		e.goOn(o, d, r, board.TheLevel)
+	case e.Is(o, words.IsWeak) && !e.Is(o, words.IsSafe):
+		e.breakUp(o)
+	}
+}
+
+// goOn plans the step of something that can go: pushed, or pulled where there
+// is a puller.
+func (e *Engine) goOn(o board.Subject, d uint8, r reason, puller board.Subject) {
+	t := &e.take
+	at, units := e.CellOf(o), int32(len(e.Units))
+	ahead := e.Next[d][at]
+	low, locks := len(t.found), rules.Span{Low: int32(len(t.locks))}
+	e.look(o, d, r, puller, true)
+	locks.High = int32(len(t.locks))
+	for i, high := low, len(t.found); i < high; i++ {
+		e.push(t.found[i], d, r)
+	}
+	t.found = t.found[:low]
+	e.exchange(at, ahead, units, e.Is(o, words.IsSwap) && !e.cannotMove(o, d), puller)
+	e.plan(o, ahead, d, locks)
+	e.pull(o, at, d, r)
+}
+
+// newChain begins a chain of pushes: whatever is in it moves once.
+func (t *take) newChain() {
+	t.chain++
+	t.joined = t.joined[:0]
+}
+
+// join adds a subject to the chain, and tells whether it was not in it.
+func (t *take) join(s board.Subject) bool {
+	if s.IsUnit() {
+		fresh := t.trials[s].chain != t.chain
+		t.trials[s].chain = t.chain
+		return fresh
+	}
+	if slices.Contains(t.joined, s) {
+		return false
+	}
+	t.joined = append(t.joined, s)
+	return true
+}
+
+// joinChain adds something that is pushed or pulled to the chain, unless it is
+// in it or gone, and counts it.
+func (e *Engine) joinChain(o board.Subject) bool {
+	if o.IsUnit() && e.isGone(o) || !e.take.join(o) {
+		return false
+	}
+	if e.pushes++; e.pushes > MaxPushes {
+		e.destroy(Endless)
+		return false
+	}
+	return true
+}
+
+// pull has a subject that leaves a cell pull along what is PULL behind it,
+// unless something else than the puller is in its way.
+func (e *Engine) pull(s board.Subject, from int32, d uint8, r reason) {
+	behind := e.Next[(d+2)%board.NumDirections][from]
+	if behind == board.None || !e.Some(words.IsPull) {
+		return
+	}
+	t := &e.take
+	low := len(t.found)
+	if e.IsEmpty(behind) {
+		t.found = append(t.found, board.EmptyAt(behind))
+	}
+	for u := e.Bottom[behind]; u != board.None; u = e.Units[u].Above {
+		t.found = append(t.found, board.Subject(u))
+	}
+	t.number++
+	for i, high := low, len(t.found); i < high; i++ {
+		p := t.found[i]
+		if e.Is(p, words.IsPull) && !e.cannotMove(p, d) && e.canGo(p, d, r, s) && e.joinChain(p) {
+			e.goOn(p, d, r, s)
+		}
+	}
+	t.found = t.found[:low]
+}
+
+// exchange has what is SWAP change places with what comes: a unit that enters a cell
+// sends what is SWAP there to the cell that it comes from. If the unit itself is
+// SWAP, it sends everything.
+//
+// Of the units on the board only the first take part, as many as units tells. What a
+// push has left behind on the way was not there to be met.
+func (e *Engine) exchange(from, to, units int32, all bool, but board.Subject) {
+	if !e.Some(words.IsSwap) {
+		return
+	}
+	t := &e.take
+	for u := e.Bottom[to]; u != board.None; u = e.Units[u].Above {
+		o := board.Subject(u)
+		if u < units && o != but && (all || e.Is(o, words.IsSwap)) && !e.Is(o, words.IsStill) && !t.planned(o) {
+			e.plan(o, from, keep, rules.Span{})
+			t.plans[len(t.plans)-1].sure = true
+		}
+	}
+}

@@ -1,0 +1,67 @@
+package engine
+
+import (
+	"puzzlewright/solver/baba/board"
+	"puzzlewright/solver/baba/words"
+)
+
+// Where a wait changes nothing it is not tried (7).
+
+const (
+	// stirring are the properties by which things change in a turn of their own
+	// accord: what is none of them stays where it is, as it is and facing as it
+	// does, unless something moves it or shares its cell.
+	stirring = 1<<words.IsMove | 1<<words.IsShift | 1<<words.IsTele | 1<<words.IsFall | 1<<words.IsMore | 1<<words.IsDone | 1<<words.IsWord |
+		1<<words.IsRight | 1<<words.IsUp | 1<<words.IsLeft | 1<<words.IsDown
+	// harmless are the verbs that do nothing where nothing is destroyed. What
+	// MIMIC comes to has been written out.
+	harmless = 1<<words.VerbIs | 1<<words.VerbHas | 1<<words.VerbMimic
+)
+
+// Rests tells whether a turn in which the player waits changes nothing on the board,
+// whatever conditions hold. It may give false without need.
+//
+// A wait does not move YOU. So whatever changes first does so by the rules as they
+// are now, and from where it is now: it moves by itself, turns into something, acts
+// on what shares its cell, or is EMPTY or the LEVEL and does one of these. Each is
+// looked for here; a property that a noun may have under some condition is taken for
+// one that it has.
+func (e *Engine) Rests() bool {
+	b := e.Book
+	if e.Outcome != Playing || e.HasWords || b.OfEmpty || b.OfLevel || b.Verbs&^harmless != 0 || b.Transforms && e.turnsAny() {
+		return false
+	}
+	for cell := range e.Bottom {
+		here, pieces := uint64(0), 0
+		for u := e.Bottom[cell]; u != board.None; u = e.Units[u].Above {
+			n := e.NounOf(board.Subject(u))
+			here |= b.Certain[n] | b.Maybe[n]
+			pieces++
+		}
+		if here&stirring != 0 || canMeet(here, pieces) {
+			return false
+		}
+	}
+	return true
+}
+
+// canMeet tells whether things in a cell, of which there are some, may act on
+// each other or on themselves, by the properties that any of them may have:
+// one of each of two sorts it takes, or another thing (4.4).
+func canMeet(here uint64, pieces int) bool {
+	const you, by = 1<<words.IsYou | 1<<words.IsYou2, 1<<words.IsDefeat | 1<<words.IsWin | 1<<words.IsEnd | 1<<words.IsBonus
+	both := func(p, q uint64) bool { return here&p != 0 && here&q != 0 }
+	return both(you, by) || both(1<<words.IsHot, 1<<words.IsMelt) || both(1<<words.IsOpen, 1<<words.IsShut) ||
+		pieces > 1 && here&(1<<words.IsSink|1<<words.IsWeak) != 0
+}
+
+// turnsAny tells whether there is anything of a noun that may turn into others.
+func (e *Engine) turnsAny() bool {
+	found := false
+	for i := range e.Book.Rules {
+		if r := &e.Book.Rules[i]; !r.Void && r.Turns() {
+			e.Of(r.Subject, func(board.Subject) { found = true })
+		}
+	}
+	return found
+}

@@ -1,0 +1,403 @@
+package engine
+
+import (
+	"puzzlewright/solver/baba/board"
+	"puzzlewright/solver/baba/rules"
+	"puzzlewright/solver/baba/words"
+)
+
+// A take is a part of the turn in which things move at once: all that is YOU,
+// all that MOVEs, and so on (4.1). What each does is planned on the board as
+// it stands, and done when all is planned (4.2).
+type take struct {
+	movers []mover
+	// later are those with steps left for another go of the take.
+	later []mover
+	// listed gives by unit its place in movers, from 1.
+	listed []int32
+
+	// plans are the moves to be made, in their order. The first ones, up to known,
+	// are of earlier rounds; what moves later in the same round does not know of the
+	// others yet. Where a unit has several plans, the last one counts.
+	plans []plan
+	known int
+	locks []lock
+	// last gives by unit its last plan, none where it has none; what is still
+	// in locks are those of plans that are not yet known.
+	last []int32
+
+	// pushes in progress, by unit; see push.go.
+	trials []trial
+	number int32
+	chain  int32
+	joined []board.Subject // EMPTYs, as they have no trials
+	found  []board.Subject
+}
+
+// A reason is why something moves.
+type reason uint8
+
+const (
+	asYou reason = iota
+	asMove
+	asFear
+	asShift
+)
+
+// A mover is a unit or EMPTY that has steps to take.
+type mover struct {
+	who    board.Subject
+	reason reason
+	// facing is where an EMPTY goes, and what is carried.
+	facing uint8
+	state  uint8
+	steps  int32
+}
+
+// The states of a mover: what it waits for, in the order of the rounds in
+// which it tries again.
+const (
+	Unhindered = 0
+	Pushing    = 1 // after those whose way is free
+	Blocked    = 2
+	Turning    = 3 // as MOVE does where it cannot go on
+	Turned     = 4
+	Hindered   = 10 // a further step of one that was not unhindered
+	over       = 255
+)
+
+// A plan is a move to be made: whose and where to, and what it unlocks or eats
+// on the way. before is the plan that the unit had before.
+type plan struct {
+	who    board.Subject
+	to     int32
+	before int32
+	locks  rules.Span
+	facing uint8
+	// void plans are not carried out: their unit was destroyed.
+	void bool
+	// sure plans are known at once: what is SWAP gives way.
+	sure bool
+}
+
+// A lock is what a move meets as a key meets a door, or eats.
+type lock struct {
+	what  board.Subject
+	eaten bool
+}
+
+// keep is the facing of a move that leaves it as it is.
+const keep = 255
+
+// begin makes ready for the movers of a take.
+func (t *take) begin(units int) {
+	t.movers, t.later = t.movers[:0], t.later[:0]
+	t.number++ // what is known of trials is out of date
+	t.plans, t.known, t.locks = t.plans[:0], 0, t.locks[:0]
+	t.fit(units)
+	for i := range t.listed {
+		t.listed[i] = 0
+	}
+}
+
+// fit makes room for units that have been made.
+func (t *take) fit(units int) {
+	for len(t.last) < units {
+		t.last = append(t.last, board.None)
+		t.listed = append(t.listed, 0)
+		t.trials = append(t.trials, trial{})
+	}
+}
+
+// list adds a step for a mover; a unit that is listed takes one more.
+func (e *Engine) list(m mover) {
+	t := &e.take
+	m.steps = 1
+	if m.who.IsUnit() {
+		if at := t.listed[m.who]; at > 0 {
+			t.movers[at-1].steps++
+			return
+		}
+		t.listed[m.who] = int32(len(t.movers) + 1)
+	}
+	t.movers = append(t.movers, m)
+}
+
+// perform has the movers of a take take all of their steps, one each at a
+// time.
+func (e *Engine) perform() {
+	t := &e.take
+	for len(t.movers) > 0 && e.Outcome == Playing {
+		for round := t.round(); round != over && e.Outcome == Playing; round = t.round() {
+			for i := range len(t.movers) {
+				if t.movers[i].state == round {
+					e.try(i, round)
+				}
+			}
+			e.unlock()
+		}
+		e.settle()
+		t.movers, t.later = t.later, t.movers[:0]
+	}
+	t.movers = t.movers[:0]
+}
+
+// round gives the lowest state of any mover, over where none is left.
+func (t *take) round() uint8 {
+	round := uint8(over)
+	for i := range t.movers {
+		round = min(round, t.movers[i].state)
+	}
+	return round
+}
+
+// try has a mover try its step in a round.
+func (e *Engine) try(i int, round uint8) {
+	t := &e.take
+	m := &t.movers[i]
+	if e.steps++; e.steps > maxSteps {
+		e.destroy(Endless)
+		return
+	}
+	if m.who.IsUnit() && e.Units[m.who].Flags&board.Dead != 0 {
+		m.state = over
+		return
+	}
+	if round == Unhindered && m.reason == asShift && m.who.IsUnit() {
+		e.Units[m.who].Facing = m.facing
+	}
+	e.asking.mover, e.asking.heading = m.who, m.facing
+	defer func() { e.asking.mover = board.TheLevel }()
+	d := e.heading(m)
+	if round == Turning && m.reason == asMove {
+		d = (d + 2) % board.NumDirections
+		switch locked := e.cannotMove(m.who, d); {
+		case m.who.IsUnit():
+			e.Units[m.who].Facing = d
+			if locked { // it has turned, and that was its step
+				e.done(i, round)
+				return
+			}
+		case locked: // an EMPTY tries again ahead
+			d = m.facing
+		}
+	}
+	switch e.way(m, d, round) {
+	case free:
+		e.done(i, round)
+		if round > Unhindered {
+			t.release(round)
+		}
+	case wayPush:
+		m.state = Pushing
+	default:
+		switch {
+		case round < Blocked:
+			m.state = Blocked
+		case round < Turning:
+			m.state = Turning
+		case round < Turned && m.reason == asMove:
+			m.state = Turned
+		default:
+			e.giveUp(m)
+			e.done(i, round)
+		}
+	}
+}
+
+// heading gives where a mover is going.
+func (e *Engine) heading(m *mover) uint8 {
+	if m.who.IsUnit() {
+		return e.Units[m.who].Facing
+	}
+	return m.facing
+}
+
+// What the way of a mover is.
+type way uint8
+
+const (
+	free    way = iota
+	wayPush     // there is something to push, for which it is too early
+	wayBlocked
+)
+
+// way looks where a mover goes, and makes the move if it can.
+func (e *Engine) way(m *mover, d, round uint8) way {
+	t := &e.take
+	at, units := e.CellOf(m.who), int32(len(e.Units))
+	ahead := e.Next[d][at]
+	if ahead == board.None {
+		return wayBlocked
+	}
+	swaps := e.Is(m.who, words.IsSwap) && !e.cannotMove(m.who, d)
+	low, found := int32(len(t.locks)), len(t.found)
+	defer func() { t.found = t.found[:found] }()
+	hard := e.look(m.who, d, m.reason, board.TheLevel, true)
+	locks := rules.Span{Low: low, High: int32(len(t.locks))}
+	if !swaps {
+		if hard {
+			t.locks = t.locks[:low]
+			return wayBlocked
+		}
+		if len(t.found) > found {
+			if round < Pushing {
+				t.locks = t.locks[:low]
+				return wayPush
+			}
+			t.newChain()
+			if !e.pushAll(found, d, m.reason) {
+				t.locks = t.locks[:low]
+				return wayBlocked
+			}
+		}
+	}
+	t.newChain()
+	t.join(m.who)
+	e.exchange(at, ahead, units, swaps, board.TheLevel)
+	e.plan(m.who, ahead, d, locks)
+	e.pull(m.who, at, d, m.reason)
+	if !m.who.IsUnit() {
+		m.who, m.facing = board.EmptyAt(ahead), d // an EMPTY with steps left goes on from there
+	}
+	return free
+}
+
+// done notes that a mover has spent a step.
+func (e *Engine) done(i int, round uint8) {
+	t := &e.take
+	m := &t.movers[i]
+	if m.steps > 1 && !(m.who.IsUnit() && e.Units[m.who].Flags&board.Dead != 0) {
+		next := *m
+		next.steps--
+		next.state = Unhindered
+		if round > Unhindered {
+			next.state = Hindered
+		}
+		t.later = append(t.later, next)
+	}
+	m.state = over
+}
+
+// release has all that is blocked try anew, as something has moved in a round
+// that may have been in the way. What has yet to turn in that round turns all
+// the same: of two that MOVE into each other both turn back.
+func (t *take) release(round uint8) {
+	for i := range t.movers {
+		m := &t.movers[i]
+		turns := round == Turning && m.state == Turning && m.reason == asMove
+		if m.state >= Blocked && m.state < Hindered && !turns {
+			m.state = Unhindered
+		}
+	}
+}
+
+// giveUp destroys what is WEAK and ran into something.
+func (e *Engine) giveUp(m *mover) {
+	if e.Is(m.who, words.IsWeak) && !e.Is(m.who, words.IsSafe) {
+		e.breakUp(m.who)
+	}
+}
+
+// plan notes that a subject is to move.
+func (e *Engine) plan(s board.Subject, to int32, facing uint8, locks rules.Span) {
+	t := &e.take
+	p := plan{who: s, to: to, before: board.None, locks: locks, facing: facing}
+	if s.IsUnit() {
+		p.before, t.last[s] = t.last[s], int32(len(t.plans))
+	}
+	t.plans = append(t.plans, p)
+	t.number++
+}
+
+// planned tells whether a unit has a plan.
+func (t *take) planned(u board.Subject) bool { return t.last[u] != board.None }
+
+// leaves tells whether a unit is known to go to a cell, or to one that suits.
+func (t *take) leaves(u board.Subject, suits func(to int32) bool) bool {
+	for i := t.last[u]; i != board.None; i = t.plans[i].before {
+		if p := &t.plans[i]; (int(i) < t.known || p.sure) && !p.void && suits(p.to) {
+			return true
+		}
+	}
+	return false
+}
+
+// unlock tries the locks that the moves planned in this round run into, in their
+// order, and makes the moves known. A key and a door that are not SAFE destroy each
+// other, and the move of a key that is gone does not take place. A lock that moves
+// away itself is not met.
+func (e *Engine) unlock() {
+	t := &e.take
+	for i := t.known; i < len(t.plans); i++ {
+		p := t.plans[i]
+		for _, l := range t.locks[p.locks.Low:p.locks.High] {
+			if e.isGone(p.who) {
+				break
+			}
+			if e.isGone(l.what) || l.what.IsUnit() && t.planned(l.what) {
+				continue
+			}
+			if l.eaten {
+				e.breakUp(l.what)
+				continue
+			}
+			e.asking.mover, e.asking.heading = p.who, p.facing
+			keySafe, doorSafe := e.Is(p.who, words.IsSafe), e.Is(l.what, words.IsSafe)
+			e.asking.mover = board.TheLevel
+			if !doorSafe {
+				e.breakUp(l.what)
+			}
+			if !keySafe {
+				e.breakUp(p.who)
+			}
+		}
+		t.plans[i].void = t.plans[i].void || p.who.IsUnit() && e.isGone(p.who)
+	}
+	t.known, t.locks = len(t.plans), t.locks[:0]
+	t.number++
+}
+
+// isGone tells whether a unit is dead, or the cell of an EMPTY filled.
+func (e *Engine) isGone(s board.Subject) bool {
+	if s.IsUnit() {
+		return e.Units[s].Flags&board.Dead != 0
+	}
+	return s.IsEmpty() && !e.IsEmpty(s.Place())
+}
+
+// settle makes the planned moves. Of several for one unit, the last decides.
+func (e *Engine) settle() {
+	t := &e.take
+	for _, p := range t.plans {
+		if !p.who.IsUnit() {
+			continue
+		}
+		t.last[p.who] = board.None
+		if p.void || e.Units[p.who].Flags&board.Dead != 0 {
+			continue
+		}
+		e.relocate(int32(p.who), p.to)
+		if p.facing != keep {
+			e.Units[p.who].Facing = p.facing
+		}
+	}
+	t.plans, t.known = t.plans[:0], 0
+	t.number++
+}
+
+// breakUp destroys a subject in the middle of a take. What it leaves behind
+// lies there at once, but does not turn into anything this turn. An EMPTY is
+// destroyed only so far as it HAS something.
+func (e *Engine) breakUp(s board.Subject) {
+	if e.isGone(s) {
+		return
+	}
+	e.dropsOf(s)
+	if s.IsUnit() {
+		e.remove(int32(s))
+	}
+	e.drop(board.Converted)
+	e.take.number++
+	e.take.fit(len(e.Units))
+}

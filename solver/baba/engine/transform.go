@@ -1,0 +1,171 @@
+package engine
+
+import (
+	"slices"
+
+	"puzzlewright/solver/baba/board"
+	"puzzlewright/solver/baba/words"
+)
+
+// A change is one thing that a subject turns into.
+type change struct {
+	who  board.Subject
+	cell int32
+	// into is the kind, or one of the two below.
+	into   int32
+	facing uint8
+	// ifNone has it made only where the cell has none of the kind.
+	ifNone bool
+}
+
+const (
+	// intoNothing leaves nothing, intoMore leaves the subject where it is.
+	intoNothing int32 = -1 - iota
+	intoMore
+)
+
+// transform turns things into others (4.3): each unit that has not changed this turn
+// into all that it IS. What each turns into is found before any does. The first
+// target takes the unit's place, the others are added in its cell, and none of these
+// turns again this turn. Nothing is left behind by HAS.
+func (e *Engine) transform() {
+	if e.Outcome == Lost || !e.Book.Transforms {
+		return
+	}
+	e.Changes = e.Changes[:0]
+	for i := range e.Units {
+		if e.Units[i].Flags&(board.Dead|board.Converted|board.Fresh) == 0 {
+			e.FindChanges(board.Subject(i))
+		}
+	}
+	if e.Book.OfEmpty {
+		e.Of(words.NounEmpty, func(s board.Subject) {
+			// What turned into EMPTY, or EMPTY into it, has changed already.
+			if !slices.Contains(e.hollow, s.Place()) {
+				e.FindChanges(s)
+			}
+		})
+	}
+	for i := 0; i < len(e.Changes); {
+		i = e.change(i)
+	}
+	for _, c := range e.Changes {
+		if c.ifNone && !e.hasNoun(c.cell, e.Table.Roles[c.into].Noun) {
+			e.convert(c)
+		}
+	}
+}
+
+// change makes all but what ALL makes of the changes of one subject, from
+// place i on, and gives the place of the next subject's.
+func (e *Engine) change(i int) int {
+	first := e.Changes[i]
+	goes, replaced := false, false
+	for ; i < len(e.Changes) && e.Changes[i].who == first.who; i++ {
+		c := e.Changes[i]
+		switch {
+		case c.ifNone || c.into == intoMore:
+			continue
+		case c.into >= 0 && !replaced && c.who.IsUnit():
+			e.replace(c)
+			replaced = true
+		case c.into >= 0:
+			e.convert(c)
+		}
+		goes = true
+	}
+	switch {
+	case !first.who.IsUnit():
+		e.hollow = append(e.hollow, first.cell)
+	case goes && !replaced:
+		e.remove(int32(first.who))
+		e.hollow = append(e.hollow, first.cell)
+	default:
+		e.Units[first.who].Flags |= board.Converted
+	}
+	return i
+}
+
+// replace turns a unit into its first target, in its place.
+func (e *Engine) replace(c change) {
+	u := &e.Units[c.who]
+	e.touch(u)
+	u.Kind, u.Flags = words.Kind(c.into), board.Converted
+	e.touch(u)
+	e.refloat(int32(c.who))
+}
+
+// convert makes a further target.
+func (e *Engine) convert(c change) {
+	if u := e.create(words.Kind(c.into), c.cell, c.facing, board.Converted); u != board.None {
+		e.Units[u].Flags &^= board.Fresh
+	}
+}
+
+// FindChanges lists what a subject turns into.
+func (e *Engine) FindChanges(s board.Subject) {
+	n := e.NounOf(s)
+	c := change{who: s, cell: e.CellOf(s), facing: e.Facing(s)}
+	if n == words.NounEmpty && c.facing == Nowhere {
+		c.facing = 0
+	}
+	add := func(into int32, ifNone bool) {
+		c.into, c.ifNone = into, ifNone
+		if into >= 0 && n == words.NounEmpty && e.Facing(s) == Nowhere && e.FacingMatters[into] {
+			e.Chance = true
+		}
+		e.Changes = append(e.Changes, c)
+	}
+	for _, i := range e.Book.OfNoun[n] {
+		r := &e.Book.Rules[i]
+		if !r.Transforming() || !e.holds(r.Expr, s) {
+			continue
+		}
+		target := words.Noun(r.Target.Meaning)
+		switch {
+		case r.Not:
+			if r.Verb == words.VerbIs && target == n { // X IS NOT X
+				add(intoNothing, false)
+			}
+		case r.Verb == words.VerbWrite:
+			if k, ok := e.Table.WordFor(r.Target); ok {
+				add(int32(k), false)
+			}
+		case target == n: // X IS X turns it into nothing else
+		case target == words.NounEmpty:
+			add(intoNothing, false)
+		case target == words.NounAll:
+			e.findAll(s, n, add)
+		default:
+			if k, ok := e.Table.ThingFor(n, target); ok {
+				add(int32(k), false)
+			}
+		}
+	}
+}
+
+// findAll lists what X IS ALL makes: one of each other noun, but for those
+// that X IS NOT. X stays; words do not.
+func (e *Engine) findAll(s board.Subject, n words.Noun, add func(into int32, ifNone bool)) {
+	if n == words.NounText {
+		add(intoNothing, false)
+	} else {
+		add(intoMore, false)
+	}
+	for other := words.FirstObject; other < e.Table.Nouns; other++ {
+		if other != n && !e.barred(s, n, other) {
+			add(int32(e.Table.Object[other]), true)
+		}
+	}
+}
+
+// barred tells whether a rule says that a subject IS NOT a noun.
+func (e *Engine) barred(s board.Subject, n, other words.Noun) bool {
+	for _, i := range e.Book.OfNoun[n] {
+		r := &e.Book.Rules[i]
+		if r.Not && r.Verb == words.VerbIs && r.Target == (words.Lexeme{Class: words.ClassNoun, Meaning: uint8(other)}) && e.holds(r.Expr, s) {
+			return true
+		}
+	}
+	return false
+}

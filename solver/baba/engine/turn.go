@@ -1,0 +1,282 @@
+package engine
+
+import (
+	"puzzlewright/levels"
+	"puzzlewright/solver/baba/board"
+	"puzzlewright/solver/baba/words"
+)
+
+// idle is the input that moves no YOU.
+const idle = levels.Wait
+
+// Turn plays a turn on the board (4). The book is that of the words as they
+// lie.
+func (e *Engine) Turn(input levels.Move) {
+	e.input, e.Outcome, e.Chance = input, Playing, false
+	e.Idle = input == idle
+	e.Readings, e.pushes, e.steps = 0, 0, 0
+	e.hollow = e.hollow[:0]
+	e.asking.mover = board.TheLevel
+	for i := range e.Units {
+		e.Units[i].Flags &^= board.Converted | board.Fresh | board.Floats
+	}
+	e.turnByWords()
+	e.takeYou()
+	e.takeMove()
+	e.takeFear()
+	e.takeShift()
+	e.Parse()
+	e.transform()
+	e.Parse()
+	e.drift()
+	e.Parse()
+	e.fall()
+	e.Parse()
+	e.transform()
+	e.fall()
+	e.Parse()
+	e.meetEmpty()
+	e.meetLevel()
+	e.interact()
+	e.leaveLevel()
+	e.Idle = false
+	e.Parse()
+}
+
+// Parse reads the rules anew where they may have changed.
+func (e *Engine) Parse() {
+	if e.Outcome != Lost {
+		e.Read()
+	}
+}
+
+// turnByWords turns what is RIGHT, UP, LEFT or DOWN, unless it is asleep, all
+// at once, and notes what floats (step 0).
+func (e *Engine) turnByWords() {
+	const turns = 1<<words.IsRight | 1<<words.IsUp | 1<<words.IsLeft | 1<<words.IsDown
+	if e.Some(words.IsFloat) {
+		for i := range e.Units {
+			if e.Is(board.Subject(i), words.IsFloat) {
+				e.Units[i].Flags |= board.Floats
+			}
+		}
+	}
+	if e.Book.Properties&turns == 0 {
+		return
+	}
+	e.turns = e.turns[:0]
+	for i := range e.Units {
+		s, d := board.Subject(i), e.Units[i].Facing
+		if n := e.NounOf(s); (e.Book.Certain[n]|e.Book.Maybe[n])&turns != 0 && !e.Is(s, words.IsSleep) {
+			d = e.turned(s, d)
+		}
+		e.turns = append(e.turns, d)
+	}
+	for i, d := range e.turns {
+		e.Units[i].Facing = d
+	}
+}
+
+// given visits all units that have a property: rule by rule, and for each rule unit
+// by unit, column by column as they lie when the turn begins, and then those that
+// were made during the turn.
+//
+// The game goes by the age of units here. That age is not part of a position: it
+// cannot be seen, and the game itself forgets it when a level is saved and opened
+// again.
+func (e *Engine) given(p words.Property, visit func(board.Subject)) {
+	if !e.Some(p) {
+		return
+	}
+	for i := range e.Book.Rules {
+		r := &e.Book.Rules[i]
+		if r.Void || r.Not || r.Verb != words.VerbIs || r.Target != (words.Lexeme{Class: words.ClassProperty, Meaning: uint8(p)}) {
+			continue
+		}
+		e.Of(r.Subject, func(s board.Subject) {
+			if e.holds(r.Expr, s) {
+				visit(s)
+			}
+		})
+	}
+}
+
+// Of visits what there is of a noun, in order.
+func (e *Engine) Of(n words.Noun, visit func(board.Subject)) {
+	switch {
+	case n == words.NounEmpty:
+		for c := range e.Bottom {
+			if e.IsEmpty(int32(c)) {
+				visit(board.EmptyAt(int32(c)))
+			}
+		}
+	case n == words.NounLevel:
+		visit(board.TheLevel)
+	case n == words.NounText || n >= words.FirstObject && n < e.Table.Nouns:
+		for i := range len(e.Units) {
+			if e.Units[i].Flags&board.Dead == 0 && e.NounOf(board.Subject(i)) == n {
+				visit(board.Subject(i))
+			}
+		}
+	}
+}
+
+// takeYou moves what is YOU. It faces where it is to go even if it cannot.
+// YOU2 is for a second player, whom a solution does not have: the one there is
+// moves both.
+func (e *Engine) takeYou() {
+	if e.input == idle || !e.Some(words.IsYou) && !e.Some(words.IsYou2) {
+		return
+	}
+	d := uint8(e.input)
+	e.take.begin(len(e.Units))
+	add := func(s board.Subject) {
+		if s.IsUnit() && e.take.listed[s] == 0 && !e.Is(s, words.IsSleep) {
+			e.list(mover{who: s, reason: asYou, facing: d})
+		}
+	}
+	e.given(words.IsYou, add)
+	e.given(words.IsYou2, add)
+	if e.Book.OfEmpty {
+		e.Of(words.NounEmpty, func(s board.Subject) {
+			if (e.Is(s, words.IsYou) || e.Is(s, words.IsYou2)) && !e.Is(s, words.IsSleep) {
+				e.list(mover{who: s, reason: asYou, facing: d})
+			}
+		})
+	}
+	e.turnMovers()
+	e.perform()
+}
+
+// turnMovers has all listed movers face where they go, and strikes off the
+// list what cannot move that way.
+func (e *Engine) turnMovers() {
+	t := &e.take
+	for _, m := range t.movers {
+		if m.who.IsUnit() {
+			e.Units[m.who].Facing = m.facing
+		}
+	}
+	n := 0
+	for _, m := range t.movers {
+		e.asking.mover, e.asking.heading = m.who, m.facing
+		if !e.cannotMove(m.who, m.facing) {
+			t.movers[n] = m
+			n++
+		}
+	}
+	e.asking.mover = board.TheLevel
+	t.movers = t.movers[:n]
+}
+
+// takeMove moves what MOVEs, as often as rules say so. Where an EMPTY without
+// a direction goes is left to chance.
+func (e *Engine) takeMove() {
+	if !e.Some(words.IsMove) || e.Outcome == Lost {
+		return
+	}
+	e.take.begin(len(e.Units))
+	e.given(words.IsMove, func(s board.Subject) {
+		if !s.IsUnit() || e.take.listed[s] == 0 && (e.Is(s, words.IsSleep) || e.cannotMove(s, e.Facing(s))) {
+			return
+		}
+		e.list(mover{who: s, reason: asMove, facing: e.Facing(s)})
+	})
+	if e.Book.OfEmpty {
+		e.Of(words.NounEmpty, e.listEmpty)
+	}
+	e.perform()
+}
+
+// listEmpty lists an EMPTY that MOVEs.
+func (e *Engine) listEmpty(s board.Subject) {
+	steps := e.count(s, words.NounEmpty, words.IsMove)
+	if steps == 0 || e.Is(s, words.IsSleep) {
+		return
+	}
+	switch d := e.Facing(s); {
+	case d == Nowhere:
+		e.Chance = true
+	case !e.cannotMove(s, d):
+		e.list(mover{who: s, reason: asMove, facing: d})
+		e.take.movers[len(e.take.movers)-1].steps = int32(steps)
+	}
+}
+
+// takeFear moves what FEARs something beside it, a step away from it. Where
+// it is between several, the last of them counts: to the right, above, to the
+// left, below. The rules do not say which.
+func (e *Engine) takeFear() {
+	if e.Book.Verbs&(1<<words.VerbFear) == 0 || e.Outcome == Lost {
+		return
+	}
+	e.take.begin(len(e.Units))
+	for i := range e.Book.Rules {
+		r := &e.Book.Rules[i]
+		if r.Void || r.Not || r.Verb != words.VerbFear {
+			continue
+		}
+		e.Of(r.Subject, func(s board.Subject) {
+			if !s.IsUnit() || e.take.listed[s] > 0 || !e.holds(r.Expr, s) || e.Is(s, words.IsSleep) {
+				return
+			}
+			if d := e.away(s); d != Nowhere {
+				e.list(mover{who: s, reason: asFear, facing: d})
+			}
+		})
+	}
+	e.turnMovers()
+	e.perform()
+}
+
+// away gives the direction in which a subject flees, nowhere if it has no
+// reason to.
+func (e *Engine) away(s board.Subject) uint8 {
+	flees := uint8(Nowhere)
+	for d := range uint8(board.NumDirections) {
+		beside := e.Next[d][e.CellOf(s)]
+		if beside == board.None {
+			continue
+		}
+		low := len(e.candidates)
+		e.gatherAt(beside, board.TheLevel)
+		for i := low; i < len(e.candidates); i++ {
+			if e.does(s, words.VerbFear, e.candidates[i]) {
+				flees = (d + 2) % board.NumDirections
+			}
+		}
+		e.candidates = e.candidates[:low]
+	}
+	return flees
+}
+
+// takeShift moves what shares a cell with something that is SHIFT, the way
+// that faces; and everything, if the LEVEL is SHIFT, the way direction words
+// turn the LEVEL, which is to the right without any.
+func (e *Engine) takeShift() {
+	if !e.Some(words.IsShift) || e.Outcome == Lost {
+		return
+	}
+	e.take.begin(len(e.Units))
+	e.given(words.IsShift, func(s board.Subject) {
+		if !s.IsUnit() {
+			return
+		}
+		d := e.Facing(s)
+		for u := e.Bottom[e.CellOf(s)]; u != board.None; u = e.Units[u].Above {
+			if o := board.Subject(u); o != s && e.sameLayer(s, o) && !e.cannotMove(o, d) {
+				e.list(mover{who: o, reason: asShift, facing: d})
+			}
+		}
+	})
+	if e.Book.OfLevel && e.Is(board.TheLevel, words.IsShift) {
+		d := e.turned(board.TheLevel, 0)
+		for i := range len(e.Units) {
+			s := board.Subject(i)
+			if e.Units[i].Flags&board.Dead == 0 && e.sameLayer(s, board.TheLevel) && !e.Is(s, words.IsSleep) && !e.cannotMove(s, d) {
+				e.list(mover{who: s, reason: asShift, facing: d})
+			}
+		}
+	}
+	e.perform()
+}

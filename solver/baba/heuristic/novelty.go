@@ -1,0 +1,43 @@
+package heuristic
+
+import "puzzlewright/solver/baba/traits"
+
+// notedBits is the length of the hashes that are noted: of a kind of piece in a
+// cell, under some rules, with some number of pieces of each kind.
+const notedBits = 20
+
+// isNovel tells whether some piece is where none of its kind was before, among all
+// states asked about that have the same rules and as many pieces of each kind (the
+// novelty of Lipovetzky and Geffner 2017).
+func (g *Heuristic) isNovel(d *traits.Summary) (found bool) {
+	const odd = 0x9E3779B97F4A7C15
+	s := g.stepper
+	rules := uint64(odd)
+	if d.Plain {
+		rules = d.Hash()
+	}
+	for i := s.Words; i < len(s.Kinds); i++ {
+		rules = (rules ^ uint64(s.First[i+1]-s.First[i])) * odd
+	}
+	return g.note(g.noted, rules, d, false)
+}
+
+// note notes where all pieces are, together with a hash of what else matters, and
+// tells whether any of that was not noted before. Pieces that are YOU walk about and
+// are left out, unless you is set.
+func (g *Heuristic) note(noted []uint64, besides uint64, d *traits.Summary, you bool) (found bool) {
+	const odd = 0x9E3779B97F4A7C15
+	s := g.stepper
+	for i := range s.Tokens {
+		t := &s.Tokens[i]
+		if !you && d.Plain && d.Traits[s.Kinds[t.Kind].Kind]&traits.You != 0 {
+			continue
+		}
+		note := ((besides^uint64(t.Kind))*odd ^ uint64(t.Cell)) * odd >> (64 - notedBits)
+		if word, bit := note/64, uint64(1)<<(note%64); noted[word]&bit == 0 {
+			noted[word] |= bit
+			found = true
+		}
+	}
+	return found
+}

@@ -1,0 +1,147 @@
+package baba
+
+import (
+	"context"
+	"slices"
+	"testing"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+	"puzzlewright/solver/baba/twin"
+	"puzzlewright/solver/search"
+)
+
+// foreseen are the vocabularies of most levels that bounds know.
+var foreseen = slices.Concat(twin.TierA(), []twin.Vocabulary{{
+	Name: "AND and conditions", Objects: "baba keke rock wall flag",
+	Properties: "you win stop push*2 move sink hot melt defeat pull", Prefixes: "lonely", Infixes: "on near facing without",
+	Targets: 20, Ands: 50, Facings: true,
+}})
+
+// tooLarge gives a bound on the turns from a state that is larger than what are
+// left of them, 0 if there is none. It asks for what is no more than enough,
+// too, and first for that, as searches do.
+func tooLarge(p *puzzle, state []byte, left int) int {
+	for _, enough := range [...]int{left / 2, left - 1, 0} {
+		if b := p.Bound(state, enough); b < 0 || b > max(left, enough) {
+			return b
+		}
+	}
+	return 0
+}
+
+// No bound is larger than what the twin needs to win, from any position of a
+// shortest solution.
+func TestBoundsAreNeverTooLarge(t *testing.T) {
+	for _, v := range foreseen {
+		t.Run(v.Name, func(t *testing.T) {
+			t.Parallel()
+			wins, sum, all := 0, 0, 0
+			for seed := range seeds(t, 50, 5000) {
+				l := twin.Random(seed+1<<35, v, 6, 5)
+				p, trace := wonByTwin(t, l, 300)
+				if p == nil {
+					continue
+				}
+				for i, state := range trace[:len(trace)-1] {
+					left := len(trace) - 1 - i
+					if b := tooLarge(p, state, left); b != 0 {
+						t.Fatalf("seed %d: in %d moves it is won from\n%s, and no sooner, it says, than in %d", seed, left, twin.Picture(p.Show(state)), b)
+					}
+					if p.lowerBound != nil {
+						sum, all = sum+p.Bound(state, 0), all+left
+					}
+				}
+				wins++
+			}
+			t.Logf("%d levels can be won; the bounds come to %d of %d moves", wins, sum, all)
+		})
+	}
+}
+
+// A plain search leaves out what a puzzle knows besides its rules.
+type plain struct {
+	solver.Puzzle
+	solver.Doubter
+}
+
+// unaided hides what bounds and guides a search, bounded what guides it.
+type (
+	unaided struct {
+		plain
+		solver.MacroMover
+	}
+	bounded struct {
+		unaided
+		solver.Bounder
+	}
+)
+
+// With bounds, a search finds what it finds without, on levels of which many
+// take ten moves and more.
+func TestBoundsChangeNoVerdict(t *testing.T) {
+	for _, v := range foreseen {
+		t.Run(v.Name, func(t *testing.T) {
+			t.Parallel()
+			decided, moves := 0, 0
+			for seed := range seeds(t, 120, 20000) {
+				l := twin.Random(seed+1<<36, v, 8, 7)
+				p := loaded(t, l, false)
+				if p.lowerBound == nil {
+					continue
+				}
+				without := unaided{plain{p, p}, p}
+				task := solver.Task{Workers: 1, Memory: 1 << 18}
+				want := search.Solve(context.Background(), without, task)
+				if want.Verdict != solver.Unsolvable && !want.Optimal {
+					continue
+				}
+				task.Memory, task.Time = task.Memory*8, patience // some turns of large heaps take long
+				got := search.Solve(context.Background(), bounded{without, p}, task)
+				if got.Verdict != want.Verdict || len(got.Moves) != len(want.Moves) || !got.Optimal && got.Verdict == solver.Solved {
+					t.Fatalf("seed %d:\n%sis %s in %d moves, and with bounds %s in %d", seed, twin.Picture(l), want.Verdict, len(want.Moves), got.Verdict, len(got.Moves))
+				}
+				trace, _ := solver.Replay(p, want.Moves)
+				for i, state := range trace[:len(trace)-1] {
+					if b := tooLarge(p, state, len(want.Moves)-i); b != 0 {
+						t.Fatalf("seed %d: in %d moves it is won from\n%s, and no sooner, it says, than in %d", seed, len(want.Moves)-i, twin.Picture(p.Show(state)), b)
+					}
+				}
+				decided++
+				moves = max(moves, len(want.Moves))
+			}
+			t.Logf("%d levels are decided, the longest in %d moves", decided, moves)
+		})
+	}
+}
+
+// What turns into what is YOU may have to turn into something else before, of
+// which there is none yet: here that is quicker than to walk to what is WIN.
+func TestBoundsTellThatSomethingTurnsTwice(t *testing.T) {
+	l := levels.New(16, 8)
+	for y, row := range [][]string{
+		0: {"BABA", "IS", "YOU"},
+		2: {"", "", "", "ROCK", "IS", "", "FLAG", "IS"},
+		3: {"", "", "", "", "", "FLAG", "", "", "BABA"},
+		6: {"KEKE", "IS", "WIN"},
+	} {
+		for x, word := range row {
+			if word != "" {
+				l.Set(levels.Cell{X: x, Y: y}, levels.Stack{{Tile: tileNamed(word, "text")}})
+			}
+		}
+	}
+	l.Set(levels.Cell{X: 5, Y: 4}, levels.Stack{{Tile: tileNamed("BABA", "object")}})
+	l.Set(levels.Cell{X: 15, Y: 7}, levels.Stack{{Tile: tileNamed("KEKE", "object")}, {Tile: tileNamed("ROCK", "object")}})
+	p := loaded(t, l, false)
+	want := search.Solve(context.Background(), unaided{plain{p, p}, p}, solver.Task{Workers: 1})
+	if len(want.Moves) != 6 {
+		t.Fatalf("it is %s in %d moves, not in 6", want.Verdict, len(want.Moves))
+	}
+	trace, _ := solver.Replay(p, want.Moves)
+	for i, state := range trace[:len(trace)-1] {
+		if b := tooLarge(p, state, len(want.Moves)-i); b != 0 {
+			t.Errorf("%d moves before it is won it says that it takes %d", len(want.Moves)-i, b)
+		}
+	}
+}

@@ -1,0 +1,408 @@
+// Package position is the state space of a level: it packs a position into the
+// bytes of a state, takes a state apart again, and has the engine play turns from
+// one state to the next.
+package position
+
+import (
+	"cmp"
+	"encoding/binary"
+	"slices"
+
+	"puzzlewright/solver/baba/board"
+	"puzzlewright/solver/baba/engine"
+	"puzzlewright/solver/baba/rules"
+	"puzzlewright/solver/baba/words"
+)
+
+// A Packing says how a position becomes the bytes of a state:
+//
+//	1 byte   what became of the game, and whether stacks follow
+//	then for each kind that can change, words first:
+//	  1 byte   how many there are; 255 and 2 bytes more for many; left out for
+//	           kinds whose number never changes
+//	  n codes  where they are, in rising order
+//	then for each cell whose stack is not in the order of kinds and codes, where
+//	that matters:
+//	  2 bytes  the cell
+//	  n bytes  the ranks of its pieces in that order, from the bottom, those
+//	           of one group of pieces after those of another
+//
+// A code is a cell, and below it two bits of facing where facing matters for the
+// kind; it takes 1, 2 or 3 bytes, little-endian. The form is canonical: equal
+// positions are equal bytes, and what cannot make a difference is left out.
+type Packing struct {
+	Kinds []Packed
+	Words int // how many of the kinds are words: the first ones
+	// wordsEnd is where what states tell of words ends, 0 where that depends on
+	// the state.
+	wordsEnd int
+}
+
+// Packed is how pieces of a kind are told.
+type Packed struct {
+	Kind words.Kind
+	// Count is the number of pieces, -1 where it is told.
+	Count  int
+	Bytes  int
+	Facing uint // bits
+	// Stack is which pieces it is told of how they lie on each other: those of
+	// one number that is not 0.
+	Stack int
+}
+
+// The bits of a state's first byte.
+const (
+	Won = 1 << iota
+	Lost
+	Stacks
+)
+
+// RuinBits is where the first byte of a lost state says why it is lost.
+const RuinBits = 4
+
+// ManyPieces is the count that says that it takes two bytes more.
+const ManyPieces = 255
+
+// newPacking finds how the positions of a level are told, which has so many
+// loose pieces of each kind: those that may come to lie elsewhere.
+func newPacking(s *rules.Survey, cells int, loose []int) *Packing {
+	p := &Packing{}
+	for k := range s.Table.Roles {
+		k := words.Kind(k)
+		if s.IsFixed(k) || loose[k] == 0 && !s.Appears(k) {
+			continue
+		}
+		t := Packed{Kind: k, Count: loose[k], Bytes: 1, Stack: s.StackOf(k)}
+		if s.IsCounted(k) {
+			t.Count = -1
+		}
+		if s.FacingMatters(k) {
+			t.Facing = 2
+		}
+		for top := cells << t.Facing; top > 1<<(8*t.Bytes); {
+			t.Bytes++
+		}
+		p.Kinds = append(p.Kinds, t)
+		if s.Table.IsText(k) {
+			p.Words = len(p.Kinds)
+		}
+	}
+	p.wordsEnd = 1
+	for _, t := range p.Kinds[:p.Words] {
+		if t.Count < 0 {
+			p.wordsEnd = 0
+			break
+		}
+		p.wordsEnd += t.Count * t.Bytes
+	}
+	return p
+}
+
+// WordsOf gives the part of a state that tells of words.
+func (p *Packing) WordsOf(state []byte) []byte {
+	if p.wordsEnd > 0 {
+		return state[1:p.wordsEnd]
+	}
+	end, _ := p.CodesOf(p.Words, state)
+	return state[1:end]
+}
+
+// CodesOf gives where the part of a state begins and ends that tells of a kind;
+// for one behind the last, where the last ends.
+func (p *Packing) CodesOf(kind int, state []byte) (low, high int) {
+	high = 1
+	for i := range p.Kinds[:min(kind+1, len(p.Kinds))] {
+		low = high
+		n := p.Kinds[i].Count
+		if n < 0 {
+			n = int(state[high])
+			high++
+			if n == ManyPieces {
+				n = int(state[high]) | int(state[high+1])<<8
+				high += 2
+			}
+		}
+		high += n * p.Kinds[i].Bytes
+	}
+	if kind == len(p.Kinds) {
+		low = high
+	}
+	return low, high
+}
+
+// code tells where a piece is, and how.
+func (t *Packed) code(u *board.Unit) uint32 {
+	c := uint32(u.Cell)
+	if t.Facing > 0 {
+		c = c<<2 | uint32(u.Facing)
+	}
+	return c
+}
+
+// Place gives the cell and facing of a code.
+func (t *Packed) Place(c uint32) (cell int32, facing uint8) {
+	if t.Facing > 0 {
+		facing = uint8(c & 3)
+		c >>= 2
+	}
+	return int32(c), facing
+}
+
+// A packer packs and unpacks the positions of an engine's board. The pieces
+// that never change are the first units of the board, and stay there.
+type packer struct {
+	*Packing
+	Fixed  int // units
+	ByKind []int32
+	keys   []uint64
+	ends   []int32 // by packed kind, of its keys so far
+	stack  []uint64
+	cells  []int32
+	laid   []laid
+	moved  []laid
+	// first gives by cell the first piece that lies there, next the others,
+	// all from 1 on.
+	first, next []int32
+	told        []laid
+}
+
+// pack appends the state of the engine's board.
+func (p *packer) pack(e *engine.Engine, state []byte) []byte {
+	at := len(state)
+	switch e.Outcome {
+	case engine.Lost:
+		return append(state, Lost|byte(e.Ruin)<<RuinBits)
+	case engine.Won:
+		state = append(state, Won)
+	default:
+		state = append(state, 0)
+	}
+	p.sort(e)
+	keys := p.keys
+	for i := range p.Kinds {
+		t := &p.Kinds[i]
+		n := 0
+		for n < len(keys) && keys[n]>>32 == uint64(i) {
+			n++
+		}
+		if t.Count < 0 {
+			if n < ManyPieces {
+				state = append(state, byte(n))
+			} else {
+				state = binary.LittleEndian.AppendUint16(append(state, ManyPieces), uint16(n))
+			}
+		}
+		for _, key := range keys[:n] {
+			for b := range t.Bytes {
+				state = append(state, byte(key>>(8*b)))
+			}
+		}
+		keys = keys[n:]
+	}
+	before := len(state)
+	if state = p.packStacks(e, state); len(state) > before {
+		state[at] |= Stacks
+	}
+	return state
+}
+
+// sort lists the pieces that are told by kind and code.
+func (p *packer) sort(e *engine.Engine) {
+	p.ends = slices.Grow(p.ends[:0], len(p.Kinds)+1)[:len(p.Kinds)+1]
+	clear(p.ends)
+	for i := p.Fixed; i < len(e.Units); i++ {
+		if u := &e.Units[i]; u.Flags&board.Dead == 0 {
+			p.ends[p.ByKind[u.Kind]+1]++
+		}
+	}
+	for t := range p.Kinds {
+		p.ends[t+1] += p.ends[t]
+	}
+	n := int(p.ends[len(p.Kinds)])
+	p.keys = slices.Grow(p.keys[:0], n)[:n]
+	for i := p.Fixed; i < len(e.Units); i++ {
+		if u := &e.Units[i]; u.Flags&board.Dead == 0 {
+			t := p.ByKind[u.Kind]
+			p.keys[p.ends[t]] = uint64(t)<<32 | uint64(p.Kinds[t].code(u))
+			p.ends[t]++
+		}
+	}
+	if len(p.keys) > ManyPieces {
+		slices.Sort(p.keys)
+		return
+	}
+	for i, key := range p.keys { // those of a kind come nearly sorted
+		for ; i > 0 && p.keys[i-1] > key; i-- {
+			p.keys[i] = p.keys[i-1]
+		}
+		p.keys[i] = key
+	}
+}
+
+// packStacks tells the stacks that are out of order.
+func (p *packer) packStacks(e *engine.Engine, state []byte) []byte {
+	p.cells = p.cells[:0]
+	for i := p.Fixed; i < len(e.Units); i++ {
+		if u := &e.Units[i]; u.Flags&board.Dead == 0 && u.Below != board.None && p.unsorted(e, u.Cell) && !slices.Contains(p.cells, u.Cell) {
+			p.cells = append(p.cells, u.Cell)
+		}
+	}
+	slices.Sort(p.cells)
+	for _, c := range p.cells {
+		p.unsorted(e, c)
+		state = AppendStack(state, c, p.stack)
+	}
+	return state
+}
+
+// AppendStack tells of the stack of a cell with such keys.
+func AppendStack(state []byte, cell int32, keys []uint64) []byte {
+	state = binary.LittleEndian.AppendUint16(state, uint16(cell))
+	for i, key := range keys {
+		rank := 0
+		for j, o := range keys {
+			if o < key || o == key && j < i {
+				rank++
+			}
+		}
+		state = append(state, byte(rank))
+	}
+	return state
+}
+
+// unsorted lists the keys of the pieces of a cell whose order matters, sort
+// by sort of such pieces, each from the bottom, and tells whether any sort is
+// out of order.
+func (p *packer) unsorted(e *engine.Engine, cell int32) bool {
+	p.stack = p.stack[:0]
+	for i := e.Bottom[cell]; i != board.None; i = e.Units[i].Above {
+		u := &e.Units[i]
+		if int(i) < p.Fixed {
+			continue
+		}
+		t := p.ByKind[u.Kind]
+		if s := p.Kinds[t].Stack; s > 0 {
+			p.stack = append(p.stack, StackKey(s, t, p.Kinds[t].code(u)))
+		}
+	}
+	BySort(p.stack)
+	return !slices.IsSorted(p.stack) && len(p.stack) <= MaxTold
+}
+
+// BySort orders the keys of a stack by sort alone, and else leaves them as
+// they are.
+func BySort(keys []uint64) {
+	for i, key := range keys {
+		for ; i > 0 && keys[i-1]>>stackBits > key>>stackBits; i-- {
+			keys[i] = keys[i-1]
+		}
+		keys[i] = key
+	}
+}
+
+// StackKey orders pieces by their sort, then their place among the kinds,
+// then their code.
+func StackKey(sort int, kind int32, code uint32) uint64 {
+	return uint64(sort)<<stackBits | uint64(kind)<<32 | uint64(code)
+}
+
+const stackBits = 48
+
+// A laid piece is one that a state tells of, on its way to the board.
+type laid struct {
+	cell, kind int32
+	code       uint32
+}
+
+// unpack puts the pieces of a state on the engine's board, in place of those
+// that were there: column by column, each cell from the bottom.
+func (p *packer) unpack(e *engine.Engine, state []byte) {
+	e.Truncate(p.Fixed)
+	e.Outcome = engine.Playing
+	head := state[0]
+	state = state[1:]
+	if head&Lost != 0 {
+		e.Outcome, e.Ruin = engine.Lost, engine.Ruin(head>>RuinBits)
+		return
+	}
+	if head&Won != 0 {
+		e.Outcome = engine.Won
+	}
+	p.told = p.told[:0]
+	for i := range p.Kinds {
+		t := &p.Kinds[i]
+		n := t.Count
+		if n < 0 {
+			n = int(state[0])
+			state = state[1:]
+			if n == ManyPieces {
+				n = int(binary.LittleEndian.Uint16(state))
+				state = state[2:]
+			}
+		}
+		for range n {
+			code := uint32(0)
+			for b := range t.Bytes {
+				code |= uint32(state[b]) << (8 * b)
+			}
+			state = state[t.Bytes:]
+			p.told = append(p.told, laid{int32(code >> t.Facing), int32(i), code})
+		}
+	}
+	p.sortByCell(e.CellCount())
+	if head&Stacks != 0 {
+		p.restack(state)
+	}
+	for _, l := range p.laid {
+		t := &p.Kinds[l.kind]
+		cell, facing := t.Place(l.code)
+		e.Put(t.Kind, cell, facing, 0)
+	}
+}
+
+// sortByCell lays out the pieces that are told cell by cell, each cell's in
+// the order in which they are told.
+func (p *packer) sortByCell(cells int) {
+	if p.first == nil {
+		p.first = make([]int32, cells)
+	}
+	p.next = slices.Grow(p.next[:0], len(p.told))[:len(p.told)]
+	for i := len(p.told) - 1; i >= 0; i-- {
+		c := p.told[i].cell
+		p.next[i], p.first[c] = p.first[c], int32(i+1)
+	}
+	p.laid = p.laid[:0]
+	for c := range p.first {
+		for i := p.first[c]; i > 0; i = p.next[i-1] {
+			p.laid = append(p.laid, p.told[i-1])
+		}
+		p.first[c] = 0
+	}
+}
+
+// restack brings stacks into the order that a state tells.
+func (p *packer) restack(state []byte) {
+	for len(state) > 0 {
+		cell := int32(binary.LittleEndian.Uint16(state))
+		state = state[2:]
+		// The places of the pieces whose order is told, and these pieces by
+		// sort, kind and code.
+		p.cells, p.moved = p.cells[:0], p.moved[:0]
+		for i, l := range p.laid {
+			if l.cell == cell && p.Kinds[l.kind].Stack > 0 {
+				p.cells = append(p.cells, int32(i))
+				p.moved = append(p.moved, l)
+			}
+		}
+		slices.SortStableFunc(p.moved, func(a, b laid) int {
+			return cmp.Compare(StackKey(p.Kinds[a.kind].Stack, a.kind, a.code), StackKey(p.Kinds[b.kind].Stack, b.kind, b.code))
+		})
+		for i, at := range p.cells {
+			p.laid[at] = p.moved[state[i]]
+		}
+		state = state[len(p.cells):]
+	}
+}
+
+// MaxTold is the most pieces of a cell whose order is told.
+const MaxTold = 1 << 8

@@ -1,0 +1,322 @@
+// Package reachability finds what can come of a position at the most, by a
+// relaxation of the rules: where words can be pushed, which rules these can form,
+// and which parts of the board anything moves in. What it does not find cannot
+// happen.
+package reachability
+
+import (
+	"puzzlewright/solver/baba/board"
+	"puzzlewright/solver/baba/rules"
+	"puzzlewright/solver/baba/words"
+)
+
+// A Reachability is all that can come of a position, and somewhat more: where words
+// can be pushed, which rules they can form, in which parts of the board anything
+// moves, and what can come to lie there. It is for levels in which words are never
+// moved but by being pushed (see Survey.WordsOnlyPushed). It is the smallest result
+// with these properties:
+//
+//   - Nothing enters or leaves a barrier, a cell that some noun bars for good (see
+//     bar), or the cell of a word that is held for good (see hold).
+//   - The cells between those fall into regions. A region is live if something in it
+//     can move by itself: by being YOU, MOVE or FALL, or by FEAR. In other regions
+//     nothing moves.
+//   - A word in a live region can move to a neighbouring cell if neither that cell
+//     nor the cell behind the word is a barrier or held.
+//   - A rule can be formed where words for it can lie in a row.
+//   - A thing stays in its region; what it turns into, leaves or makes is in that
+//     region too, and follows from a rule that can be formed.
+//
+// The proof is by induction over turns. If all this holds up to a turn, the rules of
+// that turn are among those that can be formed. So what moves by itself is in a live
+// region; what it pushes or pulls moves to a neighbouring cell of the same region;
+// no barrier gives way; and nothing appears where it cannot appear by these
+// properties. So they hold after the turn too.
+type Reachability struct {
+	Table   *words.KindTable
+	board   *board.Board
+	Pieces  []board.Unit
+	Lying   []int32 // by cell, how many pieces
+	present []bool  // by kind of word, whether there are any
+	// chained tells that sentences can have more than three words; negated, that
+	// some have a NOT. Vague tells that any rule may be about anything: there are
+	// groups, or EMPTY or the LEVEL does things.
+	chained, negated, Vague bool
+
+	// What grows, or shrinks: the nouns that bar their cells, by noun, of which
+	// the sentences are standing, and the cells of live regions.
+	Bars     []bool
+	standing []bar
+	Live     []bool
+
+	// What follows from that. Barrier and Held are by cell, region is the number
+	// of a cell's region, none for those two.
+	Barrier, Held []bool
+	Region        []int32
+	At            [][]bool // by kind of word, by cell: where it can be
+	hasWord       []bool   // by cell: some word can be there
+	Rules         Possible
+}
+
+// A bar is a sentence that makes a noun STOP for good: three words, each alone in
+// its cell, that can never move. There is no NOT and no condition in the level to
+// weaken it, so it holds whatever comes to lie before and behind it. If things of
+// the noun can also never come to let anything in, to move or to perish, the cells
+// where they lie are barriers. words are places among the pieces.
+type bar struct {
+	noun  words.Noun
+	words [3]int32
+}
+
+// besideStop are the properties that what bars a cell may have besides: with any
+// other it might let something in, move or be destroyed.
+const besideStop = 1<<words.IsStop | 1<<words.IsWin | 1<<words.IsEnd | 1<<words.IsHot | 1<<words.IsDefeat | 1<<words.IsFloat | 1<<words.IsSleep | 1<<words.IsSafe | 1<<words.IsStill |
+	1<<words.IsPower | 1<<words.IsRight | 1<<words.IsUp | 1<<words.IsLeft | 1<<words.IsDown | 1<<words.IsLockedRight | 1<<words.IsLockedUp | 1<<words.IsLockedLeft | 1<<words.IsLockedDown | words.Lookless
+
+// moving are the properties by which things move by themselves, but for those
+// that no level has of which a reachability is made.
+const moving = 1<<words.IsYou | 1<<words.IsYou2 | 1<<words.IsMove | 1<<words.IsFall
+
+// New makes the reachability of pieces, nil where it does not know them.
+func New(s *rules.Survey, b *board.Board, pieces []board.Unit) *Reachability {
+	if !s.WordsOnlyPushed() {
+		return nil
+	}
+	p := &Reachability{
+		Table: s.Table, board: b, Pieces: pieces, Lying: make([]int32, b.CellCount()), present: make([]bool, s.Table.Words),
+		Bars: make([]bool, s.Table.Nouns), Live: make([]bool, b.CellCount()),
+		Barrier: make([]bool, b.CellCount()), Held: make([]bool, b.CellCount()), Region: make([]int32, b.CellCount()),
+		hasWord: make([]bool, b.CellCount()), Rules: newPossible(s.Table.Nouns),
+	}
+	p.meet()
+	if p.Vague {
+		for c := range p.Live {
+			p.Live[c] = true
+		}
+	}
+	for p.grow() {
+	}
+	return p
+}
+
+// meet looks at what words there are.
+func (p *Reachability) meet() {
+	conditions := false
+	for i := range p.Pieces {
+		u := &p.Pieces[i]
+		p.Lying[u.Cell]++
+		if !p.Table.IsText(u.Kind) {
+			continue
+		}
+		p.present[u.Kind] = true
+		switch x := p.Table.Roles[u.Kind].Reads; x.Class {
+		case words.ClassNoun:
+			p.Vague = p.Vague || words.Noun(x.Meaning) < words.FirstObject && words.Noun(x.Meaning) != words.NounAll
+		case words.ClassVerb:
+			p.Vague = p.Vague || words.Verb(x.Meaning) == words.VerbMimic
+		case words.ClassNot:
+			p.negated, p.chained = true, true
+		case words.ClassPrefix:
+			conditions = true
+		case words.ClassInfix:
+			conditions, p.chained = true, true
+		case words.ClassAnd:
+			p.chained = true
+		}
+	}
+	p.At = make([][]bool, p.Table.Words)
+	for k := range p.At {
+		if p.present[k] {
+			p.At[k] = make([]bool, p.board.CellCount())
+		}
+	}
+	if !p.Vague && !p.negated && !conditions {
+		p.findBars()
+	}
+}
+
+// findBars finds the sentences of three words by which something is STOP.
+func (p *Reachability) findBars() {
+	var alone []rules.Placed
+	var pieces []int32 // the places of these words among the pieces
+	for i := range p.Pieces {
+		if u := &p.Pieces[i]; p.Table.IsText(u.Kind) && p.Lying[u.Cell] == 1 {
+			alone = append(alone, rules.Placed{Cell: u.Cell, Reads: p.Table.Roles[u.Kind].Reads})
+			pieces = append(pieces, int32(i))
+		}
+	}
+	short := rules.NewShortSentences(&p.board.Next)
+	short.Lay(alone)
+	for i := range alone {
+		found, n := short.About(int32(i))
+		for _, of := range found[:n] {
+			x, is, y := alone[of.Noun].Reads, alone[of.Verb].Reads, alone[of.Third].Reads
+			if is.Meaning == uint8(words.VerbIs) && words.Noun(x.Meaning) >= words.FirstObject && y == (words.Lexeme{Class: words.ClassProperty, Meaning: uint8(words.IsStop)}) {
+				p.Bars[x.Meaning] = true
+				p.standing = append(p.standing, bar{words.Noun(x.Meaning), [3]int32{pieces[of.Noun], pieces[of.Verb], pieces[of.Third]}})
+			}
+		}
+	}
+}
+
+// grow takes in what follows, and tells whether that changes what it follows
+// from.
+func (p *Reachability) grow() bool {
+	p.wall()
+	p.hold()
+	p.divide(p.isBlocked)
+	p.spreadWords(nil)
+	p.formRules()
+	broken, livened := p.unbar(), p.enliven()
+	return broken || livened
+}
+
+// wall finds the barriers: cells that some noun bars, and where nothing lies
+// but such things, and words. They stay, as nothing enters to push them.
+func (p *Reachability) wall() {
+	clear(p.Barrier)
+	for i := range p.Pieces {
+		if u := &p.Pieces[i]; p.Bars[p.Table.Roles[u.Kind].Noun] {
+			p.Barrier[u.Cell] = true
+		}
+	}
+	for i := range p.Pieces {
+		if u := &p.Pieces[i]; !p.Table.IsText(u.Kind) && !p.Bars[p.Table.Roles[u.Kind].Noun] {
+			p.Barrier[u.Cell] = false
+		}
+	}
+}
+
+// hold finds the words that hold each other in place. Each of them is alone in its
+// cell; and from each, going along its row and along its column, one comes over
+// cells of such words alone to the edge of the board or to a barrier, in one of the
+// two directions.
+//
+// None of them can be the first to move. A word moves only if it is pushed, along
+// its row, say, together with all words of the same stretch of that row. If the
+// stretch ends at the edge or at a barrier ahead, it cannot move on. If it ends
+// there behind, nothing can push it, as words do not move by themselves. Nothing
+// else gets into the cell of a word: things enter it only by pushing, and what makes
+// things makes them where it is itself, in empty cells, or where nothing is PUSH.
+// And a word alone in its cell is not destroyed. A single word in a corner is the
+// smallest such set.
+func (p *Reachability) hold() {
+	clear(p.Held)
+	for i := range p.Pieces {
+		if u := &p.Pieces[i]; p.Table.IsText(u.Kind) && p.Lying[u.Cell] == 1 {
+			p.Held[u.Cell] = true
+		}
+	}
+	for shrunk := true; shrunk; {
+		shrunk = false
+		for i := range p.Pieces {
+			c := p.Pieces[i].Cell
+			if p.Held[c] && !(p.leansOn(c, 0) || p.leansOn(c, 2)) || p.Held[c] && !(p.leansOn(c, 1) || p.leansOn(c, 3)) {
+				p.Held[c], shrunk = false, true
+			}
+		}
+	}
+}
+
+// leansOn tells whether one comes from a held cell over such cells alone to
+// the edge of the board or a barrier.
+func (p *Reachability) leansOn(cell int32, d int) bool {
+	for cell = p.board.Next[d][cell]; cell != board.None && p.Held[cell]; {
+		cell = p.board.Next[d][cell]
+	}
+	return cell == board.None || p.Barrier[cell]
+}
+
+// divide finds the regions between cells that are blocked. One of which a part
+// is live is live.
+func (p *Reachability) divide(blocked func(cell int32) bool) {
+	for c := range p.Region {
+		p.Region[c] = board.None
+	}
+	regions := int32(0)
+	var cells []int32
+	for c := range p.Region {
+		if p.Region[c] != board.None || blocked(int32(c)) {
+			continue
+		}
+		cells = append(cells[:0], int32(c))
+		p.Region[c] = regions
+		live := false
+		for i := 0; i < len(cells); i++ {
+			live = live || p.Live[cells[i]]
+			for d := range board.NumDirections {
+				if to := p.board.Next[d][cells[i]]; !blocked(to) && p.Region[to] == board.None {
+					p.Region[to] = regions
+					cells = append(cells, to)
+				}
+			}
+		}
+		for _, to := range cells {
+			p.Live[to] = live
+		}
+		regions++
+	}
+}
+
+// stays tells whether a word never moves.
+func (p *Reachability) stays(word int32) bool { return p.IsStuck(p.Pieces[word].Cell) }
+
+// IsStuck tells whether words in a cell stay there.
+func (p *Reachability) IsStuck(c int32) bool { return p.isBlocked(c) || !p.Live[c] }
+
+// Frozen tells by piece which of them are words that lie for ever where they
+// lie: they stay, and alone in their cells they are not destroyed.
+func (p *Reachability) Frozen() []bool {
+	frozen := make([]bool, len(p.Pieces))
+	for i := range frozen {
+		frozen[i] = p.Table.IsText(p.Pieces[i].Kind) && p.Lying[p.Pieces[i].Cell] == 1 && p.stays(int32(i))
+	}
+	return frozen
+}
+
+// unbar has nouns no longer bar their cells that may not do so for ever, and
+// tells whether there were any.
+func (p *Reachability) unbar() (broken bool) {
+	for n := range p.Bars {
+		if !p.Bars[n] {
+			continue
+		}
+		s := p.Rules
+		stands := s.Is[n]&^besideStop == 0 && !s.Does[n] && !s.Eaten[n]
+		for m, turns := range s.Becomes[n] {
+			stands = stands && (!turns || m == n)
+		}
+		if stands && p.isStanding(words.Noun(n)) {
+			continue
+		}
+		p.Bars[n], broken = false, true
+	}
+	return broken
+}
+
+// isStanding tells whether a noun is STOP by words that stay.
+func (p *Reachability) isStanding(n words.Noun) bool {
+	for _, b := range p.standing {
+		if b.noun == n && p.stays(b.words[0]) && p.stays(b.words[1]) && p.stays(b.words[2]) {
+			return true
+		}
+	}
+	return false
+}
+
+// enliven finds regions that are live, and tells whether there are new ones.
+func (p *Reachability) enliven() (livened bool) {
+	comes := p.Rules.Outcomes()
+	for i := range p.Pieces {
+		u := &p.Pieces[i]
+		if p.Table.IsText(u.Kind) || p.Barrier[u.Cell] || p.Live[u.Cell] {
+			continue
+		}
+		for n, can := range comes[p.Table.Roles[u.Kind].Noun] {
+			if can && (p.Rules.Is[n]&moving != 0 || p.Rules.Fears[n]) {
+				p.Live[u.Cell], livened = true, true
+			}
+		}
+	}
+	return livened
+}

@@ -1,0 +1,207 @@
+package rules
+
+import "puzzlewright/solver/baba/words"
+
+const numGroups = 3
+
+// A member is a noun that belongs to a group while an expression holds.
+type member struct {
+	Noun words.Noun
+	Expr int32
+}
+
+// groupOf gives which group a noun is, from 0.
+func groupOf(n words.Noun) int { return int(n - words.NounGroup) }
+
+// joins tells whether a rule makes its subject a member of a group.
+func (r *Rule) joins() bool { return r.Verb == words.VerbIs && !r.Not && r.targetsGroup() }
+
+// targetsGroup tells whether the target of a rule is a group. What is written
+// is the word GROUP itself.
+func (r *Rule) targetsGroup() bool {
+	return r.Target.Class == words.ClassNoun && words.IsGroup(words.Noun(r.Target.Meaning)) && r.Verb != words.VerbWrite
+}
+
+// formGroups writes groups out (3.5, step 2). What IS a group becomes a member of
+// it, members follow the rules about the group, and where a group is the target of a
+// rule, the rule is repeated for each member. Like the game, X does something to the
+// group under the conditions by which X itself is a member.
+//
+// X IS GROUP makes X a member and turns it into nothing: else a member would protect
+// itself from turning by X IS X. GROUP IS GROUP does protect.
+func (b *Rulebook) formGroups(c *words.KindTable) {
+	grouped := false
+	for i := range b.Rules {
+		grouped = grouped || words.IsGroup(b.Rules[i].Subject.Plain()) || b.Rules[i].targetsGroup()
+	}
+	if !grouped {
+		return
+	}
+	b.cancel(func(r *Rule) bool { return r.targetsGroup() && r.Verb == words.VerbIs })
+	for i := range b.Rules {
+		if r := &b.Rules[i]; r.joins() && !r.Void && !words.IsNot(r.Subject) && !words.IsGroup(r.Subject) {
+			g := groupOf(words.Noun(r.Target.Meaning))
+			b.Members[g] = append(b.Members[g], member{r.Subject, r.Expr})
+		}
+	}
+	b.joinGroups()
+	b.leaveGroups()
+	b.Circular = b.groupsAskForThemselves()
+	for i, written := 0, len(b.Rules); i < written; i++ {
+		if r := b.Rules[i]; !r.Void {
+			b.writeOutGroups(r, c)
+		}
+	}
+}
+
+// joinGroups makes the members of a group that IS another members of that.
+func (b *Rulebook) joinGroups() {
+	type passed struct {
+		rule int
+		noun words.Noun
+	}
+	var done []passed
+	has := func(p passed) bool {
+		for _, d := range done {
+			if d == p {
+				return true
+			}
+		}
+		return false
+	}
+	for grown := true; grown; {
+		grown = false
+		for i := range b.Rules {
+			r := &b.Rules[i]
+			if !r.joins() || r.Void || !words.IsGroup(r.Subject) || r.Subject == words.Noun(r.Target.Meaning) {
+				continue
+			}
+			from, to := groupOf(r.Subject), groupOf(words.Noun(r.Target.Meaning))
+			for _, m := range b.Members[from] {
+				if p := (passed{i, m.Noun}); !has(p) {
+					done = append(done, p)
+					grown = true
+					b.Members[to] = append(b.Members[to], member{m.Noun, b.both(r.Expr, m.Expr)})
+				}
+			}
+		}
+	}
+}
+
+// leaveGroups has X IS NOT GROUP hold also where X is in the group by way of
+// another.
+func (b *Rulebook) leaveGroups() {
+	for i := range b.Rules {
+		n := &b.Rules[i]
+		if !n.Not || n.Verb != words.VerbIs || !n.targetsGroup() {
+			continue
+		}
+		g := groupOf(words.Noun(n.Target.Meaning))
+		in := b.Members[g][:0]
+		for _, m := range b.Members[g] {
+			switch {
+			case m.Noun != n.Subject:
+			case n.Expr == Always:
+				continue
+			default:
+				m.Expr = b.butNot(m.Expr, n.Expr)
+			}
+			in = append(in, m)
+		}
+		b.Members[g] = in
+	}
+}
+
+// writeOutGroups adds a rule about groups for each of those it is about.
+func (b *Rulebook) writeOutGroups(r Rule, c *words.KindTable) {
+	target := r.targetsGroup()
+	subject := words.IsGroup(r.Subject.Plain())
+	if !subject && (!target || words.IsNot(r.Subject)) {
+		return
+	}
+	if target && r.Verb == words.VerbIs && (r.Not || r.Subject != words.Noun(r.Target.Meaning)) {
+		return // it is about membership
+	}
+	add := func(n words.Noun, expr int32) {
+		d := r
+		d.Subject, d.Expr = n, expr
+		if !target {
+			b.add(d)
+			return
+		}
+		for _, m := range b.Members[groupOf(words.Noun(r.Target.Meaning))] {
+			d.Target.Meaning = uint8(m.Noun)
+			d.Expr = b.both(expr, m.Expr)
+			b.add(d)
+		}
+	}
+	switch {
+	case !subject:
+		add(r.Subject, r.Expr)
+	case words.IsNot(r.Subject):
+		for n := words.FirstObject; n < c.Nouns; n++ {
+			if expr, ok := b.outside(r.Expr, n, groupOf(r.Subject.Plain())); ok {
+				add(n, expr)
+			}
+		}
+	default:
+		for _, m := range b.Members[groupOf(r.Subject)] {
+			add(m.Noun, b.both(r.Expr, m.Expr))
+		}
+	}
+}
+
+// outside limits an expression to where a noun is in no group; ok is false
+// where it always is in it.
+func (b *Rulebook) outside(expr int32, n words.Noun, g int) (limited int32, ok bool) {
+	for _, m := range b.Members[g] {
+		switch {
+		case m.Noun != n:
+		case m.Expr == Always:
+			return expr, false
+		default:
+			expr = b.butNot(expr, m.Expr)
+		}
+	}
+	return expr, true
+}
+
+// groupsAskForThemselves tells whether a membership in a group depends on itself: on
+// a condition that asks for the group, or for another group whose memberships ask
+// for it. The game never finishes such a question, and says "infinite loop".
+func (b *Rulebook) groupsAskForThemselves() bool {
+	var asks [numGroups][numGroups]bool
+	for g := range b.Members {
+		for _, m := range b.Members[g] {
+			b.groupsIn(m.Expr, func(h int) { asks[g][h] = true })
+		}
+	}
+	for via := range numGroups { // Warshall 1962
+		for g := range numGroups {
+			for h := range numGroups {
+				asks[g][h] = asks[g][h] || asks[g][via] && asks[via][h]
+			}
+		}
+	}
+	for g := range numGroups {
+		if asks[g][g] {
+			return true
+		}
+	}
+	return false
+}
+
+// groupsIn visits the groups that the conditions of an expression ask for.
+func (b *Rulebook) groupsIn(expr int32, visit func(int)) {
+	x := &b.Exprs[expr]
+	for _, c := range b.Conds[x.Conds.Low:x.Conds.High] {
+		for _, a := range b.Args[c.Args.Low:c.Args.High] {
+			if a.Direction < 0 && words.IsGroup(a.Noun) {
+				visit(groupOf(a.Noun))
+			}
+		}
+	}
+	for _, p := range b.Parts[x.Parts.Low:x.Parts.High] {
+		b.groupsIn(p.Expr, visit)
+	}
+}

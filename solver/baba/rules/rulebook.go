@@ -1,0 +1,322 @@
+// Package rules reads sentences and makes rules of them. The parser finds the
+// sentences in the rows and columns of words (sentence.go) and what each says
+// (statement.go); the rulebook is what all of them come to, with NOT, ALL,
+// GROUP and MIMIC written out. The survey tells which rules the words of a level
+// can ever form.
+//
+// Numbers in comments are those of the sections of the rules document.
+package rules
+
+import "puzzlewright/solver/baba/words"
+
+// A Rulebook is the rules in force: what the sentences on the board come to
+// once ALL, NOT, MIMIC and GROUP are written out and rules have cancelled each
+// other. It knows nouns, not pieces, so that it serves every board whose
+// words lie the same way.
+type Rulebook struct {
+	Rules []Rule
+	// what has conditions hangs on these
+	Exprs []expression
+	Parts []part
+	Conds []Condition
+	Args  []Argument
+
+	// Certain and Maybe give, by noun, the properties that hold anyway and
+	// those that depend on conditions.
+	Certain, Maybe []uint64
+	// OfNoun are the rules of each noun, in their order: places in rules.
+	OfNoun [][]int32
+	// Properties and verbs are what any rule is about.
+	Properties uint64
+	Verbs      uint8
+	// Transforms tells that some noun may turn into something.
+	Transforms bool
+	// OfEmpty and OfLevel tell that EMPTY and LEVEL are subjects.
+	OfEmpty, OfLevel bool
+	Members          [numGroups][]member
+
+	// Complex and Circular tell why the level is destroyed by such rules.
+	Complex, Circular bool
+}
+
+// A Rule is one subject, one verb, one target.
+type Rule struct {
+	Subject words.Noun
+	Not     bool // of the target
+	Verb    words.Verb
+	Target  words.Lexeme
+	Expr    int32 // when it holds
+	Void    bool  // cancelled
+	// Origin is the statement it comes of, -1 for TEXT IS PUSH.
+	Origin int32
+}
+
+// An expression is when a rule holds: all of its conditions and all of its
+// parts. The first one is always true.
+type expression struct{ Conds, Parts Span }
+
+// A part is another expression, maybe negated.
+type part struct {
+	Expr int32
+	Not  bool
+}
+
+// Always is the expression of a rule without conditions.
+const Always int32 = 0
+
+// maxRules is where a level is too complex: membership in groups and stacked
+// words multiply rules beyond any use.
+const maxRules = 10000
+
+// Compile makes the book out of what the parser read (3.5). What is derived
+// comes after what is written.
+func (b *Rulebook) Compile(p *Parser, c *words.KindTable) {
+	b.reset(p, c)
+	b.Rules = append(b.Rules, Rule{Subject: words.NounText, Verb: words.VerbIs, Target: words.Lexeme{Class: words.ClassProperty, Meaning: uint8(words.IsPush)}, Origin: -1})
+	b.expand(p, c)
+	b.imitate()
+	b.formGroups(c)
+	b.cancel(func(r *Rule) bool { return true })
+	b.protect()
+	b.index()
+}
+
+func (b *Rulebook) reset(p *Parser, c *words.KindTable) {
+	b.Rules, b.Parts = b.Rules[:0], b.Parts[:0]
+	b.Exprs = append(b.Exprs[:0], expression{})
+	b.Conds = append(b.Conds[:0], p.Conds...)
+	b.Args = b.Args[:0]
+	b.Complex, b.Circular = p.complex, false
+	b.Properties, b.Verbs = 0, 0
+	b.Transforms, b.OfEmpty, b.OfLevel = false, false, false
+	if len(b.Certain) < int(c.Nouns) {
+		b.Certain = make([]uint64, c.Nouns)
+		b.Maybe = make([]uint64, c.Nouns)
+		b.OfNoun = make([][]int32, c.Nouns)
+	}
+	for n := range b.OfNoun {
+		b.Certain[n], b.Maybe[n], b.OfNoun[n] = 0, 0, b.OfNoun[n][:0]
+	}
+	for g := range b.Members {
+		b.Members[g] = b.Members[g][:0]
+	}
+}
+
+// add puts a rule into the book, unless there are too many.
+func (b *Rulebook) add(r Rule) {
+	if b.Complex = b.Complex || len(b.Rules) >= maxRules; !b.Complex {
+		b.Rules = append(b.Rules, r)
+	}
+}
+
+// both gives an expression that holds while both of two do.
+func (b *Rulebook) both(x, y int32) int32 {
+	if x == Always {
+		return y
+	}
+	if y == Always {
+		return x
+	}
+	n := int32(len(b.Parts))
+	b.Parts = append(b.Parts, part{Expr: x}, part{Expr: y})
+	b.Exprs = append(b.Exprs, expression{Parts: Span{n, n + 2}})
+	return int32(len(b.Exprs) - 1)
+}
+
+// butNot gives an expression that holds while the first does and the second
+// does not.
+func (b *Rulebook) butNot(x, y int32) int32 {
+	n := int32(len(b.Parts))
+	b.Parts = append(b.Parts, part{Expr: x}, part{Expr: y, Not: true})
+	b.Exprs = append(b.Exprs, expression{Parts: Span{n, n + 2}})
+	return int32(len(b.Exprs) - 1)
+}
+
+// expand writes out ALL and NOT as subjects, ALL as what is had, made, eaten
+// and so on, and ALL in conditions. ALL is every object noun; never TEXT,
+// EMPTY, LEVEL or a group. NOT X is all of those but X, and NOT ALL is EMPTY
+// and TEXT.
+func (b *Rulebook) expand(p *Parser, c *words.KindTable) {
+	for i := range b.Conds {
+		b.expandArguments(p, &b.Conds[i], c)
+	}
+	expr, of := Always, Span{}
+	for i, s := range p.Rules {
+		if i == 0 || s.Conds != of {
+			of, expr = s.Conds, Always
+			if s.Conds.len() > 0 {
+				b.Exprs = append(b.Exprs, expression{Conds: s.Conds})
+				expr = int32(len(b.Exprs) - 1)
+			}
+		}
+		r := Rule{Subject: s.Subject, Verb: s.verb, Target: s.target, Not: s.notTgt, Expr: expr, Origin: int32(i)}
+		if s.notSubj {
+			r.Subject = notNoun(s.Subject)
+		}
+		b.add(r)
+	}
+	for i := range len(b.Rules) {
+		r := b.Rules[i]
+		// X IS ALL stays as it is: it makes something of everything. What X
+		// WRITEs is the word ALL.
+		everything := r.Target == words.Lexeme{Class: words.ClassNoun, Meaning: uint8(words.NounAll)} && r.Verb != words.VerbIs && r.Verb != words.VerbWrite
+		b.eachSubject(r.Subject, c, func(n words.Noun) {
+			switch {
+			case everything:
+				for other := words.FirstObject; other < c.Nouns; other++ {
+					d := r
+					d.Subject, d.Target.Meaning = n, uint8(other)
+					b.add(d)
+				}
+			case n != r.Subject:
+				d := r
+				d.Subject = n
+				b.add(d)
+			}
+		})
+	}
+}
+
+// eachSubject visits the nouns that the subject of a rule stands for.
+func (b *Rulebook) eachSubject(s words.Noun, c *words.KindTable, visit func(words.Noun)) {
+	switch {
+	case s == notNoun(words.NounAll):
+		visit(words.NounEmpty)
+		visit(words.NounText)
+	case s == words.NounAll || words.IsNot(s) && !words.IsGroup(s.Plain()): // formGroups does NOT GROUP
+		for n := words.FirstObject; n < c.Nouns; n++ {
+			if n != s.Plain() {
+				visit(n)
+			}
+		}
+	case !words.IsNot(s):
+		visit(s)
+	}
+}
+
+// expandArguments copies the arguments of a condition into the book. ALL
+// asks for one of every noun at once, NOT ALL for EMPTY and TEXT.
+func (b *Rulebook) expandArguments(p *Parser, cond *Condition, c *words.KindTable) {
+	low := int32(len(b.Args))
+	for _, a := range p.Args[cond.Args.Low:cond.Args.High] {
+		switch {
+		case a.Direction >= 0 || a.Noun != words.NounAll:
+			b.Args = append(b.Args, a)
+		case a.Not:
+			b.Args = append(b.Args, Argument{Noun: words.NounEmpty, Direction: -1}, Argument{Noun: words.NounText, Direction: -1})
+		default:
+			for n := words.FirstObject; n < c.Nouns; n++ {
+				b.Args = append(b.Args, Argument{Noun: n, Direction: -1})
+			}
+		}
+	}
+	cond.Args = Span{low, int32(len(b.Args))}
+}
+
+// imitate copies rules for X MIMIC Y: all that Y is and does, but for
+// MIMIC itself and for turning into things. What Y has by imitating another
+// is not copied on. X MIMIC NOT Y cancels first, as it could not later.
+func (b *Rulebook) imitate() {
+	b.cancel(func(r *Rule) bool { return r.Verb == words.VerbMimic })
+	own := len(b.Rules)
+	for i := range own {
+		m := b.Rules[i]
+		if m.Verb != words.VerbMimic || m.Not || m.Void {
+			continue
+		}
+		for j := range own {
+			r := b.Rules[j]
+			if r.Subject == words.Noun(m.Target.Meaning) && r.Verb != words.VerbMimic && !r.Transforming() {
+				r.Subject, r.Expr, r.Origin = m.Subject, b.both(m.Expr, r.Expr), m.Origin
+				b.add(r)
+			}
+		}
+	}
+}
+
+// Transforming tells whether a rule turns its subject into something else.
+func (r *Rule) Transforming() bool {
+	return r.Verb == words.VerbWrite || r.Verb == words.VerbIs && r.Target.Class == words.ClassNoun && !words.IsGroup(words.Noun(r.Target.Meaning))
+}
+
+// Turns tells whether a rule that is transforming does turn things into others,
+// or into nothing: X IS X alone changes nothing, and neither does X IS NOT Y.
+func (r *Rule) Turns() bool {
+	return r.Transforming() && (r.Verb == words.VerbWrite || r.Not == (r.Target == words.Lexeme{Class: words.ClassNoun, Meaning: uint8(r.Subject)}))
+}
+
+// notNoun stands for NOT X as the subject of a rule, until it is written out.
+func notNoun(n words.Noun) words.Noun { return n | words.NotBit }
+
+// cancel has each X v NOT Y cancel each X v Y (3.5, step 3): for good where it
+// has no conditions, else while they hold. Only rules that suit are cancelled.
+func (b *Rulebook) cancel(suits func(*Rule) bool) {
+	for i := range b.Rules {
+		n := &b.Rules[i]
+		if !n.Not || !suits(n) {
+			continue
+		}
+		for j := range b.Rules {
+			r := &b.Rules[j]
+			if !r.Not && !r.Void && r.Subject == n.Subject && r.Verb == n.Verb && r.Target == n.Target {
+				b.limit(r, n.Expr)
+			}
+		}
+	}
+}
+
+// limit has a rule hold only while an expression does not.
+func (b *Rulebook) limit(r *Rule, expr int32) {
+	if expr == Always {
+		r.Void = true
+	} else {
+		r.Expr = b.butNot(r.Expr, expr)
+	}
+}
+
+// protect has X IS X cancel whatever would turn X into anything else (3.5,
+// step 4), X IS NOT X excepted.
+func (b *Rulebook) protect() {
+	for i := range b.Rules {
+		self := b.Rules[i]
+		if self.Not || self.Void || self.Verb != words.VerbIs || self.Target != (words.Lexeme{Class: words.ClassNoun, Meaning: uint8(self.Subject)}) || words.IsGroup(self.Subject) {
+			continue
+		}
+		for j := range b.Rules {
+			r := &b.Rules[j]
+			if r.Subject == self.Subject && !r.Not && !r.Void && r.Transforming() && (r.Verb == words.VerbWrite || r.Target != self.Target) {
+				b.limit(r, self.Expr)
+			}
+		}
+	}
+}
+
+// index files the rules by noun, and what they come to.
+func (b *Rulebook) index() {
+	for i := range b.Rules {
+		r := &b.Rules[i]
+		if r.Void || words.IsNot(r.Subject) || words.IsGroup(r.Subject) || r.Subject == words.NounAll {
+			continue
+		}
+		if r.Not && !r.Transforming() {
+			continue // it has cancelled all it can
+		}
+		b.OfNoun[r.Subject] = append(b.OfNoun[r.Subject], int32(i))
+		b.OfEmpty = b.OfEmpty || r.Subject == words.NounEmpty
+		b.OfLevel = b.OfLevel || r.Subject == words.NounLevel
+		switch {
+		case r.Transforming():
+			b.Transforms = b.Transforms || r.Turns()
+		case r.Verb != words.VerbIs:
+			b.Verbs |= 1 << r.Verb
+		case r.Target.Class == words.ClassProperty:
+			bit := uint64(1) << r.Target.Meaning
+			b.Properties |= bit
+			if r.Expr == Always {
+				b.Certain[r.Subject] |= bit
+			} else {
+				b.Maybe[r.Subject] |= bit
+			}
+		}
+	}
+}

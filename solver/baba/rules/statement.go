@@ -1,0 +1,92 @@
+package rules
+
+import "puzzlewright/solver/baba/words"
+
+// extract takes a sentence apart into subjects, conditions and verbs with
+// their targets, and notes a statement for each combination (3.4). NOT
+// negates the next word only. A word of the wrong type for its verb ends the
+// sentence, and a new one may begin with it.
+func (p *Parser) extract(t task, s Span) {
+	p.subjects, p.targets, p.clauses = p.subjects[:0], p.targets[:0], p.clauses[:0]
+	conds := Span{int32(len(p.Conds)), int32(len(p.Conds))}
+	const (
+		subjects = iota
+		arguments
+		targets
+	)
+	part := subjects
+	not := false
+	sentence := p.Lines[s.Low:s.High]
+scan:
+	for i, w := range sentence {
+		x := p.Words[w].Reads
+		switch x.Class {
+		case words.ClassNot:
+			not = !not
+			continue
+		case words.ClassNoun, words.ClassProperty:
+			switch {
+			case part == subjects && x.Class == words.ClassNoun:
+				p.subjects = append(p.subjects, term{x, not, w})
+			case part == arguments && p.fits(x):
+				p.addArgument(x, not, w)
+			case part == targets && (x.Class == words.ClassNoun || takesProperties(p.clauses[len(p.clauses)-1].verb)):
+				p.targets = append(p.targets, term{x, not, w})
+				p.clauses[len(p.clauses)-1].targets.High++
+			default:
+				p.restart(t, int(s.Low-t.line.Low)+i)
+				break scan
+			}
+		case words.ClassVerb:
+			if i < len(sentence)-1 {
+				n := int32(len(p.targets))
+				p.clauses = append(p.clauses, clause{words.Verb(x.Meaning), w, Span{n, n}})
+				part = targets
+			}
+		case words.ClassPrefix, words.ClassInfix:
+			if i < len(sentence)-1 {
+				n := int32(len(p.Args))
+				p.Conds = append(p.Conds, Condition{words.Relation(x.Meaning), not, Span{n, n}, w})
+				if x.Class == words.ClassInfix {
+					part = arguments
+				}
+			}
+		}
+		not = false
+	}
+	conds.High = int32(len(p.Conds))
+	for _, subject := range p.subjects {
+		for _, c := range p.clauses {
+			for _, target := range p.targets[c.targets.Low:c.targets.High] {
+				p.Rules = append(p.Rules, Statement{
+					Subject: words.Noun(subject.reads.Meaning), notSubj: subject.not,
+					verb: c.verb, target: target.reads, notTgt: target.not,
+					Conds: conds, Words: [3]int32{subject.word, c.word, target.word}, Sentence: s,
+				})
+			}
+		}
+	}
+}
+
+// takesProperties tells which verbs take properties beside nouns.
+func takesProperties(v words.Verb) bool { return v == words.VerbIs || v == words.VerbWrite }
+
+// fits tells whether a word can be an argument of the last condition: a noun,
+// or a direction of FACING.
+func (p *Parser) fits(x words.Lexeme) bool {
+	return x.Class == words.ClassNoun || p.Conds[len(p.Conds)-1].Relation == words.CondFacing && directionOf(x) >= 0
+}
+
+func (p *Parser) addArgument(x words.Lexeme, not bool, word int32) {
+	p.Args = append(p.Args, Argument{Noun: words.Noun(x.Meaning), Not: not, Direction: directionOf(x), Word: word})
+	p.Conds[len(p.Conds)-1].Args.High++
+}
+
+// directionOf gives the direction that RIGHT, UP, LEFT or DOWN means, -1 for
+// other words.
+func directionOf(x words.Lexeme) int8 {
+	if x.Class == words.ClassProperty && words.Property(x.Meaning) >= words.IsRight && words.Property(x.Meaning) <= words.IsDown {
+		return int8(words.Property(x.Meaning) - words.IsRight)
+	}
+	return -1
+}

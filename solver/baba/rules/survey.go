@@ -1,0 +1,187 @@
+package rules
+
+import (
+	"slices"
+
+	"puzzlewright/solver/baba/words"
+)
+
+// A Survey is what can ever happen to the kinds of a level, by the words that it
+// has: a rule is possible only if all its words are there, or can be made. What a
+// survey calls impossible never happens; what it calls possible may still not
+// happen.
+type Survey struct {
+	Table *words.KindTable
+	// What words there are, or can be.
+	Verbs      [words.NumVerbs]bool
+	Properties [words.NumProperties]bool
+	relations  [words.CondSeeing + 1]bool
+	nouns      []bool // by noun
+	not        bool
+	AnyNoun    bool
+	// Present counts the pieces of each kind at the start.
+	Present []int
+	// Everything takes all for possible, and all that matters anywhere to
+	// matter everywhere: the tests hold the survey against it.
+	Everything bool
+}
+
+// NewSurvey looks over the kinds of a level, of each of which so many pieces are
+// there as it begins.
+func NewSurvey(c *words.KindTable, present []int) *Survey {
+	s := &Survey{Table: c, Present: slices.Clone(present), nouns: make([]bool, c.Nouns)}
+	for k := range c.Words {
+		if present[k] == 0 {
+			continue
+		}
+		switch x := c.Roles[k].Reads; x.Class {
+		case words.ClassNoun:
+			s.nouns[x.Meaning], s.AnyNoun = true, true
+		case words.ClassVerb:
+			s.Verbs[x.Meaning] = true
+		case words.ClassProperty:
+			s.Properties[x.Meaning] = true
+		case words.ClassPrefix, words.ClassInfix:
+			s.relations[x.Meaning] = true
+		case words.ClassNot:
+			s.not = true
+		}
+	}
+	// TEXT makes words of things, and what is WORD is one.
+	if s.nouns[words.NounText] || s.Properties[words.IsWord] {
+		for n := words.FirstObject; n < c.Nouns; n++ {
+			s.nouns[n], s.AnyNoun = true, true
+		}
+	}
+	return s
+}
+
+// named tells whether a rule can have a noun as its subject. NOT X is every
+// other object, and NOT ALL is EMPTY and TEXT.
+func (s *Survey) named(n words.Noun) bool {
+	switch {
+	case s.nouns[n]:
+		return true
+	case n >= words.FirstObject:
+		return s.AnyNoun && (s.nouns[words.NounAll] || s.not)
+	}
+	return s.not && s.nouns[words.NounAll] && (n == words.NounText || n == words.NounEmpty)
+}
+
+// Can tells whether a noun can have a property.
+func (s *Survey) Can(n words.Noun, ps ...words.Property) bool {
+	if !s.named(n) || !s.Verbs[words.VerbIs] {
+		return false
+	}
+	for _, p := range ps {
+		if s.Properties[p] {
+			return true
+		}
+	}
+	return false
+}
+
+// SomethingCan tells whether anything can have a property.
+func (s *Survey) SomethingCan(p words.Property) bool {
+	return s.Verbs[words.VerbIs] && s.AnyNoun && s.Properties[p]
+}
+
+// moves tells whether pieces of a kind can change cells.
+func (s *Survey) moves(k words.Kind) bool {
+	if s.Everything {
+		return true
+	}
+	n := s.Table.Roles[k].Noun
+	return n == words.NounText || s.Can(n, words.IsYou, words.IsYou2, words.IsPush, words.IsPull, words.IsMove, words.IsFall) || s.named(n) && s.Verbs[words.VerbFear] ||
+		s.SomethingCan(words.IsShift) || s.SomethingCan(words.IsTele) || s.SomethingCan(words.IsSwap)
+}
+
+// Changes tells whether pieces of a kind can turn into something else.
+func (s *Survey) Changes(k words.Kind) bool {
+	if s.Everything {
+		return true
+	}
+	return s.named(s.Table.Roles[k].Noun) && (s.Verbs[words.VerbIs] || s.Verbs[words.VerbWrite])
+}
+
+// perishes tells whether pieces of a kind can be destroyed.
+func (s *Survey) perishes(k words.Kind) bool {
+	if s.Everything {
+		return true
+	}
+	n := s.Table.Roles[k].Noun
+	return s.SomethingCan(words.IsSink) || s.Can(n, words.IsWeak, words.IsMelt, words.IsDefeat, words.IsOpen, words.IsShut, words.IsDone, words.IsBonus) ||
+		s.Can(n, words.IsYou, words.IsYou2) && s.SomethingCan(words.IsDefeat) || s.Verbs[words.VerbEat] && s.named(n)
+}
+
+// Appears tells whether pieces of a kind can be made.
+func (s *Survey) Appears(k words.Kind) bool {
+	if s.Everything {
+		return true
+	}
+	if s.Table.IsText(k) {
+		return s.Verbs[words.VerbWrite] || s.nouns[words.NounText] || s.Can(words.NounText, words.IsMore)
+	}
+	n := s.Table.Roles[k].Noun
+	return s.named(n) && (s.Verbs[words.VerbIs] || s.Verbs[words.VerbHas] || s.Verbs[words.VerbMake] || s.Verbs[words.VerbMimic])
+}
+
+// IsFixed tells whether pieces of a kind stay as they are for ever.
+func (s *Survey) IsFixed(k words.Kind) bool {
+	return !s.moves(k) && !s.Changes(k) && !s.perishes(k) && !s.Appears(k)
+}
+
+// IsCounted tells whether there can be more or fewer pieces of a kind than at
+// the start.
+func (s *Survey) IsCounted(k words.Kind) bool {
+	return s.Changes(k) || s.perishes(k) || s.Appears(k)
+}
+
+// FacingMatters tells whether anything can read where pieces of a kind face:
+// they walk, carry, are asked about it, or pass it on to something that does.
+func (s *Survey) FacingMatters(k words.Kind) bool {
+	n := s.Table.Roles[k].Noun
+	if s.Everything {
+		return true
+	}
+	if !s.named(n) {
+		return false
+	}
+	return s.SomethingCan(words.IsMove) || s.SomethingCan(words.IsShift) || s.relations[words.CondFacing] || s.relations[words.CondSeeing]
+}
+
+// StackOf groups the kinds whose order in a cell can matter: kinds of one group have
+// the same number, and 0 means that the order does not matter. It can matter for
+// pieces of one noun, as rules take them one after the other; for words, whose
+// sentences come in order; and for all that can be a lock, as a key opens only one
+// of them.
+func (s *Survey) StackOf(k words.Kind) int {
+	n := s.Table.Roles[k].Noun
+	switch {
+	case s.Everything, s.SomethingCan(words.IsOpen) && s.SomethingCan(words.IsShut) && s.Can(n, words.IsOpen, words.IsShut):
+		return Locks
+	case s.inTurn() && (n == words.NounText || s.named(n) && s.FacingMatters(k)):
+		return Locks + 1 + int(n)
+	}
+	return 0
+}
+
+// inTurn tells whether any rule can take things one after the other, so that
+// one makes a difference to the next.
+func (s *Survey) inTurn() bool {
+	return s.SomethingCan(words.IsMove) || s.SomethingCan(words.IsShift) || s.SomethingCan(words.IsMore) || s.SomethingCan(words.IsOpen) ||
+		s.SomethingCan(words.IsFall) || s.SomethingCan(words.IsPull) || s.SomethingCan(words.IsSwap) || s.Verbs[words.VerbFear] || s.Verbs[words.VerbMake] || s.Verbs[words.VerbEat]
+}
+
+// WordsOnlyPushed tells whether the words of the level are always PUSH and nothing
+// else. Then words move only by being pushed, are never made, are destroyed only by
+// SINK, and nothing enters the cell of a word without pushing it away. That is so if
+// no rule can be about TEXT, and if no other rule can move or destroy what it is not
+// about.
+func (s *Survey) WordsOnlyPushed() bool {
+	return !s.Everything && !s.named(words.NounText) && !s.Verbs[words.VerbWrite] && !s.SomethingCan(words.IsShift) &&
+		!s.SomethingCan(words.IsTele) && !s.SomethingCan(words.IsSwap) && !s.SomethingCan(words.IsWord)
+}
+
+// Locks is the sort of stacks of what can be a lock, of several nouns.
+const Locks = 1

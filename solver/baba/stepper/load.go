@@ -1,0 +1,190 @@
+package stepper
+
+import (
+	"encoding/binary"
+	"math/bits"
+
+	"puzzlewright/solver/baba/board"
+	"puzzlewright/solver/baba/position"
+	"puzzlewright/solver/baba/traits"
+)
+
+// load lays the state on the cells. States come in the order in which they
+// were found, brothers after each other, so that most of the pieces lie where
+// they lay in the one before: only the others are moved.
+func (s *Stepper) load(state []byte) bool {
+	s.State = state
+	s.scrambled, s.told = state[0]&position.Stacks != 0, s.told[:0]
+	if !s.scrambled && len(state) == len(s.laid) && s.findStrayed() {
+		if s.follow() {
+			copy(s.laid, state)
+			return true
+		}
+		s.laid = s.laid[:0]
+		return false
+	}
+	s.Memos.Open = nil
+	s.Decode()
+	if !s.stands(s.readRules(s.own)) || !s.lay() {
+		return false
+	}
+	if !s.scrambled {
+		s.laid = append(s.laid[:0], state...)
+	}
+	return true
+}
+
+// stands tells whether rules are those of the state, and nothing is about to
+// turn into something by them.
+func (s *Stepper) stands(v *Effects) bool {
+	s.Rules = v
+	return v.Summary.Plain && !s.turning(v)
+}
+
+// readRules finds the rules that the words of the state make, where these lie
+// as the tokens do; spare is for what cannot be kept.
+func (s *Stepper) readRules(spare *Effects) *Effects {
+	s.Sentences.standing = s.Sentences.Able && s.Sentences.lay(s)
+	return s.readNoted(spare)
+}
+
+// readNoted does so where the words are noted, if they can be.
+func (s *Stepper) readNoted(spare *Effects) *Effects {
+	key := s.State[1:s.Offset[s.Words]]
+	if s.Sentences.standing {
+		if of, ok := s.Sentences.find(s); ok {
+			return s.RulesOf(&of, key, spare)
+		}
+	}
+	spare.Adopt(s, s.Summaries.Of(key, s.Readable))
+	return spare
+}
+
+// findStrayed lists the tokens whose codes differ between the state and the one that
+// is laid. It gives false where the number of pieces differs.
+func (s *Stepper) findStrayed() bool {
+	s.strayed = s.strayed[:0]
+	a, b := s.State, s.laid[:len(s.State)]
+	at := 0
+	for ; at+8 <= len(a); at += 8 {
+		for x := binary.LittleEndian.Uint64(a[at:]) ^ binary.LittleEndian.Uint64(b[at:]); x != 0; {
+			i := bits.TrailingZeros64(x) / 8
+			x &^= 0xff << (8 * i)
+			if !s.stray(at + i) {
+				return false
+			}
+		}
+	}
+	for ; at < len(a); at++ {
+		if a[at] != b[at] && !s.stray(at) {
+			return false
+		}
+	}
+	return true
+}
+
+// stray lists the token that has its code at a byte, once for all of its
+// bytes. It gives false where the byte is no part of a token's code.
+func (s *Stepper) stray(at int) bool {
+	i := s.tokenAt[at]
+	if i == board.None {
+		return false
+	}
+	if n := len(s.strayed); n == 0 || s.strayed[n-1] != i {
+		s.strayed = append(s.strayed, i)
+	}
+	return true
+}
+
+// follow moves what has strayed to where the state has it, and tells whether
+// the state can be played on from, as load does.
+func (s *Stepper) follow() bool {
+	s.movedWords = s.movedWords[:0]
+	for _, i := range s.strayed {
+		t := &s.Tokens[i]
+		k := &s.Kinds[t.Kind]
+		code := uint32(s.State[t.at])
+		if k.Bytes == 2 {
+			code |= uint32(s.State[t.at+1]) << 8
+		}
+		cell, facing := k.Place(code)
+		if s.Rules.Traits[t.Kind]&traits.You == 0 {
+			s.Memos.Open = nil
+		}
+		if t.facing, t.was = facing, facing; cell != t.Cell {
+			if int(t.Kind) < s.Words {
+				s.noteMoved(i, t.Cell, cell)
+			}
+			s.lift(i)
+			s.putBack(i, cell)
+		}
+	}
+	same := true
+	if len(s.movedWords) > 0 {
+		before := s.Rules
+		v := s.rulesFollowed(s.changed)
+		if v == s.changed {
+			s.own, s.changed = s.changed, s.own
+		}
+		if !s.stands(v) {
+			return false
+		}
+		same = v.same(before)
+	}
+	if !same {
+		for _, i := range s.strayed {
+			s.Tokens[i].from = s.Tokens[i].Cell
+		}
+		return s.lay()
+	}
+	return s.remark()
+}
+
+// remark marks the cells that tokens have strayed from and to, and tells
+// whether all there is as lay wants it.
+func (s *Stepper) remark() bool {
+	for _, i := range s.strayed {
+		t := &s.Tokens[i]
+		if t.from == t.Cell {
+			continue
+		}
+		s.remarkCell(t.from)
+		t.from = t.Cell
+		if !s.remarkCell(t.Cell) || s.Stacks && s.foreign(t) {
+			return false
+		}
+	}
+	s.noteFacing()
+	return true
+}
+
+// remarkCell marks a cell, and tells whether nothing there is still to act on
+// anything else.
+func (s *Stepper) remarkCell(cell int32) bool {
+	all, n := s.Rules.Base[cell], 0
+	if s.head[cell] == 0 {
+		s.Marks[cell] = all
+		return true
+	}
+	if all != 0 {
+		n++
+	}
+	for i := s.head[cell]; i != 0; i = s.Tokens[i-1].below {
+		all |= s.Rules.Traits[s.Tokens[i-1].Kind]
+		n++
+	}
+	s.Marks[cell] = all
+	return !all.Act(n > 1)
+}
+
+// noteFacing notes whether something that is YOU faces as at no end of a leap.
+func (s *Stepper) noteFacing() {
+	s.turned = false
+	if !s.Faces {
+		return
+	}
+	for _, i := range s.Yous {
+		t := &s.Tokens[i]
+		s.turned = s.turned || t.facing != 0 && s.Kinds[t.Kind].Facing > 0
+	}
+}

@@ -1,0 +1,223 @@
+package stepper
+
+import (
+	"puzzlewright/solver/baba/board"
+	"puzzlewright/solver/baba/traits"
+)
+
+// A slide is the simplest turn: everything that is YOU goes one way, nothing MOVEs,
+// and nothing happens but that pieces lie one cell further on. It is written into
+// the child at once, without moving any token.
+//
+// All that enters a cell comes out of one other cell. So pieces that come together
+// were together before, unless something stays in the cell that is entered.
+
+// slideOne plays a turn in which the one thing that is YOU goes from a cell,
+// to which it may have walked. It gives TurnNotPlain where that is no slide.
+func (s *Stepper) slideOne(you, from int32, d uint8) TurnOutcome {
+	t := &s.Tokens[you]
+	if len(s.Tokens) > ManyPushes || s.Rules.Summary.Locks && s.unlocks(t.Kind, from, d) {
+		return TurnNotPlain
+	}
+	next := s.Next[d]
+	to := next[from]
+	if to == board.None || !s.Enters(to, next) {
+		if s.Leaping || s.Kinds[t.Kind].Facing == 0 || t.facing == d {
+			return TurnIdle
+		}
+		s.child = append(s.child[:0], s.State...)
+		s.place(t, from, d)
+		return TurnPlayed
+	}
+	s.child = append(s.child[:0], s.State...)
+	s.movedWords = s.movedWords[:0]
+	if s.Leaping {
+		s.place(t, to, 0)
+	} else {
+		s.place(t, to, d)
+	}
+	come := arrival{s.Rules.Traits[t.Kind], 1 << (s.Kinds[t.Kind].Stack & 63)}
+	for cell := to; s.Marks[cell] != 0; cell = next[cell] {
+		pushed, ok := s.slideOn(cell, you, come, d)
+		if !ok {
+			return TurnNotPlain
+		}
+		if s.Marks[cell]&traits.Chain == 0 {
+			break
+		}
+		come = pushed
+	}
+	if len(s.movedWords) > 0 && !s.abides() {
+		return TurnNotPlain
+	}
+	return TurnPlayed
+}
+
+// unlocks tells whether a piece of some kind that goes on from a cell may be about
+// to enter one with a lock that it opens, or as a lock one with a key.
+func (s *Stepper) unlocks(kind uint16, from int32, d uint8) bool {
+	comes := s.Rules.Traits[kind]
+	for cell := s.Next[d][from]; cell != board.None; cell = s.Next[d][cell] {
+		there := s.Marks[cell]
+		if comes&traits.Open != 0 && there&traits.Shut != 0 || comes&traits.Shut != 0 && there&traits.Open != 0 {
+			return true
+		}
+		if there&traits.Chain == 0 {
+			break
+		}
+		comes = there
+	}
+	return false
+}
+
+// An arrival is what enters a cell: its traits, and a bit for each sort of
+// stack, where several sorts may share one.
+type arrival struct {
+	traits traits.Trait
+	sorts  uint64
+}
+
+// slideOn pushes what is PUSH in a cell into the next one, as far as there is
+// anything to push, and tells what; and whether nothing comes of what enters
+// the cell. That which is YOU is not in the way of itself.
+func (s *Stepper) slideOn(cell, you int32, come arrival, d uint8) (pushed arrival, ok bool) {
+	stays := arrival{traits: s.Rules.Base[cell]}
+	for i := s.head[cell]; i != 0; {
+		j := i - 1
+		t := &s.Tokens[j]
+		i = t.below
+		if j == you {
+			continue
+		}
+		own, sort := s.Rules.Traits[t.Kind], uint64(1)<<(s.Kinds[t.Kind].Stack&63)
+		if own&traits.Push == 0 {
+			stays.traits |= own
+			stays.sorts |= sort
+			continue
+		}
+		pushed.traits |= own
+		pushed.sorts |= sort
+		s.place(t, s.Next[d][cell], d)
+		if int(t.Kind) < s.Words {
+			s.noteMoved(j, cell, s.Next[d][cell])
+		}
+	}
+	if stays.traits == 0 {
+		return pushed, true
+	}
+	all := come.traits | stays.traits
+	return pushed, come.sorts&stays.sorts&^1 == 0 && !all.Act(true)
+}
+
+// slide plays a turn to its end in which takeYou has found what moves. It
+// gives TurnNotPlain where that is no slide.
+func (s *Stepper) slide(d uint8) TurnOutcome {
+	next := s.Next[d]
+	moved := false
+	for _, i := range s.touched {
+		if t := &s.Tokens[i]; t.flags&tokenPushed != 0 {
+			moved = true
+			if to := next[t.Cell]; s.Marks[to] != 0 && !s.slidesOnto(t, to) {
+				return TurnNotPlain
+			}
+		}
+	}
+	if !moved && (s.Leaping || len(s.touched) == 0) {
+		return TurnIdle
+	}
+	s.child = append(s.child[:0], s.State...)
+	s.movedWords = s.movedWords[:0]
+	for _, i := range s.touched {
+		t := &s.Tokens[i]
+		facing := d
+		if s.Leaping && s.Rules.Traits[t.Kind]&traits.You != 0 {
+			facing = 0
+		}
+		if t.flags&tokenPushed == 0 {
+			s.place(t, t.Cell, facing)
+			continue
+		}
+		s.place(t, next[t.Cell], facing)
+		if int(t.Kind) < s.Words {
+			s.noteMoved(i, t.Cell, next[t.Cell])
+		}
+	}
+	if len(s.movedWords) > 0 && !s.abides() {
+		return TurnNotPlain
+	}
+	return TurnPlayed
+}
+
+// slidesOnto tells whether nothing comes of it that a token goes to a cell.
+func (s *Stepper) slidesOnto(t *Token, to int32) bool {
+	all := s.Rules.Base[to]
+	sort := s.Kinds[t.Kind].Stack
+	for i := s.head[to]; i != 0; {
+		o := &s.Tokens[i-1]
+		if i = o.below; o.flags&tokenPushed != 0 {
+			continue
+		}
+		if sort != 0 && s.Kinds[o.Kind].Stack == sort {
+			return false
+		}
+		all |= s.Rules.Traits[o.Kind]
+	}
+	if all == 0 {
+		return true
+	}
+	for i := s.head[t.Cell]; i != 0; {
+		o := &s.Tokens[i-1]
+		if i = o.below; o.flags&tokenPushed != 0 {
+			all |= s.Rules.Traits[o.Kind]
+		}
+	}
+	return !all.Act(true)
+}
+
+// abides tells whether moving the words that slide changes nothing else: the rules
+// stay the same, or by the new ones nothing acts on anything.
+func (s *Stepper) abides() bool {
+	is := s.Sentences.IsCode()
+	for i := range s.movedWords {
+		if w := &s.movedWords[i]; w.code == is {
+			s.Tokens[w.token].Cell = w.to
+		}
+	}
+	v := s.rulesAfter()
+	for i := range s.movedWords {
+		if w := &s.movedWords[i]; w.code == is {
+			s.Tokens[w.token].Cell = w.from
+		}
+	}
+	if v == s.Rules {
+		return true
+	}
+	if !v.Summary.Plain || s.turning(v) {
+		return false
+	}
+	return v.same(s.Rules) || (!s.Leaping || !s.Faces) && s.isCalm(v)
+}
+
+// isCalm tells whether nothing in the child, of which there are as many pieces
+// as in the state, is to act on anything by other rules.
+func (s *Stepper) isCalm(v *Effects) bool {
+	copy(s.fresh, v.Base)
+	for i := range s.Kinds {
+		k := &s.Kinds[i]
+		own := v.Traits[i]
+		run := s.child[s.Offset[i]:s.end[i]]
+		for at := 0; at < len(run); at += k.Bytes {
+			code := uint32(run[at])
+			if k.Bytes == 2 {
+				code |= uint32(run[at+1]) << 8
+			}
+			there := &s.fresh[code>>k.Facing]
+			all := own | *there
+			if all.Act(*there != 0) {
+				return false
+			}
+			*there = all
+		}
+	}
+	return true
+}

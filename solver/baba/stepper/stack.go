@@ -1,0 +1,172 @@
+package stepper
+
+import (
+	"encoding/binary"
+	"slices"
+
+	"puzzlewright/solver/baba/board"
+	"puzzlewright/solver/baba/position"
+	"puzzlewright/solver/baba/rules"
+)
+
+// How pieces lie on each other: the tokens of a stepper lie in its cells as
+// the engine's units do, where that can matter.
+
+// arrive takes a token that is YOU, or pushed by such, to a cell. What was
+// there stays below it. All that arrives comes from one cell, where the
+// engine takes one noun from the bottom to the top, or all that is pushed.
+func (s *Stepper) arrive(i, cell int32) {
+	s.lift(i)
+	t := &s.Tokens[i]
+	link := &s.head[cell]
+	for *link != 0 && s.Tokens[*link-1].flags&tokenMoved != 0 && s.Tokens[*link-1].rank > t.rank {
+		link = &s.Tokens[*link-1].below
+	}
+	t.Cell, t.below, *link = cell, *link, i+1
+}
+
+// putBack lays a token that was lifted into a cell where the others lie by
+// rank.
+func (s *Stepper) putBack(i, cell int32) {
+	t := &s.Tokens[i]
+	link := &s.head[cell]
+	for *link != 0 && s.Tokens[*link-1].rank > t.rank {
+		link = &s.Tokens[*link-1].below
+	}
+	t.Cell, t.below, *link = cell, *link, i+1
+}
+
+// foreign tells whether a token lies on others of its sort that are of another
+// noun. Those the engine takes rule by rule.
+func (s *Stepper) foreign(t *Token) bool {
+	if s.Kinds[t.Kind].Stack != rules.Locks {
+		return false
+	}
+	for i := s.head[t.Cell]; i != 0; i = s.Tokens[i-1].below {
+		if o := &s.Tokens[i-1]; o.Kind != t.Kind && s.Kinds[o.Kind].Stack == rules.Locks {
+			return true
+		}
+	}
+	return false
+}
+
+// restack brings the stacks into the order that the state tells. It gives
+// false where words lie so and rules depend on it.
+func (s *Stepper) restack() bool {
+	for tail := s.State[s.Offset[len(s.Kinds)]:]; len(tail) > 0; {
+		cell := int32(binary.LittleEndian.Uint16(tail))
+		s.told = append(s.told, cell)
+		s.listStack(cell)
+		n := len(s.stack)
+		s.ranks = append(s.ranks[:0], s.stack...)
+		slices.Sort(s.ranks)
+		// By sort, kind and code: of the last two, the tokens have the order.
+		slices.SortFunc(s.stack, func(a, b int32) int {
+			if by := s.Kinds[s.Tokens[a].Kind].Stack - s.Kinds[s.Tokens[b].Kind].Stack; by != 0 {
+				return by
+			}
+			return int(a - b)
+		})
+		top := board.None
+		for i, place := range tail[2 : 2+n] {
+			t := s.stack[place]
+			s.Tokens[t].rank = s.ranks[i]
+			if int(s.Tokens[t].Kind) < s.Words {
+				if t < top && !s.Rules.Summary.InAnyOrder() {
+					return false
+				}
+				top = max(top, t)
+			}
+		}
+		all := s.head[cell]
+		for s.head[cell] = 0; all != 0; {
+			i := all - 1
+			all = s.Tokens[i].below
+			s.putBack(i, cell)
+		}
+		tail = tail[2+n:]
+	}
+	return true
+}
+
+// listStack lists the tokens of a cell whose order may be told, from the
+// bottom.
+func (s *Stepper) listStack(cell int32) {
+	s.stack = s.stack[:0]
+	for i := s.head[cell]; i != 0; i = s.Tokens[i-1].below {
+		if t := &s.Tokens[i-1]; s.Kinds[t.Kind].Stack > 0 && t.flags&tokenDead == 0 {
+			s.stack = append(s.stack, i-1)
+		}
+	}
+	slices.Reverse(s.stack)
+}
+
+// tellStacks adds to the child the stacks that are not in the order of their codes,
+// and tells whether there are any. It gives false where too many pieces share a
+// cell.
+func (s *Stepper) tellStacks() (told, ok bool) {
+	known := len(s.told)
+	for _, i := range s.touched {
+		if t := &s.Tokens[i]; s.isStacked(t) && !slices.Contains(s.told, t.Cell) {
+			s.told = append(s.told, t.Cell)
+		}
+	}
+	if len(s.told) == 0 {
+		return false, true
+	}
+	s.ranks = append(s.ranks[:0], s.told...)
+	s.told = s.told[:known]
+	slices.Sort(s.ranks)
+	for _, cell := range s.ranks {
+		s.listStack(cell)
+		s.keys = s.keys[:0]
+		for _, i := range s.stack {
+			t := &s.Tokens[i]
+			k := &s.Kinds[t.Kind]
+			s.keys = append(s.keys, position.StackKey(k.Stack, int32(t.Kind), t.code(k)))
+		}
+		if len(s.keys) > position.MaxTold {
+			return false, false
+		}
+		if position.BySort(s.keys); !slices.IsSorted(s.keys) {
+			s.child = position.AppendStack(s.child, cell, s.keys)
+			told = true
+		}
+	}
+	if told {
+		s.child[0] |= position.Stacks
+	}
+	return told, true
+}
+
+// isStacked tells whether a token shares its cell with others of its sort.
+func (s *Stepper) isStacked(t *Token) bool {
+	sort := s.Kinds[t.Kind].Stack
+	if sort == 0 {
+		return false
+	}
+	n := 0
+	for i := s.head[t.Cell]; i != 0; i = s.Tokens[i-1].below {
+		if s.Kinds[s.Tokens[i-1].Kind].Stack == sort {
+			n++
+		}
+	}
+	return n > 1
+}
+
+// orderMovers puts the movers of a kind, in the order of their codes, into
+// that of the stacks they lie in.
+func (s *Stepper) orderMovers() {
+	a := &s.movePhase
+	for i := range a.movers {
+		for ; i > 0; i-- {
+			low, high := &a.movers[i-1], &a.movers[i]
+			t, o := &s.Tokens[low.token], &s.Tokens[high.token]
+			if t.Kind != o.Kind || t.Cell != o.Cell || t.rank < o.rank {
+				break
+			}
+			*low, *high = *high, *low
+			a.listed[low.token], a.listed[high.token] = int32(i), int32(i+1)
+		}
+	}
+}

@@ -1,0 +1,405 @@
+// Package stepper plays turns from packed state to packed state, fast, where the
+// rules are simple (see package traits). It knows which turns it does not know,
+// and leaves these to the engine.
+package stepper
+
+import (
+	"slices"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver/baba/board"
+	"puzzlewright/solver/baba/position"
+	"puzzlewright/solver/baba/rules"
+	"puzzlewright/solver/baba/traits"
+	"puzzlewright/solver/baba/words"
+	"puzzlewright/solver/states"
+)
+
+// A Stepper plays turns as the engine does, but only simple ones: the rules are
+// simple, nothing is about to turn into anything else, and the order of pieces in a
+// cell cannot matter. In most levels nearly all states are such. Where the stepper
+// meets anything else it gives up, and the engine plays the turn. On boards of up to
+// 64 cells a bitboard comes before both.
+//
+// Three things make it fast. The rules are looked up by where the words lie. A
+// successor is a copy of its parent's bytes, with the few codes changed that a move
+// changes. And unless the rules change, pieces can act on each other only in cells
+// that something has just entered.
+type Stepper struct {
+	*position.Packing
+	*board.Board // for its dimensions; nothing lies on it
+	ByKind       []int32
+	Table        *words.KindTable
+	Stacks       bool // states record the order in a cell of some kinds
+	Faces        bool // states record where some kinds face
+	Summaries    *traits.Cache
+	Sentences    *SentenceFinder
+	Readable     func([]byte, []rules.Placed) []rules.Placed
+	Fixed        []board.Unit
+
+	// Rules are what the rules of the state that is open come to: kept ones, or own.
+	Rules *Effects
+	// own and changed are room for those of a state and of a successor that are not
+	// kept.
+	own, changed *Effects
+
+	State  []byte
+	Opened bool
+	// laid is a copy of the state whose tokens lie on their cells, empty where
+	// none do; tokenAt gives for each of its bytes the token whose code it is part
+	// of, None for other bytes. strayed are the tokens whose codes differ in the
+	// state that is opened.
+	laid    []byte
+	tokenAt []int32
+	strayed []int32
+	Tokens  []Token
+	// First and Offset give for each packed kind its first token and the place of
+	// its first code in the state, and have one more entry at the end. end gives
+	// the place behind its last code.
+	First, Offset, end []int32
+	head               []int32 // by cell, one past the token on top
+	// scrambled tells that the state records some stacks; told are their cells.
+	scrambled bool
+	told      []int32
+	stack     []int32 // tokens of one cell
+	ranks     []int32
+	keys      []uint64
+	Marks     []traits.Trait // by cell, of all that lies there as the turn begins
+	Yous      []int32
+	// turned tells that something that is YOU faces in another direction than
+	// states record at the end of a leap.
+	turned bool
+
+	// The turn that is played.
+	touched    []int32     // the tokens that it changed
+	movedWords []movedWord // the words that it moves
+	pushes     int         // how many things were pushed, or more
+	child      []byte
+	fresh      []traits.Trait // marks of the successor, where all are needed
+	doomed     []int32        // the tokens that are destroyed
+	movePhase  movePhase
+	Memos      memos
+	Walk       walk
+	// Leaping tells that the child ends a leap, so that it need not record where
+	// YOU faces.
+	Leaping bool
+	_       states.LastLine
+}
+
+// A Token is a piece of the state that is open.
+type Token struct {
+	Cell, from int32 // where it is, and was as the turn began
+	below      int32 // one past the next token in its cell
+	at         int32 // where its code is in the state
+	// rank rises from the bottom of a cell to its top, as the turn begins.
+	rank   int32
+	Kind   uint16
+	facing uint8
+	flags  tokenFlags
+	was    uint8 // facing
+}
+
+// code gives where the token is and faces, as position.Packed does of a unit.
+func (t *Token) code(k *position.Packed) uint32 {
+	c := uint32(t.Cell)
+	if k.Facing > 0 {
+		c = c<<2 | uint32(t.facing)
+	}
+	return c
+}
+
+type tokenFlags uint8
+
+const (
+	tokenTouched tokenFlags = 1 << iota
+	tokenDead
+	tokenPushed // this turn
+	tokenMoved  // this turn, even if it has come back
+)
+
+// Effects are what rules come to: the traits of each packed kind (Traits), and in
+// each cell those of all that is fixed there (Base).
+type Effects struct {
+	Summary traits.Summary // a copy; the key is not kept
+	Traits  []traits.Trait
+	Base    []traits.Trait
+	// ignoresYou tells that what MOVEs does not notice what is YOU.
+	ignoresYou bool
+	// Transforms tells which kinds turn into which; FixedTurns, that something fixed
+	// turns.
+	Transforms []transform
+	FixedTurns bool
+	// CellSets is the same for a bitboard, nil where the board is too large.
+	CellSets *CellSets
+	// sentences is the key of the sentences that they follow from, if keyed.
+	sentences SentenceKey
+	keyed     bool
+}
+
+// NewEffects makes room for what rules make of the kinds of a stepper.
+func NewEffects(s *Stepper) *Effects {
+	v := &Effects{Traits: make([]traits.Trait, len(s.Kinds)), Base: make([]traits.Trait, s.CellCount())}
+	if s.CellCount() <= MaxBits {
+		v.CellSets = &CellSets{}
+	}
+	return v
+}
+
+// New makes a stepper, nil for a level too large for it.
+func New(p *position.Space) *Stepper {
+	for i := range p.Packer.Kinds {
+		if p.Packer.Kinds[i].Bytes > 2 {
+			return nil
+		}
+	}
+	s := &Stepper{
+		Packing: p.Packer.Packing, Board: p.Engine.Board, ByKind: p.Packer.ByKind, Table: p.Table,
+		Summaries: traits.NewCache(p.Table, &p.Engine.Next),
+		Fixed:     p.Engine.Units[:p.Packer.Fixed:p.Packer.Fixed],
+	}
+	cells := p.Engine.CellCount()
+	s.Readable = s.Read
+	for _, list := range []*[]int32{&s.First, &s.Offset, &s.end} {
+		*list = states.OwnLines[int32](len(s.Kinds) + 1)
+	}
+	s.head = states.OwnLines[int32](cells)
+	s.Marks = states.OwnLines[traits.Trait](cells)
+	s.fresh = states.OwnLines[traits.Trait](cells)
+	s.movePhase.seen = states.OwnLines[bool](cells)
+	s.own, s.changed = NewEffects(s), NewEffects(s)
+	s.Rules = s.own
+	for i := range s.Kinds {
+		s.Stacks = s.Stacks || s.Kinds[i].Stack > 0
+		s.Faces = s.Faces || s.Kinds[i].Facing > 0
+	}
+	s.Sentences = newSentenceFinder(s)
+	for _, list := range []*[]int32{&s.strayed, &s.Yous, &s.touched, &s.doomed} {
+		*list = states.OwnLines[int32](0)
+	}
+	s.movedWords = states.OwnLines[movedWord](0)
+	for _, list := range []*[]byte{&s.child, &s.laid} {
+		*list = states.OwnLines[byte](len(p.Root))[:0]
+	}
+	s.Tokens, s.tokenAt = states.OwnLines[Token](2*len(p.Root)), states.OwnLines[int32](2*len(p.Root))
+	return s
+}
+
+// Open takes up a state, and tells whether the stepper can play on from it.
+// The state must not change until the next one is opened.
+func (s *Stepper) Open(state []byte) bool {
+	s.Opened = state[0]&^position.Stacks == 0 && s.load(state)
+	return s.Opened
+}
+
+// Decode lists the pieces of the state.
+func (s *Stepper) Decode() {
+	s.laid = s.laid[:0]
+	state := s.State
+	// A token has a byte of the state at the least.
+	s.Tokens = slices.Grow(s.Tokens[:0], len(state))[:len(state)]
+	s.tokenAt = slices.Grow(s.tokenAt[:0], len(state))[:len(state)]
+	s.tokenAt[0] = board.None
+	at, j := int32(1), int32(0)
+	for i := range s.Kinds {
+		t := &s.Kinds[i]
+		n := int32(t.Count)
+		if n < 0 {
+			n = int32(state[at])
+			s.tokenAt[at] = board.None
+			at++
+			if n == position.ManyPieces {
+				n = int32(state[at]) | int32(state[at+1])<<8
+				s.tokenAt[at], s.tokenAt[at+1] = board.None, board.None
+				at += 2
+			}
+		}
+		s.First[i], s.Offset[i] = j, at
+		tokens := s.Tokens[j : j+n]
+		width := int32(t.Bytes)
+		for k := range tokens {
+			code := uint32(state[at])
+			s.tokenAt[at] = j
+			if width == 2 {
+				code |= uint32(state[at+1]) << 8
+				s.tokenAt[at+1] = j
+			}
+			cell, facing := t.Place(code)
+			tokens[k] = Token{Cell: cell, from: cell, at: at, rank: j, Kind: uint16(i), facing: facing, was: facing}
+			at += width
+			j++
+		}
+		s.end[i] = at
+	}
+	s.Tokens = s.Tokens[:j]
+	s.First[len(s.Kinds)], s.Offset[len(s.Kinds)] = j, at
+}
+
+// Read lists the words that a part of a state tells of.
+func (s *Stepper) Read(key []byte, to []rules.Placed) []rules.Placed {
+	for i := range s.Kinds[:s.Words] {
+		t := &s.Kinds[i]
+		n := t.Count
+		if n < 0 {
+			n = int(key[0])
+			key = key[1:]
+			if n == position.ManyPieces {
+				n = int(key[0]) | int(key[1])<<8
+				key = key[2:]
+			}
+		}
+		for range n {
+			code := uint32(key[0])
+			if t.Bytes == 2 {
+				code |= uint32(key[1]) << 8
+			}
+			key = key[t.Bytes:]
+			cell, _ := t.Place(code)
+			to = append(to, rules.Placed{Cell: cell, Reads: s.Table.Roles[t.Kind].Reads})
+		}
+	}
+	for i := range s.Fixed {
+		if u := &s.Fixed[i]; s.Table.IsText(u.Kind) {
+			to = append(to, rules.Placed{Cell: u.Cell, Reads: s.Table.Roles[u.Kind].Reads})
+		}
+	}
+	return to
+}
+
+// turning tells whether anything on the board is to turn into something.
+func (s *Stepper) turning(v *Effects) bool {
+	for _, b := range v.Transforms {
+		if s.First[b.From+1] > s.First[b.From] {
+			return true
+		}
+	}
+	return v.FixedTurns
+}
+
+// Adopt takes over the rules of a summary.
+func (v *Effects) Adopt(s *Stepper, g *traits.Summary) {
+	v.keyed = false
+	v.Summary.Moving = append(v.Summary.Moving[:0], g.Moving...)
+	v.Summary.Turning = append(v.Summary.Turning[:0], g.Turning...)
+	v.Transforms = s.transforms(g, v.Transforms[:0])
+	v.FixedTurns = len(g.Turning) > 0 && slices.ContainsFunc(s.Fixed, func(u board.Unit) bool { return slices.Contains(g.Turning, u.Kind) })
+	v.Summary.Leaves, v.Summary.Locks, v.Summary.Floats = g.Leaves, g.Locks, g.Floats
+	if !g.Plain || v.Summary.Plain && slices.Equal(v.Summary.Traits, g.Traits) {
+		v.Summary.Plain = g.Plain
+		v.ignoresYou = g.Plain && v.moversIgnoreYou(s)
+		return
+	}
+	v.Summary.Plain = true
+	v.Summary.Traits = append(v.Summary.Traits[:0], g.Traits...)
+	for i := range s.Kinds {
+		v.Traits[i] = g.Traits[s.Kinds[i].Kind]
+	}
+	v.ignoresYou = v.moversIgnoreYou(s)
+	clear(v.Base)
+	for i := range s.Fixed {
+		t := g.Traits[s.Fixed[i].Kind]
+		if t&traits.Chain != 0 { // a frozen word: nothing pushes it
+			t = t&^(traits.Chain|traits.Push) | traits.Hard
+		}
+		v.Base[s.Fixed[i].Cell] |= t
+	}
+	if v.CellSets != nil {
+		v.CellSets.adopt(s, v)
+	}
+}
+
+// same tells whether two rules make the same of everything.
+func (v *Effects) same(o *Effects) bool {
+	return v == o || v.keyed && o.keyed && v.sentences == o.sentences ||
+		slices.Equal(v.Summary.Traits, o.Summary.Traits) && slices.Equal(v.Summary.Moving, o.Summary.Moving) &&
+			v.Summary.Leaves == o.Summary.Leaves
+}
+
+// lay puts the pieces on their cells, and tells whether nothing there is
+// still to act on anything else, and no stack is foreign.
+func (s *Stepper) lay() bool {
+	clear(s.head)
+	copy(s.Marks, s.Rules.Base)
+	s.Yous = s.Yous[:0]
+	for i := range s.Tokens {
+		t := &s.Tokens[i]
+		own := s.Rules.Traits[t.Kind]
+		there := s.Marks[t.Cell]
+		all := there | own
+		if all.Act(there != 0) {
+			return false
+		}
+		if s.Stacks && there != 0 && s.foreign(t) {
+			return false
+		}
+		s.Marks[t.Cell] = all
+		t.below = s.head[t.Cell]
+		s.head[t.Cell] = int32(i + 1)
+		if own&traits.You != 0 {
+			s.Yous = append(s.Yous, int32(i))
+		}
+	}
+	s.noteFacing()
+	return !s.scrambled || s.restack()
+}
+
+// Steps visits the states after each move that changes anything. Where a turn
+// is more than the stepper can play, other is asked to.
+func (s *Stepper) Steps(visit Visitor, other func(at int32, m levels.Move)) {
+	last, done := levels.Down, uint8(0)
+	moving := len(s.Rules.Summary.Moving) > 0
+	if moving {
+		last, done = levels.Wait, s.StepMemoised(visit)
+	}
+	slides := !moving && !s.scrambled
+	single := slides && len(s.Yous) == 1
+	for m := levels.Right; m <= last; m++ {
+		if done>>m&1 != 0 {
+			continue
+		}
+		if single {
+			you := s.Yous[0]
+			switch s.slideOne(you, s.Tokens[you].Cell, uint8(m)) {
+			case TurnPlayed:
+				visit(board.None, m, s.child)
+				continue
+			case TurnIdle:
+				continue
+			}
+		}
+		s.TurnFrom(board.None, m, slides && !single, visit, other)
+	}
+}
+
+// TurnFrom visits the state after a move that is made after a walk to a cell, if
+// it changes anything; slides tells that it may be a slide.
+func (s *Stepper) TurnFrom(at int32, m levels.Move, slides bool, visit Visitor, other func(at int32, m levels.Move)) {
+	if you := s.Yous; at != board.None && s.Tokens[you[0]].Cell != at {
+		s.touch(you[0])
+		s.relocate(you[0], at)
+	}
+	switch s.turn(m, slides) {
+	case TurnPlayed:
+		visit(at, m, s.child)
+	case TurnNotPlain:
+		other(at, m)
+	}
+	s.undo()
+}
+
+// Spread marks all cells with what lies there, whether or not it is still to
+// act on anything.
+func (s *Stepper) Spread() {
+	copy(s.Marks, s.Rules.Base)
+	s.Yous = s.Yous[:0]
+	for i := range s.Tokens {
+		t := s.Rules.Traits[s.Tokens[i].Kind]
+		s.Marks[s.Tokens[i].Cell] |= t
+		if t&traits.You != 0 {
+			s.Yous = append(s.Yous, int32(i))
+		}
+	}
+}
+
+// A Visitor is told of each successor: the move that leads to it, and the cell from
+// which YOU makes that move after a walk, board.None without a walk.
+type Visitor func(at int32, m levels.Move, next []byte)

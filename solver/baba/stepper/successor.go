@@ -1,0 +1,193 @@
+package stepper
+
+import (
+	"slices"
+
+	"puzzlewright/solver/baba/position"
+	"puzzlewright/solver/baba/traits"
+)
+
+// copyMoved makes the child where pieces have moved and none is destroyed. It lists
+// the words among them, and tells whether there are any.
+func (s *Stepper) copyMoved() (words bool) {
+	s.movedWords = s.movedWords[:0]
+	s.child = append(s.child[:0], s.State[:s.Offset[len(s.Kinds)]]...)
+	s.child[0] &^= position.Stacks
+	for _, i := range s.touched {
+		t := &s.Tokens[i]
+		if int(t.Kind) < s.Words {
+			s.noteMoved(i, t.from, t.Cell)
+		}
+		s.store(t, s.Offset[t.Kind], i-s.First[t.Kind])
+	}
+	for n, i := range s.touched {
+		if k := s.Tokens[i].Kind; n == 0 || s.Tokens[s.touched[n-1]].Kind != k {
+			s.sortCodes(int(k), s.Offset[k], s.First[k+1]-s.First[k])
+		}
+	}
+	return len(s.movedWords) > 0
+}
+
+// store writes the code of a token as that of a number among those of its
+// kind, which begin at an offset.
+func (s *Stepper) store(t *Token, offset, number int32) {
+	k := &s.Kinds[t.Kind]
+	code := t.code(k)
+	if k.Bytes == 1 {
+		s.child[offset+number] = byte(code)
+		return
+	}
+	at := offset + 2*number
+	s.child[at], s.child[at+1] = byte(code), byte(code>>8)
+}
+
+// sortCodes brings codes into rising order; they are nearly so.
+func (s *Stepper) sortCodes(k int, offset, n int32) {
+	if s.Kinds[k].Bytes == 1 {
+		run := s.child[offset : offset+n]
+		for i := 1; i < len(run); i++ {
+			c := run[i]
+			j := i
+			for ; j > 0 && run[j-1] > c; j-- {
+				run[j] = run[j-1]
+			}
+			run[j] = c
+		}
+		return
+	}
+	run := s.child[offset : offset+2*n]
+	for i := 2; i < len(run); i += 2 {
+		low, high := run[i], run[i+1]
+		j := i
+		for ; j > 0 && (run[j-1] > high || run[j-1] == high && run[j-2] > low); j -= 2 {
+			run[j], run[j+1] = run[j-2], run[j-1]
+		}
+		run[j], run[j+1] = low, high
+	}
+}
+
+// bury takes what was destroyed out of the child. It gives false where what
+// becomes of the rules then, or of how YOU faces, is for the engine to see:
+// words that readSimple knows can only cease to be in sentences.
+func (s *Stepper) bury() bool {
+	words := s.Sentences.apart && !(s.Leaping && s.Faces)
+	slices.Sort(s.doomed)
+	for n := len(s.doomed) - 1; n >= 0; n-- { // what comes after stays where it is
+		t := &s.Tokens[s.doomed[n]]
+		k := &s.Kinds[t.Kind]
+		if int(t.Kind) < s.Words && !words || k.Count >= 0 || s.First[t.Kind+1]-s.First[t.Kind] >= position.ManyPieces {
+			return false
+		}
+		count := &s.child[s.Offset[t.Kind]-1]
+		code := t.code(k)
+		low := s.Offset[t.Kind]
+		run := s.child[low : low+int32(*count)*int32(k.Bytes)]
+		var at int
+		if k.Bytes == 1 {
+			at = find(run, int(t.at-low), byte(code))
+		} else {
+			at = findPair(run, int(t.at-low), uint16(code))
+		}
+		from := int(low) + at
+		s.child = append(s.child[:from], s.child[from+k.Bytes:]...)
+		*count--
+	}
+	return true
+}
+
+// forgetFacing has all that is YOU in the child face one way.
+func (s *Stepper) forgetFacing(rules *Effects) {
+	at := 1
+	for i := range s.Kinds {
+		k := &s.Kinds[i]
+		n := k.Count
+		if n < 0 {
+			n = int(s.child[at])
+			at++
+			if n == position.ManyPieces {
+				n = int(s.child[at]) | int(s.child[at+1])<<8
+				at += 2
+			}
+		}
+		end := at + n*k.Bytes
+		if rules.Traits[i]&traits.You != 0 && k.Facing > 0 {
+			for ; at < end; at += k.Bytes {
+				s.child[at] &^= 1<<k.Facing - 1
+			}
+		}
+		at = end
+	}
+}
+
+// place writes into the child where a token goes, in place of its code in the state,
+// and keeps the codes of its kind in rising order.
+//
+// Tokens of the same kind may have been placed before. Each of them has moved this
+// code by one place at most, so it is found near its old place. Of equal codes any
+// one will do.
+func (s *Stepper) place(t *Token, cell int32, facing uint8) {
+	k := &s.Kinds[t.Kind]
+	code := uint32(cell)
+	if k.Facing > 0 {
+		code = code<<2 | uint32(facing)
+	}
+	low, high := s.Offset[t.Kind], s.end[t.Kind]
+	run, at := s.child[low:high], int(t.at-low)
+	if k.Bytes == 1 {
+		sift(run, find(run, at, s.State[t.at]), byte(code))
+		return
+	}
+	was := uint16(s.State[t.at]) | uint16(s.State[t.at+1])<<8
+	siftPairs(run, findPair(run, at, was), uint16(code))
+}
+
+// find gives the place of a code in a run that has it, near the one given.
+func find(run []byte, at int, code byte) int {
+	for i := range run {
+		if at-i >= 0 && run[at-i] == code {
+			return at - i
+		}
+		if at+i < len(run) && run[at+i] == code {
+			return at + i
+		}
+	}
+	return at
+}
+
+// findPair does the same for codes of two bytes.
+func findPair(run []byte, at int, code uint16) int {
+	for i := 0; i < len(run); i += 2 {
+		if at-i >= 0 && pairAt(run, at-i) == code {
+			return at - i
+		}
+		if at+i < len(run) && pairAt(run, at+i) == code {
+			return at + i
+		}
+	}
+	return at
+}
+
+func pairAt(run []byte, at int) uint16 { return uint16(run[at]) | uint16(run[at+1])<<8 }
+
+// sift puts a code in place of another into a run in rising order, and keeps
+// that order.
+func sift(run []byte, at int, code byte) {
+	for ; at > 0 && run[at-1] > code; at-- {
+		run[at] = run[at-1]
+	}
+	for ; at+1 < len(run) && run[at+1] < code; at++ {
+		run[at] = run[at+1]
+	}
+	run[at] = code
+}
+
+// siftPairs does the same for codes of two bytes.
+func siftPairs(run []byte, at int, code uint16) {
+	for ; at > 0 && pairAt(run, at-2) > code; at -= 2 {
+		run[at], run[at+1] = run[at-2], run[at-1]
+	}
+	for ; at+2 < len(run) && pairAt(run, at+2) < code; at += 2 {
+		run[at], run[at+1] = run[at+2], run[at+3]
+	}
+	run[at], run[at+1] = byte(code), byte(code>>8)
+}

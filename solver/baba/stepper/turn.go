@@ -1,0 +1,327 @@
+package stepper
+
+import (
+	"puzzlewright/levels"
+	"puzzlewright/solver/baba/board"
+	"puzzlewright/solver/baba/engine"
+	"puzzlewright/solver/baba/position"
+	"puzzlewright/solver/baba/traits"
+)
+
+// A TurnOutcome is what became of a turn of the stepper.
+type TurnOutcome uint8
+
+const (
+	TurnIdle     TurnOutcome = iota // it changed nothing
+	TurnPlayed                      // child is what came of it
+	TurnNotPlain                    // it is for the engine to play
+)
+
+// turn plays a turn from the state that is open; slides tells that it may be a
+// slide. undo must follow.
+func (s *Stepper) turn(m levels.Move, slides bool) TurnOutcome {
+	s.pushes = 0
+	moving := len(s.Rules.Summary.Moving) > 0
+	if m != levels.Wait {
+		d := uint8(m)
+		if s.Rules.Summary.Locks {
+			for _, i := range s.Yous {
+				if t := &s.Tokens[i]; s.unlocks(t.Kind, t.Cell, d) {
+					return TurnNotPlain
+				}
+			}
+		}
+		s.takeYou(d)
+		if slides && s.pushes <= ManyPushes && (!s.Leaping || !s.turned) {
+			if outcome := s.slide(d); outcome != TurnNotPlain {
+				return outcome
+			}
+		}
+		s.settleYou(d)
+	}
+	if moving && !s.takeMove() || s.pushes > ManyPushes {
+		return TurnNotPlain
+	}
+	return s.finish()
+}
+
+// ManyPushes leave a turn to the engine, which counts them exactly.
+const ManyPushes = engine.MaxPushes / 2
+
+// takeYou finds what moves when everything that is YOU goes one way: these pieces,
+// and all that they push.
+//
+// All of it goes the same way, and what cannot move stays in the way for good. So
+// whether a cell can be entered depends only on that cell and on those behind it. A
+// cell off the board, or with something hard in it, cannot be entered. A cell with
+// something in it that must move on can be entered if the next cell can. The engine
+// moves things in rounds (4.2), and comes to the same.
+func (s *Stepper) takeYou(d uint8) {
+	next := s.Next[d]
+	for _, i := range s.Yous {
+		t := &s.Tokens[i]
+		if s.Kinds[t.Kind].Facing > 0 && t.facing != d {
+			s.touch(i)
+			t.facing = d
+		}
+		if ahead := next[t.Cell]; ahead != board.None && s.Enters(ahead, next) {
+			s.touch(i)
+			t.flags |= tokenPushed
+			for ; s.Marks[ahead]&traits.Chain != 0; ahead = next[ahead] {
+				s.pushCell(ahead)
+			}
+		}
+	}
+}
+
+// settleYou moves what takeYou found.
+func (s *Stepper) settleYou(d uint8) {
+	next := s.Next[d]
+	for _, i := range s.touched {
+		if t := &s.Tokens[i]; t.flags&tokenPushed != 0 {
+			t.flags &^= tokenPushed
+			s.arrive(i, next[t.Cell])
+			t.flags |= tokenMoved
+			if s.Kinds[t.Kind].Facing > 0 {
+				t.facing = d
+			}
+		}
+	}
+}
+
+// Enters tells whether a cell can be entered by something that goes on to
+// next cells.
+func (s *Stepper) Enters(cell int32, next []int32) bool {
+	for {
+		f := s.Marks[cell]
+		if f&traits.Hard != 0 {
+			return false
+		}
+		if f&traits.Chain == 0 {
+			return true
+		}
+		if cell = next[cell]; cell == board.None {
+			return false
+		}
+	}
+}
+
+// pushCell marks all that is PUSH in a cell.
+func (s *Stepper) pushCell(cell int32) {
+	for i := s.head[cell]; i != 0; i = s.Tokens[i-1].below {
+		if t := &s.Tokens[i-1]; s.Rules.Traits[t.Kind]&traits.Push != 0 {
+			s.touch(i - 1)
+			s.pushes++
+			t.flags |= tokenPushed
+		}
+	}
+}
+
+// touch notes that a token changes.
+func (s *Stepper) touch(i int32) {
+	if t := &s.Tokens[i]; t.flags&tokenTouched == 0 {
+		t.flags |= tokenTouched
+		s.touched = append(s.touched, i)
+	}
+}
+
+// relocate takes a token to the top of another cell.
+func (s *Stepper) relocate(i, cell int32) {
+	s.lift(i)
+	t := &s.Tokens[i]
+	t.Cell, t.below = cell, s.head[cell]
+	s.head[cell] = i + 1
+}
+
+// lift takes a token off its cell.
+func (s *Stepper) lift(i int32) {
+	t := &s.Tokens[i]
+	link := &s.head[t.Cell]
+	for *link != i+1 {
+		link = &s.Tokens[*link-1].below
+	}
+	*link = t.below
+}
+
+// undo brings all back to where it was before the turn.
+func (s *Stepper) undo() {
+	for _, i := range s.touched {
+		t := &s.Tokens[i]
+		if t.Cell != t.from || t.flags&tokenMoved != 0 {
+			s.lift(i)
+			t.flags |= tokenMoved
+		}
+	}
+	for _, i := range s.touched {
+		t := &s.Tokens[i]
+		if t.flags&tokenMoved != 0 {
+			s.putBack(i, t.from)
+		}
+		t.facing, t.flags = t.was, 0
+	}
+	s.touched = s.touched[:0]
+	for _, i := range s.doomed {
+		s.Tokens[i].flags = 0
+	}
+	s.doomed = s.doomed[:0]
+}
+
+// finish plays what comes after all has moved, and makes the successor.
+func (s *Stepper) finish() TurnOutcome {
+	if len(s.touched) == 0 {
+		return TurnIdle
+	}
+	moved := s.copyMoved()
+	s.Sentences.apart = s.Sentences.standing
+	if !moved {
+		return s.conclude(s.Rules, false)
+	}
+	switch v := s.rulesAfter(); {
+	case !v.Summary.Plain:
+		return TurnNotPlain
+	case s.turning(v):
+		if !s.transform(v) {
+			return TurnNotPlain
+		}
+		outcome := s.conclude(v, true)
+		s.undoTransform(v)
+		return outcome
+	case v.same(s.Rules):
+		return s.conclude(s.Rules, false)
+	default:
+		return s.conclude(v, false)
+	}
+}
+
+// conclude has things act on each other by the rules that a turn has come to,
+// and makes the successor; some may have become others.
+func (s *Stepper) conclude(rules *Effects, became bool) TurnOutcome {
+	won, clash := false, false
+	if rules == s.Rules {
+		for _, i := range s.touched {
+			t := &s.Tokens[i]
+			if t.Cell == t.from {
+				continue
+			}
+			if all, does := s.clashesAt(t.Cell, rules); does {
+				if all.IsIntricate() {
+					return TurnNotPlain
+				}
+				clash = true
+				won = s.meet(t.Cell, rules) || won
+			}
+		}
+	} else {
+		copy(s.fresh, rules.Base)
+		for i := range s.Tokens {
+			t := &s.Tokens[i]
+			own, there := rules.Traits[t.Kind], s.fresh[t.Cell]
+			all := own | there
+			s.fresh[t.Cell] = all
+			if all.Act(there != 0) {
+				if all.IsIntricate() || rules.Summary.Floats || s.Rules.Summary.Floats {
+					return TurnNotPlain
+				}
+				clash = true
+			}
+		}
+		if clash {
+			won = s.meetAll(rules)
+		}
+	}
+	if clash && len(s.doomed) > 0 && (rules.Summary.Leaves || s.Rules.Summary.Leaves || !became && !s.bury()) {
+		return TurnNotPlain
+	}
+	if became && !s.retell(rules) {
+		return TurnNotPlain
+	}
+	stacked := false
+	if s.Stacks {
+		var ok bool
+		if stacked, ok = s.tellStacks(); !ok {
+			return TurnNotPlain
+		}
+	}
+	if s.Leaping && s.Faces && !stacked && len(rules.Summary.Moving) == 0 {
+		s.forgetFacing(rules)
+	}
+	if won {
+		s.child[0] |= position.Won
+	}
+	if string(s.child) == string(s.State) {
+		return TurnIdle
+	}
+	return TurnPlayed
+}
+
+// clashesAt gives the traits in a cell, and tells whether things there may act
+// on each other.
+func (s *Stepper) clashesAt(cell int32, rules *Effects) (all traits.Trait, does bool) {
+	all, met := rules.Base[cell], rules.Base[cell] != 0
+	for i := s.head[cell]; i != 0; {
+		t := &s.Tokens[i-1]
+		own := rules.Traits[t.Kind]
+		met = met || all != 0
+		all |= own
+		i = t.below
+	}
+	return all, all.Act(met)
+}
+
+// meetAll has things act on each other in every cell that needs it.
+func (s *Stepper) meetAll(rules *Effects) (won bool) {
+	for i := range s.Tokens {
+		if t := &s.Tokens[i]; t.flags&tokenDead == 0 {
+			won = s.meet(t.Cell, rules) || won
+		}
+	}
+	return won
+}
+
+// meet has the things in a cell act on each other, as the table of meetings says
+// (4.4), and tells whether YOU wins. What is fixed is never destroyed.
+func (s *Stepper) meet(cell int32, rules *Effects) (won bool) {
+	all, n := rules.Base[cell], 0
+	if all != 0 {
+		n++
+	}
+	for i := s.head[cell]; i != 0; i = s.Tokens[i-1].below {
+		if t := &s.Tokens[i-1]; t.flags&tokenDead == 0 {
+			all |= rules.Traits[t.Kind]
+			n++
+		}
+	}
+	for i := range traits.Meetings {
+		switch m := &traits.Meetings[i]; {
+		case m.Crowds():
+			if all&m.One != 0 && n > 1 {
+				s.kill(cell, rules, m.Dies)
+				return false
+			}
+		case !all.Has(m.One | m.Other):
+		case m.Dies == 0:
+			return true
+		default:
+			all = s.kill(cell, rules, m.Dies)
+		}
+	}
+	return false
+}
+
+// kill destroys what has a trait in a cell, and gives the traits of the rest.
+func (s *Stepper) kill(cell int32, rules *Effects, of traits.Trait) (rest traits.Trait) {
+	rest = rules.Base[cell]
+	for i := s.head[cell]; i != 0; i = s.Tokens[i-1].below {
+		t := &s.Tokens[i-1]
+		if t.flags&tokenDead != 0 {
+			continue
+		}
+		if own := rules.Traits[t.Kind]; own&of == 0 {
+			rest |= own
+		} else {
+			t.flags |= tokenDead
+			s.doomed = append(s.doomed, i-1)
+		}
+	}
+	return rest
+}

@@ -1,0 +1,64 @@
+package traits
+
+import (
+	"puzzlewright/solver/baba/rules"
+	"puzzlewright/solver/baba/words"
+)
+
+// known gives the traits that follow from one property each, or from one of two.
+var known = [...]struct {
+	properties uint64
+	trait      Trait
+}{
+	{words.AnyYou, You},
+	{words.AnyWin, Win},
+	{1 << words.IsDefeat, Defeat},
+	{1 << words.IsHot, Hot},
+	{1 << words.IsMelt, Melt},
+	{1 << words.IsSink, Sink},
+	{1 << words.IsOpen, Open},
+	{1 << words.IsShut, Shut},
+	{1 << words.IsFloat, Float},
+}
+
+// A Meeting is what happens in a cell that has both of two traits: things with
+// those in Dies are destroyed, or else the level is won. Where Other is There, it
+// takes a second thing, whatever it is.
+type Meeting struct {
+	One, Other, Dies Trait
+}
+
+// Meetings is what the table of meetings comes to for simple rules, in its order.
+var Meetings = func() (all []Meeting) {
+	for _, m := range rules.Meetings {
+		of := Meeting{One: traitFor(m.One), Other: traitFor(m.Other)}
+		if m.Other == rules.Anything {
+			of.Other = There
+		}
+		if of.One == 0 || of.Other == 0 || len(all) > 0 && all[len(all)-1].One == of.One {
+			continue // not simple, or the same again: END is WIN
+		}
+		switch m.Outcome {
+		case rules.OneDies:
+			of.Dies = of.One
+		case rules.BothDie:
+			of.Dies = of.One | of.Other
+		}
+		all = append(all, of)
+	}
+	return all
+}()
+
+// traitFor gives the trait of what has one of some properties, 0 where that is not
+// simple.
+func traitFor(properties uint64) Trait {
+	for _, k := range known {
+		if properties&^k.properties == 0 {
+			return k.trait
+		}
+	}
+	return 0
+}
+
+// Crowds tells whether it takes two things in a cell, whatever the other is.
+func (m *Meeting) Crowds() bool { return m.Other == There }

@@ -1,0 +1,281 @@
+// Package traits is what simple rules make of each kind of piece: a few bits,
+// its traits, in place of a rulebook. Rules are simple if they say, without
+// conditions, what things are or turn into. The traits that go with a placement
+// of the words are kept, as most states of a search share those of another one.
+package traits
+
+import (
+	"bytes"
+
+	"puzzlewright/solver/baba/board"
+	"puzzlewright/solver/baba/rules"
+	"puzzlewright/solver/baba/slab"
+	"puzzlewright/solver/baba/words"
+	"puzzlewright/solver/states"
+)
+
+// A Trait is what plain rules make of a kind, or of all that lies in a cell,
+// as far as it matters to a turn: a bit for each.
+type Trait uint16
+
+// The traits that act on each other whatever else lies in the cell.
+const (
+	You Trait = 1 << iota
+	Win
+	Defeat
+	Hot
+	Melt
+	Open
+	Shut
+	// numClashing is how many traits act on others, SINK apart.
+	numClashing = iota
+)
+
+// The other traits.
+const (
+	Sink Trait = 1 << (numClashing + iota)
+	// Hard cannot be entered: STOP, and neither PUSH nor YOU.
+	Hard
+	// Chain can be entered if it goes on: PUSH, and what is STOP but YOU,
+	// which goes on by itself.
+	Chain
+	// There is all that lies anywhere.
+	There
+	Push
+	Float
+)
+
+// Stops tells whether what has traits is STOP and not PUSH.
+func (t Trait) Stops() bool {
+	return t&Hard != 0 || t&(Chain|Push) == Chain
+}
+
+// Act tells whether things that have these traits between them act on each other
+// in a cell, or one of them on itself. crowded tells that there are several.
+func (t Trait) Act(crowded bool) bool { return t.Clash() || crowded && t&Sink != 0 }
+
+// Clash tells the same of a single thing, which SINK leaves alone.
+func (t Trait) Clash() bool { return clashing[t&(1<<numClashing-1)] }
+
+var clashing = func() (t [1 << numClashing]bool) {
+	for f := range Trait(len(t)) {
+		for _, m := range Meetings {
+			t[f] = t[f] || m.Other != There && f.Has(m.One|m.Other)
+		}
+	}
+	return t
+}()
+
+// IsIntricate tells whether what comes of such traits in a cell depends on more:
+// on what floats, or on which key is the first for a lock.
+func (t Trait) IsIntricate() bool { return t&Float != 0 || t.Has(Open|Shut) }
+
+// Has tells whether it has all of some traits.
+func (t Trait) Has(of Trait) bool { return t&of == of }
+
+// A Summary is what the words on a board come to, where that is simple (Plain):
+// every rule is X IS a property or X IS Y, has no conditions, and is about the few
+// properties that nearly all levels use.
+type Summary struct {
+	Key   []byte // the part of a state that tells of words
+	Plain bool
+	// Traits are those of each kind.
+	Traits []Trait
+	// Turning lists the kinds that turn into something, and into what kind
+	// each: none where it is not just one object.
+	Turning []words.Kind
+	Into    []int32
+	// Moving lists the nouns that MOVE, rule by rule.
+	Moving []words.Noun
+	// Leaves tells that something HAS something: what is destroyed leaves it.
+	Leaves bool
+	// Locks tells that something is OPEN and something SHUT, Floats that
+	// something is FLOAT.
+	Locks, Floats bool
+}
+
+// plainProperties are those that summaries know.
+const (
+	plainProperties = 1<<words.IsYou | 1<<words.IsYou2 | 1<<words.IsWin | 1<<words.IsEnd | 1<<words.IsStop | 1<<words.IsPush | 1<<words.IsMove | 1<<words.IsDefeat |
+		1<<words.IsHot | 1<<words.IsMelt | 1<<words.IsSink | 1<<words.IsOpen | 1<<words.IsShut | 1<<words.IsFloat | words.Lookless
+)
+
+// Summaries kept for words that were met before. Each has one place, which the
+// latest takes.
+const keptSummaries = 1 << 13
+
+// A Cache finds summaries: in its memory, or by reading the words.
+type Cache struct {
+	table *words.KindTable
+	next  *[board.NumDirections][]int32
+	kept  []*Summary
+	// What these consist of.
+	summaries slab.Slab[Summary]
+	traits    slab.Slab[Trait]
+	keys      slab.Slab[byte]
+	parser    rules.Parser
+	book      rules.Rulebook
+	placed    []rules.Placed
+
+	// For readSimple, if the level is one for it: the sentences, and by noun what
+	// it is, and whether it turns into others or stays.
+	Simple       bool
+	short        rules.ShortSentences
+	properties   []uint64
+	turns, stays []bool
+	into         []int32
+	moving       words.Noun
+	_            states.LastLine
+}
+
+// NewCache makes a cache for the kinds of a level, on a board whose cells
+// have these next ones.
+func NewCache(c *words.KindTable, next *[board.NumDirections][]int32) *Cache {
+	d := &Cache{table: c, next: next, kept: make([]*Summary, keptSummaries)}
+	d.prepareSimple()
+	return d
+}
+
+// Of gives the summary of a board's words, told by the part of a state that is
+// about them, from which words reads them. It is good until the next call.
+func (d *Cache) Of(key []byte, words func(key []byte, to []rules.Placed) []rules.Placed) *Summary {
+	at := &d.kept[states.Hash(key)>>32%keptSummaries]
+	if *at == nil {
+		*at = &d.summaries.Take(1)[0]
+		(*at).Traits = d.traits.Take(len(d.table.Roles))
+	} else if bytes.Equal((*at).Key, key) {
+		return *at
+	}
+	g := *at
+	g.Key = d.keys.Copied(g.Key, key)
+	d.placed = words(key, d.placed[:0])
+	if d.readSimple(g) {
+		return g
+	}
+	d.parser.Read(d.placed, d.next)
+	d.book.Compile(&d.parser, d.table)
+	g.summarise(&d.book, d.table)
+	return g
+}
+
+// summarise takes in a book.
+func (g *Summary) summarise(b *rules.Rulebook, c *words.KindTable) {
+	g.Turning, g.Into, g.Moving = g.Turning[:0], g.Into[:0], g.Moving[:0]
+	g.Leaves = b.Verbs&(1<<words.VerbHas) != 0
+	if g.Plain = isPlain(b); !g.Plain {
+		return
+	}
+	for k := range g.Traits {
+		g.Traits[k] = Of(b.Certain[c.Roles[k].Noun])
+		if turns(b, c.Roles[k].Noun) {
+			g.Turning = append(g.Turning, words.Kind(k))
+			g.Into = append(g.Into, turnsInto(b, c, c.Roles[k].Noun))
+		}
+	}
+	for i := range b.Rules {
+		if r := &b.Rules[i]; counts(r) && r.Target == (words.Lexeme{Class: words.ClassProperty, Meaning: uint8(words.IsMove)}) {
+			g.Moving = append(g.Moving, r.Subject)
+		}
+	}
+	g.sumUp()
+}
+
+// sumUp notes what any kind is.
+func (g *Summary) sumUp() {
+	all := Trait(0)
+	for _, t := range g.Traits {
+		all |= t
+	}
+	g.Locks, g.Floats = all.Has(Open|Shut), all.Has(Float)
+}
+
+// InAnyOrder tells whether the order of the rules makes no difference. Then neither
+// does the order of words that share a cell, as the game reads every way to take one
+// word of each cell (3.1).
+func (g *Summary) InAnyOrder() bool {
+	for _, n := range g.Moving {
+		if n != g.Moving[0] {
+			return false
+		}
+	}
+	return true
+}
+
+// counts tells whether a rule says what its subject is.
+func counts(r *rules.Rule) bool {
+	return !r.Void && !r.Not && r.Verb == words.VerbIs && r.Subject != words.NounAll && !words.IsNot(r.Subject) && !words.IsGroup(r.Subject)
+}
+
+// isPlain tells whether a summary can hold a rulebook.
+func isPlain(b *rules.Rulebook) bool {
+	if b.Complex || b.Circular || b.OfEmpty || b.OfLevel || b.Verbs&^(1<<words.VerbIs|1<<words.VerbHas) != 0 || b.Properties&^plainProperties != 0 {
+		return false
+	}
+	if b.Certain[words.NounText]&(1<<words.IsMove) != 0 {
+		return false // words of many kinds move in one order
+	}
+	for _, of := range b.OfNoun {
+		for _, i := range of {
+			if b.Rules[i].Expr != rules.Always || b.Rules[i].Verb != words.VerbIs && b.Rules[i].Verb != words.VerbHas {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// turns tells whether a noun turns into anything else.
+func turns(b *rules.Rulebook, n words.Noun) bool {
+	for _, i := range b.OfNoun[n] {
+		if b.Rules[i].Turns() {
+			return true
+		}
+	}
+	return false
+}
+
+// turnsInto gives the kind of the one object that a noun turns into, none if it is
+// several things, or nothing.
+func turnsInto(b *rules.Rulebook, c *words.KindTable, n words.Noun) int32 {
+	into := board.None
+	for _, i := range b.OfNoun[n] {
+		switch r := &b.Rules[i]; {
+		case !r.Transforming() || r.Target == words.Lexeme{Class: words.ClassNoun, Meaning: uint8(n)} && !r.Not || r.Not && r.Target != words.Lexeme{Class: words.ClassNoun, Meaning: uint8(n)}:
+		case into != board.None || r.Not || r.Verb != words.VerbIs || words.Noun(r.Target.Meaning) < words.FirstObject || words.Noun(r.Target.Meaning) >= c.Nouns:
+			return board.None
+		default:
+			into = int32(c.Object[r.Target.Meaning])
+		}
+	}
+	return into
+}
+
+// Of gives the traits that properties come to.
+func Of(properties uint64) Trait {
+	t := There
+	is := func(p words.Property) bool { return properties&(1<<p) != 0 }
+	switch {
+	case is(words.IsPush):
+		t |= Chain | Push
+	case is(words.IsStop) && properties&words.AnyYou != 0:
+		t |= Chain
+	case is(words.IsStop):
+		t |= Hard
+	}
+	for _, k := range known {
+		if properties&k.properties != 0 {
+			t |= k.trait
+		}
+	}
+	return t
+}
+
+// Hash tells rules apart by what they make of kinds.
+func (g *Summary) Hash() uint64 {
+	const odd = 0x9E3779B97F4A7C15
+	h := uint64(odd)
+	for _, t := range g.Traits {
+		h = (h ^ uint64(t)) * odd
+	}
+	return h
+}

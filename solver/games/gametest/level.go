@@ -1,0 +1,259 @@
+package gametest
+
+import (
+	"context"
+	"fmt"
+	"io/fs"
+	"math/rand/v2"
+	"path"
+	"slices"
+	"strings"
+	"time"
+
+	"puzzlewright/levels"
+	"puzzlewright/levels/convert"
+	"puzzlewright/solver"
+	"puzzlewright/solver/search"
+)
+
+func brokenReported(s *Subject, errorf Errorf) {
+	for word, l := range s.Broken {
+		problems := problemsOf(s.Game, l)
+		if !slices.ContainsFunc(problems, func(p levels.Problem) bool {
+			return !p.Harmless() && strings.Contains(fmt.Sprint(p.Text), word)
+		}) {
+			errorf("%s: no problem says %q: %v", s.Game.Name, word, problems)
+		}
+		_, _ = s.Game.Load(l) // which may object, and must not panic
+	}
+	for _, tile := range s.Game.Tiles {
+		l := s.Small[0].Clone()
+		for x := range 2 {
+			l.Set(levels.Cell{X: x}, levels.Stack{{Tile: tile.Name}})
+		}
+		if (tile.Single || !tile.Unsupported.IsZero()) && clean(s.Game, l) {
+			errorf("%s: two of %s are no problem", s.Game.Name, tile.Name)
+		}
+	}
+}
+
+// randomLevels of any tiles: looking for problems changes nothing, finds the
+// same twice and points at cells that exist; what has none can be played.
+func randomLevels(s *Subject, errorf Errorf) {
+	r := rand.New(rand.NewPCG(1, 1))
+	for n := range 400 {
+		l := randomLevel(r, s)
+		before := l.Clone()
+		problems := s.Game.Problems(l)
+		if !l.SameGrid(before) || !l.Meta.Equal(before.Meta) {
+			errorf("%s, random level %d: looking for problems changes the level", s.Game.Name, n)
+		}
+		if again := s.Game.Problems(l); fmt.Sprint(problems) != fmt.Sprint(again) {
+			errorf("%s, random level %d: %v, and then %v", s.Game.Name, n, problems, again)
+		}
+		for _, p := range problems {
+			if !isText(p.Text) || !onGrid(l, p.Cells) {
+				errorf("%s, random level %d: %+v", s.Game.Name, n, p)
+			}
+		}
+		if levels.AnyHarmful(problems) {
+			continue
+		}
+		p, err := s.Game.Load(l)
+		if err != nil {
+			errorf("%s, random level %d: without a problem, and not loaded: %v", s.Game.Name, n, err)
+			continue
+		}
+		state := p.Start()
+		for range 5 {
+			p.Show(state)
+			if next := solver.Step(p, state, levels.Move(r.IntN(levels.NumMoves))); !p.Won(next) {
+				state = next
+			}
+		}
+		if !l.SameGrid(before) {
+			errorf("%s, random level %d: playing changes the level", s.Game.Name, n)
+		}
+	}
+}
+
+// randomLevel has any tiles of a game, or those of a small level.
+func randomLevel(r *rand.Rand, s *Subject) *levels.Level {
+	if len(s.Small) > 0 && r.IntN(2) == 0 {
+		return shuffled(r, s.Small[r.IntN(len(s.Small))])
+	}
+	var drawn []*solver.Tile
+	for i := range s.Game.Tiles {
+		if t := &s.Game.Tiles[i]; t.Group != "" && t.Name != levels.EmptyTile {
+			drawn = append(drawn, t)
+		}
+	}
+	l := levels.New(1+r.IntN(6), 1+r.IntN(6))
+	for range r.IntN(l.Width()*l.Height() + 1) {
+		var stack levels.Stack
+		for range 1 + r.IntN(2) {
+			t := drawn[r.IntN(len(drawn))]
+			p := levels.Piece{Tile: t.Name, Facing: levels.Move(r.IntN(levels.NumDirections))}
+			if !t.MayFace(p.Facing) {
+				p.Facing = levels.Right
+			}
+			stack = append(stack, p)
+		}
+		l.Set(levels.Cell{X: r.IntN(l.Width()), Y: r.IntN(l.Height())}, stack)
+	}
+	return l
+}
+
+func settingsAccepted(s *Subject, errorf Errorf) {
+	for _, c := range s.Game.Choices {
+		for n, l := range s.Small {
+			l = l.Clone()
+			if l.Options = map[string]string{c.Key: "no such value"}; clean(s.Game, l) {
+				errorf("%s: with %s = no such value, small level %d has no problem", s.Game.Name, c.Key, n)
+			}
+			for _, v := range c.Values {
+				l = l.Clone()
+				l.Options = map[string]string{c.Key: v.Value}
+				_, err := s.Game.Load(l)
+				if !clean(s.Game, l) || err != nil {
+					errorf("%s: with %s = %s, small level %d cannot be played: %v", s.Game.Name, c.Key, v.Value, n, err)
+				}
+			}
+		}
+	}
+}
+
+func templatesClean(s *Subject, errorf Errorf) {
+	for _, template := range s.Game.Templates {
+		for _, size := range [][2]int{{4, 4}, {9, 6}, {5, 8}} {
+			for seed := range uint64(4) {
+				begin := func() *levels.Level { return template.Make(size[0], size[1], seed, 3) }
+				l := begin()
+				if problems := problemsOf(s.Game, l); levels.AnyHarmful(problems) {
+					errorf("%s: the template %q at %v: %v", s.Game.Name, template.Title, size, problems)
+				}
+				if !begin().SameGrid(l) {
+					errorf("%s: the template %q gives two levels for one seed", s.Game.Name, template.Title)
+				}
+			}
+		}
+	}
+}
+
+// formatsReadBack: every format that can write some of the game's levels gives
+// them back as they were, in the order they had.
+func formatsReadBack(s *Subject, errorf Errorf) {
+	all := append(slices.Clone(s.Small), s.bundled(errorf)...)
+	for _, f := range s.Game.Formats {
+		if f.Write == nil {
+			continue
+		}
+		var c convert.Collection
+		for _, l := range all {
+			alone := convert.Collection{Entries: []convert.Entry{{Level: l}}}
+			if _, err := f.Write(alone); err == nil {
+				c.Entries = append(c.Entries, alone.Entries...)
+			}
+		}
+		if len(c.Entries) == 0 {
+			errorf("%s: %s writes none of its levels", s.Game.Name, f.Name)
+			continue
+		}
+		if _, err := f.Write(c); err != nil {
+			c.Entries = c.Entries[:1] // a format of one level
+		}
+		data, err := f.Write(c)
+		if err != nil || !f.Fits(data) {
+			errorf("%s: %s does not know its own file: %v", s.Game.Name, f.Name, err)
+			continue
+		}
+		read, problems := f.Read(data)
+		if len(problems) > 0 || len(read.Entries) != len(c.Entries) {
+			errorf("%s: %s wrote %d levels and read %d: %v", s.Game.Name, f.Name, len(c.Entries), len(read.Entries), problems)
+			continue
+		}
+		for i, e := range read.Entries {
+			if e.Level == nil || len(e.Problems) > 0 {
+				errorf("%s: %s: level %d: %v", s.Game.Name, f.Name, i+1, e.Problems)
+				continue
+			}
+			if s.Game.Spell(e.Level); !e.Level.SameGrid(c.Entries[i].Level) {
+				errorf("%s: %s: level %d is another one when it is read again", s.Game.Name, f.Name, i+1)
+			}
+		}
+	}
+}
+
+// formatsSurvive what is cut off, damaged, or no level at all.
+func formatsSurvive(s *Subject, errorf Errorf) {
+	r := rand.New(rand.NewPCG(2, 2))
+	for _, f := range s.Game.Formats {
+		files := [][]byte{nil, {0}, []byte("\ufeff"), []byte("\n\n\n"), []byte(strings.Repeat("#", 5000))}
+		for _, l := range s.Small {
+			if f.Write == nil {
+				break
+			}
+			data, err := f.Write(convert.Collection{Entries: []convert.Entry{{Level: l}}})
+			for range 50 {
+				if err == nil && len(data) > 0 {
+					damaged := slices.Clone(data[:r.IntN(len(data)+1)])
+					if len(damaged) > 0 && r.IntN(2) == 0 {
+						damaged[r.IntN(len(damaged))] = byte(r.IntN(256))
+					}
+					files = append(files, damaged)
+				}
+			}
+		}
+		for _, data := range files {
+			if before := string(data); f.Fits(data) {
+				c, problems := f.Read(data)
+				if len(c.Entries) == 0 && len(problems) == 0 || string(data) != before {
+					errorf("%s: %s reads neither level nor problem from %q", s.Game.Name, f.Name, before)
+				}
+			}
+		}
+	}
+}
+
+// bundled opens the levels that come with the game.
+func (s *Subject) bundled(errorf Errorf) []*levels.Level {
+	dirs, err := fs.ReadDir(s.Levels, s.Folder)
+	if err != nil || len(dirs) == 0 {
+		errorf("%s comes with no levels: %v", s.Game.Name, err)
+	}
+	var all []*levels.Level
+	for _, dir := range dirs {
+		folder, problems := levels.ReadFS(s.Levels, path.Join(s.Folder, dir.Name()))
+		if folder == nil {
+			errorf("%s/%s: %v", s.Game.Name, dir.Name(), problems)
+			continue
+		}
+		s.Game.Spell(folder.Level)
+		if problems = append(problems, s.Game.Problems(folder.Level)...); len(problems) > 0 {
+			errorf("%s/%s: %v", s.Game.Name, dir.Name(), problems)
+			continue
+		}
+		all = append(all, folder.Level)
+	}
+	return all
+}
+
+// bundledDecided: each is won, but for those whose notes say that they cannot
+// be.
+func bundledDecided(s *Subject, errorf Errorf) {
+	for n, l := range s.bundled(errorf) {
+		p, err := s.Game.Load(l)
+		if err != nil {
+			errorf("%s %d: %v", s.Game.Name, n, err)
+			continue
+		}
+		want := solver.Solved
+		if strings.Contains(l.Notes, "cannot be won") {
+			want = solver.Unsolvable
+		}
+		a := search.Solve(context.Background(), p, solver.Task{Time: 2 * time.Minute, Goal: solver.Any})
+		if a.Verdict != want || want == solver.Solved && !solver.Wins(p, a.Moves) {
+			errorf("%s %d, %q: %v, %q", s.Game.Name, n, l.Title, a.Verdict, a.Reason())
+		}
+	}
+}

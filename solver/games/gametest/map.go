@@ -1,0 +1,141 @@
+package gametest
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+)
+
+// mostStates is how many positions a level has at most that is tried as a whole.
+const mostStates = 20_000
+
+// A mapped level is one of which every position is known, with its distance to
+// the win: what a plain search gives.
+type mapped struct {
+	game   *solver.Game
+	level  *levels.Level
+	puzzle solver.Puzzle
+	states [][]byte // the start first
+	number map[string]int
+	// next gives the numbers of a state's successors; none after a win.
+	next [][]int
+	// left is how many moves it is to the win, none where it is out of reach.
+	left []int
+}
+
+const none = -1
+
+// mapOf tries every position of a level.
+func mapOf(g *solver.Game, l *levels.Level) (*mapped, error) {
+	if problems := problemsOf(g, l); levels.AnyHarmful(problems) {
+		return nil, problems[0]
+	}
+	p, err := g.Load(l)
+	if err != nil {
+		return nil, err
+	}
+	m := &mapped{game: g, level: l, puzzle: p, number: map[string]int{}}
+	m.add(p.Start())
+	for i := 0; i < len(m.states); i++ {
+		if len(m.states) > mostStates {
+			return nil, fmt.Errorf("there are more than %d positions", mostStates)
+		}
+		m.next = append(m.next, nil)
+		if p.Won(m.states[i]) {
+			continue
+		}
+		p.Expand(m.states[i], func(_ levels.Move, next []byte) {
+			m.next[i] = append(m.next[i], m.add(next))
+		})
+	}
+	m.measure()
+	return m, nil
+}
+
+// add gives the number of a state.
+func (m *mapped) add(state []byte) int {
+	n, known := m.number[string(state)]
+	if !known {
+		n = len(m.states)
+		m.number[string(state)] = n
+		m.states = append(m.states, []byte(string(state)))
+	}
+	return n
+}
+
+// measure goes back from the wins.
+func (m *mapped) measure() {
+	before := make([][]int, len(m.states))
+	m.left = make([]int, len(m.states))
+	var layer []int
+	for i, state := range m.states {
+		m.left[i] = none
+		if m.puzzle.Won(state) {
+			m.left[i] = 0
+			layer = append(layer, i)
+		}
+		for _, n := range m.next[i] {
+			before[n] = append(before[n], i)
+		}
+	}
+	for steps := 1; len(layer) > 0; steps++ {
+		var farther []int
+		for _, n := range layer {
+			for _, i := range before[n] {
+				if m.left[i] == none {
+					m.left[i] = steps
+					farther = append(farther, i)
+				}
+			}
+		}
+		layer = farther
+	}
+}
+
+// distance is left as a number to compare with.
+func (m *mapped) distance(i int) int {
+	if m.left[i] == none {
+		return math.MaxInt
+	}
+	return m.left[i]
+}
+
+// maps are the small levels of a game, and others like them: some pairs of
+// cells are exchanged, so that they have the same pieces in other places.
+func (s *Subject) maps(errorf Errorf) []*mapped {
+	var all []*mapped
+	for n, l := range s.Small {
+		m, err := mapOf(s.Game, l)
+		if err != nil {
+			errorf("%s: small level %d: %v", s.Game.Name, n, err)
+			continue
+		}
+		all = append(all, m)
+		r := rand.New(rand.NewPCG(7, uint64(n)))
+		const tries, wanted = 40, 6
+		found := 0
+		for i := 0; i < tries && found < wanted; i++ {
+			if m, err := mapOf(s.Game, shuffled(r, l)); err == nil {
+				all = append(all, m)
+				found++
+			}
+		}
+	}
+	return all
+}
+
+// shuffled exchanges some cells of a level.
+func shuffled(r *rand.Rand, l *levels.Level) *levels.Level {
+	l = l.Clone()
+	for range 1 + r.IntN(4) {
+		a := levels.Cell{X: r.IntN(l.Width()), Y: r.IntN(l.Height())}
+		b := levels.Cell{X: r.IntN(l.Width()), Y: r.IntN(l.Height())}
+		first, second := l.At(a), l.At(b)
+		l.Set(a, second)
+		l.Set(b, first)
+	}
+	return l
+}

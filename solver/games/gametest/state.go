@@ -1,0 +1,238 @@
+package gametest
+
+import (
+	"bytes"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+)
+
+// A step is a move and the state it leads to.
+type step struct {
+	move levels.Move
+	next string
+}
+
+// stepsOf copies the successors of a state.
+func stepsOf(p solver.Puzzle, state []byte) []step {
+	var steps []step
+	p.Expand(state, func(m levels.Move, next []byte) { steps = append(steps, step{m, string(next)}) })
+	return steps
+}
+
+// few gives the numbers of some states of a level: the first, and others all
+// over.
+func (m *mapped) few() []int {
+	const most = 60
+	numbers := []int{0}
+	for n := 1; n < len(m.states); n += 1 + len(m.states)/most {
+		numbers = append(numbers, n)
+	}
+	return numbers
+}
+
+// successorsSane: a move is visited once, and only where it changes something;
+// a state has the same successors each time, in a puzzle loaded anew as well;
+// and being expanded it is not written to.
+func successorsSane(s *Subject, errorf Errorf) {
+	for _, m := range s.maps(errorf) {
+		anew, err := s.Game.Load(m.level)
+		if err != nil || !bytes.Equal(anew.Start(), m.states[0]) {
+			errorf("%s: loaded again, a level begins with another state: %v", s.Game.Name, err)
+			continue
+		}
+		for _, n := range m.few() {
+			if m.left[n] == 0 {
+				continue
+			}
+			state := bytes.Clone(m.states[n])
+			steps := stepsOf(m.puzzle, state)
+			if !bytes.Equal(state, m.states[n]) {
+				errorf("%s: Expand writes to the state it is given", s.Game.Name)
+			}
+			if !slices.Equal(steps, stepsOf(m.puzzle, state)) || !slices.Equal(steps, stepsOf(anew, state)) {
+				errorf("%s: a state has other successors the second time", s.Game.Name)
+			}
+			seen := map[levels.Move]bool{}
+			for _, step := range steps {
+				if step.move >= levels.NumMoves || seen[step.move] {
+					errorf("%s: the move %d is visited twice, or is none", s.Game.Name, step.move)
+				}
+				seen[step.move] = true
+				if step.next == string(state) {
+					errorf("%s: the move %v changes nothing and is visited", s.Game.Name, step.move)
+				}
+			}
+		}
+		if !bytes.Equal(m.puzzle.Start(), m.states[0]) {
+			errorf("%s: a level that was played begins with another state", s.Game.Name)
+		}
+	}
+}
+
+// locatesAndRemarks: what is said of a state is text, and lies on the grid.
+func locatesAndRemarks(s *Subject, errorf Errorf) {
+	for _, m := range s.maps(errorf) {
+		locator, ok := m.puzzle.(solver.Locator)
+		if !ok {
+			errorf("%s does not tell what the player moves", s.Game.Name)
+			return
+		}
+		for _, n := range m.few() {
+			if !onGrid(m.level, locator.Locate(m.states[n])) {
+				errorf("%s: the player is at %v", s.Game.Name, locator.Locate(m.states[n]))
+			}
+			if remarker, ok := m.puzzle.(solver.Remarker); ok {
+				for _, remark := range remarker.Remarks(m.states[n]) {
+					if !isText(remark.Text) || !onGrid(m.level, remark.Cells) {
+						errorf("%s remarks %+v", s.Game.Name, remark)
+					}
+				}
+			}
+		}
+		if overlayer, ok := m.puzzle.(solver.Overlayer); ok {
+			for _, overlay := range overlayer.Overlays() {
+				if !isText(overlay.Title) || !onGrid(m.level, overlay.Cells) {
+					errorf("%s marks %+v", s.Game.Name, overlay)
+				}
+			}
+		}
+		if tallier, ok := m.puzzle.(solver.Tallier); ok {
+			for _, figure := range tallier.Tally(levels.Moves{levels.Up, levels.Up, levels.Left}) {
+				if !isText(figure.Name) || figure.Count < 0 {
+					errorf("%s counts %+v", s.Game.Name, figure)
+				}
+			}
+		}
+	}
+}
+
+// showReloads: a state is shown by tiles of the table, facing where they may;
+// and where all of them may be drawn by hand and nothing is wrong, as in the
+// beginning, the picture is a level that is as far from its win as the state.
+func showReloads(s *Subject, errorf Errorf) {
+	for _, m := range s.maps(errorf) {
+		reloaded := 0
+		for _, n := range m.few() {
+			shown := m.puzzle.Show(m.states[n])
+			if shown.Width() != m.level.Width() || shown.Height() != m.level.Height() || !shown.SameGrid(m.puzzle.Show(m.states[n])) {
+				errorf("%s: a state is shown in another size, or otherwise the second time", s.Game.Name)
+			}
+			shown.Cells(func(c levels.Cell, stack levels.Stack) {
+				for _, piece := range stack {
+					if t := s.Game.Tile(piece.Tile); t == nil || t.Name != piece.Tile || !t.MayFace(piece.Facing) {
+						errorf("%s shows %v at %v, which the table does not know", s.Game.Name, piece, c)
+					}
+				}
+			})
+			if m.left[n] == 0 || !clean(s.Game, shown) {
+				continue
+			}
+			again, err := mapOf(s.Game, shown)
+			if err != nil || again.left[0] != m.left[n] || !again.puzzle.Show(again.states[0]).SameGrid(shown) {
+				errorf("%s: what is shown of state %d is not what it is: %v", s.Game.Name, n, err)
+			}
+			if reloaded++; reloaded == 8 {
+				break
+			}
+		}
+		if reloaded == 0 && m.left[0] != 0 {
+			errorf("%s: nothing that is shown can be loaded, not even the beginning", s.Game.Name)
+		}
+	}
+}
+
+// forksShareNothing: a fork that expands while the puzzle does, in the middle
+// of a visit, changes nothing of what is visited; and each sees what the other
+// would. Under the race detector, puzzles at work at once are held to it too.
+func forksShareNothing(s *Subject, errorf Errorf) {
+	for _, m := range s.maps(errorf) {
+		forker, ok := m.puzzle.(solver.Forker)
+		if !ok {
+			errorf("%s cannot be searched on several cores", s.Game.Name)
+			return
+		}
+		fork := forker.Fork()
+		if !bytes.Equal(fork.Start(), m.puzzle.Start()) {
+			errorf("%s: a fork begins with another state", s.Game.Name)
+		}
+		for _, n := range m.few() {
+			if m.left[n] == 0 {
+				continue
+			}
+			other := m.states[m.few()[len(m.few())/2]]
+			m.puzzle.Expand(m.states[n], func(_ levels.Move, next []byte) {
+				before := string(next)
+				if !m.puzzle.Won(other) {
+					stepsOf(fork, other)
+				}
+				if string(next) != before {
+					errorf("%s: a fork writes to what its puzzle visits", s.Game.Name)
+				}
+			})
+			if !slices.Equal(stepsOf(fork, m.states[n]), stepsOf(m.puzzle, m.states[n])) {
+				errorf("%s: a fork finds other successors", s.Game.Name)
+			}
+		}
+		atOnce(m, forker, s.Game.Name, errorf)
+	}
+}
+
+// atOnce has forks walk through the level at the same time.
+func atOnce(m *mapped, forker solver.Forker, name string, errorf Errorf) {
+	done := make(chan string)
+	const workers = 3
+	for range workers {
+		p := forker.Fork()
+		go func() {
+			wrong := ""
+			for _, n := range m.few() {
+				if m.left[n] != 0 && len(stepsOf(p, m.states[n])) != len(m.next[n]) {
+					wrong = fmt.Sprintf("has %d successors of state %d, not %d", len(stepsOf(p, m.states[n])), n, len(m.next[n]))
+				}
+			}
+			done <- wrong
+		}()
+	}
+	for range workers {
+		if wrong := <-done; wrong != "" {
+			errorf("%s: beside others, a fork %s", name, wrong)
+		}
+	}
+}
+
+// beginsAnywhere: from a state on, the level is what it is from there, and
+// neither what was handed over nor the puzzle itself is kept or changed.
+func beginsAnywhere(s *Subject, errorf Errorf) {
+	r := rand.New(rand.NewPCG(3, 3))
+	for _, m := range s.maps(errorf) {
+		continuer, ok := m.puzzle.(solver.Continuer)
+		if !ok {
+			errorf("%s cannot begin anywhere", s.Game.Name)
+			return
+		}
+		for _, n := range m.few() {
+			state := bytes.Clone(m.states[n])
+			from := continuer.From(state)
+			for i := range state {
+				state[i] = byte(r.IntN(256))
+			}
+			if !bytes.Equal(from.Start(), m.states[n]) {
+				errorf("%s: From keeps the bytes that it is given", s.Game.Name)
+				continue
+			}
+			if from.Won(m.states[n]) != (m.left[n] == 0) {
+				errorf("%s: From a state, it is a win or not otherwise than before", s.Game.Name)
+			}
+			if m.left[n] != 0 && len(stepsOf(from, m.states[n])) != len(m.next[n]) {
+				errorf("%s: From a state, it has other successors", s.Game.Name)
+			}
+		}
+		if !bytes.Equal(m.puzzle.Start(), m.states[0]) {
+			errorf("%s: From changes the puzzle it is asked of", s.Game.Name)
+		}
+	}
+}

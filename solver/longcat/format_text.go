@@ -1,0 +1,176 @@
+package longcat
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"puzzlewright/levels"
+	"puzzlewright/levels/convert"
+	"puzzlewright/levels/message"
+)
+
+// textFormat holds levels as text: # is a wall, a dot or a space a free
+// cell, C the cat. An empty line ends a level, a line that begins with a
+// semicolon is the title of the level after it. Rows may be of different
+// lengths: what is missing at their ends is wall. So are spaces that lie
+// around the drawing, that is, those from which the border can be reached
+// over spaces but the cat cannot.
+var textFormat = convert.Format{
+	Name: "longcat", Title: "LongCat text", Game: gameName,
+	Extensions: []string{".longcat", ".txt"},
+	Fits:       fitsText,
+	Read:       readText,
+	Write:      writeText,
+}
+
+// fitsText takes a text of nothing else with at least one cat.
+func fitsText(data []byte) bool {
+	cats := 0
+	for _, line := range convert.Lines(data) {
+		if strings.HasPrefix(line, ";") {
+			continue
+		}
+		if strings.Trim(line, "#. C") != "" {
+			return false
+		}
+		cats += strings.Count(line, "C")
+	}
+	return cats > 0
+}
+
+func readText(data []byte) (convert.Collection, []levels.Problem) {
+	var c convert.Collection
+	var problems []levels.Problem
+	for _, drawing := range convert.Drawings(data, func(line string) bool { return line == "" }) {
+		c.Entries = append(c.Entries, readDrawing(drawing))
+	}
+	if len(c.Entries) == 0 {
+		problems = append(problems, levels.Problem{
+			Kind: levels.InvalidFormat, Line: 1, Column: 1,
+			Text: message.New("there is no level here; draw one with # for walls, . for free cells and C for the cat"),
+		})
+	}
+	return c, problems
+}
+
+// readDrawing makes a level of a drawing.
+func readDrawing(d convert.Drawing) convert.Entry {
+	e := convert.Entry{Line: d.Line}
+	width := 0
+	for _, row := range d.Rows {
+		width = max(width, utf8.RuneCountInString(row))
+	}
+	if width > levels.MaxSide || len(d.Rows) > levels.MaxSide {
+		e.Problems = []levels.Problem{{
+			Kind: levels.TooLarge, Line: d.Line, Column: 1,
+			Text: message.New("the level is %d wide and %d high; it has at most %d cells a side", width, len(d.Rows), levels.MaxSide),
+		}}
+		return e
+	}
+	wall, cat := levels.Stack{{Tile: wallTile}}, levels.Stack{{Tile: catTile}}
+	l := levels.New(width, len(d.Rows))
+	l.Title = d.Title
+	spaces := map[levels.Cell]bool{}
+	for y, row := range d.Rows {
+		x := 0
+		for _, r := range row {
+			at := levels.Cell{X: x, Y: y}
+			x++
+			switch r {
+			case '#':
+				l.Set(at, wall)
+			case 'C':
+				l.Set(at, cat)
+			case ' ':
+				spaces[at] = true
+			case '.':
+			default:
+				e.Problems = append(e.Problems, levels.Problem{
+					Kind: levels.InvalidFormat, Line: d.Line + y, Column: x,
+					Text: message.New("%q is not part of a LongCat level; use # for walls, . or a space for free cells and C for the cat", r),
+				})
+			}
+		}
+		for ; x < width; x++ {
+			l.Set(levels.Cell{X: x, Y: y}, wall)
+		}
+	}
+	for at := range outside(l, spaces) {
+		l.Set(at, wall)
+	}
+	e.Level = l
+	return e
+}
+
+// outside gives the spaces around a drawing.
+func outside(l *levels.Level, spaces map[levels.Cell]bool) map[levels.Cell]bool {
+	var cats, border []levels.Cell
+	l.Cells(func(c levels.Cell, s levels.Stack) {
+		if s.Has(catTile) {
+			cats = append(cats, c)
+		}
+		if spaces[c] && (c.X == 0 || c.Y == 0 || c.X == l.Width()-1 || c.Y == l.Height()-1) {
+			border = append(border, c)
+		}
+	})
+	if len(cats) == 0 {
+		return nil
+	}
+	inside := reachable(l, cats, func(c levels.Cell) bool { return !l.At(c).Has(wallTile) })
+	return reachable(l, border, func(c levels.Cell) bool { return spaces[c] && !inside[c] })
+}
+
+// reachable gives the cells that can be reached from others over allowed ones.
+func reachable(l *levels.Level, from []levels.Cell, allowed func(levels.Cell) bool) map[levels.Cell]bool {
+	reached := map[levels.Cell]bool{}
+	for queue := from; len(queue) > 0; {
+		c := queue[len(queue)-1]
+		queue = queue[:len(queue)-1]
+		if reached[c] || !l.Holds(c) || !allowed(c) {
+			continue
+		}
+		reached[c] = true
+		for m := range levels.Move(levels.NumDirections) {
+			dx, dy := m.Delta()
+			queue = append(queue, levels.Cell{X: c.X + dx, Y: c.Y + dy})
+		}
+	}
+	return reached
+}
+
+func writeText(c convert.Collection) ([]byte, error) {
+	var out bytes.Buffer
+	for i, e := range c.Entries {
+		if e.Level == nil {
+			continue
+		}
+		if i > 0 {
+			out.WriteByte('\n')
+		}
+		if title := strings.Join(strings.Fields(e.Level.Title), " "); title != "" {
+			fmt.Fprintf(&out, "; %s\n", title)
+		}
+		var wrong error
+		e.Level.Cells(func(at levels.Cell, s levels.Stack) {
+			switch {
+			case len(s) == 0:
+				out.WriteByte('.')
+			case len(s) == 1 && s[0].Tile == wallTile:
+				out.WriteByte('#')
+			case len(s) == 1 && s[0].Tile == catTile:
+				out.WriteByte('C')
+			default:
+				wrong = message.Errorf("row %d, column %d holds %s; only walls and the cat can be written so", at.Y+1, at.X+1, s.Says("longcat"))
+			}
+			if at.X == e.Level.Width()-1 {
+				out.WriteByte('\n')
+			}
+		})
+		if wrong != nil {
+			return nil, wrong
+		}
+	}
+	return out.Bytes(), nil
+}

@@ -1,0 +1,214 @@
+package longcat
+
+import "math/bits"
+
+// precedence finds out in which direction the cat runs through the segments that are
+// required wherever it ends, and which segments it runs through before others. The
+// cat turns only where the cell ahead is wall or filled. So a segment that turns
+// before a free cell comes after the segment of that cell, or, where that is the same
+// one, is run through in the other direction. The head's segment is the first; where
+// the end is known, its segment is the last. There must be an order that keeps all
+// these constraints: a cycle of them is a proof that the cat has lost.
+type precedence struct {
+	*edges
+	// segmentOf is the segment of a cell, place its index in cells, which holds the
+	// cells of one segment after the other.
+	segmentOf, place []int32
+	cells            []cell
+	segments         []segment
+	constraints      []constraint // by segment
+}
+
+// A segment may be run through forwards, 0, or backwards, 1; can tells which of
+// these are not excluded.
+type segment struct {
+	first, size int32 // in cells
+	constraints int32 // the first of its own; the next segment's follow
+	can         [2]bool
+	mark        uint8 // of the search for a cycle
+}
+
+// A constraint says that a segment, run through in one direction, comes after
+// another segment.
+type constraint struct {
+	before int32
+	way    uint8
+}
+
+// The marks of segments in the search for a cycle.
+const (
+	unvisited = iota
+	onPath
+	visited
+)
+
+func newPrecedence(l *edges) *precedence {
+	n := len(l.wall)
+	return &precedence{edges: l, segmentOf: make([]int32, n), place: make([]int32, n)}
+}
+
+// alwaysRequired gives the edges of a cell that are required wherever the cat ends.
+func (p *precedence) alwaysRequired(c cell) uint8 {
+	mask := p.required[c]
+	for rest := mask; rest != 0; rest &= rest - 1 {
+		m := bits.TrailingZeros8(rest)
+		if p.unless[p.edge(c, m)].meet(p.ends) != nowhere {
+			mask &^= 1 << m
+		}
+	}
+	return mask
+}
+
+// isConsistent tells whether the segments can be run through in some order. Once
+// halted it tells true: then nothing is known against it.
+func (p *precedence) isConsistent() bool {
+	p.numberSegments()
+	p.constraints = p.constraints[:0]
+	for i := range p.segments {
+		if p.halt.isDue() {
+			return true
+		}
+		p.segments[i].constraints = int32(len(p.constraints))
+		p.constrainTurns(int32(i))
+	}
+	p.segments = append(p.segments, segment{constraints: int32(len(p.constraints))})
+	n := len(p.segments) - 1
+	p.segments[0].can[1] = false
+	if p.ends.left == p.ends.right && p.ends.top == p.ends.bottom {
+		e := cell(p.ends.top)*cell(p.width+2) + cell(p.ends.left)
+		if e == p.head || p.segmentOf[e] < 0 {
+			return false
+		}
+		last := &p.segments[p.segmentOf[e]]
+		if last.size > 1 {
+			if p.cells[last.first] == e {
+				last.can[0] = false
+			} else {
+				last.can[1] = false
+			}
+		}
+		for i := range n {
+			if int32(i) == p.segmentOf[e] {
+				continue
+			}
+			for _, nd := range p.constraints[p.segments[i].constraints:p.segments[i+1].constraints] {
+				if nd.before == p.segmentOf[e] {
+					p.segments[i].can[nd.way] = false
+				}
+			}
+		}
+	}
+	for i := range n {
+		s := &p.segments[i]
+		if !s.can[0] && !s.can[1] {
+			return false
+		}
+	}
+	for _, nd := range p.constraints[:p.segments[1].constraints] {
+		if nd.way == 0 {
+			return false
+		}
+	}
+	for i := range n {
+		if p.segments[i].mark == unvisited && !p.isAcyclic(int32(i)) {
+			return false
+		}
+	}
+	return true
+}
+
+// isAcyclic follows the constraints of a segment, and tells false for a cycle.
+func (p *precedence) isAcyclic(i int32) bool {
+	s := &p.segments[i]
+	s.mark = onPath
+	constraints := p.constraints[s.constraints:p.segments[i+1].constraints]
+	for k, nd := range constraints {
+		if s.can[0] && s.can[1] {
+			// The direction is open: only what holds in both counts.
+			if nd.way == 1 {
+				continue
+			}
+			both := false
+			for _, o := range constraints[k+1:] {
+				both = both || o.way == 1 && o.before == nd.before
+			}
+			for _, o := range constraints[:k] {
+				both = both || o.way == 1 && o.before == nd.before
+			}
+			if !both {
+				continue
+			}
+		} else if !s.can[nd.way] {
+			continue
+		}
+		switch p.segments[nd.before].mark {
+		case onPath:
+			return false
+		case unvisited:
+			if !p.isAcyclic(nd.before) {
+				return false
+			}
+		}
+	}
+	s.mark = visited
+	return true
+}
+
+// numberSegments numbers the segments, the head's first.
+func (p *precedence) numberSegments() {
+	p.segments, p.cells = p.segments[:0], p.cells[:0]
+	for i := range p.segmentOf {
+		p.segmentOf[i] = -1
+	}
+	p.numberSegment(p.head)
+	for c := range p.isFree {
+		if p.halt.isDue() {
+			return
+		}
+		if p.isFree[c] && p.segmentOf[c] < 0 && bits.OnesCount8(p.alwaysRequired(cell(c))) < 2 {
+			p.numberSegment(cell(c))
+		}
+	}
+}
+
+// numberSegment numbers the cells of a segment from one of its ends.
+func (p *precedence) numberSegment(c cell) {
+	first := int32(len(p.cells))
+	came := uint8(0)
+	for {
+		p.segmentOf[c], p.place[c] = int32(len(p.segments)), int32(len(p.cells))
+		p.cells = append(p.cells, c)
+		next := p.alwaysRequired(c) &^ came
+		if next == 0 {
+			break
+		}
+		m := bits.TrailingZeros8(next)
+		c += p.step[m]
+		came = 1 << ((m + 2) % 4)
+	}
+	p.segments = append(p.segments, segment{first: first, size: int32(len(p.cells)) - first, can: [2]bool{true, true}})
+}
+
+// constrainTurns finds the constraints of a segment where it turns.
+func (p *precedence) constrainTurns(i int32) {
+	s := &p.segments[i]
+	cells := p.cells[s.first : s.first+s.size]
+	for k := 1; k+1 < len(cells); k++ {
+		c := cells[k]
+		in, out := c-cells[k-1], cells[k+1]-c
+		if in == out {
+			continue
+		}
+		for way, ahead := range [2]cell{c + in, c - out} {
+			switch {
+			case !p.isFree[ahead]:
+			case p.segmentOf[ahead] == i:
+				if (p.place[ahead] < p.place[c]) != (way == 0) {
+					s.can[way] = false
+				}
+			case p.segmentOf[ahead] >= 0:
+				p.constraints = append(p.constraints, constraint{p.segmentOf[ahead], uint8(way)})
+			}
+		}
+	}
+}

@@ -1,0 +1,394 @@
+package sliding
+
+import (
+	"bytes"
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"puzzlewright/levels"
+	"puzzlewright/levels/convert"
+	"puzzlewright/levels/message"
+)
+
+// numbersFormat holds boards as numbers, 0 for the gap, apart by
+// spaces, tabs, commas, semicolons or bars. Three ways of writing are read,
+// any number of boards in each:
+//
+//	a row a line, boards apart by empty lines    2 0 3 4
+//	                                             1 5 7 8 ...
+//	a board a line                               2 0 3 4 1 5 7 8 ...
+//	the same after a number and a length,        7 52 0 2 13 7 ...
+//	as Korf's hundred boards are written
+//
+// A line of two numbers before a board, or the first two of a line, may say
+// its width and height; a single one its side. Without them a board that
+// stands on one line is square, or else as near to it as it can be and wider
+// than high. Lines that begin with # are titles.
+var numbersFormat = convert.Format{
+	Name: "numbers", Title: "Rows of numbers", Game: gameName,
+	Extensions: []string{".tiles", ".txt"},
+	Fits:       fitsNumbers,
+	Read:       readNumbers,
+	Write:      writeNumbers,
+}
+
+// A numberLine is a line of the file: its numbers, or its title.
+type numberLine struct {
+	number  int // of the line, from 1
+	numbers []int
+	places  []numberPlace // of the numbers
+	title   string
+	wrong   string // the first word that is no number
+	column  int    // where that stands, from 1
+}
+
+// splitNumbers reads the lines of a file.
+func splitNumbers(data []byte) []numberLine {
+	data = bytes.TrimPrefix(data, []byte("\ufeff"))
+	var lines []numberLine
+	for text := range strings.SplitSeq(string(data), "\n") {
+		l := numberLine{number: len(lines) + 1}
+		if title, ok := strings.CutPrefix(strings.TrimSpace(text), "#"); ok {
+			l.title = strings.TrimSpace(title)
+		} else {
+			l.read(text)
+		}
+		lines = append(lines, l)
+	}
+	return lines
+}
+
+func (l *numberLine) read(text string) {
+	column := 1
+	for at := 0; at < len(text); {
+		word := text[at:]
+		if n := strings.IndexFunc(word, isBetweenNumbers); n >= 0 {
+			word = word[:n]
+		}
+		if word == "" {
+			_, size := utf8.DecodeRuneInString(text[at:])
+			at += size
+			column++
+			continue
+		}
+		n, err := strconv.ParseUint(word, 10, 16)
+		if word == "_" || word == "." {
+			n, err = 0, nil
+		}
+		if err == nil {
+			l.numbers = append(l.numbers, int(n))
+			l.places = append(l.places, numberPlace{l.number, column})
+		} else if l.wrong == "" {
+			l.wrong, l.column = word, column
+		}
+		at += len(word)
+		column += utf8.RuneCountInString(word)
+	}
+}
+
+func isBetweenNumbers(r rune) bool { return strings.ContainsRune(" \t\r,;|", r) }
+
+// fitsNumbers takes a file of hardly anything but numbers, most of which
+// differ: a board has each once, where the numbers of other formats stand for
+// kinds of cells. A list with a mistake still fits, so that reading it can say
+// what the mistake is.
+func fitsNumbers(data []byte) bool {
+	numbers, others, different := 0, 0, 0
+	count := func(ns []int) {
+		sorted := slices.Sorted(slices.Values(ns))
+		numbers += len(ns)
+		different += len(slices.Compact(sorted))
+	}
+	for _, rows := range paragraphs(splitNumbers(data)) {
+		if rows[0].title != "" {
+			rows = rows[1:]
+		}
+		boards, _, problem := boardsOf(rows)
+		for _, b := range boards {
+			count(b.cells)
+		}
+		for _, row := range rows {
+			if row.wrong != "" {
+				others++
+			}
+			if !problem.IsZero() {
+				count(row.numbers)
+			}
+		}
+	}
+	return numbers >= minSide*minSide && others*4 < numbers && different*2 > numbers
+}
+
+// paragraphs gathers the lines that have no empty one between them. A title
+// begins a paragraph.
+func paragraphs(lines []numberLine) (all [][]numberLine) {
+	var rows []numberLine
+	end := func() {
+		if len(rows) > 0 {
+			all = append(all, rows)
+		}
+		rows = nil
+	}
+	for _, l := range lines {
+		if empty := l.title == "" && l.wrong == "" && len(l.numbers) == 0; empty || l.title != "" {
+			end()
+			if empty {
+				continue
+			}
+		}
+		rows = append(rows, l)
+	}
+	end()
+	return all
+}
+
+// A numberBoard is a board of the file.
+type numberBoard struct {
+	line          int
+	title         string
+	width, height int
+	cells         []int
+	places        []numberPlace // of the cells
+}
+
+// A numberPlace is where a number stands in the file.
+type numberPlace struct{ line, column int }
+
+// place implements Entry.Place.
+func (b *numberBoard) place(c levels.Cell) (line, column int) {
+	at := b.places[c.Y*b.width+c.X]
+	return at.line, at.column
+}
+
+// splitBoards finds the boards of a file, and the title of the file itself.
+func splitBoards(lines []numberLine) (title string, boards []numberBoard, problems []levels.Problem) {
+	wrong := func(line, column int, text message.Message) {
+		problems = append(problems, levels.Problem{Kind: levels.InvalidFormat, Line: line, Column: column, Text: text})
+	}
+	for _, rows := range paragraphs(lines) {
+		own := rows[0].title
+		if own != "" {
+			rows = rows[1:]
+		}
+		sound := true
+		for _, row := range rows {
+			if row.wrong != "" {
+				wrong(row.number, row.column, message.New(
+					"%q is not a number; write numbers with spaces between them, 0 for the gap", row.wrong))
+				sound = false
+			}
+		}
+		if len(rows) == 0 || !sound {
+			title = cmp.Or(title, own)
+			continue
+		}
+		found, row, problem := boardsOf(rows)
+		if !problem.IsZero() {
+			wrong(row.number, 1, problem)
+		}
+		if len(found) == 1 {
+			found[0].title = cmp.Or(own, found[0].title)
+		} else {
+			title = cmp.Or(title, own)
+		}
+		boards = append(boards, found...)
+	}
+	return title, boards, problems
+}
+
+// boardsOf reads lines between which there is no empty one: a board, or
+// several of a line each, whichever has each number once; as one board where
+// neither has. Where the lines are no board it says what is wrong, and with
+// which line.
+func boardsOf(rows []numberLine) (boards []numberBoard, bad numberLine, problem message.Message) {
+	if len(rows) == 0 {
+		return nil, numberLine{}, message.Message{}
+	}
+	one, isOne := boardOfRows(rows)
+	if isOne && eachOnce(one.cells) {
+		return []numberBoard{one}, numberLine{}, message.Message{}
+	}
+	sound := true // as boards of a line each
+	for _, row := range rows {
+		b, ok := boardOfLine(row)
+		boards = append(boards, b)
+		sound = sound && ok && eachOnce(b.cells)
+		if bad.number == 0 && !ok {
+			bad = row
+		}
+	}
+	switch {
+	case sound:
+		return boards, numberLine{}, message.Message{}
+	case isOne:
+		return []numberBoard{one}, numberLine{}, message.Message{}
+	case bad.number == 0:
+		return boards, numberLine{}, message.Message{}
+	case len(rows) == 1:
+		if len(bad.numbers) == 1 {
+			return nil, bad, message.New("one number makes no board; one of 4x4 has 16 numbers, one of 3x2 has 6")
+		}
+		return nil, bad, message.New("%d numbers make no board; one of 4x4 has 16 numbers, one of 3x2 has 6",
+			len(bad.numbers))
+	}
+	for _, row := range rows {
+		if len(row.numbers) != len(rows[0].numbers) {
+			if len(row.numbers) == 1 {
+				return nil, row, message.New("this line has one number where line %d has %d; make the rows equal, "+
+					"with an empty line between boards", rows[0].number, len(rows[0].numbers))
+			}
+			return nil, row, message.New("this line has %d numbers where line %d has %d; make the rows equal, "+
+				"with an empty line between boards", len(row.numbers), rows[0].number, len(rows[0].numbers))
+		}
+	}
+	return nil, bad, message.New("%d wide and %d high is no board; make each side %d to %d",
+		len(bad.numbers), len(rows), minSide, maxSide)
+}
+
+// boardOfRows reads a row a line, after a line with the size or without.
+func boardOfRows(rows []numberLine) (numberBoard, bool) {
+	b := numberBoard{line: rows[0].number}
+	first := rows[0].numbers
+	if rest := rows[1:]; len(rest) > 0 && (len(first) == 1 || len(first) == 2) {
+		count := 0
+		for _, row := range rest {
+			count += len(row.numbers)
+		}
+		if width, height := first[0], first[len(first)-1]; isBoard(width, height) && width*height == count {
+			b.line, b.width, b.height = rest[0].number, width, height
+			b.gather(rest)
+			return b, true
+		}
+	}
+	b.width, b.height = len(first), len(rows)
+	for _, row := range rows {
+		if len(row.numbers) != b.width {
+			return b, false
+		}
+	}
+	b.gather(rows)
+	return b, isBoard(b.width, b.height)
+}
+
+func (b *numberBoard) gather(rows []numberLine) {
+	for _, row := range rows {
+		b.cells = append(b.cells, row.numbers...)
+		b.places = append(b.places, row.places...)
+	}
+}
+
+// boardOfLine reads a line that is a whole board.
+func boardOfLine(row numberLine) (numberBoard, bool) {
+	b := numberBoard{line: row.number, cells: row.numbers, places: row.places}
+	if rest := row.numbers[min(2, len(row.numbers)):]; len(rest) > 0 {
+		width, height := row.numbers[0], row.numbers[1]
+		if isBoard(width, height) && width*height == len(rest) {
+			b.width, b.height, b.cells, b.places = width, height, rest, row.places[2:]
+			return b, true
+		}
+		if w, h, ok := shapeOf(len(rest)); ok && eachOnce(rest) && !eachOnce(row.numbers) {
+			b.title = fmt.Sprintf("Board %d", row.numbers[0])
+			b.width, b.height, b.cells, b.places = w, h, rest, row.places[2:]
+			return b, true
+		}
+	}
+	var ok bool
+	b.width, b.height, ok = shapeOf(len(row.numbers))
+	return b, ok
+}
+
+// eachOnce tells whether the numbers are 0, 1, 2, ... in some order.
+func eachOnce(numbers []int) bool {
+	sorted := slices.Sorted(slices.Values(numbers))
+	for i, n := range sorted {
+		if n != i {
+			return false
+		}
+	}
+	return true
+}
+
+func isBoard(width, height int) bool {
+	return min(width, height) >= minSide && max(width, height) <= maxSide
+}
+
+// shapeOf gives the width and height nearest to a square for so many cells.
+func shapeOf(cells int) (width, height int, ok bool) {
+	for height := maxSide; height >= minSide; height-- {
+		if width := cells / height; cells%height == 0 && width >= height && isBoard(width, height) {
+			return width, height, true
+		}
+	}
+	return 0, 0, false
+}
+
+func readNumbers(data []byte) (convert.Collection, []levels.Problem) {
+	title, boards, problems := splitBoards(splitNumbers(data))
+	c := convert.Collection{Title: title}
+	for _, b := range boards {
+		l := levels.New(b.width, b.height)
+		l.Title = b.title
+		for i, n := range b.cells {
+			if n > 0 {
+				l.Set(levels.Cell{X: i % b.width, Y: i / b.width}, levels.Stack{{Tile: tileName(n)}})
+			}
+		}
+		c.Entries = append(c.Entries, convert.Entry{Line: b.line, Level: l, Place: b.place})
+	}
+	if len(boards) == 0 && len(problems) == 0 {
+		problems = append(problems, levels.Problem{
+			Kind: levels.InvalidFormat, Line: 1, Column: 1,
+			Text: message.New("there are no numbers here; write those of a board row by row, 0 for the gap"),
+		})
+	}
+	return c, problems
+}
+
+// writeNumbers writes a row a line.
+func writeNumbers(c convert.Collection) ([]byte, error) {
+	var out bytes.Buffer
+	for i, e := range c.Entries {
+		if e.Level == nil {
+			continue
+		}
+		if i > 0 {
+			out.WriteByte('\n')
+		}
+		if title := strings.Join(strings.Fields(e.Level.Title), " "); title != "" {
+			fmt.Fprintf(&out, "# %s\n", title)
+		}
+		for y := range e.Level.Height() {
+			for x := range e.Level.Width() {
+				n, err := numberIn(e.Level, levels.Cell{X: x, Y: y})
+				if err != nil {
+					return nil, err
+				}
+				if x > 0 {
+					out.WriteByte(' ')
+				}
+				out.WriteString(strconv.Itoa(n))
+			}
+			out.WriteByte('\n')
+		}
+	}
+	return out.Bytes(), nil
+}
+
+// numberIn reads the number in a cell, 0 for an empty one.
+func numberIn(l *levels.Level, c levels.Cell) (int, error) {
+	s := l.At(c)
+	if len(s) == 0 {
+		return 0, nil
+	}
+	digits, ok := strings.CutPrefix(s[0].Tile, tilePrefix)
+	n, err := strconv.Atoi(digits)
+	if !ok || err != nil || len(s) > 1 {
+		return 0, message.Errorf("row %d, column %d holds %s, which is not one number; only numbered tiles can be written so",
+			c.Y+1, c.X+1, s.Says("sliding"))
+	}
+	return n, nil
+}

@@ -1,0 +1,168 @@
+package sliding
+
+import (
+	"strings"
+	"testing"
+
+	"puzzlewright/internal/cases"
+	"puzzlewright/levels"
+	"puzzlewright/levels/convert"
+)
+
+// shown writes the boards of a collection in short: "3x2 1 2 3 4 5 0".
+func shown(t *testing.T, c convert.Collection) []string {
+	t.Helper()
+	var all []string
+	for _, e := range c.Entries {
+		data, err := writeNumbers(convert.Collection{Entries: []convert.Entry{{Level: e.Level}}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, strings.ReplaceAll(strings.TrimSpace(string(data)), "\n", " / "))
+	}
+	return all
+}
+
+func TestNumbersAreReadHoweverTheyAreWritten(t *testing.T) {
+	const square = "1 2 3 / 4 5 6 / 7 8 0"
+	for text, want := range map[string][]string{
+		"1 2 3\n4 5 6\n7 8 0\n":                      {square},
+		"1 2 3\r\n4 5 6\r\n7 8 0":                    {square},
+		"1 2 3 4 5 6 7 8 0":                          {square},
+		"1,2,3,4,5,6,7,8,_\n":                        {square},
+		"1 | 2 | 3\n4 | 5 | 6\n7 | 8 | .":            {square},
+		"3\n1 2 3\n4 5 6\n7 8 0":                     {square},
+		"3 3\n1 2 3\n4 5 6\n7 8 0":                   {square},
+		"3 3 1 2 3 4 5 6 7 8 0":                      {square},
+		"1 2 3 4 5 0":                                {"1 2 3 / 4 5 0"},
+		"2 3 1 2 3 4 5 0":                            {"1 2 / 3 4 / 5 0"},
+		"2 3\n1 2 3 4 5 0":                           {"1 2 / 3 4 / 5 0"},
+		"7 31 8 0 6 5 4 7 2 3 1":                     {"# Board 7 / 8 0 6 / 5 4 7 / 2 3 1"},
+		"1 2 3 0\n3 1 2 0":                           {"1 2 / 3 0", "3 1 / 2 0"},
+		"1 2 3 0\n4 5 6 7":                           {"1 2 3 0 / 4 5 6 7"},
+		"1 2 3 0\n4 5 6 6":                           {"1 2 3 0 / 4 5 6 6"},
+		"1 2\n3 0\n\n3 1\n2 0":                       {"1 2 / 3 0", "3 1 / 2 0"},
+		"# a\n1 2\n3 0\n# b\n3 1\n2 0":               {"# a / 1 2 / 3 0", "# b / 3 1 / 2 0"},
+		"1 5 1 2 3 4 5 0\n2 7 5 4 3 2 1 0":           {"# Board 1 / 1 2 3 / 4 5 0", "# Board 2 / 5 4 3 / 2 1 0"},
+		"2 0 3 4 5 6 7 8 9 6 10 11 13 14 15 12":      {"2 0 3 4 / 5 6 7 8 / 9 6 10 11 / 13 14 15 12"},
+		"\ufeff12 13 14 15 16 17 18 19 20 21 99 500": {"12 13 14 15 / 16 17 18 19 / 20 21 99 500"},
+	} {
+		if !fitsNumbers([]byte(text)) {
+			t.Errorf("%q does not fit", text)
+		}
+		c, problems := readNumbers([]byte(text))
+		got := shown(t, c)
+		if len(problems) > 0 || strings.Join(got, "; ") != strings.Join(want, "; ") {
+			t.Errorf("%q: got %q, want %q; %v", text, got, want, problems)
+		}
+	}
+}
+
+func TestMistakesInNumbersAreTold(t *testing.T) {
+	for text, want := range map[string]string{
+		"1 2 3 4 5 6 7":                 "7 numbers make no board; one of 4x4 has 16 numbers, one of 3x2 has 6",
+		"1 2 3\n4\n6 7 8":               "this line has one number where line 1 has 3; make the rows equal, with an empty line between boards",
+		"1 2 3\n4 5\n6 7 8":             "this line has 2 numbers where line 1 has 3; make the rows equal, with an empty line between boards",
+		"1 2 3 4\n5 x7 8 9\n1 2 3 4":    "\"x7\" is not a number; write numbers with spaces between them, 0 for the gap",
+		"":                              "there are no numbers here; write those of a board row by row, 0 for the gap",
+		"# nothing":                     "there are no numbers here; write those of a board row by row, 0 for the gap",
+		"1 2 3 4 5 6 7 8 9 10 11 12 13": "13 numbers make no board; one of 4x4 has 16 numbers, one of 3x2 has 6",
+		"1\n2\n3\n0":                    "1 wide and 4 high is no board; make each side 2 to 10",
+	} {
+		_, problems := readNumbers([]byte(text))
+		if len(problems) != 1 || problems[0].Text.String() != want {
+			t.Errorf("%q: %v, want %q", text, problems, want)
+		}
+		for _, p := range problems {
+			if p.Line < 1 || p.Column < 1 {
+				t.Errorf("%q: no place in %+v", text, p)
+			}
+		}
+	}
+}
+
+func TestNumbersFitNoOtherFormat(t *testing.T) {
+	for name, text := range map[string]string{
+		"block dude":   "8,4,1,1,1,1,1,1,1,1,1,0,0,0,0,0,0,1,1,3,0,2,0,4,0,1,1,1,1,1,1,1,1,1",
+		"its rows":     "8,4\n1,1,1,1,1,1,1,1\n1,0,0,0,0,0,0,1\n1,3,0,2,0,4,0,1\n1,1,1,1,1,1,1,1",
+		"sokoban":      "#######\n#@ $ .#\n#######\n; 12",
+		"run lengths":  "7#|#@-$-.#|7#",
+		"longcat":      "C..\n.#.\n...",
+		"prose":        "in 1985 Korf solved 100 boards",
+		"empty":        "",
+		"few numbers":  "1 2 3",
+		"only a title": "# 1 2 3 4 5 6 7 8",
+	} {
+		if fitsNumbers([]byte(text)) {
+			t.Errorf("%s fits", name)
+		}
+	}
+}
+
+func TestKorfsBoardsAreRead(t *testing.T) {
+	data := cases.Own(t, "solver/sliding/testdata/korf.txt")
+	if !fitsNumbers(data) {
+		t.Error("they do not fit")
+	}
+	c, problems := readNumbers(data)
+	if len(c.Entries) != 50 || len(problems) > 0 {
+		t.Fatalf("%d boards, %v", len(c.Entries), problems)
+	}
+	for i, e := range c.Entries {
+		if e.Level.Width() != 4 || e.Level.Height() != 4 || e.Line != i+2 {
+			t.Fatalf("board %d is %dx%d, on line %d", i, e.Level.Width(), e.Level.Height(), e.Line)
+		}
+	}
+}
+
+// TestNumbersKnowWhereTheyStand: a problem of a cell can point at its number.
+func TestNumbersKnowWhereTheyStand(t *testing.T) {
+	for text, want := range map[string][2]int{ // of row 2, column 1
+		"1 2\n3 0":             {2, 1},
+		"1 2 3 0":              {1, 5},
+		"# t\n2 2 1 2 13 0":    {2, 9},
+		"7 52 1 2 | 3 0":       {1, 12},
+		"2\n\t1 2\n   3 0":     {3, 4},
+		"12  _ 3 1\n\n1 2 3 0": {1, 7},
+	} {
+		c, problems := readNumbers([]byte(text))
+		if len(problems) > 0 {
+			t.Fatal(problems)
+		}
+		if line, column := c.Entries[0].Place(levels.Cell{X: 0, Y: 1}); line != want[0] || column != want[1] {
+			t.Errorf("%q: line %d, column %d, want %v", text, line, column, want)
+		}
+	}
+}
+
+func FuzzNumbers(f *testing.F) {
+	for _, text := range []string{"1 2\n3 0", "3 3 1 2 3 4 5 6 7 8 0", "# t\n1,2;3|0\n\n_ 1 2 3", "\ufeff1 x"} {
+		f.Add([]byte(text))
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		fitsNumbers(data)
+		c, problems := readNumbers(data)
+		if len(c.Entries) == 0 && len(problems) == 0 {
+			t.Fatal("neither a board nor a problem")
+		}
+		for _, e := range c.Entries {
+			e.Level.Cells(func(at levels.Cell, _ levels.Stack) { e.Place(at) })
+		}
+		if len(problems) > 0 || len(c.Entries) == 0 {
+			return
+		}
+		written, err := writeNumbers(c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		again, problems := readNumbers(written)
+		if len(problems) > 0 || len(again.Entries) != len(c.Entries) {
+			t.Fatalf("%q reads as %d boards, %v", written, len(again.Entries), problems)
+		}
+		for i, e := range again.Entries {
+			if !e.Level.SameGrid(c.Entries[i].Level) {
+				t.Fatalf("board %d changed: %q", i, written)
+			}
+		}
+	})
+}

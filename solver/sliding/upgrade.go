@@ -1,0 +1,99 @@
+package sliding
+
+import (
+	"slices"
+	"time"
+)
+
+// A search begins with whatever database is built, or with none: a board few
+// moves from home needs none. While it goes on, stronger ones are built, and the
+// search changes to them between two iterations.
+
+// strongerAfter is how long a search has run when the next stronger database is
+// begun.
+const strongerAfter = 20 * time.Millisecond
+
+// chooseDatabase takes the strongest database that is built, or else has the
+// weakest built and does without until then.
+func (s *run) chooseDatabase() {
+	s.choosePartitions()
+	for i, partition := range slices.Backward(s.partitions) {
+		if d := cache.acquireBuilt(s.width, s.height, partition); d != nil {
+			s.held.databases = append(s.held.databases, d)
+			s.partitions = s.partitions[i+1:]
+			s.adopt(d.database)
+			return
+		}
+	}
+	s.adopt(newDatabase(s.width, s.height, ""))
+	if len(s.partitions) > 0 {
+		s.beginStronger()
+	}
+}
+
+// choosePartitions picks the partitions whose databases the task's memory holds
+// together.
+func (s *run) choosePartitions() {
+	for _, partition := range partitionsFor(s.width, s.height) {
+		if n := partitionBytes(s.width, s.height, partition); s.reserved+n < s.task.Memory {
+			s.reserved += n
+			s.partitions = append(s.partitions, partition)
+		}
+	}
+}
+
+// beginStronger has the first of the stronger databases built.
+func (s *run) beginStronger() {
+	s.held.Lock()
+	defer s.held.Unlock()
+	if s.stronger.Load() == nil {
+		d := cache.acquire(s.width, s.height, s.partitions[0], s.task.Workers)
+		s.held.databases = append(s.held.databases, d)
+		s.stronger.Store(d)
+	}
+}
+
+// halted tells a worker whether to end its iteration: the search is to stop, or a
+// stronger database is built. It also has one begun once the search has run a
+// while.
+func (s *run) halted() bool {
+	if s.limits.Stopped() {
+		return true
+	}
+	if d := s.stronger.Load(); d != nil {
+		return d.built() != nil
+	}
+	if len(s.partitions) > 0 && time.Since(s.started) > strongerAfter {
+		s.beginStronger()
+	}
+	return false
+}
+
+// upgrade changes to the stronger database where it is built.
+func (s *run) upgrade() {
+	if d := s.stronger.Load().built(); d != nil {
+		s.stronger.Store(nil)
+		s.partitions = s.partitions[1:]
+		s.adopt(d)
+	}
+}
+
+// adopt makes a database the one to search with. Those before it stay in use: the
+// beams may still look at them.
+func (s *run) adopt(d *database) {
+	s.databaseBytes.Add(d.bytes())
+	s.database.Store(d)
+	b := d.boundOf(s.start)
+	s.raise(b.least())
+}
+
+// releaseDatabases is for the end, when no worker looks at them.
+func (s *run) releaseDatabases() {
+	for _, d := range s.held.databases {
+		cache.release(d)
+	}
+}
+
+// beamMemory is what a beam may take: half of the memory, unless the databases
+// need more than the other half.
+func (s *run) beamMemory() int64 { return min(s.task.Memory/2, s.task.Memory-s.reserved) }

@@ -1,0 +1,149 @@
+package control_test
+
+import (
+	"image/color"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/test"
+
+	"puzzlewright/ui/control"
+)
+
+// block is something of a size.
+func block(width, height float32) *canvas.Rectangle {
+	r := canvas.NewRectangle(color.Black)
+	r.SetMinSize(fyne.NewSize(width, height))
+	return r
+}
+
+// lies fails where an object is not at a place, of a size.
+func lies(t *testing.T, what string, o fyne.CanvasObject, x, y, width, height float32) {
+	t.Helper()
+	if o.Position() != fyne.NewPos(x, y) || o.Size() != fyne.NewSize(width, height) {
+		t.Errorf("%s lies at %v, %v large; want %v %v %v %v", what, o.Position(), o.Size(), x, y, width, height)
+	}
+}
+
+// TestFramesLeaveNoRoomBetweenThings, nor any to what is hidden.
+func TestFramesLeaveNoRoomBetweenThings(t *testing.T) {
+	test.NewTempApp(t)
+	top, bottom, left, right, middle := block(10, 5), block(20, 6), block(7, 30), block(8, 9), block(11, 12)
+	f := control.Frame(top, bottom, left, right, middle)
+	if f.MinSize() != fyne.NewSize(26, 41) {
+		t.Errorf("it asks for %v", f.MinSize())
+	}
+	f.Resize(fyne.NewSize(100, 80))
+	lies(t, "the top", top, 0, 0, 100, 5)
+	lies(t, "the bottom", bottom, 0, 74, 100, 6)
+	lies(t, "the left", left, 0, 5, 7, 69)
+	lies(t, "the right", right, 92, 5, 8, 69)
+	lies(t, "the middle", middle, 7, 5, 85, 69)
+	left.Hide()
+	f.Refresh()
+	f.Layout.Layout(f.Objects, f.Size())
+	lies(t, "the middle without the left", middle, 0, 5, 92, 69)
+}
+
+// TestFlowsTakeTheLinesThatTheyNeed, and their height follows.
+func TestFlowsTakeTheLinesThatTheyNeed(t *testing.T) {
+	test.NewTempApp(t)
+	all := []fyne.CanvasObject{block(30, 10), block(30, 12), block(30, 10)}
+	f := control.NewFlow(4, all...)
+	f.Resize(fyne.NewSize(70, 0))
+	lies(t, "the second", all[1], 34, 0, 30, 12)
+	lies(t, "the third", all[2], 0, 16, 30, 10)
+	if f.MinSize().Height != 26 {
+		t.Errorf("two lines are %v high", f.MinSize().Height)
+	}
+	f.Resize(fyne.NewSize(200, 0))
+	if f.MinSize().Height != 12 {
+		t.Errorf("one line is %v high", f.MinSize().Height)
+	}
+	f.Objects = all[:1]
+	if f.MinSize().Height != 10 {
+		t.Errorf("with one left, it is %v high", f.MinSize().Height)
+	}
+}
+
+// TestFormsLineUp: their fields begin at the same place, and a field that is
+// hidden takes its name with it.
+func TestFormsLineUp(t *testing.T) {
+	test.NewTempApp(t)
+	first, hidden, third := block(50, 30), block(50, 30), block(50, 10)
+	short := control.NewForm(control.Field{Name: "A", Of: first}, control.Field{Name: "B", Of: hidden}, control.Field{Name: "C", Of: third})
+	long := control.NewForm(control.Field{Name: "A much longer name", Of: block(50, 30)})
+	control.Align(short, long)
+	hidden.Hide()
+	for _, f := range []*fyne.Container{short, long} {
+		f.Resize(fyne.NewSize(400, 100))
+	}
+	if first.Position().X != long.Objects[1].Position().X || first.Position().X < 60 {
+		t.Errorf("the fields begin at %v and %v", first.Position().X, long.Objects[1].Position().X)
+	}
+	if short.Objects[2].Visible() || third.Position().Y != 39 || short.MinSize().Height != 63 {
+		t.Errorf("below what is hidden: %v, in all %v", third.Position().Y, short.MinSize().Height)
+	}
+}
+
+// TestSidesKeepTheirWidth when the window grows, give way when it shrinks,
+// and fold.
+func TestSidesKeepTheirWidth(t *testing.T) {
+	test.NewTempApp(t)
+	left, middle, right := block(10, 10), block(10, 10), block(10, 10)
+	s := control.NewSides(left, middle, right, 200, 300)
+	changes := 0
+	s.Changed = func() { changes++ }
+	o := s.Object()
+	o.Resize(fyne.NewSize(1000, 50))
+	lies(t, "the left", left, 0, 0, 200, 50)
+	lies(t, "the middle", middle, 200, 0, 500, 50)
+	lies(t, "the right", right, 700, 0, 300, 50)
+	o.Resize(fyne.NewSize(2000, 50))
+	lies(t, "the middle of a wide window", middle, 200, 0, 1500, 50)
+	o.Resize(fyne.NewSize(640, 50))
+	lies(t, "the middle of a narrow window", middle, 160, 0, 230, 50)
+	o.Resize(fyne.NewSize(1000, 50))
+	s.Fold(&s.Left, true)
+	o.Resize(fyne.NewSize(1001, 50))
+	lies(t, "the middle beside a folded side", middle, 0, 0, 701, 50)
+	if left.Visible() || changes != 1 {
+		t.Errorf("folded, it is seen: %v; told %d times", left.Visible(), changes)
+	}
+}
+
+// TestHalvesGiveWhatIsEnough: the rest is the lower one's.
+func TestHalvesGiveWhatIsEnough(t *testing.T) {
+	test.NewTempApp(t)
+	upper, lower := block(10, 20), block(10, 30)
+	h := control.NewHalves(upper, lower, 0.5)
+	h.Object().Resize(fyne.NewSize(50, 200))
+	lies(t, "the upper half", upper, 0, 0, 50, 100)
+	h.Enough = func() float32 { return 60 }
+	h.Object().Resize(fyne.NewSize(51, 200))
+	lies(t, "the lower half", lower, 0, 60, 51, 140)
+	h.Part, h.Enough = 0.99, nil
+	h.Object().Resize(fyne.NewSize(50, 200))
+	lies(t, "the lower half at its least", lower, 0, 170, 50, 30)
+}
+
+// TestWhatHasTheKeyboardIsInSight, however deep it lies in what scrolls.
+func TestWhatHasTheKeyboardIsInSight(t *testing.T) {
+	test.NewTempApp(t)
+	button := control.NewButton("far down", control.Filled, nil)
+	scroll := container.NewVScroll(control.Column(0, block(10, 900), button, block(10, 900)))
+	w := test.NewTempWindow(t, scroll)
+	w.Resize(fyne.NewSize(200, 300))
+	w.Canvas().Focus(button)
+	if y := button.Position().Y - scroll.Offset.Y; y < 0 || y+button.Size().Height > 300 {
+		t.Errorf("scrolled by %v, it lies at %v", scroll.Offset.Y, y)
+	}
+	scroll.ScrollToBottom()
+	w.Canvas().Unfocus()
+	w.Canvas().Focus(button)
+	if y := button.Position().Y - scroll.Offset.Y; y < 0 || y+button.Size().Height > 300 {
+		t.Errorf("scrolled back by %v, it lies at %v", scroll.Offset.Y, y)
+	}
+}

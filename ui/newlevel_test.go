@@ -1,0 +1,45 @@
+package ui
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"puzzlewright/levels"
+	"puzzlewright/levels/message"
+	"puzzlewright/solver"
+	"puzzlewright/solver/games"
+)
+
+// TestTypedLevelsAreExaminedBesideTheInterface: it goes on while a game looks
+// at what was typed, and what it says of a text that is gone is not shown.
+func TestTypedLevelsAreExaminedBesideTheInterface(t *testing.T) {
+	d := sit(t)
+	examined := make(chan string)
+	slow := *games.ByName("sliding")
+	slow.Open = func(*levels.Level) (solver.Puzzle, []levels.Problem) {
+		return nil, []levels.Problem{{Kind: levels.WrongLevel, Text: message.New("%s", <-examined)}}
+	}
+	say := func(text string) {
+		t.Helper()
+		select {
+		case examined <- text:
+		case <-time.After(20 * time.Second):
+			t.Fatal("nobody looks at the level")
+		}
+	}
+	s := d.newLevel()
+	s.choose(&slow)
+	s.templates.Changed(slices.Index(s.templates.Options, "Typed or pasted text"))
+	s.text.SetText("1 2 3 0")
+	say("too small")
+	d.until("the problem is shown", func() bool { return strings.Contains(s.wrong.Said(), "oo small") })
+	s.text.SetText("3 2 1 0")
+	s.text.SetText("")
+	say("outdated")
+	d.settle()
+	if said := s.wrong.Said(); said != "" {
+		t.Errorf("of no text is said %q", said)
+	}
+}

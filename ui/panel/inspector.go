@@ -1,0 +1,113 @@
+package panel
+
+import (
+	"fmt"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"puzzlewright/editor"
+	"puzzlewright/levels"
+	"puzzlewright/ui/control"
+)
+
+// Inspector lists the pieces of the cell that was pressed last, top first.
+type Inspector struct {
+	window Window
+	Object *fyne.Container
+	place  *control.Label
+	Rows   *fyne.Container
+	empty  *control.Label
+	tab    *editor.Tab
+	cell   levels.Cell
+	none   bool
+	// holds is what the rows show.
+	holds string
+}
+
+func newInspector(w Window) *Inspector {
+	p := &Inspector{window: w, none: true}
+	p.place = control.NewCut("", 12, false, control.Faint)
+	p.Rows = control.Column(2)
+	p.empty = control.NewLabel(lang.L("Nothing is here."), control.Normal, false, control.Faint)
+	p.Object = control.Section(lang.L("Cell"), control.Column(5, p.place, p.Rows))
+	p.Object.Hide()
+	return p
+}
+
+// Inspect shows a cell from now on.
+func (p *Inspector) Inspect(t *editor.Tab, at levels.Cell) {
+	p.tab, p.cell, p.none = t, at, false
+	p.Update(editor.Level)
+}
+
+func (p *Inspector) Update(events editor.Event) {
+	if events&(editor.Level|editor.Tabs|editor.Preview|editor.Playing|editor.Preferences|editor.Selected) == 0 {
+		return
+	}
+	t := p.window.Editor().Front()
+	shown := t != nil && t == p.tab && !p.none && t.Mode() == editor.Drawing && t.Document.Level().Area().Holds(p.cell)
+	if !control.ShowIf(p.Object, shown) {
+		return
+	}
+	d := t.Document
+	stack := d.Level().At(p.cell)
+	p.place.Set(lang.L("row {{.Row}}, column {{.Column}}", map[string]any{"Row": p.cell.Y + 1, "Column": p.cell.X + 1}))
+	holds := fmt.Sprint(d.Game().Name, p.cell, stack)
+	if holds == p.holds && events&editor.Preferences == 0 {
+		return
+	}
+	p.holds = holds
+	p.rebuild(stack)
+}
+
+// rebuild makes the rows, the top of the stack first; the ones that are there
+// already stay, so that the keyboard stays where it is.
+func (p *Inspector) rebuild(stack levels.Stack) {
+	var rows []*PieceRow
+	for _, o := range p.Rows.Objects {
+		if r, ok := o.(*PieceRow); ok {
+			rows = append(rows, r)
+		}
+	}
+	p.Rows.RemoveAll()
+	for i := range stack {
+		if i == len(rows) {
+			rows = append(rows, newPieceRow(p))
+		}
+		rows[i].show(len(stack) - 1 - i)
+		p.Rows.Add(rows[i])
+	}
+	if len(stack) == 0 {
+		p.Rows.Add(p.empty)
+	}
+}
+
+// stack is what the cell holds.
+func (p *Inspector) stack() levels.Stack { return p.tab.Document.Level().At(p.cell) }
+
+// move takes a piece by some places upwards, and the keyboard with it.
+func (p *Inspector) move(place, up int) {
+	to := place + up
+	if to < 0 || to >= len(p.stack()) {
+		return
+	}
+	p.tab.Document.MovePiece(p.cell, place, to)
+	p.Update(editor.Level)
+	if row, ok := p.Rows.Objects[len(p.Rows.Objects)-1-to].(*PieceRow); ok {
+		p.window.Focus(row)
+	}
+}
+
+// turn makes a piece face the next way it may.
+func (p *Inspector) turn(place int, clockwise bool) {
+	d, stack := p.tab.Document, p.stack()
+	if place < len(stack) {
+		d.TurnPiece(p.cell, place, d.Turned(stack[place], clockwise))
+	}
+}
+
+// remove takes a piece away.
+func (p *Inspector) remove(place int) {
+	p.tab.Document.RemovePiece(p.cell, place)
+}

@@ -1,0 +1,32 @@
+package panel
+
+import (
+	"fyne.io/fyne/v2"
+
+	"puzzlewright/editor"
+	"puzzlewright/ui/control"
+)
+
+// Left is the panel at the left: the tiles over the folder of levels.
+type Left struct {
+	palette *palettePart
+	Folder  *folderPart
+	Object  fyne.CanvasObject
+	halves  *control.Halves
+}
+
+// NewLeft makes the panel at the left.
+func NewLeft(w Window) *Left {
+	p := &Left{palette: newPalette(w), Folder: newFolder(w)}
+	p.halves = control.NewHalves(p.palette.object, p.Folder.object, 0.64)
+	p.halves.Enough = p.palette.height
+	p.palette.changed = p.halves.Object().Refresh
+	p.Object = p.halves.Object()
+	return p
+}
+
+// Update draws anew what the events speak of.
+func (p *Left) Update(events editor.Event) {
+	p.palette.Update(events)
+	p.Folder.Update(events)
+}

@@ -1,0 +1,293 @@
+package panel
+
+import (
+	"fmt"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+
+	"puzzlewright/editor"
+	"puzzlewright/editor/tools"
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+	"puzzlewright/ui/control"
+	"puzzlewright/ui/language"
+	"puzzlewright/ui/render"
+)
+
+// palettePart is the tiles to draw with: what was used last, and all of the
+// game's, by group or by what one searches for.
+type palettePart struct {
+	window Window
+	object fyne.CanvasObject
+	// changed is told when the palette needs another height than it settled for.
+	changed func()
+	settled float32
+	search  *control.Entry
+	groups  *fyne.Container
+	scroll  *container.Scroll
+	none    *control.Paragraph
+
+	recent *paletteGroup
+	all    []*paletteGroup
+	// shown is what the groups were made for; opened are those that show all
+	// of their tiles, by game and title.
+	game   *solver.Game
+	words  string
+	opened map[string]bool
+	// marked is the brush and the recent tiles as they were drawn.
+	marked string
+}
+
+// fewRows is how many rows of a group are shown until it is opened.
+const fewRows = 3
+
+func newPalette(w Window) *palettePart {
+	p := &palettePart{window: w, opened: map[string]bool{}}
+	p.search = control.NewEntry(lang.L("Search tiles…"))
+	p.search.OnChanged = func(words string) {
+		p.words = words
+		p.rebuild()
+	}
+	p.search.Keys = p.searchKey
+	p.none = control.NewParagraph(control.Normal)
+	p.groups = control.Column(14)
+	p.scroll = container.NewVScroll(control.Inset(p.groups, 2, 14, 10, 10))
+	p.object = control.Frame(control.Inset(p.search, 10, 10, 10, 10), nil, nil, nil, p.scroll)
+	return p
+}
+
+// searchKey takes the first tile found on Return, and leaves the search on
+// Escape.
+func (p *palettePart) searchKey(e *fyne.KeyEvent) bool {
+	switch e.Name {
+	case fyne.KeyReturn, fyne.KeyEnter:
+		t := p.window.Editor().Front()
+		if found := tools.Find(p.game, p.words, language.Say); t != nil && p.words != "" && len(found) > 0 {
+			t.Tools.PaintTile(found[0].Name)
+		}
+	case fyne.KeyEscape:
+	default:
+		return false
+	}
+	p.search.SetText("")
+	p.window.FocusBoard()
+	return true
+}
+
+// A paletteGroup is tiles under a heading.
+type paletteGroup struct {
+	title  string
+	tiles  []*solver.Tile
+	stacks []levels.Stack
+	grid   *tileGrid
+	more   *control.Button
+	object fyne.CanvasObject
+	recent bool
+}
+
+func (p *palettePart) Update(events editor.Event) {
+	if events&(editor.Tabs|editor.Tools|editor.Preferences) == 0 {
+		return
+	}
+	t := p.window.Editor().Front()
+	if t == nil {
+		p.game = nil
+		p.groups.RemoveAll()
+		return
+	}
+	if game := t.Document.Game(); game != p.game {
+		p.game = game
+		p.rebuild()
+		return
+	}
+	// The mouse moving over the board is no reason to draw anything here.
+	if events&editor.Preferences != 0 || p.marked != marksOf(t) {
+		p.refresh()
+		return
+	}
+	p.settle()
+}
+
+// marksOf tells brush and recent tiles in one word.
+func marksOf(t *editor.Tab) string {
+	return fmt.Sprint(t.Tools.Brush(), t.Tools.Recent())
+}
+
+// rebuild makes the groups of the game anew, or the one of what was found.
+func (p *palettePart) rebuild() {
+	p.all = nil
+	p.recent = p.group(lang.L("Recent"))
+	p.recent.recent = true
+	if p.game == nil {
+		return
+	}
+	if p.words != "" {
+		found := p.group(lang.L("Found"))
+		found.tiles = tools.Find(p.game, p.words, language.Say)
+		p.all = append(p.all, found)
+	} else {
+		byTitle := map[string]*paletteGroup{}
+		for _, t := range tools.Find(p.game, "", nil) {
+			g := byTitle[t.Group]
+			if g == nil {
+				g = p.group(language.Word(t.Group))
+				byTitle[t.Group] = g
+				p.all = append(p.all, g)
+			}
+			g.tiles = append(g.tiles, t)
+		}
+	}
+	for _, g := range p.all {
+		for _, t := range g.tiles {
+			g.stacks = append(g.stacks, stackOf(t))
+		}
+	}
+	p.refresh()
+	p.groups.RemoveAll()
+	p.groups.Add(p.recent.object)
+	for _, g := range p.all {
+		p.groups.Add(g.object)
+	}
+	if p.words != "" && len(p.all[0].tiles) == 0 {
+		p.none.Set(control.Run{Text: lang.L("No tile is called that, or does that."), Role: control.Faint})
+		p.groups.Add(p.none)
+	}
+	p.scroll.ScrollToTop()
+	p.settle()
+}
+
+// settle tells of a change of height. What the tiles need is known for sure
+// only once they were laid out, so it looks twice.
+func (p *palettePart) settle() {
+	for range 2 {
+		h := p.height()
+		if h == p.settled || p.changed == nil {
+			return
+		}
+		p.settled = h
+		p.changed()
+	}
+}
+
+// height is what the search and all groups need.
+func (p *palettePart) height() float32 {
+	return p.object.MinSize().Height - p.scroll.MinSize().Height + p.scroll.Content.MinSize().Height
+}
+
+// stackOf gives what a tile paints.
+func stackOf(t *solver.Tile) levels.Stack {
+	if t.Name == levels.EmptyTile {
+		return nil
+	}
+	return levels.Stack{{Tile: t.Name}}
+}
+
+// group makes an empty group.
+func (p *palettePart) group(title string) *paletteGroup {
+	g := &paletteGroup{title: title}
+	g.grid = newTileGrid(
+		func(i int) {
+			if t := p.window.Editor().Front(); t != nil {
+				p.window.Editor().Front().StopPreview()
+				t.Tools.Paint(g.stacks[i])
+			}
+		},
+		func(i int) string { return p.tip(g, i) })
+	g.more = control.NewButton("", control.Link, func() {
+		key := p.game.Name + " " + g.title
+		p.opened[key] = !p.opened[key]
+		p.refresh()
+		p.groups.Refresh()
+	})
+	g.more.Small = true
+	g.object = control.Column(6, control.Frame(nil, nil, nil, g.more, control.NewHeading(title)), g.grid)
+	return g
+}
+
+// tip says what a tile is called and what it does.
+func (p *palettePart) tip(g *paletteGroup, i int) string {
+	if g.recent {
+		t := p.window.Editor().Front()
+		if t == nil {
+			return ""
+		}
+		return fmt.Sprintf("%s  (%d)", t.Document.DescribeStack(g.stacks[i]), i+1)
+	}
+	t := g.tiles[i]
+	text := language.Tile(p.game.Name, t.Name) + "\n" + language.Say(t.Help)
+	if !t.Unsupported.IsZero() {
+		text += "\n" + language.Say(t.Unsupported)
+	}
+	return text
+}
+
+// refresh marks the tile in hand and shows what was used last.
+func (p *palettePart) refresh() {
+	t := p.window.Editor().Front()
+	if t == nil || p.recent == nil {
+		return
+	}
+	brush := t.Tools.Brush()
+	p.marked = marksOf(t)
+	p.recent.stacks = nil
+	for _, s := range t.Tools.Recent() {
+		if s != nil {
+			p.recent.stacks = append(p.recent.stacks, s)
+		}
+	}
+	if len(p.recent.stacks) > 0 {
+		p.recent.object.Show()
+	} else {
+		p.recent.object.Hide()
+	}
+	p.recent.show(p.game, brush, true)
+	for _, g := range p.all {
+		g.show(p.game, brush, p.words != "" || p.opened[p.game.Name+" "+g.title])
+	}
+	p.settle()
+}
+
+// show draws a group; one that is not opened shows a few rows.
+func (g *paletteGroup) show(game *solver.Game, brush levels.Stack, open bool) {
+	slots := make([]render.Slot, len(g.stacks))
+	for i, s := range g.stacks {
+		slots[i] = render.Slot{Stack: s, Selected: sameTiles(s, brush)}
+		if g.recent {
+			slots[i].Number = i + 1
+			slots[i].Selected = s.Equal(brush)
+		} else {
+			slots[i].Faint = !g.tiles[i].Unsupported.IsZero()
+		}
+	}
+	most := fewRows
+	columns, _ := g.grid.columns(max(g.grid.Size().Width, 180))
+	long := len(slots) > (fewRows+1)*columns
+	if open || !long {
+		most = 0
+	}
+	g.grid.show(game, slots, most)
+	control.ShowIf(g.more, long && !g.recent)
+	switch {
+	case !g.more.Visible():
+	case open:
+		g.more.SetText(lang.L("fewer"))
+	default:
+		g.more.SetText(lang.L("all {{.Count}}", map[string]any{"Count": len(g.tiles)}))
+	}
+}
+
+// sameTiles tells whether two stacks are of the same tiles, whatever they
+// face.
+func sameTiles(a, b levels.Stack) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for i := range a {
+		if a[i].Tile != b[i].Tile {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,42 @@
+// Package panel is the two panels beside the board. At the left are the tiles to
+// draw with, over the folder of levels; at the right are the verdict, the
+// solution and its playback, the score while the level is played by hand, the
+// rules in force, the problems, and the pieces of the selected cell. Each part
+// draws what the editor says and hands on what the user does; what it needs of
+// the window around it is a Window.
+package panel
+
+import (
+	"fyne.io/fyne/v2"
+
+	"puzzlewright/editor"
+	"puzzlewright/editor/shelf"
+	"puzzlewright/levels"
+	"puzzlewright/ui/control"
+)
+
+// A Window is what the panels need of the window that they are in.
+type Window interface {
+	Editor() *editor.Editor
+	// Post brings work to the interface's goroutine.
+	Post(work func())
+	// FocusBoard gives the keyboard to the board, Focus to something else.
+	FocusBoard()
+	Focus(fyne.Focusable)
+	// Reveal brings a cell of the level into sight.
+	Reveal(levels.Cell)
+	SetClipboard(text string)
+	// AskRename asks for another name of a level in the folder.
+	AskRename(shelf.Item)
+	// TipOf is the tooltip of an action, Item its line in a menu, ItemsNamed the
+	// lines of several; "" parts them.
+	TipOf(action string) string
+	Item(*editor.Action) control.Item
+	ItemsNamed(actions ...string) []control.Item
+}
+
+// A Part is a piece of the window that shows something of the editor.
+type Part interface {
+	// Update draws anew what the events speak of.
+	Update(editor.Event)
+}

@@ -1,0 +1,189 @@
+package panel
+
+import (
+	"fmt"
+	"image/color"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+
+	"puzzlewright/editor"
+	"puzzlewright/levels"
+	"puzzlewright/levels/message"
+	"puzzlewright/ui/control"
+	"puzzlewright/ui/language"
+	"puzzlewright/ui/render"
+	"puzzlewright/ui/theme"
+)
+
+// playingPart stands in the place of the verdict while the level is played:
+// how far it is, how far it would be from here, and whether it still can be
+// won.
+type playingPart struct {
+	window   Window
+	object   *fyne.Container
+	plate    *control.Surface
+	dot      *canvas.Circle
+	headline *control.Label
+	detail   *control.Paragraph
+	steps    *control.Label
+	left     *control.Label
+	figures  *control.Label
+	hint     *control.Paragraph
+	keep     *control.Button
+	keys     *control.Paragraph
+	standing standing
+	// game is the one that the keys are told for.
+	game string
+}
+
+// standing is how a level that is being played stands.
+type standing uint8
+
+const (
+	open standing = iota
+	lost
+	won
+)
+
+func newPlaying(w Window) *playingPart {
+	p := &playingPart{
+		window: w, dot: canvas.NewCircle(color.Transparent),
+		headline: control.NewLabel("", control.Large, true, control.Text),
+		detail:   control.NewParagraph(14),
+		steps:    control.NewLabel("", control.Large, true, control.Text),
+		left:     control.NewLabel("", control.Large, true, control.Text),
+		figures:  control.NewCut("", 12, false, control.Faint),
+		hint:     control.NewParagraph(14),
+		keys:     control.NewParagraph(12),
+	}
+	p.plate = control.NewSurface(p.tint(0.14), p.tint(0.5), 10)
+	dot := container.NewGridWrap(fyne.NewSquareSize(12), p.dot)
+	numbers := container.NewGridWithColumns(2,
+		control.Column(1, control.NewCut(lang.L("steps so far"), 12, false, control.Faint), p.steps),
+		control.Column(1, control.NewCut(lang.L("shortest from here"), 12, false, control.Faint), p.left))
+	card := container.NewStack(p.plate, control.Inset(
+		control.Column(9, control.Row(10, control.Middle(dot), p.headline), p.detail, numbers, p.figures), 14, 14, 15, 15))
+	button := func(action, text string) *control.Button {
+		return control.Made(&control.Button{
+			Text: text, Tip: w.TipOf(action), Style: control.Filled, Side: 34,
+			Action: func() {
+				w.Editor().Do(action)
+				w.FocusBoard()
+			},
+		})
+	}
+	p.keep = button("play.keep", lang.L("Keep as solution"))
+	p.keep.Style = control.Primary
+	p.object = control.Column(12, card,
+		control.NewFlow(6, button("play.undo", lang.L("Undo")),
+			button("play.restart", lang.L("Restart")), button("play.hint", lang.L("Hint"))),
+		p.hint, p.keep, p.keys)
+	return p
+}
+
+// colour is that of how the level stands.
+func (p *playingPart) colour(t *render.Theme) color.RGBA {
+	switch p.standing {
+	case lost:
+		return t.Bad
+	case won:
+		return t.Good
+	default:
+		return t.Accent
+	}
+}
+
+func (p *playingPart) tint(part float64) control.Role {
+	return func(t *render.Theme) color.RGBA { return render.Blend(t.Panel, p.colour(t), part) }
+}
+
+func (p *playingPart) Update(events editor.Event) {
+	if events&(editor.Playing|editor.Tabs|editor.Preferences) == 0 {
+		return
+	}
+	t := p.window.Editor().Front()
+	if !control.ShowIf(p.object, t != nil && t.Mode() == editor.PlayingByHand) {
+		return
+	}
+	score, ok := t.Score()
+	if !ok {
+		return
+	}
+	p.show(score)
+	p.tellKeys(t)
+}
+
+func (p *playingPart) show(s editor.Score) {
+	headline, detail := lang.L("Playing"), message.Message{}
+	p.standing = open
+	switch {
+	case s.Won:
+		p.standing = won
+		headline, detail = lang.L("Solved"), s.Text
+	case s.Lost:
+		p.standing = lost
+		headline, detail = lang.L("Lost"), s.Text
+	}
+	p.headline.Set(headline)
+	p.detail.Set(control.Run{Text: language.Capital(language.Say(detail))})
+	control.ShowIf(p.detail, !detail.IsZero())
+	p.plate.Refresh()
+	p.dot.FillColor = p.colour(theme.Current())
+	p.dot.Refresh()
+	p.steps.Set(language.Number(float64(s.Steps)))
+	p.left.Set(leftText(s))
+	figures := ""
+	for i, f := range s.Figures {
+		if i > 0 {
+			figures += " · "
+		}
+		figures += fmt.Sprintf("%s: %d", language.Word(f.Name), f.Count)
+	}
+	p.figures.Set(figures)
+	control.ShowIf(p.figures, figures != "")
+	hint := ""
+	if !s.HintText.IsZero() && !s.Won {
+		hint = language.Capital(language.Say(s.HintText))
+	}
+	p.hint.Set(control.Run{Text: hint, Role: control.Accent})
+	control.ShowIf(p.hint, hint != "")
+	control.ShowIf(p.keep, s.Won)
+}
+
+// leftText is how many moves it would be from here.
+func leftText(s editor.Score) string {
+	switch {
+	case s.Won:
+		return "0"
+	case s.Lost:
+		return "–"
+	case s.Known && s.Proved:
+		return language.Number(float64(s.Left))
+	case s.Known:
+		return "≤ " + language.Number(float64(s.Left))
+	case s.Searching:
+		return "…"
+	default:
+		return "?"
+	}
+}
+
+// tellKeys says what the keys do in this game.
+func (p *playingPart) tellKeys(t *editor.Tab) {
+	g := t.Document.Game()
+	if p.game == g.Name {
+		return
+	}
+	p.game = g.Name
+	text := lang.L("Move with the arrow keys or h j k l; the space bar waits. Z takes back, R begins again, Escape goes back to drawing.")
+	for m := range levels.Move(levels.NumMoves) {
+		if word := g.Keys[m]; word != "" {
+			text += "\n" + m.String() + "  " + strings.TrimSuffix(language.Word(word), " "+m.String())
+		}
+	}
+	p.keys.Set(control.Run{Text: text, Role: control.Faint})
+}

@@ -1,0 +1,41 @@
+package panel
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"puzzlewright/editor"
+	"puzzlewright/ui/control"
+)
+
+// Right is the panel at the right: the verdict, the solution, what the game has
+// to say, what is wrong.
+type Right struct {
+	Object    fyne.CanvasObject
+	Column    *fyne.Container
+	settled   *control.Settled
+	Inspector *Inspector
+	parts     []Part
+}
+
+// NewRight makes the panel at the right.
+func NewRight(w Window) *Right {
+	p := &Right{}
+	verdict, playback, moves := newVerdict(w), newPlayback(w), newMoves(w)
+	playing, rules, problems := newPlaying(w), newRules(w), newProblems(w)
+	p.Inspector = newInspector(w)
+	p.parts = []Part{playing, verdict, playback, moves, rules, p.Inspector, problems}
+	p.Column = control.Column(16, playing.object, verdict.object, playback.object, moves.object, rules.object,
+		problems.object, p.Inspector.Object)
+	p.settled = control.NewSettled(p.Column)
+	p.Object = container.NewVScroll(control.Inset(p.Column, 14, 16, 14, 14))
+	return p
+}
+
+// Update draws anew what the events speak of.
+func (p *Right) Update(events editor.Event) {
+	for _, part := range p.parts {
+		part.Update(events)
+	}
+	p.settled.Settle()
+}

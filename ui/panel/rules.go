@@ -1,0 +1,65 @@
+package panel
+
+import (
+	"fmt"
+	"image/color"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"puzzlewright/editor"
+	"puzzlewright/solver"
+	"puzzlewright/ui/control"
+	"puzzlewright/ui/language"
+	"puzzlewright/ui/render"
+)
+
+// rulesPart is what the game has to say of what is shown: the rules in force.
+type rulesPart struct {
+	window Window
+	object *fyne.Container
+	column *fyne.Container
+	shown  string
+}
+
+func newRules(w Window) *rulesPart {
+	p := &rulesPart{window: w, column: control.Column(6)}
+	p.object = control.Section(lang.L("Rules now"), p.column)
+	return p
+}
+
+func (p *rulesPart) Update(events editor.Event) {
+	if events&(editor.Verdict|editor.Level|editor.Preview|editor.Playing|editor.Tabs|editor.Preferences) == 0 {
+		return
+	}
+	var remarks []solver.Remark
+	t := p.window.Editor().Front()
+	if t != nil {
+		remarks = t.Remarks()
+	}
+	control.ShowIf(p.object, len(remarks) > 0)
+	if shown := fmt.Sprint(remarks); shown != p.shown {
+		p.shown = shown
+		p.column.RemoveAll()
+		for _, r := range remarks {
+			p.column.Add(p.remark(t, r))
+		}
+	}
+}
+
+// remark shows a sentence: as chips where it is made of words of the game.
+func (p *rulesPart) remark(t *editor.Tab, r solver.Remark) fyne.CanvasObject {
+	if len(r.Words) == 0 {
+		return control.NewParagraph(control.Normal, control.Run{Text: language.Capital(language.Say(r.Text))})
+	}
+	var chips []fyne.CanvasObject
+	for _, name := range r.Words {
+		word, ink := strings.ToUpper(name), solver.Ink("white")
+		if tile := t.Document.Game().Tile(name); tile != nil && tile.Look.Word != "" {
+			word, ink = tile.Look.Word, tile.Look.Ink
+		}
+		chips = append(chips, control.NewChip(word, func(theme *render.Theme) color.RGBA { return theme.Ink(ink) }, r.Void))
+	}
+	return control.NewFlow(4, chips...)
+}

@@ -1,0 +1,194 @@
+package panel
+
+import (
+	"image"
+	"image/draw"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+
+	"puzzlewright/solver"
+	"puzzlewright/ui/control"
+	"puzzlewright/ui/render"
+	"puzzlewright/ui/theme"
+)
+
+// What the tiles of a palette measure, in Fyne's units: as wide as leastTile
+// or as much wider as fills the line.
+const (
+	leastTile = 35
+	tileGap   = 5
+)
+
+// A tileGrid is some tiles to choose from, in rows.
+type tileGrid struct {
+	widget.BaseWidget
+	raster *canvas.Raster
+	tray   render.Tray
+	game   *solver.Game
+	slots  []render.Slot
+	// most is how many rows are shown at most, 0 for all.
+	most int
+
+	over, cursor int
+	focused      bool
+
+	chosen func(i int)
+	// tip gives the tooltip of a tile.
+	tip func(i int) string
+}
+
+func newTileGrid(chosen func(i int), tip func(i int) string) *tileGrid {
+	g := &tileGrid{chosen: chosen, tip: tip, over: -1}
+	g.raster = canvas.NewRaster(g.draw)
+	g.raster.ScaleMode = canvas.ImageScalePixels
+	g.ExtendBaseWidget(g)
+	return g
+}
+
+// show shows tiles of a game.
+func (g *tileGrid) show(game *solver.Game, slots []render.Slot, most int) {
+	g.game, g.slots, g.most = game, slots, most
+	g.cursor = max(min(g.cursor, len(slots)-1), 0)
+	g.Refresh()
+}
+
+// columns gives how many tiles stand in a row, and how wide each is.
+func (g *tileGrid) columns(width float32) (n int, side float32) {
+	n = max(int((width+tileGap)/(leastTile+tileGap)), 1)
+	return n, (width - float32(n-1)*tileGap) / float32(n)
+}
+
+// shown is how many tiles there is room for in the rows that are shown.
+func (g *tileGrid) shown(columns int) int {
+	if g.most > 0 && len(g.slots) > g.most*columns {
+		return g.most * columns
+	}
+	return len(g.slots)
+}
+
+// draw makes the picture for the raster.
+func (g *tileGrid) draw(width, height int) image.Image {
+	page := image.NewRGBA(image.Rect(0, 0, width, height))
+	size := g.Size()
+	if size.Width <= 0 || g.game == nil {
+		return page
+	}
+	columns, side := g.columns(size.Width)
+	scale := float32(width) / size.Width
+	g.tray.Game, g.tray.Theme = g.game, theme.Current()
+	g.tray.Side, g.tray.Gap = int(side*scale), int(tileGap*scale)
+	slots := g.slots[:g.shown(columns)]
+	drawn := make([]render.Slot, len(slots))
+	for i, s := range slots {
+		s.Hovered, s.Cursor = i == g.over, g.focused && i == g.cursor
+		drawn[i] = s
+	}
+	picture := g.tray.Draw(drawn, columns)
+	draw.Draw(page, picture.Rect, picture, image.Point{}, draw.Src)
+	return page
+}
+
+// at gives the number of the tile under a place, -1 for none.
+func (g *tileGrid) at(p fyne.Position) int {
+	columns, side := g.columns(g.Size().Width)
+	x, y := int(p.X/(side+tileGap)), int(p.Y/(side+tileGap))
+	if p.X < 0 || p.Y < 0 || x >= columns || p.X-float32(x)*(side+tileGap) > side || p.Y-float32(y)*(side+tileGap) > side {
+		return -1
+	}
+	if i := y*columns + x; i < g.shown(columns) {
+		return i
+	}
+	return -1
+}
+
+// Tapped chooses the tile under the mouse.
+func (g *tileGrid) Tapped(e *fyne.PointEvent) {
+	if i := g.at(e.Position); i >= 0 {
+		g.cursor = i
+		g.chosen(i)
+	}
+}
+
+// MouseIn, MouseMoved and MouseOut follow the mouse.
+func (g *tileGrid) MouseIn(e *desktop.MouseEvent) { g.MouseMoved(e) }
+
+// MouseMoved: see MouseIn.
+func (g *tileGrid) MouseMoved(e *desktop.MouseEvent) {
+	i := g.at(e.Position)
+	if i == g.over {
+		return
+	}
+	g.over = i
+	g.raster.Refresh()
+	if i < 0 {
+		control.HideTip(g)
+		return
+	}
+	columns, side := g.columns(g.Size().Width)
+	control.ShowTip(g, g.tip(i), fyne.NewPos(float32(i%columns)*(side+tileGap), float32(i/columns+1)*(side+tileGap)-tileGap))
+}
+
+// MouseOut: see MouseIn.
+func (g *tileGrid) MouseOut() {
+	g.over = -1
+	g.raster.Refresh()
+	control.HideTip(g)
+}
+
+// FocusGained shows where the keyboard is.
+func (g *tileGrid) FocusGained() { g.focused = true; g.raster.Refresh(); g.reveal() }
+
+// Reveal brings the tile of the cursor into sight.
+func (g *tileGrid) reveal() {
+	columns, side := g.columns(g.Size().Width)
+	control.RevealPart(g, fyne.NewPos(0, float32(g.cursor/columns)*(side+tileGap)), fyne.NewSquareSize(side))
+}
+
+// FocusLost: see FocusGained.
+func (g *tileGrid) FocusLost() { g.focused = false; g.raster.Refresh() }
+
+// TypedRune is for the window.
+func (g *tileGrid) TypedRune(r rune) {
+	if r != ' ' {
+		control.ForwardRune(g, r)
+	}
+}
+
+// TypedKey moves through the tiles and chooses one.
+func (g *tileGrid) TypedKey(e *fyne.KeyEvent) {
+	columns, _ := g.columns(g.Size().Width)
+	by := map[fyne.KeyName]int{fyne.KeyLeft: -1, fyne.KeyRight: 1, fyne.KeyUp: -columns, fyne.KeyDown: columns}[e.Name]
+	switch {
+	case by != 0:
+		if to := g.cursor + by; to >= 0 && to < g.shown(columns) {
+			g.cursor = to
+			g.raster.Refresh()
+			g.reveal()
+		}
+	case e.Name == fyne.KeySpace || e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter:
+		if g.cursor < len(g.slots) {
+			g.chosen(g.cursor)
+		}
+	default:
+		control.Forward(g, e)
+	}
+}
+
+// CreateRenderer is called by Fyne.
+func (g *tileGrid) CreateRenderer() fyne.WidgetRenderer { return &tileGridRenderer{g} }
+
+type tileGridRenderer struct{ grid *tileGrid }
+
+func (r *tileGridRenderer) MinSize() fyne.Size {
+	columns, side := r.grid.columns(max(r.grid.Size().Width, leastTile))
+	rows := (r.grid.shown(columns) + columns - 1) / columns
+	return fyne.NewSize(leastTile, max(float32(rows)*(side+tileGap)-tileGap, 0))
+}
+
+func (r *tileGridRenderer) Layout(size fyne.Size)        { r.grid.raster.Resize(size) }
+func (r *tileGridRenderer) Refresh()                     { r.grid.raster.Refresh() }
+func (r *tileGridRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.grid.raster} }
+func (r *tileGridRenderer) Destroy()                     {}

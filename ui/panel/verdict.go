@@ -1,0 +1,122 @@
+package panel
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+
+	"puzzlewright/editor"
+	"puzzlewright/editor/live"
+	"puzzlewright/ui/control"
+	"puzzlewright/ui/language"
+	"puzzlewright/ui/render"
+	"puzzlewright/ui/theme"
+)
+
+// verdictPart is the card that says, to be read from across the room, whether
+// the level can be won.
+type verdictPart struct {
+	window   Window
+	object   fyne.CanvasObject
+	plate    *control.Surface
+	dot      *canvas.Circle
+	headline *control.Label
+	detail   *control.Paragraph
+	figures  *control.Paragraph
+	action   *control.Button
+	state    live.State
+	amber    bool
+}
+
+func newVerdict(w Window) *verdictPart {
+	p := &verdictPart{
+		window: w, dot: canvas.NewCircle(color.Transparent),
+		headline: control.NewLabel("", control.Large, true, control.Text),
+		detail:   control.NewParagraph(14),
+		figures:  control.NewParagraph(12),
+		action:   control.NewButton("", control.Link, nil),
+	}
+	p.plate = control.NewSurface(p.tint(0.14), p.tint(0.5), 10)
+	dot := container.NewGridWrap(fyne.NewSquareSize(12), p.dot)
+	head := control.Row(10, control.Middle(dot), p.headline)
+	p.object = container.NewStack(p.plate, control.Inset(
+		control.Column(7, head, p.detail, p.figures, control.Row(0, p.action)), 14, 14, 15, 15))
+	return p
+}
+
+// colour is that of the verdict.
+func (p *verdictPart) colour(t *render.Theme) color.RGBA {
+	switch p.state {
+	case live.Solved:
+		return t.Good
+	case live.Unsolvable:
+		return t.Bad
+	case live.Searching:
+		if p.amber {
+			return t.Warn
+		}
+		return t.Good
+	case live.Invalid:
+		return t.Warn
+	default:
+		return t.Unsure
+	}
+}
+
+// tint gives the role of the card's colour, mixed into the panel's.
+func (p *verdictPart) tint(part float64) control.Role {
+	return func(t *render.Theme) color.RGBA { return render.Blend(t.Panel, p.colour(t), part) }
+}
+
+func (p *verdictPart) Update(events editor.Event) {
+	if events&(editor.Verdict|editor.Tabs|editor.Playing|editor.Preferences) == 0 {
+		return
+	}
+	t := p.window.Editor().Front()
+	if !control.ShowIf(p.object, t != nil && t.Mode() != editor.PlayingByHand) {
+		return
+	}
+	s, _ := t.Verdict()
+	if p.state != s.State {
+		p.state = s.State
+		p.plate.Refresh()
+	}
+	p.amber = !s.Found
+	p.plate.Refresh()
+	p.dot.FillColor = p.colour(theme.Current())
+	p.dot.Refresh()
+	headline := s.Headline()
+	if s.State == live.Idle {
+		headline = (&live.Snapshot{State: live.Searching}).Headline() // in a moment
+	}
+	p.headline.Set(language.Say(headline))
+	switch d := s.Detail(); {
+	case !d.Amount.IsZero():
+		p.detail.Set(control.Run{Text: language.Capital(language.Say(d.Amount)), Bold: true}, control.Run{Text: language.Say(d.Rest)})
+	case !d.Rest.IsZero():
+		p.detail.Set(control.Run{Text: language.Capital(language.Say(d.Rest))})
+	default:
+		p.detail.Set()
+	}
+	p.figures.Set(control.Run{Text: language.Say(s.Work()), Role: control.Faint})
+	control.ShowIf(p.figures, !s.Work().IsZero())
+	switch {
+	case s.State == live.Searching:
+		p.offer("solve.stop", lang.L("Stop"))
+	case s.CanSearchOn:
+		p.offer("solve.on", lang.L("Search on"))
+	default:
+		p.action.Hide()
+	}
+}
+
+// offer shows what can be done about the verdict.
+func (p *verdictPart) offer(action, text string) {
+	p.action.Action = func() { p.window.Editor().Do(action) }
+	p.action.Tip = p.window.TipOf(action)
+	p.action.SetText(text)
+	p.action.Show()
+}
