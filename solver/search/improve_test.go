@@ -26,11 +26,11 @@ func (p improvable) Fork() solver.Puzzle {
 type improvableByMacros struct{ improvable }
 
 func (p improvableByMacros) Macros(state []byte, over, upTo int, visit func(int, []byte)) (longer bool) {
-	return macroMoving{p.walker}.Macros(state, over, upTo, visit)
+	return leaping{p.walker}.Macros(state, over, upTo, visit)
 }
 
 func (p improvableByMacros) Unfold(from, to []byte, cost int) levels.Moves {
-	return macroMoving{p.walker}.Unfold(from, to, cost)
+	return leaping{p.walker}.Unfold(from, to, cost)
 }
 
 func (p improvableByMacros) Fork() solver.Puzzle {

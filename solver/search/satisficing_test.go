@@ -111,7 +111,7 @@ func TestHeuristicsTakeTurnsAndLeadAlone(t *testing.T) {
 func TestShortenKeepsWinning(t *testing.T) {
 	for seed, d := range detours() {
 		w, moves, length := d.walker, d.moves, d.shortest
-		for _, p := range []solver.Puzzle{w, macroMoving{w}} {
+		for _, p := range []solver.Puzzle{w, leaping{w}} {
 			told := len(moves)
 			shorter := search.Shorten(t.Context(), p, moves, states.NewBudget(1<<20), func(m levels.Moves) {
 				if len(m) >= told {

@@ -71,11 +71,11 @@ func (p alarmedByMacros) Fork() solver.Puzzle {
 
 func (p alarmedByMacros) Macros(state []byte, over, upTo int, visit func(int, []byte)) (longer bool) {
 	p.count()
-	return macroMoving{p.walker}.Macros(state, over, upTo, visit)
+	return leaping{p.walker}.Macros(state, over, upTo, visit)
 }
 
 func (p alarmedByMacros) Unfold(from, to []byte, cost int) levels.Moves {
-	return macroMoving{p.walker}.Unfold(from, to, cost)
+	return leaping{p.walker}.Unfold(from, to, cost)
 }
 
 // lateAtMost is how many states a search with so many workers may ask for after its

@@ -104,10 +104,10 @@ func (b bounded) Fork() solver.Puzzle { return bounded{b.walker.Fork().(*walker)
 
 func abs(n int) int { return max(n, -n) }
 
-// macroMoving goes from coin to coin in one macro move.
-type macroMoving struct{ *walker }
+// leaping goes from coin to coin in one leap.
+type leaping struct{ *walker }
 
-func (l macroMoving) Macros(state []byte, over, upTo int, visit func(int, []byte)) (longer bool) {
+func (l leaping) Macros(state []byte, over, upTo int, visit func(int, []byte)) (longer bool) {
 	from := l.paths(state)
 	for c, p := range from {
 		if n := l.coin[c]; p.seen && n > 0 && state[stateCoins]&(1<<(n-1)) != 0 {
@@ -120,7 +120,7 @@ func (l macroMoving) Macros(state []byte, over, upTo int, visit func(int, []byte
 	return longer
 }
 
-func (l macroMoving) Unfold(from, to []byte, cost int) levels.Moves {
+func (l leaping) Unfold(from, to []byte, cost int) levels.Moves {
 	paths := l.paths(from)
 	moves := make(levels.Moves, cost)
 	for c := int(to[stateCell]); cost > 0; cost-- {
@@ -130,7 +130,7 @@ func (l macroMoving) Unfold(from, to []byte, cost int) levels.Moves {
 	return moves
 }
 
-func (l macroMoving) Fork() solver.Puzzle { return macroMoving{l.walker.Fork().(*walker)} }
+func (l leaping) Fork() solver.Puzzle { return leaping{l.walker.Fork().(*walker)} }
 
 type path struct {
 	seen           bool
@@ -139,7 +139,7 @@ type path struct {
 }
 
 // paths finds the ways to all cells that cross no cell with a coin.
-func (l macroMoving) paths(state []byte) []path {
+func (l leaping) paths(state []byte) []path {
 	paths := make([]path, len(l.wall))
 	queue := []int{int(state[stateCell])}
 	paths[queue[0]].seen = true
@@ -163,10 +163,10 @@ type guessing struct{ *walker }
 
 func (g guessing) Heuristics() int { return 1 }
 
-func (g guessing) Estimate(state []byte, _ int, estimates []int) {
-	estimates[0] = 0
+func (g guessing) Estimate(state []byte, _ int, guesses []int) {
+	guesses[0] = 0
 	for c := state[stateCoins]; c != 0; c &= c - 1 {
-		estimates[0]++
+		guesses[0]++
 	}
 }
 
