@@ -51,9 +51,9 @@ func TestSearchesAgreeWithThePlainTwin(t *testing.T) {
 			switch {
 			case want < 0 && a.Verdict == solver.Unsolvable:
 			case want < 0 || a.Verdict != solver.Solved:
-				t.Fatalf("%s\n%v for goal %d, %s; want %d", draw(l), a.Verdict, goal, a.Reason(), want)
+				t.Fatalf("%s\n%v for goal %s, %s; want %d", draw(l), a.Verdict, goal, a.Reason(), want)
 			case goal != solver.Any && (cost != want || !a.Optimal || a.Lower != want):
-				t.Fatalf("%s\n%d for goal %d, optimal %v, lower %d; want %d", draw(l), cost, goal, a.Optimal, a.Lower, want)
+				t.Fatalf("%s\n%d for goal %s, optimal %v, lower %d; want %d", draw(l), cost, goal, a.Optimal, a.Lower, want)
 			default:
 				won++
 			}
@@ -98,7 +98,7 @@ func TestImagesCountAsOne(t *testing.T) {
 			want := plain.fewest(s, goal == fewestPushes)
 			a, p := solveLevel(t, l, solver.Task{Goal: goal})
 			if cost := p.costs(goal)(a.Moves); want < 0 && a.Verdict != solver.Unsolvable || want >= 0 && (cost != want || !a.Optimal) {
-				t.Fatalf("%s\n%v in %d for goal %d, %s; want %d", draw(l), a.Verdict, cost, goal, a.Reason(), want)
+				t.Fatalf("%s\n%v in %d for goal %s, %s; want %d", draw(l), a.Verdict, cost, goal, a.Reason(), want)
 			}
 		}
 	}
@@ -118,12 +118,12 @@ func TestBothWaysEqualsForward(t *testing.T) {
 			for way, both := range []bool{false, true} {
 				best, finished := searchExactly(t, l, goal, both)
 				if !finished || best.cost() != noSolution && !solver.Wins(newPuzzle(survey(l)), best.best()) {
-					t.Fatalf("%s\ngoal %d, both ways %v: not finished, or no win", draw(l), goal, both)
+					t.Fatalf("%s\ngoal %s, both ways %v: not finished, or no win", draw(l), goal, both)
 				}
 				costs[way] = best.cost()
 			}
 			if costs[0] != costs[1] {
-				t.Fatalf("%s\ngoal %d: %d forward, %d both ways", draw(l), goal, costs[0], costs[1])
+				t.Fatalf("%s\ngoal %s: %d forward, %d both ways", draw(l), goal, costs[0], costs[1])
 			}
 		}
 	}

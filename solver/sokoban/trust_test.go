@@ -147,7 +147,7 @@ func TestPruningChangesNothing(t *testing.T) {
 			}
 			e.plain = true
 			if finished := e.run(t.Context()); !finished || best.cost() != a.Lower {
-				t.Fatalf("%s\ngoal %d: %d, plainly %d (%v)", draw(l), goal, a.Lower, best.cost(), finished)
+				t.Fatalf("%s\ngoal %s: %d, plainly %d (%v)", draw(l), goal, a.Lower, best.cost(), finished)
 			}
 			e.close()
 		}
@@ -182,7 +182,7 @@ func TestCountsAgree(t *testing.T) {
 			a, p := solveLevel(t, entries[number-1].Level, solver.Task{Goal: goal, Time: limit})
 			if cost := p.costs(goal)(a.Moves); a.Optimal && cost != want || a.Verdict == solver.Unsolvable ||
 				a.Verdict == solver.Solved && cost < want || a.Lower > want {
-				t.Errorf("level %d, goal %d: %v in %d, at least %d; want %d", number, goal, a.Verdict, cost, a.Lower, want)
+				t.Errorf("level %d, goal %s: %v in %d, at least %d; want %d", number, goal, a.Verdict, cost, a.Lower, want)
 			}
 			if a.Optimal {
 				compared++
