@@ -100,8 +100,9 @@ func TestReasonsAreSaid(t *testing.T) {
 	}
 	for _, test := range []struct{ got, want string }{
 		{
-			draw("baba", []string{"baba text", "is text", "you text", ""}, []string{"", "baba", "", ""}, []string{"", "flag text", "is text", ""}, []string{"", "", "", "win text"}),
-			"WIN lässt sich nie bilden: das Wort WIN steckt in der Ecke fest, in Zeile 4, Spalte 4",
+			draw("baba", []string{"win text", "", "", "", "", ""}, []string{"", "baba text", "is text", "you text", "", ""},
+				[]string{"", "baba", "", "flag", "flag text", "and text"}, []string{"", "", "is text", "not text", "", ""}),
+			"WIN lässt sich nie bilden: das Wort WIN steckt in der Ecke fest, in Zeile 1, Spalte 1",
 		},
 		{
 			draw("sliding", []string{"tile 1", "tile 1"}, []string{"tile 2", "tile 2"}),
