@@ -23,7 +23,7 @@ import (
 type puzzle struct {
 	*position.Space
 	// roamer is the kind of the one piece that is YOU as the level begins, by
-	// its place in a state; none if there are others, or none is.
+	// its place in a state; board.None if there are others, or none is.
 	roamer int32
 	// firstWords is the part of a state that tells of the words, as they lie then.
 	firstWords []byte
