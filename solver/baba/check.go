@@ -124,8 +124,8 @@ func (p *puzzle) telesOf(n words.Noun) []levels.Cell {
 // wordsAbout gives the cells of the rules with a noun as their subject.
 func (p *puzzle) wordsAbout(n words.Noun) []levels.Cell {
 	var cells []levels.Cell
-	for i := range p.Engine.Parser.Rules {
-		if s := &p.Engine.Parser.Rules[i]; s.Subject == n {
+	for i := range p.Engine.Book.Parser.Rules {
+		if s := &p.Engine.Book.Parser.Rules[i]; s.Subject == n {
 			cells = append(cells, p.remark(s).Cells...)
 		}
 	}

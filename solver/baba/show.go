@@ -67,8 +67,8 @@ func (p *puzzle) Remarks(state []byte) []solver.Remark {
 		return []solver.Remark{{Text: engine.Ruins[e.Ruin]}}
 	}
 	var remarks []solver.Remark
-	for i := range e.Parser.Rules {
-		r := p.remark(&e.Parser.Rules[i])
+	for i := range e.Book.Parser.Rules {
+		r := p.remark(&e.Book.Parser.Rules[i])
 		r.Void = !slices.ContainsFunc(e.Book.Rules, func(b rules.Rule) bool { return b.Origin == int32(i) && !b.Void })
 		remarks = append(remarks, r)
 	}
@@ -78,7 +78,7 @@ func (p *puzzle) Remarks(state []byte) []solver.Remark {
 // remark puts a statement into words. A statement lights its own words, and
 // the ANDs and NOTs between those.
 func (p *puzzle) remark(s *rules.Statement) solver.Remark {
-	pr := &p.Engine.Parser
+	pr := &p.Engine.Book.Parser
 	line := pr.Lines[s.Sentence.Low:s.Sentence.High]
 	asked := func(w int32) bool { // in a condition of the statement
 		for _, c := range pr.Conds[s.Conds.Low:s.Conds.High] {

@@ -28,7 +28,6 @@ type Engine struct {
 	Book *rules.Rulebook
 	// Kept is a book that is not to be written over, spare what to write then.
 	Kept, spare *rules.Rulebook
-	Parser      rules.Parser
 	placed      []rules.Placed // the words on the board, as the parser wants them
 	// Stale tells that words have changed since the book was made.
 	Stale bool
@@ -263,8 +262,7 @@ func (e *Engine) Read() {
 				e.Book = e.spare
 			}
 			e.gather()
-			e.Parser.Read(e.placed, &e.Next)
-			e.Book.Compile(&e.Parser, e.Table)
+			e.Book.Compile(e.placed, &e.Next, e.Table)
 			switch {
 			case e.Book.Complex:
 				e.destroy(TooComplex)

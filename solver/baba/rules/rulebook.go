@@ -14,6 +14,8 @@ import "puzzlewright/solver/baba/words"
 // other. It knows nouns, not pieces, so that it serves every board whose
 // words lie the same way.
 type Rulebook struct {
+	// Parser has read the sentences that the book is made of.
+	Parser Parser
 	Rules []Rule
 	// what has conditions hangs on these
 	Exprs []expression
@@ -68,9 +70,11 @@ const Always int32 = 0
 // words multiply rules beyond any use.
 const maxRules = 10000
 
-// Compile makes the book out of what the parser read (3.5). What is derived
-// comes after what is written.
-func (b *Rulebook) Compile(p *Parser, c *words.KindTable) {
+// Compile reads the words of a board and makes the book of their sentences
+// (3.5). What is derived comes after what is written.
+func (b *Rulebook) Compile(placed []Placed, next *[4][]int32, c *words.KindTable) {
+	p := &b.Parser
+	p.Read(placed, next)
 	b.reset(p, c)
 	b.Rules = append(b.Rules, Rule{Subject: words.NounText, Verb: words.VerbIs, Target: words.Lexeme{Class: words.ClassProperty, Meaning: uint8(words.IsPush)}, Origin: -1})
 	b.expand(p, c)

@@ -109,7 +109,7 @@ const maxTasks = 5000
 // in which they are stacked; cells are numbered column by column, next gives
 // the neighbours of a cell, negative where there is none.
 func (p *Parser) Read(words []Placed, next *[4][]int32) {
-	p.Words, p.next = words, next
+	p.Words, p.next = append(p.Words[:0], words...), next
 	p.Lines, p.tasks, p.sentences = p.Lines[:0], p.tasks[:0], p.sentences[:0]
 	p.Rules, p.Conds, p.Args = p.Rules[:0], p.Conds[:0], p.Args[:0]
 	p.complex = false

@@ -113,7 +113,6 @@ type Cache struct {
 	summaries slab.Slab[Summary]
 	traits    slab.Slab[Trait]
 	keys      slab.Slab[byte]
-	parser    rules.Parser
 	book      rules.Rulebook
 	placed    []rules.Placed
 
@@ -152,8 +151,7 @@ func (d *Cache) Of(key []byte, words func(key []byte, to []rules.Placed) []rules
 	if d.readSimple(g) {
 		return g
 	}
-	d.parser.Read(d.placed, d.next)
-	d.book.Compile(&d.parser, d.table)
+	d.book.Compile(d.placed, d.next, d.table)
 	g.summarise(&d.book, d.table)
 	return g
 }

@@ -1,0 +1,69 @@
+package baba
+
+import (
+	"fmt"
+	"io/fs"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"puzzlewright/internal/cases"
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+	"puzzlewright/solver/baba/position"
+	"puzzlewright/solver/baba/twin"
+)
+
+// What is shown while one plays is what the words on the board say, also where
+// other moves were tried in between, as the window does for its hints.
+func TestRemarksAreWhatTheShownBoardSays(t *testing.T) {
+	dirs, err := fs.ReadDir(levels.Bundled, "baba")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, dir := range dirs {
+		remarksAreWhatTheBoardSays(t, dir.Name(), bundled(t, dir.Name()))
+	}
+}
+
+func TestRemarksAreWhatTheShownBoardSaysInTheCollection(t *testing.T) {
+	all, err := twin.ReadCases(cases.Collection(t, "baba.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := 0; i < len(all); i += slowness {
+		remarksAreWhatTheBoardSays(t, all[i].ID, all[i].Level())
+	}
+}
+
+func remarksAreWhatTheBoardSays(t *testing.T, name string, l *levels.Level) {
+	t.Helper()
+	p := loaded(t, l, false)
+	state := p.Start()
+	r := rand.New(rand.NewPCG(1, 1))
+	for range 60 {
+		if state[0]&(position.Lost|position.Won) != 0 {
+			state = p.Start()
+		}
+		next := p.Play(state, levels.Move(r.IntN(levels.NumMoves)), nil)
+		p.Play(state, levels.Move(r.IntN(levels.NumMoves)), nil)
+		if next[0]&position.Lost == 0 {
+			fresh := loaded(t, p.Show(next), false)
+			got, want := told(p.Remarks(next)), told(fresh.Remarks(fresh.Start()))
+			if !slices.Equal(got, want) {
+				t.Fatalf("%s:\n%sis shown with the rules\n%q\nand not\n%q", name, twin.Picture(p.Show(next)), got, want)
+			}
+		}
+		state = next
+	}
+}
+
+// told writes remarks, in one order.
+func told(remarks []solver.Remark) []string {
+	var all []string
+	for _, r := range remarks {
+		all = append(all, fmt.Sprint(r.Text, r.Void, r.Cells))
+	}
+	slices.Sort(all)
+	return all
+}
