@@ -24,8 +24,6 @@ const (
 	// Floats is set once a turn, before anything moves (4, step 0): a rule
 	// about FLOAT that a push forms or breaks counts from the next turn on.
 	Floats
-	// Converted units do not turn into anything else this turn.
-	Converted
 	// Fresh units were made this turn; being WEAK does not hurt them yet.
 	Fresh
 	// Reads tells that the unit is WORD, as of the last reading.

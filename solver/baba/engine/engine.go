@@ -46,15 +46,12 @@ type Engine struct {
 	pushes   int
 	steps    int
 
-	take      take
-	turns     []uint8
-	affected  []board.Subject
-	followed  []words.Noun
-	teleports []teleport
-	Changes   []change
-	// hollow are the cells whose EMPTY is what became of something this turn,
-	// or became something.
-	hollow     []int32
+	take       take
+	turns      []uint8
+	affected   []board.Subject
+	followed   []words.Noun
+	teleports  []teleport
+	Changes    []change
 	victims    []board.Subject
 	drops      []drop
 	makings    []making
@@ -197,13 +194,13 @@ func (e *Engine) floating(s board.Subject) bool {
 }
 
 // create makes a unit on top of a cell, board.None where there are too many.
-func (e *Engine) create(k words.Kind, cell int32, facing uint8, f board.Flags) int32 {
+func (e *Engine) create(k words.Kind, cell int32, facing uint8) int32 {
 	if len(e.Units) >= max(e.MaxUnits(), e.Begun) {
 		e.destroy(TooComplex)
 		return board.None
 	}
 	r := &e.Table.Roles[k]
-	u := e.Put(k, cell, facing, f|board.Fresh)
+	u := e.Put(k, cell, facing, board.Fresh)
 	if r.Noun == words.NounText {
 		e.Stale = true
 	}

@@ -104,7 +104,7 @@ func (e *Engine) destroyVictims() {
 		e.dropsOf(v)
 	}
 	e.vanish()
-	e.drop(0)
+	e.drop()
 }
 
 // vanish removes what was marked.
@@ -144,9 +144,9 @@ func (e *Engine) facingToGive(d uint8, k words.Kind) uint8 {
 }
 
 // drop makes what was listed.
-func (e *Engine) drop(f board.Flags) {
+func (e *Engine) drop() {
 	for _, d := range e.drops {
-		e.create(d.kind, d.cell, d.facing, f)
+		e.create(d.kind, d.cell, d.facing)
 	}
 	e.drops = e.drops[:0]
 }
@@ -160,7 +160,7 @@ func (e *Engine) grow() {
 		u := e.Units[s]
 		for d := range board.NumDirections {
 			if to := e.Next[d][u.Cell]; to != board.None && !e.crowded(to, e.NounOf(s)) {
-				e.create(u.Kind, to, u.Facing, 0)
+				e.create(u.Kind, to, u.Facing)
 			}
 		}
 	}
@@ -288,7 +288,7 @@ func (e *Engine) make() {
 	}
 	for _, m := range e.makings {
 		if !e.hasNoun(m.cell, m.noun) {
-			e.create(m.kind, m.cell, e.facingToGive(m.facing, m.kind), 0)
+			e.create(m.kind, m.cell, e.facingToGive(m.facing, m.kind))
 		}
 	}
 }

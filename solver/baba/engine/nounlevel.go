@@ -20,7 +20,7 @@ func (e *Engine) meetEmpty() {
 		case is(words.IsDone):
 		case !is(words.IsSafe) && (is(words.IsOpen) && is(words.IsShut) || is(words.IsHot) && is(words.IsMelt) || player && is(words.IsDefeat)):
 			e.dropsOf(s)
-			e.drop(0)
+			e.drop()
 		case player && (is(words.IsWin) || is(words.IsEnd)):
 			e.win()
 		}

@@ -397,7 +397,7 @@ func (e *Engine) breakUp(s board.Subject) {
 	if s.IsUnit() {
 		e.remove(int32(s))
 	}
-	e.drop(board.Converted)
+	e.drop()
 	e.take.number++
 	e.take.fit(len(e.Units))
 }

@@ -1,8 +1,6 @@
 package engine
 
 import (
-	"slices"
-
 	"puzzlewright/solver/baba/board"
 	"puzzlewright/solver/baba/words"
 )
@@ -24,27 +22,22 @@ const (
 	intoMore
 )
 
-// transform turns things into others (4.3): each unit that has not changed this turn
-// into all that it IS. What each turns into is found before any does. The first
-// target takes the unit's place, the others are added in its cell, and none of these
-// turns again this turn. Nothing is left behind by HAS.
+// transform turns things into others (4.3), once a turn: each unit that was not made
+// in this turn into all that it IS. What each turns into is found before any does.
+// The first target takes the unit's place, the others are added in its cell. Nothing
+// is left behind by HAS.
 func (e *Engine) transform() {
 	if e.Outcome == Lost || !e.Book.Transforms {
 		return
 	}
 	e.Changes = e.Changes[:0]
 	for i := range e.Units {
-		if e.Units[i].Flags&(board.Dead|board.Converted|board.Fresh) == 0 {
+		if e.Units[i].Flags&(board.Dead|board.Fresh) == 0 {
 			e.FindChanges(board.Subject(i))
 		}
 	}
 	if e.Book.OfEmpty {
-		e.Of(words.NounEmpty, func(s board.Subject) {
-			// What turned into EMPTY, or EMPTY into it, has changed already.
-			if !slices.Contains(e.hollow, s.Place()) {
-				e.FindChanges(s)
-			}
-		})
+		e.Of(words.NounEmpty, e.FindChanges)
 	}
 	for i := 0; i < len(e.Changes); {
 		i = e.change(i)
@@ -74,14 +67,8 @@ func (e *Engine) change(i int) int {
 		}
 		goes = true
 	}
-	switch {
-	case !first.who.IsUnit():
-		e.hollow = append(e.hollow, first.cell)
-	case goes && !replaced:
+	if first.who.IsUnit() && goes && !replaced {
 		e.remove(int32(first.who))
-		e.hollow = append(e.hollow, first.cell)
-	default:
-		e.Units[first.who].Flags |= board.Converted
 	}
 	return i
 }
@@ -90,14 +77,14 @@ func (e *Engine) change(i int) int {
 func (e *Engine) replace(c change) {
 	u := &e.Units[c.who]
 	e.touch(u)
-	u.Kind, u.Flags = words.Kind(c.into), board.Converted
+	u.Kind, u.Flags = words.Kind(c.into), 0
 	e.touch(u)
 	e.refloat(int32(c.who))
 }
 
 // convert makes a further target.
 func (e *Engine) convert(c change) {
-	if u := e.create(words.Kind(c.into), c.cell, c.facing, board.Converted); u != board.None {
+	if u := e.create(words.Kind(c.into), c.cell, c.facing); u != board.None {
 		e.Units[u].Flags &^= board.Fresh
 	}
 }

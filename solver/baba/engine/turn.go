@@ -15,10 +15,9 @@ func (e *Engine) Turn(input levels.Move) {
 	e.input, e.Outcome, e.Chance = input, Playing, false
 	e.Idle = input == idle
 	e.Readings, e.pushes, e.steps = 0, 0, 0
-	e.hollow = e.hollow[:0]
 	e.asking.mover = board.TheLevel
 	for i := range e.Units {
-		e.Units[i].Flags &^= board.Converted | board.Fresh | board.Floats
+		e.Units[i].Flags &^= board.Fresh | board.Floats
 	}
 	e.turnByWords()
 	e.takeYou()
@@ -32,7 +31,6 @@ func (e *Engine) Turn(input levels.Move) {
 	e.Parse()
 	e.fall()
 	e.Parse()
-	e.transform()
 	e.fall()
 	e.Parse()
 	e.meetEmpty()

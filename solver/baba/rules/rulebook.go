@@ -16,7 +16,7 @@ import "puzzlewright/solver/baba/words"
 type Rulebook struct {
 	// Parser has read the sentences that the book is made of.
 	Parser Parser
-	Rules []Rule
+	Rules  []Rule
 	// what has conditions hangs on these
 	Exprs []expression
 	Parts []part

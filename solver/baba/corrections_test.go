@@ -1,0 +1,66 @@
+package baba
+
+import (
+	"testing"
+
+	"puzzlewright/solver/baba/twin"
+)
+
+// A small board for each correction that recorded wins of the game's own levels
+// have shown.
+func TestRecordedWinsCorrectTheRules(t *testing.T) {
+	for _, c := range []struct {
+		name      string
+		before    []string
+		moves     string
+		after     []string
+		won, lost bool
+	}{
+		{
+			name: "things turn into others once a turn: what TELE forms counts in the next one",
+			before: []string{
+				"PIPE IS TELE .",
+				". . . .",
+				"BABA IS pipe .",
+				". . . .",
+				"baba . . pipe+KEKE",
+			},
+			moves: "W",
+			after: []string{
+				"PIPE IS TELE .",
+				". . . .",
+				"BABA IS pipe+KEKE .",
+				". . . .",
+				"baba . . pipe",
+			},
+		},
+		{
+			name: "nothing turns a second time after FALL",
+			before: []string{
+				"TEXT IS FALL .",
+				". . KEKE .",
+				"BABA IS . .",
+				"wall wall wall .",
+				"WALL IS STOP baba",
+			},
+			moves: "W",
+			after: []string{
+				". . . .",
+				"TEXT IS FALL .",
+				"BABA IS KEKE .",
+				"wall wall wall .",
+				"WALL IS STOP baba",
+			},
+		},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			for _, everything := range []bool{true, false} {
+				s := twin.Scene{Name: c.name, Before: twin.Draw(c.before...), Moves: twin.Input(c.moves), Won: c.won, Lost: c.lost}
+				if c.after != nil {
+					s.After = twin.Draw(c.after...)
+				}
+				playScene(t, s, everything)
+			}
+		})
+	}
+}
