@@ -52,6 +52,52 @@ func TestRecordedWinsCorrectTheRules(t *testing.T) {
 				"WALL IS STOP baba",
 			},
 		},
+		{
+			name: "LEVEL IS HOT melts things, and stays",
+			before: []string{
+				"LEVEL IS HOT . .",
+				"ROCK IS MELT BABA .",
+				"rock keke baba . IS",
+				"FLAG IS WIN . YOU",
+			},
+			moves: "W",
+			after: []string{
+				"LEVEL IS HOT . .",
+				"ROCK IS MELT BABA .",
+				". keke baba . IS",
+				"FLAG IS WIN . YOU",
+			},
+		},
+		{
+			name:   "LEVEL IS MELT is destroyed by what is HOT",
+			before: []string{"LEVEL IS MELT", "ROCK IS HOT", "rock . ."},
+			moves:  "W",
+			lost:   true,
+		},
+		{
+			name: "LEVEL IS DEFEAT destroys who is YOU, unless SAFE or on the other layer",
+			before: []string{
+				"LEVEL IS DEFEAT . . .",
+				"BABA IS YOU . . .",
+				"KEKE IS YOU AND SAFE .",
+				"FROG IS YOU AND FLOAT .",
+				"baba . keke . frog .",
+			},
+			moves: "R",
+			after: []string{
+				"LEVEL IS DEFEAT . . .",
+				"BABA IS YOU . . .",
+				"KEKE IS YOU AND SAFE .",
+				"FROG IS YOU AND FLOAT .",
+				". . . keke . frog",
+			},
+		},
+		{
+			name:   "LEVEL IS YOU is destroyed by what is DEFEAT",
+			before: []string{"LEVEL IS YOU", "ROCK IS DEFEAT", "rock . ."},
+			moves:  "W",
+			lost:   true,
+		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			for _, everything := range []bool{true, false} {

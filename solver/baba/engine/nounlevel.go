@@ -2,6 +2,7 @@ package engine
 
 import (
 	"puzzlewright/solver/baba/board"
+	"puzzlewright/solver/baba/rules"
 	"puzzlewright/solver/baba/words"
 )
 
@@ -51,8 +52,8 @@ func (e *Engine) leaveLevel() {
 }
 
 // meetLevel does what rules about the LEVEL do (step 13). The LEVEL shares its
-// cell with everything on its layer, and meets itself (4.5). Where it would
-// be destroyed, or destroy what makes it so, the level is lost.
+// cell with everything on its layer, and meets itself (4.5). What destroys it ends
+// the game. HOT and DEFEAT are no danger to it, but to what they are for.
 func (e *Engine) meetLevel() {
 	if e.Outcome == Lost || !e.Book.OfLevel {
 		return
@@ -61,16 +62,38 @@ func (e *Engine) meetLevel() {
 	meets := func(p words.Property) bool {
 		return is(p) || e.Some(p) && e.meetsLevel(func(s board.Subject) bool { return e.Is(s, p) })
 	}
-	pair := func(p, q words.Property) bool { return is(p) && meets(q) || is(q) && meets(p) }
-	player, players := is(words.IsYou) || is(words.IsYou2), meets(words.IsYou) || meets(words.IsYou2)
-	ends := is(words.IsDefeat) && players || player && meets(words.IsDefeat) || pair(words.IsHot, words.IsMelt) || pair(words.IsOpen, words.IsShut) ||
+	player := is(words.IsYou) || is(words.IsYou2)
+	ends := player && meets(words.IsDefeat) || is(words.IsMelt) && meets(words.IsHot) ||
+		is(words.IsOpen) && meets(words.IsShut) || is(words.IsShut) && meets(words.IsOpen) ||
 		(is(words.IsSink) || is(words.IsWeak)) && e.meetsLevel(func(board.Subject) bool { return true })
-	switch {
-	case ends && !is(words.IsSafe):
+	if ends && !is(words.IsSafe) {
 		e.destroy(ByRules)
-	case (is(words.IsWin) || is(words.IsEnd)) && players || player && (meets(words.IsWin) || meets(words.IsEnd)):
+		return
+	}
+	e.strikeByLevel(words.IsSink, rules.Anything)
+	e.strikeByLevel(words.IsHot, 1<<words.IsMelt)
+	e.strikeByLevel(words.IsDefeat, words.AnyYou)
+	e.strikeByLevel(words.IsOpen, 1<<words.IsShut)
+	e.strikeByLevel(words.IsShut, 1<<words.IsOpen)
+	players := player || meets(words.IsYou) || meets(words.IsYou2)
+	if (is(words.IsWin) || is(words.IsEnd)) && players || player && (meets(words.IsWin) || meets(words.IsEnd)) {
 		e.win()
 	}
+}
+
+// strikeByLevel destroys what is on the layer of the LEVEL and has one of some
+// properties, where the LEVEL has another. What is SAFE survives.
+func (e *Engine) strikeByLevel(p words.Property, victims uint64) {
+	if !e.Is(board.TheLevel, p) {
+		return
+	}
+	e.meetsLevel(func(s board.Subject) bool {
+		if victims == rules.Anything || e.isAny(s, victims) {
+			e.strikeUnsafe(s)
+		}
+		return false
+	})
+	e.destroyVictims()
 }
 
 // meetsLevel tells whether any unit that the LEVEL meets suits.

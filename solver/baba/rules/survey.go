@@ -177,10 +177,11 @@ func (s *Survey) inTurn() bool {
 // else. Then words move only by being pushed, are never made, are destroyed only by
 // SINK, and nothing enters the cell of a word without pushing it away. That is so if
 // no rule can be about TEXT, and if no other rule can move or destroy what it is not
-// about.
+// about, as a LEVEL that is SAFE and SINK does.
 func (s *Survey) WordsOnlyPushed() bool {
 	return !s.Everything && !s.named(words.NounText) && !s.Verbs[words.VerbWrite] && !s.SomethingCan(words.IsShift) &&
-		!s.SomethingCan(words.IsTele) && !s.SomethingCan(words.IsSwap) && !s.SomethingCan(words.IsWord)
+		!s.SomethingCan(words.IsTele) && !s.SomethingCan(words.IsSwap) && !s.SomethingCan(words.IsWord) &&
+		!(s.Can(words.NounLevel, words.IsSink) && s.Can(words.NounLevel, words.IsSafe))
 }
 
 // Locks is the sort of stacks of what can be a lock, of several nouns.
