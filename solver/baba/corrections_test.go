@@ -98,6 +98,23 @@ func TestRecordedWinsCorrectTheRules(t *testing.T) {
 			moves:  "W",
 			lost:   true,
 		},
+		{
+			// BABA unlocks KEKE in round 0, while that waits for round 1 to push.
+			name: "what is destroyed in a round still pushes in a later one",
+			before: []string{
+				"BABA IS YOU AND OPEN",
+				"KEKE IS YOU AND SHUT",
+				"ROCK IS PUSH . .",
+				"baba keke rock . .",
+			},
+			moves: "R",
+			after: []string{
+				"BABA IS YOU AND OPEN",
+				"KEKE IS YOU AND SHUT",
+				"ROCK IS PUSH . .",
+				". . . rock .",
+			},
+		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			for _, everything := range []bool{true, false} {

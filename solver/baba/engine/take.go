@@ -51,7 +51,10 @@ type mover struct {
 	// facing is where an EMPTY goes, and what is carried.
 	facing uint8
 	state  uint8
-	steps  int32
+	// begun tells that it has tried its step. What is destroyed after that moves
+	// no more, and still pushes.
+	begun bool
+	steps int32
 }
 
 // The states of a mover: what it waits for, in the order of the rounds in
@@ -159,10 +162,11 @@ func (e *Engine) try(i int, round uint8) {
 		e.destroy(Endless)
 		return
 	}
-	if m.who.IsUnit() && e.Units[m.who].Flags&board.Dead != 0 {
+	if !m.begun && e.isGone(m.who) && m.who.IsUnit() {
 		m.state = over
 		return
 	}
+	m.begun = true
 	if round == Unhindered && m.reason == asShift && m.who.IsUnit() {
 		e.Units[m.who].Facing = m.facing
 	}
@@ -252,6 +256,10 @@ func (e *Engine) way(m *mover, d, round uint8) way {
 			}
 		}
 	}
+	if m.who.IsUnit() && e.isGone(m.who) {
+		t.locks = t.locks[:low]
+		return free
+	}
 	t.newChain()
 	t.join(m.who)
 	e.exchange(at, ahead, units, swaps, board.TheLevel)
@@ -270,7 +278,7 @@ func (e *Engine) done(i int, round uint8) {
 	if m.steps > 1 && !(m.who.IsUnit() && e.Units[m.who].Flags&board.Dead != 0) {
 		next := *m
 		next.steps--
-		next.state = Unhindered
+		next.state, next.begun = Unhindered, false
 		if round > Unhindered {
 			next.state = Hindered
 		}
