@@ -115,6 +115,22 @@ func TestRecordedWinsCorrectTheRules(t *testing.T) {
 				". . . rock .",
 			},
 		},
+		{
+			name: "of a chain that is pulled only the first must be free to go",
+			before: []string{
+				"BABA IS YOU . .",
+				"ROCK IS PULL . .",
+				"WALL IS STOP . .",
+				"rock rock+wall baba . .",
+			},
+			moves: "R",
+			after: []string{
+				"BABA IS YOU . .",
+				"ROCK IS PULL . .",
+				"WALL IS STOP . .",
+				". rock+wall rock baba .",
+			},
+		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			for _, everything := range []bool{true, false} {

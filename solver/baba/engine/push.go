@@ -161,8 +161,8 @@ func (e *Engine) push(o board.Subject, d uint8, r reason) {
 	}
 }
 
-// goOn plans the step of something that can go: pushed, or pulled where there
-// is a puller.
+// goOn plans the step of something that goes: pushed, or pulled where there is a
+// puller. It pushes what it meets and can push.
 func (e *Engine) goOn(o board.Subject, d uint8, r reason, puller board.Subject) {
 	t := &e.take
 	at, units := e.CellOf(o), int32(len(e.Units))
@@ -176,7 +176,7 @@ func (e *Engine) goOn(o board.Subject, d uint8, r reason, puller board.Subject) 
 	t.found = t.found[:low]
 	e.exchange(at, ahead, units, e.Is(o, words.IsSwap) && !e.cannotMove(o, d), puller)
 	e.plan(o, ahead, d, locks)
-	e.pull(o, at, d, r)
+	e.pull(o, at, d, r, false)
 }
 
 // newChain begins a chain of pushes: whatever is in it moves once.
@@ -212,9 +212,10 @@ func (e *Engine) joinChain(o board.Subject) bool {
 	return true
 }
 
-// pull has a subject that leaves a cell pull along what is PULL behind it,
-// unless something else than the puller is in its way.
-func (e *Engine) pull(s board.Subject, from int32, d uint8, r reason) {
+// pull has a subject that leaves a cell pull along what is PULL behind it. Where the
+// subject goes by itself, what it pulls stays if anything else is in its way; what
+// is behind that, or behind something pushed, comes along always.
+func (e *Engine) pull(s board.Subject, from int32, d uint8, r reason, byItself bool) {
 	behind := e.Next[(d+2)%board.NumDirections][from]
 	if behind == board.None || !e.Some(words.IsPull) {
 		return
@@ -230,7 +231,7 @@ func (e *Engine) pull(s board.Subject, from int32, d uint8, r reason) {
 	t.number++
 	for i, high := low, len(t.found); i < high; i++ {
 		p := t.found[i]
-		if e.Is(p, words.IsPull) && !e.cannotMove(p, d) && e.canGo(p, d, r, s) && e.joinChain(p) {
+		if e.Is(p, words.IsPull) && !e.cannotMove(p, d) && (!byItself || e.canGo(p, d, r, s)) && e.joinChain(p) {
 			e.goOn(p, d, r, s)
 		}
 	}

@@ -264,7 +264,7 @@ func (e *Engine) way(m *mover, d, round uint8) way {
 	t.join(m.who)
 	e.exchange(at, ahead, units, swaps, board.TheLevel)
 	e.plan(m.who, ahead, d, locks)
-	e.pull(m.who, at, d, m.reason)
+	e.pull(m.who, at, d, m.reason, true)
 	if !m.who.IsUnit() {
 		m.who, m.facing = board.EmptyAt(ahead), d // an EMPTY with steps left goes on from there
 	}
