@@ -131,6 +131,42 @@ func TestRecordedWinsCorrectTheRules(t *testing.T) {
 				". rock+wall rock baba .",
 			},
 		},
+		{
+			name: "what is due to land where the mover is, is not in its way",
+			before: []string{
+				"BABA IS MOVE . .",
+				"KEKE IS MOVE AND STOP",
+				". . . . .",
+				". baba keke< . .",
+				". . . . .",
+			},
+			moves: "W",
+			after: []string{
+				"BABA IS MOVE . .",
+				"KEKE IS MOVE AND STOP",
+				". . . . .",
+				". keke< baba . .",
+				". . . . .",
+			},
+		},
+		{
+			name: "who is SWAP also sends what has a plan, and the last one decides",
+			before: []string{
+				"BABA IS MOVE AND SWAP",
+				"KEKE IS MOVE AND SWAP",
+				". . . . .",
+				". baba rock keke< .",
+				". . . . .",
+			},
+			moves: "W",
+			after: []string{
+				"BABA IS MOVE AND SWAP",
+				"KEKE IS MOVE AND SWAP",
+				". . . . .",
+				". . baba+keke< rock .",
+				". . . . .",
+			},
+		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			for _, everything := range []bool{true, false} {

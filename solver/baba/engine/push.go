@@ -52,7 +52,7 @@ func (e *Engine) faces(s, o board.Subject, d uint8, r reason, pulling, locks boo
 	if o.IsUnit() && t.planned(o) {
 		from, beyond, h := e.CellOf(s), e.Next[d][e.Units[o].Cell], int32(e.Height)
 		if t.leaves(o, func(to int32) bool {
-			return to == beyond || r == asShift && to/h != from/h && to%h != from%h
+			return to == beyond || to == from || r == asShift && to/h != from/h && to%h != from%h
 		}) {
 			return false
 		}
@@ -239,8 +239,8 @@ func (e *Engine) pull(s board.Subject, from int32, d uint8, r reason, byItself b
 }
 
 // exchange has what is SWAP change places with what comes: a unit that enters a cell
-// sends what is SWAP there to the cell that it comes from. If the unit itself is
-// SWAP, it sends everything.
+// sends what is SWAP there to the cell that it comes from, unless that has a plan. If
+// the unit itself is SWAP, it sends everything.
 //
 // Of the units on the board only the first take part, as many as units tells. What a
 // push has left behind on the way was not there to be met.
@@ -251,7 +251,7 @@ func (e *Engine) exchange(from, to, units int32, all bool, but board.Subject) {
 	t := &e.take
 	for u := e.Bottom[to]; u != board.None; u = e.Units[u].Above {
 		o := board.Subject(u)
-		if u < units && o != but && (all || e.Is(o, words.IsSwap)) && !e.Is(o, words.IsStill) && !t.planned(o) {
+		if u < units && o != but && (all || e.Is(o, words.IsSwap) && !t.planned(o)) && !e.Is(o, words.IsStill) {
 			e.plan(o, from, keep, rules.Span{})
 			t.plans[len(t.plans)-1].sure = true
 		}

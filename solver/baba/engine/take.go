@@ -18,10 +18,12 @@ type take struct {
 
 	// plans are the moves to be made, in their order. The first ones, up to known,
 	// are of earlier rounds; what moves later in the same round does not know of the
-	// others yet. Where a unit has several plans, the last one counts.
-	plans []plan
-	known int
-	locks []lock
+	// others yet. Where a unit has several plans, the last one counts, those of what
+	// is SWAP coming before the others of their round. rounds are the ends of rounds.
+	plans  []plan
+	known  int
+	rounds []int
+	locks  []lock
 	// last gives by unit its last plan, board.None where it has none; what is still
 	// in locks are those of plans that are not yet known.
 	last []int32
@@ -96,7 +98,7 @@ const keep = 255
 func (t *take) begin(units int) {
 	t.movers, t.later = t.movers[:0], t.later[:0]
 	t.number++ // what is known of trials is out of date
-	t.plans, t.known, t.locks = t.plans[:0], 0, t.locks[:0]
+	t.plans, t.known, t.rounds, t.locks = t.plans[:0], 0, t.rounds[:0], t.locks[:0]
 	t.fit(units)
 	for i := range t.listed {
 		t.listed[i] = 0
@@ -363,6 +365,7 @@ func (e *Engine) unlock() {
 		t.plans[i].void = t.plans[i].void || p.who.IsUnit() && e.isGone(p.who)
 	}
 	t.known, t.locks = len(t.plans), t.locks[:0]
+	t.rounds = append(t.rounds, t.known)
 	t.number++
 }
 
@@ -374,24 +377,35 @@ func (e *Engine) isGone(s board.Subject) bool {
 	return s.IsEmpty() && !e.IsEmpty(s.Place())
 }
 
-// settle makes the planned moves. Of several for one unit, the last decides.
+// settle makes the planned moves. Of several for one unit, the last decides; of
+// those of one round, what is SWAP settles first.
 func (e *Engine) settle() {
 	t := &e.take
-	for _, p := range t.plans {
-		if !p.who.IsUnit() {
-			continue
+	low := 0
+	for _, high := range t.rounds {
+		for _, sure := range [2]bool{true, false} {
+			for _, p := range t.plans[low:high] {
+				if p.sure == sure && p.who.IsUnit() {
+					e.carryOut(p)
+				}
+			}
 		}
-		t.last[p.who] = board.None
-		if p.void || e.Units[p.who].Flags&board.Dead != 0 {
-			continue
-		}
-		e.relocate(int32(p.who), p.to)
-		if p.facing != keep {
-			e.Units[p.who].Facing = p.facing
-		}
+		low = high
 	}
-	t.plans, t.known = t.plans[:0], 0
+	t.plans, t.known, t.rounds = t.plans[:0], 0, t.rounds[:0]
 	t.number++
+}
+
+// carryOut makes the planned move of a unit.
+func (e *Engine) carryOut(p plan) {
+	e.take.last[p.who] = board.None
+	if p.void || e.Units[p.who].Flags&board.Dead != 0 {
+		return
+	}
+	e.relocate(int32(p.who), p.to)
+	if p.facing != keep {
+		e.Units[p.who].Facing = p.facing
+	}
 }
 
 // breakUp destroys a subject in the middle of a take. What it leaves behind

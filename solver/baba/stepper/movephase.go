@@ -209,14 +209,20 @@ func (s *Stepper) look(cell int32, d uint8) (hard, pushes bool) {
 		return true, false
 	}
 	for i := s.head[ahead]; i != 0; i = s.Tokens[i-1].below {
-		if s.movePhase.plans[i-1].known&(1<<d) != 0 {
-			continue // it moves away
+		if s.movePhase.goes(i-1, d) {
+			continue
 		}
 		f := s.Rules.Traits[s.Tokens[i-1].Kind]
 		hard = hard || f.Stops()
 		pushes = pushes || f&traits.Push != 0
 	}
 	return hard, pushes
+}
+
+// goes tells whether a token is known to move away in a direction, or to come the
+// other way, past what goes in that direction.
+func (a *movePhase) goes(i int32, d uint8) bool {
+	return a.plans[i].known&(1<<d|1<<((d+2)%board.NumDirections)) != 0
 }
 
 // isLock tells whether something OPEN in one of two cells may meet something SHUT
@@ -245,7 +251,7 @@ func (s *Stepper) pushOn(cell int32, d uint8) {
 		ahead := s.Next[d][cell]
 		a.stack = a.stack[:0]
 		for i := s.head[ahead]; i != 0; i = s.Tokens[i-1].below {
-			if a.plans[i-1].known&(1<<d) == 0 && s.Rules.Traits[s.Tokens[i-1].Kind]&traits.Push != 0 {
+			if !a.goes(i-1, d) && s.Rules.Traits[s.Tokens[i-1].Kind]&traits.Push != 0 {
 				a.stack = append(a.stack, i-1)
 			}
 		}
