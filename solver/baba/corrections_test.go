@@ -167,6 +167,32 @@ func TestRecordedWinsCorrectTheRules(t *testing.T) {
 				". . . . .",
 			},
 		},
+		{
+			name: "TELE sends one thing after the other: what has been sent lies at its new place",
+			before: []string{
+				"PIPE IS TELE . .",
+				"GATE IS TELE . .",
+				"pipe+gate . pipe . rock+gate",
+			},
+			moves: "W",
+			after: []string{
+				"PIPE IS TELE . .",
+				"GATE IS TELE . .",
+				"pipe . gate+rock . gate+pipe",
+			},
+		},
+		{
+			name: "TELE never sends what is of its own noun",
+			before: []string{
+				"PIPE FACING RIGHT IS TELE",
+				"pipe+pipe^ . . . pipe",
+			},
+			moves: "W",
+			after: []string{
+				"PIPE FACING RIGHT IS TELE",
+				"pipe+pipe^ . . . pipe",
+			},
+		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			for _, everything := range []bool{true, false} {

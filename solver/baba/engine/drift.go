@@ -1,6 +1,9 @@
 package engine
 
 import (
+	"cmp"
+	"slices"
+
 	"puzzlewright/solver/baba/board"
 	"puzzlewright/solver/baba/rules"
 	"puzzlewright/solver/baba/words"
@@ -15,20 +18,33 @@ func (e *Engine) drift() {
 	if e.Book.Verbs&(1<<words.VerbFollow) != 0 {
 		e.faceFollowed()
 	}
-	if e.Some(words.IsTele) {
-		e.findTeleports()
-	}
-	if e.Some(words.IsShift) {
+	switch teles, shifts := e.Some(words.IsTele), e.Some(words.IsShift); {
+	case teles && shifts:
+		e.swapFacings(e.turns[:0])
+		e.turnRiders()
+		e.swapFacings(e.turns)
+		e.teleport()
+		e.swapFacings(e.turns)
+	case teles:
+		e.teleport()
+	case shifts:
 		e.turnRiders()
 	}
-	for _, t := range e.teleports {
-		e.relocate(t.unit, t.to)
-	}
-	e.teleports = e.teleports[:0]
 }
 
-// A teleport is a unit on its way to a cell.
-type teleport struct{ unit, to int32 }
+// swapFacings gives all units the facings of a list, where it has any, and lists those
+// that they had.
+func (e *Engine) swapFacings(to []uint8) {
+	for i := range e.Units {
+		was := e.Units[i].Facing
+		if i < len(to) {
+			e.Units[i].Facing, to[i] = to[i], was
+		} else {
+			to = append(to, was)
+		}
+	}
+	e.turns = to
+}
 
 // faceFollowed turns each piece that FOLLOWs something, unless it sleeps, to the
 // nearest such thing in another cell: along the axis on which that is farther away,
@@ -86,44 +102,53 @@ func (e *Engine) faceNearest(s board.Subject, n words.Noun, nearest int) int {
 
 func abs(n int) int { return max(n, -n) }
 
-// findTeleports plans where TELE sends what is on it: to the other unit of
-// its noun that is TELE, once a turn. Of several that lie in different cells
+// teleport has each unit that is TELE send what was in its cell as the step began, from
+// the bottom, to the other unit of its noun that is TELE, each thing once a turn. One
+// comes after the other: what was sent lies at its new place for those that follow.
+// Nothing of the noun itself is sent. Of several others that lie in different cells
 // chance would choose.
-func (e *Engine) findTeleports() {
-	e.given(words.IsTele, func(t board.Subject) {
-		if !t.IsUnit() {
-			return
-		}
-		from := e.CellOf(t)
-		for u := e.Bottom[from]; u != board.None; u = e.Units[u].Above {
-			o := board.Subject(u)
-			if o == t || e.NounOf(o) == e.NounOf(t) && e.Is(o, words.IsTele) || e.Is(o, words.IsStill) || !e.sameLayer(o, t) || e.teleported(u) {
-				continue
-			}
-			to := board.None
-			e.Of(e.NounOf(t), func(other board.Subject) {
-				switch {
-				case other == t || !e.Is(other, words.IsTele):
-				case to == board.None:
-					to = e.CellOf(other)
-				case to != e.CellOf(other):
-					e.Chance = true
-				}
-			})
-			if to != board.None {
-				e.teleports = append(e.teleports, teleport{u, to})
-			}
-		}
-	})
-}
-
-func (e *Engine) teleported(u int32) bool {
-	for _, t := range e.teleports {
-		if t.unit == u {
-			return true
+func (e *Engine) teleport() {
+	e.lay = e.lay[:0]
+	for c := range e.Bottom {
+		for u := e.Bottom[c]; u != board.None; u = e.Units[u].Above {
+			e.lay = append(e.lay, laid{u, int32(c)})
 		}
 	}
-	return false
+	e.affected = e.affected[:0]
+	e.strikeEach(words.IsTele, func(t board.Subject) { e.affected = append(e.affected, t) })
+	for _, t := range e.affected {
+		from := e.CellOf(t)
+		first, _ := slices.BinarySearchFunc(e.lay, from, func(l laid, cell int32) int { return cmp.Compare(l.cell, cell) })
+		for i := first; i < len(e.lay) && e.lay[i].cell == from; i++ {
+			u := e.lay[i].unit
+			o := board.Subject(u)
+			if u == board.None || e.NounOf(o) == e.NounOf(t) || e.Is(o, words.IsStill) || !e.sameLayer(o, t) {
+				continue
+			}
+			if to := e.otherEnd(t); to != board.None {
+				e.relocate(u, to)
+				e.lay[i].unit = board.None
+			}
+		}
+	}
+}
+
+// A laid unit is one with the cell in which it lay as a step began.
+type laid struct{ unit, cell int32 }
+
+// otherEnd gives the cell to which a unit that is TELE leads, board.None if to none.
+func (e *Engine) otherEnd(t board.Subject) int32 {
+	to := board.None
+	e.Of(e.NounOf(t), func(other board.Subject) {
+		switch {
+		case other == t || !e.Is(other, words.IsTele):
+		case to == board.None:
+			to = e.CellOf(other)
+		case to != e.CellOf(other):
+			e.Chance = true
+		}
+	})
+	return to
 }
 
 // turnRiders has what shares a cell with something that is SHIFT face the way

@@ -50,7 +50,7 @@ type Engine struct {
 	turns      []uint8
 	affected   []board.Subject
 	followed   []words.Noun
-	teleports  []teleport
+	lay        []laid // where units lay before TELE
 	Changes    []change
 	victims    []board.Subject
 	drops      []drop
