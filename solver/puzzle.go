@@ -100,9 +100,13 @@ type (
 	}
 
 	// A Doubter may know why having tried every position proves nothing, as
-	// Expand has left out what it cannot tell: what is left to chance. It says
+	// Expand has left out what it cannot tell: what is left to chance. Doubt says
 	// so in a sentence, for all of its forks, and nothing where it left out none.
-	Doubter interface{ Doubt() message.Message }
+	// Omits says why a move from a state is left out, and nothing where it is not.
+	Doubter interface {
+		Doubt() message.Message
+		Omits(state []byte, m levels.Move) message.Message
+	}
 
 	// A Searcher has a search of its own, used in place of the core's. It
 	// keeps the promises of Answer and the limits of the task.

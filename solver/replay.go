@@ -1,6 +1,9 @@
 package solver
 
-import "puzzlewright/levels"
+import (
+	"puzzlewright/levels"
+	"puzzlewright/levels/message"
+)
 
 // Step gives the state after a move: a copy, and the same position where the
 // move changes nothing.
@@ -27,16 +30,29 @@ func Replay(p Puzzle, moves levels.Moves) (trace [][]byte, won bool) {
 
 // Play plays the moves from the start up to the first win, and tells how many
 // it played and whether there was one. It visits the states passed, the start
-// first, and stops where visit gives false.
+// first, and stops where visit gives false, and before a move that the puzzle
+// leaves out.
 func Play(p Puzzle, moves levels.Moves, visit func(state []byte) bool) (played int, won bool) {
 	state := append([]byte(nil), p.Start()...)
 	for ; visit(state) && !p.Won(state); played++ {
 		if played == len(moves) {
 			return played, false
 		}
-		state = Step(p, state, moves[played])
+		next := Step(p, state, moves[played])
+		if string(next) == string(state) && !Omits(p, state, moves[played]).IsZero() {
+			return played, false
+		}
+		state = next
 	}
 	return played, p.Won(state)
+}
+
+// Omits says why a puzzle leaves out a move from a state, nothing where it does not.
+func Omits(p Puzzle, state []byte, m levels.Move) message.Message {
+	if d, ok := p.(Doubter); ok {
+		return d.Omits(state, m)
+	}
+	return message.Message{}
 }
 
 // Wins tells whether the moves win the level on the last of them.

@@ -56,6 +56,18 @@ func TestWhatIsRandomIsAProblem(t *testing.T) {
 			[]levels.Cell{{X: 0, Y: 0}, {X: 1, Y: 0}, {X: 2, Y: 0}},
 		},
 		{
+			"a thing that becomes a LEVEL",
+			[]string{"ROCK IS LEVEL", "rock . ."},
+			"things that become a LEVEL are not supported",
+			[]levels.Cell{{X: 0, Y: 0}, {X: 1, Y: 0}, {X: 2, Y: 0}},
+		},
+		{
+			"LEVEL with a condition about what is around it",
+			[]string{"LEVEL NEAR ROCK IS WIN", "rock . . . ."},
+			"LEVEL with a condition about what is around it is not supported",
+			[]levels.Cell{{X: 0, Y: 0}, {X: 1, Y: 0}, {X: 2, Y: 0}, {X: 3, Y: 0}, {X: 4, Y: 0}},
+		},
+		{
 			"EMPTY that walks",
 			[]string{"EMPTY IS MOVE", ". . ."},
 			"EMPTY moves, and chance decides where to",
@@ -108,6 +120,28 @@ func TestWhatIsCertainIsNoProblem(t *testing.T) {
 				if !p.Harmless() {
 					t.Error(p.Text)
 				}
+			}
+		})
+	}
+}
+
+// A replay stops at a step that is left to chance, or makes a rule that is not
+// supported, and says why.
+func TestReplayStopsWhereNothingIsCertain(t *testing.T) {
+	for why, rows := range map[string][]string{
+		"chance decides what happens":                  {"BABA IS YOU . .", "PIPE IS TELE . .", "baba . . pipe pipe", ". pipe . . ."},
+		"things that become a LEVEL are not supported": {"BABA IS YOU . .", ". . . . ROCK", "baba . . IS .", ". rock . . LEVEL", ". . . . ."},
+	} {
+		t.Run(why, func(t *testing.T) {
+			p := loaded(t, twin.Draw(rows...), false)
+			var last []byte
+			moves := twin.Input("RRRRUU")
+			played, won := solver.Play(p, moves, func(state []byte) bool {
+				last = state
+				return true
+			})
+			if got := solver.Omits(p, last, moves[min(played, len(moves)-1)]).String(); won || played != 2 || got != why {
+				t.Errorf("it stops after %d steps: %q", played, got)
 			}
 		})
 	}

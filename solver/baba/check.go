@@ -89,6 +89,9 @@ func (p *puzzle) chances() []levels.Problem {
 			report(ends, "%s is TELE in %d places, and chance decides which of them leads where; leave two", p.Table.NameOf(n), len(ends))
 		}
 	}
+	if why, n := e.Limits(); why != engine.Supported {
+		problems = append(problems, levels.Problem{Kind: levels.WrongLevel, Cells: p.wordsAbout(n), Text: engine.WhyUnsupported[why]})
+	}
 	growing, walking := false, false
 	e.Of(words.NounEmpty, func(s board.Subject) {
 		e.Chance = false

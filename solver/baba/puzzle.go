@@ -12,6 +12,7 @@ import (
 	"puzzlewright/solver"
 	"puzzlewright/solver/baba/bitboard"
 	"puzzlewright/solver/baba/board"
+	"puzzlewright/solver/baba/engine"
 	"puzzlewright/solver/baba/bound"
 	"puzzlewright/solver/baba/heuristic"
 	"puzzlewright/solver/baba/position"
@@ -38,8 +39,8 @@ type puzzle struct {
 	lowerBound *bound.LowerBound
 	heuristic  *heuristic.Heuristic // made when it is first asked
 	// chanced tells that in this puzzle or one of its forks a turn was left to
-	// chance.
-	chanced *atomic.Bool
+	// chance, limited that in one a rule held that is not supported.
+	chanced, limited *atomic.Bool
 
 	// While a state is expanded: the state, who is told of its successors, and
 	// the one of them that the engine made.
@@ -63,7 +64,7 @@ func newPuzzle(l *levels.Level, everything bool) (*puzzle, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &puzzle{Space: s, chanced: &atomic.Bool{}}
+	p := &puzzle{Space: s, chanced: &atomic.Bool{}, limited: &atomic.Bool{}}
 	p.roamer = p.findRoamer()
 	if p.Root[0]&position.Lost == 0 {
 		p.firstWords = p.Packer.WordsOf(p.Root)
@@ -130,7 +131,8 @@ func (p *puzzle) Narrow() int {
 	return min(bits.Len(uint(most)), 8)
 }
 
-// Expand implements solver.Puzzle. What chance has a part in is not visited.
+// Expand implements solver.Puzzle. What chance has a part in, or a rule that is not
+// supported, is not visited.
 func (p *puzzle) Expand(state []byte, visit func(levels.Move, []byte)) {
 	if state[0]&(position.Won|position.Lost) != 0 {
 		return
@@ -166,9 +168,12 @@ func (p *puzzle) playOther(at int32, m levels.Move) {
 		state = p.stepper.Walked(at)
 	}
 	p.next = p.Play(state, m, p.next[:0])
-	if p.Engine.Chance {
+	switch {
+	case p.Engine.Chance:
 		p.chanced.Store(true)
-	} else if string(p.next) != string(state) {
+	case p.Engine.Unsupported != engine.Supported:
+		p.limited.Store(true)
+	case string(p.next) != string(state):
 		p.visit(at, m, p.next)
 	}
 }
@@ -190,7 +195,22 @@ func (p *puzzle) Doubt() message.Message {
 	if p.chanced.Load() {
 		return message.New("some moves leave it to chance what happens, and without those nothing wins")
 	}
+	if p.limited.Load() {
+		return message.New("some moves make rules about LEVEL that are not supported, and without those nothing wins")
+	}
 	return message.Message{}
+}
+
+// Omits implements solver.Doubter.
+func (p *puzzle) Omits(state []byte, m levels.Move) message.Message {
+	if state[0]&(position.Won|position.Lost) != 0 {
+		return message.Message{}
+	}
+	p.Play(state, m, nil)
+	if p.Engine.Chance {
+		return message.New("chance decides what happens")
+	}
+	return engine.WhyUnsupported[p.Engine.Unsupported]
 }
 
 // Fork implements solver.Forker.
@@ -205,7 +225,7 @@ func (p *puzzle) Fork() solver.Puzzle {
 func (p *puzzle) From(state []byte) solver.Puzzle {
 	f := p.Fork().(*puzzle)
 	f.Root = append([]byte(nil), state...)
-	f.chanced = &atomic.Bool{}
+	f.chanced, f.limited = &atomic.Bool{}, &atomic.Bool{}
 	return f
 }
 

@@ -80,12 +80,18 @@ func Verify(ctx context.Context, paths []string, o Options) Status {
 		}
 		r.Steps, r.Moves = len(moves), moves.String()
 		r.tally(moves, p)
-		played, won := solver.Play(p, moves, func([]byte) bool { return ctx.Err() == nil })
+		var last []byte
+		played, won := solver.Play(p, moves, func(state []byte) bool {
+			last = state
+			return ctx.Err() == nil
+		})
 		switch {
 		case ctx.Err() != nil:
 			r.Reason = "the replay was stopped"
 			r.summary = "undecided: " + r.Reason
 			return r
+		case !won && played < len(moves):
+			problem.Text = message.New("the solution cannot be replayed from step %d on: %s", played+1, solver.Omits(p, last, moves[played]))
 		case !won:
 			problem.Text = message.New("the solution does not win: after its %s the level is not won", plural(len(moves), "step"))
 		case played < len(moves):

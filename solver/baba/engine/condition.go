@@ -41,6 +41,10 @@ func (e *Engine) holds(expr int32, s board.Subject) bool {
 
 // asks tells whether a condition is true of a subject, NOT aside.
 func (e *Engine) asks(c *rules.Condition, s board.Subject) bool {
+	if s == board.TheLevel && c.Relation.Surrounds() {
+		e.Unsupported = LevelSurrounded
+		return false
+	}
 	switch c.Relation {
 	case words.CondIdle:
 		return e.Idle
@@ -86,15 +90,8 @@ func (e *Engine) isLonely(s board.Subject) bool {
 	return e.IsEmpty(cell) || e.Bottom[cell] == e.Top[cell]
 }
 
-// gatherAround adds what a subject may be ON, NEAR, ABOVE or BELOW. The LEVEL
-// is all of that to everything.
+// gatherAround adds what a subject may be ON, NEAR, ABOVE or BELOW.
 func (e *Engine) gatherAround(r words.Relation, s board.Subject) {
-	if s == board.TheLevel {
-		for c := range e.Bottom {
-			e.gatherAt(int32(c), s)
-		}
-		return
-	}
 	cell := e.CellOf(s)
 	switch r {
 	case words.CondOn:

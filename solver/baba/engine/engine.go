@@ -42,6 +42,8 @@ type Engine struct {
 	Outcome  Outcome
 	Ruin     Ruin // where it is lost
 	Chance   bool // some of it was left to chance
+	// Unsupported tells what rule had a part in it that the engine does not know.
+	Unsupported Unsupported
 	Readings int
 	pushes   int
 	steps    int
@@ -122,6 +124,22 @@ var Ruins = [...]message.Message{
 	TooComplex: message.New("too complex: there are too many rules or things, and the level is destroyed"),
 	ByRules:    message.New("the LEVEL is destroyed by what its rules say"),
 	LeftFor:    message.New("the LEVEL has turned into something else, and is left"),
+}
+
+// Unsupported is a use of LEVEL that no rule of ours describes.
+type Unsupported uint8
+
+// What is not supported; WhyUnsupported tells of each in words.
+const (
+	Supported Unsupported = iota
+	ThingIsLevel
+	LevelSurrounded
+)
+
+// WhyUnsupported says so in words.
+var WhyUnsupported = [...]message.Message{
+	ThingIsLevel:    message.New("things that become a LEVEL are not supported"),
+	LevelSurrounded: message.New("LEVEL with a condition about what is around it is not supported: that is on the map outside"),
 }
 
 // NounOf gives what rules call a subject.

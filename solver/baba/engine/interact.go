@@ -127,10 +127,19 @@ func (e *Engine) dropsOf(s board.Subject) {
 		if r.Verb != words.VerbHas || !e.holds(r.Expr, s) {
 			continue
 		}
-		if k, ok := e.Table.ThingFor(n, words.Noun(r.Target.Meaning)); ok {
+		if k, ok := e.thingFor(n, words.Noun(r.Target.Meaning)); ok {
 			e.drops = append(e.drops, drop{k, e.CellOf(s), e.facingToGive(e.Facing(s), k)})
 		}
 	}
+}
+
+// thingFor gives the kind of thing that something of one noun turns into, leaves or
+// makes where a rule says another. A LEVEL among things is not supported.
+func (e *Engine) thingFor(own, target words.Noun) (words.Kind, bool) {
+	if target == words.NounLevel {
+		e.Unsupported = ThingIsLevel
+	}
+	return e.Table.ThingFor(own, target)
 }
 
 // facingToGive gives where something faces that was made by something facing
@@ -276,12 +285,11 @@ func (e *Engine) make() {
 			continue
 		}
 		target := words.Noun(r.Target.Meaning)
-		k, ok := e.Table.ThingFor(r.Subject, target)
-		if !ok {
-			continue
-		}
 		e.Of(r.Subject, func(s board.Subject) {
-			if s != board.TheLevel && e.holds(r.Expr, s) {
+			if s == board.TheLevel || !e.holds(r.Expr, s) {
+				return
+			}
+			if k, ok := e.thingFor(r.Subject, target); ok {
 				e.makings = append(e.makings, making{drop{k, e.CellOf(s), e.Facing(s)}, target})
 			}
 		})

@@ -96,6 +96,29 @@ func (e *Engine) strikeByLevel(p words.Property, victims uint64) {
 	e.destroyVictims()
 }
 
+// Limits gives what holds on the board that is not supported. Its second result is the
+// noun that the rule is about.
+func (e *Engine) Limits() (Unsupported, words.Noun) {
+	e.Unsupported = Supported
+	level := words.Lexeme{Class: words.ClassNoun, Meaning: uint8(words.NounLevel)}
+	for i := range e.Book.Rules {
+		r := &e.Book.Rules[i]
+		if r.Void || r.Not {
+			continue
+		}
+		makes := r.Target == level && r.Subject != words.NounLevel && (r.Verb == words.VerbIs || r.Verb == words.VerbMake)
+		e.Of(r.Subject, func(s board.Subject) {
+			if (makes || s == board.TheLevel) && e.holds(r.Expr, s) && makes {
+				e.Unsupported = ThingIsLevel
+			}
+		})
+		if e.Unsupported != Supported {
+			return e.Unsupported, r.Subject
+		}
+	}
+	return Supported, 0
+}
+
 // meetsLevel tells whether any unit that the LEVEL meets suits.
 func (e *Engine) meetsLevel(suits func(board.Subject) bool) bool {
 	for i := range e.Units {

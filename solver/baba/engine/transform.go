@@ -124,7 +124,7 @@ func (e *Engine) FindChanges(s board.Subject) {
 		case target == words.NounAll:
 			e.findAll(s, n, add)
 		default:
-			if k, ok := e.Table.ThingFor(n, target); ok {
+			if k, ok := e.thingFor(n, target); ok {
 				add(int32(k), false)
 			}
 		}

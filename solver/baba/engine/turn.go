@@ -12,7 +12,7 @@ const idle = levels.Wait
 // Turn plays a turn on the board (4). The book is that of the words as they
 // lie.
 func (e *Engine) Turn(input levels.Move) {
-	e.input, e.Outcome, e.Chance = input, Playing, false
+	e.input, e.Outcome, e.Chance, e.Unsupported = input, Playing, false, Supported
 	e.Idle = input == idle
 	e.Readings, e.pushes, e.steps = 0, 0, 0
 	e.asking.mover = board.TheLevel

@@ -122,6 +122,15 @@ const (
 	CondSeeing
 )
 
+// Surrounds tells whether a condition asks for what is in the cell, or around it.
+func (r Relation) Surrounds() bool {
+	switch r {
+	case CondOn, CondNear, CondFacing, CondSeeing, CondAbove, CondBelow:
+		return true
+	}
+	return false
+}
+
 // A Word is a word of the language: one row of the table below. Its
 // meaning is a noun, verb, property or relation, by its class.
 type Word struct {
