@@ -114,7 +114,7 @@ func TestDestroyedLevelsSayWhy(t *testing.T) {
 		{"words stacked high that are only pushed", []string{
 			"BABA+KEKE+ROCK AND+KEKE+IS AND+KEKE+IS AND+KEKE+IS AND+KEKE+IS AND+KEKE+IS AND+KEKE+IS AND+KEKE+IS YOU+WIN+PUSH",
 		}, true, engine.TooComplex},
-		{"LEVEL IS DEFEAT", []string{"LEVEL IS DEFEAT", "BABA IS YOU", "baba . ."}, false, engine.ByRules},
+		{"LEVEL IS YOU", []string{"LEVEL IS YOU", "BABA IS DEFEAT", "baba . ."}, false, engine.ByRules},
 		{"LEVEL IS BABA", []string{"LEVEL IS BABA"}, false, engine.LeftFor},
 	} {
 		t.Run(c.name, func(t *testing.T) {

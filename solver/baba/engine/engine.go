@@ -37,16 +37,16 @@ type Engine struct {
 	earlier  []board.Flags
 
 	// The turn that is being played.
-	input    levels.Move
-	Idle     bool // the input was a wait, and the turn is not over
-	Outcome  Outcome
-	Ruin     Ruin // where it is lost
-	Chance   bool // some of it was left to chance
+	input   levels.Move
+	Idle    bool // the input was a wait, and the turn is not over
+	Outcome Outcome
+	Ruin    Ruin // where it is lost
+	Chance  bool // some of it was left to chance
 	// Unsupported tells what rule had a part in it that the engine does not know.
 	Unsupported Unsupported
-	Readings int
-	pushes   int
-	steps    int
+	Readings    int
+	pushes      int
+	steps       int
 
 	take       take
 	turns      []uint8
