@@ -62,6 +62,10 @@ type Tile struct {
 	Rank int
 	// Single tells that a level has at most one; drawn again, it moves.
 	Single bool
+	// Side tells that a piece lies on the side of its cell that it faces: a
+	// line in the colour of its Ink. Each side has room for one, whatever else
+	// is in the cell.
+	Side bool
 	// Unsupported says in a sentence why a level with it cannot be solved;
 	// nothing for tiles that work.
 	Unsupported message.Message
@@ -158,6 +162,9 @@ func (g *Game) Symbol(s levels.Stack) rune {
 // MayFace tells whether a piece of the tile may face somewhere: what facing
 // does nothing to faces right.
 func (t *Tile) MayFace(m levels.Move) bool {
+	if t.Side {
+		return m < levels.NumDirections
+	}
 	switch t.Look.Turn {
 	case Still:
 		return m == levels.Right
@@ -169,7 +176,8 @@ func (t *Tile) MayFace(m levels.Move) bool {
 }
 
 // Spell gives every piece of the level the table's spelling of its name. A
-// name the game does not know stays as it is.
+// name the game does not know stays as it is. What lies on sides is stored
+// once (Settle).
 func (g *Game) Spell(l *levels.Level) {
 	l.Rename(func(name string) string {
 		switch t := g.Tile(name); {
@@ -181,6 +189,7 @@ func (g *Game) Spell(l *levels.Level) {
 			return t.Name
 		}
 	})
+	g.Settle(l)
 }
 
 // Examine makes a level that Spell has been through ready to be played and

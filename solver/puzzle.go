@@ -132,6 +132,13 @@ type (
 		Locate(state []byte) []levels.Cell
 	}
 
+	// A Framer has moves of several steps, as where somebody answers the
+	// player's: Frames gives the levels to draw one after the other between a
+	// state and the one that a move leads to, without both of these.
+	Framer interface {
+		Frames(state []byte, move levels.Move) []*levels.Level
+	}
+
 	// An Overlayer can mark cells of the level for its author, such as the
 	// squares from which a box never reaches a goal.
 	Overlayer interface{ Overlays() []Overlay }

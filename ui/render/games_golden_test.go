@@ -48,6 +48,11 @@ var scenes = map[string]scene{
 		"#######\n#.....#\n#.##..#\n#....@#\n#.....#\n#.....#\n#######\n",
 		"1↓ 1← 1↑ 1→ 1↓",
 	},
+	"theseus": {
+		"# wall\n. empty\nT theseus\nM minotaur\nE exit\n] fence\n_ fence ↓\nJ fence ↓ + fence\nu fence ↓ + theseus\n",
+		"T.]._...\n.J]_..#.\n]..J.M#.\n__.].]..\n...J..#E\n",
+		"1↓",
+	},
 }
 
 // open makes a level from the text of its files, and the game it is of.
