@@ -37,11 +37,19 @@ func (g *Game) Parted(s levels.Stack) (inside, sides levels.Stack) {
 // lies there. Pieces on sides lie lowest, the one at the foot first, so that
 // stacks that hold the same are the same.
 func (g *Game) Beside(s levels.Stack, p levels.Piece) levels.Stack {
-	inside, sides := g.Parted(s)
-	sides = slices.DeleteFunc(slices.Clone(sides), func(o levels.Piece) bool { return o.Facing == p.Facing })
-	sides = append(sides, p)
+	inside, sides := g.Parted(g.Bare(s, p.Facing))
+	sides = append(slices.Clone(sides), p)
 	slices.SortStableFunc(sides, func(a, b levels.Piece) int { return int(b.Facing) - int(a.Facing) })
 	return append(sides, inside...)
+}
+
+// Bare gives a stack without what lies on a side of its cell.
+func (g *Game) Bare(s levels.Stack, facing levels.Move) levels.Stack {
+	lies := func(p levels.Piece) bool { return p.Facing == facing && g.OnSide(p) }
+	if !slices.ContainsFunc(s, lies) {
+		return s
+	}
+	return slices.DeleteFunc(slices.Clone(s), lies)
 }
 
 // SidePiece gives the piece that lies on a side, whichever of its two cells
