@@ -74,7 +74,7 @@ func (t *Tab) OpenTheirs() error {
 
 // readSolution takes the solution beside the level as one to try.
 func (t *Tab) readSolution() {
-	if t.Document.Path() == "" {
+	if !t.Document.InFolder() {
 		return
 	}
 	// One that is spoiled or missing is no help, and no harm.

@@ -29,7 +29,9 @@ package baba
 import (
 	"embed"
 
+	"puzzlewright/levels/convert"
 	"puzzlewright/solver"
+	"puzzlewright/solver/baba/levelfile"
 	"puzzlewright/solver/baba/words"
 )
 
@@ -43,4 +45,5 @@ var Game = solver.Game{
 	Translations: translations,
 	Tiles:        words.Tiles(),
 	Open:         open,
+	Formats:      []convert.Format{levelfile.Format},
 }
