@@ -9,9 +9,9 @@ import (
 	"testing"
 
 	"puzzlewright/editor"
-	"puzzlewright/editor/settings"
 	"puzzlewright/editor/tools"
 	"puzzlewright/levels"
+	"puzzlewright/solver"
 )
 
 // TestActionsAreWellFormed: each has a name, a title and a menu that exists,
@@ -22,7 +22,7 @@ func TestActionsAreWellFormed(t *testing.T) {
 	keys := map[string]*editor.Action{}
 	inMenus := map[string]int{}
 	for _, a := range s.Actions() {
-		if a.Name == "" || a.Title == "" || a.Run == nil || names[a.Name] {
+		if a.Name == "" || a.Title.IsZero() || a.Run == nil || names[a.Name] {
 			t.Errorf("%q, %q", a.Name, a.Title)
 		}
 		names[a.Name] = true
@@ -138,7 +138,7 @@ func TestPasteBetweenWindows(t *testing.T) {
 	}
 	b.clipboard = "good morning"
 	b.do("edit.paste")
-	if !strings.Contains(b.Message(), "clipboard") {
+	if !strings.Contains(b.Message().String(), "clipboard") {
 		t.Errorf("said %q", b.Message())
 	}
 }
@@ -170,7 +170,7 @@ func TestKeys(t *testing.T) {
 		t.Errorf("Z turns to %v", s.Front().Tools.Brush())
 	}
 	undo := s.Action("edit.undo")
-	if s.TitleOf(undo) != "Undo Paint sign" {
+	if s.TitleOf(undo).String() != "Undo Paint sign" {
 		t.Errorf("the menu says %q", s.TitleOf(undo))
 	}
 	s.Bind(undo, "B")
@@ -201,7 +201,7 @@ func TestFind(t *testing.T) {
 	titles := func(words string) []string {
 		var titles []string
 		for _, a := range s.Find(words, nil) {
-			titles = append(titles, a.Title)
+			titles = append(titles, a.Title.String())
 		}
 		return titles
 	}
@@ -299,7 +299,7 @@ func TestRandomActionsNeverPanic(t *testing.T) {
 		if tab.Mode() == editor.PlayingByHand {
 			s.do("play.leave")
 		}
-		for tab.Document.UndoTitle() != "" {
+		for tab.Document.UndoTitle().String() != "" {
 			tab.Document.Undo()
 		}
 		if s.picture() != first && tab.Mode() == editor.Drawing {
@@ -314,9 +314,9 @@ func TestSettingsReachTheSearch(t *testing.T) {
 	s := start(t, t.TempDir(), level(t, t.TempDir(), "a", "c.@"))
 	s.verdict()
 	s.do("solve.any")
-	s.until("any solution is looked for", func() bool { v, _ := s.Front().Verdict(); return v.Budget.Goal == settings.Default().Budget().Goal+2 })
+	s.until("any solution is looked for", func() bool { v, _ := s.Front().Verdict(); return v.Budget.Goal == solver.Any })
 	s.do("solve.pushes")
-	s.until("nothing is pushed here", func() bool { v, _ := s.Front().Verdict(); return v.Unit == "steps" && v.Proved })
+	s.until("nothing is pushed here", func() bool { v, _ := s.Front().Verdict(); return v.Measure.Goal == solver.FewestMoves && v.Proved })
 	if !s.Action("solve.pushes").Checked(s.Editor) || s.Action("solve.any").Checked(s.Editor) {
 		t.Error("the wrong goal is checked")
 	}

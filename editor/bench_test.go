@@ -9,6 +9,7 @@ import (
 	"puzzlewright/editor/document"
 	"puzzlewright/editor/live"
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 	"puzzlewright/solver/games"
 	"puzzlewright/solver/search"
@@ -81,7 +82,7 @@ func BenchmarkPainting(b *testing.B) {
 				d.SetStack(at(4*x+2, 6), levels.Stack{{Tile: "goal"}})
 			}
 			d.SetStack(at(1, 1), levels.Stack{{Tile: "player"}})
-			stroke := d.Begin("Paint")
+			stroke := d.Begin(message.New("Paint"))
 			var took []float64
 			n := 0
 			for b.Loop() {

@@ -14,6 +14,7 @@ import (
 	"puzzlewright/editor/live"
 	"puzzlewright/editor/settings"
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 	"puzzlewright/solver/nullgame"
 )
@@ -60,14 +61,17 @@ func pop(answers *[]string) string {
 
 func (s *screen) ChooseOpen(_ bool, done func(string))         { done(pop(&s.open)) }
 func (s *screen) ChooseSave(_ editor.Place, done func(string)) { done(pop(&s.save)) }
-func (s *screen) Tell(title, text string)                      { s.told = append(s.told, title+": "+text) }
-func (s *screen) SetClipboard(text string)                     { s.clipboard = text }
-func (s *screen) Clipboard() string                            { return s.clipboard }
-func (s *screen) Show(p editor.Panel)                          { s.shown = append(s.shown, p) }
-func (s *screen) Look(l editor.Look)                           { s.looked = append(s.looked, l) }
-func (s *screen) Quit()                                        { s.quit = true }
+func (s *screen) Tell(title, text message.Message) {
+	s.told = append(s.told, title.String()+": "+text.String())
+}
+
+func (s *screen) SetClipboard(text string) { s.clipboard = text }
+func (s *screen) Clipboard() string        { return s.clipboard }
+func (s *screen) Show(p editor.Panel)      { s.shown = append(s.shown, p) }
+func (s *screen) Look(l editor.Look)       { s.looked = append(s.looked, l) }
+func (s *screen) Quit()                    { s.quit = true }
 func (s *screen) Ask(q editor.Question, done func(choice int)) {
-	s.asked = append(s.asked, q.Title)
+	s.asked = append(s.asked, q.Title.String())
 	answer := pop(&s.choices)
 	done(slices.IndexFunc(q.Choices, func(c string) bool { return answer != "" && strings.HasPrefix(c, answer) }))
 }
@@ -154,7 +158,7 @@ func drawnIn(t testing.TB, p string) string {
 func TestDrawSeeSave(t *testing.T) {
 	p := level(t, t.TempDir(), "one", "@..c")
 	s := start(t, t.TempDir(), p)
-	if v := s.verdict(); v.Headline() != "Solvable" || v.Detail() != "3 steps, shortest (proved)" && v.Count == 0 {
+	if v := s.verdict(); v.Headline().String() != "Solvable" || v.Detail().String() != "3 steps, shortest (proved)" && v.Count == 0 {
 		t.Errorf("%s: %s", v.Headline(), v.Detail())
 	}
 	s.paint("bricks", at(1, 0))
@@ -358,11 +362,11 @@ func TestWhatCannotBeOpenedIsTold(t *testing.T) {
 // once for each state of it that is looked at.
 func TestEditsWaitForNoGame(t *testing.T) {
 	s := start(t, t.TempDir())
-	slow := walker.Game
+	slow := nullgame.Game
 	opened := make(chan *levels.Level)
 	slow.Open = func(l *levels.Level) (solver.Puzzle, []levels.Problem) {
 		opened <- l
-		return walker.Game.Open(l)
+		return nullgame.Game.Open(l)
 	}
 	tab := s.NewLevel(&slow, -1, 3, 1, 0, 0)
 	<-opened

@@ -73,7 +73,7 @@ func TestFoldersWithoutLevels(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.OpenPath(root)
-	s.until("it is told", func() bool { return strings.Contains(s.Message(), "there is no level in") })
+	s.until("it is told", func() bool { return strings.Contains(s.Message().String(), "there is no level in") })
 	level(t, filepath.Join(root, "deep", "deeper"), "one", "@c")
 	s.OpenPath(root)
 	s.until("the level is found", func() bool { return len(s.Items()) == 1 && s.Items()[0].Name == "deep/deeper/one" })

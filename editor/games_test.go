@@ -55,7 +55,7 @@ func TestEveryGameInTheEditor(t *testing.T) {
 			}
 			before := d.Level().Clone()
 			s.do("level.rotateright", "level.rotateleft", "level.fliphorizontal")
-			for d.UndoTitle() != "" {
+			for d.UndoTitle().String() != "" {
 				d.Undo()
 			}
 			if !d.Level().SameGrid(before) || d.Dirty() {
@@ -83,7 +83,7 @@ func followHints(t *testing.T, s *screen, steps int) {
 	for range steps {
 		s.do("play.hint")
 		score, _ := s.Front().Score()
-		if score.HintText == "no way is known yet" {
+		if score.HintText.String() == "no way is known yet" {
 			t.Fatalf("no hint after %d steps", score.Steps)
 		}
 		s.Front().Move(score.Hint)

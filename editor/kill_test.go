@@ -55,7 +55,7 @@ func editUntilKilled(t *testing.T, dir string) {
 	for round := 0; ; round++ {
 		n := strokes(s.Front().Document.Level())
 		if n == width || n < 0 {
-			for s.Front().Document.UndoTitle() != "" {
+			for s.Front().Document.UndoTitle().String() != "" {
 				s.do("edit.undo")
 			}
 			if n = strokes(s.Front().Document.Level()); n == width {

@@ -37,11 +37,11 @@ func TestPreview(t *testing.T) {
 	if path, step := s.Front().Path(); len(path) != 5 || step != 3 || path[4][0] != at(4, 0) {
 		t.Errorf("the path is %v at %d", path, step)
 	}
-	if r := s.Front().Remarks(); len(r) != 1 || r[0].Text != "1 coins left" {
+	if r := s.Front().Remarks(); len(r) != 1 || r[0].Text.String() != "1 coins left" {
 		t.Errorf("remarks: %v", r)
 	}
 	s.Front().Hover(at(3, 0), 0)
-	if got := s.Front().Hovered(); got != "row 1, column 4: walker facing right" || len(s.Front().Ghosts()) != 0 {
+	if got := s.Front().Hovered().String(); got != "row 1, column 4: walker facing right" || len(s.Front().Ghosts()) != 0 {
 		t.Errorf("under the mouse: %s", got)
 	}
 	s.do("preview.first")
@@ -167,11 +167,11 @@ func TestPlaying(t *testing.T) {
 		t.Errorf("played: %s after %d", s.picture(), score().Steps)
 	}
 	s.until("the shortest way from here is known", func() bool { return score().Known && score().Proved && !score().Searching })
-	if score().Left != 2 || score().HintText != "" {
+	if score().Left != 2 || score().HintText.String() != "" {
 		t.Errorf("from here: %+v", score())
 	}
 	keys("?")
-	if score().Hint != levels.Right || score().HintText != "→ right" {
+	if score().Hint != levels.Right || score().HintText.String() != "→ right" {
 		t.Errorf("the hint: %q", score().HintText)
 	}
 	// While playing, the mouse draws nothing and drawing's keys do nothing.
@@ -195,7 +195,7 @@ func TestPlaying(t *testing.T) {
 		t.Error("kept before the win")
 	}
 	keys("Right", "Up", "L", "L")
-	if sc := score(); !sc.Won || sc.Text != "Solved in 5; 3 is possible" || s.Message() != sc.Text {
+	if sc := score(); !sc.Won || sc.Text.String() != "Solved in 5; 3 is possible" || s.Message().String() != sc.Text.String() {
 		t.Errorf("the win: %+v", sc)
 	}
 	keys("Return")
@@ -206,7 +206,7 @@ func TestPlaying(t *testing.T) {
 	if s.Front().Mode() != editor.Drawing || s.picture() != "@..c/→..." || s.Front().Document.Revision() != revision {
 		t.Errorf("back to %s", s.picture())
 	}
-	if s.Front().Document.RedoTitle() == "" || s.Front().Document.UndoTitle() == "" {
+	if s.Front().Document.RedoTitle().String() == "" || s.Front().Document.UndoTitle().String() == "" {
 		t.Error("the history is lost")
 	}
 	if v, current := s.Front().Verdict(); !current || len(v.Best) != 3 {
@@ -261,7 +261,7 @@ func TestPlayingFromAStepOfThePreview(t *testing.T) {
 		t.Errorf("begun at %s: %+v", s.picture(), sc)
 	}
 	s.do("play.right", "play.right")
-	if sc, _ := s.Front().Score(); sc.Text != "Solved in 4, the fewest possible" {
+	if sc, _ := s.Front().Score(); sc.Text.String() != "Solved in 4, the fewest possible" {
 		t.Errorf("the win: %q", sc.Text)
 	}
 	s.do("play.leave")
@@ -278,7 +278,7 @@ func TestLostPositionsAreTold(t *testing.T) {
 	s.until("it is told", func() bool { sc, _ := s.Front().Score(); return sc.Lost })
 	said := func(end string) {
 		t.Helper()
-		if sc, _ := s.Front().Score(); sc.Text != "this cannot be won any more; "+end || sc.LostSince != 0 {
+		if sc, _ := s.Front().Score(); sc.Text.String() != "this cannot be won any more; "+end || sc.LostSince != 0 {
 			t.Errorf("%+v", sc)
 		}
 	}
@@ -293,7 +293,7 @@ func TestLostPositionsAreTold(t *testing.T) {
 func TestBrokenLevelsAreNotPlayed(t *testing.T) {
 	s := start(t, t.TempDir(), level(t, t.TempDir(), "a", "..c"))
 	s.do("play.begin")
-	if s.Front().Mode() != editor.Drawing || !strings.Contains(s.Message(), "0 walkers") {
+	if s.Front().Mode() != editor.Drawing || !strings.Contains(s.Message().String(), "0 walkers") {
 		t.Errorf("said %q", s.Message())
 	}
 	if len(s.Front().Marked()) != 0 {
@@ -375,7 +375,7 @@ func TestKeepingASolutionOfASavedLevel(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.do("play.keep")
-	if !strings.Contains(s.Message(), "solution") || s.Message() == "kept as the level's solution" {
+	if !strings.Contains(s.Message().String(), "solution") || s.Message().String() == "kept as the level's solution" {
 		t.Errorf("said %q", s.Message())
 	}
 }

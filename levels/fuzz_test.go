@@ -36,7 +36,7 @@ func examine(t *testing.T, files map[string][]byte) {
 	t.Helper()
 	folder, problems := Decode(files)
 	for _, p := range problems {
-		if p.Kind == "" || p.File == "" || p.Text == "" || !utf8.ValidString(p.Text) || p.Line < 0 || p.Column < 0 {
+		if p.Kind == "" || p.File == "" || p.Text.IsZero() || !utf8.ValidString(p.Text.String()) || p.Line < 0 || p.Column < 0 {
 			t.Errorf("an incomplete problem: %#v", p)
 		}
 	}
@@ -106,7 +106,7 @@ func FuzzSolution(f *testing.F) {
 		moves, err := decodeSolution(data)
 		if err != nil {
 			var p Problem
-			if !errors.As(err, &p) || p.File != SolutionFile || p.Line < 1 || p.Column < 1 || p.Text == "" {
+			if !errors.As(err, &p) || p.File != SolutionFile || p.Line < 1 || p.Column < 1 || p.Text.IsZero() {
 				t.Errorf("an incomplete problem: %#v", err)
 			}
 			return

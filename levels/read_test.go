@@ -126,7 +126,7 @@ func TestProblemsHaveTheirPlaces(t *testing.T) {
 			t.Errorf("%s: folder is %v", test.name, folder)
 		}
 		for _, p := range problems {
-			if p.Text == "" || len(p.Text) > 400 {
+			if p.Text.IsZero() || len(p.Text.String()) > 400 {
 				t.Errorf("%s: no sentence: %.500s", test.name, p.Text)
 			}
 		}
@@ -201,7 +201,7 @@ func TestFoldersThatAreNone(t *testing.T) {
 			t.Errorf("%q: %v, %v", path, folder, problems)
 			continue
 		}
-		if path[0] == '/' && !strings.Contains(problems[0].Text, want) {
+		if path[0] == '/' && !strings.Contains(problems[0].Text.String(), want) {
 			t.Errorf("%q: %s", path, problems[0].Text)
 		}
 	}
@@ -250,7 +250,7 @@ func TestUnreadableFiles(t *testing.T) {
 		t.Errorf("told: %s", told(problems))
 	}
 	for _, p := range problems {
-		if !strings.Contains(p.Text, "change its permissions") {
+		if !strings.Contains(p.Text.String(), "change its permissions") {
 			t.Error(p.Text)
 		}
 	}

@@ -23,7 +23,7 @@ func TestUnknownTilesAreReported(t *testing.T) {
 		l := levels.New(2, 1)
 		l.Set(levels.Cell{X: 1}, levels.Stack{{Tile: name}})
 		problems := g.Problems(l)
-		if len(problems) != 1 || problems[0].Text != want || problems[0].Kind != levels.UnknownTile {
+		if len(problems) != 1 || problems[0].Text.String() != want || problems[0].Kind != levels.UnknownTile {
 			t.Errorf("%.10s: %v, want %s", name, problems, want)
 		} else if p := problems[0]; p.File != levels.ContentFile || p.Line != 1 || p.Column != 2 {
 			t.Errorf("%.10s: placed at %s", name, p.Error())

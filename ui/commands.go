@@ -6,14 +6,15 @@ import (
 
 	"puzzlewright/editor"
 	"puzzlewright/ui/control"
+	"puzzlewright/ui/finder"
 	"puzzlewright/ui/language"
 )
 
 // showCommands shows all that can be done now, found by a few letters.
 func (w *window) showCommands() {
 	var sheet *control.Sheet
-	f := newFinder(lang.L("What would you like to do?"), &finder{
-		fit: func(words string) []*editor.Action {
+	f := finder.New(lang.L("What would you like to do?"), &finder.Finder{
+		Fit: func(words string) []*editor.Action {
 			var fit []*editor.Action
 			for _, a := range w.editor.Find(words, language.Say) {
 				if a.Name != "help.commands" {
@@ -22,19 +23,19 @@ func (w *window) showCommands() {
 			}
 			return fit
 		},
-		line: func(a *editor.Action) finderLine {
-			line := finderLine{title: language.Say(w.editor.TitleOf(a)), key: w.keyOf(a)}
+		Line: func(a *editor.Action) finder.Line {
+			line := finder.Line{Title: language.Say(w.editor.TitleOf(a)), Key: w.keyOf(a)}
 			if a.Menu != "" {
-				line.note = lang.X("menu."+a.Menu, a.Menu)
+				line.Note = lang.X("menu."+a.Menu, a.Menu)
 			}
 			return line
 		},
-		take: func(a *editor.Action) {
+		Take: func(a *editor.Action) {
 			sheet.Close()
 			w.editor.Do(a.Name)
 		},
 	})
-	sheet = control.NewSheet(w.fyne.Canvas(), "", f.object, fyne.NewSize(560, 420))
+	sheet = control.NewSheet(w.fyne.Canvas(), "", f.Object, fyne.NewSize(560, 420))
 	sheet.Top = true
-	sheet.Open(f.entry)
+	sheet.Open(f.Entry)
 }

@@ -16,6 +16,7 @@ import (
 	"puzzlewright/editor/document"
 	"puzzlewright/editor/settings"
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver/games"
 	"puzzlewright/ui/control"
 	"puzzlewright/ui/language"
@@ -127,7 +128,7 @@ func TestAGermanWindowHasNoEnglishInIt(t *testing.T) {
 	content := w.fyne.Canvas().Content()
 	verdict := func() bool {
 		v, current := w.editor.Front().Verdict()
-		return current && v.Headline() != "Searching" && v.Headline() != ""
+		return current && v.Headline().String() != "Searching" && v.Headline().String() != ""
 	}
 	german("nothing open", content)
 	w.editor.Start(nil)
@@ -181,6 +182,6 @@ func TestAGermanWindowHasNoEnglishInIt(t *testing.T) {
 	w.editor.CloseTab(w.editor.Front(), nil)
 	german("a question", w.fyne.Canvas().Overlays().Top())
 	w.fyne.Canvas().Overlays().Remove(w.fyne.Canvas().Overlays().Top())
-	w.Tell("The level is not saved", document.ErrStale.Error())
+	w.Tell(message.New("The level is not saved"), message.Of(document.ErrStale))
 	german("a message", w.fyne.Canvas().Overlays().Top())
 }

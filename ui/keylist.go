@@ -11,31 +11,32 @@ import (
 
 	"puzzlewright/editor"
 	"puzzlewright/ui/control"
+	"puzzlewright/ui/finder"
 	"puzzlewright/ui/language"
 )
 
 // showKeys lists all actions with their keys, to give them others.
 func (w *window) showKeys() {
 	var sheet *control.Sheet
-	var f *finder
-	f = newFinder(lang.L("Search"), &finder{
-		fit: w.actionsWith,
-		line: func(a *editor.Action) finderLine {
-			return finderLine{language.Say(a.Title), momentOf(a), strings.Join(w.keysOf(a), "   ")}
+	var f *finder.Finder
+	f = finder.New(lang.L("Search"), &finder.Finder{
+		Fit: w.actionsWith,
+		Line: func(a *editor.Action) finder.Line {
+			return finder.Line{Title: language.Say(a.Title), Note: momentOf(a), Key: strings.Join(w.keysOf(a), "   ")}
 		},
-		take: func(a *editor.Action) { w.askKey(a, func() { f.list.Refresh() }) },
+		Take: func(a *editor.Action) { w.askKey(a, func() { f.List.Refresh() }) },
 	})
 	usual := control.NewButton(lang.L("Usual keys"), control.Filled, func() {
 		w.editor.Unbind()
-		f.list.Refresh()
+		f.List.Refresh()
 	})
 	done := control.NewButton(lang.L("Done"), control.Primary, func() { sheet.Close() })
 	note := control.NewParagraph(12, control.Run{
 		Text: lang.L("Click on a line, or press Return, to give it another key."), Role: control.Faint,
 	})
 	sheet = control.NewSheet(w.fyne.Canvas(), lang.L("Keys"),
-		control.Frame(nil, control.Inset(note, 8, 0, 0, 0), nil, nil, f.object), fyne.NewSize(560, 460), usual, done)
-	sheet.Open(f.entry)
+		control.Frame(nil, control.Inset(note, 8, 0, 0, 0), nil, nil, f.Object), fyne.NewSize(560, 460), usual, done)
+	sheet.Open(f.Entry)
 }
 
 // actionsWith gives the actions whose title or key has what is searched for.

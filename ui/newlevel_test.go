@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 	"puzzlewright/solver/games"
 )
@@ -18,7 +19,7 @@ func TestTypedLevelsAreExaminedBesideTheInterface(t *testing.T) {
 	examined := make(chan string)
 	slow := *games.ByName("sliding")
 	slow.Open = func(*levels.Level) (solver.Puzzle, []levels.Problem) {
-		return nil, []levels.Problem{{Kind: levels.WrongLevel, Text: <-examined}}
+		return nil, []levels.Problem{{Kind: levels.WrongLevel, Text: message.New("%s", <-examined)}}
 	}
 	say := func(text string) {
 		t.Helper()

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"puzzlewright/editor"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver/games"
 	"puzzlewright/ui/control"
 )
@@ -309,7 +310,7 @@ func TestAFolderWithoutLevelsSaysSo(t *testing.T) {
 // TestWhatWasSaidIsAboutTheLevelInFront, and gone with it.
 func TestWhatWasSaidIsAboutTheLevelInFront(t *testing.T) {
 	d := sit(t)
-	d.editor.Say("saved")
+	d.editor.Say(message.New("saved"))
 	if d.settle(); !strings.Contains(reads(d.fyne.Content()), "Saved") {
 		t.Error("it is not said")
 	}

@@ -6,6 +6,7 @@ import (
 
 	"puzzlewright/editor/document"
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver/nullgame"
 )
 
@@ -179,12 +180,12 @@ func TestCommands(t *testing.T) {
 				}
 			}
 			check("done", test.want, test.chosen)
-			if d.UndoTitle() != test.title || !d.Dirty() {
+			if d.UndoTitle().String() != test.title || !d.Dirty() {
 				t.Errorf("the step is called %q, dirty %v", d.UndoTitle(), d.Dirty())
 			}
 			d.Undo()
 			check("undone", before, test.selected)
-			if d.Dirty() || d.UndoTitle() != "" || d.RedoTitle() != test.title {
+			if d.Dirty() || d.UndoTitle().String() != "" || d.RedoTitle().String() != test.title {
 				t.Errorf("undone: dirty %v, undo %q, redo %q", d.Dirty(), d.UndoTitle(), d.RedoTitle())
 			}
 			d.Redo()
@@ -281,7 +282,7 @@ func TestPainting(t *testing.T) {
 // TestThereIsOneWalker, wherever he is painted next.
 func TestThereIsOneWalker(t *testing.T) {
 	d := draw(t, "+#.")
-	s := d.Begin("Paint walker")
+	s := d.Begin(message.New("Paint walker"))
 	s.Set(at(1, 0), stack("walker"))
 	if picture(d) != "c@." {
 		t.Errorf("painted: %s", picture(d))
@@ -341,7 +342,7 @@ func TestDescriptions(t *testing.T) {
 		at(1, 1): "row 2, column 2: sign facing down",
 		at(2, 0): "",
 	} {
-		if got := d.Describe(c); got != want {
+		if got := d.Describe(c).String(); got != want {
 			t.Errorf("%v: %q, want %q", c, got, want)
 		}
 	}
@@ -368,11 +369,11 @@ func TestUnknownTilesCanBeErased(t *testing.T) {
 		t.Fatal("gold is no problem")
 	}
 	d.SetStack(at(2, 0), nil)
-	if levels.AnyHarmful(walker.Game.Problems(d.Copy())) {
-		t.Errorf("without gold: %v", walker.Game.Problems(d.Copy()))
+	if levels.AnyHarmful(nullgame.Game.Problems(d.Copy())) {
+		t.Errorf("without gold: %v", nullgame.Game.Problems(d.Copy()))
 	}
 	d.Undo()
-	if !levels.AnyHarmful(walker.Game.Problems(d.Copy())) {
+	if !levels.AnyHarmful(nullgame.Game.Problems(d.Copy())) {
 		t.Error("gold came back as no problem")
 	}
 }

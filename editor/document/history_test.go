@@ -6,6 +6,7 @@ import (
 
 	"puzzlewright/editor/document"
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 )
 
 // TestNudgingIsOneStep, passes over other pieces without harm, and ends with
@@ -58,7 +59,7 @@ func TestArrangingACellIsOneStep(t *testing.T) {
 	d.TurnPiece(at(1, 0), 0, levels.Down)
 	d.Undo()
 	d.Undo()
-	if picture(d) != "↑↑" || d.UndoTitle() != "" {
+	if picture(d) != "↑↑" || d.UndoTitle().String() != "" {
 		t.Errorf("undone to %s, %q left", picture(d), d.UndoTitle())
 	}
 }
@@ -79,7 +80,7 @@ func TestTypingATitleIsOneStep(t *testing.T) {
 		t.Errorf("what holds anyway is written: %v", d.Level().Options)
 	}
 	for _, want := range []string{"Change settings", "Change settings", "Change author", "Change title", ""} {
-		if d.UndoTitle() != want {
+		if d.UndoTitle().String() != want {
 			t.Errorf("the step is %q, want %q", d.UndoTitle(), want)
 		}
 		d.Undo()
@@ -92,11 +93,11 @@ func TestTypingATitleIsOneStep(t *testing.T) {
 // TestStrokes: seen at once, one step, cancelled or undone in the middle.
 func TestStrokes(t *testing.T) {
 	d := draw(t, "....")
-	s := d.Begin("Paint bricks")
+	s := d.Begin(message.New("Paint bricks"))
 	for x := -1; x < 3; x++ {
 		s.Set(at(x, 0), stack("bricks"))
 	}
-	if picture(d) != "###." || !d.Stroking() || !d.Dirty() || d.UndoTitle() != "Paint bricks" {
+	if picture(d) != "###." || !d.Stroking() || !d.Dirty() || d.UndoTitle().String() != "Paint bricks" {
 		t.Errorf("in the middle: %s", picture(d))
 	}
 	s.Restore(at(1, 0))
@@ -110,12 +111,12 @@ func TestStrokes(t *testing.T) {
 		t.Errorf("a stroke goes on after its end: %s", picture(d))
 	}
 
-	s = d.Begin("Paint coin")
+	s = d.Begin(message.New("Paint coin"))
 	s.Set(at(1, 0), stack("coin"))
 	d.Undo()
 	s.Set(at(3, 0), stack("coin"))
 	s.Commit()
-	if picture(d) != "#.#." || d.UndoTitle() != "Paint bricks" || d.RedoTitle() != "Paint coin" {
+	if picture(d) != "#.#." || d.UndoTitle().String() != "Paint bricks" || d.RedoTitle().String() != "Paint coin" {
 		t.Errorf("undone in the middle: %s, %q, %q", picture(d), d.UndoTitle(), d.RedoTitle())
 	}
 	d.Redo()
@@ -125,18 +126,18 @@ func TestStrokes(t *testing.T) {
 
 	d.Undo()
 	d.SetStack(at(1, 0), stack("coin"))
-	if d.RedoTitle() != "" {
+	if d.RedoTitle().String() != "" {
 		t.Errorf("after another step, %q can be redone", d.RedoTitle())
 	}
 
-	s = d.Begin("Paint sign")
+	s = d.Begin(message.New("Paint sign"))
 	s.Set(at(0, 0), stack("sign"))
 	s.Cancel()
-	if picture(d) != "#c#." || d.UndoTitle() != "Change cell" {
+	if picture(d) != "#c#." || d.UndoTitle().String() != "Change cell" {
 		t.Errorf("cancelled: %s", picture(d))
 	}
 
-	s = d.Begin("Nothing")
+	s = d.Begin(message.New("Nothing"))
 	s.Set(at(0, 0), stack("sign"))
 	s.Set(at(0, 0), stack("bricks"))
 	d.Rotate(2)
@@ -144,7 +145,7 @@ func TestStrokes(t *testing.T) {
 		t.Errorf("another command in the middle: %s", picture(d))
 	}
 	d.Undo()
-	if d.UndoTitle() != "Change cell" {
+	if d.UndoTitle().String() != "Change cell" {
 		t.Errorf("a stroke that changes nothing became the step %q", d.UndoTitle())
 	}
 }
@@ -162,7 +163,7 @@ func TestHistoryGoesAnywhere(t *testing.T) {
 			brush := brushes[r.IntN(len(brushes))]
 			switch r.IntN(16) {
 			case 0, 1, 2, 3:
-				s := d.Begin("Paint")
+				s := d.Begin(message.New("Paint"))
 				for range r.IntN(5) {
 					s.Set(cell(), brush)
 				}
@@ -199,7 +200,7 @@ func TestHistoryGoesAnywhere(t *testing.T) {
 		d.Redo()
 		last, title := picture(d), d.Title()
 		steps := 0
-		for d.UndoTitle() != "" {
+		for d.UndoTitle().String() != "" {
 			d.Undo()
 			steps++
 		}

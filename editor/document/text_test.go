@@ -32,7 +32,7 @@ func TestATypedTextMakesALevel(t *testing.T) {
 		}
 		problem := ""
 		if ps := d.Game().Problems(d.Copy()); len(ps) > 0 {
-			problem = ps[0].Text
+			problem = ps[0].Text.String()
 		}
 		if (problem == "") != (test.problem == "") || !strings.Contains(problem, test.problem) {
 			t.Errorf("%s %q: %q, want %q", test.game, test.text, problem, test.problem)

@@ -21,7 +21,7 @@ func TestTheLastSolutionIsTriedFirst(t *testing.T) {
 	}
 	s := first(2, draw(t, "@.c", "#.."))
 	if s.State != live.Searching || !s.Found || !s.Replayed || s.Best.String() != "2→" || s.Recording == nil ||
-		s.Detail() != "still solvable, at most 2 steps" {
+		s.Detail().String() != "still solvable, at most 2 steps" {
 		t.Errorf("still solvable: %v, %q", s.State, s.Detail())
 	}
 	s = first(3, draw(t, "@#c", "..."))

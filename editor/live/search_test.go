@@ -14,14 +14,16 @@ import (
 	"puzzlewright/editor/live"
 	"puzzlewright/levels"
 	"puzzlewright/solver"
+	"puzzlewright/solver/sokoban"
 )
 
 // endless has states without end, a win very far off, and nothing to tell.
 var endless = solver.Game{
-	Name:  "endless",
-	Title: "Endless",
-	Tiles: []solver.Tile{{Name: "walker", Group: "x"}},
-	Open:  func(l *levels.Level) (solver.Puzzle, []levels.Problem) { return &counter{level: l}, nil },
+	Name:     "endless",
+	Measures: []solver.Measure{sokoban.Game.Measure("pushes")},
+	Title:    "Endless",
+	Tiles:    []solver.Tile{{Name: "walker", Group: "x"}},
+	Open:     func(l *levels.Level) (solver.Puzzle, []levels.Problem) { return &counter{level: l}, nil },
 }
 
 type counter struct {
@@ -64,7 +66,7 @@ func TestBudgetsRunOut(t *testing.T) {
 	session := listen(t, live.Budget{Memory: 1 << 20})
 	session.Submit(forever(1))
 	s := session.verdict(1)
-	if s.State != live.Undecided || !s.CanSearchOn || !strings.Contains(s.Detail(), "memory") || s.Lower == 0 {
+	if s.State != live.Undecided || !s.CanSearchOn || !strings.Contains(s.Detail().String(), "memory") || s.Lower == 0 {
 		t.Errorf("%v: %q", s.State, s.Detail())
 	}
 	stored := s.Stats.Stored
@@ -82,20 +84,20 @@ func TestBudgetsRunOut(t *testing.T) {
 	}
 	session.SetBudget(live.Budget{Time: 20 * time.Millisecond, Memory: 1 << 30})
 	s = session.verdict(2)
-	if s.State != live.Solved || !strings.Contains(s.Detail(), "time") {
+	if s.State != live.Solved || !strings.Contains(s.Detail().String(), "time") {
 		t.Errorf("%v: %q", s.State, s.Detail())
 	}
 }
 
 // TestStop ends a search, keeps what was found out, and can be taken back.
 func TestStop(t *testing.T) {
-	session := listen(t, live.Budget{Time: time.Hour, Memory: 1 << 40})
+	session := listen(t, live.Budget{Time: time.Hour, Memory: 1 << 30})
 	session.Submit(forever(1))
 	session.until("the search", func(s *live.Snapshot) bool { return s.State == live.Searching && s.Stats.Stored > 0 })
 	begun := time.Now()
 	session.Stop()
 	s := session.verdict(1)
-	if s.State != live.Undecided || !s.CanSearchOn || !strings.Contains(s.Detail(), "stopped") || s.Stats.Stored == 0 {
+	if s.State != live.Undecided || !s.CanSearchOn || !strings.Contains(s.Detail().String(), "stopped") || s.Stats.Stored == 0 {
 		t.Errorf("%v: %q", s.State, s.Detail())
 	}
 	if took := time.Since(begun); took > 5*time.Second { // on however busy a machine

@@ -250,7 +250,7 @@ func TestWhatIsWrongIsTold(t *testing.T) {
 	session := listen(t, live.Budget{})
 	session.Submit(request(1, draw(t, "..c")))
 	s := session.verdict(1)
-	if s.State != live.Invalid || len(s.Problems) != 1 || !strings.Contains(s.Detail(), "0 walkers") {
+	if s.State != live.Invalid || len(s.Problems) != 1 || !strings.Contains(s.Detail().String(), "0 walkers") {
 		t.Errorf("%v: %q", s.State, s.Detail())
 	}
 	session.Submit(request(2, draw(t, "@..")))
@@ -263,23 +263,23 @@ func TestWhatIsWrongIsTold(t *testing.T) {
 		return nil, []levels.Problem{{Kind: levels.WrongLevel, Text: message.New("out of luck")}}
 	}
 	session.Submit(live.Request{Revision: 3, Game: &broken, Level: draw(t, "@")})
-	if s = session.verdict(3); s.State != live.Invalid || !strings.Contains(s.Detail(), "out of luck") {
+	if s = session.verdict(3); s.State != live.Invalid || !strings.Contains(s.Detail().String(), "out of luck") {
 		t.Errorf("%v: %q", s.State, s.Detail())
 	}
 }
 
 // TestGoals: pushes are counted where the goal is pushes.
 func TestGoals(t *testing.T) {
-	session := listen(t, live.Budget{Goal: solver.FewestPushes, Memory: 1 << 20})
+	session := listen(t, live.Budget{Goal: "pushes", Memory: 1 << 20})
 	session.Submit(forever(1, moves(t, "20↓"), moves(t, "21↓")))
 	s := session.until("the first word", func(s *live.Snapshot) bool { return s.Revision == 1 })
-	if s.Unit != "pushes" || s.Size != 0 || len(s.Best) != 20 {
-		t.Errorf("%d %s in %d steps", s.Size, s.Unit, len(s.Best))
+	if s.Measure.Goal != "pushes" || s.Size != 0 || len(s.Best) != 20 {
+		t.Errorf("%d %s in %d steps", s.Size, s.Measure.Goal, len(s.Best))
 	}
 	session.SetBudget(live.Budget{Goal: solver.FewestMoves, Memory: 1 << 20})
-	s = session.until("the other goal", func(s *live.Snapshot) bool { return s.Unit == "steps" })
+	s = session.until("the other goal", func(s *live.Snapshot) bool { return s.Measure.Goal == solver.FewestMoves })
 	if s.Size != 20 {
-		t.Errorf("%d %s", s.Size, s.Unit)
+		t.Errorf("%d %s", s.Size, s.Measure.Goal)
 	}
 	session.SetBudget(live.Budget{Goal: solver.Any})
 	session.Submit(request(2, draw(t, "@.c", "...")))
@@ -329,7 +329,9 @@ func TestSolutionsAreCountedWhereThatIsCheap(t *testing.T) {
 // liar is a walker who says of every level that it cannot be won.
 type liar struct{ solver.Puzzle }
 
-func (liar) Refute(context.Context) []solver.Reason { return []solver.Reason{{Text: "I say so"}} }
+func (liar) Refute(context.Context) []solver.Reason {
+	return []solver.Reason{{Text: message.New("I say so")}}
+}
 
 // TestAWinOutweighsAnyProof: a solution that wins by the rules is believed.
 func TestAWinOutweighsAnyProof(t *testing.T) {
@@ -340,11 +342,11 @@ func TestAWinOutweighsAnyProof(t *testing.T) {
 	}
 	session := listen(t, live.Budget{})
 	session.Submit(live.Request{Revision: 1, Game: &game, Level: draw(t, "@c")})
-	if s := session.verdict(1); s.State != live.Unsolvable || s.Detail() != "I say so" {
+	if s := session.verdict(1); s.State != live.Unsolvable || s.Detail().String() != "I say so" {
 		t.Errorf("%v: %q", s.State, s.Detail())
 	}
 	session.Submit(live.Request{Revision: 2, Game: &game, Level: draw(t, "@.c"), Known: []levels.Moves{moves(t, "2→")}})
-	if s := session.verdict(2); s.State != live.Solved || s.Proved || !strings.Contains(s.Detail(), "mistake") {
+	if s := session.verdict(2); s.State != live.Solved || s.Proved || !strings.Contains(s.Detail().String(), "mistake") {
 		t.Errorf("%v: %q", s.State, s.Detail())
 	}
 }
@@ -357,7 +359,7 @@ func TestCloseIsClean(t *testing.T) {
 	for i := range 40 {
 		closed := false
 		told := make(chan struct{}, 100_000)
-		session := live.NewSession(live.Budget{Time: time.Hour, Memory: 1 << 40}, func(live.Snapshot) {
+		session := live.NewSession(live.Budget{Time: time.Hour, Memory: 1 << 30}, func(live.Snapshot) {
 			told <- struct{}{}
 			if closed {
 				after.Store(true)

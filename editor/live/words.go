@@ -33,35 +33,42 @@ func (s *Snapshot) Headline() message.Message {
 	return message.Message{}
 }
 
+// A Detail is a sentence. It begins with an amount to be read at a glance, where
+// there is one.
+type Detail struct{ Amount, Rest message.Message }
+
+// String gives the sentence in English.
+func (d Detail) String() string { return d.Amount.String() + d.Rest.String() }
+
 // Detail is a sentence under the headline: how many steps and whether fewer
-// would do, or why there is no answer. It begins with an amount to be read at a
-// glance, where there is one.
-func (s *Snapshot) Detail() (amount, rest message.Message) {
+// would do, or why there is no answer.
+func (s *Snapshot) Detail() Detail {
 	switch s.State {
 	case Invalid:
-		return amount, s.problem()
+		return Detail{Rest: s.problem()}
 	case Searching, Solved:
 		if s.Found {
 			return s.solution()
 		}
 		if s.Lower > 0 {
-			return amount, message.New("no solution %s so far", s.Measure.Under(s.Lower))
+			return Detail{Rest: message.New("no solution %s so far", s.Measure.Under(s.Lower))}
 		}
-		return amount, message.New("looking for a solution")
+		return Detail{Rest: message.New("looking for a solution")}
 	case Unsolvable:
-		return amount, s.reason()
+		return Detail{Rest: s.reason()}
 	case Undecided:
 		if s.Lower > 0 {
-			return amount, message.New("%s; no solution %s", s.reason(), s.Measure.Under(s.Lower))
+			return Detail{Rest: message.New("%s; no solution %s", s.reason(), s.Measure.Under(s.Lower))}
 		}
-		return amount, s.reason()
+		return Detail{Rest: s.reason()}
 	}
-	return amount, rest
+	return Detail{}
 }
 
 // solution says how good the best solution is: its size, where nothing has to
 // be said before that, and the rest.
-func (s *Snapshot) solution() (amount, rest message.Message) {
+func (s *Snapshot) solution() Detail {
+	var amount, rest message.Message
 	size := s.Measure.Amount(s.Size)
 	var parts []message.Message
 	switch {
@@ -84,16 +91,16 @@ func (s *Snapshot) solution() (amount, rest message.Message) {
 	if s.State == Solved && !s.Proved && len(s.Reasons) > 0 {
 		parts = append(parts, s.reason())
 	}
-	text := message.Join("; ", parts...)
-	switch {
+	switch text := message.Join("; ", parts...); {
 	case amount.IsZero():
-		return amount, text
+		rest = text
 	case len(parts) == 0:
-		return amount, rest
 	case rest.IsZero():
-		return amount, message.New("; %s", text)
+		rest = message.New("; %s", text)
+	default:
+		rest = message.New("%s; %s", rest, text)
 	}
-	return amount, message.New("%s; %s", rest, text)
+	return Detail{amount, rest}
 }
 
 // counted says how many solutions there are.

@@ -51,7 +51,7 @@ func TestRecordings(t *testing.T) {
 	if r.Steps() != 2 || !r.Won() || r.Moves().String() != "2→" {
 		t.Errorf("%d steps, won %v, %s", r.Steps(), r.Won(), r.Moves())
 	}
-	if r.Remarks(0)[0].Text != "1 coins left" || r.Remarks(2)[0].Text != "0 coins left" {
+	if r.Remarks(0)[0].Text.String() != "1 coins left" || r.Remarks(2)[0].Text.String() != "0 coins left" {
 		t.Error("the remarks are of other positions")
 	}
 	want := [][]levels.Cell{{{X: 0}}, {{X: 1}}, {{X: 2}}}
@@ -168,7 +168,7 @@ func TestPlaying(t *testing.T) {
 	if a.Undo() {
 		t.Error("a restart was undone after other moves")
 	}
-	if a.Finish(nil, false, false) != "" {
+	if a.Finish(nil, false, false).String() != "" {
 		t.Error("finished before the win")
 	}
 	a.play("2→ 1←")
@@ -190,7 +190,7 @@ func TestPlaying(t *testing.T) {
 		{"2→", true, false, "Solved in 2"},
 		{"3→", true, false, "Solved in 2"},
 	} {
-		if got := a.Finish(moves(t, test.best), test.known, test.proved); got != test.want {
+		if got := a.Finish(moves(t, test.best), test.known, test.proved).String(); got != test.want {
 			t.Errorf("the win: %q, want %q", got, test.want)
 		}
 	}

@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"puzzlewright/editor/settings"
-	"puzzlewright/solver"
 )
 
 // TestSettingsComeBack as they were saved, and the usual ones at first.
@@ -31,7 +30,7 @@ func TestSettingsComeBack(t *testing.T) {
 		t.Errorf("again: %+v, %v", again, err)
 	}
 	b := again.Budget()
-	if b.Goal != solver.FewestPushes || b.Time != 90*time.Second || b.Memory != 123456789 {
+	if b.Goal != "pushes" || b.Time != 90*time.Second || b.Memory != 123456789 {
 		t.Errorf("the budget is %+v", b)
 	}
 	files, _ := os.ReadDir(dir)

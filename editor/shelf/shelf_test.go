@@ -90,7 +90,7 @@ func TestAFolderIsSolvedOneAfterAnother(t *testing.T) {
 	if items[0].Steps != 3 || !items[0].Proved || items[3].Steps != 1 || items[3].Title != "deep/d" {
 		t.Errorf("%+v, %+v", items[0], items[3])
 	}
-	if !strings.Contains(items[2].Reason, "walker") || items[4].Level != nil || items[1].Reason == "" {
+	if !strings.Contains(items[2].Reason.String(), "walker") || items[4].Level != nil || items[1].Reason.String() == "" {
 		t.Errorf("%+v, %+v", items[2], items[4])
 	}
 
@@ -163,7 +163,7 @@ func TestInterruptedLevelsWaitAgain(t *testing.T) {
 	s.SetTime(time.Nanosecond)
 	s.SetBusy(false)
 	items := s.until("a undecided")
-	if items[0].Reason == "" {
+	if items[0].Reason.String() == "" {
 		t.Error("undecided without a reason")
 	}
 }

@@ -5,15 +5,16 @@ import (
 	"testing"
 
 	"puzzlewright/editor/tools"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 )
 
 var findable = &solver.Game{Tiles: []solver.Tile{
-	{Name: "empty", Group: "Objects", Help: "Clears a cell."},
-	{Name: "wall", Group: "Objects", Help: "Stands in the way."},
-	{Name: "wall text", Group: "Words", Help: "Names every wall."},
+	{Name: "empty", Group: "Objects", Help: message.New("Clears a cell.")},
+	{Name: "wall", Group: "Objects", Help: message.New("Stands in the way.")},
+	{Name: "wall text", Group: "Words", Help: message.New("Names every wall.")},
 	{Name: "drywall", Group: "Objects"},
-	{Name: "stop text", Group: "Words", Help: "Nothing enters it, as with a wall.", Search: "block solid"},
+	{Name: "stop text", Group: "Words", Help: message.New("Nothing enters it, as with a wall."), Search: "block solid"},
 	{Name: "lift", Aliases: []string{"elevator"}, Group: "Objects", Search: "way up"},
 	{Name: "shadow"},
 }}
@@ -45,8 +46,8 @@ func TestTilesAreFoundByNameAndByWhatTheyDo(t *testing.T) {
 }
 
 func TestTilesAreFoundInTheLanguageOfWhoSearches(t *testing.T) {
-	german := func(text string) string {
-		return map[string]string{"Stands in the way.": "Steht im Weg."}[text]
+	german := func(m message.Message) string {
+		return map[string]string{"Stands in the way.": "Steht im Weg."}[m.String()]
 	}
 	found := tools.Find(findable, "weg", german)
 	if len(found) != 1 || found[0].Name != "wall" {

@@ -154,11 +154,11 @@ func TestTools(t *testing.T) {
 				t.Errorf("before the release: %s, want %s", got, test.want)
 			}
 			b.Release(test.mods)
-			if picture(b) != test.want || b.Document().UndoTitle() != test.title {
+			if picture(b) != test.want || b.Document().UndoTitle().String() != test.title {
 				t.Errorf("got %s by %q, want %s by %q", picture(b), b.Document().UndoTitle(), test.want, test.title)
 			}
 			b.Document().Undo()
-			if picture(b) != before || b.Document().UndoTitle() != "" {
+			if picture(b) != before || b.Document().UndoTitle().String() != "" {
 				t.Errorf("undone: %s", picture(b))
 			}
 		})

@@ -3,6 +3,7 @@ package message
 import (
 	"errors"
 	"strings"
+	"syscall"
 )
 
 // An Error is an error that people read.
@@ -56,5 +57,16 @@ func Of(err error) Message {
 			return New("%s%s", before, Of(cause))
 		}
 	}
+	for _, cause := range systemErrors {
+		if before, ok := strings.CutSuffix(text, ": "+cause.Error()); ok {
+			return New("%s: %s", before, New(cause.Error()))
+		}
+	}
 	return New(text)
+}
+
+// systemErrors are those that packages write into their own without wrapping
+// them.
+var systemErrors = []error{
+	syscall.EACCES, syscall.EEXIST, syscall.EFBIG, syscall.ENOENT, syscall.ENOSPC, syscall.ENOTDIR, syscall.EROFS,
 }

@@ -99,7 +99,7 @@ func playCase(p *puzzle, c *twin.Case) (wrong []string) {
 	look := func() twin.Sight {
 		formed := map[string]bool{}
 		for _, r := range p.Remarks(state) {
-			formed[r.Text] = true
+			formed[r.Text.String()] = true
 		}
 		return twin.Sight{
 			Level: p.Show(state), Rules: standing(p.Remarks(state)), Formed: len(formed),

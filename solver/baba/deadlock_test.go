@@ -60,7 +60,7 @@ func TestStuckWordsAreToldOf(t *testing.T) {
 		switch {
 		case c.why == "" && len(reasons) > 0:
 			t.Errorf("%q: %v", c.rows, reasons)
-		case c.why != "" && (len(reasons) != 1 || reasons[0].Text != c.why || len(reasons[0].Cells) != c.cells):
+		case c.why != "" && (len(reasons) != 1 || reasons[0].Text.String() != c.why || len(reasons[0].Cells) != c.cells):
 			t.Errorf("%q: %v, want %q", c.rows, reasons, c.why)
 		}
 	}

@@ -127,11 +127,11 @@ func TestDestroyedLevelsSayWhy(t *testing.T) {
 			if !c.start {
 				state = solver.Step(p, state, levels.Wait)
 			}
-			if r := p.Remarks(state); len(r) != 1 || r[0].Text != engine.Ruins[c.why] {
+			if r := p.Remarks(state); len(r) != 1 || r[0].Text.String() != engine.Ruins[c.why].String() {
 				t.Errorf("it says %v", r)
 			}
 			a := search.Solve(t.Context(), p.From(state), solver.Task{Workers: 1})
-			if a.Verdict != solver.Unsolvable || a.Reasons[len(a.Reasons)-1].Text != engine.Ruins[c.why] {
+			if a.Verdict != solver.Unsolvable || a.Reasons[len(a.Reasons)-1].Text.String() != engine.Ruins[c.why].String() {
 				t.Errorf("it is %s: %s", a.Verdict, a.Reason())
 			}
 		})

@@ -235,7 +235,7 @@ func TestRefutedLevelsCannotBeWon(t *testing.T) {
 		}
 		refuted++
 		for _, r := range reasons {
-			if strings.Contains(why[0].Text, r) {
+			if strings.Contains(why[0].Text.String(), r) {
 				told[r]++
 			}
 		}

@@ -82,7 +82,7 @@ func TestLevelsThatCanNeverBeWonAreToldWhy(t *testing.T) {
 		var why string
 		var cells []string
 		for _, r := range p.Refute(t.Context()) {
-			why += r.Text
+			why += r.Text.String()
 			for _, at := range r.Cells {
 				cells = append(cells, fmt.Sprintf("row %d, column %d", at.Y+1, at.X+1))
 			}

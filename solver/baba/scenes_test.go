@@ -69,7 +69,7 @@ func standing(remarks []solver.Remark) []string {
 	rules := []string{}
 	for _, r := range remarks {
 		if !r.Void {
-			rules = append(rules, r.Text)
+			rules = append(rules, r.Text.String())
 		}
 	}
 	slices.Sort(rules)

@@ -21,7 +21,7 @@ func TestEveryTileHasWhatThePaletteShows(t *testing.T) {
 			}
 			seen[name] = true
 		}
-		if tile.Group == "" || tile.Help == "" {
+		if tile.Group == "" || tile.Help.String() == "" {
 			t.Errorf("%s lacks a group or help", tile.Name)
 		}
 		if tile.Name != levels.EmptyTile && tile.Look.Sprite == "" && tile.Look.Word == "" {
@@ -69,13 +69,13 @@ func TestWordsAreFoundByWhatTheyDo(t *testing.T) {
 		groups[v.Group] = true
 		search, filed := does[v.Group][v.Name]
 		tile := Game.Tile(v.Name + words.TextSuffix)
-		if told := strings.ToLower(tile.Help + " " + tile.Search); !strings.Contains(told, search) {
+		if told := strings.ToLower(tile.Help.String() + " " + tile.Search); !strings.Contains(told, search) {
 			t.Errorf("%q does not find %s", search, v.Name)
 		}
 		if tile.Group != v.Group || !filed && does[v.Group] != nil {
 			t.Errorf("%s lies in %s, which is not where it is looked for", v.Name, tile.Group)
 		}
-		if len(tile.Help) > 130 || strings.Contains(tile.Help, "\n") || !strings.HasSuffix(tile.Help, ".") {
+		if len(tile.Help.String()) > 130 || strings.Contains(tile.Help.String(), "\n") || !strings.HasSuffix(tile.Help.String(), ".") {
 			t.Errorf("the help for %s is no line: %q", v.Name, tile.Help)
 		}
 	}
@@ -110,11 +110,11 @@ func TestUnsupportedWordsSayWhy(t *testing.T) {
 			t.Errorf("%s is no problem where it lies: %v", word, problems)
 			continue
 		}
-		about, why, ok := strings.Cut(problems[0].Text, " is not supported: ")
+		about, why, ok := strings.Cut(problems[0].Text.String(), " is not supported: ")
 		if !ok || about != strings.ToUpper(word) || len(why) < 20 {
 			t.Errorf("of %s is said %q", word, problems[0].Text)
 		}
-		if tile := Game.Tile(word + words.TextSuffix); tile.Unsupported == "" || tile.Group != words.GroupOthers {
+		if tile := Game.Tile(word + words.TextSuffix); tile.Unsupported.String() == "" || tile.Group != words.GroupOthers {
 			t.Errorf("the palette does not set %s apart", word)
 		}
 	}
@@ -129,7 +129,7 @@ func TestUnknownWordsOfferTheNearest(t *testing.T) {
 		l := levels.New(1, 1)
 		l.Set(levels.Cell{}, levels.Stack{{Tile: word}})
 		problems := Game.Problems(l)
-		if len(problems) == 0 || problems[0].Text != want {
+		if len(problems) == 0 || problems[0].Text.String() != want {
 			t.Errorf("of %q is said %v", word, problems)
 		}
 		if _, err := Game.Load(l); err == nil {
@@ -141,7 +141,7 @@ func TestUnknownWordsOfferTheNearest(t *testing.T) {
 func TestUnsupportedWordsAreNamedWithTheirPlaces(t *testing.T) {
 	l := twin.Draw("BABA IS YOU", "TURN baba TURN")
 	problems := Game.Problems(l)
-	if len(problems) == 0 || problems[0].Harmless() || !strings.HasPrefix(problems[0].Text, "TURN is not supported: ") {
+	if len(problems) == 0 || problems[0].Harmless() || !strings.HasPrefix(problems[0].Text.String(), "TURN is not supported: ") {
 		t.Fatalf("problems are %v", problems)
 	}
 	if want := []levels.Cell{{X: 0, Y: 1}, {X: 2, Y: 1}}; !slices.Equal(problems[0].Cells, want) {

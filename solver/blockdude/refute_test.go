@@ -111,7 +111,7 @@ func TestRefusalsSayWhyAndWhere(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			reasons := newPuzzle(newBoard(grid(t, c.rows))).Refute(t.Context())
-			if len(reasons) != 1 || reasons[0].Text != c.want {
+			if len(reasons) != 1 || reasons[0].Text.String() != c.want {
 				t.Fatalf("%v, want %q", reasons, c.want)
 			}
 			got := map[levels.Cell]bool{}

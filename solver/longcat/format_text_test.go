@@ -57,7 +57,7 @@ func TestMistakesInCatsAreTold(t *testing.T) {
 			continue
 		}
 		line, said, _ := strings.Cut(want, ": ")
-		if p := problems[0]; !strings.HasPrefix(p.Text, said) || line != "line "+string(rune('0'+p.Line)) || p.Column < 1 {
+		if p := problems[0]; !strings.HasPrefix(p.Text.String(), said) || line != "line "+string(rune('0'+p.Line)) || p.Column < 1 {
 			t.Errorf("%.20q: line %d, column %d, %s; want %s", text, p.Line, p.Column, p.Text, want)
 		}
 	}

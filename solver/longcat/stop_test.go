@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"puzzlewright/solver"
+	"puzzlewright/solver/search/searchtest"
 )
 
 // Every phase of a search stops soon after it is told to. These tests count the
@@ -92,4 +93,12 @@ func TestASearchStopsAtOnce(t *testing.T) {
 	if a := s.answer(t.Context()); a.Verdict != solver.Undecided {
 		t.Errorf("%v", a.Verdict)
 	}
+}
+
+// TestSearchStopsWhenTold, on a board that takes long.
+func TestSearchStopsWhenTold(t *testing.T) {
+	const side, most = 56, 20_000
+	board := grow(side, side, 20*side*side, 1)
+	searchtest.StopsWhenTold(t, func() solver.Puzzle { return puzzleOf(t, board) }, solver.Task{Count: 1 << 20}, most,
+		func(p solver.Progress) bool { return p.Expanded > 10 })
 }

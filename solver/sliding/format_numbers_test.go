@@ -70,7 +70,7 @@ func TestMistakesInNumbersAreTold(t *testing.T) {
 		"1\n2\n3\n0":                    "1 wide and 4 high is no board; make each side 2 to 10",
 	} {
 		_, problems := readNumbers([]byte(text))
-		if len(problems) != 1 || problems[0].Text != want {
+		if len(problems) != 1 || problems[0].Text.String() != want {
 			t.Errorf("%q: %v, want %q", text, problems, want)
 		}
 		for _, p := range problems {

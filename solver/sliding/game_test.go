@@ -43,20 +43,20 @@ func TestWrongBoardsAreToldWhatIsWrong(t *testing.T) {
 	} {
 		var got []string
 		for _, p := range Game.Problems(levelFrom(t, text)) {
-			got = append(got, p.Text)
+			got = append(got, p.Text.String())
 		}
 		if strings.Join(got, "\n") != strings.Join(want, "\n") {
 			t.Errorf("%s:\n got %q\nwant %q", text, got, want)
 		}
 	}
-	if got := check(levels.New(11, 3)); len(got) != 1 || !strings.Contains(got[0].Text, "is 11 wide and 3 high; make each side 2 to 10") {
+	if got := check(levels.New(11, 3)); len(got) != 1 || !strings.Contains(got[0].Text.String(), "is 11 wide and 3 high; make each side 2 to 10") {
 		t.Errorf("%v", got)
 	}
 	stacked := levels.New(2, 2)
 	stacked.Set(levels.Cell{}, levels.Stack{{Tile: "tile 1"}, {Tile: "tile 2"}})
 	stacked.Set(levels.Cell{X: 1}, levels.Stack{{Tile: "tile 3"}})
 	stacked.Set(levels.Cell{Y: 1}, levels.Stack{{Tile: "tile 3"}})
-	if got := check(stacked); len(got) != 2 || got[0].Text != "2 tiles lie in one cell; leave one of them" {
+	if got := check(stacked); len(got) != 2 || got[0].Text.String() != "2 tiles lie in one cell; leave one of them" {
 		t.Errorf("%v", got)
 	}
 }

@@ -11,8 +11,8 @@ import (
 	"puzzlewright/ui/control"
 )
 
-// inspectorPart lists the pieces of the cell that was pressed last, top first.
-type inspectorPart struct {
+// Inspector lists the pieces of the cell that was pressed last, top first.
+type Inspector struct {
 	window Window
 	Object *fyne.Container
 	place  *control.Label
@@ -25,8 +25,8 @@ type inspectorPart struct {
 	holds string
 }
 
-func newInspector(w Window) *inspectorPart {
-	p := &inspectorPart{window: w, none: true}
+func newInspector(w Window) *Inspector {
+	p := &Inspector{window: w, none: true}
 	p.place = control.NewCut("", 12, false, control.Faint)
 	p.Rows = control.Column(2)
 	p.empty = control.NewLabel(lang.L("Nothing is here."), control.Normal, false, control.Faint)
@@ -36,12 +36,12 @@ func newInspector(w Window) *inspectorPart {
 }
 
 // Inspect shows a cell from now on.
-func (p *inspectorPart) Inspect(t *editor.Tab, at levels.Cell) {
+func (p *Inspector) Inspect(t *editor.Tab, at levels.Cell) {
 	p.tab, p.cell, p.none = t, at, false
 	p.Update(editor.Level)
 }
 
-func (p *inspectorPart) Update(events editor.Event) {
+func (p *Inspector) Update(events editor.Event) {
 	if events&(editor.Level|editor.Tabs|editor.Preview|editor.Playing|editor.Preferences|editor.Selected) == 0 {
 		return
 	}
@@ -63,7 +63,7 @@ func (p *inspectorPart) Update(events editor.Event) {
 
 // rebuild makes the rows, the top of the stack first; the ones that are there
 // already stay, so that the keyboard stays where it is.
-func (p *inspectorPart) rebuild(stack levels.Stack) {
+func (p *Inspector) rebuild(stack levels.Stack) {
 	var rows []*PieceRow
 	for _, o := range p.Rows.Objects {
 		if r, ok := o.(*PieceRow); ok {
@@ -84,10 +84,10 @@ func (p *inspectorPart) rebuild(stack levels.Stack) {
 }
 
 // stack is what the cell holds.
-func (p *inspectorPart) stack() levels.Stack { return p.tab.Document.Level().At(p.cell) }
+func (p *Inspector) stack() levels.Stack { return p.tab.Document.Level().At(p.cell) }
 
 // move takes a piece by some places upwards, and the keyboard with it.
-func (p *inspectorPart) move(place, up int) {
+func (p *Inspector) move(place, up int) {
 	to := place + up
 	if to < 0 || to >= len(p.stack()) {
 		return
@@ -100,7 +100,7 @@ func (p *inspectorPart) move(place, up int) {
 }
 
 // turn makes a piece face the next way it may.
-func (p *inspectorPart) turn(place int, clockwise bool) {
+func (p *Inspector) turn(place int, clockwise bool) {
 	d, stack := p.tab.Document, p.stack()
 	if place < len(stack) {
 		d.TurnPiece(p.cell, place, d.Turned(stack[place], clockwise))
@@ -108,6 +108,6 @@ func (p *inspectorPart) turn(place int, clockwise bool) {
 }
 
 // remove takes a piece away.
-func (p *inspectorPart) remove(place int) {
+func (p *Inspector) remove(place int) {
 	p.tab.Document.RemovePiece(p.cell, place)
 }

@@ -15,6 +15,7 @@ type Left struct {
 	halves  *control.Halves
 }
 
+// NewLeft makes the panel at the left.
 func NewLeft(w Window) *Left {
 	p := &Left{palette: newPalette(w), Folder: newFolder(w)}
 	p.halves = control.NewHalves(p.palette.object, p.Folder.object, 0.64)
@@ -24,6 +25,7 @@ func NewLeft(w Window) *Left {
 	return p
 }
 
+// Update draws anew what the events speak of.
 func (p *Left) Update(events editor.Event) {
 	p.palette.Update(events)
 	p.Folder.Update(events)

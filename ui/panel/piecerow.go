@@ -24,7 +24,7 @@ import (
 // and right, where it faces; Delete takes it away.
 type PieceRow struct {
 	widget.BaseWidget
-	inspector *inspectorPart
+	inspector *Inspector
 	place     int // from the bottom, from 0
 	plate     *canvas.Rectangle
 	picture   *canvas.Raster
@@ -45,7 +45,7 @@ const (
 	piecePicture = 26
 )
 
-func newPieceRow(p *inspectorPart) *PieceRow {
+func newPieceRow(p *Inspector) *PieceRow {
 	r := &PieceRow{inspector: p, carried: -1, plate: canvas.NewRectangle(color.Transparent)}
 	r.plate.CornerRadius = 6
 	r.picture = canvas.NewRaster(r.draw)

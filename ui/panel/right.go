@@ -8,16 +8,17 @@ import (
 	"puzzlewright/ui/control"
 )
 
-// Right is the panel at the right: the verdict, the solution, what the
-// game has to say, what is wrong.
+// Right is the panel at the right: the verdict, the solution, what the game has
+// to say, what is wrong.
 type Right struct {
 	Object    fyne.CanvasObject
 	Column    *fyne.Container
 	settled   *control.Settled
-	Inspector *inspectorPart
+	Inspector *Inspector
 	parts     []Part
 }
 
+// NewRight makes the panel at the right.
 func NewRight(w Window) *Right {
 	p := &Right{}
 	verdict, playback, moves := newVerdict(w), newPlayback(w), newMoves(w)
@@ -31,6 +32,7 @@ func NewRight(w Window) *Right {
 	return p
 }
 
+// Update draws anew what the events speak of.
 func (p *Right) Update(events editor.Event) {
 	for _, part := range p.parts {
 		part.Update(events)

@@ -93,11 +93,11 @@ func (p *verdictPart) Update(events editor.Event) {
 		headline = (&live.Snapshot{State: live.Searching}).Headline() // in a moment
 	}
 	p.headline.Set(language.Say(headline))
-	switch amount, rest := s.Detail(); {
-	case !amount.IsZero():
-		p.detail.Set(control.Run{Text: language.Capital(language.Say(amount)), Bold: true}, control.Run{Text: language.Say(rest)})
-	case !rest.IsZero():
-		p.detail.Set(control.Run{Text: language.Capital(language.Say(rest))})
+	switch d := s.Detail(); {
+	case !d.Amount.IsZero():
+		p.detail.Set(control.Run{Text: language.Capital(language.Say(d.Amount)), Bold: true}, control.Run{Text: language.Say(d.Rest)})
+	case !d.Rest.IsZero():
+		p.detail.Set(control.Run{Text: language.Capital(language.Say(d.Rest))})
 	default:
 		p.detail.Set()
 	}

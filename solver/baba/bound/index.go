@@ -118,9 +118,9 @@ func (p sentence) shares(q sentence) bool {
 }
 
 // newWordTable makes the word table of the words of a position.
-func newWordTable(spoken []rules.Placed, counts []int32, spread int16) *wordTable {
+func newWordTable(placed []rules.Placed, counts []int32, spread int16) *wordTable {
 	g := &wordTable{counts: slices.Clone(counts), spread: spread}
-	for i, w := range spoken {
+	for i, w := range placed {
 		g.lexemes = append(g.lexemes, w.Reads)
 		switch n := int16(i); w.Reads.Class {
 		case words.ClassNoun:

@@ -303,9 +303,10 @@ func (e *Engine) Facing(s board.Subject) uint8 {
 	return d
 }
 
-// turned gives where direction words turn a subject that faces somewhere: the
-// word that most rules say, of several the next one clockwise from where it
-// faces, its own direction last (4, step 0). From nowhere, clockwise from up.
+// turned gives the direction into which direction words (RIGHT, UP, ...) turn a
+// subject that faces somewhere: the word that most rules say; of several, the next
+// one clockwise from where it faces, its own direction last (4, step 0). From
+// nowhere, clockwise from up.
 func (e *Engine) turned(s board.Subject, from uint8) uint8 {
 	n := e.NounOf(s)
 	best, most := from, 0

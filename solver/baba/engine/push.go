@@ -20,7 +20,7 @@ type trial struct {
 // the board with the moves planned so far (4.2, check). Hard is what cannot be
 // entered. What can be pushed is added to the found ones; locks it would open and
 // things it would eat are added to the locks, if these are wanted. but is never in
-// the way: it is the piece that pulls; theLevel stands for none.
+// the way: it is the piece that pulls; board.TheLevel stands for nothing.
 func (e *Engine) look(s board.Subject, d uint8, r reason, but board.Subject, locks bool) (hard bool) {
 	ahead, pulling := e.Next[d][e.CellOf(s)], but != board.TheLevel
 	if ahead == board.None {
@@ -241,8 +241,8 @@ func (e *Engine) pull(s board.Subject, from int32, d uint8, r reason) {
 // sends what is SWAP there to the cell that it comes from. If the unit itself is
 // SWAP, it sends everything.
 //
-// Only the first units take part, as many as units tells. What a push has left behind on the way was
-// not there to be met.
+// Of the units on the board only the first take part, as many as units tells. What a
+// push has left behind on the way was not there to be met.
 func (e *Engine) exchange(from, to, units int32, all bool, but board.Subject) {
 	if !e.Some(words.IsSwap) {
 		return

@@ -16,13 +16,13 @@ type take struct {
 	// listed gives by unit its place in movers, from 1.
 	listed []int32
 
-	// plans are the moves to be made, in their order. The first ones, up to
-	// known, are of earlier rounds: what moves later in the same round does not
-	// yet know of the others. Where a unit has several, the last one counts.
+	// plans are the moves to be made, in their order. The first ones, up to known,
+	// are of earlier rounds; what moves later in the same round does not know of the
+	// others yet. Where a unit has several plans, the last one counts.
 	plans []plan
 	known int
 	locks []lock
-	// last gives by unit its last plan, none where it has none; what is still
+	// last gives by unit its last plan, board.None where it has none; what is still
 	// in locks are those of plans that are not yet known.
 	last []int32
 
@@ -323,10 +323,10 @@ func (t *take) leaves(u board.Subject, suits func(to int32) bool) bool {
 	return false
 }
 
-// unlock tries the locks of the moves planned in a round, in their order, and
-// makes the moves known. A key and a door that are not SAFE destroy each
-// other; the move of a key that is gone does not take place. A lock that
-// moves away itself is not met.
+// unlock tries the locks that the moves planned in this round run into, in their
+// order, and makes the moves known. A key and a door that are not SAFE destroy each
+// other, and the move of a key that is gone does not take place. A lock that moves
+// away itself is not met.
 func (e *Engine) unlock() {
 	t := &e.take
 	for i := t.known; i < len(t.plans); i++ {

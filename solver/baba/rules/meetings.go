@@ -2,9 +2,9 @@ package rules
 
 import "puzzlewright/solver/baba/words"
 
-// A Meeting is what happens where something that has one of some properties, the
-// one, shares a cell and a layer with something that has one of others, the
-// other. A piece that has both meets itself, unless the other is anything.
+// A Meeting is what happens where two things share a cell and a layer: one that has
+// some property, and another that has another property. A thing that has both meets
+// itself, unless the other may be anything.
 type Meeting struct {
 	One, Other uint64 // properties, a bit for each; Anything stands for all there is
 	// NotWeak tells that an other that is WEAK, and is not SAFE, does nothing: it

@@ -6,9 +6,10 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
-// A Survey is what can ever happen to the kinds of a level, judged by the
-// words it has: a rule whose words are not all there, and cannot be made, is
-// never formed. It errs on one side only: what it calls impossible is.
+// A Survey is what can ever happen to the kinds of a level, by the words that it
+// has: a rule is possible only if all its words are there, or can be made. What a
+// survey calls impossible never happens; what it calls possible may still not
+// happen.
 type Survey struct {
 	Table *words.KindTable
 	// What words there are, or can be.

@@ -4,8 +4,8 @@ import "puzzlewright/solver/baba/traits"
 
 // CellSets is what rules come to as sets of cells, for a bitboard.
 type CellSets struct {
-	// Hard is the cells where something fixed is in the way. Nothing else comes
-	// of what is fixed: that is words, and things that no rule has a name for.
+	// Hard is the cells where something fixed is in the way. That is words, and
+	// things that no rule can be about; they have no other effect.
 	Hard  uint64
 	Kinds []kindSets
 	// Goers are the objects that are YOU or PUSH, actors what may act on others.
@@ -38,7 +38,7 @@ type actor struct {
 // it.
 const traitsActive = traits.Win | traits.Defeat | traits.Hot | traits.Melt | traits.Sink
 
-// adopt takes over what effects say.
+// adopt makes the sets of effects.
 func (r *CellSets) adopt(s *Stepper, v *Effects) {
 	*r = CellSets{Kinds: r.Kinds[:0], Goers: r.Goers[:0], Actors: r.Actors[:0]}
 	for i, t := range v.Traits {

@@ -60,9 +60,8 @@ func (s *Stepper) readNoted(spare *Effects) *Effects {
 	return spare
 }
 
-// findStrayed lists the tokens whose codes are others in the state than in
-// the one that is laid. It gives false where there are more or fewer of some
-// kind.
+// findStrayed lists the tokens whose codes differ between the state and the one that
+// is laid. It gives false where the number of pieces differs.
 func (s *Stepper) findStrayed() bool {
 	s.strayed = s.strayed[:0]
 	a, b := s.State, s.laid[:len(s.State)]

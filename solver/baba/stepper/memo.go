@@ -97,8 +97,9 @@ const (
 	keptMarks = 1 << 18
 )
 
-// moversIgnoreYou tells whether nothing that is YOU by the rules is seen by what MOVEs.
-// Words and locks are left out, as it matters which of them lies on top.
+// moversIgnoreYou tells whether what MOVEs does not notice what is YOU by these
+// rules. It gives false where YOU is a word or a lock, as it matters which of these
+// lies on top.
 func (v *Effects) moversIgnoreYou(s *Stepper) bool {
 	if len(v.Summary.Moving) == 0 {
 		return false
@@ -225,8 +226,9 @@ func (s *Stepper) markMemo(a *memo) {
 	}
 }
 
-// walkMemoised tells whether what is YOU pushes nothing by a move and does nothing
-// to what it meets, which may destroy it, and makes the successor.
+// walkMemoised makes the successor of a move by which YOU pushes nothing and does
+// nothing to what it meets, though it may be destroyed or win there. It tells
+// whether the move is such a one.
 func (s *Stepper) walkMemoised(m levels.Move) (quiet bool) {
 	a, met := s.Memos.Open, s.Memos.met[:0]
 	s.child = append(s.child[:0], a.child...)

@@ -244,8 +244,8 @@ func (s *Stepper) noteMoved(i, from, to int32) {
 // sentences; where more of them move, all are looked up.
 const fewMoved = 2
 
-// rulesAfter gives the rules of the child, where the tokens of the words IS
-// are; those that are said come from elsewhere.
+// rulesAfter gives the rules of the child. The tokens lie where the child has them;
+// the words that moved are noted where they came from.
 func (s *Stepper) rulesAfter() *Effects {
 	key := s.child[1:s.Offset[s.Words]]
 	p := s.Sentences
@@ -259,8 +259,8 @@ func (s *Stepper) rulesAfter() *Effects {
 	return s.changed
 }
 
-// rulesMoved gives the rules of the words once those that are said are where
-// they go; nil where readSimple would not know them.
+// rulesMoved gives the rules once the moved words are where they go, nil where their
+// sentences are not simple.
 func (s *Stepper) rulesMoved(key []byte) *Effects {
 	p := s.Sentences
 	var same bool
@@ -286,9 +286,8 @@ func (s *Stepper) rulesMoved(key []byte) *Effects {
 	return s.RulesOf(&of, key, s.changed)
 }
 
-// rulesFollowed gives the rules of the state, in which the words that are said
-// lie elsewhere than when they were last noted; spare is for what cannot be
-// kept.
+// rulesFollowed gives the rules of the state, whose words lie as they were last
+// noted but for the moved ones; spare is room for rules that cannot be kept.
 func (s *Stepper) rulesFollowed(spare *Effects) *Effects {
 	p := s.Sentences
 	if !p.standing {
@@ -301,8 +300,9 @@ func (s *Stepper) rulesFollowed(spare *Effects) *Effects {
 	return s.readNoted(spare)
 }
 
-// carry notes words where they go, and tells whether none comes to lie on
-// another; and whether, if it is asked, the sentences are known to be the same.
+// carry notes the moved words where they go, and tells whether no two words share a
+// cell then. If ask is set, it also tells whether the sentences are known to be the
+// same.
 func (p *SentenceFinder) carry(words []movedWord, ask bool) (apart, same bool) {
 	same = ask && len(words) <= fewMoved
 	for i := range words {

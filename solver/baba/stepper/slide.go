@@ -53,9 +53,8 @@ func (s *Stepper) slideOne(you, from int32, d uint8) TurnOutcome {
 	return TurnPlayed
 }
 
-// unlocks tells whether something that is OPEN may be about to enter a cell with
-// something SHUT, or the other way round, where one of a kind goes on from a
-// cell.
+// unlocks tells whether a piece of some kind that goes on from a cell may be about
+// to enter one with a lock that it opens, or as a lock one with a key.
 func (s *Stepper) unlocks(kind uint16, from int32, d uint8) bool {
 	comes := s.Rules.Traits[kind]
 	for cell := s.Next[d][from]; cell != board.None; cell = s.Next[d][cell] {
@@ -175,8 +174,8 @@ func (s *Stepper) slidesOnto(t *Token, to int32) bool {
 	return !all.Act(true)
 }
 
-// abides tells whether nothing comes of it that the words that are said slide:
-// the rules stay the same, or nothing acts on anything by the new ones.
+// abides tells whether moving the words that slide changes nothing else: the rules
+// stay the same, or by the new ones nothing acts on anything.
 func (s *Stepper) abides() bool {
 	is := s.Sentences.IsCode()
 	for i := range s.movedWords {

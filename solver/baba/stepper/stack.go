@@ -101,9 +101,9 @@ func (s *Stepper) listStack(cell int32) {
 	slices.Reverse(s.stack)
 }
 
-// tellStacks adds to the child the stacks that lie in another order than that
-// of their codes, and tells whether there are any. It gives false where there
-// are too many pieces in a cell.
+// tellStacks adds to the child the stacks that are not in the order of their codes,
+// and tells whether there are any. It gives false where too many pieces share a
+// cell.
 func (s *Stepper) tellStacks() (told, ok bool) {
 	known := len(s.told)
 	for _, i := range s.touched {

@@ -400,6 +400,6 @@ func (s *Stepper) Spread() {
 	}
 }
 
-// A Visitor is told of a successor: the move that leads to it, and the cell
-// from which something that is YOU made it after a walk, none without a walk.
+// A Visitor is told of each successor: the move that leads to it, and the cell from
+// which YOU makes that move after a walk, board.None without a walk.
 type Visitor func(at int32, m levels.Move, next []byte)

@@ -7,9 +7,9 @@ import (
 	"puzzlewright/solver/baba/traits"
 )
 
-// copyMoved makes the child of what has moved, nothing being destroyed, and
-// tells whether words have moved, which it says.
-func (s *Stepper) copyMoved() (spoken bool) {
+// copyMoved makes the child where pieces have moved and none is destroyed. It lists
+// the words among them, and tells whether there are any.
+func (s *Stepper) copyMoved() (words bool) {
 	s.movedWords = s.movedWords[:0]
 	s.child = append(s.child[:0], s.State[:s.Offset[len(s.Kinds)]]...)
 	s.child[0] &^= position.Stacks

@@ -7,7 +7,7 @@ import (
 )
 
 // A transform is what all pieces of a packed kind turn into: those of another,
-// none where it is more than one thing, or no object.
+// board.None where it is more than one thing, or no object.
 type transform struct{ From, to int32 }
 
 // transforms lists what turns into what by a summary.
@@ -62,9 +62,9 @@ func (s *Stepper) undoTransform(v *Effects) {
 	}
 }
 
-// retell writes into the child what is left once things have become others. It
-// gives false where a word is not left, as what becomes of the rules then is for
-// the engine to see.
+// retell writes the child anew from what is left once things have turned into
+// others. It gives false where a word is destroyed, as the engine has to see what
+// becomes of the rules then.
 func (s *Stepper) retell(v *Effects) bool {
 	for _, i := range s.doomed {
 		if int(s.Tokens[i].Kind) < s.Words {

@@ -11,6 +11,7 @@ import (
 // A TurnOutcome is what became of a turn of the stepper.
 type TurnOutcome uint8
 
+// The outcomes of a turn.
 const (
 	TurnIdle     TurnOutcome = iota // it changed nothing
 	TurnPlayed                      // child is what came of it
@@ -171,9 +172,9 @@ func (s *Stepper) finish() TurnOutcome {
 	if len(s.touched) == 0 {
 		return TurnIdle
 	}
-	spoken := s.copyMoved()
+	moved := s.copyMoved()
 	s.Sentences.apart = s.Sentences.standing
-	if !spoken {
+	if !moved {
 		return s.conclude(s.Rules, false)
 	}
 	switch v := s.rulesAfter(); {

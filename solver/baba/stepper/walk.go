@@ -50,8 +50,9 @@ func (w *walk) Begin(start int32, cells int) {
 	w.stops[start] = stop{number: w.number}
 }
 
-// GoOn gives the next cell to go on from, and how many moves one from there is
-// the last of. It gives false where there is none, or that is too many.
+// GoOn gives the next cell to go on from, and how many moves a leap has that ends
+// with a move from there. It gives false where no cell is left, or where that is too
+// many.
 func (w *walk) GoOn(upTo int32) (at, steps int32, ok bool) {
 	if w.IsOver() {
 		return board.None, 0, false
@@ -84,8 +85,8 @@ func (s *Stepper) CanWalk() bool {
 		!(s.Rules.Summary.Locks && s.Rules.Traits[you.Kind]&(traits.Open|traits.Shut) != 0)
 }
 
-// Leaps visits the ends of the leaps from the state that is open of more than
-// over and at most upTo moves, and tells whether there may be longer ones.
+// Leaps visits the ends of the leaps of more than over and at most upTo moves from
+// the state that is open, and tells whether there may be longer ones.
 func (s *Stepper) Leaps(over, upTo int32, visit Visitor, other func(at int32, m levels.Move)) (longer bool) {
 	w := &s.Walk
 	you := s.Yous[0]

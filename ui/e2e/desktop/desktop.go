@@ -41,6 +41,10 @@ const (
 // that draws in software and is busy besides is slow.
 const patience = time.Minute
 
+// leaving is how long the program may take to end when it is asked to: it is
+// not to finish what it searches for.
+const leaving = 15 * time.Second
+
 // New starts a desktop. Where nobody says which program to drive, the
 // test is skipped; where somebody does, a missing tool is a failure.
 func New(t *testing.T) *Desktop {

@@ -184,6 +184,10 @@ func (w *Window) Kill() {
 // Ends waits until the program has ended, and gives how.
 func (w *Window) Ends() error {
 	w.t.Helper()
-	w.Await("the end of the program", func() bool { return !w.Runs() })
+	select {
+	case <-w.done:
+	case <-time.After(leaving):
+		w.t.Fatalf("the program goes on %v after it was asked to end", leaving)
+	}
 	return w.err
 }

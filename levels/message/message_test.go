@@ -1,0 +1,75 @@
+package message
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"testing"
+)
+
+func german() *Language {
+	l := NewLanguage("de")
+	l.Add("", Words{Formats: map[string]Forms{
+		"%d goals":              {"one": "ein Ziel", "other": "%d Ziele"},
+		"%s is no tile of %s":   {"other": "%[2]s hat keinen Baustein %[1]s"},
+		"%s cannot be read: %w": {"other": "%s lässt sich nicht lesen: %w"},
+		"permission denied":     {"other": "Zugriff verweigert"},
+		"Undo %s":               {"other": "%s rückgängig"},
+		"Paint %s":              {"other": "%s malen"},
+		"%[1]s text":            {"other": "Wort %[2]s"},
+		"100% of the way":       {"other": "der ganze Weg"},
+		"they are %d%% of %q":   {"other": "sie sind %d%% von %q"},
+	}})
+	l.Add("baba", Words{Tiles: map[string]string{"rock": "Fels"}})
+	l.Call(Tile{"baba", "flag text"}, New("%[1]s text", "flag", "FLAG"))
+	return l
+}
+
+// TestMessagesAreSaid in English and in another language.
+func TestMessagesAreSaid(t *testing.T) {
+	l := german()
+	for _, test := range []struct {
+		m               Message
+		english, german string
+	}{
+		{Message{}, "", ""},
+		{New("100% of the way"), "100% of the way", "der ganze Weg"},
+		{New("they are %d%% of %q", 7, "x"), "they are 7% of \"x\"", "sie sind 7% von \"x\""},
+		{Plural(1, "one goal", "%d goals"), "one goal", "ein Ziel"},
+		{Plural(3, "one goal", "%d goals"), "3 goals", "3 Ziele"},
+		{New("%s is no tile of %s", "x", "baba"), "x is no tile of baba", "baba hat keinen Baustein x"},
+		{New("Undo %s", New("Paint %s", Tile{"baba", "rock"})), "Undo Paint rock", "Fels malen rückgängig"},
+		{New("Paint %s", Tile{"sokoban", "rock"}), "Paint rock", "rock malen"},
+		{New("Paint %s", Tile{"baba", "flag text"}), "Paint flag text", "Wort FLAG malen"},
+		{Join("; ", New("nobody says this"), Plural(1, "one goal", "%d goals")), "nobody says this; one goal", "nobody says this; ein Ziel"},
+		{Join("; "), "", ""},
+		{Quote("50% of it"), "50% of it", "50% of it"},
+	} {
+		if got := test.m.String(); got != test.english {
+			t.Errorf("%q in English, want %q", got, test.english)
+		}
+		if got := l.Say(test.m); got != test.german {
+			t.Errorf("%q in German, want %q", got, test.german)
+		}
+	}
+}
+
+// TestErrorsAreMessages, whoever made them, and keep their causes.
+func TestErrorsAreMessages(t *testing.T) {
+	l := german()
+	denied := &fs.PathError{Op: "open", Path: "/a/b", Err: errors.New("permission denied")}
+	err := Errorf("%s cannot be read: %w", "x", denied)
+	if !errors.Is(err, denied) || err.Error() != "x cannot be read: open /a/b: permission denied" {
+		t.Errorf("%v", err)
+	}
+	if got := l.Say(Of(err)); got != "x lässt sich nicht lesen: open /a/b: Zugriff verweigert" {
+		t.Errorf("%q", got)
+	}
+	lost := fmt.Errorf("no temporary file: %v", denied)
+	if got := l.Say(Of(lost)); got != "no temporary file: open /a/b: Zugriff verweigert" {
+		t.Errorf("%q", got)
+	}
+	if got := Of(errors.Join(err, lost)).String(); got != errors.Join(err, lost).Error() {
+		t.Errorf("%q", got)
+	}
+}
