@@ -105,10 +105,10 @@ func (g *Grid) readLayer(r *reader, version, layers int) {
 	switch {
 	case r.err != nil:
 		return
-	case width < 3 || height < 3:
+	case int32(width) < 3 || int32(height) < 3:
 		r.fail(message.Errorf("the grid is %d wide and %d high with its edge; it needs at least 3 each", int32(width), int32(height)))
 	case width > most || height > most || int(width)*int(height)*layers > maxStored:
-		r.fail(message.Errorf("the grid is %d wide, %d high and %d layers deep; that cannot be a level", int32(width), int32(height), layers))
+		r.fail(message.Errorf("the grid is %d wide, %d high and %d layers deep; that cannot be a level", width, height, layers))
 	case len(g.Layers) > 0 && (int(width) != g.Width || int(height) != g.Height):
 		r.fail(message.Errorf("the layers have different sizes; the file is damaged, so take another copy"))
 	case blocks != 1 && blocks != 2:
