@@ -231,6 +231,7 @@ func (g *Grid) Bytes() []byte {
 	number(uint32(tagVersion), uint16(0))
 	out.WriteString(layersTag)
 	number(uint32(tagVersion), uint16(len(g.Layers)))
+	packer := zlib.NewWriter(nil) // large, so one for all
 	for _, l := range g.Layers {
 		number(int32(g.Width), int32(g.Height))
 		number(uint16(12), uint16(12))                         // size of a tile
@@ -244,20 +245,20 @@ func (g *Grid) Bytes() []byte {
 		for i, id := range l.Objects {
 			binary.LittleEndian.PutUint16(objects[2*i:], uint16(id))
 		}
-		block(&out, objects)
+		block(&out, packer, objects)
 		out.WriteString(moreTag)
 		number(uint8(1), uint32(0))
-		block(&out, l.Directions)
+		block(&out, packer, l.Directions)
 	}
 	return out.Bytes()
 }
 
 // block writes bytes compressed, with their size before them.
-func block(out *bytes.Buffer, data []byte) {
+func block(out *bytes.Buffer, packer *zlib.Writer, data []byte) {
 	var packed bytes.Buffer
-	z := zlib.NewWriter(&packed)
-	_, _ = z.Write(data) // into memory
-	_ = z.Close()
+	packer.Reset(&packed)
+	_, _ = packer.Write(data) // into memory
+	_ = packer.Close()
 	_ = binary.Write(out, binary.LittleEndian, uint32(packed.Len()))
 	out.Write(packed.Bytes())
 }

@@ -185,6 +185,10 @@ func (s *Settings) assign(wanted []string, held []ObjectID) (map[string]ObjectID
 	if len(missing) > len(free) {
 		return nil, message.Errorf("the level has %d different pieces that the game has no place for, and %d places are free; take some out", len(missing), len(free))
 	}
+	if len(missing) > 0 && s.Get(tiles, "changed") == "" && len(t.changed) > 0 {
+		// What a level without the list changes is changed in one with it, too.
+		s.Set(tiles, "changed", strings.Join(slices.Sorted(maps.Keys(t.changed)), ","))
+	}
 	for i, tile := range missing {
 		idOf[tile] = free[i].id
 		s.name(free[i], tile)
