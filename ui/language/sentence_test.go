@@ -93,7 +93,7 @@ func TestReasonsAreSaid(t *testing.T) {
 		if err != nil {
 			return Say(message.Of(err))
 		}
-		for _, r := range p.(solver.Refuter).Refute() {
+		for _, r := range p.(solver.Refuter).Refute(t.Context()) {
 			return Say(r.Text)
 		}
 		return ""
