@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"puzzlewright/editor"
 	"puzzlewright/levels"
 	"puzzlewright/solver/games"
 )
@@ -40,6 +41,10 @@ func TestAPackOpensAsAFolder(t *testing.T) {
 	if action := s.Action("level.rename"); action.Enabled(s.Editor) {
 		t.Error("a file of a pack can be renamed")
 	}
+	if err := os.WriteFile(filepath.Join(pack, "01.ld"), []byte("[general]\nname=Theirs\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	s.until("the other program's change is noticed", func() bool { return s.Front().Disk() == editor.ChangedOnDisk })
 	// Dropping both files opens the level once.
 	tabs := len(s.Tabs())
 	s.OpenPaths([]string{path, filepath.Join(pack, "01.ld")})

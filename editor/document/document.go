@@ -34,7 +34,7 @@ type Document struct {
 	// a folder; path is that of the first then.
 	pair *games.Pair
 	path string
-	name   string
+	name string
 
 	history   history
 	stroke    *Stroke

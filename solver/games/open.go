@@ -30,8 +30,8 @@ type Entry struct {
 	Collection *convert.Collection
 	// Pair is the pair of files that holds this level alone, nil for all else.
 	Pair     *Pair
-	Solution   levels.Moves
-	Problems   []levels.Problem
+	Solution levels.Moves
+	Problems []levels.Problem
 
 	puzzle solver.Puzzle // see Load
 }

@@ -320,7 +320,7 @@ func TestDamagedFilesHarmNothing(t *testing.T) {
 		}
 		return data[:len(data)-r.IntN(2)*r.IntN(len(data)+1)]
 	}
-	for range 1000 {
+	for range 500 {
 		m, ld := random(r)
 		anyPair(t, damaged(m.bytes()), damaged([]byte(ld)))
 	}
