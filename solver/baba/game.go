@@ -21,6 +21,7 @@
 //	bound         lower bound of the turns to a win           stepper, and what that imports
 //	heuristic     guesses of the turns to a win               stepper, bound, and what they import
 //	proof         why nothing can win                         all above but bitboard, heuristic, slab
+//	levelfile     the game's own level files                  words
 //
 // Package twin plays by the same rules with no thought of speed; the tests compare
 // everything with it.
