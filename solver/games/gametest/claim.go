@@ -7,7 +7,6 @@ import (
 	"slices"
 	"time"
 
-	"puzzlewright/levels"
 	"puzzlewright/solver"
 	"puzzlewright/solver/search"
 )
@@ -195,7 +194,7 @@ func (m *mapped) byMacros(ends [][]macro) int {
 	settled := map[int]bool{}
 	piles := map[int][]int{0: {0}}
 	for distance, last := 0, 0; distance <= last; distance++ {
-		for i := 0; i < len(piles[distance]); i++ {
+		for i := 0; i < len(piles[distance]); i++ { //nolint:intrange // the pile grows meanwhile
 			n := piles[distance][i]
 			if m.left[n] == 0 {
 				return distance
@@ -277,7 +276,7 @@ func cutShortClaimsNothing(s *Subject, errorf Errorf) {
 				errorf("%s, %s: %v, where it is %d moves to the win", s.Game.Name, what, a.Verdict, m.left[0])
 			}
 			if a.Verdict == solver.Solved && (!solver.Wins(m.puzzle, a.Moves) || a.Optimal && len(a.Moves) != m.left[0]) {
-				errorf("%s, %s: %v, optimal %v", s.Game.Name, what, levels.Moves(a.Moves), a.Optimal)
+				errorf("%s, %s: %v, optimal %v", s.Game.Name, what, a.Moves, a.Optimal)
 			}
 		}
 	}

@@ -1,3 +1,10 @@
+// Package xsb reads and writes levels of Sokoban as text: XSB and SOK
+// collections, their relatives with other letters, and solutions in LURD.
+//
+//	alphabet.go    the formats and their letters
+//	collection.go  a collection: levels, and titles and solutions around them
+//	grid.go        the drawing of one level
+//	lurd.go        solutions: l, u, r, d for a step, a capital for a push
 package xsb
 
 import (
