@@ -11,10 +11,11 @@ import (
 	"puzzlewright/solver/search"
 )
 
-// StopsWhenTold checks that a search stops when its context ends, by what it still
-// expands: no more than so many states, on however slow a machine. It asks for
-// that before the search begins, and while it runs, at the first report where now
-// holds, which must come. load gives a level that takes longer than that.
+// StopsWhenTold checks that a search stops when its context ends: it expands at
+// most so many states more. Counting states instead of time makes the test hold on
+// a slow machine. The context ends once before the search begins, and once during
+// it, at the first report for which now is true. load gives a level that is not
+// solved before that report.
 func StopsWhenTold(t *testing.T, load func() solver.Puzzle, task solver.Task, most int64, now func(solver.Progress) bool) {
 	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())

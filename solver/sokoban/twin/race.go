@@ -2,6 +2,6 @@
 
 package twin
 
-// The race detector makes everything about ten times slower: of long rows of
-// cases one in so many is tried.
+// Fewer divides the number of random cases: the race detector makes them about
+// ten times slower.
 const Fewer = 10

@@ -186,7 +186,7 @@ func (t *Game) wonPicture(s string) bool {
 }
 
 // FewestPulls gives the fewest pulls that lead from any won position to the
-// start: what the fewest pushes are, found from the other end.
+// start. They are as many as the fewest pushes.
 func (t *Game) FewestPulls(start Scene) int {
 	var now []string
 	won := Scene{Boxes: t.Goals}
