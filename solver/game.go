@@ -109,9 +109,9 @@ type Choice struct {
 // A ChoiceValue is one value of a choice, with what a user reads.
 type ChoiceValue struct{ Value, Title string }
 
-// A Template is a way to begin a new level. Make gets the size in cells, a
-// seed where the template is Seeded, another one for another level, and the
-// amount the user chose where Amount gives it a name ("moves").
+// A Template is a way to begin a new level. Make gets the size in cells; where
+// the template is Seeded, a seed, another for each level; and where Amount is
+// the name of a number that the user chooses ("moves"), that number.
 type Template struct {
 	Title  string
 	Amount string
