@@ -70,6 +70,7 @@ func TestStuckWordsAreToldOf(t *testing.T) {
 // that the twin finds within a number of positions; nil where it finds none.
 func wonByTwin(t *testing.T, l *levels.Level, positions int) (*puzzle, [][]byte) {
 	t.Helper()
+	asTheTwin(t)
 	want, err := twin.Solve(l, positions)
 	if err != nil {
 		t.Fatal(err)

@@ -42,6 +42,7 @@ func seeds(t *testing.T, usual, long uint64) iter.Seq[uint64] {
 // The engine plays as the twin does, which is the rules told plainly: turn by
 // turn, on random levels over all words.
 func TestEveryTurnIsThatOfTheTwin(t *testing.T) {
+	asTheTwin(t)
 	of := uint64(len(twin.Vocabularies))
 	for _, v := range twin.Vocabularies {
 		t.Run(v.Name, func(t *testing.T) {
@@ -55,6 +56,7 @@ func TestEveryTurnIsThatOfTheTwin(t *testing.T) {
 
 // Words that lie anyhow, most of them in no sentence that was meant.
 func TestEveryTurnOfWordsThatLieAnyhowIsThatOfTheTwin(t *testing.T) {
+	asTheTwin(t)
 	t.Parallel()
 	for seed := range seeds(t, 1000, 100000) {
 		compareTurns(t, twin.Salad(seed, 6), seed, 6)
@@ -63,6 +65,7 @@ func TestEveryTurnOfWordsThatLieAnyhowIsThatOfTheTwin(t *testing.T) {
 
 // The words of nearly all levels, on many more and smaller boards.
 func TestEveryTurnOfTheUsualWordsIsThatOfTheTwin(t *testing.T) {
+	asTheTwin(t)
 	of := uint64(len(twin.TierA()))
 	for _, v := range twin.TierA() {
 		t.Run(v.Name, func(t *testing.T) {
@@ -97,7 +100,7 @@ func compareTurns(t *testing.T, l *levels.Level, seed uint64, turns int) {
 		m := levels.Move(r.IntN(levels.NumMoves))
 		w.Turn(m)
 		state = p.Play(state, m, nil)
-		if w.Random() || p.Engine.Chance || w.Won() && p.Won(state) || w.Lost() && p.Engine.Outcome == engine.Lost {
+		if w.Refused() != "" || w.Random() || p.Engine.Chance || w.Won() && p.Won(state) || w.Lost() && p.Engine.Outcome == engine.Lost {
 			return // over, or left to chance
 		}
 		if len(p.Engine.Units) >= p.Engine.MaxUnits() {
@@ -120,6 +123,7 @@ func compareTurns(t *testing.T, l *levels.Level, seed uint64, turns int) {
 // breadth-first search, and find as short a solution: at least 2,000 levels,
 // in the long tests 20,000 that cannot be won.
 func TestVerdictsAreThoseOfTheTwin(t *testing.T) {
+	asTheTwin(t)
 	of := uint64(len(twin.Vocabularies))
 	var allTried, allDecided, allUnsolvable atomic.Uint64
 	t.Cleanup(func() { // when all have ended: 2,000 of 2,600, and 20,000 of 60,000
