@@ -78,14 +78,6 @@ func (e *Engine) asks(c *rules.Condition, s board.Subject) bool {
 
 // isLonely tells whether nothing else is in the cell of a subject.
 func (e *Engine) isLonely(s board.Subject) bool {
-	if s == board.TheLevel {
-		for i := range e.Units {
-			if e.Units[i].Flags&board.Dead == 0 {
-				return false
-			}
-		}
-		return true
-	}
 	cell := e.CellOf(s)
 	return e.IsEmpty(cell) || e.Bottom[cell] == e.Top[cell]
 }

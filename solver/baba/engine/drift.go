@@ -9,8 +9,8 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
-// drift is what moves and turns after the takes (step 11): FOLLOW, then TELE
-// and SHIFT at once.
+// drift is what moves and turns after the takes (step 11): FOLLOW, TELE and SHIFT, in
+// this order.
 func (e *Engine) drift() {
 	if e.Outcome == Lost {
 		return
@@ -18,32 +18,12 @@ func (e *Engine) drift() {
 	if e.Book.Verbs&(1<<words.VerbFollow) != 0 {
 		e.faceFollowed()
 	}
-	switch teles, shifts := e.Some(words.IsTele), e.Some(words.IsShift); {
-	case teles && shifts:
-		e.swapFacings(e.turns[:0])
-		e.turnRiders()
-		e.swapFacings(e.turns)
+	if e.Some(words.IsTele) {
 		e.teleport()
-		e.swapFacings(e.turns)
-	case teles:
-		e.teleport()
-	case shifts:
+	}
+	if e.Some(words.IsShift) {
 		e.turnRiders()
 	}
-}
-
-// swapFacings gives all units the facings of a list, where it has any, and lists those
-// that they had.
-func (e *Engine) swapFacings(to []uint8) {
-	for i := range e.Units {
-		was := e.Units[i].Facing
-		if i < len(to) {
-			e.Units[i].Facing, to[i] = to[i], was
-		} else {
-			to = append(to, was)
-		}
-	}
-	e.turns = to
 }
 
 // faceFollowed turns each piece that FOLLOWs something, unless it sleeps, to the

@@ -4,20 +4,18 @@ import "puzzlewright/levels"
 
 // moveBlock is step 11 of the turn: "FOLLOW turns to face target; TELE; SHIFT
 // sets facing of riders".
+//
+// Decision: what TELE has carried "lies at its new place for those that come
+// after it" (rules 9.6), and so for SHIFT.
 func (w *World) moveBlock() {
 	w.follow()
-	ends := w.teleport(w.listed("is", "tele"))
+	w.teleport()
 	for _, s := range w.listed("is", "shift") {
 		for _, u := range w.others(s) {
 			if w.sameFloat(u, s) {
 				u.facing = s.facing
 			}
 		}
-	}
-	// TELE is "simultaneous with SHIFT": who is carried off was turned where
-	// it lay.
-	for _, e := range ends {
-		w.arrive(e.unit, e.end.x, e.end.y)
 	}
 }
 
@@ -57,17 +55,26 @@ func (w *World) follow() {
 	}
 }
 
-// teleport: "a unit (not itself TELE-of-same-name, not STILL, same float)
-// sharing a cell with a TELE unit T goes to a random other unit of T's noun
-// that is TELE; once per turn per unit. With exactly two teles of that noun
-// it is deterministic" (rules 4.4).
+// teleport: "a unit (not of the tele's noun, not STILL, same float) sharing a cell
+// with a TELE unit T goes to a random other unit of T's noun that is TELE; once
+// per turn per unit. With exactly two teles of that noun it is deterministic"
+// (rules 4.4).
 //
-// Decision: it is chance only where the ends lie in different cells.
-func (w *World) teleport(teles []*unit) []teleported {
-	var all []teleported
+// "TELE works unit by unit, in the order of the TELE units (bottom to top in each
+// cell, those that lay there at the beginning of the step): what has been
+// carried lies at its new place for those that come after it. No unit of the
+// tele's own noun is carried, TELE or not" (rules 9.6). What did not lie in a
+// cell at the beginning was carried there, and is not carried again.
+//
+// Decision: who is TELE is found before anything is carried. The order of the
+// TELE units is that of takes: of the rules, and then of age. A TELE that was
+// carried itself carries from its new place. It is chance only where the ends
+// lie in different cells.
+func (w *World) teleport() {
+	teles := w.listed("is", "tele")
 	for _, t := range teles {
 		for _, u := range w.others(t) {
-			if u.noun() == t.noun() && w.is(u, "tele") || w.is(u, "still") || !w.sameFloat(u, t) || u.tele {
+			if u.noun() == t.noun() || u.tele || w.is(u, "still") || !w.sameFloat(u, t) {
 				continue
 			}
 			var end *unit
@@ -82,17 +89,10 @@ func (w *World) teleport(teles []*unit) []teleported {
 			}
 			if end != nil {
 				u.tele = true
-				all = append(all, teleported{u, *end})
+				w.arrive(u, end.x, end.y)
 			}
 		}
 	}
-	return all
-}
-
-// A teleported unit is one on its way to where its end was.
-type teleported struct {
-	unit *unit
-	end  unit
 }
 
 // fall: "moves down until something solid (same check function, direction

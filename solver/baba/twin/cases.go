@@ -53,11 +53,13 @@ type Sight struct {
 
 // A Decision says what holds where a case binds nobody.
 type Decision struct {
-	// AsListed and ByPlace tell whether the case holds where units count as
-	// created in the order in which they are listed, and in that of their
-	// places.
+	// AsListed and ByPlace tell whether the case holds where the objects are of
+	// the age in which they are listed, and of that of their places.
 	AsListed, ByPlace bool
 	Why               string
+	// Correction is the file of the scenes of the correction it follows from,
+	// if it does from one.
+	Correction string
 }
 
 const (
@@ -75,11 +77,15 @@ var Decisions = map[string]Decision{
 	"move-order-02":  {Why: laterPush},
 	"move-order-03":  {ByPlace: true, Why: laterPush},
 	"move-order-04":  {Why: laterPush},
-	"lock-has-02":    {true, true, "a unit dropped by HAS is not transformed in the same turn"},
-	"trans-all-08":   {true, true, "what X IS ALL makes is looked for in the cell each time, so two sentences make no more than one"},
-	"trans-empty-03": {true, true, facesNowhere},
-	"trans-empty-04": {true, true, facesNowhere},
-	"empty-move-04":  {true, true, "an EMPTY that moves several times goes on from the cell ahead"},
+	"lock-has-02":    {AsListed: true, ByPlace: true, Why: "a unit dropped by HAS is not transformed in the same turn"},
+	"trans-all-08":   {AsListed: true, ByPlace: true, Why: "what X IS ALL makes is looked for in the cell each time, so two sentences make no more than one"},
+	"trans-empty-03": {AsListed: true, ByPlace: true, Why: facesNowhere},
+	"trans-empty-04": {AsListed: true, ByPlace: true, Why: facesNowhere},
+	"empty-move-04": {
+		Why: "the EMPTY above turns round and pushes the word down, and the one below, to whose cell it is then " +
+			"due, goes by it and does not push it up",
+		Correction: "9.3-swap",
+	},
 }
 
 // ReadCases reads a file of cases.

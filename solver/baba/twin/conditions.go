@@ -1,6 +1,9 @@
 package twin
 
 import (
+	"slices"
+	"strings"
+
 	"puzzlewright/levels"
 )
 
@@ -10,11 +13,17 @@ func (w *World) isTrue(c condition, u *unit) bool { return w.plainly(c, u) != c.
 
 func (w *World) plainly(c condition, u *unit) bool {
 	args := w.spread(c.args)
+	// "LEVEL with a condition about its surroundings (LEVEL NEAR X) reads the map
+	// outside: not supported, said so" (rules 9.8).
+	//
+	// Decision: that is what asks for a place or a facing, LONELY too; it is
+	// said when it is asked, and such a condition counts as false.
+	if u.level && slices.Contains([]string{"lonely", "on", "near", "above", "below", "facing", "seeing"}, c.word) {
+		w.refuse("LEVEL " + strings.ToUpper(c.word))
+		return false
+	}
 	switch c.word {
 	case "lonely": // no other unit in u's cell
-		if u.level {
-			return len(w.units) == 0
-		}
 		return len(w.others(u)) == 0
 	case "idle": // this turn's input was WAIT
 		// Decision: between turns, while the rules are read, nobody waits.
@@ -62,14 +71,11 @@ func abs(n int) int { return max(n, -n) }
 
 // neighbours gives everything in the cells at the offsets that are wanted,
 // EMPTY included, and the unit itself left out.
-//
-// Decision: the level is everywhere: what it is ON, NEAR, ABOVE and BELOW is
-// the whole board.
 func (w *World) neighbours(u *unit, wanted func(dx, dy int) bool) []*unit {
 	var all []*unit
 	for x := range w.width {
 		for y := range w.height {
-			if !u.level && !wanted(x-u.x, y-u.y) {
+			if !wanted(x-u.x, y-u.y) {
 				continue
 			}
 			for _, o := range w.contents(x, y) {
@@ -135,7 +141,7 @@ func (w *World) inGroup(u *unit, group string) bool {
 // Decision: what faces nowhere, as an empty cell does unless a direction word
 // turns it, faces nothing. Ahead of a unit at the edge is the level.
 func (w *World) faces(args []argument, u *unit) bool {
-	facing := w.facing(u)
+	facing := w.askFacing(u)
 	if facing == levels.Wait {
 		return false
 	}
@@ -165,7 +171,7 @@ func (w *World) faces(args []argument, u *unit) bool {
 //
 // Decision: EMPTY is never seen.
 func (w *World) seen(u *unit) []*unit {
-	facing := w.facing(u)
+	facing := w.askFacing(u)
 	if facing == levels.Wait {
 		return nil
 	}
@@ -184,7 +190,7 @@ func (w *World) without(args []argument, u *unit) bool {
 	for _, a := range args {
 		times[a]++
 	}
-	everything := append(w.neighbours(&unit{level: true, id: u.id}, nil), w.theLevel())
+	everything := w.everything()
 	for _, a := range args {
 		n := 0
 		for _, o := range everything {
@@ -209,10 +215,16 @@ func (w *World) powered() bool {
 	}
 	w.asking["power"] = true
 	defer delete(w.asking, "power")
-	for _, u := range append(w.neighbours(&unit{level: true, id: w.theLevel().id}, nil), w.theLevel()) {
-		if w.is(u, "power") {
-			return true
+	return slices.ContainsFunc(w.everything(), func(u *unit) bool { return w.is(u, "power") })
+}
+
+// everything gives all units, the empty cells and the level.
+func (w *World) everything() []*unit {
+	all := []*unit{w.theLevel()}
+	for x := range w.width {
+		for y := range w.height {
+			all = append(all, w.contents(x, y)...)
 		}
 	}
-	return false
+	return all
 }

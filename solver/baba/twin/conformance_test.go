@@ -25,10 +25,10 @@ func (c *Case) world(t *testing.T) *World {
 	return w
 }
 
-// listedWorld keeps the order of creation in which the objects are listed.
+// listedWorld is older the earlier the objects are listed.
 func (c *Case) listedWorld(t *testing.T) *World {
 	t.Helper()
-	w := &World{width: c.Width, height: c.Height, KeepOrder: true}
+	w := &World{width: c.Width, height: c.Height}
 	pieces, cells := c.pieces()
 	for i, p := range pieces {
 		name, text, err := parseTile(p.Tile)

@@ -28,33 +28,73 @@ func (w *World) emptyEffects() {
 	}
 }
 
-// levelMeets: "LEVEL IS p: WIN -> immediate win if a YOU unit exists with same
-// float; DEFEAT/HOT/SINK/WEAK/OPEN+SHUT pairs destroy the whole level (= loss)".
+// levelMeets is what the level does to the units of its FLOAT layer, and they
+// to it (rules 4.5, 9.2).
 //
-// Decision: the level stands in every cell: whatever would destroy it there,
-// or, for DEFEAT, HOT, SINK and OPEN, what it would destroy, destroys it whole,
-// unless the level is SAFE. Destruction comes before the win. LEVEL IS PUSH,
-// PULL and MOVE do nothing; for SHIFT see takeShift.
+// Decision: what destroys the level is looked for first, on the board as the
+// step finds it; then units are destroyed in the order of step 14; then the
+// level wins with whoever is left. LEVEL IS PUSH, PULL and MOVE do nothing, nor
+// do LEVEL IS DONE, LEVEL IS BONUS and LEVEL EAT X, of which the rules do not
+// say what their effects are; for SHIFT see takeShift.
 func (w *World) levelMeets() {
-	l := w.theLevel()
-	level := func(p string) bool { return w.is(l, p) }
 	if !w.spokenOf("level") {
 		return
 	}
-	units := slices.DeleteFunc(slices.Clone(w.units), func(u *unit) bool { return !w.sameFloat(u, l) })
-	units = append(units, l)
-	someUnit := func(p string) bool {
-		return slices.ContainsFunc(units, func(u *unit) bool { return w.is(u, p) })
-	}
-	someYou := slices.ContainsFunc(units, w.isYou)
-	pair := func(p, q string) bool { return level(p) && someUnit(q) || level(q) && someUnit(p) }
-	crowded := len(units) > 1
-	if !level("safe") && (level("defeat") && someYou || w.isYou(l) && someUnit("defeat") ||
-		pair("hot", "melt") || pair("open", "shut") || crowded && (level("sink") || level("weak"))) {
+	if w.levelIsDestroyed() {
 		w.destroyLevel("the level was destroyed")
 		return
 	}
-	if (level("win") || level("end")) && someYou || w.isYou(l) && (someUnit("win") || someUnit("end")) {
+	level := func(p string) bool { return w.is(w.theLevel(), p) }
+	// "LEVEL IS SAFE with SINK, or OPEN with SHUT, costs the units instead."
+	if level("safe") && level("sink") {
+		w.destroyUnder(func(*unit) bool { return true })
+	}
+	// "LEVEL IS HOT, LEVEL IS DEFEAT: every MELT (every YOU, YOU2) unit of the
+	// level's float layer that is not SAFE is destroyed, as by a HOT (DEFEAT)
+	// unit in its cell; the level itself stays."
+	if level("hot") {
+		w.destroyUnder(func(u *unit) bool { return w.is(u, "melt") })
+	}
+	if level("defeat") {
+		w.destroyUnder(w.isYou)
+	}
+	if level("safe") {
+		w.destroyUnder(func(u *unit) bool {
+			return level("open") && w.is(u, "shut") || level("shut") && w.is(u, "open")
+		})
+	}
+	// "WIN -> immediate win if a YOU unit exists with same float."
+	under := append(w.underLevel(), w.theLevel())
+	wins := func(u *unit) bool { return w.is(u, "win") || w.is(u, "end") }
+	if wins(w.theLevel()) && slices.ContainsFunc(under, w.isYou) || w.isYou(w.theLevel()) && slices.ContainsFunc(under, wins) {
 		w.won = true
 	}
+}
+
+// levelIsDestroyed: "The level is destroyed only where LEVEL IS MELT and
+// something is HOT (or LEVEL IS HOT and MELT), where LEVEL IS YOU and something
+// is DEFEAT (or both are the level's), and by OPEN with SHUT, SINK and WEAK."
+//
+// Decision: SAFE keeps it whole; SINK and WEAK take one unit at least; empty
+// cells do nothing to it.
+func (w *World) levelIsDestroyed() bool {
+	l := w.theLevel()
+	level := func(p string) bool { return w.is(l, p) }
+	units := w.underLevel()
+	some := func(p string) bool {
+		return level(p) || slices.ContainsFunc(units, func(u *unit) bool { return w.is(u, p) })
+	}
+	return !level("safe") && (level("melt") && some("hot") || w.isYou(l) && some("defeat") ||
+		level("open") && some("shut") || level("shut") && some("open") ||
+		len(units) > 0 && (level("sink") || level("weak")))
+}
+
+// underLevel gives the units of the level's FLOAT layer.
+func (w *World) underLevel() []*unit {
+	return slices.DeleteFunc(slices.Clone(w.units), func(u *unit) bool { return !w.sameFloat(u, w.theLevel()) })
+}
+
+// destroyUnder destroys units of the level's FLOAT layer that are not SAFE.
+func (w *World) destroyUnder(victim func(u *unit) bool) {
+	w.destroyAll(slices.DeleteFunc(w.underLevel(), func(u *unit) bool { return !victim(u) || w.is(u, "safe") }))
 }

@@ -52,11 +52,21 @@ func (w *World) settle(movers []*mover) {
 			var waiting []*mover
 			for _, m := range movers {
 				lowest = min(lowest, m.state)
-				// Decision: a mover that is destroyed before its turn is out.
-				if m.unit.dead {
+				// "A mover that was destroyed in an earlier round of the take
+				// still makes its later rounds. (One destroyed before its first
+				// round does nothing.)" (rules 9.5)
+				//
+				// Decision: each further step of a mover of several is a take
+				// of its own here, which has a first round.
+				if m.unit.dead && !m.began {
 					continue
 				}
-				if m.state != round || !w.step(m, round, movers) {
+				if m.state != round {
+					waiting = append(waiting, m)
+					continue
+				}
+				m.began = true
+				if !w.step(m, round, movers) {
 					waiting = append(waiting, m)
 					continue
 				}
@@ -67,6 +77,7 @@ func (w *World) settle(movers []*mover) {
 					m.state = 10
 				}
 				if m.moves > 0 {
+					m.began = false
 					again = append(again, m)
 				}
 			}
@@ -143,7 +154,7 @@ func (w *World) step(m *mover, round int, movers []*mover) (done bool) {
 				}
 			}
 		}
-		w.plan(u, d, ahead, nil)
+		w.plan(u, d, ahead, byItself, nil)
 		if u.empty { // it has no body that apply could move
 			dx, dy := d.Delta()
 			m.unit = &unit{id: u.id, name: u.name, empty: true, x: u.x + dx, y: u.y + dy, facing: d}
@@ -218,7 +229,9 @@ func (w *World) moves(u *unit) bool {
 
 // apply: "After planning finishes: apply all moves: position and facing := d."
 //
-// Decision: of two plans for one unit, the later stays.
+// "For each unit the last plan of the take decides" (rules 9.3b).
+//
+// Decision: about its place; it has turned where an earlier plan turned it.
 func (w *World) apply() {
 	for _, p := range w.pending {
 		if p.unit.dead {

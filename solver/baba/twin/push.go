@@ -32,7 +32,7 @@ func (w *World) look(u *unit, d levels.Move, pulling bool) view {
 	}
 	eats := w.about(u, "eat")
 	for _, o := range v.all {
-		if w.leaves(o, u, d) {
+		if w.leaves(o, u, d) || w.comes(o, u) {
 			continue
 		}
 		together := w.sameFloat(o, u)
@@ -94,6 +94,15 @@ func (w *World) leaves(o, u *unit, d levels.Move) bool {
 	})
 }
 
+// comes: "a unit that is already due to land in the mover's own cell is not in
+// its way" (rules 9.3a).
+//
+// Decision: whether it is exchanged with it or moves there by itself; and then
+// it is neither opened nor eaten.
+func (w *World) comes(o, u *unit) bool {
+	return slices.ContainsFunc(w.pending, func(p plan) bool { return p.unit == o && p.x == u.x && p.y == u.y })
+}
+
 // canPush is trypush: whether all of the units can go the way they are
 // pushed, or are WEAK and give way by breaking.
 func (w *World) canPush(units []*unit, d levels.Move) bool {
@@ -138,29 +147,46 @@ func (w *World) push(units []*unit, d levels.Move) {
 			continue
 		}
 		w.push(ahead.push, d)
-		w.plan(o, d, ahead, nil)
+		w.plan(o, d, ahead, pushed, nil)
 	}
 }
 
+// How a unit comes to move, which decides about those that are pulled by it.
+type movement int
+
+const (
+	byItself movement = iota
+	pushed
+	pulled
+)
+
 // plan plans a unit's move to the cell ahead, with those it swaps places with
 // and those it pulls. The puller is who pulled it, if anybody.
-func (w *World) plan(u *unit, d levels.Move, ahead view, puller *unit) {
+func (w *World) plan(u *unit, d levels.Move, ahead view, how movement, puller *unit) {
 	w.pushed[u.id] = true
+	// "It no longer moves" (rules 9.5), and so swaps and pulls nothing.
+	if u.dead {
+		return
+	}
 	dx, dy := d.Delta()
 	// "If u is SWAP, all units in the destination cell (not STILL) are moved
 	// to u's old cell (without facing change); if a unit in the destination is
 	// SWAP, it is exchanged with the arriving unit."
 	//
-	// Decision: who has a move planned already is left to it, and a puller is
-	// not swapped with what it pulls.
+	// "A mover that swaps also swaps units which already have a plan ... exchanges
+	// of a round being settled before its moves" (rules 9.3b): so they are
+	// pending before what is planned in this round.
+	//
+	// Decision: one that is SWAP while what arrives is not, and that has a plan
+	// already, is left to it; a puller is not swapped with what it pulls.
 	swaps := w.is(u, "swap") && !w.stuck(u, d)
 	for _, o := range ahead.all {
-		if !o.empty && !o.dead && o != puller && (swaps || w.is(o, "swap")) && !w.is(o, "still") && !w.moves(o) {
+		if !o.empty && !o.dead && o != puller && !w.is(o, "still") && (swaps || w.is(o, "swap") && !w.moves(o)) {
 			w.pending = append(w.pending, plan{unit: o, x: u.x, y: u.y, facing: levels.Wait})
 		}
 	}
 	w.planned = append(w.planned, plan{unit: u, x: u.x + dx, y: u.y + dy, facing: d, meets: ahead.meet})
-	w.pull(u, d)
+	w.pull(u, d, how)
 }
 
 // pull: "when u really moves, every PULL unit directly behind u (cell opposite
@@ -168,10 +194,15 @@ func (w *World) plan(u *unit, d levels.Move, ahead view, puller *unit) {
 // is moved along, recursively". Pushing "also drags PULL units behind the
 // pushed ones".
 //
-// Decision: what is PUSH in the puller's cell is pushed by what is pulled
-// into it, or obstructs it where that cannot be; a unit is pushed or pulled
+// "Only the first unit that is pulled is tested for what is in its way. Those
+// behind it come along always, also behind a unit that was pushed and not
+// pulled; what they meet is pushed if it can be, and otherwise does not hold
+// them" (rules 9.4).
+//
+// Decision: what is STILL or LOCKED that way is not PULL and stays. Of several
+// things that are met each is pushed that can be. A unit is pushed or pulled
 // once by one mover.
-func (w *World) pull(u *unit, d levels.Move) {
+func (w *World) pull(u *unit, d levels.Move, how movement) {
 	dx, dy := d.Delta()
 	if !w.inside(u.x-dx, u.y-dy) {
 		return
@@ -188,11 +219,11 @@ func (w *World) pull(u *unit, d levels.Move) {
 		ahead := w.look(o, d, true)
 		ahead.hard = slices.DeleteFunc(ahead.hard, isPuller)
 		ahead.push = slices.DeleteFunc(ahead.push, isPuller)
-		if len(ahead.hard) > 0 || !w.canPush(ahead.push, d) {
+		if how == byItself && (len(ahead.hard) > 0 || !w.canPush(ahead.push, d)) {
 			continue
 		}
 		w.pushed[o.id] = true
 		w.push(ahead.push, d)
-		w.plan(o, d, ahead, u)
+		w.plan(o, d, ahead, pulled, u)
 	}
 }

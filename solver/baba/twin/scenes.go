@@ -20,6 +20,9 @@ type Scene struct {
 	// After is the board with its stacks and facings.
 	After     *levels.Level
 	Won, Lost bool
+	// Chance tells that a choice of chance was met, Refused that something was
+	// that is not supported.
+	Chance, Refused bool
 	// Rules are all that stand at the end, in the order of the alphabet.
 	Rules []string
 	// Is lists which of MOVE, PUSH and STOP the first piece of a tile is.
@@ -30,7 +33,7 @@ type Scene struct {
 //
 //	# its name, or nothing where the first row will do
 //	rows of the board
-//	> moves, and how it ends: won, lost
+//	> moves, and how it ends: won, lost, chance, refused
 //	rows of the board after them
 //	= rules, with commas between them
 //	? tile: properties; tile: properties
@@ -40,11 +43,17 @@ type Scene struct {
 //go:embed scenes
 var sceneFiles embed.FS
 
-// Scenes gives all scenes by the names of their files. It panics where a file
-// is not well-formed: only tests read them.
-func Scenes() map[string][]Scene {
+// Scenes gives the scenes by the names of their files.
+func Scenes() map[string][]Scene { return readScenes("scenes/*.txt") }
+
+// Corrections gives the scenes of section 9 of the rules, by the names of their
+// files, each of which begins with the number of a correction.
+func Corrections() map[string][]Scene { return readScenes("scenes/corrections/*.txt") }
+
+// readScenes panics where a file is not well-formed: only tests read them.
+func readScenes(pattern string) map[string][]Scene {
 	all := map[string][]Scene{}
-	files, err := fs.Glob(sceneFiles, "scenes/*.txt")
+	files, err := fs.Glob(sceneFiles, pattern)
 	if err != nil {
 		panic(err)
 	}
@@ -76,16 +85,7 @@ func readScene(text string) Scene {
 			s.Name = rest
 		case '>':
 			played = true
-			for field := range strings.FieldsSeq(rest) {
-				s.Won, s.Lost = s.Won || field == "won", s.Lost || field == "lost"
-			}
-			if rest = strings.TrimRight(rest, "wonlst "); rest != "" {
-				moves, err := levels.ParseMoves(rest)
-				if err != nil {
-					panic(fmt.Errorf("%s: %w", text, err))
-				}
-				s.Moves = moves
-			}
+			s.readOutcome(rest)
 		case '=':
 			s.Rules = []string{}
 			if rest != "" {
@@ -114,6 +114,32 @@ func readScene(text string) Scene {
 		s.After = Draw(after...)
 	}
 	return s
+}
+
+// readOutcome reads what is pressed, and how it ends.
+func (s *Scene) readOutcome(text string) {
+	var moves []string
+	for field := range strings.FieldsSeq(text) {
+		switch field {
+		case "won":
+			s.Won = true
+		case "lost":
+			s.Lost = true
+		case "chance":
+			s.Chance = true
+		case "refused":
+			s.Refused = true
+		default:
+			moves = append(moves, field)
+		}
+	}
+	if moves != nil {
+		parsed, err := levels.ParseMoves(strings.Join(moves, " "))
+		if err != nil {
+			panic(fmt.Errorf("%s: %w", text, err))
+		}
+		s.Moves = parsed
+	}
 }
 
 // How facings are drawn; to the right they are not.

@@ -1,13 +1,16 @@
 package twin
 
 import (
+	"maps"
 	"slices"
 	"strings"
 	"testing"
 )
 
 func TestScenesEndAsTheRulesSay(t *testing.T) {
-	for file, scenes := range Scenes() {
+	all := Scenes()
+	maps.Copy(all, Corrections())
+	for file, scenes := range all {
 		for _, s := range scenes {
 			t.Run(file+"/"+s.Name, func(t *testing.T) {
 				w, err := New(s.Before)
@@ -22,6 +25,9 @@ func TestScenesEndAsTheRulesSay(t *testing.T) {
 				}
 				if w.Won() != s.Won || w.Lost() != s.Lost {
 					t.Errorf("won %v, lost %q; want %v, %v", w.Won(), w.lost, s.Won, s.Lost)
+				}
+				if w.Random() != s.Chance || (w.Refused() != "") != s.Refused {
+					t.Errorf("chance %v, refused %q; want %v, %v", w.Random(), w.Refused(), s.Chance, s.Refused)
 				}
 				if rules := slices.Sorted(slices.Values(w.Rules())); s.Rules != nil && !slices.Equal(rules, s.Rules) {
 					t.Errorf("the rules are %q and not %q", rules, s.Rules)

@@ -15,6 +15,7 @@ const (
 	Unsolvable Verdict = "unsolvable"
 	Undecided  Verdict = "undecided" // more states than allowed, or heaps in one of them
 	Chance     Verdict = "chance"    // a turn of the search met a choice of chance
+	Refused    Verdict = "refused"   // a turn of the search met what is not supported
 )
 
 // An Answer is a verdict, and for Solved a shortest solution.
@@ -53,6 +54,9 @@ func (w *World) Solve(maxStates int) Answer {
 			next.Turn(m)
 			if next.Random() {
 				return answer(Chance, nil)
+			}
+			if next.Refused() != "" {
+				return answer(Refused, nil)
 			}
 			moves := append(slices.Clone(p.moves), m)
 			if next.Won() {

@@ -20,6 +20,7 @@ type mover struct {
 	unit   *unit
 	reason string
 	state  int
+	began  bool        // has made its first round of this step
 	moves  int         // steps it has still to make
 	facing levels.Move // of a SHIFT, until it starts
 }
@@ -74,7 +75,7 @@ func (w *World) takeMove() {
 		switch {
 		case i >= 0:
 			movers[i].moves++
-		case !w.is(u, "sleep") && !w.stuck(u, u.facing):
+		case !w.is(u, "sleep") && !w.stuck(u, w.askFacing(u)):
 			movers = append(movers, &mover{unit: u, reason: move, moves: 1})
 		}
 	}
@@ -140,7 +141,7 @@ func (w *World) takeShift() {
 	var movers []*mover
 	for _, s := range w.listed("is", "shift") {
 		for _, u := range w.others(s) {
-			if !w.sameFloat(u, s) || w.stuck(u, s.facing) {
+			if !w.sameFloat(u, s) || w.stuck(u, w.askFacing(s)) {
 				continue
 			}
 			i := slices.IndexFunc(movers, func(m *mover) bool { return m.unit == u })
@@ -152,7 +153,8 @@ func (w *World) takeShift() {
 		}
 	}
 	if l := w.theLevel(); w.is(l, "shift") {
-		d := w.turnedTo(&unit{name: "level", level: true, x: -1, y: -1, facing: levels.Right}, levels.Right)
+		l.facing = levels.Right
+		d := w.turnedTo(l, func() levels.Move { return levels.Right })
 		for _, u := range w.units {
 			if !w.sameFloat(u, l) || w.is(u, "sleep") || w.stuck(u, d) {
 				continue

@@ -1,10 +1,6 @@
 package twin
 
-import (
-	"slices"
-
-	"puzzlewright/levels"
-)
+import "slices"
 
 // A product is what a unit is turned into.
 type product struct {
@@ -20,20 +16,18 @@ type change struct {
 	stays    bool      // nothing but X IS ALL
 }
 
-// transform: "for each unit of X not converted this turn: collect all targets
-// of true, non-cancelled X IS <noun> rules ... All simultaneous on a
-// snapshot" (rules 4.3).
+// transform: "for each unit of X: collect all targets of true, non-cancelled
+// X IS <noun> rules ... All simultaneous on a snapshot" (rules 4.3). As it
+// happens once a turn (rules 9.1), nothing is converted twice in one.
 //
-// Decision: units change in order of their creation, the empty cells after
-// them column by column.
+// Decision: units change in order of their age, the empty cells after them
+// column by column.
 func (w *World) transform() {
 	var changes []change
 	for _, u := range append(slices.Clone(w.units), w.empties()...) {
-		// "The unit is flagged converted (no second conversion this turn)"; nor
-		// is a unit transformed in the turn that created it.
-		//
-		// Decision: so with a cell that a transformation has emptied.
-		if u.converted || u.fresh || u.empty && w.emptied[levels.Cell{X: u.x, Y: u.y}] {
+		// "A unit dropped by HAS during movement is not transformed before the
+		// next turn either."
+		if u.fresh {
 			continue
 		}
 		if c, ok := w.changeOf(u); ok {
@@ -50,7 +44,10 @@ func (w *World) transform() {
 
 // changeOf collects what the rules turn a unit into.
 //
-// Decision: X IS LEVEL does nothing.
+// "X IS LEVEL makes level objects, which no rule of ours describes: say that it
+// is not supported, and do not ignore it" (rules 9.8).
+//
+// Decision: that is said when a unit would turn into one, and not before.
 func (w *World) changeOf(u *unit) (c change, ok bool) {
 	c = change{unit: u, stays: true}
 	w.facing(u) // as it stands now, where an empty cell faces by a rule
@@ -74,7 +71,9 @@ func (w *World) changeOf(u *unit) (c change, ok bool) {
 			}
 		case r.verb == "write": // "WRITE creates that word as text"
 			add(product{r.target, true})
-		case classOf(r.target) != noun || isGroup(r.target) || r.target == "level" || r.target == r.subject:
+		case classOf(r.target) != noun || isGroup(r.target) || r.target == r.subject:
+		case r.target == "level":
+			w.refuse(r.String())
 		case r.target == "all":
 			// "Each other ordinary noun ... and no X IS NOT noun bars it."
 			ok = true
@@ -95,21 +94,18 @@ func (w *World) changeOf(u *unit) (c change, ok bool) {
 }
 
 // carryOutChange: "the unit is replaced by one new unit per target (same cell,
-// same facing; the first keeps the id), all flagged converted". "No HAS on
+// same facing; the first keeps the id)", and so its age (rules 9.7). "No HAS on
 // transformation."
 //
 // Decision: the first also keeps the place in the stack.
 func (w *World) carryOutChange(c change) {
 	u := c.unit
-	cell := levels.Cell{X: u.x, Y: u.y}
 	made := func(p product) {
 		n := w.create(p.name, p.text, u.x, u.y, w.facing(u))
-		n.fresh, n.converted = false, true
+		n.fresh = false
 	}
-	u.converted = true
 	switch {
 	case u.empty:
-		w.emptied[cell] = true
 		for _, p := range c.products {
 			made(p)
 		}
@@ -120,7 +116,6 @@ func (w *World) carryOutChange(c change) {
 			made(p)
 		}
 	case !c.stays || u.text: // "X IS ALL: X stays (TEXT and LEVEL as sources are removed)"
-		w.emptied[cell] = true
 		w.remove(u)
 	}
 }
@@ -133,7 +128,7 @@ func (w *World) addAll(c change) {
 	for _, n := range c.all {
 		if !slices.ContainsFunc(w.at(c.unit.x, c.unit.y), func(o *unit) bool { return o.noun() == n }) {
 			added := w.create(n, false, c.unit.x, c.unit.y, w.facing(c.unit))
-			added.fresh, added.converted = false, true
+			added.fresh = false
 		}
 	}
 }

@@ -1,7 +1,6 @@
 package twin
 
 import (
-	"cmp"
 	"slices"
 
 	"puzzlewright/levels"
@@ -24,8 +23,8 @@ func (w *World) Turn(input levels.Move) {
 		w.parse,
 		w.transform, w.parse,
 		w.moveBlock, w.parse,
+		// "Transformation happens once a turn" (rules 9.1): not here again.
 		w.fall, w.parse,
-		w.transform,
 		w.fall, w.parse,
 		w.levelEffects,
 		w.interact,
@@ -43,24 +42,14 @@ func (w *World) Turn(input levels.Move) {
 func (w *World) beginTurn(input levels.Move) {
 	w.idle = input == levels.Wait
 	w.parses, w.pushes, w.steps = 0, 0, 0
-	w.emptied = map[levels.Cell]bool{}
 	w.asking = map[string]bool{}
 	for _, u := range w.units {
-		u.converted, u.fresh, u.tele = false, false, false
+		u.fresh, u.tele = false, false
 	}
 }
 
-// endTurn leaves the board as the next turn finds it, and reads its rules.
+// endTurn reads the rules of the board as the next turn finds it.
 func (w *World) endTurn() {
-	if !w.KeepOrder {
-		slices.SortFunc(w.units, func(a, b *unit) int {
-			return cmp.Or(cmp.Compare(a.x, b.x), cmp.Compare(a.y, b.y), cmp.Compare(a.since, b.since))
-		})
-		for i, u := range w.units {
-			u.id, u.since = i, i
-		}
-		w.created, w.arrivals = len(w.units), len(w.units)
-	}
 	w.idle = false
 	w.parse()
 }
@@ -72,7 +61,7 @@ func (w *World) turnByDirectionWords() {
 	for _, u := range w.units {
 		u.float = w.is(u, "float")
 		if !w.is(u, "sleep") {
-			turned[u] = w.turnedTo(u, u.facing)
+			turned[u] = w.turnedTo(u, func() levels.Move { return w.askFacing(u) })
 		}
 	}
 	// Decision: all turn at once, by conditions that see the old facings.
@@ -83,17 +72,32 @@ func (w *World) turnByDirectionWords() {
 
 // turnedTo gives where direction words turn a unit: "counts multiplicity,
 // ties broken clockwise from the current facing". Without any it keeps the
-// facing it has.
-func (w *World) turnedTo(u *unit, current levels.Move) levels.Move {
-	best, facing := 0, u.facing
-	// Decision: the first in clockwise order after the current facing wins,
-	// the current facing itself comes last.
-	for d, i := clockwise(current), 0; i < levels.NumDirections; d, i = clockwise(d), i+1 {
-		if n := w.count(u, directionWords[d]); n > best {
-			best, facing = n, d
+// facing it has. Only a tie asks for the current facing (rules 9.9).
+func (w *World) turnedTo(u *unit, current func() levels.Move) levels.Move {
+	most := 0
+	var facings []levels.Move
+	for d := range levels.Move(levels.NumDirections) {
+		n := w.count(u, directionWords[d])
+		if n > most {
+			most, facings = n, nil
+		}
+		if n > 0 && n == most {
+			facings = append(facings, d)
 		}
 	}
-	return facing
+	switch len(facings) {
+	case 0:
+		return u.facing
+	case 1:
+		return facings[0]
+	}
+	// Decision: the first in clockwise order after the current facing wins,
+	// the current facing itself comes last.
+	d := clockwise(current())
+	for !slices.Contains(facings, d) {
+		d = clockwise(d)
+	}
+	return d
 }
 
 // clockwise gives the next direction: right, down, left, up.
@@ -101,12 +105,10 @@ func clockwise(d levels.Move) levels.Move {
 	return (d + levels.NumDirections - 1) % levels.NumDirections
 }
 
-// create makes a unit in the middle of a turn. It is not transformed in the
-// same turn, nor destroyed for being WEAK (rules 4.4).
+// create makes a unit in the middle of a turn, the youngest of all. It is not
+// transformed in the same turn, nor destroyed for being WEAK (rules 4.4).
+// Where it faces is left to chance if facing is levels.Wait (rules 9.9).
 func (w *World) create(name string, text bool, x, y int, facing levels.Move) *unit {
-	if facing == levels.Wait {
-		facing = levels.Right // Decision: what EMPTY makes faces right, where the game rolls a die.
-	}
 	u := w.add(name, text, x, y, facing)
 	u.fresh = true
 	u.float = w.is(u, "float")

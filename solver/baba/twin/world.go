@@ -21,11 +21,12 @@ import (
 // the level are units too where a rule speaks of them; those live only while
 // they are looked at (rules 1).
 type unit struct {
-	id     int // counts up in order of creation
+	// id tells the age: it counts up in order of creation (rules 9.7).
+	id     int
 	name   string
 	text   bool
 	x, y   int
-	facing levels.Move
+	facing levels.Move // levels.Wait where it is left to chance (rules 9.9)
 	// since orders the units of a cell: who came later lies on top.
 	since int
 
@@ -35,27 +36,17 @@ type unit struct {
 	// "refresh FLOAT flags"), and when the unit comes to be.
 	float bool
 
+	dead bool
+
 	// What lasts for one turn only:
-	converted bool // was transformed
-	fresh     bool // was created, other than by transformation
-	tele      bool // was teleported
-	dead      bool
+	fresh bool // was created, other than by transformation
+	tele  bool // was teleported
 }
 
 // A World is a level being played.
 type World struct {
-	// KeepOrder lets units keep the order of their creation from turn to
-	// turn, as the game does; it only settles ties.
-	//
-	// Decision: without it, which is the default, units count as created in
-	// the order of their places whenever a turn begins: column by column, each
-	// from the top, each cell from the bottom of its stack. What a level looks
-	// like is then all there is to know about it, and a level saved while it
-	// is played goes on as it would have.
-	KeepOrder bool
-
 	width, height int
-	units         []*unit  // in order of creation; the dead are taken out
+	units         []*unit  // the oldest first; the dead are taken out
 	nouns         []string // the objects there are in this level, for ALL
 	rules         []*rule
 	members       map[string][]*rule // of each group: the rules that make them members
@@ -64,6 +55,8 @@ type World struct {
 	won    bool
 	lost   string // why the level cannot be played on
 	random bool
+	// refused is what happened that is not supported.
+	refused string
 
 	created, arrivals int // how many ids and places in stacks were given out
 
@@ -72,12 +65,16 @@ type World struct {
 	parses    int
 	pushes    int
 	steps     int
-	emptied   map[levels.Cell]bool // cells that a transformation emptied or filled
-	asking    map[string]bool      // questions being answered, to notice circles
-	movements                      // of the take being settled
+	asking    map[string]bool // questions being answered, to notice circles
+	movements                 // of the take being settled
 }
 
 // New reads a level. Of words and objects it does not know it says so.
+//
+// "Units act in the order of their age: those of the level's beginning column by
+// column (left to right, each from top to bottom, lower layers first), those
+// made later after them" (rules 9.7). So they are added here, and stay in
+// w.units.
 func New(l *levels.Level) (*World, error) {
 	w := &World{width: l.Width(), height: l.Height()}
 	var errs []error
@@ -169,15 +166,29 @@ func (w *World) emptyAt(x, y int) *unit {
 // unknown is the facing of an empty cell that nobody has asked for yet.
 const unknown = levels.Move(levels.NumMoves)
 
-// facing gives where a unit faces. An empty cell faces where direction words
-// turn it, else nowhere, which is levels.Wait.
+// facing gives where a unit faces, to be handed on to what it makes or turns
+// into. An empty cell faces where direction words turn it, else nowhere, which
+// is levels.Wait.
 //
 // Decision: nowhere, where the game rolls a die. Equal counts are settled
 // clockwise from up.
 func (w *World) facing(u *unit) levels.Move {
 	if u.facing == unknown {
 		u.facing = levels.Wait
-		u.facing = w.turnedTo(u, levels.Left)
+		u.facing = w.turnedTo(u, func() levels.Move { return levels.Left })
+	}
+	return u.facing
+}
+
+// askFacing gives where a unit faces, for what hangs on it. "A random facing
+// (EMPTY IS X, made things) is no reason as long as nothing asks for that
+// facing" (rules 9.9): where it is left to chance, the die falls now, and here
+// always on right. An empty cell that faces nowhere goes on doing so.
+func (w *World) askFacing(u *unit) levels.Move {
+	facing := w.facing(u)
+	if facing == levels.Wait && !u.empty && !u.level {
+		w.random = true
+		u.facing = levels.Right
 	}
 	return u.facing
 }
@@ -221,7 +232,7 @@ func (w *World) Clone() *World {
 		copied := *u
 		c.units[i] = &copied
 	}
-	c.asking, c.emptied, c.movements = map[string]bool{}, map[levels.Cell]bool{}, movements{}
+	c.asking, c.movements = map[string]bool{}, movements{}
 	return &c // the rules are never changed, only replaced
 }
 
@@ -234,6 +245,16 @@ func (w *World) Lost() bool { return w.lost != "" }
 // Random tells that a turn met a choice of chance, such as TELE with several
 // ends; what happened then is not what the game would do.
 func (w *World) Random() bool { return w.random }
+
+// Refused tells what a turn met that is not supported, "" if nothing; what
+// happened then is not what the game would do (rules 9.8).
+func (w *World) Refused() string { return w.refused }
+
+func (w *World) refuse(what string) {
+	if w.refused == "" {
+		w.refused = what
+	}
+}
 
 // HasYou tells whether anything on the board is YOU.
 func (w *World) HasYou() bool {
@@ -248,14 +269,18 @@ func (w *World) destroyLevel(why string) {
 
 func (w *World) over() bool { return w.lost != "" }
 
-// Level draws the world.
+// Level draws the world. What faces by chance is drawn facing right.
 func (w *World) Level() *levels.Level {
 	l := levels.New(w.width, w.height)
 	for x := range w.width {
 		for y := range w.height {
 			var s levels.Stack
 			for _, u := range w.at(x, y) {
-				s = append(s, levels.Piece{Tile: tileName(u.name, u.text), Facing: u.facing})
+				p := levels.Piece{Tile: tileName(u.name, u.text), Facing: u.facing}
+				if p.Facing == levels.Wait {
+					p.Facing = levels.Right
+				}
+				s = append(s, p)
 			}
 			l.Set(levels.Cell{X: x, Y: y}, s)
 		}
@@ -264,8 +289,8 @@ func (w *World) Level() *levels.Level {
 }
 
 // Key is equal for worlds from which the same moves lead to the same ends:
-// how it stands, and each cell's stack with its facings. With KeepOrder it
-// also tells the order of creation.
+// how it stands, each cell's stack with its facings, and who is older than
+// whom (rules 9.7).
 func (w *World) Key() string {
 	places := make(map[*unit]int, len(w.units))
 	key := w.key(func(here []*unit) {
@@ -273,15 +298,13 @@ func (w *World) Key() string {
 			places[u] = len(places)
 		}
 	})
-	if w.KeepOrder {
-		for _, u := range w.units {
-			key += fmt.Sprintf(" %d", places[u])
-		}
+	for _, u := range w.units {
+		key += fmt.Sprintf(" %d", places[u])
 	}
 	return key
 }
 
-// KeyWithoutOrder is Key, blind to the order in stacks and of creation.
+// KeyWithoutOrder is Key, blind to the order in stacks and of age.
 func (w *World) KeyWithoutOrder() string {
 	return w.key(func(here []*unit) {
 		slices.SortFunc(here, func(a, b *unit) int {

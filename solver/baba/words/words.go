@@ -122,10 +122,11 @@ const (
 	CondSeeing
 )
 
-// Surrounds tells whether a condition asks for what is in the cell, or around it.
+// Surrounds tells whether a condition asks for what is in the cell or around it, or
+// is not.
 func (r Relation) Surrounds() bool {
 	switch r {
-	case CondOn, CondNear, CondFacing, CondSeeing, CondAbove, CondBelow:
+	case CondLonely, CondOn, CondNear, CondFacing, CondSeeing, CondAbove, CondBelow:
 		return true
 	}
 	return false
