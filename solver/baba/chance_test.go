@@ -50,12 +50,6 @@ func TestWhatIsRandomIsAProblem(t *testing.T) {
 			[]levels.Cell{{X: 0, Y: 0}, {X: 1, Y: 0}, {X: 2, Y: 0}},
 		},
 		{
-			"EMPTY that turns into what walks",
-			[]string{"EMPTY IS KEKE", "KEKE IS MOVE", ". . ."},
-			"EMPTY turns into something, and chance decides where that faces",
-			[]levels.Cell{{X: 0, Y: 0}, {X: 1, Y: 0}, {X: 2, Y: 0}},
-		},
-		{
 			"a thing that becomes a LEVEL",
 			[]string{"ROCK IS LEVEL", "rock . ."},
 			"things that become a LEVEL are not supported",
@@ -112,6 +106,7 @@ func TestWhatIsCertainIsNoProblem(t *testing.T) {
 		"three of which two are TELE":    {"LONELY PIPE IS TELE", "pipe+rock pipe pipe ."},
 		"two ends in each of two kinds":  {"PIPE IS TELE", "GATE IS TELE", "pipe pipe .", "gate gate ."},
 		"EMPTY that faces somewhere":     {"EMPTY IS KEKE", "EMPTY IS UP", "KEKE IS MOVE", ". . ."},
+		"EMPTY turned into what walks":   {"EMPTY IS KEKE", "KEKE IS MOVE", ". . ."},
 		"EMPTY turned into a wall":       {"EMPTY IS WALL", "WALL IS STOP", ". . ."},
 		"EMPTY that walks a certain way": {"EMPTY IS MOVE", "EMPTY IS UP", ". . ."},
 	} {
@@ -142,6 +137,27 @@ func TestReplayStopsWhereNothingIsCertain(t *testing.T) {
 			})
 			if got := solver.Omits(p, last, moves[min(played, len(moves)-1)]).String(); won || played != 2 || got != why {
 				t.Errorf("it stops after %d steps: %q", played, got)
+			}
+		})
+	}
+}
+
+// Where EMPTY's things face is left to chance until something asks: a win that
+// needs no answer is one.
+func TestOnlyWhoAsksMeetsChance(t *testing.T) {
+	for _, c := range []struct {
+		name, moves string
+		rows        []string
+		played      int
+		won         bool
+	}{
+		{"nothing asks", "WRR", []string{"EMPTY IS KEKE .", "BABA IS YOU .", "KEKE IS WIN MOVE", "baba . . ."}, 1, true},
+		{"MOVE asks in the next turn", "WWW", []string{"EMPTY IS KEKE", "KEKE IS MOVE", "BABA IS YOU", "baba . ."}, 1, false},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			p := loaded(t, twin.Draw(c.rows...), false)
+			if played, won := solver.Play(p, twin.Input(c.moves), func([]byte) bool { return true }); won != c.won || won == false && played != c.played {
+				t.Errorf("it plays %d steps, won: %t", played, won)
 			}
 		})
 	}

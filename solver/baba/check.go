@@ -92,18 +92,10 @@ func (p *puzzle) chances() []levels.Problem {
 	if why, n := e.Limits(); why != engine.Supported {
 		problems = append(problems, levels.Problem{Kind: levels.WrongLevel, Cells: p.wordsAbout(n), Text: engine.WhyUnsupported[why]})
 	}
-	growing, walking := false, false
+	walking := false
 	e.Of(words.NounEmpty, func(s board.Subject) {
-		e.Chance = false
-		e.Changes = e.Changes[:0]
-		e.FindChanges(s)
-		growing = growing || e.Chance
 		walking = walking || e.Is(s, words.IsMove) && e.Facing(s) == engine.Nowhere
 	})
-	e.Chance = false
-	if growing {
-		report(p.wordsAbout(words.NounEmpty), "EMPTY turns into something, and chance decides where that faces; have EMPTY face somewhere, or break the rule")
-	}
 	if walking {
 		report(p.wordsAbout(words.NounEmpty), "EMPTY moves, and chance decides where to; have EMPTY face somewhere, or break the rule")
 	}

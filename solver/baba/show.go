@@ -15,7 +15,7 @@ import (
 
 // Show implements solver.Puzzle. Where a state does not tell where a piece
 // faces, as nothing can read it, it faces as it was drawn if it lies where it
-// was drawn.
+// was drawn. What faces where chance says is shown facing right.
 func (p *puzzle) Show(state []byte) *levels.Level {
 	p.Open(state)
 	e := p.Engine
@@ -29,7 +29,7 @@ func (p *puzzle) Show(state []byte) *levels.Level {
 		var s levels.Stack
 		for i := e.Bottom[cell]; i != board.None; i = e.Units[i].Above {
 			u := &e.Units[i]
-			piece := levels.Piece{Tile: e.Table.Roles[u.Kind].Tile, Facing: levels.Move(u.Facing)}
+			piece := levels.Piece{Tile: e.Table.Roles[u.Kind].Tile, Facing: levels.Move(u.Facing % board.NumDirections)}
 			if t := p.Packer.ByKind[u.Kind]; t == board.None || p.Packer.Kinds[t].Facing == 0 {
 				if j := slices.IndexFunc(drawn, func(d levels.Piece) bool { return d.Tile == piece.Tile }); j >= 0 {
 					piece.Facing = drawn[j].Facing

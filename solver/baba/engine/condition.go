@@ -60,7 +60,7 @@ func (e *Engine) asks(c *rules.Condition, s board.Subject) bool {
 	facing, edge := uint8(Nowhere), false
 	switch c.Relation {
 	case words.CondFacing:
-		if facing = e.Facing(s); facing == Nowhere {
+		if facing = e.asked(s); facing == Nowhere {
 			return false
 		}
 		ahead := e.Next[facing][e.CellOf(s)]
@@ -109,7 +109,7 @@ func (e *Engine) gatherAround(r words.Relation, s board.Subject) {
 // gatherSeen adds what a subject sees: the units of the first cell ahead that
 // has any.
 func (e *Engine) gatherSeen(s board.Subject) {
-	d := e.Facing(s)
+	d := e.asked(s)
 	if d == Nowhere {
 		return
 	}
@@ -292,13 +292,22 @@ func (e *Engine) Facing(s board.Subject) uint8 {
 	return d
 }
 
+// asked gives where a subject faces, for what hangs on it. Where that is left to
+// chance, the turn is.
+func (e *Engine) asked(s board.Subject) uint8 {
+	d := e.Facing(s)
+	e.Chance = e.Chance || s.IsUnit() && d == Nowhere
+	return d
+}
+
 // turned gives the direction into which direction words (RIGHT, UP, ...) turn a
 // subject that faces somewhere: the word that most rules say; of several, the next
 // one clockwise from where it faces, its own direction last (4, step 0). From
 // nowhere, clockwise from up.
 func (e *Engine) turned(s board.Subject, from uint8) uint8 {
 	n := e.NounOf(s)
-	best, most := from, 0
+	best, most, tied := from, 0, 0
+	unknown := from == Nowhere && s.IsUnit()
 	if from == Nowhere {
 		from = 2
 	}
@@ -306,7 +315,10 @@ func (e *Engine) turned(s board.Subject, from uint8) uint8 {
 		d := (from + 3 - i) % board.NumDirections
 		if hits := e.count(s, n, words.IsRight+words.Property(d)); hits > most {
 			best, most = d, hits
+		} else if unknown && hits == most && hits > 0 {
+			tied = hits
 		}
 	}
+	e.Chance = e.Chance || tied > 0 && tied == most
 	return best
 }

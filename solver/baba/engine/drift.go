@@ -140,7 +140,7 @@ func (e *Engine) turnRiders() {
 		}
 		d := e.Facing(s)
 		for u := e.Bottom[e.CellOf(s)]; u != board.None; u = e.Units[u].Above {
-			if o := board.Subject(u); o != s && e.sameLayer(o, s) {
+			if o := board.Subject(u); o != s && e.sameLayer(o, s) && e.asked(s) != Nowhere {
 				e.Units[u].Facing = d
 			}
 		}

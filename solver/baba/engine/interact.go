@@ -143,10 +143,10 @@ func (e *Engine) thingFor(own, target words.Noun) (words.Kind, bool) {
 }
 
 // facingToGive gives where something faces that was made by something facing
-// so. An EMPTY that faces nowhere leaves that to chance.
+// so. What an EMPTY makes that faces nowhere does so too, which stands for chance
+// until something asks.
 func (e *Engine) facingToGive(d uint8, k words.Kind) uint8 {
-	if d == Nowhere {
-		e.Chance = e.Chance || e.FacingMatters[k]
+	if d == Nowhere && !e.FacingMatters[k] {
 		return 0
 	}
 	return d

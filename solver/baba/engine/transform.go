@@ -93,13 +93,11 @@ func (e *Engine) convert(c change) {
 func (e *Engine) FindChanges(s board.Subject) {
 	n := e.NounOf(s)
 	c := change{who: s, cell: e.CellOf(s), facing: e.Facing(s)}
-	if n == words.NounEmpty && c.facing == Nowhere {
-		c.facing = 0
-	}
+	facing := c.facing
 	add := func(into int32, ifNone bool) {
 		c.into, c.ifNone = into, ifNone
-		if into >= 0 && n == words.NounEmpty && e.Facing(s) == Nowhere && e.FacingMatters[into] {
-			e.Chance = true
+		if into >= 0 {
+			c.facing = e.facingToGive(facing, words.Kind(into))
 		}
 		e.Changes = append(e.Changes, c)
 	}

@@ -175,7 +175,10 @@ func (e *Engine) takeMove() {
 	}
 	e.take.begin(len(e.Units))
 	e.given(words.IsMove, func(s board.Subject) {
-		if !s.IsUnit() || e.take.listed[s] == 0 && (e.Is(s, words.IsSleep) || e.cannotMove(s, e.Facing(s))) {
+		if !s.IsUnit() || e.take.listed[s] == 0 && e.Is(s, words.IsSleep) {
+			return
+		}
+		if d := e.asked(s); d == Nowhere || e.take.listed[s] == 0 && e.cannotMove(s, d) {
 			return
 		}
 		e.list(mover{who: s, reason: asMove, facing: e.Facing(s)})
@@ -262,7 +265,7 @@ func (e *Engine) takeShift() {
 		}
 		d := e.Facing(s)
 		for u := e.Bottom[e.CellOf(s)]; u != board.None; u = e.Units[u].Above {
-			if o := board.Subject(u); o != s && e.sameLayer(s, o) && !e.cannotMove(o, d) {
+			if o := board.Subject(u); o != s && e.sameLayer(s, o) && e.asked(s) != Nowhere && !e.cannotMove(o, d) {
 				e.list(mover{who: o, reason: asShift, facing: d})
 			}
 		}

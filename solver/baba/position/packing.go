@@ -28,7 +28,7 @@ import (
 //	           of one group of pieces after those of another
 //
 // A code is a cell, and below it two bits of facing where facing matters for the
-// kind; it takes 1, 2 or 3 bytes, little-endian. The form is canonical: equal
+// kind, three where it may be left to chance; it takes 1, 2 or 3 bytes, little-endian. The form is canonical: equal
 // positions are equal bytes, and what cannot make a difference is left out.
 type Packing struct {
 	Kinds []Packed
@@ -78,6 +78,9 @@ func newPacking(s *rules.Survey, cells int, loose []int) *Packing {
 		}
 		if s.FacingMatters(k) {
 			t.Facing = 2
+			if s.MakesOfEmpty() {
+				t.Facing = 3 // or nowhere
+			}
 		}
 		for top := cells << t.Facing; top > 1<<(8*t.Bytes); {
 			t.Bytes++
@@ -134,7 +137,7 @@ func (p *Packing) CodesOf(kind int, state []byte) (low, high int) {
 func (t *Packed) code(u *board.Unit) uint32 {
 	c := uint32(u.Cell)
 	if t.Facing > 0 {
-		c = c<<2 | uint32(u.Facing)
+		c = c<<t.Facing | uint32(u.Facing)
 	}
 	return c
 }
@@ -142,8 +145,8 @@ func (t *Packed) code(u *board.Unit) uint32 {
 // Place gives the cell and facing of a code.
 func (t *Packed) Place(c uint32) (cell int32, facing uint8) {
 	if t.Facing > 0 {
-		facing = uint8(c & 3)
-		c >>= 2
+		facing = uint8(c & (1<<t.Facing - 1))
+		c >>= t.Facing
 	}
 	return int32(c), facing
 }

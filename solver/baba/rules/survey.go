@@ -150,6 +150,10 @@ func (s *Survey) FacingMatters(k words.Kind) bool {
 	return s.SomethingCan(words.IsMove) || s.SomethingCan(words.IsShift) || s.relations[words.CondFacing] || s.relations[words.CondSeeing]
 }
 
+// MakesOfEmpty tells whether rules can be about EMPTY, which may make things of which
+// chance decides where they face.
+func (s *Survey) MakesOfEmpty() bool { return s.named(words.NounEmpty) }
+
 // StackOf groups the kinds whose order in a cell can matter: kinds of one group have
 // the same number, and 0 means that the order does not matter. It can matter for
 // pieces of one noun, as rules take them one after the other; for words, whose

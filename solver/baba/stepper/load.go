@@ -25,13 +25,24 @@ func (s *Stepper) load(state []byte) bool {
 	}
 	s.Memos.Open = nil
 	s.Decode()
-	if !s.stands(s.readRules(s.own)) || !s.lay() {
+	if s.facesByChance() || !s.stands(s.readRules(s.own)) || !s.lay() {
 		return false
 	}
 	if !s.scrambled {
 		s.laid = append(s.laid[:0], state...)
 	}
 	return true
+}
+
+// facesByChance tells whether chance decides where something faces: that is for the
+// engine to play.
+func (s *Stepper) facesByChance() bool {
+	for i := range s.Tokens {
+		if s.Tokens[i].facing >= board.NumDirections {
+			return true
+		}
+	}
+	return false
 }
 
 // stands tells whether rules are those of the state, and nothing is about to
@@ -108,6 +119,9 @@ func (s *Stepper) follow() bool {
 			code |= uint32(s.State[t.at+1]) << 8
 		}
 		cell, facing := k.Place(code)
+		if facing >= board.NumDirections {
+			return false
+		}
 		if s.Rules.Traits[t.Kind]&traits.You == 0 {
 			s.Memos.Open = nil
 		}

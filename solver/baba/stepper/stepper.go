@@ -103,7 +103,7 @@ type Token struct {
 func (t *Token) code(k *position.Packed) uint32 {
 	c := uint32(t.Cell)
 	if k.Facing > 0 {
-		c = c<<2 | uint32(t.facing)
+		c = c<<k.Facing | uint32(t.facing)
 	}
 	return c
 }

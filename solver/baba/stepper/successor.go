@@ -129,7 +129,7 @@ func (s *Stepper) place(t *Token, cell int32, facing uint8) {
 	k := &s.Kinds[t.Kind]
 	code := uint32(cell)
 	if k.Facing > 0 {
-		code = code<<2 | uint32(facing)
+		code = code<<k.Facing | uint32(facing)
 	}
 	low, high := s.Offset[t.Kind], s.end[t.Kind]
 	run, at := s.child[low:high], int(t.at-low)
