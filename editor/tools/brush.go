@@ -65,7 +65,7 @@ func (t *brush) Press(b *Box, at levels.Cell, m Modifiers) {
 // ofSides tells whether a stroke that begins at a cell is one of sides.
 func (t *brush) ofSides(b *Box, at levels.Cell) bool {
 	if t.erases {
-		_, _, ok := b.meant(at)
+		_, ok := b.meant(at)
 		return ok
 	}
 	return b.onSides()

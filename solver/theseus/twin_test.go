@@ -204,6 +204,12 @@ func TestTurnsAgreeWithTheirTwin(t *testing.T) {
 					}
 				}
 			}
+			if moved && m != levels.Wait && !p.Won(state) {
+				steps := p.(solver.Answerer).Answers(before, next.theseus)
+				if len(steps) > 0 && steps[len(steps)-1] != next.minotaur || len(steps) == 0 && at.minotaur != next.minotaur {
+					t.Fatalf("%v from %v is answered by %v", m, at, steps)
+				}
+			}
 			at = next
 		}
 	}

@@ -93,6 +93,15 @@ func locatesAndRemarks(s *Subject, errorf Errorf) {
 				}
 			}
 		}
+		if answerer, ok := m.puzzle.(solver.Answerer); ok {
+			for _, n := range m.few() {
+				for _, at := range append(locator.Locate(m.states[n]), levels.Cell{X: -1}) {
+					if cells := answerer.Answers(m.states[n], at); !onGrid(m.level, cells) {
+						errorf("%s: the answer goes through %v", s.Game.Name, cells)
+					}
+				}
+			}
+		}
 		if overlayer, ok := m.puzzle.(solver.Overlayer); ok {
 			for _, overlay := range overlayer.Overlays() {
 				if !isText(overlay.Title) || !onGrid(m.level, overlay.Cells) {
