@@ -62,6 +62,10 @@ type Tile struct {
 	Rank int
 	// Single tells that a level has at most one; drawn again, it moves.
 	Single bool
+	// Side tells that a piece lies on the side of its cell that it faces: a
+	// line in the colour of its Ink. Each side has room for one, whatever else
+	// is in the cell.
+	Side bool
 	// Unsupported says in a sentence why a level with it cannot be solved;
 	// nothing for tiles that work.
 	Unsupported message.Message
@@ -109,9 +113,9 @@ type Choice struct {
 // A ChoiceValue is one value of a choice, with what a user reads.
 type ChoiceValue struct{ Value, Title string }
 
-// A Template is a way to begin a new level. Make gets the size in cells, a
-// seed where the template is Seeded, another one for another level, and the
-// amount the user chose where Amount gives it a name ("moves").
+// A Template is a way to begin a new level. Make gets the size in cells; where
+// the template is Seeded, a seed, another for each level; and where Amount is
+// the name of a number that the user chooses ("moves"), that number.
 type Template struct {
 	Title  string
 	Amount string
@@ -158,6 +162,9 @@ func (g *Game) Symbol(s levels.Stack) rune {
 // MayFace tells whether a piece of the tile may face somewhere: what facing
 // does nothing to faces right.
 func (t *Tile) MayFace(m levels.Move) bool {
+	if t.Side {
+		return m < levels.NumDirections
+	}
 	switch t.Look.Turn {
 	case Still:
 		return m == levels.Right
@@ -169,7 +176,8 @@ func (t *Tile) MayFace(m levels.Move) bool {
 }
 
 // Spell gives every piece of the level the table's spelling of its name. A
-// name the game does not know stays as it is.
+// name the game does not know stays as it is. What lies on sides is stored
+// once (Settle).
 func (g *Game) Spell(l *levels.Level) {
 	l.Rename(func(name string) string {
 		switch t := g.Tile(name); {
@@ -181,6 +189,7 @@ func (g *Game) Spell(l *levels.Level) {
 			return t.Name
 		}
 	})
+	g.Settle(l)
 }
 
 // Examine makes a level that Spell has been through ready to be played and

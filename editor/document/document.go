@@ -27,6 +27,8 @@ const (
 type Document struct {
 	game  *solver.Game
 	level *levels.Level
+	// sided tells that tiles of the game lie on sides.
+	sided bool
 	// folder is what the level is compared with when it is written; path is
 	// where it is saved, "" for what has no place yet, such as a bundled level.
 	folder *levels.Folder
@@ -48,6 +50,9 @@ type Document struct {
 
 // Game is the game the level is of.
 func (d *Document) Game() *solver.Game { return d.game }
+
+// Sided tells whether tiles of the game lie on sides of cells.
+func (d *Document) Sided() bool { return d.sided }
 
 // Level is the level as it is now. It must not be changed, and is another
 // one after some changes.

@@ -15,7 +15,7 @@ import (
 func New(game *solver.Game, l *levels.Level) *Document {
 	l = l.Clone()
 	game.Spell(l)
-	return &Document{game: game, level: l, name: "untitled"}
+	return &Document{game: game, level: l, sided: game.HasSides(), name: "untitled"}
 }
 
 // FromTemplate makes a document of one of the game's templates, counted from

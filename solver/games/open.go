@@ -119,9 +119,9 @@ func (e *Entry) examine() {
 	e.Problems = append(e.Problems, problems...)
 }
 
-// Load gives the puzzle of an entry that has a level and a game, for one
-// goroutine: the one that was made as the level was opened, where it is still
-// there. The error is the level's first harmful problem.
+// Load gives the puzzle of an entry that has a level and a game: the one that
+// was made when the level was opened, if there is one. So it is for one
+// goroutine. The error is the level's first harmful problem.
 func (e Entry) Load() (solver.Puzzle, error) {
 	if e.puzzle != nil {
 		return e.puzzle, nil
