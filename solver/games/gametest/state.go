@@ -110,6 +110,34 @@ func locatesAndRemarks(s *Subject, errorf Errorf) {
 	}
 }
 
+// framesDrawn: where a move has several steps, they are drawn in the size of the
+// level, by tiles of the table, and each is another picture than the one before.
+func framesDrawn(s *Subject, errorf Errorf) {
+	for _, m := range s.maps(errorf) {
+		framer, ok := m.puzzle.(solver.Framer)
+		if !ok {
+			return
+		}
+		for _, n := range m.few() {
+			if m.left[n] == 0 {
+				continue
+			}
+			for _, step := range stepsOf(m.puzzle, m.states[n]) {
+				before := m.puzzle.Show(m.states[n])
+				for _, frame := range append(framer.Frames(m.states[n], step.move), m.puzzle.Show([]byte(step.next))) {
+					if frame.Width() != m.level.Width() || frame.Height() != m.level.Height() || frame.SameGrid(before) {
+						errorf("%s: a frame of %v is of another size, or twice there", s.Game.Name, step.move)
+					}
+					if unknown := s.Game.UnknownTiles(frame); len(unknown) > 0 {
+						errorf("%s: a frame of %v: %v", s.Game.Name, step.move, unknown)
+					}
+					before = frame
+				}
+			}
+		}
+	}
+}
+
 // showReloads: a state is shown by tiles of the table, facing where they may. If
 // what is shown can itself be drawn by hand and played, it is as many moves from
 // the win as the state; and that of the start can be.
