@@ -79,6 +79,10 @@ func drawActions() []*Action {
 			Name: "draw.turnleft", Title: message.New("Turn brush left"), Menu: menu, Group: 1, When: WhileDrawing, Keys: []string{"Shift+Z"},
 			Enabled: withLevel, Run: func(e *Editor) { e.front.Tools.TurnBrush(false) },
 		})
+	actions = append(actions, &Action{
+		Name: "draw.search", Title: message.New("Search tiles…"), Menu: menu, Group: 2, When: WhileDrawing, Keys: []string{"Ctrl+T"},
+		Enabled: withLevel, Run: func(e *Editor) { e.options.Window.Look(SearchTiles) },
+	})
 	for n := range tools.Recent {
 		actions = append(actions, &Action{
 			Name: fmt.Sprintf("draw.recent%d", n+1), Title: message.New("Recent tile %d", n+1), When: WhileDrawing,

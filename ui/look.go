@@ -28,6 +28,9 @@ func (w *window) Look(l editor.Look) {
 		w.fyne.SetFullScreen(!w.fyne.FullScreen())
 	case editor.MenuBar:
 		w.menu.Open(0)
+	case editor.SearchTiles:
+		w.sides.Fold(&w.sides.Left, false)
+		w.left.SearchTiles()
 	}
 	w.raise(editor.Preferences)
 }

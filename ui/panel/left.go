@@ -25,6 +25,9 @@ func NewLeft(w Window) *Left {
 	return p
 }
 
+// SearchTiles gives the keyboard to the search of tiles.
+func (p *Left) SearchTiles() { p.palette.startSearch() }
+
 // Update draws anew what the events speak of.
 func (p *Left) Update(events editor.Event) {
 	p.palette.Update(events)
