@@ -137,8 +137,8 @@ type (
 	Overlayer interface{ Overlays() []Overlay }
 )
 
-// AllHeuristics asks for the guesses of all guides, and NoEstimate is that of one which
-// leads alone only.
+// AllHeuristics asks for the estimates of all heuristics, and NoEstimate is that of
+// one which is only used on its own.
 const (
 	AllHeuristics = -1
 	NoEstimate    = -1

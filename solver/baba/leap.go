@@ -25,7 +25,7 @@ func (p *puzzle) Unfold(from, to []byte, cost int) levels.Moves {
 }
 
 // leapFrom visits the ends of the leaps of more than over and at most upTo moves
-// from a state, each with the cell from which its last move is made (none if the
+// from a state, each with the cell from which its last move is made (board.None if the
 // leap is a single move), and tells whether there are longer leaps.
 func (p *puzzle) leapFrom(state []byte, over, upTo int, visit stepper.Visitor) (longer bool) {
 	if state[0]&(position.Won|position.Lost) != 0 {

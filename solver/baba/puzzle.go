@@ -21,23 +21,24 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// A puzzle is a level made ready: it plays turns on packed states.
+// A puzzle implements solver.Puzzle for a level: it expands packed states by the
+// fastest means that knows them.
 type puzzle struct {
 	*position.Space
-	// roamer is the kind of the one piece that is YOU as the level begins, by
-	// its place in a state; none if there are others, or none is.
+	// roamer is the packed kind of the one piece that is YOU as the level begins;
+	// board.None where several pieces are, or none is.
 	roamer int32
-	// firstWords is the part of a state that tells of the words, as they lie then.
+	// firstWords is the part of the first state that tells of the words.
 	firstWords []byte
-	// bitboard plays what is played most, stepper what is easily played, the
-	// engine all else; nil where the level is not for them.
+	// A turn is played by the bitboard if that can play it, else by the stepper, else
+	// by the engine of the space. Each of these is nil where the level is not for it.
 	bitboard   *bitboard.Bitboard
 	stepper    *stepper.Stepper
 	deadlocks  *proof.Deadlocks
 	lowerBound *bound.LowerBound
 	heuristic  *heuristic.Heuristic // made when it is first asked
-	// chanced tells of this puzzle and its forks that what came of some
-	// position was left to chance.
+	// chanced tells that in this puzzle or one of its forks a turn was left to
+	// chance.
 	chanced *atomic.Bool
 
 	// While a state is expanded: the state, who is told of its successors, and
@@ -45,8 +46,8 @@ type puzzle struct {
 	opened []byte
 	visit  stepper.Visitor
 	next   []byte
-	// The visitors that Expand and Leap were given, and what is made of these
-	// once, as closures are allocated.
+	// The visitors that Expand and Macros were given, and closures around these,
+	// made once so that a call does not allocate.
 	visitMove func(levels.Move, []byte)
 	visitLeap func(int, []byte)
 	eachMove  stepper.Visitor

@@ -2,7 +2,6 @@ package search
 
 import (
 	"context"
-	"time"
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
@@ -22,7 +21,7 @@ func WakeAlways(always bool) (undo func()) {
 
 // Improve makes a solution shorter by windows and restarting searches.
 func Improve(ctx context.Context, p solver.Puzzle, moves levels.Moves, budget *states.Budget, workers int, tell func(levels.Moves)) {
-	improve(ctx, p, moves, &improvement{budget: budget, workers: workers, gentle: time.Time{}, tell: tell})
+	improve(ctx, p, moves, &improvement{budget: budget, workers: workers, tell: tell})
 }
 
 // Restarting gives what a restarting search by the first heuristic comes to in

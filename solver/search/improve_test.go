@@ -22,19 +22,19 @@ func (p improvable) Fork() solver.Puzzle {
 	return improvable{guessing{p.walker.Fork().(*walker)}}
 }
 
-// improvableByLeaps is another, by leaps.
-type improvableByLeaps struct{ improvable }
+// improvableByMacros is another, by macro moves.
+type improvableByMacros struct{ improvable }
 
-func (p improvableByLeaps) Macros(state []byte, over, upTo int, visit func(int, []byte)) (longer bool) {
+func (p improvableByMacros) Macros(state []byte, over, upTo int, visit func(int, []byte)) (longer bool) {
 	return leaping{p.walker}.Macros(state, over, upTo, visit)
 }
 
-func (p improvableByLeaps) Unfold(from, to []byte, cost int) levels.Moves {
+func (p improvableByMacros) Unfold(from, to []byte, cost int) levels.Moves {
 	return leaping{p.walker}.Unfold(from, to, cost)
 }
 
-func (p improvableByLeaps) Fork() solver.Puzzle {
-	return improvableByLeaps{p.improvable.Fork().(improvable)}
+func (p improvableByMacros) Fork() solver.Puzzle {
+	return improvableByMacros{p.improvable.Fork().(improvable)}
 }
 
 // TestImprovementsEndWithTheShortest: where nothing is left to try, nothing is
@@ -43,7 +43,7 @@ func TestImprovementsEndWithTheShortest(t *testing.T) {
 	for seed, d := range detours() {
 		w, moves, length := d.walker, d.moves, d.shortest
 		walks := improvable{guessing{w}}
-		for i, p := range []solver.Puzzle{walks, improvableByLeaps{walks}} {
+		for i, p := range []solver.Puzzle{walks, improvableByMacros{walks}} {
 			told := moves
 			search.Improve(t.Context(), p, moves, states.NewBudget(1<<30), 1+2*i, func(m levels.Moves) {
 				if len(m) >= len(told) || !solver.Wins(w, m) {

@@ -43,8 +43,8 @@ func (s *search) findAndImprove(ctx context.Context, p solver.Puzzle) {
 	gentle := time.Now().Add(gentleFor)
 	budget := s.budget.Part(s.task.Memory / satisficingPart)
 	task := solver.Task{Goal: solver.Any, Workers: 1, Memory: budget.Limit()}
-	greedy := newSearch(p, task, budget)
-	switch a := greedy.run(ctx, p); a.Verdict {
+	anySearch := newSearch(p, task, budget)
+	switch a := anySearch.run(ctx, p); a.Verdict {
 	case solver.Unsolvable:
 		s.refutation.Store(&a.Reasons)
 		s.Stop()
@@ -55,7 +55,7 @@ func (s *search) findAndImprove(ctx context.Context, p solver.Puzzle) {
 		s.offerMoves(a.Moves)
 		p = p.(solver.Forker).Fork() // what this one has kept for itself is of no more use
 		improve(ctx, p, a.Moves, &improvement{
-			first: greedy.workers[0].greedy.leader(), budget: budget, workers: s.task.Workers, gentle: gentle, tell: s.offerMoves,
+			first: anySearch.workers[0].greedy.leader(), budget: budget, workers: s.task.Workers, gentle: gentle, tell: s.offerMoves,
 		})
 	}
 }

@@ -14,7 +14,7 @@ import (
 
 // tall has five counters to be raised to the top; a move raises one of them
 // and takes another one down again with every third move. There are far more
-// states than a second can search, and a guess leads straight through them.
+// states than a second can search, and a heuristic leads straight through them.
 type tall struct{ next [6]byte }
 
 const top = 12
@@ -35,8 +35,8 @@ func (p *tall) Expand(state []byte, visit func(levels.Move, []byte)) {
 	}
 }
 
-func (p *tall) Heuristics() int                             { return 1 }
-func (p *tall) Estimate(state []byte, _ int, guesses []int) { guesses[0] = p.missing(state) }
+func (p *tall) Heuristics() int                               { return 1 }
+func (p *tall) Estimate(state []byte, _ int, estimates []int) { estimates[0] = p.missing(state) }
 
 func (p *tall) missing(state []byte) int {
 	n := 0
@@ -72,8 +72,8 @@ func TestFirstAnySolutionThenTheGap(t *testing.T) {
 	}
 }
 
-// misled is tall with a second guide that leads to where most is missing. Of
-// the three, some do not guess while all lead.
+// misled is tall with a second heuristic that leads to where most is missing. Of
+// the three, some have no estimate while all take turns.
 type misled struct {
 	tall
 	silent [3]bool
@@ -81,28 +81,28 @@ type misled struct {
 
 func (p *misled) Fork() solver.Puzzle { return &misled{silent: p.silent} }
 func (p *misled) Heuristics() int     { return len(p.silent) }
-func (p *misled) Estimate(state []byte, guide int, guesses []int) {
+func (p *misled) Estimate(state []byte, heuristic int, estimates []int) {
 	n := p.missing(state)
-	copy(guesses, []int{5*top - n, n, 5*top - n})
+	copy(estimates, []int{5*top - n, n, 5*top - n})
 	for i, silent := range p.silent {
-		if silent && guide == solver.AllHeuristics {
-			guesses[i] = solver.NoEstimate
+		if silent && heuristic == solver.AllHeuristics {
+			estimates[i] = solver.NoEstimate
 		}
 	}
 }
 
-// TestGuidesLeadByTurnsAndAlone: a guide that does not guess while all lead
+// TestHeuristicsTakeTurnsAndLeadAlone: one that has no estimate while all take turns
 // costs nothing then, and where it is the only good one, it leads alone later.
-func TestGuidesLeadByTurnsAndAlone(t *testing.T) {
+func TestHeuristicsTakeTurnsAndLeadAlone(t *testing.T) {
 	task := solver.Task{Goal: solver.Any, Memory: 32 << 20, Time: time.Minute, Workers: 1}
 	alone := search.Solve(t.Context(), &tall{}, task)
 	a := search.Solve(t.Context(), &misled{silent: [3]bool{true, false, true}}, task)
 	if a.Verdict != solver.Solved || a.Expanded != alone.Expanded {
-		t.Errorf("%v: expanded %d states, the good guide alone %d", a.Verdict, a.Expanded, alone.Expanded)
+		t.Errorf("%v: expanded %d states, the good heuristic alone %d", a.Verdict, a.Expanded, alone.Expanded)
 	}
 	a = search.Solve(t.Context(), &misled{silent: [3]bool{false, true, false}}, task)
 	if a.Verdict != solver.Solved || a.Expanded > 100_000 {
-		t.Errorf("%v: expanded %d states before the good guide had its turn", a.Verdict, a.Expanded)
+		t.Errorf("%v: expanded %d states before the good heuristic had its turn", a.Verdict, a.Expanded)
 	}
 }
 

@@ -42,7 +42,7 @@ func korf(t testing.TB) []korfBoard {
 	return all
 }
 
-// TestKorfsBoardsAreSolvedInTheirProvedLengths has memory for the weaker tables
+// TestKorfsBoardsAreSolvedInTheirProvedLengths has memory for the weaker database
 // alone; in the long run it has all.
 func TestKorfsBoardsAreSolvedInTheirProvedLengths(t *testing.T) {
 	task := solver.Task{Time: time.Minute, Memory: 64 << 20}

@@ -62,7 +62,7 @@ func TestDatabasesComeBackFromTheirFile(t *testing.T) {
 		t.Fatal("they are not what was saved")
 	}
 	if again.load(t.Context(), "y") {
-		t.Fatal("another name has the same tables")
+		t.Fatal("another name has the same database")
 	}
 }
 

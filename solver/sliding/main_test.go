@@ -7,7 +7,7 @@ import (
 
 // TestMain keeps the tests from the user's own cache folder.
 func TestMain(m *testing.M) {
-	dir, err := os.MkdirTemp("", "puzzlewright-tables")
+	dir, err := os.MkdirTemp("", "puzzlewright-databases")
 	if err != nil {
 		panic(err)
 	}

@@ -8,12 +8,13 @@ import (
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
+	"puzzlewright/solver/sokoban/board"
 )
 
 // TestBundledLevelsAreWhatTheySay: each has a title and a note, no problems,
 // and can be won, but for those whose note says otherwise.
 func TestBundledLevelsAreWhatTheySay(t *testing.T) {
-	dirs, err := fs.Glob(levels.Bundled, path.Join(name, "*"))
+	dirs, err := fs.Glob(levels.Bundled, path.Join(board.Game, "*"))
 	if err != nil || len(dirs) < 12 {
 		t.Fatalf("%d levels, %v", len(dirs), err)
 	}
@@ -24,7 +25,7 @@ func TestBundledLevelsAreWhatTheySay(t *testing.T) {
 			t.Fatal(dir, problems)
 		}
 		l := folder.Level
-		if l.Game != name || l.Title == "" || l.Notes == "" || len(Game.Problems(l)) > 0 {
+		if l.Game != board.Game || l.Title == "" || l.Notes == "" || len(Game.Problems(l)) > 0 {
 			t.Errorf("%s: %+v %v", dir, l.Meta, Game.Problems(l))
 		}
 		want := solver.Solved

@@ -7,63 +7,62 @@ import (
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
+	"puzzlewright/solver/sokoban/board"
 )
 
-// A puzzle is a level as it is played: one step at a time, the player
-// standing in one cell.
+// A puzzle is a level as it is played, move by move.
 //
-// A state is the player's cell and then the boxes, all numbers big-endian, in
-// whichever of two forms is the shorter for the level, so that a wide board
-// with a few boxes takes a few bytes and a full one a bit per cell:
+// A state is the player's cell, a big-endian number, and then the boxes in whichever of
+// two forms is shorter for the level:
 //
-//	list  the cells of the boxes, rising
-//	bits  a bit for each cell of the board, cell 0 the lowest of byte 0
+//	list  the cells of the boxes, in rising order, each a big-endian number
+//	bits  a bit for each cell of the board; cell 0 is the lowest bit of byte 0
 type puzzle struct {
-	*board
-	digits int  // bytes of a cell's number
-	bits   bool // which form
-	start  []byte
-	home   []byte // the boxes of a won state
+	*board.Board
+	cellBytes int  // the bytes of a cell's number
+	bits      bool // whether the boxes are bits
+	start     []byte
+	home      []byte // the boxes of a won state
 
 	state []byte // for Expand
 
-	// fieldMade is what the searches need, once it is made.
-	fieldMade *field
+	// tables are what the searches need, once they are made.
+	tables *board.Tables
 }
 
-func newPuzzle(b *board) *puzzle {
-	p := &puzzle{board: b, digits: 1}
-	for 1<<(8*p.digits) < b.size() {
-		p.digits++
+func newPuzzle(b *board.Board) *puzzle {
+	p := &puzzle{Board: b, cellBytes: 1}
+	for 1<<(8*p.cellBytes) < b.Size() {
+		p.cellBytes++
 	}
-	p.bits = (b.size()+7)/8 < len(b.boxes)*p.digits
-	p.start = p.encode(b.player, b.boxes)
-	p.home = p.encode(b.player, b.goals)[p.digits:]
+	p.bits = (b.Size()+7)/8 < len(b.Boxes)*p.cellBytes
+	p.start = p.encode(b.Player, b.Boxes)
+	p.home = p.encode(b.Player, b.Goals)[p.cellBytes:]
 	p.state = make([]byte, len(p.start))
 	return p
 }
 
 // encode packs a position.
-func (p *puzzle) encode(player cell, boxes []cell) []byte {
-	n := len(boxes) * p.digits
+func (p *puzzle) encode(player board.Cell, boxes []board.Cell) []byte {
+	n := len(boxes) * p.cellBytes
 	if p.bits {
-		n = (p.size() + 7) / 8
+		n = (p.Size() + 7) / 8
 	}
-	state := make([]byte, p.digits+n)
+	state := make([]byte, p.cellBytes+n)
 	p.put(state, player)
 	for i, c := range boxes {
 		if p.bits {
-			state[p.digits+int(c)/8] |= 1 << (c % 8)
+			state[p.cellBytes+int(c)/8] |= 1 << (c % 8)
 		} else {
-			p.put(state[(i+1)*p.digits:], c)
+			p.put(state[(i+1)*p.cellBytes:], c)
 		}
 	}
 	return state
 }
 
-// put writes the number of a cell, get reads it.
-func (p *puzzle) put(at []byte, c cell) {
-	switch p.digits {
+// put writes the number of a cell.
+func (p *puzzle) put(at []byte, c board.Cell) {
+	switch p.cellBytes {
 	case 1:
 		at[0] = byte(c)
 	case 2:
@@ -73,26 +72,27 @@ func (p *puzzle) put(at []byte, c cell) {
 	}
 }
 
-func (p *puzzle) get(at []byte) cell {
-	switch p.digits {
+// get reads the number of a cell.
+func (p *puzzle) get(at []byte) board.Cell {
+	switch p.cellBytes {
 	case 1:
-		return cell(at[0])
+		return board.Cell(at[0])
 	case 2:
-		return cell(binary.BigEndian.Uint16(at))
+		return board.Cell(binary.BigEndian.Uint16(at))
 	default:
-		return cell(at[0])<<16 | cell(at[1])<<8 | cell(at[2])
+		return board.Cell(at[0])<<16 | board.Cell(at[1])<<8 | board.Cell(at[2])
 	}
 }
 
-// boxAt tells whether a box is in a cell, and which of a list it is.
-func (p *puzzle) boxAt(state []byte, c cell) (index int, found bool) {
+// boxAt tells whether a box is in a cell, and where it stands in a list.
+func (p *puzzle) boxAt(state []byte, c board.Cell) (index int, found bool) {
 	if p.bits {
-		return 0, state[p.digits+int(c)/8]&(1<<(c%8)) != 0
+		return 0, state[p.cellBytes+int(c)/8]&(1<<(c%8)) != 0
 	}
-	low, high := 1, len(state)/p.digits
+	low, high := 1, len(state)/p.cellBytes
 	for low < high {
 		middle := (low + high) / 2
-		switch at := p.get(state[middle*p.digits:]); {
+		switch at := p.get(state[middle*p.cellBytes:]); {
 		case at == c:
 			return middle, true
 		case at < c:
@@ -104,19 +104,19 @@ func (p *puzzle) boxAt(state []byte, c cell) (index int, found bool) {
 	return low, false
 }
 
-// decode gives the boxes of a state, rising.
-func (p *puzzle) decode(state []byte) (player cell, boxes []cell) {
+// decode gives the player and the boxes of a state, in rising order.
+func (p *puzzle) decode(state []byte) (player board.Cell, boxes []board.Cell) {
 	player = p.get(state)
 	if !p.bits {
-		for at := p.digits; at < len(state); at += p.digits {
+		for at := p.cellBytes; at < len(state); at += p.cellBytes {
 			boxes = append(boxes, p.get(state[at:]))
 		}
 		return player, boxes
 	}
-	for i, b := range state[p.digits:] {
+	for i, b := range state[p.cellBytes:] {
 		for bit := 0; b>>bit != 0; bit++ {
 			if b&(1<<bit) != 0 {
-				boxes = append(boxes, cell(8*i+bit))
+				boxes = append(boxes, board.Cell(8*i+bit))
 			}
 		}
 	}
@@ -127,14 +127,14 @@ func (p *puzzle) decode(state []byte) (player cell, boxes []cell) {
 func (p *puzzle) Start() []byte { return p.start }
 
 // Won implements solver.Puzzle.
-func (p *puzzle) Won(state []byte) bool { return bytes.Equal(state[p.digits:], p.home) }
+func (p *puzzle) Won(state []byte) bool { return bytes.Equal(state[p.cellBytes:], p.home) }
 
 // Expand implements solver.Puzzle.
 func (p *puzzle) Expand(state []byte, visit func(levels.Move, []byte)) {
 	player := p.get(state)
 	for d := range levels.Move(levels.NumDirections) {
-		to := p.next[player][d]
-		if to == none {
+		to := p.Neighbours[player][d]
+		if to == board.None {
 			continue
 		}
 		index, pushes := p.boxAt(state, to)
@@ -144,8 +144,8 @@ func (p *puzzle) Expand(state []byte, visit func(levels.Move, []byte)) {
 			visit(d, p.state)
 			continue
 		}
-		beyond := p.next[to][d]
-		if beyond == none {
+		beyond := p.Neighbours[to][d]
+		if beyond == board.None {
 			continue
 		}
 		if _, blocked := p.boxAt(state, beyond); blocked {
@@ -158,14 +158,14 @@ func (p *puzzle) Expand(state []byte, visit func(levels.Move, []byte)) {
 	}
 }
 
-// moveBox moves the box of an index in the list, keeping that in order.
-func (p *puzzle) moveBox(state []byte, index int, from, to cell) {
+// moveBox moves a box; index is its place in a list, which is kept in order.
+func (p *puzzle) moveBox(state []byte, index int, from, to board.Cell) {
 	if p.bits {
-		state[p.digits+int(from)/8] &^= 1 << (from % 8)
-		state[p.digits+int(to)/8] |= 1 << (to % 8)
+		state[p.cellBytes+int(from)/8] &^= 1 << (from % 8)
+		state[p.cellBytes+int(to)/8] |= 1 << (to % 8)
 		return
 	}
-	n := p.digits
+	n := p.cellBytes
 	i := index
 	for ; to > from && (i+1)*n < len(state) && p.get(state[(i+1)*n:]) < to; i++ {
 		copy(state[i*n:(i+1)*n], state[(i+1)*n:])
@@ -185,55 +185,53 @@ func (p *puzzle) Fork() solver.Puzzle {
 
 // From implements solver.Continuer.
 func (p *puzzle) From(state []byte) solver.Puzzle {
-	b := *p.board
-	b.player, b.boxes = p.decode(state)
+	b := *p.Board
+	b.Player, b.Boxes = p.decode(state)
 	f := newPuzzle(&b)
-	if p.fieldMade != nil {
-		field := *p.fieldMade
-		field.board = &b
-		field.symmetries = newSymmetries(&b)
-		f.fieldMade = &field
+	if p.tables != nil {
+		f.tables = p.tables.WithBoard(&b)
 	}
 	return f
 }
 
 // Locate implements solver.Locator.
-func (p *puzzle) Locate(state []byte) []levels.Cell { return []levels.Cell{p.place[p.get(state)]} }
+func (p *puzzle) Locate(state []byte) []levels.Cell { return []levels.Cell{p.Place[p.get(state)]} }
 
 // Show implements solver.Puzzle.
 func (p *puzzle) Show(state []byte) *levels.Level {
 	player, boxes := p.decode(state)
-	l := p.level.Clone()
-	for c, at := range p.place {
+	l := p.Level.Clone()
+	for c, at := range p.Place {
 		s := l.At(at)
-		if s.Has(boxTile) || s.Has(playerTile) {
-			l.Set(at, p.bare(cell(c)))
+		if s.Has(board.BoxTile) || s.Has(board.PlayerTile) {
+			l.Set(at, p.bare(board.Cell(c)))
 		}
 	}
 	for _, c := range boxes {
-		tile := boxTile
-		if p.goal[c] {
+		tile := board.BoxTile
+		if p.IsGoal[c] {
 			tile = homeTile
 		}
-		l.Set(p.place[c], append(p.bare(c), levels.Piece{Tile: tile}))
+		l.Set(p.Place[c], append(p.bare(c), levels.Piece{Tile: tile}))
 	}
-	l.Set(p.place[player], append(p.bare(player), levels.Piece{Tile: playerTile}))
+	l.Set(p.Place[player], append(p.bare(player), levels.Piece{Tile: board.PlayerTile}))
 	return l
 }
 
-// bare gives what a cell holds besides boxes and the player.
-func (p *puzzle) bare(c cell) levels.Stack {
-	if p.goal[c] {
-		return levels.Stack{{Tile: goalTile}}
+// bare gives what a cell holds apart from boxes and the player.
+func (p *puzzle) bare(c board.Cell) levels.Stack {
+	if p.IsGoal[c] {
+		return levels.Stack{{Tile: board.GoalTile}}
 	}
 	return nil
 }
 
 // Tally implements solver.Tallier: it counts the pushes.
 func (p *puzzle) Tally(moves levels.Moves) []solver.Figure {
-	return []solver.Figure{{Name: string(fewestPushes), Count: p.pushes(moves)}}
+	return []solver.Figure{{Name: string(board.FewestPushes), Count: p.pushes(moves)}}
 }
 
+// pushes counts the moves that push a box.
 func (p *puzzle) pushes(moves levels.Moves) int {
 	count := 0
 	state := slices.Clone(p.start)
@@ -241,13 +239,13 @@ func (p *puzzle) pushes(moves levels.Moves) int {
 		if m >= levels.NumDirections {
 			continue
 		}
-		to := p.next[p.get(state)][m]
-		if to == none {
+		to := p.Neighbours[p.get(state)][m]
+		if to == board.None {
 			continue
 		}
 		if index, pushes := p.boxAt(state, to); pushes {
-			beyond := p.next[to][m]
-			if beyond == none {
+			beyond := p.Neighbours[to][m]
+			if beyond == board.None {
 				continue
 			}
 			if _, blocked := p.boxAt(state, beyond); blocked {

@@ -5,10 +5,10 @@ import (
 	"slices"
 	"testing"
 
-	"puzzlewright/internal/cases"
 	"puzzlewright/levels"
-	"puzzlewright/levels/convert"
 	"puzzlewright/solver"
+	"puzzlewright/solver/sokoban/board"
+	"puzzlewright/solver/sokoban/twin"
 )
 
 // TestPlayAgreesWithThePlainRules walks about at random and compares each
@@ -16,13 +16,13 @@ import (
 func TestPlayAgreesWithThePlainRules(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for range 300 {
-		l := randomLevel(r, 3+r.IntN(6), 3+r.IntN(6), 4)
+		l := twin.RandomLevel(r, 3+r.IntN(6), 3+r.IntN(6), 4)
 		for _, bits := range []bool{false, true} {
-			p := newPuzzle(survey(l))
+			p := newPuzzle(board.New(l))
 			if bits != p.bits {
 				p.bits = bits
-				p.start = p.encode(p.player, p.boxes)
-				p.home = p.encode(p.player, p.goals)[p.digits:]
+				p.start = p.encode(p.Player, p.Boxes)
+				p.home = p.encode(p.Player, p.Goals)[p.cellBytes:]
 				p.state = make([]byte, len(p.start))
 			}
 			compareWalk(t, r, l, p)
@@ -32,30 +32,30 @@ func TestPlayAgreesWithThePlainRules(t *testing.T) {
 
 func compareWalk(t *testing.T, r *rand.Rand, l *levels.Level, p *puzzle) {
 	t.Helper()
-	plain, s := newTwin(l)
+	plain, s := twin.New(l)
 	state := p.Start()
 	var moves levels.Moves
 	pushes := 0
 	for range 100 {
 		m := levels.Move(r.IntN(levels.NumDirections))
-		next, moved, pushed := plain.step(s, m)
+		next, moved, pushed := plain.Step(s, m)
 		after := solver.Step(p, state, m)
 		if moved == slices.Equal(after, state) {
-			t.Fatalf("%s\n%v moves the player: %v", draw(l), m, moved)
+			t.Fatalf("%s\n%v moves the player: %v", twin.Draw(l), m, moved)
 		}
 		s, state, moves = next, after, append(moves, m)
 		if pushed {
 			pushes++
 		}
-		if _, shown := newTwin(p.Show(state)); plain.key(shown) != plain.key(s) {
-			t.Fatalf("%s\nafter %v\n%s\n%s", draw(l), moves, plain.key(shown), plain.key(s))
+		if _, shown := twin.New(p.Show(state)); plain.Key(shown) != plain.Key(s) {
+			t.Fatalf("%s\nafter %v\n%s\n%s", twin.Draw(l), moves, plain.Key(shown), plain.Key(s))
 		}
-		if p.Won(state) != plain.won(s) {
-			t.Fatalf("%s\nafter %v won is %v", draw(l), moves, p.Won(state))
+		if p.Won(state) != plain.Won(s) {
+			t.Fatalf("%s\nafter %v won is %v", twin.Draw(l), moves, p.Won(state))
 		}
 	}
 	if got := p.Tally(moves)[0].Count; got != pushes {
-		t.Fatalf("%s\n%v: %d pushes, want %d", draw(l), moves, got, pushes)
+		t.Fatalf("%s\n%v: %d pushes, want %d", twin.Draw(l), moves, got, pushes)
 	}
 }
 
@@ -86,24 +86,24 @@ func TestEveryProblemIsFound(t *testing.T) {
 		{[]string{"#####", "#@  #", "#####"}, []string{nothing}},
 	}
 	for _, c := range cases {
-		l := parse(t, c.rows...)
+		l := twin.Parse(t, c.rows...)
 		var got []string
 		for _, p := range Game.Problems(l) {
 			got = append(got, p.Text.String())
 		}
 		if !slices.Equal(got, c.want) {
-			t.Errorf("%s\n%q, want %q", draw(l), got, c.want)
+			t.Errorf("%s\n%q, want %q", twin.Draw(l), got, c.want)
 		}
 		if _, err := Game.Load(l); (err != nil) != levels.AnyHarmful(Game.Problems(l)) {
-			t.Errorf("%s\nloads: %v", draw(l), err)
+			t.Errorf("%s\nloads: %v", twin.Draw(l), err)
 		}
 	}
 }
 
 func TestStacksThatMakeNoSenseAreReported(t *testing.T) {
 	l := room(5, 5, 0, 0)
-	l.Set(levels.Cell{X: 1, Y: 1}, levels.Stack{{Tile: boxTile}, {Tile: boxTile}})
-	l.Set(levels.Cell{X: 2, Y: 1}, levels.Stack{{Tile: wallTile}, {Tile: goalTile}})
+	l.Set(levels.Cell{X: 1, Y: 1}, levels.Stack{{Tile: board.BoxTile}, {Tile: board.BoxTile}})
+	l.Set(levels.Cell{X: 2, Y: 1}, levels.Stack{{Tile: board.WallTile}, {Tile: board.GoalTile}})
 	problems := Game.Problems(l)
 	if len(problems) == 0 || len(problems[0].Cells) != 2 {
 		t.Fatalf("%v", problems)
@@ -114,42 +114,31 @@ func TestStacksThatMakeNoSenseAreReported(t *testing.T) {
 // with a box in every second cell of its rows.
 func TestHugeBoardsPlay(t *testing.T) {
 	for _, full := range []bool{false, true} {
-		if full && fewer > 1 {
+		if full && twin.Fewer > 1 {
 			continue // nothing is shared here that could be raced for
 		}
 		l := levels.New(levels.MaxSide, levels.MaxSide)
 		for y := 1; y < l.Height(); y++ {
 			for x := 1; x < l.Width() && full; x += 2 {
-				l.Set(levels.Cell{X: x, Y: y}, levels.Stack{{Tile: goalTile}, {Tile: boxTile}})
+				l.Set(levels.Cell{X: x, Y: y}, levels.Stack{{Tile: board.GoalTile}, {Tile: board.BoxTile}})
 			}
 		}
-		l.Set(levels.Cell{}, levels.Stack{{Tile: playerTile}})
-		l.Set(levels.Cell{X: 2, Y: 2}, levels.Stack{{Tile: boxTile}})
-		l.Set(levels.Cell{X: 2, Y: 4}, levels.Stack{{Tile: goalTile}})
+		l.Set(levels.Cell{}, levels.Stack{{Tile: board.PlayerTile}})
+		l.Set(levels.Cell{X: 2, Y: 2}, levels.Stack{{Tile: board.BoxTile}})
+		l.Set(levels.Cell{X: 2, Y: 4}, levels.Stack{{Tile: board.GoalTile}})
 		p, err := Game.Load(l)
 		if err != nil {
 			t.Fatal(err)
 		}
 		state := solver.Step(p, p.Start(), levels.Right)
-		if shown := p.Show(state); !shown.At(levels.Cell{X: 1}).Has(playerTile) {
+		if shown := p.Show(state); !shown.At(levels.Cell{X: 1}).Has(board.PlayerTile) {
 			t.Error("the player has not walked")
 		}
 	}
 }
 
-// counted gives the levels of the counted collection.
-func counted(t testing.TB) []convert.Entry {
-	t.Helper()
-	data := cases.Collection(t, "sokoban/microban1.xsb")
-	c, problems := formats[0].Read(data)
-	if len(problems) > 0 {
-		t.Fatal(problems)
-	}
-	return c.Entries
-}
-
 func TestCollectionIsReadWhole(t *testing.T) {
-	entries := counted(t)
+	entries := twin.Counted(t)
 	if len(entries) != 155 {
 		t.Fatalf("%d levels", len(entries))
 	}

@@ -6,27 +6,29 @@ import (
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
 	"puzzlewright/solver"
+	"puzzlewright/solver/sokoban/board"
+	"puzzlewright/solver/sokoban/deadlock"
 )
 
-// prepare gives the field of the puzzle, made once.
-func (p *puzzle) prepare(halted func() bool) (*field, error) {
-	if p.fieldMade == nil {
-		f, err := newField(p.board, halted)
+// prepare gives the tables that the searches need. They are made once.
+func (p *puzzle) prepare(halted func() bool) (*board.Tables, error) {
+	if p.tables == nil {
+		t, err := board.NewTables(p.Board, halted)
 		if err != nil {
 			return nil, err
 		}
-		p.fieldMade = f
+		p.tables = t
 	}
-	return p.fieldMade, nil
+	return p.tables, p.tables.Reverse(halted)
 }
 
-// atOnce gives the field where it is ready in no time, nil elsewhere.
-func (p *puzzle) atOnce() *field {
-	if p.fieldMade == nil && routesOf(p.board) > fewRoutes {
-		return nil
+// atOnce gives the tables where they are ready in no time, nil elsewhere. Reversed
+// may be missing in them.
+func (p *puzzle) atOnce() *board.Tables {
+	if p.tables == nil && board.CountDistances(p.Board) <= board.FewDistances {
+		_, _ = p.prepare(func() bool { return false })
 	}
-	f, _ := p.prepare(func() bool { return false })
-	return f
+	return p.tables
 }
 
 // Overlays implements solver.Overlayer.
@@ -36,41 +38,39 @@ func (p *puzzle) Overlays() []solver.Overlay {
 		return nil
 	}
 	var dead []levels.Cell
-	for c, at := range p.place {
-		if !f.live[c] {
+	for c, at := range p.Place {
+		if !f.Live[c] {
 			dead = append(dead, at)
 		}
 	}
 	return []solver.Overlay{{Title: "Dead squares: a box here never reaches a goal", Cells: dead}}
 }
 
-// Refute implements solver.Refuter: it looks for boxes that can be seen to be
-// stuck.
+// Refute implements solver.Refuter: it looks for deadlocks at the start.
 func (p *puzzle) Refute(_ context.Context) []solver.Reason {
 	f := p.atOnce()
 	if f == nil || p.Won(p.start) {
 		return nil
 	}
-	return f.reasons()
+	return reasonsOf(f)
 }
 
-// reasons gives those that can be seen in the start, of the first kind that
-// there is.
-func (f *field) reasons() []solver.Reason {
-	at := newPosition(f)
-	for _, find := range []func() []solver.Reason{at.deadBoxes, at.frozenBoxes, at.unmatchedBoxes} {
-		if reasons := find(); len(reasons) > 0 {
+// reasonsOf gives the deadlocks at the start, of the first kind that there is.
+func reasonsOf(f *board.Tables) []solver.Reason {
+	p := board.NewPosition(f)
+	for _, find := range []func(*board.Position) []solver.Reason{deadBoxes, frozenBoxes, unmatchedBoxes} {
+		if reasons := find(p); len(reasons) > 0 {
 			return reasons
 		}
 	}
 	return nil
 }
 
-// deadBoxes finds boxes from where no goal can be reached.
-func (p *position) deadBoxes() []solver.Reason {
-	var dead []spot
-	for _, b := range p.boxes {
-		if p.nearest[4*int(b)+int(p.sides.part(b, p.player))] == far {
+// deadBoxes finds boxes on dead squares, from which they reach no goal.
+func deadBoxes(p *board.Position) []solver.Reason {
+	var dead []board.Square
+	for _, b := range p.Boxes {
+		if p.Nearest[4*int(b)+int(p.Cuts.Part(b, p.Player))] == board.Far {
 			dead = append(dead, b)
 		}
 	}
@@ -78,50 +78,51 @@ func (p *position) deadBoxes() []solver.Reason {
 	case 0:
 		return nil
 	case 1:
-		c := p.place[dead[0]]
+		c := p.Place[dead[0]]
 		return []solver.Reason{{
 			Text:  message.New("the box at row %d, column %d can never be pushed to a goal", c.Y+1, c.X+1),
-			Cells: p.spots(dead),
+			Cells: places(p, dead),
 		}}
 	}
-	return []solver.Reason{{Text: message.New("%d boxes can never be pushed to a goal", len(dead)), Cells: p.spots(dead)}}
+	return []solver.Reason{{Text: message.New("%d boxes can never be pushed to a goal", len(dead)), Cells: places(p, dead)}}
 }
 
-// frozenBoxes finds boxes that hold each other in place off the goals.
-func (p *position) frozenBoxes() []solver.Reason {
-	for _, b := range p.boxes {
-		lost, boxes := p.frozen(b)
+// frozenBoxes finds a freeze deadlock: boxes that hold each other in place off the goals.
+func frozenBoxes(p *board.Position) []solver.Reason {
+	freeze := deadlock.NewFreeze(p)
+	for _, b := range p.Boxes {
+		lost, boxes := freeze.Find(b)
 		if !lost {
 			continue
 		}
 		text := message.New("%d boxes hold each other in place, and not all of them are on goals", len(boxes))
 		if len(boxes) == 1 {
-			c := p.place[b]
+			c := p.Place[b]
 			text = message.New("the box at row %d, column %d can never be pushed again, and is on no goal", c.Y+1, c.X+1)
 		}
-		return []solver.Reason{{Text: text, Cells: p.spots(boxes)}}
+		return []solver.Reason{{Text: text, Cells: places(p, boxes)}}
 	}
 	return nil
 }
 
-// unmatchedBoxes finds boxes that have fewer goals to go to than they are
-// (Hall's theorem names such boxes whenever there is no matching).
-func (p *position) unmatchedBoxes() []solver.Reason {
-	goalOf := make([]int, len(p.boxes))
-	boxOf := make([]int, p.total)
+// unmatchedBoxes finds a bipartite deadlock: boxes that can be pushed to fewer goals than
+// they are. Such boxes exist whenever there is no matching (Hall 1935).
+func unmatchedBoxes(p *board.Position) []solver.Reason {
+	goalOf := make([]int, len(p.Boxes))
+	boxOf := make([]int, p.NumGoals)
 	for g := range boxOf {
 		boxOf[g] = -1
 	}
-	for start := range p.boxes {
+	for start := range p.Boxes {
 		goalOf[start] = -1
-		seen := make([]bool, p.total)
+		seen := make([]bool, p.NumGoals)
 		tried := []int{start}
-		via := make([]int, p.total) // the box from which a goal was found
+		via := make([]int, p.NumGoals) // the box from which a goal was found
 		end := -1
 		for k := 0; k < len(tried) && end < 0; k++ {
-			b := p.boxes[tried[k]]
-			for g, d := range p.distances(p.routes(b, p.player)) {
-				if d == far || seen[g] {
+			b := p.Boxes[tried[k]]
+			for g, d := range p.RowDistances(p.Row(b, p.Player)) {
+				if d == board.Far || seen[g] {
 					continue
 				}
 				seen[g], via[g] = true, tried[k]
@@ -133,14 +134,14 @@ func (p *position) unmatchedBoxes() []solver.Reason {
 			}
 		}
 		if end < 0 {
-			var boxes []spot
+			var boxes []board.Square
 			for _, i := range tried {
-				boxes = append(boxes, p.boxes[i])
+				boxes = append(boxes, p.Boxes[i])
 			}
 			return []solver.Reason{{
 				Text: message.New("these %d boxes can be pushed to %s only", len(tried),
 					message.Plural(len(tried)-1, "one goal", "%d goals")),
-				Cells: p.spots(boxes),
+				Cells: places(p, boxes),
 			}}
 		}
 		for end >= 0 {
@@ -151,11 +152,11 @@ func (p *position) unmatchedBoxes() []solver.Reason {
 	return nil
 }
 
-// spots gives where cells lie.
-func (p *position) spots(cells []spot) []levels.Cell {
-	var places []levels.Cell
+// places gives the places of squares in the grid.
+func places(p *board.Position, cells []board.Square) []levels.Cell {
+	var all []levels.Cell
 	for _, c := range cells {
-		places = append(places, p.place[c])
+		all = append(all, p.Place[c])
 	}
-	return places
+	return all
 }

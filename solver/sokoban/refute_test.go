@@ -7,6 +7,7 @@ import (
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
+	"puzzlewright/solver/sokoban/twin"
 )
 
 // TestReasonsNameTheBoxes: what is said without a search, and of which cells.
@@ -35,7 +36,7 @@ func TestReasonsNameTheBoxes(t *testing.T) {
 		{[]string{"#####", "#@**#", "#####"}, "", nil},
 	}
 	for _, c := range cases {
-		l := parse(t, c.rows...)
+		l := twin.Parse(t, c.rows...)
 		p, err := Game.Load(l)
 		if err != nil {
 			t.Fatal(err)
@@ -43,12 +44,12 @@ func TestReasonsNameTheBoxes(t *testing.T) {
 		reasons := p.(*puzzle).Refute(t.Context())
 		if c.text == "" {
 			if len(reasons) > 0 {
-				t.Errorf("%s\n%v", draw(l), reasons)
+				t.Errorf("%s\n%v", twin.Draw(l), reasons)
 			}
 			continue
 		}
 		if len(reasons) != 1 || reasons[0].Text.String() != c.text || !sameCells(reasons[0].Cells, c.cells) {
-			t.Errorf("%s\n%v, want %s %v", draw(l), reasons, c.text, c.cells)
+			t.Errorf("%s\n%v, want %s %v", twin.Draw(l), reasons, c.text, c.cells)
 		}
 	}
 }
@@ -67,8 +68,8 @@ func sameCells(a, b []levels.Cell) bool {
 func TestReasonsAreProofs(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 8))
 	given := 0
-	for range thorough(4000, 40_000) {
-		l := randomLevel(r, 3+r.IntN(4), 3+r.IntN(4), 3)
+	for range twin.Thorough(4000, 40_000) {
+		l := twin.RandomLevel(r, 3+r.IntN(4), 3+r.IntN(4), 3)
 		loaded, err := Game.Load(l)
 		if err != nil {
 			t.Fatal(err)
@@ -81,9 +82,9 @@ func TestReasonsAreProofs(t *testing.T) {
 		p = p.From(state).(*puzzle)
 		if reasons := p.Refute(t.Context()); len(reasons) > 0 {
 			given++
-			plain, s := newTwin(p.Show(state))
-			if plain.fewest(s, false) >= 0 {
-				t.Fatalf("%s\n%v", draw(l), reasons)
+			plain, s := twin.New(p.Show(state))
+			if plain.Fewest(s, false) >= 0 {
+				t.Fatalf("%s\n%v", twin.Draw(l), reasons)
 			}
 		}
 	}
@@ -93,7 +94,7 @@ func TestReasonsAreProofs(t *testing.T) {
 // TestDeadSquaresAreMarked on a board where they can be seen: the walls and
 // corners without a goal.
 func TestDeadSquaresAreMarked(t *testing.T) {
-	p, err := Game.Load(parse(t, "#####", "#@  #", "# $.#", "#   #", "#####"))
+	p, err := Game.Load(twin.Parse(t, "#####", "#@  #", "# $.#", "#   #", "#####"))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,32 +10,35 @@ import (
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
 	"puzzlewright/solver"
+	"puzzlewright/solver/search/parallel"
+	"puzzlewright/solver/sokoban/board"
+	"puzzlewright/solver/sokoban/exact"
+	"puzzlewright/solver/sokoban/fess"
 	"puzzlewright/solver/states"
 )
 
-// An inquiry is one task about a level: the searches that work on it, and
-// what they have found out so far.
-type inquiry struct {
+// searches are the searches that work on one task, and what they have found so far.
+type searches struct {
 	puzzle  *puzzle
-	field   *field
+	tables  *board.Tables
 	task    solver.Task
 	started time.Time
 	budget  *states.Budget
-	best    *outcome
-	exact   *exact
-	// refuted tells that some search has proved that there is no solution.
+	best    *parallel.Incumbent
+	exact   *exact.Search
+	// refuted tells that a satisficing search has proved that there is no solution.
 	refuted atomic.Bool
-	// scouted is the work of searches besides the exact one.
-	scouted struct{ expanded, generated, stored atomic.Int64 }
+	// satisficing counts the work of the satisficing searches, of which there may be two.
+	satisficing [2]parallel.Counters
 }
 
 // Search implements solver.Searcher.
 //
-// For any solution, searches by features and one by distance, from both ends,
-// race each other: the ones are good at large levels, the other at small ones;
-// where none has found one after a while, more searches by features take its
-// place. For the fewest pushes or moves, the exact search has all cores, and
-// after a while is joined by a scout that finds any solution and shortens it.
+// For any solution, two searches race each other on two goroutines: FESS, which is good
+// at large levels, and a greedy search from both ends, which is good at small ones.
+// Where the greedy one has found nothing after a while, more variants of FESS take its
+// place. For the fewest pushes or moves, the optimal search has all cores; after a while
+// a satisficing search joins it, which finds some solution and improves it.
 func (p *puzzle) Search(ctx context.Context, task solver.Task) solver.Answer {
 	if p.Won(p.start) {
 		return solver.Answer{Verdict: solver.Solved, Moves: levels.Moves{}, Optimal: true}
@@ -45,141 +48,94 @@ func (p *puzzle) Search(ctx context.Context, task solver.Task) solver.Answer {
 	if err != nil {
 		return solver.Answer{Reasons: []solver.Reason{unready(ctx, err)}}
 	}
-	if reasons := f.reasons(); len(reasons) > 0 {
+	if reasons := reasonsOf(f); len(reasons) > 0 {
 		return solver.Answer{Verdict: solver.Unsolvable, Reasons: reasons}
 	}
-	q := &inquiry{
-		puzzle: p, field: f, task: task, started: time.Now(), budget: states.NewBudget(task.Memory),
-		best: newOutcome(p.costs(task.Goal)),
+	q := &searches{
+		puzzle: p, tables: f, task: task, started: time.Now(), budget: states.NewBudget(task.Memory),
+		best: parallel.NewIncumbent(p.costs(task.Goal)),
 	}
 	workers := task.Workers
 	if task.Goal == solver.Any {
 		workers = 1
 	}
-	if q.exact, err = newExact(f, task.Goal, workers, q.budget, q.best, f.other); err != nil {
+	if q.exact, err = exact.New(f, task.Goal, workers, q.budget, q.best, f.Reversed); err != nil {
 		return solver.Answer{Reasons: []solver.Reason{unready(ctx, err)}}
 	}
-	defer q.exact.close()
-	defer q.reportRegularly()()
+	defer q.exact.Close()
+	now, finish := parallel.Report(task, q.progress)
+	q.best.Better = now
+	defer finish()
 	return q.answer(ctx, q.search(ctx))
 }
 
-// costs gives what a goal counts.
+// costs gives the function that counts what a goal minimises.
 func (p *puzzle) costs(goal solver.Goal) func(levels.Moves) int {
-	if goal == fewestPushes {
+	if goal == board.FewestPushes {
 		return p.pushes
 	}
 	return func(m levels.Moves) int { return len(m) }
 }
 
-// search runs the searches, and tells whether they came to an end.
-func (q *inquiry) search(ctx context.Context) (finished bool) {
+// search runs the searches. finished tells that one of them has a proof: of the best
+// solution, or that there is none.
+func (q *searches) search(ctx context.Context) (finished bool) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	var scout sync.WaitGroup
-	scout.Go(func() { q.scout(ctx, cancel, firstManners) })
+	var satisficing sync.WaitGroup
+	satisficing.Go(func() { q.satisfice(ctx, cancel, fess.FirstVariants, &q.satisficing[0]) })
 	if q.task.Goal == solver.Any {
 		short, end := context.WithTimeout(ctx, greedyFor)
-		finished = q.exact.greedy(short)
+		finished = q.exact.RunGreedy(short)
 		end()
-		if finished || q.best.best() != nil {
+		if finished || q.best.Moves() != nil {
 			cancel()
 		} else {
-			q.scout(ctx, cancel, otherManners)
+			q.satisfice(ctx, cancel, fess.OtherVariants, &q.satisficing[1])
 		}
-		scout.Wait()
+		satisficing.Wait()
 		return finished || q.refuted.Load()
 	}
-	finished = q.exact.run(ctx)
+	finished = q.exact.Run(ctx)
 	cancel()
-	scout.Wait()
+	satisficing.Wait()
 	return finished || q.refuted.Load()
 }
 
-// greedyFor is how long the greedy search has for its try at any solution. It
-// is done with most small levels by then, and no good at large ones.
+// greedyFor is how long the greedy search has to find any solution. It is done with most
+// small levels by then, and no good at large ones.
 const greedyFor = 2500 * time.Millisecond
 
-// answer says what the searches found out.
-func (q *inquiry) answer(ctx context.Context, finished bool) solver.Answer {
-	e := q.exact
-	a := solver.Answer{Stats: q.stats(), Lower: int(e.lower.Load()), Moves: q.best.best()}
-	switch {
-	case a.Moves != nil:
-		a.Verdict = solver.Solved
-		if a.Optimal = q.task.Goal != solver.Any && (finished || q.best.cost() <= a.Lower); a.Optimal {
-			a.Lower = q.best.cost()
-		} else if q.task.Goal != solver.Any {
-			a.Reasons = []solver.Reason{solver.Unfinished(ctx, e.spent.Load(), e.deep.Load())}
-		}
-	case finished:
-		a.Verdict = solver.Unsolvable
-		a.Lower = 0
-		a.Reasons = []solver.Reason{solver.Exhausted()}
-	default:
-		a.Reasons = []solver.Reason{solver.Unfinished(ctx, e.spent.Load(), e.deep.Load())}
-	}
-	return a
+// answer says what the searches have found out.
+func (q *searches) answer(ctx context.Context, finished bool) solver.Answer {
+	moves := q.best.Moves()
+	return parallel.Result{
+		Stats: q.stats(), Lower: q.exact.Lower(), Moves: moves, Cost: q.best.Cost(),
+		Complete:   finished && (moves == nil || q.task.Goal != solver.Any),
+		Unfinished: q.exact.Unfinished(ctx),
+	}.Answer(q.task.Goal)
 }
 
-// unready says why a search could not begin.
+// unready says why the searches could not begin.
 func unready(ctx context.Context, err error) solver.Reason {
-	if errors.Is(err, errHalted) {
+	if errors.Is(err, board.ErrStopped) {
 		return solver.Unfinished(ctx, false, false)
 	}
 	return solver.Reason{Text: message.Of(err)}
 }
 
-// stats adds up what all searches have done.
-func (q *inquiry) stats() solver.Stats {
-	st := solver.Stats{Depth: int(q.exact.lower.Load()), Bytes: q.budget.Peak(), Elapsed: time.Since(q.started)}
-	for _, w := range q.exact.workers {
-		st.Expanded += w.told.expanded.Load()
-		st.Generated += w.told.generated.Load()
-		st.Stored += w.told.stored.Load()
+// stats adds up the work of all searches.
+func (q *searches) stats() solver.Stats {
+	st := solver.Stats{Depth: q.exact.Lower(), Bytes: q.budget.Peak(), Elapsed: time.Since(q.started)}
+	q.exact.AddTo(&st)
+	for i := range q.satisficing {
+		q.satisficing[i].AddTo(&st)
 	}
-	st.Expanded += q.scouted.expanded.Load()
-	st.Generated += q.scouted.generated.Load()
-	st.Stored += q.scouted.stored.Load()
 	return st
 }
 
-// reportEvery is how often a running search is heard of.
-const reportEvery = 150 * time.Millisecond
-
-// reportRegularly tells the task how the search stands, and at once of each
-// better solution, until the returned function is called.
-func (q *inquiry) reportRegularly() (finished func()) {
-	if q.task.Report == nil {
-		return func() {}
-	}
-	done := make(chan struct{})
-	better := make(chan struct{}, 1)
-	q.best.mu.Lock()
-	q.best.told = func() {
-		select {
-		case better <- struct{}{}:
-		default:
-		}
-	}
-	q.best.mu.Unlock()
-	var reporter sync.WaitGroup
-	reporter.Go(func() {
-		ticker := time.NewTicker(reportEvery)
-		defer ticker.Stop()
-		for {
-			select {
-			case <-done:
-				return
-			case <-better:
-			case <-ticker.C:
-			}
-			moves := q.best.best()
-			q.task.Report(solver.Progress{Stats: q.stats(), Lower: int(q.exact.lower.Load()), Best: moves, Found: moves != nil})
-		}
-	})
-	return func() {
-		close(done)
-		reporter.Wait()
-	}
+// progress says how the searches stand.
+func (q *searches) progress() solver.Progress {
+	moves := q.best.Moves()
+	return solver.Progress{Stats: q.stats(), Lower: q.exact.Lower(), Best: moves, Found: moves != nil}
 }

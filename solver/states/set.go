@@ -1,6 +1,7 @@
 // Package states stores the states that a search has seen: each once, packed,
-// compared exactly, with what leads back to the start. It also has what searches
-// file them in, and what carries them between workers.
+// compared exactly, with what leads back to the start. It also has the Frontier, in
+// which searches file what is to be expanded, and the Mailboxes, by which workers
+// send states to each other.
 //
 // Records lie one after another in an arena, and a table of slots finds them
 // by their hash. Both are memory taken straight from the system, reserved in

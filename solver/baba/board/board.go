@@ -10,7 +10,7 @@ type Unit struct {
 	Facing uint8
 	Flags  Flags
 	Cell   int32
-	// The neighbours in the stack of its cell, none where there are none.
+	// The neighbours in the stack of its cell, None where there are none.
 	Below, Above int32
 }
 
@@ -42,7 +42,7 @@ const None int32 = -1
 type Board struct {
 	Width, Height int
 	// Next gives the cell to the right of, above, left of and below each,
-	// none off the board.
+	// None off the board.
 	Next  [4][]int32
 	Units []Unit
 	// Bottom and top are the ends of the stacks.

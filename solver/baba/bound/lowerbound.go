@@ -133,7 +133,7 @@ func farSighted(enough int) int16 {
 // spare is by how much a typical number of turns is exceeded at once.
 const spare = 2
 
-// turns bounds the turns from a state to a win, never if there is none. Any
+// turns bounds the turns from a state to a win, infinity if there is none. Any
 // number up to enough will do, and what is not below farthest is not always
 // told apart.
 func (o *LowerBound) turns(state []byte, enough, farthest int16) int16 {

@@ -88,7 +88,8 @@ func TestSentencesTakeNoFewerTurnsThanPushedWords(t *testing.T) {
 	const width, height = 7, 6
 	places := placesOf([2]int32{width, height})
 	g := &wordTable{lexemes: []words.Lexeme{
-		{Class: words.ClassNoun, Meaning: uint8(words.FirstObject)}, {Class: words.ClassVerb, Meaning: uint8(words.VerbIs)},
+		{Class: words.ClassNoun, Meaning: uint8(words.FirstObject)},
+		{Class: words.ClassVerb, Meaning: uint8(words.VerbIs)},
 		{Class: words.ClassProperty, Meaning: uint8(words.IsWin)},
 	}}
 	g.nouns, g.verbs, g.others[words.IsWin] = []int16{0}, []int16{1}, []int16{2}

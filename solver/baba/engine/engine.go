@@ -197,7 +197,7 @@ func (e *Engine) floating(s board.Subject) bool {
 	return e.Is(s, words.IsFloat)
 }
 
-// create makes a unit on top of a cell, none where there are too many.
+// create makes a unit on top of a cell, board.None where there are too many.
 func (e *Engine) create(k words.Kind, cell int32, facing uint8, f board.Flags) int32 {
 	if len(e.Units) >= max(e.MaxUnits(), e.Begun) {
 		e.destroy(TooComplex)

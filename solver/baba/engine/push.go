@@ -20,7 +20,7 @@ type trial struct {
 // the board with the moves planned so far (4.2, check). Hard is what cannot be
 // entered. What can be pushed is added to the found ones; locks it would open and
 // things it would eat are added to the locks, if these are wanted. but is never in
-// the way: it is the piece that pulls; theLevel stands for none.
+// the way: it is the piece that pulls; board.TheLevel stands for nothing.
 func (e *Engine) look(s board.Subject, d uint8, r reason, but board.Subject, locks bool) (hard bool) {
 	ahead, pulling := e.Next[d][e.CellOf(s)], but != board.TheLevel
 	if ahead == board.None {

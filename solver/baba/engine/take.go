@@ -22,7 +22,7 @@ type take struct {
 	plans []plan
 	known int
 	locks []lock
-	// last gives by unit its last plan, none where it has none; what is still
+	// last gives by unit its last plan, board.None where it has none; what is still
 	// in locks are those of plans that are not yet known.
 	last []int32
 

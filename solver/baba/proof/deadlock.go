@@ -86,7 +86,7 @@ func NewDeadlocks(p *position.Space, s *stepper.Stepper) *Deadlocks {
 }
 
 // Lacks gives the first of the needs that can never be met again from where
-// the words are that a state tells of, none if there is no such.
+// the words are that a state tells of, board.None if there is no such.
 func (f *Deadlocks) Lacks(state []byte) int32 {
 	key := f.reader.WordsOf(state)
 	if len(f.asked) == 0 || !bytes.Equal(key, f.asked[1:]) {

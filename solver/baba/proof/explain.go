@@ -29,7 +29,7 @@ type record struct {
 	players, goals []sight
 }
 
-// A sight is where something is; none where that is not told.
+// A sight is where something is; the cell is board.None where that is not known.
 type sight struct {
 	cell int32
 	noun words.Noun

@@ -50,7 +50,7 @@ type Reachability struct {
 	Live     []bool
 
 	// What follows from that. Barrier and Held are by cell, region is the number
-	// of a cell's region, none for those two.
+	// of a cell's region, board.None for those two.
 	Barrier, Held []bool
 	Region        []int32
 	At            [][]bool // by kind of word, by cell: where it can be

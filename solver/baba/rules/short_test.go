@@ -16,8 +16,10 @@ func TestShortSentencesAreThoseOfTheParser(t *testing.T) {
 	next := grid(width, height)
 	short, parser := NewShortSentences(&next), Parser{}
 	choices := []words.Lexeme{
-		{Class: words.ClassVerb, Meaning: uint8(words.VerbIs)}, {Class: words.ClassNoun, Meaning: uint8(words.FirstObject)},
-		{Class: words.ClassNoun, Meaning: uint8(words.FirstObject + 1)}, {Class: words.ClassProperty, Meaning: uint8(words.IsWin)},
+		{Class: words.ClassVerb, Meaning: uint8(words.VerbIs)},
+		{Class: words.ClassNoun, Meaning: uint8(words.FirstObject)},
+		{Class: words.ClassNoun, Meaning: uint8(words.FirstObject + 1)},
+		{Class: words.ClassProperty, Meaning: uint8(words.IsWin)},
 	}
 	found := 0
 	for seed := range uint64(3000) {

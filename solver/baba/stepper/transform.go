@@ -7,7 +7,7 @@ import (
 )
 
 // A transform is what all pieces of a packed kind turn into: those of another,
-// none where it is more than one thing, or no object.
+// board.None where it is more than one thing, or no object.
 type transform struct{ From, to int32 }
 
 // transforms lists what turns into what by a summary.

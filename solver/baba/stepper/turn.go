@@ -11,6 +11,7 @@ import (
 // A TurnOutcome is what became of a turn of the stepper.
 type TurnOutcome uint8
 
+// The outcomes of a turn.
 const (
 	TurnIdle     TurnOutcome = iota // it changed nothing
 	TurnPlayed                      // child is what came of it

@@ -82,7 +82,7 @@ type Summary struct {
 	// Traits are those of each kind.
 	Traits []Trait
 	// Turning lists the kinds that turn into something, and into what kind
-	// each: none where it is not just one object.
+	// each: board.None where it is not just one object.
 	Turning []words.Kind
 	Into    []int32
 	// Moving lists the nouns that MOVE, rule by rule.
@@ -234,7 +234,7 @@ func turns(b *rules.Rulebook, n words.Noun) bool {
 	return false
 }
 
-// turnsInto gives the kind of the one object that a noun turns into, none if it is
+// turnsInto gives the kind of the one object that a noun turns into, None if it is
 // several things, or nothing.
 func turnsInto(b *rules.Rulebook, c *words.KindTable, n words.Noun) int32 {
 	into := board.None

@@ -1,0 +1,57 @@
+package board
+
+// A Raster lays the squares of a board out as bits of words, so that a whole row
+// of them is walked over at once. Square s is bit Bit[s]%64 of word Bit[s]/64.
+//
+// On a board that is at most 63 squares wide a word is a row; on one that is at
+// most 63 squares high it is a column. On a larger one the squares lie in the
+// order of their numbers. The wall is in a word of its own, the last, which is
+// always 0.
+type Raster struct {
+	Bit []uint16
+	// Square gives the square of each bit.
+	Square []Square
+	// Squares has the bits of all squares set.
+	Squares []uint64
+	// Words is the number of words, without the last.
+	Words int
+	// ByRows tells that a word is a row or a column.
+	ByRows bool
+	span   uint // the length of a row
+}
+
+func newRaster(b *Board) Raster {
+	n := b.Size()
+	r := Raster{Bit: make([]uint16, n+1)}
+	left, top, right, bottom := 1<<30, 1<<30, 0, 0
+	for _, c := range b.Place {
+		left, right = min(left, c.X), max(right, c.X)
+		top, bottom = min(top, c.Y), max(bottom, c.Y)
+	}
+	width, height := right-left+1, bottom-top+1
+	r.ByRows = min(width, height) < 64 && max(width, height) < 1<<10-1
+	for i, c := range b.Place {
+		x, y := c.X-left, c.Y-top
+		switch {
+		case !r.ByRows:
+			r.Bit[i] = uint16(i)
+		case width < 64:
+			r.Bit[i] = uint16(y<<6 | x)
+		default:
+			r.Bit[i] = uint16(x<<6 | y)
+		}
+		r.Words = max(r.Words, int(r.Bit[i]>>6)+1)
+	}
+	r.span = uint(width)
+	if width >= 64 {
+		r.span = uint(height)
+	}
+	r.Bit[n] = uint16(min(r.Words<<6, 1<<16-1))
+	r.Square = make([]Square, (r.Words+1)<<6)
+	r.Squares = make([]uint64, r.Words)
+	for i, at := range r.Bit[:n] {
+		r.Square[at] = Square(i)
+		r.Squares[at>>6] |= 1 << (at & 63)
+	}
+	return r
+}

@@ -1,0 +1,232 @@
+package deadlock
+
+import (
+	"puzzlewright/solver/sokoban/board"
+	"puzzlewright/solver/states"
+)
+
+// A corralSearch finds corral deadlocks. A corral is a part of the board that boxes
+// keep the player out of, together with these boxes.
+//
+// It takes a few boxes of a position, those of a corral or those that lie near
+// each other, and searches with them alone, which only makes the level easier. A
+// box that is pushed out of the corral, or away from the others, leaves the board.
+// If even so the boxes cannot all get out or onto goals, the position is lost. The
+// verdict is kept for other positions with the same boxes.
+type corralSearch struct {
+	*board.Position // with these boxes alone
+	freeze          *Freeze
+	encoding        board.Encoding
+	pairs           *Pairs      // nil where there is no table
+	known           *states.Set // the verdicts, as costs
+	state           []byte
+
+	// The squares that belong to the corral are those whose mark is markRound.
+	mark      []uint32
+	markRound uint32
+	marked    []board.Square
+
+	// The search is depth-first. arena holds its states one after the other; table
+	// is an open hash table of where they begin, of which the entries of this
+	// round count; stack are the states that are still to be expanded.
+	arena      []byte
+	table      []int32
+	tableRound []uint32
+	round      uint32
+	stack      []int32
+	full       bool // a state was left out
+	// inside are the pushes of a position that leave the box in the corral.
+	inside []push
+}
+
+// A push moves a box to the next square.
+type push struct {
+	box int
+	to  board.Square
+}
+
+// The verdicts on a few boxes.
+const (
+	deadlocked = 1
+	undecided  = 2
+)
+
+// tableSize is how many entries the hash table has.
+const tableSize = 1 << 13
+
+// A search expands effortFew positions, or effortMany with more than manyBoxes:
+// most corrals that are lost show it soon, and large ones hardly ever.
+const (
+	effortFew  = 300
+	effortMany = 30
+	manyBoxes  = 9
+)
+
+func newCorralSearch(f *board.Tables, pairs *Pairs, budget *states.Budget) (*corralSearch, error) {
+	known, err := states.New(budget)
+	if err != nil {
+		return nil, err
+	}
+	p := board.NewPosition(f)
+	m := &corralSearch{
+		Position: p, freeze: NewFreeze(p), encoding: board.NewEncoding(f), known: known, pairs: pairs,
+		mark: make([]uint32, f.NumSquares+1), table: make([]int32, tableSize), tableRound: make([]uint32, tableSize),
+	}
+	m.state = make([]byte, m.encoding.Size())
+	return m, nil
+}
+
+func (m *corralSearch) close() { m.known.Close() }
+
+// judge searches with the boxes that were selected, unless the verdict is known.
+func (m *corralSearch) judge(player board.Square) int {
+	m.Player = m.Here.Flood(m.Position, player)
+	m.encoding.PutBoxes(m.state, m.Position)
+	m.encoding.PutPlayer(m.state, m.Player)
+	hash := states.Hash(m.state)
+	if ref := m.known.Find(hash, m.state); ref != 0 {
+		return m.known.Cost(ref)
+	}
+	// The search writes over the state.
+	key := append([]byte(nil), m.state...)
+	verdict := m.search()
+	if _, _, err := m.known.Add(hash, key, 0, verdict); err != nil {
+		return undecided
+	}
+	return verdict
+}
+
+// search tries the pushes of all boxes, depth first.
+func (m *corralSearch) search() int {
+	effort := effortFew
+	if len(m.Boxes) > manyBoxes {
+		effort = effortMany
+	}
+	m.round++
+	m.arena, m.stack, m.full = m.arena[:0], m.stack[:0], false
+	m.add()
+	size := int32(m.encoding.Size())
+	for seen := 0; len(m.stack) > 0; seen++ {
+		if seen == effort {
+			return undecided
+		}
+		at := m.stack[len(m.stack)-1]
+		m.stack = m.stack[:len(m.stack)-1]
+		m.encoding.Load(m.Position, m.arena[at:at+size])
+		m.Here.Flood(m.Position, m.Player)
+		if m.expand() || m.full {
+			return undecided
+		}
+	}
+	return deadlocked
+}
+
+// expand tries every push of a position, and tells whether one shows that these
+// boxes are no deadlock.
+//
+// If a box can leave, it does, and no other push need be tried: without it the
+// others can do whatever they could with it.
+func (m *corralSearch) expand() bool {
+	m.inside = m.inside[:0]
+	for i, b := range m.Boxes {
+		for d := range 4 {
+			to, can := m.pushable(b, d)
+			if !can {
+				continue
+			}
+			if m.mark[to] == m.markRound {
+				m.inside = append(m.inside, push{i, to})
+			} else if left, done := m.leave(i, to); left {
+				return done
+			}
+		}
+	}
+	for _, p := range m.inside {
+		if m.push(p.box, p.to) {
+			return true
+		}
+	}
+	return false
+}
+
+// push makes a push within the corral and adds the position after it. It tells
+// whether that is a win.
+func (m *corralSearch) push(i int, to board.Square) (done bool) {
+	b := m.Boxes[i]
+	m.MoveBox(i, to)
+	if lost, _ := m.freeze.Find(to); !lost && !m.pairs.Deadlocked(m.Position, i, b) {
+		if done = m.Solved(); !done {
+			player := m.Player
+			m.Player = m.PlayerAfterPush(b, to, m.Player)
+			m.add()
+			m.Player = player
+		}
+	}
+	m.MoveBox(i, b)
+	return done
+}
+
+// pushable tells whether a box can be pushed in a direction, and could reach some
+// goal from there if it were alone on the board.
+func (m *corralSearch) pushable(b board.Square, d int) (to board.Square, can bool) {
+	from, to := m.Next[4*int(b)+(d+2)%4], m.Next[4*int(b)+d]
+	if !m.Here.Has(from) || m.Taken[to] || !m.Live[to] {
+		return to, false
+	}
+	return to, m.Nearest[4*int(to)+int(m.Cuts.Part(to, b))] != board.Far
+}
+
+// leave takes a box off the board that is pushed out of the corral. left tells
+// whether it could go, done whether the rest is no deadlock. If that is not known,
+// the position without the box is added.
+func (m *corralSearch) leave(i int, to board.Square) (left, done bool) {
+	b := m.Boxes[i]
+	m.MoveBox(i, to)
+	lost := m.pairs.Deadlocked(m.Position, i, b)
+	m.MoveBox(i, b)
+	if lost {
+		return false, false
+	}
+	m.Lift(b)
+	last := len(m.Boxes) - 1
+	m.Boxes[i] = m.Boxes[last]
+	m.BoxAt[m.Boxes[i]] = int16(i)
+	m.Boxes = m.Boxes[:last]
+	switch {
+	case last <= 1 || m.Solved():
+		done = true
+	case last == 2 && m.pairs != nil:
+		done = !m.pairs.dead(m.Boxes[0], m.Boxes[1], b)
+	default:
+		player := m.Player
+		m.Player = m.After.Flood(m.Position, b)
+		m.add()
+		m.Player = player
+	}
+	m.Boxes = m.Boxes[:last+1]
+	m.Boxes[last] = m.Boxes[i]
+	m.BoxAt[m.Boxes[last]] = int16(last)
+	m.Boxes[i] = b
+	m.Put(i, b)
+	return true, done
+}
+
+// add adds the position to the search, unless it was there before.
+func (m *corralSearch) add() {
+	m.encoding.PutBoxes(m.state, m.Position)
+	m.encoding.PutPlayer(m.state, m.Player)
+	i := states.Hash(m.state) % tableSize
+	for ; m.tableRound[i] == m.round; i = (i + 1) % tableSize {
+		at := int(m.table[i])
+		if string(m.arena[at:at+len(m.state)]) == string(m.state) {
+			return
+		}
+	}
+	if len(m.arena) >= tableSize/2*len(m.state) {
+		m.full = true
+		return
+	}
+	m.tableRound[i], m.table[i] = m.round, int32(len(m.arena))
+	m.stack = append(m.stack, int32(len(m.arena)))
+	m.arena = append(m.arena, m.state...)
+}

@@ -1,0 +1,77 @@
+// Package deadlock proves that positions can no longer be won, and that pushes
+// need not be tried.
+//
+//	freeze.go     freeze deadlocks: boxes that hold each other in place off the
+//	              goals; tested after every push
+//	pairs.go      pair deadlocks: a table of any two boxes, alone on the board
+//	goalreach.go  bipartite deadlocks: the boxes cannot all be matched to goals,
+//	              with the frozen boxes taken for walls
+//	corral.go     corral deadlocks: a small search with a few boxes alone;
+//	              selection.go says which boxes
+//	detector.go   the tests together
+//	picorral.go   no deadlock, but a proof that only some pushes need be tried
+//
+// Dead squares, from which a box alone on the board reaches no goal, are found
+// together with the distances: Live in package board. The names of the deadlocks
+// are those of Junghanns and Schaeffer (2001) and of the Sokoban Wiki.
+package deadlock
+
+import (
+	"puzzlewright/solver/sokoban/board"
+	"puzzlewright/solver/sokoban/matching"
+	"puzzlewright/solver/states"
+)
+
+// A Detector proves positions lost. It keeps what it learns about one position for
+// others, so that the searches of a goroutine share it.
+type Detector struct {
+	Pairs     *Pairs
+	goalReach *GoalReach
+	corrals   *corralSearch
+	match     *matching.Matching
+}
+
+// NewDetector makes a detector. Where it is stopped, or has no memory, it works
+// without the table of pairs.
+func NewDetector(f *board.Tables, budget *states.Budget, halted func() bool) (*Detector, error) {
+	d := &Detector{Pairs: newPairs(f, budget, halted), match: matching.New(f.Distances, f.NumGoals)}
+	var err error
+	if f.Pulls {
+		d.goalReach = NewGoalReach(f, budget, halted)
+		return d, nil
+	}
+	if d.corrals, err = newCorralSearch(f, d.Pairs, budget); err != nil {
+		d.Pairs.close()
+		return nil, err
+	}
+	d.goalReach = NewGoalReach(f, budget, halted)
+	return d, nil
+}
+
+// Close gives the memory back.
+func (d *Detector) Close() {
+	d.Pairs.close()
+	d.goalReach.close()
+	if d.corrals != nil {
+		d.corrals.close()
+	}
+}
+
+// Lost tells whether a position is proved lost. area is where the player can walk,
+// moved is the square of the box that was moved last. Freeze deadlocks and pairs
+// are left to the caller, who tests them before.
+func (d *Detector) Lost(p *board.Position, area *board.Area, moved board.Square) bool {
+	return d.Unmatched(p) || d.corrals != nil && d.corrals.lost(p, area, moved)
+}
+
+// Unmatched tells whether the boxes cannot all come to goals of their own: a
+// bipartite deadlock.
+func (d *Detector) Unmatched(p *board.Position) bool {
+	if p.NumGoals <= MaxGoals {
+		return d.goalReach.lost(p)
+	}
+	for i, b := range p.Boxes {
+		d.match.Rows[i] = p.Row(b, p.Player)
+	}
+	return d.match.Solve() >= matching.Infeasible
+}

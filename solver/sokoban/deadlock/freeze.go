@@ -1,0 +1,82 @@
+package deadlock
+
+import (
+	"puzzlewright/solver/sokoban/board"
+	"puzzlewright/solver/states"
+)
+
+// A Freeze finds freeze deadlocks in a position: boxes that hold each other in
+// place for good, at least one of them off the goals.
+type Freeze struct {
+	*board.Position
+	// cluster are the squares of boxes that touch each other; inside tells of each
+	// square whether its box is among them and not yet seen to be movable.
+	cluster []board.Square
+	inside  []bool
+	_       states.LastLine
+}
+
+// NewFreeze looks for freeze deadlocks in one position, whatever it becomes.
+func NewFreeze(p *board.Position) *Freeze {
+	return &Freeze{Position: p, cluster: states.OwnLines[board.Square](0), inside: states.OwnLines[bool](p.NumSquares + 1)}
+}
+
+// Find tells whether the box on a square can never move again, and so is frozen,
+// together with boxes it touches of which one is off the goals. Then the position
+// is lost, and boxes are the frozen ones.
+//
+// It begins with all boxes that touch the box directly or through others, and
+// takes those out that can move, until none can. A box can move along an axis
+// unless there is a wall on one side of it, or a box that is still left, or unless
+// both sides are dead squares. No box is taken for frozen on the mere assumption
+// that another one is: those that are left at the end hold each other.
+func (f *Freeze) Find(at board.Square) (lost bool, boxes []board.Square) {
+	if !f.BlockedAlong(at, 0, nil) || !f.BlockedAlong(at, 1, nil) {
+		return false, nil
+	}
+	f.cluster = append(f.cluster[:0], at)
+	f.inside[at] = true
+	for i := 0; i < len(f.cluster); i++ { //nolint:intrange // it grows meanwhile
+		c := 4 * int(f.cluster[i])
+		for d, to := range f.Next[c : c+4 : c+4] {
+			f.join(to)
+			if f.Pulls {
+				f.join(f.Next[4*int(to)+d])
+			}
+		}
+	}
+	for changed := true; changed && f.inside[at]; {
+		changed = false
+		for _, c := range f.cluster {
+			if f.inside[c] && (!f.BlockedAlong(c, 0, f.inside) || !f.BlockedAlong(c, 1, f.inside)) {
+				f.inside[c] = false
+				changed = true
+			}
+		}
+	}
+	for _, c := range f.cluster {
+		lost = lost || f.inside[at] && f.inside[c] && !f.IsGoal[c]
+	}
+	if f.inside[at] {
+		boxes = f.cluster[:0]
+		for _, c := range f.cluster {
+			if f.inside[c] {
+				boxes = append(boxes, c)
+			}
+			f.inside[c] = false
+		}
+	} else {
+		for _, c := range f.cluster {
+			f.inside[c] = false
+		}
+	}
+	return lost, boxes
+}
+
+// join adds the box on a square, if there is one, to the cluster.
+func (f *Freeze) join(c board.Square) {
+	if c != f.Wall && f.Taken[c] && !f.inside[c] {
+		f.inside[c] = true
+		f.cluster = append(f.cluster, c)
+	}
+}

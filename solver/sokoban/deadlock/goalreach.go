@@ -1,0 +1,275 @@
+package deadlock
+
+import (
+	"math/bits"
+
+	"puzzlewright/solver/sokoban/board"
+	"puzzlewright/solver/states"
+)
+
+// GoalReach finds bipartite deadlocks: it works out which goals each box of a
+// position can still come to if the frozen boxes are walls, and whether the boxes
+// can be matched to goals of their own. What it works out for a set of frozen
+// boxes is kept for other positions.
+type GoalReach struct {
+	cache  map[string]*ReachTable
+	budget *states.Budget
+	held   int64
+	halted func() bool
+
+	// Frozen tells of each square whether there is a box for good.
+	Frozen  []bool
+	goalBit []uint64 // for each square that is a goal, its bit
+	key     []byte   // of the cache: the frozen boxes
+	masks   []uint64 // for each box, the goals it can come to
+	boxOf   []int16  // for each goal, its box in the matching
+	next    []board.Square
+}
+
+// A ReachTable is what is known of a board on which some boxes are walls.
+type ReachTable struct {
+	cuts board.Cuts
+	// component numbers the parts into which the walls cut the board.
+	component []board.Square
+	// Goals has, for a box on square s with the player in part p of the board as
+	// the box cuts it, a bit for each goal to which it can be pushed: at 4*s+p.
+	Goals []uint64
+}
+
+// BytesPerSquare is about what a ReachTable takes for each square.
+const BytesPerSquare = 64
+
+// maxCached is how many tables are kept.
+const maxCached = 1 << 11
+
+// MaxGoals is how many goals there may be: one for each bit of a word.
+const MaxGoals = 64
+
+// NewGoalReach makes a GoalReach with an empty cache. It asks now and then whether
+// it shall stop.
+func NewGoalReach(f *board.Tables, budget *states.Budget, halted func() bool) *GoalReach {
+	w := &GoalReach{
+		cache: map[string]*ReachTable{}, budget: budget, halted: halted,
+		Frozen: make([]bool, f.NumSquares+1), goalBit: make([]uint64, f.NumSquares+1),
+		boxOf: make([]int16, f.NumGoals), next: make([]board.Square, len(f.Next)),
+	}
+	if f.NumGoals <= MaxGoals {
+		for g, c := range f.Goals {
+			w.goalBit[c] = 1 << g
+		}
+	}
+	return w
+}
+
+func (w *GoalReach) close() { w.budget.Give(w.held) }
+
+// lost tells whether a position is lost because a box is frozen off the goals, or
+// because the others cannot be matched to goals.
+func (w *GoalReach) lost(p *board.Position) bool {
+	if w.findFrozen(p) {
+		return true
+	}
+	at := w.find(p)
+	if at == nil {
+		return false
+	}
+	if p.PlayerGoals != nil && at.component[p.PlayerGoals[0]] != at.component[p.Player] {
+		return true
+	}
+	w.masks = w.masks[:0]
+	for _, b := range p.Boxes {
+		if w.Frozen[b] {
+			continue
+		}
+		mask := at.Goals[4*int(b)+int(at.cuts.Part(b, p.Player))]
+		if at.component[b] != at.component[p.Player] {
+			if mask = w.goalBit[b]; mask == 0 {
+				return true
+			}
+		}
+		w.masks = append(w.masks, mask)
+	}
+	return !w.match()
+}
+
+// findFrozen finds the frozen boxes, as Freeze does but of the whole position, and
+// tells whether one of them is on no goal.
+func (w *GoalReach) findFrozen(p *board.Position) (lost bool) {
+	clear(w.Frozen)
+	for _, b := range p.Boxes {
+		w.Frozen[b] = true
+	}
+	for changed := true; changed; {
+		changed = false
+		for _, b := range p.Boxes {
+			if w.Frozen[b] && (!p.BlockedAlong(b, 0, w.Frozen) || !p.BlockedAlong(b, 1, w.Frozen)) {
+				w.Frozen[b] = false
+				changed = true
+			}
+		}
+	}
+	w.key = w.key[:0]
+	for _, b := range p.Boxes {
+		if w.Frozen[b] {
+			lost = lost || !p.IsGoal[b]
+			w.key = append(w.key, byte(b), byte(b>>8))
+		}
+	}
+	return lost
+}
+
+// find gives the table for the frozen boxes, or nil where there is no memory or no
+// time for it.
+func (w *GoalReach) find(p *board.Position) *ReachTable {
+	if at := w.cache[string(w.key)]; at != nil {
+		return at
+	}
+	bytes := int64(p.NumSquares) * BytesPerSquare
+	if len(w.cache) >= maxCached {
+		clear(w.cache)
+		w.budget.Give(w.held)
+		w.held = 0
+	}
+	if !w.budget.Take(bytes) {
+		return nil
+	}
+	w.held += bytes
+	at := w.Compute(p.Tables)
+	if w.halted() {
+		return nil // it may not be complete
+	}
+	w.cache[string(w.key)] = at
+	return at
+}
+
+// Compute makes the table for the Frozen boxes. It is not complete where the
+// search is to stop.
+func (w *GoalReach) Compute(f *board.Tables) *ReachTable {
+	copy(w.next, f.Next)
+	for c := range f.NumSquares {
+		for d := range 4 {
+			if to := f.Next[4*c+d]; w.Frozen[c] || w.Frozen[to] {
+				w.next[4*c+d] = f.Wall
+			}
+		}
+	}
+	at := &ReachTable{cuts: board.NewCuts(w.next, f.NumSquares), component: make([]board.Square, f.NumSquares+1), Goals: make([]uint64, 4*f.NumSquares)}
+	w.divide(f, at)
+	w.pull(f, at)
+	return at
+}
+
+// divide numbers the parts into which the frozen boxes cut the board.
+func (w *GoalReach) divide(f *board.Tables, at *ReachTable) {
+	queue := make([]board.Square, 0, f.NumSquares)
+	for c := range board.Square(f.NumSquares) {
+		if at.component[c] != 0 {
+			continue
+		}
+		at.component[c] = c + 1
+		queue = append(queue[:0], c)
+		for len(queue) > 0 {
+			from := queue[len(queue)-1]
+			queue = queue[:len(queue)-1]
+			for _, to := range w.next[4*int(from) : 4*int(from)+4] {
+				if to != f.Wall && at.component[to] == 0 {
+					at.component[to] = c + 1
+					queue = append(queue, to)
+				}
+			}
+		}
+	}
+}
+
+// reachAskEvery is how many steps are taken between two questions whether to stop.
+const reachAskEvery = 1024
+
+// pull finds the goals that can be reached from everywhere, by pulling boxes back
+// from all of them at once.
+func (w *GoalReach) pull(f *board.Tables, at *ReachTable) {
+	type place struct {
+		c    board.Square
+		side uint8
+	}
+	var fresh []place
+	for g, goal := range f.Goals {
+		if !w.Frozen[goal] {
+			for side := range uint8(4) {
+				if f.PlayerGoals == nil || at.cuts.Part(board.Square(goal), f.PlayerGoals[0]) == side {
+					at.Goals[4*int(goal)+int(side)] |= 1 << g
+					fresh = append(fresh, place{board.Square(goal), side})
+				}
+			}
+		}
+	}
+	for k := 0; k < len(fresh); k++ {
+		if k%reachAskEvery == reachAskEvery-1 && w.halted() {
+			return
+		}
+		l := fresh[k]
+		mask := at.Goals[4*int(l.c)+int(l.side)]
+		for d := range 4 {
+			stand, to, after := w.stepBack(f, l.c, d)
+			if stand == f.Wall || to == f.Wall || after == f.Wall || at.cuts.Part(l.c, stand) != l.side {
+				continue
+			}
+			side := at.cuts.Part(to, after)
+			if known := &at.Goals[4*int(to)+int(side)]; *known|mask != *known {
+				*known |= mask
+				fresh = append(fresh, place{to, side})
+			}
+		}
+	}
+}
+
+// stepBack is a step of the reversed game, as StepBack of the tables, with the
+// frozen boxes for walls.
+func (w *GoalReach) stepBack(f *board.Tables, c board.Square, d int) (stand, to, after board.Square) {
+	to = w.next[4*int(c)+d]
+	if f.Pulls {
+		return w.next[4*int(c)+(d+2)%4], to, c
+	}
+	return to, to, w.next[4*int(to)+d]
+}
+
+// match tells whether every box can have a goal of its own, by augmenting paths
+// (Kuhn 1955, as it is for matchings without costs).
+func (w *GoalReach) match() bool {
+	for g := range w.boxOf {
+		w.boxOf[g] = -1
+	}
+	free := ^uint64(0)
+	for i := range w.masks {
+		if now := w.masks[i] & free; now != 0 {
+			g := bits.TrailingZeros64(now)
+			w.boxOf[g] = int16(i)
+			free &^= 1 << g
+			continue
+		}
+		tried := uint64(0)
+		if !w.augment(i, &tried, &free) {
+			return false
+		}
+	}
+	return true
+}
+
+// augment finds a goal for a box, and if need be other goals for others.
+func (w *GoalReach) augment(i int, tried, free *uint64) bool {
+	for {
+		now := w.masks[i] &^ *tried
+		if now == 0 {
+			return false
+		}
+		if open := now & *free; open != 0 {
+			now = open
+		}
+		g := bits.TrailingZeros64(now)
+		*tried |= 1 << g
+		if k := w.boxOf[g]; k < 0 || w.augment(int(k), tried, free) {
+			w.boxOf[g] = int16(i)
+			*free &^= 1 << g
+			return true
+		}
+	}
+}

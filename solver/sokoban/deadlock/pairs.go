@@ -1,0 +1,148 @@
+package deadlock
+
+import (
+	"puzzlewright/solver/sokoban/board"
+	"puzzlewright/solver/states"
+)
+
+// Pairs is a table of pair deadlocks: for any two boxes, alone on the board, from
+// which squares of the player both can still come to goals. Where they cannot, no
+// position with these two boxes can be won.
+//
+// It is filled by retrograde search: two boxes are pulled from every two goals.
+type Pairs struct {
+	*board.Tables
+	words int
+	// winning has, for each pair of live squares, a bit for each square of the
+	// raster: whether the pair can be won from there.
+	winning []uint64
+	budget  *states.Budget
+}
+
+// maxPairWords bounds the table; larger boards do without it.
+const maxPairWords = 4 << 20
+
+// newPairs fills the table. It returns nil where there are no pairs, where the
+// table would be too large, and where it is stopped.
+func newPairs(f *board.Tables, budget *states.Budget, halted func() bool) *Pairs {
+	t := &Pairs{Tables: f, words: f.Raster.Words, budget: budget}
+	count := len(f.LiveSquares) * (len(f.LiveSquares) - 1) / 2
+	if f.NumGoals < 2 || len(f.Boxes) < 2 || count*t.words > maxPairWords || !budget.Take(t.bytes(count)) {
+		return nil
+	}
+	t.winning = make([]uint64, count*t.words)
+	if !t.fill(halted) {
+		t.close()
+		return nil
+	}
+	return t
+}
+
+func (t *Pairs) bytes(count int) int64 { return 8 * int64(count*t.words) }
+
+func (t *Pairs) close() {
+	if t != nil {
+		t.budget.Give(8 * int64(len(t.winning)))
+	}
+}
+
+// of gives the part of the table for a pair.
+func (t *Pairs) of(a, b board.Square) []uint64 {
+	i, j := int(t.LiveIndex[a]), int(t.LiveIndex[b])
+	if i < j {
+		i, j = j, i
+	}
+	at := (i*(i-1)/2 + j) * t.words
+	return t.winning[at : at+t.words : at+t.words]
+}
+
+// dead tells whether two boxes cannot both come to goals, with the player on a
+// square.
+func (t *Pairs) dead(a, b, player board.Square) bool {
+	at := t.Raster.Bit[player]
+	return t.of(a, b)[at>>6]>>(at&63)&1 == 0
+}
+
+// Deadlocked tells whether box i and any other cannot both come to goals.
+func (t *Pairs) Deadlocked(p *board.Position, i int, player board.Square) bool {
+	if t == nil {
+		return false
+	}
+	at := int(t.Raster.Bit[player])
+	winning := t.winning[at>>6:]
+	high := int(t.LiveIndex[p.Boxes[i]])
+	for k, b := range p.Boxes {
+		if k == i {
+			continue
+		}
+		j, low := high, int(t.LiveIndex[b])
+		if j < low {
+			j, low = low, j
+		}
+		if winning[(j*(j-1)/2+low)*t.words]>>(at&63)&1 == 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// A pairState is two boxes and the player.
+type pairState struct{ a, b, player board.Square }
+
+// pairsAskEvery is how many positions of two boxes are looked at between two
+// questions whether to stop.
+const pairsAskEvery = 256
+
+// fill does the retrograde search. It returns false where it was stopped.
+func (t *Pairs) fill(halted func() bool) bool {
+	p := board.NewPosition(t.Reversed)
+	var queue []pairState
+	set := func(a, b board.Square) {
+		p.RemoveBoxes()
+		p.Boxes = append(p.Boxes[:0], a, b)
+		p.PlaceBoxes()
+	}
+	note := func(player board.Square) {
+		a, b := p.Boxes[0], p.Boxes[1]
+		if !t.dead(a, b, player) {
+			return
+		}
+		p.After.Flood(p, player)
+		for i, w := range p.After.Words[:t.words] {
+			t.of(a, b)[i] |= w
+		}
+		queue = append(queue, pairState{a, b, player})
+	}
+	for i, g := range t.Goals {
+		for _, h := range t.Goals[:i] {
+			if halted() {
+				return false
+			}
+			set(board.Square(g), board.Square(h))
+			for c := range board.Square(t.NumSquares) {
+				if !p.Taken[c] && (t.PlayerGoals == nil || c == t.PlayerGoals[0]) {
+					note(c)
+				}
+			}
+		}
+	}
+	for turn := 0; len(queue) > 0; turn++ {
+		if turn%pairsAskEvery == 0 && halted() {
+			return false
+		}
+		last := queue[len(queue)-1]
+		queue = queue[:len(queue)-1]
+		set(last.a, last.b)
+		p.Here.Flood(p, last.player)
+		for i, b := range []board.Square{last.a, last.b} {
+			for d := range 4 {
+				if to, after, can := p.CanMove(&p.Here, b, d); can && t.Live[to] {
+					p.MoveBox(i, to)
+					note(after)
+					p.MoveBox(i, b)
+				}
+			}
+		}
+	}
+	return true
+}

@@ -1,0 +1,146 @@
+package deadlock
+
+import (
+	"math/bits"
+
+	"puzzlewright/solver/sokoban/board"
+	"puzzlewright/solver/states"
+)
+
+// PICorrals finds a part of the board to whose boxes the search for few pushes can
+// keep for the moment: a PI-corral (Damgaard and Meger; described in the Sokoban
+// Wiki).
+//
+// A corral is an area that boxes keep the player out of, together with these
+// boxes. It is a PI-corral if every push of its boxes that is possible from outside
+// leads into it (I), and can be made right now (P). If in addition it holds a box
+// or a goal that is not settled, such a push must come some day. Pushes elsewhere
+// that come before neither help it nor are hindered if it comes first. So only the
+// pushes into the corral need be tried. The player walks otherwise then, so this
+// does not hold where moves are counted.
+//
+// It works on rows of bits. On a board that is too large for these it finds none.
+type PICorrals struct {
+	*board.Position
+	// area are the free squares of a corral; boxes are those in and around it.
+	area       board.Area
+	boxes      []uint64
+	goals      []uint64 // of the board
+	unassigned []uint64 // free squares that are in no corral yet
+	// pushable are the pushes into the corral, as 4*box+direction; best are those
+	// of the corral with the fewest.
+	pushable, best []int
+	_              states.LastLine
+}
+
+// NewPICorrals looks for PI-corrals in one position, whatever it becomes.
+func NewPICorrals(p *board.Position) *PICorrals {
+	words := p.Raster.Words
+	k := &PICorrals{
+		Position: p, area: board.NewArea(p.Tables), goals: make([]uint64, words),
+		boxes: states.OwnLines[uint64](words), unassigned: states.OwnLines[uint64](words),
+	}
+	for c, goal := range p.IsGoal {
+		if at := p.Raster.Bit[c]; goal {
+			k.goals[at>>6] |= 1 << (at & 63)
+		}
+	}
+	return k
+}
+
+// Find gives the pushes to be tried, as 4*box+direction: those of the PI-corral
+// that has the fewest. ok is false where there is none. Here of the position must
+// be filled.
+func (k *PICorrals) Find() (pushes []int, ok bool) {
+	if !k.Raster.ByRows {
+		return nil, false
+	}
+	for y, open := range k.Open {
+		k.unassigned[y] = open &^ k.Here.Words[y]
+	}
+	for y := range k.unassigned {
+		for k.unassigned[y] != 0 {
+			if k.gather(y, k.unassigned[y]&-k.unassigned[y]) && k.isPICorral() && (!ok || len(k.pushable) < len(k.best)) {
+				ok = true
+				k.best = append(k.best[:0], k.pushable...)
+			}
+		}
+	}
+	return k.best, ok
+}
+
+// gather collects the corral of a square of a row: the free squares connected with
+// it, the boxes among and around them, and the free squares next to these boxes. A
+// box that only touches another box does not join, as the two may have nothing to
+// do with each other. unsettled tells that a box of it is off the goals, or a goal
+// in it free.
+func (k *PICorrals) gather(row int, cell uint64) (unsettled bool) {
+	clear(k.area.Words)
+	clear(k.boxes)
+	k.area.Spread(k.Position, row, cell)
+	area := k.area.Words[:len(k.boxes)]
+	for more := true; more; {
+		more = false
+		for y := range k.boxes {
+			k.boxes[y] = around(area, y) & k.Raster.Squares[y] &^ k.Open[y]
+		}
+		for y := range k.boxes {
+			if fresh := around(k.boxes, y) & k.unassigned[y] &^ area[y]; fresh != 0 {
+				k.area.Spread(k.Position, y, fresh)
+				more = true
+			}
+		}
+	}
+	for y, free := range area {
+		k.unassigned[y] &^= free
+		unsettled = unsettled || free&k.goals[y] != 0 || k.boxes[y]&^k.goals[y] != 0
+	}
+	return unsettled
+}
+
+// around gives the squares of row y that are neighbours of some squares.
+func around(cells []uint64, y int) uint64 {
+	near := cells[y]<<1 | cells[y]>>1
+	if y > 0 {
+		near |= cells[y-1]
+	}
+	if y+1 < len(cells) {
+		near |= cells[y+1]
+	}
+	return near
+}
+
+// isPICorral looks at every push of the boxes of the corral and lists those that
+// can be made. It tells whether no other push is possible from outside, now or
+// later.
+func (k *PICorrals) isPICorral() bool {
+	k.pushable = k.pushable[:0]
+	for y, row := range k.boxes {
+		for ; row != 0; row &= row - 1 {
+			b := k.Raster.Square[y<<6|bits.TrailingZeros64(row)]
+			for d := range 4 {
+				from, to := k.Next[4*int(b)+(d+2)%4], k.Next[4*int(b)+d]
+				if from == k.Wall || to == k.Wall || !k.Live[to] || k.holds(from) {
+					continue // impossible for good, or possible only from inside
+				}
+				switch {
+				case !k.holds(to):
+					return false // it leads out of the corral
+				case k.Taken[to]:
+					// That box must move first. It is one of the corral.
+				case !k.Here.Has(from):
+					return false // it is possible only later
+				default:
+					k.pushable = append(k.pushable, 4*int(k.BoxAt[b])+d)
+				}
+			}
+		}
+	}
+	return true
+}
+
+// holds tells whether a square is in the corral.
+func (k *PICorrals) holds(c board.Square) bool {
+	at := k.Raster.Bit[c]
+	return (k.area.Words[at>>6]|k.boxes[at>>6])>>(at&63)&1 != 0
+}

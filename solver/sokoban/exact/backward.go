@@ -1,0 +1,187 @@
+package exact
+
+import (
+	"slices"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+	"puzzlewright/solver/sokoban/board"
+	"puzzlewright/solver/sokoban/matching"
+)
+
+// beginBackward opens the won positions: one for each square, or where only pushes count
+// for each area, in which the player can be.
+func (w *worker) beginBackward() {
+	w.RemoveBoxes()
+	w.Boxes = w.Boxes[:0]
+	for _, g := range w.Position.Goals {
+		w.Boxes = append(w.Boxes, board.Square(g))
+	}
+	w.PlaceBoxes()
+	for _, c := range w.playersAfterWin() {
+		if w.Stopped() {
+			break
+		}
+		w.sendWin(c)
+	}
+	w.dispatchAll()
+	w.Publish()
+}
+
+// playersAfterWin gives the squares where the player can be just after the last push, or
+// where only pushes count the lowest one of each area.
+func (w *worker) playersAfterWin() (players []board.Square) {
+	if w.goal != solver.FewestMoves {
+		players = w.Areas()
+		slices.Sort(players)
+		return players
+	}
+	for c := range board.Square(w.NumSquares) {
+		if !w.Taken[c] && w.pushedFrom(c) {
+			players = append(players, c)
+		}
+	}
+	return players
+}
+
+// sendWin sends the won position with the player on a square.
+func (w *worker) sendWin(player board.Square) {
+	w.Player = player
+	if w.goal != solver.FewestMoves {
+		w.After.Flood(w.Position, player)
+	}
+	bound := w.lowerBoundBackward()
+	if bound >= matching.Infeasible {
+		return
+	}
+	w.encoding.PutBoxes(w.state, w.Position)
+	w.encoding.PutPlayer(w.state, player)
+	w.canonical.begin(w.Position)
+	w.canonical.canonise(player, &w.After, w.state)
+	w.send(w.backward, 0, 0, int(bound))
+}
+
+// pushedFrom tells whether the player on a square may just have pushed a box.
+func (w *worker) pushedFrom(c board.Square) bool {
+	for d := range 4 {
+		box, from := w.Next[4*int(c)+d], w.Next[4*int(c)+(d+2)%4]
+		if box != w.Wall && w.Taken[box] && !w.Taken[from] {
+			return true
+		}
+	}
+	return false
+}
+
+// lowerBoundBackward is the least cost of matching the boxes of the position to where
+// they start.
+func (w *worker) lowerBoundBackward() int32 {
+	for i, b := range w.Boxes {
+		w.backwardMatching.Rows[i] = w.reversed.Row(b, w.Player)
+	}
+	return w.backwardMatching.Solve()
+}
+
+// expandBackward takes back every push that may have led to a state, by pulls.
+func (w *worker) expandBackward(n node) {
+	state, cost, due := w.take(w.backward, n)
+	if !due {
+		return
+	}
+	w.Expanded++
+	w.backwardShare.expanded++
+	w.encoding.Load(w.Position, state)
+	w.lowerBoundBackward()
+	if w.goal == solver.FewestMoves {
+		w.canonical.begin(w.Position)
+		player := w.Player
+		for d := range levels.NumDirections {
+			box := w.Next[4*int(player)+d]
+			if box != w.Wall && w.Taken[box] {
+				w.tryPull(n, state, cost, int(w.BoxAt[box]), player, w.Next[4*int(player)+(d+2)%4])
+			}
+		}
+		return
+	}
+	w.Here.Flood(w.Position, w.Player)
+	w.canonical.begin(w.Position)
+	for i, b := range w.Boxes {
+		if w.Stopped() {
+			return
+		}
+		for d := range levels.NumDirections {
+			to := w.Next[4*int(b)+d]
+			if w.Here.Has(to) {
+				w.tryPull(n, state, cost, i, to, w.Next[4*int(to)+d])
+			}
+		}
+	}
+}
+
+// tryPull pulls a box to the square where the player is, who steps back to another one,
+// and sends the states before that push, unless it is impossible or cannot be part of a
+// better solution than the best.
+func (w *worker) tryPull(n node, state []byte, cost, i int, to, player board.Square) {
+	if w.Taken[player] || !w.Live[to] {
+		return
+	}
+	cost++
+	b := w.Boxes[i]
+	bound := w.backwardMatching.SolveWith(i, w.reversed.Row(to, player))
+	if bound >= matching.Infeasible || cost+int(bound) >= w.best.Cost() {
+		w.Generated++
+		w.backwardShare.generated++
+		return
+	}
+	w.moveWithImages(i, to)
+	if w.goal != solver.FewestMoves {
+		w.successor(state, b, to, player)
+		w.sendPull(n, cost, int(bound))
+	} else {
+		copy(w.pulled, state)
+		w.encoding.FlipBox(w.pulled, w.LiveIndex[b])
+		w.encoding.FlipBox(w.pulled, w.LiveIndex[to])
+		w.After.FloodWithSteps(w.Position, player)
+		w.sendWalks(n, cost, int(bound))
+	}
+	w.moveWithImages(i, b)
+}
+
+// sendWalks sends all positions from which the player walks to where it makes the push
+// that was taken back: those just after the push before, and the start.
+func (w *worker) sendWalks(n node, cost, bound int) {
+	boxes := w.Boxes
+	for _, b := range boxes {
+		for d := range levels.NumDirections {
+			c := w.Next[4*int(b)+d]
+			if w.After.Has(c) && !w.Taken[w.Next[4*int(c)+d]] {
+				w.sendWalk(n, c, cost+int(w.After.Steps[c]), bound)
+			}
+		}
+	}
+	if bound != 0 {
+		return
+	}
+	for _, c := range w.reversed.PlayerGoals {
+		if w.After.Has(c) {
+			w.sendWalk(n, c, cost+int(w.After.Steps[c]), bound)
+		}
+	}
+}
+
+// sendWalk sends one of these, with the player on a square.
+func (w *worker) sendWalk(n node, player board.Square, cost, bound int) {
+	copy(w.state, w.pulled)
+	w.encoding.PutPlayer(w.state, player)
+	w.canonical.canonise(player, &w.After, w.state)
+	w.sendPull(n, cost, bound)
+}
+
+// sendPull sends the state of the worker, which lies one push before node n.
+func (w *worker) sendPull(n node, cost, bound int) {
+	w.Generated++
+	w.backwardShare.generated++
+	if cost+bound >= w.best.Cost() {
+		return
+	}
+	w.send(w.backward, n, cost, w.priority(cost, bound))
+}

@@ -1,0 +1,166 @@
+package exact
+
+import (
+	"sync"
+
+	"puzzlewright/solver/states"
+)
+
+// A batch is a number of successors on their way into a front, all to one owner. They
+// are stored many at a time, so that the processor fetches from memory for one while it
+// does for others: a large search spends most of its time waiting for memory.
+type batch struct {
+	front  *front
+	list   []batchEntry
+	states []byte   // one after the other
+	hashes []uint64 // to be looked up next
+	met    []meeting
+}
+
+// A batchEntry is a successor. total is the least cost of a solution through it.
+type batchEntry struct {
+	hash        uint64
+	node        node // its parent; its own once it is stored
+	cost, total int32
+}
+
+// A meeting is a state that both fronts have reached, with its nodes on this front and
+// on the other.
+type meeting struct{ here, there node }
+
+// batchSize is how many entries are stored at once.
+const batchSize = 48
+
+// batches keeps those that are done with, to be used again.
+var batches = sync.Pool{New: func() any { return &batch{} }}
+
+// send sends the state of the worker to its owner, to be stored and opened unless it is
+// known at no higher cost. total is the least cost of a solution through it.
+func (w *worker) send(f *front, parent node, cost, total int) {
+	if cost > states.MaxCost || len(w.state) > states.MaxState {
+		w.SkipDeep()
+		return
+	}
+	hash := states.Hash(w.state)
+	owner := f.owner(hash)
+	in := w.outgoing[owner]
+	if in == nil {
+		in = batches.Get().(*batch)
+		in.front, w.outgoing[owner] = f, in
+	}
+	in.list = append(in.list, batchEntry{hash, parent, int32(cost), int32(max(total, w.level))})
+	in.states = append(in.states, w.state...)
+	if len(in.list) == batchSize {
+		w.dispatch(owner)
+	}
+}
+
+// dispatch sends a worker the batch that has come together for it. Its own batch it
+// stores at once, and those of all while it works alone.
+func (w *worker) dispatch(owner int) {
+	in := w.outgoing[owner]
+	if in == nil {
+		return
+	}
+	w.outgoing[owner] = nil
+	if owner == w.number || w.alone {
+		w.workers[owner].receive(in)
+		return
+	}
+	w.mailbox.Send(w.number, owner, in)
+}
+
+// dispatchAll sends everybody their batches.
+func (w *worker) dispatchAll() {
+	for owner := range w.outgoing {
+		w.dispatch(owner)
+	}
+}
+
+// receive stores a batch, and looks whether the fronts meet in it.
+func (w *worker) receive(in *batch) {
+	f := in.front
+	share := f.shares[w.number]
+	size, k := len(w.state), 0
+	share.Lock()
+	share.set.Near(in.lookUp())
+	for i, a := range in.list {
+		state := in.states[i*size : (i+1)*size]
+		n, fresh, better, err := w.put(f, state, a)
+		if fresh || better {
+			err = w.open(f, n, int(a.cost), int(a.total))
+			a.node = n
+			in.list[k] = a
+			copy(in.states[k*size:], state)
+			k++
+		}
+		if err != nil {
+			w.Fail(err)
+			break
+		}
+		if fresh {
+			w.Stored++
+		}
+	}
+	share.Unlock()
+	in.list = in.list[:k]
+	w.probe(in)
+	in.list, in.states, in.met = in.list[:0], in.states[:0], in.met[:0]
+	batches.Put(in)
+}
+
+// put stores a successor, unless it is known at no higher cost.
+func (w *worker) put(f *front, state []byte, a batchEntry) (n node, fresh, better bool, err error) {
+	set, cost := f.shares[w.number].set, int(a.cost)
+	ref, fresh, err := set.Add(a.hash, state, uint32(a.node), cost)
+	if err != nil {
+		return 0, false, false, err
+	}
+	if better = !fresh && cost < set.Cost(ref); better {
+		set.Relink(ref, uint32(a.node), cost)
+	}
+	n = node(ref)<<f.bits | node(w.number)
+	if n>>f.bits != node(ref) {
+		return 0, false, false, states.ErrMemory
+	}
+	return n, fresh, better, nil
+}
+
+// probe looks whether the other front has reached the states of a batch, and offers the
+// solutions through those it has.
+func (w *worker) probe(in *batch) {
+	if w.backward == nil {
+		return
+	}
+	other := w.backward
+	if in.front == w.backward {
+		other = w.forward
+	}
+	size := len(w.state)
+	share := other.shares[w.number]
+	share.Lock()
+	share.set.Near(in.lookUp())
+	for i, a := range in.list {
+		ref := share.set.Find(a.hash, in.states[i*size:(i+1)*size])
+		if ref != 0 && int(a.cost)+share.set.Cost(ref) < w.best.Cost() {
+			in.met = append(in.met, meeting{a.node, node(ref)<<other.bits | node(w.number)})
+		}
+	}
+	share.Unlock()
+	for _, m := range in.met {
+		if in.front == w.backward {
+			w.offerMeeting(m.there, m.here)
+		} else {
+			w.offerMeeting(m.here, m.there)
+		}
+	}
+}
+
+// lookUp lists the hashes of the entries.
+func (in *batch) lookUp() []uint64 {
+	in.hashes = in.hashes[:0]
+	for i := range in.list {
+		in.hashes = append(in.hashes, in.list[i].hash)
+	}
+	return in.hashes
+}

@@ -1,0 +1,286 @@
+// Package exact finds a solution of a Sokoban level with the fewest pushes, or the
+// fewest moves, and proves that there is none with fewer. It can also look for any
+// solution, greedily.
+//
+// Read it in this order:
+//
+//	search.go    the search: levels of cost, and when a front goes on
+//	front.go     what is known in one direction: states and open lists
+//	worker.go    worker.drain takes the next state; expand pushes
+//	backward.go  the same by pulls, from the won positions
+//	batch.go     successors on their way to the worker that owns them;
+//	             receive stores them, probe finds where the fronts meet
+//	symmetry.go  one state stands for all its mirror images
+package exact
+
+import (
+	"bytes"
+	"context"
+	"math"
+	"sync/atomic"
+
+	"puzzlewright/solver"
+	"puzzlewright/solver/search/parallel"
+	"puzzlewright/solver/sokoban/board"
+	"puzzlewright/solver/states"
+)
+
+// A Search is a bidirectional A* (Hart, Nilsson and Raphael 1968). Its states are the
+// positions after a push. The lower bound of a state is the least cost of matching the
+// boxes to the goals; of a state of the backward front, to the squares where they
+// start.
+//
+// It looks into one cost of solutions after the other, its level. At a level, each
+// front goes only so far from where it began that the two would meet if there were a
+// solution of that cost. How far each goes is free, as long as it adds up; the one with
+// less work so far goes on (the pairs of states of Eckerle and others 2017).
+type Search struct {
+	tables   *board.Tables
+	encoding board.Encoding
+	goal     solver.Goal
+	budget   *states.Budget
+	workers  []*worker
+	mailbox  *states.Mailboxes[*batch]
+	// alone tells that one goroutine does the work of all workers.
+	alone bool
+	// level is the cost of solutions that is being looked into.
+	level int
+	// backward and reversed are nil where the search only goes forward.
+	forward, backward *front
+	reversed          *board.Tables // the tables of the reversed game
+
+	// plain leaves out whatever only saves time: PI-corrals, freeze deadlocks and the
+	// lower bound. It is for tests.
+	plain bool
+
+	// A state that costs more than states.MaxCost is left out as too deep.
+	parallel.Limits
+	best  *parallel.Incumbent
+	lower atomic.Int64
+}
+
+// New makes a search by a number of workers. It goes both ways, or, without reversed,
+// only forward.
+func New(f *board.Tables, goal solver.Goal, workers int, budget *states.Budget, best *parallel.Incumbent,
+	reversed *board.Tables,
+) (*Search, error) {
+	e := &Search{
+		tables: f, encoding: board.NewEncoding(f), goal: goal, budget: budget, best: best, reversed: reversed,
+		alone: true,
+	}
+	e.mailbox = states.NewMailboxes(workers, func(at int, in *batch) { e.workers[at].receive(in) })
+	var err error
+	if e.forward, err = newFront(workers, budget); err == nil && reversed != nil {
+		e.backward, err = newFront(workers, budget)
+	}
+	if err != nil {
+		e.Close()
+		return nil, err
+	}
+	if reversed == nil {
+		e.forward.depth = states.MaxCost
+	} else if goal == solver.Any {
+		e.forward.depth, e.backward.depth = states.MaxCost, states.MaxCost
+	}
+	for i := range workers {
+		e.workers = append(e.workers, newWorker(e, i))
+	}
+	return e, nil
+}
+
+// Close gives the memory back.
+func (e *Search) Close() {
+	for _, f := range []*front{e.forward, e.backward} {
+		if f != nil {
+			f.close()
+		}
+	}
+}
+
+// AddTo adds the work of all workers to some statistics.
+func (e *Search) AddTo(s *solver.Stats) {
+	for _, w := range e.workers {
+		w.Counters.AddTo(s)
+	}
+}
+
+// Lower is the proved lower bound: no solution costs less.
+func (e *Search) Lower() int { return int(e.lower.Load()) }
+
+// Run searches until the best solution is proved, or until all positions are tried.
+// finished is false where it was stopped before, or ran out of memory.
+func (e *Search) Run(ctx context.Context) (finished bool) {
+	defer e.StopWith(ctx)()
+	first := e.workers[0]
+	first.beginForward()
+	some := e.firstLevel()
+	if e.backward != nil {
+		first.beginBackward()
+	}
+	for ; !e.Stopped(); some = e.nextLevel() {
+		if !some {
+			return !e.SkippedDeep()
+		}
+		e.lower.Store(int64(min(e.level, e.best.Cost())))
+		if e.level >= e.best.Cost() {
+			return true
+		}
+		e.work(e.forward, e.level, (*share).openList)
+		if e.backward != nil {
+			e.work(e.backward, e.level, (*share).openList)
+			e.meetInTheMiddle()
+		}
+	}
+	return false
+}
+
+// meetInTheMiddle deepens the fronts until they would have met if there were a solution
+// that costs as much as the level: what is left unexpanded on both is so far from where
+// the fronts began that even with a single push between them it costs more.
+func (e *Search) meetInTheMiddle() {
+	for e.forward.depth+e.backward.depth < e.level-2 && !e.Stopped() && e.level < e.best.Cost() {
+		next := e.forward
+		if e.backward.effort() < e.forward.effort() {
+			next = e.backward
+		}
+		next.depth++
+		e.work(next, next.depth, (*share).heldList)
+	}
+}
+
+// firstLevel sets the level to the least cost that a solution may have. some is false
+// where there is nothing to expand.
+func (e *Search) firstLevel() (some bool) {
+	e.level, some = e.forward.lowest()
+	return some
+}
+
+// nextLevel sets the level to the next cost that a solution may have. some is false
+// where there is nothing left to expand on one of the fronts.
+func (e *Search) nextLevel() (some bool) {
+	if e.backward == nil {
+		e.level, some = e.forward.lowest()
+		return some
+	}
+	// The numbers of pushes of any two solutions differ by an even number.
+	e.level++
+	if e.goal == board.FewestPushes {
+		e.level++
+	}
+	return e.forward.notEmpty() && e.backward.notEmpty()
+}
+
+// greed is the weight of the lower bound where any solution will do.
+const greed = 2
+
+// RunGreedy looks for any solution from both ends by weighted A* (Pohl 1970).
+// finished tells that one front has no positions left: if there is no solution then,
+// there is none at all.
+func (e *Search) RunGreedy(ctx context.Context) (finished bool) {
+	defer e.StopWith(ctx)()
+	w := e.workers[0]
+	w.beginForward()
+	w.beginBackward()
+	for turn := 0; !e.Stopped() && e.best.Cost() == parallel.NoSolution; turn++ {
+		next := e.forward
+		if e.backward.effort() < e.forward.effort() {
+			next = e.backward
+		}
+		level, some := next.lowest()
+		if !some {
+			w.Publish()
+			return !e.SkippedDeep()
+		}
+		if n, some := next.shares[0].open.Last(level); some {
+			w.expandOn(next, n)
+			w.dispatch(0)
+		}
+		if turn%publishEvery == 0 {
+			w.Publish()
+		}
+	}
+	w.Publish()
+	return false
+}
+
+// worthWaking is how many nodes there must be to expand for waking all workers. Only
+// tests change it.
+var worthWaking = 128
+
+// work expands the nodes of a front in the open or the held lists that have some cost,
+// and those that come to be there meanwhile.
+func (e *Search) work(f *front, cost int, nodes func(*share) *states.Frontier[node]) {
+	for !e.Stopped() {
+		size := 0
+		for _, s := range f.shares {
+			size += nodes(s).Size(cost)
+		}
+		switch {
+		case size == 0:
+			return
+		case len(e.workers) == 1:
+			e.workers[0].drain(f, nodes, cost, math.MaxInt)
+		case size < worthWaking:
+			for _, w := range e.workers {
+				w.drain(f, nodes, cost, size)
+			}
+		default:
+			e.alone = false
+			e.mailbox.Run(func(at int) { e.workers[at].drain(f, nodes, cost, math.MaxInt) })
+			e.alone = true
+		}
+	}
+}
+
+// offerForward offers the solution that leads to a node and from there, by one push, to
+// a win.
+func (e *Search) offerForward(n node) {
+	t := e.retrace(n)
+	t.PushBest(func(board.Square) bool { return t.Solved() })
+	e.best.Offer(t.Moves)
+}
+
+// offerMeeting offers the solution through a state that both fronts have reached, with
+// its nodes on both.
+func (e *Search) offerMeeting(ahead, back node) {
+	t := e.retrace(ahead)
+	for back = e.backward.parent(back); back != 0; back = e.backward.parent(back) {
+		e.follow(t, e.backward.state(back))
+	}
+	e.best.Offer(t.Moves)
+}
+
+// retrace records the moves from the start to a node.
+func (e *Search) retrace(n node) *board.Recorder {
+	var trail []node
+	for ; n != 0; n = e.forward.parent(n) {
+		trail = append(trail, n)
+	}
+	t := board.NewRecorder(e.tables)
+	for i := len(trail) - 2; i >= 0; i-- {
+		e.follow(t, e.forward.state(trail[i]))
+	}
+	return t
+}
+
+// follow makes the push that leads to a state. As the states stored are canonical, that
+// may be any push after which the position is the state or an image of it.
+func (e *Search) follow(t *board.Recorder, to []byte) {
+	state := make([]byte, e.encoding.Size())
+	images := newCanonical(e)
+	symmetrical := len(e.tables.Symmetries) > 0
+	boxes := e.encoding.BoxBytes
+	t.PushBest(func(player board.Square) bool {
+		e.encoding.PutBoxes(state, t.Position)
+		if !symmetrical && !bytes.Equal(state[:boxes], to[:boxes]) {
+			return false
+		}
+		if e.goal != solver.FewestMoves {
+			player = t.After.Flood(t.Position, player)
+		}
+		e.encoding.PutPlayer(state, player)
+		images.begin(t.Position)
+		images.canonise(player, &t.After, state)
+		return bytes.Equal(state, to)
+	})
+}

@@ -1,0 +1,263 @@
+package exact
+
+import (
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+	"puzzlewright/solver/search/parallel"
+	"puzzlewright/solver/sokoban/board"
+	"puzzlewright/solver/sokoban/deadlock"
+	"puzzlewright/solver/sokoban/matching"
+	"puzzlewright/solver/states"
+)
+
+// A worker expands nodes of a search, on a goroutine of its own.
+type worker struct {
+	*Search
+	*board.Position
+	freeze  *deadlock.Freeze
+	corrals *deadlock.PICorrals
+	// matching is of the boxes to the goals, backwardMatching to where they start.
+	matching, backwardMatching *matching.Matching
+	// number is the index of the worker.
+	number int
+	// forwardShare and backwardShare are what the worker owns of the fronts.
+	forwardShare, backwardShare *share
+	canonical                   canonical
+	state                       []byte   // of the successor at hand
+	pulled                      []byte   // after a pull, before the player walks on
+	outgoing                    []*batch // by owner
+
+	parallel.Counters
+}
+
+// newWorker makes the worker of a number.
+func newWorker(e *Search, number int) *worker {
+	p := board.NewPosition(e.tables)
+	w := &worker{
+		Search: e, Position: p, freeze: deadlock.NewFreeze(p), corrals: deadlock.NewPICorrals(p),
+		matching: matching.New(e.tables.Distances, e.tables.NumGoals), canonical: newCanonical(e),
+		number: number, forwardShare: e.forward.shares[number], outgoing: make([]*batch, len(e.forward.shares)),
+		state: states.OwnLines[byte](e.encoding.Size()), pulled: states.OwnLines[byte](e.encoding.Size()),
+	}
+	if e.backward != nil {
+		w.backwardShare = e.backward.shares[number]
+		w.backwardMatching = matching.New(e.reversed.Distances, e.reversed.NumGoals)
+	}
+	return w
+}
+
+// beginForward opens the start, which is no win.
+func (w *worker) beginForward() {
+	if w.goal != solver.FewestMoves {
+		w.Player = w.After.Flood(w.Position, w.Player)
+	}
+	bound := w.lowerBound()
+	if bound >= matching.Infeasible {
+		return
+	}
+	if w.plain {
+		bound = 1
+	}
+	w.encoding.PutBoxes(w.state, w.Position)
+	w.encoding.PutPlayer(w.state, w.Player)
+	w.canonical.begin(w.Position)
+	w.canonical.canonise(w.Player, &w.After, w.state)
+	w.send(w.forward, 0, 0, int(bound))
+	w.dispatchAll()
+	w.Publish()
+}
+
+// lowerBound is the least cost of matching the boxes of the position to the goals.
+func (w *worker) lowerBound() int32 {
+	for i, b := range w.Boxes {
+		w.matching.Rows[i] = w.Row(b, w.Player)
+	}
+	return w.matching.Solve()
+}
+
+// publishEvery is how many nodes are expanded between two looks at the mailbox.
+const publishEvery = 64
+
+// feedEvery is how many nodes are expanded between two looks at who is idle.
+const feedEvery = 16
+
+// drain expands nodes of some cost, at most so many, and stores what comes meanwhile.
+// Which node is next is decided here: any of the least cost, the last one that came
+// first. When it returns, everything for others is on its way.
+func (w *worker) drain(f *front, of func(*share) *states.Frontier[node], cost, most int) {
+	nodes := of(f.shares[w.number])
+	for turn := 1; turn <= most && !w.Stopped(); turn++ {
+		n, some := nodes.Last(cost)
+		if !some {
+			if w.outgoing[w.number] != nil {
+				w.dispatch(w.number)
+			} else if !w.mailbox.Receive(w.number) {
+				break
+			}
+			continue
+		}
+		if w.level < w.best.Cost() {
+			w.expandOn(f, n)
+		}
+		if turn%feedEvery == 0 {
+			w.feed()
+		}
+		if turn%publishEvery == 0 {
+			w.Publish()
+			w.mailbox.Receive(w.number)
+		}
+	}
+	w.dispatchAll()
+	w.Publish()
+}
+
+// feed sends idle workers what there is for them, before the batch is full.
+func (w *worker) feed() {
+	for owner := range w.outgoing {
+		if owner != w.number && w.mailbox.IsIdle(owner) {
+			w.dispatch(owner)
+		}
+	}
+}
+
+// expandOn expands a node on a front.
+func (w *worker) expandOn(f *front, n node) {
+	if f == w.backward {
+		w.expandBackward(n)
+	} else {
+		w.expand(n)
+	}
+}
+
+// priority is the place of a state in the open list: its cost so far and the lower bound
+// on the rest.
+func (w *worker) priority(cost, bound int) int {
+	if w.goal == solver.Any {
+		return cost + greed*bound
+	}
+	return cost + bound
+}
+
+// open puts a node into the open list, or holds it where it lies beyond the depth of the
+// front.
+func (w *worker) open(f *front, n node, cost, total int) error {
+	share := f.shares[w.number]
+	if total > w.level || cost <= f.depth {
+		return share.open.Push(total, n)
+	}
+	return share.held.Push(cost, n)
+}
+
+// expand makes every push that is possible in a state.
+func (w *worker) expand(n node) {
+	state, cost, due := w.take(w.forward, n)
+	if !due {
+		return
+	}
+	w.Expanded++
+	w.forwardShare.expanded++
+	w.encoding.Load(w.Position, state)
+	if w.goal != solver.FewestMoves {
+		w.Here.Flood(w.Position, w.Player)
+	} else {
+		w.Here.FloodWithSteps(w.Position, w.Player)
+	}
+	w.canonical.begin(w.Position)
+	if !w.plain {
+		w.lowerBound()
+	}
+	if w.goal != solver.FewestMoves && !w.plain {
+		if pushes, ok := w.corrals.Find(); ok {
+			for _, push := range pushes {
+				w.tryPush(n, state, cost, push/4, push%4)
+			}
+			return
+		}
+	}
+	for i := range w.Boxes {
+		if w.Stopped() {
+			return
+		}
+		for d := range levels.NumDirections {
+			w.tryPush(n, state, cost, i, d)
+		}
+	}
+}
+
+// take closes a node and gives its state. due is false where it was closed before, or
+// where it lies beyond the depth of the front and is held.
+func (w *worker) take(f *front, n node) (state []byte, cost int, due bool) {
+	share, ref := f.at(n)
+	share.Lock()
+	cost = share.set.Cost(ref)
+	beyond := cost > f.depth
+	due = !beyond && !share.set.Mark(ref)
+	state = share.set.State(ref)
+	share.Unlock()
+	if beyond {
+		w.Fail(share.held.Push(cost, n))
+	}
+	return state, cost, due
+}
+
+// tryPush makes one push and sends the state it leads to, unless it is impossible, or a
+// deadlock, or cannot lead to a better solution than the best.
+func (w *worker) tryPush(n node, state []byte, cost, i, d int) {
+	b := w.Boxes[i]
+	from, to := w.Next[4*int(b)+(d+2)%4], w.Next[4*int(b)+d]
+	if !w.Here.Has(from) || w.Taken[to] || !w.Live[to] {
+		return
+	}
+	w.Generated++
+	w.forwardShare.generated++
+	cost++
+	if w.goal == solver.FewestMoves {
+		cost += int(w.Here.Steps[from])
+	}
+	bound := int32(0)
+	if !w.plain {
+		bound = w.matching.SolveWith(i, w.Row(to, b))
+	}
+	if bound >= matching.Infeasible || cost+int(bound) >= w.best.Cost() {
+		return
+	}
+	w.moveWithImages(i, to)
+	if w.plain && !w.Solved() {
+		bound = 1
+	}
+	if lost, _ := w.freeze.Find(to); !lost || w.plain {
+		if bound == 0 {
+			w.offerForward(n)
+		} else {
+			w.successor(state, b, to, b)
+			w.send(w.forward, n, cost, w.priority(cost, int(bound)))
+		}
+	}
+	w.moveWithImages(i, b)
+}
+
+// moveWithImages moves a box in the position and in all its images.
+func (w *worker) moveWithImages(i int, to board.Square) {
+	w.canonical.move(w.Boxes[i], to)
+	w.MoveBox(i, to)
+}
+
+// successor makes the state after a box was moved between two squares, with the player
+// on another one, from the state before.
+func (w *worker) successor(before []byte, from, to, player board.Square) {
+	copy(w.state, before)
+	w.encoding.FlipBox(w.state, w.LiveIndex[from])
+	w.encoding.FlipBox(w.state, w.LiveIndex[to])
+	if w.goal == solver.FewestMoves {
+		w.encoding.PutPlayer(w.state, player)
+		w.canonical.canonise(player, &w.After, w.state)
+		return
+	}
+	lowest, whole := w.PlayerAfterStep(from, to, w.Player, player)
+	w.encoding.PutPlayer(w.state, lowest)
+	if whole {
+		w.canonical.canoniseAfter(&w.Here, from, to, w.state)
+	} else {
+		w.canonical.canonise(lowest, &w.After, w.state)
+	}
+}

@@ -1,0 +1,102 @@
+package fess
+
+import "puzzlewright/solver/sokoban/board"
+
+// Advice is a macro move that an advisor recommends.
+type advice struct {
+	from, to, player board.Square
+	rank             int32
+}
+
+// The advisors. Each recommends the macro move that gains most by its own measure, if
+// any gains something. The first five are like those of FESS; pushesAdvisor and
+// mobilityAdvisor stand in for its opener and its hotspots.
+const (
+	packingAdvisor      = iota // fills the next goals of the plan
+	connectivityAdvisor        // joins areas that boxes separate
+	outOfPlanAdvisor           // brings boxes back from where the plan leaves them
+	explorerAdvisor            // lets the player get to more squares
+	pushesAdvisor              // lets the player make more pushes
+	roomAdvisor                // clears tunnels between rooms
+	mobilityAdvisor            // frees boxes that are blocked by others beside them
+	numAdvisors
+)
+
+// A candidate is a macro move with what it gains in the eyes of each advisor.
+type candidate struct {
+	advice
+	box, pushes int
+	gains       [numAdvisors]int
+	tested      bool // whether lost is known
+	lost        bool
+}
+
+// advise gives the recommendations for the position, which has some features. An
+// advisor other than the packing one recommends nothing that undoes packing.
+func (s *Search) advise(now features) []advice {
+	size := s.Here.Size()
+	openings := s.extractor.pushes(&s.Here)
+	stuck := s.extractor.immobile()
+	s.extractor.lifted = -1
+	s.candidates = s.candidates[:0]
+	s.macros.all(func(h macro) {
+		s.generated++
+		o := candidate{advice: advice{s.macros.queue[0].at, h.to, h.player, s.rank(h)}, box: h.box, pushes: h.pushes}
+		filled := s.extractor.planSteps()
+		packed := s.extractor.packing(filled)
+		o.gains[packingAdvisor] = packed - int(now.packing)
+		if packed >= int(now.packing) {
+			o.gains[connectivityAdvisor] = int(now.connectivity) - s.extractor.connectivityAfter(h)
+			o.gains[outOfPlanAdvisor] = int(now.outOfPlan) - s.extractor.outOfPlan(filled)
+			o.gains[explorerAdvisor] = s.After.Size() - size
+			o.gains[roomAdvisor] = int(now.roomConnectivity) - s.extractor.rooms.blockedTunnels(s.Position)
+			o.gains[mobilityAdvisor] = stuck - s.extractor.immobile()
+			o.gains[pushesAdvisor] = s.extractor.pushes(&s.After) - openings
+		}
+		s.candidates = append(s.candidates, o)
+	})
+	var all []advice
+	for advisor := range numAdvisors {
+		if o := s.best(advisor); o != nil {
+			all = append(all, o.advice)
+		}
+	}
+	return all
+}
+
+// best gives the candidate that gains an advisor most, of those that lead to no
+// deadlock; of equal ones the one with the fewest pushes.
+func (s *Search) best(advisor int) *candidate {
+	for {
+		var best *candidate
+		for i := range s.candidates {
+			o := &s.candidates[i]
+			if o.lost || o.gains[advisor] <= 0 {
+				continue
+			}
+			if best == nil || o.gains[advisor] > best.gains[advisor] || o.gains[advisor] == best.gains[advisor] && o.pushes < best.pushes {
+				best = o
+			}
+		}
+		if best == nil || best.tested {
+			return best
+		}
+		best.tested = true
+		best.lost = s.judge(best)
+		if !best.lost {
+			return best
+		}
+	}
+}
+
+// judge tells whether a candidate leads to a deadlock.
+func (s *Search) judge(o *candidate) bool {
+	player := s.Player
+	s.MoveBox(o.box, o.to)
+	s.Player = o.player
+	s.After.Flood(s.Position, s.Player)
+	lost := s.deadlocks.Lost(s.Position, &s.After, o.to)
+	s.Player = player
+	s.MoveBox(o.box, o.from)
+	return lost
+}

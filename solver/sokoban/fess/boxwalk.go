@@ -1,0 +1,47 @@
+package fess
+
+import "puzzlewright/solver/sokoban/board"
+
+// A boxWalk moves one box about, breadth first, while the others stay. Each square is
+// visited once for each part of the board in which the player can be then.
+type boxWalk struct {
+	*board.Position
+	// visitedSides gives, at 4*square+side, the last round in which the box was on
+	// the square and the player could get to that side of it.
+	visitedSides []uint32
+	round        uint32
+	queue        []boxState
+}
+
+// A boxState is the box on a square with the player beside it.
+type boxState struct {
+	at, player board.Square
+	pushes     int
+	before     int // the index in the queue of the state it came from
+}
+
+// newBoxWalk makes a walk in a position, whatever it becomes.
+func newBoxWalk(p *board.Position) boxWalk {
+	return boxWalk{Position: p, visitedSides: make([]uint32, 4*(p.NumSquares+1))}
+}
+
+// markSides marks the sides of a square that the player can get to as visited.
+func (t *boxWalk) markSides(at board.Square, r *board.Area) {
+	c := 4 * int(at)
+	for side := range 4 {
+		if r.Has(t.Next[c+side]) {
+			t.visitedSides[c+side] = t.round
+		}
+	}
+}
+
+// visited tells whether the side of the box that the player is on has been visited.
+func (t *boxWalk) visited(s boxState) bool {
+	c := 4 * int(s.at)
+	for side := range 4 {
+		if t.Next[c+side] == s.player {
+			return t.visitedSides[c+side] == t.round
+		}
+	}
+	return false
+}

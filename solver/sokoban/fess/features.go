@@ -1,0 +1,178 @@
+package fess
+
+import (
+	"math/bits"
+
+	"puzzlewright/solver/sokoban/board"
+	"puzzlewright/solver/states"
+)
+
+// Features are what the search sees of a position. Positions with the same features
+// share a cell of the feature space. The first four are those of FESS.
+type features struct {
+	// packing is how many steps of the packing plan are done. In a variant with any
+	// order it is how many goals hold a box without shutting off the other goals,
+	// if that is more.
+	packing uint16
+	// connectivity is into how many areas the boxes cut the free squares.
+	connectivity uint8
+	// outOfPlan is how many boxes stand where no box can come to a goal any more
+	// once the next goal of the plan is filled.
+	outOfPlan uint8
+	// roomConnectivity is how many tunnels between rooms have a box in them.
+	roomConnectivity uint8
+	// rollout is how many steps of the plan would be done if it were followed from
+	// here as far as possible.
+	rollout uint16
+	// blocked is how many boxes cannot get to any goal even if those that can are
+	// taken off the board.
+	blocked uint8
+}
+
+// An extractor works out the features of a position.
+type extractor struct {
+	*board.Position
+	plan      *packingPlan
+	rooms     rooms
+	component board.Area
+	rest      []uint64
+	// without is the connectivity without the box lifted.
+	lifted, without int
+	// nil where they are no features of the variant
+	anyOrder *anyOrder
+	rollout  *rollout
+	blocked  *blockedBoxes
+}
+
+func newExtractor(p *board.Position, plan *packingPlan, variant Variant, budget *states.Budget, halted func() bool) *extractor {
+	s := &extractor{Position: p, plan: plan, component: board.NewArea(p.Tables), lifted: -1}
+	if variant.anyOrder {
+		s.anyOrder = newAnyOrder(p.Tables, budget, halted)
+	}
+	if variant.rollout {
+		s.rollout = newRollout(p.Tables, plan, halted)
+		s.blocked = newBlockedBoxes(s.rollout.boxPath)
+	}
+	if variant.roomConnectivity {
+		s.rooms = newRooms(p.Tables)
+	}
+	return s
+}
+
+// features gives the features of the position.
+func (s *extractor) features() features {
+	filled := s.planSteps()
+	f := features{
+		packing: uint16(s.packing(filled)), connectivity: uint8(min(s.connectivity(), 255)),
+		outOfPlan:        uint8(min(s.outOfPlan(filled), 255)),
+		roomConnectivity: uint8(min(s.rooms.blockedTunnels(s.Position), 255)),
+	}
+	if s.rollout != nil {
+		f.blocked = uint8(min(s.blocked.count(s.Position, s.plan.sets[filled]), 255))
+		f.rollout = uint16(s.rollout.follow(s.Position, filled))
+	}
+	return f
+}
+
+// wins tells whether the last rollout ended in a win.
+func (s *extractor) wins() bool { return s.rollout != nil && s.rollout.wins() }
+
+// planSteps is how many steps of the plan are done.
+func (s *extractor) planSteps() int {
+	done := len(s.plan.steps)
+	for ; done > 0 && !s.holds(s.plan.sets[done]); done-- {
+	}
+	return done
+}
+
+// holds tells whether there are boxes on some squares.
+func (s *extractor) holds(cells []board.Square) bool {
+	for _, c := range cells {
+		if !s.Taken[c] {
+			return false
+		}
+	}
+	return true
+}
+
+// packing gives the feature of that name; planSteps steps of the plan are done.
+func (s *extractor) packing(planSteps int) int {
+	if s.anyOrder == nil {
+		return planSteps
+	}
+	return max(s.anyOrder.count(s.Position), planSteps)
+}
+
+// outOfPlan gives the feature of that name; planSteps steps of the plan are done.
+func (s *extractor) outOfPlan(planSteps int) int {
+	if planSteps == len(s.plan.steps) {
+		return 0
+	}
+	open := s.plan.open[planSteps+1]
+	count := 0
+	for _, b := range s.Boxes {
+		if !open[b] {
+			count++
+		}
+	}
+	// The boxes that the plan has placed are in plan, and one more is for the next step.
+	return max(count-len(s.plan.sets[planSteps+1]), 0)
+}
+
+// connectivity counts the areas into which the boxes cut the free squares.
+func (s *extractor) connectivity() int {
+	count := 0
+	rest := append(s.rest[:0], s.Open...)
+	for y := range rest {
+		for rest[y] != 0 {
+			count++
+			first := s.Raster.Square[y<<6|bits.TrailingZeros64(rest[y])]
+			s.component.Flood(s.Position, first)
+			for i := y; i < len(rest); i++ {
+				rest[i] &^= s.component.Words[i]
+			}
+		}
+	}
+	s.rest = rest
+	return count
+}
+
+// connectivityAfter does so after a macro move, mostly from the number without the
+// box that it moves.
+func (s *extractor) connectivityAfter(m macro) int {
+	if m.box != s.lifted {
+		s.lifted = m.box
+		s.Lift(m.to)
+		s.without = s.connectivity()
+		s.Put(m.box, m.to)
+	}
+	if s.SplitsNothing(m.to) {
+		return s.without
+	}
+	return s.connectivity()
+}
+
+// pushes counts the pushes that the player can make.
+func (s *extractor) pushes(area *board.Area) int {
+	count := 0
+	for _, b := range s.Boxes {
+		for d := range 4 {
+			if to, _, can := s.CanMove(area, b, d); can && s.Live[to] {
+				count++
+			}
+		}
+	}
+	return count
+}
+
+// immobile counts the boxes that could not be pushed even if the player could get
+// anywhere, because of walls and other boxes beside them.
+func (s *extractor) immobile() int {
+	count := 0
+	for _, b := range s.Boxes {
+		if s.Position.BlockedAlong(b, 0, nil) && s.Position.BlockedAlong(b, 1, nil) {
+			count++
+		}
+	}
+	return count
+}

@@ -1,0 +1,92 @@
+package fess
+
+import (
+	"container/heap"
+
+	"puzzlewright/solver/sokoban/board"
+	"puzzlewright/solver/states"
+)
+
+// A featureCell is a cell of the feature space. Its queue is the open list: what is
+// to be done with the positions of the cell, the lightest task first.
+type featureCell struct{ queue taskHeap }
+
+// A task is a macro move to be made from a position or, with expand, the generation
+// of all its macro moves.
+type task struct {
+	weight int32
+	rank   int32 // of tasks of the same weight, the lowest comes first
+	from   states.Ref
+	box    board.Square // where the box is
+	to     board.Square
+	player board.Square
+	expand bool
+	tested bool // it leads to no deadlock
+}
+
+// A cellGroup holds the cells with the same rollout.
+type cellGroup struct {
+	rollout uint16
+	cells   []*featureCell
+	turn    int
+}
+
+// next gives the cell whose turn it is, or nil where no cell has a task.
+func (f *cellGroup) next() *featureCell {
+	for range f.cells {
+		if f.turn++; f.turn >= len(f.cells) {
+			f.turn = 0
+		}
+		if r := f.cells[f.turn]; len(r.queue) > 0 {
+			return r
+		}
+	}
+	return nil
+}
+
+type taskHeap []task
+
+func (a taskHeap) Len() int { return len(a) }
+func (a taskHeap) Less(i, j int) bool {
+	return a[i].weight < a[j].weight || a[i].weight == a[j].weight && a[i].rank < a[j].rank
+}
+func (a taskHeap) Swap(i, j int) { a[i], a[j] = a[j], a[i] }
+func (a *taskHeap) Push(x any)   { *a = append(*a, x.(task)) }
+func (a *taskHeap) Pop() any {
+	old := *a
+	last := old[len(old)-1]
+	*a = old[:len(old)-1]
+	return last
+}
+
+func (r *featureCell) pop() task { return heap.Pop(&r.queue).(task) }
+
+// The memory for tasks is counted by the block. A task takes up to twice its size,
+// as queues grow by doubling.
+const (
+	taskBlock = 1 << 10
+	taskBytes = 48
+)
+
+// openLists counts the tasks in all open lists of a search, and their memory.
+type openLists struct {
+	budget *states.Budget
+	queued int64 // tasks that were ever queued
+	held   int64 // bytes
+	spent  bool  // there is no memory for more
+}
+
+func (a *openLists) close() { a.budget.Give(a.held) }
+
+// add adds a task to a cell.
+func (a *openLists) add(r *featureCell, t task) {
+	if a.queued%taskBlock == 0 {
+		if !a.budget.Take(taskBlock * taskBytes) {
+			a.spent = true
+			return
+		}
+		a.held += taskBlock * taskBytes
+	}
+	a.queued++
+	heap.Push(&r.queue, t)
+}

@@ -1,0 +1,135 @@
+package fess
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver/sokoban/board"
+	"puzzlewright/solver/sokoban/twin"
+	"puzzlewright/solver/states"
+)
+
+// hardField is the field of that level.
+func hardField(t testing.TB) *board.Tables {
+	t.Helper()
+	f, err := board.NewTables(board.New(twin.Hard(t)), never)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return f
+}
+
+// crowdedField gives a small level full of boxes, ready to be searched.
+func crowdedField(t *testing.T, r *rand.Rand, i int) (*levels.Level, *board.Tables) {
+	t.Helper()
+	l := twin.Crowded(r, i)
+	f, err := board.NewTables(board.New(l), never)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l, f
+}
+
+// never halts nothing.
+func never() bool { return false }
+
+// TestVariantsAgreeWithThePlainTwin: every variant of the search wins
+// what can be won and exhausts what cannot.
+func TestVariantsAgreeWithThePlainTwin(t *testing.T) {
+	r := rand.New(rand.NewPCG(23, 24))
+	variants := append(append([]Variant(nil), FirstVariants...), OtherVariants...)
+	variants = append(variants, Variant{roomConnectivity: true, Backward: true, order: nearest}, Variant{anyOrder: true, Backward: true, rollout: true})
+	for i := range twin.Thorough(400, 10_000) {
+		l, f := crowdedField(t, r, i)
+		plain, start := twin.New(l)
+		if plain.Won(start) || slices.ContainsFunc(f.Boxes, func(b board.Cell) bool { return !f.Live[b] }) {
+			continue
+		}
+		s := NewPortfolio(f, states.NewBudget(64<<20), never)
+		k := i / 2 % len(variants)
+		moves, exhausted := s.Run(variants[k:k+1], func() {})
+		s.Close()
+		want := plain.Fewest(start, false) >= 0
+		end, _ := plain.Replay(start, moves)
+		if exhausted == want || want != plain.Won(end) {
+			t.Fatalf("%s\nvariant %v: exhausted %v, won %v; can be won: %v", twin.Draw(l), variants[k], exhausted, plain.Won(end), want)
+		}
+	}
+}
+
+// TestPortfoliosCanBeStoppedAnywhere: wherever a portfolio is told to stop, it
+// generates no more than a few moves,
+// proves nothing and gives all memory back.
+func TestPortfoliosCanBeStoppedAnywhere(t *testing.T) {
+	f := hardField(t)
+	for asked := 1; asked < 1000/twin.Fewer; asked += 1 + asked/8 {
+		left, then := asked, int64(0)
+		budget := states.NewBudget(64 << 20)
+		var s *Portfolio
+		s = NewPortfolio(f, budget, func() bool {
+			if left--; left == 0 {
+				_, then, _ = s.Stats()
+			}
+			return left <= 0
+		})
+		if _, exhausted := s.Run(FirstVariants, func() {}); exhausted {
+			t.Fatalf("exhausted after %d questions", asked)
+		}
+		if _, generated, _ := s.Stats(); generated-then > askEvery || left < -200 {
+			t.Fatalf("after %d questions: %d moves and %d questions more", asked, generated-then, -left)
+		}
+		s.Close()
+		if budget.Taken() != 0 {
+			t.Fatalf("after %d questions: %d bytes kept", asked, budget.Taken())
+		}
+	}
+}
+
+// TestSearchesWithoutMemoryGiveUp: with too little memory a portfolio proves
+// nothing, and keeps nothing.
+func TestSearchesWithoutMemoryGiveUp(t *testing.T) {
+	f := hardField(t)
+	for size := int64(1 << 10); size <= 1<<18; size *= 2 {
+		budget := states.NewBudget(size)
+		s := NewPortfolio(f, budget, never)
+		if _, exhausted := s.Run([]Variant{{rollout: true, anyOrder: true}}, func() {}); exhausted {
+			t.Errorf("exhausted with %d bytes", size)
+		}
+		s.Close()
+		if budget.Taken() != 0 || budget.Peak() > size {
+			t.Errorf("with %d bytes: %d kept, %d taken", size, budget.Taken(), budget.Peak())
+		}
+	}
+}
+
+// TestLargeBoardsAskOften: where one box can be pushed to thousands of squares, the
+// search asks in between whether it shall stop.
+func TestLargeBoardsAskOften(t *testing.T) {
+	l := levels.New(90, 90)
+	l.Set(levels.Cell{X: 45, Y: 45}, levels.Stack{{Tile: board.PlayerTile}})
+	for i := range 2 {
+		l.Set(levels.Cell{X: 20 + 40*i, Y: 30}, levels.Stack{{Tile: board.BoxTile}})
+		l.Set(levels.Cell{X: 30 + 20*i, Y: 80}, levels.Stack{{Tile: board.GoalTile}})
+	}
+	f, err := board.NewTables(board.New(l), never)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := board.NewPosition(f)
+	p.Here.Flood(p, p.Player)
+	macros := newMacroGenerator(p)
+	asked, generated := 0, 0
+	macros.halted = func() bool { asked++; return false }
+	macros.all(func(macro) { generated++ })
+	if generated < 10_000 || asked*askEvery < generated {
+		t.Errorf("%d moves, %d questions", generated, asked)
+	}
+	asked, generated = 0, 0
+	macros.halted = func() bool { asked++; return asked > 3 }
+	macros.all(func(macro) { generated++ })
+	if generated > 3*askEvery {
+		t.Errorf("%d moves after %d questions", generated, asked)
+	}
+}

@@ -1,0 +1,339 @@
+// Package fess finds some solution of a Sokoban level, of large ones too, by feature
+// space search (FESS: Shoham and Schaeffer 2020). What it finds is not proved
+// shortest; but where it runs out of positions, the level has no solution.
+//
+// Read it in this order:
+//
+//	search.go       the search: Search.run chooses what is expanded next
+//	openlists.go    the cells of the feature space with their open lists
+//	features.go     the features of a position
+//	advisors.go     the moves that advisors recommend
+//	macros.go       macro moves: one box pushed to any square it can get to
+//	packingplan.go  in which order the goals are to be filled, found by
+//	                pullplanner.go, which pulls the boxes away from the goals
+//	portfolio.go    variants of the search in turns
+//
+// The rest serves the features: rooms.go, anyorder.go, rollout.go, blocked.go;
+// boxpath.go and boxwalk.go move one box about.
+package fess
+
+import (
+	"slices"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver/sokoban/board"
+	"puzzlewright/solver/sokoban/deadlock"
+	"puzzlewright/solver/states"
+)
+
+// A Search is a feature space search. Every position belongs to the cell of the
+// feature space that its features name. The search goes round these cells, and in
+// each makes one macro move more, the one with the least weight. A macro move weighs
+// 0 where an advisor recommends it and 1 otherwise, and a position has the weights
+// of all moves from the start together. So every cell makes headway, however
+// promising the others look.
+//
+// Where the rollout is a feature, the search goes round its values first, and then
+// round the cells that share one. So the most promising cells are not lost among
+// many.
+//
+// In the end every macro move is tried, and only positions that are proved lost are
+// left out. A search that runs out of tasks has proved that there is no solution.
+type Search struct {
+	*board.Position
+	encoding   board.Encoding
+	variant    Variant
+	extractor  *extractor
+	macros     *macroGenerator
+	candidates []candidate
+	deadlocks  *deadlock.Detector
+	tasks      *openLists
+	seen       *states.Set
+	space      map[features]*featureCell
+	groups     []*cellGroup
+	state      []byte
+	halted     func() bool
+
+	// won is the position that wins, once there is one.
+	won states.Ref
+	// turn is the group whose turn it is.
+	turn int
+
+	expanded, generated int64
+}
+
+// A Variant is a way to search. None is the best for all levels: in turns they
+// solve more than any of them in all the time.
+type Variant struct {
+	roomConnectivity bool // the tunnels between rooms are a feature
+	anyOrder         bool // the goals may be filled in other orders than the plan's
+	rollout          bool // how far the plan can be followed at once, and which boxes are blocked, are features
+	farthestFirst    bool // the plan leaves the way open to the farthest box
+	Backward         bool // it goes from the won position to the start, by pulls
+	order            order
+}
+
+// An order decides between tasks of the same weight.
+type order uint8
+
+const (
+	newest  order = iota // the last one added
+	nearest              // the one with the boxes nearest to goals
+)
+
+// newSearch makes a search and enters the start.
+func newSearch(f *board.Tables, plan *packingPlan, deadlocks *deadlock.Detector, variant Variant,
+	budget *states.Budget, halted func() bool,
+) (*Search, error) {
+	p := board.NewPosition(f)
+	s := &Search{
+		Position: p, encoding: board.NewEncoding(f), variant: variant, deadlocks: deadlocks, halted: halted,
+		macros: newMacroGenerator(p), tasks: &openLists{budget: budget},
+		space: map[features]*featureCell{}, extractor: newExtractor(p, plan, variant, budget, halted),
+	}
+	s.macros.halted, s.macros.pairs = halted, deadlocks.Pairs
+	s.state = make([]byte, s.encoding.Size())
+	var err error
+	if s.seen, err = states.New(budget); err != nil {
+		s.extractor.anyOrder.close(f)
+		return nil, err
+	}
+	if err := s.begin(); err != nil {
+		s.close()
+		return nil, err
+	}
+	return s, nil
+}
+
+func (s *Search) close() {
+	s.seen.Close()
+	s.tasks.close()
+	s.extractor.anyOrder.close(s.Tables)
+}
+
+// begin enters the start. In the reversed game that is every won position: there is
+// one for each area in which the player can end.
+func (s *Search) begin() error {
+	if !s.Pulls {
+		return s.beginAt(s.Position.Player)
+	}
+	for _, c := range s.Areas() {
+		if s.halted() {
+			return nil
+		}
+		if err := s.beginAt(c); err != nil || s.won != 0 {
+			return err
+		}
+	}
+	return nil
+}
+
+// beginAt enters a start with the player on a square, unless it is lost.
+func (s *Search) beginAt(player board.Square) error {
+	s.Player = s.Here.Flood(s.Position, player)
+	if s.deadlocks.Unmatched(s.Position) {
+		return nil
+	}
+	s.encoding.PutBoxes(s.state, s.Position)
+	s.encoding.PutPlayer(s.state, s.Player)
+	root, fresh, err := s.seen.Add(states.Hash(s.state), s.state, 0, 0)
+	if err == nil && fresh {
+		s.enter(root, 0)
+	}
+	return err
+}
+
+// run searches until about so many more macro moves were generated. ended tells that
+// the search is over: a solution is found, or all positions were tried or are proved
+// lost, or there is no memory, or it was stopped.
+func (s *Search) run(effort int64) (ended bool) {
+	for until := s.generated + effort; s.generated < until; {
+		idle := true
+		for range s.groups {
+			if s.turn++; s.turn >= len(s.groups) {
+				s.turn = 0
+			}
+			r := s.groups[s.turn].next()
+			if r == nil {
+				continue
+			}
+			idle = false
+			if s.halted() || s.tasks.spent {
+				return true
+			}
+			if err := s.perform(r.pop(), r); err != nil || s.won != 0 {
+				return true
+			}
+		}
+		if idle {
+			return true
+		}
+	}
+	return false
+}
+
+// exhausted tells, when the search is over, whether all positions were tried or are
+// proved lost.
+func (s *Search) exhausted() bool {
+	for _, f := range s.groups {
+		if f.next() != nil {
+			return false
+		}
+	}
+	return s.won == 0 && !s.halted() && !s.tasks.spent
+}
+
+// perform carries a task out: it expands a position, or makes one macro move.
+func (s *Search) perform(t task, r *featureCell) error {
+	s.encoding.Load(s.Position, s.seen.State(t.from))
+	if t.expand {
+		s.Here.Flood(s.Position, s.Player)
+		s.expanded++
+		s.macros.all(func(h macro) {
+			s.generated++
+			s.tasks.add(r, task{
+				weight: t.weight, rank: s.rank(h), from: t.from,
+				box: s.macros.queue[0].at, to: h.to, player: h.player,
+			})
+		})
+		return nil
+	}
+	s.MoveBox(int(s.BoxAt[t.box]), t.to)
+	s.Player = t.player
+	s.encoding.PutBoxes(s.state, s.Position)
+	s.encoding.PutPlayer(s.state, s.Player)
+	ref, fresh, err := s.seen.Add(states.Hash(s.state), s.state, uint32(t.from), 0)
+	if err != nil || !fresh {
+		return err
+	}
+	s.Here.Flood(s.Position, s.Player)
+	if s.Solved() && s.PlayerHome(&s.Here) {
+		s.won = ref
+		return nil
+	}
+	if t.tested || !s.deadlocks.Lost(s.Position, &s.Here, t.to) {
+		s.enter(ref, t.weight)
+	}
+	return nil
+}
+
+// rank gives the rank of a macro move among the tasks of the same weight. The position
+// is the one after it.
+func (s *Search) rank(h macro) int32 {
+	if s.variant.order == newest {
+		return -int32(s.tasks.queued)
+	}
+	sum := int32(0)
+	for _, b := range s.Boxes {
+		sum += int32(s.Nearest[4*int(b)+int(s.Cuts.Part(b, h.player))])
+	}
+	return sum
+}
+
+// enter puts the position into its cell of the feature space, with the macro moves
+// that the advisors recommend. Here of the position must be filled.
+func (s *Search) enter(ref states.Ref, weight int32) {
+	now := s.extractor.features()
+	if s.extractor.wins() {
+		s.win(ref)
+		return
+	}
+	r := s.space[now]
+	if r == nil {
+		r = &featureCell{}
+		s.space[now] = r
+		s.addCell(r, now)
+	}
+	for _, a := range s.advise(now) {
+		s.tasks.add(r, task{weight: weight, rank: a.rank, from: ref, box: a.from, to: a.to, player: a.player, tested: true})
+	}
+	s.tasks.add(r, task{weight: weight + 1, from: ref, expand: true})
+}
+
+// addCell adds a new cell to the group of its rollout.
+func (s *Search) addCell(r *featureCell, now features) {
+	for _, f := range s.groups {
+		if f.rollout == now.rollout {
+			f.cells = append(f.cells, r)
+			return
+		}
+	}
+	s.groups = append(s.groups, &cellGroup{rollout: now.rollout, cells: []*featureCell{r}})
+}
+
+// win makes the macro moves of the rollout of a position, which leads to a win.
+func (s *Search) win(ref states.Ref) {
+	for _, h := range s.extractor.rollout.macros {
+		s.MoveBox(int(s.BoxAt[h.from]), h.to)
+		s.Player = h.player
+		s.encoding.PutBoxes(s.state, s.Position)
+		s.encoding.PutPlayer(s.state, s.Player)
+		next, _, err := s.seen.Add(states.Hash(s.state), s.state, uint32(ref), 0)
+		if err != nil {
+			return
+		}
+		ref = next
+	}
+	s.won = ref
+}
+
+// moves gives the moves of the solution, or nil where there is none, or where the
+// search is stopped before they are found.
+func (s *Search) moves() levels.Moves {
+	if s.won == 0 {
+		return nil
+	}
+	var trail []states.Ref
+	for ref := s.won; ref != 0; ref = states.Ref(s.seen.Link(ref)) {
+		trail = append(trail, ref)
+	}
+	var paths [][]board.Square
+	for k := len(trail) - 2; k >= 0; k-- {
+		s.encoding.Load(s.Position, s.seen.State(trail[k+1]))
+		s.Here.Flood(s.Position, s.Player)
+		to := board.NewPosition(s.Tables)
+		s.encoding.Load(to, s.seen.State(trail[k]))
+		path := s.between(to)
+		if path == nil {
+			return nil
+		}
+		paths = append(paths, path)
+	}
+	if !s.Pulls {
+		return s.follow(board.NewRecorder(s.Tables), paths)
+	}
+	slices.Reverse(paths)
+	for _, path := range paths {
+		slices.Reverse(path)
+	}
+	return s.follow(board.NewRecorder(s.Reversed), paths)
+}
+
+// follow pushes boxes along paths, one after the other.
+func (s *Search) follow(t *board.Recorder, paths [][]board.Square) levels.Moves {
+	for _, path := range paths {
+		t.PushAlong(path)
+	}
+	return t.Moves
+}
+
+// between gives the path of the box that a macro move pushed to get to a position.
+func (s *Search) between(to *board.Position) []board.Square {
+	for i, b := range s.Boxes {
+		if to.Taken[b] {
+			continue
+		}
+		for _, c := range to.Boxes {
+			if !s.Taken[c] {
+				return s.macros.path(i, c, to.Player)
+			}
+		}
+	}
+	// The box is back where it was, with the player in another area.
+	for i, b := range s.Boxes {
+		if path := s.macros.path(i, b, to.Player); path != nil {
+			return path
+		}
+	}
+	return nil
+}

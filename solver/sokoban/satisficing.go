@@ -1,0 +1,57 @@
+package sokoban
+
+import (
+	"context"
+	"time"
+
+	"puzzlewright/solver"
+	"puzzlewright/solver/search/parallel"
+	"puzzlewright/solver/sokoban/fess"
+)
+
+// The optimal search goes on alone for satisficeAfter. Then the satisficing search joins
+// it, with one part in satisficePart of the memory. Until satisficeGently is over it
+// rests satisficeRests times as long as it works: most levels are proved by then.
+const (
+	satisficeAfter  = 150 * time.Millisecond
+	satisficePart   = 4
+	satisficeGently = 2 * time.Second
+	satisficeRests  = 2
+)
+
+// satisfice looks for any solution by some variants of FESS, and improves it where it is
+// to be a short one. It ends the other searches where they need not go on.
+func (q *searches) satisfice(ctx context.Context, end context.CancelFunc, variants []fess.Variant, work *parallel.Counters) {
+	if q.task.Goal != solver.Any {
+		select {
+		case <-ctx.Done():
+			return
+		case <-time.After(satisficeAfter):
+		}
+	}
+	budget := q.budget.Part(q.task.Memory / satisficePart)
+	s := fess.NewPortfolio(q.tables, budget, func() bool { return ctx.Err() != nil })
+	began := time.Now()
+	gently := began.Add(satisficeGently)
+	moves, exhausted := s.Run(variants, func() {
+		work.Expanded, work.Generated, work.Stored = s.Stats()
+		work.Publish()
+		if now := time.Now(); q.task.Goal != solver.Any && now.Before(gently) {
+			rest(ctx, min(satisficeRests*now.Sub(began), gently.Sub(now)))
+			began = time.Now()
+		}
+	})
+	s.Close()
+	switch {
+	case exhausted:
+		q.refuted.Store(true)
+		end()
+	case moves == nil:
+	case q.task.Goal == solver.Any:
+		q.best.Offer(moves)
+		end()
+	default:
+		q.best.Offer(moves)
+		q.improve(ctx, moves, budget)
+	}
+}

@@ -1,0 +1,49 @@
+package twin
+
+import (
+	"os"
+	"testing"
+
+	"puzzlewright/internal/cases"
+	"puzzlewright/levels"
+	"puzzlewright/levels/convert"
+	"puzzlewright/solver/sokoban/xsb"
+)
+
+// Hard is a level that no search of a second proves.
+func Hard(t testing.TB) *levels.Level {
+	t.Helper()
+	return Parse(t,
+		" ##########",
+		"##   ##   ##",
+		"#  $ ## $  #",
+		"#  $    $  #",
+		"##  ....  ##",
+		" #  ....  #",
+		"##        ##",
+		"#  $    $  #",
+		"#  $ ## $  #",
+		"##   ## @ ##",
+		" ##########")
+}
+
+// Counted gives the levels of the counted collection, Microban, which lies in a
+// folder outside the repository.
+func Counted(t testing.TB) []convert.Entry {
+	t.Helper()
+	data := cases.Collection(t, "sokoban/microban1.xsb")
+	c, problems := xsb.Formats[0].Read(data)
+	if len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	return c.Entries
+}
+
+// Thorough gives the larger of two numbers in a long test run, and less than
+// the smaller where everything takes longer.
+func Thorough(quick, soak int) int {
+	if os.Getenv("PUZZLEWRIGHT_SOAK") != "" {
+		return soak
+	}
+	return quick / Fewer
+}

@@ -1,0 +1,178 @@
+package twin
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"puzzlewright/levels"
+	"puzzlewright/levels/convert"
+	"puzzlewright/solver/sokoban/board"
+	"puzzlewright/solver/sokoban/xsb"
+)
+
+// Parse reads one level in XSB.
+func Parse(t testing.TB, rows ...string) *levels.Level {
+	t.Helper()
+	c, problems := xsb.Formats[0].Read([]byte(strings.Join(rows, "\n")))
+	if len(problems) > 0 || len(c.Entries) != 1 || c.Entries[0].Level == nil {
+		t.Fatalf("%d levels, %v", len(c.Entries), problems)
+	}
+	return c.Entries[0].Level
+}
+
+// Draw writes a level in XSB, for messages.
+func Draw(l *levels.Level) string {
+	data, err := xsb.Formats[0].Write(convert.Collection{Entries: []convert.Entry{{Level: l}}})
+	if err != nil {
+		return err.Error()
+	}
+	return string(data)
+}
+
+// RandomLevel makes a small level at random: some walls, as many goals as
+// boxes, boxes that are not all where they can be pushed.
+func RandomLevel(r *rand.Rand, width, height, boxes int) *levels.Level {
+	for {
+		l := levels.New(width, height)
+		walls := r.IntN(width*height/3 + 1)
+		for range walls {
+			l.Set(anywhere(r, l), levels.Stack{{Tile: board.WallTile}})
+		}
+		n := 1 + r.IntN(boxes)
+		Scatter(r, l, board.GoalTile, n, false)
+		Scatter(r, l, board.BoxTile, n, true)
+		Scatter(r, l, board.PlayerTile, 1, true)
+		if Playable(l) {
+			return l
+		}
+	}
+}
+
+func anywhere(r *rand.Rand, l *levels.Level) levels.Cell {
+	return levels.Cell{X: r.IntN(l.Width()), Y: r.IntN(l.Height())}
+}
+
+// Scatter puts a number of pieces into cells that are free of others; a goal
+// leaves room for what solid pieces come later.
+func Scatter(r *rand.Rand, l *levels.Level, tile string, n int, onGoal bool) {
+	for tries := 0; n > 0 && tries < 1000; tries++ {
+		c := anywhere(r, l)
+		s := l.At(c)
+		if len(s) == 0 || onGoal && len(s) == 1 && s.Has(board.GoalTile) {
+			l.Set(c, append(s[:len(s):len(s)], levels.Piece{Tile: tile}))
+			n--
+		}
+	}
+}
+
+// RoomLevel makes a board of the kind that is solved by the thousand: walls
+// around, a winding room of two thirds floor in it, boxes scattered by pulling
+// them from their goals, so that it can be won.
+func RoomLevel(r *rand.Rand, side, boxes int) *levels.Level {
+	for {
+		l := levels.New(side, side)
+		l.Cells(func(c levels.Cell, _ levels.Stack) { l.Set(c, levels.Stack{{Tile: board.WallTile}}) })
+		carve(r, l, side)
+		Scatter(r, l, board.GoalTile, boxes, false)
+		t, s := New(l)
+		if len(t.Goals) != boxes {
+			continue
+		}
+		for c := range t.Goals {
+			s.Boxes[c] = true
+		}
+		if s, ok := t.pullAway(r, s); ok {
+			for c := range s.Boxes {
+				l.Set(c, append(l.At(c), levels.Piece{Tile: board.BoxTile}))
+			}
+			l.Set(s.Player, append(l.At(s.Player), levels.Piece{Tile: board.PlayerTile}))
+			if Playable(l) {
+				return l
+			}
+		}
+	}
+}
+
+// carve walks about and leaves floor behind.
+func carve(r *rand.Rand, l *levels.Level, side int) {
+	shapes := [][]levels.Cell{
+		{{X: 0, Y: 0}, {X: 1, Y: 0}, {X: 2, Y: 0}},
+		{{X: 0, Y: 0}, {X: 0, Y: 1}, {X: 0, Y: 2}},
+		{{X: 0, Y: 0}, {X: 1, Y: 0}, {X: 0, Y: 1}, {X: 1, Y: 1}},
+		{{X: 0, Y: 0}, {X: 1, Y: 0}, {X: 0, Y: 1}},
+		{{X: 0, Y: 0}, {X: 1, Y: 0}, {X: 1, Y: 1}},
+	}
+	c := levels.Cell{X: 1 + r.IntN(side-2), Y: 1 + r.IntN(side-2)}
+	for range 2 * side {
+		for _, d := range shapes[r.IntN(len(shapes))] {
+			at := levels.Cell{X: c.X + d.X, Y: c.Y + d.Y}
+			if at.X > 0 && at.Y > 0 && at.X < side-1 && at.Y < side-1 {
+				l.Set(at, nil)
+			}
+		}
+		dx, dy := levels.Move(r.IntN(levels.NumDirections)).Delta()
+		c.X = min(max(c.X+dx, 1), side-2)
+		c.Y = min(max(c.Y+dy, 1), side-2)
+	}
+}
+
+// pullAway pulls boxes about at random, and tells whether each has left its
+// goal.
+func (t *Game) pullAway(r *rand.Rand, s Scene) (Scene, bool) {
+	var floor []levels.Cell
+	for y := range t.height {
+		for x := range t.width {
+			if c := (levels.Cell{X: x, Y: y}); t.free(c) && !s.Boxes[c] {
+				floor = append(floor, c)
+			}
+		}
+	}
+	if len(floor) == 0 {
+		return s, false
+	}
+	s.Player = floor[r.IntN(len(floor))]
+	for range 3000 {
+		m := levels.Move(r.IntN(levels.NumDirections))
+		dx, dy := m.Delta()
+		to := levels.Cell{X: s.Player.X + dx, Y: s.Player.Y + dy}
+		behind := levels.Cell{X: s.Player.X - dx, Y: s.Player.Y - dy}
+		if !t.free(to) || s.Boxes[to] {
+			continue
+		}
+		if s.Boxes[behind] && r.IntN(2) == 0 {
+			delete(s.Boxes, behind)
+			s.Boxes[s.Player] = true
+		}
+		s.Player = to
+	}
+	for c := range s.Boxes {
+		if t.Goals[c] {
+			return s, false
+		}
+	}
+	return s, true
+}
+
+// Playable tells whether a level has nothing wrong with it that hinders play.
+func Playable(l *levels.Level) bool {
+	b := board.New(l)
+	boxes, goals := 0, 0
+	l.Cells(func(_ levels.Cell, s levels.Stack) {
+		if s.Has(board.BoxTile) {
+			boxes++
+		}
+		if s.Has(board.GoalTile) {
+			goals++
+		}
+	})
+	return len(b.Players) == 1 && len(b.Crowded)+len(b.UnreachableBoxes)+len(b.UnreachableGoals) == 0 && boxes == goals
+}
+
+// Crowded makes a small random level.
+func Crowded(r *rand.Rand, i int) *levels.Level {
+	if i%2 == 0 {
+		return RoomLevel(r, 5+r.IntN(2), 2+r.IntN(2))
+	}
+	return RandomLevel(r, 3+r.IntN(2), 3+r.IntN(3), 3)
+}

@@ -1,0 +1,249 @@
+// Package twin is Sokoban written as plainly as it can be, and levels made at random: what
+// the tests of the fast packages check these against. Nothing but tests imports it.
+package twin
+
+import (
+	"strings"
+
+	"puzzlewright/levels"
+)
+
+// A Game is the part of a level that does not change.
+type Game struct {
+	walls, Goals map[levels.Cell]bool
+	width        int
+	height       int
+}
+
+// A Scene is a position: the part of a level that changes.
+type Scene struct {
+	Boxes  map[levels.Cell]bool
+	Player levels.Cell
+}
+
+// New reads a level.
+func New(l *levels.Level) (*Game, Scene) {
+	t := &Game{walls: map[levels.Cell]bool{}, Goals: map[levels.Cell]bool{}, width: l.Width(), height: l.Height()}
+	s := Scene{Boxes: map[levels.Cell]bool{}}
+	l.Cells(func(c levels.Cell, stack levels.Stack) {
+		for _, p := range stack {
+			switch p.Tile {
+			case "wall":
+				t.walls[c] = true
+			case "goal":
+				t.Goals[c] = true
+			case "box", "box on goal":
+				s.Boxes[c] = true
+			case "player":
+				s.Player = c
+			}
+		}
+	})
+	return t, s
+}
+
+func (t *Game) free(c levels.Cell) bool {
+	return c.X >= 0 && c.Y >= 0 && c.X < t.width && c.Y < t.height && !t.walls[c]
+}
+
+// Step gives the scene after a move; moved is false where nothing changes.
+func (t *Game) Step(s Scene, m levels.Move) (next Scene, moved, pushed bool) {
+	dx, dy := m.Delta()
+	to := levels.Cell{X: s.Player.X + dx, Y: s.Player.Y + dy}
+	if !t.free(to) {
+		return s, false, false
+	}
+	if !s.Boxes[to] {
+		return Scene{s.Boxes, to}, true, false
+	}
+	beyond := levels.Cell{X: to.X + dx, Y: to.Y + dy}
+	if !t.free(beyond) || s.Boxes[beyond] {
+		return s, false, false
+	}
+	boxes := map[levels.Cell]bool{beyond: true}
+	for c := range s.Boxes {
+		if c != to {
+			boxes[c] = true
+		}
+	}
+	return Scene{boxes, to}, true, true
+}
+
+// Replay gives the scene after some moves, and how many of them were pushes.
+func (t *Game) Replay(s Scene, moves levels.Moves) (end Scene, pushes int) {
+	for _, m := range moves {
+		next, _, pushed := t.Step(s, m)
+		if pushed {
+			pushes++
+		}
+		s = next
+	}
+	return s, pushes
+}
+
+// Cost counts the pushes of a solution, or its moves.
+func (t *Game) Cost(s Scene, moves levels.Moves, pushesOnly bool) int {
+	if pushesOnly {
+		_, pushes := t.Replay(s, moves)
+		return pushes
+	}
+	return len(moves)
+}
+
+// Won tells whether every box is on a goal.
+func (t *Game) Won(s Scene) bool {
+	for c := range s.Boxes {
+		if !t.Goals[c] {
+			return false
+		}
+	}
+	return true
+}
+
+// Key gives a picture of a scene, a byte for each cell.
+func (t *Game) Key(s Scene) string {
+	var b strings.Builder
+	for y := range t.height {
+		for x := range t.width {
+			c := levels.Cell{X: x, Y: y}
+			switch {
+			case s.Boxes[c]:
+				b.WriteByte('$')
+			case s.Player == c:
+				b.WriteByte('@')
+			default:
+				b.WriteByte(' ')
+			}
+		}
+	}
+	return b.String()
+}
+
+// Fewest gives the least cost of a solution, counting moves or pushes; -1
+// where there is none. It goes through the positions by rising cost, those
+// that cost nothing more first. A position is its picture, a byte a cell.
+func (t *Game) Fewest(from Scene, pushesOnly bool) int {
+	now := []string{t.Key(from)}
+	done := map[string]bool{}
+	for cost := 0; len(now) > 0; cost++ {
+		var later []string
+		for len(now) > 0 {
+			s := now[len(now)-1]
+			now = now[:len(now)-1]
+			if done[s] {
+				continue
+			}
+			done[s] = true
+			if t.wonPicture(s) {
+				return cost
+			}
+			t.steps(s, func(next string, pushed bool) {
+				switch {
+				case done[next]:
+				case pushed || !pushesOnly:
+					later = append(later, next)
+				default:
+					now = append(now, next)
+				}
+			})
+		}
+		now = later
+	}
+	return -1
+}
+
+// steps visits the pictures after each move that changes something.
+func (t *Game) steps(s string, visit func(next string, pushed bool)) {
+	at := strings.IndexByte(s, '@')
+	player := levels.Cell{X: at % t.width, Y: at / t.width}
+	for m := range levels.Move(levels.NumDirections) {
+		dx, dy := m.Delta()
+		to := levels.Cell{X: player.X + dx, Y: player.Y + dy}
+		if !t.free(to) {
+			continue
+		}
+		next := []byte(s)
+		pushed := next[to.Y*t.width+to.X] == '$'
+		if pushed {
+			beyond := levels.Cell{X: to.X + dx, Y: to.Y + dy}
+			if !t.free(beyond) || next[beyond.Y*t.width+beyond.X] == '$' {
+				continue
+			}
+			next[beyond.Y*t.width+beyond.X] = '$'
+		}
+		next[at], next[to.Y*t.width+to.X] = ' ', '@'
+		visit(string(next), pushed)
+	}
+}
+
+func (t *Game) wonPicture(s string) bool {
+	for i := range len(s) {
+		if s[i] == '$' && !t.Goals[levels.Cell{X: i % t.width, Y: i / t.width}] {
+			return false
+		}
+	}
+	return true
+}
+
+// FewestPulls gives the fewest pulls that lead from any won position to the
+// start: what the fewest pushes are, found from the other end.
+func (t *Game) FewestPulls(start Scene) int {
+	var now []string
+	won := Scene{Boxes: t.Goals}
+	for y := range t.height {
+		for x := range t.width {
+			if won.Player = (levels.Cell{X: x, Y: y}); t.free(won.Player) && !t.Goals[won.Player] {
+				now = append(now, t.Key(won))
+			}
+		}
+	}
+	target := t.Key(start)
+	done := map[string]bool{}
+	for cost := 0; len(now) > 0; cost++ {
+		var later []string
+		for len(now) > 0 {
+			s := now[len(now)-1]
+			now = now[:len(now)-1]
+			if done[s] {
+				continue
+			}
+			if done[s] = true; s == target {
+				return cost
+			}
+			t.backSteps(s, func(next string, pulled bool) {
+				if pulled {
+					later = append(later, next)
+				} else {
+					now = append(now, next)
+				}
+			})
+		}
+		now = later
+	}
+	return -1
+}
+
+// backSteps visits the pictures from which a move leads to this one.
+func (t *Game) backSteps(s string, visit func(next string, pulled bool)) {
+	var at levels.Cell
+	for i := range len(s) {
+		if s[i] == '@' {
+			at = levels.Cell{X: i % t.width, Y: i / t.width}
+		}
+	}
+	for m := range levels.Move(levels.NumDirections) {
+		dx, dy := m.Delta()
+		to := levels.Cell{X: at.X - dx, Y: at.Y - dy}
+		if !t.free(to) || s[to.Y*t.width+to.X] == '$' {
+			continue
+		}
+		next := []byte(s)
+		next[at.Y*t.width+at.X], next[to.Y*t.width+to.X] = ' ', '@'
+		visit(string(next), false)
+		ahead := levels.Cell{X: at.X + dx, Y: at.Y + dy}
+		if t.free(ahead) && s[ahead.Y*t.width+ahead.X] == '$' {
+			next[ahead.Y*t.width+ahead.X], next[at.Y*t.width+at.X] = ' ', '$'
+			visit(string(next), true)
+		}
+	}
+}

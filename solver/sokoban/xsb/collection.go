@@ -1,0 +1,209 @@
+package xsb
+
+import (
+	"strings"
+
+	"puzzlewright/levels"
+	"puzzlewright/levels/convert"
+	"puzzlewright/levels/message"
+)
+
+// read reads a collection: the drawn levels of a text, and around them titles,
+// authors, comments and solutions.
+//
+// What stands before a level and what stands after it is told apart by habit:
+// lines such as "Title: First steps" follow their level, unless none follows
+// the last one; a line without a key, or behind a semicolon, goes before its
+// level, unless the file has one after the last and none before the first.
+func (a alphabet) read(data []byte) (convert.Collection, []levels.Problem) {
+	lines, ok := textLines(data)
+	if !ok {
+		return convert.Collection{}, []levels.Problem{{Kind: levels.NotText, Text: message.New("this is not a text file; save it as UTF-8 text")}}
+	}
+	grids := a.grids(lines)
+	if len(grids) == 0 {
+		return convert.Collection{}, []levels.Problem{{
+			Kind: levels.InvalidFormat, Text: message.New("there is no level in this file; draw one with # for walls and @ for the player"),
+		}}
+	}
+	// Text i stands before grid i, the last one after the last grid.
+	texts := make([]caption, len(grids)+1)
+	end := 0
+	for i, g := range grids {
+		texts[i] = parseCaption(lines[end:g.from])
+		end = g.to
+	}
+	texts[len(grids)] = parseCaption(lines[end:])
+
+	keysAfter := texts[len(grids)].hasKeys() || !texts[0].hasKeys()
+	plainAfter := texts[len(grids)].heading() != "" && texts[0].heading() == ""
+	var c convert.Collection
+	if keysAfter {
+		c.Title, c.Author, c.Notes = texts[0].title, texts[0].author, texts[0].comment
+	}
+	if len(grids) == 1 && !texts[1].hasKeys() && texts[0].title != "" {
+		keysAfter = false
+		c = convert.Collection{}
+	}
+	for i, g := range grids {
+		l, problems := a.level(g)
+		e := convert.Entry{Line: g.from + 1, Level: l, Problems: problems}
+		keys, plain := texts[i], texts[i]
+		if keysAfter {
+			keys = texts[i+1]
+		}
+		if plainAfter {
+			plain = texts[i+1]
+		}
+		if l != nil {
+			l.Title, l.Author, l.Notes = keys.title, keys.author, keys.comment
+			if l.Title == "" {
+				l.Title = plain.heading()
+			}
+		}
+		// A solution can only follow its level.
+		e.Solution = texts[i+1].solution
+		e.Problems = append(e.Problems, texts[i+1].problems()...)
+		c.Entries = append(c.Entries, e)
+	}
+	return c, nil
+}
+
+// A caption is what stands between two levels.
+type caption struct {
+	title, author, comment string
+	solution               levels.Moves
+	// solutionWrong says why a solution cannot be read.
+	solutionWrong error
+	// plain are the lines without a key.
+	plain []string
+}
+
+func (t caption) hasKeys() bool { return t.title != "" || t.author != "" }
+
+// heading gives the line without a key that is nearest to the level, which
+// is its title where nothing better is known.
+func (t caption) heading() string {
+	if len(t.plain) == 0 {
+		return ""
+	}
+	return t.plain[len(t.plain)-1]
+}
+
+func (t caption) problems() []levels.Problem {
+	if t.solutionWrong == nil {
+		return nil
+	}
+	return []levels.Problem{{
+		Kind: levels.Advice, Text: message.New("the solution that comes with the level cannot be read: %w", t.solutionWrong),
+	}}
+}
+
+// parseCaption reads the lines between two levels.
+func parseCaption(lines []string) caption {
+	var t caption
+	var comment []string
+	for i := 0; i < len(lines); i++ {
+		line := strings.TrimSpace(strings.TrimLeft(strings.TrimSpace(lines[i]), ";'"))
+		if line == "" {
+			continue
+		}
+		key, value := keyOf(line)
+		switch key {
+		case "title", "name":
+			t.title = value
+		case "author", "by", "copyright":
+			if t.author == "" || key == "author" {
+				t.author = value
+			}
+		case "comment", "comments":
+			var block []string
+			if block, i = commentBlock(lines, i, value); len(block) > 0 {
+				comment = append(comment, block...)
+			}
+		case "solution", "moves":
+			i = t.readSolution(lines, i, value)
+		case "":
+			t.plain = append(t.plain, line)
+		}
+	}
+	t.comment = strings.TrimSpace(strings.Join(comment, "\n"))
+	return t
+}
+
+// keyOf splits "Title: First steps". Words that no key is meant by give "".
+func keyOf(line string) (key, value string) {
+	name, value, found := strings.Cut(line, ":")
+	name = strings.ToLower(strings.TrimSpace(name))
+	if word, _, _ := strings.Cut(name, " "); strings.HasPrefix(word, "solution") {
+		return "solution", strings.TrimSpace(value)
+	}
+	if !found || strings.ContainsAny(name, " \t") || name == "" {
+		return "", ""
+	}
+	return name, strings.TrimSpace(value)
+}
+
+// commentBlock gives the comment that begins on a line, and its last line: to
+// the mark of its end where there is one, else that line alone.
+func commentBlock(lines []string, at int, value string) (block []string, last int) {
+	if value != "" {
+		block = []string{value}
+	}
+	for i := at + 1; i < len(lines); i++ {
+		if endsComment(lines[i]) {
+			for _, line := range lines[at+1 : i] {
+				block = append(block, strings.TrimRight(line, " \t"))
+			}
+			return block, i
+		}
+	}
+	return block, at
+}
+
+func endsComment(line string) bool {
+	key, _ := keyOf(strings.TrimSpace(line))
+	return key == "comment-end" || key == "comment_end"
+}
+
+// commentLines marks the lines of comments between marks: what is drawn there
+// is no level.
+func commentLines(lines []string) []bool {
+	marked := make([]bool, len(lines))
+	end := len(lines) - 1
+	for end >= 0 && !endsComment(lines[end]) {
+		end--
+	}
+	for i := 0; i < end; i++ {
+		if key, value := keyOf(strings.TrimSpace(lines[i])); key == "comment" || key == "comments" {
+			_, last := commentBlock(lines, i, value)
+			for ; i < last; i++ {
+				marked[i] = true
+			}
+		}
+	}
+	return marked
+}
+
+// readSolution reads the letters on the line of the key and on those after
+// it, and gives the last line that belongs to them. The first solution counts.
+func (t *caption) readSolution(lines []string, at int, value string) (last int) {
+	letters := ""
+	if isLURD(value) {
+		letters = value
+	}
+	for at+1 < len(lines) && isLURD(strings.TrimSpace(lines[at+1])) {
+		at++
+		letters += strings.TrimSpace(lines[at])
+	}
+	if letters == "" || t.solution != nil {
+		return at
+	}
+	moves, err := parseLURD(letters)
+	if err != nil {
+		t.solutionWrong = err
+		return at
+	}
+	t.solution = moves
+	return at
+}

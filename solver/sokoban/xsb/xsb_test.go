@@ -1,0 +1,249 @@
+package xsb
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"puzzlewright/levels"
+	"puzzlewright/levels/convert"
+	"puzzlewright/solver/sokoban/board"
+)
+
+var (
+	xsbFormat    = Formats[0]
+	cratesFormat = Formats[1]
+)
+
+func readFormat(t testing.TB, f convert.Format, text string) convert.Collection {
+	t.Helper()
+	c, problems := f.Read([]byte(text))
+	if len(problems) > 0 {
+		t.Fatalf("%q: %v", text, problems)
+	}
+	return c
+}
+
+// drawnRows draws a level with one sign a cell.
+func drawnRows(t testing.TB, l *levels.Level) []string {
+	t.Helper()
+	plain := l.Clone()
+	plain.Meta = levels.Meta{}
+	data, err := xsbFormat.Write(convert.Collection{Entries: []convert.Entry{{Level: plain}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return strings.Split(strings.TrimSuffix(string(data), "\n"), "\n")
+}
+
+func TestTitlesGoWithTheirLevels(t *testing.T) {
+	const a, b = "####\n#@$.#\n####\n", "#####\n#@ $.#\n#####\n"
+	cases := []struct {
+		name, text             string
+		title, author          string
+		first, firstBy, second string
+	}{
+		{"keys after", a + "Title: one\nAuthor: me\n\n" + b + "Title: two\n", "", "", "one", "me", "two"},
+		{"keys after, and of the whole before", "Title: all\nAuthor: us\n\n" + a + "Title: one\n\n" + b + "Title: two\n", "all", "us", "one", "", "two"},
+		{"keys before", "Title: one\nAuthor: me\n" + a + "\nTitle: two\n" + b, "", "", "one", "me", "two"},
+		{"lines before", "first\n\n" + a + "\nsecond\n" + b, "", "", "first", "", "second"},
+		{"comments before", "; 1\n\n" + a + "\n; 2\n\n" + b, "", "", "1", "", "2"},
+		{"comments after", a + "; 1\n\n" + b + "; 2\n", "", "", "1", "", "2"},
+		{"nothing but a blank line", a + "\n" + b, "", "", "", "", ""},
+		{"carriage returns and a mark", "\ufeff" + strings.ReplaceAll(a+"Title: one\n\n"+b+"Title: two\n", "\n", "\r\n"), "", "", "one", "", "two"},
+	}
+	for _, c := range cases {
+		got := readFormat(t, xsbFormat, c.text)
+		if len(got.Entries) != 2 {
+			t.Errorf("%s: %d levels", c.name, len(got.Entries))
+			continue
+		}
+		one, two := got.Entries[0].Level, got.Entries[1].Level
+		if got.Title != c.title || got.Author != c.author || one.Title != c.first || one.Author != c.firstBy || two.Title != c.second {
+			t.Errorf("%s: %q by %q; %q by %q; %q", c.name, got.Title, got.Author, one.Title, one.Author, two.Title)
+		}
+	}
+}
+
+func TestRunLengthsAndOtherSignsAreRead(t *testing.T) {
+	want := []string{"#####", "#@$.#", "#####"}
+	for _, text := range []string{
+		"#####\n#@$.#\n#####",
+		"5#\n#@$.#\n5#\n",
+		"5#|#@$.#|5#",
+		"5#|\n#@$.#|\n5#|",
+		"#####\n#pb.#\n#####",
+	} {
+		c := readFormat(t, xsbFormat, text)
+		if len(c.Entries) != 1 || !slices.Equal(drawnRows(t, c.Entries[0].Level), want) {
+			t.Errorf("%q: %v", text, c.Entries)
+		}
+	}
+	c := readFormat(t, xsbFormat, "#########\n#@---_$.#\n##3-2 ###\n2#5-2#\n#########")
+	if got := drawnRows(t, c.Entries[0].Level); !slices.Equal(got, []string{"#########", "#@    $.#", "##     ###", "##     ##", "#########"}) {
+		t.Errorf("%q", got)
+	}
+}
+
+// TestRowsEndOutside: what lies beyond the end of a row is not floor.
+func TestRowsEndOutside(t *testing.T) {
+	c := readFormat(t, xsbFormat, "  ####\n###  ####\n#     $ #\n# #  #$ #\n# . .#@ #\n#########")
+	if l := c.Entries[0].Level; l.At(levels.Cell{X: 8}) != nil || len(c.Entries[0].Problems) > 0 {
+		t.Errorf("%v, %v", l.At(levels.Cell{X: 8}), c.Entries[0].Problems)
+	}
+	c = readFormat(t, xsbFormat, "#######\n#@$ .\n#######")
+	e := c.Entries[0]
+	if !e.Level.At(levels.Cell{X: 5, Y: 1}).Has(board.WallTile) || len(e.Problems) != 1 || !e.Problems[0].Harmless() || e.Problems[0].Line != 2 {
+		t.Errorf("%v, %v", drawnRows(t, e.Level), e.Problems)
+	}
+}
+
+func TestBrokenLevelSpoilsNoOther(t *testing.T) {
+	c := readFormat(t, xsbFormat, "####\n#@$.#\n####\n\nTitle of the second\n#####\n#@?.#\n#####\n\n#####\n#@ *#\n#####\n")
+	if len(c.Entries) != 3 || c.Entries[0].Level == nil || c.Entries[1].Level != nil || c.Entries[2].Level == nil {
+		t.Fatalf("%v", c.Entries)
+	}
+	p := c.Entries[1].Problems
+	if len(p) != 1 || p[0].Line != 2 || p[0].Column != 3 || c.Entries[1].Line != 6 {
+		t.Errorf("%v", p)
+	}
+}
+
+func TestTextThatIsNoLevelIsNone(t *testing.T) {
+	for _, text := range []string{"", "hello\n\nworld\n", "----\n", "12\n13\n", "Title: x\n", "\x00", "\xff\xfe"} {
+		if xsbFormat.Fits([]byte(text)) {
+			t.Errorf("%q fits", text)
+		}
+		if c, problems := xsbFormat.Read([]byte(text)); len(c.Entries) > 0 || len(problems) != 1 {
+			t.Errorf("%q: %v %v", text, c.Entries, problems)
+		}
+	}
+}
+
+func TestCratesAreToldFromXSB(t *testing.T) {
+	cases := map[string]string{
+		"######\n#@.OX#\n#.G..#\n######\n": "crates",
+		"#####\n#@$.#\n#####\n":            "xsb",
+		"#####\n#@ *#\n#####\n":            "xsb",
+		"......\n.@.OX.\n......\n":         "crates",
+	}
+	for text, name := range cases {
+		f, ok := convert.Detect(Formats, "level.txt", []byte(text))
+		if !ok || f.Name != name {
+			t.Errorf("%q is %q", text, f.Name)
+		}
+	}
+	l := readFormat(t, cratesFormat, "######\n#@.OX#\n#.G..#\n######\n").Entries[0].Level
+	if got := drawnRows(t, l); !slices.Equal(got, []string{"######", "#@ $.#", "# *  #", "######"}) {
+		t.Errorf("%q", got)
+	}
+	l = readFormat(t, cratesFormat, "......\n.@.OX.\n......\n").Entries[0].Level
+	if l.Height() != 3 || l.Width() != 6 {
+		t.Errorf("%dx%d", l.Width(), l.Height())
+	}
+}
+
+func TestSolutionsGoInAndOut(t *testing.T) {
+	const text = "######\n#@ $.#\n######\nTitle: one\nSolution\nrR\n"
+	c := readFormat(t, xsbFormat, text)
+	want := levels.Moves{levels.Right, levels.Right}
+	if !slices.Equal(c.Entries[0].Solution, want) {
+		t.Errorf("%v", c.Entries[0].Solution)
+	}
+	if data, err := xsbFormat.Write(c); err != nil || string(data) != text {
+		t.Errorf("%q, %v", data, err)
+	}
+	for _, other := range []string{"Solution: rR", "Solution 1 (moves 2): rR", "Solution/Moves\nr\nR", "; Solution: 2r", "Moves: 2(R)"} {
+		if c := readFormat(t, xsbFormat, "######\n#@ $.#\n######\n"+other); !slices.Equal(c.Entries[0].Solution, want) {
+			t.Errorf("%q: %v", other, c.Entries[0].Solution)
+		}
+	}
+}
+
+func TestLURDIsReadWithItsPlaces(t *testing.T) {
+	got, err := parseLURD("2l U(rd2(u))\n")
+	want := levels.Moves{levels.Left, levels.Left, levels.Up, levels.Right, levels.Down, levels.Up, levels.Up}
+	if err != nil || !slices.Equal(got, want) {
+		t.Errorf("%v, %v", got, err)
+	}
+	for text, want := range map[string]string{
+		"lux":                   "column 3: 'x' is not a move; use the letters l, u, r and d",
+		"l3":                    "column 2: a letter (l u r d) must follow the number",
+		"2(l":                   "column 3: a closing bracket is missing",
+		"l)":                    "column 2: this bracket closes nothing; remove it",
+		"9999999999l":           "column 1: a run of more than a million moves; shorten it",
+		"99999(99999(99999(l))": "column 21: more than a million moves; shorten it",
+	} {
+		if _, err := parseLURD(text); err == nil || err.Error() != want {
+			t.Errorf("%q: %v, want %s", text, err, want)
+		}
+	}
+}
+
+func TestWhatCannotBeWrittenSaysWhere(t *testing.T) {
+	l := levels.New(3, 3)
+	l.Set(levels.Cell{X: 1, Y: 2}, levels.Stack{{Tile: "flag"}})
+	_, err := xsbFormat.Write(convert.Collection{Entries: []convert.Entry{{Level: l}}})
+	if err == nil || err.Error() != "row 3, column 2: flag cannot be written in this format; change the cell" {
+		t.Error(err)
+	}
+}
+
+// FuzzXSB: whatever is read is read again the same once it is written.
+func FuzzXSB(f *testing.F) {
+	f.Add("5#|#@$.#|5#\nTitle: x\nComment:\nlong\n#@$.#\nComment-End:\nSolution\n3(rL)")
+	f.Add("Title: all\n\n####\n#@*#\n####\nTitle: a\n\n; x\n  ####\n###@$.#\n  ####\n")
+	f.Add("######\n#@.OX#\n#.G..#\n######\n")
+	f.Fuzz(func(t *testing.T, text string) {
+		for _, format := range []convert.Format{xsbFormat, cratesFormat} {
+			format.Fits([]byte(text))
+			c, _ := format.Read([]byte(text))
+			for _, e := range c.Entries {
+				if e.Level == nil {
+					if len(e.Problems) == 0 {
+						t.Fatal("no level and no reason")
+					}
+					continue
+				}
+				once := convert.Collection{Entries: []convert.Entry{{Level: e.Level}}}
+				data, err := format.Write(once)
+				if err != nil {
+					t.Fatal(err)
+				}
+				again, problems := format.Read(data)
+				if len(problems) > 0 || len(again.Entries) != 1 {
+					t.Fatalf("%q: %d levels, %v", data, len(again.Entries), problems)
+				}
+				if second, err := format.Write(convert.Collection{Entries: again.Entries}); err != nil || !sameGrid(string(second), string(data)) {
+					t.Fatalf("%q, then %q", data, second)
+				}
+			}
+		}
+	})
+}
+
+// sameGrid compares what two texts draw first.
+func sameGrid(a, b string) bool {
+	first := func(s string) string {
+		if i := strings.Index(s, ":"); i >= 0 {
+			s = s[:strings.LastIndex(s[:i], "\n")+1]
+		}
+		return s
+	}
+	return first(a) == first(b)
+}
+
+func FuzzLURD(f *testing.F) {
+	f.Add("2l U(rd2(u))")
+	f.Fuzz(func(t *testing.T, text string) {
+		moves, err := parseLURD(text)
+		if err != nil {
+			return
+		}
+		l := levels.New(3, 3)
+		again, err := parseLURD(toLURD(l, moves))
+		if err != nil || !slices.Equal(moves, again) {
+			t.Fatalf("%v, %v", moves, err)
+		}
+	})
+}
