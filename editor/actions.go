@@ -134,23 +134,53 @@ func (e *Editor) boundTo(key string) *Action {
 	return found
 }
 
+// Losing gives the actions that would lose a key if another action had it:
+// those that have it at the same moment.
+func (e *Editor) Losing(a *Action, key string) []*Action {
+	var losing []*Action
+	for _, other := range e.actions {
+		meet := other.When == a.When || other.When == Anytime || a.When == Anytime
+		if key != "" && other != a && meet && slices.Contains(e.KeysOf(other), key) {
+			losing = append(losing, other)
+		}
+	}
+	return losing
+}
+
 // Bind gives an action another key; "" takes its key away. Whatever else had
-// the key at the same moment loses it.
+// the key at the same moment loses it, which is said, and makes do with the
+// first of its others.
 func (e *Editor) Bind(a *Action, key string) {
+	losing := e.Losing(a, key)
 	e.Change(func(s *settings.Settings) {
 		keys := map[string]string{}
 		for name, k := range s.Keys {
 			keys[name] = k
 		}
-		for _, other := range e.actions {
-			meet := other.When == a.When || other.When == Anytime || a.When == Anytime
-			if key != "" && other != a && meet && slices.Contains(e.KeysOf(other), key) {
-				keys[other.Name] = ""
+		for _, other := range losing {
+			keys[other.Name] = ""
+			for _, k := range e.KeysOf(other) {
+				if k != key {
+					keys[other.Name] = k
+					break
+				}
 			}
 		}
 		keys[a.Name] = key
 		s.Keys = keys
 	})
+	if len(losing) > 0 {
+		e.Say(message.New("%s has lost its key to %s", TitlesOf(losing), a.Title))
+	}
+}
+
+// TitlesOf lists the titles of actions.
+func TitlesOf(actions []*Action) message.Message {
+	titles := make([]message.Message, len(actions))
+	for i, a := range actions {
+		titles[i] = a.Title
+	}
+	return message.Join(", ", titles...)
 }
 
 // Unbind gives all actions their usual keys again.

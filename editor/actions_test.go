@@ -180,6 +180,13 @@ func TestKeys(t *testing.T) {
 	if s.picture() != "c@" {
 		t.Errorf("undone to %s", s.picture())
 	}
+	if got := s.Message().String(); got != "Brush has lost its key to Undo" && !strings.HasPrefix(got, "Brush") {
+		t.Errorf("of the key that was lost it says %q", got)
+	}
+	s.Bind(s.Action("view.grid"), "Delete")
+	if got := s.KeysOf(s.Action("edit.clear")); !slices.Equal(got, []string{"BackSpace"}) {
+		t.Errorf("of two keys, with one lost, there are %q", got)
+	}
 	s.Bind(s.Action("play.left"), "B") // at another moment, the key is free
 	if len(s.KeysOf(undo)) != 1 {
 		t.Error("a key of drawing was lost to playing")

@@ -241,7 +241,14 @@ func TestAKeyIsGivenWithoutTheMouse(t *testing.T) {
 	if n := len(d.fyne.Canvas().Overlays().List()); n != 2 {
 		t.Fatalf("%d sheets are open", n)
 	}
+	d.press(fyne.KeyF5)
+	if text := reads(d.top()); !strings.Contains(text, "Taken from: Play by hand") {
+		t.Errorf("with another's key it reads %q", text)
+	}
 	d.press(fyne.KeyF7)
+	if text := reads(d.top()); strings.Contains(text, "Taken from") {
+		t.Errorf("with a free key it reads %q", text)
+	}
 	d.click("Take it")
 	d.press(fyne.KeyEscape)
 	if d.top() != nil {

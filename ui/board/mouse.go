@@ -15,7 +15,7 @@ type mouse struct {
 	// gone tells that it left in the middle of a stroke.
 	gone bool
 	at   levels.Cell
-	held   fyne.KeyModifier
+	held fyne.KeyModifier
 	// pressed is the button of the stroke under way, 0 for none.
 	pressed desktop.MouseButton
 	// panning moves the level; from is where the mouse was last.
