@@ -233,6 +233,7 @@ func (e *Editor) add(d *document.Document, source string, view settings.View, so
 	t.View = view
 	t.learn(solution)
 	t.readSolution()
+	t.learnFrom(nil)
 	e.tabs = append(e.tabs, t)
 	e.Activate(t)
 	e.watch()
