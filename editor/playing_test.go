@@ -289,6 +289,21 @@ func TestLostPositionsAreTold(t *testing.T) {
 	said("take moves back, or restart")
 }
 
+// TestAHintInALostPositionSaysThatItIsLost, and so do all that come of it, at
+// once.
+func TestAHintInALostPositionSaysThatItIsLost(t *testing.T) {
+	s := start(t, t.TempDir(), level(t, t.TempDir(), "a", "@.#c"))
+	s.verdict()
+	s.do("play.begin")
+	for range 2 {
+		s.do("play.hint")
+		if sc, _ := s.Front().Score(); !sc.Lost || sc.HintText.String() != "no move wins from here: that is proved" {
+			t.Errorf("after %d moves: lost %v, %q", sc.Steps, sc.Lost, sc.HintText)
+		}
+		s.Front().Move(levels.Right)
+	}
+}
+
 // TestBrokenLevelsAreNotPlayed, with a sentence.
 func TestBrokenLevelsAreNotPlayed(t *testing.T) {
 	s := start(t, t.TempDir(), level(t, t.TempDir(), "a", "..c"))
