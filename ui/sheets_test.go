@@ -143,6 +143,16 @@ func TestTheCommandPaletteFindsAndDoes(t *testing.T) {
 		t.Error("nothing is selected")
 	}
 	d.editor.Do("help.commands")
+	d.typing("undo")
+	if text := reads(d.top()); !strings.Contains(text, "there is nothing to undo") {
+		t.Errorf("what cannot be done reads %q", text)
+	}
+	d.press(fyne.KeyReturn)
+	if d.top() == nil {
+		t.Error("what cannot be done closes the palette")
+	}
+	d.press(fyne.KeyEscape)
+	d.editor.Do("help.commands")
 	d.typing("zzzz")
 	if text := reads(d.top()); !strings.Contains(text, "Nothing is called that") {
 		t.Errorf("with nothing found, the palette reads %q", text)
