@@ -13,8 +13,11 @@ type float struct {
 	clip *levels.Level
 	// at is the cell of its top left corner, which may be off the grid.
 	at levels.Cell
-	// beneath is what the cells hold once it is lifted off.
+	// beneath is what its cells and those around them, which keep what lies on
+	// its sides, hold once it is lifted off; before that is known, emptied are
+	// the cells that it leaves empty.
 	beneath []held
+	emptied levels.Area
 	// moves tells that it came here by a move, which the next one continues.
 	moves bool
 }
@@ -37,15 +40,15 @@ func (d *Document) lift() float {
 	if f := d.floating(); f != nil {
 		return *f
 	}
-	f := float{clip: d.level.Part(d.selection), at: d.selection.Min}
-	d.selection.Cells(func(c levels.Cell) { f.beneath = append(f.beneath, held{c, nil}) })
+	f := d.copied()
+	f.emptied = d.selection
 	return f
 }
 
 // copied gives a copy of the selection to be moved; the selection itself
 // stays.
 func (d *Document) copied() float {
-	return float{clip: d.level.Part(d.selection), at: d.selection.Min}
+	return float{clip: d.game.Part(d.level, d.selection), at: d.selection.Min}
 }
 
 // Beneath gives what the selected cells hold once the selection is lifted off
@@ -63,9 +66,11 @@ func (d *Document) Beneath() map[levels.Cell]levels.Stack {
 // float makes a step that lifts the selection off and lays it where f is now.
 func (d *Document) float(title message.Message, f float) {
 	d.edit(title, func(s *Stroke) {
-		s.restore(f.beneath)
+		f.liftOff(s)
 		f.beneath = nil
-		f.area().Within(d.level.Area()).Cells(func(c levels.Cell) {
+		around := f.area()
+		around.Min, around.Max = around.Min.Plus(-1, -1), around.Max.Plus(1, 1)
+		around.Within(d.level.Area()).Cells(func(c levels.Cell) {
 			f.beneath = append(f.beneath, held{c, d.level.At(c)})
 		})
 		d.drop(s, f.clip, f.at, false)
@@ -73,9 +78,14 @@ func (d *Document) float(title message.Message, f float) {
 	})
 }
 
-// restore makes cells hold what they held.
-func (s *Stroke) restore(cells []held) {
-	for _, h := range cells {
-		s.Set(h.cell, h.stack)
+// liftOff leaves what lies beneath.
+func (f *float) liftOff(s *Stroke) {
+	if f.beneath == nil {
+		f.emptied.Cells(s.Clear)
+		return
 	}
+	for _, h := range f.beneath {
+		s.put(h.cell, h.stack)
+	}
+	s.document.changed(Cells)
 }

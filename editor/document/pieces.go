@@ -11,8 +11,35 @@ import (
 // Painted gives what a cell holds after a brush has been over it. Stacking
 // adds the brush's pieces on top. Otherwise a brush of one piece joins what
 // the game's table lets it share a cell with (solver.Tile.Rank), and any
-// other replaces what is there.
+// other replaces what is there. What lies on sides is apart from that: it joins
+// and stays, and each side has room for one.
 func Painted(game *solver.Game, onto, brush levels.Stack, stacking bool) levels.Stack {
+	return painted(game, game.HasSides(), onto, brush, stacking)
+}
+
+// Painted is the same for the document's game.
+func (d *Document) Painted(onto, brush levels.Stack, stacking bool) levels.Stack {
+	return painted(d.game, d.sided, onto, brush, stacking)
+}
+
+func painted(game *solver.Game, sided bool, onto, brush levels.Stack, stacking bool) levels.Stack {
+	if !sided {
+		return inside(game, onto, brush, stacking)
+	}
+	pieces, sides := game.Parted(brush)
+	below, all := game.Parted(onto)
+	if len(pieces) > 0 || len(sides) == 0 {
+		below = inside(game, below, pieces, stacking)
+	}
+	all = append(slices.Clone(all), below...)
+	for _, p := range sides {
+		all = game.Beside(all, p)
+	}
+	return all
+}
+
+// inside paints what lies in a cell.
+func inside(game *solver.Game, onto, brush levels.Stack, stacking bool) levels.Stack {
 	if stacking {
 		return append(slices.Clone(onto), brush...)
 	}
@@ -40,7 +67,7 @@ func Painted(game *solver.Game, onto, brush levels.Stack, stacking bool) levels.
 
 // Place gives what a cell would hold after painting it with the brush.
 func (d *Document) Place(c levels.Cell, brush levels.Stack, stacking bool) levels.Stack {
-	return Painted(d.game, d.level.At(c), brush, stacking)
+	return d.Painted(d.level.At(c), brush, stacking)
 }
 
 // SetStack replaces what a cell holds.
@@ -142,7 +169,7 @@ func (d *Document) DescribeStack(s levels.Stack) message.Message {
 // pieces of Baba face somewhere, and hardly any for a reason.
 func (d *Document) DescribePiece(p levels.Piece) message.Message {
 	t := d.game.Tile(p.Tile)
-	if t == nil || p.Facing == levels.Right && (t.Look.Turn == solver.Still || t.Look.Turn == solver.Marked) {
+	if t == nil || p.Facing == levels.Right && !t.Side && (t.Look.Turn == solver.Still || t.Look.Turn == solver.Marked) {
 		return message.New("%s", d.tile(p.Tile))
 	}
 	switch p.Facing {

@@ -36,8 +36,8 @@ func (d *Document) Clear() error { return d.clear(message.New("Clear selection")
 // were put over.
 func (d *Document) clear(title message.Message) error {
 	d.endStroke()
-	beneath := d.lift().beneath
-	return d.onSelection(title, func(s *Stroke, _ levels.Area) { s.restore(beneath) })
+	f := d.lift()
+	return d.onSelection(title, func(s *Stroke, _ levels.Area) { f.liftOff(s) })
 }
 
 func (d *Document) onSelection(title message.Message, work func(*Stroke, levels.Area)) error {
@@ -53,7 +53,7 @@ func (d *Document) Clipped() (*levels.Level, error) {
 	if d.selection.Empty() {
 		return nil, ErrNothingSelected
 	}
-	return d.level.Part(d.selection), nil
+	return d.game.Part(d.level, d.selection), nil
 }
 
 // Cut gives the selected cells and empties them.
@@ -74,6 +74,9 @@ func (d *Document) Drop(clip *levels.Level, at levels.Cell, stacking bool) {
 }
 
 func (d *Document) drop(s *Stroke, clip *levels.Level, at levels.Cell, stacking bool) {
+	if d.sided && !stacking {
+		clip.Area().Plus(at.X, at.Y).Within(d.level.Area()).Cells(s.Clear)
+	}
 	clip.Cells(func(c levels.Cell, stack levels.Stack) {
 		c = c.Plus(at.X, at.Y)
 		if stacking {

@@ -13,6 +13,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/ui/control"
 	"puzzlewright/ui/language"
 	"puzzlewright/ui/render"
@@ -72,7 +73,7 @@ func (r *PieceRow) show(place int) {
 		return
 	}
 	d := r.inspector.tab.Document
-	r.name.Set(language.Capital(language.Say(d.DescribePiece(levels.Piece{Tile: piece.Tile}))))
+	r.name.Set(language.Capital(language.Say(message.New("%s", message.Tile{Game: d.Game().Name, Name: piece.Tile}))))
 	r.turn.SetText(piece.Facing.String())
 	control.ShowIf(r.turn, d.Turned(piece, true) != piece.Facing)
 	r.Refresh()
@@ -127,7 +128,7 @@ func (r *PieceRow) FocusGained() { r.focused = true; r.Refresh(); control.Reveal
 // Parts are the row's buttons.
 func (r *PieceRow) Parts() []fyne.CanvasObject { return []fyne.CanvasObject{r.turn, r.remove} }
 
-// FocusLost: see FocusGained.
+// FocusLost goes with FocusGained.
 func (r *PieceRow) FocusLost() { r.focused = false; r.Refresh() }
 
 // Tapped gives the row the keyboard.
@@ -169,10 +170,10 @@ func (r *PieceRow) DragEnd() { r.dragged, r.carried = 0, -1 }
 // MouseIn lights the row up.
 func (r *PieceRow) MouseIn(*desktop.MouseEvent) { r.over = true; r.Refresh() }
 
-// MouseMoved: see MouseIn.
+// MouseMoved goes with MouseIn.
 func (r *PieceRow) MouseMoved(*desktop.MouseEvent) {}
 
-// MouseOut: see MouseIn.
+// MouseOut goes with MouseIn.
 func (r *PieceRow) MouseOut() { r.over = false; r.Refresh() }
 
 // Cursor is a hand.
