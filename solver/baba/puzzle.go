@@ -56,10 +56,9 @@ type puzzle struct {
 	_         states.LastLine
 }
 
-// newPuzzle makes a puzzle. With everything, its states tell whatever could
-// matter in any level.
-func newPuzzle(l *levels.Level, everything bool) (*puzzle, error) {
-	s, err := position.New(l, everything)
+// newPuzzle makes a puzzle of a level.
+func newPuzzle(l *levels.Level, options position.Options) (*puzzle, error) {
+	s, err := position.New(l, options)
 	if err != nil {
 		return nil, err
 	}
