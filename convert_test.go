@@ -117,3 +117,40 @@ func TestConvertSaysWhatItCannot(t *testing.T) {
 		t.Error("something was written")
 	}
 }
+
+// TestPacksOfBaba are converted, solved and checked as folders are.
+func TestPacksOfBaba(t *testing.T) {
+	levelsOfBaba, err := os.Getwd()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Chdir(t.TempDir())
+	if err := os.CopyFS("in/00", os.DirFS(levelsOfBaba+"/levels/baba/00")); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.CopyFS("in/01", os.DirFS(levelsOfBaba+"/levels/baba/01")); err != nil {
+		t.Fatal(err)
+	}
+	expect(t, 0, "pack/00.l\npack/01.l\n", "convert", "--format", "baba", "in", "pack")
+	if out, _, status := typed(t, "check", "pack"); status != 0 || !strings.Contains(out, "pack/01.l") {
+		t.Errorf("checked: %d, %s", status, out)
+	}
+	if out, _, status := typed(t, "solve", "pack/00.l"); status != 0 || !strings.Contains(out, "pack/00.l") {
+		t.Errorf("solved: %d, %s", status, out)
+	}
+	expect(t, 0, "one.l\n", "convert", "in/00", "one.l")
+	expect(t, 0, "out/00\nout/01\n", "convert", "pack", "out")
+	if contentOf(t, "in/01/content.txt") == "none" || contentOf(t, "out/01/level.toml") == "none" {
+		t.Error("something is missing")
+	}
+	expect(t, 0, "again/00.l\nagain/01.l\n", "convert", "--format", "baba", "out", "again")
+	for _, name := range []string{"00.l", "00.ld", "01.l", "01.ld"} {
+		if contentOf(t, "pack", name) != contentOf(t, "again", name) {
+			t.Errorf("%s is not the same", name)
+		}
+	}
+	filesAt(t, "pack", map[string]string{"02.l": "ACHTUNG!\x05\x01", "02.ld": ""})
+	if out, _, status := typed(t, "check", "pack"); status != 1 || !strings.Contains(out, "pack/02.l: the file ends before its layers") {
+		t.Errorf("checked: %d, %s", status, out)
+	}
+}

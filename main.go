@@ -72,9 +72,10 @@ func (s *shell) command() *cobra.Command {
 		Use:   "puzzlewright [FOLDER]",
 		Short: "Draw grid puzzles and see, while drawing, whether they can be won",
 		Long: `Puzzlewright is an editor for grid puzzles (Baba Is You, Sokoban, Block Dude,
-sliding tiles, LongCat) that knows, while you draw, whether your level can be
-won. Without a subcommand it opens its window, with the levels of a folder if
-one is named; the subcommands do their work in the shell.`,
+sliding tiles, LongCat, Theseus and the Minotaur) that knows, while you draw,
+whether your level can be won. Without a subcommand it opens its window, with
+the levels of a folder if one is named; the subcommands do their work in the
+shell.`,
 		Example: `  puzzlewright                      open the window
   puzzlewright levels/baba          open it with a folder of levels
   puzzlewright solve levels         solve every level in a folder
@@ -107,8 +108,9 @@ func mistyped(cmd *cobra.Command, word string) error {
 }
 
 const pathHelp = `
-PATH is a level folder, a folder of level folders (all of them are taken), a
-file in a foreign format, or one level of a collection: FILE#17.
+PATH is a level folder, a folder of level folders or of level files such as a
+pack of Baba Is You (all of them are taken), a file in a foreign format, or one
+level of a collection: FILE#17.
 `
 
 // options gives what all the commands over levels have in common.
@@ -208,7 +210,8 @@ func (s *shell) convert() *cobra.Command {
 		Long: `Writes the level or levels of IN to OUT. The ending of OUT tells the format; a
 folder, or a name without an ending, becomes a level folder, or a folder of
 level folders where IN holds several levels. Solutions that win go with their
-levels. A name in .png becomes a picture of the level, one in .gif shows its
+levels. A format of one level a file makes OUT a folder of such files, where
+--format names it. A name in .png becomes a picture of the level, one in .gif shows its
 solution. Prints the paths written.
 
 The formats, by name, with their endings:
@@ -217,6 +220,8 @@ Exit status: 0 all is written, 1 some of it is not, or wrong usage.`,
 		Example: `  puzzlewright convert microban.xsb microban/
   puzzlewright convert 'microban.xsb#17' seventeen
   puzzlewright convert --format crates levels/sokoban/01 one.txt
+  puzzlewright convert --format baba levels/baba mypack
+  puzzlewright convert 1level.l one
   puzzlewright convert --dark levels/baba/00 baba.gif`,
 		Args: func(_ *cobra.Command, paths []string) error {
 			if len(paths) != 2 {
@@ -251,10 +256,10 @@ func formatHelp() string {
 	w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
 	for _, f := range games.Formats() {
 		title := f.Title
-		if f.Write == nil {
+		if !f.CanWrite() {
 			title += " (only read)"
 		}
-		fmt.Fprintf(w, "  %s\t%s\t%s\t%s\n", f.Name, f.Game, strings.Join(f.Extensions, " "), title)
+		fmt.Fprintf(w, "  %s\t%s\t%s\t%s\n", f.Name, f.Game, strings.Join(f.Endings(), " "), title)
 	}
 	_ = w.Flush() // into memory
 	return b.String()

@@ -39,7 +39,7 @@ func fileActions() []*Action {
 		{Name: "file.picture", Title: message.New("Export picture…"), Menu: menu, Group: 1, Enabled: withLevel, Run: show(PicturePanel)},
 		{
 			Name: "file.reload", Title: message.New("Reload from disk"), Menu: menu, Group: 2,
-			Enabled: withFolder, Run: onFront((*Tab).Reload),
+			Enabled: func(e *Editor) bool { return e.front != nil && e.front.Document.Path() != "" }, Run: onFront((*Tab).Reload),
 		},
 		{
 			Name: "file.keep", Title: message.New("Keep my version"), Menu: menu, Group: 2,

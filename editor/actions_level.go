@@ -47,7 +47,7 @@ func levelActions() []*Action {
 }
 
 // withFolder tells whether the level in front is in a folder of its own.
-func withFolder(e *Editor) bool { return e.front != nil && e.front.Document.Path() != "" }
+func withFolder(e *Editor) bool { return e.front != nil && e.front.Document.InFolder() }
 
 // toolKeys are the keys of the tools, as in Tiled where it has them.
 var toolKeys = map[string]string{

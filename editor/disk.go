@@ -74,7 +74,7 @@ func (t *Tab) OpenTheirs() error {
 
 // readSolution takes the solution beside the level as one to try.
 func (t *Tab) readSolution() {
-	if t.Document.Path() == "" {
+	if !t.Document.InFolder() {
 		return
 	}
 	// One that is spoiled or missing is no help, and no harm.
@@ -87,7 +87,7 @@ func (t *Tab) readSolution() {
 func (e *Editor) watch() {
 	var dirs []string
 	for _, t := range e.tabs {
-		if p := t.Document.Path(); p != "" {
+		if p := t.place(); p != "" {
 			dirs = append(dirs, p)
 		}
 	}
@@ -102,6 +102,15 @@ func (e *Editor) watch() {
 	e.watcher.Watch(dirs)
 }
 
+// place is the folder of the level, or the one that its file lies in.
+func (t *Tab) place() string {
+	p := t.Document.Path()
+	if p != "" && !t.Document.InFolder() {
+		return filepath.Dir(p)
+	}
+	return p
+}
+
 // mostWatched bounds how many levels of the sidebar are watched; systems
 // allow some thousands in all.
 const mostWatched = 500
@@ -109,7 +118,7 @@ const mostWatched = 500
 // diskChanged looks at what may have changed in a folder.
 func (e *Editor) diskChanged(dir string) {
 	for _, t := range e.tabs {
-		p := t.Document.Path()
+		p := t.place()
 		if p == "" {
 			continue
 		}

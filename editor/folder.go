@@ -75,7 +75,7 @@ func (e *Editor) OpenItem(i shelf.Item) { e.OpenPath(i.Path) }
 // Item is the tab's level as one of the sidebar, wherever its folder is.
 func (t *Tab) Item() shelf.Item {
 	d := t.Document
-	return shelf.Item{Path: d.Path(), Name: d.Name(), Title: d.Title(), Folder: d.Path() != ""}
+	return shelf.Item{Path: d.Path(), Name: d.Name(), Title: d.Title(), Folder: d.InFolder()}
 }
 
 // RenameItem gives a level of the sidebar another name.

@@ -80,7 +80,7 @@ func (e *Editor) openPath(p string) {
 	if absolute, err := filepath.Abs(p); err == nil {
 		p = absolute
 	}
-	if holdsFolders(p) {
+	if holdsLevels(p) {
 		e.OpenFolder(p)
 		e.visit(p)
 		return
@@ -98,11 +98,14 @@ func (e *Editor) openPath(p string) {
 	}
 }
 
-// holdsFolders tells whether a path is a folder of folders, and no level. What
-// is in them is not looked at: it may be a whole disk.
-func holdsFolders(p string) bool {
+// holdsLevels tells whether a path is a folder of folders, or of files that are
+// levels, and no level. What is in the folders is not looked at: it may be a
+// whole disk.
+func holdsLevels(p string) bool {
 	entries, err := os.ReadDir(p)
-	return err == nil && !levels.IsFolder(p) && slices.ContainsFunc(entries, fs.DirEntry.IsDir)
+	return err == nil && !levels.IsFolder(p) && slices.ContainsFunc(entries, func(e fs.DirEntry) bool {
+		return e.IsDir() || games.IsPair(filepath.Join(p, e.Name()))
+	})
 }
 
 func (e *Editor) visit(p string) {

@@ -1,6 +1,8 @@
 package editor
 
 import (
+	"time"
+
 	"puzzlewright/editor/live"
 	"puzzlewright/editor/play"
 	"puzzlewright/levels"
@@ -73,6 +75,7 @@ func (t *Tab) Move(m levels.Move) {
 		return
 	}
 	t.moved()
+	t.showFrames(p.attempt.Frames(), time.Second)
 	if p.attempt.Won() {
 		best, known, proved := t.best()
 		p.said = p.attempt.Finish(best, known, proved)

@@ -86,6 +86,36 @@ func (t *Tab) previewing(do func(*preview)) {
 	}
 	do(t.preview)
 	t.raise(Preview | Level)
+	t.showFrames(t.preview.Frames(), t.beat())
+}
+
+// beat is the time of a step while the preview runs.
+func (t *Tab) beat() time.Duration {
+	return time.Duration(float64(time.Second) / t.editor.settings.Speed)
+}
+
+// frameTime is the longest that a frame is shown; of a step that takes less
+// than the time of all frames, each gets its part.
+const frameTime = 140 * time.Millisecond
+
+// showFrames shows what is left of the frames of a step, one after the other,
+// within the time of a step. Whoever shows another position in between ends it.
+func (t *Tab) showFrames(f *play.Frames, step time.Duration) {
+	left := len(*f)
+	if left == 0 {
+		return
+	}
+	first := &(*f)[0]
+	time.AfterFunc(min(frameTime, step/time.Duration(left+1)), func() {
+		t.postSafely(func() {
+			if len(*f) != left || &(*f)[0] != first {
+				return
+			}
+			f.Next()
+			t.raise(Preview | Level)
+			t.showFrames(f, step*time.Duration(left)/time.Duration(left+1))
+		})
+	})
 }
 
 // setClock lets the preview go on after a while, as long as it runs.
@@ -96,13 +126,14 @@ func (t *Tab) setClock() {
 		return
 	}
 	clock := p.clock
-	time.AfterFunc(time.Duration(float64(time.Second)/t.editor.settings.Speed), func() {
+	time.AfterFunc(t.beat(), func() {
 		t.postSafely(func() {
 			if t.preview != p || p.clock != clock || !p.Running() {
 				return
 			}
 			p.Tick()
 			t.raise(Preview | Level)
+			t.showFrames(p.Frames(), t.beat())
 			t.setClock()
 		})
 	})

@@ -150,7 +150,7 @@ func (e *Editor) Export(t *Tab) {
 func (t *Tab) ExportFormats() []convert.Format {
 	var formats []convert.Format
 	for _, f := range t.Document.Game().Formats {
-		if f.Write != nil {
+		if f.CanWrite() {
 			formats = append(formats, f)
 		}
 	}
@@ -160,7 +160,7 @@ func (t *Tab) ExportFormats() []convert.Format {
 // ExportForeign writes the level in a foreign format, into a file that is
 // asked for.
 func (e *Editor) ExportForeign(t *Tab, format convert.Format) {
-	data, err := t.Document.ExportForeign(format, t.Solution())
+	data, second, err := t.Document.ExportForeign(format, t.Solution())
 	if err != nil {
 		e.options.Window.Tell(message.New("The level is not exported"), message.Of(err))
 		return
@@ -174,7 +174,11 @@ func (e *Editor) ExportForeign(t *Tab, format convert.Format) {
 		if filepath.Ext(file) == "" {
 			file += extension
 		}
-		if err := atomic.WriteFile(file, bytes.NewReader(data)); err != nil {
+		write := func() error { return atomic.WriteFile(file, bytes.NewReader(data)) }
+		if format.Pair != nil {
+			write = func() error { return format.Pair.WriteFiles(file, data, second) }
+		}
+		if err := write(); err != nil {
 			e.options.Window.Tell(message.New("The level is not exported"), message.Of(err))
 			return
 		}

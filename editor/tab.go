@@ -226,6 +226,10 @@ func (t *Tab) KeepSolution(moves levels.Moves) {
 		t.editor.Say(message.New("kept; the solution is saved with the level"))
 		return
 	}
+	if !t.Document.InFolder() {
+		t.editor.Say(message.New("kept while the level is open; its file holds no solution"))
+		return
+	}
 	if err := levels.WriteSolution(t.Document.Path(), moves); err != nil {
 		t.editor.fail(err)
 		return

@@ -234,3 +234,21 @@ func ReadForeign(name string) ([]byte, *Problem) {
 	}
 	return data, nil
 }
+
+// ReadHead reads how a file begins: enough to tell what kind of file it is.
+func ReadHead(name string) ([]byte, error) {
+	info, err := os.Stat(name)
+	if err != nil {
+		return nil, err
+	}
+	if !info.Mode().IsRegular() {
+		return nil, errNoFile
+	}
+	file, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	const head = 64
+	return io.ReadAll(io.LimitReader(file, head))
+}

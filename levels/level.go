@@ -100,6 +100,19 @@ func (l *Level) Cells(visit func(Cell, Stack)) {
 	}
 }
 
+// Count tells how many pieces of a tile lie in the cells.
+func (l *Level) Count(tile string) int {
+	n := 0
+	for _, s := range l.cells {
+		for _, p := range s {
+			if p.Tile == tile {
+				n++
+			}
+		}
+	}
+	return n
+}
+
 // Clone copies a level so that changing either leaves the other as it was.
 func (l *Level) Clone() *Level {
 	c := *l

@@ -9,11 +9,11 @@ import (
 	"puzzlewright/levels/message"
 )
 
-// The longest name of a tile, in characters, and the most pieces that a
-// declaration may stack. Nothing that people draw comes near them.
+// MaxName is the longest name of a tile, in characters, and MaxStack the most
+// pieces that a declaration may stack. Nothing that people draw comes near them.
 const (
-	maxName  = 200
-	maxStack = 100
+	MaxName  = 200
+	MaxStack = 100
 )
 
 // readTiles reads tiles.txt: on each line a symbol, a space, and a stack of
@@ -78,8 +78,8 @@ func parseDeclaration(line string) (Declaration, *Problem) {
 		switch {
 		case !problem.IsZero():
 			return wrong(column, problem)
-		case len(d.Stack) == maxStack:
-			return wrong(column, message.New("there are more than %d pieces in one cell; leave some out", maxStack))
+		case len(d.Stack) == MaxStack:
+			return wrong(column, message.New("there are more than %d pieces in one cell; leave some out", MaxStack))
 		case piece.Tile == "" && alone:
 			return wrong(column, message.New("no tile is named after the symbol; write one, such as \"b Baba\""))
 		case piece.Tile == "":
@@ -124,8 +124,8 @@ func parsePiece(text string) (Piece, message.Message) {
 		p.Facing, text = facing, text[:len(text)-size]
 	}
 	p.Tile = strings.Join(strings.Fields(text), " ")
-	if utf8.RuneCountInString(p.Tile) > maxName {
-		return p, message.New("the name of the tile has more than %d characters; shorten it", maxName)
+	if utf8.RuneCountInString(p.Tile) > MaxName {
+		return p, message.New("the name of the tile has more than %d characters; shorten it", MaxName)
 	}
 	return p, message.Message{}
 }

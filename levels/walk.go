@@ -9,12 +9,18 @@ import (
 	"puzzlewright/levels/message"
 )
 
-// Folders gives the paths of all level folders in a folder and beneath it, in
-// the order of their names; a folder that is a level itself is the only one.
-// Hidden folders are passed over, and links to folders are not followed.
-// There is a problem for each folder that cannot be read, with its path as
-// the file. The walk ends early with the context.
+// Folders gives the paths of all level folders in a folder and beneath it, as
+// Find does.
 func Folders(ctx context.Context, root string) ([]string, []Problem) {
+	return Find(ctx, root, func(string) bool { return false })
+}
+
+// Find gives the paths of all level folders in a folder and beneath it, and of
+// the files that are levels, in the order of their names; a folder that is a
+// level itself is the only one. Hidden folders are passed over, and links to
+// folders are not followed. There is a problem for each folder that cannot be
+// read, with its path as the file. The walk ends early with the context.
+func Find(ctx context.Context, root string, isLevel func(file string) bool) ([]string, []Problem) {
 	if IsFolder(root) {
 		return []string{root}, nil
 	}
@@ -25,13 +31,20 @@ func Folders(ctx context.Context, root string) ([]string, []Problem) {
 	}
 	var found []string
 	for _, e := range entries {
-		if !e.IsDir() || strings.HasPrefix(e.Name(), ".") {
+		if strings.HasPrefix(e.Name(), ".") {
 			continue
 		}
 		if ctx.Err() != nil {
 			break
 		}
-		below, ps := Folders(ctx, filepath.Join(root, e.Name()))
+		at := filepath.Join(root, e.Name())
+		if !e.IsDir() {
+			if isLevel(at) {
+				found = append(found, at)
+			}
+			continue
+		}
+		below, ps := Find(ctx, at, isLevel)
 		found = append(found, below...)
 		problems = append(problems, ps...)
 	}

@@ -145,9 +145,9 @@ func (l *Level) assignSymbols(usual func(Stack) rune) (map[string]rune, []Declar
 	return symbolOf, added
 }
 
-// oddity orders stacks by who is to choose a symbol first: those that have a
-// usual one, single tiles, those that face somewhere, and stacks of several,
-// whose symbols are anybody's guess.
+// oddity orders stacks for the choice of symbols. Those that have a usual symbol
+// choose first, then single tiles, then those that face somewhere, and last stacks
+// of several, for which no symbol is better than others.
 func (s Stack) oddity(usual func(Stack) rune) int {
 	switch {
 	case usual != nil && usual(s) != 0:

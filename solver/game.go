@@ -62,6 +62,10 @@ type Tile struct {
 	Rank int
 	// Single tells that a level has at most one; drawn again, it moves.
 	Single bool
+	// Side tells that a piece lies on the side of its cell that it faces: a
+	// line in the colour of its Ink. Each side has room for one, whatever else
+	// is in the cell.
+	Side bool
 	// Unsupported says in a sentence why a level with it cannot be solved;
 	// nothing for tiles that work.
 	Unsupported message.Message
@@ -109,9 +113,9 @@ type Choice struct {
 // A ChoiceValue is one value of a choice, with what a user reads.
 type ChoiceValue struct{ Value, Title string }
 
-// A Template is a way to begin a new level. Make gets the size in cells, a
-// seed where the template is Seeded, another one for another level, and the
-// amount the user chose where Amount gives it a name ("moves").
+// A Template is a way to begin a new level. Make gets the size in cells; where
+// the template is Seeded, a seed, another for each level; and where Amount is
+// the name of a number that the user chooses ("moves"), that number.
 type Template struct {
 	Title  string
 	Amount string
@@ -158,6 +162,9 @@ func (g *Game) Symbol(s levels.Stack) rune {
 // MayFace tells whether a piece of the tile may face somewhere: what facing
 // does nothing to faces right.
 func (t *Tile) MayFace(m levels.Move) bool {
+	if t.Side {
+		return m < levels.NumDirections
+	}
 	switch t.Look.Turn {
 	case Still:
 		return m == levels.Right
@@ -169,7 +176,8 @@ func (t *Tile) MayFace(m levels.Move) bool {
 }
 
 // Spell gives every piece of the level the table's spelling of its name. A
-// name the game does not know stays as it is.
+// name the game does not know stays as it is. What lies on sides is stored
+// once (Settle).
 func (g *Game) Spell(l *levels.Level) {
 	l.Rename(func(name string) string {
 		switch t := g.Tile(name); {
@@ -181,6 +189,7 @@ func (g *Game) Spell(l *levels.Level) {
 			return t.Name
 		}
 	})
+	g.Settle(l)
 }
 
 // Examine makes a level that Spell has been through ready to be played and
@@ -210,10 +219,11 @@ func (g *Game) Load(l *levels.Level) (Puzzle, error) {
 }
 
 // UnknownTiles reports each tile of a level that the game does not know, once:
-// where it is declared, or else where it first lies.
+// where it is declared, or else where it first lies, and how many times.
 func (g *Game) UnknownTiles(l *levels.Level) []levels.Problem {
 	var problems []levels.Problem
 	seen := map[string]bool{}
+	lies := map[int]string{} // the tiles of problems that name no line
 	report := func(s levels.Stack, at levels.Problem) {
 		for _, p := range s {
 			if seen[p.Tile] {
@@ -238,8 +248,19 @@ func (g *Game) UnknownTiles(l *levels.Level) []levels.Problem {
 		}
 	}
 	l.Cells(func(c levels.Cell, s levels.Stack) {
-		report(s, levels.Problem{Cells: []levels.Cell{c}})
+		for i, p := range s {
+			before := len(problems)
+			report(s[i:i+1], levels.Problem{Cells: []levels.Cell{c}})
+			if len(problems) > before {
+				lies[before] = p.Tile
+			}
+		}
 	})
+	for i, tile := range lies {
+		if n := l.Count(tile); n > 1 {
+			problems[i].Text = message.New("%s; it lies there %d times", problems[i].Text, n)
+		}
+	}
 	return problems
 }
 

@@ -36,10 +36,10 @@ type (
 	// level that shares nothing which either of them writes.
 	Forker interface{ Fork() Puzzle }
 
-	// A Bounder knows a lower bound on the moves from a state to a win, at
-	// least 1 where it is not won. Where the bound is no more than enough, any
-	// number up to that will do. A negative bound says that no win can be
-	// reached: a proof.
+	// A Bounder knows an admissible lower bound on the moves from a state to a
+	// win, at least 1 where it is not won. The caller only needs to know whether
+	// the bound is more than enough: up to enough, any smaller number serves as
+	// well. A negative bound says that no win can be reached: a proof.
 	Bounder interface {
 		Bound(state []byte, enough int) int
 	}
@@ -58,19 +58,20 @@ type (
 	}
 
 	// A Cutter knows where to cut long states in two, so that there are far
-	// fewer different heads and different tails than states: they take less
-	// memory so. Cut gives the length of a state's head.
+	// fewer different heads and tails than states. Each head and tail is then
+	// stored once, which saves memory. Cut gives the length of a state's head.
 	Cutter interface{ Cut(state []byte) int }
 
-	// A Sharer knows which states have parts in common, that are stored once or
-	// of which it works something out: Share gives a hash that is the same for
-	// most such, and else as good as any. Workers share the states by it, so
-	// that no part is a matter of several.
+	// A Sharer tells how states are distributed among workers: those with the
+	// same Share go to the same worker. It helps where many states have a part
+	// in common that is stored once, or for which the puzzle works something
+	// out: they should have the same Share, so that one worker does it for all.
+	// Apart from that, Share is a hash of the state.
 	Sharer interface{ Share(state []byte) uint64 }
 
-	// A Narrower has states of small numbers, one to a byte, which take less
-	// memory without the bits that they do not need. Narrow gives how many
-	// bits, at most 8, are enough for nearly all of them.
+	// A Narrower has states whose bytes are small numbers. The store leaves out
+	// their unused high bits, which saves memory. Narrow gives how many bits, at
+	// most 8, are enough for nearly all bytes.
 	Narrower interface{ Narrow() int }
 
 	// An Estimator has heuristics: each estimates how far a state is from a win,
@@ -85,23 +86,25 @@ type (
 		Estimate(state []byte, heuristic int, estimates []int)
 	}
 
-	// A Refuter may know without any search why a level cannot be won. No
-	// reasons mean that it does not know, or that the context ended before.
+	// A Refuter may know why a level cannot be won without trying positions.
+	// Reasons are a proof. None mean that it does not know, or that the context
+	// ended before.
 	Refuter interface {
 		Refute(ctx context.Context) []Reason
 	}
 
-	// An Explainer may know more of why a level cannot be won than that every
-	// position was tried: it is given all that were, the bytes good only until
-	// the next, and says what was never so in any of them. No reasons mean that
-	// it knows no more.
+	// An Explainer gives better reasons than that every position was tried. It
+	// is given all positions that were tried, each good only until the next, and
+	// says what was so in none of them: a door never opened, say. No reasons mean
+	// that it knows no more.
 	Explainer interface {
 		Explain(tried iter.Seq[[]byte]) []Reason
 	}
 
-	// A Doubter may know why having tried every position proves nothing, as
-	// Expand has left out what it cannot tell: what is left to chance. It says
-	// so in a sentence, for all of its forks, and nothing where it left out none.
+	// A Doubter may know why it proves nothing that every position was tried:
+	// Expand left out successors that it cannot tell, such as those that are
+	// left to chance. Doubt says so in a sentence, for all forks of the puzzle.
+	// It says nothing where no successor was left out.
 	Doubter interface{ Doubt() message.Message }
 
 	// A Searcher has a search of its own, used in place of the core's. It
@@ -130,6 +133,13 @@ type (
 	// through them.
 	Locator interface {
 		Locate(state []byte) []levels.Cell
+	}
+
+	// A Framer has moves of several steps, as where somebody answers the
+	// player's: Frames gives the levels to draw one after the other between a
+	// state and the one that a move leads to, without both of these.
+	Framer interface {
+		Frames(state []byte, move levels.Move) []*levels.Level
 	}
 
 	// An Overlayer can mark cells of the level for its author, such as the

@@ -94,7 +94,7 @@ func (w *window) Tell(title, text message.Message) {
 // SetClipboard and Clipboard are the system's clipboard.
 func (w *window) SetClipboard(text string) { w.app.Clipboard().SetContent(text) }
 
-// Clipboard: see SetClipboard.
+// Clipboard goes with SetClipboard.
 func (w *window) Clipboard() string { return w.app.Clipboard().Content() }
 
 // Quit closes the window: everything has been asked.

@@ -93,7 +93,7 @@ func (c *levelCard) Tapped(*fyne.PointEvent) { c.chosen() }
 // FocusGained lights the card up.
 func (c *levelCard) FocusGained() { c.surface.SetRoles(control.Backdrop, control.Accent) }
 
-// FocusLost: see FocusGained.
+// FocusLost goes with FocusGained.
 func (c *levelCard) FocusLost() { c.surface.SetRoles(control.Backdrop, control.Line) }
 
 // TypedKey opens the level on Return.
@@ -117,10 +117,10 @@ func (c *levelCard) MouseIn(*desktop.MouseEvent) {
 	c.surface.SetRoles(control.Backdrop, control.Accent)
 }
 
-// MouseMoved: see MouseIn.
+// MouseMoved goes with MouseIn.
 func (c *levelCard) MouseMoved(*desktop.MouseEvent) {}
 
-// MouseOut: see MouseIn.
+// MouseOut goes with MouseIn.
 func (c *levelCard) MouseOut() { c.surface.SetRoles(control.Backdrop, control.Line) }
 
 // CreateRenderer is called by Fyne.

@@ -39,6 +39,11 @@ func newBoard(w *window) *boardPart {
 			p.withTab(func(t *editor.Tab) { t.Hover(at, modifiers(held)) })
 		},
 		Leave: func() { p.withTab(func(t *editor.Tab) { t.Leave() }) },
+		Aim: func(x, y float64) (differs bool) {
+			p.withTab(func(t *editor.Tab) { differs = t.Tools.Aim(x, y) })
+			return differs
+		},
+		Unaim: func() { p.withTab(func(t *editor.Tab) { t.Tools.Unaim() }) },
 		Key:   func(e *fyne.KeyEvent) bool { return w.keys.typed(e, heldNow()) },
 		Rune:  w.keysRune,
 		Moved: p.moved,

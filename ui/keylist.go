@@ -116,7 +116,7 @@ func newKeyCatcher(caught func(string)) *keyCatcher {
 // FocusGained and FocusLost do nothing; Fyne asks for them.
 func (c *keyCatcher) FocusGained() {}
 
-// FocusLost: see FocusGained.
+// FocusLost goes with FocusGained.
 func (c *keyCatcher) FocusLost() {}
 
 // TypedRune catches what no key stands for.

@@ -14,6 +14,7 @@ import (
 	"puzzlewright/editor"
 	"puzzlewright/editor/document"
 	"puzzlewright/levels"
+	"puzzlewright/levels/convert"
 	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 	"puzzlewright/solver/games"
@@ -99,7 +100,7 @@ func (s *newLevelSheet) choose(g *solver.Game) {
 	for _, t := range g.Templates {
 		options = append(options, language.Word(t.Title))
 	}
-	if len(g.Formats) > 0 {
+	if len(convert.Texts(g.Formats)) > 0 {
 		options = append(options, lang.L("Typed or pasted text"))
 	}
 	first := min(len(g.Templates), 1)

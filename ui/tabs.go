@@ -187,10 +187,10 @@ func (t *tab) MouseIn(*desktop.MouseEvent) {
 	control.ShowTip(t, tip, fyne.NewPos(0, tabHeight))
 }
 
-// MouseMoved: see MouseIn.
+// MouseMoved goes with MouseIn.
 func (t *tab) MouseMoved(*desktop.MouseEvent) {}
 
-// MouseOut: see MouseIn.
+// MouseOut goes with MouseIn.
 func (t *tab) MouseOut() {
 	t.over = false
 	t.Refresh()

@@ -113,7 +113,7 @@ func padded(grid string) string {
 }
 
 func foreignClip(game *solver.Game, text string) *levels.Level {
-	format, ok := convert.Detect(game.Formats, "", []byte(text))
+	format, ok := convert.Detect(convert.Texts(game.Formats), "", []byte(text))
 	if !ok {
 		return nil
 	}

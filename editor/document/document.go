@@ -7,6 +7,7 @@ package document
 import (
 	"puzzlewright/levels"
 	"puzzlewright/solver"
+	"puzzlewright/solver/games"
 )
 
 // A Change says what of a document is no longer as it was.
@@ -26,11 +27,16 @@ const (
 type Document struct {
 	game  *solver.Game
 	level *levels.Level
+	// sided tells that tiles of the game lie on sides.
+	sided bool
 	// folder is what the level is compared with when it is written; path is
 	// where it is saved, "" for what has no place yet, such as a bundled level.
 	folder *levels.Folder
-	path   string
-	name   string
+	// pair are the files of a foreign format that the level lies in instead of
+	// a folder; path is that of the first then.
+	pair *games.Pair
+	path string
+	name string
 
 	history   history
 	stroke    *Stroke
@@ -44,6 +50,9 @@ type Document struct {
 
 // Game is the game the level is of.
 func (d *Document) Game() *solver.Game { return d.game }
+
+// Sided tells whether tiles of the game lie on sides of cells.
+func (d *Document) Sided() bool { return d.sided }
 
 // Level is the level as it is now. It must not be changed, and is another
 // one after some changes.

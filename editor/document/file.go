@@ -15,7 +15,7 @@ import (
 func New(game *solver.Game, l *levels.Level) *Document {
 	l = l.Clone()
 	game.Spell(l)
-	return &Document{game: game, level: l, name: "untitled"}
+	return &Document{game: game, level: l, sided: game.HasSides(), name: "untitled"}
 }
 
 // FromTemplate makes a document of one of the game's templates, counted from
@@ -32,12 +32,13 @@ func FromTemplate(game *solver.Game, template, width, height int, seed uint64, a
 // foreign formats, as somebody types or pastes it: a row of numbers, a drawing
 // in signs. The error says what is wrong with a text that holds no level.
 func FromText(game *solver.Game, text string) (*Document, error) {
-	if len(game.Formats) == 0 {
+	formats := convert.Texts(game.Formats)
+	if len(formats) == 0 {
 		return nil, message.Errorf("%s has no form of text", message.Word(game.Title))
 	}
-	format, ok := convert.Detect(game.Formats, "", []byte(text))
+	format, ok := convert.Detect(formats, "", []byte(text))
 	if !ok {
-		format = game.Formats[0] // it can say what is wrong
+		format = formats[0] // it can say what is wrong
 	}
 	collection, problems := format.Read([]byte(text))
 	if len(collection.Entries) > 0 {
@@ -54,12 +55,17 @@ func FromText(game *solver.Game, text string) (*Document, error) {
 }
 
 // Open makes a document of a level that was opened from a folder on disk or
-// from a foreign file; of the latter, the first save asks for a place. The
-// error says why a level cannot be edited, and entry.Problems where.
+// from a foreign file; of the latter, the first save asks for a place, unless
+// the file holds that level alone, in a pair. The error says why a level cannot
+// be edited, and entry.Problems where.
 func Open(entry games.Entry) (*Document, error) {
 	d, err := OpenReadOnly(entry)
-	if err == nil && entry.Folder != nil {
+	switch {
+	case err != nil:
+	case entry.Folder != nil:
 		d.path = entry.Folder.Path
+	case entry.Pair != nil:
+		d.path, d.pair = entry.Pair.Path, entry.Pair
 	}
 	return d, err
 }
@@ -84,7 +90,11 @@ func OpenReadOnly(entry games.Entry) (*Document, error) {
 func Recover(game *solver.Game, l *levels.Level, path, name string) *Document {
 	d := New(game, l)
 	d.path, d.name = path, name
-	if path != "" {
+	switch {
+	case path == "":
+	case games.IsPair(path):
+		d.pair = games.Open(path)[0].Pair
+	default:
 		if folder, _ := levels.Read(path); folder != nil {
 			game.Spell(folder.Level)
 			d.adopt(folder)
@@ -105,8 +115,12 @@ func (d *Document) Moved(path string) {
 	d.changed(File)
 }
 
-// Path is the folder the level is saved in, "" where it has none yet.
+// Path is the folder or the file the level is saved in, "" where it has none
+// yet.
 func (d *Document) Path() string { return d.path }
+
+// InFolder tells whether the level has a folder of its own.
+func (d *Document) InFolder() bool { return d.path != "" && d.pair == nil }
 
 // Name is what a tab shows: the folder's name, or where the level came from.
 func (d *Document) Name() string {
@@ -148,7 +162,21 @@ func (d *Document) Save(solution levels.Moves) error {
 	if stale, err := d.Stale(); stale && err == nil {
 		return ErrStale
 	}
+	if d.pair != nil {
+		return d.savePair()
+	}
 	return d.SaveAs(d.path, solution)
+}
+
+// savePair writes the level into its pair of files, which hold no solution.
+func (d *Document) savePair() error {
+	d.endStroke()
+	if err := d.pair.Write(d.ToSave()); err != nil {
+		return err
+	}
+	d.saved()
+	d.changed(History | File)
+	return nil
 }
 
 // SaveAs writes the level into a folder, which is its own from then on.
@@ -163,7 +191,7 @@ func (d *Document) SaveAs(dir string, solution levels.Moves) error {
 		return err
 	}
 	d.adopt(written)
-	d.path = dir
+	d.path, d.pair = dir, nil
 	d.saved()
 	d.changed(History | File)
 	return nil
@@ -184,20 +212,25 @@ func (d *Document) Export(dir string, solution levels.Moves) error {
 	return err
 }
 
-// ExportForeign gives the level as a file of a foreign format.
-func (d *Document) ExportForeign(format convert.Format, solution levels.Moves) ([]byte, error) {
-	if format.Write == nil {
-		return nil, message.Errorf("%s can be read, but not written", format.Title)
+// ExportForeign gives the level as a file of a foreign format, with the second
+// file where the format is one of pairs.
+func (d *Document) ExportForeign(format convert.Format, solution levels.Moves) (data, second []byte, err error) {
+	if !format.CanWrite() {
+		return nil, nil, message.Errorf("%s can be read, but not written", format.Title)
 	}
 	l := d.Copy()
-	data, err := format.Write(convert.Collection{
-		Title: l.Title, Author: l.Author, Notes: l.Notes,
-		Entries: []convert.Entry{{Level: l, Solution: solution}},
-	})
-	if err != nil {
-		return nil, message.Errorf("the level cannot be written as %s: %w", format.Title, err)
+	e := convert.Entry{Level: l, Solution: solution}
+	if format.Pair != nil {
+		data, second, err = format.Pair.Write(e)
+	} else {
+		data, err = format.Write(convert.Collection{
+			Title: l.Title, Author: l.Author, Notes: l.Notes, Entries: []convert.Entry{e},
+		})
 	}
-	return data, nil
+	if err != nil {
+		return nil, nil, message.Errorf("the level cannot be written as %s: %w", format.Title, err)
+	}
+	return data, second, nil
 }
 
 func (d *Document) write(dir string, solution levels.Moves) (*levels.Folder, error) {
@@ -235,6 +268,9 @@ func (d *Document) adopt(f *levels.Folder) {
 // Stale tells whether the files of the level are no longer those that were
 // read or written last. The error tells that they cannot be found.
 func (d *Document) Stale() (bool, error) {
+	if d.pair != nil {
+		return d.pair.Stale()
+	}
 	if d.path == "" || d.folder == nil {
 		return false, nil
 	}
@@ -243,6 +279,12 @@ func (d *Document) Stale() (bool, error) {
 
 // Keep makes what another program wrote be overwritten by the next save.
 func (d *Document) Keep() error {
+	if d.pair != nil {
+		d.pair.Keep()
+		d.soil()
+		d.changed(History | File)
+		return nil
+	}
 	folder, problems := levels.Read(d.path)
 	if folder != nil {
 		d.game.Spell(folder.Level)
@@ -265,15 +307,25 @@ func (d *Document) Reload() error {
 		return ErrNoPath
 	}
 	d.endStroke()
-	folder, problems := levels.Read(d.path)
-	if folder == nil {
-		return problems[0]
+	var l *levels.Level
+	var adopt func()
+	if d.pair != nil {
+		entry := games.Open(d.path)[0]
+		if entry.Level == nil || entry.Pair == nil {
+			return entry.Problems[0]
+		}
+		l, adopt = entry.Level, func() { d.pair = entry.Pair }
+	} else {
+		folder, problems := levels.Read(d.path)
+		if folder == nil {
+			return problems[0]
+		}
+		l, adopt = folder.Level, func() { d.adopt(folder) }
 	}
-	d.game.Spell(folder.Level)
+	d.game.Spell(l)
 	d.Batch(func() {
-		l := folder.Level.Clone()
-		d.replace(message.New("Reload from disk"), l, d.selection)
-		d.adopt(folder)
+		d.replace(message.New("Reload from disk"), l.Clone(), d.selection)
+		adopt()
 		d.saved()
 		d.changed(Cells | Meta | History | File)
 	})

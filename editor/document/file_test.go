@@ -230,7 +230,7 @@ func TestForeignFilesAreOpenedAndWritten(t *testing.T) {
 	if d.Name() != "two.walk#2" || d.Path() != "" {
 		t.Errorf("it is called %q, at %q", d.Name(), d.Path())
 	}
-	data, err := d.ExportForeign(nullgame.Game.Formats[0], nil)
+	data, _, err := d.ExportForeign(nullgame.Game.Formats[0], nil)
 	if err != nil || string(data) != "walk\n#c\n@.\n" {
 		t.Errorf("written as %q, %v", data, err)
 	}
@@ -243,7 +243,7 @@ func TestForeignFilesAreOpenedAndWritten(t *testing.T) {
 	}
 	readOnly := nullgame.Game.Formats[0]
 	readOnly.Write = nil
-	if _, err := d.ExportForeign(readOnly, nil); err == nil {
+	if _, _, err := d.ExportForeign(readOnly, nil); err == nil {
 		t.Error("a format that is only read was written")
 	}
 }

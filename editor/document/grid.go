@@ -51,7 +51,7 @@ func (d *Document) Resize(width, height int, anchor Anchor) error {
 	}
 	d.endStroke()
 	at := anchor.offset(d.level, width, height)
-	d.replace(message.New("Resize level"), d.level.Resized(width, height, at), d.selection.Plus(at.X, at.Y))
+	d.replace(message.New("Resize level"), d.game.Resized(d.level, width, height, at), d.selection.Plus(at.X, at.Y))
 	return nil
 }
 
@@ -78,7 +78,7 @@ func (d *Document) CropToSelection() error {
 
 func (d *Document) cropTo(a levels.Area) {
 	if a != d.level.Area() {
-		d.replace(message.New("Crop level"), d.level.Part(a), levels.Area{})
+		d.replace(message.New("Crop level"), d.game.Part(d.level, a), levels.Area{})
 	}
 }
 
@@ -102,6 +102,7 @@ func (d *Document) Shift(dx, dy int) {
 }
 
 func (d *Document) replace(title message.Message, l *levels.Level, selection levels.Area) {
+	d.game.Settle(l)
 	d.do(&whole{title, l, selection.Within(l.Area())})
 }
 

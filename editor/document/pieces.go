@@ -11,8 +11,26 @@ import (
 // Painted gives what a cell holds after a brush has been over it. Stacking
 // adds the brush's pieces on top. Otherwise a brush of one piece joins what
 // the game's table lets it share a cell with (solver.Tile.Rank), and any
-// other replaces what is there.
+// other replaces what is there. What lies on sides is apart from that: it joins
+// and stays, and each side has room for one.
 func Painted(game *solver.Game, onto, brush levels.Stack, stacking bool) levels.Stack {
+	if !game.HasSides() {
+		return inside(game, onto, brush, stacking)
+	}
+	pieces, sides := game.Parted(brush)
+	below, painted := game.Parted(onto)
+	if len(pieces) > 0 || len(sides) == 0 {
+		below = inside(game, below, pieces, stacking)
+	}
+	painted = append(slices.Clone(painted), below...)
+	for _, p := range sides {
+		painted = game.Beside(painted, p)
+	}
+	return painted
+}
+
+// inside paints what lies in a cell.
+func inside(game *solver.Game, onto, brush levels.Stack, stacking bool) levels.Stack {
 	if stacking {
 		return append(slices.Clone(onto), brush...)
 	}
@@ -142,7 +160,7 @@ func (d *Document) DescribeStack(s levels.Stack) message.Message {
 // pieces of Baba face somewhere, and hardly any for a reason.
 func (d *Document) DescribePiece(p levels.Piece) message.Message {
 	t := d.game.Tile(p.Tile)
-	if t == nil || p.Facing == levels.Right && (t.Look.Turn == solver.Still || t.Look.Turn == solver.Marked) {
+	if t == nil || p.Facing == levels.Right && !t.Side && (t.Look.Turn == solver.Still || t.Look.Turn == solver.Marked) {
 		return message.New("%s", d.tile(p.Tile))
 	}
 	switch p.Facing {

@@ -34,7 +34,7 @@ func (d *Document) Clear() error { return d.clear(message.New("Clear selection")
 
 func (d *Document) clear(title message.Message) error {
 	return d.onSelection(title, func(s *Stroke, a levels.Area) {
-		a.Cells(func(c levels.Cell) { s.Set(c, nil) })
+		a.Cells(s.Clear)
 	})
 }
 
@@ -51,7 +51,7 @@ func (d *Document) Clipped() (*levels.Level, error) {
 	if d.selection.Empty() {
 		return nil, ErrNothingSelected
 	}
-	return d.level.Part(d.selection), nil
+	return d.game.Part(d.level, d.selection), nil
 }
 
 // Cut gives the selected cells and empties them.
@@ -72,6 +72,9 @@ func (d *Document) Drop(clip *levels.Level, at levels.Cell, stacking bool) {
 }
 
 func (d *Document) drop(s *Stroke, clip *levels.Level, at levels.Cell, stacking bool) {
+	if d.sided && !stacking {
+		clip.Area().Plus(at.X, at.Y).Within(d.level.Area()).Cells(s.Clear)
+	}
 	clip.Cells(func(c levels.Cell, stack levels.Stack) {
 		c = c.Plus(at.X, at.Y)
 		if stacking {
@@ -119,13 +122,13 @@ func (d *Document) Move(dx, dy int, copied bool) error {
 }
 
 func (d *Document) move(m moved) {
-	clip := d.level.Part(m.from)
+	clip := d.game.Part(d.level, m.from)
 	s := d.Begin(message.New("Move selection"))
 	s.paint.moved = &m
 	if m.copied {
 		s.paint.name = message.New("Copy selection")
 	} else {
-		m.from.Cells(func(c levels.Cell) { s.Set(c, nil) })
+		m.from.Cells(s.Clear)
 	}
 	d.drop(s, clip, m.from.Min.Plus(m.dx, m.dy), false)
 	s.Commit()
@@ -140,7 +143,7 @@ func (d *Document) Duplicate() error {
 	}
 	for _, by := range []levels.Cell{{X: a.Width()}, {Y: a.Height()}, {X: -a.Width()}, {Y: -a.Height()}} {
 		if to := a.Plus(by.X, by.Y); to.Within(d.level.Area()) == to {
-			d.Drop(d.level.Part(a), to.Min, false)
+			d.Drop(d.game.Part(d.level, a), to.Min, false)
 			return nil
 		}
 	}
@@ -152,7 +155,7 @@ func (d *Document) RotateSelection(quarters int) error {
 	if d.selection.Empty() {
 		return ErrNothingSelected
 	}
-	return d.replaceSelection(message.New("Rotate selection"), d.level.Part(d.selection).Rotated(quarters, d.MayFace))
+	return d.replaceSelection(message.New("Rotate selection"), d.game.Part(d.level, d.selection).Rotated(quarters, d.MayFace))
 }
 
 // MirrorSelection swaps left and right of the selected pieces, or top and
@@ -161,7 +164,7 @@ func (d *Document) MirrorSelection(upright bool) error {
 	if d.selection.Empty() {
 		return ErrNothingSelected
 	}
-	return d.replaceSelection(message.New("Flip selection"), d.level.Part(d.selection).Mirrored(upright, d.MayFace))
+	return d.replaceSelection(message.New("Flip selection"), d.game.Part(d.level, d.selection).Mirrored(upright, d.MayFace))
 }
 
 // replaceSelection puts a clip in place of the selection, moved so that all
@@ -176,7 +179,7 @@ func (d *Document) replaceSelection(title message.Message, clip *levels.Level) e
 		Y: min(d.selection.Min.Y, d.level.Height()-clip.Height()),
 	}
 	d.edit(title, func(s *Stroke) {
-		d.selection.Cells(func(c levels.Cell) { s.Set(c, nil) })
+		d.selection.Cells(s.Clear)
 		d.drop(s, clip, at, false)
 	})
 	return nil

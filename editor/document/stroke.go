@@ -97,8 +97,24 @@ func (s *Stroke) Set(c levels.Cell, stack levels.Stack) {
 			s.takeAway(p.Tile)
 		}
 	}
+	if d.sided {
+		stack = d.game.Kept(d.level, c, stack, func(at levels.Cell, p levels.Piece) {
+			s.put(at, d.game.Beside(d.level.At(at), p))
+		})
+	}
 	s.put(c, stack)
 	d.changed(Cells)
+}
+
+// Clear empties a cell, with what lies on any of its sides.
+func (s *Stroke) Clear(c levels.Cell) {
+	s.Set(c, nil)
+	if s.document.sided {
+		for m := range levels.Move(levels.NumDirections) {
+			at := levels.Side{Cell: c, Facing: m}.Across()
+			s.Set(at.Cell, s.document.game.Bare(s.document.level.At(at.Cell), at.Facing))
+		}
+	}
 }
 
 // Restore makes a cell hold what it held before the stroke.

@@ -22,6 +22,8 @@ type Attempt struct {
 
 	shown   *levels.Level
 	shownAt int
+	// frames are those left of the last move.
+	frames Frames
 }
 
 // A Fact is what a search found out about a position.
@@ -62,14 +64,19 @@ func (a *Attempt) Move(m levels.Move) bool {
 		f.Best = f.Best[1:]
 		a.Learn(string(next), f)
 	}
+	a.frames = frames(a.puzzle, a.state(), m)
 	a.moves = append(a.moves, m)
 	a.states = append(a.states, next)
 	a.abandoned = nil
 	return true
 }
 
+// Frames are those left of the last move.
+func (a *Attempt) Frames() *Frames { return &a.frames }
+
 // Undo takes a move back, or a restart.
 func (a *Attempt) Undo() bool {
+	a.frames = nil
 	switch {
 	case len(a.moves) > a.begun:
 		a.cut(len(a.moves) - 1)
@@ -94,7 +101,7 @@ func (a *Attempt) Restart() {
 }
 
 func (a *Attempt) cut(moves int) {
-	a.moves = a.moves[:moves]
+	a.moves, a.frames = a.moves[:moves], nil
 	a.states = a.states[:moves+1]
 	a.shownAt = -1
 }
@@ -113,8 +120,12 @@ func (a *Attempt) Moves() levels.Moves { return slices.Clone(a.moves) }
 // Won tells whether the position is a win.
 func (a *Attempt) Won() bool { return a.puzzle.Won(a.state()) }
 
-// Level draws the position. The level must not be changed.
+// Level draws the position, or a frame on the way to it. The level must not be
+// changed.
 func (a *Attempt) Level() *levels.Level {
+	if l := a.frames.Level(); l != nil {
+		return l
+	}
 	if a.shownAt != len(a.moves) {
 		a.shown, a.shownAt = a.puzzle.Show(a.state()), len(a.moves)
 	}

@@ -3,11 +3,12 @@ package play
 import "puzzlewright/levels"
 
 // A Playback is a place in a recording, which may be running. Whoever shows
-// it calls Tick as often as a second has steps.
+// it calls Tick as often as a second has steps, and Frame in between.
 type Playback struct {
 	recording *Recording
 	step      int
 	running   bool
+	frames    Frames
 }
 
 // NewPlayback begins at the first position of a recording.
@@ -19,8 +20,16 @@ func (p *Playback) Recording() *Recording { return p.recording }
 // Step is the number of the position shown, from 0.
 func (p *Playback) Step() int { return p.step }
 
-// Level draws the position shown.
-func (p *Playback) Level() *levels.Level { return p.recording.Level(p.step) }
+// Level draws the position shown, or a frame on the way to it.
+func (p *Playback) Level() *levels.Level {
+	if l := p.frames.Level(); l != nil {
+		return l
+	}
+	return p.recording.Level(p.step)
+}
+
+// Frames are those left of the step that is being shown.
+func (p *Playback) Frames() *Frames { return &p.frames }
 
 // Running tells whether Tick goes on.
 func (p *Playback) Running() bool { return p.running }
@@ -29,6 +38,7 @@ func (p *Playback) Running() bool { return p.running }
 // first or the last.
 func (p *Playback) Seek(step int) {
 	p.running = false
+	p.frames = nil
 	p.step = p.recording.within(step)
 }
 
@@ -39,7 +49,13 @@ func (p *Playback) First() { p.Seek(0) }
 func (p *Playback) Back() { p.Seek(p.step - 1) }
 
 // Forward goes a step on and stops.
-func (p *Playback) Forward() { p.Seek(p.step + 1) }
+func (p *Playback) Forward() {
+	was := p.step
+	p.Seek(was + 1)
+	if p.step > was {
+		p.frames = p.recording.Frames(p.step)
+	}
+}
 
 // Last goes to the end.
 func (p *Playback) Last() { p.Seek(p.recording.Steps()) }
@@ -50,6 +66,7 @@ func (p *Playback) Toggle() {
 	if p.running && p.step == p.recording.Steps() {
 		p.step = 0
 	}
+	p.frames = nil
 }
 
 // Tick goes a step on while running, and stops at the end. It tells whether
@@ -59,6 +76,7 @@ func (p *Playback) Tick() bool {
 		return false
 	}
 	p.step = p.recording.within(p.step + 1)
+	p.frames = p.recording.Frames(p.step)
 	p.running = p.step < p.recording.Steps()
 	return p.running
 }
@@ -66,7 +84,7 @@ func (p *Playback) Tick() bool {
 // Replace plays back another recording from as near to the old place as it
 // has: the level was edited while it was shown.
 func (p *Playback) Replace(r *Recording) {
-	p.recording = r
+	p.recording, p.frames = r, nil
 	p.step = r.within(p.step)
 	p.running = p.running && p.step < r.Steps()
 }

@@ -63,6 +63,15 @@ func (r *Recording) Level(step int) *levels.Level {
 	return r.shown
 }
 
+// Frames are the levels to show one after the other between a position and the
+// one before it, where the game has some.
+func (r *Recording) Frames(step int) []*levels.Level {
+	if step < 1 || step > r.Steps() {
+		return nil
+	}
+	return frames(r.puzzle, r.states[step-1], r.moves[step-1])
+}
+
 // Remarks are what the game has to say of a position.
 func (r *Recording) Remarks(step int) []solver.Remark {
 	return remarks(r.puzzle, r.states[r.within(step)])
@@ -77,6 +86,13 @@ func (r *Recording) within(step int) int { return min(max(step, 0), r.Steps()) }
 func remarks(p solver.Puzzle, state []byte) []solver.Remark {
 	if r, ok := p.(solver.Remarker); ok {
 		return r.Remarks(state)
+	}
+	return nil
+}
+
+func frames(p solver.Puzzle, state []byte, m levels.Move) []*levels.Level {
+	if f, ok := p.(solver.Framer); ok {
+		return f.Frames(state, m)
 	}
 	return nil
 }

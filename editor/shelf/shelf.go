@@ -82,7 +82,7 @@ type orders struct {
 // publish with all items whenever one changes, from its own goroutine, until
 // Close returns. The items must not be changed.
 func New(perLevel time.Duration, publish func([]Item)) *Shelf {
-	return newShelf(perLevel, publish, levels.Folders)
+	return newShelf(perLevel, publish, games.Find)
 }
 
 func newShelf(

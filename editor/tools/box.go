@@ -63,9 +63,13 @@ type Box struct {
 	hover    levels.Cell
 	hovering bool
 	held     Modifiers
+	// spot is where in the cell the mouse is, seen what of it was acted upon.
+	spot, seen spot
 	// last is where the last stroke ended, for one that extends it.
 	last    levels.Cell
 	hasLast bool
+	// lastSide is the side that it ended at.
+	lastSide levels.Side
 
 	// Changed is called when the tool, the brush or the ghosts may have
 	// changed; nil is fine.
@@ -126,7 +130,7 @@ func (b *Box) Press(at levels.Cell, m Modifiers) {
 
 // Drag goes on with a stroke; without one, it is a Hover.
 func (b *Box) Drag(at levels.Cell, m Modifiers) {
-	moved := !b.hovering || at != b.hover || m != b.held
+	moved := !b.hovering || at != b.hover || m != b.held || b.spot != b.seen
 	if !moved {
 		return
 	}
@@ -146,7 +150,7 @@ func (b *Box) Release(m Modifiers) {
 	b.do(func() {
 		b.pressed = false
 		b.current.Release(b, m)
-		b.last, b.hasLast = b.hover, true
+		b.last, b.hasLast, b.lastSide = b.hover, true, b.side(b.hover)
 	})
 }
 
@@ -200,7 +204,9 @@ func (b *Box) Ghosts() []Ghost {
 	return slices.DeleteFunc(b.current.Ghosts(b, b.hover, b.held), func(g Ghost) bool { return !l.Holds(g.Cell) })
 }
 
-func (b *Box) point(at levels.Cell, m Modifiers) { b.hover, b.hovering, b.held = at, true, m }
+func (b *Box) point(at levels.Cell, m Modifiers) {
+	b.hover, b.hovering, b.held, b.seen = at, true, m, b.spot
+}
 
 // do works on the document and tells of it once.
 func (b *Box) do(work func()) {
@@ -218,6 +224,13 @@ func (b *Box) changed() {
 // tile of which there is one paints the last of them only, and takes it away
 // elsewhere.
 func (b *Box) painted(cells []levels.Cell, m Modifiers) []Ghost {
+	if b.onSides() {
+		var sides []levels.Side
+		for _, c := range cells {
+			sides = append(sides, b.side(c))
+		}
+		return b.bordered(sides)
+	}
 	var ghosts []Ghost
 	if b.single() && len(cells) > 0 {
 		cells = cells[len(cells)-1:]

@@ -8,11 +8,15 @@ import (
 
 // brush paints the cells it is drawn over; as an eraser it empties them, or,
 // stacking, takes the top piece off. Extended, it draws a line from where the
-// last stroke ended.
+// last stroke ended. What lies on sides is drawn on the nearest, and erased by a
+// stroke that begins near one.
 type brush struct {
 	erases bool
 	stroke *document.Stroke
 	at     levels.Cell
+	// sides tells that the stroke is one of sides, side the last of them.
+	sides bool
+	side  levels.Side
 }
 
 func (t *brush) Name() string {
@@ -46,11 +50,43 @@ func (t *brush) Press(b *Box, at levels.Cell, m Modifiers) {
 	if m&Extend != 0 && b.hasLast {
 		t.at = b.last
 	}
+	if t.sides = t.ofSides(b, at); t.sides {
+		t.side = b.side(at)
+		if m&Extend != 0 && b.hasLast {
+			t.side = b.lastSide
+		}
+		lay(t.stroke, t.onSides(b, sidesTo(t.side, b.side(at))))
+		t.side = b.side(at)
+		return
+	}
 	t.Drag(b, at, m&^Extend)
+}
+
+// ofSides tells whether a stroke that begins at a cell is one of sides.
+func (t *brush) ofSides(b *Box, at levels.Cell) bool {
+	if t.erases {
+		_, _, ok := b.meant(at)
+		return ok
+	}
+	return b.onSides()
+}
+
+func (t *brush) onSides(b *Box, sides []levels.Side) []Ghost {
+	if t.erases {
+		return b.bared(sides)
+	}
+	return b.bordered(sides)
 }
 
 func (t *brush) Drag(b *Box, at levels.Cell, m Modifiers) {
 	if t.stroke == nil {
+		return
+	}
+	if t.sides {
+		if to := b.side(at); b.spot.plain || !b.spot.known {
+			lay(t.stroke, t.onSides(b, along(b.document.Level(), t.side, to)))
+			t.side = to
+		}
 		return
 	}
 	if b.single() && !t.erases {
@@ -71,7 +107,7 @@ func (t *brush) place(b *Box, before levels.Stack, m Modifiers) levels.Stack {
 	case m&Stack != 0 && len(before) > 0:
 		return before[: len(before)-1 : len(before)-1]
 	default:
-		return nil
+		return onlySides(b.document, before)
 	}
 }
 
@@ -95,6 +131,13 @@ func (t *brush) Cancel(*Box) {
 func (t *brush) Ghosts(b *Box, at levels.Cell, m Modifiers) []Ghost {
 	if t.stroke != nil {
 		return nil
+	}
+	if t.ofSides(b, at) {
+		from := b.side(at)
+		if m&Extend != 0 && b.hasLast {
+			from = b.lastSide
+		}
+		return t.onSides(b, sidesTo(from, b.side(at)))
 	}
 	cells := []levels.Cell{at}
 	if m&Extend != 0 && b.hasLast {

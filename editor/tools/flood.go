@@ -1,12 +1,14 @@
 package tools
 
 import (
+	"puzzlewright/editor/document"
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
 )
 
 // flood paints all cells that hold the same as the one pressed and hang
-// together with it by their sides; as an eraser it empties them.
+// together with it by their sides; as an eraser it empties them. What lies on
+// sides is drawn around them, and erased where the mouse is near to one.
 type flood struct{ erases bool }
 
 func (t *flood) Name() string {
@@ -59,7 +61,13 @@ func (t *flood) Ghosts(b *Box, at levels.Cell, m Modifiers) []Ghost {
 }
 
 func (t *flood) flooded(b *Box, at levels.Cell, m Modifiers) []Ghost {
-	cells := region(b.document.Level(), at)
+	cells := region(b.document, at)
+	if _, _, sides := b.meant(at); t.erases && sides {
+		return b.bared(outline(cells))
+	}
+	if !t.erases && b.onSides() {
+		return b.bordered(outline(cells))
+	}
 	if !t.erases {
 		if b.single() && len(cells) > 0 {
 			cells = []levels.Cell{at}
@@ -68,25 +76,35 @@ func (t *flood) flooded(b *Box, at levels.Cell, m Modifiers) []Ghost {
 	}
 	ghosts := make([]Ghost, len(cells))
 	for i, c := range cells {
-		ghosts[i].Cell = c
+		ghosts[i] = Ghost{c, onlySides(b.document, b.document.Level().At(c))}
 	}
 	return ghosts
 }
 
 // region gives the cells that hold the same as the given one and hang
-// together with it, that one first.
-func region(l *levels.Level, at levels.Cell) []levels.Cell {
+// together with it, that one first. Where tiles lie on sides, these part cells
+// and count for nothing else.
+func region(d *document.Document, at levels.Cell) []levels.Cell {
+	l := d.Level()
 	if !l.Holds(at) {
 		return nil
 	}
-	stack := l.At(at)
+	same := func(c levels.Cell, _ levels.Move) bool { return l.At(c).Equal(l.At(at)) }
+	if d.Sided() {
+		stack, _ := d.Game().Parted(l.At(at))
+		same = func(c levels.Cell, m levels.Move) bool {
+			other, _ := d.Game().Parted(l.At(c))
+			_, parted := d.Game().SidePiece(l, levels.Side{Cell: c, Facing: m.Opposite()})
+			return !parted && other.Equal(stack)
+		}
+	}
 	seen := make([]bool, l.Width()*l.Height())
 	cells := []levels.Cell{at}
 	seen[at.Y*l.Width()+at.X] = true
 	for i := 0; i < len(cells); i++ {
 		for m := range levels.Move(levels.NumDirections) {
 			c := cells[i].Plus(m.Delta())
-			if l.Holds(c) && !seen[c.Y*l.Width()+c.X] && l.At(c).Equal(stack) {
+			if l.Holds(c) && !seen[c.Y*l.Width()+c.X] && same(c, m) {
 				seen[c.Y*l.Width()+c.X] = true
 				cells = append(cells, c)
 			}

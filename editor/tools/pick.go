@@ -37,7 +37,14 @@ func (b *Box) pickUp(at levels.Cell, m Modifiers) bool {
 	if !b.document.Level().Holds(at) {
 		return false
 	}
+	if _, p, ok := b.meant(at); ok {
+		b.tray.brush = levels.Stack{p}
+		return true
+	}
 	stack := b.document.Level().At(at)
+	if b.document.Sided() && m&Stack == 0 {
+		stack, _ = b.document.Game().Parted(stack)
+	}
 	if m&Stack == 0 && len(stack) > 1 {
 		stack = stack[len(stack)-1:]
 	}

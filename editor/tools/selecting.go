@@ -64,7 +64,7 @@ func (t *selecting) Ghosts(b *Box, _ levels.Cell, m Modifiers) []Ghost {
 		return nil
 	}
 	a := b.document.Selection()
-	clip := b.document.Level().Part(a)
+	clip := b.document.Game().Part(b.document.Level(), a)
 	var ghosts []Ghost
 	to := a.Plus(t.to.X-t.from.X, t.to.Y-t.from.Y)
 	if m&Stack == 0 {

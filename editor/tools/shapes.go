@@ -6,7 +6,23 @@ import (
 )
 
 // line paints a straight line from press to release.
-type line struct{ drag }
+type line struct {
+	drag
+	side levels.Side // where it began
+}
+
+// Press begins the line, on the side that is nearest.
+func (t *line) Press(b *Box, at levels.Cell, m Modifiers) {
+	t.drag.Press(b, at, m)
+	t.side = b.side(at)
+}
+
+func (t *line) drawn(b *Box, m Modifiers) []Ghost {
+	if b.onSides() {
+		return b.bordered(sidesTo(t.side, b.side(t.to)))
+	}
+	return b.painted(lineOf(t.from, t.to), m)
+}
 
 func (t *line) Name() string  { return "line" }
 func (t *line) Title() string { return "Line" }
@@ -15,7 +31,7 @@ func (t *line) Help() string {
 }
 
 func (t *line) Release(b *Box, m Modifiers) {
-	b.paintShape(message.New("Line of %s", b.nameOfBrush()), lineOf(t.from, t.to), m)
+	b.paintShape(message.New("Line of %s", b.nameOfBrush()), t.drawn(b, m))
 	t.end()
 }
 
@@ -23,7 +39,7 @@ func (t *line) Ghosts(b *Box, at levels.Cell, m Modifiers) []Ghost {
 	if !t.under {
 		return b.painted([]levels.Cell{at}, m)
 	}
-	return b.painted(lineOf(t.from, t.to), m)
+	return t.drawn(b, m)
 }
 
 // rectangle paints the border of a rectangle, or all of it. Extended, it is a
@@ -52,15 +68,30 @@ func (t *rectangle) Help() string {
 }
 
 func (t *rectangle) Release(b *Box, m Modifiers) {
-	b.paintShape(message.New("Rectangle of %s", b.nameOfBrush()), t.cells(m), m)
+	b.paintShape(message.New("Rectangle of %s", b.nameOfBrush()), t.drawn(b, m))
 	t.end()
 }
 
 func (t *rectangle) Ghosts(b *Box, at levels.Cell, m Modifiers) []Ghost {
+	if !t.under && b.onSides() {
+		return b.bordered(outline([]levels.Cell{at}))
+	}
 	if !t.under {
 		return b.painted([]levels.Cell{at}, m)
 	}
-	return b.painted(t.cells(m), m)
+	return t.drawn(b, m)
+}
+
+func (t *rectangle) drawn(b *Box, m Modifiers) []Ghost {
+	cells := t.cells(m)
+	switch {
+	case b.onSides() && t.filled:
+		return b.bordered(allSides(cells))
+	case b.onSides():
+		whole := rectangle{drag: t.drag, filled: true}
+		return b.bordered(outline(whole.cells(m)))
+	}
+	return b.painted(cells, m)
 }
 
 // cells gives the cells of the rectangle, the one under the mouse last.
@@ -92,9 +123,9 @@ func (t *drag) Drag(_ *Box, at levels.Cell, _ Modifiers)  { t.to = at }
 func (t *drag) Cancel(*Box)                               { t.end() }
 func (t *drag) end()                                      { t.under = false }
 
-// paintShape paints cells as one step.
-func (b *Box) paintShape(title message.Message, cells []levels.Cell, m Modifiers) {
-	b.commit(title, b.painted(cells, m))
+// paintShape makes ghosts one step.
+func (b *Box) paintShape(title message.Message, ghosts []Ghost) {
+	b.commit(title, ghosts)
 	b.tray.remember()
 }
 

@@ -3,6 +3,7 @@ package convert
 import (
 	"bytes"
 	"strings"
+	"unicode/utf8"
 )
 
 // A Drawing is a level drawn as text, a row a line and a cell a character.
@@ -10,6 +11,15 @@ type Drawing struct {
 	Title string
 	Line  int // of the first row, from 1
 	Rows  []string
+}
+
+// Width gives the number of characters of the longest row.
+func (d Drawing) Width() int {
+	width := 0
+	for _, row := range d.Rows {
+		width = max(width, utf8.RuneCountInString(row))
+	}
+	return width
 }
 
 // Drawings cuts a text into drawings. Blank lines end a drawing, and so does

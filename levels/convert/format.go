@@ -22,13 +22,16 @@ type Format struct {
 	// Extensions are the endings of its files, with their dots; the first is
 	// what a new file gets.
 	Extensions []string
-	// Fits tells from the content alone whether it may be of this format.
+	// Fits tells from the content alone whether it may be of this format; where
+	// that is a pair, from how the first file begins.
 	Fits func(data []byte) bool
 	// Read gives the levels of a file. Problems are those of the file as a
 	// whole; what is wrong with one level stands with it.
 	Read func(data []byte) (Collection, []levels.Problem)
 	// Write gives the file of a collection; nil where the format is only read.
 	Write func(Collection) ([]byte, error)
+	// Pair takes the place of Read and Write where a level is two files.
+	Pair *Pair
 }
 
 // A Collection is what one foreign file holds.

@@ -41,7 +41,7 @@ func (e *Error) Says() Message { return e.Message }
 // without arguments, and where it ends with its cause, that is said in turn:
 // "open /a/b: permission denied".
 func Of(err error) Message {
-	if said, ok := err.(interface{ Says() Message }); ok { //nolint:errorlint // its causes come below
+	if said, ok := err.(interface{ Says() Message }); ok {
 		return said.Says()
 	}
 	if several, ok := err.(interface{ Unwrap() []error }); ok {

@@ -65,7 +65,7 @@ func TestErrorsAreMessages(t *testing.T) {
 	if got := l.Say(Of(err)); got != "x lässt sich nicht lesen: open /a/b: Zugriff verweigert" {
 		t.Errorf("%q", got)
 	}
-	lost := fmt.Errorf("no temporary file: %v", denied)
+	lost := fmt.Errorf("no temporary file: %w", denied)
 	if got := l.Say(Of(lost)); got != "no temporary file: open /a/b: Zugriff verweigert" {
 		t.Errorf("%q", got)
 	}

@@ -21,6 +21,7 @@
 //	bound         lower bound of the turns to a win           stepper, and what that imports
 //	heuristic     guesses of the turns to a win               stepper, bound, and what they import
 //	proof         why nothing can win                         all above but bitboard, heuristic, slab
+//	levelfile     the game's own level files                  words
 //
 // Package twin plays by the same rules with no thought of speed; the tests compare
 // everything with it.
@@ -29,7 +30,9 @@ package baba
 import (
 	"embed"
 
+	"puzzlewright/levels/convert"
 	"puzzlewright/solver"
+	"puzzlewright/solver/baba/levelfile"
 	"puzzlewright/solver/baba/words"
 )
 
@@ -43,4 +46,5 @@ var Game = solver.Game{
 	Translations: translations,
 	Tiles:        words.Tiles(),
 	Open:         open,
+	Formats:      []convert.Format{levelfile.Format},
 }

@@ -34,9 +34,9 @@ type Options struct {
 	Columns int
 }
 
-// each does work on the level of every source, and writes each result as soon
-// as it is there and all before it are. It ends early with the context: what
-// is under way then is waited for, the rest is left.
+// each works on every level, several at a time, and writes the results in the
+// order of the levels, each as soon as it can. When the context ends, it waits for
+// the levels under way and leaves the rest.
 func (o Options) each(ctx context.Context, paths []string, work func(games.Entry, solver.Task) Result) Status {
 	sources := find(ctx, paths)
 	jobs := min(max(o.Jobs, 1), max(len(sources), 1))
@@ -92,7 +92,7 @@ func (o Options) each(ctx context.Context, paths []string, work func(games.Entry
 		}
 		status = max(status, r.exit)
 		count[r.heading]++
-		watch.aside(func() { o.write(r) })
+		watch.interrupt(func() { o.write(r) })
 	}
 	watch.close()
 	if left > 0 {

@@ -17,7 +17,7 @@ type source struct {
 }
 
 // find gives the levels that paths stand for, in their order: a level folder,
-// the level folders in a folder, the levels of a file, or one of them. What
+// the level folders and the files of a pack in a folder, the levels of a file, or one of them. What
 // cannot be found is there too, and opens as an entry that says so.
 func find(ctx context.Context, paths []string) []source {
 	var found []source
@@ -31,7 +31,7 @@ func find(ctx context.Context, paths []string) []source {
 			add(games.Open(path)...)
 			continue
 		}
-		folders, problems := levels.Folders(ctx, path)
+		folders, problems := games.Find(ctx, path)
 		for _, folder := range folders {
 			found = append(found, source{folder, func() games.Entry { return games.Open(folder)[0] }})
 		}

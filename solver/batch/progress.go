@@ -124,8 +124,8 @@ func (w *watch) done(level int) {
 	}
 }
 
-// aside wipes the bar away while something is written to the same screen.
-func (w *watch) aside(write func()) {
+// interrupt wipes the bar away while something is written to the same screen.
+func (w *watch) interrupt(write func()) {
 	w.mutex.Lock()
 	defer w.mutex.Unlock()
 	w.clear()

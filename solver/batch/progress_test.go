@@ -54,7 +54,7 @@ func TestTheBarFitsItsLine(t *testing.T) {
 			w.done(0)
 		}
 		w.follow(0, strings.Repeat("λevel/", 40))(progress(7))
-		w.aside(func() { out.WriteString("|result|") })
+		w.interrupt(func() { out.WriteString("|result|") })
 		w.close()
 		codes := regexp.MustCompile("\x1b\\[[0-9]*K|\r")
 		for _, line := range strings.Split(codes.ReplaceAllString(out.String(), "\n"), "\n") {
@@ -87,7 +87,7 @@ func TestTheBarIsOfALevelUnderWay(t *testing.T) {
 	second(progress(2))
 	shown("first: 1 s, depth 17, 4.1 M states, 1.3 GiB")
 	w.done(0)
-	w.aside(func() { out.WriteString("first: solved\n") })
+	w.interrupt(func() { out.WriteString("first: solved\n") })
 	shown("(1/3) second: 2 s, depth 17, 4.1 M states, 1.3 GiB")
 	p := progress(3)
 	p.Stored = 1
@@ -97,7 +97,7 @@ func TestTheBarIsOfALevelUnderWay(t *testing.T) {
 	second(p)
 	shown("depth 17, 999 states, 1.3 GiB")
 	w.done(1)
-	w.aside(func() { out.WriteString("second: solved\n") })
+	w.interrupt(func() { out.WriteString("second: solved\n") })
 	shown("second: solved")
 	w.close()
 }
@@ -108,6 +108,6 @@ func TestNobodyIsToldWithoutAnEar(t *testing.T) {
 		t.Error("reports are asked for")
 	}
 	w.done(0)
-	w.aside(func() {})
+	w.interrupt(func() {})
 	w.close()
 }

@@ -81,10 +81,7 @@ func readGrid(data []byte) (convert.Collection, []levels.Problem) {
 // empty cells.
 func readDrawing(d convert.Drawing) convert.Entry {
 	e := convert.Entry{Line: d.Line}
-	width := 0
-	for _, row := range d.Rows {
-		width = max(width, utf8.RuneCountInString(row))
-	}
+	width := d.Width()
 	if width > levels.MaxSide || len(d.Rows) > levels.MaxSide {
 		e.Problems = []levels.Problem{{
 			Kind: levels.TooLarge, Line: d.Line, Column: 1,

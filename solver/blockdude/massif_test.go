@@ -106,8 +106,8 @@ func (m *mason) heap(right, columns, blocks int) bool {
 	return true
 }
 
-// TestTheFirstScoutClimbsMassifs: with no more than the patience it has.
-func TestTheFirstScoutClimbsMassifs(t *testing.T) {
+// TestTheFirstExplorerClimbsMassifs: with no more than the patience it has.
+func TestTheFirstExplorerClimbsMassifs(t *testing.T) {
 	seeds := uint64(12)
 	if soaking {
 		seeds = 200

@@ -2,14 +2,17 @@ package blockdude
 
 import (
 	"math/rand/v2"
-	"os"
 	"testing"
 
+	"puzzlewright/internal/effort"
 	"puzzlewright/levels"
 )
 
 // soaking tells that the long tests are asked for.
-var soaking = os.Getenv("PUZZLEWRIGHT_SOAK") != ""
+var soaking = effort.Soaking()
+
+// fewer divides the number of cases.
+var fewer = effort.UnderRace(10)
 
 // randomLevel makes a small level: a hilly ground with bricks here and there,
 // blocks lying on it or hanging, the dude at one side and the door at the

@@ -5,9 +5,9 @@ package blockdude
 //
 // It is a breadth-first search over presses with several sources: the arrivals that
 // are expanded, and all arrivals at the same layout that were expanded before. Each
-// source enters when its number of presses is reached. A pose that an earlier
-// arrival reaches as soon was visited then, and is not visited again. So many ways
-// to come to a layout cost little more than one.
+// source enters when its number of presses is reached. A pose that an arrival
+// expanded before reaches with no more presses was visited then, and is left out
+// now. So many ways to come to a layout cost little more than one.
 type walk struct {
 	*stage
 	marks []uint32 // by pose: stamp, and the flags below

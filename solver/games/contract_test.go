@@ -72,6 +72,16 @@ var samples = map[string]sample{
 			"there are 2 cats": {"C.C"},
 		},
 	},
+	"theseus": {
+		small: [][]string{{"T  M", " ]#E", "   ]"}, {"T]  ", "  M#", "## E"}, {"TM E"}, {"T  M", "E   "}},
+		broken: map[string][]string{
+			"Theseus is missing":            {"ME"},
+			"the Minotaur is missing":       {"TE"},
+			"there is no exit":              {"TM"},
+			"Theseus is there 2 times":      {"TTME"},
+			"the Minotaur is there 2 times": {"TMME"},
+		},
+	},
 }
 
 // subject describes a game to the checks.

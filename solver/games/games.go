@@ -14,6 +14,7 @@ import (
 	"puzzlewright/solver/longcat"
 	"puzzlewright/solver/sliding"
 	"puzzlewright/solver/sokoban"
+	"puzzlewright/solver/theseus"
 )
 
 // All are the games, in the order in which they are offered. Where the tiles
@@ -24,6 +25,7 @@ var All = []*solver.Game{
 	&blockdude.Game,
 	&sliding.Game,
 	&longcat.Game,
+	&theseus.Game,
 }
 
 // ByName finds a game by the name that level.toml gives; nil where there is

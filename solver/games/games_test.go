@@ -115,6 +115,7 @@ func TestTheDrawnIsWrittenAndRead(t *testing.T) {
 		for x, s := range stacks {
 			l.Set(levels.Cell{X: x}, s)
 		}
+		game.Settle(l)
 		dir := filepath.Join(t.TempDir(), "level")
 		if _, err := Save(dir, "", []Entry{{Level: l, Game: game}}); err != nil {
 			t.Errorf("%s: %v", game.Name, err)

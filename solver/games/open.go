@@ -1,6 +1,7 @@
 package games
 
 import (
+	"context"
 	"fmt"
 	"io/fs"
 	"os"
@@ -27,8 +28,10 @@ type Entry struct {
 	// what such a file holds, nil for folders.
 	Folder     *levels.Folder
 	Collection *convert.Collection
-	Solution   levels.Moves
-	Problems   []levels.Problem
+	// Pair is the pair of files that holds this level alone, nil for all else.
+	Pair     *Pair
+	Solution levels.Moves
+	Problems []levels.Problem
 
 	puzzle solver.Puzzle // see Load
 }
@@ -49,6 +52,16 @@ func Open(path string) []Entry {
 	folder, problems := levels.Read(path)
 	return []Entry{opened(path, folder, problems)}
 }
+
+// Find gives the paths of all levels in a folder and beneath it: level folders,
+// and files that hold one level each, as a pack of levels does.
+func Find(ctx context.Context, root string) ([]string, []levels.Problem) {
+	return levels.Find(ctx, root, IsPair)
+}
+
+// IsPair tells whether a file holds one level, which a second file beside it
+// belongs to.
+func IsPair(file string) bool { return convert.IsPair(Formats(), file) }
 
 // numbered takes FILE#17 apart, where FILE is a file.
 func numbered(path string) (file string, number int, ok bool) {
@@ -106,9 +119,9 @@ func (e *Entry) examine() {
 	e.Problems = append(e.Problems, problems...)
 }
 
-// Load gives the puzzle of an entry that has a level and a game, for one
-// goroutine: the one that was made as the level was opened, where it is still
-// there. The error is the level's first harmful problem.
+// Load gives the puzzle of an entry that has a level and a game: the one that
+// was made when the level was opened, if there is one. So it is for one
+// goroutine. The error is the level's first harmful problem.
 func (e Entry) Load() (solver.Puzzle, error) {
 	if e.puzzle != nil {
 		return e.puzzle, nil
@@ -117,6 +130,7 @@ func (e Entry) Load() (solver.Puzzle, error) {
 }
 
 func openFile(path string) []Entry {
+	path = convert.FirstOfPair(Formats(), path)
 	data, problem := levels.ReadForeign(path)
 	if problem != nil {
 		return []Entry{{Name: path, Problems: []levels.Problem{*problem}}}
@@ -128,7 +142,7 @@ func openFile(path string) []Entry {
 			Text: message.New("no game knows this format; open a level folder, or a file in one of the formats of the games"),
 		}}}}
 	}
-	collection, problems := format.Read(data)
+	collection, second, problems := format.ReadFile(path, data)
 	for i := range problems {
 		problems[i].File = path
 	}
@@ -140,6 +154,9 @@ func openFile(path string) []Entry {
 		e := &entries[i]
 		e.Name, e.Level, e.Solution, e.Problems = path, c.Level, c.Solution, c.Problems
 		e.Collection = &collection
+		if format.Pair != nil {
+			e.Pair = &Pair{Path: path, format: format, first: data, second: second}
+		}
 		if len(entries) > 1 {
 			e.Name = fmt.Sprintf("%s#%d", path, i+1)
 		}

@@ -1,6 +1,7 @@
 package games
 
 import (
+	"errors"
 	"fmt"
 	"io/fs"
 	"os"
@@ -23,10 +24,7 @@ func Save(path, format string, entries []Entry) ([]string, error) {
 		return nil, message.Errorf("there is no level to write")
 	}
 	if format != "" || !meansFolder(path) {
-		if err := saveFile(path, format, entries); err != nil {
-			return nil, err
-		}
-		return []string{path}, nil
+		return saveForeign(path, format, entries)
 	}
 	if len(entries) == 1 {
 		if err := saveFolder(path, entries[0]); err != nil {
@@ -54,16 +52,19 @@ func meansFolder(path string) bool {
 	return filepath.Ext(path) == "" || strings.HasSuffix(path, string(filepath.Separator)) || strings.HasSuffix(path, "/")
 }
 
-// folderNames gives each level the name of the folder it came from, or else
-// its number.
+// folderNames gives each level the name of the folder or the file it came from,
+// or else its number.
 func folderNames(entries []Entry) []string {
 	digits := max(2, len(fmt.Sprint(len(entries))))
 	taken := map[string]bool{}
 	names := make([]string, len(entries))
 	for i, e := range entries {
 		name := fmt.Sprintf("%0*d", digits, i+1)
-		if e.Folder != nil {
+		switch {
+		case e.Folder != nil:
 			name = filepath.Base(filepath.Clean(e.Folder.Path))
+		case e.Pair != nil:
+			name = strings.TrimSuffix(filepath.Base(e.Pair.Path), filepath.Ext(e.Pair.Path))
 		}
 		for base, n := name, 2; taken[name]; n++ {
 			name = fmt.Sprintf("%s-%d", base, n)
@@ -119,10 +120,12 @@ func (e Entry) Winning() levels.Moves {
 	return moves
 }
 
-func saveFile(path, name string, entries []Entry) error {
+// saveForeign writes levels in a foreign format: into one file, or, where that
+// takes one level, into files of a folder.
+func saveForeign(path, name string, entries []Entry) ([]string, error) {
 	format, err := formatFor(path, name, entries)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	c := convert.Collection{}
 	if first := entries[0].Collection; first != nil {
@@ -131,11 +134,49 @@ func saveFile(path, name string, entries []Entry) error {
 	for _, e := range entries {
 		c.Entries = append(c.Entries, convert.Entry{Level: e.Level, Solution: e.Winning()})
 	}
-	data, err := format.Write(c)
-	if err != nil {
-		return message.Errorf("the levels cannot be written as %s: %w", format.Title, err)
+	switch {
+	case format.Pair == nil:
+		data, err := format.Write(c)
+		if err != nil {
+			return nil, message.Errorf("the levels cannot be written as %s: %w", format.Title, err)
+		}
+		return []string{path}, levels.WriteFile(path, data)
+	case meansFolder(path):
+		return savePack(path, format, c, folderNames(entries))
+	case len(entries) > 1:
+		return nil, message.Errorf("a file in %s holds one level; name a folder and write --format %s", filepath.Ext(path), format.Name)
+	default:
+		p := Pair{Path: path, format: format}
+		return []string{path}, p.Write(entries[0].Level)
 	}
-	return levels.WriteFile(path, data)
+}
+
+// savePack writes each level into a pair of files in a folder, and the index of
+// the folder where it has none.
+func savePack(dir string, format convert.Format, c convert.Collection, names []string) ([]string, error) {
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return nil, message.Errorf("the folder cannot be made: %w", err)
+	}
+	var written []string
+	for i, e := range c.Entries {
+		p := Pair{Path: filepath.Join(dir, names[i]+format.Extensions[0]), format: format}
+		if err := p.Write(e.Level); err != nil {
+			return written, message.Errorf("%s: %w", p.Path, err)
+		}
+		written = append(written, p.Path)
+	}
+	if format.Pair.Index == nil {
+		return written, nil
+	}
+	if c.Title == "" {
+		c.Title = filepath.Base(filepath.Clean(dir))
+	}
+	name, data := format.Pair.Index(c, names)
+	at := filepath.Join(dir, name)
+	if _, err := os.Lstat(at); !errors.Is(err, fs.ErrNotExist) {
+		return written, nil // the pack has one
+	}
+	return written, levels.WriteFile(at, data)
 }
 
 // formatFor finds the format of a file to be written: one of the game of the
@@ -150,7 +191,7 @@ func formatFor(path, name string, entries []Entry) (convert.Format, error) {
 	ending := strings.ToLower(filepath.Ext(path))
 	var names, endings []string
 	for _, f := range game.Formats {
-		if f.Write == nil {
+		if !f.CanWrite() {
 			continue
 		}
 		if f.Name == name || name == "" && slices.Contains(f.Extensions, ending) {

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"fmt"
 	"strings"
-	"unicode/utf8"
 
 	"puzzlewright/levels"
 	"puzzlewright/levels/convert"
@@ -58,10 +57,7 @@ func readText(data []byte) (convert.Collection, []levels.Problem) {
 // readDrawing makes a level of a drawing.
 func readDrawing(d convert.Drawing) convert.Entry {
 	e := convert.Entry{Line: d.Line}
-	width := 0
-	for _, row := range d.Rows {
-		width = max(width, utf8.RuneCountInString(row))
-	}
+	width := d.Width()
 	if width > levels.MaxSide || len(d.Rows) > levels.MaxSide {
 		e.Problems = []levels.Problem{{
 			Kind: levels.TooLarge, Line: d.Line, Column: 1,

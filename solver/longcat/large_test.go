@@ -2,11 +2,11 @@ package longcat
 
 import (
 	"fmt"
-	"os"
 	"reflect"
 	"testing"
 	"time"
 
+	"puzzlewright/internal/effort"
 	"puzzlewright/solver"
 	"puzzlewright/solver/search"
 )
@@ -14,7 +14,7 @@ import (
 // TestLargeLevelsAreCounted, with one solution or two, as they are drawn.
 func TestLargeLevelsAreCounted(t *testing.T) {
 	sides := []int{20, 30}
-	if os.Getenv("PUZZLEWRIGHT_SOAK") != "" {
+	if effort.Soaking() {
 		sides = append(sides, 40, 56, 80)
 	}
 	for _, side := range sides {

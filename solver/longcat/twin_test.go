@@ -2,10 +2,10 @@ package longcat
 
 import (
 	"math/rand/v2"
-	"os"
 	"strings"
 	"testing"
 
+	"puzzlewright/internal/effort"
 	"puzzlewright/levels"
 	"puzzlewright/solver"
 	"puzzlewright/solver/search"
@@ -81,7 +81,7 @@ func randomLevel(r *rand.Rand) []string {
 // are, each once, on random levels up to five by five.
 func TestAllSolutionsAreListed(t *testing.T) {
 	count := 2000
-	if os.Getenv("PUZZLEWRIGHT_SOAK") != "" {
+	if effort.Soaking() {
 		count = 20000
 	}
 	r := rand.New(rand.NewPCG(5, 5))

@@ -34,7 +34,7 @@ func (p *puzzle) distance(a, b levels.Cell) int {
 // Heuristics tells that there is one heuristic.
 func (p *puzzle) Heuristics() int { return 1 }
 
-// Estimate guesses that a level is the nearer to its win the fewer coins are
+// Estimate takes a level to be the nearer to its win the fewer coins are
 // left. It leads the search for any solution, and proves nothing.
 func (p *puzzle) Estimate(state []byte, _ int, estimates []int) { estimates[0] = left(state) }
 

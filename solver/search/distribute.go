@@ -102,22 +102,6 @@ func (s *search) expandCost(cost int) {
 	}
 }
 
-// expandAlone expands states of a cost, at most so many, while no other worker
-// runs.
-func (w *worker) expandAlone(cost, most int) {
-	for n := 0; n < most && !w.search.Stopped(); n++ {
-		ref, ok := w.frontier.First(cost)
-		if !ok {
-			break
-		}
-		w.expand(ref, cost)
-		if n%lookEvery == 0 {
-			w.publish()
-		}
-	}
-	w.publish()
-}
-
 // After so many states each, a worker looks around: it publishes its counters, asks
 // whether to stop and reads its mail; and it sends batches that are not full to those
 // who wait for work.

@@ -106,7 +106,7 @@ func TestHeuristicsTakeTurnsAndLeadAlone(t *testing.T) {
 	}
 }
 
-// TestShortenKeepsWinning: a wandering solution becomes shorter, never
+// TestShortenKeepsWinning: a solution found at random becomes shorter, never
 // shorter than the shortest, and still wins.
 func TestShortenKeepsWinning(t *testing.T) {
 	for seed, d := range detours() {
@@ -129,7 +129,7 @@ func TestShortenKeepsWinning(t *testing.T) {
 	}
 }
 
-// A detour is a wandering solution of a walker's, and how long a shortest is.
+// A detour is a solution found by walking at random, and how long a shortest is.
 type detour struct {
 	*walker
 	moves    levels.Moves
@@ -142,15 +142,15 @@ func detours() iter.Seq2[uint64, detour] {
 		for seed := range uint64(60) {
 			w := newWalker(seed, 7, 6, 8, 5)
 			length, _ := twin(w)
-			if length > 0 && !yield(seed, detour{w, wander(w, seed), length}) {
+			if length > 0 && !yield(seed, detour{w, randomWin(w, seed), length}) {
 				return
 			}
 		}
 	}
 }
 
-// wander walks at random until it has won.
-func wander(w *walker, seed uint64) levels.Moves {
+// randomWin is a walk at random that ends when it has won.
+func randomWin(w *walker, seed uint64) levels.Moves {
 	r := rand.New(rand.NewPCG(seed, 2))
 	state := w.Start()
 	var moves levels.Moves

@@ -113,6 +113,23 @@ func (s *search) lowest() (cost int, some bool) {
 	return cost, some
 }
 
+// expandAlone expands states of a cost, at most so many, while no other worker
+// runs. (expandTogether does it while others run.) The next state is the one
+// that was filed first.
+func (w *worker) expandAlone(cost, most int) {
+	for n := 0; n < most && !w.search.Stopped(); n++ {
+		ref, ok := w.frontier.First(cost)
+		if !ok {
+			break
+		}
+		w.expand(ref, cost)
+		if n%lookEvery == 0 {
+			w.publish()
+		}
+	}
+	w.publish()
+}
+
 // expand visits the successors of a state that was filed under an order.
 func (w *worker) expand(ref states.Ref, order int) {
 	if w.macros != nil {

@@ -2,9 +2,9 @@
 // game, only what a puzzle can do beyond the plain rules (see solver.Puzzle).
 //
 // The search is breadth-first search, or A* where the puzzle knows a lower
-// bound. Its thirty lines are in search.go: take the next state, visit its
-// successors, store the new ones, and look whether one is won. Each other file
-// adds one thing to it. In reading order:
+// bound. Its thirty lines are in search.go: take the next state (expandAlone),
+// visit its successors (expand), store the new ones and look whether one is won
+// (accept). Each other file adds one thing to it. In reading order:
 //
 //	solve.go        Solve: limits, proofs without a search, checked solutions
 //	search.go       the search itself

@@ -114,7 +114,7 @@ func (w *windows) shorten(ctx context.Context, moves levels.Moves, at int) level
 // can save any of the moves from its beginning to the end of the solution.
 func (w *windows) expandAll(ctx context.Context, at, end int) {
 	var taken []byte
-	for depth := 0; depth < len(w.filed); depth++ { // which grows meanwhile
+	for depth := 0; depth < len(w.filed); depth++ { //nolint:intrange // w.filed grows meanwhile
 		for _, ref := range w.filed[depth] {
 			// Even the end of the solution is to be nearer than that.
 			left := end - at - w.saving - depth - 1

@@ -193,27 +193,27 @@ func (b *builder) reach(block, level int, at *scratch) bool {
 	if b.full[block] && !b.fresh[block] {
 		return false
 	}
-	any := false // fresh predecessor
+	gathered := false // from a fresh predecessor
 	if !b.full[block] {
 		for _, p := range b.predecessors[b.first[block]:b.first[block+1]] {
 			if !b.fresh[p.block] {
 				continue
 			}
-			if !any {
-				any = true
+			if !gathered {
+				gathered = true
 				clear(at.reached[:b.stride])
 			}
 			b.gather(p, at)
 		}
 	}
-	if !any && !b.fresh[block] {
+	if !gathered && !b.fresh[block] {
 		return false
 	}
 	from := block * b.stride
 	old, second := b.old.Of[from:from+b.stride], b.secondBits.Of[from:from+b.stride]
 	b.retire(old, second, level-2)
 	b.fresh[block] = false
-	if !any {
+	if !gathered {
 		return false
 	}
 	reached := at.reached[:len(second)]

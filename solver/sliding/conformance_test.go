@@ -1,13 +1,13 @@
 package sliding
 
 import (
-	"os"
 	"strconv"
 	"strings"
 	"testing"
 	"time"
 
 	"puzzlewright/internal/cases"
+	"puzzlewright/internal/effort"
 	"puzzlewright/solver"
 	"puzzlewright/solver/search"
 )
@@ -46,7 +46,7 @@ func korf(t testing.TB) []korfBoard {
 // alone; in the long run it has all.
 func TestKorfsBoardsAreSolvedInTheirProvedLengths(t *testing.T) {
 	task := solver.Task{Time: time.Minute, Memory: 64 << 20}
-	if os.Getenv("PUZZLEWRIGHT_SOAK") != "" {
+	if effort.Soaking() {
 		task.Memory = 0
 	}
 	for i, k := range korf(t) {

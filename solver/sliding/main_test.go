@@ -3,7 +3,12 @@ package sliding
 import (
 	"os"
 	"testing"
+
+	"puzzlewright/internal/effort"
 )
+
+// fewer divides the number of cases.
+var fewer = effort.UnderRace(37)
 
 // TestMain keeps the tests from the user's own cache folder.
 func TestMain(m *testing.M) {

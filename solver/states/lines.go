@@ -7,10 +7,10 @@ import "unsafe"
 // those begin on a line of the cache.
 const leastLines = 512
 
-// OwnLines makes n things, with room for more, on lines of the cache that have
-// nothing else: a core that writes a line takes it from all others, so that
-// what one worker writes all the time must not lie beside what another one
-// uses. Things have at most 32 bytes, no pointers among them.
+// OwnLines makes a slice of n elements, with room for more, that shares no cache
+// line with anything else. This prevents false sharing: a core that writes to a
+// line takes it from all other cores. An element has at most 32 bytes and no
+// pointers.
 func OwnLines[T any](n int) []T {
 	size := int(unsafe.Sizeof(*new(T)))
 	room := leastLines

@@ -5,8 +5,8 @@ import "golang.org/x/sys/unix"
 // hugePages is a wish; where the kernel will not, small pages do.
 func hugePages(b []byte) { _ = unix.Madvise(b, unix.MADV_HUGEPAGE) }
 
-// populate has pages come into being at once that are written soon anyway. One
-// that is first read would be a page of zeros that all share, to be replaced
-// when it is written, of which every core has to be told. Kernels before 5.14
-// do not know how; then they come when they are touched.
+// populate asks for pages at once that will be written soon. Otherwise a page
+// that is read first is mapped to a shared page of zeros, and the first write
+// replaces it and interrupts all cores. Kernels before 5.14 do not know the
+// request; their pages come when they are touched.
 func populate(b []byte) { _ = unix.Madvise(b, unix.MADV_POPULATE_WRITE) }

@@ -5,14 +5,15 @@ import (
 	"slices"
 )
 
-// A narrow writes states whose bytes are small numbers in fewer bits: so many
-// of each byte, one behind the other, from the lowest bit of the first byte
-// on, and behind them ones, as far as the last byte has room.
+// A narrow writes states whose bytes are small numbers in fewer bits. It keeps
+// the low bits of each byte, width of them, one number behind the other, from
+// the lowest bit of the first byte on. The rest of the last byte is ones.
 //
-// Where that is room for one more number, it reads as all ones. So states that
-// end with such a number are not written so, nor those that begin with one, or
-// have a byte that is larger: they are written as they are, behind a byte of
-// all ones. Equal states are thus equal bytes, and others are not.
+// Three kinds of states are written whole instead, behind a byte of all ones:
+// those with a byte that needs more bits; those that begin with a number of all
+// ones, which would be taken for that mark; and those that end with one, which
+// would be taken for the rest of the last byte. So different states are always
+// different bytes.
 type narrow struct {
 	width uint
 	// one is the number that is all ones; seconds are all ones in each second of

@@ -186,14 +186,14 @@ func (s *Set) next(i int) int {
 	return i
 }
 
-// grow makes the table larger, where it is: a small one twice as large, a large
+// grow makes the table larger in place: a small one twice as large, a large
 // one by a quarter, so that it stays more than three fifths full.
 //
-// Each new place of a slot lies behind the old one or at it. So slots are moved
-// from the end of the table on, a block at a time that begins behind an empty
-// slot: all in it belong into it or behind it, into space that is free already.
-// Only the slots that ran round the end lie before where they belong, at the
-// beginning, and are moved last.
+// In the larger table a slot belongs at its old place or behind it. So slots are
+// moved from the end of the table to its beginning, block by block. A block begins
+// behind an empty slot, so that all its slots belong into it or behind it, where
+// space is free by then. Slots that were wrapped from the end of the table to its
+// beginning are moved last.
 func (s *Set) grow() error {
 	old := len(s.slots)
 	n := 2 * old

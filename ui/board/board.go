@@ -29,6 +29,12 @@ type Events struct {
 	// that there is none any more.
 	Hover func(at levels.Cell, held fyne.KeyModifier)
 	Leave func()
+	// Aim tells, before Press, Drag and Hover by the mouse, where in its cell
+	// the mouse is: 0 at the left and the top, 1 at the right and the foot. It
+	// answers whether that makes a difference, though the cell is the same.
+	// Unaim tells that it is the keyboard's cursor that points.
+	Aim   func(x, y float64) bool
+	Unaim func()
 	// Key is asked first about each key, and tells whether it was of use; the
 	// board itself moves its cursor with the arrows and presses with Return.
 	// Rune gets what is typed.

@@ -103,6 +103,9 @@ func (b *Board) moveCursor(m levels.Move) {
 	b.keys.cursor = clamp(to, b.view.Level)
 	b.keys.shown = true
 	b.Reveal(b.keys.cursor)
+	if b.on.Unaim != nil {
+		b.on.Unaim()
+	}
 	b.point(b.keys.cursor, b.held())
 }
 

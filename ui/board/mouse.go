@@ -52,6 +52,7 @@ func (b *Board) MouseDown(e *desktop.MouseEvent) {
 	}
 	b.mouse.pressed = e.Button
 	b.mouse.held = e.Modifier
+	b.aim(e.Position)
 	if b.on.Press != nil {
 		b.on.Press(b.mouse.at, e.Button, e.Modifier)
 	}
@@ -128,11 +129,20 @@ func (b *Board) moveTo(p fyne.Position) {
 		return
 	}
 	at, held := b.cellAt(p), b.held()
-	if b.mouse.inside && at == b.mouse.at && held == b.mouse.held {
+	if aimed := b.aim(p); b.mouse.inside && at == b.mouse.at && held == b.mouse.held && !aimed {
 		return
 	}
 	b.mouse.inside, b.mouse.at = true, at
 	b.point(at, held)
+}
+
+// aim tells where in its cell the mouse is, and gives whether that makes a
+// difference.
+func (b *Board) aim(p fyne.Position) bool {
+	if b.on.Aim == nil {
+		return false
+	}
+	return b.on.Aim(b.view.Within(b.toPixels(p)))
 }
 
 // point tells of the cell that mouse or cursor came to.

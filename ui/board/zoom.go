@@ -44,7 +44,7 @@ func (b *Board) ZoomTo(zoom float64) {
 // ZoomIn and ZoomOut make cells larger and smaller by a step.
 func (b *Board) ZoomIn() { b.zoom(b.step(1), b.size.Div(2)) }
 
-// ZoomOut: see ZoomIn.
+// ZoomOut goes with ZoomIn.
 func (b *Board) ZoomOut() { b.zoom(b.step(-1), b.size.Div(2)) }
 
 // step gives the next size of a cell in the list.

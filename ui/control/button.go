@@ -102,7 +102,7 @@ func (b *Button) MouseDown(e *desktop.MouseEvent) {
 	HideTip(b)
 }
 
-// MouseUp: see MouseDown.
+// MouseUp goes with MouseDown.
 func (b *Button) MouseUp(*desktop.MouseEvent) {
 	if b.pressed {
 		b.pressed = false
@@ -110,12 +110,12 @@ func (b *Button) MouseUp(*desktop.MouseEvent) {
 	}
 }
 
-// MouseIn: see MouseDown.
+// MouseIn goes with MouseDown.
 func (b *Button) MouseIn(*desktop.MouseEvent) {
 	b.enter(b.Tip)
 }
 
-// MouseOut: see MouseDown.
+// MouseOut goes with MouseDown.
 func (b *Button) MouseOut() {
 	b.pressed = false
 	b.leave()

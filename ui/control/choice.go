@@ -61,7 +61,7 @@ func (c *Choice) Tapped(*fyne.PointEvent) {
 // MouseIn follows the mouse.
 func (c *Choice) MouseIn(*desktop.MouseEvent) { c.enter(c.Tip) }
 
-// MouseOut: see MouseIn.
+// MouseOut goes with MouseIn.
 func (c *Choice) MouseOut() { c.leave() }
 
 // TypedKey shows the menu, or picks the next option.

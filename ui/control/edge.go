@@ -33,7 +33,7 @@ func (e *edge) MouseIn(*desktop.MouseEvent) { e.plate.SetRoles(Accent, nil) }
 // MouseMoved does nothing; Fyne asks for it.
 func (e *edge) MouseMoved(*desktop.MouseEvent) {}
 
-// MouseOut: see MouseIn.
+// MouseOut goes with MouseIn.
 func (e *edge) MouseOut() { e.plate.SetRoles(Line, nil) }
 
 // Cursor shows what the edge is for.

@@ -44,7 +44,7 @@ func (k *keyed) FocusGained() {
 	Reveal(k.control)
 }
 
-// FocusLost: see FocusGained.
+// FocusLost goes with FocusGained.
 func (k *keyed) FocusLost() {
 	k.focused = false
 	k.Refresh()

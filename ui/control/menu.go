@@ -160,7 +160,7 @@ func (m *Menu) choose(i int) {
 // MouseIn and MouseMoved and MouseOut follow the mouse.
 func (m *Menu) MouseIn(e *desktop.MouseEvent) { m.MouseMoved(e) }
 
-// MouseMoved: see MouseIn.
+// MouseMoved goes with MouseIn.
 func (m *Menu) MouseMoved(e *desktop.MouseEvent) {
 	if i := m.itemAt(e.Position); i >= 0 {
 		m.activate(i)
@@ -170,7 +170,7 @@ func (m *Menu) MouseMoved(e *desktop.MouseEvent) {
 	}
 }
 
-// MouseOut: see MouseIn.
+// MouseOut goes with MouseIn.
 func (m *Menu) MouseOut() {}
 
 // MouseDown closes the menu where the press is beside it.
@@ -202,10 +202,10 @@ func (m *Menu) Scrolled(e *fyne.ScrollEvent) {
 // FocusGained and FocusLost and TypedRune do nothing; Fyne asks for them.
 func (m *Menu) FocusGained() {}
 
-// FocusLost: see FocusGained.
+// FocusLost goes with FocusGained.
 func (m *Menu) FocusLost() {}
 
-// TypedRune: see FocusGained.
+// TypedRune goes with FocusGained.
 func (m *Menu) TypedRune(rune) {}
 
 // TypedKey moves through the menu.

@@ -85,7 +85,7 @@ func (b *MenuBar) Open(n int) {
 // FocusGained shows that the keyboard is here.
 func (b *MenuBar) FocusGained() { b.focused = true; b.Refresh() }
 
-// FocusLost: see FocusGained.
+// FocusLost goes with FocusGained.
 func (b *MenuBar) FocusLost() { b.focused = false; b.Refresh() }
 
 // TypedKey goes from title to title, and opens a menu.
@@ -114,10 +114,10 @@ func (b *MenuBar) TypedRune(r rune) {
 // MouseIn and MouseMoved and MouseOut follow the mouse.
 func (b *MenuBar) MouseIn(e *desktop.MouseEvent) { b.MouseMoved(e) }
 
-// MouseMoved: see MouseIn.
+// MouseMoved goes with MouseIn.
 func (b *MenuBar) MouseMoved(e *desktop.MouseEvent) { b.hover(b.at(e.Position)) }
 
-// MouseOut: see MouseIn.
+// MouseOut goes with MouseIn.
 func (b *MenuBar) MouseOut() { b.hover(-1) }
 
 func (b *MenuBar) hover(i int) {

@@ -144,13 +144,13 @@ func (s *Sheet) Parts() []fyne.CanvasObject { return []fyne.CanvasObject{s.box} 
 // Tapped and MouseIn and the like keep the mouse from what lies behind.
 func (s *Sheet) Tapped(*fyne.PointEvent) {}
 
-// MouseIn: see Tapped.
+// MouseIn goes with Tapped.
 func (s *Sheet) MouseIn(*desktop.MouseEvent) {}
 
-// MouseMoved: see Tapped.
+// MouseMoved goes with Tapped.
 func (s *Sheet) MouseMoved(*desktop.MouseEvent) {}
 
-// MouseOut: see Tapped.
+// MouseOut goes with Tapped.
 func (s *Sheet) MouseOut() {}
 
 // CreateRenderer is called by Fyne.

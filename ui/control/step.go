@@ -45,10 +45,10 @@ func (s *step) Tapped(*fyne.PointEvent) { s.do() }
 // MouseIn lights the step up.
 func (s *step) MouseIn(*desktop.MouseEvent) { s.over = true; s.plate.Refresh() }
 
-// MouseMoved: see MouseIn.
+// MouseMoved goes with MouseIn.
 func (s *step) MouseMoved(*desktop.MouseEvent) {}
 
-// MouseOut: see MouseIn.
+// MouseOut goes with MouseIn.
 func (s *step) MouseOut() { s.over = false; s.plate.Refresh() }
 
 // CreateRenderer is called by Fyne.

@@ -144,14 +144,14 @@ func (r *row) Tapped(*fyne.PointEvent) { r.of.takeAt(r.n) }
 // MouseIn picks what is under the mouse.
 func (r *row) MouseIn(*desktop.MouseEvent) {}
 
-// MouseMoved: see MouseIn.
+// MouseMoved goes with MouseIn.
 func (r *row) MouseMoved(*desktop.MouseEvent) {
 	if r.of.picked != r.n {
 		r.of.pick(r.n)
 	}
 }
 
-// MouseOut: see MouseIn.
+// MouseOut goes with MouseIn.
 func (r *row) MouseOut() {}
 
 // CreateRenderer is called by Fyne.

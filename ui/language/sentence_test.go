@@ -59,7 +59,7 @@ func TestSentencesAreSaid(t *testing.T) {
 		},
 		{message.New("saved in %s", "/tmp/my levels/the wall"), "gespeichert in /tmp/my levels/the wall"},
 		{message.Of(message.Errorf("the file cannot be written: %w", denied)), "die Datei lässt sich nicht schreiben: open /a/b: Zugriff verweigert"},
-		{message.Of(fmt.Errorf("nobody said this: %v", denied)), "nobody said this: open /a/b: Zugriff verweigert"},
+		{message.Of(fmt.Errorf("nobody said this: %w", denied)), "nobody said this: open /a/b: Zugriff verweigert"},
 	} {
 		if got := Say(test.m); got != test.german {
 			t.Errorf("%q\n is %q,\nnot %q", test.m, got, test.german)

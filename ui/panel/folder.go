@@ -162,10 +162,10 @@ func (i *item) MouseIn(*desktop.MouseEvent) {
 	control.ShowTip(i, i.tip(), fyne.NewPos(10, i.Size().Height))
 }
 
-// MouseMoved: see MouseIn.
+// MouseMoved goes with MouseIn.
 func (i *item) MouseMoved(*desktop.MouseEvent) {}
 
-// MouseOut: see MouseIn.
+// MouseOut goes with MouseIn.
 func (i *item) MouseOut() {
 	i.over = false
 	i.Refresh()

@@ -41,6 +41,7 @@ func (p *Inspector) Inspect(t *editor.Tab, at levels.Cell) {
 	p.Update(editor.Level)
 }
 
+// Update shows what has changed.
 func (p *Inspector) Update(events editor.Event) {
 	if events&(editor.Level|editor.Tabs|editor.Preview|editor.Playing|editor.Preferences|editor.Selected) == 0 {
 		return

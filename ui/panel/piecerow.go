@@ -127,7 +127,7 @@ func (r *PieceRow) FocusGained() { r.focused = true; r.Refresh(); control.Reveal
 // Parts are the row's buttons.
 func (r *PieceRow) Parts() []fyne.CanvasObject { return []fyne.CanvasObject{r.turn, r.remove} }
 
-// FocusLost: see FocusGained.
+// FocusLost goes with FocusGained.
 func (r *PieceRow) FocusLost() { r.focused = false; r.Refresh() }
 
 // Tapped gives the row the keyboard.
@@ -169,10 +169,10 @@ func (r *PieceRow) DragEnd() { r.dragged, r.carried = 0, -1 }
 // MouseIn lights the row up.
 func (r *PieceRow) MouseIn(*desktop.MouseEvent) { r.over = true; r.Refresh() }
 
-// MouseMoved: see MouseIn.
+// MouseMoved goes with MouseIn.
 func (r *PieceRow) MouseMoved(*desktop.MouseEvent) {}
 
-// MouseOut: see MouseIn.
+// MouseOut goes with MouseIn.
 func (r *PieceRow) MouseOut() { r.over = false; r.Refresh() }
 
 // Cursor is a hand.

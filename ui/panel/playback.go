@@ -76,6 +76,7 @@ func (p *playbackPart) showSpeeds() {
 	control.ShowMenuUnder(p.speed, items)
 }
 
+// SpeedOf gives a speed of playback in words.
 func SpeedOf(perSecond float64) string {
 	return lang.L("{{.Number}} steps a second", map[string]any{"Number": language.Number(perSecond)})
 }

@@ -100,10 +100,10 @@ func (p *problem) Tapped(*fyne.PointEvent) {
 // MouseIn, MouseMoved and MouseOut follow the mouse.
 func (p *problem) MouseIn(*desktop.MouseEvent) { p.hover(true) }
 
-// MouseMoved: see MouseIn.
+// MouseMoved goes with MouseIn.
 func (p *problem) MouseMoved(*desktop.MouseEvent) {}
 
-// MouseOut: see MouseIn.
+// MouseOut goes with MouseIn.
 func (p *problem) MouseOut() { p.hover(false) }
 
 func (p *problem) hover(over bool) {

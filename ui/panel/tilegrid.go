@@ -115,7 +115,7 @@ func (g *tileGrid) Tapped(e *fyne.PointEvent) {
 // MouseIn, MouseMoved and MouseOut follow the mouse.
 func (g *tileGrid) MouseIn(e *desktop.MouseEvent) { g.MouseMoved(e) }
 
-// MouseMoved: see MouseIn.
+// MouseMoved goes with MouseIn.
 func (g *tileGrid) MouseMoved(e *desktop.MouseEvent) {
 	i := g.at(e.Position)
 	if i == g.over {
@@ -131,7 +131,7 @@ func (g *tileGrid) MouseMoved(e *desktop.MouseEvent) {
 	control.ShowTip(g, g.tip(i), fyne.NewPos(float32(i%columns)*(side+tileGap), float32(i/columns+1)*(side+tileGap)-tileGap))
 }
 
-// MouseOut: see MouseIn.
+// MouseOut goes with MouseIn.
 func (g *tileGrid) MouseOut() {
 	g.over = -1
 	g.raster.Refresh()
@@ -147,7 +147,7 @@ func (g *tileGrid) reveal() {
 	control.RevealPart(g, fyne.NewPos(0, float32(g.cursor/columns)*(side+tileGap)), fyne.NewSquareSize(side))
 }
 
-// FocusLost: see FocusGained.
+// FocusLost goes with FocusGained.
 func (g *tileGrid) FocusLost() { g.focused = false; g.raster.Refresh() }
 
 // TypedRune is for the window.

@@ -28,6 +28,8 @@ type Canvas struct {
 	firsts []stackID
 	states []cellState
 	ghosts []int32
+	// changed are the stacks of ghosts by their cells, where tiles lie on sides.
+	changed map[levels.Cell]levels.Stack
 
 	// stacks numbers the stacks that were met by what they hold, composed has
 	// the pictures of cells.
@@ -59,6 +61,7 @@ type window struct {
 type cellKey struct {
 	stack, ghost int32
 	state        cellState
+	sides        cellSides
 }
 
 // unseen is the key of a cell that is not in the picture yet.
@@ -114,7 +117,7 @@ func (c *Canvas) prepare(v *View, size image.Point) {
 		c.fixed = fixed
 		c.painter = painter{
 			game: v.Game, theme: v.Theme, cell: v.Cell, grid: v.Grid,
-			faces: maps.Clone(v.Faces), tiles: map[string]*solver.Tile{},
+			faces: maps.Clone(v.Faces), tiles: map[string]*solver.Tile{}, lines: sideTiles(v.Game),
 		}
 		c.composed = map[cellKey]*image.RGBA{}
 		c.stacks = map[string]int32{}
@@ -192,7 +195,17 @@ func (c *Canvas) collect(v *View) {
 			put(d.Cell, ahead)
 		}
 	}
+	clear(c.changed)
 	for _, g := range v.Ghosts {
+		if c.lines != nil {
+			if c.changed == nil {
+				c.changed = map[levels.Cell]levels.Stack{}
+			}
+			c.changed[g.Cell] = g.Stack
+			if c.inside(g.Stack).Equal(c.inside(v.Level.At(g.Cell))) {
+				continue // nothing but lines on sides, which show it themselves
+			}
+		}
 		if i, ok := c.index(g.Cell); ok {
 			c.states[i] |= ghosted
 			c.ghosts[i] = c.number(g.Stack)
@@ -252,6 +265,9 @@ func (c *Canvas) refresh(v *View, at levels.Cell) {
 	} else {
 		c.firsts[i], key.stack = id, c.number(s)
 	}
+	if c.lines != nil {
+		key.sides = c.sides(v, at)
+	}
 	if key == c.seen[i] {
 		return
 	}
@@ -259,7 +275,7 @@ func (c *Canvas) refresh(v *View, at levels.Cell) {
 	img, ok := c.composed[key]
 	if !ok {
 		img = image.NewRGBA(image.Rect(0, 0, v.Cell, v.Cell))
-		c.paint(img, s, c.ghost(v, at, key), key.state)
+		c.paint(img, s, c.ghost(v, at, key), key)
 		c.composed[key] = img
 		c.Composed++
 	}

@@ -39,8 +39,8 @@ const smallGrid = 8
 func (p *painter) gridded() bool { return p.grid && p.cell >= smallGrid }
 
 // paint draws a cell into a square of opaque pixels.
-func (p *painter) paint(dst *image.RGBA, s, ghost levels.Stack, state cellState) {
-	t := p.theme
+func (p *painter) paint(dst *image.RGBA, s, ghost levels.Stack, key cellKey) {
+	t, state := p.theme, key.state
 	r := dst.Rect
 	fill(dst, r, t.Board)
 	if p.gridded() {
@@ -65,6 +65,7 @@ func (p *painter) paint(dst *image.RGBA, s, ghost levels.Stack, state cellState)
 	} else {
 		p.stack(dst, r, s, state&lit != 0, dots)
 	}
+	p.drawSides(dst, dst.Rect, key.sides, thinSide(p.cell)+1, thinSide(p.cell))
 	p.above(dst, r, state)
 }
 

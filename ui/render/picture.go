@@ -45,9 +45,10 @@ func Whole(v *View) *image.RGBA {
 // pixels, on nothing: for buttons and lists. Words are lit.
 func Pieces(s levels.Stack, game *solver.Game, theme *Theme, size int) *image.RGBA {
 	size = min(max(size, MinCell), MaxCell)
-	p := painter{game: game, theme: theme, cell: size, tiles: map[string]*solver.Tile{}}
+	p := painter{game: game, theme: theme, cell: size, tiles: map[string]*solver.Tile{}, lines: sideTiles(game)}
 	img := image.NewRGBA(image.Rect(0, 0, size, size))
 	p.stack(img, img.Rect, s, true, func() {})
+	p.ownSides(img, img.Rect, s)
 	return img
 }
 

@@ -22,6 +22,8 @@ type painter struct {
 	grid  bool
 	faces map[string]bool
 	tiles map[string]*solver.Tile
+	// lines numbers the tiles that lie on sides; nil where the game has none.
+	lines map[string]sideLine
 }
 
 // tile finds the row of a tile in the game's table, nil where it has none.
@@ -112,6 +114,7 @@ func (p *painter) sprite(f figure, size int) *sprite {
 // ground; between lies what beneath draws; the others stand on it, moved
 // apart when they are several, so that each can be seen.
 func (p *painter) stack(dst *image.RGBA, r image.Rectangle, s levels.Stack, lit bool, beneath func()) {
+	s = p.inside(s)
 	all := p.figures(s)
 	ground := slices.IndexFunc(all, func(f figure) bool { return p.fills(f, r.Dx()) && f.look.Word == "" })
 	drawn := 0

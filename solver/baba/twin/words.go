@@ -36,7 +36,7 @@ func init() {
 			pull swap tele fall shift open shut weak float more sleep hide word
 			up down left right bonus end done safe still power select
 			lockedright lockedup lockedleft lockeddown
-			best red blue orange yellow lime green cyan purple pink rosy black grey silver white brown`,
+			best red blue orange yellow lime green cyan purple pink rosy black grey silver white brown sad wonder`,
 	} {
 		for word := range set(words) {
 			classes[word] = c

@@ -230,7 +230,8 @@ var specials = filed(GroupSpecial, ClassNoun,
 
 // looks are the words that change only how things look.
 var looks = colours("hide white", "best yellow", "red red", "orange orange", "yellow yellow", "lime lime", "green green",
-	"cyan cyan", "blue blue", "purple purple", "pink pink", "rosy pink", "brown brown", "grey grey", "black black", "silver silver", "white white")
+	"cyan cyan", "blue blue", "purple purple", "pink pink", "rosy pink", "brown brown", "grey grey", "black black", "silver silver", "white white",
+	"sad blue", "wonder orange")
 
 // filed puts rows into a group of the palette, and gives them a class where
 // they name none.

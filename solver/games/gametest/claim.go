@@ -7,14 +7,13 @@ import (
 	"slices"
 	"time"
 
-	"puzzlewright/levels"
 	"puzzlewright/solver"
 	"puzzlewright/solver/search"
 )
 
-// boundsHold: no bound is more than the distance, but for what is enough
-// anyhow; each is at least 1 where nothing is won or lost, and a negative one is
-// true.
+// boundsHold: no bound is more than the distance to the win, unless it is at most
+// enough; it is at least 1 where the state is neither won nor lost; and from a
+// state with a negative bound no win can be reached.
 func boundsHold(s *Subject, errorf Errorf) {
 	for _, m := range s.maps(errorf) {
 		bounder, ok := m.puzzle.(solver.Bounder)
@@ -54,7 +53,7 @@ func lostAreLost(s *Subject, errorf Errorf) {
 }
 
 // reasonsTrue: what is refuted, from the start or from elsewhere, cannot be
-// won; and of what was tried in vain a game says only what can be read.
+// won; and every reason has a text, and cells that lie on the level.
 func reasonsTrue(s *Subject, errorf Errorf) {
 	for _, m := range s.maps(errorf) {
 		for _, n := range m.few() {
@@ -81,8 +80,8 @@ func readable(m *mapped, reasons []solver.Reason, errorf Errorf) {
 	}
 }
 
-// heuristicsGiven: each that is asked for is given. It may be another one the
-// next time: heuristics may count what they have seen.
+// heuristicsGiven: each estimate that is asked for is given. The same state may
+// have another estimate the next time, as a heuristic may count what it has seen.
 func heuristicsGiven(s *Subject, errorf Errorf) {
 	for _, m := range s.maps(errorf) {
 		estimator, ok := m.puzzle.(solver.Estimator)
@@ -195,7 +194,7 @@ func (m *mapped) byMacros(ends [][]macro) int {
 	settled := map[int]bool{}
 	piles := map[int][]int{0: {0}}
 	for distance, last := 0, 0; distance <= last; distance++ {
-		for i := 0; i < len(piles[distance]); i++ {
+		for i := 0; i < len(piles[distance]); i++ { //nolint:intrange // the pile grows meanwhile
 			n := piles[distance][i]
 			if m.left[n] == 0 {
 				return distance
@@ -262,8 +261,8 @@ func (m *mapped) right(a solver.Answer, n int) bool {
 	return a.Verdict == solver.Solved && m.left[n] != none || a.Verdict == solver.Unsolvable && m.left[n] == none
 }
 
-// cutShortClaimsNothing: stopped before it began, or without memory, a search
-// says nothing that is not so.
+// cutShortClaimsNothing: a search that was stopped before it began, or has no
+// memory or time, still gives no wrong answer.
 func cutShortClaimsNothing(s *Subject, errorf Errorf) {
 	stopped, stop := context.WithCancel(context.Background())
 	stop()
@@ -277,7 +276,7 @@ func cutShortClaimsNothing(s *Subject, errorf Errorf) {
 				errorf("%s, %s: %v, where it is %d moves to the win", s.Game.Name, what, a.Verdict, m.left[0])
 			}
 			if a.Verdict == solver.Solved && (!solver.Wins(m.puzzle, a.Moves) || a.Optimal && len(a.Moves) != m.left[0]) {
-				errorf("%s, %s: %v, optimal %v", s.Game.Name, what, levels.Moves(a.Moves), a.Optimal)
+				errorf("%s, %s: %v, optimal %v", s.Game.Name, what, a.Moves, a.Optimal)
 			}
 		}
 	}

@@ -109,7 +109,7 @@ func described(s *Subject, errorf Errorf) {
 		}
 	}
 	for _, f := range g.Formats {
-		if f.Name == "" || f.Title == "" || f.Game != g.Name || len(f.Extensions) == 0 || f.Fits == nil || f.Read == nil {
+		if f.Name == "" || f.Title == "" || f.Game != g.Name || len(f.Extensions) == 0 || f.Fits == nil || f.Read == nil && f.Pair == nil {
 			errorf("%s: the format %q lacks something", g.Name, f.Name)
 		}
 	}

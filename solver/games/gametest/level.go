@@ -145,6 +145,10 @@ func templatesClean(s *Subject, errorf Errorf) {
 func formatsReadBack(s *Subject, errorf Errorf) {
 	all := append(slices.Clone(s.Small), s.bundled(errorf)...)
 	for _, f := range s.Game.Formats {
+		if f.Pair != nil {
+			s.pairsReadBack(f, all, errorf)
+			continue
+		}
 		if f.Write == nil {
 			continue
 		}
@@ -184,16 +188,39 @@ func formatsReadBack(s *Subject, errorf Errorf) {
 	}
 }
 
+// pairsReadBack: every level comes back from its two files as it was.
+func (s *Subject) pairsReadBack(f convert.Format, all []*levels.Level, errorf Errorf) {
+	for n, l := range all {
+		first, second, err := f.Pair.Write(convert.Entry{Level: l})
+		if err != nil || !f.Fits(first) {
+			errorf("%s: %s does not know its own file: %v", s.Game.Name, f.Name, err)
+			continue
+		}
+		e := f.Pair.Read(first, second)
+		if e.Level == nil || len(e.Problems) > 0 {
+			errorf("%s: %s: level %d: %v", s.Game.Name, f.Name, n, e.Problems)
+			continue
+		}
+		if s.Game.Spell(e.Level); !e.Level.SameGrid(l) {
+			errorf("%s: %s: level %d is another one when it is read again", s.Game.Name, f.Name, n)
+		}
+	}
+}
+
 // formatsSurvive what is cut off, damaged, or no level at all.
 func formatsSurvive(s *Subject, errorf Errorf) {
 	r := rand.New(rand.NewPCG(2, 2))
 	for _, f := range s.Game.Formats {
 		files := [][]byte{nil, {0}, []byte("\ufeff"), []byte("\n\n\n"), []byte(strings.Repeat("#", 5000))}
 		for _, l := range s.Small {
-			if f.Write == nil {
-				break
+			var data []byte
+			var err error
+			switch e := (convert.Entry{Level: l}); {
+			case f.Pair != nil:
+				data, _, err = f.Pair.Write(e)
+			case f.Write != nil:
+				data, err = f.Write(convert.Collection{Entries: []convert.Entry{e}})
 			}
-			data, err := f.Write(convert.Collection{Entries: []convert.Entry{{Level: l}}})
 			for range 50 {
 				if err == nil && len(data) > 0 {
 					damaged := slices.Clone(data[:r.IntN(len(data)+1)])
@@ -206,6 +233,12 @@ func formatsSurvive(s *Subject, errorf Errorf) {
 		}
 		for _, data := range files {
 			if before := string(data); f.Fits(data) {
+				if f.Pair != nil {
+					if e := f.Pair.Read(data, data); e.Level == nil && len(e.Problems) == 0 || string(data) != before {
+						errorf("%s: %s reads neither level nor problem from %q", s.Game.Name, f.Name, before)
+					}
+					continue
+				}
 				c, problems := f.Read(data)
 				if len(c.Entries) == 0 && len(problems) == 0 || string(data) != before {
 					errorf("%s: %s reads neither level nor problem from %q", s.Game.Name, f.Name, before)

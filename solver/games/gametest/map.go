@@ -39,7 +39,7 @@ func mapOf(g *solver.Game, l *levels.Level) (*mapped, error) {
 	}
 	m := &mapped{game: g, level: l, puzzle: p, number: map[string]int{}}
 	m.add(p.Start())
-	for i := 0; i < len(m.states); i++ {
+	for i := 0; i < len(m.states); i++ { //nolint:intrange // the states grow more meanwhile
 		if len(m.states) > mostStates {
 			return nil, fmt.Errorf("there are more than %d positions", mostStates)
 		}

@@ -34,9 +34,9 @@ func (m *mapped) few() []int {
 	return numbers
 }
 
-// successorsSane: a move is visited once, and only where it changes something;
-// a state has the same successors each time, in a puzzle loaded anew as well;
-// and being expanded it is not written to.
+// successorsSane: Expand visits a move at most once, and only if it changes the
+// state; it visits the same successors each time, also in a puzzle that is loaded
+// anew; and it does not write to the state.
 func successorsSane(s *Subject, errorf Errorf) {
 	for _, m := range s.maps(errorf) {
 		anew, err := s.Game.Load(m.level)
@@ -110,9 +110,9 @@ func locatesAndRemarks(s *Subject, errorf Errorf) {
 	}
 }
 
-// showReloads: a state is shown by tiles of the table, facing where they may;
-// and where all of them may be drawn by hand and nothing is wrong, as in the
-// beginning, the picture is a level that is as far from its win as the state.
+// showReloads: a state is shown by tiles of the table, facing where they may. If
+// what is shown can itself be drawn by hand and played, it is as many moves from
+// the win as the state; and that of the start can be.
 func showReloads(s *Subject, errorf Errorf) {
 	for _, m := range s.maps(errorf) {
 		reloaded := 0
@@ -145,9 +145,9 @@ func showReloads(s *Subject, errorf Errorf) {
 	}
 }
 
-// forksShareNothing: a fork that expands while the puzzle does, in the middle
-// of a visit, changes nothing of what is visited; and each sees what the other
-// would. Under the race detector, puzzles at work at once are held to it too.
+// forksShareNothing: a fork that expands in the middle of a visit of the puzzle
+// changes nothing of what is visited, and both visit the same successors. Under the
+// race detector, forks that work at the same time are tested too.
 func forksShareNothing(s *Subject, errorf Errorf) {
 	for _, m := range s.maps(errorf) {
 		forker, ok := m.puzzle.(solver.Forker)

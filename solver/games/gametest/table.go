@@ -55,6 +55,10 @@ func tilesDrawn(s *Subject, errorf Errorf) {
 		case tile.Group != "" && tile.Help.IsZero():
 			errorf("%s: %q has no line of help", s.Game.Name, tile.Name)
 		case tile.Name == levels.EmptyTile:
+		case tile.Side:
+			if tile.Look.Ink == "" {
+				errorf("%s: the line of %q has no colour", s.Game.Name, tile.Name)
+			}
 		case tile.Look.Sprite == "" && tile.Look.Word == "":
 			errorf("%s: %q cannot be drawn", s.Game.Name, tile.Name)
 		case tile.Look.Sprite != "" && !s.Sprite(tile.Look.Sprite):

@@ -34,7 +34,7 @@ func translated(s *Subject, errorf Errorf) {
 		language := message.NewLanguage(strings.TrimSuffix(file, ".json"))
 		language.Add(s.Game.Name, words)
 		told := map[string]bool{}
-		for _, m := range s.sayings(errorf) {
+		for _, m := range s.messages(errorf) {
 			if !language.Knows(m.Format) && !told[m.Format] {
 				told[m.Format] = true
 				errorf("%s: %s has no words for %q", s.Game.Name, file, m.Format)
@@ -43,9 +43,9 @@ func translated(s *Subject, errorf Errorf) {
 	}
 }
 
-// sayings are what a game says: in its table, of broken levels, of states, and
+// messages are what a game says: in its table, of broken levels, of states, and
 // why small levels cannot be won.
-func (s *Subject) sayings(errorf Errorf) []message.Message {
+func (s *Subject) messages(errorf Errorf) []message.Message {
 	g := s.Game
 	all := []message.Message{message.Word(g.Title)}
 	word := func(text string) { all = append(all, message.Word(text)) }

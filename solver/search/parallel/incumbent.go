@@ -55,9 +55,9 @@ func (i *Incumbent) Offer(moves levels.Moves) (better bool) {
 	return better
 }
 
-// OfferFolded takes a solution of which only the cost is known yet, or what it
-// costs at the most. Its moves are worked out by Unfold, so that a worker can offer a solution whose path
-// leads through the stores of others, which nobody may read while they work.
+// OfferFolded takes a solution of which only the cost is known yet, or an upper
+// bound on it. Unfold works out its moves later: the path may lead through the
+// stores of other workers, which nobody may read while they work.
 func (i *Incumbent) OfferFolded(cost int, unfold func() levels.Moves) (better bool) {
 	return i.take(cost, nil, unfold)
 }

@@ -10,9 +10,9 @@ import (
 // reportEvery is the time between two reports of a running search.
 const reportEvery = 150 * time.Millisecond
 
-// Report gives a task its reports: regularly until finish is called, and
-// whenever now is. progress says how the search stands; it is called by one
-// goroutine at a time. After finish the task hears nothing more.
+// Report calls the Report of a task: every reportEvery until finish is called,
+// and once more at each call of now. progress says how the search stands; one
+// goroutine at a time calls it. After finish there are no more reports.
 func Report(t solver.Task, progress func() solver.Progress) (now, finish func()) {
 	if t.Report == nil {
 		return func() {}, func() {}

@@ -2,8 +2,8 @@ package parallel
 
 import "time"
 
-// WorthWaking is how long the states at hand must keep one worker busy so that it
-// pays to wake the others for them. Only tests change it.
+// WorthWaking is how long the states at hand must keep one worker busy before it
+// pays to wake the others. Only tests change it.
 var WorthWaking = 300 * time.Microsecond
 
 // A Pace remembers how long it took of late to expand states, so as to tell

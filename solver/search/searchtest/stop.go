@@ -11,10 +11,11 @@ import (
 	"puzzlewright/solver/search"
 )
 
-// StopsWhenTold checks that a search stops when its context ends, by what it still
-// expands: no more than so many states, on however slow a machine. It asks for
-// that before the search begins, and while it runs, at the first report where now
-// holds, which must come. load gives a level that takes longer than that.
+// StopsWhenTold checks that a search stops when its context ends: it expands at
+// most so many states more. Counting states instead of time makes the test hold on
+// a slow machine. The context ends once before the search begins, and once during
+// it, at the first report for which now is true. load gives a level that is not
+// solved before that report.
 func StopsWhenTold(t *testing.T, load func() solver.Puzzle, task solver.Task, most int64, now func(solver.Progress) bool) {
 	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())
@@ -22,9 +23,26 @@ func StopsWhenTold(t *testing.T, load func() solver.Puzzle, task solver.Task, mo
 	if a := search.Solve(ctx, load(), task); a.Expanded > most {
 		t.Errorf("told to stop before it began, the search expanded %d states, want %d at the most", a.Expanded, most)
 	}
-	ctx, cancel = context.WithCancel(t.Context())
+	// On a busy machine, a report may have to wait for a core between its count and
+	// the end of the context, while the search goes on. So one stop in time is enough.
+	const tries = 5
+	var told, more int64
+	for range tries {
+		if told, more = stopOnce(t, load(), task, now); more <= most {
+			t.Logf("told to stop after %d states, the search expanded %d more", told, more)
+			return
+		}
+	}
+	t.Errorf("told to stop after %d states, the search expanded %d more, want %d at the most", told, more, most)
+}
+
+// stopOnce ends the context of a search at a report. It gives how many states were
+// expanded by then, and how many more after it.
+func stopOnce(t *testing.T, p solver.Puzzle, task solver.Task, now func(solver.Progress) bool) (told, more int64) {
+	t.Helper()
+	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
-	told := int64(-1)
+	told = -1
 	task.Time = time.Minute
 	task.Report = func(p solver.Progress) {
 		if told < 0 && now(p) {
@@ -32,13 +50,9 @@ func StopsWhenTold(t *testing.T, load func() solver.Puzzle, task solver.Task, mo
 			cancel()
 		}
 	}
-	a := search.Solve(ctx, load(), task)
-	switch {
-	case told < 0:
-		t.Errorf("the search was not to be told: %v, %q after %v", a.Verdict, a.Reason(), a.Elapsed)
-	case a.Expanded-told > most:
-		t.Errorf("told to stop after %d states, the search expanded %d more, want %d at the most", told, a.Expanded-told, most)
-	default:
-		t.Logf("told to stop after %d states, the search expanded %d more", told, a.Expanded-told)
+	a := search.Solve(ctx, p, task)
+	if told < 0 {
+		t.Fatalf("the search was not to be told: %v, %q after %v", a.Verdict, a.Reason(), a.Elapsed)
 	}
+	return told, a.Expanded - told
 }

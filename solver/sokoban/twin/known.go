@@ -1,10 +1,10 @@
 package twin
 
 import (
-	"os"
 	"testing"
 
 	"puzzlewright/internal/cases"
+	"puzzlewright/internal/effort"
 	"puzzlewright/levels"
 	"puzzlewright/levels/convert"
 	"puzzlewright/solver/sokoban/xsb"
@@ -39,10 +39,13 @@ func Counted(t testing.TB) []convert.Entry {
 	return c.Entries
 }
 
+// Fewer divides the number of cases.
+var Fewer = effort.UnderRace(10)
+
 // Thorough gives the larger of two numbers in a long test run, and less than
 // the smaller where everything takes longer.
 func Thorough(quick, soak int) int {
-	if os.Getenv("PUZZLEWRIGHT_SOAK") != "" {
+	if effort.Soaking() {
 		return soak
 	}
 	return quick / Fewer

@@ -53,8 +53,8 @@ func anywhere(r *rand.Rand, l *levels.Level) levels.Cell {
 	return levels.Cell{X: r.IntN(l.Width()), Y: r.IntN(l.Height())}
 }
 
-// Scatter puts a number of pieces into cells that are free of others; a goal
-// leaves room for what solid pieces come later.
+// Scatter puts a number of pieces into free cells. With onGoal, a cell with
+// nothing but a goal is free too.
 func Scatter(r *rand.Rand, l *levels.Level, tile string, n int, onGoal bool) {
 	for tries := 0; n > 0 && tries < 1000; tries++ {
 		c := anywhere(r, l)
@@ -66,9 +66,9 @@ func Scatter(r *rand.Rand, l *levels.Level, tile string, n int, onGoal bool) {
 	}
 }
 
-// RoomLevel makes a board of the kind that is solved by the thousand: walls
-// around, a winding room of two thirds floor in it, boxes scattered by pulling
-// them from their goals, so that it can be won.
+// RoomLevel makes a board like those on which solvers are trained: a winding
+// room within walls, two thirds of it floor. The boxes are pulled away from their
+// goals at random, so that the level can be won.
 func RoomLevel(r *rand.Rand, side, boxes int) *levels.Level {
 	for {
 		l := levels.New(side, side)

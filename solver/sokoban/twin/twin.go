@@ -120,10 +120,17 @@ func (t *Game) Key(s Scene) string {
 }
 
 // Fewest gives the least cost of a solution, counting moves or pushes; -1
-// where there is none. It goes through the positions by rising cost, those
-// that cost nothing more first. A position is its picture, a byte a cell.
+// where there is none.
 func (t *Game) Fewest(from Scene, pushesOnly bool) int {
-	now := []string{t.Key(from)}
+	return cheapest([]string{t.Key(from)}, t.wonPicture, func(s string, visit func(string, bool)) {
+		t.steps(s, func(next string, pushed bool) { visit(next, pushed || !pushesOnly) })
+	})
+}
+
+// cheapest gives the least cost of a way from some positions to one of those
+// wanted; -1 where there is none. It goes through the positions by rising cost,
+// those that cost nothing more first. A position is its picture, a byte a cell.
+func cheapest(now []string, wanted func(string) bool, steps func(s string, visit func(next string, costs bool))) int {
 	done := map[string]bool{}
 	for cost := 0; len(now) > 0; cost++ {
 		var later []string
@@ -134,13 +141,13 @@ func (t *Game) Fewest(from Scene, pushesOnly bool) int {
 				continue
 			}
 			done[s] = true
-			if t.wonPicture(s) {
+			if wanted(s) {
 				return cost
 			}
-			t.steps(s, func(next string, pushed bool) {
+			steps(s, func(next string, costs bool) {
 				switch {
 				case done[next]:
-				case pushed || !pushesOnly:
+				case costs:
 					later = append(later, next)
 				default:
 					now = append(now, next)
@@ -186,7 +193,7 @@ func (t *Game) wonPicture(s string) bool {
 }
 
 // FewestPulls gives the fewest pulls that lead from any won position to the
-// start: what the fewest pushes are, found from the other end.
+// start. They are as many as the fewest pushes.
 func (t *Game) FewestPulls(start Scene) int {
 	var now []string
 	won := Scene{Boxes: t.Goals}
@@ -198,29 +205,7 @@ func (t *Game) FewestPulls(start Scene) int {
 		}
 	}
 	target := t.Key(start)
-	done := map[string]bool{}
-	for cost := 0; len(now) > 0; cost++ {
-		var later []string
-		for len(now) > 0 {
-			s := now[len(now)-1]
-			now = now[:len(now)-1]
-			if done[s] {
-				continue
-			}
-			if done[s] = true; s == target {
-				return cost
-			}
-			t.backSteps(s, func(next string, pulled bool) {
-				if pulled {
-					later = append(later, next)
-				} else {
-					now = append(now, next)
-				}
-			})
-		}
-		now = later
-	}
-	return -1
+	return cheapest(now, func(s string) bool { return s == target }, t.backSteps)
 }
 
 // backSteps visits the pictures from which a move leads to this one.

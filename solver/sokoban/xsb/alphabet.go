@@ -1,3 +1,10 @@
+// Package xsb reads and writes levels of Sokoban as text: XSB and SOK
+// collections, their relatives with other letters, and solutions in LURD.
+//
+//	alphabet.go    the formats and their letters
+//	collection.go  a collection: levels, and titles and solutions around them
+//	grid.go        the drawing of one level
+//	lurd.go        solutions: l, u, r, d for a step, a capital for a push
 package xsb
 
 import (
@@ -185,9 +192,10 @@ func writeNotes(b *strings.Builder, notes string) {
 	b.WriteString("Comment-End:\n")
 }
 
-// draw writes the grid. Ends of rows that are outside are cut off, but not of
-// a row of nothing, nor of the first rows where a bare one is the very first:
-// it is known for a row by its width.
+// draw writes the grid. The end of a row is cut off where it lies outside the
+// walls. A row without walls or pieces keeps its full width, and so do the rows
+// down to the first with a wall if the grid begins with such a row: the reader
+// knows it for a row of the level by its width.
 func (a alphabet) draw(b *strings.Builder, l *levels.Level) error {
 	row := make([]rune, l.Width())
 	begun := false

@@ -11,10 +11,14 @@ import (
 // read reads a collection: the drawn levels of a text, and around them titles,
 // authors, comments and solutions.
 //
-// What stands before a level and what stands after it is told apart by habit:
-// lines such as "Title: First steps" follow their level, unless none follows
-// the last one; a line without a key, or behind a semicolon, goes before its
-// level, unless the file has one after the last and none before the first.
+// Whether a text between two levels is about the one before it or the one after
+// it differs from file to file. It is told by the texts before the first level and
+// after the last one:
+//
+//   - Lines with a key, such as "Title: First steps", follow their level, unless
+//     some stand before the first level and none after the last.
+//   - Lines without a key, or behind a semicolon, precede their level, unless some
+//     stand after the last level and none before the first.
 func (a alphabet) read(data []byte) (convert.Collection, []levels.Problem) {
 	lines, ok := textLines(data)
 	if !ok {

@@ -1,0 +1,25 @@
+package play
+
+import "puzzlewright/levels"
+
+// Frames are what is still to be shown of a move before the position that it
+// leads to, the next one first. None is the usual case: most moves have one
+// step.
+type Frames []*levels.Level
+
+// Level draws the frame that is shown now, nil where none is left.
+func (f Frames) Level() *levels.Level {
+	if len(f) == 0 {
+		return nil
+	}
+	return f[0]
+}
+
+// Next goes on to the next frame, and tells whether there was one left.
+func (f *Frames) Next() bool {
+	if len(*f) == 0 {
+		return false
+	}
+	*f = (*f)[1:]
+	return true
+}

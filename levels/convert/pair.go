@@ -1,0 +1,113 @@
+package convert
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"puzzlewright/levels"
+)
+
+// A Pair is how a format keeps one level in two files of the same name, which
+// have different endings. A folder of them is a collection.
+type Pair struct {
+	// Ending is that of the second file. It may be missing.
+	Ending string
+	// Read gives the level of a pair; second is nil where there is no second
+	// file. Problems are as in Entry.
+	Read func(first, second []byte) Entry
+	// Write gives the files of a level; second is nil where it has none.
+	Write func(Entry) (first, second []byte, err error)
+	// Index gives the file that a folder of pairs has besides, by the names of
+	// the pairs without their endings; nil where there is none.
+	Index func(c Collection, names []string) (name string, data []byte)
+}
+
+// CanWrite tells whether a format is written, not only read.
+func (f *Format) CanWrite() bool { return f.Write != nil || f.Pair != nil }
+
+// Endings are those of all its files.
+func (f *Format) Endings() []string {
+	if f.Pair == nil {
+		return f.Extensions
+	}
+	return append(slices.Clone(f.Extensions), f.Pair.Ending)
+}
+
+// Texts gives the formats that are read from one text, such as a pasted one.
+func Texts(formats []Format) []Format {
+	return slices.DeleteFunc(slices.Clone(formats), func(f Format) bool { return f.Pair != nil })
+}
+
+// second gives the name of the second file of a pair.
+func (p *Pair) second(file string) string {
+	return strings.TrimSuffix(file, filepath.Ext(file)) + p.Ending
+}
+
+// ReadFile reads a file of the format with its second file, where it has one.
+func (f *Format) ReadFile(file string, data []byte) (c Collection, second []byte, problems []levels.Problem) {
+	if f.Pair == nil {
+		c, problems = f.Read(data)
+		return c, nil, problems
+	}
+	second, problem := f.Pair.ReadSecond(file)
+	if problem != nil {
+		return Collection{}, nil, []levels.Problem{*problem}
+	}
+	return Collection{Entries: []Entry{f.Pair.Read(data, second)}}, second, nil
+}
+
+// ReadSecond reads the second file of a pair, nil where there is none.
+func (p *Pair) ReadSecond(file string) ([]byte, *levels.Problem) {
+	name := p.second(file)
+	if _, err := os.Stat(name); errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	return levels.ReadForeign(name)
+}
+
+// WriteFiles writes a pair. The second file comes first: it may say more than
+// the first one asks of it.
+func (p *Pair) WriteFiles(file string, first, second []byte) error {
+	if second != nil {
+		if err := levels.WriteFile(p.second(file), second); err != nil {
+			return err
+		}
+	}
+	return levels.WriteFile(file, first)
+}
+
+// IsPair tells whether a file looks like the first one of a pair in one of the
+// formats: by its ending and how it begins.
+func IsPair(formats []Format, file string) bool {
+	extension := strings.ToLower(filepath.Ext(file))
+	for i := range formats {
+		f := &formats[i]
+		if f.Pair == nil || !slices.Contains(f.Extensions, extension) {
+			continue
+		}
+		if head, err := levels.ReadHead(file); err == nil && f.Fits(head) {
+			return true
+		}
+	}
+	return false
+}
+
+// FirstOfPair gives the file beside a second one of a pair that is the first,
+// and any other file as it is.
+func FirstOfPair(formats []Format, file string) string {
+	for i := range formats {
+		p := formats[i].Pair
+		if p == nil || !strings.EqualFold(filepath.Ext(file), p.Ending) {
+			continue
+		}
+		first := strings.TrimSuffix(file, filepath.Ext(file)) + formats[i].Extensions[0]
+		if _, err := os.Stat(first); err == nil {
+			return first
+		}
+	}
+	return file
+}

@@ -1,0 +1,284 @@
+// Package levelfile reads and writes the level files of Baba Is You itself: a
+// .l file holds the grid, as Grid, and the .ld file beside it all the rest, as
+// Settings. A folder of such pairs is a pack.
+//
+// What a level has besides what is played (palette, music, decoration) is kept:
+// a level carries both files as options of its level.toml. One that was not
+// edited is written back byte for byte, and in one that was, only what was
+// edited changes.
+package levelfile
+
+import (
+	"bytes"
+	"encoding/base64"
+	"maps"
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"puzzlewright/levels"
+	"puzzlewright/levels/convert"
+	"puzzlewright/levels/message"
+	"puzzlewright/solver/baba/words"
+)
+
+// Format is that of the game.
+var Format = convert.Format{
+	Name: "baba", Title: "Baba Is You level", Game: words.Game,
+	Extensions: []string{".l"},
+	Fits:       func(data []byte) bool { return bytes.HasPrefix(data, []byte(signature)) },
+	Pair:       &convert.Pair{Ending: ".ld", Read: read, Write: write, Index: index},
+}
+
+// The options in which a level carries the files that it was read from.
+const (
+	gridOption     = "file-l"
+	settingsOption = "file-ld"
+)
+
+// read makes a level of a pair of files. settings is nil where there is no .ld.
+func read(grid, settings []byte) convert.Entry {
+	l, err := open(grid, settings)
+	if err != nil {
+		return convert.Entry{Problems: []levels.Problem{{Kind: levels.InvalidFormat, Text: message.Of(err)}}}
+	}
+	e := convert.Entry{Line: 1, Level: l.decode()}
+	e.Level.Options = map[string]string{gridOption: base64.StdEncoding.EncodeToString(grid)}
+	if settings != nil {
+		e.Level.Options[settingsOption] = armour(settings)
+		return e
+	}
+	e.Problems = []levels.Problem{{
+		Kind: levels.Advice,
+		Text: message.New("there is no .ld file beside it, so that all objects are taken for the usual ones; put the two together"),
+	}}
+	return e
+}
+
+// A file is a pair of files, read.
+type file struct {
+	*Grid
+	*Settings
+}
+
+// open reads a pair of files, and refuses what is no level to be played.
+func open(grid, settings []byte) (file, error) {
+	g, err := ReadGrid(grid)
+	if err != nil {
+		return file{}, err
+	}
+	s, err := ReadSettings(settings)
+	if err != nil {
+		return file{}, err
+	}
+	if s.Get(general, "leveltype") == "1" {
+		return file{}, message.Errorf("this is a map of levels, and nothing to be won; open one of its levels")
+	}
+	for _, what := range []struct {
+		key  string
+		text message.Message
+	}{
+		{"levels", message.Word("icons of levels")},
+		{"paths", message.Word("paths")},
+	} {
+		if n, err := strconv.Atoi(s.Get(general, what.key)); err == nil && n > 0 {
+			return file{}, message.Errorf("there are %s in the level, as on a map, which cannot be played here; take them out in the game's editor", what.text)
+		}
+	}
+	return file{g, s}, nil
+}
+
+// decode makes a level of what was read.
+func (f file) decode() *levels.Level {
+	l := levels.New(f.Width-2, f.Height-2)
+	l.Title, l.Author = f.Text(general, "name"), f.Text(general, "author")
+	t := f.table()
+	tiles := map[ObjectID]string{}
+	l.Cells(func(at levels.Cell, _ levels.Stack) {
+		i := f.cell(at)
+		var s levels.Stack
+		for _, layer := range f.Layers {
+			id := layer.Objects[i]
+			if id == nothing || id == edge {
+				continue
+			}
+			tile, ok := tiles[id]
+			if !ok {
+				tile = t.tileOf(id)
+				tiles[id] = tile
+			}
+			facing := levels.Right
+			if d := layer.Directions[i]; d < levels.NumDirections {
+				facing = levels.Move(d) // numbered alike
+			}
+			s = append(s, levels.Piece{Tile: tile, Facing: facing})
+		}
+		l.Set(at, s)
+	})
+	return l
+}
+
+// cell gives the place of a cell of the level in the layers.
+func (g *Grid) cell(at levels.Cell) int { return (at.Y+1)*g.Width + at.X + 1 }
+
+// original gives the pair that a level was read from, where it carries one that
+// can be read.
+func original(l *levels.Level) (grid, settings []byte, f file, ok bool) {
+	text, ok := l.Options[gridOption]
+	if !ok {
+		return nil, nil, file{}, false
+	}
+	grid, err := base64.StdEncoding.DecodeString(text)
+	if err != nil {
+		return nil, nil, file{}, false
+	}
+	if text, ok := l.Options[settingsOption]; ok {
+		if settings, err = disarm(text); err != nil {
+			return nil, nil, file{}, false
+		}
+	}
+	f, err = open(grid, settings)
+	return grid, settings, f, err == nil
+}
+
+// write gives the pair of files of a level: those that it was read from, where
+// it is still the same, or else those with what is not.
+func write(e convert.Entry) (grid, settings []byte, err error) {
+	l := e.Level
+	grid, settings, from, ok := original(l)
+	var old *levels.Level
+	if ok {
+		old = from.decode()
+		if old.SameGrid(l) && old.Title == l.Title && old.Author == l.Author {
+			return grid, settings, nil
+		}
+	} else {
+		s, err := ReadSettings([]byte(newSettings))
+		if err != nil {
+			return nil, nil, err
+		}
+		old, from = levels.New(1, 1), file{&Grid{}, s}
+	}
+	if old.Title != l.Title || !ok {
+		from.Set(general, "name", l.Title)
+	}
+	if old.Author != l.Author || !ok {
+		from.Set(general, "author", l.Author)
+	}
+	g, err := from.encode(l, old)
+	if err != nil {
+		return nil, nil, err
+	}
+	return g.Bytes(), from.Settings.Bytes(), nil
+}
+
+// encode makes the grid of a level. Cells that hold what they held keep their
+// objects in their layers.
+func (f file) encode(l, old *levels.Level) (*Grid, error) {
+	layers := max(usualLayers, len(f.Layers))
+	found := map[string]bool{}
+	l.Cells(func(_ levels.Cell, s levels.Stack) {
+		layers = max(layers, len(s))
+		for _, p := range s {
+			found[p.Tile] = true
+		}
+	})
+	g := &Grid{Width: l.Width() + 2, Height: l.Height() + 2}
+	if layers > maxLayers || g.Width*g.Height*layers > maxStored {
+		return nil, message.Errorf("the level is %d wide and %d high with up to %d pieces in a cell; that is too much for the game, so make it smaller",
+			l.Width(), l.Height(), layers)
+	}
+	var held []ObjectID
+	for _, layer := range f.Layers {
+		held = append(held, layer.Objects...)
+	}
+	slices.Sort(held)
+	held = slices.DeleteFunc(slices.Compact(held), func(id ObjectID) bool { return id == edge || id == nothing })
+	idOf, err := f.assign(slices.Sorted(maps.Keys(found)), held)
+	if err != nil {
+		return nil, err
+	}
+	same := f.Width == g.Width && f.Height == g.Height
+	for n := range layers {
+		g.Layers = append(g.Layers, newLayer(g.Width, g.Height, n == 0))
+		if same && n < len(f.Layers) {
+			copy(g.Layers[n].Objects, f.Layers[n].Objects)
+			copy(g.Layers[n].Directions, f.Layers[n].Directions)
+		}
+	}
+	l.Cells(func(at levels.Cell, s levels.Stack) {
+		if same && old.At(at).Equal(s) {
+			return
+		}
+		i := g.cell(at)
+		for n := range g.Layers {
+			g.Layers[n].Objects[i], g.Layers[n].Directions[i] = nothing, noDirection
+			if n < len(s) {
+				g.Layers[n].Objects[i], g.Layers[n].Directions[i] = idOf[s[n].Tile], byte(s[n].Facing)
+			}
+		}
+	})
+	return g, nil
+}
+
+// usualLayers is how many the game's editor offers.
+const usualLayers = 3
+
+// newLayer makes a layer with nothing in it; the lowest has the edge.
+func newLayer(width, height int, lowest bool) Layer {
+	l := Layer{Objects: make([]ObjectID, width*height), Directions: make([]byte, width*height)}
+	for i := range l.Objects {
+		x, y := i%width, i/width
+		l.Directions[i] = noDirection
+		if !lowest || x > 0 && y > 0 && x < width-1 && y < height-1 {
+			l.Objects[i] = nothing
+		}
+	}
+	return l
+}
+
+// newSettings is the .ld file of a level that was never in the game.
+const newSettings = "[general]\r\nselectorY=-1\r\nunlockcount=0\r\nleveltype=0\r\nspecials=0\r\ndisableshake=0\r\nlevels=0\r\n" +
+	"selectorX=-1\r\ndisableruleeffect=0\r\ncustomruleword=\r\nmusic=baba\r\nrhythm=10\r\nauthor=\r\nlevelid=-1\r\nsubtitle=\r\n" +
+	"currobjlist_total=0\r\npaths=0\r\nparticles=\r\ndisableparticles=0\r\nlevelz=20\r\npalette=default.png\r\nlocalmusic=0\r\n" +
+	"customparent=\r\npaletteroot=1\r\nname=\r\n[tiles]\r\nchanged=\r\n[images]\r\ntotal=0\r\n"
+
+// index gives world_data.txt, which tells the game of a pack.
+func index(c convert.Collection, names []string) (name string, data []byte) {
+	s, err := ReadSettings([]byte("[general]\r\n"))
+	if err != nil || len(names) == 0 {
+		return "", nil
+	}
+	title := c.Title
+	if title == "" {
+		title = "Puzzlewright"
+	}
+	s.Set(general, "name", title)
+	s.Set(general, "author", c.Author)
+	s.Set(general, "start", path.Base(names[0]))
+	s.Set(general, "firstlevel", path.Base(names[0]))
+	return "world_data.txt", s.Bytes()
+}
+
+// armoured begins a text that stands for bytes which are no plain text.
+const armoured = "base64:"
+
+// armour makes a text of a file, the file's own where that is one.
+func armour(data []byte) string {
+	text := string(data)
+	control := func(r rune) bool { return unicode.IsControl(r) && r != '\n' && r != '\r' && r != '\t' }
+	if utf8.ValidString(text) && !strings.ContainsFunc(text, control) && !strings.HasPrefix(text, armoured) {
+		return text
+	}
+	return armoured + base64.StdEncoding.EncodeToString(data)
+}
+
+func disarm(text string) ([]byte, error) {
+	if packed, ok := strings.CutPrefix(text, armoured); ok {
+		return base64.StdEncoding.DecodeString(packed)
+	}
+	return []byte(text), nil
+}

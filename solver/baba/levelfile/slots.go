@@ -1,0 +1,302 @@
+package levelfile
+
+import (
+	_ "embed"
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"puzzlewright/levels"
+	"puzzlewright/levels/message"
+	"puzzlewright/solver"
+	"puzzlewright/solver/baba/words"
+)
+
+// objectTable is the game's default table of objects, a line each: slot, place
+// (x and y), name, kind, tiling, layer. It is a published fact about the game:
+// the community's level readers and the comments of its own level files list
+// the same slots.
+//
+//go:embed objects.tsv
+var objectTable string
+
+// A slot is a place in the table of objects that a level can change.
+type slot struct {
+	key  string // "object041"
+	id   ObjectID
+	name string // "star", "text_is"; unnamed for slots that are free
+}
+
+// unnamed is what the table calls slots without an object of their own.
+const unnamed = "default"
+
+// slots are all of them, in the order of the table.
+var slots = func() []slot {
+	var all []slot
+	for line := range strings.Lines(objectTable) {
+		f := strings.Split(strings.TrimSpace(line), "\t")
+		if id, ok := place(f[1] + "," + f[2]); ok { // the first line has headings
+			all = append(all, slot{f[0], id, f[3]})
+		}
+	}
+	return all
+}()
+
+var slotAt = func() map[ObjectID]slot {
+	m := map[ObjectID]slot{}
+	for _, s := range slots {
+		m[s.id] = s
+	}
+	return m
+}()
+
+// place reads "x,y".
+func place(text string) (ObjectID, bool) {
+	left, right, _ := strings.Cut(text, ",")
+	x, err := strconv.ParseUint(strings.TrimSpace(left), 10, 8)
+	y, err2 := strconv.ParseUint(strings.TrimSpace(right), 10, 8)
+	return ObjectID(x | y<<8), err == nil && err2 == nil
+}
+
+// A table is what the objects of one level are: the default table with what the
+// level changes in it.
+type table struct {
+	changed map[string]string // name by slot
+	listed  map[ObjectID]slot // what its author took from the list of objects
+}
+
+func (s *Settings) table() table {
+	t := table{map[string]string{}, map[ObjectID]slot{}}
+	changed := map[string]bool{}
+	for key := range strings.SplitSeq(s.Get(tiles, "changed"), ",") {
+		changed[strings.ToLower(strings.TrimSpace(key))] = true
+	}
+	all := s.Get(tiles, "changed") == ""
+	for key, v := range s.values[tiles] {
+		name, isName := strings.CutSuffix(key, "_name")
+		if isName && v.text != "" && (all || changed[name]) {
+			t.changed[name] = s.Text(tiles, key)
+		}
+	}
+	for key, v := range s.values[list] {
+		number, isTile := strings.CutSuffix(key, "tile")
+		if id, ok := place(v.text); ok && isTile {
+			t.listed[id] = slot{key: strings.ToLower(s.Get(list, number+"object")), id: id, name: s.Text(list, number+"name")}
+		}
+	}
+	return t
+}
+
+// nameOf gives the game's name of an object: the changed one of its slot, or
+// else the one in the level's list, or else the one of the default table. An
+// object that has none of them is called by its place.
+func (t table) nameOf(id ObjectID) string {
+	known, listed := slotAt[id], t.listed[id]
+	for _, name := range []string{t.changed[listed.key], t.changed[known.key], listed.name, known.name} {
+		if name != "" && name != unnamed {
+			return name
+		}
+	}
+	return ""
+}
+
+// tileOf gives the name of our tile for an object.
+func (t table) tileOf(id ObjectID) string {
+	name := strings.ToLower(strings.TrimSpace(t.nameOf(id)))
+	if word, ok := strings.CutPrefix(name, textPrefix); ok {
+		name = word + words.TextSuffix
+	}
+	if !writable(name) {
+		return fmt.Sprintf("%s%d,%d", placePrefix, id&0xff, id>>8)
+	}
+	if spelt, ok := spelling[name]; ok {
+		return spelt
+	}
+	return name
+}
+
+const (
+	textPrefix = "text_"
+	// placePrefix begins the tile of an object that has no usable name.
+	placePrefix = "object at "
+)
+
+// spelling gives our spelling of a tile's name in small letters.
+var spelling = func() map[string]string {
+	m := map[string]string{}
+	for _, t := range words.Tiles() {
+		for _, name := range append(t.Aliases, t.Name) {
+			m[strings.ToLower(name)] = t.Name
+		}
+	}
+	return m
+}()
+
+// writable tells whether tiles.txt can have a tile of a name.
+func writable(name string) bool {
+	return name != "" && name != levels.EmptyTile && utf8.ValidString(name) && utf8.RuneCountInString(name) <= levels.MaxName &&
+		!strings.ContainsAny(name, "+→↑←↓") && strings.Join(strings.Fields(name), " ") == name &&
+		!strings.ContainsFunc(name, unicode.IsControl)
+}
+
+// gameName is tileOf the other way round.
+func gameName(tile string) string {
+	name := strings.ToLower(tile)
+	if word, ok := strings.CutSuffix(name, words.TextSuffix); ok {
+		return textPrefix + word
+	}
+	return name
+}
+
+// assign finds an object for each tile: one that the level has already, one of
+// its table, or a free slot, which the settings then name so. held are the
+// objects of the level as it was read.
+func (s *Settings) assign(wanted []string, held []ObjectID) (map[string]ObjectID, error) {
+	t := s.table()
+	idOf := map[string]ObjectID{}
+	known := slices.Concat(held, slices.Sorted(maps.Keys(t.listed)))
+	for _, sl := range slots {
+		known = append(known, sl.id)
+	}
+	for _, id := range known {
+		if tile := t.tileOf(id); !has(idOf, tile) {
+			idOf[tile] = id
+		}
+	}
+	used := map[ObjectID]bool{}
+	var missing []string
+	for _, tile := range wanted {
+		id, ok := idOf[tile]
+		if at, found := strings.CutPrefix(tile, placePrefix); found && !ok {
+			id, ok = place(at)
+			idOf[tile] = id
+		}
+		if ok {
+			used[id] = true
+		} else {
+			missing = append(missing, tile)
+		}
+	}
+	free := t.free(used)
+	if len(missing) > len(free) {
+		return nil, message.Errorf("the level has %d different pieces that the game has no place for, and %d places are free; take some out", len(missing), len(free))
+	}
+	if len(missing) > 0 && s.Get(tiles, "changed") == "" && len(t.changed) > 0 {
+		// What a level without the list changes is changed in one with it, too.
+		s.Set(tiles, "changed", strings.Join(slices.Sorted(maps.Keys(t.changed)), ","))
+	}
+	for i, tile := range missing {
+		idOf[tile] = free[i].id
+		s.name(free[i], tile)
+	}
+	return idOf, nil
+}
+
+func has[K comparable, V any](m map[K]V, key K) bool {
+	_, ok := m[key]
+	return ok
+}
+
+// free gives the slots that a level can give another meaning: those that have
+// none, then those of objects that it does not use.
+func (t table) free(used map[ObjectID]bool) []slot {
+	var spare, unused []slot
+	for _, s := range slots {
+		switch {
+		case used[s.id] || has(t.listed, s.id) || has(t.changed, s.key) || s.name == "cursor":
+		case slices.ContainsFunc(slices.Collect(maps.Values(t.listed)), func(l slot) bool { return l.key == s.key }):
+		case s.name == unnamed:
+			spare = append(spare, s)
+		default:
+			unused = append(unused, s)
+		}
+	}
+	slices.Reverse(unused) // the last ones are used least
+	return append(spare, unused...)
+}
+
+// name gives a slot another meaning.
+func (s *Settings) name(sl slot, tile string) {
+	changed := strings.TrimSuffix(s.Get(tiles, "changed"), ",")
+	if changed != "" {
+		changed += ","
+	}
+	s.Set(tiles, "changed", changed+sl.key+",")
+	set := func(key, text string) { s.Set(tiles, sl.key+"_"+key, text) }
+	name := gameName(tile)
+	set("name", name)
+	set("image", name)
+	look := lookOf(tile)
+	colour := colours[look.Ink]
+	if colour == "" {
+		colour = colours["white"]
+	}
+	set("colour", colour)
+	if strings.HasPrefix(name, textPrefix) {
+		set("activecolour", colour)
+		set("tiling", "-1")
+		set("unittype", "text")
+		set("layer", "20")
+		class, arguments := classOf(tile)
+		set("type", strconv.Itoa(int(class)))
+		if arguments != "" {
+			set("argtype", arguments)
+		}
+		return
+	}
+	tiling := "-1"
+	if look.Turn == solver.Rotated {
+		tiling = "0"
+	}
+	set("tiling", tiling)
+	set("type", "0")
+	set("unittype", "object")
+	set("layer", "16")
+}
+
+// colours are the inks as places in the game's palettes.
+var colours = map[solver.Ink]string{
+	"white": "0,3", "grey": "0,1", "silver": "0,2", "black": "0,4", "red": "2,2", "orange": "2,3", "yellow": "2,4",
+	"lime": "5,3", "green": "5,2", "cyan": "1,4", "teal": "1,3", "blue": "1,3", "purple": "3,1", "pink": "4,1", "brown": "6,1",
+}
+
+var looks = func() map[string]solver.Look {
+	m := map[string]solver.Look{}
+	for _, t := range words.Tiles() {
+		m[t.Name] = t.Look
+	}
+	return m
+}()
+
+func lookOf(tile string) solver.Look { return looks[tile] }
+
+// classOf gives the class of a word, and the classes of the words that it takes
+// after it, where it takes any: what the game's editor calls its arguments.
+func classOf(tile string) (class words.Class, arguments string) {
+	e, ok := words.Dictionary[tile]
+	if !ok || e.Word < 0 {
+		return words.ClassNoun, ""
+	}
+	word := words.Vocabulary[e.Word]
+	switch word.Class {
+	case words.ClassVerb:
+		if word.Meaning == uint8(words.VerbIs) || word.Meaning == uint8(words.VerbWrite) {
+			return word.Class, "0,2"
+		}
+		return word.Class, "0"
+	case words.ClassInfix:
+		if word.Meaning == uint8(words.CondFacing) {
+			return word.Class, "0,2"
+		}
+		return word.Class, "0"
+	case words.ClassOther:
+		if len(word.Name) > 1 { // most of these are properties
+			return words.ClassProperty, ""
+		}
+	}
+	return word.Class, ""
+}

@@ -1,7 +1,0 @@
-//go:build race
-
-package sliding
-
-// The race detector makes everything about ten times slower: of long rows of
-// cases one in so many is tried.
-const fewer = 37

@@ -1,0 +1,127 @@
+package theseus
+
+// mostCells is the number of cells up to which all positions are worked out;
+// it takes 9 bytes for each pair of them, and a few milliseconds.
+const mostCells = 1200
+
+// distances are how far positions are from their wins, in moves: exactly, or in
+// levels too large for that, by the walk of Theseus alone, a lower bound.
+type distances struct {
+	cells int
+	// left is by the cell of Theseus, then of the Minotaur; none where no win
+	// can be reached. It is nil in levels that are too large.
+	left  []int32
+	walks []int32
+}
+
+// from gives the least number of moves to a win; none is a proof that there is
+// none.
+func (d *distances) from(theseus, minotaur cell) int {
+	if d.left != nil {
+		return int(d.left[int(theseus)*d.cells+int(minotaur)])
+	}
+	if theseus == minotaur {
+		return none
+	}
+	return int(d.walks[theseus])
+}
+
+// A pair is a position: the cell of Theseus times the number of cells, plus
+// the one of the Minotaur.
+type pair = int32
+
+// measure works out the distances: breadth first, backwards from the wins, over
+// all pairs of cells (retrograde analysis: Ströhlein 1970).
+func (b *board) measure() *distances {
+	n := len(b.place)
+	d := &distances{cells: n, walks: b.walks()}
+	if n > mostCells {
+		return d
+	}
+	d.left = make([]int32, n*n)
+	for i := range d.left {
+		d.left[i] = none
+	}
+	back := b.reversed()
+	queue := make([]pair, 0, n*n)
+	reach := func(theseus, minotaur cell, moves int32) {
+		p := pair(int(theseus)*n + int(minotaur))
+		if theseus != minotaur && !b.exit[theseus] && d.left[p] == none {
+			d.left[p] = moves
+			queue = append(queue, p)
+		}
+	}
+	for _, e := range b.exits {
+		for minotaur := range cell(n) {
+			d.left[int(e)*n+int(minotaur)] = 0
+			for _, theseus := range b.next[e] {
+				if theseus != none {
+					reach(theseus, minotaur, 1)
+				}
+			}
+		}
+	}
+	for i := 0; i < len(queue); i++ {
+		theseus, after := int(queue[i])/n, int(queue[i])%n
+		moves := d.left[queue[i]] + 1
+		for _, minotaur := range back.of(theseus, after) {
+			reach(cell(theseus), cell(minotaur), moves)
+			for _, from := range b.next[theseus] {
+				if from != none {
+					reach(from, cell(minotaur), moves)
+				}
+			}
+		}
+	}
+	return d
+}
+
+// reversed tells, for a cell of Theseus and one of the Minotaur after his
+// answer, where the Minotaur may have been before: those for a cell of Theseus
+// lie in one row, ordered by the cell after.
+type reversed struct {
+	cells  int
+	before []uint16
+	ends   []uint16 // in the row, by the cell after
+}
+
+func (r *reversed) of(theseus, after int) []uint16 {
+	row := theseus * r.cells
+	begin := 0
+	if after > 0 {
+		begin = int(r.ends[row+after-1])
+	}
+	return r.before[row+begin : row+int(r.ends[row+after])]
+}
+
+// reversed turns the answers of the Minotaur round. A Minotaur that Theseus
+// walks into is not among those before.
+func (b *board) reversed() *reversed {
+	n := len(b.place)
+	r := &reversed{cells: n, before: make([]uint16, n*n), ends: make([]uint16, n*n)}
+	steps, answers, fill := make([]cell, n), make([]cell, n), make([]uint16, n+1)
+	for theseus := range n {
+		for m := range steps {
+			steps[m] = b.step(cell(theseus), cell(m))
+		}
+		clear(fill)
+		for m := range answers {
+			answers[m] = steps[steps[m]]
+			if m != theseus {
+				fill[answers[m]+1]++
+			}
+		}
+		for c := range n {
+			fill[c+1] += fill[c]
+		}
+		row := theseus * n
+		copy(r.ends[row:row+n], fill[1:])
+		for m, after := range answers {
+			if m != theseus {
+				r.before[row+int(fill[after])] = uint16(m)
+				fill[after]++
+			}
+		}
+	}
+	return r
+}

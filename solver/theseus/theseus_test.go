@@ -1,0 +1,140 @@
+package theseus
+
+import (
+	"testing"
+
+	"puzzlewright/levels"
+	"puzzlewright/levels/convert"
+	"puzzlewright/solver"
+	"puzzlewright/solver/search"
+)
+
+// drawn reads the first maze of a drawing.
+func drawn(t testing.TB, text string) *levels.Level {
+	t.Helper()
+	c, problems := readMazes([]byte(text))
+	if len(problems) > 0 || len(c.Entries) == 0 || len(c.Entries[0].Problems) > 0 {
+		t.Fatal(problems, c.Entries)
+	}
+	return c.Entries[0].Level
+}
+
+func load(t testing.TB, text string) solver.Puzzle {
+	t.Helper()
+	p, err := Game.Load(drawn(t, text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// TestReasonsNameTheirCells: where there is no way, and where the Minotaur is
+// in it.
+func TestReasonsNameTheirCells(t *testing.T) {
+	for _, test := range []struct {
+		maze, want string
+		cells      int
+	}{
+		{"+--+--+--+\n|T    |E |\n+  +  +--+\n|   M |  |\n+--+--+--+\n", "no way leads from Theseus to an exit", 4},
+		{"+--+--+--+\n|T  M  E |\n+--+--+--+\n", "whatever Theseus does, the Minotaur gets him or keeps him from the exit", 2},
+	} {
+		a := search.Solve(t.Context(), load(t, test.maze), solver.Task{})
+		if a.Verdict != solver.Unsolvable || a.Reason() != test.want || len(a.Reasons[0].Cells) != test.cells {
+			t.Errorf("%v, %+v, want %q with %d cells", a.Verdict, a.Reasons, test.want, test.cells)
+		}
+	}
+}
+
+// TestLargeLevelsAreSearched: beyond what is worked out, the search has the
+// walk to the exit as its bound.
+func TestLargeLevelsAreSearched(t *testing.T) {
+	l := field(60, 60, 0, 0)
+	l.Set(levels.Cell{X: 59}, levels.Stack{})
+	l.Set(levels.Cell{X: 59, Y: 0}, nil)
+	l.Set(levels.Cell{X: 1, Y: 0}, levels.Stack{{Tile: minotaurTile}})
+	for y := range 59 {
+		l.Set(levels.Cell{X: 1, Y: y}, Game.Beside(l.At(levels.Cell{X: 1, Y: y}), levels.Piece{Tile: fenceTile}))
+		l.Set(levels.Cell{X: 0, Y: y}, Game.Beside(l.At(levels.Cell{X: 0, Y: y}), levels.Piece{Tile: fenceTile}))
+	}
+	l.Set(levels.Cell{X: 1, Y: 0}, Game.Beside(l.At(levels.Cell{X: 1, Y: 0}), levels.Piece{Tile: fenceTile, Facing: levels.Down}))
+	p, err := Game.Load(l)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a := search.Solve(t.Context(), p, solver.Task{})
+	if a.Verdict != solver.Solved || len(a.Moves) != 59 || !a.Optimal {
+		t.Errorf("%v in %d", a.Verdict, len(a.Moves))
+	}
+}
+
+// TestDrawingsSayWhereTheyAreWrong: line and column of each mistake.
+func TestDrawingsSayWhereTheyAreWrong(t *testing.T) {
+	for _, test := range []struct {
+		text         string
+		line, column int
+	}{
+		{"+--+-+\n|  | |\n+--+-+\n", 1, 1},
+		{"+--+--+\n|T |Q |\n+--+--+\n", 2, 5},
+		{"+--+--+\n|TM|E |\n+--+--+\n", 2, 3},
+		{"+--+--+\n|T |E |\n*--+--+\n", 3, 1},
+		{"+--+--+\n|T xE |\n+--+--+\n", 2, 4},
+		{"+--+--+\n|T  E |\n+- +--+\n|     |\n+--+--+\n", 3, 2},
+		{"+--+--+\n|T  E |\n+=-+--+\n|     |\n+--+--+\n", 3, 2},
+		{"+--+--+\n|T  E  \n+--+--+\n", 2, 7},
+		{"+--+--+\n|T  E |\n+--+  +\n", 3, 5},
+		{"+--+--+\n|T  E | x\n+--+--+\n", 2, 8},
+		{"+--+--+\n|T  E |\n", 2, 1},
+		{"; one\n\n+--+\n|T?|\n+--+\n", 4, 3},
+	} {
+		c, problems := readMazes([]byte(test.text))
+		if len(c.Entries) > 0 {
+			problems = append(problems, c.Entries[0].Problems...)
+		}
+		if len(problems) == 0 || problems[0].Line != test.line || problems[0].Column != test.column {
+			t.Errorf("%q: %+v, want line %d, column %d", test.text, problems, test.line, test.column)
+		}
+	}
+}
+
+// TestDrawingsOfAnyWidth: cells of one character or of three are the same.
+func TestDrawingsOfAnyWidth(t *testing.T) {
+	narrow := drawn(t, "+-+-+\n|T|E|\n+ +-+\n|M #|\n+-+-+\n")
+	wide := drawn(t, "+---+---+\n| T | E |\n+   +---+\n| M  ###|\n+---+---+\n")
+	if !narrow.SameGrid(wide) || narrow.Width() != 2 || narrow.At(levels.Cell{}).String() != "fence + theseus" {
+		t.Error(narrow.At(levels.Cell{}), wide.At(levels.Cell{}))
+	}
+}
+
+func FuzzMaze(f *testing.F) {
+	f.Add("+--+--+\n|T |E |\n+  +--+\n|M  ##|\n+--+--+\n")
+	f.Add("; a title\n+-+\n|T|\n+-+\n\n+----+\n|  M |\n+----+\n")
+	f.Fuzz(func(t *testing.T, text string) {
+		c, _ := readMazes([]byte(text))
+		for _, e := range c.Entries {
+			if e.Level == nil || len(e.Problems) > 0 {
+				continue
+			}
+			data, err := writeMazes(convert.Collection{Entries: []convert.Entry{e}})
+			if err != nil {
+				t.Fatalf("%q cannot be written: %v", text, err)
+			}
+			again, problems := readMazes(data)
+			if len(problems) > 0 || len(again.Entries) != 1 || again.Entries[0].Level == nil ||
+				!again.Entries[0].Level.SameGrid(e.Level) {
+				t.Fatalf("%q is read as another maze from %q", text, data)
+			}
+		}
+	})
+}
+
+// BenchmarkDistances works out all positions of a level of 30 by 30 cells.
+func BenchmarkDistances(b *testing.B) {
+	l := scattered(30, 30, 3, 400)
+	for b.Loop() {
+		p, err := Game.Load(l)
+		if err != nil {
+			b.Fatal(err)
+		}
+		p.(*puzzle).distances()
+	}
+}
