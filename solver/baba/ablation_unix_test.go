@@ -40,7 +40,6 @@ var tiers = []tier{
 	}},
 	{name: "memos", Options: position.Options{NoMemos: true}},
 	{name: "lower-bound", drop: func(p *puzzle) { p.lowerBound = nil }},
-	{name: "deadlocks", drop: func(p *puzzle) { p.deadlocks = nil }},
 	{name: "reachability", Options: position.Options{NoReachability: true}, noRefutations: true},
 	{name: "refutations", noRefutations: true},
 	{name: "other-heuristics", noOtherHeuristics: true},
