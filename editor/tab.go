@@ -378,6 +378,16 @@ func (t *Tab) Ghosts() []tools.Ghost {
 	return t.Tools.Ghosts()
 }
 
+// Answers gives the cells through which whoever answers the player would go if
+// he came to the cell under the mouse, while playing.
+func (t *Tab) Answers() []levels.Cell {
+	c, over := t.Tools.Hovered()
+	if !over || t.player == nil {
+		return nil
+	}
+	return t.player.attempt.Answers(c)
+}
+
 // Hovered says what is under the mouse: "row 5, column 6: rock".
 func (t *Tab) Hovered() message.Message {
 	c, over := t.Tools.Hovered()

@@ -157,6 +157,15 @@ func (a *Attempt) Path() [][]levels.Cell {
 	return path
 }
 
+// Answers gives the cells through which whoever answers would go if the player
+// came to a cell; nil where nobody does.
+func (a *Attempt) Answers(at levels.Cell) []levels.Cell {
+	if p, ok := a.puzzle.(solver.Answerer); ok && !a.Won() {
+		return p.Answers(a.state(), at)
+	}
+	return nil
+}
+
 // Position gives a puzzle that begins here, for a search on another
 // goroutine, and a key to tell Learn of which position an answer speaks. Nil
 // where the game cannot be shared between goroutines.
