@@ -210,9 +210,9 @@ func (s *shell) convert() *cobra.Command {
 		Long: `Writes the level or levels of IN to OUT. The ending of OUT tells the format; a
 folder, or a name without an ending, becomes a level folder, or a folder of
 level folders where IN holds several levels. Solutions that win go with their
-levels. A format of one level a file makes OUT a folder of such files, where
---format names it. A name in .png becomes a picture of the level, one in .gif shows its
-solution. Prints the paths written.
+levels. Where --format names a format of one level a file, a folder becomes one
+of such files. A name in .png becomes a picture of the level, one in .gif shows
+its solution. Prints the paths written.
 
 The formats, by name, with their endings:
 ` + formatHelp() + `

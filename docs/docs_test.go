@@ -28,6 +28,24 @@ func TestLinksLeadSomewhere(t *testing.T) {
 	}
 }
 
+var named = regexp.MustCompile("`(\\w+)`(?: and `(\\w+)`)? in \\[[^]]*\\]\\(([^)]*\\.go)\\)")
+
+// TestNamedFunctionsExist: what design.md says to be in a file of code is there.
+func TestNamedFunctionsExist(t *testing.T) {
+	all := named.FindAllStringSubmatch(read(t, "design.md"), -1)
+	for _, found := range all {
+		code := read(t, found[3])
+		for _, name := range found[1:3] {
+			if name != "" && !regexp.MustCompile(`(?m)^func (\([^)]*\) )?`+name+`\(`).MatchString(code) {
+				t.Errorf("%s has no function %s", found[3], name)
+			}
+		}
+	}
+	if len(all) < 5 {
+		t.Errorf("only %d functions are named", len(all))
+	}
+}
+
 var (
 	citation = regexp.MustCompile(`\((?:step \d+, )?(\d\.\d)[,)]`)
 	heading  = regexp.MustCompile(`(?m)^#+ (\d(?:\.\d)?)\.? `)

@@ -31,8 +31,12 @@ type Action struct {
 	When Moment
 	// Label gives a title that tells more ("Undo Paint rock"); nil for Title.
 	Label func(*Editor) message.Message
-	// Enabled tells whether it can be done now; nil where it always can.
+	// Also are other words to find it by.
+	Also string
+	// Enabled tells whether it can be done now; nil where it always can. Lacks
+	// says what is missing where it cannot.
 	Enabled func(*Editor) bool
+	Lacks   message.Message
 	// Checked tells whether it is on; nil for what is not on or off.
 	Checked func(*Editor) bool
 	// Run does it.
@@ -78,6 +82,22 @@ func (e *Editor) Can(a *Action) bool {
 		}
 	}
 	return a.Enabled == nil || a.Enabled(e)
+}
+
+// Why says why an action cannot be taken now.
+func (e *Editor) Why(a *Action) message.Message {
+	switch {
+	case e.front == nil && (a.When != Anytime || a.Lacks.IsZero()):
+		return message.New("no level is open")
+	case a.When == WhileDrawing && e.front.player != nil:
+		return message.New("only while drawing")
+	case a.When == WhilePlaying && e.front.player == nil:
+		return message.New("only while playing")
+	case a.Lacks.IsZero():
+		return message.New("not now")
+	default:
+		return a.Lacks
+	}
 }
 
 // Do takes an action by name, if it can be taken now, and tells whether it
@@ -134,31 +154,61 @@ func (e *Editor) boundTo(key string) *Action {
 	return found
 }
 
+// Losing gives the actions that would lose a key if another action had it:
+// those that have it at the same moment.
+func (e *Editor) Losing(a *Action, key string) []*Action {
+	var losing []*Action
+	for _, other := range e.actions {
+		meet := other.When == a.When || other.When == Anytime || a.When == Anytime
+		if key != "" && other != a && meet && slices.Contains(e.KeysOf(other), key) {
+			losing = append(losing, other)
+		}
+	}
+	return losing
+}
+
 // Bind gives an action another key; "" takes its key away. Whatever else had
-// the key at the same moment loses it.
+// the key at the same moment loses it, which is said, and makes do with the
+// first of its others.
 func (e *Editor) Bind(a *Action, key string) {
+	losing := e.Losing(a, key)
 	e.Change(func(s *settings.Settings) {
 		keys := map[string]string{}
 		for name, k := range s.Keys {
 			keys[name] = k
 		}
-		for _, other := range e.actions {
-			meet := other.When == a.When || other.When == Anytime || a.When == Anytime
-			if key != "" && other != a && meet && slices.Contains(e.KeysOf(other), key) {
-				keys[other.Name] = ""
+		for _, other := range losing {
+			keys[other.Name] = ""
+			for _, k := range e.KeysOf(other) {
+				if k != key {
+					keys[other.Name] = k
+					break
+				}
 			}
 		}
 		keys[a.Name] = key
 		s.Keys = keys
 	})
+	if len(losing) > 0 {
+		e.Say(message.New("%s has lost its key to %s", TitlesOf(losing), a.Title))
+	}
+}
+
+// TitlesOf lists the titles of actions.
+func TitlesOf(actions []*Action) message.Message {
+	titles := make([]message.Message, len(actions))
+	for i, a := range actions {
+		titles[i] = a.Title
+	}
+	return message.Join(", ", titles...)
 }
 
 // Unbind gives all actions their usual keys again.
 func (e *Editor) Unbind() { e.Change(func(s *settings.Settings) { s.Keys = nil }) }
 
-// Find gives the actions that can be taken now and fit some words, the best
-// first: what a command palette shows. say gives a title in the language of
-// who searches, where that is not nil.
+// Find gives the actions that fit some words, the best first, and those that
+// can be taken now before the others: what a command palette shows. say gives a
+// title in the language of who searches, where that is not nil.
 func (e *Editor) Find(words string, say func(message.Message) string) []*Action {
 	type match struct {
 		action *Action
@@ -166,14 +216,14 @@ func (e *Editor) Find(words string, say func(message.Message) string) []*Action 
 	}
 	var matches []match
 	for _, a := range e.actions {
-		if !e.Can(a) {
-			continue
-		}
-		title := e.TitleOf(a).String() + " " + a.Menu
+		title := e.TitleOf(a).String() + " " + a.Menu + " " + a.Also
 		if say != nil {
-			title = say(e.TitleOf(a)) + " " + title
+			title = say(e.TitleOf(a)) + " " + say(message.Word(a.Also)) + " " + title
 		}
 		if rank, ok := fits(title, words); ok {
+			if !e.Can(a) {
+				rank += unavailable
+			}
 			matches = append(matches, match{a, rank})
 		}
 	}
@@ -184,6 +234,9 @@ func (e *Editor) Find(words string, say func(message.Message) string) []*Action 
 	}
 	return found
 }
+
+// unavailable ranks what cannot be done now behind all that can.
+const unavailable = 1000
 
 // fits tells whether every word begins a word of the title, or else is in it,
 // and how well: less is better.

@@ -29,25 +29,28 @@ func editActions() []*Action {
 			Name: "edit.undo", Title: message.New("Undo"), Menu: menu, When: WhileDrawing, Keys: []string{"Ctrl+Z"},
 			Label:   func(e *Editor) message.Message { return titled("Undo", "Undo %s", e, (*document.Document).UndoTitle) },
 			Enabled: func(e *Editor) bool { return !e.front.Document.UndoTitle().IsZero() },
+			Lacks:   message.New("there is nothing to undo"),
 			Run:     func(e *Editor) { e.front.Document.Undo() },
 		},
 		{
 			Name: "edit.redo", Title: message.New("Redo"), Menu: menu, When: WhileDrawing, Keys: []string{"Ctrl+Shift+Z", "Ctrl+Y"},
 			Label:   func(e *Editor) message.Message { return titled("Redo", "Redo %s", e, (*document.Document).RedoTitle) },
 			Enabled: func(e *Editor) bool { return !e.front.Document.RedoTitle().IsZero() },
+			Lacks:   message.New("there is nothing to redo"),
 			Run:     func(e *Editor) { e.front.Document.Redo() },
 		},
-		{Name: "edit.cut", Title: message.New("Cut"), Menu: menu, Group: 1, When: WhileDrawing, Keys: []string{"Ctrl+X"}, Enabled: withSelection, Run: onFront((*Tab).cut)},
+		{Name: "edit.cut", Title: message.New("Cut"), Menu: menu, Group: 1, When: WhileDrawing, Keys: []string{"Ctrl+X"}, Enabled: withSelection, Lacks: lacksSelection, Run: onFront((*Tab).cut)},
 		{Name: "edit.copy", Title: message.New("Copy"), Menu: menu, Group: 1, When: WhileDrawing, Keys: []string{"Ctrl+C"}, Enabled: withLevel, Run: onFront((*Tab).copy)},
 		{Name: "edit.paste", Title: message.New("Paste"), Menu: menu, Group: 1, When: WhileDrawing, Keys: []string{"Ctrl+V"}, Enabled: withLevel, Run: onFront((*Tab).paste)},
 		{
 			Name: "edit.putdown", Title: message.New("Put down here"), Menu: menu, Group: 1, When: WhileDrawing, Keys: []string{"Return"},
-			Enabled: func(e *Editor) bool { return e.front.Tools.Pasting() != nil }, Run: func(e *Editor) { e.front.Tools.PutDown() },
+			Enabled: func(e *Editor) bool { return e.front.Tools.Pasting() != nil }, Lacks: message.New("nothing is being pasted"),
+			Run: func(e *Editor) { e.front.Tools.PutDown() },
 		},
-		{Name: "edit.duplicate", Title: message.New("Duplicate"), Menu: menu, Group: 1, When: WhileDrawing, Keys: []string{"Ctrl+D"}, Enabled: withSelection, Run: onDocument((*document.Document).Duplicate)},
-		{Name: "edit.clear", Title: message.New("Clear"), Menu: menu, Group: 1, When: WhileDrawing, Keys: []string{"Delete", "BackSpace"}, Enabled: withSelection, Run: onDocument((*document.Document).Clear)},
+		{Name: "edit.duplicate", Title: message.New("Duplicate"), Menu: menu, Group: 1, When: WhileDrawing, Keys: []string{"Ctrl+D"}, Enabled: withSelection, Lacks: lacksSelection, Run: onDocument((*document.Document).Duplicate)},
+		{Name: "edit.clear", Title: message.New("Clear"), Menu: menu, Group: 1, When: WhileDrawing, Keys: []string{"Delete", "BackSpace"}, Enabled: withSelection, Lacks: lacksSelection, Run: onDocument((*document.Document).Clear)},
 		{
-			Name: "edit.fill", Title: message.New("Fill with brush"), Menu: menu, Group: 1, When: WhileDrawing, Keys: []string{"Ctrl+F"}, Enabled: withSelection,
+			Name: "edit.fill", Title: message.New("Fill with brush"), Menu: menu, Group: 1, When: WhileDrawing, Keys: []string{"Ctrl+F"}, Enabled: withSelection, Lacks: lacksSelection,
 			Run: onFront(func(t *Tab) error { return t.Document.Fill(t.Tools.Brush(), false) }),
 		},
 		{
@@ -58,13 +61,13 @@ func editActions() []*Action {
 			},
 		},
 		{
-			Name: "edit.none", Title: message.New("Select nothing"), Menu: menu, Group: 2, When: WhileDrawing, Keys: []string{"Ctrl+Shift+A"}, Enabled: withSelection,
+			Name: "edit.none", Title: message.New("Select nothing"), Menu: menu, Group: 2, When: WhileDrawing, Keys: []string{"Ctrl+Shift+A"}, Enabled: withSelection, Lacks: lacksSelection,
 			Run: func(e *Editor) { e.front.Document.Select(levels.Area{}) },
 		},
-		{Name: "edit.rotateright", Title: message.New("Rotate selection right"), Menu: menu, Group: 3, When: WhileDrawing, Keys: []string{"Ctrl+R"}, Enabled: withPieces, Run: rotatePieces(1)},
-		{Name: "edit.rotateleft", Title: message.New("Rotate selection left"), Menu: menu, Group: 3, When: WhileDrawing, Keys: []string{"Ctrl+Shift+R"}, Enabled: withPieces, Run: rotatePieces(-1)},
-		{Name: "edit.fliphorizontal", Title: message.New("Flip selection left to right"), Menu: menu, Group: 3, When: WhileDrawing, Keys: []string{"X"}, Enabled: withPieces, Run: mirrorPieces(true)},
-		{Name: "edit.flipvertical", Title: message.New("Flip selection upside down"), Menu: menu, Group: 3, When: WhileDrawing, Keys: []string{"Y"}, Enabled: withPieces, Run: mirrorPieces(false)},
+		{Name: "edit.rotateright", Title: message.New("Rotate selection right"), Menu: menu, Group: 3, When: WhileDrawing, Keys: []string{"Ctrl+R"}, Enabled: withPieces, Lacks: lacksSelection, Run: rotatePieces(1)},
+		{Name: "edit.rotateleft", Title: message.New("Rotate selection left"), Menu: menu, Group: 3, When: WhileDrawing, Keys: []string{"Ctrl+Shift+R"}, Enabled: withPieces, Lacks: lacksSelection, Run: rotatePieces(-1)},
+		{Name: "edit.fliphorizontal", Title: message.New("Flip selection left to right"), Menu: menu, Group: 3, When: WhileDrawing, Keys: []string{"X"}, Enabled: withPieces, Lacks: lacksSelection, Run: mirrorPieces(true)},
+		{Name: "edit.flipvertical", Title: message.New("Flip selection upside down"), Menu: menu, Group: 3, When: WhileDrawing, Keys: []string{"Y"}, Enabled: withPieces, Lacks: lacksSelection, Run: mirrorPieces(false)},
 		nudge("left", "Move selection left", "Left", -1, 0), nudge("right", "Move selection right", "Right", 1, 0),
 		nudge("up", "Move selection up", "Up", 0, -1), nudge("down", "Move selection down", "Down", 0, 1),
 		{
@@ -84,8 +87,8 @@ func titled(verb, format string, e *Editor, step func(*document.Document) messag
 func nudge(name, title, key string, dx, dy int) *Action {
 	return &Action{
 		Name: "edit.nudge" + name, Title: message.Word(title), When: WhileDrawing, Keys: []string{key},
-		Enabled: withSelection,
-		Run:     onDocument(func(d *document.Document) error { return d.Move(dx, dy, false) }),
+		Enabled: withSelection, Lacks: lacksSelection,
+		Run: onDocument(func(d *document.Document) error { return d.Move(dx, dy, false) }),
 	}
 }
 

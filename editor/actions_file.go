@@ -2,6 +2,14 @@ package editor
 
 import "puzzlewright/levels/message"
 
+// What actions lack where they cannot be taken.
+var (
+	lacksSelection = message.New("nothing is selected")
+	lacksSolution  = message.New("no solution is known")
+	lacksFolder    = message.New("the level has no folder yet")
+	lacksChange    = message.New("nobody else has changed the level")
+)
+
 // withLevel tells whether a level is open.
 func withLevel(e *Editor) bool { return e.front != nil }
 
@@ -18,15 +26,16 @@ func fileActions() []*Action {
 	return []*Action{
 		{Name: "file.new", Title: message.New("New level…"), Menu: menu, Keys: []string{"Ctrl+N"}, Run: show(NewLevelPanel)},
 		{Name: "file.open", Title: message.New("Open level folder…"), Menu: menu, Keys: []string{"Ctrl+O"}, Run: func(e *Editor) { e.chooseOpen(true) }},
-		{Name: "file.import", Title: message.New("Open file…"), Menu: menu, Keys: []string{"Ctrl+Shift+O"}, Run: func(e *Editor) { e.chooseOpen(false) }},
+		{Name: "file.import", Title: message.New("Open file…"), Also: "import collection", Menu: menu, Keys: []string{"Ctrl+Shift+O"}, Run: func(e *Editor) { e.chooseOpen(false) }},
 		{Name: "file.bundled", Title: message.New("Open bundled level…"), Menu: menu, Keys: []string{"Ctrl+B"}, Run: show(BundledPanel)},
 		{
 			Name: "file.closefolder", Title: message.New("Close sidebar folder"), Menu: menu,
-			Enabled: func(e *Editor) bool { return e.state.Folder != "" }, Run: func(e *Editor) { e.OpenFolder("") },
+			Enabled: func(e *Editor) bool { return e.state.Folder != "" }, Lacks: message.New("there is no folder in the sidebar"),
+			Run: func(e *Editor) { e.OpenFolder("") },
 		},
 		{
 			Name: "file.recover", Title: message.New("Recover unsaved levels…"), Menu: menu,
-			Enabled: func(e *Editor) bool { return len(e.Lost()) > 0 }, Run: show(RecoveryPanel),
+			Enabled: func(e *Editor) bool { return len(e.Lost()) > 0 }, Lacks: message.New("nothing was lost"), Run: show(RecoveryPanel),
 		},
 		{Name: "file.save", Title: message.New("Save"), Menu: menu, Group: 1, Keys: []string{"Ctrl+S"}, Enabled: withLevel, Run: func(e *Editor) { e.Save(e.front, nil) }},
 		{Name: "file.saveas", Title: message.New("Save as…"), Menu: menu, Group: 1, Keys: []string{"Ctrl+Shift+S"}, Enabled: withLevel, Run: func(e *Editor) { e.SaveAs(e.front, nil) }},
@@ -36,21 +45,22 @@ func fileActions() []*Action {
 			Enabled: func(e *Editor) bool { return e.front != nil && len(e.front.ExportFormats()) > 0 },
 			Run:     (*Editor).chooseFormat,
 		},
-		{Name: "file.picture", Title: message.New("Export picture…"), Menu: menu, Group: 1, Enabled: withLevel, Run: show(PicturePanel)},
+		{Name: "file.picture", Title: message.New("Export picture…"), Also: "image PNG GIF animation", Menu: menu, Group: 1, Enabled: withLevel, Run: show(PicturePanel)},
 		{
 			Name: "file.reload", Title: message.New("Reload from disk"), Menu: menu, Group: 2,
-			Enabled: func(e *Editor) bool { return e.front != nil && e.front.Document.Path() != "" }, Run: onFront((*Tab).Reload),
+			Enabled: func(e *Editor) bool { return e.front != nil && e.front.Document.Path() != "" }, Lacks: lacksFolder,
+			Run: onFront((*Tab).Reload),
 		},
 		{
 			Name: "file.keep", Title: message.New("Keep my version"), Menu: menu, Group: 2,
-			Enabled: func(e *Editor) bool { return e.front != nil && e.front.disk == ChangedOnDisk }, Run: onFront((*Tab).Keep),
+			Enabled: func(e *Editor) bool { return e.front != nil && e.front.disk == ChangedOnDisk }, Lacks: lacksChange, Run: onFront((*Tab).Keep),
 		},
 		{
 			Name: "file.theirs", Title: message.New("Open the version on disk"), Menu: menu, Group: 2,
-			Enabled: func(e *Editor) bool { return e.front != nil && e.front.disk == ChangedOnDisk }, Run: onFront((*Tab).OpenTheirs),
+			Enabled: func(e *Editor) bool { return e.front != nil && e.front.disk == ChangedOnDisk }, Lacks: lacksChange, Run: onFront((*Tab).OpenTheirs),
 		},
 		{Name: "file.close", Title: message.New("Close tab"), Menu: menu, Group: 3, Keys: []string{"Ctrl+W"}, Enabled: withLevel, Run: func(e *Editor) { e.CloseTab(e.front, nil) }},
-		{Name: "file.preferences", Title: message.New("Preferences…"), Menu: menu, Group: 3, Keys: []string{"Ctrl+,"}, Run: show(PreferencesPanel)},
+		{Name: "file.preferences", Title: message.New("Preferences…"), Also: "settings options theme dark light colours language memory time", Menu: menu, Group: 3, Keys: []string{"Ctrl+,"}, Run: show(PreferencesPanel)},
 		{Name: "file.quit", Title: message.New("Quit"), Menu: menu, Group: 3, Keys: []string{"Ctrl+Q"}, Run: (*Editor).Quit},
 	}
 }

@@ -26,7 +26,7 @@ func levelActions() []*Action {
 		act("crop", "Crop to content", 1, (*document.Document).Crop),
 		{
 			Name: "level.cropselection", Title: message.New("Crop to selection"), Menu: menu, Group: 1, When: WhileDrawing,
-			Enabled: withSelection, Run: onDocument((*document.Document).CropToSelection),
+			Enabled: withSelection, Lacks: lacksSelection, Run: onDocument((*document.Document).CropToSelection),
 		},
 		act("rotateright", "Rotate level right", 2, func(d *document.Document) error { d.Rotate(1); return nil }),
 		act("rotateleft", "Rotate level left", 2, func(d *document.Document) error { d.Rotate(-1); return nil }),
@@ -34,13 +34,13 @@ func levelActions() []*Action {
 		act("flipvertical", "Flip level upside down", 2, func(d *document.Document) error { d.Mirror(false); return nil }),
 		shift("left", "Shift everything left", -1, 0, "Ctrl+Shift+Left"), shift("right", "Shift everything right", 1, 0, "Ctrl+Shift+Right"),
 		shift("up", "Shift everything up", 0, -1, "Ctrl+Shift+Up"), shift("down", "Shift everything down", 0, 1, "Ctrl+Shift+Down"),
-		{Name: "level.rename", Title: message.New("Rename level folder…"), Menu: menu, Group: 4, Enabled: withFolder, Run: show(RenamePanel)},
+		{Name: "level.rename", Title: message.New("Rename level folder…"), Menu: menu, Group: 4, Enabled: withFolder, Lacks: lacksFolder, Run: show(RenamePanel)},
 		{
-			Name: "level.duplicate", Title: message.New("Duplicate level folder"), Menu: menu, Group: 4, Enabled: withFolder,
+			Name: "level.duplicate", Title: message.New("Duplicate level folder"), Menu: menu, Group: 4, Enabled: withFolder, Lacks: lacksFolder,
 			Run: func(e *Editor) { e.DuplicateItem(e.front.Item()) },
 		},
 		{
-			Name: "level.delete", Title: message.New("Delete level folder"), Menu: menu, Group: 4, Enabled: withFolder,
+			Name: "level.delete", Title: message.New("Delete level folder"), Menu: menu, Group: 4, Enabled: withFolder, Lacks: lacksFolder,
 			Run: func(e *Editor) { e.DeleteItem(e.front.Item()) },
 		},
 	}
@@ -79,11 +79,16 @@ func drawActions() []*Action {
 			Name: "draw.turnleft", Title: message.New("Turn brush left"), Menu: menu, Group: 1, When: WhileDrawing, Keys: []string{"Shift+Z"},
 			Enabled: withLevel, Run: func(e *Editor) { e.front.Tools.TurnBrush(false) },
 		})
+	actions = append(actions, &Action{
+		Name: "draw.search", Title: message.New("Search tiles…"), Menu: menu, Group: 2, When: WhileDrawing, Keys: []string{"Ctrl+T"},
+		Enabled: withLevel, Run: func(e *Editor) { e.options.Window.Look(SearchTiles) },
+	})
 	for n := range tools.Recent {
 		actions = append(actions, &Action{
 			Name: fmt.Sprintf("draw.recent%d", n+1), Title: message.New("Recent tile %d", n+1), When: WhileDrawing,
 			Keys:    []string{fmt.Sprint(n + 1)},
 			Enabled: func(e *Editor) bool { return e.front.Tools.Recent()[n] != nil },
+			Lacks:   message.New("there is no such tile yet"),
 			Run:     func(e *Editor) { e.front.Tools.PaintRecent(n) },
 		})
 	}

@@ -22,11 +22,13 @@ func solveActions() []*Action {
 		{
 			Name: "solve.stop", Title: message.New("Stop searching"), Menu: menu, Keys: []string{"Ctrl+."},
 			Enabled: func(e *Editor) bool { return e.front != nil && e.front.verdict.State == live.Searching },
+			Lacks:   message.New("nothing is being searched"),
 			Run:     func(e *Editor) { e.front.Stop() },
 		},
 		{
 			Name: "solve.on", Title: message.New("Search on"), Menu: menu, Keys: []string{"Ctrl+G"},
 			Enabled: func(e *Editor) bool { return e.front != nil && e.front.verdict.CanSearchOn },
+			Lacks:   message.New("a longer search would find no more"),
 			Run:     func(e *Editor) { e.front.SearchOn() },
 		},
 	}
@@ -51,7 +53,7 @@ func playActions() []*Action {
 	const menu = "Play"
 	preview := func(name, title string, do func(*Tab), keys ...string) *Action {
 		return &Action{
-			Name: "preview." + name, Title: message.Word(title), Menu: menu, When: WhileDrawing, Keys: keys, Enabled: withSolution,
+			Name: "preview." + name, Title: message.Word(title), Menu: menu, When: WhileDrawing, Keys: keys, Enabled: withSolution, Lacks: lacksSolution,
 			Run: func(e *Editor) { do(e.front) },
 		}
 	}
@@ -67,8 +69,10 @@ func playActions() []*Action {
 		return a
 	}
 	keep := playing("keep", "Keep as solution", func(t *Tab) { t.editor.fail(t.KeepPlayed()) }, "Return")
+	keep.Lacks = message.New("only a win can be kept as the solution")
 	keep.Enabled = func(e *Editor) bool { return e.front.player.attempt.Won() }
 	back := preview("draw", "Back to drawing", (*Tab).StopPreview)
+	back.Lacks = message.New("the solution is not shown")
 	back.Enabled = func(e *Editor) bool { return e.front.preview != nil }
 	return []*Action{
 		preview("toggle", "Preview solution", (*Tab).TogglePreview, "P"),
@@ -80,7 +84,7 @@ func playActions() []*Action {
 		back,
 		speed("slower", "Slower", 1/1.5, "-"), speed("faster", "Faster", 1.5, "+"),
 		{
-			Name: "play.begin", Title: message.New("Play by hand"), Menu: menu, Group: 1, When: WhileDrawing, Keys: []string{"F5"},
+			Name: "play.begin", Title: message.New("Play by hand"), Also: "test try run", Menu: menu, Group: 1, When: WhileDrawing, Keys: []string{"F5"},
 			Enabled: withLevel, Run: onFront((*Tab).Play),
 		},
 		move(levels.Left, "left", "Move left", "Left", "H"), move(levels.Down, "down", "Move down", "Down", "J"),

@@ -180,6 +180,13 @@ func TestKeys(t *testing.T) {
 	if s.picture() != "c@" {
 		t.Errorf("undone to %s", s.picture())
 	}
+	if got := s.Message().String(); got != "Brush has lost its key to Undo" && !strings.HasPrefix(got, "Brush") {
+		t.Errorf("of the key that was lost it says %q", got)
+	}
+	s.Bind(s.Action("view.grid"), "Delete")
+	if got := s.KeysOf(s.Action("edit.clear")); !slices.Equal(got, []string{"BackSpace"}) {
+		t.Errorf("of two keys, with one lost, there are %q", got)
+	}
 	s.Bind(s.Action("play.left"), "B") // at another moment, the key is free
 	if len(s.KeysOf(undo)) != 1 {
 		t.Error("a key of drawing was lost to playing")
@@ -211,8 +218,28 @@ func TestFind(t *testing.T) {
 	if got := titles("zoom"); got[0] != "Zoom in" {
 		t.Errorf("found %q", got)
 	}
-	if got := titles("undo"); len(got) != 0 {
-		t.Errorf("what cannot be done is found: %q", got)
+	if got := titles("undo"); !slices.Contains(got, "Undo") || s.Can(s.Action("edit.undo")) {
+		t.Errorf("what cannot be done is not found: %q", got)
+	}
+	if got := s.Why(s.Action("edit.undo")).String(); got != "there is nothing to undo" {
+		t.Errorf("it cannot be done because %q", got)
+	}
+	for words, want := range map[string]string{"theme": "Preferences…", "dead": "Lost squares"} {
+		if got := titles(words); len(got) == 0 || got[0] != want {
+			t.Errorf("%q finds %q", words, got)
+		}
+	}
+	for _, a := range s.Actions() {
+		if why := s.Why(a).String(); !s.Can(a) && (why == "not now" || why == "") {
+			t.Errorf("%s does not say why it cannot be done", a.Name)
+		}
+	}
+	available := true
+	for _, a := range s.Find("e", nil) {
+		if s.Can(a) && !available {
+			t.Errorf("%s stands behind what cannot be done", a.Name)
+		}
+		available = s.Can(a)
 	}
 	if len(titles("")) < 40 || len(titles("qqq")) != 0 {
 		t.Error("nothing finds all, nonsense finds none")

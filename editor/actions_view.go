@@ -23,7 +23,8 @@ func viewActions() []*Action {
 	neighbour := func(name, title string, by int, key string) *Action {
 		return &Action{
 			Name: "view." + name, Title: message.Word(title), Menu: menu, Group: 3, Keys: []string{key},
-			Enabled: func(e *Editor) bool { return len(e.tabs) > 1 }, Run: func(e *Editor) { e.activateNeighbour(by) },
+			Enabled: func(e *Editor) bool { return len(e.tabs) > 1 }, Lacks: message.New("there is no other tab"),
+			Run: func(e *Editor) { e.activateNeighbour(by) },
 		}
 	}
 	return []*Action{
@@ -32,7 +33,7 @@ func viewActions() []*Action {
 		toggle("grid", "Grid", "Ctrl+'", func(s *settings.Settings) *bool { return &s.Grid }),
 		toggle("coordinates", "Coordinates", "Ctrl+Shift+'", func(s *settings.Settings) *bool { return &s.Coordinates }),
 		{
-			Name: "view.overlays", Title: message.New("Lost squares"), Menu: menu, Group: 1,
+			Name: "view.overlays", Title: message.New("Lost squares"), Also: "dead squares deadlocks hatching", Menu: menu, Group: 1,
 			Checked: func(e *Editor) bool { return e.settings.Overlays },
 			Run:     func(e *Editor) { e.Change(func(s *settings.Settings) { s.Overlays = !s.Overlays }) },
 		},

@@ -49,6 +49,7 @@ func (t *Tab) ShowSolution(i int) {
 func stepSolutions(name, title string, by int) *Action {
 	return &Action{
 		Name: "preview." + name, Title: message.Word(title), Menu: "Play", When: WhileDrawing,
+		Lacks: message.New("only one solution is known"),
 		Enabled: func(e *Editor) bool {
 			if e.front == nil || !e.front.CanPreview() {
 				return false

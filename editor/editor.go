@@ -186,6 +186,7 @@ func (e *Editor) Activate(t *Tab) {
 	e.message = message.Message{} // it was about the one that was in front
 	if e.front != nil {
 		e.front.rest()
+		e.front.Leave() // the mouse may have gone by the time it is back
 		if t != nil {
 			t.Tools.Choose(e.front.Tools.Tool().Name())
 		}
@@ -232,6 +233,7 @@ func (e *Editor) add(d *document.Document, source string, view settings.View, so
 	t.View = view
 	t.learn(solution)
 	t.readSolution()
+	t.learnFrom(nil)
 	e.tabs = append(e.tabs, t)
 	e.Activate(t)
 	e.watch()

@@ -329,6 +329,20 @@ func TestTabsFollowEachOther(t *testing.T) {
 }
 
 // TestWhatCannotBeOpenedIsTold, with each problem's place.
+// TestATabLeftByTheKeyboardPointsAtNothing: when it is in front again, the
+// mouse may be on its title.
+func TestATabLeftByTheKeyboardPointsAtNothing(t *testing.T) {
+	root := t.TempDir()
+	s := start(t, t.TempDir(), level(t, root, "a", "@c"), level(t, root, "b", "@c"))
+	first, second := s.Tabs()[0], s.Front()
+	second.Hover(at(0, 0), 0)
+	s.Activate(first)
+	s.Activate(second)
+	if g := second.Ghosts(); len(g) != 0 {
+		t.Errorf("back in front it shows %v", g)
+	}
+}
+
 func TestWhatCannotBeOpenedIsTold(t *testing.T) {
 	p := level(t, t.TempDir(), "a", "@c", "cc")
 	if err := os.WriteFile(filepath.Join(p, levels.ContentFile), []byte("@c\nc\n"), 0o644); err != nil {

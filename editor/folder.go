@@ -59,7 +59,11 @@ func b2i(b bool) int {
 // setItems takes what the shelf says.
 func (e *Editor) setItems(items []shelf.Item) {
 	same := slices.EqualFunc(items, e.items, func(a, b shelf.Item) bool { return a.Path == b.Path })
+	before := e.items
 	e.items, e.listed = items, true
+	for _, t := range e.tabs {
+		t.learnFrom(before)
+	}
 	if !same {
 		e.watch()
 	}
@@ -67,6 +71,26 @@ func (e *Editor) setItems(items []shelf.Item) {
 		e.Say(message.New("there is no level in %q", e.state.Folder))
 	}
 	e.raise(Folder)
+}
+
+// itemOf gives the item of a tab's level among some, nil where it is none of
+// them.
+func (t *Tab) itemOf(items []shelf.Item) *shelf.Item {
+	for i := range items {
+		if t.IsOf(items[i].Path) {
+			return &items[i]
+		}
+	}
+	return nil
+}
+
+// learnFrom tries the solution that the folder has found, unless the folder
+// had it before.
+func (t *Tab) learnFrom(before []shelf.Item) {
+	now, was := t.itemOf(t.editor.items), t.itemOf(before)
+	if now != nil && (was == nil || !slices.Equal(was.Best, now.Best)) {
+		t.learn(now.Best)
+	}
 }
 
 // OpenItem opens a level of the sidebar in a tab.

@@ -116,3 +116,31 @@ func TestACollectionOpensWithItsSidebar(t *testing.T) {
 		t.Errorf("exported %s, asked %q", drawnIn(t, folder), s.asked)
 	}
 }
+
+// TestTheFoldersSolutionIsHandedToTheTab: what the sidebar has found is there
+// to be played, whichever came first.
+func TestTheFoldersSolutionIsHandedToTheTab(t *testing.T) {
+	root := t.TempDir()
+	a, b := level(t, root, "a", "@..c"), level(t, root, "b", "@.c")
+	s := start(t, t.TempDir())
+	s.OpenFolder(root)
+	s.until("the folder is solved", func() bool {
+		items := s.Items()
+		return len(items) == 2 && items[0].Status == shelf.Solved && items[1].Status == shelf.Solved
+	})
+	for i, p := range []string{a, b} {
+		s.OpenPath(p)
+		s.Front().Stop()
+		first := ""
+		s.until("a solution", func() bool {
+			v, current := s.Front().Verdict()
+			if current && v.Found && first == "" {
+				first = v.Best.String()
+			}
+			return first != ""
+		})
+		if v, _ := s.Front().Verdict(); !v.Replayed || len(v.Best) != s.Items()[i].Steps {
+			t.Errorf("%s: %s, replayed %v", p, first, v.Replayed)
+		}
+	}
+}

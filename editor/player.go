@@ -40,7 +40,7 @@ func (t *Tab) Play() error {
 		return err
 	}
 	t.stopRunning()
-	if t.verdict.Revision == d.Revision() && t.verdict.Found && len(begin) == 0 {
+	if s, current := t.Verdict(); current && (s.Found || s.State == live.Unsolvable) && len(begin) == 0 {
 		_, key := attempt.Position()
 		attempt.Learn(key, t.verdict.Fact())
 	}
@@ -192,10 +192,14 @@ func (t *Tab) Score() (s Score, ok bool) {
 		}
 		s.Text = message.Join("; ", lost, t.wayBack())
 	}
-	if m, known := a.Hint(); p.hint && known {
+	switch m, known := a.Hint(); {
+	case !p.hint:
+	case known:
 		s.Hint = m
 		s.HintText = t.describeMove(m)
-	} else if p.hint {
+	case s.Lost:
+		s.HintText = message.New("no move wins from here: that is proved")
+	default:
 		s.HintText = message.New("no way is known yet")
 	}
 	return s, true

@@ -289,6 +289,21 @@ func TestLostPositionsAreTold(t *testing.T) {
 	said("take moves back, or restart")
 }
 
+// TestAHintInALostPositionSaysThatItIsLost, and so do all that come of it, at
+// once.
+func TestAHintInALostPositionSaysThatItIsLost(t *testing.T) {
+	s := start(t, t.TempDir(), level(t, t.TempDir(), "a", "@.#c"))
+	s.verdict()
+	s.do("play.begin")
+	for range 2 {
+		s.do("play.hint")
+		if sc, _ := s.Front().Score(); !sc.Lost || sc.HintText.String() != "no move wins from here: that is proved" {
+			t.Errorf("after %d moves: lost %v, %q", sc.Steps, sc.Lost, sc.HintText)
+		}
+		s.Front().Move(levels.Right)
+	}
+}
+
 // TestBrokenLevelsAreNotPlayed, with a sentence.
 func TestBrokenLevelsAreNotPlayed(t *testing.T) {
 	s := start(t, t.TempDir(), level(t, t.TempDir(), "a", "..c"))
@@ -348,6 +363,9 @@ func TestTabsBehindSearchNothing(t *testing.T) {
 		t.Errorf("stopped: %v", v.State)
 	}
 	s.do("solve.on")
+	if got := s.Message().String(); !strings.Contains(got, "from the beginning: 120\u00a0min, 2.0\u00a0GiB of memory") {
+		t.Errorf("of the search that begins it says %q", got)
+	}
 	s.until("it searches on", func() bool { v, _ := hard.Verdict(); return v.State == live.Searching })
 	if v, _ := hard.Verdict(); v.Budget.Time != 2*time.Hour {
 		t.Errorf("the budget is %v", v.Budget.Time)

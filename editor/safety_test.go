@@ -243,3 +243,25 @@ func TestAnExportInTheFormatThatIsChosen(t *testing.T) {
 		t.Errorf("exported to %q", files)
 	}
 }
+
+// TestNoLevelIsSavedInALevel: where a name in the folder of another level is
+// chosen, that one is asked about.
+func TestNoLevelIsSavedInALevel(t *testing.T) {
+	root := t.TempDir()
+	other := level(t, root, "other", "@#c")
+	s := start(t, t.TempDir(), level(t, root, "mine", "@.c"))
+	for _, name := range []string{"file.saveas", "file.export"} {
+		s.save = []string{filepath.Join(other, "mine")}
+		s.choices = []string{"Keep it"}
+		s.do(name)
+		if _, err := os.Stat(filepath.Join(other, "mine")); err == nil || drawnIn(t, other) != "@#c" || len(s.choices) != 0 {
+			t.Errorf("%s, kept: asked %q, %v", name, s.asked, err)
+		}
+	}
+	s.save = []string{filepath.Join(other, "mine")}
+	s.choices = []string{"Replace"}
+	s.do("file.saveas")
+	if drawnIn(t, other) != "@.c" || s.Front().Document.Path() != other {
+		t.Errorf("replaced: %s in %s", drawnIn(t, other), s.Front().Document.Path())
+	}
+}

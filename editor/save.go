@@ -34,36 +34,47 @@ func (e *Editor) Save(t *Tab, done func(saved bool)) {
 // then on.
 func (e *Editor) SaveAs(t *Tab, done func(saved bool)) {
 	place := Place{Title: message.New("Save level folder"), Name: t.suggestion()}
-	e.options.Window.ChooseSave(place, func(dir string) {
+	e.chooseFolder(t, place, func(dir string) {
 		if dir == "" {
 			tell(done, false)
 			return
 		}
-		e.mayWrite(t, dir, func(may bool) {
-			if !may {
-				tell(done, false)
-				return
-			}
-			if err := t.Document.SaveAs(dir, t.Solution()); err != nil {
-				e.notSaved(err, done)
-				return
-			}
-			e.saved(t, done)
-		})
+		if err := t.Document.SaveAs(dir, t.Solution()); err != nil {
+			e.notSaved(err, done)
+			return
+		}
+		e.saved(t, done)
 	})
 }
 
-// mayWrite asks before another level is written over.
-func (e *Editor) mayWrite(t *Tab, dir string, then func(bool)) {
-	if !levels.IsFolder(dir) || dir == t.Document.Path() {
-		then(true)
-		return
-	}
-	q := Question{
-		Title: message.New("Replace the level?"), Text: message.New("There is a level in %q already. Replace it?", dir),
-		Choices: []string{"Keep it", "Replace"}, Danger: 1,
-	}
-	e.options.Window.Ask(q, func(choice int) { then(choice == 1) })
+// chooseFolder asks for a folder to write a level in, and whether to write over
+// another level; then is given "" where the user would rather not. A level in
+// the folder of another one would not be found: there, it asks whether to write
+// over that one.
+func (e *Editor) chooseFolder(t *Tab, place Place, then func(dir string)) {
+	e.options.Window.ChooseSave(place, func(dir string) {
+		q := Question{Choices: []string{"Keep it", "Replace"}, Danger: 1}
+		switch outer := filepath.Dir(dir); {
+		case dir == "" || dir == t.Document.Path():
+			then(dir)
+			return
+		case levels.IsFolder(dir):
+			q.Title, q.Text = message.New("Replace the level?"), message.New("There is a level in %q already. Replace it?", dir)
+		case levels.IsFolder(outer):
+			q.Title = message.New("Replace the level?")
+			q.Text = message.New("%q is a level itself, and a level in a level would not be found. Replace it?", outer)
+			dir = outer
+		default:
+			then(dir)
+			return
+		}
+		e.options.Window.Ask(q, func(choice int) {
+			if choice != 1 {
+				dir = ""
+			}
+			then(dir)
+		})
+	})
 }
 
 func (e *Editor) saved(t *Tab, done func(bool)) {
@@ -129,20 +140,15 @@ func (t *Tab) suggestion() string {
 // Export writes a copy of the level into a folder that is asked for.
 func (e *Editor) Export(t *Tab) {
 	place := Place{Title: message.New("Export level folder"), Name: t.suggestion()}
-	e.options.Window.ChooseSave(place, func(dir string) {
+	e.chooseFolder(t, place, func(dir string) {
 		if dir == "" {
 			return
 		}
-		e.mayWrite(t, dir, func(may bool) {
-			if !may {
-				return
-			}
-			if err := t.Document.Export(dir, t.Solution()); err != nil {
-				e.options.Window.Tell(message.New("The level is not exported"), message.Of(err))
-				return
-			}
-			e.Say(message.New("exported to %s", dir))
-		})
+		if err := t.Document.Export(dir, t.Solution()); err != nil {
+			e.options.Window.Tell(message.New("The level is not exported"), message.Of(err))
+			return
+		}
+		e.Say(message.New("exported to %s", dir))
 	})
 }
 

@@ -185,8 +185,11 @@ func (t *Tab) Solved() *play.Recording {
 // Stop ends the search.
 func (t *Tab) Stop() { t.session.Stop() }
 
-// SearchOn searches again with twice the budget.
-func (t *Tab) SearchOn() { t.session.SearchOn() }
+// SearchOn searches again with twice the budget, and says so.
+func (t *Tab) SearchOn() {
+	t.editor.Say(message.New("searching again, from the beginning: %s", t.verdict.Further()))
+	t.session.SearchOn()
+}
 
 // Solution gives the moves to save with the level: what the player asked to
 // keep, or the best that the solver knows, if it wins the level as it is now;
@@ -376,6 +379,16 @@ func (t *Tab) Ghosts() []tools.Ghost {
 		return nil
 	}
 	return t.Tools.Ghosts()
+}
+
+// Answers gives the cells through which whoever answers the player would go if
+// he came to the cell under the mouse, while playing.
+func (t *Tab) Answers() []levels.Cell {
+	c, over := t.Tools.Hovered()
+	if !over || t.player == nil {
+		return nil
+	}
+	return t.player.attempt.Answers(c)
 }
 
 // Hovered says what is under the mouse: "row 5, column 6: rock".

@@ -72,4 +72,5 @@ const (
 	RightPanels Look = "right panels"
 	FullScreen  Look = "full screen"
 	MenuBar     Look = "menu bar"
+	SearchTiles Look = "search tiles"
 )

@@ -28,7 +28,7 @@ func (a Area) Holds(c Cell) bool {
 	return c.X >= a.Min.X && c.X < a.Max.X && c.Y >= a.Min.Y && c.Y < a.Max.Y
 }
 
-// Plus gives the area moved by so many columns and rows.
+// Plus gives the area moved by dx columns and dy rows.
 func (a Area) Plus(dx, dy int) Area { return Area{a.Min.Plus(dx, dy), a.Max.Plus(dx, dy)} }
 
 // Within gives the part of the area that is also in b.
@@ -50,5 +50,5 @@ func (a Area) Cells(visit func(Cell)) {
 	}
 }
 
-// Plus gives the cell so many columns to the right and rows below.
+// Plus gives the cell dx columns to the right and dy rows below.
 func (c Cell) Plus(dx, dy int) Cell { return Cell{c.X + dx, c.Y + dy} }

@@ -152,7 +152,8 @@ var (
 	errNoFile    = message.Errorf("is a device or a pipe")
 )
 
-func readFile(fsys fs.FS, name string) ([]byte, error) {
+// openFile opens a file to be read, and nothing but a file.
+func openFile(fsys fs.FS, name string) (fs.File, error) {
 	// Looked at before it is opened: opening a pipe would wait for a writer.
 	info, err := fs.Stat(fsys, name)
 	switch {
@@ -163,7 +164,11 @@ func readFile(fsys fs.FS, name string) ([]byte, error) {
 	case !info.Mode().IsRegular():
 		return nil, errNoFile
 	}
-	file, err := fsys.Open(name)
+	return fsys.Open(name)
+}
+
+func readFile(fsys fs.FS, name string) ([]byte, error) {
+	file, err := openFile(fsys, name)
 	if err != nil {
 		return nil, err
 	}
@@ -237,14 +242,7 @@ func ReadForeign(name string) ([]byte, *Problem) {
 
 // ReadHead reads how a file begins: enough to tell what kind of file it is.
 func ReadHead(name string) ([]byte, error) {
-	info, err := os.Stat(name)
-	if err != nil {
-		return nil, err
-	}
-	if !info.Mode().IsRegular() {
-		return nil, errNoFile
-	}
-	file, err := os.Open(name)
+	file, err := openFile(os.DirFS(filepath.Dir(name)), filepath.Base(name))
 	if err != nil {
 		return nil, err
 	}

@@ -68,8 +68,8 @@ func (l *Level) Mirrored(upright bool, faces Faces) *Level {
 	})
 }
 
-// Shifted moves everything by so many columns and rows; what leaves at one
-// side comes in at the other.
+// Shifted moves everything by dx columns and dy rows; what leaves at one side
+// comes in at the other.
 func (l *Level) Shifted(dx, dy int) *Level {
 	wrap := func(n, size int) int { return (n%size + size) % size }
 	return l.filled(l.width, l.height, func(c Cell) Stack {

@@ -146,6 +146,13 @@ type (
 		Frames(state []byte, move levels.Move) []*levels.Level
 	}
 
+	// An Answerer has somebody who answers the player's moves: Answers gives the
+	// cells through which he would go if the player came to a cell, whether or
+	// not there is a way.
+	Answerer interface {
+		Answers(state []byte, player levels.Cell) []levels.Cell
+	}
+
 	// An Overlayer can mark cells of the level for its author, such as the
 	// squares from which a box never reaches a goal.
 	Overlayer interface{ Overlays() []Overlay }

@@ -143,6 +143,11 @@ func (p *boardPart) view(t *editor.Tab) render.View {
 	}
 	v.Marks = p.marks(t)
 	v.Dots = dots(t)
+	if s.Overlays {
+		for _, c := range t.Answers() {
+			v.Dots = append(v.Dots, render.Dot{Cell: c})
+		}
+	}
 	for _, g := range t.Ghosts() {
 		v.Ghosts = append(v.Ghosts, render.Ghost{Cell: g.Cell, Stack: g.Stack})
 	}

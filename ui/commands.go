@@ -10,7 +10,8 @@ import (
 	"puzzlewright/ui/language"
 )
 
-// showCommands shows all that can be done now, found by a few letters.
+// showCommands shows all that can be done, found by a few letters; what cannot be
+// done now is faint, and says why.
 func (w *window) showCommands() {
 	var sheet *control.Sheet
 	f := finder.New(lang.L("What would you like to do?"), &finder.Finder{
@@ -28,11 +29,17 @@ func (w *window) showCommands() {
 			if a.Menu != "" {
 				line.Note = lang.X("menu."+a.Menu, a.Menu)
 			}
+			if !w.editor.Can(a) {
+				line.Faint = true
+				line.Title += "  –  " + language.Say(w.editor.Why(a))
+			}
 			return line
 		},
 		Take: func(a *editor.Action) {
-			sheet.Close()
-			w.editor.Do(a.Name)
+			if w.editor.Can(a) {
+				sheet.Close()
+				w.editor.Do(a.Name)
+			}
 		},
 	})
 	sheet = control.NewSheet(w.fyne.Canvas(), "", f.Object, fyne.NewSize(560, 420))

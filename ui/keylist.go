@@ -78,9 +78,16 @@ func (w *window) askKey(a *editor.Action, done func()) {
 	var sheet *control.Sheet
 	pressed := ""
 	shown := control.NewLabel(lang.L("Press a key…"), 18, true, control.Text)
+	lost := control.NewParagraph(control.Normal)
 	catch := newKeyCatcher(func(key string) {
 		pressed = key
 		shown.Set(language.Key(key))
+		lost.Set()
+		if losing := w.editor.Losing(a, key); len(losing) > 0 {
+			lost.Set(control.Run{Text: lang.L("Taken from: {{.Actions}}", map[string]any{
+				"Actions": language.Say(editor.TitlesOf(losing)),
+			}), Role: control.Bad})
+		}
 	})
 	finish := func(key string) func() {
 		return func() {
@@ -97,7 +104,7 @@ func (w *window) askKey(a *editor.Action, done func()) {
 		}
 	})
 	sheet = control.NewSheet(w.fyne.Canvas(), language.Say(a.Title),
-		control.Column(4, shown, catch), fyne.NewSize(360, 0), none, cancel, take)
+		control.Column(4, shown, lost, catch), fyne.NewSize(360, 0), none, cancel, take)
 	sheet.Open(catch)
 }
 

@@ -28,6 +28,9 @@ func (w *window) Look(l editor.Look) {
 		w.fyne.SetFullScreen(!w.fyne.FullScreen())
 	case editor.MenuBar:
 		w.menu.Open(0)
+	case editor.SearchTiles:
+		w.sides.Fold(&w.sides.Left, false)
+		w.left.SearchTiles()
 	}
 	w.raise(editor.Preferences)
 }
@@ -40,6 +43,7 @@ const (
 	keptRight      = "right"
 	keptLeftFolded = "left_folded"
 	keptRightFold  = "right_folded"
+	keptPalette    = "palette"
 )
 
 // remember notes what the window looks like for the next start.
@@ -47,7 +51,8 @@ func (w *window) remember() {
 	size := w.fyne.Canvas().Size()
 	w.editor.RememberWindow(map[string]float64{
 		keptWidth: float64(size.Width), keptHeight: float64(size.Height),
-		keptLeft: float64(w.sides.Left.Width), keptRight: float64(w.sides.Right.Width),
+		keptPalette: float64(w.left.Halves.Part),
+		keptLeft:    float64(w.sides.Left.Width), keptRight: float64(w.sides.Right.Width),
 		keptLeftFolded: number(w.sides.Left.Folded), keptRightFold: number(w.sides.Right.Folded),
 	})
 }
@@ -86,6 +91,9 @@ func (w *window) restoreSides() {
 	}
 	side(&w.sides.Left, keptLeft, keptLeftFolded)
 	side(&w.sides.Right, keptRight, keptRightFold)
+	if part := was[keptPalette]; part > 0 {
+		w.left.Halves.SetPart(float32(part))
+	}
 }
 
 // FocusBoard gives the keyboard to the board.

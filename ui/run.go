@@ -34,7 +34,7 @@ func Run(paths []string, version string) error {
 	a := app.NewWithID(ID)
 	a.SetIcon(theme.ProgramIcon())
 	w := newWindow(a, options{
-		dir: dir, post: fyne.Do, later: later, files: files.System(fyne.Do), version: version, workers: makeRoom(),
+		dir: dir, post: fyne.Do, later: later, chooser: files.System(fyne.Do), version: version, workers: makeRoom(),
 	})
 	w.restoreSize()
 	a.Lifecycle().SetOnStarted(func() {

@@ -143,6 +143,16 @@ func TestTheCommandPaletteFindsAndDoes(t *testing.T) {
 		t.Error("nothing is selected")
 	}
 	d.editor.Do("help.commands")
+	d.typing("undo")
+	if text := reads(d.top()); !strings.Contains(text, "there is nothing to undo") {
+		t.Errorf("what cannot be done reads %q", text)
+	}
+	d.press(fyne.KeyReturn)
+	if d.top() == nil {
+		t.Error("what cannot be done closes the palette")
+	}
+	d.press(fyne.KeyEscape)
+	d.editor.Do("help.commands")
 	d.typing("zzzz")
 	if text := reads(d.top()); !strings.Contains(text, "Nothing is called that") {
 		t.Errorf("with nothing found, the palette reads %q", text)
@@ -241,7 +251,14 @@ func TestAKeyIsGivenWithoutTheMouse(t *testing.T) {
 	if n := len(d.fyne.Canvas().Overlays().List()); n != 2 {
 		t.Fatalf("%d sheets are open", n)
 	}
+	d.press(fyne.KeyF5)
+	if text := reads(d.top()); !strings.Contains(text, "Taken from: Play by hand") {
+		t.Errorf("with another's key it reads %q", text)
+	}
 	d.press(fyne.KeyF7)
+	if text := reads(d.top()); strings.Contains(text, "Taken from") {
+		t.Errorf("with a free key it reads %q", text)
+	}
 	d.click("Take it")
 	d.press(fyne.KeyEscape)
 	if d.top() != nil {

@@ -24,8 +24,9 @@ type options struct {
 	// while; nil where nothing is to happen by itself.
 	post  func(func())
 	later control.Later
-	// files asks for places on disk; nil draws the dialogs in the window.
-	files   files.Chooser
+	// chooser makes what asks for places on disk; nil draws the dialogs in the
+	// window.
+	chooser func(fyne.Window) files.Chooser
 	version string
 	// workers is how many goroutines a search may keep busy, 0 for as many as
 	// run at once.
@@ -37,6 +38,7 @@ type window struct {
 	options
 	app    fyne.App
 	fyne   fyne.Window
+	files  files.Chooser
 	editor *editor.Editor
 	theme  *theme.Theme
 	tips   *control.Tips
@@ -62,9 +64,10 @@ func newWindow(app fyne.App, o options) *window {
 	w.fyne = app.NewWindow(programName)
 	w.fyne.SetMaster()
 	w.fyne.SetPadded(false)
-	if w.files == nil {
-		w.files = files.Window(w.fyne)
+	if w.chooser == nil {
+		w.chooser = files.Window
 	}
+	w.files = w.chooser(w.fyne)
 	w.editor = editor.New(editor.Options{Post: w.post, Window: w, Dir: o.dir, Workers: o.workers})
 	if err := language.Use(w.editor.Settings().Language); err != nil {
 		w.editor.Say(message.Of(err)) // in English

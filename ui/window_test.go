@@ -45,7 +45,8 @@ func sitAt(t *testing.T, dir string, paths ...string) *desk {
 	t.Helper()
 	d := &desk{t: t, work: make(chan func(), 100_000)}
 	d.window = newWindow(test.NewTempApp(t), options{
-		dir: dir, post: func(f func()) { d.work <- f }, version: "1.0", files: &place{},
+		dir: dir, post: func(f func()) { d.work <- f }, version: "1.0",
+		chooser: func(fyne.Window) files.Chooser { return &place{} },
 	})
 	t.Cleanup(d.close)
 	d.fyne.Resize(fyne.NewSize(1200, 800))

@@ -14,19 +14,28 @@ import (
 // other replaces what is there. What lies on sides is apart from that: it joins
 // and stays, and each side has room for one.
 func Painted(game *solver.Game, onto, brush levels.Stack, stacking bool) levels.Stack {
-	if !game.HasSides() {
+	return painted(game, game.HasSides(), onto, brush, stacking)
+}
+
+// Painted is the same for the document's game.
+func (d *Document) Painted(onto, brush levels.Stack, stacking bool) levels.Stack {
+	return painted(d.game, d.sided, onto, brush, stacking)
+}
+
+func painted(game *solver.Game, sided bool, onto, brush levels.Stack, stacking bool) levels.Stack {
+	if !sided {
 		return inside(game, onto, brush, stacking)
 	}
 	pieces, sides := game.Parted(brush)
-	below, painted := game.Parted(onto)
+	below, all := game.Parted(onto)
 	if len(pieces) > 0 || len(sides) == 0 {
 		below = inside(game, below, pieces, stacking)
 	}
-	painted = append(slices.Clone(painted), below...)
+	all = append(slices.Clone(all), below...)
 	for _, p := range sides {
-		painted = game.Beside(painted, p)
+		all = game.Beside(all, p)
 	}
-	return painted
+	return all
 }
 
 // inside paints what lies in a cell.
@@ -58,7 +67,7 @@ func inside(game *solver.Game, onto, brush levels.Stack, stacking bool) levels.S
 
 // Place gives what a cell would hold after painting it with the brush.
 func (d *Document) Place(c levels.Cell, brush levels.Stack, stacking bool) levels.Stack {
-	return Painted(d.game, d.level.At(c), brush, stacking)
+	return d.Painted(d.level.At(c), brush, stacking)
 }
 
 // SetStack replaces what a cell holds.

@@ -12,8 +12,8 @@ func (d *Document) Selection() levels.Area { return d.selection }
 // the history.
 func (d *Document) Select(a levels.Area) {
 	a = a.Within(d.level.Area())
-	d.history.sealed = true
 	if a != d.selection {
+		d.history.sealed = true
 		d.selection = a
 		d.changed(Selection)
 	}
@@ -32,10 +32,12 @@ func (d *Document) Fill(brush levels.Stack, stacking bool) error {
 // Clear empties the selected cells.
 func (d *Document) Clear() error { return d.clear(message.New("Clear selection")) }
 
+// clear takes the selected pieces away; beneath those that float is what they
+// were put over.
 func (d *Document) clear(title message.Message) error {
-	return d.onSelection(title, func(s *Stroke, a levels.Area) {
-		a.Cells(s.Clear)
-	})
+	d.endStroke()
+	f := d.lift()
+	return d.onSelection(title, func(s *Stroke, _ levels.Area) { f.liftOff(s) })
 }
 
 func (d *Document) onSelection(title message.Message, work func(*Stroke, levels.Area)) error {
@@ -85,14 +87,6 @@ func (d *Document) drop(s *Stroke, clip *levels.Level, at levels.Cell, stacking 
 	s.choose(clip.Area().Plus(at.X, at.Y).Within(d.level.Area()))
 }
 
-// moved is a move of the selection that may go on: the next one begins again
-// with what was there before, so that what is passed over comes to no harm.
-type moved struct {
-	from   levels.Area
-	dx, dy int
-	copied bool
-}
-
 // Move moves the selected pieces, or a copy of them, by so many columns and
 // rows. Moving on is the same step of the history.
 func (d *Document) Move(dx, dy int, copied bool) error {
@@ -100,38 +94,17 @@ func (d *Document) Move(dx, dy int, copied bool) error {
 		return ErrNothingSelected
 	}
 	d.endStroke()
-	m := moved{d.selection, dx, dy, copied}
-	h := &d.history
-	last, _ := h.last().(*paint)
-	goesOn := last != nil && last.moved != nil && !h.sealed && h.clean != len(h.done) && !copied
-	if goesOn {
-		m = *last.moved
-		m.dx, m.dy = m.dx+dx, m.dy+dy
+	f, title := d.lift(), message.New("Move selection")
+	if copied {
+		f, title = d.copied(), message.New("Copy selection")
 	}
-	if m.from.Plus(m.dx, m.dy).Within(d.level.Area()).Empty() {
+	f.at = f.at.Plus(dx, dy)
+	if f.area().Within(d.level.Area()).Empty() {
 		return message.Errorf("the selection would leave the level")
 	}
-	d.Batch(func() {
-		if goesOn {
-			h.done = h.done[:len(h.done)-1]
-			d.changed(last.swap(d))
-		}
-		d.move(m)
-	})
+	f.moves = true
+	d.float(title, f)
 	return nil
-}
-
-func (d *Document) move(m moved) {
-	clip := d.game.Part(d.level, m.from)
-	s := d.Begin(message.New("Move selection"))
-	s.paint.moved = &m
-	if m.copied {
-		s.paint.name = message.New("Copy selection")
-	} else {
-		m.from.Cells(s.Clear)
-	}
-	d.drop(s, clip, m.from.Min.Plus(m.dx, m.dy), false)
-	s.Commit()
 }
 
 // Duplicate puts a copy of the selection beside it, where there is room, and
@@ -143,7 +116,9 @@ func (d *Document) Duplicate() error {
 	}
 	for _, by := range []levels.Cell{{X: a.Width()}, {Y: a.Height()}, {X: -a.Width()}, {Y: -a.Height()}} {
 		if to := a.Plus(by.X, by.Y); to.Within(d.level.Area()) == to {
-			d.Drop(d.game.Part(d.level, a), to.Min, false)
+			f := d.copied()
+			f.at = to.Min
+			d.float(message.New("Paste"), f)
 			return nil
 		}
 	}
@@ -152,35 +127,33 @@ func (d *Document) Duplicate() error {
 
 // RotateSelection turns the selected pieces by quarters, clockwise.
 func (d *Document) RotateSelection(quarters int) error {
-	if d.selection.Empty() {
-		return ErrNothingSelected
-	}
-	return d.replaceSelection(message.New("Rotate selection"), d.game.Part(d.level, d.selection).Rotated(quarters, d.MayFace))
+	return d.turnSelection(message.New("Rotate selection"), func(l *levels.Level) *levels.Level { return l.Rotated(quarters, d.MayFace) })
 }
 
 // MirrorSelection swaps left and right of the selected pieces, or top and
 // bottom where upright is false.
 func (d *Document) MirrorSelection(upright bool) error {
+	return d.turnSelection(message.New("Flip selection"), func(l *levels.Level) *levels.Level { return l.Mirrored(upright, d.MayFace) })
+}
+
+// turnSelection puts what turn makes of the selected pieces in their place,
+// moved so that all of it is on the grid.
+func (d *Document) turnSelection(title message.Message, turn func(*levels.Level) *levels.Level) error {
 	if d.selection.Empty() {
 		return ErrNothingSelected
 	}
-	return d.replaceSelection(message.New("Flip selection"), d.game.Part(d.level, d.selection).Mirrored(upright, d.MayFace))
-}
-
-// replaceSelection puts a clip in place of the selection, moved so that all
-// of it is on the grid.
-func (d *Document) replaceSelection(title message.Message, clip *levels.Level) error {
-	if clip.Width() > d.level.Width() || clip.Height() > d.level.Height() {
+	d.endStroke()
+	f := d.lift()
+	f.clip = turn(f.clip)
+	if f.clip.Width() > d.level.Width() || f.clip.Height() > d.level.Height() {
 		return message.Errorf("turned, the selection is %d wide and %d high; resize the level to make room",
-			clip.Width(), clip.Height())
+			f.clip.Width(), f.clip.Height())
 	}
-	at := levels.Cell{
-		X: min(d.selection.Min.X, d.level.Width()-clip.Width()),
-		Y: min(d.selection.Min.Y, d.level.Height()-clip.Height()),
+	f.at = levels.Cell{
+		X: max(min(f.at.X, d.level.Width()-f.clip.Width()), 0),
+		Y: max(min(f.at.Y, d.level.Height()-f.clip.Height()), 0),
 	}
-	d.edit(title, func(s *Stroke) {
-		d.selection.Cells(s.Clear)
-		d.drop(s, clip, at, false)
-	})
+	f.moves = false
+	d.float(title, f)
 	return nil
 }

@@ -14,8 +14,8 @@ type paint struct {
 	name      message.Message
 	cells     []held
 	selection *levels.Area
-	// moved is set where the step is a move of the selection.
-	moved *moved
+	// float is the selection where the step leaves it floating.
+	float *float
 	// turned is the cell whose pieces were arranged by hand.
 	turned *levels.Cell
 }
@@ -41,9 +41,23 @@ func (p *paint) swap(d *Document) Change {
 	return Cells
 }
 
-// merge takes in a further turn or shift of pieces in the same cell.
+// merge takes in a further turn or shift of pieces in the same cell, and a
+// further move of the selection.
 func (p *paint) merge(next command) bool {
 	n, ok := next.(*paint)
+	if ok && p.float != nil && n.float != nil && p.float.moves && n.float.moves && n.name.String() == "Move selection" {
+		changed := make(map[levels.Cell]bool, len(p.cells))
+		for _, h := range p.cells {
+			changed[h.cell] = true
+		}
+		for _, h := range n.cells {
+			if !changed[h.cell] {
+				p.cells = append(p.cells, h)
+			}
+		}
+		p.float = n.float
+		return true
+	}
 	return ok && p.turned != nil && n.turned != nil && *p.turned == *n.turned && p.name.String() == n.name.String()
 }
 

@@ -172,6 +172,11 @@ func (s *Snapshot) Work() message.Message {
 	}
 }
 
+// Further says what searching on may use: twice what the search that ended had.
+func (s *Snapshot) Further() message.Message {
+	return message.New("%s, %s of memory", took(further*s.Budget.Time), inBytes(further*s.Budget.Memory))
+}
+
 // Numbers are kept on a line with their units, by spaces that do not break.
 
 // statesOf writes a number of states.

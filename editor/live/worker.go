@@ -42,6 +42,10 @@ type job struct {
 	counting bool
 }
 
+// further is how many times the budget of the last search the next one has when
+// it is to search on.
+const further = 2
+
 func newWorker(s *Session, b Budget) *worker {
 	return &worker{session: s, budget: b}
 }
@@ -92,7 +96,7 @@ func (w *worker) read(l command) {
 		w.stop()
 	}
 	if l.searchOn && w.job != nil && w.job.snapshot.CanSearchOn && w.search == nil {
-		w.again(2 * w.job.factor)
+		w.again(further * w.job.factor)
 	}
 }
 

@@ -59,9 +59,12 @@ func (a *Attempt) Move(m levels.Move) bool {
 	if string(next) == string(a.state()) {
 		return false
 	}
-	// Where the best way is followed, its rest is the best way on.
-	if f := a.Known(); f.Found && len(f.Best) > 0 && f.Best[0] == m {
+	switch f := a.Known(); {
+	case f.Found && len(f.Best) > 0 && f.Best[0] == m:
+		// Where the best way is followed, its rest is the best way on.
 		f.Best = f.Best[1:]
+		a.Learn(string(next), f)
+	case f.Lost: // and so is all that comes of it
 		a.Learn(string(next), f)
 	}
 	a.frames = frames(a.puzzle, a.state(), m)
@@ -155,6 +158,15 @@ func (a *Attempt) Path() [][]levels.Cell {
 		path[i] = locator.Locate(s)
 	}
 	return path
+}
+
+// Answers gives the cells through which whoever answers would go if the player
+// came to a cell; nil where nobody does.
+func (a *Attempt) Answers(at levels.Cell) []levels.Cell {
+	if p, ok := a.puzzle.(solver.Answerer); ok && !a.Won() {
+		return p.Answers(a.state(), at)
+	}
+	return nil
 }
 
 // Position gives a puzzle that begins here, for a search on another

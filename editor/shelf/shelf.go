@@ -51,6 +51,8 @@ type Item struct {
 	Steps  int
 	Proved bool
 	Reason message.Message
+	// Best is the best solution known, which must not be changed.
+	Best levels.Moves
 
 	known levels.Moves
 }
@@ -269,6 +271,7 @@ func (w *worker) kept(items []Item) []Item {
 			continue
 		}
 		item.Status, item.Steps, item.Proved, item.Reason = o.Status, o.Steps, o.Proved, o.Reason
+		item.Best = o.Best
 	}
 	return items
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"puzzlewright/levels"
 	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 	"puzzlewright/solver/search"
@@ -49,20 +50,26 @@ func (w *worker) solved(ctx context.Context, i Item) Item {
 
 	switch {
 	case a.Verdict == solver.Solved:
-		i.Status, i.Steps, i.Proved, i.Reason = Solved, len(a.Moves), a.Optimal, message.Message{}
-		if known && !a.Optimal {
-			i.Steps = min(i.Steps, len(i.known))
+		best := a.Moves
+		if known && !a.Optimal && len(i.known) < len(best) {
+			best = i.known
 		}
+		i.solve(best, a.Optimal)
 	case interrupted:
 		i.Status = Waiting
 	case known: // a win outweighs whatever a search says
-		i.Status, i.Steps, i.Proved, i.Reason = Solved, len(i.known), false, message.Message{}
+		i.solve(i.known, false)
 	case a.Verdict == solver.Unsolvable:
 		i.Status, i.Reason = Unsolvable, a.Why()
 	default:
 		i.Status, i.Reason = Undecided, a.Why()
 	}
 	return i
+}
+
+// solve gives the item a solution.
+func (i *Item) solve(best levels.Moves, proved bool) {
+	i.Status, i.Steps, i.Best, i.Proved, i.Reason = Solved, len(best), best, proved, message.Message{}
 }
 
 // interrupt cancels a search when there are new orders. What it gives is

@@ -65,7 +65,7 @@ func (t *brush) Press(b *Box, at levels.Cell, m Modifiers) {
 // ofSides tells whether a stroke that begins at a cell is one of sides.
 func (t *brush) ofSides(b *Box, at levels.Cell) bool {
 	if t.erases {
-		_, _, ok := b.meant(at)
+		_, ok := b.meant(at)
 		return ok
 	}
 	return b.onSides()
@@ -103,7 +103,7 @@ func (t *brush) Drag(b *Box, at levels.Cell, m Modifiers) {
 func (t *brush) place(b *Box, before levels.Stack, m Modifiers) levels.Stack {
 	switch {
 	case !t.erases:
-		return document.Painted(b.document.Game(), before, b.Brush(), m&Stack != 0)
+		return b.document.Painted(before, b.Brush(), m&Stack != 0)
 	case m&Stack != 0 && len(before) > 0:
 		return before[: len(before)-1 : len(before)-1]
 	default:

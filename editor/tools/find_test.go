@@ -17,6 +17,10 @@ var findable = &solver.Game{Tiles: []solver.Tile{
 	{Name: "stop text", Group: "Words", Help: message.New("Nothing enters it, as with a wall."), Search: "block solid"},
 	{Name: "lift", Aliases: []string{"elevator"}, Group: "Objects", Search: "way up"},
 	{Name: "shadow"},
+	{Name: "Wind", Group: "Objects", Help: message.New("Blows, and may form a text.")},
+	{Name: "Texture", Group: "Objects"},
+	{Name: "win text", Group: "Words"},
+	{Name: "Wind text", Group: "Words"},
 }}
 
 func TestTilesAreFoundByNameAndByWhatTheyDo(t *testing.T) {
@@ -24,13 +28,17 @@ func TestTilesAreFoundByNameAndByWhatTheyDo(t *testing.T) {
 		words string
 		want  []string
 	}{
-		{"", []string{"empty", "wall", "wall text", "drywall", "stop text", "lift"}},
+		{"", []string{"empty", "wall", "wall text", "drywall", "stop text", "lift", "Wind", "Texture", "win text", "Wind text"}},
 		{"wall", []string{"wall", "wall text", "drywall", "stop text"}},
 		{"WALL text", []string{"wall text", "stop text"}},
 		{"solid", []string{"stop text"}},
 		{"way", []string{"lift", "wall"}},
 		{"elev", []string{"lift"}},
-		{"words", []string{"wall text", "stop text"}},
+		{"words", []string{"wall text", "stop text", "win text", "Wind text"}},
+		{"win", []string{"win text", "Wind", "Wind text"}},
+		{"text", []string{"wall text", "stop text", "win text", "Wind text", "Texture", "Wind"}},
+		{"wind text", []string{"Wind text", "Wind"}},
+		{"win text", []string{"win text", "Wind text", "Wind"}},
 		{"clear", []string{"empty"}},
 		{"shadow", nil},
 		{"xyz", nil},

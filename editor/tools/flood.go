@@ -62,7 +62,7 @@ func (t *flood) Ghosts(b *Box, at levels.Cell, m Modifiers) []Ghost {
 
 func (t *flood) flooded(b *Box, at levels.Cell, m Modifiers) []Ghost {
 	cells := region(b.document, at)
-	if _, _, sides := b.meant(at); t.erases && sides {
+	if _, sides := b.meant(at); t.erases && sides {
 		return b.bared(outline(cells))
 	}
 	if !t.erases && b.onSides() {

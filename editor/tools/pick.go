@@ -37,7 +37,7 @@ func (b *Box) pickUp(at levels.Cell, m Modifiers) bool {
 	if !b.document.Level().Holds(at) {
 		return false
 	}
-	if _, p, ok := b.meant(at); ok {
+	if p, ok := b.meant(at); ok {
 		b.tray.brush = levels.Stack{p}
 		return true
 	}

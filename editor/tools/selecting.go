@@ -65,12 +65,13 @@ func (t *selecting) Ghosts(b *Box, _ levels.Cell, m Modifiers) []Ghost {
 	}
 	a := b.document.Selection()
 	clip := b.document.Game().Part(b.document.Level(), a)
+	beneath := b.document.Beneath()
 	var ghosts []Ghost
 	to := a.Plus(t.to.X-t.from.X, t.to.Y-t.from.Y)
 	if m&Stack == 0 {
 		a.Cells(func(c levels.Cell) {
 			if !to.Holds(c) {
-				ghosts = append(ghosts, Ghost{Cell: c})
+				ghosts = append(ghosts, Ghost{Cell: c, Stack: beneath[c]})
 			}
 		})
 	}

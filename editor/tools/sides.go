@@ -74,15 +74,14 @@ func (b *Box) side(at levels.Cell) levels.Side {
 	return levels.Side{Cell: at, Facing: b.Brush()[0].Facing}
 }
 
-// meant gives the side whose piece is meant rather than what lies in the cell:
-// the mouse is near to it, and something is there.
-func (b *Box) meant(at levels.Cell) (side levels.Side, p levels.Piece, ok bool) {
+// meant gives the piece on the nearest side, where that is meant rather than
+// what lies in the cell: the mouse is near to it.
+func (b *Box) meant(at levels.Cell) (p levels.Piece, ok bool) {
 	if !b.document.Sided() {
-		return side, p, false
+		return p, false
 	}
-	side = b.side(at)
-	p, ok = b.document.Game().SidePiece(b.document.Level(), side)
-	return side, p, ok && (b.spot.near || !b.spot.known)
+	p, ok = b.document.Game().SidePiece(b.document.Level(), b.side(at))
+	return p, ok && (b.spot.near || !b.spot.known)
 }
 
 // bordered gives the ghosts of drawing the brush on sides.

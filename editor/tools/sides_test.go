@@ -164,6 +164,28 @@ func TestGhostsOfFences(t *testing.T) {
 	f.want("by keyboard", "2,0: fence ↓")
 }
 
+// TestAFloatingSelectionLeavesFences that it was put over as they were, on all
+// of its sides.
+func TestAFloatingSelectionLeavesFences(t *testing.T) {
+	f := fenced(t, 5, 3, fence)
+	f.stroke([2]float64{0.9, 0.5})
+	f.stroke([2]float64{2.5, 0.9})
+	f.stroke([2]float64{2.9, 1.5})
+	d := f.Document()
+	d.Select(levels.Span(levels.Cell{}, levels.Cell{}))
+	for _, step := range []func() error{
+		func() error { return d.Move(2, 1, false) },
+		func() error { return d.RotateSelection(1) },
+		func() error { return d.MirrorSelection(true) },
+		func() error { return d.Move(-2, 1, false) },
+	} {
+		if err := step(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	f.want("moved off", "2,0: fence ↓; 2,1: fence; 0,2: fence ↓")
+}
+
 // TestFencesGoAlong: rotating, flipping, shifting, cropping, cutting and
 // pasting take them along, and store each once.
 func TestFencesGoAlong(t *testing.T) {

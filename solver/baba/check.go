@@ -22,7 +22,7 @@ func open(l *levels.Level) (solver.Puzzle, []levels.Problem) {
 		}}
 	}
 	problems := unsupportedWords(l)
-	p, err := newPuzzle(l, false)
+	p, err := newPuzzle(l, position.Options{})
 	if err != nil {
 		return nil, append(problems, levels.Problem{Kind: levels.WrongLevel, Text: message.Of(err)})
 	}

@@ -8,6 +8,7 @@ import (
 	"puzzlewright/internal/cases"
 	"puzzlewright/levels"
 	"puzzlewright/solver"
+	"puzzlewright/solver/baba/position"
 	"puzzlewright/solver/baba/twin"
 	"puzzlewright/solver/search"
 )
@@ -54,7 +55,7 @@ func puzzleOf(t testing.TB, c *twin.Case, everything bool) *puzzle {
 func loaded(t testing.TB, l *levels.Level, everything bool) *puzzle {
 	t.Helper()
 	Game.Spell(l)
-	p, err := newPuzzle(l, everything)
+	p, err := newPuzzle(l, position.Options{Everything: everything})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,6 +5,7 @@ import (
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
+	"puzzlewright/solver/baba/position"
 	"puzzlewright/solver/baba/twin"
 )
 
@@ -79,7 +80,7 @@ func playAnything(t *testing.T, l *levels.Level, moves []byte) {
 				break // things multiply
 			}
 		}
-		if _, err := newPuzzle(p.Show(state), everything); err != nil {
+		if _, err := newPuzzle(p.Show(state), position.Options{Everything: everything}); err != nil {
 			t.Fatal(err)
 		}
 	}

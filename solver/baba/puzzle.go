@@ -35,7 +35,6 @@ type puzzle struct {
 	// by the engine of the space. Each of these is nil where the level is not for it.
 	bitboard   *bitboard.Bitboard
 	stepper    *stepper.Stepper
-	deadlocks  *proof.Deadlocks
 	lowerBound *bound.LowerBound
 	heuristic  *heuristic.Heuristic // made when it is first asked
 	// chanced tells that in this puzzle or one of its forks a turn was left to
@@ -57,10 +56,9 @@ type puzzle struct {
 	_         states.LastLine
 }
 
-// newPuzzle makes a puzzle. With everything, its states tell whatever could
-// matter in any level.
-func newPuzzle(l *levels.Level, everything bool) (*puzzle, error) {
-	s, err := position.New(l, everything)
+// newPuzzle makes a puzzle of a level.
+func newPuzzle(l *levels.Level, options position.Options) (*puzzle, error) {
+	s, err := position.New(l, options)
 	if err != nil {
 		return nil, err
 	}
@@ -182,7 +180,6 @@ func (p *puzzle) playOther(at int32, m levels.Move) {
 func (p *puzzle) prepare() {
 	p.stepper = stepper.New(p.Space)
 	p.bitboard = bitboard.New(p.stepper)
-	p.deadlocks = proof.NewDeadlocks(p.Space, p.stepper)
 	p.lowerBound = bound.New(p.Space, p.stepper)
 	p.heuristic, p.opened, p.next = nil, nil, nil
 	p.eachMove = func(_ int32, m levels.Move, next []byte) { p.visitMove(m, next) }
@@ -230,9 +227,7 @@ func (p *puzzle) From(state []byte) solver.Puzzle {
 }
 
 // Lost implements solver.Pruner.
-func (p *puzzle) Lost(state []byte) bool {
-	return state[0]&position.Lost != 0 || p.deadlocks != nil && p.deadlocks.Lacks(state) != board.None
-}
+func (p *puzzle) Lost(state []byte) bool { return state[0]&position.Lost != 0 }
 
 // Bound implements solver.Bounder.
 func (p *puzzle) Bound(state []byte, enough int) int { return p.lowerBound.Bound(state, enough) }

@@ -39,14 +39,35 @@ type Options struct {
 // the levels under way and leaves the rest.
 func (o Options) each(ctx context.Context, paths []string, work func(games.Entry, solver.Task) Result) Status {
 	sources := find(ctx, paths)
+	watch := newWatch(o.Progress, o.Columns, len(sources))
+	defer watch.close()
+	status, count, left := AllSolved, map[string]int{}, 0
+	for _, turn := range o.start(ctx, sources, watch, work) {
+		r, ok := <-turn
+		if !ok {
+			left++
+			continue
+		}
+		status = max(status, r.exit)
+		count[r.heading]++
+		watch.interrupt(func() { o.write(r) })
+	}
+	watch.close()
+	if left > 0 {
+		status = max(status, SomeUndecided)
+	}
+	o.total(count, left, len(sources))
+	return status
+}
+
+// start sets goroutines to work on the levels. It gives a channel for the result of
+// each level, which is closed without one where the context ended before its turn.
+func (o Options) start(ctx context.Context, sources []source, watch *watch, work func(games.Entry, solver.Task) Result) []chan Result {
 	jobs := min(max(o.Jobs, 1), max(len(sources), 1))
 	task := o.Task
 	if jobs > 1 && task.Workers == 0 {
 		task.Workers = max(1, runtime.GOMAXPROCS(0)/jobs)
 	}
-	watch := newWatch(o.Progress, o.Columns, len(sources))
-	defer watch.close()
-
 	turns := make([]chan Result, len(sources))
 	for i := range turns {
 		turns[i] = make(chan Result, 1)
@@ -82,24 +103,7 @@ func (o Options) each(ctx context.Context, paths []string, work func(games.Entry
 			close(turn)
 		}
 	}()
-
-	status, count, left := AllSolved, map[string]int{}, 0
-	for _, turn := range turns {
-		r, ok := <-turn
-		if !ok {
-			left++
-			continue
-		}
-		status = max(status, r.exit)
-		count[r.heading]++
-		watch.interrupt(func() { o.write(r) })
-	}
-	watch.close()
-	if left > 0 {
-		status = max(status, SomeUndecided)
-	}
-	o.total(count, left, len(sources))
-	return status
+	return turns
 }
 
 // total says how many levels there were of each kind.

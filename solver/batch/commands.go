@@ -14,9 +14,9 @@ import (
 	"puzzlewright/solver/search"
 )
 
-// garbagePercent is how much garbage there may be beside what is in use. States
-// lie outside the heap and what is on it mostly stays, so that to collect often
-// costs next to nothing, and the process stays near its memory budget.
+// garbagePercent is how much the heap may grow before it is collected. States lie
+// outside of it, so that frequent collections are cheap, and keep the process near
+// its memory budget.
 const garbagePercent = 20
 
 // Solve solves the levels that paths stand for. Of a level folder, an old

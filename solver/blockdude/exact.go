@@ -138,8 +138,8 @@ func (e *exact) expandTotal(total int) {
 	}
 }
 
-// Once so many arrivals are expanded, the needs are worth looking at so many
-// positions inside cuts.
+// Once sharpenAfter arrivals are expanded, it pays to make the needs exact by
+// looking at sharpenWith positions inside cuts.
 const (
 	sharpenAfter = 100_000
 	sharpenWith  = 1 << 20

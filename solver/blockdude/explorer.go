@@ -60,8 +60,8 @@ type explorer struct {
 	throttle *throttle
 }
 
-// What an explorer takes of memory for so many positions, apart from the set that
-// they are stored in.
+// An explorer takes storedBytes of memory for each position, in pages of storedPage
+// positions, apart from the set that they are stored in.
 const (
 	storedPage  = 1 << 10
 	storedBytes = 16

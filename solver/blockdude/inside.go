@@ -53,7 +53,7 @@ type way struct{ from, next int32 }
 const skyRows = 3
 
 // newInside prepares for a cut; nil where a block hangs inside it from the
-// start, so that not all lie in piles. It is asked for no more than so many blocks.
+// start, so that not all lie in piles. blocks is the most blocks it is asked for.
 func newInside(b *board, layer []uint8, cut, blocks int) *inside {
 	in := &inside{stage: newStage(b), of: make([]int32, len(b.kinds)), blocks: -1, ways: make([]way, 1)}
 	in.least = make([]uint8, len(b.kinds))
@@ -100,8 +100,8 @@ func split(blocks, piles int) [][]int {
 	return ways
 }
 
-// size is how many numbers the positions with so many blocks have: first those
-// in which the dude carries none.
+// size is how many positions there are with a number of blocks. They are numbered,
+// those first in which the dude carries none.
 func (in *inside) size(blocks int) int {
 	n := in.splits[blocks][len(in.piles)]
 	if blocks > 0 {
@@ -132,7 +132,8 @@ func (in *inside) number(d dude) int32 {
 	return int32(n)
 }
 
-// more goes on to one block more, and works out all wins with so many.
+// more adds one block to the number of blocks inside, and works out all wins with
+// that number.
 func (in *inside) more() {
 	in.blocks++
 	in.fewer, in.wins = in.wins, make([]bool, in.size(in.blocks))
@@ -161,7 +162,7 @@ func (in *inside) win(n int32) {
 	}
 }
 
-// pile puts so many blocks on the piles from the i-th on, in all ways.
+// pile puts blocks on the piles from the i-th on, in all ways.
 func (in *inside) pile(i, blocks int, loaded bool) {
 	if i == len(in.piles) {
 		if blocks == 0 {
@@ -265,8 +266,8 @@ const (
 	insideBytes = 50 * maxInside
 )
 
-// settle raises a cut's part of stay to what is exact, as far as so many
-// positions tell it, and gives how many it took.
+// settle raises a cut's part of stay to what is exact, as far as that can be told
+// by looking at no more than a number of positions. It gives how many it looked at.
 func (n *needs) settle(b *board, cut, positions int, limits *parallel.Limits) (taken int) {
 	if positions <= 0 || limits.Stopped() {
 		return 0

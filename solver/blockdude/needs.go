@@ -50,8 +50,8 @@ const never = 1<<8 - 1
 const maxNeeds = 1 << 20
 
 // newNeeds works out the needs of a level; nil where it is too large. To make
-// them exact near the door, so many positions inside cuts may be looked at, and
-// no more once it is told to stop.
+// them exact near the door, it looks at no more than a number of positions inside
+// cuts, and at no more once it is told to stop.
 func newNeeds(b *board, positions int, limits *parallel.Limits) *needs {
 	n := &needs{layer: make([]uint8, len(b.kinds)), piles: make([]uint8, len(b.kinds))}
 	n.measureLayers(b)

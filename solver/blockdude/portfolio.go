@@ -78,7 +78,7 @@ const (
 	firstPatience   = 2_500
 	fixedExplorers  = 5
 	patience        = 40_000
-	startEvery      = 4 // one of so many sets out at the start
+	startEvery      = 4 // every fourth explorer sets out at the start
 	explorePatience = 20_000
 	originPatience  = 6_000
 )

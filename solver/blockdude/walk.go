@@ -12,7 +12,8 @@ type walk struct {
 	*stage
 	marks []uint32 // by pose: stamp, and the flags below
 	stamp uint32
-	// now are the poses reached by so many presses, then those by one more.
+	// now are the poses reached by the current number of presses, then those
+	// reached by one more.
 	now, then []pose
 	loaded    bool
 	visitor   visitor

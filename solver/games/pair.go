@@ -40,9 +40,10 @@ func (p *Pair) Stale() (bool, error) {
 	if _, err := os.Stat(p.Path); errors.Is(err, fs.ErrNotExist) {
 		return true, message.Errorf("the file cannot be found: %w", err)
 	}
-	first, problem := levels.ReadForeign(p.Path)
-	second, problem2 := p.format.Pair.ReadSecond(p.Path)
-	return problem != nil || problem2 != nil || !bytes.Equal(first, p.first) || !bytes.Equal(second, p.second), nil
+	// What cannot be read is nil, and not what was.
+	first, _ := levels.ReadForeign(p.Path)
+	second, _ := p.format.Pair.ReadSecond(p.Path)
+	return !bytes.Equal(first, p.first) || !bytes.Equal(second, p.second), nil
 }
 
 // Keep takes what is on disk now for what was read.

@@ -31,7 +31,7 @@ func packOf(t *testing.T, names ...string) string {
 func TestPacksComeAndGo(t *testing.T) {
 	pack := packOf(t, "00", "01", "02")
 	index, err := os.ReadFile(filepath.Join(pack, "world_data.txt"))
-	if err != nil || !strings.Contains(string(index), "name=pack") || !strings.Contains(string(index), "firstlevel=00") {
+	if err != nil || !strings.Contains(string(index), "name=pack") || !strings.Contains(string(index), "author=Puzzlewright") || !strings.Contains(string(index), "firstlevel=00") {
 		t.Errorf("the index is %q, %v", index, err)
 	}
 	found, problems := Find(context.Background(), filepath.Dir(pack))

@@ -1,6 +1,7 @@
 package games
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -170,6 +171,9 @@ func savePack(dir string, format convert.Format, c convert.Collection, names []s
 	}
 	if c.Title == "" {
 		c.Title = filepath.Base(filepath.Clean(dir))
+	}
+	for _, e := range c.Entries {
+		c.Author = cmp.Or(c.Author, e.Level.Author)
 	}
 	name, data := format.Pair.Index(c, names)
 	at := filepath.Join(dir, name)

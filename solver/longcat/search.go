@@ -71,7 +71,7 @@ func (s *enumeration) extend() {
 		return
 	}
 	s.expanded.Add(1)
-	if s.isDead() {
+	if s.isLost() {
 		return
 	}
 	for m, step := range s.step {
@@ -98,10 +98,10 @@ func (s *enumeration) extend() {
 	}
 }
 
-// isDead looks at the whole board for a proof that the cat has lost, where it has a
+// isLost looks at the whole board for a proof that the cat has lost, where it has a
 // choice. The two proofs take turns, at every fourth slide each. That leaves half as
 // many positions more, but takes a third less time than both proofs at each choice.
-func (s *enumeration) isDead() bool {
+func (s *enumeration) isLost() bool {
 	if ways := s.possible[s.head]; ways&(ways-1) == 0 {
 		return false
 	}

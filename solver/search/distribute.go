@@ -102,9 +102,9 @@ func (s *search) expandCost(cost int) {
 	}
 }
 
-// After so many states each, a worker looks around: it publishes its counters, asks
-// whether to stop and reads its mail; and it sends batches that are not full to those
-// who wait for work.
+// After every lookEvery states, a worker publishes its counters, asks whether to
+// stop and reads its mail. After every feedEvery states, it sends batches that are
+// not full to workers that wait for work.
 const (
 	lookEvery = 32
 	feedEvery = 8

@@ -46,7 +46,7 @@ const (
 	longerAttempt = 4
 )
 
-// attemptOf gives an attempt by its number, with so many heuristics.
+// attemptOf gives the n-th attempt of a puzzle with a number of heuristics.
 func attemptOf(n, heuristics int) attempt {
 	switch n {
 	case 0:

@@ -55,8 +55,8 @@ func (w *worker) fileAgain(ref states.Ref, order int) {
 	}
 }
 
-// eachStep visits where the macro moves of at most so many moves lead from a
-// state, or its moves where a puzzle has no macro moves.
+// eachStep visits where the macro moves of at most upTo moves lead from a state, or
+// its moves where a puzzle has no macro moves.
 func eachStep(p solver.Puzzle, state []byte, upTo int, visit func(cost int, next []byte)) {
 	if m, ok := p.(solver.MacroMover); ok {
 		m.Macros(state, 0, upTo, visit)

@@ -63,7 +63,7 @@ func (r *restarting) close() {
 	r.frontier.Release()
 }
 
-// run expands at most so many states. It gives the first solution that is better
+// run expands no more states than most. It gives the first solution that is better
 // than the best, nil where there is none, and tells whether it ended: then there
 // is no better one, unless the search failed.
 func (r *restarting) run(ctx context.Context, best levels.Moves, left map[string]int, most int) (better levels.Moves, ended bool) {

@@ -113,9 +113,9 @@ func (s *search) lowest() (cost int, some bool) {
 	return cost, some
 }
 
-// expandAlone expands states of a cost, at most so many, while no other worker
-// runs. (expandTogether does it while others run.) The next state is the one
-// that was filed first.
+// expandAlone expands states of a cost, no more than most, while no other worker
+// runs (expandTogether does it while others run). The next state is the one that
+// was filed first.
 func (w *worker) expandAlone(cost, most int) {
 	for n := 0; n < most && !w.search.Stopped(); n++ {
 		ref, ok := w.frontier.First(cost)
@@ -150,7 +150,8 @@ func (w *worker) take(ref states.Ref) {
 	w.counters.Expanded++
 }
 
-// reach brings a successor, so many moves on, to the worker that owns it.
+// reach brings a successor, which lies a number of moves further on, to the worker
+// that owns it.
 func (w *worker) reach(moves int, state []byte) {
 	w.counters.Generated++
 	if w.cost+moves > states.MaxCost || len(state) > states.MaxState {

@@ -11,7 +11,7 @@
 //	worker.go       what a worker holds: store, frontier, abilities of the puzzle
 //	answer.go       the path to a win, statistics, the answer
 //	distribute.go   states are distributed among workers by their hash (HDA*)
-//	bounds.go       lower bounds and dead states: what to expand first, or never
+//	bounds.go       lower bounds and lost states: what to expand first, or never
 //	macros.go       macro moves, with partial expansion
 //	greedy.go       any solution at all: greedy best-first search by heuristics
 //	satisficing.go  the same beside a search for the shortest: an upper bound

@@ -9,9 +9,9 @@ import (
 )
 
 // A beam is a beam search (Lowerre 1976) for a short way home, or, where it has no
-// patterns, to any board. Of all boards that so many moves lead to it keeps those
-// with the lowest estimates, a fixed number, and goes on from these. The wider it
-// is, the shorter are the ways it finds. It proves nothing.
+// patterns, to any board. After each move it keeps a fixed number
+// of boards, its width, those with the lowest estimates, and goes on from these.
+// The wider it is, the shorter are the ways it finds. It proves nothing.
 type beam struct {
 	linearConflict
 	*depthFirst // for its maps of cells, views and tiles
@@ -73,16 +73,16 @@ func (b *beam) bytes(width, length int) int64 {
 	return int64(width) * int64(2*perBoard+3*40+8*8+4*length)
 }
 
-// run gives a way home of fewer than so many moves, and true. Where it finds
+// run gives a way home of fewer moves than below, and true. Where it finds
 // none, it gives the way to the board with the lowest estimate of all. It gives up
 // when it has come no nearer for a hundred moves, as all boards look alike then.
 // It asks halted every boardsPerAsk boards; once halted it has no way at all.
-func (b *beam) run(most, below int, halted func() bool) (levels.Moves, bool) {
+func (b *beam) run(width, below int, halted func() bool) (levels.Moves, bool) {
 	const patience = 100
-	b.width, b.below = most, below
+	b.width, b.below = width, below
 	b.layers = b.layers[:0]
 	size := 1 << 12
-	for size < 8*most {
+	for size < 8*width {
 		size *= 2
 	}
 	b.seen = make([]uint64, size)
@@ -135,7 +135,7 @@ func (b *beam) begin() {
 	}
 }
 
-// reset makes room for so many boards.
+// reset makes room for a number of boards.
 func (l *layer) reset(b *beam, size int) {
 	l.size = size
 	per := b.views * len(b.patterns)

@@ -49,7 +49,7 @@ type predecessor struct {
 	mirror, passing *permutationMap
 }
 
-// build fills the database with so many workers, or fills what an earlier call
+// build fills the database by a number of workers, or fills what an earlier call
 // left. It stops with an error when the context ends.
 func (p *pattern) build(ctx context.Context, workers int) error {
 	if p.isBuilt {

@@ -43,7 +43,7 @@ type cachedDatabase struct {
 	stopped chan struct{}
 }
 
-// acquire gives a database, and has it built by so many workers where it is not.
+// acquire gives a database, and has it built by a number of workers where it is not.
 // Whoever acquires it must release it.
 func (c *databaseCache) acquire(width, height int, partition string, workers int) *cachedDatabase {
 	c.Lock()

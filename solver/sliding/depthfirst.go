@@ -104,8 +104,8 @@ type frame struct {
 	ways [levels.NumDirections][2]change
 }
 
-// descend searches from a board to which so many moves led, the last of them by
-// the gap in the given direction.
+// descend searches on from the board at a depth. last is the move of the gap that
+// led to it.
 func (d *depthFirst) descend(depth int, last levels.Move) {
 	if d.nodes++; d.nodes >= askEvery && d.halted() {
 		d.stop = true

@@ -316,7 +316,7 @@ func isBoard(width, height int) bool {
 	return min(width, height) >= minSide && max(width, height) <= maxSide
 }
 
-// shapeOf gives the width and height nearest to a square for so many cells.
+// shapeOf gives the width and height nearest to a square for a number of cells.
 func shapeOf(cells int) (width, height int, ok bool) {
 	for height := maxSide; height >= minSide; height-- {
 		if width := cells / height; cells%height == 0 && width >= height && isBoard(width, height) {

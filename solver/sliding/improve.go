@@ -44,7 +44,7 @@ func (s *run) improve(ctx context.Context, widest int) {
 	}
 }
 
-// mayTake tells whether a beam may take so many bytes, and notes that it does.
+// mayTake tells whether a beam may take a number of bytes, and notes that it does.
 func (s *run) mayTake(bytes int64) bool {
 	if bytes > s.beamMemory() {
 		return false

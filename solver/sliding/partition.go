@@ -68,7 +68,7 @@ func patternSizes(cells, most, effort int) []int {
 	}
 }
 
-// positions counts the ways to lay out so many tiles.
+// positions counts the ways to lay out some tiles on the cells.
 func positions(cells, tiles int) int {
 	n := 1
 	for i := range tiles {

@@ -29,7 +29,7 @@ type permutations struct {
 	passing [maxPatternTiles][maxPatternTiles]*permutationMap
 }
 
-// newPermutations makes the maps for tiles that pass at most so many others.
+// newPermutations makes the maps for tiles that pass at most reach others.
 func newPermutations(tiles, reach int) *permutations {
 	o := &permutations{tiles: tiles, count: 1}
 	for i := 2; i <= tiles; i++ {

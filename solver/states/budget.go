@@ -10,10 +10,10 @@ type Budget struct {
 	taken, peak atomic.Int64
 }
 
-// NewBudget makes a budget of so many bytes.
+// NewBudget makes a budget of a number of bytes.
 func NewBudget(limit int64) *Budget { return &Budget{limit: limit} }
 
-// Part makes a budget of so many bytes, all of which count in b as well.
+// Part makes a budget of a number of bytes, all of which count in b as well.
 func (b *Budget) Part(limit int64) *Budget { return &Budget{limit: min(limit, b.limit), whole: b} }
 
 // Limit is the size of the budget in bytes.

@@ -30,7 +30,7 @@ type mailbox[T any] struct {
 // mailboxSize is how many batches a mailbox holds before senders must wait.
 const mailboxSize = 64
 
-// NewMailboxes makes a mailbox for each of so many workers. receive takes in a
+// NewMailboxes makes a mailbox for each worker. receive takes in a
 // batch; it runs on the goroutine of the worker that the batch is for.
 func NewMailboxes[T any](workers int, receive func(at int, batch T)) *Mailboxes[T] {
 	m := &Mailboxes[T]{boxes: make([]mailbox[T], workers), receive: receive}

@@ -23,8 +23,8 @@ type narrow struct {
 	room                         []byte
 }
 
-// Numbers have so many bits: with fewer, more than one of them would fit into
-// what is left of a byte; and 8 is no gain.
+// The limits of the width of a number. If it had fewer bits than narrowest, more
+// than one would fit into the rest of the last byte; 8 bits would save nothing.
 const (
 	narrowest = 4
 	widest    = 7

@@ -84,7 +84,7 @@ type Set struct {
 // New makes an empty set that takes its memory from a budget.
 func New(budget *Budget) (*Set, error) { return makeSet(budget, lengthAt) }
 
-// makeSet makes a set whose records have so many bytes before the length.
+// makeSet makes a set whose records have head bytes before the length.
 func makeSet(budget *Budget, head int64) (*Set, error) {
 	s := &Set{budget: budget, used: unit, head: head}
 	var err error

@@ -61,9 +61,11 @@ func (b *board) measure() *distances {
 			}
 		}
 	}
-	for i := 0; i < len(queue); i++ {
-		theseus, after := int(queue[i])/n, int(queue[i])%n
-		moves := d.left[queue[i]] + 1
+	for len(queue) > 0 {
+		p := queue[0]
+		queue = queue[1:]
+		theseus, after := int(p)/n, int(p)%n
+		moves := d.left[p] + 1
 		for _, minotaur := range back.of(theseus, after) {
 			reach(cell(theseus), cell(minotaur), moves)
 			for _, from := range b.next[theseus] {

@@ -104,6 +104,25 @@ func (p *puzzle) Frames(state []byte, move levels.Move) []*levels.Level {
 	return frames
 }
 
+// Answers gives the steps of the Minotaur if Theseus came to a cell.
+func (p *puzzle) Answers(state []byte, player levels.Cell) []levels.Cell {
+	theseus, minotaur := unpack(state)
+	to := cell(slices.Index(p.place, player))
+	if to == none || p.exit[to] || theseus == minotaur {
+		return nil
+	}
+	var steps []levels.Cell
+	for range 2 {
+		next := p.step(to, minotaur)
+		if next == minotaur {
+			break
+		}
+		steps = append(steps, p.place[next])
+		minotaur = next
+	}
+	return steps
+}
+
 // Show draws both where they are, the Minotaur on top.
 func (p *puzzle) Show(state []byte) *levels.Level { return p.drawn(unpack(state)) }
 

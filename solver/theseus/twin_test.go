@@ -100,20 +100,20 @@ func (t twinned) shortest() int {
 // randomMaze has a few walls, and fences facing anywhere.
 func randomMaze(r *rand.Rand) *levels.Level {
 	l := levels.New(2+r.IntN(6), 2+r.IntN(5))
-	any := func() levels.Cell { return levels.Cell{X: r.IntN(l.Width()), Y: r.IntN(l.Height())} }
+	anywhere := func() levels.Cell { return levels.Cell{X: r.IntN(l.Width()), Y: r.IntN(l.Height())} }
 	cells := l.Width() * l.Height()
 	for range r.IntN(1 + cells/4) {
-		l.Set(any(), levels.Stack{{Tile: wallTile}})
+		l.Set(anywhere(), levels.Stack{{Tile: wallTile}})
 	}
 	for _, tile := range []string{exitTile, theseusTile, minotaurTile} {
-		c := any()
+		c := anywhere()
 		for s := l.At(c); len(s) > 0 && s[0].Tile != wallTile; s = l.At(c) {
-			c = any()
+			c = anywhere()
 		}
 		l.Set(c, levels.Stack{{Tile: tile}})
 	}
 	for range r.IntN(cells) {
-		c := any()
+		c := anywhere()
 		l.Set(c, Game.Beside(l.At(c), levels.Piece{Tile: fenceTile, Facing: levels.Move(r.IntN(4))}))
 	}
 	return l
@@ -202,6 +202,12 @@ func TestTurnsAgreeWithTheirTwin(t *testing.T) {
 						frames[i] == frames[i-1] {
 						t.Fatalf("the frames of %v: %v", m, frames)
 					}
+				}
+			}
+			if moved && m != levels.Wait && !p.Won(state) {
+				steps := p.(solver.Answerer).Answers(before, next.theseus)
+				if len(steps) > 0 && steps[len(steps)-1] != next.minotaur || len(steps) == 0 && at.minotaur != next.minotaur {
+					t.Fatalf("%v from %v is answered by %v", m, at, steps)
 				}
 			}
 			at = next

@@ -13,6 +13,9 @@ type keys struct {
 	// cursor is the cell that the arrows move; it is shown once they do.
 	cursor levels.Cell
 	shown  bool
+	// points tells that the cursor points at its cell as the mouse would: it
+	// was moved or pressed with after the mouse was.
+	points bool
 	// pressed tells that Return is down: a stroke of the cursor.
 	pressed bool
 	space   bool
@@ -41,6 +44,9 @@ func (b *Board) FocusGained() {
 func (b *Board) FocusLost() {
 	b.keys.focused = false
 	b.ForgetKeys()
+	if b.keys.points {
+		b.leave()
+	}
 }
 
 // ForgetKeys forgets the keys that were down: their release will not be seen.
@@ -57,7 +63,12 @@ func (b *Board) ForgetKeys() {
 }
 
 // HideCursor hides the keyboard's cursor until it is moved again.
-func (b *Board) HideCursor() { b.keys.shown = false }
+func (b *Board) HideCursor() {
+	b.keys.shown = false
+	if b.keys.points {
+		b.leave()
+	}
+}
 
 // TypedRune passes on what is typed.
 func (b *Board) TypedRune(r rune) {
@@ -101,7 +112,7 @@ func (b *Board) moveCursor(m levels.Move) {
 		to = b.mouse.at
 	}
 	b.keys.cursor = clamp(to, b.view.Level)
-	b.keys.shown = true
+	b.keys.shown, b.keys.points = true, true
 	b.Reveal(b.keys.cursor)
 	if b.on.Unaim != nil {
 		b.on.Unaim()
@@ -119,7 +130,7 @@ func (b *Board) KeyDown(e *fyne.KeyEvent) {
 		if !b.keys.shown || b.stroking() {
 			return
 		}
-		b.keys.pressed = true
+		b.keys.pressed, b.keys.points = true, true
 		if b.on.Press != nil {
 			b.on.Press(b.keys.cursor, desktop.MouseButtonPrimary, b.held())
 		}
@@ -157,7 +168,7 @@ func (b *Board) hold(held fyne.KeyModifier) {
 	if held == b.mouse.held {
 		return
 	}
-	if b.keys.shown {
+	if b.keys.points {
 		b.point(b.keys.cursor, held)
 	} else if b.mouse.inside {
 		b.point(b.mouse.at, held)

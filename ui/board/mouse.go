@@ -12,8 +12,10 @@ import (
 // mouse is where the mouse is and what it does.
 type mouse struct {
 	inside bool
-	at     levels.Cell
-	held   fyne.KeyModifier
+	// gone tells that it left in the middle of a stroke.
+	gone bool
+	at   levels.Cell
+	held fyne.KeyModifier
 	// pressed is the button of the stroke under way, 0 for none.
 	pressed desktop.MouseButton
 	// panning moves the level; from is where the mouse was last.
@@ -43,7 +45,8 @@ func (b *Board) MouseDown(e *desktop.MouseEvent) {
 	if b.mouse.pressed != 0 || b.mouse.panning {
 		return
 	}
-	b.mouse.inside = true
+	b.mouse.inside, b.mouse.gone = true, false
+	b.keys.points = false
 	b.mouse.at = b.cellAt(e.Position)
 	if e.Button == desktop.MouseButtonTertiary || b.keys.space && e.Button == desktop.MouseButtonPrimary {
 		b.mouse.panning, b.mouse.button, b.mouse.from = true, e.Button, b.toPixels(e.Position)
@@ -74,12 +77,15 @@ func (b *Board) end(held fyne.KeyModifier) {
 	if stroke && b.on.Release != nil {
 		b.on.Release(held)
 	}
+	if b.mouse.gone {
+		b.MouseOut()
+	}
 	b.raster.Refresh()
 }
 
 // MouseIn tells that the mouse came.
 func (b *Board) MouseIn(e *desktop.MouseEvent) {
-	b.mouse.inside = false // so that the cell is told of even if it is the same
+	b.mouse.inside, b.mouse.gone = false, false // so that the cell is told of even if it is the same
 	b.MouseMoved(e)
 }
 
@@ -104,12 +110,22 @@ func (b *Board) DragEnd() {
 	}
 }
 
-// MouseOut tells that the mouse went.
+// MouseOut tells that the mouse went. A stroke goes on beyond the edge; what
+// the mouse points at ends with it.
 func (b *Board) MouseOut() {
-	if !b.mouse.inside || b.mouse.pressed != 0 {
+	if b.mouse.pressed != 0 {
+		b.mouse.gone = true
 		return
 	}
-	b.mouse.inside = false
+	if b.mouse.inside {
+		b.mouse.inside, b.mouse.gone = false, false
+		b.leave()
+	}
+}
+
+// leave tells that nothing is pointed at any more.
+func (b *Board) leave() {
+	b.keys.points = false
 	if b.on.Leave != nil {
 		b.on.Leave()
 	}
@@ -133,6 +149,7 @@ func (b *Board) moveTo(p fyne.Position) {
 		return
 	}
 	b.mouse.inside, b.mouse.at = true, at
+	b.keys.points = false
 	b.point(at, held)
 }
 

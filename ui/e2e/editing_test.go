@@ -108,7 +108,10 @@ func TestOutAndInAgain(t *testing.T) {
 	h.Press("Return")
 	h.Settle()
 	h.command("export level folder")
-	h.answerDialog(out)
+	h.Press("ctrl+a") // a name is proposed
+	h.Write(out)
+	h.Settle()
+	h.Press("Return")
 	const wider = " BIY     FI! \n" +
 		"             \n" +
 		" wwwwwwwwwww \n" +

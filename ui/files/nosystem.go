@@ -2,5 +2,7 @@
 
 package files
 
-// System gives the system's own dialogs: nil, as there are none.
-func System(func(func())) Chooser { return nil }
+import "fyne.io/fyne/v2"
+
+// System gives the dialogs that are drawn in a window, as there are no others.
+func System(func(func())) func(fyne.Window) Chooser { return Window }

@@ -7,26 +7,28 @@ import (
 	"runtime"
 	"sync/atomic"
 
+	"fyne.io/fyne/v2"
 	"github.com/sqweek/dialog"
 )
 
-// System gives the system's own dialogs, which post their answers. It is nil
-// where there are none.
-func System(post func(func())) Chooser {
+// System gives the system's own dialogs, which post their answers, to a window;
+// where there are none, those that are drawn in it.
+func System(post func(func())) func(fyne.Window) Chooser {
 	if os.Getenv(Variable) == "window" {
-		return nil
+		return Window
 	}
 	if runtime.GOOS == "linux" && os.Getenv("DISPLAY") == "" {
-		return nil // GTK is spoken to over X11
+		return Window // GTK is spoken to over X11
 	}
-	return &system{post: post}
+	return func(w fyne.Window) Chooser { return &system{post: post, window: w} }
 }
 
 // system asks through the dialogs of the desktop, one at a time, each on a
 // thread of its own: they wait until they are answered.
 type system struct {
-	post func(func())
-	open atomic.Bool
+	post   func(func())
+	window fyne.Window
+	open   atomic.Bool
 }
 
 func (s *system) OpenFolder(p Place, done func(string)) {
@@ -39,7 +41,11 @@ func (s *system) OpenFile(p Place, done func(string)) {
 	s.ask(done, func() (string, error) { return p.builder().Load() })
 }
 
-func (s *system) SaveFolder(p Place, done func(string)) { s.SaveFile(p, done) }
+// SaveFolder asks in the window. The system's dialogs save files: a folder that
+// exists cannot be named in them, for they would only go into it.
+func (s *system) SaveFolder(p Place, done func(string)) {
+	inWindow{s.window, s.OpenFolder}.SaveFolder(p, done)
+}
 
 func (s *system) SaveFile(p Place, done func(string)) {
 	s.ask(done, func() (string, error) { return p.builder().SetStartFile(p.Name).Save() })

@@ -11,13 +11,22 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/storage"
 
+	"puzzlewright/levels"
 	"puzzlewright/ui/control"
 )
 
 // Window gives dialogs that are drawn in a window.
-func Window(w fyne.Window) Chooser { return inWindow{w} }
+func Window(w fyne.Window) Chooser {
+	c := inWindow{window: w}
+	c.browse = c.OpenFolder
+	return c
+}
 
-type inWindow struct{ window fyne.Window }
+type inWindow struct {
+	window fyne.Window
+	// browse asks for the folder in which something is saved.
+	browse func(Place, func(string))
+}
 
 func (c inWindow) OpenFolder(p Place, done func(string)) {
 	d := dialog.NewFolderOpen(func(dir fyne.ListableURI, err error) {
@@ -79,12 +88,14 @@ func (c inWindow) closeOnEscape(d *dialog.FileDialog) {
 	d.SetOnClosed(func() { keyboard.SetOnKeyDown(before) })
 }
 
-func (c inWindow) SaveFolder(p Place, done func(string)) { c.save(p, done) }
+// SaveFolder asks for a folder; a level's own, chosen as the place, is what is to
+// be saved.
+func (c inWindow) SaveFolder(p Place, done func(string)) { c.save(p, levels.IsFolder, done) }
 
 // SaveFile asks whether to write over a file that is there, as the system's
 // dialogs do.
 func (c inWindow) SaveFile(p Place, done func(string)) {
-	c.save(p, func(path string) {
+	c.save(p, func(string) bool { return false }, func(path string) {
 		if _, err := os.Stat(path); path == "" || err != nil {
 			done(path)
 			return
@@ -93,9 +104,10 @@ func (c inWindow) SaveFile(p Place, done func(string)) {
 	})
 }
 
-// save asks for a name and the folder it is in. Fyne's own dialog would make
-// an empty file of what may become a folder.
-func (c inWindow) save(p Place, done func(string)) {
+// save asks for a name and the folder it is in, or for both in place of the
+// name; whole tells of a folder that it is no place, but a name in one. Fyne's
+// own dialog would make an empty file of what may become a folder.
+func (c inWindow) save(p Place, whole func(dir string) bool, done func(string)) {
 	name, dir := control.NewEntry(""), control.NewEntry("")
 	name.SetText(p.Name)
 	dir.SetText(p.start())
@@ -105,14 +117,22 @@ func (c inWindow) save(p Place, done func(string)) {
 			return
 		}
 		sheet.Close()
-		done(filepath.Join(dir.Text, strings.TrimSpace(name.Text)))
+		path := strings.TrimSpace(name.Text)
+		if !filepath.IsAbs(path) {
+			path = filepath.Join(dir.Text, path)
+		}
+		done(path)
 	})
 	check := func(string) { save.Set(strings.TrimSpace(name.Text) != "", false) }
 	name.OnChanged = check
 	check("")
 	cancel := control.NewButton(lang.L("Cancel"), control.Filled, func() { sheet.Cancel() })
 	browse := control.NewButton(lang.L("Browse…"), control.Filled, func() {
-		c.OpenFolder(Place{Title: p.Title, Start: dir.Text}, func(chosen string) {
+		c.browse(Place{Title: p.Title, Start: dir.Text}, func(chosen string) {
+			if chosen != "" && whole(chosen) {
+				name.SetText(filepath.Base(chosen))
+				chosen = filepath.Dir(chosen)
+			}
 			if chosen != "" {
 				dir.SetText(chosen)
 			}

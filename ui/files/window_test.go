@@ -1,11 +1,16 @@
 package files
 
 import (
+	"os"
+	"path/filepath"
 	"testing"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
+
+	"puzzlewright/levels"
+	"puzzlewright/ui/control"
 )
 
 // TestTheWindowsOwnDialogsOpen, each over the window.
@@ -28,5 +33,58 @@ func TestTheWindowsOwnDialogsOpen(t *testing.T) {
 			t.Errorf("%s: there is no dialog", name)
 		}
 		w.Close()
+	}
+}
+
+// TestALevelsFolderCanBeSavedOver: chosen as the place it is the name, and a
+// whole path can be typed.
+func TestALevelsFolderCanBeSavedOver(t *testing.T) {
+	defer test.NewApp().Quit()
+	root := t.TempDir()
+	old := filepath.Join(root, "old")
+	if err := os.Mkdir(old, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range []string{levels.TilesFile, levels.ContentFile} {
+		if err := os.WriteFile(filepath.Join(old, file), []byte("# wall\n"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	w := test.NewWindow(widget.NewLabel(""))
+	defer w.Close()
+	w.Resize(fyne.NewSize(900, 600))
+	for _, browsed := range []string{old, root} {
+		c := inWindow{w, func(_ Place, done func(string)) { done(browsed) }}
+		got := ""
+		c.SaveFolder(Place{Title: "Where?", Start: t.TempDir(), Name: "old"}, func(path string) { got = path })
+		tapAll(w.Canvas().Overlays().Top(), "Browse…")
+		tapAll(w.Canvas().Overlays().Top(), "Save")
+		if got != old {
+			t.Errorf("with %s chosen it saves in %s", browsed, got)
+		}
+	}
+	got := ""
+	Window(w).SaveFolder(Place{Title: "Where?", Start: t.TempDir(), Name: old}, func(path string) { got = path })
+	tapAll(w.Canvas().Overlays().Top(), "Save")
+	if got != old {
+		t.Errorf("with a whole path as the name it saves in %s", got)
+	}
+}
+
+// tapAll presses the buttons with a text.
+func tapAll(o fyne.CanvasObject, text string) {
+	switch o := o.(type) {
+	case *control.Button:
+		if o.Text == text {
+			o.Tapped(nil)
+		}
+	case *fyne.Container:
+		for _, in := range o.Objects {
+			tapAll(in, text)
+		}
+	case fyne.Widget:
+		for _, in := range test.WidgetRenderer(o).Objects() {
+			tapAll(in, text)
+		}
 	}
 }

@@ -34,8 +34,12 @@ type Finder struct {
 	Take func(*editor.Action)
 }
 
-// A Line is what stands in a line: a title, a note, a key.
-type Line struct{ Title, Note, Key string }
+// A Line is what stands in a line: a title, a note, a key; faint where it cannot
+// be taken.
+type Line struct {
+	Title, Note, Key string
+	Faint            bool
+}
 
 // New makes a finder whose entry shows a hint while it is empty.
 func New(hint string, f *Finder) *Finder {
@@ -128,6 +132,11 @@ func newRow(f *Finder) *row {
 func (r *row) show(n int) {
 	r.n = n
 	line := r.of.Line(r.of.found[n])
+	role := control.Text
+	if line.Faint {
+		role = control.Faint
+	}
+	r.title.SetRole(role)
 	r.title.Set(line.Title)
 	r.note.Set(line.Note)
 	r.key.Set(line.Key)

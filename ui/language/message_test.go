@@ -33,7 +33,7 @@ func TestAllThatCanBeDoneOrDrawnIsSaid(t *testing.T) {
 	e := editor.New(editor.Options{Post: func(func()) {}, Window: noWindow{}, Dir: t.TempDir()})
 	defer e.Close()
 	for _, a := range e.Actions() {
-		knows(a.Title.Format)
+		knows(a.Title.Format, a.Lacks.Format, a.Also)
 		if a.Menu != "" {
 			words := map[string]any{}
 			if err := decode(files, "de/window.json", &words); err != nil || words["menu."+a.Menu] == nil {

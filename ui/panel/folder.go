@@ -130,6 +130,9 @@ func newItem(p *folderPart) *item {
 }
 
 func (i *item) show(of shelf.Item) {
+	if i.of.Path != of.Path {
+		control.HideTip(i) // it is that of the other level
+	}
 	i.of = of
 	i.Refresh()
 }
@@ -138,6 +141,14 @@ func (i *item) show(of shelf.Item) {
 func (i *item) inFront() bool {
 	t := i.part.window.Editor().Front()
 	return t != nil && t.IsOf(i.of.Path)
+}
+
+// Scrolled scrolls the list. What the mouse is over moves away from under it, and
+// its tip with it.
+func (i *item) Scrolled(e *fyne.ScrollEvent) {
+	i.MouseOut()
+	list := i.part.List
+	list.ScrollToOffset(list.GetScrollOffset() - e.Scrolled.DY)
 }
 
 // Tapped opens the level.

@@ -12,18 +12,21 @@ type Left struct {
 	palette *palettePart
 	Folder  *folderPart
 	Object  fyne.CanvasObject
-	halves  *control.Halves
+	Halves  *control.Halves
 }
 
 // NewLeft makes the panel at the left.
 func NewLeft(w Window) *Left {
 	p := &Left{palette: newPalette(w), Folder: newFolder(w)}
-	p.halves = control.NewHalves(p.palette.object, p.Folder.object, 0.64)
-	p.halves.Enough = p.palette.height
-	p.palette.changed = p.halves.Object().Refresh
-	p.Object = p.halves.Object()
+	p.Halves = control.NewHalves(p.palette.object, p.Folder.object, 0.64)
+	p.Halves.Enough = p.palette.height
+	p.palette.changed = p.Halves.Object().Refresh
+	p.Object = p.Halves.Object()
 	return p
 }
+
+// SearchTiles gives the keyboard to the search of tiles.
+func (p *Left) SearchTiles() { p.palette.startSearch() }
 
 // Update draws anew what the events speak of.
 func (p *Left) Update(events editor.Event) {

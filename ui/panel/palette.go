@@ -10,6 +10,7 @@ import (
 	"puzzlewright/editor"
 	"puzzlewright/editor/tools"
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 	"puzzlewright/ui/control"
 	"puzzlewright/ui/language"
@@ -58,21 +59,38 @@ func newPalette(w Window) *palettePart {
 	return p
 }
 
+// startSearch gives the search the keyboard, with what it holds selected: the
+// next letter begins another search.
+func (p *palettePart) startSearch() {
+	p.window.Focus(p.search)
+	p.search.TypedShortcut(&fyne.ShortcutSelectAll{})
+}
+
+// endSearch empties the search.
+func (p *palettePart) endSearch() {
+	p.search.SetText("")
+	p.window.FocusBoard()
+}
+
 // searchKey takes the first tile found on Return, and leaves the search on
-// Escape.
+// Escape. Where nothing is found, the words stay to be mended.
 func (p *palettePart) searchKey(e *fyne.KeyEvent) bool {
 	switch e.Name {
 	case fyne.KeyReturn, fyne.KeyEnter:
-		t := p.window.Editor().Front()
-		if found := tools.Find(p.game, p.words, language.Say); t != nil && p.words != "" && len(found) > 0 {
+		if t := p.window.Editor().Front(); t != nil && p.words != "" {
+			found := tools.Find(p.game, p.words, language.Say)
+			if len(found) == 0 {
+				p.window.Editor().Say(message.New("no tile is called %q, or does that", p.words))
+				return true
+			}
+			t.StopPreview()
 			t.Tools.PaintTile(found[0].Name)
 		}
 	case fyne.KeyEscape:
 	default:
 		return false
 	}
-	p.search.SetText("")
-	p.window.FocusBoard()
+	p.endSearch()
 	return true
 }
 
@@ -190,8 +208,11 @@ func (p *palettePart) group(title string) *paletteGroup {
 	g.grid = newTileGrid(
 		func(i int) {
 			if t := p.window.Editor().Front(); t != nil {
-				p.window.Editor().Front().StopPreview()
+				t.StopPreview()
 				t.Tools.Paint(g.stacks[i])
+				if p.words != "" {
+					p.endSearch()
+				}
 			}
 		},
 		func(i int) string { return p.tip(g, i) })

@@ -107,7 +107,7 @@ func (p *verdictPart) Update(events editor.Event) {
 	case s.State == live.Searching:
 		p.offer("solve.stop", lang.L("Stop"))
 	case s.CanSearchOn:
-		p.offer("solve.on", lang.L("Search on"))
+		p.offer("solve.on", lang.L("Search on: {{.Budget}}", map[string]any{"Budget": language.Say(s.Further())}))
 	default:
 		p.action.Hide()
 	}

@@ -69,6 +69,55 @@ func TestEverythingLooksAsItDid(t *testing.T) {
 	}
 }
 
+// TestAGhostIsNoPiece: its colours are nearer to the empty cell's than to the
+// piece's, and its border is broken, in both themes.
+func TestAGhostIsNoPiece(t *testing.T) {
+	for _, theme := range []*Theme{Dark, Light} {
+		for _, tile := range []string{"wall", "rabbit", "baba text", "is text", "you text"} {
+			draw := func(piece, ghost bool) *image.RGBA {
+				v := &View{Level: levels.New(1, 1), Game: sample, Theme: theme, Cell: 48, Dim: true}
+				if piece {
+					v.Level.Set(levels.Cell{}, levels.Stack{{Tile: tile}})
+				}
+				if ghost {
+					v.Ghosts = []Ghost{{Stack: levels.Stack{{Tile: tile}}}}
+				}
+				return Whole(v)
+			}
+			empty, real, ghost := draw(false, false), draw(true, false), draw(false, true)
+			inner := image.Rect(4, 4, 44, 44)
+			v := &View{Level: levels.New(1, 1), Game: sample, Theme: theme, Cell: 48, Dim: true, Lit: []levels.Cell{{}}}
+			v.Level.Set(levels.Cell{}, levels.Stack{{Tile: tile}})
+			if whole, faint := distance(empty, Whole(v), inner), distance(empty, ghost, inner); faint > whole*3/4 {
+				t.Errorf("%s, %s: the piece stands out by %d, its ghost by %d", themeName(theme), tile, whole, faint)
+			}
+			lines := 0
+			for x := range 48 {
+				if ghost.RGBAAt(x, 0) == theme.Accent {
+					lines++
+				}
+			}
+			if lines < 16 || lines > 36 || real.RGBAAt(0, 0) == theme.Accent {
+				t.Errorf("%s, %s: %d of 48 pixels of the border are drawn", themeName(theme), tile, lines)
+			}
+		}
+	}
+}
+
+// distance tells how much two pictures differ in a rectangle.
+func distance(a, b *image.RGBA, r image.Rectangle) int {
+	sum := 0
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		for x := r.Min.X; x < r.Max.X; x++ {
+			p, q := a.RGBAAt(x, y), b.RGBAAt(x, y)
+			for _, d := range []int{int(p.R) - int(q.R), int(p.G) - int(q.G), int(p.B) - int(q.B)} {
+				sum += max(d, -d)
+			}
+		}
+	}
+	return sum
+}
+
 func TestPartOfABoardLooksAsItDid(t *testing.T) {
 	v := everything(t, Light, 40)
 	v.Scroll = image.Pt(90, 65)

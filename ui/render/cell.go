@@ -60,8 +60,8 @@ func (p *painter) paint(dst *image.RGBA, s, ghost levels.Stack, key cellKey) {
 	if state&ghosted != 0 {
 		p.layer(dst, r, s, state, 0.25)
 		dots()
-		p.layer(dst, r, ghost, state|lit, 0.7)
-		frame(dst, r, 1, Fade(t.Accent, 0.5))
+		p.layer(dst, r, ghost, state|lit, 0.45)
+		dashes(dst, r, max(1, r.Dx()/24), t.Accent)
 	} else {
 		p.stack(dst, r, s, state&lit != 0, dots)
 	}

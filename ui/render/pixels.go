@@ -27,6 +27,18 @@ func frame(dst *image.RGBA, r image.Rectangle, width int, c color.RGBA) {
 	fill(dst, image.Rect(r.Max.X-width, r.Min.Y+width, r.Max.X, r.Max.Y-width), c)
 }
 
+// dashes paints a broken border of the given width inside a rectangle.
+func dashes(dst *image.RGBA, r image.Rectangle, width int, c color.RGBA) {
+	dash := max(2, r.Dx()/7)
+	for at := 0; at < r.Dx(); at += 2 * dash {
+		end := min(at+dash, r.Dx())
+		fill(dst, image.Rect(r.Min.X+at, r.Min.Y, r.Min.X+end, r.Min.Y+width), c)
+		fill(dst, image.Rect(r.Min.X+at, r.Max.Y-width, r.Min.X+end, r.Max.Y), c)
+		fill(dst, image.Rect(r.Min.X, r.Min.Y+at, r.Min.X+width, r.Min.Y+end), c)
+		fill(dst, image.Rect(r.Max.X-width, r.Min.Y+at, r.Max.X, r.Min.Y+end), c)
+	}
+}
+
 // over lays a picture with its corner at p; alpha makes it translucent.
 func over(dst, src *image.RGBA, p image.Point, alpha float64) {
 	r := image.Rectangle{Min: p, Max: p.Add(src.Rect.Size())}

@@ -77,8 +77,8 @@ type Dot struct {
 	Walked bool
 }
 
-// A Ghost is what a cell would hold when a stroke ends, drawn translucent in
-// place of what it holds; an empty stack is a cell that would be cleared.
+// A Ghost is what a cell would hold when a stroke ends, drawn translucent, with
+// a broken border, in place of what it holds; an empty stack is a cell that would be cleared.
 type Ghost struct {
 	Cell  levels.Cell
 	Stack levels.Stack

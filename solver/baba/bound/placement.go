@@ -205,7 +205,7 @@ func (f *placement) paths(words []approach, stretches *[2][maxPlaces]stretch, fr
 			y := &stretches[1][j]
 			if x.turns+y.turns < limit {
 				e.stretches = [2]*stretch{x, y}
-				limit = min(limit, e.turns(limit))
+				limit = min(limit, e.turns())
 			}
 		}
 	}

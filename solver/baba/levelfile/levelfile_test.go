@@ -199,14 +199,17 @@ func TestAnyLevelIsWritten(t *testing.T) {
 			}
 			m.layers, m.directions = append(m.layers, ids), append(m.directions, layer.Directions)
 		}
-		if twin := m.bytes(); len(squeezeless(twin)) != len(squeezeless(grid)) || !bytes.Equal(twin[:75], grid[:75]) {
+		if !bytes.Equal(squeezeless(m.bytes()), squeezeless(grid)) {
 			t.Fatal("the twin writes another file")
 		}
 	}
 }
 
 // squeezeless cuts a file off before its first compressed block.
-func squeezeless(data []byte) []byte { return data[:bytes.Index(data, []byte("MAIN"))] }
+func squeezeless(data []byte) []byte {
+	head, _, _ := bytes.Cut(data, []byte("MAIN"))
+	return head
+}
 
 // TestTooManyKindsAreRefused: the game has 156 slots.
 func TestTooManyKindsAreRefused(t *testing.T) {

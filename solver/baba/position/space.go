@@ -25,16 +25,27 @@ type Space struct {
 	// Barrier tells by cell where nothing ever comes or goes, as far as is known.
 	Barrier []bool
 	// Root is the state that a search begins with.
-	Root   []byte
+	Root []byte
+	Options
 	Packer packer
 	Engine *engine.Engine
 	setup  setup
 	_      states.LastLine
 }
 
-// New makes the state space of a level. With everything, its states tell
-// whatever could matter in any level.
-func New(l *levels.Level, everything bool) (*Space, error) {
+// Options are for tests and benchmarks; the zero value is what the solver uses.
+type Options struct {
+	// Everything has states tell whatever could matter in any level.
+	Everything bool
+	// NoReachability has states tell of all pieces, those too that relaxed
+	// reachability shows to stay where they are.
+	NoReachability bool
+	// NoMemos has the stepper play each turn by itself.
+	NoMemos bool
+}
+
+// New makes the state space of a level.
+func New(l *levels.Level, options Options) (*Space, error) {
 	if l.Width()*l.Height() > MaxCells {
 		return nil, message.Errorf("the level has %d cells; at most %d can be played", l.Width()*l.Height(), MaxCells)
 	}
@@ -42,15 +53,15 @@ func New(l *levels.Level, everything bool) (*Space, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &Space{Level: l.Clone(), Table: c}
+	p := &Space{Level: l.Clone(), Table: c, Options: options}
 	pieces, present := p.pieces()
 	s := rules.NewSurvey(c, present)
-	s.Everything = everything
+	s.Everything = options.Everything
 	p.Survey = s
 	b := board.New(l.Width(), l.Height())
 	frozen := make([]bool, len(pieces))
 	p.Barrier = make([]bool, b.CellCount())
-	if f := reachability.New(s, b, pieces); f != nil {
+	if f := reachability.New(s, b, pieces); f != nil && !options.NoReachability {
 		frozen, p.Barrier = f.Frozen(), f.Barrier
 	}
 	for i := range pieces {

@@ -1,6 +1,6 @@
 // Package proof says why a level cannot be won: before a search, from what is
-// missing or out of reach; during it, of states whose words can form no rule that
-// wins; and after it, by what was never so in all states that were tried.
+// missing or out of reach; and after it, by what was never so in all states that
+// were tried.
 package proof
 
 import (
@@ -36,9 +36,9 @@ func Missing(s *rules.Survey) []message.Message {
 }
 
 // Refute says why the level cannot be won, by arguments that need no search: words
-// that are missing, things that never come together, and the three reasons for which
+// that are missing, things that never come together, and the two reasons for which
 // a search abandons a state, if one of them holds at the start: the level is
-// destroyed, a rule can never be formed, or the lower bound is infinite.
+// destroyed, or the lower bound is infinite.
 func Refute(ctx context.Context, p *position.Space, o *bound.LowerBound) []solver.Reason {
 	var reasons []solver.Reason
 	for _, why := range Missing(p.Survey) {

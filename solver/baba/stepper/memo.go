@@ -101,7 +101,7 @@ const (
 // rules. It gives false where YOU is a word or a lock, as it matters which of these
 // lies on top.
 func (v *Effects) moversIgnoreYou(s *Stepper) bool {
-	if len(v.Summary.Moving) == 0 {
+	if len(v.Summary.Moving) == 0 || s.memoless {
 		return false
 	}
 	for i := range s.Kinds {

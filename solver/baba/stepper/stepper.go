@@ -29,6 +29,7 @@ type Stepper struct {
 	*position.Packing
 	*board.Board // for its dimensions; nothing lies on it
 	ByKind       []int32
+	memoless     bool // no turn is memoised
 	Table        *words.KindTable
 	Stacks       bool // states record the order in a cell of some kinds
 	Faces        bool // states record where some kinds face
@@ -153,7 +154,7 @@ func New(p *position.Space) *Stepper {
 		}
 	}
 	s := &Stepper{
-		Packing: p.Packer.Packing, Board: p.Engine.Board, ByKind: p.Packer.ByKind, Table: p.Table,
+		Packing: p.Packer.Packing, Board: p.Engine.Board, ByKind: p.Packer.ByKind, Table: p.Table, memoless: p.NoMemos,
 		Summaries: traits.NewCache(p.Table, &p.Engine.Next),
 		Fixed:     p.Engine.Units[:p.Packer.Fixed:p.Packer.Fixed],
 	}

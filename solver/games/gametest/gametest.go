@@ -61,6 +61,7 @@ var Checks = []Check{
 	{"successors are moves that change something", successorsSane},
 	{"the player is somewhere", locatesAndRemarks},
 	{"what is shown can be loaded", showReloads},
+	{"steps of a move are shown", framesDrawn},
 	{"forks share nothing", forksShareNothing},
 	{"it begins anywhere", beginsAnywhere},
 	{"bounds hold", boundsHold},

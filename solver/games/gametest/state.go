@@ -93,6 +93,15 @@ func locatesAndRemarks(s *Subject, errorf Errorf) {
 				}
 			}
 		}
+		if answerer, ok := m.puzzle.(solver.Answerer); ok {
+			for _, n := range m.few() {
+				for _, at := range append(locator.Locate(m.states[n]), levels.Cell{X: -1}) {
+					if cells := answerer.Answers(m.states[n], at); !onGrid(m.level, cells) {
+						errorf("%s: the answer goes through %v", s.Game.Name, cells)
+					}
+				}
+			}
+		}
 		if overlayer, ok := m.puzzle.(solver.Overlayer); ok {
 			for _, overlay := range overlayer.Overlays() {
 				if !isText(overlay.Title) || !onGrid(m.level, overlay.Cells) {
@@ -104,6 +113,34 @@ func locatesAndRemarks(s *Subject, errorf Errorf) {
 			for _, figure := range tallier.Tally(levels.Moves{levels.Up, levels.Up, levels.Left}) {
 				if !isText(figure.Name) || figure.Count < 0 {
 					errorf("%s counts %+v", s.Game.Name, figure)
+				}
+			}
+		}
+	}
+}
+
+// framesDrawn: where a move has several steps, they are drawn in the size of the
+// level, by tiles of the table, and each is another picture than the one before.
+func framesDrawn(s *Subject, errorf Errorf) {
+	for _, m := range s.maps(errorf) {
+		framer, ok := m.puzzle.(solver.Framer)
+		if !ok {
+			return
+		}
+		for _, n := range m.few() {
+			if m.left[n] == 0 {
+				continue
+			}
+			for _, step := range stepsOf(m.puzzle, m.states[n]) {
+				before := m.puzzle.Show(m.states[n])
+				for _, frame := range append(framer.Frames(m.states[n], step.move), m.puzzle.Show([]byte(step.next))) {
+					if frame.Width() != m.level.Width() || frame.Height() != m.level.Height() || frame.SameGrid(before) {
+						errorf("%s: a frame of %v is of another size, or twice there", s.Game.Name, step.move)
+					}
+					if unknown := s.Game.UnknownTiles(frame); len(unknown) > 0 {
+						errorf("%s: a frame of %v: %v", s.Game.Name, step.move, unknown)
+					}
+					before = frame
 				}
 			}
 		}

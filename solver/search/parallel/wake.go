@@ -16,7 +16,7 @@ type Pace struct {
 // paceMemory is how many states a pace remembers at the most.
 const paceMemory = 1 << 12
 
-// Note takes in how long it took one worker to expand so many states.
+// Note takes in how long it took one worker to expand a number of states.
 func (p *Pace) Note(states int, took time.Duration) {
 	p.states, p.took = p.states+states, p.took+took
 	if p.states > paceMemory {
@@ -24,7 +24,7 @@ func (p *Pace) Note(states int, took time.Duration) {
 	}
 }
 
-// IsWorthWaking tells whether so many states are worth waking the other workers.
+// IsWorthWaking tells whether a number of states is worth waking the other workers.
 func (p *Pace) IsWorthWaking(states int) bool {
 	return p.took*time.Duration(states)/time.Duration(max(1, p.states)) >= WorthWaking
 }

@@ -11,8 +11,8 @@ import (
 	"puzzlewright/solver/search"
 )
 
-// StopsWhenTold checks that a search stops when its context ends: it expands at
-// most so many states more. Counting states instead of time makes the test hold on
+// StopsWhenTold checks that a search stops when its context ends: it expands no
+// more states than most after that. Counting states instead of time makes the test hold on
 // a slow machine. The context ends once before the search begins, and once during
 // it, at the first report for which now is true. load gives a level that is not
 // solved before that report.

@@ -135,8 +135,8 @@ func (e *Search) Run(ctx context.Context) (finished bool) {
 }
 
 // meetInTheMiddle deepens the fronts until they would have met if there were a solution
-// that costs as much as the level: what is left unexpanded on both is so far from where
-// the fronts began that even with a single push between them it costs more.
+// that costs as much as the level. Their depths then add up to so much that a way from
+// a state left on one front, by a single push, to one left on the other costs more.
 func (e *Search) meetInTheMiddle() {
 	for e.forward.depth+e.backward.depth < e.level-2 && !e.Stopped() && e.level < e.best.Cost() {
 		next := e.forward

@@ -81,9 +81,9 @@ const publishEvery = 64
 // feedEvery is how many nodes are expanded between two looks at who is idle.
 const feedEvery = 16
 
-// drain expands nodes of some cost, at most so many, and stores what comes meanwhile.
-// Which node is next is decided here: any of the least cost, the last one that came
-// first. When it returns, everything for others is on its way.
+// drain expands nodes of a cost, no more than most, and stores what comes meanwhile.
+// It chooses the next node: of those of this cost, the one that came last. When it
+// returns, everything for others is on its way.
 func (w *worker) drain(f *front, of func(*share) *states.Frontier[node], cost, most int) {
 	nodes := of(f.shares[w.number])
 	for turn := 1; turn <= most && !w.Stopped(); turn++ {

@@ -132,7 +132,7 @@ func (h *macroGenerator) path(i int, to, player board.Square) []board.Square {
 		}
 		found = true
 		// Of the entries with the box there and the player in this area, the one
-		// that is being visited is the first with so many pushes.
+		// that is being visited is the first with this number of pushes.
 		for n := range h.queue {
 			if h.queue[n].at == to && h.queue[n].pushes == m.pushes && h.After.Has(h.queue[n].player) {
 				for ; n >= 0; n = h.queue[n].before {

@@ -143,7 +143,7 @@ func (s *Search) beginAt(player board.Square) error {
 	return err
 }
 
-// run searches until about so many more macro moves were generated. ended tells that
+// run searches until about effort more macro moves were generated. ended tells that
 // the search is over: a solution is found, or all positions were tried or are proved
 // lost, or there is no memory, or it was stopped.
 func (s *Search) run(effort int64) (ended bool) {

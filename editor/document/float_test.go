@@ -1,0 +1,57 @@
+package document_test
+
+import (
+	"testing"
+
+	"puzzlewright/editor/document"
+)
+
+// TestASelectionFloatsUntilItIsPutDown: what it was put over comes to no harm,
+// whatever is done to it.
+func TestASelectionFloatsUntilItIsPutDown(t *testing.T) {
+	type step = func(*document.Document) error
+	move := func(dx, dy int) step { return func(d *document.Document) error { return d.Move(dx, dy, false) } }
+	rotate := func(d *document.Document) error { return d.RotateSelection(1) }
+	flip := func(d *document.Document) error { return d.MirrorSelection(true) }
+	again := func(d *document.Document) error {
+		a := d.Selection()
+		d.Select(span(4, 2, 4, 2))
+		d.Select(a)
+		return nil
+	}
+	for name, test := range map[string]struct {
+		steps []step
+		want  string
+	}{
+		"rotated over a wall":     {[]step{move(0, 1), rotate, move(3, 0)}, "...../#.#c./...#."},
+		"rotated before any move": {[]step{rotate, move(3, 0)}, "...c./#.##./....."},
+		"flipped over a wall":     {[]step{move(0, 1), flip, move(1, 1)}, "...../#.#../.#c.."},
+		"beyond the edge":         {[]step{move(-1, 0), move(2, 1), move(0, 1)}, "...../#.#../.c#.."},
+		"cleared over a wall":     {[]step{move(1, 1), (*document.Document).Clear}, "...../#.#../....."},
+		"duplicated over a wall":  {[]step{move(1, 0), (*document.Document).Duplicate, move(-2, 1), move(0, 1)}, ".c#../#.#../.c#.."},
+		"put down, then moved on": {[]step{move(0, 1), again, move(0, 1)}, "...../..#../c#..."},
+	} {
+		d := draw(t, "c#...", "#.#..", ".....")
+		d.Select(span(0, 0, 1, 0))
+		for _, step := range test.steps {
+			if err := step(d); err != nil {
+				t.Errorf("%s: %v", name, err)
+			}
+		}
+		if got := picture(d); got != test.want {
+			t.Errorf("%s: %s, want %s", name, got, test.want)
+		}
+		for d.UndoTitle().String() != "" {
+			d.Undo()
+		}
+		if got := picture(d); got != "c#.../#.#../....." {
+			t.Errorf("%s, undone: %s", name, got)
+		}
+		for d.RedoTitle().String() != "" {
+			d.Redo()
+		}
+		if got := picture(d); got != test.want {
+			t.Errorf("%s, done again: %s", name, got)
+		}
+	}
+}

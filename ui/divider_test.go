@@ -1,0 +1,30 @@
+package ui
+
+import (
+	"testing"
+
+	"puzzlewright/solver/games"
+)
+
+// TestTheDividerIsRememberedAndHidesNoTiles: moved by hand, it is there again
+// at the next start; a game with few tiles shows them all.
+func TestTheDividerIsRememberedAndHidesNoTiles(t *testing.T) {
+	dir := t.TempDir()
+	d := sitAt(t, dir)
+	d.left.Halves.Drag(-200)
+	moved := d.left.Halves.Part
+	if moved >= 0.6 {
+		t.Fatalf("dragged up, the palette has %v", moved)
+	}
+	d.close()
+	d = sitAt(t, dir)
+	if d.left.Halves.Part != moved {
+		t.Errorf("at the next start the palette has %v, not %v", d.left.Halves.Part, moved)
+	}
+	d.left.Halves.SetPart(0.1)
+	d.editor.NewLevel(games.ByName("sokoban"), -1, 5, 5, 0, 0)
+	d.settle()
+	if shown, enough := d.left.Halves.Upper().Size().Height, d.left.Halves.Enough(); shown < enough {
+		t.Errorf("the tiles of Sokoban need %v and have %v", enough, shown)
+	}
+}

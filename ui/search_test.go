@@ -1,0 +1,41 @@
+package ui
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"puzzlewright/ui/control"
+)
+
+// TestTilesAreSearchedFromTheKeyboard: a key goes to the search, Return takes
+// the best tile and empties the search, and says so where there is none.
+func TestTilesAreSearchedFromTheKeyboard(t *testing.T) {
+	d := sit(t)
+	tab := d.editor.Front()
+	d.keys.press("Ctrl+T")
+	d.settle()
+	entry, ok := d.fyne.Canvas().Focused().(*control.Entry)
+	if !ok {
+		t.Fatalf("Ctrl+T leads to %T", d.fyne.Canvas().Focused())
+	}
+	test.Type(entry, "win")
+	d.press(fyne.KeyReturn)
+	if got := tab.Tools.Brush().String(); got != "win text" {
+		t.Errorf("win takes %q", got)
+	}
+	if entry.Text != "" || d.fyne.Canvas().Focused() != d.board.Board {
+		t.Errorf("after a choice, the search has %q, the keyboard is at %T", entry.Text, d.fyne.Canvas().Focused())
+	}
+	d.Look("search tiles")
+	test.Type(entry, "xyz")
+	d.press(fyne.KeyReturn)
+	if got := d.editor.Message().String(); !strings.Contains(got, "xyz") || entry.Text != "xyz" || d.fyne.Canvas().Focused() != entry {
+		t.Errorf("without a match, it says %q, and the search has %q", got, entry.Text)
+	}
+	if got := tab.Tools.Brush().String(); got != "win text" {
+		t.Errorf("without a match, the brush is %q", got)
+	}
+}
