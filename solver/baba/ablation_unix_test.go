@@ -131,6 +131,7 @@ func fanMade(b *testing.B) (all []*levels.Level) {
 		f, _ := levels.Decode(map[string][]byte{levels.TilesFile: []byte(of.Tiles), levels.ContentFile: []byte(of.Content)})
 		if f == nil {
 			b.Fatalf("not a level: %s", line)
+			return nil
 		}
 		Game.Spell(f.Level)
 		if p, _ := open(f.Level); p != nil {
@@ -147,7 +148,7 @@ func reportAblation(b *testing.B, all []*levels.Level, without *tier) {
 	var decided, won, spent, made, making float64
 	for _, l := range all {
 		Game.Spell(l)
-		make := func() *puzzle {
+		load := func() *puzzle {
 			p, err := newPuzzle(l, without.Options)
 			if err != nil {
 				b.Fatal(err)
@@ -157,7 +158,7 @@ func reportAblation(b *testing.B, all []*levels.Level, without *tier) {
 		runtime.GC()
 		began := processorTime()
 		ctx, cancel := processorLimit(b.Context(), limit)
-		a := search.Solve(ctx, without.takenFrom(make()), solver.Task{Workers: 1, Time: time.Hour, Memory: 1 << 29})
+		a := search.Solve(ctx, without.takenFrom(load()), solver.Task{Workers: 1, Time: time.Hour, Memory: 1 << 29})
 		cancel()
 		if a.Verdict != solver.Undecided {
 			won++
@@ -168,8 +169,8 @@ func reportAblation(b *testing.B, all []*levels.Level, without *tier) {
 		} else {
 			spent += limit
 		}
-		met := firstStates(b, make(), expanded)
-		p := without.takenFrom(make())
+		met := firstStates(b, load(), expanded)
+		p := without.takenFrom(load())
 		began = processorTime()
 		for _, state := range met {
 			p.Expand(state, func(levels.Move, []byte) { made++ })

@@ -84,7 +84,7 @@ func TestAGhostIsNoPiece(t *testing.T) {
 				}
 				return Whole(v)
 			}
-			empty, real, ghost := draw(false, false), draw(true, false), draw(false, true)
+			empty, piece, ghost := draw(false, false), draw(true, false), draw(false, true)
 			inner := image.Rect(4, 4, 44, 44)
 			v := &View{Level: levels.New(1, 1), Game: sample, Theme: theme, Cell: 48, Dim: true, Lit: []levels.Cell{{}}}
 			v.Level.Set(levels.Cell{}, levels.Stack{{Tile: tile}})
@@ -97,7 +97,7 @@ func TestAGhostIsNoPiece(t *testing.T) {
 					lines++
 				}
 			}
-			if lines < 16 || lines > 36 || real.RGBAAt(0, 0) == theme.Accent {
+			if lines < 16 || lines > 36 || piece.RGBAAt(0, 0) == theme.Accent {
 				t.Errorf("%s, %s: %d of 48 pixels of the border are drawn", themeName(theme), tile, lines)
 			}
 		}
