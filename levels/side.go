@@ -12,10 +12,10 @@ func (s Side) Across() Side {
 	return Side{s.Cell.Plus(s.Facing.Delta()), s.Facing.Opposite()}
 }
 
-// Keeper gives the side as a side of the cell that keeps what lies on it, so
+// Stored gives the side as a side of the cell that stores what lies on it, so
 // that it is stored once: the left or the upper one of its two cells. On the
 // border it is the one cell that is on the grid.
-func (l *Level) Keeper(s Side) Side {
+func (l *Level) Stored(s Side) Side {
 	other := s.Across()
 	if (s.Facing == Left || s.Facing == Up || !l.Holds(s.Cell)) && l.Holds(other.Cell) {
 		return other

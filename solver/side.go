@@ -67,10 +67,10 @@ func (g *Game) SidePiece(l *levels.Level, side levels.Side) (levels.Piece, bool)
 }
 
 // Kept gives what a cell keeps of a stack that is put into it; away gets each
-// piece on a side that a neighbour keeps (levels.Level.Keeper).
+// piece on a side that a neighbour stores (levels.Level.Stored).
 func (g *Game) Kept(l *levels.Level, c levels.Cell, s levels.Stack, away func(levels.Cell, levels.Piece)) levels.Stack {
 	elsewhere := func(p levels.Piece) bool {
-		return g.OnSide(p) && l.Keeper(levels.Side{Cell: c, Facing: p.Facing}).Cell != c
+		return g.OnSide(p) && l.Stored(levels.Side{Cell: c, Facing: p.Facing}).Cell != c
 	}
 	if !slices.ContainsFunc(s, elsewhere) {
 		return s
@@ -81,7 +81,7 @@ func (g *Game) Kept(l *levels.Level, c levels.Cell, s levels.Stack, away func(le
 			own = append(own, p)
 			continue
 		}
-		side := l.Keeper(levels.Side{Cell: c, Facing: p.Facing})
+		side := l.Stored(levels.Side{Cell: c, Facing: p.Facing})
 		p.Facing = side.Facing
 		away(side.Cell, p)
 	}

@@ -101,7 +101,7 @@ func (b *Box) onEach(sides []levels.Side, change func(levels.Stack, levels.Move)
 	var ghosts []Ghost
 	place := map[levels.Cell]int{}
 	for _, side := range sides {
-		side = l.Keeper(side)
+		side = l.Stored(side)
 		if !l.Holds(side.Cell) {
 			continue
 		}
@@ -157,7 +157,7 @@ func sidesTo(from, to levels.Side) []levels.Side {
 // along gives the sides between two that lie on one line of the grid, both
 // included, and only the second of others: what a drag passed over.
 func along(l *levels.Level, from, to levels.Side) []levels.Side {
-	from, to = l.Keeper(from), l.Keeper(to)
+	from, to = l.Stored(from), l.Stored(to)
 	if from.Facing == to.Facing && (upright(from) && from.Cell.X == to.Cell.X || !upright(from) && from.Cell.Y == to.Cell.Y) {
 		return sidesTo(from, to)
 	}

@@ -71,7 +71,7 @@ func TestForwardEqualsBackward(t *testing.T) {
 // the search comes to an end with little memory.
 func TestCountsAgree(t *testing.T) {
 	entries := twin.Counted(t)
-	table := csv.NewReader(bytes.NewReader(cases.Own(t, "solver/sokoban/testdata/microban1.csv")))
+	table := csv.NewReader(bytes.NewReader(cases.Own(t, "solver/sokoban/testdata/proved.csv")))
 	table.Comment = '#'
 	rows, err := table.ReadAll()
 	if err != nil {
