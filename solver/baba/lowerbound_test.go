@@ -2,6 +2,7 @@ package baba
 
 import (
 	"context"
+	"math"
 	"slices"
 	"testing"
 
@@ -42,6 +43,9 @@ func TestBoundsAreNeverTooLarge(t *testing.T) {
 				p, trace := wonByTwin(t, l, 300)
 				if p == nil {
 					continue
+				}
+				if p.Bound(trace[0], math.MaxInt16+1) < 0 {
+					t.Fatalf("seed %d: however much is enough, it says that nothing wins", seed)
 				}
 				for i, state := range trace[:len(trace)-1] {
 					left := len(trace) - 1 - i

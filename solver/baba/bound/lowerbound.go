@@ -271,7 +271,7 @@ func (o *LowerBound) Bound(state []byte, enough int) int {
 	case o == nil:
 		return 1
 	}
-	t := o.turns(state, int16(min(enough, infinity)), farSighted(enough))
+	t := o.turns(state, int16(min(enough, infinity-1)), farSighted(enough))
 	if t >= infinity {
 		return -1
 	}
