@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"puzzlewright/internal/effort"
 	"puzzlewright/levels"
 	"puzzlewright/levels/convert"
 	"puzzlewright/levels/message"
@@ -113,7 +114,7 @@ func TestTheDefaultTableIsKnown(t *testing.T) {
 // again, unedited and edited.
 func TestNothingIsLost(t *testing.T) {
 	r := rand.New(rand.NewPCG(16, 1))
-	for range 200 {
+	for range 200 / effort.UnderRace(5) {
 		m, ld := random(r)
 		data := m.bytes()
 		l := mustRead(t, data, []byte(ld))
@@ -159,7 +160,7 @@ func TestNothingIsLost(t *testing.T) {
 func TestAnyLevelIsWritten(t *testing.T) {
 	r := rand.New(rand.NewPCG(16, 2))
 	all := words.Tiles()[1:]
-	for range 100 {
+	for range 100 / effort.UnderRace(5) {
 		l := levels.New(1+r.IntN(20), 1+r.IntN(20))
 		l.Title, l.Author = "Fresh", "Bea"
 		l.Cells(func(at levels.Cell, _ levels.Stack) {
@@ -323,7 +324,7 @@ func TestDamagedFilesHarmNothing(t *testing.T) {
 		}
 		return data[:len(data)-r.IntN(2)*r.IntN(len(data)+1)]
 	}
-	for range 500 {
+	for range 500 / effort.UnderRace(5) {
 		m, ld := random(r)
 		anyPair(t, damaged(m.bytes()), damaged([]byte(ld)))
 	}
