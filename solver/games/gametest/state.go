@@ -188,9 +188,9 @@ func showReloads(s *Subject, errorf Errorf) {
 func forksShareNothing(s *Subject, errorf Errorf) {
 	noticed := false
 	tell := errorf
-	errorf = func(format string, args ...any) {
+	errorf = func(what string, args ...any) {
 		noticed = true
-		tell(format, args...)
+		tell(what, args...)
 	}
 	for _, m := range s.maps(errorf) {
 		forker, ok := m.puzzle.(solver.Forker)
