@@ -152,11 +152,13 @@ func (c *databaseCache) resume(d *cachedDatabase, workers int) {
 // whether it came to an end, good or bad, before the context did.
 func (d *cachedDatabase) build(ctx context.Context, workers int) bool {
 	db := d.database
-	if err := db.layOut(ctx); err != nil {
+	// Laying out and reading are soon over, and cannot go on from where they were: they
+	// come to their end, or one quick search after the other would begin them anew.
+	if err := db.layOut(context.WithoutCancel(ctx)); err != nil {
 		return false
 	}
 	if d.keepsFile && !db.isBegun() {
-		if db.load(ctx, d.name) {
+		if db.load(context.WithoutCancel(ctx), d.name) {
 			return true
 		}
 		if ctx.Err() != nil {
