@@ -133,8 +133,8 @@ func (c *databaseCache) resume(d *cachedDatabase, workers int) {
 	d.stop, d.stopped = cancel, stopped
 	go func() {
 		defer cancel()
-		<-before // an earlier one may not have stopped yet
-		isDone := d.build(ctx, workers)
+		<-before // an earlier one may not have stopped yet, or come to the end
+		isDone := !d.isDone() && d.build(ctx, workers)
 		c.Lock()
 		defer c.Unlock()
 		if isDone {
@@ -152,12 +152,12 @@ func (c *databaseCache) resume(d *cachedDatabase, workers int) {
 // whether it came to an end, good or bad, before the context did.
 func (d *cachedDatabase) build(ctx context.Context, workers int) bool {
 	db := d.database
-	// Laying out and reading are soon over, and cannot go on from where they were: they
-	// come to their end, or one quick search after the other would begin them anew.
-	if err := db.layOut(context.WithoutCancel(ctx)); err != nil {
+	if err := db.layOut(ctx); err != nil {
 		return false
 	}
 	if d.keepsFile && !db.isBegun() {
+		// A file is soon read, and reading cannot go on from where it was: it comes to
+		// its end, or one quick search after the other would begin it anew.
 		if db.load(context.WithoutCancel(ctx), d.name) {
 			return true
 		}

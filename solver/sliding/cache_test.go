@@ -104,3 +104,22 @@ func TestTheMemoryOfADatabaseIsEstimatedFromAbove(t *testing.T) {
 		}
 	}
 }
+
+// TestADatabaseIsFinishedOnce: searches that let go of a database and ask for it
+// again while it is read from its file, which comes to its end.
+func TestADatabaseIsFinishedOnce(t *testing.T) {
+	const partition = "AAAABBBB"
+	for range 100 {
+		c := databaseCache{limit: 1 << 30}
+		d := c.acquire(3, 3, partition, 1)
+		c.release(d)
+		<-d.stopped
+		c.Lock()
+		d.keepsFile = true
+		c.Unlock()
+		for range 20 {
+			c.release(c.acquire(3, 3, partition, 1))
+		}
+		ask(t, &c, partition)
+	}
+}

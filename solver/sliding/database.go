@@ -39,15 +39,16 @@ func newDatabase(width, height int, partition string) *database {
 	return d
 }
 
-// layOut makes the patterns without filling them, or those that an earlier call
-// left out. It stops with an error when the context ends.
+// layOut makes the patterns without filling them. It stops with an error when the
+// context ends, and keeps what is made for the next call.
 func (d *database) layOut(ctx context.Context) error {
-	for _, home := range d.homes[len(d.patterns):] {
-		p, err := newPattern(ctx, d.grid, home)
-		if err != nil {
+	for i, home := range d.homes {
+		if i == len(d.patterns) {
+			d.patterns = append(d.patterns, newPattern(d.grid, home))
+		}
+		if err := d.patterns[i].layOut(ctx); err != nil {
 			return err
 		}
-		d.patterns = append(d.patterns, p)
 	}
 	return nil
 }

@@ -48,6 +48,7 @@ type pattern struct {
 	secondBits *states.Words
 	builder    *builder
 	isBuilt    bool
+	isLaidOut  bool // every set has its blocks
 
 	goal placement
 	// homeParity is the parity of the number of black cells at home.
@@ -73,9 +74,9 @@ type placement struct {
 	permutation permutation
 }
 
-// newPattern lays out the database of the tiles that belong in the given cells,
-// without filling it.
-func newPattern(ctx context.Context, g grid, home []int) (*pattern, error) {
+// newPattern makes the database of the tiles that belong in the given cells,
+// without its layout.
+func newPattern(g grid, home []int) *pattern {
 	p := &pattern{grid: g, home: home}
 	k := len(home)
 	p.combinations = newCombinations(g.cells, k)
@@ -88,10 +89,22 @@ func newPattern(ctx context.Context, g grid, home []int) (*pattern, error) {
 		p.regions = make([]uint8, p.combinations.count*g.cells)
 	}
 	p.mirrors = p.mirrorsOf()
-	if err := p.combinations.each(ctx, p.place); err != nil {
-		return nil, err
+	return p
+}
+
+// layOut gives every set of cells its blocks, and fills none. It stops with an
+// error when the context ends.
+func (p *pattern) layOut(ctx context.Context) error {
+	if p.isLaidOut {
+		return nil
 	}
-	return p, nil
+	p.blocks = 0
+	clear(p.entries)
+	if err := p.combinations.each(ctx, p.place); err != nil {
+		return err
+	}
+	p.isLaidOut = true
+	return nil
 }
 
 // isSmall tells that the regions of a set fit into its entry.

@@ -7,7 +7,8 @@ import (
 
 func filled(t testing.TB, width, height int, home []int) *pattern {
 	t.Helper()
-	p, err := newPattern(t.Context(), newGrid(width, height), home)
+	p := newPattern(newGrid(width, height), home)
+	err := p.layOut(t.Context())
 	if err == nil {
 		err = p.build(t.Context(), 2)
 	}
