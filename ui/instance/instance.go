@@ -44,7 +44,7 @@ func Hand(address string, paths []string) bool {
 	if err != nil {
 		return false
 	}
-	defer c.Close()
+	defer func() { _ = c.Close() }()
 	_ = c.SetDeadline(time.Now().Add(patience))
 	absolute := make([]string, len(paths))
 	for i, p := range paths {
@@ -96,7 +96,7 @@ func listen(address string) (net.Listener, error) {
 
 // take reads one request and answers it.
 func take(c net.Conn, open func(paths []string)) {
-	defer c.Close()
+	defer func() { _ = c.Close() }()
 	_ = c.SetDeadline(time.Now().Add(patience))
 	line, err := bufio.NewReader(io.LimitReader(c, maxRequest)).ReadBytes('\n')
 	var paths []string
