@@ -207,7 +207,7 @@ func readRecord(record []csvField) convert.Entry {
 func writeCSV(c convert.Collection) ([]byte, error) {
 	var b bytes.Buffer
 	for i, e := range c.Entries {
-		numbers, err := signsOf(e, message.New("this CSV"))
+		numbers, err := signsOf(e.Level, message.New("this CSV"))
 		if err != nil {
 			return nil, c.InEntry(i, err)
 		}

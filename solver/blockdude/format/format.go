@@ -48,10 +48,10 @@ func signOf(s levels.Stack) (int, bool) {
 }
 
 // signsOf gives the indices of a level's cells, row by row.
-func signsOf(e convert.Entry, format message.Message) ([]int, error) {
+func signsOf(l *levels.Level, format message.Message) ([]int, error) {
 	var numbers []int
 	var wrong error
-	e.Level.Cells(func(c levels.Cell, s levels.Stack) {
+	l.Cells(func(c levels.Cell, s levels.Stack) {
 		n, ok := signOf(s)
 		if !ok && wrong == nil {
 			wrong = message.Errorf("row %d, column %d holds %q, which %s cannot say; change that cell",

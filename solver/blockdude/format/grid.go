@@ -2,7 +2,6 @@ package format
 
 import (
 	"bytes"
-	"fmt"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -82,12 +81,7 @@ func readGrid(data []byte) (convert.Collection, []levels.Problem) {
 func readDrawing(d convert.Drawing) convert.Entry {
 	e := convert.Entry{Line: d.Line}
 	width := d.Width()
-	if width > levels.MaxSide || len(d.Rows) > levels.MaxSide {
-		e.Problems = []levels.Problem{{
-			Kind: levels.TooLarge, Line: d.Line, Column: 1,
-			Text: message.New("the grid is %d wide and %d high; a level has at most %d cells a side",
-				width, len(d.Rows), levels.MaxSide),
-		}}
+	if e.Problems = convert.TooLarge(width, len(d.Rows), d.Line); e.Problems != nil {
 		return e
 	}
 	e.Level = levels.New(width, len(d.Rows))
@@ -108,24 +102,17 @@ func readDrawing(d convert.Drawing) convert.Entry {
 }
 
 func writeGrid(c convert.Collection) ([]byte, error) {
-	var b bytes.Buffer
-	for i, e := range c.Entries {
-		numbers, err := signsOf(e, message.New("this text grid"))
+	return convert.WriteDrawings(c, ";", func(out *bytes.Buffer, l *levels.Level) error {
+		numbers, err := signsOf(l, message.New("this text grid"))
 		if err != nil {
-			return nil, c.InEntry(i, err)
+			return err
 		}
-		if i > 0 {
-			b.WriteByte('\n')
-		}
-		if e.Level.Title != "" {
-			fmt.Fprintf(&b, "; %s\n", strings.Join(strings.Fields(e.Level.Title), " "))
-		}
-		for row := range slices.Chunk(numbers, e.Level.Width()) {
+		for row := range slices.Chunk(numbers, l.Width()) {
 			for _, n := range row {
-				b.WriteRune(signs[n].letter)
+				out.WriteRune(signs[n].letter)
 			}
-			b.WriteByte('\n')
+			out.WriteByte('\n')
 		}
-	}
-	return b.Bytes(), nil
+		return nil
+	})
 }
