@@ -1,6 +1,7 @@
 package tools_test
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -8,6 +9,7 @@ import (
 	"puzzlewright/editor/document"
 	"puzzlewright/editor/tools"
 	"puzzlewright/levels"
+	"puzzlewright/solver"
 	"puzzlewright/solver/nullgame"
 )
 
@@ -282,7 +284,11 @@ func TestPicking(t *testing.T) {
 
 // TestRecentTilesKeepTheirNumbers, and the one not used for longest goes.
 func TestRecentTilesKeepTheirNumbers(t *testing.T) {
-	b := box(t, "..........")
+	game := nullgame.Game
+	for n := range tools.Recent { // more tiles than there are numbers
+		game.Tiles = append(game.Tiles, solver.Tile{Name: fmt.Sprint("tile ", n), Group: "More"})
+	}
+	b := tools.NewBox(document.New(&game, levels.New(10, 1)), tools.NewTray(&game))
 	paint := func(s levels.Stack) {
 		b.Paint(s)
 		b.Press(at(0, 0), 0)
