@@ -66,6 +66,7 @@ func (t *Tab) IsOf(path string) bool {
 
 func newTab(e *Editor, d *document.Document, source, id string) *Tab {
 	t := &Tab{Document: d, editor: e, id: id, source: source, resting: true, recordingOf: -1}
+	d.SetOpaque(e.settings.Opaque)
 	t.Tools = tools.NewBox(d, e.tray(d.Game()))
 	t.Tools.Changed = func() { t.raise(Tools) }
 	t.verdict.Revision = -1

@@ -42,10 +42,10 @@ func (p *paint) swap(d *Document) Change {
 }
 
 // merge takes in a further turn or shift of pieces in the same cell, and a
-// further move of the selection.
+// further move of the selection, or the same one laid in another way.
 func (p *paint) merge(next command) bool {
 	n, ok := next.(*paint)
-	if ok && p.float != nil && n.float != nil && p.float.moves && n.float.moves && n.name.String() == "Move selection" {
+	if ok && p.float != nil && n.float != nil && (n.float.relaid || p.float.moves && n.float.moves && n.name.String() == "Move selection") {
 		changed := make(map[levels.Cell]bool, len(p.cells))
 		for _, h := range p.cells {
 			changed[h.cell] = true
