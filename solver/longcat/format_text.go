@@ -10,7 +10,7 @@ import (
 )
 
 // textFormat holds levels as text: # is a wall, a dot or a space a free
-// cell, C the cat. An empty line ends a level, a line that begins with a
+// cell, C or c the cat. An empty line ends a level, a line that begins with a
 // semicolon is the title of the level after it. Rows may be of different
 // lengths: what is missing at their ends is wall. So are spaces that lie
 // around the drawing, that is, those from which the border can be reached
@@ -30,10 +30,10 @@ func fitsText(data []byte) bool {
 		if strings.HasPrefix(line, ";") {
 			continue
 		}
-		if strings.Trim(line, "#. C") != "" {
+		if strings.Trim(line, "#. Cc") != "" {
 			return false
 		}
-		cats += strings.Count(line, "C")
+		cats += strings.Count(strings.ToUpper(line), "C")
 	}
 	return cats > 0
 }
@@ -72,7 +72,7 @@ func readDrawing(d convert.Drawing) convert.Entry {
 			switch r {
 			case '#':
 				l.Set(at, wall)
-			case 'C':
+			case 'C', 'c':
 				l.Set(at, cat)
 			case ' ':
 				spaces[at] = true
