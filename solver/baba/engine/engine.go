@@ -126,7 +126,7 @@ var Ruins = [...]message.Message{
 	LeftFor:    message.New("the LEVEL has turned into something else, and is left"),
 }
 
-// Unsupported is a use of LEVEL that no rule of ours describes.
+// Unsupported is something that no rule of ours describes.
 type Unsupported uint8
 
 // What is not supported; WhyUnsupported tells of each in words.
@@ -134,12 +134,16 @@ const (
 	Supported Unsupported = iota
 	ThingIsLevel
 	LevelSurrounded
+	LevelBeside
+	FeelsItself
 )
 
 // WhyUnsupported says so in words.
 var WhyUnsupported = [...]message.Message{
 	ThingIsLevel:    message.New("things that become a LEVEL are not supported"),
 	LevelSurrounded: message.New("LEVEL with a condition about what is around it is not supported: that is on the map outside"),
+	LevelBeside:     message.New("whether something is NEXTTO LEVEL is not known, and so not supported"),
+	FeelsItself:     message.New("a rule that asks by FEELING for what hangs on itself is not supported"),
 }
 
 // NounOf gives what rules call a subject.
@@ -164,10 +168,15 @@ func (e *Engine) Is(s board.Subject, p words.Property) bool {
 	return e.Book.Maybe[n]&bit != 0 && e.count(s, n, p) > 0
 }
 
+// IsPlayer tells whether a subject is one that the arrows move.
+func (e *Engine) IsPlayer(s board.Subject) bool {
+	return e.Is(s, words.IsYou) || e.Is(s, words.IsYou2) || e.Is(s, words.Is3D)
+}
+
 // count gives how many rules give a subject a property now: MOVE and the
 // directions add up.
 func (e *Engine) count(s board.Subject, n words.Noun, p words.Property) int {
-	if (e.Book.Certain[n]|e.Book.Maybe[n])&(1<<p) == 0 {
+	if (e.Book.Certain[n]|e.Book.Maybe[n])&(1<<p) == 0 && !words.IsLook(p) {
 		return 0
 	}
 	hits := 0

@@ -49,7 +49,7 @@ func (e *Engine) Rests() bool {
 // each other or on themselves, by the properties that any of them may have:
 // one of each of two sorts it takes, or another thing (4.4).
 func canMeet(here uint64, pieces int) bool {
-	const you, by = 1<<words.IsYou | 1<<words.IsYou2, 1<<words.IsDefeat | 1<<words.IsWin | 1<<words.IsEnd | 1<<words.IsBonus
+	const you, by = words.AnyYou, 1<<words.IsDefeat | 1<<words.IsWin | 1<<words.IsEnd | 1<<words.IsBonus
 	both := func(p, q uint64) bool { return here&p != 0 && here&q != 0 }
 	return both(you, by) || both(1<<words.IsHot, 1<<words.IsMelt) || both(1<<words.IsOpen, 1<<words.IsShut) ||
 		pieces > 1 && here&(1<<words.IsSink|1<<words.IsWeak) != 0

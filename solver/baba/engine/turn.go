@@ -121,9 +121,9 @@ func (e *Engine) Of(n words.Noun, visit func(board.Subject)) {
 
 // takeYou moves what is YOU. It faces where it is to go even if it cannot.
 // YOU2 is for a second player, whom a solution does not have: the one there is
-// moves both.
+// moves both. 3D is YOU seen from within.
 func (e *Engine) takeYou() {
-	if e.input == idle || !e.Some(words.IsYou) && !e.Some(words.IsYou2) {
+	if e.input == idle || e.Book.Properties&words.AnyYou == 0 {
 		return
 	}
 	d := uint8(e.input)
@@ -135,9 +135,10 @@ func (e *Engine) takeYou() {
 	}
 	e.given(words.IsYou, add)
 	e.given(words.IsYou2, add)
+	e.given(words.Is3D, add)
 	if e.Book.OfEmpty {
 		e.Of(words.NounEmpty, func(s board.Subject) {
-			if (e.Is(s, words.IsYou) || e.Is(s, words.IsYou2)) && !e.Is(s, words.IsSleep) {
+			if e.IsPlayer(s) && !e.Is(s, words.IsSleep) {
 				e.list(mover{who: s, reason: asYou, facing: d})
 			}
 		})

@@ -14,11 +14,13 @@ type Survey struct {
 	Table *words.KindTable
 	// What words there are, or can be.
 	Verbs      [words.NumVerbs]bool
-	Properties [words.NumProperties]bool
-	relations  [words.CondSeeing + 1]bool
+	Properties [words.PropertyMeanings]bool
+	relations  [words.NumRelations]bool
 	nouns      []bool // by noun
 	not        bool
 	AnyNoun    bool
+	// strange tells of words of which the proofs and bounds know nothing.
+	strange bool
 	// Present counts the pieces of each kind at the start.
 	Present []int
 	// Everything takes all for possible, and all that matters anywhere to
@@ -41,8 +43,10 @@ func NewSurvey(c *words.KindTable, present []int) *Survey {
 			s.Verbs[x.Meaning] = true
 		case words.ClassProperty:
 			s.Properties[x.Meaning] = true
+			s.strange = s.strange || x.Meaning < words.NumProperties && strange&(1<<x.Meaning) != 0
 		case words.ClassPrefix, words.ClassInfix:
 			s.relations[x.Meaning] = true
+			s.strange = s.strange || x.Meaning == uint8(words.CondFeeling)
 		case words.ClassNot:
 			s.not = true
 		}
@@ -55,6 +59,9 @@ func NewSurvey(c *words.KindTable, present []int) *Survey {
 	}
 	return s
 }
+
+// strange are the properties that make a survey strange.
+const strange = words.AnyNudge | words.AnyFall&^(1<<words.IsFall) | 1<<words.IsPhantom | 1<<words.IsBroken | 1<<words.IsBoom | 1<<words.IsAuto
 
 // named tells whether a rule can have a noun as its subject. NOT X is every
 // other object, and NOT ALL is EMPTY and TEXT.
@@ -92,7 +99,7 @@ func (s *Survey) moves(k words.Kind) bool {
 		return true
 	}
 	n := s.Table.Roles[k].Noun
-	return n == words.NounText || s.Can(n, words.IsYou, words.IsYou2, words.IsPush, words.IsPull, words.IsMove, words.IsFall) || s.named(n) && s.Verbs[words.VerbFear] ||
+	return n == words.NounText || s.Can(n, words.IsYou, words.IsYou2, words.Is3D, words.IsPush, words.IsPull, words.IsMove, words.IsFall) || s.named(n) && s.Verbs[words.VerbFear] ||
 		s.SomethingCan(words.IsShift) || s.SomethingCan(words.IsTele) || s.SomethingCan(words.IsSwap)
 }
 
@@ -111,7 +118,7 @@ func (s *Survey) perishes(k words.Kind) bool {
 	}
 	n := s.Table.Roles[k].Noun
 	return s.SomethingCan(words.IsSink) || s.Can(n, words.IsWeak, words.IsMelt, words.IsDefeat, words.IsOpen, words.IsShut, words.IsDone, words.IsBonus) ||
-		s.Can(n, words.IsYou, words.IsYou2) && s.SomethingCan(words.IsDefeat) || s.Verbs[words.VerbEat] && s.named(n)
+		s.Can(n, words.IsYou, words.IsYou2, words.Is3D) && s.SomethingCan(words.IsDefeat) || s.Verbs[words.VerbEat] && s.named(n)
 }
 
 // Appears tells whether pieces of a kind can be made.
@@ -183,7 +190,7 @@ func (s *Survey) inTurn() bool {
 // no rule can be about TEXT, and if no other rule can move or destroy what it is not
 // about, as a LEVEL that is SAFE and SINK does.
 func (s *Survey) WordsOnlyPushed() bool {
-	return !s.Everything && !s.named(words.NounText) && !s.Verbs[words.VerbWrite] && !s.SomethingCan(words.IsShift) &&
+	return !s.Everything && !s.strange && !s.named(words.NounText) && !s.Verbs[words.VerbWrite] && !s.SomethingCan(words.IsShift) &&
 		!s.SomethingCan(words.IsTele) && !s.SomethingCan(words.IsSwap) && !s.SomethingCan(words.IsWord) &&
 		!(s.Can(words.NounLevel, words.IsSink) && s.Can(words.NounLevel, words.IsSafe))
 }

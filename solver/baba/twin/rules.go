@@ -217,7 +217,7 @@ func (w *World) spokenOf(noun string) bool {
 	return slices.ContainsFunc(w.rules, func(r *rule) bool { return r.subject == noun })
 }
 
-func (w *World) isYou(u *unit) bool { return w.is(u, "you") || w.is(u, "you2") }
+func (w *World) isYou(u *unit) bool { return w.is(u, "you") || w.is(u, "you2") || w.is(u, "3d") }
 
 // sameFloat tells whether two units are both FLOAT, or both not.
 func (w *World) sameFloat(a, b *unit) bool { return w.floats(a) == w.floats(b) }

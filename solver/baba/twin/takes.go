@@ -34,13 +34,13 @@ func (w *World) stuck(u *unit, d levels.Move) bool {
 // (also if STILL/LOCKED, which then does not move). moves=1 regardless of how
 // many YOU rules." Skipped on WAIT.
 //
-// Decision: YOU2 is YOU in every respect: one player plays both.
+// Decision: YOU2 and 3D are YOU in every respect: one player plays all.
 func (w *World) takeYou(input levels.Move) {
 	if input == levels.Wait {
 		return
 	}
 	var players []*unit
-	for _, u := range append(w.listed("is", "you"), w.listed("is", "you2")...) {
+	for _, u := range slices.Concat(w.listed("is", "you"), w.listed("is", "you2"), w.listed("is", "3d")) {
 		if !slices.Contains(players, u) && !w.is(u, "sleep") {
 			players = append(players, u)
 		}
