@@ -14,6 +14,7 @@ type asking struct {
 	power bool            // whether anything is POWER
 	turns []board.Subject // where these face
 	feels []feeling       // whether these are so
+	whole board.Subject   // whether this is BROKEN, which holds for it all the same
 
 	// mover is the EMPTY that moves at the moment, if any, and heading where
 	// to, which is where it faces.
@@ -23,6 +24,9 @@ type asking struct {
 
 // holds tells whether an expression is true of a subject now.
 func (e *Engine) holds(expr int32, s board.Subject) bool {
+	if e.broken && e.isBroken(s) {
+		return false
+	}
 	if expr == rules.Always {
 		return true
 	}
@@ -335,10 +339,16 @@ func (e *Engine) Facing(s board.Subject) uint8 {
 }
 
 // asked gives where a subject faces, for what hangs on it. Where that is left to
-// chance, the turn is.
+// chance, or not known, the turn is.
 func (e *Engine) asked(s board.Subject) uint8 {
 	d := e.Facing(s)
-	e.Chance = e.Chance || s.IsUnit() && d == Nowhere
+	switch {
+	case d != Nowhere || !s.IsUnit():
+	case e.Nudges:
+		e.Unsupported = NudgedFacing
+	default:
+		e.Chance = true
+	}
 	return d
 }
 

@@ -100,6 +100,9 @@ func (e *Engine) strikeByLevel(p words.Property, victims uint64) {
 // noun that the rule is about.
 func (e *Engine) Limits() (Unsupported, words.Noun) {
 	e.Unsupported = Supported
+	if n := e.checkBook(); e.Unsupported != Supported {
+		return e.Unsupported, n
+	}
 	level := words.Lexeme{Class: words.ClassNoun, Meaning: uint8(words.NounLevel)}
 	for i := range e.Book.Rules {
 		r := &e.Book.Rules[i]

@@ -16,12 +16,17 @@ func (e *Engine) Turn(input levels.Move) {
 	e.Idle = input == idle
 	e.Readings, e.pushes, e.steps = 0, 0, 0
 	e.asking.mover = board.TheLevel
+	e.broken, e.asking.whole = false, board.TheLevel
 	for i := range e.Units {
-		e.Units[i].Flags &^= board.Fresh | board.Floats
+		e.Units[i].Flags &^= board.Fresh | board.Floats | board.Broken
 	}
+	e.checkBook()
 	e.turnByWords()
 	e.takeYou()
 	e.takeMove()
+	for d := range uint8(board.NumDirections) {
+		e.takeNudge(d)
+	}
 	e.takeFear()
 	e.takeShift()
 	e.Parse()
@@ -52,6 +57,9 @@ func (e *Engine) Parse() {
 // at once, and notes what floats (step 0).
 func (e *Engine) turnByWords() {
 	const turns = 1<<words.IsRight | 1<<words.IsUp | 1<<words.IsLeft | 1<<words.IsDown
+	if e.Some(words.IsBroken) {
+		e.noteAllBroken()
+	}
 	if e.Some(words.IsFloat) {
 		for i := range e.Units {
 			if e.Is(board.Subject(i), words.IsFloat) {
@@ -168,26 +176,32 @@ func (e *Engine) turnMovers() {
 	t.movers = t.movers[:n]
 }
 
-// takeMove moves what MOVEs, as often as rules say so. Where an EMPTY without
+// takeMove moves what MOVEs, and what is AUTO, as often as rules say so. Where an EMPTY without
 // a direction goes is left to chance.
 func (e *Engine) takeMove() {
-	if !e.Some(words.IsMove) || e.Outcome == Lost {
+	if e.Book.Properties&(1<<words.IsMove|1<<words.IsAuto) == 0 || e.Outcome == Lost {
 		return
 	}
 	e.take.begin(len(e.Units))
-	e.given(words.IsMove, func(s board.Subject) {
+	e.listWalkers(words.IsMove, asMove)
+	e.listWalkers(words.IsAuto, asAuto)
+	if e.Book.OfEmpty {
+		e.Of(words.NounEmpty, e.listEmpty)
+	}
+	e.perform()
+}
+
+// listWalkers lists the units that go ahead by a property.
+func (e *Engine) listWalkers(p words.Property, r reason) {
+	e.given(p, func(s board.Subject) {
 		if !s.IsUnit() || e.take.listed[s] == 0 && e.Is(s, words.IsSleep) {
 			return
 		}
 		if d := e.asked(s); d == Nowhere || e.take.listed[s] == 0 && e.cannotMove(s, d) {
 			return
 		}
-		e.list(mover{who: s, reason: asMove, facing: e.Facing(s)})
+		e.list(mover{who: s, reason: r, facing: e.Facing(s)})
 	})
-	if e.Book.OfEmpty {
-		e.Of(words.NounEmpty, e.listEmpty)
-	}
-	e.perform()
 }
 
 // listEmpty lists an EMPTY that MOVEs.

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"math/bits"
 	"slices"
 
 	"puzzlewright/solver/baba/words"
@@ -93,13 +94,33 @@ func (s *Survey) SomethingCan(p words.Property) bool {
 	return s.Verbs[words.VerbIs] && s.AnyNoun && s.Properties[p]
 }
 
+// canAny tells whether a noun can have one of some properties, given as bits.
+func (s *Survey) canAny(n words.Noun, properties uint64) bool {
+	for left := properties; left != 0; left &= left - 1 {
+		if s.Can(n, words.Property(bits.TrailingZeros64(left))) {
+			return true
+		}
+	}
+	return false
+}
+
+// somethingCanAny tells whether anything can have one of some properties.
+func (s *Survey) somethingCanAny(properties uint64) bool {
+	for left := properties; left != 0; left &= left - 1 {
+		if s.SomethingCan(words.Property(bits.TrailingZeros64(left))) {
+			return true
+		}
+	}
+	return false
+}
+
 // moves tells whether pieces of a kind can change cells.
 func (s *Survey) moves(k words.Kind) bool {
 	if s.Everything {
 		return true
 	}
 	n := s.Table.Roles[k].Noun
-	return n == words.NounText || s.Can(n, words.IsYou, words.IsYou2, words.Is3D, words.IsPush, words.IsPull, words.IsMove, words.IsFall) || s.named(n) && s.Verbs[words.VerbFear] ||
+	return n == words.NounText || s.Can(n, words.IsYou, words.IsYou2, words.Is3D, words.IsPush, words.IsPull) || s.canAny(n, words.AnyNudge|words.AnyFall|1<<words.IsMove|1<<words.IsAuto) || s.named(n) && s.Verbs[words.VerbFear] ||
 		s.SomethingCan(words.IsShift) || s.SomethingCan(words.IsTele) || s.SomethingCan(words.IsSwap)
 }
 
@@ -117,7 +138,7 @@ func (s *Survey) perishes(k words.Kind) bool {
 		return true
 	}
 	n := s.Table.Roles[k].Noun
-	return s.SomethingCan(words.IsSink) || s.Can(n, words.IsWeak, words.IsMelt, words.IsDefeat, words.IsOpen, words.IsShut, words.IsDone, words.IsBonus) ||
+	return s.SomethingCan(words.IsSink) || s.SomethingCan(words.IsBoom) || s.Can(n, words.IsWeak, words.IsMelt, words.IsDefeat, words.IsOpen, words.IsShut, words.IsDone, words.IsBonus) ||
 		s.Can(n, words.IsYou, words.IsYou2, words.Is3D) && s.SomethingCan(words.IsDefeat) || s.Verbs[words.VerbEat] && s.named(n)
 }
 
@@ -154,12 +175,15 @@ func (s *Survey) FacingMatters(k words.Kind) bool {
 	if !s.named(n) {
 		return false
 	}
-	return s.SomethingCan(words.IsMove) || s.SomethingCan(words.IsShift) || s.relations[words.CondFacing] || s.relations[words.CondSeeing]
+	return s.SomethingCan(words.IsMove) || s.SomethingCan(words.IsAuto) || s.SomethingCan(words.IsShift) || s.relations[words.CondFacing] || s.relations[words.CondSeeing]
 }
 
-// MakesOfEmpty tells whether rules can be about EMPTY, which may make things of which
-// chance decides where they face.
-func (s *Survey) MakesOfEmpty() bool { return s.named(words.NounEmpty) }
+// FacesNowhere tells whether it can be unknown where things face: rules can be about
+// EMPTY, which may make things of which chance decides it, or about NUDGE.
+func (s *Survey) FacesNowhere() bool { return s.named(words.NounEmpty) || s.Nudges() }
+
+// Nudges tells whether anything can be nudged.
+func (s *Survey) Nudges() bool { return s.somethingCanAny(words.AnyNudge) }
 
 // StackOf groups the kinds whose order in a cell can matter: kinds of one group have
 // the same number, and 0 means that the order does not matter. It can matter for
@@ -180,8 +204,8 @@ func (s *Survey) StackOf(k words.Kind) int {
 // inTurn tells whether any rule can take things one after the other, so that
 // one makes a difference to the next.
 func (s *Survey) inTurn() bool {
-	return s.SomethingCan(words.IsMove) || s.SomethingCan(words.IsShift) || s.SomethingCan(words.IsMore) || s.SomethingCan(words.IsOpen) ||
-		s.SomethingCan(words.IsFall) || s.SomethingCan(words.IsPull) || s.SomethingCan(words.IsSwap) || s.Verbs[words.VerbFear] || s.Verbs[words.VerbMake] || s.Verbs[words.VerbEat]
+	return s.somethingCanAny(words.AnyNudge|words.AnyFall|1<<words.IsMove|1<<words.IsAuto) || s.SomethingCan(words.IsShift) || s.SomethingCan(words.IsMore) || s.SomethingCan(words.IsOpen) ||
+		s.SomethingCan(words.IsPull) || s.SomethingCan(words.IsSwap) || s.Verbs[words.VerbFear] || s.Verbs[words.VerbMake] || s.Verbs[words.VerbEat]
 }
 
 // WordsOnlyPushed tells whether the words of the level are always PUSH and nothing

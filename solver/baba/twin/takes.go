@@ -10,6 +10,8 @@ import (
 const (
 	you   = "you"
 	move  = "move"
+	auto  = "auto"
+	nudge = "nudge"
 	fear  = "fear"
 	shift = "shift"
 )
@@ -70,13 +72,15 @@ func (w *World) takeYou(input levels.Move) {
 // not, the game rolls a die.
 func (w *World) takeMove() {
 	var movers []*mover
-	for _, u := range w.listed("is", "move") {
-		i := slices.IndexFunc(movers, func(m *mover) bool { return m.unit == u })
-		switch {
-		case i >= 0:
-			movers[i].moves++
-		case !w.is(u, "sleep") && !w.stuck(u, w.askFacing(u)):
-			movers = append(movers, &mover{unit: u, reason: move, moves: 1})
+	for _, reason := range []string{move, auto} {
+		for _, u := range w.listed("is", reason) {
+			i := slices.IndexFunc(movers, func(m *mover) bool { return m.unit == u })
+			switch {
+			case i >= 0:
+				movers[i].moves++
+			case !w.is(u, "sleep") && !w.stuck(u, w.askFacing(u)):
+				movers = append(movers, &mover{unit: u, reason: reason, moves: 1})
+			}
 		}
 	}
 	for _, e := range w.empties() {

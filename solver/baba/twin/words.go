@@ -32,7 +32,7 @@ func init() {
 		infix:  "on near nextto facing without above below seeing feeling",
 		and:    "and",
 		not:    "not",
-		property: `you you2 3d win stop push move defeat sink hot melt
+		property: `you you2 3d auto nudgeright nudgeup nudgeleft nudgedown fallright fallup fallleft phantom broken boom win stop push move defeat sink hot melt
 			pull swap tele fall shift open shut weak float more sleep hide word
 			up down left right bonus end done safe still power select
 			lockedright lockedup lockedleft lockeddown
@@ -50,8 +50,7 @@ var (
 
 	// Words that are chance, or that only rare levels use. They are refused.
 	unsupported = set(`often seldom chill
-		phantom nudgeright nudgeup nudgeleft nudgedown auto reverse turn deturn boom crash broken revert stick
-		you3 become play beside besideleft besideright facedby fallup fallleft fallright
+		reverse turn deturn crash revert stick you3 become play beside besideleft besideright facedby
 		power2 power3 powered2 powered3 never back image kill hold`)
 )
 
