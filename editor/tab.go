@@ -17,7 +17,7 @@ import (
 type Mode uint8
 
 // The modes: drawing, with the level as drawn; previewing, with a step of the
-// solution, where a stroke goes back to drawing; playing by hand.
+// solution, where a press goes back to drawing; playing by hand.
 const (
 	Drawing Mode = iota
 	Previewing
@@ -66,6 +66,7 @@ func (t *Tab) IsOf(path string) bool {
 
 func newTab(e *Editor, d *document.Document, source, id string) *Tab {
 	t := &Tab{Document: d, editor: e, id: id, source: source, resting: true, recordingOf: -1}
+	d.SetOpaque(e.settings.Opaque)
 	t.Tools = tools.NewBox(d, e.tray(d.Game()))
 	t.Tools.Changed = func() { t.raise(Tools) }
 	t.verdict.Revision = -1
@@ -345,13 +346,23 @@ func (t *Tab) Marked() []levels.Cell {
 	return cells
 }
 
-// Press begins a stroke. From a preview it goes back to drawing, and while
-// playing it does nothing.
+// Press begins a stroke. In a preview that shows another position than the level
+// as drawn, it only goes back to that; while playing it does nothing.
 func (t *Tab) Press(at levels.Cell, m tools.Modifiers) {
-	if t.player == nil {
-		t.stopPreview()
+	if t.player == nil && !t.leaveSolution() {
 		t.Tools.Press(at, m)
 	}
+}
+
+// leaveSolution ends the preview, and tells whether it showed another position
+// than the level as drawn.
+func (t *Tab) leaveSolution() bool {
+	elsewhere := t.preview != nil && t.preview.Step() > 0
+	t.StopPreview()
+	if elsewhere {
+		t.editor.Say(message.New("back to the level as drawn; draw now"))
+	}
+	return elsewhere
 }
 
 // Drag goes on with a stroke.
@@ -360,9 +371,10 @@ func (t *Tab) Drag(at levels.Cell, m tools.Modifiers) { t.Tools.Drag(at, m) }
 // Release ends a stroke.
 func (t *Tab) Release(m tools.Modifiers) { t.Tools.Release(m) }
 
-// Pick takes what is drawn in a cell onto the brush: the right button.
+// Pick takes what is drawn in a cell onto the brush, the right button; in a
+// preview it is as with Press.
 func (t *Tab) Pick(at levels.Cell, m tools.Modifiers) {
-	if t.player == nil {
+	if t.player == nil && !t.leaveSolution() {
 		t.Tools.Pick(at, m)
 	}
 }
