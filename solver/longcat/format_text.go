@@ -56,7 +56,7 @@ func readText(data []byte) (convert.Collection, []levels.Problem) {
 
 // readDrawing makes a level of a drawing.
 func readDrawing(d convert.Drawing) convert.Entry {
-	e := convert.Entry{Line: d.Line}
+	e := convert.Entry{Line: d.Line, From: d.From}
 	width := d.Width()
 	if width > levels.MaxSide || len(d.Rows) > levels.MaxSide {
 		e.Problems = []levels.Problem{{
