@@ -95,7 +95,7 @@ shell.`,
 		},
 	}
 	root.SetVersionTemplate("puzzlewright {{.Version}}\n")
-	root.AddCommand(s.solve(), s.check(), s.verify(), s.convert())
+	root.AddCommand(s.solve(), s.check(), s.verify(), s.convert(), s.study())
 	return root
 }
 

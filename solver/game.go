@@ -67,6 +67,9 @@ type Tile struct {
 	// line in the colour of its Ink. Each side has room for one, whatever else
 	// is in the cell.
 	Side bool
+	// Encloses tells that pieces of the tile at the rim of a level are what it is
+	// drawn in, also where nothing depends on them.
+	Encloses bool
 	// Unsupported says in a sentence why a level with it cannot be solved;
 	// nothing for tiles that work.
 	Unsupported message.Message
