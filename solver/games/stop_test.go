@@ -14,6 +14,7 @@ import (
 var endless = map[string]struct {
 	bundled string
 	rows    []string
+	options map[string]string
 	most    int64
 }{
 	"baba": {rows: []string{
@@ -27,6 +28,10 @@ var endless = map[string]struct {
 		"########################B#", "##########################",
 	}, most: 5_000},
 	"sliding": {bundled: "sliding/02", most: 1_000_000},
+	"paths": {rows: []string{
+		"............", "...#......W.", "......#.....", "............", "..G.........", ".........#..",
+		"............", ".....>......", "....#.......", "..........#.", "............", "............",
+	}, options: map[string]string{"tiles": "SSS, SSL, LLSS, LRLR, LSLS, RRSS, LLSRR, SRSRS, LLS, LRS, SLSS, SSSSSL, SLLSL, SRRSLLS"}, most: 50_000},
 }
 
 // TestEveryGameStopsWhenTold: before the search begins, at its
@@ -43,7 +48,7 @@ func TestEveryGameStopsWhenTold(t *testing.T) {
 			continue
 		}
 		load := func() solver.Puzzle {
-			l := drawnOrBundled(t, g, e.rows, e.bundled)
+			l := drawnOrBundled(t, g, e.rows, e.options, e.bundled)
 			p, err := g.Load(l)
 			if err != nil {
 				t.Fatal(err)
@@ -56,10 +61,10 @@ func TestEveryGameStopsWhenTold(t *testing.T) {
 	}
 }
 
-func drawnOrBundled(t *testing.T, g *solver.Game, rows []string, bundled string) *levels.Level {
+func drawnOrBundled(t *testing.T, g *solver.Game, rows []string, options map[string]string, bundled string) *levels.Level {
 	t.Helper()
 	if rows != nil {
-		return drawn(g, rows)
+		return with(options, drawn(g, rows))
 	}
 	entry := OpenFS(levels.Bundled, bundled)
 	if len(entry.Problems) > 0 {
