@@ -18,29 +18,20 @@ func (p *folderPart) showMenu() {
 	control.ShowMenuUnder(p.more, items)
 }
 
-// orders are the ways to arrange the levels, by their names.
-func orders() []struct {
-	title string
-	order editor.Order
-} {
-	return []struct {
-		title string
-		order editor.Order
-	}{
-		{lang.L("as they come"), editor.ByPlace}, {lang.L("by title"), editor.ByTitle}, {lang.L("by verdict"), editor.ByStatus},
-		{lang.L("by steps"), editor.BySteps}, {lang.L("by size"), editor.BySize},
-	}
-}
-
 // showOrder shows in what order the levels can be, and in what groups.
 func (p *folderPart) showOrder() {
 	b := p.window.Editor().Browse()
 	var items []control.Item
-	for _, o := range orders() {
-		items = append(items, control.Item{Title: language.Capital(o.title), Checked: b.Order == o.order, Do: func() {
-			p.change(func(b *editor.Browse) { b.Order = o.order })
+	order := func(title string, o editor.Order) {
+		items = append(items, control.Item{Title: title, Checked: b.Order == o, Do: func() {
+			p.change(func(b *editor.Browse) { b.Order = o })
 		}})
 	}
+	order(lang.L("As they come"), editor.ByPlace)
+	order(lang.L("By title"), editor.ByTitle)
+	order(lang.L("By verdict"), editor.ByStatus)
+	order(lang.L("By steps"), editor.BySteps)
+	order(lang.L("By size"), editor.BySize)
 	items = append(items, control.Item{})
 	group := func(title string, g editor.Grouping) {
 		items = append(items, control.Item{Title: title, Checked: b.Group == g, Do: func() {
@@ -105,11 +96,7 @@ func (p *folderPart) showTotals() {
 		text = lang.L("{{.Shown}} of {{.Count}}", map[string]any{"Shown": len(e.Browsed()), "Count": t.All})
 	}
 	p.totals.Set(text)
-	for _, o := range orders() {
-		if o.order == b.Order {
-			p.sort.SetText(o.title)
-		}
-	}
+	p.sort.Set(true, b.Order != editor.ByPlace || b.Group != editor.NoGroups)
 	p.filter.Set(true, b.Only != editor.AllLevels || b.Game != nil)
 	if b.Words != p.search.Text && b.Words == "" {
 		p.search.SetText("")

@@ -85,7 +85,7 @@ func newFolder(w Window) *folderPart {
 	p.search.OnChanged = func(words string) { p.change(func(b *editor.Browse) { b.Words = words }) }
 	p.search.Keys = p.searchKey
 	p.filter = control.Made(&control.Button{Icon: "filter", Side: 26, Tip: lang.L("Which levels are shown"), Action: p.showFilter})
-	p.sort = control.Made(&control.Button{Icon: "sort", Style: control.Link, Small: true, Tip: lang.L("Their order"), Action: p.showOrder})
+	p.sort = control.Made(&control.Button{Icon: "sort", Side: 26, Tip: lang.L("Their order and groups"), Action: p.showOrder})
 	hint := control.NewParagraph(12, control.Run{Text: lang.L("A folder of levels is shown here, each with its verdict."), Role: control.Faint})
 	open := control.NewButton(lang.L("Open a folder…"), control.Filled, func() { w.Editor().Do("file.open") })
 	p.empty = control.Inset(control.Column(8, hint, control.Row(0, open)), 2, 10, 10, 10)
@@ -95,8 +95,8 @@ func newFolder(w Window) *folderPart {
 	p.none = said(lang.L("There is no level in this folder. One that is saved in it is shown here."))
 	p.unlike = said(lang.L("No level is like that. Escape shows all of them."))
 	p.bar = control.Column(2,
-		control.Inset(control.Frame(nil, nil, nil, p.filter, p.search), 0, 0, 10, 8),
-		control.Inset(control.Frame(nil, nil, nil, p.sort, control.Middle(p.totals)), 0, 2, 12, 8))
+		control.Inset(control.Frame(nil, nil, nil, control.Row(0, control.Middle(p.filter), control.Middle(p.sort)), p.search), 0, 0, 10, 6),
+		control.Inset(p.totals, 2, 4, 12, 8))
 	head := control.Inset(control.Frame(nil, nil, nil, p.more, control.Middle(p.title)), 8, 2, 10, 6)
 	p.object = control.Frame(control.Column(0, head, p.bar), nil, nil, nil, container.NewStack(p.empty, p.none, p.unlike, p.List))
 	return p

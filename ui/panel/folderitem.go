@@ -3,6 +3,8 @@ package panel
 import (
 	"fmt"
 	"image/color"
+	"math"
+	"slices"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -92,8 +94,10 @@ func (i *item) Dragged(e *fyne.DragEvent) {
 		p.carried = &of
 		i.MouseOut()
 	}
-	y := i.Position().Y + e.Position.Y
-	p.over = max(min(int(y/(itemHeight+fynetheme.Padding())), len(p.rows)-1), 0)
+	// Where it is dragged to is told from where it lies.
+	from := slices.IndexFunc(p.rows, func(r row) bool { return r.item.Path == p.carried.Path })
+	by := math.Floor(float64(e.Position.Y / (itemHeight + fynetheme.Padding())))
+	p.over = max(min(from+int(by), len(p.rows)-1), 0)
 	p.List.Refresh()
 }
 
