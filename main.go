@@ -80,7 +80,8 @@ work in the shell.`,
 		Example: `  puzzlewright                      open the window
   puzzlewright levels/baba          open it with a folder of levels
   puzzlewright solve levels         solve every level in a folder
-  puzzlewright convert a.xsb out/   make level folders of a collection`,
+  puzzlewright convert a.xsb out/   make level folders of a collection
+  puzzlewright play levels/baba/00  play a level in the terminal`,
 		Version:                    version(),
 		Args:                       cobra.ArbitraryArgs,
 		SilenceErrors:              true,
@@ -96,7 +97,7 @@ work in the shell.`,
 		},
 	}
 	root.SetVersionTemplate("puzzlewright {{.Version}}\n")
-	root.AddCommand(s.solve(), s.check(), s.verify(), s.convert(), s.study())
+	root.AddCommand(s.solve(), s.check(), s.verify(), s.study(), s.convert(), s.play())
 	return root
 }
 
