@@ -97,7 +97,7 @@ func TestConvertSaysWhatItCannotDraw(t *testing.T) {
 // levels/baba/01 docs/manual/pictures/baba.png
 func TestTheManualShowsWhatTheProgramDraws(t *testing.T) {
 	for game, level := range map[string]string{
-		"baba": "01", "sokoban": "05", "blockdude": "04", "sliding": "04", "longcat": "04", "theseus": "05",
+		"baba": "01", "sokoban": "05", "blockdude": "04", "sliding": "04", "longcat": "04", "theseus": "05", "paths": "04",
 	} {
 		path := "levels/" + game + "/" + level
 		drawn := filepath.Join(t.TempDir(), game+".png")

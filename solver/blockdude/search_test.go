@@ -7,6 +7,7 @@ import (
 	"puzzlewright/solver"
 	"puzzlewright/solver/blockdude/board"
 	"puzzlewright/solver/blockdude/twin"
+	"puzzlewright/solver/plain"
 	"puzzlewright/solver/search"
 )
 
@@ -23,7 +24,7 @@ func TestSearchAgreesWithTwin(t *testing.T) {
 		l := twin.RandomLevel(seed)
 		w, start := twin.New(l)
 		want := w.Shortest(start, 3000)
-		if want == -2 {
+		if want == plain.TooMany {
 			far++
 			continue
 		}

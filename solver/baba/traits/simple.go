@@ -34,7 +34,8 @@ func (d *Cache) readSimple(g *Summary) bool {
 	if moves > 1 {
 		return false
 	}
-	g.Plain = true
+	g.Plain, g.Known = true, true
+	g.Others.clear()
 	for k := range d.table.Words {
 		g.Traits[k] = traitsOfWords
 	}

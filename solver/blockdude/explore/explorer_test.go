@@ -5,6 +5,7 @@ import (
 
 	"puzzlewright/solver/blockdude/board"
 	"puzzlewright/solver/blockdude/twin"
+	"puzzlewright/solver/plain"
 	"puzzlewright/solver/search/parallel"
 	"puzzlewright/solver/states"
 )
@@ -21,7 +22,7 @@ func TestExplorerFindsSolutions(t *testing.T) {
 		l := twin.RandomLevel(seed)
 		w, start := twin.New(l)
 		want := w.Shortest(start, 3000)
-		if want == -2 {
+		if want == plain.TooMany {
 			continue
 		}
 		best := parallel.NewIncumbent(parallel.CountMoves)

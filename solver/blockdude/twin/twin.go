@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"puzzlewright/levels"
+	"puzzlewright/solver/plain"
 )
 
 // A World is the game as its rules are told: a map of what is where, and
@@ -134,31 +135,20 @@ func (w *World) Press(p Position, key levels.Move) Position {
 	return p
 }
 
-// Shortest searches breadth first over single presses: the number of presses
-// to the door, -1 where it cannot be reached, -2 where there are more than so
-// many positions.
+// Shortest searches breadth first over single presses: the number of presses to the
+// door, plain.NoWay where it cannot be reached, plain.TooMany where there are more
+// than so many positions.
 func (w *World) Shortest(p Position, limit int) int {
-	seen := map[string]bool{p.Key(): true}
-	layer := []Position{p}
-	for depth := 0; len(layer) > 0; depth++ {
-		var next []Position
-		for _, p := range layer {
-			if p.Dude == w.Door {
-				return depth
-			}
+	return plain.Search[Position]{
+		Key:    Position.Key,
+		Wanted: func(p Position) bool { return p.Dude == w.Door },
+		Steps: func(p Position, visit func(Position, bool)) {
 			for key := range levels.Move(levels.NumDirections) {
-				if q := w.Press(p, key); !seen[q.Key()] {
-					seen[q.Key()] = true
-					next = append(next, q)
-				}
+				visit(w.Press(p, key), true)
 			}
-		}
-		if len(seen) > limit {
-			return -2
-		}
-		layer = next
-	}
-	return -1
+		},
+		Most: limit,
+	}.Cheapest(p)
 }
 
 // Wins tells whether presses lead from the start of a level into the door.
