@@ -100,7 +100,7 @@ func (d *Cache) prepareSimple() {
 				return
 			}
 		case words.ClassProperty:
-			if plainProperties&(1<<x.Meaning) == 0 {
+			if !words.IsLook(words.Property(x.Meaning)) && plainProperties&(1<<x.Meaning) == 0 {
 				return
 			}
 		default:

@@ -130,8 +130,8 @@ type Summary struct {
 
 // plainProperties are those that summaries know.
 const (
-	plainProperties = 1<<words.IsYou | 1<<words.IsYou2 | 1<<words.IsWin | 1<<words.IsEnd | 1<<words.IsStop | 1<<words.IsPush | 1<<words.IsMove | 1<<words.IsDefeat |
-		1<<words.IsHot | 1<<words.IsMelt | 1<<words.IsSink | 1<<words.IsOpen | 1<<words.IsShut | 1<<words.IsFloat | words.Lookless
+	plainProperties = words.AnyYou | words.AnyWin | 1<<words.IsStop | 1<<words.IsPush | 1<<words.IsMove | 1<<words.IsDefeat |
+		1<<words.IsHot | 1<<words.IsMelt | 1<<words.IsSink | 1<<words.IsOpen | 1<<words.IsShut | 1<<words.IsFloat
 )
 
 // Summaries kept for words that were met before. Each has one place, which the
