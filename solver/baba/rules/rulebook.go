@@ -81,6 +81,45 @@ func (x *Expressions) Equal(o *Expressions) bool {
 	return slices.Equal(x.Exprs, o.Exprs) && slices.Equal(x.Parts, o.Parts) && slices.Equal(x.Conds, o.Conds) && slices.Equal(x.Args, o.Args)
 }
 
+// AsksBySelf tells whether an expression asks only for what shares the cell of its
+// subject, and whether the player waits.
+func (x *Expressions) AsksBySelf(expr int32) bool {
+	e := &x.Exprs[expr]
+	for i := e.Conds.Low; i < e.Conds.High; i++ {
+		if r := x.Conds[i].Relation; r != words.CondOn && r != words.CondLonely && r != words.CondIdle {
+			return false
+		}
+	}
+	for i := e.Parts.Low; i < e.Parts.High; i++ {
+		if !x.AsksBySelf(x.Parts[i].Expr) {
+			return false
+		}
+	}
+	return true
+}
+
+// HoldsAlone tells whether such an expression holds where nothing shares the cell, in a
+// turn that is no wait. Of the LEVEL everything is ON.
+func (x *Expressions) HoldsAlone(expr int32) bool {
+	e := &x.Exprs[expr]
+	for i := e.Conds.Low; i < e.Conds.High; i++ {
+		c := &x.Conds[i]
+		holds := c.Relation == words.CondLonely
+		if c.Relation == words.CondOn {
+			holds = !slices.ContainsFunc(x.Args[c.Args.Low:c.Args.High], func(a Argument) bool { return a.Noun != words.NounLevel || a.Not })
+		}
+		if holds == c.Not {
+			return false
+		}
+	}
+	for i := e.Parts.Low; i < e.Parts.High; i++ {
+		if p := x.Parts[i]; x.HoldsAlone(p.Expr) == p.Not {
+			return false
+		}
+	}
+	return true
+}
+
 // An expression is when a rule holds: all of its conditions and all of its
 // parts. The first one is always true.
 type expression struct{ Conds, Parts Span }

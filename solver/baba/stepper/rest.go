@@ -70,10 +70,14 @@ func (s *Stepper) stirTouched() {
 // stirs tells whether something special may come of it that anything enters or leaves
 // a cell, apart from what that meets there.
 func (s *Stepper) stirs(cell int32) bool {
-	const asking = traits.Conditional | traits.Fall | traits.Make
-	if s.Marks[cell]&asking != 0 {
+	if s.Marks[cell]&(traits.Conditional|traits.Fall|traits.Make) != 0 {
 		return true
 	}
+	return s.stirsAround(cell)
+}
+
+// stirsAround tells the same of what is around the cell.
+func (s *Stepper) stirsAround(cell int32) bool {
 	o := &s.Rules.Summary.Others
 	if o.Falls {
 		if above := s.Next[1][cell]; above != board.None && s.Marks[above]&traits.Fall != 0 {
@@ -95,15 +99,31 @@ func (s *Stepper) stirs(cell int32) bool {
 
 // stirsRow tells whether any cell stirs that a move changes.
 func (s *Stepper) stirsRow(from int32, d uint8) bool {
+	asks, shared := false, false
 	for cell := from; cell != board.None; cell = s.Next[d][cell] {
-		if s.stirs(cell) {
+		there := s.Marks[cell]
+		if there&(traits.Fall|traits.Make) != 0 || s.stirsAround(cell) {
 			return true
 		}
-		if cell != from && s.Marks[cell]&traits.Chain == 0 {
+		if there&traits.Conditional != 0 {
+			if asks = true; !s.asksBySelf(cell) {
+				return true
+			}
+		}
+		if cell != from && there&traits.Chain == 0 {
+			shared = shared || there != 0
 			break
 		}
+		shared = shared || s.Rules.Base[cell] != 0 || s.head[cell] == 0 || s.Tokens[s.head[cell]-1].below != 0
 	}
-	return false
+	return asks && shared // what was alone is alone again
+}
+
+// asksBySelf tells whether conditions about the token on top of a cell ask only for what
+// shares that.
+func (s *Stepper) asksBySelf(cell int32) bool {
+	i := s.head[cell]
+	return i != 0 && s.Rules.bySelf[s.Tokens[i-1].Kind]
 }
 
 // stir lists the cells in which something special may come of a change in a cell.
@@ -169,6 +189,22 @@ func (s *Stepper) staysPut(cell int32, v *Effects, traitsAt func(int32) traits.T
 	return true
 }
 
+// settleAlone finds what is known of kinds of which conditions ask.
+func (v *Effects) settleAlone(s *Stepper) {
+	v.alone, v.bySelf = append(v.alone[:0], v.Traits...), append(v.bySelf[:0], make([]bool, len(v.Traits))...)
+	o := &v.Summary.Others
+	for i, t := range v.Traits {
+		if t&traits.Conditional == 0 {
+			continue
+		}
+		n := s.Table.Roles[s.Kinds[i].Kind].Noun
+		v.bySelf[i] = !slices.ContainsFunc(o.Conditional, func(r traits.ConditionalRule) bool {
+			return r.Noun == n && !o.Conditions.AsksBySelf(r.Expr)
+		})
+		v.alone[i] = settleFacing(o.Under(n, t, o.Conditions.HoldsAlone), s.Kinds[i].Facing > 0)
+	}
+}
+
 // isHeld tells whether something that is FALL stays in a cell, for certain.
 func (s *Stepper) isHeld(cell int32, own traits.Trait, traitsAt func(int32) traits.Trait) bool {
 	below := s.Next[3][cell]
@@ -194,23 +230,55 @@ func (s *Stepper) lacks(cell int32, maker words.Noun, v *Effects) bool {
 
 // laysAtRest lays the pieces on their cells as lay does, by rules that are not plain.
 func (s *Stepper) laysAtRest() bool {
+	const asking = traits.Conditional | traits.Fall | traits.Make
+	asked := s.Rules.allBase
+	if asked&traits.Busy != 0 {
+		return false
+	}
 	for i := range s.Tokens {
 		t := &s.Tokens[i]
 		t.below = s.head[t.Cell]
 		s.head[t.Cell] = int32(i + 1)
-	}
-	s.idle = false
-	for c := range s.Marks {
-		if !s.remarkCell(int32(c)) {
+		there := s.Marks[t.Cell]
+		all := there | s.Rules.Traits[t.Kind]
+		if all&traits.Conditional == 0 && (all.Act(there != 0) || all&traits.Busy != 0) {
 			return false
 		}
+		if s.locks && there != 0 && s.isForeign(t.Cell) {
+			if len(s.Rules.Summary.Moving) > 0 {
+				return false
+			}
+			all |= traits.Foreign
+		}
+		s.Marks[t.Cell] = all
+		asked |= all
+		if s.Rules.Traits[t.Kind]&traits.You != 0 {
+			s.Yous = append(s.Yous, int32(i))
+		}
+	}
+	s.idle = false
+	if s.Rules.Summary.Others.Plays {
+		s.listYous()
+	}
+	return asked&asking == 0 || s.restEverywhere()
+}
+
+// restEverywhere marks the cells of which conditions ask, and tells whether nothing
+// there is to act, to fall or to be made.
+func (s *Stepper) restEverywhere() bool {
+	for c, t := range s.Marks {
+		if t&traits.Conditional != 0 && !s.remarkCell(int32(c)) {
+			return false
+		}
+	}
+	if !s.Rules.Summary.Others.Falls && len(s.Rules.Summary.Others.Makes) == 0 {
+		return true
 	}
 	for c := range s.Marks {
 		if !s.restsIn(int32(c)) {
 			return false
 		}
 	}
-	s.listYous()
 	return true
 }
 

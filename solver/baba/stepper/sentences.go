@@ -255,8 +255,7 @@ func (s *Stepper) rulesAfter() *Effects {
 			return v
 		}
 	}
-	s.changed.Adopt(s, s.Summaries.Of(key, s.Readable))
-	return s.changed
+	return s.effectsOf(s.Summaries.Of(key, s.Readable), s.changed)
 }
 
 // rulesMoved gives the rules once the moved words are where they go, nil where their

@@ -21,6 +21,9 @@ func (s *Stepper) slideOne(you, from int32, d uint8) TurnOutcome {
 		return TurnNotPlain
 	}
 	next := s.Next[d]
+	if s.scrambled && s.changesTold(from, next) {
+		return TurnNotPlain
+	}
 	to := next[from]
 	if to == board.None || !s.Enters(to, next) {
 		if s.Leaping || s.Kinds[t.Kind].Facing == 0 || t.facing == d {
@@ -52,6 +55,20 @@ func (s *Stepper) slideOne(you, from int32, d uint8) TurnOutcome {
 		return TurnNotPlain
 	}
 	return TurnPlayed
+}
+
+// changesTold tells whether a slide from a cell may change how pieces lie on each other
+// where the state tells it.
+func (s *Stepper) changesTold(from int32, next []int32) bool {
+	for cell := from; cell != board.None; cell = next[cell] {
+		if s.isTold(cell) {
+			return true
+		}
+		if cell != from && s.Marks[cell]&traits.Chain == 0 {
+			break
+		}
+	}
+	return false
 }
 
 // An arrival is what enters a cell: its traits, and a bit for each sort of
@@ -99,8 +116,15 @@ func (s *Stepper) slide(d uint8) TurnOutcome {
 	next := s.Next[d]
 	moved := false
 	for _, i := range s.touched {
-		if t := &s.Tokens[i]; t.flags&tokenPushed != 0 {
+		t := &s.Tokens[i]
+		if s.scrambled && (s.isTold(t.Cell) || next[t.Cell] != board.None && s.isTold(next[t.Cell])) {
+			return TurnNotPlain
+		}
+		if t.flags&tokenPushed != 0 {
 			moved = true
+			if s.Rules.Summary.Others.Any && (s.stirs(t.Cell) || s.stirs(next[t.Cell])) {
+				return TurnNotPlain
+			}
 			if to := next[t.Cell]; s.Marks[to] != 0 && !s.slidesOnto(t, to) {
 				return TurnNotPlain
 			}

@@ -42,6 +42,9 @@ func (s *Stepper) traitsOf(i int32, v *Effects) traits.Trait {
 		return t
 	}
 	k := &s.Tokens[i]
+	if v.bySelf[k.Kind] && s.head[k.Cell] == i+1 && k.below == 0 && s.fixedStacks.first[k.Cell] == 0 && !s.idle {
+		return v.alone[k.Kind]
+	}
 	return s.under(&thing{s.Table.Roles[s.Kinds[k.Kind].Kind].Noun, k.Cell, k.facing, i, board.None}, t, v, s.Kinds[k.Kind].Facing > 0)
 }
 

@@ -45,6 +45,7 @@ type Stepper struct {
 	// own and changed are room for those of a state and of a successor that are not
 	// kept.
 	own, changed *Effects
+	numbered     []*Effects // by the number of their rules
 
 	State  []byte
 	Opened bool
@@ -133,6 +134,11 @@ type Effects struct {
 	Summary traits.Summary // a copy; the key is not kept
 	Traits  []traits.Trait
 	Base    []traits.Trait
+	allBase traits.Trait // of all that is fixed
+	// alone gives by packed kind the traits of what shares its cell with nothing, if
+	// its conditions ask only for its cell; bySelf tells whether they do.
+	alone  []traits.Trait
+	bySelf []bool
 	// ignoresYou tells that what MOVEs does not notice what is YOU.
 	ignoresYou bool
 	// Transforms tells which kinds turn into which; FixedTurns, that something fixed
@@ -181,7 +187,7 @@ func New(p *position.Space) *Stepper {
 	s.Marks = states.OwnLines[traits.Trait](cells)
 	s.fresh = states.OwnLines[traits.Trait](cells)
 	s.movePhase.seen = states.OwnLines[bool](cells)
-	s.own, s.changed = NewEffects(s), NewEffects(s)
+	s.own, s.changed, s.numbered = NewEffects(s), NewEffects(s), make([]*Effects, traits.MaxNumber+1)
 	s.Rules = s.own
 	for i := range s.Kinds {
 		s.Stacks = s.Stacks || s.Kinds[i].Stack > 0
@@ -246,6 +252,9 @@ func (s *Stepper) Decode() {
 		}
 		s.end[i] = at
 	}
+	for i := int(at); i < len(state); i++ {
+		s.tokenAt[i] = board.None
+	}
 	s.Tokens = s.Tokens[:j]
 	s.First[len(s.Kinds)], s.Offset[len(s.Kinds)] = j, at
 }
@@ -291,6 +300,21 @@ func (s *Stepper) turning(v *Effects) bool {
 	return v.FixedTurns
 }
 
+// effectsOf gives what the rules of a summary come to; spare is where it is put if it
+// cannot be kept.
+func (s *Stepper) effectsOf(g *traits.Summary, spare *Effects) *Effects {
+	if g.Number == 0 {
+		spare.Adopt(s, g)
+		return spare
+	}
+	v := &s.numbered[g.Number]
+	if *v == nil {
+		*v = NewEffects(s)
+		(*v).Adopt(s, g)
+	}
+	return *v
+}
+
 // Adopt takes over the rules of a summary.
 func (v *Effects) Adopt(s *Stepper, g *traits.Summary) {
 	v.keyed = false
@@ -303,6 +327,7 @@ func (v *Effects) Adopt(s *Stepper, g *traits.Summary) {
 	if !g.Known || v.Summary.Known && slices.Equal(v.Summary.Traits, g.Traits) {
 		v.Summary.Plain, v.Summary.Known = g.Plain, g.Known
 		v.ignoresYou = g.Plain && v.moversIgnoreYou(s)
+		v.settleAlone(s)
 		return
 	}
 	v.Summary.Plain, v.Summary.Known = g.Plain, true
@@ -311,10 +336,14 @@ func (v *Effects) Adopt(s *Stepper, g *traits.Summary) {
 		v.Traits[i] = settleFacing(g.Traits[s.Kinds[i].Kind], s.Kinds[i].Facing > 0)
 	}
 	v.ignoresYou = g.Plain && v.moversIgnoreYou(s)
+	v.settleAlone(s)
 	clear(v.Base)
+	v.allBase = 0
 	for i := range s.Fixed {
 		k := s.ByKind[s.Fixed[i].Kind]
-		v.Base[s.Fixed[i].Cell] |= stuck(settleFacing(g.Traits[s.Fixed[i].Kind], k != board.None && s.Kinds[k].Facing > 0))
+		t := stuck(settleFacing(g.Traits[s.Fixed[i].Kind], k != board.None && s.Kinds[k].Facing > 0))
+		v.Base[s.Fixed[i].Cell] |= t
+		v.allBase |= t
 	}
 	if v.CellSets != nil {
 		v.CellSets.adopt(s, v)
@@ -337,7 +366,7 @@ func (v *Effects) restless() bool { return v.Summary.Others.Idle || v.Summary.Ot
 func (s *Stepper) lay() bool {
 	clear(s.head)
 	copy(s.Marks, s.Rules.Base)
-	s.Yous = s.Yous[:0]
+	s.Yous, s.told = s.Yous[:0], s.told[:0]
 	if s.Rules.Summary.Others.Any {
 		if !s.laysAtRest() {
 			return false
@@ -378,7 +407,7 @@ func (s *Stepper) Steps(visit Visitor, other func(at int32, m levels.Move)) {
 	if moving {
 		last, done = levels.Wait, s.StepMemoised(visit)
 	}
-	slides := !moving && !s.scrambled
+	slides := !moving
 	if s.Rules.Summary.Others.Idle && !moving && !s.waits() {
 		other(board.None, levels.Wait)
 		done |= 1 << levels.Wait
@@ -398,7 +427,7 @@ func (s *Stepper) Steps(visit Visitor, other func(at int32, m levels.Move)) {
 				continue
 			}
 		}
-		s.TurnFrom(board.None, m, slides && !single && !s.Rules.Summary.Others.Any, visit, other)
+		s.TurnFrom(board.None, m, slides && !single, visit, other)
 	}
 }
 

@@ -111,6 +111,8 @@ type Summary struct {
 	// rules, and of those that are not.
 	Known  bool
 	Others Others
+	// Number is the same for summaries of the same rules, 0 where they have none.
+	Number int
 	// Traits are those of each kind.
 	Traits []Trait
 	// Turning lists the kinds that turn into something, and into what kind
@@ -141,6 +143,9 @@ type Cache struct {
 	table *words.KindTable
 	next  *[board.NumDirections][]int32
 	kept  []*Summary
+	// numbered are the rules that have a number, by their hash.
+	numbered []*Summary
+	numbers  int
 	// What these consist of.
 	summaries slab.Slab[Summary]
 	traits    slab.Slab[Trait]
@@ -162,7 +167,7 @@ type Cache struct {
 // NewCache makes a cache for the kinds of a level, on a board whose cells
 // have these next ones.
 func NewCache(c *words.KindTable, next *[board.NumDirections][]int32) *Cache {
-	d := &Cache{table: c, next: next, kept: make([]*Summary, keptSummaries)}
+	d := &Cache{table: c, next: next, kept: make([]*Summary, keptSummaries), numbered: make([]*Summary, 2*MaxNumber)}
 	d.prepareSimple()
 	return d
 }
@@ -180,11 +185,11 @@ func (d *Cache) Of(key []byte, words func(key []byte, to []rules.Placed) []rules
 	g := *at
 	g.Key = d.keys.Copied(g.Key, key)
 	d.placed = words(key, d.placed[:0])
-	if d.readSimple(g) {
-		return g
+	if !d.readSimple(g) {
+		d.book.Compile(d.placed, d.next, d.table)
+		g.summarise(&d.book, d.table)
 	}
-	d.book.Compile(d.placed, d.next, d.table)
-	g.summarise(&d.book, d.table)
+	d.number(g)
 	return g
 }
 
