@@ -337,6 +337,20 @@ func (t *Tab) Remarks() []solver.Remark {
 	}
 }
 
+// Supply draws what is left and what is used of what the level is played with;
+// played is false while it is drawn.
+func (t *Tab) Supply() (left, used []*levels.Level, played bool) {
+	switch {
+	case t.player != nil:
+		left, used = t.player.attempt.Supply()
+	case t.preview != nil:
+		left, used = t.preview.Recording().Supply(t.preview.Step())
+	default:
+		return nil, nil, false
+	}
+	return left, used, true
+}
+
 // Marked gives the cells that a problem or a proof speaks of, while drawing.
 func (t *Tab) Marked() []levels.Cell {
 	if t.Mode() != Drawing || t.verdict.Revision != t.Document.Revision() {

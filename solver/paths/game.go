@@ -37,7 +37,7 @@ const tilesKey = "tiles"
 // The tiles, as tiles.txt spells them, and those of the path, which are only
 // shown. A piece of path faces an end of it: straight ones run from there to the
 // opposite side, bends to the next side clockwise; an end is where a walker
-// stands.
+// stands, a start where one was.
 const (
 	treeTile     = "tree"
 	girlTile     = "girl"
@@ -87,7 +87,7 @@ var Game = solver.Game{
 		{Name: straightTile, Look: solver.Look{Sprite: "paths/straight", Turn: solver.Rotated}},
 		{Name: bendTile, Look: solver.Look{Sprite: "paths/bend", Turn: solver.Rotated}},
 		{Name: endTile, Look: solver.Look{Sprite: "paths/end", Turn: solver.Rotated}},
-		{Name: startTile, Look: solver.Look{Sprite: "paths/start"}},
+		{Name: startTile, Look: solver.Look{Sprite: "paths/start", Turn: solver.Rotated}},
 	},
 	Symbols: map[string]rune{"house ↑": '^', "house ←": '<', "house ↓": 'v'},
 	Open:    open,
