@@ -39,6 +39,10 @@ func (w *window) Show(p editor.Panel) {
 		w.showProperties(t)
 	case editor.PicturePanel:
 		w.showPicture(t)
+	case editor.WordsPanel:
+		w.showWords(t)
+	case editor.SwapPanel:
+		w.showSwap(t)
 	case editor.RenamePanel:
 		w.AskRename(t.Item())
 	}
