@@ -40,7 +40,7 @@ func (w *window) Show(p editor.Panel) {
 	case editor.PicturePanel:
 		w.showPicture(t)
 	case editor.WordsPanel:
-		w.showWords(t)
+		w.post(func() { w.showWords(t) }) // after the letter of its key, which is no part of a word
 	case editor.SwapPanel:
 		w.showSwap(t)
 	case editor.RenamePanel:

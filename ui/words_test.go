@@ -18,6 +18,10 @@ func TestASentenceIsTypedOntoTheBoard(t *testing.T) {
 	tab := d.editor.Front()
 	tab.Document.Select(levels.Span(levels.Cell{X: 3, Y: 1}, levels.Cell{X: 3, Y: 1}))
 	d.editor.Do("draw.words")
+	if control.TopSheet(d.fyne.Canvas()) != nil {
+		t.Error("the letter of the key would be typed as a word")
+	}
+	d.settle()
 	entry, ok := d.fyne.Canvas().Focused().(*control.Entry)
 	if !ok {
 		t.Fatalf("the keyboard is at %T", d.fyne.Canvas().Focused())
@@ -50,6 +54,7 @@ func TestASentenceIsTypedOntoTheBoard(t *testing.T) {
 		t.Error("it is more than one step")
 	}
 	d.editor.Do("draw.words")
+	d.settle()
 	test.Type(d.fyne.Canvas().Focused(), "baba")
 	d.press(fyne.KeyEscape)
 	if tab.Document.Dirty() || len(tab.Ghosts()) > 0 {
