@@ -84,6 +84,15 @@ func drawActions() []*Action {
 		Name: "draw.search", Title: message.New("Search tiles…"), Menu: menu, Group: 2, When: WhileDrawing, Keys: []string{"Ctrl+T"},
 		Enabled: withLevel, Run: func(e *Editor) { e.options.Window.Look(SearchTiles) },
 	})
+	actions = append(actions,
+		&Action{
+			Name: "draw.words", Title: message.New("Type words…"), Also: "sentence rule text write baba is you", Menu: menu, Group: 2, When: WhileDrawing, Keys: []string{"T"},
+			Enabled: withLevel, Run: show(WordsPanel),
+		},
+		&Action{
+			Name: "draw.swap", Title: message.New("Swap or replace everywhere…"), Also: "exchange tiles words", Menu: menu, Group: 2, When: WhileDrawing, Keys: []string{"Ctrl+Shift+X"},
+			Enabled: withLevel, Run: show(SwapPanel),
+		})
 	for n := range tools.Recent {
 		actions = append(actions, &Action{
 			Name: fmt.Sprintf("draw.recent%d", n+1), Title: message.New("Recent tile %d", n+1), When: WhileDrawing,

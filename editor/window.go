@@ -58,6 +58,8 @@ const (
 	AboutPanel       Panel = "about"
 	KeysPanel        Panel = "keys"
 	RenamePanel      Panel = "rename"
+	WordsPanel       Panel = "words"
+	SwapPanel        Panel = "swap"
 )
 
 // A Look is a way to look at the level.
