@@ -34,6 +34,8 @@ type Stack []Piece
 type Meta struct {
 	Game, Title, Author, Notes string
 	Options                    map[string]string
+	// Intents are what the author wants of the solutions.
+	Intents []Intent
 }
 
 // A Declaration is a line of tiles.txt: the symbol and the stack it stands
@@ -118,7 +120,7 @@ func (l *Level) Clone() *Level {
 	c := *l
 	c.cells = slices.Clone(l.cells)
 	c.Declarations = slices.Clone(l.Declarations)
-	c.Options = maps.Clone(l.Options)
+	c.Options, c.Intents = maps.Clone(l.Options), slices.Clone(l.Intents)
 	return &c
 }
 
@@ -131,7 +133,7 @@ func (l *Level) SameGrid(o *Level) bool {
 // Equal tells whether two metas say the same.
 func (m Meta) Equal(o Meta) bool {
 	return m.Game == o.Game && m.Title == o.Title && m.Author == o.Author && m.Notes == o.Notes &&
-		maps.Equal(m.Options, o.Options)
+		maps.Equal(m.Options, o.Options) && slices.Equal(m.Intents, o.Intents)
 }
 
 // Equal tells whether two stacks hold the same pieces in the same order.
