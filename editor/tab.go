@@ -317,6 +317,15 @@ func (t *Tab) Path() (path [][]levels.Cell, step int) {
 	}
 }
 
+// Faces are the tiles of which it matters where they face, nil where that is not
+// known.
+func (t *Tab) Faces() map[string]bool {
+	if t.verdict.State == live.Idle {
+		return map[string]bool{} // in a moment
+	}
+	return t.verdict.Faces
+}
+
 // Remarks are what the game has to say of what is shown.
 func (t *Tab) Remarks() []solver.Remark {
 	switch {

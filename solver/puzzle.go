@@ -153,6 +153,10 @@ type (
 		Answers(state []byte, player levels.Cell) []levels.Cell
 	}
 
+	// A Facer knows of which tiles anything can ever read where their pieces face.
+	// Elsewhere a facing is not worth a mark.
+	Facer interface{ Faces() []string }
+
 	// An Overlayer can mark cells of the level for its author, such as the
 	// squares from which a box never reaches a goal.
 	Overlayer interface{ Overlays() []Overlay }

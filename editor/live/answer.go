@@ -27,6 +27,11 @@ func (w *worker) prepare(j *job) {
 	s := &j.snapshot
 	s.Revision, s.State, s.Budget = j.request.Revision, Searching, w.allowed(j)
 	s.Measure = j.request.Game.Measure(s.Budget.Goal)
+	for _, m := range append([]solver.Measure{solver.Moves}, j.request.Game.Measures...) {
+		if m.Goal != s.Measure.Goal {
+			s.Others = append(s.Others, m)
+		}
+	}
 	if !w.load(j) {
 		s.State = Invalid
 		w.tell()
@@ -40,6 +45,12 @@ func (w *worker) prepare(j *job) {
 	}
 	if o, ok := j.puzzle.(solver.Overlayer); ok {
 		s.Overlays = o.Overlays()
+	}
+	if f, ok := j.puzzle.(solver.Facer); ok {
+		s.Faces = map[string]bool{}
+		for _, tile := range f.Faces() {
+			s.Faces[tile] = true
+		}
 	}
 	if past := w.memory.find(j); past != nil {
 		w.recall(past)

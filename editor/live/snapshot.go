@@ -46,6 +46,8 @@ type Snapshot struct {
 	// solution has at least, and Measure what that is.
 	Size, Lower int
 	Measure     solver.Measure
+	// Others are the measures of the game besides.
+	Others []solver.Measure
 	// Figures count what else there is to count in Best.
 	Figures []solver.Figure
 
@@ -64,6 +66,9 @@ type Snapshot struct {
 	// Remarks are about the level as drawn, Overlays cells worth marking.
 	Remarks  []solver.Remark
 	Overlays []solver.Overlay
+	// Faces are the tiles of which anything can read where they face; nil where
+	// the game does not tell.
+	Faces map[string]bool
 
 	// Stats is the work of the search, Budget what it may use, and CanSearchOn
 	// tells that a larger budget may find out more.

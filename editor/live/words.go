@@ -82,8 +82,8 @@ func (s *Snapshot) solution() Detail {
 	default:
 		parts = append(parts, message.New("at most %s, at least %d", size, s.Lower))
 	}
-	if s.Measure.Goal != solver.FewestMoves {
-		parts = append(parts, solver.Moves.Amount(len(s.Best)))
+	for _, m := range s.Others {
+		parts = append(parts, m.Amount(m.Of(len(s.Best), s.Figures)))
 	}
 	if text := s.counted(); !text.IsZero() {
 		parts = append(parts, text)
