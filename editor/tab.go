@@ -317,6 +317,15 @@ func (t *Tab) Path() (path [][]levels.Cell, step int) {
 	}
 }
 
+// Overlays are the cells to be marked on the level as drawn, where they are asked
+// for.
+func (t *Tab) Overlays() []solver.Overlay {
+	if s, current := t.Verdict(); current && t.Mode() == Drawing && t.editor.settings.Overlays {
+		return slices.DeleteFunc(slices.Clone(s.Overlays), func(o solver.Overlay) bool { return len(o.Cells) == 0 })
+	}
+	return nil
+}
+
 // Faces are the tiles of which it matters where they face, nil where that is not
 // known.
 func (t *Tab) Faces() map[string]bool {

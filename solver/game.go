@@ -2,6 +2,7 @@ package solver
 
 import (
 	"io/fs"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -26,6 +27,9 @@ type Game struct {
 	// harmful; advice stands beside a puzzle. Unknown tiles are not its business:
 	// Game.Examine reports them.
 	Open func(*levels.Level) (Puzzle, []levels.Problem)
+	// Essential tells of a tile that there is nothing to win or to lose in a level
+	// without any such: boxes, words. nil where that is any tile.
+	Essential func(tile string) bool
 	// Symbols are what usually stands for stacks of several pieces, by the
 	// stack as tiles.txt writes it: "box + goal".
 	Symbols map[string]rune
@@ -174,6 +178,15 @@ func (t *Tile) MayFace(m levels.Move) bool {
 	default:
 		return m < levels.NumDirections
 	}
+}
+
+// HasBegun tells whether there is anything on a level that can be won or lost.
+func (g *Game) HasBegun(l *levels.Level) bool {
+	begun := false
+	l.Cells(func(_ levels.Cell, s levels.Stack) {
+		begun = begun || len(s) > 0 && (g.Essential == nil || slices.ContainsFunc(s, func(p levels.Piece) bool { return g.Essential(p.Tile) }))
+	})
+	return begun
 }
 
 // Spell gives every piece of the level the table's spelling of its name. A

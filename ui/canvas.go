@@ -171,12 +171,10 @@ func (p *boardPart) marks(t *editor.Tab) []render.Mark {
 	case editor.Previewing:
 		return nil
 	}
+	for _, o := range t.Overlays() {
+		mark(render.Hatched, o.Cells...)
+	}
 	if s, current := t.Verdict(); current {
-		if p.window.editor.Settings().Overlays {
-			for _, o := range s.Overlays {
-				mark(render.Hatched, o.Cells...)
-			}
-		}
 		for _, problem := range s.Problems {
 			mark(render.Problem, problem.Cells...)
 		}

@@ -32,8 +32,14 @@ func (w *worker) prepare(j *job) {
 			s.Others = append(s.Others, m)
 		}
 	}
-	if !w.load(j) {
+	blank := j.request.Puzzle == nil && !j.request.Game.HasBegun(j.request.Level)
+	if !w.load(j) && !blank {
 		s.State = Invalid
+		w.tell()
+		return
+	}
+	if blank {
+		s.State = Blank
 		w.tell()
 		return
 	}
@@ -108,7 +114,7 @@ func (w *worker) replay(j *job) {
 func (w *worker) take(offers []levels.Moves) {
 	j := w.job
 	s := &j.snapshot
-	if j.spare == nil || j.request.Puzzle != nil {
+	if j.spare == nil || j.request.Puzzle != nil || s.State == Blank {
 		return
 	}
 	before := s.Best
@@ -271,7 +277,7 @@ func (s *Snapshot) conclude(a solver.Answer) {
 // decided tells that no search for the same goal would say more.
 func (s *Snapshot) decided() bool {
 	switch s.State {
-	case Invalid, Unsolvable:
+	case Invalid, Unsolvable, Blank:
 		return true
 	case Solved:
 		return s.Proved || s.Budget.Goal == solver.Any

@@ -10,7 +10,8 @@ import (
 type State uint8
 
 // The states. A level is Solved also where it is not known whether fewer
-// moves would do; Searching may have a solution already.
+// moves would do; Searching may have a solution already; Blank is one in which
+// there is nothing to win or to lose yet.
 const (
 	Idle State = iota
 	Invalid
@@ -18,11 +19,12 @@ const (
 	Solved
 	Unsolvable
 	Undecided
+	Blank
 )
 
 // String gives the state as a word.
 func (s State) String() string {
-	return [...]string{"idle", "invalid", "searching", "solved", "unsolvable", "undecided"}[s]
+	return [...]string{"idle", "invalid", "searching", "solved", "unsolvable", "undecided", "blank"}[s]
 }
 
 // A Snapshot is what is known of a level at a moment. Nothing in it changes
