@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/natefinch/atomic"
@@ -227,17 +228,43 @@ func (e *Editor) settle(t *Tab, then func(settled bool)) {
 	})
 }
 
-// Quit asks about each level with changes, and then has the window closed.
-func (e *Editor) Quit() { e.quitFrom(0) }
+// Unsaved are the levels with changes that are neither saved nor given up.
+func (e *Editor) Unsaved() []*Tab {
+	return slices.DeleteFunc(slices.Clone(e.tabs), func(t *Tab) bool { return !t.Document.Dirty() || t.given })
+}
 
-func (e *Editor) quitFrom(n int) {
-	if n >= len(e.tabs) {
+// Quit asks about the levels with changes, about several at once, and then has
+// the window closed.
+func (e *Editor) Quit() {
+	switch unsaved := e.Unsaved(); len(unsaved) {
+	case 0:
 		e.options.Window.Quit()
+	case 1:
+		e.settle(unsaved[0], func(settled bool) {
+			if settled {
+				e.options.Window.Quit()
+			}
+		})
+	default:
+		e.options.Window.Show(UnsavedPanel)
+	}
+}
+
+// QuitSaving saves some of the levels with changes, gives up those of the others,
+// and has the window closed, unless one could not be saved: then nothing is given
+// up.
+func (e *Editor) QuitSaving(keep []*Tab) {
+	if len(keep) > 0 {
+		e.Activate(keep[0])
+		e.Save(keep[0], func(saved bool) {
+			if saved {
+				e.QuitSaving(keep[1:])
+			}
+		})
 		return
 	}
-	e.settle(e.tabs[n], func(settled bool) {
-		if settled {
-			e.quitFrom(n + 1)
-		}
-	})
+	for _, t := range e.Unsaved() {
+		t.given = true
+	}
+	e.options.Window.Quit()
 }
