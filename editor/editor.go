@@ -70,7 +70,8 @@ type Editor struct {
 
 	shelf    *shelf.Shelf
 	items    []shelf.Item
-	listed   bool // that items are those of the folder in the sidebar
+	listed   bool         // that items are those of the folder in the sidebar
+	deleted  []shelf.Item // put into the bin by this run, the last one last
 	watcher  *watch.Watcher
 	recovery *recovery.Store
 	lost     []recovery.Lost
