@@ -232,6 +232,7 @@ func (e *Editor) add(d *document.Document, source string, view settings.View, so
 	e.lastID++
 	t := newTab(e, d, source, "level"+strconv.Itoa(e.lastID))
 	t.View = view
+	t.fromFile = solution
 	t.learn(solution)
 	t.readSolution()
 	t.learnFrom(nil)

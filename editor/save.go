@@ -44,6 +44,7 @@ func (e *Editor) SaveAs(t *Tab, done func(saved bool)) {
 			e.notSaved(err, done)
 			return
 		}
+		t.namedUnsaved = true // in this folder
 		e.saved(t, done)
 	})
 }
@@ -80,6 +81,7 @@ func (e *Editor) chooseFolder(t *Tab, place Place, then func(dir string)) {
 
 func (e *Editor) saved(t *Tab, done func(bool)) {
 	t.source = t.Document.Path()
+	e.fail(t.writeSolutions())
 	t.forget()
 	t.checkDisk()
 	e.visit(t.source)
@@ -206,7 +208,7 @@ func (e *Editor) CloseTab(t *Tab, done func(closed bool)) {
 
 // settle asks what to do with a level's changes, where there are any.
 func (e *Editor) settle(t *Tab, then func(settled bool)) {
-	if !t.Document.Dirty() || t.given {
+	if !t.Unsaved() {
 		then(true)
 		return
 	}
@@ -228,9 +230,16 @@ func (e *Editor) settle(t *Tab, then func(settled bool)) {
 	})
 }
 
+// Unsaved tells whether the level, or a solution that is kept with it, has changes
+// that are neither saved nor given up.
+func (t *Tab) Unsaved() bool {
+	inFile := t.Document.Path() != "" && !t.Document.InFolder() // which holds no solutions
+	return (t.Document.Dirty() || t.namedUnsaved && !inFile) && !t.given
+}
+
 // Unsaved are the levels with changes that are neither saved nor given up.
 func (e *Editor) Unsaved() []*Tab {
-	return slices.DeleteFunc(slices.Clone(e.tabs), func(t *Tab) bool { return !t.Document.Dirty() || t.given })
+	return slices.DeleteFunc(slices.Clone(e.tabs), func(t *Tab) bool { return !t.Unsaved() })
 }
 
 // Quit asks about the levels with changes, about several at once, and then has

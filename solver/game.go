@@ -41,6 +41,9 @@ type Game struct {
 	Templates []Template
 	// Measures are what a solution can have few of besides moves.
 	Measures []Measure
+	// LURD writes moves in letters as players of the game do; nil where they are
+	// those of levels.Moves.
+	LURD func(*levels.Level, levels.Moves) string
 	// Formats are the foreign file formats that hold levels of this game.
 	Formats []convert.Format
 }
@@ -187,6 +190,14 @@ func (g *Game) HasBegun(l *levels.Level) bool {
 		begun = begun || len(s) > 0 && (g.Essential == nil || slices.ContainsFunc(s, func(p levels.Piece) bool { return g.Essential(p.Tile) }))
 	})
 	return begun
+}
+
+// Letters writes moves on a level in letters.
+func (g *Game) Letters(l *levels.Level, moves levels.Moves) string {
+	if g.LURD != nil {
+		return g.LURD(l, moves)
+	}
+	return moves.LURD()
 }
 
 // Spell gives every piece of the level the table's spelling of its name. A

@@ -105,13 +105,13 @@ func (w *window) Quit() {
 
 // AskRename asks for another name of a level in the folder.
 func (w *window) AskRename(i shelf.Item) {
-	w.askText(lang.L("Rename the level"), lang.L("Name of the folder"), lang.L("Rename"), i.Name, func(name string) {
+	w.AskText(lang.L("Rename the level"), lang.L("Name of the folder"), lang.L("Rename"), i.Name, func(name string) {
 		w.editor.RenameItem(i, name)
 	})
 }
 
-// askText asks for a line of text.
-func (w *window) askText(title, label, sure, text string, done func(string)) {
+// AskText asks for a line of text.
+func (w *window) AskText(title, label, sure, text string, done func(string)) {
 	entry := control.NewEntry("")
 	entry.SetText(text)
 	var sheet *control.Sheet
