@@ -19,7 +19,9 @@ type solutionsPart struct {
 	window Window
 	object *fyne.Container
 	column *fyne.Container
-	shown  string
+	// buttons are those of the rows, whose tips go with them.
+	buttons []*control.Button
+	shown   string
 }
 
 func newSolutions(w Window) *solutionsPart {
@@ -42,6 +44,10 @@ func (p *solutionsPart) Update(events editor.Event) {
 	}
 	if shown := fmt.Sprint(all); shown != p.shown || events&editor.Preferences != 0 {
 		p.shown = shown
+		for _, b := range p.buttons {
+			control.HideTip(b)
+		}
+		p.buttons = nil
 		p.column.RemoveAll()
 		for _, s := range all {
 			p.column.Add(p.row(t, s))
@@ -70,10 +76,10 @@ func (p *solutionsPart) row(t *editor.Tab, s editor.Solution) fyne.CanvasObject 
 	more = control.Made(&control.Button{Icon: "more", Tip: lang.L("What else can be done"), Side: 26, Action: func() {
 		control.ShowMenuUnder(more, p.items(t, s))
 	}})
-	line := control.Frame(nil, nil, control.Inset(run, 0, 0, 0, 6),
+	p.buttons = append(p.buttons, run, more)
+	return control.Frame(nil, nil, control.Inset(run, 0, 0, 0, 6),
 		control.Row(6, control.Middle(control.NewLabel(amount, 12, false, control.Faint)), more),
 		control.Middle(control.NewCut(name, control.Normal, s.Shown, role)))
-	return line
 }
 
 // items are what can be done with a solution.
