@@ -108,6 +108,12 @@ func TestNothingIsLostByAKill(t *testing.T) {
 	if want := []string{"• a @c/##", "• untitled ###/#+#/###"}; !slices.Equal(got, want) {
 		t.Errorf("restored: %q, want %q", got, want)
 	}
+	// Their steps can be undone still, and done again.
+	s.do("edit.undo")
+	if got := nullgame.Picture(s.Front().Document.Level()); got != "@c/.." {
+		t.Errorf("undone after the restart: %s", got)
+	}
+	s.do("edit.redo")
 	// A save forgets the copy at once, however long changes wait to be kept.
 	s.Change(func(set *settings.Settings) { set.Autosave = settings.Duration(time.Hour) })
 	s.until("the copies are this run's", func() bool { return len(s.Lost()) == 0 && kept() == 2 })
