@@ -58,6 +58,8 @@ const (
 	AboutPanel       Panel = "about"
 	KeysPanel        Panel = "keys"
 	RenamePanel      Panel = "rename"
+	WordsPanel       Panel = "words"
+	SwapPanel        Panel = "swap"
 )
 
 // A Look is a way to look at the level.
@@ -65,13 +67,14 @@ type Look string
 
 // The looks.
 const (
-	ZoomIn      Look = "zoom in"
-	ZoomOut     Look = "zoom out"
-	ActualSize  Look = "actual size"
-	FitLevel    Look = "fit"
-	LeftPanels  Look = "left panels"
-	RightPanels Look = "right panels"
-	FullScreen  Look = "full screen"
-	MenuBar     Look = "menu bar"
-	SearchTiles Look = "search tiles"
+	ZoomIn       Look = "zoom in"
+	ZoomOut      Look = "zoom out"
+	ActualSize   Look = "actual size"
+	FitLevel     Look = "fit"
+	LeftPanels   Look = "left panels"
+	RightPanels  Look = "right panels"
+	FullScreen   Look = "full screen"
+	MenuBar      Look = "menu bar"
+	SearchTiles  Look = "search tiles"
+	SearchLevels Look = "search levels"
 )

@@ -34,7 +34,12 @@ type Stack []Piece
 type Meta struct {
 	Game, Title, Author, Notes string
 	Options                    map[string]string
+	// places are where the values of Options stood in level.toml when that was
+	// read: the line and the column of the first character.
+	places map[string]place
 }
+
+type place struct{ line, column int }
 
 // A Declaration is a line of tiles.txt: the symbol and the stack it stands
 // for. Line is the author's own text of it, kept when the file is written.

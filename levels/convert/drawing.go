@@ -14,6 +14,7 @@ import (
 type Drawing struct {
 	Title string
 	Line  int // of the first row, from 1
+	From  int // of the title, or else of the first row, from 1
 	Rows  []string
 }
 
@@ -42,12 +43,15 @@ func Drawings(data []byte, isBlank func(line string) bool) []Drawing {
 		switch {
 		case isTitle:
 			finish()
-			now.Title = strings.TrimSpace(title)
+			now.Title, now.From = strings.TrimSpace(title), i+1
 		case isBlank(line):
 			finish()
 		default:
 			if len(now.Rows) == 0 {
 				now.Line = i + 1
+				if now.From == 0 {
+					now.From = now.Line
+				}
 			}
 			now.Rows = append(now.Rows, line)
 		}

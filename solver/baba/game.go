@@ -45,6 +45,7 @@ var Game = solver.Game{
 	Title:        "Baba Is You",
 	Translations: translations,
 	Tiles:        words.Tiles(),
+	Templates:    templates,
 	Open:         open,
 	Formats:      []convert.Format{levelfile.Format},
 }

@@ -47,7 +47,7 @@ func (p *puzzle) leapFrom(state []byte, over, upTo int, visit stepper.Visitor) (
 		return s.Leaps(int32(over), int32(min(upTo, states.MaxCost)), visit, p.other)
 	case over > 0: // all leaps are moves
 	case s != nil && s.Opened:
-		s.Leaping = true
+		s.Leaping = s.Forgets()
 		s.Steps(visit, p.other)
 		s.Leaping = false
 	default:

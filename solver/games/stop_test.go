@@ -16,6 +16,7 @@ import (
 var endless = map[string]struct {
 	bundled string
 	rows    []string
+	options map[string]string
 	most    int64
 }{
 	"baba": {rows: []string{
@@ -29,6 +30,10 @@ var endless = map[string]struct {
 		"########################B#", "##########################",
 	}, most: 1_000},
 	"sliding": {bundled: "sliding/02", most: 50_000},
+	"paths": {rows: []string{
+		"............", "...#......W.", "......#.....", "............", "..G.........", ".........#..",
+		"............", ".....>......", "....#.......", "..........#.", "............", "............",
+	}, options: map[string]string{"tiles": "SSS, SSL, LLSS, LRLR, LSLS, RRSS, LLSRR, SRSRS, LLS, LRS, SLSS, SSSSSL, SLLSL, SRRSLLS"}, most: 50_000},
 }
 
 const soon = 100_000
@@ -44,7 +49,7 @@ func TestEveryGameStopsWhenTold(t *testing.T) {
 			continue
 		}
 		load := func() solver.Puzzle {
-			l := drawnOrBundled(t, g, e.rows, e.bundled)
+			l := drawnOrBundled(t, g, e.rows, e.options, e.bundled)
 			p, err := g.Load(l)
 			if err != nil {
 				t.Fatal(err)
@@ -65,7 +70,7 @@ func endsSoon(t *testing.T, g *solver.Game) {
 		t.Fatal(err)
 	}
 	for _, folder := range folders {
-		p, err := g.Load(drawnOrBundled(t, g, nil, g.Name+"/"+folder.Name()))
+		p, err := g.Load(drawnOrBundled(t, g, nil, nil, g.Name+"/"+folder.Name()))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -75,10 +80,10 @@ func endsSoon(t *testing.T, g *solver.Game) {
 	}
 }
 
-func drawnOrBundled(t *testing.T, g *solver.Game, rows []string, bundled string) *levels.Level {
+func drawnOrBundled(t *testing.T, g *solver.Game, rows []string, options map[string]string, bundled string) *levels.Level {
 	t.Helper()
 	if rows != nil {
-		return drawn(g, rows)
+		return with(options, drawn(g, rows))
 	}
 	entry := OpenFS(levels.Bundled, bundled)
 	if len(entry.Problems) > 0 {

@@ -37,6 +37,7 @@ func (l Limits) withDefaults() Limits {
 // is expanded beyond a win. A Graph is for one goroutine.
 type Graph struct {
 	puzzle solver.Puzzle
+	most   int // positions
 	set    *states.Set
 	budget *states.Budget
 	refs   []states.Ref // by position
@@ -79,7 +80,7 @@ const (
 // more, a limit is met, or the context ends. Close gives the memory back.
 func Explore(ctx context.Context, p solver.Puzzle, purpose Purpose, limits Limits) (*Graph, error) {
 	limits = limits.withDefaults()
-	g := &Graph{puzzle: p, budget: states.NewBudget(limits.Memory)}
+	g := &Graph{puzzle: p, most: limits.Positions, budget: states.NewBudget(limits.Memory)}
 	var err error
 	if g.set, err = states.New(g.budget); err != nil {
 		return nil, err
@@ -93,8 +94,9 @@ func Explore(ctx context.Context, p solver.Puzzle, purpose Purpose, limits Limit
 	if g.won[0] {
 		shortest = 0
 	}
-	for at := 0; at < len(g.refs); at++ {
-		if at%lookEvery == 0 && ctx.Err() != nil || purpose == Shortest && shortest >= 0 && g.depth[at] >= shortest {
+	ended := func() bool { return ctx.Err() != nil }
+	for at := 0; at < len(g.refs); at++ { //nolint:intrange // positions are added meanwhile
+		if at%lookEvery == 0 && ended() || purpose == Shortest && shortest >= 0 && g.depth[at] >= shortest {
 			break
 		}
 		full := false
@@ -104,7 +106,7 @@ func Explore(ctx context.Context, p solver.Puzzle, purpose Purpose, limits Limit
 					return
 				}
 				to, err := g.add(next, g.depth[at]+1)
-				if err != nil || len(g.refs) > limits.Positions || !g.hold(edgeBytes) {
+				if err != nil || !g.hold(edgeBytes) {
 					full = true
 					return
 				}
@@ -144,15 +146,16 @@ func (g *Graph) add(state []byte, depth int32) (int32, error) {
 		return 0, states.ErrMemory
 	}
 	n := int32(len(g.refs))
-	ref, fresh, err := g.set.Add(states.Hash(state), state, uint32(n), 0)
+	hash := states.Hash(state)
+	if known := g.set.Find(hash, state); known != 0 {
+		return int32(g.set.Link(known)), nil
+	}
+	if len(g.refs) >= g.most || !g.hold(positionBytes) {
+		return 0, states.ErrMemory
+	}
+	ref, _, err := g.set.Add(hash, state, uint32(n), 0)
 	if err != nil {
 		return 0, err
-	}
-	if !fresh {
-		return int32(g.set.Link(ref)), nil
-	}
-	if !g.hold(positionBytes) {
-		return 0, states.ErrMemory
 	}
 	g.refs, g.depth = append(g.refs, ref), append(g.depth, depth)
 	g.won = append(g.won, g.puzzle.Won(state))

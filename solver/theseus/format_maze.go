@@ -45,7 +45,7 @@ func readMazes(data []byte) (convert.Collection, []levels.Problem) {
 	for _, d := range convert.Drawings(data, blank) {
 		r := reader{d: d}
 		r.read()
-		c.Entries = append(c.Entries, convert.Entry{Line: d.Line, Level: r.level, Problems: r.problems, Place: r.at})
+		c.Entries = append(c.Entries, convert.Entry{Line: d.Line, From: d.From, Level: r.level, Problems: r.problems, Place: r.at})
 	}
 	if len(c.Entries) == 0 {
 		return c, []levels.Problem{{

@@ -79,7 +79,7 @@ func readGrid(data []byte) (convert.Collection, []levels.Problem) {
 // readDrawing makes a level of a drawing. Rows that are too short go on with
 // empty cells.
 func readDrawing(d convert.Drawing) convert.Entry {
-	e := convert.Entry{Line: d.Line}
+	e := convert.Entry{Line: d.Line, From: d.From}
 	width := d.Width()
 	if e.Problems = convert.TooLarge(width, len(d.Rows), d.Line); e.Problems != nil {
 		return e

@@ -61,7 +61,7 @@ func eventsTold(s *Subject, errorf Errorf) {
 // eventSane: an event has a kind that there is, and what it needs.
 func (s *Subject) eventSane(m *mapped, e solver.Event, move levels.Move, errorf Errorf) {
 	known := func(tile string) bool { return s.Game.Tile(tile) != nil }
-	ok := true
+	var ok bool
 	switch e.Kind {
 	case solver.Moved:
 		ok = known(e.What) && e.From != e.To && m.level.Holds(e.From) && m.level.Holds(e.To)
@@ -75,8 +75,6 @@ func (s *Subject) eventSane(m *mapped, e solver.Event, move levels.Move, errorf 
 		ok = e.What != ""
 	case solver.Waited:
 		ok = move == levels.Wait
-	default:
-		ok = false
 	}
 	if !ok || e.Says(s.Game.Name).IsZero() {
 		errorf("%s: the move %v does %+v", s.Game.Name, move, e)
