@@ -15,6 +15,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"puzzlewright/levels"
+	"puzzlewright/levels/carry"
 	"puzzlewright/solver"
 	"puzzlewright/solver/games"
 	"puzzlewright/solver/search"
@@ -34,6 +35,7 @@ func isPicture(path string) bool {
 type picture struct {
 	cell        int // the side of a cell in pixels
 	dark, strip bool
+	bare        bool // without the level
 	step        time.Duration
 }
 
@@ -44,6 +46,7 @@ func (p *picture) flags(cmd *cobra.Command) {
 	cmd.Flags().IntVar(&p.cell, "cell", 48, "pictures: the side of a cell in pixels")
 	cmd.Flags().BoolVar(&p.dark, "dark", false, "pictures: dark colours")
 	cmd.Flags().BoolVar(&p.strip, "strip", false, "pictures: every step of the solution, side by side (PNG)")
+	cmd.Flags().BoolVar(&p.bare, "bare", false, "pictures: without the level inside (PNG)")
 	cmd.Flags().DurationVar(&p.step, "step", 200*time.Millisecond, "pictures: how long a GIF shows each step")
 }
 
@@ -79,7 +82,11 @@ func (p *picture) draw(ctx context.Context, from, to string) error {
 	if err != nil {
 		return fmt.Errorf("the picture cannot be made: %w", err)
 	}
-	return levels.WriteFile(to, file.Bytes())
+	data := file.Bytes()
+	if !moving && !p.bare {
+		data = carry.IntoPNG(data, games.Carried(e.Level, e.Game, e.Folder, e.Winning()))
+	}
+	return levels.WriteFile(to, data)
 }
 
 // steps gives what the level looks like after each step of its solution.

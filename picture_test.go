@@ -93,7 +93,7 @@ func TestConvertSaysWhatItCannotDraw(t *testing.T) {
 }
 
 // TestTheManualShowsWhatTheProgramDraws: docs/manual/pictures has a bundled
-// level of each game. To draw one anew: puzzlewright convert --cell 32
+// level of each game. To draw one anew: puzzlewright convert --bare --cell 32
 // levels/baba/01 docs/manual/pictures/baba.png
 func TestTheManualShowsWhatTheProgramDraws(t *testing.T) {
 	for game, level := range map[string]string{
@@ -101,7 +101,7 @@ func TestTheManualShowsWhatTheProgramDraws(t *testing.T) {
 	} {
 		path := "levels/" + game + "/" + level
 		drawn := filepath.Join(t.TempDir(), game+".png")
-		expect(t, 0, drawn+"\n", "convert", "--cell", "32", path, drawn)
+		expect(t, 0, drawn+"\n", "convert", "--bare", "--cell", "32", path, drawn)
 		if contentOf(t, drawn) != contentOf(t, "docs/manual/pictures/"+game+".png") {
 			t.Errorf("docs/manual/pictures/%s.png is not how %s looks", game, path)
 		}

@@ -21,7 +21,7 @@ func (w *window) ChooseOpen(folder bool, done func(path string)) {
 		return
 	}
 	p := files.Place{Title: lang.L("Open a file of levels"), Start: w.startFolder()}
-	all := files.Kind{Title: lang.L("All levels")}
+	all := files.Kind{Title: lang.L("All levels"), Extensions: []string{".png"}} // some pictures carry a level
 	for _, f := range games.Formats() {
 		for _, e := range f.Extensions {
 			all.Extensions = appendNew(all.Extensions, e)
