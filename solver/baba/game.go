@@ -46,5 +46,5 @@ var Game = solver.Game{
 	Translations: translations,
 	Tiles:        words.Tiles(),
 	Open:         open,
-	Formats:      []convert.Format{levelfile.Format},
+	Formats:      []convert.Format{levelfile.Format, kekeFormat, numbersFormat},
 }
