@@ -49,5 +49,5 @@ var Game = solver.Game{
 	Templates:    templates,
 	Essential:    func(tile string) bool { return strings.HasSuffix(tile, words.TextSuffix) },
 	Open:         open,
-	Formats:      []convert.Format{levelfile.Format},
+	Formats:      []convert.Format{levelfile.Format, kekeFormat, numbersFormat},
 }
