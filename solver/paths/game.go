@@ -17,6 +17,7 @@
 //	refute.go       why a level cannot be won, in a sentence
 //	search.go       all ways, depth first
 //	reach.go        what of the board can still be reached
+//	ends.go         where the tiles that are left can end
 //	format_text.go  levels as text
 package paths
 
