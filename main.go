@@ -10,6 +10,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"path/filepath"
 	"strings"
 	"syscall"
 	"text/tabwriter"
@@ -79,7 +80,8 @@ work in the shell.`,
 		Example: `  puzzlewright                      open the window
   puzzlewright levels/baba          open it with a folder of levels
   puzzlewright solve levels         solve every level in a folder
-  puzzlewright convert a.xsb out/   make level folders of a collection`,
+  puzzlewright convert a.xsb out/   make level folders of a collection
+  puzzlewright play levels/baba/00  play a level in the terminal`,
 		Version:                    version(),
 		Args:                       cobra.ArbitraryArgs,
 		SilenceErrors:              true,
@@ -95,7 +97,7 @@ work in the shell.`,
 		},
 	}
 	root.SetVersionTemplate("puzzlewright {{.Version}}\n")
-	root.AddCommand(s.solve(), s.check(), s.verify(), s.convert())
+	root.AddCommand(s.solve(), s.check(), s.verify(), s.study(), s.convert(), s.play())
 	return root
 }
 
@@ -203,7 +205,7 @@ that does not win, 3 a solution is missing; the highest wins.`,
 }
 
 func (s *shell) convert() *cobra.Command {
-	format, picture := "", picture{}
+	format, picture, solutions := "", picture{}, false
 	cmd := &cobra.Command{
 		Use:   "convert IN OUT",
 		Short: "Convert between level folders, the formats of other programs, and pictures",
@@ -212,7 +214,8 @@ folder, or a name without an ending, becomes a level folder, or a folder of
 level folders where IN holds several levels. Solutions that win go with their
 levels. Where --format names a format of one level a file, a folder becomes one
 of such files. A name in .png becomes a picture of the level, one in .gif shows
-its solution. Prints the paths written.
+its solution; one in .pdf sets all levels on pages to print. Prints the paths
+written.
 
 The formats, by name, with their endings:
 ` + formatHelp() + `
@@ -222,7 +225,8 @@ Exit status: 0 all is written, 1 some of it is not, or wrong usage.`,
   puzzlewright convert --format crates levels/sokoban/01 one.txt
   puzzlewright convert --format baba levels/baba mypack
   puzzlewright convert 1level.l one
-  puzzlewright convert --dark levels/baba/00 baba.gif`,
+  puzzlewright convert --dark levels/baba/00 baba.gif
+  puzzlewright convert --solutions microban.xsb microban.pdf`,
 		Args: func(_ *cobra.Command, paths []string) error {
 			if len(paths) != 2 {
 				return errors.New("name what to read and what to write")
@@ -230,6 +234,13 @@ Exit status: 0 all is written, 1 some of it is not, or wrong usage.`,
 			return nil
 		},
 		RunE: func(cmd *cobra.Command, paths []string) error {
+			if format == "" && strings.EqualFold(filepath.Ext(paths[1]), ".pdf") {
+				if err := printBook(cmd.Context(), paths[0], paths[1], solutions); err != nil {
+					return failure{err}
+				}
+				fmt.Fprintln(s.out, paths[1])
+				return nil
+			}
 			if format == "" && isPicture(paths[1]) {
 				if err := picture.draw(cmd.Context(), paths[0], paths[1]); err != nil {
 					return failure{err}
@@ -246,6 +257,7 @@ Exit status: 0 all is written, 1 some of it is not, or wrong usage.`,
 		},
 	}
 	picture.flags(cmd)
+	cmd.Flags().BoolVar(&solutions, "solutions", false, "PDF: the solutions, on the last pages")
 	cmd.Flags().StringVar(&format, "format", "", "the format of OUT, where its ending does not tell")
 	return cmd
 }

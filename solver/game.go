@@ -62,12 +62,16 @@ type Tile struct {
 	// a piece joins those of other ranks, the lower rank lying below, and
 	// takes the place of those of its own. 0 shares its cell with nothing.
 	Rank int
-	// Single tells that a level has at most one; drawn again, it moves.
-	Single bool
+	// Single tells that a level has at most one; drawn again, it moves. Swaps
+	// tells of such a tile that what it is drawn over then comes to where it was.
+	Single, Swaps bool
 	// Side tells that a piece lies on the side of its cell that it faces: a
 	// line in the colour of its Ink. Each side has room for one, whatever else
 	// is in the cell.
 	Side bool
+	// Encloses tells that pieces of the tile at the rim of a level are what it is
+	// drawn in, also where nothing depends on them.
+	Encloses bool
 	// Unsupported says in a sentence why a level with it cannot be solved;
 	// nothing for tiles that work.
 	Unsupported message.Message

@@ -37,7 +37,9 @@ type Result struct {
 	// Figures count what the game's measures do, each a field of its own in
 	// JSON: "pushes". Count is there where the task asks for it.
 	Figures []solver.Figure `json:"-"`
-	Count   *int            `json:"-"`
+	// Study is there where the level was studied.
+	Study *Study `json:"study,omitempty"`
+	Count *int   `json:"-"`
 
 	game     *solver.Game
 	verdict  solver.Verdict

@@ -62,6 +62,7 @@ var Checks = []Check{
 	{"its own levels are clean and decided", bundledDecided},
 	{"successors are moves that change something", successorsSane},
 	{"the player is somewhere", locatesAndRemarks},
+	{"events follow from the move", eventsTold},
 	{"what is shown can be loaded", showReloads},
 	{"steps of a move are shown", framesDrawn},
 	{"forks share nothing", forksShareNothing},
