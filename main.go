@@ -72,10 +72,10 @@ func (s *shell) command() *cobra.Command {
 		Use:   "puzzlewright [FOLDER]",
 		Short: "Draw grid puzzles and see, while drawing, whether they can be won",
 		Long: `Puzzlewright is an editor for grid puzzles (Baba Is You, Sokoban, Block Dude,
-sliding tiles, LongCat, Theseus and the Minotaur) that knows, while you draw,
-whether your level can be won. Without a subcommand it opens its window, with
-the levels of a folder if one is named; the subcommands do their work in the
-shell.`,
+sliding tiles, LongCat, Theseus and the Minotaur, path tiles) that knows, while
+you draw, whether your level can be won. Without a subcommand it opens its
+window, with the levels of a folder if one is named; the subcommands do their
+work in the shell.`,
 		Example: `  puzzlewright                      open the window
   puzzlewright levels/baba          open it with a folder of levels
   puzzlewright solve levels         solve every level in a folder

@@ -144,6 +144,11 @@ func (e *Editor) openEntry(entry games.Entry, source string, view settings.View)
 		e.refused = append(e.refused, why)
 		return false
 	}
+	if entry.Collection != nil && entry.Pair == nil {
+		if s := e.slotAt(source); s != nil {
+			d.LieIn(s)
+		}
+	}
 	e.add(d, source, view, entry.Solution)
 	return true
 }
@@ -185,6 +190,9 @@ func sentences(problems []levels.Problem, err error) message.Message {
 // OpenFolder shows a folder of levels, or a collection, in the sidebar; ""
 // closes it.
 func (e *Editor) OpenFolder(p string) {
+	if p != e.state.Folder {
+		e.browse.Words, e.browse.Only, e.browse.Game = "", AllLevels, nil
+	}
 	e.state.Folder, e.listed = p, false
 	e.shelf.Open(p)
 	e.watch()

@@ -17,7 +17,7 @@ import (
 type Mode uint8
 
 // The modes: drawing, with the level as drawn; previewing, with a step of the
-// solution, where a stroke goes back to drawing; playing by hand.
+// solution, where a press goes back to drawing; playing by hand.
 const (
 	Drawing Mode = iota
 	Previewing
@@ -35,6 +35,8 @@ type Tab struct {
 	id     string
 	source string
 	ended  bool
+	// passing tells that the next level of the sidebar takes its place.
+	passing bool
 
 	// What the solver says, and the recording of its best solution.
 	session     *live.Session
@@ -66,6 +68,7 @@ func (t *Tab) IsOf(path string) bool {
 
 func newTab(e *Editor, d *document.Document, source, id string) *Tab {
 	t := &Tab{Document: d, editor: e, id: id, source: source, resting: true, recordingOf: -1}
+	d.SetOpaque(e.settings.Opaque)
 	t.Tools = tools.NewBox(d, e.tray(d.Game()))
 	t.Tools.Changed = func() { t.raise(Tools) }
 	t.verdict.Revision = -1
@@ -89,7 +92,7 @@ func (t *Tab) changed(c document.Change) {
 	var events Event
 	if c&(document.Cells|document.Meta) != 0 {
 		t.stopPreview()
-		t.given = false
+		t.given, t.passing = false, false
 		events |= Level | Verdict | Tabs
 	}
 	if c&document.Selection != 0 {
@@ -229,11 +232,17 @@ func (t *Tab) KeepSolution(moves levels.Moves) {
 		t.editor.Say(message.New("kept; the solution is saved with the level"))
 		return
 	}
-	if !t.Document.InFolder() {
+	var err error
+	switch s := t.slot(); {
+	case s != nil:
+		t.editor.changeCollection(s.Collection(), func() error { return s.Write(t.Document.ToSave(), moves) })
+	case t.Document.InFolder():
+		err = levels.WriteSolution(t.Document.Path(), moves)
+	default:
 		t.editor.Say(message.New("kept while the level is open; its file holds no solution"))
 		return
 	}
-	if err := levels.WriteSolution(t.Document.Path(), moves); err != nil {
+	if err != nil {
 		t.editor.fail(err)
 		return
 	}
@@ -345,13 +354,23 @@ func (t *Tab) Marked() []levels.Cell {
 	return cells
 }
 
-// Press begins a stroke. From a preview it goes back to drawing, and while
-// playing it does nothing.
+// Press begins a stroke. In a preview that shows another position than the level
+// as drawn, it only goes back to that; while playing it does nothing.
 func (t *Tab) Press(at levels.Cell, m tools.Modifiers) {
-	if t.player == nil {
-		t.stopPreview()
+	if t.player == nil && !t.leaveSolution() {
 		t.Tools.Press(at, m)
 	}
+}
+
+// leaveSolution ends the preview, and tells whether it showed another position
+// than the level as drawn.
+func (t *Tab) leaveSolution() bool {
+	elsewhere := t.preview != nil && t.preview.Step() > 0
+	t.StopPreview()
+	if elsewhere {
+		t.editor.Say(message.New("back to the level as drawn; draw now"))
+	}
+	return elsewhere
 }
 
 // Drag goes on with a stroke.
@@ -360,9 +379,10 @@ func (t *Tab) Drag(at levels.Cell, m tools.Modifiers) { t.Tools.Drag(at, m) }
 // Release ends a stroke.
 func (t *Tab) Release(m tools.Modifiers) { t.Tools.Release(m) }
 
-// Pick takes what is drawn in a cell onto the brush: the right button.
+// Pick takes what is drawn in a cell onto the brush, the right button; in a
+// preview it is as with Press.
 func (t *Tab) Pick(at levels.Cell, m tools.Modifiers) {
-	if t.player == nil {
+	if t.player == nil && !t.leaveSolution() {
 		t.Tools.Pick(at, m)
 	}
 }

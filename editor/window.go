@@ -54,6 +54,7 @@ const (
 	BundledPanel     Panel = "bundled levels"
 	RecoveryPanel    Panel = "recovery"
 	PicturePanel     Panel = "picture"
+	ManualPanel      Panel = "manual"
 	AboutPanel       Panel = "about"
 	KeysPanel        Panel = "keys"
 	RenamePanel      Panel = "rename"
@@ -64,13 +65,14 @@ type Look string
 
 // The looks.
 const (
-	ZoomIn      Look = "zoom in"
-	ZoomOut     Look = "zoom out"
-	ActualSize  Look = "actual size"
-	FitLevel    Look = "fit"
-	LeftPanels  Look = "left panels"
-	RightPanels Look = "right panels"
-	FullScreen  Look = "full screen"
-	MenuBar     Look = "menu bar"
-	SearchTiles Look = "search tiles"
+	ZoomIn       Look = "zoom in"
+	ZoomOut      Look = "zoom out"
+	ActualSize   Look = "actual size"
+	FitLevel     Look = "fit"
+	LeftPanels   Look = "left panels"
+	RightPanels  Look = "right panels"
+	FullScreen   Look = "full screen"
+	MenuBar      Look = "menu bar"
+	SearchTiles  Look = "search tiles"
+	SearchLevels Look = "search levels"
 )

@@ -36,7 +36,12 @@ type Meta struct {
 	Options                    map[string]string
 	// Intents are what the author wants of the solutions.
 	Intents []Intent
+	// places are where the values of Options stood in level.toml when that was
+	// read: the line and the column of the first character.
+	places map[string]place
 }
+
+type place struct{ line, column int }
 
 // A Declaration is a line of tiles.txt: the symbol and the stack it stands
 // for. Line is the author's own text of it, kept when the file is written.

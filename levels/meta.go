@@ -87,7 +87,29 @@ func readMeta(data []byte) (Meta, []Problem) {
 			m.Options[key] = s
 		}
 	}
+	m.places = placesOf(data)
 	return m, problems
+}
+
+// placesOf finds where the values of a TOML file's top level are, without their
+// quotes. A value in which a character is written in another way is longer in
+// the file than it is: its columns are those of its beginning and beyond.
+func placesOf(data []byte) map[string]place {
+	places := map[string]place{}
+	parser := unstable.Parser{}
+	parser.Reset(data)
+	for parser.NextExpression() {
+		e := parser.Expression()
+		if e.Kind != unstable.KeyValue {
+			break
+		}
+		if key, simple := simpleKey(e); simple && e.Value().Kind == unstable.String {
+			at := int(e.Value().Raw.Offset)
+			top := topOf(data, at)
+			places[key] = place{bytes.Count(data[:at], []byte("\n")) + 1, utf8.RuneCount(data[top:at]) + 2}
+		}
+	}
+	return places
 }
 
 // lineOfKey finds the line (from 1) on which a top-level key is set.

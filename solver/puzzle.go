@@ -166,6 +166,19 @@ type (
 		Answers(state []byte, player levels.Cell) []levels.Cell
 	}
 
+	// A Turner has several who walk one after the other: Turn says whose turn it
+	// is, nothing where nobody can take it for another's.
+	Turner interface {
+		Turn(state []byte) message.Message
+	}
+
+	// A Supplier is played with a supply of things that a setting of the level
+	// names (Text): Supply draws those that are left and those that are used, as
+	// Text.Pictures does.
+	Supplier interface {
+		Supply(state []byte) (left, used []*levels.Level)
+	}
+
 	// An Overlayer can mark cells of the level for its author, such as the
 	// squares from which a box never reaches a goal.
 	Overlayer interface{ Overlays() []Overlay }

@@ -105,7 +105,11 @@ func (w *window) Quit() {
 
 // AskRename asks for another name of a level in the folder.
 func (w *window) AskRename(i shelf.Item) {
-	w.askText(lang.L("Rename the level"), lang.L("Name of the folder"), lang.L("Rename"), i.Name, func(name string) {
+	label, text := lang.L("Name of the folder"), i.Name
+	if !i.Folder {
+		label, text = lang.L("Title of the level"), i.Title
+	}
+	w.askText(lang.L("Rename the level"), label, lang.L("Rename"), text, func(name string) {
 		w.editor.RenameItem(i, name)
 	})
 }

@@ -51,7 +51,7 @@ func (p *puzzle) Locate(state []byte) []levels.Cell {
 		return nil
 	}
 	for i := range e.Units {
-		if s := board.Subject(i); e.Is(s, words.IsYou) || e.Is(s, words.IsYou2) {
+		if e.IsPlayer(board.Subject(i)) {
 			at = append(at, p.Cell(e.Units[i].Cell))
 		}
 	}

@@ -45,7 +45,7 @@ func Open(path string) []Entry {
 		return openFile(path)
 	}
 	if err != nil {
-		if file, number, ok := numbered(path); ok {
+		if file, number, ok := Numbered(path); ok {
 			return []Entry{openOne(file, number, path)}
 		}
 	}
@@ -63,8 +63,8 @@ func Find(ctx context.Context, root string) ([]string, []levels.Problem) {
 // belongs to.
 func IsPair(file string) bool { return convert.IsPair(Formats(), file) }
 
-// numbered takes FILE#17 apart, where FILE is a file.
-func numbered(path string) (file string, number int, ok bool) {
+// Numbered takes FILE#17 apart, where FILE is a file.
+func Numbered(path string) (file string, number int, ok bool) {
 	at := strings.LastIndexByte(path, '#')
 	if at < 0 {
 		return "", 0, false
@@ -155,7 +155,7 @@ func openFile(path string) []Entry {
 		e.Name, e.Level, e.Solution, e.Problems = path, c.Level, c.Solution, c.Problems
 		e.Collection = &collection
 		if format.Pair != nil {
-			e.Pair = &Pair{Path: path, format: format, first: data, second: second}
+			e.Pair = &Pair{File: path, format: format, first: data, second: second}
 		}
 		if len(entries) > 1 {
 			e.Name = fmt.Sprintf("%s#%d", path, i+1)

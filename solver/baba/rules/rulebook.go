@@ -7,7 +7,11 @@
 // Numbers in comments are those of the sections of the rules document.
 package rules
 
-import "puzzlewright/solver/baba/words"
+import (
+	"slices"
+
+	"puzzlewright/solver/baba/words"
+)
 
 // A Rulebook is the rules in force: what the sentences on the board come to
 // once ALL, NOT, MIMIC and GROUP are written out and rules have cancelled each
@@ -17,11 +21,8 @@ type Rulebook struct {
 	// Parser has read the sentences that the book is made of.
 	Parser Parser
 	Rules  []Rule
-	// what has conditions hangs on these
-	Exprs []expression
-	Parts []part
-	Conds []Condition
-	Args  []Argument
+	// What has conditions hangs on these.
+	Expressions
 
 	// Certain and Maybe give, by noun, the properties that hold anyway and
 	// those that depend on conditions.
@@ -51,6 +52,31 @@ type Rule struct {
 	Void    bool  // cancelled
 	// Origin is the statement it comes of, -1 for TEXT IS PUSH.
 	Origin int32
+}
+
+// Expressions are when rules hold, and what they consist of.
+type Expressions struct {
+	Exprs []expression
+	Parts []part
+	Conds []Condition
+	Args  []Argument
+}
+
+// Copy takes over other expressions, without where on a board they are written.
+func (x *Expressions) Copy(from *Expressions) {
+	x.Exprs, x.Parts = append(x.Exprs[:0], from.Exprs...), append(x.Parts[:0], from.Parts...)
+	x.Conds, x.Args = append(x.Conds[:0], from.Conds...), append(x.Args[:0], from.Args...)
+	for i := range x.Conds {
+		x.Conds[i].Word = 0
+	}
+	for i := range x.Args {
+		x.Args[i].Word = 0
+	}
+}
+
+// Equal tells whether two are the same.
+func (x *Expressions) Equal(o *Expressions) bool {
+	return slices.Equal(x.Exprs, o.Exprs) && slices.Equal(x.Parts, o.Parts) && slices.Equal(x.Conds, o.Conds) && slices.Equal(x.Args, o.Args)
 }
 
 // An expression is when a rule holds: all of its conditions and all of its

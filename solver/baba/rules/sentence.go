@@ -92,13 +92,18 @@ type Condition struct {
 	Word     int32
 }
 
-// An Argument of a condition is a noun, or, for FACING, a direction.
+// An Argument of a condition is a noun, or, for FACING, a direction, or, for FEELING, a
+// property.
 type Argument struct {
 	Noun      words.Noun
 	Not       bool
-	Direction int8 // -1 for a noun
+	Direction int8 // -1 for a noun, asksProperty for a property
+	Property  words.Property
 	Word      int32
 }
+
+// asksProperty is the direction of an argument that is a property.
+const asksProperty = 4
 
 // maxTasks is how many sentences the game tries to read, ways to take stacked
 // words and restarts together. With more a level is too complex, and is

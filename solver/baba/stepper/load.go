@@ -49,7 +49,7 @@ func (s *Stepper) facesByChance() bool {
 // turn into something by them.
 func (s *Stepper) stands(v *Effects) bool {
 	s.Rules = v
-	return v.Summary.Plain && !s.turning(v)
+	return v.Summary.Known && !s.turning(v)
 }
 
 // readRules finds the rules that the words of the state make, where these lie
@@ -151,6 +151,9 @@ func (s *Stepper) follow() bool {
 		}
 		return s.lay()
 	}
+	if s.Rules.Summary.Others.Any {
+		return s.remarkStirred()
+	}
 	return s.remark()
 }
 
@@ -164,7 +167,7 @@ func (s *Stepper) remark() bool {
 		}
 		s.remarkCell(t.from)
 		t.from = t.Cell
-		if !s.remarkCell(t.Cell) || s.Stacks && s.foreign(t) {
+		if !s.remarkCell(t.Cell) {
 			return false
 		}
 	}
@@ -175,20 +178,23 @@ func (s *Stepper) remark() bool {
 // remarkCell marks a cell, and tells whether nothing there is still to act on
 // anything else.
 func (s *Stepper) remarkCell(cell int32) bool {
-	all, n := s.Rules.Base[cell], 0
+	all, n := s.base(cell, s.Rules), 0
 	if s.head[cell] == 0 {
 		s.Marks[cell] = all
-		return true
+		return all&traits.Busy == 0
 	}
 	if all != 0 {
 		n++
 	}
 	for i := s.head[cell]; i != 0; i = s.Tokens[i-1].below {
-		all |= s.Rules.Traits[s.Tokens[i-1].Kind]
+		all |= s.traitsOf(i-1, s.Rules)
 		n++
 	}
+	if s.locks && s.isForeign(cell) {
+		all |= traits.Foreign
+	}
 	s.Marks[cell] = all
-	return !all.Act(n > 1)
+	return !all.Act(n > 1) && all&traits.Busy == 0 && (all&traits.Foreign == 0 || len(s.Rules.Summary.Moving) == 0)
 }
 
 // noteFacing notes whether something that is YOU faces as at no end of a leap.

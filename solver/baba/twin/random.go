@@ -85,6 +85,21 @@ var Vocabularies = []Vocabulary{
 		Targets: 10, Ands: 30, Facings: true,
 	},
 	{
+		Name: "asking", Objects: objects,
+		Properties: "you*2 3d win push stop move sink red up", Prefixes: "lonely idle",
+		Infixes: "nextto*3 feeling*4 near on", Nouns: "text empty all", Targets: 15, Nots: 20, Ands: 20, Facings: true,
+	},
+	{
+		Name: "nudged and falling", Objects: objects,
+		Properties: "you*2 win push*2 stop pull nudgeright*2 nudgeup nudgeleft nudgedown*2 fall fallright fallup*2 fallleft auto*2 phantom*2 swap weak float open shut still",
+		Nouns:      "text", Verbs: "has", Infixes: "near nextto", Targets: 5, Ands: 40, Facings: true,
+	},
+	{
+		Name: "broken and exploding", Objects: objects, Verbs: "has make eat",
+		Properties: "you*3 win push stop move broken*4 boom*3 safe float sink hot melt open shut weak up auto nudgeright", Prefixes: "idle lonely",
+		Infixes: "on near nextto feeling", Targets: 15, Nots: 5, Ands: 40, Facings: true,
+	},
+	{
 		Name: "tier B", Objects: objects, Nouns: "text empty all group",
 		Verbs: "has make eat fear follow mimic write",
 		Properties: "you*3 win*2 stop push move defeat sink hot melt pull swap tele fall shift open shut weak float more sleep hide " +
@@ -183,6 +198,8 @@ func (m *maker) sentence() []string {
 			s = append(s, m.maybe(c)...)
 			if c == "facing" && m.chance(40) {
 				s = append(s, m.one("right up left down"))
+			} else if c == "feeling" {
+				s = append(s, m.maybe(m.one(m.Properties))...)
 			} else {
 				s = append(s, m.maybe(m.noun())...)
 			}

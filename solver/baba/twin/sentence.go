@@ -311,6 +311,8 @@ func (s sentence) scan() (accepted []word, restarts []int) {
 // (rules 3.4). BABA HAS YOU is no rule.
 func allowed(of string, argument word) bool {
 	switch {
+	case of == "feeling": // "FEELING takes properties"
+		return argument.class == property
 	case argument.class == noun:
 		return true
 	case of == "is" || of == "write":

@@ -29,10 +29,10 @@ func init() {
 	for c, words := range map[class]string{
 		verb:   "is has make eat fear follow mimic write",
 		prefix: "lonely idle powered",
-		infix:  "on near facing without above below seeing",
+		infix:  "on near nextto facing without above below seeing feeling",
 		and:    "and",
 		not:    "not",
-		property: `you you2 win stop push move defeat sink hot melt
+		property: `you you2 3d auto nudgeright nudgeup nudgeleft nudgedown fallright fallup fallleft phantom broken boom win stop push move defeat sink hot melt
 			pull swap tele fall shift open shut weak float more sleep hide word
 			up down left right bonus end done safe still power select
 			lockedright lockedup lockedleft lockeddown
@@ -50,9 +50,8 @@ var (
 
 	// Words that are chance, or that only rare levels use. They are refused.
 	unsupported = set(`often seldom chill
-		phantom nudgeright nudgeup nudgeleft nudgedown auto reverse turn deturn boom crash broken revert stick
-		3d you3 become play nextto beside besideleft besideright feeling facedby fallup fallleft fallright
-		power2 power3 powered2 powered3 never back cursor image kill`)
+		reverse turn deturn crash revert stick you3 become play beside besideleft besideright facedby
+		power2 power3 powered2 powered3 never back image kill hold`)
 )
 
 func set(words string) map[string]bool {

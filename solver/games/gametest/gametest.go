@@ -54,6 +54,8 @@ var Checks = []Check{
 	{"broken levels are reported", brokenReported},
 	{"random levels harm nothing", randomLevels},
 	{"settings are accepted", settingsAccepted},
+	{"text settings are checked", textsChecked},
+	{"supplies add up", suppliesAddUp},
 	{"templates are clean", templatesClean},
 	{"formats read what they write", formatsReadBack},
 	{"formats survive anything", formatsSurvive},
@@ -118,6 +120,11 @@ func described(s *Subject, errorf Errorf) {
 	for _, c := range g.Choices {
 		if c.Key == "" || c.Title == "" || len(c.Values) < 2 {
 			errorf("%s: the setting %q lacks something", g.Name, c.Key)
+		}
+	}
+	for _, text := range g.Texts {
+		if text.Key == "" || text.Title == "" || text.Help.IsZero() || text.Check == nil {
+			errorf("%s: the setting %q lacks something", g.Name, text.Key)
 		}
 	}
 	won, lost := false, false
