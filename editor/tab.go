@@ -354,12 +354,14 @@ func (t *Tab) Marked() []levels.Cell {
 }
 
 // Press begins a stroke. From a preview it goes back to drawing, and while
-// playing it does nothing.
+// playing it walks.
 func (t *Tab) Press(at levels.Cell, m tools.Modifiers) {
-	if t.player == nil {
-		t.stopPreview()
-		t.Tools.Press(at, m)
+	if t.player != nil {
+		t.WalkTo(at)
+		return
 	}
+	t.stopPreview()
+	t.Tools.Press(at, m)
 }
 
 // Drag goes on with a stroke.
