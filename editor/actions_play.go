@@ -96,7 +96,7 @@ func playActions() []*Action {
 		playing("undo", "Take back", (*Tab).TakeBack, "Z", "BackSpace", "Ctrl+Z"),
 		redo,
 		playing("restart", "Restart", (*Tab).Restart, "R"),
-		playing("hint", "Hint", (*Tab).Hint, "?", "F1"),
+		playing("hint", "Hint", (*Tab).Hint, "?"),
 		keep,
 		playing("leave", "Back to drawing", (*Tab).LeavePlay, "Escape", "F5"),
 	}

@@ -292,6 +292,9 @@ func (e *Editor) Change(change func(*settings.Settings)) {
 			t.session.SetBudget(after)
 		}
 	}
+	for _, t := range e.tabs {
+		t.Document.SetOpaque(e.settings.Opaque)
+	}
 	e.shelf.SetTime(time.Duration(e.settings.FolderTime))
 	saved := e.settings
 	e.write(func() error { return saved.Save(e.options.Dir) })

@@ -17,7 +17,7 @@ import (
 type Mode uint8
 
 // The modes: drawing, with the level as drawn; previewing, with a step of the
-// solution, where a stroke goes back to drawing; playing by hand.
+// solution, where a press goes back to drawing; playing by hand.
 const (
 	Drawing Mode = iota
 	Previewing
@@ -68,6 +68,7 @@ func (t *Tab) IsOf(path string) bool {
 
 func newTab(e *Editor, d *document.Document, source, id string) *Tab {
 	t := &Tab{Document: d, editor: e, id: id, source: source, resting: true, recordingOf: -1}
+	d.SetOpaque(e.settings.Opaque)
 	t.Tools = tools.NewBox(d, e.tray(d.Game()))
 	t.Tools.Changed = func() { t.raise(Tools) }
 	t.verdict.Revision = -1
@@ -336,6 +337,20 @@ func (t *Tab) Remarks() []solver.Remark {
 	}
 }
 
+// Supply draws what is left and what is used of what the level is played with;
+// played is false while it is drawn.
+func (t *Tab) Supply() (left, used []*levels.Level, played bool) {
+	switch {
+	case t.player != nil:
+		left, used = t.player.attempt.Supply()
+	case t.preview != nil:
+		left, used = t.preview.Recording().Supply(t.preview.Step())
+	default:
+		return nil, nil, false
+	}
+	return left, used, true
+}
+
 // Marked gives the cells that a problem or a proof speaks of, while drawing.
 func (t *Tab) Marked() []levels.Cell {
 	if t.Mode() != Drawing || t.verdict.Revision != t.Document.Revision() {
@@ -351,66 +366,6 @@ func (t *Tab) Marked() []levels.Cell {
 		}
 	}
 	return cells
-}
-
-// Press begins a stroke. From a preview it goes back to drawing, and while
-// playing it walks.
-func (t *Tab) Press(at levels.Cell, m tools.Modifiers) {
-	if t.player != nil {
-		t.WalkTo(at)
-		return
-	}
-	t.stopPreview()
-	t.Tools.Press(at, m)
-}
-
-// Drag goes on with a stroke.
-func (t *Tab) Drag(at levels.Cell, m tools.Modifiers) { t.Tools.Drag(at, m) }
-
-// Release ends a stroke.
-func (t *Tab) Release(m tools.Modifiers) { t.Tools.Release(m) }
-
-// Pick takes what is drawn in a cell onto the brush: the right button.
-func (t *Tab) Pick(at levels.Cell, m tools.Modifiers) {
-	if t.player == nil {
-		t.Tools.Pick(at, m)
-	}
-}
-
-// Hover says where the mouse is, Leave that it left the canvas.
-func (t *Tab) Hover(at levels.Cell, m tools.Modifiers) { t.Tools.Hover(at, m) }
-
-// Leave says that the mouse left the canvas.
-func (t *Tab) Leave() { t.Tools.Leave() }
-
-// Ghosts are the cells that a press would change, while drawing.
-func (t *Tab) Ghosts() []tools.Ghost {
-	if t.Mode() != Drawing {
-		return nil
-	}
-	return t.Tools.Ghosts()
-}
-
-// Answers gives the cells through which whoever answers the player would go if
-// he came to the cell under the mouse, while playing.
-func (t *Tab) Answers() []levels.Cell {
-	c, over := t.Tools.Hovered()
-	if !over || t.player == nil {
-		return nil
-	}
-	return t.player.attempt.Answers(c)
-}
-
-// Hovered says what is under the mouse: "row 5, column 6: rock".
-func (t *Tab) Hovered() message.Message {
-	c, over := t.Tools.Hovered()
-	if !over {
-		return message.Message{}
-	}
-	if t.Mode() == Drawing {
-		return t.Document.Describe(c)
-	}
-	return t.Document.DescribeCell(c, t.Shown().At(c))
 }
 
 // Name is what the tab is called; a level with changes has a dot before it.

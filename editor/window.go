@@ -54,6 +54,7 @@ const (
 	BundledPanel     Panel = "bundled levels"
 	RecoveryPanel    Panel = "recovery"
 	PicturePanel     Panel = "picture"
+	ManualPanel      Panel = "manual"
 	AboutPanel       Panel = "about"
 	KeysPanel        Panel = "keys"
 	RenamePanel      Panel = "rename"

@@ -112,6 +112,7 @@ func (s *newLevelSheet) choose(g *solver.Game) {
 	s.again = control.NewButton(lang.L("Another one"), control.Filled, func() { s.seed.Set(rand.IntN(mostSeed)) })
 	s.text = &control.Entry{}
 	s.text.MultiLine = true
+	s.text.TextStyle.Monospace = true // rows of signs line up
 	s.text.ExtendBaseWidget(s.text)
 	s.text.SetMinRowsVisible(6)
 	s.text.OnChanged = func(string) { s.show() }

@@ -24,6 +24,8 @@ func (w *window) Show(p editor.Panel) {
 		w.showBundled()
 	case editor.RecoveryPanel:
 		w.showRecovery()
+	case editor.ManualPanel:
+		w.showManual()
 	case editor.AboutPanel:
 		w.showAbout()
 	case editor.KeysPanel:

@@ -28,6 +28,9 @@ type Document struct {
 	level *levels.Level
 	// sided tells that tiles of the game lie on sides.
 	sided bool
+	// opaque tells that empty cells of what is moved or pasted empty those that
+	// they come to lie on.
+	opaque bool
 	// folder is what the level is compared with when it is written; path is
 	// where it is saved, "" for what has no place yet, such as a bundled level.
 	folder *levels.Folder

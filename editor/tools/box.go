@@ -256,9 +256,14 @@ func (b *Box) takenAway(at levels.Cell) []Ghost {
 	}
 	var ghosts []Ghost
 	l.Cells(func(c levels.Cell, s levels.Stack) {
-		goes := func(p levels.Piece) bool { return b.isSingle(p) && b.Brush().Has(p.Tile) }
-		if c != at && slices.ContainsFunc(s, goes) {
-			ghosts = append(ghosts, Ghost{c, slices.DeleteFunc(slices.Clone(s), goes)})
+		if c == at {
+			return
+		}
+		for _, p := range b.Brush() {
+			if t := b.document.Game().Tile(p.Tile); t != nil && t.Single && s.Has(p.Tile) {
+				s = b.document.WithoutSingle(s, t, l.At(at))
+				ghosts = append(ghosts, Ghost{c, s})
+			}
 		}
 	})
 	return ghosts

@@ -2,8 +2,12 @@ package convert
 
 import (
 	"bytes"
+	"fmt"
 	"strings"
 	"unicode/utf8"
+
+	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 )
 
 // A Drawing is a level drawn as text, a row a line and a cell a character.
@@ -65,4 +69,38 @@ func Lines(data []byte) []string {
 		lines = append(lines, strings.TrimSuffix(line, "\r"))
 	}
 	return lines
+}
+
+// WriteDrawings writes the levels of a collection one after the other, apart by
+// empty lines, each beneath its title, if it has one: that is a line which begins
+// with a mark, such as a semicolon. draw draws one level.
+func WriteDrawings(c Collection, mark string, draw func(*bytes.Buffer, *levels.Level) error) ([]byte, error) {
+	var out bytes.Buffer
+	for i, e := range c.Entries {
+		if e.Level == nil {
+			continue
+		}
+		if i > 0 {
+			out.WriteByte('\n')
+		}
+		if title := strings.Join(strings.Fields(e.Level.Title), " "); title != "" {
+			fmt.Fprintf(&out, "%s %s\n", mark, title)
+		}
+		if err := draw(&out, e.Level); err != nil {
+			return nil, c.InEntry(i, err)
+		}
+	}
+	return out.Bytes(), nil
+}
+
+// TooLarge is the problem of a level that has more cells a side than a level can
+// have, and which begins on a line; no problem where it has not.
+func TooLarge(width, height, line int) []levels.Problem {
+	if max(width, height) <= levels.MaxSide {
+		return nil
+	}
+	return []levels.Problem{{
+		Kind: levels.TooLarge, Line: line, Column: 1,
+		Text: message.New("the grid is %d wide and %d high; a level has at most %d cells a side", width, height, levels.MaxSide),
+	}}
 }

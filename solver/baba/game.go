@@ -19,7 +19,7 @@
 //	stepper       plays simple turns fast                     all above but reachability
 //	bitboard      the same on small boards, faster            board, position, traits, stepper
 //	bound         lower bound of the turns to a win           stepper, and what that imports
-//	heuristic     guesses of the turns to a win               stepper, bound, and what they import
+//	heuristic     estimates of the turns to a win             stepper, bound, and what they import
 //	proof         why nothing can win                         all above but bitboard, heuristic, slab
 //	levelfile     the game's own level files                  words
 //
