@@ -96,7 +96,7 @@ func drawActions() []*Action {
 	})
 	actions = append(actions,
 		&Action{
-			Name: "draw.words", Title: message.New("Type words…"), Also: "sentence rule text write baba is you", Menu: menu, Group: 2, When: WhileDrawing, Keys: []string{"T"},
+			Name: "draw.words", Title: message.New("Type words…"), Also: "sentence rule text write baba is you", Menu: menu, Group: 2, When: WhileDrawing, Keys: []string{"W"},
 			Enabled: withLevel, Run: show(WordsPanel),
 		},
 		&Action{

@@ -71,6 +71,9 @@ func playActions() []*Action {
 	keep := playing("keep", "Keep as solution", func(t *Tab) { t.editor.fail(t.KeepPlayed()) }, "Return")
 	keep.Lacks = message.New("only a win can be kept as the solution")
 	keep.Enabled = func(e *Editor) bool { return e.front.player.attempt.Won() }
+	redo := playing("redo", "Make the move again", (*Tab).MakeAgain, "Y", "Ctrl+Y", "Ctrl+Shift+Z")
+	redo.Lacks = message.New("no move was taken back")
+	redo.Enabled = func(e *Editor) bool { return e.front.player.attempt.CanRedo() }
 	back := preview("draw", "Back to drawing", (*Tab).StopPreview)
 	back.Lacks = message.New("the solution is not shown")
 	back.Enabled = func(e *Editor) bool { return e.front.preview != nil }
@@ -104,6 +107,7 @@ func playActions() []*Action {
 		move(levels.Up, "up", "Move up", "Up", "K"), move(levels.Right, "right", "Move right", "Right", "L"),
 		move(levels.Wait, "wait", "Wait", "Space"),
 		playing("undo", "Take back", (*Tab).TakeBack, "Z", "BackSpace", "Ctrl+Z"),
+		redo,
 		playing("restart", "Restart", (*Tab).Restart, "R"),
 		playing("hint", "Hint", (*Tab).Hint, "?"),
 		keep,

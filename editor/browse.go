@@ -223,7 +223,7 @@ func (b Browse) compare(x, y shelf.Item) int {
 	}
 	switch b.Order {
 	case ByTitle:
-		return cmp.Compare(strings.ToLower(x.Title), strings.ToLower(y.Title))
+		return compareTitles(strings.ToLower(x.Title), strings.ToLower(y.Title))
 	case ByStatus:
 		return cmp.Compare(x.Status, y.Status)
 	case BySteps:
@@ -236,6 +236,27 @@ func (b Browse) compare(x, y shelf.Item) int {
 	default:
 		return 0 // as they came
 	}
+}
+
+// compareTitles orders titles as people do: "level 9" comes before "level 10".
+func compareTitles(a, b string) int {
+	digits := func(s string) int { return len(s) - len(strings.TrimLeft(s, "0123456789")) }
+	for a != "" && b != "" {
+		m, n := digits(a), digits(b)
+		if m == 0 || n == 0 {
+			if a[0] != b[0] {
+				return cmp.Compare(a, b)
+			}
+			a, b = a[1:], b[1:]
+			continue
+		}
+		x, y := strings.TrimLeft(a[:m], "0"), strings.TrimLeft(b[:n], "0")
+		if c := cmp.Or(cmp.Compare(len(x), len(y)), cmp.Compare(x, y)); c != 0 {
+			return c
+		}
+		a, b = a[m:], b[n:]
+	}
+	return cmp.Compare(a, b)
 }
 
 func b2i(b bool) int {

@@ -70,10 +70,34 @@ func (t *Tab) LeavePlay() {
 
 // Move makes a move by hand.
 func (t *Tab) Move(m levels.Move) {
+	if p := t.player; p != nil && p.attempt.Move(m) {
+		t.arrived()
+	}
+}
+
+// WalkTo goes to a cell without moving anything else, or makes the one move that
+// leads there.
+func (t *Tab) WalkTo(c levels.Cell) {
 	p := t.player
-	if p == nil || !p.attempt.Move(m) {
+	if p == nil || p.attempt.Won() {
 		return
 	}
+	way, ok := p.attempt.Way(c)
+	if !ok {
+		t.editor.Say(message.New("no way leads there without moving something else"))
+		return
+	}
+	for _, m := range way {
+		p.attempt.Move(m)
+	}
+	if len(way) > 0 {
+		t.arrived()
+	}
+}
+
+// arrived follows the player to another position, which may be a win.
+func (t *Tab) arrived() {
+	p := t.player
 	t.moved()
 	t.showFrames(p.attempt.Frames(), time.Second)
 	if p.attempt.Won() {
@@ -97,6 +121,13 @@ func (t *Tab) best() (best levels.Moves, known, proved bool) {
 func (t *Tab) TakeBack() {
 	if t.player != nil && t.player.attempt.Undo() {
 		t.moved()
+	}
+}
+
+// MakeAgain makes a move again that was taken back.
+func (t *Tab) MakeAgain() {
+	if t.player != nil && t.player.attempt.Redo() {
+		t.arrived()
 	}
 }
 

@@ -206,8 +206,16 @@ func TestPlaying(t *testing.T) {
 	if score().Hint != levels.Right || score().HintText.String() != "→ right" {
 		t.Errorf("the hint: %q", score().HintText)
 	}
-	// While playing, the mouse draws nothing and drawing's keys do nothing.
+	// While playing, the mouse walks and draws nothing, and drawing's keys do nothing.
 	s.paint("bricks", at(2, 0))
+	if s.picture() != "..@c/→..." || score().Steps != 4 {
+		t.Errorf("walked to %s in %d", s.picture(), score().Steps)
+	}
+	keys("Z", "Y")
+	if score().Steps != 4 || s.Key("Y") {
+		t.Errorf("taken back and made again, it is after %d", score().Steps)
+	}
+	keys("Z")
 	if s.Do("edit.undo") || s.Do("level.rotateright") || s.Key("B") || s.Do("edit.paste") {
 		t.Error("the drawing was changed while playing")
 	}

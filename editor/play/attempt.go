@@ -16,9 +16,10 @@ type Attempt struct {
 	states [][]byte // one more than moves
 	// begun is how many moves were made before the player began.
 	begun int
-	// abandoned are the moves that a restart gave up.
-	abandoned levels.Moves
-	facts     map[string]Fact
+	// abandoned are the moves that a restart gave up; undone those that were
+	// taken back, the last one first to be made again.
+	abandoned, undone levels.Moves
+	facts             map[string]Fact
 
 	shown   *levels.Level
 	shownAt int
@@ -52,6 +53,14 @@ func Begin(game *solver.Game, l *levels.Level, moves levels.Moves) (*Attempt, er
 // Move makes a move and tells whether it changed anything; a move that does
 // not is no step. After the win nothing does.
 func (a *Attempt) Move(m levels.Move) bool {
+	if !a.step(m) {
+		return false
+	}
+	a.undone = nil
+	return true
+}
+
+func (a *Attempt) step(m levels.Move) bool {
 	if a.Won() {
 		return false
 	}
@@ -82,6 +91,7 @@ func (a *Attempt) Undo() bool {
 	a.frames = nil
 	switch {
 	case len(a.moves) > a.begun:
+		a.undone = append(a.undone, a.moves[len(a.moves)-1])
 		a.cut(len(a.moves) - 1)
 		return true
 	case a.abandoned != nil:
@@ -95,9 +105,23 @@ func (a *Attempt) Undo() bool {
 	return false
 }
 
+// CanRedo tells whether a move was taken back that can be made again.
+func (a *Attempt) CanRedo() bool { return len(a.undone) > 0 }
+
+// Redo makes a move again that was taken back.
+func (a *Attempt) Redo() bool {
+	n := len(a.undone)
+	if n == 0 || !a.step(a.undone[n-1]) {
+		return false
+	}
+	a.undone = a.undone[:n-1]
+	return true
+}
+
 // Restart goes back to where the player began.
 func (a *Attempt) Restart() {
 	if len(a.moves) > a.begun {
+		a.undone = nil
 		a.abandoned = slices.Clone(a.moves[a.begun:])
 		a.cut(a.begun)
 	}
