@@ -9,6 +9,7 @@ import (
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
 	"puzzlewright/solver"
+	"puzzlewright/solver/search"
 )
 
 // How many solutions of earlier levels are tried on the next one, how many
@@ -172,7 +173,11 @@ func (w *worker) start(ctx context.Context) {
 	if j.counting {
 		task.Count, task.Time = mostCount, min(b.Time, countingIn)
 	}
-	w.search = begin(ctx, j.puzzle, task)
+	with := w.kept
+	if w.kept = nil; with == nil {
+		with = search.New(j.puzzle)
+	}
+	w.search = begin(ctx, with, task)
 }
 
 // report tells how the search stands.
@@ -202,7 +207,7 @@ func (w *worker) decide(a solver.Answer) {
 		}
 		return
 	}
-	s.Stats, s.Reasons = a.Stats, a.Reasons
+	s.Stats, s.Reasons, s.GoesOn = a.Stats, a.Reasons, w.kept != nil
 	s.Lower = max(s.Lower, a.Lower)
 	if a.Verdict == solver.Solved {
 		w.offer(j, a.Moves, false)
