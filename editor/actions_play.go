@@ -105,7 +105,7 @@ func playActions() []*Action {
 		move(levels.Wait, "wait", "Wait", "Space"),
 		playing("undo", "Take back", (*Tab).TakeBack, "Z", "BackSpace", "Ctrl+Z"),
 		playing("restart", "Restart", (*Tab).Restart, "R"),
-		playing("hint", "Hint", (*Tab).Hint, "?", "F1"),
+		playing("hint", "Hint", (*Tab).Hint, "?"),
 		keep,
 		playing("leave", "Back to drawing", (*Tab).LeavePlay, "Escape", "F5"),
 	}

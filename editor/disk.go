@@ -128,6 +128,7 @@ func (e *Editor) diskChanged(dir string) {
 			t.checkDisk()
 		}
 	}
+	e.follow()
 	if e.state.Folder == "" {
 		return
 	}

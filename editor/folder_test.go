@@ -42,10 +42,12 @@ func TestTheSidebar(t *testing.T) {
 	is("b unsolvable", "c solved")
 	s.DuplicateItem(s.Items()[1])
 	is("b unsolvable", "c solved", "c copy solved")
-	if o := s.Arranged(editor.ByStatus); o[0].Status != shelf.Solved || o[2].Name != "b" {
+	s.SetBrowse(editor.Browse{Order: editor.ByStatus})
+	if o := s.Browsed(); o[0].Status != shelf.Solved || o[2].Name != "b" {
 		t.Errorf("by verdict: %s first", o[0].Name)
 	}
-	if o := s.Arranged(editor.BySteps); o[2].Name != "b" {
+	s.SetBrowse(editor.Browse{Order: editor.BySteps})
+	if o := s.Browsed(); o[2].Name != "b" {
 		t.Errorf("by steps: %s last", o[2].Name)
 	}
 	s.RenameItem(s.Items()[0], "c")

@@ -86,12 +86,18 @@ func (e *Editor) saved(t *Tab, done func(bool)) {
 	t.checkDisk()
 	e.visit(t.source)
 	e.watch()
-	if e.state.Folder != "" && strings.HasPrefix(t.source, e.state.Folder+string(filepath.Separator)) {
+	if e.shows(t.source) {
 		e.shelf.Open(e.state.Folder)
 	}
 	e.Say(message.New("saved in %s", t.source))
 	e.raise(Tabs | Disk)
 	tell(done, true)
+}
+
+// shows tells whether a path lies in what the sidebar shows.
+func (e *Editor) shows(path string) bool {
+	rest, in := strings.CutPrefix(path, e.state.Folder)
+	return in && e.state.Folder != "" && (rest == "" || rest[0] == filepath.Separator || rest[0] == '#')
 }
 
 func (e *Editor) notSaved(err error, done func(bool)) {

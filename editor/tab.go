@@ -35,6 +35,8 @@ type Tab struct {
 	id     string
 	source string
 	ended  bool
+	// passing tells that the next level of the sidebar takes its place.
+	passing bool
 
 	// What the solver says, and the recording of its best solution.
 	session     *live.Session
@@ -97,7 +99,7 @@ func (t *Tab) changed(c document.Change) {
 	var events Event
 	if c&(document.Cells|document.Meta) != 0 {
 		t.stopPreview()
-		t.given = false
+		t.given, t.passing = false, false
 		events |= Level | Verdict | Tabs
 	}
 	if c&document.Selection != 0 {
@@ -243,11 +245,17 @@ func (t *Tab) KeepSolution(moves levels.Moves) {
 		t.editor.Say(message.New("kept; the solution is saved with the level"))
 		return
 	}
-	if !t.Document.InFolder() {
+	var err error
+	switch s := t.slot(); {
+	case s != nil:
+		t.editor.changeCollection(s.Collection(), func() error { return s.Write(t.Document.ToSave(), moves) })
+	case t.Document.InFolder():
+		err = levels.WriteSolution(t.Document.Path(), moves)
+	default:
 		t.editor.Say(message.New("kept while the level is open; its file holds no solution"))
 		return
 	}
-	if err := levels.WriteSolution(t.Document.Path(), moves); err != nil {
+	if err != nil {
 		t.editor.fail(err)
 		return
 	}
@@ -358,6 +366,20 @@ func (t *Tab) Remarks() []solver.Remark {
 	default:
 		return t.verdict.Remarks
 	}
+}
+
+// Supply draws what is left and what is used of what the level is played with;
+// played is false while it is drawn.
+func (t *Tab) Supply() (left, used []*levels.Level, played bool) {
+	switch {
+	case t.player != nil:
+		left, used = t.player.attempt.Supply()
+	case t.preview != nil:
+		left, used = t.preview.Recording().Supply(t.preview.Step())
+	default:
+		return nil, nil, false
+	}
+	return left, used, true
 }
 
 // Marked gives the cells that a problem or a proof speaks of, while drawing.

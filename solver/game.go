@@ -35,8 +35,10 @@ type Game struct {
 	Symbols map[string]rune
 	// Keys says what a move means where an arrow alone does not, "" elsewhere.
 	Keys [levels.NumMoves]string
-	// Choices are the settings of level.toml that are this game's own.
+	// Choices and Texts are the settings of level.toml that are this game's own:
+	// one of a few values, or text.
 	Choices []Choice
+	Texts   []Text
 	// Templates are the ways to begin a new level; none means an empty grid.
 	Templates []Template
 	// Measures are what a solution can have few of besides moves.
@@ -74,6 +76,9 @@ type Tile struct {
 	// line in the colour of its Ink. Each side has room for one, whatever else
 	// is in the cell.
 	Side bool
+	// Encloses tells that pieces of the tile at the rim of a level are what it is
+	// drawn in, also where nothing depends on them.
+	Encloses bool
 	// Unsupported says in a sentence why a level with it cannot be solved;
 	// nothing for tiles that work.
 	Unsupported message.Message
@@ -120,6 +125,19 @@ type Choice struct {
 
 // A ChoiceValue is one value of a choice, with what a user reads.
 type ChoiceValue struct{ Value, Title string }
+
+// A Text is a setting of a level that is text: the key in level.toml, its title,
+// and Hint, what stands in the empty field. Help is a line on how it is written.
+type Text struct {
+	Key, Title, Hint string
+	Help             message.Message
+	// Check gives what is wrong with a value, each problem with the Column in it.
+	// Open reports the same of a level.
+	Check func(value string) []levels.Problem
+	// Pictures draw what a value stands for, nothing where it is wrong: small
+	// levels, of which tiles that are only shown may be part. Nil draws nothing.
+	Pictures func(value string) []*levels.Level
+}
 
 // A Template is a way to begin a new level. Make gets the size in cells; where
 // the template is Seeded, a seed, another for each level; and where Amount is
@@ -227,7 +245,7 @@ func (g *Game) Examine(l *levels.Level) (Puzzle, []levels.Problem) {
 	if len(problems) == 0 {
 		puzzle, problems = g.Open(l)
 	}
-	levels.Locate(problems)
+	l.Locate(problems)
 	return puzzle, problems
 }
 

@@ -173,6 +173,11 @@ func (w *worker) start(ctx context.Context) {
 	if j.counting {
 		task.Count, task.Time = mostCount, min(b.Time, countingIn)
 	}
+	if _, ok := j.spare.(solver.Continuer); ok && !j.snapshot.Found && len(w.known) > 0 && j.request.Puzzle == nil {
+		memory := task.Memory / mendMemory
+		task.Memory -= memory
+		w.mending = w.mend(ctx, j.another(j.spare), memory)
+	}
 	with := w.kept
 	if w.kept = nil; with == nil {
 		with = search.New(j.puzzle)
@@ -217,6 +222,9 @@ func (w *worker) decide(a solver.Answer) {
 	s.conclude(a)
 	if s.Found {
 		w.remember(s.Best)
+	}
+	if s.Found || s.decided() {
+		w.mending.stop()
 	}
 	if s.decided() {
 		w.memory.keep(j)

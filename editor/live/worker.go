@@ -2,6 +2,7 @@ package live
 
 import (
 	"context"
+	"sync"
 	"time"
 
 	"puzzlewright/levels"
@@ -24,6 +25,10 @@ type worker struct {
 	// kept is the solver of the job's last search, with states to go on with; nil
 	// where there is none.
 	kept *search.Solver
+	// mending goes on beside the search until something is found; mendings
+	// are all that have not ended yet.
+	mending  *mending
+	mendings sync.WaitGroup
 
 	known  []levels.Moves
 	memory memory
@@ -65,9 +70,14 @@ func (w *worker) work(ctx context.Context) {
 				<-w.old.answer
 				w.old.solver.Close()
 			}
+			w.mendings.Wait()
 			return
 		case <-w.session.wake:
 			w.read(w.session.collect())
+		case moves := <-w.mending.solutions():
+			w.mending = nil
+			w.remember(moves)
+			w.take([]levels.Moves{moves})
 		case p := <-w.search.reports():
 			w.report(p)
 		case a := <-w.search.answers():
@@ -192,6 +202,7 @@ func (w *worker) again(factor int64) {
 
 // stop ends the search at the user's wish.
 func (w *worker) stop() {
+	w.mending.stop()
 	switch {
 	case w.search != nil:
 		w.search.cancel() // its answer is taken as it is
@@ -203,6 +214,8 @@ func (w *worker) stop() {
 
 // cancel gives the search up; its answer is not waited for.
 func (w *worker) cancel() {
+	w.mending.stop()
+	w.mending = nil
 	if w.job != nil {
 		w.job.wanted = false
 	}

@@ -121,7 +121,7 @@ func BenchmarkAblation(b *testing.B) {
 
 // fanMade reads the levels of baba_packs.jsonl that have no words that are not
 // supported.
-func fanMade(b *testing.B) (all []*levels.Level) {
+func fanMade(b testing.TB) (all []*levels.Level) {
 	b.Helper()
 	for line := range bytes.Lines(cases.Collection(b, "baba_packs.jsonl")) {
 		var of struct{ Tiles, Content string }

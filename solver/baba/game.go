@@ -19,7 +19,7 @@
 //	stepper       plays simple turns fast                     all above but reachability
 //	bitboard      the same on small boards, faster            board, position, traits, stepper
 //	bound         lower bound of the turns to a win           stepper, and what that imports
-//	heuristic     guesses of the turns to a win               stepper, bound, and what they import
+//	heuristic     estimates of the turns to a win             stepper, bound, and what they import
 //	proof         why nothing can win                         all above but bitboard, heuristic, slab
 //	levelfile     the game's own level files                  words
 //
@@ -46,7 +46,8 @@ var Game = solver.Game{
 	Title:        "Baba Is You",
 	Translations: translations,
 	Tiles:        words.Tiles(),
+	Templates:    templates,
 	Essential:    func(tile string) bool { return strings.HasSuffix(tile, words.TextSuffix) },
 	Open:         open,
-	Formats:      []convert.Format{levelfile.Format},
+	Formats:      []convert.Format{levelfile.Format, kekeFormat, numbersFormat},
 }

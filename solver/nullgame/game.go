@@ -31,6 +31,9 @@
 //	Framer     moves of several steps, shown one after the other: theseus
 //	Answerer   somebody who answers the player's moves: theseus
 //	Tile.Side  pieces on the sides of cells: theseus
+//	Texts      settings of a level that are text, with a check: paths
+//	Turner     several who walk one after the other: paths
+//	Supplier   a supply of things to play with, some left, some used: paths
 //	Searcher   a search of its own in place of the core's: longcat, the
 //	           smallest of them, sliding, sokoban, blockdude
 package nullgame

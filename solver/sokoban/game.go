@@ -46,7 +46,7 @@ var Game = solver.Game{
 	Translations: translations,
 	Tiles: []solver.Tile{
 		{
-			Name: board.WallTile, Group: "Board", Symbol: '#', Help: message.New("Nothing passes a wall."),
+			Name: board.WallTile, Group: "Board", Symbol: '#', Encloses: true, Help: message.New("Nothing passes a wall."),
 			Look: solver.Look{Sprite: "sokoban/wall", Layer: layerWall},
 		},
 		{
