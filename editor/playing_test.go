@@ -403,7 +403,7 @@ func TestTabsBehindSearchNothing(t *testing.T) {
 		t.Errorf("stopped: %v", v.State)
 	}
 	s.do("solve.on")
-	if got := s.Message().String(); !strings.Contains(got, "from the beginning: 120\u00a0min, 2.0\u00a0GiB of memory") {
+	if got := s.Message().String(); !strings.Contains(got, "from where it was: 120\u00a0min, 2.0\u00a0GiB of memory") {
 		t.Errorf("of the search that begins it says %q", got)
 	}
 	s.until("it searches on", func() bool { v, _ := hard.Verdict(); return v.State == live.Searching })

@@ -195,9 +195,14 @@ func (t *Tab) Solved() *play.Recording {
 // Stop ends the search.
 func (t *Tab) Stop() { t.session.Stop() }
 
-// SearchOn searches again with twice the budget, and says so.
+// SearchOn searches with twice the budget, and says so, and whether that goes on
+// where the last search ended.
 func (t *Tab) SearchOn() {
-	t.editor.Say(message.New("searching again, from the beginning: %s", t.verdict.Further()))
+	if t.verdict.GoesOn {
+		t.editor.Say(message.New("searching on, from where it was: %s", t.verdict.Further()))
+	} else {
+		t.editor.Say(message.New("searching again, from the beginning: %s", t.verdict.Further()))
+	}
 	t.session.SearchOn()
 }
 

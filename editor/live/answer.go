@@ -9,6 +9,7 @@ import (
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
 	"puzzlewright/solver"
+	"puzzlewright/solver/search"
 )
 
 // How many solutions of earlier levels are tried on the next one, how many
@@ -177,7 +178,11 @@ func (w *worker) start(ctx context.Context) {
 		task.Memory -= memory
 		w.mending = w.mend(ctx, j.another(j.spare), memory)
 	}
-	w.search = begin(ctx, j.puzzle, task)
+	with := w.kept
+	if w.kept = nil; with == nil {
+		with = search.New(j.puzzle)
+	}
+	w.search = begin(ctx, with, task)
 }
 
 // report tells how the search stands.
@@ -207,7 +212,7 @@ func (w *worker) decide(a solver.Answer) {
 		}
 		return
 	}
-	s.Stats, s.Reasons = a.Stats, a.Reasons
+	s.Stats, s.Reasons, s.GoesOn = a.Stats, a.Reasons, w.kept != nil
 	s.Lower = max(s.Lower, a.Lower)
 	if a.Verdict == solver.Solved {
 		w.offer(j, a.Moves, false)

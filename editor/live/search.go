@@ -10,6 +10,8 @@ import (
 
 // A running is one run of the solver on a goroutine of its own.
 type running struct {
+	// solver is for the goroutine until the answer came.
+	solver   *search.Solver
 	cancel   context.CancelFunc
 	answer   chan solver.Answer
 	progress chan solver.Progress
@@ -17,9 +19,9 @@ type running struct {
 
 // begin runs the solver. Of its reports, the last one is kept until it is
 // read: reports never make the solver wait.
-func begin(ctx context.Context, p solver.Puzzle, task solver.Task) *running {
+func begin(ctx context.Context, with *search.Solver, task solver.Task) *running {
 	ctx, cancel := context.WithCancel(ctx)
-	s := &running{cancel: cancel, answer: make(chan solver.Answer, 1), progress: make(chan solver.Progress, 1)}
+	s := &running{solver: with, cancel: cancel, answer: make(chan solver.Answer, 1), progress: make(chan solver.Progress, 1)}
 	task.Report = func(p solver.Progress) {
 		select {
 		case <-s.progress:
@@ -29,7 +31,7 @@ func begin(ctx context.Context, p solver.Puzzle, task solver.Task) *running {
 	}
 	go func() {
 		defer cancel()
-		a := search.Solve(ctx, p, task)
+		a := with.Solve(ctx, task)
 		s.answer <- a
 		if a.Bytes > large {
 			// What a game's own search left on the heap would stay there until

@@ -69,8 +69,17 @@ func TestBudgetsRunOut(t *testing.T) {
 	if s.State != live.Undecided || !s.CanSearchOn || !strings.Contains(s.Detail().String(), "memory") || s.Lower == 0 {
 		t.Errorf("%v: %q", s.State, s.Detail())
 	}
-	stored := s.Stats.Stored
+	stored, expanded := s.Stats.Stored, s.Stats.Expanded
+	if !s.GoesOn {
+		t.Error("it does not say that it can go on")
+	}
 	session.SearchOn()
+	first := session.until("a report", func(s *live.Snapshot) bool {
+		return s.State == live.Searching && s.Stats.Stored > 0 || s.State == live.Undecided
+	})
+	if first.Stats.Expanded < expanded {
+		t.Errorf("after %d states it has looked at %d", expanded, first.Stats.Expanded)
+	}
 	s = session.verdict(1)
 	if s.Budget.Memory != 2<<20 || s.Stats.Stored <= stored {
 		t.Errorf("searched on with %d bytes, %d states after %d", s.Budget.Memory, s.Stats.Stored, stored)

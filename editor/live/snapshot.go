@@ -73,10 +73,11 @@ type Snapshot struct {
 	Faces map[string]bool
 
 	// Stats is the work of the search, Budget what it may use, and CanSearchOn
-	// tells that a larger budget may find out more.
-	Stats       solver.Stats
-	Budget      Budget
-	CanSearchOn bool
+	// tells that a larger budget may find out more; GoesOn that such a search goes
+	// on where this one ended, and does not begin again.
+	Stats               solver.Stats
+	Budget              Budget
+	CanSearchOn, GoesOn bool
 }
 
 // Fact gives what the snapshot says of a position in the middle of play.

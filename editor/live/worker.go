@@ -8,6 +8,7 @@ import (
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
 	"puzzlewright/solver"
+	"puzzlewright/solver/search"
 )
 
 // A worker is the state of the session's goroutine. No other goroutine sees it.
@@ -21,6 +22,9 @@ type worker struct {
 	job    *job
 	search *running
 	old    *running
+	// kept is the solver of the job's last search, with states to go on with; nil
+	// where there is none.
+	kept *search.Solver
 	// mending goes on beside the search until something is found; mendings
 	// are all that have not ended yet.
 	mending  *mending
@@ -61,8 +65,10 @@ func (w *worker) work(ctx context.Context) {
 		select {
 		case <-ctx.Done():
 			w.cancel()
+			w.forget()
 			if w.old != nil {
 				<-w.old.answer
+				w.old.solver.Close()
 			}
 			w.mendings.Wait()
 			return
@@ -75,9 +81,11 @@ func (w *worker) work(ctx context.Context) {
 		case p := <-w.search.reports():
 			w.report(p)
 		case a := <-w.search.answers():
+			w.keep(w.search.solver)
 			w.search = nil
 			w.decide(a)
 		case <-w.old.answers():
+			w.old.solver.Close()
 			w.old = nil
 		}
 		if w.job != nil && w.job.wanted && w.old == nil && w.search == nil && !w.resting && ctx.Err() == nil {
@@ -127,7 +135,26 @@ func (w *worker) changeBudget(b Budget) {
 	case b.Goal != goal:
 		w.begin(w.job.request)
 	case !w.job.snapshot.decided():
+		w.forget()
 		w.again(1)
+	}
+}
+
+// keep keeps a solver that could go on with the job's search.
+func (w *worker) keep(s *search.Solver) {
+	if w.job.counting || !s.GoesOn(w.job.snapshot.Budget.Goal) {
+		s.Close()
+		return
+	}
+	w.kept = s
+}
+
+// forget gives up what could be gone on with.
+func (w *worker) forget() {
+	if w.kept != nil {
+		w.kept.Close()
+		w.kept = nil
+		w.job.snapshot.GoesOn = false
 	}
 }
 
@@ -137,6 +164,10 @@ func (w *worker) setResting(rest bool) {
 		return
 	}
 	w.resting = rest
+	if rest && w.kept != nil {
+		w.forget() // the memory is for the level that is looked at
+		w.tell()
+	}
 	if rest && w.search != nil {
 		w.cancel()
 		w.job.wanted = true
@@ -147,6 +178,7 @@ func (w *worker) setResting(rest bool) {
 // while it ends, what can be known without a search is.
 func (w *worker) begin(r Request) {
 	w.cancel()
+	w.forget()
 	w.job = &job{request: r, factor: 1}
 	w.prepare(w.job)
 }

@@ -169,6 +169,10 @@ func (w *worker) send(to *worker, hash uint64, state []byte, parent node, cost i
 		b = batches.Get().(*batch)
 		w.out[to.index] = b
 	}
+	b.add(hash, state, parent, cost)
+}
+
+func (b *batch) add(hash uint64, state []byte, parent node, cost int) {
 	b.bytes = binary.LittleEndian.AppendUint64(b.bytes, hash)
 	b.bytes = binary.LittleEndian.AppendUint32(b.bytes, uint32(parent))
 	b.bytes = binary.LittleEndian.AppendUint16(b.bytes, uint16(cost))
@@ -186,13 +190,18 @@ func (w *worker) post(to int) {
 	w.search.mail.Send(int(w.index), to, b)
 }
 
-// receive takes in the states of a batch.
+// receive takes in the states of a batch. What is left of it when the search
+// stops is set aside.
 func (w *worker) receive(b *batch) {
-	for at := b.bytes; len(at) > 0 && !w.search.Stopped(); {
+	at := b.bytes
+	for len(at) > 0 && !w.search.Stopped() {
 		n := int(binary.LittleEndian.Uint16(at[14:]))
 		w.accept(binary.LittleEndian.Uint64(at), at[batchHead:batchHead+n],
 			node(binary.LittleEndian.Uint32(at[8:])), int(binary.LittleEndian.Uint16(at[12:])))
 		at = at[batchHead+n:]
+	}
+	if len(at) > 0 {
+		w.aside.bytes = append(w.aside.bytes, at...)
 	}
 	b.bytes = b.bytes[:0]
 	batches.Put(b)

@@ -80,7 +80,7 @@ func (s *search) expandGreedily(start []byte) (exhausted bool) {
 				return false
 			}
 		}
-		if s.begin(start); s.Stopped() {
+		if s.storeFirst(start); s.Stopped() {
 			return false
 		}
 		if exhausted = w.attempt(a); exhausted || s.Stopped() {

@@ -51,7 +51,7 @@ func (w *worker) expandMacros(ref states.Ref, order int) {
 // costs no more.
 func (w *worker) fileAgain(ref states.Ref, order int) {
 	if order < w.search.best.Cost() {
-		w.search.Fail(w.frontier.Push(order, ref))
+		w.push(order, ref)
 	}
 }
 

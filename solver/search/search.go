@@ -18,7 +18,7 @@ import (
 // is A* (Hart, Nilsson and Raphael 1968). The frontier has a bucket for each
 // cost in place of a heap (Dial 1969).
 type search struct {
-	parallel.Limits
+	*parallel.Limits
 	task    solver.Task
 	started time.Time
 	budget  *states.Budget
@@ -36,6 +36,8 @@ type search struct {
 	greedy bool
 	// refutation is a proof by the satisficing search that there is no solution.
 	refutation atomic.Pointer[[]solver.Reason]
+	// full tells that there are no more numbers for states.
+	full atomic.Bool
 }
 
 // A node names a state of any worker: its Ref, shifted left, above the number of
@@ -43,7 +45,7 @@ type search struct {
 type node uint32
 
 func newSearch(p solver.Puzzle, task solver.Task, budget *states.Budget) *search {
-	s := &search{task: task, started: time.Now(), budget: budget, best: parallel.NewIncumbent(parallel.CountMoves)}
+	s := &search{Limits: &parallel.Limits{}, task: task, started: time.Now(), budget: budget, best: parallel.NewIncumbent(parallel.CountMoves)}
 	_, estimates := p.(solver.Estimator)
 	_, macros := p.(solver.MacroMover)
 	_, bounds := p.(solver.Bounder)
@@ -56,28 +58,32 @@ func newSearch(p solver.Puzzle, task solver.Task, budget *states.Budget) *search
 }
 
 // run searches until the best solution is proved, all states are tried, or a
-// limit is met.
+// limit is met, and gives its memory back.
 func (s *search) run(ctx context.Context, p solver.Puzzle) solver.Answer {
 	defer s.close()
-	if err := s.hire(p); err != nil {
+	if err := s.begin(p); err != nil {
 		return solver.Answer{Reasons: []solver.Reason{{Text: message.Of(err)}}}
 	}
+	return s.goOn(ctx, p)
+}
+
+// goOn searches from where it is.
+func (s *search) goOn(ctx context.Context, p solver.Puzzle) solver.Answer {
 	defer s.StopWith(ctx)()
 	report, finishReports := parallel.Report(s.task, s.progress)
 	s.best.Better = report
 	finishSatisficing := s.satisfice(ctx, p)
-	exhausted := s.expandAll(p.Start())
+	exhausted := s.expandAll()
 	finishSatisficing()
 	finishReports()
 	return s.answer(ctx, exhausted)
 }
 
 // expandAll expands one cost after another, and tells whether no state is left.
-func (s *search) expandAll(start []byte) (exhausted bool) {
+func (s *search) expandAll() (exhausted bool) {
 	if s.greedy {
-		return s.expandGreedily(start)
+		return s.expandGreedily(s.workers[0].puzzle.Start())
 	}
-	s.begin(start)
 	for !s.Stopped() {
 		cost, some := s.lowest()
 		if !some {
@@ -96,8 +102,19 @@ func (s *search) expandAll(start []byte) (exhausted bool) {
 	return false
 }
 
-// begin stores the first state.
-func (s *search) begin(start []byte) {
+// begin makes the workers, and stores the first state.
+func (s *search) begin(p solver.Puzzle) error {
+	if err := s.hire(p); err != nil {
+		return err
+	}
+	if !s.greedy {
+		s.storeFirst(p.Start())
+	}
+	return nil
+}
+
+// storeFirst stores the first state.
+func (s *search) storeFirst(start []byte) {
 	hash := states.Hash(start)
 	s.alone = true
 	s.owner(hash, start).accept(hash, start, 0, 0)
@@ -175,6 +192,7 @@ func (w *worker) accept(hash uint64, state []byte, parent node, cost int) {
 	switch {
 	case err != nil:
 		s.Fail(err)
+		w.setAside(hash, state, parent, cost)
 		return
 	case !fresh && (!s.reopens || cost >= w.store.Cost(ref)):
 		return
@@ -184,6 +202,7 @@ func (w *worker) accept(hash uint64, state []byte, parent node, cost int) {
 	w.fresh = append(w.fresh[:0], state...) // the caller's own bytes are soon written over
 	n := w.nodeOf(ref)
 	if n>>s.shift != node(ref) {
+		s.full.Store(true)
 		s.Fail(states.ErrMemory)
 		return
 	}
@@ -201,7 +220,7 @@ func (w *worker) file(ref states.Ref, order int) {
 	if w.search.greedy {
 		w.fileByEstimates(ref, w.fresh)
 	} else {
-		w.search.Fail(w.frontier.Push(order, ref))
+		w.push(order, ref)
 	}
 }
 

@@ -10,6 +10,7 @@
 //	search.go       the search itself
 //	worker.go       what a worker holds: store, frontier, abilities of the puzzle
 //	answer.go       the path to a win, statistics, the answer
+//	further.go      a search that a limit ended goes on with more
 //	distribute.go   states are distributed among workers by their hash (HDA*)
 //	bounds.go       lower bounds and lost states: what to expand first, or never
 //	macros.go       macro moves, with partial expansion
@@ -30,29 +31,19 @@ import (
 	"context"
 	"runtime"
 	"slices"
-	"time"
 
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
 	"puzzlewright/solver"
-	"puzzlewright/solver/states"
 )
 
 // Solve answers a task about a puzzle. It returns within 50 ms of the
 // context's end. Every solution it gives was replayed by the puzzle's own
 // rules.
 func Solve(ctx context.Context, p solver.Puzzle, task solver.Task) solver.Answer {
-	started := time.Now()
-	task = withDefaults(task)
-	ctx, cancel := context.WithTimeout(ctx, task.Time)
-	defer cancel()
-	a := decide(ctx, p, task)
-	if a.Verdict == solver.Solved && task.Count > 0 && a.Count == 0 {
-		count(ctx, p, task, &a)
-	}
-	check(ctx, &a, p)
-	a.Elapsed = time.Since(started)
-	return a
+	s := New(p)
+	defer s.Close()
+	return s.Solve(ctx, task)
 }
 
 // withDefaults fills in the limits that a task does not name.
@@ -68,20 +59,6 @@ func withDefaults(task solver.Task) solver.Task {
 		task.Workers = runtime.GOMAXPROCS(0)
 	}
 	return task
-}
-
-// decide asks the puzzle for a proof, and else runs its own search or the one of
-// this package.
-func decide(ctx context.Context, p solver.Puzzle, task solver.Task) solver.Answer {
-	if r, ok := p.(solver.Refuter); ok {
-		if reasons := r.Refute(ctx); len(reasons) > 0 {
-			return solver.Answer{Verdict: solver.Unsolvable, Reasons: reasons}
-		}
-	}
-	if s, ok := p.(solver.Searcher); ok {
-		return s.Search(ctx, task)
-	}
-	return newSearch(p, task, states.NewBudget(task.Memory)).run(ctx, p)
 }
 
 // check replays what the search calls solutions: the first, and the others as far as

@@ -24,9 +24,25 @@ type whole interface {
 type walker struct {
 	solver.Puzzle
 	all whole
+	// tick, where it is set, is called for each state that is looked at.
+	tick func()
 }
 
 func walkerOf(p solver.Puzzle) *walker { return &walker{Puzzle: p, all: p.(whole)} }
+
+func (w *walker) Won(state []byte) bool {
+	if w.tick != nil {
+		w.tick()
+	}
+	return w.Puzzle.Won(state)
+}
+
+// fork gives a fork that ticks as this one does.
+func (w *walker) fork() *walker {
+	f := walkerOf(w.all.Fork())
+	f.tick = w.tick
+	return f
+}
 
 // newWalker draws a level. In some of them a coin is out of reach.
 func newWalker(seed uint64, width, height, walls, coins int) *walker {
@@ -47,13 +63,13 @@ func newWalker(seed uint64, width, height, walls, coins int) *walker {
 	return walkerOf(p)
 }
 
-func (w *walker) Fork() solver.Puzzle { return walkerOf(w.all.Fork()) }
+func (w *walker) Fork() solver.Puzzle { return w.fork() }
 
 // bounded has the lower bound besides.
 type bounded struct{ *walker }
 
 func (b bounded) Bound(state []byte, enough int) int { return b.all.Bound(state, enough) }
-func (b bounded) Fork() solver.Puzzle                { return bounded{walkerOf(b.all.Fork())} }
+func (b bounded) Fork() solver.Puzzle                { return bounded{b.fork()} }
 
 // leaping goes from coin to coin by macro moves.
 type leaping struct{ *walker }
@@ -66,7 +82,7 @@ func (l leaping) Unfold(from, to []byte, cost int) levels.Moves {
 	return l.all.Unfold(from, to, cost)
 }
 
-func (l leaping) Fork() solver.Puzzle { return leaping{walkerOf(l.all.Fork())} }
+func (l leaping) Fork() solver.Puzzle { return leaping{l.fork()} }
 
 // estimating has the heuristic, for the search for any solution.
 type estimating struct{ *walker }

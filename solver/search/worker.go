@@ -31,7 +31,11 @@ type worker struct {
 	visitMove  func(levels.Move, []byte)
 	visitMacro func(int, []byte)
 
-	out      []*batch // what is to be sent, by receiver
+	out []*batch // what is to be sent, by receiver
+	// aside are states that came when the search had stopped or had no memory
+	// left for them, unfiled those that were stored and not filed.
+	aside    batch
+	unfiled  []unfiled
 	counters parallel.Counters
 }
 

@@ -5,16 +5,33 @@ import "sync/atomic"
 // A Budget is how many bytes a search may hold at once, shared by all that
 // it stores in. It may be used by several goroutines.
 type Budget struct {
-	limit       int64
+	limit, most int64
 	whole       *Budget // what this one is a part of, or nil
 	taken, peak atomic.Int64
 }
 
 // NewBudget makes a budget of a number of bytes.
-func NewBudget(limit int64) *Budget { return &Budget{limit: limit} }
+func NewBudget(limit int64) *Budget { return &Budget{limit: limit, most: limit} }
+
+// growth is how many times its size a growing budget may come to.
+const growth = 8
+
+// NewGrowingBudget makes a budget of a number of bytes that may be raised later:
+// what takes from it reserves addresses for as much as there may be then.
+func NewGrowingBudget(limit int64) *Budget { return &Budget{limit: limit, most: growth * limit} }
 
 // Part makes a budget of a number of bytes, all of which count in b as well.
-func (b *Budget) Part(limit int64) *Budget { return &Budget{limit: min(limit, b.limit), whole: b} }
+func (b *Budget) Part(limit int64) *Budget {
+	limit = min(limit, b.limit)
+	return &Budget{limit: limit, most: limit, whole: b}
+}
+
+// Raise makes the budget larger, as far as it may grow, while nobody takes from
+// it. Most is how far that is.
+func (b *Budget) Raise(limit int64) { b.limit = max(b.limit, min(limit, b.most)) }
+
+// Most goes with Raise.
+func (b *Budget) Most() int64 { return b.most }
 
 // Limit is the size of the budget in bytes.
 func (b *Budget) Limit() int64 { return b.limit }

@@ -88,10 +88,10 @@ func New(budget *Budget) (*Set, error) { return makeSet(budget, lengthAt) }
 func makeSet(budget *Budget, head int64) (*Set, error) {
 	s := &Set{budget: budget, used: unit, head: head}
 	var err error
-	if s.arena, err = reserve(budget, min(budget.Limit(), MaxArena)); err != nil {
+	if s.arena, err = reserve(budget, min(budget.Most(), MaxArena)); err != nil {
 		return nil, err
 	}
-	if s.table, err = reserve(budget, min(max(budget.Limit(), firstSlots*slotBytes), MaxArena)); err != nil {
+	if s.table, err = reserve(budget, min(max(budget.Most(), firstSlots*slotBytes), MaxArena)); err != nil {
 		s.arena.release()
 		return nil, err
 	}
