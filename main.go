@@ -188,12 +188,14 @@ Exit status: 0 no level is invalid, 1 some level is, or wrong usage.`,
 func (s *shell) verify() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "verify PATH...",
-		Short: "Replay the solutions of levels: do they win",
+		Short: "Replay the solutions of levels, and judge their intents",
 		Long: `Replays the solution.txt of each level folder, or the solution in a foreign
-file: it must win, and on its last move.
+file: it must win, and on its last move. Then looks whether each intent of
+level.toml is kept: what must happen in every solution, or never.
 ` + pathHelp + `
-Exit status: 0 all solutions win, 1 wrong usage, an invalid level or a solution
-that does not win, 3 a solution is missing; the highest wins.`,
+Exit status: 0 all solutions win, 1 wrong usage, an invalid level, a solution
+that does not win or an intent that is not kept, 3 a solution is missing or an
+intent undecided; the highest wins.`,
 		Example: `  puzzlewright solve levels && puzzlewright verify levels`,
 		Args:    somePaths,
 	}
