@@ -43,6 +43,16 @@ func levelActions() []*Action {
 			Name: "level.delete", Title: message.New("Delete level"), Menu: menu, Group: 4, Enabled: withPlace, Lacks: lacksFolder,
 			Run: func(e *Editor) { e.DeleteItem(e.front.Item()) },
 		},
+		{
+			Name: "level.undelete", Title: message.New("Bring back deleted level"), Also: "undo delete restore bin", Menu: menu, Group: 4,
+			Label: func(e *Editor) message.Message {
+				if n := len(e.deleted); n > 0 {
+					return message.New("Bring back %s", e.deleted[n-1].Name)
+				}
+				return message.New("Bring back deleted level")
+			},
+			Enabled: func(e *Editor) bool { return len(e.deleted) > 0 }, Lacks: message.New("nothing was deleted"), Run: (*Editor).Undelete,
+		},
 	}
 }
 

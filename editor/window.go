@@ -53,6 +53,7 @@ const (
 	CommandsPanel    Panel = "commands"
 	BundledPanel     Panel = "bundled levels"
 	RecoveryPanel    Panel = "recovery"
+	UnsavedPanel     Panel = "unsaved levels"
 	PicturePanel     Panel = "picture"
 	ManualPanel      Panel = "manual"
 	AboutPanel       Panel = "about"

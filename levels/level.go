@@ -34,11 +34,11 @@ type Stack []Piece
 type Meta struct {
 	Game, Title, Author, Notes string
 	Options                    map[string]string
+	// Intents are what the author wants of the solutions.
+	Intents []Intent
 	// places are where the values of Options stood in level.toml when that was
 	// read: the line and the column of the first character.
 	places map[string]place
-	// Intents are what the author wants of the solutions.
-	Intents []Intent
 }
 
 type place struct{ line, column int }

@@ -109,13 +109,13 @@ func (w *window) AskRename(i shelf.Item) {
 	if !i.Folder {
 		label, text = lang.L("Title of the level"), i.Title
 	}
-	w.askText(lang.L("Rename the level"), label, lang.L("Rename"), text, func(name string) {
+	w.AskText(lang.L("Rename the level"), label, lang.L("Rename"), text, func(name string) {
 		w.editor.RenameItem(i, name)
 	})
 }
 
-// askText asks for a line of text.
-func (w *window) askText(title, label, sure, text string, done func(string)) {
+// AskText asks for a line of text.
+func (w *window) AskText(title, label, sure, text string, done func(string)) {
 	entry := control.NewEntry("")
 	entry.SetText(text)
 	var sheet *control.Sheet

@@ -26,6 +26,8 @@ func (w *window) Show(p editor.Panel) {
 		w.showRecovery()
 	case editor.ManualPanel:
 		w.showManual()
+	case editor.UnsavedPanel:
+		w.showUnsaved()
 	case editor.AboutPanel:
 		w.showAbout()
 	case editor.KeysPanel:

@@ -30,25 +30,48 @@ func TestLeapsFindWhatMovesFind(t *testing.T) {
 			t.Parallel()
 			for seed := range seeds(t, usual, 5000) {
 				l := twin.Random(seed+1<<33, v, 9, 7)
-				p := loaded(t, l, false)
-				task := solver.Task{Workers: 1, Time: patience, Memory: 200 << 10}
-				want := search.Solve(t.Context(), moveByMove{p}, task)
-				if want.Verdict == solver.Undecided {
-					continue
-				}
-				for workers := 1; workers <= 3; workers++ {
-					task := solver.Task{Workers: workers, Time: patience, Memory: 64 << 20}
-					got := search.Solve(t.Context(), p, task)
-					if got.Verdict == solver.Undecided && p.Doubt().String() != "" {
-						break // chance may have a part in it
-					}
-					if got.Verdict != want.Verdict || len(got.Moves) != len(want.Moves) || got.Optimal != want.Optimal {
-						t.Fatalf("seed %d:\n%sis %s by leaps, %s; by moves %s, %s; on %d cores", seed, twin.Picture(l),
-							got.Verdict, got.Moves, want.Verdict, want.Moves, workers)
-					}
-				}
+				compareLeapsWithMoves(t, l, seed)
 			}
 		})
+	}
+}
+
+// Where rules are not plain, leaps end where anything may come of a step.
+func TestLeapsFindWhatMovesFindByRulesThatAreNotPlain(t *testing.T) {
+	leaps := 0
+	for seed := range seeds(t, 100, 5000) {
+		l := unusual(seed + 1<<33)
+		compareLeapsWithMoves(t, l, seed)
+		p := loaded(t, l, false)
+		if p.stepper.Open(p.Start()) && p.stepper.Rules.Summary.Others.Any && p.stepper.CanWalk() {
+			leaps++
+		}
+	}
+	t.Logf("in %d levels leaps begin by rules that are not plain", leaps)
+	if leaps < 10 && slowness == 1 {
+		t.Error("too few leaps")
+	}
+}
+
+// compareLeapsWithMoves compares what a search by leaps finds with what one by moves finds.
+func compareLeapsWithMoves(t *testing.T, l *levels.Level, seed uint64) {
+	t.Helper()
+	p := loaded(t, l, false)
+	task := solver.Task{Workers: 1, Time: patience, Memory: 200 << 10}
+	want := search.Solve(t.Context(), moveByMove{p}, task)
+	if want.Verdict == solver.Undecided {
+		return
+	}
+	for workers := 1; workers <= 3; workers++ {
+		task := solver.Task{Workers: workers, Time: patience, Memory: 64 << 20}
+		got := search.Solve(t.Context(), p, task)
+		if got.Verdict == solver.Undecided && p.Doubt().String() != "" {
+			return // chance may have a part in it
+		}
+		if got.Verdict != want.Verdict || len(got.Moves) != len(want.Moves) || got.Optimal != want.Optimal {
+			t.Fatalf("seed %d:\n%sis %s by leaps, %s; by moves %s, %s; on %d cores", seed, twin.Picture(l),
+				got.Verdict, got.Moves, want.Verdict, want.Moves, workers)
+		}
 	}
 }
 

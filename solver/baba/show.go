@@ -42,6 +42,17 @@ func (p *puzzle) Show(state []byte) *levels.Level {
 	return l
 }
 
+// Faces implements solver.Facer.
+func (p *puzzle) Faces() []string {
+	var tiles []string
+	for k, role := range p.Survey.Table.Roles {
+		if p.Survey.FacingMatters(words.Kind(k)) {
+			tiles = append(tiles, role.Tile)
+		}
+	}
+	return tiles
+}
+
 // Locate implements solver.Locator.
 func (p *puzzle) Locate(state []byte) []levels.Cell {
 	p.Open(state)

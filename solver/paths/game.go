@@ -14,9 +14,11 @@
 //	cuts.go         how what is laid so far can be cut into tiles of the set
 //	puzzle.go       the plain rules
 //	show.go         what is drawn and said of a position
+//	events.go       what a step does
 //	refute.go       why a level cannot be won, in a sentence
 //	search.go       all ways, depth first
 //	reach.go        what of the board can still be reached
+//	ends.go         where the tiles that are left can end
 //	format_text.go  levels as text
 package paths
 

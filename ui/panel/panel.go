@@ -28,6 +28,8 @@ type Window interface {
 	SetClipboard(text string)
 	// AskRename asks for another name of a level in the folder.
 	AskRename(shelf.Item)
+	// AskText asks for a line of text, beginning with one that is there.
+	AskText(title, label, sure, text string, done func(string))
 	// TipOf is the tooltip of an action, Item its line in a menu, ItemsNamed the
 	// lines of several; "" parts them.
 	TipOf(action string) string

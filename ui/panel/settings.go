@@ -117,14 +117,15 @@ type settingsPart struct {
 	typed      *fyne.Container
 	supply     *fyne.Container
 	left, used *pictures
-	whole      *control.Label // used is all there is
+	whole      *control.Label  // there is nothing left
+	laid       *fyne.Container // what is used, with its heading
 }
 
 func newSettings(w Window) *settingsPart {
 	p := &settingsPart{window: w, typed: control.Column(10), left: newPictures(), used: newPictures()}
 	p.whole = control.NewLabel(lang.L("All are used."), control.Normal, false, control.Faint)
-	p.supply = control.Column(6, control.NewHeading(lang.L("Still to use")), p.left.object, p.whole,
-		control.NewHeading(lang.L("Used")), p.used.object)
+	p.laid = control.Section(lang.L("Used"), p.used.object)
+	p.supply = control.Column(10, control.Section(lang.L("Still to use"), control.Column(0, p.left.object, p.whole)), p.laid)
 	p.object = control.Column(0, p.typed, p.supply)
 	return p
 }
@@ -147,6 +148,7 @@ func (p *settingsPart) Update(events editor.Event) {
 		p.left.show(p.game, left, false)
 		p.used.show(p.game, used, true)
 		control.ShowIf(p.whole, len(left) == 0)
+		control.ShowIf(p.laid, len(used) > 0)
 		return
 	}
 	for _, s := range p.fields {
@@ -164,6 +166,13 @@ func (p *settingsPart) rebuild(g *solver.Game) {
 				t.Document.SetText(of.Key, value)
 			}
 		})
+		s.Entry.Keys = func(e *fyne.KeyEvent) bool {
+			if e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter {
+				p.window.FocusBoard()
+				return true
+			}
+			return false
+		}
 		p.fields = append(p.fields, s)
 		p.typed.Add(control.Section(language.Word(of.Title), s.Object))
 	}

@@ -16,12 +16,10 @@ import (
 // to which it may have walked. It gives TurnNotPlain where that is no slide.
 func (s *Stepper) slideOne(you, from int32, d uint8) TurnOutcome {
 	t := &s.Tokens[you]
-	own := s.Rules.Traits[t.Kind]
-	if len(s.Tokens) > ManyPushes || s.looksAhead() && s.isStrange(own, from, d) || s.Rules.Summary.Others.Any && s.stirsRow(from, d) {
-		return TurnNotPlain
-	}
+	own := s.traitsOf(you, s.Rules)
 	next := s.Next[d]
-	if s.scrambled && s.changesTold(from, next) {
+	if s.careful && (len(s.Tokens) > ManyPushes || s.looksAhead() && s.isStrange(own, from, d) ||
+		s.Rules.Summary.Others.Any && s.stirsRow(from, d) || s.scrambled && s.changesTold(from, next)) {
 		return TurnNotPlain
 	}
 	to := next[from]
@@ -90,7 +88,7 @@ func (s *Stepper) slideOn(cell, you int32, come arrival, d uint8) (pushed arriva
 		if j == you {
 			continue
 		}
-		own, sort := s.Rules.Traits[t.Kind], uint64(1)<<(s.Kinds[t.Kind].Stack&63)
+		own, sort := s.traitsOf(j, s.Rules), uint64(1)<<(s.Kinds[t.Kind].Stack&63)
 		if own&traits.Push == 0 {
 			stays.traits |= own
 			stays.sorts |= sort

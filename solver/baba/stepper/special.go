@@ -41,11 +41,16 @@ func (s *Stepper) traitsOf(i int32, v *Effects) traits.Trait {
 	if t&traits.Conditional == 0 {
 		return t
 	}
+	return s.askFor(i, v)
+}
+
+// askFor gives the traits of a token of which conditions ask.
+func (s *Stepper) askFor(i int32, v *Effects) traits.Trait {
 	k := &s.Tokens[i]
 	if v.bySelf[k.Kind] && s.head[k.Cell] == i+1 && k.below == 0 && s.fixedStacks.first[k.Cell] == 0 && !s.idle {
 		return v.alone[k.Kind]
 	}
-	return s.under(&thing{s.Table.Roles[s.Kinds[k.Kind].Kind].Noun, k.Cell, k.facing, i, board.None}, t, v, s.Kinds[k.Kind].Facing > 0)
+	return s.under(&thing{s.Table.Roles[s.Kinds[k.Kind].Kind].Noun, k.Cell, k.facing, i, board.None}, v.Traits[k.Kind], v, s.Kinds[k.Kind].Facing > 0)
 }
 
 // under gives the traits of a thing of which conditions ask.
@@ -68,7 +73,11 @@ func (s *Stepper) base(cell int32, v *Effects) traits.Trait {
 	if all&traits.Conditional == 0 {
 		return all
 	}
-	all = 0
+	return s.askForFixed(cell, v)
+}
+
+// askForFixed does so where conditions ask for it.
+func (s *Stepper) askForFixed(cell int32, v *Effects) (all traits.Trait) {
 	for f := s.fixedStacks.first[cell]; f != 0; f = s.fixedStacks.next[f-1] {
 		all |= s.ofFixed(f-1, v)
 	}

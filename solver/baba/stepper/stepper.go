@@ -63,13 +63,14 @@ type Stepper struct {
 	First, Offset, end []int32
 	head               []int32 // by cell, one past the token on top
 	// scrambled tells that the state records some stacks; told are their cells.
-	scrambled bool
-	told      []int32
-	stack     []int32 // tokens of one cell
-	ranks     []int32
-	keys      []uint64
-	Marks     []traits.Trait // by cell, of all that lies there as the turn begins
-	Yous      []int32
+	// careful tells that a slide is not known to be one before it is looked at closely.
+	scrambled, careful bool
+	told               []int32
+	stack              []int32 // tokens of one cell
+	ranks              []int32
+	keys               []uint64
+	Marks              []traits.Trait // by cell, of all that lies there as the turn begins
+	Yous               []int32
 	// turned tells that something that is YOU faces in another direction than
 	// states record at the end of a leap.
 	turned bool
@@ -210,6 +211,7 @@ func New(p *position.Space) *Stepper {
 // The state must not change until the next one is opened.
 func (s *Stepper) Open(state []byte) bool {
 	s.Opened = state[0]&^position.Stacks == 0 && s.load(state)
+	s.careful = s.scrambled || s.looksAhead() || s.Rules.Summary.Others.Any || len(s.Tokens) > ManyPushes
 	return s.Opened
 }
 
