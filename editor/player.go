@@ -71,7 +71,13 @@ func (t *Tab) LeavePlay() {
 // Move makes a move by hand.
 func (t *Tab) Move(m levels.Move) {
 	p := t.player
-	if p == nil || !p.attempt.Move(m) {
+	if p == nil {
+		return
+	}
+	if !p.attempt.Move(m) {
+		if why := p.attempt.LeftOut(m); !why.IsZero() {
+			t.editor.Say(message.New("step %d cannot be played: %s", p.attempt.Steps()+1, why))
+		}
 		return
 	}
 	t.moved()
