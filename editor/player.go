@@ -70,8 +70,15 @@ func (t *Tab) LeavePlay() {
 
 // Move makes a move by hand.
 func (t *Tab) Move(m levels.Move) {
-	if p := t.player; p != nil && p.attempt.Move(m) {
+	p := t.player
+	switch {
+	case p == nil:
+	case p.attempt.Move(m):
 		t.arrived()
+	default:
+		if why := p.attempt.LeftOut(m); !why.IsZero() {
+			t.editor.Say(message.New("step %d cannot be played: %s", p.attempt.Steps()+1, why))
+		}
 	}
 }
 

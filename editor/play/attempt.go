@@ -83,6 +83,15 @@ func (a *Attempt) step(m levels.Move) bool {
 	return true
 }
 
+// LeftOut says why the puzzle leaves out a move that changed nothing, such as one in
+// which chance decides; nothing where it does not.
+func (a *Attempt) LeftOut(m levels.Move) message.Message {
+	if a.Won() {
+		return message.Message{}
+	}
+	return solver.Omits(a.puzzle, a.state(), m)
+}
+
 // Frames are those left of the last move.
 func (a *Attempt) Frames() *Frames { return &a.frames }
 
