@@ -71,6 +71,8 @@ func (l leaping) Fork() solver.Puzzle { return leaping{walkerOf(l.all.Fork())} }
 // guessing has the heuristic, for the search for any solution.
 type guessing struct{ *walker }
 
+func (g guessing) Fork() solver.Puzzle { return guessing{walkerOf(g.all.Fork())} }
+
 func (g guessing) Heuristics() int { return g.all.Heuristics() }
 
 func (g guessing) Estimate(state []byte, heuristic int, estimates []int) {
