@@ -21,7 +21,7 @@ func limits(cmd *cobra.Command, task *solver.Task) {
 	flags.DurationVar(&task.Time, "time", solver.DefaultTime, "how long to search a level, such as 10s or 2m")
 	flags.Var((*size)(&task.Memory), "memory", "how much memory a search may hold, such as 512MiB or 4GiB")
 	flags.Var((*goal)(&task.Goal), "goal", goalHelp())
-	flags.IntVar(&task.Count, "count", 0, "count the different shortest solutions up to this number (LongCat: of any length)")
+	flags.IntVar(&task.Count, "count", 0, "count the different shortest solutions up to this number (LongCat, path tiles: all of them)")
 	// An error would mean that the flag, added above, does not exist.
 	_ = cmd.RegisterFlagCompletionFunc("goal", cobra.FixedCompletions(goalNames(), cobra.ShellCompDirectiveNoFileComp))
 }

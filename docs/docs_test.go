@@ -4,6 +4,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -19,7 +20,11 @@ func TestLinksLeadSomewhere(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, file := range append(append(files, rules...), "../README.md", "../CHANGELOG.md") {
+	pages, err := filepath.Glob("manual/*/*.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range slices.Concat(files, rules, pages, []string{"../README.md", "../CHANGELOG.md"}) {
 		for _, found := range link.FindAllStringSubmatch(read(t, file), -1) {
 			if _, err := os.Stat(filepath.Join(filepath.Dir(file), found[1])); err != nil {
 				t.Errorf("%s: %v", file, err)

@@ -47,12 +47,12 @@ type Action struct {
 
 // Menus are the menus in their order.
 func Menus() []string {
-	return []string{"File", "Edit", "Level", "Draw", "Solve", "Play", "View", "Help"}
+	return []string{"File", "Edit", "Level", "Collection", "Draw", "Solve", "Play", "View", "Help"}
 }
 
 // allActions is the table.
 func allActions() []*Action {
-	return slices.Concat(fileActions(), editActions(), levelActions(), drawActions(),
+	return slices.Concat(fileActions(), editActions(), levelActions(), collectionActions(), drawActions(),
 		solveActions(), playActions(), viewActions())
 }
 

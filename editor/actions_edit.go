@@ -2,7 +2,9 @@ package editor
 
 import (
 	"puzzlewright/editor/document"
+	"puzzlewright/editor/settings"
 	"puzzlewright/levels"
+	"puzzlewright/levels/carry"
 	"puzzlewright/levels/message"
 )
 
@@ -68,6 +70,10 @@ func editActions() []*Action {
 		{Name: "edit.rotateleft", Title: message.New("Rotate selection left"), Menu: menu, Group: 3, When: WhileDrawing, Keys: []string{"Ctrl+Shift+R"}, Enabled: withPieces, Lacks: lacksSelection, Run: rotatePieces(-1)},
 		{Name: "edit.fliphorizontal", Title: message.New("Flip selection left to right"), Menu: menu, Group: 3, When: WhileDrawing, Keys: []string{"X"}, Enabled: withPieces, Lacks: lacksSelection, Run: mirrorPieces(true)},
 		{Name: "edit.flipvertical", Title: message.New("Flip selection upside down"), Menu: menu, Group: 3, When: WhileDrawing, Keys: []string{"Y"}, Enabled: withPieces, Lacks: lacksSelection, Run: mirrorPieces(false)},
+		{
+			Name: "edit.transparent", Title: message.New("Move and paste without empty cells"), Also: "transparent opaque see through", Menu: menu, Group: 3, When: WhileDrawing, Keys: []string{"T"},
+			Enabled: withLevel, Checked: func(e *Editor) bool { return !e.settings.Opaque }, Run: (*Editor).toggleOpaque,
+		},
 		nudge("left", "Move selection left", "Left", -1, 0), nudge("right", "Move selection right", "Right", 1, 0),
 		nudge("up", "Move selection up", "Up", 0, -1), nudge("down", "Move selection down", "Down", 0, 1),
 		{
@@ -112,6 +118,18 @@ func mirrorPieces(upright bool) func(*Editor) {
 	})
 }
 
+// toggleOpaque lets empty cells that are moved or pasted empty what they are
+// laid on, or leave it.
+func (e *Editor) toggleOpaque() {
+	e.Change(func(s *settings.Settings) { s.Opaque = !s.Opaque })
+	if e.settings.Opaque {
+		e.Say(message.New("empty cells that are moved or pasted empty what they are laid on"))
+	} else {
+		e.Say(message.New("empty cells that are moved or pasted leave what they are laid on"))
+	}
+	e.raise(Tools)
+}
+
 // cancel gives up what is under way, from the inside out: a stroke or a
 // paste, the preview, the selection.
 func (e *Editor) cancel() {
@@ -148,7 +166,12 @@ func (t *Tab) cut() error {
 	return nil
 }
 
+// paste takes in hand what is on the clipboard, or opens the level of a link.
 func (t *Tab) paste() error {
+	if text := t.editor.options.Window.Clipboard(); carry.IsLink(text) {
+		t.editor.OpenPath(text)
+		return nil
+	}
 	clip, err := document.DecodeClip(t.Document.Game(), t.editor.options.Window.Clipboard())
 	if err != nil {
 		return err

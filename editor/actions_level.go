@@ -34,20 +34,31 @@ func levelActions() []*Action {
 		act("flipvertical", "Flip level upside down", 2, func(d *document.Document) error { d.Mirror(false); return nil }),
 		shift("left", "Shift everything left", -1, 0, "Ctrl+Shift+Left"), shift("right", "Shift everything right", 1, 0, "Ctrl+Shift+Right"),
 		shift("up", "Shift everything up", 0, -1, "Ctrl+Shift+Up"), shift("down", "Shift everything down", 0, 1, "Ctrl+Shift+Down"),
-		{Name: "level.rename", Title: message.New("Rename level folder…"), Menu: menu, Group: 4, Enabled: withFolder, Lacks: lacksFolder, Run: show(RenamePanel)},
+		{Name: "level.rename", Title: message.New("Rename level…"), Menu: menu, Group: 4, Keys: []string{"F2"}, Enabled: withPlace, Lacks: lacksFolder, Run: show(RenamePanel)},
 		{
-			Name: "level.duplicate", Title: message.New("Duplicate level folder"), Menu: menu, Group: 4, Enabled: withFolder, Lacks: lacksFolder,
+			Name: "level.duplicate", Title: message.New("Duplicate level"), Menu: menu, Group: 4, Enabled: withPlace, Lacks: lacksFolder,
 			Run: func(e *Editor) { e.DuplicateItem(e.front.Item()) },
 		},
 		{
-			Name: "level.delete", Title: message.New("Delete level folder"), Menu: menu, Group: 4, Enabled: withFolder, Lacks: lacksFolder,
+			Name: "level.delete", Title: message.New("Delete level"), Menu: menu, Group: 4, Enabled: withPlace, Lacks: lacksFolder,
 			Run: func(e *Editor) { e.DeleteItem(e.front.Item()) },
+		},
+		{
+			Name: "level.undelete", Title: message.New("Bring back deleted level"), Also: "undo delete restore bin", Menu: menu, Group: 4,
+			Label: func(e *Editor) message.Message {
+				if n := len(e.deleted); n > 0 {
+					return message.New("Bring back %s", e.deleted[n-1].Name)
+				}
+				return message.New("Bring back deleted level")
+			},
+			Enabled: func(e *Editor) bool { return len(e.deleted) > 0 }, Lacks: message.New("nothing was deleted"), Run: (*Editor).Undelete,
 		},
 	}
 }
 
-// withFolder tells whether the level in front is in a folder of its own.
-func withFolder(e *Editor) bool { return e.front != nil && e.front.Document.InFolder() }
+// withPlace tells whether the level in front lies in a folder of its own, in a
+// pack or in a collection.
+func withPlace(e *Editor) bool { return e.front != nil && e.front.Document.Path() != "" }
 
 // toolKeys are the keys of the tools, as in Tiled where it has them.
 var toolKeys = map[string]string{
@@ -83,6 +94,15 @@ func drawActions() []*Action {
 		Name: "draw.search", Title: message.New("Search tiles…"), Menu: menu, Group: 2, When: WhileDrawing, Keys: []string{"Ctrl+T"},
 		Enabled: withLevel, Run: func(e *Editor) { e.options.Window.Look(SearchTiles) },
 	})
+	actions = append(actions,
+		&Action{
+			Name: "draw.words", Title: message.New("Type words…"), Also: "sentence rule text write baba is you", Menu: menu, Group: 2, When: WhileDrawing, Keys: []string{"T"},
+			Enabled: withLevel, Run: show(WordsPanel),
+		},
+		&Action{
+			Name: "draw.swap", Title: message.New("Swap or replace everywhere…"), Also: "exchange tiles words", Menu: menu, Group: 2, When: WhileDrawing, Keys: []string{"Ctrl+Shift+X"},
+			Enabled: withLevel, Run: show(SwapPanel),
+		})
 	for n := range tools.Recent {
 		actions = append(actions, &Action{
 			Name: fmt.Sprintf("draw.recent%d", n+1), Title: message.New("Recent tile %d", n+1), When: WhileDrawing,

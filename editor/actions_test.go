@@ -157,14 +157,14 @@ func TestKeys(t *testing.T) {
 			t.Errorf("%s is not checked", tool)
 		}
 	}
-	if s.Key("Ctrl+Alt+F12") || s.Key("1") {
+	if s.Key("Ctrl+Alt+F12") || s.Key("9") {
 		t.Error("a key without an action did something")
 	}
 	s.do("tool.brush")
 	s.paint("sign", at(0, 0))
 	s.Front().Tools.PaintTile("coin")
-	if !s.Key("1") || s.Front().Tools.Brush().String() != "sign" {
-		t.Errorf("1 paints %v", s.Front().Tools.Brush())
+	if !s.Key("4") || s.Front().Tools.Brush().String() != "sign" {
+		t.Errorf("4 paints %v", s.Front().Tools.Brush())
 	}
 	if !s.Key("Z") || s.Front().Tools.Brush().String() != "sign ↓" {
 		t.Errorf("Z turns to %v", s.Front().Tools.Brush())

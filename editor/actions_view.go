@@ -41,6 +41,7 @@ func viewActions() []*Action {
 		look("fullscreen", "Full screen", 2, FullScreen, "F11"),
 		look("menu", "Menu bar", 2, MenuBar, "Alt+M"),
 		neighbour("nexttab", "Next tab", 1, "Ctrl+PageDown"), neighbour("previoustab", "Previous tab", -1, "Ctrl+PageUp"),
+		{Name: "help.manual", Title: message.New("Manual"), Also: "help rules how documentation", Menu: help, Keys: []string{"F1"}, Run: show(ManualPanel)},
 		{Name: "help.commands", Title: message.New("All commands…"), Menu: help, Keys: []string{"Ctrl+K"}, Run: show(CommandsPanel)},
 		{Name: "help.keys", Title: message.New("Keys…"), Menu: help, Run: show(KeysPanel)},
 		{Name: "help.about", Title: message.New("About Puzzlewright"), Menu: help, Group: 1, Run: show(AboutPanel)},

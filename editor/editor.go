@@ -13,6 +13,7 @@ import (
 	"strconv"
 	"time"
 
+	"puzzlewright/editor/collection"
 	"puzzlewright/editor/document"
 	"puzzlewright/editor/live"
 	"puzzlewright/editor/recovery"
@@ -67,10 +68,16 @@ type Editor struct {
 	tabs     []*Tab
 	front    *Tab
 	trays    map[*solver.Game]*tools.Tray
+	// collections are the files of levels that something was done to, by their
+	// paths.
+	collections map[string]*collection.Collection
 
 	shelf    *shelf.Shelf
 	items    []shelf.Item
 	listed   bool // that items are those of the folder in the sidebar
+	browse   Browse
+	arranged []Group      // the items as they are shown; nil where that is to be found
+	deleted  []shelf.Item // put into the bin by this run, the last one last
 	watcher  *watch.Watcher
 	recovery *recovery.Store
 	lost     []recovery.Lost
@@ -89,7 +96,7 @@ type Editor struct {
 // New makes an editor with nothing open. Problems with what was saved by an
 // earlier run are told by Message and stop nothing.
 func New(o Options) *Editor {
-	e := &Editor{options: o, trays: map[*solver.Game]*tools.Tray{}}
+	e := &Editor{options: o, trays: map[*solver.Game]*tools.Tray{}, collections: map[string]*collection.Collection{}}
 	var err error
 	if e.settings, err = settings.Load(o.Dir); err != nil {
 		e.message = message.Of(err)
@@ -103,8 +110,12 @@ func New(o Options) *Editor {
 		e.lost = e.recovery.Lost()
 	}
 	e.keeper = newKeeper(func(err error) { e.post(func() { e.Say(message.Of(err)) }) })
-	e.shelf = shelf.New(time.Duration(e.settings.FolderTime), func(items []shelf.Item) {
-		e.post(func() { e.setItems(items) })
+	e.shelf = shelf.New(time.Duration(e.settings.FolderTime), func(items []shelf.Item, look int) {
+		e.post(func() {
+			if look == e.shelf.Looks() { // else a newer one is on its way
+				e.setItems(items)
+			}
+		})
 	})
 	e.watcher = watch.New(func(dir string) { e.post(func() { e.diskChanged(dir) }) })
 	e.actions = allActions()
@@ -231,6 +242,7 @@ func (e *Editor) add(d *document.Document, source string, view settings.View, so
 	e.lastID++
 	t := newTab(e, d, source, "level"+strconv.Itoa(e.lastID))
 	t.View = view
+	t.fromFile = solution
 	t.learn(solution)
 	t.readSolution()
 	t.learnFrom(nil)
@@ -281,6 +293,9 @@ func (e *Editor) Change(change func(*settings.Settings)) {
 		for _, t := range e.tabs {
 			t.session.SetBudget(after)
 		}
+	}
+	for _, t := range e.tabs {
+		t.Document.SetOpaque(e.settings.Opaque)
 	}
 	e.shelf.SetTime(time.Duration(e.settings.FolderTime))
 	saved := e.settings

@@ -1,13 +1,15 @@
 package editor
 
 import (
-	"cmp"
 	"errors"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"puzzlewright/editor/shelf"
+	"puzzlewright/levels/convert"
 	"puzzlewright/levels/message"
+	"puzzlewright/solver/games"
 )
 
 // FolderPath is what the sidebar shows, "" for nothing.
@@ -20,47 +22,11 @@ func (e *Editor) Items() []shelf.Item { return e.items }
 // level in it.
 func (e *Editor) NoItems() bool { return e.state.Folder != "" && e.listed && len(e.items) == 0 }
 
-// An Order is a way to arrange the sidebar.
-type Order string
-
-// The orders.
-const (
-	ByName   Order = "name"
-	ByStatus Order = "verdict"
-	BySteps  Order = "steps"
-)
-
-// Arranged gives the levels in the sidebar in an order.
-func (e *Editor) Arranged(o Order) []shelf.Item {
-	items := slices.Clone(e.items)
-	slices.SortStableFunc(items, func(a, b shelf.Item) int {
-		switch o {
-		case ByStatus:
-			return cmp.Compare(a.Status, b.Status)
-		case BySteps:
-			if a.Status != shelf.Solved || b.Status != shelf.Solved {
-				return cmp.Compare(b2i(a.Status != shelf.Solved), b2i(b.Status != shelf.Solved))
-			}
-			return cmp.Compare(a.Steps, b.Steps)
-		default:
-			return 0 // as they came
-		}
-	})
-	return items
-}
-
-func b2i(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
-}
-
 // setItems takes what the shelf says.
 func (e *Editor) setItems(items []shelf.Item) {
 	same := slices.EqualFunc(items, e.items, func(a, b shelf.Item) bool { return a.Path == b.Path })
 	before := e.items
-	e.items, e.listed = items, true
+	e.items, e.listed, e.arranged = items, true, nil
 	for _, t := range e.tabs {
 		t.learnFrom(before)
 	}
@@ -93,17 +59,65 @@ func (t *Tab) learnFrom(before []shelf.Item) {
 	}
 }
 
-// OpenItem opens a level of the sidebar in a tab.
-func (e *Editor) OpenItem(i shelf.Item) { e.OpenPath(i.Path) }
-
-// Item is the tab's level as one of the sidebar, wherever its folder is.
-func (t *Tab) Item() shelf.Item {
-	d := t.Document
-	return shelf.Item{Path: d.Path(), Name: d.Name(), Title: d.Title(), Folder: d.InFolder()}
+// OpenItem opens a level of the sidebar in a tab to look at: the next one takes
+// its place, unless it was kept open, drawn on or played by then.
+func (e *Editor) OpenItem(i shelf.Item) {
+	if t := e.tabOf(i.Path); t != nil {
+		e.Activate(t)
+		return
+	}
+	if e.openEntry(e.entryOf(i), i.Path, e.viewOf(i.Path)) {
+		e.front.passing = true
+		for n, t := range e.tabs {
+			if t.passing && t != e.front {
+				e.MoveTab(e.front, n)
+				e.drop(t)
+				break
+			}
+		}
+		e.raise(Tabs)
+	}
+	e.tellRefused()
 }
 
-// RenameItem gives a level of the sidebar another name.
+// entryOf reads a level of the sidebar. Of a collection it reads no other ones.
+func (e *Editor) entryOf(i shelf.Item) games.Entry {
+	if e.slotAt(i.Path) != nil {
+		if s := e.placed(i); s != nil {
+			c := s.Collection()
+			held := c.Entry(s.Number())
+			return games.Entry{Name: i.Path, Level: held.Level, Game: c.Game(), Collection: &convert.Collection{}, Solution: held.Solution}
+		}
+	}
+	return games.Open(i.Path)[0]
+}
+
+// Passing tells whether the next level of the sidebar takes the tab's place.
+func (t *Tab) Passing() bool { return t.passing }
+
+// Stay keeps the level open: none takes its place.
+func (t *Tab) Stay() {
+	if t.passing {
+		t.passing = false
+		t.editor.raise(Tabs)
+	}
+}
+
+// Item is the tab's level as one of the sidebar, wherever it lies.
+func (t *Tab) Item() shelf.Item {
+	d := t.Document
+	return shelf.Item{
+		Path: d.Path(), Name: d.Name(), Title: d.Title(), Folder: d.InFolder(), Level: t.Document.Level(), Game: d.Game(),
+	}
+}
+
+// RenameItem gives a level of the sidebar another name: a level folder is
+// called something else, any other level has another title.
 func (e *Editor) RenameItem(i shelf.Item, name string) {
+	if !i.Folder {
+		e.retitle(i, name)
+		return
+	}
 	to, err := shelf.Rename(i.Path, name)
 	if err != nil {
 		e.options.Window.Tell(message.New("The level is not renamed"), message.Of(err))
@@ -119,8 +133,51 @@ func (e *Editor) RenameItem(i shelf.Item, name string) {
 	e.refresh()
 }
 
+// retitle gives a level that has no folder of its own another title. Where it is
+// open, that is a step of it, and is saved if all of the level is.
+func (e *Editor) retitle(i shelf.Item, title string) {
+	title = strings.TrimSpace(title)
+	if t := e.tabOf(i.Path); t != nil {
+		saved := !t.Document.Dirty()
+		m := t.Document.Level().Meta
+		m.Title = title
+		t.Document.SetMeta(m)
+		if saved {
+			e.Save(t, nil)
+		}
+		return
+	}
+	if s := e.slotAt(i.Path); s != nil {
+		if s = e.placed(i); s != nil {
+			e.changeCollection(s.Collection(), func() error { return s.Collection().Rename(s, title) })
+		}
+		return
+	}
+	entry := games.Open(i.Path)[0]
+	if entry.Pair == nil || entry.Level == nil {
+		return // it is gone, and the sidebar will show it
+	}
+	l := entry.Level.Clone()
+	l.Title = title
+	if err := entry.Pair.Write(l, nil); err != nil {
+		e.options.Window.Tell(message.New("The level is not renamed"), message.Of(err))
+	}
+	e.refresh()
+}
+
 // DuplicateItem copies a level of the sidebar.
 func (e *Editor) DuplicateItem(i shelf.Item) {
+	if e.slotAt(i.Path) != nil {
+		if s := e.placed(i); s != nil {
+			c := s.Collection()
+			entry := c.Entry(s.Number())
+			e.changeCollection(c, func() error {
+				_, err := c.Add(s.Number()+1, entry.Level, entry.Solution)
+				return err
+			})
+		}
+		return
+	}
 	to, err := shelf.Duplicate(i.Path)
 	if err != nil {
 		e.options.Window.Tell(message.New("The level is not duplicated"), message.Of(err))
@@ -130,12 +187,19 @@ func (e *Editor) DuplicateItem(i shelf.Item) {
 	e.refresh()
 }
 
-// DeleteItem puts a level of the sidebar into the bin; where there is none, it
-// asks whether to delete it for good.
+// DeleteItem takes a level out of the sidebar's collection, or puts it into the
+// bin; where there is none, it asks whether to delete it for good.
 func (e *Editor) DeleteItem(i shelf.Item) {
+	if e.slotAt(i.Path) != nil {
+		if s := e.placed(i); s != nil && e.changeCollection(s.Collection(), func() error { return s.Collection().Remove(s) }) {
+			e.Say(message.New("%q is taken out of the collection; undoing there brings it back", i.Title))
+		}
+		return
+	}
 	err := shelf.Delete(i.Path)
 	if err == nil {
-		e.Say(message.New("%q is in the bin", i.Name))
+		e.deleted = append(e.deleted, i)
+		e.Say(message.New("%q is in the bin; Level > Bring back takes it out again", i.Name))
 		e.refresh()
 		return
 	}
@@ -156,6 +220,25 @@ func (e *Editor) DeleteItem(i shelf.Item) {
 		}
 		e.refresh()
 	})
+}
+
+// Undelete takes the level that was put into the bin last out of it again.
+func (e *Editor) Undelete() {
+	last := len(e.deleted) - 1
+	if last < 0 {
+		return
+	}
+	i := e.deleted[last]
+	if err := shelf.Undelete(i.Path); err != nil {
+		e.options.Window.Tell(message.New("The level is not brought back"), message.Of(err))
+		return
+	}
+	e.deleted = e.deleted[:last]
+	for _, t := range e.tabs {
+		t.checkDisk()
+	}
+	e.Say(message.New("%q is back", i.Name))
+	e.refresh()
 }
 
 // refresh looks at the sidebar's folder again.

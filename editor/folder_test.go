@@ -42,10 +42,12 @@ func TestTheSidebar(t *testing.T) {
 	is("b unsolvable", "c solved")
 	s.DuplicateItem(s.Items()[1])
 	is("b unsolvable", "c solved", "c copy solved")
-	if o := s.Arranged(editor.ByStatus); o[0].Status != shelf.Solved || o[2].Name != "b" {
+	s.SetBrowse(editor.Browse{Order: editor.ByStatus})
+	if o := s.Browsed(); o[0].Status != shelf.Solved || o[2].Name != "b" {
 		t.Errorf("by verdict: %s first", o[0].Name)
 	}
-	if o := s.Arranged(editor.BySteps); o[2].Name != "b" {
+	s.SetBrowse(editor.Browse{Order: editor.BySteps})
+	if o := s.Browsed(); o[2].Name != "b" {
 		t.Errorf("by steps: %s last", o[2].Name)
 	}
 	s.RenameItem(s.Items()[0], "c")
@@ -53,6 +55,24 @@ func TestTheSidebar(t *testing.T) {
 		t.Error("renamed over another")
 	}
 	s.DeleteItem(s.Items()[0])
+	is("c solved", "c copy solved")
+	s.do("level.undelete")
+	is("b unsolvable", "c solved", "c copy solved")
+	if s.Can(s.Action("level.undelete")) {
+		t.Error("it can be brought back twice")
+	}
+	s.DeleteItem(s.Items()[0])
+	is("c solved", "c copy solved")
+	level(t, root, "b", "@.c")
+	is("b solved", "c solved", "c copy solved")
+	s.do("level.undelete") // its place is taken
+	is("b solved", "c solved", "c copy solved")
+	if len(s.told) != 2 || !s.Can(s.Action("level.undelete")) {
+		t.Errorf("brought back to a place that is taken, it tells %q", s.told)
+	}
+	if err := os.RemoveAll(filepath.Join(root, "b")); err != nil {
+		t.Fatal(err)
+	}
 	is("c solved", "c copy solved")
 	// Another program adds a level.
 	level(t, root, "d", "@c")

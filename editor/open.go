@@ -13,6 +13,7 @@ import (
 	"puzzlewright/editor/recovery"
 	"puzzlewright/editor/settings"
 	"puzzlewright/levels"
+	"puzzlewright/levels/carry"
 	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 	"puzzlewright/solver/games"
@@ -64,7 +65,8 @@ func (e *Editor) openSource(source string, view settings.View) {
 }
 
 // OpenPath opens whatever a path stands for: a level folder in a tab, a folder
-// of levels or a collection in the sidebar, a level of a collection, FILE#17.
+// of levels or a collection in the sidebar, a level of a collection, FILE#17. A link
+// is one too.
 func (e *Editor) OpenPath(p string) { e.OpenPaths([]string{p}) }
 
 // OpenPaths opens what some paths stand for, and says once which of them could
@@ -77,6 +79,10 @@ func (e *Editor) OpenPaths(paths []string) {
 }
 
 func (e *Editor) openPath(p string) {
+	if carry.IsLink(p) {
+		e.openLink(p)
+		return
+	}
 	if absolute, err := filepath.Abs(p); err == nil {
 		p = absolute
 	}
@@ -144,6 +150,11 @@ func (e *Editor) openEntry(entry games.Entry, source string, view settings.View)
 		e.refused = append(e.refused, why)
 		return false
 	}
+	if entry.Collection != nil && entry.Pair == nil {
+		if s := e.slotAt(source); s != nil {
+			d.LieIn(s)
+		}
+	}
 	e.add(d, source, view, entry.Solution)
 	return true
 }
@@ -185,6 +196,9 @@ func sentences(problems []levels.Problem, err error) message.Message {
 // OpenFolder shows a folder of levels, or a collection, in the sidebar; ""
 // closes it.
 func (e *Editor) OpenFolder(p string) {
+	if p != e.state.Folder {
+		e.browse.Words, e.browse.Only, e.browse.Game = "", AllLevels, nil
+	}
 	e.state.Folder, e.listed = p, false
 	e.shelf.Open(p)
 	e.watch()

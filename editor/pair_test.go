@@ -38,9 +38,32 @@ func TestAPackOpensAsAFolder(t *testing.T) {
 	if d.Dirty() || !games.Open(path)[0].Level.SameGrid(d.Level()) {
 		t.Error("it is not saved in the pack")
 	}
-	if action := s.Action("level.rename"); action.Enabled(s.Editor) {
-		t.Error("a file of a pack can be renamed")
+	s.RenameItem(s.Front().Item(), "Mine")
+	if e := games.Open(path)[0]; e.Level.Title != "Mine" || d.Dirty() {
+		t.Errorf("renamed, it is called %q", e.Level.Title)
 	}
+	s.RenameItem(items[0], "First")
+	if e := games.Open(items[0].Path)[0]; e.Level.Title != "First" {
+		t.Errorf("renamed while it is not open, it is called %q", e.Level.Title)
+	}
+	s.DuplicateItem(items[0])
+	s.until("the copy is there", func() bool { return len(s.Items()) == 3 && s.Items()[1].Name == "00.l" })
+	if item := s.Items()[0]; item.Name != "00 copy.l" || item.Title != "First" {
+		t.Errorf("the copy is %q, called %q", item.Name, item.Title)
+	}
+	s.NewLevel(d.Game(), -1, 3, 3, 0, 0)
+	s.do("collection.add")
+	added := filepath.Join(pack, "untitled.l")
+	if got := s.Front().Document.Path(); got != added || s.Front().Document.Dirty() || games.Open(added)[0].Pair == nil {
+		t.Errorf("a new level is added at %q; told %q", got, s.told)
+	}
+	s.do("file.close")
+	s.DeleteItem(s.Items()[0])
+	s.until("the copy is in the bin", func() bool { return len(s.Items()) == 3 && s.Items()[0].Name == "00.l" })
+	if _, err := os.Stat(filepath.Join(pack, "00 copy.ld")); err == nil {
+		t.Error("the copy's second file is still there")
+	}
+	s.OpenItem(s.Items()[1])
 	if err := os.WriteFile(filepath.Join(pack, "01.ld"), []byte("[general]\nname=Theirs\n"), 0o644); err != nil {
 		t.Fatal(err)
 	}

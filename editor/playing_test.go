@@ -50,7 +50,7 @@ func TestPreview(t *testing.T) {
 	shows("the slider", "..@.c", editor.Previewing)
 	s.do("edit.cancel")
 	shows("Escape", "@...c", editor.Drawing)
-	s.do("preview.last")
+	s.do("preview.first")
 	s.paint("bricks", at(2, 0))
 	shows("a stroke", "@.#.c", editor.Drawing)
 	s.do("edit.undo")
@@ -72,6 +72,38 @@ func TestPreview(t *testing.T) {
 	}
 	s.do("preview.draw")
 	shows("back to drawing", "c...<", editor.Drawing)
+}
+
+// TestAPressInAPreviewGoesBackFirst: what is seen there is not what one would
+// draw on. At the first position it is.
+func TestAPressInAPreviewGoesBackFirst(t *testing.T) {
+	s := start(t, t.TempDir(), level(t, t.TempDir(), "a", "@...c"))
+	tab := s.Front()
+	s.verdict()
+	press := func() {
+		tab.Press(at(1, 0), 0)
+		tab.Drag(at(2, 0), 0)
+		tab.Release(0)
+	}
+	tab.Tools.PaintTile("bricks")
+	tab.Last()
+	press()
+	if tab.Mode() != editor.Drawing || s.picture() != "@...c" {
+		t.Errorf("at the last step, a press makes %s, mode %v", s.picture(), tab.Mode())
+	}
+	if s.Message().IsZero() {
+		t.Error("it does not say why nothing is drawn")
+	}
+	tab.Last()
+	tab.Pick(at(0, 0), 0)
+	if tab.Mode() != editor.Drawing || tab.Tools.Brush().String() != "bricks" {
+		t.Errorf("at the last step, picking takes %v, mode %v", tab.Tools.Brush(), tab.Mode())
+	}
+	tab.First()
+	press()
+	if tab.Mode() != editor.Drawing || s.picture() != "@##.c" {
+		t.Errorf("at the first step, a press makes %s, mode %v", s.picture(), tab.Mode())
+	}
 }
 
 // TestAPreviewInTheMiddleOfAStroke ends the stroke; of the level as it is then,

@@ -17,7 +17,7 @@ import (
 type Mode uint8
 
 // The modes: drawing, with the level as drawn; previewing, with a step of the
-// solution, where a stroke goes back to drawing; playing by hand.
+// solution, where a press goes back to drawing; playing by hand.
 const (
 	Drawing Mode = iota
 	Previewing
@@ -35,6 +35,8 @@ type Tab struct {
 	id     string
 	source string
 	ended  bool
+	// passing tells that the next level of the sidebar takes its place.
+	passing bool
 
 	// What the solver says, and the recording of its best solution.
 	session     *live.Session
@@ -42,12 +44,19 @@ type Tab struct {
 	recording   *play.Recording
 	recordingOf int
 	other       *play.Recording // of another solution than the best, chosen
+	otherOf     int
 	resting     bool
 
 	// known are solutions from files and from play that may win; own is the
 	// one the player asked to keep.
 	known []levels.Moves
 	own   levels.Moves
+	// fromFile is the solution that came with the level, named those that somebody
+	// keeps with it, which may not be on disk yet.
+	fromFile     levels.Moves
+	named        []levels.NamedSolution
+	namedUnsaved bool
+	tried        trial
 
 	preview *preview
 	player  *player
@@ -66,6 +75,7 @@ func (t *Tab) IsOf(path string) bool {
 
 func newTab(e *Editor, d *document.Document, source, id string) *Tab {
 	t := &Tab{Document: d, editor: e, id: id, source: source, resting: true, recordingOf: -1}
+	d.SetOpaque(e.settings.Opaque)
 	t.Tools = tools.NewBox(d, e.tray(d.Game()))
 	t.Tools.Changed = func() { t.raise(Tools) }
 	t.verdict.Revision = -1
@@ -89,7 +99,7 @@ func (t *Tab) changed(c document.Change) {
 	var events Event
 	if c&(document.Cells|document.Meta) != 0 {
 		t.stopPreview()
-		t.given = false
+		t.given, t.passing = false, false
 		events |= Level | Verdict | Tabs
 	}
 	if c&document.Selection != 0 {
@@ -145,7 +155,7 @@ func (t *Tab) receive(s live.Snapshot) {
 		t.recording, t.recordingOf = s.Recording, s.Revision
 		s.Recording = nil
 	}
-	if s.Revision != t.verdict.Revision || len(s.Solutions) != len(t.verdict.Solutions) {
+	if t.otherOf != s.Revision {
 		t.other = nil
 	}
 	t.verdict = s
@@ -173,10 +183,10 @@ func (t *Tab) Verdict() (s *live.Snapshot, current bool) {
 // Solved gives the recording of the best solution known of the level as it is
 // now, or of the one chosen; nil where there is none.
 func (t *Tab) Solved() *play.Recording {
+	if t.other != nil && t.otherOf == t.Document.Revision() {
+		return t.other
+	}
 	if t.recordingOf == t.Document.Revision() && t.verdict.Revision == t.recordingOf && t.verdict.Found {
-		if t.other != nil {
-			return t.other
-		}
 		return t.recording
 	}
 	return nil
@@ -220,20 +230,27 @@ func (t *Tab) Solution() levels.Moves {
 	return nil
 }
 
-// KeepSolution makes moves the solution that is saved with the level, as long
-// as they win it: at once where the level itself is saved.
+// KeepSolution keeps moves with the level, and makes them the solution that is
+// saved with it as long as they win it: at once where the level itself is saved.
 func (t *Tab) KeepSolution(moves levels.Moves) {
 	t.own = moves
 	t.learn(moves)
+	t.KeepInList("mine", moves)
 	if t.Document.Dirty() || t.Document.Path() == "" {
 		t.editor.Say(message.New("kept; the solution is saved with the level"))
 		return
 	}
-	if !t.Document.InFolder() {
+	var err error
+	switch s := t.slot(); {
+	case s != nil:
+		t.editor.changeCollection(s.Collection(), func() error { return s.Write(t.Document.ToSave(), moves) })
+	case t.Document.InFolder():
+		err = levels.WriteSolution(t.Document.Path(), moves)
+	default:
 		t.editor.Say(message.New("kept while the level is open; its file holds no solution"))
 		return
 	}
-	if err := levels.WriteSolution(t.Document.Path(), moves); err != nil {
+	if err != nil {
 		t.editor.fail(err)
 		return
 	}
@@ -316,6 +333,24 @@ func (t *Tab) Path() (path [][]levels.Cell, step int) {
 	}
 }
 
+// Overlays are the cells to be marked on the level as drawn, where they are asked
+// for.
+func (t *Tab) Overlays() []solver.Overlay {
+	if s, current := t.Verdict(); current && t.Mode() == Drawing && t.editor.settings.Overlays {
+		return slices.DeleteFunc(slices.Clone(s.Overlays), func(o solver.Overlay) bool { return len(o.Cells) == 0 })
+	}
+	return nil
+}
+
+// Faces are the tiles of which it matters where they face, nil where that is not
+// known.
+func (t *Tab) Faces() map[string]bool {
+	if t.verdict.State == live.Idle {
+		return map[string]bool{} // in a moment
+	}
+	return t.verdict.Faces
+}
+
 // Remarks are what the game has to say of what is shown.
 func (t *Tab) Remarks() []solver.Remark {
 	switch {
@@ -326,6 +361,20 @@ func (t *Tab) Remarks() []solver.Remark {
 	default:
 		return t.verdict.Remarks
 	}
+}
+
+// Supply draws what is left and what is used of what the level is played with;
+// played is false while it is drawn.
+func (t *Tab) Supply() (left, used []*levels.Level, played bool) {
+	switch {
+	case t.player != nil:
+		left, used = t.player.attempt.Supply()
+	case t.preview != nil:
+		left, used = t.preview.Recording().Supply(t.preview.Step())
+	default:
+		return nil, nil, false
+	}
+	return left, used, true
 }
 
 // Marked gives the cells that a problem or a proof speaks of, while drawing.
@@ -345,13 +394,23 @@ func (t *Tab) Marked() []levels.Cell {
 	return cells
 }
 
-// Press begins a stroke. From a preview it goes back to drawing, and while
-// playing it does nothing.
+// Press begins a stroke. In a preview that shows another position than the level
+// as drawn, it only goes back to that; while playing it does nothing.
 func (t *Tab) Press(at levels.Cell, m tools.Modifiers) {
-	if t.player == nil {
-		t.stopPreview()
+	if t.player == nil && !t.leaveSolution() {
 		t.Tools.Press(at, m)
 	}
+}
+
+// leaveSolution ends the preview, and tells whether it showed another position
+// than the level as drawn.
+func (t *Tab) leaveSolution() bool {
+	elsewhere := t.preview != nil && t.preview.Step() > 0
+	t.StopPreview()
+	if elsewhere {
+		t.editor.Say(message.New("back to the level as drawn; draw now"))
+	}
+	return elsewhere
 }
 
 // Drag goes on with a stroke.
@@ -360,9 +419,10 @@ func (t *Tab) Drag(at levels.Cell, m tools.Modifiers) { t.Tools.Drag(at, m) }
 // Release ends a stroke.
 func (t *Tab) Release(m tools.Modifiers) { t.Tools.Release(m) }
 
-// Pick takes what is drawn in a cell onto the brush: the right button.
+// Pick takes what is drawn in a cell onto the brush, the right button; in a
+// preview it is as with Press.
 func (t *Tab) Pick(at levels.Cell, m tools.Modifiers) {
-	if t.player == nil {
+	if t.player == nil && !t.leaveSolution() {
 		t.Tools.Pick(at, m)
 	}
 }

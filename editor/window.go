@@ -53,10 +53,14 @@ const (
 	CommandsPanel    Panel = "commands"
 	BundledPanel     Panel = "bundled levels"
 	RecoveryPanel    Panel = "recovery"
+	UnsavedPanel     Panel = "unsaved levels"
 	PicturePanel     Panel = "picture"
+	ManualPanel      Panel = "manual"
 	AboutPanel       Panel = "about"
 	KeysPanel        Panel = "keys"
 	RenamePanel      Panel = "rename"
+	WordsPanel       Panel = "words"
+	SwapPanel        Panel = "swap"
 )
 
 // A Look is a way to look at the level.
@@ -64,13 +68,14 @@ type Look string
 
 // The looks.
 const (
-	ZoomIn      Look = "zoom in"
-	ZoomOut     Look = "zoom out"
-	ActualSize  Look = "actual size"
-	FitLevel    Look = "fit"
-	LeftPanels  Look = "left panels"
-	RightPanels Look = "right panels"
-	FullScreen  Look = "full screen"
-	MenuBar     Look = "menu bar"
-	SearchTiles Look = "search tiles"
+	ZoomIn       Look = "zoom in"
+	ZoomOut      Look = "zoom out"
+	ActualSize   Look = "actual size"
+	FitLevel     Look = "fit"
+	LeftPanels   Look = "left panels"
+	RightPanels  Look = "right panels"
+	FullScreen   Look = "full screen"
+	MenuBar      Look = "menu bar"
+	SearchTiles  Look = "search tiles"
+	SearchLevels Look = "search levels"
 )

@@ -52,3 +52,8 @@ func (a Area) Cells(visit func(Cell)) {
 
 // Plus gives the cell dx columns to the right and dy rows below.
 func (c Cell) Plus(dx, dy int) Cell { return Cell{c.X + dx, c.Y + dy} }
+
+// Distance counts the steps from a cell to another where nothing is in the way.
+func (c Cell) Distance(o Cell) int { return abs(c.X-o.X) + abs(c.Y-o.Y) }
+
+func abs(n int) int { return max(n, -n) }

@@ -70,6 +70,9 @@ func readMeta(data []byte) (Meta, []Problem) {
 	for _, key := range slices.Sorted(maps.Keys(values)) {
 		s, isText := values[key].(string)
 		switch field := m.field(key); {
+		case key == intentKey:
+			intents, ps := readIntents(values[key], t.lines)
+			m.Intents, problems = intents, append(problems, ps...)
 		case field != nil && !isText:
 			problems = append(problems, Problem{
 				Kind: InvalidMeta, File: MetaFile, Line: lineOfKey(t.lines, key), Column: 1,
@@ -84,7 +87,29 @@ func readMeta(data []byte) (Meta, []Problem) {
 			m.Options[key] = s
 		}
 	}
+	m.places = placesOf(data)
 	return m, problems
+}
+
+// placesOf finds where the values of a TOML file's top level are, without their
+// quotes. A value in which a character is written in another way is longer in
+// the file than it is: its columns are those of its beginning and beyond.
+func placesOf(data []byte) map[string]place {
+	places := map[string]place{}
+	parser := unstable.Parser{}
+	parser.Reset(data)
+	for parser.NextExpression() {
+		e := parser.Expression()
+		if e.Kind != unstable.KeyValue {
+			break
+		}
+		if key, simple := simpleKey(e); simple && e.Value().Kind == unstable.String {
+			at := int(e.Value().Raw.Offset)
+			top := topOf(data, at)
+			places[key] = place{bytes.Count(data[:at], []byte("\n")) + 1, utf8.RuneCount(data[top:at]) + 2}
+		}
+	}
+	return places
 }
 
 // lineOfKey finds the line (from 1) on which a top-level key is set.
@@ -104,10 +129,11 @@ func (f *Folder) encodeMeta(m Meta) []byte {
 	if f.Level != nil && f.Level.Meta.Equal(m) {
 		return source
 	}
-	wanted := m.values()
-	var out bytes.Buffer
-	out.Write(patchMeta(source, wanted))
-	return out.Bytes()
+	source = patchMeta(source, m.values())
+	if f.Level == nil && len(m.Intents) > 0 || f.Level != nil && !slices.Equal(f.Level.Intents, m.Intents) {
+		return patchIntents(source, m.Intents)
+	}
+	return source
 }
 
 // patchMeta sets the text values of a TOML file's top level to what is

@@ -61,6 +61,17 @@ func (m Move) Opposite() Move {
 	return m
 }
 
+// Corner gives the facing of a picture of a corner that joins two sides of a
+// cell, neither opposite the other: drawn facing right, it runs from the right
+// side to the next one clockwise.
+func Corner(a, b Move) Move {
+	// Directions are numbered against the clock.
+	if (a+NumDirections-1)%NumDirections == b {
+		return a
+	}
+	return b
+}
+
 // MoveOf reads one sign of a move.
 func MoveOf(r rune) (Move, bool) {
 	for m, arrow := range arrows {

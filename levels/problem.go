@@ -1,13 +1,18 @@
 package levels
 
-import "puzzlewright/levels/message"
+import (
+	"maps"
+
+	"puzzlewright/levels/message"
+)
 
 // The files of a level folder.
 const (
-	TilesFile    = "tiles.txt"
-	ContentFile  = "content.txt"
-	SolutionFile = "solution.txt"
-	MetaFile     = "level.toml"
+	TilesFile     = "tiles.txt"
+	ContentFile   = "content.txt"
+	SolutionFile  = "solution.txt"
+	SolutionsFile = "solutions.txt"
+	MetaFile      = "level.toml"
 )
 
 // EmptyTile is the name of a cell with nothing in it, in every game.
@@ -48,6 +53,9 @@ type Problem struct {
 	File         string
 	Line, Column int
 	Cells        []Cell
+	// Setting is the key of the setting of level.toml that is to blame, "" for
+	// none. Column counts in its value until Locate has found that in the file.
+	Setting string
 	// Text is a sentence: what is wrong, and what to do.
 	Text message.Message
 }
@@ -88,13 +96,29 @@ func FirstHarmful(problems []Problem) error {
 	return nil
 }
 
-// Locate fills in file, line and column of problems that name cells only:
-// the first cell's place in content.txt.
-func Locate(problems []Problem) {
+// Locate fills in file, line and column of problems that name cells only, the
+// first cell's place in content.txt, or a setting, its place in level.toml.
+func (l *Level) Locate(problems []Problem) {
 	for i := range problems {
-		p := &problems[i]
-		if p.File == "" && len(p.Cells) > 0 {
+		switch p := &problems[i]; {
+		case p.File != "":
+		case p.Setting != "":
+			p.File = MetaFile
+			if at, known := l.places[p.Setting]; known {
+				p.Line, p.Column = at.line, at.column+max(p.Column-1, 0)
+			}
+		case len(p.Cells) > 0:
 			p.File, p.Line, p.Column = ContentFile, p.Cells[0].Y+1, p.Cells[0].X+1
 		}
 	}
+}
+
+// PlaceSetting notes where the value of a setting stands in the file that a level
+// was read from.
+func (m *Meta) PlaceSetting(key string, line, column int) {
+	m.places = maps.Clone(m.places)
+	if m.places == nil {
+		m.places = map[string]place{}
+	}
+	m.places[key] = place{line, column}
 }

@@ -2,6 +2,7 @@ package solver
 
 import (
 	"io/fs"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -26,17 +27,25 @@ type Game struct {
 	// harmful; advice stands beside a puzzle. Unknown tiles are not its business:
 	// Game.Examine reports them.
 	Open func(*levels.Level) (Puzzle, []levels.Problem)
+	// Essential tells of a tile that there is nothing to win or to lose in a level
+	// without any such: boxes, words. nil where that is any tile.
+	Essential func(tile string) bool
 	// Symbols are what usually stands for stacks of several pieces, by the
 	// stack as tiles.txt writes it: "box + goal".
 	Symbols map[string]rune
 	// Keys says what a move means where an arrow alone does not, "" elsewhere.
 	Keys [levels.NumMoves]string
-	// Choices are the settings of level.toml that are this game's own.
+	// Choices and Texts are the settings of level.toml that are this game's own:
+	// one of a few values, or text.
 	Choices []Choice
+	Texts   []Text
 	// Templates are the ways to begin a new level; none means an empty grid.
 	Templates []Template
 	// Measures are what a solution can have few of besides moves.
 	Measures []Measure
+	// LURD writes moves in letters as players of the game do; nil where they are
+	// those of levels.Moves.
+	LURD func(*levels.Level, levels.Moves) string
 	// Formats are the foreign file formats that hold levels of this game.
 	Formats []convert.Format
 }
@@ -60,12 +69,16 @@ type Tile struct {
 	// a piece joins those of other ranks, the lower rank lying below, and
 	// takes the place of those of its own. 0 shares its cell with nothing.
 	Rank int
-	// Single tells that a level has at most one; drawn again, it moves.
-	Single bool
+	// Single tells that a level has at most one; drawn again, it moves. Swaps
+	// tells of such a tile that what it is drawn over then comes to where it was.
+	Single, Swaps bool
 	// Side tells that a piece lies on the side of its cell that it faces: a
 	// line in the colour of its Ink. Each side has room for one, whatever else
 	// is in the cell.
 	Side bool
+	// Encloses tells that pieces of the tile at the rim of a level are what it is
+	// drawn in, also where nothing depends on them.
+	Encloses bool
 	// Unsupported says in a sentence why a level with it cannot be solved;
 	// nothing for tiles that work.
 	Unsupported message.Message
@@ -112,6 +125,19 @@ type Choice struct {
 
 // A ChoiceValue is one value of a choice, with what a user reads.
 type ChoiceValue struct{ Value, Title string }
+
+// A Text is a setting of a level that is text: the key in level.toml, its title,
+// and Hint, what stands in the empty field. Help is a line on how it is written.
+type Text struct {
+	Key, Title, Hint string
+	Help             message.Message
+	// Check gives what is wrong with a value, each problem with the Column in it.
+	// Open reports the same of a level.
+	Check func(value string) []levels.Problem
+	// Pictures draw what a value stands for, nothing where it is wrong: small
+	// levels, of which tiles that are only shown may be part. Nil draws nothing.
+	Pictures func(value string) []*levels.Level
+}
 
 // A Template is a way to begin a new level. Make gets the size in cells; where
 // the template is Seeded, a seed, another for each level; and where Amount is
@@ -175,6 +201,23 @@ func (t *Tile) MayFace(m levels.Move) bool {
 	}
 }
 
+// HasBegun tells whether there is anything on a level that can be won or lost.
+func (g *Game) HasBegun(l *levels.Level) bool {
+	begun := false
+	l.Cells(func(_ levels.Cell, s levels.Stack) {
+		begun = begun || len(s) > 0 && (g.Essential == nil || slices.ContainsFunc(s, func(p levels.Piece) bool { return g.Essential(p.Tile) }))
+	})
+	return begun
+}
+
+// Letters writes moves on a level in letters.
+func (g *Game) Letters(l *levels.Level, moves levels.Moves) string {
+	if g.LURD != nil {
+		return g.LURD(l, moves)
+	}
+	return moves.LURD()
+}
+
 // Spell gives every piece of the level the table's spelling of its name. A
 // name the game does not know stays as it is. What lies on sides is stored
 // once (Settle).
@@ -202,7 +245,7 @@ func (g *Game) Examine(l *levels.Level) (Puzzle, []levels.Problem) {
 	if len(problems) == 0 {
 		puzzle, problems = g.Open(l)
 	}
-	levels.Locate(problems)
+	l.Locate(problems)
 	return puzzle, problems
 }
 

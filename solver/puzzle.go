@@ -117,6 +117,19 @@ type (
 		Search(ctx context.Context, task Task) Answer
 	}
 
+	// An Eventer tells what moves do to the level besides moving whoever walks:
+	// a push, a rule that is formed, a block that is lifted. AppendEvents appends
+	// what a move does that leads from a state to the next one; what it tells
+	// follows from these three alone.
+	Eventer interface {
+		AppendEvents(events []Event, state []byte, move levels.Move, next []byte) []Event
+	}
+
+	// A Guesser says at a glance how far a state looks from a win, in no fixed
+	// unit, as somebody would who does not think ahead: 0 looks won. It proves
+	// nothing and orders no search.
+	Guesser interface{ Guess(state []byte) int }
+
 	// A Remarker has something to say beside a state, such as the rules in
 	// force.
 	Remarker interface{ Remarks(state []byte) []Remark }
@@ -152,6 +165,23 @@ type (
 	Answerer interface {
 		Answers(state []byte, player levels.Cell) []levels.Cell
 	}
+
+	// A Turner has several who walk one after the other: Turn says whose turn it
+	// is, nothing where nobody can take it for another's.
+	Turner interface {
+		Turn(state []byte) message.Message
+	}
+
+	// A Supplier is played with a supply of things that a setting of the level
+	// names (Text): Supply draws those that are left and those that are used, as
+	// Text.Pictures does.
+	Supplier interface {
+		Supply(state []byte) (left, used []*levels.Level)
+	}
+
+	// A Facer knows of which tiles anything can ever read where their pieces face.
+	// Elsewhere a facing is not worth a mark.
+	Facer interface{ Faces() []string }
 
 	// An Overlayer can mark cells of the level for its author, such as the
 	// squares from which a box never reaches a goal.

@@ -23,7 +23,7 @@ func (w *window) showBundled() {
 	var sheet *control.Sheet
 	all := editor.Bundled()
 	cards := container.NewGridWrap(fyne.NewSize(cardWidth, cardHeight))
-	scroll := container.NewVScroll(cards)
+	scroll := control.NewScroll(cards)
 	var buttons []*control.Button
 	var column []fyne.CanvasObject
 	choose := func(n int) {

@@ -116,6 +116,9 @@ func TestAGermanWindowHasNoEnglishInIt(t *testing.T) {
 		for _, root := range roots {
 			for _, text := range texts(root) {
 				found++
+				for name := range names {
+					text = strings.ReplaceAll(text, `"`+name+`"`, "")
+				}
 				if word := englishIn(text); word != "" && !names[strings.TrimPrefix(text, "• ")] {
 					t.Errorf("%s: %q in %q", where, word, text)
 				}

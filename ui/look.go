@@ -31,6 +31,9 @@ func (w *window) Look(l editor.Look) {
 	case editor.SearchTiles:
 		w.sides.Fold(&w.sides.Left, false)
 		w.left.SearchTiles()
+	case editor.SearchLevels:
+		w.sides.Fold(&w.sides.Left, false)
+		w.left.SearchLevels()
 	}
 	w.raise(editor.Preferences)
 }

@@ -43,3 +43,10 @@ func TestTypedLevelsAreExaminedBesideTheInterface(t *testing.T) {
 		t.Errorf("of no text is said %q", said)
 	}
 }
+
+// TestLevelsAreTypedInAFontOfOneWidth, so that the rows of a drawing line up.
+func TestLevelsAreTypedInAFontOfOneWidth(t *testing.T) {
+	if !sit(t).newLevel().text.TextStyle.Monospace {
+		t.Error("signs are of many widths")
+	}
+}

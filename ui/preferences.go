@@ -4,7 +4,6 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 
 	"puzzlewright/editor/settings"
@@ -147,7 +146,7 @@ func (w *window) showPreferences() {
 	done := control.NewButton(lang.L("Done"), control.Primary, func() { sheet.Close() })
 	content := control.Column(20,
 		control.Section(lang.L("Look"), look), control.Section(lang.L("Solving and saving"), control.Column(10, solving, note)))
-	scroll := container.NewVScroll(content)
+	scroll := control.NewScroll(content)
 	scroll.SetMinSize(fyne.NewSize(0, min(content.MinSize().Height+24, w.fyne.Canvas().Size().Height-180)))
 	sheet = control.NewSheet(w.fyne.Canvas(), lang.L("Preferences"), scroll, fyne.NewSize(540, 0), keys, done)
 	sheet.Open(nil)

@@ -41,7 +41,7 @@ func (w *window) showRecovery() {
 		Text: lang.L("The program ended before these levels were saved. What is not restored stays for the next start, until it is discarded."),
 		Role: control.Faint,
 	})
-	scroll := container.NewVScroll(rows)
+	scroll := control.NewScroll(rows)
 	scroll.SetMinSize(fyne.NewSize(0, min(float32(len(lost))*84, 320)))
 	later := control.NewButton(lang.L("Later"), control.Filled, func() { sheet.Cancel() })
 	all := control.NewButton(lang.L("Restore all"), control.Primary, func() {

@@ -11,6 +11,7 @@ import (
 
 	"puzzlewright/editor/settings"
 	"puzzlewright/ui/files"
+	"puzzlewright/ui/instance"
 	"puzzlewright/ui/theme"
 )
 
@@ -18,11 +19,16 @@ import (
 const ID = "app.puzzlewright"
 
 // Run opens the window with what the paths stand for, or with what was open
-// when it was closed last, and returns when it is closed.
+// when it was closed last, and returns when it is closed. Where the window is
+// open already, that one opens the paths and comes to the front.
 func Run(paths []string, version string) error {
 	dir, err := settings.Dir()
 	if err != nil {
 		return err
+	}
+	address := instance.Address(dir)
+	if instance.Hand(address, paths) {
+		return nil
 	}
 	app.SetMetadata(fyne.AppMetadata{
 		ID: ID, Name: programName, Version: version, Icon: theme.ProgramIcon(),
@@ -41,6 +47,10 @@ func Run(paths []string, version string) error {
 		w.editor.Start(paths)
 		w.post(w.FocusBoard) // after the board is shown
 	})
+	// Without a listener everything works but that further starts open windows of their own.
+	if listener, err := instance.Listen(address, func(paths []string) { fyne.Do(func() { w.openFurther(paths) }) }); err == nil {
+		defer listener.Close()
+	}
 	w.fyne.ShowAndRun()
 	// Not as a hook of Fyne 2.8: what it is asked to do when it stops can get
 	// lost on its way to a loop that has just ended, and is then waited for.

@@ -110,7 +110,7 @@ func TestEscapeClosesEverySheet(t *testing.T) {
 	d := sit(t)
 	for _, p := range []editor.Panel{
 		editor.NewLevelPanel, editor.ResizePanel, editor.PropertiesPanel, editor.PreferencesPanel, editor.CommandsPanel,
-		editor.BundledPanel, editor.PicturePanel, editor.KeysPanel, editor.AboutPanel,
+		editor.BundledPanel, editor.PicturePanel, editor.KeysPanel, editor.ManualPanel, editor.AboutPanel,
 	} {
 		d.FocusBoard()
 		before := d.fyne.Canvas().Focused()
@@ -301,7 +301,7 @@ func TestASheetForgetsTheKeysThatAreHeld(t *testing.T) {
 func TestWhatIsTypedReplacesTheName(t *testing.T) {
 	d := sit(t)
 	got := ""
-	d.askText("Rename", "Name", "Rename", "04", func(name string) { got = name })
+	d.AskText("Rename", "Name", "Rename", "04", func(name string) { got = name })
 	d.typing("kitchen")
 	d.press(fyne.KeyReturn)
 	if got != "kitchen" {

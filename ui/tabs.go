@@ -3,6 +3,7 @@ package ui
 import (
 	"image/color"
 	"slices"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -89,8 +90,11 @@ type tab struct {
 	title  string
 	front  bool
 	dirty  bool
-	over   bool
-	close  *control.Button
+	// passing tells that the next level of the sidebar takes its place.
+	passing bool
+	over    bool
+	tapped  time.Time
+	close   *control.Button
 	// carried is the level whose tab is dragged. The tabs stay where they are
 	// and show other levels when it changes places.
 	carried *editor.Tab
@@ -107,25 +111,37 @@ func newTab(w *window) *tab {
 
 // show shows a level, and tells whether it is another, or looks otherwise.
 func (t *tab) show(of *editor.Tab, front bool) bool {
-	dirty, title := of.Document.Dirty(), of.Document.Title()
-	if t.of == of && t.front == front && t.dirty == dirty && t.title == title {
+	dirty, title, passing := of.Document.Dirty(), of.Document.Title(), of.Passing()
+	if t.of == of && t.front == front && t.dirty == dirty && t.title == title && t.passing == passing {
 		return false
 	}
 	if t.of != of {
 		control.HideTip(t) // it is that of the other level
 	}
-	t.of, t.front, t.dirty, t.title = of, front, dirty, title
+	t.of, t.front, t.dirty, t.title, t.passing = of, front, dirty, title, passing
 	t.Refresh()
 	return true
 }
 
-// Tapped brings the level to the front.
-func (t *tab) Tapped(*fyne.PointEvent) { t.window.editor.Activate(t.of) }
+// Tapped brings the level to the front; a second tap soon after keeps it open.
+func (t *tab) Tapped(*fyne.PointEvent) {
+	const soon = 400 * time.Millisecond
+	if t.of == t.window.editor.Front() && time.Since(t.tapped) < soon {
+		t.of.Stay()
+	}
+	t.tapped = time.Now()
+	t.window.editor.Activate(t.of)
+}
 
 // TappedSecondary shows what can be done with the level.
 func (t *tab) TappedSecondary(e *fyne.PointEvent) {
-	t.window.editor.Activate(t.of)
-	control.ShowMenuAt(t, e, t.window.ItemsNamed("file.save", "file.saveas", "", "level.properties", "", "file.close"))
+	of := t.of
+	t.window.editor.Activate(of)
+	items := t.window.ItemsNamed("file.save", "file.saveas", "", "level.properties", "", "file.close")
+	if of.Passing() {
+		items = append([]control.Item{{Title: lang.L("Keep open"), Do: of.Stay}, {}}, items...)
+	}
+	control.ShowMenuAt(t, e, items)
 }
 
 // Dragged takes the level to where the mouse is, once it would be under the
@@ -133,6 +149,7 @@ func (t *tab) TappedSecondary(e *fyne.PointEvent) {
 func (t *tab) Dragged(e *fyne.DragEvent) {
 	if t.carried == nil {
 		t.carried = t.of
+		t.of.Stay()
 		t.window.editor.Activate(t.of)
 		t.window.drawRaised()
 	}
@@ -184,6 +201,9 @@ func (t *tab) MouseIn(*desktop.MouseEvent) {
 	if tip == "" {
 		tip = lang.L("Not saved yet")
 	}
+	if t.of.Passing() {
+		tip += "\n" + lang.L("The next level of the sidebar takes its place. A double click keeps it open.")
+	}
 	control.ShowTip(t, tip, fyne.NewPos(0, tabHeight))
 }
 
@@ -219,7 +239,7 @@ type tabRenderer struct {
 const widestTab = 220
 
 func (r *tabRenderer) MinSize() fyne.Size {
-	width := fyne.MeasureText(r.tab.title, control.Normal, fyne.TextStyle{}).Width + 1
+	width := fyne.MeasureText(r.tab.title, control.Normal, fyne.TextStyle{Italic: r.tab.passing}).Width + 1
 	return fyne.NewSize(min(max(width, 40)+16+34, widestTab), tabHeight)
 }
 
@@ -251,6 +271,7 @@ func (r *tabRenderer) Refresh() {
 	}
 	r.dot.FillColor = t.Faint
 	r.title.SetRole(role)
+	r.title.Slant(r.tab.passing)
 	r.title.Set(r.tab.title)
 	r.dot.Hidden = !r.tab.dirty || r.tab.over
 	r.tab.close.Hidden = !r.tab.over && (!r.tab.front || r.tab.dirty)

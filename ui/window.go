@@ -99,6 +99,13 @@ func (w *window) dropped(_ fyne.Position, files []fyne.URI) {
 	w.editor.OpenPaths(paths)
 }
 
+// openFurther opens what a further start of the program was asked to open, and
+// comes to the front.
+func (w *window) openFurther(paths []string) {
+	w.fyne.RequestFocus()
+	w.editor.OpenPaths(paths)
+}
+
 // programName is what the program is called.
 const programName = "Puzzlewright"
 

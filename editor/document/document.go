@@ -7,7 +7,6 @@ package document
 import (
 	"puzzlewright/levels"
 	"puzzlewright/solver"
-	"puzzlewright/solver/games"
 )
 
 // A Change says what of a document is no longer as it was.
@@ -29,14 +28,17 @@ type Document struct {
 	level *levels.Level
 	// sided tells that tiles of the game lie on sides.
 	sided bool
+	// opaque tells that empty cells of what is moved or pasted empty those that
+	// they come to lie on.
+	opaque bool
 	// folder is what the level is compared with when it is written; path is
 	// where it is saved, "" for what has no place yet, such as a bundled level.
 	folder *levels.Folder
-	// pair are the files of a foreign format that the level lies in instead of
-	// a folder; path is that of the first then.
-	pair *games.Pair
-	path string
-	name string
+	// place is where in files of a foreign format the level lies, instead of in
+	// a folder; path is that of a folder.
+	place Place
+	path  string
+	name  string
 
 	history   history
 	stroke    *Stroke

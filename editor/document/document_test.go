@@ -60,7 +60,16 @@ func TestCommands(t *testing.T) {
 		},
 		{
 			name: "paste over", rows: []string{"####", "####"},
-			do: func(d *document.Document) error { d.Drop(clip(t, "c.", ".c"), at(1, 0), false); return nil }, want: "#c.#/#.c#",
+			do: func(d *document.Document) error { d.Drop(clip(t, "c.", ".c"), at(1, 0), false); return nil }, want: "#c##/##c#",
+			title: "Paste", chosen: span(1, 0, 2, 1),
+		},
+		{
+			name: "paste over, empty cells and all", rows: []string{"####", "####"},
+			do: func(d *document.Document) error {
+				d.SetOpaque(true)
+				d.Drop(clip(t, "c.", ".c"), at(1, 0), false)
+				return nil
+			}, want: "#c.#/#.c#",
 			title: "Paste", chosen: span(1, 0, 2, 1),
 		},
 		{

@@ -65,7 +65,7 @@ func Open(entry games.Entry) (*Document, error) {
 	case entry.Folder != nil:
 		d.path = entry.Folder.Path
 	case entry.Pair != nil:
-		d.path, d.pair = entry.Pair.Path, entry.Pair
+		d.place = entry.Pair
 	}
 	return d, err
 }
@@ -89,12 +89,16 @@ func OpenReadOnly(entry games.Entry) (*Document, error) {
 // ended. path is where it was to be saved, "" for nowhere yet.
 func Recover(game *solver.Game, l *levels.Level, path, name string) *Document {
 	d := New(game, l)
-	d.path, d.name = path, name
+	d.name = name
 	switch {
 	case path == "":
 	case games.IsPair(path):
-		d.pair = games.Open(path)[0].Pair
+		d.place = games.Open(path)[0].Pair
 	default:
+		if _, _, numbered := games.Numbered(path); numbered {
+			break // what is there now may be another level
+		}
+		d.path = path
 		if folder, _ := levels.Read(path); folder != nil {
 			game.Spell(folder.Level)
 			d.adopt(folder)
@@ -115,17 +119,48 @@ func (d *Document) Moved(path string) {
 	d.changed(File)
 }
 
+// A Place is where in files of a foreign format a level lies: a pair of files, or
+// a file of several levels.
+type Place interface {
+	// Path names the place, FILE#17 for the 17th level of a file.
+	Path() string
+	// Write writes the level there, and, where the format holds one, a solution.
+	Write(l *levels.Level, solution levels.Moves) error
+	// Stale tells whether another program has changed what was read or written
+	// last, and gives fs.ErrNotExist where it is gone. Read reads it again, Keep
+	// takes it for what was read.
+	Stale() (bool, error)
+	Read() games.Entry
+	Keep()
+}
+
+// LieIn says where in files of a foreign format the level lies; nil takes its
+// place away.
+func (d *Document) LieIn(p Place) {
+	d.name, d.path, d.folder, d.place = d.Name(), "", nil, p
+	d.changed(File)
+}
+
+// LiesIn is where in files of a foreign format the level lies, nil where it does
+// not.
+func (d *Document) LiesIn() Place { return d.place }
+
 // Path is the folder or the file the level is saved in, "" where it has none
 // yet.
-func (d *Document) Path() string { return d.path }
+func (d *Document) Path() string {
+	if d.place != nil {
+		return d.place.Path()
+	}
+	return d.path
+}
 
 // InFolder tells whether the level has a folder of its own.
-func (d *Document) InFolder() bool { return d.path != "" && d.pair == nil }
+func (d *Document) InFolder() bool { return d.path != "" }
 
 // Name is what a tab shows: the folder's name, or where the level came from.
 func (d *Document) Name() string {
-	if d.path != "" {
-		return filepath.Base(d.path)
+	if path := d.Path(); path != "" {
+		return filepath.Base(path)
 	}
 	return d.name
 }
@@ -156,22 +191,17 @@ var (
 // Save writes the level into its folder. A nil solution removes one that is
 // there: it would speak of another level.
 func (d *Document) Save(solution levels.Moves) error {
-	if d.path == "" {
+	if d.Path() == "" {
 		return ErrNoPath
 	}
 	if stale, err := d.Stale(); stale && err == nil {
 		return ErrStale
 	}
-	if d.pair != nil {
-		return d.savePair()
+	if d.place == nil {
+		return d.SaveAs(d.path, solution)
 	}
-	return d.SaveAs(d.path, solution)
-}
-
-// savePair writes the level into its pair of files, which hold no solution.
-func (d *Document) savePair() error {
 	d.endStroke()
-	if err := d.pair.Write(d.ToSave()); err != nil {
+	if err := d.place.Write(d.ToSave(), solution); err != nil {
 		return err
 	}
 	d.saved()
@@ -191,7 +221,7 @@ func (d *Document) SaveAs(dir string, solution levels.Moves) error {
 		return err
 	}
 	d.adopt(written)
-	d.path, d.pair = dir, nil
+	d.path, d.place = dir, nil
 	d.saved()
 	d.changed(History | File)
 	return nil
@@ -268,8 +298,8 @@ func (d *Document) adopt(f *levels.Folder) {
 // Stale tells whether the files of the level are no longer those that were
 // read or written last. The error tells that they cannot be found.
 func (d *Document) Stale() (bool, error) {
-	if d.pair != nil {
-		return d.pair.Stale()
+	if d.place != nil {
+		return d.place.Stale()
 	}
 	if d.path == "" || d.folder == nil {
 		return false, nil
@@ -279,8 +309,8 @@ func (d *Document) Stale() (bool, error) {
 
 // Keep makes what another program wrote be overwritten by the next save.
 func (d *Document) Keep() error {
-	if d.pair != nil {
-		d.pair.Keep()
+	if d.place != nil {
+		d.place.Keep()
 		d.soil()
 		d.changed(History | File)
 		return nil
@@ -303,18 +333,18 @@ func (d *Document) Keep() error {
 // Reload takes the level from disk in place of the one being edited. It is a
 // step of the history: undoing it brings the own version back.
 func (d *Document) Reload() error {
-	if d.path == "" {
+	if d.Path() == "" {
 		return ErrNoPath
 	}
 	d.endStroke()
 	var l *levels.Level
-	var adopt func()
-	if d.pair != nil {
-		entry := games.Open(d.path)[0]
-		if entry.Level == nil || entry.Pair == nil {
+	adopt := func() {}
+	if d.place != nil {
+		entry := d.place.Read()
+		if entry.Level == nil {
 			return entry.Problems[0]
 		}
-		l, adopt = entry.Level, func() { d.pair = entry.Pair }
+		l = entry.Level
 	} else {
 		folder, problems := levels.Read(d.path)
 		if folder == nil {

@@ -1,6 +1,8 @@
 package document
 
 import (
+	"slices"
+
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
 )
@@ -18,8 +20,9 @@ type float struct {
 	// the cells that it leaves empty.
 	beneath []held
 	emptied levels.Area
-	// moves tells that it came here by a move, which the next one continues.
-	moves bool
+	// moves tells that it came here by a move, which the next one continues;
+	// relaid that it only changed between opaque and not.
+	moves, relaid bool
 }
 
 // area is where it lies, the part of it that is off the grid included.
@@ -45,22 +48,84 @@ func (d *Document) lift() float {
 	return f
 }
 
-// copied gives a copy of the selection to be moved; the selection itself
-// stays.
+// copied gives a copy of the selection to be moved, without what it floats over;
+// the selection itself stays.
 func (d *Document) copied() float {
+	if f := d.floating(); f != nil {
+		return float{clip: f.clip, at: f.at}
+	}
 	return float{clip: d.game.Part(d.level, d.selection), at: d.selection.Min}
 }
 
-// Beneath gives what the selected cells hold once the selection is lifted off
-// them; those that are not in it are empty then.
-func (d *Document) Beneath() map[levels.Cell]levels.Stack {
-	beneath := map[levels.Cell]levels.Stack{}
+// Opaque tells that empty cells of what is moved or pasted empty those that they
+// come to lie on; otherwise these keep what they hold.
+func (d *Document) Opaque() bool { return d.opaque }
+
+// SetOpaque changes that, also for what floats.
+func (d *Document) SetOpaque(opaque bool) {
+	if d.opaque == opaque {
+		return
+	}
+	d.opaque = opaque
 	if f := d.floating(); f != nil {
+		laid := *f
+		laid.relaid = true
+		d.float(d.history.last().title(), laid)
+	}
+}
+
+// Laid gives what a cell would hold with a stack of a clip laid on it: stacking
+// adds to what is there.
+func (d *Document) Laid(c levels.Cell, s levels.Stack, stacking bool) levels.Stack {
+	if stacking {
+		return d.Place(c, s, true)
+	}
+	return d.laidOn(d.level.At(c), s)
+}
+
+// laidOn gives what is left of a stack, with another one laid on it.
+func (d *Document) laidOn(onto, s levels.Stack) levels.Stack {
+	switch {
+	case d.opaque:
+		return s
+	case !d.sided && len(s) == 0:
+		return onto
+	case !d.sided:
+		return s
+	}
+	inside, sides := d.game.Parted(s)
+	below, all := d.game.Parted(onto)
+	if len(inside) > 0 {
+		below = inside
+	}
+	all = append(slices.Clone(all), below...)
+	for _, p := range sides {
+		all = d.game.Beside(all, p)
+	}
+	return all
+}
+
+// AfterMove gives what cells would hold if the selection, or a copy of it, were
+// moved by so many columns and rows: at least those that would change.
+func (d *Document) AfterMove(dx, dy int, copied bool) map[levels.Cell]levels.Stack {
+	cells := map[levels.Cell]levels.Stack{}
+	f := d.copied()
+	if !copied {
+		f = d.lift()
+		f.emptied.Cells(func(c levels.Cell) { cells[c] = nil })
 		for _, h := range f.beneath {
-			beneath[h.cell] = h.stack
+			cells[h.cell] = h.stack
 		}
 	}
-	return beneath
+	f.clip.Cells(func(c levels.Cell, s levels.Stack) {
+		c = c.Plus(f.at.X+dx, f.at.Y+dy)
+		onto, ok := cells[c]
+		if !ok {
+			onto = d.level.At(c)
+		}
+		cells[c] = d.laidOn(onto, s)
+	})
+	return cells
 }
 
 // float makes a step that lifts the selection off and lays it where f is now.

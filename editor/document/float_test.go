@@ -55,3 +55,53 @@ func TestASelectionFloatsUntilItIsPutDown(t *testing.T) {
 		}
 	}
 }
+
+// TestEmptyCellsLeaveWhatTheyAreLaidOn, moved, turned, copied and pasted, unless
+// they are to empty it; that can be changed while a selection floats.
+func TestEmptyCellsLeaveWhatTheyAreLaidOn(t *testing.T) {
+	type step = func(*document.Document)
+	do := func(step func(*document.Document) error) step {
+		return func(d *document.Document) {
+			if err := step(d); err != nil {
+				t.Error(err)
+			}
+		}
+	}
+	move := func(dx, dy int) step {
+		return do(func(d *document.Document) error { return d.Move(dx, dy, false) })
+	}
+	rotate := do(func(d *document.Document) error { return d.RotateSelection(1) })
+	paste := func(d *document.Document) { d.Drop(clip(t, "c.", ".c"), at(2, 0), false) }
+	opaque := func(on bool) step { return func(d *document.Document) { d.SetOpaque(on) } }
+	for name, test := range map[string]struct {
+		steps []step
+		want  string
+		undos int
+	}{
+		"moved":                        {[]step{move(2, 0)}, "..c#/..#c", 1},
+		"turned there":                 {[]step{move(2, 0), rotate}, "..#c/..c#", 2},
+		"moved away again":             {[]step{move(2, 0), move(-1, 0)}, ".c##/..c#", 1},
+		"pasted":                       {[]step{paste}, "c.c#/.c#c", 1},
+		"pasted, then moved":           {[]step{paste, move(-1, 0)}, "cc##/.cc#", 2},
+		"duplicated":                   {[]step{do((*document.Document).Duplicate)}, "c.c#/.c#c", 1},
+		"opaque":                       {[]step{opaque(true), move(2, 0)}, "..c./...c", 1},
+		"opaque afterwards":            {[]step{move(2, 0), opaque(true)}, "..c./...c", 1},
+		"opaque, and back, and away":   {[]step{move(2, 0), opaque(true), opaque(false), move(-2, 0)}, "c.##/.c##", 1},
+		"opaque for another selection": {[]step{move(2, 0), func(d *document.Document) { d.Select(span(0, 0, 0, 0)) }, opaque(true)}, "..c#/..#c", 1},
+	} {
+		d := draw(t, "c.##", ".c##")
+		d.Select(span(0, 0, 1, 1))
+		for _, step := range test.steps {
+			step(d)
+		}
+		if got := picture(d); got != test.want {
+			t.Errorf("%s: %s, want %s", name, got, test.want)
+		}
+		for range test.undos {
+			d.Undo()
+		}
+		if got := picture(d); got != "c.##/.c##" {
+			t.Errorf("%s, undone: %s", name, got)
+		}
+	}
+}

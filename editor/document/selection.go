@@ -53,7 +53,7 @@ func (d *Document) Clipped() (*levels.Level, error) {
 	if d.selection.Empty() {
 		return nil, ErrNothingSelected
 	}
-	return d.game.Part(d.level, d.selection), nil
+	return d.copied().clip, nil
 }
 
 // Cut gives the selected cells and empties them.
@@ -66,23 +66,25 @@ func (d *Document) Cut() (*levels.Level, error) {
 }
 
 // Drop puts a clip onto the level, its top left cell on the given one, and
-// selects it. What lies off the grid is lost. Stacking adds the pieces to what
-// is there; without it, the clip's empty cells empty theirs.
+// selects it; it floats. Stacking adds the pieces to what is there, and what lies
+// off the grid is lost.
 func (d *Document) Drop(clip *levels.Level, at levels.Cell, stacking bool) {
-	d.edit(message.New("Paste"), func(s *Stroke) { d.drop(s, clip, at, stacking) })
+	d.endStroke()
+	if !stacking {
+		d.float(message.New("Paste"), float{clip: clip, at: at})
+		return
+	}
+	d.edit(message.New("Paste"), func(s *Stroke) { d.drop(s, clip, at, true) })
 	d.history.sealed = true
 }
 
 func (d *Document) drop(s *Stroke, clip *levels.Level, at levels.Cell, stacking bool) {
-	if d.sided && !stacking {
+	if d.sided && !stacking && d.opaque {
 		clip.Area().Plus(at.X, at.Y).Within(d.level.Area()).Cells(s.Clear)
 	}
 	clip.Cells(func(c levels.Cell, stack levels.Stack) {
 		c = c.Plus(at.X, at.Y)
-		if stacking {
-			stack = d.Place(c, stack, true)
-		}
-		s.Set(c, stack)
+		s.Set(c, d.Laid(c, stack, stacking))
 	})
 	s.choose(clip.Area().Plus(at.X, at.Y).Within(d.level.Area()))
 }
@@ -102,7 +104,7 @@ func (d *Document) Move(dx, dy int, copied bool) error {
 	if f.area().Within(d.level.Area()).Empty() {
 		return message.Errorf("the selection would leave the level")
 	}
-	f.moves = true
+	f.moves, f.relaid = true, false
 	d.float(title, f)
 	return nil
 }
@@ -117,7 +119,7 @@ func (d *Document) Duplicate() error {
 	for _, by := range []levels.Cell{{X: a.Width()}, {Y: a.Height()}, {X: -a.Width()}, {Y: -a.Height()}} {
 		if to := a.Plus(by.X, by.Y); to.Within(d.level.Area()) == to {
 			f := d.copied()
-			f.at = to.Min
+			f.at = f.at.Plus(by.X, by.Y)
 			d.float(message.New("Paste"), f)
 			return nil
 		}
@@ -153,7 +155,7 @@ func (d *Document) turnSelection(title message.Message, turn func(*levels.Level)
 		X: max(min(f.at.X, d.level.Width()-f.clip.Width()), 0),
 		Y: max(min(f.at.Y, d.level.Height()-f.clip.Height()), 0),
 	}
-	f.moves = false
+	f.moves, f.relaid = false, false
 	d.float(title, f)
 	return nil
 }

@@ -5,6 +5,7 @@ import (
 
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
+	"puzzlewright/solver"
 )
 
 // paint is a step that changes cells: what they hold while it is undone, or
@@ -42,10 +43,10 @@ func (p *paint) swap(d *Document) Change {
 }
 
 // merge takes in a further turn or shift of pieces in the same cell, and a
-// further move of the selection.
+// further move of the selection, or the same one laid in another way.
 func (p *paint) merge(next command) bool {
 	n, ok := next.(*paint)
-	if ok && p.float != nil && n.float != nil && p.float.moves && n.float.moves && n.name.String() == "Move selection" {
+	if ok && p.float != nil && n.float != nil && (n.float.relaid || p.float.moves && n.float.moves && n.name.String() == "Move selection") {
 		changed := make(map[levels.Cell]bool, len(p.cells))
 		for _, h := range p.cells {
 			changed[h.cell] = true
@@ -108,7 +109,7 @@ func (s *Stroke) Set(c levels.Cell, stack levels.Stack) {
 	}
 	for _, p := range stack {
 		if t := d.game.Tile(p.Tile); t != nil && t.Single && !d.level.At(c).Has(p.Tile) {
-			s.takeAway(p.Tile)
+			s.takeAway(t, d.level.At(c))
 		}
 	}
 	if d.sided {
@@ -146,18 +147,33 @@ func (s *Stroke) put(c levels.Cell, stack levels.Stack) {
 	s.document.level.Set(c, stack)
 }
 
-// takeAway removes a tile from the whole level.
-func (s *Stroke) takeAway(tile string) {
+// takeAway removes a tile from the whole level; one that swaps makes way for
+// what lies where it is to be drawn.
+func (s *Stroke) takeAway(t *solver.Tile, there levels.Stack) {
 	var found []levels.Cell
 	s.document.level.Cells(func(c levels.Cell, stack levels.Stack) {
-		if stack.Has(tile) {
+		if stack.Has(t.Name) {
 			found = append(found, c)
 		}
 	})
 	for _, c := range found {
-		rest := slices.DeleteFunc(slices.Clone(s.document.level.At(c)), func(p levels.Piece) bool { return p.Tile == tile })
-		s.put(c, rest)
+		s.put(c, s.document.WithoutSingle(s.document.level.At(c), t, there))
 	}
+}
+
+// WithoutSingle gives what is left of a stack when a tile of which there is one
+// is drawn elsewhere, over what lies there.
+func (d *Document) WithoutSingle(s levels.Stack, t *solver.Tile, there levels.Stack) levels.Stack {
+	if t.Swaps {
+		return there
+	}
+	return slices.DeleteFunc(slices.Clone(s), func(p levels.Piece) bool { return p.Tile == t.Name })
+}
+
+// changes tells whether the stroke has changed anything that is not as it was
+// before again.
+func (s *Stroke) changes() bool {
+	return s.paint.selection != nil || slices.ContainsFunc(s.paint.cells, func(h held) bool { return !s.document.sameCell(h.cell, h.stack) })
 }
 
 // Commit makes the stroke a step of the history, if it changed anything.

@@ -2,6 +2,7 @@ package live
 
 import (
 	"context"
+	"sync"
 	"time"
 
 	"puzzlewright/levels"
@@ -20,6 +21,10 @@ type worker struct {
 	job    *job
 	search *running
 	old    *running
+	// mending goes on beside the search until something is found; mendings
+	// are all that have not ended yet.
+	mending  *mending
+	mendings sync.WaitGroup
 
 	known  []levels.Moves
 	memory memory
@@ -59,9 +64,14 @@ func (w *worker) work(ctx context.Context) {
 			if w.old != nil {
 				<-w.old.answer
 			}
+			w.mendings.Wait()
 			return
 		case <-w.session.wake:
 			w.read(w.session.collect())
+		case moves := <-w.mending.solutions():
+			w.mending = nil
+			w.remember(moves)
+			w.take([]levels.Moves{moves})
 		case p := <-w.search.reports():
 			w.report(p)
 		case a := <-w.search.answers():
@@ -160,6 +170,7 @@ func (w *worker) again(factor int64) {
 
 // stop ends the search at the user's wish.
 func (w *worker) stop() {
+	w.mending.stop()
 	switch {
 	case w.search != nil:
 		w.search.cancel() // its answer is taken as it is
@@ -171,6 +182,8 @@ func (w *worker) stop() {
 
 // cancel gives the search up; its answer is not waited for.
 func (w *worker) cancel() {
+	w.mending.stop()
+	w.mending = nil
 	if w.job != nil {
 		w.job.wanted = false
 	}

@@ -57,6 +57,9 @@ type Settings struct {
 	// Overlays marks the cells that a solver has something to say about, such
 	// as the squares from which no box gets to a goal.
 	Overlays bool `toml:"overlays"`
+	// Opaque lets empty cells of what is moved or pasted empty those that they
+	// come to lie on.
+	Opaque bool `toml:"opaque"`
 	// Greeted tells that the first-run hint was dismissed.
 	Greeted bool `toml:"greeted"`
 

@@ -12,6 +12,7 @@ import (
 
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
+	"puzzlewright/solver/games"
 )
 
 // ErrNoBin tells that the system has no bin to put a level into; deleting it
@@ -44,8 +45,12 @@ func Rename(path, name string) (string, error) {
 	return to, nil
 }
 
-// Duplicate copies a level folder beside itself, and tells where.
+// Duplicate copies a level folder, or a level in a pair of files, beside itself,
+// and tells where.
 func Duplicate(path string) (string, error) {
+	if games.IsPair(path) {
+		return duplicatePair(path)
+	}
 	if !levels.IsFolder(path) {
 		return "", errNoFolder
 	}
@@ -59,7 +64,7 @@ func Duplicate(path string) (string, error) {
 		return "", message.Errorf("the level cannot be copied: %w", err)
 	}
 	defer os.RemoveAll(unfinished) // gone by then where all went well
-	for _, file := range []string{levels.TilesFile, levels.ContentFile, levels.MetaFile, levels.SolutionFile} {
+	for _, file := range []string{levels.TilesFile, levels.ContentFile, levels.MetaFile, levels.SolutionFile, levels.SolutionsFile} {
 		data, err := os.ReadFile(filepath.Join(path, file))
 		if errors.Is(err, fs.ErrNotExist) {
 			continue
@@ -74,31 +79,47 @@ func Duplicate(path string) (string, error) {
 	if err := os.Chmod(unfinished, 0o755); err != nil {
 		return "", message.Errorf("the level cannot be copied: %w", err)
 	}
-	to := free(filepath.Join(parent, name))
+	to := free(filepath.Join(parent, name), "")
 	if err := os.Rename(unfinished, to); err != nil {
 		return "", message.Errorf("the level cannot be copied: %w", err)
 	}
 	return to, nil
 }
 
+// duplicatePair copies a level in a pair of files.
+func duplicatePair(path string) (string, error) {
+	extension := filepath.Ext(path)
+	to := free(strings.TrimSuffix(path, extension), extension)
+	entry := games.Open(path)[0]
+	if entry.Level == nil {
+		return "", entry.Problems[0]
+	}
+	written, err := games.Save(to, "", []games.Entry{entry})
+	if err != nil {
+		return "", message.Errorf("the level cannot be copied: %w", err)
+	}
+	return written[0], nil
+}
+
 // free gives a name for a copy that nothing has: "a copy", "a copy 2", ...
-func free(path string) string {
-	to := path + " copy"
+func free(name, extension string) string {
+	to := name + " copy" + extension
 	for n := 2; ; n++ {
 		if _, err := os.Lstat(to); errors.Is(err, fs.ErrNotExist) {
 			return to
 		}
-		to = fmt.Sprintf("%s copy %d", path, n)
+		to = fmt.Sprintf("%s copy %d%s", name, n, extension)
 	}
 }
 
-// Delete puts a level folder into the system's bin. It gives ErrNoBin where
-// there is none.
+// Delete puts a level folder, or a level in a pair of files, into the system's
+// bin. It gives ErrNoBin where there is none.
 func Delete(path string) error {
-	if !levels.IsFolder(path) {
-		return errNoFolder
+	paths, err := filesOf(path)
+	if err != nil {
+		return err
 	}
-	err := wastebasket.Trash(path)
+	err = wastebasket.Trash(paths...)
 	if errors.Is(err, wastebasket.ErrPlatformNotSupported) {
 		return ErrNoBin
 	}
@@ -108,13 +129,33 @@ func Delete(path string) error {
 	return nil
 }
 
+// filesOf gives what a level lies in: its folder, or its files.
+func filesOf(path string) ([]string, error) {
+	switch {
+	case levels.IsFolder(path):
+		return []string{path}, nil
+	case games.IsPair(path):
+		return games.PairOf(path), nil
+	default:
+		return nil, errNoFolder
+	}
+}
+
 // DeleteForGood removes the files of a level, and its folder where nothing
 // else is in it.
 func DeleteForGood(path string) error {
+	if games.IsPair(path) {
+		for _, file := range games.PairOf(path) {
+			if err := os.Remove(file); err != nil {
+				return message.Errorf("the level cannot be deleted: %w", err)
+			}
+		}
+		return nil
+	}
 	if !levels.IsFolder(path) {
 		return errNoFolder
 	}
-	for _, file := range []string{levels.SolutionFile, levels.MetaFile, levels.ContentFile, levels.TilesFile} {
+	for _, file := range []string{levels.SolutionFile, levels.SolutionsFile, levels.MetaFile, levels.ContentFile, levels.TilesFile} {
 		if err := os.Remove(filepath.Join(path, file)); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return message.Errorf("the level cannot be deleted: %w", err)
 		}

@@ -5,6 +5,8 @@ package shelf
 
 import (
 	"context"
+	"fmt"
+	"hash/fnv"
 	"path/filepath"
 	"strings"
 	"sync"
@@ -60,7 +62,8 @@ type Item struct {
 // A Shelf shows what is in a folder. Its methods are for one goroutine.
 type Shelf struct {
 	busy    bool // as was told last
-	publish func([]Item)
+	looks   int
+	publish func(items []Item, look int)
 	wake    chan struct{}
 	closed  context.CancelFunc
 	over    chan struct{}
@@ -76,19 +79,21 @@ type Shelf struct {
 type orders struct {
 	path string
 	open bool // path is to be read anew
+	look int  // counts how often
 	busy bool
 	time time.Duration
 }
 
 // New makes an empty shelf that tries each level for so long. It calls
-// publish with all items whenever one changes, from its own goroutine, until
-// Close returns. The items must not be changed.
-func New(perLevel time.Duration, publish func([]Item)) *Shelf {
+// publish with all items when some have changed, from its own goroutine, until
+// Close returns. The items must not be changed. look is the number of the call
+// of Open by which they were read.
+func New(perLevel time.Duration, publish func(items []Item, look int)) *Shelf {
 	return newShelf(perLevel, publish, games.Find)
 }
 
 func newShelf(
-	perLevel time.Duration, publish func([]Item), folders func(context.Context, string) ([]string, []levels.Problem),
+	perLevel time.Duration, publish func([]Item, int), folders func(context.Context, string) ([]string, []levels.Problem),
 ) *Shelf {
 	ctx, cancel := context.WithCancel(context.Background())
 	s := &Shelf{
@@ -105,7 +110,14 @@ func newShelf(
 // Open shows a folder, or a file of levels, in place of what was there; ""
 // shows nothing. Opening the same again looks at it anew, and keeps the
 // verdicts on levels that did not change.
-func (s *Shelf) Open(path string) { s.send(func(o *orders) { o.path, o.open = path, true }) }
+func (s *Shelf) Open(path string) {
+	s.looks++
+	s.send(func(o *orders) { o.path, o.open, o.look = path, true, s.looks })
+}
+
+// Looks is how often Open was called: items of an earlier look may be out of
+// date.
+func (s *Shelf) Looks() int { return s.looks }
 
 // SetBusy tells whether something more urgent is being solved: the shelf then
 // waits.
@@ -140,6 +152,11 @@ type worker struct {
 	shelf  *Shelf
 	orders orders
 	items  []Item
+	shown  int // the look by which the items were read
+	// told is when the items were told of last, untold that they have changed
+	// since.
+	told   time.Time
+	untold bool
 }
 
 func (w *worker) work(ctx context.Context) {
@@ -155,6 +172,7 @@ func (w *worker) work(ctx context.Context) {
 				break
 			}
 		}
+		w.tellRest()
 	}
 }
 
@@ -171,7 +189,7 @@ func (w *worker) read(ctx context.Context) {
 		return
 	}
 	if items, ok := w.look(ctx, w.orders.path); ok {
-		w.items = w.kept(items)
+		w.items, w.shown = w.kept(items), w.orders.look
 		w.tell()
 	}
 }
@@ -184,7 +202,27 @@ func (w *worker) superseded() bool {
 }
 
 // tell publishes a copy of the items.
-func (w *worker) tell() { w.shelf.publish(append([]Item(nil), w.items...)) }
+func (w *worker) tell() {
+	w.told, w.untold = time.Now(), false
+	w.shelf.publish(append([]Item(nil), w.items...), w.shown)
+}
+
+// tellSoon publishes the items unless that was done a moment ago: of hundreds of
+// levels that take a millisecond each, not each is worth a picture.
+func (w *worker) tellSoon() {
+	const moment = 50 * time.Millisecond
+	w.untold = true
+	if time.Since(w.told) >= moment {
+		w.tell()
+	}
+}
+
+// tellRest publishes what was not told of.
+func (w *worker) tellRest() {
+	if w.untold {
+		w.tell()
+	}
+}
 
 // look reads the levels of a folder or a file. A folder may be the root of a
 // whole disk: ok is false where another one was wanted before the end. The walk
@@ -257,21 +295,64 @@ func itemOf(root string, e games.Entry) (Item, bool) {
 }
 
 // kept gives new items the verdicts of the old ones where the level is the
-// same.
+// same, wherever in a collection it stands now.
 func (w *worker) kept(items []Item) []Item {
 	old := map[string]*Item{}
 	for i := range w.items {
 		old[w.items[i].Path] = &w.items[i]
 	}
+	var same map[uint64]*Item // by their levels
 	for i := range items {
 		item := &items[i]
 		o := old[item.Path]
-		if o == nil || item.Status == Invalid || o.Status == Solving || item.Game != o.Game ||
-			!item.Level.SameGrid(o.Level) || !item.Level.Meta.Equal(o.Level.Meta) {
+		if !item.sameLevel(o) {
+			if same == nil {
+				same = w.byLevel()
+			}
+			o = same[item.digest()]
+		}
+		if !item.sameLevel(o) {
+			continue
+		}
+		item.Level = o.Level // of which a picture was drawn
+		if item.Status == Invalid || o.Status == Solving {
 			continue
 		}
 		item.Status, item.Steps, item.Proved, item.Reason = o.Status, o.Steps, o.Proved, o.Reason
 		item.Best = o.Best
 	}
 	return items
+}
+
+// byLevel gives the items by their levels.
+func (w *worker) byLevel() map[uint64]*Item {
+	all := map[uint64]*Item{}
+	for i := range w.items {
+		all[w.items[i].digest()] = &w.items[i]
+	}
+	return all
+}
+
+// sameLevel tells whether two items, of which the other may be nil, are of the
+// same level.
+func (i *Item) sameLevel(o *Item) bool {
+	return o != nil && i.Game == o.Game && i.Level != nil && o.Level != nil &&
+		i.Level.SameGrid(o.Level) && i.Level.Meta.Equal(o.Level.Meta)
+}
+
+// digest is the same for the same levels, and hardly ever for others.
+func (i *Item) digest() uint64 {
+	if i.Level == nil {
+		return 0
+	}
+	h := fnv.New64a()
+	_, _ = fmt.Fprintf(h, "%s %d %d\n", i.Level.Title, i.Level.Width(), i.Level.Height())
+	i.Level.Cells(func(_ levels.Cell, s levels.Stack) {
+		for _, p := range s {
+			_, _ = h.Write([]byte(p.Tile))
+			_, _ = h.Write([]byte{byte(p.Facing)})
+		}
+		_, _ = h.Write([]byte{0})
+	})
+	return h.Sum64()
 }

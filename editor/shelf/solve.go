@@ -23,9 +23,9 @@ func (w *worker) solveNext(ctx context.Context) bool {
 	for i := range w.items {
 		if w.items[i].Status == Waiting {
 			w.items[i].Status = Solving
-			w.tell()
+			w.tellSoon()
 			w.items[i] = w.solved(ctx, w.items[i])
-			w.tell()
+			w.tellSoon()
 			return true
 		}
 	}
@@ -86,6 +86,7 @@ func (w *worker) interrupt(ctx context.Context, cancel context.CancelFunc) chan 
 			case <-ctx.Done():
 				return
 			case <-ticker.C:
+				w.tellRest() // the worker itself is busy
 			}
 		}
 		cancel()

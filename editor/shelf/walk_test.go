@@ -20,7 +20,7 @@ func TestWalksAreCancelled(t *testing.T) {
 			ended <- root
 			return nil, nil
 		}
-		s := newShelf(time.Second, func([]Item) {}, endless)
+		s := newShelf(time.Second, func([]Item, int) {}, endless)
 		s.Open("first")
 		<-begun
 		s.Open("second")

@@ -58,6 +58,7 @@ type Box struct {
 	// before is what was in hand before a paste.
 	before Tool
 	clip   *levels.Level
+	typed  *typed
 
 	pressed  bool
 	hover    levels.Cell
@@ -197,11 +198,15 @@ func (b *Box) Pressed() bool { return b.pressed }
 // Ghosts are the cells that a press, or the release of what is being dragged,
 // would change; only those on the grid.
 func (b *Box) Ghosts() []Ghost {
-	if !b.hovering {
-		return nil
-	}
 	l := b.document.Level()
-	return slices.DeleteFunc(b.current.Ghosts(b, b.hover, b.held), func(g Ghost) bool { return !l.Holds(g.Cell) })
+	var ghosts []Ghost
+	switch {
+	case b.typed != nil:
+		ghosts = b.typed.ghosts(b.document)
+	case b.hovering:
+		ghosts = b.current.Ghosts(b, b.hover, b.held)
+	}
+	return slices.DeleteFunc(ghosts, func(g Ghost) bool { return !l.Holds(g.Cell) })
 }
 
 func (b *Box) point(at levels.Cell, m Modifiers) {
@@ -251,9 +256,14 @@ func (b *Box) takenAway(at levels.Cell) []Ghost {
 	}
 	var ghosts []Ghost
 	l.Cells(func(c levels.Cell, s levels.Stack) {
-		goes := func(p levels.Piece) bool { return b.isSingle(p) && b.Brush().Has(p.Tile) }
-		if c != at && slices.ContainsFunc(s, goes) {
-			ghosts = append(ghosts, Ghost{c, slices.DeleteFunc(slices.Clone(s), goes)})
+		if c == at {
+			return
+		}
+		for _, p := range b.Brush() {
+			if t := b.document.Game().Tile(p.Tile); t != nil && t.Single && s.Has(p.Tile) {
+				s = b.document.WithoutSingle(s, t, l.At(at))
+				ghosts = append(ghosts, Ghost{c, s})
+			}
 		}
 	})
 	return ghosts

@@ -63,19 +63,13 @@ func (t *selecting) Ghosts(b *Box, _ levels.Cell, m Modifiers) []Ghost {
 	if !t.under || !t.moving || t.from == t.to {
 		return nil
 	}
-	a := b.document.Selection()
-	clip := b.document.Game().Part(b.document.Level(), a)
-	beneath := b.document.Beneath()
 	var ghosts []Ghost
-	to := a.Plus(t.to.X-t.from.X, t.to.Y-t.from.Y)
-	if m&Stack == 0 {
-		a.Cells(func(c levels.Cell) {
-			if !to.Holds(c) {
-				ghosts = append(ghosts, Ghost{Cell: c, Stack: beneath[c]})
-			}
-		})
+	for c, s := range b.document.AfterMove(t.to.X-t.from.X, t.to.Y-t.from.Y, m&Stack != 0) {
+		if !b.document.Level().At(c).Equal(s) {
+			ghosts = append(ghosts, Ghost{c, s})
+		}
 	}
-	return append(ghosts, laid(b.document, clip, to.Min, 0)...)
+	return ghosts
 }
 
 // laid gives the ghosts of a clip with its top left cell on the given one.
@@ -83,10 +77,9 @@ func laid(d *document.Document, clip *levels.Level, at levels.Cell, m Modifiers)
 	var ghosts []Ghost
 	clip.Cells(func(c levels.Cell, s levels.Stack) {
 		c = c.Plus(at.X, at.Y)
-		if m&Stack != 0 {
-			s = d.Place(c, s, true)
+		if len(s) > 0 || d.Opaque() {
+			ghosts = append(ghosts, Ghost{c, d.Laid(c, s, m&Stack != 0)})
 		}
-		ghosts = append(ghosts, Ghost{c, s})
 	})
 	return ghosts
 }

@@ -1,6 +1,7 @@
 package tools_test
 
 import (
+	"strings"
 	"testing"
 
 	"puzzlewright/editor/tools"
@@ -120,5 +121,44 @@ func TestPasting(t *testing.T) {
 	b.Choose("brush")
 	if b.Pasting() != nil || b.Tool().Name() != "brush" {
 		t.Error("another tool does not end the paste")
+	}
+}
+
+// TestGhostsLeaveWhatLiesUnderEmptyCells, of what is moved and of what is
+// pasted.
+func TestGhostsLeaveWhatLiesUnderEmptyCells(t *testing.T) {
+	for _, test := range []struct {
+		opaque bool
+		want   string
+	}{{false, "..c#/..#c"}, {true, "..c./...c"}} {
+		b := box(t, "c.##", ".c##")
+		b.Document().SetOpaque(test.opaque)
+		b.Choose("select")
+		b.Document().Select(levels.Span(at(0, 0), at(1, 1)))
+		through(b, 0, at(0, 0), at(2, 0))
+		if got := haunted(b); got != test.want {
+			t.Errorf("moved: %s, want %s", got, test.want)
+		}
+		b.Release(0)
+		through(b, 0, at(2, 0), at(1, 0), at(2, 0))
+		if got := haunted(b); got != test.want {
+			t.Errorf("moved there and back: %s, want %s", got, test.want)
+		}
+		b.Cancel()
+		through(b, 0, at(2, 0), at(0, 0))
+		if got := haunted(b); got != "c.##/.c##" {
+			t.Errorf("moved back: %s", got)
+		}
+		b.Cancel()
+
+		b = box(t, "####", "####")
+		b.Document().SetOpaque(test.opaque)
+		clip, _ := nullgame.Draw("c.", ".c")
+		b.Paste(clip)
+		b.Hover(at(3, 1), 0)
+		want := strings.NewReplacer("..c", "##c", "..#", "###", "...", "##.").Replace(test.want)
+		if got := haunted(b); got != want {
+			t.Errorf("pasted: %s, want %s", got, want)
+		}
 	}
 }

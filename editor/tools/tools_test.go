@@ -1,6 +1,7 @@
 package tools_test
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -8,6 +9,8 @@ import (
 	"puzzlewright/editor/document"
 	"puzzlewright/editor/tools"
 	"puzzlewright/levels"
+	"puzzlewright/solver"
+	"puzzlewright/solver/games"
 	"puzzlewright/solver/nullgame"
 )
 
@@ -282,7 +285,11 @@ func TestPicking(t *testing.T) {
 
 // TestRecentTilesKeepTheirNumbers, and the one not used for longest goes.
 func TestRecentTilesKeepTheirNumbers(t *testing.T) {
-	b := box(t, "..........")
+	game := nullgame.Game
+	for n := range tools.Recent { // more tiles than there are numbers
+		game.Tiles = append(game.Tiles, solver.Tile{Name: fmt.Sprint("tile ", n), Group: "More"})
+	}
+	b := tools.NewBox(document.New(&game, levels.New(10, 1)), tools.NewTray(&game))
 	paint := func(s levels.Stack) {
 		b.Paint(s)
 		b.Press(at(0, 0), 0)
@@ -320,6 +327,43 @@ func TestRecentTilesKeepTheirNumbers(t *testing.T) {
 	want := []string{"bricks", "coin", "hole ↑", "sign", "hole", "sign ↑", "sign ←", "sign ↓", "walker ←"}
 	if !slices.Equal(got, want) {
 		t.Errorf("recent: %q\nwant    %q", got, want)
+	}
+}
+
+// TestASwappingTileChangesPlaces with what it is drawn over, along a drag too,
+// and the ghosts say so.
+func TestASwappingTileChangesPlaces(t *testing.T) {
+	game := games.ByName("sliding")
+	l := levels.New(3, 1)
+	for x := range 2 {
+		l.Set(at(x, 0), levels.Stack{{Tile: fmt.Sprint("tile ", x+1)}})
+	}
+	b := tools.NewBox(document.New(game, l), tools.NewTray(game))
+	row := func(l *levels.Level) string {
+		return fmt.Sprint(l.At(at(0, 0)), " ", l.At(at(1, 0)), " ", l.At(at(2, 0)))
+	}
+	b.PaintTile("tile 1")
+	b.Hover(at(1, 0), 0)
+	ghosted := b.Document().Level().Clone()
+	for _, g := range b.Ghosts() {
+		ghosted.Set(g.Cell, g.Stack)
+	}
+	const swapped = "tile 2 tile 1 empty"
+	if got := row(ghosted); got != swapped {
+		t.Errorf("the ghosts show %s", got)
+	}
+	through(b, 0, at(1, 0))
+	b.Release(0)
+	if got := row(b.Document().Level()); got != swapped {
+		t.Errorf("drawn over 2, 1 makes %s", got)
+	}
+	through(b, 0, at(0, 0), at(1, 0), at(2, 0))
+	if got := row(b.Document().Level()); got != "tile 2 empty tile 1" {
+		t.Errorf("dragged on, it makes %s", got)
+	}
+	b.Cancel()
+	if got := row(b.Document().Level()); got != swapped {
+		t.Errorf("given up, it leaves %s", got)
 	}
 }
 

@@ -12,9 +12,11 @@ import (
 const Recent = 9
 
 // A Tray is what one paints with: the brush, and the tiles used last. A tile
-// keeps its number as long as it is remembered, so that fingers can learn it.
+// keeps its number as long as it is remembered, so that fingers can learn it. In
+// a game with few tiles each has its number, in the order of the table.
 type Tray struct {
 	game   *solver.Game
+	few    bool
 	brush  levels.Stack
 	recent [Recent]levels.Stack
 	used   [Recent]int // when, for who is to go
@@ -23,20 +25,31 @@ type Tray struct {
 
 // NewTray makes a tray with the game's first tile on the brush.
 func NewTray(game *solver.Game) *Tray {
-	t := &Tray{game: game}
+	t := &Tray{game: game, few: HasFewTiles(game)}
+	n := 0
 	for i := range game.Tiles {
 		tile := &game.Tiles[i]
-		if tile.Group != "" && tile.Name != levels.EmptyTile && tile.Unsupported.IsZero() {
-			t.brush = levels.Stack{{Tile: tile.Name}}
-			break
+		if tile.Group == "" || tile.Name == levels.EmptyTile {
+			continue
+		}
+		stack := levels.Stack{{Tile: tile.Name}}
+		if t.brush == nil && tile.Unsupported.IsZero() {
+			t.brush = stack
+		}
+		if t.few {
+			t.recent[n] = stack
+			n++
 		}
 	}
 	return t
 }
 
+// HasFewTiles tells whether there is a number key for each tile of a game.
+func HasFewTiles(game *solver.Game) bool { return len(Find(game, "", nil)) <= Recent }
+
 // remember notes that the brush was painted with.
 func (t *Tray) remember() {
-	if len(t.brush) == 0 {
+	if len(t.brush) == 0 || t.few {
 		return
 	}
 	t.clock++

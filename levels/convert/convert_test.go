@@ -35,9 +35,9 @@ func TestDetectPrefersTheEnding(t *testing.T) {
 func TestDrawingsAreCutAtBlankLinesAndTitles(t *testing.T) {
 	text := "\ufeff; lost\r\n; one\r\n##\r\n#.\r\n\r\n\r\n  \r\n;two\r\n.\r\n;  three  \r\n#"
 	want := []Drawing{
-		{"one", 3, []string{"##", "#."}},
-		{"two", 9, []string{"."}},
-		{"three", 11, []string{"#"}},
+		{"one", 3, 2, []string{"##", "#."}},
+		{"two", 9, 8, []string{"."}},
+		{"three", 11, 10, []string{"#"}},
 	}
 	got := Drawings([]byte(text), func(line string) bool { return strings.TrimSpace(line) == "" })
 	if !reflect.DeepEqual(got, want) {

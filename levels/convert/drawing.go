@@ -2,14 +2,19 @@ package convert
 
 import (
 	"bytes"
+	"fmt"
 	"strings"
 	"unicode/utf8"
+
+	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 )
 
 // A Drawing is a level drawn as text, a row a line and a cell a character.
 type Drawing struct {
 	Title string
 	Line  int // of the first row, from 1
+	From  int // of the title, or else of the first row, from 1
 	Rows  []string
 }
 
@@ -38,12 +43,15 @@ func Drawings(data []byte, isBlank func(line string) bool) []Drawing {
 		switch {
 		case isTitle:
 			finish()
-			now.Title = strings.TrimSpace(title)
+			now.Title, now.From = strings.TrimSpace(title), i+1
 		case isBlank(line):
 			finish()
 		default:
 			if len(now.Rows) == 0 {
 				now.Line = i + 1
+				if now.From == 0 {
+					now.From = now.Line
+				}
 			}
 			now.Rows = append(now.Rows, line)
 		}
@@ -61,4 +69,38 @@ func Lines(data []byte) []string {
 		lines = append(lines, strings.TrimSuffix(line, "\r"))
 	}
 	return lines
+}
+
+// WriteDrawings writes the levels of a collection one after the other, apart by
+// empty lines, each beneath its title, if it has one: that is a line which begins
+// with a mark, such as a semicolon. draw draws one level.
+func WriteDrawings(c Collection, mark string, draw func(*bytes.Buffer, *levels.Level) error) ([]byte, error) {
+	var out bytes.Buffer
+	for i, e := range c.Entries {
+		if e.Level == nil {
+			continue
+		}
+		if i > 0 {
+			out.WriteByte('\n')
+		}
+		if title := strings.Join(strings.Fields(e.Level.Title), " "); title != "" {
+			fmt.Fprintf(&out, "%s %s\n", mark, title)
+		}
+		if err := draw(&out, e.Level); err != nil {
+			return nil, c.InEntry(i, err)
+		}
+	}
+	return out.Bytes(), nil
+}
+
+// TooLarge is the problem of a level that has more cells a side than a level can
+// have, and which begins on a line; no problem where it has not.
+func TooLarge(width, height, line int) []levels.Problem {
+	if max(width, height) <= levels.MaxSide {
+		return nil
+	}
+	return []levels.Problem{{
+		Kind: levels.TooLarge, Line: line, Column: 1,
+		Text: message.New("the grid is %d wide and %d high; a level has at most %d cells a side", width, height, levels.MaxSide),
+	}}
 }

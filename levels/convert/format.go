@@ -42,9 +42,12 @@ type Collection struct {
 
 // An Entry is one level of a collection, with the solution that came with it
 // and what is wrong with it. A level too broken to speak of is nil. Line is
-// the line of the file, from 1, on which the grid begins.
+// the line of the file, from 1, on which the grid begins; From that on which
+// all that belongs to the level begins, such as a title above the grid. It goes
+// on to where the next level begins. 0 where the format does not tell.
 type Entry struct {
 	Line     int
+	From     int
 	Level    *levels.Level
 	Solution levels.Moves
 	Problems []levels.Problem

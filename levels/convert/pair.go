@@ -42,8 +42,8 @@ func Texts(formats []Format) []Format {
 	return slices.DeleteFunc(slices.Clone(formats), func(f Format) bool { return f.Pair != nil })
 }
 
-// second gives the name of the second file of a pair.
-func (p *Pair) second(file string) string {
+// Second gives the name of the second file of a pair.
+func (p *Pair) Second(file string) string {
 	return strings.TrimSuffix(file, filepath.Ext(file)) + p.Ending
 }
 
@@ -62,7 +62,7 @@ func (f *Format) ReadFile(file string, data []byte) (c Collection, second []byte
 
 // ReadSecond reads the second file of a pair, nil where there is none.
 func (p *Pair) ReadSecond(file string) ([]byte, *levels.Problem) {
-	name := p.second(file)
+	name := p.Second(file)
 	if _, err := os.Stat(name); errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}
@@ -73,7 +73,7 @@ func (p *Pair) ReadSecond(file string) ([]byte, *levels.Problem) {
 // the first one asks of it.
 func (p *Pair) WriteFiles(file string, first, second []byte) error {
 	if second != nil {
-		if err := levels.WriteFile(p.second(file), second); err != nil {
+		if err := levels.WriteFile(p.Second(file), second); err != nil {
 			return err
 		}
 	}

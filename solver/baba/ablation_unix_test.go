@@ -127,7 +127,7 @@ type fan struct {
 
 // fanMade reads the levels of baba_packs.jsonl that have no words that are not
 // supported.
-func fanMade(b *testing.B) (all []fan) {
+func fanMade(b testing.TB) (all []fan) {
 	b.Helper()
 	for line := range bytes.Lines(cases.Collection(b, "baba_packs.jsonl")) {
 		var of struct{ World, Name, Tiles, Content string }

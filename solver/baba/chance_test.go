@@ -38,18 +38,6 @@ func TestWhatIsRandomIsAProblem(t *testing.T) {
 			[]levels.Cell{{X: 2, Y: 0}},
 		},
 		{
-			"TELE with three ends",
-			[]string{"PIPE IS TELE .", "pipe pipe . pipe"},
-			"pipe is TELE in 3 places, and chance decides",
-			[]levels.Cell{{X: 0, Y: 1}, {X: 1, Y: 1}, {X: 3, Y: 1}},
-		},
-		{
-			"words that are TELE",
-			[]string{"TEXT IS TELE", ". . ."},
-			"TEXT is TELE in 3 places, and chance decides",
-			[]levels.Cell{{X: 0, Y: 0}, {X: 1, Y: 0}, {X: 2, Y: 0}},
-		},
-		{
 			"a thing that becomes a LEVEL",
 			[]string{"ROCK IS LEVEL", "rock . ."},
 			"things that become a LEVEL are not supported",
@@ -209,5 +197,29 @@ func TestChanceOnTheWayIsNoProof(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// TELE in three places keeps a level from being solved only where something has to
+// be sent.
+func TestTeleInThreePlacesIsAdvice(t *testing.T) {
+	for _, c := range []struct {
+		row  string
+		want solver.Verdict
+	}{
+		{"baba flag pipe pipe pipe", solver.Solved},
+		{"baba pipe pipe pipe flag", solver.Undecided},
+		{"baba wall pipe pipe pipe", solver.Unsolvable},
+	} {
+		l := twin.Draw("BABA IS YOU . FLAG", "PIPE IS TELE . IS", "WALL IS STOP . WIN", c.row)
+		Game.Spell(l)
+		problems := Game.Problems(l)
+		if len(problems) != 1 || problems[0].Kind != levels.Advice || len(problems[0].Cells) != 3 || !strings.Contains(problems[0].Text.String(), "pipe is TELE in 3 places") {
+			t.Fatalf("the problems are %v", problems)
+		}
+		p := loaded(t, l, false)
+		if a := search.Solve(t.Context(), p, solver.Task{Workers: 1}); a.Verdict != c.want {
+			t.Errorf("%s is %s, %s", c.row, a.Verdict, a.Moves)
+		}
 	}
 }

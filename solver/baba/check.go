@@ -86,7 +86,8 @@ func (p *puzzle) chances() []levels.Problem {
 	}
 	for n := words.NounText; n < p.Table.Nouns; n++ {
 		if ends := p.telesOf(n); len(ends) > 2 {
-			report(ends, "%s is TELE in %d places, and chance decides which of them leads where; leave two", p.Table.NameOf(n), len(ends))
+			problems = append(problems, levels.Problem{Kind: levels.Advice, Cells: ends, Text: message.New(
+				"%s is TELE in %d places, and chance decides which of them leads where; only what is won without being sent is solved", p.Table.NameOf(n), len(ends))})
 		}
 	}
 	if why, n := e.Limits(); why != engine.Supported {

@@ -19,8 +19,8 @@
 //	stepper       plays simple turns fast                     all above but reachability
 //	bitboard      the same on small boards, faster            board, position, traits, stepper
 //	bound         lower bound of the turns to a win           stepper, and what that imports
-//	relaxedplan   a guess by what to form, break and push     stepper, and what that imports
-//	heuristic     guesses of the turns to a win               stepper, bound, relaxedplan, and what they import
+//	relaxedplan   an estimate by what to break and form       stepper, and what that imports
+//	heuristic     estimates of the turns to a win             stepper, bound, relaxedplan, and what they import
 //	proof         why nothing can win                         all above but bitboard, relaxedplan, heuristic, slab
 //	levelfile     the game's own level files                  words
 //
@@ -30,6 +30,7 @@ package baba
 
 import (
 	"embed"
+	"strings"
 
 	"puzzlewright/levels/convert"
 	"puzzlewright/solver"
@@ -46,6 +47,8 @@ var Game = solver.Game{
 	Title:        "Baba Is You",
 	Translations: translations,
 	Tiles:        words.Tiles(),
+	Templates:    templates,
+	Essential:    func(tile string) bool { return strings.HasSuffix(tile, words.TextSuffix) },
 	Open:         open,
-	Formats:      []convert.Format{levelfile.Format},
+	Formats:      []convert.Format{levelfile.Format, kekeFormat, numbersFormat},
 }

@@ -23,7 +23,7 @@ func TestEachGuideGuessesAloneAsAmongAll(t *testing.T) {
 				all.Estimate(state, solver.AllHeuristics, want)
 				alone.Estimate(state, guide, got)
 				if got[guide] != want[guide] && want[guide] != solver.NoEstimate {
-					t.Fatalf("level %s: guide %d guesses %d alone, %d among all, of %x", name, guide, got[guide], want[guide], state)
+					t.Fatalf("level %s: heuristic %d estimates %d alone, %d among all, of %x", name, guide, got[guide], want[guide], state)
 				}
 			}
 		}
@@ -58,12 +58,12 @@ func TestWhatElseCouldBeYouIsFound(t *testing.T) {
 	}
 	trace, _ := solver.Replay(p, a.Moves)
 	g := heuristic.New(p.Space, p.stepper, p.lowerBound)
-	guess := func(state []byte) int {
+	estimate := func(state []byte) int {
 		d, _ := g.Meet(state)
 		return g.ThroughOthers(d)
 	}
-	if first, last := guess(trace[0]), guess(trace[len(trace)-2]); last >= first {
-		t.Errorf("it guesses %d at the start, and %d before the win", first, last)
+	if first, last := estimate(trace[0]), estimate(trace[len(trace)-2]); last >= first {
+		t.Errorf("it estimates %d at the start, and %d before the win", first, last)
 	}
 	t.Logf("found in %d moves, with %d states stored", len(a.Moves), a.Stored)
 }

@@ -18,7 +18,6 @@ import (
 	"puzzlewright/solver/baba/position"
 	"puzzlewright/solver/baba/proof"
 	"puzzlewright/solver/baba/stepper"
-	"puzzlewright/solver/baba/words"
 	"puzzlewright/solver/states"
 )
 
@@ -75,7 +74,7 @@ func newPuzzle(l *levels.Level, options position.Options) (*puzzle, error) {
 func (p *puzzle) findRoamer() int32 {
 	roamer, e := board.None, p.Engine
 	for i := range e.Units {
-		if u := board.Subject(i); e.Is(u, words.IsYou) || e.Is(u, words.IsYou2) {
+		if e.IsPlayer(board.Subject(i)) {
 			k := p.Packer.ByKind[e.Units[i].Kind]
 			if roamer != board.None || k == board.None {
 				return board.None
@@ -193,7 +192,7 @@ func (p *puzzle) Doubt() message.Message {
 		return message.New("some moves leave it to chance what happens, and without those nothing wins")
 	}
 	if p.limited.Load() {
-		return message.New("some moves make rules about LEVEL that are not supported, and without those nothing wins")
+		return message.New("some moves lead to what is not supported, and without those nothing wins")
 	}
 	return message.Message{}
 }

@@ -3,6 +3,7 @@
 package baba
 
 import (
+	"runtime"
 	"slices"
 	"strconv"
 	"syscall"
@@ -34,6 +35,33 @@ func BenchmarkSuccessors(b *testing.B) {
 			p := loaded(b, l, false)
 			reportRate(b, p)
 		})
+	}
+}
+
+// BenchmarkSuccessorsAtRealSize does the same for each level of baba_packs.jsonl,
+// and reports how the rates are distributed over the levels.
+func BenchmarkSuccessorsAtRealSize(b *testing.B) {
+	const expanded, seconds = 2000, 0.05
+	var rates []float64
+	for b.Loop() {
+		rates = rates[:0]
+		for _, l := range fanMade(b) {
+			p := loaded(b, l.level, false)
+			met := firstStates(b, p, expanded)
+			runtime.GC()
+			n, before, spent := 0, processorTime(), 0.0
+			for spent < seconds {
+				for _, state := range met {
+					p.Expand(state, func(levels.Move, []byte) { n++ })
+				}
+				spent = processorTime() - before
+			}
+			rates = append(rates, float64(n)/spent)
+		}
+	}
+	slices.Sort(rates)
+	for i, name := range []string{"least", "quarter", "median", "three-quarters", "most"} {
+		b.ReportMetric(rates[i*(len(rates)-1)/4], name+"/core-s")
 	}
 }
 

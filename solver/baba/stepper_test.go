@@ -2,10 +2,13 @@ package baba
 
 import (
 	"math/rand/v2"
+	"slices"
+	"strings"
 	"testing"
 
 	"puzzlewright/levels"
 	"puzzlewright/solver/baba/position"
+	"puzzlewright/solver/baba/stepper"
 	"puzzlewright/solver/baba/twin"
 )
 
@@ -27,11 +30,56 @@ func TestStepperPlaysAsTheEngineDoes(t *testing.T) {
 					n.compareSteps(t, p, seed)
 				}
 			}
-			t.Logf("%d of %d states were stepped, %d of which tell of stacks", n.stepped, n.all, n.stacked)
+			t.Logf("%d of %d states were stepped, %d of which tell of stacks; %d successors are by rules that are not plain, %d with conditions",
+				n.stepped, n.all, n.stacked, n.others, n.conditional)
+			if n.conditional == 0 && slowness == 1 && v.Name == "conditions" {
+				t.Error("no turn was stepped in which rules have conditions")
+			}
+			if n.others == 0 && slowness == 1 && slices.Contains(notPlain, v.Name) {
+				t.Error("no turn was stepped by rules that are not plain")
+			}
 			if v.Name == swarm.Name && n.stacked == 0 {
 				t.Error("no state told of a stack")
 			}
 		})
+	}
+}
+
+// Where nothing comes of a rule that is not plain, the stepper plays all turns but the
+// one in which something does.
+func TestStepperPlaysWhereNothingComesOfARule(t *testing.T) {
+	for _, c := range []struct {
+		rule, things string
+		left         levels.Move // for the engine; a wait where it has none
+	}{
+		{"BELT IS SHIFT", ". belt baba . rock", levels.Left},
+		{"BELT IS TELE", ". belt baba . belt", levels.Left},
+		{"BELT IS WEAK", ". belt baba . rock", levels.Left},
+		{"BELT IS SWAP", ". belt baba . rock", levels.Left},
+		{"BELT IS PULL", ". baba . belt rock", levels.Wait},
+		{"BELT IS PULL", ". belt baba . rock", levels.Right},
+		{"BABA EAT BELT", ". belt baba . rock", levels.Left},
+		{"BELT MAKE ROCK", ". . baba . belt+rock", levels.Wait},
+		{"BELT IS STILL", ". belt baba . rock", levels.Wait},
+		{"BELT IS SAFE", ". belt baba . rock", levels.Wait},
+		{"BELT ON ROCK IS STOP", "rock belt . baba .", levels.Wait},
+		{"BABA ON BELT IS ROCK", ". belt baba . rock", levels.Left},
+		{"LONELY BELT IS STOP", ". belt baba . rock", levels.Wait},
+		{"BELT NEAR BABA IS ROCK", "belt . baba . .", levels.Left},
+		{"BELT FACING BABA IS ROCK", "belt . baba . .", levels.Left},
+		{"IDLE BELT IS STOP", "belt . baba . .", levels.Wait},
+	} {
+		p := loaded(t, twin.Draw(c.rule+" . . .", ". . . . .", c.things, ". . . . .", "ROCK . BABA IS YOU"), false)
+		if !p.stepper.Open(p.Start()) {
+			t.Errorf("%s: the stepper does not know the state", c.rule)
+			continue
+		}
+		left := levels.Wait
+		p.stepper.Steps(func(int32, levels.Move, []byte) {}, func(_ int32, m levels.Move) { left = m })
+		if left != c.left {
+			t.Errorf("%s: the engine is asked for %s and not for %s", c.rule, left, c.left)
+		}
+		new(tally).compareSteps(t, p, 1)
 	}
 }
 
@@ -43,9 +91,91 @@ func TestWordsThatAreYouLieOnEachOtherInOrder(t *testing.T) {
 	new(tally).compareSteps(t, p, seed)
 }
 
+// What is PUSH, STOP or anything else while conditions hold, and what is carried, pulled,
+// held or made, is left to the engine where anything comes of it.
+func TestOneWhoPushesAmongRulesThatAreNotPlainPlaysAsTheEngineDoes(t *testing.T) {
+	var n tally
+	for seed := range seeds(t, 1000, 40000) {
+		n.compareSteps(t, loaded(t, unusual(seed), false), seed)
+	}
+	t.Logf("%d of %d states were stepped; %d successors are by rules that are not plain, %d with conditions", n.stepped, n.all, n.others, n.conditional)
+	if n.conditional < 1000 && slowness == 1 {
+		t.Error("too few turns are stepped by rules with conditions")
+	}
+}
+
+// unusual makes a level in which one BABA is YOU, with things to push and rules that are
+// not plain.
+func unusual(seed uint64) *levels.Level {
+	r := rand.New(rand.NewPCG(seed, 53))
+	one := func(list string) string {
+		words := strings.Fields(list)
+		return words[r.IntN(len(words))]
+	}
+	const things = "rock rock rock belt box wall"
+	rule := func() string {
+		x, y, p := one(things), one(things+" baba"), one("push push push push stop stop you sink defeat win move fall pull")
+		switch r.IntN(9) {
+		case 0:
+			return "lonely " + x + " is " + p
+		case 1:
+			return "not lonely " + x + " is " + p
+		case 2:
+			return x + " on " + one(things+" baba text") + " is " + p
+		case 3:
+			return x + " near " + y + " is " + p
+		case 4:
+			return x + " facing " + y + " is " + p
+		case 5:
+			return []string{"idle " + x + " is " + p, "baba on " + x + " is " + y, "text on " + x + " is " + p}[r.IntN(3)]
+		case 6:
+			return x + " " + one("eat make has") + " " + one(things)
+		default:
+			return one(things+" baba") + " is " + one("push push stop pull shift tele weak swap fall safe still float sleep open shut bonus")
+		}
+	}
+	sentences := []string{"baba is you", "rock is " + one("push push stop pull")}
+	for range 2 + r.IntN(3) {
+		sentences = append(sentences, rule())
+	}
+	l := levels.New(7, len(sentences)+4)
+	put := func(x, y int, tile string) {
+		c := levels.Cell{X: x, Y: y}
+		l.Set(c, append(l.At(c), levels.Piece{Tile: tile, Facing: levels.Move(r.IntN(levels.NumDirections))}))
+	}
+	for y, sentence := range sentences {
+		for x, word := range strings.Fields(sentence) {
+			put(x, y, word+" text")
+		}
+	}
+	low := len(sentences)
+	put(1+r.IntN(5), low+1+r.IntN(2), "baba")
+	for range 4 + r.IntN(6) {
+		put(r.IntN(7), low+r.IntN(4), one(things))
+	}
+	if r.IntN(2) == 0 {
+		put(r.IntN(7), low+r.IntN(4), one("rock is push")+" text")
+	}
+	return l
+}
+
+// notPlain are the vocabularies that have words for rules that are not plain.
+var notPlain = []string{"movers", "pushing and pulling", "destruction", "transformation", "conditions", "groups and words", "falling and teleporting"}
+
 // A tally counts the states that were compared, those that were stepped, and
-// which of them told of stacks.
-type tally struct{ all, stepped, stacked int }
+// which of them told of stacks; and the successors that were stepped by rules that are
+// not plain, and by rules with conditions.
+type tally struct{ all, stepped, stacked, others, conditional int }
+
+// countSteps counts the successors of the state that the stepper has opened.
+func (n *tally) countSteps(s *stepper.Stepper) {
+	s.Steps(func(int32, levels.Move, []byte) {
+		if o := &s.Rules.Summary.Others; o.Any {
+			n.others++
+			n.conditional += min(1, len(o.Conditional))
+		}
+	}, func(int32, levels.Move) {})
+}
 
 // compareSteps compares all successors of the states of a random walk, and
 // gives these states.
@@ -55,9 +185,10 @@ func (n *tally) compareSteps(t *testing.T, p *puzzle, seed uint64) (walked [][]b
 	state := p.Start()
 	tokens, slow := byTokens(p), byEngine(p)
 	for range 12 {
-		if p.stepper.Open(state) {
+		if p.stepper != nil && p.stepper.Open(state) {
 			n.stepped++
 			n.stacked += int(state[0] & position.Stacks / position.Stacks)
+			n.countSteps(p.stepper)
 		}
 		n.all++
 		walked = append(walked, state)

@@ -3,6 +3,7 @@ package blockdude
 import (
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
+	"puzzlewright/solver/blockdude/board"
 )
 
 // maxBlocks bounds the length of a state, which names the cell of each block.
@@ -24,28 +25,28 @@ func check(l *levels.Level) []levels.Problem {
 		}
 		for _, p := range s {
 			places[p.Tile] = append(places[p.Tile], c)
-			if p.Tile == dudeTile && p.Facing != levels.Left && p.Facing != levels.Right {
+			if p.Tile == board.DudeTile && p.Facing != levels.Left && p.Facing != levels.Right {
 				wrong([]levels.Cell{c}, "the dude faces %s; let him face ← or →", p.Facing)
 			}
 		}
 	})
-	for _, tile := range []string{dudeTile, doorTile} {
+	for _, tile := range []string{board.DudeTile, board.DoorTile} {
 		switch n := len(places[tile]); n {
 		case 0:
-			wrong(nil, "there is no %s; draw one", message.Tile{Game: gameName, Name: tile})
+			wrong(nil, "there is no %s; draw one", message.Tile{Game: board.Game, Name: tile})
 		case 1:
 		default:
 			// The first may stay: the others are to be looked at.
-			wrong(places[tile][1:], "there are %d %ss; leave one of them", n, message.Tile{Game: gameName, Name: tile})
+			wrong(places[tile][1:], "there are %d %ss; leave one of them", n, message.Tile{Game: board.Game, Name: tile})
 		}
 	}
-	if n := len(places[blockTile]); n > maxBlocks {
-		wrong(places[blockTile][maxBlocks:maxBlocks+1], "there are %d blocks, and a level has at most %d; clear some", n, maxBlocks)
+	if n := len(places[board.BlockTile]); n > maxBlocks {
+		wrong(places[board.BlockTile][maxBlocks:maxBlocks+1], "there are %d blocks, and a level has at most %d; clear some", n, maxBlocks)
 	}
-	if v := l.Options[lowCeiling]; v != "" && v != knock && v != refuse {
+	if v := l.Options[board.LowCeiling]; v != "" && v != board.Knock && v != board.Refuse {
 		problems = append(problems, levels.Problem{
 			Kind: levels.InvalidMeta, File: levels.MetaFile,
-			Text: message.New("%s is %q; write %q or %q", lowCeiling, v, knock, refuse),
+			Text: message.New("%s is %q; write %q or %q", board.LowCeiling, v, board.Knock, board.Refuse),
 		})
 	}
 	return problems

@@ -6,6 +6,8 @@ import (
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
+	"puzzlewright/solver/blockdude/board"
+	"puzzlewright/solver/blockdude/twin"
 	"puzzlewright/solver/search"
 	"puzzlewright/solver/search/searchtest"
 )
@@ -43,7 +45,7 @@ const stairs = `#..............#
 // that nothing is decided, with what was proved till then.
 func TestSearchKeepsItsLimits(t *testing.T) {
 	for _, goal := range []solver.Goal{solver.FewestMoves, solver.Any} {
-		p := newPuzzle(newBoard(grid(t, long)))
+		p := newPuzzle(board.New(twin.Parse(t, long)))
 		a := search.Solve(t.Context(), p, solver.Task{Goal: goal, Time: 400 * time.Millisecond})
 		if a.Verdict != solver.Undecided || a.Reason() != "the time ran out" || a.Lower < 20 {
 			t.Errorf("goal %s: %v, %q, at least %d presses", goal, a.Verdict, a.Reason(), a.Lower)
@@ -61,7 +63,7 @@ func TestSearchKeepsItsLimits(t *testing.T) {
 
 // TestSearchWithoutMemoryDecidesNothing: and says why.
 func TestSearchWithoutMemoryDecidesNothing(t *testing.T) {
-	p := newPuzzle(newBoard(grid(t, long)))
+	p := newPuzzle(board.New(twin.Parse(t, long)))
 	a := search.Solve(t.Context(), p, solver.Task{Time: time.Minute, Memory: 4 << 20})
 	if a.Verdict != solver.Undecided || a.Bytes > 4<<20 {
 		t.Errorf("%v with %d bytes, %q", a.Verdict, a.Bytes, a.Reason())
@@ -70,7 +72,7 @@ func TestSearchWithoutMemoryDecidesNothing(t *testing.T) {
 
 // TestSearchStopsWhenTold: for every goal, and with one worker as with several.
 func TestSearchStopsWhenTold(t *testing.T) {
-	board := newBoard(grid(t, long))
+	board := board.New(twin.Parse(t, long))
 	for _, task := range []solver.Task{{}, {Workers: 1}, {Goal: solver.Any}} {
 		searchtest.StopsWhenTold(t, func() solver.Puzzle { return newPuzzle(board) }, task, 2000,
 			func(p solver.Progress) bool { return p.Expanded > 1000 })
@@ -80,7 +82,7 @@ func TestSearchStopsWhenTold(t *testing.T) {
 // TestSearchTellsHowItStands: what is proved only grows, and each solution
 // told of wins and is shorter than the one before.
 func TestSearchTellsHowItStands(t *testing.T) {
-	p := newPuzzle(newBoard(grid(t, stairs)))
+	p := newPuzzle(board.New(twin.Parse(t, stairs)))
 	lower, best := 0, levels.Moves(nil)
 	a := search.Solve(t.Context(), p, solver.Task{Time: time.Minute, Report: func(s solver.Progress) {
 		if s.Lower < lower {
@@ -108,10 +110,10 @@ func TestSearchTellsHowItStands(t *testing.T) {
 
 // BenchmarkExact proves the shortest solution of a level with stairs.
 func BenchmarkExact(b *testing.B) {
-	l := grid(b, stairs)
+	l := twin.Parse(b, stairs)
 	var expanded, stored, bytes int64
 	for b.Loop() {
-		p := newPuzzle(newBoard(l))
+		p := newPuzzle(board.New(l))
 		a := search.Solve(b.Context(), p, solver.Task{Time: time.Minute, Workers: 1})
 		if !a.Optimal {
 			b.Fatal(a.Verdict)

@@ -4,16 +4,17 @@ import (
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
 	"puzzlewright/solver"
+	"puzzlewright/solver/blockdude/board"
 )
 
 // A puzzle is a level being played or solved.
 type puzzle struct {
-	*board
-	packer
+	*board.Board
+	board.Packer
 	start []byte
 
-	stage         *stage
-	blocks, moved []cell // of the state being expanded, and of the one after it
+	stage         *board.Stage
+	blocks, moved []board.Cell // of the state being expanded, and of the one after it
 	next          []byte
 }
 
@@ -22,102 +23,96 @@ func open(l *levels.Level) (solver.Puzzle, []levels.Problem) {
 	if levels.AnyHarmful(problems) {
 		return nil, problems
 	}
-	return newPuzzle(newBoard(l)), problems
+	return newPuzzle(board.New(l)), problems
 }
 
-func newPuzzle(b *board) *puzzle {
-	p := &puzzle{board: b, packer: newPacker(b), stage: newStage(b)}
-	p.start = p.pack(nil, b.dude, b.blocks)
+func newPuzzle(b *board.Board) *puzzle {
+	p := &puzzle{Board: b, Packer: board.NewPacker(b), stage: board.NewStage(b)}
+	p.start = p.Pack(nil, b.Dude, b.Blocks)
 	return p
 }
 
 func (p *puzzle) Start() []byte { return p.start }
 
 // Won tells whether the dude stands in the door.
-func (p *puzzle) Won(state []byte) bool { return p.cell(state) == p.door }
+func (p *puzzle) Won(state []byte) bool { return p.Cell(state) == p.Door }
 
 // Expand presses each of the four keys.
 func (p *puzzle) Expand(state []byte, visit func(levels.Move, []byte)) {
-	var d dude
-	d, p.blocks = p.unpack(state, p.blocks)
+	var d board.Dude
+	d, p.blocks = p.Unpack(state, p.blocks)
 	for _, c := range p.blocks {
-		p.stage.kinds[c] = block
+		p.stage.Kinds[c] = board.Block
 	}
 	for key := range levels.Move(levels.NumDirections) {
-		e, ok := p.stage.press(d, key)
+		e, ok := p.stage.Press(d, key)
 		if !ok {
 			continue
 		}
-		p.moved = moveBlock(append(p.moved[:0], p.blocks...), e.lifted, e.placed)
-		p.next = p.pack(p.next[:0], e.dude, p.moved)
+		p.moved = board.MoveBlock(append(p.moved[:0], p.blocks...), e.Lifted, e.Placed)
+		p.next = p.Pack(p.next[:0], e.Dude, p.moved)
 		visit(key, p.next)
 	}
 	for _, c := range p.blocks {
-		p.stage.kinds[c] = air
+		p.stage.Kinds[c] = board.Air
 	}
 }
 
 // Fork gives a puzzle that shares the board, which nobody writes.
 func (p *puzzle) Fork() solver.Puzzle {
 	f := *p
-	f.stage = newStage(p.board)
+	f.stage = board.NewStage(p.Board)
 	f.blocks, f.moved, f.next = nil, nil, nil
 	return &f
 }
 
 // From puts the dude and the blocks of a state onto the board.
 func (p *puzzle) From(state []byte) solver.Puzzle {
-	b := *p.board
-	b.dude, b.blocks = p.unpack(state, nil)
+	b := *p.Board
+	b.Dude, b.Blocks = p.Unpack(state, nil)
 	return newPuzzle(&b)
 }
 
 // Show draws a state. What is above the level is out of the picture, and
 // Remarks speaks of it.
 func (p *puzzle) Show(state []byte) *levels.Level {
-	l := levels.New(p.width, p.height)
-	l.Game = gameName
-	if p.refuse {
-		l.Options = map[string]string{lowCeiling: refuse}
+	l := levels.New(p.Width, p.Height)
+	l.Game = board.Game
+	if p.Refuse {
+		l.Options = map[string]string{board.LowCeiling: board.Refuse}
 	}
 	l.Cells(func(c levels.Cell, _ levels.Stack) {
-		if p.kinds[p.index(c)] == brick {
-			l.Set(c, brickStack)
+		if p.Kinds[p.Index(c)] == board.Brick {
+			l.Set(c, board.BrickStack)
 		}
 	})
-	l.Set(p.place(p.door), doorStack)
-	d, blocks := p.unpack(state, nil)
+	l.Set(p.Place(p.Door), board.DoorStack)
+	d, blocks := p.Unpack(state, nil)
 	for _, c := range blocks {
-		l.Set(p.place(c), blockStack)
+		l.Set(p.Place(c), board.BlockStack)
 	}
-	piece := levels.Piece{Tile: dudeTile}
-	if d.loaded {
-		piece.Tile = carryingTile
+	piece := levels.Piece{Tile: board.DudeTile}
+	if d.Loaded {
+		piece.Tile = board.CarryingTile
 	}
-	if d.front < 0 {
+	if d.Front < 0 {
 		piece.Facing = levels.Left
 	}
-	at := p.place(d.cell)
+	at := p.Place(d.Cell)
 	l.Set(at, append(l.At(at)[:0:0], append(l.At(at), piece)...))
 	return l
 }
 
-var (
-	brickStack = levels.Stack{{Tile: brickTile}}
-	blockStack = levels.Stack{{Tile: blockTile}}
-	doorStack  = levels.Stack{{Tile: doorTile}}
-)
-
 // Locate gives the dude's cell, or the one below him at the top of the level.
 func (p *puzzle) Locate(state []byte) []levels.Cell {
-	at := p.place(p.cell(state))
+	at := p.Place(p.Cell(state))
 	at.Y = max(at.Y, 0)
 	return []levels.Cell{at}
 }
 
 // Remarks speaks of what cannot be seen.
 func (p *puzzle) Remarks(state []byte) []solver.Remark {
-	switch y := p.place(p.cell(state)).Y; {
+	switch y := p.Place(p.Cell(state)).Y; {
 	case y >= 0:
 		return nil
 	case y == -1:

@@ -6,18 +6,19 @@ import (
 
 	"puzzlewright/levels/message"
 	"puzzlewright/solver"
+	"puzzlewright/solver/blockdude/board"
 )
 
 // Refute implements solver.Refuter: it finds out what can be told at a glance.
 func (p *puzzle) Refute(ctx context.Context) []solver.Reason {
-	b := p.board
-	if homes := newDistances(b); homes.presses[b.dude.cell] == noWay {
-		for _, c := range []cell{b.door - 1, b.door + 1} {
-			if homes.presses[c] != noWay {
-				return p.reason([]cell{b.dude.cell, b.door}, "bricks bar every way from the dude to the door; open one")
+	b := p.Board
+	if homes := board.NewDistances(b); homes.Presses[b.Dude.Cell] == board.NoWay {
+		for _, c := range []board.Cell{b.Door - 1, b.Door + 1} {
+			if homes.Presses[c] != board.NoWay {
+				return p.reason([]board.Cell{b.Dude.Cell, b.Door}, "bricks bar every way from the dude to the door; open one")
 			}
 		}
-		return p.reason([]cell{b.door}, "the door is walled in; open a way to it")
+		return p.reason([]board.Cell{b.Door}, "the door is walled in; open a way to it")
 	}
 	g := newGrasp(b)
 	if !g.lost(ctx) {
@@ -30,10 +31,10 @@ func (p *puzzle) Refute(ctx context.Context) []solver.Reason {
 }
 
 // reason gives a reason with those of its cells that are in the level.
-func (p *puzzle) reason(cells []cell, format string, args ...any) []solver.Reason {
+func (p *puzzle) reason(cells []board.Cell, format string, args ...any) []solver.Reason {
 	r := solver.Reason{Text: message.New(format, args...)}
 	for _, c := range cells {
-		if at := p.place(c); at.Y >= 0 && at.X >= 0 && at.X < p.width && at.Y < p.height {
+		if at := p.Place(c); at.Y >= 0 && at.X >= 0 && at.X < p.Width && at.Y < p.Height {
 			r.Cells = append(r.Cells, at)
 		}
 	}
@@ -46,32 +47,32 @@ func (p *puzzle) reason(cells []cell, format string, args ...any) []solver.Reaso
 // what lies behind may have been taken away. So what is out of his grasp is out of
 // it for good.
 type grasp struct {
-	*board
+	*board.Board
 	terrain []byte // bricks, and the blocks that are out of his grasp
 	hanging []bool
 	under   []int
 	reached []bool
-	fixed   []cell // the blocks that are out of his grasp
+	fixed   []board.Cell // the blocks that are out of his grasp
 	heap    int
 	// want is how many blocks it takes to get any farther, and wall are the
 	// cells he would then get to.
 	want int
-	wall []cell
+	wall []board.Cell
 }
 
-func newGrasp(b *board) *grasp {
-	n := len(b.kinds)
+func newGrasp(b *board.Board) *grasp {
+	n := len(b.Kinds)
 	g := &grasp{
-		board: b, terrain: append([]byte(nil), b.kinds...), hanging: make([]bool, n), under: make([]int, n),
-		reached: make([]bool, n), fixed: append([]cell(nil), b.blocks...),
+		Board: b, terrain: append([]byte(nil), b.Kinds...), hanging: make([]bool, n), under: make([]int, n),
+		reached: make([]bool, n), fixed: append([]board.Cell(nil), b.Blocks...),
 	}
-	for _, c := range b.blocks {
-		g.terrain[c] = block
+	for _, c := range b.Blocks {
+		g.terrain[c] = board.Block
 	}
-	for _, c := range b.blocks {
-		g.hanging[c] = g.terrain[c+b.stride] == air
+	for _, c := range b.Blocks {
+		g.hanging[c] = g.terrain[c+b.Stride] == board.Air
 	}
-	if b.dude.loaded {
+	if b.Dude.Loaded {
 		g.heap = 1
 	}
 	return g
@@ -81,7 +82,7 @@ func newGrasp(b *board) *grasp {
 func (g *grasp) lost(ctx context.Context) bool {
 	for ctx.Err() == nil {
 		g.measure()
-		if g.survey(); g.reached[g.door] {
+		if g.survey(); g.reached[g.Door] {
 			return false
 		}
 		if !g.gather() {
@@ -94,9 +95,9 @@ func (g *grasp) lost(ctx context.Context) bool {
 // measure counts the blocks that one stands on, by cell: down to the terrain,
 // to a block that hangs, or to one that rests above the door.
 func (g *grasp) measure() {
-	for c := cell(len(g.terrain)) - 1 - g.stride; c >= 0; c-- {
-		switch below := c + g.stride; {
-		case g.terrain[c] != air, g.terrain[below] != air, below == g.door:
+	for c := board.Cell(len(g.terrain)) - 1 - g.Stride; c >= 0; c-- {
+		switch below := c + g.Stride; {
+		case g.terrain[c] != board.Air, g.terrain[below] != board.Air, below == g.Door:
 			g.under[c] = 0
 		case g.hanging[below]:
 			g.under[c] = 1
@@ -110,12 +111,12 @@ func (g *grasp) measure() {
 // get to others.
 func (g *grasp) survey() {
 	clear(g.reached)
-	g.reached[g.dude.cell] = true
-	var all []cell
-	for queue := []cell{g.dude.cell}; len(queue) > 0; queue = queue[1:] {
+	g.reached[g.Dude.Cell] = true
+	var all []board.Cell
+	for queue := []board.Cell{g.Dude.Cell}; len(queue) > 0; queue = queue[1:] {
 		at := queue[0]
 		all = append(all, at)
-		g.steps(at, func(to cell, need int) {
+		g.steps(at, func(to board.Cell, need int) {
 			if need <= g.heap && !g.reached[to] {
 				g.reached[to] = true
 				queue = append(queue, to)
@@ -124,11 +125,11 @@ func (g *grasp) survey() {
 	}
 	g.want, g.wall = 0, nil
 	for _, at := range all {
-		g.steps(at, func(to cell, need int) {
+		g.steps(at, func(to board.Cell, need int) {
 			switch {
 			case g.reached[to]:
 			case g.want == 0 || need < g.want:
-				g.want, g.wall = need, []cell{to}
+				g.want, g.wall = need, []board.Cell{to}
 			case need == g.want && !slices.Contains(g.wall, to):
 				g.wall = append(g.wall, to)
 			}
@@ -138,17 +139,17 @@ func (g *grasp) survey() {
 
 // steps visits the cells a press may take the dude to, and how many blocks
 // that takes.
-func (g *grasp) steps(at cell, visit func(to cell, need int)) {
+func (g *grasp) steps(at board.Cell, visit func(to board.Cell, need int)) {
 	behind := g.under[at]
-	if at == g.dude.cell {
+	if at == g.Dude.Cell {
 		behind = 0 // he is there already
 	}
-	for _, side := range [...]cell{-1, 1} {
+	for _, side := range [...]board.Cell{-1, 1} {
 		front := at + side
-		for c := front; g.terrain[c] == air; c += g.stride {
+		for c := front; g.terrain[c] == board.Air; c += g.Stride {
 			visit(c, behind+g.under[c])
 		}
-		if up := front - g.stride; up >= g.stride && g.terrain[up] == air && g.terrain[at-g.stride] == air {
+		if up := front - g.Stride; up >= g.Stride && g.terrain[up] == board.Air && g.terrain[at-g.Stride] == board.Air {
 			visit(up, behind+g.under[up])
 		}
 	}
@@ -160,11 +161,11 @@ func (g *grasp) gather() (more bool) {
 	kept := g.fixed[:0]
 	for _, c := range g.fixed {
 		within := false
-		for _, beside := range [...]cell{c - 1, c + 1} {
-			within = within || g.reached[beside] && g.terrain[beside-g.stride] == air
+		for _, beside := range [...]board.Cell{c - 1, c + 1} {
+			within = within || g.reached[beside] && g.terrain[beside-g.Stride] == board.Air
 		}
-		if within && g.terrain[c-g.stride] == air {
-			g.terrain[c] = air
+		if within && g.terrain[c-g.Stride] == board.Air {
+			g.terrain[c] = board.Air
 			g.heap++
 			more = true
 		} else {

@@ -5,37 +5,38 @@ import (
 	"time"
 
 	"puzzlewright/levels"
-	"puzzlewright/levels/convert"
 	"puzzlewright/solver"
+	"puzzlewright/solver/blockdude/board"
+	"puzzlewright/solver/blockdude/twin"
 	"puzzlewright/solver/search"
 )
 
 // TestRefutedPositionsAreLost: what is refuted at a glance, from any position
 // that can be reached in random levels, cannot be won.
 func TestRefutedPositionsAreLost(t *testing.T) {
-	seeds, limit, stride := uint64(400/fewer), 2000, 7
-	if soaking {
+	seeds, limit, stride := uint64(400/twin.Fewer), 2000, 7
+	if twin.Soaking {
 		seeds, limit, stride = 4000, 20_000, 5
 	}
 	refuted, lost := 0, 0
 	for seed := range seeds {
-		l := randomLevel(seed)
-		c := newChart(l, limit)
+		l := twin.RandomLevel(seed)
+		c := twin.NewChart(l, limit)
 		if c == nil {
 			continue
 		}
-		p := newPuzzle(newBoard(l))
-		for i := 0; i < len(c.positions); i += stride {
-			reasons := p.From(stateOf(p, c.positions[i])).(*puzzle).Refute(t.Context())
-			if c.left[i] < 0 {
+		p := newPuzzle(board.New(l))
+		for i := 0; i < len(c.Positions); i += stride {
+			reasons := p.From(stateOf(p, c.Positions[i])).(*puzzle).Refute(t.Context())
+			if c.Left[i] < 0 {
 				lost++
 			}
 			if len(reasons) == 0 {
 				continue
 			}
 			refuted++
-			if c.left[i] >= 0 {
-				t.Fatalf("seed %d: %d presses win, but %s\n%s%v\nfrom %s", seed, c.left[i], reasons[0].Text, drawing(l), l.Options, c.positions[i].key())
+			if c.Left[i] >= 0 {
+				t.Fatalf("seed %d: %d presses win, but %s\n%s%v\nfrom %s", seed, c.Left[i], reasons[0].Text, twin.Draw(l), l.Options, c.Positions[i].Key())
 			}
 		}
 	}
@@ -46,30 +47,16 @@ func TestRefutedPositionsAreLost(t *testing.T) {
 }
 
 // stateOf packs a position of the plain rules.
-func stateOf(p *puzzle, q position) []byte {
-	d := dude{cell: p.index(q.dude), front: -1, loaded: q.carries}
-	if q.right {
-		d.front = 1
+func stateOf(p *puzzle, q twin.Position) []byte {
+	d := board.Dude{Cell: p.Index(q.Dude), Front: -1, Loaded: q.Carries}
+	if q.Right {
+		d.Front = 1
 	}
-	var blocks []cell
-	for c := range q.blocks {
-		blocks = moveBlock(blocks, 0, p.index(c))
+	var blocks []board.Cell
+	for c := range q.Blocks {
+		blocks = board.MoveBlock(blocks, 0, p.Index(c))
 	}
-	return p.pack(nil, d, blocks)
-}
-
-// grid reads a level drawn as a text grid.
-func grid(t testing.TB, rows string) *levels.Level {
-	t.Helper()
-	f, ok := convert.Detect(Game.Formats, "level.txt", []byte(rows))
-	if !ok {
-		t.Fatal("no text grid")
-	}
-	c, problems := f.Read([]byte(rows))
-	if len(problems) > 0 || len(c.Entries) != 1 || len(c.Entries[0].Problems) > 0 {
-		t.Fatal(problems, c.Entries)
-	}
-	return c.Entries[0].Level
+	return p.Pack(nil, d, blocks)
 }
 
 // TestRefusalsSayWhyAndWhere: each reason is a sentence, with its cells.
@@ -110,7 +97,7 @@ func TestRefusalsSayWhyAndWhere(t *testing.T) {
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			reasons := newPuzzle(newBoard(grid(t, c.rows))).Refute(t.Context())
+			reasons := newPuzzle(board.New(twin.Parse(t, c.rows))).Refute(t.Context())
 			if len(reasons) != 1 || reasons[0].Text.String() != c.want {
 				t.Fatalf("%v, want %q", reasons, c.want)
 			}
@@ -130,7 +117,7 @@ func TestRefusalsSayWhyAndWhere(t *testing.T) {
 // TestHangingBlocksBearTheDude: over a deep pit he walks on a block that
 // hangs there, though he could never fill the pit.
 func TestHangingBlocksBearTheDude(t *testing.T) {
-	p := newPuzzle(newBoard(grid(t, "#..........#\n#..........#\n#......#...#\n#......#..D#\n#>B.B#######\n####.#######\n####.#######\n####.#######\n############\n")))
+	p := newPuzzle(board.New(twin.Parse(t, "#..........#\n#..........#\n#......#...#\n#......#..D#\n#>B.B#######\n####.#######\n####.#######\n####.#######\n############\n")))
 	if reasons := p.Refute(t.Context()); len(reasons) > 0 {
 		t.Error(reasons[0].Text)
 	}

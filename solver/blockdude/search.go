@@ -8,6 +8,8 @@ import (
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
 	"puzzlewright/solver"
+	"puzzlewright/solver/blockdude/exact"
+	"puzzlewright/solver/blockdude/explore"
 	"puzzlewright/solver/search"
 	"puzzlewright/solver/search/parallel"
 	"puzzlewright/solver/states"
@@ -21,7 +23,7 @@ type searches struct {
 	task     solver.Task
 	budget   *states.Budget
 	best     *parallel.Incumbent
-	exact    *exact
+	exact    *exact.Search
 	explored [2]parallel.Counters // by the goroutines of explorers
 }
 
@@ -48,10 +50,10 @@ func (p *puzzle) Search(ctx context.Context, task solver.Task) solver.Answer {
 	}
 	mine := q.budget.Part(task.Memory - task.Memory/explorePart)
 	var err error
-	if q.exact, err = newExact(p.board, workers, mine, q.best); err != nil {
+	if q.exact, err = exact.New(p.Board, workers, mine, q.best); err != nil {
 		return solver.Answer{Reasons: []solver.Reason{{Text: message.Of(err)}}}
 	}
-	defer q.exact.close()
+	defer q.exact.Close()
 	report, finish := parallel.Report(task, q.progress)
 	defer finish()
 	q.best.Better = report
@@ -69,7 +71,7 @@ func (q *searches) search(ctx context.Context) (finished bool) {
 			cancel()
 		}
 	})
-	if finished = q.exact.run(ctx); finished {
+	if finished = q.exact.Run(ctx); finished {
 		cancel()
 	}
 	beside.Wait()
@@ -84,7 +86,7 @@ func (q *searches) explore(ctx context.Context) {
 		return
 	}
 	budget := q.budget.Part(q.task.Memory / explorePart)
-	t := &portfolio{board: q.puzzle.board, budget: budget, best: q.best, archive: newArchive(budget)}
+	t := explore.New(q.puzzle.Board, budget, q.best)
 	alone := gentleFor
 	if q.task.Goal == solver.Any {
 		alone = 0
@@ -93,17 +95,17 @@ func (q *searches) explore(ctx context.Context) {
 	var explorers sync.WaitGroup
 	explorers.Go(func() {
 		defer found()
-		t.run(looking, &throttle{until: time.Now().Add(alone)}, &q.explored[0])
+		t.Run(looking, time.Now().Add(alone), &q.explored[0])
 	})
 	if q.task.Workers > 1 {
 		explorers.Go(func() {
 			if rest(looking, alone) {
-				t.run(looking, new(throttle), &q.explored[1])
+				t.Run(looking, time.Time{}, &q.explored[1])
 			}
 		})
 	}
 	explorers.Wait()
-	t.archive.close()
+	t.Close()
 	if q.task.Goal == solver.Any || q.best.Cost() == parallel.NoSolution || !rest(ctx, shortenAfter) {
 		return
 	}
@@ -125,12 +127,12 @@ func rest(ctx context.Context, long time.Duration) bool {
 // progress says how the searches stand.
 func (q *searches) progress() solver.Progress {
 	moves := q.best.Moves()
-	return solver.Progress{Stats: q.stats(), Lower: int(q.exact.lower.Load()), Best: moves, Found: moves != nil}
+	return solver.Progress{Stats: q.stats(), Lower: int(q.exact.Lower.Load()), Best: moves, Found: moves != nil}
 }
 
 // stats adds up what both searches have done.
 func (q *searches) stats() solver.Stats {
-	st := q.exact.stats()
+	st := q.exact.Stats()
 	st.Bytes = q.budget.Peak()
 	for i := range q.explored {
 		q.explored[i].AddTo(&st)
@@ -141,7 +143,7 @@ func (q *searches) stats() solver.Stats {
 // answer says what the searches found out.
 func (q *searches) answer(ctx context.Context, finished bool) solver.Answer {
 	return parallel.Result{
-		Stats: q.stats(), Lower: int(q.exact.lower.Load()), Moves: q.best.Moves(), Cost: q.best.Cost(),
+		Stats: q.stats(), Lower: int(q.exact.Lower.Load()), Moves: q.best.Moves(), Cost: q.best.Cost(),
 		Complete: finished, Unfinished: q.exact.Unfinished(ctx),
 	}.Answer(q.task.Goal)
 }

@@ -5,6 +5,9 @@ import (
 	"time"
 
 	"puzzlewright/solver"
+	"puzzlewright/solver/blockdude/board"
+	"puzzlewright/solver/blockdude/twin"
+	"puzzlewright/solver/plain"
 	"puzzlewright/solver/search"
 )
 
@@ -12,35 +15,35 @@ import (
 // ceiling, the verdict and the number of presses are those of a plain
 // breadth-first search over single presses.
 func TestSearchAgreesWithTwin(t *testing.T) {
-	levels := uint64(2000 / fewer)
-	if soaking {
+	levels := uint64(2000 / twin.Fewer)
+	if twin.Soaking {
 		levels = 20_000
 	}
 	solved, unsolvable, far := 0, 0, 0
 	for seed := range levels {
-		l := randomLevel(seed)
-		w, start := newWorld(l)
-		want := w.shortest(start, 3000)
-		if want == -2 {
+		l := twin.RandomLevel(seed)
+		w, start := twin.New(l)
+		want := w.Shortest(start, 3000)
+		if want == plain.TooMany {
 			far++
 			continue
 		}
-		a := search.Solve(t.Context(), newPuzzle(newBoard(l)), solver.Task{Time: time.Minute})
+		a := search.Solve(t.Context(), newPuzzle(board.New(l)), solver.Task{Time: time.Minute})
 		switch {
 		case want >= 0:
 			solved++
 			if a.Verdict != solver.Solved || len(a.Moves) != want || !a.Optimal || a.Lower != want {
-				t.Fatalf("seed %d: %v in %d (optimal %v, lower %d), want %d\n%s%v", seed, a.Verdict, len(a.Moves), a.Optimal, a.Lower, want, drawing(l), l.Options)
+				t.Fatalf("seed %d: %v in %d (optimal %v, lower %d), want %d\n%s%v", seed, a.Verdict, len(a.Moves), a.Optimal, a.Lower, want, twin.Draw(l), l.Options)
 			}
 		case a.Verdict != solver.Unsolvable:
-			t.Fatalf("seed %d: %v, want unsolvable\n%s%v", seed, a.Verdict, drawing(l), l.Options)
+			t.Fatalf("seed %d: %v, want unsolvable\n%s%v", seed, a.Verdict, twin.Draw(l), l.Options)
 		default:
 			unsolvable++
 			// What was refuted at a glance, the search finds out too.
-			p := newPuzzle(newBoard(l))
+			p := newPuzzle(board.New(l))
 			a = p.Search(t.Context(), solver.Task{Time: time.Minute, Memory: 1 << 30, Workers: 1 + int(seed%2)})
 			if a.Verdict != solver.Unsolvable {
-				t.Fatalf("seed %d: the search says %v\n%s%v", seed, a.Verdict, drawing(l), l.Options)
+				t.Fatalf("seed %d: the search says %v\n%s%v", seed, a.Verdict, twin.Draw(l), l.Options)
 			}
 		}
 	}

@@ -14,10 +14,15 @@ import (
 // rows of its usual symbols.
 type sample struct {
 	small [][]string
+	// options are the settings of those, and of what is broken.
+	options map[string]string
 	// broken are levels that cannot be played, by what is said of them; those of
 	// tiles are of one row, given by its tiles' names.
 	broken map[string][]string
 	tiles  map[string][]string
+	// settings are values of the game's one text setting that are wrong, by what is
+	// said of them.
+	settings map[string]string
 }
 
 // samples are those of each game, by its name. A game without one fails.
@@ -82,6 +87,28 @@ var samples = map[string]sample{
 			"the Minotaur is there 2 times": {"TMME"},
 		},
 	},
+	"paths": {
+		small: [][]string{
+			{"G....", ">..#."}, {"....", "G...", ">..."}, {"....#", "G....", ">...."}, {"#..W.", "...G.", ".>..."}, {"G....", "..>..", "....."},
+			{">WG..", "....."}, {".W...", "....>", "G...."}, {"G>...", "....."}, {".....", "G..W>"}, {"..G#", "..#.", ">...", "...."},
+			{"G.#..", "..#.>"}, {"G..#>", "W...."}, {"..#G.", "..#W.", ".>#.."}, {"GW.......>"}, {"...G....", ".......>", "........"},
+		},
+		options: map[string]string{"tiles": "S, L, SR"},
+		broken: map[string][]string{
+			"there is no girl":         {"..>."},
+			"the girl is there 2 time": {"GG.>"},
+			"there is no house":        {"G..."},
+			"there are 2 houses":       {"G>.>"},
+			"there are 2 wolves":       {"GWW>"},
+			"the tiles have 4 cells":   {"G..>"},
+		},
+		settings: map[string]string{
+			"the level has no path tiles":      "",
+			"is no letter of a path tile":      "S, X",
+			"tile 2 has no letter":             "S, , L",
+			"the set has too many different t": "S, SS, SSS, L, LS, SL, LL, LR, LLS, LSL, SSL, SLL, LSS, SSSL, SSLS, LSSL, LSSS",
+		},
+	},
 }
 
 // subject describes a game to the checks.
@@ -96,13 +123,16 @@ func subject(g *solver.Game) *gametest.Subject {
 		Broken: map[string]*levels.Level{},
 	}
 	for _, rows := range sample.small {
-		s.Small = append(s.Small, drawn(g, rows))
+		s.Small = append(s.Small, with(sample.options, drawn(g, rows)))
 	}
 	for word, rows := range sample.broken {
-		s.Broken[word] = drawn(g, rows)
+		s.Broken[word] = with(sample.options, drawn(g, rows))
 	}
 	for word, tiles := range sample.tiles {
 		s.Broken[word] = levelOf(tiles...)
+	}
+	for word, value := range sample.settings {
+		s.Broken[word] = with(map[string]string{g.Texts[0].Key: value}, s.Small[0].Clone())
 	}
 	return s
 }
@@ -112,6 +142,12 @@ func TestEveryGameKeepsTheContract(t *testing.T) {
 	for _, g := range All {
 		t.Run(g.Name, func(t *testing.T) { gametest.Run(t, subject(g)) })
 	}
+}
+
+// with gives a level settings of its game.
+func with(options map[string]string, l *levels.Level) *levels.Level {
+	l.Options = options
+	return l
 }
 
 // drawn makes a level of a game from its usual symbols.

@@ -12,6 +12,7 @@ import (
 	"puzzlewright/solver/baba"
 	"puzzlewright/solver/blockdude"
 	"puzzlewright/solver/longcat"
+	"puzzlewright/solver/paths"
 	"puzzlewright/solver/sliding"
 	"puzzlewright/solver/sokoban"
 	"puzzlewright/solver/theseus"
@@ -26,6 +27,7 @@ var All = []*solver.Game{
 	&sliding.Game,
 	&longcat.Game,
 	&theseus.Game,
+	&paths.Game,
 }
 
 // ByName finds a game by the name that level.toml gives; nil where there is

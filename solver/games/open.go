@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"puzzlewright/levels"
+	"puzzlewright/levels/carry"
 	"puzzlewright/levels/convert"
 	"puzzlewright/levels/message"
 	"puzzlewright/solver"
@@ -37,15 +38,18 @@ type Entry struct {
 }
 
 // Open reads a level folder, a file in a foreign format, which may hold many
-// levels, or one level of such a file, FILE#17. There is always at least one
-// entry.
+// levels, or one level of such a file, FILE#17; a picture that carries a level, or a
+// link. There is always at least one entry.
 func Open(path string) []Entry {
+	if carry.IsLink(path) {
+		return []Entry{openLink(path)}
+	}
 	info, err := os.Stat(path)
 	if err == nil && !info.IsDir() {
 		return openFile(path)
 	}
 	if err != nil {
-		if file, number, ok := numbered(path); ok {
+		if file, number, ok := Numbered(path); ok {
 			return []Entry{openOne(file, number, path)}
 		}
 	}
@@ -63,8 +67,8 @@ func Find(ctx context.Context, root string) ([]string, []levels.Problem) {
 // belongs to.
 func IsPair(file string) bool { return convert.IsPair(Formats(), file) }
 
-// numbered takes FILE#17 apart, where FILE is a file.
-func numbered(path string) (file string, number int, ok bool) {
+// Numbered takes FILE#17 apart, where FILE is a file.
+func Numbered(path string) (file string, number int, ok bool) {
 	at := strings.LastIndexByte(path, '#')
 	if at < 0 {
 		return "", 0, false
@@ -135,6 +139,9 @@ func openFile(path string) []Entry {
 	if problem != nil {
 		return []Entry{{Name: path, Problems: []levels.Problem{*problem}}}
 	}
+	if carry.IsPNG(data) {
+		return []Entry{openPicture(path, data)}
+	}
 	format, ok := convert.Detect(Formats(), path, data)
 	if !ok {
 		return []Entry{{Name: path, Problems: []levels.Problem{{
@@ -155,7 +162,7 @@ func openFile(path string) []Entry {
 		e.Name, e.Level, e.Solution, e.Problems = path, c.Level, c.Solution, c.Problems
 		e.Collection = &collection
 		if format.Pair != nil {
-			e.Pair = &Pair{Path: path, format: format, first: data, second: second}
+			e.Pair = &Pair{File: path, format: format, first: data, second: second}
 		}
 		if len(entries) > 1 {
 			e.Name = fmt.Sprintf("%s#%d", path, i+1)

@@ -5,6 +5,9 @@ import (
 	"errors"
 	"io/fs"
 	"os"
+	"path/filepath"
+	"slices"
+	"strings"
 
 	"puzzlewright/levels"
 	"puzzlewright/levels/convert"
@@ -14,20 +17,38 @@ import (
 // A Pair is a level in two files of a foreign format, as it lies on disk: an
 // edited level can be written back there.
 type Pair struct {
-	// Path is that of the first file.
-	Path string
+	// File is the first of the two.
+	File string
 
 	format        convert.Format
 	first, second []byte // as read or written last; second may be nil
 }
 
-// Write writes a level into the files.
-func (p *Pair) Write(l *levels.Level) error {
+// PairOf gives the files of a level that lies in a pair, as far as they are there.
+func PairOf(file string) []string {
+	files := []string{file}
+	for _, f := range Formats() {
+		if f.Pair == nil || !slices.Contains(f.Extensions, strings.ToLower(filepath.Ext(file))) {
+			continue
+		}
+		second := f.Pair.Second(file)
+		if _, err := os.Stat(second); err == nil {
+			files = append(files, second)
+		}
+	}
+	return files
+}
+
+// Path is what the level is called.
+func (p *Pair) Path() string { return p.File }
+
+// Write writes a level into the files, which hold no solution.
+func (p *Pair) Write(l *levels.Level, _ levels.Moves) error {
 	first, second, err := p.format.Pair.Write(convert.Entry{Level: l})
 	if err != nil {
 		return message.Errorf("the level cannot be written as %s: %w", p.format.Title, err)
 	}
-	if err := p.format.Pair.WriteFiles(p.Path, first, second); err != nil {
+	if err := p.format.Pair.WriteFiles(p.File, first, second); err != nil {
 		return err
 	}
 	p.first, p.second = first, second
@@ -37,17 +58,26 @@ func (p *Pair) Write(l *levels.Level) error {
 // Stale tells whether the files on disk are no longer those that were read or
 // written last, and gives fs.ErrNotExist where the first one is gone.
 func (p *Pair) Stale() (bool, error) {
-	if _, err := os.Stat(p.Path); errors.Is(err, fs.ErrNotExist) {
+	if _, err := os.Stat(p.File); errors.Is(err, fs.ErrNotExist) {
 		return true, message.Errorf("the file cannot be found: %w", err)
 	}
 	// What cannot be read is nil, and not what was.
-	first, _ := levels.ReadForeign(p.Path)
-	second, _ := p.format.Pair.ReadSecond(p.Path)
+	first, _ := levels.ReadForeign(p.File)
+	second, _ := p.format.Pair.ReadSecond(p.File)
 	return !bytes.Equal(first, p.first) || !bytes.Equal(second, p.second), nil
+}
+
+// Read reads the level again: what is on disk now is what was read.
+func (p *Pair) Read() Entry {
+	e := Open(p.File)[0]
+	if e.Pair != nil {
+		*p = *e.Pair
+	}
+	return e
 }
 
 // Keep takes what is on disk now for what was read.
 func (p *Pair) Keep() {
-	p.first, _ = levels.ReadForeign(p.Path)
-	p.second, _ = p.format.Pair.ReadSecond(p.Path)
+	p.first, _ = levels.ReadForeign(p.File)
+	p.second, _ = p.format.Pair.ReadSecond(p.File)
 }

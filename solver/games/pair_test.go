@@ -90,7 +90,7 @@ func TestPairsKnowWhatOthersDoToThem(t *testing.T) {
 	stale(false)
 	l := e.Level.Clone()
 	l.Set(levels.Cell{}, levels.Stack{{Tile: "keke", Facing: levels.Up}})
-	if err := e.Pair.Write(l); err != nil {
+	if err := e.Pair.Write(l, nil); err != nil {
 		t.Fatal(err)
 	}
 	stale(false)

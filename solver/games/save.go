@@ -65,7 +65,7 @@ func folderNames(entries []Entry) []string {
 		case e.Folder != nil:
 			name = filepath.Base(filepath.Clean(e.Folder.Path))
 		case e.Pair != nil:
-			name = strings.TrimSuffix(filepath.Base(e.Pair.Path), filepath.Ext(e.Pair.Path))
+			name = strings.TrimSuffix(filepath.Base(e.Pair.File), filepath.Ext(e.Pair.File))
 		}
 		for base, n := name, 2; taken[name]; n++ {
 			name = fmt.Sprintf("%s-%d", base, n)
@@ -147,8 +147,8 @@ func saveForeign(path, name string, entries []Entry) ([]string, error) {
 	case len(entries) > 1:
 		return nil, message.Errorf("a file in %s holds one level; name a folder and write --format %s", filepath.Ext(path), format.Name)
 	default:
-		p := Pair{Path: path, format: format}
-		return []string{path}, p.Write(entries[0].Level)
+		p := Pair{File: path, format: format}
+		return []string{path}, p.Write(entries[0].Level, nil)
 	}
 }
 
@@ -160,11 +160,11 @@ func savePack(dir string, format convert.Format, c convert.Collection, names []s
 	}
 	var written []string
 	for i, e := range c.Entries {
-		p := Pair{Path: filepath.Join(dir, names[i]+format.Extensions[0]), format: format}
-		if err := p.Write(e.Level); err != nil {
-			return written, message.Errorf("%s: %w", p.Path, err)
+		p := Pair{File: filepath.Join(dir, names[i]+format.Extensions[0]), format: format}
+		if err := p.Write(e.Level, nil); err != nil {
+			return written, message.Errorf("%s: %w", p.File, err)
 		}
-		written = append(written, p.Path)
+		written = append(written, p.File)
 	}
 	if format.Pair.Index == nil {
 		return written, nil

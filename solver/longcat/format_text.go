@@ -2,7 +2,6 @@ package longcat
 
 import (
 	"bytes"
-	"fmt"
 	"strings"
 
 	"puzzlewright/levels"
@@ -11,7 +10,7 @@ import (
 )
 
 // textFormat holds levels as text: # is a wall, a dot or a space a free
-// cell, C the cat. An empty line ends a level, a line that begins with a
+// cell, C or c the cat. An empty line ends a level, a line that begins with a
 // semicolon is the title of the level after it. Rows may be of different
 // lengths: what is missing at their ends is wall. So are spaces that lie
 // around the drawing, that is, those from which the border can be reached
@@ -31,10 +30,10 @@ func fitsText(data []byte) bool {
 		if strings.HasPrefix(line, ";") {
 			continue
 		}
-		if strings.Trim(line, "#. C") != "" {
+		if strings.Trim(line, "#. Cc") != "" {
 			return false
 		}
-		cats += strings.Count(line, "C")
+		cats += strings.Count(strings.ToUpper(line), "C")
 	}
 	return cats > 0
 }
@@ -56,13 +55,9 @@ func readText(data []byte) (convert.Collection, []levels.Problem) {
 
 // readDrawing makes a level of a drawing.
 func readDrawing(d convert.Drawing) convert.Entry {
-	e := convert.Entry{Line: d.Line}
+	e := convert.Entry{Line: d.Line, From: d.From}
 	width := d.Width()
-	if width > levels.MaxSide || len(d.Rows) > levels.MaxSide {
-		e.Problems = []levels.Problem{{
-			Kind: levels.TooLarge, Line: d.Line, Column: 1,
-			Text: message.New("the level is %d wide and %d high; it has at most %d cells a side", width, len(d.Rows), levels.MaxSide),
-		}}
+	if e.Problems = convert.TooLarge(width, len(d.Rows), d.Line); e.Problems != nil {
 		return e
 	}
 	wall, cat := levels.Stack{{Tile: wallTile}}, levels.Stack{{Tile: catTile}}
@@ -77,7 +72,7 @@ func readDrawing(d convert.Drawing) convert.Entry {
 			switch r {
 			case '#':
 				l.Set(at, wall)
-			case 'C':
+			case 'C', 'c':
 				l.Set(at, cat)
 			case ' ':
 				spaces[at] = true
@@ -137,19 +132,8 @@ func reachable(l *levels.Level, from []levels.Cell, allowed func(levels.Cell) bo
 }
 
 func writeText(c convert.Collection) ([]byte, error) {
-	var out bytes.Buffer
-	for i, e := range c.Entries {
-		if e.Level == nil {
-			continue
-		}
-		if i > 0 {
-			out.WriteByte('\n')
-		}
-		if title := strings.Join(strings.Fields(e.Level.Title), " "); title != "" {
-			fmt.Fprintf(&out, "; %s\n", title)
-		}
-		var wrong error
-		e.Level.Cells(func(at levels.Cell, s levels.Stack) {
+	return convert.WriteDrawings(c, ";", func(out *bytes.Buffer, l *levels.Level) (wrong error) {
+		l.Cells(func(at levels.Cell, s levels.Stack) {
 			switch {
 			case len(s) == 0:
 				out.WriteByte('.')
@@ -160,13 +144,10 @@ func writeText(c convert.Collection) ([]byte, error) {
 			default:
 				wrong = message.Errorf("row %d, column %d holds %s; only walls and the cat can be written so", at.Y+1, at.X+1, s.Says("longcat"))
 			}
-			if at.X == e.Level.Width()-1 {
+			if at.X == l.Width()-1 {
 				out.WriteByte('\n')
 			}
 		})
-		if wrong != nil {
-			return nil, wrong
-		}
-	}
-	return out.Bytes(), nil
+		return wrong
+	})
 }

@@ -30,6 +30,7 @@ func TestCatsAreReadAsTheyAreDrawn(t *testing.T) {
 		"  ###\n###C#\n#   #\n#####": "#####\n###C#\n#...#\n#####\n", // around it, too
 		"; one\nC.\n\n; two\nC#":     "; one\nC.\n\n; two\nC#\n",
 		"C.\n\n\n.C":                 "C.\n\n.C\n",
+		"c..\n.#.":                   "C..\n.#.\n",
 	} {
 		got, problems := catShown(t, text)
 		if len(problems) > 0 || got != want {

@@ -149,13 +149,7 @@ func (p *puzzle) drawn(state []byte, c cell, piece byte) levels.Piece {
 	case in == out:
 		return levels.Piece{Tile: bodyTile, Facing: out}
 	}
-	// Directions are numbered against the clock: a corner that joins the
-	// sides d and d-1 faces d.
-	back := in.Opposite()
-	if (out+3)%levels.NumDirections == back {
-		return levels.Piece{Tile: cornerTile, Facing: out}
-	}
-	return levels.Piece{Tile: cornerTile, Facing: back}
+	return levels.Piece{Tile: cornerTile, Facing: levels.Corner(in.Opposite(), out)}
 }
 
 // leaves tells by which move the cat went on from a cell.

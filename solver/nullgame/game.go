@@ -27,9 +27,13 @@
 //	Explainer  why no position wins, in words: baba
 //	Doubter    moves that are left to chance: baba
 //	Cutter, Sharer, Narrower  how long states are stored and shared: baba
+//	Facer      tiles of which it matters where they face: baba
 //	Framer     moves of several steps, shown one after the other: theseus
 //	Answerer   somebody who answers the player's moves: theseus
 //	Tile.Side  pieces on the sides of cells: theseus
+//	Texts      settings of a level that are text, with a check: paths
+//	Turner     several who walk one after the other: paths
+//	Supplier   a supply of things to play with, some left, some used: paths
 //	Searcher   a search of its own in place of the core's: longcat, the
 //	           smallest of them, sliding, sokoban, blockdude
 package nullgame

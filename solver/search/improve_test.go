@@ -12,14 +12,14 @@ import (
 )
 
 // improvable is a walker of which solutions can be improved, move by move.
-type improvable struct{ guessing }
+type improvable struct{ estimating }
 
 func (p improvable) Bound(state []byte, enough int) int {
 	return bounded{p.walker}.Bound(state, enough)
 }
 
 func (p improvable) Fork() solver.Puzzle {
-	return improvable{guessing{p.walker.Fork().(*walker)}}
+	return improvable{estimating{p.walker.Fork().(*walker)}}
 }
 
 // improvableByMacros is another, by macro moves.
@@ -42,7 +42,7 @@ func (p improvableByMacros) Fork() solver.Puzzle {
 func TestImprovementsEndWithTheShortest(t *testing.T) {
 	for seed, d := range detours() {
 		w, moves, length := d.walker, d.moves, d.shortest
-		walks := improvable{guessing{w}}
+		walks := improvable{estimating{w}}
 		for i, p := range []solver.Puzzle{walks, improvableByMacros{walks}} {
 			told := moves
 			search.Improve(t.Context(), p, moves, states.NewBudget(1<<30), 1+2*i, func(m levels.Moves) {
@@ -95,7 +95,7 @@ func TestFewMethodsWhereMemoryIsScarce(t *testing.T) {
 		forks  int32
 	}{{1 << 20, 2}, {1 << 30, 3}} {
 		for _, d := range detours() {
-			p := forking{improvable{guessing{d.walker}}, new(atomic.Int32)}
+			p := forking{improvable{estimating{d.walker}}, new(atomic.Int32)}
 			moves := d.moves
 			search.Improve(t.Context(), p, moves, states.NewBudget(test.memory), 1, func(m levels.Moves) { moves = m })
 			if n := p.forks.Load(); n > test.forks {

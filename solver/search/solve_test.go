@@ -47,7 +47,7 @@ func agreesWithTwin(t *testing.T, seed uint64) {
 			}
 		}
 	}
-	first := search.Solve(t.Context(), guessing{w}, solver.Task{Goal: solver.Any})
+	first := search.Solve(t.Context(), estimating{w}, solver.Task{Goal: solver.Any})
 	if (first.Verdict == solver.Solved) != (length >= 0) {
 		t.Fatalf("seed %d, any: %v, want length %d", seed, first.Verdict, length)
 	}

@@ -34,15 +34,15 @@ func (a *alarm) late() int64 { return max(0, a.calls.Load()-a.at) }
 // alarmed is a walker with an alarm, which counts whatever a search asks of it:
 // expansions, and the states that are shown to it for an explanation.
 type alarmed struct {
-	guessing
+	estimating
 	*alarm
 }
 
-func (p alarmed) Fork() solver.Puzzle { return alarmed{guessing{p.walker.Fork().(*walker)}, p.alarm} }
+func (p alarmed) Fork() solver.Puzzle { return alarmed{estimating{p.walker.Fork().(*walker)}, p.alarm} }
 
 func (p alarmed) Expand(state []byte, visit func(levels.Move, []byte)) {
 	p.count()
-	p.guessing.Expand(state, visit)
+	p.estimating.Expand(state, visit)
 }
 
 func (p alarmed) Refute(ctx context.Context) []solver.Reason {
@@ -97,7 +97,7 @@ func TestEveryPhaseStopsWhenTold(t *testing.T) {
 					ctx, cancel := context.WithCancel(t.Context())
 					defer cancel()
 					a.cancel = cancel
-					p := solver.Puzzle(alarmed{guessing{w.Fork().(*walker)}, a})
+					p := solver.Puzzle(alarmed{estimating{w.Fork().(*walker)}, a})
 					if macros {
 						p = alarmedByMacros{p.(alarmed)}
 					}
@@ -128,7 +128,7 @@ func TestImprovingStopsWhenTold(t *testing.T) {
 				ctx, cancel := context.WithCancel(t.Context())
 				defer cancel()
 				a.cancel = cancel
-				work(ctx, alarmed{guessing{d.walker.Fork().(*walker)}, a})
+				work(ctx, alarmed{estimating{d.walker.Fork().(*walker)}, a})
 				return lateAtMost(2, len(d.moves))
 			})
 		}

@@ -68,14 +68,14 @@ func (l leaping) Unfold(from, to []byte, cost int) levels.Moves {
 
 func (l leaping) Fork() solver.Puzzle { return leaping{walkerOf(l.all.Fork())} }
 
-// guessing has the heuristic, for the search for any solution.
-type guessing struct{ *walker }
+// estimating has the heuristic, for the search for any solution.
+type estimating struct{ *walker }
 
-func (g guessing) Fork() solver.Puzzle { return guessing{walkerOf(g.all.Fork())} }
+func (g estimating) Fork() solver.Puzzle { return estimating{walkerOf(g.all.Fork())} }
 
-func (g guessing) Heuristics() int { return g.all.Heuristics() }
+func (g estimating) Heuristics() int { return g.all.Heuristics() }
 
-func (g guessing) Estimate(state []byte, heuristic int, estimates []int) {
+func (g estimating) Estimate(state []byte, heuristic int, estimates []int) {
 	g.all.Estimate(state, heuristic, estimates)
 }
 

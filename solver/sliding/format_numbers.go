@@ -350,22 +350,12 @@ func readNumbers(data []byte) (convert.Collection, []levels.Problem) {
 
 // writeNumbers writes a row a line.
 func writeNumbers(c convert.Collection) ([]byte, error) {
-	var out bytes.Buffer
-	for i, e := range c.Entries {
-		if e.Level == nil {
-			continue
-		}
-		if i > 0 {
-			out.WriteByte('\n')
-		}
-		if title := strings.Join(strings.Fields(e.Level.Title), " "); title != "" {
-			fmt.Fprintf(&out, "# %s\n", title)
-		}
-		for y := range e.Level.Height() {
-			for x := range e.Level.Width() {
-				n, err := numberIn(e.Level, levels.Cell{X: x, Y: y})
+	return convert.WriteDrawings(c, "#", func(out *bytes.Buffer, l *levels.Level) error {
+		for y := range l.Height() {
+			for x := range l.Width() {
+				n, err := numberIn(l, levels.Cell{X: x, Y: y})
 				if err != nil {
-					return nil, err
+					return err
 				}
 				if x > 0 {
 					out.WriteByte(' ')
@@ -374,8 +364,8 @@ func writeNumbers(c convert.Collection) ([]byte, error) {
 			}
 			out.WriteByte('\n')
 		}
-	}
-	return out.Bytes(), nil
+		return nil
+	})
 }
 
 // numberIn reads the number in a cell, 0 for an empty one.

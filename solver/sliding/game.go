@@ -75,7 +75,7 @@ func tiles() []solver.Tile {
 	}}
 	for n := 1; n < maxSide*maxSide; n++ {
 		table = append(table, solver.Tile{
-			Name: tileName(n), Label: message.New("tile %d", n), Group: "Tiles", Symbol: symbols[n-1], Single: true,
+			Name: tileName(n), Label: message.New("tile %d", n), Group: "Tiles", Symbol: symbols[n-1], Single: true, Swaps: true,
 			Help:   message.New("number %d in reading order when the board is won", n),
 			Search: "number plate",
 			Look:   solver.Look{Sprite: "sliding/plate", Word: strconv.Itoa(n)},

@@ -2,7 +2,6 @@ package theseus
 
 import (
 	"bytes"
-	"fmt"
 	"strings"
 	"unicode/utf8"
 
@@ -46,7 +45,7 @@ func readMazes(data []byte) (convert.Collection, []levels.Problem) {
 	for _, d := range convert.Drawings(data, blank) {
 		r := reader{d: d}
 		r.read()
-		c.Entries = append(c.Entries, convert.Entry{Line: d.Line, Level: r.level, Problems: r.problems, Place: r.at})
+		c.Entries = append(c.Entries, convert.Entry{Line: d.Line, From: d.From, Level: r.level, Problems: r.problems, Place: r.at})
 	}
 	if len(c.Entries) == 0 {
 		return c, []levels.Problem{{
@@ -92,11 +91,7 @@ func (r *reader) read() {
 		return
 	}
 	width, height := (len(top)-1)/r.step, (len(r.rows)-1)/2
-	if width > levels.MaxSide || height > levels.MaxSide {
-		r.problems = []levels.Problem{{
-			Kind: levels.TooLarge, Line: r.d.Line, Column: 1,
-			Text: message.New("the level is %d wide and %d high; it has at most %d cells a side", width, height, levels.MaxSide),
-		}}
+	if r.problems = convert.TooLarge(width, height, r.d.Line); r.problems != nil {
 		return
 	}
 	if height == 0 || len(r.rows)%2 == 0 {
@@ -193,22 +188,7 @@ func (r *reader) side(y, x int, begun, whole, border bool, s levels.Side) {
 }
 
 func writeMazes(c convert.Collection) ([]byte, error) {
-	var out bytes.Buffer
-	for i, e := range c.Entries {
-		if e.Level == nil {
-			continue
-		}
-		if i > 0 {
-			out.WriteByte('\n')
-		}
-		if title := strings.Join(strings.Fields(e.Level.Title), " "); title != "" {
-			fmt.Fprintf(&out, "; %s\n", title)
-		}
-		if err := writeMaze(&out, e.Level); err != nil {
-			return nil, c.InEntry(i, err)
-		}
-	}
-	return out.Bytes(), nil
+	return convert.WriteDrawings(c, ";", writeMaze)
 }
 
 // writeMaze draws a level, and refuses what it would lose.

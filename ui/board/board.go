@@ -58,14 +58,16 @@ type Board struct {
 	keys  keys
 	// fitted boards stay fitted when the widget changes size.
 	fitted bool
-	size   image.Point // of the widget, in pixels
+	screen image.Point // the widget's size in pixels of the screen
+	// shrink is how many pixels of the picture make one of the screen, each way.
+	shrink int
 	// wanted is where to look once the size is known.
 	wanted func()
 }
 
 // New makes a board that tells of what happens by the events given.
 func New(on Events) *Board {
-	b := &Board{on: on, fitted: true}
+	b := &Board{on: on, fitted: true, shrink: 1}
 	b.view.Level = levels.New(1, 1)
 	b.view.Theme = render.Light
 	b.view.Cell = unzoomed
@@ -96,15 +98,19 @@ func (b *Board) View() render.View { return b.view }
 // draw makes the picture for the raster.
 func (b *Board) draw(width, height int) image.Image {
 	// Before the widget is in a window nobody knows how many pixels it has.
-	if size := image.Pt(width, height); !near(size, b.size) {
-		b.size = size
+	if size := image.Pt(width, height); !near(size, b.screen) {
+		b.screen = size
 		b.place(b.settled())
 		fyne.Do(b.moved)
 	}
 	v := b.view
 	v.Marks = b.marks()
-	return b.pixels.Draw(&v, image.Pt(width, height))
+	v.Coordinates = v.Coordinates && b.shrink == 1
+	return render.Shrunk(b.pixels.Draw(&v, image.Pt(width, height).Mul(b.shrink)), b.shrink)
 }
+
+// size is that of the picture, in its own pixels.
+func (b *Board) size() image.Point { return b.screen.Mul(b.shrink) }
 
 // marks adds the board's own to those of the view: what is under the mouse,
 // and the keyboard's cursor.
@@ -121,6 +127,11 @@ func (b *Board) marks() []render.Mark {
 
 // toPixels turns a place in the widget into a pixel of its picture.
 func (b *Board) toPixels(p fyne.Position) image.Point {
+	return b.onScreen(fyne.NewPos(p.X*float32(b.shrink), p.Y*float32(b.shrink)))
+}
+
+// onScreen turns a place in the widget into a pixel of the screen.
+func (b *Board) onScreen(p fyne.Position) image.Point {
 	c := fyne.CurrentApp().Driver().CanvasForObject(b)
 	if c == nil {
 		return image.Pt(int(p.X), int(p.Y))
@@ -142,11 +153,11 @@ func (b *Board) Resize(size fyne.Size) {
 
 // measure finds the size in pixels, and tells whether it changed.
 func (b *Board) measure() bool {
-	size := b.toPixels(fyne.NewPos(b.Size().Width, b.Size().Height))
-	if near(size, b.size) {
+	size := b.onScreen(fyne.NewPos(b.Size().Width, b.Size().Height))
+	if near(size, b.screen) {
 		return false
 	}
-	b.size = size
+	b.screen = size
 	return true
 }
 

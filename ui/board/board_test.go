@@ -72,7 +72,8 @@ func staged(t *testing.T, width, height int) *stage {
 func (s *stage) middle(x, y int) fyne.Position {
 	v := s.View()
 	r := v.Bounds(levels.Cell{X: x, Y: y})
-	return fyne.NewPos(float32(r.Min.X+r.Max.X)/2, float32(r.Min.Y+r.Max.Y)/2)
+	scale := 2 * float32(s.shrink)
+	return fyne.NewPos(float32(r.Min.X+r.Max.X)/scale, float32(r.Min.Y+r.Max.Y)/scale)
 }
 
 func at(p fyne.Position) fyne.PointEvent { return fyne.PointEvent{Position: p, AbsolutePosition: p} }
@@ -210,13 +211,13 @@ func TestWheelZoomsAboutTheMouse(t *testing.T) {
 	for range 60 {
 		s.turn(fyne.NewPos(10, 10), 25)
 	}
-	if c := s.View().Cell; c != zooms[len(zooms)-1] {
+	if c := s.View().Cell; c != mostSide {
 		t.Errorf("all the way in, cells have %d pixels", c)
 	}
 	for range 60 {
 		s.turn(fyne.NewPos(10, 10), -25)
 	}
-	if c := s.View().Cell; c != zooms[0] {
+	if c := s.View().Cell; c != leastSide {
 		t.Errorf("all the way out, cells have %d pixels", c)
 	}
 }
@@ -272,7 +273,7 @@ func TestSomeOfTheLevelStaysInSight(t *testing.T) {
 		s.scroll(far)
 		v := s.View()
 		board := image.Rectangle{Max: v.Size()}.Sub(v.Scroll)
-		if seen := board.Intersect(image.Rectangle{Max: s.size}); seen.Dx() < v.Cell || seen.Dy() < v.Cell {
+		if seen := board.Intersect(image.Rectangle{Max: s.size()}); seen.Dx() < v.Cell || seen.Dy() < v.Cell {
 			t.Errorf("scrolled to %v, only %v of the level is in sight", far, seen)
 		}
 	}
@@ -288,7 +289,7 @@ func TestFittedLevelIsWholeAndInTheMiddle(t *testing.T) {
 			v = s.View()
 			board := image.Rectangle{Max: v.Size()}.Sub(v.Scroll)
 			room := image.Rectangle{Min: image.Pt(v.Margin(), v.Margin()), Max: image.Pt(400, 300)}
-			if v.Cell > zooms[0] && !board.In(room) {
+			if !board.In(room) {
 				t.Errorf("%v cells, fitted, lie at %v", size, board)
 			}
 			off := board.Min.Add(board.Max).Sub(room.Min.Add(room.Max))
@@ -296,6 +297,38 @@ func TestFittedLevelIsWholeAndInTheMiddle(t *testing.T) {
 				t.Errorf("%v cells, fitted, lie at %v: not in the middle of %v", size, board, room)
 			}
 		}
+	}
+}
+
+// TestTheLargestLevelFits, is pressed where it is seen, and is shown as large as
+// any by the wheel; a small one is shown large.
+func TestTheLargestLevelFits(t *testing.T) {
+	s := staged(t, 1000, 1000)
+	v := s.View()
+	board := v.Size().Div(s.shrink)
+	if board.X > 400 || board.Y > 300 || board.Y < 200 {
+		t.Fatalf("fitted, it is %v large on a screen of 400 by 300", board)
+	}
+	s.press(500, 250, desktop.MouseButtonPrimary)
+	s.expect(t, "press {500 250} 1 0")
+	side := s.side().pixels()
+	s.ZoomOut()
+	if s.side().pixels() != side {
+		t.Errorf("it can be made smaller than the board: %v", s.side())
+	}
+	for range 60 {
+		before := s.side().pixels()
+		s.ZoomIn()
+		if now := s.side().pixels(); now <= before && before < mostSide {
+			t.Fatalf("zooming in leads from %v to %v", before, now)
+		}
+	}
+	s.Fit()
+	if got := s.cellAt(s.middle(999, 999)); got != (levels.Cell{X: 999, Y: 999}) {
+		t.Errorf("the last cell is taken for %v", got)
+	}
+	if zoom := staged(t, 3, 3).Zoom(); zoom < 1.5 {
+		t.Errorf("a level of 3x3 is shown at %.0f %%", zoom*100)
 	}
 }
 
@@ -421,7 +454,7 @@ func BenchmarkPaint(b *testing.B) {
 	l.Cells(func(c levels.Cell, _ levels.Stack) { l.Set(c, levels.Stack{{Tile: "wall"}}) })
 	board.Set(render.View{Level: l, Game: game, Theme: render.Dark, Grid: true})
 	board.draw(1920, 1080)
-	board.zoom(24, image.Point{})
+	board.zoom(side{24, 1}, image.Point{})
 	both := [2]levels.Stack{{{Tile: "wall"}}, {{Tile: "rabbit"}}}
 	for i := 0; b.Loop(); i++ {
 		l.Set(levels.Cell{X: i % 80, Y: i / 80 % 45}, both[i%2])

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"puzzlewright/levels"
+	"puzzlewright/ui/render"
 )
 
 // How large a cell is drawn, in Fyne's units.
@@ -16,56 +17,112 @@ const (
 	unzoomed = 48
 	// A small level that is fitted to the board has cells of at most fitting, or
 	// of a portion-th of the board where that is more.
-	fitting = 56
-	portion = 13
+	fitting = 96
+	portion = 8
 	// breath is what fitting leaves free around a level.
 	breath = 12
 )
 
-// zooms are the sides of a cell that the wheel steps through, in pixels.
-var zooms = []int{4, 6, 8, 10, 12, 14, 16, 20, 24, 28, 32, 36, 42, 48, 56, 64, 80, 96, 112, 128, 160, 192, 256}
+// A side is that of a cell on the screen: so many pixels of the picture, of which
+// so many each way make one of the screen. A level too large to be drawn so small
+// is drawn larger and made smaller.
+type side struct{ cell, shrink int }
+
+// pixels is the side in pixels of the screen.
+func (s side) pixels() float64 { return float64(s.cell) / float64(s.shrink) }
+
+// sideOf gives the side nearest to so many pixels of the screen.
+func sideOf(pixels float64) side {
+	if pixels < render.MinCell {
+		return side{render.MinCell, int(math.Ceil(render.MinCell / max(pixels, 0.01)))}
+	}
+	return side{int(math.Round(pixels)), 1}
+}
+
+// zooms are the sides of a cell that the wheel steps through.
+var zooms = []side{
+	{2, 4}, {2, 3}, {2, 2}, {2, 1}, {3, 1}, {4, 1}, {6, 1}, {8, 1}, {10, 1}, {12, 1}, {14, 1}, {16, 1}, {20, 1}, {24, 1}, {28, 1}, {32, 1},
+	{36, 1}, {42, 1}, {48, 1}, {56, 1}, {64, 1}, {80, 1}, {96, 1}, {112, 1}, {128, 1}, {160, 1}, {192, 1}, {256, 1},
+}
+
+// The least side in pixels of a cell of a level that fits at that, and the
+// largest of any.
+const (
+	leastSide = 4
+	mostSide  = 256
+)
 
 // notch is how far a wheel must turn for a step, in Fyne's units: less than a
 // notch of the mice that turn least.
 const notch = 10
 
+// side is that of a cell now.
+func (b *Board) side() side { return side{b.view.Cell, b.shrink} }
+
+// setSide changes it, and nothing else.
+func (b *Board) setSide(s side) { b.view.Cell, b.shrink = s.cell, s.shrink }
+
 // Zoom gives the size of a cell as part of its size at 100 %.
-func (b *Board) Zoom() float64 { return float64(b.view.Cell) / float64(b.unit()) }
+func (b *Board) Zoom() float64 { return b.side().pixels() / float64(b.unit()) }
 
 // unit gives the pixels of a cell at 100 %.
-func (b *Board) unit() int { return max(b.toPixels(fyne.NewPos(unzoomed, 0)).X, 1) }
+func (b *Board) unit() int { return max(b.onScreen(fyne.NewPos(unzoomed, 0)).X, 1) }
 
 // ZoomTo makes cells the given part of their size at 100 %; the middle of what
 // is shown stays where it is.
-func (b *Board) ZoomTo(zoom float64) {
-	b.zoom(int(math.Round(zoom*float64(b.unit()))), b.size.Div(2))
-}
+func (b *Board) ZoomTo(zoom float64) { b.zoom(sideOf(zoom*float64(b.unit())), b.size().Div(2)) }
 
 // ZoomIn and ZoomOut make cells larger and smaller by a step.
-func (b *Board) ZoomIn() { b.zoom(b.step(1), b.size.Div(2)) }
+func (b *Board) ZoomIn() { b.zoom(b.step(1), b.size().Div(2)) }
 
 // ZoomOut goes with ZoomIn.
-func (b *Board) ZoomOut() { b.zoom(b.step(-1), b.size.Div(2)) }
+func (b *Board) ZoomOut() { b.zoom(b.step(-1), b.size().Div(2)) }
 
-// step gives the next size of a cell in the list.
-func (b *Board) step(direction int) int {
-	i, found := slices.BinarySearch(zooms, b.view.Cell)
-	if direction < 0 || found {
-		i += direction
+// step gives the next side in the list.
+func (b *Board) step(direction int) side {
+	now := b.side()
+	if direction > 0 {
+		for _, s := range zooms {
+			if s.pixels() > now.pixels() {
+				return s
+			}
+		}
+		return now
 	}
-	return zooms[min(max(i, 0), len(zooms)-1)]
+	for _, s := range slices.Backward(zooms) {
+		if s.pixels() < now.pixels() {
+			return s
+		}
+	}
+	return now
+}
+
+// within brings a side into its bounds: the whole level can always be seen.
+func (b *Board) within(s side) side {
+	least := b.fitting()
+	if least.pixels() > leastSide {
+		least = side{leastSide, 1}
+	}
+	switch {
+	case s.pixels() < least.pixels():
+		return least
+	case s.pixels() > mostSide:
+		return side{mostSide, 1}
+	}
+	return s
 }
 
 // zoom changes the size of cells; what lies under a pixel stays there.
-func (b *Board) zoom(cell int, about image.Point) {
-	cell = min(max(cell, zooms[0]), zooms[len(zooms)-1])
-	if cell == b.view.Cell {
+func (b *Board) zoom(to side, about image.Point) {
+	to = b.within(to)
+	old := b.side()
+	if to == old {
 		return
 	}
-	old := b.view.Cell
 	at := about.Add(b.view.Scroll)
-	at = image.Pt(scaled(at.X, cell, old), scaled(at.Y, cell, old))
-	b.view.Cell = cell
+	at = image.Pt(scaled(at.X, to.cell, old.cell), scaled(at.Y, to.cell, old.cell))
+	about = image.Pt(scaled(about.X, to.shrink, old.shrink), scaled(about.Y, to.shrink, old.shrink))
+	b.setSide(to)
 	b.fitted = false
 	b.scroll(at.Sub(about))
 }
@@ -77,7 +134,7 @@ func scaled(v, by, of int) int {
 // Place is how the level is looked at: the side of a cell in Fyne's units at
 // 100 % times the zoom, 0 for fitted, and the cell in the middle.
 func (b *Board) Place() (side, x, y float64) {
-	middle := b.view.Scroll.Add(b.size.Div(2))
+	middle := b.view.Scroll.Add(b.size().Div(2))
 	x, y = float64(middle.X)/float64(b.view.Cell), float64(middle.Y)/float64(b.view.Cell)
 	if b.fitted {
 		return 0, x, y
@@ -92,15 +149,15 @@ func (b *Board) LookAt(side, x, y float64) {
 		b.Fit()
 		return
 	}
-	if b.size.X <= 0 || b.size.Y <= 0 {
+	if b.screen.X <= 0 || b.screen.Y <= 0 {
 		b.wanted = func() { b.LookAt(side, x, y) }
 		return
 	}
 	b.wanted = nil
 	b.fitted = false
-	b.view.Cell = min(max(int(math.Round(side/unzoomed*float64(b.unit()))), zooms[0]), zooms[len(zooms)-1])
+	b.setSide(b.within(sideOf(side / unzoomed * float64(b.unit()))))
 	cell := float64(b.view.Cell)
-	b.scroll(image.Pt(int(x*cell), int(y*cell)).Sub(b.size.Div(2)))
+	b.scroll(image.Pt(int(x*cell), int(y*cell)).Sub(b.size().Div(2)))
 }
 
 // Fit shows the whole level, as large as there is room for.
@@ -117,17 +174,40 @@ func (b *Board) settle() { b.scroll(b.settled()) }
 
 // settled says where that is, and gives a fitted level its zoom.
 func (b *Board) settled() image.Point {
-	if !b.fitted || b.size.X <= 0 || b.size.Y <= 0 {
+	if !b.fitted || b.screen.X <= 0 || b.screen.Y <= 0 {
 		return b.view.Scroll
 	}
-	margin := b.view.Margin()
-	room := b.size.Sub(image.Pt(margin, margin))
-	l := b.view.Level
-	most := min(max(b.unit()*fitting/unzoomed, min(b.size.X, b.size.Y)/portion), zooms[len(zooms)-1])
-	free := room.Sub(image.Pt(2*breath, 2*breath))
-	b.view.Cell = min(max(min(free.X/l.Width(), free.Y/l.Height()), zooms[0]), most)
-	rest := room.Sub(b.view.Size())
+	b.setSide(b.fitting())
+	margin := b.margin()
+	rest := b.size().Sub(image.Pt(margin, margin)).Sub(b.view.Size())
 	return image.Pt(-margin, -margin).Sub(rest.Div(2))
+}
+
+// fitting gives the side with which the whole level is in sight.
+func (b *Board) fitting() side {
+	most := min(max(b.unit()*fitting/unzoomed, min(b.screen.X, b.screen.Y)/portion), mostSide)
+	margin := b.margin()
+	free := b.screen.Sub(image.Pt(margin+2*breath, margin+2*breath))
+	l := b.view.Level
+	if cell := min(free.X/l.Width(), free.Y/l.Height()); cell >= render.MinCell {
+		return side{min(cell, most), 1}
+	}
+	free = b.screen.Sub(image.Pt(2*breath, 2*breath)) // there is no room for coordinates
+	parts := func(cells, pixels int) int { return (render.MinCell*cells + pixels - 1) / max(pixels, 1) }
+	return side{render.MinCell, min(max(parts(l.Width(), free.X), parts(l.Height(), free.Y)), mostShrink)}
+}
+
+// mostShrink bounds the size of a picture that is to be made smaller: a level of
+// the largest size is in sight on any board of some hundred pixels.
+const mostShrink = 8
+
+// margin is what coordinates take of the picture; one that is made smaller has
+// none.
+func (b *Board) margin() int {
+	if b.shrink > 1 {
+		return 0
+	}
+	return b.view.Margin()
 }
 
 // scroll brings a pixel of the board to the upper left corner, as far as some
@@ -144,7 +224,8 @@ func (b *Board) place(to image.Point) {
 		sight := min(2*b.view.Cell, board, size/2)
 		return min(max(v, sight-size), board-sight)
 	}
-	b.view.Scroll = image.Pt(within(to.X, board.X, b.size.X), within(to.Y, board.Y, b.size.Y))
+	size := b.size()
+	b.view.Scroll = image.Pt(within(to.X, board.X, size.X), within(to.Y, board.Y, size.Y))
 }
 
 func (b *Board) moved() {
@@ -160,10 +241,10 @@ func (b *Board) Reveal(at levels.Cell) {
 	r := image.Rectangle{Min: c.Sub(image.Pt(1, 1)), Max: c.Add(image.Pt(2, 2))}.
 		Intersect(image.Rect(0, 0, b.view.Level.Width(), b.view.Level.Height()))
 	r = image.Rectangle{Min: r.Min.Mul(b.view.Cell), Max: r.Max.Mul(b.view.Cell)}
-	margin := b.view.Margin()
+	margin, size := b.margin(), b.size()
 	to := b.view.Scroll
-	to.X = max(min(to.X, r.Min.X-margin), r.Max.X-b.size.X)
-	to.Y = max(min(to.Y, r.Min.Y-margin), r.Max.Y-b.size.Y)
+	to.X = max(min(to.X, r.Min.X-margin), r.Max.X-size.X)
+	to.Y = max(min(to.Y, r.Min.Y-margin), r.Max.Y-size.Y)
 	if to != b.view.Scroll {
 		b.fitted = false
 		b.scroll(to)

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
 
 	"puzzlewright/ui/control"
 )
@@ -145,5 +146,17 @@ func TestWhatHasTheKeyboardIsInSight(t *testing.T) {
 	w.Canvas().Focus(button)
 	if y := button.Position().Y - scroll.Offset.Y; y < 0 || y+button.Size().Height > 300 {
 		t.Errorf("scrolled back by %v, it lies at %v", scroll.Offset.Y, y)
+	}
+}
+
+// TestTheBarOfAScrollLiesBesideWhatIsScrolled.
+func TestTheBarOfAScrollLiesBesideWhatIsScrolled(t *testing.T) {
+	test.NewTempApp(t)
+	content := block(50, 500)
+	s := control.NewScroll(content)
+	s.Resize(fyne.NewSize(200, 100))
+	bar := theme.Size(theme.SizeNameScrollBar)
+	if room := 200 - content.Position().X - content.Size().Width; room < bar {
+		t.Errorf("there is room of %v beside it, and the bar is %v wide", room, bar)
 	}
 }

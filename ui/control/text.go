@@ -16,6 +16,7 @@ type Label struct {
 	text  string
 	size  float32
 	bold  bool
+	slant bool
 	role  Role
 	align fyne.TextAlign
 	// whole keeps the text from being cut: it asks for the room it needs.
@@ -64,7 +65,15 @@ func (l *Label) SetRole(role Role) {
 // Said is the text in full.
 func (l *Label) Said() string { return l.text }
 
-func (l *Label) style() fyne.TextStyle { return fyne.TextStyle{Bold: l.bold} }
+// Slant makes the text slanted or upright.
+func (l *Label) Slant(slant bool) {
+	if l.slant != slant {
+		l.slant = slant
+		l.Refresh()
+	}
+}
+
+func (l *Label) style() fyne.TextStyle { return fyne.TextStyle{Bold: l.bold, Italic: l.slant} }
 
 // CreateRenderer is called by Fyne.
 func (l *Label) CreateRenderer() fyne.WidgetRenderer {

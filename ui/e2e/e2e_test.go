@@ -5,6 +5,7 @@ import (
 	"image"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -28,6 +29,23 @@ func TestTheDesktopWorks(t *testing.T) {
 func TestTheWindowOpensAndCloses(t *testing.T) {
 	w := desktop.New(t).Open()
 	w.Await("the first level", func() bool { return w.Title() == "00 – Puzzlewright" })
+	w.Press("ctrl+q")
+	if err := w.Ends(); err != nil {
+		t.Errorf("the program ended with %v", err)
+	}
+}
+
+// TestAFurtherStartOpensItsLevelInTheWindowThatRuns, by the name that it was
+// given where it was started.
+func TestAFurtherStartOpensItsLevelInTheWindowThatRuns(t *testing.T) {
+	d := desktop.New(t)
+	bundled(t, "sokoban/03", filepath.Join(d.Dir(), "further"))
+	w := d.Open()
+	w.Await("the first level", func() bool { return w.Title() == "00 – Puzzlewright" })
+	if said, err := d.Start("further"); err != nil || said != "" {
+		t.Fatalf("the further start ended with %v, and said %q", err, said)
+	}
+	w.Await("the further level", func() bool { return w.Title() == "further – Puzzlewright" })
 	w.Press("ctrl+q")
 	if err := w.Ends(); err != nil {
 		t.Errorf("the program ended with %v", err)

@@ -42,6 +42,9 @@ var (
 	current *message.Language
 )
 
+// Code is that of the language in use ("de").
+func Code() string { return code }
+
 // Say puts a message into the language in use.
 func Say(m message.Message) string { return current.Say(m) }
 

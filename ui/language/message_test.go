@@ -210,7 +210,7 @@ func TestEveryMessageHasATranslation(t *testing.T) {
 			}
 		}
 	}
-	for _, file := range []string{"commands", "files", "verdict"} {
+	for _, file := range []string{"commands", "files", "insight", "verdict"} {
 		formats := map[string]message.Forms{}
 		if err := decode(files, "de/"+file+".json", &formats); err != nil {
 			t.Fatal(err)

@@ -1,13 +1,5 @@
 //go:build cgo && !darwin && !windows
 
-// Package locale keeps the window's libraries quiet where the system's
-// language settings are not to their liking: on servers they often are not, and
-// the complaint would come on standard error before the program has so much as
-// begun, even where it opens no window.
-//
-// It works by being early. Packages are initialised in the order of their
-// import paths, as soon as what they import is; this one imports next to
-// nothing, and so comes before those libraries, which wait for time.
 package locale
 
 /*

@@ -31,7 +31,7 @@ func TestATipGoesWhenTheListScrolls(t *testing.T) {
 	defer e.Close()
 	p := newFolder(bench{editor: e})
 	for range 40 {
-		p.items = append(p.items, shelf.Item{Name: "level", Title: "level"})
+		p.rows = append(p.rows, row{item: shelf.Item{Name: "level", Title: "level"}})
 	}
 	p.List.Show()
 	w := test.NewTempWindow(t, p.List)
@@ -44,7 +44,7 @@ func TestATipGoesWhenTheListScrolls(t *testing.T) {
 	row := newItem(p)
 	w.SetContent(container.NewStack(p.List, row, tips.Layer()))
 	w.Resize(fyne.NewSize(220, 300))
-	row.show(p.items[0])
+	row.show(p.rows[0])
 	layer, _ := tips.Layer().(*fyne.Container)
 	row.MouseIn(&desktop.MouseEvent{})
 	rested()

@@ -28,6 +28,9 @@ func NewLeft(w Window) *Left {
 // SearchTiles gives the keyboard to the search of tiles.
 func (p *Left) SearchTiles() { p.palette.startSearch() }
 
+// SearchLevels gives the keyboard to the search of levels.
+func (p *Left) SearchLevels() { p.Folder.startSearch() }
+
 // Update draws anew what the events speak of.
 func (p *Left) Update(events editor.Event) {
 	p.palette.Update(events)

@@ -2,6 +2,7 @@ package panel
 
 import (
 	"fmt"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -102,8 +103,15 @@ type paletteGroup struct {
 	grid   *tileGrid
 	more   *control.Button
 	object fyne.CanvasObject
+	// recent tells that it is that of the tiles used last. It has all their
+	// places, used or not, so that nothing moves under the hand.
 	recent bool
+	// numbers are the tiles with a number key, in its order; nil for none.
+	numbers []levels.Stack
 }
+
+// isVacant tells that a place of the recent tiles is not used yet.
+func (g *paletteGroup) isVacant(i int) bool { return g.recent && g.stacks[i] == nil }
 
 func (p *palettePart) Update(events editor.Event) {
 	if events&(editor.Tabs|editor.Tools|editor.Preferences) == 0 {
@@ -207,7 +215,7 @@ func (p *palettePart) group(title string) *paletteGroup {
 	g := &paletteGroup{title: title}
 	g.grid = newTileGrid(
 		func(i int) {
-			if t := p.window.Editor().Front(); t != nil {
+			if t := p.window.Editor().Front(); t != nil && !g.isVacant(i) {
 				t.StopPreview()
 				t.Tools.Paint(g.stacks[i])
 				if p.words != "" {
@@ -231,7 +239,7 @@ func (p *palettePart) group(title string) *paletteGroup {
 func (p *palettePart) tip(g *paletteGroup, i int) string {
 	if g.recent {
 		t := p.window.Editor().Front()
-		if t == nil {
+		if t == nil || g.isVacant(i) {
 			return ""
 		}
 		return fmt.Sprintf("%s  (%d)", t.Document.DescribeStack(g.stacks[i]), i+1)
@@ -252,19 +260,15 @@ func (p *palettePart) refresh() {
 	}
 	brush := t.Tools.Brush()
 	p.marked = marksOf(t)
-	p.recent.stacks = nil
-	for _, s := range t.Tools.Recent() {
-		if s != nil {
-			p.recent.stacks = append(p.recent.stacks, s)
-		}
-	}
-	if len(p.recent.stacks) > 0 {
-		p.recent.object.Show()
-	} else {
-		p.recent.object.Hide()
-	}
+	recent := t.Tools.Recent()
+	p.recent.stacks = recent[:]
+	control.ShowIf(p.recent.object, !tools.HasFewTiles(p.game))
 	p.recent.show(p.game, brush, true)
 	for _, g := range p.all {
+		g.numbers = nil
+		if tools.HasFewTiles(p.game) {
+			g.numbers = recent[:]
+		}
 		g.show(p.game, brush, p.words != "" || p.opened[p.game.Name+" "+g.title])
 	}
 	p.settle()
@@ -276,10 +280,11 @@ func (g *paletteGroup) show(game *solver.Game, brush levels.Stack, open bool) {
 	for i, s := range g.stacks {
 		slots[i] = render.Slot{Stack: s, Selected: sameTiles(s, brush)}
 		if g.recent {
-			slots[i].Number = i + 1
-			slots[i].Selected = s.Equal(brush)
+			slots[i].Number, slots[i].Vacant = i+1, g.isVacant(i)
+			slots[i].Selected = s.Equal(brush) && !g.isVacant(i)
 		} else {
 			slots[i].Faint = !g.tiles[i].Unsupported.IsZero()
+			slots[i].Number = slices.IndexFunc(g.numbers, s.Equal) + 1
 		}
 	}
 	most := fewRows

@@ -53,7 +53,15 @@ var scenes = map[string]scene{
 		"T.]._...\n.J]_..#.\n]..J.M#.\n__.].]..\n...J..#E\n",
 		"1↓",
 	},
+	"paths": {
+		"# tree\n. empty\nG girl\nW wolf\n< house ←\n",
+		"..#....\nG...<..\n...#...\n.W...#.\n",
+		"1→ 1↓ 1→",
+	},
 }
+
+// settings are the lines of level.toml that the scene of a game needs.
+var settings = map[string]string{"paths": "tiles = 'S, L, LL, RL'\n"}
 
 // open makes a level from the text of its files, and the game it is of.
 func open(t *testing.T, game, tiles, content string) (*levels.Level, *solver.Game) {
@@ -61,7 +69,7 @@ func open(t *testing.T, game, tiles, content string) (*levels.Level, *solver.Gam
 	e := games.OpenFS(fstest.MapFS{
 		"level/" + levels.TilesFile:   {Data: []byte(tiles)},
 		"level/" + levels.ContentFile: {Data: []byte(content)},
-		"level/" + levels.MetaFile:    {Data: fmt.Appendf(nil, "game = %q\n", game)},
+		"level/" + levels.MetaFile:    {Data: fmt.Appendf(nil, "game = %q\n%s", game, settings[game])},
 	}, "level")
 	for _, p := range e.Problems {
 		t.Errorf("the level of %s: %v", game, p)

@@ -109,3 +109,32 @@ func hatch(dst *image.RGBA, r image.Rectangle, c color.RGBA) {
 	}
 	draw.DrawMask(dst, r, ink, image.Point{}, mask, r.Min, draw.Over)
 }
+
+// Shrunk gives a picture made smaller by a whole number, each pixel being the
+// mean of those it stands for; by 1 it is the picture itself.
+func Shrunk(img *image.RGBA, by int) *image.RGBA {
+	if by <= 1 {
+		return img
+	}
+	size := img.Rect.Size().Div(by)
+	small := image.NewRGBA(image.Rectangle{Max: size})
+	for y := range size.Y {
+		for x := range size.X {
+			var sum [4]int
+			for dy := range by {
+				row := img.Pix[(y*by+dy)*img.Stride+x*by*4:][:by*4]
+				for i := 0; i < len(row); i += 4 {
+					sum[0] += int(row[i])
+					sum[1] += int(row[i+1])
+					sum[2] += int(row[i+2])
+					sum[3] += int(row[i+3])
+				}
+			}
+			at := small.Pix[y*small.Stride+x*4:][:4]
+			for i := range at {
+				at[i] = uint8(sum[i] / (by * by))
+			}
+		}
+	}
+	return small
+}

@@ -14,8 +14,8 @@ type Slot struct {
 	// Number is shown in the corner, 0 for none.
 	Number int
 	// Selected has a frame around it, Hovered a lighter plate, Cursor a thin
-	// frame; Faint is what cannot be used.
-	Selected, Hovered, Cursor, Faint bool
+	// frame; Faint is what cannot be used, Vacant a place with nothing in it.
+	Selected, Hovered, Cursor, Faint, Vacant bool
 }
 
 // A Tray draws pieces in rows, each on a plate of its own: what a palette is
@@ -32,9 +32,9 @@ type Tray struct {
 
 // traySlot is all that the picture of a slot depends on.
 type traySlot struct {
-	stack                              string
-	number                             int
-	selected, hovered, cursor, isFaint bool
+	stack                                        string
+	number                                       int
+	selected, hovered, cursor, isFaint, isVacant bool
 }
 
 type trayLook struct {
@@ -63,7 +63,7 @@ func (t *Tray) slot(s *Slot) *image.RGBA {
 	if look := (trayLook{t.Game, t.Theme, t.Side, t.Gap}); look != t.of || len(t.kept) > maxTray {
 		t.of, t.kept = look, map[traySlot]*image.RGBA{}
 	}
-	key := traySlot{s.Stack.String(), s.Number, s.Selected, s.Hovered, s.Cursor, s.Faint}
+	key := traySlot{s.Stack.String(), s.Number, s.Selected, s.Hovered, s.Cursor, s.Faint, s.Vacant}
 	if img := t.kept[key]; img != nil {
 		return img
 	}
@@ -77,7 +77,10 @@ func (t *Tray) draw(s *Slot) *image.RGBA {
 	radius := float64(t.Side) * 0.2
 	line := max(t.Side/17, 1)
 	plate := t.Theme.Raised
-	if s.Hovered {
+	switch {
+	case s.Vacant:
+		plate = Blend(t.Theme.Panel, plate, 0.5)
+	case s.Hovered:
 		plate = t.Theme.Hovered
 	}
 	inside := img.Rect
@@ -100,7 +103,9 @@ func (t *Tray) draw(s *Slot) *image.RGBA {
 	if s.Faint {
 		alpha = 0.3
 	}
-	over(img, drawn, pieces.Min, alpha)
+	if !s.Vacant {
+		over(img, drawn, pieces.Min, alpha)
+	}
 	if s.Number > 0 {
 		t.number(img, s.Number)
 	}

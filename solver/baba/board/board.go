@@ -30,6 +30,8 @@ const (
 	Reads
 	// Fixed marks what was placed once and for all.
 	Fixed
+	// Broken is set as Floats is: no rule holds for the unit but that it is BROKEN.
+	Broken
 )
 
 // None is the number of no cell and of no unit.

@@ -48,7 +48,7 @@ type wordTable struct {
 	nouns   []int16 // the numbers of words
 	verbs   []int16
 	links   []int16 // AND, and conditions that ask about others
-	others  [words.NumProperties][]int16
+	others  [words.PropertyMeanings][]int16
 	// near lists each IS that is near the third word that is looked at.
 	near []int16
 	// gathered are sentences on their way to an extract, sentences what these
@@ -191,7 +191,7 @@ func (l *sentenceIndex) winning(limit int16) []sentence {
 // owning gives the sentences that have something YOU, below a limit.
 func (l *sentenceIndex) owning(limit int16) []sentence {
 	return l.within(&l.yous, limit, func(to []sentence, limit int16) []sentence {
-		return l.about(l.about(to, words.IsYou, 0, limit), words.IsYou2, 0, limit)
+		return l.about(l.about(l.about(to, words.IsYou, 0, limit), words.IsYou2, 0, limit), words.Is3D, 0, limit)
 	})
 }
 

@@ -13,6 +13,8 @@ import (
 type asking struct {
 	power bool            // whether anything is POWER
 	turns []board.Subject // where these face
+	feels []feeling       // whether these are so
+	whole board.Subject   // whether this is BROKEN, which holds for it all the same
 
 	// mover is the EMPTY that moves at the moment, if any, and heading where
 	// to, which is where it faces.
@@ -22,6 +24,9 @@ type asking struct {
 
 // holds tells whether an expression is true of a subject now.
 func (e *Engine) holds(expr int32, s board.Subject) bool {
+	if e.broken && e.isBroken(s) {
+		return false
+	}
 	if expr == rules.Always {
 		return true
 	}
@@ -54,6 +59,8 @@ func (e *Engine) asks(c *rules.Condition, s board.Subject) bool {
 		return e.lacks(c, s)
 	case words.CondLonely:
 		return e.isLonely(s)
+	case words.CondFeeling:
+		return e.feels(c, s)
 	}
 	base := len(e.candidates)
 	defer func() { e.candidates = e.candidates[:base] }()
@@ -72,8 +79,41 @@ func (e *Engine) asks(c *rules.Condition, s board.Subject) bool {
 	default:
 		e.gatherAround(c.Relation, s)
 		edge = c.Relation == words.CondOn || c.Relation == words.CondNear
+		if c.Relation == words.CondNextTo && e.asksForLevel(c) {
+			e.Unsupported = LevelBeside
+		}
 	}
 	return e.meet(c, base, edge, facing)
+}
+
+// A feeling is a property that a subject may have.
+type feeling struct {
+	who board.Subject
+	is  words.Property
+}
+
+// feels tells whether a subject has the properties that FEELING asks for. What hangs
+// on itself so is not supported.
+func (e *Engine) feels(c *rules.Condition, s board.Subject) bool {
+	for _, a := range e.Book.Args[c.Args.Low:c.Args.High] {
+		f := feeling{s, a.Property}
+		if slices.Contains(e.asking.feels, f) {
+			e.Unsupported = FeelsItself
+			return false
+		}
+		e.asking.feels = append(e.asking.feels, f)
+		is := e.count(s, e.NounOf(s), a.Property) > 0
+		e.asking.feels = e.asking.feels[:len(e.asking.feels)-1]
+		if is == a.Not {
+			return false
+		}
+	}
+	return true
+}
+
+// asksForLevel tells whether a condition has LEVEL as an argument.
+func (e *Engine) asksForLevel(c *rules.Condition) bool {
+	return slices.ContainsFunc(e.Book.Args[c.Args.Low:c.Args.High], func(a rules.Argument) bool { return a.Direction < 0 && a.Noun == words.NounLevel })
 }
 
 // isLonely tells whether nothing else is in the cell of a subject.
@@ -82,7 +122,7 @@ func (e *Engine) isLonely(s board.Subject) bool {
 	return e.IsEmpty(cell) || e.Bottom[cell] == e.Top[cell]
 }
 
-// gatherAround adds what a subject may be ON, NEAR, ABOVE or BELOW.
+// gatherAround adds what a subject may be ON, NEAR, NEXTTO, ABOVE or BELOW.
 func (e *Engine) gatherAround(r words.Relation, s board.Subject) {
 	cell := e.CellOf(s)
 	switch r {
@@ -93,6 +133,12 @@ func (e *Engine) gatherAround(r words.Relation, s board.Subject) {
 		for nx := max(x-1, 0); nx <= min(x+1, e.Width-1); nx++ {
 			for ny := max(y-1, 0); ny <= min(y+1, e.Height-1); ny++ {
 				e.gatherAt(int32(nx*e.Height+ny), s)
+			}
+		}
+	case words.CondNextTo:
+		for d := range board.NumDirections {
+			if at := e.Next[d][cell]; at != board.None {
+				e.gatherAt(at, s)
 			}
 		}
 	case words.CondAbove, words.CondBelow:
@@ -293,10 +339,16 @@ func (e *Engine) Facing(s board.Subject) uint8 {
 }
 
 // asked gives where a subject faces, for what hangs on it. Where that is left to
-// chance, the turn is.
+// chance, or not known, the turn is.
 func (e *Engine) asked(s board.Subject) uint8 {
 	d := e.Facing(s)
-	e.Chance = e.Chance || s.IsUnit() && d == Nowhere
+	switch {
+	case d != Nowhere || !s.IsUnit():
+	case e.Nudges:
+		e.Unsupported = NudgedFacing
+	default:
+		e.Chance = true
+	}
 	return d
 }
 

@@ -149,40 +149,58 @@ func (e *Engine) turnRiders() {
 
 // fall has what is FALL drop until something solid holds it, whatever floats
 // (step 12): one after the other, each as far as it can, until none falls any
-// further. A key that falls onto a lock opens it.
+// further. A key that falls onto a lock opens it. What falls down comes first, then
+// what falls to the right, up and to the left.
 func (e *Engine) fall() {
-	if !e.Some(words.IsFall) || e.Outcome == Lost {
+	if e.Book.Properties&words.AnyFall == 0 || e.Outcome == Lost {
 		return
 	}
 	e.take.begin(len(e.Units))
 	for fell := true; fell && e.Outcome == Playing; {
 		fell = false
-		e.affected = e.affected[:0]
-		e.strikeEach(words.IsFall, func(s board.Subject) { e.affected = append(e.affected, s) })
-		for _, s := range e.affected {
-			for !e.isGone(s) && e.Is(s, words.IsFall) && e.fallOnce(s) {
-				fell = true
+		for _, d := range [...]uint8{down, 0, 1, 2} {
+			p := words.Falls[d]
+			e.affected = e.affected[:0]
+			e.strikeEach(p, func(s board.Subject) { e.affected = append(e.affected, s) })
+			for _, s := range e.affected {
+				for !e.isGone(s) && e.Is(s, p) && e.fallOnce(s, d) {
+					fell = true
+				}
 			}
 		}
 	}
 }
 
+// down is the direction in which FALL falls.
+const down = 3
+
 // fallOnce lets a unit fall by a cell, and tells whether it did.
-func (e *Engine) fallOnce(s board.Subject) bool {
-	const down = 3
+func (e *Engine) fallOnce(s board.Subject, d uint8) bool {
+	if falls := words.AnyFall & e.Book.Properties; falls&(falls-1) != 0 {
+		ways := 0
+		for _, p := range words.Falls {
+			if e.Is(s, p) {
+				ways++
+			}
+		}
+		if ways > 1 {
+			e.Unsupported = FallsTwoWays
+			return false
+		}
+	}
 	if e.steps++; e.steps > maxSteps {
 		e.destroy(Endless)
 		return false
 	}
 	t := &e.take
 	low, found := len(t.locks), len(t.found)
-	held := e.look(s, down, asMove, board.TheLevel, true) || len(t.found) > found || e.cannotMove(s, down)
+	held := e.look(s, d, asMove, board.TheLevel, true) || len(t.found) > found || e.cannotMove(s, d)
 	t.found = t.found[:found]
 	if held {
 		t.locks = t.locks[:low]
 		return false
 	}
-	e.plan(s, e.Next[down][e.CellOf(s)], keep, rules.Span{Low: int32(low), High: int32(len(t.locks))})
+	e.plan(s, e.Next[d][e.CellOf(s)], keep, rules.Span{Low: int32(low), High: int32(len(t.locks))})
 	e.unlock()
 	e.settle()
 	return true

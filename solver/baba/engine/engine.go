@@ -24,6 +24,8 @@ type Engine struct {
 	Begun int
 	// FacingMatters tells by kind whether anything can read where it faces.
 	FacingMatters []bool
+	// Nudges tells that it may be NUDGE that leaves open where something faces.
+	Nudges bool
 
 	Book *rules.Rulebook
 	// Kept is a book that is not to be written over, spare what to write then.
@@ -42,6 +44,7 @@ type Engine struct {
 	Outcome Outcome
 	Ruin    Ruin // where it is lost
 	Chance  bool // some of it was left to chance
+	broken  bool // some unit is BROKEN
 	// Unsupported tells what rule had a part in it that the engine does not know.
 	Unsupported Unsupported
 	Readings    int
@@ -67,7 +70,7 @@ type Engine struct {
 func New(width, height int, c *words.KindTable, s *rules.Survey) *Engine {
 	e := &Engine{
 		Board: board.New(width, height), Table: c, Book: &rules.Rulebook{},
-		FacingMatters: make([]bool, len(c.Roles)),
+		FacingMatters: make([]bool, len(c.Roles)), Nudges: s.Nudges(),
 	}
 	for k := range c.Roles {
 		e.FacingMatters[k] = s.FacingMatters(words.Kind(k))
@@ -126,7 +129,7 @@ var Ruins = [...]message.Message{
 	LeftFor:    message.New("the LEVEL has turned into something else, and is left"),
 }
 
-// Unsupported is a use of LEVEL that no rule of ours describes.
+// Unsupported is something that no rule of ours describes.
 type Unsupported uint8
 
 // What is not supported; WhyUnsupported tells of each in words.
@@ -134,12 +137,38 @@ const (
 	Supported Unsupported = iota
 	ThingIsLevel
 	LevelSurrounded
+	LevelBeside
+	FeelsItself
+	WholeDoes
+	NudgedFacing
+	NudgedSleeper
+	AutoBlocked
+	FallsTwoWays
+	PhantomMeets
+	BrokenText
+	BrokenFloat
+	BrokenWord
+	LettersUnclear
+	AllSpelled
 )
 
 // WhyUnsupported says so in words.
 var WhyUnsupported = [...]message.Message{
 	ThingIsLevel:    message.New("things that become a LEVEL are not supported"),
 	LevelSurrounded: message.New("LEVEL with a condition about what is around it is not supported: that is on the map outside"),
+	LevelBeside:     message.New("whether something is NEXTTO LEVEL is not known, and so not supported"),
+	FeelsItself:     message.New("a rule that asks by FEELING for what hangs on itself is not supported"),
+	WholeDoes:       message.New("EMPTY and LEVEL that are NUDGE, FALLRIGHT, FALLUP, FALLLEFT, AUTO, PHANTOM, BROKEN or BOOM are not supported"),
+	NudgedFacing:    message.New("where a thing faces that was nudged is not known, and a rule that asks for it not supported"),
+	NudgedSleeper:   message.New("NUDGE for something that is SLEEP is not supported"),
+	AutoBlocked:     message.New("what is AUTO and cannot go on is not supported"),
+	FallsTwoWays:    message.New("a thing that falls two ways at once is not supported"),
+	PhantomMeets:    message.New("PHANTOM together with OPEN, SHUT, EAT or SWAP is not supported"),
+	BrokenText:      message.New("words that are BROKEN are not supported"),
+	BrokenFloat:     message.New("what is BROKEN and would be FLOAT is not supported"),
+	BrokenWord:      message.New("BROKEN together with WORD is not supported"),
+	LettersUnclear:  message.New("letters that are part of two words at once, or spell a word that is not supported, are not supported"),
+	AllSpelled:      message.New("ALL in a level whose letters may spell further things is not supported"),
 }
 
 // NounOf gives what rules call a subject.
@@ -156,6 +185,9 @@ func (e *Engine) NounOf(s board.Subject) words.Noun {
 
 // Is tells whether a subject has a property now (3.7).
 func (e *Engine) Is(s board.Subject, p words.Property) bool {
+	if e.broken && e.isBroken(s) && p != words.IsBroken {
+		return false
+	}
 	n := e.NounOf(s)
 	bit := uint64(1) << p
 	if e.Book.Certain[n]&bit != 0 {
@@ -164,11 +196,24 @@ func (e *Engine) Is(s board.Subject, p words.Property) bool {
 	return e.Book.Maybe[n]&bit != 0 && e.count(s, n, p) > 0
 }
 
+// isBroken tells whether a subject is a unit that was BROKEN as the turn began.
+func (e *Engine) isBroken(s board.Subject) bool {
+	return s.IsUnit() && e.Units[s].Flags&board.Broken != 0 && s != e.asking.whole
+}
+
+// IsPlayer tells whether a subject is one that the arrows move.
+func (e *Engine) IsPlayer(s board.Subject) bool {
+	return e.Is(s, words.IsYou) || e.Is(s, words.IsYou2) || e.Is(s, words.Is3D)
+}
+
 // count gives how many rules give a subject a property now: MOVE and the
 // directions add up.
 func (e *Engine) count(s board.Subject, n words.Noun, p words.Property) int {
-	if (e.Book.Certain[n]|e.Book.Maybe[n])&(1<<p) == 0 {
+	if (e.Book.Certain[n]|e.Book.Maybe[n])&(1<<p) == 0 && !words.IsLook(p) {
 		return 0
+	}
+	if e.broken && p == words.IsBroken && e.asking.whole != s {
+		return e.countBroken(s, n)
 	}
 	hits := 0
 	for _, i := range e.Book.OfNoun[n] {
@@ -226,8 +271,11 @@ func (e *Engine) create(k words.Kind, cell int32, facing uint8) int32 {
 	return u
 }
 
-// refloat notes whether a unit that is new floats.
+// refloat notes whether a unit that is new floats, or is BROKEN.
 func (e *Engine) refloat(u int32) {
+	if e.Some(words.IsBroken) {
+		e.noteBroken(u)
+	}
 	if e.Some(words.IsFloat) && e.Is(board.Subject(u), words.IsFloat) {
 		e.Units[u].Flags |= board.Floats
 	}
@@ -278,6 +326,7 @@ func (e *Engine) Read() {
 			}
 			e.gather()
 			e.Book.Compile(e.placed, &e.Next, e.Table)
+			e.checkBook()
 			switch {
 			case e.Book.Complex:
 				e.destroy(TooComplex)
@@ -349,6 +398,9 @@ func (e *Engine) wordBelow(u int32) bool {
 // changed anything.
 func (e *Engine) reconsiderWords() (changed bool) {
 	can := e.Some(words.IsWord)
+	if can && e.Some(words.IsBroken) {
+		e.Unsupported = BrokenWord
+	}
 	if !can && !e.HasWords {
 		return false
 	}

@@ -28,7 +28,10 @@ func (e *Engine) interact() {
 	e.grow()
 	for i := range rules.Meetings {
 		m := &rules.Meetings[i]
-		if m.One == 1<<words.IsBonus {
+		switch m.One {
+		case 1 << words.IsWeak:
+			e.explode()
+		case 1 << words.IsBonus:
 			e.eatAndMake()
 		}
 		e.meetEach(m)

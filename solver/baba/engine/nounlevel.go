@@ -16,7 +16,7 @@ func (e *Engine) meetEmpty() {
 	e.Of(words.NounEmpty, func(s board.Subject) { e.affected = append(e.affected, s) })
 	for _, s := range e.affected {
 		is := func(p words.Property) bool { return e.Is(s, p) }
-		player := is(words.IsYou) || is(words.IsYou2)
+		player := e.IsPlayer(s)
 		switch {
 		case is(words.IsDone):
 		case !is(words.IsSafe) && (is(words.IsOpen) && is(words.IsShut) || is(words.IsHot) && is(words.IsMelt) || player && is(words.IsDefeat)):
@@ -62,7 +62,7 @@ func (e *Engine) meetLevel() {
 	meets := func(p words.Property) bool {
 		return is(p) || e.Some(p) && e.meetsLevel(func(s board.Subject) bool { return e.Is(s, p) })
 	}
-	player := is(words.IsYou) || is(words.IsYou2)
+	player := e.IsPlayer(board.TheLevel)
 	ends := player && meets(words.IsDefeat) || is(words.IsMelt) && meets(words.IsHot) ||
 		is(words.IsOpen) && meets(words.IsShut) || is(words.IsShut) && meets(words.IsOpen) ||
 		(is(words.IsSink) || is(words.IsWeak)) && e.meetsLevel(func(board.Subject) bool { return true })
@@ -75,7 +75,7 @@ func (e *Engine) meetLevel() {
 	e.strikeByLevel(words.IsDefeat, words.AnyYou)
 	e.strikeByLevel(words.IsOpen, 1<<words.IsShut)
 	e.strikeByLevel(words.IsShut, 1<<words.IsOpen)
-	players := player || meets(words.IsYou) || meets(words.IsYou2)
+	players := player || e.meetsLevel(e.IsPlayer)
 	if (is(words.IsWin) || is(words.IsEnd)) && players || player && (meets(words.IsWin) || meets(words.IsEnd)) {
 		e.win()
 	}
@@ -100,6 +100,9 @@ func (e *Engine) strikeByLevel(p words.Property, victims uint64) {
 // noun that the rule is about.
 func (e *Engine) Limits() (Unsupported, words.Noun) {
 	e.Unsupported = Supported
+	if n := e.checkBook(); e.Unsupported != Supported {
+		return e.Unsupported, n
+	}
 	level := words.Lexeme{Class: words.ClassNoun, Meaning: uint8(words.NounLevel)}
 	for i := range e.Book.Rules {
 		r := &e.Book.Rules[i]

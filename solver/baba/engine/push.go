@@ -26,6 +26,10 @@ func (e *Engine) look(s board.Subject, d uint8, r reason, but board.Subject, loc
 	if ahead == board.None {
 		return true
 	}
+	if e.Some(words.IsPhantom) && e.Is(s, words.IsPhantom) {
+		e.passThrough(s, ahead)
+		return false
+	}
 	if e.IsEmpty(ahead) {
 		return e.Book.OfEmpty && board.EmptyAt(ahead) != but && e.faces(s, board.EmptyAt(ahead), d, r, pulling, locks)
 	}
@@ -175,7 +179,7 @@ func (e *Engine) goOn(o board.Subject, d uint8, r reason, puller board.Subject) 
 	}
 	t.found = t.found[:low]
 	e.exchange(at, ahead, units, e.Is(o, words.IsSwap) && !e.cannotMove(o, d), puller)
-	e.plan(o, ahead, d, locks)
+	e.plan(o, ahead, r.facing(d), locks)
 	e.pull(o, at, d, r, false)
 }
 

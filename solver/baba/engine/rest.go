@@ -12,7 +12,8 @@ const (
 	// accord: what is none of them stays where it is, as it is and facing as it
 	// does, unless something moves it or shares its cell.
 	stirring = 1<<words.IsMove | 1<<words.IsShift | 1<<words.IsTele | 1<<words.IsFall | 1<<words.IsMore | 1<<words.IsDone | 1<<words.IsWord |
-		1<<words.IsRight | 1<<words.IsUp | 1<<words.IsLeft | 1<<words.IsDown
+		1<<words.IsRight | 1<<words.IsUp | 1<<words.IsLeft | 1<<words.IsDown |
+		words.AnyNudge | words.AnyFall | 1<<words.IsAuto | 1<<words.IsBoom | 1<<words.IsBroken
 	// harmless are the verbs that do nothing where nothing is destroyed. What
 	// MIMIC comes to has been written out.
 	harmless = 1<<words.VerbIs | 1<<words.VerbHas | 1<<words.VerbMimic
@@ -49,7 +50,7 @@ func (e *Engine) Rests() bool {
 // each other or on themselves, by the properties that any of them may have:
 // one of each of two sorts it takes, or another thing (4.4).
 func canMeet(here uint64, pieces int) bool {
-	const you, by = 1<<words.IsYou | 1<<words.IsYou2, 1<<words.IsDefeat | 1<<words.IsWin | 1<<words.IsEnd | 1<<words.IsBonus
+	const you, by = words.AnyYou, 1<<words.IsDefeat | 1<<words.IsWin | 1<<words.IsEnd | 1<<words.IsBonus
 	both := func(p, q uint64) bool { return here&p != 0 && here&q != 0 }
 	return both(you, by) || both(1<<words.IsHot, 1<<words.IsMelt) || both(1<<words.IsOpen, 1<<words.IsShut) ||
 		pieces > 1 && here&(1<<words.IsSink|1<<words.IsWeak) != 0

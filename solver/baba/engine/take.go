@@ -42,6 +42,8 @@ type reason uint8
 const (
 	asYou reason = iota
 	asMove
+	asAuto
+	asNudge
 	asFear
 	asShift
 )
@@ -50,7 +52,7 @@ const (
 type mover struct {
 	who    board.Subject
 	reason reason
-	// facing is where an EMPTY goes, and what is carried.
+	// facing is where an EMPTY goes, and what is carried or nudged.
 	facing uint8
 	state  uint8
 	// begun tells that it has tried its step. What is destroyed after that moves
@@ -91,8 +93,20 @@ type lock struct {
 	eaten bool
 }
 
-// keep is the facing of a move that leaves it as it is.
-const keep = 255
+// keep is the facing of a move that leaves it as it is. Added to a direction, nudged
+// says that it is not known whether the move leaves the facing or turns it that way.
+const (
+	keep   = 255
+	nudged = 8
+)
+
+// facing gives how something faces that was moved in a direction.
+func (r reason) facing(d uint8) uint8 {
+	if r == asNudge {
+		return d + nudged
+	}
+	return d
+}
 
 // begin makes ready for the movers of a take.
 func (t *take) begin(units int) {
@@ -175,6 +189,9 @@ func (e *Engine) try(i int, round uint8) {
 	e.asking.mover, e.asking.heading = m.who, m.facing
 	defer func() { e.asking.mover = board.TheLevel }()
 	d := e.heading(m)
+	if round == Turning && m.reason == asAuto {
+		e.Unsupported = AutoBlocked
+	}
 	if round == Turning && m.reason == asMove {
 		d = (d + 2) % board.NumDirections
 		switch locked := e.cannotMove(m.who, d); {
@@ -213,7 +230,7 @@ func (e *Engine) try(i int, round uint8) {
 
 // heading gives where a mover is going.
 func (e *Engine) heading(m *mover) uint8 {
-	if m.who.IsUnit() {
+	if m.who.IsUnit() && m.reason != asNudge {
 		return e.Units[m.who].Facing
 	}
 	return m.facing
@@ -265,7 +282,7 @@ func (e *Engine) way(m *mover, d, round uint8) way {
 	t.newChain()
 	t.join(m.who)
 	e.exchange(at, ahead, units, swaps, board.TheLevel)
-	e.plan(m.who, ahead, d, locks)
+	e.plan(m.who, ahead, m.reason.facing(d), locks)
 	e.pull(m.who, at, d, m.reason, true)
 	if !m.who.IsUnit() {
 		m.who, m.facing = board.EmptyAt(ahead), d // an EMPTY with steps left goes on from there
@@ -352,7 +369,7 @@ func (e *Engine) unlock() {
 				e.breakUp(l.what)
 				continue
 			}
-			e.asking.mover, e.asking.heading = p.who, p.facing
+			e.asking.mover, e.asking.heading = p.who, p.facing%nudged
 			keySafe, doorSafe := e.Is(p.who, words.IsSafe), e.Is(l.what, words.IsSafe)
 			e.asking.mover = board.TheLevel
 			if !doorSafe {
@@ -403,8 +420,13 @@ func (e *Engine) carryOut(p plan) {
 		return
 	}
 	e.relocate(int32(p.who), p.to)
-	if p.facing != keep {
-		e.Units[p.who].Facing = p.facing
+	u := &e.Units[p.who]
+	switch {
+	case p.facing == keep:
+	case p.facing < nudged:
+		u.Facing = p.facing
+	case u.Facing != p.facing%nudged:
+		u.Facing = e.facingToGive(Nowhere, u.Kind)
 	}
 }
 

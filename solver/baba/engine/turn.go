@@ -16,12 +16,17 @@ func (e *Engine) Turn(input levels.Move) {
 	e.Idle = input == idle
 	e.Readings, e.pushes, e.steps = 0, 0, 0
 	e.asking.mover = board.TheLevel
+	e.broken, e.asking.whole = false, board.TheLevel
 	for i := range e.Units {
-		e.Units[i].Flags &^= board.Fresh | board.Floats
+		e.Units[i].Flags &^= board.Fresh | board.Floats | board.Broken
 	}
+	e.checkBook()
 	e.turnByWords()
 	e.takeYou()
 	e.takeMove()
+	for d := range uint8(board.NumDirections) {
+		e.takeNudge(d)
+	}
 	e.takeFear()
 	e.takeShift()
 	e.Parse()
@@ -52,6 +57,9 @@ func (e *Engine) Parse() {
 // at once, and notes what floats (step 0).
 func (e *Engine) turnByWords() {
 	const turns = 1<<words.IsRight | 1<<words.IsUp | 1<<words.IsLeft | 1<<words.IsDown
+	if e.Some(words.IsBroken) {
+		e.noteAllBroken()
+	}
 	if e.Some(words.IsFloat) {
 		for i := range e.Units {
 			if e.Is(board.Subject(i), words.IsFloat) {
@@ -121,9 +129,9 @@ func (e *Engine) Of(n words.Noun, visit func(board.Subject)) {
 
 // takeYou moves what is YOU. It faces where it is to go even if it cannot.
 // YOU2 is for a second player, whom a solution does not have: the one there is
-// moves both.
+// moves both. 3D is YOU seen from within.
 func (e *Engine) takeYou() {
-	if e.input == idle || !e.Some(words.IsYou) && !e.Some(words.IsYou2) {
+	if e.input == idle || e.Book.Properties&words.AnyYou == 0 {
 		return
 	}
 	d := uint8(e.input)
@@ -135,9 +143,10 @@ func (e *Engine) takeYou() {
 	}
 	e.given(words.IsYou, add)
 	e.given(words.IsYou2, add)
+	e.given(words.Is3D, add)
 	if e.Book.OfEmpty {
 		e.Of(words.NounEmpty, func(s board.Subject) {
-			if (e.Is(s, words.IsYou) || e.Is(s, words.IsYou2)) && !e.Is(s, words.IsSleep) {
+			if e.IsPlayer(s) && !e.Is(s, words.IsSleep) {
 				e.list(mover{who: s, reason: asYou, facing: d})
 			}
 		})
@@ -167,26 +176,32 @@ func (e *Engine) turnMovers() {
 	t.movers = t.movers[:n]
 }
 
-// takeMove moves what MOVEs, as often as rules say so. Where an EMPTY without
+// takeMove moves what MOVEs, and what is AUTO, as often as rules say so. Where an EMPTY without
 // a direction goes is left to chance.
 func (e *Engine) takeMove() {
-	if !e.Some(words.IsMove) || e.Outcome == Lost {
+	if e.Book.Properties&(1<<words.IsMove|1<<words.IsAuto) == 0 || e.Outcome == Lost {
 		return
 	}
 	e.take.begin(len(e.Units))
-	e.given(words.IsMove, func(s board.Subject) {
+	e.listWalkers(words.IsMove, asMove)
+	e.listWalkers(words.IsAuto, asAuto)
+	if e.Book.OfEmpty {
+		e.Of(words.NounEmpty, e.listEmpty)
+	}
+	e.perform()
+}
+
+// listWalkers lists the units that go ahead by a property.
+func (e *Engine) listWalkers(p words.Property, r reason) {
+	e.given(p, func(s board.Subject) {
 		if !s.IsUnit() || e.take.listed[s] == 0 && e.Is(s, words.IsSleep) {
 			return
 		}
 		if d := e.asked(s); d == Nowhere || e.take.listed[s] == 0 && e.cannotMove(s, d) {
 			return
 		}
-		e.list(mover{who: s, reason: asMove, facing: e.Facing(s)})
+		e.list(mover{who: s, reason: r, facing: e.Facing(s)})
 	})
-	if e.Book.OfEmpty {
-		e.Of(words.NounEmpty, e.listEmpty)
-	}
-	e.perform()
 }
 
 // listEmpty lists an EMPTY that MOVEs.

@@ -1,5 +1,5 @@
-// Package heuristic guesses how far a state is from a win, to try promising states
-// first. Unlike a bound a guess may be too large.
+// Package heuristic estimates how far a state is from a win, to try promising states
+// first. Unlike a bound an estimate may be too large.
 package heuristic
 
 import (
@@ -17,7 +17,7 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// A Heuristic guesses how far a state is from a win. Where something is WIN, that is
+// A Heuristic estimates how far a state is from a win. Where something is WIN, that is
 // how far YOU is from it; where nothing is, how far words are from forming such a
 // rule. The more often a position of the words and a set of rules were met, the
 // farther away they are taken to be, which leads the search out of dead ends
@@ -118,7 +118,7 @@ const (
 	NumHeuristics
 )
 
-// Estimate guesses how far a state is from a win: by each estimate, or, if
+// Estimate tells how far a state may be from a win: by each estimate, or, if
 // only is not negative, by that one at the least.
 func (g *Heuristic) Estimate(state []byte, only int, estimates []int) {
 	clear(estimates)
@@ -173,7 +173,7 @@ func (g *Heuristic) Meet(state []byte) (d *traits.Summary, met int) {
 	return d, met
 }
 
-// arrive brings the stepper to the state that was met last. A guess is known at
+// arrive brings the stepper to the state that was met last. An estimate is known at
 // once where it cannot play on from there, or where nothing is YOU.
 func (g *Heuristic) arrive(d *traits.Summary) (n int, known bool) {
 	s := g.stepper
@@ -185,7 +185,7 @@ func (g *Heuristic) arrive(d *traits.Summary) (n int, known bool) {
 	return nobody, len(s.Yous) == 0
 }
 
-// distance guesses how far the state that was met last is from a win.
+// distance estimates how far the state that was met last is from a win.
 func (g *Heuristic) distance(d *traits.Summary) int {
 	if n, known := g.arrive(d); known {
 		return n
@@ -218,7 +218,7 @@ func count(met []uint16, hash uint64) int {
 	return bits.Len16(*n)
 }
 
-// form guesses how far words are from X IS WIN, where there is some X, wherever
+// form estimates how far words are from X IS WIN, where there is some X, wherever
 // on the board. The words by which something is YOU are left where they are.
 func (g *Heuristic) form() int {
 	g.pushSentence(&g.plain, func(n words.Noun) int32 {

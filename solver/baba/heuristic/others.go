@@ -69,7 +69,7 @@ func (o *otherYou) prepare(p *position.Space) {
 	}
 }
 
-// estimateOthers guesses how far the state is from a win if another piece may become
+// estimateOthers estimates how far the state is from a win if another piece may become
 // YOU on the way. It prefers states in which a piece is where none of its kind was
 // before, and among these states of a sort that was seldom met. A sort is the rules,
 // the number of pieces of each kind, and which kinds share cells.

@@ -78,7 +78,7 @@ func newPacking(s *rules.Survey, cells int, loose []int) *Packing {
 		}
 		if s.FacingMatters(k) {
 			t.Facing = 2
-			if s.MakesOfEmpty() {
+			if s.FacesNowhere() {
 				t.Facing = 3 // or nowhere
 			}
 		}

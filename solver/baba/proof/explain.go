@@ -149,7 +149,7 @@ func (r *record) seeBoard(e *engine.Engine) {
 	}
 	for i := range e.Units {
 		if s := board.Subject(i); e.Units[i].Flags&board.Dead == 0 {
-			r.note(sight{e.Units[i].Cell, e.NounOf(s)}, e.Is(s, words.IsYou) || e.Is(s, words.IsYou2), e.Is(s, words.IsWin) || e.Is(s, words.IsEnd))
+			r.note(sight{e.Units[i].Cell, e.NounOf(s)}, e.IsPlayer(s), e.Is(s, words.IsWin) || e.Is(s, words.IsEnd))
 		}
 	}
 	for _, n := range [2]words.Noun{words.NounEmpty, words.NounLevel} {

@@ -23,7 +23,7 @@ func Missing(s *rules.Survey) []message.Message {
 	if !s.Verbs[words.VerbIs] {
 		why = append(why, message.New("no rule can be formed: the level has no word IS"))
 	}
-	if !s.Properties[words.IsYou] && !s.Properties[words.IsYou2] {
+	if !s.Properties[words.IsYou] && !s.Properties[words.IsYou2] && !s.Properties[words.Is3D] {
 		why = append(why, message.New("nothing can be YOU: the level has no such word"))
 	}
 	if !s.Properties[words.IsWin] && !s.Properties[words.IsEnd] {

@@ -1,4 +1,4 @@
-// Package relaxedplan guesses how far a state is from a win by a relaxed plan: walking,
+// Package relaxedplan estimates how far a state is from a win by a relaxed plan: walking,
 // pushing words, forming and breaking sentences, where nothing that was once achieved is
 // ever lost again. The cost of each fact is that of its cheapest means, where the
 // costs of words for one sentence are added up (Bonet and Geffner 2001); the plan is made of these
@@ -119,11 +119,11 @@ func (p *Planner) addLexeme(k words.Kind) {
 	p.lexemes = append(p.lexemes, x)
 }
 
-// Hopeless is the guess for a state from which no relaxed plan leads to a win; a guess is
-// never more.
+// Hopeless is the estimate for a state from which no relaxed plan leads to a win; an
+// estimate is never more.
 const Hopeless = 2000
 
-// Estimate guesses how far a state, neither won nor lost, is from a win.
+// Estimate estimates how far a state, neither won nor lost, is from a win.
 func (p *Planner) Estimate(state []byte) int {
 	p.stepper.State = state
 	p.stepper.Decode()

@@ -7,7 +7,11 @@
 // Numbers in comments are those of the sections of the rules document.
 package rules
 
-import "puzzlewright/solver/baba/words"
+import (
+	"slices"
+
+	"puzzlewright/solver/baba/words"
+)
 
 // A Rulebook is the rules in force: what the sentences on the board come to
 // once ALL, NOT, MIMIC and GROUP are written out and rules have cancelled each
@@ -17,11 +21,8 @@ type Rulebook struct {
 	// Parser has read the sentences that the book is made of.
 	Parser Parser
 	Rules  []Rule
-	// what has conditions hangs on these
-	Exprs []expression
-	Parts []part
-	Conds []Condition
-	Args  []Argument
+	// What has conditions hangs on these.
+	Expressions
 
 	// Certain and Maybe give, by noun, the properties that hold anyway and
 	// those that depend on conditions.
@@ -39,6 +40,8 @@ type Rulebook struct {
 
 	// Complex and Circular tell why the level is destroyed by such rules.
 	Complex, Circular bool
+	// OfAll tells that ALL is a target or an argument.
+	OfAll bool
 }
 
 // A Rule is one subject, one verb, one target.
@@ -51,6 +54,70 @@ type Rule struct {
 	Void    bool  // cancelled
 	// Origin is the statement it comes of, -1 for TEXT IS PUSH.
 	Origin int32
+}
+
+// Expressions are when rules hold, and what they consist of.
+type Expressions struct {
+	Exprs []expression
+	Parts []part
+	Conds []Condition
+	Args  []Argument
+}
+
+// Copy takes over other expressions, without where on a board they are written.
+func (x *Expressions) Copy(from *Expressions) {
+	x.Exprs, x.Parts = append(x.Exprs[:0], from.Exprs...), append(x.Parts[:0], from.Parts...)
+	x.Conds, x.Args = append(x.Conds[:0], from.Conds...), append(x.Args[:0], from.Args...)
+	for i := range x.Conds {
+		x.Conds[i].Word = 0
+	}
+	for i := range x.Args {
+		x.Args[i].Word = 0
+	}
+}
+
+// Equal tells whether two are the same.
+func (x *Expressions) Equal(o *Expressions) bool {
+	return slices.Equal(x.Exprs, o.Exprs) && slices.Equal(x.Parts, o.Parts) && slices.Equal(x.Conds, o.Conds) && slices.Equal(x.Args, o.Args)
+}
+
+// AsksBySelf tells whether an expression asks only for what shares the cell of its
+// subject, and whether the player waits.
+func (x *Expressions) AsksBySelf(expr int32) bool {
+	e := &x.Exprs[expr]
+	for i := e.Conds.Low; i < e.Conds.High; i++ {
+		if r := x.Conds[i].Relation; r != words.CondOn && r != words.CondLonely && r != words.CondIdle {
+			return false
+		}
+	}
+	for i := e.Parts.Low; i < e.Parts.High; i++ {
+		if !x.AsksBySelf(x.Parts[i].Expr) {
+			return false
+		}
+	}
+	return true
+}
+
+// HoldsAlone tells whether such an expression holds where nothing shares the cell, in a
+// turn that is no wait. Of the LEVEL everything is ON.
+func (x *Expressions) HoldsAlone(expr int32) bool {
+	e := &x.Exprs[expr]
+	for i := e.Conds.Low; i < e.Conds.High; i++ {
+		c := &x.Conds[i]
+		holds := c.Relation == words.CondLonely
+		if c.Relation == words.CondOn {
+			holds = !slices.ContainsFunc(x.Args[c.Args.Low:c.Args.High], func(a Argument) bool { return a.Noun != words.NounLevel || a.Not })
+		}
+		if holds == c.Not {
+			return false
+		}
+	}
+	for i := e.Parts.Low; i < e.Parts.High; i++ {
+		if p := x.Parts[i]; x.HoldsAlone(p.Expr) == p.Not {
+			return false
+		}
+	}
+	return true
 }
 
 // An expression is when a rule holds: all of its conditions and all of its
@@ -74,6 +141,7 @@ const maxRules = 10000
 // (3.5). What is derived comes after what is written.
 func (b *Rulebook) Compile(placed []Placed, next *[4][]int32, c *words.KindTable) {
 	p := &b.Parser
+	p.speller = c
 	p.Read(placed, next)
 	b.reset(p, c)
 	b.Rules = append(b.Rules, Rule{Subject: words.NounText, Verb: words.VerbIs, Target: words.Lexeme{Class: words.ClassProperty, Meaning: uint8(words.IsPush)}, Origin: -1})
@@ -90,7 +158,7 @@ func (b *Rulebook) reset(p *Parser, c *words.KindTable) {
 	b.Exprs = append(b.Exprs[:0], expression{})
 	b.Conds = append(b.Conds[:0], p.Conds...)
 	b.Args = b.Args[:0]
-	b.Complex, b.Circular = p.complex, false
+	b.Complex, b.Circular, b.OfAll = p.complex, false, false
 	b.Properties, b.Verbs = 0, 0
 	b.Transforms, b.OfEmpty, b.OfLevel = false, false, false
 	if len(b.Certain) < int(c.Nouns) {
@@ -153,6 +221,7 @@ func (b *Rulebook) expand(p *Parser, c *words.KindTable) {
 				expr = int32(len(b.Exprs) - 1)
 			}
 		}
+		b.OfAll = b.OfAll || s.target == words.Lexeme{Class: words.ClassNoun, Meaning: uint8(words.NounAll)} && s.verb != words.VerbWrite
 		r := Rule{Subject: s.Subject, Verb: s.verb, Target: s.target, Not: s.notTgt, Expr: expr, Origin: int32(i)}
 		if s.notSubj {
 			r.Subject = notNoun(s.Subject)
@@ -206,6 +275,7 @@ func (b *Rulebook) expandArguments(p *Parser, cond *Condition, c *words.KindTabl
 		switch {
 		case a.Direction >= 0 || a.Noun != words.NounAll:
 			b.Args = append(b.Args, a)
+			continue
 		case a.Not:
 			b.Args = append(b.Args, Argument{Noun: words.NounEmpty, Direction: -1}, Argument{Noun: words.NounText, Direction: -1})
 		default:
@@ -213,6 +283,7 @@ func (b *Rulebook) expandArguments(p *Parser, cond *Condition, c *words.KindTabl
 				b.Args = append(b.Args, Argument{Noun: n, Direction: -1})
 			}
 		}
+		b.OfAll = true
 	}
 	cond.Args = Span{low, int32(len(b.Args))}
 }

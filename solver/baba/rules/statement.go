@@ -30,7 +30,7 @@ scan:
 				p.subjects = append(p.subjects, term{x, not, w})
 			case part == arguments && p.fits(x):
 				p.addArgument(x, not, w)
-			case part == targets && (x.Class == words.ClassNoun || takesProperties(p.clauses[len(p.clauses)-1].verb)):
+			case part == targets && takes(p.clauses[len(p.clauses)-1].verb, x):
 				p.targets = append(p.targets, term{x, not, w})
 				p.clauses[len(p.clauses)-1].targets.High++
 			default:
@@ -68,18 +68,38 @@ scan:
 	}
 }
 
-// takesProperties tells which verbs take properties beside nouns.
-func takesProperties(v words.Verb) bool { return v == words.VerbIs || v == words.VerbWrite }
+// takes tells which words a verb takes: nouns, and some verbs properties too. PLAY takes
+// letters, which are no words by themselves.
+func takes(v words.Verb, x words.Lexeme) bool {
+	switch v {
+	case words.VerbPlay:
+		return false
+	case words.VerbIs, words.VerbWrite:
+		return true
+	}
+	return x.Class == words.ClassNoun
+}
 
-// fits tells whether a word can be an argument of the last condition: a noun,
-// or a direction of FACING.
+// fits tells whether a word can be an argument of the last condition: a noun, a
+// direction of FACING, or, of FEELING, a property and nothing else.
 func (p *Parser) fits(x words.Lexeme) bool {
-	return x.Class == words.ClassNoun || p.Conds[len(p.Conds)-1].Relation == words.CondFacing && directionOf(x) >= 0
+	switch p.Conds[len(p.Conds)-1].Relation {
+	case words.CondFeeling:
+		return x.Class == words.ClassProperty
+	case words.CondFacing:
+		return x.Class == words.ClassNoun || directionOf(x) >= 0
+	}
+	return x.Class == words.ClassNoun
 }
 
 func (p *Parser) addArgument(x words.Lexeme, not bool, word int32) {
-	p.Args = append(p.Args, Argument{Noun: words.Noun(x.Meaning), Not: not, Direction: directionOf(x), Word: word})
-	p.Conds[len(p.Conds)-1].Args.High++
+	c := &p.Conds[len(p.Conds)-1]
+	a := Argument{Noun: words.Noun(x.Meaning), Not: not, Direction: directionOf(x), Word: word}
+	if c.Relation == words.CondFeeling {
+		a.Noun, a.Direction, a.Property = 0, asksProperty, words.Property(x.Meaning)
+	}
+	p.Args = append(p.Args, a)
+	c.Args.High++
 }
 
 // directionOf gives the direction that RIGHT, UP, LEFT or DOWN means, -1 for

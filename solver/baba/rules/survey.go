@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"math/bits"
 	"slices"
 
 	"puzzlewright/solver/baba/words"
@@ -14,11 +15,13 @@ type Survey struct {
 	Table *words.KindTable
 	// What words there are, or can be.
 	Verbs      [words.NumVerbs]bool
-	Properties [words.NumProperties]bool
-	relations  [words.CondSeeing + 1]bool
+	Properties [words.PropertyMeanings]bool
+	relations  [words.NumRelations]bool
 	nouns      []bool // by noun
 	not        bool
 	AnyNoun    bool
+	// strange tells of words of which the proofs and bounds know nothing.
+	strange bool
 	// Present counts the pieces of each kind at the start.
 	Present []int
 	// Everything takes all for possible, and all that matters anywhere to
@@ -31,8 +34,8 @@ type Survey struct {
 func NewSurvey(c *words.KindTable, present []int) *Survey {
 	s := &Survey{Table: c, Present: slices.Clone(present), nouns: make([]bool, c.Nouns)}
 	for k := range c.Words {
-		if present[k] == 0 {
-			continue
+		if present[k] == 0 && (c.Spelling == nil || c.Roles[k].Reads.Class == words.ClassLetter) {
+			continue // a word that letters may spell can be there all the same
 		}
 		switch x := c.Roles[k].Reads; x.Class {
 		case words.ClassNoun:
@@ -41,12 +44,15 @@ func NewSurvey(c *words.KindTable, present []int) *Survey {
 			s.Verbs[x.Meaning] = true
 		case words.ClassProperty:
 			s.Properties[x.Meaning] = true
+			s.strange = s.strange || x.Meaning < words.NumProperties && strange&(1<<x.Meaning) != 0
 		case words.ClassPrefix, words.ClassInfix:
 			s.relations[x.Meaning] = true
+			s.strange = s.strange || x.Meaning == uint8(words.CondFeeling)
 		case words.ClassNot:
 			s.not = true
 		}
 	}
+	s.strange = s.strange || c.Spelling != nil
 	// TEXT makes words of things, and what is WORD is one.
 	if s.nouns[words.NounText] || s.Properties[words.IsWord] {
 		for n := words.FirstObject; n < c.Nouns; n++ {
@@ -55,6 +61,9 @@ func NewSurvey(c *words.KindTable, present []int) *Survey {
 	}
 	return s
 }
+
+// strange are the properties that make a survey strange.
+const strange = words.AnyNudge | words.AnyFall&^(1<<words.IsFall) | 1<<words.IsPhantom | 1<<words.IsBroken | 1<<words.IsBoom | 1<<words.IsAuto
 
 // named tells whether a rule can have a noun as its subject. NOT X is every
 // other object, and NOT ALL is EMPTY and TEXT.
@@ -86,13 +95,33 @@ func (s *Survey) SomethingCan(p words.Property) bool {
 	return s.Verbs[words.VerbIs] && s.AnyNoun && s.Properties[p]
 }
 
+// canAny tells whether a noun can have one of some properties, given as bits.
+func (s *Survey) canAny(n words.Noun, properties uint64) bool {
+	for left := properties; left != 0; left &= left - 1 {
+		if s.Can(n, words.Property(bits.TrailingZeros64(left))) {
+			return true
+		}
+	}
+	return false
+}
+
+// somethingCanAny tells whether anything can have one of some properties.
+func (s *Survey) somethingCanAny(properties uint64) bool {
+	for left := properties; left != 0; left &= left - 1 {
+		if s.SomethingCan(words.Property(bits.TrailingZeros64(left))) {
+			return true
+		}
+	}
+	return false
+}
+
 // moves tells whether pieces of a kind can change cells.
 func (s *Survey) moves(k words.Kind) bool {
 	if s.Everything {
 		return true
 	}
 	n := s.Table.Roles[k].Noun
-	return n == words.NounText || s.Can(n, words.IsYou, words.IsYou2, words.IsPush, words.IsPull, words.IsMove, words.IsFall) || s.named(n) && s.Verbs[words.VerbFear] ||
+	return n == words.NounText || s.Can(n, words.IsYou, words.IsYou2, words.Is3D, words.IsPush, words.IsPull) || s.canAny(n, words.AnyNudge|words.AnyFall|1<<words.IsMove|1<<words.IsAuto) || s.named(n) && s.Verbs[words.VerbFear] ||
 		s.SomethingCan(words.IsShift) || s.SomethingCan(words.IsTele) || s.SomethingCan(words.IsSwap)
 }
 
@@ -110,8 +139,8 @@ func (s *Survey) perishes(k words.Kind) bool {
 		return true
 	}
 	n := s.Table.Roles[k].Noun
-	return s.SomethingCan(words.IsSink) || s.Can(n, words.IsWeak, words.IsMelt, words.IsDefeat, words.IsOpen, words.IsShut, words.IsDone, words.IsBonus) ||
-		s.Can(n, words.IsYou, words.IsYou2) && s.SomethingCan(words.IsDefeat) || s.Verbs[words.VerbEat] && s.named(n)
+	return s.SomethingCan(words.IsSink) || s.SomethingCan(words.IsBoom) || s.Can(n, words.IsWeak, words.IsMelt, words.IsDefeat, words.IsOpen, words.IsShut, words.IsDone, words.IsBonus) ||
+		s.Can(n, words.IsYou, words.IsYou2, words.Is3D) && s.SomethingCan(words.IsDefeat) || s.Verbs[words.VerbEat] && s.named(n)
 }
 
 // Appears tells whether pieces of a kind can be made.
@@ -147,12 +176,15 @@ func (s *Survey) FacingMatters(k words.Kind) bool {
 	if !s.named(n) {
 		return false
 	}
-	return s.SomethingCan(words.IsMove) || s.SomethingCan(words.IsShift) || s.relations[words.CondFacing] || s.relations[words.CondSeeing]
+	return s.SomethingCan(words.IsMove) || s.SomethingCan(words.IsAuto) || s.SomethingCan(words.IsShift) || s.relations[words.CondFacing] || s.relations[words.CondSeeing]
 }
 
-// MakesOfEmpty tells whether rules can be about EMPTY, which may make things of which
-// chance decides where they face.
-func (s *Survey) MakesOfEmpty() bool { return s.named(words.NounEmpty) }
+// FacesNowhere tells whether it can be unknown where things face: rules can be about
+// EMPTY, which may make things of which chance decides it, or about NUDGE.
+func (s *Survey) FacesNowhere() bool { return s.named(words.NounEmpty) || s.Nudges() }
+
+// Nudges tells whether anything can be nudged.
+func (s *Survey) Nudges() bool { return s.somethingCanAny(words.AnyNudge) }
 
 // StackOf groups the kinds whose order in a cell can matter: kinds of one group have
 // the same number, and 0 means that the order does not matter. It can matter for
@@ -173,8 +205,8 @@ func (s *Survey) StackOf(k words.Kind) int {
 // inTurn tells whether any rule can take things one after the other, so that
 // one makes a difference to the next.
 func (s *Survey) inTurn() bool {
-	return s.SomethingCan(words.IsMove) || s.SomethingCan(words.IsShift) || s.SomethingCan(words.IsMore) || s.SomethingCan(words.IsOpen) ||
-		s.SomethingCan(words.IsFall) || s.SomethingCan(words.IsPull) || s.SomethingCan(words.IsSwap) || s.Verbs[words.VerbFear] || s.Verbs[words.VerbMake] || s.Verbs[words.VerbEat]
+	return s.somethingCanAny(words.AnyNudge|words.AnyFall|1<<words.IsMove|1<<words.IsAuto) || s.SomethingCan(words.IsShift) || s.SomethingCan(words.IsMore) || s.SomethingCan(words.IsOpen) ||
+		s.SomethingCan(words.IsPull) || s.SomethingCan(words.IsSwap) || s.Verbs[words.VerbFear] || s.Verbs[words.VerbMake] || s.Verbs[words.VerbEat]
 }
 
 // WordsOnlyPushed tells whether the words of the level are always PUSH and nothing
@@ -183,7 +215,7 @@ func (s *Survey) inTurn() bool {
 // no rule can be about TEXT, and if no other rule can move or destroy what it is not
 // about, as a LEVEL that is SAFE and SINK does.
 func (s *Survey) WordsOnlyPushed() bool {
-	return !s.Everything && !s.named(words.NounText) && !s.Verbs[words.VerbWrite] && !s.SomethingCan(words.IsShift) &&
+	return !s.Everything && !s.strange && !s.named(words.NounText) && !s.Verbs[words.VerbWrite] && !s.SomethingCan(words.IsShift) &&
 		!s.SomethingCan(words.IsTele) && !s.SomethingCan(words.IsSwap) && !s.SomethingCan(words.IsWord) &&
 		!(s.Can(words.NounLevel, words.IsSink) && s.Can(words.NounLevel, words.IsSafe))
 }

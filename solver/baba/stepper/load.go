@@ -3,6 +3,7 @@ package stepper
 import (
 	"encoding/binary"
 	"math/bits"
+	"slices"
 
 	"puzzlewright/solver/baba/board"
 	"puzzlewright/solver/baba/position"
@@ -14,8 +15,8 @@ import (
 // they lay in the one before: only the others are moved.
 func (s *Stepper) load(state []byte) bool {
 	s.State = state
-	s.scrambled, s.told = state[0]&position.Stacks != 0, s.told[:0]
-	if !s.scrambled && len(state) == len(s.laid) && s.findStrayed() {
+	s.scrambled = state[0]&position.Stacks != 0
+	if len(state) == len(s.laid) && state[0] == s.laid[0] && s.findStrayed() {
 		if s.follow() {
 			copy(s.laid, state)
 			return true
@@ -28,9 +29,7 @@ func (s *Stepper) load(state []byte) bool {
 	if s.facesByChance() || !s.stands(s.readRules(s.own)) || !s.lay() {
 		return false
 	}
-	if !s.scrambled {
-		s.laid = append(s.laid[:0], state...)
-	}
+	s.laid = append(s.laid[:0], state...)
 	return true
 }
 
@@ -49,7 +48,7 @@ func (s *Stepper) facesByChance() bool {
 // turn into something by them.
 func (s *Stepper) stands(v *Effects) bool {
 	s.Rules = v
-	return v.Summary.Plain && !s.turning(v)
+	return v.Summary.Known && !s.turning(v)
 }
 
 // readRules finds the rules that the words of the state make, where these lie
@@ -67,8 +66,7 @@ func (s *Stepper) readNoted(spare *Effects) *Effects {
 			return s.RulesOf(&of, key, spare)
 		}
 	}
-	spare.Adopt(s, s.Summaries.Of(key, s.Readable))
-	return spare
+	return s.effectsOf(s.Summaries.Of(key, s.Readable), spare)
 }
 
 // findStrayed lists the tokens whose codes differ between the state and the one that
@@ -95,10 +93,11 @@ func (s *Stepper) findStrayed() bool {
 }
 
 // stray lists the token that has its code at a byte, once for all of its
-// bytes. It gives false where the byte is no part of a token's code.
+// bytes. It gives false where the byte is no part of a token's code, or where the state
+// tells how the token lies or comes to lie on others.
 func (s *Stepper) stray(at int) bool {
 	i := s.tokenAt[at]
-	if i == board.None {
+	if i == board.None || s.scrambled && (s.isTold(s.Tokens[i].Cell) || s.comesToTold(i)) {
 		return false
 	}
 	if n := len(s.strayed); n == 0 || s.strayed[n-1] != i {
@@ -107,18 +106,32 @@ func (s *Stepper) stray(at int) bool {
 	return true
 }
 
+// placeIn gives the cell and the facing of a token in the state.
+func (s *Stepper) placeIn(i int32) (cell int32, facing uint8) {
+	t := &s.Tokens[i]
+	k := &s.Kinds[t.Kind]
+	code := uint32(s.State[t.at])
+	if k.Bytes == 2 {
+		code |= uint32(s.State[t.at+1]) << 8
+	}
+	return k.Place(code)
+}
+
+func (s *Stepper) comesToTold(i int32) bool {
+	cell, _ := s.placeIn(i)
+	return s.isTold(cell)
+}
+
+// isTold tells whether the state tells how the pieces in a cell lie on each other.
+func (s *Stepper) isTold(cell int32) bool { return slices.Contains(s.told, cell) }
+
 // follow moves what has strayed to where the state has it, and tells whether
 // the state can be played on from, as load does.
 func (s *Stepper) follow() bool {
 	s.movedWords = s.movedWords[:0]
 	for _, i := range s.strayed {
 		t := &s.Tokens[i]
-		k := &s.Kinds[t.Kind]
-		code := uint32(s.State[t.at])
-		if k.Bytes == 2 {
-			code |= uint32(s.State[t.at+1]) << 8
-		}
-		cell, facing := k.Place(code)
+		cell, facing := s.placeIn(i)
 		if facing >= board.NumDirections {
 			return false
 		}
@@ -151,6 +164,9 @@ func (s *Stepper) follow() bool {
 		}
 		return s.lay()
 	}
+	if s.Rules.Summary.Others.Any {
+		return s.remarkStirred()
+	}
 	return s.remark()
 }
 
@@ -164,7 +180,7 @@ func (s *Stepper) remark() bool {
 		}
 		s.remarkCell(t.from)
 		t.from = t.Cell
-		if !s.remarkCell(t.Cell) || s.Stacks && s.foreign(t) {
+		if !s.remarkCell(t.Cell) {
 			return false
 		}
 	}
@@ -175,20 +191,23 @@ func (s *Stepper) remark() bool {
 // remarkCell marks a cell, and tells whether nothing there is still to act on
 // anything else.
 func (s *Stepper) remarkCell(cell int32) bool {
-	all, n := s.Rules.Base[cell], 0
+	all, n := s.base(cell, s.Rules), 0
 	if s.head[cell] == 0 {
 		s.Marks[cell] = all
-		return true
+		return all&traits.Busy == 0
 	}
 	if all != 0 {
 		n++
 	}
 	for i := s.head[cell]; i != 0; i = s.Tokens[i-1].below {
-		all |= s.Rules.Traits[s.Tokens[i-1].Kind]
+		all |= s.traitsOf(i-1, s.Rules)
 		n++
 	}
+	if s.locks && s.isForeign(cell) {
+		all |= traits.Foreign
+	}
 	s.Marks[cell] = all
-	return !all.Act(n > 1)
+	return !all.Act(n > 1) && all&traits.Busy == 0 && (all&traits.Foreign == 0 || len(s.Rules.Summary.Moving) == 0)
 }
 
 // noteFacing notes whether something that is YOU faces as at no end of a leap.

@@ -187,7 +187,7 @@ func (s *Stepper) fillMemo(a *memo) {
 	a.Calm = s.takeMove() && s.pushes <= ManyPushes
 	if a.Calm && s.copyMoved() {
 		v := s.rulesAfter()
-		a.Calm = v.Summary.Plain && !s.turning(v) && v.same(s.Rules)
+		a.Calm = v.Summary.Known && !s.turning(v) && v.same(s.Rules)
 	}
 	if a.Calm {
 		for _, i := range s.Yous {

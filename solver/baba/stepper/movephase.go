@@ -90,6 +90,9 @@ func (s *Stepper) listMovers() {
 				a.movers[at-1].steps++
 				continue
 			}
+			if s.Rules.Summary.Others.Any && s.traitsOf(i, s.Rules)&(traits.Tricky|traits.Pull) != 0 {
+				a.tries = maxTries
+			}
 			a.movers = append(a.movers, mover{token: i, steps: 1})
 			a.listed[i] = int32(len(a.movers))
 		}
@@ -205,14 +208,17 @@ func (s *Stepper) look(cell int32, d uint8) (hard, pushes bool) {
 	if s.Rules.Summary.Locks && s.isLock(cell, ahead) {
 		s.movePhase.tries = maxTries
 	}
-	if s.Rules.Base[ahead]&(traits.Hard|traits.Chain) != 0 {
+	if s.Rules.Summary.Others.Wary && s.meetsStrange(cell, ahead, d) {
+		s.movePhase.tries = maxTries
+	}
+	if s.base(ahead, s.Rules)&(traits.Hard|traits.Chain) != 0 {
 		return true, false
 	}
 	for i := s.head[ahead]; i != 0; i = s.Tokens[i-1].below {
 		if s.movePhase.goes(i-1, d) {
 			continue
 		}
-		f := s.Rules.Traits[s.Tokens[i-1].Kind]
+		f := s.traitsOf(i-1, s.Rules)
 		hard = hard || f.Stops()
 		pushes = pushes || f&traits.Push != 0
 	}
@@ -233,6 +239,16 @@ func (s *Stepper) isLock(cell, ahead int32) bool {
 	return here&traits.Open != 0 && there&traits.Shut != 0 || here&traits.Shut != 0 && there&traits.Open != 0
 }
 
+// meetsStrange tells whether something that goes from a cell to the next may pull, eat or
+// meet anything of which the stepper does not know what comes.
+func (s *Stepper) meetsStrange(cell, ahead int32, d uint8) bool {
+	here, there := s.traitsNow(cell), s.traitsNow(ahead)
+	if back := s.Next[(d+2)%board.NumDirections][cell]; back != board.None {
+		here |= s.traitsNow(back) & traits.Pull
+	}
+	return here&traits.Pull != 0 || there&(traits.Tricky|traits.Pull) != 0 || here&traits.Eater != 0 && there&traits.Food != 0
+}
+
 // canPush tells whether what is PUSH beside a cell can be pushed on.
 func (s *Stepper) canPush(cell int32, d uint8) bool {
 	for {
@@ -251,7 +267,7 @@ func (s *Stepper) pushOn(cell int32, d uint8) {
 		ahead := s.Next[d][cell]
 		a.stack = a.stack[:0]
 		for i := s.head[ahead]; i != 0; i = s.Tokens[i-1].below {
-			if !a.goes(i-1, d) && s.Rules.Traits[s.Tokens[i-1].Kind]&traits.Push != 0 {
+			if !a.goes(i-1, d) && s.traitsOf(i-1, s.Rules)&traits.Push != 0 {
 				a.stack = append(a.stack, i-1)
 			}
 		}

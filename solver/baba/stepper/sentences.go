@@ -103,7 +103,7 @@ func (p *SentenceFinder) number(s *Stepper) {
 	}
 	p.Targets = p.Nouns
 	for k, r := range all {
-		if r.Reads.Class == words.ClassProperty && words.Lookless&(1<<r.Reads.Meaning) == 0 {
+		if r.Reads.Class == words.ClassProperty && !words.IsLook(words.Property(r.Reads.Meaning)) {
 			p.Targets++
 			p.codes[k] = p.Targets
 			if words.Property(r.Reads.Meaning) == words.IsMove {
@@ -255,8 +255,7 @@ func (s *Stepper) rulesAfter() *Effects {
 			return v
 		}
 	}
-	s.changed.Adopt(s, s.Summaries.Of(key, s.Readable))
-	return s.changed
+	return s.effectsOf(s.Summaries.Of(key, s.Readable), s.changed)
 }
 
 // rulesMoved gives the rules once the moved words are where they go, nil where their

@@ -16,10 +16,12 @@ import (
 // to which it may have walked. It gives TurnNotPlain where that is no slide.
 func (s *Stepper) slideOne(you, from int32, d uint8) TurnOutcome {
 	t := &s.Tokens[you]
-	if len(s.Tokens) > ManyPushes || s.Rules.Summary.Locks && s.unlocks(t.Kind, from, d) {
+	own := s.traitsOf(you, s.Rules)
+	next := s.Next[d]
+	if s.careful && (len(s.Tokens) > ManyPushes || s.looksAhead() && s.isStrange(own, from, d) ||
+		s.Rules.Summary.Others.Any && s.stirsRow(from, d) || s.scrambled && s.changesTold(from, next)) {
 		return TurnNotPlain
 	}
-	next := s.Next[d]
 	to := next[from]
 	if to == board.None || !s.Enters(to, next) {
 		if s.Leaping || s.Kinds[t.Kind].Facing == 0 || t.facing == d {
@@ -36,7 +38,7 @@ func (s *Stepper) slideOne(you, from int32, d uint8) TurnOutcome {
 	} else {
 		s.place(t, to, d)
 	}
-	come := arrival{s.Rules.Traits[t.Kind], 1 << (s.Kinds[t.Kind].Stack & 63)}
+	come := arrival{own, 1 << (s.Kinds[t.Kind].Stack & 63)}
 	for cell := to; s.Marks[cell] != 0; cell = next[cell] {
 		pushed, ok := s.slideOn(cell, you, come, d)
 		if !ok {
@@ -53,19 +55,16 @@ func (s *Stepper) slideOne(you, from int32, d uint8) TurnOutcome {
 	return TurnPlayed
 }
 
-// unlocks tells whether a piece of some kind that goes on from a cell may be about
-// to enter one with a lock that it opens, or as a lock one with a key.
-func (s *Stepper) unlocks(kind uint16, from int32, d uint8) bool {
-	comes := s.Rules.Traits[kind]
-	for cell := s.Next[d][from]; cell != board.None; cell = s.Next[d][cell] {
-		there := s.Marks[cell]
-		if comes&traits.Open != 0 && there&traits.Shut != 0 || comes&traits.Shut != 0 && there&traits.Open != 0 {
+// changesTold tells whether a slide from a cell may change how pieces lie on each other
+// where the state tells it.
+func (s *Stepper) changesTold(from int32, next []int32) bool {
+	for cell := from; cell != board.None; cell = next[cell] {
+		if s.isTold(cell) {
 			return true
 		}
-		if there&traits.Chain == 0 {
+		if cell != from && s.Marks[cell]&traits.Chain == 0 {
 			break
 		}
-		comes = there
 	}
 	return false
 }
@@ -89,7 +88,7 @@ func (s *Stepper) slideOn(cell, you int32, come arrival, d uint8) (pushed arriva
 		if j == you {
 			continue
 		}
-		own, sort := s.Rules.Traits[t.Kind], uint64(1)<<(s.Kinds[t.Kind].Stack&63)
+		own, sort := s.traitsOf(j, s.Rules), uint64(1)<<(s.Kinds[t.Kind].Stack&63)
 		if own&traits.Push == 0 {
 			stays.traits |= own
 			stays.sorts |= sort
@@ -115,8 +114,15 @@ func (s *Stepper) slide(d uint8) TurnOutcome {
 	next := s.Next[d]
 	moved := false
 	for _, i := range s.touched {
-		if t := &s.Tokens[i]; t.flags&tokenPushed != 0 {
+		t := &s.Tokens[i]
+		if s.scrambled && (s.isTold(t.Cell) || next[t.Cell] != board.None && s.isTold(next[t.Cell])) {
+			return TurnNotPlain
+		}
+		if t.flags&tokenPushed != 0 {
 			moved = true
+			if s.Rules.Summary.Others.Any && (s.stirs(t.Cell) || s.stirs(next[t.Cell])) {
+				return TurnNotPlain
+			}
 			if to := next[t.Cell]; s.Marks[to] != 0 && !s.slidesOnto(t, to) {
 				return TurnNotPlain
 			}
@@ -192,10 +198,10 @@ func (s *Stepper) abides() bool {
 	if v == s.Rules {
 		return true
 	}
-	if !v.Summary.Plain || s.turning(v) {
+	if !v.Summary.Known || s.turning(v) {
 		return false
 	}
-	return v.same(s.Rules) || (!s.Leaping || !s.Faces) && s.isCalm(v)
+	return v.same(s.Rules) || (!s.Leaping || !s.Faces) && !v.Summary.Others.Any && !s.Rules.Summary.Others.Any && s.isCalm(v)
 }
 
 // isCalm tells whether nothing in the child, of which there are as many pieces

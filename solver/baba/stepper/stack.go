@@ -36,15 +36,16 @@ func (s *Stepper) putBack(i, cell int32) {
 	t.Cell, t.below, *link = cell, *link, i+1
 }
 
-// foreign tells whether a token lies on others of its sort that are of another
-// noun. Those the engine takes rule by rule.
-func (s *Stepper) foreign(t *Token) bool {
-	if s.Kinds[t.Kind].Stack != rules.Locks {
-		return false
-	}
-	for i := s.head[t.Cell]; i != 0; i = s.Tokens[i-1].below {
-		if o := &s.Tokens[i-1]; o.Kind != t.Kind && s.Kinds[o.Kind].Stack == rules.Locks {
-			return true
+// isForeign tells whether locks or keys of several nouns lie on each other in a cell.
+// Those the engine takes rule by rule.
+func (s *Stepper) isForeign(cell int32) bool {
+	of := uint16(0)
+	for i := s.head[cell]; i != 0; i = s.Tokens[i-1].below {
+		if k := s.Tokens[i-1].Kind; s.Kinds[k].Stack == rules.Locks {
+			if of != 0 && of != k+1 {
+				return true
+			}
+			of = k + 1
 		}
 	}
 	return false

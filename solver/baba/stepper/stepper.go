@@ -32,17 +32,20 @@ type Stepper struct {
 	memoless     bool // no turn is memoised
 	Table        *words.KindTable
 	Stacks       bool // states record the order in a cell of some kinds
+	locks        bool // they record it of locks and keys
 	Faces        bool // states record where some kinds face
 	Summaries    *traits.Cache
 	Sentences    *SentenceFinder
 	Readable     func([]byte, []rules.Placed) []rules.Placed
 	Fixed        []board.Unit
+	fixedStacks  fixedStacks
 
 	// Rules are what the rules of the state that is open come to: kept ones, or own.
 	Rules *Effects
 	// own and changed are room for those of a state and of a successor that are not
 	// kept.
 	own, changed *Effects
+	numbered     []*Effects // by the number of their rules
 
 	State  []byte
 	Opened bool
@@ -60,13 +63,14 @@ type Stepper struct {
 	First, Offset, end []int32
 	head               []int32 // by cell, one past the token on top
 	// scrambled tells that the state records some stacks; told are their cells.
-	scrambled bool
-	told      []int32
-	stack     []int32 // tokens of one cell
-	ranks     []int32
-	keys      []uint64
-	Marks     []traits.Trait // by cell, of all that lies there as the turn begins
-	Yous      []int32
+	// careful tells that a slide is not known to be one before it is looked at closely.
+	scrambled, careful bool
+	told               []int32
+	stack              []int32 // tokens of one cell
+	ranks              []int32
+	keys               []uint64
+	Marks              []traits.Trait // by cell, of all that lies there as the turn begins
+	Yous               []int32
 	// turned tells that something that is YOU faces in another direction than
 	// states record at the end of a leap.
 	turned bool
@@ -78,9 +82,16 @@ type Stepper struct {
 	child      []byte
 	fresh      []traits.Trait // marks of the successor, where all are needed
 	doomed     []int32        // the tokens that are destroyed
+	strikes    int            // how many times any were
 	movePhase  movePhase
-	Memos      memos
-	Walk       walk
+	idle       bool // the player waits
+	// stirred are cells in which something special may come of a change; stirredIn
+	// tells by cell in which of such lists it was last, stirring which is this one.
+	stirred   []int32
+	stirredIn []int32
+	stirring  int32
+	Memos     memos
+	Walk      walk
 	// Leaping tells that the child ends a leap, so that it need not record where
 	// YOU faces.
 	Leaping bool
@@ -124,6 +135,11 @@ type Effects struct {
 	Summary traits.Summary // a copy; the key is not kept
 	Traits  []traits.Trait
 	Base    []traits.Trait
+	allBase traits.Trait // of all that is fixed
+	// alone gives by packed kind the traits of what shares its cell with nothing, if
+	// its conditions ask only for its cell; bySelf tells whether they do.
+	alone  []traits.Trait
+	bySelf []bool
 	// ignoresYou tells that what MOVEs does not notice what is YOU.
 	ignoresYou bool
 	// Transforms tells which kinds turn into which; FixedTurns, that something fixed
@@ -146,8 +162,11 @@ func NewEffects(s *Stepper) *Effects {
 	return v
 }
 
-// New makes a stepper, nil for a level too large for it.
+// New makes a stepper, nil for a level too large for it, or with letters.
 func New(p *position.Space) *Stepper {
+	if p.Table.Spelling != nil {
+		return nil
+	}
 	for i := range p.Packer.Kinds {
 		if p.Packer.Kinds[i].Bytes > 2 {
 			return nil
@@ -159,6 +178,8 @@ func New(p *position.Space) *Stepper {
 		Fixed:     p.Engine.Units[:p.Packer.Fixed:p.Packer.Fixed],
 	}
 	cells := p.Engine.CellCount()
+	s.fixedStacks = newFixedStacks(s.Fixed, cells)
+	s.stirredIn, s.stirred = states.OwnLines[int32](cells), states.OwnLines[int32](cells)[:0]
 	s.Readable = s.Read
 	for _, list := range []*[]int32{&s.First, &s.Offset, &s.end} {
 		*list = states.OwnLines[int32](len(s.Kinds) + 1)
@@ -167,10 +188,11 @@ func New(p *position.Space) *Stepper {
 	s.Marks = states.OwnLines[traits.Trait](cells)
 	s.fresh = states.OwnLines[traits.Trait](cells)
 	s.movePhase.seen = states.OwnLines[bool](cells)
-	s.own, s.changed = NewEffects(s), NewEffects(s)
+	s.own, s.changed, s.numbered = NewEffects(s), NewEffects(s), make([]*Effects, traits.MaxNumber+1)
 	s.Rules = s.own
 	for i := range s.Kinds {
 		s.Stacks = s.Stacks || s.Kinds[i].Stack > 0
+		s.locks = s.locks || s.Kinds[i].Stack == rules.Locks
 		s.Faces = s.Faces || s.Kinds[i].Facing > 0
 	}
 	s.Sentences = newSentenceFinder(s)
@@ -189,6 +211,7 @@ func New(p *position.Space) *Stepper {
 // The state must not change until the next one is opened.
 func (s *Stepper) Open(state []byte) bool {
 	s.Opened = state[0]&^position.Stacks == 0 && s.load(state)
+	s.careful = s.scrambled || s.looksAhead() || s.Rules.Summary.Others.Any || len(s.Tokens) > ManyPushes
 	return s.Opened
 }
 
@@ -230,6 +253,9 @@ func (s *Stepper) Decode() {
 			j++
 		}
 		s.end[i] = at
+	}
+	for i := int(at); i < len(state); i++ {
+		s.tokenAt[i] = board.None
 	}
 	s.Tokens = s.Tokens[:j]
 	s.First[len(s.Kinds)], s.Offset[len(s.Kinds)] = j, at
@@ -276,6 +302,21 @@ func (s *Stepper) turning(v *Effects) bool {
 	return v.FixedTurns
 }
 
+// effectsOf gives what the rules of a summary come to; spare is where it is put if it
+// cannot be kept.
+func (s *Stepper) effectsOf(g *traits.Summary, spare *Effects) *Effects {
+	if g.Number == 0 {
+		spare.Adopt(s, g)
+		return spare
+	}
+	v := &s.numbered[g.Number]
+	if *v == nil {
+		*v = NewEffects(s)
+		(*v).Adopt(s, g)
+	}
+	return *v
+}
+
 // Adopt takes over the rules of a summary.
 func (v *Effects) Adopt(s *Stepper, g *traits.Summary) {
 	v.keyed = false
@@ -284,24 +325,27 @@ func (v *Effects) Adopt(s *Stepper, g *traits.Summary) {
 	v.Transforms = s.transforms(g, v.Transforms[:0])
 	v.FixedTurns = len(g.Turning) > 0 && slices.ContainsFunc(s.Fixed, func(u board.Unit) bool { return slices.Contains(g.Turning, u.Kind) })
 	v.Summary.Leaves, v.Summary.Locks, v.Summary.Floats = g.Leaves, g.Locks, g.Floats
-	if !g.Plain || v.Summary.Plain && slices.Equal(v.Summary.Traits, g.Traits) {
-		v.Summary.Plain = g.Plain
+	v.Summary.Others.Copy(&g.Others)
+	if !g.Known || v.Summary.Known && slices.Equal(v.Summary.Traits, g.Traits) {
+		v.Summary.Plain, v.Summary.Known = g.Plain, g.Known
 		v.ignoresYou = g.Plain && v.moversIgnoreYou(s)
+		v.settleAlone(s)
 		return
 	}
-	v.Summary.Plain = true
+	v.Summary.Plain, v.Summary.Known = g.Plain, true
 	v.Summary.Traits = append(v.Summary.Traits[:0], g.Traits...)
 	for i := range s.Kinds {
-		v.Traits[i] = g.Traits[s.Kinds[i].Kind]
+		v.Traits[i] = settleFacing(g.Traits[s.Kinds[i].Kind], s.Kinds[i].Facing > 0)
 	}
-	v.ignoresYou = v.moversIgnoreYou(s)
+	v.ignoresYou = g.Plain && v.moversIgnoreYou(s)
+	v.settleAlone(s)
 	clear(v.Base)
+	v.allBase = 0
 	for i := range s.Fixed {
-		t := g.Traits[s.Fixed[i].Kind]
-		if t&traits.Chain != 0 { // a frozen word: nothing pushes it
-			t = t&^(traits.Chain|traits.Push) | traits.Hard
-		}
+		k := s.ByKind[s.Fixed[i].Kind]
+		t := stuck(settleFacing(g.Traits[s.Fixed[i].Kind], k != board.None && s.Kinds[k].Facing > 0))
 		v.Base[s.Fixed[i].Cell] |= t
+		v.allBase |= t
 	}
 	if v.CellSets != nil {
 		v.CellSets.adopt(s, v)
@@ -312,15 +356,26 @@ func (v *Effects) Adopt(s *Stepper, g *traits.Summary) {
 func (v *Effects) same(o *Effects) bool {
 	return v == o || v.keyed && o.keyed && v.sentences == o.sentences ||
 		slices.Equal(v.Summary.Traits, o.Summary.Traits) && slices.Equal(v.Summary.Moving, o.Summary.Moving) &&
-			v.Summary.Leaves == o.Summary.Leaves
+			v.Summary.Leaves == o.Summary.Leaves && v.Summary.Others.Equal(&o.Summary.Others)
 }
 
+// restless tells whether by these rules a wait may change something that conditions
+// ask for, or where YOU faces may matter.
+func (v *Effects) restless() bool { return v.Summary.Others.Idle || v.Summary.Others.Ahead }
+
 // lay puts the pieces on their cells, and tells whether nothing there is
-// still to act on anything else, and no stack is foreign.
+// still to act on anything else, and nothing that MOVEs may be in a foreign stack.
 func (s *Stepper) lay() bool {
 	clear(s.head)
 	copy(s.Marks, s.Rules.Base)
-	s.Yous = s.Yous[:0]
+	s.Yous, s.told = s.Yous[:0], s.told[:0]
+	if s.Rules.Summary.Others.Any {
+		if !s.laysAtRest() {
+			return false
+		}
+		s.noteFacing()
+		return !s.scrambled || s.restack()
+	}
 	for i := range s.Tokens {
 		t := &s.Tokens[i]
 		own := s.Rules.Traits[t.Kind]
@@ -329,12 +384,15 @@ func (s *Stepper) lay() bool {
 		if all.Act(there != 0) {
 			return false
 		}
-		if s.Stacks && there != 0 && s.foreign(t) {
-			return false
-		}
-		s.Marks[t.Cell] = all
 		t.below = s.head[t.Cell]
 		s.head[t.Cell] = int32(i + 1)
+		if s.locks && there != 0 && s.isForeign(t.Cell) {
+			if len(s.Rules.Summary.Moving) > 0 {
+				return false
+			}
+			all |= traits.Foreign
+		}
+		s.Marks[t.Cell] = all
 		if own&traits.You != 0 {
 			s.Yous = append(s.Yous, int32(i))
 		}
@@ -351,7 +409,11 @@ func (s *Stepper) Steps(visit Visitor, other func(at int32, m levels.Move)) {
 	if moving {
 		last, done = levels.Wait, s.StepMemoised(visit)
 	}
-	slides := !moving && !s.scrambled
+	slides := !moving
+	if s.Rules.Summary.Others.Idle && !moving && !s.waits() {
+		other(board.None, levels.Wait)
+		done |= 1 << levels.Wait
+	}
 	single := slides && len(s.Yous) == 1
 	for m := levels.Right; m <= last; m++ {
 		if done>>m&1 != 0 {

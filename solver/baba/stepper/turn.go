@@ -23,11 +23,16 @@ const (
 func (s *Stepper) turn(m levels.Move, slides bool) TurnOutcome {
 	s.pushes = 0
 	moving := len(s.Rules.Summary.Moving) > 0
+	others := &s.Rules.Summary.Others
+	s.idle = m == levels.Wait && others.Idle
+	if others.Any && (s.turnsAsked() || s.idle && !s.waits()) {
+		return TurnNotPlain
+	}
 	if m != levels.Wait {
 		d := uint8(m)
-		if s.Rules.Summary.Locks {
+		if s.looksAhead() {
 			for _, i := range s.Yous {
-				if t := &s.Tokens[i]; s.unlocks(t.Kind, t.Cell, d) {
+				if s.isStrange(s.traitsOf(i, s.Rules), s.Tokens[i].Cell, d) {
 					return TurnNotPlain
 				}
 			}
@@ -40,7 +45,7 @@ func (s *Stepper) turn(m levels.Move, slides bool) TurnOutcome {
 		}
 		s.settleYou(d)
 	}
-	if moving && !s.takeMove() || s.pushes > ManyPushes {
+	if moving && (others.Any && s.makesBusy() || !s.takeMove()) || s.pushes > ManyPushes {
 		return TurnNotPlain
 	}
 	return s.finish()
@@ -110,7 +115,7 @@ func (s *Stepper) Enters(cell int32, next []int32) bool {
 // pushCell marks all that is PUSH in a cell.
 func (s *Stepper) pushCell(cell int32) {
 	for i := s.head[cell]; i != 0; i = s.Tokens[i-1].below {
-		if t := &s.Tokens[i-1]; s.Rules.Traits[t.Kind]&traits.Push != 0 {
+		if t := &s.Tokens[i-1]; s.traitsOf(i-1, s.Rules)&traits.Push != 0 {
 			s.touch(i - 1)
 			s.pushes++
 			t.flags |= tokenPushed
@@ -178,7 +183,7 @@ func (s *Stepper) finish() TurnOutcome {
 		return s.conclude(s.Rules, false)
 	}
 	switch v := s.rulesAfter(); {
-	case !v.Summary.Plain:
+	case !v.Summary.Known, v != s.Rules && s.Rules.Summary.Others.Any && s.carries():
 		return TurnNotPlain
 	case s.turning(v):
 		if !s.transform(v) {
@@ -198,7 +203,24 @@ func (s *Stepper) finish() TurnOutcome {
 // and makes the successor; some may have become others.
 func (s *Stepper) conclude(rules *Effects, became bool) TurnOutcome {
 	won, clash := false, false
-	if rules == s.Rules {
+	switch {
+	case rules != s.Rules:
+		var rests bool
+		if clash, rests = s.freshen(rules); !rests {
+			return TurnNotPlain
+		}
+		if clash {
+			won = s.meetAll(rules)
+		}
+		if rules.Summary.Others.Any && (len(s.doomed) > 0 || !s.restsBy(rules)) {
+			return TurnNotPlain
+		}
+	case rules.Summary.Others.Any:
+		var rests bool
+		if won, rests = s.comesToRest(); !rests {
+			return TurnNotPlain
+		}
+	default:
 		for _, i := range s.touched {
 			t := &s.Tokens[i]
 			if t.Cell == t.from {
@@ -212,25 +234,8 @@ func (s *Stepper) conclude(rules *Effects, became bool) TurnOutcome {
 				won = s.meet(t.Cell, rules) || won
 			}
 		}
-	} else {
-		copy(s.fresh, rules.Base)
-		for i := range s.Tokens {
-			t := &s.Tokens[i]
-			own, there := rules.Traits[t.Kind], s.fresh[t.Cell]
-			all := own | there
-			s.fresh[t.Cell] = all
-			if all.Act(there != 0) {
-				if all.IsIntricate() || rules.Summary.Floats || s.Rules.Summary.Floats {
-					return TurnNotPlain
-				}
-				clash = true
-			}
-		}
-		if clash {
-			won = s.meetAll(rules)
-		}
 	}
-	if clash && len(s.doomed) > 0 && (rules.Summary.Leaves || s.Rules.Summary.Leaves || !became && !s.bury()) {
+	if len(s.doomed) > 0 && (rules.Summary.Leaves || s.Rules.Summary.Leaves || !became && !s.bury()) {
 		return TurnNotPlain
 	}
 	if became && !s.retell(rules) {
@@ -243,7 +248,7 @@ func (s *Stepper) conclude(rules *Effects, became bool) TurnOutcome {
 			return TurnNotPlain
 		}
 	}
-	if s.Leaping && s.Faces && !stacked && len(rules.Summary.Moving) == 0 {
+	if s.Leaping && s.Faces && !stacked && len(rules.Summary.Moving) == 0 && !rules.restless() {
 		s.forgetFacing(rules)
 	}
 	if won {
@@ -255,15 +260,48 @@ func (s *Stepper) conclude(rules *Effects, became bool) TurnOutcome {
 	return TurnPlayed
 }
 
+// freshen notes the traits in all cells by the rules that a turn has come to, and tells
+// whether things may act on each other. It gives false where that is for the engine.
+func (s *Stepper) freshen(rules *Effects) (clash, ok bool) {
+	copy(s.fresh, rules.Base)
+	if rules.Summary.Others.Any {
+		for c, t := range s.fresh {
+			if t&traits.Conditional != 0 {
+				s.fresh[c] = s.base(int32(c), rules)
+			}
+		}
+	}
+	for i := range s.Tokens {
+		t := &s.Tokens[i]
+		own, there := s.traitsOf(int32(i), rules), s.fresh[t.Cell]
+		all := own | there
+		s.fresh[t.Cell] = all
+		if all.Act(there != 0) {
+			if all.IsIntricate() || rules.Summary.Floats || s.Rules.Summary.Floats {
+				return clash, false
+			}
+			clash = true
+		}
+	}
+	return clash, true
+}
+
+// looksAhead tells whether moves have to look for what is special.
+func (s *Stepper) looksAhead() bool {
+	return s.locks || s.Rules.Summary.Locks || s.Rules.Summary.Others.Wary
+}
+
 // clashesAt gives the traits in a cell, and tells whether things there may act
 // on each other.
 func (s *Stepper) clashesAt(cell int32, rules *Effects) (all traits.Trait, does bool) {
-	all, met := rules.Base[cell], rules.Base[cell] != 0
+	all = s.base(cell, rules)
+	met := all != 0
 	for i := s.head[cell]; i != 0; {
 		t := &s.Tokens[i-1]
-		own := rules.Traits[t.Kind]
-		met = met || all != 0
-		all |= own
+		if t.flags&tokenDead == 0 {
+			met = met || all != 0
+			all |= s.traitsOf(i-1, rules)
+		}
 		i = t.below
 	}
 	return all, all.Act(met)
@@ -282,13 +320,13 @@ func (s *Stepper) meetAll(rules *Effects) (won bool) {
 // meet has the things in a cell act on each other, as the table of meetings says
 // (4.4), and tells whether YOU wins. What is fixed is never destroyed.
 func (s *Stepper) meet(cell int32, rules *Effects) (won bool) {
-	all, n := rules.Base[cell], 0
+	all, n := s.base(cell, rules), 0
 	if all != 0 {
 		n++
 	}
 	for i := s.head[cell]; i != 0; i = s.Tokens[i-1].below {
 		if t := &s.Tokens[i-1]; t.flags&tokenDead == 0 {
-			all |= rules.Traits[t.Kind]
+			all |= s.traitsOf(i-1, rules)
 			n++
 		}
 	}
@@ -311,18 +349,16 @@ func (s *Stepper) meet(cell int32, rules *Effects) (won bool) {
 
 // kill destroys what has a trait in a cell, and gives the traits of the rest.
 func (s *Stepper) kill(cell int32, rules *Effects, of traits.Trait) (rest traits.Trait) {
-	rest = rules.Base[cell]
+	spared := len(s.doomed)
+	s.strikes++
 	for i := s.head[cell]; i != 0; i = s.Tokens[i-1].below {
-		t := &s.Tokens[i-1]
-		if t.flags&tokenDead != 0 {
-			continue
-		}
-		if own := rules.Traits[t.Kind]; own&of == 0 {
-			rest |= own
-		} else {
-			t.flags |= tokenDead
+		if s.Tokens[i-1].flags&tokenDead == 0 && s.traitsOf(i-1, rules)&of != 0 {
 			s.doomed = append(s.doomed, i-1)
 		}
 	}
+	for _, i := range s.doomed[spared:] {
+		s.Tokens[i].flags |= tokenDead
+	}
+	rest, _ = s.clashesAt(cell, rules)
 	return rest
 }

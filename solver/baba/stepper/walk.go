@@ -77,13 +77,19 @@ func (w *walk) Reach(cell, steps int32, by uint8) {
 // CanWalk tells whether walks of the state that is open change nothing. Where
 // YOU lies on what it would push, if it came back, they do.
 func (s *Stepper) CanWalk() bool {
-	if s.scrambled || len(s.Rules.Summary.Moving) > 0 || len(s.Yous) != 1 {
+	if s.scrambled || len(s.Rules.Summary.Moving) > 0 || len(s.Yous) != 1 || s.Rules.restless() {
 		return false
 	}
 	you := &s.Tokens[s.Yous[0]]
+	if s.Rules.Summary.Others.Any && (s.stirs(you.Cell) || s.Marks[you.Cell]&(traits.Tricky|traits.Pull) != 0) {
+		return false
+	}
 	return s.Marks[you.Cell]&traits.Chain == 0 &&
 		!(s.Rules.Summary.Locks && s.Rules.Traits[you.Kind]&(traits.Open|traits.Shut) != 0)
 }
+
+// Forgets tells whether states after a move need not tell how YOU faces.
+func (s *Stepper) Forgets() bool { return !s.Rules.restless() }
 
 // Leaps visits the ends of the leaps of more than over and at most upTo moves from
 // the state that is open, and tells whether there may be longer ones.
@@ -93,20 +99,27 @@ func (s *Stepper) Leaps(over, upTo int32, visit Visitor, other func(at int32, m 
 	own := s.Rules.Traits[s.Tokens[you].Kind]
 	w.Begin(s.Tokens[you].Cell, s.CellCount())
 	s.Leaping = true
+	others := s.Rules.Summary.Others.Any
 	for at, steps, ok := w.GoOn(upTo); ok; at, steps, ok = w.GoOn(upTo) {
 		for d := range uint8(board.NumDirections) {
 			ahead := s.Next[d][at]
+			if others && ahead != board.None && s.isStrange(own, at, d) {
+				if steps > over {
+					other(at, levels.Move(d))
+				}
+				continue
+			}
 			if ahead == board.None || w.stops[ahead].number == w.number || s.Marks[ahead]&traits.Hard != 0 {
 				continue
 			}
-			if s.isFree(ahead, own) {
+			if s.isFree(ahead, own) && !(others && s.stirs(ahead)) {
 				w.Reach(ahead, steps, d)
 				continue
 			}
 			if steps <= over {
 				continue
 			}
-			if s.Rules.Summary.Locks && s.unlocks(s.Tokens[you].Kind, at, d) {
+			if s.Rules.Summary.Locks && s.isStrange(own, at, d) {
 				other(at, levels.Move(d))
 				continue
 			}

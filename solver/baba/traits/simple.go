@@ -34,7 +34,8 @@ func (d *Cache) readSimple(g *Summary) bool {
 	if moves > 1 {
 		return false
 	}
-	g.Plain = true
+	g.Plain, g.Known = true, true
+	g.Others.clear()
 	for k := range d.table.Words {
 		g.Traits[k] = traitsOfWords
 	}
@@ -99,7 +100,7 @@ func (d *Cache) prepareSimple() {
 				return
 			}
 		case words.ClassProperty:
-			if plainProperties&(1<<x.Meaning) == 0 {
+			if !words.IsLook(words.Property(x.Meaning)) && plainProperties&(1<<x.Meaning) == 0 {
 				return
 			}
 		default:

@@ -16,7 +16,7 @@ import (
 
 // A Trait is what plain rules make of a kind, or of all that lies in a cell,
 // as far as it matters to a turn: a bit for each.
-type Trait uint16
+type Trait uint32
 
 // The traits that act on each other whatever else lies in the cell.
 const (
@@ -27,6 +27,9 @@ const (
 	Melt
 	Open
 	Shut
+	// Eater and Food are what EATs anything, and what anything EATs.
+	Eater
+	Food
 	// numClashing is how many traits act on others, SINK apart.
 	numClashing = iota
 )
@@ -43,7 +46,29 @@ const (
 	There
 	Push
 	Float
+	// Safe changes what becomes of what meets.
+	Safe
+	// Touchy is what does something where anything shares its cell, which is for
+	// the engine to play: SHIFT, TELE, WEAK, BONUS.
+	Touchy
+	// Tricky is for the engine where it goes, or anything enters its cell.
+	Tricky
+	Pull
+	Fall
+	Make
+	// Busy does something of its own accord every turn, but for MOVE and FALL.
+	Busy
+	// Turned is what RIGHT, UP, LEFT or DOWN turns. Where it faces does not
+	// matter in all levels.
+	Turned
+	// Conditional is that rules with conditions are about it.
+	Conditional
+	// Foreign is a cell in which locks or keys of several nouns lie on each other.
+	Foreign
 )
+
+// Special are the traits for which summaries are not plain.
+const Special = Eater | Food | Safe | Touchy | Tricky | Pull | Fall | Make | Busy | Turned | Conditional
 
 // Stops tells whether what has traits is STOP and not PUSH.
 func (t Trait) Stops() bool {
@@ -52,7 +77,7 @@ func (t Trait) Stops() bool {
 
 // Act tells whether things that have these traits between them act on each other
 // in a cell, or one of them on itself. crowded tells that there are several.
-func (t Trait) Act(crowded bool) bool { return t.Clash() || crowded && t&Sink != 0 }
+func (t Trait) Act(crowded bool) bool { return t.Clash() || crowded && t&(Sink|Touchy) != 0 }
 
 // Clash tells the same of a single thing, which SINK leaves alone.
 func (t Trait) Clash() bool { return clashing[t&(1<<numClashing-1)] }
@@ -62,13 +87,16 @@ var clashing = func() (t [1 << numClashing]bool) {
 		for _, m := range Meetings {
 			t[f] = t[f] || m.Other != There && f.Has(m.One|m.Other)
 		}
+		t[f] = t[f] || f.Has(Eater|Food)
 	}
 	return t
 }()
 
 // IsIntricate tells whether what comes of such traits in a cell depends on more:
-// on what floats, or on which key is the first for a lock.
-func (t Trait) IsIntricate() bool { return t&Float != 0 || t.Has(Open|Shut) }
+// on what floats, on which key is the first for a lock, or on special traits.
+func (t Trait) IsIntricate() bool {
+	return t&(Float|Safe|Touchy) != 0 || t.Has(Open|Shut) || t.Has(Eater|Food)
+}
 
 // Has tells whether it has all of some traits.
 func (t Trait) Has(of Trait) bool { return t&of == of }
@@ -79,6 +107,12 @@ func (t Trait) Has(of Trait) bool { return t&of == of }
 type Summary struct {
 	Key   []byte // the part of a state that tells of words
 	Plain bool
+	// Known tells that Traits and Others say all that there is to know: of plain
+	// rules, and of those that are not.
+	Known  bool
+	Others Others
+	// Number is the same for summaries of the same rules, 0 where they have none.
+	Number int
 	// Traits are those of each kind.
 	Traits []Trait
 	// Turning lists the kinds that turn into something, and into what kind
@@ -96,8 +130,8 @@ type Summary struct {
 
 // plainProperties are those that summaries know.
 const (
-	plainProperties = 1<<words.IsYou | 1<<words.IsYou2 | 1<<words.IsWin | 1<<words.IsEnd | 1<<words.IsStop | 1<<words.IsPush | 1<<words.IsMove | 1<<words.IsDefeat |
-		1<<words.IsHot | 1<<words.IsMelt | 1<<words.IsSink | 1<<words.IsOpen | 1<<words.IsShut | 1<<words.IsFloat | words.Lookless
+	plainProperties = words.AnyYou | words.AnyWin | 1<<words.IsStop | 1<<words.IsPush | 1<<words.IsMove | 1<<words.IsDefeat |
+		1<<words.IsHot | 1<<words.IsMelt | 1<<words.IsSink | 1<<words.IsOpen | 1<<words.IsShut | 1<<words.IsFloat
 )
 
 // Summaries kept for words that were met before. Each has one place, which the
@@ -109,6 +143,9 @@ type Cache struct {
 	table *words.KindTable
 	next  *[board.NumDirections][]int32
 	kept  []*Summary
+	// numbered are the rules that have a number, by their hash.
+	numbered []*Summary
+	numbers  int
 	// What these consist of.
 	summaries slab.Slab[Summary]
 	traits    slab.Slab[Trait]
@@ -130,7 +167,7 @@ type Cache struct {
 // NewCache makes a cache for the kinds of a level, on a board whose cells
 // have these next ones.
 func NewCache(c *words.KindTable, next *[board.NumDirections][]int32) *Cache {
-	d := &Cache{table: c, next: next, kept: make([]*Summary, keptSummaries)}
+	d := &Cache{table: c, next: next, kept: make([]*Summary, keptSummaries), numbered: make([]*Summary, 2*MaxNumber)}
 	d.prepareSimple()
 	return d
 }
@@ -148,11 +185,11 @@ func (d *Cache) Of(key []byte, words func(key []byte, to []rules.Placed) []rules
 	g := *at
 	g.Key = d.keys.Copied(g.Key, key)
 	d.placed = words(key, d.placed[:0])
-	if d.readSimple(g) {
-		return g
+	if !d.readSimple(g) {
+		d.book.Compile(d.placed, d.next, d.table)
+		g.summarise(&d.book, d.table)
 	}
-	d.book.Compile(d.placed, d.next, d.table)
-	g.summarise(&d.book, d.table)
+	d.number(g)
 	return g
 }
 
@@ -160,7 +197,9 @@ func (d *Cache) Of(key []byte, words func(key []byte, to []rules.Placed) []rules
 func (g *Summary) summarise(b *rules.Rulebook, c *words.KindTable) {
 	g.Turning, g.Into, g.Moving = g.Turning[:0], g.Into[:0], g.Moving[:0]
 	g.Leaves = b.Verbs&(1<<words.VerbHas) != 0
-	if g.Plain = isPlain(b); !g.Plain {
+	g.Others.clear()
+	g.Plain = isPlain(b)
+	if g.Known = g.Plain || isKnown(b); !g.Known {
 		return
 	}
 	for k := range g.Traits {
@@ -171,9 +210,12 @@ func (g *Summary) summarise(b *rules.Rulebook, c *words.KindTable) {
 		}
 	}
 	for i := range b.Rules {
-		if r := &b.Rules[i]; counts(r) && r.Target == (words.Lexeme{Class: words.ClassProperty, Meaning: uint8(words.IsMove)}) {
+		if r := &b.Rules[i]; counts(r) && r.Expr == rules.Always && r.Target == (words.Lexeme{Class: words.ClassProperty, Meaning: uint8(words.IsMove)}) {
 			g.Moving = append(g.Moving, r.Subject)
 		}
+	}
+	if !g.Plain {
+		g.takeInOthers(b, c)
 	}
 	g.sumUp()
 }
@@ -222,10 +264,10 @@ func isPlain(b *rules.Rulebook) bool {
 	return true
 }
 
-// turns tells whether a noun turns into anything else.
+// turns tells whether a noun turns into anything else, whatever conditions hold.
 func turns(b *rules.Rulebook, n words.Noun) bool {
 	for _, i := range b.OfNoun[n] {
-		if b.Rules[i].Turns() {
+		if r := &b.Rules[i]; r.Expr == rules.Always && r.Turns() {
 			return true
 		}
 	}
@@ -239,7 +281,7 @@ func turnsInto(b *rules.Rulebook, c *words.KindTable, n words.Noun) int32 {
 	for _, i := range b.OfNoun[n] {
 		switch r := &b.Rules[i]; {
 		case !r.Transforming() || r.Target == words.Lexeme{Class: words.ClassNoun, Meaning: uint8(n)} && !r.Not || r.Not && r.Target != words.Lexeme{Class: words.ClassNoun, Meaning: uint8(n)}:
-		case into != board.None || r.Not || r.Verb != words.VerbIs || words.Noun(r.Target.Meaning) < words.FirstObject || words.Noun(r.Target.Meaning) >= c.Nouns:
+		case into != board.None || r.Expr != rules.Always || r.Not || r.Verb != words.VerbIs || words.Noun(r.Target.Meaning) < words.FirstObject || words.Noun(r.Target.Meaning) >= c.Nouns:
 			return board.None
 		default:
 			into = int32(c.Object[r.Target.Meaning])
@@ -251,10 +293,17 @@ func turnsInto(b *rules.Rulebook, c *words.KindTable, n words.Noun) int32 {
 // Of gives the traits that properties come to.
 func Of(properties uint64) Trait {
 	t := There
+	if properties&^plainProperties != 0 {
+		t |= specialOf(properties)
+	}
 	is := func(p words.Property) bool { return properties&(1<<p) != 0 }
 	switch {
+	case (is(words.IsPush) || is(words.IsPull)) && is(words.IsStill):
+		t |= Hard
 	case is(words.IsPush):
 		t |= Chain | Push
+	case is(words.IsPull):
+		t |= Hard
 	case is(words.IsStop) && properties&words.AnyYou != 0:
 		t |= Chain
 	case is(words.IsStop):

@@ -106,25 +106,32 @@ func (w *World) teleport() {
 func (w *World) fall() {
 	for fell := true; fell && !w.over(); {
 		fell = false
-		for _, u := range w.listed("is", "fall") {
-			for !u.dead && w.is(u, "fall") && w.fallOne(u) {
-				fell = true
+		for i, word := range fallWords {
+			for _, u := range w.listed("is", word) {
+				for !u.dead && w.is(u, word) && w.fallOne(u, fallsTo[i]) {
+					fell = true
+				}
 			}
 		}
 	}
 }
 
 // fallOne lets a unit fall by one cell, and tells whether it did.
-func (w *World) fallOne(u *unit) bool {
+func (w *World) fallOne(u *unit, d levels.Move) bool {
+	if w.fallsTwoWays(u) {
+		w.refuse("a thing that falls two ways")
+		return false
+	}
 	if w.steps++; w.steps > maxSteps {
 		w.destroyLevel("infinite loop")
 		return false
 	}
-	below := w.look(u, levels.Down, false)
-	if below.edge || len(below.hard) > 0 || len(below.push) > 0 || w.stuck(u, levels.Down) {
+	below := w.look(u, d, false)
+	if below.edge || len(below.hard) > 0 || len(below.push) > 0 || w.stuck(u, d) {
 		return false
 	}
-	w.planned = []plan{{unit: u, x: u.x, y: u.y + 1, facing: levels.Wait, meets: below.meet}}
+	dx, dy := d.Delta()
+	w.planned = []plan{{unit: u, x: u.x + dx, y: u.y + dy, facing: levels.Wait, meets: below.meet}}
 	w.carryOut()
 	w.apply()
 	return true

@@ -1,6 +1,7 @@
 package twin
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -18,7 +19,7 @@ func (w *World) plainly(c condition, u *unit) bool {
 	//
 	// Decision: that is what asks for a place or a facing, LONELY too; it is
 	// said when it is asked, and such a condition counts as false.
-	if u.level && slices.Contains([]string{"lonely", "on", "near", "above", "below", "facing", "seeing"}, c.word) {
+	if u.level && slices.Contains([]string{"lonely", "on", "near", "nextto", "above", "below", "facing", "seeing"}, c.word) {
 		w.refuse("LEVEL " + strings.ToUpper(c.word))
 		return false
 	}
@@ -34,6 +35,13 @@ func (w *World) plainly(c condition, u *unit) bool {
 		return w.distinct(args, w.neighbours(u, func(dx, dy int) bool { return dx == 0 && dy == 0 }), true)
 	case "near": // same over the 3x3 block
 		return w.distinct(args, w.neighbours(u, func(dx, dy int) bool { return abs(dx) <= 1 && abs(dy) <= 1 }), true)
+	case "nextto": // the four cells beside (rules 2.1)
+		if slices.ContainsFunc(args, func(a argument) bool { return a.word == "level" }) {
+			w.refuse("NEXTTO LEVEL")
+		}
+		return w.distinct(args, w.neighbours(u, func(dx, dy int) bool { return abs(dx)+abs(dy) == 1 }), false)
+	case "feeling":
+		return !slices.ContainsFunc(args, func(a argument) bool { return w.feels(u, a.word) == a.not })
 	case "above": // X strictly below u in the same column
 		return w.distinct(args, w.neighbours(u, func(dx, dy int) bool { return dx == 0 && dy > 0 }), false)
 	case "below":
@@ -46,6 +54,19 @@ func (w *World) plainly(c condition, u *unit) bool {
 		return w.without(args, u)
 	}
 	panic("twin: no such condition: " + c.word)
+}
+
+// feels tells whether a rule gives a unit a property. What is asked for while it is
+// being asked is refused (rules 2.1).
+func (w *World) feels(u *unit, property string) bool {
+	question := fmt.Sprintf("%d feels %s", u.id, property)
+	if w.asking[question] {
+		w.refuse("FEELING " + property)
+		return false
+	}
+	w.asking[question] = true
+	defer delete(w.asking, question)
+	return w.is(u, property)
 }
 
 // spread: "ALL as a condition argument means every ordinary noun at once;

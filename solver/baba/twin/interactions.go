@@ -13,6 +13,7 @@ func (w *World) interact() {
 	w.done()
 	w.more()
 	w.sink()
+	w.boom()
 	w.weak()
 	w.melt()
 	w.defeat()

@@ -109,6 +109,12 @@ func (w *World) step(m *mover, round int, movers []*mover) (done bool) {
 		u.facing = m.facing
 	}
 	d := u.facing
+	if m.reason == nudge {
+		d = m.facing
+	}
+	if m.reason == auto && round == 3 {
+		w.refuse("AUTO that cannot go on")
+	}
 	if m.reason == move && round == 3 {
 		// "In round 3 a MOVE unit turns around (180) and tests again the other
 		// way, moving in the same turn (if the new direction is LOCKED/STILL
@@ -238,7 +244,11 @@ func (w *World) apply() {
 			continue
 		}
 		w.arrive(p.unit, p.x, p.y)
-		if p.facing != levels.Wait {
+		switch {
+		case p.facing == levels.Wait:
+		case w.reason == nudge && p.unit.facing != p.facing:
+			p.unit.facing, p.unit.nudged = levels.Wait, true // we do not know whether NUDGE turns things (rules 2.1)
+		default:
 			p.unit.facing = p.facing
 		}
 	}

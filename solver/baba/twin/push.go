@@ -23,6 +23,10 @@ func (w *World) look(u *unit, d levels.Move, pulling bool) view {
 		return view{edge: true}
 	}
 	v := view{all: w.contents(u.x+dx, u.y+dy)}
+	if w.is(u, "phantom") {
+		w.checkPhantom(u, v.all)
+		return v
+	}
 	partner := ""
 	switch { // "a unit that is both looks only for SHUT"
 	case w.is(u, "open"):

@@ -23,6 +23,7 @@ type Vocabulary struct {
 	Nots       int // of 100 words that may have a NOT, how many do
 	Ands       int // of 100 sentences, how many are longer by an AND
 	Facings    bool
+	Spelled    int // of 100 words, how many are spelled of letters
 }
 
 const objects = "baba keke rock wall flag water"
@@ -85,6 +86,25 @@ var Vocabularies = []Vocabulary{
 		Targets: 10, Ands: 30, Facings: true,
 	},
 	{
+		Name: "asking", Objects: objects,
+		Properties: "you*2 3d win push stop move sink red up", Prefixes: "lonely idle",
+		Infixes: "nextto*3 feeling*4 near on", Nouns: "text empty all", Targets: 15, Nots: 20, Ands: 20, Facings: true,
+	},
+	{
+		Name: "nudged and falling", Objects: objects,
+		Properties: "you*2 win push*2 stop pull nudgeright*2 nudgeup nudgeleft nudgedown*2 fall fallright fallup*2 fallleft auto*2 phantom*2 swap weak float open shut still",
+		Nouns:      "text", Verbs: "has", Infixes: "near nextto", Targets: 5, Ands: 40, Facings: true,
+	},
+	{
+		Name: "broken and exploding", Objects: objects, Verbs: "has make eat",
+		Properties: "you*3 win push stop move broken*4 boom*3 safe float sink hot melt open shut weak up auto nudgeright", Prefixes: "idle lonely",
+		Infixes: "on near nextto feeling", Targets: 15, Nots: 5, Ands: 40, Facings: true,
+	},
+	{
+		Name: "letters", Objects: "me it key baba", Nouns: "text all empty", Spelled: 35,
+		Properties: "you*3 win push*2 stop up hot melt more sink", Verbs: "has write", Infixes: "on near", Targets: 25, Nots: 5, Ands: 10, Facings: true,
+	},
+	{
 		Name: "tier B", Objects: objects, Nouns: "text empty all group",
 		Verbs: "has make eat fear follow mimic write",
 		Properties: "you*3 win*2 stop push move defeat sink hot melt pull swap tele fall shift open shut weak float more sleep hide " +
@@ -119,9 +139,9 @@ func Random(seed uint64, v Vocabulary, maxWidth, maxHeight int) *levels.Level {
 	m.kinds = m.kinds[:2+m.IntN(3)]
 
 	player := m.kinds[0]
-	m.write([]string{player, "is", "you"})
+	m.write(m.spelled([]string{player, "is", "you"}))
 	if m.chance(70) {
-		m.write([]string{m.kinds[1+m.IntN(len(m.kinds)-1)], "is", "win"})
+		m.write(m.spelled([]string{m.kinds[1+m.IntN(len(m.kinds)-1)], "is", "win"}))
 	}
 	for range 1 + area/10 {
 		m.write(m.sentence())
@@ -183,6 +203,8 @@ func (m *maker) sentence() []string {
 			s = append(s, m.maybe(c)...)
 			if c == "facing" && m.chance(40) {
 				s = append(s, m.one("right up left down"))
+			} else if c == "feeling" {
+				s = append(s, m.maybe(m.one(m.Properties))...)
 			} else {
 				s = append(s, m.maybe(m.noun())...)
 			}
@@ -195,10 +217,30 @@ func (m *maker) sentence() []string {
 				s = append(append(s, "and"), m.target()...)
 			}
 		}
-		if len(s) <= max(m.level.Width(), m.level.Height()) {
+		if s = m.spelled(s); len(s) <= max(m.level.Width(), m.level.Height()) {
 			return s
 		}
 	}
+}
+
+// spelled takes some words of a sentence apart into letters.
+func (m *maker) spelled(s []string) []string {
+	var all []string
+	for _, word := range s {
+		if !m.chance(m.Spelled) {
+			all = append(all, word)
+			continue
+		}
+		for word != "" {
+			n := 1
+			if len(word) > 1 && (word[:2] == "ab" || word[:2] == "ba") && m.chance(50) {
+				n = 2
+			}
+			all = append(all, word[:n])
+			word = word[n:]
+		}
+	}
+	return all
 }
 
 // target makes a target of IS.
@@ -284,6 +326,9 @@ func (m *maker) loosen(player string) {
 			word = m.one(m.Properties)
 		case 2:
 			word = m.one("is*2 and not " + m.Verbs + " " + m.Infixes + " " + m.Prefixes)
+		}
+		if m.chance(m.Spelled) {
+			word = word[:1]
 		}
 		m.put(word+" text", c)
 	}

@@ -125,6 +125,7 @@ func (w *World) parse() {
 	}
 	w.read = ""
 	var asWords map[*unit]bool
+	defer w.checkRules()
 	for !w.over() {
 		w.parses++
 		if w.parses > maxParses {
@@ -168,6 +169,9 @@ func (w *World) layout() string {
 // holds tells whether a rule is true for a unit now. Who the subject is was
 // settled by the caller.
 func (w *World) holds(r *rule, u *unit) bool {
+	if u.broken {
+		return false
+	}
 	for _, c := range r.conditions {
 		if !w.isTrue(c, u) {
 			return false
@@ -200,6 +204,10 @@ func (w *World) about(u *unit, verb string) []*rule {
 
 // count tells how many rules give a unit a property.
 func (w *World) count(u *unit, property string) int {
+	if property == "broken" { // which holds for what is BROKEN too
+		defer func(was bool) { u.broken = was }(u.broken)
+		u.broken = false
+	}
 	n := 0
 	for _, r := range w.rules {
 		if r.verb == "is" && r.target == property && !r.not && !r.notSubject && r.subject == u.noun() && w.holds(r, u) {
@@ -217,7 +225,7 @@ func (w *World) spokenOf(noun string) bool {
 	return slices.ContainsFunc(w.rules, func(r *rule) bool { return r.subject == noun })
 }
 
-func (w *World) isYou(u *unit) bool { return w.is(u, "you") || w.is(u, "you2") }
+func (w *World) isYou(u *unit) bool { return w.is(u, "you") || w.is(u, "you2") || w.is(u, "3d") }
 
 // sameFloat tells whether two units are both FLOAT, or both not.
 func (w *World) sameFloat(a, b *unit) bool { return w.floats(a) == w.floats(b) }

@@ -10,6 +10,8 @@ import (
 const (
 	you   = "you"
 	move  = "move"
+	auto  = "auto"
+	nudge = "nudge"
 	fear  = "fear"
 	shift = "shift"
 )
@@ -34,13 +36,13 @@ func (w *World) stuck(u *unit, d levels.Move) bool {
 // (also if STILL/LOCKED, which then does not move). moves=1 regardless of how
 // many YOU rules." Skipped on WAIT.
 //
-// Decision: YOU2 is YOU in every respect: one player plays both.
+// Decision: YOU2 and 3D are YOU in every respect: one player plays all.
 func (w *World) takeYou(input levels.Move) {
 	if input == levels.Wait {
 		return
 	}
 	var players []*unit
-	for _, u := range append(w.listed("is", "you"), w.listed("is", "you2")...) {
+	for _, u := range slices.Concat(w.listed("is", "you"), w.listed("is", "you2"), w.listed("is", "3d")) {
 		if !slices.Contains(players, u) && !w.is(u, "sleep") {
 			players = append(players, u)
 		}
@@ -70,13 +72,15 @@ func (w *World) takeYou(input levels.Move) {
 // not, the game rolls a die.
 func (w *World) takeMove() {
 	var movers []*mover
-	for _, u := range w.listed("is", "move") {
-		i := slices.IndexFunc(movers, func(m *mover) bool { return m.unit == u })
-		switch {
-		case i >= 0:
-			movers[i].moves++
-		case !w.is(u, "sleep") && !w.stuck(u, w.askFacing(u)):
-			movers = append(movers, &mover{unit: u, reason: move, moves: 1})
+	for _, reason := range []string{move, auto} {
+		for _, u := range w.listed("is", reason) {
+			i := slices.IndexFunc(movers, func(m *mover) bool { return m.unit == u })
+			switch {
+			case i >= 0:
+				movers[i].moves++
+			case !w.is(u, "sleep") && !w.stuck(u, w.askFacing(u)):
+				movers = append(movers, &mover{unit: u, reason: reason, moves: 1})
+			}
 		}
 	}
 	for _, e := range w.empties() {

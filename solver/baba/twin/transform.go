@@ -111,7 +111,7 @@ func (w *World) carryOutChange(c change) {
 		}
 	case len(c.products) > 0:
 		u.name, u.text = c.products[0].name, c.products[0].text
-		u.float = w.is(u, "float")
+		w.noteStatus(u)
 		for _, p := range c.products[1:] {
 			made(p)
 		}

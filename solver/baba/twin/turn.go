@@ -17,7 +17,7 @@ func (w *World) Turn(input levels.Move) {
 		w.turnByDirectionWords,
 		func() { w.takeYou(input) },
 		w.takeMove,
-		// Takes 3 to 6 are those of NUDGE, which is not supported.
+		w.takeNudges,
 		w.takeFear,
 		w.takeShift,
 		w.parse,
@@ -41,10 +41,11 @@ func (w *World) Turn(input levels.Move) {
 // beginTurn clears what lasts for one turn only.
 func (w *World) beginTurn(input levels.Move) {
 	w.idle = input == levels.Wait
+	w.checkRules()
 	w.parses, w.pushes, w.steps = 0, 0, 0
 	w.asking = map[string]bool{}
 	for _, u := range w.units {
-		u.fresh, u.tele = false, false
+		u.fresh, u.tele, u.float, u.broken = false, false, false, false
 	}
 }
 
@@ -58,6 +59,7 @@ func (w *World) endTurn() {
 // facing ...; refresh FLOAT flags".
 func (w *World) turnByDirectionWords() {
 	turned := map[*unit]levels.Move{}
+	w.noteBroken()
 	for _, u := range w.units {
 		u.float = w.is(u, "float")
 		if !w.is(u, "sleep") {
@@ -111,7 +113,7 @@ func clockwise(d levels.Move) levels.Move {
 func (w *World) create(name string, text bool, x, y int, facing levels.Move) *unit {
 	u := w.add(name, text, x, y, facing)
 	u.fresh = true
-	u.float = w.is(u, "float")
+	w.noteStatus(u)
 	return u
 }
 

@@ -38,6 +38,12 @@ type unit struct {
 
 	dead bool
 
+	// nudged tells that it is NUDGE that leaves open where it faces (rules 2.1).
+	nudged bool
+
+	// broken is set as float is (rules 2.1).
+	broken bool
+
 	// What lasts for one turn only:
 	fresh bool // was created, other than by transformation
 	tele  bool // was teleported
@@ -187,7 +193,11 @@ func (w *World) facing(u *unit) levels.Move {
 func (w *World) askFacing(u *unit) levels.Move {
 	facing := w.facing(u)
 	if facing == levels.Wait && !u.empty && !u.level {
-		w.random = true
+		if u.nudged {
+			w.refuse("the facing of what was nudged")
+		} else {
+			w.random = true
+		}
 		u.facing = levels.Right
 	}
 	return u.facing

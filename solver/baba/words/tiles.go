@@ -31,7 +31,7 @@ func Tiles() []solver.Tile {
 	}}
 	for _, t := range things {
 		table = append(table, solver.Tile{
-			Name: objectName(t.name), Group: groupObjects, Symbol: symbols[t.name][0], Rank: rank(t.layer),
+			Name: objectName(t.name), Group: groupObjects, Symbol: symbols[t.name][0], Rank: rank(t.layer), Encloses: t.name == "wall",
 			Help:   message.New("An object. The words of the level say what it does."),
 			Search: "object thing",
 			Look:   solver.Look{Sprite: "baba/" + t.name, Ink: t.ink, Layer: t.layer, Turn: t.turn},

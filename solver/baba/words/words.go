@@ -4,7 +4,6 @@
 package words
 
 import (
-	"slices"
 	"strings"
 
 	"puzzlewright/levels/message"
@@ -21,9 +20,11 @@ const (
 	ClassProperty
 	ClassPrefix // a condition before the subject: LONELY
 	ClassNot
-	ClassOther // letters, and words that are not supported
+	ClassLetter
 	ClassAnd
 	ClassInfix // a condition after the subject, with arguments: ON
+	// ClassOther is for words that are not supported; the game has no such number.
+	ClassOther
 )
 
 // A Noun is what a rule can be about. The first ones are special; the objects
@@ -55,11 +56,12 @@ const (
 	VerbFollow
 	VerbMimic
 	VerbWrite
+	VerbPlay // which makes a sound, and forms no rule
 	NumVerbs
 )
 
-// A Property is what a thing can be. There are no more than 64, so that what
-// a thing is fits one word of memory.
+// A Property is what a thing can be. Those that do anything are no more than 64, so
+// that what a thing is fits one word of memory.
 type Property uint8
 
 // The properties.
@@ -100,9 +102,24 @@ const (
 	IsLockedUp
 	IsLockedLeft
 	IsLockedDown
-	// isCosmetic is the first of those that only look: HIDE, BEST, colours.
-	isCosmetic
+	Is3D
+	IsNudgeRight
+	IsNudgeUp
+	IsNudgeLeft
+	IsNudgeDown
+	IsFallRight
+	IsFallUp
+	IsFallLeft
+	IsPhantom
+	IsBroken
+	IsBoom
+	IsAuto
+	// NumProperties is how many bits there are for properties. From there on come
+	// those that only look: HIDE, BEST, colours. They have no bit, as nothing asks
+	// for them but FEELING.
 	NumProperties = 64
+	// PropertyMeanings is one past the last meaning of any property.
+	PropertyMeanings = 2 * NumProperties
 )
 
 // A Relation is what a condition asks of the thing the rule is about.
@@ -120,13 +137,16 @@ const (
 	CondAbove
 	CondBelow
 	CondSeeing
+	CondNextTo
+	CondFeeling
+	NumRelations
 )
 
 // Surrounds tells whether a condition asks for what is in the cell or around it, or
 // is not.
 func (r Relation) Surrounds() bool {
 	switch r {
-	case CondLonely, CondOn, CondNear, CondFacing, CondSeeing, CondAbove, CondBelow:
+	case CondLonely, CondOn, CondNear, CondFacing, CondSeeing, CondAbove, CondBelow, CondNextTo:
 		return true
 	}
 	return false
@@ -148,154 +168,6 @@ type Word struct {
 	Unsupported string
 }
 
-// The groups of the palette.
-const (
-	groupObjects    = "Objects"
-	groupNouns      = "Nouns"
-	GroupSpecial    = "Special nouns"
-	GroupOperators  = "Operators"
-	GroupProperties = "Properties"
-	GroupConditions = "Conditions"
-	GroupLooks      = "Looks only"
-	GroupOthers     = "Not solved"
-)
-
-// Vocabulary is every word that is not the name of an object.
-var Vocabulary = slices.Concat(operators, properties, conditions, specials, looks, others)
-
-var operators = filed(GroupOperators, ClassNoun,
-	Word{Name: "is", Class: ClassVerb, Meaning: uint8(VerbIs), ink: "white", symbol: 'I', help: "A thing is a property, or turns into another thing.", search: "verb become transform change"},
-	Word{Name: "and", Class: ClassAnd, ink: "white", symbol: '&', help: "Joins several things, properties or conditions.", search: "list join several"},
-	Word{Name: "not", Class: ClassNot, ink: "red", symbol: '¬', help: "Turns the next word into its opposite; X IS NOT Y cancels X IS Y.", search: "negate cancel forbid opposite"},
-	Word{Name: "has", Class: ClassVerb, Meaning: uint8(VerbHas), ink: "white", symbol: 'H', help: "Leaves that thing behind when it is destroyed.", search: "verb drop leave contain"},
-	Word{Name: "make", Class: ClassVerb, Meaning: uint8(VerbMake), ink: "white", help: "Puts that thing into its cell, every turn.", search: "verb create spawn produce"},
-	Word{Name: "eat", Class: ClassVerb, Meaning: uint8(VerbEat), ink: "white", help: "Destroys that thing where it meets it, and walks through it.", search: "verb destroy kill devour"},
-	Word{Name: "fear", Class: ClassVerb, Meaning: uint8(VerbFear), ink: "white", help: "Steps away from that thing when beside it.", search: "verb flee avoid run"},
-	Word{Name: "follow", Class: ClassVerb, Meaning: uint8(VerbFollow), ink: "white", help: "Turns to face the nearest of that thing.", search: "verb chase turn look"},
-	Word{Name: "mimic", Class: ClassVerb, Meaning: uint8(VerbMimic), ink: "white", help: "Is and does whatever that thing is and does.", search: "verb copy imitate same"},
-	Word{Name: "write", Class: ClassVerb, Meaning: uint8(VerbWrite), ink: "white", help: "Turns into that word.", search: "verb word text"},
-)
-
-var properties = filed(GroupProperties, ClassProperty,
-	Word{Name: "you", Meaning: uint8(IsYou), ink: "pink", symbol: 'Y', help: "You move it with the arrows.", search: "player control hero"},
-	Word{Name: "you2", Meaning: uint8(IsYou2), ink: "pink", help: "You move it with the arrows, as YOU does.", search: "player second two control"},
-	Word{Name: "win", Meaning: uint8(IsWin), ink: "yellow", symbol: '!', help: "Where you stand on it, the level is won.", search: "goal exit victory"},
-	Word{Name: "stop", Meaning: uint8(IsStop), ink: "green", symbol: 'S', help: "Nothing walks into it.", search: "solid block wall"},
-	Word{Name: "push", Meaning: uint8(IsPush), ink: "brown", symbol: 'P', help: "Moves along when walked into.", search: "shove"},
-	Word{Name: "pull", Meaning: uint8(IsPull), ink: "brown", help: "Moves along behind whoever walks away from it.", search: "drag solid"},
-	Word{Name: "move", Meaning: uint8(IsMove), ink: "green", symbol: 'M', help: "Walks ahead every turn, and turns round where it cannot.", search: "walk auto enemy"},
-	Word{Name: "defeat", Meaning: uint8(IsDefeat), ink: "red", symbol: 'D', aliases: []string{"kill"}, help: "Destroys whatever is you and meets it.", search: "kill kills death die dead lose enemy"},
-	Word{Name: "sink", Meaning: uint8(IsSink), ink: "blue", help: "Is destroyed together with all that meets it.", search: "water drown kill destroy hole"},
-	Word{Name: "hot", Meaning: uint8(IsHot), ink: "orange", help: "Destroys what is MELT and meets it.", search: "fire burn kill lava"},
-	Word{Name: "melt", Meaning: uint8(IsMelt), ink: "cyan", help: "Is destroyed where it meets something HOT.", search: "ice burn die"},
-	Word{Name: "open", Meaning: uint8(IsOpen), ink: "yellow", help: "Unlocks what is SHUT; both are destroyed.", search: "key unlock"},
-	Word{Name: "shut", Meaning: uint8(IsShut), ink: "red", help: "Is unlocked by what is OPEN; both are destroyed.", search: "door lock closed"},
-	Word{Name: "weak", Meaning: uint8(IsWeak), ink: "silver", help: "Is destroyed by anything that meets it, or by running into something.", search: "fragile break glass"},
-	Word{Name: "float", Meaning: uint8(IsFloat), ink: "cyan", help: "Meets only what floats too.", search: "fly layer hover above"},
-	Word{Name: "swap", Meaning: uint8(IsSwap), ink: "teal", help: "Changes places with whatever walks into it.", search: "exchange switch trade"},
-	Word{Name: "tele", Meaning: uint8(IsTele), ink: "blue", help: "Sends what meets it to the other one of its kind.", search: "teleport portal warp"},
-	Word{Name: "fall", Meaning: uint8(IsFall), ink: "brown", help: "Drops down until something holds it.", search: "gravity drop down"},
-	Word{Name: "shift", Meaning: uint8(IsShift), ink: "blue", help: "Carries what meets it a step the way it faces.", search: "conveyor belt carry"},
-	Word{Name: "more", Meaning: uint8(IsMore), ink: "lime", help: "Grows into the free cells around it, every turn.", search: "grow spread multiply copy"},
-	Word{Name: "sleep", Meaning: uint8(IsSleep), ink: "purple", help: "Does not move by itself.", search: "rest idle stay"},
-	Word{Name: "still", Meaning: uint8(IsStill), ink: "grey", help: "Nothing moves it.", search: "fixed immovable stay anchor"},
-	Word{Name: "safe", Meaning: uint8(IsSafe), ink: "white", help: "Nothing destroys it.", search: "immortal protect invincible"},
-	Word{Name: "word", Meaning: uint8(IsWord), ink: "white", help: "Counts as the word for itself.", search: "text noun rule"},
-	Word{Name: "power", Meaning: uint8(IsPower), ink: "yellow", help: "Makes POWERED true, wherever it is.", search: "electric powered switch"},
-	Word{Name: "right", Meaning: uint8(IsRight), ink: "cyan", help: "Faces right. X FACING RIGHT asks for it.", search: "direction east turn"},
-	Word{Name: "up", Meaning: uint8(IsUp), ink: "cyan", help: "Faces up. X FACING UP asks for it.", search: "direction north turn"},
-	Word{Name: "left", Meaning: uint8(IsLeft), ink: "cyan", help: "Faces left. X FACING LEFT asks for it.", search: "direction west turn"},
-	Word{Name: "down", Meaning: uint8(IsDown), ink: "cyan", help: "Faces down. X FACING DOWN asks for it.", search: "direction south turn"},
-	Word{Name: "lockedright", aliases: []string{"locked_right"}, Meaning: uint8(IsLockedRight), ink: "red", help: "Does not move to the right.", search: "direction locked east"},
-	Word{Name: "lockedup", aliases: []string{"locked_up"}, Meaning: uint8(IsLockedUp), ink: "red", help: "Does not move upwards.", search: "direction locked north"},
-	Word{Name: "lockedleft", aliases: []string{"locked_left"}, Meaning: uint8(IsLockedLeft), ink: "red", help: "Does not move to the left.", search: "direction locked west"},
-	Word{Name: "lockeddown", aliases: []string{"locked_down"}, Meaning: uint8(IsLockedDown), ink: "red", help: "Does not move downwards.", search: "direction locked south"},
-	Word{Name: "bonus", Meaning: uint8(IsBonus), ink: "purple", help: "Is collected where you meet it.", search: "collect take coin"},
-	Word{Name: "end", Meaning: uint8(IsEnd), ink: "white", help: "Where you stand on it, the game ends: the level is won.", search: "win goal finish"},
-	Word{Name: "done", Meaning: uint8(IsDone), ink: "white", help: "Leaves the level.", search: "vanish remove disappear"},
-)
-
-var conditions = filed(GroupConditions, ClassNoun,
-	Word{Name: "on", Class: ClassInfix, Meaning: uint8(CondOn), ink: "white", help: "Where the thing shares its cell with that one.", search: "condition above same cell"},
-	Word{Name: "near", Class: ClassInfix, Meaning: uint8(CondNear), ink: "white", help: "Where that one is in the cell or one of the eight around.", search: "condition beside next adjacent"},
-	Word{Name: "facing", Class: ClassInfix, Meaning: uint8(CondFacing), ink: "white", help: "Where that one is in the cell ahead.", search: "condition looking front direction"},
-	Word{Name: "without", Class: ClassInfix, Meaning: uint8(CondWithout), ink: "white", help: "While there is none of that in the level.", search: "condition absent missing none"},
-	Word{Name: "above", Class: ClassInfix, Meaning: uint8(CondAbove), ink: "white", help: "Where that one is further down in the column.", search: "condition over column"},
-	Word{Name: "below", Class: ClassInfix, Meaning: uint8(CondBelow), ink: "white", help: "Where that one is further up in the column.", search: "condition under column"},
-	Word{Name: "seeing", Class: ClassInfix, Meaning: uint8(CondSeeing), ink: "white", help: "Where that one is the first thing ahead, however far.", search: "condition look ray line sight"},
-	Word{Name: "lonely", Class: ClassPrefix, Meaning: uint8(CondLonely), ink: "red", help: "Where nothing shares its cell.", search: "condition alone single"},
-	Word{Name: "idle", Class: ClassPrefix, Meaning: uint8(CondIdle), ink: "red", help: "In a turn in which you wait.", search: "condition wait still"},
-	Word{Name: "powered", Class: ClassPrefix, Meaning: uint8(CondPowered), ink: "red", help: "While something is POWER.", search: "condition electric power switch"},
-)
-
-var specials = filed(GroupSpecial, ClassNoun,
-	Word{Name: "text", Meaning: uint8(NounText), ink: "pink", help: "Every word of the level.", search: "words noun"},
-	Word{Name: "empty", Meaning: uint8(NounEmpty), ink: "grey", help: "Every cell with nothing in it.", search: "nothing void air noun"},
-	Word{Name: "all", Meaning: uint8(NounAll), ink: "white", help: "Every kind of object of the level; no words.", search: "everything every noun"},
-	Word{Name: "level", Meaning: uint8(NounLevel), ink: "pink", help: "The level as a whole.", search: "map noun"},
-	Word{Name: "group", Meaning: uint8(NounGroup), ink: "cyan", help: "Whatever IS GROUP: rules about GROUP hold for its members.", search: "team set members noun"},
-	Word{Name: "group2", Meaning: uint8(nounGroup2), ink: "cyan", help: "A second group.", search: "team set members noun"},
-	Word{Name: "group3", Meaning: uint8(nounGroup3), ink: "cyan", help: "A third group.", search: "team set members noun"},
-)
-
-// looks are the words that change only how things look.
-var looks = colours("hide white", "best yellow", "red red", "orange orange", "yellow yellow", "lime lime", "green green",
-	"cyan cyan", "blue blue", "purple purple", "pink pink", "rosy pink", "brown brown", "grey grey", "black black", "silver silver", "white white",
-	"sad blue", "wonder orange")
-
-// filed puts rows into a group of the palette, and gives them a class where
-// they name none.
-func filed(group string, c Class, rows ...Word) []Word {
-	for i := range rows {
-		rows[i].Group = group
-		if rows[i].Class == ClassNoun {
-			rows[i].Class = c
-		}
-	}
-	return rows
-}
-
-// colours makes properties that change how things look and nothing else.
-func colours(named ...string) []Word {
-	made := make([]Word, len(named))
-	for i, s := range named {
-		name, ink, _ := strings.Cut(s, " ")
-		made[i] = Word{
-			Name: name, Class: ClassProperty, Meaning: uint8(isCosmetic) + uint8(i), Group: GroupLooks, ink: solver.Ink(ink),
-			help: "Changes how a thing looks, and nothing else.", search: "colour color look cosmetic",
-		}
-	}
-	return made
-}
-
-// others are words of the game that are known here and not solved.
-var others = slices.Concat(
-	notSolved("chance decides when it holds, so that no solution is certain",
-		"often", "seldom", "chill"),
-	notSolved("the solver does not know how such things move",
-		"phantom", "you3", "nudge", "nudgeright", "nudgeup", "nudgeleft", "nudgedown", "locked", "auto", "reverse", "turn", "deturn",
-		"fallright", "fallup", "fallleft", "back", "stick", "sticky", "3d"),
-	notSolved("the solver does not know what it does to things",
-		"boom", "crash", "broken", "revert", "become", "play", "power2", "power3", "dirt", "pet"),
-	notSolved("the solver does not know when it holds",
-		"powered2", "powered3", "nextto", "besideleft", "besideright", "feeling", "facedby", "never"),
-	notSolved("it belongs to the map of levels, not to a level",
-		"select", "cursor", "image"),
-	notSolved("words spelled out of letters are not read; use the whole word",
-		"ab", "ba", "a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "m", "n", "o", "p", "q", "r", "s", "t", "u", "v", "w", "x", "y", "z"),
-)
-
-func notSolved(why string, names ...string) []Word {
-	made := make([]Word, len(names))
-	for i, name := range names {
-		made[i] = Word{
-			Name: name, Class: ClassOther, Group: GroupOthers, ink: "grey",
-			Unsupported: why,
-		}
-	}
-	return made
-}
-
 // IsNot tells whether a noun is NOT X.
 func IsNot(n Noun) bool { return n&NotBit != 0 }
 
@@ -315,10 +187,19 @@ func (v *Word) Sentence() message.Message {
 
 // The properties without which nothing is won.
 const (
-	AnyYou   = 1<<IsYou | 1<<IsYou2
+	AnyYou   = 1<<IsYou | 1<<IsYou2 | 1<<Is3D
 	AnyWin   = 1<<IsWin | 1<<IsEnd
 	YouOrWin = AnyYou | AnyWin
 )
 
-// Lookless are the properties that change nothing but looks.
-const Lookless = ^uint64(1<<isCosmetic - 1)
+// AnyNudge are the properties that nudge.
+const AnyNudge = 1<<IsNudgeRight | 1<<IsNudgeUp | 1<<IsNudgeLeft | 1<<IsNudgeDown
+
+// Falls are the properties by which things fall, by direction.
+var Falls = [...]Property{IsFallRight, IsFallUp, IsFallLeft, IsFall}
+
+// AnyFall are the same.
+const AnyFall = 1<<IsFallRight | 1<<IsFallUp | 1<<IsFallLeft | 1<<IsFall
+
+// IsLook tells whether a property changes nothing but looks.
+func IsLook(p Property) bool { return p >= NumProperties }

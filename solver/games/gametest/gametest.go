@@ -54,12 +54,15 @@ var Checks = []Check{
 	{"broken levels are reported", brokenReported},
 	{"random levels harm nothing", randomLevels},
 	{"settings are accepted", settingsAccepted},
+	{"text settings are checked", textsChecked},
+	{"supplies add up", suppliesAddUp},
 	{"templates are clean", templatesClean},
 	{"formats read what they write", formatsReadBack},
 	{"formats survive anything", formatsSurvive},
 	{"its own levels are clean and decided", bundledDecided},
 	{"successors are moves that change something", successorsSane},
 	{"the player is somewhere", locatesAndRemarks},
+	{"events follow from the move", eventsTold},
 	{"what is shown can be loaded", showReloads},
 	{"steps of a move are shown", framesDrawn},
 	{"forks share nothing", forksShareNothing},
@@ -117,6 +120,11 @@ func described(s *Subject, errorf Errorf) {
 	for _, c := range g.Choices {
 		if c.Key == "" || c.Title == "" || len(c.Values) < 2 {
 			errorf("%s: the setting %q lacks something", g.Name, c.Key)
+		}
+	}
+	for _, text := range g.Texts {
+		if text.Key == "" || text.Title == "" || text.Help.IsZero() || text.Check == nil {
+			errorf("%s: the setting %q lacks something", g.Name, text.Key)
 		}
 	}
 	won, lost := false, false

@@ -4,11 +4,13 @@ import (
 	"context"
 	"fmt"
 	"io/fs"
+	"maps"
 	"math/rand/v2"
 	"path"
 	"slices"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"puzzlewright/levels"
 	"puzzlewright/levels/convert"
@@ -119,6 +121,71 @@ func settingsAccepted(s *Subject, errorf Errorf) {
 					errorf("%s: with %s = %s, small level %d cannot be played: %v", s.Game.Name, c.Key, v.Value, n, err)
 				}
 			}
+		}
+	}
+}
+
+// textsChecked: a text of the settings is told apart from one that is wrong in the
+// same words while it is typed and when a level is opened; and what it stands for
+// is drawn by tiles of the table.
+func textsChecked(s *Subject, errorf Errorf) {
+	for _, text := range s.Game.Texts {
+		for n, l := range append(slices.Collect(maps.Values(s.Broken)), s.Small...) {
+			value := l.Options[text.Key]
+			problems := text.Check(value)
+			told := problemsOf(s.Game, l)
+			for _, p := range problems {
+				if p.Setting != text.Key || p.Column > utf8.RuneCountInString(value)+1 || !slices.ContainsFunc(told, func(o levels.Problem) bool {
+					return o.Text.String() == p.Text.String()
+				}) {
+					errorf("%s, level %d: of %s = %q is said %+v, and of the level %v", s.Game.Name, n, text.Key, value, p, told)
+				}
+			}
+			if text.Pictures == nil {
+				continue
+			}
+			pictures := text.Pictures(value)
+			if len(problems) > 0 != (len(pictures) == 0) {
+				errorf("%s, level %d: %s = %q has %d pictures and the problems %v", s.Game.Name, n, text.Key, value, len(pictures), problems)
+			}
+			drawnByTable(s, pictures, errorf)
+		}
+	}
+}
+
+// drawnByTable: pictures hold pieces that the table knows, facing where they may.
+func drawnByTable(s *Subject, pictures []*levels.Level, errorf Errorf) {
+	for _, l := range pictures {
+		l.Cells(func(c levels.Cell, stack levels.Stack) {
+			for _, piece := range stack {
+				if t := s.Game.Tile(piece.Tile); t == nil || t.Name != piece.Tile || !t.MayFace(piece.Facing) {
+					errorf("%s shows %v at %v, which the table does not know", s.Game.Name, piece, c)
+				}
+			}
+		})
+	}
+}
+
+// suppliesAddUp: what is left of a supply and what is used are together what the
+// settings draw.
+func suppliesAddUp(s *Subject, errorf Errorf) {
+	for _, m := range s.maps(errorf) {
+		supplier, ok := m.puzzle.(solver.Supplier)
+		if !ok {
+			return
+		}
+		whole := 0
+		for _, text := range s.Game.Texts {
+			if text.Pictures != nil {
+				whole += len(text.Pictures(m.level.Options[text.Key]))
+			}
+		}
+		for _, n := range m.few() {
+			left, used := supplier.Supply(m.states[n])
+			if len(left)+len(used) != whole || n == 0 && len(used) > 0 {
+				errorf("%s: of %d, %d are left and %d used", s.Game.Name, whole, len(left), len(used))
+			}
+			drawnByTable(s, append(left, used...), errorf)
 		}
 	}
 }

@@ -59,6 +59,10 @@ func (s *Subject) messages(errorf Errorf) []message.Message {
 			word(v.Title)
 		}
 	}
+	for _, t := range g.Texts {
+		word(t.Title)
+		all = append(all, t.Help)
+	}
 	for _, t := range g.Templates {
 		word(t.Title)
 		word(t.Amount)
@@ -83,6 +87,11 @@ func (s *Subject) messages(errorf Errorf) []message.Message {
 		if remarker, ok := m.puzzle.(solver.Remarker); ok {
 			for _, r := range remarker.Remarks(m.states[0]) {
 				all = append(all, r.Text)
+			}
+		}
+		if turner, ok := m.puzzle.(solver.Turner); ok {
+			for _, n := range m.few() {
+				all = append(all, turner.Turn(m.states[n]))
 			}
 		}
 		if overlayer, ok := m.puzzle.(solver.Overlayer); ok {

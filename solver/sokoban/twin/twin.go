@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"puzzlewright/levels"
+	"puzzlewright/solver/plain"
 )
 
 // A Game is the part of a level that does not change.
@@ -127,36 +128,9 @@ func (t *Game) Fewest(from Scene, pushesOnly bool) int {
 	})
 }
 
-// cheapest gives the least cost of a way from some positions to one of those
-// wanted; -1 where there is none. It goes through the positions by rising cost,
-// those that cost nothing more first. A position is its picture, a byte a cell.
-func cheapest(now []string, wanted func(string) bool, steps func(s string, visit func(next string, costs bool))) int {
-	done := map[string]bool{}
-	for cost := 0; len(now) > 0; cost++ {
-		var later []string
-		for len(now) > 0 {
-			s := now[len(now)-1]
-			now = now[:len(now)-1]
-			if done[s] {
-				continue
-			}
-			done[s] = true
-			if wanted(s) {
-				return cost
-			}
-			steps(s, func(next string, costs bool) {
-				switch {
-				case done[next]:
-				case costs:
-					later = append(later, next)
-				default:
-					now = append(now, next)
-				}
-			})
-		}
-		now = later
-	}
-	return -1
+// cheapest searches over pictures.
+func cheapest(from []string, wanted func(string) bool, steps func(s string, visit func(next string, costs bool))) int {
+	return plain.Search[string]{Key: func(s string) string { return s }, Wanted: wanted, Steps: steps}.Cheapest(from...)
 }
 
 // steps visits the pictures after each move that changes something.

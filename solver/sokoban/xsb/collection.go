@@ -49,9 +49,22 @@ func (a alphabet) read(data []byte) (convert.Collection, []levels.Problem) {
 		keysAfter = false
 		c = convert.Collection{}
 	}
+	// Where nothing is said after a level, its text begins before it.
+	after := plainAfter || texts[len(grids)].hasKeys()
+	end = 0
 	for i, g := range grids {
 		l, problems := a.level(g)
-		e := convert.Entry{Line: g.from + 1, Level: l, Problems: problems}
+		e := convert.Entry{Line: g.from + 1, From: g.from + 1, Level: l, Problems: problems}
+		switch {
+		case after:
+		case i > 0:
+			e.From += afterSolution(lines[end:g.from]) - (g.from - end)
+		case texts[0].hasKeys():
+			e.From = 1
+		default:
+			e.From -= lastBlock(lines[:g.from])
+		}
+		end = g.to
 		keys, plain := texts[i], texts[i]
 		if keysAfter {
 			keys = texts[i+1]
@@ -71,6 +84,35 @@ func (a alphabet) read(data []byte) (convert.Collection, []levels.Problem) {
 		c.Entries = append(c.Entries, e)
 	}
 	return c, nil
+}
+
+// afterSolution gives the number of lines between two levels that belong to the
+// first of them: its solution, with the empty lines around it.
+func afterSolution(lines []string) int {
+	at := 0
+	for at < len(lines) {
+		line := strings.TrimSpace(lines[at])
+		key, _ := keyOf(line)
+		if line != "" && key != "solution" {
+			break
+		}
+		at++
+		for key == "solution" && at < len(lines) && isLURD(strings.TrimSpace(lines[at])) {
+			at++
+		}
+	}
+	return at
+}
+
+// lastBlock gives the number of lines before a level that are its heading: those
+// from the last one that says something.
+func lastBlock(lines []string) int {
+	for i := len(lines) - 1; i >= 0; i-- {
+		if strings.TrimSpace(lines[i]) != "" {
+			return len(lines) - i
+		}
+	}
+	return 0
 }
 
 // A caption is what stands between two levels.
@@ -203,7 +245,7 @@ func (t *caption) readSolution(lines []string, at int, value string) (last int) 
 	if letters == "" || t.solution != nil {
 		return at
 	}
-	moves, err := parseLURD(letters)
+	moves, err := levels.ParseLURD(letters)
 	if err != nil {
 		t.solutionWrong = err
 		return at

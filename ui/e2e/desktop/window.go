@@ -70,6 +70,15 @@ func (d *Desktop) Open(args ...string) *Window {
 	return w
 }
 
+// Start starts the program once more, which is to end by itself, and gives what
+// it says and how it ends.
+func (d *Desktop) Start(args ...string) (said string, err error) {
+	cmd := exec.Command(os.Getenv(ProgramVariable), args...)
+	cmd.Env, cmd.Dir = d.env, d.dir
+	out, err := cmd.CombinedOutput()
+	return string(out), err
+}
+
 // largest gives the largest visible window of a process, "" where it has none
 // to speak of: the file dialogs' library has a tiny one of its own.
 func (d *Desktop) largest(pid string) string {

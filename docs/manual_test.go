@@ -1,0 +1,49 @@
+package docs_test
+
+import (
+	"bytes"
+	"image/png"
+	"regexp"
+	"slices"
+	"testing"
+
+	"puzzlewright/docs"
+	"puzzlewright/solver/games"
+	"puzzlewright/ui/language"
+)
+
+var shown = regexp.MustCompile(`!\[[^\]]+\]\(([^)]*)\)`)
+
+// TestEveryGameHasAPageInEveryLanguage, under its title, with a picture.
+func TestEveryGameHasAPageInEveryLanguage(t *testing.T) {
+	for _, l := range language.All {
+		if err := language.Use(l.Code); err != nil {
+			t.Fatal(err)
+		}
+		pages := docs.Manual(l.Code)
+		if len(pages) != len(docs.Manual("en")) || l.Code != "en" && slices.Equal(pages, docs.Manual("en")) {
+			t.Errorf("the manual in %s has %d pages, in English %d", l.Name, len(pages), len(docs.Manual("en")))
+		}
+		for _, g := range games.All {
+			at := slices.IndexFunc(pages, func(p docs.Page) bool { return p.Title == language.Word(g.Title) })
+			if at < 0 {
+				t.Errorf("no page in %s is called %s", l.Name, language.Word(g.Title))
+			} else if !shown.MatchString(pages[at].Text) {
+				t.Errorf("the page %s shows no picture", pages[at].Title)
+			}
+		}
+		for _, p := range pages {
+			for _, found := range shown.FindAllStringSubmatch(p.Text, -1) {
+				if _, err := png.Decode(bytes.NewReader(docs.Picture(found[1]))); err != nil {
+					t.Errorf("%s: %s: %v", p.Title, found[1], err)
+				}
+			}
+		}
+	}
+}
+
+func TestALanguageWithoutAManualHasTheEnglishOne(t *testing.T) {
+	if !slices.Equal(docs.Manual("fr"), docs.Manual("en")) || len(docs.Manual("fr")) == 0 {
+		t.Error("it does not")
+	}
+}

@@ -1,0 +1,272 @@
+package editor
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"puzzlewright/editor/shelf"
+	"puzzlewright/levels/message"
+	"puzzlewright/solver"
+)
+
+// An Order is a way to arrange the sidebar.
+type Order string
+
+// The orders.
+const (
+	ByPlace  Order = ""
+	ByTitle  Order = "title"
+	ByStatus Order = "verdict"
+	BySteps  Order = "steps"
+	BySize   Order = "size"
+)
+
+// A Filter is what levels of the sidebar have in common.
+type Filter string
+
+// The filters. Open are those that nobody has decided: they wait, are being
+// solved, or took too long. NotReady are those with a problem.
+const (
+	AllLevels       Filter = ""
+	SolvedLevels    Filter = "solved"
+	UnsolvableOnes  Filter = "unsolvable"
+	OpenLevels      Filter = "open"
+	NotReadyLevels  Filter = "not ready"
+	LevelsWithNotes Filter = "notes"
+)
+
+// A Grouping is by what the levels of the sidebar stand together.
+type Grouping string
+
+// The groupings. By reason, those that cannot be won or are not ready stand
+// together where it is for the same reason.
+const (
+	NoGroups       Grouping = ""
+	GroupByVerdict Grouping = "verdict"
+	GroupByReason  Grouping = "reason"
+	GroupByGame    Grouping = "game"
+)
+
+// A Browse is which levels of the sidebar are shown, and how.
+type Browse struct {
+	// Words are all in the title, the name, the author or the notes of a level
+	// that is shown, or in the reason why it has no solution.
+	Words string
+	Only  Filter
+	// Game shows the levels of one game only; nil those of all.
+	Game  *solver.Game
+	Order Order
+	Group Grouping
+}
+
+// Narrow tells whether some levels may not be shown.
+func (b Browse) Narrow() bool {
+	return strings.TrimSpace(b.Words) != "" || b.Only != AllLevels || b.Game != nil
+}
+
+// Browse is which levels of the sidebar are shown, and how.
+func (e *Editor) Browse() Browse { return e.browse }
+
+// SetBrowse changes it.
+func (e *Editor) SetBrowse(b Browse) {
+	e.browse = b
+	e.arranged = nil
+	e.raise(Folder)
+}
+
+// A Group is levels that stand together in the sidebar; Title is nothing where
+// they are not grouped.
+type Group struct {
+	Title message.Message
+	Items []shelf.Item
+}
+
+// Groups gives the levels of the sidebar as they are shown. They must not be
+// changed.
+func (e *Editor) Groups() []Group {
+	if e.arranged == nil {
+		e.arranged = arrange(e.items, e.browse)
+	}
+	return e.arranged
+}
+
+// Browsed gives the levels of the sidebar one after the other, as they are shown.
+func (e *Editor) Browsed() []shelf.Item {
+	groups := e.Groups()
+	if len(groups) == 1 {
+		return groups[0].Items
+	}
+	var all []shelf.Item
+	for _, g := range groups {
+		all = append(all, g.Items...)
+	}
+	return all
+}
+
+// Totals tells how many levels of the sidebar are solved, proved to have no
+// solution, open, and not ready.
+type Totals struct{ All, Solved, Unsolvable, Open, NotReady int }
+
+// Totals counts the levels of the sidebar, those that are not shown included.
+func (e *Editor) Totals() Totals {
+	t := Totals{All: len(e.items)}
+	for _, i := range e.items {
+		switch kindOf(i) {
+		case SolvedLevels:
+			t.Solved++
+		case UnsolvableOnes:
+			t.Unsolvable++
+		case NotReadyLevels:
+			t.NotReady++
+		default:
+			t.Open++
+		}
+	}
+	return t
+}
+
+// kindOf gives the filter by its verdict that shows a level.
+func kindOf(i shelf.Item) Filter {
+	switch i.Status {
+	case shelf.Solved:
+		return SolvedLevels
+	case shelf.Unsolvable:
+		return UnsolvableOnes
+	case shelf.Invalid:
+		return NotReadyLevels
+	default:
+		return OpenLevels
+	}
+}
+
+// GamesShown are the games of the sidebar's levels, in the order in which they
+// come.
+func (e *Editor) GamesShown() []*solver.Game {
+	var all []*solver.Game
+	for _, i := range e.items {
+		if i.Game != nil && !slices.Contains(all, i.Game) {
+			all = append(all, i.Game)
+		}
+	}
+	return all
+}
+
+// arrange gives the levels that are shown, in their order, group by group.
+func arrange(items []shelf.Item, b Browse) []Group {
+	words := strings.Fields(strings.ToLower(b.Words))
+	var shown []shelf.Item
+	for _, i := range items {
+		if b.shows(i, words) {
+			shown = append(shown, i)
+		}
+	}
+	slices.SortStableFunc(shown, b.compare)
+	groups := []Group{{}}
+	at := map[string]int{}
+	for _, i := range shown {
+		n := 0
+		if b.Group != NoGroups {
+			title := b.groupOf(i)
+			known := false
+			if n, known = at[title.String()]; !known {
+				n = len(at)
+				at[title.String()] = n
+				if n > 0 {
+					groups = append(groups, Group{})
+				}
+				groups[n].Title = title
+			}
+		}
+		groups[n].Items = append(groups[n].Items, i)
+	}
+	if b.Group != NoGroups && b.Group != GroupByVerdict {
+		slices.SortStableFunc(groups, func(a, b Group) int { return cmp.Compare(len(b.Items), len(a.Items)) })
+	}
+	return groups
+}
+
+// shows tells whether a level is among those that are asked for.
+func (b Browse) shows(i shelf.Item, words []string) bool {
+	if b.Game != nil && i.Game != b.Game {
+		return false
+	}
+	if b.Only == LevelsWithNotes {
+		if i.Level == nil || strings.TrimSpace(i.Level.Notes) == "" {
+			return false
+		}
+	} else if b.Only != AllLevels && kindOf(i) != b.Only {
+		return false
+	}
+	if len(words) == 0 {
+		return true
+	}
+	text := i.Name + " " + i.Title + " " + i.Reason.String()
+	if i.Level != nil {
+		text += " " + i.Level.Author + " " + i.Level.Notes
+	}
+	text = strings.ToLower(text)
+	return !slices.ContainsFunc(words, func(w string) bool { return !strings.Contains(text, w) })
+}
+
+func (b Browse) compare(x, y shelf.Item) int {
+	if b.Group == GroupByVerdict {
+		if c := cmp.Compare(x.Status, y.Status); c != 0 {
+			return c
+		}
+	}
+	size := func(i shelf.Item) int {
+		if i.Level == nil {
+			return 0
+		}
+		return i.Level.Width() * i.Level.Height()
+	}
+	switch b.Order {
+	case ByTitle:
+		return cmp.Compare(strings.ToLower(x.Title), strings.ToLower(y.Title))
+	case ByStatus:
+		return cmp.Compare(x.Status, y.Status)
+	case BySteps:
+		if x.Status != shelf.Solved || y.Status != shelf.Solved {
+			return cmp.Compare(b2i(x.Status != shelf.Solved), b2i(y.Status != shelf.Solved))
+		}
+		return cmp.Compare(x.Steps, y.Steps)
+	case BySize:
+		return cmp.Compare(size(x), size(y))
+	default:
+		return 0 // as they came
+	}
+}
+
+func b2i(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// groupOf gives the heading under which a level stands.
+func (b Browse) groupOf(i shelf.Item) message.Message {
+	switch {
+	case b.Group == GroupByGame && i.Game != nil:
+		return message.Word(i.Game.Title)
+	case b.Group == GroupByGame:
+		return message.New("cannot be read")
+	case b.Group == GroupByReason && !i.Reason.IsZero():
+		return i.Reason
+	}
+	switch i.Status {
+	case shelf.Solved:
+		return message.New("solved")
+	case shelf.Unsolvable:
+		return message.New("cannot be won")
+	case shelf.Undecided:
+		return message.New("not decided")
+	case shelf.Invalid:
+		return message.New("not ready")
+	case shelf.Solving:
+		return message.New("searching…")
+	default:
+		return message.New("waiting")
+	}
+}

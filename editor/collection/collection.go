@@ -1,0 +1,275 @@
+// Package collection is a file of levels as a document: levels are added, taken
+// out, given other titles and put into another order, and each of that is
+// written at once and can be undone. What is not touched stays in the file byte
+// for byte (convert.Format.Rewrite). A collection belongs to one goroutine.
+package collection
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+
+	"puzzlewright/levels"
+	"puzzlewright/levels/convert"
+	"puzzlewright/levels/message"
+	"puzzlewright/solver"
+	"puzzlewright/solver/games"
+)
+
+// A Collection is a file of levels, with what was done to it.
+type Collection struct {
+	path   string
+	format convert.Format
+	// data is the file as it was read or written last, held what it holds, a
+	// slot for each.
+	data  []byte
+	held  convert.Collection
+	slots []*Slot
+
+	done, undone []*step
+}
+
+// A step is what was done to the file. It holds the file as it is not: before it
+// while it is done, and after it while it is undone. Doing and undoing it are the
+// same swap.
+type step struct {
+	name  message.Message
+	data  []byte
+	slots []*Slot
+}
+
+var (
+	// ErrTakenOut tells that a level is no longer in the collection.
+	ErrTakenOut = message.Errorf("the level is no longer in the collection")
+	errLast     = message.Errorf("it is the only level of the file; delete the file instead")
+)
+
+// Open reads a file of levels that can be written back. ok is false for all
+// else, such as a folder, or a format that is only read.
+func Open(path string) (c *Collection, ok bool) {
+	if info, err := os.Stat(path); err != nil || info.IsDir() {
+		return nil, false
+	}
+	data, problem := levels.ReadForeign(path)
+	if problem != nil {
+		return nil, false
+	}
+	format, ok := convert.Detect(games.Formats(), path, data)
+	if !ok || format.Write == nil {
+		return nil, false
+	}
+	c = &Collection{path: path, format: format}
+	if !c.take(data) {
+		return nil, false
+	}
+	for range c.held.Entries {
+		c.slots = append(c.slots, &Slot{of: c})
+	}
+	return c, true
+}
+
+// Create makes a file of one level, in the format of the game that the ending of
+// its name means.
+func Create(path string, game *solver.Game, l *levels.Level, solution levels.Moves) error {
+	if _, err := os.Lstat(path); err == nil {
+		return message.Errorf("there is something called %q already; choose another name", filepath.Base(path))
+	}
+	_, err := games.Save(path, "", []games.Entry{{Level: l, Game: game, Solution: solution}})
+	return err
+}
+
+// take reads what a file holds, and tells whether that are levels.
+func (c *Collection) take(data []byte) bool {
+	held, _ := c.format.Read(data)
+	if len(held.Entries) == 0 {
+		return false
+	}
+	for _, e := range held.Entries {
+		if game := c.Game(); e.Level != nil && game != nil {
+			e.Level.Game = game.Name
+			game.Spell(e.Level)
+		}
+	}
+	c.data, c.held = data, held
+	return true
+}
+
+// Path is that of the file.
+func (c *Collection) Path() string { return c.path }
+
+// Game is the game of all levels in the file.
+func (c *Collection) Game() *solver.Game { return games.ByName(c.format.Game) }
+
+// Len is the number of levels.
+func (c *Collection) Len() int { return len(c.slots) }
+
+// Slot gives the place of a level, by its number from 0.
+func (c *Collection) Slot(i int) *Slot { return c.slots[i] }
+
+// Find gives the place that a path names, FILE#17, or FILE where that holds one
+// level; nil where there is none.
+func (c *Collection) Find(path string) *Slot {
+	for _, s := range c.slots {
+		if s.Path() == path {
+			return s
+		}
+	}
+	return nil
+}
+
+// Entry gives the level at a place, by its number from 0, which must not be
+// changed.
+func (c *Collection) Entry(i int) convert.Entry { return c.held.Entries[i] }
+
+// Add puts a level at a place, counted from 0, and gives its slot.
+func (c *Collection) Add(at int, l *levels.Level, solution levels.Moves) (*Slot, error) {
+	if err := c.Refresh(); err != nil {
+		return nil, err
+	}
+	s := &Slot{of: c}
+	return s, c.insert(s, max(min(at, len(c.slots)), 0), l, solution)
+}
+
+// insert puts a level with a slot of its own at a place.
+func (c *Collection) insert(s *Slot, at int, l *levels.Level, solution levels.Moves) error {
+	wanted := slices.Insert(c.all(), at, convert.Wanted{Old: -1, New: convert.Entry{Level: l, Solution: solution}})
+	return c.do(message.New("Add level to collection"), wanted, slices.Insert(slices.Clone(c.slots), at, s))
+}
+
+// Remove takes levels out.
+func (c *Collection) Remove(s *Slot) error {
+	return c.at(s, func(i int) error {
+		if len(c.slots) == 1 {
+			return errLast
+		}
+		return c.do(message.New("Take level out"), slices.Delete(c.all(), i, i+1), slices.Delete(slices.Clone(c.slots), i, i+1))
+	})
+}
+
+// Move puts a level at another place, counted from 0.
+func (c *Collection) Move(s *Slot, to int) error {
+	return c.at(s, func(i int) error {
+		to = max(min(to, len(c.slots)-1), 0)
+		if to == i {
+			return nil
+		}
+		wanted, slots := c.all(), slices.Clone(c.slots)
+		w := wanted[i]
+		wanted = slices.Insert(slices.Delete(wanted, i, i+1), to, w)
+		slots = slices.Insert(slices.Delete(slots, i, i+1), to, s)
+		return c.do(message.New("Move level"), wanted, slots)
+	})
+}
+
+// Rename gives a level another title.
+func (c *Collection) Rename(s *Slot, title string) error {
+	return c.at(s, func(i int) error {
+		e := c.held.Entries[i]
+		if e.Level == nil {
+			return message.Errorf("the level cannot be read; mend it in the file first")
+		}
+		if e.Level.Title == title {
+			return nil
+		}
+		l := e.Level.Clone()
+		l.Title = title
+		if err := c.replace(i, message.New("Rename level"), l, e.Solution); err != nil {
+			return err
+		}
+		if c.held.Entries[i].Level.Title != title {
+			_ = c.Undo()
+			c.undone = nil
+			return message.Errorf("%s holds no such title; write it in one line, of letters and digits", message.Word(c.format.Title))
+		}
+		return nil
+	})
+}
+
+// replace puts another level in the place of one.
+func (c *Collection) replace(i int, name message.Message, l *levels.Level, solution levels.Moves) error {
+	wanted := c.all()
+	wanted[i] = convert.Wanted{Old: -1, New: convert.Entry{Level: l, Solution: solution}}
+	return c.do(name, wanted, slices.Clone(c.slots))
+}
+
+// at does something to the level of a slot, of the file as it is now.
+func (c *Collection) at(s *Slot, work func(i int) error) error {
+	if err := c.Refresh(); err != nil {
+		return err
+	}
+	i := slices.Index(c.slots, s)
+	if i < 0 {
+		return ErrTakenOut
+	}
+	return work(i)
+}
+
+// all wants every level where it is.
+func (c *Collection) all() []convert.Wanted {
+	wanted := make([]convert.Wanted, len(c.slots))
+	for i := range wanted {
+		wanted[i].Old = i
+	}
+	return wanted
+}
+
+// do writes the file with the levels that are wanted.
+func (c *Collection) do(name message.Message, wanted []convert.Wanted, slots []*Slot) error {
+	data, err := c.format.Rewrite(c.data, c.held, wanted)
+	if err != nil {
+		return err
+	}
+	s := &step{name, data, slots}
+	if err := c.swap(s); err != nil {
+		return err
+	}
+	c.done, c.undone = append(c.done, s), nil
+	return nil
+}
+
+// swap writes what the step holds, and has it hold what was.
+func (c *Collection) swap(s *step) error {
+	data, slots := c.data, c.slots
+	if err := levels.WriteFile(c.path, s.data); err != nil {
+		return err
+	}
+	c.take(s.data)
+	c.slots = s.slots
+	s.data, s.slots = data, slots
+	return nil
+}
+
+// Undo takes the last step back.
+func (c *Collection) Undo() error { return c.goOn(&c.done, &c.undone) }
+
+// Redo does again what was undone last.
+func (c *Collection) Redo() error { return c.goOn(&c.undone, &c.done) }
+
+func (c *Collection) goOn(from, to *[]*step) error {
+	if err := c.Refresh(); err != nil {
+		return err
+	}
+	n := len(*from)
+	if n == 0 {
+		return message.Errorf("another program has changed the file; what was done before cannot be undone")
+	}
+	s := (*from)[n-1]
+	if err := c.swap(s); err != nil {
+		return err
+	}
+	*from, *to = (*from)[:n-1], append(*to, s)
+	return nil
+}
+
+// UndoTitle names the step that Undo would take back, nothing where there is none.
+func (c *Collection) UndoTitle() message.Message { return lastTitle(c.done) }
+
+// RedoTitle names the step that Redo would do again, nothing where there is none.
+func (c *Collection) RedoTitle() message.Message { return lastTitle(c.undone) }
+
+func lastTitle(steps []*step) message.Message {
+	if len(steps) == 0 {
+		return message.Message{}
+	}
+	return steps[len(steps)-1].name
+}

@@ -1,0 +1,86 @@
+package collection
+
+import (
+	"bytes"
+	"path/filepath"
+
+	"puzzlewright/levels"
+	"puzzlewright/levels/convert"
+	"puzzlewright/levels/message"
+)
+
+// Refresh takes in what another program has done to the file. A level that it
+// left as it was keeps its slot, wherever it is now. What was done before cannot
+// be undone then: it would undo what the other did.
+func (c *Collection) Refresh() error {
+	data, problem := levels.ReadForeign(c.path)
+	if problem != nil {
+		return *problem
+	}
+	if bytes.Equal(data, c.data) {
+		return nil
+	}
+	before, slots := c.held, c.slots
+	if !c.take(data) {
+		return message.Errorf("another program has changed %q, and there is no level in it any more", filepath.Base(c.path))
+	}
+	c.done, c.undone = nil, nil
+	c.slots = make([]*Slot, len(c.held.Entries))
+	left := make([]int, 0, len(slots)) // the levels that were not found again
+	for i, s := range slots {
+		if to := c.place(before.Entries[i], i); to >= 0 {
+			c.slots[to] = s
+		} else {
+			left = append(left, i)
+		}
+	}
+	for _, i := range left {
+		if to := c.called(before.Entries[i], i, len(slots)); to >= 0 {
+			c.slots[to] = slots[i]
+			slots[i].changed = true
+		}
+	}
+	for i := range c.slots {
+		if c.slots[i] == nil {
+			c.slots[i] = &Slot{of: c}
+		}
+	}
+	return nil
+}
+
+// place finds a level in the file as it is now, at a place that has no slot yet;
+// best where it was. It gives -1 where there is none.
+func (c *Collection) place(e convert.Entry, was int) int {
+	if e.Level == nil {
+		return -1
+	}
+	same := func(i int) bool {
+		n := c.held.Entries[i].Level
+		return c.slots[i] == nil && n != nil && n.SameGrid(e.Level) && n.Meta.Equal(e.Level.Meta)
+	}
+	if was < len(c.slots) && same(was) {
+		return was
+	}
+	for i := range c.slots {
+		if same(i) {
+			return i
+		}
+	}
+	return -1
+}
+
+// called finds a level that was changed, at a place that has no slot yet: by its
+// title, or else, where there are as many levels as before, by its place. It
+// gives -1 where there is none.
+func (c *Collection) called(e convert.Entry, was, before int) int {
+	for i, s := range c.slots {
+		n := c.held.Entries[i].Level
+		if s == nil && e.Level != nil && n != nil && n.Title != "" && n.Title == e.Level.Title {
+			return i
+		}
+	}
+	if was < len(c.slots) && c.slots[was] == nil && len(c.slots) == before {
+		return was
+	}
+	return -1
+}

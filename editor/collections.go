@@ -1,0 +1,411 @@
+package editor
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+
+	"puzzlewright/editor/collection"
+	"puzzlewright/editor/shelf"
+	"puzzlewright/levels/convert"
+	"puzzlewright/levels/message"
+	"puzzlewright/solver/games"
+)
+
+// collectionAt gives the file of levels at a path, nil where there is none that
+// can be written. It stays in memory, with what can be undone.
+func (e *Editor) collectionAt(file string) *collection.Collection {
+	if c := e.collections[file]; c != nil {
+		return c
+	}
+	c, ok := collection.Open(file)
+	if !ok {
+		return nil
+	}
+	e.collections[file] = c
+	return c
+}
+
+// slotAt gives the place in a collection that a path names, FILE#17; nil where
+// there is none.
+func (e *Editor) slotAt(path string) *collection.Slot {
+	file, _, numbered := games.Numbered(path)
+	if !numbered {
+		file = path
+	}
+	c := e.collectionAt(file)
+	if c == nil {
+		return nil
+	}
+	return c.Find(path)
+}
+
+// slot gives the level's place in a collection, nil where it lies in none.
+func (t *Tab) slot() *collection.Slot {
+	s, _ := t.Document.LiesIn().(*collection.Slot)
+	return s
+}
+
+// Collection is the file of levels at hand: that in the sidebar, or else the one
+// that the level in front lies in; nil where there is none.
+func (e *Editor) Collection() *collection.Collection {
+	if c := e.shownCollection(); c != nil {
+		return c
+	}
+	if e.front != nil {
+		if s := e.front.slot(); s != nil {
+			return s.Collection()
+		}
+	}
+	return nil
+}
+
+// shownCollection is the file of levels in the sidebar, nil where that shows
+// something else.
+func (e *Editor) shownCollection() *collection.Collection {
+	if info, err := os.Stat(e.state.Folder); err != nil || info.IsDir() {
+		return nil
+	}
+	return e.collectionAt(e.state.Folder)
+}
+
+// changeCollection does something to a collection, and has all that shows it
+// follow. It tells whether it was done; what kept it from that is told the user.
+func (e *Editor) changeCollection(c *collection.Collection, do func() error) bool {
+	was := map[*collection.Slot]shelf.Item{}
+	if c.Path() == e.state.Folder {
+		for _, i := range e.items {
+			if s := c.Find(i.Path); s != nil {
+				was[s] = i
+			}
+		}
+	}
+	if err := do(); err != nil {
+		e.options.Window.Tell(message.New("The collection is not changed"), message.Of(err))
+		return false
+	}
+	for _, t := range e.tabs {
+		if s := t.slot(); s != nil && s.Collection() == c && !s.Held() {
+			t.Document.LieIn(nil) // it was taken out here, and knowingly
+			t.source = ""
+		}
+	}
+	e.follow()
+	e.rememberTabs()
+	e.raise(Tabs | Disk)
+	if c.Path() == e.state.Folder {
+		e.relist(c, was)
+	}
+	return true
+}
+
+// follow has the tabs of levels in collections know where those stand now.
+func (e *Editor) follow() {
+	moved := false
+	for _, t := range e.tabs {
+		// It has no path where another program took it out.
+		if path := t.Document.Path(); t.slot() != nil && t.source != path {
+			t.source = path
+			moved = true
+		}
+	}
+	if moved {
+		e.rememberTabs()
+		e.raise(Tabs | Disk)
+	}
+}
+
+// relist shows a collection as it is now, before the shelf has looked at it
+// again: what is done next must not be done to another level.
+func (e *Editor) relist(c *collection.Collection, was map[*collection.Slot]shelf.Item) {
+	items := make([]shelf.Item, 0, c.Len())
+	for n := range c.Len() {
+		s, l := c.Slot(n), c.Entry(n).Level
+		i, known := was[s]
+		if l == nil {
+			continue // as on the shelf
+		}
+		if !known || !i.Level.SameGrid(l) {
+			i = shelf.Item{Level: l, Game: c.Game()}
+		}
+		i.Path, i.Name, i.Title = s.Path(), filepath.Base(s.Path()), l.Title
+		if i.Title == "" {
+			i.Title = i.Name
+		}
+		items = append(items, i)
+	}
+	e.shelf.Open(e.state.Folder)
+	e.setItems(items)
+}
+
+// placed gives the place of a level of the sidebar in its collection. It tells
+// the user where the file is no longer as it is listed.
+func (e *Editor) placed(i shelf.Item) *collection.Slot {
+	s := e.slotAt(i.Path)
+	if s == nil {
+		return nil
+	}
+	if err := s.Collection().Refresh(); err == nil && s.Held() {
+		if l := s.Collection().Entry(s.Number()).Level; l != nil && i.Level != nil && l.SameGrid(i.Level) {
+			return s
+		}
+	}
+	e.refresh()
+	e.Say(message.New("another program has changed the file; look at it again"))
+	return nil
+}
+
+// AddToShown adds a level to what the sidebar shows: to a collection behind the
+// level in front if that is one of it, to a pack as its files, to a folder as a
+// level folder. A level that was nowhere yet lies there from then on.
+func (e *Editor) AddToShown(t *Tab) {
+	c := e.shownCollection()
+	if c == nil {
+		e.addToFolder(t)
+		return
+	}
+	e.addTo(c, t)
+}
+
+func (e *Editor) addTo(c *collection.Collection, t *Tab) {
+	if c.Game() != t.Document.Game() {
+		e.options.Window.Tell(message.New("The collection is not changed"),
+			message.New("%q holds levels of %s, and this is one of %s", filepath.Base(c.Path()), message.Word(c.Game().Title), message.Word(t.Document.Game().Title)))
+		return
+	}
+	at := c.Len()
+	if s := t.slot(); s != nil && s.Collection() == c {
+		at = s.Number() + 1
+	}
+	var added *collection.Slot
+	if !e.changeCollection(c, func() (err error) {
+		added, err = c.Add(at, t.Document.ToSave(), t.Solution())
+		return err
+	}) {
+		return
+	}
+	if t.Document.Path() == "" {
+		t.Document.LieIn(added)
+		e.Save(t, nil)
+	}
+	e.Say(message.New("added as level %d of %s", added.Number()+1, filepath.Base(c.Path())))
+}
+
+// addToFolder writes a level into the folder in the sidebar.
+func (e *Editor) addToFolder(t *Tab) {
+	format, extension := e.packFormat(t), ""
+	if format != nil {
+		extension = format.Extensions[0]
+	}
+	path := e.freeName(t, extension)
+	var err error
+	switch {
+	case format != nil:
+		_, err = games.Save(path, format.Name, []games.Entry{{Level: t.Document.ToSave(), Game: t.Document.Game()}})
+		if err == nil && t.Document.Path() == "" {
+			t.Document.LieIn(games.Open(path)[0].Pair)
+			e.Save(t, nil)
+		}
+	case t.Document.Path() == "":
+		if err = t.Document.SaveAs(path, t.Solution()); err == nil {
+			e.saved(t, nil)
+		}
+	default:
+		err = t.Document.Export(path, t.Solution())
+	}
+	if err != nil {
+		e.options.Window.Tell(message.New("The level is not saved"), message.Of(err))
+		return
+	}
+	e.refresh()
+	e.Say(message.New("added as %s", filepath.Base(path)))
+}
+
+// freeName gives a path in the sidebar's folder that nothing has.
+func (e *Editor) freeName(t *Tab, extension string) string {
+	name := t.suggestion()
+	if name == "" {
+		name = "level"
+	}
+	name = filepath.Join(e.state.Folder, name)
+	path := name + extension
+	for n := 2; ; n++ {
+		if _, err := os.Lstat(path); errors.Is(err, fs.ErrNotExist) {
+			return path
+		}
+		path = fmt.Sprintf("%s %d%s", name, n, extension)
+	}
+}
+
+// packFormat gives the format of the pairs of files in the sidebar's folder,
+// where they are of the level's game; nil where it has none.
+func (e *Editor) packFormat(t *Tab) *convert.Format {
+	for i := range t.Document.Game().Formats {
+		f := &t.Document.Game().Formats[i]
+		if f.Pair == nil {
+			continue
+		}
+		if slices.ContainsFunc(e.items, func(i shelf.Item) bool { return slices.Contains(f.Extensions, filepath.Ext(i.Path)) }) {
+			return f
+		}
+	}
+	return nil
+}
+
+// AddToCollection adds a level to a file that is asked for, which may be a new
+// one, and shows it in the sidebar. then, which may be nil, is called when it is
+// there.
+func (e *Editor) AddToCollection(t *Tab, then func()) {
+	extension := ""
+	for _, f := range t.Document.Game().Formats {
+		if f.Write != nil && f.Pair == nil {
+			extension = f.Extensions[0]
+			break
+		}
+	}
+	if extension == "" {
+		e.options.Window.Tell(message.New("The collection is not changed"),
+			message.New("%s has no format for several levels; save them in a folder", message.Word(t.Document.Game().Title)))
+		return
+	}
+	q := Question{
+		Title: message.New("Add level to a collection"), Text: message.New("To a file of levels that is there, or to a new one?"),
+		Choices: []string{"Open a collection…", "New collection…", "Cancel"}, Danger: -1,
+	}
+	into := func(file string, do func(file string) bool) {
+		if file != "" && do(file) && then != nil {
+			then()
+		}
+	}
+	e.options.Window.Ask(q, func(choice int) {
+		switch choice {
+		case 0:
+			e.options.Window.ChooseOpen(false, func(file string) { into(file, func(file string) bool { return e.addToFile(file, t) }) })
+		case 1:
+			place := Place{Title: message.New("New collection"), Name: t.suggestion() + extension, Extension: extension}
+			e.options.Window.ChooseSave(place, func(file string) { into(file, func(file string) bool { return e.newCollection(file, extension, t) }) })
+		}
+	})
+}
+
+func (e *Editor) addToFile(file string, t *Tab) bool {
+	c := e.collectionAt(file)
+	if c == nil {
+		e.options.Window.Tell(message.New("The collection is not changed"),
+			message.New("%q is no file of levels that can be written; choose another, or make a new one", filepath.Base(file)))
+		return false
+	}
+	before := c.Len()
+	e.OpenFolder(file)
+	e.addTo(c, t)
+	return c.Len() > before
+}
+
+func (e *Editor) newCollection(file, extension string, t *Tab) bool {
+	if filepath.Ext(file) == "" {
+		file += extension
+	}
+	if _, err := os.Stat(file); err == nil {
+		return e.addToFile(file, t) // a new level, and the old ones stay
+	}
+	if err := collection.Create(file, t.Document.Game(), t.Document.ToSave(), t.Solution()); err != nil {
+		e.options.Window.Tell(message.New("The collection is not changed"), message.Of(err))
+		return false
+	}
+	if s := e.slotAt(file); s != nil && t.Document.Path() == "" {
+		t.Document.LieIn(s)
+		e.Save(t, nil)
+	}
+	e.OpenFolder(file)
+	e.Say(message.New("added as level %d of %s", 1, filepath.Base(file)))
+	return true
+}
+
+// InCollection tells whether a level of the sidebar lies in a file of several.
+func (e *Editor) InCollection(i shelf.Item) bool { return e.slotAt(i.Path) != nil }
+
+// MoveToCollection adds a level of the sidebar to a collection that is asked for,
+// and puts what it lies in into the bin.
+func (e *Editor) MoveToCollection(i shelf.Item) {
+	e.OpenItem(i)
+	t := e.tabOf(i.Path)
+	if t == nil {
+		return // which was told
+	}
+	t.Stay()
+	e.AddToCollection(t, func() { e.DeleteItem(i) })
+}
+
+// CanMove tells whether a level of the sidebar can change places.
+func (e *Editor) CanMove(i shelf.Item) bool {
+	return !i.Folder && e.shownCollection() != nil && len(e.items) > 1
+}
+
+// MoveItem puts a level of the sidebar's collection at the place of another one.
+func (e *Editor) MoveItem(i, to shelf.Item) {
+	s, place := e.placed(i), e.slotAt(to.Path)
+	if s == nil || place == nil || s == place {
+		return
+	}
+	n := place.Number()
+	e.changeCollection(s.Collection(), func() error { return s.Collection().Move(s, n) })
+}
+
+// TakeOut writes a level of the sidebar's collection into a folder that is asked
+// for, and takes it out of the collection.
+func (e *Editor) TakeOut(i shelf.Item) {
+	s := e.placed(i)
+	if s == nil {
+		return
+	}
+	t := e.tabOf(i.Path)
+	if t == nil {
+		e.OpenPath(i.Path)
+		t = e.tabOf(i.Path)
+	}
+	if t == nil {
+		return // which was told
+	}
+	e.SaveAs(t, func(saved bool) {
+		if saved {
+			e.changeCollection(s.Collection(), func() error { return s.Collection().Remove(s) })
+		}
+	})
+}
+
+// SaveAllAsFolders writes every level of the sidebar's collection into a folder of
+// its own, in a folder that is asked for.
+func (e *Editor) SaveAllAsFolders(c *collection.Collection) {
+	place := Place{Title: message.New("Save all levels as folders"), Name: trimmedName(c.Path())}
+	e.options.Window.ChooseSave(place, func(dir string) {
+		if dir == "" {
+			return
+		}
+		there, err := os.ReadDir(dir)
+		switch {
+		case len(there) > 0:
+			err = message.Errorf("there is something in %q already; choose an empty folder", dir)
+		case errors.Is(err, fs.ErrNotExist):
+			err = os.MkdirAll(dir, 0o755)
+		}
+		var written []string
+		if err == nil {
+			entries := slices.DeleteFunc(games.Open(c.Path()), func(e games.Entry) bool { return e.Level == nil })
+			written, err = games.Save(dir, "", entries)
+		}
+		if err != nil {
+			e.options.Window.Tell(message.New("The levels are not saved"), message.Of(err))
+			return
+		}
+		e.Say(message.New("%d levels are saved in %s", len(written), dir))
+	})
+}
+
+// trimmedName is the name of a file without its ending.
+func trimmedName(path string) string {
+	name := filepath.Base(path)
+	return name[:len(name)-len(filepath.Ext(name))]
+}

@@ -1,0 +1,128 @@
+package engine
+
+import (
+	"slices"
+
+	"puzzlewright/solver/baba/board"
+	"puzzlewright/solver/baba/words"
+)
+
+// Words that came later (2.1).
+
+// ofUnits are the properties of which we do not know what they do to EMPTY and LEVEL.
+const ofUnits = words.AnyNudge | words.AnyFall&^(1<<words.IsFall) | 1<<words.IsPhantom | 1<<words.IsBroken | 1<<words.IsBoom | 1<<words.IsAuto
+
+// checkBook notes rules that are not supported whatever lies on the board, and gives the
+// noun that they are about.
+func (e *Engine) checkBook() words.Noun {
+	b := e.Book
+	for _, n := range [2]words.Noun{words.NounEmpty, words.NounLevel} {
+		if b.Properties&ofUnits != 0 && (b.Certain[n]|b.Maybe[n])&ofUnits != 0 {
+			e.Unsupported = WholeDoes
+			return n
+		}
+	}
+	switch {
+	case b.Parser.Doubtful:
+		e.Unsupported = LettersUnclear
+	case b.OfAll && e.Table.Unlaid:
+		e.Unsupported = AllSpelled
+	}
+	return words.NounText
+}
+
+// countBroken gives how many rules make a unit BROKEN that is.
+func (e *Engine) countBroken(s board.Subject, n words.Noun) int {
+	before := e.asking.whole
+	e.asking.whole = s
+	hits := e.count(s, n, words.IsBroken)
+	e.asking.whole = before
+	return hits
+}
+
+// noteAllBroken notes what is BROKEN as the turn begins, which is found for all before it
+// holds for any.
+func (e *Engine) noteAllBroken() {
+	broken := false
+	for i := range e.Units {
+		e.noteBroken(int32(i))
+		broken, e.broken = broken || e.broken, false
+	}
+	e.broken = broken
+}
+
+// noteBroken notes whether a unit is BROKEN.
+func (e *Engine) noteBroken(u int32) {
+	if e.Units[u].Flags&board.Dead != 0 || !e.Is(board.Subject(u), words.IsBroken) {
+		return
+	}
+	switch {
+	case e.Table.IsText(e.Units[u].Kind):
+		e.Unsupported = BrokenText
+	case e.Is(board.Subject(u), words.IsFloat):
+		e.Unsupported = BrokenFloat
+	}
+	e.Units[u].Flags |= board.Broken
+	e.broken = true
+}
+
+// takeNudge moves what NUDGE moves in a direction, a step for each rule. It does not
+// turn round.
+func (e *Engine) takeNudge(d uint8) {
+	p := words.IsNudgeRight + words.Property(d)
+	if !e.Some(p) || e.Outcome == Lost {
+		return
+	}
+	e.take.begin(len(e.Units))
+	e.given(p, func(s board.Subject) {
+		switch {
+		case !s.IsUnit():
+		case e.Is(s, words.IsSleep):
+			e.Unsupported = NudgedSleeper
+		case e.take.listed[s] > 0 || !e.cannotMove(s, d):
+			e.list(mover{who: s, reason: asNudge, facing: d})
+		}
+	})
+	e.perform()
+}
+
+// passThrough has a unit that is PHANTOM look at the cell that it can always enter.
+// What it does to locks, to what it eats, and by SWAP, is not known.
+func (e *Engine) passThrough(s board.Subject, ahead int32) {
+	low := len(e.candidates)
+	e.gatherAt(ahead, board.TheLevel)
+	for i := low; i < len(e.candidates); i++ {
+		o := e.candidates[i]
+		p := e.partner(s)
+		if p != words.NumProperties && e.Is(o, p) || e.does(s, words.VerbEat, o) || e.Is(o, words.IsSwap) || e.Is(s, words.IsSwap) {
+			e.Unsupported = PhantomMeets
+		}
+	}
+	e.candidates = e.candidates[:low]
+}
+
+// explode has what is BOOM destroy itself and all on its layer in its cell; where more
+// rules say so, that far around it for each further one. What is SAFE explodes too, and
+// survives. All explode before anything is destroyed.
+func (e *Engine) explode() {
+	if !e.Some(words.IsBoom) {
+		return
+	}
+	e.affected = e.affected[:0]
+	e.strikeEach(words.IsBoom, func(s board.Subject) {
+		if !slices.Contains(e.affected, s) {
+			e.affected = append(e.affected, s)
+		}
+	})
+	h := int32(e.Height)
+	for _, s := range e.affected {
+		at, far := e.Units[s].Cell, e.count(s, e.NounOf(s), words.IsBoom)-1
+		for i := range e.Units {
+			o, cell := board.Subject(i), e.Units[i].Cell
+			if e.Units[i].Flags&board.Dead == 0 && max(abs(int(cell/h-at/h)), abs(int(cell%h-at%h))) <= far && (o == s || e.sameLayer(o, s)) {
+				e.strikeUnsafe(o)
+			}
+		}
+	}
+	e.destroyVictims()
+}

@@ -1,0 +1,125 @@
+package twin
+
+import (
+	"slices"
+
+	"puzzlewright/levels"
+)
+
+// Words that came later (rules 2.1).
+
+// checkRules refuses rules that say of EMPTY or LEVEL what is known of units only.
+func (w *World) checkRules() {
+	ofUnits := set("nudgeright nudgeup nudgeleft nudgedown fallright fallup fallleft auto phantom broken boom")
+	spells := slices.ContainsFunc(w.units, func(u *unit) bool { return u.text && classOf(u.name) == letter })
+	for _, r := range w.rules {
+		asksAll := slices.ContainsFunc(r.conditions, func(c condition) bool {
+			return slices.ContainsFunc(c.args, func(a argument) bool { return a.word == "all" })
+		})
+		if spells && r.written && (r.target == "all" || asksAll) {
+			w.refuse("ALL where letters may spell further things")
+		}
+		if r.verb == "is" && !r.not && !r.notSubject && !r.never() && ofUnits[r.target] && (r.subject == "empty" || r.subject == "level") {
+			w.refuse(r.String())
+		}
+		if r.verb == "is" && !r.not && r.target == "word" && slices.ContainsFunc(w.rules, func(o *rule) bool { return o.target == "broken" }) {
+			w.refuse("BROKEN together with WORD")
+		}
+	}
+}
+
+// noteBroken notes what is BROKEN as the turn begins.
+//
+// Decision: it is found for all units before it holds for any.
+func (w *World) noteBroken() {
+	var broken []*unit
+	for _, u := range w.units {
+		if w.is(u, "broken") {
+			broken = append(broken, u)
+			if u.text || w.is(u, "float") {
+				w.refuse("BROKEN for words, and for what is FLOAT")
+			}
+		}
+	}
+	for _, u := range broken {
+		u.broken = true
+	}
+}
+
+// noteStatus notes of a unit that comes to be whether it floats, and is BROKEN.
+func (w *World) noteStatus(u *unit) {
+	u.broken = false
+	broken := w.is(u, "broken")
+	if broken && (u.text || w.is(u, "float")) {
+		w.refuse("BROKEN for words, and for what is FLOAT")
+	}
+	u.broken = broken
+	u.float = w.is(u, "float")
+}
+
+// takeNudges: takes 3 to 6, "right, up, left, down": a step for each rule, without
+// turning round.
+func (w *World) takeNudges() {
+	for d := range levels.Move(levels.NumDirections) {
+		var movers []*mover
+		for _, u := range w.listed("is", "nudge"+directionWords[d]) {
+			i := slices.IndexFunc(movers, func(m *mover) bool { return m.unit == u })
+			switch {
+			case w.is(u, "sleep"):
+				w.refuse("NUDGE for what is SLEEP")
+			case i >= 0:
+				movers[i].moves++
+			case !w.stuck(u, d):
+				movers = append(movers, &mover{unit: u, reason: nudge, moves: 1, facing: d})
+			}
+		}
+		w.settle(movers)
+	}
+}
+
+// checkPhantom refuses what a PHANTOM would open, eat or swap with, of which we know
+// nothing. Otherwise nothing is in its way.
+func (w *World) checkPhantom(u *unit, here []*unit) {
+	eats := w.about(u, "eat")
+	for _, o := range here {
+		eaten := slices.ContainsFunc(eats, func(r *rule) bool { return r.target == o.noun() })
+		if w.is(u, "open") && w.is(o, "shut") || w.is(u, "shut") && w.is(o, "open") || eaten || w.is(u, "swap") || w.is(o, "swap") {
+			w.refuse("PHANTOM with OPEN, SHUT, EAT or SWAP")
+		}
+	}
+}
+
+// The words for falling, and where to. Down comes first.
+var (
+	fallWords = []string{"fall", "fallright", "fallup", "fallleft"}
+	fallsTo   = []levels.Move{levels.Down, levels.Right, levels.Up, levels.Left}
+)
+
+// fallsTwoWays tells whether a unit falls in several directions.
+func (w *World) fallsTwoWays(u *unit) bool {
+	ways := 0
+	for _, word := range fallWords {
+		if w.is(u, word) {
+			ways++
+		}
+	}
+	return ways > 1
+}
+
+// boom: each BOOM destroys itself and all on its layer that is no farther away than
+// there are rules that say so, less one, across, down and at the corners.
+//
+// Decision: what is SAFE explodes and survives; all explode before anything goes.
+func (w *World) boom() {
+	var victims []*unit
+	for _, b := range w.having("boom") {
+		far := w.count(b, "boom") - 1
+		for _, u := range w.units {
+			near := abs(u.x-b.x) <= far && abs(u.y-b.y) <= far
+			if near && w.sameFloat(u, b) && !w.is(u, "safe") && !slices.Contains(victims, u) {
+				victims = append(victims, u)
+			}
+		}
+	}
+	w.destroyAll(victims)
+}

@@ -1,0 +1,231 @@
+package batch
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"puzzlewright/solver"
+	"puzzlewright/solver/games"
+	"puzzlewright/solver/insight"
+)
+
+// A Fault is what may keep a level from being as its author wants it.
+type Fault string
+
+// The faults: a piece that nobody needs, more than one way to win, an intent that
+// is not kept, a win of the naive player.
+const (
+	IdlePieces   Fault = "idle"
+	SeveralWays  Fault = "ways"
+	BrokenIntent Fault = "intent"
+	NaiveWin     Fault = "naive"
+)
+
+// Faults are all of them.
+var Faults = []Fault{IdlePieces, SeveralWays, BrokenIntent, NaiveWin}
+
+// A Study is what is found out about a level beyond its verdict, as a program reads
+// it. What is missing was not found out.
+type Study struct {
+	Ways      *Number `json:"ways,omitempty"`
+	Orders    *Number `json:"orders,omitempty"`
+	Solutions *Number `json:"solutions,omitempty"`
+	Lost      *Lost   `json:"lost,omitempty"`
+	Pieces    []Piece `json:"pieces,omitempty"`
+	// Naive tells how the naive player fares.
+	Naive *Naive `json:"naive,omitempty"`
+	// Features are of one shortest solution.
+	Features *Features `json:"features,omitempty"`
+	// Failed are the faults that were asked for and are there.
+	Failed []Fault `json:"failed"`
+}
+
+// A Number is exact, or at least so much.
+type Number struct {
+	N       uint64 `json:"n"`
+	AtLeast bool   `json:"atleast"`
+}
+
+// Lost says how many of the positions that were reached are lost; at least so many
+// where not all were reached.
+type Lost struct {
+	Positions int     `json:"positions"`
+	Lost      int     `json:"lost"`
+	Share     float64 `json:"share"`
+	AtLeast   bool    `json:"atleast"`
+}
+
+// A Piece is one of the level's with its role. Rows and columns count from 1.
+type Piece struct {
+	Row    int          `json:"row"`
+	Column int          `json:"column"`
+	Tile   string       `json:"tile"`
+	Role   insight.Role `json:"role"`
+}
+
+// Naive is how the naive player fares.
+type Naive struct {
+	Won    bool `json:"won"`
+	Events int  `json:"events"`
+}
+
+// Features are what makes a level hard; see insight.Features.
+type Features struct {
+	Events  int     `json:"events"`
+	Pieces  int     `json:"pieces"`
+	Changes int     `json:"changes"`
+	Parts   int     `json:"parts"`
+	Largest int     `json:"largest"`
+	Away    int     `json:"away"`
+	Choices float64 `json:"choices"`
+	Traps   float64 `json:"traps"`
+}
+
+// Examine studies the levels that paths stand for, and writes nothing. A level
+// with one of the faults counts as invalid.
+func Examine(ctx context.Context, paths []string, o Options, faults []Fault) Status {
+	return o.each(ctx, paths, func(e games.Entry, task solver.Task) Result {
+		r := newResult(e)
+		p := r.load(e)
+		if p == nil {
+			return r
+		}
+		within := ctx
+		if task.Time > 0 {
+			var cancel context.CancelFunc
+			within, cancel = context.WithTimeout(ctx, task.Time)
+			defer cancel()
+			task.Time /= 2 // the rest is for what the solution comes to
+		}
+		s := insight.Examine(within, e.Game, e.Level, p, insight.Options{
+			Task: task, Limits: insight.Limits{Memory: task.Memory}, Pieces: true,
+		})
+		r.answer(s.Answer, solver.Task{Goal: solver.FewestMoves}, p)
+		r.judged(insight.JudgeAll(within, p, e.Level.Intents, task, intentLimits, nil))
+		r.study(s, faults)
+		return r
+	})
+}
+
+// study takes over what a study found out.
+func (r *Result) study(s insight.Study, faults []Fault) {
+	f := &Study{Failed: []Fault{}}
+	r.Study = f
+	said, _, _ := strings.Cut(r.summary, ": ")
+	if r.verdict != solver.Solved {
+		said = r.summary
+	}
+	parts := []string{said}
+	has := map[Fault]bool{}
+	if w := s.Ways; w != nil {
+		f.Ways, f.Orders, f.Solutions = number(w.Count), number(w.Orders), number(w.Solutions)
+		parts = append(parts, waysOf(*w))
+		has[SeveralWays] = w.Count.N > 1
+	}
+	if l := s.Lost; l != nil {
+		f.Lost = &Lost{l.Reached, l.Lost, l.Share(), !l.Exact}
+		parts = append(parts, lostOf(*l))
+	}
+	for _, p := range s.Pieces {
+		f.Pieces = append(f.Pieces, Piece{p.Cell.Y + 1, p.Cell.X + 1, p.Tile, p.Role})
+	}
+	if s.Pieces != nil {
+		parts = append(parts, idleOf(s.Pieces))
+		has[IdlePieces] = slices.ContainsFunc(s.Pieces, func(p insight.Piece) bool { return p.Role == insight.Idle })
+	}
+	if s.Naive.Tells {
+		f.Naive = &Naive{s.Naive.Won, s.Naive.Events}
+		has[NaiveWin] = s.Naive.Won
+		parts = append(parts, map[bool]string{true: "the naive player wins", false: "the naive player fails"}[s.Naive.Won])
+	}
+	if t := s.Features; t != nil {
+		f.Features = &Features{t.Events, t.Pieces, t.Changes, t.Parts, t.Largest, t.Away, t.Choices, t.Traps}
+	}
+	r.summary = strings.Join(parts, "; ")
+	if s.Solution != nil {
+		r.Moves = s.Solution.String()
+	}
+	has[BrokenIntent] = r.anyIntent(insight.Broken) || r.anyIntent(insight.Void)
+	for _, fault := range faults {
+		if has[fault] {
+			f.Failed = append(f.Failed, fault)
+		}
+	}
+	if len(f.Failed) > 0 {
+		r.exit = max(r.exit, SomeInvalid)
+	}
+}
+
+func number(n insight.Number) *Number { return &Number{n.N, n.AtLeast} }
+
+// waysOf says how many ways there are: "one way, in 12 orders".
+func waysOf(w insight.Ways) string {
+	text := counted(w.Count, "way")
+	if w.Count == (insight.Number{N: 1}) {
+		text = "one way"
+	}
+	if w.Orders.N > w.Count.N || w.Orders.AtLeast {
+		text += ", in " + counted(w.Orders, "order")
+	}
+	return text
+}
+
+func counted(n insight.Number, noun string) string {
+	text := fmt.Sprintf("%d %ss", n.N, noun)
+	if n.N == 1 {
+		text = "1 " + noun
+	}
+	if n.AtLeast {
+		return "at least " + text
+	}
+	return text
+}
+
+// lostOf says how much is lost. A share is not rounded to none or all.
+func lostOf(l insight.Lost) string {
+	share := fmt.Sprintf("%.0f %%", 100*l.Share())
+	switch percent := 100 * l.Share(); {
+	case l.Lost == 0:
+		share = "none"
+	case percent < 1:
+		share = "under 1 %"
+	case percent > 99 && l.Lost < l.Reached:
+		share = "over 99 %"
+	}
+	if l.Exact {
+		return fmt.Sprintf("%s of %s lost", share, plural(l.Reached, "position"))
+	}
+	return fmt.Sprintf("%s of the nearest %s known to be lost", share, plural(l.Reached, "position"))
+}
+
+// idleOf says which pieces are idle, tile by tile.
+func idleOf(pieces []insight.Piece) string {
+	count := map[string]int{}
+	idle, unclear := 0, 0
+	var tiles []string
+	for _, p := range pieces {
+		switch p.Role {
+		case insight.Idle:
+			if count[p.Tile]++; count[p.Tile] == 1 {
+				tiles = append(tiles, p.Tile)
+			}
+			idle++
+		case insight.Unclear:
+			unclear++
+		}
+	}
+	text := "no idle piece"
+	if idle > 0 {
+		slices.Sort(tiles)
+		for i, tile := range tiles {
+			tiles[i] = fmt.Sprintf("%s %d", tile, count[tile])
+		}
+		text = fmt.Sprintf("%s (%s)", plural(idle, "idle piece"), strings.Join(tiles, ", "))
+	}
+	if unclear > 0 {
+		text += fmt.Sprintf(", %d not decided", unclear)
+	}
+	return text
+}

@@ -1,0 +1,30 @@
+package blockdude
+
+import (
+	"slices"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+	"puzzlewright/solver/blockdude/board"
+)
+
+// AppendEvents implements solver.Eventer: a block that is lifted or put down. To
+// lift one and put it down where it was leaves a trace, although nothing is
+// pushed.
+func (p *puzzle) AppendEvents(events []solver.Event, state []byte, _ levels.Move, next []byte) []solver.Event {
+	_, before := p.Unpack(state, nil)
+	_, after := p.Unpack(next, nil)
+	tell := func(kind solver.EventKind, blocks, other []board.Cell) {
+		for _, c := range blocks {
+			if _, stays := slices.BinarySearch(other, c); !stays {
+				events = append(events, solver.Event{Kind: kind, What: board.BlockTile, From: p.Place(c), To: p.Place(c)})
+			}
+		}
+	}
+	tell(solver.Lifted, before, after)
+	tell(solver.PutDown, after, before)
+	return events
+}
+
+// Guess implements solver.Guesser: how far the door is, whatever lies between.
+func (p *puzzle) Guess(state []byte) int { return p.Place(p.Cell(state)).Distance(p.Place(p.Door)) }

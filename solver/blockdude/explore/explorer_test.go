@@ -1,0 +1,50 @@
+package explore
+
+import (
+	"testing"
+
+	"puzzlewright/solver/blockdude/board"
+	"puzzlewright/solver/blockdude/twin"
+	"puzzlewright/solver/plain"
+	"puzzlewright/solver/search/parallel"
+	"puzzlewright/solver/states"
+)
+
+// TestExplorerFindsSolutions: in random levels that can be won, the explorer finds
+// nearly always a solution, and what it finds wins; in others it finds none.
+func TestExplorerFindsSolutions(t *testing.T) {
+	seeds := uint64(400 / twin.Fewer)
+	if twin.Soaking {
+		seeds = 10_000
+	}
+	found, missed := 0, 0
+	for seed := range seeds {
+		l := twin.RandomLevel(seed)
+		w, start := twin.New(l)
+		want := w.Shortest(start, 3000)
+		if want == plain.TooMany {
+			continue
+		}
+		best := parallel.NewIncumbent(parallel.CountMoves)
+		s, err := newExplorer(board.New(l), parametersOf(int(seed%5)), states.NewBudget(1<<30), new(parallel.Counters), new(throttle), best)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.run(t.Context(), 1<<40)
+		s.close()
+		switch moves := best.Moves(); {
+		case moves == nil && want >= 0:
+			missed++
+			t.Logf("seed %d, won in %d:\n%s", seed, want, twin.Draw(l))
+		case moves == nil:
+		case want < 0 || len(moves) < want || !twin.Wins(l, moves):
+			t.Fatalf("seed %d: %v, want %d presses\n%s%v", seed, moves, want, twin.Draw(l), l.Options)
+		default:
+			found++
+		}
+	}
+	t.Logf("%d found, %d missed", found, missed)
+	if missed*100 > found {
+		t.Errorf("of %d levels that can be won, the explorer gives up %d", found+missed, missed)
+	}
+}

@@ -1,0 +1,118 @@
+package format
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"puzzlewright/levels"
+	"puzzlewright/levels/convert"
+	"puzzlewright/levels/message"
+)
+
+// The text grid of Block Dude: a letter per cell, a row per line.
+//
+//	# brick   B block   D door   < and > the dude   . or a space for empty
+//
+// Levels are apart by empty lines; a line that begins with ; above one is its
+// title.
+
+// signFor gives the cell that a letter stands for.
+func signFor(r rune) (levels.Stack, bool) {
+	if r == ' ' {
+		return nil, true
+	}
+	for _, sign := range signs {
+		if r == sign.letter {
+			return sign.stack, true
+		}
+	}
+	return nil, false
+}
+
+// fitsGrid takes a file of hardly anything but the letters of the grid,
+// with a dude or a door among them: other games' grids have # and . too.
+func fitsGrid(data []byte) bool {
+	known, others, telling := 0, 0, false
+	for line := range strings.SplitSeq(string(data), "\n") {
+		if isTitle(line) {
+			continue
+		}
+		for _, r := range line {
+			switch _, ok := signFor(r); {
+			case strings.ContainsRune("@$*+", r): // Sokoban
+				return false
+			case ok:
+				known++
+				telling = telling || strings.ContainsRune("<>DB", r)
+			case r != '\r' && r != '\ufeff':
+				others++
+			}
+		}
+	}
+	return telling && known >= 10*others
+}
+
+func isTitle(line string) bool { return strings.HasPrefix(line, ";") }
+
+func isBlank(line string) bool { return strings.TrimSpace(line) == "" }
+
+func readGrid(data []byte) (convert.Collection, []levels.Problem) {
+	if !utf8.Valid(data) {
+		return convert.Collection{}, []levels.Problem{{
+			Kind: levels.NotText, Text: message.New("the file is not UTF-8 text; save it as plain text"),
+		}}
+	}
+	var c convert.Collection
+	for _, drawing := range convert.Drawings(data, isBlank) {
+		c.Entries = append(c.Entries, readDrawing(drawing))
+	}
+	if len(c.Entries) == 0 {
+		return c, []levels.Problem{{
+			Kind: levels.EmptyFile, Text: message.New("the file has no level; draw one with # B D < > and ."),
+		}}
+	}
+	return c, nil
+}
+
+// readDrawing makes a level of a drawing. Rows that are too short go on with
+// empty cells.
+func readDrawing(d convert.Drawing) convert.Entry {
+	e := convert.Entry{Line: d.Line, From: d.From}
+	width := d.Width()
+	if e.Problems = convert.TooLarge(width, len(d.Rows), d.Line); e.Problems != nil {
+		return e
+	}
+	e.Level = levels.New(width, len(d.Rows))
+	e.Level.Title = d.Title
+	for y, row := range d.Rows {
+		for x, r := range []rune(row) {
+			stack, ok := signFor(r)
+			if !ok {
+				e.Problems = append(e.Problems, levels.Problem{
+					Kind: levels.InvalidFormat, Line: d.Line + y, Column: x + 1,
+					Text: message.New("%q is no cell; write # brick, B block, D door, < or > dude, . empty", r),
+				})
+			}
+			e.Level.Set(levels.Cell{X: x, Y: y}, stack)
+		}
+	}
+	return e
+}
+
+func writeGrid(c convert.Collection) ([]byte, error) {
+	return convert.WriteDrawings(c, ";", func(out *bytes.Buffer, l *levels.Level) error {
+		numbers, err := signsOf(l, message.New("this text grid"))
+		if err != nil {
+			return err
+		}
+		for row := range slices.Chunk(numbers, l.Width()) {
+			for _, n := range row {
+				out.WriteRune(signs[n].letter)
+			}
+			out.WriteByte('\n')
+		}
+		return nil
+	})
+}

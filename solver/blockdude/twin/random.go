@@ -1,0 +1,110 @@
+package twin
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"puzzlewright/internal/effort"
+	"puzzlewright/levels"
+	"puzzlewright/levels/convert"
+	"puzzlewright/solver/blockdude/format"
+)
+
+// Soaking tells that the long tests are asked for.
+var Soaking = effort.Soaking()
+
+// Fewer divides the number of cases.
+var Fewer = effort.UnderRace(10)
+
+// RandomLevel makes a small level: a hilly ground with bricks here and there,
+// blocks lying on it or hanging, the dude at one side and the door at the
+// other. Most need a block or two to be moved; one in eight is larger, with
+// more blocks.
+func RandomLevel(seed uint64) *levels.Level {
+	r := rand.New(rand.NewPCG(seed, 5))
+	width, height, blocks := 4+r.IntN(6), 3+r.IntN(4), 5
+	if seed%8 == 0 {
+		width, height, blocks = 7+r.IntN(5), 5+r.IntN(4), 8
+	}
+	l := levels.New(width, height)
+	l.Game = "blockdude"
+	if r.IntN(2) == 0 {
+		l.Options = map[string]string{"low_ceiling": "refuse"}
+	}
+	set := func(x, y int, p levels.Piece) bool {
+		c := levels.Cell{X: x, Y: y}
+		if !l.Holds(c) || len(l.At(c)) > 0 {
+			return false
+		}
+		l.Set(c, levels.Stack{p})
+		return true
+	}
+	ground := make([]int, width) // the row of the top brick
+	at := height - 1 - r.IntN(2) // row 0 stays air, so that there is room for dude and door
+	for x := range width {
+		ground[x] = min(at, height)
+		for y := at; y < height; y++ {
+			set(x, y, levels.Piece{Tile: "brick"})
+		}
+		if r.IntN(3) == 0 {
+			at = min(max(at+r.IntN(5)-2, 1), height)
+		}
+	}
+	for range r.IntN(4) {
+		set(r.IntN(width), 1+r.IntN(height-1), levels.Piece{Tile: "brick"})
+	}
+	doorAt, dudeAt := r.IntN(width/2+1), width-1-r.IntN(width/2)
+	if r.IntN(2) == 0 {
+		doorAt, dudeAt = width-1-doorAt, width-1-dudeAt
+	}
+	place := func(x, y int, p levels.Piece) {
+		for !set(x, y, p) {
+			x, y = r.IntN(width), r.IntN(height)
+		}
+	}
+	place(doorAt, ground[doorAt]-1, levels.Piece{Tile: "door"})
+	place(dudeAt, ground[dudeAt]-1, levels.Piece{Tile: "dude", Facing: levels.Move(r.IntN(2)) * levels.Left})
+	for range r.IntN(blocks) {
+		x := r.IntN(width)
+		y := ground[x] - 1
+		if r.IntN(5) == 0 {
+			y = r.IntN(height)
+		}
+		set(x, y, levels.Piece{Tile: "block"})
+	}
+	return l
+}
+
+// Parse reads a level drawn as a text grid.
+func Parse(t testing.TB, rows string) *levels.Level {
+	t.Helper()
+	f, ok := convert.Detect(format.All, "level.txt", []byte(rows))
+	if !ok {
+		t.Fatal("no text grid")
+	}
+	c, problems := f.Read([]byte(rows))
+	if len(problems) > 0 || len(c.Entries) != 1 || len(c.Entries[0].Problems) > 0 {
+		t.Fatal(problems, c.Entries)
+	}
+	return c.Entries[0].Level
+}
+
+// Draw gives the text grid of a level.
+func Draw(l *levels.Level) string {
+	var b strings.Builder
+	l.Cells(func(c levels.Cell, s levels.Stack) {
+		r := '.'
+		if len(s) > 0 {
+			r = map[string]rune{"brick": '#', "block": 'B', "door": 'D', "dude": '>'}[s[0].Tile]
+			if r == '>' && s[0].Facing == levels.Left {
+				r = '<'
+			}
+		}
+		b.WriteRune(r)
+		if c.X == l.Width()-1 {
+			b.WriteByte('\n')
+		}
+	})
+	return b.String()
+}

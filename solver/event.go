@@ -1,0 +1,114 @@
+package solver
+
+import (
+	"cmp"
+
+	"puzzlewright/levels"
+	"puzzlewright/levels/message"
+)
+
+// An Event is something that a move does to the level besides moving whoever
+// walks. Equal events are the same thing done again, so that solutions can be
+// told apart by what they do, whichever order they do it in.
+type Event struct {
+	Kind EventKind
+	// What is the name of the tile of the piece, or the sentence of the rule;
+	// Into is what the piece becomes, where it changes.
+	What, Into string
+	// From is where the piece was and To where it is afterwards: the same cell
+	// where it does not move, and the top left one where there is no piece.
+	From, To levels.Cell
+}
+
+// An EventKind is a kind of event.
+type EventKind string
+
+// The kinds of events. A piece that is Moved was pushed, slid, or went by
+// itself; Filled are all cells between two; Formed and Broken is a rule; Played
+// is what a move counts as in a game that tells no events.
+const (
+	Moved     EventKind = "moved"
+	Changed   EventKind = "changed"
+	Destroyed EventKind = "destroyed"
+	Made      EventKind = "made"
+	Lifted    EventKind = "lifted"
+	PutDown   EventKind = "put down"
+	Filled    EventKind = "filled"
+	Formed    EventKind = "formed"
+	Broken    EventKind = "broken"
+	Waited    EventKind = "waited"
+	Played    EventKind = "played"
+)
+
+// AppendEvents appends what a move from a state to the next one does, in an
+// order that depends on nothing else. Of a puzzle that tells no events, the move
+// itself is one.
+func AppendEvents(p Puzzle, events []Event, state []byte, move levels.Move, next []byte) []Event {
+	if e, ok := p.(Eventer); ok {
+		return e.AppendEvents(events, state, move, next)
+	}
+	e := Event{Kind: Played, What: move.String()}
+	if l, ok := p.(Locator); ok {
+		if at := l.Locate(state); len(at) > 0 {
+			e.From = at[0]
+		}
+		if at := l.Locate(next); len(at) > 0 {
+			e.To = at[0]
+		}
+	}
+	return append(events, e)
+}
+
+// Touches tells whether the event takes away, changes or moves a piece of a tile
+// that lay in a cell.
+func (e Event) Touches(tile string, at levels.Cell) bool {
+	switch e.Kind {
+	case Moved, Changed, Destroyed, Lifted:
+		return e.What == tile && e.From == at
+	}
+	return false
+}
+
+// Compare orders events, so that those of a solution can be laid side by side
+// with those of another.
+func (e Event) Compare(o Event) int {
+	return cmp.Or(
+		cmp.Compare(e.Kind, o.Kind), cmp.Compare(e.What, o.What), cmp.Compare(e.Into, o.Into),
+		cmp.Compare(e.From.Y, o.From.Y), cmp.Compare(e.From.X, o.From.X),
+		cmp.Compare(e.To.Y, o.To.Y), cmp.Compare(e.To.X, o.To.X),
+	)
+}
+
+// Says puts the event into words.
+func (e Event) Says(game string) message.Message {
+	what, into := message.Tile{Game: game, Name: e.What}, message.Tile{Game: game, Name: e.Into}
+	from, to := place(e.From), place(e.To)
+	switch e.Kind {
+	case Moved:
+		return message.New("%s moves from %s to %s", what, from, to)
+	case Changed:
+		return message.New("%s becomes %s in %s", what, into, from)
+	case Destroyed:
+		return message.New("%s is destroyed in %s", what, from)
+	case Made:
+		return message.New("%s is made in %s", what, to)
+	case Lifted:
+		return message.New("%s is lifted from %s", what, from)
+	case PutDown:
+		return message.New("%s is put down in %s", what, to)
+	case Filled:
+		return message.New("%s fills %s to %s", what, from, to)
+	case Formed:
+		return message.New("%s is formed", message.Quote(e.What))
+	case Broken:
+		return message.New("%s is broken", message.Quote(e.What))
+	case Waited:
+		return message.New("a turn is waited")
+	}
+	return message.New("%s from %s to %s", message.Quote(e.What), from, to)
+}
+
+// place says which cell it is, as users count them.
+func place(c levels.Cell) message.Message {
+	return message.New("row %d, column %d", c.Y+1, c.X+1)
+}

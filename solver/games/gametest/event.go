@@ -1,0 +1,127 @@
+package gametest
+
+import (
+	"bytes"
+	"slices"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+)
+
+// eventsTold: what a move does is the same each time it is asked, whatever was
+// asked before, and of another puzzle of the level too; it speaks of tiles of the
+// table; nothing is written to; and a guess is the same each time.
+func eventsTold(s *Subject, errorf Errorf) {
+	some := false
+	for _, m := range s.maps(errorf) {
+		eventer, ok := m.puzzle.(solver.Eventer)
+		if !ok {
+			return
+		}
+		anew, err := s.Game.Load(m.level)
+		if err != nil {
+			errorf("%s: %v", s.Game.Name, err)
+			continue
+		}
+		for _, n := range m.few() {
+			if m.left[n] == 0 {
+				continue
+			}
+			for _, step := range stepsOf(m.puzzle, m.states[n]) {
+				before, next := bytes.Clone(m.states[n]), []byte(step.next)
+				events := eventer.AppendEvents(nil, before, step.move, next)
+				some = some || len(events) > 0
+				stepsOf(m.puzzle, m.states[0])
+				if !slices.Equal(events, eventer.AppendEvents(nil, before, step.move, next)) ||
+					!slices.Equal(events, solver.AppendEvents(anew, nil, before, step.move, next)) {
+					errorf("%s: a move does something else the second time", s.Game.Name)
+				}
+				if !bytes.Equal(before, m.states[n]) || string(next) != step.next {
+					errorf("%s: AppendEvents writes to the states", s.Game.Name)
+				}
+				for _, e := range events {
+					s.eventSane(m, e, step.move, errorf)
+				}
+				s.eventsSeen(m, before, next, events, errorf)
+			}
+		}
+		if guesser, ok := m.puzzle.(solver.Guesser); ok {
+			for _, n := range m.few() {
+				if g := guesser.Guess(m.states[n]); g < 0 || g != anew.(solver.Guesser).Guess(m.states[n]) {
+					errorf("%s: a guess is %d, or another one the second time", s.Game.Name, g)
+				}
+			}
+		}
+	}
+	if !some {
+		errorf("%s tells events, and there are none", s.Game.Name)
+	}
+}
+
+// eventSane: an event has a kind that there is, and what it needs.
+func (s *Subject) eventSane(m *mapped, e solver.Event, move levels.Move, errorf Errorf) {
+	known := func(tile string) bool { return s.Game.Tile(tile) != nil }
+	var ok bool
+	switch e.Kind {
+	case solver.Moved:
+		ok = known(e.What) && e.From != e.To && m.level.Holds(e.From) && m.level.Holds(e.To)
+	case solver.Filled, solver.Destroyed, solver.Made:
+		ok = known(e.What) && m.level.Holds(e.From) && m.level.Holds(e.To)
+	case solver.Lifted, solver.PutDown:
+		ok = known(e.What)
+	case solver.Changed:
+		ok = known(e.What) && known(e.Into) && e.What != e.Into
+	case solver.Formed, solver.Broken:
+		ok = e.What != ""
+	case solver.Waited:
+		ok = move == levels.Wait
+	}
+	if !ok || e.Says(s.Game.Name).IsZero() {
+		errorf("%s: the move %v does %+v", s.Game.Name, move, e)
+	}
+}
+
+// eventsSeen: where a picture has other pieces after a move, an event says so, or
+// whoever walks is or was there; and where an event says so, the picture is
+// another one.
+func (s *Subject) eventsSeen(m *mapped, before, next []byte, events []solver.Event, errorf Errorf) {
+	told, walked := map[levels.Cell]bool{}, map[levels.Cell]bool{}
+	for _, e := range events {
+		if e.What == "" || e.Kind == solver.Formed || e.Kind == solver.Broken {
+			continue
+		}
+		dx, dy := sign(e.To.X-e.From.X), sign(e.To.Y-e.From.Y)
+		told[e.From], told[e.To] = true, true
+		for c := e.From; e.Kind == solver.Filled && c != e.To; c = c.Plus(dx, dy) {
+			told[c] = true
+		}
+	}
+	for _, state := range [][]byte{before, next} {
+		if locator, ok := m.puzzle.(solver.Locator); ok {
+			for _, c := range locator.Locate(state) {
+				walked[c] = true
+			}
+		}
+	}
+	after := m.puzzle.Show(next)
+	m.puzzle.Show(before).Cells(func(c levels.Cell, stack levels.Stack) {
+		if walked[c] {
+			return
+		}
+		if same := slices.Equal(tilesOf(stack), tilesOf(after.At(c))); same == told[c] {
+			errorf("%s: a move does %+v, but what lies at %v is %v and then %v", s.Game.Name, events, c, stack, after.At(c))
+		}
+	})
+}
+
+// tilesOf gives the names of the tiles of a stack, sorted.
+func tilesOf(s levels.Stack) []string {
+	var names []string
+	for _, p := range s {
+		names = append(names, p.Tile)
+	}
+	slices.Sort(names)
+	return names
+}
+
+func sign(n int) int { return min(max(n, -1), 1) }

@@ -1,0 +1,20 @@
+// Package insight answers what a designer asks after the verdict: which ways there
+// are to win, how much is lost, what is required, which pieces nobody needs, where
+// the obvious way fails. It knows no game: games tell the events of their moves
+// (solver.Eventer).
+//
+// In reading order:
+//
+//	graph.go     the positions of a level, and the moves between them
+//	ways.go      all shortest solutions, by what they do; orders.go, in which order
+//	lost.go      how many positions are lost, and since which move
+//	require.go   what no solution does without, by a search without it
+//	intent.go    what the author says must be required
+//	idle.go      which pieces could go
+//	naive.go     the player who always does what looks best
+//	features.go  what makes a level hard
+//	study.go     all of it for a level
+//
+// What is said exactly was gone through to the end; all else is "at least", or not
+// decided.
+package insight

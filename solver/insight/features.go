@@ -1,0 +1,242 @@
+package insight
+
+import (
+	"context"
+	"slices"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+)
+
+// Features are what makes a level hard, as far as that can be told from its
+// positions. They are of the shortest solution that turns least from piece to piece.
+type Features struct {
+	// Events counts what the solution does, Pieces the pieces that it touches,
+	// and Changes how often it goes on with another piece than the one before: the
+	// least of all shortest solutions.
+	Events, Pieces, Changes int
+	// Parts is into how many parts the solution falls that have no piece in
+	// common, one after the other, and Largest how many events the largest has.
+	Parts, Largest int
+	// Away counts the counter-intuitive events: after which the win looks farther
+	// than before. It is 0 where the game does not say how positions look.
+	Away int
+	// Choices is how many things can be done, on average, before each that the
+	// solution does, and Traps how many of these are proved to lose.
+	Choices, Traps float64
+}
+
+// A deed is a move with events, on a solution.
+type deed struct {
+	at, to int32
+	events []solver.Event
+}
+
+// Features finds the features of a level, and the solution that they are of; false
+// where the graph does not have all shortest solutions, or the context ended.
+func (g *Graph) Features(ctx context.Context) (Features, levels.Moves, bool) {
+	if !g.hasShortest() {
+		return Features{}, nil, false
+	}
+	path, changes := g.steadiest(ctx)
+	if ctx.Err() != nil {
+		return Features{}, nil, false
+	}
+	f := Features{Changes: changes}
+	moves := make(levels.Moves, 0, len(path))
+	var deeds []deed
+	for i := 1; i < len(path); i++ {
+		at, to := path[i-1], path[i]
+		move := g.moveTo(at, to)
+		moves = append(moves, move)
+		if events := solver.AppendEvents(g.puzzle, nil, g.state(at), move, g.state(to)); len(events) > 0 {
+			deeds = append(deeds, deed{at, to, events})
+			f.Events += len(events)
+		}
+	}
+	f.divide(deeds)
+	if guesser, ok := g.puzzle.(solver.Guesser); ok {
+		for _, d := range deeds {
+			if !g.won[d.to] && guesser.Guess(g.state(d.to)) > guesser.Guess(g.state(d.at)) {
+				f.Away++
+			}
+		}
+	}
+	g.choices(ctx, deeds, &f)
+	return f, moves, ctx.Err() == nil
+}
+
+// moveTo gives a move that leads from a position to another one.
+func (g *Graph) moveTo(at, to int32) levels.Move {
+	for e := g.edges[at]; e < g.edges[at+1]; e++ {
+		if g.to[e] == to {
+			return g.moves[e]
+		}
+	}
+	return levels.Wait
+}
+
+// A hold is where a solution has come, and the event of the last piece that it
+// touched.
+type hold struct {
+	at   int32
+	last solver.Event
+}
+
+// steadiest gives the positions of a shortest solution that goes on with another
+// piece as seldom as can be, and how often it does.
+func (g *Graph) steadiest(ctx context.Context) (path []int32, changes int) {
+	type reached struct {
+		changes int
+		from    hold
+	}
+	layer := map[hold]reached{{at: 0}: {}}
+	layers := []map[hold]reached{layer}
+	for range g.left[0] {
+		next := map[hold]reached{}
+		for _, h := range sorted(layer) {
+			if ctx.Err() != nil {
+				return nil, 0
+			}
+			for e := g.edges[h.at]; e < g.edges[h.at+1]; e++ {
+				to := g.to[e]
+				if g.left[to] != g.left[h.at]-1 {
+					continue
+				}
+				n, then := layer[h].changes, hold{to, h.last}
+				for _, event := range solver.AppendEvents(g.puzzle, nil, g.state(h.at), g.moves[e], g.state(to)) {
+					if !touches(event) {
+						continue
+					}
+					if h.last.Kind != "" && !follows(h.last, event) {
+						n++
+					}
+					then.last = event
+					break
+				}
+				if old, known := next[then]; !known || n < old.changes {
+					next[then] = reached{n, h}
+				}
+			}
+		}
+		layer = next
+		layers = append(layers, layer)
+	}
+	best, found := hold{}, false
+	for _, h := range sorted(layer) {
+		if !found || layer[h].changes < layer[best].changes {
+			best, found = h, true
+		}
+	}
+	changes = layer[best].changes
+	for depth := len(layers) - 1; depth >= 0; depth-- {
+		path = append(path, best.at)
+		best = layers[depth][best].from
+	}
+	slices.Reverse(path)
+	return path, changes
+}
+
+// sorted gives the keys of a layer in an order that is always the same.
+func sorted[V any](layer map[hold]V) []hold {
+	keys := make([]hold, 0, len(layer))
+	for h := range layer {
+		keys = append(keys, h)
+	}
+	slices.SortFunc(keys, func(a, b hold) int {
+		if a.at != b.at {
+			return int(a.at) - int(b.at)
+		}
+		return a.last.Compare(b.last)
+	})
+	return keys
+}
+
+// touches tells whether an event is about a piece that goes on somewhere.
+func touches(e solver.Event) bool {
+	switch e.Kind {
+	case solver.Moved, solver.Lifted, solver.PutDown, solver.Filled:
+		return true
+	}
+	return false
+}
+
+// follows tells whether an event goes on with the piece of another one.
+func follows(last, e solver.Event) bool {
+	if last.Kind == solver.Filled {
+		return e.Kind == solver.Filled
+	}
+	return last.What == e.What && (last.To == e.From || last.Kind == solver.Lifted && e.Kind == solver.PutDown)
+}
+
+// divide counts the pieces that the solution touches, and the parts into which it
+// falls: between two parts, each piece was touched for the last time or not yet.
+func (f *Features) divide(deeds []deed) {
+	type span struct{ first, last int }
+	var spans []span
+	holds := map[solver.Event]int{} // the piece that lies somewhere, by its tile and cell
+	for i, d := range deeds {
+		for _, e := range d.events {
+			if !touches(e) {
+				continue
+			}
+			key := solver.Event{What: e.What, From: e.From}
+			switch e.Kind {
+			case solver.PutDown:
+				key = solver.Event{Kind: solver.Lifted}
+			case solver.Filled:
+				key = solver.Event{Kind: solver.Filled}
+			}
+			piece, known := holds[key]
+			if !known {
+				piece = len(spans)
+				spans = append(spans, span{i, i})
+			}
+			spans[piece].last = i
+			delete(holds, key)
+			switch e.Kind {
+			case solver.Lifted:
+				key = solver.Event{Kind: solver.Lifted}
+			case solver.Moved, solver.PutDown:
+				key = solver.Event{What: e.What, From: e.To}
+			}
+			holds[key] = piece
+		}
+	}
+	f.Pieces = len(spans)
+	slices.SortFunc(spans, func(a, b span) int { return a.first - b.first })
+	for i := 0; i < len(spans); {
+		first, last := spans[i].first, spans[i].last
+		for ; i < len(spans) && spans[i].first <= last; i++ {
+			last = max(last, spans[i].last)
+		}
+		f.Parts++
+		f.Largest = max(f.Largest, last-first+1)
+	}
+}
+
+// choices counts what could be done instead of each thing that a solution does.
+func (g *Graph) choices(ctx context.Context, deeds []deed, f *Features) {
+	if len(deeds) == 0 {
+		return
+	}
+	hopes := g.hopes()
+	for _, d := range deeds {
+		if ctx.Err() != nil {
+			return
+		}
+		done := map[string]bool{}
+		eachDeed(g.puzzle, g.state(d.at), naiveHorizon, func(next []byte) {
+			if done[string(next)] {
+				return
+			}
+			done[string(next)] = true
+			f.Choices++
+			if at := g.find(next); at != none && hopes[at] == none {
+				f.Traps++
+			}
+		})
+	}
+	f.Choices /= float64(len(deeds))
+	f.Traps /= float64(len(deeds))
+}

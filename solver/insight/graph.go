@@ -1,0 +1,277 @@
+package insight
+
+import (
+	"context"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+	"puzzlewright/solver/states"
+)
+
+// Limits bound what is looked at. 0 means the defaults.
+type Limits struct {
+	// Positions is how many positions may be stored, Memory how many bytes.
+	Positions int
+	Memory    int64
+}
+
+// The limits of whoever names none.
+const (
+	DefaultPositions       = 2_000_000
+	DefaultMemory    int64 = 512 << 20
+)
+
+func (l Limits) withDefaults() Limits {
+	if l.Positions <= 0 {
+		l.Positions = DefaultPositions
+	}
+	if l.Memory <= 0 {
+		l.Memory = DefaultMemory
+	}
+	return l
+}
+
+// A Graph is the positions that can be reached in a level, each once, with the
+// moves between them: all of them, or the nearest ones where a limit is met.
+// Positions are numbered in the order of their depth, the start being 0; nothing
+// is expanded beyond a win. A Graph is for one goroutine.
+type Graph struct {
+	puzzle solver.Puzzle
+	most   int // positions
+	set    *states.Set
+	budget *states.Budget
+	refs   []states.Ref // by position
+	depth  []int32      // by position: the fewest moves from the start
+	won    []bool       // by position
+	// edges gives, by expanded position, where its edges begin: in to, the
+	// positions that its moves lead to, and in moves, these.
+	edges []uint32
+	to    []int32
+	moves []levels.Move
+	// left is by position the fewest moves to a win, none where there is no way
+	// through the graph.
+	left []int32
+	// open tells of positions whose successors are not all known; see Explore.
+	open []bool
+	// held is how many bytes of the budget the slices hold.
+	held int64
+}
+
+const none = -1
+
+// What a position and an edge hold in the slices, at most, in bytes. Slices that
+// grow hold up to twice what they need.
+const (
+	positionBytes = 2 * (4 + 4 + 1 + 4 + 4 + 1)
+	edgeBytes     = 2 * (4 + 1 + 4) // with the way back
+)
+
+// A Purpose says how far to explore.
+type Purpose bool
+
+// Everything is for all that can be reached, Shortest for what is needed to know
+// all shortest solutions.
+const (
+	Everything Purpose = false
+	Shortest   Purpose = true
+)
+
+// Explore goes through the positions of a puzzle, nearest first, until there are no
+// more, a limit is met, or the context ends. Close gives the memory back.
+func Explore(ctx context.Context, p solver.Puzzle, purpose Purpose, limits Limits) (*Graph, error) {
+	limits = limits.withDefaults()
+	g := &Graph{puzzle: p, most: limits.Positions, budget: states.NewBudget(limits.Memory)}
+	var err error
+	if g.set, err = states.New(g.budget); err != nil {
+		return nil, err
+	}
+	g.edges = append(g.edges, 0)
+	if _, err = g.add(p.Start(), 0); err != nil {
+		g.Close()
+		return nil, err
+	}
+	shortest := int32(none) // the depth of the first win
+	if g.won[0] {
+		shortest = 0
+	}
+	ended := func() bool { return ctx.Err() != nil }
+	for at := 0; at < len(g.refs); at++ { //nolint:intrange // positions are added meanwhile
+		if at%lookEvery == 0 && ended() || purpose == Shortest && shortest >= 0 && g.depth[at] >= shortest {
+			break
+		}
+		full := false
+		if !g.won[at] {
+			p.Expand(g.set.State(g.refs[at]), func(m levels.Move, next []byte) {
+				if full {
+					return
+				}
+				to, err := g.add(next, g.depth[at]+1)
+				if err != nil || !g.hold(edgeBytes) {
+					full = true
+					return
+				}
+				g.to, g.moves = append(g.to, to), append(g.moves, m)
+				if g.won[to] && shortest < 0 {
+					shortest = g.depth[to]
+				}
+			})
+		}
+		if full {
+			g.to, g.moves = g.to[:g.edges[at]], g.moves[:g.edges[at]]
+			break
+		}
+		g.edges = append(g.edges, uint32(len(g.to)))
+	}
+	g.findOpen()
+	g.measure()
+	return g, nil
+}
+
+// lookEvery is how many positions are expanded between two looks at the context.
+const lookEvery = 1 << 8
+
+// Close gives the memory of the graph back. Only what was found out may be used
+// afterwards.
+func (g *Graph) Close() { g.set.Close() }
+
+// hold takes bytes for the slices from the budget.
+func (g *Graph) hold(bytes int64) bool {
+	g.held += bytes
+	return g.budget.Taken()+g.held <= g.budget.Limit()
+}
+
+// add gives the number of a position, which is new unless it is known.
+func (g *Graph) add(state []byte, depth int32) (int32, error) {
+	if len(state) > states.MaxState {
+		return 0, states.ErrMemory
+	}
+	n := int32(len(g.refs))
+	hash := states.Hash(state)
+	if known := g.set.Find(hash, state); known != 0 {
+		return int32(g.set.Link(known)), nil
+	}
+	if len(g.refs) >= g.most || !g.hold(positionBytes) {
+		return 0, states.ErrMemory
+	}
+	ref, _, err := g.set.Add(hash, state, uint32(n), 0)
+	if err != nil {
+		return 0, err
+	}
+	g.refs, g.depth = append(g.refs, ref), append(g.depth, depth)
+	g.won = append(g.won, g.puzzle.Won(state))
+	return n, nil
+}
+
+// findOpen notes the positions that may have successors which are not in the
+// graph: those that were not expanded, and those of which the puzzle leaves out
+// a move.
+func (g *Graph) findOpen() {
+	g.open = make([]bool, len(g.refs))
+	for at := g.expanded(); at < len(g.refs); at++ {
+		g.open[at] = !g.won[at]
+	}
+	d, ok := g.puzzle.(solver.Doubter)
+	if !ok || d.Doubt().IsZero() {
+		return
+	}
+	for at := range g.expanded() {
+		for m := levels.Right; m < levels.NumMoves && !g.won[at]; m++ {
+			g.open[at] = g.open[at] || !d.Omits(g.set.State(g.refs[at]), m).IsZero()
+		}
+	}
+}
+
+// measure goes back from the wins, a move at a time.
+func (g *Graph) measure() {
+	g.left = g.backFrom(g.won)
+}
+
+// backFrom gives for each position the fewest moves to some of the targets, none
+// where there is no way.
+func (g *Graph) backFrom(target []bool) []int32 {
+	begin, before := g.backEdges()
+	left := make([]int32, len(g.refs))
+	var queue []int32
+	for at := range left {
+		left[at] = none
+		if target[at] {
+			left[at] = 0
+			queue = append(queue, int32(at))
+		}
+	}
+	for ; len(queue) > 0; queue = queue[1:] {
+		at := queue[0]
+		for _, from := range before[begin[at]:begin[at+1]] {
+			if left[from] == none {
+				left[from] = left[at] + 1
+				queue = append(queue, from)
+			}
+		}
+	}
+	return left
+}
+
+// backEdges gives, by position, where the positions begin in before from which a
+// move leads to it.
+func (g *Graph) backEdges() (begin []uint32, before []int32) {
+	begin = make([]uint32, len(g.refs)+2)
+	for _, to := range g.to {
+		begin[to+2]++
+	}
+	for at := 2; at < len(begin); at++ {
+		begin[at] += begin[at-1]
+	}
+	before = make([]int32, len(g.to))
+	for at := range g.expanded() {
+		for _, to := range g.to[g.edges[at]:g.edges[at+1]] {
+			before[begin[to+1]] = int32(at)
+			begin[to+1]++
+		}
+	}
+	return begin[:len(g.refs)+1], before
+}
+
+// expanded counts the positions whose successors are known.
+func (g *Graph) expanded() int { return len(g.edges) - 1 }
+
+// Reached counts the positions that were reached.
+func (g *Graph) Reached() int { return len(g.refs) }
+
+// Complete tells whether these are all positions that can be reached.
+func (g *Graph) Complete() bool {
+	for _, open := range g.open {
+		if open {
+			return false
+		}
+	}
+	return true
+}
+
+// Steps gives the fewest moves to a win; ok is false where the graph has none.
+func (g *Graph) Steps() (steps int, ok bool) { return int(g.left[0]), g.left[0] != none }
+
+// hasShortest tells whether the graph has all shortest solutions: every position
+// before the depth of the nearest win was expanded in full.
+func (g *Graph) hasShortest() bool {
+	if g.left[0] == none {
+		return false
+	}
+	for at, open := range g.open {
+		if open && g.depth[at] < g.left[0] {
+			return false
+		}
+	}
+	return true
+}
+
+// state gives the bytes of a position.
+func (g *Graph) state(at int32) []byte { return g.set.State(g.refs[at]) }
+
+// find gives the number of a position, none where the graph does not have it.
+func (g *Graph) find(state []byte) int32 {
+	ref := g.set.Find(states.Hash(state), state)
+	if ref == 0 {
+		return none
+	}
+	return int32(g.set.Link(ref))
+}

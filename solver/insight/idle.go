@@ -1,0 +1,178 @@
+package insight
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+	"puzzlewright/solver/search"
+)
+
+// A Role is what becomes of a level without one of its pieces.
+type Role string
+
+// The roles. Without an Idle piece the level has the same least number of steps and
+// the same ways; without a Shortening one it has fewer steps; without a Needed one
+// it cannot be won; without one that Matters it has more steps, or other ways. One
+// that is Fixed belongs to every level: without it this is none. All of these are
+// proofs; Unclear is what was not found out.
+const (
+	Idle       Role = "idle"
+	Shortening Role = "shortening"
+	Needed     Role = "needed"
+	Matters    Role = "matters"
+	Fixed      Role = "fixed"
+	Unclear    Role = "unclear"
+)
+
+// A Piece is one of a level's, with its role. Place is its place in the stack of
+// its cell, 0 being the lowest.
+type Piece struct {
+	Cell  levels.Cell
+	Place int
+	Tile  string
+	Role  Role
+}
+
+// perPiece is how long it may take to find out about one piece.
+const perPiece = time.Second
+
+// An Idler finds out what becomes of a level without some of its pieces.
+type Idler struct {
+	game   *solver.Game
+	ways   Ways
+	limits Limits
+	rim    map[levels.Cell]bool // the cells of what encloses the level
+}
+
+// NewIdler takes a level with all that is known of its shortest solutions.
+func NewIdler(g *solver.Game, l *levels.Level, ways Ways, limits Limits) *Idler {
+	return &Idler{game: g, ways: ways, limits: limits.withDefaults(), rim: rimOf(g, l)}
+}
+
+// Pieces finds the role of each piece of the level, row by row, without those at its
+// rim that enclose it. What is found is told as it is found, and may be nil.
+func (i *Idler) Pieces(ctx context.Context, l *levels.Level, found func(Piece)) []Piece {
+	var all []Piece
+	l.Cells(func(c levels.Cell, s levels.Stack) {
+		for place, piece := range s {
+			if i.encloses(c, piece.Tile) {
+				continue
+			}
+			role := Unclear
+			if ctx.Err() == nil {
+				role = i.Without(ctx, without(l, c, place))
+			}
+			all = append(all, Piece{c, place, piece.Tile, role})
+			if found != nil {
+				found(all[len(all)-1])
+			}
+		}
+	})
+	return all
+}
+
+// Tighten takes away idle pieces, one after the other, until none is left that may
+// go, and gives the level without them, and what went. may tells which pieces may
+// go; of those, some may have to stay once others are gone.
+func (i *Idler) Tighten(ctx context.Context, l *levels.Level, idle []Piece, may func(Piece) bool) (tight *levels.Level, gone []Piece) {
+	for _, p := range slices.Backward(idle) { // from the top of each stack down
+		if p.Role != Idle || !may(p) || ctx.Err() != nil {
+			continue
+		}
+		if smaller := without(l, p.Cell, p.Place); i.Without(ctx, smaller) == Idle {
+			l = smaller
+			gone = append(gone, p)
+		}
+	}
+	return l, gone
+}
+
+// Without gives the role of what a level lacks that else is the idler's own.
+func (i *Idler) Without(ctx context.Context, l *levels.Level) Role {
+	ctx, cancel := context.WithTimeout(ctx, perPiece)
+	defer cancel()
+	p, _ := i.game.Examine(l.Clone())
+	if p == nil {
+		return Fixed
+	}
+	a := search.Solve(ctx, p, solver.Task{Time: perPiece, Memory: i.limits.Memory, Workers: 1})
+	switch {
+	case a.Verdict == solver.Unsolvable:
+		return Needed
+	case a.Verdict != solver.Solved:
+		return Unclear
+	case len(a.Moves) < i.ways.Steps:
+		return Shortening
+	case a.Lower > i.ways.Steps || a.Optimal && len(a.Moves) > i.ways.Steps:
+		return Matters
+	case !a.Optimal:
+		return Unclear
+	}
+	g, err := Explore(ctx, p, Shortest, i.limits)
+	if err != nil {
+		return Unclear
+	}
+	defer g.Close()
+	ways, ok := g.Ways(ctx)
+	if !ok {
+		return Unclear
+	}
+	switch same, sure := i.ways.same(ways); {
+	case !sure:
+		return Unclear
+	case same:
+		return Idle
+	}
+	return Matters
+}
+
+// without gives a level without a piece.
+func without(l *levels.Level, c levels.Cell, place int) *levels.Level {
+	l = l.Clone()
+	l.Set(c, slices.Delete(slices.Clone(l.At(c)), place, place+1))
+	return l
+}
+
+// encloses tells whether a piece belongs to what encloses the level.
+func (i *Idler) encloses(c levels.Cell, tile string) bool {
+	t := i.game.Tile(tile)
+	return t != nil && t.Encloses && i.rim[c]
+}
+
+// rimOf gives the cells with enclosing pieces that can be seen from outside of the
+// level, over a corner too; none where they do not enclose the player.
+func rimOf(g *solver.Game, l *levels.Level) map[levels.Cell]bool {
+	inside := map[levels.Cell]bool{}
+	p, _ := g.Examine(l.Clone())
+	if locator, ok := p.(solver.Locator); ok {
+		for _, c := range locator.Locate(p.Start()) {
+			inside[c] = true
+		}
+	}
+	closed := func(c levels.Cell) bool {
+		return slices.ContainsFunc(l.At(c), func(p levels.Piece) bool { t := g.Tile(p.Tile); return t != nil && t.Encloses })
+	}
+	rim, seen := map[levels.Cell]bool{}, map[levels.Cell]bool{{X: -1, Y: -1}: true}
+	queue := []levels.Cell{{X: -1, Y: -1}}
+	for ; len(queue) > 0; queue = queue[1:] {
+		for dy := -1; dy <= 1; dy++ {
+			for dx := -1; dx <= 1; dx++ {
+				c := queue[0].Plus(dx, dy)
+				switch {
+				case inside[c] && (dx == 0 || dy == 0):
+					return nil
+				case c.X < -1 || c.Y < -1 || c.X > l.Width() || c.Y > l.Height() || seen[c]:
+				case closed(c):
+					rim[c] = true
+				case dx == 0 || dy == 0:
+					seen[c] = true
+					queue = append(queue, c)
+				}
+			}
+		}
+	}
+	return rim
+}

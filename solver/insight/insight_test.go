@@ -1,0 +1,415 @@
+package insight
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"puzzlewright/internal/effort"
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+	"puzzlewright/solver/games"
+	"puzzlewright/solver/nullgame"
+	"puzzlewright/solver/search"
+)
+
+// kits are what random levels of each game are drawn of: the size, and how many
+// pieces there may be of each tile.
+var kits = map[string]kit{
+	"sokoban":   {5, 4, 3, []part{{"player", 1, 1}, {"box", 1, 2}, {"goal", -1, -1}, {"wall", 0, 6}}},
+	"baba":      {4, 3, 3, []part{{"Baba", 1, 1}, {"rock", 0, 2}, {"flag", 1, 1}, {"wall", 0, 1}}},
+	"blockdude": {6, 4, 4, []part{{"dude", 1, 1}, {"door", 1, 1}, {"block", 1, 3}, {"brick", 1, 6}}},
+	"longcat":   {4, 3, 2, []part{{"cat", 1, 1}, {"wall", 0, 5}}},
+	"theseus":   {4, 3, 3, []part{{"theseus", 1, 1}, {"minotaur", 1, 1}, {"exit", 1, 2}, {"wall", 0, 3}}},
+	"sliding":   {3, 2, 2, nil},
+	"nullgame":  {5, 3, 3, []part{{"walker", 1, 1}, {"coin", 1, 3}, {"bricks", 0, 5}}},
+}
+
+type kit struct {
+	width, height, least int
+	parts                []part
+}
+
+type part struct {
+	tile        string
+	least, most int
+}
+
+// sentences are the words that a random level of Baba may begin with.
+var sentences = [][]string{
+	{"Baba text", "is text", "you text"},
+	{"flag text", "is text", "win text"},
+	{"rock text", "is text", "push text"},
+	{"rock text", "is text", "win text"},
+	{"wall text", "is text", "stop text"},
+	{"rock text", "is text", "sink text"},
+}
+
+// randomLevel draws a level that can be opened; nil where it could not.
+func randomLevel(g *solver.Game, r *rand.Rand) *levels.Level {
+	k := kits[g.Name]
+	if g.Name == "sliding" {
+		l := g.Templates[1].Make(2+r.IntN(2), 2, r.Uint64(), r.IntN(30))
+		return l
+	}
+	for range 50 {
+		l := levels.New(k.least+r.IntN(k.width-k.least+1), 2+r.IntN(k.height-1))
+		if g.Name == "baba" {
+			l = levels.New(3+r.IntN(2), 4)
+			for y, s := range [][]string{sentences[0], sentences[1+r.IntN(len(sentences)-1)]} {
+				for x, tile := range s {
+					l.Set(levels.Cell{X: x, Y: 3 * y}, levels.Stack{{Tile: tile}})
+				}
+			}
+		}
+		l.Game = g.Name
+		boxes := 0
+		for _, p := range k.parts {
+			n := boxes
+			if p.least >= 0 {
+				n = p.least + r.IntN(p.most-p.least+1)
+			}
+			for range n {
+				c := levels.Cell{X: r.IntN(l.Width()), Y: r.IntN(l.Height())}
+				if s := l.At(c); len(s) == 0 || len(s) == 1 && p.tile == "goal" && s[0].Tile == "box" {
+					l.Set(c, append(slices.Clone(s), levels.Piece{Tile: p.tile}))
+				}
+			}
+			if p.tile == "box" {
+				boxes = l.Count("box")
+			}
+		}
+		g.Spell(l)
+		if p, _ := g.Examine(l.Clone()); p != nil {
+			return l
+		}
+	}
+	return nil
+}
+
+const (
+	mostPlain    = 1_500
+	mostListed   = 3_000
+	levelsOfEach = 1_000
+)
+
+// tested are the games, the one to be copied included.
+var tested = append(slices.Clone(games.All), &nullgame.Game)
+
+// eachLevel runs a test on random levels of each game that are small enough for
+// the twin.
+func eachLevel(t *testing.T, number int, test func(t *testing.T, g *solver.Game, l *levels.Level, twin *plainGraph, r *rand.Rand)) {
+	for _, g := range tested {
+		t.Run(g.Name, func(t *testing.T) {
+			t.Parallel()
+			done := 0
+			for seed := uint64(0); done < number/effort.UnderRace(20) && seed < uint64(20*number); seed++ {
+				r := rand.New(rand.NewPCG(seed, 19))
+				l := randomLevel(g, r)
+				if l == nil {
+					continue
+				}
+				p, err := g.Load(l)
+				if err != nil {
+					continue
+				}
+				if twin := plainOf(p, mostPlain); twin != nil {
+					done++
+					test(t, g, l, twin, r)
+					if t.Failed() {
+						t.Fatalf("seed %d:\n%s", seed, picture(l))
+					}
+				}
+			}
+			if done < number/effort.UnderRace(20)/4 {
+				t.Errorf("only %d levels", done)
+			}
+		})
+	}
+}
+
+func picture(l *levels.Level) string {
+	text := ""
+	l.Cells(func(c levels.Cell, s levels.Stack) { text += fmt.Sprintf("%v %s; ", c, s) })
+	return text
+}
+
+// explored gives the graph of a level, closed at the test's end.
+func explored(t *testing.T, g *solver.Game, l *levels.Level, purpose Purpose, limits Limits) *Graph {
+	t.Helper()
+	p, err := g.Load(l)
+	if err != nil {
+		t.Fatal(err)
+	}
+	graph, err := Explore(context.Background(), p, purpose, limits)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(graph.Close)
+	return graph
+}
+
+// TestWaysAreThoseOfAllShortestSolutions, listed one by one.
+func TestWaysAreThoseOfAllShortestSolutions(t *testing.T) {
+	eachLevel(t, levelsOfEach, func(t *testing.T, g *solver.Game, l *levels.Level, twin *plainGraph, _ *rand.Rand) {
+		want := twin.ways(mostListed)
+		for _, purpose := range []Purpose{Everything, Shortest} {
+			graph := explored(t, g, l, purpose, Limits{})
+			w, ok := graph.Ways(context.Background())
+			if ok != (want.steps >= 0) || ok && w.Steps != want.steps {
+				t.Errorf("%d steps and %v, not %d", w.Steps, ok, want.steps)
+			}
+			if !ok || want.over {
+				continue
+			}
+			got := [3]Number{w.Count, w.Orders, w.Solutions}
+			if got != [3]Number{{uint64(len(want.ways)), false}, {uint64(len(want.orders)), false}, {uint64(want.solutions), false}} {
+				t.Errorf("%v, not %d ways in %d orders and %d solutions", got, len(want.ways), len(want.orders), want.solutions)
+			}
+			checkSolutions(t, g, l, w, want)
+			f, moves, ok := graph.Features(context.Background())
+			if p, _ := g.Load(l); !ok || f.Changes != want.turned || !solver.Wins(p, moves) || len(moves) != want.steps {
+				t.Errorf("%v with %d changes, not %d; %v", moves, f.Changes, want.turned, ok)
+			}
+		}
+	})
+}
+
+// checkSolutions: each way is one of the twin's, with a solution that wins by it.
+func checkSolutions(t *testing.T, g *solver.Game, l *levels.Level, w Ways, want *plainWays) {
+	t.Helper()
+	seen := map[string]bool{}
+	for _, way := range w.Ways {
+		p, _ := g.Load(l)
+		var events []solver.Event
+		trace, won := solver.Replay(p, way.Moves)
+		if !won || len(trace) != want.steps+1 {
+			t.Fatalf("%v does not win", way.Moves)
+		}
+		for i, m := range way.Moves {
+			events = solver.AppendEvents(p, events, trace[i], m, trace[i+1])
+		}
+		slices.SortFunc(events, solver.Event.Compare)
+		if !slices.Equal(events, way.Events) || !want.ways[fmt.Sprint(events)] || seen[fmt.Sprint(events)] {
+			t.Errorf("%v does %v, not %v; or it is there twice", way.Moves, events, way.Events)
+		}
+		seen[fmt.Sprint(events)] = true
+	}
+}
+
+// TestLostIsWhatCannotBeWon, and a graph cut short says nothing that is not so.
+func TestLostIsWhatCannotBeWon(t *testing.T) {
+	eachLevel(t, levelsOfEach, func(t *testing.T, g *solver.Game, l *levels.Level, twin *plainGraph, r *rand.Rand) {
+		graph := explored(t, g, l, Everything, Limits{})
+		if got := graph.Lost(); got != (Lost{len(twin.names), twin.lost(), true}) {
+			t.Errorf("%+v; there are %d positions, and %d are lost", got, len(twin.names), twin.lost())
+		}
+		short := explored(t, g, l, Everything, Limits{Positions: 1 + r.IntN(len(twin.names))})
+		got, lost := short.Lost(), 0
+		for at := range short.refs {
+			if !twin.winner[string(short.state(int32(at)))] {
+				lost++
+			}
+		}
+		if got.Lost > lost || got.Exact && (got.Reached != len(twin.names) || got.Lost != lost) {
+			t.Errorf("of the nearest %+v; %d are lost", got, lost)
+		}
+		whole, _ := graph.Ways(context.Background())
+		if w, ok := short.Ways(context.Background()); ok && (w.Steps != whole.Steps || w.Count != whole.Count || w.Orders != whole.Orders) {
+			t.Errorf("cut short, %d steps, %v ways; not %d, %v", w.Steps, w.Count, whole.Steps, whole.Count)
+		}
+		// Moves at random, and where they lose.
+		var moves levels.Moves
+		at, lostAt := twin.names[0], 0
+		for range 20 {
+			if twin.won[at] || len(twin.next[at]) == 0 {
+				break
+			}
+			e := twin.next[at][r.IntN(len(twin.next[at]))]
+			moves, at = append(moves, e.move), e.to
+			if !twin.winner[at] && lostAt == 0 {
+				lostAt = len(moves)
+			}
+		}
+		if !twin.winner[twin.names[0]] {
+			return
+		}
+		if n := graph.NoReturn(moves); n != lostAt {
+			t.Errorf("%v is lost after move %d, not %d", moves, n, lostAt)
+		}
+		if n := short.NoReturn(moves); n != 0 && n < lostAt {
+			t.Errorf("cut short, %v is lost after move %d, not %d", moves, n, lostAt)
+		}
+	})
+}
+
+// randomBan forbids a few events, moves, or states.
+func randomBan(twin *plainGraph, r *rand.Rand) Ban {
+	var all []solver.Event
+	for _, at := range twin.names {
+		for _, e := range twin.next[at] {
+			all = append(all, e.events...)
+		}
+	}
+	banned := map[solver.Event]bool{}
+	for range 1 + r.IntN(3) {
+		if len(all) > 0 {
+			banned[all[r.IntN(len(all))]] = true
+		}
+	}
+	states := map[string]bool{}
+	if r.IntN(3) == 0 {
+		states[twin.names[r.IntN(len(twin.names))]] = true
+	}
+	return func(_ []byte, _ levels.Move, next []byte, events []solver.Event) bool {
+		return states[string(next)] || slices.ContainsFunc(events, func(e solver.Event) bool { return banned[e] })
+	}
+}
+
+// TestRequiredIsWhatNoSolutionDoesWithout: by the graph, by a graph cut short, and
+// by a search.
+func TestRequiredIsWhatNoSolutionDoesWithout(t *testing.T) {
+	eachLevel(t, levelsOfEach, func(t *testing.T, g *solver.Game, l *levels.Level, twin *plainGraph, r *rand.Rand) {
+		ban := randomBan(twin, r)
+		want := twin.shortest(ban)
+		p, _ := g.Load(l)
+		check := func(by string, got Requirement, mayStop bool) {
+			t.Helper()
+			switch {
+			case mayStop && got.Verdict == solver.Undecided:
+			case want < 0 && got.Verdict == solver.Unsolvable:
+			case want >= 0 && got.Verdict == solver.Solved && len(got.Shortcut) >= want && solver.Wins(p, got.Shortcut) && !breaks(p, got.Shortcut, ban):
+				if by == "graph" && len(got.Shortcut) != want {
+					t.Errorf("%s: a shortcut of %d moves, not %d", by, len(got.Shortcut), want)
+				}
+			default:
+				t.Errorf("%s: %v by %v; without what is forbidden it takes %d", by, got.Verdict, got.Shortcut, want)
+			}
+		}
+		check("graph", explored(t, g, l, Everything, Limits{}).Require(context.Background(), ban), false)
+		short := explored(t, g, l, Everything, Limits{Positions: 1 + r.IntN(len(twin.names))})
+		check("graph cut short", short.Require(context.Background(), ban), true)
+		again, _ := g.Load(l)
+		check("search", Require(context.Background(), again, ban, solver.Task{Workers: 1}), false)
+	})
+}
+
+// breaks tells whether moves do what a ban forbids.
+func breaks(p solver.Puzzle, moves levels.Moves, ban Ban) bool {
+	trace, _ := solver.Replay(p, moves)
+	for i := 1; i < len(trace); i++ {
+		if ban(trace[i-1], moves[i-1], trace[i], solver.AppendEvents(p, nil, trace[i-1], moves[i-1], trace[i])) {
+			return true
+		}
+	}
+	return false
+}
+
+// TestRolesAreWhatALevelWithoutAPieceShows, and a level tightened keeps its ways.
+func TestRolesAreWhatALevelWithoutAPieceShows(t *testing.T) {
+	eachLevel(t, levelsOfEach/10, func(t *testing.T, g *solver.Game, l *levels.Level, twin *plainGraph, _ *rand.Rand) {
+		want := twin.ways(mostListed)
+		if want.steps < 0 || want.over {
+			return
+		}
+		ways, _ := explored(t, g, l, Shortest, Limits{}).Ways(context.Background())
+		idler := NewIdler(g, l, ways, Limits{})
+		pieces := idler.Pieces(context.Background(), l, nil)
+		for _, piece := range pieces {
+			role := plainRole(g, without(l, piece.Cell, piece.Place), want)
+			if role != "" && piece.Role != role {
+				t.Errorf("%+v; it is %s", piece, role)
+			}
+		}
+		tight, gone := idler.Tighten(context.Background(), l, pieces, func(Piece) bool { return true })
+		if role := plainRole(g, tight, want); len(gone) > 0 && role != Idle && role != "" {
+			t.Errorf("without %v it is %s", gone, role)
+		}
+	})
+}
+
+// plainRole tells what becomes of a level that had such ways; "" where it is too
+// large to tell.
+func plainRole(g *solver.Game, l *levels.Level, before *plainWays) Role {
+	p, _ := g.Examine(l.Clone())
+	if p == nil {
+		return Fixed
+	}
+	twin := plainOf(p, 4*mostPlain)
+	if twin == nil {
+		return ""
+	}
+	after := twin.ways(4 * mostListed)
+	switch {
+	case after.steps < 0:
+		return Needed
+	case after.steps < before.steps:
+		return Shortening
+	case after.over:
+		return ""
+	case after.steps > before.steps || len(after.ways) != len(before.ways):
+		return Matters
+	}
+	for way := range after.ways {
+		if !before.ways[way] {
+			return Matters
+		}
+	}
+	return Idle
+}
+
+// TestAStudySaysWhatItsPartsSay about the level.
+func TestAStudySaysWhatItsPartsSay(t *testing.T) {
+	eachLevel(t, levelsOfEach/20, func(t *testing.T, g *solver.Game, l *levels.Level, twin *plainGraph, _ *rand.Rand) {
+		p, _ := g.Load(l)
+		s := Examine(context.Background(), g, l, p, Options{Task: solver.Task{Workers: 1}})
+		want := twin.shortest(nil)
+		switch {
+		case want < 0:
+			if s.Answer.Verdict != solver.Unsolvable || s.Ways != nil || s.Features != nil {
+				t.Errorf("%v, and it cannot be won", s.Answer.Verdict)
+			}
+		case s.Ways == nil || s.Ways.Steps != want || s.Lost == nil || !s.Lost.Exact || s.Features == nil || !s.Naive.Tells:
+			t.Errorf("%+v is not the study of a level of %d steps", s, want)
+		case s.Naive.Won && s.Naive.Events > naiveEvents:
+			t.Errorf("the naive player does %d things", s.Naive.Events)
+		}
+		if a := search.Solve(context.Background(), p, solver.Task{Workers: 1}); a.Verdict == solver.Solved && a.Optimal && len(a.Moves) != want {
+			t.Errorf("the search finds %d steps, the twin %d", len(a.Moves), want)
+		}
+	})
+}
+
+// TestWhatEnclosesALevelIsNotIdle, although nothing depends on its corners; walls
+// inside are, where they stand in nobody's way.
+func TestWhatEnclosesALevelIsNotIdle(t *testing.T) {
+	g := games.ByName("sokoban")
+	rows := []string{" #####", "##   #", "#@$. #", "# #  #", "######"}
+	tiles := map[rune]string{'#': "wall", '@': "player", '$': "box", '.': "goal"}
+	l := levels.New(6, 5)
+	for y, row := range rows {
+		for x, r := range row {
+			if tiles[r] != "" {
+				l.Set(levels.Cell{X: x, Y: y}, levels.Stack{{Tile: tiles[r]}})
+			}
+		}
+	}
+	ways, _ := explored(t, g, l, Shortest, Limits{}).Ways(context.Background())
+	var walls []Piece
+	for _, p := range NewIdler(g, l, ways, Limits{}).Pieces(context.Background(), l, nil) {
+		if p.Tile == "wall" {
+			walls = append(walls, p)
+		}
+	}
+	if want := []Piece{{levels.Cell{X: 2, Y: 3}, 0, "wall", Idle}}; !slices.Equal(walls, want) {
+		t.Errorf("asked about %v", walls)
+	}
+	l.Set(levels.Cell{X: 0, Y: 2}, nil)
+	l.Set(levels.Cell{X: 0, Y: 2}, l.At(levels.Cell{X: 1, Y: 2}))
+	l.Set(levels.Cell{X: 1, Y: 2}, nil)
+	if rim := rimOf(g, l); len(rim) > 0 {
+		t.Errorf("nothing encloses the level, and %v does", rim)
+	}
+}

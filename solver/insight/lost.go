@@ -1,0 +1,67 @@
+package insight
+
+import (
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+)
+
+// Lost says how many positions are lost.
+type Lost struct {
+	// Reached counts the positions that were reached, Lost those of them that
+	// are proved lost. Exact tells that these are all positions of the level,
+	// so that no other one is lost; else they are the nearest ones, and at
+	// least so many of them are lost.
+	Reached, Lost int
+	Exact         bool
+}
+
+// Share is the share of lost positions, from 0 to 1.
+func (l Lost) Share() float64 {
+	if l.Reached == 0 {
+		return 0
+	}
+	return float64(l.Lost) / float64(l.Reached)
+}
+
+// Lost counts the lost positions.
+func (g *Graph) Lost() Lost {
+	l := Lost{Reached: g.Reached(), Exact: g.Complete()}
+	for _, hope := range g.hopes() {
+		if hope == none {
+			l.Lost++
+		}
+	}
+	return l
+}
+
+// hopes gives for each position how far it is from the nearest that is won, or may
+// lead to a win outside of the graph; none where it is lost.
+func (g *Graph) hopes() []int32 {
+	target := make([]bool, len(g.refs))
+	for at := range target {
+		target[at] = g.won[at] || g.open[at]
+	}
+	return g.backFrom(target)
+}
+
+// NoReturn gives the number of the first move, from 1, after which the level is
+// lost when these moves are played from the start: the point of no return. It is 0
+// where none is proved to be. Moves that change nothing are passed over.
+func (g *Graph) NoReturn(moves levels.Moves) int {
+	hopes := g.hopes()
+	at := int32(0)
+	for i, m := range moves {
+		if g.won[at] {
+			return 0
+		}
+		if to := g.find(solver.Step(g.puzzle, g.state(at), m)); to != none {
+			at = to
+		} else {
+			return 0
+		}
+		if hopes[at] == none {
+			return i + 1
+		}
+	}
+	return 0
+}

@@ -1,0 +1,93 @@
+package insight
+
+import (
+	"context"
+
+	"puzzlewright/solver"
+)
+
+// A Naive is how the naive player fares: he always does what looks best, and takes
+// back a few things at most.
+type Naive struct {
+	// Tells is false where the game does not say how a position looks.
+	Tells bool
+	// Won tells whether he wins, after so many Events, the ones he took back
+	// included.
+	Won    bool
+	Events int
+}
+
+// How many things the naive player does at most, how many in a row he takes back,
+// and how far he walks to see what he could do.
+const (
+	naiveEvents  = 2_000
+	naiveBack    = 3
+	naiveHorizon = 20_000
+)
+
+// PlayNaively plays a level as the naive player does. Of what he could do next, he
+// does what leads to the position that looks nearest to a win and that he has not
+// seen; of those that look the same, the first he can get to.
+func PlayNaively(ctx context.Context, p solver.Puzzle) Naive {
+	guesser, ok := p.(solver.Guesser)
+	if !ok {
+		return Naive{}
+	}
+	n := Naive{Tells: true}
+	seen := map[string]bool{string(p.Start()): true}
+	trace := []string{string(p.Start())}
+	back := 0
+	for n.Events < naiveEvents && ctx.Err() == nil {
+		at := []byte(trace[len(trace)-1])
+		if p.Won(at) {
+			n.Won = true
+			return n
+		}
+		best, found, least := "", false, 0
+		eachDeed(p, at, naiveHorizon, func(next []byte) {
+			if seen[string(next)] {
+				return
+			}
+			look := guesser.Guess(next)
+			if p.Won(next) {
+				look = -1
+			}
+			if !found || look < least {
+				best, found, least = string(next), true, look
+			}
+		})
+		n.Events++
+		switch {
+		case found:
+			seen[best] = true
+			trace, back = append(trace, best), 0
+		case back < naiveBack && len(trace) > 1:
+			trace, back = trace[:len(trace)-1], back+1
+		default:
+			return n
+		}
+	}
+	return n
+}
+
+// eachDeed visits what can be done next from a state: the states after each move with
+// an event, or that wins, to which whoever walks can get without one; at most so many
+// states are looked at. The bytes are good until visit returns.
+func eachDeed(p solver.Puzzle, state []byte, most int, visit func(next []byte)) {
+	known := map[string]bool{string(state): true}
+	queue := []string{string(state)}
+	var events []solver.Event
+	for i := 0; i < len(queue) && i < most; i++ {
+		at := []byte(queue[i])
+		for _, s := range successorsOf(p, at) {
+			events = solver.AppendEvents(p, events[:0], at, s.move, s.state)
+			switch {
+			case len(events) > 0 || p.Won(s.state):
+				visit(s.state)
+			case !known[string(s.state)]:
+				known[string(s.state)] = true
+				queue = append(queue, string(s.state))
+			}
+		}
+	}
+}

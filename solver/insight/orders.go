@@ -1,0 +1,70 @@
+package insight
+
+import (
+	"encoding/binary"
+	"slices"
+)
+
+// orders counts the sequences of events of shortest solutions. Several positions can
+// be where one sequence leads to, as whoever walks may walk on; so what is followed
+// are sets of positions, as when an automaton is made deterministic (Rabin and Scott
+// 1959). The events of one move count as one.
+func (c *counting) orders() Number {
+	o := ordering{counting: c, known: map[string]Number{}, seen: make([]int, len(c.refs))}
+	return o.from([]int32{0})
+}
+
+type ordering struct {
+	*counting
+	known map[string]Number // by the positions
+	steps int
+	seen  []int // by position, the last step that met it
+}
+
+// from counts how the events go on from some positions.
+func (o *ordering) from(positions []int32) Number {
+	key := string(encoded(positions))
+	if n, known := o.known[key]; known {
+		return n
+	}
+	if o.steps++; o.steps > mostSteps || o.steps%lookEvery == 0 && o.ctx.Err() != nil {
+		// Every position here is on a solution, so that there is one at least.
+		return Number{1, true}
+	}
+	for _, at := range positions {
+		o.seen[at] = o.steps
+	}
+	// Whoever walks may walk on before the next event.
+	next := map[string][]int32{}
+	ended := false
+	for i := 0; i < len(positions); i++ {
+		ended = ended || o.won[positions[i]]
+		for _, a := range o.arrows[positions[i]] {
+			if len(a.events) > 0 {
+				events := string(encoded(a.events))
+				next[events] = append(next[events], a.to)
+			} else if o.seen[a.to] != o.steps {
+				o.seen[a.to] = o.steps
+				positions = append(positions, a.to)
+			}
+		}
+	}
+	n := Number{}
+	if ended {
+		n.N = 1
+	}
+	for _, after := range next {
+		slices.Sort(after)
+		n = n.plus(o.from(slices.Compact(after)))
+	}
+	o.known[key] = n
+	return n
+}
+
+func encoded(numbers []int32) []byte {
+	b := make([]byte, 0, 4*len(numbers))
+	for _, n := range numbers {
+		b = binary.LittleEndian.AppendUint32(b, uint32(n))
+	}
+	return b
+}

@@ -1,0 +1,65 @@
+package insight
+
+import (
+	"context"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+	"puzzlewright/solver/search"
+)
+
+// A Study is all that is found out about a level.
+type Study struct {
+	Answer solver.Answer
+	// Ways, Lost and Features are nil where they were not found out. Solution is
+	// the one that the features are of.
+	Ways     *Ways
+	Lost     *Lost
+	Features *Features
+	Solution levels.Moves
+	// Pieces are those of the level with their roles, where they were asked for
+	// and its ways are known.
+	Pieces []Piece
+	Naive  Naive
+}
+
+// Options say what is studied, within which limits.
+type Options struct {
+	Task   solver.Task
+	Limits Limits
+	// Pieces asks for the roles of the pieces too, which takes a search for each.
+	Pieces bool
+}
+
+// Examine studies a level. The limits of the task are those of the search for a
+// solution; the context bounds the rest.
+func Examine(ctx context.Context, g *solver.Game, l *levels.Level, p solver.Puzzle, o Options) Study {
+	o.Task.Goal = solver.FewestMoves
+	s := Study{Answer: search.Solve(ctx, p, o.Task)}
+	if s.Answer.Verdict == solver.Unsolvable {
+		return s
+	}
+	graph, err := Explore(ctx, p, Everything, o.Limits)
+	if err != nil {
+		return s
+	}
+	s.gather(ctx, graph)
+	graph.Close()
+	s.Naive = PlayNaively(ctx, p)
+	if o.Pieces && s.Ways != nil {
+		s.Pieces = NewIdler(g, l, *s.Ways, o.Limits).Pieces(ctx, l, nil)
+	}
+	return s
+}
+
+// gather takes from a graph what it tells.
+func (s *Study) gather(ctx context.Context, g *Graph) {
+	lost := g.Lost()
+	s.Lost = &lost
+	if w, ok := g.Ways(ctx); ok {
+		s.Ways = &w
+	}
+	if f, moves, ok := g.Features(ctx); ok {
+		s.Features, s.Solution = &f, moves
+	}
+}

@@ -1,0 +1,292 @@
+package insight
+
+import (
+	"context"
+	"math"
+	"slices"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+)
+
+// Ways is what all shortest solutions of a level come to.
+type Ways struct {
+	// Steps is how many moves they have.
+	Steps int
+	// Ways are those that were found, each with a solution: at most mostWays.
+	Ways []Way
+	// Count is the number of ways, Orders of the sequences of events, Solutions
+	// of the sequences of moves.
+	Count, Orders, Solutions Number
+}
+
+// A Number is exact, or at least so much.
+type Number struct {
+	N       uint64
+	AtLeast bool
+}
+
+// A Way is a multiset of events in which shortest solutions win, with one of them.
+type Way struct {
+	Events []solver.Event // sorted
+	Moves  levels.Moves
+}
+
+// same tells whether two levels have the same ways; sure is false where too many
+// were left out to tell.
+func (w Ways) same(o Ways) (same, sure bool) {
+	if w.Count.AtLeast || o.Count.AtLeast || w.Count.N > mostWays || o.Count.N > mostWays {
+		return false, false
+	}
+	byEvents := func(a, b Way) int { return slices.CompareFunc(a.Events, b.Events, solver.Event.Compare) }
+	return slices.EqualFunc(slices.SortedFunc(slices.Values(w.Ways), byEvents), slices.SortedFunc(slices.Values(o.Ways), byEvents),
+		func(a, b Way) bool { return slices.Equal(a.Events, b.Events) }), true
+}
+
+const (
+	// mostSets is how many multisets of events are told apart in all, mostWays
+	// how many ways are given with their events.
+	mostSets = 200_000
+	mostWays = 1_000
+	// mostSteps is how many steps of sequences of events are followed.
+	mostSteps = 500_000
+)
+
+// An arrow is an edge of a shortest solution: what leads from a position to one
+// that is a move nearer to the win.
+type arrow struct {
+	to     int32
+	move   levels.Move
+	events []int32 // sorted numbers
+}
+
+// A counting counts shortest solutions, on the graph that they make.
+type counting struct {
+	*Graph
+	ctx     context.Context
+	capped  bool // some multisets were left out
+	arrows  map[int32][]arrow
+	back    map[int32][]int32 // by position, those before it on shortest solutions
+	order   []int32           // the positions on shortest solutions, the start first
+	numbers map[solver.Event]int32
+	events  []solver.Event
+
+	sets   bags
+	ofNode map[int32][]int32 // the multisets in which a position is reached, sorted
+}
+
+// Ways goes through all shortest solutions. It tells false where the graph does not
+// have them all, or the context ended.
+func (g *Graph) Ways(ctx context.Context) (Ways, bool) {
+	if !g.hasShortest() {
+		return Ways{}, false
+	}
+	c := &counting{
+		Graph: g, ctx: ctx, arrows: map[int32][]arrow{}, back: map[int32][]int32{},
+		numbers: map[solver.Event]int32{}, sets: newBags(), ofNode: map[int32][]int32{},
+	}
+	c.follow()
+	w := Ways{Steps: int(g.left[0]), Solutions: c.solutions(), Orders: c.orders()}
+	c.gather()
+	if ctx.Err() != nil {
+		return Ways{}, false
+	}
+	found := map[int32]int32{} // by multiset, a win that it reaches
+	for _, at := range c.order {
+		if g.won[at] {
+			for _, set := range c.ofNode[at] {
+				found[set] = at
+			}
+		}
+	}
+	sets := make([]int32, 0, len(found))
+	for set := range found {
+		sets = append(sets, set)
+	}
+	slices.Sort(sets)
+	w.Count = Number{max(uint64(len(sets)), 1), c.capped}
+	// Ways are different orders, so that there are no fewer of these.
+	if w.Orders.AtLeast {
+		w.Orders.N = max(w.Orders.N, w.Count.N)
+	}
+	for _, set := range sets[:min(len(sets), mostWays)] {
+		w.Ways = append(w.Ways, Way{Events: c.named(c.sets.at(set)), Moves: c.solution(found[set], set)})
+	}
+	return w, true
+}
+
+// follow finds the positions and the edges of shortest solutions. The order is by
+// depth, as positions are.
+func (c *counting) follow() {
+	c.order = []int32{0}
+	known := map[int32]bool{0: true}
+	var buffer []solver.Event
+	for i := 0; i < len(c.order) && c.ctx.Err() == nil; i++ {
+		at := c.order[i]
+		if c.won[at] {
+			continue
+		}
+		for e := c.edges[at]; e < c.edges[at+1]; e++ {
+			to := c.to[e]
+			if c.left[to] != c.left[at]-1 {
+				continue
+			}
+			buffer = solver.AppendEvents(c.puzzle, buffer[:0], c.state(at), c.Graph.moves[e], c.state(to))
+			a := arrow{to: to, move: c.Graph.moves[e]}
+			for _, event := range buffer {
+				a.events = append(a.events, c.number(event))
+			}
+			slices.Sort(a.events)
+			c.arrows[at], c.back[to] = append(c.arrows[at], a), append(c.back[to], at)
+			if !known[to] {
+				known[to] = true
+				c.order = append(c.order, to)
+			}
+		}
+	}
+}
+
+// number gives the number of an event.
+func (c *counting) number(e solver.Event) int32 {
+	n, known := c.numbers[e]
+	if !known {
+		n = int32(len(c.events))
+		c.numbers[e] = n
+		c.events = append(c.events, e)
+	}
+	return n
+}
+
+// solutions counts the sequences of moves, from the wins back.
+func (c *counting) solutions() Number {
+	ways := map[int32]Number{}
+	for i := len(c.order) - 1; i >= 0; i-- {
+		at := c.order[i]
+		n := Number{}
+		if c.won[at] {
+			n.N = 1
+		}
+		for _, a := range c.arrows[at] {
+			n = n.plus(ways[a.to])
+		}
+		ways[at] = n
+	}
+	return ways[0]
+}
+
+func (n Number) plus(o Number) Number {
+	if o.N > math.MaxUint64-n.N {
+		return Number{math.MaxUint64, true}
+	}
+	return Number{n.N + o.N, n.AtLeast || o.AtLeast}
+}
+
+// gather finds the multisets of events in which each position is reached.
+func (c *counting) gather() {
+	c.ofNode[0] = []int32{c.sets.empty()}
+	for _, at := range c.order {
+		if c.ctx.Err() != nil {
+			return
+		}
+		slices.Sort(c.ofNode[at])
+		c.ofNode[at] = slices.Compact(c.ofNode[at])
+		for _, a := range c.arrows[at] {
+			if len(a.events) == 0 {
+				c.ofNode[a.to] = append(c.ofNode[a.to], c.ofNode[at]...)
+				continue
+			}
+			for _, set := range c.ofNode[at] {
+				more, ok := c.sets.with(set, a.events)
+				if !ok {
+					c.capped = true
+					break
+				}
+				c.ofNode[a.to] = append(c.ofNode[a.to], more)
+			}
+		}
+	}
+}
+
+// solution gives moves that lead to a position in a multiset of events, from the end
+// back.
+func (c *counting) solution(at, set int32) levels.Moves {
+	moves := make(levels.Moves, c.left[0])
+	for i := len(moves) - 1; i >= 0; i-- {
+		at, set, moves[i] = c.before(at, set)
+	}
+	return moves
+}
+
+// before gives a position from which a move leads to another one, and a multiset in
+// which it was reached, so that the move makes the other's of it.
+func (c *counting) before(at, set int32) (from, smaller int32, move levels.Move) {
+	for _, from := range c.back[at] {
+		for _, a := range c.arrows[from] {
+			if a.to != at {
+				continue
+			}
+			for _, smaller := range c.ofNode[from] {
+				if after, ok := c.sets.with(smaller, a.events); ok && after == set {
+					return from, smaller, a.move
+				}
+			}
+		}
+	}
+	panic("a multiset of events that nothing makes") // each was made by an arrow
+}
+
+// named gives the events of numbers, sorted.
+func (c *counting) named(numbers []int32) []solver.Event {
+	events := make([]solver.Event, len(numbers))
+	for i, n := range numbers {
+		events[i] = c.events[n]
+	}
+	slices.SortFunc(events, solver.Event.Compare)
+	return events
+}
+
+// bags numbers multisets of events, so that equal ones have one number.
+type bags struct {
+	number map[string]int32
+	all    [][]int32
+	made   map[step]int32
+}
+
+// A step is what one event makes of a multiset.
+type step struct{ set, event int32 }
+
+func newBags() bags { return bags{number: map[string]int32{}, made: map[step]int32{}} }
+
+// empty gives the multiset without events.
+func (b *bags) empty() int32 { return b.add(nil) }
+
+func (b *bags) at(set int32) []int32 { return b.all[set] }
+
+// with gives a multiset with more events, false where there are too many.
+func (b *bags) with(set int32, events []int32) (int32, bool) {
+	for _, e := range events {
+		next, known := b.made[step{set, e}]
+		if !known {
+			if len(b.all) >= mostSets {
+				return 0, false
+			}
+			old := b.all[set]
+			at, _ := slices.BinarySearch(old, e)
+			next = b.add(slices.Insert(slices.Clone(old), at, e))
+			b.made[step{set, e}] = next
+		}
+		set = next
+	}
+	return set, true
+}
+
+func (b *bags) add(events []int32) int32 {
+	key := string(encoded(events))
+	n, known := b.number[key]
+	if !known {
+		n = int32(len(b.all))
+		b.number[key] = n
+		b.all = append(b.all, events)
+	}
+	return n
+}

@@ -1,0 +1,17 @@
+package longcat
+
+import (
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+)
+
+// AppendEvents implements solver.Eventer: each move fills the cells through which
+// the cat slides.
+func (p *puzzle) AppendEvents(events []solver.Event, state []byte, move levels.Move, next []byte) []solver.Event {
+	return append(events, solver.Event{
+		Kind: solver.Filled, What: catTile, From: p.place(head(state) + p.step[move]), To: p.place(head(next)),
+	})
+}
+
+// Guess implements solver.Guesser: how many cells are free.
+func (p *puzzle) Guess(state []byte) int { return int(left(state)) }

@@ -1,0 +1,17 @@
+package nullgame
+
+import (
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+)
+
+// AppendEvents tells what a move does besides moving the walker: it takes a coin.
+func (p *puzzle) AppendEvents(events []solver.Event, state []byte, _ levels.Move, next []byte) []solver.Event {
+	if to := walkerOf(next); p.coinIn[to] != none && lies(state, p.coinIn[to]) {
+		events = append(events, solver.Event{Kind: solver.Destroyed, What: coinTile, From: p.place(to), To: p.place(to)})
+	}
+	return events
+}
+
+// Guess is what somebody sees at a glance: how many coins are left.
+func (p *puzzle) Guess(state []byte) int { return left(state) }

@@ -1,0 +1,144 @@
+package paths
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"puzzlewright/levels"
+	"puzzlewright/levels/convert"
+	"puzzlewright/levels/message"
+)
+
+// textFormat holds levels as text, the set of tiles above the board:
+//
+//	tiles: S, S, SL
+//	.#...
+//	G...<
+//
+// # is a tree, G the girl, W the wolf, ^ < v > the house by where its door is, a
+// dot or a space a free cell. An empty line ends a level, a line that begins with
+// a semicolon is the title of the next one.
+var textFormat = convert.Format{
+	Name: "paths", Title: "Path tiles text", Game: name, Extensions: []string{".paths", ".txt"},
+	Fits: fitsText, Read: readText, Write: writeText,
+}
+
+const tilesMark = "tiles:"
+
+// pieces are what the characters of a board stand for.
+var pieces = map[rune]levels.Piece{
+	'#': {Tile: treeTile}, 'G': {Tile: girlTile}, 'W': {Tile: wolfTile},
+	'>': {Tile: houseTile}, '^': {Tile: houseTile, Facing: levels.Up},
+	'<': {Tile: houseTile, Facing: levels.Left}, 'v': {Tile: houseTile, Facing: levels.Down},
+}
+
+func isBlank(line string) bool { return line == "" }
+
+// fitsText takes a text whose first drawing begins with a set.
+func fitsText(data []byte) bool {
+	all := convert.Drawings(data, isBlank)
+	return len(all) > 0 && strings.HasPrefix(all[0].Rows[0], tilesMark)
+}
+
+func readText(data []byte) (convert.Collection, []levels.Problem) {
+	var c convert.Collection
+	for _, d := range convert.Drawings(data, isBlank) {
+		c.Entries = append(c.Entries, readDrawing(d))
+	}
+	if len(c.Entries) == 0 {
+		return c, []levels.Problem{{
+			Kind: levels.InvalidFormat, Line: 1, Column: 1,
+			Text: message.New("there is no level here; begin one with its set, such as tiles: S, S, SL"),
+		}}
+	}
+	return c, nil
+}
+
+// readDrawing makes a level of a set and a board.
+func readDrawing(d convert.Drawing) convert.Entry {
+	e := convert.Entry{Line: d.Line + 1}
+	wrong := func(kind levels.Kind, y, x int, text message.Message) {
+		e.Problems = append(e.Problems, levels.Problem{Kind: kind, Line: d.Line + y, Column: x, Text: text})
+	}
+	tiles, found := strings.CutPrefix(d.Rows[0], tilesMark)
+	if !found {
+		wrong(levels.InvalidFormat, 0, 1, message.New("a level begins with its set, such as tiles: S, S, SL"))
+		return e
+	}
+	board := convert.Drawing{Rows: d.Rows[1:]}
+	width, height := board.Width(), len(board.Rows)
+	switch {
+	case height == 0:
+		wrong(levels.InvalidFormat, 0, 1, message.New("there is no board under the tiles; draw it, such as G...<"))
+		return e
+	case width > levels.MaxSide || height > levels.MaxSide:
+		wrong(levels.TooLarge, 1, 1, message.New("the level is %d wide and %d high; it has at most %d cells a side", width, height, levels.MaxSide))
+		return e
+	}
+	l := levels.New(width, height)
+	l.Game, l.Title = name, d.Title
+	l.Options = map[string]string{tilesKey: strings.TrimSpace(tiles)}
+	spaces := len(tiles) - len(strings.TrimLeft(tiles, " \t"))
+	l.PlaceSetting(tilesKey, d.Line, len(tilesMark)+spaces+1)
+	for y, row := range board.Rows {
+		x := 0
+		for _, r := range row {
+			p, known := pieces[r]
+			switch {
+			case known:
+				l.Set(levels.Cell{X: x, Y: y}, levels.Stack{p})
+			case r != '.' && r != ' ':
+				wrong(levels.InvalidFormat, 1+y, x+1, message.New("%q is not part of a board; use # for trees, . for free cells, G, W and ^ < v > for girl, wolf and house", r))
+			}
+			x++
+		}
+	}
+	e.Level = l
+	return e
+}
+
+func writeText(c convert.Collection) ([]byte, error) {
+	var out bytes.Buffer
+	for i, e := range c.Entries {
+		if e.Level == nil {
+			continue
+		}
+		if i > 0 {
+			out.WriteByte('\n')
+		}
+		if title := strings.Join(strings.Fields(e.Level.Title), " "); title != "" {
+			fmt.Fprintf(&out, "; %s\n", title)
+		}
+		fmt.Fprintf(&out, "%s %s\n", tilesMark, strings.Join(strings.Fields(e.Level.Options[tilesKey]), " "))
+		var wrong error
+		e.Level.Cells(func(at levels.Cell, s levels.Stack) {
+			r, known := charOf(s)
+			if !known {
+				wrong = message.Errorf("row %d, column %d holds %s; only trees, girl, wolf and house can be written so", at.Y+1, at.X+1, s.Says(name))
+			}
+			out.Write(utf8.AppendRune(nil, r))
+			if at.X == e.Level.Width()-1 {
+				out.WriteByte('\n')
+			}
+		})
+		if wrong != nil {
+			return nil, c.InEntry(i, wrong)
+		}
+	}
+	return out.Bytes(), nil
+}
+
+// charOf gives the character of what a cell holds.
+func charOf(s levels.Stack) (rune, bool) {
+	if len(s) == 0 {
+		return '.', true
+	}
+	for r, p := range pieces {
+		if len(s) == 1 && s[0] == p {
+			return r, true
+		}
+	}
+	return '?', false
+}

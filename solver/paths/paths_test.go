@@ -1,0 +1,180 @@
+package paths
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"puzzlewright/levels"
+	"puzzlewright/levels/convert"
+	"puzzlewright/solver"
+	"puzzlewright/solver/search"
+)
+
+// drawn reads a level in the form of text.
+func drawn(t *testing.T, text string) *levels.Level {
+	t.Helper()
+	c, problems := readText([]byte(text))
+	if len(problems) > 0 || len(c.Entries) != 1 || c.Entries[0].Level == nil {
+		t.Fatalf("%q: %v", text, problems)
+	}
+	return c.Entries[0].Level
+}
+
+// TestTilesAreTheSameFromEitherEnd, and never turned over.
+func TestTilesAreTheSameFromEitherEnd(t *testing.T) {
+	for line, kinds := range map[string]int{
+		"L, R": 1, "SL, RS": 1, "LL, RR": 1, "LR, RL": 2, "SL, LS": 2, "SLR, LRS": 1, "SSL, S, RSS, s , l": 3,
+	} {
+		set, problems := readSet(line)
+		if len(problems) > 0 || len(set.kinds) != kinds {
+			t.Errorf("%s: %v, want %d kinds", line, set, kinds)
+		}
+	}
+}
+
+// TestSetsSayWhereTheyAreWrong: the column of each mistake.
+func TestSetsSayWhereTheyAreWrong(t *testing.T) {
+	for line, columns := range map[string]string{
+		"S, X": "[4]", "SLQ, ß": "[3 6]", "S,,L": "[3]", "S,": "[3]", ",": "[1 2]", "": "[0]", "  ": "[0]", "S; L": "[2]",
+	} {
+		_, problems := readSet(line)
+		var got []int
+		for _, p := range problems {
+			got = append(got, p.Column)
+		}
+		if fmt.Sprint(got) != columns {
+			t.Errorf("%q: columns %v, want %s", line, got, columns)
+		}
+	}
+}
+
+// TestReasonsAreTold: each of the proofs that need no search, with its cells.
+func TestReasonsAreTold(t *testing.T) {
+	for _, test := range []struct {
+		text  string
+		cells int
+		want  string
+	}{
+		{"tiles: S\nG.#.<\n", 2, "no way leads from the girl to the door"},
+		{"tiles: S\nG.<#W\n", 1, "no way leads from the wolf to the door"},
+		{"tiles: S\nG.>\n", 1, "the door of the house is built up; no path can lie before it"},
+		{"tiles: S\n.G<\n", 2, "the door of the house is built up; no path can lie before it"},
+		{"tiles: S, S, S, S\nG..<\n....\n", 0, ""},
+		{"tiles: S, S, S\nG..<\n....\n", 0, "every way takes an even number of cells, and the tiles have 3"},
+		{"tiles: S\nG..<\n....\n", 0, "the shortest way takes 2 cells of path, and the tiles have 1"},
+		{"tiles: SS, SS\nG..<\n####\n....\n", 2, "the tiles have 4 cells, and only 2 free ones can be reached"},
+	} {
+		p, err := Game.Load(drawn(t, test.text))
+		if err != nil {
+			t.Fatal(test.text, err)
+		}
+		got, cells := "", 0
+		if reasons := p.(*puzzle).Refute(t.Context()); len(reasons) > 0 {
+			got, cells = reasons[0].Text.String(), len(reasons[0].Cells)
+		}
+		if got != test.want || cells != test.cells {
+			t.Errorf("%q: %q with %d cells, want %q with %d", test.text, got, cells, test.want, test.cells)
+		}
+	}
+}
+
+// TestTheWolfWalksWhenTheGirlIsHome: whose turn it is, what is left, what is shown.
+func TestTheWolfWalksWhenTheGirlIsHome(t *testing.T) {
+	p, err := Game.Load(drawn(t, "tiles: L, SS, S\n..v..\nG...W\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	moves, err := levels.ParseMoves("2→ 1↑ 2← 1↑")
+	if err != nil {
+		t.Fatal(err)
+	}
+	trace, won := solver.Replay(p, moves)
+	if won {
+		t.Error("won with a tile left over")
+	}
+	q := p.(*puzzle)
+	var told []string
+	for _, state := range trace {
+		left, used := q.Supply(state)
+		told = append(told, fmt.Sprintf("%d/%d", len(left), len(used)))
+	}
+	if got := strings.Join(told, " "); got != "3/0 3/0 2/1 1/2 1/2 1/2 1/2" {
+		t.Error(got)
+	}
+	if got := q.Turn(trace[0]).String(); got != "the girl walks; then the wolf will" {
+		t.Error(got)
+	}
+	if got := q.Turn(trace[3]).String(); got != "the girl is home; the wolf walks" {
+		t.Error(got)
+	}
+}
+
+// TestDrawingsSayWhereTheyAreWrong: line and column of each mistake.
+func TestDrawingsSayWhereTheyAreWrong(t *testing.T) {
+	for _, test := range []struct {
+		text         string
+		line, column int
+	}{
+		{"G..<\n", 1, 1},
+		{"tiles: S, S\n", 1, 1},
+		{"tiles: S, S\nG..<\n.?..\n", 3, 2},
+		{"; one\n\ntiles: S\n\nG<\n", 3, 1},
+	} {
+		c, problems := readText([]byte(test.text))
+		if len(c.Entries) > 0 {
+			problems = append(problems, c.Entries[0].Problems...)
+		}
+		if len(problems) == 0 || problems[0].Line != test.line || problems[0].Column != test.column {
+			t.Errorf("%q: %+v, want line %d, column %d", test.text, problems, test.line, test.column)
+		}
+	}
+}
+
+func FuzzText(f *testing.F) {
+	f.Add("tiles: S, S, SL\n.#...\nG...<\n")
+	f.Add("; a title\ntiles: L\nG\n.\nv\n\ntiles:\nW\n")
+	f.Fuzz(func(t *testing.T, text string) {
+		c, _ := readText([]byte(text))
+		for _, e := range c.Entries {
+			if e.Level == nil || len(e.Problems) > 0 {
+				continue
+			}
+			data, err := writeText(convert.Collection{Entries: []convert.Entry{e}})
+			if err != nil {
+				t.Fatalf("%q cannot be written: %v", text, err)
+			}
+			again, problems := readText(data)
+			if len(problems) > 0 || len(again.Entries) != 1 || again.Entries[0].Level == nil ||
+				!again.Entries[0].Level.SameGrid(e.Level) {
+				t.Fatalf("%q is read as another level from %q", text, data)
+			}
+		}
+	})
+}
+
+func FuzzSet(f *testing.F) {
+	f.Add("S, S, SL")
+	f.Add("LRLRLRLRLR, , x")
+	f.Fuzz(func(t *testing.T, line string) {
+		set, problems := readSet(line)
+		if (set == nil) != (len(problems) > 0) || (pictures(line) == nil) != (set == nil) {
+			t.Fatalf("%q: %v, %v", line, set, problems)
+		}
+	})
+}
+
+// BenchmarkCount counts the solutions of a level of 8 by 7 cells with 12 tiles.
+func BenchmarkCount(b *testing.B) {
+	l, _ := readText([]byte("tiles: SS, SR, SL, RL, RL, LR, SSR, SSL, SSRS, SSRL, SLLS, SLLS\n" +
+		".......#\n........\n#.#...<.\n..#.....\nW#.....G\n..#.....\n........\n"))
+	for b.Loop() {
+		p, err := Game.Load(l.Entries[0].Level)
+		if err != nil {
+			b.Fatal(err)
+		}
+		if a := search.Solve(b.Context(), p, solver.Task{Count: 100}); a.Count != 1 {
+			b.Fatal(a.Count)
+		}
+	}
+}

@@ -1,0 +1,205 @@
+package paths
+
+import (
+	"encoding/binary"
+	"math/bits"
+
+	"puzzlewright/levels"
+)
+
+// A reach is what of the board can still be reached: from where somebody walks,
+// and from where the wolf will. It is found by spreading over all cells at once,
+// a step at a time, a bit for each cell. The bits of a row are one apart, and those
+// of a column a row and one apart: that bit stays 0, so that nothing spreads from
+// the end of a row to the next.
+type reach struct {
+	*board
+	bit   []int32 // of a cell
+	row   int     // bits
+	words int     // with bits of cells
+	pad   int     // words before these, and behind them, that stay 0
+	dark  []uint64
+	// beside are the bits of the cells beside the one before the door.
+	beside []int32
+	free   []uint64 // where a path may still come to lie
+	// last is what the last spread reached, and all what those before it did too
+	// since clear. next is room to work in.
+	last, next, all []uint64
+}
+
+func newReach(b *board) *reach {
+	r := &reach{board: b, bit: make([]int32, len(b.place)), row: b.scenery.Width() + 1}
+	r.words = (r.row*b.scenery.Height() + 63) / 64
+	r.pad = r.row/64 + 1
+	for _, set := range []*[]uint64{&r.dark, &r.free, &r.last, &r.next, &r.all} {
+		*set = make([]uint64, r.words+2*r.pad)
+	}
+	for c, at := range b.place {
+		r.bit[c] = int32(64*r.pad + at.Y*r.row + at.X)
+		if (at.X+at.Y)%2 == 0 {
+			set(r.dark, r.bit[c])
+		}
+	}
+	if b.door != none {
+		for _, c := range b.next[b.door] {
+			if c != none {
+				r.beside = append(r.beside, r.bit[c])
+			}
+		}
+	}
+	return r
+}
+
+func set(bits []uint64, bit int32)   { bits[bit/64] |= 1 << (bit % 64) }
+func unset(bits []uint64, bit int32) { bits[bit/64] &^= 1 << (bit % 64) }
+func has(bits []uint64, bit int32) bool {
+	return bits[bit/64]>>(bit%64)&1 != 0
+}
+
+// A spread is how far one gets from a cell: the free cells that can be reached,
+// that before the door not counted, by their colour, and the steps to that; none
+// where there is no way.
+type spread struct {
+	dark, light int
+	toDoor      int
+}
+
+func (f spread) cells() int { return f.dark + f.light }
+
+// from spreads over free cells. The one before the door is where it ends.
+func (r *reach) from(start cell) spread {
+	isFree := r.door != none && has(r.free, r.bit[r.door])
+	if isFree {
+		unset(r.free, r.bit[r.door])
+	}
+	clear(r.last)
+	set(r.last, r.bit[start])
+	found := spread{toDoor: none}
+	for steps := 1; ; steps++ {
+		for _, bit := range r.beside {
+			if found.toDoor == none && has(r.last, bit) {
+				found.toDoor = steps
+			}
+		}
+		if !r.grow() {
+			break
+		}
+	}
+	unset(r.last, r.bit[start])
+	for i, w := range r.last {
+		r.all[i] |= w
+		found.dark += bits.OnesCount64(w & r.dark[i])
+		found.light += bits.OnesCount64(w &^ r.dark[i])
+	}
+	if isFree {
+		set(r.free, r.bit[r.door])
+	}
+	return found
+}
+
+// grow spreads by one step, and tells whether that reached anything new.
+func (r *reach) grow() bool {
+	whole, part := r.row/64, uint(r.row%64)
+	fresh := uint64(0)
+	for i := r.pad; i < r.pad+r.words; i++ {
+		w := r.last[i]
+		near := w<<1 | r.last[i-1]>>63 | w>>1 | r.last[i+1]<<63
+		near |= r.last[i-whole]<<part | r.last[i-whole-1]>>(64-part)
+		near |= r.last[i+whole]>>part | r.last[i+whole+1]<<(64-part)
+		grown := w | near&r.free[i]
+		fresh |= grown ^ w
+		r.next[i] = grown
+	}
+	r.last, r.next = r.next, r.last
+	return fresh != 0
+}
+
+// clear forgets what was reached.
+func (r *reach) clear() { clear(r.all) }
+
+// appendKey appends what tells positions apart: the cells reached, where the
+// walker is and came from, and the cut. How much is left follows from the cut.
+func (r *reach) appendKey(key []byte, p position) []byte {
+	for _, w := range r.all[r.pad : r.pad+r.words] {
+		key = binary.LittleEndian.AppendUint64(key, w)
+	}
+	key = binary.LittleEndian.AppendUint32(key, uint32(p.at)<<4|uint32(p.who)<<3|uint32(p.in))
+	return binary.LittleEndian.AppendUint32(key, uint32(p.done))
+}
+
+// cells gives those of some bits.
+func (r *reach) cells(of []uint64) []levels.Cell {
+	var cells []levels.Cell
+	for c, bit := range r.bit {
+		if has(of, bit) {
+			cells = append(cells, r.place[c])
+		}
+	}
+	return cells
+}
+
+// isLost looks at what can still be reached for a proof that no solution begins
+// so. It leaves in reach what appendKey needs.
+func (s *enumeration) isLost(p position) bool {
+	s.reach.clear()
+	if s.misses(p) {
+		return true
+	}
+	her := spread{}
+	if p.at != s.door { // from where the step into the house is the only one
+		if p.who == girl && !s.isFree(s.door) {
+			return true
+		}
+		her = s.reach.from(p.at)
+	}
+	switch {
+	case her.toDoor == none:
+		return true
+	case p.who == wolf:
+		return p.at != s.door && (her.toDoor > s.left+1 || s.lacks(her, p.at, s.left))
+	case s.starts[wolf] == none:
+		return p.at != s.door && (her.toDoor > s.left || s.lacks(her, p.at, s.left-1))
+	}
+	his := s.reach.from(s.starts[wolf])
+	return his.toDoor == none || her.toDoor+his.toDoor-1 > s.left || her.cells()+his.cells()+1 < s.left
+}
+
+// findEnds makes ready what misses asks: whoever walks last uses all tiles, and the
+// girl before him leaves those that can bring the wolf to the door.
+func (s *enumeration) findEnds() {
+	all := func(rest uint64) bool { return rest == 0 }
+	if s.starts[wolf] == none {
+		s.ends[girl] = newEnds(s.board, s.cuts, s.into, all)
+		return
+	}
+	his := newEnds(s.board, s.cuts, levels.Wait, all)
+	s.ends = [walkers]*ends{newEnds(s.board, s.cuts, s.into, func(rest uint64) bool {
+		return his.canBegin(rest, s.place[s.starts[wolf]], s.place[s.door])
+	}), his}
+}
+
+// misses tells whether the tiles that are left lead elsewhere, whatever is in the
+// way.
+func (s *enumeration) misses(p position) bool {
+	e := s.ends[p.who]
+	if e == nil || p.in == levels.Wait {
+		return false
+	}
+	to := s.house
+	if p.who == wolf {
+		to = s.door
+	}
+	return !e.canEnd(p.done, p.in, s.place[p.at], s.place[to])
+}
+
+func (s *enumeration) isFree(c cell) bool { return has(s.reach.free, s.reach.bit[c]) }
+
+// lacks tells whether there are too few cells for a path of so many from a cell
+// on, the one before the door not counted. Its cells are dark and light in turn.
+func (s *enumeration) lacks(f spread, from cell, path int) bool {
+	dark := path / 2
+	if !has(s.reach.dark, s.reach.bit[from]) {
+		dark = (path + 1) / 2
+	}
+	return f.dark < dark || f.light < path-dark
+}

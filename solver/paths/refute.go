@@ -1,0 +1,119 @@
+package paths
+
+import (
+	"context"
+
+	"puzzlewright/levels"
+	"puzzlewright/levels/message"
+	"puzzlewright/solver"
+)
+
+// Bound gives how many steps it is to the win, if there is one: one to each cell
+// of path still to be laid, and those home. It is negative where that is out of
+// the question.
+func (p *puzzle) Bound(state []byte, _ int) int {
+	left := p.set.cells - laid(state)
+	switch who := stage(state); {
+	case who == stranded:
+		return none
+	case who == home:
+		return 0
+	case who == wolfWalks && head(state) == p.door:
+		return 1
+	case who == wolfWalks:
+		return left + 2
+	case p.starts[wolf] != none:
+		return left + 3
+	}
+	return left + 1
+}
+
+// Lost tells whether a position cannot be won any more, as far as that can be
+// seen without trying.
+func (p *puzzle) Lost(state []byte) bool {
+	return stage(state) != home && len(p.reasons(state)) > 0
+}
+
+// Refute knows why a level cannot be won where that can be told in a sentence.
+func (p *puzzle) Refute(_ context.Context) []solver.Reason {
+	if stage(p.start) == home {
+		return nil
+	}
+	return p.reasons(p.start)
+}
+
+// reasons looks for one.
+func (p *puzzle) reasons(state []byte) []solver.Reason {
+	who := stage(state)
+	if who == stranded {
+		return reason(nil, message.New("all are home, and tiles are left over"))
+	}
+	at := head(state)
+	if who == wolf && at == p.door {
+		return nil
+	}
+	if p.door == none || !p.ground[p.door] {
+		return reason(p.entrance(), message.New("the door of the house is built up; no path can lie before it"))
+	}
+	if who == girl && at != p.door && piece(state, p.door) != 0 {
+		return reason(p.entrance(), message.New("the path has passed the door already"))
+	}
+	p.survey(state)
+	return p.hopeless(who, at, p.set.cells-laid(state))
+}
+
+// entrance gives the cell before the door, where it is on the board, and the house.
+func (p *puzzle) entrance() []levels.Cell {
+	cells := []levels.Cell{p.place[p.house]}
+	if p.door != none {
+		cells = append(cells, p.place[p.door])
+	}
+	return cells
+}
+
+// hopeless compares the cells that are left to lay with the way there is.
+func (p *puzzle) hopeless(who int, at cell, left int) []solver.Reason {
+	p.reach.clear()
+	steps, doors := 0, 0
+	for ; who < walkers && at != none; who, at = who+1, p.starts[wolf] {
+		if at == p.door {
+			continue // she goes in
+		}
+		f := p.reach.from(at)
+		switch {
+		case f.toDoor == none && who == girl:
+			return reason(p.shutIn(at), message.New("no way leads from the girl to the door"))
+		case f.toDoor == none:
+			return reason(p.shutIn(at), message.New("no way leads from the wolf to the door"))
+		case who == girl:
+			doors++ // she lays the cell before it, and the wolf does not
+		default:
+			steps--
+		}
+		steps += f.toDoor
+	}
+	cells := p.reach.cells(p.reach.all)
+	if doors > 0 {
+		cells = append(cells, p.place[p.door])
+	}
+	switch room := len(cells); {
+	case steps > left:
+		return reason(nil, message.New("the shortest way takes %d cells of path, and the tiles have %d", steps, left))
+	case (left-steps)%2 != 0 && left%2 != 0:
+		return reason(nil, message.New("every way takes an even number of cells, and the tiles have %d", left))
+	case (left-steps)%2 != 0:
+		return reason(nil, message.New("every way takes an odd number of cells, and the tiles have %d", left))
+	case room < left:
+		return reason(cells, message.New("the tiles have %d cells, and only %d free ones can be reached", left, room))
+	}
+	return nil
+}
+
+// shutIn gives a cell and those that the last spread from there reached.
+func (p *puzzle) shutIn(at cell) []levels.Cell {
+	return append([]levels.Cell{p.place[at]}, p.reach.cells(p.reach.last)...)
+}
+
+func reason(cells []levels.Cell, text message.Message) []solver.Reason {
+	return []solver.Reason{{Text: text, Cells: cells}}
+}

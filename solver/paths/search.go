@@ -1,0 +1,204 @@
+package paths
+
+import (
+	"context"
+	"slices"
+	"sync/atomic"
+	"time"
+
+	"puzzlewright/levels"
+	"puzzlewright/levels/message"
+	"puzzlewright/solver"
+	"puzzlewright/solver/search/parallel"
+	"puzzlewright/solver/states"
+)
+
+// usualCount is how many solutions are looked for where the task names no
+// number: enough to know that a level has very many.
+const usualCount = 100
+
+// An enumeration goes through all ways, depth first. What differs in nothing that
+// counts from then on is one position, however the path lies that led there: the
+// cells that can still be reached, who walks, where and whence, and the cut. A
+// position without a solution is tried once.
+type enumeration struct {
+	*board
+	cuts      *cuts
+	reach     *reach
+	ends      [walkers]*ends // of each who walks; nil on a large board
+	left      int            // cells of path still to be laid
+	moves     levels.Moves
+	most      int
+	solutions []levels.Moves
+	budget    *states.Budget
+	failed    *states.Set // positions without a solution
+	keys      []byte      // of the positions that lead to this one
+	started   time.Time
+	limits    parallel.Limits
+	expanded  atomic.Int64
+	best      *parallel.Incumbent
+	bytes     int64 // taken from the budget for cuts and ends
+}
+
+// mostKey is how long a position may be to be remembered: those of a board of
+// 2,000 cells are.
+const mostKey = 256
+
+// Search lists the solutions, all of them up to the number that the task asks
+// for. All have the same length, so the first is as short as any.
+func (p *puzzle) Search(ctx context.Context, task solver.Task) solver.Answer {
+	// What is worked out stays with a puzzle that nobody else uses.
+	q := newPuzzle(p.board, p.start)
+	q.survey(p.start)
+	s := &enumeration{
+		board: p.board, cuts: q.cuts, reach: q.reach,
+		left: p.set.cells - laid(p.start), most: task.Count,
+		budget: states.NewBudget(task.Memory), started: time.Now(), best: parallel.NewIncumbent(parallel.CountMoves),
+	}
+	s.findEnds()
+	if s.most == 0 {
+		s.most = usualCount
+		if task.Goal == solver.Any {
+			s.most = 1
+		}
+	}
+	defer s.limits.StopWith(ctx)()
+	var err error
+	if s.failed, err = states.New(s.budget); err != nil {
+		s.limits.Fail(err)
+		return s.answer(ctx)
+	}
+	defer s.failed.Close()
+	now, finish := parallel.Report(task, s.progress)
+	defer finish()
+	s.best.Better = now
+	if who := stage(p.start); who < walkers {
+		n, in := q.cutOf(p.start)
+		s.extend(position{who, head(p.start), in, n})
+	} else if who == home {
+		s.solutions = append(s.solutions, levels.Moves{})
+		s.best.Offer(levels.Moves{})
+	}
+	return s.answer(ctx)
+}
+
+// A position is what differs from cell to cell of a path: who walks, where,
+// entered by which move (levels.Wait on a cell that is no part of his path), and
+// the cut of the path before that cell.
+type position struct {
+	who  int
+	at   cell
+	in   levels.Move
+	done cut
+}
+
+// extend lists the solutions that begin with the moves so far.
+func (s *enumeration) extend(p position) {
+	s.expanded.Add(1)
+	if s.isLost(p) {
+		return
+	}
+	key := len(s.keys)
+	defer func() { s.keys = s.keys[:key] }()
+	s.keys = s.reach.appendKey(s.keys, p)
+	memory := len(s.keys)-key <= mostKey
+	if memory && s.failed.Find(states.Hash(s.keys[key:]), s.keys[key:]) != 0 {
+		return
+	}
+	before := len(s.solutions)
+	for m, to := range s.next[p.at] {
+		if s.limits.Stopped() || len(s.solutions) >= s.most {
+			return
+		}
+		if to != none {
+			s.moves = append(s.moves, levels.Move(m))
+			s.step(p, to, levels.Move(m))
+			s.moves = s.moves[:len(s.moves)-1]
+		}
+	}
+	if memory && len(s.solutions) == before {
+		_, _, err := s.failed.Add(states.Hash(s.keys[key:]), s.keys[key:], 0, 0)
+		s.limits.Fail(err)
+	}
+}
+
+// step goes on by a move to a cell, where that is one.
+func (s *enumeration) step(p position, to cell, m levels.Move) {
+	isFree, goesIn := s.isFree(to), to == s.house && p.at == s.door && m == s.into
+	atDoor := p.who == wolf && to == s.door && s.ground[to]
+	if !isFree && !goesIn && !atDoor {
+		return
+	}
+	n := p.done
+	if p.in != levels.Wait {
+		if n = s.cuts.after(n, turnOf(p.in, m)); n == noCut {
+			return
+		}
+		s.charge()
+	}
+	switch {
+	case goesIn && p.who == girl && s.starts[wolf] != none:
+		if n = s.cuts.whole(n); n != noCut {
+			s.extend(position{wolf, s.starts[wolf], levels.Wait, n})
+		}
+	case goesIn:
+		if s.left == 0 && s.cuts.spent(n) {
+			solution := slices.Clone(s.moves)
+			s.solutions = append(s.solutions, solution)
+			s.best.Offer(solution)
+		}
+	case atDoor:
+		if s.left == 0 && s.cuts.spent(n) {
+			s.extend(position{wolf, to, levels.Wait, s.cuts.whole(n)})
+		}
+	case s.left > 0:
+		unset(s.reach.free, s.reach.bit[to])
+		s.left--
+		s.extend(position{p.who, to, m, n})
+		s.left++
+		set(s.reach.free, s.reach.bit[to])
+	}
+}
+
+// charge takes from the budget what cuts and ends hold.
+func (s *enumeration) charge() {
+	held := s.cuts.bytes
+	for _, e := range s.ends {
+		if e != nil {
+			held += e.bytes()
+		}
+	}
+	if more := held - s.bytes; more > 0 {
+		s.bytes = held
+		if !s.budget.Take(more) {
+			s.limits.Fail(states.ErrMemory)
+		}
+	}
+}
+
+func (s *enumeration) progress() solver.Progress {
+	best := s.best.Moves()
+	return solver.Progress{Stats: s.stats(), Best: best, Found: best != nil}
+}
+
+func (s *enumeration) stats() solver.Stats {
+	n := s.expanded.Load()
+	return solver.Stats{Expanded: n, Generated: n, Elapsed: time.Since(s.started), Bytes: s.budget.Taken()}
+}
+
+func (s *enumeration) answer(ctx context.Context) solver.Answer {
+	a := solver.Answer{Count: len(s.solutions), Solutions: s.solutions, Stats: s.stats()}
+	stopped := s.limits.Stopped()
+	a.Capped = stopped || a.Count >= s.most
+	switch {
+	case a.Count > 0:
+		a.Verdict, a.Moves = solver.Solved, a.Solutions[0]
+		a.Optimal, a.Lower = true, len(a.Moves)
+	case !stopped:
+		a.Verdict = solver.Unsolvable
+		a.Reasons = []solver.Reason{{Text: message.New("every way was tried, and none leads home with all tiles")}}
+	default:
+		a.Reasons = []solver.Reason{s.limits.Unfinished(ctx)}
+	}
+	return a
+}

@@ -1,0 +1,139 @@
+package paths
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"puzzlewright/levels"
+	"puzzlewright/levels/message"
+)
+
+// A turn is what the path does in a cell: how many quarters to the left it
+// leaves by another direction than the one it came in by.
+type turn = uint8
+
+const (
+	straight  turn = 0
+	leftward  turn = 1
+	rightward turn = 3
+)
+
+// A word is a tile: what the path does in each of its cells.
+type word []turn
+
+// turns are the letters of a tile.
+var turns = map[rune]turn{'S': straight, 'L': leftward, 'R': rightward}
+
+// fromTheOtherEnd gives the same tile as it is walked from its other end.
+func (w word) fromTheOtherEnd() word {
+	other := make(word, len(w))
+	for i, t := range w {
+		other[len(w)-1-i] = -t % levels.NumDirections
+	}
+	return other
+}
+
+// A kind is a tile that the set has once or several times, spelt from the end
+// from which the word is the lesser.
+type kind struct {
+	word  word
+	count int
+	// first is the place of the first such tile in the set's line.
+	first int
+}
+
+// A tileSet is the tiles that a path is laid with.
+type tileSet struct {
+	kinds []kind
+	// kindOf numbers the kinds of the tiles in the order of the line, and spelt
+	// is each as the line has it.
+	kindOf []int
+	spelt  []word
+	cells  int // of all tiles together
+}
+
+// mostRests is how many different remainders a set may have: the product of the
+// counts of its kinds, each plus one. Sixteen tiles that all differ have as many.
+const mostRests = 1 << 16
+
+// readSet reads the line of a set, "S, S, SL". The column of a problem counts
+// in the line.
+func readSet(line string) (*tileSet, []levels.Problem) {
+	var problems []levels.Problem
+	wrong := func(column int, text message.Message) {
+		problems = append(problems, levels.Problem{Kind: levels.InvalidMeta, Setting: tilesKey, Column: column, Text: text})
+	}
+	if strings.TrimSpace(line) == "" {
+		wrong(0, message.New("the level has no path tiles; write a set of them, such as %s = \"S, S, SL\"", tilesKey))
+		return nil, problems
+	}
+	set := &tileSet{}
+	column := 0
+	for n, part := range strings.Split(line, ",") {
+		var w word
+		letters, bad := 0, false
+		for _, r := range part {
+			column++
+			if unicode.IsSpace(r) {
+				continue
+			}
+			letters++
+			t, known := turns[unicode.ToUpper(r)]
+			if !known {
+				wrong(column, message.New("%q is no letter of a path tile; write S for straight on, L for left, R for right", string(r)))
+				bad = true
+			}
+			w = append(w, t)
+		}
+		if column++; letters == 0 {
+			wrong(column, message.New("tile %d has no letter; write some, or take a comma away", n+1))
+			bad = true
+		}
+		if !bad {
+			set.add(w)
+		}
+	}
+	if len(problems) > 0 {
+		return nil, problems
+	}
+	if set.rests() > mostRests {
+		wrong(0, message.New("the set has too many different tiles; 16 that all differ are the most"))
+		return nil, problems
+	}
+	return set, nil
+}
+
+// add puts a tile into the set.
+func (s *tileSet) add(w word) {
+	s.cells += len(w)
+	s.spelt = append(s.spelt, w)
+	if other := w.fromTheOtherEnd(); slices.Compare(other, w) < 0 {
+		w = other
+	}
+	k := slices.IndexFunc(s.kinds, func(k kind) bool { return slices.Equal(k.word, w) })
+	if k < 0 {
+		k = len(s.kinds)
+		s.kinds = append(s.kinds, kind{word: w, first: len(s.kindOf)})
+	}
+	s.kinds[k].count++
+	s.kindOf = append(s.kindOf, k)
+}
+
+// rests counts the different remainders of the set, up to somewhat more than
+// mostRests.
+func (s *tileSet) rests() int {
+	rests := 1
+	for _, k := range s.kinds {
+		if rests *= k.count + 1; rests > mostRests {
+			break
+		}
+	}
+	return rests
+}
+
+// checkSet is what is said of a set while it is typed.
+func checkSet(line string) []levels.Problem {
+	_, problems := readSet(line)
+	return problems
+}

@@ -1,0 +1,304 @@
+package paths
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"puzzlewright/internal/effort"
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+	"puzzlewright/solver/search"
+)
+
+// A twinned is the game as docs/rules/paths.md tells it, on the level itself.
+type twinned struct {
+	l     *levels.Level
+	tiles []string
+}
+
+// A walker is where somebody is, what he has laid so far, and how he came there.
+type walker struct {
+	at     levels.Cell
+	came   levels.Move // levels.Wait in the cell where he begins
+	laid   string      // the letters of the cells that he has left
+	inTile bool        // whether he stands on path that needs a letter
+}
+
+func (t twinned) find(tile string) (cell levels.Cell, piece levels.Piece, found bool) {
+	t.l.Cells(func(c levels.Cell, s levels.Stack) {
+		for _, p := range s {
+			if p.Tile == tile {
+				cell, piece, found = c, p, true
+			}
+		}
+	})
+	return cell, piece, found
+}
+
+// letter is what the path does where one comes in and leaves by two directions.
+func letter(in, out levels.Move) string {
+	left := map[levels.Move]levels.Move{levels.Up: levels.Left, levels.Left: levels.Down, levels.Down: levels.Right, levels.Right: levels.Up}
+	switch out {
+	case in:
+		return "S"
+	case left[in]:
+		return "L"
+	default:
+		return "R"
+	}
+}
+
+// fromOtherEnd is a tile as it is walked from its other end.
+func fromOtherEnd(tile string) string {
+	letters := strings.Split(tile, "")
+	slices.Reverse(letters)
+	return strings.NewReplacer("L", "R", "R", "L").Replace(strings.Join(letters, ""))
+}
+
+// remainders gives every set of tiles that can be left when the letters are cut
+// into tiles: whole ones, or the last of them unfinished where that is allowed,
+// which is then still among those that are left. Several may be the same.
+func remainders(letters string, tiles []string, unfinished bool) [][]string {
+	if letters == "" {
+		return [][]string{tiles}
+	}
+	var all [][]string
+	for i, tile := range tiles {
+		if slices.Contains(tiles[:i], tile) {
+			continue // laid instead of its like
+		}
+		rest := slices.Delete(slices.Clone(tiles), i, i+1)
+		for _, spelt := range []string{tile, fromOtherEnd(tile)} {
+			if after, ok := strings.CutPrefix(letters, spelt); ok {
+				all = append(all, remainders(after, rest, unfinished)...)
+			} else if unfinished && strings.HasPrefix(spelt, letters) {
+				all = append(all, tiles)
+			}
+		}
+	}
+	return all
+}
+
+// fits tells whether a walker's letters can be cut into tiles of one of the sets,
+// whatever follows; where he stands on path, at least one letter follows.
+func fits(w walker, sets [][]string) bool {
+	for _, tiles := range sets {
+		if !w.inTile {
+			if len(remainders(w.laid, tiles, true)) > 0 {
+				return true
+			}
+			continue
+		}
+		for _, next := range []string{"S", "L", "R"} {
+			if len(remainders(w.laid+next, tiles, true)) > 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// solutions lists the moves of all ways to win.
+func (t twinned) solutions() []string {
+	girlAt, _, _ := t.find("girl")
+	wolfAt, _, isWolf := t.find("wolf")
+	houseAt, house, _ := t.find("house")
+	door := houseAt.Plus(house.Facing.Delta())
+	covered := map[levels.Cell]bool{}
+	var all []string
+	var moves levels.Moves
+	// walk goes on from where somebody is; sets are what may be left for him when
+	// he begins.
+	var walk func(w walker, isGirl bool, sets [][]string)
+	walk = func(w walker, isGirl bool, sets [][]string) {
+		for m := range levels.Move(levels.NumDirections) {
+			to := w.at.Plus(m.Delta())
+			next := walker{at: to, came: m, laid: w.laid}
+			if w.inTile {
+				next.laid += letter(w.came, m)
+			}
+			moves = append(moves, m)
+			switch {
+			case to == houseAt && w.at == door && m == house.Facing.Opposite():
+				var rests [][]string
+				for _, tiles := range sets {
+					rests = append(rests, remainders(next.laid, tiles, false)...)
+				}
+				if isGirl && isWolf && len(rests) > 0 {
+					walk(walker{at: wolfAt, came: levels.Wait}, false, rests)
+				} else if slices.ContainsFunc(rests, func(rest []string) bool { return len(rest) == 0 }) {
+					all = append(all, moves.String())
+				}
+			case !isGirl && to == door && covered[door]:
+				var whole [][]string
+				for _, tiles := range sets {
+					whole = append(whole, remainders(next.laid, tiles, false)...)
+				}
+				if len(whole) > 0 {
+					walk(walker{at: to, came: m}, false, whole)
+				}
+			case t.l.Holds(to) && len(t.l.At(to)) == 0 && !covered[to] && (isGirl || w.at != door):
+				if next.inTile = true; fits(next, sets) {
+					covered[to] = true
+					walk(next, isGirl, sets)
+					delete(covered, to)
+				}
+			}
+			moves = moves[:len(moves)-1]
+		}
+	}
+	walk(walker{at: girlAt, came: levels.Wait}, true, [][]string{t.tiles})
+	return all
+}
+
+// twoWalks draws a level of a girl and a wolf that has a solution, most often.
+func twoWalks(r *rand.Rand) *levels.Level {
+	l := levels.New(3+r.IntN(3), 3+r.IntN(2))
+	house := levels.Cell{X: r.IntN(l.Width()), Y: r.IntN(l.Height())}
+	facing := levels.Move(r.IntN(levels.NumDirections))
+	door := house.Plus(facing.Delta())
+	taken := map[levels.Cell]bool{house: true, door: true}
+	var letters []string
+	place := func(tile string, most int) {
+		way := []levels.Cell{house, door} // backwards
+		for len(way) < most+3 {
+			to := way[len(way)-1].Plus(levels.Move(r.IntN(levels.NumDirections)).Delta())
+			if !l.Holds(to) || taken[to] {
+				if r.IntN(6) == 0 {
+					break
+				}
+				continue
+			}
+			taken[to] = true
+			way = append(way, to)
+		}
+		last := len(way) - 1
+		for i := last - 1; i > 0; i-- {
+			if way[i] != door || tile == girlTile {
+				letters = append(letters, letterOf(moveBetween(way[i+1], way[i]), moveBetween(way[i], way[i-1])))
+			}
+		}
+		l.Set(way[last], levels.Stack{{Tile: tile}})
+	}
+	place(girlTile, 1+r.IntN(5))
+	place(wolfTile, r.IntN(5))
+	l.Set(house, levels.Stack{{Tile: houseTile, Facing: facing}})
+	var tiles []string
+	for longest := 1 + r.IntN(3); len(letters) > 0; {
+		n := min(1+r.IntN(longest), len(letters))
+		tiles = append(tiles, strings.Join(letters[:n], ""))
+		letters = letters[n:]
+	}
+	r.Shuffle(len(tiles), func(i, j int) { tiles[i], tiles[j] = tiles[j], tiles[i] })
+	l.Options = map[string]string{tilesKey: strings.Join(tiles, ", ")}
+	return l
+}
+
+// randomSmall draws a level of up to five by four cells: two thirds of them from
+// walks, so that they have a solution more often.
+func randomSmall(r *rand.Rand) *levels.Level {
+	l := levels.New(3+r.IntN(3), 2+r.IntN(3))
+	switch r.IntN(3) {
+	case 0:
+		return twoWalks(r)
+	case 1:
+		l = walk(l.Width(), l.Height(), r.Uint64(), 1+r.IntN(5))
+		if c := (levels.Cell{X: r.IntN(l.Width()), Y: r.IntN(l.Height())}); r.IntN(2) == 0 && len(l.At(c)) == 0 {
+			l.Set(c, levels.Stack{{Tile: wolfTile}})
+		}
+		return l
+	}
+	anywhere := func(p levels.Piece) {
+		c := levels.Cell{X: r.IntN(l.Width()), Y: r.IntN(l.Height())}
+		for len(l.At(c)) > 0 {
+			c = levels.Cell{X: r.IntN(l.Width()), Y: r.IntN(l.Height())}
+		}
+		l.Set(c, levels.Stack{p})
+	}
+	anywhere(levels.Piece{Tile: girlTile})
+	anywhere(levels.Piece{Tile: houseTile, Facing: levels.Move(r.IntN(levels.NumDirections))})
+	room := l.Width()*l.Height() - 3
+	if r.IntN(2) == 0 && room > 0 {
+		anywhere(levels.Piece{Tile: wolfTile})
+		room--
+	}
+	for range r.IntN(1 + max(room, 0)/2) {
+		anywhere(levels.Piece{Tile: treeTile})
+		room--
+	}
+	var tiles []string
+	longest := 1 + r.IntN(3) // with short tiles there are more solutions
+	for cells := 1 + r.IntN(min(max(room, 1), 8)); cells > 0; {
+		n := min(1+r.IntN(longest), cells)
+		tile := ""
+		for range n {
+			tile += string("SLR"[r.IntN(3)])
+		}
+		tiles = append(tiles, tile)
+		cells -= n
+	}
+	l.Options = map[string]string{tilesKey: strings.Join(tiles, ", ")}
+	return l
+}
+
+// TestRulesAgreeWithTheirTwin: verdict, length and every solution, on random
+// levels.
+func TestRulesAgreeWithTheirTwin(t *testing.T) {
+	count := 3000
+	if effort.Soaking() {
+		count = 30_000
+	}
+	r := rand.New(rand.NewPCG(9, 9))
+	none, several, wolves, unplayable := 0, 0, 0, 0
+	for n := range count {
+		l := randomSmall(r)
+		p, err := Game.Load(l)
+		if err != nil { // more cells than are free
+			unplayable++
+			continue
+		}
+		want := twinned{l, strings.Split(l.Options[tilesKey], ", ")}.solutions()
+		slices.Sort(want)
+		a := search.Solve(t.Context(), p, solver.Task{Count: 1 << 20})
+		var got []string
+		for _, s := range a.Solutions {
+			got = append(got, s.String())
+		}
+		slices.Sort(got)
+		if !slices.Equal(got, want) || a.Count != len(want) || a.Capped || (a.Verdict == solver.Solved) != (len(want) > 0) {
+			t.Fatalf("level %d: %v, %v; want %v\n%s\ntiles %s", n, a.Verdict, got, want, rowsOf(l), l.Options[tilesKey])
+		}
+		if len(want) > 0 && (len(a.Moves) != p.(*puzzle).Bound(p.Start(), 0) || !a.Optimal) {
+			t.Fatalf("level %d: %d moves, optimal %v", n, len(a.Moves), a.Optimal)
+		}
+		switch {
+		case len(want) == 0:
+			none++
+		case len(want) > 1:
+			several++
+		}
+		if l.Count(wolfTile) > 0 && len(want) > 0 {
+			wolves++
+		}
+	}
+	if unplayable > count/5 || none < count/10 || several < count/50 || wolves < count/10 {
+		t.Errorf("of %d levels, %d cannot be played, %d have no solution, %d several; %d with a wolf have some", count, unplayable, none, several, wolves)
+	}
+}
+
+func rowsOf(l *levels.Level) string {
+	var b strings.Builder
+	l.Cells(func(c levels.Cell, s levels.Stack) {
+		symbol := '.'
+		if len(s) > 0 {
+			symbol = Game.Symbol(s)
+		}
+		b.WriteRune(symbol)
+		if c.X == l.Width()-1 {
+			b.WriteByte('\n')
+		}
+	})
+	return b.String()
+}

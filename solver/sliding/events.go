@@ -1,0 +1,27 @@
+package sliding
+
+import (
+	"bytes"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+)
+
+// AppendEvents implements solver.Eventer: each move slides a tile into the gap.
+func (p *puzzle) AppendEvents(events []solver.Event, state []byte, _ levels.Move, next []byte) []solver.Event {
+	to, from := bytes.IndexByte(state, 0), bytes.IndexByte(next, 0)
+	return append(events, solver.Event{
+		Kind: solver.Moved, What: tileName(int(state[from])), From: p.cell(from), To: p.cell(to),
+	})
+}
+
+// Guess implements solver.Guesser: how far the tiles are from home.
+func (p *puzzle) Guess(state []byte) int {
+	sum := 0
+	for i, n := range state {
+		if n != 0 {
+			sum += p.cell(i).Distance(p.cell(home(n, len(state))))
+		}
+	}
+	return sum
+}

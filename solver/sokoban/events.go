@@ -1,0 +1,33 @@
+package sokoban
+
+import (
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+	"puzzlewright/solver/sokoban/board"
+)
+
+// AppendEvents implements solver.Eventer: a push is an event, a step is none.
+func (p *puzzle) AppendEvents(events []solver.Event, state []byte, move levels.Move, next []byte) []solver.Event {
+	to := p.get(next)
+	if _, pushes := p.boxAt(state, to); !pushes {
+		return events
+	}
+	return append(events, solver.Event{
+		Kind: solver.Moved, What: board.BoxTile, From: p.Place[to], To: p.Place[p.Neighbours[to][move]],
+	})
+}
+
+// Guess implements solver.Guesser: how far each box is from the goal nearest to
+// it, whatever lies between.
+func (p *puzzle) Guess(state []byte) int {
+	_, boxes := p.decode(state)
+	sum := 0
+	for _, c := range boxes {
+		nearest := p.Level.Width() + p.Level.Height()
+		for _, goal := range p.Goals {
+			nearest = min(nearest, p.Place[c].Distance(p.Place[goal]))
+		}
+		sum += nearest
+	}
+	return sum
+}

@@ -1,0 +1,35 @@
+package theseus
+
+import (
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+)
+
+// AppendEvents implements solver.Eventer: where the Minotaur goes, and each turn
+// that Theseus waits.
+func (p *puzzle) AppendEvents(events []solver.Event, state []byte, move levels.Move, next []byte) []solver.Event {
+	if move == levels.Wait {
+		events = append(events, solver.Event{Kind: solver.Waited})
+	}
+	_, before := unpack(state)
+	_, after := unpack(next)
+	if before != after {
+		events = append(events, solver.Event{
+			Kind: solver.Moved, What: minotaurTile, From: p.place[before], To: p.place[after],
+		})
+	}
+	return events
+}
+
+// Guess implements solver.Guesser: how far the nearest exit is, whatever lies
+// between.
+func (p *puzzle) Guess(state []byte) int {
+	theseus, _ := unpack(state)
+	nearest := p.scenery.Width() + p.scenery.Height()
+	for c, exit := range p.exit {
+		if exit {
+			nearest = min(nearest, p.place[theseus].Distance(p.place[c]))
+		}
+	}
+	return nearest
+}

@@ -1,0 +1,50 @@
+package main
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"puzzlewright/solver/batch"
+)
+
+// TestStudySaysWhatADesignerAsks: ways and orders, what is lost, which pieces are
+// idle, in a line and as JSON; and it writes nothing.
+func TestStudySaysWhatADesignerAsks(t *testing.T) {
+	t.Chdir(filesAt(t, t.TempDir(), map[string]string{"level.xsb": "########\n#  #   #\n# .$@$.#\n########\n"}))
+	level := "level.xsb"
+	out, _, status := typed(t, "study", level)
+	for _, part := range []string{"shortest (proved)", "one way", "lost", "idle piece", "naive player"} {
+		if !strings.Contains(out, part) {
+			t.Errorf("nothing says %q: %s", part, out)
+		}
+	}
+	if status != 0 {
+		t.Errorf("ends with %d", status)
+	}
+	out, _, _ = typed(t, "study", "--json", level)
+	var r batch.Result
+	if err := json.Unmarshal([]byte(out), &r); err != nil {
+		t.Fatalf("%v: %s", err, out)
+	}
+	if r.Study == nil || r.Study.Ways == nil || r.Study.Ways.N != 1 || r.Study.Orders.N != 2 || r.Study.Lost == nil || r.Study.Lost.AtLeast ||
+		len(r.Study.Pieces) == 0 || r.Study.Naive == nil || r.Study.Features == nil || r.Study.Features.Pieces != 2 {
+		t.Errorf("%s", out)
+	}
+}
+
+// TestStudyFailsOnWhatIsNamed, and on nothing else.
+func TestStudyFailsOnWhatIsNamed(t *testing.T) {
+	t.Chdir(filesAt(t, t.TempDir(), map[string]string{"level.xsb": "#######\n#  #  #\n#@ $ .#\n#     #\n#######\n"}))
+	level := "level.xsb"
+	for flag, want := range map[string]int{
+		"idle": 1, "ways": 0, "naive": 1, "ways,idle": 1,
+	} {
+		if out, _, status := typed(t, "study", "--fail-on", flag, level); status != want {
+			t.Errorf("--fail-on %s ends with %d, not %d: %s", flag, status, want, out)
+		}
+	}
+	if _, errs, status := typed(t, "study", "--fail-on", "beauty", level); status != 1 || !strings.Contains(errs, "idle") {
+		t.Errorf("ends with %d: %s", status, errs)
+	}
+}

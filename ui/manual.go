@@ -1,0 +1,92 @@
+package ui
+
+import (
+	"regexp"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
+
+	"puzzlewright/docs"
+	"puzzlewright/ui/control"
+	"puzzlewright/ui/language"
+)
+
+// showManual opens the manual: at the page of the game that is being drawn, or
+// else at the first.
+func (w *window) showManual() {
+	pages := docs.Manual(language.Code())
+	scroll := container.NewVScroll(nil)
+	var buttons []*control.Button
+	var column []fyne.CanvasObject
+	turn := func(n int) {
+		scroll.Content = manualPage(pages[n])
+		scroll.ScrollToTop()
+		scroll.Refresh()
+		for i, b := range buttons {
+			b.Set(true, i == n)
+		}
+	}
+	first := 0
+	for i, p := range pages {
+		b := control.NewButton(p.Title, control.Plain, func() { turn(i) })
+		b.Side = 28
+		buttons = append(buttons, b)
+		column = append(column, b)
+		if t := w.editor.Front(); t != nil && t.Document.Game() != nil && p.Title == language.Word(t.Document.Game().Title) {
+			first = i
+		}
+	}
+	turn(first)
+	list := container.NewVScroll(control.Inset(control.Column(2, column...), 0, 0, 0, 16))
+	list.SetMinSize(fyne.NewSize(control.Column(2, column...).MinSize().Width+16, 0))
+	var sheet *control.Sheet
+	sheet = control.NewSheet(w.fyne.Canvas(), lang.L("Manual"), control.Frame(nil, nil, list, nil, scroll),
+		fyne.NewSize(manualWidth, manualHeight), control.NewButton(lang.L("Close"), control.Primary, func() { sheet.Close() }))
+	sheet.Open(nil)
+}
+
+// What the manual measures where there is room, and its pictures at most.
+const (
+	manualWidth   = 900
+	manualHeight  = 620
+	pictureHeight = 220
+)
+
+var picture = regexp.MustCompile(`(?m)^!\[([^\]]*)\]\(([^)]*)\)$`)
+
+// manualPage sets a page, with its pictures between the texts: Fyne's Markdown
+// shows pictures from files alone.
+func manualPage(p docs.Page) fyne.CanvasObject {
+	page := container.NewVBox(control.Inset(control.NewLabel(p.Title, 22, true, control.Text), 0, 4, 8, 8))
+	text := p.Text
+	for len(text) > 0 {
+		at := picture.FindStringSubmatchIndex(text)
+		if at == nil {
+			page.Add(manualText(text))
+			break
+		}
+		if before := strings.TrimSpace(text[:at[0]]); before != "" {
+			page.Add(manualText(before))
+		}
+		image := canvas.NewImageFromResource(fyne.NewStaticResource(text[at[4]:at[5]], docs.Picture(text[at[4]:at[5]])))
+		image.FillMode = canvas.ImageFillContain
+		image.SetMinSize(fyne.NewSize(0, pictureHeight))
+		page.Add(image)
+		text = text[at[1]:]
+	}
+	return control.Inset(page, 0, 0, 0, 12)
+}
+
+// manualText sets Markdown. A link to another document is its words alone: the
+// document may not be there.
+func manualText(markdown string) fyne.CanvasObject {
+	text := widget.NewRichTextFromMarkdown(documentLink.ReplaceAllString(markdown, "$1"))
+	text.Wrapping = fyne.TextWrapWord
+	return text
+}
+
+var documentLink = regexp.MustCompile(`\[([^\]]*)\]\(\.\.[^)]*\)`)

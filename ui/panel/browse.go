@@ -1,0 +1,104 @@
+package panel
+
+import (
+	"fmt"
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
+	"puzzlewright/editor"
+	"puzzlewright/ui/control"
+	"puzzlewright/ui/language"
+)
+
+// showMenu shows what can be done with the folder.
+func (p *folderPart) showMenu() {
+	items := p.window.ItemsNamed("file.open", "file.import", "", "collection.add", "collection.addto", "collection.folders", "",
+		"collection.undo", "collection.redo", "", "file.closefolder")
+	control.ShowMenuUnder(p.more, items)
+}
+
+// showOrder shows in what order the levels can be, and in what groups.
+func (p *folderPart) showOrder() {
+	b := p.window.Editor().Browse()
+	var items []control.Item
+	order := func(title string, o editor.Order) {
+		items = append(items, control.Item{Title: title, Checked: b.Order == o, Do: func() {
+			p.change(func(b *editor.Browse) { b.Order = o })
+		}})
+	}
+	order(lang.L("As they come"), editor.ByPlace)
+	order(lang.L("By title"), editor.ByTitle)
+	order(lang.L("By verdict"), editor.ByStatus)
+	order(lang.L("By steps"), editor.BySteps)
+	order(lang.L("By size"), editor.BySize)
+	items = append(items, control.Item{})
+	group := func(title string, g editor.Grouping) {
+		items = append(items, control.Item{Title: title, Checked: b.Group == g, Do: func() {
+			p.change(func(b *editor.Browse) { b.Group = g })
+		}})
+	}
+	group(lang.L("Without groups"), editor.NoGroups)
+	group(lang.L("Grouped by verdict"), editor.GroupByVerdict)
+	group(lang.L("Grouped by reason"), editor.GroupByReason)
+	group(lang.L("Grouped by game"), editor.GroupByGame)
+	control.ShowMenuUnder(p.sort, items)
+}
+
+// showFilter shows which of the levels can be shown.
+func (p *folderPart) showFilter() {
+	e := p.window.Editor()
+	b, totals := e.Browse(), e.Totals()
+	var items []control.Item
+	only := func(title string, count int, f editor.Filter) {
+		if count >= 0 {
+			title = fmt.Sprintf("%s  %d", title, count)
+		}
+		items = append(items, control.Item{Title: title, Checked: b.Only == f, Do: func() {
+			p.change(func(b *editor.Browse) { b.Only = f })
+		}})
+	}
+	only(lang.L("All levels"), totals.All, editor.AllLevels)
+	only(lang.L("Solved"), totals.Solved, editor.SolvedLevels)
+	only(lang.L("Cannot be won"), totals.Unsolvable, editor.UnsolvableOnes)
+	only(lang.L("Open"), totals.Open, editor.OpenLevels)
+	only(lang.L("Not ready"), totals.NotReady, editor.NotReadyLevels)
+	only(lang.L("With notes"), -1, editor.LevelsWithNotes)
+	if all := e.GamesShown(); len(all) > 1 {
+		items = append(items, control.Item{}, control.Item{Title: lang.L("All games"), Checked: b.Game == nil, Do: func() {
+			p.change(func(b *editor.Browse) { b.Game = nil })
+		}})
+		for _, g := range all {
+			items = append(items, control.Item{Title: language.Word(g.Title), Checked: b.Game == g, Do: func() {
+				p.change(func(b *editor.Browse) { b.Game = g })
+			}})
+		}
+	}
+	control.ShowMenuUnder(p.filter, items)
+}
+
+// showTotals says how many levels there are, how they stand, and which are shown.
+func (p *folderPart) showTotals() {
+	e := p.window.Editor()
+	b, t := e.Browse(), e.Totals()
+	var parts []string
+	add := func(n int, text string) {
+		if n > 0 {
+			parts = append(parts, text)
+		}
+	}
+	add(t.Solved, lang.L("{{.Count}} solved", map[string]any{"Count": t.Solved}))
+	add(t.Unsolvable, lang.L("{{.Count}} cannot be won", map[string]any{"Count": t.Unsolvable}))
+	add(t.Open, lang.L("{{.Count}} open", map[string]any{"Count": t.Open}))
+	add(t.NotReady, lang.L("{{.Count}} not ready", map[string]any{"Count": t.NotReady}))
+	text := fmt.Sprintf("%d: %s", t.All, strings.Join(parts, ", "))
+	if b.Narrow() {
+		text = lang.L("{{.Shown}} of {{.Count}}", map[string]any{"Shown": len(e.Browsed()), "Count": t.All})
+	}
+	p.totals.Set(text)
+	p.sort.Set(true, b.Order != editor.ByPlace || b.Group != editor.NoGroups)
+	p.filter.Set(true, b.Only != editor.AllLevels || b.Game != nil)
+	if b.Words != p.search.Text && b.Words == "" {
+		p.search.SetText("")
+	}
+}
