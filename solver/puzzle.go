@@ -80,7 +80,7 @@ type (
 	// in one estimate for each of the Heuristics, at least the one that is asked
 	// for. With AllHeuristics it fills in all; NoEstimate stands for those that
 	// are only ever used on their own. The last heuristic is the first to be used
-	// on its own.
+	// on its own, and is so most often.
 	Estimator interface {
 		Heuristics() int
 		Estimate(state []byte, heuristic int, estimates []int)

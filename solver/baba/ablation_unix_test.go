@@ -102,7 +102,7 @@ func BenchmarkAblation(b *testing.B) {
 	}
 	for i, l := range fanMade(b) {
 		if i%4 == 0 {
-			packs = append(packs, l)
+			packs = append(packs, l.level)
 		}
 	}
 	for _, set := range []struct {
@@ -119,12 +119,18 @@ func BenchmarkAblation(b *testing.B) {
 	}
 }
 
+// fan is a level that was made by somebody else, with a name.
+type fan struct {
+	name  string
+	level *levels.Level
+}
+
 // fanMade reads the levels of baba_packs.jsonl that have no words that are not
 // supported.
-func fanMade(b testing.TB) (all []*levels.Level) {
+func fanMade(b testing.TB) (all []fan) {
 	b.Helper()
 	for line := range bytes.Lines(cases.Collection(b, "baba_packs.jsonl")) {
-		var of struct{ Tiles, Content string }
+		var of struct{ World, Name, Tiles, Content string }
 		if err := json.Unmarshal(line, &of); err != nil {
 			b.Fatal(err)
 		}
@@ -135,7 +141,7 @@ func fanMade(b testing.TB) (all []*levels.Level) {
 		}
 		Game.Spell(f.Level)
 		if p, _ := open(f.Level); p != nil {
-			all = append(all, f.Level)
+			all = append(all, fan{of.World + ":" + of.Name, f.Level})
 		}
 	}
 	return all

@@ -19,8 +19,9 @@
 //	stepper       plays simple turns fast                     all above but reachability
 //	bitboard      the same on small boards, faster            board, position, traits, stepper
 //	bound         lower bound of the turns to a win           stepper, and what that imports
-//	heuristic     estimates of the turns to a win             stepper, bound, and what they import
-//	proof         why nothing can win                         all above but bitboard, heuristic, slab
+//	relaxedplan   an estimate by what to break and form       stepper, and what that imports
+//	heuristic     estimates of the turns to a win             stepper, bound, relaxedplan, and what they import
+//	proof         why nothing can win                         all above but bitboard, relaxedplan, heuristic, slab
 //	levelfile     the game's own level files                  words
 //
 // Package twin plays by the same rules with no thought of speed; the tests compare

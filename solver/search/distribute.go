@@ -32,7 +32,7 @@ type distribution struct {
 func (s *search) hire(p solver.Puzzle) error {
 	n := s.task.Workers
 	forker, ok := p.(solver.Forker)
-	if !ok || s.greedy {
+	if !ok {
 		n = 1
 	}
 	if sharer, ok := p.(solver.Sharer); ok {

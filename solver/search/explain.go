@@ -22,6 +22,9 @@ func (s *search) explain(ctx context.Context) []solver.Reason {
 	reasons := e.Explain(func(yield func([]byte) bool) {
 		var room []byte
 		for _, w := range s.workers {
+			if w.store == nil {
+				continue
+			}
 			going := true
 			w.store.All(func(ref states.Ref) {
 				going = going && ctx.Err() == nil && yield(w.store.Read(ref, &room))

@@ -2,6 +2,8 @@ package search
 
 import (
 	"math"
+	"sync"
+	"sync/atomic"
 
 	"puzzlewright/solver"
 	"puzzlewright/solver/states"
@@ -35,10 +37,11 @@ func (g *greedy) setPuzzle(p solver.Puzzle, budget *states.Budget) {
 // many states are expanded or generated.
 type attempt struct{ heuristic, expanded, generated int }
 
-// The first two attempts are brief and find what is near: one by all heuristics,
-// one by the last. They end by the states that they generate. The others end by
-// those that they expand, and are longer each time that every heuristic had its
-// turn.
+// The first attempts are brief and find what is near: one by all heuristics, then the
+// last two, each alone. They end by the states that they generate. The others end by
+// those that they expand: the first, the third and so on are by all heuristics or one of
+// them in turn, the rest by the last. Each is longer when its heuristic has its turn
+// again.
 const (
 	briefAttempt  = 5000
 	briefAlone    = 12000
@@ -48,39 +51,67 @@ const (
 
 // attemptOf gives the n-th attempt of a puzzle with a number of heuristics.
 func attemptOf(n, heuristics int) attempt {
-	switch n {
-	case 0:
+	last := heuristics - 1
+	switch {
+	case n == 0:
 		return attempt{solver.AllHeuristics, math.MaxInt, briefAttempt}
-	case 1:
-		return attempt{heuristics - 1, math.MaxInt, briefAlone}
+	case n <= min(heuristics, briefAttempts):
+		return attempt{heuristics - n, math.MaxInt, briefAlone}
 	}
-	n -= 2
-	a := attempt{n%(heuristics+1) + solver.AllHeuristics, firstAttempt, math.MaxInt}
-	for range n / (heuristics + 1) {
-		a.expanded *= longerAttempt // memory runs out long before this does
+	n -= min(heuristics, briefAttempts) + 1
+	a := attempt{last, firstAttempt, math.MaxInt}
+	turn, times := n/2, n/2
+	if n%2 == 0 || last == 0 {
+		a.heuristic = turn%heuristics + solver.AllHeuristics
+		times = turn / heuristics
+	}
+	for range times {
+		a.expanded = min(a.expanded*longerAttempt, math.MaxInt32) // memory runs out long before this does
 	}
 	return a
 }
 
+// briefAttempts is how many of the last heuristics have a brief attempt alone.
+const briefAttempts = 2
+
 // expandGreedily looks for any solution in attempts, each of which begins anew:
 // where one heuristic leads far astray, another or a fresh start may not
-// (restarts: Gomes, Selman and Kautz 1998). It tells whether no state is left.
+// (restarts: Gomes, Selman and Kautz 1998). Workers share nothing but the list of
+// attempts: who is done with one takes the next. It tells whether no state is left.
 func (s *search) expandGreedily(start []byte) (exhausted bool) {
-	w := s.workers[0]
+	var taken atomic.Int64
+	var proved atomic.Bool
+	var all sync.WaitGroup
+	for _, w := range s.workers {
+		all.Go(func() {
+			if w.attemptAll(start, &taken) {
+				proved.Store(true)
+				s.Stop()
+			}
+		})
+	}
+	all.Wait()
+	return proved.Load()
+}
+
+// attemptAll makes one attempt after another, and tells whether in one of them no state
+// was left.
+func (w *worker) attemptAll(start []byte, taken *atomic.Int64) (exhausted bool) {
+	s := w.search
 	forker, forks := w.puzzle.(solver.Forker)
-	for n := 0; ; n++ {
-		a := attemptOf(n, len(w.greedy.frontiers))
+	for first := true; ; first = false {
+		a := attemptOf(int(taken.Add(1)-1), len(w.greedy.frontiers))
 		if !forks {
 			a.expanded, a.generated = math.MaxInt, math.MaxInt
 		}
 		w.greedy.heuristic = a.heuristic
-		if n > 0 {
+		if !first {
 			if err := w.restart(forker.Fork()); err != nil {
 				s.Fail(err)
 				return false
 			}
 		}
-		if s.storeFirst(start); s.Stopped() {
+		if w.accept(states.Hash(start), start, 0, 0); s.Stopped() {
 			return false
 		}
 		if exhausted = w.attempt(a); exhausted || s.Stopped() {
@@ -92,8 +123,7 @@ func (s *search) expandGreedily(start []byte) (exhausted bool) {
 // restart forgets all states, for a fresh fork of the puzzle.
 func (w *worker) restart(p solver.Puzzle) error {
 	w.store.Close()
-	w.store = nil
-	w.search.Restart()
+	w.store, w.tooDeep = nil, false
 	return w.setPuzzle(p)
 }
 
@@ -104,6 +134,9 @@ func (w *worker) attempt(a attempt) (exhausted bool) {
 	for turn := 1; turn <= a.expanded && w.counters.Generated-before < int64(a.generated) && !w.search.Stopped(); turn++ {
 		ref, ok := w.nextByEstimates()
 		if !ok {
+			if w.tooDeep {
+				w.search.SkipDeep()
+			}
 			return !w.search.Stopped()
 		}
 		w.store.Mark(ref)

@@ -3,6 +3,7 @@ package search_test
 import (
 	"iter"
 	"math/rand/v2"
+	"sync"
 	"testing"
 	"time"
 
@@ -103,6 +104,39 @@ func TestHeuristicsTakeTurnsAndLeadAlone(t *testing.T) {
 	a = search.Solve(t.Context(), &misled{silent: [3]bool{false, true, false}}, task)
 	if a.Verdict != solver.Solved || a.Expanded > 100_000 {
 		t.Errorf("%v: expanded %d states before the good heuristic had its turn", a.Verdict, a.Expanded)
+	}
+}
+
+// meeting is tall whose first expansions wait for each other.
+type meeting struct {
+	tall
+	here *sync.WaitGroup
+	once sync.Once
+}
+
+func (p *meeting) Fork() solver.Puzzle { return &meeting{here: p.here} }
+func (p *meeting) Expand(state []byte, visit func(levels.Move, []byte)) {
+	p.once.Do(func() { p.here.Done(); p.here.Wait() })
+	p.tall.Expand(state, visit)
+}
+
+// TestAnySolutionIsLookedForByAllWorkers: each expands states of its own before any of them has
+// found anything.
+func TestAnySolutionIsLookedForByAllWorkers(t *testing.T) {
+	const workers = 3
+	here := &sync.WaitGroup{}
+	here.Add(workers)
+	found := make(chan solver.Answer)
+	go func() {
+		found <- search.Solve(t.Context(), &meeting{here: here}, solver.Task{Goal: solver.Any, Memory: 64 << 20, Time: time.Hour, Workers: workers})
+	}()
+	select {
+	case a := <-found:
+		if a.Verdict != solver.Solved {
+			t.Errorf("it is %v", a.Verdict)
+		}
+	case <-time.After(30 * time.Second):
+		t.Fatal("some worker expands nothing")
 	}
 }
 

@@ -172,10 +172,16 @@ func (w *worker) take(ref states.Ref) {
 func (w *worker) reach(moves int, state []byte) {
 	w.counters.Generated++
 	if w.cost+moves > states.MaxCost || len(state) > states.MaxState {
-		w.search.SkipDeep()
+		if w.tooDeep = true; !w.search.greedy {
+			w.search.SkipDeep()
+		}
 		return
 	}
 	hash := states.Hash(state)
+	if w.search.greedy {
+		w.accept(hash, state, w.node, w.cost+moves)
+		return
+	}
 	owner := w.search.owner(hash, state)
 	if owner == w || w.search.alone {
 		owner.accept(hash, state, w.node, w.cost+moves)

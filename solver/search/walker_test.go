@@ -87,6 +87,8 @@ func (l leaping) Fork() solver.Puzzle { return leaping{l.fork()} }
 // estimating has the heuristic, for the search for any solution.
 type estimating struct{ *walker }
 
+func (g estimating) Fork() solver.Puzzle { return estimating{walkerOf(g.all.Fork())} }
+
 func (g estimating) Heuristics() int { return g.all.Heuristics() }
 
 func (g estimating) Estimate(state []byte, heuristic int, estimates []int) {

@@ -25,6 +25,8 @@ type worker struct {
 	// The state that is being expanded.
 	node node
 	cost int
+	// tooDeep tells that a successor was left out, as it lies deeper than can be recorded.
+	tooDeep bool
 	// Room for that state, and for one that is accepted.
 	taken, fresh []byte
 	// What visits its successors, made once: a closure is an allocation.

@@ -9,6 +9,7 @@ import (
 	"puzzlewright/solver/baba/board"
 	"puzzlewright/solver/baba/bound"
 	"puzzlewright/solver/baba/position"
+	"puzzlewright/solver/baba/relaxedplan"
 	"puzzlewright/solver/baba/rules"
 	"puzzlewright/solver/baba/stepper"
 	"puzzlewright/solver/baba/traits"
@@ -34,12 +35,13 @@ type Heuristic struct {
 	starts []bool // by cell, where a word lies that is pushed from there
 	// origin tells by cell where the noun lies now that can be had there at the
 	// least cost.
-	origin []int32
-	queue  []int32
-	placed []rules.Placed
-	rings  [maxCost + 1][]int32
-	plain  costs
-	others otherYou
+	origin  []int32
+	queue   []int32
+	placed  []rules.Placed
+	rings   [maxCost + 1][]int32
+	plain   costs
+	others  otherYou
+	planner *relaxedplan.Planner
 	// met counts states by the hash of their words, formed by the hash of their
 	// rules.
 	met, formed []uint16
@@ -96,6 +98,7 @@ func New(p *position.Space, shared *stepper.Stepper, o *bound.LowerBound) *Heuri
 		kills: func(there traits.Trait) bool { return there&traits.Defeat != 0 },
 	}
 	g.others.prepare(p)
+	g.planner = relaxedplan.New(p)
 	g.met = make([]uint16, 1<<countedWords)
 	g.formed = make([]uint16, 1<<countedWords)
 	g.noted = make([]uint64, 1<<notedBits/64)
@@ -104,13 +107,14 @@ func New(p *position.Space, shared *stepper.Stepper, o *bound.LowerBound) *Heuri
 
 // The estimates. Two are led by the lower bound, where there is one: the first
 // prefers states with a piece where none of its kind was before, the second states
-// that were seldom met. The third goes by distances as things stand. The last goes
-// by what else could be YOU; it leads the search alone.
+// that were seldom met. The third goes by distances as things stand. The last two lead
+// the search alone: one goes by what else could be YOU, the other by a relaxed plan.
 const (
 	byNovelty = iota
 	byCount
 	byDistance
 	byOthers
+	byPlan
 	NumHeuristics
 )
 
@@ -119,14 +123,18 @@ const (
 func (g *Heuristic) Estimate(state []byte, only int, estimates []int) {
 	clear(estimates)
 	if only < 0 {
-		estimates[byOthers] = solver.NoEstimate
+		estimates[byOthers], estimates[byPlan] = solver.NoEstimate, solver.NoEstimate
 	}
 	if g.stepper == nil || state[0]&(position.Won|position.Lost) != 0 {
 		return
 	}
 	d, met := g.Meet(state)
-	if only == byOthers {
+	switch only {
+	case byOthers:
 		estimates[byOthers] = g.estimateOthers(d) + met
+		return
+	case byPlan:
+		estimates[byPlan] = g.planner.Estimate(state) + met
 		return
 	}
 	looks := 0

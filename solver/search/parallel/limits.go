@@ -55,9 +55,6 @@ func (l *Limits) SkipDeep() { l.tooDeep.Store(true) }
 // SkippedDeep tells whether any state was left out so.
 func (l *Limits) SkippedDeep() bool { return l.tooDeep.Load() }
 
-// Restart forgets what was left out, for a search that begins anew.
-func (l *Limits) Restart() { l.tooDeep.Store(false) }
-
 // Unfinished says why a search under these limits, and of a context, knows no
 // more.
 func (l *Limits) Unfinished(ctx context.Context) solver.Reason {

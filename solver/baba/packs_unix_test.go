@@ -1,0 +1,78 @@
+//go:build unix
+
+package baba
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"runtime"
+	"strconv"
+	"testing"
+	"time"
+
+	"puzzlewright/solver"
+	"puzzlewright/solver/baba/position"
+	"puzzlewright/solver/search"
+)
+
+// BenchmarkPacks looks for any solution of the fan-made levels, each within some
+// seconds of processor time on one core, and reports how many are solved. They are
+// split at random, for good: what is made while looking at the first half is
+// measured on the second. PUZZLEWRIGHT_SECONDS gives another limit,
+// PUZZLEWRIGHT_LEVEL picks one, and with PUZZLEWRIGHT_TABLE there is a line for each.
+func BenchmarkPacks(b *testing.B) {
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
+	limit := 3.0
+	if n, err := strconv.ParseFloat(os.Getenv("PUZZLEWRIGHT_SECONDS"), 64); err == nil {
+		limit = n
+	}
+	all := fanMade(b)
+	order := rand.New(rand.NewPCG(17, 17)).Perm(len(all))
+	middle := len(order) / 2
+	for _, half := range []struct {
+		name   string
+		levels []int
+	}{{"develop", order[:middle]}, {"unseen", order[middle:]}} {
+		b.Run(half.name, func(b *testing.B) {
+			for b.Loop() {
+				solved, proved := 0, 0
+				for _, i := range half.levels {
+					l := all[i]
+					if only := os.Getenv("PUZZLEWRIGHT_LEVEL"); only != "" && only != l.name {
+						continue
+					}
+					a := solveWithin(b, l, limit)
+					switch a.Verdict {
+					case solver.Solved:
+						solved++
+					case solver.Unsolvable:
+						proved++
+					}
+				}
+				b.ReportMetric(float64(solved), "solved")
+				b.ReportMetric(float64(proved), "unsolvable")
+				b.ReportMetric(float64(len(half.levels)), "levels")
+			}
+		})
+	}
+}
+
+// solveWithin looks for any solution of a level for some seconds of processor time.
+func solveWithin(b *testing.B, l fan, seconds float64) solver.Answer {
+	b.Helper()
+	runtime.GC()
+	began := processorTime()
+	p, err := newPuzzle(l.level, position.Options{})
+	if err != nil {
+		b.Fatal(err)
+	}
+	ctx, cancel := processorLimit(b.Context(), seconds)
+	a := search.Solve(ctx, p, solver.Task{Goal: solver.Any, Workers: 1, Time: time.Hour, Memory: 1 << 29})
+	cancel()
+	if os.Getenv("PUZZLEWRIGHT_TABLE") != "" {
+		fmt.Printf("%-32s %2dx%-2d %-10s %4d steps %6.2f s %9d expanded %9d generated\n", l.name, l.level.Width(), l.level.Height(),
+			a.Verdict, len(a.Moves), processorTime()-began, a.Expanded, a.Generated)
+	}
+	return a
+}

@@ -1,0 +1,261 @@
+// Package relaxedplan estimates how far a state is from a win by a relaxed plan: walking,
+// pushing words, forming and breaking sentences, where nothing that was once achieved is
+// ever lost again. The cost of each fact is that of its cheapest means, where the
+// costs of words for one sentence are added up (Bonet and Geffner 2001); the plan is made of these
+// means, each counted once (Keyder and Geffner 2008, after the FF of Hoffmann and Nebel
+// 2001).
+package relaxedplan
+
+import (
+	"puzzlewright/solver/baba/board"
+	"puzzlewright/solver/baba/position"
+	"puzzlewright/solver/baba/rules"
+	"puzzlewright/solver/baba/stepper"
+	"puzzlewright/solver/baba/traits"
+	"puzzlewright/solver/baba/words"
+)
+
+// A Planner makes relaxed plans.
+type Planner struct {
+	stepper *stepper.Stepper
+	book    rules.Rulebook
+	kept    []*reading
+	cells   int32
+	nouns   int32
+
+	// The sorts of words that plans push. sortOf gives by kind its sort, board.None for
+	// others.
+	lexemes []words.Lexeme
+	sortOf  []int32
+	// Sets of sorts: nouns, IS, and nouns and properties of use behind IS.
+	subjects, joints, thirds uint64
+
+	facts
+
+	// The state: what it says, what lies in each cell and where things of each noun lie.
+	reading *reading
+	traits  []traits.Trait // by noun
+	marks   []traits.Trait // by cell, of all that lies there
+	things  []thing
+	top     []int32 // by cell
+	cellsOf [][]int32
+	// own are the properties of what is YOU, opens tells that something is OPEN.
+	own   uint64
+	opens bool
+	// held are cells of words that are never moved, owning those of words by which something
+	// is YOU.
+	held, owning []bool
+	at           []uint64 // by cell, the sorts that were brought there
+	// standing counts by noun the sentences by which it is an obstacle; penalty is what
+	// it takes to pass such a thing somehow; beside lists by cell the sentences that have
+	// a word there.
+	standing []int32
+	penalty  []int32
+	beside   [][]int32
+}
+
+// A thing is a piece that is no word, in the list of those in its cell.
+type thing struct {
+	noun  words.Noun
+	below int32
+}
+
+// maxSorts is how many sorts of words a plan can tell apart.
+const maxSorts = 64
+
+// useful are the properties of words that plans push.
+const useful = words.AnyYou | words.AnyWin | 1<<words.IsPush
+
+// hinders are the properties by which things are in the way of what is YOU.
+const hinders = 1<<words.IsStop | 1<<words.IsPull | 1<<words.IsDefeat | 1<<words.IsSink | 1<<words.IsHot
+
+// blocks are those by which they are in the way of what is pushed.
+const blocks = 1<<words.IsStop | 1<<words.IsPull | 1<<words.IsSink
+
+// New makes a planner, nil for a level too large for it.
+func New(p *position.Space) *Planner {
+	s := stepper.New(p)
+	if s == nil {
+		return nil
+	}
+	cells := p.Engine.CellCount()
+	r := &Planner{stepper: s, kept: make([]*reading, keptReadings), cells: int32(cells), nouns: int32(p.Table.Nouns)}
+	r.sortOf = make([]int32, p.Table.Words)
+	for k := range r.sortOf {
+		r.sortOf[k] = board.None
+		if len(r.lexemes) < maxSorts && (p.Survey.Present[k] > 0 || p.Survey.Appears(words.Kind(k))) {
+			r.addLexeme(words.Kind(k))
+		}
+	}
+	r.number()
+	r.traits, r.standing, r.penalty = make([]traits.Trait, r.nouns), make([]int32, r.nouns), make([]int32, r.nouns)
+	r.cellsOf = make([][]int32, r.nouns)
+	r.marks, r.top, r.at, r.beside = make([]traits.Trait, cells), make([]int32, cells), make([]uint64, cells), make([][]int32, cells)
+	r.held, r.owning = make([]bool, cells), make([]bool, cells)
+	for i := range s.Fixed {
+		if s.Table.IsText(s.Fixed[i].Kind) {
+			r.held[s.Fixed[i].Cell] = true
+		}
+	}
+	return r
+}
+
+// addLexeme adds the sort of a kind of words, if plans have a use for it.
+func (p *Planner) addLexeme(k words.Kind) {
+	x := p.stepper.Table.Roles[k].Reads
+	bit := uint64(1) << len(p.lexemes)
+	switch {
+	case x.Class == words.ClassNoun && words.Noun(x.Meaning) >= words.FirstObject:
+		p.subjects |= bit
+		p.thirds |= bit
+	case x.Class == words.ClassVerb && words.Verb(x.Meaning) == words.VerbIs:
+		p.joints |= bit
+	case x.Class == words.ClassProperty && useful>>x.Meaning&1 != 0:
+		p.thirds |= bit
+	default:
+		return
+	}
+	p.sortOf[k] = int32(len(p.lexemes))
+	p.lexemes = append(p.lexemes, x)
+}
+
+// Hopeless is the estimate for a state from which no relaxed plan leads to a win; an
+// estimate is never more.
+const Hopeless = 2000
+
+// Estimate estimates how far a state, neither won nor lost, is from a win.
+func (p *Planner) Estimate(state []byte) int {
+	p.stepper.State = state
+	p.stepper.Decode()
+	p.reading = p.read(state)
+	p.clear()
+	p.lay()
+	p.begin()
+	if !p.achieve() {
+		return Hopeless
+	}
+	return min(p.extract(), Hopeless)
+}
+
+// lay lists what lies where.
+func (p *Planner) lay() {
+	s := p.stepper
+	for n, is := range p.reading.is {
+		p.traits[n] = traits.Of(is)
+		p.cellsOf[n] = p.cellsOf[n][:0]
+	}
+	clear(p.marks)
+	p.things = p.things[:0]
+	for c := range p.top {
+		p.top[c] = board.None
+		p.beside[c] = p.beside[c][:0]
+	}
+	for i := range s.Fixed {
+		p.put(s.Fixed[i].Kind, s.Fixed[i].Cell, traits.Hard)
+	}
+	for i := range s.Tokens {
+		p.put(s.Kinds[s.Tokens[i].Kind].Kind, s.Tokens[i].Cell, traits.Chain)
+	}
+}
+
+// put lays a piece on its cell; word is what it is to others if it is a word.
+func (p *Planner) put(k words.Kind, cell int32, word traits.Trait) {
+	if p.stepper.Table.IsText(k) {
+		p.marks[cell] |= word
+		return
+	}
+	n := p.stepper.Table.Roles[k].Noun
+	p.marks[cell] |= p.traits[n]
+	p.things = append(p.things, thing{noun: n, below: p.top[cell]})
+	p.top[cell] = int32(len(p.things) - 1)
+	p.cellsOf[n] = append(p.cellsOf[n], cell)
+}
+
+// beginWord files where a word lies, if plans have a use for it: a noun of which there is
+// nothing has only if it is YOU or WIN.
+func (p *Planner) beginWord(k words.Kind, cell int32) {
+	sort := p.sortOf[k]
+	if sort == board.None {
+		return
+	}
+	if x := p.lexemes[sort]; x.Class == words.ClassNoun && len(p.cellsOf[x.Meaning]) == 0 && p.reading.is[x.Meaning]&(words.AnyYou|words.AnyWin) == 0 {
+		return
+	}
+	p.reach(p.wordIn(sort, cell), 0, 0, noMeans)
+}
+
+// begin files what holds in the state.
+func (p *Planner) begin() {
+	r, s := p.reading, p.stepper
+	for i := range s.Fixed {
+		if u := &s.Fixed[i]; s.Table.IsText(u.Kind) {
+			p.beginWord(u.Kind, u.Cell)
+		}
+	}
+	for i := range s.Tokens[:s.First[s.Words]] {
+		t := &s.Tokens[i]
+		p.beginWord(s.Kinds[t.Kind].Kind, t.Cell)
+	}
+	p.own, p.opens = 0, false
+	for _, is := range r.is {
+		if is&words.AnyYou != 0 {
+			p.own |= is
+		}
+		p.opens = p.opens || is&(1<<words.IsOpen) != 0
+	}
+	for n := int32(words.FirstObject); n < p.nouns; n++ {
+		is := r.is[n]
+		if is&words.AnyWin != 0 {
+			p.reach(p.win+fact(n), 0, 0, noMeans)
+		}
+		if is&words.AnyYou != 0 {
+			p.reach(p.you+fact(n), 0, 0, noMeans)
+			continue
+		}
+		p.penalty[n] = p.obstacle(is)
+	}
+	if r.is[words.NounText]&words.AnyYou != 0 {
+		for _, w := range r.words {
+			p.reach(fact(w.Cell), 0, 0, noMeans)
+		}
+	}
+	for i := range r.sentences {
+		of := &r.sentences[i]
+		if 1<<of.property&words.AnyYou != 0 {
+			for _, c := range of.cells {
+				p.owning[c] = true
+			}
+		}
+		if p.penalty[of.noun] > 0 && hinders>>of.property&1 != 0 && i < maxBroken {
+			p.standing[of.noun]++
+			for _, c := range of.cells {
+				p.beside[c] = append(p.beside[c], int32(i))
+			}
+		}
+	}
+}
+
+// obstacle gives what it takes to pass a thing with some properties somehow, 0 where that
+// is not in the way of YOU.
+func (p *Planner) obstacle(is uint64) (cost int32) {
+	const (
+		locked = 12
+		filled = 16
+		deadly = 30
+		walled = 40
+	)
+	switch {
+	case is&(1<<words.IsPush) != 0 || is&(1<<words.IsStop|1<<words.IsPull) == 0:
+	case is&(1<<words.IsShut) == 0 || !p.opens:
+		cost += walled
+	case p.own&(1<<words.IsOpen) == 0:
+		cost += locked
+	}
+	if is&(1<<words.IsDefeat) != 0 || is&(1<<words.IsHot) != 0 && p.own&(1<<words.IsMelt) != 0 {
+		cost += deadly
+	}
+	if is&(1<<words.IsSink) != 0 {
+		cost += filled
+	}
+	return cost
+}

@@ -1,0 +1,83 @@
+package relaxedplan
+
+import (
+	"bytes"
+
+	"puzzlewright/solver/baba/rules"
+	"puzzlewright/solver/baba/words"
+	"puzzlewright/solver/states"
+)
+
+// A reading is what the words of a state say: what each noun is, as far as that is
+// certain or may be, and where it is written.
+type reading struct {
+	key []byte // the part of the state that tells of the words
+	// is gives by noun its properties.
+	is        []uint64
+	sentences []sentence
+	words     []rules.Placed
+}
+
+// A sentence is a statement on the board that gives its noun a property: the cells of its
+// words, and the direction in which it is read.
+type sentence struct {
+	noun      words.Noun
+	property  words.Property
+	cells     [3]int32
+	direction int
+}
+
+// keptReadings is how many readings are kept. Each has one place, which the latest
+// takes.
+const keptReadings = 1 << 12
+
+// read gives what the words of the state that is decoded say.
+func (p *Planner) read(state []byte) *reading {
+	s := p.stepper
+	key := state[1:s.Offset[s.Words]]
+	at := &p.kept[states.Hash(key)>>32%keptReadings]
+	if *at == nil {
+		*at = &reading{}
+	} else if bytes.Equal((*at).key, key) {
+		return *at
+	}
+	r := *at
+	r.key = append(r.key[:0], key...)
+	r.words = s.Read(key, r.words[:0])
+	p.book.Compile(r.words, &s.Next, s.Table)
+	b := &p.book
+	r.is = r.is[:0]
+	for n := range s.Table.Nouns {
+		r.is = append(r.is, b.Certain[n]|b.Maybe[n])
+	}
+	r.sentences = r.sentences[:0]
+	for i := range b.Rules {
+		x := &b.Rules[i]
+		if x.Void || x.Not || x.Origin < 0 || x.Verb != words.VerbIs || x.Target.Class != words.ClassProperty || x.Subject < words.FirstObject || x.Subject >= s.Table.Nouns {
+			continue
+		}
+		from := &b.Parser.Rules[x.Origin]
+		of := sentence{noun: x.Subject, property: words.Property(x.Target.Meaning)}
+		for j, w := range from.Words {
+			of.cells[j] = b.Parser.Words[w].Cell
+		}
+		if of.direction = p.directionOf(of.cells[0], of.cells[1]); of.direction < 0 {
+			continue
+		}
+		r.sentences = append(r.sentences, of)
+	}
+	return r
+}
+
+// directionOf gives in which direction a sentence is read whose words lie in two cells,
+// -1 where these are not in a line.
+func (p *Planner) directionOf(first, second int32) int {
+	h := int32(p.stepper.Height)
+	switch {
+	case first/h == second/h && second > first:
+		return 3
+	case first%h == second%h && second > first:
+		return 0
+	}
+	return -1
+}
