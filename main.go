@@ -10,6 +10,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"path/filepath"
 	"strings"
 	"syscall"
 	"text/tabwriter"
@@ -18,6 +19,7 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
+	"puzzlewright/levels/carry"
 	"puzzlewright/solver/batch"
 	"puzzlewright/solver/games"
 )
@@ -79,7 +81,8 @@ work in the shell.`,
 		Example: `  puzzlewright                      open the window
   puzzlewright levels/baba          open it with a folder of levels
   puzzlewright solve levels         solve every level in a folder
-  puzzlewright convert a.xsb out/   make level folders of a collection`,
+  puzzlewright convert a.xsb out/   make level folders of a collection
+  puzzlewright play levels/baba/00  play a level in the terminal`,
 		Version:                    version(),
 		Args:                       cobra.ArbitraryArgs,
 		SilenceErrors:              true,
@@ -87,7 +90,7 @@ work in the shell.`,
 		SuggestionsMinimumDistance: 2,
 		RunE: func(cmd *cobra.Command, paths []string) error {
 			for _, path := range paths {
-				if _, err := os.Stat(path); err != nil {
+				if _, err := os.Stat(path); err != nil && !carry.IsLink(path) {
 					return mistyped(cmd, path)
 				}
 			}
@@ -95,7 +98,7 @@ work in the shell.`,
 		},
 	}
 	root.SetVersionTemplate("puzzlewright {{.Version}}\n")
-	root.AddCommand(s.solve(), s.check(), s.verify(), s.convert(), s.study())
+	root.AddCommand(s.solve(), s.check(), s.verify(), s.study(), s.convert(), s.play(), s.link())
 	return root
 }
 
@@ -109,8 +112,8 @@ func mistyped(cmd *cobra.Command, word string) error {
 
 const pathHelp = `
 PATH is a level folder, a folder of level folders or of level files such as a
-pack of Baba Is You (all of them are taken), a file in a foreign format, or one
-level of a collection: FILE#17.
+pack of Baba Is You (all of them are taken), a file in a foreign format, one
+level of a collection: FILE#17, a picture that carries a level, or a link.
 `
 
 // options gives what all the commands over levels have in common.
@@ -185,12 +188,14 @@ Exit status: 0 no level is invalid, 1 some level is, or wrong usage.`,
 func (s *shell) verify() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "verify PATH...",
-		Short: "Replay the solutions of levels: do they win",
+		Short: "Replay the solutions of levels, and judge their intents",
 		Long: `Replays the solution.txt of each level folder, or the solution in a foreign
-file: it must win, and on its last move.
+file: it must win, and on its last move. Then looks whether each intent of
+level.toml is kept: what must happen in every solution, or never.
 ` + pathHelp + `
-Exit status: 0 all solutions win, 1 wrong usage, an invalid level or a solution
-that does not win, 3 a solution is missing; the highest wins.`,
+Exit status: 0 all solutions win, 1 wrong usage, an invalid level, a solution
+that does not win or an intent that is not kept, 3 a solution is missing or an
+intent undecided; the highest wins.`,
 		Example: `  puzzlewright solve levels && puzzlewright verify levels`,
 		Args:    somePaths,
 	}
@@ -203,7 +208,7 @@ that does not win, 3 a solution is missing; the highest wins.`,
 }
 
 func (s *shell) convert() *cobra.Command {
-	format, picture := "", picture{}
+	format, picture, solutions := "", picture{}, false
 	cmd := &cobra.Command{
 		Use:   "convert IN OUT",
 		Short: "Convert between level folders, the formats of other programs, and pictures",
@@ -211,8 +216,9 @@ func (s *shell) convert() *cobra.Command {
 folder, or a name without an ending, becomes a level folder, or a folder of
 level folders where IN holds several levels. Solutions that win go with their
 levels. Where --format names a format of one level a file, a folder becomes one
-of such files. A name in .png becomes a picture of the level, one in .gif shows
-its solution. Prints the paths written.
+of such files. A name in .png becomes a picture of the level, which carries the
+level too and can be opened like any file; one in .gif shows its solution; one in
+.pdf sets all levels on pages to print. Prints the paths written.
 
 The formats, by name, with their endings:
 ` + formatHelp() + `
@@ -222,7 +228,9 @@ Exit status: 0 all is written, 1 some of it is not, or wrong usage.`,
   puzzlewright convert --format crates levels/sokoban/01 one.txt
   puzzlewright convert --format baba levels/baba mypack
   puzzlewright convert 1level.l one
-  puzzlewright convert --dark levels/baba/00 baba.gif`,
+  puzzlewright convert --dark levels/baba/00 baba.gif
+  puzzlewright convert level.png level
+  puzzlewright convert --solutions microban.xsb microban.pdf`,
 		Args: func(_ *cobra.Command, paths []string) error {
 			if len(paths) != 2 {
 				return errors.New("name what to read and what to write")
@@ -230,6 +238,13 @@ Exit status: 0 all is written, 1 some of it is not, or wrong usage.`,
 			return nil
 		},
 		RunE: func(cmd *cobra.Command, paths []string) error {
+			if format == "" && strings.EqualFold(filepath.Ext(paths[1]), ".pdf") {
+				if err := printBook(cmd.Context(), paths[0], paths[1], solutions); err != nil {
+					return failure{err}
+				}
+				fmt.Fprintln(s.out, paths[1])
+				return nil
+			}
 			if format == "" && isPicture(paths[1]) {
 				if err := picture.draw(cmd.Context(), paths[0], paths[1]); err != nil {
 					return failure{err}
@@ -246,8 +261,41 @@ Exit status: 0 all is written, 1 some of it is not, or wrong usage.`,
 		},
 	}
 	picture.flags(cmd)
+	cmd.Flags().BoolVar(&solutions, "solutions", false, "PDF: the solutions, on the last pages")
 	cmd.Flags().StringVar(&format, "format", "", "the format of OUT, where its ending does not tell")
 	return cmd
+}
+
+func (s *shell) link() *cobra.Command {
+	return &cobra.Command{
+		Use:   "link PATH",
+		Short: "Print a link that carries a level",
+		Long: `Prints a link, puzzlewright:..., in which a level is packed, with its solution
+where one is known. Every command takes it in place of a path, and so does the
+window: from the shell, or from the clipboard.
+` + pathHelp + `
+Exit status: 0, or 1 for wrong usage, an invalid level or one that is too large.`,
+		Example: `  puzzlewright link levels/baba/00
+  puzzlewright play "$(puzzlewright link levels/baba/00)"`,
+		Args: func(_ *cobra.Command, paths []string) error {
+			if len(paths) != 1 {
+				return errors.New("name one level")
+			}
+			return nil
+		},
+		RunE: func(_ *cobra.Command, paths []string) error {
+			e, err := one(paths[0])
+			if err != nil {
+				return failure{err}
+			}
+			link, err := e.Link()
+			if err != nil {
+				return failure{err}
+			}
+			fmt.Fprintln(s.out, link)
+			return nil
+		},
+	}
 }
 
 // formatHelp lists the foreign formats of all games.

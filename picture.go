@@ -15,6 +15,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"puzzlewright/levels"
+	"puzzlewright/levels/carry"
 	"puzzlewright/solver"
 	"puzzlewright/solver/games"
 	"puzzlewright/solver/search"
@@ -34,6 +35,7 @@ func isPicture(path string) bool {
 type picture struct {
 	cell        int // the side of a cell in pixels
 	dark, strip bool
+	bare        bool // without the level
 	step        time.Duration
 }
 
@@ -44,6 +46,7 @@ func (p *picture) flags(cmd *cobra.Command) {
 	cmd.Flags().IntVar(&p.cell, "cell", 48, "pictures: the side of a cell in pixels")
 	cmd.Flags().BoolVar(&p.dark, "dark", false, "pictures: dark colours")
 	cmd.Flags().BoolVar(&p.strip, "strip", false, "pictures: every step of the solution, side by side (PNG)")
+	cmd.Flags().BoolVar(&p.bare, "bare", false, "pictures: without the level inside (PNG)")
 	cmd.Flags().DurationVar(&p.step, "step", 200*time.Millisecond, "pictures: how long a GIF shows each step")
 }
 
@@ -52,13 +55,9 @@ func (p *picture) draw(ctx context.Context, from, to string) error {
 	if p.cell < render.MinCell || p.cell > render.MaxCell {
 		return fmt.Errorf("--cell must be from %d to %d", render.MinCell, render.MaxCell)
 	}
-	entries := games.Open(from)
-	e := entries[0]
-	switch {
-	case len(entries) > 1:
-		return fmt.Errorf("%s holds %d levels; name the one to draw, such as %s", from, len(entries), e.Name)
-	case e.Level == nil || e.Game == nil:
-		return e.Problems[0]
+	e, err := one(from)
+	if err != nil {
+		return err
 	}
 	theme := render.Light
 	if p.dark {
@@ -67,13 +66,11 @@ func (p *picture) draw(ctx context.Context, from, to string) error {
 	moving := strings.EqualFold(filepath.Ext(to), ".gif")
 	shown := []*levels.Level{e.Level}
 	if moving || p.strip {
-		var err error
 		if shown, err = steps(ctx, e); err != nil {
 			return err
 		}
 	}
 	var file bytes.Buffer
-	var err error
 	switch {
 	case moving:
 		err = gif.EncodeAll(&file, render.Animate(shown, e.Game, theme, p.cell, p.step))
@@ -85,26 +82,22 @@ func (p *picture) draw(ctx context.Context, from, to string) error {
 	if err != nil {
 		return fmt.Errorf("the picture cannot be made: %w", err)
 	}
-	return levels.WriteFile(to, file.Bytes())
+	data := file.Bytes()
+	if !moving && !p.bare {
+		data = carry.IntoPNG(data, games.Carried(e.Level, e.Game, e.Folder, e.Winning()))
+	}
+	return levels.WriteFile(to, data)
 }
 
-// steps gives what the level looks like after each step of its solution: the
-// one that came with it, or else one that is found now.
+// steps gives what the level looks like after each step of its solution.
 func steps(ctx context.Context, e games.Entry) ([]*levels.Level, error) {
-	if levels.AnyHarmful(e.Problems) {
-		return nil, e.Problems[0]
+	moves, err := solution(ctx, e, solver.Task{})
+	if err != nil {
+		return nil, err
 	}
 	p, err := e.Load()
 	if err != nil {
-		return nil, fmt.Errorf("the level cannot be played: %w", err)
-	}
-	moves := e.Winning()
-	if moves == nil {
-		a := search.Solve(ctx, p, solver.Task{})
-		if a.Verdict != solver.Solved {
-			return nil, errors.New("there is no solution to show: " + a.Reason())
-		}
-		moves = a.Moves
+		return nil, err
 	}
 	trace, _ := solver.Replay(p, moves)
 	shown := make([]*levels.Level, len(trace))
@@ -112,4 +105,37 @@ func steps(ctx context.Context, e games.Entry) ([]*levels.Level, error) {
 		shown[i] = p.Show(state)
 	}
 	return shown, nil
+}
+
+// solution gives a solution of a level: the one that came with it, or else one that
+// is found now.
+func solution(ctx context.Context, e games.Entry, task solver.Task) (levels.Moves, error) {
+	if levels.AnyHarmful(e.Problems) {
+		return nil, e.Problems[0]
+	}
+	p, err := e.Load()
+	if err != nil {
+		return nil, fmt.Errorf("the level cannot be played: %w", err)
+	}
+	if moves := e.Winning(); moves != nil {
+		return moves, nil
+	}
+	a := search.Solve(ctx, p, task)
+	if a.Verdict != solver.Solved {
+		return nil, errors.New("there is no solution to show: " + a.Reason())
+	}
+	return a.Moves, nil
+}
+
+// one gives the one level that a path stands for.
+func one(path string) (games.Entry, error) {
+	entries := games.Open(path)
+	e := entries[0]
+	switch {
+	case len(entries) > 1:
+		return e, fmt.Errorf("%s holds %d levels; name one of them, such as %s", path, len(entries), e.Name)
+	case e.Level == nil || e.Game == nil:
+		return e, e.Problems[0]
+	}
+	return e, nil
 }

@@ -76,7 +76,7 @@ func TestConvertSaysWhatItCannotDraw(t *testing.T) {
 	}{
 		{[]string{"lost", "lost.gif"}, "there is no solution to show: "},
 		{[]string{"bad", "bad.png"}, "content.txt:2:6: this line"},
-		{[]string{"two.xsb", "two.png"}, "two.xsb holds 2 levels; name the one to draw, such as two.xsb#1"},
+		{[]string{"two.xsb", "two.png"}, "two.xsb holds 2 levels; name one of them, such as two.xsb#1"},
 		{[]string{"--cell", "0", "lost", "lost.png"}, "--cell must be from 2 to 512"},
 		{[]string{"nowhere", "nowhere.png"}, "there is no folder or file"},
 		{[]string{"lost", "nowhere/lost.png"}, "cannot be written"},
@@ -93,7 +93,7 @@ func TestConvertSaysWhatItCannotDraw(t *testing.T) {
 }
 
 // TestTheManualShowsWhatTheProgramDraws: docs/manual/pictures has a bundled
-// level of each game. To draw one anew: puzzlewright convert --cell 32
+// level of each game. To draw one anew: puzzlewright convert --bare --cell 32
 // levels/baba/01 docs/manual/pictures/baba.png
 func TestTheManualShowsWhatTheProgramDraws(t *testing.T) {
 	for game, level := range map[string]string{
@@ -101,7 +101,7 @@ func TestTheManualShowsWhatTheProgramDraws(t *testing.T) {
 	} {
 		path := "levels/" + game + "/" + level
 		drawn := filepath.Join(t.TempDir(), game+".png")
-		expect(t, 0, drawn+"\n", "convert", "--cell", "32", path, drawn)
+		expect(t, 0, drawn+"\n", "convert", "--bare", "--cell", "32", path, drawn)
 		if contentOf(t, drawn) != contentOf(t, "docs/manual/pictures/"+game+".png") {
 			t.Errorf("docs/manual/pictures/%s.png is not how %s looks", game, path)
 		}

@@ -65,3 +65,27 @@ func TestWhatSolveWritesVerifies(t *testing.T) {
 	}
 	expect(t, 0, want.String(), "verify", "--jobs", "3", ".")
 }
+
+// TestVerifyJudgesIntents: each says how it stands, and one that is not kept gives
+// status 1, with a shortcut that breaks it.
+func TestVerifyJudgesIntents(t *testing.T) {
+	t.Chdir(t.TempDir())
+	levelAt(t, "level", "#######", "#@$  .#", "#     #", "#######")
+	intents := func(toml string) {
+		filesAt(t, "level", map[string]string{"solution.txt": "3→\n", "level.toml": toml})
+	}
+	intents("[[intent]]\nmust = \"moved\"\ntile = \"box\"\nrow = 2\ncolumn = 3\n\n[[intent]]\nnever = \"waited\"\n")
+	expect(t, 0, "level: the solution wins, in 3 steps: 3→\n", "verify", "level")
+	if out, _, _ := typed(t, "verify", "--json", "level"); !strings.Contains(out, `"intents":[{"must":"moved","tile":"box","row":2,"column":3,"standing":"kept"},{"never":"waited","standing":"kept"}]`) {
+		t.Errorf("%s", out)
+	}
+	intents("[[intent]]\nmust = \"entered\"\nrow = 3\ncolumn = 2\n")
+	expect(t, 1, "level: the solution wins, in 3 steps: 3→\nlevel: intent broken: row 3, column 2 must be entered; shortcut: 3→\n", "verify", "level")
+	if _, _, status := typed(t, "study", "--fail-on", "intent", "level"); status != 1 {
+		t.Errorf("study ends with %d", status)
+	}
+	intents("[[intent]]\nmust = \"flown\"\n")
+	if out, _, status := typed(t, "verify", "level"); status != 1 || !strings.Contains(out, "level.toml:1:1: an intent has must or never") {
+		t.Errorf("%d: %s", status, out)
+	}
+}

@@ -4,6 +4,7 @@ import (
 	"puzzlewright/editor/document"
 	"puzzlewright/editor/settings"
 	"puzzlewright/levels"
+	"puzzlewright/levels/carry"
 	"puzzlewright/levels/message"
 )
 
@@ -165,7 +166,12 @@ func (t *Tab) cut() error {
 	return nil
 }
 
+// paste takes in hand what is on the clipboard, or opens the level of a link.
 func (t *Tab) paste() error {
+	if text := t.editor.options.Window.Clipboard(); carry.IsLink(text) {
+		t.editor.OpenPath(text)
+		return nil
+	}
 	clip, err := document.DecodeClip(t.Document.Game(), t.editor.options.Window.Clipboard())
 	if err != nil {
 		return err

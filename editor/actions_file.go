@@ -28,6 +28,7 @@ func fileActions() []*Action {
 		{Name: "file.open", Title: message.New("Open level folder…"), Menu: menu, Keys: []string{"Ctrl+O"}, Run: func(e *Editor) { e.chooseOpen(true) }},
 		{Name: "file.import", Title: message.New("Open file…"), Also: "import collection", Menu: menu, Keys: []string{"Ctrl+Shift+O"}, Run: func(e *Editor) { e.chooseOpen(false) }},
 		{Name: "file.bundled", Title: message.New("Open bundled level…"), Menu: menu, Keys: []string{"Ctrl+B"}, Run: show(BundledPanel)},
+		{Name: "file.openlink", Title: message.New("Open link from clipboard"), Also: "share paste", Menu: menu, Run: (*Editor).openClipboard},
 		{
 			Name: "file.closefolder", Title: message.New("Close sidebar folder"), Menu: menu,
 			Enabled: func(e *Editor) bool { return e.state.Folder != "" }, Lacks: message.New("there is no folder in the sidebar"),
@@ -46,6 +47,7 @@ func fileActions() []*Action {
 			Run:     (*Editor).chooseFormat,
 		},
 		{Name: "file.picture", Title: message.New("Export picture…"), Also: "image PNG GIF animation", Menu: menu, Group: 1, Enabled: withLevel, Run: show(PicturePanel)},
+		{Name: "file.link", Title: message.New("Copy link"), Also: "share clipboard", Menu: menu, Group: 1, Enabled: withLevel, Run: onFront((*Tab).copyLink)},
 		{
 			Name: "file.reload", Title: message.New("Reload from disk"), Menu: menu, Group: 2,
 			Enabled: func(e *Editor) bool { return e.front != nil && e.front.Document.Path() != "" }, Lacks: lacksFolder,

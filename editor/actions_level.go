@@ -43,6 +43,16 @@ func levelActions() []*Action {
 			Name: "level.delete", Title: message.New("Delete level"), Menu: menu, Group: 4, Enabled: withPlace, Lacks: lacksFolder,
 			Run: func(e *Editor) { e.DeleteItem(e.front.Item()) },
 		},
+		{
+			Name: "level.undelete", Title: message.New("Bring back deleted level"), Also: "undo delete restore bin", Menu: menu, Group: 4,
+			Label: func(e *Editor) message.Message {
+				if n := len(e.deleted); n > 0 {
+					return message.New("Bring back %s", e.deleted[n-1].Name)
+				}
+				return message.New("Bring back deleted level")
+			},
+			Enabled: func(e *Editor) bool { return len(e.deleted) > 0 }, Lacks: message.New("nothing was deleted"), Run: (*Editor).Undelete,
+		},
 	}
 }
 
@@ -84,6 +94,15 @@ func drawActions() []*Action {
 		Name: "draw.search", Title: message.New("Search tiles…"), Menu: menu, Group: 2, When: WhileDrawing, Keys: []string{"Ctrl+T"},
 		Enabled: withLevel, Run: func(e *Editor) { e.options.Window.Look(SearchTiles) },
 	})
+	actions = append(actions,
+		&Action{
+			Name: "draw.words", Title: message.New("Type words…"), Also: "sentence rule text write baba is you", Menu: menu, Group: 2, When: WhileDrawing, Keys: []string{"T"},
+			Enabled: withLevel, Run: show(WordsPanel),
+		},
+		&Action{
+			Name: "draw.swap", Title: message.New("Swap or replace everywhere…"), Also: "exchange tiles words", Menu: menu, Group: 2, When: WhileDrawing, Keys: []string{"Ctrl+Shift+X"},
+			Enabled: withLevel, Run: show(SwapPanel),
+		})
 	for n := range tools.Recent {
 		actions = append(actions, &Action{
 			Name: fmt.Sprintf("draw.recent%d", n+1), Title: message.New("Recent tile %d", n+1), When: WhileDrawing,

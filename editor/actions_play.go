@@ -82,6 +82,19 @@ func playActions() []*Action {
 		preview("last", "Last step", (*Tab).Last, "End"),
 		stepSolutions("other", "Next solution", 1), stepSolutions("earlier", "Previous solution", -1),
 		back,
+		{
+			Name: "solution.copy", Title: message.New("Copy solution in letters"), Also: "LURD moves", Menu: menu, When: WhileDrawing,
+			Enabled: withSolution, Lacks: lacksSolution, Run: onFront((*Tab).copySolution),
+		},
+		{
+			Name: "solution.paste", Title: message.New("Paste solution"), Also: "LURD moves", Menu: menu, When: WhileDrawing, Keys: []string{"Ctrl+Shift+V"},
+			Enabled: withLevel, Run: onFront((*Tab).pasteSolution),
+		},
+		{
+			Name: "solution.keep", Title: message.New("Keep this solution"), Menu: menu, When: WhileDrawing,
+			Enabled: withSolution, Lacks: lacksSolution,
+			Run: func(e *Editor) { e.front.KeepInList("kept", e.front.Solved().Moves()) },
+		},
 		speed("slower", "Slower", 1/1.5, "-"), speed("faster", "Faster", 1.5, "+"),
 		{
 			Name: "play.begin", Title: message.New("Play by hand"), Also: "test try run", Menu: menu, Group: 1, When: WhileDrawing, Keys: []string{"F5"},

@@ -37,7 +37,7 @@ func (t *Tab) ShowSolution(i int) {
 		if err != nil {
 			return // it was solved a moment ago
 		}
-		t.other = r
+		t.other, t.otherOf = r, t.Document.Revision()
 	}
 	if t.preview != nil {
 		t.preview.replace(t.Solved())

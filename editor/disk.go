@@ -79,8 +79,10 @@ func (t *Tab) readSolution() {
 	}
 	// One that is spoiled or missing is no help, and no harm.
 	if moves, err := levels.ReadSolution(t.Document.Path()); err == nil {
+		t.fromFile = moves
 		t.learn(moves)
 	}
+	t.readSolutions()
 }
 
 // watch follows the folders of all that is open.

@@ -76,7 +76,8 @@ type Editor struct {
 	items    []shelf.Item
 	listed   bool // that items are those of the folder in the sidebar
 	browse   Browse
-	arranged []Group // the items as they are shown; nil where that is to be found
+	arranged []Group      // the items as they are shown; nil where that is to be found
+	deleted  []shelf.Item // put into the bin by this run, the last one last
 	watcher  *watch.Watcher
 	recovery *recovery.Store
 	lost     []recovery.Lost
@@ -241,6 +242,7 @@ func (e *Editor) add(d *document.Document, source string, view settings.View, so
 	e.lastID++
 	t := newTab(e, d, source, "level"+strconv.Itoa(e.lastID))
 	t.View = view
+	t.fromFile = solution
 	t.learn(solution)
 	t.readSolution()
 	t.learnFrom(nil)

@@ -198,7 +198,8 @@ func (e *Editor) DeleteItem(i shelf.Item) {
 	}
 	err := shelf.Delete(i.Path)
 	if err == nil {
-		e.Say(message.New("%q is in the bin", i.Name))
+		e.deleted = append(e.deleted, i)
+		e.Say(message.New("%q is in the bin; Level > Bring back takes it out again", i.Name))
 		e.refresh()
 		return
 	}
@@ -219,6 +220,25 @@ func (e *Editor) DeleteItem(i shelf.Item) {
 		}
 		e.refresh()
 	})
+}
+
+// Undelete takes the level that was put into the bin last out of it again.
+func (e *Editor) Undelete() {
+	last := len(e.deleted) - 1
+	if last < 0 {
+		return
+	}
+	i := e.deleted[last]
+	if err := shelf.Undelete(i.Path); err != nil {
+		e.options.Window.Tell(message.New("The level is not brought back"), message.Of(err))
+		return
+	}
+	e.deleted = e.deleted[:last]
+	for _, t := range e.tabs {
+		t.checkDisk()
+	}
+	e.Say(message.New("%q is back", i.Name))
+	e.refresh()
 }
 
 // refresh looks at the sidebar's folder again.

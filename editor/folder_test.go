@@ -56,6 +56,24 @@ func TestTheSidebar(t *testing.T) {
 	}
 	s.DeleteItem(s.Items()[0])
 	is("c solved", "c copy solved")
+	s.do("level.undelete")
+	is("b unsolvable", "c solved", "c copy solved")
+	if s.Can(s.Action("level.undelete")) {
+		t.Error("it can be brought back twice")
+	}
+	s.DeleteItem(s.Items()[0])
+	is("c solved", "c copy solved")
+	level(t, root, "b", "@.c")
+	is("b solved", "c solved", "c copy solved")
+	s.do("level.undelete") // its place is taken
+	is("b solved", "c solved", "c copy solved")
+	if len(s.told) != 2 || !s.Can(s.Action("level.undelete")) {
+		t.Errorf("brought back to a place that is taken, it tells %q", s.told)
+	}
+	if err := os.RemoveAll(filepath.Join(root, "b")); err != nil {
+		t.Fatal(err)
+	}
+	is("c solved", "c copy solved")
 	// Another program adds a level.
 	level(t, root, "d", "@c")
 	is("c solved", "c copy solved", "d solved")

@@ -7,6 +7,7 @@ import (
 
 	"puzzlewright/editor/document"
 	"puzzlewright/editor/recovery"
+	"puzzlewright/levels"
 	"puzzlewright/levels/message"
 )
 
@@ -102,7 +103,7 @@ func (t *Tab) keepThen(then func() error) {
 	if store == nil {
 		return
 	}
-	if !t.Document.Dirty() || t.given {
+	if !t.Unsaved() {
 		t.forget()
 		return
 	}
@@ -112,9 +113,17 @@ func (t *Tab) keepThen(then func() error) {
 	c := recovery.Copy{
 		Path: d.Path(), Name: d.Name(), Title: d.Title(), Game: game.Name, Time: time.Now(),
 	}
-	id := t.id
+	id, kept, steps := t.id, t.named, d.Steps()
 	t.editor.keeper.do(func() error {
-		c.Files = recovery.CopyOf(folder.Files(level, game.Symbol))
+		files := folder.Files(level, game.Symbol)
+		if len(kept) > 0 {
+			files[levels.SolutionsFile] = levels.EncodeSolutions(kept)
+		}
+		c.Files = recovery.CopyOf(files)
+		var err error
+		if c.Steps, err = steps.Encode(); err != nil {
+			return err
+		}
 		if err := store.Keep(id, c); err != nil {
 			return err
 		}
@@ -158,6 +167,12 @@ func (e *Editor) Restore(l recovery.Lost) {
 		}
 	}
 	t := e.add(document.Recover(game, l.Level, l.Path, l.Name), l.Path, e.viewOf(l.Path), nil)
+	if steps, err := document.DecodeSteps(l.Steps); err == nil {
+		t.Document.SetSteps(steps)
+	}
+	if kept, err := levels.DecodeSolutions([]byte(l.Files[levels.SolutionsFile])); err == nil && len(kept) > 0 {
+		t.named, t.namedUnsaved = kept, true
+	}
 	t.keepThen(l.Discard)
 	e.decided(l)
 }

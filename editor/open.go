@@ -13,6 +13,7 @@ import (
 	"puzzlewright/editor/recovery"
 	"puzzlewright/editor/settings"
 	"puzzlewright/levels"
+	"puzzlewright/levels/carry"
 	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 	"puzzlewright/solver/games"
@@ -64,7 +65,8 @@ func (e *Editor) openSource(source string, view settings.View) {
 }
 
 // OpenPath opens whatever a path stands for: a level folder in a tab, a folder
-// of levels or a collection in the sidebar, a level of a collection, FILE#17.
+// of levels or a collection in the sidebar, a level of a collection, FILE#17. A link
+// is one too.
 func (e *Editor) OpenPath(p string) { e.OpenPaths([]string{p}) }
 
 // OpenPaths opens what some paths stand for, and says once which of them could
@@ -77,6 +79,10 @@ func (e *Editor) OpenPaths(paths []string) {
 }
 
 func (e *Editor) openPath(p string) {
+	if carry.IsLink(p) {
+		e.openLink(p)
+		return
+	}
 	if absolute, err := filepath.Abs(p); err == nil {
 		p = absolute
 	}

@@ -168,7 +168,8 @@ type Score struct {
 	// Hint is the next move, where it was asked for and is known.
 	Hint     levels.Move
 	HintText message.Message
-	// Text is a sentence: what the win was worth, or that the game is lost.
+	// Text is a sentence: what the win was worth, that the game is lost, or else
+	// whose turn it is.
 	Text message.Message
 }
 
@@ -184,6 +185,9 @@ func (t *Tab) Score() (s Score, ok bool) {
 		Steps: a.Steps(), Begun: a.Begun(), Figures: a.Tally(), Won: a.Won(),
 		Left: len(f.Best), Known: f.Found, Proved: f.Proved, Searching: p.searching,
 		Lost: f.Lost, LostSince: a.LostSince(), Text: p.said,
+	}
+	if s.Text.IsZero() {
+		s.Text = a.Turn()
 	}
 	if s.Lost {
 		lost := message.New("this cannot be won any more")

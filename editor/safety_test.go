@@ -23,29 +23,47 @@ func TestClosingAsks(t *testing.T) {
 		s.Activate(tab)
 		s.paint("sign", at(0, 0))
 	}
+	if s.Editor.Quit(); s.quit || len(s.asked) > 0 || !slices.Equal(s.shown, []editor.Panel{editor.UnsavedPanel}) {
+		t.Errorf("quitting with two: asked %q, shown %v, quit %v", s.asked, s.shown, s.quit)
+	}
+	s.QuitSaving(s.Unsaved()[:1])
+	if !s.quit || drawnIn(t, paths[0]) != "→c" || drawnIn(t, paths[1]) != "@c" || len(s.Unsaved()) > 0 {
+		t.Errorf("saved: %s, given up: %s, quit %v", drawnIn(t, paths[0]), drawnIn(t, paths[1]), s.quit)
+	}
+	s.quit = false
+	s.Activate(s.Tabs()[0])
+	s.paint("coin", at(0, 0))
 	s.answerQuit("Cancel")
 	if s.quit || len(s.Tabs()) != 3 {
 		t.Error("quit although cancelled")
 	}
-	s.answerQuit("Save", "")
-	if s.quit || drawnIn(t, paths[0]) != "→c" {
-		t.Errorf("saved: %s, quit %v", drawnIn(t, paths[0]), s.quit)
-	}
 	s.answerQuit("Discard")
-	if !s.quit || drawnIn(t, paths[1]) != "@c" {
-		t.Errorf("discarded: %s, quit %v", drawnIn(t, paths[1]), s.quit)
+	if !s.quit || drawnIn(t, paths[0]) != "→c" {
+		t.Errorf("discarded: %s, quit %v", drawnIn(t, paths[0]), s.quit)
 	}
-	if want := []string{"Save changes?", "Save changes?", "Save changes?", "Save changes?"}; !slices.Equal(s.asked, want) {
+	if want := []string{"Save changes?", "Save changes?"}; !slices.Equal(s.asked, want) {
 		t.Errorf("asked %q", s.asked)
 	}
 	s.Activate(s.Tabs()[2])
 	s.do("file.close")
-	if len(s.Tabs()) != 2 || len(s.asked) != 4 {
+	if len(s.Tabs()) != 2 || len(s.asked) != 2 {
 		t.Error("closing a saved level asks")
 	}
 	s.Close()
 	if again := start(t, s.dir); len(again.Lost()) != 0 {
 		t.Error("what was discarded comes back")
+	}
+}
+
+// TestQuittingGivesNothingUpWhereASaveFails.
+func TestQuittingGivesNothingUpWhereASaveFails(t *testing.T) {
+	s := start(t, t.TempDir(), level(t, t.TempDir(), "a", "@c"))
+	s.paint("sign", at(0, 0))
+	s.NewLevel(&nullgame.Game, -1, 3, 1, 0, 0)
+	s.paint("coin", at(1, 0))
+	s.QuitSaving(s.Unsaved()[1:]) // where to save is asked, and not answered
+	if s.quit || len(s.Unsaved()) != 2 {
+		t.Errorf("quit %v, with %d unsaved", s.quit, len(s.Unsaved()))
 	}
 }
 
@@ -90,6 +108,12 @@ func TestNothingIsLostByAKill(t *testing.T) {
 	if want := []string{"• a @c/##", "• untitled ###/#+#/###"}; !slices.Equal(got, want) {
 		t.Errorf("restored: %q, want %q", got, want)
 	}
+	// Their steps can be undone still, and done again.
+	s.do("edit.undo")
+	if got := nullgame.Picture(s.Front().Document.Level()); got != "@c/.." {
+		t.Errorf("undone after the restart: %s", got)
+	}
+	s.do("edit.redo")
 	// A save forgets the copy at once, however long changes wait to be kept.
 	s.Change(func(set *settings.Settings) { set.Autosave = settings.Duration(time.Hour) })
 	s.until("the copies are this run's", func() bool { return len(s.Lost()) == 0 && kept() == 2 })

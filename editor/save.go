@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/natefinch/atomic"
@@ -43,6 +44,7 @@ func (e *Editor) SaveAs(t *Tab, done func(saved bool)) {
 			e.notSaved(err, done)
 			return
 		}
+		t.namedUnsaved = true // in this folder
 		e.saved(t, done)
 	})
 }
@@ -79,6 +81,7 @@ func (e *Editor) chooseFolder(t *Tab, place Place, then func(dir string)) {
 
 func (e *Editor) saved(t *Tab, done func(bool)) {
 	t.source = t.Document.Path()
+	e.fail(t.writeSolutions())
 	t.forget()
 	t.checkDisk()
 	e.visit(t.source)
@@ -211,7 +214,7 @@ func (e *Editor) CloseTab(t *Tab, done func(closed bool)) {
 
 // settle asks what to do with a level's changes, where there are any.
 func (e *Editor) settle(t *Tab, then func(settled bool)) {
-	if !t.Document.Dirty() || t.given {
+	if !t.Unsaved() {
 		then(true)
 		return
 	}
@@ -233,17 +236,50 @@ func (e *Editor) settle(t *Tab, then func(settled bool)) {
 	})
 }
 
-// Quit asks about each level with changes, and then has the window closed.
-func (e *Editor) Quit() { e.quitFrom(0) }
+// Unsaved tells whether the level, or a solution that is kept with it, has changes
+// that are neither saved nor given up.
+func (t *Tab) Unsaved() bool {
+	inFile := t.Document.Path() != "" && !t.Document.InFolder() // which holds no solutions
+	return (t.Document.Dirty() || t.namedUnsaved && !inFile) && !t.given
+}
 
-func (e *Editor) quitFrom(n int) {
-	if n >= len(e.tabs) {
+// Unsaved are the levels with changes that are neither saved nor given up.
+func (e *Editor) Unsaved() []*Tab {
+	return slices.DeleteFunc(slices.Clone(e.tabs), func(t *Tab) bool { return !t.Unsaved() })
+}
+
+// Quit asks about the levels with changes, about several at once, and then has
+// the window closed.
+func (e *Editor) Quit() {
+	switch unsaved := e.Unsaved(); len(unsaved) {
+	case 0:
 		e.options.Window.Quit()
+	case 1:
+		e.settle(unsaved[0], func(settled bool) {
+			if settled {
+				e.options.Window.Quit()
+			}
+		})
+	default:
+		e.options.Window.Show(UnsavedPanel)
+	}
+}
+
+// QuitSaving saves some of the levels with changes, gives up those of the others,
+// and has the window closed, unless one could not be saved: then nothing is given
+// up.
+func (e *Editor) QuitSaving(keep []*Tab) {
+	if len(keep) > 0 {
+		e.Activate(keep[0])
+		e.Save(keep[0], func(saved bool) {
+			if saved {
+				e.QuitSaving(keep[1:])
+			}
+		})
 		return
 	}
-	e.settle(e.tabs[n], func(settled bool) {
-		if settled {
-			e.quitFrom(n + 1)
-		}
-	})
+	for _, t := range e.Unsaved() {
+		t.given = true
+	}
+	e.options.Window.Quit()
 }

@@ -44,12 +44,19 @@ type Tab struct {
 	recording   *play.Recording
 	recordingOf int
 	other       *play.Recording // of another solution than the best, chosen
+	otherOf     int
 	resting     bool
 
 	// known are solutions from files and from play that may win; own is the
 	// one the player asked to keep.
 	known []levels.Moves
 	own   levels.Moves
+	// fromFile is the solution that came with the level, named those that somebody
+	// keeps with it, which may not be on disk yet.
+	fromFile     levels.Moves
+	named        []levels.NamedSolution
+	namedUnsaved bool
+	tried        trial
 
 	preview *preview
 	player  *player
@@ -148,7 +155,7 @@ func (t *Tab) receive(s live.Snapshot) {
 		t.recording, t.recordingOf = s.Recording, s.Revision
 		s.Recording = nil
 	}
-	if s.Revision != t.verdict.Revision || len(s.Solutions) != len(t.verdict.Solutions) {
+	if t.otherOf != s.Revision {
 		t.other = nil
 	}
 	t.verdict = s
@@ -176,10 +183,10 @@ func (t *Tab) Verdict() (s *live.Snapshot, current bool) {
 // Solved gives the recording of the best solution known of the level as it is
 // now, or of the one chosen; nil where there is none.
 func (t *Tab) Solved() *play.Recording {
+	if t.other != nil && t.otherOf == t.Document.Revision() {
+		return t.other
+	}
 	if t.recordingOf == t.Document.Revision() && t.verdict.Revision == t.recordingOf && t.verdict.Found {
-		if t.other != nil {
-			return t.other
-		}
 		return t.recording
 	}
 	return nil
@@ -223,11 +230,12 @@ func (t *Tab) Solution() levels.Moves {
 	return nil
 }
 
-// KeepSolution makes moves the solution that is saved with the level, as long
-// as they win it: at once where the level itself is saved.
+// KeepSolution keeps moves with the level, and makes them the solution that is
+// saved with it as long as they win it: at once where the level itself is saved.
 func (t *Tab) KeepSolution(moves levels.Moves) {
 	t.own = moves
 	t.learn(moves)
+	t.KeepInList("mine", moves)
 	if t.Document.Dirty() || t.Document.Path() == "" {
 		t.editor.Say(message.New("kept; the solution is saved with the level"))
 		return
@@ -325,6 +333,24 @@ func (t *Tab) Path() (path [][]levels.Cell, step int) {
 	}
 }
 
+// Overlays are the cells to be marked on the level as drawn, where they are asked
+// for.
+func (t *Tab) Overlays() []solver.Overlay {
+	if s, current := t.Verdict(); current && t.Mode() == Drawing && t.editor.settings.Overlays {
+		return slices.DeleteFunc(slices.Clone(s.Overlays), func(o solver.Overlay) bool { return len(o.Cells) == 0 })
+	}
+	return nil
+}
+
+// Faces are the tiles of which it matters where they face, nil where that is not
+// known.
+func (t *Tab) Faces() map[string]bool {
+	if t.verdict.State == live.Idle {
+		return map[string]bool{} // in a moment
+	}
+	return t.verdict.Faces
+}
+
 // Remarks are what the game has to say of what is shown.
 func (t *Tab) Remarks() []solver.Remark {
 	switch {
@@ -335,6 +361,20 @@ func (t *Tab) Remarks() []solver.Remark {
 	default:
 		return t.verdict.Remarks
 	}
+}
+
+// Supply draws what is left and what is used of what the level is played with;
+// played is false while it is drawn.
+func (t *Tab) Supply() (left, used []*levels.Level, played bool) {
+	switch {
+	case t.player != nil:
+		left, used = t.player.attempt.Supply()
+	case t.preview != nil:
+		left, used = t.preview.Recording().Supply(t.preview.Step())
+	default:
+		return nil, nil, false
+	}
+	return left, used, true
 }
 
 // Marked gives the cells that a problem or a proof speaks of, while drawing.

@@ -53,11 +53,14 @@ const (
 	CommandsPanel    Panel = "commands"
 	BundledPanel     Panel = "bundled levels"
 	RecoveryPanel    Panel = "recovery"
+	UnsavedPanel     Panel = "unsaved levels"
 	PicturePanel     Panel = "picture"
 	ManualPanel      Panel = "manual"
 	AboutPanel       Panel = "about"
 	KeysPanel        Panel = "keys"
 	RenamePanel      Panel = "rename"
+	WordsPanel       Panel = "words"
+	SwapPanel        Panel = "swap"
 )
 
 // A Look is a way to look at the level.

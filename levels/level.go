@@ -34,6 +34,8 @@ type Stack []Piece
 type Meta struct {
 	Game, Title, Author, Notes string
 	Options                    map[string]string
+	// Intents are what the author wants of the solutions.
+	Intents []Intent
 	// places are where the values of Options stood in level.toml when that was
 	// read: the line and the column of the first character.
 	places map[string]place
@@ -123,7 +125,7 @@ func (l *Level) Clone() *Level {
 	c := *l
 	c.cells = slices.Clone(l.cells)
 	c.Declarations = slices.Clone(l.Declarations)
-	c.Options = maps.Clone(l.Options)
+	c.Options, c.Intents = maps.Clone(l.Options), slices.Clone(l.Intents)
 	return &c
 }
 
@@ -136,7 +138,7 @@ func (l *Level) SameGrid(o *Level) bool {
 // Equal tells whether two metas say the same.
 func (m Meta) Equal(o Meta) bool {
 	return m.Game == o.Game && m.Title == o.Title && m.Author == o.Author && m.Notes == o.Notes &&
-		maps.Equal(m.Options, o.Options)
+		maps.Equal(m.Options, o.Options) && slices.Equal(m.Intents, o.Intents)
 }
 
 // Equal tells whether two stacks hold the same pieces in the same order.

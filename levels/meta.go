@@ -70,6 +70,9 @@ func readMeta(data []byte) (Meta, []Problem) {
 	for _, key := range slices.Sorted(maps.Keys(values)) {
 		s, isText := values[key].(string)
 		switch field := m.field(key); {
+		case key == intentKey:
+			intents, ps := readIntents(values[key], t.lines)
+			m.Intents, problems = intents, append(problems, ps...)
 		case field != nil && !isText:
 			problems = append(problems, Problem{
 				Kind: InvalidMeta, File: MetaFile, Line: lineOfKey(t.lines, key), Column: 1,
@@ -126,10 +129,11 @@ func (f *Folder) encodeMeta(m Meta) []byte {
 	if f.Level != nil && f.Level.Meta.Equal(m) {
 		return source
 	}
-	wanted := m.values()
-	var out bytes.Buffer
-	out.Write(patchMeta(source, wanted))
-	return out.Bytes()
+	source = patchMeta(source, m.values())
+	if f.Level == nil && len(m.Intents) > 0 || f.Level != nil && !slices.Equal(f.Level.Intents, m.Intents) {
+		return patchIntents(source, m.Intents)
+	}
+	return source
 }
 
 // patchMeta sets the text values of a TOML file's top level to what is

@@ -8,10 +8,11 @@ import (
 
 // The files of a level folder.
 const (
-	TilesFile    = "tiles.txt"
-	ContentFile  = "content.txt"
-	SolutionFile = "solution.txt"
-	MetaFile     = "level.toml"
+	TilesFile     = "tiles.txt"
+	ContentFile   = "content.txt"
+	SolutionFile  = "solution.txt"
+	SolutionsFile = "solutions.txt"
+	MetaFile      = "level.toml"
 )
 
 // EmptyTile is the name of a cell with nothing in it, in every game.

@@ -7,20 +7,37 @@ package levels
 // may not, it faces as before. A nil Faces lets every piece turn.
 type Faces func(Piece) bool
 
-// filled makes a level of the given size that has what fits of each cell.
-func (l *Level) filled(width, height int, from func(Cell) Stack) *Level {
+// filled makes a level of the given size. from gives the cell of the old one that a
+// cell is, turned what becomes of what lies there. Intents go with their cells.
+func (l *Level) filled(width, height int, from func(Cell) Cell, turned func(Stack) Stack) *Level {
 	n := New(width, height)
-	n.Meta, n.Declarations = l.Clone().Meta, l.Clone().Declarations
-	for i := range n.cells {
-		n.cells[i] = from(Cell{i % n.width, i / n.width})
+	c := l.Clone()
+	n.Meta, n.Declarations = c.Meta, c.Declarations
+	n.Intents = nil
+	for _, i := range l.Intents {
+		if !i.hasCell() {
+			n.Intents = append(n.Intents, i)
+		}
+	}
+	for at := range n.cells {
+		to := Cell{at % n.width, at / n.width}
+		n.cells[at] = turned(l.At(from(to)))
+		for _, i := range l.Intents {
+			if i.hasCell() && i.Cell == from(to) {
+				i.Cell = to
+				n.Intents = append(n.Intents, i)
+			}
+		}
 	}
 	return n
 }
 
+func asItIs(s Stack) Stack { return s }
+
 // Resized gives a level of the given size in which the old one's top left
 // cell lies at the cell given. What lies outside is cut off.
 func (l *Level) Resized(width, height int, at Cell) *Level {
-	return l.filled(width, height, func(c Cell) Stack { return l.At(c.Plus(-at.X, -at.Y)) })
+	return l.filled(width, height, func(c Cell) Cell { return c.Plus(-at.X, -at.Y) }, asItIs)
 }
 
 // Part gives an area as a level of its own.
@@ -37,7 +54,7 @@ func (l *Level) Rotated(quarters int, faces Faces) *Level {
 		width, height = height, width
 	}
 	right, bottom := l.width-1, l.height-1
-	return l.filled(width, height, func(c Cell) Stack {
+	return l.filled(width, height, func(c Cell) Cell {
 		switch quarters {
 		case 1:
 			c = Cell{c.Y, bottom - c.X}
@@ -46,8 +63,8 @@ func (l *Level) Rotated(quarters int, faces Faces) *Level {
 		case 3:
 			c = Cell{right - c.Y, c.X}
 		}
-		return turned(l.At(c))
-	})
+		return c
+	}, turned)
 }
 
 // Mirrored swaps left and right, or top and bottom where upright is false.
@@ -58,23 +75,23 @@ func (l *Level) Mirrored(upright bool, faces Faces) *Level {
 		}
 		return m
 	})
-	return l.filled(l.width, l.height, func(c Cell) Stack {
+	return l.filled(l.width, l.height, func(c Cell) Cell {
 		if upright {
 			c.X = l.width - 1 - c.X
 		} else {
 			c.Y = l.height - 1 - c.Y
 		}
-		return turned(l.At(c))
-	})
+		return c
+	}, turned)
 }
 
 // Shifted moves everything by dx columns and dy rows; what leaves at one side
 // comes in at the other.
 func (l *Level) Shifted(dx, dy int) *Level {
 	wrap := func(n, size int) int { return (n%size + size) % size }
-	return l.filled(l.width, l.height, func(c Cell) Stack {
-		return l.At(Cell{wrap(c.X-dx, l.width), wrap(c.Y-dy, l.height)})
-	})
+	return l.filled(l.width, l.height, func(c Cell) Cell {
+		return Cell{wrap(c.X-dx, l.width), wrap(c.Y-dy, l.height)}
+	}, asItIs)
 }
 
 // Drawn gives the smallest area that holds every piece.

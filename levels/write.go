@@ -27,10 +27,10 @@ func (f *Folder) Files(l *Level, usual func(Stack) rune) map[string][]byte {
 	if f == nil {
 		f = &Folder{tiles: text{finalLine: true}, content: text{finalLine: true}}
 	}
-	symbolOf, added := l.assignSymbols(usual)
+	symbols, added := l.assignSymbols(usual)
 	files := map[string][]byte{
 		TilesFile:   f.tiles.with(f.tilesLines(l, added), f.source[TilesFile]),
-		ContentFile: f.content.with(f.contentLines(l, symbolOf), f.source[ContentFile]),
+		ContentFile: f.content.with(f.contentLines(l, symbols), f.source[ContentFile]),
 	}
 	if data := f.encodeMeta(l.Meta); len(data) > 0 {
 		files[MetaFile] = data
@@ -79,7 +79,7 @@ func (d Declaration) text() string {
 
 // contentLines draws the grid. A cell that still holds what it held keeps its
 // symbol, so that one who wrote both . and a space for empty cells keeps both.
-func (f *Folder) contentLines(l *Level, symbolOf map[string]rune) []string {
+func (f *Folder) contentLines(l *Level, symbols *Symbols) []string {
 	meaning := map[rune]Stack{}
 	for _, d := range l.Declarations {
 		meaning[d.Symbol] = d.Stack
@@ -97,7 +97,7 @@ func (f *Folder) contentLines(l *Level, symbolOf map[string]rune) []string {
 	l.Cells(func(at Cell, s Stack) {
 		r, kept := old(at, s)
 		if !kept {
-			r = symbolOf[s.key()]
+			r = symbols.Of(s)
 		}
 		row.WriteRune(r)
 		if at.X == l.width-1 {
@@ -108,20 +108,19 @@ func (f *Folder) contentLines(l *Level, symbolOf map[string]rune) []string {
 	return lines
 }
 
-// assignSymbols finds a symbol for every stack of the level, by the stack's
-// key, and the declarations that must be added for it.
-func (l *Level) assignSymbols(usual func(Stack) rune) (map[string]rune, []Declaration) {
-	symbolOf := map[string]rune{}
-	taken := map[rune]bool{}
+// assignSymbols finds a symbol for every stack of the level, and the declarations
+// that must be added for it.
+func (l *Level) assignSymbols(usual func(Stack) rune) (*Symbols, []Declaration) {
+	symbols := &Symbols{of: map[string]rune{}, taken: map[rune]bool{}, usual: usual}
 	for _, d := range l.Declarations {
-		taken[d.Symbol] = true
-		if _, ok := symbolOf[d.Stack.key()]; !ok {
-			symbolOf[d.Stack.key()] = d.Symbol
+		symbols.taken[d.Symbol] = true
+		if _, known := symbols.Find(d.Stack); !known {
+			symbols.of[d.Stack.key()] = d.Symbol
 		}
 	}
 	missing := map[string]Stack{}
 	for _, s := range l.cells {
-		if _, ok := symbolOf[s.key()]; !ok {
+		if _, known := symbols.Find(s); !known {
 			missing[s.key()] = s
 		}
 	}
@@ -135,14 +134,12 @@ func (l *Level) assignSymbols(usual func(Stack) rune) (map[string]rune, []Declar
 	})
 	for i := range added {
 		d := &added[i]
-		d.Symbol = symbolFor(d.Stack, taken, usual)
-		taken[d.Symbol] = true
-		symbolOf[d.Stack.key()] = d.Symbol
+		d.Symbol = symbols.Of(d.Stack)
 	}
 	slices.SortFunc(added, func(a, b Declaration) int {
 		return cmp.Compare(a.Stack.key(), b.Stack.key())
 	})
-	return symbolOf, added
+	return symbols, added
 }
 
 // oddity orders stacks for the choice of symbols. Those that have a usual symbol

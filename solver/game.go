@@ -2,6 +2,7 @@ package solver
 
 import (
 	"io/fs"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -26,6 +27,9 @@ type Game struct {
 	// harmful; advice stands beside a puzzle. Unknown tiles are not its business:
 	// Game.Examine reports them.
 	Open func(*levels.Level) (Puzzle, []levels.Problem)
+	// Essential tells of a tile that there is nothing to win or to lose in a level
+	// without any such: boxes, words. nil where that is any tile.
+	Essential func(tile string) bool
 	// Symbols are what usually stands for stacks of several pieces, by the
 	// stack as tiles.txt writes it: "box + goal".
 	Symbols map[string]rune
@@ -39,6 +43,9 @@ type Game struct {
 	Templates []Template
 	// Measures are what a solution can have few of besides moves.
 	Measures []Measure
+	// LURD writes moves in letters as players of the game do; nil where they are
+	// those of levels.Moves.
+	LURD func(*levels.Level, levels.Moves) string
 	// Formats are the foreign file formats that hold levels of this game.
 	Formats []convert.Format
 }
@@ -192,6 +199,23 @@ func (t *Tile) MayFace(m levels.Move) bool {
 	default:
 		return m < levels.NumDirections
 	}
+}
+
+// HasBegun tells whether there is anything on a level that can be won or lost.
+func (g *Game) HasBegun(l *levels.Level) bool {
+	begun := false
+	l.Cells(func(_ levels.Cell, s levels.Stack) {
+		begun = begun || len(s) > 0 && (g.Essential == nil || slices.ContainsFunc(s, func(p levels.Piece) bool { return g.Essential(p.Tile) }))
+	})
+	return begun
+}
+
+// Letters writes moves on a level in letters.
+func (g *Game) Letters(l *levels.Level, moves levels.Moves) string {
+	if g.LURD != nil {
+		return g.LURD(l, moves)
+	}
+	return moves.LURD()
 }
 
 // Spell gives every piece of the level the table's spelling of its name. A

@@ -179,6 +179,10 @@ type (
 		Supply(state []byte) (left, used []*levels.Level)
 	}
 
+	// A Facer knows of which tiles anything can ever read where their pieces face.
+	// Elsewhere a facing is not worth a mark.
+	Facer interface{ Faces() []string }
+
 	// An Overlayer can mark cells of the level for its author, such as the
 	// squares from which a box never reaches a goal.
 	Overlayer interface{ Overlays() []Overlay }

@@ -21,7 +21,7 @@ func (w *window) ChooseOpen(folder bool, done func(path string)) {
 		return
 	}
 	p := files.Place{Title: lang.L("Open a file of levels"), Start: w.startFolder()}
-	all := files.Kind{Title: lang.L("All levels")}
+	all := files.Kind{Title: lang.L("All levels"), Extensions: []string{".png"}} // some pictures carry a level
 	for _, f := range games.Formats() {
 		for _, e := range f.Extensions {
 			all.Extensions = appendNew(all.Extensions, e)
@@ -109,13 +109,13 @@ func (w *window) AskRename(i shelf.Item) {
 	if !i.Folder {
 		label, text = lang.L("Title of the level"), i.Title
 	}
-	w.askText(lang.L("Rename the level"), label, lang.L("Rename"), text, func(name string) {
+	w.AskText(lang.L("Rename the level"), label, lang.L("Rename"), text, func(name string) {
 		w.editor.RenameItem(i, name)
 	})
 }
 
-// askText asks for a line of text.
-func (w *window) askText(title, label, sure, text string, done func(string)) {
+// AskText asks for a line of text.
+func (w *window) AskText(title, label, sure, text string, done func(string)) {
 	entry := control.NewEntry("")
 	entry.SetText(text)
 	var sheet *control.Sheet

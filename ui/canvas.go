@@ -125,7 +125,7 @@ func (p *boardPart) Update(events editor.Event) {
 // search that reports how it stands has mostly nothing to say there.
 func (p *boardPart) shows(v render.View) bool {
 	now := p.View()
-	return v.Level == now.Level && v.Theme == now.Theme && slices.Equal(v.Lit, now.Lit) &&
+	return v.Level == now.Level && v.Theme == now.Theme && render.SameFaces(v.Faces, now.Faces) && slices.Equal(v.Lit, now.Lit) &&
 		slices.Equal(v.Marks, now.Marks) && slices.Equal(v.Dots, now.Dots)
 }
 
@@ -134,7 +134,7 @@ func (p *boardPart) view(t *editor.Tab) render.View {
 	s := p.window.editor.Settings()
 	v := render.View{
 		Level: t.Shown(), Game: t.Document.Game(), Theme: theme.Current(),
-		Grid: s.Grid, Coordinates: s.Coordinates, Dim: true,
+		Grid: s.Grid, Coordinates: s.Coordinates, Dim: true, Faces: t.Faces(),
 	}
 	for _, r := range t.Remarks() {
 		if !r.Void {
@@ -171,12 +171,10 @@ func (p *boardPart) marks(t *editor.Tab) []render.Mark {
 	case editor.Previewing:
 		return nil
 	}
+	for _, o := range t.Overlays() {
+		mark(render.Hatched, o.Cells...)
+	}
 	if s, current := t.Verdict(); current {
-		if p.window.editor.Settings().Overlays {
-			for _, o := range s.Overlays {
-				mark(render.Hatched, o.Cells...)
-			}
-		}
 		for _, problem := range s.Problems {
 			mark(render.Problem, problem.Cells...)
 		}

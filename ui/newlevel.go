@@ -72,7 +72,7 @@ func (w *window) newLevel() *newLevelSheet {
 	content := control.Column(18,
 		container.NewGridWithColumns(len(row), row...),
 		control.Frame(nil, nil, nil, preview, control.Inset(s.fields, 0, 0, 0, 20)))
-	s.sheet = control.NewSheet(w.fyne.Canvas(), lang.L("New level"), content, fyne.NewSize(640, 0), cancel, create)
+	s.sheet = control.NewSheet(w.fyne.Canvas(), lang.L("New level"), content, fyne.NewSize(740, 0), cancel, create)
 	game := games.All[0]
 	if t := w.editor.Front(); t != nil {
 		game = t.Document.Game()

@@ -26,6 +26,8 @@ func (w *window) Show(p editor.Panel) {
 		w.showRecovery()
 	case editor.ManualPanel:
 		w.showManual()
+	case editor.UnsavedPanel:
+		w.showUnsaved()
 	case editor.AboutPanel:
 		w.showAbout()
 	case editor.KeysPanel:
@@ -41,6 +43,10 @@ func (w *window) Show(p editor.Panel) {
 		w.showProperties(t)
 	case editor.PicturePanel:
 		w.showPicture(t)
+	case editor.WordsPanel:
+		w.post(func() { w.showWords(t) }) // after the letter of its key, which is no part of a word
+	case editor.SwapPanel:
+		w.showSwap(t)
 	case editor.RenamePanel:
 		w.AskRename(t.Item())
 	}

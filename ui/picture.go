@@ -14,6 +14,7 @@ import (
 
 	"puzzlewright/editor"
 	"puzzlewright/levels"
+	"puzzlewright/levels/carry"
 	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 	"puzzlewright/ui/control"
@@ -39,11 +40,13 @@ type pictureSheet struct {
 	cell    *control.Number
 	step    *control.Number
 	dark    bool
+	bare    bool // without the level
 	preview *canvas.Image
 	size    *control.Label
 	fields  *fyne.Container
 	kinds   *control.Choice
 	themes  *control.Choice
+	inside  *control.Choice
 }
 
 // The bounds of what is asked for: the side of a cell in pixels, and the time
@@ -76,6 +79,7 @@ func (w *window) showPicture(t *editor.Tab) {
 		s.dark = i == 1
 		s.show()
 	})
+	s.inside = control.NewChoice([]string{lang.L("inside; the picture can be opened"), lang.L("left out")}, 0, func(i int) { s.bare = i == 1 })
 	save := control.NewButton(lang.L("Export…"), control.Primary, s.save)
 	cancel := control.NewButton(lang.L("Cancel"), control.Filled, func() { s.sheet.Cancel() })
 	preview := container.NewStack(control.NewSurface(control.Backdrop, nil, 8), control.Inset(s.preview, 8, 8, 8, 8))
@@ -98,6 +102,8 @@ func (s *pictureSheet) arrange() {
 	}
 	if s.kind == animation {
 		fields = append(fields, control.Field{Name: lang.L("Milliseconds a step"), Of: s.step.Object()})
+	} else {
+		fields = append(fields, control.Field{Name: lang.L("The level"), Of: s.inside})
 	}
 	s.fields.Objects = []fyne.CanvasObject{control.NewForm(fields...)}
 	s.fields.Refresh()
@@ -154,7 +160,10 @@ func (s *pictureSheet) save() {
 	}
 	job := drawing{
 		kind: s.kind, all: s.positions(), level: s.tab.Document.Copy(), game: s.tab.Document.Game(), theme: s.theme(),
-		cell: s.cell.Value(), step: time.Duration(s.step.Value()) * time.Millisecond,
+		carried: s.tab.Carried(), cell: s.cell.Value(), step: time.Duration(s.step.Value()) * time.Millisecond,
+	}
+	if s.bare || s.kind == animation {
+		job.carried = nil
 	}
 	place := files.Place{
 		Title: lang.L("Export picture"), Start: w.startFolder(), Name: s.tab.Document.Title() + extension,
@@ -185,8 +194,10 @@ type drawing struct {
 	level *levels.Level
 	game  *solver.Game
 	theme *render.Theme
-	cell  int
-	step  time.Duration
+	// carried are the files of the level that the picture carries; nil for none.
+	carried map[string][]byte
+	cell    int
+	step    time.Duration
 }
 
 // write draws and writes it, and gives the name of the file.
@@ -204,5 +215,9 @@ func (d drawing) write(file string) (string, error) {
 	if err != nil {
 		return file, err
 	}
-	return file, levels.WriteFile(file, data.Bytes())
+	picture := data.Bytes()
+	if d.carried != nil {
+		picture = carry.IntoPNG(picture, d.carried)
+	}
+	return file, levels.WriteFile(file, picture)
 }

@@ -8,6 +8,7 @@ import (
 	"puzzlewright/solver"
 	"puzzlewright/ui/control"
 	"puzzlewright/ui/language"
+	"puzzlewright/ui/panel"
 )
 
 // showProperties asks for the title, the author, the notes and the game's own
@@ -25,9 +26,14 @@ func (w *window) showProperties(t *editor.Tab) {
 	fields := []control.Field{
 		{Name: lang.L("Title"), Of: title}, {Name: lang.L("Author"), Of: author}, {Name: lang.L("Notes"), Of: notes},
 	}
-	chosen := map[string]string{}
+	chosen, typed := map[string]string{}, map[string]string{}
 	for _, c := range t.Document.Game().Choices {
 		fields = append(fields, control.Field{Name: language.Word(c.Title), Of: choiceOf(t, c, func(value string) { chosen[c.Key] = value })})
+	}
+	for _, of := range t.Document.Game().Texts {
+		s := panel.NewSetting(t.Document.Game(), of, func(value string) { typed[of.Key] = value })
+		s.Show(t.Document.Option(of.Key))
+		fields = append(fields, control.Field{Name: language.Word(of.Title), Of: s.Object})
 	}
 	var sheet *control.Sheet
 	keep := control.NewButton(lang.L("Keep"), control.Primary, func() {
@@ -38,6 +44,9 @@ func (w *window) showProperties(t *editor.Tab) {
 			t.Document.SetMeta(m)
 			for key, value := range chosen {
 				t.Document.SetOption(key, value)
+			}
+			for key, value := range typed {
+				t.Document.SetText(key, value)
 			}
 		})
 	})

@@ -301,7 +301,7 @@ func TestASheetForgetsTheKeysThatAreHeld(t *testing.T) {
 func TestWhatIsTypedReplacesTheName(t *testing.T) {
 	d := sit(t)
 	got := ""
-	d.askText("Rename", "Name", "Rename", "04", func(name string) { got = name })
+	d.AskText("Rename", "Name", "Rename", "04", func(name string) { got = name })
 	d.typing("kitchen")
 	d.press(fyne.KeyReturn)
 	if got != "kitchen" {

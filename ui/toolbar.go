@@ -74,6 +74,7 @@ func (p *toolbarPart) togglePlay() {
 	if !p.window.editor.Do("play.begin") {
 		p.window.editor.Do("play.leave")
 	}
+	p.window.FocusBoard()
 }
 
 func (p *toolbarPart) Update(events editor.Event) {

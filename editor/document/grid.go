@@ -149,6 +149,22 @@ func (d *Document) SetOption(key, value string) {
 	d.SetMeta(m)
 }
 
+// SetText changes a setting that is text. Changing it again, as typing does, is
+// one step.
+func (d *Document) SetText(key, value string) {
+	m := d.level.Clone().Meta
+	delete(m.Options, key)
+	if value != "" {
+		if m.Options == nil {
+			m.Options = map[string]string{}
+		}
+		m.Options[key] = value
+	}
+	if !m.Equal(d.level.Meta) {
+		d.do(&details{name: message.New("Change text"), meta: m})
+	}
+}
+
 func nameOfChange(from, to levels.Meta) message.Message {
 	switch {
 	case from.Title != to.Title:

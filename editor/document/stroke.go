@@ -170,6 +170,12 @@ func (d *Document) WithoutSingle(s levels.Stack, t *solver.Tile, there levels.St
 	return slices.DeleteFunc(slices.Clone(s), func(p levels.Piece) bool { return p.Tile == t.Name })
 }
 
+// changes tells whether the stroke has changed anything that is not as it was
+// before again.
+func (s *Stroke) changes() bool {
+	return s.paint.selection != nil || slices.ContainsFunc(s.paint.cells, func(h held) bool { return !s.document.sameCell(h.cell, h.stack) })
+}
+
 // Commit makes the stroke a step of the history, if it changed anything.
 func (s *Stroke) Commit() {
 	if !s.Open() {

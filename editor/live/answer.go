@@ -27,8 +27,19 @@ func (w *worker) prepare(j *job) {
 	s := &j.snapshot
 	s.Revision, s.State, s.Budget = j.request.Revision, Searching, w.allowed(j)
 	s.Measure = j.request.Game.Measure(s.Budget.Goal)
-	if !w.load(j) {
+	for _, m := range append([]solver.Measure{solver.Moves}, j.request.Game.Measures...) {
+		if m.Goal != s.Measure.Goal {
+			s.Others = append(s.Others, m)
+		}
+	}
+	blank := j.request.Puzzle == nil && !j.request.Game.HasBegun(j.request.Level)
+	if !w.load(j) && !blank {
 		s.State = Invalid
+		w.tell()
+		return
+	}
+	if blank {
+		s.State = Blank
 		w.tell()
 		return
 	}
@@ -40,6 +51,12 @@ func (w *worker) prepare(j *job) {
 	}
 	if o, ok := j.puzzle.(solver.Overlayer); ok {
 		s.Overlays = o.Overlays()
+	}
+	if f, ok := j.puzzle.(solver.Facer); ok {
+		s.Faces = map[string]bool{}
+		for _, tile := range f.Faces() {
+			s.Faces[tile] = true
+		}
 	}
 	if past := w.memory.find(j); past != nil {
 		w.recall(past)
@@ -97,7 +114,7 @@ func (w *worker) replay(j *job) {
 func (w *worker) take(offers []levels.Moves) {
 	j := w.job
 	s := &j.snapshot
-	if j.spare == nil || j.request.Puzzle != nil {
+	if j.spare == nil || j.request.Puzzle != nil || s.State == Blank {
 		return
 	}
 	before := s.Best
@@ -268,7 +285,7 @@ func (s *Snapshot) conclude(a solver.Answer) {
 // decided tells that no search for the same goal would say more.
 func (s *Snapshot) decided() bool {
 	switch s.State {
-	case Invalid, Unsolvable:
+	case Invalid, Unsolvable, Blank:
 		return true
 	case Solved:
 		return s.Proved || s.Budget.Goal == solver.Any

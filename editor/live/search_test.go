@@ -143,12 +143,12 @@ func TestTheNextLevelEndsTheSearchForTheLast(t *testing.T) {
 		begun := func() {
 			session.until("the search", func(*live.Snapshot) bool { return expanded.Load() > 0 })
 		}
-		session.Submit(live.Request{Revision: 1, Game: &game, Level: levels.New(1, 1)})
+		session.Submit(live.Request{Revision: 1, Game: &game, Level: forever(1).Level})
 		begun()
 		session.Submit(request(2, draw(t, "@c")))
 		session.verdict(2)
 		expanded.Store(0)
-		session.Submit(live.Request{Revision: 3, Game: &game, Level: levels.New(2, 1)})
+		session.Submit(live.Request{Revision: 3, Game: &game, Level: forever(3).Level})
 		begun()
 		closing := time.Now()
 		session.Close()

@@ -10,7 +10,8 @@ import (
 type State uint8
 
 // The states. A level is Solved also where it is not known whether fewer
-// moves would do; Searching may have a solution already.
+// moves would do; Searching may have a solution already; Blank is one in which
+// there is nothing to win or to lose yet.
 const (
 	Idle State = iota
 	Invalid
@@ -18,11 +19,12 @@ const (
 	Solved
 	Unsolvable
 	Undecided
+	Blank
 )
 
 // String gives the state as a word.
 func (s State) String() string {
-	return [...]string{"idle", "invalid", "searching", "solved", "unsolvable", "undecided"}[s]
+	return [...]string{"idle", "invalid", "searching", "solved", "unsolvable", "undecided", "blank"}[s]
 }
 
 // A Snapshot is what is known of a level at a moment. Nothing in it changes
@@ -46,6 +48,8 @@ type Snapshot struct {
 	// solution has at least, and Measure what that is.
 	Size, Lower int
 	Measure     solver.Measure
+	// Others are the measures of the game besides.
+	Others []solver.Measure
 	// Figures count what else there is to count in Best.
 	Figures []solver.Figure
 
@@ -64,6 +68,9 @@ type Snapshot struct {
 	// Remarks are about the level as drawn, Overlays cells worth marking.
 	Remarks  []solver.Remark
 	Overlays []solver.Overlay
+	// Faces are the tiles of which anything can read where they face; nil where
+	// the game does not tell.
+	Faces map[string]bool
 
 	// Stats is the work of the search, Budget what it may use, and CanSearchOn
 	// tells that a larger budget may find out more.

@@ -29,6 +29,8 @@ func (s *Snapshot) Headline() message.Message {
 		return message.New("Cannot be won")
 	case Undecided:
 		return message.New("Not decided")
+	case Blank:
+		return message.New("Nothing to say yet")
 	}
 	return message.Message{}
 }
@@ -61,6 +63,8 @@ func (s *Snapshot) Detail() Detail {
 			return Detail{Rest: message.New("%s; no solution %s", s.reason(), s.Measure.Under(s.Lower))}
 		}
 		return Detail{Rest: s.reason()}
+	case Blank:
+		return Detail{Rest: message.New("draw, and the verdict follows")}
 	}
 	return Detail{}
 }
@@ -82,8 +86,8 @@ func (s *Snapshot) solution() Detail {
 	default:
 		parts = append(parts, message.New("at most %s, at least %d", size, s.Lower))
 	}
-	if s.Measure.Goal != solver.FewestMoves {
-		parts = append(parts, solver.Moves.Amount(len(s.Best)))
+	for _, m := range s.Others {
+		parts = append(parts, m.Amount(m.Of(len(s.Best), s.Figures)))
 	}
 	if text := s.counted(); !text.IsZero() {
 		parts = append(parts, text)
@@ -154,7 +158,7 @@ func (s *Snapshot) Work() message.Message {
 	searched := s.Stats.Stored > 0 || s.Stats.Expanded > 0
 	states := statesOf(max(s.Stats.Stored, s.Stats.Expanded))
 	switch {
-	case s.State == Idle || s.State == Invalid:
+	case s.State == Idle || s.State == Invalid || s.State == Blank:
 		return message.Message{}
 	case !searched && s.State == Unsolvable:
 		return message.New("proved without search")

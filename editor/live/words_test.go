@@ -49,8 +49,18 @@ func TestWords(t *testing.T) {
 			"Solvable", "8 steps, shortest (proved); the only solution",
 		},
 		{
-			Snapshot{State: Solved, Measure: sokoban.Game.Measure("pushes"), Found: true, Proved: true, Best: steps(20), Size: 1, Lower: 1},
+			Snapshot{
+				State: Solved, Measure: sokoban.Game.Measure("pushes"), Others: []solver.Measure{solver.Moves}, Found: true, Proved: true,
+				Best: steps(20), Size: 1, Lower: 1,
+			},
 			"Solvable", "1 push, fewest (proved); 20 steps",
+		},
+		{
+			Snapshot{
+				State: Solved, Measure: solver.Moves, Others: sokoban.Game.Measures, Found: true, Proved: true, Best: steps(20), Size: 20,
+				Figures: []solver.Figure{{Name: "pushes", Count: 6}},
+			},
+			"Solvable", "20 steps, shortest (proved); 6 pushes",
 		},
 		{
 			Snapshot{State: Solved, Measure: solver.Moves, Found: true, Best: steps(8), Size: 8, Lower: 5, Reasons: because("the time ran out")},

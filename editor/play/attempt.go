@@ -138,6 +138,17 @@ func (a *Attempt) Level() *levels.Level {
 // Remarks are what the game has to say of the position.
 func (a *Attempt) Remarks() []solver.Remark { return remarks(a.puzzle, a.state()) }
 
+// Turn says whose turn it is, where several walk one after the other.
+func (a *Attempt) Turn() message.Message {
+	if t, ok := a.puzzle.(solver.Turner); ok {
+		return t.Turn(a.state())
+	}
+	return message.Message{}
+}
+
+// Supply draws what is left of what the level is played with, and what is used.
+func (a *Attempt) Supply() (left, used []*levels.Level) { return supply(a.puzzle, a.state()) }
+
 // Tally gives what is counted besides moves.
 func (a *Attempt) Tally() []solver.Figure {
 	if t, ok := a.puzzle.(solver.Tallier); ok {

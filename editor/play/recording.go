@@ -77,6 +77,12 @@ func (r *Recording) Remarks(step int) []solver.Remark {
 	return remarks(r.puzzle, r.states[r.within(step)])
 }
 
+// Supply draws what is left at a position of what the level is played with, and
+// what is used.
+func (r *Recording) Supply(step int) (left, used []*levels.Level) {
+	return supply(r.puzzle, r.states[r.within(step)])
+}
+
 // Path gives, for each position, the cells of what the player moves; nil
 // where the game does not tell.
 func (r *Recording) Path() [][]levels.Cell { return r.path }
@@ -88,6 +94,13 @@ func remarks(p solver.Puzzle, state []byte) []solver.Remark {
 		return r.Remarks(state)
 	}
 	return nil
+}
+
+func supply(p solver.Puzzle, state []byte) (left, used []*levels.Level) {
+	if s, ok := p.(solver.Supplier); ok {
+		return s.Supply(state)
+	}
+	return nil, nil
 }
 
 func frames(p solver.Puzzle, state []byte, m levels.Move) []*levels.Level {

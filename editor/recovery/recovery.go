@@ -41,6 +41,9 @@ type Copy struct {
 	Time  time.Time `toml:"time"`
 	// Files are those of a level folder, by name.
 	Files map[string]string `toml:"files"`
+	// Steps are those that can be undone, as the document writes them; "" where
+	// there are none.
+	Steps string `toml:"steps,omitempty"`
 }
 
 // A Lost is a copy that a program which is gone left behind.

@@ -64,7 +64,7 @@ func Duplicate(path string) (string, error) {
 		return "", message.Errorf("the level cannot be copied: %w", err)
 	}
 	defer os.RemoveAll(unfinished) // gone by then where all went well
-	for _, file := range []string{levels.TilesFile, levels.ContentFile, levels.MetaFile, levels.SolutionFile} {
+	for _, file := range []string{levels.TilesFile, levels.ContentFile, levels.MetaFile, levels.SolutionFile, levels.SolutionsFile} {
 		data, err := os.ReadFile(filepath.Join(path, file))
 		if errors.Is(err, fs.ErrNotExist) {
 			continue
@@ -155,7 +155,7 @@ func DeleteForGood(path string) error {
 	if !levels.IsFolder(path) {
 		return errNoFolder
 	}
-	for _, file := range []string{levels.SolutionFile, levels.MetaFile, levels.ContentFile, levels.TilesFile} {
+	for _, file := range []string{levels.SolutionFile, levels.SolutionsFile, levels.MetaFile, levels.ContentFile, levels.TilesFile} {
 		if err := os.Remove(filepath.Join(path, file)); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return message.Errorf("the level cannot be deleted: %w", err)
 		}

@@ -58,6 +58,7 @@ type Box struct {
 	// before is what was in hand before a paste.
 	before Tool
 	clip   *levels.Level
+	typed  *typed
 
 	pressed  bool
 	hover    levels.Cell
@@ -197,11 +198,15 @@ func (b *Box) Pressed() bool { return b.pressed }
 // Ghosts are the cells that a press, or the release of what is being dragged,
 // would change; only those on the grid.
 func (b *Box) Ghosts() []Ghost {
-	if !b.hovering {
-		return nil
-	}
 	l := b.document.Level()
-	return slices.DeleteFunc(b.current.Ghosts(b, b.hover, b.held), func(g Ghost) bool { return !l.Holds(g.Cell) })
+	var ghosts []Ghost
+	switch {
+	case b.typed != nil:
+		ghosts = b.typed.ghosts(b.document)
+	case b.hovering:
+		ghosts = b.current.Ghosts(b, b.hover, b.held)
+	}
+	return slices.DeleteFunc(ghosts, func(g Ghost) bool { return !l.Holds(g.Cell) })
 }
 
 func (b *Box) point(at levels.Cell, m Modifiers) {

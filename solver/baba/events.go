@@ -96,7 +96,7 @@ func (p *puzzle) placed(state []byte) []placed {
 			continue
 		}
 		pieces = append(pieces, placed{
-			tile: e.Table.Roles[u.Kind].Tile, at: p.Cell(u.Cell), you: e.Is(s, words.IsYou) || e.Is(s, words.IsYou2),
+			tile: e.Table.Roles[u.Kind].Tile, at: p.Cell(u.Cell), you: e.IsPlayer(s),
 		})
 	}
 	slices.SortFunc(pieces, placed.compare)

@@ -29,6 +29,7 @@ package baba
 
 import (
 	"embed"
+	"strings"
 
 	"puzzlewright/levels/convert"
 	"puzzlewright/solver"
@@ -45,6 +46,8 @@ var Game = solver.Game{
 	Title:        "Baba Is You",
 	Translations: translations,
 	Tiles:        words.Tiles(),
+	Templates:    templates,
+	Essential:    func(tile string) bool { return strings.HasSuffix(tile, words.TextSuffix) },
 	Open:         open,
-	Formats:      []convert.Format{levelfile.Format},
+	Formats:      []convert.Format{levelfile.Format, kekeFormat, numbersFormat},
 }

@@ -18,7 +18,7 @@ func TestAsidesAreTurnsOfTheEngine(t *testing.T) {
 		l := perilous(seed)
 		p := loaded(t, l, false)
 		for _, state := range n.compareSteps(t, p, seed) {
-			if s := p.stepper; s.Open(state) && len(s.Rules.Summary.Moving) > 0 {
+			if s := p.stepper; s != nil && s.Open(state) && len(s.Rules.Summary.Moving) > 0 {
 				s.StepMemoised(func(_ int32, _ levels.Move, next []byte) {
 					calm++
 					won += int(next[0] & position.Won)

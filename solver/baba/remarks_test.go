@@ -67,3 +67,26 @@ func told(remarks []solver.Remark) []string {
 	slices.Sort(all)
 	return all
 }
+
+// TestFacesAreThoseThatSomethingAsksFor: a facing in a level without MOVE, SHIFT,
+// FACING and SEEING is asked for by nothing, nor is that of a thing that no rule
+// can name.
+func TestFacesAreThoseThatSomethingAsksFor(t *testing.T) {
+	for _, test := range []struct {
+		tiles []string
+		want  []string
+	}{
+		{[]string{"Baba text", "is text", "you text", "Baba", "wall", "wall text", "stop text"}, nil},
+		{[]string{"Baba text", "is text", "you text", "Baba", "keke text", "move text", "keke", "wall"}, []string{"Baba", "keke"}},
+	} {
+		l := levels.New(len(test.tiles), 1)
+		for x, tile := range test.tiles {
+			l.Set(levels.Cell{X: x}, levels.Stack{{Tile: tile, Facing: levels.Up}})
+		}
+		got := loaded(t, l, false).Faces()
+		slices.Sort(got)
+		if !slices.Equal(got, test.want) {
+			t.Errorf("%v: %v, want %v", test.tiles, got, test.want)
+		}
+	}
+}

@@ -42,6 +42,17 @@ func (p *puzzle) Show(state []byte) *levels.Level {
 	return l
 }
 
+// Faces implements solver.Facer.
+func (p *puzzle) Faces() []string {
+	var tiles []string
+	for k, role := range p.Survey.Table.Roles {
+		if p.Survey.FacingMatters(words.Kind(k)) {
+			tiles = append(tiles, role.Tile)
+		}
+	}
+	return tiles
+}
+
 // Locate implements solver.Locator.
 func (p *puzzle) Locate(state []byte) []levels.Cell {
 	p.Open(state)
@@ -100,13 +111,12 @@ func (p *puzzle) remark(s *rules.Statement) solver.Remark {
 	last := slices.IndexFunc(line, func(w int32) bool { return w == s.Words[2] })
 	for i, w := range line[:last+1] {
 		used := uses(negated(i))
-		at := p.Cell(pr.Words[w].Cell)
 		switch {
 		case used, pr.Class(w) == words.ClassAnd && i > 0 && asked(line[i-1]) && asked(negated(i+1)):
 			r.Words = append(r.Words, p.tileOf(pr.Words[w].Reads))
-			r.Cells = append(r.Cells, at)
+			pr.Cells(w, func(c int32) { r.Cells = append(r.Cells, p.Cell(c)) })
 		case pr.Class(w) == words.ClassAnd:
-			joints = append(joints, at)
+			pr.Cells(w, func(c int32) { joints = append(joints, p.Cell(c)) })
 		}
 	}
 	var spoken []string

@@ -204,7 +204,7 @@ func (n *tally) compareSteps(t *testing.T, p *puzzle, seed uint64) (walked [][]b
 	state := p.Start()
 	tokens, slow := byTokens(p), byEngine(p)
 	for range 12 {
-		if p.stepper.Open(state) {
+		if p.stepper != nil && p.stepper.Open(state) {
 			n.stepped++
 			n.stacked += int(state[0] & position.Stacks / position.Stacks)
 			n.countSteps(p.stepper)

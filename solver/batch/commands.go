@@ -11,6 +11,7 @@ import (
 	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 	"puzzlewright/solver/games"
+	"puzzlewright/solver/insight"
 	"puzzlewright/solver/search"
 )
 
@@ -58,57 +59,64 @@ func Check(ctx context.Context, paths []string, o Options) Status {
 
 // Verify replays the solutions that lie beside the levels that paths stand
 // for, or in their files. A solution that does not win, or not on its last
-// move, makes a level count as invalid; one that is missing, as undecided.
+// move, makes a level count as invalid; one that is missing, as undecided. The
+// intents of the level are judged too, each within the limits of the task.
 func Verify(ctx context.Context, paths []string, o Options) Status {
-	return o.each(ctx, paths, func(e games.Entry, _ solver.Task) Result {
+	return o.each(ctx, paths, func(e games.Entry, task solver.Task) Result {
 		r := newResult(e)
 		p := r.load(e)
 		if p == nil {
 			return r
 		}
-		moves, err := e.Known()
-		problem := levels.Problem{}
-		switch {
-		case errors.Is(err, fs.ErrNotExist):
-			r.Reason = "there is no solution to replay"
-			r.summary = "undecided: " + r.Reason
-			return r
-		case errors.As(err, &problem):
-			r.object(problem)
-			r.invalid()
-			return r
-		}
-		r.Steps, r.Moves = len(moves), moves.String()
-		r.tally(moves, p)
-		var last []byte
-		played, won := solver.Play(p, moves, func(state []byte) bool {
-			last = state
-			return ctx.Err() == nil
-		})
-		switch {
-		case ctx.Err() != nil:
-			r.Reason = "the replay was stopped"
-			r.summary = "undecided: " + r.Reason
-			return r
-		case !won && played < len(moves):
-			problem.Text = message.New("the solution cannot be replayed from step %d on: %s", played+1, solver.Omits(p, last, moves[played]))
-		case !won:
-			problem.Text = message.New("the solution does not win: after its %s the level is not won", plural(len(moves), "step"))
-		case played < len(moves):
-			problem.Text = message.New("the solution wins after %d of its %d steps; cut off the rest", played, len(moves))
-		default:
-			r.decide(solver.Solved)
-			r.summary = fmt.Sprintf("the solution wins, in %s: %s", plural(len(moves), "step"), r.Moves)
-			return r
-		}
-		problem.Kind, problem.File = levels.InvalidSolution, e.Name
-		if e.Folder != nil {
-			problem.File = levels.SolutionFile
-		}
-		r.object(problem)
-		r.invalid()
+		r.replay(ctx, e, p)
+		r.judged(insight.JudgeAll(ctx, p, e.Level.Intents, task, intentLimits, nil))
 		return r
 	})
+}
+
+// replay adds to the result how the solution of a level fares.
+func (r *Result) replay(ctx context.Context, e games.Entry, p solver.Puzzle) {
+	moves, err := e.Known()
+	problem := levels.Problem{}
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		r.Reason = "there is no solution to replay"
+		r.summary = "undecided: " + r.Reason
+		return
+	case errors.As(err, &problem):
+		r.object(problem)
+		r.invalid()
+		return
+	}
+	r.Steps, r.Moves = len(moves), moves.String()
+	r.tally(moves, p)
+	var last []byte
+	played, won := solver.Play(p, moves, func(state []byte) bool {
+		last = state
+		return ctx.Err() == nil
+	})
+	switch {
+	case ctx.Err() != nil:
+		r.Reason = "the replay was stopped"
+		r.summary = "undecided: " + r.Reason
+		return
+	case !won && played < len(moves):
+		problem.Text = message.New("the solution cannot be replayed from step %d on: %s", played+1, solver.Omits(p, last, moves[played]))
+	case !won:
+		problem.Text = message.New("the solution does not win: after its %s the level is not won", plural(len(moves), "step"))
+	case played < len(moves):
+		problem.Text = message.New("the solution wins after %d of its %d steps; cut off the rest", played, len(moves))
+	default:
+		r.decide(solver.Solved)
+		r.summary = fmt.Sprintf("the solution wins, in %s: %s", plural(len(moves), "step"), r.Moves)
+		return
+	}
+	problem.Kind, problem.File = levels.InvalidSolution, e.Name
+	if e.Folder != nil {
+		problem.File = levels.SolutionFile
+	}
+	r.object(problem)
+	r.invalid()
 }
 
 // Convert writes the levels that path stands for to out in a format, as

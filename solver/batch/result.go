@@ -37,17 +37,21 @@ type Result struct {
 	// Figures count what the game's measures do, each a field of its own in
 	// JSON: "pushes". Count is there where the task asks for it.
 	Figures []solver.Figure `json:"-"`
+	// Intents are those of the level, where it was verified or studied.
+	Intents []Intent `json:"intents,omitempty"`
 	// Study is there where the level was studied.
 	Study *Study `json:"study,omitempty"`
 	Count *int   `json:"-"`
 
-	game     *solver.Game
-	verdict  solver.Verdict
-	summary  string // what a person reads after the name
-	heading  string // under which the level is counted at the end
-	exit     Status
-	unkept   bool // the solution could not be written
-	inFolder bool // the problems' files lie in the level's folder
+	game    *solver.Game
+	verdict solver.Verdict
+	summary string // what a person reads after the name
+	heading string // under which the level is counted at the end
+	exit    Status
+	unkept  bool // the solution could not be written
+	// unkeptIntents says of each intent that is not kept why.
+	unkeptIntents []string
+	inFolder      bool // the problems' files lie in the level's folder
 }
 
 // A Problem is a problem of a level as a program reads it. File is the name
@@ -183,6 +187,9 @@ func summary(r *Result, a solver.Answer, task solver.Task) string {
 func (r Result) String() string {
 	var b strings.Builder
 	b.WriteString(r.Level + ": " + r.summary + "\n")
+	for _, said := range r.unkeptIntents {
+		b.WriteString(r.Level + ": " + said + "\n")
+	}
 	for _, p := range r.Problems {
 		l := levels.Problem{File: p.File, Line: p.Line, Column: p.Column, Text: message.Quote(p.Text)}
 		switch {

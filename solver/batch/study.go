@@ -103,6 +103,7 @@ func Examine(ctx context.Context, paths []string, o Options, faults []Fault) Sta
 			Task: task, Limits: insight.Limits{Memory: task.Memory}, Pieces: true,
 		})
 		r.answer(s.Answer, solver.Task{Goal: solver.FewestMoves}, p)
+		r.judged(insight.JudgeAll(within, p, e.Level.Intents, task, intentLimits, nil))
 		r.study(s, faults)
 		return r
 	})
@@ -146,6 +147,7 @@ func (r *Result) study(s insight.Study, faults []Fault) {
 	if s.Solution != nil {
 		r.Moves = s.Solution.String()
 	}
+	has[BrokenIntent] = r.anyIntent(insight.Broken) || r.anyIntent(insight.Void)
 	for _, fault := range faults {
 		if has[fault] {
 			f.Failed = append(f.Failed, fault)

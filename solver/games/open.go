@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"puzzlewright/levels"
+	"puzzlewright/levels/carry"
 	"puzzlewright/levels/convert"
 	"puzzlewright/levels/message"
 	"puzzlewright/solver"
@@ -37,9 +38,12 @@ type Entry struct {
 }
 
 // Open reads a level folder, a file in a foreign format, which may hold many
-// levels, or one level of such a file, FILE#17. There is always at least one
-// entry.
+// levels, or one level of such a file, FILE#17; a picture that carries a level, or a
+// link. There is always at least one entry.
 func Open(path string) []Entry {
+	if carry.IsLink(path) {
+		return []Entry{openLink(path)}
+	}
 	info, err := os.Stat(path)
 	if err == nil && !info.IsDir() {
 		return openFile(path)
@@ -134,6 +138,9 @@ func openFile(path string) []Entry {
 	data, problem := levels.ReadForeign(path)
 	if problem != nil {
 		return []Entry{{Name: path, Problems: []levels.Problem{*problem}}}
+	}
+	if carry.IsPNG(data) {
+		return []Entry{openPicture(path, data)}
 	}
 	format, ok := convert.Detect(Formats(), path, data)
 	if !ok {

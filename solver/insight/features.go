@@ -226,7 +226,7 @@ func (g *Graph) choices(ctx context.Context, deeds []deed, f *Features) {
 			return
 		}
 		done := map[string]bool{}
-		eachDeed(g.puzzle, g.state(d.at), naiveHorizon, func(next []byte, _ []solver.Event) {
+		eachDeed(g.puzzle, g.state(d.at), naiveHorizon, func(next []byte) {
 			if done[string(next)] {
 				return
 			}

@@ -3,7 +3,6 @@ package insight
 import (
 	"context"
 
-	"puzzlewright/levels"
 	"puzzlewright/solver"
 )
 
@@ -45,7 +44,7 @@ func PlayNaively(ctx context.Context, p solver.Puzzle) Naive {
 			return n
 		}
 		best, found, least := "", false, 0
-		eachDeed(p, at, naiveHorizon, func(next []byte, _ []solver.Event) {
+		eachDeed(p, at, naiveHorizon, func(next []byte) {
 			if seen[string(next)] {
 				return
 			}
@@ -74,26 +73,20 @@ func PlayNaively(ctx context.Context, p solver.Puzzle) Naive {
 // eachDeed visits what can be done next from a state: the states after each move with
 // an event, or that wins, to which whoever walks can get without one; at most so many
 // states are looked at. The bytes are good until visit returns.
-func eachDeed(p solver.Puzzle, state []byte, most int, visit func(next []byte, events []solver.Event)) {
-	type successor struct {
-		move  levels.Move
-		state string
-	}
+func eachDeed(p solver.Puzzle, state []byte, most int, visit func(next []byte)) {
 	known := map[string]bool{string(state): true}
 	queue := []string{string(state)}
 	var events []solver.Event
 	for i := 0; i < len(queue) && i < most; i++ {
 		at := []byte(queue[i])
-		var all []successor
-		p.Expand(at, func(m levels.Move, next []byte) { all = append(all, successor{m, string(next)}) })
-		for _, s := range all {
-			events = solver.AppendEvents(p, events[:0], at, s.move, []byte(s.state))
+		for _, s := range successorsOf(p, at) {
+			events = solver.AppendEvents(p, events[:0], at, s.move, s.state)
 			switch {
-			case len(events) > 0 || p.Won([]byte(s.state)):
-				visit([]byte(s.state), events)
-			case !known[s.state]:
-				known[s.state] = true
-				queue = append(queue, s.state)
+			case len(events) > 0 || p.Won(s.state):
+				visit(s.state)
+			case !known[string(s.state)]:
+				known[string(s.state)] = true
+				queue = append(queue, string(s.state))
 			}
 		}
 	}

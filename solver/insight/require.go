@@ -137,21 +137,28 @@ type (
 	}
 )
 
-// Expand visits what the ban does not forbid. Successors are copied, as what a move
-// does may be told only after the puzzle's own Expand.
+// Expand visits what the ban does not forbid.
 func (a *avoiding) Expand(state []byte, visit func(levels.Move, []byte)) {
-	type successor struct {
-		move  levels.Move
-		state []byte
-	}
-	var all []successor
-	a.Puzzle.Expand(state, func(m levels.Move, next []byte) {
-		all = append(all, successor{m, append([]byte(nil), next...)})
-	})
-	for _, s := range all {
+	for _, s := range successorsOf(a.Puzzle, state) {
 		a.events = solver.AppendEvents(a.Puzzle, a.events[:0], state, s.move, s.state)
 		if !a.ban(state, s.move, s.state, a.events) {
 			visit(s.move, s.state)
 		}
 	}
+}
+
+// A successor is a state after a move.
+type successor struct {
+	move  levels.Move
+	state []byte
+}
+
+// successorsOf copies the successors of a state, so that the puzzle may be asked
+// what its moves do.
+func successorsOf(p solver.Puzzle, state []byte) []successor {
+	all := make([]successor, 0, levels.NumMoves)
+	p.Expand(state, func(m levels.Move, next []byte) {
+		all = append(all, successor{m, append([]byte(nil), next...)})
+	})
+	return all
 }

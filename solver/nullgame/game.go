@@ -27,6 +27,7 @@
 //	Explainer  why no position wins, in words: baba
 //	Doubter    moves that are left to chance: baba
 //	Cutter, Sharer, Narrower  how long states are stored and shared: baba
+//	Facer      tiles of which it matters where they face: baba
 //	Framer     moves of several steps, shown one after the other: theseus
 //	Answerer   somebody who answers the player's moves: theseus
 //	Tile.Side  pieces on the sides of cells: theseus

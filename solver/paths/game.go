@@ -14,9 +14,11 @@
 //	cuts.go         how what is laid so far can be cut into tiles of the set
 //	puzzle.go       the plain rules
 //	show.go         what is drawn and said of a position
+//	events.go       what a step does
 //	refute.go       why a level cannot be won, in a sentence
 //	search.go       all ways, depth first
 //	reach.go        what of the board can still be reached
+//	ends.go         where the tiles that are left can end
 //	format_text.go  levels as text
 package paths
 
@@ -37,7 +39,7 @@ const tilesKey = "tiles"
 // The tiles, as tiles.txt spells them, and those of the path, which are only
 // shown. A piece of path faces an end of it: straight ones run from there to the
 // opposite side, bends to the next side clockwise; an end is where a walker
-// stands.
+// stands, a start where one was.
 const (
 	treeTile     = "tree"
 	girlTile     = "girl"
@@ -87,7 +89,7 @@ var Game = solver.Game{
 		{Name: straightTile, Look: solver.Look{Sprite: "paths/straight", Turn: solver.Rotated}},
 		{Name: bendTile, Look: solver.Look{Sprite: "paths/bend", Turn: solver.Rotated}},
 		{Name: endTile, Look: solver.Look{Sprite: "paths/end", Turn: solver.Rotated}},
-		{Name: startTile, Look: solver.Look{Sprite: "paths/start"}},
+		{Name: startTile, Look: solver.Look{Sprite: "paths/start", Turn: solver.Rotated}},
 	},
 	Symbols: map[string]rune{"house ↑": '^', "house ←": '<', "house ↓": 'v'},
 	Open:    open,

@@ -142,6 +142,9 @@ func (r *reach) cells(of []uint64) []levels.Cell {
 // so. It leaves in reach what appendKey needs.
 func (s *enumeration) isLost(p position) bool {
 	s.reach.clear()
+	if s.misses(p) {
+		return true
+	}
 	her := spread{}
 	if p.at != s.door { // from where the step into the house is the only one
 		if p.who == girl && !s.isFree(s.door) {
@@ -159,6 +162,34 @@ func (s *enumeration) isLost(p position) bool {
 	}
 	his := s.reach.from(s.starts[wolf])
 	return his.toDoor == none || her.toDoor+his.toDoor-1 > s.left || her.cells()+his.cells()+1 < s.left
+}
+
+// findEnds makes ready what misses asks: whoever walks last uses all tiles, and the
+// girl before him leaves those that can bring the wolf to the door.
+func (s *enumeration) findEnds() {
+	all := func(rest uint64) bool { return rest == 0 }
+	if s.starts[wolf] == none {
+		s.ends[girl] = newEnds(s.board, s.cuts, s.into, all)
+		return
+	}
+	his := newEnds(s.board, s.cuts, levels.Wait, all)
+	s.ends = [walkers]*ends{newEnds(s.board, s.cuts, s.into, func(rest uint64) bool {
+		return his.canBegin(rest, s.place[s.starts[wolf]], s.place[s.door])
+	}), his}
+}
+
+// misses tells whether the tiles that are left lead elsewhere, whatever is in the
+// way.
+func (s *enumeration) misses(p position) bool {
+	e := s.ends[p.who]
+	if e == nil || p.in == levels.Wait {
+		return false
+	}
+	to := s.house
+	if p.who == wolf {
+		to = s.door
+	}
+	return !e.canEnd(p.done, p.in, s.place[p.at], s.place[to])
 }
 
 func (s *enumeration) isFree(c cell) bool { return has(s.reach.free, s.reach.bit[c]) }

@@ -25,7 +25,8 @@ type enumeration struct {
 	*board
 	cuts      *cuts
 	reach     *reach
-	left      int // cells of path still to be laid
+	ends      [walkers]*ends // of each who walks; nil on a large board
+	left      int            // cells of path still to be laid
 	moves     levels.Moves
 	most      int
 	solutions []levels.Moves
@@ -36,7 +37,7 @@ type enumeration struct {
 	limits    parallel.Limits
 	expanded  atomic.Int64
 	best      *parallel.Incumbent
-	bytes     int64 // taken from the budget for the cuts
+	bytes     int64 // taken from the budget for cuts and ends
 }
 
 // mostKey is how long a position may be to be remembered: those of a board of
@@ -54,6 +55,7 @@ func (p *puzzle) Search(ctx context.Context, task solver.Task) solver.Answer {
 		left: p.set.cells - laid(p.start), most: task.Count,
 		budget: states.NewBudget(task.Memory), started: time.Now(), best: parallel.NewIncumbent(parallel.CountMoves),
 	}
+	s.findEnds()
 	if s.most == 0 {
 		s.most = usualCount
 		if task.Goal == solver.Any {
@@ -158,10 +160,16 @@ func (s *enumeration) step(p position, to cell, m levels.Move) {
 	}
 }
 
-// charge takes from the budget what the cuts hold.
+// charge takes from the budget what cuts and ends hold.
 func (s *enumeration) charge() {
-	if more := s.cuts.bytes - s.bytes; more > 0 {
-		s.bytes = s.cuts.bytes
+	held := s.cuts.bytes
+	for _, e := range s.ends {
+		if e != nil {
+			held += e.bytes()
+		}
+	}
+	if more := held - s.bytes; more > 0 {
+		s.bytes = held
 		if !s.budget.Take(more) {
 			s.limits.Fail(states.ErrMemory)
 		}

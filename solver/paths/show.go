@@ -22,13 +22,23 @@ func (p *puzzle) Show(state []byte) *levels.Level {
 			put(start, levels.Piece{Tile: whoTiles[who]})
 			continue
 		}
-		put(start, levels.Piece{Tile: startTile})
+		left := levels.Wait // by which move
 		p.follow(state, who, func(c cell, in, out levels.Move) {
+			if left == levels.Wait {
+				left = in
+			}
 			if out == levels.Wait && head(state) != c { // on to the cell before the door
 				out = p.towards(c, p.door)
 			}
 			put(c, pathPiece(in, out))
 		})
+		if left == levels.Wait { // without a cell of path
+			left = p.towards(start, p.door)
+			if start == p.door {
+				left = p.into
+			}
+		}
+		put(start, levels.Piece{Tile: startTile, Facing: left})
 		at := p.house
 		if who == stage(state) {
 			at = head(state)

@@ -134,9 +134,7 @@ func (t twinned) solutions() []string {
 			case !isGirl && to == door && covered[door]:
 				var whole [][]string
 				for _, tiles := range sets {
-					for _, rest := range remainders(next.laid, tiles, false) {
-						whole = append(whole, rest)
-					}
+					whole = append(whole, remainders(next.laid, tiles, false)...)
 				}
 				if len(whole) > 0 {
 					walk(walker{at: to, came: m}, false, whole)

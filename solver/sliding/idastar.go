@@ -70,6 +70,7 @@ func (it *iteration) prepare(root *depthFirst) *depthFirst {
 		if it.full.Load() {
 			return true
 		}
+		it.await(func() bool { return it.limits.Stopped() || it.outdone() || !it.until.IsZero() })
 		if it.run.halted() || !it.until.IsZero() && time.Now().After(it.until) || it.outdone() {
 			it.halted.Store(true)
 		}

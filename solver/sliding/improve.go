@@ -22,7 +22,13 @@ const (
 // Without one, beams lose their way near the end, where nearly all tiles are home;
 // there the solution is improved by windows.
 func (s *run) improve(ctx context.Context, widest int) {
-	halted := func() bool { return ctx.Err() != nil || s.done() }
+	ended := func() bool { return ctx.Err() != nil || s.done() }
+	halted := func() bool {
+		if !s.isLarge() {
+			s.await(ended)
+		}
+		return ended()
+	}
 	if halted() {
 		return
 	}

@@ -28,7 +28,9 @@ type run struct {
 	database   atomic.Pointer[database]
 	partitions []string
 	stronger   atomic.Pointer[cachedDatabase]
-	held       struct {
+	// patience is how many nodes there may be before the search waits for it.
+	patience atomic.Int64
+	held     struct {
 		sync.Mutex
 		databases []*cachedDatabase
 	}
@@ -73,7 +75,7 @@ func newRun(p *puzzle, task solver.Task) *run {
 const soon = 100 * time.Millisecond
 
 func (s *run) search(ctx context.Context) {
-	isLarge := s.width*s.height > 16
+	isLarge := s.isLarge()
 	if isLarge || s.task.Goal == solver.Any {
 		s.offer(greedySolution(ctx, s.width, s.start))
 	}
@@ -107,6 +109,9 @@ func (s *run) search(ctx context.Context) {
 	cancel()
 	improver.Wait()
 }
+
+// isLarge tells that the board may be too large to be solved in full.
+func (s *run) isLarge() bool { return s.width*s.height > 16 }
 
 // takeTurns searches a large board with a single worker: for a proof first, if
 // that is soon had, then for shorter solutions, then for a proof again.

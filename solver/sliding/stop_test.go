@@ -3,9 +3,13 @@ package sliding
 import (
 	"context"
 	"math/rand/v2"
+	"runtime"
 	"slices"
+	"sync"
 	"sync/atomic"
 	"testing"
+	"testing/synctest"
+	"time"
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
@@ -118,6 +122,42 @@ func TestAStoppedSearchStopsItsBuild(t *testing.T) {
 		if d.users > 0 {
 			t.Errorf("%s is still in use", d.name)
 		}
+	}
+}
+
+// TestASearchLeavesTheCoresToABuild: while a stronger database is built, the search
+// for a proof and the one for shorter solutions expand so many positions and no
+// more; they go on when it is built, or cannot be, and stop when they are told.
+func TestASearchLeavesTheCoresToABuild(t *testing.T) {
+	const patience = 100_000
+	for _, builds := range []bool{false, true} {
+		synctest.Test(t, func(t *testing.T) {
+			s := newRun(newPuzzle(4, slices.Clone(hardest)), solver.Task{Workers: 2, Memory: solver.DefaultMemory})
+			s.adopt(newDatabase(4, 4, ""))
+			build := &cachedDatabase{done: make(chan struct{})}
+			s.stronger.Store(build)
+			s.patience.Store(patience)
+			ctx, cancel := context.WithCancel(t.Context())
+			var all sync.WaitGroup
+			all.Go(func() { s.deepen(2, time.Time{}) })
+			all.Go(func() { s.improve(ctx, widestBeam) })
+			// The clock stands still unless everybody waits.
+			time.Sleep(time.Second)
+			if n := s.nodes.Load(); n < patience || n > 3*patience {
+				t.Errorf("%d positions were expanded meanwhile, and %d may be", n, patience)
+			}
+			if builds {
+				before := s.nodes.Load()
+				build.failed = true // so that the search goes on as it is
+				close(build.done)
+				for s.nodes.Load() < before+10*patience {
+					runtime.Gosched()
+				}
+			}
+			s.limits.Stop()
+			cancel()
+			all.Wait()
+		})
 	}
 }
 

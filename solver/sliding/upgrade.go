@@ -49,9 +49,36 @@ func (s *run) beginStronger() {
 	if s.stronger.Load() == nil {
 		d := cache.acquire(s.width, s.height, s.partitions[0], s.task.Workers)
 		s.held.databases = append(s.held.databases, d)
+		s.patience.Store(s.nodes.Load() + tableBytes(s.width, s.height, s.partitions[0])/bytesPerNode)
 		s.stronger.Store(d)
 	}
 }
+
+// bytesPerNode says how many positions may be expanded while a database is built:
+// one for so many of its bytes, which takes a small part of the time that the
+// build does.
+const bytesPerNode = 16
+
+// await waits while the stronger database is built, once the search has expanded
+// as many positions meanwhile as it may: with that database it needs far fewer,
+// and what it does before keeps cores from the build. ended tells that there is
+// nothing to wait for any more.
+func (s *run) await(ended func() bool) {
+	for !ended() && s.nodes.Load() > s.patience.Load() {
+		d := s.stronger.Load()
+		if d == nil || d.isDone() {
+			return
+		}
+		select {
+		case <-d.done:
+		case <-time.After(lookEvery):
+		}
+	}
+}
+
+// lookEvery is how soon who waits for a database notices that the search is to
+// stop.
+const lookEvery = 10 * time.Millisecond
 
 // halted tells a worker whether to end its iteration: the search is to stop, or a
 // stronger database is built. It also has one begun once the search has run a

@@ -72,9 +72,11 @@ var Game = solver.Game{
 	Symbols: map[string]rune{
 		"goal + box": '*', "box + goal": '*', "goal + player": '+', "player + goal": '+',
 	},
+	Essential: func(tile string) bool { return tile == board.BoxTile || tile == board.GoalTile },
 	Open:      open,
 	Measures:  []solver.Measure{pushMeasure},
 	Templates: []solver.Template{{Title: "A room", Make: room}},
+	LURD:      xsb.LURD,
 	Formats:   xsb.Formats,
 }
 

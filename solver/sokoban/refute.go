@@ -31,8 +31,11 @@ func (p *puzzle) atOnce() *board.Tables {
 	return p.tables
 }
 
-// Overlays implements solver.Overlayer.
+// Overlays implements solver.Overlayer. Without a box no square is of interest.
 func (p *puzzle) Overlays() []solver.Overlay {
+	if _, boxes := p.decode(p.start); len(boxes) == 0 {
+		return nil
+	}
 	f := p.atOnce()
 	if f == nil {
 		return nil

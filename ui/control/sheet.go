@@ -30,8 +30,9 @@ type Sheet struct {
 	// Sure is pressed by Return, Cancelled called on Escape; nil is fine.
 	Sure      *Button
 	Cancelled func()
-	// Top puts the sheet to the top of the window, not in its middle.
-	Top bool
+	// Top puts the sheet to the top of the window, not in its middle. Clear leaves
+	// what lies behind in full sight.
+	Top, Clear bool
 }
 
 // NewSheet makes a sheet with a title, something below it, and buttons at the
@@ -171,7 +172,7 @@ func (r *sheetRenderer) Refresh() {
 	if t.Dark {
 		r.shade.FillColor = render.Fade(color.RGBA{A: 255}, 0.55)
 	}
-	ShowIf(r.shade, !r.sheet.covered)
+	ShowIf(r.shade, !r.sheet.covered && !r.sheet.Clear)
 	r.shade.Refresh()
 	r.Layout(r.sheet.Size())
 	r.sheet.box.Refresh()

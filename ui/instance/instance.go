@@ -13,6 +13,8 @@ import (
 	"os"
 	"path/filepath"
 	"time"
+
+	"puzzlewright/levels/carry"
 )
 
 // The socket speaks one exchange a connection: a line of JSON, the paths to
@@ -48,6 +50,9 @@ func Hand(address string, paths []string) bool {
 	_ = c.SetDeadline(time.Now().Add(patience))
 	absolute := make([]string, len(paths))
 	for i, p := range paths {
+		if absolute[i] = p; carry.IsLink(p) {
+			continue
+		}
 		if absolute[i], err = filepath.Abs(p); err != nil {
 			return false
 		}

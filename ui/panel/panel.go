@@ -1,7 +1,7 @@
 // Package panel is the two panels beside the board. At the left are the tiles to
 // draw with, over the folder of levels; at the right are the verdict, the
 // solution and its playback, the score while the level is played by hand, the
-// rules in force, the problems, and the pieces of the selected cell. Each part
+// rules in force, the settings that are typed, the problems, and the pieces of the selected cell. Each part
 // draws what the editor says and hands on what the user does; what it needs of
 // the window around it is a Window.
 package panel
@@ -28,6 +28,8 @@ type Window interface {
 	SetClipboard(text string)
 	// AskRename asks for another name of a level in the folder.
 	AskRename(shelf.Item)
+	// AskText asks for a line of text, beginning with one that is there.
+	AskText(title, label, sure, text string, done func(string))
 	// TipOf is the tooltip of an action, Item its line in a menu, ItemsNamed the
 	// lines of several; "" parts them.
 	TipOf(action string) string

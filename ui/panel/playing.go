@@ -12,7 +12,6 @@ import (
 
 	"puzzlewright/editor"
 	"puzzlewright/levels"
-	"puzzlewright/levels/message"
 	"puzzlewright/ui/control"
 	"puzzlewright/ui/language"
 	"puzzlewright/ui/render"
@@ -118,19 +117,19 @@ func (p *playingPart) Update(events editor.Event) {
 }
 
 func (p *playingPart) show(s editor.Score) {
-	headline, detail := lang.L("Playing"), message.Message{}
+	headline := lang.L("Playing")
 	p.standing = open
 	switch {
 	case s.Won:
 		p.standing = won
-		headline, detail = lang.L("Solved"), s.Text
+		headline = lang.L("Solved")
 	case s.Lost:
 		p.standing = lost
-		headline, detail = lang.L("Lost"), s.Text
+		headline = lang.L("Lost")
 	}
 	p.headline.Set(headline)
-	p.detail.Set(control.Run{Text: language.Capital(language.Say(detail))})
-	control.ShowIf(p.detail, !detail.IsZero())
+	p.detail.Set(control.Run{Text: language.Capital(language.Say(s.Text))})
+	control.ShowIf(p.detail, !s.Text.IsZero())
 	p.plate.Refresh()
 	p.dot.FillColor = p.colour(theme.Current())
 	p.dot.Refresh()

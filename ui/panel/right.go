@@ -22,10 +22,12 @@ type Right struct {
 func NewRight(w Window) *Right {
 	p := &Right{}
 	verdict, playback, moves := newVerdict(w), newPlayback(w), newMoves(w)
-	playing, rules, problems := newPlaying(w), newRules(w), newProblems(w)
+	playing, settings, rules, problems, legend := newPlaying(w), newSettings(w), newRules(w), newProblems(w), newLegend(w)
+	solutions := newSolutions(w)
 	p.Inspector = newInspector(w)
-	p.parts = []Part{playing, verdict, playback, moves, rules, p.Inspector, problems}
-	p.Column = control.Column(16, playing.object, verdict.object, playback.object, moves.object, rules.object,
+	p.parts = []Part{playing, verdict, legend, playback, moves, solutions, settings, rules, p.Inspector, problems}
+	p.Column = control.Column(16, playing.object, verdict.object, legend.object, playback.object, moves.object, solutions.object,
+		settings.object, rules.object,
 		problems.object, p.Inspector.Object)
 	p.settled = control.NewSettled(p.Column)
 	p.Object = container.NewVScroll(control.Inset(p.Column, 14, 16, 14, 14))

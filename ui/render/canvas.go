@@ -113,7 +113,7 @@ func (c *Canvas) Draw(v *View, size image.Point) *image.RGBA {
 func (c *Canvas) prepare(v *View, size image.Point) {
 	fixed := layout{v.Game, v.Theme, v.Cell, v.Grid}
 	full := len(c.stacks) > maxStacks || len(c.composed)*v.Cell*v.Cell*4 > maxComposed
-	if c.fixed != fixed || !maps.Equal(c.faces, v.Faces) || full || c.composed == nil {
+	if c.fixed != fixed || !SameFaces(c.faces, v.Faces) || full || c.composed == nil {
 		c.fixed = fixed
 		c.painter = painter{
 			game: v.Game, theme: v.Theme, cell: v.Cell, grid: v.Grid,

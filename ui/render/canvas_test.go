@@ -1,8 +1,10 @@
 package render
 
 import (
+	"bytes"
 	"fmt"
 	"image"
+	"image/color"
 	"math/rand/v2"
 	"testing"
 
@@ -46,7 +48,7 @@ func everything(t testing.TB, theme *Theme, cell int) *View {
 	return &View{
 		Level: l, Game: sample, Theme: theme, Cell: cell, Grid: true, Coordinates: true, Dim: true,
 		Lit:   []levels.Cell{at(0, 0), at(1, 0), at(2, 0), at(8, 3)},
-		Faces: map[string]bool{"flag": true},
+		Faces: map[string]bool{"flag": true, "rabbit": true},
 		Marks: marks,
 		Dots:  []Dot{{at(4, 5), true}, {at(5, 5), true}, {at(6, 5), false}, {at(7, 5), false}, {at(0, 6), false}},
 		Ghosts: []Ghost{
@@ -65,6 +67,46 @@ func TestEverythingLooksAsItDid(t *testing.T) {
 		for _, cell := range []int{54, 24, 12} {
 			name := fmt.Sprintf("everything-%s-%d", themeName(theme), cell)
 			t.Run(name, func(t *testing.T) { golden(t, name, Whole(everything(t, theme, cell))) })
+		}
+	}
+}
+
+// TestOnlyFacingsThatMatterAreMarked.
+func TestOnlyFacingsThatMatterAreMarked(t *testing.T) {
+	draw := func(facing levels.Move, faces map[string]bool) *image.RGBA {
+		l := levels.New(1, 1)
+		l.Set(levels.Cell{}, levels.Stack{{Tile: "flag", Facing: facing}})
+		return new(Canvas).Draw(&View{Level: l, Game: sample, Theme: Dark, Cell: 40, Faces: faces}, image.Pt(40, 40))
+	}
+	plain := draw(levels.Right, nil)
+	for _, test := range []struct {
+		facing levels.Move
+		faces  map[string]bool
+		marked bool
+	}{
+		{levels.Up, nil, true}, {levels.Up, map[string]bool{"flag": true}, true}, {levels.Up, map[string]bool{"wall": true}, false},
+		{levels.Up, map[string]bool{}, false}, {levels.Right, map[string]bool{"flag": true}, false},
+	} {
+		if marked := !bytes.Equal(draw(test.facing, test.faces).Pix, plain.Pix); marked != test.marked {
+			t.Errorf("facing %v, with %v of use: marked %v", test.facing, test.faces, marked)
+		}
+	}
+}
+
+// TestNoBadgeLiesOverPiecesThatAreAllSeen: the number of pieces is told only
+// where some are hidden.
+func TestNoBadgeLiesOverPiecesThatAreAllSeen(t *testing.T) {
+	for pieces, badge := range map[string]bool{
+		"rabbit+rock": false, "rabbit+rock+flag": false, "rabbit+rock+flag+skull": false,
+		"rabbit+rock+flag+skull+star": true, "rabbit+rabbit": true,
+	} {
+		img := new(Canvas).Draw(&View{Level: grid(t, pieces), Game: sample, Theme: Dark, Cell: 60}, image.Pt(60, 60))
+		found := false
+		for i := 0; i < len(img.Pix); i += 4 {
+			found = found || color.RGBA{img.Pix[i], img.Pix[i+1], img.Pix[i+2], img.Pix[i+3]} == Dark.Text
+		}
+		if found != badge {
+			t.Errorf("%s: a badge is %v", pieces, found)
 		}
 	}
 }

@@ -183,7 +183,7 @@ func (p *painter) ring(dst *image.RGBA, r image.Rectangle) {
 // warning draws a sign in the lower left corner: a triangle, and in it, where
 // there is room, an exclamation mark.
 func (p *painter) warning(dst *image.RGBA, r image.Rectangle) {
-	size := max(6, r.Dx()*38/100)
+	size := max(6, r.Dx()*26/100)
 	sign := image.Rect(r.Min.X, r.Max.Y-size, r.Min.X+size, r.Max.Y)
 	shape(dst, sign, p.theme.Board, [2]float64{0, 1}, [2]float64{0, 0.72}, [2]float64{0.4, -0.05}, [2]float64{0.6, -0.05}, [2]float64{1.05, 0.85}, [2]float64{1.05, 1})
 	shape(dst, sign, p.theme.Warn, [2]float64{0.06, 0.94}, [2]float64{0.5, 0.06}, [2]float64{0.94, 0.94})

@@ -52,6 +52,20 @@ func Pieces(s levels.Stack, game *solver.Game, theme *Theme, size int) *image.RG
 	return img
 }
 
+// Bare draws the pieces of a level as Pieces does those of a stack, with cells of
+// the given side in pixels.
+func Bare(l *levels.Level, game *solver.Game, theme *Theme, cell int) *image.RGBA {
+	cell = affordable(cell, l.Width(), l.Height())
+	img := image.NewRGBA(image.Rect(0, 0, cell*l.Width(), cell*l.Height()))
+	l.Cells(func(c levels.Cell, s levels.Stack) {
+		if len(s) > 0 {
+			at := image.Pt(cell*c.X, cell*c.Y)
+			draw.Draw(img, image.Rectangle{Min: at, Max: at.Add(image.Pt(cell, cell))}, Pieces(s, game, theme, cell), image.Point{}, draw.Src)
+		}
+	})
+	return img
+}
+
 // sharp is the side of a cell from which pictures are drawn as they are;
 // smaller ones are drawn larger and reduced, which keeps more of them.
 const sharp = 8

@@ -124,7 +124,8 @@ func (p *painter) stack(dst *image.RGBA, r image.Rectangle, s levels.Stack, lit 
 		all = slices.Delete(all, ground, ground+1)
 	}
 	beneath()
-	// Of many pieces the upper ones are drawn, and the number of all.
+	// Of many pieces the upper ones are drawn, and the number of all: where all
+	// are drawn, it would only hide some of them.
 	shown := all[max(0, len(all)-maxShown):]
 	for i, f := range shown {
 		at := place(r, i, len(shown))
@@ -134,7 +135,7 @@ func (p *painter) stack(dst *image.RGBA, r image.Rectangle, s levels.Stack, lit 
 		p.figure(dst, at, f, lit)
 		drawn += f.pieces
 	}
-	if drawn < len(s) || len(s) > 2 && len(shown) > 1 {
+	if drawn < len(s) {
 		p.count(dst, r, len(s), len(shown))
 	}
 }
@@ -198,7 +199,7 @@ func (p *painter) figure(dst *image.RGBA, r image.Rectangle, f figure, lit bool)
 		}
 	}
 	if f.look.Turn == solver.Marked && f.Facing < levels.NumDirections &&
-		(f.Facing != levels.Right || p.faces[f.Tile]) {
+		f.Facing != levels.Right && (p.faces == nil || p.faces[f.Tile]) {
 		p.facing(dst, r, f.Facing)
 	}
 }
@@ -242,7 +243,7 @@ func (p *painter) count(dst *image.RGBA, r image.Rectangle, n, shown int) {
 	if n > 99 {
 		label = "99"
 	}
-	height := max(9, r.Dx()*30/100)
+	height := max(9, r.Dx()*22/100)
 	width := max(height, height*(1+2*len(label))/4)
 	badge := image.Rect(r.Max.X-width, r.Min.Y, r.Max.X, r.Min.Y+height)
 	if shown == maxShown {

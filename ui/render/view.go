@@ -5,6 +5,7 @@ package render
 
 import (
 	"image"
+	"maps"
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
@@ -36,14 +37,17 @@ type View struct {
 	// Dim draws words dimmed, except in the cells of Lit.
 	Dim bool
 	Lit []levels.Cell
-	// Faces are the tiles whose facing matters now, so that it is shown even
-	// when it is the default.
+	// Faces are the tiles whose facing matters, so that it is marked where it is
+	// not the usual one; nil for all.
 	Faces map[string]bool
 
 	Marks  []Mark
 	Dots   []Dot
 	Ghosts []Ghost
 }
+
+// SameFaces tells whether the same tiles have their facings marked.
+func SameFaces(a, b map[string]bool) bool { return (a == nil) == (b == nil) && maps.Equal(a, b) }
 
 // A Mark draws attention to a cell.
 type Mark struct {

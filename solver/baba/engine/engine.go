@@ -148,6 +148,8 @@ const (
 	BrokenText
 	BrokenFloat
 	BrokenWord
+	LettersUnclear
+	AllSpelled
 )
 
 // WhyUnsupported says so in words.
@@ -165,6 +167,8 @@ var WhyUnsupported = [...]message.Message{
 	BrokenText:      message.New("words that are BROKEN are not supported"),
 	BrokenFloat:     message.New("what is BROKEN and would be FLOAT is not supported"),
 	BrokenWord:      message.New("BROKEN together with WORD is not supported"),
+	LettersUnclear:  message.New("letters that are part of two words at once, or spell a word that is not supported, are not supported"),
+	AllSpelled:      message.New("ALL in a level whose letters may spell further things is not supported"),
 }
 
 // NounOf gives what rules call a subject.

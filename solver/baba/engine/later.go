@@ -22,7 +22,13 @@ func (e *Engine) checkBook() words.Noun {
 			return n
 		}
 	}
-	return 0
+	switch {
+	case b.Parser.Doubtful:
+		e.Unsupported = LettersUnclear
+	case b.OfAll && e.Table.Unlaid:
+		e.Unsupported = AllSpelled
+	}
+	return words.NounText
 }
 
 // countBroken gives how many rules make a unit BROKEN that is.

@@ -289,14 +289,15 @@ func classOf(tile string) (class words.Class, arguments string) {
 		}
 		return word.Class, "0"
 	case words.ClassInfix:
-		if word.Meaning == uint8(words.CondFacing) {
+		switch words.Relation(word.Meaning) {
+		case words.CondFacing:
 			return word.Class, "0,2"
+		case words.CondFeeling:
+			return word.Class, "2"
 		}
 		return word.Class, "0"
-	case words.ClassOther:
-		if len(word.Name) > 1 { // most of these are properties
-			return words.ClassProperty, ""
-		}
+	case words.ClassOther: // most of these are properties
+		return words.ClassProperty, ""
 	}
 	return word.Class, ""
 }

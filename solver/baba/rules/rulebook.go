@@ -40,6 +40,8 @@ type Rulebook struct {
 
 	// Complex and Circular tell why the level is destroyed by such rules.
 	Complex, Circular bool
+	// OfAll tells that ALL is a target or an argument.
+	OfAll bool
 }
 
 // A Rule is one subject, one verb, one target.
@@ -139,6 +141,7 @@ const maxRules = 10000
 // (3.5). What is derived comes after what is written.
 func (b *Rulebook) Compile(placed []Placed, next *[4][]int32, c *words.KindTable) {
 	p := &b.Parser
+	p.speller = c
 	p.Read(placed, next)
 	b.reset(p, c)
 	b.Rules = append(b.Rules, Rule{Subject: words.NounText, Verb: words.VerbIs, Target: words.Lexeme{Class: words.ClassProperty, Meaning: uint8(words.IsPush)}, Origin: -1})
@@ -155,7 +158,7 @@ func (b *Rulebook) reset(p *Parser, c *words.KindTable) {
 	b.Exprs = append(b.Exprs[:0], expression{})
 	b.Conds = append(b.Conds[:0], p.Conds...)
 	b.Args = b.Args[:0]
-	b.Complex, b.Circular = p.complex, false
+	b.Complex, b.Circular, b.OfAll = p.complex, false, false
 	b.Properties, b.Verbs = 0, 0
 	b.Transforms, b.OfEmpty, b.OfLevel = false, false, false
 	if len(b.Certain) < int(c.Nouns) {
@@ -218,6 +221,7 @@ func (b *Rulebook) expand(p *Parser, c *words.KindTable) {
 				expr = int32(len(b.Exprs) - 1)
 			}
 		}
+		b.OfAll = b.OfAll || s.target == words.Lexeme{Class: words.ClassNoun, Meaning: uint8(words.NounAll)} && s.verb != words.VerbWrite
 		r := Rule{Subject: s.Subject, Verb: s.verb, Target: s.target, Not: s.notTgt, Expr: expr, Origin: int32(i)}
 		if s.notSubj {
 			r.Subject = notNoun(s.Subject)
@@ -271,6 +275,7 @@ func (b *Rulebook) expandArguments(p *Parser, cond *Condition, c *words.KindTabl
 		switch {
 		case a.Direction >= 0 || a.Noun != words.NounAll:
 			b.Args = append(b.Args, a)
+			continue
 		case a.Not:
 			b.Args = append(b.Args, Argument{Noun: words.NounEmpty, Direction: -1}, Argument{Noun: words.NounText, Direction: -1})
 		default:
@@ -278,6 +283,7 @@ func (b *Rulebook) expandArguments(p *Parser, cond *Condition, c *words.KindTabl
 				b.Args = append(b.Args, Argument{Noun: n, Direction: -1})
 			}
 		}
+		b.OfAll = true
 	}
 	cond.Args = Span{low, int32(len(b.Args))}
 }

@@ -26,6 +26,13 @@ type Parser struct {
 	Args  []Argument
 	// complex tells that there was more to read than the game reads.
 	complex bool
+	// Doubtful tells that letters were read of which it is not known how the game
+	// reads them (see letters.go).
+	Doubtful bool
+
+	// Where there are letters: what they spell.
+	speller *words.KindTable
+	spelt   []spelt
 
 	// what extract gathers of a sentence
 	subjects, targets []term
@@ -117,9 +124,16 @@ func (p *Parser) Read(words []Placed, next *[4][]int32) {
 	p.Words, p.next = append(p.Words[:0], words...), next
 	p.Lines, p.tasks, p.sentences = p.Lines[:0], p.tasks[:0], p.sentences[:0]
 	p.Rules, p.Conds, p.Args = p.Rules[:0], p.Conds[:0], p.Args[:0]
-	p.complex = false
+	p.complex, p.Doubtful, p.spelt = false, false, p.spelt[:0]
 	p.place()
+	if p.speller != nil && p.speller.Spelling != nil {
+		p.spell()
+	}
 	for _, c := range p.cells {
+		if p.speller != nil && p.speller.Spelling != nil {
+			p.runSpelled(c)
+			continue
+		}
 		for _, d := range [2]int{0, 3} { // to the right, downwards
 			if before, after := next[(d+2)%4][c], next[d][c]; after >= 0 && p.first[after] != 0 && (before < 0 || p.first[before] == 0) {
 				p.run(c, d)

@@ -30,7 +30,7 @@ scan:
 				p.subjects = append(p.subjects, term{x, not, w})
 			case part == arguments && p.fits(x):
 				p.addArgument(x, not, w)
-			case part == targets && (x.Class == words.ClassNoun || takesProperties(p.clauses[len(p.clauses)-1].verb)):
+			case part == targets && takes(p.clauses[len(p.clauses)-1].verb, x):
 				p.targets = append(p.targets, term{x, not, w})
 				p.clauses[len(p.clauses)-1].targets.High++
 			default:
@@ -68,8 +68,17 @@ scan:
 	}
 }
 
-// takesProperties tells which verbs take properties beside nouns.
-func takesProperties(v words.Verb) bool { return v == words.VerbIs || v == words.VerbWrite }
+// takes tells which words a verb takes: nouns, and some verbs properties too. PLAY takes
+// letters, which are no words by themselves.
+func takes(v words.Verb, x words.Lexeme) bool {
+	switch v {
+	case words.VerbPlay:
+		return false
+	case words.VerbIs, words.VerbWrite:
+		return true
+	}
+	return x.Class == words.ClassNoun
+}
 
 // fits tells whether a word can be an argument of the last condition: a noun, a
 // direction of FACING, or, of FEELING, a property and nothing else.

@@ -34,8 +34,8 @@ type Survey struct {
 func NewSurvey(c *words.KindTable, present []int) *Survey {
 	s := &Survey{Table: c, Present: slices.Clone(present), nouns: make([]bool, c.Nouns)}
 	for k := range c.Words {
-		if present[k] == 0 {
-			continue
+		if present[k] == 0 && (c.Spelling == nil || c.Roles[k].Reads.Class == words.ClassLetter) {
+			continue // a word that letters may spell can be there all the same
 		}
 		switch x := c.Roles[k].Reads; x.Class {
 		case words.ClassNoun:
@@ -52,6 +52,7 @@ func NewSurvey(c *words.KindTable, present []int) *Survey {
 			s.not = true
 		}
 	}
+	s.strange = s.strange || c.Spelling != nil
 	// TEXT makes words of things, and what is WORD is one.
 	if s.nouns[words.NounText] || s.Properties[words.IsWord] {
 		for n := words.FirstObject; n < c.Nouns; n++ {

@@ -129,8 +129,11 @@ const (
 	tokenMoved  // this turn, even if it has come back
 )
 
-// New makes a stepper, nil for a level too large for it.
+// New makes a stepper, nil for a level too large for it, or with letters.
 func New(p *position.Space) *Stepper {
+	if p.Table.Spelling != nil {
+		return nil
+	}
 	for i := range p.Packer.Kinds {
 		if p.Packer.Kinds[i].Bytes > 2 {
 			return nil

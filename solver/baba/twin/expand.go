@@ -51,13 +51,26 @@ func (w *World) subjects(r *rule) []string {
 	case r.subject == "all" && r.notSubject:
 		return []string{"empty", "text"}
 	case r.subject == "all":
-		return w.nouns
+		return w.allNouns()
 	case r.notSubject && isGroup(r.subject):
 		return nil // expandGroups sees to it
 	case r.notSubject:
-		return slices.DeleteFunc(slices.Clone(w.nouns), func(n string) bool { return n == r.subject })
+		return slices.DeleteFunc(w.allNouns(), func(n string) bool { return n == r.subject })
 	}
 	return []string{r.subject}
+}
+
+// allNouns gives the objects of the level, and those that are there now, which letters
+// may have named.
+func (w *World) allNouns() []string {
+	all := slices.Clone(w.nouns)
+	for _, u := range w.units {
+		if !u.text && !slices.Contains(all, u.name) {
+			all = append(all, u.name)
+		}
+	}
+	slices.Sort(all)
+	return all
 }
 
 // imitate: "X MIMIC Y copies Y's rules (except transformations/mimic) to X."

@@ -11,7 +11,14 @@ import (
 // checkRules refuses rules that say of EMPTY or LEVEL what is known of units only.
 func (w *World) checkRules() {
 	ofUnits := set("nudgeright nudgeup nudgeleft nudgedown fallright fallup fallleft auto phantom broken boom")
+	spells := slices.ContainsFunc(w.units, func(u *unit) bool { return u.text && classOf(u.name) == letter })
 	for _, r := range w.rules {
+		asksAll := slices.ContainsFunc(r.conditions, func(c condition) bool {
+			return slices.ContainsFunc(c.args, func(a argument) bool { return a.word == "all" })
+		})
+		if spells && r.written && (r.target == "all" || asksAll) {
+			w.refuse("ALL where letters may spell further things")
+		}
 		if r.verb == "is" && !r.not && !r.notSubject && !r.never() && ofUnits[r.target] && (r.subject == "empty" || r.subject == "level") {
 			w.refuse(r.String())
 		}

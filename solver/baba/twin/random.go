@@ -23,6 +23,7 @@ type Vocabulary struct {
 	Nots       int // of 100 words that may have a NOT, how many do
 	Ands       int // of 100 sentences, how many are longer by an AND
 	Facings    bool
+	Spelled    int // of 100 words, how many are spelled of letters
 }
 
 const objects = "baba keke rock wall flag water"
@@ -100,6 +101,10 @@ var Vocabularies = []Vocabulary{
 		Infixes: "on near nextto feeling", Targets: 15, Nots: 5, Ands: 40, Facings: true,
 	},
 	{
+		Name: "letters", Objects: "me it key baba", Nouns: "text all empty", Spelled: 35,
+		Properties: "you*3 win push*2 stop up hot melt more sink", Verbs: "has write", Infixes: "on near", Targets: 25, Nots: 5, Ands: 10, Facings: true,
+	},
+	{
 		Name: "tier B", Objects: objects, Nouns: "text empty all group",
 		Verbs: "has make eat fear follow mimic write",
 		Properties: "you*3 win*2 stop push move defeat sink hot melt pull swap tele fall shift open shut weak float more sleep hide " +
@@ -134,9 +139,9 @@ func Random(seed uint64, v Vocabulary, maxWidth, maxHeight int) *levels.Level {
 	m.kinds = m.kinds[:2+m.IntN(3)]
 
 	player := m.kinds[0]
-	m.write([]string{player, "is", "you"})
+	m.write(m.spelled([]string{player, "is", "you"}))
 	if m.chance(70) {
-		m.write([]string{m.kinds[1+m.IntN(len(m.kinds)-1)], "is", "win"})
+		m.write(m.spelled([]string{m.kinds[1+m.IntN(len(m.kinds)-1)], "is", "win"}))
 	}
 	for range 1 + area/10 {
 		m.write(m.sentence())
@@ -212,10 +217,30 @@ func (m *maker) sentence() []string {
 				s = append(append(s, "and"), m.target()...)
 			}
 		}
-		if len(s) <= max(m.level.Width(), m.level.Height()) {
+		if s = m.spelled(s); len(s) <= max(m.level.Width(), m.level.Height()) {
 			return s
 		}
 	}
+}
+
+// spelled takes some words of a sentence apart into letters.
+func (m *maker) spelled(s []string) []string {
+	var all []string
+	for _, word := range s {
+		if !m.chance(m.Spelled) {
+			all = append(all, word)
+			continue
+		}
+		for word != "" {
+			n := 1
+			if len(word) > 1 && (word[:2] == "ab" || word[:2] == "ba") && m.chance(50) {
+				n = 2
+			}
+			all = append(all, word[:n])
+			word = word[n:]
+		}
+	}
+	return all
 }
 
 // target makes a target of IS.
@@ -301,6 +326,9 @@ func (m *maker) loosen(player string) {
 			word = m.one(m.Properties)
 		case 2:
 			word = m.one("is*2 and not " + m.Verbs + " " + m.Infixes + " " + m.Prefixes)
+		}
+		if m.chance(m.Spelled) {
+			word = word[:1]
 		}
 		m.put(word+" text", c)
 	}

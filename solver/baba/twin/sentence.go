@@ -13,6 +13,8 @@ type word struct {
 	unit  *unit
 	name  string
 	class class
+	// letters are those that spell it, nil for a word on the board.
+	letters []*unit
 }
 
 // A sentence is a row of words, of which reading begins at from.
@@ -28,6 +30,9 @@ func (s sentence) span(from, to int) string {
 	name := strconv.AppendBool(nil, s.down)
 	for _, w := range s.words[from:to] {
 		name = strconv.AppendInt(append(name, ' '), int64(w.unit.id), 10)
+		for _, u := range w.letters {
+			name = strconv.AppendInt(append(name, '+'), int64(u.id), 10)
+		}
 	}
 	return string(name)
 }
@@ -95,13 +100,20 @@ const tooMany = 5000
 // the order in which they came up. Choices vary quickest in the last cell.
 func (w *World) runs(asWords map[*unit]bool) []sentence {
 	words := map[levels.Cell][]word{}
+	letters := false
 	for _, u := range slices.SortedFunc(slices.Values(w.units), func(a, b *unit) int { return cmp.Compare(a.since, b.since) }) {
 		cell := levels.Cell{X: u.x, Y: u.y}
-		if u.text {
-			words[cell] = append(words[cell], word{u, u.name, classOf(u.name)})
-		} else if asWords[u] {
-			words[cell] = append(words[cell], word{u, u.name, noun})
+		switch {
+		case u.text && classOf(u.name) == letter:
+			letters = true
+		case u.text:
+			words[cell] = append(words[cell], word{u, u.name, classOf(u.name), nil})
+		case asWords[u]:
+			words[cell] = append(words[cell], word{u, u.name, noun, nil})
 		}
+	}
+	if letters {
+		return w.spelledRuns(words)
 	}
 	wordsAt := func(x, y int) []word { return words[levels.Cell{X: x, Y: y}] }
 	var runs []sentence
@@ -311,6 +323,8 @@ func (s sentence) scan() (accepted []word, restarts []int) {
 // (rules 3.4). BABA HAS YOU is no rule.
 func allowed(of string, argument word) bool {
 	switch {
+	case of == "play": // which takes letters
+		return false
 	case of == "feeling": // "FEELING takes properties"
 		return argument.class == property
 	case argument.class == noun:

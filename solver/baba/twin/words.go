@@ -19,6 +19,7 @@ const (
 	not
 	and
 	infix // ON: a condition behind the subject
+	letter
 )
 
 // The class of each word that is no plain noun. Every other word names an
@@ -27,7 +28,8 @@ var classes = map[string]class{}
 
 func init() {
 	for c, words := range map[class]string{
-		verb:   "is has make eat fear follow mimic write",
+		verb:   "is has make eat fear follow mimic write play",
+		letter: "a b c d e f g h i j k l m n o p q r s t u v w x y z ab ba",
 		prefix: "lonely idle powered",
 		infix:  "on near nextto facing without above below seeing feeling",
 		and:    "and",
@@ -50,7 +52,7 @@ var (
 
 	// Words that are chance, or that only rare levels use. They are refused.
 	unsupported = set(`often seldom chill
-		reverse turn deturn crash revert stick you3 become play beside besideleft besideright facedby
+		reverse turn deturn crash revert stick you3 become beside besideleft besideright facedby
 		power2 power3 powered2 powered3 never back image kill hold`)
 )
 
@@ -80,7 +82,7 @@ func parseTile(tile string) (name string, text bool, err error) {
 	name = strings.ToLower(tile)
 	name, text = strings.CutSuffix(name, " text")
 	switch {
-	case unsupported[name], text && len(name) == 1:
+	case unsupported[name]:
 		return "", false, fmt.Errorf("%s is not supported", strings.ToUpper(name))
 	case !text && (classOf(name) != noun || special[name]):
 		return "", false, fmt.Errorf("%q is a word and no object; write %q", tile, tile+" text")

@@ -38,6 +38,11 @@ type KindTable struct {
 	Nouns Noun
 	// Object and word give the kinds of an ordinary noun.
 	Object, word []Kind
+	// Where the level has letters: the words that they may spell, by name, with those
+	// that lie on the board; and whether there are nouns of which neither the word nor
+	// a thing lies there.
+	Spelling []Spelled
+	Unlaid   bool
 }
 
 // entry is what a tile name means, before a level gives it a number.
@@ -69,6 +74,8 @@ var Dictionary = func() map[string]entry {
 func KindsOf(l *levels.Level) (*KindTable, error) {
 	used := make([]bool, len(things))
 	spoken := make([]bool, len(Vocabulary))
+	letters := make([]int, len(signs))
+	spelt := false
 	var err error
 	l.Cells(func(at levels.Cell, s levels.Stack) {
 		for _, p := range s {
@@ -77,6 +84,10 @@ func KindsOf(l *levels.Level) (*KindTable, error) {
 				err = message.Errorf("row %d, column %d: %q is no tile of the game", at.Y+1, at.X+1, p.Tile)
 			case e.Word >= 0:
 				spoken[e.Word] = true
+				if v := &Vocabulary[e.Word]; v.Class == ClassLetter {
+					letters[v.Meaning]++
+					spelt = true
+				}
 			default:
 				used[e.thing] = true
 			}
@@ -84,6 +95,10 @@ func KindsOf(l *levels.Level) (*KindTable, error) {
 	})
 	if err != nil {
 		return nil, err
+	}
+	before := slices.Clone(used)
+	if spelt {
+		spell(letters, used, spoken)
 	}
 	// NOT ALL is EMPTY too, which may so turn into its word.
 	spoken[placeOf(NounEmpty)] = spoken[placeOf(NounEmpty)] || spoken[placeOf(NounAll)]
@@ -108,6 +123,7 @@ func KindsOf(l *levels.Level) (*KindTable, error) {
 	slices.SortFunc(named, func(i, j int) int { return strings.Compare(things[i].name, things[j].name) })
 	for _, i := range named {
 		t := things[i]
+		c.Unlaid = c.Unlaid || !before[i]
 		c.word = append(c.word, Kind(len(c.Roles)))
 		c.Roles = append(c.Roles, Role{Tile: objectName(t.name) + TextSuffix, Noun: NounText, Reads: Lexeme{Class: ClassNoun, Meaning: uint8(c.Nouns)}})
 		c.Nouns++
@@ -117,6 +133,9 @@ func KindsOf(l *levels.Level) (*KindTable, error) {
 		tile := strings.TrimSuffix(c.Roles[c.word[n]].Tile, TextSuffix)
 		c.Object = append(c.Object, Kind(len(c.Roles)))
 		c.Roles = append(c.Roles, Role{Tile: tile, Noun: n, Reads: Lexeme{Class: ClassNoun, Meaning: uint8(n)}})
+	}
+	if spelt {
+		c.listSpelled()
 	}
 	return c, nil
 }

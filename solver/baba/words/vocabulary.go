@@ -15,12 +15,13 @@ const (
 	GroupOperators  = "Operators"
 	GroupProperties = "Properties"
 	GroupConditions = "Conditions"
+	GroupLetters    = "Letters"
 	GroupLooks      = "Looks only"
 	GroupOthers     = "Not solved"
 )
 
 // Vocabulary is every word that is not the name of an object.
-var Vocabulary = slices.Concat(operators, properties, conditions, specials, looks, others)
+var Vocabulary = slices.Concat(operators, properties, conditions, specials, letters, looks, others)
 
 var operators = filed(GroupOperators, ClassNoun,
 	Word{Name: "is", Class: ClassVerb, Meaning: uint8(VerbIs), ink: "white", symbol: 'I', help: "A thing is a property, or turns into another thing.", search: "verb become transform change"},
@@ -33,6 +34,7 @@ var operators = filed(GroupOperators, ClassNoun,
 	Word{Name: "follow", Class: ClassVerb, Meaning: uint8(VerbFollow), ink: "white", help: "Turns to face the nearest of that thing.", search: "verb chase turn look"},
 	Word{Name: "mimic", Class: ClassVerb, Meaning: uint8(VerbMimic), ink: "white", help: "Is and does whatever that thing is and does.", search: "verb copy imitate same"},
 	Word{Name: "write", Class: ClassVerb, Meaning: uint8(VerbWrite), ink: "white", help: "Turns into that word.", search: "verb word text"},
+	Word{Name: "play", Class: ClassVerb, Meaning: uint8(VerbPlay), ink: "white", help: "Makes a sound, of a letter after it; nothing in play.", search: "verb music note sound"},
 )
 
 var properties = filed(GroupProperties, ClassProperty,
@@ -111,6 +113,18 @@ var specials = filed(GroupSpecial, ClassNoun,
 	Word{Name: "group3", Meaning: uint8(nounGroup3), ink: "cyan", help: "A third group.", search: "team set members noun"},
 )
 
+// letters are the signs of which words are spelled (3.8).
+var letters = func() []Word {
+	made := make([]Word, len(signs))
+	for i, name := range signs {
+		made[i] = Word{
+			Name: name, Class: ClassLetter, Meaning: uint8(i), Group: GroupLetters, ink: "white",
+			help: "Letters in a row that spell a word are that word.", search: "letter spell alphabet",
+		}
+	}
+	return made
+}()
+
 // looks are the words that change only how things look.
 var looks = colours("hide white", "best yellow", "red red", "orange orange", "yellow yellow", "lime lime", "green green",
 	"cyan cyan", "blue blue", "purple purple", "pink pink", "rosy pink", "brown brown", "grey grey", "black black", "silver silver", "white white",
@@ -148,13 +162,11 @@ var others = slices.Concat(
 	notSolved("the solver does not know how such things move",
 		"you3", "nudge", "locked", "reverse", "turn", "deturn", "back", "stick", "sticky", "hold"),
 	notSolved("the solver does not know what it does to things",
-		"crash", "revert", "become", "play", "power2", "power3", "dirt", "pet"),
+		"crash", "revert", "become", "power2", "power3", "dirt", "pet"),
 	notSolved("the solver does not know when it holds",
 		"powered2", "powered3", "besideleft", "besideright", "facedby", "never"),
 	notSolved("it belongs to the map of levels, not to a level",
 		"select", "image"),
-	notSolved("words spelled out of letters are not read; use the whole word",
-		"ab", "ba", "a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "m", "n", "o", "p", "q", "r", "s", "t", "u", "v", "w", "x", "y", "z"),
 )
 
 func notSolved(why string, names ...string) []Word {

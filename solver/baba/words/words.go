@@ -20,9 +20,11 @@ const (
 	ClassProperty
 	ClassPrefix // a condition before the subject: LONELY
 	ClassNot
-	ClassOther // letters, and words that are not supported
+	ClassLetter
 	ClassAnd
 	ClassInfix // a condition after the subject, with arguments: ON
+	// ClassOther is for words that are not supported; the game has no such number.
+	ClassOther
 )
 
 // A Noun is what a rule can be about. The first ones are special; the objects
@@ -54,6 +56,7 @@ const (
 	VerbFollow
 	VerbMimic
 	VerbWrite
+	VerbPlay // which makes a sound, and forms no rule
 	NumVerbs
 )
 

@@ -167,7 +167,7 @@ func (a alphabet) write(c convert.Collection) ([]byte, error) {
 		writeField(&b, "Author", e.Level.Author)
 		writeNotes(&b, e.Level.Notes)
 		if e.Solution != nil {
-			fmt.Fprintf(&b, "Solution\n%s\n", toLURD(e.Level, e.Solution))
+			fmt.Fprintf(&b, "Solution\n%s\n", LURD(e.Level, e.Solution))
 		}
 	}
 	return []byte(b.String()), nil

@@ -245,7 +245,7 @@ func (t *caption) readSolution(lines []string, at int, value string) (last int) 
 	if letters == "" || t.solution != nil {
 		return at
 	}
-	moves, err := parseLURD(letters)
+	moves, err := levels.ParseLURD(letters)
 	if err != nil {
 		t.solutionWrong = err
 		return at

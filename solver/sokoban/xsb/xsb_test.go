@@ -161,7 +161,7 @@ func TestSolutionsGoInAndOut(t *testing.T) {
 }
 
 func TestLURDIsReadWithItsPlaces(t *testing.T) {
-	got, err := parseLURD("2l U(rd2(u))\n")
+	got, err := levels.ParseLURD("2l U(rd2(u))\n")
 	want := levels.Moves{levels.Left, levels.Left, levels.Up, levels.Right, levels.Down, levels.Up, levels.Up}
 	if err != nil || !slices.Equal(got, want) {
 		t.Errorf("%v, %v", got, err)
@@ -174,7 +174,7 @@ func TestLURDIsReadWithItsPlaces(t *testing.T) {
 		"9999999999l":           "column 1: a run of more than a million moves; shorten it",
 		"99999(99999(99999(l))": "column 21: more than a million moves; shorten it",
 	} {
-		if _, err := parseLURD(text); err == nil || err.Error() != want {
+		if _, err := levels.ParseLURD(text); err == nil || err.Error() != want {
 			t.Errorf("%q: %v, want %s", text, err, want)
 		}
 	}
@@ -236,12 +236,12 @@ func sameGrid(a, b string) bool {
 func FuzzLURD(f *testing.F) {
 	f.Add("2l U(rd2(u))")
 	f.Fuzz(func(t *testing.T, text string) {
-		moves, err := parseLURD(text)
+		moves, err := levels.ParseLURD(text)
 		if err != nil {
 			return
 		}
 		l := levels.New(3, 3)
-		again, err := parseLURD(toLURD(l, moves))
+		again, err := levels.ParseLURD(LURD(l, moves))
 		if err != nil || !slices.Equal(moves, again) {
 			t.Fatalf("%v, %v", moves, err)
 		}

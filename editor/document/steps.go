@@ -1,0 +1,173 @@
+package document
+
+import (
+	"bytes"
+	"compress/flate"
+	"encoding/base64"
+	"encoding/gob"
+	"io"
+	"slices"
+	"strings"
+
+	"puzzlewright/levels"
+	"puzzlewright/levels/message"
+)
+
+// Steps are those of a document as they can be written down, so that they
+// can be undone after a crash too. Nothing in it changes any more.
+type Steps struct{ Done, Undone []Step }
+
+// A Step is one of them: what differs between the level before and after it, as in
+// the command that it stands for.
+type Step struct {
+	Title     message.Message
+	Cells     []StepCell
+	Selection *levels.Area
+	Meta      *levels.Meta
+	Level     *StepLevel
+}
+
+// A StepCell is a cell with what it holds on the other side of the step.
+type StepCell struct {
+	Cell  levels.Cell
+	Stack levels.Stack
+}
+
+// A StepLevel is a whole level, row by row.
+type StepLevel struct {
+	Meta          levels.Meta
+	Width, Height int
+	Cells         []levels.Stack
+}
+
+// mostKept bounds the cells of a history that is written down: what goes beyond
+// is the oldest of it.
+const mostKept = 200_000
+
+// Steps gives the steps to be written down. A stroke that is under way is the
+// last of them.
+func (d *Document) Steps() Steps {
+	done, undone := d.history.done, d.history.undone
+	if d.stroke != nil && d.stroke.changes() {
+		done, undone = append(slices.Clone(done), d.stroke.paint), nil
+	}
+	left := mostKept
+	return Steps{stepsOf(done, &left), stepsOf(undone, &left)}
+}
+
+// stepsOf gives the last commands as steps, as many as there is room for.
+func stepsOf(commands []command, left *int) []Step {
+	var steps []Step
+	for _, c := range slices.Backward(commands) {
+		s := Step{Title: c.title()}
+		switch c := c.(type) {
+		case *paint:
+			*left -= len(c.cells) + 1
+			for _, h := range c.cells {
+				s.Cells = append(s.Cells, StepCell{h.cell, h.stack})
+			}
+			s.Selection = cloned(c.selection)
+		case *details:
+			*left--
+			s.Meta = cloned(&c.meta)
+		case *whole:
+			l := c.level
+			if *left -= l.Width() * l.Height(); *left >= 0 {
+				s.Level = &StepLevel{Meta: l.Meta, Width: l.Width(), Height: l.Height()}
+				l.Cells(func(_ levels.Cell, stack levels.Stack) { s.Level.Cells = append(s.Level.Cells, stack) })
+				s.Selection = cloned(&c.selection)
+			}
+		}
+		if *left < 0 {
+			break
+		}
+		steps = append(steps, s)
+	}
+	slices.Reverse(steps)
+	return steps
+}
+
+func cloned[T any](p *T) *T {
+	if p == nil {
+		return nil
+	}
+	c := *p
+	return &c
+}
+
+// SetSteps takes up the steps of a document that was as this one is now.
+func (d *Document) SetSteps(h Steps) {
+	d.history.done, d.history.undone = commandsOf(h.Done), commandsOf(h.Undone)
+	d.history.sealed = true
+	d.soil()
+	d.changed(History)
+}
+
+func commandsOf(steps []Step) []command {
+	var commands []command
+	for _, s := range steps {
+		switch {
+		case s.Level != nil:
+			l := levels.New(s.Level.Width, s.Level.Height)
+			l.Meta = s.Level.Meta
+			for i, stack := range s.Level.Cells {
+				l.Set(levels.Cell{X: i % l.Width(), Y: i / l.Width()}, stack)
+			}
+			w := &whole{name: s.Title, level: l}
+			if s.Selection != nil {
+				w.selection = *s.Selection
+			}
+			commands = append(commands, w)
+		case s.Meta != nil:
+			commands = append(commands, &details{s.Title, *s.Meta})
+		default:
+			p := &paint{name: s.Title, selection: s.Selection}
+			for _, c := range s.Cells {
+				p.cells = append(p.cells, held{c.Cell, c.Stack})
+			}
+			commands = append(commands, p)
+		}
+	}
+	return commands
+}
+
+func init() {
+	gob.Register(message.Message{})
+	gob.Register(message.Tile{})
+}
+
+// Encode writes a history as text.
+func (h Steps) Encode() (string, error) {
+	var text strings.Builder
+	coded := base64.NewEncoder(base64.StdEncoding, &text)
+	packed, err := flate.NewWriter(coded, flate.BestSpeed)
+	if err == nil {
+		err = gob.NewEncoder(packed).Encode(h)
+	}
+	if err == nil {
+		err = packed.Close()
+	}
+	if err == nil {
+		err = coded.Close()
+	}
+	if err != nil {
+		return "", message.Errorf("the steps cannot be written down: %w", err)
+	}
+	return text.String(), nil
+}
+
+// maxHistory bounds what is read of a history, in bytes.
+const maxHistory = 256 << 20
+
+// DecodeSteps reads what Encode wrote. What is no history gives an error.
+func DecodeSteps(text string) (Steps, error) {
+	data, err := base64.StdEncoding.DecodeString(text)
+	var h Steps
+	if err == nil {
+		err = gob.NewDecoder(io.LimitReader(flate.NewReader(bytes.NewReader(data)), maxHistory)).Decode(&h)
+	}
+	if err != nil {
+		return Steps{}, message.Errorf("the steps cannot be read: %w", err)
+	}
+	return h, nil
+}

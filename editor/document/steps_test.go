@@ -1,0 +1,78 @@
+package document_test
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"puzzlewright/editor/document"
+	"puzzlewright/levels"
+	"puzzlewright/levels/message"
+	"puzzlewright/solver/nullgame"
+)
+
+// TestStepsCanBeUndoneElsewhere: whatever was done, and however much of it was
+// undone, or is under way, another document that takes the level and its steps
+// up undoes and redoes as this one does.
+func TestStepsCanBeUndoneElsewhere(t *testing.T) {
+	tiles := []string{"bricks", "coin", "sign", "walker"}
+	for seed := range uint64(40) {
+		r := rand.New(rand.NewPCG(seed, 3))
+		d := draw(t, "c#..", "..@.", "#..c")
+		for range 30 {
+			a := span(r.IntN(3), r.IntN(3), r.IntN(3), r.IntN(3))
+			switch r.IntN(9) {
+			case 0:
+				d.Select(a)
+				_ = d.Move(r.IntN(3)-1, r.IntN(3)-1, r.IntN(2) == 0)
+			case 1:
+				_ = d.Resize(3+r.IntN(4), 3+r.IntN(4), document.Anchor{X: r.IntN(3) - 1})
+			case 2:
+				d.SetMeta(levels.Meta{Title: tiles[r.IntN(4)], Author: tiles[r.IntN(4)]})
+			case 3:
+				d.Undo()
+			case 4:
+				_ = d.Clear()
+			case 5:
+				d.Rotate(1)
+			default:
+				d.SetStack(at(r.IntN(4), r.IntN(3)), stack(tiles[r.IntN(4)]))
+			}
+		}
+		if seed%2 == 0 && !d.Level().At(at(0, 0)).Equal(stack("coin")) {
+			d.Begin(message.New("Paint %s", message.Tile{Game: "nullgame", Name: "coin"})).Set(at(0, 0), stack("coin"))
+		}
+		text, err := d.Steps().Encode()
+		if err != nil {
+			t.Fatal(err)
+		}
+		steps, err := document.DecodeSteps(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		other := document.New(&nullgame.Game, d.Copy())
+		other.SetSteps(steps)
+		same := func(when string) {
+			t.Helper()
+			if picture(d) != picture(other) || !d.Level().Meta.Equal(other.Level().Meta) ||
+				d.UndoTitle().String() != other.UndoTitle().String() || d.RedoTitle().String() != other.RedoTitle().String() {
+				t.Fatalf("seed %d, %s: %s, %v; and elsewhere %s, %v", seed, when, picture(d), d.UndoTitle(), picture(other), other.UndoTitle())
+			}
+		}
+		same("at first")
+		for d.UndoTitle().String() != "" {
+			d.Undo()
+			other.Undo()
+			same("undone")
+		}
+		for d.RedoTitle().String() != "" {
+			d.Redo()
+			other.Redo()
+			same("redone")
+		}
+	}
+	for _, text := range []string{"", "AAAA", "no text of ours"} {
+		if _, err := document.DecodeSteps(text); err == nil {
+			t.Errorf("%q is taken for steps", text)
+		}
+	}
+}

@@ -1,0 +1,121 @@
+package editor_test
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"puzzlewright/editor"
+	"puzzlewright/levels"
+	"puzzlewright/solver/nullgame"
+)
+
+// listed are the solutions of the level in front, as one reads them.
+func (s *screen) listed() string {
+	var all []string
+	for _, o := range s.Front().SolutionList() {
+		all = append(all, fmt.Sprintf("%s %d %v", o.Name, len(o.Moves), o.Wins))
+	}
+	return strings.Join(all, ", ")
+}
+
+// find gives one of them by its name.
+func (s *screen) find(name string) editor.Solution {
+	s.t.Helper()
+	for _, o := range s.Front().SolutionList() {
+		if o.Name.String() == name {
+			return o
+		}
+	}
+	s.t.Fatalf("there is no solution %q in %s", name, s.listed())
+	return editor.Solution{}
+}
+
+// TestSolutionsAreAList: the shortest, those that are kept, and the one of the
+// file; played, named and deleted; pasted in letters, and on disk with the level.
+func TestSolutionsAreAList(t *testing.T) {
+	p := level(t, t.TempDir(), "a", "@.c", "...")
+	if err := levels.WriteSolution(p, levels.Moves{levels.Down, levels.Right, levels.Right, levels.Up}); err != nil {
+		t.Fatal(err)
+	}
+	config := t.TempDir()
+	s := start(t, config, p)
+	s.verdict()
+	if got := s.listed(); got != "the shortest 2 true, from the file 4 true" {
+		t.Errorf("at first: %s", got)
+	}
+	s.clipboard = "rdru"
+	s.do("solution.paste")
+	s.clipboard = "2→ 1←"
+	s.do("solution.paste") // wins on the way, and is no other than the shortest
+	s.clipboard = "ll"
+	s.do("solution.paste")
+	if got := s.Message().String(); !strings.Contains(got, "do not win") {
+		t.Errorf("of moves that do not win it says %q", got)
+	}
+	s.Front().RenameSolution(s.find("pasted"), "round the corner")
+	s.Front().PlaySolution(s.find("round the corner"))
+	if r := s.Front().Solved(); len(r.Moves()) != 4 || s.Front().Mode() != editor.Previewing || !s.find("round the corner").Shown {
+		t.Errorf("it plays %v", r.Moves())
+	}
+	s.do("solution.copy")
+	if s.clipboard != "rdru" {
+		t.Errorf("copied %q", s.clipboard)
+	}
+	s.Front().KeepInList("from the file", s.find("from the file").Moves)
+	s.Close()
+
+	s = start(t, config, p)
+	s.verdict()
+	if got := s.listed(); !strings.HasPrefix(got, "the shortest 2 true, round the corner 4 true") || !strings.HasSuffix(got, ", from the file 4 true") {
+		t.Errorf("opened again: %s", got)
+	}
+	s.paint("bricks", at(1, 1))
+	s.verdict()
+	if s.find("round the corner").Wins || !s.find("the shortest").Wins {
+		t.Errorf("with a wall in the way: %s", s.listed())
+	}
+	s.Front().DropSolution(s.find("round the corner"))
+	if kept, err := levels.ReadSolutions(p); err != nil || strings.Contains(fmt.Sprint(kept), "corner") {
+		t.Errorf("deleted, there is %v on disk, %v", kept, err)
+	}
+}
+
+// TestAKeptSolutionWaitsForAFolder: closing a level that has none asks, a kill
+// loses nothing, and saving writes it.
+func TestAKeptSolutionWaitsForAFolder(t *testing.T) {
+	config, to := t.TempDir(), filepath.Join(t.TempDir(), "b")
+	s := start(t, config)
+	s.NewLevel(&nullgame.Game, -1, 3, 1, 0, 0)
+	s.paint("walker", at(0, 0))
+	s.paint("coin", at(2, 0))
+	s.verdict()
+	s.do("solution.keep")
+	s.Close()
+
+	s = start(t, config)
+	s.Restore(s.Lost()[0])
+	s.verdict()
+	if got := s.listed(); !strings.Contains(got, "kept 2 true") {
+		t.Errorf("restored: %s", got)
+	}
+	s.save = []string{to}
+	s.do("file.saveas")
+	if kept, err := levels.ReadSolutions(to); err != nil || len(kept) != 1 {
+		t.Errorf("saved: %v, %v", kept, err)
+	}
+	if s.Front().Unsaved() {
+		t.Error("it is unsaved still")
+	}
+	s.OpenBundled(editor.Bundled()[0].Path)
+	s.verdict()
+	s.do("solution.keep")
+	if !s.Front().Unsaved() {
+		t.Error("a solution that is kept with a level without a folder is not missed on closing")
+	}
+	if _, err := os.Stat(filepath.Join(to, levels.TilesFile)); err != nil {
+		t.Error(err)
+	}
+}

@@ -1,0 +1,86 @@
+// Package carry takes a level along where there is no level folder: in a link, and
+// within a picture. It knows the files of a level by name only.
+//
+//	carry.go  the files packed
+//	link.go   a line of text
+//	png.go    a picture
+package carry
+
+import (
+	"bytes"
+	"compress/flate"
+	"encoding/binary"
+	"errors"
+	"io"
+
+	"puzzlewright/levels"
+	"puzzlewright/levels/message"
+)
+
+// A packed level is
+//
+//	1 byte: version
+//	the rest, by DEFLATE (RFC 1951): of each of the files below, in their order,
+//	    uvarint: its length in bytes and 1 more; 0 where there is none
+//	    its bytes
+const version = 1
+
+// carried are the files of a level that are packed.
+var carried = [...]string{levels.TilesFile, levels.ContentFile, levels.MetaFile, levels.SolutionFile}
+
+// pack packs the files of a level.
+func pack(files map[string][]byte) []byte {
+	var out bytes.Buffer
+	out.WriteByte(version)
+	w, _ := flate.NewWriter(&out, flate.BestCompression) // the level is a valid one
+	for _, name := range carried {
+		data, some := files[name]
+		length := uint64(0)
+		if some {
+			length = uint64(len(data)) + 1
+		}
+		_, _ = w.Write(binary.AppendUvarint(nil, length)) // into memory
+		_, _ = w.Write(data)
+	}
+	_ = w.Close()
+	return out.Bytes()
+}
+
+// unpack gives the files back. It takes no more memory than about most bytes, which is
+// also the most that the files may come to.
+func unpack(data []byte, most int) (map[string][]byte, error) {
+	if len(data) == 0 {
+		return nil, errBroken
+	}
+	if data[0] != version {
+		return nil, message.Errorf("the level was packed by another version of the program; a newer one may open it")
+	}
+	plain, err := io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(data[1:])), int64(most)+1))
+	switch {
+	case err != nil:
+		return nil, errBroken
+	case len(plain) > most:
+		return nil, message.Errorf("there is more in it than a level can be; it is not opened")
+	}
+	files := map[string][]byte{}
+	for _, name := range carried {
+		length, size := binary.Uvarint(plain)
+		if size <= 0 || length > uint64(len(plain)-size)+1 {
+			return nil, errBroken
+		}
+		plain = plain[size:]
+		if length > 0 {
+			files[name] = plain[: length-1 : length-1]
+			plain = plain[length-1:]
+		}
+	}
+	if len(plain) > 0 {
+		return nil, errBroken
+	}
+	return files, nil
+}
+
+var errBroken = message.Fail(message.New("the level in it is cut off or damaged; copy it whole, and once more"))
+
+// ErrNone is the error of a picture that carries no level.
+var ErrNone = errors.New("no level")

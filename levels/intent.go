@@ -1,0 +1,242 @@
+package levels
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/pelletier/go-toml/v2/unstable"
+
+	"puzzlewright/levels/message"
+)
+
+// An Intent is what the author of a level wants to be so in every solution, or in
+// none: a piece is moved, a cell is entered, a rule is formed.
+type Intent struct {
+	// Never tells that it must not happen; else it must.
+	Never bool
+	What  Happening
+	// Cell is where, for IsMoved and IsEntered; Tile is the piece that lies there
+	// as the level begins; Rule is the sentence; Moves is the solution of IsPlayed.
+	Cell  Cell
+	Tile  string
+	Rule  string
+	Moves string
+}
+
+// A Happening is what an intent is about.
+type Happening string
+
+// The happenings: a piece is moved, changed or taken away; a cell is entered by
+// what the player moves; a rule is formed, or broken; a turn is waited; the level
+// is won in the way of a solution that was played, which is the only one.
+const (
+	IsMoved   Happening = "moved"
+	IsEntered Happening = "entered"
+	IsFormed  Happening = "formed"
+	IsBroken  Happening = "broken"
+	IsWaited  Happening = "waited"
+	IsPlayed  Happening = "played"
+)
+
+// happenings are all of them, as level.toml names them.
+var happenings = []Happening{IsMoved, IsEntered, IsFormed, IsBroken, IsWaited, IsPlayed}
+
+// intentKey is the name of the tables of level.toml that intents are.
+const intentKey = "intent"
+
+// readIntents reads the tables [[intent]]:
+//
+//	[[intent]]
+//	must = "moved"   # or never = "moved"
+//	tile = "box"
+//	row = 3
+//	column = 4
+//
+// Rows and columns count from 1. A rule has rule = "ROCK IS PUSH", a solution moves
+// = "2→ 1↓".
+func readIntents(value any, lines []string) (intents []Intent, problems []Problem) {
+	object := func(n int, text message.Message) {
+		problems = append(problems, Problem{
+			Kind: InvalidMeta, File: MetaFile, Line: lineOfTable(lines, n), Column: 1, Text: text,
+		})
+	}
+	tables, ok := value.([]any)
+	if !ok {
+		object(0, message.New("an intent is a table; begin it with a line [[intent]]"))
+		return nil, problems
+	}
+	for n, table := range tables {
+		fields, _ := table.(map[string]any)
+		i, text := readIntent(fields)
+		if text.IsZero() {
+			intents = append(intents, i)
+		} else {
+			object(n, text)
+		}
+	}
+	return intents, problems
+}
+
+// readIntent reads one table, or says what is wrong with it.
+func readIntent(fields map[string]any) (Intent, message.Message) {
+	i := Intent{}
+	what, must := fields["must"].(string)
+	if !must {
+		what, i.Never = fields["never"].(string)
+	}
+	i.What = Happening(what)
+	if !slices.Contains(happenings, i.What) {
+		names := make([]string, len(happenings))
+		for n, h := range happenings {
+			names[n] = string(h)
+		}
+		return i, message.New("an intent has must or never with one of %s; write must = \"moved\"", strings.Join(names, ", "))
+	}
+	text := func(key string) string { s, _ := fields[key].(string); return s }
+	i.Tile, i.Rule, i.Moves = text("tile"), text("rule"), text("moves")
+	switch i.What {
+	case IsMoved, IsEntered:
+		row, okRow := fields["row"].(int64)
+		column, okColumn := fields["column"].(int64)
+		if !okRow || !okColumn || row < 1 || column < 1 || row > MaxSide || column > MaxSide {
+			return i, message.New("this intent needs a cell; write row = 1 and column = 1")
+		}
+		i.Cell = Cell{X: int(column) - 1, Y: int(row) - 1}
+		if i.What == IsMoved && i.Tile == "" {
+			return i, message.New("this intent needs a piece; write tile = \"box\"")
+		}
+	case IsFormed, IsBroken:
+		if i.Rule == "" {
+			return i, message.New("this intent needs a rule; write rule = \"ROCK IS PUSH\"")
+		}
+	case IsPlayed:
+		if _, err := ParseMoves(i.Moves); err != nil || i.Moves == "" || i.Never {
+			return i, message.New("this intent needs a solution; write must = \"played\" and moves = \"2→ 1↓\"")
+		}
+	}
+	return i, message.Message{}
+}
+
+// lineOfTable finds the line, from 1, of the table of an intent, from 0.
+func lineOfTable(lines []string, n int) int {
+	for at, line := range lines {
+		if strings.HasPrefix(strings.TrimSpace(line), "[["+intentKey+"]]") {
+			if n--; n < 0 {
+				return at + 1
+			}
+		}
+	}
+	return 1
+}
+
+// patchIntents puts other intents into a TOML file: its own tables of that name are
+// cut out, and the new ones added at its end.
+func patchIntents(source []byte, intents []Intent) []byte {
+	var out bytes.Buffer
+	source, marked := bytes.CutPrefix(source, []byte(byteOrderMark))
+	parser := unstable.Parser{}
+	parser.Reset(source)
+	done, inside := 0, false
+	for parser.NextExpression() {
+		e := parser.Expression()
+		if e.Kind != unstable.Table && e.Kind != unstable.ArrayTable {
+			continue
+		}
+		from := topOf(source, int(e.Child().Raw.Offset))
+		if !inside {
+			out.Write(source[done:from])
+		}
+		done = from
+		key, simple := simpleKey(e)
+		inside = simple && key == intentKey && e.Kind == unstable.ArrayTable
+	}
+	if !inside {
+		out.Write(source[done:])
+	}
+	end := "\n"
+	if bytes.Contains(source, []byte("\r\n")) {
+		end = "\r\n"
+	}
+	for _, i := range intents {
+		if out.Len() > 0 {
+			if !bytes.HasSuffix(out.Bytes(), []byte("\n")) {
+				out.WriteString(end)
+			}
+			if !bytes.HasSuffix(out.Bytes(), []byte(end+end)) {
+				out.WriteString(end)
+			}
+		}
+		out.WriteString(strings.ReplaceAll(i.table(), "\n", end))
+	}
+	if marked {
+		return append([]byte(byteOrderMark), out.Bytes()...)
+	}
+	return out.Bytes()
+}
+
+// table writes the intent as a table of level.toml.
+func (i Intent) table() string {
+	var b strings.Builder
+	line := func(key, value string) {
+		if value != "" {
+			b.WriteString(assignment(key, value) + "\n")
+		}
+	}
+	b.WriteString("[[" + intentKey + "]]\n")
+	if i.Never {
+		line("never", string(i.What))
+	} else {
+		line("must", string(i.What))
+	}
+	line("tile", i.Tile)
+	if i.hasCell() {
+		fmt.Fprintf(&b, "row = %d\ncolumn = %d\n", i.Cell.Y+1, i.Cell.X+1)
+	}
+	line("rule", i.Rule)
+	line("moves", i.Moves)
+	return b.String()
+}
+
+// Says puts the intent into words; game is the level's.
+func (i Intent) Says(game string) message.Message {
+	what := i.subject(game)
+	switch {
+	case i.What == IsMoved && i.Never:
+		return message.New("%s is never moved", what)
+	case i.What == IsMoved:
+		return message.New("%s must be moved", what)
+	case i.What == IsEntered && i.Never:
+		return message.New("%s is never entered", what)
+	case i.What == IsEntered:
+		return message.New("%s must be entered", what)
+	case i.What == IsFormed && i.Never:
+		return message.New("%s is never formed", what)
+	case i.What == IsFormed:
+		return message.New("%s must be formed", what)
+	case i.What == IsBroken && i.Never:
+		return message.New("%s is never broken", what)
+	case i.What == IsBroken:
+		return message.New("%s must be broken", what)
+	case i.What == IsWaited && i.Never:
+		return message.New("no turn is ever waited")
+	case i.What == IsWaited:
+		return message.New("a turn must be waited")
+	}
+	return message.New("the solution that was played is the only way")
+}
+
+// subject says what the intent is about.
+func (i Intent) subject(game string) message.Message {
+	switch i.What {
+	case IsMoved:
+		return message.New("%s in row %d, column %d", message.Tile{Game: game, Name: i.Tile}, i.Cell.Y+1, i.Cell.X+1)
+	case IsEntered:
+		return message.New("row %d, column %d", i.Cell.Y+1, i.Cell.X+1)
+	}
+	return message.Quote(i.Rule)
+}
+
+// hasCell tells whether the intent is about a cell.
+func (i Intent) hasCell() bool { return i.What == IsMoved || i.What == IsEntered }

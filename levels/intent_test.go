@@ -1,0 +1,92 @@
+package levels
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+var someIntents = []Intent{
+	{What: IsMoved, Tile: "box", Cell: Cell{X: 3, Y: 2}},
+	{Never: true, What: IsEntered, Cell: Cell{X: 0, Y: 4}},
+	{What: IsFormed, Rule: "ROCK IS PUSH"},
+	{Never: true, What: IsWaited},
+	{What: IsPlayed, Moves: "2→ 1↓"},
+}
+
+// TestIntentsAreReadAsTheyAreWritten, beside all else of level.toml, which stays
+// byte for byte.
+func TestIntentsAreReadAsTheyAreWritten(t *testing.T) {
+	for _, source := range []string{
+		"", "title = \"A\"", "\ufefftitle = \"A\"\n", "title = \"A\"\r\n\r\n[editor]\r\nzoom = 2\r\n",
+		"notes = \"\"\"\n[[intent]]\nis no table here\"\"\"\n# The editor's.\n[editor]\nzoom = 2\n",
+	} {
+		written := patchIntents([]byte(source), someIntents)
+		m, problems := readMeta(written)
+		if len(problems) > 0 || !slices.Equal(m.Intents, someIntents) {
+			t.Errorf("%q: %+v, %v", written, m.Intents, problems)
+		}
+		if !strings.HasPrefix(string(written), strings.TrimSpace(source)) {
+			t.Errorf("%q became %q", source, written)
+		}
+		fewer := patchIntents(written, someIntents[:1])
+		if m, problems := readMeta(fewer); len(problems) > 0 || !slices.Equal(m.Intents, someIntents[:1]) || len(fewer) >= len(written) {
+			t.Errorf("%q: %+v, %v", fewer, m.Intents, problems)
+		}
+		if none := patchIntents(written, nil); strings.TrimSpace(string(none)) != strings.TrimSpace(source) {
+			t.Errorf("%q without intents is %q", source, none)
+		}
+	}
+}
+
+// TestIntentsOfOthersStayWhereTheyAre: a table between intents is not cut out.
+func TestIntentsOfOthersStayWhereTheyAre(t *testing.T) {
+	const source = "[[intent]]\nmust = \"waited\"\n[editor]\nzoom = 2\n[[intent]]\nnever = \"waited\"\n[intents]\nx = 1\n"
+	if got := string(patchIntents([]byte(source), nil)); got != "[editor]\nzoom = 2\n[intents]\nx = 1\n" {
+		t.Errorf("%q", got)
+	}
+}
+
+// TestABadIntentIsReported with its line and what to write.
+func TestABadIntentIsReported(t *testing.T) {
+	for source, want := range map[string]string{
+		"intent = 3\n": "[[intent]]",
+		"title = \"A\"\n\n[[intent]]\nmust = \"moved\"\n":       "level.toml:3:1: this intent needs a cell",
+		"[[intent]]\nmust = \"waited\"\n\n[[intent]]\n":         "level.toml:4:1: an intent has must or never",
+		"[[intent]]\nnever = \"moved\"\nrow = 1\ncolumn = 1\n":  "needs a piece",
+		"[[intent]]\nmust = \"entered\"\nrow = 0\ncolumn = 1\n": "needs a cell",
+		"[[intent]]\nmust = \"formed\"\n":                       "needs a rule",
+		"[[intent]]\nnever = \"played\"\nmoves = \"1→\"\n":      "needs a solution",
+	} {
+		_, problems := readMeta([]byte(source))
+		if len(problems) != 1 || !strings.Contains(problems[0].Error(), want) {
+			t.Errorf("%q: %v", source, problems)
+		}
+	}
+}
+
+// TestIntentsGoWithTheirCells when the level is turned, cut or shifted; those of
+// cells that are cut off go.
+func TestIntentsGoWithTheirCells(t *testing.T) {
+	l := New(5, 4)
+	at := Cell{X: 3, Y: 1}
+	l.Set(at, Stack{{Tile: "box"}})
+	l.Intents = []Intent{{What: IsMoved, Tile: "box", Cell: at}, {What: IsWaited}}
+	for name, other := range map[string]*Level{
+		"turned": l.Rotated(1, nil), "turned back": l.Rotated(3, nil), "half turned": l.Rotated(2, nil), "mirrored": l.Mirrored(true, nil),
+		"flipped": l.Mirrored(false, nil), "shifted": l.Shifted(3, 2), "grown": l.Resized(9, 9, Cell{X: 2, Y: 3}),
+	} {
+		found := 0
+		for _, i := range other.Intents {
+			if i.What == IsMoved && other.At(i.Cell).Has("box") {
+				found++
+			}
+		}
+		if found != 1 || len(other.Intents) != 2 {
+			t.Errorf("%s: %+v", name, other.Intents)
+		}
+	}
+	if cut := l.Resized(2, 2, Cell{}); len(cut.Intents) != 1 {
+		t.Errorf("cut off: %+v", cut.Intents)
+	}
+}

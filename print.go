@@ -1,0 +1,63 @@
+package main
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+	"puzzlewright/solver/games"
+	"puzzlewright/solver/search"
+	"puzzlewright/ui/print"
+)
+
+// printBook writes all levels that a path stands for as pages of a PDF, with
+// their solutions at the end where they are wanted: those that came with the
+// levels, or those that are found now.
+func printBook(ctx context.Context, from, to string, solutions bool) error {
+	var all []print.Puzzle
+	paths := []string{from}
+	if info, err := os.Stat(from); err == nil && info.IsDir() {
+		var problems []levels.Problem
+		if paths, problems = games.Find(ctx, from); len(problems) > 0 {
+			return problems[0]
+		}
+	}
+	for _, path := range paths {
+		for _, e := range games.Open(path) {
+			if e.Level == nil || e.Game == nil {
+				return e.Problems[0]
+			}
+			p := print.Puzzle{Title: e.Level.Title, Author: e.Level.Author, Notes: e.Level.Notes, Level: e.Level, Game: e.Game}
+			if solutions {
+				p.Solution = solutionOf(ctx, e)
+			}
+			all = append(all, p)
+		}
+	}
+	var words *print.Words
+	if solutions {
+		words = &print.Words{Solutions: "Solutions", Unknown: "no solution is known"}
+	}
+	title := strings.TrimSuffix(filepath.Base(from), filepath.Ext(from))
+	file, err := print.Book(title, all, words)
+	if err != nil {
+		return err
+	}
+	return levels.WriteFile(to, file)
+}
+
+// solutionOf gives the solution that came with a level, or else one that is
+// found now; nil where there is none.
+func solutionOf(ctx context.Context, e games.Entry) levels.Moves {
+	if moves := e.Winning(); moves != nil {
+		return moves
+	}
+	p, err := e.Load()
+	if err != nil {
+		return nil
+	}
+	return search.Solve(ctx, p, solver.Task{}).Moves
+}

@@ -1,0 +1,29 @@
+package main
+
+import (
+	"os"
+	"strings"
+	"testing"
+)
+
+func TestConvertPrintsLevels(t *testing.T) {
+	t.Chdir(t.TempDir())
+	if err := os.MkdirAll("all", 0o755); err != nil {
+		t.Fatal(err)
+	}
+	levelAt(t, "all/1", easy...)
+	levelAt(t, "all/2", easy...)
+	expect(t, 0, "all.pdf\n", "convert", "all", "all.pdf")
+	expect(t, 0, "solved.PDF\n", "convert", "--solutions", "all", "solved.PDF")
+	plain, solved := contentOf(t, "all.pdf"), contentOf(t, "solved.PDF")
+	if !strings.HasPrefix(plain, "%PDF-") || strings.Count(solved, "/Type /Page\n") != strings.Count(plain, "/Type /Page\n")+1 {
+		t.Error("the solutions are not on a page of their own")
+	}
+	if err := os.MkdirAll("broken", 0o755); err != nil {
+		t.Fatal(err)
+	}
+	filesAt(t, ".", map[string]string{"broken/tiles.txt": "", "broken/content.txt": "?\n"})
+	if status := run(t.Context(), []string{"convert", "broken", "broken.pdf"}, new(strings.Builder), new(strings.Builder)); status != 1 {
+		t.Errorf("a broken level ends with status %d", status)
+	}
+}

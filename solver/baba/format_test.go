@@ -1,0 +1,141 @@
+package baba
+
+import (
+	"strings"
+	"testing"
+
+	"puzzlewright/levels"
+	"puzzlewright/levels/convert"
+	"puzzlewright/solver/baba/twin"
+)
+
+const kekeText = `{"levels" : [
+	{"id":1,"name":"First","author":"Demo","ascii":"______\n_B12._\n_.b.f_\n_F13v_\n______","solution":"rRs"},
+	{"id":"two","name":"","author":"","ascii":"B12\nb f\n","solution":"?"}
+]}`
+
+func TestKekeLevelsAreReadAndWritten(t *testing.T) {
+	if !fitsKeke([]byte(kekeText)) {
+		t.Fatal("they do not fit")
+	}
+	c, problems := readKeke([]byte(kekeText))
+	if len(problems) > 0 || len(c.Entries) != 2 || len(c.Entries[0].Problems)+len(c.Entries[1].Problems) > 0 {
+		t.Fatalf("%v, %v", problems, c.Entries)
+	}
+	first, second := c.Entries[0], c.Entries[1]
+	want := twin.Draw("BABA IS YOU .", ". baba . flag", "FLAG IS WIN love")
+	if !alike(first.Level, want) || first.Level.Title != "First" || first.Level.Author != "Demo" || first.Solution.String() != (levels.Moves{0, 0, levels.Wait}).String() {
+		t.Errorf("the first is %q by %q, %v:\n%s", first.Level.Title, first.Level.Author, first.Solution, twin.Picture(first.Level))
+	}
+	if !alike(second.Level, twin.Draw("BABA IS YOU", "baba . flag")) || second.Solution != nil {
+		t.Errorf("the second is\n%s", twin.Picture(second.Level))
+	}
+	readsAgain(t, kekeFormat, c)
+}
+
+// readsAgain writes a collection and reads it back.
+func readsAgain(t *testing.T, f convert.Format, c convert.Collection) {
+	t.Helper()
+	data, err := f.Write(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !f.Fits(data) {
+		t.Errorf("%s does not fit itself:\n%s", f.Name, data)
+	}
+	again, problems := f.Read(data)
+	if len(problems) > 0 || len(again.Entries) != len(c.Entries) {
+		t.Fatalf("%v of\n%s", problems, data)
+	}
+	for i, e := range again.Entries {
+		old := c.Entries[i]
+		if len(e.Problems) > 0 || !alike(e.Level, old.Level) || e.Level.Title != old.Level.Title || e.Solution.String() != old.Solution.String() {
+			t.Errorf("level %d: %v\n%s", i, e.Problems, twin.Picture(e.Level))
+		}
+	}
+}
+
+func TestMapsOfBabaIsAutoAreReadAndWritten(t *testing.T) {
+	text := "5 2\n4 67 77 132 132\n114 25 132 132 132\n\n132 132 132 132 132\n161 132 132 132 132\n"
+	if !fitsNumbers([]byte(text)) {
+		t.Fatal("it does not fit")
+	}
+	c, problems := readNumbers([]byte(text))
+	if len(problems) > 0 || !alike(c.Entries[0].Level, twin.Draw("BABA IS YOU . .", "baba+rock FLAG . . .")) {
+		t.Fatalf("%v\n%s", problems, twin.Picture(c.Entries[0].Level))
+	}
+	readsAgain(t, numbersFormat, c)
+}
+
+func TestMistakesInLevelsOfOtherProgramsAreTold(t *testing.T) {
+	for text, want := range map[string]string{
+		`{"levels": [`:                                                 "the file is no JSON of levels",
+		`{"levels": [], "ascii": 1}`:                                   "there is no level here",
+		`{"levels": [{"ascii": "b?"}]}`:                                `'?' in row 1, column 2 of the map is no sign`,
+		`{"levels": [{"ascii": "___\n_b.\n___"}]}`:                     `'_' is the border`,
+		`{"levels": [{"ascii": "` + strings.Repeat("b", 2000) + `"}]}`: "the grid is 2000 wide",
+	} {
+		wantsProblem(t, kekeFormat, text, want)
+	}
+	for text, want := range map[string]string{
+		"":                "there is no level here",
+		"5\n1 2":          `the first line is "5"`,
+		"2 1\n4 67 77":    "the row has 3 numbers and not 2",
+		"2 2\n4 67":       "there are 1 rows, and a layer has 2",
+		"2 1\n4 66":       `"66" is no number of a tile`,
+		"2 1\n4 b":        `"b" is no number of a tile`,
+		"1 1\n4\n4\n4\n4": "there are more than 3 layers",
+		"99999 1\n4 4":    "the grid is 99999 wide",
+	} {
+		wantsProblem(t, numbersFormat, text, want)
+	}
+}
+
+func wantsProblem(t *testing.T, f convert.Format, text, want string) {
+	t.Helper()
+	c, problems := f.Read([]byte(text))
+	for _, e := range c.Entries {
+		problems = append(problems, e.Problems...)
+	}
+	if len(problems) == 0 || !strings.HasPrefix(problems[0].Text.String(), want) || problems[0].Line < 1 || problems[0].Column < 1 {
+		t.Errorf("of %.60q is said %v, want %q", text, problems, want)
+	}
+}
+
+// What the formats have no sign for is not written, and said.
+func TestWhatOtherProgramsLackIsNotWritten(t *testing.T) {
+	for _, row := range []string{"baba+rock . LONELY", "ladder", "baba<"} {
+		c := convert.Collection{Entries: []convert.Entry{{Level: twin.Draw(row)}}}
+		Game.Spell(c.Entries[0].Level)
+		if _, err := writeKeke(c); err == nil || !strings.Contains(err.Error(), "row 1, column 1") {
+			t.Errorf("%s as a Keke level: %v", row, err)
+		}
+	}
+	for _, row := range []string{"ladder", "baba<", "baba+rock+wall+flag"} {
+		c := convert.Collection{Entries: []convert.Entry{{Level: twin.Draw(row)}}}
+		Game.Spell(c.Entries[0].Level)
+		if _, err := writeNumbers(c); err == nil || !strings.Contains(err.Error(), "row 1, column 1") {
+			t.Errorf("%s as a map of baba-is-auto: %v", row, err)
+		}
+	}
+}
+
+func FuzzFormats(f *testing.F) {
+	f.Add([]byte(kekeText))
+	f.Add([]byte("5 2\n4 67 77 132 132\n114 25 132 132 132\n"))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		for _, format := range []convert.Format{kekeFormat, numbersFormat} {
+			format.Fits(data)
+			c, problems := format.Read(data)
+			if len(c.Entries) == 0 && len(problems) == 0 {
+				t.Fatal("neither a level nor a problem")
+			}
+			for _, e := range c.Entries {
+				problems = append(problems, e.Problems...)
+			}
+			if len(problems) == 0 {
+				readsAgain(t, format, c)
+			}
+		}
+	})
+}

@@ -1,0 +1,160 @@
+package rules
+
+import (
+	"slices"
+
+	"puzzlewright/solver/baba/words"
+)
+
+// Letters in a row, or below each other, that spell a word are that word (3.8). Such a
+// word takes as many cells as it has letters. The ways to read a line are then the paths
+// of words, each of which begins behind the one before.
+
+// A spelt word is letters that spell one: where it begins and ends, and the letters.
+type spelt struct {
+	word        int32 // among the words of the parser, behind those on the board
+	d           int
+	first, last int32
+	letters     []int32
+}
+
+// spell finds what the letters on the board spell, and lists it behind the words there.
+func (p *Parser) spell() {
+	for _, c := range p.cells {
+		for _, d := range reading {
+			p.spellFrom(c, c, d, "", nil)
+		}
+	}
+}
+
+// spellFrom goes on spelling in a cell, with one of the letters there.
+func (p *Parser) spellFrom(first, c int32, d int, text string, letters []int32) {
+	if c < 0 {
+		return
+	}
+	for w := p.first[c]; w != 0; w = p.above[w-1] {
+		x := p.Words[w-1].Reads
+		if x.Class != words.ClassLetter {
+			continue
+		}
+		longer, with := text+x.Sign(), append(slices.Clip(letters), w-1)
+		reads, word, begins := p.speller.Spells(longer)
+		if word {
+			p.spelt = append(p.spelt, spelt{int32(len(p.Words)), d, first, c, with})
+			p.Words = append(p.Words, Placed{first, reads})
+			p.Doubtful = p.Doubtful || reads.Class == words.ClassOther
+		}
+		if begins {
+			p.spellFrom(first, p.next[d][c], d, longer, with)
+		}
+	}
+}
+
+// Cells visits the cells of a word: its own, or those of its letters.
+func (p *Parser) Cells(word int32, visit func(cell int32)) {
+	for i := range p.spelt {
+		if s := &p.spelt[i]; s.word == word {
+			for _, l := range s.letters {
+				visit(p.Words[l].Cell)
+			}
+			return
+		}
+	}
+	visit(p.Words[word].Cell)
+}
+
+// runSpelled notes every way to read the lines that begin in a cell: those before which
+// no word ends.
+func (p *Parser) runSpelled(c int32) {
+	for _, d := range reading {
+		before := p.next[(d+2)%4][c]
+		ends := before >= 0 && p.hasWord(before)
+		for i := range p.spelt {
+			ends = ends || before >= 0 && p.spelt[i].d == d && p.spelt[i].last == before
+		}
+		if !ends {
+			p.follow(c, d, nil)
+		}
+	}
+}
+
+// hasWord tells whether a cell has a word, letters aside.
+func (p *Parser) hasWord(c int32) bool {
+	for w := p.first[c]; w != 0; w = p.above[w-1] {
+		if p.Class(w-1) != words.ClassLetter {
+			return true
+		}
+	}
+	return false
+}
+
+// follow goes on with each word that begins in a cell, those on the board before those
+// that are spelled. Where none does the line is over.
+func (p *Parser) follow(c int32, d int, path []int32) {
+	if p.complex {
+		return
+	}
+	over := true
+	if c >= 0 {
+		for w := p.first[c]; w != 0; w = p.above[w-1] {
+			if p.Class(w-1) != words.ClassLetter {
+				over = false
+				p.follow(p.next[d][c], d, append(slices.Clip(path), w-1))
+			}
+		}
+		for i := range p.spelt {
+			if s := &p.spelt[i]; s.d == d && s.first == c {
+				over = false
+				p.follow(p.next[d][s.last], d, append(slices.Clip(path), s.word))
+			}
+		}
+	}
+	if !over {
+		return
+	}
+	p.checkSound(c, d, path)
+	if len(path) < 3 { // they say nothing
+		return
+	}
+	p.checkOverlaps(path)
+	low := int32(len(p.Lines))
+	p.Lines = append(p.Lines, path...)
+	line := Span{low, low + int32(len(path))}
+	p.tasks = append(p.tasks, task{line: line, several: true, mark: markOf(path)})
+	p.complex = len(p.tasks) > maxTasks
+}
+
+// checkOverlaps doubts a line with a spelled word that shares a letter's cell with another
+// one of its direction, such as ALL within WALL, or with a word on the board.
+func (p *Parser) checkOverlaps(path []int32) {
+	for i := range p.spelt {
+		s := &p.spelt[i]
+		if !slices.Contains(path, s.word) {
+			continue
+		}
+		for j := range p.spelt {
+			if o := &p.spelt[j]; i != j && o.d == s.d && p.share(s, o) {
+				p.Doubtful = true
+			}
+		}
+		for _, l := range s.letters {
+			p.Doubtful = p.Doubtful || p.hasWord(p.Words[l].Cell)
+		}
+	}
+}
+
+// share tells whether two spelled words have a cell in common.
+func (p *Parser) share(a, b *spelt) bool {
+	return slices.ContainsFunc(a.letters, func(l int32) bool {
+		return slices.ContainsFunc(b.letters, func(m int32) bool { return p.Words[l].Cell == p.Words[m].Cell })
+	})
+}
+
+// checkSound doubts PLAY with a letter and AND behind it: that goes on with other rules.
+func (p *Parser) checkSound(c int32, d int, path []int32) {
+	play := words.Lexeme{Class: words.ClassVerb, Meaning: uint8(words.VerbPlay)}
+	if n := len(path); n < 2 || p.Words[path[n-1]].Reads != play || c < 0 || p.first[c] == 0 {
+		return
+	}
+	p.Doubtful = p.Doubtful || p.next[d][c] >= 0 && p.first[p.next[d][c]] != 0
+}

@@ -1,0 +1,76 @@
+package words
+
+import (
+	"slices"
+	"strings"
+)
+
+// signs are what letters read: one sign, or two.
+var signs = append(strings.Split("abcdefghijklmnopqrstuvwxyz", ""), "ab", "ba")
+
+// Sign gives what a letter reads.
+func (x Lexeme) Sign() string { return signs[x.Meaning] }
+
+// A Spelled word is one that the letters of a level may spell.
+type Spelled struct {
+	Name  string
+	Reads Lexeme // of ClassOther where the word is not supported
+}
+
+// spellable tells whether a name can be made of letters, of which there are so many of
+// each sign; enough tells that each may be used any number of times.
+func spellable(name string, letters []int, enough bool) bool {
+	if name == "" {
+		return true
+	}
+	for i, sign := range signs {
+		rest, ok := strings.CutPrefix(name, sign)
+		if !ok || letters[i] == 0 {
+			continue
+		}
+		if !enough {
+			letters[i]--
+		}
+		can := spellable(rest, letters, enough)
+		if !enough {
+			letters[i]++
+		}
+		if can {
+			return true
+		}
+	}
+	return false
+}
+
+// spell notes which words and things the letters of a level may spell, as words that the
+// level may come to have. Letters are made by nothing but MORE, which takes the word.
+func spell(letters []int, used, spoken []bool) {
+	more := slices.IndexFunc(Vocabulary, func(v Word) bool { return v.Class == ClassProperty && v.Meaning == uint8(IsMore) })
+	enough := spoken[more] || spellable("more", letters, false)
+	for i, v := range Vocabulary {
+		spoken[i] = spoken[i] || v.Class != ClassLetter && spellable(v.Name, letters, enough)
+	}
+	for i, t := range things {
+		used[i] = used[i] || Dictionary[objectName(t.name)+TextSuffix].Word < 0 && spellable(t.name, letters, enough)
+	}
+}
+
+// listSpelled lists what may be spelled, by name.
+func (c *KindTable) listSpelled() {
+	for _, r := range c.Roles[:c.Words] {
+		if r.Reads.Class == ClassLetter {
+			continue
+		}
+		c.Spelling = append(c.Spelling, Spelled{strings.ToLower(strings.TrimSuffix(r.Tile, TextSuffix)), r.Reads})
+	}
+	slices.SortFunc(c.Spelling, func(a, b Spelled) int { return strings.Compare(a.Name, b.Name) })
+}
+
+// Spells finds the word that letters spell, and tells whether any word begins so.
+func (c *KindTable) Spells(text string) (x Lexeme, word, begins bool) {
+	i, word := slices.BinarySearchFunc(c.Spelling, text, func(s Spelled, text string) int { return strings.Compare(s.Name, text) })
+	if word {
+		x = c.Spelling[i].Reads
+	}
+	return x, word, i < len(c.Spelling) && strings.HasPrefix(c.Spelling[i].Name, text)
+}

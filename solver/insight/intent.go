@@ -1,0 +1,245 @@
+package insight
+
+import (
+	"context"
+	"slices"
+
+	"puzzlewright/levels"
+	"puzzlewright/levels/message"
+	"puzzlewright/solver"
+	"puzzlewright/solver/search"
+)
+
+// A Standing is how it stands with an intent.
+type Standing string
+
+// The standings: the intent is Kept, which is a proof; it is Broken by a solution;
+// or it was not found out. It is Void where the level cannot be won at all.
+const (
+	Kept   Standing = "kept"
+	Broken Standing = "broken"
+	Open   Standing = "undecided"
+	Void   Standing = "void"
+)
+
+// A Finding is what is known of an intent.
+type Finding struct {
+	Intent   levels.Intent
+	Standing Standing
+	// Shortcut are the moves that break the intent, where it is Broken.
+	Shortcut levels.Moves
+	// Reason says why it was not found out.
+	Reason message.Message
+}
+
+// Judge finds out how it stands with an intent. The graph of the puzzle is asked
+// first, and may be nil; what it does not know is searched for within the limits of
+// the task.
+func Judge(ctx context.Context, p solver.Puzzle, g *Graph, i levels.Intent, task solver.Task) Finding {
+	if i.What == levels.IsPlayed {
+		return judgePlayed(ctx, g, i)
+	}
+	happens := happening(p, i)
+	if happens == nil {
+		return Finding{Intent: i, Standing: Open, Reason: message.New("the game does not tell where the player is")}
+	}
+	if i.Never {
+		return judgeNever(ctx, p, i, happens, task)
+	}
+	r := Requirement{}
+	if g != nil {
+		r = g.Require(ctx, happens)
+	}
+	if r.Verdict == solver.Undecided {
+		r = Require(ctx, p, happens, task)
+	}
+	f := Finding{Intent: i, Shortcut: r.Shortcut, Reason: r.Reason.Text}
+	f.Standing = standingOf(r.Verdict)
+	if f.Standing == Kept && !winnable(ctx, p, g, task) {
+		f.Standing = Void
+	}
+	return f
+}
+
+// standingOf tells what it means for an intent whether a solution that breaks it
+// was found.
+func standingOf(v solver.Verdict) Standing {
+	switch v {
+	case solver.Solved:
+		return Broken
+	case solver.Unsolvable:
+		return Kept
+	}
+	return Open
+}
+
+// winnable tells whether the level is not proved to be without a solution.
+func winnable(ctx context.Context, p solver.Puzzle, g *Graph, task solver.Task) bool {
+	if g != nil {
+		if _, won := g.Steps(); won || g.Complete() {
+			return won
+		}
+	}
+	task.Goal = solver.Any
+	return search.Solve(ctx, p, task).Verdict != solver.Unsolvable
+}
+
+// happening gives a ban on what an intent is about; nil where the game cannot tell.
+func happening(p solver.Puzzle, i levels.Intent) Ban {
+	about := func(fits func(e solver.Event) bool) Ban {
+		return func(_ []byte, _ levels.Move, _ []byte, events []solver.Event) bool {
+			return slices.ContainsFunc(events, fits)
+		}
+	}
+	switch i.What {
+	case levels.IsMoved:
+		return about(func(e solver.Event) bool { return e.Touches(i.Tile, i.Cell) })
+	case levels.IsFormed:
+		return about(func(e solver.Event) bool { return e.Kind == solver.Formed && e.What == i.Rule })
+	case levels.IsBroken:
+		return about(func(e solver.Event) bool { return e.Kind == solver.Broken && e.What == i.Rule })
+	case levels.IsWaited:
+		return func(_ []byte, m levels.Move, _ []byte, _ []solver.Event) bool { return m == levels.Wait }
+	case levels.IsEntered:
+		locator, ok := p.(solver.Locator)
+		if !ok {
+			return nil
+		}
+		return func(state []byte, _ levels.Move, next []byte, _ []solver.Event) bool {
+			return slices.Contains(locator.Locate(next), i.Cell) && !slices.Contains(locator.Locate(state), i.Cell)
+		}
+	}
+	return nil
+}
+
+// judgeNever looks for a solution in which something happens that must not.
+func judgeNever(ctx context.Context, p solver.Puzzle, i levels.Intent, happens Ban, task solver.Task) Finding {
+	a := search.Solve(ctx, newWitness(p, happens), task)
+	f := Finding{Intent: i, Standing: standingOf(a.Verdict), Shortcut: a.Moves, Reason: a.Why()}
+	if f.Standing == Kept && !winnable(ctx, p, nil, task) {
+		f.Standing = Void
+	}
+	return f
+}
+
+// judgePlayed compares a solution that was played with the ways to win.
+func judgePlayed(ctx context.Context, g *Graph, i levels.Intent) Finding {
+	f := Finding{Intent: i, Standing: Open, Reason: message.New("not all shortest solutions are known")}
+	moves, err := levels.ParseMoves(i.Moves)
+	if g == nil || err != nil {
+		return f
+	}
+	ways, ok := g.Ways(ctx)
+	switch {
+	case !ok && g.Complete() && g.left[0] == none:
+		return Finding{Intent: i, Standing: Void}
+	case !ok:
+		return f
+	}
+	own := g.eventsOf(moves)
+	for _, w := range ways.Ways {
+		if len(moves) > ways.Steps || !slices.Equal(w.Events, own) {
+			return Finding{Intent: i, Standing: Broken, Shortcut: w.Moves}
+		}
+	}
+	if ways.Count.AtLeast {
+		return f
+	}
+	return Finding{Intent: i, Standing: Kept}
+}
+
+// eventsOf gives what moves do from the start, sorted.
+func (g *Graph) eventsOf(moves levels.Moves) []solver.Event {
+	var events []solver.Event
+	state := g.state(0)
+	for _, m := range moves {
+		if g.puzzle.Won(state) {
+			break
+		}
+		next := solver.Step(g.puzzle, state, m)
+		if string(next) != string(state) {
+			events = solver.AppendEvents(g.puzzle, events, state, m, next)
+		}
+		state = next
+	}
+	slices.SortFunc(events, solver.Event.Compare)
+	return events
+}
+
+// A witness is a puzzle that is only won where something has happened on the way. A
+// state is a byte, 1 where it has, and the state of the puzzle.
+type witness struct {
+	solver.Puzzle
+	happens Ban
+	events  []solver.Event
+	next    []byte
+}
+
+func newWitness(p solver.Puzzle, happens Ban) solver.Puzzle {
+	w := &witness{Puzzle: p, happens: happens}
+	if d, ok := p.(solver.Doubter); ok {
+		return doubtfulWitness{w, d}
+	}
+	return w
+}
+
+// Start begins with nothing that has happened.
+func (w *witness) Start() []byte { return append([]byte{0}, w.Puzzle.Start()...) }
+
+// Won tells whether the level is won, and it has happened.
+func (w *witness) Won(state []byte) bool { return state[0] == 1 && w.Puzzle.Won(state[1:]) }
+
+// Show shows the state of the puzzle.
+func (w *witness) Show(state []byte) *levels.Level { return w.Puzzle.Show(state[1:]) }
+
+// Expand plays by the rules of the puzzle, and not beyond a win.
+func (w *witness) Expand(state []byte, visit func(levels.Move, []byte)) {
+	if w.Puzzle.Won(state[1:]) {
+		return
+	}
+	for _, s := range successorsOf(w.Puzzle, state[1:]) {
+		w.events = solver.AppendEvents(w.Puzzle, w.events[:0], state[1:], s.move, s.state)
+		w.next = append(w.next[:0], state[0])
+		if w.happens(state[1:], s.move, s.state, w.events) {
+			w.next[0] = 1
+		}
+		w.next = append(w.next, s.state...)
+		visit(s.move, w.next)
+	}
+}
+
+// A doubtfulWitness is one of a puzzle that leaves out moves.
+type doubtfulWitness struct {
+	*witness
+	doubter solver.Doubter
+}
+
+// Doubt says what that of the puzzle says.
+func (d doubtfulWitness) Doubt() message.Message { return d.doubter.Doubt() }
+
+// Omits says why a move is left out.
+func (d doubtfulWitness) Omits(state []byte, m levels.Move) message.Message {
+	return d.doubter.Omits(state[1:], m)
+}
+
+// JudgeAll finds out how it stands with each intent of a level, and tells each as it
+// is found out; told may be nil.
+func JudgeAll(ctx context.Context, p solver.Puzzle, intents []levels.Intent, task solver.Task, limits Limits, told func(Finding)) []Finding {
+	if len(intents) == 0 {
+		return nil
+	}
+	g, err := Explore(ctx, p, Everything, limits)
+	if err != nil {
+		g = nil
+	} else {
+		defer g.Close()
+	}
+	var all []Finding
+	for _, i := range intents {
+		all = append(all, Judge(ctx, p, g, i, task))
+		if told != nil {
+			told(all[len(all)-1])
+		}
+	}
+	return all
+}

@@ -1,0 +1,148 @@
+package insight
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+)
+
+// randomIntent draws an intent about a level; of a solution played where one is
+// given.
+func randomIntent(twin *plainGraph, l *levels.Level, r *rand.Rand) levels.Intent {
+	i := levels.Intent{Never: r.IntN(2) == 0}
+	i.Cell = levels.Cell{X: r.IntN(l.Width()), Y: r.IntN(l.Height())}
+	i.What = []levels.Happening{levels.IsMoved, levels.IsEntered, levels.IsFormed, levels.IsBroken, levels.IsWaited}[r.IntN(5)]
+	var all []solver.Event
+	for _, at := range twin.names {
+		for _, e := range twin.next[at] {
+			all = append(all, e.events...)
+		}
+	}
+	if len(all) > 0 { // mostly about something that can happen
+		e := all[r.IntN(len(all))]
+		i.Tile, i.Rule = e.What, e.What
+		if r.IntN(3) > 0 && i.What == levels.IsMoved {
+			i.Cell = e.From
+		}
+	}
+	return i
+}
+
+// plainHappens tells plainly what happening tells.
+func plainHappens(p solver.Puzzle, i levels.Intent, at string, e plainEdge) bool {
+	switch i.What {
+	case levels.IsEntered:
+		locate := p.(solver.Locator).Locate
+		before := slices.Clone(locate([]byte(at)))
+		return slices.Contains(locate([]byte(e.to)), i.Cell) && !slices.Contains(before, i.Cell)
+	case levels.IsWaited:
+		return e.move == levels.Wait
+	}
+	for _, event := range e.events {
+		switch event.Kind {
+		case solver.Formed:
+			if i.What == levels.IsFormed && event.What == i.Rule {
+				return true
+			}
+		case solver.Broken:
+			if i.What == levels.IsBroken && event.What == i.Rule {
+				return true
+			}
+		case solver.Moved, solver.Changed, solver.Destroyed, solver.Lifted:
+			if i.What == levels.IsMoved && event.What == i.Tile && event.From == i.Cell {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// canWin tells whether there is a win on which the thing happens, and one on which
+// it does not.
+func (g *plainGraph) canWin(happens func(at string, e plainEdge) bool) (with, without bool) {
+	type place struct {
+		at   string
+		done bool
+	}
+	seen := map[place]bool{{g.names[0], false}: true}
+	queue := []place{{g.names[0], false}}
+	for ; len(queue) > 0; queue = queue[1:] {
+		at := queue[0]
+		if g.won[at.at] {
+			with, without = with || at.done, without || !at.done
+			continue
+		}
+		for _, e := range g.next[at.at] {
+			next := place{e.to, at.done || happens(at.at, e)}
+			if !seen[next] {
+				seen[next] = true
+				queue = append(queue, next)
+			}
+		}
+	}
+	return with, without
+}
+
+// TestIntentsAreJudgedAsAllSolutionsShow, with the graph, with one cut short, and
+// without one; a shortcut wins, and breaks the intent.
+func TestIntentsAreJudgedAsAllSolutionsShow(t *testing.T) {
+	eachLevel(t, levelsOfEach, func(t *testing.T, g *solver.Game, l *levels.Level, twin *plainGraph, r *rand.Rand) {
+		i := randomIntent(twin, l, r)
+		p, _ := g.Load(l)
+		other, _ := g.Load(l)
+		happens := func(at string, e plainEdge) bool { return plainHappens(other, i, at, e) }
+		with, without := twin.canWin(happens)
+		want := Kept
+		switch {
+		case !with && !without:
+			want = Void
+		case i.Never && with, !i.Never && without:
+			want = Broken
+		}
+		whole, err := Explore(context.Background(), p, Everything, Limits{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer whole.Close()
+		short, err := Explore(context.Background(), p, Everything, Limits{Positions: 1 + r.IntN(len(twin.names))})
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer short.Close()
+		for _, graph := range []*Graph{whole, short, nil} {
+			f := Judge(context.Background(), p, graph, i, solver.Task{Workers: 1})
+			if f.Standing != want {
+				t.Errorf("%+v is %s, not %s", i, f.Standing, want)
+			}
+			if f.Standing == Broken && (!solver.Wins(p, f.Shortcut) || breaks(p, f.Shortcut, happening(p, i)) != i.Never) {
+				t.Errorf("%+v is not broken by %v", i, f.Shortcut)
+			}
+		}
+	})
+}
+
+// TestThePlayedSolutionIsTheOnlyWayOrNot.
+func TestThePlayedSolutionIsTheOnlyWayOrNot(t *testing.T) {
+	eachLevel(t, levelsOfEach/10, func(t *testing.T, g *solver.Game, l *levels.Level, twin *plainGraph, r *rand.Rand) {
+		want := twin.ways(mostListed)
+		graph := explored(t, g, l, Everything, Limits{})
+		if want.steps < 1 || want.over {
+			return
+		}
+		ways, _ := graph.Ways(context.Background())
+		moves := ways.Ways[r.IntN(len(ways.Ways))].Moves
+		p, _ := g.Load(l)
+		f := Judge(context.Background(), p, graph, levels.Intent{What: levels.IsPlayed, Moves: moves.String()}, solver.Task{})
+		if kept := len(want.ways) == 1; (f.Standing == Kept) != kept || f.Standing == Broken && !solver.Wins(p, f.Shortcut) {
+			t.Errorf("%d ways, and it is %s", len(want.ways), f.Standing)
+		}
+		longer := append(levels.Moves{moves[0].Opposite(), moves[0]}, moves...)
+		if f := Judge(context.Background(), p, graph, levels.Intent{What: levels.IsPlayed, Moves: longer.String()}, solver.Task{}); f.Standing != Broken {
+			t.Errorf("longer than need be, and it is %s", f.Standing)
+		}
+	})
+}

@@ -1,0 +1,28 @@
+package paths
+
+import (
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+)
+
+// AppendEvents implements solver.Eventer: a step lays path from one cell to the
+// next, or somebody comes home.
+func (p *puzzle) AppendEvents(events []solver.Event, state []byte, move levels.Move, next []byte) []solver.Event {
+	from := head(state)
+	e := solver.Event{Kind: solver.Filled, What: whoTiles[stage(state)], From: p.place[from], To: p.place[p.board.next[from][move]]}
+	if laid(state) == laid(next) {
+		if stage(state) == stage(next) {
+			return events // the wolf is on the girl's path
+		}
+		e.Kind = solver.Moved
+	}
+	return append(events, e)
+}
+
+// Guess implements solver.Guesser: how many cells are left to lay, and how far
+// whoever walks is from the house.
+func (p *puzzle) Guess(state []byte) int {
+	at, to := p.place[head(state)], p.place[p.house]
+	apart := max(at.X-to.X, to.X-at.X) + max(at.Y-to.Y, to.Y-at.Y)
+	return p.set.cells - laid(state) + apart
+}

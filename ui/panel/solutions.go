@@ -1,0 +1,109 @@
+package panel
+
+import (
+	"fmt"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"puzzlewright/editor"
+	"puzzlewright/levels/message"
+	"puzzlewright/solver"
+	"puzzlewright/ui/control"
+	"puzzlewright/ui/language"
+)
+
+// solutionsPart lists the solutions of the level: a click plays one, and a menu
+// says what else can be done with it.
+type solutionsPart struct {
+	window Window
+	object *fyne.Container
+	column *fyne.Container
+	// buttons are those of the rows, whose tips go with them.
+	buttons []*control.Button
+	shown   string
+}
+
+func newSolutions(w Window) *solutionsPart {
+	p := &solutionsPart{window: w, column: control.Column(2)}
+	p.object = control.Section(lang.L("Solutions"), p.column)
+	return p
+}
+
+func (p *solutionsPart) Update(events editor.Event) {
+	if events&(editor.Verdict|editor.Preview|editor.Playing|editor.Tabs|editor.Preferences) == 0 {
+		return
+	}
+	t := p.window.Editor().Front()
+	var all []editor.Solution
+	if t != nil && t.Mode() != editor.PlayingByHand {
+		all = t.SolutionList()
+	}
+	if !control.ShowIf(p.object, len(all) > 0) {
+		return
+	}
+	if shown := fmt.Sprint(all); shown != p.shown || events&editor.Preferences != 0 {
+		p.shown = shown
+		for _, b := range p.buttons {
+			control.HideTip(b)
+		}
+		p.buttons = nil
+		p.column.RemoveAll()
+		for _, s := range all {
+			p.column.Add(p.row(t, s))
+		}
+	}
+}
+
+// row shows a solution.
+func (p *solutionsPart) row(t *editor.Tab, s editor.Solution) fyne.CanvasObject {
+	name := language.Capital(language.Say(s.Name))
+	role, amount := control.Text, language.Say(solver.Moves.Amount(len(s.Moves)))
+	switch {
+	case s.Shown:
+		role = control.Accent
+	case !s.Wins:
+		role, amount = control.Faint, lang.L("does not win")
+	}
+	run := control.Made(&control.Button{
+		Icon: "play", Tip: lang.L("Play this solution"), Side: 26, Action: func() {
+			t.PlaySolution(s)
+			p.window.FocusBoard()
+		},
+	})
+	run.Set(s.Wins, false)
+	var more *control.Button
+	more = control.Made(&control.Button{Icon: "more", Tip: lang.L("What else can be done"), Side: 26, Action: func() {
+		control.ShowMenuUnder(more, p.items(t, s))
+	}})
+	p.buttons = append(p.buttons, run, more)
+	return control.Frame(nil, nil, control.Inset(run, 0, 0, 0, 6),
+		control.Row(6, control.Middle(control.NewLabel(amount, 12, false, control.Faint)), more),
+		control.Middle(control.NewCut(name, control.Normal, s.Shown, role)))
+}
+
+// items are what can be done with a solution.
+func (p *solutionsPart) items(t *editor.Tab, s editor.Solution) []control.Item {
+	e := p.window.Editor()
+	copyText := func(text string) func() {
+		return func() {
+			p.window.SetClipboard(text)
+			e.Say(message.New("the moves are in the clipboard"))
+		}
+	}
+	items := []control.Item{
+		{Title: lang.L("Play this solution"), Disabled: !s.Wins, Do: func() { t.PlaySolution(s) }},
+		{Title: lang.L("Copy as arrows"), Do: copyText(movesText(s.Moves))},
+		{Title: lang.L("Copy as letters"), Do: copyText(t.Letters(s.Moves))},
+		{},
+	}
+	if !s.Kept {
+		return append(items, control.Item{Title: lang.L("Keep"), Do: func() { t.KeepInList(language.Say(s.Name), s.Moves) }})
+	}
+	name := language.Say(s.Name)
+	return append(items,
+		control.Item{Title: lang.L("Rename…"), Do: func() {
+			p.window.AskText(lang.L("Rename the solution"), lang.L("Name"), lang.L("Rename"), name, func(to string) { t.RenameSolution(s, to) })
+		}},
+		control.Item{Title: lang.L("Delete"), Do: func() { t.DropSolution(s) }})
+}
