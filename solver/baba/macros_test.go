@@ -38,6 +38,12 @@ func TestLeapsFindWhatMovesFind(t *testing.T) {
 
 // Where rules are not plain, leaps end where anything may come of a step.
 func TestLeapsFindWhatMovesFindByRulesThatAreNotPlain(t *testing.T) {
+	for _, rows := range [][]string{
+		{"ROCK NEAR BABA IS FLAG", "FLAG IS WIN . .", "baba . . . rock", "BABA IS YOU . ."},
+		{"IDLE ROCK IS FLAG .", "FLAG IS WIN . .", "baba . . . rock", "BABA IS YOU . ."},
+	} {
+		compareLeapsWithMoves(t, twin.Draw(rows...), 0)
+	}
 	leaps := 0
 	for seed := range seeds(t, 100, 5000) {
 		l := unusual(seed + 1<<33)

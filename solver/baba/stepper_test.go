@@ -83,6 +83,25 @@ func TestStepperPlaysWhereNothingComesOfARule(t *testing.T) {
 	}
 }
 
+// Left to the engine is what a rule carries that ceases in the same turn, what MOVEs for as
+// long as others have not moved, what faces elsewhere before it moves, what is
+// pulled by what MOVEs, and what dies of another's death.
+func TestTheStepperSeesWhatHappensInTheMidstOfATurn(t *testing.T) {
+	for _, rows := range [][]string{
+		{". BELT . . .", "baba IS . . .", ". SHIFT . . .", "baba belt . . .", "BABA IS YOU . ."},
+		{"ROCK NEAR FLAG IS MOVE .", "KEKE IS MOVE . . .", ". . . . . .", ". baba flag . . .", ". . . keke^ rock .", "FLAG IS PUSH . . .", "BABA IS YOU . . ."},
+		{"FLAG FACING UP IS PUSH", ". wall . . .", ". flag . . .", ". flag . . .", "FLAG IS YOU . .", "WALL IS STOP . ."},
+		{"KEKE IS MOVE . . .", "BELT IS PULL . . .", "belt keke . . . .", "baba . . . . .", "BABA IS YOU . . ."},
+		{"SKULL NOT NEAR BABA IS DEFEAT", "WATER IS SINK . . .", "baba water . . . .", "keke skull . . . .", "KEKE IS YOU . . .", "BABA IS YOU . . ."},
+	} {
+		p := loaded(t, twin.Draw(rows...), false)
+		if !p.stepper.Open(p.Start()) {
+			t.Errorf("%s: the stepper does not know the state", rows[0])
+		}
+		new(tally).compareSteps(t, p, 1)
+	}
+}
+
 // Words that are YOU go over each other: which of them lies on top is told.
 func TestWordsThatAreYouLieOnEachOtherInOrder(t *testing.T) {
 	const seed = 400218 // TEXT IS YOU, TEXT IS NOT PUSH, NOT FLAG IS MOVE

@@ -202,11 +202,11 @@ func (s *Stepper) finish() TurnOutcome {
 // conclude has things act on each other by the rules that a turn has come to,
 // and makes the successor; some may have become others.
 func (s *Stepper) conclude(rules *Effects, became bool) TurnOutcome {
-	won, clash := false, false
+	won := false
 	switch {
 	case rules != s.Rules:
-		var rests bool
-		if clash, rests = s.freshen(rules); !rests {
+		clash, ok := s.freshen(rules)
+		if !ok {
 			return TurnNotPlain
 		}
 		if clash {
@@ -216,8 +216,8 @@ func (s *Stepper) conclude(rules *Effects, became bool) TurnOutcome {
 			return TurnNotPlain
 		}
 	case rules.Summary.Others.Any:
-		var rests bool
-		if won, rests = s.comesToRest(); !rests {
+		var ok bool
+		if won, ok = s.comesToRest(); !ok {
 			return TurnNotPlain
 		}
 	default:
@@ -230,7 +230,6 @@ func (s *Stepper) conclude(rules *Effects, became bool) TurnOutcome {
 				if all.IsIntricate() {
 					return TurnNotPlain
 				}
-				clash = true
 				won = s.meet(t.Cell, rules) || won
 			}
 		}

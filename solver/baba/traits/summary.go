@@ -1,6 +1,7 @@
 // Package traits is what simple rules make of each kind of piece: a few bits,
 // its traits, in place of a rulebook. Rules are simple if they say, without
-// conditions, what things are or turn into. The traits that go with a placement
+// conditions, what things are or turn into; of many others traits tell as much as it
+// takes to see that nothing comes of them. The traits that go with a placement
 // of the words are kept, as most states of a search share those of another one.
 package traits
 
