@@ -171,6 +171,11 @@ func (p *boardPart) marks(t *editor.Tab) []render.Mark {
 	case editor.Previewing:
 		return nil
 	}
+	if study := t.Study(); study != nil && p.window.editor.Settings().Idle && !p.window.editor.Settings().HideVerdict {
+		for _, piece := range study.Idle {
+			mark(render.Hinted, piece.Cell)
+		}
+	}
 	if s, current := t.Verdict(); current {
 		if p.window.editor.Settings().Overlays {
 			for _, o := range s.Overlays {
@@ -180,7 +185,7 @@ func (p *boardPart) marks(t *editor.Tab) []render.Mark {
 		for _, problem := range s.Problems {
 			mark(render.Problem, problem.Cells...)
 		}
-		if s.State == live.Unsolvable {
+		if s.State == live.Unsolvable && !p.window.editor.Settings().HideVerdict {
 			for _, r := range s.Reasons {
 				mark(render.Reason, r.Cells...)
 			}

@@ -21,11 +21,11 @@ type Right struct {
 // NewRight makes the panel at the right.
 func NewRight(w Window) *Right {
 	p := &Right{}
-	verdict, playback, moves := newVerdict(w), newPlayback(w), newMoves(w)
+	verdict, study, playback, moves := newVerdict(w), newStudy(w), newPlayback(w), newMoves(w)
 	playing, rules, problems := newPlaying(w), newRules(w), newProblems(w)
 	p.Inspector = newInspector(w)
-	p.parts = []Part{playing, verdict, playback, moves, rules, p.Inspector, problems}
-	p.Column = control.Column(16, playing.object, verdict.object, playback.object, moves.object, rules.object,
+	p.parts = []Part{playing, verdict, study, playback, moves, rules, p.Inspector, problems}
+	p.Column = control.Column(16, playing.object, verdict.object, study.object, playback.object, moves.object, rules.object,
 		problems.object, p.Inspector.Object)
 	p.settled = control.NewSettled(p.Column)
 	p.Object = container.NewVScroll(control.Inset(p.Column, 14, 16, 14, 14))
