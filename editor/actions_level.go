@@ -32,6 +32,12 @@ func levelActions() []*Action {
 		act("rotateleft", "Rotate level left", 2, func(d *document.Document) error { d.Rotate(-1); return nil }),
 		act("fliphorizontal", "Flip level left to right", 2, func(d *document.Document) error { d.Mirror(true); return nil }),
 		act("flipvertical", "Flip level upside down", 2, func(d *document.Document) error { d.Mirror(false); return nil }),
+		{
+			Name: "level.tighten", Title: message.New("Tighten: take idle pieces away"), Also: "redundant remove unused", Menu: menu, Group: 1, When: WhileDrawing,
+			Enabled: func(e *Editor) bool { return e.front != nil && e.front.CanTighten() },
+			Lacks:   message.New("no idle pieces are known"),
+			Run:     func(e *Editor) { e.front.Tighten() },
+		},
 		shift("left", "Shift everything left", -1, 0, "Ctrl+Shift+Left"), shift("right", "Shift everything right", 1, 0, "Ctrl+Shift+Right"),
 		shift("up", "Shift everything up", 0, -1, "Ctrl+Shift+Up"), shift("down", "Shift everything down", 0, 1, "Ctrl+Shift+Down"),
 		{Name: "level.rename", Title: message.New("Rename level…"), Menu: menu, Group: 4, Keys: []string{"F2"}, Enabled: withPlace, Lacks: lacksFolder, Run: show(RenamePanel)},

@@ -37,6 +37,8 @@ func viewActions() []*Action {
 			Checked: func(e *Editor) bool { return e.settings.Overlays },
 			Run:     func(e *Editor) { e.Change(func(s *settings.Settings) { s.Overlays = !s.Overlays }) },
 		},
+		toggle("idle", "Idle pieces", "Ctrl+Shift+I", func(s *settings.Settings) *bool { return &s.Idle }),
+		toggle("hideverdict", "Hide the verdict", "Ctrl+Shift+H", func(s *settings.Settings) *bool { return &s.HideVerdict }),
 		look("left", "Palette and folder", 2, LeftPanels, "F9"), look("right", "Verdict and playback", 2, RightPanels, "F10"),
 		look("fullscreen", "Full screen", 2, FullScreen, "F11"),
 		look("menu", "Menu bar", 2, MenuBar, "Alt+M"),

@@ -60,6 +60,8 @@ type Tab struct {
 
 	preview *preview
 	player  *player
+	// studying is the last study that was begun, nil where there was none.
+	studying *studying
 
 	disk    DiskState
 	keeping bool // for a recovery, soon
@@ -100,6 +102,7 @@ func (t *Tab) changed(c document.Change) {
 	if c&(document.Cells|document.Meta) != 0 {
 		t.stopPreview()
 		t.given, t.passing = false, false
+		t.dropStudy()
 		events |= Level | Verdict | Tabs
 	}
 	if c&document.Selection != 0 {
@@ -159,6 +162,7 @@ func (t *Tab) receive(s live.Snapshot) {
 		t.other = nil
 	}
 	t.verdict = s
+	t.study()
 	events := Verdict
 	if t.preview != nil && t.Solved() != nil && t.preview.of != t.Solved() {
 		t.preview.replace(t.Solved())
@@ -276,6 +280,7 @@ func (t *Tab) learn(moves levels.Moves) {
 func (t *Tab) rest() {
 	t.resting = true
 	t.session.Rest()
+	t.dropStudy()
 	t.stopRunning()
 }
 
@@ -287,11 +292,13 @@ func (t *Tab) wake() {
 	t.resting = false
 	t.session.Wake()
 	t.submit()
+	t.study()
 }
 
 // end stops all that runs for the tab.
 func (t *Tab) end() {
 	t.ended = true
+	t.endStudy()
 	t.stopRunning()
 	if t.player != nil {
 		t.player.session.Close()

@@ -174,11 +174,16 @@ func (p *boardPart) marks(t *editor.Tab) []render.Mark {
 	for _, o := range t.Overlays() {
 		mark(render.Hatched, o.Cells...)
 	}
+	if study := t.Study(); study != nil && p.window.editor.Settings().Idle && !p.window.editor.Settings().HideVerdict {
+		for _, piece := range study.Idle {
+			mark(render.Hinted, piece.Cell)
+		}
+	}
 	if s, current := t.Verdict(); current {
 		for _, problem := range s.Problems {
 			mark(render.Problem, problem.Cells...)
 		}
-		if s.State == live.Unsolvable {
+		if s.State == live.Unsolvable && !p.window.editor.Settings().HideVerdict {
 			for _, r := range s.Reasons {
 				mark(render.Reason, r.Cells...)
 			}

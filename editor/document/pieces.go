@@ -108,6 +108,24 @@ func (d *Document) RemovePiece(c levels.Cell, place int) {
 	d.edit(message.New("Remove %s", name), func(s *Stroke) { s.Set(c, slices.Delete(stack, place, place+1)) })
 }
 
+// A PieceAt is a piece of the level: its cell, and its place in the stack there.
+type PieceAt struct {
+	Cell  levels.Cell
+	Place int
+}
+
+// RemovePieces takes several pieces away in one step. Those of a cell are given from
+// the top of its stack down.
+func (d *Document) RemovePieces(title message.Message, pieces []PieceAt) {
+	d.edit(title, func(s *Stroke) {
+		for _, p := range pieces {
+			if stack := slices.Clone(d.level.At(p.Cell)); p.Place < len(stack) {
+				s.Set(p.Cell, slices.Delete(stack, p.Place, p.Place+1))
+			}
+		}
+	})
+}
+
 // arrange makes a step that further arranging of the same cell is part of.
 func (d *Document) arrange(title message.Message, c levels.Cell, stack levels.Stack) {
 	d.Batch(func() {

@@ -57,6 +57,10 @@ type Settings struct {
 	// Overlays marks the cells that a solver has something to say about, such
 	// as the squares from which no box gets to a goal.
 	Overlays bool `toml:"overlays"`
+	// Idle marks the pieces that nobody needs. HideVerdict says of the verdict
+	// only whether the search is on, for those who want to solve the level first.
+	Idle        bool `toml:"idle"`
+	HideVerdict bool `toml:"hide_verdict"`
 	// Opaque lets empty cells of what is moved or pasted empty those that they
 	// come to lie on.
 	Opaque bool `toml:"opaque"`

@@ -47,7 +47,7 @@ func (p *movesPart) Update(events editor.Event) {
 		return
 	}
 	moves := ""
-	if t := p.window.Editor().Front(); t != nil && t.CanPreview() {
+	if t := p.window.Editor().Front(); t != nil && t.CanPreview() && !hidesVerdict(p.window) {
 		moves = movesText(t.Solved().Moves())
 	}
 	control.ShowIf(p.object, moves != "")

@@ -86,7 +86,7 @@ func (p *playbackPart) Update(events editor.Event) {
 		return
 	}
 	t := p.window.Editor().Front()
-	can := t != nil && t.CanPreview()
+	can := t != nil && t.CanPreview() && !hidesVerdict(p.window)
 	if t == nil || t.Mode() == editor.PlayingByHand || !can {
 		control.ShowIf(p.object, false)
 		return

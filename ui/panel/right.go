@@ -21,12 +21,12 @@ type Right struct {
 // NewRight makes the panel at the right.
 func NewRight(w Window) *Right {
 	p := &Right{}
-	verdict, playback, moves := newVerdict(w), newPlayback(w), newMoves(w)
+	verdict, study, playback, moves := newVerdict(w), newStudy(w), newPlayback(w), newMoves(w)
 	playing, settings, rules, problems, legend := newPlaying(w), newSettings(w), newRules(w), newProblems(w), newLegend(w)
 	solutions := newSolutions(w)
 	p.Inspector = newInspector(w)
-	p.parts = []Part{playing, verdict, legend, playback, moves, solutions, settings, rules, p.Inspector, problems}
-	p.Column = control.Column(16, playing.object, verdict.object, legend.object, playback.object, moves.object, solutions.object,
+	p.parts = []Part{playing, verdict, study, legend, playback, moves, solutions, settings, rules, p.Inspector, problems}
+	p.Column = control.Column(16, playing.object, verdict.object, study.object, legend.object, playback.object, moves.object, solutions.object,
 		settings.object, rules.object,
 		problems.object, p.Inspector.Object)
 	p.settled = control.NewSettled(p.Column)

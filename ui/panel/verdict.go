@@ -29,6 +29,7 @@ type verdictPart struct {
 	action   *control.Button
 	state    live.State
 	amber    bool
+	hidden   bool
 }
 
 func newVerdict(w Window) *verdictPart {
@@ -49,6 +50,9 @@ func newVerdict(w Window) *verdictPart {
 
 // colour is that of the verdict.
 func (p *verdictPart) colour(t *render.Theme) color.RGBA {
+	if p.hidden {
+		return t.Unsure
+	}
 	switch p.state {
 	case live.Solved:
 		return t.Good
@@ -80,6 +84,10 @@ func (p *verdictPart) Update(events editor.Event) {
 		return
 	}
 	s, _ := t.Verdict()
+	if p.hidden = hidesVerdict(p.window); p.hidden {
+		p.hide(s)
+		return
+	}
 	if p.state != s.State {
 		p.state = s.State
 		p.plate.Refresh()
@@ -112,6 +120,24 @@ func (p *verdictPart) Update(events editor.Event) {
 		p.action.Hide()
 	}
 }
+
+// hide says only whether the search is on.
+func (p *verdictPart) hide(s *live.Snapshot) {
+	p.plate.Refresh()
+	p.dot.FillColor = p.colour(theme.Current())
+	p.dot.Refresh()
+	p.headline.Set(lang.L("Verdict hidden"))
+	text := lang.L("The search is done.")
+	if s.State == live.Searching || s.State == live.Idle {
+		text = lang.L("The search is on.")
+	}
+	p.detail.Set(control.Run{Text: text})
+	p.figures.Hide()
+	p.offer("view.hideverdict", lang.L("Show the verdict"))
+}
+
+// hidesVerdict tells whether the verdict, and what gives it away, is not to be seen.
+func hidesVerdict(w Window) bool { return w.Editor().Settings().HideVerdict }
 
 // offer shows what can be done about the verdict.
 func (p *verdictPart) offer(action, text string) {

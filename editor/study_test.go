@@ -1,0 +1,64 @@
+package editor_test
+
+import (
+	"testing"
+
+	"puzzlewright/editor"
+	"puzzlewright/levels"
+	"puzzlewright/solver/games"
+)
+
+// aloneInARoom opens a level of Sokoban with one way to win, and a wall that nobody needs.
+func aloneInARoom(t *testing.T) (*screen, *editor.Tab) {
+	t.Helper()
+	s := start(t, t.TempDir())
+	if err := s.NewLevelFromText(games.ByName("sokoban"), "#######\n#     #\n#@$ . #\n#  #  #\n#######\n"); err != nil {
+		t.Fatal(err)
+	}
+	return s, s.Front()
+}
+
+// TestALevelIsStudiedOnceItIsProved: the ways and what is lost, then the idle
+// pieces; and an edit drops it.
+func TestALevelIsStudiedOnceItIsProved(t *testing.T) {
+	s, tab := aloneInARoom(t)
+	s.until("the study", func() bool { return tab.Study() != nil && tab.Study().Done })
+	study := tab.Study()
+	if study.Ways == nil || study.Ways.Count.N != 1 || study.Lost == nil || !study.Lost.Exact || study.Lost.Lost == 0 {
+		t.Errorf("%+v", study)
+	}
+	wall := levels.Cell{X: 3, Y: 3}
+	if len(study.Idle) != 1 || study.Idle[0].Cell != wall || !tab.CanTighten() {
+		t.Errorf("idle are %+v", study.Idle)
+	}
+	tab.Tighten()
+	if len(tab.Document.Level().At(wall)) > 0 || tab.Study() != nil {
+		t.Error("the wall is still there, or the study of what was")
+	}
+	tab.Document.Undo()
+	if !tab.Document.Level().At(wall).Has("wall") {
+		t.Error("one step back, and the wall is not there again")
+	}
+	s.until("the study again", func() bool { return tab.Study() != nil && tab.Study().Done })
+}
+
+// TestWhatIsIntendedIsNotTightenedAway, although nobody needs it.
+func TestWhatIsIntendedIsNotTightenedAway(t *testing.T) {
+	s, tab := aloneInARoom(t)
+	m := tab.Document.Level().Meta
+	m.Intents = []levels.Intent{{What: levels.IsMoved, Never: true, Tile: "wall", Cell: levels.Cell{X: 3, Y: 3}}}
+	tab.Document.SetMeta(m)
+	s.until("the study", func() bool { return tab.Study() != nil && tab.Study().Done })
+	if len(tab.Study().Idle) != 1 || tab.CanTighten() || s.Can(s.Action("level.tighten")) {
+		t.Errorf("%+v", tab.Study())
+	}
+}
+
+// TestPlayPutsTheStudyOff until it is over.
+func TestPlayPutsTheStudyOff(t *testing.T) {
+	s, tab := aloneInARoom(t)
+	s.until("the verdict", func() bool { v, current := tab.Verdict(); return current && v.Proved })
+	s.do("play.begin")
+	s.do("play.leave")
+	s.until("the study after all", func() bool { return tab.Study() != nil && tab.Study().Done })
+}

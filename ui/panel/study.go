@@ -1,0 +1,126 @@
+package panel
+
+import (
+	"fmt"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"puzzlewright/editor"
+	"puzzlewright/levels/message"
+	"puzzlewright/solver/insight"
+	"puzzlewright/ui/control"
+	"puzzlewright/ui/language"
+)
+
+// studyPart is what a designer asks after the verdict: how many ways there are to
+// win, how much is lost, which pieces nobody needs.
+type studyPart struct {
+	window  Window
+	object  *fyne.Container
+	ways    *control.Paragraph
+	lost    *control.Paragraph
+	idle    *control.Paragraph
+	mark    *control.Button
+	tighten *control.Button
+	buttons *fyne.Container
+}
+
+func newStudy(w Window) *studyPart {
+	p := &studyPart{
+		window: w, ways: control.NewParagraph(control.Normal), lost: control.NewParagraph(control.Normal), idle: control.NewParagraph(control.Normal),
+		mark:    control.NewButton("", control.Link, func() { w.Editor().Do("view.idle") }),
+		tighten: control.NewButton(lang.L("Tighten"), control.Link, func() { w.Editor().Do("level.tighten") }),
+	}
+	p.buttons = control.Row(14, p.mark, p.tighten)
+	p.object = control.Section(lang.L("What it comes to"), control.Column(4, p.ways, p.lost, p.idle, p.buttons))
+	p.object.Hide()
+	return p
+}
+
+func (p *studyPart) Update(events editor.Event) {
+	if events&(editor.Verdict|editor.Tabs|editor.Playing|editor.Preferences) == 0 {
+		return
+	}
+	var s *editor.Study
+	if t := p.window.Editor().Front(); t != nil && t.Mode() != editor.PlayingByHand && !hidesVerdict(p.window) {
+		s = t.Study()
+	}
+	if !control.ShowIf(p.object, s != nil && s.Lost != nil) {
+		return
+	}
+	p.say(p.ways, waysOf(s.Ways))
+	p.say(p.lost, lostOf(*s.Lost))
+	p.say(p.idle, idleOf(s))
+	p.mark.Tip, p.tighten.Tip = p.window.TipOf("view.idle"), p.window.TipOf("level.tighten")
+	if p.window.Editor().Settings().Idle {
+		p.mark.SetText(lang.L("Unmark them"))
+	} else {
+		p.mark.SetText(lang.L("Mark them"))
+	}
+	control.ShowIf(p.tighten, len(s.Gone) > 0)
+	control.ShowIf(p.buttons, len(s.Idle) > 0)
+}
+
+// say shows a sentence where there is one.
+func (p *studyPart) say(on *control.Paragraph, m message.Message) {
+	on.Set(control.Run{Text: language.Capital(language.Say(m))})
+	control.ShowIf(on, !m.IsZero())
+}
+
+// waysOf says how many ways there are, and in how many orders.
+func waysOf(w *insight.Ways) message.Message {
+	if w == nil {
+		return message.New("too large to go through all ways")
+	}
+	ways := message.Plural(small(w.Count.N), "one way", "%d ways")
+	if w.Count.AtLeast {
+		ways = message.New("at least %d ways", small(w.Count.N))
+	}
+	switch {
+	case w.Orders.AtLeast:
+		return message.New("%s, in at least %d orders", ways, small(w.Orders.N))
+	case w.Orders.N > w.Count.N:
+		return message.New("%s, in %d orders", ways, small(w.Orders.N))
+	}
+	return ways
+}
+
+// small gives a number as one that can be written.
+func small(n uint64) int { return int(min(n, 1<<62)) }
+
+// lostOf says how many positions are lost. A share is not rounded to none or all.
+func lostOf(l insight.Lost) message.Message {
+	percent := int(100*l.Share() + 0.5)
+	share := fmt.Sprintf("%d %%", percent)
+	switch {
+	case l.Lost > 0 && percent == 0:
+		share = "< 1 %"
+	case l.Lost < l.Reached && percent == 100:
+		share = "> 99 %"
+	}
+	switch {
+	case l.Exact && l.Lost == 0:
+		return message.New("no position is lost")
+	case l.Lost == 0:
+		return message.New("none of the nearest %d positions is known to be lost", l.Reached)
+	case l.Exact:
+		return message.New("%s of %d positions are lost", share, l.Reached)
+	}
+	return message.New("at least %d of the nearest %d positions are lost", l.Lost, l.Reached)
+}
+
+// idleOf says how many pieces nobody needs.
+func idleOf(s *editor.Study) message.Message {
+	switch {
+	case s.Ways == nil:
+		return message.Message{}
+	case !s.Done:
+		return message.New("looking for idle pieces")
+	case s.Unclear > 0:
+		return message.New("idle pieces: %d; not decided: %d", len(s.Idle), s.Unclear)
+	case len(s.Idle) == 0:
+		return message.New("no piece is idle: the level is tight")
+	}
+	return message.Plural(len(s.Idle), "%d piece is idle", "%d pieces are idle")
+}
