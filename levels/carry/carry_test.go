@@ -77,7 +77,7 @@ func bomb(size int) []byte {
 // that is itself much too long, are refused.
 func TestHostileLinksTakeLittleMemory(t *testing.T) {
 	for name, link := range map[string]string{
-		"a bomb": scheme + base64.RawURLEncoding.EncodeToString(bomb(64 << 20)),
+		"a bomb": scheme + base64.RawURLEncoding.EncodeToString(bomb(64<<20)),
 		"long":   scheme + strings.Repeat("A", 64<<20),
 	} {
 		var before, after runtime.MemStats
