@@ -16,7 +16,8 @@ import (
 func TestKeptSolutionsAreReadAsTheyWereWritten(t *testing.T) {
 	dir := t.TempDir()
 	want := []levels.NamedSolution{
-		{Name: "mine: the second", Moves: levels.Moves{levels.Right, levels.Wait}}, {Name: "", Moves: levels.Moves{}},
+		{Name: "mine: the second", Moves: levels.Moves{levels.Right, levels.Wait}},
+		{Name: "", Moves: levels.Moves{}},
 		{Name: "été", Moves: levels.Moves{levels.Up, levels.Up}},
 	}
 	if err := levels.WriteSolutions(dir, want); err != nil {

@@ -92,9 +92,9 @@ func TestWhatCannotGoOnBeginsAgain(t *testing.T) {
 	if !s.GoesOn("") || !s.GoesOn(solver.FewestMoves) || s.GoesOn(solver.Any) {
 		t.Error("it does not go on with the goal that it had, or does with another")
 	}
-	any := search.New(estimating{w})
-	defer any.Close()
-	if any.Solve(stopped, solver.Task{Goal: solver.Any}); any.GoesOn(solver.Any) {
+	satisficing := search.New(estimating{w})
+	defer satisficing.Close()
+	if satisficing.Solve(stopped, solver.Task{Goal: solver.Any}); satisficing.GoesOn(solver.Any) {
 		t.Error("a search for any solution goes on")
 	}
 	small := search.New(newWalker(1, 3, 3, 0, 1))
