@@ -116,7 +116,7 @@ func (p *Planner) reach(f fact, cost, step int32, by means) {
 // It gives false where it cannot be won.
 func (p *Planner) achieve() (won bool) {
 	for cost := int32(0); cost <= p.highest; cost++ {
-		for i := 0; i < len(p.buckets[cost]); i++ {
+		for i := 0; i < len(p.buckets[cost]); i++ { //nolint:intrange // the bucket grows meanwhile
 			f := p.buckets[cost][i]
 			if k := &p.known[f]; k.sure || k.cost != cost {
 				continue
