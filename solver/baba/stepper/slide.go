@@ -16,7 +16,10 @@ import (
 // to which it may have walked. It gives TurnNotPlain where that is no slide.
 func (s *Stepper) slideOne(you, from int32, d uint8) TurnOutcome {
 	t := &s.Tokens[you]
-	own := s.traitsOf(you, s.Rules)
+	own := s.Rules.Traits[t.Kind]
+	if own&traits.Conditional != 0 {
+		own = s.askFor(you, s.Rules)
+	}
 	next := s.Next[d]
 	if s.careful && (len(s.Tokens) > ManyPushes || s.looksAhead() && s.isStrange(own, from, d) ||
 		s.Rules.Summary.Others.Any && s.stirsRow(from, d) || s.scrambled && s.changesTold(from, next)) {
@@ -88,7 +91,10 @@ func (s *Stepper) slideOn(cell, you int32, come arrival, d uint8) (pushed arriva
 		if j == you {
 			continue
 		}
-		own, sort := s.traitsOf(j, s.Rules), uint64(1)<<(s.Kinds[t.Kind].Stack&63)
+		own, sort := s.Rules.Traits[t.Kind], uint64(1)<<(s.Kinds[t.Kind].Stack&63)
+		if own&traits.Conditional != 0 {
+			own = s.askFor(j, s.Rules)
+		}
 		if own&traits.Push == 0 {
 			stays.traits |= own
 			stays.sorts |= sort
