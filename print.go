@@ -10,14 +10,14 @@ import (
 	"puzzlewright/solver"
 	"puzzlewright/solver/games"
 	"puzzlewright/solver/search"
-	"puzzlewright/ui/print"
+	"puzzlewright/ui/pages"
 )
 
 // printBook writes all levels that a path stands for as pages of a PDF, with
 // their solutions at the end where they are wanted: those that came with the
 // levels, or those that are found now.
 func printBook(ctx context.Context, from, to string, solutions bool) error {
-	var all []print.Puzzle
+	var all []pages.Puzzle
 	paths := []string{from}
 	if info, err := os.Stat(from); err == nil && info.IsDir() {
 		var problems []levels.Problem
@@ -30,19 +30,19 @@ func printBook(ctx context.Context, from, to string, solutions bool) error {
 			if e.Level == nil || e.Game == nil {
 				return e.Problems[0]
 			}
-			p := print.Puzzle{Title: e.Level.Title, Author: e.Level.Author, Notes: e.Level.Notes, Level: e.Level, Game: e.Game}
+			p := pages.Puzzle{Title: e.Level.Title, Author: e.Level.Author, Notes: e.Level.Notes, Level: e.Level, Game: e.Game}
 			if solutions {
 				p.Solution = solutionOf(ctx, e)
 			}
 			all = append(all, p)
 		}
 	}
-	var words *print.Words
+	var words *pages.Words
 	if solutions {
-		words = &print.Words{Solutions: "Solutions", Unknown: "no solution is known"}
+		words = &pages.Words{Solutions: "Solutions", Unknown: "no solution is known"}
 	}
 	title := strings.TrimSuffix(filepath.Base(from), filepath.Ext(from))
-	file, err := print.Book(title, all, words)
+	file, err := pages.Book(title, all, words)
 	if err != nil {
 		return err
 	}

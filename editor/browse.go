@@ -168,15 +168,16 @@ func arrange(items []shelf.Item, b Browse) []Group {
 		n := 0
 		if b.Group != NoGroups {
 			title := b.groupOf(i)
-			known := false
-			if n, known = at[title.String()]; !known {
-				n = len(at)
-				at[title.String()] = n
-				if n > 0 {
+			number, known := at[title.String()]
+			if !known {
+				number = len(at)
+				at[title.String()] = number
+				if number > 0 {
 					groups = append(groups, Group{})
 				}
-				groups[n].Title = title
+				groups[number].Title = title
 			}
+			n = number
 		}
 		groups[n].Items = append(groups[n].Items, i)
 	}

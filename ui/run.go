@@ -49,7 +49,7 @@ func Run(paths []string, version string) error {
 	})
 	// Without a listener everything works but that further starts open windows of their own.
 	if listener, err := instance.Listen(address, func(paths []string) { fyne.Do(func() { w.openFurther(paths) }) }); err == nil {
-		defer listener.Close()
+		defer func() { _ = listener.Close() }()
 	}
 	w.fyne.ShowAndRun()
 	// Not as a hook of Fyne 2.8: what it is asked to do when it stops can get

@@ -75,7 +75,7 @@ func TestTilesAreSwappedEverywhere(t *testing.T) {
 		to.SetText("wall")
 		if !words {
 			d.fyne.Canvas().FocusNext()
-			test.Tap(d.fyne.Canvas().Focused().(*control.Check)) //nolint:errcheck // it fails the test
+			test.Tap(d.fyne.Canvas().Focused().(*control.Check))
 		}
 		d.press(fyne.KeyReturn)
 		d.settle()

@@ -90,6 +90,20 @@ func TestTypingATitleIsOneStep(t *testing.T) {
 	}
 }
 
+// TestAStrokeThatIsOverKnowsNoBefore: what did not change in it was let go of.
+func TestAStrokeThatIsOverKnowsNoBefore(t *testing.T) {
+	d := draw(t, "...")
+	stroke := d.Begin(message.New("Paint"))
+	stroke.Set(at(0, 0), stack("coin"))
+	stroke.Set(at(0, 0), nil)
+	stroke.Set(at(1, 0), stack("coin"))
+	stroke.Set(at(1, 0), nil)
+	stroke.Commit()
+	if got := stroke.Before(at(1, 0)); len(got) != 0 {
+		t.Errorf("before, there was %v", got)
+	}
+}
+
 // TestStrokes: seen at once, one step, cancelled or undone in the middle.
 func TestStrokes(t *testing.T) {
 	d := draw(t, "....")

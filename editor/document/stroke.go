@@ -91,9 +91,10 @@ func (d *Document) endStroke() {
 // committed nor cancelled, by whomever.
 func (s *Stroke) Open() bool { return s.document.stroke == s }
 
-// Before gives what a cell held before the stroke.
+// Before gives what a cell held before the stroke; once that is over, what it
+// holds.
 func (s *Stroke) Before(c levels.Cell) levels.Stack {
-	if i, ok := s.index[c]; ok {
+	if i, ok := s.index[c]; ok && s.Open() {
 		return s.paint.cells[i].stack
 	}
 	return s.document.level.At(c)

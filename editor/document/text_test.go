@@ -21,7 +21,7 @@ func TestATypedTextMakesALevel(t *testing.T) {
 		{game: "sliding", text: "", err: "there are no numbers here"},
 		{game: "longcat", text: "C..\n.#.\n...\n"},
 		{game: "sokoban", text: "#####\n#@$.#\n#####\n"},
-		{game: "baba", text: "baba", err: "has no form of text"},
+		{game: "baba", text: "baba", err: "the file is no JSON of levels"},
 	} {
 		d, err := document.FromText(games.ByName(test.game), test.text)
 		if (err != nil) != (test.err != "") || err != nil && !strings.Contains(err.Error(), test.err) {

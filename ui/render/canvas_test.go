@@ -84,8 +84,11 @@ func TestOnlyFacingsThatMatterAreMarked(t *testing.T) {
 		faces  map[string]bool
 		marked bool
 	}{
-		{levels.Up, nil, true}, {levels.Up, map[string]bool{"flag": true}, true}, {levels.Up, map[string]bool{"wall": true}, false},
-		{levels.Up, map[string]bool{}, false}, {levels.Right, map[string]bool{"flag": true}, false},
+		{levels.Up, nil, true},
+		{levels.Up, map[string]bool{"flag": true}, true},
+		{levels.Up, map[string]bool{"wall": true}, false},
+		{levels.Up, map[string]bool{}, false},
+		{levels.Right, map[string]bool{"flag": true}, false},
 	} {
 		if marked := !bytes.Equal(draw(test.facing, test.faces).Pix, plain.Pix); marked != test.marked {
 			t.Errorf("facing %v, with %v of use: marked %v", test.facing, test.faces, marked)

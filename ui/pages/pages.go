@@ -1,6 +1,6 @@
-// Package print sets levels on pages of A4, as PDF: a book of puzzles, with the
+// Package pages sets levels on pages of A4, as PDF: a book of puzzles, with the
 // solutions behind them where that is wanted.
-package print
+package pages
 
 import (
 	"bytes"
