@@ -7,6 +7,7 @@ import (
 
 	"puzzlewright/levels"
 	"puzzlewright/solver/games"
+	"puzzlewright/ui/pages"
 )
 
 var page = regexp.MustCompile(`/Type /Page\b[^s]`)
