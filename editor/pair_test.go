@@ -75,7 +75,7 @@ func TestAPackOpensAsAFolder(t *testing.T) {
 		t.Errorf("%d tabs, were %d", len(s.Tabs()), tabs)
 	}
 	out := filepath.Join(t.TempDir(), "out")
-	s.save = []string{out}
+	s.save, s.choices = []string{out}, []string{"Baba Is You level"}
 	s.do("file.exportforeign")
 	for _, ending := range []string{".l", ".ld"} {
 		if _, err := os.Stat(out + ending); err != nil {
