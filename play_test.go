@@ -26,9 +26,11 @@ func consoleWith(t *testing.T, args ...string) console {
 	}
 	c := console{t, filepath.Join(t.TempDir(), "tmux")}
 	program := built(t, ".", args...)
-	c.do(append([]string{"-f", "/dev/null", "new-session", "-d", "-x", "70", "-y", "24", program.Path}, args...)...)
+	// A shell tells how the program ends, and keeps the terminal open.
+	c.do(append([]string{
+		"-f", "/dev/null", "new-session", "-d", "-x", "70", "-y", "24", "sh", "-c", `"$@"; echo ended with $?; exec sleep 600`, "sh", program.Path,
+	}, args...)...)
 	t.Cleanup(func() { _ = exec.Command("tmux", "-S", c.socket, "kill-server").Run() })
-	c.do("set-option", "-g", "remain-on-exit", "on")
 	return c
 }
 
@@ -68,7 +70,7 @@ func TestALevelIsPlayedInATerminal(t *testing.T) {
 	c.do("send-keys", "u")
 	c.sees("0:")
 	c.do("send-keys", "q")
-	c.sees("dead")
+	c.sees("ended with 0")
 }
 
 // TestASolutionIsShownInATerminal: to its end.
@@ -78,7 +80,7 @@ func TestASolutionIsShownInATerminal(t *testing.T) {
 	c := consoleWith(t, "play", "--solution", "--every", "20ms", filepath.Join(dir, "easy"))
 	c.sees("Won in ")
 	c.do("send-keys", "q")
-	c.sees("dead")
+	c.sees("ended with 0")
 }
 
 // TestBoardsAreForPipes: every board of the solution as text; and where there is no
