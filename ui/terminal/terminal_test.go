@@ -2,7 +2,6 @@ package terminal
 
 import (
 	"bytes"
-	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -43,12 +42,14 @@ func sit(t *testing.T, columns, rows int) hand {
 
 // text gives what is on the screen, a line a row.
 func (h hand) text() string {
-	cells, columns, _ := h.screen.GetContents()
+	columns, rows := h.screen.Size()
 	var b strings.Builder
-	for row := range slices.Chunk(cells, columns) {
+	for y := range rows {
 		var line strings.Builder
-		for _, c := range row {
-			line.WriteString(string(c.Runes))
+		for x := 0; x < columns; {
+			text, _, width := h.screen.Get(x, y)
+			line.WriteString(text)
+			x += max(width, 1)
 		}
 		b.WriteString(strings.TrimRight(line.String(), " ") + "\n")
 	}
