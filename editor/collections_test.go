@@ -260,7 +260,11 @@ func TestOneTabIsForLooking(t *testing.T) {
 	if !s.Front().Passing() {
 		t.Error("it stays without a reason")
 	}
-	s.Front().Stay()
+	s.events = 0
+	s.do("play.begin", "play.leave")
+	if s.Front().Passing() || s.events&editor.Tabs == 0 {
+		t.Error("the level that was played does not stay, or nothing tells of it")
+	}
 	look(0, 2) // the file's first level, which is open
 	s.do("collection.next")
 	if s.Front().Name() != "• some.xsb#2" || s.Can(s.Action("collection.previous")) == s.Can(s.Action("collection.up")) != true {

@@ -48,7 +48,8 @@ func (t *Tab) Play() error {
 	p.session = live.NewSession(t.editor.budget(), func(s live.Snapshot) {
 		t.postSafely(func() { t.receivePosition(p, s) })
 	})
-	t.player, t.passing = p, false
+	t.player = p
+	t.Stay()
 	t.rest()
 	t.solvePosition()
 	t.raise(Playing | Preview | Level | Verdict)
