@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"image/gif"
 	"image/png"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -110,8 +111,8 @@ func steps(ctx context.Context, e games.Entry) ([]*levels.Level, error) {
 // solution gives a solution of a level: the one that came with it, or else one that
 // is found now.
 func solution(ctx context.Context, e games.Entry, task solver.Task) (levels.Moves, error) {
-	if levels.AnyHarmful(e.Problems) {
-		return nil, e.Problems[0]
+	if err := levels.FirstHarmful(e.Problems); err != nil {
+		return nil, err
 	}
 	p, err := e.Load()
 	if err != nil {
@@ -135,7 +136,17 @@ func one(path string) (games.Entry, error) {
 	case len(entries) > 1:
 		return e, fmt.Errorf("%s holds %d levels; name one of them, such as %s", path, len(entries), e.Name)
 	case e.Level == nil || e.Game == nil:
-		return e, e.Problems[0]
+		return e, firstProblem(e)
 	}
 	return e, nil
+}
+
+// firstProblem gives the first problem of a level that cannot be shown; one in a file
+// of its folder is told with the folder's path.
+func firstProblem(e games.Entry) error {
+	p := e.Problems[0]
+	if info, err := os.Stat(e.Name); err == nil && info.IsDir() {
+		p.File = filepath.Join(e.Name, p.File)
+	}
+	return p
 }

@@ -9,7 +9,6 @@ import (
 	"puzzlewright/levels"
 	"puzzlewright/solver"
 	"puzzlewright/solver/games"
-	"puzzlewright/solver/search"
 	"puzzlewright/ui/pages"
 )
 
@@ -28,11 +27,11 @@ func printBook(ctx context.Context, from, to string, solutions bool) error {
 	for _, path := range paths {
 		for _, e := range games.Open(path) {
 			if e.Level == nil || e.Game == nil {
-				return e.Problems[0]
+				return firstProblem(e)
 			}
 			p := pages.Puzzle{Title: e.Level.Title, Author: e.Level.Author, Notes: e.Level.Notes, Level: e.Level, Game: e.Game}
 			if solutions {
-				p.Solution = solutionOf(ctx, e)
+				p.Solution, _ = solution(ctx, e, solver.Task{}) // nil where none is known
 			}
 			all = append(all, p)
 		}
@@ -47,17 +46,4 @@ func printBook(ctx context.Context, from, to string, solutions bool) error {
 		return err
 	}
 	return levels.WriteFile(to, file)
-}
-
-// solutionOf gives the solution that came with a level, or else one that is
-// found now; nil where there is none.
-func solutionOf(ctx context.Context, e games.Entry) levels.Moves {
-	if moves := e.Winning(); moves != nil {
-		return moves
-	}
-	p, err := e.Load()
-	if err != nil {
-		return nil
-	}
-	return search.Solve(ctx, p, solver.Task{}).Moves
 }

@@ -23,7 +23,9 @@ func TestConvertPrintsLevels(t *testing.T) {
 		t.Fatal(err)
 	}
 	filesAt(t, ".", map[string]string{"broken/tiles.txt": "", "broken/content.txt": "?\n"})
-	if status := run(t.Context(), []string{"convert", "broken", "broken.pdf"}, new(strings.Builder), new(strings.Builder)); status != 1 {
-		t.Errorf("a broken level ends with status %d", status)
+	var errs strings.Builder
+	status := run(t.Context(), []string{"convert", "broken", "broken.pdf"}, new(strings.Builder), &errs)
+	if status != 1 || !strings.HasPrefix(errs.String(), "puzzlewright: broken/tiles.txt: ") {
+		t.Errorf("a broken level ends with status %d and %q", status, errs.String())
 	}
 }
