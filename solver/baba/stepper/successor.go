@@ -11,7 +11,7 @@ import (
 // the words among them, and tells whether there are any.
 func (s *Stepper) copyMoved() (words bool) {
 	s.movedWords = s.movedWords[:0]
-	s.child = append(s.child[:0], s.State[:s.Offset[len(s.Kinds)]]...)
+	s.child = append(s.child[:0], s.State[:s.ages]...)
 	s.child[0] &^= position.Stacks
 	for _, i := range s.touched {
 		t := &s.Tokens[i]
@@ -41,8 +41,12 @@ func (s *Stepper) store(t *Token, offset, number int32) {
 	s.child[at], s.child[at+1] = byte(code), byte(code>>8)
 }
 
-// sortCodes brings codes into rising order; they are nearly so.
+// sortCodes brings codes into rising order; they are nearly so. Where age matters they
+// have another order, which no move changes.
 func (s *Stepper) sortCodes(k int, offset, n int32) {
+	if s.Kinds[k].Aged {
+		return
+	}
 	if s.Kinds[k].Bytes == 1 {
 		run := s.child[offset : offset+n]
 		for i := 1; i < len(run); i++ {
@@ -75,7 +79,7 @@ func (s *Stepper) bury() bool {
 	for n := len(s.doomed) - 1; n >= 0; n-- { // what comes after stays where it is
 		t := &s.Tokens[s.doomed[n]]
 		k := &s.Kinds[t.Kind]
-		if int(t.Kind) < s.Words && !words || k.Count >= 0 || s.First[t.Kind+1]-s.First[t.Kind] >= position.ManyPieces {
+		if k.Mingled || int(t.Kind) < s.Words && !words || k.Count >= 0 || s.First[t.Kind+1]-s.First[t.Kind] >= position.ManyPieces {
 			return false
 		}
 		count := &s.child[s.Offset[t.Kind]-1]
@@ -83,7 +87,9 @@ func (s *Stepper) bury() bool {
 		low := s.Offset[t.Kind]
 		run := s.child[low : low+int32(*count)*int32(k.Bytes)]
 		var at int
-		if k.Bytes == 1 {
+		if k.Aged {
+			at = int(t.at - low)
+		} else if k.Bytes == 1 {
 			at = find(run, int(t.at-low), byte(code))
 		} else {
 			at = findPair(run, int(t.at-low), uint16(code))
@@ -120,7 +126,7 @@ func (s *Stepper) forgetFacing(rules *Effects) {
 }
 
 // place writes into the child where a token goes, in place of its code in the state,
-// and keeps the codes of its kind in rising order.
+// and keeps the codes of its kind in rising order, or in that of age.
 //
 // Tokens of the same kind may have been placed before. Each of them has moved this
 // code by one place at most, so it is found near its old place. Of equal codes any
@@ -130,6 +136,12 @@ func (s *Stepper) place(t *Token, cell int32, facing uint8) {
 	code := uint32(cell)
 	if k.Facing > 0 {
 		code = code<<k.Facing | uint32(facing)
+	}
+	if k.Aged {
+		if s.child[t.at] = byte(code); k.Bytes == 2 {
+			s.child[t.at+1] = byte(code >> 8)
+		}
+		return
 	}
 	low, high := s.Offset[t.Kind], s.end[t.Kind]
 	run, at := s.child[low:high], int(t.at-low)
