@@ -370,13 +370,13 @@ func TestAStudySaysWhatItsPartsSay(t *testing.T) {
 		p, _ := g.Load(l)
 		s := Examine(context.Background(), g, l, p, Options{Task: solver.Task{Workers: 1}})
 		want := twin.shortest(nil)
-		_, guesses := p.(solver.Guesser)
+		_, estimates := p.(solver.NaiveEstimator)
 		switch {
 		case want < 0:
 			if s.Answer.Verdict != solver.Unsolvable || s.Ways != nil || s.Features != nil {
 				t.Errorf("%v, and it cannot be won", s.Answer.Verdict)
 			}
-		case s.Ways == nil || s.Ways.Steps != want || s.Lost == nil || !s.Lost.Exact || s.Features == nil || s.Naive.Tells != guesses:
+		case s.Ways == nil || s.Ways.Steps != want || s.Lost == nil || !s.Lost.Exact || s.Features == nil || s.Naive.Tells != estimates:
 			t.Errorf("%+v is not the study of a level of %d steps", s, want)
 		case s.Naive.Won && s.Naive.Events > naiveEvents:
 			t.Errorf("the naive player does %d things", s.Naive.Events)
