@@ -15,7 +15,7 @@ func (l *Level) filled(width, height int, from func(Cell) Cell, turned func(Stac
 	n.Meta, n.Declarations = c.Meta, c.Declarations
 	n.Intents = nil
 	for _, i := range l.Intents {
-		if !i.hasCell() {
+		if !i.HasCell() {
 			n.Intents = append(n.Intents, i)
 		}
 	}
@@ -23,7 +23,7 @@ func (l *Level) filled(width, height int, from func(Cell) Cell, turned func(Stac
 		to := Cell{at % n.width, at / n.width}
 		n.cells[at] = turned(l.At(from(to)))
 		for _, i := range l.Intents {
-			if i.hasCell() && i.Cell == from(to) {
+			if i.HasCell() && i.Cell == from(to) {
 				i.Cell = to
 				n.Intents = append(n.Intents, i)
 			}
