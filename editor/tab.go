@@ -60,8 +60,10 @@ type Tab struct {
 
 	preview *preview
 	player  *player
-	// studying is the last study that was begun, nil where there was none.
+	// studying is the last study that was begun, nil where there was none or it was
+	// dropped; last is closed when the last one has given its memory back.
 	studying *studying
+	last     chan struct{}
 
 	disk    DiskState
 	keeping bool // for a recovery, soon

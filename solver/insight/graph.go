@@ -81,6 +81,9 @@ const (
 func Explore(ctx context.Context, p solver.Puzzle, purpose Purpose, limits Limits) (*Graph, error) {
 	limits = limits.withDefaults()
 	g := &Graph{puzzle: p, most: limits.Positions, budget: states.NewBudget(limits.Memory)}
+	if !g.hold(solver.Hold(p, limits.Memory)) {
+		return nil, states.ErrMemory
+	}
 	var err error
 	if g.set, err = states.New(g.budget); err != nil {
 		return nil, err

@@ -35,8 +35,8 @@ func (p *puzzle) Lost(state []byte) bool {
 }
 
 // Refute knows why a level cannot be won where that can be told in a sentence.
-func (p *puzzle) Refute(_ context.Context) []solver.Reason {
-	if stage(p.start) == home {
+func (p *puzzle) Refute(ctx context.Context) []solver.Reason {
+	if ctx.Err() != nil || stage(p.start) == home {
 		return nil
 	}
 	return p.reasons(p.start)
