@@ -134,9 +134,9 @@ const (
 	tokenMoved  // this turn, even if it has come back
 )
 
-// New makes a stepper, nil for a level too large for it, or with letters.
+// New makes a stepper, nil for a level too large for it, or with letters or REVERT.
 func New(p *position.Space) *Stepper {
-	if p.Table.Spelling != nil {
+	if p.Table.Spelling != nil || p.Survey.Reverts() {
 		return nil
 	}
 	for i := range p.Packer.Kinds {
