@@ -63,7 +63,8 @@ type MarkKind uint8
 // that a proof speaks of (a heavy border), where a box would be lost (hatched),
 // that is selected (an outline around all selected cells), under the mouse (a
 // fine border), of the keyboard's cursor (four corners), and where the next
-// step leads (a ring).
+// step leads (a ring); a cell that no file has (a cross), one with a note (a
+// folded corner), and one that would be cut away (faded, with a cross).
 const (
 	Problem MarkKind = iota
 	Reason
@@ -72,6 +73,9 @@ const (
 	Hovered
 	Cursor
 	Hinted
+	Padded
+	Noted
+	Cut
 	numMarks
 )
 
