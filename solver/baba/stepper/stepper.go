@@ -35,6 +35,7 @@ type Stepper struct {
 	locks        bool // they record it of locks and keys
 	Faces        bool // states record where some kinds face
 	Ages         bool // they record the age of some kinds
+	chance       bool // they may record that chance decides that
 	Summaries    *traits.Cache
 	Sentences    *SentenceFinder
 	Readable     func([]byte, []rules.Placed) []rules.Placed
@@ -167,6 +168,7 @@ func New(p *position.Space) *Stepper {
 		s.locks = s.locks || s.Kinds[i].Stack == rules.Locks
 		s.Faces = s.Faces || s.Kinds[i].Facing > 0
 		s.Ages = s.Ages || s.Kinds[i].Aged
+		s.chance = s.chance || 1<<s.Kinds[i].Facing > board.NumDirections
 	}
 	s.Sentences = newSentenceFinder(s)
 	for _, list := range []*[]int32{&s.strayed, &s.Yous, &s.touched, &s.doomed} {
@@ -211,16 +213,16 @@ func (s *Stepper) Decode() {
 			}
 		}
 		s.First[i], s.Offset[i] = j, at
-		tokens := s.Tokens[j : j+n]
-		width := int32(t.Bytes)
+		tokens, tokenAt := s.Tokens[j:j+n], s.tokenAt
+		width, bits := int32(t.Bytes), t.Facing&3
 		for k := range tokens {
 			code := uint32(state[at])
-			s.tokenAt[at] = j
+			tokenAt[at] = j
 			if width == 2 {
 				code |= uint32(state[at+1]) << 8
-				s.tokenAt[at+1] = j
+				tokenAt[at+1] = j
 			}
-			cell, facing := t.Place(code)
+			cell, facing := int32(code>>bits), uint8(code&(1<<bits-1))
 			tokens[k] = Token{Cell: cell, from: cell, at: at, rank: j, Kind: uint16(i), facing: facing, was: facing}
 			at += width
 			j++
@@ -289,23 +291,23 @@ func (s *Stepper) lay() bool {
 		s.noteFacing()
 		return !s.scrambled || s.restack()
 	}
+	of, marks, head := s.Rules.Traits, s.Marks, s.head[:len(s.Marks)]
 	for i := range s.Tokens {
 		t := &s.Tokens[i]
-		own := s.Rules.Traits[t.Kind]
-		there := s.Marks[t.Cell]
+		own, there := of[t.Kind], marks[t.Cell]
 		all := there | own
 		if all.Act(there != 0) {
 			return false
 		}
-		t.below = s.head[t.Cell]
-		s.head[t.Cell] = int32(i + 1)
-		if s.locks && there != 0 && s.isForeign(t.Cell) {
+		t.below = head[t.Cell]
+		head[t.Cell] = int32(i + 1)
+		if there != 0 && s.locks && s.isForeign(t.Cell) {
 			if len(s.Rules.Summary.Moving) > 0 {
 				return false
 			}
 			all |= traits.Foreign
 		}
-		s.Marks[t.Cell] = all
+		marks[t.Cell] = all
 		if own&traits.You != 0 {
 			s.Yous = append(s.Yous, int32(i))
 		}
