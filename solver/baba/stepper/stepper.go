@@ -35,6 +35,7 @@ type Stepper struct {
 	locks        bool // they record it of locks and keys
 	Faces        bool // states record where some kinds face
 	chance       bool // they may record that chance decides that
+	Ages         bool // they record the age of some kinds
 	Summaries    *traits.Cache
 	Sentences    *SentenceFinder
 	Readable     func([]byte, []rules.Placed) []rules.Placed
@@ -63,6 +64,10 @@ type Stepper struct {
 	// the place behind its last code.
 	First, Offset, end []int32
 	head               []int32 // by cell, one past the token on top
+	// ages is where the state ends that tells of ages, and may tell of stacks; mingled is
+	// of how many tokens of each kind that was found out.
+	ages, agesSize int32
+	mingled        []int32
 	// scrambled tells that the state records some stacks; told are their cells.
 	// careful tells that a slide is not known to be one before it is looked at closely.
 	scrambled, careful bool
@@ -163,6 +168,7 @@ func New(p *position.Space) *Stepper {
 		s.locks = s.locks || s.Kinds[i].Stack == rules.Locks
 		s.Faces = s.Faces || s.Kinds[i].Facing > 0
 		s.chance = s.chance || 1<<s.Kinds[i].Facing > board.NumDirections
+		s.Ages = s.Ages || s.Kinds[i].Aged
 	}
 	s.Sentences = newSentenceFinder(s)
 	for _, list := range []*[]int32{&s.strayed, &s.Yous, &s.touched, &s.doomed} {
@@ -228,6 +234,17 @@ func (s *Stepper) Decode() {
 	}
 	s.Tokens = s.Tokens[:j]
 	s.First[len(s.Kinds)], s.Offset[len(s.Kinds)] = j, at
+	s.findAges()
+}
+
+// findAges finds where the state ends that tells of ages.
+func (s *Stepper) findAges() {
+	at := s.Offset[len(s.Kinds)]
+	if s.Mingles() && !slices.Equal(s.mingled, s.First) {
+		s.mingled = append(s.mingled[:0], s.First...)
+		s.agesSize = int32(s.SizeOfAges(func(k int32) int { return int(s.First[k+1] - s.First[k]) }))
+	}
+	s.ages = at + s.agesSize
 }
 
 // Read lists the words that a part of a state tells of.
