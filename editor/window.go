@@ -61,6 +61,7 @@ const (
 	RenamePanel      Panel = "rename"
 	WordsPanel       Panel = "words"
 	SwapPanel        Panel = "swap"
+	IntentsPanel     Panel = "intents"
 )
 
 // A Look is a way to look at the level.

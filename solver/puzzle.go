@@ -130,10 +130,10 @@ type (
 		AppendEvents(events []Event, state []byte, move levels.Move, next []byte) []Event
 	}
 
-	// A Guesser says at a glance how far a state looks from a win, in no fixed
+	// A NaiveEstimator says at a glance how far a state looks from a win, in no fixed
 	// unit, as somebody would who does not think ahead: 0 looks won. It proves
 	// nothing and orders no search.
-	Guesser interface{ Guess(state []byte) int }
+	NaiveEstimator interface{ NaiveEstimate(state []byte) int }
 
 	// A Remarker has something to say beside a state, such as the rules in
 	// force.

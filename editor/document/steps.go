@@ -119,7 +119,7 @@ func commandsOf(steps []Step) []command {
 			}
 			commands = append(commands, w)
 		case s.Meta != nil:
-			commands = append(commands, &details{s.Title, *s.Meta})
+			commands = append(commands, &details{name: s.Title, meta: *s.Meta})
 		default:
 			p := &paint{name: s.Title, selection: s.Selection}
 			for _, c := range s.Cells {
