@@ -135,6 +135,14 @@ type (
 	// nothing and orders no search.
 	NaiveEstimator interface{ NaiveEstimate(state []byte) int }
 
+	// A Gauger tells quickly whether a level can be won, and how much there is to it:
+	// what a short solution does, and how often it turns to something else. It looks
+	// at so many positions at most. Unsolvable is a proof; how much there is to a
+	// level orders levels, and proves nothing.
+	Gauger interface {
+		Gauge(positions int) (verdict Verdict, much int)
+	}
+
 	// A Remarker has something to say beside a state, such as the rules in
 	// force.
 	Remarker interface{ Remarks(state []byte) []Remark }
