@@ -27,6 +27,9 @@ type Study struct {
 	// were too much to find out about.
 	Idle, Gone []insight.Piece
 	Unclear    int
+	// Closest is how near to a win the level comes where it cannot be won, nil
+	// where that is not known.
+	Closest *insight.Closest
 	// Done tells that nothing more will be found out.
 	Done bool
 }
@@ -140,7 +143,13 @@ func (x *examiner) examine(ctx context.Context) {
 	if p == nil {
 		return
 	}
-	if !x.unsolvable {
+	if x.unsolvable {
+		x.found.Closest = closestOf(ctx, x.level, p, x.limits)
+		for _, i := range x.level.Intents {
+			x.found.Intents = append(x.found.Intents, insight.Finding{Intent: i, Standing: insight.Void})
+		}
+		x.tell(x.found)
+	} else {
 		x.judge(ctx, p, nil, quickIntent)
 	}
 	if x.proved {

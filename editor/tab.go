@@ -303,6 +303,7 @@ func (t *Tab) end() {
 	t.endStudy()
 	t.stopRunning()
 	if t.player != nil {
+		t.player.loss.drop()
 		t.player.session.Close()
 		t.player = nil
 	}
