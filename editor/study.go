@@ -30,6 +30,8 @@ type Study struct {
 	// Closest is how near to a win the level comes where it cannot be won, nil
 	// where that is not known.
 	Closest *insight.Closest
+	// Repairs are the smallest edits that were found to make such a level winnable.
+	Repairs []insight.Repair
 	// Done tells that nothing more will be found out.
 	Done bool
 }
@@ -80,7 +82,7 @@ func (t *Tab) study() {
 	t.studying = w
 	x := examiner{
 		game: t.Document.Game(), level: t.Document.Copy(), limits: insight.Limits{Positions: mostStudied, Memory: live.Beside(budget)},
-		proved: s.Proved && s.Measure.Goal == solver.FewestMoves, unsolvable: s.State == live.Unsolvable,
+		near: t.lastChanged(), proved: s.Proved && s.Measure.Goal == solver.FewestMoves, unsolvable: s.State == live.Unsolvable,
 	}
 	if s.Found {
 		x.known = append(x.known, s.Best)
@@ -134,8 +136,10 @@ type examiner struct {
 	// known are solutions; proved tells that the first is a shortest one.
 	known              []levels.Moves
 	proved, unsolvable bool
-	tell               func(Study)
-	found              Study
+	// near is where the author last worked.
+	near  levels.Cell
+	tell  func(Study)
+	found Study
 }
 
 func (x *examiner) examine(ctx context.Context) {
@@ -149,6 +153,7 @@ func (x *examiner) examine(ctx context.Context) {
 			x.found.Intents = append(x.found.Intents, insight.Finding{Intent: i, Standing: insight.Void})
 		}
 		x.tell(x.found)
+		x.repair(ctx)
 	} else {
 		x.judge(ctx, p, nil, quickIntent)
 	}

@@ -12,6 +12,7 @@
 //	require.go   what no solution does without, by a search without it
 //	intent.go    what the author says must be required
 //	idle.go      which pieces could go
+//	edit.go      a level changed by one piece; repair.go, so that it can be won
 //	naive.go     the player who always does what looks best
 //	features.go  what makes a level hard
 //	study.go     all of it for a level

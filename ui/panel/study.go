@@ -63,7 +63,7 @@ func (p *studyPart) Update(events editor.Event) {
 	p.say(p.idle, idleOf(s))
 	p.say(p.never, neverOf(s.Closest))
 	if control.ShowIf(p.closest, s.Closest != nil && len(s.Closest.Moves) > 0) {
-		p.closest.SetText(lang.L("Show the closest to a win: {{.Steps}}", map[string]any{"Steps": language.Say(solver.Moves.Amount(len(s.Closest.Moves)))}))
+		p.closest.SetText(lang.L("Show the closest: {{.Steps}}", map[string]any{"Steps": language.Say(solver.Moves.Amount(len(s.Closest.Moves)))}))
 	}
 	p.mark.Tip, p.tighten.Tip = p.window.TipOf("view.idle"), p.window.TipOf("level.tighten")
 	if p.window.Editor().Settings().Idle {
