@@ -55,7 +55,7 @@ func (t *Tab) Apply(r insight.Repair) {
 	}
 	t.Tools.Cancel()
 	t.learn(r.Moves)
-	t.Document.Become(message.New("Repair level"), r.Level)
+	t.Document.Restore(message.New("Repair level"), r.Level)
 	says := make([]message.Message, len(r.Edits))
 	for i, e := range r.Edits {
 		says[i] = e.Says(t.Document.Game().Name)

@@ -126,18 +126,6 @@ func (d *Document) RemovePieces(title message.Message, pieces []PieceAt) {
 	})
 }
 
-// Become makes the cells of the level those of another one of its size, in one step.
-func (d *Document) Become(title message.Message, l *levels.Level) {
-	d.edit(title, func(s *Stroke) {
-		l.Cells(func(c levels.Cell, stack levels.Stack) {
-			if !d.sameCell(c, stack) {
-				s.put(c, stack)
-			}
-		})
-		d.changed(Cells)
-	})
-}
-
 // LastChanged gives a cell that the last step changed; false where it changed none.
 func (d *Document) LastChanged() (at levels.Cell, ok bool) {
 	if p, isPaint := d.history.last().(*paint); isPaint && len(p.cells) > 0 {

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"puzzlewright/editor"
+	"puzzlewright/levels"
 	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 	"puzzlewright/solver/insight"
@@ -20,8 +21,9 @@ type repairsPart struct {
 	object *fyne.Container
 	column *fyne.Container
 	thumbs *thumbs
-	shown  *insight.Repair // the first one
-	count  int
+	// shown is the level of the first one, count how many there are.
+	shown *levels.Level
+	count int
 }
 
 // repairPicture is the side of the picture of a repair, in Fyne's units.
@@ -49,14 +51,14 @@ func (p *repairsPart) Update(events editor.Event) {
 		p.count = 0
 		return
 	}
-	if p.count > 0 && events&editor.Preferences == 0 && len(all) == p.count && p.shown.Level == all[0].Level {
-		return
+	if p.count == 0 || events&editor.Preferences != 0 || len(all) < p.count || p.shown != all[0].Level {
+		p.column.RemoveAll()
+		p.count = 0
 	}
-	p.shown, p.count = &all[0], len(all)
-	p.column.RemoveAll()
-	for _, r := range all {
+	for _, r := range all[p.count:] { // those that are there wait for their pictures
 		p.column.Add(p.row(t, r))
 	}
+	p.shown, p.count = all[0].Level, len(all)
 }
 
 // row shows a repair.
