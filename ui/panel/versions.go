@@ -184,7 +184,7 @@ func NewBeside(w Window) *Beside {
 			w.FocusBoard()
 		}})
 	}
-	p.star = do("keep", "history.star", "", control.Plain)
+	p.star = do("star", "history.star", "", control.Plain)
 	head := control.Frame(nil, nil, nil, control.Row(2, p.star, do("close", "history.closeversion", "", control.Plain)),
 		control.Column(1, p.title, p.verdict))
 	foot := control.NewFlow(6, do("back", "history.earlier", "", control.Filled), do("forward", "history.later", "", control.Filled),
