@@ -65,6 +65,8 @@ type Tab struct {
 	studying *studying
 	last     chan struct{}
 
+	versions versions
+
 	disk    DiskState
 	keeping bool // for a recovery, soon
 	kept    bool // there is a copy
@@ -165,6 +167,7 @@ func (t *Tab) receive(s live.Snapshot) {
 	}
 	t.verdict = s
 	t.study()
+	t.noteVersion()
 	events := Verdict
 	if t.preview != nil && t.Solved() != nil && t.preview.of != t.Solved() {
 		t.preview.replace(t.Solved())
@@ -303,6 +306,7 @@ func (t *Tab) end() {
 	t.endStudy()
 	t.stopRunning()
 	if t.player != nil {
+		t.player.loss.drop()
 		t.player.session.Close()
 		t.player = nil
 	}

@@ -168,6 +168,9 @@ func (p *boardPart) marks(t *editor.Tab) []render.Mark {
 		if c, ok := hinted(t); ok {
 			mark(render.Hinted, c)
 		}
+		if score, ok := t.Score(); ok {
+			mark(render.Reason, score.Cells...)
+		}
 		return marks
 	case editor.Previewing:
 		return nil

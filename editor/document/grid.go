@@ -106,6 +106,12 @@ func (d *Document) replace(title message.Message, l *levels.Level, selection lev
 	d.do(&whole{title, l, selection.Within(l.Area())})
 }
 
+// Restore makes the level another one of its game, in one step.
+func (d *Document) Restore(title message.Message, l *levels.Level) {
+	d.endStroke()
+	d.replace(title, l.Clone(), d.selection)
+}
+
 // SetMeta changes title, author, notes and options of the level. Changing the
 // same one again, as typing does, is one step.
 func (d *Document) SetMeta(m levels.Meta) {
