@@ -61,6 +61,8 @@ const (
 	RenamePanel      Panel = "rename"
 	WordsPanel       Panel = "words"
 	SwapPanel        Panel = "swap"
+	GeneratePanel    Panel = "generate"
+	VaryPanel        Panel = "vary"
 )
 
 // A Look is a way to look at the level.
