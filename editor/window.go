@@ -62,6 +62,8 @@ const (
 	WordsPanel       Panel = "words"
 	SwapPanel        Panel = "swap"
 	IntentsPanel     Panel = "intents"
+	GeneratePanel    Panel = "generate"
+	VaryPanel        Panel = "vary"
 )
 
 // A Look is a way to look at the level.

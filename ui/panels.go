@@ -32,6 +32,8 @@ func (w *window) Show(p editor.Panel) {
 		w.showAbout()
 	case editor.KeysPanel:
 		w.showKeys()
+	case editor.GeneratePanel:
+		w.showGenerate()
 	}
 	if t == nil {
 		return
@@ -49,6 +51,8 @@ func (w *window) Show(p editor.Panel) {
 		w.showSwap(t)
 	case editor.IntentsPanel:
 		w.showIntents(t)
+	case editor.VaryPanel:
+		w.showVary(t)
 	case editor.RenamePanel:
 		w.AskRename(t.Item())
 	}
