@@ -56,7 +56,6 @@ const (
 	Preferences
 	History    // the versions of the level
 	Message    // the sentence in the status line
-	Message    // the sentence in the status line
 	Generating // the levels that are generated
 )
 
