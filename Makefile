@@ -12,7 +12,7 @@ PROGRAM := puzzlewright
 # to call the name otherwise, this does nothing.
 export CGO_CPPFLAGS += -D__cgo_undefined__2=const(undefined)
 
-.PHONY: help run build test lint format unit race plain window bench soak fuzz cover package clean setup setup-test player
+.PHONY: help run build test lint format unit race plain window bench soak fuzz cover package clean setup setup-test ahead player
 
 help: ## list what can be made
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 20
@@ -26,11 +26,12 @@ build: setup player ## build ./puzzlewright
 player: ## what plays levels in web pages, which the program takes in
 	@GO="$(GO)" tools/player
 
-# Two at a time, so that one compiles while the other waits for the last of
-# its tests. What go vet finds, lint finds.
-test: setup-test ## everything: lint, all tests under the race detector, no cgo, a real window under Xvfb
-	@$(MAKE) --no-print-directory -j2 race plain build $(TOOLS)/golangci-lint
-	@$(MAKE) --no-print-directory lint window
+# Two at a time, so that one compiles while the other waits: for packages to be
+# installed, and then for the last of its tests. What go vet finds, lint finds.
+test: ## everything: lint, all tests under the race detector, no cgo, a real window under Xvfb
+	@$(MAKE) --no-print-directory -j2 setup-test ahead
+	@$(MAKE) --no-print-directory -j2 race plain build lint
+	@$(MAKE) --no-print-directory window
 	@cat $(BUILD)/left-out
 	@echo "All tests passed."
 
@@ -43,6 +44,11 @@ format: $(TOOLS)/golangci-lint ## lay out the code as lint wants it
 
 unit: player ## the unit tests alone, quickly
 	$(GO) test ./...
+
+# What needs nothing from the system, and so is compiled while that is set up.
+ahead: $(TOOLS)/golangci-lint player
+	$(GO) mod download
+	CGO_ENABLED=0 $(GO) test -vet off -run '^$$' . ./ui/render
 
 # The race detector runs everything else; it has memory of its own, so what
 # keeps to a budget of memory is tested here.
@@ -97,10 +103,12 @@ setup-test:
 clean: ## remove what was built
 	rm -rf $(BUILD) $(PROGRAM)
 
-# The tools are built once, in the versions that tools/go.mod pins.
+# The tools are built once, in the versions that tools/go.mod pins, and without
+# cgo, so that they wait for no C compiler and share the standard library with
+# what is compiled ahead.
 $(TOOLS)/golangci-lint: tools/go.mod tools/go.sum
 	@mkdir -p $(TOOLS)
-	cd tools && $(GO) build -o ../$@ github.com/golangci/golangci-lint/v2/cmd/golangci-lint
+	cd tools && CGO_ENABLED=0 $(GO) build -o ../$@ github.com/golangci/golangci-lint/v2/cmd/golangci-lint
 
 $(TOOLS)/fyne: tools/go.mod tools/go.sum
 	@mkdir -p $(TOOLS)

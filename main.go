@@ -100,7 +100,7 @@ work in the shell.`,
 		},
 	}
 	root.SetVersionTemplate("puzzlewright {{.Version}}\n")
-	root.AddCommand(s.solve(), s.check(), s.verify(), s.study(), s.convert(), s.play(), s.link())
+	root.AddCommand(s.solve(), s.check(), s.verify(), s.study(), s.generate(), s.convert(), s.play(), s.link())
 	return root
 }
 

@@ -63,6 +63,7 @@ const (
 	RenamePanel      Panel = "rename"
 	WordsPanel       Panel = "words"
 	SwapPanel        Panel = "swap"
+	IntentsPanel     Panel = "intents"
 )
 
 // A Look is a way to look at the level.

@@ -167,6 +167,7 @@ func (w *worker) start(ctx context.Context) {
 	task := solver.Task{Goal: b.Goal, Time: b.Time, Memory: b.Memory, Workers: b.Workers}
 	if j.counting {
 		task.Count, task.Time = mostCount, min(b.Time, countingIn)
+		task.Memory -= Beside(b) // the level may be studied meanwhile
 	}
 	if _, ok := j.spare.(solver.Continuer); ok && !j.snapshot.Found && len(w.known) > 0 && j.request.Puzzle == nil {
 		memory := task.Memory / mendMemory
