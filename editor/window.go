@@ -55,6 +55,8 @@ const (
 	RecoveryPanel    Panel = "recovery"
 	UnsavedPanel     Panel = "unsaved levels"
 	PicturePanel     Panel = "picture"
+	PagePanel        Panel = "page"
+	PrintPanel       Panel = "print"
 	ManualPanel      Panel = "manual"
 	AboutPanel       Panel = "about"
 	KeysPanel        Panel = "keys"

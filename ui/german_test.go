@@ -174,7 +174,7 @@ func TestAGermanWindowHasNoEnglishInIt(t *testing.T) {
 	}
 	for _, p := range []editor.Panel{
 		editor.NewLevelPanel, editor.ResizePanel, editor.PropertiesPanel, editor.PreferencesPanel, editor.CommandsPanel,
-		editor.BundledPanel, editor.GeneratePanel, editor.VaryPanel, editor.PicturePanel, editor.KeysPanel,
+		editor.BundledPanel, editor.GeneratePanel, editor.VaryPanel, editor.PicturePanel, editor.PagePanel, editor.PrintPanel, editor.KeysPanel,
 	} {
 		w.Show(p)
 		until(func() bool { return true })

@@ -45,6 +45,10 @@ func (w *window) Show(p editor.Panel) {
 		w.showProperties(t)
 	case editor.PicturePanel:
 		w.showPicture(t)
+	case editor.PagePanel:
+		w.showPage(t)
+	case editor.PrintPanel:
+		w.showPrint(t)
 	case editor.WordsPanel:
 		w.post(func() { w.showWords(t) }) // after the letter of its key, which is no part of a word
 	case editor.SwapPanel:

@@ -215,6 +215,7 @@ func (s *Stepper) Decode() {
 		s.First[i], s.Offset[i] = j, at
 		tokens, tokenAt := s.Tokens[j:j+n], s.tokenAt
 		width, bits := int32(t.Bytes), t.Facing&3
+		mask := uint32(1)<<bits - 1
 		for k := range tokens {
 			code := uint32(state[at])
 			tokenAt[at] = j
@@ -222,7 +223,7 @@ func (s *Stepper) Decode() {
 				code |= uint32(state[at+1]) << 8
 				tokenAt[at+1] = j
 			}
-			cell, facing := int32(code>>bits), uint8(code&(1<<bits-1))
+			cell, facing := int32(code>>bits), uint8(code&mask)
 			tokens[k] = Token{Cell: cell, from: cell, at: at, rank: j, Kind: uint16(i), facing: facing, was: facing}
 			at += width
 			j++
