@@ -252,7 +252,7 @@ func (t *Tab) KeepSolution(moves levels.Moves) {
 	t.own = moves
 	t.learn(moves)
 	t.KeepInList("mine", moves)
-	if t.Document.Dirty() || t.Document.Path() == "" {
+	if t.Document.Dirty() || t.Document.Path() == "" || len(t.Document.Misread()) > 0 {
 		t.editor.Say(message.New("kept; the solution is saved with the level"))
 		return
 	}
@@ -400,13 +400,19 @@ func (t *Tab) Supply() (left, used []*levels.Level, played bool) {
 	return left, used, true
 }
 
+// Problems are what is wrong with the level: what of its files could not be read,
+// and what its game has to object to.
+func (t *Tab) Problems() []levels.Problem {
+	return append(slices.Clone(t.Document.Misread()), t.verdict.Problems...)
+}
+
 // Marked gives the cells that a problem or a proof speaks of, while drawing.
 func (t *Tab) Marked() []levels.Cell {
 	if t.Mode() != Drawing || t.verdict.Revision != t.Document.Revision() {
 		return nil
 	}
 	var cells []levels.Cell
-	for _, p := range t.verdict.Problems {
+	for _, p := range t.Problems() {
 		cells = append(cells, p.Cells...)
 	}
 	if t.verdict.State != live.Solved {

@@ -196,8 +196,9 @@ func (p *boardPart) marks(t *editor.Tab) []render.Mark {
 			}
 		}
 	}
+	mark(render.Padded, t.Document.Padded()...)
 	if s, current := t.Verdict(); current {
-		for _, problem := range s.Problems {
+		for _, problem := range t.Problems() {
 			mark(render.Problem, problem.Cells...)
 		}
 		if s.State == live.Unsolvable && !p.window.editor.Settings().HideVerdict {

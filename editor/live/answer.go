@@ -53,12 +53,7 @@ func (w *worker) prepare(j *job) {
 	if o, ok := j.puzzle.(solver.Overlayer); ok {
 		s.Overlays = o.Overlays()
 	}
-	if f, ok := j.puzzle.(solver.Facer); ok {
-		s.Faces = map[string]bool{}
-		for _, tile := range f.Faces() {
-			s.Faces[tile] = true
-		}
-	}
+	s.Faces = solver.Faces(j.puzzle)
 	if past := w.memory.find(j); past != nil {
 		w.recall(past)
 		return

@@ -44,11 +44,11 @@ func (w Ways) same(o Ways) (same, sure bool) {
 }
 
 const (
-	// mostSets is how many multisets of events are told apart in all, mostWays
-	// how many ways are given with their events.
+	// mostSets is how many multisets of events are told apart in all where no
+	// limit is named, mostWays how many ways are given with their events.
 	mostSets = 200_000
 	mostWays = 1_000
-	// mostSteps is how many steps of sequences of events are followed.
+	// mostSteps is how many steps of sequences of events are followed, likewise.
 	mostSteps = 500_000
 )
 
@@ -79,7 +79,7 @@ type counting struct {
 func newCounting(ctx context.Context, g *Graph) *counting {
 	return &counting{
 		Graph: g, ctx: ctx, arrows: map[int32][]arrow{}, back: map[int32][]int32{},
-		numbers: map[solver.Event]int32{}, sets: newBags(), ofNode: map[int32][]int32{},
+		numbers: map[solver.Event]int32{}, sets: newBags(g.limits.Sets), ofNode: map[int32][]int32{},
 	}
 }
 
@@ -258,13 +258,16 @@ func (c *counting) named(numbers []int32) []solver.Event {
 type bags struct {
 	number map[string]int32
 	all    [][]int32
+	most   int
 	made   map[step]int32
 }
 
 // A step is what one event makes of a multiset.
 type step struct{ set, event int32 }
 
-func newBags() bags { return bags{number: map[string]int32{}, made: map[step]int32{}} }
+func newBags(most int) bags {
+	return bags{number: map[string]int32{}, made: map[step]int32{}, most: most}
+}
 
 // empty gives the multiset without events.
 func (b *bags) empty() int32 { return b.add(nil) }
@@ -276,7 +279,7 @@ func (b *bags) with(set int32, events []int32) (int32, bool) {
 	for _, e := range events {
 		next, known := b.made[step{set, e}]
 		if !known {
-			if len(b.all) >= mostSets {
+			if len(b.all) >= b.most {
 				return 0, false
 			}
 			old := b.all[set]

@@ -66,7 +66,9 @@ type MarkKind uint8
 // that is selected (an outline around all selected cells), under the mouse (a
 // fine border), of the keyboard's cursor (four corners), where the next
 // step leads (a ring), and of which something is intended (a plate in its
-// corner): that it must be, or never, and whether that is kept or broken.
+// corner): that it must be, or never, and whether that is kept or broken; a cell that
+// no file has (a cross), one with a note (a folded corner), and one that would be cut
+// away (faded, with a cross).
 const (
 	Problem MarkKind = iota
 	Reason
@@ -79,6 +81,9 @@ const (
 	Never
 	Kept
 	Broken
+	Padded
+	Noted
+	Cut
 	numMarks
 )
 
