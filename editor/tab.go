@@ -66,6 +66,7 @@ type Tab struct {
 	last     chan struct{}
 
 	versions versions
+	ways     ways
 
 	disk    DiskState
 	keeping bool // for a recovery, soon
@@ -107,6 +108,7 @@ func (t *Tab) changed(c document.Change) {
 		t.stopPreview()
 		t.given, t.passing = false, false
 		t.dropStudy()
+		t.waysNow() // what is looked for of the others is dropped
 		events |= Level | Verdict | Tabs
 	}
 	if c&document.Selection != 0 {
@@ -308,6 +310,9 @@ func (t *Tab) wake() {
 // end stops all that runs for the tab.
 func (t *Tab) end() {
 	t.ended = true
+	if t.ways.cancel != nil {
+		t.ways.cancel()
+	}
 	t.endStudy()
 	t.stopRunning()
 	if t.player != nil {
