@@ -41,7 +41,7 @@ type (
 	idle         struct{ whole }
 	outside      struct{ whole }
 	forgetful    struct{ whole }
-	leaping      struct{ whole }
+	lacksMacros  struct{ whole }
 	misunfolding struct{ whole }
 	dumb         struct{ whole }
 	uncutable    struct{ whole }
@@ -78,8 +78,8 @@ func (p giddy) Expand(state []byte, visit func(levels.Move, []byte)) {
 	visit(levels.Wait, state)
 }
 
-// Macros of leaping leaves out the shortest ones.
-func (p leaping) Macros(state []byte, over, upTo int, visit func(int, []byte)) bool {
+// Macros of lacksMacros leaves out the shortest ones.
+func (p lacksMacros) Macros(state []byte, over, upTo int, visit func(int, []byte)) bool {
 	return p.whole.Macros(state, max(over, 2), upTo, visit)
 }
 
@@ -178,7 +178,7 @@ func TestTheChecksNotice(t *testing.T) {
 		{"a proof that cannot be stopped", "stops when told", playing(func(p whole) solver.Puzzle { return deaf{p} })},
 		{"more tables than there may be", "counted", playing(func(p whole) solver.Puzzle { return spacious{p} })},
 		{"no estimate", "heuristics", playing(func(p whole) solver.Puzzle { return dumb{p} })},
-		{"macro moves left out", "macro", playing(func(p whole) solver.Puzzle { return leaping{p} })},
+		{"macro moves left out", "macro", playing(func(p whole) solver.Puzzle { return lacksMacros{p} })},
 		{"macro moves that lead elsewhere", "macro", playing(func(p whole) solver.Puzzle { return misunfolding{p} })},
 		{"states cut beyond their end", "stored", playing(func(p whole) solver.Puzzle { return uncutable{p} })},
 		{"a search that gives up", "shortest", playing(func(p whole) solver.Puzzle { return rash{p} })},

@@ -78,7 +78,7 @@ type Stepper struct {
 	Marks              []traits.Trait // by cell, of all that lies there as the turn begins
 	Yous               []int32
 	// turned tells that something that is YOU faces in another direction than
-	// states record at the end of a leap.
+	// states record at the end of a macro move.
 	turned bool
 
 	// The turn that is played.
@@ -98,10 +98,10 @@ type Stepper struct {
 	stirring  int32
 	Memos     memos
 	Walk      walk
-	// Leaping tells that the child ends a leap, so that it need not record where
-	// YOU faces.
-	Leaping bool
-	_       states.LastLine
+	// EndsMacro tells that a macro move ends in the child, which then need not record
+	// how YOU faces.
+	EndsMacro bool
+	_         states.LastLine
 }
 
 // A Token is a piece of the state that is open.
