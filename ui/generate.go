@@ -93,11 +93,13 @@ func newGenerateSheet(w *window) *generateSheet {
 		s.show()
 	})
 	done := control.NewButton(lang.L("Close"), control.Filled, func() { s.sheet.Cancel() })
-	left := container.New(fixedWidth(230), control.Column(12, s.fields, s.wrong, s.run, s.count,
-		control.NewForm(control.Field{Name: lang.L("First"), Of: order})))
-	right := control.NewScroll(control.Column(10, s.empty, s.cards))
+	// The button stays in sight however low the window is.
+	foot := control.Inset(control.Column(8, s.wrong, s.run), 10, 0, 0, 0)
+	left := container.New(fixedWidth(leftOfGallery), control.Frame(nil, foot, nil, nil, control.NewScroll(s.fields)))
+	head := control.Inset(control.Frame(nil, nil, nil, order, s.count), 0, 10, 0, 12)
+	right := control.Frame(head, nil, nil, nil, control.NewScroll(control.Column(10, s.empty, s.cards)))
 	s.sheet = control.NewSheet(w.fyne.Canvas(), lang.L("Generate levels"),
-		control.Frame(nil, nil, control.Inset(control.NewScroll(left), 0, 0, 0, 18), nil, right), fyne.NewSize(1000, 560), done)
+		control.Frame(nil, nil, control.Inset(left, 0, 0, 0, 18), nil, right), fyne.NewSize(1000, 600), done)
 	s.sheet.Sure = s.run
 	s.sheet.Cancelled = s.close
 	return s
@@ -118,6 +120,9 @@ func sortTitle(m generate.Measure) string {
 		return lang.L("Most changes of piece")
 	}
 }
+
+// leftOfGallery is the width of what stands left of the gallery, in Fyne's units.
+const leftOfGallery = 260
 
 // fixedWidth lays one thing out in a width of its own.
 type fixedWidth float32
@@ -190,7 +195,7 @@ func (s *generateSheet) take(w editor.Wish) {
 			control.NewParagraph(12, control.Run{Text: language.Capital(language.Say(held)), Role: control.Faint}), fresh)
 	}
 	fields = append(fields, ticks, control.NewForm(control.Field{Name: lang.L("Besides"), Of: s.wants}), help)
-	s.fields.Objects = []fyne.CanvasObject{control.Column(10, fields...)}
+	s.fields.Objects = []fyne.CanvasObject{control.Inset(control.Column(10, fields...), 0, 0, 0, 10)}
 	s.fields.Refresh()
 }
 
