@@ -65,6 +65,9 @@ type Editor struct {
 	options  Options
 	settings settings.Settings
 	state    settings.State
+	stamps   []settings.Stamp
+	// unread says why the stamps cannot be read; none is kept then, over them.
+	unread error
 	tabs     []*Tab
 	front    *Tab
 	trays    map[*solver.Game]*tools.Tray
@@ -104,6 +107,7 @@ func New(o Options) *Editor {
 	if e.state, err = settings.LoadState(o.Dir); err != nil {
 		e.message = message.Of(err)
 	}
+	e.stamps, e.unread = settings.LoadStamps(o.Dir)
 	if e.recovery, err = recovery.Open(filepath.Join(o.Dir, "recovery")); err != nil {
 		e.message = message.Of(err)
 	} else {

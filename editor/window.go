@@ -61,6 +61,8 @@ const (
 	RenamePanel      Panel = "rename"
 	WordsPanel       Panel = "words"
 	SwapPanel        Panel = "swap"
+	ScatterPanel     Panel = "random fill"
+	StampsPanel      Panel = "stamps"
 )
 
 // A Look is a way to look at the level.
@@ -78,4 +80,5 @@ const (
 	MenuBar      Look = "menu bar"
 	SearchTiles  Look = "search tiles"
 	SearchLevels Look = "search levels"
+	FitSelection Look = "fit selection"
 )

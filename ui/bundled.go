@@ -11,6 +11,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"puzzlewright/editor"
+	"puzzlewright/levels"
+	"puzzlewright/solver"
 	"puzzlewright/solver/games"
 	"puzzlewright/ui/control"
 	"puzzlewright/ui/language"
@@ -30,7 +32,7 @@ func (w *window) showBundled() {
 		cards.RemoveAll()
 		for _, b := range all {
 			if b.Game == games.All[n] {
-				cards.Add(newLevelCard(b, func() {
+				cards.Add(newLevelCard(b.Level, b.Game, b.Title, func() {
 					sheet.Close()
 					w.editor.OpenBundled(b.Path)
 					w.FocusBoard()
@@ -72,17 +74,19 @@ type levelCard struct {
 	surface *control.Surface
 	picture *canvas.Raster
 	title   *control.Label
+	// more is a button in the corner; nil for none.
+	more *control.Button
 }
 
-func newLevelCard(b editor.BundledLevel, chosen func()) *levelCard {
+func newLevelCard(l *levels.Level, g *solver.Game, title string, chosen func()) *levelCard {
 	c := &levelCard{chosen: chosen, surface: control.NewSurface(control.Backdrop, control.Line, 8)}
 	c.picture = canvas.NewRaster(func(w, h int) image.Image {
 		page := image.NewRGBA(image.Rect(0, 0, w, h))
-		small := render.Thumbnail(b.Level, b.Game, theme.Current(), w, h)
+		small := render.Thumbnail(l, g, theme.Current(), w, h)
 		paste(page, small, image.Pt((w-small.Rect.Dx())/2, (h-small.Rect.Dy())/2))
 		return page
 	})
-	c.title = control.NewCut(b.Title, 12, false, control.Text).Aligned(fyne.TextAlignCenter)
+	c.title = control.NewCut(title, 12, false, control.Text).Aligned(fyne.TextAlignCenter)
 	c.ExtendBaseWidget(c)
 	return c
 }
@@ -126,5 +130,10 @@ func (c *levelCard) MouseOut() { c.surface.SetRoles(control.Backdrop, control.Li
 // CreateRenderer is called by Fyne.
 func (c *levelCard) CreateRenderer() fyne.WidgetRenderer {
 	content := control.Frame(nil, control.Inset(c.title, 7, 0, 0, 0), nil, nil, c.picture)
-	return widget.NewSimpleRenderer(container.NewStack(c.surface, control.Inset(content, 9, 9, 9, 9)))
+	all := container.NewStack(c.surface, control.Inset(content, 9, 9, 9, 9))
+	if c.more != nil {
+		corner := control.Frame(control.Frame(nil, nil, nil, c.more, nil), nil, nil, nil, nil)
+		all.Add(control.Inset(corner, 4, 0, 0, 4))
+	}
+	return widget.NewSimpleRenderer(all)
 }
