@@ -68,9 +68,9 @@ type Editor struct {
 	stamps   []settings.Stamp
 	// unread says why the stamps cannot be read; none is kept then, over them.
 	unread error
-	tabs     []*Tab
-	front    *Tab
-	trays    map[*solver.Game]*tools.Tray
+	tabs   []*Tab
+	front  *Tab
+	trays  map[*solver.Game]*tools.Tray
 	// collections are the files of levels that something was done to, by their
 	// paths.
 	collections map[string]*collection.Collection
@@ -247,6 +247,7 @@ func (e *Editor) add(d *document.Document, source string, view settings.View, so
 	t := newTab(e, d, source, "level"+strconv.Itoa(e.lastID))
 	t.View = view
 	t.fromFile = solution
+	t.tryAll()
 	t.learn(solution)
 	t.readSolution()
 	t.learnFrom(nil)

@@ -29,7 +29,9 @@ func symmetryActions() []*Action {
 	}
 	return append(actions, &Action{
 		Name: "symmetry.next", Title: message.New("Next symmetry"), Also: "mirror symmetry axis", Menu: menu, Group: 4, When: WhileDrawing, Keys: []string{"M"}, Enabled: withLevel,
-		Run: func(e *Editor) { e.front.setSymmetry((e.front.Tools.Symmetry() + 1) % document.Symmetry(len(symmetries))) },
+		Run: func(e *Editor) {
+			e.front.setSymmetry((e.front.Tools.Symmetry() + 1) % document.Symmetry(len(symmetries)))
+		},
 	})
 }
 

@@ -56,7 +56,8 @@ type Tab struct {
 	fromFile     levels.Moves
 	named        []levels.NamedSolution
 	namedUnsaved bool
-	tried        trial
+	// pasted are moves of which it is to be said whether they win.
+	pasted levels.Moves
 
 	preview *preview
 	player  *player
@@ -162,6 +163,7 @@ func (t *Tab) receive(s live.Snapshot) {
 		t.other = nil
 	}
 	t.verdict = s
+	t.tellPasted()
 	t.study()
 	events := Verdict
 	if t.preview != nil && t.Solved() != nil && t.preview.of != t.Solved() {
