@@ -54,6 +54,7 @@ const (
 	Folder                     // the sidebar
 	Disk                       // what other programs do to the level's files
 	Preferences
+	History // the versions of the level
 	Message // the sentence in the status line
 )
 

@@ -158,7 +158,7 @@ func TestWhatSharesACellInEachGame(t *testing.T) {
 			t.Errorf("there is no %s", test.game)
 			continue
 		}
-		got := document.Painted(g, levels.Stack{{Tile: test.onto}}, levels.Stack{{Tile: test.brush}}, false)
+		got := g.Painted(g.HasSides(), levels.Stack{{Tile: test.onto}}, levels.Stack{{Tile: test.brush}}, false)
 		if got.String() != test.want {
 			t.Errorf("%s: %s onto %s makes %s, want %s", test.game, test.brush, test.onto, got, test.want)
 		}

@@ -61,8 +61,12 @@ type Tab struct {
 
 	preview *preview
 	player  *player
-	// studying is the last study that was begun, nil where there was none.
+	// studying is the last study that was begun, nil where there was none or it was
+	// dropped; last is closed when the last one has given its memory back.
 	studying *studying
+	last     chan struct{}
+
+	versions versions
 
 	disk    DiskState
 	keeping bool // for a recovery, soon
@@ -165,6 +169,7 @@ func (t *Tab) receive(s live.Snapshot) {
 	t.verdict = s
 	t.tellPasted()
 	t.study()
+	t.noteVersion()
 	events := Verdict
 	if t.preview != nil && t.Solved() != nil && t.preview.of != t.Solved() {
 		t.preview.replace(t.Solved())
@@ -303,6 +308,7 @@ func (t *Tab) end() {
 	t.endStudy()
 	t.stopRunning()
 	if t.player != nil {
+		t.player.loss.drop()
 		t.player.session.Close()
 		t.player = nil
 	}

@@ -63,6 +63,7 @@ const (
 	SwapPanel        Panel = "swap"
 	ScatterPanel     Panel = "random fill"
 	StampsPanel      Panel = "stamps"
+	IntentsPanel     Panel = "intents"
 )
 
 // A Look is a way to look at the level.

@@ -14,6 +14,7 @@ import (
 	"puzzlewright/editor/tools"
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
+	"puzzlewright/solver/insight"
 	"puzzlewright/ui/board"
 	"puzzlewright/ui/render"
 	"puzzlewright/ui/theme"
@@ -180,6 +181,9 @@ func (p *boardPart) marks(t *editor.Tab) []render.Mark {
 		if c, ok := hinted(t); ok {
 			mark(render.Hinted, c)
 		}
+		if score, ok := t.Score(); ok {
+			mark(render.Reason, score.Cells...)
+		}
 		return marks
 	case editor.Previewing:
 		return nil
@@ -190,6 +194,14 @@ func (p *boardPart) marks(t *editor.Tab) []render.Mark {
 	if study := t.Study(); study != nil && p.window.editor.Settings().Idle && !p.window.editor.Settings().HideVerdict {
 		for _, piece := range study.Idle {
 			mark(render.Hinted, piece.Cell)
+		}
+	}
+	for _, i := range t.Intents() {
+		if i.HasCell() {
+			mark(intentMark(i), i.Cell)
+			if kind, known := standingMark(i); known && !p.window.editor.Settings().HideVerdict {
+				mark(kind, i.Cell)
+			}
 		}
 	}
 	mark(render.Padded, t.Document.Padded()...)
@@ -205,6 +217,25 @@ func (p *boardPart) marks(t *editor.Tab) []render.Mark {
 	}
 	t.Document.Selected(func(c levels.Cell) { mark(render.Selected, c) })
 	return marks
+}
+
+// intentMark is the mark of an intent.
+func intentMark(i editor.Intent) render.MarkKind {
+	if i.Never {
+		return render.Never
+	}
+	return render.Must
+}
+
+// standingMark is the mark of how it stands with an intent, where that is known.
+func standingMark(i editor.Intent) (kind render.MarkKind, known bool) {
+	switch i.Standing {
+	case insight.Kept:
+		return render.Kept, true
+	case insight.Broken:
+		return render.Broken, true
+	}
+	return 0, false
 }
 
 // dots gives the path that is walked, and the one to come.

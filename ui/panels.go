@@ -51,6 +51,8 @@ func (w *window) Show(p editor.Panel) {
 		w.showScatter(t)
 	case editor.StampsPanel:
 		w.showStamps(t)
+	case editor.IntentsPanel:
+		w.showIntents(t)
 	case editor.RenamePanel:
 		w.AskRename(t.Item())
 	}

@@ -45,6 +45,8 @@ type (
 	dumb         struct{ whole }
 	uncutable    struct{ whole }
 	rash         struct{ whole }
+	deaf         struct{ whole }
+	spacious     struct{ whole }
 )
 
 func (p selfish) Fork() solver.Puzzle                 { return p.whole }
@@ -52,6 +54,8 @@ func (p boastful) Bound(s []byte, enough int) int     { return p.whole.Bound(s, 
 func (p cowardly) Bound([]byte, int) int              { return 0 }
 func (p hopeless) Lost([]byte) bool                   { return true }
 func (p idle) Refute(context.Context) []solver.Reason { return []solver.Reason{{}} }
+func (p deaf) Refute(context.Context) []solver.Reason { return p.whole.Refute(context.Background()) }
+func (p spacious) Hold(most int64) int64              { return most + 1 }
 func (p outside) Locate([]byte) []levels.Cell         { return []levels.Cell{{X: -1}} }
 func (p forgetful) Show([]byte) *levels.Level         { return p.whole.Show(p.Start()) }
 func (p dumb) Estimate([]byte, int, []int)            {}
@@ -159,6 +163,8 @@ func TestTheChecksNotice(t *testing.T) {
 		{"a bound of nothing", "bounds", playing(func(p whole) solver.Puzzle { return cowardly{p} })},
 		{"all is lost", "lost states", playing(func(p whole) solver.Puzzle { return hopeless{p} })},
 		{"refuted for no reason", "reasons", playing(func(p whole) solver.Puzzle { return idle{p} })},
+		{"a proof that cannot be stopped", "stops when told", playing(func(p whole) solver.Puzzle { return deaf{p} })},
+		{"more tables than there may be", "counted", playing(func(p whole) solver.Puzzle { return spacious{p} })},
 		{"no estimate", "heuristics", playing(func(p whole) solver.Puzzle { return dumb{p} })},
 		{"macro moves left out", "macro", playing(func(p whole) solver.Puzzle { return leaping{p} })},
 		{"macro moves that lead elsewhere", "macro", playing(func(p whole) solver.Puzzle { return misunfolding{p} })},

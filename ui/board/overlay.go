@@ -139,4 +139,3 @@ func (r *boardRenderer) Objects() []fyne.CanvasObject {
 	all = append(all, r.board.overlay.objects()...)
 	return append(all, r.board.minimap.objects()...)
 }
-

@@ -133,6 +133,7 @@ func (p *painter) above(dst *image.RGBA, r image.Rectangle, state cellState) {
 	if state&Hinted.state() != 0 {
 		p.ring(dst, r)
 	}
+	p.intents(dst, r, state)
 	if state&Hovered.state() != 0 {
 		frame(dst, r, max(1, n/32), Fade(t.Text, 0.55))
 	}

@@ -84,12 +84,7 @@ func (e *Engine) turnByWords() {
 }
 
 // given visits all units that have a property: rule by rule, and for each rule unit
-// by unit, column by column as they lie when the turn begins, and then those that
-// were made during the turn.
-//
-// The game goes by the age of units here. That age is not part of a position: it
-// cannot be seen, and the game itself forgets it when a level is saved and opened
-// again.
+// by unit, the older before the younger (9.7).
 func (e *Engine) given(p words.Property, visit func(board.Subject)) {
 	if !e.Some(p) {
 		return
@@ -107,7 +102,7 @@ func (e *Engine) given(p words.Property, visit func(board.Subject)) {
 	}
 }
 
-// Of visits what there is of a noun, in order.
+// Of visits what there is of a noun, units by their age.
 func (e *Engine) Of(n words.Noun, visit func(board.Subject)) {
 	switch {
 	case n == words.NounEmpty:

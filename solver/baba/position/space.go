@@ -61,7 +61,11 @@ func New(l *levels.Level, options Options) (*Space, error) {
 	b := board.New(l.Width(), l.Height())
 	frozen := make([]bool, len(pieces))
 	p.Barrier = make([]bool, b.CellCount())
-	if f := reachability.New(s, b, pieces); f != nil && !options.NoReachability {
+	f := reachability.New(s, b, pieces)
+	if options.NoReachability {
+		f = nil
+	}
+	if f != nil {
 		frozen, p.Barrier = f.Frozen(), f.Barrier
 	}
 	for i := range pieces {
@@ -69,7 +73,7 @@ func New(l *levels.Level, options Options) (*Space, error) {
 			present[pieces[i].Kind]--
 		}
 	}
-	p.Packer = packer{Packing: newPacking(s, b.CellCount(), present)}
+	p.Packer = packer{Packing: newPacking(s, b.CellCount(), present, ages(s, f, present))}
 	p.Packer.ByKind = make([]int32, len(c.Roles))
 	for i := range p.Packer.ByKind {
 		p.Packer.ByKind[i] = board.None
@@ -208,7 +212,7 @@ func (p *Space) Fork() *Space {
 	e := p.Engine
 	f.Engine = &engine.Engine{
 		Board: board.New(e.Width, e.Height), Table: e.Table, Book: &rules.Rulebook{}, Begun: e.Begun,
-		FacingMatters: e.FacingMatters,
+		FacingMatters: e.FacingMatters, Nudges: e.Nudges,
 	}
 	for i := range e.Units[:p.Packer.Fixed] {
 		u := &e.Units[i]

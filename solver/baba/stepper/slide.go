@@ -16,11 +16,7 @@ import (
 // to which it may have walked. It gives TurnNotPlain where that is no slide.
 func (s *Stepper) slideOne(you, from int32, d uint8) TurnOutcome {
 	t := &s.Tokens[you]
-	own := s.Rules.Traits[t.Kind]
-	if own&traits.Conditional != 0 {
-		own = s.askFor(you, s.Rules)
-	}
-	next := s.Next[d]
+	own, next := s.traitsOf(you, s.Rules), s.Next[d]
 	if s.careful && (len(s.Tokens) > ManyPushes || s.looksAhead() && s.isStrange(own, from, d) ||
 		s.Rules.Summary.Others.Any && s.stirsRow(from, d) || s.scrambled && s.changesTold(from, next)) {
 		return TurnNotPlain
@@ -40,6 +36,9 @@ func (s *Stepper) slideOne(you, from int32, d uint8) TurnOutcome {
 		s.place(t, to, 0)
 	} else {
 		s.place(t, to, d)
+	}
+	if s.Marks[to] == 0 {
+		return TurnPlayed
 	}
 	come := arrival{own, 1 << (s.Kinds[t.Kind].Stack & 63)}
 	for cell := to; s.Marks[cell] != 0; cell = next[cell] {
@@ -91,10 +90,7 @@ func (s *Stepper) slideOn(cell, you int32, come arrival, d uint8) (pushed arriva
 		if j == you {
 			continue
 		}
-		own, sort := s.Rules.Traits[t.Kind], uint64(1)<<(s.Kinds[t.Kind].Stack&63)
-		if own&traits.Conditional != 0 {
-			own = s.askFor(j, s.Rules)
-		}
+		own, sort := s.traitsOf(j, s.Rules), uint64(1)<<(s.Kinds[t.Kind].Stack&63)
 		if own&traits.Push == 0 {
 			stays.traits |= own
 			stays.sorts |= sort

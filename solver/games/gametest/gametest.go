@@ -70,6 +70,8 @@ var Checks = []Check{
 	{"bounds hold", boundsHold},
 	{"lost states are lost", lostAreLost},
 	{"reasons are true", reasonsTrue},
+	{"refuting stops when told", refutingStops},
+	{"tables are counted", tablesCounted},
 	{"heuristics are given", heuristicsGiven},
 	{"macro moves are exact", macrosExact},
 	{"states are stored as they are", storageSane},
