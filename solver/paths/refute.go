@@ -48,6 +48,9 @@ func (p *puzzle) reasons(state []byte) []solver.Reason {
 	if who == stranded {
 		return reason(nil, message.New("all are home, and tiles are left over"))
 	}
+	if p.crossing != "" {
+		return reason(nil, message.New("the tile %s crosses itself, and no path can hold it; leave it out", p.crossing))
+	}
 	at := head(state)
 	if who == wolf && at == p.door {
 		return nil

@@ -127,7 +127,7 @@ func (b *board) measure(all bool, halted func() bool) *distances {
 			}
 		}
 	}
-	for i := 0; i < len(queue); i++ {
+	for i := 0; i < len(queue); i++ { //nolint:intrange // the queue grows meanwhile
 		if i%pairsUnasked == 0 && halted() {
 			return nil
 		}

@@ -78,7 +78,7 @@ type Stepper struct {
 	Marks              []traits.Trait // by cell, of all that lies there as the turn begins
 	Yous               []int32
 	// turned tells that something that is YOU faces in another direction than
-	// states record at the end of a leap.
+	// states record at the end of a macro move.
 	turned bool
 
 	// The turn that is played.
@@ -98,10 +98,10 @@ type Stepper struct {
 	stirring  int32
 	Memos     memos
 	Walk      walk
-	// Leaping tells that the child ends a leap, so that it need not record where
-	// YOU faces.
-	Leaping bool
-	_       states.LastLine
+	// EndsMacro tells that a macro move ends in the child, which then need not record
+	// how YOU faces.
+	EndsMacro bool
+	_         states.LastLine
 }
 
 // A Token is a piece of the state that is open.
@@ -215,6 +215,7 @@ func (s *Stepper) Decode() {
 		s.First[i], s.Offset[i] = j, at
 		tokens, tokenAt := s.Tokens[j:j+n], s.tokenAt
 		width, bits := int32(t.Bytes), t.Facing&3
+		mask := uint32(1)<<bits - 1
 		for k := range tokens {
 			code := uint32(state[at])
 			tokenAt[at] = j
@@ -222,7 +223,7 @@ func (s *Stepper) Decode() {
 				code |= uint32(state[at+1]) << 8
 				tokenAt[at+1] = j
 			}
-			cell, facing := int32(code>>bits), uint8(code&(1<<bits-1))
+			cell, facing := int32(code>>bits), uint8(code&mask)
 			tokens[k] = Token{Cell: cell, from: cell, at: at, rank: j, Kind: uint16(i), facing: facing, was: facing}
 			at += width
 			j++
