@@ -32,7 +32,7 @@ func (e *Engine) transform() {
 	}
 	e.Changes = e.Changes[:0]
 	for i := range e.Units {
-		if e.Units[i].Flags&(board.Dead|board.Fresh) == 0 {
+		if e.Units[i].Flags&(board.Dead|board.Fresh) == 0 && e.Book.Transforming[e.NounOf(board.Subject(i))] {
 			e.FindChanges(board.Subject(i))
 		}
 	}
@@ -78,6 +78,7 @@ func (e *Engine) replace(c change) {
 	u := &e.Units[c.who]
 	e.touch(u)
 	u.Kind, u.Flags = words.Kind(c.into), 0
+	e.nouns.linked, e.nouns.changed = 0, true
 	e.touch(u)
 	e.refloat(int32(c.who))
 }

@@ -181,13 +181,11 @@ func (p *packer) pack(e *engine.Engine, state []byte) []byte {
 		state = append(state, 0)
 	}
 	p.sort(e)
-	keys := p.keys
+	low := int32(0)
 	for i := range p.Kinds {
-		t := &p.Kinds[i]
-		n := 0
-		for n < len(keys) && keys[n]>>32 == uint64(i) {
-			n++
-		}
+		t, keys := &p.Kinds[i], p.keys[low:p.ends[i]]
+		low = p.ends[i]
+		n := len(keys)
 		if t.Count < 0 {
 			if n < ManyPieces {
 				state = append(state, byte(n))
@@ -195,12 +193,12 @@ func (p *packer) pack(e *engine.Engine, state []byte) []byte {
 				state = binary.LittleEndian.AppendUint16(append(state, ManyPieces), uint16(n))
 			}
 		}
-		for _, key := range keys[:n] {
-			for b := range t.Bytes {
+		for _, key := range keys {
+			state = append(state, byte(key))
+			for b := 1; b < t.Bytes; b++ {
 				state = append(state, byte(key>>(8*b)))
 			}
 		}
-		keys = keys[n:]
 	}
 	before := len(state)
 	if state = p.packStacks(e, state); len(state) > before {
@@ -246,7 +244,7 @@ func (p *packer) sort(e *engine.Engine) {
 func (p *packer) packStacks(e *engine.Engine, state []byte) []byte {
 	p.cells = p.cells[:0]
 	for i := p.Fixed; i < len(e.Units); i++ {
-		if u := &e.Units[i]; u.Flags&board.Dead == 0 && u.Below != board.None && p.unsorted(e, u.Cell) && !slices.Contains(p.cells, u.Cell) {
+		if u := &e.Units[i]; u.Flags&board.Dead == 0 && u.Below != board.None && p.Kinds[p.ByKind[u.Kind]].Stack > 0 && p.unsorted(e, u.Cell) && !slices.Contains(p.cells, u.Cell) {
 			p.cells = append(p.cells, u.Cell)
 		}
 	}
