@@ -15,6 +15,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"puzzlewright/editor/play"
 	"puzzlewright/levels"
 	"puzzlewright/levels/carry"
 	"puzzlewright/solver"
@@ -65,18 +66,18 @@ func (p *picture) draw(ctx context.Context, from, to string) error {
 		theme = render.Dark
 	}
 	moving := strings.EqualFold(filepath.Ext(to), ".gif")
-	shown := []*levels.Level{e.Level}
+	var shown *play.Recording
 	if moving || p.strip {
-		if shown, err = steps(ctx, e); err != nil {
+		if shown, err = recorded(ctx, e); err != nil {
 			return err
 		}
 	}
 	var file bytes.Buffer
 	switch {
 	case moving:
-		err = gif.EncodeAll(&file, render.Animate(shown, e.Game, theme, p.cell, p.step))
+		err = gif.EncodeAll(&file, render.Animate(shown.Turns(), e.Game, theme, p.cell, p.step))
 	case p.strip:
-		err = png.Encode(&file, render.Strip(shown, e.Game, theme, p.cell, stripColumns))
+		err = png.Encode(&file, render.Strip(shown.Levels(), e.Game, theme, p.cell, stripColumns))
 	default:
 		err = png.Encode(&file, render.Picture(e.Level, e.Game, theme, p.cell))
 	}
@@ -90,8 +91,8 @@ func (p *picture) draw(ctx context.Context, from, to string) error {
 	return levels.WriteFile(to, data)
 }
 
-// steps gives what the level looks like after each step of its solution.
-func steps(ctx context.Context, e games.Entry) ([]*levels.Level, error) {
+// recorded plays a solution of the level.
+func recorded(ctx context.Context, e games.Entry) (*play.Recording, error) {
 	moves, err := solution(ctx, e, solver.Task{})
 	if err != nil {
 		return nil, err
@@ -100,12 +101,7 @@ func steps(ctx context.Context, e games.Entry) ([]*levels.Level, error) {
 	if err != nil {
 		return nil, err
 	}
-	trace, _ := solver.Replay(p, moves)
-	shown := make([]*levels.Level, len(trace))
-	for i, state := range trace {
-		shown[i] = p.Show(state)
-	}
-	return shown, nil
+	return play.RecordPuzzle(p, moves), nil
 }
 
 // solution gives a solution of a level: the one that came with it, or else one that

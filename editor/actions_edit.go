@@ -41,6 +41,9 @@ func editActions() []*Action {
 			Lacks:   message.New("there is nothing to redo"),
 			Run:     func(e *Editor) { e.front.Document.Redo() },
 		},
+		versionStep("earlier", "Show the version before", -1, "Alt+Left"), versionStep("later", "Show the version after", 1, "Alt+Right"),
+		withBeside("goback", "Go to the version beside", (*Tab).GoBack, "Alt+Return"), withBeside("star", "Star the version beside", (*Tab).Star, "Alt+Up"),
+		withBeside("closeversion", "Close the version beside", (*Tab).ShowBeside, "Alt+Down"),
 		{Name: "edit.cut", Title: message.New("Cut"), Menu: menu, Group: 1, When: WhileDrawing, Keys: []string{"Ctrl+X"}, Enabled: withSelection, Lacks: lacksSelection, Run: onFront((*Tab).cut)},
 		{Name: "edit.copy", Title: message.New("Copy"), Menu: menu, Group: 1, When: WhileDrawing, Keys: []string{"Ctrl+C"}, Enabled: withLevel, Run: onFront((*Tab).copy)},
 		{Name: "edit.paste", Title: message.New("Paste"), Menu: menu, Group: 1, When: WhileDrawing, Keys: []string{"Ctrl+V"}, Enabled: withLevel, Run: onFront((*Tab).paste)},
@@ -80,6 +83,24 @@ func editActions() []*Action {
 			Name: "edit.cancel", Title: message.New("Cancel"), When: WhileDrawing, Keys: []string{"Escape"}, Enabled: withLevel,
 			Run: (*Editor).cancel,
 		},
+	}
+}
+
+// versionStep shows another version beside the level.
+func versionStep(name, title string, by int, key string) *Action {
+	return &Action{
+		Name: "history." + name, Title: message.Word(title), Also: "history versions", Menu: "Edit", When: WhileDrawing, Keys: []string{key},
+		Enabled: func(e *Editor) bool { return len(e.front.Versions()) > 1 }, Lacks: message.New("there are no versions yet"),
+		Run: func(e *Editor) { e.front.StepBeside(by) },
+	}
+}
+
+// withBeside does something with the version that is shown beside the level.
+func withBeside(name, title string, do func(*Tab, *Version), key string) *Action {
+	return &Action{
+		Name: "history." + name, Title: message.Word(title), Also: "history versions", Menu: "Edit", When: WhileDrawing, Keys: []string{key},
+		Enabled: func(e *Editor) bool { return e.front.Beside() != nil }, Lacks: message.New("no version is shown beside the level"),
+		Run: func(e *Editor) { do(e.front, e.front.Beside()) },
 	}
 }
 

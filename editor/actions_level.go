@@ -33,6 +33,10 @@ func levelActions() []*Action {
 		act("fliphorizontal", "Flip level left to right", 2, func(d *document.Document) error { d.Mirror(true); return nil }),
 		act("flipvertical", "Flip level upside down", 2, func(d *document.Document) error { d.Mirror(false); return nil }),
 		{
+			Name: "level.intents", Title: message.New("What must be here…"), Also: "intent must never required forbid", Menu: menu, When: WhileDrawing, Keys: []string{"M"},
+			Enabled: withLevel, Run: show(IntentsPanel),
+		},
+		{
 			Name: "level.tighten", Title: message.New("Tighten: take idle pieces away"), Also: "redundant remove unused", Menu: menu, Group: 1, When: WhileDrawing,
 			Enabled: func(e *Editor) bool { return e.front != nil && e.front.CanTighten() },
 			Lacks:   message.New("no idle pieces are known"),

@@ -38,8 +38,11 @@ func solveActions() []*Action {
 	return append(actions, goal(solver.Any, "Look for any solution"))
 }
 
-// withSolution tells whether there is a solution to preview.
+// withSolution tells whether there is a solution to preview, or other moves.
 func withSolution(e *Editor) bool { return e.front != nil && e.front.CanPreview() }
+
+// withWin tells whether what can be previewed wins.
+func withWin(e *Editor) bool { return withSolution(e) && e.front.Solved().Won() }
 
 // speed makes the preview run faster or slower.
 func speed(name, title string, by float64, key string) *Action {
@@ -87,7 +90,7 @@ func playActions() []*Action {
 		back,
 		{
 			Name: "solution.copy", Title: message.New("Copy solution in letters"), Also: "LURD moves", Menu: menu, When: WhileDrawing,
-			Enabled: withSolution, Lacks: lacksSolution, Run: onFront((*Tab).copySolution),
+			Enabled: withWin, Lacks: lacksSolution, Run: onFront((*Tab).copySolution),
 		},
 		{
 			Name: "solution.paste", Title: message.New("Paste solution"), Also: "LURD moves", Menu: menu, When: WhileDrawing, Keys: []string{"Ctrl+Shift+V"},
@@ -95,7 +98,7 @@ func playActions() []*Action {
 		},
 		{
 			Name: "solution.keep", Title: message.New("Keep this solution"), Menu: menu, When: WhileDrawing,
-			Enabled: withSolution, Lacks: lacksSolution,
+			Enabled: withWin, Lacks: lacksSolution,
 			Run: func(e *Editor) { e.front.KeepInList("kept", e.front.Solved().Moves()) },
 		},
 		speed("slower", "Slower", 1/1.5, "-"), speed("faster", "Faster", 1.5, "+"),

@@ -88,15 +88,20 @@ type trial struct {
 
 // PlaySolution plays one of the solutions back, from its beginning.
 func (t *Tab) PlaySolution(s Solution) {
-	if t.player != nil || !s.Wins {
-		return
-	}
-	if t.Solved() == nil || !slices.Equal(t.Solved().Moves(), s.Moves) {
-		r, err := play.Record(t.Document.Game(), t.Document.Copy(), s.Moves)
-		if err != nil {
-			return // it was won a moment ago
-		}
+	if t.player == nil && s.Wins {
 		t.learn(s.Moves)
+		t.show(s.Moves)
+	}
+}
+
+// show plays moves back from the level as drawn, which need not win it.
+func (t *Tab) show(moves levels.Moves) {
+	if t.Solved() == nil || !slices.Equal(t.Solved().Moves(), moves) {
+		r, err := play.Record(t.Document.Game(), t.Document.Copy(), moves)
+		if err != nil {
+			return // it could be played a moment ago
+		}
+		t.stopPreview()
 		t.other, t.otherOf = r, t.Document.Revision()
 	}
 	t.First()

@@ -61,6 +61,9 @@ const (
 	RenamePanel      Panel = "rename"
 	WordsPanel       Panel = "words"
 	SwapPanel        Panel = "swap"
+	IntentsPanel     Panel = "intents"
+	GeneratePanel    Panel = "generate"
+	VaryPanel        Panel = "vary"
 )
 
 // A Look is a way to look at the level.

@@ -12,6 +12,7 @@ import (
 	"puzzlewright/editor/settings"
 	"puzzlewright/editor/tools"
 	"puzzlewright/levels"
+	"puzzlewright/solver/insight"
 	"puzzlewright/ui/board"
 	"puzzlewright/ui/render"
 	"puzzlewright/ui/theme"
@@ -167,6 +168,9 @@ func (p *boardPart) marks(t *editor.Tab) []render.Mark {
 		if c, ok := hinted(t); ok {
 			mark(render.Hinted, c)
 		}
+		if score, ok := t.Score(); ok {
+			mark(render.Reason, score.Cells...)
+		}
 		return marks
 	case editor.Previewing:
 		return nil
@@ -179,8 +183,17 @@ func (p *boardPart) marks(t *editor.Tab) []render.Mark {
 			mark(render.Hinted, piece.Cell)
 		}
 	}
+	for _, i := range t.Intents() {
+		if i.HasCell() {
+			mark(intentMark(i), i.Cell)
+			if kind, known := standingMark(i); known && !p.window.editor.Settings().HideVerdict {
+				mark(kind, i.Cell)
+			}
+		}
+	}
+	mark(render.Padded, t.Document.Padded()...)
 	if s, current := t.Verdict(); current {
-		for _, problem := range s.Problems {
+		for _, problem := range t.Problems() {
 			mark(render.Problem, problem.Cells...)
 		}
 		if s.State == live.Unsolvable && !p.window.editor.Settings().HideVerdict {
@@ -191,6 +204,25 @@ func (p *boardPart) marks(t *editor.Tab) []render.Mark {
 	}
 	t.Document.Selection().Cells(func(c levels.Cell) { mark(render.Selected, c) })
 	return marks
+}
+
+// intentMark is the mark of an intent.
+func intentMark(i editor.Intent) render.MarkKind {
+	if i.Never {
+		return render.Never
+	}
+	return render.Must
+}
+
+// standingMark is the mark of how it stands with an intent, where that is known.
+func standingMark(i editor.Intent) (kind render.MarkKind, known bool) {
+	switch i.Standing {
+	case insight.Kept:
+		return render.Kept, true
+	case insight.Broken:
+		return render.Broken, true
+	}
+	return 0, false
 }
 
 // dots gives the path that is walked, and the one to come.

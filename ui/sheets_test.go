@@ -110,7 +110,7 @@ func TestEscapeClosesEverySheet(t *testing.T) {
 	d := sit(t)
 	for _, p := range []editor.Panel{
 		editor.NewLevelPanel, editor.ResizePanel, editor.PropertiesPanel, editor.PreferencesPanel, editor.CommandsPanel,
-		editor.BundledPanel, editor.PicturePanel, editor.KeysPanel, editor.ManualPanel, editor.AboutPanel,
+		editor.BundledPanel, editor.GeneratePanel, editor.VaryPanel, editor.PicturePanel, editor.KeysPanel, editor.ManualPanel, editor.AboutPanel,
 	} {
 		d.FocusBoard()
 		before := d.fyne.Canvas().Focused()

@@ -39,6 +39,10 @@ type Document struct {
 	place Place
 	path  string
 	name  string
+	// misread is what of those files is not in the level, padded the cells that
+	// are in no file.
+	misread []levels.Problem
+	padded  []levels.Cell
 
 	history   history
 	stroke    *Stroke

@@ -114,6 +114,7 @@ func (d *Document) Dirty() bool {
 
 // saved makes the level as it is the one that is not dirty.
 func (d *Document) saved() {
+	d.misread, d.padded = nil, nil
 	d.history.clean = len(d.history.done)
 	d.history.sealed = true
 }

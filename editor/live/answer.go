@@ -53,12 +53,7 @@ func (w *worker) prepare(j *job) {
 	if o, ok := j.puzzle.(solver.Overlayer); ok {
 		s.Overlays = o.Overlays()
 	}
-	if f, ok := j.puzzle.(solver.Facer); ok {
-		s.Faces = map[string]bool{}
-		for _, tile := range f.Faces() {
-			s.Faces[tile] = true
-		}
-	}
+	s.Faces = solver.Faces(j.puzzle)
 	if past := w.memory.find(j); past != nil {
 		w.recall(past)
 		return
@@ -172,6 +167,7 @@ func (w *worker) start(ctx context.Context) {
 	task := solver.Task{Goal: b.Goal, Time: b.Time, Memory: b.Memory, Workers: b.Workers}
 	if j.counting {
 		task.Count, task.Time = mostCount, min(b.Time, countingIn)
+		task.Memory -= Beside(b) // the level may be studied meanwhile
 	}
 	if _, ok := j.spare.(solver.Continuer); ok && !j.snapshot.Found && len(w.known) > 0 && j.request.Puzzle == nil {
 		memory := task.Memory / mendMemory

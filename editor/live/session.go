@@ -36,6 +36,10 @@ type Budget struct {
 	Workers int
 }
 
+// Beside is how much memory of a budget, in bytes, is for what is found out about a
+// level once it is decided: as much as nothing of the session takes then.
+func Beside(b Budget) int64 { return b.Memory / 4 }
+
 // strokePause is the least time between two requests in the middle of a stroke:
 // there are no more than ten a second.
 const strokePause = 100 * time.Millisecond

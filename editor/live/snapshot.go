@@ -82,5 +82,9 @@ type Snapshot struct {
 
 // Fact gives what the snapshot says of a position in the middle of play.
 func (s *Snapshot) Fact() play.Fact {
-	return play.Fact{Lost: s.State == Unsolvable, Found: s.Found, Proved: s.Proved, Best: s.Best}
+	f := play.Fact{Lost: s.State == Unsolvable, Found: s.Found, Proved: s.Proved, Best: s.Best}
+	if f.Lost {
+		f.Reasons = s.Reasons
+	}
+	return f
 }

@@ -82,6 +82,7 @@ var Game = solver.Game{
 		{Title: "A room", Make: room},
 		{Title: "Coins", Amount: "coins", Seeded: true, Make: scattered},
 	},
+	Maker:   solver.Maker{Width: 6, Height: 5, Symmetry: solver.SidewaysAndUpright, Plain: true},
 	Formats: []convert.Format{walks},
 }
 

@@ -277,6 +277,13 @@ func (b *Board) Reveal(at levels.Cell) {
 	}
 }
 
+// Corner gives where in the widget the lower left corner of a cell is.
+func (b *Board) Corner(at levels.Cell) fyne.Position {
+	corner := b.view.Bounds(at)
+	unit := float32(b.unit()*b.shrink) / unzoomed
+	return fyne.NewPos(float32(corner.Min.X)/unit, float32(corner.Max.Y)/unit)
+}
+
 // Scrolled zooms about the mouse; sideways, or with Shift held, it moves the
 // level.
 func (b *Board) Scrolled(e *fyne.ScrollEvent) {

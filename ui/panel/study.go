@@ -8,6 +8,7 @@ import (
 
 	"puzzlewright/editor"
 	"puzzlewright/levels/message"
+	"puzzlewright/solver"
 	"puzzlewright/solver/insight"
 	"puzzlewright/ui/control"
 	"puzzlewright/ui/language"
@@ -21,6 +22,8 @@ type studyPart struct {
 	ways    *control.Paragraph
 	lost    *control.Paragraph
 	idle    *control.Paragraph
+	never   *control.Paragraph
+	closest *control.Button
 	mark    *control.Button
 	tighten *control.Button
 	buttons *fyne.Container
@@ -28,12 +31,18 @@ type studyPart struct {
 
 func newStudy(w Window) *studyPart {
 	p := &studyPart{
-		window: w, ways: control.NewParagraph(control.Normal), lost: control.NewParagraph(control.Normal), idle: control.NewParagraph(control.Normal),
+		window: w, ways: control.NewParagraph(control.Normal), lost: control.NewParagraph(control.Normal), idle: control.NewParagraph(control.Normal), never: control.NewParagraph(control.Normal),
+		closest: control.NewButton("", control.Link, func() {
+			if t := w.Editor().Front(); t != nil {
+				t.ShowClosest()
+				w.FocusBoard()
+			}
+		}),
 		mark:    control.NewButton("", control.Link, func() { w.Editor().Do("view.idle") }),
 		tighten: control.NewButton(lang.L("Tighten"), control.Link, func() { w.Editor().Do("level.tighten") }),
 	}
 	p.buttons = control.Row(14, p.mark, p.tighten)
-	p.object = control.Section(lang.L("What it comes to"), control.Column(4, p.ways, p.lost, p.idle, p.buttons))
+	p.object = control.Section(lang.L("What it comes to"), control.Column(4, p.ways, p.lost, p.idle, p.buttons, control.Row(0, p.closest), p.never))
 	p.object.Hide()
 	return p
 }
@@ -46,12 +55,16 @@ func (p *studyPart) Update(events editor.Event) {
 	if t := p.window.Editor().Front(); t != nil && t.Mode() != editor.PlayingByHand && !hidesVerdict(p.window) {
 		s = t.Study()
 	}
-	if !control.ShowIf(p.object, s != nil && s.Lost != nil) {
+	if !control.ShowIf(p.object, s != nil && (s.Lost != nil || s.Closest != nil)) {
 		return
 	}
-	p.say(p.ways, waysOf(s.Ways))
-	p.say(p.lost, lostOf(*s.Lost))
+	p.say(p.ways, waysOf(s))
+	p.say(p.lost, lostOf(s.Lost))
 	p.say(p.idle, idleOf(s))
+	p.say(p.never, neverOf(s.Closest))
+	if control.ShowIf(p.closest, s.Closest != nil && len(s.Closest.Moves) > 0) {
+		p.closest.SetText(lang.L("Show the closest: {{.Steps}}", map[string]any{"Steps": language.Say(solver.Moves.Amount(len(s.Closest.Moves)))}))
+	}
 	p.mark.Tip, p.tighten.Tip = p.window.TipOf("view.idle"), p.window.TipOf("level.tighten")
 	if p.window.Editor().Settings().Idle {
 		p.mark.SetText(lang.L("Unmark them"))
@@ -69,8 +82,12 @@ func (p *studyPart) say(on *control.Paragraph, m message.Message) {
 }
 
 // waysOf says how many ways there are, and in how many orders.
-func waysOf(w *insight.Ways) message.Message {
-	if w == nil {
+func waysOf(s *editor.Study) message.Message {
+	w := s.Ways
+	switch {
+	case s.Lost == nil:
+		return message.Message{}
+	case w == nil:
 		return message.New("too large to go through all ways")
 	}
 	ways := message.Plural(small(w.Count.N), "one way", "%d ways")
@@ -90,7 +107,10 @@ func waysOf(w *insight.Ways) message.Message {
 func small(n uint64) int { return int(min(n, 1<<62)) }
 
 // lostOf says how many positions are lost. A share is not rounded to none or all.
-func lostOf(l insight.Lost) message.Message {
+func lostOf(l *insight.Lost) message.Message {
+	if l == nil {
+		return message.Message{}
+	}
 	percent := int(100*l.Share() + 0.5)
 	share := fmt.Sprintf("%d %%", percent)
 	switch {
@@ -123,4 +143,19 @@ func idleOf(s *editor.Study) message.Message {
 		return message.New("no piece is idle: the level is tight")
 	}
 	return message.Plural(len(s.Idle), "%d piece is idle", "%d pieces are idle")
+}
+
+// neverOf says what is never done in a level that cannot be won.
+func neverOf(c *insight.Closest) message.Message {
+	if c == nil || !c.Exact {
+		return message.Message{}
+	}
+	var never []message.Message
+	if n := len(c.Unmoved); n > 0 {
+		never = append(never, message.Plural(n, "%d piece is never moved", "%d pieces are never moved"))
+	}
+	if n := len(c.Unentered); n > 0 {
+		never = append(never, message.Plural(n, "%d cell is never entered", "%d cells are never entered"))
+	}
+	return message.Join("; ", never...)
 }

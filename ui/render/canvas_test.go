@@ -40,6 +40,10 @@ func everything(t testing.TB, theme *Theme, cell int) *View {
 		Hovered:  {at(2, 4), at(5, 5)},
 		Cursor:   {at(3, 4), at(4, 4)},
 		Hinted:   {at(6, 4)},
+		Must:     {at(6, 4), at(4, 5), at(10, 6), at(9, 3)},
+		Never:    {at(10, 6), at(0, 2), at(1, 6)},
+		Kept:     {at(4, 5), at(10, 6), at(0, 2)},
+		Broken:   {at(9, 3), at(1, 6)},
 	} {
 		for _, c := range cells {
 			marks = append(marks, Mark{c, MarkKind(kind)})

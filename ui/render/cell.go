@@ -2,6 +2,7 @@ package render
 
 import (
 	"image"
+	"image/color"
 
 	"puzzlewright/levels"
 )
@@ -103,6 +104,16 @@ func (p *painter) below(dst *image.RGBA, r image.Rectangle, state cellState) {
 	if state&Problem.state() != 0 {
 		fill(dst, r, Fade(t.Warn, 0.15))
 	}
+	if state&Padded.state() != 0 {
+		p.cross(dst, r, Fade(t.Warn, 0.5))
+	}
+}
+
+// cross draws the diagonals of a cell.
+func (p *painter) cross(dst *image.RGBA, r image.Rectangle, c color.RGBA) {
+	const w = 0.035 // half as wide as a diagonal, as a part of the cell
+	shape(dst, r, c, [2]float64{0, 0}, [2]float64{w, 0}, [2]float64{1, 1 - w}, [2]float64{1, 1}, [2]float64{1 - w, 1}, [2]float64{0, w})
+	shape(dst, r, c, [2]float64{1, 0}, [2]float64{1, w}, [2]float64{w, 1}, [2]float64{0, 1}, [2]float64{0, 1 - w}, [2]float64{1 - w, 0})
 }
 
 // above draws the marks that lie over the pieces.
@@ -122,8 +133,17 @@ func (p *painter) above(dst *image.RGBA, r image.Rectangle, state cellState) {
 	if state&Hinted.state() != 0 {
 		p.ring(dst, r)
 	}
+	p.intents(dst, r, state)
 	if state&Hovered.state() != 0 {
 		frame(dst, r, max(1, n/32), Fade(t.Text, 0.55))
+	}
+	if state&Noted.state() != 0 {
+		corner := max(4, n*24/100)
+		shape(dst, image.Rect(r.Max.X-corner, r.Min.Y, r.Max.X, r.Min.Y+corner), t.Accent, [2]float64{0, 0}, [2]float64{1, 0}, [2]float64{1, 1})
+	}
+	if state&Cut.state() != 0 {
+		fill(dst, r, Fade(t.Canvas, 0.55))
+		p.cross(dst, r, t.Bad)
 	}
 	p.outline(dst, state)
 	if state&Cursor.state() != 0 {

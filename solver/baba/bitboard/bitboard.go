@@ -20,8 +20,8 @@ import (
 // There are three ways to play a turn. Each can play all that the one before can,
 // and more, and all lead to the same bytes:
 //
-//   - The bitboard plays levels whose states record neither facing nor the order of
-//     pieces in a cell, and whose words are all simple (see package traits). It
+//   - The bitboard plays levels whose states record neither facing nor age nor
+//     the order of pieces in a cell, and whose words are all simple (see package traits). It
 //     opens states in which no two words share a cell, nothing MOVEs, and nothing is
 //     about to turn into anything or to act on anything. It plays those turns after
 //     which that is so again, or things are destroyed, or YOU wins.
@@ -77,7 +77,7 @@ type scene struct{ You, chain, hard, active, any, Crowded uint64 }
 
 // New makes a bitboard, nil for a level that it does not know.
 func New(s *stepper.Stepper) *Bitboard {
-	if s == nil || s.CellCount() > stepper.MaxBits || s.Stacks || s.Faces || !s.Sentences.Able {
+	if s == nil || s.CellCount() > stepper.MaxBits || s.Stacks || s.Faces || s.Ages || !s.Sentences.Able {
 		return nil
 	}
 	b := &Bitboard{

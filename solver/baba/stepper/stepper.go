@@ -34,6 +34,7 @@ type Stepper struct {
 	Stacks       bool // states record the order in a cell of some kinds
 	locks        bool // they record it of locks and keys
 	Faces        bool // states record where some kinds face
+	Ages         bool // they record the age of some kinds
 	chance       bool // they may record that chance decides that
 	Summaries    *traits.Cache
 	Sentences    *SentenceFinder
@@ -63,6 +64,10 @@ type Stepper struct {
 	// the place behind its last code.
 	First, Offset, end []int32
 	head               []int32 // by cell, one past the token on top
+	// ages is where the state ends that tells of ages, and may tell of stacks; mingled is
+	// of how many tokens of each kind that was found out.
+	ages, agesSize int32
+	mingled        []int32
 	// scrambled tells that the state records some stacks; told are their cells.
 	// careful tells that a slide is not known to be one before it is looked at closely.
 	scrambled, careful bool
@@ -130,9 +135,9 @@ const (
 	tokenMoved  // this turn, even if it has come back
 )
 
-// New makes a stepper, nil for a level too large for it, or with letters.
+// New makes a stepper, nil for a level too large for it, or with letters or REVERT.
 func New(p *position.Space) *Stepper {
-	if p.Table.Spelling != nil {
+	if p.Table.Spelling != nil || p.Survey.Reverts() {
 		return nil
 	}
 	for i := range p.Packer.Kinds {
@@ -162,6 +167,7 @@ func New(p *position.Space) *Stepper {
 		s.Stacks = s.Stacks || s.Kinds[i].Stack > 0
 		s.locks = s.locks || s.Kinds[i].Stack == rules.Locks
 		s.Faces = s.Faces || s.Kinds[i].Facing > 0
+		s.Ages = s.Ages || s.Kinds[i].Aged
 		s.chance = s.chance || 1<<s.Kinds[i].Facing > board.NumDirections
 	}
 	s.Sentences = newSentenceFinder(s)
@@ -209,7 +215,6 @@ func (s *Stepper) Decode() {
 		s.First[i], s.Offset[i] = j, at
 		tokens, tokenAt := s.Tokens[j:j+n], s.tokenAt
 		width, bits := int32(t.Bytes), t.Facing&3
-		mask := uint32(1)<<bits - 1
 		for k := range tokens {
 			code := uint32(state[at])
 			tokenAt[at] = j
@@ -217,7 +222,7 @@ func (s *Stepper) Decode() {
 				code |= uint32(state[at+1]) << 8
 				tokenAt[at+1] = j
 			}
-			cell, facing := int32(code>>bits), uint8(code&mask)
+			cell, facing := int32(code>>bits), uint8(code&(1<<bits-1))
 			tokens[k] = Token{Cell: cell, from: cell, at: at, rank: j, Kind: uint16(i), facing: facing, was: facing}
 			at += width
 			j++
@@ -229,6 +234,17 @@ func (s *Stepper) Decode() {
 	}
 	s.Tokens = s.Tokens[:j]
 	s.First[len(s.Kinds)], s.Offset[len(s.Kinds)] = j, at
+	s.findAges()
+}
+
+// findAges finds where the state ends that tells of ages.
+func (s *Stepper) findAges() {
+	at := s.Offset[len(s.Kinds)]
+	if s.Mingles() && !slices.Equal(s.mingled, s.First) {
+		s.mingled = append(s.mingled[:0], s.First...)
+		s.agesSize = int32(s.SizeOfAges(func(k int32) int { return int(s.First[k+1] - s.First[k]) }))
+	}
+	s.ages = at + s.agesSize
 }
 
 // Read lists the words that a part of a state tells of.

@@ -12,7 +12,7 @@ import (
 // the words among them, and tells whether there are any.
 func (s *Stepper) copyMoved() (words bool) {
 	s.movedWords = s.movedWords[:0]
-	s.child = append(s.child[:0], s.State[:s.Offset[len(s.Kinds)]]...)
+	s.child = append(s.child[:0], s.State[:s.ages]...)
 	s.child[0] &^= position.Stacks
 	for _, i := range s.touched {
 		t := &s.Tokens[i]
@@ -42,8 +42,12 @@ func (s *Stepper) store(t *Token, offset, number int32) {
 	s.child[at], s.child[at+1] = byte(code), byte(code>>8)
 }
 
-// sortCodes brings codes into rising order; they are nearly so.
+// sortCodes brings codes into rising order; they are nearly so. Where age matters they
+// have another order, which no move changes.
 func (s *Stepper) sortCodes(k int, offset, n int32) {
+	if s.Kinds[k].Aged {
+		return
+	}
 	if s.Kinds[k].Bytes == 1 {
 		run := s.child[offset : offset+n]
 		for i := 1; i < len(run); i++ {
@@ -76,15 +80,17 @@ func (s *Stepper) bury() bool {
 	for n := len(s.doomed) - 1; n >= 0; n-- { // what comes after stays where it is
 		t := &s.Tokens[s.doomed[n]]
 		k := &s.Kinds[t.Kind]
-		if int(t.Kind) < s.Words && !words || k.Count >= 0 || s.First[t.Kind+1]-s.First[t.Kind] >= position.ManyPieces {
+		if k.Mingled || int(t.Kind) < s.Words && !words || k.Count >= 0 || s.First[t.Kind+1]-s.First[t.Kind] >= position.ManyPieces {
 			return false
 		}
 		count := &s.child[s.Offset[t.Kind]-1]
 		code, low := t.code(k), int(s.Offset[t.Kind])
 		run, at := s.child[:low+int(*count)*k.Bytes], int(t.at)
-		if k.Bytes == 1 {
+		switch {
+		case k.Aged: // its code has stayed
+		case k.Bytes == 1:
 			at = find(run, low, at, byte(code))
-		} else {
+		default:
 			at = findPair(run, low, at, uint16(code))
 		}
 		s.child = append(s.child[:at], s.child[at+k.Bytes:]...)
@@ -118,7 +124,7 @@ func (s *Stepper) forgetFacing(rules *Effects) {
 }
 
 // place writes into the child where a token goes, in place of its code in the state,
-// and keeps the codes of its kind in rising order.
+// and keeps the codes of its kind in rising order, or in that of age.
 //
 // Tokens of the same kind may have been placed before. Each of them has moved this
 // code by one place at most, so it is found near its old place. Of equal codes any
@@ -128,6 +134,12 @@ func (s *Stepper) place(t *Token, cell int32, facing uint8) {
 	code := uint32(cell)
 	if k.Facing > 0 {
 		code = code<<(k.Facing&3) | uint32(facing)
+	}
+	if k.Aged {
+		if s.child[t.at] = byte(code); k.Bytes == 2 {
+			s.child[t.at+1] = byte(code >> 8)
+		}
+		return
 	}
 	low, at := int(s.Offset[t.Kind]), int(t.at)
 	codes := s.child[:s.end[t.Kind]]
