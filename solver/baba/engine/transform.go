@@ -31,8 +31,9 @@ func (e *Engine) transform() {
 		return
 	}
 	e.Changes = e.Changes[:0]
+	reverts := e.Some(words.IsRevert)
 	for i := range e.Units {
-		if e.Units[i].Flags&(board.Dead|board.Fresh) == 0 && e.Book.Transforming[e.NounOf(board.Subject(i))] {
+		if e.Units[i].Flags&(board.Dead|board.Fresh) == 0 && (reverts || e.Book.Transforming[e.NounOf(board.Subject(i))]) {
 			e.FindChanges(board.Subject(i))
 		}
 	}
