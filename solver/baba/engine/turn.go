@@ -119,11 +119,7 @@ func (e *Engine) Of(n words.Noun, visit func(board.Subject)) {
 	case n == words.NounLevel:
 		visit(board.TheLevel)
 	case n == words.NounText || n >= words.FirstObject && n < e.Table.Nouns:
-		for i := range len(e.Units) {
-			if e.Units[i].Flags&board.Dead == 0 && e.NounOf(board.Subject(i)) == n {
-				visit(board.Subject(i))
-			}
-		}
+		e.ofNoun(n, visit)
 	}
 }
 

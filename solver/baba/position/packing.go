@@ -235,13 +235,11 @@ func (p *packer) pack(e *engine.Engine, state []byte) []byte {
 		state = append(state, 0)
 	}
 	p.sort(e)
-	keys := p.keys
+	low := int32(0)
 	for i := range p.Kinds {
-		t := &p.Kinds[i]
-		n := 0
-		for n < len(keys) && keys[n]>>32 == uint64(i) {
-			n++
-		}
+		t, keys := &p.Kinds[i], p.keys[low:p.ends[i]]
+		low = p.ends[i]
+		n := len(keys)
 		if t.Count < 0 {
 			if n < ManyPieces {
 				state = append(state, byte(n))
@@ -249,12 +247,12 @@ func (p *packer) pack(e *engine.Engine, state []byte) []byte {
 				state = binary.LittleEndian.AppendUint16(append(state, ManyPieces), uint16(n))
 			}
 		}
-		for _, key := range keys[:n] {
-			for b := range t.Bytes {
+		for _, key := range keys {
+			state = append(state, byte(key))
+			for b := 1; b < t.Bytes; b++ {
 				state = append(state, byte(key>>(8*b)))
 			}
 		}
-		keys = keys[n:]
 	}
 	for i := range p.minglings {
 		state = p.packAges(e, p.minglings[i], state)
