@@ -45,6 +45,8 @@ type Result struct {
 
 	game    *solver.Game
 	verdict solver.Verdict
+	// solution is what Moves tells.
+	solution levels.Moves
 	summary string // what a person reads after the name
 	heading string // under which the level is counted at the end
 	exit    Status
@@ -114,7 +116,7 @@ func (r *Result) decide(v solver.Verdict) {
 // answer takes over what a search found out.
 func (r *Result) answer(a solver.Answer, task solver.Task, p solver.Puzzle) {
 	r.decide(a.Verdict)
-	r.Steps, r.Moves = len(a.Moves), a.Moves.String()
+	r.Steps, r.Moves, r.solution = len(a.Moves), a.Moves.String(), a.Moves
 	r.Optimal, r.Lower = a.Optimal, a.Lower
 	if a.Verdict != solver.Solved {
 		r.Reason = a.Reason()
