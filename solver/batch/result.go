@@ -41,16 +41,18 @@ type Result struct {
 	Intents []Intent `json:"intents,omitempty"`
 	// Study is there where the level was studied.
 	Study *Study `json:"study,omitempty"`
-	Count *int   `json:"-"`
+	// Origin is there where the level was generated.
+	Origin *Origin `json:"origin,omitempty"`
+	Count  *int    `json:"-"`
 
 	game    *solver.Game
 	verdict solver.Verdict
 	// solution is what Moves tells.
 	solution levels.Moves
-	summary string // what a person reads after the name
-	heading string // under which the level is counted at the end
-	exit    Status
-	unkept  bool // the solution could not be written
+	summary  string // what a person reads after the name
+	heading  string // under which the level is counted at the end
+	exit     Status
+	unkept   bool // the solution could not be written
 	// unkeptIntents says of each intent that is not kept why.
 	unkeptIntents []string
 	inFolder      bool // the problems' files lie in the level's folder

@@ -91,8 +91,8 @@ func (s *Sender) attempt(ctx context.Context, digest string, j batch.Job) (o bat
 // hostOf gives a URL without what must not be shown.
 func hostOf(hub string) string {
 	u, err := url.Parse(hub)
-	if err != nil {
+	if err != nil || u.Host == "" {
 		return "this address"
 	}
-	return u.Redacted()
+	return u.Host
 }
