@@ -6,7 +6,6 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
-	"io"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -37,12 +36,9 @@ func build() string {
 		return version() + "-" + revision[:digits]
 	}
 	if path, err := os.Executable(); err == nil {
-		if file, err := os.Open(path); err == nil {
-			defer file.Close()
-			h := sha256.New()
-			if _, err := io.Copy(h, file); err == nil {
-				return version() + "-" + hex.EncodeToString(h.Sum(nil))[:digits]
-			}
+		if program, err := os.ReadFile(path); err == nil {
+			sum := sha256.Sum256(program)
+			return version() + "-" + hex.EncodeToString(sum[:])[:digits]
 		}
 	}
 	return version()
