@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"image/gif"
 	"image/png"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -15,6 +14,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"puzzlewright/editor/play"
 	"puzzlewright/levels"
 	"puzzlewright/levels/carry"
 	"puzzlewright/solver"
@@ -65,18 +65,18 @@ func (p *picture) draw(ctx context.Context, from, to string) error {
 		theme = render.Dark
 	}
 	moving := strings.EqualFold(filepath.Ext(to), ".gif")
-	shown := []*levels.Level{e.Level}
+	var shown *play.Recording
 	if moving || p.strip {
-		if shown, err = steps(ctx, e); err != nil {
+		if shown, err = recorded(ctx, e); err != nil {
 			return err
 		}
 	}
 	var file bytes.Buffer
 	switch {
 	case moving:
-		err = gif.EncodeAll(&file, render.Animate(shown, e.Game, theme, p.cell, p.step))
+		err = gif.EncodeAll(&file, render.Animate(shown.Turns(), e.Game, theme, p.cell, p.step))
 	case p.strip:
-		err = png.Encode(&file, render.Strip(shown, e.Game, theme, p.cell, stripColumns))
+		err = png.Encode(&file, render.Strip(shown.Levels(), e.Game, theme, p.cell, stripColumns))
 	default:
 		err = png.Encode(&file, render.Picture(e.Level, e.Game, theme, p.cell))
 	}
@@ -90,8 +90,8 @@ func (p *picture) draw(ctx context.Context, from, to string) error {
 	return levels.WriteFile(to, data)
 }
 
-// steps gives what the level looks like after each step of its solution.
-func steps(ctx context.Context, e games.Entry) ([]*levels.Level, error) {
+// recorded plays a solution of the level.
+func recorded(ctx context.Context, e games.Entry) (*play.Recording, error) {
 	moves, err := solution(ctx, e, solver.Task{})
 	if err != nil {
 		return nil, err
@@ -100,12 +100,7 @@ func steps(ctx context.Context, e games.Entry) ([]*levels.Level, error) {
 	if err != nil {
 		return nil, err
 	}
-	trace, _ := solver.Replay(p, moves)
-	shown := make([]*levels.Level, len(trace))
-	for i, state := range trace {
-		shown[i] = p.Show(state)
-	}
-	return shown, nil
+	return play.RecordPuzzle(p, moves), nil
 }
 
 // solution gives a solution of a level: the one that came with it, or else one that
@@ -136,17 +131,7 @@ func one(path string) (games.Entry, error) {
 	case len(entries) > 1:
 		return e, fmt.Errorf("%s holds %d levels; name one of them, such as %s", path, len(entries), e.Name)
 	case e.Level == nil || e.Game == nil:
-		return e, firstProblem(e)
+		return e, e.FirstProblem()
 	}
 	return e, nil
-}
-
-// firstProblem gives the first problem of a level that cannot be shown; one in a file
-// of its folder is told with the folder's path.
-func firstProblem(e games.Entry) error {
-	p := e.Problems[0]
-	if info, err := os.Stat(e.Name); err == nil && info.IsDir() {
-		p.File = filepath.Join(e.Name, p.File)
-	}
-	return p
 }

@@ -345,7 +345,7 @@ func TestATabLeftByTheKeyboardPointsAtNothing(t *testing.T) {
 
 func TestWhatCannotBeOpenedIsTold(t *testing.T) {
 	p := level(t, t.TempDir(), "a", "@c", "cc")
-	if err := os.WriteFile(filepath.Join(p, levels.ContentFile), []byte("@c\nc\n"), 0o644); err != nil {
+	if err := os.WriteFile(filepath.Join(p, levels.ContentFile), []byte("@c\nc\x00\n"), 0o644); err != nil {
 		t.Fatal(err)
 	}
 	s := start(t, t.TempDir(), level(t, t.TempDir(), "good", "@c"))

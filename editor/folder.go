@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"puzzlewright/editor/shelf"
+	"puzzlewright/levels"
 	"puzzlewright/levels/convert"
 	"puzzlewright/levels/message"
 	"puzzlewright/solver/games"
@@ -86,7 +87,10 @@ func (e *Editor) entryOf(i shelf.Item) games.Entry {
 		if s := e.placed(i); s != nil {
 			c := s.Collection()
 			held := c.Entry(s.Number())
-			return games.Entry{Name: i.Path, Level: held.Level, Game: c.Game(), Collection: &convert.Collection{}, Solution: held.Solution}
+			if held.Level == nil {
+				return games.Open(i.Path)[0]
+			}
+			return games.Entry{Name: i.Path, Level: held.Level, Game: c.Game(), Collection: &convert.Collection{}, Solution: held.Solution, Misread: levels.Harmful(held.Problems)}
 		}
 	}
 	return games.Open(i.Path)[0]

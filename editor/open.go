@@ -142,6 +142,12 @@ func (e *Editor) openEntry(entry games.Entry, source string, view settings.View)
 	}
 	d, err := openIt(entry)
 	if err != nil {
+		if salvaged, ok := games.Salvage(source); ok {
+			entry = salvaged
+			d, err = document.Open(entry)
+		}
+	}
+	if err != nil {
 		why := sentences(entry.Problems, err)
 		file, _, _ := strings.Cut(entry.Name, "#")
 		if !strings.Contains(why.String(), file) {

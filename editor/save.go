@@ -26,6 +26,8 @@ func (e *Editor) Save(t *Tab, done func(saved bool)) {
 		e.SaveAs(t, done)
 	case errors.Is(err, document.ErrStale):
 		e.askStale(t, done)
+	case errors.Is(err, document.ErrMisread):
+		e.askMisread(t, done)
 	default:
 		e.notSaved(err, done)
 	}
@@ -40,12 +42,15 @@ func (e *Editor) SaveAs(t *Tab, done func(saved bool)) {
 			tell(done, false)
 			return
 		}
-		if err := t.Document.SaveAs(dir, t.Solution()); err != nil {
+		switch err := t.Document.SaveAs(dir, t.Solution()); {
+		case errors.Is(err, document.ErrMisread):
+			e.askMisread(t, done)
+		case err != nil:
 			e.notSaved(err, done)
-			return
+		default:
+			t.namedUnsaved = true // in this folder
+			e.saved(t, done)
 		}
-		t.namedUnsaved = true // in this folder
-		e.saved(t, done)
 	})
 }
 
@@ -123,6 +128,28 @@ func (e *Editor) askStale(t *Tab, done func(bool)) {
 		case 2:
 			e.fail(t.Reload())
 			tell(done, false)
+		default:
+			tell(done, false)
+		}
+	})
+}
+
+// askMisread asks whether a level may be written over files that could not be read
+// as they stand.
+func (e *Editor) askMisread(t *Tab, done func(saved bool)) {
+	q := Question{
+		Title: message.New("Save the level as it is shown?"),
+		Text: message.New("The files of %q could not be read as they stand. Saving writes what is shown in their place.\n\n%s",
+			t.Document.Title(), sentences(t.Document.Misread(), nil)),
+		Choices: []string{"Cancel", "Save as shown", "Save elsewhere…"}, Danger: 1,
+	}
+	e.options.Window.Ask(q, func(choice int) {
+		switch choice {
+		case 1:
+			t.Document.ForgetMisread()
+			e.Save(t, done)
+		case 2:
+			e.SaveAs(t, done)
 		default:
 			tell(done, false)
 		}

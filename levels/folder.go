@@ -26,6 +26,12 @@ type Folder struct {
 	symbols        []rune        // of content.txt, row by row
 	spoiled        map[rune]bool // symbols whose declaration has a problem already
 	source         map[string][]byte
+
+	// What Salvage had to change: the cells it filled up, the lines of tiles.txt,
+	// from 1, that declare nothing, and a level.toml that became comments.
+	padded    []Cell
+	dropped   map[int]bool
+	commented []byte
 }
 
 // Read reads a level folder from disk. Where the problems leave no level to

@@ -191,7 +191,7 @@ func (i Intent) table() string {
 		line("must", string(i.What))
 	}
 	line("tile", i.Tile)
-	if i.hasCell() {
+	if i.HasCell() {
 		fmt.Fprintf(&b, "row = %d\ncolumn = %d\n", i.Cell.Y+1, i.Cell.X+1)
 	}
 	line("rule", i.Rule)
@@ -238,5 +238,5 @@ func (i Intent) subject(game string) message.Message {
 	return message.Quote(i.Rule)
 }
 
-// hasCell tells whether the intent is about a cell.
-func (i Intent) hasCell() bool { return i.What == IsMoved || i.What == IsEntered }
+// HasCell tells whether the intent is about a cell.
+func (i Intent) HasCell() bool { return i.What == IsMoved || i.What == IsEntered }

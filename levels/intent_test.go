@@ -90,3 +90,20 @@ func TestIntentsGoWithTheirCells(t *testing.T) {
 		t.Errorf("cut off: %+v", cut.Intents)
 	}
 }
+
+// TestAPlayedSolutionTurnsWithItsLevel; a wait stays one.
+func TestAPlayedSolutionTurnsWithItsLevel(t *testing.T) {
+	l := New(3, 2)
+	l.Intents = []Intent{{What: IsPlayed, Moves: Moves{Right, Up, Wait}.String()}}
+	for name, turned := range map[string]struct {
+		level *Level
+		want  Moves
+	}{
+		"right": {l.Rotated(1, nil), Moves{Down, Right, Wait}}, "mirrored": {l.Mirrored(true, nil), Moves{Left, Up, Wait}},
+		"upside down": {l.Mirrored(false, nil), Moves{Right, Down, Wait}}, "shifted": {l.Shifted(1, 0), Moves{Right, Up, Wait}},
+	} {
+		if got := turned.level.Intents[0].Moves; got != turned.want.String() {
+			t.Errorf("%s: %s, not %s", name, got, turned.want)
+		}
+	}
+}

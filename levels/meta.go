@@ -126,7 +126,10 @@ func lineOfKey(lines []string, key string) int {
 // replaced in place, so that comments, order and foreign keys stay.
 func (f *Folder) encodeMeta(m Meta) []byte {
 	source := f.source[MetaFile]
-	if f.Level != nil && f.Level.Meta.Equal(m) {
+	switch {
+	case f.commented != nil:
+		return patchIntents(patchMeta(f.commented, m.values()), m.Intents)
+	case f.Level != nil && f.Level.Meta.Equal(m):
 		return source
 	}
 	source = patchMeta(source, m.values())

@@ -2,6 +2,7 @@ package levels
 
 import (
 	"maps"
+	"slices"
 
 	"puzzlewright/levels/message"
 )
@@ -84,6 +85,11 @@ func (p Problem) Harmless() bool { return p.Kind == Advice }
 
 // AnyHarmful tells whether a level with these problems cannot be solved.
 func AnyHarmful(problems []Problem) bool { return FirstHarmful(problems) != nil }
+
+// Harmful gives those problems that keep a level from being solved.
+func Harmful(problems []Problem) []Problem {
+	return slices.DeleteFunc(slices.Clone(problems), Problem.Harmless)
+}
 
 // FirstHarmful gives the first problem that keeps a level from being solved,
 // nil where none does.

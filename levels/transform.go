@@ -15,7 +15,7 @@ func (l *Level) filled(width, height int, from func(Cell) Cell, turned func(Stac
 	n.Meta, n.Declarations = c.Meta, c.Declarations
 	n.Intents = nil
 	for _, i := range l.Intents {
-		if !i.hasCell() {
+		if !i.HasCell() {
 			n.Intents = append(n.Intents, i)
 		}
 	}
@@ -23,7 +23,7 @@ func (l *Level) filled(width, height int, from func(Cell) Cell, turned func(Stac
 		to := Cell{at % n.width, at / n.width}
 		n.cells[at] = turned(l.At(from(to)))
 		for _, i := range l.Intents {
-			if i.hasCell() && i.Cell == from(to) {
+			if i.HasCell() && i.Cell == from(to) {
 				i.Cell = to
 				n.Intents = append(n.Intents, i)
 			}
@@ -48,13 +48,13 @@ func (l *Level) Part(a Area) *Level {
 // Rotated turns the level by quarters of a turn, clockwise.
 func (l *Level) Rotated(quarters int, faces Faces) *Level {
 	quarters = (quarters%4 + 4) % 4
-	turned := turner(faces, func(m Move) Move { return (m + NumDirections - Move(quarters)) % NumDirections })
+	turn := func(m Move) Move { return (m + NumDirections - Move(quarters)) % NumDirections }
 	width, height := l.width, l.height
 	if quarters%2 == 1 {
 		width, height = height, width
 	}
 	right, bottom := l.width-1, l.height-1
-	return l.filled(width, height, func(c Cell) Cell {
+	n := l.filled(width, height, func(c Cell) Cell {
 		switch quarters {
 		case 1:
 			c = Cell{c.Y, bottom - c.X}
@@ -64,25 +64,45 @@ func (l *Level) Rotated(quarters int, faces Faces) *Level {
 			c = Cell{right - c.Y, c.X}
 		}
 		return c
-	}, turned)
+	}, turner(faces, turn))
+	n.turnPlayed(turn)
+	return n
 }
 
 // Mirrored swaps left and right, or top and bottom where upright is false.
 func (l *Level) Mirrored(upright bool, faces Faces) *Level {
-	turned := turner(faces, func(m Move) Move {
+	turn := func(m Move) Move {
 		if upright == (m == Left || m == Right) {
 			return m.Opposite()
 		}
 		return m
-	})
-	return l.filled(l.width, l.height, func(c Cell) Cell {
+	}
+	n := l.filled(l.width, l.height, func(c Cell) Cell {
 		if upright {
 			c.X = l.width - 1 - c.X
 		} else {
 			c.Y = l.height - 1 - c.Y
 		}
 		return c
-	}, turned)
+	}, turner(faces, turn))
+	n.turnPlayed(turn)
+	return n
+}
+
+// turnPlayed turns the solutions that are intents with the level.
+func (l *Level) turnPlayed(turn func(Move) Move) {
+	for i := range l.Intents {
+		moves, err := ParseMoves(l.Intents[i].Moves)
+		if err != nil || len(moves) == 0 {
+			continue
+		}
+		for n, m := range moves {
+			if m < NumDirections {
+				moves[n] = turn(m)
+			}
+		}
+		l.Intents[i].Moves = moves.String()
+	}
 }
 
 // Shifted moves everything by dx columns and dy rows; what leaves at one side

@@ -59,6 +59,8 @@ func (f *Folder) tilesLines(l *Level, added []Declaration) []string {
 				continue
 			}
 			fresh = slices.Delete(fresh, same, same+1)
+		} else if f.dropped[i+1] {
+			continue
 		}
 		lines = append(lines, line)
 	}

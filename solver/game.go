@@ -41,6 +41,8 @@ type Game struct {
 	Texts   []Text
 	// Templates are the ways to begin a new level; none means an empty grid.
 	Templates []Template
+	// Maker makes and changes levels at random.
+	Maker Maker
 	// Measures are what a solution can have few of besides moves.
 	Measures []Measure
 	// LURD writes moves in letters as players of the game do; nil where they are

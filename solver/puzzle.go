@@ -125,6 +125,11 @@ type (
 		Gain(next []byte) int
 	}
 
+	// A Holder works out tables that it keeps besides the states. Hold tells it how
+	// many bytes these may take, and gives how many they take at the most. A
+	// search takes them from its memory.
+	Holder interface{ Hold(most int64) int64 }
+
 	// A Searcher has a search of its own, used in place of the core's. It
 	// keeps the promises of Answer and the limits of the task.
 	Searcher interface {
@@ -139,10 +144,18 @@ type (
 		AppendEvents(events []Event, state []byte, move levels.Move, next []byte) []Event
 	}
 
-	// A Guesser says at a glance how far a state looks from a win, in no fixed
+	// A NaiveEstimator says at a glance how far a state looks from a win, in no fixed
 	// unit, as somebody would who does not think ahead: 0 looks won. It proves
 	// nothing and orders no search.
-	Guesser interface{ Guess(state []byte) int }
+	NaiveEstimator interface{ NaiveEstimate(state []byte) int }
+
+	// A Gauger tells quickly whether a level can be won, and how much there is to it:
+	// what a short solution does, and how often it turns to something else. It looks
+	// at so many positions at most. Unsolvable is a proof; how much there is to a
+	// level orders levels, and proves nothing.
+	Gauger interface {
+		Gauge(positions int) (verdict Verdict, much int)
+	}
 
 	// A Remarker has something to say beside a state, such as the rules in
 	// force.
@@ -208,6 +221,15 @@ const (
 	AllHeuristics = -1
 	NoEstimate    = -1
 )
+
+// Hold gives how many bytes a puzzle holds besides the states of a search, of a
+// memory of which tables may take half.
+func Hold(p Puzzle, memory int64) int64 {
+	if h, ok := p.(Holder); ok {
+		return h.Hold(memory / 2)
+	}
+	return 0
+}
 
 // A Remark is a sentence about a state. Words are the names of the tiles it
 // is made of, where it is made of tiles, and Cells where they lie.

@@ -11,7 +11,8 @@ import (
 )
 
 // noticePart is a strip over the board that asks what to do about the level's
-// files, where another program changed them, and greets at the first start.
+// files, where another program changed them or they could not be read as they
+// stand, and greets at the first start.
 type noticePart struct {
 	window  *window
 	object  *fyne.Container
@@ -27,6 +28,7 @@ const (
 	greeting
 	changedOnDisk
 	goneFromDisk
+	misread
 )
 
 func newNotice(w *window) *noticePart {
@@ -57,6 +59,8 @@ func (p *noticePart) now() notice {
 		return changedOnDisk
 	case t.Disk() == editor.GoneFromDisk:
 		return goneFromDisk
+	case len(t.Document.Misread()) > 0:
+		return misread
 	case !e.Settings().Greeted:
 		return greeting
 	default:
@@ -79,6 +83,9 @@ func (p *noticePart) rebuild() {
 	case goneFromDisk:
 		p.say(control.Bad, lang.L("The folder of this level is gone. Your work is still here."),
 			do(lang.L("Save as…"), "file.saveas", control.Filled), do(lang.L("Save again"), "file.save", control.Primary))
+	case misread:
+		p.say(control.Accent, lang.L("The files of this level cannot be read as they stand. What can be shown is here; nothing is written before you save it."),
+			do(lang.L("Save as…"), "file.saveas", control.Filled), do(lang.L("Save…"), "file.save", control.Primary))
 	case greeting:
 		p.say(control.Accent, lang.L("Choose a tile at the left and draw. The verdict at the right follows each stroke. F5 plays the level, Ctrl+K finds everything."),
 			control.NewButton(lang.L("Got it"), control.Filled, func() {

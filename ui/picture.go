@@ -13,6 +13,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"puzzlewright/editor"
+	"puzzlewright/editor/play"
 	"puzzlewright/levels"
 	"puzzlewright/levels/carry"
 	"puzzlewright/levels/message"
@@ -35,6 +36,7 @@ const (
 type pictureSheet struct {
 	window  *window
 	tab     *editor.Tab
+	solved  *play.Recording // nil where no solution is known
 	sheet   *control.Sheet
 	kind    pictureKind
 	cell    *control.Number
@@ -59,7 +61,7 @@ const (
 
 func (w *window) showPicture(t *editor.Tab) {
 	s := &pictureSheet{
-		window: w, tab: t, preview: canvas.NewImageFromImage(nil), fields: container.NewStack(),
+		window: w, tab: t, solved: t.Solved(), preview: canvas.NewImageFromImage(nil), fields: container.NewStack(),
 		cell: control.NewNumber(usualCell, render.MinCell, render.MaxCell),
 		step: control.NewNumber(usualStep, leastStep, mostMs),
 		size: control.NewLabel("", 12, false, control.Faint),
@@ -68,7 +70,7 @@ func (w *window) showPicture(t *editor.Tab) {
 	s.preview.SetMinSize(fyne.NewSize(260, 200))
 	s.cell.Changed = func(int) { s.show() }
 	kinds := []string{lang.L("Picture (PNG)")}
-	if t.Solved() != nil {
+	if s.solved != nil {
 		kinds = append(kinds, lang.L("All steps of the solution (PNG)"), lang.L("Animation of the solution (GIF)"))
 	}
 	s.kinds = control.NewChoice(kinds, 0, func(i int) {
@@ -84,7 +86,7 @@ func (w *window) showPicture(t *editor.Tab) {
 	cancel := control.NewButton(lang.L("Cancel"), control.Filled, func() { s.sheet.Cancel() })
 	preview := container.NewStack(control.NewSurface(control.Backdrop, nil, 8), control.Inset(s.preview, 8, 8, 8, 8))
 	left := control.Column(12, s.fields, s.size)
-	if t.Solved() == nil {
+	if s.solved == nil {
 		left.Add(control.NewParagraph(12, control.Run{Text: lang.L("Once a solution is known, it can be exported as well."), Role: control.Faint}))
 	}
 	content := control.Frame(nil, nil, nil, preview, control.Inset(left, 0, 0, 0, 20))
@@ -126,7 +128,7 @@ func (s *pictureSheet) show() {
 	width, height := l.Width()*s.cell.Value()+1, l.Height()*s.cell.Value()+1
 	var img image.Image
 	if s.kind == strip {
-		all := s.positions()
+		all := s.solved.Levels()
 		page := render.Strip(all[:min(len(all), 2*stripColumns)], game, s.theme(), previewCell/2, stripColumns)
 		img = page
 		s.size.Set("")
@@ -138,19 +140,6 @@ func (s *pictureSheet) show() {
 	s.preview.Refresh()
 }
 
-// positions are what the level looks like after each step of the solution.
-func (s *pictureSheet) positions() []*levels.Level {
-	r := s.tab.Solved()
-	if r == nil {
-		return []*levels.Level{s.tab.Document.Level()}
-	}
-	all := make([]*levels.Level, r.Steps()+1)
-	for i := range all {
-		all[i] = r.Level(i)
-	}
-	return all
-}
-
 // save asks for a file and writes it, away from the interface's goroutine.
 func (s *pictureSheet) save() {
 	s.sheet.Close()
@@ -159,8 +148,14 @@ func (s *pictureSheet) save() {
 		extension = ".gif"
 	}
 	job := drawing{
-		kind: s.kind, all: s.positions(), level: s.tab.Document.Copy(), game: s.tab.Document.Game(), theme: s.theme(),
+		kind: s.kind, level: s.tab.Document.Copy(), game: s.tab.Document.Game(), theme: s.theme(),
 		carried: s.tab.Carried(), cell: s.cell.Value(), step: time.Duration(s.step.Value()) * time.Millisecond,
+	}
+	switch s.kind {
+	case animation:
+		job.turns = s.solved.Turns()
+	case strip:
+		job.all = s.solved.Levels()
 	}
 	if s.bare || s.kind == animation {
 		job.carried = nil
@@ -190,7 +185,8 @@ func (s *pictureSheet) save() {
 // A drawing is a picture to be written.
 type drawing struct {
 	kind  pictureKind
-	all   []*levels.Level
+	all   []*levels.Level   // of a strip
+	turns [][]*levels.Level // of an animation
 	level *levels.Level
 	game  *solver.Game
 	theme *render.Theme
@@ -206,7 +202,7 @@ func (d drawing) write(file string) (string, error) {
 	var err error
 	switch d.kind {
 	case animation:
-		err = gif.EncodeAll(&data, render.Animate(d.all, d.game, d.theme, d.cell, d.step))
+		err = gif.EncodeAll(&data, render.Animate(d.turns, d.game, d.theme, d.cell, d.step))
 	case strip:
 		err = png.Encode(&data, render.Strip(d.all, d.game, d.theme, d.cell, stripColumns))
 	default:

@@ -39,11 +39,17 @@ type Document struct {
 	place Place
 	path  string
 	name  string
+	// misread is what of those files is not in the level, padded the cells that
+	// are in no file.
+	misread []levels.Problem
+	padded  []levels.Cell
 
 	history   history
 	stroke    *Stroke
 	selection levels.Area
-	revision  int
+	// picked are the selected cells of that area; nil for all.
+	picked   map[levels.Cell]bool
+	revision int
 
 	listeners []*func(Change)
 	held      int

@@ -278,7 +278,7 @@ func TestPainting(t *testing.T) {
 		{stack("coin"), nil, false, nil},
 	} {
 		before := test.onto.String()
-		got := document.Painted(&nullgame.Game, test.onto, test.brush, test.stacking)
+		got := nullgame.Game.Painted(false, test.onto, test.brush, test.stacking)
 		if !got.Equal(test.want) {
 			t.Errorf("%v onto %v, stacking %v: %v, want %v", test.brush, test.onto, test.stacking, got, test.want)
 		}

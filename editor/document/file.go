@@ -2,6 +2,7 @@ package document
 
 import (
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"puzzlewright/levels"
@@ -64,8 +65,12 @@ func Open(entry games.Entry) (*Document, error) {
 	case err != nil:
 	case entry.Folder != nil:
 		d.path = entry.Folder.Path
+		d.padded = entry.Folder.Padded()
 	case entry.Pair != nil:
 		d.place = entry.Pair
+	}
+	if err == nil {
+		d.misread = entry.Misread
 	}
 	return d, err
 }
@@ -99,9 +104,10 @@ func Recover(game *solver.Game, l *levels.Level, path, name string) *Document {
 			break // what is there now may be another level
 		}
 		d.path = path
-		if folder, _ := levels.Read(path); folder != nil {
+		if folder, misread := levels.Salvage(path); folder != nil {
 			game.Spell(folder.Level)
 			d.adopt(folder)
+			d.misread = folder.Placed(misread)
 		}
 	}
 	d.soil()
@@ -186,7 +192,29 @@ var (
 	// ErrStale tells that another program has changed the files; Keep and
 	// Reload resolve it.
 	ErrStale = message.Errorf("the files were changed by another program; keep yours or reload theirs")
+	// ErrMisread tells that the files hold what is not in the level;
+	// ForgetMisread lets them be written over.
+	ErrMisread = message.Errorf("the files could not be read as they stand; save the level as it is shown, or elsewhere")
 )
+
+// Misread are the problems for which the level is not what its files say. It is
+// saved there only after ForgetMisread.
+func (d *Document) Misread() []levels.Problem { return d.misread }
+
+// ForgetMisread lets the level be written over what could not be read.
+func (d *Document) ForgetMisread() {
+	d.misread, d.padded = nil, nil
+	d.changed(History | File)
+}
+
+// Padded are the cells that are in no file, as far as nothing is drawn there; none
+// where the level was given another size.
+func (d *Document) Padded() []levels.Cell {
+	if d.folder == nil || len(d.padded) == 0 || d.level.Area() != d.folder.Level.Area() {
+		return nil
+	}
+	return slices.DeleteFunc(slices.Clone(d.padded), func(c levels.Cell) bool { return len(d.level.At(c)) > 0 })
+}
 
 // Save writes the level into its folder. A nil solution removes one that is
 // there: it would speak of another level.
@@ -196,6 +224,9 @@ func (d *Document) Save(solution levels.Moves) error {
 	}
 	if stale, err := d.Stale(); stale && err == nil {
 		return ErrStale
+	}
+	if len(d.misread) > 0 {
+		return ErrMisread
 	}
 	if d.place == nil {
 		return d.SaveAs(d.path, solution)
@@ -212,6 +243,9 @@ func (d *Document) Save(solution levels.Moves) error {
 // SaveAs writes the level into a folder, which is its own from then on.
 func (d *Document) SaveAs(dir string, solution levels.Moves) error {
 	d.endStroke()
+	if dir == d.path && len(d.misread) > 0 {
+		return ErrMisread
+	}
 	stale, _ := d.Stale()
 	written, err := d.write(dir, solution)
 	if err != nil {
@@ -338,13 +372,14 @@ func (d *Document) Reload() error {
 	}
 	d.endStroke()
 	var l *levels.Level
+	var misread []levels.Problem
 	adopt := func() {}
 	if d.place != nil {
 		entry := d.place.Read()
 		if entry.Level == nil {
 			return entry.Problems[0]
 		}
-		l = entry.Level
+		l, misread = entry.Level, entry.Misread
 	} else {
 		folder, problems := levels.Read(d.path)
 		if folder == nil {
@@ -357,6 +392,7 @@ func (d *Document) Reload() error {
 		d.replace(message.New("Reload from disk"), l.Clone(), d.selection)
 		adopt()
 		d.saved()
+		d.misread = misread
 		d.changed(Cells | Meta | History | File)
 	})
 	return nil

@@ -43,14 +43,22 @@ func (d *Document) CutOff(width, height int, anchor Anchor) []levels.Cell {
 
 // Resize gives the level another size in cells.
 func (d *Document) Resize(width, height int, anchor Anchor) error {
+	at := anchor.offset(d.level, width, height)
+	return d.ResizeTo(levels.Area{Max: levels.Cell{X: width, Y: height}}.Plus(-at.X, -at.Y))
+}
+
+// ResizeTo makes the level one of the cells in an area; those off the grid are new
+// ones.
+func (d *Document) ResizeTo(a levels.Area) error {
+	width, height := a.Width(), a.Height()
 	if width < 1 || height < 1 || width > levels.MaxSide || height > levels.MaxSide {
 		return message.Errorf("a level has 1 to %d cells a side", levels.MaxSide)
 	}
-	if width == d.level.Width() && height == d.level.Height() {
+	if a == d.level.Area() {
 		return nil
 	}
 	d.endStroke()
-	at := anchor.offset(d.level, width, height)
+	at := levels.Cell{X: -a.Min.X, Y: -a.Min.Y}
 	d.replace(message.New("Resize level"), d.game.Resized(d.level, width, height, at), d.selection.Plus(at.X, at.Y))
 	return nil
 }
@@ -106,12 +114,28 @@ func (d *Document) replace(title message.Message, l *levels.Level, selection lev
 	d.do(&whole{title, l, selection.Within(l.Area())})
 }
 
+// Restore makes the level another one of its game, in one step.
+func (d *Document) Restore(title message.Message, l *levels.Level) {
+	d.endStroke()
+	d.replace(title, l.Clone(), d.selection)
+}
+
 // SetMeta changes title, author, notes and options of the level. Changing the
 // same one again, as typing does, is one step.
 func (d *Document) SetMeta(m levels.Meta) {
 	m.Game, m.Options = d.level.Game, maps.Clone(m.Options)
 	if !m.Equal(d.level.Meta) {
-		d.do(&details{name: nameOfChange(d.level.Meta, m), meta: m})
+		name, typed := nameOfChange(d.level.Meta, m)
+		d.do(&details{name: name, meta: m, typed: typed})
+	}
+}
+
+// SetIntents changes what the author wants of the solutions.
+func (d *Document) SetIntents(title message.Message, intents []levels.Intent) {
+	m := d.level.Clone().Meta
+	m.Intents = intents
+	if !m.Equal(d.level.Meta) {
+		d.do(&details{name: title, meta: m})
 	}
 }
 
@@ -161,20 +185,21 @@ func (d *Document) SetText(key, value string) {
 		m.Options[key] = value
 	}
 	if !m.Equal(d.level.Meta) {
-		d.do(&details{name: message.New("Change text"), meta: m})
+		d.do(&details{name: message.New("Change text"), meta: m, typed: true})
 	}
 }
 
-func nameOfChange(from, to levels.Meta) message.Message {
+// nameOfChange names a change, and tells whether it is of what is typed.
+func nameOfChange(from, to levels.Meta) (name message.Message, typed bool) {
 	switch {
 	case from.Title != to.Title:
-		return message.New("Change title")
+		return message.New("Change title"), true
 	case from.Author != to.Author:
-		return message.New("Change author")
+		return message.New("Change author"), true
 	case from.Notes != to.Notes:
-		return message.New("Change notes")
+		return message.New("Change notes"), true
 	default:
-		return message.New("Change settings")
+		return message.New("Change settings"), false
 	}
 }
 
@@ -182,6 +207,8 @@ func nameOfChange(from, to levels.Meta) message.Message {
 type details struct {
 	name message.Message
 	meta levels.Meta
+	// typed tells that further changes of the name are part of the step.
+	typed bool
 }
 
 func (s *details) title() message.Message { return s.name }
@@ -193,5 +220,5 @@ func (s *details) swap(d *Document) Change {
 
 func (s *details) merge(next command) bool {
 	n, ok := next.(*details)
-	return ok && n.name.Format == s.name.Format && n.name.Format != "Change settings"
+	return ok && s.typed && n.typed && n.name.Format == s.name.Format
 }

@@ -114,6 +114,7 @@ func (d *Document) Dirty() bool {
 
 // saved makes the level as it is the one that is not dirty.
 func (d *Document) saved() {
+	d.misread, d.padded = nil, nil
 	d.history.clean = len(d.history.done)
 	d.history.sealed = true
 }
@@ -138,6 +139,6 @@ func (w *whole) swap(d *Document) Change {
 		changed |= Meta
 	}
 	w.level, d.level = d.level, w.level
-	w.selection, d.selection = d.selection, w.selection
+	w.selection, d.selection, d.picked = d.selection, w.selection, nil
 	return changed
 }

@@ -8,61 +8,9 @@ import (
 	"puzzlewright/solver"
 )
 
-// Painted gives what a cell holds after a brush has been over it. Stacking
-// adds the brush's pieces on top. Otherwise a brush of one piece joins what
-// the game's table lets it share a cell with (solver.Tile.Rank), and any
-// other replaces what is there. What lies on sides is apart from that: it joins
-// and stays, and each side has room for one.
-func Painted(game *solver.Game, onto, brush levels.Stack, stacking bool) levels.Stack {
-	return painted(game, game.HasSides(), onto, brush, stacking)
-}
-
-// Painted is the same for the document's game.
+// Painted gives what a cell holds after a brush has been over it.
 func (d *Document) Painted(onto, brush levels.Stack, stacking bool) levels.Stack {
-	return painted(d.game, d.sided, onto, brush, stacking)
-}
-
-func painted(game *solver.Game, sided bool, onto, brush levels.Stack, stacking bool) levels.Stack {
-	if !sided {
-		return inside(game, onto, brush, stacking)
-	}
-	pieces, sides := game.Parted(brush)
-	below, all := game.Parted(onto)
-	if len(pieces) > 0 || len(sides) == 0 {
-		below = inside(game, below, pieces, stacking)
-	}
-	all = append(slices.Clone(all), below...)
-	for _, p := range sides {
-		all = game.Beside(all, p)
-	}
-	return all
-}
-
-// inside paints what lies in a cell.
-func inside(game *solver.Game, onto, brush levels.Stack, stacking bool) levels.Stack {
-	if stacking {
-		return append(slices.Clone(onto), brush...)
-	}
-	if len(brush) != 1 {
-		return brush
-	}
-	rank := func(p levels.Piece) int {
-		if t := game.Tile(p.Tile); t != nil {
-			return t.Rank
-		}
-		return 0
-	}
-	own := rank(brush[0])
-	if own == 0 {
-		return brush
-	}
-	// Where the same tile is there already, it only turns.
-	joined := slices.DeleteFunc(slices.Clone(onto), func(p levels.Piece) bool {
-		return rank(p) == 0 || rank(p) == own
-	})
-	joined = append(joined, brush[0])
-	slices.SortStableFunc(joined, func(a, b levels.Piece) int { return rank(a) - rank(b) })
-	return joined
+	return d.game.Painted(d.sided, onto, brush, stacking)
 }
 
 // Place gives what a cell would hold after painting it with the brush.
@@ -124,6 +72,14 @@ func (d *Document) RemovePieces(title message.Message, pieces []PieceAt) {
 			}
 		}
 	})
+}
+
+// LastChanged gives a cell that the last step changed; false where it changed none.
+func (d *Document) LastChanged() (at levels.Cell, ok bool) {
+	if p, isPaint := d.history.last().(*paint); isPaint && len(p.cells) > 0 {
+		return p.cells[len(p.cells)-1].cell, true
+	}
+	return levels.Cell{}, false
 }
 
 // arrange makes a step that further arranging of the same cell is part of.

@@ -36,6 +36,10 @@ type Budget struct {
 	Workers int
 }
 
+// Beside is how much memory of a budget, in bytes, is for what is found out about a
+// level once it is decided: as much as nothing of the session takes then.
+func Beside(b Budget) int64 { return b.Memory / 4 }
+
 // strokePause is the least time between two requests in the middle of a stroke:
 // there are no more than ten a second.
 const strokePause = 100 * time.Millisecond
@@ -64,6 +68,7 @@ type Session struct {
 type command struct {
 	request  *Request
 	offers   []levels.Moves
+	trials   *[]levels.Moves
 	budget   *Budget
 	stop     bool
 	searchOn bool
@@ -120,6 +125,11 @@ func (s *Session) SetBudget(b Budget) { s.send(func(l *command) { l.budget = &b 
 // them, or they were kept with it.
 func (s *Session) Offer(moves levels.Moves) {
 	s.send(func(l *command) { l.offers = append(l.offers, moves) })
+}
+
+// Try has the snapshots say of these moves whether they win, from now on.
+func (s *Session) Try(trials []levels.Moves) {
+	s.send(func(l *command) { l.trials = &trials })
 }
 
 // Stop ends the search, which is then undecided unless it has found out.

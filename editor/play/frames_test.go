@@ -59,6 +59,9 @@ func TestAMoveIsShownFrameByFrame(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	if turns := r.Turns(); len(turns) != 3 || len(turns[0]) != 1 || len(turns[1]) != 3 || row(turns[1][0]) != "T....M." {
+		t.Errorf("drawn turn by turn: %v", turns)
+	}
 	p := play.NewPlayback(r)
 	p.Forward()
 	if p.Step() != 1 || row(p.Level()) != "T....M." || len(*p.Frames()) != 2 {

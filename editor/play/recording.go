@@ -72,6 +72,24 @@ func (r *Recording) Frames(step int) []*levels.Level {
 	return frames(r.puzzle, r.states[step-1], r.moves[step-1])
 }
 
+// Levels draws all positions.
+func (r *Recording) Levels() []*levels.Level {
+	all := make([]*levels.Level, r.Steps()+1)
+	for i := range all {
+		all[i] = r.Level(i)
+	}
+	return all
+}
+
+// Turns draws all positions, each behind its frames.
+func (r *Recording) Turns() [][]*levels.Level {
+	turns := make([][]*levels.Level, r.Steps()+1)
+	for i, l := range r.Levels() {
+		turns[i] = append(r.Frames(i), l)
+	}
+	return turns
+}
+
 // Remarks are what the game has to say of a position.
 func (r *Recording) Remarks(step int) []solver.Remark {
 	return remarks(r.puzzle, r.states[r.within(step)])

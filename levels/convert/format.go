@@ -41,7 +41,8 @@ type Collection struct {
 }
 
 // An Entry is one level of a collection, with the solution that came with it
-// and what is wrong with it. A level too broken to speak of is nil. Line is
+// and what is wrong with it. A level too broken to speak of is nil; Shown is then
+// what can be shown of it, nil where that is nothing. Line is
 // the line of the file, from 1, on which the grid begins; From that on which
 // all that belongs to the level begins, such as a title above the grid. It goes
 // on to where the next level begins. 0 where the format does not tell.
@@ -49,6 +50,7 @@ type Entry struct {
 	Line     int
 	From     int
 	Level    *levels.Level
+	Shown    *levels.Level
 	Solution levels.Moves
 	Problems []levels.Problem
 	// Place gives the line and column of the file, from 1, that hold a cell of

@@ -153,9 +153,9 @@ func lacking(a, b []string) []string {
 	return only
 }
 
-// Guess implements solver.Guesser: how far what is YOU is from what is WIN,
+// NaiveEstimate implements solver.NaiveEstimator: how far what is YOU is from what is WIN,
 // whatever lies between; as far as can be where nothing is.
-func (p *puzzle) Guess(state []byte) int {
+func (p *puzzle) NaiveEstimate(state []byte) int {
 	p.Open(state)
 	e := p.Engine
 	if e.Outcome == engine.Won {

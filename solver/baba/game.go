@@ -48,6 +48,7 @@ var Game = solver.Game{
 	Translations: translations,
 	Tiles:        words.Tiles(),
 	Templates:    templates,
+	Maker:        maker,
 	Essential:    func(tile string) bool { return strings.HasSuffix(tile, words.TextSuffix) },
 	Open:         open,
 	Formats:      []convert.Format{levelfile.Format, kekeFormat, numbersFormat},

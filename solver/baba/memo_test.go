@@ -14,7 +14,7 @@ import (
 func TestAsidesAreTurnsOfTheEngine(t *testing.T) {
 	var n tally
 	var calm, pushing, dead, won int
-	for seed := range seeds(t, 1000, 40000) {
+	for seed := range seeds(t, 1500, 40000) {
 		l := perilous(seed)
 		p := loaded(t, l, false)
 		for _, state := range n.compareSteps(t, p, seed) {

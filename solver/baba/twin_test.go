@@ -79,14 +79,11 @@ func compareTurns(t *testing.T, l *levels.Level, seed uint64, turns int) {
 	p := loaded(t, l, true)
 	state := p.Start()
 	r := rand.New(rand.NewPCG(seed, 5))
+	w, err := twin.New(l)
+	if err != nil {
+		t.Fatal(err)
+	}
 	for i := range turns {
-		if i > 0 && namesIn(p.Show(state)) < namesIn(l) {
-			return
-		}
-		w := young(t, l)
-		if i > 0 {
-			w = young(t, p.Show(state))
-		}
 		if w.Lost() != (state[0]&position.Lost != 0) {
 			t.Fatalf("seed %d, before turn %d:\n%sis lost %t; the twin says %t", seed, i, twin.Picture(p.Show(state)), state[0]&position.Lost != 0, w.Lost())
 		}
@@ -100,6 +97,10 @@ func compareTurns(t *testing.T, l *levels.Level, seed uint64, turns int) {
 		m := levels.Move(r.IntN(levels.NumMoves))
 		w.Turn(m)
 		state = p.Play(state, m, nil)
+		word, _, _ := strings.Cut(w.Refused(), " ")
+		if strings.Contains("TURN REVERT REVERSE HOLD BACK", word) && word != "" && p.Engine.Unsupported == engine.Supported && !p.Engine.Chance && !w.Lost() {
+			t.Fatalf("seed %d, turn %d %s of\n%sis not refused; the twin refuses %s", seed, i, m, twin.Picture(p.Show(before)), w.Refused())
+		}
 		if w.Refused() != "" || w.Random() || p.Engine.Chance || p.Engine.Unsupported != engine.Supported || w.Won() && p.Won(state) || w.Lost() && p.Engine.Outcome == engine.Lost {
 			return // over, or left to chance
 		}
@@ -167,7 +168,10 @@ func compareVerdicts(t *testing.T, l *levels.Level, seed uint64) twin.Verdict {
 	if !decidedWithin(p, enough) {
 		return twin.Undecided
 	}
-	want := solveByPlace(t, l, 2*enough)
+	want, err := twin.Solve(l, 2*enough)
+	if err != nil {
+		t.Fatal(err)
+	}
 	if want.Verdict != twin.Solved && want.Verdict != twin.Unsolvable {
 		return want.Verdict
 	}

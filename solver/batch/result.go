@@ -41,6 +41,8 @@ type Result struct {
 	Intents []Intent `json:"intents,omitempty"`
 	// Study is there where the level was studied.
 	Study *Study `json:"study,omitempty"`
+	// Origin is there where the level was generated.
+	Origin *Origin `json:"origin,omitempty"`
 	Count *int   `json:"-"`
 
 	game    *solver.Game

@@ -26,5 +26,7 @@ func (p *puzzle) AppendEvents(events []solver.Event, state []byte, _ levels.Move
 	return events
 }
 
-// Guess implements solver.Guesser: how far the door is, whatever lies between.
-func (p *puzzle) Guess(state []byte) int { return p.Place(p.Cell(state)).Distance(p.Place(p.Door)) }
+// NaiveEstimate implements solver.NaiveEstimator: how far the door is, whatever lies between.
+func (p *puzzle) NaiveEstimate(state []byte) int {
+	return p.Place(p.Cell(state)).Distance(p.Place(p.Door))
+}

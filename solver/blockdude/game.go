@@ -61,6 +61,7 @@ var Game = solver.Game{
 		},
 	}},
 	Templates: []solver.Template{{Title: "A pit with a dude and a door", Make: pit}},
+	Maker:     maker,
 	Formats:   format.All,
 }
 

@@ -11,6 +11,9 @@ import (
 
 // Refute implements solver.Refuter: it finds out what can be told at a glance.
 func (p *puzzle) Refute(ctx context.Context) []solver.Reason {
+	if ctx.Err() != nil {
+		return nil
+	}
 	b := p.Board
 	if homes := board.NewDistances(b); homes.Presses[b.Dude.Cell] == board.NoWay {
 		for _, c := range []board.Cell{b.Door - 1, b.Door + 1} {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"path/filepath"
 	"strconv"
 	"strings"
 
@@ -33,8 +34,12 @@ type Entry struct {
 	Pair     *Pair
 	Solution levels.Moves
 	Problems []levels.Problem
+	// Misread are those of the problems for which the level is not what its files
+	// say: writing it loses something.
+	Misread []levels.Problem
 
 	puzzle solver.Puzzle // see Load
+	shown  *levels.Level // see Salvage
 }
 
 // Open reads a level folder, a file in a foreign format, which may hold many
@@ -110,6 +115,28 @@ func opened(name string, folder *levels.Folder, problems []levels.Problem) Entry
 	return e
 }
 
+// Salvage opens what can be shown of a level folder, or of a level of a foreign
+// file, of which Open makes no level, to be mended; ok is false where there is
+// nothing to be shown.
+func Salvage(path string) (e Entry, ok bool) {
+	if info, err := os.Stat(path); err != nil || !info.IsDir() {
+		e = Open(path)[0]
+		if e.Level == nil && e.shown != nil {
+			e.Level, e.Misread = e.shown, e.Problems
+			e.examine()
+		}
+		return e, e.Level != nil && e.Game != nil
+	}
+	folder, problems := levels.Salvage(path)
+	if folder == nil {
+		return e, false
+	}
+	misread := folder.Placed(problems)
+	e = opened(path, folder, misread)
+	e.Misread = misread
+	return e, e.Game != nil
+}
+
 // examine finds the game of the entry's level and what it has to object to.
 func (e *Entry) examine() {
 	game, problems := Of(e.Level)
@@ -131,6 +158,16 @@ func (e Entry) Load() (solver.Puzzle, error) {
 		return e.puzzle, nil
 	}
 	return e.Game.Load(e.Level)
+}
+
+// FirstProblem gives the first problem of an entry that has some; one in a file of its
+// folder is told with the folder's path.
+func (e Entry) FirstProblem() error {
+	p := e.Problems[0]
+	if info, err := os.Stat(e.Name); err == nil && info.IsDir() {
+		p.File = filepath.Join(e.Name, p.File)
+	}
+	return p
 }
 
 func openFile(path string) []Entry {
@@ -170,6 +207,10 @@ func openFile(path string) []Entry {
 		if i == 0 {
 			e.Problems = append(e.Problems, problems...)
 		}
+		if read := c.Shown; read != nil {
+			read.Game, e.shown = format.Game, read
+		}
+		read := len(e.Problems)
 		if e.Level != nil {
 			e.Level.Game = format.Game
 			e.examine()
@@ -187,6 +228,9 @@ func openFile(path string) []Entry {
 				p.Line += c.Line - 1
 			}
 			p.File = path
+		}
+		if e.Level != nil {
+			e.Misread = levels.Harmful(e.Problems[:read])
 		}
 	}
 	return entries

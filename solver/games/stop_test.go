@@ -33,7 +33,7 @@ var endless = map[string]struct {
 	"paths": {rows: []string{
 		"............", "...#......W.", "......#.....", "............", "..G.........", ".........#..",
 		"............", ".....>......", "....#.......", "..........#.", "............", "............",
-	}, options: map[string]string{"tiles": "SSS, SSL, LLSS, LRLR, LSLS, RRSS, LLSRR, SRSRS, LLS, LRS, SLSS, SSSSSL, SLLSL, SRRSLLS"}, most: 50_000},
+	}, options: map[string]string{"tiles": "SSS, SSL, LLSS, LRLR, LSLS, RRSS, LLSRR, SRSRS, LLS, LRS, SLSS, SSSSSL, SLLSR, SRRSLLS"}, most: 50_000},
 }
 
 const soon = 100_000

@@ -55,9 +55,9 @@ func (g *Graph) Features(ctx context.Context) (Features, levels.Moves, bool) {
 		}
 	}
 	f.divide(deeds)
-	if guesser, ok := g.puzzle.(solver.Guesser); ok {
+	if estimator, ok := g.puzzle.(solver.NaiveEstimator); ok {
 		for _, d := range deeds {
-			if !g.won[d.to] && guesser.Guess(g.state(d.to)) > guesser.Guess(g.state(d.at)) {
+			if !g.won[d.to] && estimator.NaiveEstimate(g.state(d.to)) > estimator.NaiveEstimate(g.state(d.at)) {
 				f.Away++
 			}
 		}

@@ -13,6 +13,9 @@ type Limits struct {
 	// Positions is how many positions may be stored, Memory how many bytes.
 	Positions int
 	Memory    int64
+	// Sets is how many multisets of events are told apart when ways are counted,
+	// Orders how many steps are followed when orders are.
+	Sets, Orders int
 }
 
 // The limits of whoever names none.
@@ -28,6 +31,12 @@ func (l Limits) withDefaults() Limits {
 	if l.Memory <= 0 {
 		l.Memory = DefaultMemory
 	}
+	if l.Sets <= 0 {
+		l.Sets = mostSets
+	}
+	if l.Orders <= 0 {
+		l.Orders = mostSteps
+	}
 	return l
 }
 
@@ -37,7 +46,7 @@ func (l Limits) withDefaults() Limits {
 // is expanded beyond a win. A Graph is for one goroutine.
 type Graph struct {
 	puzzle solver.Puzzle
-	most   int // positions
+	limits Limits
 	set    *states.Set
 	budget *states.Budget
 	refs   []states.Ref // by position
@@ -80,7 +89,10 @@ const (
 // more, a limit is met, or the context ends. Close gives the memory back.
 func Explore(ctx context.Context, p solver.Puzzle, purpose Purpose, limits Limits) (*Graph, error) {
 	limits = limits.withDefaults()
-	g := &Graph{puzzle: p, most: limits.Positions, budget: states.NewBudget(limits.Memory)}
+	g := &Graph{puzzle: p, limits: limits, budget: states.NewBudget(limits.Memory)}
+	if !g.hold(solver.Hold(p, limits.Memory)) {
+		return nil, states.ErrMemory
+	}
 	var err error
 	if g.set, err = states.New(g.budget); err != nil {
 		return nil, err
@@ -150,7 +162,7 @@ func (g *Graph) add(state []byte, depth int32) (int32, error) {
 	if known := g.set.Find(hash, state); known != 0 {
 		return int32(g.set.Link(known)), nil
 	}
-	if len(g.refs) >= g.most || !g.hold(positionBytes) {
+	if len(g.refs) >= g.limits.Positions || !g.hold(positionBytes) {
 		return 0, states.ErrMemory
 	}
 	ref, _, err := g.set.Add(hash, state, uint32(n), 0)

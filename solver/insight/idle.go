@@ -45,6 +45,9 @@ type Idler struct {
 	ways   Ways
 	limits Limits
 	rim    map[levels.Cell]bool // the cells of what encloses the level
+	// Counted has everything follow from the limits alone: only positions are gone
+	// through, and no clock ends it.
+	Counted bool
 }
 
 // NewIdler takes a level with all that is known of its shortest solutions.
@@ -92,30 +95,46 @@ func (i *Idler) Tighten(ctx context.Context, l *levels.Level, idle []Piece, may 
 
 // Without gives the role of what a level lacks that else is the idler's own.
 func (i *Idler) Without(ctx context.Context, l *levels.Level) Role {
-	ctx, cancel := context.WithTimeout(ctx, perPiece)
-	defer cancel()
 	p, _ := i.game.Examine(l.Clone())
 	if p == nil {
 		return Fixed
 	}
-	a := search.Solve(ctx, p, solver.Task{Time: perPiece, Memory: i.limits.Memory, Workers: 1})
-	switch {
-	case a.Verdict == solver.Unsolvable:
-		return Needed
-	case a.Verdict != solver.Solved:
-		return Unclear
-	case len(a.Moves) < i.ways.Steps:
-		return Shortening
-	case a.Lower > i.ways.Steps || a.Optimal && len(a.Moves) > i.ways.Steps:
-		return Matters
-	case !a.Optimal:
-		return Unclear
+	if !i.Counted {
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeout(ctx, perPiece)
+		defer cancel()
+		a := search.Solve(ctx, p, solver.Task{Time: perPiece, Memory: i.limits.Memory, Workers: 1})
+		switch {
+		case a.Verdict == solver.Unsolvable:
+			return Needed
+		case a.Verdict != solver.Solved:
+			return Unclear
+		case len(a.Moves) < i.ways.Steps:
+			return Shortening
+		case a.Lower > i.ways.Steps || a.Optimal && len(a.Moves) > i.ways.Steps:
+			return Matters
+		case !a.Optimal:
+			return Unclear
+		}
 	}
 	g, err := Explore(ctx, p, Shortest, i.limits)
 	if err != nil {
 		return Unclear
 	}
 	defer g.Close()
+	return i.compare(ctx, g)
+}
+
+// compare gives the role of what a level lacks whose positions are known.
+func (i *Idler) compare(ctx context.Context, g *Graph) Role {
+	switch steps, won := g.Steps(); {
+	case !won && g.Complete():
+		return Needed
+	case won && steps < i.ways.Steps:
+		return Shortening
+	case won && steps > i.ways.Steps && g.hasShortest():
+		return Matters
+	}
 	ways, ok := g.Ways(ctx)
 	if !ok {
 		return Unclear

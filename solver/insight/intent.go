@@ -32,16 +32,21 @@ type Finding struct {
 	Reason message.Message
 }
 
-// Judge finds out how it stands with an intent. The graph of the puzzle is asked
-// first, and may be nil; what it does not know is searched for within the limits of
-// the task.
-func Judge(ctx context.Context, p solver.Puzzle, g *Graph, i levels.Intent, task solver.Task) Finding {
+// Judge finds out how it stands with an intent. The solutions that are known are
+// asked first, then the graph of the puzzle, which may be nil; what it does not know
+// is searched for within the limits of the task.
+func Judge(ctx context.Context, p solver.Puzzle, g *Graph, i levels.Intent, task solver.Task, known ...levels.Moves) Finding {
 	if i.What == levels.IsPlayed {
 		return judgePlayed(ctx, g, i)
 	}
 	happens := happening(p, i)
 	if happens == nil {
 		return Finding{Intent: i, Standing: Open, Reason: message.New("the game does not tell where the player is")}
+	}
+	for _, moves := range known {
+		if has, won := banned(p, moves, happens); won && has == i.Never {
+			return Finding{Intent: i, Standing: Broken, Shortcut: moves}
+		}
 	}
 	if i.Never {
 		return judgeNever(ctx, p, i, happens, task)
@@ -59,6 +64,19 @@ func Judge(ctx context.Context, p solver.Puzzle, g *Graph, i levels.Intent, task
 		f.Standing = Void
 	}
 	return f
+}
+
+// banned tells whether moves win, and whether one of them is what a ban forbids.
+func banned(p solver.Puzzle, moves levels.Moves, ban Ban) (has, won bool) {
+	trace, won := solver.Replay(p, moves)
+	for n := 1; n < len(trace) && !has; n++ {
+		if string(trace[n]) == string(trace[n-1]) {
+			continue // a move that changes nothing is none
+		}
+		events := solver.AppendEvents(p, nil, trace[n-1], moves[n-1], trace[n])
+		has = ban(trace[n-1], moves[n-1], trace[n], events)
+	}
+	return has, won && len(trace) == len(moves)+1
 }
 
 // standingOf tells what it means for an intent whether a solution that breaks it

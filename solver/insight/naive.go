@@ -29,7 +29,7 @@ const (
 // does what leads to the position that looks nearest to a win and that he has not
 // seen; of those that look the same, the first he can get to.
 func PlayNaively(ctx context.Context, p solver.Puzzle) Naive {
-	guesser, ok := p.(solver.Guesser)
+	estimator, ok := p.(solver.NaiveEstimator)
 	if !ok {
 		return Naive{}
 	}
@@ -48,7 +48,7 @@ func PlayNaively(ctx context.Context, p solver.Puzzle) Naive {
 			if seen[string(next)] {
 				return
 			}
-			look := guesser.Guess(next)
+			look := estimator.NaiveEstimate(next)
 			if p.Won(next) {
 				look = -1
 			}

@@ -27,7 +27,7 @@ func (o *ordering) from(positions []int32) Number {
 	if n, known := o.known[key]; known {
 		return n
 	}
-	if o.steps++; o.steps > mostSteps || o.steps%lookEvery == 0 && o.ctx.Err() != nil {
+	if o.steps++; o.steps > o.limits.Orders || o.steps%lookEvery == 0 && o.ctx.Err() != nil {
 		// Every position here is on a solution, so that there is one at least.
 		return Number{1, true}
 	}

@@ -44,11 +44,11 @@ func (w Ways) same(o Ways) (same, sure bool) {
 }
 
 const (
-	// mostSets is how many multisets of events are told apart in all, mostWays
-	// how many ways are given with their events.
+	// mostSets is how many multisets of events are told apart in all where no
+	// limit is named, mostWays how many ways are given with their events.
 	mostSets = 200_000
 	mostWays = 1_000
-	// mostSteps is how many steps of sequences of events are followed.
+	// mostSteps is how many steps of sequences of events are followed, likewise.
 	mostSteps = 500_000
 )
 
@@ -70,9 +70,17 @@ type counting struct {
 	order   []int32           // the positions on shortest solutions, the start first
 	numbers map[solver.Event]int32
 	events  []solver.Event
+	buffer  []solver.Event
 
 	sets   bags
 	ofNode map[int32][]int32 // the multisets in which a position is reached, sorted
+}
+
+func newCounting(ctx context.Context, g *Graph) *counting {
+	return &counting{
+		Graph: g, ctx: ctx, arrows: map[int32][]arrow{}, back: map[int32][]int32{},
+		numbers: map[solver.Event]int32{}, sets: newBags(g.limits.Sets), ofNode: map[int32][]int32{},
+	}
 }
 
 // Ways goes through all shortest solutions. It tells false where the graph does not
@@ -81,10 +89,7 @@ func (g *Graph) Ways(ctx context.Context) (Ways, bool) {
 	if !g.hasShortest() {
 		return Ways{}, false
 	}
-	c := &counting{
-		Graph: g, ctx: ctx, arrows: map[int32][]arrow{}, back: map[int32][]int32{},
-		numbers: map[solver.Event]int32{}, sets: newBags(), ofNode: map[int32][]int32{},
-	}
+	c := newCounting(ctx, g)
 	c.follow()
 	w := Ways{Steps: int(g.left[0]), Solutions: c.solutions(), Orders: c.orders()}
 	c.gather()
@@ -120,7 +125,6 @@ func (g *Graph) Ways(ctx context.Context) (Ways, bool) {
 func (c *counting) follow() {
 	c.order = []int32{0}
 	known := map[int32]bool{0: true}
-	var buffer []solver.Event
 	for i := 0; i < len(c.order) && c.ctx.Err() == nil; i++ {
 		at := c.order[i]
 		if c.won[at] {
@@ -131,19 +135,24 @@ func (c *counting) follow() {
 			if c.left[to] != c.left[at]-1 {
 				continue
 			}
-			buffer = solver.AppendEvents(c.puzzle, buffer[:0], c.state(at), c.Graph.moves[e], c.state(to))
-			a := arrow{to: to, move: c.Graph.moves[e]}
-			for _, event := range buffer {
-				a.events = append(a.events, c.number(event))
-			}
-			slices.Sort(a.events)
-			c.arrows[at], c.back[to] = append(c.arrows[at], a), append(c.back[to], at)
+			c.arrows[at], c.back[to] = append(c.arrows[at], c.arrow(at, e)), append(c.back[to], at)
 			if !known[to] {
 				known[to] = true
 				c.order = append(c.order, to)
 			}
 		}
 	}
+}
+
+// arrow gives the arrow of an edge from a position.
+func (c *counting) arrow(at int32, edge uint32) arrow {
+	a := arrow{to: c.to[edge], move: c.Graph.moves[edge]}
+	c.buffer = solver.AppendEvents(c.puzzle, c.buffer[:0], c.state(at), a.move, c.state(a.to))
+	for _, event := range c.buffer {
+		a.events = append(a.events, c.number(event))
+	}
+	slices.Sort(a.events)
+	return a
 }
 
 // number gives the number of an event.
@@ -249,13 +258,16 @@ func (c *counting) named(numbers []int32) []solver.Event {
 type bags struct {
 	number map[string]int32
 	all    [][]int32
+	most   int
 	made   map[step]int32
 }
 
 // A step is what one event makes of a multiset.
 type step struct{ set, event int32 }
 
-func newBags() bags { return bags{number: map[string]int32{}, made: map[step]int32{}} }
+func newBags(most int) bags {
+	return bags{number: map[string]int32{}, made: map[step]int32{}, most: most}
+}
 
 // empty gives the multiset without events.
 func (b *bags) empty() int32 { return b.add(nil) }
@@ -267,7 +279,7 @@ func (b *bags) with(set int32, events []int32) (int32, bool) {
 	for _, e := range events {
 		next, known := b.made[step{set, e}]
 		if !known {
-			if len(b.all) >= mostSets {
+			if len(b.all) >= b.most {
 				return 0, false
 			}
 			old := b.all[set]

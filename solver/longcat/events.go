@@ -13,5 +13,5 @@ func (p *puzzle) AppendEvents(events []solver.Event, state []byte, move levels.M
 	})
 }
 
-// Guess implements solver.Guesser: how many cells are free.
-func (p *puzzle) Guess(state []byte) int { return int(left(state)) }
+// NaiveEstimate implements solver.NaiveEstimator: how many cells are free.
+func (p *puzzle) NaiveEstimate(state []byte) int { return int(left(state)) }

@@ -74,6 +74,7 @@ var Game = solver.Game{
 		{Name: tailTile, Look: solver.Look{Sprite: "longcat/tail", Layer: 1, Turn: solver.Rotated}},
 	},
 	Open:    open,
+	Maker:   maker,
 	Formats: []convert.Format{textFormat},
 }
 

@@ -10,7 +10,10 @@ import (
 
 // Refute knows boards that cannot be won for a reason which can be told in a
 // sentence.
-func (p *puzzle) Refute(_ context.Context) []solver.Reason {
+func (p *puzzle) Refute(ctx context.Context) []solver.Reason {
+	if ctx.Err() != nil {
+		return nil
+	}
 	e := newEdges(p.ahead)
 	if e.left == 0 {
 		return nil
@@ -20,6 +23,9 @@ func (p *puzzle) Refute(_ context.Context) []solver.Reason {
 	}
 	if dead := e.deadEnds(); len(dead) > 1 {
 		return p.reason(dead, "there are %s dead ends, and the cat can end in only one of them", amount(len(dead)))
+	}
+	if ctx.Err() != nil {
+		return nil
 	}
 	t := newBlockTree(e)
 	if t.isPath() {

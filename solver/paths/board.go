@@ -21,8 +21,10 @@ const (
 type board struct {
 	scenery *levels.Level // without the girl and the wolf
 	set     *tileSet
-	place   []levels.Cell // by number
-	next    [][levels.NumDirections]cell
+	// crossing is a tile of the set that no path can hold, "" where there is none.
+	crossing string
+	place    []levels.Cell // by number
+	next     [][levels.NumDirections]cell
 	// ground are the cells that a path may lie in: nobody's and not the house.
 	ground []bool
 	free   int           // how many these are
@@ -36,7 +38,7 @@ type board struct {
 
 // newBoard reads a level without problems.
 func newBoard(l *levels.Level, set *tileSet) *board {
-	b := &board{scenery: l.Clone(), set: set, starts: [walkers]cell{none, none}, door: none}
+	b := &board{scenery: l.Clone(), set: set, crossing: set.crossing(), starts: [walkers]cell{none, none}, door: none}
 	number := make([]cell, l.Width()*l.Height())
 	l.Cells(func(c levels.Cell, s levels.Stack) {
 		at := &number[c.Y*l.Width()+c.X]

@@ -19,9 +19,9 @@ func (p *puzzle) AppendEvents(events []solver.Event, state []byte, move levels.M
 	return append(events, e)
 }
 
-// Guess implements solver.Guesser: how many cells are left to lay, and how far
+// NaiveEstimate implements solver.NaiveEstimator: how many cells are left to lay, and how far
 // whoever walks is from the house.
-func (p *puzzle) Guess(state []byte) int {
+func (p *puzzle) NaiveEstimate(state []byte) int {
 	at, to := p.place[head(state)], p.place[p.house]
 	apart := max(at.X-to.X, to.X-at.X) + max(at.Y-to.Y, to.Y-at.Y)
 	return p.set.cells - laid(state) + apart

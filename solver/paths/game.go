@@ -102,5 +102,6 @@ var Game = solver.Game{
 		{Title: "A clearing", Make: clearing},
 		{Title: "A walk at random", Amount: "tiles", Seeded: true, Make: walk},
 	},
+	Maker:   maker,
 	Formats: []convert.Format{textFormat},
 }

@@ -2,6 +2,8 @@ package paths
 
 import (
 	"fmt"
+	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -63,6 +65,7 @@ func TestReasonsAreTold(t *testing.T) {
 		{"tiles: S, S, S, S\nG..<\n....\n", 0, ""},
 		{"tiles: S, S, S\nG..<\n....\n", 0, "every way takes an even number of cells, and the tiles have 3"},
 		{"tiles: S\nG..<\n....\n", 0, "the shortest way takes 2 cells of path, and the tiles have 1"},
+		{"tiles: S, S, slll\nG..<\n....\n....\n", 0, "the tile SLLL crosses itself, and no path can hold it; leave it out"},
 		{"tiles: SS, SS\nG..<\n####\n....\n", 2, "the tiles have 4 cells, and only 2 free ones can be reached"},
 	} {
 		p, err := Game.Load(drawn(t, test.text))
@@ -162,6 +165,70 @@ func FuzzSet(f *testing.F) {
 			t.Fatalf("%q: %v, %v", line, set, problems)
 		}
 	})
+}
+
+// dozen draws a level of 8 by 8 cells with 12 tiles, by a walk or anywhere.
+func dozen(r *rand.Rand) *levels.Level {
+	if r.IntN(2) == 0 {
+		for {
+			l := walk(8, 8, r.Uint64(), 12)
+			if n := strings.Count(l.Options[tilesKey], ","); n >= 8 && n < 12 {
+				return l
+			}
+		}
+	}
+	l := levels.New(8, 8)
+	anywhere := func(p levels.Piece) {
+		c := levels.Cell{X: r.IntN(8), Y: r.IntN(8)}
+		for len(l.At(c)) > 0 {
+			c = levels.Cell{X: r.IntN(8), Y: r.IntN(8)}
+		}
+		l.Set(c, levels.Stack{p})
+	}
+	anywhere(levels.Piece{Tile: girlTile})
+	anywhere(levels.Piece{Tile: houseTile, Facing: levels.Move(r.IntN(levels.NumDirections))})
+	if r.IntN(2) == 0 {
+		anywhere(levels.Piece{Tile: wolfTile})
+	}
+	for range r.IntN(16) {
+		anywhere(levels.Piece{Tile: treeTile})
+	}
+	var tiles []string
+	for range 12 {
+		tile := ""
+		for range 1 + r.IntN(4) {
+			tile += string("SLR"[r.IntN(3)])
+		}
+		tiles = append(tiles, tile)
+	}
+	l.Options = map[string]string{tilesKey: strings.Join(tiles, ", ")}
+	return l
+}
+
+// BenchmarkDozen counts the solutions of many levels of 8 by 8 cells with up to 12
+// tiles, and gives how many positions that takes: the median, and what 90 and 99 of
+// a hundred stay below.
+func BenchmarkDozen(b *testing.B) {
+	for b.Loop() {
+		r := rand.New(rand.NewPCG(3, 3))
+		var expanded, millis []int64
+		for len(expanded) < 300 {
+			p, err := Game.Load(dozen(r))
+			if err != nil {
+				continue
+			}
+			a := search.Solve(b.Context(), p, solver.Task{Count: 100, Workers: 1})
+			expanded = append(expanded, a.Expanded)
+			millis = append(millis, a.Elapsed.Milliseconds())
+		}
+		slices.Sort(expanded)
+		slices.Sort(millis)
+		for _, percent := range []int{50, 90, 99} {
+			at := len(expanded) * percent / 100
+			b.ReportMetric(float64(expanded[at]), fmt.Sprintf("positions/%d%%", percent))
+			b.ReportMetric(float64(millis[at]), fmt.Sprintf("ms/%d%%", percent))
+		}
+	}
 }
 
 // BenchmarkCount counts the solutions of a level of 8 by 7 cells with 12 tiles.

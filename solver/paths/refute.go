@@ -35,8 +35,8 @@ func (p *puzzle) Lost(state []byte) bool {
 }
 
 // Refute knows why a level cannot be won where that can be told in a sentence.
-func (p *puzzle) Refute(_ context.Context) []solver.Reason {
-	if stage(p.start) == home {
+func (p *puzzle) Refute(ctx context.Context) []solver.Reason {
+	if ctx.Err() != nil || stage(p.start) == home {
 		return nil
 	}
 	return p.reasons(p.start)
@@ -47,6 +47,9 @@ func (p *puzzle) reasons(state []byte) []solver.Reason {
 	who := stage(state)
 	if who == stranded {
 		return reason(nil, message.New("all are home, and tiles are left over"))
+	}
+	if p.crossing != "" {
+		return reason(nil, message.New("the tile %s crosses itself, and no path can hold it; leave it out", p.crossing))
 	}
 	at := head(state)
 	if who == wolf && at == p.door {

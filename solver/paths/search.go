@@ -47,6 +47,9 @@ const mostKey = 256
 // Search lists the solutions, all of them up to the number that the task asks
 // for. All have the same length, so the first is as short as any.
 func (p *puzzle) Search(ctx context.Context, task solver.Task) solver.Answer {
+	if p.door == none || p.crossing != "" {
+		return solver.Answer{Verdict: solver.Unsolvable, Reasons: p.reasons(p.start)}
+	}
 	// What is worked out stays with a puzzle that nobody else uses.
 	q := newPuzzle(p.board, p.start)
 	q.survey(p.start)

@@ -101,5 +101,5 @@ func moveBetween(from, to levels.Cell) levels.Move {
 
 // letterOf gives the letter of a cell of path.
 func letterOf(in, out levels.Move) string {
-	return string("SL?R"[turnOf(in, out)])
+	return word{turnOf(in, out)}.String()
 }

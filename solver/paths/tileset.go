@@ -25,6 +25,15 @@ type word []turn
 // turns are the letters of a tile.
 var turns = map[rune]turn{'S': straight, 'L': leftward, 'R': rightward}
 
+// String spells the tile.
+func (w word) String() string {
+	spelt := make([]byte, len(w))
+	for i, t := range w {
+		spelt[i] = "SL?R"[t]
+	}
+	return string(spelt)
+}
+
 // fromTheOtherEnd gives the same tile as it is walked from its other end.
 func (w word) fromTheOtherEnd() word {
 	other := make(word, len(w))
@@ -32,6 +41,33 @@ func (w word) fromTheOtherEnd() word {
 		other[len(w)-1-i] = -t % levels.NumDirections
 	}
 	return other
+}
+
+// crossesItself tells whether no path can hold the tile: two of its cells, the one
+// before it and the one behind it are the same.
+func (w word) crossesItself() bool {
+	at, way := levels.Cell{}, levels.Up
+	passed := []levels.Cell{at}
+	for _, t := range append(slices.Clone(w), straight) {
+		at = at.Plus(way.Delta())
+		if slices.Contains(passed, at) {
+			return true
+		}
+		passed = append(passed, at)
+		way = (way + levels.Move(t)) % levels.NumDirections
+	}
+	return false
+}
+
+// crossing gives the first tile of the line that crosses itself, "" where there is
+// none.
+func (s *tileSet) crossing() string {
+	for _, w := range s.spelt {
+		if w.crossesItself() {
+			return w.String()
+		}
+	}
+	return ""
 }
 
 // A kind is a tile that the set has once or several times, spelt from the end

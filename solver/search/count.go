@@ -18,7 +18,9 @@ func count(ctx context.Context, p solver.Puzzle, task solver.Task, a *solver.Ans
 		return
 	}
 	c := counter{puzzle: p, most: task.Count, budget: states.NewBudget(task.Memory), target: len(a.Moves)}
-	a.Solutions = c.solutions(ctx)
+	if c.failed = !c.budget.Take(solver.Hold(p, task.Memory)); !c.failed {
+		a.Solutions = c.solutions(ctx)
+	}
 	a.Count = len(a.Solutions)
 	if a.Count > 0 {
 		a.Moves = a.Solutions[0]

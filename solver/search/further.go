@@ -58,6 +58,10 @@ func (v *Solver) decide(ctx context.Context, task solver.Task) solver.Answer {
 		return v.keepOrClose(task, v.kept.goOn(ctx, v.kept.workers[0].puzzle))
 	}
 	v.Close()
+	budget := states.NewGrowingBudget(task.Memory)
+	if !budget.Take(solver.Hold(p, task.Memory)) {
+		return solver.Answer{Reasons: []solver.Reason{solver.Unfinished(ctx, true, false)}}
+	}
 	if r, ok := p.(solver.Refuter); ok {
 		if reasons := r.Refute(ctx); len(reasons) > 0 {
 			return solver.Answer{Verdict: solver.Unsolvable, Reasons: reasons}
@@ -66,7 +70,7 @@ func (v *Solver) decide(ctx context.Context, task solver.Task) solver.Answer {
 	if s, ok := p.(solver.Searcher); ok {
 		return s.Search(ctx, task)
 	}
-	v.kept = newSearch(p, task, states.NewGrowingBudget(task.Memory))
+	v.kept = newSearch(p, task, budget)
 	if err := v.kept.begin(p); err != nil {
 		v.Close()
 		return solver.Answer{Reasons: []solver.Reason{{Text: message.Of(err)}}}

@@ -15,8 +15,8 @@ func (p *puzzle) AppendEvents(events []solver.Event, state []byte, _ levels.Move
 	})
 }
 
-// Guess implements solver.Guesser: how far the tiles are from home.
-func (p *puzzle) Guess(state []byte) int {
+// NaiveEstimate implements solver.NaiveEstimator: how far the tiles are from home.
+func (p *puzzle) NaiveEstimate(state []byte) int {
 	sum := 0
 	for i, n := range state {
 		if n != 0 {

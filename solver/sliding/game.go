@@ -60,6 +60,7 @@ var Game = solver.Game{
 	Open:         open,
 	Keys:         [levels.NumMoves]string{"gap →", "gap ↑", "gap ←", "gap ↓", ""},
 	Templates:    templates,
+	Maker:        maker,
 	Formats:      []convert.Format{numbersFormat},
 }
 

@@ -11,11 +11,14 @@ import (
 
 // Refute tells the boards whose parity is wrong, and the two tiles whose
 // exchange would mend it.
-func (p *puzzle) Refute(_ context.Context) []solver.Reason {
-	if winnable(p.start, p.width) {
+func (p *puzzle) Refute(ctx context.Context) []solver.Reason {
+	if ctx.Err() != nil || winnable(p.start, p.width) {
 		return nil
 	}
-	a, b := p.mend()
+	a, b := p.mend(ctx)
+	if ctx.Err() != nil {
+		return nil
+	}
 	return []solver.Reason{{
 		Text: message.New("its parity is odd, and no move changes that; exchange %d and %d, and it can be won",
 			p.start[a], p.start[b]),
@@ -27,10 +30,13 @@ func (p *puzzle) cell(i int) levels.Cell { return levels.Cell{X: i % p.width, Y:
 
 // mend picks two cells whose tiles to exchange. Any two would do; the ones
 // that look most like the mistake are those that come home by it, and then
-// those that lie near each other.
-func (p *puzzle) mend() (a, b int) {
+// those that lie near each other. It ends with the context.
+func (p *puzzle) mend(ctx context.Context) (a, b int) {
 	best := math.MinInt
 	for j, n := range p.start {
+		if ctx.Err() != nil {
+			break
+		}
 		for i, m := range p.start[:j] {
 			if m == 0 || n == 0 {
 				continue

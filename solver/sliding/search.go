@@ -51,7 +51,10 @@ type run struct {
 // boards that are too large for that, a short one and a lower bound.
 func (p *puzzle) Search(ctx context.Context, task solver.Task) solver.Answer {
 	if !winnable(p.start, p.width) {
-		return solver.Answer{Verdict: solver.Unsolvable, Reasons: p.Refute(ctx)}
+		if reasons := p.Refute(ctx); len(reasons) > 0 {
+			return solver.Answer{Verdict: solver.Unsolvable, Reasons: reasons}
+		}
+		return solver.Answer{Reasons: []solver.Reason{solver.Unfinished(ctx, false, false)}}
 	}
 	if isSolved(p.start) {
 		return solver.Answer{Verdict: solver.Solved, Moves: levels.Moves{}, Optimal: true}

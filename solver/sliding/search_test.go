@@ -144,7 +144,7 @@ func TestWrongParityIsSaidWithTheTilesToExchange(t *testing.T) {
 		width := 2 + r.IntN(4)
 		board := drawn(width, 2+r.IntN(4), r)
 		p := newPuzzle(width, board)
-		a, b := p.mend()
+		a, b := p.mend(t.Context())
 		board[a], board[b] = board[b], board[a]
 		if a == b || winnable(board, width) {
 			t.Fatalf("exchanging %d and %d does not change %v", a, b, board)

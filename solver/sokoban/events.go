@@ -17,9 +17,9 @@ func (p *puzzle) AppendEvents(events []solver.Event, state []byte, move levels.M
 	})
 }
 
-// Guess implements solver.Guesser: how far each box is from the goal nearest to
+// NaiveEstimate implements solver.NaiveEstimator: how far each box is from the goal nearest to
 // it, whatever lies between.
-func (p *puzzle) Guess(state []byte) int {
+func (p *puzzle) NaiveEstimate(state []byte) int {
 	_, boxes := p.decode(state)
 	sum := 0
 	for _, c := range boxes {

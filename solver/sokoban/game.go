@@ -76,6 +76,7 @@ var Game = solver.Game{
 	Open:      open,
 	Measures:  []solver.Measure{pushMeasure},
 	Templates: []solver.Template{{Title: "A room", Make: room}},
+	Maker:     maker,
 	LURD:      xsb.LURD,
 	Formats:   xsb.Formats,
 }

@@ -23,10 +23,10 @@ func (p *puzzle) prepare(halted func() bool) (*board.Tables, error) {
 }
 
 // atOnce gives the tables where they are ready in no time, nil elsewhere. Reversed
-// may be missing in them.
-func (p *puzzle) atOnce() *board.Tables {
+// may be missing in them. It gives nil too where it was halted.
+func (p *puzzle) atOnce(halted func() bool) *board.Tables {
 	if p.tables == nil && board.CountDistances(p.Board) <= board.FewDistances {
-		_, _ = p.prepare(func() bool { return false })
+		_, _ = p.prepare(halted)
 	}
 	return p.tables
 }
@@ -36,7 +36,7 @@ func (p *puzzle) Overlays() []solver.Overlay {
 	if _, boxes := p.decode(p.start); len(boxes) == 0 {
 		return nil
 	}
-	f := p.atOnce()
+	f := p.atOnce(func() bool { return false })
 	if f == nil {
 		return nil
 	}
@@ -50,9 +50,13 @@ func (p *puzzle) Overlays() []solver.Overlay {
 }
 
 // Refute implements solver.Refuter: it looks for deadlocks at the start.
-func (p *puzzle) Refute(_ context.Context) []solver.Reason {
-	f := p.atOnce()
-	if f == nil || p.Won(p.start) {
+func (p *puzzle) Refute(ctx context.Context) []solver.Reason {
+	halted := func() bool { return ctx.Err() != nil }
+	if p.Won(p.start) || halted() {
+		return nil
+	}
+	f := p.atOnce(halted)
+	if f == nil || halted() {
 		return nil
 	}
 	return reasonsOf(f)

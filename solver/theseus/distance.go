@@ -1,9 +1,66 @@
 package theseus
 
-// mostCells is the number of cells up to which all positions are worked out;
-// it takes 12 bytes for each pair of them, of which 4 are kept, and a few
-// milliseconds.
-const mostCells = 1200
+import (
+	"sync"
+	"sync/atomic"
+)
+
+// mostCells is the number of cells up to which all positions are worked out,
+// which takes a few milliseconds, and bytesOfPair for each pair of them.
+const (
+	mostCells   = 1200
+	bytesOfPair = 12
+	keptOfPair  = 4
+)
+
+// A table works out the distances of a board when it is first asked for them.
+// Several goroutines may ask.
+type table struct {
+	board *board
+	mutex sync.Mutex
+	done  atomic.Pointer[distances]
+	// small tells that there is not the memory for all positions.
+	small bool
+}
+
+// known gives the distances.
+func (t *table) known() *distances {
+	if d := t.done.Load(); d != nil {
+		return d
+	}
+	return t.get(func() bool { return false })
+}
+
+// get gives the distances, nil where it was halted before they were worked out.
+func (t *table) get(halted func() bool) *distances {
+	t.mutex.Lock()
+	defer t.mutex.Unlock()
+	if t.done.Load() == nil && !halted() {
+		if d := t.board.measure(!t.small, halted); d != nil {
+			t.done.Store(d)
+		}
+	}
+	return t.done.Load()
+}
+
+// hold gives how many bytes the table takes. Where that would be more than most,
+// it does without the distances of all positions.
+func (t *table) hold(most int64) int64 {
+	t.mutex.Lock()
+	defer t.mutex.Unlock()
+	if d := t.done.Load(); d != nil {
+		return keptOfPair * int64(len(d.left))
+	}
+	pairs := int64(len(t.board.place)) * int64(len(t.board.place))
+	t.small = len(t.board.place) > mostCells || bytesOfPair*pairs > most
+	if t.small {
+		return 0
+	}
+	return bytesOfPair * pairs
+}
+
+// Hold implements solver.Holder.
+func (p *puzzle) Hold(most int64) int64 { return p.table.hold(most) }
 
 // distances are how far positions are from their wins, in moves: exactly, or in
 // levels too large for that, by the walk of Theseus alone, a lower bound.
@@ -27,23 +84,31 @@ func (d *distances) from(theseus, minotaur cell) int {
 	return int(d.walks[theseus])
 }
 
+// pairsUnasked is how many pairs are expanded before it is asked again whether to
+// halt.
+const pairsUnasked = 4096
+
 // A pair is a position: the cell of Theseus times the number of cells, plus
 // the one of the Minotaur.
 type pair = int32
 
 // measure works out the distances: breadth first, backwards from the wins, over
-// all pairs of cells (retrograde analysis: Ströhlein 1970).
-func (b *board) measure() *distances {
+// all pairs of cells (retrograde analysis: Ströhlein 1970). Without all, it keeps
+// to the walks. It gives nil where it was halted.
+func (b *board) measure(all bool, halted func() bool) *distances {
 	n := len(b.place)
 	d := &distances{cells: n, walks: b.walks()}
-	if n > mostCells {
+	if !all || n > mostCells {
 		return d
 	}
 	d.left = make([]int32, n*n)
 	for i := range d.left {
 		d.left[i] = none
 	}
-	back := b.reversed()
+	back := b.reversed(halted)
+	if back == nil {
+		return nil
+	}
 	queue := make([]pair, 0, n*n)
 	reach := func(theseus, minotaur cell, moves int32) {
 		p := pair(int(theseus)*n + int(minotaur))
@@ -62,9 +127,11 @@ func (b *board) measure() *distances {
 			}
 		}
 	}
-	for len(queue) > 0 {
-		p := queue[0]
-		queue = queue[1:]
+	for i := 0; i < len(queue); i++ { //nolint:intrange // the queue grows meanwhile
+		if i%pairsUnasked == 0 && halted() {
+			return nil
+		}
+		p := queue[i]
 		theseus, after := int(p)/n, int(p)%n
 		moves := d.left[p] + 1
 		for _, minotaur := range back.of(theseus, after) {
@@ -98,12 +165,15 @@ func (r *reversed) of(theseus, after int) []uint16 {
 }
 
 // reversed turns the answers of the Minotaur round. A Minotaur that Theseus
-// walks into is not among those before.
-func (b *board) reversed() *reversed {
+// walks into is not among those before. It gives nil where it was halted.
+func (b *board) reversed(halted func() bool) *reversed {
 	n := len(b.place)
 	r := &reversed{cells: n, before: make([]uint16, n*n), ends: make([]uint16, n*n)}
 	steps, answers, fill := make([]cell, n), make([]cell, n), make([]uint16, n+1)
 	for theseus := range n {
+		if halted() {
+			return nil
+		}
 		for m := range steps {
 			steps[m] = b.step(cell(theseus), cell(m))
 		}

@@ -21,9 +21,9 @@ func (p *puzzle) AppendEvents(events []solver.Event, state []byte, move levels.M
 	return events
 }
 
-// Guess implements solver.Guesser: how far the nearest exit is, whatever lies
+// NaiveEstimate implements solver.NaiveEstimator: how far the nearest exit is, whatever lies
 // between.
-func (p *puzzle) Guess(state []byte) int {
+func (p *puzzle) NaiveEstimate(state []byte) int {
 	theseus, _ := unpack(state)
 	nearest := p.scenery.Width() + p.scenery.Height()
 	for c, exit := range p.exit {

@@ -55,6 +55,7 @@ var Game = solver.Game{
 		{Title: "An open field", Make: field},
 		{Title: "Fences at random", Amount: "fences", Seeded: true, Make: scattered},
 	},
+	Maker:   maker,
 	Formats: []convert.Format{mazes},
 }
 

@@ -10,16 +10,19 @@ import (
 
 // Bound gives how many moves it is to the win: exactly in levels of usual size,
 // so that a search walks straight there.
-func (p *puzzle) Bound(state []byte, _ int) int { return p.distances().from(unpack(state)) }
+func (p *puzzle) Bound(state []byte, _ int) int { return p.table.known().from(unpack(state)) }
 
 // Lost tells whether Theseus can no longer win.
-func (p *puzzle) Lost(state []byte) bool { return p.distances().from(unpack(state)) == none }
+func (p *puzzle) Lost(state []byte) bool { return p.table.known().from(unpack(state)) == none }
 
 // Refute knows why Theseus cannot get out: there is no way at all, or none that
 // the Minotaur leaves him.
-func (p *puzzle) Refute(_ context.Context) []solver.Reason {
+func (p *puzzle) Refute(ctx context.Context) []solver.Reason {
 	theseus, minotaur := unpack(p.start)
-	d := p.distances()
+	d := p.table.get(func() bool { return ctx.Err() != nil })
+	if d == nil {
+		return nil
+	}
 	switch {
 	case theseus == minotaur:
 		return []solver.Reason{{Text: message.New("the Minotaur has Theseus"), Cells: []levels.Cell{p.place[theseus]}}}
@@ -57,7 +60,7 @@ func (p *puzzle) shutIn(theseus cell) []levels.Cell {
 func (p *puzzle) Overlays() []solver.Overlay {
 	lost := solver.Overlay{Title: "Theseus is lost here"}
 	_, minotaur := unpack(p.start)
-	d := p.distances()
+	d := p.table.known()
 	for theseus, c := range p.place {
 		if d.from(cell(theseus), minotaur) == none {
 			lost.Cells = append(lost.Cells, c)

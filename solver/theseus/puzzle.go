@@ -3,7 +3,6 @@ package theseus
 import (
 	"encoding/binary"
 	"slices"
-	"sync"
 
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
@@ -21,9 +20,7 @@ type puzzle struct {
 	*board
 	start []byte
 	next  [stateSize]byte // what Expand visits
-	// distances gives how far all positions are from their wins, worked out when
-	// it is first asked for, once for all forks.
-	distances func() *distances
+	table *table          // one for all forks
 }
 
 const stateSize = 8
@@ -35,9 +32,8 @@ func open(l *levels.Level) (solver.Puzzle, []levels.Problem) {
 		return nil, problems
 	}
 	b, theseus, minotaur := newBoard(l)
-	p := &puzzle{board: b, start: make([]byte, stateSize)}
+	p := &puzzle{board: b, start: make([]byte, stateSize), table: &table{board: b}}
 	pack(p.start, theseus, minotaur)
-	p.distances = sync.OnceValue(b.measure)
 	return p, problems
 }
 
@@ -141,7 +137,7 @@ func (p *puzzle) Fork() solver.Puzzle { return p.From(p.start) }
 
 // From gives one that begins with another state.
 func (p *puzzle) From(state []byte) solver.Puzzle {
-	return &puzzle{board: p.board, start: slices.Clone(state), distances: p.distances}
+	return &puzzle{board: p.board, start: slices.Clone(state), table: p.table}
 }
 
 // Locate gives the cell of Theseus.

@@ -127,6 +127,27 @@ func FuzzMaze(f *testing.F) {
 	})
 }
 
+// TestTheTableCountsInTheMemory: a search holds no more than it may, with the
+// distances of all positions or without.
+func TestTheTableCountsInTheMemory(t *testing.T) {
+	l := scattered(20, 20, 3, 150)
+	var lengths []int
+	for _, memory := range []int64{64 << 20, 3 << 20} {
+		p, err := Game.Load(l)
+		if err != nil {
+			t.Fatal(err)
+		}
+		table := int64(bytesOfPair * 400 * 400)
+		a := search.Solve(t.Context(), p, solver.Task{Memory: memory})
+		if a.Bytes > memory || (a.Bytes >= table) != (memory/2 >= table) {
+			t.Errorf("of %d bytes %d are held, the table takes %d", memory, a.Bytes, table)
+		}
+		if lengths = append(lengths, len(a.Moves)); !a.Optimal || lengths[0] != len(a.Moves) {
+			t.Errorf("with %d bytes %v in %v", memory, a.Verdict, lengths)
+		}
+	}
+}
+
 // BenchmarkDistances works out all positions of a level of 30 by 30 cells.
 func BenchmarkDistances(b *testing.B) {
 	l := scattered(30, 30, 3, 400)
@@ -135,6 +156,6 @@ func BenchmarkDistances(b *testing.B) {
 		if err != nil {
 			b.Fatal(err)
 		}
-		p.(*puzzle).distances()
+		p.(*puzzle).table.known()
 	}
 }

@@ -18,6 +18,7 @@ type Inspector struct {
 	place  *control.Label
 	Rows   *fyne.Container
 	empty  *control.Label
+	intend *control.Button
 	tab    *editor.Tab
 	cell   levels.Cell
 	none   bool
@@ -30,7 +31,10 @@ func newInspector(w Window) *Inspector {
 	p.place = control.NewCut("", 12, false, control.Faint)
 	p.Rows = control.Column(2)
 	p.empty = control.NewLabel(lang.L("Nothing is here."), control.Normal, false, control.Faint)
-	p.Object = control.Section(lang.L("Cell"), control.Column(5, p.place, p.Rows))
+	p.intend = control.NewButton(lang.L("Intents of this cell…"), control.Link, func() {
+		control.ShowMenuUnder(p.intend, w.IntentItems(p.tab, p.cell))
+	})
+	p.Object = control.Section(lang.L("Cell"), control.Column(5, p.place, p.Rows, control.Row(0, p.intend)))
 	p.Object.Hide()
 	return p
 }
@@ -39,6 +43,11 @@ func newInspector(w Window) *Inspector {
 func (p *Inspector) Inspect(t *editor.Tab, at levels.Cell) {
 	p.tab, p.cell, p.none = t, at, false
 	p.Update(editor.Level)
+}
+
+// Cell gives the cell of a tab that is shown, where one is.
+func (p *Inspector) Cell(t *editor.Tab) (at levels.Cell, ok bool) {
+	return p.cell, p.tab == t && !p.none && p.Object.Visible()
 }
 
 // Update shows what has changed.
@@ -51,6 +60,7 @@ func (p *Inspector) Update(events editor.Event) {
 	if !control.ShowIf(p.Object, shown) {
 		return
 	}
+	p.intend.Tip = p.window.TipOf("level.intents")
 	d := t.Document
 	stack := d.Level().At(p.cell)
 	p.place.Set(lang.L("row {{.Row}}, column {{.Column}}", map[string]any{"Row": p.cell.Y + 1, "Column": p.cell.X + 1}))

@@ -35,6 +35,8 @@ type Window interface {
 	TipOf(action string) string
 	Item(*editor.Action) control.Item
 	ItemsNamed(actions ...string) []control.Item
+	// IntentItems are the lines of the menu of what can be intended about a cell.
+	IntentItems(t *editor.Tab, at levels.Cell) []control.Item
 }
 
 // A Part is a piece of the window that shows something of the editor.

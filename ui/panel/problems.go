@@ -45,21 +45,25 @@ func (p *problemsPart) Update(events editor.Event) {
 	if !control.ShowIf(p.object, t != nil && t.Mode() != editor.PlayingByHand) {
 		return
 	}
-	s, _ := t.Verdict()
-	shown := fmt.Sprint(s.Problems)
+	problems := t.Problems()
+	shown := fmt.Sprint(problems)
 	if shown == p.shown && len(p.column.Objects) > 0 {
 		return
 	}
 	p.shown = shown
 	p.column.RemoveAll()
-	for i, problem := range s.Problems {
+	for i, problem := range problems {
 		if i == mostProblems {
-			p.column.Add(control.NewLabel(lang.L("and {{.Count}} more", map[string]any{"Count": len(s.Problems) - i}), 12, false, control.Faint))
+			p.column.Add(control.NewLabel(lang.L("and {{.Count}} more", map[string]any{"Count": len(problems) - i}), 12, false, control.Faint))
 			break
 		}
-		p.column.Add(newProblem(p.window, problem))
+		text := language.Capital(language.Say(problem.Text))
+		if i < len(t.Document.Misread()) {
+			text = language.Say(problem.Says()) // with the place in the file
+		}
+		p.column.Add(newProblem(p.window, problem, text))
 	}
-	if len(s.Problems) == 0 {
+	if len(problems) == 0 {
 		p.column.Add(p.none)
 	}
 }
@@ -74,11 +78,11 @@ type problem struct {
 	content fyne.CanvasObject
 }
 
-func newProblem(w Window, of levels.Problem) *problem {
+func newProblem(w Window, of levels.Problem, text string) *problem {
 	p := &problem{window: w, of: of, plate: canvas.NewRectangle(color.Transparent)}
 	p.plate.CornerRadius = 6
 	icon := "problem"
-	p.text = control.NewParagraph(control.Normal, control.Run{Text: language.Capital(language.Say(of.Text))})
+	p.text = control.NewParagraph(control.Normal, control.Run{Text: text})
 	mark := canvas.NewImageFromResource(theme.Coloured(icon, "warning"))
 	if of.Harmless() {
 		mark.Resource = theme.Coloured("hint", "placeholder")

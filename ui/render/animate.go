@@ -3,6 +3,7 @@ package render
 import (
 	"image"
 	"image/gif"
+	"slices"
 	"time"
 
 	"puzzlewright/levels"
@@ -20,14 +21,20 @@ const (
 	afterLast   = 2 * time.Second
 )
 
-// Animate draws the levels one after the other as a GIF that repeats for ever:
-// a level and what it looks like after each move of its solution. Each is
-// shown for the time of a step, the first and the last for longer. All have
-// the size of the first.
-func Animate(all []*levels.Level, game *solver.Game, theme *Theme, cell int, step time.Duration) *gif.GIF {
+// Animate draws turns one after the other as a GIF that repeats for ever. A turn
+// is what a move of a solution looks like: a level, or several where the move has
+// several steps, which share the time of one; the first turn is the level before
+// any move. First and last are shown for longer. All have the size of the first.
+func Animate(turns [][]*levels.Level, game *solver.Game, theme *Theme, cell int, step time.Duration) *gif.GIF {
 	g := &gif.GIF{}
+	all := slices.Concat(turns...)
 	if len(all) == 0 {
 		return g
+	}
+	for _, turn := range turns {
+		for range turn {
+			g.Delay = append(g.Delay, hundredths(step/time.Duration(len(turn))))
+		}
 	}
 	longest := max(all[0].Width(), all[0].Height())
 	cell = min(max(cell, MinCell), max((MaxAnimation-1)/longest, MinCell))
@@ -42,7 +49,6 @@ func Animate(all []*levels.Level, game *solver.Game, theme *Theme, cell int, ste
 	g.Config = image.Config{ColorModel: colours.all, Width: v.Size().X, Height: v.Size().Y}
 	eachFrame(&v, all, func(img, before *image.RGBA, changed image.Rectangle) {
 		g.Image = append(g.Image, colours.frame(img, before, changed))
-		g.Delay = append(g.Delay, hundredths(step))
 		g.Disposal = append(g.Disposal, gif.DisposalNone)
 	})
 	g.Delay[0] = hundredths(max(step, beforeFirst))

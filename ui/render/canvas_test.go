@@ -40,6 +40,10 @@ func everything(t testing.TB, theme *Theme, cell int) *View {
 		Hovered:  {at(2, 4), at(5, 5)},
 		Cursor:   {at(3, 4), at(4, 4)},
 		Hinted:   {at(6, 4)},
+		Must:     {at(6, 4), at(4, 5), at(10, 6), at(9, 3)},
+		Never:    {at(10, 6), at(0, 2), at(1, 6)},
+		Kept:     {at(4, 5), at(10, 6), at(0, 2)},
+		Broken:   {at(9, 3), at(1, 6)},
 	} {
 		for _, c := range cells {
 			marks = append(marks, Mark{c, MarkKind(kind)})
@@ -50,6 +54,7 @@ func everything(t testing.TB, theme *Theme, cell int) *View {
 		Lit:   []levels.Cell{at(0, 0), at(1, 0), at(2, 0), at(8, 3)},
 		Faces: map[string]bool{"flag": true, "rabbit": true},
 		Marks: marks,
+		Heat:  map[levels.Cell]float64{at(1, 3): 0.01, at(3, 5): 1, at(4, 3): 0.5, at(5, 5): 0.5, at(6, 5): 0.25, at(7, 5): 1},
 		Dots:  []Dot{{at(4, 5), true}, {at(5, 5), true}, {at(6, 5), false}, {at(7, 5), false}, {at(0, 6), false}},
 		Ghosts: []Ghost{
 			{at(2, 6), nil},

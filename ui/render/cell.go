@@ -2,6 +2,7 @@ package render
 
 import (
 	"image"
+	"image/color"
 
 	"puzzlewright/levels"
 )
@@ -26,7 +27,23 @@ const (
 	// The left column and the top row of the board, along its edge.
 	leftmost
 	topmost
+	// How much heat lies over the cell, in heatBits bits.
+	heat
 )
+
+// heatBits is how many bits tell shades of heat apart, and hottest the strongest.
+const (
+	heatBits = 3
+	hottest  = 1<<heatBits - 1
+)
+
+// heated gives the state of so much heat, from 0 to 1. Any at all is seen.
+func heated(part float64) cellState {
+	if part <= 0 {
+		return 0
+	}
+	return heat * cellState(min(int(part*hottest)+1, hottest))
+}
 
 func (k MarkKind) state() cellState { return 1 << k }
 
@@ -94,6 +111,9 @@ func (p *painter) dot(dst *image.RGBA, r image.Rectangle, state cellState) {
 // below draws the marks that lie under the pieces.
 func (p *painter) below(dst *image.RGBA, r image.Rectangle, state cellState) {
 	t := p.theme
+	if shade := state / heat; shade > 0 {
+		fill(dst, r, Fade(t.Ink("purple"), 0.08+0.5*float64(shade)/hottest))
+	}
 	if state&Hatched.state() != 0 {
 		hatch(dst, r, Fade(t.Bad, 0.28))
 	}
@@ -103,6 +123,16 @@ func (p *painter) below(dst *image.RGBA, r image.Rectangle, state cellState) {
 	if state&Problem.state() != 0 {
 		fill(dst, r, Fade(t.Warn, 0.15))
 	}
+	if state&Padded.state() != 0 {
+		p.cross(dst, r, Fade(t.Warn, 0.5))
+	}
+}
+
+// cross draws the diagonals of a cell.
+func (p *painter) cross(dst *image.RGBA, r image.Rectangle, c color.RGBA) {
+	const w = 0.035 // half as wide as a diagonal, as a part of the cell
+	shape(dst, r, c, [2]float64{0, 0}, [2]float64{w, 0}, [2]float64{1, 1 - w}, [2]float64{1, 1}, [2]float64{1 - w, 1}, [2]float64{0, w})
+	shape(dst, r, c, [2]float64{1, 0}, [2]float64{1, w}, [2]float64{w, 1}, [2]float64{0, 1}, [2]float64{0, 1 - w}, [2]float64{1 - w, 0})
 }
 
 // above draws the marks that lie over the pieces.
@@ -122,8 +152,17 @@ func (p *painter) above(dst *image.RGBA, r image.Rectangle, state cellState) {
 	if state&Hinted.state() != 0 {
 		p.ring(dst, r)
 	}
+	p.intents(dst, r, state)
 	if state&Hovered.state() != 0 {
 		frame(dst, r, max(1, n/32), Fade(t.Text, 0.55))
+	}
+	if state&Noted.state() != 0 {
+		corner := max(4, n*24/100)
+		shape(dst, image.Rect(r.Max.X-corner, r.Min.Y, r.Max.X, r.Min.Y+corner), t.Accent, [2]float64{0, 0}, [2]float64{1, 0}, [2]float64{1, 1})
+	}
+	if state&Cut.state() != 0 {
+		fill(dst, r, Fade(t.Canvas, 0.55))
+		p.cross(dst, r, t.Bad)
 	}
 	p.outline(dst, state)
 	if state&Cursor.state() != 0 {

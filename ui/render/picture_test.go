@@ -7,6 +7,7 @@ import (
 	"image/draw"
 	"image/gif"
 	"math"
+	"slices"
 	"testing"
 	"time"
 
@@ -101,7 +102,7 @@ func apart(a, b *image.RGBA) float64 {
 
 func TestAnimationShowsEveryLevelInTurn(t *testing.T) {
 	all := walk(t, 5)
-	g := Animate(all, sample, Light, 24, 100*time.Millisecond)
+	g := Animate(turnsOf(all), sample, Light, 24, 100*time.Millisecond)
 	frames := replayed(t, g)
 	if len(frames) != len(all) {
 		t.Fatalf("%d levels make %d frames", len(all), len(frames))
@@ -120,12 +121,26 @@ func TestAnimationShowsEveryLevelInTurn(t *testing.T) {
 	golden(t, "animation-end", frames[len(frames)-1])
 }
 
+// turnsOf makes a turn of each level.
+func turnsOf(all []*levels.Level) [][]*levels.Level {
+	return slices.Collect(slices.Chunk(all, 1))
+}
+
+// TestAnimationShowsTheStepsOfATurn, which share its time.
+func TestAnimationShowsTheStepsOfATurn(t *testing.T) {
+	all := walk(t, 5)
+	g := Animate([][]*levels.Level{all[:1], all[1:3], all[3:6]}, sample, Light, 24, 300*time.Millisecond)
+	if n := len(replayed(t, g)); n != 6 || !slices.Equal(g.Delay[1:5], []int{15, 15, 10, 10}) {
+		t.Errorf("%d frames with the delays %v", n, g.Delay)
+	}
+}
+
 func TestAnimationOfLittle(t *testing.T) {
 	if g := Animate(nil, sample, Dark, 24, time.Second); len(g.Image) != 0 {
 		t.Error("no levels make frames")
 	}
 	all := walk(t, 0)
-	if n := len(replayed(t, Animate(append(all, all[0]), sample, Dark, 24, 0))); n != 2 {
+	if n := len(replayed(t, Animate(turnsOf(append(all, all[0])), sample, Dark, 24, 0))); n != 2 {
 		t.Errorf("two equal levels make %d frames", n)
 	}
 }

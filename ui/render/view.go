@@ -41,6 +41,8 @@ type View struct {
 	// not the usual one; nil for all.
 	Faces map[string]bool
 
+	// Heat says how much colour lies over cells, from 0 to 1.
+	Heat   map[levels.Cell]float64
 	Marks  []Mark
 	Dots   []Dot
 	Ghosts []Ghost
@@ -62,8 +64,11 @@ type MarkKind uint8
 // The marks: a cell that a problem speaks of (a warning sign in its corner),
 // that a proof speaks of (a heavy border), where a box would be lost (hatched),
 // that is selected (an outline around all selected cells), under the mouse (a
-// fine border), of the keyboard's cursor (four corners), and where the next
-// step leads (a ring).
+// fine border), of the keyboard's cursor (four corners), where the next
+// step leads (a ring), and of which something is intended (a plate in its
+// corner): that it must be, or never, and whether that is kept or broken; a cell that
+// no file has (a cross), one with a note (a folded corner), and one that would be cut
+// away (faded, with a cross).
 const (
 	Problem MarkKind = iota
 	Reason
@@ -72,6 +77,13 @@ const (
 	Hovered
 	Cursor
 	Hinted
+	Must
+	Never
+	Kept
+	Broken
+	Padded
+	Noted
+	Cut
 	numMarks
 )
 

@@ -172,7 +172,9 @@ func (e *Engine) grow() {
 		u := e.Units[s]
 		for d := range board.NumDirections {
 			if to := e.Next[d][u.Cell]; to != board.None && !e.crowded(to, e.NounOf(s)) {
-				e.create(u.Kind, to, u.Facing)
+				if made := e.create(u.Kind, to, u.Facing); made != board.None && e.OriginOf(s) != 0 {
+					e.setOrigin(made, UnclearOrigin)
+				}
 			}
 		}
 	}
@@ -262,18 +264,23 @@ func (e *Engine) open(s board.Subject) {
 	}
 }
 
-// feed marks what is eaten.
+// feed marks what is eaten, rule by rule.
 func (e *Engine) feed() {
-	for i := range e.Units {
-		eater := board.Subject(i)
-		if e.Units[i].Flags&board.Dead != 0 {
+	for i := range e.Book.Rules {
+		r := &e.Book.Rules[i]
+		if r.Void || r.Not || r.Verb != words.VerbEat {
 			continue
 		}
-		for u := e.Bottom[e.Units[i].Cell]; u != board.None; u = e.Units[u].Above {
-			if o := board.Subject(u); o != eater && e.does(eater, words.VerbEat, o) && e.sameLayer(eater, o) {
-				e.strikeUnsafe(o)
+		e.Of(r.Subject, func(s board.Subject) {
+			if !s.IsUnit() || !e.holds(r.Expr, s) {
+				return
 			}
-		}
+			e.layer(s, func(o board.Subject) {
+				if e.NounOf(o) == words.Noun(r.Target.Meaning) {
+					e.strikeUnsafe(o)
+				}
+			})
+		})
 	}
 }
 

@@ -6,6 +6,7 @@ package position
 import (
 	"cmp"
 	"encoding/binary"
+	"math/bits"
 	"slices"
 
 	"puzzlewright/solver/baba/board"
@@ -20,22 +21,26 @@ import (
 //	then for each kind that can change, words first:
 //	  1 byte   how many there are; 255 and 2 bytes more for many; left out for
 //	           kinds whose number never changes
-//	  n codes  where they are, in rising order
-//	then for each cell whose stack is not in the order of kinds and codes, where
-//	that matters:
+//	  n codes  where they are, in rising order; where age matters, from the oldest on
+//	then for each group of several kinds for which age matters together, how these
+//	come between each other (see interleaving)
+//	then for each cell whose stack is not in the order of kinds and their pieces as
+//	told, where that matters:
 //	  2 bytes  the cell
 //	  n bytes  the ranks of its pieces in that order, from the bottom, those
 //	           of one group of pieces after those of another
 //
 // A code is a cell, and below it two bits of facing where facing matters for the
-// kind, three where it may be left to chance; it takes 1, 2 or 3 bytes, little-endian. The form is canonical: equal
+// kind, three where it may be left to chance, and what the piece was at first, where
+// REVERT may ask for that; it takes 1 to 4 bytes, little-endian. The form is canonical: equal
 // positions are equal bytes, and what cannot make a difference is left out.
 type Packing struct {
 	Kinds []Packed
 	Words int // how many of the kinds are words: the first ones
 	// wordsEnd is where what states tell of words ends, 0 where that depends on
 	// the state.
-	wordsEnd int
+	wordsEnd  int
+	minglings []mingling
 }
 
 // Packed is how pieces of a kind are told.
@@ -45,9 +50,15 @@ type Packed struct {
 	Count  int
 	Bytes  int
 	Facing uint // bits
+	// Origin is the bits that tell what a piece was at first, before it turned into
+	// something, where REVERT may ask for that.
+	Origin uint
 	// Stack is which pieces it is told of how they lie on each other: those of
 	// one number that is not 0.
 	Stack int
+	// Aged tells that its pieces are told in the order of their age, Mingled that this
+	// is told together with that of other kinds.
+	Aged, Mingled bool
 }
 
 // The bits of a state's first byte.
@@ -64,15 +75,20 @@ const RuinBits = 4
 const ManyPieces = 255
 
 // newPacking finds how the positions of a level are told, which has so many
-// loose pieces of each kind: those that may come to lie elsewhere.
-func newPacking(s *rules.Survey, cells int, loose []int) *Packing {
+// loose pieces of each kind: those that may come to lie elsewhere. Those whose age
+// matters have a number that tells with which others.
+func newPacking(s *rules.Survey, cells int, loose, aged []int) *Packing {
 	p := &Packing{}
+	groups := map[int][]int32{}
 	for k := range s.Table.Roles {
 		k := words.Kind(k)
 		if s.IsFixed(k) || loose[k] == 0 && !s.Appears(k) {
 			continue
 		}
-		t := Packed{Kind: k, Count: loose[k], Bytes: 1, Stack: s.StackOf(k)}
+		t := Packed{Kind: k, Count: loose[k], Bytes: 1, Stack: s.StackOf(k), Aged: aged[k] > 0}
+		if t.Aged {
+			groups[aged[k]] = append(groups[aged[k]], int32(len(p.Kinds)))
+		}
 		if s.IsCounted(k) {
 			t.Count = -1
 		}
@@ -82,12 +98,23 @@ func newPacking(s *rules.Survey, cells int, loose []int) *Packing {
 				t.Facing = 3 // or nowhere
 			}
 		}
-		for top := cells << t.Facing; top > 1<<(8*t.Bytes); {
+		if s.Reverts() {
+			t.Origin = uint(bits.Len(uint(len(s.Table.Roles)) + 1))
+		}
+		for top := cells << (t.Facing + t.Origin); top > 1<<(8*t.Bytes); {
 			t.Bytes++
 		}
 		p.Kinds = append(p.Kinds, t)
 		if s.Table.IsText(k) {
 			p.Words = len(p.Kinds)
+		}
+	}
+	for g := range len(aged) + int(s.Table.Nouns) + 1 {
+		if len(groups[g]) > 1 {
+			p.minglings = append(p.minglings, mingling{groups[g]})
+			for _, k := range groups[g] {
+				p.Kinds[k].Mingled = true
+			}
 		}
 	}
 	p.wordsEnd = 1
@@ -134,16 +161,37 @@ func (p *Packing) CodesOf(kind int, state []byte) (low, high int) {
 }
 
 // code tells where a piece is, and how.
-func (t *Packed) code(u *board.Unit) uint32 {
+func (t *Packed) code(u *board.Unit, origin uint16) uint32 {
 	c := uint32(u.Cell)
 	if t.Facing > 0 {
 		c = c<<t.Facing | uint32(u.Facing)
 	}
+	if t.Origin > 0 {
+		c = c<<t.Origin | uint32(origin)&(1<<t.Origin-1)
+	}
 	return c
+}
+
+// origin gives what a piece was at first.
+func (t *Packed) origin(code uint32) uint16 {
+	if all := uint32(1)<<t.Origin - 1; code&all == all {
+		return engine.UnclearOrigin
+	}
+	return uint16(code & (1<<t.Origin - 1))
+}
+
+// orderOf gives by what pieces of a cell are told after each other: by age, where that
+// matters, else by their codes.
+func (t *Packed) orderOf(u *board.Unit, origin uint16, number int32) uint32 {
+	if t.Aged {
+		return uint32(number)
+	}
+	return t.code(u, origin)
 }
 
 // Place gives the cell and facing of a code.
 func (t *Packed) Place(c uint32) (cell int32, facing uint8) {
+	c >>= t.Origin
 	if t.Facing > 0 {
 		facing = uint8(c & (1<<t.Facing - 1))
 		c >>= t.Facing
@@ -167,6 +215,11 @@ type packer struct {
 	// all from 1 on.
 	first, next []int32
 	told        []laid
+	// number gives by unit its place among those of its kind, and by what is told its
+	// unit; ages is how some come by age.
+	number []int32
+	ages   interleaving
+	aged   []laid // what is told of which age matters, from the oldest on
 }
 
 // pack appends the state of the engine's board.
@@ -202,6 +255,9 @@ func (p *packer) pack(e *engine.Engine, state []byte) []byte {
 		}
 		keys = keys[n:]
 	}
+	for i := range p.minglings {
+		state = p.packAges(e, &p.minglings[i], state)
+	}
 	before := len(state)
 	if state = p.packStacks(e, state); len(state) > before {
 		state[at] |= Stacks
@@ -223,23 +279,52 @@ func (p *packer) sort(e *engine.Engine) {
 	}
 	n := int(p.ends[len(p.Kinds)])
 	p.keys = slices.Grow(p.keys[:0], n)[:n]
+	p.number = slices.Grow(p.number[:0], len(e.Units))[:len(e.Units)]
 	for i := p.Fixed; i < len(e.Units); i++ {
 		if u := &e.Units[i]; u.Flags&board.Dead == 0 {
 			t := p.ByKind[u.Kind]
-			p.keys[p.ends[t]] = uint64(t)<<32 | uint64(p.Kinds[t].code(u))
+			p.number[i] = p.ends[t]
+			p.keys[p.ends[t]] = uint64(t)<<32 | uint64(p.Kinds[t].code(u, e.OriginOf(board.Subject(i))))
 			p.ends[t]++
 		}
 	}
-	if len(p.keys) > ManyPieces {
-		slices.Sort(p.keys)
+	low := int32(0)
+	for t := range p.Kinds {
+		if keys := p.keys[low:p.ends[t]]; !p.Kinds[t].Aged {
+			sortKeys(keys)
+		}
+		low = p.ends[t]
+	}
+}
+
+// sortKeys sorts keys that come nearly sorted.
+func sortKeys(keys []uint64) {
+	if len(keys) > ManyPieces {
+		slices.Sort(keys)
 		return
 	}
-	for i, key := range p.keys { // those of a kind come nearly sorted
-		for ; i > 0 && p.keys[i-1] > key; i-- {
-			p.keys[i] = p.keys[i-1]
+	for i, key := range keys {
+		for ; i > 0 && keys[i-1] > key; i-- {
+			keys[i] = keys[i-1]
 		}
-		p.keys[i] = key
+		keys[i] = key
 	}
+}
+
+// packAges tells how the pieces of a mingling come by age.
+func (p *packer) packAges(e *engine.Engine, g *mingling, state []byte) []byte {
+	x := &p.ages
+	x.counts, x.merged = slices.Grow(x.counts[:0], len(g.kinds))[:len(g.kinds)], x.merged[:0]
+	clear(x.counts)
+	for i := p.Fixed; i < len(e.Units); i++ {
+		if u := &e.Units[i]; u.Flags&board.Dead == 0 {
+			if at := slices.Index(g.kinds, p.ByKind[u.Kind]); at >= 0 {
+				x.counts[at]++
+				x.merged = append(x.merged, int32(at))
+			}
+		}
+	}
+	return x.tell(state)
 }
 
 // packStacks tells the stacks that are out of order.
@@ -285,7 +370,7 @@ func (p *packer) unsorted(e *engine.Engine, cell int32) bool {
 		}
 		t := p.ByKind[u.Kind]
 		if s := p.Kinds[t].Stack; s > 0 {
-			p.stack = append(p.stack, StackKey(s, t, p.Kinds[t].code(u)))
+			p.stack = append(p.stack, StackKey(s, t, p.Kinds[t].orderOf(u, e.OriginOf(board.Subject(i)), p.number[i])))
 		}
 	}
 	BySort(p.stack)
@@ -303,10 +388,10 @@ func BySort(keys []uint64) {
 	}
 }
 
-// StackKey orders pieces by their sort, then their place among the kinds,
-// then their code.
-func StackKey(sort int, kind int32, code uint32) uint64 {
-	return uint64(sort)<<stackBits | uint64(kind)<<32 | uint64(code)
+// StackKey orders pieces by their sort, then their place among the kinds, then their
+// code, or their place among those of their kind where age matters.
+func StackKey(sort int, kind int32, order uint32) uint64 {
+	return uint64(sort)<<stackBits | uint64(kind)<<32 | uint64(order)
 }
 
 const stackBits = 48
@@ -315,10 +400,13 @@ const stackBits = 48
 type laid struct {
 	cell, kind int32
 	code       uint32
+	// number is its place among all that is told.
+	number int32
 }
 
-// unpack puts the pieces of a state on the engine's board, in place of those
-// that were there: column by column, each cell from the bottom.
+// unpack puts the pieces of a state on the engine's board, in place of those that were
+// there: column by column, each cell from the bottom, and after them those whose age
+// matters, from the oldest on.
 func (p *packer) unpack(e *engine.Engine, state []byte) {
 	e.Truncate(p.Fixed)
 	e.Outcome = engine.Playing
@@ -332,8 +420,10 @@ func (p *packer) unpack(e *engine.Engine, state []byte) {
 		e.Outcome = engine.Won
 	}
 	p.told = p.told[:0]
+	p.ends = slices.Grow(p.ends[:0], len(p.Kinds)+1)[:len(p.Kinds)+1]
 	for i := range p.Kinds {
 		t := &p.Kinds[i]
+		p.ends[i] = int32(len(p.told))
 		n := t.Count
 		if n < 0 {
 			n = int(state[0])
@@ -349,18 +439,84 @@ func (p *packer) unpack(e *engine.Engine, state []byte) {
 				code |= uint32(state[b]) << (8 * b)
 			}
 			state = state[t.Bytes:]
-			p.told = append(p.told, laid{int32(code >> t.Facing), int32(i), code})
+			p.told = append(p.told, laid{int32(code >> (t.Facing + t.Origin)), int32(i), code, int32(len(p.told))})
 		}
 	}
+	p.ends[len(p.Kinds)] = int32(len(p.told))
 	p.sortByCell(e.CellCount())
+	state = p.unpackAges(state)
 	if head&Stacks != 0 {
 		p.restack(state)
 	}
+	p.number = slices.Grow(p.number[:0], len(p.told))[:len(p.told)]
 	for _, l := range p.laid {
-		t := &p.Kinds[l.kind]
-		cell, facing := t.Place(l.code)
-		e.Put(t.Kind, cell, facing, 0)
+		if !p.Kinds[l.kind].Aged {
+			p.number[l.number] = p.raise(e, l)
+		}
 	}
+	for _, l := range p.aged {
+		p.number[l.number] = p.raise(e, l)
+	}
+	for _, l := range p.laid {
+		e.Lay(p.number[l.number], l.cell)
+	}
+}
+
+// SizeOfAges gives how many bytes a state takes to tell how pieces of several kinds come
+// by age, of which there are so many of each kind.
+func (p *Packing) SizeOfAges(count func(kind int32) int) (bytes int) {
+	for i := range p.minglings {
+		x := interleaving{}
+		for _, k := range p.minglings[i].kinds {
+			x.counts = append(x.counts, count(k))
+		}
+		x.plan()
+		bytes += x.size()
+	}
+	return bytes
+}
+
+// Mingles tells whether states tell so.
+func (p *Packing) Mingles() bool { return len(p.minglings) > 0 }
+
+// unpackAges lists what is told of which age matters, and gives the rest of the state.
+func (p *packer) unpackAges(state []byte) []byte {
+	p.aged = p.aged[:0]
+	for _, l := range p.told {
+		if t := &p.Kinds[l.kind]; t.Aged && !t.Mingled {
+			p.aged = append(p.aged, l)
+		}
+	}
+	x := &p.ages
+	for i := range p.minglings {
+		g := &p.minglings[i]
+		x.counts = x.counts[:0]
+		for _, k := range g.kinds {
+			x.counts = append(x.counts, int(p.ends[k+1]-p.ends[k]))
+		}
+		state = x.read(state)
+		p.cells = p.cells[:0]
+		for _, k := range g.kinds {
+			p.cells = append(p.cells, p.ends[k])
+		}
+		for _, at := range x.merged {
+			p.aged = append(p.aged, p.told[p.cells[at]])
+			p.cells[at]++
+		}
+	}
+	return state
+}
+
+// raise makes the unit of a piece, which lies nowhere yet.
+func (p *packer) raise(e *engine.Engine, l laid) int32 {
+	t := &p.Kinds[l.kind]
+	_, facing := t.Place(l.code)
+	e.Units = append(e.Units, board.Unit{Kind: t.Kind, Facing: facing, Cell: l.cell, Below: board.None, Above: board.None})
+	u := int32(len(e.Units) - 1)
+	if t.Origin > 0 {
+		e.NoteOrigin(u, t.origin(l.code))
+	}
+	return u
 }
 
 // sortByCell lays out the pieces that are told cell by cell, each cell's in
@@ -398,13 +554,22 @@ func (p *packer) restack(state []byte) {
 			}
 		}
 		slices.SortStableFunc(p.moved, func(a, b laid) int {
-			return cmp.Compare(StackKey(p.Kinds[a.kind].Stack, a.kind, a.code), StackKey(p.Kinds[b.kind].Stack, b.kind, b.code))
+			return cmp.Compare(p.keyOf(a), p.keyOf(b))
 		})
 		for i, at := range p.cells {
 			p.laid[at] = p.moved[state[i]]
 		}
 		state = state[len(p.cells):]
 	}
+}
+
+// keyOf gives the key of a piece in its stack.
+func (p *packer) keyOf(l laid) uint64 {
+	t := &p.Kinds[l.kind]
+	if t.Aged {
+		return StackKey(t.Stack, l.kind, uint32(l.number))
+	}
+	return StackKey(t.Stack, l.kind, l.code)
 }
 
 // MaxTold is the most pieces of a cell whose order is told.

@@ -40,6 +40,9 @@ func Missing(s *rules.Survey) []message.Message {
 // a search abandons a state, if one of them holds at the start: the level is
 // destroyed, or the lower bound is infinite.
 func Refute(ctx context.Context, p *position.Space, o *bound.LowerBound) []solver.Reason {
+	if ctx.Err() != nil {
+		return nil
+	}
 	var reasons []solver.Reason
 	for _, why := range Missing(p.Survey) {
 		reasons = append(reasons, solver.Reason{Text: why})

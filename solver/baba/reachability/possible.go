@@ -80,6 +80,9 @@ func (s *Possible) Add(n words.Noun, v words.Verb, target words.Lexeme) {
 	}
 }
 
+// Leaves gives what a noun can turn into, leave or make.
+func (s *Possible) Leaves(n words.Noun) []bool { return s.leaves[n] }
+
 // Outcomes gives by noun what it can come to in the end, itself included
 // (Warshall 1962).
 func (s *Possible) Outcomes() [][]bool {

@@ -63,11 +63,12 @@ func NewSurvey(c *words.KindTable, present []int) *Survey {
 }
 
 // strange are the properties that make a survey strange.
-const strange = words.AnyNudge | words.AnyFall&^(1<<words.IsFall) | 1<<words.IsPhantom | 1<<words.IsBroken | 1<<words.IsBoom | 1<<words.IsAuto
+const strange = words.AnyNudge | words.AnyFall&^(1<<words.IsFall) | 1<<words.IsPhantom | 1<<words.IsBroken | 1<<words.IsBoom | 1<<words.IsAuto |
+	words.AnyTurn | 1<<words.IsRevert | 1<<words.IsReverse | 1<<words.IsBack | 1<<words.IsHold
 
-// named tells whether a rule can have a noun as its subject. NOT X is every
+// Named tells whether a rule can have a noun as its subject. NOT X is every
 // other object, and NOT ALL is EMPTY and TEXT.
-func (s *Survey) named(n words.Noun) bool {
+func (s *Survey) Named(n words.Noun) bool {
 	switch {
 	case s.nouns[n]:
 		return true
@@ -79,7 +80,7 @@ func (s *Survey) named(n words.Noun) bool {
 
 // Can tells whether a noun can have a property.
 func (s *Survey) Can(n words.Noun, ps ...words.Property) bool {
-	if !s.named(n) || !s.Verbs[words.VerbIs] {
+	if !s.Named(n) || !s.Verbs[words.VerbIs] {
 		return false
 	}
 	for _, p := range ps {
@@ -88,6 +89,16 @@ func (s *Survey) Can(n words.Noun, ps ...words.Property) bool {
 		}
 	}
 	return false
+}
+
+// Is gives the properties that a noun can have.
+func (s *Survey) Is(n words.Noun) (properties uint64) {
+	for p := range words.Property(words.NumProperties) {
+		if s.Can(n, p) {
+			properties |= 1 << p
+		}
+	}
+	return properties
 }
 
 // SomethingCan tells whether anything can have a property.
@@ -121,7 +132,7 @@ func (s *Survey) moves(k words.Kind) bool {
 		return true
 	}
 	n := s.Table.Roles[k].Noun
-	return n == words.NounText || s.Can(n, words.IsYou, words.IsYou2, words.Is3D, words.IsPush, words.IsPull) || s.canAny(n, words.AnyNudge|words.AnyFall|1<<words.IsMove|1<<words.IsAuto) || s.named(n) && s.Verbs[words.VerbFear] ||
+	return n == words.NounText || s.Can(n, words.IsYou, words.IsYou2, words.Is3D, words.IsPush, words.IsPull) || s.canAny(n, words.AnyNudge|words.AnyFall|1<<words.IsMove|1<<words.IsAuto) || s.Named(n) && s.Verbs[words.VerbFear] ||
 		s.SomethingCan(words.IsShift) || s.SomethingCan(words.IsTele) || s.SomethingCan(words.IsSwap)
 }
 
@@ -130,7 +141,7 @@ func (s *Survey) Changes(k words.Kind) bool {
 	if s.Everything {
 		return true
 	}
-	return s.named(s.Table.Roles[k].Noun) && (s.Verbs[words.VerbIs] || s.Verbs[words.VerbWrite])
+	return s.Named(s.Table.Roles[k].Noun) && (s.Verbs[words.VerbIs] || s.Verbs[words.VerbWrite])
 }
 
 // perishes tells whether pieces of a kind can be destroyed.
@@ -140,7 +151,7 @@ func (s *Survey) perishes(k words.Kind) bool {
 	}
 	n := s.Table.Roles[k].Noun
 	return s.SomethingCan(words.IsSink) || s.SomethingCan(words.IsBoom) || s.Can(n, words.IsWeak, words.IsMelt, words.IsDefeat, words.IsOpen, words.IsShut, words.IsDone, words.IsBonus) ||
-		s.Can(n, words.IsYou, words.IsYou2, words.Is3D) && s.SomethingCan(words.IsDefeat) || s.Verbs[words.VerbEat] && s.named(n)
+		s.Can(n, words.IsYou, words.IsYou2, words.Is3D) && s.SomethingCan(words.IsDefeat) || s.Verbs[words.VerbEat] && s.Named(n)
 }
 
 // Appears tells whether pieces of a kind can be made.
@@ -152,7 +163,7 @@ func (s *Survey) Appears(k words.Kind) bool {
 		return s.Verbs[words.VerbWrite] || s.nouns[words.NounText] || s.Can(words.NounText, words.IsMore)
 	}
 	n := s.Table.Roles[k].Noun
-	return s.named(n) && (s.Verbs[words.VerbIs] || s.Verbs[words.VerbHas] || s.Verbs[words.VerbMake] || s.Verbs[words.VerbMimic])
+	return s.Named(n) && (s.Verbs[words.VerbIs] || s.Verbs[words.VerbHas] || s.Verbs[words.VerbMake] || s.Verbs[words.VerbMimic])
 }
 
 // IsFixed tells whether pieces of a kind stay as they are for ever.
@@ -173,7 +184,7 @@ func (s *Survey) FacingMatters(k words.Kind) bool {
 	if s.Everything {
 		return true
 	}
-	if !s.named(n) {
+	if !s.Named(n) {
 		return false
 	}
 	return s.SomethingCan(words.IsMove) || s.SomethingCan(words.IsAuto) || s.SomethingCan(words.IsShift) || s.relations[words.CondFacing] || s.relations[words.CondSeeing]
@@ -181,25 +192,35 @@ func (s *Survey) FacingMatters(k words.Kind) bool {
 
 // FacesNowhere tells whether it can be unknown where things face: rules can be about
 // EMPTY, which may make things of which chance decides it, or about NUDGE.
-func (s *Survey) FacesNowhere() bool { return s.named(words.NounEmpty) || s.Nudges() }
+func (s *Survey) FacesNowhere() bool { return s.Named(words.NounEmpty) || s.Nudges() }
 
 // Nudges tells whether anything can be nudged.
 func (s *Survey) Nudges() bool { return s.somethingCanAny(words.AnyNudge) }
 
+// Reverts tells whether anything can be REVERT.
+func (s *Survey) Reverts() bool { return s.SomethingCan(words.IsRevert) }
+
 // StackOf groups the kinds whose order in a cell can matter: kinds of one group have
 // the same number, and 0 means that the order does not matter. It can matter for
-// pieces of one noun, as rules take them one after the other; for words, whose
-// sentences come in order; and for all that can be a lock, as a key opens only one
-// of them.
+// pieces of one noun that lie on what carries them, one after the other, or are sent or
+// broken in the midst of a turn; for words, whose sentences come in order; and for all
+// that can be a lock, as a key opens only one of them.
 func (s *Survey) StackOf(k words.Kind) int {
 	n := s.Table.Roles[k].Noun
 	switch {
 	case s.Everything, s.SomethingCan(words.IsOpen) && s.SomethingCan(words.IsShut) && s.Can(n, words.IsOpen, words.IsShut):
 		return Locks
-	case s.inTurn() && (n == words.NounText || s.named(n) && s.FacingMatters(k)):
+	case s.inTurn() && (n == words.NounText || s.Named(n) && s.FacingMatters(k) && s.takesStacks()):
 		return Locks + 1 + int(n)
 	}
 	return 0
+}
+
+// takesStacks tells whether anything goes through the things of a cell from the bottom,
+// so that one makes a difference to the next. What is pushed or pulled goes one way.
+func (s *Survey) takesStacks() bool {
+	return s.strange || s.SomethingCan(words.IsShift) || s.SomethingCan(words.IsTele) || s.SomethingCan(words.IsSwap) || s.SomethingCan(words.IsWeak) ||
+		s.Verbs[words.VerbEat] || s.Verbs[words.VerbHas] || s.Named(words.NounEmpty) || s.Named(words.NounLevel)
 }
 
 // inTurn tells whether any rule can take things one after the other, so that
@@ -215,7 +236,7 @@ func (s *Survey) inTurn() bool {
 // no rule can be about TEXT, and if no other rule can move or destroy what it is not
 // about, as a LEVEL that is SAFE and SINK does.
 func (s *Survey) WordsOnlyPushed() bool {
-	return !s.Everything && !s.strange && !s.named(words.NounText) && !s.Verbs[words.VerbWrite] && !s.SomethingCan(words.IsShift) &&
+	return !s.Everything && !s.strange && !s.Named(words.NounText) && !s.Verbs[words.VerbWrite] && !s.SomethingCan(words.IsShift) &&
 		!s.SomethingCan(words.IsTele) && !s.SomethingCan(words.IsSwap) && !s.SomethingCan(words.IsWord) &&
 		!(s.Can(words.NounLevel, words.IsSink) && s.Can(words.NounLevel, words.IsSafe))
 }

@@ -20,6 +20,8 @@ type Effects struct {
 	bySelf []bool
 	// ignoresYou tells that what MOVEs does not notice what is YOU.
 	ignoresYou bool
+	// wordsByAge tells that words may be YOU, of several kinds of which age matters.
+	wordsByAge bool
 	// Transforms tells which kinds turn into which; FixedTurns, that something fixed
 	// turns.
 	Transforms []transform
@@ -72,6 +74,10 @@ func (v *Effects) Adopt(s *Stepper, g *traits.Summary) {
 	v.Summary.Turning = append(v.Summary.Turning[:0], g.Turning...)
 	v.Transforms = s.transforms(g, v.Transforms[:0])
 	v.FixedTurns = len(g.Turning) > 0 && slices.ContainsFunc(s.Fixed, func(u board.Unit) bool { return slices.Contains(g.Turning, u.Kind) })
+	v.wordsByAge = false
+	for i := range s.Kinds[:s.Words] {
+		v.wordsByAge = v.wordsByAge || s.Kinds[i].Mingled && g.Traits[s.Kinds[i].Kind]&(traits.You|traits.Conditional) != 0
+	}
 	v.Summary.Leaves, v.Summary.Locks, v.Summary.Floats = g.Leaves, g.Locks, g.Floats
 	v.Summary.Others.Copy(&g.Others)
 	if !g.Known || v.Summary.Known && slices.Equal(v.Summary.Traits, g.Traits) {

@@ -36,19 +36,14 @@ func (s *Stepper) load(state []byte) bool {
 // facesByChance tells whether chance decides where something faces: that is for the
 // engine to play.
 func (s *Stepper) facesByChance() bool {
-	for i := range s.Tokens {
-		if s.Tokens[i].facing >= board.NumDirections {
-			return true
-		}
-	}
-	return false
+	return s.chance && slices.ContainsFunc(s.Tokens, func(t Token) bool { return t.facing >= board.NumDirections })
 }
 
 // stands tells whether rules are those of the state, and nothing is about to
-// turn into something by them.
+// turn into something by them, nor words of several kinds go by age.
 func (s *Stepper) stands(v *Effects) bool {
 	s.Rules = v
-	return v.Summary.Known && !s.turning(v)
+	return v.Summary.Known && !s.turning(v) && !v.wordsByAge
 }
 
 // readRules finds the rules that the words of the state make, where these lie
@@ -79,46 +74,46 @@ func (s *Stepper) findStrayed() bool {
 		for x := binary.LittleEndian.Uint64(a[at:]) ^ binary.LittleEndian.Uint64(b[at:]); x != 0; {
 			i := bits.TrailingZeros64(x) / 8
 			x &^= 0xff << (8 * i)
-			if !s.stray(at + i) {
-				return false
-			}
+			s.stray(at + i)
 		}
 	}
 	for ; at < len(a); at++ {
-		if a[at] != b[at] && !s.stray(at) {
+		if a[at] != b[at] {
+			s.stray(at)
+		}
+	}
+	for _, i := range s.strayed {
+		if i == board.None || s.scrambled && (s.isTold(s.Tokens[i].Cell) || s.comesToTold(i)) {
 			return false
 		}
 	}
 	return true
 }
 
-// stray lists the token that has its code at a byte, once for all of its
-// bytes. It gives false where the byte is no part of a token's code, or where the state
-// tells how the token lies or comes to lie on others.
-func (s *Stepper) stray(at int) bool {
+// stray lists the token that has its code at a byte, once for all of its bytes;
+// board.None for a byte that is no part of a token's code.
+func (s *Stepper) stray(at int) {
 	i := s.tokenAt[at]
-	if i == board.None || s.scrambled && (s.isTold(s.Tokens[i].Cell) || s.comesToTold(i)) {
-		return false
-	}
 	if n := len(s.strayed); n == 0 || s.strayed[n-1] != i {
 		s.strayed = append(s.strayed, i)
 	}
-	return true
 }
 
-// placeIn gives the cell and the facing of a token in the state.
-func (s *Stepper) placeIn(i int32) (cell int32, facing uint8) {
-	t := &s.Tokens[i]
-	k := &s.Kinds[t.Kind]
+// codeIn gives the code of a token in the state.
+func (s *Stepper) codeIn(t *Token, k *position.Packed) uint32 {
 	code := uint32(s.State[t.at])
 	if k.Bytes == 2 {
 		code |= uint32(s.State[t.at+1]) << 8
 	}
-	return k.Place(code)
+	return code
 }
 
+// comesToTold tells whether a token comes to a cell of which the state tells how the
+// pieces in it lie on each other.
 func (s *Stepper) comesToTold(i int32) bool {
-	cell, _ := s.placeIn(i)
+	t := &s.Tokens[i]
+	k := &s.Kinds[t.Kind]
+	cell, _ := k.Place(s.codeIn(t, k))
 	return s.isTold(cell)
 }
 
@@ -131,7 +126,8 @@ func (s *Stepper) follow() bool {
 	s.movedWords = s.movedWords[:0]
 	for _, i := range s.strayed {
 		t := &s.Tokens[i]
-		cell, facing := s.placeIn(i)
+		k := &s.Kinds[t.Kind]
+		cell, facing := k.Place(s.codeIn(t, k))
 		if facing >= board.NumDirections {
 			return false
 		}
@@ -170,17 +166,17 @@ func (s *Stepper) follow() bool {
 	return s.remark()
 }
 
-// remark marks the cells that tokens have strayed from and to, and tells
-// whether all there is as lay wants it.
+// remark marks the cells that tokens have strayed from and to, by plain rules, and
+// tells whether all there is as lay wants it.
 func (s *Stepper) remark() bool {
 	for _, i := range s.strayed {
 		t := &s.Tokens[i]
 		if t.from == t.Cell {
 			continue
 		}
-		s.remarkCell(t.from)
+		s.remarkPlain(t.from)
 		t.from = t.Cell
-		if !s.remarkCell(t.Cell) {
+		if !s.remarkPlain(t.Cell) {
 			return false
 		}
 	}
@@ -188,29 +184,52 @@ func (s *Stepper) remark() bool {
 	return true
 }
 
+// remarkPlain does what remarkCell does, by plain rules.
+func (s *Stepper) remarkPlain(cell int32) bool {
+	v, top := s.Rules, s.head[cell]
+	all := v.Base[cell]
+	if top == 0 {
+		s.Marks[cell] = all
+		return true
+	}
+	t := &s.Tokens[top-1]
+	crowded := all != 0 || t.below != 0
+	for all |= v.Traits[t.Kind]; t.below != 0; all |= v.Traits[t.Kind] {
+		t = &s.Tokens[t.below-1]
+	}
+	if crowded && s.locks {
+		return s.mark(cell, all, crowded)
+	}
+	s.Marks[cell] = all
+	return !all.Act(crowded)
+}
+
 // remarkCell marks a cell, and tells whether nothing there is still to act on
 // anything else.
 func (s *Stepper) remarkCell(cell int32) bool {
-	all, n := s.base(cell, s.Rules), 0
-	if s.head[cell] == 0 {
+	all, top := s.base(cell, s.Rules), s.head[cell]
+	if top == 0 {
 		s.Marks[cell] = all
 		return all&traits.Busy == 0
 	}
-	if all != 0 {
-		n++
-	}
-	for i := s.head[cell]; i != 0; i = s.Tokens[i-1].below {
+	crowded := all != 0 || s.Tokens[top-1].below != 0
+	for i := top; i != 0; i = s.Tokens[i-1].below {
 		all |= s.traitsOf(i-1, s.Rules)
-		n++
 	}
-	if s.locks && s.isForeign(cell) {
+	return s.mark(cell, all, crowded)
+}
+
+// mark marks a cell that has some traits between several things, where it is crowded,
+// and tells whether these leave each other alone.
+func (s *Stepper) mark(cell int32, all traits.Trait, crowded bool) bool {
+	if crowded && s.locks && s.isForeign(cell) {
 		all |= traits.Foreign
 	}
 	s.Marks[cell] = all
-	return !all.Act(n > 1) && all&traits.Busy == 0 && (all&traits.Foreign == 0 || len(s.Rules.Summary.Moving) == 0)
+	return !all.Act(crowded) && all&traits.Busy == 0 && (all&traits.Foreign == 0 || len(s.Rules.Summary.Moving) == 0)
 }
 
-// noteFacing notes whether something that is YOU faces as at no end of a leap.
+// noteFacing notes whether something that is YOU faces as at no end of a macro move.
 func (s *Stepper) noteFacing() {
 	s.turned = false
 	if !s.Faces {

@@ -251,7 +251,8 @@ func (s *Stepper) walkMemoised(m levels.Move) (quiet bool) {
 		case fateOpen:
 			quiet = false
 		}
-		if quiet = quiet && !(s.Kinds[t.Kind].Stack > 0 && slices.Contains(a.told, cell)); !quiet {
+		k := &s.Kinds[t.Kind]
+		if quiet = quiet && !(k.Stack > 0 && (slices.Contains(a.told, cell) || k.Aged && there&traits.You != 0)); !quiet {
 			break
 		}
 		if m != levels.Wait {

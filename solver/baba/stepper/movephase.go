@@ -72,7 +72,7 @@ func (s *Stepper) takeMove() bool {
 	return a.tries < maxTries
 }
 
-// listMovers lists what MOVEs, rule by rule.
+// listMovers lists what MOVEs, rule by rule, and the older before the younger.
 func (s *Stepper) listMovers() {
 	a := &s.movePhase
 	a.movers = a.movers[:0]
@@ -95,9 +95,6 @@ func (s *Stepper) listMovers() {
 			}
 			a.movers = append(a.movers, mover{token: i, steps: 1})
 			a.listed[i] = int32(len(a.movers))
-		}
-		if s.scrambled {
-			s.orderMovers()
 		}
 	}
 	for i := range a.movers {

@@ -16,18 +16,14 @@ import (
 // to which it may have walked. It gives TurnNotPlain where that is no slide.
 func (s *Stepper) slideOne(you, from int32, d uint8) TurnOutcome {
 	t := &s.Tokens[you]
-	own := s.Rules.Traits[t.Kind]
-	if own&traits.Conditional != 0 {
-		own = s.askFor(you, s.Rules)
-	}
-	next := s.Next[d]
+	own, next := s.traitsOf(you, s.Rules), s.Next[d]
 	if s.careful && (len(s.Tokens) > ManyPushes || s.looksAhead() && s.isStrange(own, from, d) ||
 		s.Rules.Summary.Others.Any && s.stirsRow(from, d) || s.scrambled && s.changesTold(from, next)) {
 		return TurnNotPlain
 	}
 	to := next[from]
 	if to == board.None || !s.Enters(to, next) {
-		if s.Leaping || s.Kinds[t.Kind].Facing == 0 || t.facing == d {
+		if s.EndsMacro || s.Kinds[t.Kind].Facing == 0 || t.facing == d {
 			return TurnIdle
 		}
 		s.child = append(s.child[:0], s.State...)
@@ -36,10 +32,13 @@ func (s *Stepper) slideOne(you, from int32, d uint8) TurnOutcome {
 	}
 	s.child = append(s.child[:0], s.State...)
 	s.movedWords = s.movedWords[:0]
-	if s.Leaping {
+	if s.EndsMacro {
 		s.place(t, to, 0)
 	} else {
 		s.place(t, to, d)
+	}
+	if s.Marks[to] == 0 {
+		return TurnPlayed
 	}
 	come := arrival{own, 1 << (s.Kinds[t.Kind].Stack & 63)}
 	for cell := to; s.Marks[cell] != 0; cell = next[cell] {
@@ -91,10 +90,7 @@ func (s *Stepper) slideOn(cell, you int32, come arrival, d uint8) (pushed arriva
 		if j == you {
 			continue
 		}
-		own, sort := s.Rules.Traits[t.Kind], uint64(1)<<(s.Kinds[t.Kind].Stack&63)
-		if own&traits.Conditional != 0 {
-			own = s.askFor(j, s.Rules)
-		}
+		own, sort := s.traitsOf(j, s.Rules), uint64(1)<<(s.Kinds[t.Kind].Stack&63)
 		if own&traits.Push == 0 {
 			stays.traits |= own
 			stays.sorts |= sort
@@ -134,7 +130,7 @@ func (s *Stepper) slide(d uint8) TurnOutcome {
 			}
 		}
 	}
-	if !moved && (s.Leaping || len(s.touched) == 0) {
+	if !moved && (s.EndsMacro || len(s.touched) == 0) {
 		return TurnIdle
 	}
 	s.child = append(s.child[:0], s.State...)
@@ -142,7 +138,7 @@ func (s *Stepper) slide(d uint8) TurnOutcome {
 	for _, i := range s.touched {
 		t := &s.Tokens[i]
 		facing := d
-		if s.Leaping && s.Rules.Traits[t.Kind]&traits.You != 0 {
+		if s.EndsMacro && s.Rules.Traits[t.Kind]&traits.You != 0 {
 			facing = 0
 		}
 		if t.flags&tokenPushed == 0 {
@@ -207,7 +203,7 @@ func (s *Stepper) abides() bool {
 	if !v.Summary.Known || s.turning(v) {
 		return false
 	}
-	return v.same(s.Rules) || (!s.Leaping || !s.Faces) && !v.Summary.Others.Any && !s.Rules.Summary.Others.Any && s.isCalm(v)
+	return v.same(s.Rules) || (!s.EndsMacro || !s.Faces) && !v.Summary.Others.Any && !s.Rules.Summary.Others.Any && s.isCalm(v)
 }
 
 // isCalm tells whether nothing in the child, of which there are as many pieces

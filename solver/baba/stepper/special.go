@@ -36,12 +36,11 @@ func newFixedStacks(fixed []board.Unit, cells int) fixedStacks {
 }
 
 // traitsOf gives the traits of a token where the tokens lie now.
-func (s *Stepper) traitsOf(i int32, v *Effects) traits.Trait {
-	t := v.Traits[s.Tokens[i].Kind]
-	if t&traits.Conditional == 0 {
-		return t
+func (s *Stepper) traitsOf(i int32, v *Effects) (t traits.Trait) {
+	if t = v.Traits[s.Tokens[i].Kind]; t&traits.Conditional != 0 {
+		return s.askFor(i, v)
 	}
-	return s.askFor(i, v)
+	return
 }
 
 // askFor gives the traits of a token of which conditions ask.

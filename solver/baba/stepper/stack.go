@@ -7,6 +7,7 @@ import (
 	"puzzlewright/solver/baba/board"
 	"puzzlewright/solver/baba/position"
 	"puzzlewright/solver/baba/rules"
+	"puzzlewright/solver/baba/traits"
 )
 
 // How pieces lie on each other: the tokens of a stepper lie in its cells as
@@ -52,9 +53,9 @@ func (s *Stepper) isForeign(cell int32) bool {
 }
 
 // restack brings the stacks into the order that the state tells. It gives
-// false where words lie so and rules depend on it.
+// false where words lie so and rules depend on it, or what is YOU and goes by age.
 func (s *Stepper) restack() bool {
-	for tail := s.State[s.Offset[len(s.Kinds)]:]; len(tail) > 0; {
+	for tail := s.State[s.ages:]; len(tail) > 0; {
 		cell := int32(binary.LittleEndian.Uint16(tail))
 		s.told = append(s.told, cell)
 		s.listStack(cell)
@@ -71,6 +72,9 @@ func (s *Stepper) restack() bool {
 		top := board.None
 		for i, place := range tail[2 : 2+n] {
 			t := s.stack[place]
+			if s.Kinds[s.Tokens[t].Kind].Aged && s.Rules.Traits[s.Tokens[t].Kind]&(traits.You|traits.Conditional) != 0 {
+				return false // several go by age
+			}
 			s.Tokens[t].rank = s.ranks[i]
 			if int(s.Tokens[t].Kind) < s.Words {
 				if t < top && !s.Rules.Summary.InAnyOrder() {
@@ -124,7 +128,11 @@ func (s *Stepper) tellStacks() (told, ok bool) {
 		for _, i := range s.stack {
 			t := &s.Tokens[i]
 			k := &s.Kinds[t.Kind]
-			s.keys = append(s.keys, position.StackKey(k.Stack, int32(t.Kind), t.code(k)))
+			order := uint32(i)
+			if !k.Aged {
+				order = t.code(k)
+			}
+			s.keys = append(s.keys, position.StackKey(k.Stack, int32(t.Kind), order))
 		}
 		if len(s.keys) > position.MaxTold {
 			return false, false
@@ -153,21 +161,4 @@ func (s *Stepper) isStacked(t *Token) bool {
 		}
 	}
 	return n > 1
-}
-
-// orderMovers puts the movers of a kind, in the order of their codes, into
-// that of the stacks they lie in.
-func (s *Stepper) orderMovers() {
-	a := &s.movePhase
-	for i := range a.movers {
-		for ; i > 0; i-- {
-			low, high := &a.movers[i-1], &a.movers[i]
-			t, o := &s.Tokens[low.token], &s.Tokens[high.token]
-			if t.Kind != o.Kind || t.Cell != o.Cell || t.rank < o.rank {
-				break
-			}
-			*low, *high = *high, *low
-			a.listed[low.token], a.listed[high.token] = int32(i), int32(i+1)
-		}
-	}
 }

@@ -34,6 +34,8 @@ type Stepper struct {
 	Stacks       bool // states record the order in a cell of some kinds
 	locks        bool // they record it of locks and keys
 	Faces        bool // states record where some kinds face
+	Ages         bool // they record the age of some kinds
+	chance       bool // they may record that chance decides that
 	Summaries    *traits.Cache
 	Sentences    *SentenceFinder
 	Readable     func([]byte, []rules.Placed) []rules.Placed
@@ -62,6 +64,10 @@ type Stepper struct {
 	// the place behind its last code.
 	First, Offset, end []int32
 	head               []int32 // by cell, one past the token on top
+	// ages is where the state ends that tells of ages, and may tell of stacks; mingled is
+	// of how many tokens of each kind that was found out.
+	ages, agesSize int32
+	mingled        []int32
 	// scrambled tells that the state records some stacks; told are their cells.
 	// careful tells that a slide is not known to be one before it is looked at closely.
 	scrambled, careful bool
@@ -72,7 +78,7 @@ type Stepper struct {
 	Marks              []traits.Trait // by cell, of all that lies there as the turn begins
 	Yous               []int32
 	// turned tells that something that is YOU faces in another direction than
-	// states record at the end of a leap.
+	// states record at the end of a macro move.
 	turned bool
 
 	// The turn that is played.
@@ -92,10 +98,10 @@ type Stepper struct {
 	stirring  int32
 	Memos     memos
 	Walk      walk
-	// Leaping tells that the child ends a leap, so that it need not record where
-	// YOU faces.
-	Leaping bool
-	_       states.LastLine
+	// EndsMacro tells that a macro move ends in the child, which then need not record
+	// how YOU faces.
+	EndsMacro bool
+	_         states.LastLine
 }
 
 // A Token is a piece of the state that is open.
@@ -129,9 +135,9 @@ const (
 	tokenMoved  // this turn, even if it has come back
 )
 
-// New makes a stepper, nil for a level too large for it, or with letters.
+// New makes a stepper, nil for a level too large for it, or with letters or REVERT.
 func New(p *position.Space) *Stepper {
-	if p.Table.Spelling != nil {
+	if p.Table.Spelling != nil || p.Survey.Reverts() {
 		return nil
 	}
 	for i := range p.Packer.Kinds {
@@ -161,6 +167,8 @@ func New(p *position.Space) *Stepper {
 		s.Stacks = s.Stacks || s.Kinds[i].Stack > 0
 		s.locks = s.locks || s.Kinds[i].Stack == rules.Locks
 		s.Faces = s.Faces || s.Kinds[i].Facing > 0
+		s.Ages = s.Ages || s.Kinds[i].Aged
+		s.chance = s.chance || 1<<s.Kinds[i].Facing > board.NumDirections
 	}
 	s.Sentences = newSentenceFinder(s)
 	for _, list := range []*[]int32{&s.strayed, &s.Yous, &s.touched, &s.doomed} {
@@ -205,16 +213,17 @@ func (s *Stepper) Decode() {
 			}
 		}
 		s.First[i], s.Offset[i] = j, at
-		tokens := s.Tokens[j : j+n]
-		width := int32(t.Bytes)
+		tokens, tokenAt := s.Tokens[j:j+n], s.tokenAt
+		width, bits := int32(t.Bytes), t.Facing&3
+		mask := uint32(1)<<bits - 1
 		for k := range tokens {
 			code := uint32(state[at])
-			s.tokenAt[at] = j
+			tokenAt[at] = j
 			if width == 2 {
 				code |= uint32(state[at+1]) << 8
-				s.tokenAt[at+1] = j
+				tokenAt[at+1] = j
 			}
-			cell, facing := t.Place(code)
+			cell, facing := int32(code>>bits), uint8(code&mask)
 			tokens[k] = Token{Cell: cell, from: cell, at: at, rank: j, Kind: uint16(i), facing: facing, was: facing}
 			at += width
 			j++
@@ -226,6 +235,17 @@ func (s *Stepper) Decode() {
 	}
 	s.Tokens = s.Tokens[:j]
 	s.First[len(s.Kinds)], s.Offset[len(s.Kinds)] = j, at
+	s.findAges()
+}
+
+// findAges finds where the state ends that tells of ages.
+func (s *Stepper) findAges() {
+	at := s.Offset[len(s.Kinds)]
+	if s.Mingles() && !slices.Equal(s.mingled, s.First) {
+		s.mingled = append(s.mingled[:0], s.First...)
+		s.agesSize = int32(s.SizeOfAges(func(k int32) int { return int(s.First[k+1] - s.First[k]) }))
+	}
+	s.ages = at + s.agesSize
 }
 
 // Read lists the words that a part of a state tells of.
@@ -272,23 +292,23 @@ func (s *Stepper) lay() bool {
 		s.noteFacing()
 		return !s.scrambled || s.restack()
 	}
+	of, marks, head := s.Rules.Traits, s.Marks, s.head[:len(s.Marks)]
 	for i := range s.Tokens {
 		t := &s.Tokens[i]
-		own := s.Rules.Traits[t.Kind]
-		there := s.Marks[t.Cell]
+		own, there := of[t.Kind], marks[t.Cell]
 		all := there | own
 		if all.Act(there != 0) {
 			return false
 		}
-		t.below = s.head[t.Cell]
-		s.head[t.Cell] = int32(i + 1)
-		if s.locks && there != 0 && s.isForeign(t.Cell) {
+		t.below = head[t.Cell]
+		head[t.Cell] = int32(i + 1)
+		if there != 0 && s.locks && s.isForeign(t.Cell) {
 			if len(s.Rules.Summary.Moving) > 0 {
 				return false
 			}
 			all |= traits.Foreign
 		}
-		s.Marks[t.Cell] = all
+		marks[t.Cell] = all
 		if own&traits.You != 0 {
 			s.Yous = append(s.Yous, int32(i))
 		}

@@ -1,6 +1,7 @@
 package stepper
 
 import (
+	"encoding/binary"
 	"slices"
 
 	"puzzlewright/solver/baba/position"
@@ -11,7 +12,7 @@ import (
 // the words among them, and tells whether there are any.
 func (s *Stepper) copyMoved() (words bool) {
 	s.movedWords = s.movedWords[:0]
-	s.child = append(s.child[:0], s.State[:s.Offset[len(s.Kinds)]]...)
+	s.child = append(s.child[:0], s.State[:s.ages]...)
 	s.child[0] &^= position.Stacks
 	for _, i := range s.touched {
 		t := &s.Tokens[i]
@@ -41,8 +42,12 @@ func (s *Stepper) store(t *Token, offset, number int32) {
 	s.child[at], s.child[at+1] = byte(code), byte(code>>8)
 }
 
-// sortCodes brings codes into rising order; they are nearly so.
+// sortCodes brings codes into rising order; they are nearly so. Where age matters they
+// have another order, which no move changes.
 func (s *Stepper) sortCodes(k int, offset, n int32) {
+	if s.Kinds[k].Aged {
+		return
+	}
 	if s.Kinds[k].Bytes == 1 {
 		run := s.child[offset : offset+n]
 		for i := 1; i < len(run); i++ {
@@ -70,26 +75,25 @@ func (s *Stepper) sortCodes(k int, offset, n int32) {
 // becomes of the rules then, or of how YOU faces, is for the engine to see:
 // words that readSimple knows can only cease to be in sentences.
 func (s *Stepper) bury() bool {
-	words := s.Sentences.apart && !(s.Leaping && s.Faces)
+	words := s.Sentences.apart && !(s.EndsMacro && s.Faces)
 	slices.Sort(s.doomed)
 	for n := len(s.doomed) - 1; n >= 0; n-- { // what comes after stays where it is
 		t := &s.Tokens[s.doomed[n]]
 		k := &s.Kinds[t.Kind]
-		if int(t.Kind) < s.Words && !words || k.Count >= 0 || s.First[t.Kind+1]-s.First[t.Kind] >= position.ManyPieces {
+		if k.Mingled || int(t.Kind) < s.Words && !words || k.Count >= 0 || s.First[t.Kind+1]-s.First[t.Kind] >= position.ManyPieces {
 			return false
 		}
 		count := &s.child[s.Offset[t.Kind]-1]
-		code := t.code(k)
-		low := s.Offset[t.Kind]
-		run := s.child[low : low+int32(*count)*int32(k.Bytes)]
-		var at int
-		if k.Bytes == 1 {
-			at = find(run, int(t.at-low), byte(code))
-		} else {
-			at = findPair(run, int(t.at-low), uint16(code))
+		code, low := t.code(k), int(s.Offset[t.Kind])
+		run, at := s.child[:low+int(*count)*k.Bytes], int(t.at)
+		switch {
+		case k.Aged: // its code has stayed
+		case k.Bytes == 1:
+			at = find(run, low, at, byte(code))
+		default:
+			at = findPair(run, low, at, uint16(code))
 		}
-		from := int(low) + at
-		s.child = append(s.child[:from], s.child[from+k.Bytes:]...)
+		s.child = append(s.child[:at], s.child[at+k.Bytes:]...)
 		*count--
 	}
 	return true
@@ -120,7 +124,7 @@ func (s *Stepper) forgetFacing(rules *Effects) {
 }
 
 // place writes into the child where a token goes, in place of its code in the state,
-// and keeps the codes of its kind in rising order.
+// and keeps the codes of its kind in rising order, or in that of age.
 //
 // Tokens of the same kind may have been placed before. Each of them has moved this
 // code by one place at most, so it is found near its old place. Of equal codes any
@@ -129,25 +133,37 @@ func (s *Stepper) place(t *Token, cell int32, facing uint8) {
 	k := &s.Kinds[t.Kind]
 	code := uint32(cell)
 	if k.Facing > 0 {
-		code = code<<k.Facing | uint32(facing)
+		code = code<<(k.Facing&3) | uint32(facing)
 	}
-	low, high := s.Offset[t.Kind], s.end[t.Kind]
-	run, at := s.child[low:high], int(t.at-low)
-	if k.Bytes == 1 {
-		sift(run, find(run, at, s.State[t.at]), byte(code))
+	if k.Aged {
+		if s.child[t.at] = byte(code); k.Bytes == 2 {
+			s.child[t.at+1] = byte(code >> 8)
+		}
 		return
 	}
-	was := uint16(s.State[t.at]) | uint16(s.State[t.at+1])<<8
-	siftPairs(run, findPair(run, at, was), uint16(code))
+	low, at := int(s.Offset[t.Kind]), int(t.at)
+	codes := s.child[:s.end[t.Kind]]
+	if k.Bytes == 1 {
+		if was := s.State[at]; codes[at] != was {
+			at = find(codes, low, at, was)
+		}
+		replace(codes, low, at, byte(code))
+		return
+	}
+	if was := pairAt(s.State, at); pairAt(codes, at) != was {
+		at = findPair(codes, low, at, was)
+	}
+	replacePair(codes, low, at, uint16(code))
 }
 
-// find gives the place of a code in a run that has it, near the one given.
-func find(run []byte, at int, code byte) int {
-	for i := range run {
-		if at-i >= 0 && run[at-i] == code {
+// find gives the place of a code in a run that has it, near the one given. The run
+// begins at low, and is all that is behind that.
+func find(codes []byte, low, at int, code byte) int {
+	for i := range len(codes) - low {
+		if at-i >= low && codes[at-i] == code {
 			return at - i
 		}
-		if at+i < len(run) && run[at+i] == code {
+		if at+i < len(codes) && codes[at+i] == code {
 			return at + i
 		}
 	}
@@ -155,39 +171,39 @@ func find(run []byte, at int, code byte) int {
 }
 
 // findPair does the same for codes of two bytes.
-func findPair(run []byte, at int, code uint16) int {
-	for i := 0; i < len(run); i += 2 {
-		if at-i >= 0 && pairAt(run, at-i) == code {
+func findPair(codes []byte, low, at int, code uint16) int {
+	for i := 0; i < len(codes)-low; i += 2 {
+		if at-i >= low && pairAt(codes, at-i) == code {
 			return at - i
 		}
-		if at+i < len(run) && pairAt(run, at+i) == code {
+		if at+i < len(codes) && pairAt(codes, at+i) == code {
 			return at + i
 		}
 	}
 	return at
 }
 
-func pairAt(run []byte, at int) uint16 { return uint16(run[at]) | uint16(run[at+1])<<8 }
+func pairAt(codes []byte, at int) uint16 { return binary.LittleEndian.Uint16(codes[at:]) }
 
-// sift puts a code in place of another into a run in rising order, and keeps
+// replace puts a code in place of another into a run in rising order, and keeps
 // that order.
-func sift(run []byte, at int, code byte) {
-	for ; at > 0 && run[at-1] > code; at-- {
-		run[at] = run[at-1]
+func replace(codes []byte, low, at int, code byte) {
+	for ; at > low && codes[at-1] > code; at-- {
+		codes[at] = codes[at-1]
 	}
-	for ; at+1 < len(run) && run[at+1] < code; at++ {
-		run[at] = run[at+1]
+	for ; at+1 < len(codes) && codes[at+1] < code; at++ {
+		codes[at] = codes[at+1]
 	}
-	run[at] = code
+	codes[at] = code
 }
 
-// siftPairs does the same for codes of two bytes.
-func siftPairs(run []byte, at int, code uint16) {
-	for ; at > 0 && pairAt(run, at-2) > code; at -= 2 {
-		run[at], run[at+1] = run[at-2], run[at-1]
+// replacePair does the same for codes of two bytes.
+func replacePair(codes []byte, low, at int, code uint16) {
+	for ; at > low && pairAt(codes, at-2) > code; at -= 2 {
+		codes[at], codes[at+1] = codes[at-2], codes[at-1]
 	}
-	for ; at+2 < len(run) && pairAt(run, at+2) < code; at += 2 {
-		run[at], run[at+1] = run[at+2], run[at+3]
+	for ; at+2 < len(codes) && pairAt(codes, at+2) < code; at += 2 {
+		codes[at], codes[at+1] = codes[at+2], codes[at+3]
 	}
-	run[at], run[at+1] = byte(code), byte(code>>8)
+	binary.LittleEndian.PutUint16(codes[at:], code)
 }

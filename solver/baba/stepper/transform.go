@@ -18,7 +18,7 @@ func (s *Stepper) transforms(g *traits.Summary, to []transform) []transform {
 			continue
 		}
 		if into := g.Into[i]; into != board.None && !s.Table.IsText(k) {
-			if b.to = s.ByKind[into]; b.to != board.None && s.Kinds[b.to].Facing != s.Kinds[b.From].Facing {
+			if b.to = s.ByKind[into]; b.to != board.None && (s.Kinds[b.to].Facing != s.Kinds[b.From].Facing || s.Kinds[b.to].Aged || s.Kinds[b.From].Aged) {
 				b.to = board.None
 			}
 		}
@@ -64,8 +64,11 @@ func (s *Stepper) undoTransform(v *Effects) {
 
 // retell writes the child anew from what is left once things have turned into
 // others. It gives false where a word is destroyed, as the engine has to see what
-// becomes of the rules then.
+// becomes of the rules then, and where the age of several kinds is told.
 func (s *Stepper) retell(v *Effects) bool {
+	if s.Mingles() {
+		return false
+	}
 	for _, i := range s.doomed {
 		if int(s.Tokens[i].Kind) < s.Words {
 			return false

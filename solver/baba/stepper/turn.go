@@ -38,7 +38,7 @@ func (s *Stepper) turn(m levels.Move, slides bool) TurnOutcome {
 			}
 		}
 		s.takeYou(d)
-		if slides && s.pushes <= ManyPushes && (!s.Leaping || !s.turned) {
+		if slides && s.pushes <= ManyPushes && (!s.EndsMacro || !s.turned) {
 			if outcome := s.slide(d); outcome != TurnNotPlain {
 				return outcome
 			}
@@ -151,19 +151,24 @@ func (s *Stepper) lift(i int32) {
 
 // undo brings all back to where it was before the turn.
 func (s *Stepper) undo() {
+	lifted := false
 	for _, i := range s.touched {
 		t := &s.Tokens[i]
-		if t.Cell != t.from || t.flags&tokenMoved != 0 {
-			s.lift(i)
-			t.flags |= tokenMoved
+		t.facing = t.was
+		if t.Cell == t.from && t.flags&tokenMoved == 0 {
+			t.flags = 0
+			continue
 		}
+		s.lift(i)
+		t.flags, lifted = tokenMoved, true
 	}
-	for _, i := range s.touched {
-		t := &s.Tokens[i]
-		if t.flags&tokenMoved != 0 {
-			s.putBack(i, t.from)
+	if lifted {
+		for _, i := range s.touched {
+			if t := &s.Tokens[i]; t.flags != 0 {
+				s.putBack(i, t.from)
+				t.flags = 0
+			}
 		}
-		t.facing, t.flags = t.was, 0
 	}
 	s.touched = s.touched[:0]
 	for _, i := range s.doomed {
@@ -247,7 +252,7 @@ func (s *Stepper) conclude(rules *Effects, became bool) TurnOutcome {
 			return TurnNotPlain
 		}
 	}
-	if s.Leaping && s.Faces && !stacked && len(rules.Summary.Moving) == 0 && !rules.restless() {
+	if s.EndsMacro && s.Faces && !stacked && len(rules.Summary.Moving) == 0 && !rules.restless() {
 		s.forgetFacing(rules)
 	}
 	if won {
@@ -285,9 +290,10 @@ func (s *Stepper) freshen(rules *Effects) (clash, ok bool) {
 	return clash, true
 }
 
-// looksAhead tells whether moves have to look for what is special.
+// looksAhead tells whether moves have to look for what is strange (see isStrange). A
+// foreign stack is only where several things in it are YOU.
 func (s *Stepper) looksAhead() bool {
-	return s.locks || s.Rules.Summary.Locks || s.Rules.Summary.Others.Wary
+	return s.Rules.Summary.Locks || s.Rules.Summary.Others.Wary || s.locks && len(s.Yous) > 1
 }
 
 // clashesAt gives the traits in a cell, and tells whether things there may act

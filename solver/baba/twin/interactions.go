@@ -23,15 +23,16 @@ func (w *World) interact() {
 	w.win()
 }
 
-// having gives the units that have a property.
-//
-// Decision: all groups go through the units in order of creation; what order
-// they are destroyed in shows only in the order of what they drop.
-func (w *World) having(property string) []*unit {
+// having gives the units that have a property, each once, in the order of the rules and
+// then of age, as in takes. What order they are destroyed in shows only in the order of
+// what they drop, and so in its age.
+func (w *World) having(properties ...string) []*unit {
 	var all []*unit
-	for _, u := range w.units {
-		if w.is(u, property) {
-			all = append(all, u)
+	for _, p := range properties {
+		for _, u := range w.listed("is", p) {
+			if !slices.Contains(all, u) {
+				all = append(all, u)
+			}
 		}
 	}
 	return all
@@ -68,7 +69,8 @@ func (w *World) more() {
 			}) {
 				continue
 			}
-			w.create(u.name, u.text, x, y, u.facing)
+			made := w.create(u.name, u.text, x, y, u.facing)
+			made.unclear = u.unclear || u.first != nil // whether it is what it was copied of at first
 		}
 	}
 }
@@ -122,8 +124,8 @@ func (w *World) melt() {
 // different unit does not kill.)"
 func (w *World) defeat() {
 	var victims []*unit
-	for _, u := range w.units {
-		if w.isYou(u) && !w.is(u, "safe") && slices.ContainsFunc(append(w.layer(u), u), func(o *unit) bool {
+	for _, u := range w.having("you", "you2", "3d") {
+		if !w.is(u, "safe") && slices.ContainsFunc(append(w.layer(u), u), func(o *unit) bool {
 			return w.is(o, "defeat") && (o == u || !w.is(o, "weak") || w.is(o, "safe"))
 		}) {
 			victims = append(victims, u)
@@ -163,8 +165,14 @@ func (w *World) open() {
 // eat: "eater destroys units of the eaten noun; eater survives."
 func (w *World) eat() {
 	var victims []*unit
-	for _, u := range w.units {
-		for _, r := range w.about(u, "eat") {
+	for _, r := range w.rules {
+		if r.verb != "eat" || r.not || r.notSubject {
+			continue
+		}
+		for _, u := range w.units {
+			if u.noun() != r.subject || !w.holds(r, u) {
+				continue
+			}
 			for _, o := range w.layer(u) {
 				if o.noun() == r.target && !w.is(o, "safe") && !slices.Contains(victims, o) {
 					victims = append(victims, o)
@@ -226,11 +234,11 @@ func (w *World) win() {
 		}
 	}
 	var collected []*unit
-	meeting(func(o *unit) {
-		if w.is(o, "bonus") && !w.is(o, "safe") && !slices.Contains(collected, o) {
+	for _, o := range w.having("bonus") {
+		if !w.is(o, "safe") && slices.ContainsFunc(append(w.layer(o), o), w.isYou) {
 			collected = append(collected, o)
 		}
-	})
+	}
 	w.destroyAll(collected)
 	meeting(func(o *unit) {
 		if w.is(o, "win") && !w.is(o, "done") || w.is(o, "end") {

@@ -10,7 +10,7 @@ import (
 
 // eventsTold: what a move does is the same each time it is asked, whatever was
 // asked before, and of another puzzle of the level too; it speaks of tiles of the
-// table; nothing is written to; and a guess is the same each time.
+// table; nothing is written to; and a naive estimate is the same each time.
 func eventsTold(s *Subject, errorf Errorf) {
 	some := false
 	for _, m := range s.maps(errorf) {
@@ -45,10 +45,10 @@ func eventsTold(s *Subject, errorf Errorf) {
 				s.eventsSeen(m, before, next, events, errorf)
 			}
 		}
-		if guesser, ok := m.puzzle.(solver.Guesser); ok {
+		if estimator, ok := m.puzzle.(solver.NaiveEstimator); ok {
 			for _, n := range m.few() {
-				if g := guesser.Guess(m.states[n]); g < 0 || g != anew.(solver.Guesser).Guess(m.states[n]) {
-					errorf("%s: a guess is %d, or another one the second time", s.Game.Name, g)
+				if g := estimator.NaiveEstimate(m.states[n]); g < 0 || g != anew.(solver.NaiveEstimator).NaiveEstimate(m.states[n]) {
+					errorf("%s: a naive estimate is %d, or another one the second time", s.Game.Name, g)
 				}
 			}
 		}

@@ -24,6 +24,7 @@ func (l *Limits) Stopped() bool { return l.stopped.Load() }
 // works; release forgets the context.
 func (l *Limits) StopWith(ctx context.Context) (release func() bool) {
 	l.ended = ctx.Done()
+	l.Heed() // it may have ended already
 	return context.AfterFunc(ctx, l.Stop)
 }
 

@@ -174,18 +174,20 @@ func (a alphabet) unroll(line string) (rows []drawnRow, finished bool) {
 	return rows, !digits
 }
 
-// level makes a level of a grid. Problems are placed as in a content.txt that
+// level makes a level of a grid; where some signs stand for nothing, they are empty
+// cells of what can be shown of it. Problems are placed as in a content.txt that
 // begins on the grid's first line.
 func (a alphabet) level(g drawnGrid) (*levels.Level, []levels.Problem) {
 	width := 0
+	var problems []levels.Problem
 	for _, r := range g.rows {
 		width = max(width, len(r.cells))
 		if r.wrong != 0 {
-			return nil, []levels.Problem{{
+			problems = append(problems, levels.Problem{
 				Kind: levels.InvalidFormat, File: levels.ContentFile, Line: r.line - g.from + 1, Column: r.column,
 				Text: message.New("%q stands for nothing here; use %c wall, %c box, %c goal, %c box on goal, %c player, %c player on goal",
 					r.wrong, a.wall, a.box, a.goal, a.boxOnGoal, a.player, a.playerOnGoal),
-			}}
+			})
 		}
 	}
 	if width > levels.MaxSide || len(g.rows) > levels.MaxSide {
@@ -206,7 +208,7 @@ func (a alphabet) level(g drawnGrid) (*levels.Level, []levels.Problem) {
 			l.Set(levels.Cell{X: x, Y: y}, s)
 		}
 	}
-	return l, a.closeRows(l, g)
+	return l, append(problems, a.closeRows(l, g)...)
 }
 
 // closeRows puts a wall where a row ends before the others do and the player

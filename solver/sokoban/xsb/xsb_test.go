@@ -100,7 +100,7 @@ func TestRowsEndOutside(t *testing.T) {
 
 func TestBrokenLevelSpoilsNoOther(t *testing.T) {
 	c := readFormat(t, xsbFormat, "####\n#@$.#\n####\n\nTitle of the second\n#####\n#@?.#\n#####\n\n#####\n#@ *#\n#####\n")
-	if len(c.Entries) != 3 || c.Entries[0].Level == nil || c.Entries[1].Level != nil || c.Entries[2].Level == nil {
+	if len(c.Entries) != 3 || c.Entries[0].Level == nil || c.Entries[1].Level != nil || c.Entries[1].Shown == nil || c.Entries[2].Level == nil {
 		t.Fatalf("%v", c.Entries)
 	}
 	p := c.Entries[1].Problems

@@ -1,0 +1,73 @@
+package editor_test
+
+import (
+	"testing"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver/insight"
+)
+
+// TestIntentsSayHowTheyStandAfterEachEdit: kept is proved, and a shortcut can be
+// played at once; one undo step takes an intent back.
+func TestIntentsSayHowTheyStandAfterEachEdit(t *testing.T) {
+	s, tab := aloneInARoom(t)
+	box := levels.Intent{What: levels.IsMoved, Tile: "box", Cell: levels.Cell{X: 2, Y: 2}}
+	corner := levels.Intent{What: levels.IsEntered, Cell: levels.Cell{X: 5, Y: 3}}
+	tab.ToggleIntent(box)
+	tab.ToggleIntent(corner)
+	standing := func(n int) insight.Standing {
+		if all := tab.Intents(); n < len(all) {
+			return all[n].Standing
+		}
+		return ""
+	}
+	s.until("the intents", func() bool { return standing(0) != "" && standing(1) != "" })
+	if standing(0) != insight.Kept || standing(1) != insight.Broken {
+		t.Fatalf("%s and %s", standing(0), standing(1))
+	}
+	tab.PlayShortcut(tab.Intents()[1])
+	if tab.Preview() == nil || !tab.Preview().Recording().Won() {
+		t.Error("the shortcut is not played")
+	}
+	tab.StopPreview()
+	never := corner
+	never.Never = true
+	tab.ToggleIntent(never)
+	s.until("the intents", func() bool { return standing(1) != "" })
+	if all := tab.Intents(); len(all) != 2 || all[1].Intent != never || all[1].Standing != insight.Broken {
+		t.Errorf("%+v", all)
+	}
+	tab.Document.Undo()
+	if all := tab.Intents(); len(all) != 2 || all[1].Intent != corner {
+		t.Errorf("undone, and there is %+v", all)
+	}
+	tab.Document.Shift(0, 1)
+	if at := tab.Document.Level().Intents[0].Cell; at != (levels.Cell{X: 2, Y: 3}) {
+		t.Errorf("the box was shifted, and the intent is about %v", at)
+	}
+}
+
+// TestWhatCanBeIntendedAboutACell are its pieces and itself, and the rules that its
+// words are part of.
+func TestWhatCanBeIntendedAboutACell(t *testing.T) {
+	s, tab := aloneInARoom(t)
+	about := tab.IntentsAbout(levels.Cell{X: 2, Y: 2})
+	if len(about) != 4 || about[0].Intent.Tile != "box" || about[0].On || !about[1].Intent.Never || about[2].Intent.What != levels.IsEntered {
+		t.Errorf("%+v", about)
+	}
+	if tab.HasRules() || tab.IntentsAbout(levels.Cell{X: -1}) != nil {
+		t.Error("rules in Sokoban, or a cell off the grid")
+	}
+	s.OpenPath("../levels/baba/00")
+	tab = s.Front()
+	s.until("the rules", func() bool { return len(tab.Remarks()) > 0 })
+	word := tab.Remarks()[0].Cells[0]
+	about = tab.IntentsAbout(word)
+	if last := about[len(about)-1].Intent; !tab.HasRules() || last.What != levels.IsBroken || last.Rule == "" || !last.Never {
+		t.Errorf("%+v", about)
+	}
+	tab.IntendRule(" rock  is push ", false)
+	if i := tab.Document.Level().Intents; len(i) != 1 || i[0].Rule != "ROCK IS PUSH" {
+		t.Errorf("%+v", i)
+	}
+}

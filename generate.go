@@ -1,0 +1,193 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+	"puzzlewright/solver/batch"
+	"puzzlewright/solver/games"
+	"puzzlewright/solver/generate"
+)
+
+func (s *shell) generate() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "generate GAME",
+		Short: "Look for good levels, and prove that they are",
+		Long: `Draws levels of a game at random, or varies one, and offers those that are all
+that is wanted of them, proved: the shortest solution, and each want. It goes on
+until its time is over, keeps the best level of each kind, and then prints the
+best of these. No two are the same but for a turn.
+
+GAME is one of ` + gameNames() + `.
+
+--want takes a list, such as "ways=1, idle=0, naive=fails, steps>=20". Besides =
+there are != < <= > >=. What can be asked for:
+  steps      moves of a shortest solution
+  ways       ways to win in so many moves (other orders of the same are one way)
+  orders     orders in which they can be gone
+  events     things that the solution does, such as pushes
+  pieces     pieces that it touches
+  changes    how often it goes on with another piece
+  parts      parts into which it falls; largest: things done in the largest
+  away       things done after which it looks farther from a win
+  choices    things that can be done before each, and traps those that lose
+  lost       lost positions in percent, of all positions that can be reached
+  naive      naive=fails where the player fails who always does what looks best
+  idle       pieces without which nothing changes
+
+The same seed and the same number of candidates give the same levels, however many
+cores there are.
+
+Exit status: 0 there are levels, 1 wrong usage or nothing that is wanted was found.`,
+		Example: `  puzzlewright generate sokoban --time 1m --want "ways=1, naive=fails, steps>=20"
+  puzzlewright generate theseus --size 10x10 --seed 7 --output mazes
+  puzzlewright generate sokoban --from mylevel --lock 1,1-3,8 --want idle=0`,
+		Args: func(_ *cobra.Command, names []string) error {
+			if len(names) != 1 {
+				return fmt.Errorf("name one game: %s", gameNames())
+			}
+			return nil
+		},
+		ValidArgs: names(),
+	}
+	o := s.options(cmd)
+	w := batch.Wish{Count: 20, Sort: generate.Sorts[0]}
+	var size, want, from, sort string
+	var locks []string
+	flags := cmd.Flags()
+	flags.StringVar(&size, "size", "", "columns x rows of new levels, such as 8x8")
+	flags.IntVar(&w.Count, "count", w.Count, "how many levels to give at the most")
+	flags.Uint64Var(&w.Seed, "seed", 1, "another one gives other levels")
+	flags.DurationVar(&o.Task.Time, "time", time.Minute, "how long to look; 0 is no limit where --candidates is one")
+	flags.IntVar(&w.Candidates, "candidates", 0, "how many levels to judge; 0 is as many as there is time for")
+	flags.StringVar(&want, "want", "", `what is asked of each level, such as "ways=1, steps>=20"`)
+	flags.StringVar(&from, "from", "", "a level to vary in place of new ones")
+	flags.StringArrayVar(&locks, "lock", nil, "cells that stay as they are, as ROW,COLUMN or ROW,COLUMN-ROW,COLUMN; may be repeated")
+	flags.StringVar(&sort, "sort", string(w.Sort), "which come first: "+sortNames())
+	flags.StringVarP(&w.Folder, "output", "o", "", "a folder to write them into, a level folder each")
+	flags.Lookup("jobs").Usage = "how many levels to judge at once; 0 is as many as there are cores"
+	o.Jobs = 0
+	flags.Lookup("jobs").DefValue = "0"
+	cmd.PreRunE = nil
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		game := games.ByName(args[0])
+		if game == nil {
+			return fmt.Errorf("no game is called %q; write one of %s", args[0], gameNames())
+		}
+		w.Workers, w.Sort = o.Jobs, generate.Measure(sort)
+		switch {
+		case !slices.Contains(generate.Sorts, w.Sort):
+			return fmt.Errorf("--sort knows no %q; write one of %s", sort, sortNames())
+		case w.Count < 1 || w.Candidates < 0 || o.Jobs < 0:
+			return errors.New("--count must be at least 1, and neither --candidates nor --jobs negative")
+		case o.Task.Time < 0 || o.Task.Time == 0 && w.Candidates == 0:
+			return errors.New("--time must be more than nothing, such as 1m, unless --candidates says where to end")
+		case len(locks) > 0 && from == "":
+			return errors.New("--lock is for a level to vary; name it with --from")
+		case size != "" && from != "":
+			return errors.New("a variation has the size of its level; leave --size or --from away")
+		}
+		var err error
+		if w.Wants, err = generate.ParseWants(want); err != nil {
+			return fmt.Errorf("--want: %w", err)
+		}
+		if w.Width, w.Height, err = readSize(size, game); err != nil {
+			return err
+		}
+		if from != "" {
+			if w.From, err = levelToVary(from, game); err != nil {
+				return err
+			}
+			if w.Locked, err = readLocks(locks); err != nil {
+				return err
+			}
+		}
+		status, err := batch.Generate(cmd.Context(), game, w, *o)
+		if err != nil {
+			return failure{err}
+		}
+		s.status = status
+		return nil
+	}
+	return cmd
+}
+
+// names are the games.
+func names() []string {
+	all := make([]string, len(games.All))
+	for i, g := range games.All {
+		all[i] = g.Name
+	}
+	return all
+}
+
+func gameNames() string { return strings.Join(names(), ", ") }
+
+func sortNames() string {
+	all := make([]string, len(generate.Sorts))
+	for i, m := range generate.Sorts {
+		all[i] = string(m)
+	}
+	return strings.Join(all, ", ")
+}
+
+// mostGenerated is the longest side of a level that is generated.
+const mostGenerated = 50
+
+// readSize reads columns x rows, the game's usual size where nothing is written.
+func readSize(text string, g *solver.Game) (width, height int, err error) {
+	if text == "" {
+		return g.Maker.Width, g.Maker.Height, nil
+	}
+	n, err := fmt.Sscanf(strings.ToLower(text), "%dx%d", &width, &height)
+	if n != 2 || err != nil || fmt.Sprintf("%dx%d", width, height) != strings.ToLower(text) || min(width, height) < 2 || max(width, height) > mostGenerated {
+		return 0, 0, fmt.Errorf("--size is %q; write columns x rows, 2 to %d each, such as 8x8", text, mostGenerated)
+	}
+	return width, height, nil
+}
+
+// levelToVary opens the one level that a path names.
+func levelToVary(path string, g *solver.Game) (*levels.Level, error) {
+	entries := games.Open(path)
+	e := entries[0]
+	switch {
+	case len(entries) > 1:
+		return nil, failure{fmt.Errorf("%s holds %d levels; name one, such as %s#1", path, len(entries), path)}
+	case levels.AnyHarmful(e.Problems):
+		return nil, failure{levels.FirstHarmful(e.Problems)}
+	case e.Game != g:
+		return nil, failure{fmt.Errorf("%s is no level of %s", path, g.Title)}
+	}
+	return e.Level, nil
+}
+
+// readLocks reads the cells that stay as they are. Rows and columns count from 1.
+func readLocks(texts []string) (func(levels.Cell) bool, error) {
+	var areas []levels.Area
+	for _, text := range texts {
+		first, last, span := strings.Cut(text, "-")
+		if !span {
+			last = first
+		}
+		var a, b levels.Cell
+		_, wrong := fmt.Sscanf(first, "%d,%d", &a.Y, &a.X)
+		_, wrongToo := fmt.Sscanf(last, "%d,%d", &b.Y, &b.X)
+		if wrong != nil || wrongToo != nil || min(a.X, a.Y, b.X, b.Y) < 1 {
+			return nil, fmt.Errorf("--lock is %q; write ROW,COLUMN or ROW,COLUMN-ROW,COLUMN, from 1, such as 2,3-4,5", text)
+		}
+		areas = append(areas, levels.Span(a.Plus(-1, -1), b.Plus(-1, -1)))
+	}
+	if len(areas) == 0 {
+		return nil, nil
+	}
+	return func(c levels.Cell) bool {
+		return slices.ContainsFunc(areas, func(a levels.Area) bool { return a.Holds(c) })
+	}, nil
+}

@@ -1,0 +1,190 @@
+package position
+
+import (
+	"slices"
+
+	"puzzlewright/solver/baba/reachability"
+	"puzzlewright/solver/baba/rules"
+	"puzzlewright/solver/baba/words"
+)
+
+// ages groups the kinds of a level of which the age of pieces can matter (9.7): kinds of
+// one group have the same number, and 0 means that age does not matter. f is nil where
+// little is known of which rules can be formed.
+//
+// What is older comes first where rules take things one after the other: by rule, and
+// those of one noun by age. That matters only
+//
+//   - to nouns that are in turn, as one can make a difference to the next (inTurn);
+//   - to nouns that turn into such a noun, leave it or make it: what comes of the older
+//     is older. So these are of one group with it;
+//   - alike, to nouns of which things are made that have an order in their cell, or face
+//     somewhere where the first alone is made.
+//
+// That the rest needs no order has two reasons. What interacts in a cell is found for all
+// of one kind of meeting before anything is destroyed. And what is YOU goes one way, and
+// plans by what is known as the round begins: all that one YOU pushes, the next pushes
+// the same way. That fails where something breaks or is exchanged in the midst of a round
+// (WEAK, SWAP), where what is YOU opens or eats itself, or what is opened or eaten leaves
+// something, and for EMPTY.
+func ages(s *rules.Survey, f *reachability.Reachability, loose []int) []int {
+	a := aging{Survey: s, reach: f, of: make([]int, s.Table.Nouns), needed: make([]bool, s.Table.Nouns)}
+	a.findNeeds()
+	for a.spread() {
+	}
+	a.dropSingle(loose)
+	groups := make([]int, len(s.Table.Roles))
+	for k := range groups {
+		switch g := a.of[s.Table.Roles[k].Noun]; {
+		case s.Everything:
+			groups[k] = 1
+		case a.needed[g]:
+			groups[k] = 1 + g
+		}
+	}
+	return groups
+}
+
+// An aging is what is known of the nouns of a level while their groups are found.
+type aging struct {
+	*rules.Survey
+	reach *reachability.Reachability
+	// of gives by noun the number of its group, needed by that whether age matters there.
+	of     []int
+	needed []bool
+}
+
+// join makes one group of those of two nouns.
+func (a *aging) join(n, m words.Noun) (joined bool) {
+	from, to := a.of[m], a.of[n]
+	if from == to {
+		return false
+	}
+	for i := range a.of {
+		if a.of[i] == from {
+			a.of[i] = to
+		}
+	}
+	a.needed[to] = a.needed[to] || a.needed[from]
+	return true
+}
+
+// is gives the properties that a noun can have.
+func (a *aging) is(n words.Noun) uint64 {
+	if a.reach != nil {
+		return a.reach.Rules.Is[n]
+	}
+	return a.Survey.Is(n)
+}
+
+// leaves tells whether a noun can turn into another, leave it or make it.
+func (a *aging) leaves(n, other words.Noun) bool {
+	switch {
+	case a.reach != nil:
+		return a.reach.Rules.Leaves(n)[other]
+	case !a.Named(n):
+		return false
+	case other == words.NounText:
+		return a.Named(words.NounText) || a.Verbs[words.VerbWrite]
+	}
+	return other >= words.FirstObject && a.Appears(a.Table.Object[other])
+}
+
+// fears tells whether a noun can FEAR something.
+func (a *aging) fears(n words.Noun) bool {
+	if a.reach != nil {
+		return a.reach.Rules.Fears[n]
+	}
+	return a.Named(n) && a.Verbs[words.VerbFear]
+}
+
+// alwaysInTurn are the properties of things that are taken one after the other.
+const alwaysInTurn = words.AnyNudge | words.AnyFall | 1<<words.IsMove | 1<<words.IsAuto | 1<<words.IsShift | 1<<words.IsTele | 1<<words.IsMore
+
+// inTurn tells whether it can matter to what a noun does which of its things comes first.
+func (a *aging) inTurn(n words.Noun) bool {
+	is := a.is(n)
+	if is&alwaysInTurn != 0 || a.fears(n) || a.Verbs[words.VerbFollow] && a.Named(n) {
+		return true
+	}
+	if is&words.AnyYou == 0 {
+		return false
+	}
+	locks := a.SomethingCan(words.IsOpen) && a.SomethingCan(words.IsShut)
+	return a.SomethingCan(words.IsWeak) || a.SomethingCan(words.IsSwap) || a.Named(words.NounEmpty) || a.Verbs[words.VerbEat] ||
+		locks && (is&(1<<words.IsOpen|1<<words.IsShut) != 0 || a.Verbs[words.VerbHas])
+}
+
+// findNeeds finds the nouns that are in turn, and joins nouns whose things are taken by
+// age together: by ALL, by the LEVEL, by BOOM, and where FOLLOW may ask how others face.
+func (a *aging) findNeeds() {
+	for n := range words.Noun(len(a.of)) {
+		a.of[n], a.needed[n] = int(n), a.inTurn(n)
+	}
+	carriesAll := a.Can(words.NounLevel, words.IsShift)
+	if !a.Named(words.NounLevel) && !a.SomethingCan(words.IsBoom) && !a.Verbs[words.VerbFollow] && !a.makesAll() {
+		return
+	}
+	for n := range words.Noun(len(a.of)) {
+		if carriesAll || a.Named(n) {
+			a.join(words.NounLevel, n)
+		}
+	}
+	a.needed[a.of[words.NounLevel]] = a.needed[a.of[words.NounLevel]] || carriesAll
+}
+
+// makesAll tells whether something can turn into ALL.
+func (a *aging) makesAll() bool {
+	if a.reach == nil {
+		return a.Named(words.NounAll)
+	}
+	return slices.ContainsFunc(a.reach.Rules.Becomes, func(of []bool) bool { return of[words.NounAll] })
+}
+
+// spread joins nouns with those of which something comes whose order matters, and tells
+// whether there are any new ones.
+func (a *aging) spread() (joined bool) {
+	for n := range words.Noun(len(a.of)) {
+		for other := range words.Noun(len(a.of)) {
+			if !a.leaves(n, other) {
+				continue
+			}
+			if !a.needed[a.of[other]] && !a.hasOrder(other) {
+				continue
+			}
+			joined = a.join(n, other) || !a.needed[a.of[n]] || joined
+			a.needed[a.of[n]] = true
+		}
+	}
+	return joined
+}
+
+// hasOrder tells whether it matters in which order things of a noun are made in a cell.
+func (a *aging) hasOrder(n words.Noun) bool {
+	for k := range a.Table.Roles {
+		if k := words.Kind(k); a.Table.Roles[k].Noun == n {
+			return a.StackOf(k) > 0 || a.FacingMatters(k) && (a.Verbs[words.VerbMake] || a.makesAll())
+		}
+	}
+	return false
+}
+
+// dropSingle drops groups that have one piece at most for ever.
+func (a *aging) dropSingle(loose []int) {
+	pieces := make([]int, len(a.of))
+	for k, n := range loose {
+		pieces[a.of[a.Table.Roles[k].Noun]] += n
+	}
+	for n := range words.Noun(len(a.of)) {
+		grows := a.is(n)&(1<<words.IsMore) != 0
+		for other := range words.Noun(len(a.of)) {
+			grows = grows || a.leaves(other, n)
+		}
+		if grows {
+			pieces[a.of[n]] += 2
+		}
+	}
+	for g, n := range pieces {
+		a.needed[g] = a.needed[g] && n > 1
+	}
+}

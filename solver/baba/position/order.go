@@ -1,0 +1,128 @@
+package position
+
+import (
+	"cmp"
+	"encoding/binary"
+	"math/bits"
+	"slices"
+)
+
+// Kinds of one group lie in a state each in the order of age (see ages). How those of
+// several kinds come between each other follows the codes, as numbers of a mixed radix:
+// the kinds are taken one after the other, the most numerous first, and for each piece it
+// is told how many of the kinds before are older. A group with pieces of one kind takes
+// no room.
+
+// A mingling is a group of several kinds.
+type mingling struct {
+	kinds []int32 // packed ones
+}
+
+// An interleaving is how the pieces of a mingling come by age.
+type interleaving struct {
+	counts []int   // by kind of the mingling
+	taken  []int32 // the kinds in the order in which they are told
+	radix  []uint64
+	digits []uint64
+	// merged are the kinds of the pieces from the oldest on.
+	merged, before []int32
+}
+
+// plan finds the numbers that tell of so many pieces.
+func (x *interleaving) plan() {
+	x.taken, x.radix = x.taken[:0], x.radix[:0]
+	for i := range x.counts {
+		x.taken = append(x.taken, int32(i))
+	}
+	slices.SortStableFunc(x.taken, func(a, b int32) int { return cmp.Compare(x.counts[b], x.counts[a]) })
+	before := 0
+	for _, i := range x.taken {
+		for n := 0; n < x.counts[i] && before > 0; n++ {
+			x.radix = append(x.radix, uint64(before)+1)
+		}
+		before += x.counts[i]
+	}
+}
+
+// size gives how many bytes the numbers take.
+func (x *interleaving) size() (bytes int) {
+	for low := 0; low < len(x.radix); {
+		high, width := x.chunk(low)
+		low, bytes = high, bytes+width
+	}
+	return bytes
+}
+
+// chunk gives the end of the numbers that share a word of memory, and its bytes.
+func (x *interleaving) chunk(low int) (high, width int) {
+	span := uint64(1)
+	for high = low; high < len(x.radix); high++ {
+		over, next := bits.Mul64(span, x.radix[high])
+		if over != 0 {
+			break
+		}
+		span = next
+	}
+	return high, (bits.Len64(span-1) + 7) / 8
+}
+
+// tell appends how merged pieces come by age.
+func (x *interleaving) tell(state []byte) []byte {
+	x.plan()
+	x.digits = x.digits[:0]
+	for at, i := range x.taken {
+		older := uint64(0)
+		for _, k := range x.merged {
+			switch {
+			case k == i && at > 0:
+				x.digits = append(x.digits, older)
+			case slices.Contains(x.taken[:at], k):
+				older++
+			}
+		}
+	}
+	for low := 0; low < len(x.radix); {
+		high, width := x.chunk(low)
+		number := uint64(0)
+		for i := high - 1; i >= low; i-- {
+			number = number*x.radix[i] + x.digits[i]
+		}
+		var all [8]byte
+		binary.LittleEndian.PutUint64(all[:], number)
+		state, low = append(state, all[:width]...), high
+	}
+	return state
+}
+
+// read takes the order of the pieces off a state, and gives the rest of that.
+func (x *interleaving) read(state []byte) []byte {
+	x.plan()
+	x.digits = x.digits[:0]
+	for low := 0; low < len(x.radix); {
+		high, width := x.chunk(low)
+		var all [8]byte
+		copy(all[:], state[:width])
+		number := binary.LittleEndian.Uint64(all[:])
+		for i := low; i < high; i++ {
+			x.digits = append(x.digits, number%x.radix[i])
+			number /= x.radix[i]
+		}
+		state, low = state[width:], high
+	}
+	x.merged = x.merged[:0]
+	digits := x.digits
+	for _, i := range x.taken {
+		x.before = append(x.before[:0], x.merged...)
+		x.merged = x.merged[:0]
+		from := 0
+		for range x.counts[i] {
+			if len(x.before) > 0 {
+				x.merged = append(x.merged, x.before[from:digits[0]]...)
+				from, digits = int(digits[0]), digits[1:]
+			}
+			x.merged = append(x.merged, i)
+		}
+		x.merged = append(x.merged, x.before[from:]...)
+	}
+	return state
+}

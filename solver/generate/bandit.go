@@ -1,0 +1,53 @@
+package generate
+
+import "math"
+
+// A bandit picks among arms, by what each has brought so far: the one whose gain
+// may be the highest, as far as can be told from how often it was tried (UCB1: Auer,
+// Cesa-Bianchi and Fischer 2002).
+type bandit struct {
+	tried, gained []float64
+	total         float64
+}
+
+func newBandit(arms int) *bandit {
+	return &bandit{tried: make([]float64, arms), gained: make([]float64, arms)}
+}
+
+// pick gives an arm, and counts it as tried.
+func (b *bandit) pick() int {
+	best, high := 0, math.Inf(-1)
+	for arm, n := range b.tried {
+		may := math.Inf(1)
+		if n > 0 {
+			may = b.gained[arm]/n + math.Sqrt(eagerness*math.Log(b.total)/n)
+		}
+		if may > high {
+			best, high = arm, may
+		}
+	}
+	b.tried[best]++
+	b.total++
+	b.fade()
+	return best
+}
+
+// eagerness weighs what is unknown against what is known. Gains are rare, so that
+// the usual 2 would drown them.
+const eagerness = 0.02
+
+// pay tells that an arm brought something.
+func (b *bandit) pay(arm int) { b.gained[arm]++ }
+
+// fade halves what is remembered, now and then: what pays at first may not later.
+func (b *bandit) fade() {
+	const memory = 5_000
+	if b.total < memory {
+		return
+	}
+	b.total /= 2
+	for arm := range b.tried {
+		b.tried[arm] /= 2
+		b.gained[arm] /= 2
+	}
+}

@@ -1,0 +1,34 @@
+package generate
+
+import (
+	"cmp"
+	"slices"
+)
+
+// Sorts are the measures by which offers can be sorted, the usual one first.
+var Sorts = []Measure{Changes, Steps, Events, Pieces, Ways}
+
+// Sort puts the offers with most of a measure first, of ways those with fewest. Ties
+// go by what else is known to be hard, and then by which was found first.
+func Sort(offers []*Offer, by Measure) {
+	slices.SortFunc(offers, func(a, b *Offer) int {
+		return cmp.Or(
+			compare(a, b, by), compare(a, b, Changes), compare(a, b, Steps), a.Candidate-b.Candidate,
+		)
+	})
+}
+
+func compare(a, b *Offer, by Measure) int {
+	switch by {
+	case Ways:
+		return cmp.Compare(a.Ways.Count.N, b.Ways.Count.N)
+	case Steps:
+		return b.Ways.Steps - a.Ways.Steps
+	case Events:
+		return b.Features.Events - a.Features.Events
+	case Pieces:
+		return b.Features.Pieces - a.Features.Pieces
+	default:
+		return b.Features.Changes - a.Features.Changes
+	}
+}

@@ -1,0 +1,216 @@
+package solver
+
+import (
+	"math/rand/v2"
+
+	"puzzlewright/levels"
+)
+
+// A Maker says how levels of a game are made and changed at random, so that good
+// ones can be looked for. All that it does follows from the random numbers it gets.
+type Maker struct {
+	// Width and Height are the usual size, in cells.
+	Width, Height int
+	// Make draws a level of about a size, in cells. It can be played, and where that
+	// can be seen to, won. Nil begins with the game's templates.
+	Make func(r *rand.Rand, width, height int) *levels.Level
+	// Changes are the game's own ways to change a level. Plain tells that those
+	// which the table of tiles gives (PlainChanges) are of use too.
+	Changes []Change
+	Plain   bool
+	// Symmetry tells which turns of a level are the same puzzle. Relabel, which may
+	// be nil, changes what else that takes, and spells settings in one way.
+	Symmetry Symmetry
+	Relabel  func(l *levels.Level, quarters int, mirrored bool)
+}
+
+// A Change is a way to change a level a little. Do changes the draft in its free
+// cells, by the tiles of the game alone, and tells whether it did. Whether the level
+// can still be played is seen later.
+type Change struct {
+	Name string
+	Do   func(g *Game, d *Draft) bool
+}
+
+// A Draft is a level that is being changed.
+type Draft struct {
+	*levels.Level
+	Rand *rand.Rand
+	// Free are the cells that may be changed, in rising order.
+	Free []levels.Cell
+	// Moves are a solution of the level as it was; nil where none is known, or it
+	// was changed since.
+	Moves levels.Moves
+}
+
+// Any gives a free cell at random, false where there is none.
+func (d *Draft) Any() (levels.Cell, bool) {
+	if len(d.Free) == 0 {
+		return levels.Cell{}, false
+	}
+	return d.Free[d.Rand.IntN(len(d.Free))], true
+}
+
+// AnyWith gives a free cell at random that holds what is asked for.
+func (d *Draft) AnyWith(fits func(levels.Stack) bool) (levels.Cell, bool) {
+	var fit []levels.Cell
+	for _, c := range d.Free {
+		if fits(d.At(c)) {
+			fit = append(fit, c)
+		}
+	}
+	if len(fit) == 0 {
+		return levels.Cell{}, false
+	}
+	return fit[d.Rand.IntN(len(fit))], true
+}
+
+// A Symmetry is which turns of a level are the same puzzle.
+type Symmetry uint8
+
+// The symmetries: none; left and right alike; top and bottom alike as well; a
+// level and its mirror image at the diagonal from the top left, where what is read
+// across is read down; all eight.
+const (
+	NoSymmetry Symmetry = iota
+	Sideways
+	SidewaysAndUpright
+	Diagonal
+	AllTurns
+)
+
+// turnings are the turns of each symmetry: quarters clockwise, and then whether left
+// and right are swapped.
+var turnings = [...][]struct {
+	quarters int
+	mirrored bool
+}{
+	NoSymmetry:         {{0, false}},
+	Sideways:           {{0, false}, {0, true}},
+	SidewaysAndUpright: {{0, false}, {0, true}, {2, true}, {2, false}},
+	Diagonal:           {{0, false}, {1, true}},
+	AllTurns:           {{0, false}, {1, false}, {2, false}, {3, false}, {0, true}, {1, true}, {2, true}, {3, true}},
+}
+
+// Images gives the levels that are the same puzzle: as it is, turned, mirrored.
+func (g *Game) Images(l *levels.Level) []*levels.Level {
+	faces := func(p levels.Piece) bool { t := g.Tile(p.Tile); return t != nil && t.MayFace(p.Facing) }
+	var images []*levels.Level
+	for _, t := range turnings[g.Maker.Symmetry] {
+		image := l.Rotated(t.quarters, faces)
+		if t.mirrored {
+			image = image.Mirrored(true, faces)
+		}
+		g.Settle(image)
+		if g.Maker.Relabel != nil {
+			g.Maker.Relabel(image, t.quarters, t.mirrored)
+		}
+		images = append(images, image)
+	}
+	return images
+}
+
+// PlainChanges are the ways to change a level that follow from the table of tiles.
+var PlainChanges = []Change{{"put", put}, {"take", take}, {"move", move}, {"swap", swap}, {"grow", grow}}
+
+// put draws a piece of a tile that the level has, or of any other of a short table,
+// where it may lie.
+func put(g *Game, d *Draft) bool {
+	at, ok := d.Any()
+	if !ok {
+		return false
+	}
+	var tiles []*Tile
+	const short = 20 // a longer table is a vocabulary: what a level is about is in it
+	known := map[string]bool{}
+	add := func(t *Tile) {
+		if t != nil && !known[t.Name] && t.Group != "" && !t.Single && t.Name != levels.EmptyTile && t.Unsupported.IsZero() {
+			known[t.Name] = true
+			tiles = append(tiles, t)
+		}
+	}
+	if len(g.Tiles) <= short {
+		for i := range g.Tiles {
+			add(&g.Tiles[i])
+		}
+	}
+	d.Cells(func(_ levels.Cell, s levels.Stack) {
+		for _, p := range s {
+			add(g.Tile(p.Tile))
+		}
+	})
+	if len(tiles) == 0 || g.holdsSingle(d.At(at)) {
+		return false
+	}
+	t := tiles[d.Rand.IntN(len(tiles))]
+	p := levels.Piece{Tile: t.Name}
+	if m := levels.Move(d.Rand.IntN(int(levels.NumDirections))); t.MayFace(m) && t.Look.Turn != Marked {
+		p.Facing = m
+	}
+	d.Set(at, g.Painted(g.HasSides(), d.At(at), levels.Stack{p}, false))
+	g.Settle(d.Level)
+	return true
+}
+
+// take removes a piece of which a level may have several.
+func take(g *Game, d *Draft) bool {
+	at, ok := d.AnyWith(func(s levels.Stack) bool { return len(s) > 0 && !g.holdsSingle(s) })
+	if !ok {
+		return false
+	}
+	s, place := d.At(at), d.Rand.IntN(len(d.At(at)))
+	d.Set(at, append(append(levels.Stack{}, s[:place]...), s[place+1:]...))
+	return true
+}
+
+// move takes what a cell holds to an empty one.
+func move(_ *Game, d *Draft) bool {
+	from, ok := d.AnyWith(func(s levels.Stack) bool { return len(s) > 0 })
+	to, free := d.AnyWith(func(s levels.Stack) bool { return len(s) == 0 })
+	if !ok || !free {
+		return false
+	}
+	d.Set(to, d.At(from))
+	d.Set(from, nil)
+	return true
+}
+
+// swap exchanges what two cells hold that do not hold the same.
+func swap(_ *Game, d *Draft) bool {
+	a, ok := d.Any()
+	if !ok {
+		return false
+	}
+	b, ok := d.AnyWith(func(s levels.Stack) bool { return !s.Equal(d.At(a)) })
+	if !ok {
+		return false
+	}
+	held := d.At(a)
+	d.Set(a, d.At(b))
+	d.Set(b, held)
+	return true
+}
+
+// grow copies what a cell holds to one beside it.
+func grow(g *Game, d *Draft) bool {
+	to, ok := d.Any()
+	if !ok {
+		return false
+	}
+	from := to.Plus(levels.Move(d.Rand.IntN(int(levels.NumDirections))).Delta())
+	if g.holdsSingle(d.At(to)) || g.holdsSingle(d.At(from)) || d.At(from).Equal(d.At(to)) || !d.Holds(from) {
+		return false
+	}
+	d.Set(to, d.At(from))
+	return true
+}
+
+// holdsSingle tells whether a piece is in a stack of which a level has one at most.
+func (g *Game) holdsSingle(s levels.Stack) bool {
+	for _, p := range s {
+		if t := g.Tile(p.Tile); t != nil && t.Single {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,109 @@
+package paths
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+)
+
+// maker walks at random, cuts the way into a set, and puts trees beside it.
+var maker = solver.Maker{
+	Width: 6, Height: 5, Symmetry: solver.AllTurns, Relabel: mirrorSet,
+	Make: func(r *rand.Rand, width, height int) *levels.Level {
+		const fewest, more = 2, 7 // tiles
+		l := walk(max(width, 3), max(height, 3), r.Uint64(), fewest+r.IntN(more))
+		return l
+	},
+	Changes: []solver.Change{{Name: "tree", Do: changeTree}, {Name: "place", Do: takeElsewhere}, {Name: "cut", Do: cutAnew}},
+}
+
+// mirrorSet swaps left and right in the set of a level that was mirrored.
+func mirrorSet(l *levels.Level, _ int, mirrored bool) {
+	tiles := strings.Split(strings.ToUpper(l.Options[tilesKey]), ",")
+	for i, t := range tiles {
+		t = strings.Join(strings.Fields(t), "")
+		if mirrored {
+			t = swapped(t)
+		}
+		// Of a tile's two spellings, the one that comes first.
+		other := []byte(swapped(t))
+		slices.Reverse(other)
+		tiles[i] = min(t, string(other))
+	}
+	slices.Sort(tiles)
+	if l.Options == nil {
+		l.Options = map[string]string{}
+	}
+	l.Options[tilesKey] = strings.Join(tiles, ", ")
+}
+
+// swapped spells a tile with left for right.
+func swapped(tile string) string { return strings.NewReplacer("L", "R", "R", "L").Replace(tile) }
+
+// changeTree plants a tree, or cuts one down.
+func changeTree(_ *solver.Game, d *solver.Draft) bool {
+	at, ok := d.AnyWith(func(s levels.Stack) bool { return len(s) == 0 || s.Has(treeTile) })
+	switch {
+	case !ok:
+	case len(d.At(at)) == 0:
+		d.Set(at, levels.Stack{{Tile: treeTile}})
+	default:
+		d.Set(at, nil)
+	}
+	return ok
+}
+
+// takeElsewhere takes one of those who walk, or the house, to an empty cell; the
+// house may turn as well.
+func takeElsewhere(_ *solver.Game, d *solver.Draft) bool {
+	from, ok := d.AnyWith(func(s levels.Stack) bool { return len(s) > 0 && !s.Has(treeTile) })
+	to, free := d.AnyWith(func(s levels.Stack) bool { return len(s) == 0 })
+	if !ok || !free {
+		return false
+	}
+	s := slices.Clone(d.At(from))
+	if s[0].Tile == houseTile && d.Rand.IntN(2) == 0 {
+		s[0].Facing = levels.Move(d.Rand.IntN(int(levels.NumDirections)))
+	}
+	d.Set(from, nil)
+	d.Set(to, s)
+	return true
+}
+
+// cutAnew joins two tiles of the set, cuts one in two, or changes a letter.
+func cutAnew(_ *solver.Game, d *solver.Draft) bool {
+	tiles := strings.Split(d.Options[tilesKey], ",")
+	for i := range tiles {
+		if tiles[i] = strings.Join(strings.Fields(tiles[i]), ""); tiles[i] == "" {
+			return false
+		}
+	}
+	n := d.Rand.IntN(len(tiles))
+	const longest = 4
+	switch d.Rand.IntN(3) {
+	case 0:
+		other := d.Rand.IntN(len(tiles))
+		if other == n || len(tiles[n])+len(tiles[other]) > longest {
+			return false
+		}
+		tiles[n] += tiles[other]
+		tiles = slices.Delete(tiles, other, other+1)
+	case 1:
+		if len(tiles[n]) < 2 {
+			return false
+		}
+		at := 1 + d.Rand.IntN(len(tiles[n])-1)
+		tiles = append(tiles, tiles[n][at:])
+		tiles[n] = tiles[n][:at]
+	default:
+		letters := []byte(tiles[n])
+		letters[d.Rand.IntN(len(letters))] = "SLR"[d.Rand.IntN(3)]
+		tiles[n] = string(letters)
+	}
+	slices.Sort(tiles)
+	d.Options[tilesKey] = strings.Join(tiles, ", ")
+	return true
+}

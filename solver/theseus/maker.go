@@ -1,0 +1,143 @@
+package theseus
+
+import (
+	"math/rand/v2"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+)
+
+// maker draws fences and lets both begin where the way out is longest: all positions
+// are known from the exits backwards.
+var maker = solver.Maker{
+	Width: 8, Height: 8, Make: labyrinth, Symmetry: solver.SidewaysAndUpright,
+	Changes: []solver.Change{{Name: "fence", Do: changeFence}, {Name: "farthest", Do: beginFarthest}, {Name: "exit", Do: moveExit}},
+}
+
+// labyrinth is a maze with fences anywhere, the exit on the border.
+func labyrinth(r *rand.Rand, width, height int) *levels.Level {
+	l := levels.New(max(width, 2), max(height, 2))
+	l.Game = name
+	exit := levels.Cell{X: r.IntN(l.Width()), Y: r.IntN(l.Height())}
+	if r.IntN(2) == 0 {
+		exit.X = []int{0, l.Width() - 1}[r.IntN(2)]
+	} else {
+		exit.Y = []int{0, l.Height() - 1}[r.IntN(2)]
+	}
+	l.Set(exit, levels.Stack{{Tile: exitTile}})
+	const sparse, dense = 5, 3 // every so manieth side
+	one := dense + r.IntN(sparse-dense+1)
+	l.Cells(func(c levels.Cell, _ levels.Stack) {
+		for _, facing := range [2]levels.Move{levels.Right, levels.Down} {
+			if l.Holds(c.Plus(facing.Delta())) && r.IntN(one) == 0 {
+				l.Set(c, sides.Beside(l.At(c), levels.Piece{Tile: fenceTile, Facing: facing}))
+			}
+		}
+	})
+	farthest(r, l)
+	return l
+}
+
+// farthest has Theseus and the Minotaur begin where it is as far as can be to the
+// win, in cells that hold nothing else, and tells whether there is any such place. Of
+// the farthest few it takes one at random.
+func farthest(r *rand.Rand, l *levels.Level) bool {
+	var free []levels.Cell
+	l.Cells(func(c levels.Cell, s levels.Stack) {
+		inside, fences := parted(s)
+		if inside.Has(theseusTile) || inside.Has(minotaurTile) {
+			l.Set(c, fences)
+			inside = nil
+		}
+		if len(inside) == 0 {
+			free = append(free, c)
+		}
+	})
+	if len(free) < 2 || len(free) > mostCells {
+		return false
+	}
+	b, _, _ := newBoard(l)
+	d := b.measure(true, func() bool { return false })
+	const few = 3
+	best, left := [few][2]cell{}, [few]int32{}
+	for t := range cell(d.cells) {
+		for m := range cell(d.cells) {
+			n := d.left[int(t)*d.cells+int(m)]
+			if n <= left[few-1] || t == m || b.exit[t] || b.exit[m] {
+				continue
+			}
+			at := few - 1
+			for ; at > 0 && n > left[at-1]; at-- {
+				best[at], left[at] = best[at-1], left[at-1]
+			}
+			best[at], left[at] = [2]cell{t, m}, n
+		}
+	}
+	theseus, minotaur := free[0], free[len(free)-1]
+	if left[0] > 0 {
+		n := r.IntN(2 * few)
+		if n >= few || left[n] == 0 {
+			n = 0
+		}
+		theseus, minotaur = b.place[best[n][0]], b.place[best[n][1]]
+	}
+	put := func(c levels.Cell, tile string) {
+		_, fences := parted(l.At(c))
+		l.Set(c, append(fences, levels.Piece{Tile: tile}))
+	}
+	put(theseus, theseusTile)
+	put(minotaur, minotaurTile)
+	return left[0] > 0
+}
+
+// changeFence draws or takes away a fence between two cells, one of them free, and
+// has both begin anew where that is free.
+func changeFence(_ *solver.Game, d *solver.Draft) bool {
+	at, ok := d.Any()
+	if !ok {
+		return false
+	}
+	side := levels.Side{Cell: at, Facing: levels.Move(d.Rand.IntN(int(levels.NumDirections)))}
+	if !d.Holds(side.Across().Cell) {
+		return false
+	}
+	side = d.Stored(side)
+	if _, there := sides.SidePiece(d.Level, side); there {
+		d.Set(side.Cell, sides.Bare(d.At(side.Cell), side.Facing))
+	} else {
+		d.Set(side.Cell, sides.Beside(d.At(side.Cell), levels.Piece{Tile: fenceTile, Facing: side.Facing}))
+	}
+	if len(d.Free) == d.Width()*d.Height() && d.Rand.IntN(2) == 0 {
+		farthest(d.Rand, d.Level)
+	}
+	return true
+}
+
+// beginFarthest has both begin anew.
+func beginFarthest(_ *solver.Game, d *solver.Draft) bool { return farthest(d.Rand, d.Level) }
+
+// moveExit takes an exit elsewhere.
+func moveExit(_ *solver.Game, d *solver.Draft) bool {
+	from, ok := d.AnyWith(func(s levels.Stack) bool { return s.Has(exitTile) })
+	to, free := d.AnyWith(func(s levels.Stack) bool { inside, _ := parted(s); return len(inside) == 0 })
+	if !ok || !free {
+		return false
+	}
+	_, fences := parted(d.At(from))
+	d.Set(from, fences)
+	_, fences = parted(d.At(to))
+	d.Set(to, append(fences, levels.Piece{Tile: exitTile}))
+	return true
+}
+
+// Gauge gives the length of the way out, which is known at once.
+func (p *puzzle) Gauge(int) (verdict solver.Verdict, much int) {
+	d := p.table.known()
+	if d.left == nil {
+		return solver.Undecided, 0
+	}
+	if n := d.from(unpack(p.start)); n != none {
+		return solver.Solved, n
+	}
+	return solver.Unsolvable, 0
+}

@@ -1,0 +1,53 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"puzzlewright/editor"
+	"puzzlewright/levels"
+	"puzzlewright/levels/message"
+	"puzzlewright/ui/control"
+	"puzzlewright/ui/language"
+)
+
+// showIntents shows what can be intended about the cell under the mouse or the
+// keyboard's cursor, or else the one that is inspected.
+func (w *window) showIntents(t *editor.Tab) {
+	at, over := t.Tools.Hovered()
+	if !over {
+		inspected, ok := w.right.Inspector.Cell(t)
+		if !ok {
+			w.editor.Say(message.New("point at a cell first: what must be so there?"))
+			return
+		}
+		at = inspected
+	}
+	w.right.Inspector.Inspect(t, at)
+	origin := fyne.CurrentApp().Driver().AbsolutePositionForObject(w.board.Board)
+	control.ShowMenu(w.fyne.Canvas(), origin.Add(w.board.Corner(at)), w.IntentItems(t, at))
+}
+
+// IntentItems are the lines of the menu of what can be intended about a cell.
+func (w *window) IntentItems(t *editor.Tab, at levels.Cell) []control.Item {
+	var items []control.Item
+	for n, c := range t.IntentsAbout(at) {
+		if n > 0 && !c.Intent.Never {
+			items = append(items, control.Item{})
+		}
+		items = append(items, control.Item{
+			Title: language.Capital(language.Say(c.Intent.Says(t.Document.Game().Name))), Checked: c.On,
+			Do: func() { t.ToggleIntent(c.Intent) },
+		})
+	}
+	if t.HasRules() {
+		ask := func(never bool) func() {
+			return func() {
+				w.AskText(lang.L("Intent"), lang.L("The rule, such as ROCK IS PUSH"), lang.L("Add"), "", func(rule string) { t.IntendRule(rule, never) })
+			}
+		}
+		items = append(items, control.Item{},
+			control.Item{Title: lang.L("A rule must be formed…"), Do: ask(false)}, control.Item{Title: lang.L("A rule is never formed…"), Do: ask(true)})
+	}
+	return items
+}

@@ -1,0 +1,116 @@
+package panel
+
+import (
+	"fmt"
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+
+	"puzzlewright/editor"
+	"puzzlewright/levels/message"
+	"puzzlewright/solver/insight"
+	"puzzlewright/ui/control"
+	"puzzlewright/ui/language"
+	"puzzlewright/ui/render"
+	"puzzlewright/ui/theme"
+)
+
+// intentsPart lists what the author wants of the solutions, and how it stands with
+// each: a shortcut can be played.
+type intentsPart struct {
+	window  Window
+	object  *fyne.Container
+	column  *fyne.Container
+	buttons []*control.Button
+	shown   string
+}
+
+func newIntents(w Window) *intentsPart {
+	p := &intentsPart{window: w, column: control.Column(8)}
+	p.object = control.Section(lang.L("Intents"), p.column)
+	return p
+}
+
+func (p *intentsPart) Update(events editor.Event) {
+	if events&(editor.Verdict|editor.Level|editor.Playing|editor.Tabs|editor.Preferences) == 0 {
+		return
+	}
+	t := p.window.Editor().Front()
+	var all []editor.Intent
+	if t != nil && t.Mode() != editor.PlayingByHand {
+		all = t.Intents()
+	}
+	if !control.ShowIf(p.object, len(all) > 0) {
+		return
+	}
+	hidden := hidesVerdict(p.window)
+	if shown := fmt.Sprint(all, hidden, t.Document.Game().Name); shown != p.shown || events&editor.Preferences != 0 {
+		p.shown = shown
+		for _, b := range p.buttons {
+			control.HideTip(b)
+		}
+		p.buttons = nil
+		p.column.RemoveAll()
+		for _, i := range all {
+			p.column.Add(p.row(t, i, hidden))
+		}
+	}
+}
+
+// row shows an intent.
+func (p *intentsPart) row(t *editor.Tab, i editor.Intent, hidden bool) fyne.CanvasObject {
+	remove := control.Made(&control.Button{Icon: "close", Tip: lang.L("Remove this intent"), Side: 26, Action: func() { t.ToggleIntent(i.Intent) }})
+	p.buttons = append(p.buttons, remove)
+	said := language.Capital(language.Say(i.Says(t.Document.Game().Name)))
+	lines := control.Column(1, control.NewParagraph(control.Normal, control.Run{Text: said}))
+	if text := standingOf(i); !hidden && !text.IsZero() {
+		lines.Add(control.NewParagraph(12, control.Run{Text: language.Capital(language.Say(text)), Role: control.Faint}))
+	}
+	if i.Standing == insight.Broken && !hidden {
+		play := control.NewButton(lang.L("Play the shortcut"), control.Link, func() {
+			t.PlayShortcut(i)
+			p.window.FocusBoard()
+		})
+		p.buttons = append(p.buttons, play)
+		lines.Add(control.Row(0, play))
+	}
+	dot := canvas.NewCircle(colourOf(i, hidden)(theme.Current()))
+	mark := container.NewGridWrap(fyne.NewSquareSize(8), dot)
+	return control.Frame(nil, nil, control.Inset(control.Column(0, mark), 4, 0, 2, 10), control.Column(0, remove), lines)
+}
+
+// colourOf is the colour of how it stands with an intent.
+func colourOf(i editor.Intent, hidden bool) control.Role {
+	return func(t *render.Theme) color.RGBA {
+		switch {
+		case hidden:
+		case i.Standing == insight.Kept:
+			return t.Good
+		case i.Standing == insight.Broken:
+			return t.Bad
+		}
+		return t.Unsure
+	}
+}
+
+// standingOf says how it stands with an intent.
+func standingOf(i editor.Intent) message.Message {
+	switch {
+	case i.Gone:
+		return message.New("no such piece lies there any more")
+	case i.Standing == insight.Kept:
+		return message.New("so it is in every solution: proved")
+	case i.Standing == insight.Broken:
+		return message.New("here is a shortcut, in %d steps", len(i.Shortcut))
+	case i.Standing == insight.Void:
+		return message.New("the level cannot be won at all")
+	case i.Standing == insight.Open && !i.Reason.IsZero():
+		return message.New("not decided: %s", i.Reason)
+	case i.Standing == insight.Open:
+		return message.New("not decided")
+	}
+	return message.Message{}
+}
