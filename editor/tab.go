@@ -179,10 +179,15 @@ func (t *Tab) receive(s live.Snapshot) {
 	t.raise(events)
 }
 
-// yield lets the sidebar's levels wait while the tab in front searches.
+// yield lets the sidebar's levels and the generator wait while the tab in front
+// searches.
 func (e *Editor) yield() {
 	t := e.front
-	e.shelf.SetBusy(t != nil && (t.verdict.State == live.Searching && !t.resting || t.player != nil && t.player.searching))
+	busy := t != nil && (t.verdict.State == live.Searching && !t.resting || t.player != nil && t.player.searching)
+	e.shelf.SetBusy(busy)
+	if e.generating != nil {
+		e.generating.busy.Store(busy)
+	}
 }
 
 // Verdict is what the solver says, and whether it speaks of the level as it

@@ -55,6 +55,8 @@ const (
 	RecoveryPanel    Panel = "recovery"
 	UnsavedPanel     Panel = "unsaved levels"
 	PicturePanel     Panel = "picture"
+	PagePanel        Panel = "page"
+	PrintPanel       Panel = "print"
 	ManualPanel      Panel = "manual"
 	AboutPanel       Panel = "about"
 	KeysPanel        Panel = "keys"
@@ -62,6 +64,8 @@ const (
 	WordsPanel       Panel = "words"
 	SwapPanel        Panel = "swap"
 	IntentsPanel     Panel = "intents"
+	GeneratePanel    Panel = "generate"
+	VaryPanel        Panel = "vary"
 )
 
 // A Look is a way to look at the level.
