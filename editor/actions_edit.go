@@ -69,6 +69,10 @@ func editActions() []*Action {
 			Name: "edit.none", Title: message.New("Select nothing"), Menu: menu, Group: 2, When: WhileDrawing, Keys: []string{"Ctrl+Shift+A"}, Enabled: withSelection, Lacks: lacksSelection,
 			Run: func(e *Editor) { e.front.Document.Select(levels.Area{}) },
 		},
+		{
+			Name: "edit.alike", Title: message.New("Select all like this"), Also: "same tile everywhere", Menu: menu, Group: 2, When: WhileDrawing, Keys: []string{"A"}, Enabled: withLevel,
+			Run: onFront((*Tab).selectAlike),
+		},
 		{Name: "edit.rotateright", Title: message.New("Rotate selection right"), Menu: menu, Group: 3, When: WhileDrawing, Keys: []string{"Ctrl+R"}, Enabled: withPieces, Lacks: lacksSelection, Run: rotatePieces(1)},
 		{Name: "edit.rotateleft", Title: message.New("Rotate selection left"), Menu: menu, Group: 3, When: WhileDrawing, Keys: []string{"Ctrl+Shift+R"}, Enabled: withPieces, Lacks: lacksSelection, Run: rotatePieces(-1)},
 		{Name: "edit.fliphorizontal", Title: message.New("Flip selection left to right"), Menu: menu, Group: 3, When: WhileDrawing, Keys: []string{"X"}, Enabled: withPieces, Lacks: lacksSelection, Run: mirrorPieces(true)},
@@ -164,6 +168,24 @@ func (e *Editor) cancel() {
 	default:
 		t.Document.Select(levels.Area{})
 	}
+}
+
+// selectAlike selects all pieces of the tile under the mouse, or else of the brush.
+func (t *Tab) selectAlike() error {
+	d := t.Document
+	stack := t.Tools.Brush()
+	if c, over := t.Tools.Hovered(); over && len(d.Level().At(c)) > 0 {
+		stack = d.Level().At(c)
+	}
+	if len(stack) == 0 {
+		return message.Errorf("point at a piece, or choose a tile")
+	}
+	t.StopPreview()
+	t.Tools.Choose("select")
+	tile := stack[len(stack)-1].Tile
+	n := d.SelectAlike(tile)
+	t.editor.Say(message.New("%s: %d", message.Tile{Game: d.Game().Name, Name: tile}, n))
+	return nil
 }
 
 // copy puts what is selected, or the whole level, onto the clipboard.

@@ -47,6 +47,10 @@ func viewActions() []*Action {
 	return []*Action{
 		look("zoomin", "Zoom in", 0, ZoomIn, "Ctrl++", "Ctrl+="), look("zoomout", "Zoom out", 0, ZoomOut, "Ctrl+-"),
 		look("actual", "Actual size", 0, ActualSize, "Ctrl+0"), look("fit", "Fit level", 0, FitLevel, "Ctrl+9"),
+		{
+			Name: "view.selection", Title: message.New("Zoom to selection"), Menu: menu, Keys: []string{"Ctrl+8"}, Enabled: withSelection, Lacks: lacksSelection,
+			Run: func(e *Editor) { e.options.Window.Look(FitSelection) },
+		},
 		toggle("grid", "Grid", "Ctrl+'", func(s *settings.Settings) *bool { return &s.Grid }),
 		toggle("coordinates", "Coordinates", "Ctrl+Shift+'", func(s *settings.Settings) *bool { return &s.Coordinates }),
 		{

@@ -176,6 +176,7 @@ func (e *Editor) Restore(l recovery.Lost) {
 	t.readVersions(l.Versions)
 	if kept, err := levels.DecodeSolutions([]byte(l.Files[levels.SolutionsFile])); err == nil && len(kept) > 0 {
 		t.named, t.namedUnsaved = kept, true
+		t.tryAll()
 	}
 	t.keepThen(l.Discard)
 	e.decided(l)

@@ -56,7 +56,8 @@ type Tab struct {
 	fromFile     levels.Moves
 	named        []levels.NamedSolution
 	namedUnsaved bool
-	tried        trial
+	// pasted are moves of which it is to be said whether they win.
+	pasted levels.Moves
 
 	preview *preview
 	player  *player
@@ -168,6 +169,7 @@ func (t *Tab) receive(s live.Snapshot) {
 		t.other = nil
 	}
 	t.verdict = s
+	t.tellPasted()
 	t.study()
 	t.noteVersion()
 	events := Verdict

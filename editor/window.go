@@ -63,6 +63,8 @@ const (
 	RenamePanel      Panel = "rename"
 	WordsPanel       Panel = "words"
 	SwapPanel        Panel = "swap"
+	ScatterPanel     Panel = "random fill"
+	StampsPanel      Panel = "stamps"
 	IntentsPanel     Panel = "intents"
 	GeneratePanel    Panel = "generate"
 	VaryPanel        Panel = "vary"
@@ -83,4 +85,5 @@ const (
 	MenuBar      Look = "menu bar"
 	SearchTiles  Look = "search tiles"
 	SearchLevels Look = "search levels"
+	FitSelection Look = "fit selection"
 )

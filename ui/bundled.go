@@ -75,6 +75,8 @@ type levelCard struct {
 	surface *control.Surface
 	picture *canvas.Raster
 	title   *control.Label
+	// more is a button in the corner; nil for none.
+	more *control.Button
 }
 
 func newLevelCard(l *levels.Level, g *solver.Game, title string, chosen func()) *levelCard {
@@ -143,5 +145,10 @@ func (c *levelCard) MouseOut() {
 // CreateRenderer is called by Fyne.
 func (c *levelCard) CreateRenderer() fyne.WidgetRenderer {
 	content := control.Frame(nil, control.Inset(c.title, 7, 0, 0, 0), nil, nil, c.picture)
-	return widget.NewSimpleRenderer(container.NewStack(c.surface, control.Inset(content, 9, 9, 9, 9)))
+	all := container.NewStack(c.surface, control.Inset(content, 9, 9, 9, 9))
+	if c.more != nil {
+		corner := control.Frame(control.Frame(nil, nil, nil, c.more, nil), nil, nil, nil, nil)
+		all.Add(control.Inset(corner, 4, 0, 0, 4))
+	}
+	return widget.NewSimpleRenderer(all)
 }

@@ -9,10 +9,12 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"puzzlewright/editor"
+	"puzzlewright/editor/document"
 	"puzzlewright/editor/live"
 	"puzzlewright/editor/settings"
 	"puzzlewright/editor/tools"
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver/insight"
 	"puzzlewright/ui/board"
 	"puzzlewright/ui/render"
@@ -49,6 +51,13 @@ func newBoard(w *window) *boardPart {
 		Key:   func(e *fyne.KeyEvent) bool { return w.keys.typed(e, heldNow()) },
 		Rune:  w.keysRune,
 		Moved: p.moved,
+		Resize: func(a levels.Area) {
+			p.withTab(func(t *editor.Tab) {
+				if err := t.Document.ResizeTo(a); err != nil {
+					w.editor.Say(message.Of(err))
+				}
+			})
+		},
 	})
 	p.object = container.NewStack(p.Board)
 	return p
@@ -112,6 +121,10 @@ func (p *boardPart) Update(events editor.Event) {
 	if t.Mode() == editor.PlayingByHand {
 		p.HideCursor() // the arrow keys move the player
 	}
+	by := t.Tools.Symmetry()
+	drawing := t.Mode() == editor.Drawing
+	p.Resizable = drawing
+	p.SetAxes(drawing && by != document.NoSymmetry && by != document.UpDown, drawing && by != document.NoSymmetry && by != document.LeftRight)
 	if v := p.view(t); events&shows != editor.Verdict || !p.shows(v) {
 		p.Set(v)
 	}
@@ -207,7 +220,7 @@ func (p *boardPart) marks(t *editor.Tab) []render.Mark {
 			}
 		}
 	}
-	t.Document.Selection().Cells(func(c levels.Cell) { mark(render.Selected, c) })
+	t.Document.Selected(func(c levels.Cell) { mark(render.Selected, c) })
 	return marks
 }
 

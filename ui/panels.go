@@ -53,6 +53,10 @@ func (w *window) Show(p editor.Panel) {
 		w.post(func() { w.showWords(t) }) // after the letter of its key, which is no part of a word
 	case editor.SwapPanel:
 		w.showSwap(t)
+	case editor.ScatterPanel:
+		w.showScatter(t)
+	case editor.StampsPanel:
+		w.showStamps(t)
 	case editor.IntentsPanel:
 		w.showIntents(t)
 	case editor.VaryPanel:

@@ -43,14 +43,22 @@ func (d *Document) CutOff(width, height int, anchor Anchor) []levels.Cell {
 
 // Resize gives the level another size in cells.
 func (d *Document) Resize(width, height int, anchor Anchor) error {
+	at := anchor.offset(d.level, width, height)
+	return d.ResizeTo(levels.Area{Max: levels.Cell{X: width, Y: height}}.Plus(-at.X, -at.Y))
+}
+
+// ResizeTo makes the level one of the cells in an area; those off the grid are new
+// ones.
+func (d *Document) ResizeTo(a levels.Area) error {
+	width, height := a.Width(), a.Height()
 	if width < 1 || height < 1 || width > levels.MaxSide || height > levels.MaxSide {
 		return message.Errorf("a level has 1 to %d cells a side", levels.MaxSide)
 	}
-	if width == d.level.Width() && height == d.level.Height() {
+	if a == d.level.Area() {
 		return nil
 	}
 	d.endStroke()
-	at := anchor.offset(d.level, width, height)
+	at := levels.Cell{X: -a.Min.X, Y: -a.Min.Y}
 	d.replace(message.New("Resize level"), d.game.Resized(d.level, width, height, at), d.selection.Plus(at.X, at.Y))
 	return nil
 }

@@ -44,6 +44,9 @@ type Snapshot struct {
 	// Recording plays Best; nil where nothing is found, or while Best is
 	// still the one published before.
 	Recording *play.Recording
+	// Wins tells of the moves that were to be tried, as they are written, whether
+	// they win the level.
+	Wins map[string]bool
 	// Size is how much of what the goal counts Best has, Lower how much every
 	// solution has at least, and Measure what that is.
 	Size, Lower int
