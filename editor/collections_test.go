@@ -9,36 +9,16 @@ import (
 	"testing"
 
 	"puzzlewright/editor"
+	"puzzlewright/editor/internal/sandbox"
 	"puzzlewright/editor/shelf"
 	"puzzlewright/levels"
 	"puzzlewright/solver/games"
 )
 
-const three = `; of a friend
-
-####
-#@$.#
-####
-Title: one
-
-#####
-#@ $.#
-#####
-Title: two
-
-######
-#@  $.#
-######
-Title: three
-`
-
 // openCollection writes a collection and opens it, with its levels solved.
 func openCollection(t *testing.T) (s *screen, file string) {
 	t.Helper()
-	file = filepath.Join(t.TempDir(), "some.xsb")
-	if err := os.WriteFile(file, []byte(three), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	file = sandbox.WriteCollection(t, sandbox.Collection)
 	s = start(t, t.TempDir(), file)
 	s.until("the sidebar is solved", func() bool { return s.Totals() == editor.Totals{All: 3, Solved: 3} })
 	return s, file
@@ -92,12 +72,12 @@ func TestSavingIntoACollection(t *testing.T) {
 		}
 	}
 	s.do("collection.undo")
-	if data, _ := os.ReadFile(file); string(data) != three {
+	if data, _ := os.ReadFile(file); string(data) != sandbox.Collection {
 		t.Errorf("undone, it is %q", data)
 	}
 	// Another program is asked about, as with folders.
 	s.Front().Document.SetStack(at(3, 1), levels.Stack{{Tile: "box"}})
-	if err := os.WriteFile(file, []byte(strings.Replace(three, "#@ $.#", "#@$ .#", 1)), 0o644); err != nil {
+	if err := os.WriteFile(file, []byte(strings.Replace(sandbox.Collection, "#@ $.#", "#@$ .#", 1)), 0o644); err != nil {
 		t.Fatal(err)
 	}
 	s.choices = []string{"Cancel"}
@@ -148,7 +128,7 @@ func TestLevelsComeGoAndChangePlaces(t *testing.T) {
 	for s.Do("collection.undo") {
 	}
 	s.holds(file, "one two three")
-	if data, _ := os.ReadFile(file); string(data) != three {
+	if data, _ := os.ReadFile(file); string(data) != sandbox.Collection {
 		t.Errorf("all undone, it is %q", data)
 	}
 	for s.Do("collection.redo") {

@@ -85,7 +85,7 @@ type Editor struct {
 	deleted  []shelf.Item // put into the bin by this run, the last one last
 	watcher  *watch.Watcher
 	recovery *recovery.Store
-	lost     []recovery.Lost
+	lost     []recovery.Orphan
 	keeper   *keeper
 	actions  []*Action
 	// refused are the levels that could not be opened, each with why, until
@@ -116,7 +116,7 @@ func New(o Options) *Editor {
 	if e.recovery, err = recovery.Open(filepath.Join(o.Dir, "recovery")); err != nil {
 		e.message = message.Of(err)
 	} else {
-		e.lost = e.recovery.Lost()
+		e.lost = e.recovery.Orphans()
 	}
 	e.keeper = newKeeper(func(err error) { e.post(func() { e.Say(message.Of(err)) }) })
 	e.shelf = shelf.New(time.Duration(e.settings.FolderTime), func(items []shelf.Item, look int) {

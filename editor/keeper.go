@@ -147,17 +147,17 @@ func (t *Tab) forget() {
 
 // Lost are the levels that an earlier run did not save and nobody has decided
 // on yet, the latest first.
-func (e *Editor) Lost() []recovery.Lost { return e.lost }
+func (e *Editor) Lost() []recovery.Orphan { return e.lost }
 
 // decided takes a level off those that are lost.
-func (e *Editor) decided(l recovery.Lost) {
-	e.lost = slices.DeleteFunc(slices.Clone(e.lost), func(o recovery.Lost) bool { return o.Same(l) })
+func (e *Editor) decided(l recovery.Orphan) {
+	e.lost = slices.DeleteFunc(slices.Clone(e.lost), func(o recovery.Orphan) bool { return o.Same(l) })
 	e.raise(Tabs)
 }
 
 // Restore opens a level that an earlier run did not save. Its copy is removed
 // when the level is kept anew.
-func (e *Editor) Restore(l recovery.Lost) {
+func (e *Editor) Restore(l recovery.Orphan) {
 	game := gameOf(l)
 	if game == nil {
 		e.Say(message.New("the level is of a game there is none of; its copy stays"))
@@ -183,7 +183,7 @@ func (e *Editor) Restore(l recovery.Lost) {
 }
 
 // Discard gives a level up that an earlier run did not save.
-func (e *Editor) Discard(l recovery.Lost) {
+func (e *Editor) Discard(l recovery.Orphan) {
 	e.keeper.do(l.Discard)
 	e.decided(l)
 }

@@ -274,7 +274,7 @@ func (e *Editor) NewLevelFromText(game *solver.Game, text string) error {
 }
 
 // gameOf finds the game of a level that an earlier run did not save.
-func gameOf(l recovery.Lost) *solver.Game {
+func gameOf(l recovery.Orphan) *solver.Game {
 	if g := games.ByName(l.Game); g != nil {
 		return g
 	}

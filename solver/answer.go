@@ -43,6 +43,18 @@ type Task struct {
 	Report func(Progress)
 }
 
+// Listed is how many solutions a search looks for that goes through all of them. Where
+// the task names no number, that is enough to know that a level has very many.
+func (t Task) Listed() int {
+	switch {
+	case t.Count > 0:
+		return t.Count
+	case t.Goal == Any:
+		return 1
+	}
+	return 100
+}
+
 // The limits of a search that names none.
 const (
 	DefaultTime         = 10 * time.Second

@@ -5,6 +5,7 @@ import (
 	"image/color"
 	"math/rand/v2"
 	"slices"
+	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -86,7 +87,9 @@ func (s *newLevelSheet) choose(g *solver.Game) {
 	s.game = g
 	for i, b := range s.games {
 		b.button.Set(true, games.All[i] == g)
-		b.title.Refresh()
+		for _, line := range b.title {
+			line.Refresh()
+		}
 	}
 	width, height := s.window.usualSize(g)
 	s.width = control.NewNumber(width, 1, levels.MaxSide)
@@ -233,7 +236,7 @@ func (w *window) usualSize(g *solver.Game) (width, height int) {
 // A gameButton is a game with a picture of its.
 type gameButton struct {
 	button *control.Button
-	title  *control.Label
+	title  []*control.Label // its lines
 	object fyne.CanvasObject
 }
 
@@ -250,9 +253,35 @@ func newGameButton(g *solver.Game, chosen func()) gameButton {
 		}
 		return t.Text
 	}
-	title := control.NewCut(language.Word(g.Title), 12, false, ink).Aligned(fyne.TextAlignCenter)
+	lines := control.Column(0)
+	var title []*control.Label
+	for _, line := range titleLines(language.Word(g.Title)) {
+		l := control.NewCut(line, 12, false, ink).Aligned(fyne.TextAlignCenter)
+		title = append(title, l)
+		lines.Add(l)
+	}
 	face := container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(38), picture))
-	return gameButton{b, title, container.NewStack(b, control.Inset(control.Frame(nil, title, nil, nil, face), 10, 10, 4, 4))}
+	return gameButton{b, title, container.NewStack(b, control.Inset(control.Frame(nil, lines, nil, nil, face), 10, 10, 4, 4))}
+}
+
+// longTitle is how many characters of a title go beside each other on a button.
+const longTitle = 14
+
+// titleLines cuts a long title in two, at the space nearest to its middle.
+func titleLines(title string) []string {
+	if utf8.RuneCountInString(title) <= longTitle {
+		return []string{title}
+	}
+	cut, middle := -1, len(title)/2
+	for i, r := range title {
+		if r == ' ' && (cut < 0 || max(i-middle, middle-i) < max(cut-middle, middle-cut)) {
+			cut = i
+		}
+	}
+	if cut < 0 {
+		return []string{title}
+	}
+	return []string{title[:cut], title[cut+1:]}
 }
 
 // faceOf draws a tile that stands for a game: whoever one plays.

@@ -57,7 +57,7 @@ func (w *window) showRecovery() {
 }
 
 // lostRow shows one of the levels, small, with what can be done about it.
-func (w *window) lostRow(l recovery.Lost, settle func(fyne.CanvasObject, func()) func()) fyne.CanvasObject {
+func (w *window) lostRow(l recovery.Orphan, settle func(fyne.CanvasObject, func()) func()) fyne.CanvasObject {
 	game := games.ByName(l.Game)
 	if game == nil {
 		game, _ = games.Of(l.Level)

@@ -20,34 +20,15 @@ import (
 
 func TestMain(m *testing.M) { os.Exit(sandbox.Run(m)) }
 
-const four = `; of a friend
-
-####
-#@$.#
-####
-Title: one
-
-#####
-#@ $.#
-#####
-Title: two
-
-######
-#@  $.#
-######
-Title: three
-Solution
+// withSolution is a collection that says how its last level is won.
+const withSolution = sandbox.Collection + `Solution
 rrR
 `
 
 // file writes a collection and opens it.
 func file(t testing.TB, text string) *collection.Collection {
 	t.Helper()
-	path := filepath.Join(t.TempDir(), "some.xsb")
-	if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
-		t.Fatal(err)
-	}
-	c, ok := collection.Open(path)
+	c, ok := collection.Open(sandbox.WriteCollection(t, text))
 	if !ok {
 		t.Fatal("it is no collection")
 	}
@@ -95,7 +76,7 @@ func must(t testing.TB, err error) {
 // TestEachStepIsWrittenAndUndone: undoing all of it gives the file as it was,
 // byte for byte, and redoing all of it what it came to be.
 func TestEachStepIsWrittenAndUndone(t *testing.T) {
-	c := file(t, four)
+	c := file(t, withSolution)
 	three := c.Slot(2)
 	var states []string
 	step := func(title, want string, err error) {
@@ -125,7 +106,7 @@ func TestEachStepIsWrittenAndUndone(t *testing.T) {
 		t.Error("the slots do not follow")
 	}
 	must(t, c.Undo())
-	if got := read(t, c); got != four {
+	if got := read(t, c); got != withSolution {
 		t.Errorf("all undone, it is %q", got)
 	}
 	for range states {
@@ -142,10 +123,10 @@ func TestEachStepIsWrittenAndUndone(t *testing.T) {
 // TestOtherProgramsAreNotOverwritten: what they did stays, and each level is
 // still told from the others.
 func TestOtherProgramsAreNotOverwritten(t *testing.T) {
-	c := file(t, four)
+	c := file(t, withSolution)
 	one, two, three := c.Slot(0), c.Slot(1), c.Slot(2)
 	must(t, c.Move(three, 0))
-	theirs := strings.Replace(four, "#@ $.#", "#@ $ .#", 1)
+	theirs := strings.Replace(withSolution, "#@ $.#", "#@ $ .#", 1)
 	must(t, os.WriteFile(c.Path(), []byte(theirs), 0o644))
 	if stale, err := two.Stale(); !stale || err != nil {
 		t.Errorf("the level they changed is not: %v, %v", stale, err)
@@ -182,7 +163,7 @@ func TestOtherProgramsAreNotOverwritten(t *testing.T) {
 
 // TestWhatAFileCannotHoldIsRefused, and leaves it as it was.
 func TestWhatAFileCannotHoldIsRefused(t *testing.T) {
-	c := file(t, four)
+	c := file(t, withSolution)
 	strange := levels.New(3, 1)
 	strange.Set(levels.Cell{X: 1}, levels.Stack{{Tile: "box"}, {Tile: "player"}})
 	_, err := c.Add(0, strange, nil)
@@ -192,7 +173,7 @@ func TestWhatAFileCannotHoldIsRefused(t *testing.T) {
 	if err := c.Rename(c.Slot(0), "two\nlines"); err == nil {
 		t.Error("a title of two lines")
 	}
-	if read(t, c) != four || !c.UndoTitle().IsZero() || !c.RedoTitle().IsZero() {
+	if read(t, c) != withSolution || !c.UndoTitle().IsZero() || !c.RedoTitle().IsZero() {
 		t.Error("it is not as it was")
 	}
 	must(t, c.Remove(c.Slot(0)))
@@ -246,7 +227,7 @@ func TestFormatsThatAreWrittenAnew(t *testing.T) {
 // gives each state again.
 func TestAnySteps(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
-		c := file(t, four)
+		c := file(t, withSolution)
 		model, next := []string{"one", "two", "three"}, 0
 		states := []string{read(t, c)}
 		for range rapid.IntRange(1, 8).Draw(r, "steps") {

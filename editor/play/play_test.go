@@ -11,15 +11,6 @@ import (
 	"puzzlewright/solver/search"
 )
 
-func draw(t testing.TB, rows ...string) *levels.Level {
-	t.Helper()
-	l, problems := nullgame.Draw(rows...)
-	if len(problems) > 0 {
-		t.Fatal(problems)
-	}
-	return l
-}
-
 func moves(t testing.TB, text string) levels.Moves {
 	t.Helper()
 	ms, err := levels.ParseMoves(text)
@@ -31,7 +22,7 @@ func moves(t testing.TB, text string) levels.Moves {
 
 func record(t testing.TB, text string, rows ...string) *play.Recording {
 	t.Helper()
-	r, err := play.Record(&nullgame.Game, draw(t, rows...), moves(t, text))
+	r, err := play.Record(&nullgame.Game, nullgame.MustDraw(rows...), moves(t, text))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -122,7 +113,7 @@ func TestPlayback(t *testing.T) {
 
 func begin(t testing.TB, text string, rows ...string) *play.Attempt {
 	t.Helper()
-	a, err := play.Begin(&nullgame.Game, draw(t, rows...), moves(t, text))
+	a, err := play.Begin(&nullgame.Game, nullgame.MustDraw(rows...), moves(t, text))
 	if err != nil {
 		t.Fatal(err)
 	}

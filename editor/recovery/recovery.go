@@ -48,8 +48,8 @@ type Copy struct {
 	Versions string `toml:"versions,omitempty"`
 }
 
-// A Lost is a copy that a program which is gone left behind.
-type Lost struct {
+// An Orphan is a copy whose program is gone: it ended without taking it away.
+type Orphan struct {
 	Copy
 	// Level is the level of the copy, to be drawn small.
 	Level *levels.Level
@@ -143,29 +143,29 @@ func (s *Store) Forget(id string) error {
 
 func (s *Store) file(id string) string { return filepath.Join(s.dir, id+extension) }
 
-// Lost gives what was left behind, the latest first. A copy that cannot be
+// Orphans gives what was left behind, the latest first. A copy that cannot be
 // read is left where it is.
-func (s *Store) Lost() []Lost {
-	var lost []Lost
+func (s *Store) Orphans() []Orphan {
+	var orphans []Orphan
 	for _, l := range s.left {
 		for _, file := range copies(l.dir) {
 			if c, err := readCopy(file); err == nil {
-				lost = append(lost, c)
+				orphans = append(orphans, c)
 			}
 		}
 	}
-	slices.SortFunc(lost, func(a, b Lost) int { return b.Time.Compare(a.Time) })
-	return lost
+	slices.SortFunc(orphans, func(a, b Orphan) int { return b.Time.Compare(a.Time) })
+	return orphans
 }
 
-func readCopy(file string) (Lost, error) {
+func readCopy(file string) (Orphan, error) {
 	data, err := os.ReadFile(file)
 	if err != nil {
-		return Lost{}, message.Errorf("the copy cannot be read: %w", err)
+		return Orphan{}, message.Errorf("the copy cannot be read: %w", err)
 	}
-	l := Lost{file: file}
+	l := Orphan{file: file}
 	if err := toml.Unmarshal(data, &l.Copy); err != nil {
-		return Lost{}, message.Errorf("the copy cannot be read: %w", err)
+		return Orphan{}, message.Errorf("the copy cannot be read: %w", err)
 	}
 	files := map[string][]byte{}
 	for name, text := range l.Files {
@@ -173,18 +173,18 @@ func readCopy(file string) (Lost, error) {
 	}
 	folder, problems := levels.Decode(files)
 	if folder == nil {
-		return Lost{}, problems[0]
+		return Orphan{}, problems[0]
 	}
 	l.Level = folder.Level
 	return l, nil
 }
 
 // Same tells whether two are one and the same copy.
-func (l Lost) Same(o Lost) bool { return l.file == o.file }
+func (l Orphan) Same(o Orphan) bool { return l.file == o.file }
 
 // Discard removes what was left behind: it was restored and kept again, or
 // is not wanted.
-func (l Lost) Discard() error {
+func (l Orphan) Discard() error {
 	if err := os.Remove(l.file); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return message.Errorf("the copy cannot be removed: %w", err)
 	}

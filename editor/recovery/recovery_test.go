@@ -68,7 +68,7 @@ func TestCopiesAreFoundAfterACrash(t *testing.T) {
 		t.Errorf("forgotten twice: %v", err)
 	}
 	meanwhile := open(t, root)
-	if lost := meanwhile.Lost(); len(lost) != 0 {
+	if lost := meanwhile.Orphans(); len(lost) != 0 {
 		t.Errorf("a running program has lost %d levels", len(lost))
 	}
 	if err := meanwhile.Close(); err != nil {
@@ -80,11 +80,11 @@ func TestCopiesAreFoundAfterACrash(t *testing.T) {
 
 	second := open(t, root)
 	third := open(t, root)
-	if lost := third.Lost(); len(lost) != 0 {
+	if lost := third.Orphans(); len(lost) != 0 {
 		t.Error("two programs offer the same")
 	}
 	var got []string
-	for _, l := range second.Lost() {
+	for _, l := range second.Orphans() {
 		got = append(got, l.Name+":"+nullgame.Picture(l.Level)+":"+l.Path)
 		if l.Title != "\"quoted\"\n" || l.Game != "walker" || l.Time.IsZero() {
 			t.Errorf("the copy says %+v", l.Copy)
@@ -93,13 +93,13 @@ func TestCopiesAreFoundAfterACrash(t *testing.T) {
 	if want := "3:@c:/levels/3 2:@...c:/levels/2 0:@.c:/levels/0"; strings.Join(got, " ") != want {
 		t.Errorf("found %v, want %s", got, want)
 	}
-	if err := second.Lost()[0].Discard(); err != nil {
+	if err := second.Orphans()[0].Discard(); err != nil {
 		t.Error(err)
 	}
 	_ = second.Close()
 	_ = third.Close()
 	fourth := open(t, root)
-	lost := fourth.Lost()
+	lost := fourth.Orphans()
 	if len(lost) != 2 {
 		t.Errorf("what nobody decided on is gone: %d left", len(lost))
 	}
@@ -129,7 +129,7 @@ func TestSpoiledCopiesStay(t *testing.T) {
 		t.Fatal(err)
 	}
 	s = open(t, root)
-	if lost := s.Lost(); len(lost) != 1 || lost[0].Name != "good" {
+	if lost := s.Orphans(); len(lost) != 1 || lost[0].Name != "good" {
 		t.Errorf("found %v", lost)
 	}
 	_ = s.Close()
@@ -229,7 +229,7 @@ func TestKilledAtAnyMoment(t *testing.T) {
 			t.Fatalf("kill %d: level %d was saved, and is gone: %v", kill, saved, problems)
 		}
 		store := open(t, filepath.Join(dir, "recovery"))
-		for _, lost := range store.Lost() {
+		for _, lost := range store.Orphans() {
 			n, err := number(lost.Level)
 			if err != nil {
 				t.Fatalf("kill %d: kept: %v", kill, err)

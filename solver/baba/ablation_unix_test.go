@@ -128,15 +128,15 @@ func BenchmarkAblation(b *testing.B) {
 	}
 }
 
-// fan is a level that was made by somebody else, with a name.
-type fan struct {
+// fanLevel is a level made by a player of the game, with a name.
+type fanLevel struct {
 	name  string
 	level *levels.Level
 }
 
 // fanMade reads the levels of baba_packs.jsonl that have no words that are not
 // supported.
-func fanMade(b testing.TB) (all []fan) {
+func fanMade(b testing.TB) (all []fanLevel) {
 	b.Helper()
 	for line := range bytes.Lines(cases.Collection(b, "baba_packs.jsonl")) {
 		var of struct{ World, Name, Tiles, Content string }
@@ -150,7 +150,7 @@ func fanMade(b testing.TB) (all []fan) {
 		}
 		Game.Spell(f.Level)
 		if p, _ := open(f.Level); p != nil {
-			all = append(all, fan{of.World + ":" + of.Name, f.Level})
+			all = append(all, fanLevel{of.World + ":" + of.Name, f.Level})
 		}
 	}
 	return all

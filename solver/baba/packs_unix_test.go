@@ -59,7 +59,7 @@ func BenchmarkPacks(b *testing.B) {
 }
 
 // solveWithin looks for any solution of a level for some seconds of processor time.
-func solveWithin(b *testing.B, l fan, seconds float64) solver.Answer {
+func solveWithin(b *testing.B, l fanLevel, seconds float64) solver.Answer {
 	b.Helper()
 	runtime.GC()
 	began := processorTime()

@@ -76,9 +76,9 @@ func (g *Graph) moveTo(at, to int32) levels.Move {
 	return levels.Wait
 }
 
-// A hold is where a solution has come, and the event of the last piece that it
+// A prefix is that of a solution: where it has come, and the event of the last piece it
 // touched.
-type hold struct {
+type prefix struct {
 	at   int32
 	last solver.Event
 }
@@ -88,12 +88,12 @@ type hold struct {
 func (g *Graph) steadiest(ctx context.Context) (path []int32, changes int) {
 	type reached struct {
 		changes int
-		from    hold
+		from    prefix
 	}
-	layer := map[hold]reached{{at: 0}: {}}
-	layers := []map[hold]reached{layer}
+	layer := map[prefix]reached{{at: 0}: {}}
+	layers := []map[prefix]reached{layer}
 	for range g.left[0] {
-		next := map[hold]reached{}
+		next := map[prefix]reached{}
 		for _, h := range sorted(layer) {
 			if ctx.Err() != nil {
 				return nil, 0
@@ -103,7 +103,7 @@ func (g *Graph) steadiest(ctx context.Context) (path []int32, changes int) {
 				if g.left[to] != g.left[h.at]-1 {
 					continue
 				}
-				n, then := layer[h].changes, hold{to, h.last}
+				n, then := layer[h].changes, prefix{to, h.last}
 				for _, event := range solver.AppendEvents(g.puzzle, nil, g.state(h.at), g.moves[e], g.state(to)) {
 					if !touches(event) {
 						continue
@@ -122,7 +122,7 @@ func (g *Graph) steadiest(ctx context.Context) (path []int32, changes int) {
 		layer = next
 		layers = append(layers, layer)
 	}
-	best, found := hold{}, false
+	best, found := prefix{}, false
 	for _, h := range sorted(layer) {
 		if !found || layer[h].changes < layer[best].changes {
 			best, found = h, true
@@ -138,12 +138,12 @@ func (g *Graph) steadiest(ctx context.Context) (path []int32, changes int) {
 }
 
 // sorted gives the keys of a layer in an order that is always the same.
-func sorted[V any](layer map[hold]V) []hold {
-	keys := make([]hold, 0, len(layer))
+func sorted[V any](layer map[prefix]V) []prefix {
+	keys := make([]prefix, 0, len(layer))
 	for h := range layer {
 		keys = append(keys, h)
 	}
-	slices.SortFunc(keys, func(a, b hold) int {
+	slices.SortFunc(keys, func(a, b prefix) int {
 		if a.at != b.at {
 			return int(a.at) - int(b.at)
 		}

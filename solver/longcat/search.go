@@ -12,10 +12,6 @@ import (
 	"puzzlewright/solver/search/parallel"
 )
 
-// usualCount is how many solutions are looked for where the task names no
-// number: enough to know that a level has very many.
-const usualCount = 100
-
 // An enumeration goes through all ways of the cat, depth first. At a choice it looks
 // for a proof that the cat has lost. It has no transposition table: the proofs leave
 // so little that the same position is hardly ever met twice.
@@ -38,13 +34,7 @@ func (p *puzzle) Search(ctx context.Context, task solver.Task) solver.Answer {
 	if bytesOf(p.ahead) > task.Memory && task.Memory > 0 {
 		return solver.Answer{Reasons: []solver.Reason{solver.Unfinished(ctx, true, false)}}
 	}
-	s := newEnumeration(p.ahead, task.Count)
-	if s.most == 0 {
-		s.most = usualCount
-		if task.Goal == solver.Any {
-			s.most = 1
-		}
-	}
+	s := newEnumeration(p.ahead, task.Listed())
 	defer s.limits.StopWith(ctx)()
 	now, finish := parallel.Report(task, s.progress)
 	defer finish()

@@ -62,6 +62,15 @@ func write(c convert.Collection) ([]byte, error) {
 	return out.Bytes(), nil
 }
 
+// MustDraw is Draw for rows that are known to be right; it panics where they are not.
+func MustDraw(rows ...string) *levels.Level {
+	l, problems := Draw(rows...)
+	if len(problems) > 0 {
+		panic(problems[0])
+	}
+	return l
+}
+
 // Draw makes a level from its rows; the shorter ones end with empty cells.
 func Draw(rows ...string) (*levels.Level, []levels.Problem) {
 	width := 0

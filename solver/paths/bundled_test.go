@@ -1,31 +1,18 @@
 package paths_test
 
 import (
-	"fmt"
 	"testing"
 
-	"puzzlewright/levels"
-	"puzzlewright/solver"
-	"puzzlewright/solver/games"
-	"puzzlewright/solver/search"
+	"puzzlewright/solver/games/gametest"
+	"puzzlewright/solver/paths"
 )
 
 // TestBundledLevelsKeepTheirWord: from easy to hard, all but one with a single
 // solution.
 func TestBundledLevelsKeepTheirWord(t *testing.T) {
-	for n, want := range []int{6, 9, 6, 15, 12, 16, 20, 20, 25, 29, 33, 37} {
-		e := games.OpenFS(levels.Bundled, fmt.Sprintf("paths/%02d", n))
-		p, err := e.Game.Load(e.Level)
-		if err != nil || len(e.Problems) > 0 {
-			t.Fatal(n, err, e.Problems)
-		}
-		count := 1
-		if n == 2 {
-			count = 2
-		}
-		a := search.Solve(t.Context(), p, solver.Task{Count: 100})
-		if a.Verdict != solver.Solved || !a.Optimal || len(a.Moves) != want || a.Count != count || a.Capped {
-			t.Errorf("%02d: %v in %d, %d solutions; want %d, %d", n, a.Verdict, len(a.Moves), a.Count, want, count)
-		}
-	}
+	gametest.Outcomes(t, &paths.Game, map[string]gametest.Outcome{
+		"00": {Moves: 6, Count: 1}, "01": {Moves: 9, Count: 1}, "02": {Moves: 6, Count: 2}, "03": {Moves: 15, Count: 1},
+		"04": {Moves: 12, Count: 1}, "05": {Moves: 16, Count: 1}, "06": {Moves: 20, Count: 1}, "07": {Moves: 20, Count: 1},
+		"08": {Moves: 25, Count: 1}, "09": {Moves: 29, Count: 1}, "10": {Moves: 33, Count: 1}, "11": {Moves: 37, Count: 1},
+	})
 }

@@ -13,10 +13,6 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// usualCount is how many solutions are looked for where the task names no
-// number: enough to know that a level has very many.
-const usualCount = 100
-
 // An enumeration goes through all ways, depth first. What differs in nothing that
 // counts from then on is one position, however the path lies that led there: the
 // cells that can still be reached, who walks, where and whence, and the cut. A
@@ -55,16 +51,10 @@ func (p *puzzle) Search(ctx context.Context, task solver.Task) solver.Answer {
 	q.survey(p.start)
 	s := &enumeration{
 		board: p.board, cuts: q.cuts, reach: q.reach,
-		left: p.set.cells - laid(p.start), most: task.Count,
+		left: p.set.cells - laid(p.start), most: task.Listed(),
 		budget: states.NewBudget(task.Memory), started: time.Now(), best: parallel.NewIncumbent(parallel.CountMoves),
 	}
 	s.findEnds()
-	if s.most == 0 {
-		s.most = usualCount
-		if task.Goal == solver.Any {
-			s.most = 1
-		}
-	}
 	defer s.limits.StopWith(ctx)()
 	var err error
 	if s.failed, err = states.New(s.budget); err != nil {

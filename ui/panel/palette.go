@@ -276,24 +276,24 @@ func (p *palettePart) refresh() {
 
 // show draws a group; one that is not opened shows a few rows.
 func (g *paletteGroup) show(game *solver.Game, brush levels.Stack, open bool) {
-	slots := make([]render.Slot, len(g.stacks))
+	plates := make([]render.Plate, len(g.stacks))
 	for i, s := range g.stacks {
-		slots[i] = render.Slot{Stack: s, Selected: sameTiles(s, brush)}
+		plates[i] = render.Plate{Stack: s, Selected: sameTiles(s, brush)}
 		if g.recent {
-			slots[i].Number, slots[i].Vacant = i+1, g.isVacant(i)
-			slots[i].Selected = s.Equal(brush) && !g.isVacant(i)
+			plates[i].Number, plates[i].Vacant = i+1, g.isVacant(i)
+			plates[i].Selected = s.Equal(brush) && !g.isVacant(i)
 		} else {
-			slots[i].Faint = !g.tiles[i].Unsupported.IsZero()
-			slots[i].Number = slices.IndexFunc(g.numbers, s.Equal) + 1
+			plates[i].Faint = !g.tiles[i].Unsupported.IsZero()
+			plates[i].Number = slices.IndexFunc(g.numbers, s.Equal) + 1
 		}
 	}
 	most := fewRows
 	columns, _ := g.grid.columns(max(g.grid.Size().Width, 180))
-	long := len(slots) > (fewRows+1)*columns
+	long := len(plates) > (fewRows+1)*columns
 	if open || !long {
 		most = 0
 	}
-	g.grid.show(game, slots, most)
+	g.grid.show(game, plates, most)
 	control.ShowIf(g.more, long && !g.recent)
 	switch {
 	case !g.more.Visible():

@@ -59,10 +59,10 @@ func TestAGameWithFewTilesHasNoRecentOnes(t *testing.T) {
 	}
 	n := 0
 	for _, g := range p.all {
-		for i, slot := range g.grid.slots {
+		for i, plate := range g.grid.plates {
 			n++
-			if slot.Number != n || !tab.Tools.PaintRecent(n-1) || !tab.Tools.Brush().Equal(g.stacks[i]) {
-				t.Errorf("%v has the number %d, and %d paints %v", slot.Stack, slot.Number, n, tab.Tools.Brush())
+			if plate.Number != n || !tab.Tools.PaintRecent(n-1) || !tab.Tools.Brush().Equal(g.stacks[i]) {
+				t.Errorf("%v has the number %d, and %d paints %v", plate.Stack, plate.Number, n, tab.Tools.Brush())
 			}
 		}
 	}

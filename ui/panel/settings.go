@@ -80,7 +80,7 @@ func newPictures() *pictures { return &pictures{object: control.NewFlow(8)} }
 
 // The side of a cell of such a picture, in Fyne's units and in pixels.
 const (
-	pictureCell   = 15
+	pictureCell   = 20
 	picturePixels = 2 * pictureCell
 )
 

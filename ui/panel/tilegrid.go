@@ -26,9 +26,9 @@ const (
 type tileGrid struct {
 	widget.BaseWidget
 	raster *canvas.Raster
-	tray   render.Tray
+	drawer render.Plates
 	game   *solver.Game
-	slots  []render.Slot
+	plates []render.Plate
 	// most is how many rows are shown at most, 0 for all.
 	most int
 
@@ -49,9 +49,9 @@ func newTileGrid(chosen func(i int), tip func(i int) string) *tileGrid {
 }
 
 // show shows tiles of a game.
-func (g *tileGrid) show(game *solver.Game, slots []render.Slot, most int) {
-	g.game, g.slots, g.most = game, slots, most
-	g.cursor = max(min(g.cursor, len(slots)-1), 0)
+func (g *tileGrid) show(game *solver.Game, plates []render.Plate, most int) {
+	g.game, g.plates, g.most = game, plates, most
+	g.cursor = max(min(g.cursor, len(plates)-1), 0)
 	g.Refresh()
 }
 
@@ -63,10 +63,10 @@ func (g *tileGrid) columns(width float32) (n int, side float32) {
 
 // shown is how many tiles there is room for in the rows that are shown.
 func (g *tileGrid) shown(columns int) int {
-	if g.most > 0 && len(g.slots) > g.most*columns {
+	if g.most > 0 && len(g.plates) > g.most*columns {
 		return g.most * columns
 	}
-	return len(g.slots)
+	return len(g.plates)
 }
 
 // draw makes the picture for the raster.
@@ -78,15 +78,15 @@ func (g *tileGrid) draw(width, height int) image.Image {
 	}
 	columns, side := g.columns(size.Width)
 	scale := float32(width) / size.Width
-	g.tray.Game, g.tray.Theme = g.game, theme.Current()
-	g.tray.Side, g.tray.Gap = int(side*scale), int(tileGap*scale)
-	slots := g.slots[:g.shown(columns)]
-	drawn := make([]render.Slot, len(slots))
-	for i, s := range slots {
+	g.drawer.Game, g.drawer.Theme = g.game, theme.Current()
+	g.drawer.Side, g.drawer.Gap = int(side*scale), int(tileGap*scale)
+	plates := g.plates[:g.shown(columns)]
+	drawn := make([]render.Plate, len(plates))
+	for i, s := range plates {
 		s.Hovered, s.Cursor = i == g.over, g.focused && i == g.cursor
 		drawn[i] = s
 	}
-	picture := g.tray.Draw(drawn, columns)
+	picture := g.drawer.Draw(drawn, columns)
 	draw.Draw(page, picture.Rect, picture, image.Point{}, draw.Src)
 	return page
 }
@@ -169,7 +169,7 @@ func (g *tileGrid) TypedKey(e *fyne.KeyEvent) {
 			g.reveal()
 		}
 	case e.Name == fyne.KeySpace || e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter:
-		if g.cursor < len(g.slots) {
+		if g.cursor < len(g.plates) {
 			g.chosen(g.cursor)
 		}
 	default:

@@ -14,12 +14,12 @@ import (
 	"puzzlewright/solver/games"
 )
 
-// A scene is a level of a game, in the middle of being played.
-type scene struct {
+// An example is a level of a game, in the middle of being played.
+type example struct {
 	tiles, content, moves string
 }
 
-var scenes = map[string]scene{
+var examples = map[string]example{
 	"baba": {
 		"b Baba\nB Baba text\n  empty\nf flag\nF flag text\nI is text\nP push text\nr rock\nR rock text\nS stop text\n" +
 			"w wall\nW wall text\n! win text\nY you text\nk keke ←\nK keke text\nM move text\n~ water\n≈ water text\n" +
@@ -60,7 +60,7 @@ var scenes = map[string]scene{
 	},
 }
 
-// settings are the lines of level.toml that the scene of a game needs.
+// settings are the lines of level.toml that the example of a game needs.
 var settings = map[string]string{"paths": "tiles = 'S, L, LL, RL'\n"}
 
 // open makes a level from the text of its files, and the game it is of.
@@ -80,9 +80,9 @@ func open(t *testing.T, game, tiles, content string) (*levels.Level, *solver.Gam
 	return e.Level, e.Game
 }
 
-// played gives a view of the scene after its moves, with the path walked and
+// played gives a view of an example after its moves, with the path walked and
 // a few steps beyond.
-func played(t *testing.T, game string, s scene) *View {
+func played(t *testing.T, game string, s example) *View {
 	t.Helper()
 	level, g := open(t, game, s.tiles, s.content)
 	p, err := g.Load(level)
@@ -112,8 +112,8 @@ func played(t *testing.T, game string, s scene) *View {
 }
 
 func TestEveryGameLooksAsItDid(t *testing.T) {
-	for _, game := range slices.Sorted(maps.Keys(scenes)) {
-		v := played(t, game, scenes[game])
+	for _, game := range slices.Sorted(maps.Keys(examples)) {
+		v := played(t, game, examples[game])
 		for _, theme := range []*Theme{Dark, Light} {
 			for _, cell := range []int{44, 20, 12} {
 				name := fmt.Sprintf("%s-%s-%d", game, themeName(theme), cell)

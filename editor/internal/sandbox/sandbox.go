@@ -5,6 +5,7 @@ package sandbox
 
 import (
 	"os"
+	"path/filepath"
 	"testing"
 
 	"puzzlewright/solver/games"
@@ -28,4 +29,33 @@ func Run(m *testing.M) int {
 		_ = os.Setenv("XDG_DATA_HOME", dir)
 	}
 	return m.Run()
+}
+
+// Collection is a file of three levels of Sokoban.
+const Collection = `; of a friend
+
+####
+#@$.#
+####
+Title: one
+
+#####
+#@ $.#
+#####
+Title: two
+
+######
+#@  $.#
+######
+Title: three
+`
+
+// WriteCollection writes a collection into a folder of its own and gives its path.
+func WriteCollection(t testing.TB, text string) string {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), "some.xsb")
+	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	return file
 }
