@@ -64,6 +64,7 @@ const (
 	ScatterPanel     Panel = "random fill"
 	StampsPanel      Panel = "stamps"
 	IntentsPanel     Panel = "intents"
+	AttemptPanel     Panel = "attempt"
 )
 
 // A Look is a way to look at the level.
