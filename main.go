@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"net/url"
 	"os"
 	"os/signal"
 	"path/filepath"
@@ -89,8 +90,9 @@ work in the shell.`,
 		SilenceUsage:               true,
 		SuggestionsMinimumDistance: 2,
 		RunE: func(cmd *cobra.Command, paths []string) error {
-			for _, path := range paths {
-				if _, err := os.Stat(path); err != nil && !carry.IsLink(path) {
+			for i, path := range paths {
+				paths[i] = onDisk(path)
+				if _, err := os.Stat(paths[i]); err != nil && !carry.IsLink(path) {
 					return mistyped(cmd, path)
 				}
 			}
@@ -100,6 +102,15 @@ work in the shell.`,
 	root.SetVersionTemplate("puzzlewright {{.Version}}\n")
 	root.AddCommand(s.solve(), s.check(), s.verify(), s.study(), s.generate(), s.convert(), s.play(), s.link())
 	return root
+}
+
+// onDisk gives the path of a file that a desktop names by its address, and any other
+// path as it is.
+func onDisk(path string) string {
+	if u, err := url.Parse(path); err == nil && u.Scheme == "file" && u.Path != "" {
+		return filepath.FromSlash(u.Path)
+	}
+	return path
 }
 
 // mistyped says what may have been meant by a word that is no path.

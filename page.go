@@ -23,9 +23,6 @@ func writePage(ctx context.Context, from, to string, withSolution bool) error {
 	if err != nil {
 		return err
 	}
-	if _, err := e.Load(); err != nil {
-		return err
-	}
 	page := web.Page{Level: e.Level, Game: e.Game}
 	if withSolution {
 		page.Solution, _ = solution(ctx, e, solver.Task{}) // nil where none is known

@@ -42,8 +42,8 @@ func editActions() []*Action {
 			Run:     func(e *Editor) { e.front.Document.Redo() },
 		},
 		versionStep("earlier", "Show the version before", -1, "Alt+Left"), versionStep("later", "Show the version after", 1, "Alt+Right"),
-		withBeside("goback", "Go to the version beside", (*Tab).GoBack, "Alt+Return"), withBeside("star", "Star the version beside", (*Tab).Star, "Alt+Up"),
-		withBeside("closeversion", "Close the version beside", (*Tab).ShowBeside, "Alt+Down"),
+		withBeside("goback", "Go to the version beside", (*Tab).GoBack, "Alt+Return"), withBeside("star", "Star the version beside", (*Tab).Star, "Alt+S"),
+		withBeside("closeversion", "Close the version beside", (*Tab).ShowBeside),
 		{Name: "edit.cut", Title: message.New("Cut"), Menu: menu, Group: 1, When: WhileDrawing, Keys: []string{"Ctrl+X"}, Enabled: withSelection, Lacks: lacksSelection, Run: onFront((*Tab).cut)},
 		{Name: "edit.copy", Title: message.New("Copy"), Menu: menu, Group: 1, When: WhileDrawing, Keys: []string{"Ctrl+C"}, Enabled: withLevel, Run: onFront((*Tab).copy)},
 		{Name: "edit.paste", Title: message.New("Paste"), Menu: menu, Group: 1, When: WhileDrawing, Keys: []string{"Ctrl+V"}, Enabled: withLevel, Run: onFront((*Tab).paste)},
@@ -100,9 +100,9 @@ func versionStep(name, title string, by int, key string) *Action {
 }
 
 // withBeside does something with the version that is shown beside the level.
-func withBeside(name, title string, do func(*Tab, *Version), key string) *Action {
+func withBeside(name, title string, do func(*Tab, *Version), keys ...string) *Action {
 	return &Action{
-		Name: "history." + name, Title: message.Word(title), Also: "history versions", Menu: "Edit", When: WhileDrawing, Keys: []string{key},
+		Name: "history." + name, Title: message.Word(title), Also: "history versions", Menu: "Edit", When: WhileDrawing, Keys: keys,
 		Enabled: func(e *Editor) bool { return e.front.Beside() != nil }, Lacks: message.New("no version is shown beside the level"),
 		Run: func(e *Editor) { do(e.front, e.front.Beside()) },
 	}
@@ -156,13 +156,15 @@ func (e *Editor) toggleOpaque() {
 }
 
 // cancel gives up what is under way, from the inside out: a stroke or a
-// paste, the preview, the selection.
+// paste, the preview, the version beside, the selection.
 func (e *Editor) cancel() {
 	t := e.front
 	switch {
 	case t.Tools.Cancel():
 	case t.preview != nil:
 		t.StopPreview()
+	case t.Beside() != nil:
+		t.ShowBeside(nil)
 	default:
 		t.Document.Select(levels.Area{})
 	}

@@ -33,7 +33,7 @@ func levelActions() []*Action {
 		act("fliphorizontal", "Flip level left to right", 2, func(d *document.Document) error { d.Mirror(true); return nil }),
 		act("flipvertical", "Flip level upside down", 2, func(d *document.Document) error { d.Mirror(false); return nil }),
 		{
-			Name: "level.intents", Title: message.New("What must be here…"), Also: "intent must never required forbid", Menu: menu, When: WhileDrawing, Keys: []string{"M"},
+			Name: "level.intents", Title: message.New("What must be here…"), Also: "intent must never required forbid", Menu: menu, When: WhileDrawing, Keys: []string{"Shift+M"},
 			Enabled: withLevel, Run: show(IntentsPanel),
 		},
 		{

@@ -52,6 +52,15 @@ func speed(name, title string, by float64, key string) *Action {
 	}
 }
 
+// stepWays shows another way to win.
+func stepWays(name, title string, by int, key string) *Action {
+	return &Action{
+		Name: "preview." + name, Title: message.Word(title), Menu: "Play", When: WhileDrawing, Keys: []string{key},
+		Enabled: func(e *Editor) bool { _, count := e.front.WayShown(); return count > 0 }, Lacks: message.New("the ways to win are not known"),
+		Run: func(e *Editor) { e.front.StepWay(by) },
+	}
+}
+
 func playActions() []*Action {
 	const menu = "Play"
 	preview := func(name, title string, do func(*Tab), keys ...string) *Action {
@@ -89,6 +98,7 @@ func playActions() []*Action {
 		preview("back", "Step back", (*Tab).Back, ","),
 		preview("forward", "Step forward", (*Tab).Forward, "."),
 		preview("last", "Last step", (*Tab).Last, "End"),
+		stepWays("nextway", "Next way to win", 1, "N"), stepWays("earlierway", "Previous way to win", -1, "Shift+N"),
 		stepSolutions("other", "Next solution", 1), stepSolutions("earlier", "Previous solution", -1),
 		back,
 		{

@@ -1,6 +1,8 @@
 package editor
 
 import (
+	"strings"
+
 	"puzzlewright/editor/settings"
 	"puzzlewright/levels/message"
 )
@@ -18,6 +20,21 @@ func viewActions() []*Action {
 			Name: "view." + name, Title: message.Word(title), Menu: menu, Group: 1, Keys: []string{key},
 			Checked: func(e *Editor) bool { return *of(&e.settings) },
 			Run:     func(e *Editor) { e.Change(func(s *settings.Settings) { *of(s) = !*of(s) }) },
+		}
+	}
+	heat := func(of settings.Map, title string) *Action {
+		return &Action{
+			Name: "view.map." + strings.ReplaceAll(string(of), " ", ""), Title: message.Word(title), Also: "heat map often cells", Menu: menu, Group: 1,
+			Checked: func(e *Editor) bool { return e.settings.Map == of },
+			Run: func(e *Editor) {
+				e.Change(func(s *settings.Settings) {
+					if s.Map == of {
+						s.Map = settings.NoMap
+					} else {
+						s.Map = of
+					}
+				})
+			},
 		}
 	}
 	neighbour := func(name, title string, by int, key string) *Action {
@@ -43,6 +60,8 @@ func viewActions() []*Action {
 		},
 		toggle("idle", "Idle pieces", "Ctrl+Shift+I", func(s *settings.Settings) *bool { return &s.Idle }),
 		toggle("hideverdict", "Hide the verdict", "Ctrl+Shift+H", func(s *settings.Settings) *bool { return &s.HideVerdict }),
+		heat(settings.Walked, "Map: where shortest solutions walk"), heat(settings.Moved, "Map: where shortest solutions move pieces"),
+		heat(settings.AllWalked, "Map: where one can walk at all"), heat(settings.AllMoved, "Map: where pieces can be moved at all"),
 		look("left", "Palette and folder", 2, LeftPanels, "F9"), look("right", "Verdict and playback", 2, RightPanels, "F10"),
 		look("fullscreen", "Full screen", 2, FullScreen, "F11"),
 		look("menu", "Menu bar", 2, MenuBar, "Alt+M"),

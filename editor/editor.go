@@ -54,8 +54,9 @@ const (
 	Folder                     // the sidebar
 	Disk                       // what other programs do to the level's files
 	Preferences
-	History // the versions of the level
-	Message // the sentence in the status line
+	History    // the versions of the level
+	Message    // the sentence in the status line
+	Generating // the levels that are generated
 )
 
 // Everything is all events at once.
@@ -90,6 +91,9 @@ type Editor struct {
 	// refused are the levels that could not be opened, each with why, until
 	// that is told.
 	refused []message.Message
+
+	gallery    Gallery
+	generating *generating
 
 	listeners []*func(Event)
 	message   message.Message
@@ -149,6 +153,7 @@ func (e *Editor) Close() {
 		t.keep()
 		t.end()
 	}
+	e.endGenerating()
 	e.watcher.Close()
 	e.shelf.Close()
 	e.keeper.close()

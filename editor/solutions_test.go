@@ -105,9 +105,7 @@ func TestAKeptSolutionWaitsForAFolder(t *testing.T) {
 	s = start(t, config)
 	s.Restore(s.Lost()[0])
 	s.verdict()
-	if got := s.listed(); !strings.Contains(got, "kept 2 true") {
-		t.Errorf("restored: %s", got)
-	}
+	s.until("what was kept is tried", func() bool { return strings.Contains(s.listed(), "kept 2 true") })
 	s.save = []string{to}
 	s.do("file.saveas")
 	if kept, err := levels.ReadSolutions(to); err != nil || len(kept) != 1 {

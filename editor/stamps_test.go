@@ -60,7 +60,7 @@ func TestStampsAreKeptAcrossRestarts(t *testing.T) {
 // symmetries.
 func TestWhatIsDrawnIsMirrored(t *testing.T) {
 	s := start(t, t.TempDir(), level(t, t.TempDir(), "one", "@....", ".....", ".....", ".....", "....c"))
-	s.Key("Shift+S")
+	s.Key("M")
 	s.Front().Tools.PaintTile("bricks")
 	s.Front().Hover(at(1, 1), 0)
 	if n := len(s.Front().Ghosts()); n != 2 {
@@ -77,7 +77,7 @@ func TestWhatIsDrawnIsMirrored(t *testing.T) {
 		t.Error(s.picture())
 	}
 	for range 2 {
-		s.Key("Shift+S")
+		s.Key("M")
 	}
 	s.paint("bricks", at(2, 2))
 	s.do("edit.undo", "edit.undo", "edit.undo")

@@ -27,6 +27,8 @@ type Study struct {
 	// were too much to find out about.
 	Idle, Gone []insight.Piece
 	Unclear    int
+	// Maps are what happens where, nil where that is not known.
+	Maps *insight.Maps
 	// Closest is how near to a win the level comes where it cannot be won, nil
 	// where that is not known.
 	Closest *insight.Closest
@@ -205,6 +207,9 @@ func (x *examiner) explore(ctx context.Context, p solver.Puzzle) {
 	x.found.Lost = &lost
 	if w, ok := g.Ways(ctx); ok {
 		x.found.Ways = &w
+	}
+	if m, ok := g.Maps(ctx); ok {
+		x.found.Maps = &m
 	}
 	x.tell(x.found)
 	x.judge(ctx, p, g, longIntent)

@@ -28,7 +28,7 @@ func symmetryActions() []*Action {
 		})
 	}
 	return append(actions, &Action{
-		Name: "symmetry.next", Title: message.New("Next symmetry"), Also: "mirror symmetry axis", Menu: menu, Group: 4, When: WhileDrawing, Keys: []string{"Shift+S"}, Enabled: withLevel,
+		Name: "symmetry.next", Title: message.New("Next symmetry"), Also: "mirror symmetry axis", Menu: menu, Group: 4, When: WhileDrawing, Keys: []string{"M"}, Enabled: withLevel,
 		Run: func(e *Editor) {
 			e.front.setSymmetry((e.front.Tools.Symmetry() + 1) % document.Symmetry(len(symmetries)))
 		},

@@ -67,6 +67,7 @@ type Tab struct {
 	last     chan struct{}
 
 	versions versions
+	ways     ways
 
 	disk    DiskState
 	keeping bool // for a recovery, soon
@@ -108,6 +109,7 @@ func (t *Tab) changed(c document.Change) {
 		t.stopPreview()
 		t.given, t.passing = false, false
 		t.dropStudy()
+		t.waysNow() // what is looked for of the others is dropped
 		events |= Level | Verdict | Tabs
 	}
 	if c&document.Selection != 0 {
@@ -179,10 +181,15 @@ func (t *Tab) receive(s live.Snapshot) {
 	t.raise(events)
 }
 
-// yield lets the sidebar's levels wait while the tab in front searches.
+// yield lets the sidebar's levels and the generator wait while the tab in front
+// searches.
 func (e *Editor) yield() {
 	t := e.front
-	e.shelf.SetBusy(t != nil && (t.verdict.State == live.Searching && !t.resting || t.player != nil && t.player.searching))
+	busy := t != nil && (t.verdict.State == live.Searching && !t.resting || t.player != nil && t.player.searching)
+	e.shelf.SetBusy(busy)
+	if e.generating != nil {
+		e.generating.busy.Store(busy)
+	}
 }
 
 // Verdict is what the solver says, and whether it speaks of the level as it
@@ -305,6 +312,9 @@ func (t *Tab) wake() {
 // end stops all that runs for the tab.
 func (t *Tab) end() {
 	t.ended = true
+	if t.ways.cancel != nil {
+		t.ways.cancel()
+	}
 	t.endStudy()
 	t.stopRunning()
 	if t.player != nil {

@@ -55,6 +55,8 @@ const (
 	RecoveryPanel    Panel = "recovery"
 	UnsavedPanel     Panel = "unsaved levels"
 	PicturePanel     Panel = "picture"
+	PagePanel        Panel = "page"
+	PrintPanel       Panel = "print"
 	ManualPanel      Panel = "manual"
 	AboutPanel       Panel = "about"
 	KeysPanel        Panel = "keys"
@@ -65,6 +67,8 @@ const (
 	StampsPanel      Panel = "stamps"
 	IntentsPanel     Panel = "intents"
 	AttemptPanel     Panel = "attempt"
+	GeneratePanel    Panel = "generate"
+	VaryPanel        Panel = "vary"
 )
 
 // A Look is a way to look at the level.

@@ -70,7 +70,8 @@ const (
 // A levelCard is a level, small, with its title.
 type levelCard struct {
 	widget.BaseWidget
-	chosen  func()
+	chosen  func() // nil where there is nothing to choose
+	tip     string
 	surface *control.Surface
 	picture *canvas.Raster
 	title   *control.Label
@@ -92,7 +93,12 @@ func newLevelCard(l *levels.Level, g *solver.Game, title string, chosen func()) 
 }
 
 // Tapped opens the level.
-func (c *levelCard) Tapped(*fyne.PointEvent) { c.chosen() }
+func (c *levelCard) Tapped(*fyne.PointEvent) {
+	if c.chosen != nil {
+		control.HideTip(c)
+		c.chosen()
+	}
+}
 
 // FocusGained lights the card up.
 func (c *levelCard) FocusGained() { c.surface.SetRoles(control.Backdrop, control.Accent) }
@@ -103,7 +109,7 @@ func (c *levelCard) FocusLost() { c.surface.SetRoles(control.Backdrop, control.L
 // TypedKey opens the level on Return.
 func (c *levelCard) TypedKey(e *fyne.KeyEvent) {
 	if e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter {
-		c.chosen()
+		c.Tapped(nil)
 		return
 	}
 	control.Forward(c, e)
@@ -112,20 +118,29 @@ func (c *levelCard) TypedKey(e *fyne.KeyEvent) {
 // TypedRune opens the level on a space.
 func (c *levelCard) TypedRune(r rune) {
 	if r == ' ' {
-		c.chosen()
+		c.Tapped(nil)
 	}
 }
 
 // MouseIn lights the card up.
 func (c *levelCard) MouseIn(*desktop.MouseEvent) {
+	if c.chosen == nil {
+		return
+	}
 	c.surface.SetRoles(control.Backdrop, control.Accent)
+	if c.tip != "" {
+		control.ShowTip(c, c.tip, fyne.NewPos(0, c.Size().Height))
+	}
 }
 
 // MouseMoved goes with MouseIn.
 func (c *levelCard) MouseMoved(*desktop.MouseEvent) {}
 
 // MouseOut goes with MouseIn.
-func (c *levelCard) MouseOut() { c.surface.SetRoles(control.Backdrop, control.Line) }
+func (c *levelCard) MouseOut() {
+	c.surface.SetRoles(control.Backdrop, control.Line)
+	control.HideTip(c)
+}
 
 // CreateRenderer is called by Fyne.
 func (c *levelCard) CreateRenderer() fyne.WidgetRenderer {

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"maps"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -140,7 +141,7 @@ func (p *boardPart) Update(events editor.Event) {
 func (p *boardPart) shows(v render.View) bool {
 	now := p.View()
 	return v.Level == now.Level && v.Theme == now.Theme && render.SameFaces(v.Faces, now.Faces) && slices.Equal(v.Lit, now.Lit) &&
-		slices.Equal(v.Marks, now.Marks) && slices.Equal(v.Dots, now.Dots)
+		slices.Equal(v.Marks, now.Marks) && slices.Equal(v.Dots, now.Dots) && maps.Equal(v.Heat, now.Heat)
 }
 
 // view gives what is to be seen of a tab.
@@ -156,6 +157,9 @@ func (p *boardPart) view(t *editor.Tab) render.View {
 		}
 	}
 	v.Marks = p.marks(t)
+	if !s.HideVerdict {
+		v.Heat = shares(t.Heat())
+	}
 	v.Dots = dots(t)
 	if s.Overlays {
 		for _, c := range t.Answers() {
@@ -186,7 +190,8 @@ func (p *boardPart) marks(t *editor.Tab) []render.Mark {
 		}
 		return marks
 	case editor.Previewing:
-		return nil
+		mark(render.Hinted, t.Differing()...)
+		return marks
 	}
 	for _, o := range t.Overlays() {
 		mark(render.Hatched, o.Cells...)
@@ -220,6 +225,19 @@ func (p *boardPart) marks(t *editor.Tab) []render.Mark {
 	}
 	t.Document.Selected(func(c levels.Cell) { mark(render.Selected, c) })
 	return marks
+}
+
+// shares gives a map as shares of what is most in it.
+func shares(m insight.Map) map[levels.Cell]float64 {
+	most := 0.0
+	for _, n := range m {
+		most = max(most, n)
+	}
+	parts := make(map[levels.Cell]float64, len(m))
+	for c, n := range m {
+		parts[c] = n / most
+	}
+	return parts
 }
 
 // intentMark is the mark of an intent.

@@ -34,6 +34,8 @@ func (w *window) Show(p editor.Panel) {
 		w.showAbout()
 	case editor.KeysPanel:
 		w.showKeys()
+	case editor.GeneratePanel:
+		w.showGenerate()
 	}
 	if t == nil {
 		return
@@ -45,6 +47,10 @@ func (w *window) Show(p editor.Panel) {
 		w.showProperties(t)
 	case editor.PicturePanel:
 		w.showPicture(t)
+	case editor.PagePanel:
+		w.showPage(t)
+	case editor.PrintPanel:
+		w.showPrint(t)
 	case editor.WordsPanel:
 		w.post(func() { w.showWords(t) }) // after the letter of its key, which is no part of a word
 	case editor.SwapPanel:
@@ -59,6 +65,8 @@ func (w *window) Show(p editor.Panel) {
 		w.showStamps(t)
 	case editor.IntentsPanel:
 		w.showIntents(t)
+	case editor.VaryPanel:
+		w.showVary(t)
 	case editor.RenamePanel:
 		w.AskRename(t.Item())
 	}

@@ -32,7 +32,7 @@ func byEngine(p *puzzle) *puzzle {
 }
 
 // On small boards of all shapes the bitboard plays nearly all turns, and they
-// and the leaps are those of the engine and the stepper, in their order.
+// and the macro moves are those of the engine and the stepper, in their order.
 func TestBitboardPlaysAsTheOthersDo(t *testing.T) {
 	var n tally
 	var m bitTally
@@ -46,14 +46,14 @@ func TestBitboardPlaysAsTheOthersDo(t *testing.T) {
 		r := rand.New(rand.NewPCG(seed, 41))
 		for _, state := range n.compareSteps(t, p, seed) {
 			m.count(t, p, state, seed)
-			compareLeaps(t, p, tokens, state, seed)
+			compareMacros(t, p, tokens, state, seed)
 			cells := [3]byte{}
 			for i := range cells {
 				cells[i] = byte(r.IntN(min(4+60*i, p.Engine.CellCount())))
 			}
 			for range 3 {
 				if p.bitboard.WordKinds.Frozen.All == 0 { // else things would lie where nothing can
-					compareLeaps(t, p, tokens, strewn(p, state, cells, r), seed)
+					compareMacros(t, p, tokens, strewn(p, state, cells, r), seed)
 				}
 			}
 		}
@@ -73,26 +73,26 @@ func TestBitboardPlaysAsTheOthersDo(t *testing.T) {
 	}
 }
 
-// compareLeaps compares the moves and the leaps from a state.
-func compareLeaps(t *testing.T, p, tokens *puzzle, state []byte, seed uint64) {
+// compareMacros compares the moves and the macro moves from a state.
+func compareMacros(t *testing.T, p, tokens *puzzle, state []byte, seed uint64) {
 	t.Helper()
 	if got, want := allMoves(p, state), allMoves(tokens, state); !slices.Equal(got, want) {
 		t.Fatalf("seed %d:\n%sleads to %x, and not to %x", seed, twin.Picture(p.Show(state)), got, want)
 	}
 	for over := range 2 {
 		upTo := 1 + 3*over
-		if got, want := leapsWithin(p, state, over, upTo), leapsWithin(tokens, state, over, upTo); !slices.Equal(got, want) {
-			t.Fatalf("seed %d:\n%sleaps to %x, and not to %x", seed, twin.Picture(p.Show(state)), got, want)
+		if got, want := macrosWithin(p, state, over, upTo), macrosWithin(tokens, state, over, upTo); !slices.Equal(got, want) {
+			t.Fatalf("seed %d:\n%sleads by macro moves to %x, and not to %x", seed, twin.Picture(p.Show(state)), got, want)
 		}
 	}
-	if got, want := allLeaps(p, state), allLeaps(tokens, state); !slices.Equal(got, want) {
-		t.Fatalf("seed %d:\n%sleaps to %x, and not to %x", seed, twin.Picture(p.Show(state)), got, want)
+	if got, want := allMacros(p, state), allMacros(tokens, state); !slices.Equal(got, want) {
+		t.Fatalf("seed %d:\n%sleads by macro moves to %x, and not to %x", seed, twin.Picture(p.Show(state)), got, want)
 	}
 }
 
-// leapsWithin lists the ends of leaps of more than over and at most upTo moves,
+// macrosWithin lists the ends of macro moves of more than over and at most upTo moves,
 // and at last whether there are longer ones.
-func leapsWithin(p *puzzle, state []byte, over, upTo int) (all []string) {
+func macrosWithin(p *puzzle, state []byte, over, upTo int) (all []string) {
 	longer := p.Macros(state, over, upTo, func(cost int, next []byte) { all = append(all, string(rune(cost))+string(next)) })
 	return append(all, strconv.FormatBool(longer))
 }

@@ -65,8 +65,8 @@ func TestStatesAreOpenedInAnyOrder(t *testing.T) {
 						if got, want := allMoves(p, state), allMoves(fresh, state); !slices.Equal(got, want) {
 							t.Fatalf("seed %d:\n%sleads to %x, and not to %x", seed, twin.Picture(p.Show(state)), got, want)
 						}
-					} else if got, want := allLeaps(p, state), allLeaps(fresh, state); !slices.Equal(got, want) {
-						t.Fatalf("seed %d:\n%sleaps to %x, and not to %x", seed, twin.Picture(p.Show(state)), got, want)
+					} else if got, want := allMacros(p, state), allMacros(fresh, state); !slices.Equal(got, want) {
+						t.Fatalf("seed %d:\n%sleads by macro moves to %x, and not to %x", seed, twin.Picture(p.Show(state)), got, want)
 					}
 				}
 			}
@@ -100,8 +100,8 @@ func allMoves(p *puzzle, state []byte) (all []string) {
 	return all
 }
 
-// allLeaps lists the ends of the leaps of a state, each with its cost.
-func allLeaps(p *puzzle, state []byte) (all []string) {
+// allMacros lists the ends of the macro moves of a state, each with its cost.
+func allMacros(p *puzzle, state []byte) (all []string) {
 	p.Macros(state, 0, states.MaxCost, func(cost int, next []byte) { all = append(all, string(rune(cost))+string(next)) })
 	return all
 }

@@ -9,14 +9,14 @@ import (
 
 // Macros implements solver.MacroMover.
 func (p *puzzle) Macros(state []byte, over, upTo int, visit func(cost int, next []byte)) (longer bool) {
-	p.visitLeap = visit
-	return p.leapFrom(state, over, upTo, p.eachLeap)
+	p.visitMacro = visit
+	return p.macrosFrom(state, over, upTo, p.eachMacro)
 }
 
 // Unfold implements solver.MacroMover.
 func (p *puzzle) Unfold(from, to []byte, cost int) levels.Moves {
 	var moves levels.Moves
-	p.leapFrom(from, cost-1, cost, func(at int32, m levels.Move, next []byte) {
+	p.macrosFrom(from, cost-1, cost, func(at int32, m levels.Move, next []byte) {
 		if moves == nil && string(next) == string(to) {
 			moves = append(p.stepper.WalkTo(at), m)
 		}
@@ -24,19 +24,19 @@ func (p *puzzle) Unfold(from, to []byte, cost int) levels.Moves {
 	return moves
 }
 
-// leapFrom visits the ends of the leaps of more than over and at most upTo moves
+// macrosFrom visits the ends of the macro moves of more than over and at most upTo moves
 // from a state, each with the cell from which its last move is made (board.None if the
-// leap is a single move), and tells whether there are longer leaps.
-func (p *puzzle) leapFrom(state []byte, over, upTo int, visit stepper.Visitor) (longer bool) {
+// macro move is a single move), and tells whether there are longer macro moves.
+func (p *puzzle) macrosFrom(state []byte, over, upTo int, visit stepper.Visitor) (longer bool) {
 	if state[0]&(position.Won|position.Lost) != 0 {
 		return false
 	}
 	p.opened, p.visit = state, visit
 	if b := p.bitboard; b != nil && b.Open(state) {
 		if roamer, can := b.CanWalk(); can {
-			return b.Leaps(roamer, int32(over), int32(min(upTo, states.MaxCost)), visit, p.other)
+			return b.Macros(roamer, int32(over), int32(min(upTo, states.MaxCost)), visit, p.other)
 		}
-		if over == 0 { // all leaps are moves
+		if over == 0 { // all macro moves are moves
 			b.Steps(visit, p.other)
 		}
 		return false
@@ -44,12 +44,12 @@ func (p *puzzle) leapFrom(state []byte, over, upTo int, visit stepper.Visitor) (
 	s := p.stepper
 	switch {
 	case s != nil && s.Open(state) && s.CanWalk():
-		return s.Leaps(int32(over), int32(min(upTo, states.MaxCost)), visit, p.other)
-	case over > 0: // all leaps are moves
+		return s.Macros(int32(over), int32(min(upTo, states.MaxCost)), visit, p.other)
+	case over > 0: // all macro moves are moves
 	case s != nil && s.Opened:
-		s.Leaping = s.Forgets()
+		s.EndsMacro = s.Forgets()
 		s.Steps(visit, p.other)
-		s.Leaping = false
+		s.EndsMacro = false
 	default:
 		p.playAll()
 	}

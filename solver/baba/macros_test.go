@@ -18,9 +18,9 @@ type moveByMove struct{ solver.Puzzle }
 // patience is time enough on a machine that has much else to do.
 const patience = 5 * time.Minute
 
-// What is searched by leaps has the verdict and the length of what is searched
+// What is searched by macro moves has the verdict and the length of what is searched
 // move by move, on however many cores.
-func TestLeapsFindWhatMovesFind(t *testing.T) {
+func TestMacroMovesFindWhatMovesFind(t *testing.T) {
 	for i, v := range slices.Concat(twin.TierA(), []twin.Vocabulary{locked}, twin.Vocabularies) {
 		usual := uint64(100)
 		if i >= len(twin.TierA()) {
@@ -30,37 +30,37 @@ func TestLeapsFindWhatMovesFind(t *testing.T) {
 			t.Parallel()
 			for seed := range seeds(t, usual, 5000) {
 				l := twin.Random(seed+1<<33, v, 9, 7)
-				compareLeapsWithMoves(t, l, seed)
+				compareMacrosWithMoves(t, l, seed)
 			}
 		})
 	}
 }
 
-// Where rules are not plain, leaps end where anything may come of a step.
-func TestLeapsFindWhatMovesFindByRulesThatAreNotPlain(t *testing.T) {
+// Where rules are not plain, macro moves end where anything may come of a step.
+func TestMacroMovesFindWhatMovesFindByRulesThatAreNotPlain(t *testing.T) {
 	for _, rows := range [][]string{
 		{"ROCK NEAR BABA IS FLAG", "FLAG IS WIN . .", "baba . . . rock", "BABA IS YOU . ."},
 		{"IDLE ROCK IS FLAG .", "FLAG IS WIN . .", "baba . . . rock", "BABA IS YOU . ."},
 	} {
-		compareLeapsWithMoves(t, twin.Draw(rows...), 0)
+		compareMacrosWithMoves(t, twin.Draw(rows...), 0)
 	}
-	leaps := 0
+	macros := 0
 	for seed := range seeds(t, 100, 5000) {
 		l := unusual(seed + 1<<33)
-		compareLeapsWithMoves(t, l, seed)
+		compareMacrosWithMoves(t, l, seed)
 		p := loaded(t, l, false)
 		if p.stepper.Open(p.Start()) && p.stepper.Rules.Summary.Others.Any && p.stepper.CanWalk() {
-			leaps++
+			macros++
 		}
 	}
-	t.Logf("in %d levels leaps begin by rules that are not plain", leaps)
-	if leaps < 10 && slowness == 1 {
-		t.Error("too few leaps")
+	t.Logf("in %d levels macro moves begin by rules that are not plain", macros)
+	if macros < 10 && slowness == 1 {
+		t.Error("too few macro moves")
 	}
 }
 
-// compareLeapsWithMoves compares what a search by leaps finds with what one by moves finds.
-func compareLeapsWithMoves(t *testing.T, l *levels.Level, seed uint64) {
+// compareMacrosWithMoves compares what a search by macro moves finds with what one by moves finds.
+func compareMacrosWithMoves(t *testing.T, l *levels.Level, seed uint64) {
 	t.Helper()
 	p := loaded(t, l, false)
 	task := solver.Task{Workers: 1, Time: patience, Memory: 200 << 10}
@@ -75,15 +75,15 @@ func compareLeapsWithMoves(t *testing.T, l *levels.Level, seed uint64) {
 			return // chance may have a part in it
 		}
 		if got.Verdict != want.Verdict || len(got.Moves) != len(want.Moves) || got.Optimal != want.Optimal {
-			t.Fatalf("seed %d:\n%sis %s by leaps, %s; by moves %s, %s; on %d cores", seed, twin.Picture(l),
+			t.Fatalf("seed %d:\n%sis %s by macro moves, %s; by moves %s, %s; on %d cores", seed, twin.Picture(l),
 				got.Verdict, got.Moves, want.Verdict, want.Moves, workers)
 		}
 	}
 }
 
-// A leap forgets how YOU faces only where that cannot matter: it tells it
-// where something MOVEs afterwards, by a rule that the leap formed too.
-func TestLeapsTellHowThingsFaceThatMove(t *testing.T) {
+// A macro move forgets how YOU faces only where that cannot matter: it tells it
+// where something MOVEs afterwards, by a rule that the macro move formed too.
+func TestMacroMovesTellHowThingsFaceThatMove(t *testing.T) {
 	moving := 0
 	for seed := range seeds(t, 50, 20000) {
 		l := twin.Random(seed+1<<35, crowd, 9, 7)
@@ -100,14 +100,14 @@ func TestLeapsTellHowThingsFaceThatMove(t *testing.T) {
 				if slow.Open(want); slow.Engine.Some(words.IsMove) {
 					moving++
 					if string(want) != string(next) {
-						t.Fatalf("seed %d:\n%sleaps to\n%sand not to\n%s", seed, twin.Picture(p.Show(state)),
+						t.Fatalf("seed %d:\n%sleads by macro moves to\n%sand not to\n%s", seed, twin.Picture(p.Show(state)),
 							twin.Picture(p.Show(next)), twin.Picture(p.Show(want)))
 					}
 				}
 			})
 		}
 	}
-	t.Logf("%d leaps ended where something moves", moving)
+	t.Logf("%d macro moves ended where something moves", moving)
 }
 
 // A walk ends at what would come of going on: nothing is walked over that
@@ -131,7 +131,7 @@ func TestWalksStopWhereSomethingHappens(t *testing.T) {
 			"WALL IS STOP . BABA IS YOU",
 			own+" . . . .")
 		p := loaded(t, l, false)
-		for name, of := range map[string]solver.Puzzle{"leaps": p, "moves": moveByMove{p}} {
+		for name, of := range map[string]solver.Puzzle{"macro moves": p, "moves": moveByMove{p}} {
 			if a := search.Solve(t.Context(), of, solver.Task{Workers: 1, Memory: 64 << 20}); a.Verdict != solver.Unsolvable {
 				t.Errorf("%s by %s: %s, %s", c.rule, name, a.Verdict, a.Moves)
 			}
@@ -152,7 +152,7 @@ func TestWalksDoNotComeBackOverAWord(t *testing.T) {
 		}
 	}
 	p := loaded(t, l, false)
-	for name, of := range map[string]solver.Puzzle{"leaps": p, "moves": moveByMove{p}} {
+	for name, of := range map[string]solver.Puzzle{"macro moves": p, "moves": moveByMove{p}} {
 		if a := search.Solve(t.Context(), of, solver.Task{Workers: 1, Memory: 64 << 20}); a.Verdict != solver.Solved || len(a.Moves) != 9 {
 			t.Errorf("by %s: %s, %s", name, a.Verdict, a.Moves)
 		}

@@ -47,12 +47,12 @@ type puzzle struct {
 	next   []byte
 	// The visitors that Expand and Macros were given, and closures around these,
 	// made once so that a call does not allocate.
-	visitMove func(levels.Move, []byte)
-	visitLeap func(int, []byte)
-	eachMove  stepper.Visitor
-	eachLeap  stepper.Visitor
-	other     func(at int32, m levels.Move)
-	_         states.LastLine
+	visitMove  func(levels.Move, []byte)
+	visitMacro func(int, []byte)
+	eachMove   stepper.Visitor
+	eachMacro  stepper.Visitor
+	other      func(at int32, m levels.Move)
+	_          states.LastLine
 }
 
 // newPuzzle makes a puzzle of a level.
@@ -123,7 +123,7 @@ func (p *puzzle) Share(state []byte) uint64 {
 func (p *puzzle) Narrow() int {
 	most := 0
 	for i := range p.Packer.Kinds {
-		most = max(most, p.Engine.CellCount()<<p.Packer.Kinds[i].Facing-1)
+		most = max(most, p.Engine.CellCount()<<(p.Packer.Kinds[i].Facing+p.Packer.Kinds[i].Origin)-1)
 	}
 	return min(bits.Len(uint(most)), 8)
 }
@@ -182,7 +182,7 @@ func (p *puzzle) prepare() {
 	p.lowerBound = bound.New(p.Space, p.stepper)
 	p.heuristic, p.opened, p.next = nil, nil, nil
 	p.eachMove = func(_ int32, m levels.Move, next []byte) { p.visitMove(m, next) }
-	p.eachLeap = func(at int32, _ levels.Move, next []byte) { p.visitLeap(p.stepper.CostFrom(at), next) }
+	p.eachMacro = func(at int32, _ levels.Move, next []byte) { p.visitMacro(p.stepper.CostFrom(at), next) }
 	p.other = p.playOther
 }
 

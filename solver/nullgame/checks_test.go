@@ -2,6 +2,7 @@ package nullgame_test
 
 import (
 	"context"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -40,7 +41,7 @@ type (
 	idle         struct{ whole }
 	outside      struct{ whole }
 	forgetful    struct{ whole }
-	leaping      struct{ whole }
+	lacksMacros  struct{ whole }
 	misunfolding struct{ whole }
 	dumb         struct{ whole }
 	uncutable    struct{ whole }
@@ -77,8 +78,8 @@ func (p giddy) Expand(state []byte, visit func(levels.Move, []byte)) {
 	visit(levels.Wait, state)
 }
 
-// Macros of leaping leaves out the shortest ones.
-func (p leaping) Macros(state []byte, over, upTo int, visit func(int, []byte)) bool {
+// Macros of lacksMacros leaves out the shortest ones.
+func (p lacksMacros) Macros(state []byte, over, upTo int, visit func(int, []byte)) bool {
 	return p.whole.Macros(state, max(over, 2), upTo, visit)
 }
 
@@ -140,6 +141,17 @@ func TestTheChecksNotice(t *testing.T) {
 		{"an empty template", "templates", func(s *gametest.Subject) {
 			s.Game.Templates[0].Make = func(w, h int, _ uint64, _ int) *levels.Level { return levels.New(w, h) }
 		}},
+		{"no changes", "made and changed", func(s *gametest.Subject) { s.Game.Maker = solver.Maker{Width: 5, Height: 5} }},
+		{"a change that scribbles", "made and changed", func(s *gametest.Subject) {
+			s.Game.Maker.Changes = []solver.Change{{Name: "scribble", Do: func(_ *solver.Game, d *solver.Draft) bool {
+				d.Set(levels.Cell{}, levels.Stack{{Tile: "scribble"}})
+				return true
+			}}}
+		}},
+		{"turns that are no symmetry", "made and changed", func(s *gametest.Subject) { s.Game.Maker.Symmetry = solver.AllTurns }},
+		{"a maker of nothing", "made and changed", func(s *gametest.Subject) {
+			s.Game.Maker.Make = func(_ *rand.Rand, width, height int) *levels.Level { return levels.New(width, height) }
+		}},
 		{"a format that forgets", "formats read", func(s *gametest.Subject) {
 			s.Game.Formats[0].Read = func([]byte) (convert.Collection, []levels.Problem) {
 				return convert.Collection{Entries: []convert.Entry{{Level: levels.New(1, 1)}}}, nil
@@ -166,7 +178,7 @@ func TestTheChecksNotice(t *testing.T) {
 		{"a proof that cannot be stopped", "stops when told", playing(func(p whole) solver.Puzzle { return deaf{p} })},
 		{"more tables than there may be", "counted", playing(func(p whole) solver.Puzzle { return spacious{p} })},
 		{"no estimate", "heuristics", playing(func(p whole) solver.Puzzle { return dumb{p} })},
-		{"macro moves left out", "macro", playing(func(p whole) solver.Puzzle { return leaping{p} })},
+		{"macro moves left out", "macro", playing(func(p whole) solver.Puzzle { return lacksMacros{p} })},
 		{"macro moves that lead elsewhere", "macro", playing(func(p whole) solver.Puzzle { return misunfolding{p} })},
 		{"states cut beyond their end", "stored", playing(func(p whole) solver.Puzzle { return uncutable{p} })},
 		{"a search that gives up", "shortest", playing(func(p whole) solver.Puzzle { return rash{p} })},

@@ -20,7 +20,7 @@ func TestASearchGoesOnWhereItWasStopped(t *testing.T) {
 		undo := search.WakeAlways(seed%2 == 1)
 		w := newWalker(seed, 9, 7, 14, 7)
 		length, _ := twin(w)
-		for name, p := range map[string]solver.Puzzle{"plain": w, "bounded": bounded{w}, "macro moves": leaping{w}} {
+		for name, p := range map[string]solver.Puzzle{"plain": w, "bounded": bounded{w}, "macro moves": byCoins{w}} {
 			for _, workers := range []int{1, 3} {
 				inOneGo := search.Solve(t.Context(), p, solver.Task{Workers: workers})
 				for _, byMemory := range []bool{false, true} {

@@ -26,11 +26,11 @@ func (p improvable) Fork() solver.Puzzle {
 type improvableByMacros struct{ improvable }
 
 func (p improvableByMacros) Macros(state []byte, over, upTo int, visit func(int, []byte)) (longer bool) {
-	return leaping{p.walker}.Macros(state, over, upTo, visit)
+	return byCoins{p.walker}.Macros(state, over, upTo, visit)
 }
 
 func (p improvableByMacros) Unfold(from, to []byte, cost int) levels.Moves {
-	return leaping{p.walker}.Unfold(from, to, cost)
+	return byCoins{p.walker}.Unfold(from, to, cost)
 }
 
 func (p improvableByMacros) Fork() solver.Puzzle {

@@ -145,7 +145,7 @@ func TestAnySolutionIsLookedForByAllWorkers(t *testing.T) {
 func TestShortenKeepsWinning(t *testing.T) {
 	for seed, d := range detours() {
 		w, moves, length := d.walker, d.moves, d.shortest
-		for _, p := range []solver.Puzzle{w, leaping{w}} {
+		for _, p := range []solver.Puzzle{w, byCoins{w}} {
 			told := len(moves)
 			shorter := search.Shorten(t.Context(), p, moves, states.NewBudget(1<<20), func(m levels.Moves) {
 				if len(m) >= told {

@@ -71,11 +71,11 @@ func (p alarmedByMacros) Fork() solver.Puzzle {
 
 func (p alarmedByMacros) Macros(state []byte, over, upTo int, visit func(int, []byte)) (longer bool) {
 	p.count()
-	return leaping{p.walker}.Macros(state, over, upTo, visit)
+	return byCoins{p.walker}.Macros(state, over, upTo, visit)
 }
 
 func (p alarmedByMacros) Unfold(from, to []byte, cost int) levels.Moves {
-	return leaping{p.walker}.Unfold(from, to, cost)
+	return byCoins{p.walker}.Unfold(from, to, cost)
 }
 
 // lateAtMost is how many states a search with so many workers may ask for after its

@@ -71,18 +71,18 @@ type bounded struct{ *walker }
 func (b bounded) Bound(state []byte, enough int) int { return b.all.Bound(state, enough) }
 func (b bounded) Fork() solver.Puzzle                { return bounded{b.fork()} }
 
-// leaping goes from coin to coin by macro moves.
-type leaping struct{ *walker }
+// byCoins goes from coin to coin by macro moves.
+type byCoins struct{ *walker }
 
-func (l leaping) Macros(state []byte, over, upTo int, visit func(int, []byte)) (longer bool) {
+func (l byCoins) Macros(state []byte, over, upTo int, visit func(int, []byte)) (longer bool) {
 	return l.all.Macros(state, over, upTo, visit)
 }
 
-func (l leaping) Unfold(from, to []byte, cost int) levels.Moves {
+func (l byCoins) Unfold(from, to []byte, cost int) levels.Moves {
 	return l.all.Unfold(from, to, cost)
 }
 
-func (l leaping) Fork() solver.Puzzle { return leaping{l.fork()} }
+func (l byCoins) Fork() solver.Puzzle { return byCoins{l.fork()} }
 
 // estimating has the heuristic, for the search for any solution.
 type estimating struct{ *walker }

@@ -191,7 +191,7 @@ func TestEveryGameIsPlayedInABrowser(t *testing.T) {
 	}
 }
 
-// shot keeps a picture of the page among the artifacts of a test run that keeps them.
+// shot keeps a picture of the page where a test run is told to keep such.
 func (b *browser) shot(name string) {
 	b.t.Helper()
 	png := get(b, chromedp.FullScreenshot(100))

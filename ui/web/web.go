@@ -43,7 +43,8 @@ type Page struct {
 	Solution levels.Moves
 }
 
-// HTML writes the page. The error says that this program was built without what plays.
+// HTML writes the page. The error says why the level cannot be played, or that this
+// program was built without what plays.
 func (p Page) HTML() ([]byte, error) { return p.write(built) }
 
 // write writes the page with the program that a folder "built" holds.
@@ -51,6 +52,9 @@ func (p Page) write(built fs.FS) ([]byte, error) {
 	program, err := fs.ReadFile(built, "built/player.wasm.gz")
 	if err != nil {
 		return nil, message.Errorf("this program was built without what plays in pages; build it with: make build")
+	}
+	if _, err := p.Game.Load(p.Level); err != nil {
+		return nil, message.Errorf("the level cannot be played yet: %w", err)
 	}
 	c, err := p.words()
 	if err == nil {
@@ -108,8 +112,15 @@ func colours() string {
 			name   string
 			colour color.RGBA
 		}{
-			{"canvas", t.Canvas}, {"text", t.Text}, {"faint", t.Faint}, {"raised", t.Raised}, {"hovered", t.Hovered},
-			{"line", t.Line}, {"accent", t.Accent}, {"good", t.Good}, {"bad", t.Bad},
+			{"canvas", t.Canvas},
+			{"text", t.Text},
+			{"faint", t.Faint},
+			{"raised", t.Raised},
+			{"hovered", t.Hovered},
+			{"line", t.Line},
+			{"accent", t.Accent},
+			{"good", t.Good},
+			{"bad", t.Bad},
 		} {
 			fmt.Fprintf(&b, "--%s: #%02x%02x%02x; ", v.name, v.colour.R, v.colour.G, v.colour.B)
 		}

@@ -75,3 +75,12 @@ func TestAProgramWithoutThePlayerSaysHowToGetIt(t *testing.T) {
 		t.Errorf("it says %v", err)
 	}
 }
+
+// TestALevelThatCannotBePlayedIsNoPage, and it is said why.
+func TestALevelThatCannotBePlayedIsNoPage(t *testing.T) {
+	p := pageOf(t, "sokoban/01")
+	p.Level = levels.New(3, 3)
+	if _, err := p.write(plain); err == nil || !strings.Contains(err.Error(), "player") {
+		t.Errorf("it says %v", err)
+	}
+}

@@ -43,7 +43,7 @@ type Bitboard struct {
 	laid []byte
 	// own and changed are rules of a state and of a successor that are not kept.
 	own, changed *stepper.Effects
-	scene
+	roles
 	// taken tells that the stepper has opened the state too.
 	taken bool
 
@@ -70,10 +70,10 @@ type grid struct {
 	by    [board.NumDirections]int
 }
 
-// A scene is what the rules make of the cells of a state, as sets of cells. What is
+// roles are what the rules make of the cells of a state, as sets of cells. What is
 // hard cannot be entered; what is chain can if what lies there moves on; what is
 // active may act on what it meets; crowded cells hold several pieces.
-type scene struct{ You, chain, hard, active, any, Crowded uint64 }
+type roles struct{ You, chain, hard, active, any, Crowded uint64 }
 
 // New makes a bitboard, nil for a level that it does not know.
 func New(s *stepper.Stepper) *Bitboard {
@@ -228,7 +228,7 @@ func (b *Bitboard) look() {
 	sets := b.rules.CellSets
 	words := len(b.WordKinds.Kinds)
 	loose := b.words.All &^ b.WordKinds.Frozen.All
-	now := scene{chain: loose, hard: sets.Hard, any: loose}
+	now := roles{chain: loose, hard: sets.Hard, any: loose}
 	objects := b.Pieces[words:]
 	kinds := sets.Kinds[words:][:len(objects)]
 	for i := range objects {
@@ -240,7 +240,7 @@ func (b *Bitboard) look() {
 		now.Crowded |= now.any&ones | objects[i].Pairs
 		now.any |= ones
 	}
-	b.scene = now
+	b.roles = now
 }
 
 // knows tells whether rules are such that the bitboard plays turns from states

@@ -229,7 +229,7 @@ func (s *Stepper) mark(cell int32, all traits.Trait, crowded bool) bool {
 	return !all.Act(crowded) && all&traits.Busy == 0 && (all&traits.Foreign == 0 || len(s.Rules.Summary.Moving) == 0)
 }
 
-// noteFacing notes whether something that is YOU faces as at no end of a leap.
+// noteFacing notes whether something that is YOU faces as at no end of a macro move.
 func (s *Stepper) noteFacing() {
 	s.turned = false
 	if !s.Faces {

@@ -23,7 +23,7 @@ func (s *Stepper) slideOne(you, from int32, d uint8) TurnOutcome {
 	}
 	to := next[from]
 	if to == board.None || !s.Enters(to, next) {
-		if s.Leaping || s.Kinds[t.Kind].Facing == 0 || t.facing == d {
+		if s.EndsMacro || s.Kinds[t.Kind].Facing == 0 || t.facing == d {
 			return TurnIdle
 		}
 		s.child = append(s.child[:0], s.State...)
@@ -32,7 +32,7 @@ func (s *Stepper) slideOne(you, from int32, d uint8) TurnOutcome {
 	}
 	s.child = append(s.child[:0], s.State...)
 	s.movedWords = s.movedWords[:0]
-	if s.Leaping {
+	if s.EndsMacro {
 		s.place(t, to, 0)
 	} else {
 		s.place(t, to, d)
@@ -130,7 +130,7 @@ func (s *Stepper) slide(d uint8) TurnOutcome {
 			}
 		}
 	}
-	if !moved && (s.Leaping || len(s.touched) == 0) {
+	if !moved && (s.EndsMacro || len(s.touched) == 0) {
 		return TurnIdle
 	}
 	s.child = append(s.child[:0], s.State...)
@@ -138,7 +138,7 @@ func (s *Stepper) slide(d uint8) TurnOutcome {
 	for _, i := range s.touched {
 		t := &s.Tokens[i]
 		facing := d
-		if s.Leaping && s.Rules.Traits[t.Kind]&traits.You != 0 {
+		if s.EndsMacro && s.Rules.Traits[t.Kind]&traits.You != 0 {
 			facing = 0
 		}
 		if t.flags&tokenPushed == 0 {
@@ -203,7 +203,7 @@ func (s *Stepper) abides() bool {
 	if !v.Summary.Known || s.turning(v) {
 		return false
 	}
-	return v.same(s.Rules) || (!s.Leaping || !s.Faces) && !v.Summary.Others.Any && !s.Rules.Summary.Others.Any && s.isCalm(v)
+	return v.same(s.Rules) || (!s.EndsMacro || !s.Faces) && !v.Summary.Others.Any && !s.Rules.Summary.Others.Any && s.isCalm(v)
 }
 
 // isCalm tells whether nothing in the child, of which there are as many pieces

@@ -75,7 +75,7 @@ func (s *Stepper) sortCodes(k int, offset, n int32) {
 // becomes of the rules then, or of how YOU faces, is for the engine to see:
 // words that readSimple knows can only cease to be in sentences.
 func (s *Stepper) bury() bool {
-	words := s.Sentences.apart && !(s.Leaping && s.Faces)
+	words := s.Sentences.apart && !(s.EndsMacro && s.Faces)
 	slices.Sort(s.doomed)
 	for n := len(s.doomed) - 1; n >= 0; n-- { // what comes after stays where it is
 		t := &s.Tokens[s.doomed[n]]
@@ -87,7 +87,7 @@ func (s *Stepper) bury() bool {
 		code, low := t.code(k), int(s.Offset[t.Kind])
 		run, at := s.child[:low+int(*count)*k.Bytes], int(t.at)
 		switch {
-		case k.Aged: // it lies where it lay
+		case k.Aged: // its code has stayed
 		case k.Bytes == 1:
 			at = find(run, low, at, byte(code))
 		default:

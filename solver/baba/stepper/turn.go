@@ -38,7 +38,7 @@ func (s *Stepper) turn(m levels.Move, slides bool) TurnOutcome {
 			}
 		}
 		s.takeYou(d)
-		if slides && s.pushes <= ManyPushes && (!s.Leaping || !s.turned) {
+		if slides && s.pushes <= ManyPushes && (!s.EndsMacro || !s.turned) {
 			if outcome := s.slide(d); outcome != TurnNotPlain {
 				return outcome
 			}
@@ -252,7 +252,7 @@ func (s *Stepper) conclude(rules *Effects, became bool) TurnOutcome {
 			return TurnNotPlain
 		}
 	}
-	if s.Leaping && s.Faces && !stacked && len(rules.Summary.Moving) == 0 && !rules.restless() {
+	if s.EndsMacro && s.Faces && !stacked && len(rules.Summary.Moving) == 0 && !rules.restless() {
 		s.forgetFacing(rules)
 	}
 	if won {

@@ -9,18 +9,17 @@ import (
 )
 
 // A walk is the breadth-first search of the cells that the one piece that is YOU can
-// reach without touching anything. A leap is a macro move: such a walk, and one move
-// more.
+// reach without touching anything. A macro move is such a walk and one move more.
 //
-// Leaps lose nothing. They are used only where the rules are simple, nothing MOVEs
+// Macro moves lose nothing. They are used only where the rules are simple, nothing MOVEs
 // by itself, and nothing is about to turn into anything or to act on anything. There
 // a turn of the walk changes nothing but where YOU is, and a wait changes nothing at
 // all. So a shortest solution can be cut into shortest walks and the single moves
 // between them.
 //
 // How YOU faces at the end of a walk cannot matter, as its next move turns it first.
-// So a state that a leap ends in does not say how YOU faces, unless it is a state
-// that leaps do not begin in.
+// So a state in which a macro move ends does not say how YOU faces, unless no macro
+// move begins in it.
 type walk struct {
 	// cells lists those that were reached, and stops tells how.
 	cells []int32
@@ -50,9 +49,9 @@ func (w *walk) Begin(start int32, cells int) {
 	w.stops[start] = stop{number: w.number}
 }
 
-// GoOn gives the next cell to go on from, and how many moves a leap has that ends
-// with a move from there. It gives false where no cell is left, or where that is too
-// many.
+// GoOn gives the next cell to go on from, and the number of moves of a macro move whose
+// last move is made there. It gives false where no cell is left, or where that number
+// is too large.
 func (w *walk) GoOn(upTo int32) (at, steps int32, ok bool) {
 	if w.IsOver() {
 		return board.None, 0, false
@@ -91,14 +90,14 @@ func (s *Stepper) CanWalk() bool {
 // Forgets tells whether states after a move need not tell how YOU faces.
 func (s *Stepper) Forgets() bool { return !s.Rules.restless() }
 
-// Leaps visits the ends of the leaps of more than over and at most upTo moves from
-// the state that is open, and tells whether there may be longer ones.
-func (s *Stepper) Leaps(over, upTo int32, visit Visitor, other func(at int32, m levels.Move)) (longer bool) {
+// Macros visits the ends of the macro moves from the state that is open that have more
+// than over and at most upTo moves, and tells whether there may be longer ones.
+func (s *Stepper) Macros(over, upTo int32, visit Visitor, other func(at int32, m levels.Move)) (longer bool) {
 	w := &s.Walk
 	you := s.Yous[0]
 	own := s.Rules.Traits[s.Tokens[you].Kind]
 	w.Begin(s.Tokens[you].Cell, s.CellCount())
-	s.Leaping = true
+	s.EndsMacro = true
 	others := s.Rules.Summary.Others.Any
 	for at, steps, ok := w.GoOn(upTo); ok; at, steps, ok = w.GoOn(upTo) {
 		for d := range uint8(board.NumDirections) {
@@ -133,7 +132,7 @@ func (s *Stepper) Leaps(over, upTo int32, visit Visitor, other func(at int32, m 
 			s.TurnFrom(at, levels.Move(d), false, visit, other)
 		}
 	}
-	s.Leaping = false
+	s.EndsMacro = false
 	return !w.IsOver()
 }
 
@@ -157,8 +156,7 @@ func (s *Stepper) Walked(at int32) []byte {
 	return s.Walk.state
 }
 
-// CostFrom gives the number of moves of a leap whose last move is made from a
-// cell.
+// CostFrom gives the number of moves of a macro move whose last move is made in a cell.
 func (s *Stepper) CostFrom(at int32) int {
 	if at == board.None {
 		return 1

@@ -10,9 +10,9 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// positionOf is a scene as the searches see it; ok is false where a box stands
+// positionOf is a position of the twin as the searches see it; ok is false where a box stands
 // on a dead square.
-func positionOf(f *board.Tables, s twin.Scene) (p *board.Position, ok bool) {
+func positionOf(f *board.Tables, s twin.Position) (p *board.Position, ok bool) {
 	p = board.NewPosition(f)
 	p.RemoveBoxes()
 	p.Boxes, p.Player = p.Boxes[:0], board.Square(f.At(s.Player))

@@ -119,7 +119,7 @@ func carve(r *rand.Rand, l *levels.Level, side int) {
 
 // pullAway pulls boxes about at random, and tells whether each has left its
 // goal.
-func (t *Game) pullAway(r *rand.Rand, s Scene) (Scene, bool) {
+func (t *Game) pullAway(r *rand.Rand, s Position) (Position, bool) {
 	var floor []levels.Cell
 	for y := range t.height {
 		for x := range t.width {

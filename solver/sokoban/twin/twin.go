@@ -16,16 +16,16 @@ type Game struct {
 	height       int
 }
 
-// A Scene is a position: the part of a level that changes.
-type Scene struct {
+// A Position is the part of a level that changes.
+type Position struct {
 	Boxes  map[levels.Cell]bool
 	Player levels.Cell
 }
 
 // New reads a level.
-func New(l *levels.Level) (*Game, Scene) {
+func New(l *levels.Level) (*Game, Position) {
 	t := &Game{walls: map[levels.Cell]bool{}, Goals: map[levels.Cell]bool{}, width: l.Width(), height: l.Height()}
-	s := Scene{Boxes: map[levels.Cell]bool{}}
+	s := Position{Boxes: map[levels.Cell]bool{}}
 	l.Cells(func(c levels.Cell, stack levels.Stack) {
 		for _, p := range stack {
 			switch p.Tile {
@@ -47,15 +47,15 @@ func (t *Game) free(c levels.Cell) bool {
 	return c.X >= 0 && c.Y >= 0 && c.X < t.width && c.Y < t.height && !t.walls[c]
 }
 
-// Step gives the scene after a move; moved is false where nothing changes.
-func (t *Game) Step(s Scene, m levels.Move) (next Scene, moved, pushed bool) {
+// Step gives the position after a move; moved is false where nothing changes.
+func (t *Game) Step(s Position, m levels.Move) (next Position, moved, pushed bool) {
 	dx, dy := m.Delta()
 	to := levels.Cell{X: s.Player.X + dx, Y: s.Player.Y + dy}
 	if !t.free(to) {
 		return s, false, false
 	}
 	if !s.Boxes[to] {
-		return Scene{s.Boxes, to}, true, false
+		return Position{s.Boxes, to}, true, false
 	}
 	beyond := levels.Cell{X: to.X + dx, Y: to.Y + dy}
 	if !t.free(beyond) || s.Boxes[beyond] {
@@ -67,11 +67,11 @@ func (t *Game) Step(s Scene, m levels.Move) (next Scene, moved, pushed bool) {
 			boxes[c] = true
 		}
 	}
-	return Scene{boxes, to}, true, true
+	return Position{boxes, to}, true, true
 }
 
-// Replay gives the scene after some moves, and how many of them were pushes.
-func (t *Game) Replay(s Scene, moves levels.Moves) (end Scene, pushes int) {
+// Replay gives the position after some moves, and how many of them were pushes.
+func (t *Game) Replay(s Position, moves levels.Moves) (end Position, pushes int) {
 	for _, m := range moves {
 		next, _, pushed := t.Step(s, m)
 		if pushed {
@@ -83,7 +83,7 @@ func (t *Game) Replay(s Scene, moves levels.Moves) (end Scene, pushes int) {
 }
 
 // Cost counts the pushes of a solution, or its moves.
-func (t *Game) Cost(s Scene, moves levels.Moves, pushesOnly bool) int {
+func (t *Game) Cost(s Position, moves levels.Moves, pushesOnly bool) int {
 	if pushesOnly {
 		_, pushes := t.Replay(s, moves)
 		return pushes
@@ -92,7 +92,7 @@ func (t *Game) Cost(s Scene, moves levels.Moves, pushesOnly bool) int {
 }
 
 // Won tells whether every box is on a goal.
-func (t *Game) Won(s Scene) bool {
+func (t *Game) Won(s Position) bool {
 	for c := range s.Boxes {
 		if !t.Goals[c] {
 			return false
@@ -101,8 +101,8 @@ func (t *Game) Won(s Scene) bool {
 	return true
 }
 
-// Key gives a picture of a scene, a byte for each cell.
-func (t *Game) Key(s Scene) string {
+// Key gives a picture of a position, a byte for each cell.
+func (t *Game) Key(s Position) string {
 	var b strings.Builder
 	for y := range t.height {
 		for x := range t.width {
@@ -122,7 +122,7 @@ func (t *Game) Key(s Scene) string {
 
 // Fewest gives the least cost of a solution, counting moves or pushes; -1
 // where there is none.
-func (t *Game) Fewest(from Scene, pushesOnly bool) int {
+func (t *Game) Fewest(from Position, pushesOnly bool) int {
 	return cheapest([]string{t.Key(from)}, t.wonPicture, func(s string, visit func(string, bool)) {
 		t.steps(s, func(next string, pushed bool) { visit(next, pushed || !pushesOnly) })
 	})
@@ -168,9 +168,9 @@ func (t *Game) wonPicture(s string) bool {
 
 // FewestPulls gives the fewest pulls that lead from any won position to the
 // start. They are as many as the fewest pushes.
-func (t *Game) FewestPulls(start Scene) int {
+func (t *Game) FewestPulls(start Position) int {
 	var now []string
-	won := Scene{Boxes: t.Goals}
+	won := Position{Boxes: t.Goals}
 	for y := range t.height {
 		for x := range t.width {
 			if won.Player = (levels.Cell{X: x, Y: y}); t.free(won.Player) && !t.Goals[won.Player] {

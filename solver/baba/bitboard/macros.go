@@ -30,9 +30,9 @@ func (b *Bitboard) CanWalk() (roamer int, can bool) {
 	return roamer, true
 }
 
-// Leaps visits the ends of the leaps from the state that is open, as
-// stepper.leaps does.
-func (b *Bitboard) Leaps(roamer int, over, upTo int32, visit stepper.Visitor, other func(at int32, m levels.Move)) (longer bool) {
+// Macros visits the ends of the macro moves from the state that is open, as
+// Stepper.Macros does.
+func (b *Bitboard) Macros(roamer int, over, upTo int32, visit stepper.Visitor, other func(at int32, m levels.Move)) (longer bool) {
 	w := &b.tokens.Walk
 	start := bits.TrailingZeros64(b.You)
 	free := b.free(roamer)
