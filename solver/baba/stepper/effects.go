@@ -5,6 +5,7 @@ import (
 
 	"puzzlewright/solver/baba/board"
 	"puzzlewright/solver/baba/traits"
+	"puzzlewright/solver/baba/words"
 )
 
 // Effects are what rules come to: the traits of each packed kind (Traits), and in
@@ -74,9 +75,10 @@ func (v *Effects) Adopt(s *Stepper, g *traits.Summary) {
 	v.Summary.Turning = append(v.Summary.Turning[:0], g.Turning...)
 	v.Transforms = s.transforms(g, v.Transforms[:0])
 	v.FixedTurns = len(g.Turning) > 0 && slices.ContainsFunc(s.Fixed, func(u board.Unit) bool { return slices.Contains(g.Turning, u.Kind) })
+	wordsMayBeYou := slices.ContainsFunc(g.Others.Conditional, func(r traits.ConditionalRule) bool { return r.Noun == words.NounText && r.Traits&traits.You != 0 })
 	v.wordsByAge = false
 	for i := range s.Kinds[:s.Words] {
-		v.wordsByAge = v.wordsByAge || s.Kinds[i].Mingled && g.Traits[s.Kinds[i].Kind]&(traits.You|traits.Conditional) != 0
+		v.wordsByAge = v.wordsByAge || s.Kinds[i].Mingled && (wordsMayBeYou || g.Traits[s.Kinds[i].Kind]&traits.You != 0)
 	}
 	v.Summary.Leaves, v.Summary.Locks, v.Summary.Floats = g.Leaves, g.Locks, g.Floats
 	v.Summary.Others.Copy(&g.Others)
