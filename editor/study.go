@@ -226,14 +226,7 @@ func (x *examiner) findIdle(ctx context.Context) {
 			x.found.Unclear++
 		}
 	}
-	_, x.found.Gone = idler.Tighten(ctx, x.level, x.found.Idle, func(p insight.Piece) bool { return !intended(x.level, p.Cell, p.Tile) })
-}
-
-// intended tells whether an intent of the level is about a piece.
-func intended(l *levels.Level, at levels.Cell, tile string) bool {
-	return slices.ContainsFunc(l.Intents, func(i levels.Intent) bool {
-		return i.What == levels.IsMoved && i.Cell == at && i.Tile == tile
-	})
+	_, x.found.Gone = idler.Tighten(ctx, x.level, x.found.Idle, func(p insight.Piece) bool { return !insight.Intended(x.level, p.Cell, p.Tile) })
 }
 
 // CanTighten tells whether pieces are known that can go.

@@ -115,10 +115,9 @@ func Run(ctx context.Context, g *solver.Game, o Options) (Report, error) {
 	s.arms = armsOf(g, o.From != nil)
 	s.bandit = newBandit(len(s.arms))
 	choose := rand.New(rand.NewPCG(o.Seed, 0))
-	for s.more() && ctx.Err() == nil {
+	for s.more() {
 		batch := s.plan(choose)
-		s.work(ctx, batch)
-		if ctx.Err() != nil {
+		if s.work(ctx, batch); ended(ctx) {
 			break // what of the round was not judged would be missing
 		}
 		s.take(batch)
@@ -157,6 +156,9 @@ func armsOf(g *solver.Game, varies bool) []arm {
 func (s *search) more() bool {
 	return s.options.Candidates == 0 || s.done.Candidates < s.options.Candidates
 }
+
+// ended tells whether the search is to stop, which is no error.
+func ended(ctx context.Context) bool { return ctx.Err() != nil }
 
 // plan says what the next round of candidates is made from.
 func (s *search) plan(choose *rand.Rand) []*candidate {

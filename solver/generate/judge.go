@@ -121,7 +121,7 @@ func (j *judge) measure(ctx context.Context, d *judged, o *Offer, p solver.Puzzl
 			return d
 		}
 		before := d.miss
-		d.miss += w.miss(j.span(ctx, w.Measure, d, o, p, g))
+		d.miss += w.miss(j.span(ctx, w.Measure, o, p, g))
 		if w.Measure == Idle && d.miss > before && before == 0 && !j.tightened {
 			if tight := j.tighten(ctx, o); tight != nil {
 				return tight
@@ -139,7 +139,7 @@ func (j *judge) measure(ctx context.Context, d *judged, o *Offer, p solver.Puzzl
 }
 
 // span gives what is known of a measure.
-func (j *judge) span(ctx context.Context, m Measure, d *judged, o *Offer, p solver.Puzzle, g *insight.Graph) span {
+func (j *judge) span(ctx context.Context, m Measure, o *Offer, p solver.Puzzle, g *insight.Graph) span {
 	f := o.Features
 	switch m {
 	case Steps:
@@ -227,7 +227,7 @@ func (j *judge) idle(ctx context.Context, o *Offer) span {
 
 // tighten judges the level anew without its idle pieces; nil where none may go.
 func (j *judge) tighten(ctx context.Context, o *Offer) *judged {
-	tight, gone := j.idler(o).Tighten(ctx, o.Level, o.Pieces, func(p insight.Piece) bool { return !j.locked(p.Cell) })
+	tight, gone := j.idler(o).Tighten(ctx, o.Level, o.Pieces, func(p insight.Piece) bool { return !j.locked(p.Cell) && !insight.Intended(o.Level, p.Cell, p.Tile) })
 	if len(gone) == 0 || ctx.Err() != nil {
 		return nil
 	}

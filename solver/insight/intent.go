@@ -79,6 +79,13 @@ func banned(p solver.Puzzle, moves levels.Moves, ban Ban) (has, won bool) {
 	return has, won && len(trace) == len(moves)+1
 }
 
+// Intended tells whether an intent of a level is about a piece, which then has to stay.
+func Intended(l *levels.Level, at levels.Cell, tile string) bool {
+	return slices.ContainsFunc(l.Intents, func(i levels.Intent) bool {
+		return i.What == levels.IsMoved && i.Cell == at && i.Tile == tile
+	})
+}
+
 // standingOf tells what it means for an intent whether a solution that breaks it
 // was found.
 func standingOf(v solver.Verdict) Standing {
