@@ -12,7 +12,7 @@ PROGRAM := puzzlewright
 # to call the name otherwise, this does nothing.
 export CGO_CPPFLAGS += -D__cgo_undefined__2=const(undefined)
 
-.PHONY: help run build test lint format unit race plain window bench soak fuzz cover package clean setup setup-test ahead
+.PHONY: help run build test lint format unit race plain window bench soak fuzz cover package clean setup setup-test ahead player
 
 help: ## list what can be made
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 20
@@ -20,8 +20,11 @@ help: ## list what can be made
 run: build ## open the window; without a display, solve the bundled levels in the shell
 	@tools/run ./$(PROGRAM)
 
-build: setup ## build ./puzzlewright
+build: setup player ## build ./puzzlewright
 	$(GO) build -o $(PROGRAM) .
+
+player: ## what plays levels in web pages, which the program takes in
+	@GO="$(GO)" tools/player
 
 # Two at a time, so that one compiles while the other waits: for packages to be
 # installed, and then for the last of its tests. What go vet finds, lint finds.
@@ -39,23 +42,23 @@ lint: $(TOOLS)/golangci-lint ## the named linters of .golangci.yml, gofumpt, and
 format: $(TOOLS)/golangci-lint ## lay out the code as lint wants it
 	$(TOOLS)/golangci-lint fmt
 
-unit: ## the unit tests alone, quickly
+unit: player ## the unit tests alone, quickly
 	$(GO) test ./...
 
 # What needs nothing from the system, and so is compiled while that is set up.
-ahead: $(TOOLS)/golangci-lint
+ahead: $(TOOLS)/golangci-lint player
 	$(GO) mod download
 	CGO_ENABLED=0 $(GO) test -vet off -run '^$$' . ./ui/render
 
 # The race detector runs everything else; it has memory of its own, so what
 # keeps to a budget of memory is tested here.
-plain: ## build and test what differs without cgo: every subcommand, no window, golden images
+plain: player ## build and test what differs without cgo: every subcommand, no window, golden images
 	CGO_ENABLED=0 $(GO) build -o $(BUILD)/plain/$(PROGRAM) .
 	CGO_ENABLED=0 $(GO) test -vet off . ./ui/render
 	CGO_ENABLED=0 $(GO) test -vet off -run Memory ./solver/baba/...
 
 # The tag leaves Fyne's OpenGL bindings out, which no unit test draws with.
-race: ## all tests under the race detector; says in build/left-out which it had to leave out
+race: player ## all tests under the race detector; says in build/left-out which it had to leave out
 	@mkdir -p $(BUILD)
 	$(GO) run ./internal/testlog -o $(BUILD)/left-out $(GO) test -json -vet off -race -tags ci -timeout 30m ./...
 
@@ -66,12 +69,12 @@ window: build setup-test ## drive the program in a real window, on a screen in m
 BENCH ?= .
 PACKAGE ?= ./...
 
-bench: ## benchmarks: make bench BENCH=Successors PACKAGE=./solver/baba runs some
+bench: player ## benchmarks: make bench BENCH=Successors PACKAGE=./solver/baba runs some
 	$(GO) test -run '^$$' -bench '$(BENCH)' -benchmem -timeout 4h $(PACKAGE)
 
 SOAKTIME ?= 10m
 
-soak: setup-test ## the long tests: many more random levels, a killed program, SOAKTIME (10m) of random input
+soak: setup-test player ## the long tests: many more random levels, a killed program, SOAKTIME (10m) of random input
 	$(GO) build -race -o $(BUILD)/race/$(PROGRAM) .
 	PUZZLEWRIGHT_PROGRAM=$(CURDIR)/$(BUILD)/race/$(PROGRAM) PUZZLEWRIGHT_SOAK=$(SOAKTIME) $(GO) test -artifacts -outputdir $(BUILD) -timeout 4h -count 1 ./ui/e2e
 	PUZZLEWRIGHT_SOAK=$(SOAKTIME) $(GO) test -timeout 4h -count 1 ./...
@@ -81,7 +84,7 @@ FUZZTIME ?= 20s
 fuzz: ## every fuzz target for FUZZTIME (20s) each
 	@tools/fuzz $(FUZZTIME)
 
-cover: ## how much of the code the tests reach, as a page in build/
+cover: player ## how much of the code the tests reach, as a page in build/
 	@mkdir -p $(BUILD)
 	$(GO) test -coverprofile $(BUILD)/cover.out -coverpkg ./... ./...
 	$(GO) tool cover -html $(BUILD)/cover.out -o $(BUILD)/cover.html

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"net/url"
 	"os"
 	"os/signal"
 	"path/filepath"
@@ -89,8 +90,9 @@ work in the shell.`,
 		SilenceUsage:               true,
 		SuggestionsMinimumDistance: 2,
 		RunE: func(cmd *cobra.Command, paths []string) error {
-			for _, path := range paths {
-				if _, err := os.Stat(path); err != nil && !carry.IsLink(path) {
+			for i, path := range paths {
+				paths[i] = onDisk(path)
+				if _, err := os.Stat(paths[i]); err != nil && !carry.IsLink(path) {
 					return mistyped(cmd, path)
 				}
 			}
@@ -100,6 +102,15 @@ work in the shell.`,
 	root.SetVersionTemplate("puzzlewright {{.Version}}\n")
 	root.AddCommand(s.solve(), s.check(), s.verify(), s.study(), s.generate(), s.convert(), s.play(), s.link())
 	return root
+}
+
+// onDisk gives the path of a file that a desktop names by its address, and any other
+// path as it is.
+func onDisk(path string) string {
+	if u, err := url.Parse(path); err == nil && u.Scheme == "file" && u.Path != "" {
+		return filepath.FromSlash(u.Path)
+	}
+	return path
 }
 
 // mistyped says what may have been meant by a word that is no path.
@@ -208,17 +219,19 @@ intent undecided; the highest wins.`,
 }
 
 func (s *shell) convert() *cobra.Command {
-	format, picture, solutions := "", picture{}, false
+	format, picture, solutions, noSolution := "", picture{}, false, false
 	cmd := &cobra.Command{
 		Use:   "convert IN OUT",
-		Short: "Convert between level folders, the formats of other programs, and pictures",
+		Short: "Convert between level folders, the formats of other programs, pictures and pages",
 		Long: `Writes the level or levels of IN to OUT. The ending of OUT tells the format; a
 folder, or a name without an ending, becomes a level folder, or a folder of
 level folders where IN holds several levels. Solutions that win go with their
 levels. Where --format names a format of one level a file, a folder becomes one
 of such files. A name in .png becomes a picture of the level, which carries the
 level too and can be opened like any file; one in .gif shows its solution; one in
-.pdf sets all levels on pages to print. Prints the paths written.
+.pdf sets all levels on pages to print; one in .html becomes a page that plays the
+level in a browser, with its solution, and needs nothing besides. Prints the paths
+written.
 
 The formats, by name, with their endings:
 ` + formatHelp() + `
@@ -230,7 +243,8 @@ Exit status: 0 all is written, 1 some of it is not, or wrong usage.`,
   puzzlewright convert 1level.l one
   puzzlewright convert --dark levels/baba/00 baba.gif
   puzzlewright convert level.png level
-  puzzlewright convert --solutions microban.xsb microban.pdf`,
+  puzzlewright convert --solutions microban.xsb microban.pdf
+  puzzlewright convert --no-solution levels/baba/00 page.html`,
 		Args: func(_ *cobra.Command, paths []string) error {
 			if len(paths) != 2 {
 				return errors.New("name what to read and what to write")
@@ -240,6 +254,13 @@ Exit status: 0 all is written, 1 some of it is not, or wrong usage.`,
 		RunE: func(cmd *cobra.Command, paths []string) error {
 			if format == "" && strings.EqualFold(filepath.Ext(paths[1]), ".pdf") {
 				if err := printBook(cmd.Context(), paths[0], paths[1], solutions); err != nil {
+					return failure{err}
+				}
+				fmt.Fprintln(s.out, paths[1])
+				return nil
+			}
+			if format == "" && isPage(paths[1]) {
+				if err := writePage(cmd.Context(), paths[0], paths[1], !noSolution); err != nil {
 					return failure{err}
 				}
 				fmt.Fprintln(s.out, paths[1])
@@ -262,6 +283,7 @@ Exit status: 0 all is written, 1 some of it is not, or wrong usage.`,
 	}
 	picture.flags(cmd)
 	cmd.Flags().BoolVar(&solutions, "solutions", false, "PDF: the solutions, on the last pages")
+	cmd.Flags().BoolVar(&noSolution, "no-solution", false, "pages: without a solution, hints and verdict")
 	cmd.Flags().StringVar(&format, "format", "", "the format of OUT, where its ending does not tell")
 	return cmd
 }

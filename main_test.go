@@ -204,3 +204,15 @@ func (w *trigger) Write(p []byte) (int, error) {
 	w.pull()
 	return w.Buffer.Write(p)
 }
+
+// TestADesktopMayNameAFileByItsAddress, with spaces and all; anything else is a path.
+func TestADesktopMayNameAFileByItsAddress(t *testing.T) {
+	for path, want := range map[string]string{
+		"file:///home/ann/two%20words/a.xsb": "/home/ann/two words/a.xsb", "file:///a%23b.xsb": "/a#b.xsb",
+		"levels/baba": "levels/baba", "/a b%20c.xsb": "/a b%20c.xsb", "file:": "file:", "puzzlewright:AQ": "puzzlewright:AQ", "%": "%",
+	} {
+		if got := onDisk(path); got != filepath.FromSlash(want) {
+			t.Errorf("%s is %s, want %s", path, got, want)
+		}
+	}
+}

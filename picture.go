@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"image/gif"
 	"image/png"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -132,17 +131,7 @@ func one(path string) (games.Entry, error) {
 	case len(entries) > 1:
 		return e, fmt.Errorf("%s holds %d levels; name one of them, such as %s", path, len(entries), e.Name)
 	case e.Level == nil || e.Game == nil:
-		return e, firstProblem(e)
+		return e, e.FirstProblem()
 	}
 	return e, nil
-}
-
-// firstProblem gives the first problem of a level that cannot be shown; one in a file
-// of its folder is told with the folder's path.
-func firstProblem(e games.Entry) error {
-	p := e.Problems[0]
-	if info, err := os.Stat(e.Name); err == nil && info.IsDir() {
-		p.File = filepath.Join(e.Name, p.File)
-	}
-	return p
 }

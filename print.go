@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"os"
 	"path/filepath"
 	"strings"
 
@@ -16,29 +15,18 @@ import (
 // their solutions at the end where they are wanted: those that came with the
 // levels, or those that are found now.
 func printBook(ctx context.Context, from, to string, solutions bool) error {
-	var all []pages.Puzzle
-	paths := []string{from}
-	if info, err := os.Stat(from); err == nil && info.IsDir() {
-		var problems []levels.Problem
-		if paths, problems = games.Find(ctx, from); len(problems) > 0 {
-			return problems[0]
-		}
-	}
-	for _, path := range paths {
-		for _, e := range games.Open(path) {
-			if e.Level == nil || e.Game == nil {
-				return firstProblem(e)
-			}
-			p := pages.Puzzle{Title: e.Level.Title, Author: e.Level.Author, Notes: e.Level.Notes, Level: e.Level, Game: e.Game}
-			if solutions {
-				p.Solution, _ = solution(ctx, e, solver.Task{}) // nil where none is known
-			}
-			all = append(all, p)
-		}
-	}
 	var words *pages.Words
+	solve := func(games.Entry) levels.Moves { return nil }
 	if solutions {
 		words = &pages.Words{Solutions: "Solutions", Unknown: "no solution is known"}
+		solve = func(e games.Entry) levels.Moves {
+			moves, _ := solution(ctx, e, solver.Task{}) // nil where none is known
+			return moves
+		}
+	}
+	all, err := pages.Gather(ctx, from, solve)
+	if err != nil {
+		return err
 	}
 	title := strings.TrimSuffix(filepath.Base(from), filepath.Ext(from))
 	file, err := pages.Book(title, all, words)

@@ -52,7 +52,7 @@ func Menus() []string {
 
 // allActions is the table.
 func allActions() []*Action {
-	return slices.Concat(fileActions(), editActions(), levelActions(), collectionActions(), drawActions(),
+	return slices.Concat(fileActions(), editActions(), levelActions(), generateActions(), collectionActions(), drawActions(),
 		solveActions(), playActions(), viewActions())
 }
 

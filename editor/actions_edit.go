@@ -41,6 +41,9 @@ func editActions() []*Action {
 			Lacks:   message.New("there is nothing to redo"),
 			Run:     func(e *Editor) { e.front.Document.Redo() },
 		},
+		versionStep("earlier", "Show the version before", -1, "Alt+Left"), versionStep("later", "Show the version after", 1, "Alt+Right"),
+		withBeside("goback", "Go to the version beside", (*Tab).GoBack, "Alt+Return"), withBeside("star", "Star the version beside", (*Tab).Star, "Alt+S"),
+		withBeside("closeversion", "Close the version beside", (*Tab).ShowBeside),
 		{Name: "edit.cut", Title: message.New("Cut"), Menu: menu, Group: 1, When: WhileDrawing, Keys: []string{"Ctrl+X"}, Enabled: withSelection, Lacks: lacksSelection, Run: onFront((*Tab).cut)},
 		{Name: "edit.copy", Title: message.New("Copy"), Menu: menu, Group: 1, When: WhileDrawing, Keys: []string{"Ctrl+C"}, Enabled: withLevel, Run: onFront((*Tab).copy)},
 		{Name: "edit.paste", Title: message.New("Paste"), Menu: menu, Group: 1, When: WhileDrawing, Keys: []string{"Ctrl+V"}, Enabled: withLevel, Run: onFront((*Tab).paste)},
@@ -66,6 +69,10 @@ func editActions() []*Action {
 			Name: "edit.none", Title: message.New("Select nothing"), Menu: menu, Group: 2, When: WhileDrawing, Keys: []string{"Ctrl+Shift+A"}, Enabled: withSelection, Lacks: lacksSelection,
 			Run: func(e *Editor) { e.front.Document.Select(levels.Area{}) },
 		},
+		{
+			Name: "edit.alike", Title: message.New("Select all like this"), Also: "same tile everywhere", Menu: menu, Group: 2, When: WhileDrawing, Keys: []string{"A"}, Enabled: withLevel,
+			Run: onFront((*Tab).selectAlike),
+		},
 		{Name: "edit.rotateright", Title: message.New("Rotate selection right"), Menu: menu, Group: 3, When: WhileDrawing, Keys: []string{"Ctrl+R"}, Enabled: withPieces, Lacks: lacksSelection, Run: rotatePieces(1)},
 		{Name: "edit.rotateleft", Title: message.New("Rotate selection left"), Menu: menu, Group: 3, When: WhileDrawing, Keys: []string{"Ctrl+Shift+R"}, Enabled: withPieces, Lacks: lacksSelection, Run: rotatePieces(-1)},
 		{Name: "edit.fliphorizontal", Title: message.New("Flip selection left to right"), Menu: menu, Group: 3, When: WhileDrawing, Keys: []string{"X"}, Enabled: withPieces, Lacks: lacksSelection, Run: mirrorPieces(true)},
@@ -80,6 +87,24 @@ func editActions() []*Action {
 			Name: "edit.cancel", Title: message.New("Cancel"), When: WhileDrawing, Keys: []string{"Escape"}, Enabled: withLevel,
 			Run: (*Editor).cancel,
 		},
+	}
+}
+
+// versionStep shows another version beside the level.
+func versionStep(name, title string, by int, key string) *Action {
+	return &Action{
+		Name: "history." + name, Title: message.Word(title), Also: "history versions", Menu: "Edit", When: WhileDrawing, Keys: []string{key},
+		Enabled: func(e *Editor) bool { return len(e.front.Versions()) > 1 }, Lacks: message.New("there are no versions yet"),
+		Run: func(e *Editor) { e.front.StepBeside(by) },
+	}
+}
+
+// withBeside does something with the version that is shown beside the level.
+func withBeside(name, title string, do func(*Tab, *Version), keys ...string) *Action {
+	return &Action{
+		Name: "history." + name, Title: message.Word(title), Also: "history versions", Menu: "Edit", When: WhileDrawing, Keys: keys,
+		Enabled: func(e *Editor) bool { return e.front.Beside() != nil }, Lacks: message.New("no version is shown beside the level"),
+		Run: func(e *Editor) { do(e.front, e.front.Beside()) },
 	}
 }
 
@@ -131,16 +156,36 @@ func (e *Editor) toggleOpaque() {
 }
 
 // cancel gives up what is under way, from the inside out: a stroke or a
-// paste, the preview, the selection.
+// paste, the preview, the version beside, the selection.
 func (e *Editor) cancel() {
 	t := e.front
 	switch {
 	case t.Tools.Cancel():
 	case t.preview != nil:
 		t.StopPreview()
+	case t.Beside() != nil:
+		t.ShowBeside(nil)
 	default:
 		t.Document.Select(levels.Area{})
 	}
+}
+
+// selectAlike selects all pieces of the tile under the mouse, or else of the brush.
+func (t *Tab) selectAlike() error {
+	d := t.Document
+	stack := t.Tools.Brush()
+	if c, over := t.Tools.Hovered(); over && len(d.Level().At(c)) > 0 {
+		stack = d.Level().At(c)
+	}
+	if len(stack) == 0 {
+		return message.Errorf("point at a piece, or choose a tile")
+	}
+	t.StopPreview()
+	t.Tools.Choose("select")
+	tile := stack[len(stack)-1].Tile
+	n := d.SelectAlike(tile)
+	t.editor.Say(message.New("%s: %d", message.Tile{Game: d.Game().Name, Name: tile}, n))
+	return nil
 }
 
 // copy puts what is selected, or the whole level, onto the clipboard.

@@ -47,6 +47,8 @@ func fileActions() []*Action {
 			Run:     (*Editor).chooseFormat,
 		},
 		{Name: "file.picture", Title: message.New("Export picture…"), Also: "image PNG GIF animation", Menu: menu, Group: 1, Enabled: withLevel, Run: show(PicturePanel)},
+		{Name: "file.page", Title: message.New("Export as a page…"), Also: "web HTML browser share", Menu: menu, Group: 1, Enabled: withLevel, Run: show(PagePanel)},
+		{Name: "file.print", Title: message.New("Print to PDF…"), Also: "paper book", Menu: menu, Group: 1, Enabled: withLevel, Run: show(PrintPanel)},
 		{Name: "file.link", Title: message.New("Copy link"), Also: "share clipboard", Menu: menu, Group: 1, Enabled: withLevel, Run: onFront((*Tab).copyLink)},
 		{
 			Name: "file.reload", Title: message.New("Reload from disk"), Menu: menu, Group: 2,

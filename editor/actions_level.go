@@ -33,7 +33,7 @@ func levelActions() []*Action {
 		act("fliphorizontal", "Flip level left to right", 2, func(d *document.Document) error { d.Mirror(true); return nil }),
 		act("flipvertical", "Flip level upside down", 2, func(d *document.Document) error { d.Mirror(false); return nil }),
 		{
-			Name: "level.intents", Title: message.New("What must be here…"), Also: "intent must never required forbid", Menu: menu, When: WhileDrawing, Keys: []string{"M"},
+			Name: "level.intents", Title: message.New("What must be here…"), Also: "intent must never required forbid", Menu: menu, When: WhileDrawing, Keys: []string{"Shift+M"},
 			Enabled: withLevel, Run: show(IntentsPanel),
 		},
 		{
@@ -113,6 +113,20 @@ func drawActions() []*Action {
 			Name: "draw.swap", Title: message.New("Swap or replace everywhere…"), Also: "exchange tiles words", Menu: menu, Group: 2, When: WhileDrawing, Keys: []string{"Ctrl+Shift+X"},
 			Enabled: withLevel, Run: show(SwapPanel),
 		})
+	actions = append(actions,
+		&Action{
+			Name: "draw.scatter", Title: message.New("Random fill…"), Also: "scatter weights noise", Menu: menu, Group: 2, When: WhileDrawing, Keys: []string{"Ctrl+U"},
+			Enabled: withLevel, Run: show(ScatterPanel),
+		},
+		&Action{
+			Name: "draw.stamps", Title: message.New("Stamps…"), Also: "clips pieces of board library", Menu: menu, Group: 3, When: WhileDrawing, Keys: []string{"Ctrl+E"},
+			Enabled: withLevel, Run: show(StampsPanel),
+		},
+		&Action{
+			Name: "draw.keepstamp", Title: message.New("Keep selection as stamp"), Also: "clips library", Menu: menu, Group: 3, When: WhileDrawing, Keys: []string{"Ctrl+Shift+E"},
+			Enabled: withSelection, Lacks: lacksSelection, Run: onFront((*Tab).KeepStamp),
+		})
+	actions = append(actions, symmetryActions()...)
 	for n := range tools.Recent {
 		actions = append(actions, &Action{
 			Name: fmt.Sprintf("draw.recent%d", n+1), Title: message.New("Recent tile %d", n+1), When: WhileDrawing,

@@ -38,14 +38,26 @@ func solveActions() []*Action {
 	return append(actions, goal(solver.Any, "Look for any solution"))
 }
 
-// withSolution tells whether there is a solution to preview.
+// withSolution tells whether there is a solution to preview, or other moves.
 func withSolution(e *Editor) bool { return e.front != nil && e.front.CanPreview() }
+
+// withWin tells whether what can be previewed wins.
+func withWin(e *Editor) bool { return withSolution(e) && e.front.Solved().Won() }
 
 // speed makes the preview run faster or slower.
 func speed(name, title string, by float64, key string) *Action {
 	return &Action{
 		Name: "preview." + name, Title: message.Word(title), Menu: "Play", When: WhileDrawing, Keys: []string{key},
 		Run: func(e *Editor) { e.Change(func(s *settings.Settings) { s.Speed *= by }) },
+	}
+}
+
+// stepWays shows another way to win.
+func stepWays(name, title string, by int, key string) *Action {
+	return &Action{
+		Name: "preview." + name, Title: message.Word(title), Menu: "Play", When: WhileDrawing, Keys: []string{key},
+		Enabled: func(e *Editor) bool { _, count := e.front.WayShown(); return count > 0 }, Lacks: message.New("the ways to win are not known"),
+		Run: func(e *Editor) { e.front.StepWay(by) },
 	}
 }
 
@@ -83,11 +95,12 @@ func playActions() []*Action {
 		preview("back", "Step back", (*Tab).Back, ","),
 		preview("forward", "Step forward", (*Tab).Forward, "."),
 		preview("last", "Last step", (*Tab).Last, "End"),
+		stepWays("nextway", "Next way to win", 1, "N"), stepWays("earlierway", "Previous way to win", -1, "Shift+N"),
 		stepSolutions("other", "Next solution", 1), stepSolutions("earlier", "Previous solution", -1),
 		back,
 		{
 			Name: "solution.copy", Title: message.New("Copy solution in letters"), Also: "LURD moves", Menu: menu, When: WhileDrawing,
-			Enabled: withSolution, Lacks: lacksSolution, Run: onFront((*Tab).copySolution),
+			Enabled: withWin, Lacks: lacksSolution, Run: onFront((*Tab).copySolution),
 		},
 		{
 			Name: "solution.paste", Title: message.New("Paste solution"), Also: "LURD moves", Menu: menu, When: WhileDrawing, Keys: []string{"Ctrl+Shift+V"},
@@ -95,7 +108,7 @@ func playActions() []*Action {
 		},
 		{
 			Name: "solution.keep", Title: message.New("Keep this solution"), Menu: menu, When: WhileDrawing,
-			Enabled: withSolution, Lacks: lacksSolution,
+			Enabled: withWin, Lacks: lacksSolution,
 			Run: func(e *Editor) { e.front.KeepInList("kept", e.front.Solved().Moves()) },
 		},
 		speed("slower", "Slower", 1/1.5, "-"), speed("faster", "Faster", 1.5, "+"),

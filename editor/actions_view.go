@@ -1,6 +1,8 @@
 package editor
 
 import (
+	"strings"
+
 	"puzzlewright/editor/settings"
 	"puzzlewright/levels/message"
 )
@@ -20,6 +22,21 @@ func viewActions() []*Action {
 			Run:     func(e *Editor) { e.Change(func(s *settings.Settings) { *of(s) = !*of(s) }) },
 		}
 	}
+	heat := func(of settings.Map, title string) *Action {
+		return &Action{
+			Name: "view.map." + strings.ReplaceAll(string(of), " ", ""), Title: message.Word(title), Also: "heat map often cells", Menu: menu, Group: 1,
+			Checked: func(e *Editor) bool { return e.settings.Map == of },
+			Run: func(e *Editor) {
+				e.Change(func(s *settings.Settings) {
+					if s.Map == of {
+						s.Map = settings.NoMap
+					} else {
+						s.Map = of
+					}
+				})
+			},
+		}
+	}
 	neighbour := func(name, title string, by int, key string) *Action {
 		return &Action{
 			Name: "view." + name, Title: message.Word(title), Menu: menu, Group: 3, Keys: []string{key},
@@ -30,6 +47,10 @@ func viewActions() []*Action {
 	return []*Action{
 		look("zoomin", "Zoom in", 0, ZoomIn, "Ctrl++", "Ctrl+="), look("zoomout", "Zoom out", 0, ZoomOut, "Ctrl+-"),
 		look("actual", "Actual size", 0, ActualSize, "Ctrl+0"), look("fit", "Fit level", 0, FitLevel, "Ctrl+9"),
+		{
+			Name: "view.selection", Title: message.New("Zoom to selection"), Menu: menu, Keys: []string{"Ctrl+8"}, Enabled: withSelection, Lacks: lacksSelection,
+			Run: func(e *Editor) { e.options.Window.Look(FitSelection) },
+		},
 		toggle("grid", "Grid", "Ctrl+'", func(s *settings.Settings) *bool { return &s.Grid }),
 		toggle("coordinates", "Coordinates", "Ctrl+Shift+'", func(s *settings.Settings) *bool { return &s.Coordinates }),
 		{
@@ -39,6 +60,8 @@ func viewActions() []*Action {
 		},
 		toggle("idle", "Idle pieces", "Ctrl+Shift+I", func(s *settings.Settings) *bool { return &s.Idle }),
 		toggle("hideverdict", "Hide the verdict", "Ctrl+Shift+H", func(s *settings.Settings) *bool { return &s.HideVerdict }),
+		heat(settings.Walked, "Map: where shortest solutions walk"), heat(settings.Moved, "Map: where shortest solutions move pieces"),
+		heat(settings.AllWalked, "Map: where one can walk at all"), heat(settings.AllMoved, "Map: where pieces can be moved at all"),
 		look("left", "Palette and folder", 2, LeftPanels, "F9"), look("right", "Verdict and playback", 2, RightPanels, "F10"),
 		look("fullscreen", "Full screen", 2, FullScreen, "F11"),
 		look("menu", "Menu bar", 2, MenuBar, "Alt+M"),

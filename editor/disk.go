@@ -80,6 +80,7 @@ func (t *Tab) readSolution() {
 	// One that is spoiled or missing is no help, and no harm.
 	if moves, err := levels.ReadSolution(t.Document.Path()); err == nil {
 		t.fromFile = moves
+		t.tryAll()
 		t.learn(moves)
 	}
 	t.readSolutions()

@@ -54,7 +54,9 @@ const (
 	Folder                     // the sidebar
 	Disk                       // what other programs do to the level's files
 	Preferences
-	Message // the sentence in the status line
+	History    // the versions of the level
+	Message    // the sentence in the status line
+	Generating // the levels that are generated
 )
 
 // Everything is all events at once.
@@ -65,9 +67,12 @@ type Editor struct {
 	options  Options
 	settings settings.Settings
 	state    settings.State
-	tabs     []*Tab
-	front    *Tab
-	trays    map[*solver.Game]*tools.Tray
+	stamps   []settings.Stamp
+	// unread says why the stamps cannot be read; none is kept then, over them.
+	unread error
+	tabs   []*Tab
+	front  *Tab
+	trays  map[*solver.Game]*tools.Tray
 	// collections are the files of levels that something was done to, by their
 	// paths.
 	collections map[string]*collection.Collection
@@ -87,6 +92,9 @@ type Editor struct {
 	// that is told.
 	refused []message.Message
 
+	gallery    Gallery
+	generating *generating
+
 	listeners []*func(Event)
 	message   message.Message
 	closed    bool
@@ -104,6 +112,7 @@ func New(o Options) *Editor {
 	if e.state, err = settings.LoadState(o.Dir); err != nil {
 		e.message = message.Of(err)
 	}
+	e.stamps, e.unread = settings.LoadStamps(o.Dir)
 	if e.recovery, err = recovery.Open(filepath.Join(o.Dir, "recovery")); err != nil {
 		e.message = message.Of(err)
 	} else {
@@ -144,6 +153,7 @@ func (e *Editor) Close() {
 		t.keep()
 		t.end()
 	}
+	e.endGenerating()
 	e.watcher.Close()
 	e.shelf.Close()
 	e.keeper.close()
@@ -243,6 +253,7 @@ func (e *Editor) add(d *document.Document, source string, view settings.View, so
 	t := newTab(e, d, source, "level"+strconv.Itoa(e.lastID))
 	t.View = view
 	t.fromFile = solution
+	t.tryAll()
 	t.learn(solution)
 	t.readSolution()
 	t.learnFrom(nil)

@@ -113,7 +113,7 @@ func (t *Tab) keepThen(then func() error) {
 	c := recovery.Copy{
 		Path: d.Path(), Name: d.Name(), Title: d.Title(), Game: game.Name, Time: time.Now(),
 	}
-	id, kept, steps := t.id, t.named, d.Steps()
+	id, kept, steps, versions := t.id, t.named, d.Steps(), t.writtenVersions()
 	t.editor.keeper.do(func() error {
 		files := folder.Files(level, game.Symbol)
 		if len(kept) > 0 {
@@ -122,6 +122,9 @@ func (t *Tab) keepThen(then func() error) {
 		c.Files = recovery.CopyOf(files)
 		var err error
 		if c.Steps, err = steps.Encode(); err != nil {
+			return err
+		}
+		if c.Versions, err = versions.Encode(); err != nil {
 			return err
 		}
 		if err := store.Keep(id, c); err != nil {
@@ -170,8 +173,10 @@ func (e *Editor) Restore(l recovery.Orphan) {
 	if steps, err := document.DecodeSteps(l.Steps); err == nil {
 		t.Document.SetSteps(steps)
 	}
+	t.readVersions(l.Versions)
 	if kept, err := levels.DecodeSolutions([]byte(l.Files[levels.SolutionsFile])); err == nil && len(kept) > 0 {
 		t.named, t.namedUnsaved = kept, true
+		t.tryAll()
 	}
 	t.keepThen(l.Discard)
 	e.decided(l)

@@ -21,6 +21,8 @@ type player struct {
 	// searching tells that the session has not answered yet.
 	searching bool
 	said      message.Message
+	// loss is what is known of why the position is lost.
+	loss loss
 }
 
 // Play plays the level by hand: from the position that is previewed, or else
@@ -63,6 +65,7 @@ func (t *Tab) LeavePlay() {
 	}
 	// The session ends on its own time: its last search may take a moment.
 	go t.player.session.Close()
+	t.player.loss.drop()
 	t.player = nil
 	t.stopPreview()
 	t.wake()
@@ -151,6 +154,7 @@ func (t *Tab) Restart() {
 func (t *Tab) moved() {
 	t.player.hint, t.player.said = false, message.Message{}
 	t.solvePosition()
+	t.explainLoss()
 	t.raise(Playing | Level)
 }
 
@@ -185,6 +189,7 @@ func (t *Tab) receivePosition(p *player, s live.Snapshot) {
 	}
 	p.attempt.Learn(p.key, s.Fact())
 	p.searching = s.State == live.Searching
+	t.explainLoss()
 	t.editor.yield()
 	t.raise(Playing)
 }
@@ -204,6 +209,12 @@ type Score struct {
 	// which move that came about, from 1, or 0 where that is not known.
 	Lost      bool
 	LostSince int
+	// Why says why it is lost, with the Cells that this speaks of, and Closest are
+	// moves from here to what looks nearest to a win, where Near is set.
+	Why     message.Message
+	Cells   []levels.Cell
+	Closest levels.Moves
+	Near    bool
 	// Hint is the next move, where it was asked for and is known.
 	Hint     levels.Move
 	HintText message.Message
@@ -234,6 +245,7 @@ func (t *Tab) Score() (s Score, ok bool) {
 			lost = message.New("this cannot be won any more, since move %d", s.LostSince)
 		}
 		s.Text = message.Join("; ", lost, t.wayBack())
+		t.tellLoss(&s)
 	}
 	switch m, known := a.Hint(); {
 	case !p.hint:

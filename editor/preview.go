@@ -63,7 +63,13 @@ func (t *Tab) StopPreview() {
 	}
 }
 
-func (t *Tab) stopPreview() { t.preview = nil }
+// stopPreview ends the preview; moves that do not win are forgotten with it.
+func (t *Tab) stopPreview() {
+	t.preview = nil
+	if t.other != nil && !t.other.Won() {
+		t.other = nil
+	}
+}
 
 // stopRunning leaves the preview where it is.
 func (t *Tab) stopRunning() {

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"puzzlewright/editor/live"
 	"puzzlewright/editor/play"
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
@@ -59,44 +60,42 @@ func (t *Tab) SolutionList() []Solution {
 	return all
 }
 
-// wins tells whether moves win the level as it is now. It is found out once for
-// each state of the level.
+// wins tells whether moves are known to win the level as it is now.
 func (t *Tab) wins(moves levels.Moves) bool {
-	d := t.Document
-	if d.Stroking() {
-		return false
-	}
-	if t.tried.of != d.Revision() || t.tried.wins == nil {
-		t.tried.of, t.tried.wins = d.Revision(), map[string]bool{}
-		t.tried.puzzle, _ = d.Game().Load(d.Copy())
-	}
-	key := moves.String()
-	won, known := t.tried.wins[key]
-	if !known {
-		won = t.tried.puzzle != nil && solver.Wins(t.tried.puzzle, moves)
-		t.tried.wins[key] = won
-	}
-	return won
+	s, current := t.Verdict()
+	return current && s.Wins[moves.String()]
 }
 
-// A trial is which solutions win a level.
-type trial struct {
-	of     int // the revision
-	puzzle solver.Puzzle
-	wins   map[string]bool
+// tryAll has the session say which of the level's solutions win.
+func (t *Tab) tryAll() {
+	var trials []levels.Moves
+	for _, k := range t.named {
+		trials = append(trials, k.Moves)
+	}
+	for _, moves := range []levels.Moves{t.fromFile, t.pasted} {
+		if moves != nil {
+			trials = append(trials, moves)
+		}
+	}
+	t.session.Try(trials)
 }
 
 // PlaySolution plays one of the solutions back, from its beginning.
 func (t *Tab) PlaySolution(s Solution) {
-	if t.player != nil || !s.Wins {
-		return
-	}
-	if t.Solved() == nil || !slices.Equal(t.Solved().Moves(), s.Moves) {
-		r, err := play.Record(t.Document.Game(), t.Document.Copy(), s.Moves)
-		if err != nil {
-			return // it was won a moment ago
-		}
+	if t.player == nil && s.Wins {
 		t.learn(s.Moves)
+		t.show(s.Moves)
+	}
+}
+
+// show plays moves back from the level as drawn, which need not win it.
+func (t *Tab) show(moves levels.Moves) {
+	if t.Solved() == nil || !slices.Equal(t.Solved().Moves(), moves) {
+		r, err := play.Record(t.Document.Game(), t.Document.Copy(), moves)
+		if err != nil {
+			return // it could be played a moment ago
+		}
+		t.stopPreview()
 		t.other, t.otherOf = r, t.Document.Revision()
 	}
 	t.First()
@@ -143,6 +142,7 @@ func (t *Tab) DropSolution(s Solution) {
 // folder; else that waits for its first save.
 func (t *Tab) keepSolutions(kept []levels.NamedSolution) {
 	t.named, t.namedUnsaved, t.given = kept, true, false
+	t.tryAll()
 	if t.Document.InFolder() {
 		t.editor.fail(t.writeSolutions())
 	}
@@ -174,6 +174,7 @@ func (t *Tab) readSolutions() {
 		return
 	}
 	t.named = kept
+	t.tryAll()
 }
 
 // Letters writes moves on the level in letters, as other programs do.
@@ -197,11 +198,29 @@ func (t *Tab) pasteSolution() error {
 			return message.Errorf("the clipboard holds no moves; copy some first, such as 2→ 1↑ or rru")
 		}
 	}
-	if !t.wins(moves) {
-		return message.Errorf("these %d moves do not win the level", len(moves))
-	}
-	t.learn(moves)
-	t.KeepInList("pasted", moves)
-	t.editor.Say(message.New("the moves win, and are kept with the level"))
+	t.pasted = moves
+	t.tryAll()
 	return nil
+}
+
+// tellPasted says whether the moves that were pasted win, once that is known, and
+// keeps them if they do.
+func (t *Tab) tellPasted() {
+	s, current := t.Verdict()
+	if t.pasted == nil || !current {
+		return
+	}
+	moves := t.pasted
+	wins, known := s.Wins[moves.String()]
+	switch {
+	case wins:
+		t.learn(moves)
+		t.KeepInList("pasted", moves)
+		t.editor.Say(message.New("the moves win, and are kept with the level"))
+	case known || s.State == live.Invalid || s.State == live.Blank:
+		t.editor.Say(message.New("these %d moves do not win the level", len(moves)))
+	default:
+		return
+	}
+	t.pasted = nil
 }

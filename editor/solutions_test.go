@@ -9,6 +9,7 @@ import (
 
 	"puzzlewright/editor"
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver/nullgame"
 )
 
@@ -33,6 +34,15 @@ func (s *screen) find(name string) editor.Solution {
 	return editor.Solution{}
 }
 
+// pasteMoves pastes moves, and waits until it is said whether they win.
+func (s *screen) pasteMoves(text string) {
+	s.t.Helper()
+	s.clipboard = text
+	s.Say(message.Message{})
+	s.do("solution.paste")
+	s.until("the moves are tried", func() bool { return !s.Message().IsZero() })
+}
+
 // TestSolutionsAreAList: the shortest, those that are kept, and the one of the
 // file; played, named and deleted; pasted in letters, and on disk with the level.
 func TestSolutionsAreAList(t *testing.T) {
@@ -46,12 +56,9 @@ func TestSolutionsAreAList(t *testing.T) {
 	if got := s.listed(); got != "the shortest 2 true, from the file 4 true" {
 		t.Errorf("at first: %s", got)
 	}
-	s.clipboard = "rdru"
-	s.do("solution.paste")
-	s.clipboard = "2→ 1←"
-	s.do("solution.paste") // wins on the way, and is no other than the shortest
-	s.clipboard = "ll"
-	s.do("solution.paste")
+	s.pasteMoves("rdru")
+	s.pasteMoves("2→ 1←") // wins on the way, and is no other than the shortest
+	s.pasteMoves("ll")
 	if got := s.Message().String(); !strings.Contains(got, "do not win") {
 		t.Errorf("of moves that do not win it says %q", got)
 	}
@@ -98,9 +105,7 @@ func TestAKeptSolutionWaitsForAFolder(t *testing.T) {
 	s = start(t, config)
 	s.Restore(s.Lost()[0])
 	s.verdict()
-	if got := s.listed(); !strings.Contains(got, "kept 2 true") {
-		t.Errorf("restored: %s", got)
-	}
+	s.until("what was kept is tried", func() bool { return strings.Contains(s.listed(), "kept 2 true") })
 	s.save = []string{to}
 	s.do("file.saveas")
 	if kept, err := levels.ReadSolutions(to); err != nil || len(kept) != 1 {

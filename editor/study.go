@@ -27,6 +27,13 @@ type Study struct {
 	// were too much to find out about.
 	Idle, Gone []insight.Piece
 	Unclear    int
+	// Maps are what happens where, nil where that is not known.
+	Maps *insight.Maps
+	// Closest is how near to a win the level comes where it cannot be won, nil
+	// where that is not known.
+	Closest *insight.Closest
+	// Repairs are the smallest edits that were found to make such a level winnable.
+	Repairs []insight.Repair
 	// Done tells that nothing more will be found out.
 	Done bool
 }
@@ -77,7 +84,7 @@ func (t *Tab) study() {
 	t.studying = w
 	x := examiner{
 		game: t.Document.Game(), level: t.Document.Copy(), limits: insight.Limits{Positions: mostStudied, Memory: live.Beside(budget)},
-		proved: s.Proved && s.Measure.Goal == solver.FewestMoves, unsolvable: s.State == live.Unsolvable,
+		near: t.lastChanged(), proved: s.Proved && s.Measure.Goal == solver.FewestMoves, unsolvable: s.State == live.Unsolvable,
 	}
 	if s.Found {
 		x.known = append(x.known, s.Best)
@@ -131,8 +138,10 @@ type examiner struct {
 	// known are solutions; proved tells that the first is a shortest one.
 	known              []levels.Moves
 	proved, unsolvable bool
-	tell               func(Study)
-	found              Study
+	// near is where the author last worked.
+	near  levels.Cell
+	tell  func(Study)
+	found Study
 }
 
 func (x *examiner) examine(ctx context.Context) {
@@ -140,7 +149,14 @@ func (x *examiner) examine(ctx context.Context) {
 	if p == nil {
 		return
 	}
-	if !x.unsolvable {
+	if x.unsolvable {
+		x.found.Closest = closestOf(ctx, x.level, p, x.limits)
+		for _, i := range x.level.Intents {
+			x.found.Intents = append(x.found.Intents, insight.Finding{Intent: i, Standing: insight.Void})
+		}
+		x.tell(x.found)
+		x.repair(ctx)
+	} else {
 		x.judge(ctx, p, nil, quickIntent)
 	}
 	if x.proved {
@@ -191,6 +207,9 @@ func (x *examiner) explore(ctx context.Context, p solver.Puzzle) {
 	x.found.Lost = &lost
 	if w, ok := g.Ways(ctx); ok {
 		x.found.Ways = &w
+	}
+	if m, ok := g.Maps(ctx); ok {
+		x.found.Maps = &m
 	}
 	x.tell(x.found)
 	x.judge(ctx, p, g, longIntent)

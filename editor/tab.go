@@ -56,7 +56,8 @@ type Tab struct {
 	fromFile     levels.Moves
 	named        []levels.NamedSolution
 	namedUnsaved bool
-	tried        trial
+	// pasted are moves of which it is to be said whether they win.
+	pasted levels.Moves
 
 	preview *preview
 	player  *player
@@ -64,6 +65,9 @@ type Tab struct {
 	// dropped; last is closed when the last one has given its memory back.
 	studying *studying
 	last     chan struct{}
+
+	versions versions
+	ways     ways
 
 	disk    DiskState
 	keeping bool // for a recovery, soon
@@ -105,6 +109,7 @@ func (t *Tab) changed(c document.Change) {
 		t.stopPreview()
 		t.given, t.passing = false, false
 		t.dropStudy()
+		t.waysNow() // what is looked for of the others is dropped
 		events |= Level | Verdict | Tabs
 	}
 	if c&document.Selection != 0 {
@@ -164,7 +169,9 @@ func (t *Tab) receive(s live.Snapshot) {
 		t.other = nil
 	}
 	t.verdict = s
+	t.tellPasted()
 	t.study()
+	t.noteVersion()
 	events := Verdict
 	if t.preview != nil && t.Solved() != nil && t.preview.of != t.Solved() {
 		t.preview.replace(t.Solved())
@@ -174,10 +181,15 @@ func (t *Tab) receive(s live.Snapshot) {
 	t.raise(events)
 }
 
-// yield lets the sidebar's levels wait while the tab in front searches.
+// yield lets the sidebar's levels and the generator wait while the tab in front
+// searches.
 func (e *Editor) yield() {
 	t := e.front
-	e.shelf.SetBusy(t != nil && (t.verdict.State == live.Searching && !t.resting || t.player != nil && t.player.searching))
+	busy := t != nil && (t.verdict.State == live.Searching && !t.resting || t.player != nil && t.player.searching)
+	e.shelf.SetBusy(busy)
+	if e.generating != nil {
+		e.generating.busy.Store(busy)
+	}
 }
 
 // Verdict is what the solver says, and whether it speaks of the level as it
@@ -300,9 +312,13 @@ func (t *Tab) wake() {
 // end stops all that runs for the tab.
 func (t *Tab) end() {
 	t.ended = true
+	if t.ways.cancel != nil {
+		t.ways.cancel()
+	}
 	t.endStudy()
 	t.stopRunning()
 	if t.player != nil {
+		t.player.loss.drop()
 		t.player.session.Close()
 		t.player = nil
 	}

@@ -55,13 +55,19 @@ const (
 	RecoveryPanel    Panel = "recovery"
 	UnsavedPanel     Panel = "unsaved levels"
 	PicturePanel     Panel = "picture"
+	PagePanel        Panel = "page"
+	PrintPanel       Panel = "print"
 	ManualPanel      Panel = "manual"
 	AboutPanel       Panel = "about"
 	KeysPanel        Panel = "keys"
 	RenamePanel      Panel = "rename"
 	WordsPanel       Panel = "words"
 	SwapPanel        Panel = "swap"
+	ScatterPanel     Panel = "random fill"
+	StampsPanel      Panel = "stamps"
 	IntentsPanel     Panel = "intents"
+	GeneratePanel    Panel = "generate"
+	VaryPanel        Panel = "vary"
 )
 
 // A Look is a way to look at the level.
@@ -79,4 +85,5 @@ const (
 	MenuBar      Look = "menu bar"
 	SearchTiles  Look = "search tiles"
 	SearchLevels Look = "search levels"
+	FitSelection Look = "fit selection"
 )

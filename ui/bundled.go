@@ -11,6 +11,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"puzzlewright/editor"
+	"puzzlewright/levels"
+	"puzzlewright/solver"
 	"puzzlewright/solver/games"
 	"puzzlewright/ui/control"
 	"puzzlewright/ui/language"
@@ -30,7 +32,7 @@ func (w *window) showBundled() {
 		cards.RemoveAll()
 		for _, b := range all {
 			if b.Game == games.All[n] {
-				cards.Add(newLevelCard(b, func() {
+				cards.Add(newLevelCard(b.Level, b.Game, b.Title, func() {
 					sheet.Close()
 					w.editor.OpenBundled(b.Path)
 					w.FocusBoard()
@@ -68,27 +70,35 @@ const (
 // A levelCard is a level, small, with its title.
 type levelCard struct {
 	widget.BaseWidget
-	chosen  func()
+	chosen  func() // nil where there is nothing to choose
+	tip     string
 	surface *control.Surface
 	picture *canvas.Raster
 	title   *control.Label
+	// more is a button in the corner; nil for none.
+	more *control.Button
 }
 
-func newLevelCard(b editor.BundledLevel, chosen func()) *levelCard {
+func newLevelCard(l *levels.Level, g *solver.Game, title string, chosen func()) *levelCard {
 	c := &levelCard{chosen: chosen, surface: control.NewSurface(control.Backdrop, control.Line, 8)}
 	c.picture = canvas.NewRaster(func(w, h int) image.Image {
 		page := image.NewRGBA(image.Rect(0, 0, w, h))
-		small := render.Thumbnail(b.Level, b.Game, theme.Current(), w, h)
+		small := render.Thumbnail(l, g, theme.Current(), w, h)
 		paste(page, small, image.Pt((w-small.Rect.Dx())/2, (h-small.Rect.Dy())/2))
 		return page
 	})
-	c.title = control.NewCut(b.Title, 12, false, control.Text).Aligned(fyne.TextAlignCenter)
+	c.title = control.NewCut(title, 12, false, control.Text).Aligned(fyne.TextAlignCenter)
 	c.ExtendBaseWidget(c)
 	return c
 }
 
 // Tapped opens the level.
-func (c *levelCard) Tapped(*fyne.PointEvent) { c.chosen() }
+func (c *levelCard) Tapped(*fyne.PointEvent) {
+	if c.chosen != nil {
+		control.HideTip(c)
+		c.chosen()
+	}
+}
 
 // FocusGained lights the card up.
 func (c *levelCard) FocusGained() { c.surface.SetRoles(control.Backdrop, control.Accent) }
@@ -99,7 +109,7 @@ func (c *levelCard) FocusLost() { c.surface.SetRoles(control.Backdrop, control.L
 // TypedKey opens the level on Return.
 func (c *levelCard) TypedKey(e *fyne.KeyEvent) {
 	if e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter {
-		c.chosen()
+		c.Tapped(nil)
 		return
 	}
 	control.Forward(c, e)
@@ -108,23 +118,37 @@ func (c *levelCard) TypedKey(e *fyne.KeyEvent) {
 // TypedRune opens the level on a space.
 func (c *levelCard) TypedRune(r rune) {
 	if r == ' ' {
-		c.chosen()
+		c.Tapped(nil)
 	}
 }
 
 // MouseIn lights the card up.
 func (c *levelCard) MouseIn(*desktop.MouseEvent) {
+	if c.chosen == nil {
+		return
+	}
 	c.surface.SetRoles(control.Backdrop, control.Accent)
+	if c.tip != "" {
+		control.ShowTip(c, c.tip, fyne.NewPos(0, c.Size().Height))
+	}
 }
 
 // MouseMoved goes with MouseIn.
 func (c *levelCard) MouseMoved(*desktop.MouseEvent) {}
 
 // MouseOut goes with MouseIn.
-func (c *levelCard) MouseOut() { c.surface.SetRoles(control.Backdrop, control.Line) }
+func (c *levelCard) MouseOut() {
+	c.surface.SetRoles(control.Backdrop, control.Line)
+	control.HideTip(c)
+}
 
 // CreateRenderer is called by Fyne.
 func (c *levelCard) CreateRenderer() fyne.WidgetRenderer {
 	content := control.Frame(nil, control.Inset(c.title, 7, 0, 0, 0), nil, nil, c.picture)
-	return widget.NewSimpleRenderer(container.NewStack(c.surface, control.Inset(content, 9, 9, 9, 9)))
+	all := container.NewStack(c.surface, control.Inset(content, 9, 9, 9, 9))
+	if c.more != nil {
+		corner := control.Frame(control.Frame(nil, nil, nil, c.more, nil), nil, nil, nil, nil)
+		all.Add(control.Inset(corner, 4, 0, 0, 4))
+	}
+	return widget.NewSimpleRenderer(all)
 }

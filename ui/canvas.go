@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"maps"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -8,10 +9,12 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"puzzlewright/editor"
+	"puzzlewright/editor/document"
 	"puzzlewright/editor/live"
 	"puzzlewright/editor/settings"
 	"puzzlewright/editor/tools"
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver/insight"
 	"puzzlewright/ui/board"
 	"puzzlewright/ui/render"
@@ -48,6 +51,13 @@ func newBoard(w *window) *boardPart {
 		Key:   func(e *fyne.KeyEvent) bool { return w.keys.typed(e, heldNow()) },
 		Rune:  w.keysRune,
 		Moved: p.moved,
+		Resize: func(a levels.Area) {
+			p.withTab(func(t *editor.Tab) {
+				if err := t.Document.ResizeTo(a); err != nil {
+					w.editor.Say(message.Of(err))
+				}
+			})
+		},
 	})
 	p.object = container.NewStack(p.Board)
 	return p
@@ -111,6 +121,10 @@ func (p *boardPart) Update(events editor.Event) {
 	if t.Mode() == editor.PlayingByHand {
 		p.HideCursor() // the arrow keys move the player
 	}
+	by := t.Tools.Symmetry()
+	drawing := t.Mode() == editor.Drawing
+	p.Resizable = drawing
+	p.SetAxes(drawing && by != document.NoSymmetry && by != document.UpDown, drawing && by != document.NoSymmetry && by != document.LeftRight)
 	if v := p.view(t); events&shows != editor.Verdict || !p.shows(v) {
 		p.Set(v)
 	}
@@ -127,7 +141,7 @@ func (p *boardPart) Update(events editor.Event) {
 func (p *boardPart) shows(v render.View) bool {
 	now := p.View()
 	return v.Level == now.Level && v.Theme == now.Theme && render.SameFaces(v.Faces, now.Faces) && slices.Equal(v.Lit, now.Lit) &&
-		slices.Equal(v.Marks, now.Marks) && slices.Equal(v.Dots, now.Dots)
+		slices.Equal(v.Marks, now.Marks) && slices.Equal(v.Dots, now.Dots) && maps.Equal(v.Heat, now.Heat)
 }
 
 // view gives what is to be seen of a tab.
@@ -143,6 +157,9 @@ func (p *boardPart) view(t *editor.Tab) render.View {
 		}
 	}
 	v.Marks = p.marks(t)
+	if !s.HideVerdict {
+		v.Heat = shares(t.Heat())
+	}
 	v.Dots = dots(t)
 	if s.Overlays {
 		for _, c := range t.Answers() {
@@ -168,9 +185,13 @@ func (p *boardPart) marks(t *editor.Tab) []render.Mark {
 		if c, ok := hinted(t); ok {
 			mark(render.Hinted, c)
 		}
+		if score, ok := t.Score(); ok {
+			mark(render.Reason, score.Cells...)
+		}
 		return marks
 	case editor.Previewing:
-		return nil
+		mark(render.Hinted, t.Differing()...)
+		return marks
 	}
 	for _, o := range t.Overlays() {
 		mark(render.Hatched, o.Cells...)
@@ -199,8 +220,21 @@ func (p *boardPart) marks(t *editor.Tab) []render.Mark {
 			}
 		}
 	}
-	t.Document.Selection().Cells(func(c levels.Cell) { mark(render.Selected, c) })
+	t.Document.Selected(func(c levels.Cell) { mark(render.Selected, c) })
 	return marks
+}
+
+// shares gives a map as shares of what is most in it.
+func shares(m insight.Map) map[levels.Cell]float64 {
+	most := 0.0
+	for _, n := range m {
+		most = max(most, n)
+	}
+	parts := make(map[levels.Cell]float64, len(m))
+	for c, n := range m {
+		parts[c] = n / most
+	}
+	return parts
 }
 
 // intentMark is the mark of an intent.

@@ -20,6 +20,10 @@ func (w *window) Look(l editor.Look) {
 		w.board.ZoomTo(1)
 	case editor.FitLevel:
 		w.board.Fit()
+	case editor.FitSelection:
+		if t := w.editor.Front(); t != nil {
+			w.board.FitArea(t.Document.Selection())
+		}
 	case editor.LeftPanels:
 		w.sides.Fold(&w.sides.Left, !w.sides.Left.Folded)
 	case editor.RightPanels:

@@ -32,6 +32,8 @@ func (w *window) Show(p editor.Panel) {
 		w.showAbout()
 	case editor.KeysPanel:
 		w.showKeys()
+	case editor.GeneratePanel:
+		w.showGenerate()
 	}
 	if t == nil {
 		return
@@ -43,12 +45,22 @@ func (w *window) Show(p editor.Panel) {
 		w.showProperties(t)
 	case editor.PicturePanel:
 		w.showPicture(t)
+	case editor.PagePanel:
+		w.showPage(t)
+	case editor.PrintPanel:
+		w.showPrint(t)
 	case editor.WordsPanel:
 		w.post(func() { w.showWords(t) }) // after the letter of its key, which is no part of a word
 	case editor.SwapPanel:
 		w.showSwap(t)
+	case editor.ScatterPanel:
+		w.showScatter(t)
+	case editor.StampsPanel:
+		w.showStamps(t)
 	case editor.IntentsPanel:
 		w.showIntents(t)
+	case editor.VaryPanel:
+		w.showVary(t)
 	case editor.RenamePanel:
 		w.AskRename(t.Item())
 	}

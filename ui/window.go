@@ -124,8 +124,10 @@ func (w *window) build() {
 	w.left, w.right, w.tabs = left, right, newTabs(w)
 	toolbar, status := newToolbar(w), newStatus(w)
 	notice, nothing := newNotice(w), newNothing(w)
-	middle := control.Frame(add(w.tabs, w.tabs.object), nil, nil, nil, control.Frame(add(notice, notice.object), nil, nil, nil,
-		container.NewStack(add(w.board, w.board.object), add(nothing, nothing.object))))
+	versions, beside := panel.NewVersions(w), panel.NewBeside(w)
+	canvas := container.New(evenly{}, add(w.board, w.board.object), add(beside, beside.Object))
+	middle := control.Frame(add(w.tabs, w.tabs.object), nil, nil, nil, control.Frame(add(notice, notice.object), add(versions, versions.Object), nil, nil,
+		container.NewStack(canvas, add(nothing, nothing.object))))
 	w.sides = control.NewSides(add(left, left.Object), middle, add(right, right.Object), leftWidth, rightWidth)
 	w.restoreSides()
 	w.menu = newMenu(w)
@@ -145,6 +147,28 @@ const (
 	leftWidth  = 220
 	rightWidth = 290
 )
+
+// evenly puts what is visible beside each other, all of one width.
+type evenly struct{}
+
+func (evenly) MinSize(all []fyne.CanvasObject) fyne.Size { return all[0].MinSize() }
+
+func (evenly) Layout(all []fyne.CanvasObject, size fyne.Size) {
+	visible := float32(0)
+	for _, o := range all {
+		if o.Visible() {
+			visible++
+		}
+	}
+	x := float32(0)
+	for _, o := range all {
+		if o.Visible() {
+			o.Move(fyne.NewPos(x, 0))
+			o.Resize(fyne.NewSize(size.Width/visible, size.Height))
+			x += size.Width / visible
+		}
+	}
+}
 
 // stacked puts things below each other without room between them.
 type stacked struct{}

@@ -47,7 +47,9 @@ type Document struct {
 	history   history
 	stroke    *Stroke
 	selection levels.Area
-	revision  int
+	// picked are the selected cells of that area; nil for all.
+	picked   map[levels.Cell]bool
+	revision int
 
 	listeners []*func(Change)
 	held      int

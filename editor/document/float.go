@@ -19,7 +19,7 @@ type float struct {
 	// its sides, hold once it is lifted off; before that is known, emptied are
 	// the cells that it leaves empty.
 	beneath []held
-	emptied levels.Area
+	emptied []levels.Cell
 	// moves tells that it came here by a move, which the next one continues;
 	// relaid that it only changed between opaque and not.
 	moves, relaid bool
@@ -44,7 +44,7 @@ func (d *Document) lift() float {
 		return *f
 	}
 	f := d.copied()
-	f.emptied = d.selection
+	d.Selected(func(c levels.Cell) { f.emptied = append(f.emptied, c) })
 	return f
 }
 
@@ -54,7 +54,15 @@ func (d *Document) copied() float {
 	if f := d.floating(); f != nil {
 		return float{clip: f.clip, at: f.at}
 	}
-	return float{clip: d.game.Part(d.level, d.selection), at: d.selection.Min}
+	clip := d.game.Part(d.level, d.selection)
+	if d.picked != nil {
+		clip.Cells(func(c levels.Cell, _ levels.Stack) {
+			if !d.picked[c.Plus(d.selection.Min.X, d.selection.Min.Y)] {
+				clip.Set(c, nil)
+			}
+		})
+	}
+	return float{clip: clip, at: d.selection.Min}
 }
 
 // Opaque tells that empty cells of what is moved or pasted empty those that they
@@ -112,7 +120,9 @@ func (d *Document) AfterMove(dx, dy int, copied bool) map[levels.Cell]levels.Sta
 	f := d.copied()
 	if !copied {
 		f = d.lift()
-		f.emptied.Cells(func(c levels.Cell) { cells[c] = nil })
+		for _, c := range f.emptied {
+			cells[c] = nil
+		}
 		for _, h := range f.beneath {
 			cells[h.cell] = h.stack
 		}
@@ -146,7 +156,9 @@ func (d *Document) float(title message.Message, f float) {
 // liftOff leaves what lies beneath.
 func (f *float) liftOff(s *Stroke) {
 	if f.beneath == nil {
-		f.emptied.Cells(s.Clear)
+		for _, c := range f.emptied {
+			s.Clear(c)
+		}
 		return
 	}
 	for _, h := range f.beneath {

@@ -43,14 +43,22 @@ func (d *Document) CutOff(width, height int, anchor Anchor) []levels.Cell {
 
 // Resize gives the level another size in cells.
 func (d *Document) Resize(width, height int, anchor Anchor) error {
+	at := anchor.offset(d.level, width, height)
+	return d.ResizeTo(levels.Area{Max: levels.Cell{X: width, Y: height}}.Plus(-at.X, -at.Y))
+}
+
+// ResizeTo makes the level one of the cells in an area; those off the grid are new
+// ones.
+func (d *Document) ResizeTo(a levels.Area) error {
+	width, height := a.Width(), a.Height()
 	if width < 1 || height < 1 || width > levels.MaxSide || height > levels.MaxSide {
 		return message.Errorf("a level has 1 to %d cells a side", levels.MaxSide)
 	}
-	if width == d.level.Width() && height == d.level.Height() {
+	if a == d.level.Area() {
 		return nil
 	}
 	d.endStroke()
-	at := anchor.offset(d.level, width, height)
+	at := levels.Cell{X: -a.Min.X, Y: -a.Min.Y}
 	d.replace(message.New("Resize level"), d.game.Resized(d.level, width, height, at), d.selection.Plus(at.X, at.Y))
 	return nil
 }
@@ -104,6 +112,12 @@ func (d *Document) Shift(dx, dy int) {
 func (d *Document) replace(title message.Message, l *levels.Level, selection levels.Area) {
 	d.game.Settle(l)
 	d.do(&whole{title, l, selection.Within(l.Area())})
+}
+
+// Restore makes the level another one of its game, in one step.
+func (d *Document) Restore(title message.Message, l *levels.Level) {
+	d.endStroke()
+	d.replace(title, l.Clone(), d.selection)
 }
 
 // SetMeta changes title, author, notes and options of the level. Changing the

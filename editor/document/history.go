@@ -139,6 +139,6 @@ func (w *whole) swap(d *Document) Change {
 		changed |= Meta
 	}
 	w.level, d.level = d.level, w.level
-	w.selection, d.selection = d.selection, w.selection
+	w.selection, d.selection, d.picked = d.selection, w.selection, nil
 	return changed
 }

@@ -74,6 +74,14 @@ func (d *Document) RemovePieces(title message.Message, pieces []PieceAt) {
 	})
 }
 
+// LastChanged gives a cell that the last step changed; false where it changed none.
+func (d *Document) LastChanged() (at levels.Cell, ok bool) {
+	if p, isPaint := d.history.last().(*paint); isPaint && len(p.cells) > 0 {
+		return p.cells[len(p.cells)-1].cell, true
+	}
+	return levels.Cell{}, false
+}
+
 // arrange makes a step that further arranging of the same cell is part of.
 func (d *Document) arrange(title message.Message, c levels.Cell, stack levels.Stack) {
 	d.Batch(func() {

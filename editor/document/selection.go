@@ -12,9 +12,9 @@ func (d *Document) Selection() levels.Area { return d.selection }
 // the history.
 func (d *Document) Select(a levels.Area) {
 	a = a.Within(d.level.Area())
-	if a != d.selection {
+	if a != d.selection || d.picked != nil {
 		d.history.sealed = true
-		d.selection = a
+		d.selection, d.picked = a, nil
 		d.changed(Selection)
 	}
 }
@@ -24,8 +24,8 @@ var ErrNothingSelected = message.Errorf("nothing is selected; drag a rectangle w
 
 // Fill paints the selected cells.
 func (d *Document) Fill(brush levels.Stack, stacking bool) error {
-	return d.onSelection(message.New("Fill selection"), func(s *Stroke, a levels.Area) {
-		a.Cells(func(c levels.Cell) { s.Set(c, d.Place(c, brush, stacking)) })
+	return d.onSelection(message.New("Fill selection"), func(s *Stroke) {
+		d.Selected(func(c levels.Cell) { s.Set(c, d.Place(c, brush, stacking)) })
 	})
 }
 
@@ -37,14 +37,14 @@ func (d *Document) Clear() error { return d.clear(message.New("Clear selection")
 func (d *Document) clear(title message.Message) error {
 	d.endStroke()
 	f := d.lift()
-	return d.onSelection(title, func(s *Stroke, _ levels.Area) { f.liftOff(s) })
+	return d.onSelection(title, func(s *Stroke) { f.liftOff(s) })
 }
 
-func (d *Document) onSelection(title message.Message, work func(*Stroke, levels.Area)) error {
+func (d *Document) onSelection(title message.Message, work func(*Stroke)) error {
 	if d.selection.Empty() {
 		return ErrNothingSelected
 	}
-	d.edit(title, func(s *Stroke) { work(s, d.selection) })
+	d.edit(title, work)
 	return nil
 }
 

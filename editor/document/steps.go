@@ -73,8 +73,7 @@ func stepsOf(commands []command, left *int) []Step {
 		case *whole:
 			l := c.level
 			if *left -= l.Width() * l.Height(); *left >= 0 {
-				s.Level = &StepLevel{Meta: l.Meta, Width: l.Width(), Height: l.Height()}
-				l.Cells(func(_ levels.Cell, stack levels.Stack) { s.Level.Cells = append(s.Level.Cells, stack) })
+				s.Level = written(l)
 				s.Selection = cloned(&c.selection)
 			}
 		}
@@ -85,6 +84,23 @@ func stepsOf(commands []command, left *int) []Step {
 	}
 	slices.Reverse(steps)
 	return steps
+}
+
+// written gives a level to be written down.
+func written(l *levels.Level) *StepLevel {
+	s := &StepLevel{Meta: l.Meta, Width: l.Width(), Height: l.Height()}
+	l.Cells(func(_ levels.Cell, stack levels.Stack) { s.Cells = append(s.Cells, stack) })
+	return s
+}
+
+// read gives the level that was written down.
+func (s *StepLevel) read() *levels.Level {
+	l := levels.New(s.Width, s.Height)
+	l.Meta = s.Meta
+	for i, stack := range s.Cells {
+		l.Set(levels.Cell{X: i % l.Width(), Y: i / l.Width()}, stack)
+	}
+	return l
 }
 
 func cloned[T any](p *T) *T {
@@ -108,12 +124,7 @@ func commandsOf(steps []Step) []command {
 	for _, s := range steps {
 		switch {
 		case s.Level != nil:
-			l := levels.New(s.Level.Width, s.Level.Height)
-			l.Meta = s.Level.Meta
-			for i, stack := range s.Level.Cells {
-				l.Set(levels.Cell{X: i % l.Width(), Y: i / l.Width()}, stack)
-			}
-			w := &whole{name: s.Title, level: l}
+			w := &whole{name: s.Title, level: s.Level.read()}
 			if s.Selection != nil {
 				w.selection = *s.Selection
 			}
@@ -137,12 +148,15 @@ func init() {
 }
 
 // Encode writes a history as text.
-func (h Steps) Encode() (string, error) {
+func (h Steps) Encode() (string, error) { return encode(h) }
+
+// encode writes something as text that decode reads.
+func encode(value any) (string, error) {
 	var text strings.Builder
 	coded := base64.NewEncoder(base64.StdEncoding, &text)
 	packed, err := flate.NewWriter(coded, flate.BestSpeed)
 	if err == nil {
-		err = gob.NewEncoder(packed).Encode(h)
+		err = gob.NewEncoder(packed).Encode(value)
 	}
 	if err == nil {
 		err = packed.Close()
@@ -160,14 +174,16 @@ func (h Steps) Encode() (string, error) {
 const maxHistory = 256 << 20
 
 // DecodeSteps reads what Encode wrote. What is no history gives an error.
-func DecodeSteps(text string) (Steps, error) {
+func DecodeSteps(text string) (Steps, error) { return decode[Steps](text) }
+
+func decode[T any](text string) (T, error) {
 	data, err := base64.StdEncoding.DecodeString(text)
-	var h Steps
+	var value, none T
 	if err == nil {
-		err = gob.NewDecoder(io.LimitReader(flate.NewReader(bytes.NewReader(data)), maxHistory)).Decode(&h)
+		err = gob.NewDecoder(io.LimitReader(flate.NewReader(bytes.NewReader(data)), maxHistory)).Decode(&value)
 	}
 	if err != nil {
-		return Steps{}, message.Errorf("the steps cannot be read: %w", err)
+		return none, message.Errorf("the steps cannot be read: %w", err)
 	}
-	return h, nil
+	return value, nil
 }

@@ -36,7 +36,7 @@ func (p *paint) swap(d *Document) Change {
 		h.stack = now
 	}
 	if p.selection != nil {
-		*p.selection, d.selection = d.selection, *p.selection
+		*p.selection, d.selection, d.picked = d.selection, *p.selection, nil
 		return Cells | Selection
 	}
 	return Cells
@@ -68,6 +68,7 @@ type Stroke struct {
 	document *Document
 	paint    *paint
 	index    map[levels.Cell]int
+	symmetry Symmetry
 }
 
 // Begin begins a stroke; one that is under way is committed first. The title
@@ -104,6 +105,17 @@ func (s *Stroke) Before(c levels.Cell) levels.Stack {
 // everything once the stroke is over. A tile of which a level has at most one
 // goes from wherever else it is.
 func (s *Stroke) Set(c levels.Cell, stack levels.Stack) {
+	if s.symmetry == NoSymmetry || !s.Open() || !s.document.level.Holds(c) {
+		s.set(c, stack)
+		return
+	}
+	before := s.document.sidesOf(c)
+	s.set(c, stack)
+	s.reflect(c, before)
+	s.document.changed(Cells)
+}
+
+func (s *Stroke) set(c levels.Cell, stack levels.Stack) {
 	d := s.document
 	if !s.Open() || !d.level.Holds(c) || d.sameCell(c, stack) {
 		return
@@ -136,7 +148,7 @@ func (s *Stroke) Clear(c levels.Cell) {
 // Restore makes a cell hold what it held before the stroke.
 func (s *Stroke) Restore(c levels.Cell) {
 	if i, ok := s.index[c]; ok && s.Open() {
-		s.Set(c, s.paint.cells[i].stack)
+		s.set(c, s.paint.cells[i].stack)
 	}
 }
 
@@ -214,6 +226,6 @@ func (s *Stroke) choose(a levels.Area) {
 		before := s.document.selection
 		s.paint.selection = &before
 	}
-	s.document.selection = a
+	s.document.selection, s.document.picked = a, nil
 	s.document.changed(Selection)
 }

@@ -44,6 +44,7 @@ func (w *worker) prepare(j *job) {
 		w.tell()
 		return
 	}
+	w.try(j)
 	if s.Budget.Goal != solver.Any {
 		s.Budget.Goal = s.Measure.Goal // of what the game has
 	}
@@ -53,12 +54,7 @@ func (w *worker) prepare(j *job) {
 	if o, ok := j.puzzle.(solver.Overlayer); ok {
 		s.Overlays = o.Overlays()
 	}
-	if f, ok := j.puzzle.(solver.Facer); ok {
-		s.Faces = map[string]bool{}
-		for _, tile := range f.Faces() {
-			s.Faces[tile] = true
-		}
-	}
+	s.Faces = solver.Faces(j.puzzle)
 	if past := w.memory.find(j); past != nil {
 		w.recall(past)
 		return
@@ -96,6 +92,18 @@ func (j *job) another(p solver.Puzzle) solver.Puzzle {
 	}
 	again, _ := j.request.Game.Examine(j.request.Level)
 	return again
+}
+
+// try says of the moves that were to be tried whether they win.
+func (w *worker) try(j *job) {
+	if j.spare == nil || j.request.Puzzle != nil {
+		return
+	}
+	wins := map[string]bool{}
+	for _, moves := range w.trials {
+		wins[moves.String()] = solver.Wins(j.spare, moves)
+	}
+	j.snapshot.Wins = wins
 }
 
 // replay tries the solutions of earlier levels.

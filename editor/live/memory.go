@@ -22,8 +22,8 @@ const mostRemembered = 32
 
 var seed = maphash.MakeSeed()
 
-// hashOf is equal for levels with the same pieces in the same cells.
-func hashOf(l *levels.Level) uint64 {
+// Hash is equal for levels with the same pieces in the same cells.
+func Hash(l *levels.Level) uint64 {
 	var h maphash.Hash
 	h.SetSeed(seed)
 	maphash.WriteComparable(&h, l.Area())
@@ -68,7 +68,7 @@ func (m *memory) index(j *job) int {
 	}
 	l := j.request.Level
 	if j.hash == 0 {
-		j.hash = hashOf(l)
+		j.hash = Hash(l)
 	}
 	return slices.IndexFunc(m.entries, func(e entry) bool {
 		return e.hash == j.hash && e.snapshot.Budget.Goal == j.snapshot.Budget.Goal &&

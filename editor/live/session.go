@@ -68,6 +68,7 @@ type Session struct {
 type command struct {
 	request  *Request
 	offers   []levels.Moves
+	trials   *[]levels.Moves
 	budget   *Budget
 	stop     bool
 	searchOn bool
@@ -124,6 +125,11 @@ func (s *Session) SetBudget(b Budget) { s.send(func(l *command) { l.budget = &b 
 // them, or they were kept with it.
 func (s *Session) Offer(moves levels.Moves) {
 	s.send(func(l *command) { l.offers = append(l.offers, moves) })
+}
+
+// Try has the snapshots say of these moves whether they win, from now on.
+func (s *Session) Try(trials []levels.Moves) {
+	s.send(func(l *command) { l.trials = &trials })
 }
 
 // Stop ends the search, which is then undecided unless it has found out.

@@ -44,6 +44,9 @@ type Snapshot struct {
 	// Recording plays Best; nil where nothing is found, or while Best is
 	// still the one published before.
 	Recording *play.Recording
+	// Wins tells of the moves that were to be tried, as they are written, whether
+	// they win the level.
+	Wins map[string]bool
 	// Size is how much of what the goal counts Best has, Lower how much every
 	// solution has at least, and Measure what that is.
 	Size, Lower int
@@ -82,5 +85,9 @@ type Snapshot struct {
 
 // Fact gives what the snapshot says of a position in the middle of play.
 func (s *Snapshot) Fact() play.Fact {
-	return play.Fact{Lost: s.State == Unsolvable, Found: s.Found, Proved: s.Proved, Best: s.Best}
+	f := play.Fact{Lost: s.State == Unsolvable, Found: s.Found, Proved: s.Proved, Best: s.Best}
+	if f.Lost {
+		f.Reasons = s.Reasons
+	}
+	return f
 }

@@ -31,6 +31,7 @@ type worker struct {
 	mendings sync.WaitGroup
 
 	known  []levels.Moves
+	trials []levels.Moves
 	memory memory
 }
 
@@ -105,10 +106,17 @@ func (w *worker) read(l command) {
 	for _, moves := range l.offers {
 		w.remember(moves)
 	}
+	if l.trials != nil {
+		w.trials = *l.trials
+	}
 	if l.request != nil && !w.answers(l.request) {
 		w.begin(*l.request)
 	} else if len(l.offers) > 0 && w.job != nil {
 		w.take(l.offers)
+	}
+	if l.trials != nil && l.request == nil && w.job != nil {
+		w.try(w.job)
+		w.tell()
 	}
 	if l.stop {
 		w.stop()

@@ -35,6 +35,8 @@ type Fact struct {
 	// Proved that there is no shorter one.
 	Found, Proved bool
 	Best          levels.Moves
+	// Reasons say why it is lost.
+	Reasons []solver.Reason
 }
 
 // Begin plays a level from where some moves lead. It fails where the level
@@ -223,6 +225,9 @@ func (a *Attempt) Position() (p solver.Puzzle, key string) {
 	}
 	return p, string(a.state())
 }
+
+// Key tells positions apart, as Position does.
+func (a *Attempt) Key() string { return string(a.state()) }
 
 // Learn notes what a search found out about a position.
 func (a *Attempt) Learn(key string, f Fact) {

@@ -44,6 +44,8 @@ type Copy struct {
 	// Steps are those that can be undone, as the document writes them; "" where
 	// there are none.
 	Steps string `toml:"steps,omitempty"`
+	// Versions are those that the level had, as the document writes them.
+	Versions string `toml:"versions,omitempty"`
 }
 
 // An Orphan is a copy whose program is gone: it ended without taking it away.

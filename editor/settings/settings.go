@@ -61,6 +61,8 @@ type Settings struct {
 	// only whether the search is on, for those who want to solve the level first.
 	Idle        bool `toml:"idle"`
 	HideVerdict bool `toml:"hide_verdict"`
+	// Map is what is shown of how often something happens in a cell.
+	Map Map `toml:"map"`
 	// Opaque lets empty cells of what is moved or pasted empty those that they
 	// come to lie on.
 	Opaque bool `toml:"opaque"`
@@ -71,6 +73,19 @@ type Settings struct {
 	// of the action; "" takes the key away.
 	Keys map[string]string `toml:"keys,omitempty"`
 }
+
+// A Map names one of those that can be laid over the level: where whoever walks goes,
+// where pieces are moved; in the shortest solutions, or in all positions.
+type Map string
+
+// The maps; NoMap is none.
+const (
+	NoMap     Map = ""
+	Walked    Map = "walked"
+	Moved     Map = "moved"
+	AllWalked Map = "all walked"
+	AllMoved  Map = "all moved"
+)
 
 // Default gives the settings of a first start.
 func Default() Settings {

@@ -72,6 +72,8 @@ type Box struct {
 	// lastSide is the side that it ended at.
 	lastSide levels.Side
 
+	symmetry document.Symmetry
+
 	// Changed is called when the tool, the brush or the ghosts may have
 	// changed; nil is fine.
 	Changed func()
@@ -204,7 +206,7 @@ func (b *Box) Ghosts() []Ghost {
 	case b.typed != nil:
 		ghosts = b.typed.ghosts(b.document)
 	case b.hovering:
-		ghosts = b.current.Ghosts(b, b.hover, b.held)
+		ghosts = b.reflected(b.current.Ghosts(b, b.hover, b.held))
 	}
 	return slices.DeleteFunc(ghosts, func(g Ghost) bool { return !l.Holds(g.Cell) })
 }
@@ -269,11 +271,48 @@ func (b *Box) takenAway(at levels.Cell) []Ghost {
 	return ghosts
 }
 
+// Symmetry says which cells are drawn on besides.
+func (b *Box) Symmetry() document.Symmetry { return b.symmetry }
+
+// SetSymmetry changes that.
+func (b *Box) SetSymmetry(s document.Symmetry) {
+	b.Cancel()
+	b.symmetry = s
+	b.changed()
+}
+
+// begin begins a step that draws on images too.
+func (b *Box) begin(title message.Message) *document.Stroke {
+	s := b.document.Begin(title)
+	s.Reflect(b.symmetry)
+	return s
+}
+
+// reflected adds what the images of cells would hold.
+func (b *Box) reflected(ghosts []Ghost) []Ghost {
+	if b.symmetry == document.NoSymmetry || !draws(b.current) {
+		return ghosts
+	}
+	for _, g := range ghosts[:len(ghosts):len(ghosts)] {
+		if b.document.Level().Holds(g.Cell) {
+			b.document.Reflected(b.symmetry, g.Cell, g.Stack, func(c levels.Cell, s levels.Stack) { ghosts = append(ghosts, Ghost{c, s}) })
+		}
+	}
+	return ghosts
+}
+
+// draws tells whether a tool draws on images too.
+func draws(t Tool) bool {
+	switch t.(type) {
+	case *brush, *flood, *line, *rectangle:
+		return true
+	}
+	return false
+}
+
 // commit makes one step of ghosts.
 func (b *Box) commit(title message.Message, ghosts []Ghost) {
-	s := b.document.Begin(title)
-	for _, g := range ghosts {
-		s.Set(g.Cell, g.Stack)
-	}
+	s := b.begin(title)
+	lay(s, ghosts)
 	s.Commit()
 }

@@ -42,9 +42,9 @@ func (t *brush) Help() string {
 
 func (t *brush) Press(b *Box, at levels.Cell, m Modifiers) {
 	if t.erases {
-		t.stroke = b.document.Begin(message.New("Erase"))
+		t.stroke = b.begin(message.New("Erase"))
 	} else {
-		t.stroke = b.document.Begin(message.New("Paint %s", b.nameOfBrush()))
+		t.stroke = b.begin(message.New("Paint %s", b.nameOfBrush()))
 	}
 	t.at = at
 	if m&Extend != 0 && b.hasLast {

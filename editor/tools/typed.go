@@ -106,7 +106,11 @@ func (b *Box) PutTyped() error {
 		return message.Errorf("there is room for %d of %d; begin elsewhere, or resize the level", room, len(ghosts))
 	}
 	b.typed = nil
-	b.do(func() { b.commit(message.New("Type words"), ghosts) })
+	b.do(func() {
+		s := b.document.Begin(message.New("Type words"))
+		lay(s, ghosts)
+		s.Commit()
+	})
 	return nil
 }
 

@@ -1,7 +1,7 @@
-// Package carry takes a level along where there is no level folder: in a link, and
-// within a picture. It knows the files of a level by name only.
+// Package carry takes a level along where there is no level folder: in a link, within
+// a picture, in a page. It knows the files of a level by name only.
 //
-//	carry.go  the files packed
+//	carry.go  the files packed, as a page has them
 //	link.go   a line of text
 //	png.go    a picture
 package carry
@@ -28,8 +28,11 @@ const version = 1
 // carried are the files of a level that are packed.
 var carried = [...]string{levels.TilesFile, levels.ContentFile, levels.MetaFile, levels.SolutionFile}
 
-// pack packs the files of a level.
-func pack(files map[string][]byte) []byte {
+// mostFiles is the most that the files come to, in bytes: as much as a folder's may.
+const mostFiles = 8 << 20
+
+// Pack packs the files of a level.
+func Pack(files map[string][]byte) []byte {
 	var out bytes.Buffer
 	out.WriteByte(version)
 	w, _ := flate.NewWriter(&out, flate.BestCompression) // the level is a valid one
@@ -45,6 +48,9 @@ func pack(files map[string][]byte) []byte {
 	_ = w.Close()
 	return out.Bytes()
 }
+
+// Unpack gives the files back. The error says why there are none.
+func Unpack(data []byte) (map[string][]byte, error) { return unpack(data, mostFiles) }
 
 // unpack gives the files back. It takes no more memory than about most bytes, which is
 // also the most that the files may come to.

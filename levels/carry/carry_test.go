@@ -102,7 +102,7 @@ func TestDamagedLinksAreRefused(t *testing.T) {
 			t.Errorf("cut off after %d: %q", n, got)
 		}
 	}
-	other := pack(small)
+	other := Pack(small)
 	other[0] = 9
 	if _, err := unpack(other, mostText); err == nil || !strings.Contains(err.Error(), "another version") {
 		t.Errorf("of another version: %v", err)
@@ -122,14 +122,14 @@ func TestDamagedLinksAreRefused(t *testing.T) {
 }
 
 func FuzzUnpack(f *testing.F) {
-	f.Add(pack(small))
+	f.Add(Pack(small))
 	f.Add(bomb(1 << 21))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		files, err := unpack(data, mostText)
 		if err != nil {
 			return
 		}
-		if again, err := unpack(pack(files), mostText); err != nil || !same(again, files) {
+		if again, err := unpack(Pack(files), mostText); err != nil || !same(again, files) {
 			t.Errorf("%q becomes %q, %v", files, again, err)
 		}
 	})

@@ -29,7 +29,7 @@ func Link(files map[string][]byte) (string, error) {
 	for _, data := range files {
 		size += len(data)
 	}
-	link := scheme + base64.RawURLEncoding.EncodeToString(pack(files))
+	link := scheme + base64.RawURLEncoding.EncodeToString(Pack(files))
 	if size > mostText || len(link) > longest {
 		return "", message.Errorf("the level is too large for a link; export a picture, which carries it too")
 	}

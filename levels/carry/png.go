@@ -22,17 +22,13 @@ const (
 	frame     = 12 // bytes of a chunk besides its data
 )
 
-// mostInPicture is the most that the files come to, in bytes: as much as a folder's
-// may.
-const mostInPicture = 8 << 20
-
 // IsPNG tells whether a file is a PNG, by how it begins.
 func IsPNG(file []byte) bool { return bytes.HasPrefix(file, []byte(signature)) }
 
 // IntoPNG puts the files of a level into a picture, in front of its last chunk.
 func IntoPNG(picture []byte, files map[string][]byte) []byte {
 	last := len(picture) - frame
-	data := pack(files)
+	data := Pack(files)
 	out := append(make([]byte, 0, len(picture)+frame+len(data)), picture[:last]...)
 	out = binary.BigEndian.AppendUint32(out, uint32(len(data)))
 	begin := len(out)
@@ -54,7 +50,7 @@ func OfPNG(picture []byte) (map[string][]byte, error) {
 			if crc32.ChecksumIEEE(body) != binary.BigEndian.Uint32(sum) {
 				return nil, errBroken
 			}
-			return unpack(body[4:], mostInPicture)
+			return Unpack(body[4:])
 		}
 		rest = rest[frame+length:]
 	}

@@ -32,6 +32,15 @@ Section
   !insertmacro FileType xsb
   !insertmacro FileType sok
   !insertmacro FileType lvl
+  ; Links that carry a level.
+  WriteRegStr HKCU "Software\Classes\puzzlewright" "" "URL:Puzzlewright level"
+  WriteRegStr HKCU "Software\Classes\puzzlewright" "URL Protocol" ""
+  WriteRegStr HKCU "Software\Classes\puzzlewright\DefaultIcon" "" "$INSTDIR\puzzlewright.exe,0"
+  WriteRegStr HKCU "Software\Classes\puzzlewright\shell\open\command" "" '"$INSTDIR\puzzlewright.exe" "%1"'
+  ; A folder's menu.
+  WriteRegStr HKCU "Software\Classes\Directory\shell\Puzzlewright" "" "Open in Puzzlewright"
+  WriteRegStr HKCU "Software\Classes\Directory\shell\Puzzlewright" "Icon" "$INSTDIR\puzzlewright.exe,0"
+  WriteRegStr HKCU "Software\Classes\Directory\shell\Puzzlewright\command" "" '"$INSTDIR\puzzlewright.exe" "%1"'
   WriteRegStr HKCU "Software\Puzzlewright" "Folder" "$INSTDIR"
   WriteRegStr HKCU "${UNINSTALL}" "DisplayName" "Puzzlewright"
   WriteRegStr HKCU "${UNINSTALL}" "DisplayVersion" "${VERSION}"
@@ -50,6 +59,8 @@ Section Uninstall
   Delete "$INSTDIR\LICENSE"
   RMDir "$INSTDIR"
   DeleteRegKey HKCU "Software\Classes\Puzzlewright.Levels"
+  DeleteRegKey HKCU "Software\Classes\puzzlewright"
+  DeleteRegKey HKCU "Software\Classes\Directory\shell\Puzzlewright"
   DeleteRegValue HKCU "Software\Classes\.xsb\OpenWithProgids" "Puzzlewright.Levels"
   DeleteRegValue HKCU "Software\Classes\.sok\OpenWithProgids" "Puzzlewright.Levels"
   DeleteRegValue HKCU "Software\Classes\.lvl\OpenWithProgids" "Puzzlewright.Levels"

@@ -123,7 +123,7 @@ func (p *puzzle) Share(state []byte) uint64 {
 func (p *puzzle) Narrow() int {
 	most := 0
 	for i := range p.Packer.Kinds {
-		most = max(most, p.Engine.CellCount()<<p.Packer.Kinds[i].Facing-1)
+		most = max(most, p.Engine.CellCount()<<(p.Packer.Kinds[i].Facing+p.Packer.Kinds[i].Origin)-1)
 	}
 	return min(bits.Len(uint(most)), 8)
 }

@@ -8,6 +8,7 @@ import (
 	"puzzlewright/levels"
 	"puzzlewright/solver"
 	"puzzlewright/solver/baba/board"
+	"puzzlewright/solver/baba/engine"
 	"puzzlewright/solver/baba/position"
 	"puzzlewright/solver/baba/twin"
 	"puzzlewright/solver/baba/words"
@@ -31,13 +32,17 @@ func playScene(t *testing.T, s twin.Scene, everything bool) {
 	t.Helper()
 	Game.Spell(s.Before)
 	p := loaded(t, s.Before, everything)
-	state := p.Start()
+	state, refused := p.Start(), false
 	for _, m := range s.Moves {
 		next := p.Play(state, m, nil)
+		refused = refused || p.Engine.Unsupported != engine.Supported
 		if stepped := solver.Step(p, state, m); string(stepped) != string(next) && !p.chanced.Load() && !p.limited.Load() {
 			t.Errorf("%s is played as one, and as another in a search:\n%s%s", m, twin.Picture(p.Show(next)), twin.Picture(p.Show(stepped)))
 		}
 		state = next
+	}
+	if s.Refused != refused {
+		t.Errorf("refused: %t, want %t", refused, s.Refused)
 	}
 	if p.Won(state) != s.Won || (state[0]&position.Lost != 0) != s.Lost {
 		t.Errorf("won %t, lost %t; want %t, %t", p.Won(state), state[0]&position.Lost != 0, s.Won, s.Lost)

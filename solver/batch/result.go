@@ -43,7 +43,7 @@ type Result struct {
 	Study *Study `json:"study,omitempty"`
 	// Origin is there where the level was generated.
 	Origin *Origin `json:"origin,omitempty"`
-	Count *int   `json:"-"`
+	Count  *int    `json:"-"`
 
 	game    *solver.Game
 	verdict solver.Verdict

@@ -13,7 +13,7 @@ import (
 // linkName is what an entry is called that a link carries.
 const linkName = "link"
 
-// Carried gives what a link or a picture takes along of a level: its files, that of a
+// Carried gives what a link, a picture or a page takes along of a level: its files, that of a
 // solution among them where there is one. folder is where the level was read from, nil
 // for nowhere.
 func Carried(l *levels.Level, g *solver.Game, folder *levels.Folder, solution levels.Moves) map[string][]byte {
@@ -43,6 +43,12 @@ func openPicture(path string, data []byte) Entry {
 		err = message.Errorf("this picture carries no level; open one that was exported with its level inside")
 	}
 	return carriedBy(filepath.Clean(path), files, err)
+}
+
+// OpenPacked gives the level of packed files (carry.Pack), under a name.
+func OpenPacked(name string, packed []byte) Entry {
+	files, err := carry.Unpack(packed)
+	return carriedBy(name, files, err)
 }
 
 // carriedBy makes an entry of files that came in something else.

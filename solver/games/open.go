@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"path/filepath"
 	"strconv"
 	"strings"
 
@@ -157,6 +158,16 @@ func (e Entry) Load() (solver.Puzzle, error) {
 		return e.puzzle, nil
 	}
 	return e.Game.Load(e.Level)
+}
+
+// FirstProblem gives the first problem of an entry that has some; one in a file of its
+// folder is told with the folder's path.
+func (e Entry) FirstProblem() error {
+	p := e.Problems[0]
+	if info, err := os.Stat(e.Name); err == nil && info.IsDir() {
+		p.File = filepath.Join(e.Name, p.File)
+	}
+	return p
 }
 
 func openFile(path string) []Entry {

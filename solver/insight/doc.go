@@ -7,10 +7,13 @@
 //
 //	graph.go     the positions of a level, and the moves between them
 //	ways.go      all shortest solutions, by what they do; orders.go, in which order
+//	longer.go    ways that take some more moves; maps.go, what happens where
 //	lost.go      how many positions are lost, and since which move
+//	closest.go   how near to a win a level comes that has none
 //	require.go   what no solution does without, by a search without it
 //	intent.go    what the author says must be required
 //	idle.go      which pieces could go
+//	edit.go      a level changed by one piece; repair.go, so that it can be won
 //	naive.go     the player who always does what looks best
 //	features.go  what makes a level hard
 //	study.go     all of it for a level

@@ -70,9 +70,17 @@ type counting struct {
 	order   []int32           // the positions on shortest solutions, the start first
 	numbers map[solver.Event]int32
 	events  []solver.Event
+	buffer  []solver.Event
 
 	sets   bags
 	ofNode map[int32][]int32 // the multisets in which a position is reached, sorted
+}
+
+func newCounting(ctx context.Context, g *Graph) *counting {
+	return &counting{
+		Graph: g, ctx: ctx, arrows: map[int32][]arrow{}, back: map[int32][]int32{},
+		numbers: map[solver.Event]int32{}, sets: newBags(g.limits.Sets), ofNode: map[int32][]int32{},
+	}
 }
 
 // Ways goes through all shortest solutions. It tells false where the graph does not
@@ -81,10 +89,7 @@ func (g *Graph) Ways(ctx context.Context) (Ways, bool) {
 	if !g.hasShortest() {
 		return Ways{}, false
 	}
-	c := &counting{
-		Graph: g, ctx: ctx, arrows: map[int32][]arrow{}, back: map[int32][]int32{},
-		numbers: map[solver.Event]int32{}, sets: newBags(g.limits.Sets), ofNode: map[int32][]int32{},
-	}
+	c := newCounting(ctx, g)
 	c.follow()
 	w := Ways{Steps: int(g.left[0]), Solutions: c.solutions(), Orders: c.orders()}
 	c.gather()
@@ -120,7 +125,6 @@ func (g *Graph) Ways(ctx context.Context) (Ways, bool) {
 func (c *counting) follow() {
 	c.order = []int32{0}
 	known := map[int32]bool{0: true}
-	var buffer []solver.Event
 	for i := 0; i < len(c.order) && c.ctx.Err() == nil; i++ {
 		at := c.order[i]
 		if c.won[at] {
@@ -131,19 +135,24 @@ func (c *counting) follow() {
 			if c.left[to] != c.left[at]-1 {
 				continue
 			}
-			buffer = solver.AppendEvents(c.puzzle, buffer[:0], c.state(at), c.Graph.moves[e], c.state(to))
-			a := arrow{to: to, move: c.Graph.moves[e]}
-			for _, event := range buffer {
-				a.events = append(a.events, c.number(event))
-			}
-			slices.Sort(a.events)
-			c.arrows[at], c.back[to] = append(c.arrows[at], a), append(c.back[to], at)
+			c.arrows[at], c.back[to] = append(c.arrows[at], c.arrow(at, e)), append(c.back[to], at)
 			if !known[to] {
 				known[to] = true
 				c.order = append(c.order, to)
 			}
 		}
 	}
+}
+
+// arrow gives the arrow of an edge from a position.
+func (c *counting) arrow(at int32, edge uint32) arrow {
+	a := arrow{to: c.to[edge], move: c.Graph.moves[edge]}
+	c.buffer = solver.AppendEvents(c.puzzle, c.buffer[:0], c.state(at), a.move, c.state(a.to))
+	for _, event := range c.buffer {
+		a.events = append(a.events, c.number(event))
+	}
+	slices.Sort(a.events)
+	return a
 }
 
 // number gives the number of an event.

@@ -2,6 +2,7 @@ package nullgame_test
 
 import (
 	"context"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -139,6 +140,17 @@ func TestTheChecksNotice(t *testing.T) {
 		{"a setting nobody knows", "settings", func(s *gametest.Subject) { s.Game.Choices[0].Values[1].Value = "round" }},
 		{"an empty template", "templates", func(s *gametest.Subject) {
 			s.Game.Templates[0].Make = func(w, h int, _ uint64, _ int) *levels.Level { return levels.New(w, h) }
+		}},
+		{"no changes", "made and changed", func(s *gametest.Subject) { s.Game.Maker = solver.Maker{Width: 5, Height: 5} }},
+		{"a change that scribbles", "made and changed", func(s *gametest.Subject) {
+			s.Game.Maker.Changes = []solver.Change{{Name: "scribble", Do: func(_ *solver.Game, d *solver.Draft) bool {
+				d.Set(levels.Cell{}, levels.Stack{{Tile: "scribble"}})
+				return true
+			}}}
+		}},
+		{"turns that are no symmetry", "made and changed", func(s *gametest.Subject) { s.Game.Maker.Symmetry = solver.AllTurns }},
+		{"a maker of nothing", "made and changed", func(s *gametest.Subject) {
+			s.Game.Maker.Make = func(_ *rand.Rand, width, height int) *levels.Level { return levels.New(width, height) }
 		}},
 		{"a format that forgets", "formats read", func(s *gametest.Subject) {
 			s.Game.Formats[0].Read = func([]byte) (convert.Collection, []levels.Problem) {

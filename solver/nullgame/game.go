@@ -22,6 +22,8 @@
 // Package solver lists what else a puzzle may offer. What this game has no use
 // for is seen best in a game that has:
 //
+//	Maker.Changes, Make  better ways to make levels: sokoban, longcat
+//	Gauger     a quick look at a level, for the generator: sokoban
 //	Keys       what an arrow means where that is not plain: blockdude
 //	Pruner     states that can no longer be won: baba
 //	Explainer  why no position wins, in words: baba
@@ -82,7 +84,7 @@ var Game = solver.Game{
 		{Title: "A room", Make: room},
 		{Title: "Coins", Amount: "coins", Seeded: true, Make: scattered},
 	},
-	Maker:   solver.Maker{Width: 6, Height: 5, Symmetry: solver.AllTurns, Plain: true},
+	Maker:   solver.Maker{Width: 6, Height: 5, Symmetry: solver.SidewaysAndUpright, Plain: true},
 	Formats: []convert.Format{walks},
 }
 

@@ -47,7 +47,11 @@ func (p *puzzle) Gauge(positions int) (verdict solver.Verdict, much int) {
 	if !ok {
 		return solver.Undecided, 0
 	}
-	return g.search(boxes, player, min(positions, gaugeSlots/2))
+	verdict, won := g.search(boxes, player, min(positions, gaugeSlots/2))
+	if verdict == solver.Solved {
+		much = g.much(won)
+	}
+	return verdict, much
 }
 
 func (g *gauge) clear() {
@@ -132,10 +136,10 @@ func (g *gauge) reach(player, boxes uint64) uint64 {
 	}
 }
 
-// search looks for the fewest pushes.
-func (g *gauge) search(boxes, player uint64, most int) (verdict solver.Verdict, much int) {
+// search looks for the fewest pushes, and gives the position that they win in.
+func (g *gauge) search(boxes, player uint64, most int) (solver.Verdict, gauged) {
 	if boxes&^g.live != 0 {
-		return solver.Unsolvable, 0
+		return solver.Unsolvable, gauged{}
 	}
 	g.add(gauged{boxes: boxes, player: lowest(g.reach(player, boxes)), to: -1, parent: -1})
 	for at := 0; at < len(g.queue); at++ { //nolint:intrange // positions are added meanwhile
@@ -151,17 +155,17 @@ func (g *gauge) search(boxes, player uint64, most int) (verdict solver.Verdict, 
 				n := gauged{boxes: s.boxes ^ box ^ to, to: int8(bits.TrailingZeros64(to)), parent: int32(at), distance: s.distance + 1}
 				n.turned = s.to >= 0 && s.to != from
 				if n.boxes == g.goals {
-					return solver.Solved, g.much(n)
+					return solver.Solved, n
 				}
 				n.player = lowest(g.reach(box, n.boxes))
 				g.add(n)
 			}
 		}
 		if len(g.queue) > most {
-			return solver.Undecided, 0
+			return solver.Undecided, gauged{}
 		}
 	}
-	return solver.Unsolvable, 0
+	return solver.Unsolvable, gauged{}
 }
 
 func lowest(cells uint64) uint8 { return uint8(bits.TrailingZeros64(cells)) }

@@ -42,6 +42,9 @@ type Events struct {
 	Rune func(r rune)
 	// Moved tells that zoom or place changed.
 	Moved func()
+	// Resize tells that an edge of the level was dragged: which cells it is to
+	// have, those off the grid being new.
+	Resize func(levels.Area)
 }
 
 // Board is the widget. Its methods are for the interface's goroutine.
@@ -61,6 +64,12 @@ type Board struct {
 	screen image.Point // the widget's size in pixels of the screen
 	// shrink is how many pixels of the picture make one of the screen, each way.
 	shrink int
+	// Resizable lets the edges of the level be dragged.
+	Resizable bool
+	resizing  resizing
+	overlay   overlay
+	minimap   minimap
+	axes      [2]bool
 	// wanted is where to look once the size is known.
 	wanted func()
 }
@@ -75,6 +84,8 @@ func New(on Events) *Board {
 	// Pixels of the picture are pixels of the screen; smoothing would only
 	// blur them where the widget lies between two.
 	b.raster.ScaleMode = canvas.ImageScalePixels
+	b.overlay = newOverlay()
+	b.makeMap()
 	b.ExtendBaseWidget(b)
 	return b
 }
@@ -90,6 +101,7 @@ func (b *Board) Set(v render.View) {
 		b.settle()
 	}
 	b.raster.Refresh()
+	b.lay()
 }
 
 // View is what is shown now, with zoom and place.
@@ -101,7 +113,10 @@ func (b *Board) draw(width, height int) image.Image {
 	if size := image.Pt(width, height); !near(size, b.screen) {
 		b.screen = size
 		b.place(b.settled())
-		fyne.Do(b.moved)
+		fyne.Do(func() {
+			b.lay()
+			b.moved()
+		})
 	}
 	v := b.view
 	v.Marks = b.marks()
@@ -115,7 +130,7 @@ func (b *Board) size() image.Point { return b.screen.Mul(b.shrink) }
 // marks adds the board's own to those of the view: what is under the mouse,
 // and the keyboard's cursor.
 func (b *Board) marks() []render.Mark {
-	marks := b.view.Marks[:len(b.view.Marks):len(b.view.Marks)]
+	marks := b.cut(b.view.Marks[:len(b.view.Marks):len(b.view.Marks)])
 	if b.mouse.inside && !b.mouse.panning && b.view.Level.Holds(b.mouse.at) {
 		marks = append(marks, render.Mark{Cell: b.mouse.at, Kind: render.Hovered})
 	}
@@ -172,9 +187,6 @@ func (b *Board) MinSize() fyne.Size {
 	b.ExtendBaseWidget(b)
 	return fyne.NewSize(120, 90)
 }
-
-// CreateRenderer is called by Fyne.
-func (b *Board) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(b.raster) }
 
 // Refresh draws the board anew, as when the theme changed.
 func (b *Board) Refresh() {

@@ -85,6 +85,10 @@ var arrows = map[fyne.KeyName]levels.Move{
 // TypedKey ends a stroke on Escape; else asks the owner, and moves the cursor
 // if that has no use for the key.
 func (b *Board) TypedKey(e *fyne.KeyEvent) {
+	if e.Name == fyne.KeyEscape && b.resizing.on {
+		b.endResize(false)
+		return
+	}
 	if e.Name == fyne.KeyEscape && b.stroking() {
 		b.Drop()
 		if b.on.Cancel != nil {

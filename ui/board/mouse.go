@@ -22,6 +22,10 @@ type mouse struct {
 	panning bool
 	button  desktop.MouseButton
 	from    image.Point
+	// mapping moves the level by its map.
+	mapping bool
+	// edge is the edge of the level under the mouse.
+	edge image.Point
 	// wheel is how far the wheel turned since the last step.
 	wheel float32
 }
@@ -42,7 +46,10 @@ func (b *Board) MouseDown(e *desktop.MouseEvent) {
 	if e.Button == b.mouse.pressed || b.mouse.panning && e.Button == b.mouse.button {
 		b.end(e.Modifier) // its release was not seen
 	}
-	if b.mouse.pressed != 0 || b.mouse.panning {
+	if b.mouse.pressed != 0 || b.mouse.panning || b.resizing.on || b.mouse.mapping {
+		return
+	}
+	if e.Button == desktop.MouseButtonPrimary && b.grasp(e.Position) {
 		return
 	}
 	b.mouse.inside, b.mouse.gone = true, false
@@ -62,11 +69,43 @@ func (b *Board) MouseDown(e *desktop.MouseEvent) {
 	b.raster.Refresh()
 }
 
+// grasp takes the map, or an edge of the level, and tells whether one is there.
+func (b *Board) grasp(p fyne.Position) bool {
+	switch edge := b.edgeAt(p); {
+	case b.onMap(p):
+		b.mouse.mapping = true
+		b.goTo(p)
+	case edge != image.Point{} && !b.keys.space:
+		b.resizing = resizing{on: true, edge: edge, area: b.view.Level.Area()}
+		b.lay()
+	default:
+		return false
+	}
+	if b.mouse.inside {
+		b.mouse.inside = false
+		b.leave()
+	}
+	return true
+}
+
 // MouseUp ends what MouseDown began.
 func (b *Board) MouseUp(e *desktop.MouseEvent) {
+	if e.Button == desktop.MouseButtonPrimary && (b.mouse.mapping || b.resizing.on) {
+		b.moveTo(e.Position)
+		b.release()
+		return
+	}
 	if b.mouse.panning && e.Button == b.mouse.button || b.mouse.pressed != 0 && e.Button == b.mouse.pressed {
 		b.moveTo(e.Position)
 		b.end(e.Modifier)
+	}
+}
+
+// release lets the map or the edge go.
+func (b *Board) release() {
+	b.mouse.mapping = false
+	if b.resizing.on {
+		b.endResize(true)
 	}
 }
 
@@ -92,6 +131,9 @@ func (b *Board) MouseIn(e *desktop.MouseEvent) {
 // MouseMoved follows the mouse. A button that was released over something that
 // does not care for buttons is noticed here.
 func (b *Board) MouseMoved(e *desktop.MouseEvent) {
+	if e.Button&desktop.MouseButtonPrimary == 0 {
+		b.release()
+	}
 	if b.mouse.pressed != 0 && e.Button&b.mouse.pressed == 0 || b.mouse.panning && e.Button&b.mouse.button == 0 {
 		b.end(b.held())
 	}
@@ -105,6 +147,7 @@ func (b *Board) Dragged(e *fyne.DragEvent) { b.moveTo(e.Position) }
 // DragEnd ends what the mouse does if its button was released where no MouseUp
 // tells of it.
 func (b *Board) DragEnd() {
+	b.release()
 	if b.mouse.pressed != 0 || b.mouse.panning {
 		b.end(b.held())
 	}
@@ -137,6 +180,25 @@ func (b *Board) cellAt(p fyne.Position) levels.Cell { return b.view.CellAt(b.toP
 // moveTo takes the mouse to a place: the level moves with it, a stroke goes on,
 // or another cell is under it.
 func (b *Board) moveTo(p fyne.Position) {
+	switch {
+	case b.mouse.mapping:
+		b.goTo(p)
+		return
+	case b.resizing.on:
+		b.resize(p)
+		return
+	case !b.stroking() && !b.mouse.panning && b.onMap(p):
+		b.mouse.edge = image.Point{}
+		if b.mouse.inside {
+			b.mouse.inside = false
+			b.leave()
+		}
+		return
+	}
+	b.mouse.edge = image.Point{}
+	if !b.stroking() {
+		b.mouse.edge = b.edgeAt(p)
+	}
 	if b.mouse.panning {
 		to := b.toPixels(p)
 		b.fitted = false
@@ -185,6 +247,9 @@ func (b *Board) Drop() { b.mouse.pressed, b.keys.pressed = 0, false }
 
 // Cursor is the shape of the mouse's pointer.
 func (b *Board) Cursor() desktop.Cursor {
+	if (b.mouse.edge != image.Point{}) && !b.keys.space {
+		return edgeCursor(b.mouse.edge)
+	}
 	if b.mouse.panning || b.keys.space {
 		return desktop.PointerCursor
 	}

@@ -192,6 +192,19 @@ func (b *Board) Fit() {
 	b.settle()
 }
 
+// FitArea shows some cells, as large as there is room for.
+func (b *Board) FitArea(a levels.Area) {
+	if a.Empty() || b.screen.X <= 0 || b.screen.Y <= 0 {
+		return
+	}
+	margin := b.margin()
+	free := b.screen.Sub(image.Pt(margin+2*breath, margin+2*breath))
+	b.fitted = false
+	b.setSide(b.within(sideOf(min(float64(free.X)/float64(a.Width()), float64(free.Y)/float64(a.Height())))))
+	middle := image.Pt(a.Min.X+a.Max.X, a.Min.Y+a.Max.Y).Mul(b.view.Cell).Div(2)
+	b.scroll(middle.Sub(b.size().Add(image.Pt(-margin, -margin)).Div(2)).Sub(image.Pt(margin, margin)))
+}
+
 // Fitted tells whether the level is kept fitted to the widget.
 func (b *Board) Fitted() bool { return b.fitted }
 
@@ -241,6 +254,7 @@ func (b *Board) margin() int {
 func (b *Board) scroll(to image.Point) {
 	b.place(to)
 	b.raster.Refresh()
+	b.lay()
 	b.moved()
 }
 

@@ -10,7 +10,6 @@ package language
 import (
 	"embed"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io/fs"
 	"path"
@@ -118,17 +117,8 @@ func readMessages(code string) (*message.Language, error) {
 		return nil, err
 	}
 	language.Add("", message.Words{Formats: own})
-	for _, g := range games.All {
-		var words message.Words
-		if err := decode(g.Translations, code+".json", &words); err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return nil, err
-		}
-		language.Add(g.Name, words)
-		for i := range g.Tiles {
-			if t := &g.Tiles[i]; !t.Label.IsZero() {
-				language.Call(message.Tile{Game: g.Name, Name: t.Name}, t.Label)
-			}
-		}
+	if err := games.Words(language, code); err != nil {
+		return nil, err
 	}
 	return language, nil
 }

@@ -14,6 +14,7 @@ import (
 	"puzzlewright/levels/message"
 	"puzzlewright/solver/games"
 	"puzzlewright/solver/nullgame"
+	"puzzlewright/ui/web/player"
 )
 
 // noWindow is for an editor that nobody looks at.
@@ -138,6 +139,7 @@ func TestEveryMessageHasATranslation(t *testing.T) {
 	for _, g := range translated {
 		beside[g.Name] = wordsOf(t, g.Translations).Formats
 	}
+	beside[pages] = wordsOf(t, player.Translations).Formats
 	own := map[string]message.Forms{}
 	if err := readFolder("de", &own); err != nil {
 		t.Fatal(err)
@@ -229,8 +231,14 @@ var systemErrors = []string{
 	"read-only file system",
 }
 
-// gameOf gives the game that a file belongs to.
+// pages stands for what web pages say, which has its German beside it as a game has.
+const pages = "pages"
+
+// gameOf gives the game that a file belongs to, or pages.
 func gameOf(file string) string {
+	if strings.HasPrefix(file, "ui/web/player/") || file == "ui/web/words.go" {
+		return pages
+	}
 	for _, g := range translated {
 		if strings.HasPrefix(file, "solver/"+g.Name+"/") {
 			return g.Name
@@ -257,12 +265,16 @@ func TestNoTwoCataloguesDisagree(t *testing.T) {
 	if err := readFolder("de", &all); err != nil {
 		t.Fatal(err)
 	}
+	catalogues := map[string]map[string]message.Forms{pages: wordsOf(t, player.Translations).Formats}
 	for _, g := range games.All {
-		for format, forms := range wordsOf(t, g.Translations).Formats {
+		catalogues[g.Name] = wordsOf(t, g.Translations).Formats
+	}
+	for name, formats := range catalogues {
+		for format, forms := range formats {
 			a, _ := json.Marshal(all[format])
 			b, _ := json.Marshal(forms)
 			if all[format] != nil && string(a) != string(b) {
-				t.Errorf("%q is %s and, in %s, %s", format, a, g.Name, b)
+				t.Errorf("%q is %s and, in %s, %s", format, a, name, b)
 			}
 			all[format] = forms
 		}

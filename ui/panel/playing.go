@@ -12,6 +12,7 @@ import (
 
 	"puzzlewright/editor"
 	"puzzlewright/levels"
+	"puzzlewright/solver"
 	"puzzlewright/ui/control"
 	"puzzlewright/ui/language"
 	"puzzlewright/ui/render"
@@ -32,6 +33,8 @@ type playingPart struct {
 	left     *control.Label
 	figures  *control.Label
 	hint     *control.Paragraph
+	why      *control.Paragraph
+	closest  *control.Button
 	keep     *control.Button
 	keys     *control.Paragraph
 	standing standing
@@ -58,14 +61,21 @@ func newPlaying(w Window) *playingPart {
 		figures:  control.NewCut("", 12, false, control.Faint),
 		hint:     control.NewParagraph(14),
 		keys:     control.NewParagraph(12),
+		why:      control.NewParagraph(control.Normal),
 	}
+	p.closest = control.NewButton("", control.Link, func() {
+		if t := w.Editor().Front(); t != nil {
+			t.GoClosest()
+			w.FocusBoard()
+		}
+	})
 	p.plate = control.NewSurface(p.tint(0.14), p.tint(0.5), 10)
 	dot := container.NewGridWrap(fyne.NewSquareSize(12), p.dot)
 	numbers := container.NewGridWithColumns(2,
 		control.Column(1, control.NewCut(lang.L("steps so far"), 12, false, control.Faint), p.steps),
 		control.Column(1, control.NewCut(lang.L("shortest from here"), 12, false, control.Faint), p.left))
 	card := container.NewStack(p.plate, control.Inset(
-		control.Column(9, control.Row(10, control.Middle(dot), p.headline), p.detail, numbers, p.figures), 14, 14, 15, 15))
+		control.Column(9, control.Row(10, control.Middle(dot), p.headline), p.detail, p.why, control.Row(0, p.closest), numbers, p.figures), 14, 14, 15, 15))
 	button := func(action, text string) *control.Button {
 		return control.Made(&control.Button{
 			Text: text, Tip: w.TipOf(action), Style: control.Filled, Side: 34,
@@ -130,6 +140,10 @@ func (p *playingPart) show(s editor.Score) {
 	p.headline.Set(headline)
 	p.detail.Set(control.Run{Text: language.Capital(language.Say(s.Text))})
 	control.ShowIf(p.detail, !s.Text.IsZero())
+	p.why.Set(control.Run{Text: language.Capital(language.Say(s.Why))})
+	control.ShowIf(p.why, !s.Why.IsZero())
+	p.closest.SetText(lang.L("Play on to the closest: {{.Steps}}", map[string]any{"Steps": language.Say(solver.Moves.Amount(len(s.Closest)))}))
+	control.ShowIf(p.closest, s.Near)
 	p.plate.Refresh()
 	p.dot.FillColor = p.colour(theme.Current())
 	p.dot.Refresh()

@@ -23,10 +23,10 @@ func NewRight(w Window) *Right {
 	p := &Right{}
 	verdict, study, playback, moves := newVerdict(w), newStudy(w), newPlayback(w), newMoves(w)
 	playing, settings, rules, problems, legend := newPlaying(w), newSettings(w), newRules(w), newProblems(w), newLegend(w)
-	solutions, intents := newSolutions(w), newIntents(w)
+	solutions, intents, repairs := newSolutions(w), newIntents(w), newRepairs(w)
 	p.Inspector = newInspector(w)
-	p.parts = []Part{playing, verdict, study, intents, legend, playback, moves, solutions, settings, rules, p.Inspector, problems}
-	p.Column = control.Column(16, playing.object, verdict.object, study.object, intents.object, legend.object, playback.object, moves.object, solutions.object,
+	p.parts = []Part{playing, verdict, study, repairs, intents, legend, playback, moves, solutions, settings, rules, p.Inspector, problems}
+	p.Column = control.Column(16, playing.object, verdict.object, study.object, repairs.object, intents.object, legend.object, playback.object, moves.object, solutions.object,
 		settings.object, rules.object,
 		problems.object, p.Inspector.Object)
 	p.settled = control.NewSettled(p.Column)

@@ -7,7 +7,9 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"puzzlewright/editor"
+	"puzzlewright/editor/settings"
 	"puzzlewright/levels/message"
+	"puzzlewright/solver"
 	"puzzlewright/solver/insight"
 	"puzzlewright/ui/control"
 	"puzzlewright/ui/language"
@@ -19,8 +21,15 @@ type studyPart struct {
 	window  Window
 	object  *fyne.Container
 	ways    *control.Paragraph
+	which   *control.Label
+	steps   *fyne.Container
+	longer  *control.Paragraph
+	more    *control.Button
+	heat    *control.Paragraph
 	lost    *control.Paragraph
 	idle    *control.Paragraph
+	never   *control.Paragraph
+	closest *control.Button
 	mark    *control.Button
 	tighten *control.Button
 	buttons *fyne.Container
@@ -28,30 +37,53 @@ type studyPart struct {
 
 func newStudy(w Window) *studyPart {
 	p := &studyPart{
-		window: w, ways: control.NewParagraph(control.Normal), lost: control.NewParagraph(control.Normal), idle: control.NewParagraph(control.Normal),
+		window: w, ways: control.NewParagraph(control.Normal), lost: control.NewParagraph(control.Normal), idle: control.NewParagraph(control.Normal), never: control.NewParagraph(control.Normal),
+		closest: control.NewButton("", control.Link, func() {
+			if t := w.Editor().Front(); t != nil {
+				t.ShowClosest()
+				w.FocusBoard()
+			}
+		}),
 		mark:    control.NewButton("", control.Link, func() { w.Editor().Do("view.idle") }),
 		tighten: control.NewButton(lang.L("Tighten"), control.Link, func() { w.Editor().Do("level.tighten") }),
 	}
 	p.buttons = control.Row(14, p.mark, p.tighten)
-	p.object = control.Section(lang.L("What it comes to"), control.Column(4, p.ways, p.lost, p.idle, p.buttons))
+	step := func(icon, action string) *control.Button {
+		return control.Made(&control.Button{Icon: icon, Tip: w.TipOf(action), Style: control.Filled, Side: 28, Action: func() { w.Editor().Do(action) }})
+	}
+	p.which = control.NewCut("", 12, false, control.Faint)
+	p.steps = control.Frame(nil, nil, nil, control.Row(4, step("back", "preview.earlierway"), step("forward", "preview.nextway")), control.Middle(p.which))
+	p.longer, p.heat = control.NewParagraph(12), control.NewParagraph(12)
+	p.more = control.NewButton("", control.Link, func() {
+		if t := w.Editor().Front(); t != nil {
+			t.FindLonger()
+		}
+	})
+	p.object = control.Section(lang.L("What it comes to"), control.Column(4, p.ways, p.steps, p.longer, control.Row(0, p.more), p.lost, p.idle, p.buttons, control.Row(0, p.closest), p.never, p.heat))
 	p.object.Hide()
 	return p
 }
 
 func (p *studyPart) Update(events editor.Event) {
-	if events&(editor.Verdict|editor.Tabs|editor.Playing|editor.Preferences) == 0 {
+	if events&(editor.Verdict|editor.Preview|editor.Tabs|editor.Playing|editor.Preferences) == 0 {
 		return
 	}
 	var s *editor.Study
 	if t := p.window.Editor().Front(); t != nil && t.Mode() != editor.PlayingByHand && !hidesVerdict(p.window) {
 		s = t.Study()
 	}
-	if !control.ShowIf(p.object, s != nil && s.Lost != nil) {
+	if !control.ShowIf(p.object, s != nil && (s.Lost != nil || s.Closest != nil)) {
 		return
 	}
-	p.say(p.ways, waysOf(s.Ways))
-	p.say(p.lost, lostOf(*s.Lost))
+	p.say(p.ways, waysOf(s))
+	p.showWays(p.window.Editor().Front())
+	p.say(p.lost, lostOf(s.Lost))
+	p.say(p.heat, heatOf(p.window.Editor().Settings().Map, s))
 	p.say(p.idle, idleOf(s))
+	p.say(p.never, neverOf(s.Closest))
+	if control.ShowIf(p.closest, s.Closest != nil && len(s.Closest.Moves) > 0) {
+		p.closest.SetText(lang.L("Show the closest: {{.Steps}}", map[string]any{"Steps": language.Say(solver.Moves.Amount(len(s.Closest.Moves)))}))
+	}
 	p.mark.Tip, p.tighten.Tip = p.window.TipOf("view.idle"), p.window.TipOf("level.tighten")
 	if p.window.Editor().Settings().Idle {
 		p.mark.SetText(lang.L("Unmark them"))
@@ -62,6 +94,58 @@ func (p *studyPart) Update(events editor.Event) {
 	control.ShowIf(p.buttons, len(s.Idle) > 0)
 }
 
+// showWays shows which of the ways is played back, and what is known of longer ones.
+func (p *studyPart) showWays(t *editor.Tab) {
+	shown, count := t.WayShown()
+	control.ShowIf(p.steps, count > 1)
+	p.which.Set(lang.L("step through the ways"))
+	if shown >= 0 {
+		p.which.Set(lang.L("way {{.Shown}} of {{.Count}}", map[string]any{"Shown": shown + 1, "Count": count}))
+	}
+	l := t.Longer()
+	p.say(p.longer, longerOf(l))
+	p.more.SetText(lang.L("Look for ways of {{.More}} more steps", map[string]any{"More": t.NextLonger()}))
+	control.ShowIf(p.more, count > 0 && (l == nil || l.Done && !l.Unknown))
+}
+
+// longerOf says how many longer ways there are.
+func longerOf(l *editor.Longer) message.Message {
+	switch {
+	case l == nil:
+		return message.Message{}
+	case !l.Done:
+		return message.New("looking for longer ways")
+	case l.Unknown:
+		return message.New("too large to go through longer ways")
+	case l.AtLeast:
+		return message.New("at least %d other ways take up to %d more steps", len(l.Ways), l.More)
+	case len(l.Ways) == 0:
+		return message.New("no other way takes up to %d more steps", l.More)
+	}
+	return message.New("other ways that take up to %d more steps: %d", l.More, len(l.Ways))
+}
+
+// heatOf says what the map shows that lies over the level.
+func heatOf(m settings.Map, s *editor.Study) message.Message {
+	if m != settings.NoMap && s.Maps == nil && s.Lost != nil {
+		return message.New("too large for a map")
+	}
+	if s.Maps == nil {
+		return message.Message{}
+	}
+	switch m {
+	case settings.Walked:
+		return message.New("the more colour, the more often shortest solutions come to the cell")
+	case settings.Moved:
+		return message.New("the more colour, the more often shortest solutions move something there")
+	case settings.AllWalked:
+		return message.New("the more colour, the more positions have the player there")
+	case settings.AllMoved:
+		return message.New("the more colour, the more moves between all positions move something there")
+	}
+	return message.Message{}
+}
+
 // say shows a sentence where there is one.
 func (p *studyPart) say(on *control.Paragraph, m message.Message) {
 	on.Set(control.Run{Text: language.Capital(language.Say(m))})
@@ -69,8 +153,12 @@ func (p *studyPart) say(on *control.Paragraph, m message.Message) {
 }
 
 // waysOf says how many ways there are, and in how many orders.
-func waysOf(w *insight.Ways) message.Message {
-	if w == nil {
+func waysOf(s *editor.Study) message.Message {
+	w := s.Ways
+	switch {
+	case s.Lost == nil:
+		return message.Message{}
+	case w == nil:
 		return message.New("too large to go through all ways")
 	}
 	ways := message.Plural(small(w.Count.N), "one way", "%d ways")
@@ -90,7 +178,10 @@ func waysOf(w *insight.Ways) message.Message {
 func small(n uint64) int { return int(min(n, 1<<62)) }
 
 // lostOf says how many positions are lost. A share is not rounded to none or all.
-func lostOf(l insight.Lost) message.Message {
+func lostOf(l *insight.Lost) message.Message {
+	if l == nil {
+		return message.Message{}
+	}
 	percent := int(100*l.Share() + 0.5)
 	share := fmt.Sprintf("%d %%", percent)
 	switch {
@@ -123,4 +214,19 @@ func idleOf(s *editor.Study) message.Message {
 		return message.New("no piece is idle: the level is tight")
 	}
 	return message.Plural(len(s.Idle), "%d piece is idle", "%d pieces are idle")
+}
+
+// neverOf says what is never done in a level that cannot be won.
+func neverOf(c *insight.Closest) message.Message {
+	if c == nil || !c.Exact {
+		return message.Message{}
+	}
+	var never []message.Message
+	if n := len(c.Unmoved); n > 0 {
+		never = append(never, message.Plural(n, "%d piece is never moved", "%d pieces are never moved"))
+	}
+	if n := len(c.Unentered); n > 0 {
+		never = append(never, message.Plural(n, "%d cell is never entered", "%d cells are never entered"))
+	}
+	return message.Join("; ", never...)
 }

@@ -188,6 +188,9 @@ func (c *Canvas) collect(v *View) {
 	for _, m := range v.Marks {
 		put(m.Cell, m.Kind.state())
 	}
+	for at, part := range v.Heat {
+		put(at, heated(part))
+	}
 	for _, d := range v.Dots {
 		if d.Walked {
 			put(d.Cell, walked)

@@ -54,6 +54,7 @@ func everything(t testing.TB, theme *Theme, cell int) *View {
 		Lit:   []levels.Cell{at(0, 0), at(1, 0), at(2, 0), at(8, 3)},
 		Faces: map[string]bool{"flag": true, "rabbit": true},
 		Marks: marks,
+		Heat:  map[levels.Cell]float64{at(1, 3): 0.01, at(3, 5): 1, at(4, 3): 0.5, at(5, 5): 0.5, at(6, 5): 0.25, at(7, 5): 1},
 		Dots:  []Dot{{at(4, 5), true}, {at(5, 5), true}, {at(6, 5), false}, {at(7, 5), false}, {at(0, 6), false}},
 		Ghosts: []Ghost{
 			{at(2, 6), nil},

@@ -27,7 +27,23 @@ const (
 	// The left column and the top row of the board, along its edge.
 	leftmost
 	topmost
+	// How much heat lies over the cell, in heatBits bits.
+	heat
 )
+
+// heatBits is how many bits tell shades of heat apart, and hottest the strongest.
+const (
+	heatBits = 3
+	hottest  = 1<<heatBits - 1
+)
+
+// heated gives the state of so much heat, from 0 to 1. Any at all is seen.
+func heated(part float64) cellState {
+	if part <= 0 {
+		return 0
+	}
+	return heat * cellState(min(int(part*hottest)+1, hottest))
+}
 
 func (k MarkKind) state() cellState { return 1 << k }
 
@@ -95,6 +111,9 @@ func (p *painter) dot(dst *image.RGBA, r image.Rectangle, state cellState) {
 // below draws the marks that lie under the pieces.
 func (p *painter) below(dst *image.RGBA, r image.Rectangle, state cellState) {
 	t := p.theme
+	if shade := state / heat; shade > 0 {
+		fill(dst, r, Fade(t.Ink("purple"), 0.08+0.5*float64(shade)/hottest))
+	}
 	if state&Hatched.state() != 0 {
 		hatch(dst, r, Fade(t.Bad, 0.28))
 	}

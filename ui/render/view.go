@@ -41,6 +41,8 @@ type View struct {
 	// not the usual one; nil for all.
 	Faces map[string]bool
 
+	// Heat says how much colour lies over cells, from 0 to 1.
+	Heat   map[levels.Cell]float64
 	Marks  []Mark
 	Dots   []Dot
 	Ghosts []Ghost

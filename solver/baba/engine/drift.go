@@ -15,6 +15,8 @@ func (e *Engine) drift() {
 	if e.Outcome == Lost {
 		return
 	}
+	e.checkBack()
+	e.checkHolds()
 	if e.Book.Verbs&(1<<words.VerbFollow) != 0 {
 		e.faceFollowed()
 	}
@@ -54,6 +56,7 @@ func (e *Engine) faceFollowed() {
 // none of what it follows is nearer, and gives how near the nearest is.
 func (e *Engine) faceNearest(s board.Subject, n words.Noun, nearest int) int {
 	u := &e.Units[s]
+	e.checkReversed(s)
 	e.Of(n, func(o board.Subject) {
 		if !o.IsUnit() {
 			return
@@ -139,6 +142,7 @@ func (e *Engine) turnRiders() {
 			return
 		}
 		d := e.Facing(s)
+		e.checkReversed(s)
 		for u := e.Bottom[e.CellOf(s)]; u != board.None; u = e.Units[u].Above {
 			if o := board.Subject(u); o != s && e.sameLayer(o, s) && e.asked(s) != Nowhere {
 				e.Units[u].Facing = d
@@ -155,6 +159,7 @@ func (e *Engine) fall() {
 	if e.Book.Properties&words.AnyFall == 0 || e.Outcome == Lost {
 		return
 	}
+	e.checkHolds()
 	e.take.begin(len(e.Units))
 	for fell := true; fell && e.Outcome == Playing; {
 		fell = false
@@ -192,6 +197,7 @@ func (e *Engine) fallOnce(s board.Subject, d uint8) bool {
 		e.destroy(Endless)
 		return false
 	}
+	e.checkReversed(s)
 	t := &e.take
 	low, found := len(t.locks), len(t.found)
 	held := e.look(s, d, asMove, board.TheLevel, true) || len(t.found) > found || e.cannotMove(s, d)
@@ -203,5 +209,6 @@ func (e *Engine) fallOnce(s board.Subject, d uint8) bool {
 	e.plan(s, e.Next[d][e.CellOf(s)], keep, rules.Span{Low: int32(low), High: int32(len(t.locks))})
 	e.unlock()
 	e.settle()
+	e.checkHolds()
 	return true
 }

@@ -24,6 +24,10 @@ type Engine struct {
 	Begun int
 	// FacingMatters tells by kind whether anything can read where it faces.
 	FacingMatters []bool
+	// Origins tell by unit what it was before it turned into something, or 0, where Reverts
+	// tells that something may be REVERT: one past a kind, or UnclearOrigin.
+	Origins []uint16
+	Reverts bool
 	// Nudges tells that it may be NUDGE that leaves open where something faces.
 	Nudges bool
 
@@ -70,7 +74,7 @@ type Engine struct {
 func New(width, height int, c *words.KindTable, s *rules.Survey) *Engine {
 	e := &Engine{
 		Board: board.New(width, height), Table: c, Book: &rules.Rulebook{},
-		FacingMatters: make([]bool, len(c.Roles)), Nudges: s.Nudges(),
+		FacingMatters: make([]bool, len(c.Roles)), Nudges: s.Nudges(), Reverts: s.Reverts(),
 	}
 	for k := range c.Roles {
 		e.FacingMatters[k] = s.FacingMatters(words.Kind(k))
@@ -150,6 +154,11 @@ const (
 	BrokenWord
 	LettersUnclear
 	AllSpelled
+	TurnsTwice
+	Reverses
+	Holds
+	GoesBack
+	RevertUnclear
 )
 
 // WhyUnsupported says so in words.
@@ -158,7 +167,7 @@ var WhyUnsupported = [...]message.Message{
 	LevelSurrounded: message.New("LEVEL with a condition about what is around it is not supported: that is on the map outside"),
 	LevelBeside:     message.New("whether something is NEXTTO LEVEL is not known, and so not supported"),
 	FeelsItself:     message.New("a rule that asks by FEELING for what hangs on itself is not supported"),
-	WholeDoes:       message.New("EMPTY and LEVEL that are NUDGE, FALLRIGHT, FALLUP, FALLLEFT, AUTO, PHANTOM, BROKEN or BOOM are not supported"),
+	WholeDoes:       message.New("EMPTY and LEVEL that are NUDGE, FALLRIGHT, FALLUP, FALLLEFT, AUTO, PHANTOM, BROKEN, BOOM, TURN, DETURN, REVERT, REVERSE, BACK or HOLD are not supported"),
 	NudgedFacing:    message.New("where a thing faces that was nudged is not known, and a rule that asks for it not supported"),
 	NudgedSleeper:   message.New("NUDGE for something that is SLEEP is not supported"),
 	AutoBlocked:     message.New("what is AUTO and cannot go on is not supported"),
@@ -169,6 +178,11 @@ var WhyUnsupported = [...]message.Message{
 	BrokenWord:      message.New("BROKEN together with WORD is not supported"),
 	LettersUnclear:  message.New("letters that are part of two words at once, or spell a word that is not supported, are not supported"),
 	AllSpelled:      message.New("ALL in a level whose letters may spell further things is not supported"),
+	TurnsTwice:      message.New("a thing that TURN or DETURN turns more than once, or that RIGHT, UP, LEFT or DOWN turns too, is not supported"),
+	Reverses:        message.New("a thing that is REVERSE and moves, turns or carries is not supported"),
+	Holds:           message.New("what shares its cell with a thing that is HOLD is not supported"),
+	GoesBack:        message.New("things that are BACK are not supported"),
+	RevertUnclear:   message.New("REVERT is not supported for what turns into something at the same time, or was added when something turned into several things"),
 }
 
 // NounOf gives what rules call a subject.
@@ -264,6 +278,7 @@ func (e *Engine) create(k words.Kind, cell int32, facing uint8) int32 {
 	}
 	r := &e.Table.Roles[k]
 	u := e.Put(k, cell, facing, board.Fresh)
+	e.NoteOrigin(u, 0)
 	if r.Noun == words.NounText {
 		e.Stale = true
 	}

@@ -172,7 +172,9 @@ func (e *Engine) grow() {
 		u := e.Units[s]
 		for d := range board.NumDirections {
 			if to := e.Next[d][u.Cell]; to != board.None && !e.crowded(to, e.NounOf(s)) {
-				e.create(u.Kind, to, u.Facing)
+				if made := e.create(u.Kind, to, u.Facing); made != board.None && e.OriginOf(s) != 0 {
+					e.setOrigin(made, UnclearOrigin)
+				}
 			}
 		}
 	}

@@ -10,7 +10,8 @@ import (
 // Words that came later (2.1).
 
 // ofUnits are the properties of which we do not know what they do to EMPTY and LEVEL.
-const ofUnits = words.AnyNudge | words.AnyFall&^(1<<words.IsFall) | 1<<words.IsPhantom | 1<<words.IsBroken | 1<<words.IsBoom | 1<<words.IsAuto
+const ofUnits = words.AnyNudge | words.AnyFall&^(1<<words.IsFall) | 1<<words.IsPhantom | 1<<words.IsBroken | 1<<words.IsBoom | 1<<words.IsAuto |
+	words.AnyTurn | 1<<words.IsRevert | 1<<words.IsReverse | 1<<words.IsBack | 1<<words.IsHold
 
 // checkBook notes rules that are not supported whatever lies on the board, and gives the
 // noun that they are about.
@@ -125,4 +126,58 @@ func (e *Engine) explode() {
 		}
 	}
 	e.destroyVictims()
+}
+
+// turnedByItself gives where a unit faces that is TURN, which turns it clockwise, or
+// DETURN, the other way; d is where it faces by direction words. More than one of these
+// at a time is not supported.
+func (e *Engine) turnedByItself(s board.Subject, n words.Noun, d uint8) uint8 {
+	turns, returns := e.count(s, n, words.IsTurn), e.count(s, n, words.IsDeturn)
+	if turns+returns == 0 {
+		return d
+	}
+	directed := false
+	for p := words.IsRight; p <= words.IsDown; p++ {
+		directed = directed || e.Is(s, p)
+	}
+	if turns+returns > 1 || directed {
+		e.Unsupported = TurnsTwice
+		return d
+	}
+	if d == Nowhere {
+		if !e.FacingMatters[e.Units[s].Kind] {
+			return d
+		}
+		e.asked(s)
+		d = 0
+	}
+	if turns > 0 {
+		return (d + 3) % board.NumDirections
+	}
+	return (d + 1) % board.NumDirections
+}
+
+// checkReversed notes where a subject that moves, turns or carries is REVERSE.
+func (e *Engine) checkReversed(s board.Subject) {
+	if e.Some(words.IsReverse) && e.Is(s, words.IsReverse) {
+		e.Unsupported = Reverses
+	}
+}
+
+// checkHolds notes where something that is HOLD shares its cell, of which it is not known what
+// may leave that.
+func (e *Engine) checkHolds() {
+	if !e.Some(words.IsHold) {
+		return
+	}
+	e.strikeEach(words.IsHold, func(s board.Subject) {
+		if !e.isLonely(s) {
+			e.Unsupported = Holds
+		}
+	})
+}
+
+// checkBack notes where anything is BACK: states do not tell where it was before.
+func (e *Engine) checkBack() {
+	e.given(words.IsBack, func(board.Subject) { e.Unsupported = GoesBack })
 }

@@ -110,9 +110,14 @@ func (e *Engine) Limits() (Unsupported, words.Noun) {
 			continue
 		}
 		makes := r.Target == level && r.Subject != words.NounLevel && (r.Verb == words.VerbIs || r.Verb == words.VerbMake)
+		goesBack := r.Verb == words.VerbIs && r.Target == words.Lexeme{Class: words.ClassProperty, Meaning: uint8(words.IsBack)}
 		e.Of(r.Subject, func(s board.Subject) {
-			if (makes || s == board.TheLevel) && e.holds(r.Expr, s) && makes {
+			switch {
+			case !makes && !goesBack && s != board.TheLevel || !e.holds(r.Expr, s):
+			case makes:
 				e.Unsupported = ThingIsLevel
+			case goesBack:
+				e.Unsupported = GoesBack
 			}
 		})
 		if e.Unsupported != Supported {

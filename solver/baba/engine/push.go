@@ -75,6 +75,9 @@ func (e *Engine) faces(s, o board.Subject, d uint8, r reason, pulling, locks boo
 		return false
 	}
 	stops, pushed, pulled, swaps := e.Is(o, words.IsStop), e.Is(o, words.IsPush), e.Is(o, words.IsPull), e.Is(o, words.IsSwap)
+	if pushed || pulled || swaps {
+		e.checkReversed(o)
+	}
 	if (pushed || pulled || swaps) && e.cannotMove(o, d) {
 		stops = stops || pushed || pulled
 		pushed, pulled, swaps = false, false, false
@@ -235,6 +238,9 @@ func (e *Engine) pull(s board.Subject, from int32, d uint8, r reason, byItself b
 	t.number++
 	for i, high := low, len(t.found); i < high; i++ {
 		p := t.found[i]
+		if e.Is(p, words.IsPull) {
+			e.checkReversed(p)
+		}
 		if e.Is(p, words.IsPull) && !e.cannotMove(p, d) && (!byItself || e.canGo(p, d, r, s)) && e.joinChain(p) {
 			e.goOn(p, d, r, s)
 		}

@@ -13,7 +13,8 @@ const (
 	// does, unless something moves it or shares its cell.
 	stirring = 1<<words.IsMove | 1<<words.IsShift | 1<<words.IsTele | 1<<words.IsFall | 1<<words.IsMore | 1<<words.IsDone | 1<<words.IsWord |
 		1<<words.IsRight | 1<<words.IsUp | 1<<words.IsLeft | 1<<words.IsDown |
-		words.AnyNudge | words.AnyFall | 1<<words.IsAuto | 1<<words.IsBoom | 1<<words.IsBroken
+		words.AnyNudge | words.AnyFall | 1<<words.IsAuto | 1<<words.IsBoom | 1<<words.IsBroken |
+		words.AnyTurn | 1<<words.IsRevert | 1<<words.IsBack
 	// harmless are the verbs that do nothing where nothing is destroyed. What
 	// MIMIC comes to has been written out.
 	harmless = 1<<words.VerbIs | 1<<words.VerbHas | 1<<words.VerbMimic

@@ -131,6 +131,7 @@ func (t *take) fit(units int) {
 // list adds a step for a mover; a unit that is listed takes one more.
 func (e *Engine) list(m mover) {
 	t := &e.take
+	e.checkReversed(m.who)
 	m.steps = 1
 	if m.who.IsUnit() {
 		if at := t.listed[m.who]; at > 0 {
@@ -156,6 +157,7 @@ func (e *Engine) perform() {
 			e.unlock()
 		}
 		e.settle()
+		e.checkHolds()
 		t.movers, t.later = t.later, t.movers[:0]
 	}
 	t.movers = t.movers[:0]
@@ -415,6 +417,7 @@ func (e *Engine) settle() {
 
 // carryOut makes the planned move of a unit.
 func (e *Engine) carryOut(p plan) {
+	e.checkReversed(p.who)
 	e.take.last[p.who] = board.None
 	if p.void || e.Units[p.who].Flags&board.Dead != 0 {
 		return

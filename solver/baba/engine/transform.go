@@ -27,7 +27,7 @@ const (
 // The first target takes the unit's place, the others are added in its cell. Nothing
 // is left behind by HAS.
 func (e *Engine) transform() {
-	if e.Outcome == Lost || !e.Book.Transforms {
+	if e.Outcome == Lost || !e.Book.Transforms && !e.Some(words.IsRevert) {
 		return
 	}
 	e.Changes = e.Changes[:0]
@@ -76,6 +76,7 @@ func (e *Engine) change(i int) int {
 // replace turns a unit into its first target, in its place.
 func (e *Engine) replace(c change) {
 	u := &e.Units[c.who]
+	e.turnOrigin(int32(c.who), words.Kind(c.into))
 	e.touch(u)
 	u.Kind, u.Flags = words.Kind(c.into), 0
 	e.touch(u)
@@ -86,12 +87,14 @@ func (e *Engine) replace(c change) {
 func (e *Engine) convert(c change) {
 	if u := e.create(words.Kind(c.into), c.cell, c.facing); u != board.None {
 		e.Units[u].Flags &^= board.Fresh
+		e.setOrigin(u, UnclearOrigin)
 	}
 }
 
 // FindChanges lists what a subject turns into.
 func (e *Engine) FindChanges(s board.Subject) {
 	n := e.NounOf(s)
+	before, itself := len(e.Changes), false
 	c := change{who: s, cell: e.CellOf(s), facing: e.Facing(s)}
 	facing := c.facing
 	add := func(into int32, ifNone bool) {
@@ -117,6 +120,7 @@ func (e *Engine) FindChanges(s board.Subject) {
 				add(int32(k), false)
 			}
 		case target == n: // X IS X turns it into nothing else
+			itself = true
 		case target == words.NounEmpty:
 			add(intoNothing, false)
 		case target == words.NounAll:
@@ -126,6 +130,51 @@ func (e *Engine) FindChanges(s board.Subject) {
 				add(int32(k), false)
 			}
 		}
+	}
+	if origin := e.OriginOf(s); origin != 0 && e.Is(s, words.IsRevert) {
+		if origin == UnclearOrigin || itself || len(e.Changes) > before {
+			e.Unsupported = RevertUnclear
+			return
+		}
+		add(int32(origin-1), false)
+	}
+}
+
+// UnclearOrigin stands for a unit that was added when another turned into several things:
+// it is not known what it was at first.
+const UnclearOrigin = 1<<16 - 1
+
+// OriginOf gives what a unit was at first: one past its kind, 0 where it still is that.
+func (e *Engine) OriginOf(s board.Subject) uint16 {
+	if !e.Reverts || !s.IsUnit() {
+		return 0
+	}
+	return e.Origins[s]
+}
+
+// NoteOrigin notes what a unit that comes to be was at first.
+func (e *Engine) NoteOrigin(u int32, origin uint16) {
+	if e.Reverts {
+		e.Origins = append(e.Origins[:u], origin)
+	}
+}
+
+func (e *Engine) setOrigin(u int32, origin uint16) {
+	if e.Reverts {
+		e.Origins[u] = origin
+	}
+}
+
+// turnOrigin notes that a unit turns into a kind.
+func (e *Engine) turnOrigin(u int32, into words.Kind) {
+	if !e.Reverts {
+		return
+	}
+	if e.Origins[u] == 0 {
+		e.Origins[u] = uint16(e.Units[u].Kind) + 1
+	}
+	if e.Origins[u] == uint16(into)+1 {
+		e.Origins[u] = 0
 	}
 }
 

@@ -22,6 +22,8 @@ func (e *Engine) Turn(input levels.Move) {
 	}
 	e.checkBook()
 	e.turnByWords()
+	e.checkHolds()
+	e.checkBack()
 	e.takeYou()
 	e.takeMove()
 	for d := range uint8(board.NumDirections) {
@@ -56,7 +58,7 @@ func (e *Engine) Parse() {
 // turnByWords turns what is RIGHT, UP, LEFT or DOWN, unless it is asleep, all
 // at once, and notes what floats (step 0).
 func (e *Engine) turnByWords() {
-	const turns = 1<<words.IsRight | 1<<words.IsUp | 1<<words.IsLeft | 1<<words.IsDown
+	const turns = 1<<words.IsRight | 1<<words.IsUp | 1<<words.IsLeft | 1<<words.IsDown | words.AnyTurn
 	if e.Some(words.IsBroken) {
 		e.noteAllBroken()
 	}
@@ -74,7 +76,10 @@ func (e *Engine) turnByWords() {
 	for i := range e.Units {
 		s, d := board.Subject(i), e.Units[i].Facing
 		if n := e.NounOf(s); (e.Book.Certain[n]|e.Book.Maybe[n])&turns != 0 && !e.Is(s, words.IsSleep) {
-			d = e.turned(s, d)
+			d = e.turnedByItself(s, n, e.turned(s, d))
+			if e.Some(words.IsReverse) && e.isAny(s, turns) {
+				e.checkReversed(s)
+			}
 		}
 		e.turns = append(e.turns, d)
 	}
@@ -274,6 +279,7 @@ func (e *Engine) takeShift() {
 			return
 		}
 		d := e.Facing(s)
+		e.checkReversed(s)
 		for u := e.Bottom[e.CellOf(s)]; u != board.None; u = e.Units[u].Above {
 			if o := board.Subject(u); o != s && e.sameLayer(s, o) && e.asked(s) != Nowhere && !e.cannotMove(o, d) {
 				e.list(mover{who: o, reason: asShift, facing: d})

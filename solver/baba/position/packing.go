@@ -6,6 +6,7 @@ package position
 import (
 	"cmp"
 	"encoding/binary"
+	"math/bits"
 	"slices"
 
 	"puzzlewright/solver/baba/board"
@@ -30,7 +31,8 @@ import (
 //	           of one group of pieces after those of another
 //
 // A code is a cell, and below it two bits of facing where facing matters for the
-// kind, three where it may be left to chance; it takes 1, 2 or 3 bytes, little-endian. The form is canonical: equal
+// kind, three where it may be left to chance, and what the piece was at first, where
+// REVERT may ask for that; it takes 1 to 4 bytes, little-endian. The form is canonical: equal
 // positions are equal bytes, and what cannot make a difference is left out.
 type Packing struct {
 	Kinds []Packed
@@ -48,6 +50,9 @@ type Packed struct {
 	Count  int
 	Bytes  int
 	Facing uint // bits
+	// Origin is the bits that tell what a piece was at first, before it turned into
+	// something, where REVERT may ask for that.
+	Origin uint
 	// Stack is which pieces it is told of how they lie on each other: those of
 	// one number that is not 0.
 	Stack int
@@ -93,7 +98,10 @@ func newPacking(s *rules.Survey, cells int, loose, aged []int) *Packing {
 				t.Facing = 3 // or nowhere
 			}
 		}
-		for top := cells << t.Facing; top > 1<<(8*t.Bytes); {
+		if s.Reverts() {
+			t.Origin = uint(bits.Len(uint(len(s.Table.Roles)) + 1))
+		}
+		for top := cells << (t.Facing + t.Origin); top > 1<<(8*t.Bytes); {
 			t.Bytes++
 		}
 		p.Kinds = append(p.Kinds, t)
@@ -153,25 +161,37 @@ func (p *Packing) CodesOf(kind int, state []byte) (low, high int) {
 }
 
 // code tells where a piece is, and how.
-func (t *Packed) code(u *board.Unit) uint32 {
+func (t *Packed) code(u *board.Unit, origin uint16) uint32 {
 	c := uint32(u.Cell)
 	if t.Facing > 0 {
 		c = c<<t.Facing | uint32(u.Facing)
 	}
+	if t.Origin > 0 {
+		c = c<<t.Origin | uint32(origin)&(1<<t.Origin-1)
+	}
 	return c
+}
+
+// origin gives what a piece was at first.
+func (t *Packed) origin(code uint32) uint16 {
+	if all := uint32(1)<<t.Origin - 1; code&all == all {
+		return engine.UnclearOrigin
+	}
+	return uint16(code & (1<<t.Origin - 1))
 }
 
 // orderOf gives by what pieces of a cell are told after each other: by age, where that
 // matters, else by their codes.
-func (t *Packed) orderOf(u *board.Unit, number int32) uint32 {
+func (t *Packed) orderOf(u *board.Unit, origin uint16, number int32) uint32 {
 	if t.Aged {
 		return uint32(number)
 	}
-	return t.code(u)
+	return t.code(u, origin)
 }
 
 // Place gives the cell and facing of a code.
 func (t *Packed) Place(c uint32) (cell int32, facing uint8) {
+	c >>= t.Origin
 	if t.Facing > 0 {
 		facing = uint8(c & (1<<t.Facing - 1))
 		c >>= t.Facing
@@ -264,7 +284,7 @@ func (p *packer) sort(e *engine.Engine) {
 		if u := &e.Units[i]; u.Flags&board.Dead == 0 {
 			t := p.ByKind[u.Kind]
 			p.number[i] = p.ends[t]
-			p.keys[p.ends[t]] = uint64(t)<<32 | uint64(p.Kinds[t].code(u))
+			p.keys[p.ends[t]] = uint64(t)<<32 | uint64(p.Kinds[t].code(u, e.OriginOf(board.Subject(i))))
 			p.ends[t]++
 		}
 	}
@@ -350,7 +370,7 @@ func (p *packer) unsorted(e *engine.Engine, cell int32) bool {
 		}
 		t := p.ByKind[u.Kind]
 		if s := p.Kinds[t].Stack; s > 0 {
-			p.stack = append(p.stack, StackKey(s, t, p.Kinds[t].orderOf(u, p.number[i])))
+			p.stack = append(p.stack, StackKey(s, t, p.Kinds[t].orderOf(u, e.OriginOf(board.Subject(i)), p.number[i])))
 		}
 	}
 	BySort(p.stack)
@@ -419,7 +439,7 @@ func (p *packer) unpack(e *engine.Engine, state []byte) {
 				code |= uint32(state[b]) << (8 * b)
 			}
 			state = state[t.Bytes:]
-			p.told = append(p.told, laid{int32(code >> t.Facing), int32(i), code, int32(len(p.told))})
+			p.told = append(p.told, laid{int32(code >> (t.Facing + t.Origin)), int32(i), code, int32(len(p.told))})
 		}
 	}
 	p.ends[len(p.Kinds)] = int32(len(p.told))
@@ -492,7 +512,11 @@ func (p *packer) raise(e *engine.Engine, l laid) int32 {
 	t := &p.Kinds[l.kind]
 	_, facing := t.Place(l.code)
 	e.Units = append(e.Units, board.Unit{Kind: t.Kind, Facing: facing, Cell: l.cell, Below: board.None, Above: board.None})
-	return int32(len(e.Units) - 1)
+	u := int32(len(e.Units) - 1)
+	if t.Origin > 0 {
+		e.NoteOrigin(u, t.origin(l.code))
+	}
+	return u
 }
 
 // sortByCell lays out the pieces that are told cell by cell, each cell's in

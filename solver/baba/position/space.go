@@ -117,6 +117,7 @@ func (p *Space) place(pieces []board.Unit, frozen []bool) {
 		}
 	}
 	p.Packer.Fixed = len(e.Units)
+	e.Origins = make([]uint16, len(pieces))
 	for i, u := range pieces {
 		if !stays(i) {
 			e.Put(u.Kind, u.Cell, u.Facing, 0)
@@ -136,6 +137,7 @@ func (p *Space) Cell(c int32) levels.Cell {
 type setup struct {
 	state       []byte // none where nothing is set up
 	units       []board.Unit
+	origins     []uint16
 	bottom, top []int32
 	outcome     engine.Outcome
 	ruin        engine.Ruin
@@ -164,12 +166,12 @@ func (p *Space) SetUp(state []byte) {
 	if len(s.state) == 0 || !bytes.Equal(s.state, state) {
 		p.Open(state)
 		s.state = append(s.state[:0], state...)
-		s.units = append(s.units[:0], e.Units...)
+		s.units, s.origins = append(s.units[:0], e.Units...), append(s.origins[:0], e.Origins...)
 		s.bottom, s.top = append(s.bottom[:0], e.Bottom...), append(s.top[:0], e.Top...)
 		s.outcome, s.ruin, s.hasWords = e.Outcome, e.Ruin, e.HasWords
 		return
 	}
-	e.Units = append(e.Units[:0], s.units...)
+	e.Units, e.Origins = append(e.Units[:0], s.units...), append(e.Origins[:0], s.origins...)
 	copy(e.Bottom, s.bottom)
 	copy(e.Top, s.top)
 	e.Outcome, e.Ruin, e.HasWords = s.outcome, s.ruin, s.hasWords
@@ -212,11 +214,12 @@ func (p *Space) Fork() *Space {
 	e := p.Engine
 	f.Engine = &engine.Engine{
 		Board: board.New(e.Width, e.Height), Table: e.Table, Book: &rules.Rulebook{}, Begun: e.Begun,
-		FacingMatters: e.FacingMatters, Nudges: e.Nudges,
+		FacingMatters: e.FacingMatters, Nudges: e.Nudges, Reverts: e.Reverts,
 	}
 	for i := range e.Units[:p.Packer.Fixed] {
 		u := &e.Units[i]
 		f.Engine.Put(u.Kind, u.Cell, u.Facing, board.Fixed)
 	}
+	f.Engine.Origins = make([]uint16, p.Packer.Fixed)
 	return &f
 }

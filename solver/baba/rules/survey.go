@@ -63,7 +63,8 @@ func NewSurvey(c *words.KindTable, present []int) *Survey {
 }
 
 // strange are the properties that make a survey strange.
-const strange = words.AnyNudge | words.AnyFall&^(1<<words.IsFall) | 1<<words.IsPhantom | 1<<words.IsBroken | 1<<words.IsBoom | 1<<words.IsAuto
+const strange = words.AnyNudge | words.AnyFall&^(1<<words.IsFall) | 1<<words.IsPhantom | 1<<words.IsBroken | 1<<words.IsBoom | 1<<words.IsAuto |
+	words.AnyTurn | 1<<words.IsRevert | 1<<words.IsReverse | 1<<words.IsBack | 1<<words.IsHold
 
 // Named tells whether a rule can have a noun as its subject. NOT X is every
 // other object, and NOT ALL is EMPTY and TEXT.
@@ -195,6 +196,9 @@ func (s *Survey) FacesNowhere() bool { return s.Named(words.NounEmpty) || s.Nudg
 
 // Nudges tells whether anything can be nudged.
 func (s *Survey) Nudges() bool { return s.somethingCanAny(words.AnyNudge) }
+
+// Reverts tells whether anything can be REVERT.
+func (s *Survey) Reverts() bool { return s.SomethingCan(words.IsRevert) }
 
 // StackOf groups the kinds whose order in a cell can matter: kinds of one group have
 // the same number, and 0 means that the order does not matter. It can matter for

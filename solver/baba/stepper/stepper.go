@@ -34,8 +34,8 @@ type Stepper struct {
 	Stacks       bool // states record the order in a cell of some kinds
 	locks        bool // they record it of locks and keys
 	Faces        bool // states record where some kinds face
-	chance       bool // they may record that chance decides that
 	Ages         bool // they record the age of some kinds
+	chance       bool // they may record that chance decides that
 	Summaries    *traits.Cache
 	Sentences    *SentenceFinder
 	Readable     func([]byte, []rules.Placed) []rules.Placed
@@ -135,9 +135,9 @@ const (
 	tokenMoved  // this turn, even if it has come back
 )
 
-// New makes a stepper, nil for a level too large for it, or with letters.
+// New makes a stepper, nil for a level too large for it, or with letters or REVERT.
 func New(p *position.Space) *Stepper {
-	if p.Table.Spelling != nil {
+	if p.Table.Spelling != nil || p.Survey.Reverts() {
 		return nil
 	}
 	for i := range p.Packer.Kinds {
@@ -167,8 +167,8 @@ func New(p *position.Space) *Stepper {
 		s.Stacks = s.Stacks || s.Kinds[i].Stack > 0
 		s.locks = s.locks || s.Kinds[i].Stack == rules.Locks
 		s.Faces = s.Faces || s.Kinds[i].Facing > 0
-		s.chance = s.chance || 1<<s.Kinds[i].Facing > board.NumDirections
 		s.Ages = s.Ages || s.Kinds[i].Aged
+		s.chance = s.chance || 1<<s.Kinds[i].Facing > board.NumDirections
 	}
 	s.Sentences = newSentenceFinder(s)
 	for _, list := range []*[]int32{&s.strayed, &s.Yous, &s.touched, &s.doomed} {
@@ -215,6 +215,7 @@ func (s *Stepper) Decode() {
 		s.First[i], s.Offset[i] = j, at
 		tokens, tokenAt := s.Tokens[j:j+n], s.tokenAt
 		width, bits := int32(t.Bytes), t.Facing&3
+		mask := uint32(1)<<bits - 1
 		for k := range tokens {
 			code := uint32(state[at])
 			tokenAt[at] = j
@@ -222,7 +223,7 @@ func (s *Stepper) Decode() {
 				code |= uint32(state[at+1]) << 8
 				tokenAt[at+1] = j
 			}
-			cell, facing := int32(code>>bits), uint8(code&(1<<bits-1))
+			cell, facing := int32(code>>bits), uint8(code&mask)
 			tokens[k] = Token{Cell: cell, from: cell, at: at, rank: j, Kind: uint16(i), facing: facing, was: facing}
 			at += width
 			j++

@@ -87,7 +87,7 @@ func (s *Stepper) bury() bool {
 		code, low := t.code(k), int(s.Offset[t.Kind])
 		run, at := s.child[:low+int(*count)*k.Bytes], int(t.at)
 		switch {
-		case k.Aged: // it lies where it lay
+		case k.Aged: // its code has stayed
 		case k.Bytes == 1:
 			at = find(run, low, at, byte(code))
 		default:

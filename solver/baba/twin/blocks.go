@@ -8,9 +8,12 @@ import "puzzlewright/levels"
 // Decision: what TELE has carried "lies at its new place for those that come
 // after it" (rules 9.6), and so for SHIFT.
 func (w *World) moveBlock() {
+	w.checkBack()
+	w.checkHolds()
 	w.follow()
 	w.teleport()
 	for _, s := range w.listed("is", "shift") {
+		w.checkReverse(s)
 		for _, u := range w.others(s) {
 			if w.sameFloat(u, s) {
 				u.facing = s.facing
@@ -40,6 +43,7 @@ func (w *World) follow() {
 					continue
 				}
 				nearest = distance
+				w.checkReverse(u)
 				switch {
 				case abs(dx) <= abs(dy) && dy > 0:
 					u.facing = levels.Down
@@ -104,6 +108,7 @@ func (w *World) teleport() {
 // STILL and LOCKEDDOWN hold a unit, something PUSH below carries it. A key
 // that falls onto a lock opens it. The facing stays.
 func (w *World) fall() {
+	w.checkHolds()
 	for fell := true; fell && !w.over(); {
 		fell = false
 		for i, word := range fallWords {
@@ -126,6 +131,7 @@ func (w *World) fallOne(u *unit, d levels.Move) bool {
 		w.destroyLevel("infinite loop")
 		return false
 	}
+	w.checkReverse(u)
 	below := w.look(u, d, false)
 	if below.edge || len(below.hard) > 0 || len(below.push) > 0 || w.stuck(u, d) {
 		return false
@@ -134,5 +140,6 @@ func (w *World) fallOne(u *unit, d levels.Move) bool {
 	w.planned = []plan{{unit: u, x: u.x + dx, y: u.y + dy, facing: levels.Wait, meets: below.meet}}
 	w.carryOut()
 	w.apply()
+	w.checkHolds()
 	return true
 }

@@ -69,7 +69,8 @@ func (w *World) more() {
 			}) {
 				continue
 			}
-			w.create(u.name, u.text, x, y, u.facing)
+			made := w.create(u.name, u.text, x, y, u.facing)
+			made.unclear = u.unclear || u.first != nil // whether it is what it was copied of at first
 		}
 	}
 }

@@ -10,7 +10,7 @@ import (
 
 // checkRules refuses rules that say of EMPTY or LEVEL what is known of units only.
 func (w *World) checkRules() {
-	ofUnits := set("nudgeright nudgeup nudgeleft nudgedown fallright fallup fallleft auto phantom broken boom")
+	ofUnits := set("nudgeright nudgeup nudgeleft nudgedown fallright fallup fallleft auto phantom broken boom turn deturn revert reverse back hold")
 	spells := slices.ContainsFunc(w.units, func(u *unit) bool { return u.text && classOf(u.name) == letter })
 	for _, r := range w.rules {
 		asksAll := slices.ContainsFunc(r.conditions, func(c condition) bool {
@@ -122,4 +122,48 @@ func (w *World) boom() {
 		}
 	}
 	w.destroyAll(victims)
+}
+
+// turnedByItself: TURN turns clockwise, DETURN the other way, together with direction words.
+//
+// Decision: several of these at a time are refused.
+func (w *World) turnedByItself(u *unit, facing levels.Move) levels.Move {
+	turns, returns := w.count(u, "turn"), w.count(u, "deturn")
+	directed := slices.ContainsFunc(directionWords[:], func(word string) bool { return w.is(u, word) })
+	if turns+returns > 0 || directed {
+		w.checkReverse(u)
+	}
+	switch {
+	case turns+returns == 0:
+		return facing
+	case turns+returns > 1 || directed:
+		w.refuse("TURN and DETURN together, or with direction words")
+		return facing
+	case turns > 0:
+		return clockwise(w.askFacing(u))
+	}
+	return clockwise(clockwise(clockwise(w.askFacing(u))))
+}
+
+// checkReverse refuses what a thing that is REVERSE does when it moves, turns or carries.
+func (w *World) checkReverse(u *unit) {
+	if w.is(u, "reverse") {
+		w.refuse("REVERSE")
+	}
+}
+
+// checkHolds refuses what shares a cell with a thing that is HOLD.
+func (w *World) checkHolds() {
+	for _, u := range w.units {
+		if w.is(u, "hold") && len(w.others(u)) > 0 {
+			w.refuse("HOLD")
+		}
+	}
+}
+
+// checkBack refuses things that are BACK.
+func (w *World) checkBack() {
+	if slices.ContainsFunc(w.units, func(u *unit) bool { return w.is(u, "back") }) {
+		w.refuse("BACK")
+	}
 }

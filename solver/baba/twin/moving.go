@@ -44,6 +44,9 @@ type movements struct {
 // settle carries out a take. "Units with multiplicity k>1 (MOVE twice...)
 // repeat the take for the remaining k-1 moves before the next take."
 func (w *World) settle(movers []*mover) {
+	for _, m := range movers {
+		w.checkReverse(m.unit)
+	}
 	for len(movers) > 0 && !w.over() {
 		w.movements = movements{reason: movers[0].reason}
 		var again []*mover
@@ -92,6 +95,7 @@ func (w *World) settle(movers []*mover) {
 			}
 		}
 		w.apply()
+		w.checkHolds()
 		movers = again
 	}
 	w.movements = movements{}
@@ -240,6 +244,7 @@ func (w *World) moves(u *unit) bool {
 // Decision: about its place; it has turned where an earlier plan turned it.
 func (w *World) apply() {
 	for _, p := range w.pending {
+		w.checkReverse(p.unit)
 		if p.unit.dead {
 			continue
 		}

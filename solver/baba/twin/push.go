@@ -75,6 +75,9 @@ func (w *World) look(u *unit, d levels.Move, pulling bool) view {
 // not PUSH and not pulling), unless SWAP ... pushable if PUSH and not SWAP".
 func (w *World) solidity(o *unit, d levels.Move, pulling bool) (hard, push bool) {
 	stop, push, pull, swap := w.is(o, "stop"), w.is(o, "push"), w.is(o, "pull"), w.is(o, "swap")
+	if push || pull || swap {
+		w.checkReverse(o)
+	}
 	// "A PUSH or PULL unit that is STILL/LOCKED in d counts as STOP and loses
 	// PUSH/PULL." A SWAP unit loses SWAP alike.
 	if (push || pull || swap) && w.stuck(o, d) {
@@ -212,6 +215,9 @@ func (w *World) pull(u *unit, d levels.Move, how movement) {
 		return
 	}
 	for _, o := range w.contents(u.x-dx, u.y-dy) {
+		if w.is(o, "pull") {
+			w.checkReverse(o)
+		}
 		if w.pushed[o.id] || !w.is(o, "pull") || w.stuck(o, d) {
 			continue
 		}

@@ -101,6 +101,11 @@ var Vocabularies = []Vocabulary{
 		Infixes: "on near nextto feeling", Targets: 15, Nots: 5, Ands: 40, Facings: true,
 	},
 	{
+		Name: "turning", Objects: objects, Verbs: "has make",
+		Properties: "you*3 win push*2 stop move*2 turn*3 deturn*2 revert*4 hold reverse back up sleep sink more shift", Prefixes: "idle lonely",
+		Infixes: "facing seeing on", Nouns: "text", Targets: 35, Nots: 5, Ands: 20, Facings: true,
+	},
+	{
 		Name: "letters", Objects: "me it key baba", Nouns: "text all empty", Spelled: 35,
 		Properties: "you*3 win push*2 stop up hot melt more sink", Verbs: "has write", Infixes: "on near", Targets: 25, Nots: 5, Ands: 10, Facings: true,
 	},

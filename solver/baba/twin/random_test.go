@@ -51,7 +51,7 @@ func (w *World) asBegun() *World {
 		return cmp.Or(cmp.Compare(a.x, b.x), cmp.Compare(a.y, b.y), cmp.Compare(a.since, b.since))
 	})
 	for i, u := range w.units {
-		u.id, u.since = i, i
+		u.id, u.since, u.first, u.unclear = i, i, nil, false
 	}
 	w.created, w.arrivals = len(w.units), len(w.units)
 	w.read = ""

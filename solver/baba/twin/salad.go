@@ -11,7 +11,7 @@ var everyWord = Vocabulary{
 	Name: "every word", Nouns: "text empty all level group group2 group3",
 	Verbs: "has make eat fear follow mimic write play",
 	Properties: "you*4 push*4 win stop pull move defeat sink hot melt open shut weak float swap tele fall shift more sleep still safe " +
-		"word power right up left down lockedright lockedup lockedleft lockeddown bonus end done you2 3d hide red auto nudgeup nudgeright fallleft phantom broken boom",
+		"word power right up left down lockedright lockedup lockedleft lockeddown bonus end done you2 3d hide red auto nudgeup nudgeright fallleft phantom broken boom turn deturn revert hold reverse back",
 	Prefixes: "lonely idle powered", Infixes: "on near nextto feeling facing without above below seeing",
 	Targets: 30, Nots: 15, Ands: 20, Facings: true,
 }

@@ -144,6 +144,7 @@ func (w *World) takeFear() {
 func (w *World) takeShift() {
 	var movers []*mover
 	for _, s := range w.listed("is", "shift") {
+		w.checkReverse(s)
 		for _, u := range w.others(s) {
 			if !w.sameFloat(u, s) || w.stuck(u, w.askFacing(s)) {
 				continue

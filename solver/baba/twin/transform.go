@@ -50,6 +50,7 @@ func (w *World) transform() {
 // Decision: that is said when a unit would turn into one, and not before.
 func (w *World) changeOf(u *unit) (c change, ok bool) {
 	c = change{unit: u, stays: true}
+	itself := false
 	w.facing(u) // as it stands now, where an empty cell faces by a rule
 	add := func(products ...product) {
 		c.products = append(c.products, products...)
@@ -71,7 +72,9 @@ func (w *World) changeOf(u *unit) (c change, ok bool) {
 			}
 		case r.verb == "write": // "WRITE creates that word as text"
 			add(product{r.target, true})
-		case classOf(r.target) != noun || isGroup(r.target) || r.target == r.subject:
+		case classOf(r.target) != noun || isGroup(r.target):
+		case r.target == r.subject:
+			itself = true
 		case r.target == "level":
 			w.refuse(r.String())
 		case r.target == "all":
@@ -90,7 +93,20 @@ func (w *World) changeOf(u *unit) (c change, ok bool) {
 			add(product{r.target, false})
 		}
 	}
-	return c, ok
+	return w.reverted(c, ok, itself)
+}
+
+// reverted turns a unit that is REVERT back into what it was at first (rules 2.1).
+func (w *World) reverted(c change, turns, itself bool) (change, bool) {
+	u := c.unit
+	if u.empty || u.level || u.first == nil && !u.unclear || !w.is(u, "revert") {
+		return c, turns
+	}
+	if turns || itself || u.unclear {
+		w.refuse("REVERT together with other rules, or for what was added")
+		return c, turns
+	}
+	return change{unit: u, products: []product{*u.first}}, true
 }
 
 // carryOutChange: "the unit is replaced by one new unit per target (same cell,
@@ -102,7 +118,7 @@ func (w *World) carryOutChange(c change) {
 	u := c.unit
 	made := func(p product) {
 		n := w.create(p.name, p.text, u.x, u.y, w.facing(u))
-		n.fresh = false
+		n.fresh, n.unclear = false, true
 	}
 	switch {
 	case u.empty:
@@ -110,7 +126,13 @@ func (w *World) carryOutChange(c change) {
 			made(p)
 		}
 	case len(c.products) > 0:
+		if u.first == nil && !u.unclear {
+			u.first = &product{u.name, u.text}
+		}
 		u.name, u.text = c.products[0].name, c.products[0].text
+		if u.first != nil && *u.first == c.products[0] {
+			u.first = nil
+		}
 		w.noteStatus(u)
 		for _, p := range c.products[1:] {
 			made(p)
@@ -128,7 +150,7 @@ func (w *World) addAll(c change) {
 	for _, n := range c.all {
 		if !slices.ContainsFunc(w.at(c.unit.x, c.unit.y), func(o *unit) bool { return o.noun() == n }) {
 			added := w.create(n, false, c.unit.x, c.unit.y, w.facing(c.unit))
-			added.fresh = false
+			added.fresh, added.unclear = false, true
 		}
 	}
 }

@@ -15,6 +15,8 @@ func (w *World) Turn(input levels.Move) {
 	w.beginTurn(input)
 	for _, step := range []func(){
 		w.turnByDirectionWords,
+		w.checkHolds,
+		w.checkBack,
 		func() { w.takeYou(input) },
 		w.takeMove,
 		w.takeNudges,
@@ -63,7 +65,7 @@ func (w *World) turnByDirectionWords() {
 	for _, u := range w.units {
 		u.float = w.is(u, "float")
 		if !w.is(u, "sleep") {
-			turned[u] = w.turnedTo(u, func() levels.Move { return w.askFacing(u) })
+			turned[u] = w.turnedByItself(u, w.turnedTo(u, func() levels.Move { return w.askFacing(u) }))
 		}
 	}
 	// Decision: all turn at once, by conditions that see the old facings.

@@ -36,7 +36,7 @@ func init() {
 		not:    "not",
 		property: `you you2 3d auto nudgeright nudgeup nudgeleft nudgedown fallright fallup fallleft phantom broken boom win stop push move defeat sink hot melt
 			pull swap tele fall shift open shut weak float more sleep hide word
-			up down left right bonus end done safe still power select
+			up down left right bonus end done safe still power select turn deturn revert reverse back hold
 			lockedright lockedup lockedleft lockeddown
 			best red blue orange yellow lime green cyan purple pink rosy black grey silver white brown sad wonder`,
 	} {
@@ -52,8 +52,8 @@ var (
 
 	// Words that are chance, or that only rare levels use. They are refused.
 	unsupported = set(`often seldom chill
-		reverse turn deturn crash revert stick you3 become beside besideleft besideright facedby
-		power2 power3 powered2 powered3 never back image kill hold`)
+		crash stick you3 become beside besideleft besideright facedby
+		power2 power3 powered2 powered3 never image kill`)
 )
 
 func set(words string) map[string]bool {

@@ -44,6 +44,11 @@ type unit struct {
 	// broken is set as float is (rules 2.1).
 	broken bool
 
+	// first is what it was before it turned into something, nil where it is that still;
+	// unclear tells that this is not known (rules 2.1).
+	first   *product
+	unclear bool
+
 	// What lasts for one turn only:
 	fresh bool // was created, other than by transformation
 	tele  bool // was teleported
@@ -303,15 +308,22 @@ func (w *World) Level() *levels.Level {
 // whom (rules 9.7).
 func (w *World) Key() string {
 	places := make(map[*unit]int, len(w.units))
+	reverts := slices.ContainsFunc(w.units, func(u *unit) bool { return u.text && (u.name == "revert" || classOf(u.name) == letter) })
+	firsts := ""
 	key := w.key(func(here []*unit) {
 		for _, u := range here {
 			places[u] = len(places)
+			if reverts && u.first != nil {
+				firsts += fmt.Sprintf(" %d:%v", places[u], *u.first)
+			} else if reverts && u.unclear {
+				firsts += fmt.Sprintf(" %d?", places[u])
+			}
 		}
 	})
 	for _, u := range w.units {
 		key += fmt.Sprintf(" %d", places[u])
 	}
-	return key
+	return key + firsts
 }
 
 // KeyWithoutOrder is Key, blind to the order in stacks and of age.

@@ -114,6 +114,12 @@ const (
 	IsBroken
 	IsBoom
 	IsAuto
+	IsTurn
+	IsDeturn
+	IsRevert
+	IsReverse
+	IsBack
+	IsHold
 	// NumProperties is how many bits there are for properties. From there on come
 	// those that only look: HIDE, BEST, colours. They have no bit, as nothing asks
 	// for them but FEELING.
@@ -191,6 +197,9 @@ const (
 	AnyWin   = 1<<IsWin | 1<<IsEnd
 	YouOrWin = AnyYou | AnyWin
 )
+
+// AnyTurn are the properties that turn things by themselves.
+const AnyTurn = 1<<IsTurn | 1<<IsDeturn
 
 // AnyNudge are the properties that nudge.
 const AnyNudge = 1<<IsNudgeRight | 1<<IsNudgeUp | 1<<IsNudgeLeft | 1<<IsNudgeDown

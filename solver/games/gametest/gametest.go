@@ -56,6 +56,7 @@ var Checks = []Check{
 	{"settings are accepted", settingsAccepted},
 	{"text settings are checked", textsChecked},
 	{"supplies add up", suppliesAddUp},
+	{"levels are made and changed at random", madeAndChanged},
 	{"templates are clean", templatesClean},
 	{"formats read what they write", formatsReadBack},
 	{"formats survive anything", formatsSurvive},

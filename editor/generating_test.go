@@ -1,0 +1,103 @@
+package editor_test
+
+import (
+	"strings"
+	"testing"
+
+	"puzzlewright/editor"
+	"puzzlewright/levels"
+	"puzzlewright/solver/games"
+)
+
+// generateSokoban begins to generate, and waits for so many offers.
+func generateSokoban(t *testing.T, s *screen, w editor.Wish, offers int) {
+	t.Helper()
+	w.Game = games.ByName("sokoban")
+	if w.From == nil {
+		w.Width, w.Height = 7, 7
+	}
+	if err := s.Generate(w); err != nil {
+		t.Fatal(err)
+	}
+	s.until("there are levels", func() bool { return len(s.Gallery().Offers) >= offers })
+}
+
+// TestTheGalleryFillsWhileOneDraws: an edit is possible at any time, and has its
+// verdict; a stop leaves what was found.
+func TestTheGalleryFillsWhileOneDraws(t *testing.T) {
+	s, tab := aloneInARoom(t)
+	generateSokoban(t, s, editor.Wish{Wants: "ways=1", Seed: 1}, 1)
+	tab.Document.SetStack(levels.Cell{X: 5, Y: 1}, levels.Stack{{Tile: "wall"}})
+	s.verdict()
+	found := len(s.Gallery().Offers)
+	s.until("there are more", func() bool { return len(s.Gallery().Offers) > found+2 })
+	if s.events&editor.Generating == 0 || !s.Gallery().Running {
+		t.Error("nobody is told of it")
+	}
+	s.do("level.stopgenerating")
+	if g := s.Gallery(); g.Running || len(g.Offers) == 0 || s.Can(s.Action("level.stopgenerating")) {
+		t.Errorf("stopped, there are %d levels, running is %v", len(g.Offers), g.Running)
+	}
+}
+
+// TestAStarKeepsALevel: through the next run; it opens with its solution, which wins.
+func TestAStarKeepsALevel(t *testing.T) {
+	s, _ := aloneInARoom(t)
+	generateSokoban(t, s, editor.Wish{Wants: "ways=1, steps>=8", Seed: 1}, 1)
+	game, o := s.Gallery().Game, s.Gallery().Offers[0]
+	s.KeepOffer(game, o)
+	generateSokoban(t, s, editor.Wish{Wants: "ways=1", Seed: 2}, 1)
+	if g := s.Gallery(); !g.Keeps(o) || g.Kept[0].Game != game {
+		t.Error("it is gone")
+	}
+	s.OpenOffer(game, o)
+	v := s.verdict()
+	if d := s.Front().Document; !d.Level().SameGrid(o.Level) || len(v.Best) != len(o.Moves) || !v.Proved {
+		t.Errorf("opened, it is solved in %d steps, offered were %d", len(v.Best), len(o.Moves))
+	}
+	s.KeepOffer(game, o)
+	if s.Gallery().Keeps(o) {
+		t.Error("the star stays")
+	}
+}
+
+// TestVariationsOfTheLevelInFront: what is selected stays, and harder is harder.
+func TestVariationsOfTheLevelInFront(t *testing.T) {
+	s, tab := aloneInARoom(t)
+	tab.Document.Select(levels.Span(levels.Cell{}, levels.Cell{X: 6, Y: 1}))
+	w := s.WishForFront()
+	w.Wants = "ways<=4"
+	generateSokoban(t, s, w, 2)
+	for _, o := range s.Gallery().Offers {
+		tab.Document.Selection().Cells(func(c levels.Cell) {
+			if !o.Level.At(c).Equal(tab.Document.Level().At(c)) {
+				t.Errorf("%v is another", c)
+			}
+		})
+	}
+	o := s.Gallery().Offers[0]
+	harder := s.WishFor(w.Game, o, editor.Harder)
+	if !strings.Contains(harder.Wants, "ways<=4") || harder.From != o.Level || harder.Held != w.Held {
+		t.Errorf("harder is %+v", harder)
+	}
+	harder.Held = levels.Area{}
+	generateSokoban(t, s, harder, 1)
+	for _, h := range s.Gallery().Offers {
+		if len(h.Moves) <= len(o.Moves) {
+			t.Errorf("%d steps are not more than %d", len(h.Moves), len(o.Moves))
+		}
+	}
+	if again := s.WishFor(w.Game, s.Gallery().Offers[0], editor.Shorter).Wants; strings.Contains(again, "steps>") {
+		t.Errorf("shorter is %s", again)
+	}
+}
+
+// TestWrongWantsBeginNothing.
+func TestWrongWantsBeginNothing(t *testing.T) {
+	s, _ := aloneInARoom(t)
+	generateSokoban(t, s, editor.Wish{Wants: "ways=1", Seed: 1}, 1)
+	err := s.Generate(editor.Wish{Game: games.ByName("sokoban"), Width: 5, Height: 5, Wants: "ways"})
+	if err == nil || !strings.Contains(err.Error(), "column 1") || !s.Gallery().Running {
+		t.Errorf("said is %v", err)
+	}
+}

@@ -1,0 +1,54 @@
+package editor_test
+
+import (
+	"testing"
+
+	"puzzlewright/editor"
+	"puzzlewright/editor/live"
+	"puzzlewright/levels"
+	"puzzlewright/solver/games"
+)
+
+// TestALostPositionSaysWhy by the game's own proof, with its cells, and how near to
+// a win it still comes.
+func TestALostPositionSaysWhy(t *testing.T) {
+	s := start(t, t.TempDir())
+	if err := s.NewLevelFromText(games.ByName("sokoban"), "########\n#      #\n#@$  . #\n#      #\n#      #\n########\n"); err != nil {
+		t.Fatal(err)
+	}
+	s.do("play.begin")
+	for _, m := range []levels.Move{levels.Up, levels.Right, levels.Down, levels.Down} {
+		s.Front().Move(m) // the box goes to the wall
+	}
+	s.until("a lost position", func() bool { score, _ := s.Front().Score(); return score.Lost && score.Near && !score.Why.IsZero() })
+	score, _ := s.Front().Score()
+	if len(score.Cells) == 0 || len(score.Closest) == 0 {
+		t.Errorf("%+v", score)
+	}
+	steps := score.Steps
+	s.Front().GoClosest()
+	if score, _ = s.Front().Score(); score.Steps != steps+len(score.Closest) && score.Near || score.Steps == steps || !score.Lost {
+		t.Errorf("%+v after %d steps", score, steps)
+	}
+}
+
+// TestALevelThatCannotBeWonShowsTheClosest, which is played back and is no solution.
+func TestALevelThatCannotBeWonShowsTheClosest(t *testing.T) {
+	s := start(t, t.TempDir())
+	if err := s.NewLevelFromText(games.ByName("sokoban"), "########\n# $    #\n#@     #\n#    . #\n########\n"); err != nil {
+		t.Fatal(err)
+	}
+	tab := s.Front()
+	s.until("the study", func() bool { return tab.Study() != nil && tab.Study().Closest != nil })
+	if v, _ := tab.Verdict(); v.State != live.Unsolvable || len(tab.Study().Closest.Moves) != 4 {
+		t.Errorf("%v, %+v", v.State, tab.Study().Closest)
+	}
+	tab.ShowClosest()
+	if tab.Mode() != editor.Previewing || s.Can(s.Action("solution.keep")) || s.Can(s.Action("solution.copy")) {
+		t.Error("it is not shown, or can be kept as a solution")
+	}
+	tab.StopPreview()
+	if tab.CanPreview() || len(tab.SolutionList()) > 0 {
+		t.Error("it stays as a solution")
+	}
+}

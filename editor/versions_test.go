@@ -1,0 +1,78 @@
+package editor_test
+
+import (
+	"testing"
+	"time"
+
+	"puzzlewright/editor/live"
+	"puzzlewright/editor/settings"
+	"puzzlewright/levels"
+	"puzzlewright/solver/games"
+)
+
+// TestEachEditIsAVersion with its verdict; undo comes back to the one that there was,
+// and going back to one is a step that undo takes back.
+func TestEachEditIsAVersion(t *testing.T) {
+	s, tab := aloneInARoom(t)
+	decided := func() bool {
+		v, current := tab.Verdict()
+		return current && v.State != live.Searching && tab.VersionNow() != nil && tab.VersionNow().State == v.State && tab.VersionNow().Proved == v.Proved
+	}
+	s.until("the first version", decided)
+	first := tab.VersionNow()
+	tab.Document.SetStack(levels.Cell{X: 3, Y: 2}, levels.Stack{{Tile: "wall"}})
+	s.until("the second version", decided)
+	second := tab.VersionNow()
+	if first == second || second.State == live.Solved && second.Steps == first.Steps || len(tab.Versions()) != 2 {
+		t.Fatalf("%+v and %+v", first, second)
+	}
+	tab.Document.Undo()
+	s.until("the first version again", decided)
+	if tab.VersionNow() != first || len(tab.Versions()) != 2 {
+		t.Error("undone, and it is another version")
+	}
+	s.do("history.later")
+	if tab.Beside() != second {
+		t.Fatal("the second version is not beside the level")
+	}
+	s.do("history.star")
+	s.do("history.goback")
+	if !tab.Document.Level().SameGrid(second.Level) || tab.Beside() != nil || !second.Starred {
+		t.Error("it did not go back")
+	}
+	tab.Document.Undo()
+	if !tab.Document.Level().SameGrid(first.Level) {
+		t.Error("one step back, and it is not as it was")
+	}
+}
+
+// TestVersionsAreFoundAgainAfterACrash, with their stars.
+func TestVersionsAreFoundAgainAfterACrash(t *testing.T) {
+	dir := t.TempDir()
+	s := start(t, dir)
+	s.Change(func(o *settings.Settings) { o.Autosave = settings.Duration(100 * time.Millisecond) })
+	if err := s.NewLevelFromText(games.ByName("sokoban"), "#######\n#     #\n#@$ . #\n#     #\n#######\n"); err != nil {
+		t.Fatal(err)
+	}
+	tab := s.Front()
+	s.until("a version", func() bool { return tab.VersionNow() != nil })
+	tab.Document.SetStack(levels.Cell{X: 3, Y: 3}, levels.Stack{{Tile: "wall"}})
+	s.until("another one", func() bool { return tab.VersionNow() != nil && len(tab.Versions()) == 2 })
+	tab.Star(tab.Versions()[0])
+	starred := tab.Versions()[0].Level
+	s.Close()
+	again := start(t, dir)
+	if len(again.Lost()) != 1 {
+		t.Fatalf("%d levels are lost", len(again.Lost()))
+	}
+	again.Restore(again.Lost()[0])
+	found := 0
+	for _, v := range again.Front().Versions() {
+		if v.Starred && v.Level.SameGrid(starred) && v.State == live.Solved && v.Steps > 0 {
+			found++
+		}
+	}
+	if found != 1 || len(again.Front().Versions()) != 2 {
+		t.Errorf("%d versions are there again, %d with the star", len(again.Front().Versions()), found)
+	}
+}

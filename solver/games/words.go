@@ -1,0 +1,35 @@
+package games
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+
+	"puzzlewright/levels/message"
+)
+
+// Words makes a language know what the games say in it, by its code ("de"): their
+// sentences, and the names of their tiles. Most games have no words in most languages.
+func Words(language *message.Language, code string) error {
+	for _, g := range All {
+		var words message.Words
+		data, err := fs.ReadFile(g.Translations, code+".json")
+		switch {
+		case errors.Is(err, fs.ErrNotExist):
+		case err != nil:
+			return fmt.Errorf("the words of %s: %w", g.Name, err)
+		default:
+			if err := json.Unmarshal(data, &words); err != nil {
+				return fmt.Errorf("the words of %s: %w", g.Name, err)
+			}
+		}
+		language.Add(g.Name, words)
+		for i := range g.Tiles {
+			if t := &g.Tiles[i]; !t.Label.IsZero() {
+				language.Call(message.Tile{Game: g.Name, Name: t.Name}, t.Label)
+			}
+		}
+	}
+	return nil
+}

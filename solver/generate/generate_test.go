@@ -1,0 +1,197 @@
+package generate_test
+
+import (
+	"context"
+	"fmt"
+	"testing"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+	"puzzlewright/solver/games"
+	"puzzlewright/solver/generate"
+	"puzzlewright/solver/insight"
+)
+
+// small are options with which levels of a game are few steps long, so that all can
+// be held against what is plain and slow.
+func small(g *solver.Game) generate.Options {
+	o := generate.Options{Width: 5, Height: 5, Candidates: 320, Limits: insight.Limits{Positions: 3_000, Memory: 16 << 20, Sets: 200, Orders: 200}}
+	switch g.Name {
+	case "sliding":
+		o.Width, o.Height = 3, 2
+	case "baba":
+		o.Width, o.Height, o.Candidates, o.Limits.Positions = 6, 5, 64, 1_000
+	}
+	return o
+}
+
+// run looks for levels.
+func run(t *testing.T, g *solver.Game, o generate.Options, wants string) generate.Report {
+	t.Helper()
+	var err error
+	if o.Wants, err = generate.ParseWants(wants); err != nil {
+		t.Fatal(err)
+	}
+	done, err := generate.Run(t.Context(), g, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return done
+}
+
+// said writes levels as text, with what is known of them.
+func said(done generate.Report) string {
+	text := fmt.Sprint(done.Candidates, done.Winnable)
+	for _, o := range done.Offers {
+		text += fmt.Sprintln(o.Candidate, grid(o.Level), o.Moves, *o.Ways, *o.Features)
+	}
+	return text
+}
+
+// grid writes what makes a level.
+func grid(l *levels.Level) string {
+	text := fmt.Sprint(l.Width(), l.Options)
+	l.Cells(func(_ levels.Cell, s levels.Stack) { text += "|" + s.String() })
+	return text
+}
+
+// TestTheSameSeedGivesTheSameLevels: with any number of workers; another gives others.
+func TestTheSameSeedGivesTheSameLevels(t *testing.T) {
+	for _, g := range games.All {
+		t.Run(g.Name, func(t *testing.T) {
+			t.Parallel()
+			o := small(g)
+			var first string
+			for _, workers := range []int{1, 3} {
+				o.Workers = workers
+				got := said(run(t, g, o, "ways<=3"))
+				if first != "" && got != first {
+					t.Errorf("%d workers found %s\nand one %s", workers, got, first)
+				}
+				first = got
+			}
+			o.Seed = 1
+			if said(run(t, g, o, "ways<=3")) == first {
+				t.Error("another seed gives the same")
+			}
+		})
+	}
+}
+
+// TestOffersAreWhatIsWanted: a search that is not the generator's own finds the same
+// of each, and no two are the same when turned.
+func TestOffersAreWhatIsWanted(t *testing.T) {
+	for _, g := range games.All {
+		t.Run(g.Name, func(t *testing.T) {
+			t.Parallel()
+			for wants, sure := range map[string]bool{
+				"ways<=2, naive=fails, idle=0": false, "idle=0, ways<=3": true, "lost>=10, events>=2": false, "ways=1, steps>=3": true,
+			} {
+				done := run(t, g, small(g), wants)
+				if sure && len(done.Offers) == 0 {
+					t.Errorf("nothing is offered for %s", wants)
+				}
+				seen := map[string]bool{}
+				for _, o := range done.Offers {
+					holds(t, g, o, wants)
+					images := g.Images(o.Level)
+					if seen[grid(images[0])] {
+						t.Errorf("%s is offered twice", grid(images[0]))
+					}
+					for _, image := range images {
+						seen[grid(image)] = true
+					}
+				}
+			}
+		})
+	}
+}
+
+// holds studies a level by other means, and compares.
+func holds(t *testing.T, g *solver.Game, o *generate.Offer, wants string) {
+	t.Helper()
+	p, err := g.Load(o.Level.Clone())
+	if err != nil {
+		t.Errorf("%s: %v", wants, err)
+		return
+	}
+	s := insight.Examine(t.Context(), g, o.Level, p, insight.Options{Task: solver.Task{Workers: 1}, Pieces: true})
+	if s.Answer.Verdict != solver.Solved || !s.Answer.Optimal || len(s.Answer.Moves) != len(o.Moves) || !solver.Wins(p, o.Moves) {
+		t.Errorf("%s: %d steps are offered as shortest, found were %v, %d", wants, len(o.Moves), s.Answer.Verdict, len(s.Answer.Moves))
+	}
+	if s.Ways != nil && !o.Ways.Count.AtLeast && s.Ways.Count != o.Ways.Count {
+		t.Errorf("%s: %v ways are offered, found were %v", wants, o.Ways.Count, s.Ways.Count)
+	}
+	asked, _ := generate.ParseWants(wants)
+	for _, w := range asked {
+		switch w.Measure {
+		case generate.Naive:
+			if s.Naive.Won {
+				t.Errorf("%s: the naive player wins", wants)
+			}
+		case generate.Idle:
+			for _, piece := range s.Pieces {
+				if piece.Role == insight.Idle {
+					t.Errorf("%s: %s is idle in %v", wants, piece.Tile, piece.Cell)
+				}
+			}
+		case generate.LostShare:
+			if s.Lost == nil || 100*s.Lost.Share() < w.Value {
+				t.Errorf("%s: lost are %v", wants, s.Lost)
+			}
+		case generate.Steps:
+			if float64(len(s.Answer.Moves)) < w.Value {
+				t.Errorf("%s: %d steps", wants, len(s.Answer.Moves))
+			}
+		}
+	}
+}
+
+// TestVariationsKeepWhatIsLocked: the size, the cells and the settings, and the intents
+// of the author hold in each.
+func TestVariationsKeepWhatIsLocked(t *testing.T) {
+	g := games.ByName("sokoban")
+	from := games.OpenFS(levels.Bundled, "sokoban/05").Level
+	locked := func(c levels.Cell) bool { return c.Y < 3 }
+	var box levels.Cell
+	from.Cells(func(c levels.Cell, s levels.Stack) {
+		if s.Has("box") {
+			box = c
+		}
+	})
+	from.Intents = []levels.Intent{{What: levels.IsMoved, Tile: "box", Cell: box}}
+	done := run(t, g, generate.Options{From: from, Locked: locked, Candidates: 640}, "")
+	if len(done.Offers) < 2 {
+		t.Fatalf("%d levels are offered", len(done.Offers))
+	}
+	for _, o := range done.Offers {
+		if o.Level.Width() != from.Width() || o.Level.Height() != from.Height() || len(o.Level.Intents) != 1 {
+			t.Error("size or intents are others")
+		}
+		from.Cells(func(c levels.Cell, s levels.Stack) {
+			if locked(c) && !o.Level.At(c).Equal(s) {
+				t.Errorf("candidate %d changed %v", o.Candidate, c)
+			}
+		})
+		p, _ := g.Load(o.Level.Clone())
+		for _, f := range insight.JudgeAll(t.Context(), p, o.Level.Intents, solver.Task{}, insight.Limits{}, nil) {
+			if f.Standing != insight.Kept {
+				t.Errorf("candidate %d: the intent is %s", o.Candidate, f.Standing)
+			}
+		}
+	}
+}
+
+// TestItEndsWhenTold: at once, with what was found until then.
+func TestItEndsWhenTold(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	last := 0
+	done, err := generate.Run(ctx, games.ByName("longcat"), generate.Options{Width: 5, Height: 5, Workers: 2, Report: func(r generate.Report) {
+		if last = r.Candidates; len(r.Offers) > 3 {
+			cancel()
+		}
+	}})
+	if err != nil || len(done.Offers) <= 3 || done.Candidates != last {
+		t.Errorf("%d offers after %d candidates, %d were reported: %v", len(done.Offers), done.Candidates, last, err)
+	}
+}

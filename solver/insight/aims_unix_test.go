@@ -1,0 +1,142 @@
+//go:build unix
+
+package insight
+
+import (
+	"context"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"syscall"
+	"testing"
+	"time"
+
+	"puzzlewright/internal/cases"
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+	"puzzlewright/solver/games"
+	"puzzlewright/solver/search"
+)
+
+// The aims: in seconds of processor time, on levels that are solved in soon.
+const (
+	soon      = 0.1
+	intentAim = 1
+	idleAim   = 5
+)
+
+// BenchmarkAims tells of the levels that are solved in a tenth of a second, of the
+// bundled ones and of Microban: which share of intents is decided in a second, and of
+// how many levels all idle pieces are found in five.
+func BenchmarkAims(b *testing.B) {
+	var bundled []games.Entry
+	dirs, err := fs.Glob(levels.Bundled, "*/*")
+	if err != nil {
+		b.Fatal(err)
+	}
+	for _, dir := range dirs {
+		bundled = append(bundled, games.OpenFS(levels.Bundled, dir))
+	}
+	b.Run("bundled", func(b *testing.B) { aims(b, bundled) })
+	b.Run("microban", func(b *testing.B) {
+		file := filepath.Join(b.TempDir(), "microban1.xsb")
+		if err := os.WriteFile(file, cases.Collection(b, "sokoban/microban1.xsb"), 0o600); err != nil {
+			b.Fatal(err)
+		}
+		aims(b, games.Open(file))
+	})
+}
+
+func aims(b *testing.B, entries []games.Entry) {
+	b.Helper()
+	for b.Loop() {
+		var intents, decided, quick, tight int
+		for _, e := range entries {
+			p, _ := e.Game.Examine(e.Level.Clone())
+			if p == nil {
+				continue
+			}
+			began := processorTime()
+			a := search.Solve(b.Context(), p, solver.Task{Time: 2 * time.Second, Workers: 1})
+			if !a.Optimal || processorTime()-began > soon {
+				continue
+			}
+			quick++
+			for _, i := range likelyIntents(p, e.Level, a.Moves) {
+				ctx, cancel := context.WithTimeout(b.Context(), 4*time.Second)
+				began = processorTime()
+				f := Judge(ctx, p, nil, i, solver.Task{Time: 4 * time.Second, Workers: 1}, a.Moves)
+				cancel()
+				intents++
+				if f.Standing != Open && processorTime()-began <= intentAim {
+					decided++
+				}
+			}
+			if idleFound(b.Context(), e) {
+				tight++
+			}
+		}
+		b.ReportMetric(float64(quick), "levels")
+		b.ReportMetric(100*float64(decided)/float64(max(intents, 1)), "%intents")
+		b.ReportMetric(100*float64(tight)/float64(max(quick, 1)), "%idle")
+	}
+}
+
+// idleFound tells whether the roles of all pieces of a level are found in time.
+func idleFound(ctx context.Context, e games.Entry) bool {
+	ctx, cancel := context.WithTimeout(ctx, 4*idleAim*time.Second)
+	defer cancel()
+	began := processorTime()
+	p, _ := e.Game.Examine(e.Level.Clone())
+	g, err := Explore(ctx, p, Shortest, Limits{})
+	if err != nil {
+		return false
+	}
+	ways, ok := g.Ways(ctx)
+	g.Close()
+	if !ok {
+		return false
+	}
+	pieces := NewIdler(e.Game, e.Level, ways, Limits{}).Pieces(ctx, e.Level, nil)
+	return processorTime()-began <= idleAim && !slices.ContainsFunc(pieces, func(p Piece) bool { return p.Role == Unclear })
+}
+
+// likelyIntents are about the pieces that a solution moves and the cells in the middle
+// of its way.
+func likelyIntents(p solver.Puzzle, l *levels.Level, moves levels.Moves) []levels.Intent {
+	var about []levels.Intent
+	trace, _ := solver.Replay(p, moves)
+	for n := 1; n < len(trace); n++ {
+		if string(trace[n]) == string(trace[n-1]) {
+			continue
+		}
+		for _, e := range solver.AppendEvents(p, nil, trace[n-1], moves[n-1], trace[n]) {
+			i := levels.Intent{What: levels.IsMoved, Tile: e.What, Cell: e.From}
+			if l.At(e.From).Has(e.What) && e.Touches(e.What, e.From) && !slices.Contains(about, i) && len(about) < 3 {
+				about = append(about, i)
+			}
+		}
+	}
+	if locator, ok := p.(solver.Locator); ok && len(trace) > 2 {
+		for _, c := range locator.Locate(trace[len(trace)/2]) {
+			about = append(about, levels.Intent{What: levels.IsEntered, Cell: c})
+			break
+		}
+	}
+	for _, i := range slices.Clone(about) {
+		i.Cell = i.Cell.Plus(1, 0) // of a neighbour it may or may not be so
+		i.Never = true
+		about = append(about, i)
+	}
+	return about
+}
+
+// processorTime is what the process has used, in seconds.
+func processorTime() float64 {
+	var u syscall.Rusage
+	if syscall.Getrusage(syscall.RUSAGE_SELF, &u) != nil {
+		return 0
+	}
+	return float64(u.Utime.Sec) + float64(u.Utime.Usec)/1e6
+}

@@ -1,0 +1,129 @@
+package insight
+
+import (
+	"context"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+)
+
+// A Closest says how near to a win a level comes that has none.
+type Closest struct {
+	// Moves lead to the position that looks nearest to a win, the first of those
+	// that look the same.
+	Moves levels.Moves
+	// Exact tells that all positions were looked at; only then anything is said
+	// of what is never done.
+	Exact bool
+	// Unentered are the cells in which whoever walks never is, though they hold
+	// nothing as the level begins that is not entered elsewhere. Unmoved are the
+	// pieces that are never moved, changed or taken away, of tiles of which others
+	// are.
+	Unentered []levels.Cell
+	Unmoved   []Piece
+}
+
+// mostToldEdges bounds the moves of which the events are asked.
+const mostToldEdges = 300_000
+
+// Closest finds the position that looks nearest to a win; false where the game does
+// not say how positions look. The level is the one that the graph begins with, and
+// nil where what is never done is not asked.
+func (g *Graph) Closest(ctx context.Context, l *levels.Level) (Closest, bool) {
+	estimator, ok := g.puzzle.(solver.NaiveEstimator)
+	if !ok {
+		return Closest{}, false
+	}
+	best, least := int32(0), estimator.NaiveEstimate(g.state(0))
+	for at := range g.refs {
+		if look := estimator.NaiveEstimate(g.state(int32(at))); look < least {
+			best, least = int32(at), look
+		}
+		if at%lookEvery == 0 && ctx.Err() != nil {
+			return Closest{}, false
+		}
+	}
+	c := Closest{Moves: g.movesTo(best), Exact: g.Complete()}
+	if l != nil && c.Exact && len(g.to) <= mostToldEdges {
+		c.Unentered = g.unentered(l)
+		c.Unmoved = g.unmoved(ctx, l)
+	}
+	return c, ctx.Err() == nil
+}
+
+// movesTo gives the fewest moves from the start to a position.
+func (g *Graph) movesTo(to int32) levels.Moves {
+	begin, before := g.backEdges()
+	moves := make(levels.Moves, g.depth[to])
+	for n := len(moves) - 1; n >= 0; n-- {
+		for _, from := range before[begin[to]:begin[to+1]] {
+			if g.depth[from] == int32(n) {
+				moves[n] = g.moveTo(from, to)
+				to = from
+				break
+			}
+		}
+	}
+	return moves
+}
+
+// unentered gives the cells that are never entered; none where the game does not
+// tell where whoever walks is.
+func (g *Graph) unentered(l *levels.Level) []levels.Cell {
+	locator, ok := g.puzzle.(solver.Locator)
+	if !ok {
+		return nil
+	}
+	entered := map[levels.Cell]bool{}
+	for at := range g.refs {
+		for _, c := range locator.Locate(g.state(int32(at))) {
+			entered[c] = true
+		}
+	}
+	passable := map[string]bool{}
+	for c := range entered {
+		for _, p := range l.At(c) {
+			passable[p.Tile] = true
+		}
+	}
+	var never []levels.Cell
+	l.Cells(func(c levels.Cell, s levels.Stack) {
+		open := !entered[c]
+		for _, p := range s {
+			open = open && passable[p.Tile]
+		}
+		if open {
+			never = append(never, c)
+		}
+	})
+	return never
+}
+
+// unmoved gives the pieces that no move does anything to.
+func (g *Graph) unmoved(ctx context.Context, l *levels.Level) []Piece {
+	touched, told := map[solver.Event]bool{}, map[string]bool{}
+	var events []solver.Event
+	for at := range g.expanded() {
+		if at%lookEvery == 0 && ctx.Err() != nil {
+			return nil
+		}
+		for e := g.edges[at]; e < g.edges[at+1]; e++ {
+			events = solver.AppendEvents(g.puzzle, events[:0], g.state(int32(at)), g.moves[e], g.state(g.to[e]))
+			for _, event := range events {
+				told[event.What] = true
+				if event.Touches(event.What, event.From) {
+					touched[solver.Event{What: event.What, From: event.From}] = true
+				}
+			}
+		}
+	}
+	var never []Piece
+	l.Cells(func(c levels.Cell, s levels.Stack) {
+		for place, p := range s {
+			if told[p.Tile] && !touched[solver.Event{What: p.Tile, From: c}] {
+				never = append(never, Piece{Cell: c, Place: place, Tile: p.Tile})
+			}
+		}
+	})
+	return never
+}

@@ -1,0 +1,48 @@
+package insight
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+)
+
+// TestTheClosestLooksNearestOfAllPositions, and what is never done is done nowhere.
+func TestTheClosestLooksNearestOfAllPositions(t *testing.T) {
+	eachLevel(t, levelsOfEach/4, func(t *testing.T, g *solver.Game, l *levels.Level, twin *plainGraph, _ *rand.Rand) {
+		p, _ := g.Load(l)
+		estimator, ok := p.(solver.NaiveEstimator)
+		graph := explored(t, g, l, Everything, Limits{})
+		c, told := graph.Closest(context.Background(), l)
+		if told != ok || !ok {
+			if told != ok {
+				t.Errorf("told %v", told)
+			}
+			return
+		}
+		least := 1 << 60
+		for _, at := range twin.names {
+			least = min(least, estimator.NaiveEstimate([]byte(at)))
+		}
+		trace, _ := solver.Replay(p, c.Moves)
+		if len(trace) != len(c.Moves)+1 || estimator.NaiveEstimate(trace[len(trace)-1]) != least || !c.Exact {
+			t.Errorf("%v does not lead to what looks %d away", c.Moves, least)
+		}
+		locator, locates := p.(solver.Locator)
+		for _, at := range twin.names {
+			if locates && slices.ContainsFunc(locator.Locate([]byte(at)), func(at levels.Cell) bool { return slices.Contains(c.Unentered, at) }) {
+				t.Errorf("%v are entered", c.Unentered)
+			}
+			for _, e := range twin.next[at] {
+				for _, event := range e.events {
+					if slices.ContainsFunc(c.Unmoved, func(p Piece) bool { return event.Touches(p.Tile, p.Cell) }) {
+						t.Errorf("%v does something to %v", event, c.Unmoved)
+					}
+				}
+			}
+		}
+	})
+}

@@ -1,0 +1,159 @@
+package insight
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+)
+
+// eachSolution goes through all sequences of moves of at most so many that end with
+// their first win, one by one; false where there are too many.
+func (g *plainGraph) eachSolution(most, limit int, visit func(states []string, done [][]solver.Event)) bool {
+	left := limit
+	var follow func(states []string, done [][]solver.Event)
+	follow = func(states []string, done [][]solver.Event) {
+		if left--; left < 0 {
+			return
+		}
+		at := states[len(states)-1]
+		if g.won[at] {
+			visit(states, done)
+			return
+		}
+		if len(done) == most {
+			return
+		}
+		for _, e := range g.next[at] {
+			follow(append(states[:len(states):len(states)], e.to), append(done[:len(done):len(done)], e.events))
+		}
+	}
+	follow(g.names[:1], nil)
+	return left >= 0
+}
+
+// bag gives the events of a solution as a sorted list.
+func bag(done [][]solver.Event) []solver.Event {
+	all := slices.Concat(done...)
+	slices.SortFunc(all, solver.Event.Compare)
+	return all
+}
+
+// TestLongerWaysAreThoseOfAllLongerSolutions, listed one by one, that do not do all of
+// a shorter one.
+func TestLongerWaysAreThoseOfAllLongerSolutions(t *testing.T) {
+	eachLevel(t, levelsOfEach/4, func(t *testing.T, g *solver.Game, l *levels.Level, twin *plainGraph, r *rand.Rand) {
+		steps, more := twin.shortest(nil), 1+r.IntN(3)
+		if steps < 0 {
+			return
+		}
+		type way struct {
+			events []solver.Event
+			steps  int
+		}
+		first := map[string]way{}
+		if !twin.eachSolution(steps+more, 50_000, func(_ []string, done [][]solver.Event) {
+			events := bag(done)
+			key := fmt.Sprint(events)
+			if old, known := first[key]; !known || len(done) < old.steps {
+				first[key] = way{events, len(done)}
+			}
+		}) {
+			return
+		}
+		want := map[string]int{}
+		for key, w := range first {
+			more := func(o way) bool {
+				counts := map[solver.Event]int{}
+				for _, e := range w.events {
+					counts[e]++
+				}
+				for _, e := range o.events {
+					counts[e]--
+					if counts[e] < 0 {
+						return false
+					}
+				}
+				return o.steps < w.steps
+			}
+			kept := w.steps > steps
+			for _, o := range first {
+				kept = kept && !more(o)
+			}
+			if kept {
+				want[key] = w.steps
+			}
+		}
+		ways, atLeast, ok := explored(t, g, l, Everything, Limits{}).Longer(context.Background(), more)
+		if !ok || atLeast || len(ways) != len(want) {
+			t.Errorf("%d longer ways, not %d; %v, at least %v", len(ways), len(want), ok, atLeast)
+		}
+		p, _ := g.Load(l)
+		for _, w := range ways {
+			if !solver.Wins(p, w.Moves) || want[fmt.Sprint(w.Events)] != len(w.Moves) {
+				t.Errorf("%v does %v", w.Moves, w.Events)
+			}
+		}
+	})
+}
+
+// TestMapsCountWhatAllShortestSolutionsDo, one by one, and all positions.
+func TestMapsCountWhatAllShortestSolutionsDo(t *testing.T) {
+	eachLevel(t, levelsOfEach/4, func(t *testing.T, g *solver.Game, l *levels.Level, twin *plainGraph, _ *rand.Rand) {
+		steps := twin.shortest(nil)
+		p, _ := g.Load(l)
+		locator, locates := p.(solver.Locator)
+		if steps < 0 {
+			return
+		}
+		walked, moved, solutions := Map{}, Map{}, 0.0
+		if !twin.eachSolution(steps, 50_000, func(states []string, done [][]solver.Event) {
+			solutions++
+			for i, events := range done {
+				for _, e := range events {
+					if e.Touches(e.What, e.From) {
+						moved[e.From]++
+					}
+				}
+				if locates {
+					before := slices.Clone(locator.Locate([]byte(states[i])))
+					for _, c := range locator.Locate([]byte(states[i+1])) {
+						if !slices.Contains(before, c) {
+							walked[c]++
+						}
+					}
+				}
+			}
+		}) {
+			return
+		}
+		all := Map{}
+		for _, at := range twin.names {
+			if locates {
+				for _, c := range locator.Locate([]byte(at)) {
+					all[c]++
+				}
+			}
+		}
+		m, ok := explored(t, g, l, Everything, Limits{}).Maps(context.Background())
+		same := func(got, want Map, by float64) bool {
+			if len(got) != len(want) {
+				return false
+			}
+			for c, n := range want {
+				if math.Abs(got[c]-n/by) > 1e-6 {
+					return false
+				}
+			}
+			return true
+		}
+		if !ok || !same(m.Walked, walked, solutions) || !same(m.Moved, moved, solutions) || !same(m.AllWalked, all, float64(len(twin.names))) {
+			t.Errorf("%v: %+v, not %v and %v of %v", ok, m, walked, moved, solutions)
+		}
+	})
+}

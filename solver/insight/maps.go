@@ -1,0 +1,108 @@
+package insight
+
+import (
+	"context"
+	"slices"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+)
+
+// A Map says of cells how often something happens there.
+type Map map[levels.Cell]float64
+
+// Maps are what happens where. Of shortest solutions it is how often on average: how
+// often whoever walks comes to a cell, and how often a piece is moved, changed or taken
+// away there. Of all positions it is in which part of them he is there, and in which
+// part of all moves.
+type Maps struct {
+	Walked, Moved       Map
+	AllWalked, AllMoved Map
+}
+
+// Maps goes through the shortest solutions and all positions; false where the graph
+// does not have all shortest solutions, there are too many moves, or the context ended.
+func (g *Graph) Maps(ctx context.Context) (Maps, bool) {
+	if !g.hasShortest() || len(g.to) > mostToldEdges {
+		return Maps{}, false
+	}
+	m := Maps{Map{}, Map{}, Map{}, Map{}}
+	locate := func(int32) []levels.Cell { return nil }
+	if l, ok := g.puzzle.(solver.Locator); ok {
+		locate = func(at int32) []levels.Cell { return slices.Clone(l.Locate(g.state(at))) }
+	}
+	weights := g.weights()
+	var events []solver.Event
+	for at := range int32(len(g.refs)) {
+		if at%lookEvery == 0 && ctx.Err() != nil {
+			return Maps{}, false
+		}
+		here := locate(at)
+		for _, c := range here {
+			m.AllWalked[c] += 1 / float64(len(g.refs))
+		}
+		if int(at) >= g.expanded() {
+			continue
+		}
+		for e := g.edges[at]; e < g.edges[at+1]; e++ {
+			weight := 0.0
+			if g.left[g.to[e]] != none && g.left[g.to[e]] == g.left[at]-1 {
+				weight = weights[at].before * weights[g.to[e]].after / weights[0].after
+			}
+			events = solver.AppendEvents(g.puzzle, events[:0], g.state(at), g.moves[e], g.state(g.to[e]))
+			for _, event := range events {
+				if event.Touches(event.What, event.From) {
+					m.AllMoved[event.From] += 1 / float64(len(g.to))
+					m.Moved.add(event.From, weight)
+				}
+			}
+			if weight > 0 {
+				for _, c := range locate(g.to[e]) {
+					if !slices.Contains(here, c) {
+						m.Walked.add(c, weight)
+					}
+				}
+			}
+		}
+	}
+	return m, true
+}
+
+// add adds to a cell, and keeps out those that nothing is added to.
+func (m Map) add(c levels.Cell, weight float64) {
+	if weight > 0 {
+		m[c] += weight
+	}
+}
+
+// A weight of a position is how many beginnings of shortest solutions lead to it, and
+// how many ends there are from it.
+type weight struct{ before, after float64 }
+
+// weights gives those of all positions. They are floats: there may be very many.
+func (g *Graph) weights() []weight {
+	all := make([]weight, len(g.refs))
+	onShortest := func(at, to int32) bool { return g.left[to] != none && g.left[to] == g.left[at]-1 }
+	all[0].before = 1
+	for at := range int32(g.expanded()) { // by depth
+		for e := g.edges[at]; e < g.edges[at+1]; e++ {
+			if onShortest(at, g.to[e]) {
+				all[g.to[e]].before += all[at].before
+			}
+		}
+	}
+	for at := int32(len(g.refs)) - 1; at >= 0; at-- {
+		if g.won[at] {
+			all[at].after = 1
+		}
+		if int(at) >= g.expanded() {
+			continue
+		}
+		for e := g.edges[at]; e < g.edges[at+1]; e++ {
+			if onShortest(at, g.to[e]) {
+				all[at].after += all[g.to[e]].after
+			}
+		}
+	}
+	return all
+}

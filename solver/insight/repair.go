@@ -1,0 +1,128 @@
+package insight
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+	"puzzlewright/solver/search"
+)
+
+// A Repair is a few edits that make a level winnable.
+type Repair struct {
+	Edits []Edit
+	// Level is what they make of the level, Moves wins it; Shortest tells that no
+	// solution is shorter.
+	Level    *levels.Level
+	Moves    levels.Moves
+	Shortest bool
+	// Least tells that fewer edits are proved not to do.
+	Least bool
+}
+
+// A Repairer looks for the smallest repairs of a level that cannot be won.
+type Repairer struct {
+	Game  *solver.Game
+	Level *levels.Level
+	// Near is where repairs are looked for first; May tells which cells may be
+	// changed.
+	Near levels.Cell
+	May  func(levels.Cell) bool
+	// Most is how many repairs are looked for, and Each what the search for a
+	// solution of one may take.
+	Most int
+	Each solver.Task
+}
+
+// Repairs finds repairs of one edit, nearest first, or where there are none, of two,
+// until as many are found as are looked for or the context ends. found is told of
+// each, and may be nil.
+func (r Repairer) Repairs(ctx context.Context, found func(Repair)) []Repair {
+	e := newEdits(r.Game, r.Level, r.May)
+	all := e.all(r.Level)
+	slices.SortStableFunc(all, func(a, b Edit) int { return r.far(a) - r.far(b) })
+	var repairs []Repair
+	tell := func(f Repair) {
+		repairs = append(repairs, f)
+		if found != nil {
+			found(f)
+		}
+	}
+	sure := true
+	for _, edit := range all {
+		if ctx.Err() != nil || len(repairs) >= r.Most {
+			return repairs
+		}
+		l, ok := e.apply(r.Level, edit)
+		if !ok {
+			continue
+		}
+		f, decided := r.mends(ctx, l)
+		sure = sure && decided
+		if f.Moves != nil {
+			f.Edits, f.Least = []Edit{edit}, true
+			tell(f)
+		}
+	}
+	if len(repairs) > 0 {
+		return repairs
+	}
+	for i, second := range all {
+		for _, first := range all[:i] {
+			if ctx.Err() != nil || len(repairs) >= r.Most {
+				return repairs
+			}
+			l, ok := e.apply(r.Level, first)
+			if ok {
+				l, ok = e.apply(l, second)
+			}
+			if !ok {
+				continue
+			}
+			if f, _ := r.mends(ctx, l); f.Moves != nil {
+				f.Edits, f.Least = []Edit{first, second}, sure
+				tell(f)
+			}
+		}
+	}
+	return repairs
+}
+
+// far ranks an edit: by how far it is from where repairs are looked for first, then
+// by what it takes.
+func (r Repairer) far(e Edit) int {
+	far := 0
+	for _, c := range e.cells() {
+		far = max(far, c.Distance(r.Near))
+	}
+	return 4*far + map[EditKind]int{Removed: 0, Swapped: 1, Shifted: 2, Added: 3}[e.Kind]
+}
+
+// shorten is how many times as long as for any solution is looked for a shortest one.
+const shorten = 4
+
+// mends finds out whether a level can be won: then the repair has moves. decided
+// tells that it was found out.
+func (r Repairer) mends(ctx context.Context, l *levels.Level) (f Repair, decided bool) {
+	p, _ := r.Game.Examine(l.Clone())
+	if p == nil {
+		return Repair{}, true // no level of the game
+	}
+	task := r.Each
+	task.Goal = solver.Any
+	a := search.Solve(ctx, p, task)
+	if a.Verdict != solver.Solved {
+		return Repair{}, a.Verdict == solver.Unsolvable
+	}
+	f = Repair{Level: l, Moves: a.Moves}
+	task.Goal, task.Time = solver.FewestMoves, shorten*max(task.Time, time.Millisecond)
+	if b := search.Solve(ctx, p, task); b.Verdict == solver.Solved && len(b.Moves) <= len(f.Moves) {
+		f.Moves, f.Shortest = b.Moves, b.Optimal
+	}
+	if f.Moves == nil {
+		f.Moves = levels.Moves{} // won as it begins
+	}
+	return f, true
+}

@@ -1,0 +1,166 @@
+package insight
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"puzzlewright/internal/effort"
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+)
+
+// plainEdits gives all levels that differ from one by a piece that is removed, added,
+// moved or swapped: each cell against each other one, plainly.
+func plainEdits(g *solver.Game, l *levels.Level) map[string]*levels.Level {
+	all := map[string]*levels.Level{}
+	rim := rimOf(g, l)
+	keep := func(n *levels.Level) { all[picture(n)] = n }
+	fits := func(s levels.Stack) (levels.Stack, bool) {
+		s = slices.Clone(s)
+		slices.SortStableFunc(s, func(a, b levels.Piece) int { return g.Tile(a.Tile).Rank - g.Tile(b.Tile).Rank })
+		for i := range s {
+			if g.Tile(s[i].Tile).Rank == 0 && len(s) > 1 || i > 0 && g.Tile(s[i].Tile).Rank == g.Tile(s[i-1].Tile).Rank {
+				return nil, false
+			}
+		}
+		return s, true
+	}
+	set := func(n *levels.Level, c levels.Cell, s levels.Stack) bool {
+		s, ok := fits(s)
+		n.Set(c, s)
+		return ok
+	}
+	less := func(s levels.Stack, at int) levels.Stack { return slices.Delete(slices.Clone(s), at, at+1) }
+	more := func(s levels.Stack, p levels.Piece) levels.Stack { return append(slices.Clone(s), p) }
+	l.Cells(func(a levels.Cell, s levels.Stack) {
+		if rim[a] {
+			return
+		}
+		for i := range g.Tiles {
+			n := l.Clone()
+			t := &g.Tiles[i]
+			few := g.Name != "baba" && g.Name != "sliding" || l.Count(t.Name) > 0
+			if t.Group != "" && !t.Side && few && !(t.Single && l.Count(t.Name) > 0) && set(n, a, more(s, levels.Piece{Tile: t.Name})) {
+				keep(n)
+			}
+		}
+		for i, p := range s {
+			n := l.Clone()
+			n.Set(a, less(s, i))
+			keep(n)
+			l.Cells(func(b levels.Cell, o levels.Stack) {
+				if a == b || rim[b] {
+					return
+				}
+				n := n.Clone()
+				if set(n, b, more(o, p)) {
+					keep(n)
+				}
+				for j, q := range o {
+					n := l.Clone()
+					if set(n, a, more(less(s, i), q)) && set(n, b, more(less(o, j), p)) {
+						keep(n)
+					}
+				}
+			})
+		}
+	})
+	return all
+}
+
+// winnable tells plainly whether a level can be won; sure is false where it is too
+// large to tell.
+func plainlyWinnable(g *solver.Game, l *levels.Level) (can, sure bool) {
+	p, _ := g.Examine(l.Clone())
+	if p == nil {
+		return false, true
+	}
+	twin := plainOf(p, 4*mostPlain)
+	if twin == nil {
+		return false, false
+	}
+	return twin.winner[twin.names[0]], true
+}
+
+// TestRepairsAreAllThatAPlainTwinFinds: of one edit exactly those that mend the level,
+// and two edits only where no single one does.
+func TestRepairsAreAllThatAPlainTwinFinds(t *testing.T) {
+	for _, g := range tested {
+		t.Run(g.Name, func(t *testing.T) {
+			t.Parallel()
+			done, mended := 0, 0
+			for seed := uint64(0); seed < 400 && done < 12/effort.UnderRace(4); seed++ {
+				r := rand.New(rand.NewPCG(seed, 23))
+				l := randomLevel(g, r)
+				if l == nil || l.Width()*l.Height() > 16 {
+					continue
+				}
+				if can, sure := plainlyWinnable(g, l); can || !sure {
+					continue
+				}
+				done++
+				want, unsure := map[string]bool{}, false
+				for key, n := range plainEdits(g, l) {
+					can, sure := plainlyWinnable(g, n)
+					unsure = unsure || !sure
+					if can && !n.SameGrid(l) {
+						want[key] = true
+					}
+				}
+				if unsure {
+					continue
+				}
+				repairer := Repairer{Game: g, Level: l, May: func(levels.Cell) bool { return true }, Most: 1 << 20, Each: solver.Task{Workers: 1}}
+				if len(want) == 0 {
+					repairer.Most = 1
+				}
+				got := map[string]bool{}
+				for _, f := range repairer.Repairs(context.Background(), nil) {
+					p, _ := g.Examine(f.Level.Clone())
+					if !solver.Wins(p, f.Moves) || !f.Least || (len(f.Edits) == 1) != (len(want) > 0) {
+						t.Errorf("%v is no smallest repair of\n%s", f.Edits, picture(l))
+					}
+					got[picture(f.Level)] = true
+					mended++
+				}
+				for key := range want {
+					if !got[key] {
+						t.Errorf("not found:\n%s of\n%s", key, picture(l))
+					}
+				}
+				if len(want) > 0 && len(got) != len(want) {
+					t.Errorf("%d repairs, not %d, of\n%s", len(got), len(want), picture(l))
+				}
+				if t.Failed() {
+					t.Fatalf("seed %d", seed)
+				}
+			}
+			if done > 0 && mended == 0 {
+				t.Log("none of the levels could be mended")
+			}
+		})
+	}
+}
+
+// TestARepairKeepsOffWhatMayNotChange.
+func TestARepairKeepsOffWhatMayNotChange(t *testing.T) {
+	g := tested[slices.IndexFunc(tested, func(g *solver.Game) bool { return g.Name == "sokoban" })]
+	for seed := uint64(0); seed < 200; seed++ {
+		l := randomLevel(g, rand.New(rand.NewPCG(seed, 29)))
+		if l == nil {
+			continue
+		}
+		if can, sure := plainlyWinnable(g, l); can || !sure {
+			continue
+		}
+		locked := levels.Cell{X: int(seed) % l.Width(), Y: int(seed) / 7 % l.Height()}
+		repairer := Repairer{Game: g, Level: l, May: func(c levels.Cell) bool { return c != locked }, Most: 5, Each: solver.Task{Workers: 1}}
+		for _, f := range repairer.Repairs(context.Background(), nil) {
+			if !f.Level.At(locked).Equal(l.At(locked)) {
+				t.Fatalf("%v changes %v", f.Edits, locked)
+			}
+		}
+	}
+}

@@ -1,0 +1,154 @@
+package ui
+
+import (
+	"fmt"
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"puzzlewright/editor"
+	"puzzlewright/levels/message"
+	"puzzlewright/solver"
+	"puzzlewright/solver/generate"
+	"puzzlewright/ui/control"
+	"puzzlewright/ui/language"
+)
+
+// offerRoom is the height of what stands below the picture of an offer besides its
+// title.
+const offerRoom = 24
+
+// mostCards bounds how many offers are shown at once.
+const mostCards = 120
+
+// An offerCard is a generated level in the gallery.
+type offerCard struct {
+	object *fyne.Container
+	star   *control.Button
+}
+
+// show draws the gallery anew: those with a star first, then the others as they are
+// sorted.
+func (s *generateSheet) show() {
+	g := s.window.editor.Gallery()
+	if g.Running {
+		s.run.SetText(lang.L("Stop"))
+		s.run.SetIcon("stop")
+	} else {
+		s.run.SetText(lang.L("Generate"))
+		s.run.SetIcon("")
+	}
+	var offers []*generate.Offer
+	gameOf := map[*generate.Offer]*solver.Game{}
+	for _, k := range g.Kept {
+		offers = append(offers, k.Offer)
+		gameOf[k.Offer] = k.Game
+	}
+	fresh := slices.DeleteFunc(slices.Clone(g.Offers), g.Keeps)
+	generate.Sort(fresh, s.order)
+	offers = append(offers, fresh...)
+	offers = offers[:min(len(offers), mostCards)]
+	s.say(g, len(offers))
+	if !slices.Equal(offers, s.shown) {
+		s.cards.RemoveAll()
+		for _, o := range offers {
+			if s.drawn[o] == nil {
+				game := gameOf[o]
+				if game == nil {
+					game = g.Game
+				}
+				s.drawn[o] = s.newOfferCard(game, o)
+			}
+			s.cards.Add(s.drawn[o].object)
+		}
+		for o := range s.drawn {
+			if !slices.Contains(offers, o) {
+				delete(s.drawn, o)
+			}
+		}
+		s.shown = offers
+	}
+	for o, card := range s.drawn {
+		card.star.SetIcon(map[bool]string{false: "star-outline", true: "star"}[g.Keeps(o)])
+	}
+}
+
+// say says how far it has come.
+func (s *generateSheet) say(g *editor.Gallery, shown int) {
+	var text message.Message
+	switch {
+	case g.Candidates > 0:
+		text = message.New("%d levels tried, %d are all that is wanted", g.Candidates, len(g.Offers))
+	case g.Running:
+		text = message.New("the first levels are tried")
+	}
+	s.count.Set(control.Run{Text: language.Capital(language.Say(text)), Role: control.Faint})
+	empty := message.New("say at the left what the levels are to be, and press Generate: each that is shown is proved to be so")
+	if g.Running {
+		empty = message.New("nothing is all that is wanted yet; it goes on, or ask for less")
+	} else if g.Candidates > 0 {
+		empty = message.New("no level was all that is wanted; ask for less, or give it more time")
+	}
+	s.empty.Set(control.Run{Text: language.Capital(language.Say(empty)), Role: control.Faint})
+	control.ShowIf(s.empty, shown == 0)
+}
+
+func (s *generateSheet) newOfferCard(game *solver.Game, o *generate.Offer) *offerCard {
+	card := newLevelCard(o.Level, game, language.Say(stepsOf(o)), func() {
+		s.sheet.Cancel()
+		s.window.editor.OpenOffer(game, o)
+		s.window.FocusBoard()
+	})
+	card.tip = lang.L("Opens the level in a tab of its own")
+	note := control.NewCut(language.Capital(language.Say(goodOf(o))), 11, false, control.Faint)
+	more := control.Made(&control.Button{Icon: "more", Small: true, Tip: lang.L("Make another of it")})
+	star := control.Made(&control.Button{Icon: "star-outline", Small: true, Tip: lang.L("Keep it in the gallery"), Action: func() {
+		s.window.editor.KeepOffer(game, o)
+	}})
+	vary := func(title string, how editor.Wished) control.Item {
+		return control.Item{Title: title, Do: func() {
+			w := s.window.editor.WishFor(game, o, how)
+			s.take(w)
+			s.begin(w)
+		}}
+	}
+	more.Action = func() {
+		control.ShowMenuUnder(more, []control.Item{
+			vary(lang.L("Variations"), editor.Varied), vary(lang.L("Harder: more steps, as many changes of piece"), editor.Harder),
+			vary(lang.L("Shorter"), editor.Shorter), vary(lang.L("Tighter: no idle piece"), editor.Tighter),
+		})
+	}
+	foot := control.Frame(nil, nil, nil, control.Row(2, star, more), control.Inset(note, 3, 0, 4, 4))
+	return &offerCard{control.Frame(nil, foot, nil, nil, card), star}
+}
+
+// stepsOf says how long a level is, and how many ways it has.
+func stepsOf(o *generate.Offer) message.Message {
+	steps := message.Plural(len(o.Moves), "%d step", "%d steps")
+	if o.Ways.Count.N == 1 && !o.Ways.Count.AtLeast {
+		return message.New("%s, one way", steps)
+	}
+	return steps
+}
+
+// goodOf says what makes a level good, the most telling first.
+func goodOf(o *generate.Offer) message.Message {
+	var parts []message.Message
+	if n := o.Features.Changes; n > 0 {
+		parts = append(parts, message.Plural(n, "%d change of piece", "%d changes of piece"))
+	}
+	if o.Naive != nil && !o.Naive.Won {
+		parts = append(parts, message.New("the obvious way fails"))
+	}
+	if o.Pieces != nil {
+		parts = append(parts, message.New("tight"))
+	}
+	if o.Lost != nil && o.Lost.Exact {
+		parts = append(parts, message.New("%s lost", fmt.Sprintf("%d %%", int(100*o.Lost.Share()))))
+	}
+	if len(parts) == 0 {
+		parts = append(parts, message.Plural(o.Features.Events, "%d thing to do", "%d things to do"))
+	}
+	return message.Join(", ", parts...)
+}

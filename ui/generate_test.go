@@ -1,0 +1,80 @@
+package ui
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"puzzlewright/ui/control"
+)
+
+// TestLevelsAreGeneratedByKeyboardAlone: the sheet opens, Return begins, cards come,
+// a star stays, a card opens its level, and the search goes on behind the closed sheet.
+func TestLevelsAreGeneratedByKeyboardAlone(t *testing.T) {
+	d := sit(t)
+	d.editor.Do("level.generate")
+	d.typing("steps>=3,")
+	d.press(fyne.KeyReturn)
+	if text := reads(d.top()); !strings.Contains(text, "Column 10: nothing is asked for here") || d.editor.Gallery().Running {
+		t.Fatalf("with a comma too many, the sheet reads %q", text)
+	}
+	d.fyne.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyBackspace})
+	d.press(fyne.KeyReturn)
+	d.until("some levels", func() bool { return len(cardsIn(d.top())) > 2 })
+	if text := reads(d.top()); !strings.Contains(text, "steps, one way") || !strings.Contains(text, "Stop") {
+		t.Errorf("the gallery reads %q", text)
+	}
+	d.starButton().Tapped(nil)
+	d.settle()
+	if len(d.editor.Gallery().Kept) != 1 {
+		t.Error("the star keeps nothing")
+	}
+	before := len(d.editor.Tabs())
+	cardsIn(d.top())[0].TypedRune(' ')
+	d.settle()
+	if d.top() != nil || len(d.editor.Tabs()) != before+1 || !d.editor.Gallery().Running {
+		t.Errorf("%d tabs are open, were %d", len(d.editor.Tabs()), before)
+	}
+	d.editor.Do("level.generate")
+	d.settle()
+	d.click("Stop")
+	if d.editor.Gallery().Running || len(cardsIn(d.top())) == 0 {
+		t.Error("stopped, it goes on, or the gallery is empty")
+	}
+	d.press(fyne.KeyEscape)
+}
+
+// cardsIn gives the cards of levels in an object.
+func cardsIn(o fyne.CanvasObject) []*levelCard {
+	if c, ok := o.(*levelCard); ok {
+		return []*levelCard{c}
+	}
+	var all []*levelCard
+	for _, in := range objectsOf(o) {
+		all = append(all, cardsIn(in)...)
+	}
+	return all
+}
+
+// starButton gives the first button with a star.
+func (d *desk) starButton() *control.Button {
+	d.t.Helper()
+	var find func(o fyne.CanvasObject) *control.Button
+	find = func(o fyne.CanvasObject) *control.Button {
+		if b, ok := o.(*control.Button); ok && strings.HasPrefix(b.Icon, "star") {
+			return b
+		}
+		for _, in := range objectsOf(o) {
+			if b := find(in); b != nil {
+				return b
+			}
+		}
+		return nil
+	}
+	b := find(d.top())
+	if b == nil {
+		d.t.Fatal("there is no star")
+	}
+	return b
+}

@@ -1,0 +1,72 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"puzzlewright/editor"
+	"puzzlewright/levels"
+	"puzzlewright/levels/message"
+	"puzzlewright/ui/control"
+	"puzzlewright/ui/files"
+	"puzzlewright/ui/web"
+)
+
+// showPage asks what a page that plays the level in a browser is to have in it.
+func (w *window) showPage(t *editor.Tab) {
+	withSolution := true
+	says := control.NewParagraph(12, control.Run{
+		Text: lang.L("One file, which any browser opens and which asks nothing of a network. Whoever has it plays the level with keys, swipes or buttons."),
+		Role: control.Faint,
+	})
+	var fields fyne.CanvasObject = control.NewForm(control.Field{
+		Name: lang.L("The solution"),
+		Of: control.NewChoice([]string{lang.L("inside, with hints"), lang.L("left out")}, 0, func(i int) {
+			withSolution = i == 0
+		}),
+	})
+	if t.Solution() == nil {
+		fields = control.NewParagraph(12, control.Run{Text: lang.L("Once a solution is known, the page can give hints and play it."), Role: control.Faint})
+	}
+	var sheet *control.Sheet
+	save := control.NewButton(lang.L("Export…"), control.Primary, func() {
+		sheet.Close()
+		p := web.Page{Level: t.Document.Copy(), Game: t.Document.Game()}
+		if withSolution {
+			p.Solution = t.Solution()
+		}
+		w.saveMade(lang.L("Export as a page"), t.Document.Title(), ".html", p.HTML)
+	})
+	cancel := control.NewButton(lang.L("Cancel"), control.Filled, func() { sheet.Cancel() })
+	sheet = control.NewSheet(w.fyne.Canvas(), lang.L("Export as a page"), control.Column(12, says, fields), fyne.NewSize(460, 0), cancel, save)
+	sheet.Open(nil)
+}
+
+// saveMade asks for a file and writes into it what produce gives, away from the interface's
+// goroutine.
+func (w *window) saveMade(title, name, extension string, produce func() ([]byte, error)) {
+	place := files.Place{
+		Title: title, Start: w.startFolder(), Name: name + extension,
+		Kinds: []files.Kind{{Title: extension, Extensions: []string{extension}}},
+	}
+	w.files.SaveFile(place, func(file string) {
+		if file == "" {
+			return
+		}
+		file = withExtension(file, extension)
+		w.editor.Say(message.New("writing %s…", file))
+		go func() {
+			data, err := produce()
+			if err == nil {
+				err = levels.WriteFile(file, data)
+			}
+			w.post(func() {
+				if err != nil {
+					w.Tell(message.New("The file is not written"), message.Of(err))
+					return
+				}
+				w.editor.Say(message.New("exported to %s", file))
+			})
+		}()
+	})
+}

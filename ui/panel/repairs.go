@@ -1,0 +1,95 @@
+package panel
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+
+	"puzzlewright/editor"
+	"puzzlewright/levels"
+	"puzzlewright/levels/message"
+	"puzzlewright/solver"
+	"puzzlewright/solver/insight"
+	"puzzlewright/ui/control"
+	"puzzlewright/ui/language"
+)
+
+// repairsPart lists the smallest edits that make a level winnable which is not.
+type repairsPart struct {
+	window Window
+	object *fyne.Container
+	column *fyne.Container
+	thumbs *thumbs
+	// shown is the level of the first one, count how many there are.
+	shown *levels.Level
+	count int
+}
+
+// repairPicture is the side of the picture of a repair, in Fyne's units.
+const repairPicture = 64
+
+func newRepairs(w Window) *repairsPart {
+	p := &repairsPart{window: w, column: control.Column(10), thumbs: newThumbs(w.Post)}
+	p.object = control.Section(lang.L("So it could be won"), p.column)
+	p.object.Hide()
+	return p
+}
+
+func (p *repairsPart) Update(events editor.Event) {
+	if events&(editor.Verdict|editor.Playing|editor.Tabs|editor.Preferences) == 0 {
+		return
+	}
+	t := p.window.Editor().Front()
+	var all []insight.Repair
+	if t != nil && t.Mode() != editor.PlayingByHand && !hidesVerdict(p.window) {
+		if s := t.Study(); s != nil {
+			all = s.Repairs
+		}
+	}
+	if !control.ShowIf(p.object, len(all) > 0) {
+		p.count = 0
+		return
+	}
+	if p.count == 0 || events&editor.Preferences != 0 || len(all) < p.count || p.shown != all[0].Level {
+		p.column.RemoveAll()
+		p.count = 0
+	}
+	for _, r := range all[p.count:] { // those that are there wait for their pictures
+		p.column.Add(p.row(t, r))
+	}
+	p.shown, p.count = all[0].Level, len(all)
+}
+
+// row shows a repair.
+func (p *repairsPart) row(t *editor.Tab, r insight.Repair) fyne.CanvasObject {
+	game := t.Document.Game()
+	picture := canvas.NewImageFromImage(nil)
+	picture.FillMode = canvas.ImageFillContain
+	var draw func()
+	draw = func() {
+		picture.Image = p.thumbs.of(r.Level, game, draw)
+		picture.Refresh()
+	}
+	draw()
+	lines := control.Column(2)
+	for _, e := range r.Edits {
+		lines.Add(control.NewParagraph(control.Normal, control.Run{Text: language.Capital(language.Say(e.Says(game.Name)))}))
+	}
+	lines.Add(control.NewParagraph(12, control.Run{Text: language.Capital(language.Say(lengthOf(r))), Role: control.Faint}))
+	lines.Add(control.Row(0, control.NewButton(lang.L("Do this"), control.Link, func() {
+		t.Apply(r)
+		p.window.FocusBoard()
+	})))
+	side := container.NewGridWrap(fyne.NewSquareSize(repairPicture), picture)
+	return control.Frame(nil, nil, control.Inset(control.Column(0, side), 0, 0, 0, 10), nil, lines)
+}
+
+// lengthOf says how many steps it takes to win after a repair.
+func lengthOf(r insight.Repair) message.Message {
+	amount := solver.Moves.Amount(len(r.Moves))
+	if r.Shortest {
+		return message.New("then %s", amount)
+	}
+	return message.New("then at most %s", amount)
+}

@@ -1,0 +1,227 @@
+package panel
+
+import (
+	"image"
+	"image/color"
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
+
+	"puzzlewright/editor"
+	"puzzlewright/editor/live"
+	"puzzlewright/ui/control"
+	"puzzlewright/ui/language"
+	"puzzlewright/ui/render"
+	"puzzlewright/ui/theme"
+)
+
+// Versions is the strip below the board: a bar for each version of the level, as high
+// as its solution is long and in the colour of its verdict, the latest at the right. A
+// click shows a version beside the level.
+type Versions struct {
+	window Window
+	Object *fyne.Container
+	strip  *Strip
+}
+
+// NewVersions makes the strip.
+func NewVersions(w Window) *Versions {
+	p := &Versions{window: w}
+	p.strip = &Strip{window: w}
+	p.strip.raster = canvas.NewRaster(p.strip.draw)
+	p.strip.raster.ScaleMode = canvas.ImageScalePixels
+	p.strip.ExtendBaseWidget(p.strip)
+	p.Object = control.Inset(p.strip, 2, 4, 14, 14)
+	p.Object.Hide()
+	return p
+}
+
+// Update shows what has changed.
+func (p *Versions) Update(events editor.Event) {
+	if events&(editor.History|editor.Tabs|editor.Playing|editor.Preferences|editor.Level) == 0 {
+		return
+	}
+	t := p.window.Editor().Front()
+	shown := t != nil && t.Mode() != editor.PlayingByHand && len(t.Versions()) > 1 && !hidesVerdict(p.window)
+	if control.ShowIf(p.Object, shown) {
+		p.strip.Refresh()
+	}
+}
+
+// A Strip draws the versions and takes clicks on them.
+type Strip struct {
+	widget.BaseWidget
+	window Window
+	raster *canvas.Raster
+}
+
+// What a strip measures, in Fyne's units.
+const (
+	stripHeight = 34
+	barWidth    = 7
+	barPitch    = 9
+)
+
+// shown gives the versions that there is room for.
+func (s *Strip) shown() []*editor.Version {
+	t := s.window.Editor().Front()
+	if t == nil {
+		return nil
+	}
+	all := t.Versions()
+	return all[max(len(all)-int(s.Size().Width/barPitch), 0):]
+}
+
+// Tapped shows the version there beside the level.
+func (s *Strip) Tapped(e *fyne.PointEvent) {
+	all := s.shown()
+	if at := int(e.Position.X / barPitch); at >= 0 && at < len(all) {
+		s.window.Editor().Front().ShowBeside(all[at])
+	}
+}
+
+// Cursor is a hand over the bars.
+func (s *Strip) Cursor() desktop.Cursor { return desktop.PointerCursor }
+
+// MinSize keeps to one height.
+func (s *Strip) MinSize() fyne.Size {
+	s.ExtendBaseWidget(s)
+	return fyne.NewSize(60, stripHeight)
+}
+
+// CreateRenderer is called by Fyne.
+func (s *Strip) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(s.raster) }
+
+// Refresh draws the strip anew.
+func (s *Strip) Refresh() { s.raster.Refresh() }
+
+// draw makes the picture of the strip.
+func (s *Strip) draw(w, h int) image.Image {
+	img := image.NewRGBA(image.Rect(0, 0, w, h))
+	t, all := s.window.Editor().Front(), s.shown()
+	if t == nil || s.Size().Width <= 0 {
+		return img
+	}
+	most := 1
+	for _, v := range all {
+		most = max(most, v.Steps)
+	}
+	scale := float32(w) / s.Size().Width
+	colours := theme.Current()
+	foot := h - int(4*scale)
+	fill := func(r image.Rectangle, c color.RGBA) {
+		for y := r.Min.Y; y < r.Max.Y; y++ {
+			for x := r.Min.X; x < r.Max.X; x++ {
+				img.SetRGBA(x, y, c)
+			}
+		}
+	}
+	for i, v := range all {
+		x := int(float32(i) * barPitch * scale)
+		bar := image.Rect(x, foot-heightOf(v, most, foot-int(5*scale)), x+int(barWidth*scale), foot)
+		fill(bar, verdictColour(v, colours))
+		if v.Starred {
+			fill(image.Rect(bar.Min.X+int(2*scale), bar.Min.Y-int(4*scale), bar.Max.X-int(2*scale), bar.Min.Y-int(scale)), colours.Warn)
+		}
+		under := image.Rect(bar.Min.X, foot+int(scale), bar.Max.X, h)
+		switch {
+		case v == t.Beside():
+			fill(under, colours.Accent)
+		case v == t.VersionNow():
+			fill(under, colours.Text)
+		}
+	}
+	return img
+}
+
+// heightOf is how high the bar of a version is; one without a solution has a low one.
+func heightOf(v *editor.Version, most, room int) int {
+	low := max(room/5, 2)
+	if v.State != live.Solved {
+		return low
+	}
+	return low + (room-low)*v.Steps/most
+}
+
+// verdictColour is the colour of a version's verdict.
+func verdictColour(v *editor.Version, t *render.Theme) color.RGBA {
+	switch {
+	case v.State == live.Solved && v.Proved:
+		return t.Good
+	case v.State == live.Solved:
+		return render.Blend(t.Panel, t.Good, 0.6)
+	case v.State == live.Unsolvable:
+		return t.Bad
+	case v.State == live.Invalid:
+		return t.Warn
+	}
+	return t.Unsure
+}
+
+// Beside is a version of the level that is shown beside the board.
+type Beside struct {
+	window  Window
+	Object  *fyne.Container
+	title   *control.Label
+	verdict *control.Label
+	star    *control.Button
+	picture *canvas.Raster
+}
+
+// NewBeside makes the place for a version beside the board.
+func NewBeside(w Window) *Beside {
+	p := &Beside{window: w}
+	p.title = control.NewCut("", control.Normal, true, control.Text)
+	p.verdict = control.NewCut("", 12, false, control.Faint)
+	p.picture = canvas.NewRaster(p.draw)
+	do := func(icon, action, text string, style control.Style) *control.Button {
+		return control.Made(&control.Button{Icon: icon, Text: text, Tip: w.TipOf(action), Style: style, Side: 28, Action: func() {
+			w.Editor().Do(action)
+			w.FocusBoard()
+		}})
+	}
+	p.star = do("star", "history.star", "", control.Plain)
+	head := control.Frame(nil, nil, nil, control.Row(2, p.star, do("close", "history.closeversion", "", control.Plain)),
+		control.Column(1, p.title, p.verdict))
+	foot := control.NewFlow(6, do("back", "history.earlier", "", control.Filled), do("forward", "history.later", "", control.Filled),
+		do("", "history.goback", lang.L("Go back to it"), control.Filled))
+	p.Object = control.Inset(control.Frame(control.Inset(head, 0, 8, 0, 0), control.Inset(foot, 8, 0, 0, 0), nil, nil, p.picture), 10, 10, 12, 12)
+	p.Object.Hide()
+	return p
+}
+
+// Update shows what has changed.
+func (p *Beside) Update(events editor.Event) {
+	if events&(editor.History|editor.Tabs|editor.Playing|editor.Preferences) == 0 {
+		return
+	}
+	t := p.window.Editor().Front()
+	if !control.ShowIf(p.Object, t != nil && t.Mode() != editor.PlayingByHand && t.Beside() != nil && !hidesVerdict(p.window)) {
+		return
+	}
+	v := t.Beside()
+	at := slices.Index(t.Versions(), v)
+	p.title.Set(lang.L("Version {{.Number}} of {{.Count}}", map[string]any{"Number": at + 1, "Count": len(t.Versions())}))
+	p.verdict.Set(language.Capital(language.Say(v.Says())))
+	p.star.Set(true, v.Starred)
+	p.picture.Refresh()
+}
+
+// draw makes the picture of the version.
+func (p *Beside) draw(w, h int) image.Image {
+	img := image.NewRGBA(image.Rect(0, 0, w, h))
+	t := p.window.Editor().Front()
+	if t == nil || t.Beside() == nil || w < 8 || h < 8 {
+		return img
+	}
+	small := render.Thumbnail(t.Beside().Level, t.Document.Game(), theme.Current(), w, h)
+	corner := img.Rect.Size().Sub(small.Rect.Size()).Div(2)
+	for y := range small.Rect.Dy() {
+		copy(img.Pix[img.PixOffset(corner.X, corner.Y+y):][:4*small.Rect.Dx()], small.Pix[y*small.Stride:])
+	}
+	return img
+}
