@@ -100,7 +100,7 @@ work in the shell.`,
 		},
 	}
 	root.SetVersionTemplate("puzzlewright {{.Version}}\n")
-	root.AddCommand(s.solve(), s.check(), s.verify(), s.study(), s.generate(), s.convert(), s.play(), s.link())
+	root.AddCommand(s.solve(), s.check(), s.verify(), s.study(), s.generate(), s.convert(), s.play(), s.link(), s.hub(), s.work())
 	return root
 }
 
@@ -166,10 +166,16 @@ leaves the levels after it.`,
 	o := s.options(cmd)
 	limits(cmd, &o.Task)
 	cmd.Flags().BoolVarP(&o.DryRun, "dry-run", "n", false, "write and delete nothing")
+	connect := s.remotely(cmd, o)
 	cmd.RunE = func(cmd *cobra.Command, paths []string) error {
 		if err := valid(o.Task); err != nil {
 			return err
 		}
+		done, err := connect(cmd.Context())
+		if err != nil {
+			return err
+		}
+		defer done()
 		s.status = batch.Solve(cmd.Context(), paths, *o)
 		return nil
 	}

@@ -41,6 +41,7 @@ names, 2 something proved unsolvable, 3 something undecided; the highest wins.`,
 	flags.StringSliceVar(&names, "fail-on", nil, "end with status 1 where a level has one of these: "+faultNames())
 	// An error would mean that the flag, added above, does not exist.
 	_ = cmd.RegisterFlagCompletionFunc("fail-on", cobra.FixedCompletions(strings.Split(faultNames(), ", "), cobra.ShellCompDirectiveNoFileComp))
+	connect := s.remotely(cmd, o)
 	cmd.RunE = func(cmd *cobra.Command, paths []string) error {
 		if err := valid(o.Task); err != nil {
 			return err
@@ -52,6 +53,11 @@ names, 2 something proved unsolvable, 3 something undecided; the highest wins.`,
 			}
 			faults = append(faults, batch.Fault(name))
 		}
+		done, err := connect(cmd.Context())
+		if err != nil {
+			return err
+		}
+		defer done()
 		s.status = batch.Examine(cmd.Context(), paths, *o, faults)
 		return nil
 	}

@@ -83,6 +83,9 @@ func playActions() []*Action {
 	keep := playing("keep", "Keep as solution", func(t *Tab) { t.editor.fail(t.KeepPlayed()) }, "Return")
 	keep.Lacks = message.New("only a win can be kept as the solution")
 	keep.Enabled = func(e *Editor) bool { return e.front.player.attempt.Won() }
+	record := playing("record", "Keep this attempt…", func(t *Tab) { t.editor.options.Window.Show(AttemptPanel) }, "N")
+	record.Also, record.Lacks = "record name", message.New("nothing was played yet")
+	record.Enabled = func(e *Editor) bool { return e.front.player.attempt.Steps() > 0 }
 	redo := playing("redo", "Make the move again", (*Tab).MakeAgain, "Y", "Ctrl+Y", "Ctrl+Shift+Z")
 	redo.Lacks = message.New("no move was taken back")
 	redo.Enabled = func(e *Editor) bool { return e.front.player.attempt.CanRedo() }
@@ -123,7 +126,7 @@ func playActions() []*Action {
 		redo,
 		playing("restart", "Restart", (*Tab).Restart, "R"),
 		playing("hint", "Hint", (*Tab).Hint, "?"),
-		keep,
+		keep, record,
 		playing("leave", "Back to drawing", (*Tab).LeavePlay, "Escape", "F5"),
 	}
 }

@@ -55,14 +55,17 @@ type Browse struct {
 	Words string
 	Only  Filter
 	// Game shows the levels of one game only; nil those of all.
-	Game  *solver.Game
-	Order Order
-	Group Grouping
+	Game *solver.Game
+	// Tag shows the levels with a tag, Problem those that are not ready for one
+	// reason; "" all.
+	Tag, Problem string
+	Order        Order
+	Group        Grouping
 }
 
 // Narrow tells whether some levels may not be shown.
 func (b Browse) Narrow() bool {
-	return strings.TrimSpace(b.Words) != "" || b.Only != AllLevels || b.Game != nil
+	return strings.TrimSpace(b.Words) != "" || b.Only != AllLevels || b.Game != nil || b.Tag != "" || b.Problem != ""
 }
 
 // Browse is which levels of the sidebar are shown, and how.
@@ -152,6 +155,52 @@ func (e *Editor) GamesShown() []*solver.Game {
 	return all
 }
 
+// A Sort is what some levels of the sidebar have in common, and how many these are.
+type Sort struct {
+	Name  message.Message
+	Key   string // for Browse
+	Count int
+}
+
+// Tags are those of the sidebar's levels, the most frequent first.
+func (e *Editor) Tags() []Sort {
+	return sorts(e.items, func(i shelf.Item, add func(string, message.Message)) {
+		if i.Level != nil {
+			for _, tag := range i.Level.TagList() {
+				add(tag, message.New("%s", tag))
+			}
+		}
+	})
+}
+
+// ProblemsShown are those for which levels of the sidebar are not ready, the most
+// frequent first.
+func (e *Editor) ProblemsShown() []Sort {
+	return sorts(e.items, func(i shelf.Item, add func(string, message.Message)) {
+		if i.Status == shelf.Invalid {
+			add(i.Reason.String(), i.Reason)
+		}
+	})
+}
+
+func sorts(items []shelf.Item, of func(i shelf.Item, add func(string, message.Message))) []Sort {
+	var all []Sort
+	at := map[string]int{}
+	for _, i := range items {
+		of(i, func(key string, name message.Message) {
+			n, known := at[key]
+			if !known {
+				n = len(all)
+				at[key] = n
+				all = append(all, Sort{Name: name, Key: key})
+			}
+			all[n].Count++
+		})
+	}
+	slices.SortStableFunc(all, func(a, b Sort) int { return b.Count - a.Count })
+	return all
+}
+
 // arrange gives the levels that are shown, in their order, group by group.
 func arrange(items []shelf.Item, b Browse) []Group {
 	words := strings.Fields(strings.ToLower(b.Words))
@@ -192,6 +241,10 @@ func (b Browse) shows(i shelf.Item, words []string) bool {
 	if b.Game != nil && i.Game != b.Game {
 		return false
 	}
+	if b.Tag != "" && (i.Level == nil || !slices.Contains(i.Level.TagList(), b.Tag)) ||
+		b.Problem != "" && (i.Status != shelf.Invalid || i.Reason.String() != b.Problem) {
+		return false
+	}
 	if b.Only == LevelsWithNotes {
 		if i.Level == nil || strings.TrimSpace(i.Level.Notes) == "" {
 			return false
@@ -204,7 +257,7 @@ func (b Browse) shows(i shelf.Item, words []string) bool {
 	}
 	text := i.Name + " " + i.Title + " " + i.Reason.String()
 	if i.Level != nil {
-		text += " " + i.Level.Author + " " + i.Level.Notes
+		text += " " + i.Level.Author + " " + i.Level.Notes + " " + i.Level.Tags
 	}
 	text = strings.ToLower(text)
 	return !slices.ContainsFunc(words, func(w string) bool { return !strings.Contains(text, w) })

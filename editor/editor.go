@@ -193,6 +193,9 @@ func (e *Editor) fail(err error) {
 	}
 }
 
+// Report says why something was not done; nil says nothing.
+func (e *Editor) Report(err error) { e.fail(err) }
+
 // Tabs are the open levels.
 func (e *Editor) Tabs() []*Tab { return e.tabs }
 

@@ -1,6 +1,8 @@
 package editor
 
 import (
+	"strings"
+
 	"puzzlewright/editor/tools"
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
@@ -73,7 +75,11 @@ func (t *Tab) Hovered() message.Message {
 		return message.Message{}
 	}
 	if t.Mode() == Drawing {
-		return t.Document.Describe(c)
+		text := t.Document.Describe(c)
+		if note := t.Document.Level().NoteAt(c); note != "" {
+			text = message.Join(" – ", text, message.New("%s", strings.Join(strings.Fields(note), " ")))
+		}
+		return text
 	}
 	return t.Document.DescribeCell(c, t.Shown().At(c))
 }

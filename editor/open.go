@@ -203,7 +203,7 @@ func sentences(problems []levels.Problem, err error) message.Message {
 // closes it.
 func (e *Editor) OpenFolder(p string) {
 	if p != e.state.Folder {
-		e.browse.Words, e.browse.Only, e.browse.Game = "", AllLevels, nil
+		e.browse = Browse{Order: e.browse.Order, Group: e.browse.Group}
 	}
 	e.state.Folder, e.listed = p, false
 	e.shelf.Open(p)

@@ -25,6 +25,10 @@ type Solution struct {
 	// Wins tells whether it wins the level as it is now, Shown that it is the one
 	// that is played back.
 	Wins, Shown bool
+	// More is how many steps it has beyond the shortest that is known, where it
+	// wins and Compared.
+	More     int
+	Compared bool
 }
 
 // SolutionList gives the solutions of the level: the best that is known, the one
@@ -48,6 +52,11 @@ func (t *Tab) SolutionList() []Solution {
 	same := func(s Solution) bool { return slices.Equal(s.Moves, t.fromFile) }
 	if t.fromFile != nil && !slices.ContainsFunc(all, same) {
 		all = append(all, Solution{Name: message.New("from the file"), Moves: t.fromFile, Wins: t.wins(t.fromFile)})
+	}
+	if current && verdict.Found && verdict.Proved && verdict.Measure.Goal == solver.FewestMoves {
+		for i := range all {
+			all[i].Compared, all[i].More = all[i].Wins, len(all[i].Moves)-len(verdict.Best)
+		}
 	}
 	if shown := t.Solved(); shown != nil {
 		for i := range all {
@@ -80,12 +89,32 @@ func (t *Tab) tryAll() {
 	t.session.Try(trials)
 }
 
-// PlaySolution plays one of the solutions back, from its beginning.
+// PlaySolution plays one of the solutions back, from its beginning; an attempt that
+// does not win as far as it goes.
 func (t *Tab) PlaySolution(s Solution) {
-	if t.player == nil && s.Wins {
-		t.learn(s.Moves)
-		t.show(s.Moves)
+	if t.player != nil {
+		return
 	}
+	if s.Wins {
+		t.learn(s.Moves)
+	}
+	t.show(s.Moves)
+	if best := t.verdict.Best; s.Compared && s.More > 0 {
+		parts := 0
+		for parts < len(best) && best[parts] == s.Moves[parts] {
+			parts++
+		}
+		t.editor.Say(message.Plural(s.More, "%d step more than the shortest; it parts from that at step %d", "%d steps more than the shortest; it parts from that at step %d", parts+1))
+	}
+}
+
+// KeepAttempt keeps what was played so far with the level, whether it wins or not.
+func (t *Tab) KeepAttempt(name string) {
+	if t.player == nil || t.player.attempt.Steps() == 0 {
+		return
+	}
+	t.KeepInList(strings.Join(strings.Fields(name), " "), t.player.attempt.Moves())
+	t.editor.Say(message.New("the attempt is kept; it stands with the solutions of the level"))
 }
 
 // show plays moves back from the level as drawn, which need not win it.

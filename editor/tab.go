@@ -122,6 +122,9 @@ func (t *Tab) changed(c document.Change) {
 	if c&^document.Selection != 0 {
 		t.submit() // also at the end of a stroke, which is no longer hasty
 	}
+	if c&document.History != 0 {
+		t.noteVersion() // of a stroke that is over, the verdict may be known
+	}
 	if c&document.File != 0 {
 		events |= Disk
 	}

@@ -7,6 +7,7 @@ import (
 	"puzzlewright/editor/live"
 	"puzzlewright/editor/settings"
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver/games"
 )
 
@@ -74,5 +75,21 @@ func TestVersionsAreFoundAgainAfterACrash(t *testing.T) {
 	}
 	if found != 1 || len(again.Front().Versions()) != 2 {
 		t.Errorf("%d versions are there again, %d with the star", len(again.Front().Versions()), found)
+	}
+}
+
+// TestAStrokeIsAVersionOnceItIsOver, also where its verdict was known before.
+func TestAStrokeIsAVersionOnceItIsOver(t *testing.T) {
+	s, tab := aloneInARoom(t)
+	s.until("the first version", func() bool { return tab.VersionNow() != nil })
+	stroke := tab.Document.Begin(message.New("Paint wall"))
+	stroke.Set(levels.Cell{X: 3, Y: 2}, levels.Stack{{Tile: "wall"}})
+	s.until("the verdict", func() bool { v, current := tab.Verdict(); return current && v.State != live.Searching })
+	if len(tab.Versions()) != 1 {
+		t.Error("half a stroke is a version")
+	}
+	stroke.Commit()
+	if len(tab.Versions()) != 2 || tab.VersionNow() != tab.Versions()[1] {
+		t.Errorf("%d versions", len(tab.Versions()))
 	}
 }

@@ -66,6 +66,7 @@ const (
 	ScatterPanel     Panel = "random fill"
 	StampsPanel      Panel = "stamps"
 	IntentsPanel     Panel = "intents"
+	AttemptPanel     Panel = "attempt"
 	GeneratePanel    Panel = "generate"
 	VaryPanel        Panel = "vary"
 )

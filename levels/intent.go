@@ -59,7 +59,7 @@ const intentKey = "intent"
 func readIntents(value any, lines []string) (intents []Intent, problems []Problem) {
 	object := func(n int, text message.Message) {
 		problems = append(problems, Problem{
-			Kind: InvalidMeta, File: MetaFile, Line: lineOfTable(lines, n), Column: 1, Text: text,
+			Kind: InvalidMeta, File: MetaFile, Line: lineOfTable(lines, intentKey, n), Column: 1, Text: text,
 		})
 	}
 	tables, ok := value.([]any)
@@ -119,10 +119,10 @@ func readIntent(fields map[string]any) (Intent, message.Message) {
 	return i, message.Message{}
 }
 
-// lineOfTable finds the line, from 1, of the table of an intent, from 0.
-func lineOfTable(lines []string, n int) int {
+// lineOfTable finds the line, from 1, of one of the tables of a name, from 0.
+func lineOfTable(lines []string, name string, n int) int {
 	for at, line := range lines {
-		if strings.HasPrefix(strings.TrimSpace(line), "[["+intentKey+"]]") {
+		if strings.HasPrefix(strings.TrimSpace(line), "[["+name+"]]") {
 			if n--; n < 0 {
 				return at + 1
 			}
@@ -131,9 +131,18 @@ func lineOfTable(lines []string, n int) int {
 	return 1
 }
 
-// patchIntents puts other intents into a TOML file: its own tables of that name are
-// cut out, and the new ones added at its end.
-func patchIntents(source []byte, intents []Intent) []byte {
+// intentTables writes intents as tables of level.toml.
+func intentTables(intents []Intent) []string {
+	all := make([]string, len(intents))
+	for i, intent := range intents {
+		all[i] = intent.table()
+	}
+	return all
+}
+
+// patchTables puts other tables of a name into a TOML file: its own are cut out, and
+// the new ones added at its end.
+func patchTables(source []byte, name string, tables []string) []byte {
 	var out bytes.Buffer
 	source, marked := bytes.CutPrefix(source, []byte(byteOrderMark))
 	parser := unstable.Parser{}
@@ -150,7 +159,7 @@ func patchIntents(source []byte, intents []Intent) []byte {
 		}
 		done = from
 		key, simple := simpleKey(e)
-		inside = simple && key == intentKey && e.Kind == unstable.ArrayTable
+		inside = simple && key == name && e.Kind == unstable.ArrayTable
 	}
 	if !inside {
 		out.Write(source[done:])
@@ -159,7 +168,7 @@ func patchIntents(source []byte, intents []Intent) []byte {
 	if bytes.Contains(source, []byte("\r\n")) {
 		end = "\r\n"
 	}
-	for _, i := range intents {
+	for _, table := range tables {
 		if out.Len() > 0 {
 			if !bytes.HasSuffix(out.Bytes(), []byte("\n")) {
 				out.WriteString(end)
@@ -168,7 +177,7 @@ func patchIntents(source []byte, intents []Intent) []byte {
 				out.WriteString(end)
 			}
 		}
-		out.WriteString(strings.ReplaceAll(i.table(), "\n", end))
+		out.WriteString(strings.ReplaceAll(table, "\n", end))
 	}
 	if marked {
 		return append([]byte(byteOrderMark), out.Bytes()...)

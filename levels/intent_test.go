@@ -21,7 +21,7 @@ func TestIntentsAreReadAsTheyAreWritten(t *testing.T) {
 		"", "title = \"A\"", "\ufefftitle = \"A\"\n", "title = \"A\"\r\n\r\n[editor]\r\nzoom = 2\r\n",
 		"notes = \"\"\"\n[[intent]]\nis no table here\"\"\"\n# The editor's.\n[editor]\nzoom = 2\n",
 	} {
-		written := patchIntents([]byte(source), someIntents)
+		written := patchTables([]byte(source), intentKey, intentTables(someIntents))
 		m, problems := readMeta(written)
 		if len(problems) > 0 || !slices.Equal(m.Intents, someIntents) {
 			t.Errorf("%q: %+v, %v", written, m.Intents, problems)
@@ -29,11 +29,11 @@ func TestIntentsAreReadAsTheyAreWritten(t *testing.T) {
 		if !strings.HasPrefix(string(written), strings.TrimSpace(source)) {
 			t.Errorf("%q became %q", source, written)
 		}
-		fewer := patchIntents(written, someIntents[:1])
+		fewer := patchTables(written, intentKey, intentTables(someIntents[:1]))
 		if m, problems := readMeta(fewer); len(problems) > 0 || !slices.Equal(m.Intents, someIntents[:1]) || len(fewer) >= len(written) {
 			t.Errorf("%q: %+v, %v", fewer, m.Intents, problems)
 		}
-		if none := patchIntents(written, nil); strings.TrimSpace(string(none)) != strings.TrimSpace(source) {
+		if none := patchTables(written, intentKey, nil); strings.TrimSpace(string(none)) != strings.TrimSpace(source) {
 			t.Errorf("%q without intents is %q", source, none)
 		}
 	}
@@ -42,7 +42,7 @@ func TestIntentsAreReadAsTheyAreWritten(t *testing.T) {
 // TestIntentsOfOthersStayWhereTheyAre: a table between intents is not cut out.
 func TestIntentsOfOthersStayWhereTheyAre(t *testing.T) {
 	const source = "[[intent]]\nmust = \"waited\"\n[editor]\nzoom = 2\n[[intent]]\nnever = \"waited\"\n[intents]\nx = 1\n"
-	if got := string(patchIntents([]byte(source), nil)); got != "[editor]\nzoom = 2\n[intents]\nx = 1\n" {
+	if got := string(patchTables([]byte(source), intentKey, nil)); got != "[editor]\nzoom = 2\n[intents]\nx = 1\n" {
 		t.Errorf("%q", got)
 	}
 }

@@ -34,8 +34,12 @@ type Stack []Piece
 type Meta struct {
 	Game, Title, Author, Notes string
 	Options                    map[string]string
+	// Tags are words to find the level by, parted by commas.
+	Tags string
 	// Intents are what the author wants of the solutions.
 	Intents []Intent
+	// CellNotes are on cells, one at most on each.
+	CellNotes []CellNote
 	// places are where the values of Options stood in level.toml when that was
 	// read: the line and the column of the first character.
 	places map[string]place
@@ -125,7 +129,7 @@ func (l *Level) Clone() *Level {
 	c := *l
 	c.cells = slices.Clone(l.cells)
 	c.Declarations = slices.Clone(l.Declarations)
-	c.Options, c.Intents = maps.Clone(l.Options), slices.Clone(l.Intents)
+	c.Options, c.Intents, c.CellNotes = maps.Clone(l.Options), slices.Clone(l.Intents), slices.Clone(l.CellNotes)
 	return &c
 }
 
@@ -138,7 +142,7 @@ func (l *Level) SameGrid(o *Level) bool {
 // Equal tells whether two metas say the same.
 func (m Meta) Equal(o Meta) bool {
 	return m.Game == o.Game && m.Title == o.Title && m.Author == o.Author && m.Notes == o.Notes &&
-		maps.Equal(m.Options, o.Options) && slices.Equal(m.Intents, o.Intents)
+		m.Tags == o.Tags && maps.Equal(m.Options, o.Options) && slices.Equal(m.Intents, o.Intents) && slices.Equal(m.CellNotes, o.CellNotes)
 }
 
 // Equal tells whether two stacks hold the same pieces in the same order.

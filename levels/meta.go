@@ -26,15 +26,23 @@ func (m *Meta) field(key string) *string {
 		return &m.Author
 	case "notes":
 		return &m.Notes
+	case tagsKey:
+		return &m.Tags
 	}
 	return nil
 }
+
+// metaKeys are the keys of a meta's fields, in the order in which one reads them.
+var metaKeys = []string{"game", "title", "author", "notes", tagsKey}
+
+// tagsKey is that of the tags, which may be a list as well.
+const tagsKey = "tags"
 
 // values gives what the meta has to say, by key.
 func (m Meta) values() map[string]string {
 	v := map[string]string{}
 	maps.Copy(v, m.Options)
-	for _, key := range []string{"game", "title", "author", "notes"} {
+	for _, key := range metaKeys {
 		if s := *m.field(key); s != "" {
 			v[key] = s
 		}
@@ -73,6 +81,11 @@ func readMeta(data []byte) (Meta, []Problem) {
 		case key == intentKey:
 			intents, ps := readIntents(values[key], t.lines)
 			m.Intents, problems = intents, append(problems, ps...)
+		case key == noteKey && !isText:
+			notes, ps := readCellNotes(values[key], t.lines)
+			m.CellNotes, problems = notes, append(problems, ps...)
+		case key == tagsKey && !isText:
+			m.Tags = listOf(values[key])
 		case field != nil && !isText:
 			problems = append(problems, Problem{
 				Kind: InvalidMeta, File: MetaFile, Line: lineOfKey(t.lines, key), Column: 1,
@@ -89,6 +102,20 @@ func readMeta(data []byte) (Meta, []Problem) {
 	}
 	m.places = placesOf(data)
 	return m, problems
+}
+
+// listOf gives a list of texts, parted by commas; "" of what is no such list.
+func listOf(value any) string {
+	all, _ := value.([]any)
+	var texts []string
+	for _, v := range all {
+		s, ok := v.(string)
+		if !ok {
+			return ""
+		}
+		texts = append(texts, s)
+	}
+	return strings.Join(texts, ", ")
 }
 
 // placesOf finds where the values of a TOML file's top level are, without their
@@ -128,13 +155,21 @@ func (f *Folder) encodeMeta(m Meta) []byte {
 	source := f.source[MetaFile]
 	switch {
 	case f.commented != nil:
-		return patchIntents(patchMeta(f.commented, m.values()), m.Intents)
+		source = patchTables(patchMeta(f.commented, m.values()), intentKey, intentTables(m.Intents))
+		return patchTables(source, noteKey, noteTables(m.CellNotes))
 	case f.Level != nil && f.Level.Meta.Equal(m):
 		return source
 	}
 	source = patchMeta(source, m.values())
-	if f.Level == nil && len(m.Intents) > 0 || f.Level != nil && !slices.Equal(f.Level.Intents, m.Intents) {
-		return patchIntents(source, m.Intents)
+	var before Meta
+	if f.Level != nil {
+		before = f.Level.Meta
+	}
+	if !slices.Equal(before.Intents, m.Intents) {
+		source = patchTables(source, intentKey, intentTables(m.Intents))
+	}
+	if !slices.Equal(before.CellNotes, m.CellNotes) {
+		source = patchTables(source, noteKey, noteTables(m.CellNotes))
 	}
 	return source
 }
@@ -166,10 +201,19 @@ func patchMeta(source []byte, wanted map[string]string) []byte {
 		}
 		key, simple := simpleKey(e)
 		value := e.Value()
-		if !simple || value.Kind != unstable.String {
+		from, to := int(value.Raw.Offset), int(value.Raw.Offset+value.Raw.Length)
+		text := string(value.Data)
+		switch {
+		case simple && value.Kind == unstable.String:
+		case simple && key == tagsKey && value.Kind == unstable.Array:
+			from, to = extentOfList(source, int(e.Value().Next().Raw.Offset))
+			text = listOf(valueOf(source, key))
+		default:
+			if simple {
+				delete(missing, key) // it is there, and no text
+			}
 			continue
 		}
-		from, to := int(value.Raw.Offset), int(value.Raw.Offset+value.Raw.Length)
 		want, keep := wanted[key]
 		delete(missing, key)
 		if !keep {
@@ -181,7 +225,7 @@ func patchMeta(source []byte, wanted map[string]string) []byte {
 			}
 			out.Write(source[done:from])
 			done = to
-		} else if want != string(value.Data) {
+		} else if want != text {
 			out.Write(source[done:from])
 			_, quoted, _ := strings.Cut(assignment("k", want), " = ")
 			out.WriteString(quoted)
@@ -199,6 +243,43 @@ func patchMeta(source []byte, wanted map[string]string) []byte {
 	return out.Bytes()
 }
 
+// valueOf gives the value of a key of a TOML file's top level.
+func valueOf(source []byte, key string) any {
+	var values map[string]any
+	_ = toml.Unmarshal(source, &values) // it was read before
+	return values[key]
+}
+
+// extentOfList gives where the list after a key begins and ends: its brackets, but
+// not those in texts and comments.
+func extentOfList(source []byte, key int) (from, to int) {
+	from = key + bytes.IndexByte(source[key:], '[')
+	depth, quote := 0, byte(0)
+	for i := from; i < len(source); i++ {
+		switch c := source[i]; {
+		case quote != 0:
+			if c == '\\' && quote == '"' {
+				i++
+			} else if c == quote {
+				quote = 0
+			}
+		case c == '"' || c == '\'':
+			quote = c
+		case c == '#':
+			if n := bytes.IndexByte(source[i:], '\n'); n >= 0 {
+				i += n
+			}
+		case c == '[':
+			depth++
+		case c == ']':
+			if depth--; depth == 0 {
+				return from, i + 1
+			}
+		}
+	}
+	return from, len(source)
+}
+
 // topOf gives the offset at which the line of an offset begins.
 func topOf(source []byte, offset int) int {
 	return bytes.LastIndexByte(source[:offset], '\n') + 1
@@ -214,7 +295,7 @@ func simpleKey(e *unstable.Node) (string, bool) {
 // orderedKeys puts Meta's own fields first, in the order one reads them.
 func orderedKeys(values map[string]string) []string {
 	var keys []string
-	for _, key := range []string{"game", "title", "author", "notes"} {
+	for _, key := range metaKeys {
 		if _, ok := values[key]; ok {
 			keys = append(keys, key)
 		}

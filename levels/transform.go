@@ -8,12 +8,13 @@ package levels
 type Faces func(Piece) bool
 
 // filled makes a level of the given size. from gives the cell of the old one that a
-// cell is, turned what becomes of what lies there. Intents go with their cells.
+// cell is, turned what becomes of what lies there. Intents and notes go with their
+// cells.
 func (l *Level) filled(width, height int, from func(Cell) Cell, turned func(Stack) Stack) *Level {
 	n := New(width, height)
 	c := l.Clone()
 	n.Meta, n.Declarations = c.Meta, c.Declarations
-	n.Intents = nil
+	n.Intents, n.CellNotes = nil, nil
 	for _, i := range l.Intents {
 		if !i.HasCell() {
 			n.Intents = append(n.Intents, i)
@@ -22,6 +23,9 @@ func (l *Level) filled(width, height int, from func(Cell) Cell, turned func(Stac
 	for at := range n.cells {
 		to := Cell{at % n.width, at / n.width}
 		n.cells[at] = turned(l.At(from(to)))
+		if text := l.NoteAt(from(to)); text != "" {
+			n.CellNotes = append(n.CellNotes, CellNote{to, text})
+		}
 		for _, i := range l.Intents {
 			if i.HasCell() && i.Cell == from(to) {
 				i.Cell = to

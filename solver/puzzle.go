@@ -111,6 +111,20 @@ type (
 		Omits(state []byte, m levels.Move) message.Message
 	}
 
+	// A Subgoaler cuts the way to a win into shorter ones. Each state is of some sort:
+	// what is in force in it, say, which seldom changes. Subgoals gives what could be
+	// gone for from a state to come to another sort, with what that may cost; Toward
+	// estimates how far a state is from a subgoal: 0 where that is achieved, negative
+	// where no way to it is seen. Gain tells by how much a successor is nearer than the
+	// state of which Toward was last asked, as far as a glance tells: 0 for most. None of
+	// this proves anything.
+	Subgoaler interface {
+		Sort(state []byte) uint64
+		Subgoals(state []byte) []Subgoal
+		Toward(state []byte, subgoal int) int
+		Gain(next []byte) int
+	}
+
 	// A Holder works out tables that it keeps besides the states. Hold tells it how
 	// many bytes these may take, and gives how many they take at the most. A
 	// search takes them from its memory.
@@ -226,6 +240,13 @@ type Remark struct {
 	// Void marks a remark that holds no longer: a rule cancelled by another.
 	Void bool
 }
+
+// A Subgoal is something to go for, by a number of the puzzle's own, with what
+// that may cost, in the unit of Toward. Win is the subgoal of all.
+type Subgoal struct{ Number, Cost int }
+
+// Win is the number of the subgoal that is the win itself.
+const Win = 0
 
 // A Figure is a count with its name: {"coins", 12}.
 type Figure struct {

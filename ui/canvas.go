@@ -210,6 +210,9 @@ func (p *boardPart) marks(t *editor.Tab) []render.Mark {
 		}
 	}
 	mark(render.Padded, t.Document.Padded()...)
+	for _, n := range t.Document.Level().CellNotes {
+		mark(render.Noted, n.Cell)
+	}
 	if s, current := t.Verdict(); current {
 		for _, problem := range t.Problems() {
 			mark(render.Problem, problem.Cells...)

@@ -4,6 +4,8 @@ import (
 	"image"
 	"image/draw"
 
+	"fyne.io/fyne/v2/lang"
+
 	"puzzlewright/editor"
 )
 
@@ -55,6 +57,10 @@ func (w *window) Show(p editor.Panel) {
 		w.showSwap(t)
 	case editor.ScatterPanel:
 		w.showScatter(t)
+	case editor.AttemptPanel:
+		w.post(func() { // after the letter of its key, which is no part of the name
+			w.AskText(lang.L("Keep this attempt"), lang.L("Name"), lang.L("Keep"), lang.L("attempt"), t.KeepAttempt)
+		})
 	case editor.StampsPanel:
 		w.showStamps(t)
 	case editor.IntentsPanel:

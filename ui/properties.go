@@ -1,7 +1,10 @@
 package ui
 
 import (
+	"strings"
+
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 
 	"puzzlewright/editor"
@@ -23,8 +26,10 @@ func (w *window) showProperties(t *editor.Tab) {
 	notes.ExtendBaseWidget(notes)
 	notes.SetMinRowsVisible(5)
 	notes.SetText(meta.Notes)
+	tags := control.NewEntry(lang.L("such as hard, corridor"))
+	tags.SetText(meta.Tags)
 	fields := []control.Field{
-		{Name: lang.L("Title"), Of: title}, {Name: lang.L("Author"), Of: author}, {Name: lang.L("Notes"), Of: notes},
+		{Name: lang.L("Title"), Of: title}, {Name: lang.L("Author"), Of: author}, {Name: lang.L("Notes"), Of: notes}, {Name: lang.L("Tags"), Of: tags},
 	}
 	chosen, typed := map[string]string{}, map[string]string{}
 	for _, c := range t.Document.Game().Choices {
@@ -35,13 +40,27 @@ func (w *window) showProperties(t *editor.Tab) {
 		s.Show(t.Document.Option(of.Key))
 		fields = append(fields, control.Field{Name: language.Word(of.Title), Of: s.Object})
 	}
+	own := map[string]*control.Entry{}
+	for _, f := range t.Document.Fields() {
+		own[f.Key] = control.NewEntry("")
+		own[f.Key].SetText(f.Value)
+		fields = append(fields, control.Field{Name: f.Key, Of: own[f.Key]})
+	}
+	newKey, newValue := control.NewEntry(lang.L("name")), control.NewEntry(lang.L("value"))
+	fields = append(fields, control.Field{Name: lang.L("New field"), Of: container.NewGridWithColumns(2, newKey, newValue)})
 	var sheet *control.Sheet
 	keep := control.NewButton(lang.L("Keep"), control.Primary, func() {
 		sheet.Close()
 		t.Document.Batch(func() {
 			m := t.Document.Level().Meta
-			m.Title, m.Author, m.Notes = title.Text, author.Text, notes.Text
+			m.Title, m.Author, m.Notes, m.Tags = title.Text, author.Text, notes.Text, tags.Text
 			t.Document.SetMeta(m)
+			for key, e := range own {
+				t.Document.SetText(key, e.Text)
+			}
+			if key := strings.Join(strings.Fields(newKey.Text), "-"); key != "" {
+				w.editor.Report(t.Document.AddField(key, newValue.Text))
+			}
 			for key, value := range chosen {
 				t.Document.SetOption(key, value)
 			}

@@ -24,6 +24,19 @@ type tabsPart struct {
 	row    *fyne.Container
 	scroll *container.Scroll
 	object fyne.CanvasObject
+	front  *tab // nil for none
+}
+
+// inSight keeps the tab in front in sight when the row changes its width.
+type inSight struct{ tabs *tabsPart }
+
+func (l inSight) MinSize(all []fyne.CanvasObject) fyne.Size { return all[0].MinSize() }
+
+func (l inSight) Layout(all []fyne.CanvasObject, size fyne.Size) {
+	all[0].Resize(size)
+	if l.tabs.front != nil {
+		l.tabs.reveal(l.tabs.front)
+	}
 }
 
 func newTabs(w *window) *tabsPart {
@@ -32,7 +45,7 @@ func newTabs(w *window) *tabsPart {
 	add := control.NewIcon("add", lang.L("New level"), func() { w.editor.Do("file.new") })
 	add.Side = 28
 	p.object = container.New(stacked{},
-		control.Frame(nil, nil, nil, control.Inset(add, 3, 3, 4, 4), p.scroll), widget.NewSeparator())
+		control.Frame(nil, nil, nil, control.Inset(add, 3, 3, 4, 4), container.New(inSight{p}, p.scroll)), widget.NewSeparator())
 	return p
 }
 
@@ -58,6 +71,7 @@ func (p *tabsPart) Update(events editor.Event) {
 			front = tab
 		}
 	}
+	p.front = front
 	if !changed { // as with most strokes
 		return
 	}

@@ -100,3 +100,20 @@ func TestEveryButtonCanBePressed(t *testing.T) {
 	}
 	walk(d.fyne.Content())
 }
+
+// TestTheTabInFrontIsInSight, also where the window grows narrow.
+func TestTheTabInFrontIsInSight(t *testing.T) {
+	d := sit(t)
+	for _, name := range []string{"sokoban/03", "longcat/01", "sliding/02", "theseus/01", "paths/01"} {
+		d.editor.OpenBundled(name)
+	}
+	d.settle()
+	for _, width := range []float32{1800, 760, 700} {
+		d.fyne.Resize(fyne.NewSize(width, 600))
+		d.settle()
+		front, scroll := d.tabs.front, d.tabs.scroll
+		if left, right := front.Position().X-scroll.Offset.X, front.Position().X+front.Size().Width-scroll.Offset.X; left < 0 || right > scroll.Size().Width+1 {
+			t.Errorf("in a window of %.0f it lies from %.0f to %.0f of %.0f", width, left, right, scroll.Size().Width)
+		}
+	}
+}

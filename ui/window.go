@@ -126,6 +126,7 @@ func (w *window) build() {
 	notice, nothing := newNotice(w), newNothing(w)
 	versions, beside := panel.NewVersions(w), panel.NewBeside(w)
 	canvas := container.New(evenly{}, add(w.board, w.board.object), add(beside, beside.Object))
+	beside.Toggled = canvas.Refresh
 	middle := control.Frame(add(w.tabs, w.tabs.object), nil, nil, nil, control.Frame(add(notice, notice.object), add(versions, versions.Object), nil, nil,
 		container.NewStack(canvas, add(nothing, nothing.object))))
 	w.sides = control.NewSides(add(left, left.Object), middle, add(right, right.Object), leftWidth, rightWidth)

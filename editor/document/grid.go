@@ -2,6 +2,7 @@ package document
 
 import (
 	"maps"
+	"slices"
 
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
@@ -198,6 +199,10 @@ func nameOfChange(from, to levels.Meta) (name message.Message, typed bool) {
 		return message.New("Change author"), true
 	case from.Notes != to.Notes:
 		return message.New("Change notes"), true
+	case from.Tags != to.Tags:
+		return message.New("Change tags"), true
+	case !slices.Equal(from.CellNotes, to.CellNotes):
+		return message.New("Change note"), true
 	default:
 		return message.New("Change settings"), false
 	}

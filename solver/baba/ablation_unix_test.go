@@ -26,8 +26,8 @@ type tier struct {
 	// drop takes the tier from a puzzle, where it is a part of that.
 	drop func(*puzzle)
 	// A puzzle without refutations is searched at once, one without the other
-	// heuristics has the first alone.
-	noRefutations, noOtherHeuristics bool
+	// heuristics has the first alone, one without subgoals lists none.
+	noRefutations, noOtherHeuristics, noSubgoals bool
 }
 
 // tiers begins with the whole solver.
@@ -43,6 +43,7 @@ var tiers = []tier{
 	{name: "reachability", Options: position.Options{NoReachability: true}, noRefutations: true},
 	{name: "refutations", noRefutations: true},
 	{name: "other-heuristics", noOtherHeuristics: true},
+	{name: "subgoals", noSubgoals: true},
 }
 
 // An ablated puzzle lacks a tier.
@@ -73,6 +74,14 @@ func (a *ablated) Refute(ctx context.Context) []solver.Reason {
 		return nil
 	}
 	return a.puzzle.Refute(ctx)
+}
+
+// Subgoals implements solver.Subgoaler.
+func (a *ablated) Subgoals(state []byte) []solver.Subgoal {
+	if a.without.noSubgoals {
+		return nil
+	}
+	return a.puzzle.Subgoals(state)
 }
 
 // Heuristics implements solver.Estimator.

@@ -236,11 +236,28 @@ func (p *puzzle) Heuristics() int { return heuristic.NumHeuristics }
 
 // Estimate implements solver.Estimator.
 func (p *puzzle) Estimate(state []byte, only int, estimates []int) {
+	p.heuristics().Estimate(state, only, estimates)
+}
+
+// heuristics gives what estimates; it is made when it is first asked.
+func (p *puzzle) heuristics() *heuristic.Heuristic {
 	if p.heuristic == nil {
 		p.heuristic = heuristic.New(p.Space, p.stepper, p.lowerBound)
 	}
-	p.heuristic.Estimate(state, only, estimates)
+	return p.heuristic
 }
+
+// Sort implements solver.Subgoaler: by the rules in force and how many things there are.
+func (p *puzzle) Sort(state []byte) uint64 { return p.heuristics().Sort(state) }
+
+// Subgoals implements solver.Subgoaler.
+func (p *puzzle) Subgoals(state []byte) []solver.Subgoal { return p.heuristics().Subgoals(state) }
+
+// Toward implements solver.Subgoaler.
+func (p *puzzle) Toward(state []byte, subgoal int) int { return p.heuristics().Toward(state, subgoal) }
+
+// Gain implements solver.Subgoaler.
+func (p *puzzle) Gain(next []byte) int { return p.heuristics().Gain(next) }
 
 // Refute implements solver.Refuter.
 func (p *puzzle) Refute(ctx context.Context) []solver.Reason {

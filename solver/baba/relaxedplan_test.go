@@ -94,3 +94,58 @@ func TestRelaxedPlansForgetTheOneBefore(t *testing.T) {
 		}
 	}
 }
+
+// A sentence that can be broken is a subgoal, which comes nearer with each step of the plan
+// to it and is achieved when the sentence is broken.
+func TestASentenceToBreakIsASubgoal(t *testing.T) {
+	p, r := plannerOf(t,
+		"BABA IS YOU . . . . .",
+		". WALL . . . wall . .",
+		". IS . . baba wall . flag",
+		". STOP . . . wall . .",
+		"FLAG IS WIN . . wall . .",
+	)
+	trace, _ := solver.Replay(p, levels.Moves{levels.Left, levels.Left, levels.Left})
+	broken := 0
+	for _, g := range r.Subgoals(p.Start()) {
+		before, near, after := r.Toward(p.Start(), g.Number), r.Toward(trace[1], g.Number), r.Toward(trace[3], g.Number)
+		if g.Number != solver.Win && after == 0 {
+			broken++
+			if near >= before {
+				t.Errorf("the sentence is %d away, and one step nearer %d", before, near)
+			}
+			if r.Toward(trace[2], g.Number); r.Gain(trace[3]) <= 0 || r.Gain(trace[1]) != 0 {
+				t.Errorf("breaking it gains %d, going back %d", r.Gain(trace[3]), r.Gain(trace[1]))
+			}
+		}
+	}
+	if broken != 1 {
+		t.Errorf("of %v the push achieves %d", r.Subgoals(p.Start()), broken)
+	}
+}
+
+// How far a subgoal is depends on the state alone, not on what was asked before.
+func TestSubgoalsForgetTheOneBefore(t *testing.T) {
+	asked := 0
+	for seed := range seeds(t, 30, 1000) {
+		v := twin.Vocabularies[seed%uint64(len(twin.Vocabularies))]
+		p := loaded(t, twin.Random(seed+1<<36, v, 9, 7), false)
+		met := slices.DeleteFunc(firstStates(t, p, 40), func(state []byte) bool { return state[0]&(position.Won|position.Lost) != 0 })
+		r := rand.New(rand.NewPCG(seed, 10))
+		used := relaxedplan.New(p.Space)
+		if used == nil || len(met) == 0 {
+			continue
+		}
+		goals := used.Subgoals(met[0])
+		for range 40 {
+			state, g := met[r.IntN(len(met))], goals[r.IntN(len(goals))]
+			if got, want := used.Toward(state, g.Number), relaxedplan.New(p.Space).Toward(state, g.Number); got != want {
+				t.Fatalf("seed %d:\n%sis %d from subgoal %d, and %d by a fresh planner", seed, twin.Picture(p.Show(state)), got, g.Number, want)
+			}
+			asked++
+		}
+	}
+	if asked == 0 {
+		t.Error("nothing was asked")
+	}
+}

@@ -59,6 +59,7 @@ func TestStepperPlaysWhereNothingComesOfARule(t *testing.T) {
 		{"BELT IS PULL", ". baba . belt rock", levels.Wait},
 		{"BELT IS PULL", ". belt baba . rock", levels.Right},
 		{"BABA EAT BELT", ". belt baba . rock", levels.Left},
+		{"BELT EAT BELT", ". belt baba . rock", levels.Left},
 		{"BELT MAKE ROCK", ". . baba . belt+rock", levels.Wait},
 		{"BELT IS STILL", ". belt baba . rock", levels.Wait},
 		{"BELT IS SAFE", ". belt baba . rock", levels.Wait},
@@ -68,6 +69,9 @@ func TestStepperPlaysWhereNothingComesOfARule(t *testing.T) {
 		{"BELT NEAR BABA IS ROCK", "belt . baba . .", levels.Left},
 		{"BELT FACING BABA IS ROCK", "belt . baba . .", levels.Left},
 		{"IDLE BELT IS STOP", "belt . baba . .", levels.Wait},
+		{"EMPTY IS EMPTY", ". belt baba . .", levels.Wait},
+		{"LEVEL IS LEVEL", ". belt baba . .", levels.Wait},
+		{"LEVEL IS RED", ". belt baba . .", levels.Wait},
 	} {
 		p := loaded(t, twin.Draw(c.rule+" . . .", ". . . . .", c.things, ". . . . .", "ROCK . BABA IS YOU"), false)
 		if !p.stepper.Open(p.Start()) {
@@ -121,6 +125,9 @@ func TestOneWhoPushesAmongRulesThatAreNotPlainPlaysAsTheEngineDoes(t *testing.T)
 	if n.conditional < 1000 && slowness == 1 {
 		t.Error("too few turns are stepped by rules with conditions")
 	}
+	if n.whole < 1000 && slowness == 1 {
+		t.Errorf("only %d states were stepped by rules about EMPTY or the LEVEL", n.whole)
+	}
 }
 
 // unusual makes a level in which one BABA is YOU, with things to push and rules that are
@@ -157,6 +164,10 @@ func unusual(seed uint64) *levels.Level {
 	for range 2 + r.IntN(3) {
 		sentences = append(sentences, rule())
 	}
+	if r.IntN(3) == 0 {
+		whole := []string{"empty is empty", "level is level", "level is red", "empty is not rock", "level is stop", "empty is push"}
+		sentences = append(sentences, whole[r.IntN(len(whole))])
+	}
 	l := levels.New(7, len(sentences)+4)
 	put := func(x, y int, tile string) {
 		c := levels.Cell{X: x, Y: y}
@@ -182,9 +193,9 @@ func unusual(seed uint64) *levels.Level {
 var notPlain = []string{"movers", "pushing and pulling", "destruction", "transformation", "conditions", "groups and words", "falling and teleporting"}
 
 // A tally counts the states that were compared, those that were stepped, and
-// which of them told of stacks; and the successors that were stepped by rules that are
+// which of them told of stacks or had rules about EMPTY or the LEVEL; and the successors that were stepped by rules that are
 // not plain, and by rules with conditions.
-type tally struct{ all, stepped, stacked, others, conditional int }
+type tally struct{ all, stepped, stacked, whole, others, conditional int }
 
 // countSteps counts the successors of the state that the stepper has opened.
 func (n *tally) countSteps(s *stepper.Stepper) {
@@ -207,6 +218,9 @@ func (n *tally) compareSteps(t *testing.T, p *puzzle, seed uint64) (walked [][]b
 		if p.stepper != nil && p.stepper.Open(state) {
 			n.stepped++
 			n.stacked += int(state[0] & position.Stacks / position.Stacks)
+			if p.SetUp(state); p.Engine.Book.OfEmpty || p.Engine.Book.OfLevel {
+				n.whole++
+			}
 			n.countSteps(p.stepper)
 		}
 		n.all++

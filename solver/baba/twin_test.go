@@ -98,7 +98,7 @@ func compareTurns(t *testing.T, l *levels.Level, seed uint64, turns int) {
 		w.Turn(m)
 		state = p.Play(state, m, nil)
 		word, _, _ := strings.Cut(w.Refused(), " ")
-		if strings.Contains("TURN REVERT REVERSE HOLD BACK", word) && word != "" && p.Engine.Unsupported == engine.Supported && !p.Engine.Chance && !w.Lost() {
+		if slices.Contains([]string{"TURN", "REVERT", "REVERSE", "HOLD", "BACK"}, word) && p.Engine.Unsupported == engine.Supported && !p.Engine.Chance && !w.Lost() {
 			t.Fatalf("seed %d, turn %d %s of\n%sis not refused; the twin refuses %s", seed, i, m, twin.Picture(p.Show(before)), w.Refused())
 		}
 		if w.Refused() != "" || w.Random() || p.Engine.Chance || p.Engine.Unsupported != engine.Supported || w.Won() && p.Won(state) || w.Lost() && p.Engine.Outcome == engine.Lost {

@@ -10,7 +10,6 @@ import (
 	"io"
 	"runtime"
 	"strings"
-	"sync"
 
 	"puzzlewright/solver"
 	"puzzlewright/solver/games"
@@ -23,6 +22,8 @@ type Options struct {
 	// Jobs is how many levels are solved at once, 1 where it is less. They
 	// share the cores, unless the task says how many each may use.
 	Jobs int
+	// Remote does what is to be done with a level elsewhere, and may be nil.
+	Remote Remote
 	// DryRun leaves every file as it is.
 	DryRun bool
 	// JSON has results written as objects, one a line.
@@ -41,13 +42,13 @@ func (o Options) each(ctx context.Context, paths []string, work func(games.Entry
 	sources := find(ctx, paths)
 	watch := newWatch(o.Progress, o.Columns, len(sources))
 	defer watch.close()
-	status, count, left := AllSolved, map[string]int{}, 0
-	for _, turn := range o.start(ctx, sources, watch, work) {
+	status, count, left := AllSolved, map[string]int{}, len(sources)
+	for turn := range o.start(ctx, sources, watch, work) {
 		r, ok := <-turn
 		if !ok {
-			left++
 			continue
 		}
+		left--
 		status = max(status, r.exit)
 		count[r.heading]++
 		watch.interrupt(func() { o.write(r) })
@@ -60,49 +61,55 @@ func (o Options) each(ctx context.Context, paths []string, work func(games.Entry
 	return status
 }
 
-// start sets goroutines to work on the levels. It gives a channel for the result of
-// each level, which is closed without one where the context ended before its turn.
-func (o Options) start(ctx context.Context, sources []source, watch *watch, work func(games.Entry, solver.Task) Result) []chan Result {
+// ahead is how many results may wait for one before them.
+const ahead = 1024
+
+// start sets goroutines to work on the levels. It gives, in the order of the levels, a
+// channel for the result of each, which is closed without one where the context ended
+// before its turn; after that there may be none. Few levels are open at a time, however
+// many there are.
+func (o Options) start(ctx context.Context, sources []source, watch *watch, work func(games.Entry, solver.Task) Result) <-chan chan Result {
 	jobs := min(max(o.Jobs, 1), max(len(sources), 1))
 	task := o.Task
-	if jobs > 1 && task.Workers == 0 {
+	if jobs > 1 && task.Workers == 0 && o.Remote == nil {
 		task.Workers = max(1, runtime.GOMAXPROCS(0)/jobs)
 	}
-	turns := make([]chan Result, len(sources))
-	for i := range turns {
-		turns[i] = make(chan Result, 1)
+	type turn struct {
+		source int
+		result chan Result
 	}
-	next := make(chan int)
+	turns, next := make(chan chan Result, ahead), make(chan turn)
 	go func() {
+		defer close(turns)
 		defer close(next)
 		for i := range sources {
+			t := turn{i, make(chan Result, 1)}
 			select {
-			case next <- i:
+			case turns <- t.result:
 			case <-ctx.Done():
+				return
+			}
+			select {
+			case next <- t:
+			case <-ctx.Done():
+				close(t.result)
 				return
 			}
 		}
 	}()
-	var workers sync.WaitGroup
 	for range jobs {
-		workers.Go(func() {
-			for i := range next {
-				if ctx.Err() != nil {
-					break
+		go func() {
+			for t := range next {
+				if ctx.Err() == nil {
+					task := task
+					task.Report = watch.follow(t.source, sources[t.source].name)
+					t.result <- work(sources[t.source].open(), task)
+					watch.done(t.source)
 				}
-				task := task
-				task.Report = watch.follow(i, sources[i].name)
-				turns[i] <- work(sources[i].open(), task)
-				watch.done(i)
+				close(t.result)
 			}
-		})
+		}()
 	}
-	go func() {
-		workers.Wait()
-		for _, turn := range turns {
-			close(turn)
-		}
-	}()
 	return turns
 }
 

@@ -33,13 +33,21 @@ func Solve(ctx context.Context, paths []string, o Options) Status {
 		if ctx.Err() == nil {
 			r.keep(o, e, nil)
 		}
-		a := search.Solve(ctx, p, task)
-		r.answer(a, task, p)
-		if a.Verdict == solver.Solved {
-			r.keep(o, e, a.Moves)
+		if o.Remote == nil {
+			r.solve(ctx, p, task)
+		} else {
+			r.ask(ctx, o.Remote, p, newJob(e, task), task.Report)
+		}
+		if r.verdict == solver.Solved {
+			r.keep(o, e, r.solution)
 		}
 		return r
 	})
+}
+
+// solve searches a level, and says what came of it.
+func (r *Result) solve(ctx context.Context, p solver.Puzzle, task solver.Task) {
+	r.answer(search.Solve(ctx, p, task), task, p)
 }
 
 // Check reports the problems of the levels that paths stand for and solves

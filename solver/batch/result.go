@@ -47,10 +47,12 @@ type Result struct {
 
 	game    *solver.Game
 	verdict solver.Verdict
-	summary string // what a person reads after the name
-	heading string // under which the level is counted at the end
-	exit    Status
-	unkept  bool // the solution could not be written
+	// solution is what Moves tells.
+	solution levels.Moves
+	summary  string // what a person reads after the name
+	heading  string // under which the level is counted at the end
+	exit     Status
+	unkept   bool // the solution could not be written
 	// unkeptIntents says of each intent that is not kept why.
 	unkeptIntents []string
 	inFolder      bool // the problems' files lie in the level's folder
@@ -116,7 +118,7 @@ func (r *Result) decide(v solver.Verdict) {
 // answer takes over what a search found out.
 func (r *Result) answer(a solver.Answer, task solver.Task, p solver.Puzzle) {
 	r.decide(a.Verdict)
-	r.Steps, r.Moves = len(a.Moves), a.Moves.String()
+	r.Steps, r.Moves, r.solution = len(a.Moves), a.Moves.String(), a.Moves
 	r.Optimal, r.Lower = a.Optimal, a.Lower
 	if a.Verdict != solver.Solved {
 		r.Reason = a.Reason()

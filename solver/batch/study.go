@@ -92,21 +92,31 @@ func Examine(ctx context.Context, paths []string, o Options, faults []Fault) Sta
 		if p == nil {
 			return r
 		}
-		within := ctx
-		if task.Time > 0 {
-			var cancel context.CancelFunc
-			within, cancel = context.WithTimeout(ctx, task.Time)
-			defer cancel()
-			task.Time /= 2 // the rest is for what the solution comes to
+		if o.Remote == nil {
+			r.examine(ctx, e, p, task, faults)
+			return r
 		}
-		s := insight.Examine(within, e.Game, e.Level, p, insight.Options{
-			Task: task, Limits: insight.Limits{Memory: task.Memory}, Pieces: true,
-		})
-		r.answer(s.Answer, solver.Task{Goal: solver.FewestMoves}, p)
-		r.judged(insight.JudgeAll(within, p, e.Level.Intents, task, intentLimits, nil))
-		r.study(s, faults)
+		j := newJob(e, task)
+		j.Study, j.Faults = true, faults
+		r.ask(ctx, o.Remote, p, j, task.Report)
 		return r
 	})
+}
+
+// examine studies a level, and says what came of it.
+func (r *Result) examine(ctx context.Context, e games.Entry, p solver.Puzzle, task solver.Task, faults []Fault) {
+	if task.Time > 0 {
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeout(ctx, task.Time)
+		defer cancel()
+		task.Time /= 2 // the rest is for what the solution comes to
+	}
+	s := insight.Examine(ctx, e.Game, e.Level, p, insight.Options{
+		Task: task, Limits: insight.Limits{Memory: task.Memory}, Pieces: true,
+	})
+	r.answer(s.Answer, solver.Task{Goal: solver.FewestMoves}, p)
+	r.judged(insight.JudgeAll(ctx, p, e.Level.Intents, task, intentLimits, nil))
+	r.study(s, faults)
 }
 
 // study takes over what a study found out.
@@ -145,7 +155,7 @@ func (r *Result) study(s insight.Study, faults []Fault) {
 	}
 	r.summary = strings.Join(parts, "; ")
 	if s.Solution != nil {
-		r.Moves = s.Solution.String()
+		r.Moves, r.solution = s.Solution.String(), s.Solution
 	}
 	has[BrokenIntent] = r.anyIntent(insight.Broken) || r.anyIntent(insight.Void)
 	for _, fault := range faults {

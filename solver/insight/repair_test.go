@@ -147,7 +147,7 @@ func TestRepairsAreAllThatAPlainTwinFinds(t *testing.T) {
 // TestARepairKeepsOffWhatMayNotChange.
 func TestARepairKeepsOffWhatMayNotChange(t *testing.T) {
 	g := tested[slices.IndexFunc(tested, func(g *solver.Game) bool { return g.Name == "sokoban" })]
-	for seed := uint64(0); seed < 200; seed++ {
+	for seed := range uint64(200) {
 		l := randomLevel(g, rand.New(rand.NewPCG(seed, 29)))
 		if l == nil {
 			continue

@@ -41,16 +41,17 @@ type attempt struct{ heuristic, expanded, generated int }
 // last two, each alone. They end by the states that they generate. The others end by
 // those that they expand: the first, the third and so on are by all heuristics or one of
 // them in turn, the rest by the last. Each is longer when its heuristic has its turn
-// again.
+// again. Between these all, every other attempt is by subgoals, where the puzzle knows any.
 const (
 	briefAttempt  = 5000
 	briefAlone    = 12000
 	firstAttempt  = 6000
+	firstSubgoals = 4000
 	longerAttempt = 4
 )
 
 // attemptOf gives the n-th attempt of a puzzle with a number of heuristics.
-func attemptOf(n, heuristics int) attempt {
+func attemptOf(n, heuristics int, subgoals bool) attempt {
 	last := heuristics - 1
 	switch {
 	case n == 0:
@@ -59,17 +60,32 @@ func attemptOf(n, heuristics int) attempt {
 		return attempt{heuristics - n, math.MaxInt, briefAlone}
 	}
 	n -= min(heuristics, briefAttempts) + 1
+	if subgoals {
+		if n%2 == 0 {
+			return attempt{bySubgoals, lengthened(firstSubgoals, n/2), math.MaxInt}
+		}
+		n /= 2
+	}
 	a := attempt{last, firstAttempt, math.MaxInt}
 	turn, times := n/2, n/2
 	if n%2 == 0 || last == 0 {
 		a.heuristic = turn%heuristics + solver.AllHeuristics
 		times = turn / heuristics
 	}
-	for range times {
-		a.expanded = min(a.expanded*longerAttempt, math.MaxInt32) // memory runs out long before this does
-	}
+	a.expanded = lengthened(a.expanded, times)
 	return a
 }
+
+// lengthened gives how many states an attempt expands that is made longer some times.
+func lengthened(expanded, times int) int {
+	for range times {
+		expanded = min(expanded*longerAttempt, math.MaxInt32) // memory runs out long before this does
+	}
+	return expanded
+}
+
+// bySubgoals is the heuristic of an attempt that goes for subgoals instead.
+const bySubgoals = solver.AllHeuristics - 1
 
 // briefAttempts is how many of the last heuristics have a brief attempt alone.
 const briefAttempts = 2
@@ -99,8 +115,9 @@ func (s *search) expandGreedily(start []byte) (exhausted bool) {
 func (w *worker) attemptAll(start []byte, taken *atomic.Int64) (exhausted bool) {
 	s := w.search
 	forker, forks := w.puzzle.(solver.Forker)
+	_, subgoals := w.puzzle.(solver.Subgoaler)
 	for first := true; ; first = false {
-		a := attemptOf(int(taken.Add(1)-1), len(w.greedy.frontiers))
+		a := attemptOf(int(taken.Add(1)-1), len(w.greedy.frontiers), subgoals && forks)
 		if !forks {
 			a.expanded, a.generated = math.MaxInt, math.MaxInt
 		}
@@ -110,6 +127,12 @@ func (w *worker) attemptAll(start []byte, taken *atomic.Int64) (exhausted bool) 
 				s.Fail(err)
 				return false
 			}
+		}
+		if a.heuristic == bySubgoals {
+			if w.attemptSubgoals(start, a); s.Stopped() {
+				return false
+			}
+			continue
 		}
 		if w.accept(states.Hash(start), start, 0, 0); s.Stopped() {
 			return false
@@ -192,7 +215,7 @@ func nextUnmarked(f *states.Frontier[states.Ref], store *states.Store) (ref stat
 
 // leader gives the heuristic that was used last.
 func (g *greedy) leader() int {
-	if g.heuristic == solver.AllHeuristics {
+	if g.heuristic < 0 {
 		return g.latest
 	}
 	return g.heuristic

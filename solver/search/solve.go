@@ -15,6 +15,7 @@
 //	bounds.go       lower bounds and lost states: what to expand first, or never
 //	macros.go       macro moves, with partial expansion
 //	greedy.go       any solution at all: greedy best-first search by heuristics
+//	subgoals.go     the same from subgoal to subgoal
 //	satisficing.go  the same beside a search for the shortest: an upper bound
 //	improve.go      improvement of a solution, by two means in turn:
 //	restarting.go     restarting weighted best-first search

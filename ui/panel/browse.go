@@ -74,7 +74,35 @@ func (p *folderPart) showFilter() {
 			}})
 		}
 	}
+	items = append(items, p.sorts(e.Tags(), b.Tag, lang.L("All tags"), func(b *editor.Browse, key string) { b.Tag = key })...)
+	items = append(items, p.sorts(e.ProblemsShown(), b.Problem, lang.L("All problems"), func(b *editor.Browse, key string) { b.Problem = key })...)
 	control.ShowMenuUnder(p.filter, items)
+}
+
+// mostSorts is how many tags, and how many problems, the filter lists, each of at
+// most so many characters.
+const (
+	mostSorts   = 8
+	longestSort = 60
+)
+
+// sorts makes lines of the filter of what some levels have in common.
+func (p *folderPart) sorts(of []editor.Sort, chosen, all string, set func(b *editor.Browse, key string)) []control.Item {
+	if len(of) == 0 {
+		return nil
+	}
+	line := func(title, key string) control.Item {
+		return control.Item{Title: title, Checked: chosen == key, Do: func() { p.change(func(b *editor.Browse) { set(b, key) }) }}
+	}
+	items := []control.Item{{}, line(all, "")}
+	for _, s := range of[:min(len(of), mostSorts)] {
+		title := []rune(language.Capital(language.Say(s.Name)))
+		if len(title) > longestSort {
+			title = append(title[:longestSort], '…')
+		}
+		items = append(items, line(fmt.Sprintf("%s  %d", string(title), s.Count), s.Key))
+	}
+	return items
 }
 
 // showTotals says how many levels there are, how they stand, and which are shown.
@@ -97,7 +125,7 @@ func (p *folderPart) showTotals() {
 	}
 	p.totals.Set(text)
 	p.sort.Set(true, b.Order != editor.ByPlace || b.Group != editor.NoGroups)
-	p.filter.Set(true, b.Only != editor.AllLevels || b.Game != nil)
+	p.filter.Set(true, b.Only != editor.AllLevels || b.Game != nil || b.Tag != "" || b.Problem != "")
 	if b.Words != p.search.Text && b.Words == "" {
 		p.search.SetText("")
 	}

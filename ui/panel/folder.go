@@ -124,7 +124,7 @@ func (p *folderPart) searchKey(e *fyne.KeyEvent) bool {
 			p.window.Editor().OpenItem(found[0])
 		}
 	case fyne.KeyEscape:
-		p.change(func(b *editor.Browse) { b.Words, b.Only, b.Game = "", editor.AllLevels, nil })
+		p.change(func(b *editor.Browse) { *b = editor.Browse{Order: b.Order, Group: b.Group} })
 		p.search.SetText("")
 		p.window.FocusBoard()
 	default:

@@ -19,6 +19,7 @@ type Inspector struct {
 	Rows   *fyne.Container
 	empty  *control.Label
 	intend *control.Button
+	note   *control.Entry
 	tab    *editor.Tab
 	cell   levels.Cell
 	none   bool
@@ -34,7 +35,17 @@ func newInspector(w Window) *Inspector {
 	p.intend = control.NewButton(lang.L("Intents of this cell…"), control.Link, func() {
 		control.ShowMenuUnder(p.intend, w.IntentItems(p.tab, p.cell))
 	})
-	p.Object = control.Section(lang.L("Cell"), control.Column(5, p.place, p.Rows, control.Row(0, p.intend)))
+	p.note = &control.Entry{}
+	p.note.MultiLine, p.note.Wrapping = true, fyne.TextWrapWord
+	p.note.ExtendBaseWidget(p.note)
+	p.note.SetMinRowsVisible(2)
+	p.note.SetPlaceHolder(lang.L("A note on this cell"))
+	p.note.OnChanged = func(text string) {
+		if p.tab != nil && p.tab.Document.Level().NoteAt(p.cell) != text {
+			p.tab.Document.SetNote(p.cell, text)
+		}
+	}
+	p.Object = control.Section(lang.L("Cell"), control.Column(5, p.place, p.Rows, p.note, control.Row(0, p.intend)))
 	p.Object.Hide()
 	return p
 }
@@ -64,6 +75,9 @@ func (p *Inspector) Update(events editor.Event) {
 	d := t.Document
 	stack := d.Level().At(p.cell)
 	p.place.Set(lang.L("row {{.Row}}, column {{.Column}}", map[string]any{"Row": p.cell.Y + 1, "Column": p.cell.X + 1}))
+	if note := d.Level().NoteAt(p.cell); note != p.note.Text {
+		p.note.SetText(note)
+	}
 	holds := fmt.Sprint(d.Game().Name, p.cell, stack)
 	if holds == p.holds && events&editor.Preferences == 0 {
 		return

@@ -89,7 +89,7 @@ func newPlaying(w Window) *playingPart {
 	p.keep.Style = control.Primary
 	p.object = control.Column(12, card,
 		control.NewFlow(6, button("play.undo", lang.L("Undo")),
-			button("play.restart", lang.L("Restart")), button("play.hint", lang.L("Hint"))),
+			button("play.restart", lang.L("Restart")), button("play.hint", lang.L("Hint")), button("play.record", lang.L("Keep…"))),
 		p.hint, p.keep, p.keys)
 	return p
 }

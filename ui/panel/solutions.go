@@ -63,7 +63,12 @@ func (p *solutionsPart) row(t *editor.Tab, s editor.Solution) fyne.CanvasObject 
 	case s.Shown:
 		role = control.Accent
 	case !s.Wins:
-		role, amount = control.Faint, lang.L("does not win")
+		role = control.Faint
+	}
+	if !s.Wins {
+		amount = lang.L("does not win")
+	} else if s.Compared && s.More > 0 {
+		amount += fmt.Sprintf(", +%d", s.More)
 	}
 	run := control.Made(&control.Button{
 		Icon: "play", Tip: lang.L("Play this solution"), Side: 26, Action: func() {
@@ -71,7 +76,6 @@ func (p *solutionsPart) row(t *editor.Tab, s editor.Solution) fyne.CanvasObject 
 			p.window.FocusBoard()
 		},
 	})
-	run.Set(s.Wins, false)
 	var more *control.Button
 	more = control.Made(&control.Button{Icon: "more", Tip: lang.L("What else can be done"), Side: 26, Action: func() {
 		control.ShowMenuUnder(more, p.items(t, s))
@@ -92,7 +96,7 @@ func (p *solutionsPart) items(t *editor.Tab, s editor.Solution) []control.Item {
 		}
 	}
 	items := []control.Item{
-		{Title: lang.L("Play this solution"), Disabled: !s.Wins, Do: func() { t.PlaySolution(s) }},
+		{Title: lang.L("Play this solution"), Do: func() { t.PlaySolution(s) }},
 		{Title: lang.L("Copy as arrows"), Do: copyText(movesText(s.Moves))},
 		{Title: lang.L("Copy as letters"), Do: copyText(t.Letters(s.Moves))},
 		{Title: lang.L("It must be the only way"), Disabled: !s.Wins, Do: func() { t.IntendSolution(s.Moves) }},

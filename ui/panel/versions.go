@@ -164,8 +164,10 @@ func verdictColour(v *editor.Version, t *render.Theme) color.RGBA {
 
 // Beside is a version of the level that is shown beside the board.
 type Beside struct {
-	window  Window
-	Object  *fyne.Container
+	window Window
+	Object *fyne.Container
+	// Toggled hears that it has come or gone, so that room is made.
+	Toggled func()
 	title   *control.Label
 	verdict *control.Label
 	star    *control.Button
@@ -199,8 +201,12 @@ func (p *Beside) Update(events editor.Event) {
 	if events&(editor.History|editor.Tabs|editor.Playing|editor.Preferences) == 0 {
 		return
 	}
-	t := p.window.Editor().Front()
-	if !control.ShowIf(p.Object, t != nil && t.Mode() != editor.PlayingByHand && t.Beside() != nil && !hidesVerdict(p.window)) {
+	t, visible := p.window.Editor().Front(), p.Object.Visible()
+	control.ShowIf(p.Object, t != nil && t.Mode() != editor.PlayingByHand && t.Beside() != nil && !hidesVerdict(p.window))
+	if visible != p.Object.Visible() && p.Toggled != nil {
+		p.Toggled()
+	}
+	if !p.Object.Visible() {
 		return
 	}
 	v := t.Beside()

@@ -190,6 +190,10 @@ func (e *Engine) gatherAt(cell int32, but board.Subject) {
 // is met by the direction in which the subject faces.
 func (e *Engine) meet(c *rules.Condition, base int, edge bool, facing uint8) bool {
 	args := e.Book.Args[c.Args.Low:c.Args.High]
+	if len(args) == 1 && args[0].Direction < 0 {
+		return edge && args[0].Noun == words.NounLevel && !args[0].Not ||
+			slices.ContainsFunc(e.candidates[base:], func(s board.Subject) bool { return e.suits(args[0], s) })
+	}
 	low := len(e.matched)
 	for range len(e.candidates) - base {
 		e.matched = append(e.matched, board.None)

@@ -137,18 +137,7 @@ func (e *Engine) otherEnd(t board.Subject) int32 {
 // turnRiders has what shares a cell with something that is SHIFT face the way
 // that faces.
 func (e *Engine) turnRiders() {
-	e.given(words.IsShift, func(s board.Subject) {
-		if !s.IsUnit() {
-			return
-		}
-		d := e.Facing(s)
-		e.checkReversed(s)
-		for u := e.Bottom[e.CellOf(s)]; u != board.None; u = e.Units[u].Above {
-			if o := board.Subject(u); o != s && e.sameLayer(o, s) && e.asked(s) != Nowhere {
-				e.Units[u].Facing = d
-			}
-		}
-	})
+	e.eachRider(func(o board.Subject, d uint8) { e.Units[o].Facing = d })
 }
 
 // fall has what is FALL drop until something solid holds it, whatever floats

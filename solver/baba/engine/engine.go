@@ -32,9 +32,10 @@ type Engine struct {
 	Nudges bool
 
 	Book *rules.Rulebook
-	// Kept is a book that is not to be written over, spare what to write then.
-	Kept, spare *rules.Rulebook
-	placed      []rules.Placed // the words on the board, as the parser wants them
+	// Kept is a book that is not to be written over.
+	Kept   *rules.Rulebook
+	books  books
+	placed []rules.Placed // the words on the board, as the parser wants them
 	// Stale tells that words have changed since the book was made.
 	Stale bool
 	// HasWords tells that some object is WORD, as of the last reading; earlier
@@ -55,6 +56,7 @@ type Engine struct {
 	pushes      int
 	steps       int
 
+	nouns      nounLists
 	take       take
 	turns      []uint8
 	affected   []board.Subject
@@ -336,11 +338,8 @@ func (e *Engine) Read() {
 				return
 			}
 			e.Stale = false
-			if e.Book == e.Kept {
-				e.Book = e.spare
-			}
 			e.gather()
-			e.Book.Compile(e.placed, &e.Next, e.Table)
+			e.compile()
 			e.checkBook()
 			switch {
 			case e.Book.Complex:
@@ -433,19 +432,4 @@ func (e *Engine) reconsiderWords() (changed bool) {
 		e.HasWords = e.HasWords || now
 	}
 	return changed
-}
-
-// Keep keeps the book as it is: what is read next goes into another one.
-func (e *Engine) Keep() {
-	if e.Kept = e.Book; e.spare == nil {
-		e.spare = &rules.Rulebook{}
-	}
-}
-
-// Release lets the book be written over.
-func (e *Engine) Release() {
-	if e.Book == e.spare {
-		e.spare = e.Kept
-	}
-	e.Kept = nil
 }

@@ -31,8 +31,9 @@ func (e *Engine) transform() {
 		return
 	}
 	e.Changes = e.Changes[:0]
+	reverts := e.Some(words.IsRevert)
 	for i := range e.Units {
-		if e.Units[i].Flags&(board.Dead|board.Fresh) == 0 {
+		if e.Units[i].Flags&(board.Dead|board.Fresh) == 0 && (reverts || e.Book.Transforming[e.NounOf(board.Subject(i))]) {
 			e.FindChanges(board.Subject(i))
 		}
 	}
@@ -79,6 +80,7 @@ func (e *Engine) replace(c change) {
 	e.turnOrigin(int32(c.who), words.Kind(c.into))
 	e.touch(u)
 	u.Kind, u.Flags = words.Kind(c.into), 0
+	e.nouns.linked, e.nouns.changed = 0, true
 	e.touch(u)
 	e.refloat(int32(c.who))
 }

@@ -119,11 +119,7 @@ func (e *Engine) Of(n words.Noun, visit func(board.Subject)) {
 	case n == words.NounLevel:
 		visit(board.TheLevel)
 	case n == words.NounText || n >= words.FirstObject && n < e.Table.Nouns:
-		for i := range len(e.Units) {
-			if e.Units[i].Flags&board.Dead == 0 && e.NounOf(board.Subject(i)) == n {
-				visit(board.Subject(i))
-			}
-		}
+		e.ofNoun(n, visit)
 	}
 }
 
@@ -274,16 +270,9 @@ func (e *Engine) takeShift() {
 		return
 	}
 	e.take.begin(len(e.Units))
-	e.given(words.IsShift, func(s board.Subject) {
-		if !s.IsUnit() {
-			return
-		}
-		d := e.Facing(s)
-		e.checkReversed(s)
-		for u := e.Bottom[e.CellOf(s)]; u != board.None; u = e.Units[u].Above {
-			if o := board.Subject(u); o != s && e.sameLayer(s, o) && e.asked(s) != Nowhere && !e.cannotMove(o, d) {
-				e.list(mover{who: o, reason: asShift, facing: d})
-			}
+	e.eachRider(func(o board.Subject, d uint8) {
+		if !e.cannotMove(o, d) {
+			e.list(mover{who: o, reason: asShift, facing: d})
 		}
 	})
 	if e.Book.OfLevel && e.Is(board.TheLevel, words.IsShift) {
@@ -296,4 +285,21 @@ func (e *Engine) takeShift() {
 		}
 	}
 	e.perform()
+}
+
+// eachRider visits what shares cell and layer with something that is SHIFT, and the way
+// that faces.
+func (e *Engine) eachRider(visit func(o board.Subject, d uint8)) {
+	e.given(words.IsShift, func(s board.Subject) {
+		if !s.IsUnit() {
+			return
+		}
+		d := e.Facing(s)
+		e.checkReversed(s)
+		for u := e.Bottom[e.CellOf(s)]; u != board.None; u = e.Units[u].Above {
+			if o := board.Subject(u); o != s && e.sameLayer(s, o) && e.asked(s) != Nowhere {
+				visit(o, d)
+			}
+		}
+	})
 }

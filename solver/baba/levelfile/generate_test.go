@@ -116,10 +116,10 @@ func (m made) put(layer, x, y, objectX, objectY, direction int) {
 // random makes a file with objects of the default table, and a .ld file that
 // gives some of their slots other names.
 func random(r *rand.Rand) (made, string) {
-	m := empty(256+r.IntN(6), 1+r.IntN(12), 1+r.IntN(12), 1+r.IntN(4))
+	m := empty(256+r.IntN(6), 1+r.IntN(12), 1+r.IntN(12), 1+r.IntN(6))
 	for n := range m.layers {
 		for range r.IntN(m.width * m.height) {
-			s := slots[r.IntN(120)]
+			s := slots[r.IntN(len(slots))]
 			m.put(n, r.IntN(m.width-2), r.IntN(m.height-2), int(s.id&0xff), int(s.id>>8), r.IntN(4))
 		}
 	}
@@ -131,7 +131,7 @@ func random(r *rand.Rand) (made, string) {
 	ld += "[tiles]" + end + "changed="
 	keys := ""
 	for range r.IntN(5) {
-		s := slots[r.IntN(120)]
+		s := slots[r.IntN(len(slots))]
 		ld += s.key + ","
 		keys += s.key + "_name=" + []string{"text_sink", "keke", "text_fofo", "slime"}[r.IntN(4)] + end
 	}

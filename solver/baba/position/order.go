@@ -5,6 +5,9 @@ import (
 	"encoding/binary"
 	"math/bits"
 	"slices"
+
+	"puzzlewright/solver/baba/board"
+	"puzzlewright/solver/baba/engine"
 )
 
 // Kinds of one group lie in a state each in the order of age (see ages). How those of
@@ -13,10 +16,8 @@ import (
 // is told how many of the kinds before are older. A group with pieces of one kind takes
 // no room.
 
-// A mingling is a group of several kinds.
-type mingling struct {
-	kinds []int32 // packed ones
-}
+// A mingling is a group of several packed kinds.
+type mingling []int32
 
 // An interleaving is how the pieces of a mingling come by age.
 type interleaving struct {
@@ -123,6 +124,67 @@ func (x *interleaving) read(state []byte) []byte {
 			x.merged = append(x.merged, i)
 		}
 		x.merged = append(x.merged, x.before[from:]...)
+	}
+	return state
+}
+
+// packAges tells how the pieces of a mingling come by age.
+func (p *packer) packAges(e *engine.Engine, g mingling, state []byte) []byte {
+	x := &p.ages
+	x.counts, x.merged = slices.Grow(x.counts[:0], len(g))[:len(g)], x.merged[:0]
+	clear(x.counts)
+	for i := p.Fixed; i < len(e.Units); i++ {
+		if u := &e.Units[i]; u.Flags&board.Dead == 0 {
+			if at := slices.Index(g, p.ByKind[u.Kind]); at >= 0 {
+				x.counts[at]++
+				x.merged = append(x.merged, int32(at))
+			}
+		}
+	}
+	return x.tell(state)
+}
+
+// SizeOfAges gives how many bytes a state takes to tell how pieces of several kinds come
+// by age, of which there are so many of each kind.
+func (p *Packing) SizeOfAges(count func(kind int32) int) (bytes int) {
+	for i := range p.minglings {
+		x := interleaving{}
+		for _, k := range p.minglings[i] {
+			x.counts = append(x.counts, count(k))
+		}
+		x.plan()
+		bytes += x.size()
+	}
+	return bytes
+}
+
+// Mingles tells whether states tell so.
+func (p *Packing) Mingles() bool { return len(p.minglings) > 0 }
+
+// unpackAges lists what is told of which age matters, and gives the rest of the state.
+func (p *packer) unpackAges(state []byte) []byte {
+	p.aged = p.aged[:0]
+	for _, l := range p.told {
+		if t := &p.Kinds[l.kind]; t.Aged && !t.Mingled {
+			p.aged = append(p.aged, l)
+		}
+	}
+	x := &p.ages
+	for i := range p.minglings {
+		g := p.minglings[i]
+		x.counts = x.counts[:0]
+		for _, k := range g {
+			x.counts = append(x.counts, int(p.ends[k+1]-p.ends[k]))
+		}
+		state = x.read(state)
+		p.cells = p.cells[:0]
+		for _, k := range g {
+			p.cells = append(p.cells, p.ends[k])
+		}
+		for _, at := range x.merged {
+			p.aged = append(p.aged, p.told[p.cells[at]])
+			p.cells[at]++
+		}
 	}
 	return state
 }

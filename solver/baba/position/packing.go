@@ -4,8 +4,8 @@
 package position
 
 import (
-	"cmp"
 	"encoding/binary"
+	"maps"
 	"math/bits"
 	"slices"
 
@@ -39,7 +39,8 @@ type Packing struct {
 	Words int // how many of the kinds are words: the first ones
 	// wordsEnd is where what states tell of words ends, 0 where that depends on
 	// the state.
-	wordsEnd  int
+	wordsEnd int
+	// minglings are the groups of several kinds for which age matters together.
 	minglings []mingling
 }
 
@@ -109,10 +110,10 @@ func newPacking(s *rules.Survey, cells int, loose, aged []int) *Packing {
 			p.Words = len(p.Kinds)
 		}
 	}
-	for g := range len(aged) + int(s.Table.Nouns) + 1 {
-		if len(groups[g]) > 1 {
-			p.minglings = append(p.minglings, mingling{groups[g]})
-			for _, k := range groups[g] {
+	for _, g := range slices.Sorted(maps.Keys(groups)) {
+		if kinds := groups[g]; len(kinds) > 1 {
+			p.minglings = append(p.minglings, kinds)
+			for _, k := range kinds {
 				p.Kinds[k].Mingled = true
 			}
 		}
@@ -234,13 +235,11 @@ func (p *packer) pack(e *engine.Engine, state []byte) []byte {
 		state = append(state, 0)
 	}
 	p.sort(e)
-	keys := p.keys
+	low := int32(0)
 	for i := range p.Kinds {
-		t := &p.Kinds[i]
-		n := 0
-		for n < len(keys) && keys[n]>>32 == uint64(i) {
-			n++
-		}
+		t, keys := &p.Kinds[i], p.keys[low:p.ends[i]]
+		low = p.ends[i]
+		n := len(keys)
 		if t.Count < 0 {
 			if n < ManyPieces {
 				state = append(state, byte(n))
@@ -248,15 +247,15 @@ func (p *packer) pack(e *engine.Engine, state []byte) []byte {
 				state = binary.LittleEndian.AppendUint16(append(state, ManyPieces), uint16(n))
 			}
 		}
-		for _, key := range keys[:n] {
-			for b := range t.Bytes {
+		for _, key := range keys {
+			state = append(state, byte(key))
+			for b := 1; b < t.Bytes; b++ {
 				state = append(state, byte(key>>(8*b)))
 			}
 		}
-		keys = keys[n:]
 	}
 	for i := range p.minglings {
-		state = p.packAges(e, &p.minglings[i], state)
+		state = p.packAges(e, p.minglings[i], state)
 	}
 	before := len(state)
 	if state = p.packStacks(e, state); len(state) > before {
@@ -310,91 +309,6 @@ func sortKeys(keys []uint64) {
 		keys[i] = key
 	}
 }
-
-// packAges tells how the pieces of a mingling come by age.
-func (p *packer) packAges(e *engine.Engine, g *mingling, state []byte) []byte {
-	x := &p.ages
-	x.counts, x.merged = slices.Grow(x.counts[:0], len(g.kinds))[:len(g.kinds)], x.merged[:0]
-	clear(x.counts)
-	for i := p.Fixed; i < len(e.Units); i++ {
-		if u := &e.Units[i]; u.Flags&board.Dead == 0 {
-			if at := slices.Index(g.kinds, p.ByKind[u.Kind]); at >= 0 {
-				x.counts[at]++
-				x.merged = append(x.merged, int32(at))
-			}
-		}
-	}
-	return x.tell(state)
-}
-
-// packStacks tells the stacks that are out of order.
-func (p *packer) packStacks(e *engine.Engine, state []byte) []byte {
-	p.cells = p.cells[:0]
-	for i := p.Fixed; i < len(e.Units); i++ {
-		if u := &e.Units[i]; u.Flags&board.Dead == 0 && u.Below != board.None && p.unsorted(e, u.Cell) && !slices.Contains(p.cells, u.Cell) {
-			p.cells = append(p.cells, u.Cell)
-		}
-	}
-	slices.Sort(p.cells)
-	for _, c := range p.cells {
-		p.unsorted(e, c)
-		state = AppendStack(state, c, p.stack)
-	}
-	return state
-}
-
-// AppendStack tells of the stack of a cell with such keys.
-func AppendStack(state []byte, cell int32, keys []uint64) []byte {
-	state = binary.LittleEndian.AppendUint16(state, uint16(cell))
-	for i, key := range keys {
-		rank := 0
-		for j, o := range keys {
-			if o < key || o == key && j < i {
-				rank++
-			}
-		}
-		state = append(state, byte(rank))
-	}
-	return state
-}
-
-// unsorted lists the keys of the pieces of a cell whose order matters, sort
-// by sort of such pieces, each from the bottom, and tells whether any sort is
-// out of order.
-func (p *packer) unsorted(e *engine.Engine, cell int32) bool {
-	p.stack = p.stack[:0]
-	for i := e.Bottom[cell]; i != board.None; i = e.Units[i].Above {
-		u := &e.Units[i]
-		if int(i) < p.Fixed {
-			continue
-		}
-		t := p.ByKind[u.Kind]
-		if s := p.Kinds[t].Stack; s > 0 {
-			p.stack = append(p.stack, StackKey(s, t, p.Kinds[t].orderOf(u, e.OriginOf(board.Subject(i)), p.number[i])))
-		}
-	}
-	BySort(p.stack)
-	return !slices.IsSorted(p.stack) && len(p.stack) <= MaxTold
-}
-
-// BySort orders the keys of a stack by sort alone, and else leaves them as
-// they are.
-func BySort(keys []uint64) {
-	for i, key := range keys {
-		for ; i > 0 && keys[i-1]>>stackBits > key>>stackBits; i-- {
-			keys[i] = keys[i-1]
-		}
-		keys[i] = key
-	}
-}
-
-// StackKey orders pieces by their sort, then their place among the kinds, then their
-// code, or their place among those of their kind where age matters.
-func StackKey(sort int, kind int32, order uint32) uint64 {
-	return uint64(sort)<<stackBits | uint64(kind)<<32 | uint64(order)
-}
-
-const stackBits = 48
 
 // A laid piece is one that a state tells of, on its way to the board.
 type laid struct {
@@ -462,51 +376,6 @@ func (p *packer) unpack(e *engine.Engine, state []byte) {
 	}
 }
 
-// SizeOfAges gives how many bytes a state takes to tell how pieces of several kinds come
-// by age, of which there are so many of each kind.
-func (p *Packing) SizeOfAges(count func(kind int32) int) (bytes int) {
-	for i := range p.minglings {
-		x := interleaving{}
-		for _, k := range p.minglings[i].kinds {
-			x.counts = append(x.counts, count(k))
-		}
-		x.plan()
-		bytes += x.size()
-	}
-	return bytes
-}
-
-// Mingles tells whether states tell so.
-func (p *Packing) Mingles() bool { return len(p.minglings) > 0 }
-
-// unpackAges lists what is told of which age matters, and gives the rest of the state.
-func (p *packer) unpackAges(state []byte) []byte {
-	p.aged = p.aged[:0]
-	for _, l := range p.told {
-		if t := &p.Kinds[l.kind]; t.Aged && !t.Mingled {
-			p.aged = append(p.aged, l)
-		}
-	}
-	x := &p.ages
-	for i := range p.minglings {
-		g := &p.minglings[i]
-		x.counts = x.counts[:0]
-		for _, k := range g.kinds {
-			x.counts = append(x.counts, int(p.ends[k+1]-p.ends[k]))
-		}
-		state = x.read(state)
-		p.cells = p.cells[:0]
-		for _, k := range g.kinds {
-			p.cells = append(p.cells, p.ends[k])
-		}
-		for _, at := range x.merged {
-			p.aged = append(p.aged, p.told[p.cells[at]])
-			p.cells[at]++
-		}
-	}
-	return state
-}
-
 // raise makes the unit of a piece, which lies nowhere yet.
 func (p *packer) raise(e *engine.Engine, l laid) int32 {
 	t := &p.Kinds[l.kind]
@@ -538,39 +407,3 @@ func (p *packer) sortByCell(cells int) {
 		p.first[c] = 0
 	}
 }
-
-// restack brings stacks into the order that a state tells.
-func (p *packer) restack(state []byte) {
-	for len(state) > 0 {
-		cell := int32(binary.LittleEndian.Uint16(state))
-		state = state[2:]
-		// The places of the pieces whose order is told, and these pieces by
-		// sort, kind and code.
-		p.cells, p.moved = p.cells[:0], p.moved[:0]
-		for i, l := range p.laid {
-			if l.cell == cell && p.Kinds[l.kind].Stack > 0 {
-				p.cells = append(p.cells, int32(i))
-				p.moved = append(p.moved, l)
-			}
-		}
-		slices.SortStableFunc(p.moved, func(a, b laid) int {
-			return cmp.Compare(p.keyOf(a), p.keyOf(b))
-		})
-		for i, at := range p.cells {
-			p.laid[at] = p.moved[state[i]]
-		}
-		state = state[len(p.cells):]
-	}
-}
-
-// keyOf gives the key of a piece in its stack.
-func (p *packer) keyOf(l laid) uint64 {
-	t := &p.Kinds[l.kind]
-	if t.Aged {
-		return StackKey(t.Stack, l.kind, uint32(l.number))
-	}
-	return StackKey(t.Stack, l.kind, l.code)
-}
-
-// MaxTold is the most pieces of a cell whose order is told.
-const MaxTold = 1 << 8

@@ -174,6 +174,7 @@ func (p *Space) SetUp(state []byte) {
 	e.Units, e.Origins = append(e.Units[:0], s.units...), append(e.Origins[:0], s.origins...)
 	copy(e.Bottom, s.bottom)
 	copy(e.Top, s.top)
+	e.Unlist()
 	e.Outcome, e.Ruin, e.HasWords = s.outcome, s.ruin, s.hasWords
 	if e.Stale, e.Idle = false, false; e.Kept != nil {
 		e.Book = e.Kept
@@ -187,6 +188,7 @@ func (p *Space) Open(state []byte) {
 	e, s := p.Engine, &p.setup
 	s.state = s.state[:0]
 	p.Packer.unpack(e, state)
+	e.Relist()
 	e.HasWords, e.Readings, e.Idle = false, 0, false
 	if e.Outcome == engine.Lost {
 		s.shared = false
@@ -197,10 +199,9 @@ func (p *Space) Open(state []byte) {
 		e.Book, e.Stale = e.Kept, false
 		return
 	}
-	e.Release()
-	e.Stale = true
+	e.Kept, e.Stale = nil, true
 	e.Read()
-	e.Keep()
+	e.Kept = e.Book
 	if s.shared = plain && e.Outcome != engine.Lost && !e.HasWords && !e.Some(words.IsWord); s.shared {
 		s.words = append(s.words[:0], p.Packer.WordsOf(state)...)
 	}

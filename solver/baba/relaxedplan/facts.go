@@ -121,7 +121,7 @@ func (p *Planner) achieve() (won bool) {
 			if k := &p.known[f]; k.sure || k.cost != cost {
 				continue
 			}
-			if f == p.goal {
+			if f == p.target {
 				return true
 			}
 			p.known[f].sure = true
@@ -140,8 +140,12 @@ func (p *Planner) goOn(f fact, cost int32) {
 		of := int32(f - p.placed)
 		p.bring(of/p.cells, of%p.cells)
 	case f < p.free:
-		n := int32(p.reading.sentences[f-p.broken].noun)
-		if p.standing[n]--; p.standing[n] == 0 {
+		of := &p.reading.sentences[f-p.broken]
+		if n := int32(of.noun); p.isObstacle(of) {
+			p.standing[n]--
+			if p.standing[n] > 0 {
+				return
+			}
 			p.reach(p.free+fact(n), cost, 0, means{f, noFact, noFact})
 		}
 	case f < p.said:
@@ -156,7 +160,7 @@ func (p *Planner) goOn(f fact, cost int32) {
 			p.reach(fact(c), cost, 0, means{f, noFact, noFact})
 		}
 		p.turn(p.you, int32(f-p.you), cost)
-	default:
+	case f < p.goal:
 		for _, c := range p.cellsOf[f-p.win] {
 			if p.known[c].sure {
 				p.reach(p.goal, min(cost+p.known[c].cost, maxCost-1), 0, means{fact(c), f, noFact})
@@ -364,7 +368,8 @@ func (p *Planner) turn(kind fact, n, cost int32) {
 
 // extract adds up the steps of the plan that wins, each once.
 func (p *Planner) extract() (sum int) {
-	p.stack = append(p.stack[:0], p.goal)
+	p.stack = append(p.stack[:0], p.target)
+	p.known[p.target].isInPlan = true
 	for len(p.stack) > 0 {
 		f := p.stack[len(p.stack)-1]
 		p.stack = p.stack[:len(p.stack)-1]

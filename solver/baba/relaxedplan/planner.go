@@ -46,6 +46,15 @@ type Planner struct {
 	// is YOU.
 	held, owning []bool
 	at           []uint64 // by cell, the sorts that were brought there
+	// target is the fact that a plan is for, noFact where it is for all that there is;
+	// active are the sorts that it pushes.
+	target fact
+	active uint64
+	// goals are the sorts that a plan to win pushes.
+	goals uint64
+	// wordAt tells by cell the packed kind of the word there, from 1 on: of the state, and of
+	// its successor.
+	wordAt [2][]int32
 	// standing counts by noun the sentences by which it is an obstacle; penalty is what
 	// it takes to pass such a thing somehow; beside lists by cell the sentences that have
 	// a word there.
@@ -63,7 +72,7 @@ type thing struct {
 // maxSorts is how many sorts of words a plan can tell apart.
 const maxSorts = 64
 
-// useful are the properties of words that plans push.
+// useful are the properties of words that a plan to win pushes.
 const useful = words.AnyYou | words.AnyWin | 1<<words.IsPush
 
 // hinders are the properties by which things are in the way of what is YOU.
@@ -91,6 +100,7 @@ func New(p *position.Space) *Planner {
 	r.traits, r.standing, r.penalty = make([]traits.Trait, r.nouns), make([]int32, r.nouns), make([]int32, r.nouns)
 	r.cellsOf = make([][]int32, r.nouns)
 	r.marks, r.top, r.at, r.beside = make([]traits.Trait, cells), make([]int32, cells), make([]uint64, cells), make([][]int32, cells)
+	r.wordAt = [2][]int32{make([]int32, cells), make([]int32, cells)}
 	r.held, r.owning = make([]bool, cells), make([]bool, cells)
 	for i := range s.Fixed {
 		if s.Table.IsText(s.Fixed[i].Kind) {
@@ -110,10 +120,13 @@ func (p *Planner) addLexeme(k words.Kind) {
 		p.thirds |= bit
 	case x.Class == words.ClassVerb && words.Verb(x.Meaning) == words.VerbIs:
 		p.joints |= bit
-	case x.Class == words.ClassProperty && useful>>x.Meaning&1 != 0:
+	case x.Class == words.ClassProperty:
 		p.thirds |= bit
 	default:
 		return
+	}
+	if x.Class != words.ClassProperty || useful>>x.Meaning&1 != 0 {
+		p.goals |= bit
 	}
 	p.sortOf[k] = int32(len(p.lexemes))
 	p.lexemes = append(p.lexemes, x)
@@ -125,12 +138,24 @@ const Hopeless = 2000
 
 // Estimate estimates how far a state, neither won nor lost, is from a win.
 func (p *Planner) Estimate(state []byte) int {
+	p.open(state)
+	p.target, p.active = p.goal, p.goals
+	return p.plan()
+}
+
+// open takes up a state.
+func (p *Planner) open(state []byte) {
 	p.stepper.State = state
 	p.stepper.Decode()
 	p.reading = p.read(state)
+}
+
+// plan makes a plan for the target, and gives what it costs.
+func (p *Planner) plan() int {
 	p.clear()
 	p.lay()
 	p.begin()
+	p.noteWords(0)
 	if !p.achieve() {
 		return Hopeless
 	}
@@ -175,7 +200,7 @@ func (p *Planner) put(k words.Kind, cell int32, word traits.Trait) {
 // nothing has only if it is YOU or WIN.
 func (p *Planner) beginWord(k words.Kind, cell int32) {
 	sort := p.sortOf[k]
-	if sort == board.None {
+	if sort == board.None || p.active>>sort&1 == 0 {
 		return
 	}
 	if x := p.lexemes[sort]; x.Class == words.ClassNoun && len(p.cellsOf[x.Meaning]) == 0 && p.reading.is[x.Meaning]&(words.AnyYou|words.AnyWin) == 0 {
@@ -226,13 +251,20 @@ func (p *Planner) begin() {
 				p.owning[c] = true
 			}
 		}
-		if p.penalty[of.noun] > 0 && hinders>>of.property&1 != 0 && i < maxBroken {
+		if p.isObstacle(of) {
 			p.standing[of.noun]++
+		}
+		if i < maxBroken && (p.isObstacle(of) || p.target == p.broken+fact(i) || p.target == noFact) {
 			for _, c := range of.cells {
 				p.beside[c] = append(p.beside[c], int32(i))
 			}
 		}
 	}
+}
+
+// isObstacle tells whether things are in the way by a sentence.
+func (p *Planner) isObstacle(of *sentence) bool {
+	return p.penalty[of.noun] > 0 && hinders>>of.property&1 != 0
 }
 
 // obstacle gives what it takes to pass a thing with some properties somehow, 0 where that

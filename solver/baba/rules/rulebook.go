@@ -32,8 +32,10 @@ type Rulebook struct {
 	// Properties and verbs are what any rule is about.
 	Properties uint64
 	Verbs      uint8
-	// Transforms tells that some noun may turn into something.
-	Transforms bool
+	// Transforms tells that some noun may turn into something, Transforming of which
+	// there are rules that say what they turn into.
+	Transforms   bool
+	Transforming []bool
 	// OfEmpty and OfLevel tell that EMPTY and LEVEL are subjects.
 	OfEmpty, OfLevel bool
 	Members          [numGroups][]member
@@ -165,9 +167,10 @@ func (b *Rulebook) reset(p *Parser, c *words.KindTable) {
 		b.Certain = make([]uint64, c.Nouns)
 		b.Maybe = make([]uint64, c.Nouns)
 		b.OfNoun = make([][]int32, c.Nouns)
+		b.Transforming = make([]bool, c.Nouns)
 	}
 	for n := range b.OfNoun {
-		b.Certain[n], b.Maybe[n], b.OfNoun[n] = 0, 0, b.OfNoun[n][:0]
+		b.Certain[n], b.Maybe[n], b.OfNoun[n], b.Transforming[n] = 0, 0, b.OfNoun[n][:0], false
 	}
 	for g := range b.Members {
 		b.Members[g] = b.Members[g][:0]
@@ -381,7 +384,7 @@ func (b *Rulebook) index() {
 		b.OfLevel = b.OfLevel || r.Subject == words.NounLevel
 		switch {
 		case r.Transforming():
-			b.Transforms = b.Transforms || r.Turns()
+			b.Transforms, b.Transforming[r.Subject] = b.Transforms || r.Turns(), true
 		case r.Verb != words.VerbIs:
 			b.Verbs |= 1 << r.Verb
 		case r.Target.Class == words.ClassProperty:

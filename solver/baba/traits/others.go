@@ -89,7 +89,7 @@ func specialOf(properties uint64) (t Trait) {
 
 // isKnown tells whether traits and others can tell of all rules of a rulebook.
 func isKnown(b *rules.Rulebook) bool {
-	if b.Complex || b.Circular || b.OfEmpty || b.OfLevel || b.Verbs&^knownVerbs != 0 || b.Properties&^knownProperties != 0 ||
+	if b.Complex || b.Circular || ofWhole(b) || b.Verbs&^knownVerbs != 0 || b.Properties&^knownProperties != 0 ||
 		b.Certain[words.NounText]&(1<<words.IsMove) != 0 {
 		return false
 	}
@@ -99,7 +99,7 @@ func isKnown(b *rules.Rulebook) bool {
 		}
 		for _, i := range b.OfNoun[n] {
 			r := &b.Rules[i]
-			if r.Target == (words.Lexeme{Class: words.ClassNoun, Meaning: uint8(words.NounLevel)}) || !isKnownExpression(b, r.Expr) {
+			if r.Target == (words.Lexeme{Class: words.ClassNoun, Meaning: uint8(words.NounLevel)}) && words.Noun(n) != words.NounLevel || !isKnownExpression(b, r.Expr) {
 				return false
 			}
 		}

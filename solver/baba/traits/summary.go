@@ -28,9 +28,6 @@ const (
 	Melt
 	Open
 	Shut
-	// Eater and Food are what EATs anything, and what anything EATs.
-	Eater
-	Food
 	// numClashing is how many traits act on others, SINK apart.
 	numClashing = iota
 )
@@ -38,6 +35,9 @@ const (
 // The other traits.
 const (
 	Sink Trait = 1 << (numClashing + iota)
+	// Eater and Food are what EATs anything, and what anything EATs.
+	Eater
+	Food
 	// Hard cannot be entered: STOP, and neither PUSH nor YOU.
 	Hard
 	// Chain can be entered if it goes on: PUSH, and what is STOP but YOU,
@@ -78,9 +78,11 @@ func (t Trait) Stops() bool {
 
 // Act tells whether things that have these traits between them act on each other
 // in a cell, or one of them on itself. crowded tells that there are several.
-func (t Trait) Act(crowded bool) bool { return t.Clash() || crowded && t&(Sink|Touchy) != 0 }
+func (t Trait) Act(crowded bool) bool {
+	return t.Clash() || crowded && (t&(Sink|Touchy) != 0 || t.Has(Eater|Food))
+}
 
-// Clash tells the same of a single thing, which SINK leaves alone.
+// Clash tells the same of a single thing: SINK leaves it alone, and nothing EATs itself.
 func (t Trait) Clash() bool { return clashing[t&(1<<numClashing-1)] }
 
 var clashing = func() (t [1 << numClashing]bool) {
@@ -88,7 +90,6 @@ var clashing = func() (t [1 << numClashing]bool) {
 		for _, m := range Meetings {
 			t[f] = t[f] || m.Other != There && f.Has(m.One|m.Other)
 		}
-		t[f] = t[f] || f.Has(Eater|Food)
 	}
 	return t
 }()
@@ -249,7 +250,7 @@ func counts(r *rules.Rule) bool {
 
 // isPlain tells whether a summary can hold a rulebook.
 func isPlain(b *rules.Rulebook) bool {
-	if b.Complex || b.Circular || b.OfEmpty || b.OfLevel || b.Verbs&^(1<<words.VerbIs|1<<words.VerbHas) != 0 || b.Properties&^plainProperties != 0 {
+	if b.Complex || b.Circular || ofWhole(b) || b.Verbs&^(1<<words.VerbIs|1<<words.VerbHas) != 0 || b.Properties&^plainProperties != 0 {
 		return false
 	}
 	if b.Certain[words.NounText]&(1<<words.IsMove) != 0 {
@@ -263,6 +264,21 @@ func isPlain(b *rules.Rulebook) bool {
 		}
 	}
 	return true
+}
+
+// ofWhole tells whether EMPTY or the LEVEL does anything by its rules: it does nothing
+// if it is what it is, or is not what it is not, or only looks otherwise.
+func ofWhole(b *rules.Rulebook) bool {
+	for _, n := range [...]words.Noun{words.NounEmpty, words.NounLevel} {
+		for _, i := range b.OfNoun[n] {
+			r := &b.Rules[i]
+			looks := r.Verb == words.VerbIs && r.Target.Class == words.ClassProperty && words.IsLook(words.Property(r.Target.Meaning))
+			if r.Turns() || !r.Transforming() && !looks {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // turns tells whether a noun turns into anything else, whatever conditions hold.

@@ -120,16 +120,12 @@ var specials = filed(GroupSpecial, ClassNoun,
 )
 
 // letters are the signs of which words are spelled (3.8).
-var letters = func() []Word {
-	made := make([]Word, len(signs))
-	for i, name := range signs {
-		made[i] = Word{
-			Name: name, Class: ClassLetter, Meaning: uint8(i), Group: GroupLetters, ink: "white",
-			help: "Letters in a row that spell a word are that word.", search: "letter spell alphabet",
-		}
+var letters = rows(signs, func(i int, name string) Word {
+	return Word{
+		Name: name, Class: ClassLetter, Meaning: uint8(i), Group: GroupLetters, ink: "white",
+		help: "Letters in a row that spell a word are that word.", search: "letter spell alphabet",
 	}
-	return made
-}()
+})
 
 // looks are the words that change only how things look.
 var looks = colours("hide white", "best yellow", "red red", "orange orange", "yellow yellow", "lime lime", "green green",
@@ -150,15 +146,13 @@ func filed(group string, c Class, rows ...Word) []Word {
 
 // colours makes properties that change how things look and nothing else.
 func colours(named ...string) []Word {
-	made := make([]Word, len(named))
-	for i, s := range named {
+	return rows(named, func(i int, s string) Word {
 		name, ink, _ := strings.Cut(s, " ")
-		made[i] = Word{
+		return Word{
 			Name: name, Class: ClassProperty, Meaning: NumProperties + uint8(i), Group: GroupLooks, ink: solver.Ink(ink),
 			help: "Changes how a thing looks, and nothing else.", search: "colour color look cosmetic",
 		}
-	}
-	return made
+	})
 }
 
 // others are words of the game that are known here and not solved.
@@ -176,12 +170,16 @@ var others = slices.Concat(
 )
 
 func notSolved(why string, names ...string) []Word {
+	return rows(names, func(_ int, name string) Word {
+		return Word{Name: name, Class: ClassOther, Group: GroupOthers, ink: "grey", Unsupported: why}
+	})
+}
+
+// rows makes a row for each of some names.
+func rows(names []string, row func(i int, name string) Word) []Word {
 	made := make([]Word, len(names))
 	for i, name := range names {
-		made[i] = Word{
-			Name: name, Class: ClassOther, Group: GroupOthers, ink: "grey",
-			Unsupported: why,
-		}
+		made[i] = row(i, name)
 	}
 	return made
 }

@@ -1,0 +1,63 @@
+package document
+
+import (
+	"slices"
+	"strings"
+
+	"puzzlewright/levels"
+	"puzzlewright/levels/message"
+	"puzzlewright/solver"
+)
+
+// SetNote writes a note on a cell; "" takes it away. Changing it again, as typing
+// does, is one step.
+func (d *Document) SetNote(c levels.Cell, text string) {
+	m := d.level.Clone().Meta
+	m.CellNotes = slices.DeleteFunc(m.CellNotes, func(n levels.CellNote) bool { return n.Cell == c })
+	if strings.TrimSpace(text) != "" {
+		m.CellNotes = append(m.CellNotes, levels.CellNote{Cell: c, Text: text})
+		slices.SortFunc(m.CellNotes, func(a, b levels.CellNote) int {
+			if a.Cell.Y != b.Cell.Y {
+				return a.Cell.Y - b.Cell.Y
+			}
+			return a.Cell.X - b.Cell.X
+		})
+	}
+	d.SetMeta(m)
+}
+
+// A Field is what an author writes down of a level besides what the program knows:
+// a line of level.toml.
+type Field struct{ Key, Value string }
+
+// AddField adds a field of the author's own. A key that stands for something already
+// is an error.
+func (d *Document) AddField(key, value string) error {
+	_, taken := d.level.Options[key]
+	if taken || levels.IsMetaKey(key) || d.gamesOwn(key) {
+		return message.Errorf("there is a field %q already", key)
+	}
+	d.SetText(key, value)
+	return nil
+}
+
+// gamesOwn tells whether a key is that of a setting of the game.
+func (d *Document) gamesOwn(key string) bool {
+	return slices.ContainsFunc(d.game.Choices, func(c solver.Choice) bool { return c.Key == key }) ||
+		slices.ContainsFunc(d.game.Texts, func(t solver.Text) bool { return t.Key == key })
+}
+
+// longestField bounds what is taken for a field: longer ones are for programs.
+const longestField = 400
+
+// Fields are the author's own fields of the level, in the order of the file.
+func (d *Document) Fields() []Field {
+	var all []Field
+	for _, key := range d.level.OptionKeys() {
+		value := d.level.Options[key]
+		if !d.gamesOwn(key) && len(value) <= longestField && !strings.Contains(value, "\n") {
+			all = append(all, Field{key, value})
+		}
+	}
+	return all
+}

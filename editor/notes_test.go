@@ -1,0 +1,104 @@
+package editor_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"puzzlewright/levels"
+)
+
+// TestNotesTagsAndFieldsAreSteps, stand in level.toml, and are found by the
+// sidebar.
+func TestNotesTagsAndFieldsAreSteps(t *testing.T) {
+	dir := t.TempDir()
+	p := level(t, dir, "a", "@..c", "....")
+	level(t, dir, "b", "@..c")
+	broken := level(t, dir, "c", "....")
+	_ = broken
+	s := start(t, t.TempDir(), p)
+	d := s.Front().Document
+	d.SetNote(at(1, 0), "t")
+	d.SetNote(at(1, 0), "the trap")
+	s.Front().Hover(at(1, 0), 0)
+	if !strings.Contains(s.Front().Hovered().String(), "the trap") {
+		t.Errorf("under the mouse: %s", s.Front().Hovered())
+	}
+	d.Undo()
+	if d.Level().NoteAt(at(1, 0)) != "" {
+		t.Error("typing a note is more than one step")
+	}
+	d.Redo()
+	d.Shift(1, 1)
+	if d.Level().NoteAt(at(2, 1)) != "the trap" {
+		t.Errorf("shifted: %v", d.Level().CellNotes)
+	}
+	d.Undo()
+	m := d.Level().Clone().Meta
+	m.Tags = "hard, corridor"
+	d.SetMeta(m)
+	if err := d.AddField("rating", "5"); err != nil {
+		t.Error(err)
+	}
+	for _, key := range []string{"rating", "title", "note", "intent", "tags"} {
+		if d.AddField(key, "x") == nil {
+			t.Errorf("a second %q", key)
+		}
+	}
+	s.Save(s.Front(), nil)
+	data, _ := os.ReadFile(filepath.Join(p, levels.MetaFile))
+	for _, want := range []string{"hard, corridor", "rating = ", "the trap"} {
+		if !strings.Contains(string(data), want) {
+			t.Errorf("%q is not in\n%s", want, data)
+		}
+	}
+	s.OpenFolder(dir)
+	s.until("the folder is looked through", func() bool {
+		return len(s.Items()) == 3 && s.Totals().Open == 0 && len(s.Tags()) == 2
+	})
+	b := s.Browse()
+	b.Tag = "corridor"
+	s.SetBrowse(b)
+	if all := s.Browsed(); len(all) != 1 || all[0].Name != "a" {
+		t.Errorf("with the tag: %v", all)
+	}
+	b.Tag = ""
+	problems := s.ProblemsShown()
+	if len(problems) != 1 || problems[0].Count != 1 {
+		t.Fatalf("problems: %v", problems)
+	}
+	b.Problem = problems[0].Key
+	s.SetBrowse(b)
+	if all := s.Browsed(); len(all) != 1 || all[0].Name != "c" {
+		t.Errorf("with the problem: %v", all)
+	}
+}
+
+// TestAnAttemptIsKeptAndCompared, whether it wins or not.
+func TestAnAttemptIsKeptAndCompared(t *testing.T) {
+	s := start(t, t.TempDir(), level(t, t.TempDir(), "a", "@.c", "..."))
+	s.verdict()
+	s.do("play.begin")
+	if s.Do("play.record") {
+		t.Error("nothing was played, and it can be kept")
+	}
+	s.do("play.down")
+	s.Front().KeepAttempt(" a  try ")
+	s.do("play.right", "play.right", "play.up")
+	s.Front().KeepAttempt("round")
+	s.do("play.leave")
+	s.verdict()
+	s.until("both are tried", func() bool { return s.find("round").Wins })
+	if r := s.find("round"); !r.Compared || r.More != 2 {
+		t.Errorf("compared: %+v", r)
+	}
+	s.Front().PlaySolution(s.find("round"))
+	if !strings.Contains(s.Message().String(), "2 steps more") || !strings.Contains(s.Message().String(), "at step 1") {
+		t.Errorf("it says %q", s.Message())
+	}
+	s.Front().PlaySolution(s.find("a try"))
+	if r := s.Front().Solved(); r == nil || len(r.Moves()) != 1 {
+		t.Error("an attempt that does not win is not played back")
+	}
+}

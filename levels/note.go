@@ -1,0 +1,95 @@
+package levels
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"puzzlewright/levels/message"
+)
+
+// A CellNote is what the author has written down about a cell.
+type CellNote struct {
+	Cell Cell
+	Text string
+}
+
+// noteKey is the name of the tables of level.toml that notes are.
+const noteKey = "note"
+
+// readCellNotes reads the tables [[note]]; rows and columns count from 1:
+//
+//	[[note]]
+//	row = 3
+//	column = 4
+//	text = "the trap"
+//
+// Any other value of that name is left alone.
+func readCellNotes(value any, lines []string) (notes []CellNote, problems []Problem) {
+	tables, _ := value.([]any)
+	for n, table := range tables {
+		fields, ok := table.(map[string]any)
+		if !ok {
+			return nil, nil
+		}
+		row, okRow := fields["row"].(int64)
+		column, okColumn := fields["column"].(int64)
+		text, okText := fields["text"].(string)
+		if !okRow || !okColumn || !okText || row < 1 || column < 1 || row > MaxSide || column > MaxSide {
+			problems = append(problems, Problem{
+				Kind: InvalidMeta, File: MetaFile, Line: lineOfTable(lines, noteKey, n), Column: 1,
+				Text: message.New("a note on a cell has row = 1, column = 1 and text = \"...\""),
+			})
+			continue
+		}
+		notes = append(notes, CellNote{Cell{X: int(column) - 1, Y: int(row) - 1}, text})
+	}
+	return notes, problems
+}
+
+// noteTables writes notes as tables of level.toml.
+func noteTables(notes []CellNote) []string {
+	all := make([]string, len(notes))
+	for i, n := range notes {
+		all[i] = fmt.Sprintf("[[%s]]\nrow = %d\ncolumn = %d\n%s\n", noteKey, n.Cell.Y+1, n.Cell.X+1, assignment("text", n.Text))
+	}
+	return all
+}
+
+// NoteAt gives the note on a cell, "" for none.
+func (m Meta) NoteAt(c Cell) string {
+	for _, n := range m.CellNotes {
+		if n.Cell == c {
+			return n.Text
+		}
+	}
+	return ""
+}
+
+// OptionKeys gives the keys of the options in the order in which they stand in
+// level.toml, new ones last.
+func (m Meta) OptionKeys() []string {
+	return slices.SortedFunc(maps.Keys(m.Options), func(a, b string) int {
+		x, y := m.places[a], m.places[b]
+		known := func(p place) int { return min(p.line, 1) }
+		return cmp.Or(cmp.Compare(known(y), known(x)), cmp.Compare(x.line, y.line), cmp.Compare(a, b))
+	})
+}
+
+// IsMetaKey tells whether a key of level.toml means something in every game.
+func IsMetaKey(key string) bool {
+	return slices.Contains(metaKeys, key) || key == intentKey || key == noteKey
+}
+
+// TagList gives the tags of the level one by one.
+func (m Meta) TagList() []string {
+	var tags []string
+	for tag := range strings.SplitSeq(m.Tags, ",") {
+		if tag = strings.TrimSpace(tag); tag != "" {
+			tags = append(tags, tag)
+		}
+	}
+	return tags
+}

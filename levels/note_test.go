@@ -1,0 +1,89 @@
+package levels_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"puzzlewright/levels"
+)
+
+const noted = "# mine\ntitle = \"One\"\nmood = \"dark\"\ntags = [\"hard\", \"a # b\"] # two\nyear = 1999\nsource = 'me'\n\n[[note]]\nrow = 1\ncolumn = 2\ntext = \"the trap\"\n\n[extra]\nx = 1\n"
+
+func notedFolder(t *testing.T) *levels.Folder {
+	t.Helper()
+	f, problems := levels.Decode(map[string][]byte{
+		"tiles.txt": []byte("# wall\n. empty\n"), "content.txt": []byte("#..\n...\n"), "level.toml": []byte(noted),
+	})
+	if len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	return f
+}
+
+// TestTagsNotesAndFieldsAreKept: what is not changed stays byte for byte, what is
+// stands in its place, and fields of the author's own keep their order.
+func TestTagsNotesAndFieldsAreKept(t *testing.T) {
+	f := notedFolder(t)
+	l := f.Level.Clone()
+	if !slices.Equal(l.TagList(), []string{"hard", "a # b"}) || l.NoteAt(levels.Cell{X: 1}) != "the trap" || l.Options["mood"] != "dark" {
+		t.Fatalf("%+v", l.Meta)
+	}
+	written := func(l *levels.Level) string { return string(f.Files(l, nil)["level.toml"]) }
+	if got := written(l); got != noted {
+		t.Errorf("unchanged, it is\n%s", got)
+	}
+	l.Title = "Two"
+	if got := written(l); got != strings.Replace(noted, `"One"`, "'Two'", 1) {
+		t.Errorf("with another title, it is\n%s", got)
+	}
+	l.Tags = "easy"
+	l.Options["mood"], l.Options["rating"] = "light", "5"
+	l.CellNotes = append(l.CellNotes, levels.CellNote{Cell: levels.Cell{X: 2, Y: 1}, Text: "a \"door\""})
+	got := written(l)
+	if strings.Index(got, "mood") > strings.Index(got, "tags") || !strings.Contains(got, "year = 1999") || !strings.Contains(got, "[extra]\nx = 1") || !strings.Contains(got, "# mine") {
+		t.Errorf("changed, it is\n%s", got)
+	}
+	again, problems := levels.Decode(map[string][]byte{
+		"tiles.txt": []byte("# wall\n. empty\n"), "content.txt": []byte("#..\n...\n"), "level.toml": []byte(got),
+	})
+	if len(problems) > 0 || !again.Level.Meta.Equal(l.Meta) {
+		t.Errorf("read again: %v\n%s", problems, got)
+	}
+	l.Tags, l.CellNotes = "", nil
+	if got := written(l); strings.Contains(got, "tags") || strings.Contains(got, "note") || !strings.Contains(got, "[extra]") {
+		t.Errorf("without tags and notes it is\n%s", got)
+	}
+}
+
+// TestNotesGoWithTheirCells, and away with one that is cut off.
+func TestNotesGoWithTheirCells(t *testing.T) {
+	l := notedFolder(t).Level
+	for name, c := range map[string]struct {
+		of *levels.Level
+		at levels.Cell
+	}{
+		"shifted":  {l.Shifted(-2, 1), levels.Cell{X: 2, Y: 1}},
+		"rotated":  {l.Rotated(1, nil), levels.Cell{X: 1, Y: 1}},
+		"mirrored": {l.Mirrored(true, nil), levels.Cell{X: 1, Y: 0}},
+		"resized":  {l.Resized(5, 5, levels.Cell{X: 2, Y: 2}), levels.Cell{X: 3, Y: 2}},
+		"cropped":  {l.Part(levels.Span(levels.Cell{X: 1}, levels.Cell{X: 2})), levels.Cell{}},
+	} {
+		if len(c.of.CellNotes) != 1 || c.of.NoteAt(c.at) != "the trap" {
+			t.Errorf("%s: %v, want it at %v", name, c.of.CellNotes, c.at)
+		}
+	}
+	if cut := l.Part(levels.Span(levels.Cell{X: 2}, levels.Cell{X: 2})); len(cut.CellNotes) != 0 {
+		t.Errorf("cut off: %v", cut.CellNotes)
+	}
+}
+
+// TestABrokenNoteIsTold with its line.
+func TestABrokenNoteIsTold(t *testing.T) {
+	_, problems := levels.Decode(map[string][]byte{
+		"tiles.txt": []byte("# wall\n"), "content.txt": []byte("#\n"), "level.toml": []byte("title = \"a\"\n[[note]]\nrow = 0\n"),
+	})
+	if len(problems) != 1 || problems[0].Line != 2 {
+		t.Error(problems)
+	}
+}

@@ -1,0 +1,136 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"math/rand/v2"
+	"net"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"puzzlewright/internal/effort"
+)
+
+// TestWhoeverIsKilledNothingIsLost: hub, workers and sender are killed while a corpus is
+// solved, again and again, and the sender's answers are those of one machine.
+func TestWhoeverIsKilledNothingIsLost(t *testing.T) {
+	size, kills := 60, 6
+	if effort.Soaking() {
+		size, kills = 2000, 300
+	}
+	dir := t.TempDir()
+	var b strings.Builder
+	for i := range size {
+		cells := []byte("#@          #")
+		cells[2+i%8], cells[11-i/8%3] = '$', '.'
+		fmt.Fprintf(&b, "#############\n%s\n#   #%s#\n#############\nTitle: %d\n\n", cells, strings.Repeat(" ", 7), i)
+	}
+	if err := os.WriteFile(filepath.Join(dir, "corpus.xsb"), []byte(b.String()), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	one := func(args ...string) *exec.Cmd {
+		cmd := built(t, dir, args...)
+		cmd.Env = append(os.Environ(), "GOMAXPROCS=1") // so that all that is told is told again
+		return cmd
+	}
+	told, _ := one("solve", "--json", "corpus.xsb").Output() // some cannot be won, which is its status
+	if lines := bytes.Count(told, []byte("\n")); lines != size {
+		t.Fatalf("one machine says %d lines", lines)
+	}
+	address := freeAddress(t)
+	hub := []string{"hub", "--listen", address, "kept"}
+	worker := []string{"work", "--jobs", "1", "nats://" + address}
+	run := map[string]*exec.Cmd{"hub": one(hub...)}
+	start := func(name string, args []string) {
+		run[name] = one(args...)
+		if err := run[name].Start(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	stop := func(name string) {
+		_ = run[name].Process.Kill()
+		_ = run[name].Wait()
+	}
+	start("hub", hub)
+	awaitAddress(t, address)
+	start("first", worker)
+	start("second", worker)
+	random := rand.New(rand.NewPCG(1, 2))
+	var got []byte
+	for got == nil {
+		var out bytes.Buffer
+		sender := one("solve", "--json", "--workers", "nats://"+address, "corpus.xsb")
+		sender.Stdout = &out
+		if err := sender.Start(); err != nil {
+			t.Fatal(err)
+		}
+		done := make(chan error, 1)
+		go func() { done <- sender.Wait() }()
+		for over := false; !over; {
+			after := time.Duration(random.IntN(400)) * time.Millisecond
+			if kills <= 0 {
+				after = time.Minute
+			}
+			select {
+			case <-done:
+				// Killed, or begun while there was no hub, it is started again.
+				if over = true; sender.ProcessState.Exited() && out.Len() > 0 {
+					got = out.Bytes()
+				}
+				continue
+			case <-time.After(after):
+			}
+			if kills <= 0 {
+				t.Fatalf("the sender does not end; it said %s", out.Bytes())
+			}
+			kills--
+			switch name := []string{"hub", "first", "second", "sender"}[random.IntN(4)]; name {
+			case "sender":
+				_ = sender.Process.Kill()
+			case "hub":
+				stop(name)
+				start(name, hub)
+				awaitAddress(t, address)
+			default:
+				stop(name)
+				start(name, worker)
+			}
+		}
+	}
+	seconds := regexp.MustCompile(`"seconds":[0-9.e-]+`)
+	if got, want := seconds.ReplaceAllString(string(got), ""), seconds.ReplaceAllString(string(told), ""); got != want {
+		t.Errorf("workers said\n%s\none machine said\n%s", got, want)
+	}
+	for name := range run {
+		stop(name)
+	}
+}
+
+// freeAddress gives an address of this machine at which nobody listens.
+func freeAddress(t *testing.T) string {
+	t.Helper()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	return l.Addr().String()
+}
+
+// awaitAddress waits until somebody listens at an address.
+func awaitAddress(t *testing.T, address string) {
+	t.Helper()
+	for range 600 {
+		if c, err := net.Dial("tcp", address); err == nil {
+			_ = c.Close()
+			return
+		}
+		time.Sleep(50 * time.Millisecond)
+	}
+	t.Fatalf("nobody listens at %s", address)
+}

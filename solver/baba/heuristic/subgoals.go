@@ -1,0 +1,50 @@
+package heuristic
+
+import (
+	"puzzlewright/solver"
+	"puzzlewright/solver/baba/position"
+	"puzzlewright/solver/states"
+)
+
+// isOver tells whether nothing is to be said of a state.
+func (g *Heuristic) isOver(state []byte) bool {
+	return g.stepper == nil || state[0]&(position.Won|position.Lost) != 0
+}
+
+// Sort gives the hash of the rules in force and of how many pieces there are of each kind.
+// Where the stepper does not know the rules it goes by where the words lie.
+func (g *Heuristic) Sort(state []byte) uint64 {
+	if g.isOver(state) {
+		return states.Hash(state)
+	}
+	return g.planner.Sort(state)
+}
+
+// Subgoals lists the sentences that could be formed or broken, and the win.
+func (g *Heuristic) Subgoals(state []byte) []solver.Subgoal {
+	if g.isOver(state) {
+		return nil
+	}
+	return g.planner.Subgoals(state)
+}
+
+// Toward estimates how far a state is from a subgoal: farther, the more often such was met.
+func (g *Heuristic) Toward(state []byte, subgoal int) int {
+	if g.isOver(state) {
+		return -1
+	}
+	far := g.planner.Toward(state, subgoal)
+	if far > 0 {
+		_, met := g.Meet(state)
+		far += met
+	}
+	return far
+}
+
+// Gain tells how much of the latest plan a successor achieves.
+func (g *Heuristic) Gain(next []byte) int {
+	if g.isOver(next) {
+		return 0
+	}
+	return g.planner.Gain(next)
+}

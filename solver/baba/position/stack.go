@@ -1,0 +1,117 @@
+package position
+
+import (
+	"cmp"
+	"encoding/binary"
+	"slices"
+
+	"puzzlewright/solver/baba/board"
+	"puzzlewright/solver/baba/engine"
+)
+
+// How pieces lie on each other, where that can matter.
+
+// packStacks tells the stacks that are out of order.
+func (p *packer) packStacks(e *engine.Engine, state []byte) []byte {
+	p.cells = p.cells[:0]
+	for i := p.Fixed; i < len(e.Units); i++ {
+		if u := &e.Units[i]; u.Flags&board.Dead == 0 && u.Below != board.None && p.unsorted(e, u.Cell) && !slices.Contains(p.cells, u.Cell) {
+			p.cells = append(p.cells, u.Cell)
+		}
+	}
+	slices.Sort(p.cells)
+	for _, c := range p.cells {
+		p.unsorted(e, c)
+		state = AppendStack(state, c, p.stack)
+	}
+	return state
+}
+
+// AppendStack tells of the stack of a cell with such keys.
+func AppendStack(state []byte, cell int32, keys []uint64) []byte {
+	state = binary.LittleEndian.AppendUint16(state, uint16(cell))
+	for i, key := range keys {
+		rank := 0
+		for j, o := range keys {
+			if o < key || o == key && j < i {
+				rank++
+			}
+		}
+		state = append(state, byte(rank))
+	}
+	return state
+}
+
+// unsorted lists the keys of the pieces of a cell whose order matters, sort
+// by sort of such pieces, each from the bottom, and tells whether any sort is
+// out of order.
+func (p *packer) unsorted(e *engine.Engine, cell int32) bool {
+	p.stack = p.stack[:0]
+	for i := e.Bottom[cell]; i != board.None; i = e.Units[i].Above {
+		u := &e.Units[i]
+		if int(i) < p.Fixed {
+			continue
+		}
+		t := p.ByKind[u.Kind]
+		if s := p.Kinds[t].Stack; s > 0 {
+			p.stack = append(p.stack, StackKey(s, t, p.Kinds[t].orderOf(u, e.OriginOf(board.Subject(i)), p.number[i])))
+		}
+	}
+	BySort(p.stack)
+	return !slices.IsSorted(p.stack) && len(p.stack) <= MaxTold
+}
+
+// BySort orders the keys of a stack by sort alone, and else leaves them as
+// they are.
+func BySort(keys []uint64) {
+	for i, key := range keys {
+		for ; i > 0 && keys[i-1]>>stackBits > key>>stackBits; i-- {
+			keys[i] = keys[i-1]
+		}
+		keys[i] = key
+	}
+}
+
+// StackKey orders pieces by their sort, then their place among the kinds, then their
+// code, or their place among those of their kind where age matters.
+func StackKey(sort int, kind int32, order uint32) uint64 {
+	return uint64(sort)<<stackBits | uint64(kind)<<32 | uint64(order)
+}
+
+const stackBits = 48
+
+// restack brings stacks into the order that a state tells.
+func (p *packer) restack(state []byte) {
+	for len(state) > 0 {
+		cell := int32(binary.LittleEndian.Uint16(state))
+		state = state[2:]
+		// The places of the pieces whose order is told, and these pieces by
+		// sort, kind and code.
+		p.cells, p.moved = p.cells[:0], p.moved[:0]
+		for i, l := range p.laid {
+			if l.cell == cell && p.Kinds[l.kind].Stack > 0 {
+				p.cells = append(p.cells, int32(i))
+				p.moved = append(p.moved, l)
+			}
+		}
+		slices.SortStableFunc(p.moved, func(a, b laid) int {
+			return cmp.Compare(p.keyOf(a), p.keyOf(b))
+		})
+		for i, at := range p.cells {
+			p.laid[at] = p.moved[state[i]]
+		}
+		state = state[len(p.cells):]
+	}
+}
+
+// keyOf gives the key of a piece in its stack.
+func (p *packer) keyOf(l laid) uint64 {
+	t := &p.Kinds[l.kind]
+	if t.Aged {
+		return StackKey(t.Stack, l.kind, uint32(l.number))
+	}
+	return StackKey(t.Stack, l.kind, l.code)
+}
+
+// MaxTold is the most pieces of a cell whose order is told.
+const MaxTold = 1 << 8

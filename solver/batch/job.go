@@ -1,0 +1,94 @@
+package batch
+
+import (
+	"context"
+	"time"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+	"puzzlewright/solver/games"
+)
+
+// A Job is what is to be done with a level, on whatever machine. Its JSON is the form in
+// which it goes there.
+type Job struct {
+	Goal   solver.Goal   `json:"goal"`
+	Time   time.Duration `json:"time"`   // in nanoseconds
+	Memory int64         `json:"memory"` // in bytes
+	Count  int           `json:"count,omitempty"`
+	// Study is set where the level is to be studied, and not only solved, and Faults
+	// are what it may fail on.
+	Study  bool    `json:"study,omitempty"`
+	Faults []Fault `json:"faults,omitempty"`
+	// Files are those of the level, by name.
+	Files map[string][]byte `json:"files"`
+}
+
+// An Outcome is what came of a job: the result of a level, but for its name. Its JSON is
+// the form in which it comes back.
+type Outcome struct {
+	Result
+
+	Figures []solver.Figure `json:"figures,omitempty"`
+	Count   *int            `json:"count,omitempty"`
+	Summary string          `json:"summary"`
+	Exit    Status          `json:"exit"`
+	Unkept  []string        `json:"unkept,omitempty"` // of each intent that is not kept, why
+}
+
+// Remote does jobs elsewhere. An error says why there is no outcome; report may be nil.
+type Remote interface {
+	Do(ctx context.Context, j Job, report func(solver.Progress)) (Outcome, error)
+}
+
+// newJob makes a job of a level. Its solution stays here.
+func newJob(e games.Entry, task solver.Task) Job {
+	return Job{Goal: task.Goal, Time: task.Time, Memory: task.Memory, Count: task.Count, Files: games.Carried(e.Level, e.Game, e.Folder, nil)}
+}
+
+// Do does a job here, with so many goroutines, 0 for one a core.
+func (j Job) Do(ctx context.Context, workers int, report func(solver.Progress)) Outcome {
+	e := games.OpenFiles("", j.Files)
+	r := newResult(e)
+	r.Problems = []Problem{} // whoever sends the job knows them
+	if p := r.load(e); p != nil {
+		task := solver.Task{Goal: j.Goal, Time: j.Time, Memory: j.Memory, Count: j.Count, Workers: workers, Report: report}
+		if j.Study {
+			r.examine(ctx, e, p, task, j.Faults)
+		} else {
+			r.solve(ctx, p, task)
+		}
+	}
+	return Outcome{Result: r, Figures: r.Figures, Count: r.Count, Summary: r.summary, Exit: r.exit, Unkept: r.unkeptIntents}
+}
+
+// Undone is the outcome of a job that cannot be done, for a reason.
+func Undone(why string) Outcome {
+	r := Result{Verdict: solver.Undecided.String(), Reason: why, Problems: []Problem{}}
+	return Outcome{Result: r, Summary: "undecided: " + why, Exit: SomeUndecided}
+}
+
+// ask has a job done elsewhere and takes over what came of it. A solution that does not
+// win here counts for nothing.
+func (r *Result) ask(ctx context.Context, there Remote, p solver.Puzzle, j Job, report func(solver.Progress)) {
+	o, err := there.Do(ctx, j, report)
+	if err != nil {
+		o = Undone(err.Error())
+	}
+	solution, err := levels.ParseMoves(o.Moves)
+	if o.Verdict == solver.Solved.String() && (err != nil || !solver.Wins(p, solution)) {
+		o = Undone("the solution that a worker sent does not win")
+	}
+	was := *r
+	*r = o.Result
+	r.Level, r.Game, r.game, r.inFolder, r.unkept = was.Level, was.Game, was.game, was.inFolder, was.unkept
+	r.Problems = append(was.Problems, o.Problems...)
+	r.Figures, r.Count, r.solution = o.Figures, o.Count, solution
+	r.summary, r.unkeptIntents = o.Summary, o.Unkept
+	for v := range statusOf {
+		if v.String() == o.Verdict {
+			r.decide(v)
+		}
+	}
+	r.exit = max(r.exit, o.Exit)
+}

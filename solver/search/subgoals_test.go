@@ -1,0 +1,84 @@
+package search_test
+
+import (
+	"testing"
+	"time"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+	"puzzlewright/solver/search"
+)
+
+// stairs has steps one above the other, each of which takes several moves to the right
+// in a row. All other moves lead down again and into a maze of states, and the heuristic
+// takes these to be nearer. State: stair, moves to the right so far, where in the maze.
+type stairs struct {
+	next [6]byte
+	mute bool // it knows no subgoals
+}
+
+const (
+	stairCount  = 6
+	stairHeight = 8
+	mazeWidth   = 60
+)
+
+func (p *stairs) Start() []byte             { return make([]byte, 6) }
+func (p *stairs) Show([]byte) *levels.Level { return levels.New(1, 1) }
+func (p *stairs) Fork() solver.Puzzle       { return &stairs{mute: p.mute} }
+func (p *stairs) Won(state []byte) bool     { return state[0] == stairCount }
+func (p *stairs) Expand(state []byte, visit func(levels.Move, []byte)) {
+	for m := range levels.Move(levels.NumMoves) {
+		copy(p.next[:], state)
+		switch {
+		case m > 0:
+			p.next[1+m] = (p.next[1+m] + 1) % mazeWidth
+			p.next[1] = 0
+		case state[1]+1 < stairHeight:
+			p.next[1]++
+		default:
+			p.next[0]++
+			p.next[1] = 0
+		}
+		visit(m, p.next[:])
+	}
+}
+
+func (p *stairs) Heuristics() int                               { return 1 }
+func (p *stairs) Estimate(state []byte, _ int, estimates []int) { estimates[0] = int(state[1]) }
+
+func (p *stairs) Sort(state []byte) uint64 { return uint64(state[0]) }
+func (p *stairs) Gain([]byte) int          { return 0 }
+
+// Subgoals gives the next stair, and one that no state is ever on.
+func (p *stairs) Subgoals(state []byte) []solver.Subgoal {
+	if p.mute {
+		return nil
+	}
+	return []solver.Subgoal{{Number: stairCount + 1, Cost: 1}, {Number: int(state[0]) + 1, Cost: stairHeight}}
+}
+
+func (p *stairs) Toward(state []byte, subgoal int) int {
+	if int(state[0]) >= subgoal {
+		return 0
+	}
+	return stairHeight - int(state[1])
+}
+
+// What the heuristic hides is found from subgoal to subgoal.
+func TestSubgoalsLeadWhereTheHeuristicDoesNot(t *testing.T) {
+	task := solver.Task{Goal: solver.Any, Memory: 64 << 20, Time: time.Minute, Workers: 1}
+	a := search.Solve(t.Context(), &stairs{}, task)
+	if a.Verdict != solver.Solved || a.Expanded > 30000 {
+		t.Errorf("%v after %d states: %s", a.Verdict, a.Expanded, a.Reason())
+	}
+}
+
+// A search whose subgoals come to nothing goes on without them, and proves nothing by
+// them.
+func TestSubgoalsThatAreNoneProveNothing(t *testing.T) {
+	task := solver.Task{Goal: solver.Any, Memory: 16 << 20, Time: time.Minute, Workers: 1}
+	if a := search.Solve(t.Context(), &stairs{mute: true}, task); a.Verdict == solver.Unsolvable {
+		t.Errorf("%v: %s", a.Verdict, a.Reason())
+	}
+}

@@ -1,0 +1,231 @@
+// Package workqueue spreads what is to be done with many levels over many machines, by
+// way of a hub: a NATS server with JetStream, which keeps the jobs and their results on
+// disk. A Sender puts jobs there and waits for what comes of them, a Worker takes them
+// from there; either may end at any moment, or the hub be started again, and nothing is
+// lost:
+//
+//   - A job lies in a stream until its result is stored. A worker that has a job says
+//     every while that it is alive; where it falls silent, the job is given to another.
+//   - A job and its result go by the digest of the level, of what is to be done with it,
+//     and of the program's version. So a job is in the stream once at most, a result that
+//     is there already is not searched for again, and a sender that is started anew
+//     finds the results of what it sent before.
+//   - A sender has only so many jobs under way, so neither it nor the hub ever holds a
+//     whole collection.
+//
+// What is too large for a message lies in an object store, and the message names it.
+package workqueue
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+
+	"puzzlewright/solver/batch"
+)
+
+// The streams, with the subjects of their messages: a job or a result by its digest. The
+// bucket of settings has the version that all who work together have.
+const (
+	jobStream, jobSubject       = "PUZZLEWRIGHT_JOBS", "puzzlewright.job."
+	resultStream, resultSubject = "PUZZLEWRIGHT_RESULTS", "puzzlewright.result."
+	settingsBucket, versionKey  = "puzzlewright", "version"
+	largeBucket                 = "puzzlewright-large"
+	workerName                  = "workers"
+)
+
+// resultsLast is how long a result is kept: a sender that is started again within that
+// time goes on where it was.
+const resultsLast = 14 * 24 * time.Hour
+
+// largest is the number of bytes of what still goes into a message; NATS takes 1 MiB.
+const largest = 512 << 10
+
+// alive is how often a worker says that it is alive, silence after how long a job is
+// given to another.
+const (
+	alive   = 10 * time.Second
+	silence = 3 * alive
+)
+
+// A queue is a connection to a hub, with what it keeps.
+type queue struct {
+	version string
+	conn    *nats.Conn
+	stream  jetstream.JetStream
+	jobs    jetstream.Stream
+	results jetstream.Stream
+	large   jetstream.ObjectStore
+	setting jetstream.KeyValue
+}
+
+// An envelope is a message: what it says, or under which name the object store has it.
+type envelope struct {
+	Version string          `json:"version"`
+	Body    json.RawMessage `json:"body,omitempty"`
+	Large   string          `json:"large,omitempty"`
+}
+
+// open connects to the hub at a URL, such as nats://TOKEN@HOST:4222, and makes what it
+// lacks. say is told, in a sentence, when the hub is lost and when it is back.
+func open(ctx context.Context, url, version string, say func(string), back func()) (*queue, error) {
+	conn, err := nats.Connect(url, nats.Name("puzzlewright "+version), nats.MaxReconnects(-1), nats.ReconnectWait(time.Second),
+		nats.DisconnectErrHandler(func(_ *nats.Conn, err error) {
+			if err != nil {
+				say("the hub is lost; trying again until it is back")
+			}
+		}),
+		nats.ReconnectHandler(func(*nats.Conn) {
+			say("the hub is back")
+			if back != nil {
+				back()
+			}
+		}))
+	if err != nil {
+		return nil, fmt.Errorf("no hub answers at %s (%w); start one with: puzzlewright hub", hostOf(url), err)
+	}
+	q := &queue{version: version, conn: conn}
+	if err := q.prepare(ctx); err != nil {
+		conn.Close()
+		return nil, err
+	}
+	return q, nil
+}
+
+// prepare makes what the hub lacks.
+func (q *queue) prepare(ctx context.Context) (err error) {
+	fail := func(err error) error {
+		if errors.Is(err, jetstream.ErrJetStreamNotEnabled) || errors.Is(err, nats.ErrNoResponders) {
+			return errors.New("the server keeps nothing: it needs JetStream; start it with -js, or use: puzzlewright hub")
+		}
+		return fmt.Errorf("the hub cannot keep jobs: %w", err)
+	}
+	if q.stream, err = jetstream.New(q.conn); err != nil {
+		return fail(err)
+	}
+	q.jobs, err = q.stream.CreateOrUpdateStream(ctx, jetstream.StreamConfig{
+		Name: jobStream, Subjects: []string{jobSubject + "*"}, Retention: jetstream.WorkQueuePolicy,
+		Discard: jetstream.DiscardNew, DiscardNewPerSubject: true, MaxMsgsPerSubject: 1,
+		Compression: jetstream.S2Compression, AllowDirect: true,
+	})
+	if err != nil {
+		return fail(err)
+	}
+	q.results, err = q.stream.CreateOrUpdateStream(ctx, jetstream.StreamConfig{
+		Name: resultStream, Subjects: []string{resultSubject + "*"}, MaxMsgsPerSubject: 1, MaxAge: resultsLast,
+		Compression: jetstream.S2Compression, AllowDirect: true,
+	})
+	if err != nil {
+		return fail(err)
+	}
+	if q.large, err = q.stream.CreateOrUpdateObjectStore(ctx, jetstream.ObjectStoreConfig{Bucket: largeBucket, TTL: resultsLast}); err != nil {
+		return fail(err)
+	}
+	if q.setting, err = q.stream.CreateOrUpdateKeyValue(ctx, jetstream.KeyValueConfig{Bucket: settingsBucket}); err != nil {
+		return fail(err)
+	}
+	return nil
+}
+
+// errVersion says that others who work with the hub have another version.
+type errVersion struct{ theirs, ours string }
+
+func (e errVersion) Error() string {
+	return fmt.Sprintf("the hub's work is for version %s of Puzzlewright, and this is %s; install the same on all machines", e.theirs, e.ours)
+}
+
+// agree has the hub work with one version. Whoever sends jobs changes it where no job of
+// another version is left.
+func (q *queue) agree(ctx context.Context, sends bool) error {
+	_, err := q.setting.Create(ctx, versionKey, []byte(q.version))
+	if !errors.Is(err, jetstream.ErrKeyExists) {
+		return err
+	}
+	theirs, err := q.setting.Get(ctx, versionKey)
+	if err != nil || string(theirs.Value()) == q.version {
+		return err
+	}
+	if info, err := q.jobs.Info(ctx); sends && err == nil && info.State.Msgs == 0 {
+		_, err = q.setting.Update(ctx, versionKey, []byte(q.version), theirs.Revision())
+		return err
+	}
+	return errVersion{string(theirs.Value()), q.version}
+}
+
+// put stores something under a subject. It is no error where the hub has a job already.
+func (q *queue) put(ctx context.Context, subject, digest string, what any) error {
+	body, err := json.Marshal(what)
+	if err != nil {
+		return err
+	}
+	e := envelope{Version: q.version, Body: body}
+	if len(body) > largest {
+		e.Body, e.Large = nil, subject+digest
+		if _, err := q.large.Put(ctx, jetstream.ObjectMeta{Name: e.Large}, bytes.NewReader(body)); err != nil {
+			return err
+		}
+	}
+	message, err := json.Marshal(e)
+	if err != nil {
+		return err
+	}
+	_, err = q.stream.Publish(ctx, subject+digest, message)
+	if err != nil && subject == jobSubject && q.has(ctx, digest) {
+		return nil
+	}
+	return err
+}
+
+// has tells whether a job waits, or is under way.
+func (q *queue) has(ctx context.Context, digest string) bool {
+	_, err := q.jobs.GetLastMsgForSubject(ctx, jobSubject+digest)
+	return err == nil
+}
+
+// result gives the outcome with a digest, if there is one.
+func (q *queue) result(ctx context.Context, digest string) (o batch.Outcome, some bool, err error) {
+	m, err := q.results.GetLastMsgForSubject(ctx, resultSubject+digest)
+	if errors.Is(err, jetstream.ErrMsgNotFound) {
+		return o, false, nil
+	}
+	if err == nil {
+		err = q.read(ctx, m.Data, &o)
+	}
+	return o, err == nil, err
+}
+
+// read takes a message apart.
+func (q *queue) read(ctx context.Context, message []byte, into any) error {
+	var e envelope
+	if err := json.Unmarshal(message, &e); err != nil {
+		return err
+	}
+	if e.Version != q.version {
+		return errVersion{e.Version, q.version}
+	}
+	if e.Large != "" {
+		body, err := q.large.GetBytes(ctx, e.Large)
+		if err != nil {
+			return err
+		}
+		e.Body = body
+	}
+	return json.Unmarshal(e.Body, into)
+}
+
+// digestOf gives what a job goes by.
+func digestOf(version string, j batch.Job) string {
+	h := sha256.New()
+	_, _ = io.WriteString(h, version+"\n") // a digest takes all that is written
+	_ = json.NewEncoder(h).Encode(j)       // maps are written by their keys, sorted
+	return hex.EncodeToString(h.Sum(nil))
+}

@@ -1,0 +1,98 @@
+package workqueue
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/url"
+	"time"
+
+	"github.com/nats-io/nats.go"
+
+	"puzzlewright/solver"
+	"puzzlewright/solver/batch"
+)
+
+// UnderWay is how many jobs a sender should have under way: enough that workers never
+// wait for it, and few enough to be held.
+const UnderWay = 256
+
+// lookEvery is how often a sender looks for results that it was not told of, and sends
+// jobs again of which the hub has neither.
+const lookEvery = 5 * time.Second
+
+// A Sender puts jobs into the queue of a hub and waits for their outcomes. It may be used
+// by many goroutines, each with a job.
+type Sender struct {
+	*queue
+
+	say func(string)
+}
+
+// NewSender connects to the hub at a URL. say is told in sentences what gets in the way.
+func NewSender(ctx context.Context, url, version string, say func(string)) (*Sender, error) {
+	s := &Sender{say: say}
+	var err error
+	if s.queue, err = open(ctx, url, version, say, nil); err != nil {
+		return nil, err
+	}
+	if err := s.agree(ctx, true); err != nil {
+		s.Close()
+		return nil, err
+	}
+	return s, nil
+}
+
+// Close lets go of the hub.
+func (s *Sender) Close() { s.conn.Close() }
+
+// Do implements batch.Remote. It ends with an error only where the context does: whatever
+// else gets in the way is tried again.
+func (s *Sender) Do(ctx context.Context, j batch.Job, _ func(solver.Progress)) (batch.Outcome, error) {
+	digest := digestOf(s.version, j)
+	arrived := make(chan *nats.Msg, 1)
+	heard, err := s.conn.ChanSubscribe(resultSubject+digest, arrived)
+	if err == nil {
+		defer func() { _ = heard.Unsubscribe() }() // the connection may be closed
+	}
+	for {
+		o, done, err := s.attempt(ctx, digest, j)
+		if done {
+			return o, nil
+		}
+		if err != nil && ctx.Err() == nil {
+			if errors.As(err, new(errVersion)) {
+				return o, err
+			}
+			s.say(fmt.Sprintf("the hub did not take a job (%v); trying again", err))
+		}
+		select {
+		case m := <-arrived:
+			if err := s.read(ctx, m.Data, &o); err == nil {
+				return o, nil
+			}
+		case <-time.After(lookEvery):
+		case <-ctx.Done():
+			return o, errors.New("stopped before a worker was done")
+		}
+	}
+}
+
+// attempt looks for a result, and where there is none makes sure that the hub has the job.
+func (s *Sender) attempt(ctx context.Context, digest string, j batch.Job) (o batch.Outcome, done bool, err error) {
+	ctx, cancel := context.WithTimeout(ctx, lookEvery)
+	defer cancel()
+	if o, done, err = s.result(ctx, digest); done || err != nil || s.has(ctx, digest) {
+		return o, done, err
+	}
+	return o, false, s.put(ctx, jobSubject, digest, j)
+}
+
+// hostOf gives a URL without what must not be shown.
+func hostOf(hub string) string {
+	u, err := url.Parse(hub)
+	if err != nil || u.Host == "" {
+		return "this address"
+	}
+	return u.Host
+}

@@ -1,0 +1,295 @@
+package workqueue
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+	"puzzlewright/solver/batch"
+)
+
+// hub starts a hub in a folder and gives its URL. It ends with the test, or by stop.
+func hub(t *testing.T, folder, listen string) (url string, stop func()) {
+	t.Helper()
+	ctx, cancel := context.WithCancel(t.Context())
+	ready, done := make(chan string, 1), make(chan error, 1)
+	h := Hub{Folder: folder, Listen: listen, Say: func(text string) { t.Log("hub: " + text) }}
+	go func() { done <- h.Run(ctx, func(url string) { ready <- url }) }()
+	stop = func() {
+		cancel()
+		<-done
+		done <- nil
+	}
+	t.Cleanup(stop)
+	select {
+	case url := <-ready:
+		return url, stop
+	case err := <-done:
+		t.Fatalf("the hub ended: %v", err)
+	}
+	return "", nil
+}
+
+// work starts a worker, which ends with the test, or by stop.
+func work(t *testing.T, url, version string) (stop func() error) {
+	t.Helper()
+	ctx, cancel := context.WithCancel(t.Context())
+	done := make(chan error, 1)
+	w := Worker{URL: url, Version: version, Jobs: 2, Cores: 1, Say: func(text string) { t.Log("worker: " + text) }}
+	go func() { done <- w.Run(ctx) }()
+	stop = func() error {
+		cancel()
+		err := <-done
+		done <- err
+		return err
+	}
+	t.Cleanup(func() { _ = stop() })
+	return stop
+}
+
+func sender(t *testing.T, url, version string) *Sender {
+	t.Helper()
+	s, err := NewSender(t.Context(), url, version, func(text string) { t.Log("sender: " + text) })
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(s.Close)
+	return s
+}
+
+// corpus writes a collection of Sokoban levels: some can be won, some not, and one is
+// broken. It gives its path.
+func corpus(t *testing.T, n int) string {
+	t.Helper()
+	var b strings.Builder
+	for i := range n {
+		row := []byte("#@       #")
+		row[2+i%6], row[8-i/6%3] = '$', '.'
+		fmt.Fprintf(&b, "##########\n%s\n#   #%s#\n##########\nTitle: %d\n\n", row, strings.Repeat(" ", 4), i)
+	}
+	b.WriteString("####\n#@ #\n####\nTitle: no box\n")
+	path := filepath.Join(t.TempDir(), "corpus.xsb")
+	if err := os.WriteFile(path, []byte(b.String()), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+var seconds = regexp.MustCompile(`"seconds":[0-9.e-]+`)
+
+// told gives what batch says of some levels, without how long it took.
+func told(t *testing.T, remote batch.Remote, study bool, paths ...string) string {
+	t.Helper()
+	var out bytes.Buffer
+	o := batch.Options{Output: &out, JSON: true, Jobs: 8, DryRun: true, Remote: remote, Task: solver.Task{Goal: solver.FewestMoves, Time: time.Minute, Memory: 1 << 26}}
+	if remote == nil {
+		o.Jobs, o.Task.Workers = 1, 1
+	}
+	if study {
+		batch.Examine(t.Context(), paths, o, batch.Faults)
+	} else {
+		batch.Solve(t.Context(), paths, o)
+	}
+	return seconds.ReplaceAllString(out.String(), `"seconds":0`)
+}
+
+// TestWorkersSayWhatOneMachineSays: the same answers, in the order of the arguments,
+// solved and studied, and again where the results are there already.
+func TestWorkersSayWhatOneMachineSays(t *testing.T) {
+	url, _ := hub(t, t.TempDir(), "localhost:0")
+	work(t, url, "1")
+	path := corpus(t, 20)
+	theseus := filepath.Join("..", "..", "levels", "theseus")
+	for _, study := range []bool{false, true} {
+		want := told(t, nil, study, path, theseus)
+		for range 2 {
+			if got := told(t, sender(t, url, "1"), study, path, theseus); got != want {
+				t.Fatalf("study %v: workers say\n%s\none machine says\n%s", study, got, want)
+			}
+		}
+	}
+}
+
+// TestSolutionsOfWorkersAreKept beside level folders.
+func TestSolutionsOfWorkersAreKept(t *testing.T) {
+	url, _ := hub(t, t.TempDir(), "localhost:0")
+	work(t, url, "1")
+	dir := filepath.Join(t.TempDir(), "level")
+	if err := os.CopyFS(dir, os.DirFS(filepath.Join("..", "..", "levels", "sokoban", "00"))); err != nil {
+		t.Fatal(err)
+	}
+	_ = os.Remove(filepath.Join(dir, levels.SolutionFile))
+	o := batch.Options{Output: &bytes.Buffer{}, Jobs: 1, Remote: sender(t, url, "1"), Task: solver.Task{Goal: solver.FewestMoves, Time: time.Minute, Memory: 1 << 26}}
+	if status := batch.Solve(t.Context(), []string{dir}, o); status != batch.AllSolved {
+		t.Fatalf("status %d", status)
+	}
+	if _, err := os.Stat(filepath.Join(dir, levels.SolutionFile)); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestAWorkerOfAnotherVersionIsRefused, with a sentence that names both.
+func TestAWorkerOfAnotherVersionIsRefused(t *testing.T) {
+	url, _ := hub(t, t.TempDir(), "localhost:0")
+	s := sender(t, url, "1")
+	err := (&Worker{URL: url, Version: "2", Say: func(string) {}}).Run(t.Context())
+	if err == nil || !strings.Contains(err.Error(), "version 1") || !strings.Contains(err.Error(), "this is 2") {
+		t.Errorf("a worker of version 2: %v", err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if err := s.put(t.Context(), jobSubject, "waiting", batch.Job{}); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := NewSender(t.Context(), url, "2", func(string) {}); !errors.As(err, new(errVersion)) {
+		t.Errorf("a sender of version 2, while a job of version 1 waits: %v", err)
+	}
+	if _, err := s.Do(ctx, batch.Job{}, nil); err == nil {
+		t.Error("a job was done after the end")
+	}
+}
+
+// TestANewVersionTakesOver where no job of the old one is left.
+func TestANewVersionTakesOver(t *testing.T) {
+	url, _ := hub(t, t.TempDir(), "localhost:0")
+	sender(t, url, "1")
+	work(t, url, "1")
+	sender(t, url, "2")
+	work(t, url, "2")
+	path := corpus(t, 2)
+	if got, want := told(t, sender(t, url, "2"), false, path), told(t, nil, false, path); got != want {
+		t.Errorf("workers say\n%s\none machine says\n%s", got, want)
+	}
+}
+
+// TestLargeJobsComeThrough: what is too large for a message, as a job and as a result.
+func TestLargeJobsComeThrough(t *testing.T) {
+	url, _ := hub(t, t.TempDir(), "localhost:0")
+	s := sender(t, url, "1")
+	large := batch.Undone(strings.Repeat("for want of room ", 100_000))
+	if err := s.put(t.Context(), resultSubject, "large", large); err != nil {
+		t.Fatal(err)
+	}
+	got, some, err := s.result(t.Context(), "large")
+	if err != nil || !some || got.Reason != large.Reason {
+		t.Errorf("read %d bytes, %v, %v", len(got.Reason), some, err)
+	}
+	work(t, url, "1")
+	o, err := s.Do(t.Context(), batch.Job{Files: map[string][]byte{levels.ContentFile: bytes.Repeat([]byte("#.x\n"), largest)}, Time: time.Second, Memory: 1 << 26}, nil)
+	if err != nil || o.Verdict != solver.Invalid.String() {
+		t.Errorf("a large job without sense: %q, %v", o.Verdict, err)
+	}
+}
+
+// TestAHubMayStop and start again while jobs are under way: nothing is lost, and all
+// that was done is there.
+func TestAHubMayStop(t *testing.T) {
+	folder := t.TempDir()
+	url, stop := hub(t, folder, "localhost:0")
+	listen := strings.TrimPrefix(url, "nats://")
+	s := sender(t, url, "1")
+	path := corpus(t, 30)
+	want := told(t, nil, false, path)
+	got := make(chan string, 1)
+	go func() { got <- told(t, s, false, path) }()
+	for range 3 {
+		time.Sleep(100 * time.Millisecond) // jobs are sent meanwhile, or not: both must do
+		stop()
+		_, stop = hub(t, folder, listen)
+		_ = work(t, url, "1")()
+	}
+	work(t, url, "1")
+	if got := <-got; got != want {
+		t.Errorf("workers say\n%s\none machine says\n%s", got, want)
+	}
+}
+
+// TestAJobThatTakesWorkersWithItIsGivenUp after some tries.
+func TestAJobThatTakesWorkersWithItIsGivenUp(t *testing.T) {
+	url, _ := hub(t, t.TempDir(), "localhost:0")
+	s := sender(t, url, "1")
+	w := &Worker{URL: url, Version: "1", Say: func(text string) { t.Log(text) }}
+	if err := s.put(t.Context(), jobSubject, "bad", batch.Job{}); err != nil {
+		t.Fatal(err)
+	}
+	for range triesAtMost {
+		m, err := w.next(t.Context(), s.queue)
+		if err != nil || m == nil {
+			t.Fatalf("the job is not given out: %v", err)
+		}
+		_ = m.Nak()
+	}
+	if err := w.one(t.Context(), s.queue); err != nil {
+		t.Fatal(err)
+	}
+	if o, some, err := s.result(t.Context(), "bad"); !some || err != nil || !strings.Contains(o.Reason, "workers were lost") {
+		t.Errorf("after so many tries: %v, %v, %q", some, err, o.Reason)
+	}
+}
+
+// TestAHubIsCareful: it listens beyond this machine with a token only, and says what is
+// wrong with an address.
+func TestAHubIsCareful(t *testing.T) {
+	for listen, want := range map[string]string{
+		":4222": "token", "0.0.0.0:4222": "token", "example.org:4222": "token", "localhost": "HOST:PORT", "localhost:many": "no port",
+	} {
+		_, err := (&Hub{Listen: listen}).options()
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v", listen, err)
+		}
+	}
+	for _, h := range []Hub{{Listen: "localhost:0"}, {Listen: "127.0.0.1:1"}, {Listen: "[::1]:1"}, {Listen: ":4222", Token: "secret"}} {
+		if _, err := h.options(); err != nil {
+			t.Errorf("%+v: %v", h, err)
+		}
+	}
+	if _, err := NewSender(t.Context(), "nats://secret@localhost:1", "1", nil); err == nil || strings.Contains(err.Error(), "secret") {
+		t.Errorf("of a hub that is not there it says: %v", err)
+	}
+}
+
+// TestAMessageThatIsNoneIsNoJob: whoever sends such, a worker goes on.
+func TestAMessageThatIsNoneIsNoJob(t *testing.T) {
+	url, _ := hub(t, t.TempDir(), "localhost:0")
+	s := sender(t, url, "1")
+	for i, text := range []string{"", "{", `{"version":"1","body":7}`, `{"version":"1","large":"nothing"}`} {
+		if _, err := s.stream.Publish(t.Context(), fmt.Sprintf("%sbad%d", jobSubject, i), []byte(text)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	work(t, url, "1")
+	path := corpus(t, 1)
+	if got, want := told(t, s, false, path), told(t, nil, false, path); got != want {
+		t.Errorf("workers say\n%s\none machine says\n%s", got, want)
+	}
+	for i := range 4 {
+		if o, some, err := s.result(t.Context(), fmt.Sprintf("bad%d", i)); err != nil || !some {
+			t.Errorf("message %d: %v, %v, %s", i, some, err, o.Reason)
+		}
+	}
+}
+
+// FuzzJob: whatever a job says, it has an outcome.
+func FuzzJob(f *testing.F) {
+	f.Add([]byte(`{"goal":"moves","time":1000000,"memory":1000000,"files":{"content.txt":"Iy4=","tiles.txt":""}}`))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		var j batch.Job
+		if json.Unmarshal(data, &j) != nil {
+			return
+		}
+		j.Time, j.Memory = min(j.Time, 10*time.Millisecond), min(j.Memory, 1<<24)
+		if o := j.Do(t.Context(), 1, nil); o.Verdict == "" {
+			t.Errorf("%s comes to nothing", data)
+		}
+	})
+}
