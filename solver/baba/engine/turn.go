@@ -89,7 +89,7 @@ func (e *Engine) turnByWords() {
 }
 
 // given visits all units that have a property: rule by rule, and for each rule unit
-// by unit, the older before the younger (9.7).
+// by unit, the older before the younger (4.1).
 func (e *Engine) given(p words.Property, visit func(board.Subject)) {
 	if !e.Some(p) {
 		return

@@ -8,7 +8,7 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
-// ages groups the kinds of a level of which the age of pieces can matter (9.7): kinds of
+// ages groups the kinds of a level of which the age of pieces can matter (4.1): kinds of
 // one group have the same number, and 0 means that age does not matter. f is nil where
 // little is known of which rules can be formed.
 //
