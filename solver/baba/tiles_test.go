@@ -56,6 +56,7 @@ func TestWordsAreFoundByWhatTheyDo(t *testing.T) {
 			"sleep": "rest", "still": "immovable", "safe": "immortal", "word": "text", "power": "electric", "right": "east",
 			"up": "north", "left": "west", "down": "south", "lockedright": "east", "lockedup": "north", "lockedleft": "west",
 			"lockeddown": "south", "bonus": "collect", "end": "finish", "done": "vanish",
+			"turn": "clockwise", "deturn": "counterclockwise", "revert": "original", "reverse": "opposite", "back": "rewind", "hold": "keep",
 		},
 		words.GroupConditions: {
 			"on": "same", "near": "adjacent", "nextto": "orthogonal", "feeling": "has", "facing": "ahead", "without": "absent", "above": "over", "below": "under",

@@ -53,8 +53,8 @@ const largest = 512 << 10
 // alive is how often a worker says that it is alive, silence after how long a job is
 // given to another.
 const (
-	alive   = 10 * time.Second
-	silence = 3 * alive
+	alive   = 3 * time.Second
+	silence = 10 * time.Second
 )
 
 // A queue is a connection to a hub, with what it keeps.

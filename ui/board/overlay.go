@@ -59,8 +59,8 @@ func (b *Board) toUnits(p image.Point) fyne.Position {
 }
 
 // bounds gives the corners of some cells of the level in the widget.
-func (b *Board) bounds(min, max image.Point) (from, to fyne.Position) {
-	return b.toUnits(min.Mul(b.view.Cell).Sub(b.view.Scroll)), b.toUnits(max.Mul(b.view.Cell).Sub(b.view.Scroll))
+func (b *Board) bounds(least, most image.Point) (from, to fyne.Position) {
+	return b.toUnits(least.Mul(b.view.Cell).Sub(b.view.Scroll)), b.toUnits(most.Mul(b.view.Cell).Sub(b.view.Scroll))
 }
 
 // lay puts everything that lies over the picture in its place.

@@ -19,25 +19,39 @@ import (
 // A mingling is a group of several packed kinds.
 type mingling []int32
 
+// A mingledKind is the number of the mingling of a kind, and its place there.
+type mingledKind struct{ mingling, place int32 }
+
 // An interleaving is how the pieces of a mingling come by age.
 type interleaving struct {
-	counts []int   // by kind of the mingling
-	taken  []int32 // the kinds in the order in which they are told
-	radix  []uint64
-	digits []uint64
+	counts []int // by kind of the mingling
+	// Planned for planned, which is counts as they were last: the kinds in the order in
+	// which they are told, by kind its rank in that order, by rank where its numbers begin,
+	// and the radixes.
+	planned, taken, rank, first []int
+	radix, digits               []uint64
+	seen, next                  []int // by rank, for tell
 	// merged are the kinds of the pieces from the oldest on.
 	merged, before []int32
 }
 
 // plan finds the numbers that tell of so many pieces.
 func (x *interleaving) plan() {
+	if len(x.taken) > 0 && slices.Equal(x.counts, x.planned) {
+		return
+	}
+	x.planned = append(x.planned[:0], x.counts...)
 	x.taken, x.radix = x.taken[:0], x.radix[:0]
 	for i := range x.counts {
-		x.taken = append(x.taken, int32(i))
+		x.taken = append(x.taken, i)
 	}
-	slices.SortStableFunc(x.taken, func(a, b int32) int { return cmp.Compare(x.counts[b], x.counts[a]) })
+	slices.SortStableFunc(x.taken, func(a, b int) int { return cmp.Compare(x.counts[b], x.counts[a]) })
+	x.rank = append(x.rank[:0], x.taken...)
+	x.first = x.first[:0]
 	before := 0
-	for _, i := range x.taken {
+	for rank, i := range x.taken {
+		x.rank[i] = rank
+		x.first = append(x.first, len(x.radix))
 		for n := 0; n < x.counts[i] && before > 0; n++ {
 			x.radix = append(x.radix, uint64(before)+1)
 		}
@@ -70,17 +84,21 @@ func (x *interleaving) chunk(low int) (high, width int) {
 // tell appends how merged pieces come by age.
 func (x *interleaving) tell(state []byte) []byte {
 	x.plan()
-	x.digits = x.digits[:0]
-	for at, i := range x.taken {
-		older := uint64(0)
-		for _, k := range x.merged {
-			switch {
-			case k == i && at > 0:
-				x.digits = append(x.digits, older)
-			case slices.Contains(x.taken[:at], k):
-				older++
+	x.digits = slices.Grow(x.digits[:0], len(x.radix))[:len(x.radix)]
+	x.seen = append(x.seen[:0], x.counts...)
+	clear(x.seen)
+	x.next = append(x.next[:0], x.first...)
+	for _, k := range x.merged {
+		rank := x.rank[k]
+		if rank > 0 {
+			older := 0
+			for _, n := range x.seen[:rank] {
+				older += n
 			}
+			x.digits[x.next[rank]] = uint64(older)
+			x.next[rank]++
 		}
+		x.seen[rank]++
 	}
 	for low := 0; low < len(x.radix); {
 		high, width := x.chunk(low)
@@ -121,24 +139,24 @@ func (x *interleaving) read(state []byte) []byte {
 				x.merged = append(x.merged, x.before[from:digits[0]]...)
 				from, digits = int(digits[0]), digits[1:]
 			}
-			x.merged = append(x.merged, i)
+			x.merged = append(x.merged, int32(i))
 		}
 		x.merged = append(x.merged, x.before[from:]...)
 	}
 	return state
 }
 
-// packAges tells how the pieces of a mingling come by age.
-func (p *packer) packAges(e *engine.Engine, g mingling, state []byte) []byte {
+// packAges tells how the pieces of the mingling with a number come by age.
+func (p *packer) packAges(e *engine.Engine, number int, state []byte) []byte {
 	x := &p.ages
-	x.counts, x.merged = slices.Grow(x.counts[:0], len(g))[:len(g)], x.merged[:0]
+	x.counts, x.merged = slices.Grow(x.counts[:0], len(p.minglings[number]))[:len(p.minglings[number])], x.merged[:0]
 	clear(x.counts)
 	for i := p.Fixed; i < len(e.Units); i++ {
-		if u := &e.Units[i]; u.Flags&board.Dead == 0 {
-			if at := slices.Index(g, p.ByKind[u.Kind]); at >= 0 {
-				x.counts[at]++
-				x.merged = append(x.merged, int32(at))
-			}
+		u := &e.Units[i]
+		if k := p.ByKind[u.Kind]; u.Flags&board.Dead == 0 && p.Kinds[k].Mingled && p.mingled[k].mingling == int32(number) {
+			at := p.mingled[k].place
+			x.counts[at]++
+			x.merged = append(x.merged, at)
 		}
 	}
 	return x.tell(state)

@@ -42,6 +42,8 @@ type Packing struct {
 	wordsEnd int
 	// minglings are the groups of several kinds for which age matters together.
 	minglings []mingling
+	// mingled gives by kind its place in its mingling, for the mingling with that number.
+	mingled []mingledKind
 }
 
 // Packed is how pieces of a kind are told.
@@ -110,12 +112,14 @@ func newPacking(s *rules.Survey, cells int, loose, aged []int) *Packing {
 			p.Words = len(p.Kinds)
 		}
 	}
+	p.mingled = make([]mingledKind, len(p.Kinds))
 	for _, g := range slices.Sorted(maps.Keys(groups)) {
 		if kinds := groups[g]; len(kinds) > 1 {
-			p.minglings = append(p.minglings, kinds)
-			for _, k := range kinds {
+			for at, k := range kinds {
 				p.Kinds[k].Mingled = true
+				p.mingled[k] = mingledKind{int32(len(p.minglings)), int32(at)}
 			}
+			p.minglings = append(p.minglings, kinds)
 		}
 	}
 	p.wordsEnd = 1
@@ -255,7 +259,7 @@ func (p *packer) pack(e *engine.Engine, state []byte) []byte {
 		}
 	}
 	for i := range p.minglings {
-		state = p.packAges(e, p.minglings[i], state)
+		state = p.packAges(e, i, state)
 	}
 	before := len(state)
 	if state = p.packStacks(e, state); len(state) > before {

@@ -21,7 +21,10 @@ type Effects struct {
 	bySelf []bool
 	// ignoresYou tells that what MOVEs does not notice what is YOU.
 	ignoresYou bool
-	// wordsByAge tells that words may be YOU, of several kinds of which age matters.
+	// byAge tells by packed kind what is YOU, or may act by itself where conditions
+	// hold, so that it matters who is older; wordsByAge, that words of several kinds of
+	// which age matters are among these.
+	byAge      []bool
 	wordsByAge bool
 	// Transforms tells which kinds turn into which; FixedTurns, that something fixed
 	// turns.
@@ -75,11 +78,7 @@ func (v *Effects) Adopt(s *Stepper, g *traits.Summary) {
 	v.Summary.Turning = append(v.Summary.Turning[:0], g.Turning...)
 	v.Transforms = s.transforms(g, v.Transforms[:0])
 	v.FixedTurns = len(g.Turning) > 0 && slices.ContainsFunc(s.Fixed, func(u board.Unit) bool { return slices.Contains(g.Turning, u.Kind) })
-	wordsMayBeYou := slices.ContainsFunc(g.Others.Conditional, func(r traits.ConditionalRule) bool { return r.Noun == words.NounText && r.Traits&traits.You != 0 })
-	v.wordsByAge = false
-	for i := range s.Kinds[:s.Words] {
-		v.wordsByAge = v.wordsByAge || s.Kinds[i].Mingled && (wordsMayBeYou || g.Traits[s.Kinds[i].Kind]&traits.You != 0)
-	}
+	v.findByAge(s, g)
 	v.Summary.Leaves, v.Summary.Locks, v.Summary.Floats = g.Leaves, g.Locks, g.Floats
 	v.Summary.Others.Copy(&g.Others)
 	if !g.Known || v.Summary.Known && slices.Equal(v.Summary.Traits, g.Traits) {
@@ -105,6 +104,22 @@ func (v *Effects) Adopt(s *Stepper, g *traits.Summary) {
 	}
 	if v.CellSets != nil {
 		v.CellSets.adopt(s, v)
+	}
+}
+
+// ageless are properties by which nothing acts by itself.
+const ageless = 1<<words.IsStop | 1<<words.IsWin | 1<<words.IsDefeat | 1<<words.IsHot | 1<<words.IsMelt | 1<<words.IsFloat | 1<<words.IsSafe
+
+// findByAge finds what goes by age, or may.
+func (v *Effects) findByAge(s *Stepper, g *traits.Summary) {
+	v.byAge, v.wordsByAge = v.byAge[:0], false
+	for i := range s.Kinds {
+		k := s.Kinds[i].Kind
+		is := g.Known && g.Traits[k]&traits.You != 0 || slices.ContainsFunc(g.Others.Conditional, func(r traits.ConditionalRule) bool {
+			return r.Noun == s.Table.Roles[k].Noun && (r.Properties == 0 || r.Properties&^ageless != 0)
+		})
+		v.byAge = append(v.byAge, is)
+		v.wordsByAge = v.wordsByAge || is && i < s.Words && s.Kinds[i].Mingled
 	}
 }
 

@@ -7,7 +7,6 @@ import (
 	"puzzlewright/solver/baba/board"
 	"puzzlewright/solver/baba/position"
 	"puzzlewright/solver/baba/rules"
-	"puzzlewright/solver/baba/traits"
 )
 
 // How pieces lie on each other: the tokens of a stepper lie in its cells as
@@ -72,7 +71,7 @@ func (s *Stepper) restack() bool {
 		top := board.None
 		for i, place := range tail[2 : 2+n] {
 			t := s.stack[place]
-			if s.Kinds[s.Tokens[t].Kind].Aged && s.Rules.Traits[s.Tokens[t].Kind]&(traits.You|traits.Conditional) != 0 {
+			if s.Kinds[s.Tokens[t].Kind].Aged && s.Rules.byAge[s.Tokens[t].Kind] {
 				return false // several go by age
 			}
 			s.Tokens[t].rank = s.ranks[i]
