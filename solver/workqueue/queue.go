@@ -25,6 +25,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"sync/atomic"
 	"time"
 
 	"github.com/nats-io/nats.go"
@@ -66,6 +67,7 @@ type queue struct {
 	results jetstream.Stream
 	large   jetstream.ObjectStore
 	setting jetstream.KeyValue
+	taken   atomic.Pointer[jetstream.Consumer] // by which jobs are given out
 }
 
 // An envelope is a message: what it says, or under which name the object store has it.

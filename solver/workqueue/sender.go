@@ -78,11 +78,12 @@ func (s *Sender) Do(ctx context.Context, j batch.Job, _ func(solver.Progress)) (
 	}
 }
 
-// attempt looks for a result, and where there is none makes sure that the hub has the job.
+// attempt looks for a result, and where there is none makes sure that the hub has the job:
+// what it has already, it does not take again.
 func (s *Sender) attempt(ctx context.Context, digest string, j batch.Job) (o batch.Outcome, done bool, err error) {
 	ctx, cancel := context.WithTimeout(ctx, lookEvery)
 	defer cancel()
-	if o, done, err = s.result(ctx, digest); done || err != nil || s.has(ctx, digest) {
+	if o, done, err = s.result(ctx, digest); done || err != nil {
 		return o, done, err
 	}
 	return o, false, s.put(ctx, jobSubject, digest, j)

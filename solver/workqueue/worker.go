@@ -101,20 +101,30 @@ func (w *Worker) one(ctx context.Context, q *queue) error {
 
 // next takes a job from the queue, nil where there was none for a while.
 func (w *Worker) next(ctx context.Context, q *queue) (jetstream.Msg, error) {
-	taken, err := q.jobs.CreateOrUpdateConsumer(ctx, jetstream.ConsumerConfig{
-		Durable: workerName, AckPolicy: jetstream.AckExplicitPolicy, AckWait: silence, MaxAckPending: -1,
-	})
-	if err != nil {
-		return nil, err
+	taken := q.taken.Load()
+	if taken == nil {
+		made, err := q.jobs.CreateOrUpdateConsumer(ctx, jetstream.ConsumerConfig{
+			Durable: workerName, AckPolicy: jetstream.AckExplicitPolicy, AckWait: silence, MaxAckPending: -1,
+		})
+		if err != nil {
+			return nil, err
+		}
+		taken = &made
+		q.taken.Store(taken)
 	}
-	given, err := taken.Fetch(1, jetstream.FetchMaxWait(5*time.Second))
+	given, err := (*taken).Fetch(1, jetstream.FetchMaxWait(5*time.Second))
 	if err != nil {
+		q.taken.Store(nil) // a hub that has lost it makes it anew
 		return nil, err
 	}
 	var m jetstream.Msg
 	for m = range given.Messages() { // of one message at most
 	}
-	return m, given.Error()
+	if err := given.Error(); err != nil {
+		q.taken.Store(nil)
+		return m, err
+	}
+	return m, nil
 }
 
 // do does a job and stores what comes of it.
