@@ -81,7 +81,7 @@ Exit status: 0 there are levels, 1 wrong usage or nothing that is wanted was fou
 		if game == nil {
 			return fmt.Errorf("no game is called %q; write one of %s", args[0], gameNames())
 		}
-		w.Workers, w.Sort = o.Jobs, generate.Measure(sort)
+		w.Workers, w.Sort = o.Jobs, generate.Criterion(sort)
 		switch {
 		case !slices.Contains(generate.Sorts, w.Sort):
 			return fmt.Errorf("--sort knows no %q; write one of %s", sort, sortNames())

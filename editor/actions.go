@@ -172,7 +172,7 @@ func (e *Editor) Losing(a *Action, key string) []*Action {
 // first of its others.
 func (e *Editor) Bind(a *Action, key string) {
 	losing := e.Losing(a, key)
-	e.Change(func(s *settings.Settings) {
+	e.ChangeSettings(func(s *settings.Settings) {
 		keys := map[string]string{}
 		for name, k := range s.Keys {
 			keys[name] = k
@@ -204,7 +204,7 @@ func TitlesOf(actions []*Action) message.Message {
 }
 
 // Unbind gives all actions their usual keys again.
-func (e *Editor) Unbind() { e.Change(func(s *settings.Settings) { s.Keys = nil }) }
+func (e *Editor) Unbind() { e.ChangeSettings(func(s *settings.Settings) { s.Keys = nil }) }
 
 // Find gives the actions that fit some words, the best first, and those that
 // can be taken now before the others: what a command palette shows. say gives a

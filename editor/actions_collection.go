@@ -69,7 +69,7 @@ func collectionActions() []*Action {
 		{
 			Name: "collection.search", Title: message.New("Search levels…"), Also: "find filter browse", Menu: menu, Keys: []string{"Ctrl+Shift+F"},
 			Enabled: func(e *Editor) bool { return e.state.Folder != "" }, Lacks: lacksSidebar,
-			Run: func(e *Editor) { e.options.Window.Look(SearchLevels) },
+			Run: func(e *Editor) { e.options.Window.ChangeView(SearchLevels) },
 		},
 		{
 			Name: "collection.add", Title: message.New("Add level to the sidebar"), Also: "collection pack folder insert", Menu: menu, Group: 1, Keys: []string{"Ctrl+Shift+L"},

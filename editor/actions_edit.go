@@ -146,7 +146,7 @@ func mirrorPieces(upright bool) func(*Editor) {
 // toggleOpaque lets empty cells that are moved or pasted empty what they are
 // laid on, or leave it.
 func (e *Editor) toggleOpaque() {
-	e.Change(func(s *settings.Settings) { s.Opaque = !s.Opaque })
+	e.ChangeSettings(func(s *settings.Settings) { s.Opaque = !s.Opaque })
 	if e.settings.Opaque {
 		e.Say(message.New("empty cells that are moved or pasted empty what they are laid on"))
 	} else {

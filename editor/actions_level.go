@@ -102,7 +102,7 @@ func drawActions() []*Action {
 		})
 	actions = append(actions, &Action{
 		Name: "draw.search", Title: message.New("Search tiles…"), Menu: menu, Group: 2, When: WhileDrawing, Keys: []string{"Ctrl+T"},
-		Enabled: withLevel, Run: func(e *Editor) { e.options.Window.Look(SearchTiles) },
+		Enabled: withLevel, Run: func(e *Editor) { e.options.Window.ChangeView(SearchTiles) },
 	})
 	actions = append(actions,
 		&Action{

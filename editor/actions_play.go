@@ -15,7 +15,7 @@ func solveActions() []*Action {
 		return &Action{
 			Name: "solve." + string(of), Title: message.Word(title), Menu: menu, Group: 1,
 			Checked: func(e *Editor) bool { return e.settings.Goal == of },
-			Run:     func(e *Editor) { e.Change(func(s *settings.Settings) { s.Goal = of }) },
+			Run:     func(e *Editor) { e.ChangeSettings(func(s *settings.Settings) { s.Goal = of }) },
 		}
 	}
 	actions := []*Action{
@@ -48,7 +48,7 @@ func withWin(e *Editor) bool { return withSolution(e) && e.front.Solved().Won() 
 func speed(name, title string, by float64, key string) *Action {
 	return &Action{
 		Name: "preview." + name, Title: message.Word(title), Menu: "Play", When: WhileDrawing, Keys: []string{key},
-		Run: func(e *Editor) { e.Change(func(s *settings.Settings) { s.Speed *= by }) },
+		Run: func(e *Editor) { e.ChangeSettings(func(s *settings.Settings) { s.Speed *= by }) },
 	}
 }
 

@@ -245,7 +245,7 @@ func TestFind(t *testing.T) {
 		t.Error("nothing finds all, nonsense finds none")
 	}
 	s.do("view.zoomin", "view.fit", "help.commands")
-	if !slices.Equal(s.looked, []editor.Look{editor.ZoomIn, editor.FitLevel}) || s.shown[0] != editor.CommandsPanel {
+	if !slices.Equal(s.looked, []editor.ViewCommand{editor.ZoomIn, editor.FitLevel}) || s.shown[0] != editor.CommandsPanel {
 		t.Errorf("looked %v, shown %v", s.looked, s.shown)
 	}
 }

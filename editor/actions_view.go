@@ -9,17 +9,17 @@ import (
 
 func viewActions() []*Action {
 	const menu, help = "View", "Help"
-	look := func(name, title string, group int, l Look, keys ...string) *Action {
+	look := func(name, title string, group int, l ViewCommand, keys ...string) *Action {
 		return &Action{
 			Name: "view." + name, Title: message.Word(title), Menu: menu, Group: group, Keys: keys,
-			Run: func(e *Editor) { e.options.Window.Look(l) },
+			Run: func(e *Editor) { e.options.Window.ChangeView(l) },
 		}
 	}
 	toggle := func(name, title, key string, of func(*settings.Settings) *bool) *Action {
 		return &Action{
 			Name: "view." + name, Title: message.Word(title), Menu: menu, Group: 1, Keys: []string{key},
 			Checked: func(e *Editor) bool { return *of(&e.settings) },
-			Run:     func(e *Editor) { e.Change(func(s *settings.Settings) { *of(s) = !*of(s) }) },
+			Run:     func(e *Editor) { e.ChangeSettings(func(s *settings.Settings) { *of(s) = !*of(s) }) },
 		}
 	}
 	heat := func(of settings.Map, title string) *Action {
@@ -27,7 +27,7 @@ func viewActions() []*Action {
 			Name: "view.map." + strings.ReplaceAll(string(of), " ", ""), Title: message.Word(title), Also: "heat map often cells", Menu: menu, Group: 1,
 			Checked: func(e *Editor) bool { return e.settings.Map == of },
 			Run: func(e *Editor) {
-				e.Change(func(s *settings.Settings) {
+				e.ChangeSettings(func(s *settings.Settings) {
 					if s.Map == of {
 						s.Map = settings.NoMap
 					} else {
@@ -49,14 +49,14 @@ func viewActions() []*Action {
 		look("actual", "Actual size", 0, ActualSize, "Ctrl+0"), look("fit", "Fit level", 0, FitLevel, "Ctrl+9"),
 		{
 			Name: "view.selection", Title: message.New("Zoom to selection"), Menu: menu, Keys: []string{"Ctrl+8"}, Enabled: withSelection, Lacks: lacksSelection,
-			Run: func(e *Editor) { e.options.Window.Look(FitSelection) },
+			Run: func(e *Editor) { e.options.Window.ChangeView(FitSelection) },
 		},
 		toggle("grid", "Grid", "Ctrl+'", func(s *settings.Settings) *bool { return &s.Grid }),
 		toggle("coordinates", "Coordinates", "Ctrl+Shift+'", func(s *settings.Settings) *bool { return &s.Coordinates }),
 		{
 			Name: "view.overlays", Title: message.New("Lost squares"), Also: "dead squares deadlocks hatching", Menu: menu, Group: 1,
 			Checked: func(e *Editor) bool { return e.settings.Overlays },
-			Run:     func(e *Editor) { e.Change(func(s *settings.Settings) { s.Overlays = !s.Overlays }) },
+			Run:     func(e *Editor) { e.ChangeSettings(func(s *settings.Settings) { s.Overlays = !s.Overlays }) },
 		},
 		toggle("idle", "Idle pieces", "Ctrl+Shift+I", func(s *settings.Settings) *bool { return &s.Idle }),
 		toggle("hideverdict", "Hide the verdict", "Ctrl+Shift+H", func(s *settings.Settings) *bool { return &s.HideVerdict }),

@@ -142,7 +142,7 @@ func (e *Editor) AddToCollection(t *Tab, then func()) {
 		case 0:
 			e.options.Window.ChooseOpen(false, func(file string) { into(file, func(file string) bool { return e.addToFile(file, t) }) })
 		case 1:
-			place := Place{Title: message.New("New collection"), Name: t.suggestion() + extension, Extension: extension}
+			place := Destination{Title: message.New("New collection"), Name: t.suggestion() + extension, Extension: extension}
 			e.options.Window.ChooseSave(place, func(file string) { into(file, func(file string) bool { return e.newCollection(file, extension, t) }) })
 		}
 	})

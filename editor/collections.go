@@ -211,7 +211,7 @@ func (e *Editor) TakeOut(i shelf.Item) {
 // SaveAllAsFolders writes every level of the sidebar's collection into a folder of
 // its own, in a folder that is asked for.
 func (e *Editor) SaveAllAsFolders(c *collection.Collection) {
-	place := Place{Title: message.New("Save all levels as folders"), Name: trimmedName(c.Path())}
+	place := Destination{Title: message.New("Save all levels as folders"), Name: trimmedName(c.Path())}
 	e.options.Window.ChooseSave(place, func(dir string) {
 		if dir == "" {
 			return

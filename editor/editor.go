@@ -298,8 +298,8 @@ func (e *Editor) tray(g *solver.Game) *tools.Tray {
 // Settings are what the user chose.
 func (e *Editor) Settings() settings.Settings { return e.settings }
 
-// Change changes the settings and saves them.
-func (e *Editor) Change(change func(*settings.Settings)) {
+// ChangeSettings changes the settings and saves them.
+func (e *Editor) ChangeSettings(change func(*settings.Settings)) {
 	before := e.budget()
 	change(&e.settings)
 	e.settings = e.settings.Within()

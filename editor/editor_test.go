@@ -34,7 +34,7 @@ type screen struct {
 	asked      []string
 	told       []string
 	shown      []editor.Panel
-	looked     []editor.Look
+	looked     []editor.ViewCommand
 	clipboard  string
 	quit       bool
 	events     editor.Event
@@ -59,17 +59,17 @@ func pop(answers *[]string) string {
 	return a
 }
 
-func (s *screen) ChooseOpen(_ bool, done func(string))         { done(pop(&s.open)) }
-func (s *screen) ChooseSave(_ editor.Place, done func(string)) { done(pop(&s.save)) }
+func (s *screen) ChooseOpen(_ bool, done func(string))               { done(pop(&s.open)) }
+func (s *screen) ChooseSave(_ editor.Destination, done func(string)) { done(pop(&s.save)) }
 func (s *screen) Tell(title, text message.Message) {
 	s.told = append(s.told, title.String()+": "+text.String())
 }
 
-func (s *screen) SetClipboard(text string) { s.clipboard = text }
-func (s *screen) Clipboard() string        { return s.clipboard }
-func (s *screen) Show(p editor.Panel)      { s.shown = append(s.shown, p) }
-func (s *screen) Look(l editor.Look)       { s.looked = append(s.looked, l) }
-func (s *screen) Quit()                    { s.quit = true }
+func (s *screen) SetClipboard(text string)        { s.clipboard = text }
+func (s *screen) Clipboard() string               { return s.clipboard }
+func (s *screen) Show(p editor.Panel)             { s.shown = append(s.shown, p) }
+func (s *screen) ChangeView(l editor.ViewCommand) { s.looked = append(s.looked, l) }
+func (s *screen) Quit()                           { s.quit = true }
 func (s *screen) Ask(q editor.Question, done func(choice int)) {
 	s.asked = append(s.asked, q.Title.String())
 	answer := pop(&s.choices)

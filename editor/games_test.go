@@ -35,7 +35,7 @@ func perGame(most int) []editor.BundledLevel {
 // level and a winning solution are read again.
 func TestEveryGameInTheEditor(t *testing.T) {
 	s := start(t, t.TempDir())
-	s.Change(func(set *settings.Settings) { set.Time = settings.Duration(300 * time.Millisecond) })
+	s.ChangeSettings(func(set *settings.Settings) { set.Time = settings.Duration(300 * time.Millisecond) })
 	for _, b := range perGame(4) {
 		t.Run(b.Path, func(t *testing.T) {
 			s.t = t

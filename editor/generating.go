@@ -217,7 +217,7 @@ func with(wants string, more ...string) string {
 	old, _ := generate.ParseWants(wants) // they were read before
 	var all []string
 	for _, w := range old {
-		if !slices.ContainsFunc(more, func(m string) bool { return strings.HasPrefix(m, string(w.Measure)) }) {
+		if !slices.ContainsFunc(more, func(m string) bool { return strings.HasPrefix(m, string(w.Criterion)) }) {
 			all = append(all, w.String())
 		}
 	}

@@ -47,7 +47,7 @@ func strokes(l *levels.Level) int {
 func editUntilKilled(t *testing.T, dir string) {
 	t.Helper()
 	s := start(t, filepath.Join(dir, "config"), filepath.Join(dir, "level"))
-	s.Change(func(set *settings.Settings) { set.Autosave = 0 })
+	s.ChangeSettings(func(set *settings.Settings) { set.Autosave = 0 })
 	for _, l := range s.Lost() {
 		s.Restore(l)
 	}

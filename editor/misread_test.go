@@ -28,7 +28,7 @@ func TestABrokenLevelIsOpenedToBeMended(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := start(t, t.TempDir(), dir)
-	s.Change(func(c *settings.Settings) { c.Autosave = settings.Duration(100 * time.Millisecond) })
+	s.ChangeSettings(func(c *settings.Settings) { c.Autosave = settings.Duration(100 * time.Millisecond) })
 	front := s.Front()
 	if front == nil || len(s.told) > 0 {
 		t.Fatalf("it is not opened: %v", s.told)

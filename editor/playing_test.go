@@ -58,7 +58,7 @@ func TestPreview(t *testing.T) {
 	s.do("preview.last", "level.fliphorizontal")
 	shows("an edit", "c...<", editor.Drawing)
 	s.verdict()
-	s.Change(func(set *settings.Settings) { set.Speed = 50 })
+	s.ChangeSettings(func(set *settings.Settings) { set.Speed = 50 })
 	s.do("preview.toggle")
 	var seen []string
 	s.until("it ran to the end", func() bool {
@@ -142,7 +142,7 @@ func TestAPreviewTakesABetterSolution(t *testing.T) {
 func TestPreviewRunsNoFasterThanChosen(t *testing.T) {
 	s := start(t, t.TempDir(), level(t, t.TempDir(), "a", "@....c"))
 	s.verdict()
-	s.Change(func(set *settings.Settings) { set.Speed = 20 })
+	s.ChangeSettings(func(set *settings.Settings) { set.Speed = 20 })
 	begun := time.Now()
 	s.do("preview.toggle")
 	s.until("it ran to the end", func() bool { return !s.Front().Preview().Running() })
@@ -367,7 +367,7 @@ func TestTabsBehindSearchNothing(t *testing.T) {
 	rows := []string{"@c.c.c.c.c.c", ".c.c.c.c.c.c", "c.c.c.c.c.c.", ".c.c.c.c.c.c", "c.c.c.c.c.c."}
 	s := start(t, t.TempDir(), level(t, root, "hard", rows...), level(t, root, "harder", append(rows, rows[1:]...)...))
 	hard, harder := s.Tabs()[0], s.Tabs()[1]
-	s.Change(func(set *settings.Settings) { set.Time = settings.Duration(time.Hour); set.Memory = 1 << 30 })
+	s.ChangeSettings(func(set *settings.Settings) { set.Time = settings.Duration(time.Hour); set.Memory = 1 << 30 })
 	s.Activate(hard)
 	s.until("it searches", func() bool { v, _ := hard.Verdict(); return v.State == live.Searching && v.Stats.Expanded > 0 })
 	s.Activate(harder)

@@ -73,7 +73,7 @@ func TestNothingIsLostByAKill(t *testing.T) {
 	root, config := t.TempDir(), t.TempDir()
 	a := level(t, root, "a", "@c", "..")
 	s := start(t, config, a)
-	s.Change(func(set *settings.Settings) { set.Autosave = settings.Duration(10 * time.Millisecond) })
+	s.ChangeSettings(func(set *settings.Settings) { set.Autosave = settings.Duration(10 * time.Millisecond) })
 	s.paint("bricks", at(0, 1), at(1, 1))
 	n := s.NewLevel(&nullgame.Game, 0, 3, 3, 0, 0)
 	s.paint("coin", at(1, 1))
@@ -115,7 +115,7 @@ func TestNothingIsLostByAKill(t *testing.T) {
 	}
 	s.do("edit.redo")
 	// A save forgets the copy at once, however long changes wait to be kept.
-	s.Change(func(set *settings.Settings) { set.Autosave = settings.Duration(time.Hour) })
+	s.ChangeSettings(func(set *settings.Settings) { set.Autosave = settings.Duration(time.Hour) })
 	s.until("the copies are this run's", func() bool { return len(s.Lost()) == 0 && kept() == 2 })
 	for _, tab := range s.Tabs() {
 		if tab.Document.Path() == a {

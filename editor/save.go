@@ -36,7 +36,7 @@ func (e *Editor) Save(t *Tab, done func(saved bool)) {
 // SaveAs saves a level in a folder that is asked for, which is its own from
 // then on.
 func (e *Editor) SaveAs(t *Tab, done func(saved bool)) {
-	place := Place{Title: message.New("Save level folder"), Name: t.suggestion()}
+	place := Destination{Title: message.New("Save level folder"), Name: t.suggestion()}
 	e.chooseFolder(t, place, func(dir string) {
 		if dir == "" {
 			tell(done, false)
@@ -58,7 +58,7 @@ func (e *Editor) SaveAs(t *Tab, done func(saved bool)) {
 // another level; then is given "" where the user would rather not. A level in
 // the folder of another one would not be found: there, it asks whether to write
 // over that one.
-func (e *Editor) chooseFolder(t *Tab, place Place, then func(dir string)) {
+func (e *Editor) chooseFolder(t *Tab, place Destination, then func(dir string)) {
 	e.options.Window.ChooseSave(place, func(dir string) {
 		q := Question{Choices: []string{"Keep it", "Replace"}, Danger: 1}
 		switch outer := filepath.Dir(dir); {
@@ -175,7 +175,7 @@ func (t *Tab) suggestion() string {
 
 // Export writes a copy of the level into a folder that is asked for.
 func (e *Editor) Export(t *Tab) {
-	place := Place{Title: message.New("Export level folder"), Name: t.suggestion()}
+	place := Destination{Title: message.New("Export level folder"), Name: t.suggestion()}
 	e.chooseFolder(t, place, func(dir string) {
 		if dir == "" {
 			return
@@ -208,7 +208,7 @@ func (e *Editor) ExportForeign(t *Tab, format convert.Format) {
 		return
 	}
 	extension := format.Extensions[0]
-	place := Place{Title: message.New("Export as %s", message.Word(format.Title)), Name: t.suggestion() + extension, Extension: extension}
+	place := Destination{Title: message.New("Export as %s", message.Word(format.Title)), Name: t.suggestion() + extension, Extension: extension}
 	e.options.Window.ChooseSave(place, func(file string) {
 		if file == "" {
 			return

@@ -51,7 +51,7 @@ func TestEachEditIsAVersion(t *testing.T) {
 func TestVersionsAreFoundAgainAfterACrash(t *testing.T) {
 	dir := t.TempDir()
 	s := start(t, dir)
-	s.Change(func(o *settings.Settings) { o.Autosave = settings.Duration(100 * time.Millisecond) })
+	s.ChangeSettings(func(o *settings.Settings) { o.Autosave = settings.Duration(100 * time.Millisecond) })
 	if err := s.NewLevelFromText(games.ByName("sokoban"), "#######\n#     #\n#@$ . #\n#     #\n#######\n"); err != nil {
 		t.Fatal(err)
 	}

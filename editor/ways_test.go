@@ -36,7 +36,7 @@ func TestWaysAreSteppedThrough(t *testing.T) {
 	if slices.Equal(first, tab.Preview().Recording().Moves()) || len(tab.Differing()) == 0 || tab.Mode() != editor.Previewing {
 		t.Error("the next way is not played back, or does not differ")
 	}
-	s.Change(func(o *settings.Settings) { o.Map = settings.Walked })
+	s.ChangeSettings(func(o *settings.Settings) { o.Map = settings.Walked })
 	if heat := tab.Heat(); len(heat) == 0 || heat[levels.Cell{X: 6, Y: 4}] > 0 {
 		t.Errorf("%v", heat)
 	}

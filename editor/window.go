@@ -9,7 +9,7 @@ type Window interface {
 	// ChooseOpen asks for something to open, a folder or a file, ChooseSave for
 	// a folder or a file to write; "" means that the user would rather not.
 	ChooseOpen(folder bool, done func(path string))
-	ChooseSave(place Place, done func(path string))
+	ChooseSave(place Destination, done func(path string))
 	// Ask shows a question and gives the number of the choice, -1 for none.
 	Ask(q Question, done func(choice int))
 	// Tell shows that something went wrong.
@@ -17,15 +17,15 @@ type Window interface {
 	// SetClipboard and Clipboard are the system's clipboard as text.
 	SetClipboard(text string)
 	Clipboard() string
-	// Show opens one of the window's own panels, Look changes how the level is
+	// Show opens one of the window's own panels, ChangeView changes how the level is
 	// looked at, and Quit closes the window: everything has been asked.
 	Show(Panel)
-	Look(Look)
+	ChangeView(ViewCommand)
 	Quit()
 }
 
-// A Place is where something is to be saved.
-type Place struct {
+// A Destination is where something is to be saved.
+type Destination struct {
 	// Title names the dialog; Name is a suggestion.
 	Title message.Message
 	Name  string
@@ -71,20 +71,20 @@ const (
 	VaryPanel        Panel = "vary"
 )
 
-// A Look is a way to look at the level.
-type Look string
+// A ViewCommand changes how the level is looked at.
+type ViewCommand string
 
-// The looks.
+// The commands.
 const (
-	ZoomIn       Look = "zoom in"
-	ZoomOut      Look = "zoom out"
-	ActualSize   Look = "actual size"
-	FitLevel     Look = "fit"
-	LeftPanels   Look = "left panels"
-	RightPanels  Look = "right panels"
-	FullScreen   Look = "full screen"
-	MenuBar      Look = "menu bar"
-	SearchTiles  Look = "search tiles"
-	SearchLevels Look = "search levels"
-	FitSelection Look = "fit selection"
+	ZoomIn       ViewCommand = "zoom in"
+	ZoomOut      ViewCommand = "zoom out"
+	ActualSize   ViewCommand = "actual size"
+	FitLevel     ViewCommand = "fit"
+	LeftPanels   ViewCommand = "left panels"
+	RightPanels  ViewCommand = "right panels"
+	FullScreen   ViewCommand = "full screen"
+	MenuBar      ViewCommand = "menu bar"
+	SearchTiles  ViewCommand = "search tiles"
+	SearchLevels ViewCommand = "search levels"
+	FitSelection ViewCommand = "fit selection"
 )

@@ -14,20 +14,20 @@ type Maker struct {
 	// Make draws a level of about a size, in cells. It can be played, and where that
 	// can be seen to, won. Nil begins with the game's templates.
 	Make func(r *rand.Rand, width, height int) *levels.Level
-	// Changes are the game's own ways to change a level. Plain tells that those
+	// Mutations are the game's own ways to change a level. Plain tells that those
 	// which the table of tiles gives (PlainChanges) are of use too.
-	Changes []Change
-	Plain   bool
+	Mutations []Mutation
+	Plain     bool
 	// Symmetry tells which turns of a level are the same puzzle. Relabel, which may
 	// be nil, changes what else that takes, and spells settings in one way.
 	Symmetry Symmetry
 	Relabel  func(l *levels.Level, quarters int, mirrored bool)
 }
 
-// A Change is a way to change a level a little. Do changes the draft in its free
+// A Mutation is a way to change a level a little. Do changes the draft in its free
 // cells, by the tiles of the game alone, and tells whether it did. Whether the level
 // can still be played is seen later.
-type Change struct {
+type Mutation struct {
 	Name string
 	Do   func(g *Game, d *Draft) bool
 }
@@ -110,8 +110,8 @@ func (g *Game) Images(l *levels.Level) []*levels.Level {
 	return images
 }
 
-// PlainChanges are the ways to change a level that follow from the table of tiles.
-var PlainChanges = []Change{{"put", put}, {"take", take}, {"move", move}, {"swap", swap}, {"grow", grow}}
+// PlainMutations are the ways to change a level that follow from the table of tiles.
+var PlainMutations = []Mutation{{"put", put}, {"take", take}, {"move", move}, {"swap", swap}, {"grow", grow}}
 
 // put draws a piece of a tile that the level has, or of any other of a short table,
 // where it may lie.

@@ -17,10 +17,10 @@ import (
 // ChooseOpen asks for something to open.
 func (w *window) ChooseOpen(folder bool, done func(path string)) {
 	if folder {
-		w.files.OpenFolder(files.Place{Title: lang.L("Open a level folder"), Start: w.startFolder()}, done)
+		w.files.OpenFolder(files.Request{Title: lang.L("Open a level folder"), Start: w.startFolder()}, done)
 		return
 	}
-	p := files.Place{Title: lang.L("Open a file of levels"), Start: w.startFolder()}
+	p := files.Request{Title: lang.L("Open a file of levels"), Start: w.startFolder()}
 	all := files.Kind{Title: lang.L("All levels"), Extensions: []string{".png"}} // some pictures carry a level
 	for _, f := range games.Formats() {
 		for _, e := range f.Extensions {
@@ -41,8 +41,8 @@ func appendNew(all []string, s string) []string {
 }
 
 // ChooseSave asks for a place to save something.
-func (w *window) ChooseSave(place editor.Place, done func(path string)) {
-	p := files.Place{Title: language.Say(place.Title), Name: place.Name, Start: w.startFolder()}
+func (w *window) ChooseSave(place editor.Destination, done func(path string)) {
+	p := files.Request{Title: language.Say(place.Title), Name: place.Name, Start: w.startFolder()}
 	if place.Extension == "" {
 		w.files.SaveFolder(p, done)
 		return

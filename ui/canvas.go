@@ -99,7 +99,7 @@ func (p *boardPart) press(at levels.Cell, button desktop.MouseButton, held fyne.
 // moved notes how the level is looked at.
 func (p *boardPart) moved() {
 	if p.shown != nil && p.shown == p.window.editor.Front() {
-		side, x, y := p.Place()
+		side, x, y := p.Viewport()
 		p.shown.View = settings.View{Zoom: side, X: x, Y: y}
 	}
 	p.window.raise(editor.Message) // the zoom in the status line

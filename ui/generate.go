@@ -32,7 +32,7 @@ type generateSheet struct {
 	wrong  *control.Paragraph
 	count  *control.Paragraph
 	run    *control.Button
-	order  generate.Measure
+	order  generate.Criterion
 
 	fields  *fyne.Container
 	cards   *fyne.Container
@@ -106,7 +106,7 @@ func newGenerateSheet(w *window) *generateSheet {
 }
 
 // sortTitle says by what offers are sorted.
-func sortTitle(m generate.Measure) string {
+func sortTitle(m generate.Criterion) string {
 	switch m {
 	case generate.Steps:
 		return lang.L("Most steps")

@@ -89,7 +89,7 @@ func (p *noticePart) rebuild() {
 	case greeting:
 		p.say(control.Accent, lang.L("Choose a tile at the left and draw. The verdict at the right follows each stroke. F5 plays the level, Ctrl+K finds everything."),
 			control.NewButton(lang.L("Got it"), control.Filled, func() {
-				e.Change(func(s *settings.Settings) { s.Greeted = true })
+				e.ChangeSettings(func(s *settings.Settings) { s.Greeted = true })
 				p.window.FocusBoard()
 			}))
 	}

@@ -45,7 +45,7 @@ func (w *window) showPage(t *editor.Tab) {
 // saveMade asks for a file and writes into it what produce gives, away from the interface's
 // goroutine.
 func (w *window) saveMade(title, name, extension string, produce func() ([]byte, error)) {
-	place := files.Place{
+	place := files.Request{
 		Title: title, Start: w.startFolder(), Name: name + extension,
 		Kinds: []files.Kind{{Title: extension, Extensions: []string{extension}}},
 	}

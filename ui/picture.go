@@ -160,7 +160,7 @@ func (s *pictureSheet) save() {
 	if s.bare || s.kind == animation {
 		job.carried = nil
 	}
-	place := files.Place{
+	place := files.Request{
 		Title: lang.L("Export picture"), Start: w.startFolder(), Name: s.tab.Document.Title() + extension,
 		Kinds: []files.Kind{{Title: extension, Extensions: []string{extension}}},
 	}

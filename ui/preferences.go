@@ -40,7 +40,7 @@ func preference[T comparable](w *window, all []option[T], say func(T) string, of
 		titles[i] = o.title
 	}
 	return control.NewChoice(titles, picked, func(i int) {
-		w.editor.Change(func(s *settings.Settings) { *of(s) = all[i].value })
+		w.editor.ChangeSettings(func(s *settings.Settings) { *of(s) = all[i].value })
 	})
 }
 
@@ -156,7 +156,7 @@ func (w *window) showPreferences() {
 func (w *window) check(title string, of func(*settings.Settings) *bool) fyne.CanvasObject {
 	s := w.editor.Settings()
 	return control.NewCheck(title, *of(&s), func(on bool) {
-		w.editor.Change(func(s *settings.Settings) { *of(s) = on })
+		w.editor.ChangeSettings(func(s *settings.Settings) { *of(s) = on })
 	})
 }
 

@@ -29,7 +29,7 @@ func TestTilesAreSearchedFromTheKeyboard(t *testing.T) {
 	if entry.Text != "" || d.fyne.Canvas().Focused() != d.board.Board {
 		t.Errorf("after a choice, the search has %q, the keyboard is at %T", entry.Text, d.fyne.Canvas().Focused())
 	}
-	d.Look("search tiles")
+	d.ChangeView("search tiles")
 	test.Type(entry, "xyz")
 	d.press(fyne.KeyReturn)
 	if got := d.editor.Message().String(); !strings.Contains(got, "xyz") || entry.Text != "xyz" || d.fyne.Canvas().Focused() != entry {

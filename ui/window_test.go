@@ -30,10 +30,10 @@ type desk struct {
 // A place answers every question of where to open and save.
 type place struct{ path string }
 
-func (p *place) OpenFile(_ files.Place, done func(string))   { done(p.path) }
-func (p *place) OpenFolder(_ files.Place, done func(string)) { done(p.path) }
-func (p *place) SaveFile(_ files.Place, done func(string))   { done(p.path) }
-func (p *place) SaveFolder(_ files.Place, done func(string)) { done(p.path) }
+func (p *place) OpenFile(_ files.Request, done func(string))   { done(p.path) }
+func (p *place) OpenFolder(_ files.Request, done func(string)) { done(p.path) }
+func (p *place) SaveFile(_ files.Request, done func(string))   { done(p.path) }
+func (p *place) SaveFolder(_ files.Request, done func(string)) { done(p.path) }
 
 // sit opens a window with what the paths stand for, or with the first level.
 func sit(t *testing.T, paths ...string) *desk {

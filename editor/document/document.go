@@ -36,7 +36,7 @@ type Document struct {
 	folder *levels.Folder
 	// place is where in files of a foreign format the level lies, instead of in
 	// a folder; path is that of a folder.
-	place Place
+	place Location
 	path  string
 	name  string
 	// misread is what of those files is not in the level, padded the cells that

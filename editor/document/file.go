@@ -125,9 +125,9 @@ func (d *Document) Moved(path string) {
 	d.changed(File)
 }
 
-// A Place is where in files of a foreign format a level lies: a pair of files, or
+// A Location is where in files of a foreign format a level lies: a pair of files, or
 // a file of several levels.
-type Place interface {
+type Location interface {
 	// Path names the place, FILE#17 for the 17th level of a file.
 	Path() string
 	// Write writes the level there, and, where the format holds one, a solution.
@@ -142,14 +142,14 @@ type Place interface {
 
 // LieIn says where in files of a foreign format the level lies; nil takes its
 // place away.
-func (d *Document) LieIn(p Place) {
+func (d *Document) LieIn(p Location) {
 	d.name, d.path, d.folder, d.place = d.Name(), "", nil, p
 	d.changed(File)
 }
 
 // LiesIn is where in files of a foreign format the level lies, nil where it does
 // not.
-func (d *Document) LiesIn() Place { return d.place }
+func (d *Document) LiesIn() Location { return d.place }
 
 // Path is the folder or the file the level is saved in, "" where it has none
 // yet.

@@ -12,7 +12,7 @@ import (
 // what they are about between them.
 var maker = solver.Maker{
 	Width: 9, Height: 7, Make: story, Symmetry: solver.Diagonal, Plain: true,
-	Changes: []solver.Change{{Name: "word", Do: putWord}, {Name: "sentence", Do: putSentence}, {Name: "thing", Do: putThing}},
+	Mutations: []solver.Mutation{{Name: "word", Do: putWord}, {Name: "sentence", Do: putSentence}, {Name: "thing", Do: putThing}},
 }
 
 // The words that levels are made of.

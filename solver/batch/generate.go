@@ -20,7 +20,7 @@ type Wish struct {
 	generate.Options
 	// Count is how many levels are given at the most, Sort which come first.
 	Count int
-	Sort  generate.Measure
+	Sort  generate.Criterion
 	// Folder is where they are written, "" for nowhere.
 	Folder string
 }

@@ -12,7 +12,7 @@ import (
 // maker piles up columns of bricks: towers and pits, with blocks on them.
 var maker = solver.Maker{
 	Width: 12, Height: 7, Make: towers, Symmetry: solver.Sideways,
-	Changes: []solver.Change{{Name: "column", Do: changeColumn}, {Name: "block", Do: changeBlock}, {Name: "place", Do: takeElsewhere}},
+	Mutations: []solver.Mutation{{Name: "column", Do: changeColumn}, {Name: "block", Do: changeBlock}, {Name: "place", Do: takeElsewhere}},
 }
 
 // towers is a level with columns of any height, the dude and the door on two of them.

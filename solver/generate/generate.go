@@ -92,7 +92,7 @@ type search struct {
 // An arm is what the bandit may choose: to change a level so many times in one way,
 // or to make a new one.
 type arm struct {
-	change *solver.Change // nil for a new level
+	change *solver.Mutation // nil for a new level
 	times  int
 }
 
@@ -108,7 +108,7 @@ type candidate struct {
 // Run looks for levels until there were enough candidates or the context ends, and
 // gives the last report.
 func Run(ctx context.Context, g *solver.Game, o Options) (Report, error) {
-	if len(g.Maker.Changes) == 0 && !g.Maker.Plain {
+	if len(g.Maker.Mutations) == 0 && !g.Maker.Plain {
 		return Report{}, message.Errorf("%s has no way to change its levels at random", g.Title)
 	}
 	s := &search{game: g, options: o.withDefaults(), archive: newArchive(), seen: map[uint64]struct{}{}}
@@ -138,9 +138,9 @@ func (o Options) withDefaults() Options {
 // armsOf lists what the bandit chooses from.
 func armsOf(g *solver.Game, varies bool) []arm {
 	var arms []arm
-	changes := slices.Clone(g.Maker.Changes)
+	changes := slices.Clone(g.Maker.Mutations)
 	if g.Maker.Plain {
-		changes = append(changes, solver.PlainChanges...)
+		changes = append(changes, solver.PlainMutations...)
 	}
 	for i := range changes {
 		for _, times := range sizes {

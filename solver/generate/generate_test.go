@@ -124,7 +124,7 @@ func holds(t *testing.T, g *solver.Game, o *generate.Offer, wants string) {
 	}
 	asked, _ := generate.ParseWants(wants)
 	for _, w := range asked {
-		switch w.Measure {
+		switch w.Criterion {
 		case generate.Naive:
 			if s.Naive.Won {
 				t.Errorf("%s: the naive player wins", wants)

@@ -89,7 +89,7 @@ func muchOf(steps int, f insight.Features) int {
 // purpose says how much of a level has to be gone through.
 func (j *judge) purpose() insight.Purpose {
 	for _, w := range j.options.Wants {
-		if w.Measure.everywhere() {
+		if w.Criterion.everywhere() {
 			return insight.Everything
 		}
 	}
@@ -121,8 +121,8 @@ func (j *judge) measure(ctx context.Context, d *judged, o *Offer, p solver.Puzzl
 			return d
 		}
 		before := d.miss
-		d.miss += w.miss(j.span(ctx, w.Measure, o, p, g))
-		if w.Measure == Idle && d.miss > before && before == 0 && !j.tightened {
+		d.miss += w.miss(j.span(ctx, w.Criterion, o, p, g))
+		if w.Criterion == Idle && d.miss > before && before == 0 && !j.tightened {
 			if tight := j.tighten(ctx, o); tight != nil {
 				return tight
 			}
@@ -138,8 +138,8 @@ func (j *judge) measure(ctx context.Context, d *judged, o *Offer, p solver.Puzzl
 	return d
 }
 
-// span gives what is known of a measure.
-func (j *judge) span(ctx context.Context, m Measure, o *Offer, p solver.Puzzle, g *insight.Graph) span {
+// span gives what is known of a criterion.
+func (j *judge) span(ctx context.Context, m Criterion, o *Offer, p solver.Puzzle, g *insight.Graph) span {
 	f := o.Features
 	switch m {
 	case Steps:

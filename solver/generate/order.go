@@ -5,12 +5,12 @@ import (
 	"slices"
 )
 
-// Sorts are the measures by which offers can be sorted, the usual one first.
-var Sorts = []Measure{Changes, Steps, Events, Pieces, Ways}
+// Sorts are the criteria by which offers can be sorted, the usual one first.
+var Sorts = []Criterion{Changes, Steps, Events, Pieces, Ways}
 
-// Sort puts the offers with most of a measure first, of ways those with fewest. Ties
+// Sort puts the offers with most of a criterion first, of ways those with fewest. Ties
 // go by what else is known to be hard, and then by which was found first.
-func Sort(offers []*Offer, by Measure) {
+func Sort(offers []*Offer, by Criterion) {
 	slices.SortFunc(offers, func(a, b *Offer) int {
 		return cmp.Or(
 			compare(a, b, by), compare(a, b, Changes), compare(a, b, Steps), a.Candidate-b.Candidate,
@@ -18,7 +18,7 @@ func Sort(offers []*Offer, by Measure) {
 	})
 }
 
-func compare(a, b *Offer, by Measure) int {
+func compare(a, b *Offer, by Criterion) int {
 	switch by {
 	case Ways:
 		return cmp.Compare(a.Ways.Count.N, b.Ways.Count.N)

@@ -9,41 +9,41 @@ import (
 	"puzzlewright/levels/message"
 )
 
-// A Want is something asked of a level: a measure, compared with a value.
+// A Want is something asked of a level: a criterion, compared with a value.
 type Want struct {
-	Measure  Measure
-	Operator string
-	Value    float64
+	Criterion Criterion
+	Operator  string
+	Value     float64
 }
 
-// A Measure is something of a level that can be asked for.
-type Measure string
+// A Criterion is something of a level that can be asked for.
+type Criterion string
 
-// The measures. Those of features are as insight.Features has them.
+// The criteria. Those of features are as insight.Features has them.
 const (
-	Steps     Measure = "steps"
-	Ways      Measure = "ways"
-	Orders    Measure = "orders"
-	Events    Measure = "events"
-	Pieces    Measure = "pieces"
-	Changes   Measure = "changes"
-	Parts     Measure = "parts"
-	Largest   Measure = "largest"
-	Away      Measure = "away"
-	Choices   Measure = "choices"
-	Traps     Measure = "traps"
-	LostShare Measure = "lost" // in percent of the positions
-	Positions Measure = "positions"
-	Naive     Measure = "naive"
-	Idle      Measure = "idle"
+	Steps     Criterion = "steps"
+	Ways      Criterion = "ways"
+	Orders    Criterion = "orders"
+	Events    Criterion = "events"
+	Pieces    Criterion = "pieces"
+	Changes   Criterion = "changes"
+	Parts     Criterion = "parts"
+	Largest   Criterion = "largest"
+	Away      Criterion = "away"
+	Choices   Criterion = "choices"
+	Traps     Criterion = "traps"
+	LostShare Criterion = "lost" // in percent of the positions
+	Positions Criterion = "positions"
+	Naive     Criterion = "naive"
+	Idle      Criterion = "idle"
 )
 
-// Measures are all of them, in the order in which they are found out: cheap ones
+// Criteria are all of them, in the order in which they are found out: cheap ones
 // first.
-var Measures = []Measure{Steps, Ways, Orders, Events, Pieces, Changes, Parts, Largest, Away, Choices, Traps, LostShare, Positions, Naive, Idle}
+var Criteria = []Criterion{Steps, Ways, Orders, Events, Pieces, Changes, Parts, Largest, Away, Choices, Traps, LostShare, Positions, Naive, Idle}
 
-// everywhere tells that a measure takes all positions of a level.
-func (m Measure) everywhere() bool { return m == Traps || m == LostShare || m == Positions }
+// everywhere tells that a criterion takes all positions of a level.
+func (m Criterion) everywhere() bool { return m == Traps || m == LostShare || m == Positions }
 
 // operators are longest first, as one begins another.
 var operators = []string{"<=", ">=", "!=", "=", "<", ">"}
@@ -64,7 +64,7 @@ func ParseWants(text string) ([]Want, error) {
 			if strings.TrimSpace(text) == "" {
 				return nil, nil
 			}
-			return nil, at(column, message.New("nothing is asked for here; write a measure such as ways=1, or take a comma away"))
+			return nil, at(column, message.New("nothing is asked for here; write a criterion such as ways=1, or take a comma away"))
 		}
 		w, err := parseWant(part, column)
 		if err != nil {
@@ -73,7 +73,7 @@ func ParseWants(text string) ([]Want, error) {
 		wants = append(wants, w)
 		column += len([]rune(part)) + 1
 	}
-	slices.SortStableFunc(wants, func(a, b Want) int { return slices.Index(Measures, a.Measure) - slices.Index(Measures, b.Measure) })
+	slices.SortStableFunc(wants, func(a, b Want) int { return slices.Index(Criteria, a.Criterion) - slices.Index(Criteria, b.Criterion) })
 	return wants, nil
 }
 
@@ -85,11 +85,11 @@ func parseWant(part string, column int) (Want, error) {
 	column += len([]rune(part)) - len([]rune(name))
 	end := strings.IndexAny(name, "<>=!")
 	if end < 0 {
-		return Want{}, at(column, message.New("%q compares nothing; write a measure, a sign and a number, such as steps>=20", strings.TrimSpace(name)))
+		return Want{}, at(column, message.New("%q compares nothing; write a criterion, a sign and a number, such as steps>=20", strings.TrimSpace(name)))
 	}
-	w := Want{Measure: Measure(strings.ToLower(strings.TrimSpace(name[:end])))}
-	if !slices.Contains(Measures, w.Measure) {
-		return Want{}, at(column, message.New("no measure is called %q; write one of %s", string(w.Measure), measureNames()))
+	w := Want{Criterion: Criterion(strings.ToLower(strings.TrimSpace(name[:end])))}
+	if !slices.Contains(Criteria, w.Criterion) {
+		return Want{}, at(column, message.New("no criterion is called %q; write one of %s", string(w.Criterion), criterionNames()))
 	}
 	column += len([]rune(name[:end]))
 	rest := name[end:]
@@ -114,26 +114,26 @@ func parseWant(part string, column int) (Want, error) {
 }
 
 func (w Want) parseValue(text string) (float64, message.Message) {
-	if w.Measure == Naive {
+	if w.Criterion == Naive {
 		if word := strings.ToLower(text); (word == fails || word == wins) && w.Operator == "=" {
 			return map[string]float64{fails: 0, wins: 1}[word], message.Message{}
 		}
 		return 0, message.New("the naive player wins or fails; write naive=wins or naive=fails")
 	}
 	number := text
-	if w.Measure == LostShare {
+	if w.Criterion == LostShare {
 		number = strings.TrimSpace(strings.TrimSuffix(text, "%"))
 	}
 	n, err := strconv.ParseFloat(number, 64)
 	if err != nil || math.IsNaN(n) || math.IsInf(n, 0) || n < 0 {
-		return 0, message.New("%q is no number; write one, such as %s%s1", text, string(w.Measure), w.Operator)
+		return 0, message.New("%q is no number; write one, such as %s%s1", text, string(w.Criterion), w.Operator)
 	}
 	return n, message.Message{}
 }
 
-func measureNames() string {
-	names := make([]string, len(Measures))
-	for i, m := range Measures {
+func criterionNames() string {
+	names := make([]string, len(Criteria))
+	for i, m := range Criteria {
 		names[i] = string(m)
 	}
 	return strings.Join(names, ", ")
@@ -142,10 +142,10 @@ func measureNames() string {
 // String writes the want as ParseWants reads it.
 func (w Want) String() string {
 	value := strconv.FormatFloat(w.Value, 'g', -1, 64)
-	if w.Measure == Naive {
+	if w.Criterion == Naive {
 		value = map[float64]string{0: fails, 1: wins}[w.Value]
 	}
-	return string(w.Measure) + w.Operator + value
+	return string(w.Criterion) + w.Operator + value
 }
 
 // A span is what is known of a number: it is not less than low, nor more than high.

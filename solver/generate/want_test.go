@@ -33,8 +33,8 @@ func TestWantsAreRead(t *testing.T) {
 // TestWrongWantsAreTold: where it is, and what to do.
 func TestWrongWantsAreTold(t *testing.T) {
 	for text, want := range map[string]string{
-		"ways":              `column 1: "ways" compares nothing; write a measure, a sign and a number`,
-		"ways=1, wais=2":    `column 9: no measure is called "wais"; write one of steps, ways`,
+		"ways":              `column 1: "ways" compares nothing; write a criterion, a sign and a number`,
+		"ways=1, wais=2":    `column 9: no criterion is called "wais"; write one of steps, ways`,
 		"ways=1,,idle=0":    "column 8: nothing is asked for here",
 		"ways=1,":           "column 8: nothing is asked for here",
 		"steps>=many":       `column 8: "many" is no number; write one, such as steps>=1`,
@@ -42,7 +42,7 @@ func TestWrongWantsAreTold(t *testing.T) {
 		"steps!20":          `column 6: "!" is no sign; write one of = != < <= > >=`,
 		"ways=1, naive=no":  "column 15: the naive player wins or fails; write naive=wins or naive=fails",
 		"naive>=wins":       "column 8: the naive player wins or fails",
-		"größe=1, ways = x": `column 1: no measure is called "größe"`,
+		"größe=1, ways = x": `column 1: no criterion is called "größe"`,
 		"steps=NaN":         `column 7: "NaN" is no number`,
 		"steps=1e999":       `column 7: "1e999" is no number`,
 	} {

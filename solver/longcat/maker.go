@@ -11,7 +11,7 @@ import (
 // cells where the cat did not get to.
 var maker = solver.Maker{
 	Width: 7, Height: 7, Make: rays, Symmetry: solver.AllTurns, Plain: true,
-	Changes: []solver.Change{{Name: "rays", Do: raysAnew}},
+	Mutations: []solver.Mutation{{Name: "rays", Do: raysAnew}},
 }
 
 // A burrow is a level while rays are drawn: what is known of each cell.

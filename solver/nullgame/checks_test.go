@@ -143,7 +143,7 @@ func TestTheChecksNotice(t *testing.T) {
 		}},
 		{"no changes", "made and changed", func(s *gametest.Subject) { s.Game.Maker = solver.Maker{Width: 5, Height: 5} }},
 		{"a change that scribbles", "made and changed", func(s *gametest.Subject) {
-			s.Game.Maker.Changes = []solver.Change{{Name: "scribble", Do: func(_ *solver.Game, d *solver.Draft) bool {
+			s.Game.Maker.Mutations = []solver.Mutation{{Name: "scribble", Do: func(_ *solver.Game, d *solver.Draft) bool {
 				d.Set(levels.Cell{}, levels.Stack{{Tile: "scribble"}})
 				return true
 			}}}

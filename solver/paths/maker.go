@@ -17,7 +17,7 @@ var maker = solver.Maker{
 		l := walk(max(width, 3), max(height, 3), r.Uint64(), fewest+r.IntN(more))
 		return l
 	},
-	Changes: []solver.Change{{Name: "tree", Do: changeTree}, {Name: "place", Do: takeElsewhere}, {Name: "cut", Do: cutAnew}},
+	Mutations: []solver.Mutation{{Name: "tree", Do: changeTree}, {Name: "place", Do: takeElsewhere}, {Name: "cut", Do: cutAnew}},
 }
 
 // mirrorSet swaps left and right in the set of a level that was mirrored.

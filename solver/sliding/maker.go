@@ -16,7 +16,7 @@ var maker = solver.Maker{
 		width, height = clampSide(width), clampSide(height)
 		return levelOf(width, height, walked(width, height, 2+r.IntN(most), r))
 	},
-	Changes: []solver.Change{{Name: "walk", Do: walkOn}},
+	Mutations: []solver.Mutation{{Name: "walk", Do: walkOn}},
 }
 
 // walkOn slides a tile into the gap.

@@ -13,7 +13,7 @@ import (
 // from their goals, so that the way back wins.
 var maker = solver.Maker{
 	Width: 8, Height: 8, Make: drawn, Symmetry: solver.AllTurns,
-	Changes: []solver.Change{{Name: "pull", Do: pullBack}, {Name: "wall", Do: changeWall}, {Name: "shift", Do: shift}, {Name: "pair", Do: changePair}},
+	Mutations: []solver.Mutation{{Name: "pull", Do: pullBack}, {Name: "wall", Do: changeWall}, {Name: "shift", Do: shift}, {Name: "pair", Do: changePair}},
 }
 
 // blocks are what a room is made of: walls in three by three cells.

@@ -35,7 +35,7 @@ func TestTheGaugeAndTheRulesAgree(t *testing.T) {
 		d := &solver.Draft{Level: l, Rand: r}
 		l.Cells(func(c levels.Cell, _ levels.Stack) { d.Free = append(d.Free, c) })
 		for range r.IntN(6) {
-			maker.Changes[r.IntN(len(maker.Changes))].Do(&Game, d)
+			maker.Mutations[r.IntN(len(maker.Mutations))].Do(&Game, d)
 		}
 		opened, problems := open(l)
 		if levels.AnyHarmful(problems) || l.Count(board.BoxTile) > 3 {

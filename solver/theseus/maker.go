@@ -11,7 +11,7 @@ import (
 // are known from the exits backwards.
 var maker = solver.Maker{
 	Width: 8, Height: 8, Make: labyrinth, Symmetry: solver.SidewaysAndUpright,
-	Changes: []solver.Change{{Name: "fence", Do: changeFence}, {Name: "farthest", Do: beginFarthest}, {Name: "exit", Do: moveExit}},
+	Mutations: []solver.Mutation{{Name: "fence", Do: changeFence}, {Name: "farthest", Do: beginFarthest}, {Name: "exit", Do: moveExit}},
 }
 
 // labyrinth is a maze with fences anywhere, the exit on the border.

@@ -157,9 +157,9 @@ func scaled(v, by, of int) int {
 	return int(math.Round(float64(v) * float64(by) / float64(of)))
 }
 
-// Place is how the level is looked at: the side of a cell in Fyne's units at
+// Viewport is how the level is looked at: the side of a cell in Fyne's units at
 // 100 % times the zoom, 0 for fitted, and the cell in the middle.
-func (b *Board) Place() (side, x, y float64) {
+func (b *Board) Viewport() (side, x, y float64) {
 	middle := b.view.Scroll.Add(b.size().Div(2))
 	x, y = float64(middle.X)/float64(b.view.Cell), float64(middle.Y)/float64(b.view.Cell)
 	if b.fitted {

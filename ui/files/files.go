@@ -18,8 +18,8 @@ type Kind struct {
 	Extensions []string
 }
 
-// A Place is what is asked for.
-type Place struct {
+// A Request is what is asked for.
+type Request struct {
 	// Title names the dialog.
 	Title string
 	// Start is the folder in which it begins, "" for any.
@@ -33,15 +33,15 @@ type Place struct {
 // A Chooser asks. Its methods return at once and later call done on the
 // interface's goroutine, with "" where the user would rather not.
 type Chooser interface {
-	OpenFolder(p Place, done func(path string))
-	OpenFile(p Place, done func(path string))
+	OpenFolder(p Request, done func(path string))
+	OpenFile(p Request, done func(path string))
 	// SaveFolder asks for a folder that may not exist yet.
-	SaveFolder(p Place, done func(path string))
-	SaveFile(p Place, done func(path string))
+	SaveFolder(p Request, done func(path string))
+	SaveFile(p Request, done func(path string))
 }
 
 // start gives a folder that exists to begin in.
-func (p Place) start() string {
+func (p Request) start() string {
 	dir := p.Start
 	for dir != "" {
 		if info, err := os.Stat(dir); err == nil && info.IsDir() {

@@ -25,10 +25,10 @@ func Window(w fyne.Window) Chooser {
 type inWindow struct {
 	window fyne.Window
 	// browse asks for the folder in which something is saved.
-	browse func(Place, func(string))
+	browse func(Request, func(string))
 }
 
-func (c inWindow) OpenFolder(p Place, done func(string)) {
+func (c inWindow) OpenFolder(p Request, done func(string)) {
 	d := dialog.NewFolderOpen(func(dir fyne.ListableURI, err error) {
 		if err != nil || dir == nil {
 			done("")
@@ -39,7 +39,7 @@ func (c inWindow) OpenFolder(p Place, done func(string)) {
 	c.show(d, p)
 }
 
-func (c inWindow) OpenFile(p Place, done func(string)) {
+func (c inWindow) OpenFile(p Request, done func(string)) {
 	d := dialog.NewFileOpen(func(file fyne.URIReadCloser, err error) {
 		if err != nil || file == nil {
 			done("")
@@ -58,7 +58,7 @@ func (c inWindow) OpenFile(p Place, done func(string)) {
 	c.show(d, p)
 }
 
-func (c inWindow) show(d *dialog.FileDialog, p Place) {
+func (c inWindow) show(d *dialog.FileDialog, p Request) {
 	d.SetTitleText(p.Title)
 	if at, err := storage.ListerForURI(storage.NewFileURI(p.start())); err == nil {
 		d.SetLocation(at)
@@ -90,11 +90,11 @@ func (c inWindow) closeOnEscape(d *dialog.FileDialog) {
 
 // SaveFolder asks for a folder; a level's own, chosen as the place, is what is to
 // be saved.
-func (c inWindow) SaveFolder(p Place, done func(string)) { c.save(p, levels.IsFolder, done) }
+func (c inWindow) SaveFolder(p Request, done func(string)) { c.save(p, levels.IsFolder, done) }
 
 // SaveFile asks whether to write over a file that is there, as the system's
 // dialogs do.
-func (c inWindow) SaveFile(p Place, done func(string)) {
+func (c inWindow) SaveFile(p Request, done func(string)) {
 	c.save(p, func(string) bool { return false }, func(path string) {
 		if _, err := os.Stat(path); path == "" || err != nil {
 			done(path)
@@ -107,7 +107,7 @@ func (c inWindow) SaveFile(p Place, done func(string)) {
 // save asks for a name and the folder it is in, or for both in place of the
 // name; whole tells of a folder that it is no place, but a name in one. Fyne's
 // own dialog would make an empty file of what may become a folder.
-func (c inWindow) save(p Place, whole func(dir string) bool, done func(string)) {
+func (c inWindow) save(p Request, whole func(dir string) bool, done func(string)) {
 	name, dir := control.NewEntry(""), control.NewEntry("")
 	name.SetText(p.Name)
 	dir.SetText(p.start())
@@ -128,7 +128,7 @@ func (c inWindow) save(p Place, whole func(dir string) bool, done func(string)) 
 	check("")
 	cancel := control.NewButton(lang.L("Cancel"), control.Filled, func() { sheet.Cancel() })
 	browse := control.NewButton(lang.L("Browse…"), control.Filled, func() {
-		c.browse(Place{Title: p.Title, Start: dir.Text}, func(chosen string) {
+		c.browse(Request{Title: p.Title, Start: dir.Text}, func(chosen string) {
 			if chosen != "" && whole(chosen) {
 				name.SetText(filepath.Base(chosen))
 				chosen = filepath.Dir(chosen)

@@ -16,7 +16,7 @@ import (
 // TestTheWindowsOwnDialogsOpen, each over the window.
 func TestTheWindowsOwnDialogsOpen(t *testing.T) {
 	defer test.NewApp().Quit()
-	p := Place{
+	p := Request{
 		Title: "Where?", Start: t.TempDir(), Name: "name.txt",
 		Kinds: []Kind{{Title: "text", Extensions: []string{".txt"}}},
 	}
@@ -54,9 +54,9 @@ func TestALevelsFolderCanBeSavedOver(t *testing.T) {
 	defer w.Close()
 	w.Resize(fyne.NewSize(900, 600))
 	for _, browsed := range []string{old, root} {
-		c := inWindow{w, func(_ Place, done func(string)) { done(browsed) }}
+		c := inWindow{w, func(_ Request, done func(string)) { done(browsed) }}
 		got := ""
-		c.SaveFolder(Place{Title: "Where?", Start: t.TempDir(), Name: "old"}, func(path string) { got = path })
+		c.SaveFolder(Request{Title: "Where?", Start: t.TempDir(), Name: "old"}, func(path string) { got = path })
 		tapAll(w.Canvas().Overlays().Top(), "Browse…")
 		tapAll(w.Canvas().Overlays().Top(), "Save")
 		if got != old {
@@ -64,7 +64,7 @@ func TestALevelsFolderCanBeSavedOver(t *testing.T) {
 		}
 	}
 	got := ""
-	Window(w).SaveFolder(Place{Title: "Where?", Start: t.TempDir(), Name: old}, func(path string) { got = path })
+	Window(w).SaveFolder(Request{Title: "Where?", Start: t.TempDir(), Name: old}, func(path string) { got = path })
 	tapAll(w.Canvas().Overlays().Top(), "Save")
 	if got != old {
 		t.Errorf("with a whole path as the name it saves in %s", got)

@@ -70,7 +70,7 @@ func (p *playbackPart) showSpeeds() {
 	for _, s := range Speeds {
 		items = append(items, control.Item{
 			Title: SpeedOf(s), Checked: p.window.Editor().Settings().Speed == s,
-			Do: func() { p.window.Editor().Change(func(o *settings.Settings) { o.Speed = s }) },
+			Do: func() { p.window.Editor().ChangeSettings(func(o *settings.Settings) { o.Speed = s }) },
 		})
 	}
 	control.ShowMenuUnder(p.speed, items)

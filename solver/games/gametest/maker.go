@@ -16,13 +16,13 @@ import (
 // written is read again. Some of what is drawn can be played.
 func madeAndChanged(s *Subject, errorf Errorf) {
 	g := s.Game
-	if g.Maker.Width < 2 || g.Maker.Height < 2 || len(g.Maker.Changes) == 0 && !g.Maker.Plain {
+	if g.Maker.Width < 2 || g.Maker.Height < 2 || len(g.Maker.Mutations) == 0 && !g.Maker.Plain {
 		errorf("%s: the maker lacks a size or changes", g.Name)
 		return
 	}
-	changes := append([]solver.Change{}, g.Maker.Changes...)
+	changes := append([]solver.Mutation{}, g.Maker.Mutations...)
 	if g.Maker.Plain {
-		changes = append(changes, solver.PlainChanges...)
+		changes = append(changes, solver.PlainMutations...)
 	}
 	const drawn, timesEach = 30, 40
 	played := 0

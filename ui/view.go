@@ -9,9 +9,9 @@ import (
 	"puzzlewright/ui/control"
 )
 
-// Look changes how the level is looked at.
-func (w *window) Look(l editor.Look) {
-	switch l {
+// ChangeView changes how the level is looked at.
+func (w *window) ChangeView(c editor.ViewCommand) {
+	switch c {
 	case editor.ZoomIn:
 		w.board.ZoomIn()
 	case editor.ZoomOut:
