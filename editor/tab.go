@@ -8,6 +8,7 @@ import (
 	"puzzlewright/editor/play"
 	"puzzlewright/editor/player"
 	"puzzlewright/editor/settings"
+	"puzzlewright/editor/solution"
 	"puzzlewright/editor/study"
 	"puzzlewright/editor/tools"
 	"puzzlewright/editor/version"
@@ -52,15 +53,9 @@ type Tab struct {
 
 	// known are solutions from files and from play that may win; own is the
 	// one the player asked to keep.
-	known []levels.Moves
-	own   levels.Moves
-	// fromFile is the solution that came with the level, named those that somebody
-	// keeps with it, which may not be on disk yet.
-	fromFile     levels.Moves
-	named        []levels.NamedSolution
-	namedUnsaved bool
-	// pasted are moves of which it is to be said whether they win.
-	pasted levels.Moves
+	known     []levels.Moves
+	own       levels.Moves
+	solutions solution.List
 
 	preview *preview
 	player  *player.Player
