@@ -13,8 +13,10 @@ import (
 	"strconv"
 	"time"
 
+	"puzzlewright/editor/browse"
 	"puzzlewright/editor/collection"
 	"puzzlewright/editor/document"
+	"puzzlewright/editor/keeper"
 	"puzzlewright/editor/live"
 	"puzzlewright/editor/recovery"
 	"puzzlewright/editor/settings"
@@ -80,13 +82,13 @@ type Editor struct {
 	shelf    *shelf.Shelf
 	items    []shelf.Item
 	listed   bool // that items are those of the folder in the sidebar
-	browse   Browse
-	arranged []Group      // the items as they are shown; nil where that is to be found
-	deleted  []shelf.Item // put into the bin by this run, the last one last
+	browse   browse.Query
+	arranged []browse.Group // the items as they are shown; nil where that is to be found
+	deleted  []shelf.Item   // put into the bin by this run, the last one last
 	watcher  *watch.Watcher
 	recovery *recovery.Store
 	lost     []recovery.Orphan
-	keeper   *keeper
+	keeper   *keeper.Keeper
 	actions  []*Action
 	// refused are the levels that could not be opened, each with why, until
 	// that is told.
@@ -118,7 +120,7 @@ func New(o Options) *Editor {
 	} else {
 		e.lost = e.recovery.Orphans()
 	}
-	e.keeper = newKeeper(func(err error) { e.post(func() { e.Say(message.Of(err)) }) })
+	e.keeper = keeper.New(func(err error) { e.post(func() { e.Say(message.Of(err)) }) })
 	e.shelf = shelf.New(time.Duration(e.settings.FolderTime), func(items []shelf.Item, look int) {
 		e.post(func() {
 			if look == e.shelf.Looks() { // else a newer one is on its way
@@ -156,7 +158,7 @@ func (e *Editor) Close() {
 	e.endGenerating()
 	e.watcher.Close()
 	e.shelf.Close()
-	e.keeper.close()
+	e.keeper.Close()
 	if e.recovery != nil {
 		_ = e.recovery.Close() // what is left is found again
 	}
@@ -354,6 +356,6 @@ func (e *Editor) rememberTabs() {
 // may be closed twice, by its user and with the program.
 func (e *Editor) write(work func() error) {
 	if !e.closed {
-		e.keeper.do(work)
+		e.keeper.Do(work)
 	}
 }

@@ -110,10 +110,10 @@ func (t *Tab) PlaySolution(s Solution) {
 
 // KeepAttempt keeps what was played so far with the level, whether it wins or not.
 func (t *Tab) KeepAttempt(name string) {
-	if t.player == nil || t.player.attempt.Steps() == 0 {
+	if t.player == nil || t.player.Steps() == 0 {
 		return
 	}
-	t.KeepInList(strings.Join(strings.Fields(name), " "), t.player.attempt.Moves())
+	t.KeepInList(strings.Join(strings.Fields(name), " "), t.player.Moves())
 	t.editor.Say(message.New("the attempt is kept; it stands with the solutions of the level"))
 }
 

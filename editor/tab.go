@@ -6,7 +6,9 @@ import (
 	"puzzlewright/editor/document"
 	"puzzlewright/editor/live"
 	"puzzlewright/editor/play"
+	"puzzlewright/editor/player"
 	"puzzlewright/editor/settings"
+	"puzzlewright/editor/study"
 	"puzzlewright/editor/tools"
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
@@ -60,14 +62,10 @@ type Tab struct {
 	pasted levels.Moves
 
 	preview *preview
-	player  *player
-	// studying is the last study that was begun, nil where there was none or it was
-	// dropped; last is closed when the last one has given its memory back.
-	studying *studying
-	last     chan struct{}
+	player  *player.Player
 
+	studying *study.Session
 	versions versions
-	ways     ways
 
 	disk    DiskState
 	keeping bool // for a recovery, soon
@@ -91,6 +89,7 @@ func newTab(e *Editor, d *document.Document, source, id string) *Tab {
 		t.postSafely(func() { t.receive(s) })
 	})
 	t.session.Rest()
+	t.studying = study.NewSession(t.postSafely, func() { t.raise(Verdict) })
 	d.Subscribe(t.changed)
 	return t
 }
@@ -108,8 +107,7 @@ func (t *Tab) changed(c document.Change) {
 	if c&(document.Cells|document.Meta) != 0 {
 		t.stopPreview()
 		t.given, t.passing = false, false
-		t.dropStudy()
-		t.waysNow() // what is looked for of the others is dropped
+		t.studies() // those of the level as it was are dropped
 		events |= Level | Verdict | Tabs
 	}
 	if c&document.Selection != 0 {
@@ -188,7 +186,7 @@ func (t *Tab) receive(s live.Snapshot) {
 // searches.
 func (e *Editor) yield() {
 	t := e.front
-	busy := t != nil && (t.verdict.State == live.Searching && !t.resting || t.player != nil && t.player.searching)
+	busy := t != nil && (t.verdict.State == live.Searching && !t.resting || t.player != nil && t.player.Searching())
 	e.shelf.SetBusy(busy)
 	if e.generating != nil {
 		e.generating.busy.Store(busy)
@@ -297,7 +295,7 @@ func (t *Tab) learn(moves levels.Moves) {
 func (t *Tab) rest() {
 	t.resting = true
 	t.session.Rest()
-	t.dropStudy()
+	t.studying.Rest()
 	t.stopRunning()
 }
 
@@ -315,14 +313,10 @@ func (t *Tab) wake() {
 // end stops all that runs for the tab.
 func (t *Tab) end() {
 	t.ended = true
-	if t.ways.cancel != nil {
-		t.ways.cancel()
-	}
-	t.endStudy()
+	t.studying.Close()
 	t.stopRunning()
 	if t.player != nil {
-		t.player.loss.drop()
-		t.player.session.Close()
+		t.player.Close()
 		t.player = nil
 	}
 	t.session.Close()
@@ -344,7 +338,7 @@ func (t *Tab) Mode() Mode {
 func (t *Tab) Shown() *levels.Level {
 	switch {
 	case t.player != nil:
-		return t.player.attempt.Level()
+		return t.player.Level()
 	case t.preview != nil:
 		return t.preview.Level()
 	default:
@@ -358,7 +352,7 @@ func (t *Tab) Shown() *levels.Level {
 func (t *Tab) Path() (path [][]levels.Cell, step int) {
 	switch {
 	case t.player != nil:
-		return t.player.attempt.Path(), t.player.attempt.Steps()
+		return t.player.Path(), t.player.Steps()
 	case t.preview != nil:
 		return t.preview.Recording().Path(), t.preview.Step()
 	default:
@@ -388,7 +382,7 @@ func (t *Tab) Faces() map[string]bool {
 func (t *Tab) Remarks() []solver.Remark {
 	switch {
 	case t.player != nil:
-		return t.player.attempt.Remarks()
+		return t.player.Remarks()
 	case t.preview != nil:
 		return t.preview.Recording().Remarks(t.preview.Step())
 	default:
@@ -401,7 +395,7 @@ func (t *Tab) Remarks() []solver.Remark {
 func (t *Tab) Supply() (left, used []*levels.Level, played bool) {
 	switch {
 	case t.player != nil:
-		left, used = t.player.attempt.Supply()
+		left, used = t.player.Supply()
 	case t.preview != nil:
 		left, used = t.preview.Recording().Supply(t.preview.Step())
 	default:

@@ -1,10 +1,12 @@
-package editor
+package keeper_test
 
 import (
 	"errors"
 	"slices"
 	"testing"
 	"testing/synctest"
+
+	"puzzlewright/editor/keeper"
 )
 
 // TestNothingWaitsForTheDisk: work is taken while the disk does not answer,
@@ -14,17 +16,17 @@ func TestNothingWaitsForTheDisk(t *testing.T) {
 		const most = 10_000
 		answers := make(chan struct{})
 		var written []int
-		k := newKeeper(func(err error) { t.Error(err) })
-		k.do(func() error { <-answers; return nil })
+		k := keeper.New(func(err error) { t.Error(err) })
+		k.Do(func() error { <-answers; return nil })
 		for i := range most {
-			k.do(func() error { written = append(written, i); return nil })
+			k.Do(func() error { written = append(written, i); return nil })
 		}
 		synctest.Wait() // the keeper waits for the disk
 		if len(written) > 0 {
 			t.Fatal("something was written before what came first")
 		}
 		close(answers)
-		k.close()
+		k.Close()
 		if len(written) != most || !slices.IsSorted(written) {
 			t.Errorf("%d of %d were written", len(written), most)
 		}
@@ -34,16 +36,16 @@ func TestNothingWaitsForTheDisk(t *testing.T) {
 // TestAFailureIsToldOnce, until something else is so.
 func TestAFailureIsToldOnce(t *testing.T) {
 	var told []string
-	k := newKeeper(func(err error) { told = append(told, err.Error()) })
+	k := keeper.New(func(err error) { told = append(told, err.Error()) })
 	for _, text := range []string{"full", "full", "", "full", "gone"} {
-		k.do(func() error {
+		k.Do(func() error {
 			if text == "" {
 				return nil
 			}
 			return errors.New(text)
 		})
 	}
-	k.close()
+	k.Close()
 	if !slices.Equal(told, []string{"full", "full", "gone"}) {
 		t.Errorf("told %q", told)
 	}

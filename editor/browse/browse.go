@@ -1,4 +1,6 @@
-package editor
+// Package browse arranges the levels of the sidebar: which are shown, in what order
+// and in which groups, and what there is to choose them by.
+package browse
 
 import (
 	"cmp"
@@ -28,12 +30,12 @@ type Filter string
 // The filters. Open are those that nobody has decided: they wait, are being
 // solved, or took too long. NotReady are those with a problem.
 const (
-	AllLevels       Filter = ""
-	SolvedLevels    Filter = "solved"
-	UnsolvableOnes  Filter = "unsolvable"
-	OpenLevels      Filter = "open"
-	NotReadyLevels  Filter = "not ready"
-	LevelsWithNotes Filter = "notes"
+	All        Filter = ""
+	Solved     Filter = "solved"
+	Unsolvable Filter = "unsolvable"
+	Open       Filter = "open"
+	NotReady   Filter = "not ready"
+	WithNotes  Filter = "notes"
 )
 
 // A Grouping is by what the levels of the sidebar stand together.
@@ -48,8 +50,8 @@ const (
 	GroupByGame    Grouping = "game"
 )
 
-// A Browse is which levels of the sidebar are shown, and how.
-type Browse struct {
+// A Query is which levels of the sidebar are shown, and how.
+type Query struct {
 	// Words are all in the title, the name, the author or the notes of a level
 	// that is shown, or in the reason why it has no solution.
 	Words string
@@ -64,18 +66,8 @@ type Browse struct {
 }
 
 // Narrow tells whether some levels may not be shown.
-func (b Browse) Narrow() bool {
-	return strings.TrimSpace(b.Words) != "" || b.Only != AllLevels || b.Game != nil || b.Tag != "" || b.Problem != ""
-}
-
-// Browse is which levels of the sidebar are shown, and how.
-func (e *Editor) Browse() Browse { return e.browse }
-
-// SetBrowse changes it.
-func (e *Editor) SetBrowse(b Browse) {
-	e.browse = b
-	e.arranged = nil
-	e.raise(Folder)
+func (q Query) Narrow() bool {
+	return strings.TrimSpace(q.Words) != "" || q.Only != All || q.Game != nil || q.Tag != "" || q.Problem != ""
 }
 
 // A Group is levels that stand together in the sidebar; Title is nothing where
@@ -85,42 +77,20 @@ type Group struct {
 	Items []shelf.Item
 }
 
-// Groups gives the levels of the sidebar as they are shown. They must not be
-// changed.
-func (e *Editor) Groups() []Group {
-	if e.arranged == nil {
-		e.arranged = arrange(e.items, e.browse)
-	}
-	return e.arranged
-}
-
-// Browsed gives the levels of the sidebar one after the other, as they are shown.
-func (e *Editor) Browsed() []shelf.Item {
-	groups := e.Groups()
-	if len(groups) == 1 {
-		return groups[0].Items
-	}
-	var all []shelf.Item
-	for _, g := range groups {
-		all = append(all, g.Items...)
-	}
-	return all
-}
-
 // Totals tells how many levels of the sidebar are solved, proved to have no
 // solution, open, and not ready.
 type Totals struct{ All, Solved, Unsolvable, Open, NotReady int }
 
-// Totals counts the levels of the sidebar, those that are not shown included.
-func (e *Editor) Totals() Totals {
-	t := Totals{All: len(e.items)}
-	for _, i := range e.items {
+// Count counts levels, those that are not shown included.
+func Count(items []shelf.Item) Totals {
+	t := Totals{All: len(items)}
+	for _, i := range items {
 		switch kindOf(i) {
-		case SolvedLevels:
+		case Solved:
 			t.Solved++
-		case UnsolvableOnes:
+		case Unsolvable:
 			t.Unsolvable++
-		case NotReadyLevels:
+		case NotReady:
 			t.NotReady++
 		default:
 			t.Open++
@@ -133,21 +103,21 @@ func (e *Editor) Totals() Totals {
 func kindOf(i shelf.Item) Filter {
 	switch i.Status {
 	case shelf.Solved:
-		return SolvedLevels
+		return Solved
 	case shelf.Unsolvable:
-		return UnsolvableOnes
+		return Unsolvable
 	case shelf.Invalid:
-		return NotReadyLevels
+		return NotReady
 	default:
-		return OpenLevels
+		return Open
 	}
 }
 
-// GamesShown are the games of the sidebar's levels, in the order in which they
+// Games are the games of the sidebar's levels, in the order in which they
 // come.
-func (e *Editor) GamesShown() []*solver.Game {
+func Games(items []shelf.Item) []*solver.Game {
 	var all []*solver.Game
-	for _, i := range e.items {
+	for _, i := range items {
 		if i.Game != nil && !slices.Contains(all, i.Game) {
 			all = append(all, i.Game)
 		}
@@ -155,16 +125,16 @@ func (e *Editor) GamesShown() []*solver.Game {
 	return all
 }
 
-// A Sort is what some levels of the sidebar have in common, and how many these are.
-type Sort struct {
+// A Facet is what some levels have in common, and how many these are.
+type Facet struct {
 	Name  message.Message
-	Key   string // for Browse
+	Key   string // for Query
 	Count int
 }
 
 // Tags are those of the sidebar's levels, the most frequent first.
-func (e *Editor) Tags() []Sort {
-	return sorts(e.items, func(i shelf.Item, add func(string, message.Message)) {
+func Tags(items []shelf.Item) []Facet {
+	return facets(items, func(i shelf.Item, add func(string, message.Message)) {
 		if i.Level != nil {
 			for _, tag := range i.Level.TagList() {
 				add(tag, message.New("%s", tag))
@@ -173,18 +143,18 @@ func (e *Editor) Tags() []Sort {
 	})
 }
 
-// ProblemsShown are those for which levels of the sidebar are not ready, the most
+// Problems are those for which levels of the sidebar are not ready, the most
 // frequent first.
-func (e *Editor) ProblemsShown() []Sort {
-	return sorts(e.items, func(i shelf.Item, add func(string, message.Message)) {
+func Problems(items []shelf.Item) []Facet {
+	return facets(items, func(i shelf.Item, add func(string, message.Message)) {
 		if i.Status == shelf.Invalid {
 			add(i.Reason.String(), i.Reason)
 		}
 	})
 }
 
-func sorts(items []shelf.Item, of func(i shelf.Item, add func(string, message.Message))) []Sort {
-	var all []Sort
+func facets(items []shelf.Item, of func(i shelf.Item, add func(string, message.Message))) []Facet {
+	var all []Facet
 	at := map[string]int{}
 	for _, i := range items {
 		of(i, func(key string, name message.Message) {
@@ -192,31 +162,31 @@ func sorts(items []shelf.Item, of func(i shelf.Item, add func(string, message.Me
 			if !known {
 				n = len(all)
 				at[key] = n
-				all = append(all, Sort{Name: name, Key: key})
+				all = append(all, Facet{Name: name, Key: key})
 			}
 			all[n].Count++
 		})
 	}
-	slices.SortStableFunc(all, func(a, b Sort) int { return b.Count - a.Count })
+	slices.SortStableFunc(all, func(a, b Facet) int { return b.Count - a.Count })
 	return all
 }
 
-// arrange gives the levels that are shown, in their order, group by group.
-func arrange(items []shelf.Item, b Browse) []Group {
-	words := strings.Fields(strings.ToLower(b.Words))
+// Arrange gives the levels that are shown, in their order, group by group.
+func Arrange(items []shelf.Item, q Query) []Group {
+	words := strings.Fields(strings.ToLower(q.Words))
 	var shown []shelf.Item
 	for _, i := range items {
-		if b.shows(i, words) {
+		if q.shows(i, words) {
 			shown = append(shown, i)
 		}
 	}
-	slices.SortStableFunc(shown, b.compare)
+	slices.SortStableFunc(shown, q.compare)
 	groups := []Group{{}}
 	at := map[string]int{}
 	for _, i := range shown {
 		n := 0
-		if b.Group != NoGroups {
-			title := b.groupOf(i)
+		if q.Group != NoGroups {
+			title := q.groupOf(i)
 			number, known := at[title.String()]
 			if !known {
 				number = len(at)
@@ -230,26 +200,26 @@ func arrange(items []shelf.Item, b Browse) []Group {
 		}
 		groups[n].Items = append(groups[n].Items, i)
 	}
-	if b.Group != NoGroups && b.Group != GroupByVerdict {
+	if q.Group != NoGroups && q.Group != GroupByVerdict {
 		slices.SortStableFunc(groups, func(a, b Group) int { return cmp.Compare(len(b.Items), len(a.Items)) })
 	}
 	return groups
 }
 
 // shows tells whether a level is among those that are asked for.
-func (b Browse) shows(i shelf.Item, words []string) bool {
-	if b.Game != nil && i.Game != b.Game {
+func (q Query) shows(i shelf.Item, words []string) bool {
+	if q.Game != nil && i.Game != q.Game {
 		return false
 	}
-	if b.Tag != "" && (i.Level == nil || !slices.Contains(i.Level.TagList(), b.Tag)) ||
-		b.Problem != "" && (i.Status != shelf.Invalid || i.Reason.String() != b.Problem) {
+	if q.Tag != "" && (i.Level == nil || !slices.Contains(i.Level.TagList(), q.Tag)) ||
+		q.Problem != "" && (i.Status != shelf.Invalid || i.Reason.String() != q.Problem) {
 		return false
 	}
-	if b.Only == LevelsWithNotes {
+	if q.Only == WithNotes {
 		if i.Level == nil || strings.TrimSpace(i.Level.Notes) == "" {
 			return false
 		}
-	} else if b.Only != AllLevels && kindOf(i) != b.Only {
+	} else if q.Only != All && kindOf(i) != q.Only {
 		return false
 	}
 	if len(words) == 0 {
@@ -263,8 +233,8 @@ func (b Browse) shows(i shelf.Item, words []string) bool {
 	return !slices.ContainsFunc(words, func(w string) bool { return !strings.Contains(text, w) })
 }
 
-func (b Browse) compare(x, y shelf.Item) int {
-	if b.Group == GroupByVerdict {
+func (q Query) compare(x, y shelf.Item) int {
+	if q.Group == GroupByVerdict {
 		if c := cmp.Compare(x.Status, y.Status); c != 0 {
 			return c
 		}
@@ -275,7 +245,7 @@ func (b Browse) compare(x, y shelf.Item) int {
 		}
 		return i.Level.Width() * i.Level.Height()
 	}
-	switch b.Order {
+	switch q.Order {
 	case ByTitle:
 		return compareTitles(strings.ToLower(x.Title), strings.ToLower(y.Title))
 	case ByStatus:
@@ -321,13 +291,13 @@ func b2i(b bool) int {
 }
 
 // groupOf gives the heading under which a level stands.
-func (b Browse) groupOf(i shelf.Item) message.Message {
+func (q Query) groupOf(i shelf.Item) message.Message {
 	switch {
-	case b.Group == GroupByGame && i.Game != nil:
+	case q.Group == GroupByGame && i.Game != nil:
 		return message.Word(i.Game.Title)
-	case b.Group == GroupByGame:
+	case q.Group == GroupByGame:
 		return message.New("cannot be read")
-	case b.Group == GroupByReason && !i.Reason.IsZero():
+	case q.Group == GroupByReason && !i.Reason.IsZero():
 		return i.Reason
 	}
 	switch i.Status {
@@ -344,4 +314,16 @@ func (b Browse) groupOf(i shelf.Item) message.Message {
 	default:
 		return message.New("waiting")
 	}
+}
+
+// Flat gives the levels of groups one after the other.
+func Flat(groups []Group) []shelf.Item {
+	if len(groups) == 1 {
+		return groups[0].Items
+	}
+	var all []shelf.Item
+	for _, g := range groups {
+		all = append(all, g.Items...)
+	}
+	return all
 }

@@ -2,7 +2,6 @@ package editor
 
 import (
 	"slices"
-	"sync"
 	"time"
 
 	"puzzlewright/editor/document"
@@ -10,73 +9,6 @@ import (
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
 )
-
-// A keeper writes to disk on a goroutine of its own, one thing after the
-// other, so that the interface waits for no disk. Its queue has no bound: work
-// comes at the pace of a user, each copy takes the place of its predecessor on
-// disk, and a bound would block the interface when the disk does not answer.
-type keeper struct {
-	wake chan struct{} // there is work, or there will be no more
-	over chan struct{}
-
-	mutex  sync.Mutex
-	queue  []func() error
-	closed bool
-}
-
-// newKeeper begins; what fails is told once, until something else fails.
-func newKeeper(failed func(error)) *keeper {
-	k := &keeper{wake: make(chan struct{}, 1), over: make(chan struct{})}
-	go func() {
-		defer close(k.over)
-		last := ""
-		for more := true; more; {
-			<-k.wake
-			var queue []func() error
-			queue, more = k.take()
-			for _, work := range queue {
-				err := work()
-				if err == nil {
-					last = ""
-				} else if err.Error() != last {
-					last = err.Error()
-					failed(err)
-				}
-			}
-		}
-	}()
-	return k
-}
-
-// do has something written, after all that was given before. It returns at
-// once.
-func (k *keeper) do(work func() error) {
-	k.change(func() { k.queue = append(k.queue, work) })
-}
-
-// close waits until everything is written.
-func (k *keeper) close() {
-	k.change(func() { k.closed = true })
-	<-k.over
-}
-
-func (k *keeper) change(how func()) {
-	k.mutex.Lock()
-	how()
-	k.mutex.Unlock()
-	select {
-	case k.wake <- struct{}{}:
-	default: // it is awake
-	}
-}
-
-// take empties the queue, and tells whether more may come.
-func (k *keeper) take() (queue []func() error, more bool) {
-	k.mutex.Lock()
-	defer k.mutex.Unlock()
-	queue, k.queue = k.queue, nil
-	return queue, !k.closed
-}
 
 // keepLater keeps the tab's level for a recovery, a while after its first
 // change since it was kept last.
@@ -114,7 +46,7 @@ func (t *Tab) keepThen(then func() error) {
 		Path: d.Path(), Name: d.Name(), Title: d.Title(), Game: game.Name, Time: time.Now(),
 	}
 	id, kept, steps, versions := t.id, t.named, d.Steps(), t.writtenVersions()
-	t.editor.keeper.do(func() error {
+	t.editor.keeper.Do(func() error {
 		files := folder.Files(level, game.Symbol)
 		if len(kept) > 0 {
 			files[levels.SolutionsFile] = levels.EncodeSolutions(kept)
@@ -142,7 +74,7 @@ func (t *Tab) forget() {
 	}
 	t.kept = false
 	id := t.id
-	t.editor.keeper.do(func() error { return store.Forget(id) })
+	t.editor.keeper.Do(func() error { return store.Forget(id) })
 }
 
 // Lost are the levels that an earlier run did not save and nobody has decided
@@ -184,6 +116,6 @@ func (e *Editor) Restore(l recovery.Orphan) {
 
 // Discard gives a level up that an earlier run did not save.
 func (e *Editor) Discard(l recovery.Orphan) {
-	e.keeper.do(l.Discard)
+	e.keeper.Do(l.Discard)
 	e.decided(l)
 }
