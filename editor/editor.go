@@ -16,6 +16,7 @@ import (
 	"puzzlewright/editor/browse"
 	"puzzlewright/editor/collection"
 	"puzzlewright/editor/document"
+	"puzzlewright/editor/gallery"
 	"puzzlewright/editor/keeper"
 	"puzzlewright/editor/live"
 	"puzzlewright/editor/recovery"
@@ -94,8 +95,7 @@ type Editor struct {
 	// that is told.
 	refused []message.Message
 
-	gallery    Gallery
-	generating *generating
+	gallery *gallery.Gallery
 
 	listeners []*func(Event)
 	message   message.Message
@@ -129,6 +129,7 @@ func New(o Options) *Editor {
 		})
 	})
 	e.watcher = watch.New(func(dir string) { e.post(func() { e.diskChanged(dir) }) })
+	e.gallery = gallery.New(gallery.Options{Post: e.post, Changed: func() { e.raise(Generating) }, Failed: e.fail})
 	e.actions = allActions()
 	return e
 }
@@ -155,7 +156,7 @@ func (e *Editor) Close() {
 		t.keep()
 		t.end()
 	}
-	e.endGenerating()
+	e.gallery.Close()
 	e.watcher.Close()
 	e.shelf.Close()
 	e.keeper.Close()

@@ -10,6 +10,7 @@ import (
 	"puzzlewright/editor/settings"
 	"puzzlewright/editor/study"
 	"puzzlewright/editor/tools"
+	"puzzlewright/editor/version"
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
 	"puzzlewright/solver"
@@ -65,7 +66,7 @@ type Tab struct {
 	player  *player.Player
 
 	studying *study.Session
-	versions versions
+	versions version.List
 
 	disk    DiskState
 	keeping bool // for a recovery, soon
@@ -188,9 +189,7 @@ func (e *Editor) yield() {
 	t := e.front
 	busy := t != nil && (t.verdict.State == live.Searching && !t.resting || t.player != nil && t.player.Searching())
 	e.shelf.SetBusy(busy)
-	if e.generating != nil {
-		e.generating.busy.Store(busy)
-	}
+	e.gallery.SetBusy(busy)
 }
 
 // Verdict is what the solver says, and whether it speaks of the level as it
