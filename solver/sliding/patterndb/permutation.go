@@ -1,4 +1,4 @@
-package sliding
+package patterndb
 
 import (
 	"math/bits"

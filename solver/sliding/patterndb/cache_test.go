@@ -1,23 +1,19 @@
-package sliding
+package patterndb
 
 import (
-	"math/rand/v2"
 	"slices"
 	"testing"
-
-	"puzzlewright/solver"
-	"puzzlewright/solver/search"
 )
 
 // ask acquires a database, has it built and releases it.
-func ask(t *testing.T, c *databaseCache, partition string) *cachedDatabase {
+func ask(t *testing.T, c *databaseCache, partition string) *Shared {
 	t.Helper()
-	d := c.acquire(3, 3, partition, 1)
-	if d.wait(t.Context()) == nil {
+	d := c.Acquire(3, 3, partition, 1)
+	if d.Wait(t.Context()) == nil {
 		t.Fatal("it was not built")
 	}
 	<-d.stopped
-	c.release(d)
+	c.Release(d)
 	return d
 }
 
@@ -32,7 +28,7 @@ func cached(c *databaseCache) []string {
 // TestTheDatabasesUsedLeastRecentlyAreEvicted: the cache has room for two.
 func TestTheDatabasesUsedLeastRecentlyAreEvicted(t *testing.T) {
 	const one, two, three = "AAAABBBB", "ABABABAB", "AABBAABB"
-	c := databaseCache{limit: 2*partitionBytes(3, 3, one) + 1}
+	c := databaseCache{limit: 2*BuildBytes(3, 3, one) + 1}
 	first := ask(t, &c, one)
 	ask(t, &c, two)
 	ask(t, &c, one)
@@ -48,47 +44,26 @@ func TestTheDatabasesUsedLeastRecentlyAreEvicted(t *testing.T) {
 		t.Errorf("the cache holds %v", got)
 	}
 	c.limit = 0
-	used := c.acquire(3, 3, two, 1)
-	if got := cached(&c); !slices.Equal(got, []string{two}) || used != second || second.built().patterns[0].secondBits == nil {
+	used := c.Acquire(3, 3, two, 1)
+	if got := cached(&c); !slices.Equal(got, []string{two}) || used != second || second.Built().Patterns[0].secondBits == nil {
 		t.Errorf("the cache holds %v, and one in use is not among them", got)
 	}
-	if first.database.patterns[0].secondBits != nil {
+	if first.database.Patterns[0].secondBits != nil {
 		t.Error("the memory of an evicted database was not given back")
 	}
-	c.release(used)
+	c.Release(used)
 	if got := cached(&c); len(got) > 0 {
 		t.Errorf("the cache holds %v beyond its limit", got)
-	}
-}
-
-// TestMemoryIsSharedByDatabasesAndBeams: together they stay within that of the
-// task.
-func TestMemoryIsSharedByDatabasesAndBeams(t *testing.T) {
-	for _, size := range [][2]int{{3, 3}, {4, 4}, {5, 5}, {6, 6}, {10, 10}} {
-		for memory := int64(1); memory < 1<<33; memory *= 3 {
-			s := newRun(newPuzzle(size[0], solved(size[0]*size[1])), solver.Task{Memory: memory})
-			s.choosePartitions()
-			if s.beamMemory() < 0 || s.reserved+s.beamMemory() > memory {
-				t.Errorf("%v: of %d bytes %d are for databases and %d for beams", size, memory, s.reserved, s.beamMemory())
-			}
-		}
-	}
-	weak := cache.acquire(4, 4, partitionsFor(4, 4)[0], 1)
-	defer cache.release(weak)
-	least := weak.wait(t.Context()).bytes()
-	p := newPuzzle(4, walked(4, 4, 30, rand.New(rand.NewPCG(3, 3))))
-	if a := search.Solve(t.Context(), p, solver.Task{Memory: 64 << 20}); a.Bytes < least || a.Bytes > 64<<20 {
-		t.Errorf("the search held %d bytes, its database %d", a.Bytes, least)
 	}
 }
 
 // TestTheMemoryOfADatabaseIsEstimatedFromAbove, while it is being built, too.
 func TestTheMemoryOfADatabaseIsEstimatedFromAbove(t *testing.T) {
 	for _, size := range [][2]int{{2, 2}, {3, 2}, {3, 3}, {4, 3}, {4, 4}, {5, 4}, {6, 5}} {
-		partition := partitionsFor(size[0], size[1])[0]
+		partition := Partitions(size[0], size[1])[0]
 		db := laidOut(t, size[0], size[1], partition)
 		building := int64(0)
-		for _, p := range db.patterns {
+		for _, p := range db.Patterns {
 			b, err := newBuilder(t.Context(), p)
 			if err != nil {
 				t.Fatal(err)
@@ -97,7 +72,7 @@ func TestTheMemoryOfADatabaseIsEstimatedFromAbove(t *testing.T) {
 			b.old.Close()
 			p.secondBits.Close()
 		}
-		if got, most := db.bytes()+building, partitionBytes(size[0], size[1], partition); got > most {
+		if got, most := db.Bytes()+building, BuildBytes(size[0], size[1], partition); got > most {
 			t.Errorf("%v: %d bytes, estimated as %d", size, got, most)
 		} else {
 			t.Logf("%v %s: %d bytes, estimated as %d", size, partition, got, most)
@@ -111,14 +86,14 @@ func TestADatabaseIsFinishedOnce(t *testing.T) {
 	const partition = "AAAABBBB"
 	for range 100 {
 		c := databaseCache{limit: 1 << 30}
-		d := c.acquire(3, 3, partition, 1)
-		c.release(d)
+		d := c.Acquire(3, 3, partition, 1)
+		c.Release(d)
 		<-d.stopped
 		c.Lock()
 		d.keepsFile = true
 		c.Unlock()
 		for range 20 {
-			c.release(c.acquire(3, 3, partition, 1))
+			c.Release(c.Acquire(3, 3, partition, 1))
 		}
 		ask(t, &c, partition)
 	}

@@ -1,4 +1,4 @@
-package sliding
+package patterndb
 
 import (
 	"context"
@@ -6,10 +6,11 @@ import (
 	"slices"
 	"unsafe"
 
+	"puzzlewright/solver/sliding/boards"
 	"puzzlewright/solver/states"
 )
 
-// A pattern is the pattern database of some of the tiles (Culberson and
+// A Pattern is the pattern database of some of the tiles (Culberson and
 // Schaeffer 1998): for every placement of them, the least number of their moves
 // that brings them home. The other tiles count as blank. Only moves of its own
 // tiles count, so that the numbers of several patterns without a tile in common
@@ -29,7 +30,7 @@ import (
 //
 // Where a pattern is its own mirror image, left and right exchanged, mirrored
 // positions share a bit.
-type pattern struct {
+type Pattern struct {
 	grid
 	home         []int // the cells its tiles belong in, ascending
 	combinations *combinations
@@ -50,7 +51,7 @@ type pattern struct {
 	isBuilt    bool
 	isLaidOut  bool // every set has its blocks
 
-	goal placement
+	goal Placement
 	// homeParity is the parity of the number of black cells at home.
 	homeParity int
 }
@@ -67,26 +68,26 @@ type setEntry struct {
 	parts  uint16 // the number of regions
 }
 
-// A placement is where the tiles of a pattern lie: their cells, and the
+// A Placement is where the tiles of a pattern lie: their cells, and the
 // permutation in which they lie there.
-type placement struct {
+type Placement struct {
 	set         cellSet
 	permutation permutation
 }
 
 // newPattern makes the database of the tiles that belong in the given cells,
 // without its layout.
-func newPattern(g grid, home []int) *pattern {
-	p := &pattern{grid: g, home: home}
+func newPattern(g grid, home []int) *Pattern {
+	p := &Pattern{grid: g, home: home}
 	k := len(home)
-	p.combinations = newCombinations(g.cells, k)
-	p.permutations = newPermutations(k, 2*g.width-2)
+	p.combinations = newCombinations(g.Cells, k)
+	p.permutations = newPermutations(k, 2*g.Width-2)
 	p.stride = (p.permutations.count + 63) / 64
-	p.goal = p.placementOf(solved(g.cells))
+	p.goal = p.placementOf(boards.Solved(g.Cells))
 	p.homeParity = bits.OnesCount64(p.goal.set & g.black)
 	p.entries = make([]setEntry, p.combinations.count)
 	if !g.isSmall() {
-		p.regions = make([]uint8, p.combinations.count*g.cells)
+		p.regions = make([]uint8, p.combinations.count*g.Cells)
 	}
 	p.mirrors = p.mirrorsOf()
 	return p
@@ -94,7 +95,7 @@ func newPattern(g grid, home []int) *pattern {
 
 // layOut gives every set of cells its blocks, and fills none. It stops with an
 // error when the context ends.
-func (p *pattern) layOut(ctx context.Context) error {
+func (p *Pattern) layOut(ctx context.Context) error {
 	if p.isLaidOut {
 		return nil
 	}
@@ -108,17 +109,17 @@ func (p *pattern) layOut(ctx context.Context) error {
 }
 
 // isSmall tells that the regions of a set fit into its entry.
-func (g *grid) isSmall() bool { return g.cells <= 16 }
+func (g *grid) isSmall() bool { return g.Cells <= 16 }
 
 // place gives a set of cells its blocks: those of its mirror image where that
 // has a lower rank.
-func (p *pattern) place(rank int32, set cellSet) {
+func (p *Pattern) place(rank int32, set cellSet) {
 	entry := &p.entries[rank]
 	if p.mirrors != nil {
 		if image := p.grid.mirrored(set); image < set {
 			other := p.combinations.rank(image)
 			*entry = setEntry{mirror: p.mirrors.of(set), block: p.entries[other].block, parts: p.entries[other].parts}
-			for c := range p.cells {
+			for c := range p.Cells {
 				p.setRegion(rank, c, p.regionOf(other, p.mirroredCell(c)))
 			}
 			return
@@ -135,32 +136,32 @@ func (p *pattern) place(rank int32, set cellSet) {
 	p.blocks += int(entry.parts)
 }
 
-func (p *pattern) setRegion(rank int32, cell int, region uint8) {
+func (p *Pattern) setRegion(rank int32, cell int, region uint8) {
 	if p.isSmall() {
 		p.entries[rank].regions |= uint64(region) << (4 * cell)
 	} else {
-		p.regions[int(rank)*p.cells+cell] = region
+		p.regions[int(rank)*p.Cells+cell] = region
 	}
 }
 
-func (p *pattern) regionOf(rank int32, cell int) uint8 {
+func (p *Pattern) regionOf(rank int32, cell int) uint8 {
 	if p.isSmall() {
 		return uint8(p.entries[rank].regions>>(4*cell)) & 15
 	}
-	return p.regions[int(rank)*p.cells+cell]
+	return p.regions[int(rank)*p.Cells+cell]
 }
 
 // words is how many words the second bits take.
-func (p *pattern) words() int { return p.blocks * p.stride }
+func (p *Pattern) words() int { return p.blocks * p.stride }
 
 // bytes is the memory of a pattern that is built.
-func (p *pattern) bytes() int64 {
+func (p *Pattern) bytes() int64 {
 	return int64(p.words())*8 + int64(len(p.entries))*int64(unsafe.Sizeof(setEntry{})) + int64(len(p.regions)) +
 		int64(p.maps())*mapBytes + int64(unsafe.Sizeof(combinations{}))
 }
 
 // maps counts the maps of a pattern.
-func (p *pattern) maps() int {
+func (p *Pattern) maps() int {
 	maps := map[*permutationMap]bool{}
 	for i := range p.permutations.passing {
 		for _, m := range p.permutations.passing[i] {
@@ -183,7 +184,7 @@ func (p *pattern) maps() int {
 }
 
 // close gives the memory outside of Go's heap back.
-func (p *pattern) close() {
+func (p *Pattern) close() {
 	if p.builder != nil {
 		p.builder.old.Close()
 		p.builder = nil
@@ -196,7 +197,7 @@ func (p *pattern) close() {
 
 // block gives the index of a block, and that of the map to the permutations in
 // it.
-func (p *pattern) block(set cellSet, gap int) (block int32, mirror uint16) {
+func (p *Pattern) block(set cellSet, gap int) (block int32, mirror uint16) {
 	rank := p.combinations.rank(set)
 	entry := &p.entries[rank]
 	if p.regions == nil {
@@ -205,12 +206,12 @@ func (p *pattern) block(set cellSet, gap int) (block int32, mirror uint16) {
 	if entry.parts == 1 {
 		return entry.block, entry.mirror
 	}
-	return entry.block + int32(p.regions[int(rank)*p.cells+gap]), entry.mirror
+	return entry.block + int32(p.regions[int(rank)*p.Cells+gap]), entry.mirror
 }
 
-// moved gives the placement after the tile in one cell has moved to another.
-func (p *pattern) moved(at placement, from, to int) placement {
-	next := placement{at.set ^ 1<<from ^ 1<<to, at.permutation}
+// Moved gives the placement after the tile in one cell has moved to another.
+func (p *Pattern) Moved(at Placement, from, to int) Placement {
+	next := Placement{at.set ^ 1<<from ^ 1<<to, at.permutation}
 	i := bits.OnesCount64(at.set & p.before[from])
 	j := bits.OnesCount64(next.set & p.before[to])
 	if i != j {
@@ -219,8 +220,8 @@ func (p *pattern) moved(at placement, from, to int) placement {
 	return next
 }
 
-// bit gives the second bit of a position's number of moves.
-func (p *pattern) bit(at placement, gap int) uint8 {
+// Bit gives the second bit of a position's number of moves.
+func (p *Pattern) Bit(at Placement, gap int) uint8 {
 	block, mirror := p.block(at.set, gap)
 	o := at.permutation
 	if mirror != 0 {
@@ -230,8 +231,8 @@ func (p *pattern) bit(at placement, gap int) uint8 {
 }
 
 // placementOf finds the tiles of the pattern on a board.
-func (p *pattern) placementOf(board []byte) placement {
-	var at placement
+func (p *Pattern) placementOf(board []byte) Placement {
+	var at Placement
 	var seq [maxPatternTiles]uint8
 	n := 0
 	for _, c := range p.read {
@@ -251,12 +252,12 @@ func (p *pattern) placementOf(board []byte) placement {
 
 // distance gives the full number of moves of a position. It walks home, by moves
 // each of which is one nearer, and counts them.
-func (p *pattern) distance(at placement, gap int) int {
-	lastTwo := func(at placement, gap int) int {
+func (p *Pattern) distance(at Placement, gap int) int {
+	lastTwo := func(at Placement, gap int) int {
 		parity := (bits.OnesCount64(at.set&p.black) + p.homeParity) & 1
-		return int(p.bit(at, gap))<<1 | parity
+		return int(p.Bit(at, gap))<<1 | parity
 	}
-	homeBlock, _ := p.block(p.goal.set, p.cells-1)
+	homeBlock, _ := p.block(p.goal.set, p.Cells-1)
 	for n := 0; ; n++ {
 		if at == p.goal {
 			if b, _ := p.block(at.set, gap); b == homeBlock {
@@ -264,17 +265,17 @@ func (p *pattern) distance(at placement, gap int) int {
 			}
 		}
 		nearer := (lastTwo(at, gap) + 3) & 3
-		at, gap = p.step(at, gap, func(next placement, gap int) bool { return lastTwo(next, gap) == nearer })
+		at, gap = p.step(at, gap, func(next Placement, gap int) bool { return lastTwo(next, gap) == nearer })
 	}
 }
 
 // step gives the first position that is wanted among those a move of a tile away.
-func (p *pattern) step(at placement, gap int, wanted func(placement, int) bool) (placement, int) {
+func (p *Pattern) step(at Placement, gap int, wanted func(Placement, int) bool) (Placement, int) {
 	reach := p.grid.region(p.all&^at.set, 1<<gap)
 	for tiles := at.set & p.beside(reach); tiles != 0; tiles &= tiles - 1 {
 		from := bits.TrailingZeros64(tiles)
 		for to := p.beside(1<<from) & reach; to != 0; to &= to - 1 {
-			next := p.moved(at, from, bits.TrailingZeros64(to))
+			next := p.Moved(at, from, bits.TrailingZeros64(to))
 			if wanted(next, from) {
 				return next, from
 			}
@@ -287,21 +288,21 @@ func (p *pattern) step(at placement, gap int, wanted func(placement, int) bool) 
 // the pattern is not its own mirror image: its tiles must be the mirror images of
 // each other, and so must be the region in which the gap belongs, that of the
 // last cell.
-func (p *pattern) mirrorsOf() *mirrorTables {
+func (p *Pattern) mirrorsOf() *mirrorTables {
 	if p.grid.mirrored(p.goal.set) != p.goal.set {
 		return nil
 	}
-	gaps := p.grid.region(p.all&^p.goal.set, 1<<(p.cells-1))
+	gaps := p.grid.region(p.all&^p.goal.set, 1<<(p.Cells-1))
 	if p.grid.mirrored(gaps) != gaps {
 		return nil
 	}
-	return &mirrorTables{pattern: p, tables: []*permutationMap{nil}, byRows: map[uint64]uint16{}}
+	return &mirrorTables{Pattern: p, tables: []*permutationMap{nil}, byRows: map[uint64]uint16{}}
 }
 
 // mirrorTables are the maps from permutations to those of mirror images. The map
 // of a set depends only on how many tiles lie in each row.
 type mirrorTables struct {
-	*pattern
+	*Pattern
 	tables []*permutationMap
 	byRows map[uint64]uint16
 	// rename puts each tile's mirror image in its place; exchange[i][j]
@@ -314,8 +315,8 @@ type mirrorTables struct {
 func (m *mirrorTables) of(set cellSet) uint16 {
 	key := uint64(0)
 	var rows []int
-	for y := range m.height {
-		n := bits.OnesCount64(set >> (y * m.width) & (1<<m.width - 1))
+	for y := range m.Height {
+		n := bits.OnesCount64(set >> (y * m.Width) & (1<<m.Width - 1))
 		rows = append(rows, n)
 		key = key<<4 | uint64(n)
 	}

@@ -1,16 +1,16 @@
-package sliding
+package patterndb
 
 import (
 	"slices"
 	"unsafe"
 )
 
-// partitionsFor gives the ways to share the tiles of a board out among patterns,
+// Partitions gives the ways to share the tiles of a board out among patterns,
 // the weakest first: its database is built within some 50 ms. Boards of more than
-// maxSetCells cells have none.
-func partitionsFor(width, height int) []string {
+// MaxCells cells have none.
+func Partitions(width, height int) []string {
 	cells := width * height
-	if cells > maxSetCells {
+	if cells > MaxCells {
 		return nil
 	}
 	if width == 4 && height == 4 {
@@ -113,11 +113,11 @@ func stripes(width, height int, pieces []int) string {
 // longer to build than to read.
 const fileBytes = 8 << 20
 
-// partitionBytes estimates the memory that it takes to build a database, from
+// BuildBytes estimates the memory that it takes to build a database, from
 // above.
-func partitionBytes(width, height int, partition string) int64 {
+func BuildBytes(width, height int, partition string) int64 {
 	cells := width * height
-	sum, most := tableBytes(width, height, partition), int64(0)
+	sum, most := TableBytes(width, height, partition), int64(0)
 	for _, tiles := range patternTiles(partition) {
 		sets := int64(choose(cells, tiles))
 		sum += sets*int64(unsafe.Sizeof(setEntry{})) + int64(tiles*(tiles-1))*mapBytes
@@ -130,10 +130,10 @@ func partitionBytes(width, height int, partition string) int64 {
 	return sum + most
 }
 
-// tableBytes estimates the two bits of all positions while they are being filled.
+// TableBytes estimates the two bits of all positions while they are being filled.
 // A set of cells leaves the others in at most three regions or so. Mirror images,
 // which save half of it, are left out of account.
-func tableBytes(width, height int, partition string) int64 {
+func TableBytes(width, height int, partition string) int64 {
 	sum := int64(0)
 	for _, tiles := range patternTiles(partition) {
 		sum += int64(positions(width*height, tiles)) * 3 / 8
@@ -143,7 +143,7 @@ func tableBytes(width, height int, partition string) int64 {
 
 // patternTiles counts the tiles of each pattern.
 func patternTiles(partition string) []int {
-	tiles := make([]int, 0, maxPatterns)
+	tiles := make([]int, 0, MaxPatterns)
 	for _, letter := range partition {
 		for int(letter-'A') >= len(tiles) {
 			tiles = append(tiles, 0)

@@ -1,11 +1,15 @@
-package sliding
+package patterndb
 
 import (
 	"fmt"
+	"strings"
 	"testing"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver/sliding/boards"
 )
 
-func filled(t testing.TB, width, height int, home []int) *pattern {
+func filled(t testing.TB, width, height int, home []int) *Pattern {
 	t.Helper()
 	p := newPattern(newGrid(width, height), home)
 	err := p.layOut(t.Context())
@@ -36,7 +40,7 @@ func patternTwin(width, height int, home []int) map[string]int {
 	for n := 0; len(now) > 0; n++ {
 		var next []string
 		for i := 0; i < len(now); i++ { // grows on the way
-			newPuzzle(width, []byte(now[i])).eachMove([]byte(now[i]), func(tile byte, after string) {
+			eachMove(now[i], width, func(tile byte, after string) {
 				if known, ok := far[after]; tile == 255 && (!ok || known > n) {
 					far[after] = n
 					now = append(now, after)
@@ -55,6 +59,18 @@ func patternTwin(width, height int, home []int) map[string]int {
 		now = later
 	}
 	return far
+}
+
+// eachMove visits the boards a move away, with the tile that moves.
+func eachMove(board string, width int, visit func(tile byte, after string)) {
+	gap := strings.IndexByte(board, 0)
+	for m := range levels.Move(levels.NumDirections) {
+		if to := boards.Neighbour(gap, m, width, len(board)/width); to >= 0 {
+			after := []byte(board)
+			after[gap], after[to] = after[to], 0
+			visit(board[to], string(after))
+		}
+	}
 }
 
 // TestPatternsCountMovesAsTheTwinDoes compares every position.
@@ -93,7 +109,7 @@ func TestPatternsCountMovesAsTheTwinDoes(t *testing.T) {
 }
 
 // placementOn is poseOf for boards with tiles of no number.
-func placementOn(p *pattern, board []byte) placement {
+func placementOn(p *Pattern, board []byte) Placement {
 	known := make([]byte, len(board))
 	for c, tile := range board {
 		if tile != 255 {

@@ -1,18 +1,20 @@
-package sliding
+package patterndb
 
 import (
 	"context"
 	"math/bits"
 )
 
-// A cellSet is a set of cells of a board of at most 36, a bit for each.
+// A cellSet is a set of cells of a board of at most MaxCells, a bit for each.
 type cellSet = uint64
 
+// MaxCells is the most cells of a board that has databases.
+const MaxCells = 36
+
 const (
-	maxSetCells = 36
-	chunkBits   = 8
-	chunkSize   = 1 << chunkBits
-	chunks      = (maxSetCells + chunkBits - 1) / chunkBits
+	chunkBits = 8
+	chunkSize = 1 << chunkBits
+	chunks    = (MaxCells + chunkBits - 1) / chunkBits
 )
 
 // combinations ranks the sets of a fixed number of cells: the rank of a set is

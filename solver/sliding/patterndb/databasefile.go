@@ -1,4 +1,4 @@
-package sliding
+package patterndb
 
 import (
 	"bytes"
@@ -46,7 +46,7 @@ func databaseFile(name string) (string, error) {
 
 // load reads the words of a database that is laid out from its file, and tells
 // whether that was there and sound. It stops when the context ends.
-func (d *database) load(ctx context.Context, name string) bool {
+func (d *Database) load(ctx context.Context, name string) bool {
 	path, err := databaseFile(name)
 	if err != nil {
 		return false
@@ -60,7 +60,7 @@ func (d *database) load(ctx context.Context, name string) bool {
 		d.close()
 		return false
 	}
-	for _, p := range d.patterns {
+	for _, p := range d.Patterns {
 		p.isBuilt = true
 	}
 	return true
@@ -69,7 +69,7 @@ func (d *database) load(ctx context.Context, name string) bool {
 // errDamaged is the error of a file that is not as it was written.
 var errDamaged = errors.New("the file is damaged")
 
-func (d *database) read(ctx context.Context, file io.Reader, head []byte) error {
+func (d *Database) read(ctx context.Context, file io.Reader, head []byte) error {
 	got := make([]byte, len(head)+4)
 	if _, err := io.ReadFull(file, got); err != nil {
 		return err
@@ -78,7 +78,7 @@ func (d *database) read(ctx context.Context, file io.Reader, head []byte) error 
 		return errDamaged
 	}
 	sum := uint32(0)
-	for _, p := range d.patterns {
+	for _, p := range d.Patterns {
 		var err error
 		if p.secondBits, err = states.NewWords(nil, p.words()); err != nil {
 			return err
@@ -94,7 +94,7 @@ func (d *database) read(ctx context.Context, file io.Reader, head []byte) error 
 }
 
 // head gives the file up to the checksum.
-func (d *database) head(name string) []byte {
+func (d *Database) head(name string) []byte {
 	head := []byte(fileMagic + name + "\n")
 	return binary.LittleEndian.AppendUint64(head, uint64(d.words()))
 }
@@ -124,7 +124,7 @@ func readWords(ctx context.Context, r io.Reader, words []uint64, sum uint32) (ui
 
 // save writes the database to its file, whole or not at all. Where that cannot be
 // done it is built again another time. It stops when the context ends.
-func (d *database) save(ctx context.Context, name string) {
+func (d *Database) save(ctx context.Context, name string) {
 	path, err := databaseFile(name)
 	if err != nil {
 		return
@@ -134,7 +134,7 @@ func (d *database) save(ctx context.Context, name string) {
 	}
 	sweep(path)
 	sum := uint32(0)
-	for w := (&wordReader{database: d, ctx: ctx}); ; {
+	for w := (&wordReader{Database: d, ctx: ctx}); ; {
 		part, err := w.part()
 		if err != nil {
 			break
@@ -143,7 +143,7 @@ func (d *database) save(ctx context.Context, name string) {
 	}
 	head := binary.LittleEndian.AppendUint32(d.head(name), sum)
 	// An error is nobody's concern, see above.
-	_ = atomic.WriteFile(path, io.MultiReader(bytes.NewReader(head), &wordReader{database: d, ctx: ctx}))
+	_ = atomic.WriteFile(path, io.MultiReader(bytes.NewReader(head), &wordReader{Database: d, ctx: ctx}))
 }
 
 // sweep removes what was left where a program ended while it wrote the file.
@@ -161,7 +161,7 @@ func sweep(path string) {
 
 // A wordReader reads the words of all patterns as bytes, until the context ends.
 type wordReader struct {
-	*database
+	*Database
 	ctx           context.Context
 	pattern, word int
 	buffer, rest  []byte
@@ -172,10 +172,10 @@ func (w *wordReader) part() ([]byte, error) {
 	if err := w.ctx.Err(); err != nil {
 		return nil, err
 	}
-	if w.pattern == len(w.patterns) {
+	if w.pattern == len(w.Patterns) {
 		return nil, io.EOF
 	}
-	words := w.patterns[w.pattern].secondBits.Of[w.word:]
+	words := w.Patterns[w.pattern].secondBits.Of[w.word:]
 	n := min(len(words), wordsAtOnce)
 	w.buffer = w.buffer[:0]
 	for _, word := range words[:n] {

@@ -1,4 +1,4 @@
-package sliding
+package patterndb
 
 import (
 	"context"
@@ -18,22 +18,23 @@ import (
 type databaseCache struct {
 	limit int64
 	sync.Mutex
-	databases []*cachedDatabase // those used most recently last
+	databases []*Shared // those used most recently last
 }
 
 // cacheBytes is the limit for all searches: enough for both databases of 4x4 and
 // those of a few other sizes.
 const cacheBytes = 256 << 20
 
-var cache = databaseCache{limit: cacheBytes}
+// Cache is that of this process.
+var Cache = databaseCache{limit: cacheBytes}
 
-// A cachedDatabase is a database that is built or being built. The fields users,
+// A Shared is a database that is built or being built. The fields users,
 // bytes, stop and stopped are guarded by the cache.
-type cachedDatabase struct {
+type Shared struct {
 	name      string
-	database  *database
+	database  *Database
 	keepsFile bool
-	done      chan struct{} // closed when the database is built, or cannot be
+	Done      chan struct{} // closed when the database is built, or cannot be
 	failed    bool          // once done: the system had no memory
 
 	users int
@@ -43,47 +44,47 @@ type cachedDatabase struct {
 	stopped chan struct{}
 }
 
-// acquire gives a database, and has it built by a number of workers where it is not.
+// Acquire gives a database, and has it built by a number of workers where it is not.
 // Whoever acquires it must release it.
-func (c *databaseCache) acquire(width, height int, partition string, workers int) *cachedDatabase {
+func (c *databaseCache) Acquire(width, height int, partition string, workers int) *Shared {
 	c.Lock()
 	defer c.Unlock()
 	d := c.find(databaseName(width, height, partition))
 	if d == nil {
-		d = &cachedDatabase{
-			name: databaseName(width, height, partition), database: newDatabase(width, height, partition),
-			bytes: partitionBytes(width, height, partition), done: make(chan struct{}), stopped: make(chan struct{}),
-			keepsFile: tableBytes(width, height, partition) >= fileBytes,
+		d = &Shared{
+			name: databaseName(width, height, partition), database: New(width, height, partition),
+			bytes: BuildBytes(width, height, partition), Done: make(chan struct{}), stopped: make(chan struct{}),
+			keepsFile: TableBytes(width, height, partition) >= fileBytes,
 		}
 		close(d.stopped)
 		c.databases = append(c.databases, d)
 	}
 	c.use(d)
-	if d.users == 1 && !d.isDone() {
+	if d.users == 1 && !d.IsDone() {
 		c.resume(d, workers)
 	}
 	c.evict()
 	return d
 }
 
-// acquireBuilt gives a database that is built, nil where there is none.
-func (c *databaseCache) acquireBuilt(width, height int, partition string) *cachedDatabase {
+// AcquireBuilt gives a database that is built, nil where there is none.
+func (c *databaseCache) AcquireBuilt(width, height int, partition string) *Shared {
 	c.Lock()
 	defer c.Unlock()
 	d := c.find(databaseName(width, height, partition))
-	if d.built() == nil {
+	if d.Built() == nil {
 		return nil
 	}
 	c.use(d)
 	return d
 }
 
-// release lets go of a database.
-func (c *databaseCache) release(d *cachedDatabase) {
+// Release lets go of a database.
+func (c *databaseCache) Release(d *Shared) {
 	c.Lock()
 	defer c.Unlock()
 	d.users--
-	if d.users == 0 && !d.isDone() {
+	if d.users == 0 && !d.IsDone() {
 		d.stop()
 	}
 	c.evict()
@@ -93,7 +94,7 @@ func databaseName(width, height int, partition string) string {
 	return fmt.Sprintf("%dx%d-%s", width, height, partition)
 }
 
-func (c *databaseCache) find(name string) *cachedDatabase {
+func (c *databaseCache) find(name string) *Shared {
 	for _, d := range c.databases {
 		if d.name == name {
 			return d
@@ -103,7 +104,7 @@ func (c *databaseCache) find(name string) *cachedDatabase {
 }
 
 // use counts a user, and makes the database the one used most recently.
-func (c *databaseCache) use(d *cachedDatabase) {
+func (c *databaseCache) use(d *Shared) {
 	d.users++
 	i := slices.Index(c.databases, d)
 	c.databases = append(slices.Delete(c.databases, i, i+1), d)
@@ -116,8 +117,8 @@ func (c *databaseCache) evict() {
 	for _, d := range c.databases {
 		sum += d.bytes
 	}
-	c.databases = slices.DeleteFunc(c.databases, func(d *cachedDatabase) bool {
-		if d.users > 0 || !d.isStopped() || sum <= c.limit && !(d.isDone() && d.failed) {
+	c.databases = slices.DeleteFunc(c.databases, func(d *Shared) bool {
+		if d.users > 0 || !d.isStopped() || sum <= c.limit && !(d.IsDone() && d.failed) {
 			return false
 		}
 		sum -= d.bytes
@@ -127,21 +128,21 @@ func (c *databaseCache) evict() {
 }
 
 // resume has a goroutine build the database, or what is left to build of it.
-func (c *databaseCache) resume(d *cachedDatabase, workers int) {
+func (c *databaseCache) resume(d *Shared, workers int) {
 	before, stopped := d.stopped, make(chan struct{})
 	ctx, cancel := context.WithCancel(context.Background())
 	d.stop, d.stopped = cancel, stopped
 	go func() {
 		defer cancel()
 		<-before // an earlier one may not have stopped yet, or come to the end
-		isDone := !d.isDone() && d.build(ctx, workers)
+		isDone := !d.IsDone() && d.build(ctx, workers)
 		c.Lock()
 		defer c.Unlock()
 		if isDone {
 			if !d.failed {
-				d.bytes = d.database.bytes()
+				d.bytes = d.database.Bytes()
 			}
-			close(d.done)
+			close(d.Done)
 		}
 		close(stopped)
 		c.evict()
@@ -150,7 +151,7 @@ func (c *databaseCache) resume(d *cachedDatabase, workers int) {
 
 // build builds the database, by reading its file where there is one. It tells
 // whether it came to an end, good or bad, before the context did.
-func (d *cachedDatabase) build(ctx context.Context, workers int) bool {
+func (d *Shared) build(ctx context.Context, workers int) bool {
 	db := d.database
 	if err := db.layOut(ctx); err != nil {
 		return false
@@ -177,27 +178,28 @@ func (d *cachedDatabase) build(ctx context.Context, workers int) bool {
 	return ctx.Err() == nil
 }
 
-// built gives the database where it is built.
-func (d *cachedDatabase) built() *database {
-	if d == nil || !d.isDone() || d.failed {
+// Built gives the database where it is built.
+func (d *Shared) Built() *Database {
+	if d == nil || !d.IsDone() || d.failed {
 		return nil
 	}
 	return d.database
 }
 
-// wait gives the database as soon as it is built, nil where it cannot be or the
+// Wait gives the database as soon as it is built, nil where it cannot be or the
 // context ends first.
-func (d *cachedDatabase) wait(ctx context.Context) *database {
+func (d *Shared) Wait(ctx context.Context) *Database {
 	select {
-	case <-d.done:
+	case <-d.Done:
 	case <-ctx.Done():
 	}
-	return d.built()
+	return d.Built()
 }
 
-func (d *cachedDatabase) isDone() bool { return isClosed(d.done) }
+// IsDone tells whether the database is built, or cannot be.
+func (d *Shared) IsDone() bool { return isClosed(d.Done) }
 
-func (d *cachedDatabase) isStopped() bool { return isClosed(d.stopped) }
+func (d *Shared) isStopped() bool { return isClosed(d.stopped) }
 
 func isClosed(c chan struct{}) bool {
 	select {

@@ -1,4 +1,4 @@
-package sliding
+package patterndb
 
 import (
 	"context"
@@ -25,7 +25,7 @@ import (
 // the other, each block written by one worker. Where a position lies tells
 // whether it was reached on the level before or on this one.
 type builder struct {
-	*pattern
+	*Pattern
 	old          *states.Words
 	predecessors []predecessor
 	// first is the index of a block's first predecessor; those of the next
@@ -51,7 +51,7 @@ type predecessor struct {
 
 // build fills the database by a number of workers, or fills what an earlier call
 // left. It stops with an error when the context ends.
-func (p *pattern) build(ctx context.Context, workers int) error {
+func (p *Pattern) build(ctx context.Context, workers int) error {
 	if p.isBuilt {
 		return nil
 	}
@@ -80,8 +80,8 @@ func (p *pattern) build(ctx context.Context, workers int) error {
 }
 
 // newBuilder begins at the goal.
-func newBuilder(ctx context.Context, p *pattern) (*builder, error) {
-	b := &builder{pattern: p, level: 1}
+func newBuilder(ctx context.Context, p *Pattern) (*builder, error) {
+	b := &builder{Pattern: p, level: 1}
 	if err := b.linkBlocks(ctx); err != nil {
 		return nil, err
 	}
@@ -93,7 +93,7 @@ func newBuilder(ctx context.Context, p *pattern) (*builder, error) {
 		b.old.Close()
 		return nil, err
 	}
-	goal, _ := p.block(p.goal.set, p.cells-1)
+	goal, _ := p.block(p.goal.set, p.Cells-1)
 	p.secondBits.Of[int(goal)*p.stride+int(p.goal.permutation>>6)] |= 1 << (p.goal.permutation & 63)
 	b.fresh[goal] = true
 	return b, nil

@@ -1,26 +1,26 @@
-package sliding
+package patterndb
 
 import "math/bits"
 
 // A grid knows which cells of a board are beside each other.
 type grid struct {
-	width, height, cells int
+	Width, Height, Cells int
 	all                  cellSet
 	// left and right are the columns at the edges, black every other cell.
 	left, right, black cellSet
 	// before holds, for each cell, those that are read before it. Every other row
 	// is read from right to left: then most tiles that move up or down pass few
 	// others.
-	before [maxSetCells]cellSet
+	before [MaxCells]cellSet
 	read   []int // the cells in that order
 }
 
 func newGrid(width, height int) grid {
-	g := grid{width: width, height: height, cells: width * height}
-	if g.cells > maxSetCells {
+	g := grid{Width: width, Height: height, Cells: width * height}
+	if g.Cells > MaxCells {
 		return g // and no sets
 	}
-	for c := range g.cells {
+	for c := range g.Cells {
 		bit := cellSet(1) << c
 		g.all |= bit
 		if c%width == 0 {
@@ -34,7 +34,7 @@ func newGrid(width, height int) grid {
 		}
 	}
 	var done cellSet
-	for i := range g.cells {
+	for i := range g.Cells {
 		c := i
 		if i/width%2 == 1 {
 			c = g.mirroredCell(i)
@@ -48,7 +48,7 @@ func newGrid(width, height int) grid {
 
 // beside gives the cells beside those of a set.
 func (g *grid) beside(set cellSet) cellSet {
-	return ((set&^g.left)>>1 | (set&^g.right)<<1 | set>>g.width | set<<g.width) & g.all
+	return ((set&^g.left)>>1 | (set&^g.right)<<1 | set>>g.Width | set<<g.Width) & g.all
 }
 
 // region gives the cells of a set that are connected with those given.
@@ -71,4 +71,4 @@ func (g *grid) mirrored(set cellSet) cellSet {
 	return m
 }
 
-func (g *grid) mirroredCell(c int) int { return c - c%g.width + g.width - 1 - c%g.width }
+func (g *grid) mirroredCell(c int) int { return c - c%g.Width + g.Width - 1 - c%g.Width }
