@@ -93,6 +93,9 @@ func (b *Button) SetIcon(icon string) {
 	}
 }
 
+// Over tells whether the mouse is over the button.
+func (b *Button) Over() bool { return b.over }
+
 // Disabled tells whether the button cannot be pressed.
 func (b *Button) Disabled() bool { return b.disabled }
 
