@@ -39,38 +39,60 @@ type attempt struct{ heuristic, expanded, generated int }
 
 // The first attempts are brief and find what is near: one by all heuristics, then the
 // last two, each alone. They end by the states that they generate. The others end by
-// those that they expand: the first, the third and so on are by all heuristics or one of
-// them in turn, the rest by the last. Each is longer when its heuristic has its turn
-// again. Between these all, every other attempt is by subgoals, where the puzzle knows any.
+// those that they expand, and take turns where the puzzle can do all of them: by novelty, by
+// subgoals, and by heuristics. Of the last, the first, the third and so on are by all
+// heuristics or one of them in turn, the rest by the last. Each is longer when its turn
+// comes again.
 const (
 	briefAttempt  = 5000
 	briefAlone    = 12000
 	firstAttempt  = 6000
 	firstSubgoals = 4000
+	firstNovelty  = 8000
 	longerAttempt = 4
 )
 
-// attemptOf gives the n-th attempt of a puzzle with a number of heuristics.
-func attemptOf(n, heuristics int, subgoals bool) attempt {
-	last := heuristics - 1
+// What an attempt goes by in place of a heuristic.
+const (
+	bySubgoals = solver.AllHeuristics - 1 - iota
+	byNovelty
+)
+
+// an agenda says of which attempts a puzzle is capable.
+type agenda struct {
+	heuristics        int
+	subgoals, novelty bool
+}
+
+// attempt gives the n-th attempt.
+func (g agenda) attempt(n int) attempt {
+	last := g.heuristics - 1
+	brief := min(g.heuristics, briefAttempts)
 	switch {
 	case n == 0:
 		return attempt{solver.AllHeuristics, math.MaxInt, briefAttempt}
-	case n <= min(heuristics, briefAttempts):
-		return attempt{heuristics - n, math.MaxInt, briefAlone}
+	case n <= brief:
+		return attempt{g.heuristics - n, math.MaxInt, briefAlone}
 	}
-	n -= min(heuristics, briefAttempts) + 1
-	if subgoals {
-		if n%2 == 0 {
-			return attempt{bySubgoals, lengthened(firstSubgoals, n/2), math.MaxInt}
-		}
-		n /= 2
+	n -= brief + 1
+	var turns []attempt
+	if g.novelty {
+		turns = append(turns, attempt{byNovelty, firstNovelty, math.MaxInt})
+	}
+	if g.subgoals {
+		turns = append(turns, attempt{bySubgoals, firstSubgoals, math.MaxInt})
+	}
+	round := n / (len(turns) + 1)
+	if turn := n % (len(turns) + 1); turn < len(turns) {
+		a := turns[turn]
+		a.expanded = lengthened(a.expanded, round)
+		return a
 	}
 	a := attempt{last, firstAttempt, math.MaxInt}
-	turn, times := n/2, n/2
-	if n%2 == 0 || last == 0 {
-		a.heuristic = turn%heuristics + solver.AllHeuristics
-		times = turn / heuristics
+	times := round / 2
+	if round%2 == 0 || last == 0 {
+		a.heuristic = times%g.heuristics + solver.AllHeuristics
+		times /= g.heuristics
 	}
 	a.expanded = lengthened(a.expanded, times)
 	return a
@@ -83,9 +105,6 @@ func lengthened(expanded, times int) int {
 	}
 	return expanded
 }
-
-// bySubgoals is the heuristic of an attempt that goes for subgoals instead.
-const bySubgoals = solver.AllHeuristics - 1
 
 // briefAttempts is how many of the last heuristics have a brief attempt alone.
 const briefAttempts = 2
@@ -107,6 +126,9 @@ func (s *search) expandGreedily(start []byte) (exhausted bool) {
 		})
 	}
 	all.Wait()
+	for _, w := range s.workers {
+		w.keepNearest()
+	}
 	return proved.Load()
 }
 
@@ -116,8 +138,10 @@ func (w *worker) attemptAll(start []byte, taken *atomic.Int64) (exhausted bool) 
 	s := w.search
 	forker, forks := w.puzzle.(solver.Forker)
 	_, subgoals := w.puzzle.(solver.Subgoaler)
+	_, features := w.puzzle.(solver.Featurer)
+	g := agenda{len(w.greedy.frontiers), subgoals && forks, features && forks}
 	for first := true; ; first = false {
-		a := attemptOf(int(taken.Add(1)-1), len(w.greedy.frontiers), subgoals && forks)
+		a := g.attempt(int(taken.Add(1) - 1))
 		if !forks {
 			a.expanded, a.generated = math.MaxInt, math.MaxInt
 		}
@@ -128,7 +152,13 @@ func (w *worker) attemptAll(start []byte, taken *atomic.Int64) (exhausted bool) 
 				return false
 			}
 		}
-		if a.heuristic == bySubgoals {
+		switch a.heuristic {
+		case byNovelty:
+			if exhausted = w.attemptNovelty(start, a); exhausted || s.Stopped() {
+				return exhausted
+			}
+			continue
+		case bySubgoals:
 			if w.attemptSubgoals(start, a); s.Stopped() {
 				return false
 			}
@@ -145,6 +175,8 @@ func (w *worker) attemptAll(start []byte, taken *atomic.Int64) (exhausted bool) 
 
 // restart forgets all states, for a fresh fork of the puzzle.
 func (w *worker) restart(p solver.Puzzle) error {
+	w.keepNearest()
+	w.nearest = nearest{}
 	w.store.Close()
 	w.store, w.tooDeep = nil, false
 	return w.setPuzzle(p)
@@ -176,6 +208,9 @@ func (w *worker) attempt(a attempt) (exhausted bool) {
 func (w *worker) fileByEstimates(ref states.Ref, state []byte) {
 	g := &w.greedy
 	g.estimator.Estimate(state, g.heuristic, g.estimates)
+	if last := len(g.estimates) - 1; g.heuristic == last {
+		w.noteFar(ref, g.estimates[last])
+	}
 	for i, estimate := range g.estimates {
 		if g.heuristic == i || g.heuristic == solver.AllHeuristics && estimate != solver.NoEstimate {
 			w.search.Fail(g.frontiers[i].Push(max(estimate, 0), ref))
