@@ -16,11 +16,13 @@ import (
 	"puzzlewright/editor/browse"
 	"puzzlewright/editor/collection"
 	"puzzlewright/editor/document"
+	"puzzlewright/editor/gallery"
 	"puzzlewright/editor/keeper"
 	"puzzlewright/editor/live"
 	"puzzlewright/editor/recovery"
 	"puzzlewright/editor/settings"
 	"puzzlewright/editor/shelf"
+	"puzzlewright/editor/stamp"
 	"puzzlewright/editor/tools"
 	"puzzlewright/editor/watch"
 	"puzzlewright/levels"
@@ -69,12 +71,10 @@ type Editor struct {
 	options  Options
 	settings settings.Settings
 	state    settings.State
-	stamps   []settings.Stamp
-	// unread says why the stamps cannot be read; none is kept then, over them.
-	unread error
-	tabs   []*Tab
-	front  *Tab
-	trays  map[*solver.Game]*tools.Tray
+	stamps   *stamp.Set
+	tabs     []*Tab
+	front    *Tab
+	trays    map[*solver.Game]*tools.Tray
 	// collections are the files of levels that something was done to, by their
 	// paths.
 	collections map[string]*collection.Collection
@@ -94,8 +94,7 @@ type Editor struct {
 	// that is told.
 	refused []message.Message
 
-	gallery    Gallery
-	generating *generating
+	gallery *gallery.Gallery
 
 	listeners []*func(Event)
 	message   message.Message
@@ -114,7 +113,7 @@ func New(o Options) *Editor {
 	if e.state, err = settings.LoadState(o.Dir); err != nil {
 		e.message = message.Of(err)
 	}
-	e.stamps, e.unread = settings.LoadStamps(o.Dir)
+	e.stamps = stamp.Load(o.Dir)
 	if e.recovery, err = recovery.Open(filepath.Join(o.Dir, "recovery")); err != nil {
 		e.message = message.Of(err)
 	} else {
@@ -129,6 +128,7 @@ func New(o Options) *Editor {
 		})
 	})
 	e.watcher = watch.New(func(dir string) { e.post(func() { e.diskChanged(dir) }) })
+	e.gallery = gallery.New(gallery.Options{Post: e.post, Changed: func() { e.raise(Generating) }, Failed: e.fail})
 	e.actions = allActions()
 	return e
 }
@@ -155,7 +155,7 @@ func (e *Editor) Close() {
 		t.keep()
 		t.end()
 	}
-	e.endGenerating()
+	e.gallery.Close()
 	e.watcher.Close()
 	e.shelf.Close()
 	e.keeper.Close()
@@ -257,7 +257,7 @@ func (e *Editor) add(d *document.Document, source string, view settings.View, so
 	e.lastID++
 	t := newTab(e, d, source, "level"+strconv.Itoa(e.lastID))
 	t.View = view
-	t.fromFile = solution
+	t.solutions.FromFile = solution
 	t.tryAll()
 	t.learn(solution)
 	t.readSolution()

@@ -45,7 +45,7 @@ func (t *Tab) keepThen(then func() error) {
 	c := recovery.Copy{
 		Path: d.Path(), Name: d.Name(), Title: d.Title(), Game: game.Name, Time: time.Now(),
 	}
-	id, kept, steps, versions := t.id, t.named, d.Steps(), t.writtenVersions()
+	id, kept, steps, versions := t.id, t.solutions.Kept, d.Steps(), t.versions.Written()
 	t.editor.keeper.Do(func() error {
 		files := folder.Files(level, game.Symbol)
 		if len(kept) > 0 {
@@ -105,9 +105,9 @@ func (e *Editor) Restore(l recovery.Orphan) {
 	if steps, err := document.DecodeSteps(l.Steps); err == nil {
 		t.Document.SetSteps(steps)
 	}
-	t.readVersions(l.Versions)
+	t.versions.Read(l.Versions)
 	if kept, err := levels.DecodeSolutions([]byte(l.Files[levels.SolutionsFile])); err == nil && len(kept) > 0 {
-		t.named, t.namedUnsaved = kept, true
+		t.solutions.Kept, t.solutions.Unsaved = kept, true
 		t.tryAll()
 	}
 	t.keepThen(l.Discard)

@@ -8,8 +8,10 @@ import (
 	"puzzlewright/editor/play"
 	"puzzlewright/editor/player"
 	"puzzlewright/editor/settings"
+	"puzzlewright/editor/solution"
 	"puzzlewright/editor/study"
 	"puzzlewright/editor/tools"
+	"puzzlewright/editor/version"
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
 	"puzzlewright/solver"
@@ -51,21 +53,15 @@ type Tab struct {
 
 	// known are solutions from files and from play that may win; own is the
 	// one the player asked to keep.
-	known []levels.Moves
-	own   levels.Moves
-	// fromFile is the solution that came with the level, named those that somebody
-	// keeps with it, which may not be on disk yet.
-	fromFile     levels.Moves
-	named        []levels.NamedSolution
-	namedUnsaved bool
-	// pasted are moves of which it is to be said whether they win.
-	pasted levels.Moves
+	known     []levels.Moves
+	own       levels.Moves
+	solutions solution.List
 
 	preview *preview
 	player  *player.Player
 
 	studying *study.Session
-	versions versions
+	versions version.List
 
 	disk    DiskState
 	keeping bool // for a recovery, soon
@@ -188,9 +184,7 @@ func (e *Editor) yield() {
 	t := e.front
 	busy := t != nil && (t.verdict.State == live.Searching && !t.resting || t.player != nil && t.player.Searching())
 	e.shelf.SetBusy(busy)
-	if e.generating != nil {
-		e.generating.busy.Store(busy)
-	}
+	e.gallery.SetBusy(busy)
 }
 
 // Verdict is what the solver says, and whether it speaks of the level as it
