@@ -58,7 +58,11 @@ const (
 	byNovelty
 )
 
-// an agenda says of which attempts a puzzle is capable.
+// noveltyWorker is the worker, where there are several, that makes one attempt by novelty
+// and no other: it comes to another kind of levels than the rest.
+const noveltyWorker = 1
+
+// An agenda says which attempts are made of a puzzle.
 type agenda struct {
 	heuristics        int
 	subgoals, novelty bool
@@ -112,7 +116,8 @@ const briefAttempts = 2
 // expandGreedily looks for any solution in attempts, each of which begins anew:
 // where one heuristic leads far astray, another or a fresh start may not
 // (restarts: Gomes, Selman and Kautz 1998). Workers share nothing but the list of
-// attempts: who is done with one takes the next. It tells whether no state is left.
+// attempts: who is done with one takes the next. Where there are several, one of them goes by
+// novelty all the time. It tells whether no state is left.
 func (s *search) expandGreedily(start []byte) (exhausted bool) {
 	var taken atomic.Int64
 	var proved atomic.Bool
@@ -139,11 +144,17 @@ func (w *worker) attemptAll(start []byte, taken *atomic.Int64) (exhausted bool) 
 	forker, forks := w.puzzle.(solver.Forker)
 	_, subgoals := w.puzzle.(solver.Subgoaler)
 	_, features := w.puzzle.(solver.Featurer)
-	g := agenda{len(w.greedy.frontiers), subgoals && forks, features && forks}
+	shared := len(s.workers) > 1
+	g := agenda{len(w.greedy.frontiers), subgoals && forks, features && forks && !shared}
 	for first := true; ; first = false {
-		a := g.attempt(int(taken.Add(1) - 1))
-		if !forks {
-			a.expanded, a.generated = math.MaxInt, math.MaxInt
+		var a attempt
+		switch {
+		case !forks:
+			a = attempt{solver.AllHeuristics, math.MaxInt, math.MaxInt}
+		case features && w.index == noveltyWorker:
+			a = attempt{byNovelty, math.MaxInt, math.MaxInt}
+		default:
+			a = g.attempt(int(taken.Add(1) - 1))
 		}
 		w.greedy.heuristic = a.heuristic
 		if !first {

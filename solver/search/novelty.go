@@ -26,12 +26,13 @@ type noveltySearch struct {
 	turns    [2]*states.Frontier[partNumber]
 	turn     int
 	// noted has a bit for the hash of each fact that held in a state of a part, and of each
-	// pair.
+	// pair; news counts those that are set.
 	noted *states.Words
-	// before are the facts of the state that is being expanded, facts those of a
-	// successor; from is the part of the one and at that of the other.
-	before, facts []uint32
+	news  int
+	// from is the part of the state that is being expanded and before are its facts,
+	// facts those of a successor.
 	from          uint32
+	before, facts []uint32
 	estimates     []int
 	bytes         int64 // of the budget, for lists
 }
@@ -62,15 +63,17 @@ const (
 )
 
 const (
-	atOnce       = 4  // states that a part expands when it is chosen
-	anyPart      = 20 // is added to how far parts are, so that near ones are not all that is tried
-	notedPart    = 16 // of the memory is for what was noted
-	mostNoted    = 1 << 21
+	atOnce       = 4       // states that a part expands when it is chosen
+	anyPart      = 20      // is added to how far parts are, so that near ones are not all that is tried
+	firstNoted   = 1 << 14 // words for what was noted
+	mostNoted    = 1 << 22
+	notedLonger  = 8       // times as many when a quarter of the bits are set
 	mostPaired   = 8       // changes of which pairs are noted
 	mostOrder    = 1 << 20 // of parts that wait for their turn
 	queuedBytes  = int64(unsafe.Sizeof(queued{}))
 	partBytes    = int64(unsafe.Sizeof(part{}))
 	firstEntries = 1 << 10
+	wordBits     = 64
 )
 
 // attemptNovelty makes an attempt by novelty, and tells whether no state is left.
@@ -83,7 +86,7 @@ func (w *worker) attemptNovelty(start []byte, a attempt) (exhausted bool) {
 	defer w.publish()
 	var err error
 	if u.known, err = states.New(w.search.budget); err == nil {
-		u.noted, err = states.NewWords(w.search.budget, int(min(w.search.budget.Limit()/notedPart/8, mostNoted)))
+		u.noted, err = states.NewWords(w.search.budget, firstNoted)
 	}
 	if err != nil {
 		w.search.Fail(err)
@@ -333,11 +336,28 @@ func (u *noveltySearch) isNew(hash, what uint64) bool {
 	h := (what ^ hash) * odd
 	h = (h ^ h>>32) * odd
 	h ^= h >> 29
-	word := &u.noted.Of[h>>6%uint64(len(u.noted.Of))]
-	bit := uint64(1) << (h & 63)
+	word := &u.noted.Of[h/wordBits%uint64(len(u.noted.Of))]
+	bit := uint64(1) << (h % wordBits)
 	if *word&bit != 0 {
 		return false
 	}
 	*word |= bit
+	if u.news++; u.news > wordBits/4*len(u.noted.Of) {
+		u.noteAnew()
+	}
 	return true
+}
+
+// noteAnew makes the table of what was noted larger, if there is memory for that. It forgets
+// what is in it, so that some of what comes next is taken to be new.
+func (u *noveltySearch) noteAnew() {
+	u.news = 0
+	if n := notedLonger * len(u.noted.Of); n <= mostNoted {
+		if larger, err := states.NewWords(u.search.budget, n); err == nil {
+			u.noted.Close()
+			u.noted = larger
+			return
+		}
+	}
+	clear(u.noted.Of)
 }

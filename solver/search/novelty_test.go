@@ -43,10 +43,12 @@ func (p *featured) Passed(state []byte) uint64 { return uint64(min(state[0], 1))
 // What the heuristic hides is found by what is new: facts in parts, or pairs of facts.
 func TestNoveltyLeadsWhereTheHeuristicDoesNot(t *testing.T) {
 	for _, pair := range []bool{false, true} {
-		task := solver.Task{Goal: solver.Any, Memory: 256 << 20, Time: time.Minute, Workers: 1}
-		a := search.Solve(t.Context(), &featured{pair: pair}, task)
-		if a.Verdict != solver.Solved || a.Expanded > 40000 {
-			t.Errorf("%v after %d states: %s", a.Verdict, a.Expanded, a.Reason())
+		for workers := 1; workers <= 2; workers++ {
+			task := solver.Task{Goal: solver.Any, Memory: 256 << 20, Time: time.Minute, Workers: workers}
+			a := search.Solve(t.Context(), &featured{pair: pair}, task)
+			if a.Verdict != solver.Solved || a.Expanded > 40000*int64(workers) {
+				t.Errorf("%d workers: %v after %d states: %s", workers, a.Verdict, a.Expanded, a.Reason())
+			}
 		}
 	}
 }
