@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"testing"
 
+	"puzzlewright/internal/effort"
 	"puzzlewright/levels"
 	"puzzlewright/solver"
 	"puzzlewright/solver/games"
@@ -87,7 +88,9 @@ func TestOffersAreWhatIsWanted(t *testing.T) {
 			for wants, sure := range map[string]bool{
 				"ways<=2, naive=fails, idle=0": false, "idle=0, ways<=3": true, "lost>=10, events>=2": false, "ways=1, steps>=3": true,
 			} {
-				done := run(t, g, small(g), wants)
+				o := small(g)
+				o.Candidates *= 5 / effort.UnderRace(5) // thousands for each game
+				done := run(t, g, o, wants)
 				if sure && len(done.Offers) == 0 {
 					t.Errorf("nothing is offered for %s", wants)
 				}
