@@ -222,6 +222,7 @@ func (u *subgoalSearch) archive(ref states.Ref) {
 	_, fresh, err := u.met.Add(states.Hash(key[:]), key[:], 0, 0)
 	u.search.Fail(err)
 	if fresh {
+		u.notePassed(u.fresh)
 		u.cells = append(u.cells, archiveCell{state: ref, far: u.cellsFar})
 	}
 }

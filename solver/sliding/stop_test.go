@@ -10,6 +10,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"puzzlewright/internal/effort"
 	"puzzlewright/levels"
 	"puzzlewright/solver"
 	"puzzlewright/solver/search/searchtest"
@@ -78,7 +79,7 @@ func TestABeamStopsAfterSomeBoards(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 7))
 	b := newBeam(patterndb.New(6, 6, ""), boards.Drawn(6, 6, r))
 	longest := 0
-	for most := 1; most < 200; most++ {
+	for most := 1; most < 200; most += effort.UnderRace(5) {
 		asks, kept := 0, 0
 		moves, isHome := b.run(width, 1<<30, func() bool {
 			// What it has kept since it was last asked.

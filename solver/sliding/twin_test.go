@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"puzzlewright/internal/effort"
 	"puzzlewright/levels"
 	"puzzlewright/solver"
 	"puzzlewright/solver/search"
@@ -141,7 +142,7 @@ func TestShortestSolutionsAreCounted(t *testing.T) {
 // TestSolutionsOfLargeBoardsAreCounted: there, others look for short solutions
 // beside the count from the start.
 func TestSolutionsOfLargeBoardsAreCounted(t *testing.T) {
-	for seed := range uint64(40) {
+	for seed := range uint64(40 / effort.UnderRace(4)) {
 		p := newPuzzle(5, boards.Solved(5*4))
 		state, r := p.Start(), rand.New(rand.NewPCG(seed, 5))
 		for range 100 {

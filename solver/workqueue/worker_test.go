@@ -78,8 +78,12 @@ func TestALostJobIsSentAgain(t *testing.T) {
 		_, err := s.Do(t.Context(), batch.Job{}, nil)
 		done <- err
 	}()
-	for s.conn.Stats().OutMsgs < 10 { // until it has sent it, and looked whether it is there
-		time.Sleep(time.Millisecond)
+	for waits := uint64(0); waits == 0; {
+		about, err := s.jobs.Info(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		waits = about.State.Msgs
 	}
 	if err := s.jobs.Purge(t.Context()); err != nil {
 		t.Fatal(err)
