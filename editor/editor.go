@@ -2,6 +2,7 @@
 // open, each with its tools, its verdict, its preview and its player, the
 // folder beside them, what can be done, by which key, and that nothing of it
 // is ever lost. A window draws what is here and forwards what the user does.
+// What is a thing of its own has a room beneath: here it is put together.
 //
 // Everything here belongs to one goroutine, the interface's. What comes from
 // others (verdicts, changes on disk, clocks) is brought there by Options.Post.

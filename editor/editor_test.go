@@ -16,6 +16,7 @@ import (
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
 	"puzzlewright/solver"
+	"puzzlewright/solver/games"
 	"puzzlewright/solver/nullgame"
 )
 
@@ -235,7 +236,7 @@ func TestASolutionIsSavedBeforeTheSearchEnds(t *testing.T) {
 
 // TestTheBundledLevelComesFirst on a first start, and saving it asks where.
 func TestTheBundledLevelComesFirst(t *testing.T) {
-	if len(editor.Bundled()) == 0 {
+	if len(games.Bundled()) == 0 {
 		t.Skip("no bundled level can be opened")
 	}
 	s := start(t, t.TempDir())

@@ -8,7 +8,6 @@ import (
 	"testing"
 	"time"
 
-	"puzzlewright/editor"
 	"puzzlewright/editor/document"
 	"puzzlewright/editor/live"
 	"puzzlewright/editor/play"
@@ -19,10 +18,10 @@ import (
 )
 
 // perGame gives up to so many bundled levels of each game.
-func perGame(most int) []editor.BundledLevel {
-	var some []editor.BundledLevel
+func perGame(most int) []games.BundledLevel {
+	var some []games.BundledLevel
 	count := map[*solver.Game]int{}
-	for _, b := range editor.Bundled() {
+	for _, b := range games.Bundled() {
 		if count[b.Game]++; count[b.Game] <= most {
 			some = append(some, b)
 		}

@@ -3,11 +3,9 @@ package editor
 import (
 	"io/fs"
 	"os"
-	"path"
 	"path/filepath"
 	"slices"
 	"strings"
-	"sync"
 
 	"puzzlewright/editor/browse"
 	"puzzlewright/editor/document"
@@ -33,7 +31,7 @@ func (e *Editor) Start(paths []string) {
 		e.reopen()
 	}
 	if len(e.tabs) == 0 && len(e.items) == 0 && e.state.Folder == "" {
-		if all := Bundled(); len(all) > 0 {
+		if all := games.Bundled(); len(all) > 0 {
 			e.OpenBundled(all[0].Path)
 		}
 	}
@@ -215,41 +213,6 @@ func (e *Editor) OpenFolder(p string) {
 
 // Recent are the levels and folders opened last, the last one first.
 func (e *Editor) Recent() []string { return e.state.Recent }
-
-// A BundledLevel is a level that comes with the program.
-type BundledLevel struct {
-	// Path is its name for OpenBundled, Game its game, Title what it is called.
-	Path, Title string
-	Game        *solver.Game
-	// Level is for drawing it small, and must not be changed.
-	Level *levels.Level
-}
-
-// Bundled lists the levels that come with the program, game by game.
-func Bundled() []BundledLevel { return allBundled() }
-
-var allBundled = sync.OnceValue(func() []BundledLevel {
-	var all []BundledLevel
-	for _, g := range games.All {
-		dirs, err := fs.Glob(levels.Bundled, g.Name+"/*/"+levels.ContentFile)
-		if err != nil {
-			continue // the pattern is not at fault
-		}
-		for _, d := range dirs {
-			name := path.Dir(d)
-			entry := games.OpenFS(levels.Bundled, name)
-			if entry.Level == nil {
-				continue
-			}
-			title := path.Base(name)
-			if entry.Level.Title != "" {
-				title += " " + entry.Level.Title
-			}
-			all = append(all, BundledLevel{name, title, g, entry.Level})
-		}
-	}
-	return all
-})
 
 // OpenBundled opens a level that comes with the program; saving it asks for a
 // place.

@@ -34,6 +34,83 @@ func (t *Tab) tryAll() {
 	t.session.Try(trials)
 }
 
+// Solution gives the moves to save with the level: what the player asked to keep, or
+// the best that the solver knows, if it wins the level as it is now; nil where none
+// does, or where none was tried yet, as in the moment after an edit.
+func (t *Tab) Solution() levels.Moves {
+	s, current := t.Verdict()
+	switch {
+	case !current:
+		return nil
+	case t.own != nil && s.Wins[t.own.String()]:
+		return t.own
+	case s.Found:
+		return s.Best
+	}
+	return nil
+}
+
+// onceTried does something as soon as Solution speaks of the level as it is: at once,
+// or when the session has tried the solutions of the level before.
+func (t *Tab) onceTried(work func()) {
+	if t.tried() {
+		work()
+	} else {
+		t.waiting = append(t.waiting, work)
+	}
+}
+
+// Saving tells whether something waits for that, such as a save.
+func (t *Tab) Saving() bool { return len(t.waiting) > 0 }
+
+func (t *Tab) tried() bool {
+	s, current := t.Verdict()
+	if !current {
+		return !t.offered && s.Best == nil // there is nothing to try
+	}
+	if t.own == nil || s.Wins == nil {
+		return true
+	}
+	_, tried := s.Wins[t.own.String()]
+	return tried
+}
+
+// KeepSolution keeps moves with the level, and makes them the solution that is
+// saved with it as long as they win it: at once where the level itself is saved.
+func (t *Tab) KeepSolution(moves levels.Moves) {
+	t.own = moves
+	t.learn(moves)
+	t.KeepInList("mine", moves)
+	t.tryAll()
+	if t.Document.Dirty() || t.Document.Path() == "" || len(t.Document.Misread()) > 0 {
+		t.editor.Say(message.New("kept; the solution is saved with the level"))
+		return
+	}
+	var err error
+	switch s := t.slot(); {
+	case s != nil:
+		t.editor.changeCollection(s.Collection(), func() error { return s.Write(t.Document.ToSave(), moves) })
+	case t.Document.InFolder():
+		err = levels.WriteSolution(t.Document.Path(), moves)
+	default:
+		t.editor.Say(message.New("kept while the level is open; its file holds no solution"))
+		return
+	}
+	if err != nil {
+		t.editor.fail(err)
+		return
+	}
+	t.editor.Say(message.New("kept as the level's solution"))
+}
+
+// learn takes a solution that may win as something to try.
+func (t *Tab) learn(moves levels.Moves) {
+	if moves != nil {
+		t.offered = true
+		t.session.Offer(moves)
+	}
+}
+
 // PlaySolution plays one of the solutions back, from its beginning; an attempt that
 // does not win as far as it goes.
 func (t *Tab) PlaySolution(s solution.Solution) {

@@ -11,6 +11,7 @@ import (
 	"puzzlewright/editor/solution"
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
+	"puzzlewright/solver/games"
 	"puzzlewright/solver/nullgame"
 )
 
@@ -115,7 +116,7 @@ func TestAKeptSolutionWaitsForAFolder(t *testing.T) {
 	if s.Front().Unsaved() {
 		t.Error("it is unsaved still")
 	}
-	s.OpenBundled(editor.Bundled()[0].Path)
+	s.OpenBundled(games.Bundled()[0].Path)
 	s.verdict()
 	s.do("solution.keep")
 	if !s.Front().Unsaved() {

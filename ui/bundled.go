@@ -10,7 +10,6 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
-	"puzzlewright/editor"
 	"puzzlewright/levels"
 	"puzzlewright/solver"
 	"puzzlewright/solver/games"
@@ -23,7 +22,7 @@ import (
 // showBundled lets one of the levels be chosen that come with the program.
 func (w *window) showBundled() {
 	var sheet *control.Sheet
-	all := editor.Bundled()
+	all := games.Bundled()
 	cards := container.NewGridWrap(fyne.NewSize(cardWidth, cardHeight))
 	scroll := control.NewScroll(cards)
 	var buttons []*control.Button

@@ -112,7 +112,7 @@ func TestAGermanWindowHasNoEnglishInIt(t *testing.T) {
 		}
 	}
 	names := map[string]bool{}
-	for _, b := range editor.Bundled() {
+	for _, b := range games.Bundled() {
 		names[b.Title], names[b.Level.Title] = true, true
 	}
 	german := func(where string, roots ...fyne.CanvasObject) {

@@ -12,7 +12,6 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 
-	"puzzlewright/editor"
 	"puzzlewright/editor/document"
 	"puzzlewright/levels"
 	"puzzlewright/levels/convert"
@@ -220,7 +219,7 @@ func (s *newLevelSheet) create() {
 // the middle of them, by size.
 func (w *window) usualSize(g *solver.Game) (width, height int) {
 	var all []*levels.Level
-	for _, b := range editor.Bundled() {
+	for _, b := range games.Bundled() {
 		if b.Game == g && b.Level != nil {
 			all = append(all, b.Level)
 		}
