@@ -144,9 +144,15 @@ func (t *Tab) Apply(r insight.Repair) {
 	t.editor.Say(message.New("repaired: %s", message.Join("; ", says...)))
 }
 
-// ShowClosest plays back how near to a win a level comes that has none.
+// ShowClosest plays back how near to a win a level comes that has none, or a search that
+// found none.
 func (t *Tab) ShowClosest() {
-	if s := t.Study(); s != nil && s.Closest != nil && t.player == nil {
+	v, current := t.Verdict()
+	switch s := t.Study(); {
+	case t.player != nil:
+	case s != nil && s.Closest != nil:
 		t.show(s.Closest.Moves)
+	case current && v.State == live.Undecided && v.Headway != nil:
+		t.show(v.Headway.Closest)
 	}
 }

@@ -201,7 +201,7 @@ func (w *worker) again(factor int64) {
 	w.cancel()
 	j.factor = factor
 	j.counting = false
-	j.snapshot.State, j.snapshot.CanSearchOn, j.snapshot.Reasons = Searching, false, nil
+	j.snapshot.State, j.snapshot.CanSearchOn, j.snapshot.Reasons, j.snapshot.Headway = Searching, false, nil, nil
 	goal := j.snapshot.Budget.Goal
 	j.snapshot.Budget = w.allowed(j)
 	j.snapshot.Budget.Goal = goal // of what the game has

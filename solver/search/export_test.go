@@ -59,3 +59,16 @@ func ArchiveStates(p solver.Subgoaler, budget *states.Budget, many int) (bytes i
 	}
 	return int64(cap(u.cells)) * int64(unsafe.Sizeof(archiveCell{})), s.OutOfMemory()
 }
+
+// Novelty makes an attempt by novelty alone, and tells whether it found a solution, and
+// whether no state is left.
+func Novelty(p solver.Puzzle, task solver.Task) (moves levels.Moves, exhausted bool) {
+	s := newSearch(p, task, states.NewBudget(task.Memory))
+	defer s.close()
+	if s.begin(p) != nil {
+		return nil, false
+	}
+	exhausted = s.workers[0].attemptNovelty(p.Start(), attempt{byNovelty, task.Count, 0})
+	s.best.Unfold()
+	return s.best.Moves(), exhausted
+}

@@ -224,6 +224,7 @@ func (u *subgoalSearch) archive(ref states.Ref) {
 	if !fresh {
 		return
 	}
+	u.notePassed(u.fresh)
 	if len(u.cells) == cap(u.cells) {
 		u.cells = grown(u, u.cells)
 	}
