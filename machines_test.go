@@ -21,7 +21,7 @@ import (
 func TestWhoeverIsKilledNothingIsLost(t *testing.T) {
 	size, kills := 60, 6
 	if effort.Soaking() {
-		size, kills = 2000, 300
+		size, kills = 2000, 400
 	}
 	dir := t.TempDir()
 	var b strings.Builder
@@ -61,6 +61,7 @@ func TestWhoeverIsKilledNothingIsLost(t *testing.T) {
 	start("first", worker)
 	start("second", worker)
 	random := rand.New(rand.NewPCG(1, 2))
+	killed := map[string]int{}
 	var got []byte
 	for got == nil {
 		var out bytes.Buffer
@@ -89,7 +90,9 @@ func TestWhoeverIsKilledNothingIsLost(t *testing.T) {
 				t.Fatalf("the sender does not end; it said %s", out.Bytes())
 			}
 			kills--
-			switch name := []string{"hub", "first", "second", "sender"}[random.IntN(4)]; name {
+			name := []string{"hub", "first", "sender", "second"}[kills%4]
+			killed[name]++
+			switch name {
 			case "sender":
 				_ = sender.Process.Kill()
 			case "hub":
@@ -109,6 +112,7 @@ func TestWhoeverIsKilledNothingIsLost(t *testing.T) {
 	for name := range run {
 		stop(name)
 	}
+	t.Logf("killed: %v", killed)
 }
 
 // freeAddress gives an address of this machine at which nobody listens.

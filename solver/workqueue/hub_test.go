@@ -109,6 +109,23 @@ func TestWhoeverIsNotLetInIsToldWhy(t *testing.T) {
 	sender(t, with(locked, "right"), "1")
 }
 
+// TestTLS: a certificate of one's own is trusted where SSL_CERT_FILE names it, which a
+// program reads when it first needs it: so another one is started.
+func TestTLS(t *testing.T) {
+	const hub = "PUZZLEWRIGHT_HUB"
+	if url := os.Getenv(hub); url != "" {
+		sender(t, url, "1")
+		return
+	}
+	certificate, key := certify(t)
+	url, _ := startHub(t, Hub{Certificate: certificate, Key: key, Token: "secret"})
+	command := exec.Command(os.Args[0], "-test.run=^TestTLS$")
+	command.Env = append(os.Environ(), hub+"="+strings.Replace(url, "tls://", "tls://secret@", 1), "SSL_CERT_FILE="+certificate)
+	if out, err := command.CombinedOutput(); err != nil {
+		t.Errorf("%v: %s", err, out)
+	}
+}
+
 // TestAFullDiskEndsTheHub with a sentence, and what it has is there when it is started
 // again with room.
 func TestAFullDiskEndsTheHub(t *testing.T) {
