@@ -12,7 +12,7 @@ PROGRAM := puzzlewright
 # to call the name otherwise, this does nothing.
 export CGO_CPPFLAGS += -D__cgo_undefined__2=const(undefined)
 
-.PHONY: help run build test lint format unit race plain window bench soak fuzz cover package clean setup setup-test ahead player
+.PHONY: help run build test lint format unit suite window bench soak fuzz cover package clean setup setup-test ahead player
 
 help: ## list what can be made
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 20
@@ -26,12 +26,17 @@ build: setup player ## build ./puzzlewright
 player: ## what plays levels in web pages, which the program takes in
 	@GO="$(GO)" tools/player
 
+# The C library's look-up of hosts and users stays out of what is tested: so all
+# that knows no window is compiled once, for the program with a window and for the
+# one without.
+PURE := netgo,osusergo
+
 # Two at a time, so that one compiles while the other waits: for packages to be
-# installed, and then for the last of its tests. What go vet finds, lint finds.
-test: ## everything: lint, all tests under the race detector, no cgo, a real window under Xvfb
+# installed, and then for a window. What go vet finds, lint finds.
+test: export GOFLAGS += -tags=$(PURE)
+test: ## everything: lint, all tests, those of what starts goroutines under the race detector, a real window under Xvfb
 	@$(MAKE) --no-print-directory -j2 setup-test ahead
-	@$(MAKE) --no-print-directory -j2 race plain build lint
-	@$(MAKE) --no-print-directory window
+	@$(MAKE) --no-print-directory -j2 suite lint window
 	@cat $(BUILD)/left-out
 	@echo "All tests passed."
 
@@ -48,19 +53,12 @@ unit: player ## the unit tests alone, quickly
 # What needs nothing from the system, and so is compiled while that is set up.
 ahead: $(TOOLS)/golangci-lint player
 	$(GO) mod download
-	CGO_ENABLED=0 $(GO) test -vet off -run '^$$' . ./ui/render
-
-# The race detector runs everything else; it has memory of its own, so what
-# keeps to a budget of memory is tested here.
-plain: player ## build and test what differs without cgo: every subcommand, no window, golden images
 	CGO_ENABLED=0 $(GO) build -o $(BUILD)/plain/$(PROGRAM) .
-	CGO_ENABLED=0 $(GO) test -vet off . ./ui/render
-	CGO_ENABLED=0 $(GO) test -vet off -run Memory ./solver/baba/...
 
-# The tag leaves Fyne's OpenGL bindings out, which no unit test draws with.
-race: player ## all tests under the race detector; says in build/left-out which it had to leave out
+# The tag ci leaves Fyne's OpenGL bindings out, which no unit test draws with.
+suite: player ## all tests but those in a window; says in build/left-out which it had to leave out
 	@mkdir -p $(BUILD)
-	$(GO) run ./internal/testlog -o $(BUILD)/left-out $(GO) test -json -vet off -race -tags ci -timeout 30m ./...
+	$(GO) run ./internal/testlog -o $(BUILD)/left-out tools/suite ci,$(PURE)
 
 window: build setup-test ## drive the program in a real window, on a screen in memory
 	@mkdir -p $(BUILD)

@@ -85,7 +85,7 @@ Exit status: 0 stopped, 1 wrong usage, no hub, or one of another version.`,
 		Example: `  puzzlewright work nats://localhost:4222
   puzzlewright work --jobs 8 tls://TOKEN@hub.example.org:4222`,
 		Args: func(_ *cobra.Command, args []string) error {
-			if len(args) != 1 {
+			if len(args) != 1 || args[0] == "" {
 				return errors.New("name the URL of one hub, such as nats://localhost:4222")
 			}
 			return nil

@@ -3,6 +3,7 @@ package editor
 import (
 	"puzzlewright/editor/document"
 	"puzzlewright/editor/settings"
+	"puzzlewright/editor/version"
 	"puzzlewright/levels"
 	"puzzlewright/levels/carry"
 	"puzzlewright/levels/message"
@@ -94,17 +95,17 @@ func editActions() []*Action {
 func versionStep(name, title string, by int, key string) *Action {
 	return &Action{
 		Name: "history." + name, Title: message.Word(title), Also: "history versions", Menu: "Edit", When: WhileDrawing, Keys: []string{key},
-		Enabled: func(e *Editor) bool { return len(e.front.Versions()) > 1 }, Lacks: message.New("there are no versions yet"),
+		Enabled: func(e *Editor) bool { return len(e.front.versions.All()) > 1 }, Lacks: message.New("there are no versions yet"),
 		Run: func(e *Editor) { e.front.StepBeside(by) },
 	}
 }
 
 // withBeside does something with the version that is shown beside the level.
-func withBeside(name, title string, do func(*Tab, *Version), keys ...string) *Action {
+func withBeside(name, title string, do func(*Tab, *version.Version), keys ...string) *Action {
 	return &Action{
 		Name: "history." + name, Title: message.Word(title), Also: "history versions", Menu: "Edit", When: WhileDrawing, Keys: keys,
-		Enabled: func(e *Editor) bool { return e.front.Beside() != nil }, Lacks: message.New("no version is shown beside the level"),
-		Run: func(e *Editor) { do(e.front, e.front.Beside()) },
+		Enabled: func(e *Editor) bool { return e.front.versions.Beside() != nil }, Lacks: message.New("no version is shown beside the level"),
+		Run: func(e *Editor) { do(e.front, e.front.versions.Beside()) },
 	}
 }
 
@@ -163,7 +164,7 @@ func (e *Editor) cancel() {
 	case t.Tools.Cancel():
 	case t.preview != nil:
 		t.StopPreview()
-	case t.Beside() != nil:
+	case t.versions.Beside() != nil:
 		t.ShowBeside(nil)
 	default:
 		t.Document.Select(levels.Area{})

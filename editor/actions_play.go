@@ -82,13 +82,13 @@ func playActions() []*Action {
 	}
 	keep := playing("keep", "Keep as solution", func(t *Tab) { t.editor.fail(t.KeepPlayed()) }, "Return")
 	keep.Lacks = message.New("only a win can be kept as the solution")
-	keep.Enabled = func(e *Editor) bool { return e.front.player.attempt.Won() }
+	keep.Enabled = func(e *Editor) bool { return e.front.player.Won() }
 	record := playing("record", "Keep this attempt…", func(t *Tab) { t.editor.options.Window.Show(AttemptPanel) }, "N")
 	record.Also, record.Lacks = "record name", message.New("nothing was played yet")
-	record.Enabled = func(e *Editor) bool { return e.front.player.attempt.Steps() > 0 }
+	record.Enabled = func(e *Editor) bool { return e.front.player.Steps() > 0 }
 	redo := playing("redo", "Make the move again", (*Tab).MakeAgain, "Y", "Ctrl+Y", "Ctrl+Shift+Z")
 	redo.Lacks = message.New("no move was taken back")
-	redo.Enabled = func(e *Editor) bool { return e.front.player.attempt.CanRedo() }
+	redo.Enabled = func(e *Editor) bool { return e.front.player.CanRedo() }
 	back := preview("draw", "Back to drawing", (*Tab).StopPreview)
 	back.Lacks = message.New("the solution is not shown")
 	back.Enabled = func(e *Editor) bool { return e.front.preview != nil }

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"puzzlewright/editor"
+	"puzzlewright/editor/browse"
 	"puzzlewright/editor/internal/sandbox"
 	"puzzlewright/editor/shelf"
 	"puzzlewright/levels"
@@ -20,7 +21,7 @@ func openCollection(t *testing.T) (s *screen, file string) {
 	t.Helper()
 	file = sandbox.WriteCollection(t, sandbox.Collection)
 	s = start(t, t.TempDir(), file)
-	s.until("the sidebar is solved", func() bool { return s.Totals() == editor.Totals{All: 3, Solved: 3} })
+	s.until("the sidebar is solved", func() bool { return browse.Count(s.Items()) == browse.Totals{All: 3, Solved: 3} })
 	return s, file
 }
 
@@ -39,7 +40,7 @@ func (s *screen) holds(file, want string) {
 		s.t.Errorf("the sidebar shows %q at once, want %q", got, want)
 	}
 	s.until("the sidebar has read "+want, func() bool {
-		return titlesOf(s.Items()) == want && s.Totals().Solved == len(s.Items())
+		return titlesOf(s.Items()) == want && browse.Count(s.Items()).Solved == len(s.Items())
 	})
 	var titles []string
 	for _, e := range games.Open(file) {
@@ -272,9 +273,9 @@ func TestBrowsing(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := start(t, t.TempDir(), root)
-	want := editor.Totals{All: 6, Solved: 3, Unsolvable: 1, NotReady: 2}
-	s.until("the folder is solved", func() bool { return s.Totals() == want })
-	names := func(b editor.Browse) string {
+	want := browse.Totals{All: 6, Solved: 3, Unsolvable: 1, NotReady: 2}
+	s.until("the folder is solved", func() bool { return browse.Count(s.Items()) == want })
+	names := func(b browse.Query) string {
 		s.SetBrowse(b)
 		var all []string
 		for _, g := range s.Groups() {
@@ -287,27 +288,27 @@ func TestBrowsing(t *testing.T) {
 		}
 		return strings.Join(all, " ")
 	}
-	for want, b := range map[string]editor.Browse{
+	for want, b := range map[string]browse.Query{
 		"a b c d e f": {},
 		"f":           {Words: "ALL first"},
 		"":            {Words: "nothing like it"},
 		"c e":         {Words: "walker"}, // in the problem
-		"a d f":       {Only: editor.SolvedLevels},
-		"b":           {Only: editor.UnsolvableOnes},
+		"a d f":       {Only: browse.Solved},
+		"b":           {Only: browse.Unsolvable},
 		"a b c d e":   {Game: s.Items()[0].Game},
-		"f d a b c e": {Order: editor.BySteps},
-		"solved: a d f cannot be won: b not ready: c e": {Group: editor.GroupByVerdict},
-		"Walk: a b c d e Sokoban: f":                    {Group: editor.GroupByGame},
+		"f d a b c e": {Order: browse.BySteps},
+		"solved: a d f cannot be won: b not ready: c e": {Group: browse.GroupByVerdict},
+		"Walk: a b c d e Sokoban: f":                    {Group: browse.GroupByGame},
 	} {
 		want = strings.Replace(want, "Walk", s.Items()[0].Game.Title, 1)
 		if got := names(b); got != want {
 			t.Errorf("%+v shows %q, want %q", b, got, want)
 		}
 	}
-	if got := names(editor.Browse{Group: editor.GroupByReason}); !strings.Contains(got, "solved: a d f") || !strings.Contains(got, ": c e") {
+	if got := names(browse.Query{Group: browse.GroupByReason}); !strings.Contains(got, "solved: a d f") || !strings.Contains(got, ": c e") {
 		t.Errorf("by reason: %q", got)
 	}
-	s.SetBrowse(editor.Browse{Words: "first"})
+	s.SetBrowse(browse.Query{Words: "first"})
 	s.OpenFolder(filepath.Join(root, "a"))
 	if s.Browse().Narrow() {
 		t.Error("another folder is searched for what was meant in the last")

@@ -13,12 +13,16 @@ import (
 	"strconv"
 	"time"
 
+	"puzzlewright/editor/browse"
 	"puzzlewright/editor/collection"
 	"puzzlewright/editor/document"
+	"puzzlewright/editor/gallery"
+	"puzzlewright/editor/keeper"
 	"puzzlewright/editor/live"
 	"puzzlewright/editor/recovery"
 	"puzzlewright/editor/settings"
 	"puzzlewright/editor/shelf"
+	"puzzlewright/editor/stamp"
 	"puzzlewright/editor/tools"
 	"puzzlewright/editor/watch"
 	"puzzlewright/levels"
@@ -67,12 +71,10 @@ type Editor struct {
 	options  Options
 	settings settings.Settings
 	state    settings.State
-	stamps   []settings.Stamp
-	// unread says why the stamps cannot be read; none is kept then, over them.
-	unread error
-	tabs   []*Tab
-	front  *Tab
-	trays  map[*solver.Game]*tools.Tray
+	stamps   *stamp.Set
+	tabs     []*Tab
+	front    *Tab
+	trays    map[*solver.Game]*tools.Tray
 	// collections are the files of levels that something was done to, by their
 	// paths.
 	collections map[string]*collection.Collection
@@ -80,20 +82,19 @@ type Editor struct {
 	shelf    *shelf.Shelf
 	items    []shelf.Item
 	listed   bool // that items are those of the folder in the sidebar
-	browse   Browse
-	arranged []Group      // the items as they are shown; nil where that is to be found
-	deleted  []shelf.Item // put into the bin by this run, the last one last
+	browse   browse.Query
+	arranged []browse.Group // the items as they are shown; nil where that is to be found
+	deleted  []shelf.Item   // put into the bin by this run, the last one last
 	watcher  *watch.Watcher
 	recovery *recovery.Store
 	lost     []recovery.Orphan
-	keeper   *keeper
+	keeper   *keeper.Keeper
 	actions  []*Action
 	// refused are the levels that could not be opened, each with why, until
 	// that is told.
 	refused []message.Message
 
-	gallery    Gallery
-	generating *generating
+	gallery *gallery.Gallery
 
 	listeners []*func(Event)
 	message   message.Message
@@ -112,13 +113,13 @@ func New(o Options) *Editor {
 	if e.state, err = settings.LoadState(o.Dir); err != nil {
 		e.message = message.Of(err)
 	}
-	e.stamps, e.unread = settings.LoadStamps(o.Dir)
+	e.stamps = stamp.Load(o.Dir)
 	if e.recovery, err = recovery.Open(filepath.Join(o.Dir, "recovery")); err != nil {
 		e.message = message.Of(err)
 	} else {
 		e.lost = e.recovery.Orphans()
 	}
-	e.keeper = newKeeper(func(err error) { e.post(func() { e.Say(message.Of(err)) }) })
+	e.keeper = keeper.New(func(err error) { e.post(func() { e.Say(message.Of(err)) }) })
 	e.shelf = shelf.New(time.Duration(e.settings.FolderTime), func(items []shelf.Item, look int) {
 		e.post(func() {
 			if look == e.shelf.Looks() { // else a newer one is on its way
@@ -127,6 +128,7 @@ func New(o Options) *Editor {
 		})
 	})
 	e.watcher = watch.New(func(dir string) { e.post(func() { e.diskChanged(dir) }) })
+	e.gallery = gallery.New(gallery.Options{Post: e.post, Changed: func() { e.raise(Generating) }, Failed: e.fail})
 	e.actions = allActions()
 	return e
 }
@@ -153,10 +155,10 @@ func (e *Editor) Close() {
 		t.keep()
 		t.end()
 	}
-	e.endGenerating()
+	e.gallery.Close()
 	e.watcher.Close()
 	e.shelf.Close()
-	e.keeper.close()
+	e.keeper.Close()
 	if e.recovery != nil {
 		_ = e.recovery.Close() // what is left is found again
 	}
@@ -255,7 +257,7 @@ func (e *Editor) add(d *document.Document, source string, view settings.View, so
 	e.lastID++
 	t := newTab(e, d, source, "level"+strconv.Itoa(e.lastID))
 	t.View = view
-	t.fromFile = solution
+	t.solutions.FromFile = solution
 	t.tryAll()
 	t.learn(solution)
 	t.readSolution()
@@ -354,6 +356,6 @@ func (e *Editor) rememberTabs() {
 // may be closed twice, by its user and with the program.
 func (e *Editor) write(work func() error) {
 	if !e.closed {
-		e.keeper.do(work)
+		e.keeper.Do(work)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"puzzlewright/editor/browse"
 	"puzzlewright/editor/shelf"
 	"puzzlewright/levels"
 	"puzzlewright/levels/convert"
@@ -22,6 +23,28 @@ func (e *Editor) Items() []shelf.Item { return e.items }
 // NoItems tells that the folder in the sidebar was looked through, and has no
 // level in it.
 func (e *Editor) NoItems() bool { return e.state.Folder != "" && e.listed && len(e.items) == 0 }
+
+// Browse is which levels of the sidebar are shown, and how.
+func (e *Editor) Browse() browse.Query { return e.browse }
+
+// SetBrowse changes it.
+func (e *Editor) SetBrowse(q browse.Query) {
+	e.browse = q
+	e.arranged = nil
+	e.raise(Folder)
+}
+
+// Groups gives the levels of the sidebar as they are shown. They must not be
+// changed.
+func (e *Editor) Groups() []browse.Group {
+	if e.arranged == nil {
+		e.arranged = browse.Arrange(e.items, e.browse)
+	}
+	return e.arranged
+}
+
+// Browsed gives the levels of the sidebar one after the other, as they are shown.
+func (e *Editor) Browsed() []shelf.Item { return browse.Flat(e.Groups()) }
 
 // setItems takes what the shelf says.
 func (e *Editor) setItems(items []shelf.Item) {

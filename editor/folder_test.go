@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"puzzlewright/editor"
+	"puzzlewright/editor/browse"
 	"puzzlewright/editor/shelf"
 )
 
@@ -42,11 +42,11 @@ func TestTheSidebar(t *testing.T) {
 	is("b unsolvable", "c solved")
 	s.DuplicateItem(s.Items()[1])
 	is("b unsolvable", "c solved", "c copy solved")
-	s.SetBrowse(editor.Browse{Order: editor.ByStatus})
+	s.SetBrowse(browse.Query{Order: browse.ByStatus})
 	if o := s.Browsed(); o[0].Status != shelf.Solved || o[2].Name != "b" {
 		t.Errorf("by verdict: %s first", o[0].Name)
 	}
-	s.SetBrowse(editor.Browse{Order: editor.BySteps})
+	s.SetBrowse(browse.Query{Order: browse.BySteps})
 	if o := s.Browsed(); o[2].Name != "b" {
 		t.Errorf("by steps: %s last", o[2].Name)
 	}

@@ -5,18 +5,19 @@ import (
 	"testing"
 
 	"puzzlewright/editor"
+	"puzzlewright/editor/gallery"
 	"puzzlewright/levels"
 	"puzzlewright/solver/games"
 )
 
 // generateSokoban begins to generate, and waits for so many offers.
-func generateSokoban(t *testing.T, s *screen, w editor.Wish, offers int) {
+func generateSokoban(t *testing.T, s *screen, w gallery.Wish, offers int) {
 	t.Helper()
 	w.Game = games.ByName("sokoban")
 	if w.From == nil {
 		w.Width, w.Height = 7, 7
 	}
-	if err := s.Generate(w); err != nil {
+	if err := s.Gallery().Generate(w); err != nil {
 		t.Fatal(err)
 	}
 	s.until("there are levels", func() bool { return len(s.Gallery().Offers) >= offers })
@@ -26,7 +27,7 @@ func generateSokoban(t *testing.T, s *screen, w editor.Wish, offers int) {
 // verdict; a stop leaves what was found.
 func TestTheGalleryFillsWhileOneDraws(t *testing.T) {
 	s, tab := aloneInARoom(t)
-	generateSokoban(t, s, editor.Wish{Wants: "ways=1", Seed: 1}, 1)
+	generateSokoban(t, s, gallery.Wish{Wants: "ways=1", Seed: 1}, 1)
 	tab.Document.SetStack(levels.Cell{X: 5, Y: 1}, levels.Stack{{Tile: "wall"}})
 	s.verdict()
 	found := len(s.Gallery().Offers)
@@ -43,10 +44,10 @@ func TestTheGalleryFillsWhileOneDraws(t *testing.T) {
 // TestAStarKeepsALevel: through the next run; it opens with its solution, which wins.
 func TestAStarKeepsALevel(t *testing.T) {
 	s, _ := aloneInARoom(t)
-	generateSokoban(t, s, editor.Wish{Wants: "ways=1, steps>=8", Seed: 1}, 1)
+	generateSokoban(t, s, gallery.Wish{Wants: "ways=1, steps>=8", Seed: 1}, 1)
 	game, o := s.Gallery().Game, s.Gallery().Offers[0]
-	s.KeepOffer(game, o)
-	generateSokoban(t, s, editor.Wish{Wants: "ways=1", Seed: 2}, 1)
+	s.Gallery().ToggleKept(game, o)
+	generateSokoban(t, s, gallery.Wish{Wants: "ways=1", Seed: 2}, 1)
 	if g := s.Gallery(); !g.Keeps(o) || g.Kept[0].Game != game {
 		t.Error("it is gone")
 	}
@@ -55,7 +56,7 @@ func TestAStarKeepsALevel(t *testing.T) {
 	if d := s.Front().Document; !d.Level().SameGrid(o.Level) || len(v.Best) != len(o.Moves) || !v.Proved {
 		t.Errorf("opened, it is solved in %d steps, offered were %d", len(v.Best), len(o.Moves))
 	}
-	s.KeepOffer(game, o)
+	s.Gallery().ToggleKept(game, o)
 	if s.Gallery().Keeps(o) {
 		t.Error("the star stays")
 	}
@@ -76,7 +77,7 @@ func TestVariationsOfTheLevelInFront(t *testing.T) {
 		})
 	}
 	o := s.Gallery().Offers[0]
-	harder := s.WishFor(w.Game, o, editor.Harder)
+	harder := s.Gallery().WishFor(w.Game, o, gallery.Harder)
 	if !strings.Contains(harder.Wants, "ways<=4") || harder.From != o.Level || harder.Held != w.Held {
 		t.Errorf("harder is %+v", harder)
 	}
@@ -87,7 +88,7 @@ func TestVariationsOfTheLevelInFront(t *testing.T) {
 			t.Errorf("%d steps are not more than %d", len(h.Moves), len(o.Moves))
 		}
 	}
-	if again := s.WishFor(w.Game, s.Gallery().Offers[0], editor.Shorter).Wants; strings.Contains(again, "steps>") {
+	if again := s.Gallery().WishFor(w.Game, s.Gallery().Offers[0], gallery.Shorter).Wants; strings.Contains(again, "steps>") {
 		t.Errorf("shorter is %s", again)
 	}
 }
@@ -95,8 +96,8 @@ func TestVariationsOfTheLevelInFront(t *testing.T) {
 // TestWrongWantsBeginNothing.
 func TestWrongWantsBeginNothing(t *testing.T) {
 	s, _ := aloneInARoom(t)
-	generateSokoban(t, s, editor.Wish{Wants: "ways=1", Seed: 1}, 1)
-	err := s.Generate(editor.Wish{Game: games.ByName("sokoban"), Width: 5, Height: 5, Wants: "ways"})
+	generateSokoban(t, s, gallery.Wish{Wants: "ways=1", Seed: 1}, 1)
+	err := s.Gallery().Generate(gallery.Wish{Game: games.ByName("sokoban"), Width: 5, Height: 5, Wants: "ways"})
 	if err == nil || !strings.Contains(err.Error(), "column 1") || !s.Gallery().Running {
 		t.Errorf("said is %v", err)
 	}

@@ -3,6 +3,7 @@ package editor_test
 import (
 	"testing"
 
+	"puzzlewright/editor/intent"
 	"puzzlewright/levels"
 	"puzzlewright/solver/insight"
 )
@@ -55,7 +56,7 @@ func TestWhatCanBeIntendedAboutACell(t *testing.T) {
 	if len(about) != 4 || about[0].Intent.Tile != "box" || about[0].On || !about[1].Intent.Never || about[2].Intent.What != levels.IsEntered {
 		t.Errorf("%+v", about)
 	}
-	if tab.HasRules() || tab.IntentsAbout(levels.Cell{X: -1}) != nil {
+	if intent.HasRules(tab.Document.Game()) || tab.IntentsAbout(levels.Cell{X: -1}) != nil {
 		t.Error("rules in Sokoban, or a cell off the grid")
 	}
 	s.OpenPath("../levels/baba/00")
@@ -63,7 +64,7 @@ func TestWhatCanBeIntendedAboutACell(t *testing.T) {
 	s.until("the rules", func() bool { return len(tab.Remarks()) > 0 })
 	word := tab.Remarks()[0].Cells[0]
 	about = tab.IntentsAbout(word)
-	if last := about[len(about)-1].Intent; !tab.HasRules() || last.What != levels.IsBroken || last.Rule == "" || !last.Never {
+	if last := about[len(about)-1].Intent; !intent.HasRules(tab.Document.Game()) || last.What != levels.IsBroken || last.Rule == "" || !last.Never {
 		t.Errorf("%+v", about)
 	}
 	tab.IntendRule(" rock  is push ", false)

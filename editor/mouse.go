@@ -65,7 +65,7 @@ func (t *Tab) Answers() []levels.Cell {
 	if !over || t.player == nil {
 		return nil
 	}
-	return t.player.attempt.Answers(c)
+	return t.player.Answers(c)
 }
 
 // Hovered says what is under the mouse: "row 5, column 6: rock".

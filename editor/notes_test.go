@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"puzzlewright/editor/browse"
 	"puzzlewright/levels"
 )
 
@@ -55,7 +56,7 @@ func TestNotesTagsAndFieldsAreSteps(t *testing.T) {
 	}
 	s.OpenFolder(dir)
 	s.until("the folder is looked through", func() bool {
-		return len(s.Items()) == 3 && s.Totals().Open == 0 && len(s.Tags()) == 2
+		return len(s.Items()) == 3 && browse.Count(s.Items()).Open == 0 && len(browse.Tags(s.Items())) == 2
 	})
 	b := s.Browse()
 	b.Tag = "corridor"
@@ -64,7 +65,7 @@ func TestNotesTagsAndFieldsAreSteps(t *testing.T) {
 		t.Errorf("with the tag: %v", all)
 	}
 	b.Tag = ""
-	problems := s.ProblemsShown()
+	problems := browse.Problems(s.Items())
 	if len(problems) != 1 || problems[0].Count != 1 {
 		t.Fatalf("problems: %v", problems)
 	}

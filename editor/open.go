@@ -9,6 +9,7 @@ import (
 	"strings"
 	"sync"
 
+	"puzzlewright/editor/browse"
 	"puzzlewright/editor/document"
 	"puzzlewright/editor/recovery"
 	"puzzlewright/editor/settings"
@@ -203,7 +204,7 @@ func sentences(problems []levels.Problem, err error) message.Message {
 // closes it.
 func (e *Editor) OpenFolder(p string) {
 	if p != e.state.Folder {
-		e.browse = Browse{Order: e.browse.Order, Group: e.browse.Group}
+		e.browse = browse.Query{Order: e.browse.Order, Group: e.browse.Group}
 	}
 	e.state.Folder, e.listed = p, false
 	e.shelf.Open(p)

@@ -10,6 +10,7 @@ import (
 
 	"puzzlewright/editor"
 	"puzzlewright/editor/live"
+	"puzzlewright/editor/player"
 	"puzzlewright/editor/settings"
 	"puzzlewright/levels"
 )
@@ -179,7 +180,7 @@ func TestPlaying(t *testing.T) {
 			}
 		}
 	}
-	score := func() editor.Score {
+	score := func() player.Score {
 		t.Helper()
 		sc, ok := s.Front().Score()
 		if !ok {

@@ -48,7 +48,7 @@ func (e *Editor) SaveAs(t *Tab, done func(saved bool)) {
 		case err != nil:
 			e.notSaved(err, done)
 		default:
-			t.namedUnsaved = true // in this folder
+			t.solutions.Unsaved = true // in this folder
 			e.saved(t, done)
 		}
 	})
@@ -267,7 +267,7 @@ func (e *Editor) settle(t *Tab, then func(settled bool)) {
 // that are neither saved nor given up.
 func (t *Tab) Unsaved() bool {
 	inFile := t.Document.Path() != "" && !t.Document.InFolder() // which holds no solutions
-	return (t.Document.Dirty() || t.namedUnsaved && !inFile) && !t.given
+	return (t.Document.Dirty() || t.solutions.Unsaved && !inFile) && !t.given
 }
 
 // Unsaved are the levels with changes that are neither saved nor given up.

@@ -6,8 +6,12 @@ import (
 	"puzzlewright/editor/document"
 	"puzzlewright/editor/live"
 	"puzzlewright/editor/play"
+	"puzzlewright/editor/player"
 	"puzzlewright/editor/settings"
+	"puzzlewright/editor/solution"
+	"puzzlewright/editor/study"
 	"puzzlewright/editor/tools"
+	"puzzlewright/editor/version"
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
 	"puzzlewright/solver"
@@ -49,25 +53,15 @@ type Tab struct {
 
 	// known are solutions from files and from play that may win; own is the
 	// one the player asked to keep.
-	known []levels.Moves
-	own   levels.Moves
-	// fromFile is the solution that came with the level, named those that somebody
-	// keeps with it, which may not be on disk yet.
-	fromFile     levels.Moves
-	named        []levels.NamedSolution
-	namedUnsaved bool
-	// pasted are moves of which it is to be said whether they win.
-	pasted levels.Moves
+	known     []levels.Moves
+	own       levels.Moves
+	solutions solution.List
 
 	preview *preview
-	player  *player
-	// studying is the last study that was begun, nil where there was none or it was
-	// dropped; last is closed when the last one has given its memory back.
-	studying *studying
-	last     chan struct{}
+	player  *player.Player
 
-	versions versions
-	ways     ways
+	studying *study.Session
+	versions version.List
 
 	disk    DiskState
 	keeping bool // for a recovery, soon
@@ -91,6 +85,7 @@ func newTab(e *Editor, d *document.Document, source, id string) *Tab {
 		t.postSafely(func() { t.receive(s) })
 	})
 	t.session.Rest()
+	t.studying = study.NewSession(t.postSafely, func() { t.raise(Verdict) })
 	d.Subscribe(t.changed)
 	return t
 }
@@ -108,8 +103,7 @@ func (t *Tab) changed(c document.Change) {
 	if c&(document.Cells|document.Meta) != 0 {
 		t.stopPreview()
 		t.given, t.passing = false, false
-		t.dropStudy()
-		t.waysNow() // what is looked for of the others is dropped
+		t.studies() // those of the level as it was are dropped
 		events |= Level | Verdict | Tabs
 	}
 	if c&document.Selection != 0 {
@@ -188,11 +182,9 @@ func (t *Tab) receive(s live.Snapshot) {
 // searches.
 func (e *Editor) yield() {
 	t := e.front
-	busy := t != nil && (t.verdict.State == live.Searching && !t.resting || t.player != nil && t.player.searching)
+	busy := t != nil && (t.verdict.State == live.Searching && !t.resting || t.player != nil && t.player.Searching())
 	e.shelf.SetBusy(busy)
-	if e.generating != nil {
-		e.generating.busy.Store(busy)
-	}
+	e.gallery.SetBusy(busy)
 }
 
 // Verdict is what the solver says, and whether it speaks of the level as it
@@ -297,7 +289,7 @@ func (t *Tab) learn(moves levels.Moves) {
 func (t *Tab) rest() {
 	t.resting = true
 	t.session.Rest()
-	t.dropStudy()
+	t.studying.Rest()
 	t.stopRunning()
 }
 
@@ -315,14 +307,10 @@ func (t *Tab) wake() {
 // end stops all that runs for the tab.
 func (t *Tab) end() {
 	t.ended = true
-	if t.ways.cancel != nil {
-		t.ways.cancel()
-	}
-	t.endStudy()
+	t.studying.Close()
 	t.stopRunning()
 	if t.player != nil {
-		t.player.loss.drop()
-		t.player.session.Close()
+		t.player.Close()
 		t.player = nil
 	}
 	t.session.Close()
@@ -344,7 +332,7 @@ func (t *Tab) Mode() Mode {
 func (t *Tab) Shown() *levels.Level {
 	switch {
 	case t.player != nil:
-		return t.player.attempt.Level()
+		return t.player.Level()
 	case t.preview != nil:
 		return t.preview.Level()
 	default:
@@ -358,7 +346,7 @@ func (t *Tab) Shown() *levels.Level {
 func (t *Tab) Path() (path [][]levels.Cell, step int) {
 	switch {
 	case t.player != nil:
-		return t.player.attempt.Path(), t.player.attempt.Steps()
+		return t.player.Path(), t.player.Steps()
 	case t.preview != nil:
 		return t.preview.Recording().Path(), t.preview.Step()
 	default:
@@ -388,7 +376,7 @@ func (t *Tab) Faces() map[string]bool {
 func (t *Tab) Remarks() []solver.Remark {
 	switch {
 	case t.player != nil:
-		return t.player.attempt.Remarks()
+		return t.player.Remarks()
 	case t.preview != nil:
 		return t.preview.Recording().Remarks(t.preview.Step())
 	default:
@@ -401,7 +389,7 @@ func (t *Tab) Remarks() []solver.Remark {
 func (t *Tab) Supply() (left, used []*levels.Level, played bool) {
 	switch {
 	case t.player != nil:
-		left, used = t.player.attempt.Supply()
+		left, used = t.player.Supply()
 	case t.preview != nil:
 		left, used = t.preview.Recording().Supply(t.preview.Step())
 	default:

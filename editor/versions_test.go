@@ -24,21 +24,21 @@ func TestEachEditIsAVersion(t *testing.T) {
 	tab.Document.SetStack(levels.Cell{X: 3, Y: 2}, levels.Stack{{Tile: "wall"}})
 	s.until("the second version", decided)
 	second := tab.VersionNow()
-	if first == second || second.State == live.Solved && second.Steps == first.Steps || len(tab.Versions()) != 2 {
+	if first == second || second.State == live.Solved && second.Steps == first.Steps || len(tab.Versions().All()) != 2 {
 		t.Fatalf("%+v and %+v", first, second)
 	}
 	tab.Document.Undo()
 	s.until("the first version again", decided)
-	if tab.VersionNow() != first || len(tab.Versions()) != 2 {
+	if tab.VersionNow() != first || len(tab.Versions().All()) != 2 {
 		t.Error("undone, and it is another version")
 	}
 	s.do("history.later")
-	if tab.Beside() != second {
+	if tab.Versions().Beside() != second {
 		t.Fatal("the second version is not beside the level")
 	}
 	s.do("history.star")
 	s.do("history.goback")
-	if !tab.Document.Level().SameGrid(second.Level) || tab.Beside() != nil || !second.Starred {
+	if !tab.Document.Level().SameGrid(second.Level) || tab.Versions().Beside() != nil || !second.Starred {
 		t.Error("it did not go back")
 	}
 	tab.Document.Undo()
@@ -58,9 +58,9 @@ func TestVersionsAreFoundAgainAfterACrash(t *testing.T) {
 	tab := s.Front()
 	s.until("a version", func() bool { return tab.VersionNow() != nil })
 	tab.Document.SetStack(levels.Cell{X: 3, Y: 3}, levels.Stack{{Tile: "wall"}})
-	s.until("another one", func() bool { return tab.VersionNow() != nil && len(tab.Versions()) == 2 })
-	tab.Star(tab.Versions()[0])
-	starred := tab.Versions()[0].Level
+	s.until("another one", func() bool { return tab.VersionNow() != nil && len(tab.Versions().All()) == 2 })
+	tab.Star(tab.Versions().All()[0])
+	starred := tab.Versions().All()[0].Level
 	s.Close()
 	again := start(t, dir)
 	if len(again.Lost()) != 1 {
@@ -68,13 +68,13 @@ func TestVersionsAreFoundAgainAfterACrash(t *testing.T) {
 	}
 	again.Restore(again.Lost()[0])
 	found := 0
-	for _, v := range again.Front().Versions() {
+	for _, v := range again.Front().Versions().All() {
 		if v.Starred && v.Level.SameGrid(starred) && v.State == live.Solved && v.Steps > 0 {
 			found++
 		}
 	}
-	if found != 1 || len(again.Front().Versions()) != 2 {
-		t.Errorf("%d versions are there again, %d with the star", len(again.Front().Versions()), found)
+	if found != 1 || len(again.Front().Versions().All()) != 2 {
+		t.Errorf("%d versions are there again, %d with the star", len(again.Front().Versions().All()), found)
 	}
 }
 
@@ -85,11 +85,11 @@ func TestAStrokeIsAVersionOnceItIsOver(t *testing.T) {
 	stroke := tab.Document.Begin(message.New("Paint wall"))
 	stroke.Set(levels.Cell{X: 3, Y: 2}, levels.Stack{{Tile: "wall"}})
 	s.until("the verdict", func() bool { v, current := tab.Verdict(); return current && v.State != live.Searching })
-	if len(tab.Versions()) != 1 {
+	if len(tab.Versions().All()) != 1 {
 		t.Error("half a stroke is a version")
 	}
 	stroke.Commit()
-	if len(tab.Versions()) != 2 || tab.VersionNow() != tab.Versions()[1] {
-		t.Errorf("%d versions", len(tab.Versions()))
+	if len(tab.Versions().All()) != 2 || tab.VersionNow() != tab.Versions().All()[1] {
+		t.Errorf("%d versions", len(tab.Versions().All()))
 	}
 }

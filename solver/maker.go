@@ -15,7 +15,7 @@ type Maker struct {
 	// can be seen to, won. Nil begins with the game's templates.
 	Make func(r *rand.Rand, width, height int) *levels.Level
 	// Mutations are the game's own ways to change a level. Plain tells that those
-	// which the table of tiles gives (PlainChanges) are of use too.
+	// which the table of tiles gives (PlainMutations) are of use too.
 	Mutations []Mutation
 	Plain     bool
 	// Symmetry tells which turns of a level are the same puzzle. Relabel, which may

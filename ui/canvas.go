@@ -10,6 +10,7 @@ import (
 
 	"puzzlewright/editor"
 	"puzzlewright/editor/document"
+	"puzzlewright/editor/intent"
 	"puzzlewright/editor/live"
 	"puzzlewright/editor/settings"
 	"puzzlewright/editor/tools"
@@ -241,7 +242,7 @@ func shares(m insight.Map) map[levels.Cell]float64 {
 }
 
 // intentMark is the mark of an intent.
-func intentMark(i editor.Intent) render.MarkKind {
+func intentMark(i intent.Intent) render.MarkKind {
 	if i.Never {
 		return render.Never
 	}
@@ -249,7 +250,7 @@ func intentMark(i editor.Intent) render.MarkKind {
 }
 
 // standingMark is the mark of how it stands with an intent, where that is known.
-func standingMark(i editor.Intent) (kind render.MarkKind, known bool) {
+func standingMark(i intent.Intent) (kind render.MarkKind, known bool) {
 	switch i.Standing {
 	case insight.Kept:
 		return render.Kept, true

@@ -9,7 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
-	"puzzlewright/editor"
+	"puzzlewright/editor/browse"
 	"puzzlewright/solver/games"
 	"puzzlewright/ui/control"
 )
@@ -24,7 +24,7 @@ func shelve(t *testing.T) (d *desk, file string) {
 		t.Fatal(err)
 	}
 	d = sit(t, file)
-	d.until("the sidebar is solved", func() bool { return d.editor.Totals().Solved == 3 })
+	d.until("the sidebar is solved", func() bool { return browse.Count(d.editor.Items()).Solved == 3 })
 	return d, file
 }
 
@@ -77,7 +77,7 @@ func TestALevelIsDraggedToItsPlace(t *testing.T) {
 	if got := order(); got != "three two one" {
 		t.Errorf("to the top: %s", got)
 	}
-	d.editor.SetBrowse(editor.Browse{Order: editor.ByTitle})
+	d.editor.SetBrowse(browse.Query{Order: browse.ByTitle})
 	d.settle()
 	drag("one", 80)
 	if got := order(); got != "three two one" {

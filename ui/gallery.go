@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
-	"puzzlewright/editor"
+	"puzzlewright/editor/gallery"
 	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 	"puzzlewright/solver/generate"
@@ -75,7 +75,7 @@ func (s *generateSheet) show() {
 }
 
 // say says how far it has come.
-func (s *generateSheet) say(g *editor.Gallery, shown int) {
+func (s *generateSheet) say(g *gallery.Gallery, shown int) {
 	var text message.Message
 	switch {
 	case g.Candidates > 0:
@@ -104,19 +104,19 @@ func (s *generateSheet) newOfferCard(game *solver.Game, o *generate.Offer) *offe
 	note := control.NewCut(language.Capital(language.Say(goodOf(o))), 11, false, control.Faint)
 	more := control.Made(&control.Button{Icon: "more", Small: true, Tip: lang.L("Make another of it")})
 	star := control.Made(&control.Button{Icon: "star-outline", Small: true, Tip: lang.L("Keep it in the gallery"), Action: func() {
-		s.window.editor.KeepOffer(game, o)
+		s.window.editor.Gallery().ToggleKept(game, o)
 	}})
-	vary := func(title string, how editor.Wished) control.Item {
+	vary := func(title string, how gallery.Wished) control.Item {
 		return control.Item{Title: title, Do: func() {
-			w := s.window.editor.WishFor(game, o, how)
+			w := s.window.editor.Gallery().WishFor(game, o, how)
 			s.take(w)
 			s.begin(w)
 		}}
 	}
 	more.Action = func() {
 		control.ShowMenuUnder(more, []control.Item{
-			vary(lang.L("Variations"), editor.Varied), vary(lang.L("Harder: more steps, as many changes of piece"), editor.Harder),
-			vary(lang.L("Shorter"), editor.Shorter), vary(lang.L("Tighter: no idle piece"), editor.Tighter),
+			vary(lang.L("Variations"), gallery.Varied), vary(lang.L("Harder: more steps, as many changes of piece"), gallery.Harder),
+			vary(lang.L("Shorter"), gallery.Shorter), vary(lang.L("Tighter: no idle piece"), gallery.Tighter),
 		})
 	}
 	foot := control.Frame(nil, nil, nil, control.Row(2, star, more), control.Inset(note, 3, 0, 4, 4))

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"puzzlewright/editor"
+	"puzzlewright/editor/gallery"
 	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 	"puzzlewright/solver/games"
@@ -23,7 +24,7 @@ import (
 type generateSheet struct {
 	window *window
 	sheet  *control.Sheet
-	wish   editor.Wish
+	wish   gallery.Wish
 	game   *control.Choice
 	width  *control.Number
 	height *control.Number
@@ -64,7 +65,7 @@ func (w *window) showGenerate() {
 		if t := w.editor.Front(); t != nil {
 			game = t.Document.Game()
 		}
-		s.take(editor.Wish{Game: game, Width: game.Maker.Width, Height: game.Maker.Height, Wants: usualWants[0]})
+		s.take(gallery.Wish{Game: game, Width: game.Maker.Width, Height: game.Maker.Height, Wants: usualWants[0]})
 	}
 	s.open()
 }
@@ -148,7 +149,7 @@ func (s *generateSheet) open() {
 func (s *generateSheet) close() { s.quieted() }
 
 // take shows a wish in the fields.
-func (s *generateSheet) take(w editor.Wish) {
+func (s *generateSheet) take(w gallery.Wish) {
 	s.wish = w
 	rest, _ := generate.ParseWants(w.Wants) // it was read before
 	s.usual = nil
@@ -201,7 +202,7 @@ func (s *generateSheet) take(w editor.Wish) {
 
 // choose takes a game, with new levels of its usual size.
 func (s *generateSheet) choose(g *solver.Game) {
-	s.take(editor.Wish{Game: g, Width: g.Maker.Width, Height: g.Maker.Height, Wants: s.wanted()})
+	s.take(gallery.Wish{Game: g, Width: g.Maker.Width, Height: g.Maker.Height, Wants: s.wanted()})
 	s.window.fyne.Canvas().Focus(s.wants)
 }
 
@@ -222,7 +223,7 @@ func (s *generateSheet) wanted() string {
 // toggle begins, or stops.
 func (s *generateSheet) toggle() {
 	if s.window.editor.Gallery().Running {
-		s.window.editor.StopGenerating()
+		s.window.editor.Gallery().Stop()
 		return
 	}
 	if _, err := generate.ParseWants(s.wants.Text); err != nil { // columns count in the field
@@ -237,8 +238,8 @@ func (s *generateSheet) toggle() {
 	s.begin(w)
 }
 
-func (s *generateSheet) begin(w editor.Wish) {
-	if err := s.window.editor.Generate(w); err != nil {
+func (s *generateSheet) begin(w gallery.Wish) {
+	if err := s.window.editor.Gallery().Generate(w); err != nil {
 		s.object(err)
 		return
 	}

@@ -5,6 +5,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"puzzlewright/editor"
+	"puzzlewright/editor/intent"
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
 	"puzzlewright/ui/control"
@@ -40,7 +41,7 @@ func (w *window) IntentItems(t *editor.Tab, at levels.Cell) []control.Item {
 			Do: func() { t.ToggleIntent(c.Intent) },
 		})
 	}
-	if t.HasRules() {
+	if intent.HasRules(t.Document.Game()) {
 		ask := func(never bool) func() {
 			return func() {
 				w.AskText(lang.L("Intent"), lang.L("The rule, such as ROCK IS PUSH"), lang.L("Add"), "", func(rule string) { t.IntendRule(rule, never) })

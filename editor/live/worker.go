@@ -109,12 +109,13 @@ func (w *worker) read(l command) {
 	if l.trials != nil {
 		w.trials = *l.trials
 	}
-	if l.request != nil && !w.answers(l.request) {
+	begins := l.request != nil && !w.answers(l.request)
+	if begins {
 		w.begin(*l.request)
 	} else if len(l.offers) > 0 && w.job != nil {
 		w.take(l.offers)
 	}
-	if l.trials != nil && l.request == nil && w.job != nil {
+	if l.trials != nil && !begins && w.job != nil {
 		w.try(w.job)
 		w.tell()
 	}

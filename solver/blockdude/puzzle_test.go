@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"puzzlewright/internal/effort"
 	"puzzlewright/levels"
 	"puzzlewright/solver/blockdude/board"
 	"puzzlewright/solver/blockdude/twin"
@@ -12,7 +13,7 @@ import (
 // TestPressesFollowTheRules: thousands of random presses lead the plain
 // rules and the solver's through the same positions.
 func TestPressesFollowTheRules(t *testing.T) {
-	for seed := range uint64(1500) {
+	for seed := range uint64(1500 / effort.UnderRace(10)) {
 		l := twin.RandomLevel(seed)
 		p := newPuzzle(board.New(l))
 		w, q := twin.New(l)

@@ -62,6 +62,7 @@ func TestTheSameSeedGivesTheSameLevels(t *testing.T) {
 		t.Run(g.Name, func(t *testing.T) {
 			t.Parallel()
 			o := small(g)
+			o.Candidates /= effort.UnderRace(4)
 			var first string
 			for _, workers := range []int{1, 3} {
 				o.Workers = workers
@@ -82,16 +83,17 @@ func TestTheSameSeedGivesTheSameLevels(t *testing.T) {
 // TestOffersAreWhatIsWanted: a search that is not the generator's own finds the same
 // of each, and no two are the same when turned.
 func TestOffersAreWhatIsWanted(t *testing.T) {
-	for _, g := range games.All {
+	for n, g := range games.All {
 		t.Run(g.Name, func(t *testing.T) {
 			t.Parallel()
-			for wants, sure := range map[string]bool{
-				"ways<=2, naive=fails, idle=0": false, "idle=0, ways<=3": true, "lost>=10, events>=2": false, "ways=1, steps>=3": true,
-			} {
+			for i, wants := range []string{"ways<=2, naive=fails, idle=0", "lost>=10, events>=2", "idle=0, ways<=3", "ways=1, steps>=3"} {
+				if (i+n)%effort.UnderRace(4) != 0 {
+					continue
+				}
 				o := small(g)
 				o.Candidates *= 5 / effort.UnderRace(5) // thousands for each game
 				done := run(t, g, o, wants)
-				if sure && len(done.Offers) == 0 {
+				if sure := i >= 2; sure && len(done.Offers) == 0 {
 					t.Errorf("nothing is offered for %s", wants)
 				}
 				seen := map[string]bool{}

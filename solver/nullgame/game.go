@@ -22,7 +22,7 @@
 // Package solver lists what else a puzzle may offer. What this game has no use
 // for is seen best in a game that has:
 //
-//	Maker.Changes, Make  better ways to make levels: sokoban, longcat
+//	Maker      better ways to make levels: sokoban, longcat
 //	Gauger     a quick look at a level, for the generator: sokoban
 //	Keys       what an arrow means where that is not plain: blockdude
 //	Pruner     states that can no longer be won: baba

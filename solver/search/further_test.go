@@ -6,6 +6,7 @@ import (
 	"sync/atomic"
 	"testing"
 
+	"puzzlewright/internal/effort"
 	"puzzlewright/levels"
 	"puzzlewright/solver"
 	"puzzlewright/solver/search"
@@ -16,7 +17,7 @@ import (
 // go, and looks at no state twice.
 func TestASearchGoesOnWhereItWasStopped(t *testing.T) {
 	resumed := 0
-	for seed := range uint64(60) {
+	for seed := range uint64(60 / effort.UnderRace(4)) {
 		undo := search.WakeAlways(seed%2 == 1)
 		w := newWalker(seed, 9, 7, 14, 7)
 		length, _ := twin(w)
@@ -30,7 +31,7 @@ func TestASearchGoesOnWhereItWasStopped(t *testing.T) {
 		}
 		undo()
 	}
-	if resumed < 1000 {
+	if resumed < 1000/effort.UnderRace(4) {
 		t.Errorf("only %d searches were gone on with", resumed)
 	}
 }

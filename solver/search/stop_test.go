@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"puzzlewright/internal/effort"
 	"puzzlewright/levels"
 	"puzzlewright/solver"
 	"puzzlewright/solver/search"
@@ -139,7 +140,7 @@ func TestImprovingStopsWhenTold(t *testing.T) {
 // before the alarm. work gives how many states may be asked for after the alarm.
 func stopsAnywhere(t *testing.T, work func(*alarm) (most int64)) {
 	t.Helper()
-	for at := int64(1); ; at += at/3 + 1 {
+	for at := int64(1); ; at += (at/3 + 1) * int64(effort.UnderRace(3)) {
 		a := &alarm{at: at}
 		most := work(a)
 		if late := a.late(); late > most {

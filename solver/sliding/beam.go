@@ -6,6 +6,8 @@ import (
 	"slices"
 
 	"puzzlewright/levels"
+	"puzzlewright/solver/sliding/boards"
+	"puzzlewright/solver/sliding/patterndb"
 )
 
 // A beam is a beam search (Lowerre 1976) for a short way home, or, where it has no
@@ -38,7 +40,7 @@ type layer struct {
 	gaps       []uint8
 	last       []levels.Move
 	hashes     []uint64
-	placements []placement
+	placements []patterndb.Placement
 	far        []int16
 	sums       [][2]int32
 }
@@ -52,13 +54,13 @@ type candidate struct {
 	sums     [2]int32
 }
 
-func newBeam(t *database, board []byte) *beam {
+func newBeam(t *patterndb.Database, board []byte) *beam {
 	b := &beam{depthFirst: newDepthFirst(t, board), start: board}
 	b.startGap = b.gap
-	b.linearConflict = newLinearConflict(t.width, solved(t.cells))
-	r := rand.New(rand.NewPCG(uint64(t.width), uint64(t.height)))
-	for range t.cells {
-		row := make([]uint64, t.cells)
+	b.linearConflict = newLinearConflict(t.Width, boards.Solved(t.Cells))
+	r := rand.New(rand.NewPCG(uint64(t.Width), uint64(t.Height)))
+	for range t.Cells {
+		row := make([]uint64, t.Cells)
 		for i := range row {
 			row[i] = r.Uint64()
 		}
@@ -69,7 +71,7 @@ func newBeam(t *database, board []byte) *beam {
 
 // bytes is the memory of a beam of a width, for solutions of a length.
 func (b *beam) bytes(width, length int) int64 {
-	perBoard := b.cells + 18 + b.views*len(b.patterns)*18 + 8
+	perBoard := b.Cells + 18 + b.Views*len(b.Patterns)*18 + 8
 	return int64(width) * int64(2*perBoard+3*40+8*8+4*length)
 }
 
@@ -124,11 +126,11 @@ func (b *beam) begin() {
 	for c, tile := range b.start {
 		l.hashes[0] ^= b.hashes[tile][c]
 	}
-	n := len(b.patterns)
-	for v := range b.views {
-		copy(l.placements[v*n:], b.bound.views[v].placements[:n])
-		copy(l.far[v*n:], b.bound.views[v].far[:n])
-		l.sums[0][v] = int32(b.bound.views[v].sum)
+	n := len(b.Patterns)
+	for v := range b.Views {
+		copy(l.placements[v*n:], b.bound.Views[v].Placements[:n])
+		copy(l.far[v*n:], b.bound.Views[v].Far[:n])
+		l.sums[0][v] = int32(b.bound.Views[v].Sum)
 	}
 	if n == 0 {
 		l.sums[0][0] = int32(b.lowerBound(b.start))
@@ -138,8 +140,8 @@ func (b *beam) begin() {
 // reset makes room for a number of boards.
 func (l *layer) reset(b *beam, size int) {
 	l.size = size
-	per := b.views * len(b.patterns)
-	l.boards = slices.Grow(l.boards[:0], size*b.cells)[:size*b.cells]
+	per := b.Views * len(b.Patterns)
+	l.boards = slices.Grow(l.boards[:0], size*b.Cells)[:size*b.Cells]
 	l.gaps = slices.Grow(l.gaps[:0], size)[:size]
 	l.last = slices.Grow(l.last[:0], size)[:size]
 	l.hashes = slices.Grow(l.hashes[:0], size)[:size]
@@ -162,7 +164,7 @@ func (b *beam) expand(depth int, halted func() bool) bool {
 		if i%boardsPerAsk == boardsPerAsk-1 && halted() {
 			return false
 		}
-		b.board, b.gap = l.boards[i*b.cells:][:b.cells], int(l.gaps[i])
+		b.board, b.gap = l.boards[i*b.Cells:][:b.Cells], int(l.gaps[i])
 		for m := range levels.Move(levels.NumDirections) {
 			to := int(b.neighbours[b.gap][m])
 			if to < 0 || m == l.last[i].Opposite() {
@@ -198,12 +200,12 @@ func (b *beam) expand(depth int, halted func() bool) bool {
 func (b *beam) sumsAfter(i, to int) [2]int32 {
 	l := &b.now
 	sums := l.sums[i]
-	n := len(b.patterns)
+	n := len(b.Patterns)
 	if n == 0 {
 		sums[0] += int32(b.lowerBoundChange(b.board, to, b.gap))
 		return sums
 	}
-	for v := range b.views {
+	for v := range b.Views {
 		_, _, by := b.changeOf(l, i, v, to)
 		sums[v] += int32(by)
 	}
@@ -212,16 +214,16 @@ func (b *beam) sumsAfter(i, to int) [2]int32 {
 
 // changeOf gives what a move does to a view of a board: the place of the pattern
 // that changes among those of the layer, its placement and the change.
-func (b *beam) changeOf(l *layer, i, view, to int) (place int, at placement, by int16) {
+func (b *beam) changeOf(l *layer, i, view, to int) (place int, at patterndb.Placement, by int16) {
 	tile, gap := b.board[to], b.gap
 	if view == 1 {
 		tile, to, gap = b.reflected[tile-1]+1, int(b.reflected[to]), int(b.reflected[gap])
 	}
-	k := int(b.patternOf[tile])
-	place = (i*b.views+view)*len(b.patterns) + k
-	p := b.patterns[k]
-	at = p.moved(l.placements[place], to, gap)
-	up := (l.far[place]+1)>>1 ^ int16(p.bit(at, to))
+	k := int(b.PatternOf[tile])
+	place = (i*b.Views+view)*len(b.Patterns) + k
+	p := b.Patterns[k]
+	at = p.Moved(l.placements[place], to, gap)
+	up := (l.far[place]+1)>>1 ^ int16(p.Bit(at, to))
 	return place, at, 1 - 2*(up&1)
 }
 
@@ -250,7 +252,7 @@ func (b *beam) keep(halted func() bool) bool {
 	b.found = b.found[:n]
 	b.later.reset(b, n)
 	from := make([]uint32, n)
-	per := b.views * len(b.patterns)
+	per := b.Views * len(b.Patterns)
 	for j, c := range b.found {
 		if j%boardsPerAsk == boardsPerAsk-1 && halted() {
 			return false
@@ -258,19 +260,19 @@ func (b *beam) keep(halted func() bool) bool {
 		from[j] = uint32(c.from)<<2 | uint32(c.move)
 		i := int(c.from)
 		l, next := &b.now, &b.later
-		b.board, b.gap = l.boards[i*b.cells:][:b.cells], int(l.gaps[i])
+		b.board, b.gap = l.boards[i*b.Cells:][:b.Cells], int(l.gaps[i])
 		to := int(b.neighbours[b.gap][c.move])
 		copy(next.placements[j*per:][:per], l.placements[i*per:][:per])
 		copy(next.far[j*per:][:per], l.far[i*per:][:per])
 		if per > 0 {
-			for v := range b.views {
+			for v := range b.Views {
 				place, at, by := b.changeOf(l, i, v, to)
 				place += (j - i) * per
 				next.placements[place] = at
 				next.far[place] += by
 			}
 		}
-		board := next.boards[j*b.cells:][:b.cells]
+		board := next.boards[j*b.Cells:][:b.Cells]
 		copy(board, b.board)
 		board[b.gap], board[to] = board[to], 0
 		next.gaps[j], next.last[j] = uint8(to), c.move

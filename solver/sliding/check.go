@@ -6,17 +6,18 @@ import (
 
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
+	"puzzlewright/solver/sliding/boards"
 )
 
 // check finds what keeps a level from being a board: its size, cells with
 // several tiles, and tiles that are there twice, missing or too many.
 func check(l *levels.Level) []levels.Problem {
 	width, height := l.Width(), l.Height()
-	if min(width, height) < minSide || max(width, height) > maxSide {
+	if min(width, height) < boards.MinSide || max(width, height) > boards.MaxSide {
 		return []levels.Problem{{
 			Kind: levels.WrongLevel,
 			Text: message.New("this board is %d wide and %d high; make each side %d to %d",
-				width, height, minSide, maxSide),
+				width, height, boards.MinSide, boards.MaxSide),
 		}}
 	}
 	var problems []levels.Problem

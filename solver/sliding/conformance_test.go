@@ -10,6 +10,7 @@ import (
 	"puzzlewright/internal/effort"
 	"puzzlewright/solver"
 	"puzzlewright/solver/search"
+	"puzzlewright/solver/sliding/patterndb"
 )
 
 // A korfBoard is a random board of 4x4 with its proved length.
@@ -62,22 +63,22 @@ func TestKorfsBoardsAreSolvedInTheirProvedLengths(t *testing.T) {
 
 // BenchmarkKorf solves the boards with each database, built before.
 func BenchmarkKorf(b *testing.B) {
-	for _, partition := range partitionsFor(4, 4) {
+	for _, partition := range patterndb.Partitions(4, 4) {
 		b.Run(partition, func(b *testing.B) { benchmarkPartition(b, partition, korf(b)) })
 	}
 }
 
 // BenchmarkHardest is one of the boards that need 80 moves, the most of any.
 func BenchmarkHardest(b *testing.B) {
-	partitions := partitionsFor(4, 4)
+	partitions := patterndb.Partitions(4, 4)
 	benchmarkPartition(b, partitions[len(partitions)-1], []korfBoard{{moves: 80, board: hardest}})
 }
 
 func benchmarkPartition(b *testing.B, partition string, boards []korfBoard) {
 	b.Helper()
-	d := cache.acquire(4, 4, partition, 2)
-	defer cache.release(d)
-	db := d.wait(b.Context())
+	d := patterndb.Cache.Acquire(4, 4, partition, 2)
+	defer patterndb.Cache.Release(d)
+	db := d.Wait(b.Context())
 	var nodes int64
 	var worst time.Duration
 	for b.Loop() {

@@ -2,16 +2,18 @@ package sliding
 
 import (
 	"puzzlewright/levels"
+	"puzzlewright/solver/sliding/boards"
+	"puzzlewright/solver/sliding/patterndb"
 )
 
 // A depthFirst search goes through all sequences of moves of a board up to a limit,
 // depth first, except those that the lower bound shows to be too long: one
 // iteration of IDA*.
 type depthFirst struct {
-	*database
+	*patterndb.Database
 	board []byte
 	gap   int
-	bound bound
+	bound patterndb.Bound
 	path  levels.Moves
 	// limit is the most moves of a sequence.
 	limit  int
@@ -24,16 +26,16 @@ type depthFirst struct {
 	stop   bool
 	// reflected maps cells to those of the second view; neighbours gives the cell
 	// beside a cell, -1 beyond the edge.
-	reflected  [maxSide * maxSide]uint8
-	neighbours [maxSide * maxSide][levels.NumDirections]int8
+	reflected  [boards.MaxSide * boards.MaxSide]uint8
+	neighbours [boards.MaxSide * boards.MaxSide][levels.NumDirections]int8
 }
 
-func newDepthFirst(db *database, board []byte) *depthFirst {
-	d := &depthFirst{database: db, board: append([]byte(nil), board...), bound: db.boundOf(board)}
-	for c := range db.cells {
-		d.reflected[c] = uint8(db.reflectedCell(c) % db.cells)
+func newDepthFirst(db *patterndb.Database, board []byte) *depthFirst {
+	d := &depthFirst{Database: db, board: append([]byte(nil), board...), bound: db.Bound(board)}
+	for c := range db.Cells {
+		d.reflected[c] = uint8(db.ReflectedCell(c) % db.Cells)
 		for m := range levels.Move(levels.NumDirections) {
-			d.neighbours[c][m] = int8(neighbour(c, m, db.width, db.height))
+			d.neighbours[c][m] = int8(boards.Neighbour(c, m, db.Width, db.Height))
 		}
 		if board[c] == 0 {
 			d.gap = c
@@ -56,14 +58,14 @@ func (d *depthFirst) fork() *depthFirst {
 func (d *depthFirst) play(moves levels.Moves) {
 	for _, m := range moves {
 		to := int(d.neighbours[d.gap][m])
-		for v := range d.views {
+		for v := range d.Views {
 			var c change
 			if v == 0 {
-				d.lookUp(&c, &d.bound.views[0], d.board[to], to, d.gap)
+				d.lookUp(&c, &d.bound.Views[0], d.board[to], to, d.gap)
 			} else {
-				d.lookUp(&c, &d.bound.views[1], d.reflected[d.board[to]-1]+1, int(d.reflected[to]), int(d.reflected[d.gap]))
+				d.lookUp(&c, &d.bound.Views[1], d.reflected[d.board[to]-1]+1, int(d.reflected[to]), int(d.reflected[d.gap]))
 			}
-			d.bound.views[v].change(c.pattern, c.placement, c.by)
+			d.bound.Views[v].Change(c.pattern, c.placement, c.by)
 		}
 		d.board[d.gap], d.board[to] = d.board[to], 0
 		d.gap = to
@@ -73,24 +75,24 @@ func (d *depthFirst) play(moves levels.Moves) {
 
 // A change is what a move does to a view.
 type change struct {
-	placement placement
+	placement patterndb.Placement
 	by        int16 // to the distance
 	pattern   uint8
 }
 
 // lookUp finds out what the move of a tile from a cell to the gap does to a view.
-func (d *depthFirst) lookUp(c *change, v *view, tile byte, from, to int) {
-	if len(d.patterns) == 0 {
+func (d *depthFirst) lookUp(c *change, v *patterndb.View, tile byte, from, to int) {
+	if len(d.Patterns) == 0 {
 		home := int(tile) - 1
-		c.by = int16(d.distance(to, home) - d.distance(from, home))
+		c.by = int16(boards.Distance(to, home, d.Width) - boards.Distance(from, home, d.Width))
 		return
 	}
-	i := d.patternOf[tile] & (maxPatterns - 1)
-	p := d.patterns[i]
+	i := d.PatternOf[tile] & (patterndb.MaxPatterns - 1)
+	p := d.Patterns[i]
 	c.pattern = i
-	c.placement = p.moved(v.placements[i], from, to)
+	c.placement = p.Moved(v.Placements[i], from, to)
 	// The distance changes by one, and its new second bit tells which way.
-	up := (v.far[i]+1)>>1 ^ int16(p.bit(c.placement, from))
+	up := (v.Far[i]+1)>>1 ^ int16(p.Bit(c.placement, from))
 	c.by = 1 - 2*(up&1)
 }
 
@@ -124,24 +126,24 @@ func (d *depthFirst) descend(depth int, last levels.Move) {
 			f.to[m] = -1
 			continue
 		}
-		d.lookUp(&f.ways[m][0], &d.bound.views[0], d.board[to], to, d.gap)
+		d.lookUp(&f.ways[m][0], &d.bound.Views[0], d.board[to], to, d.gap)
 	}
-	if d.views > 1 {
+	if d.Views > 1 {
 		for m := range levels.Move(levels.NumDirections) {
 			to := int(f.to[m])
-			if to >= 0 && d.bound.views[0].sum+int(f.ways[m][0].by) <= slack {
-				d.lookUp(&f.ways[m][1], &d.bound.views[1], d.reflected[d.board[to]-1]+1, int(d.reflected[to]), int(d.reflected[d.gap]))
+			if to >= 0 && d.bound.Views[0].Sum+int(f.ways[m][0].by) <= slack {
+				d.lookUp(&f.ways[m][1], &d.bound.Views[1], d.reflected[d.board[to]-1]+1, int(d.reflected[to]), int(d.reflected[d.gap]))
 			}
 		}
 	}
 	for m := range levels.Move(levels.NumDirections) {
 		ways := &f.ways[m]
-		if f.to[m] < 0 || d.bound.views[0].sum+int(ways[0].by) > slack ||
-			d.bound.views[1].sum+int(ways[1].by) > slack {
+		if f.to[m] < 0 || d.bound.Views[0].Sum+int(ways[0].by) > slack ||
+			d.bound.Views[1].Sum+int(ways[1].by) > slack {
 			continue
 		}
 		d.path = append(d.path, m)
-		if d.bound.views[0].sum+int(ways[0].by) == 0 {
+		if d.bound.Views[0].Sum+int(ways[0].by) == 0 {
 			if !d.found(d.path) {
 				d.stop = true
 			}
@@ -158,22 +160,16 @@ func (d *depthFirst) descend(depth int, last levels.Move) {
 // enter makes a move, searches on from there and takes the move back.
 func (d *depthFirst) enter(to int, ways *[2]change, depth int, m levels.Move) {
 	gap := d.gap
-	a, b := &d.bound.views[0], &d.bound.views[1]
-	i, j := ways[0].pattern&(maxPatterns-1), ways[1].pattern&(maxPatterns-1)
-	oldA, oldB := a.placements[i], b.placements[j]
-	a.change(i, ways[0].placement, ways[0].by)
-	b.change(j, ways[1].placement, ways[1].by)
+	a, b := &d.bound.Views[0], &d.bound.Views[1]
+	i, j := ways[0].pattern&(patterndb.MaxPatterns-1), ways[1].pattern&(patterndb.MaxPatterns-1)
+	oldA, oldB := a.Placements[i], b.Placements[j]
+	a.Change(i, ways[0].placement, ways[0].by)
+	b.Change(j, ways[1].placement, ways[1].by)
 	d.board[gap], d.board[to] = d.board[to], 0
 	d.gap = to
 	d.descend(depth, m)
 	d.board[to], d.board[gap] = d.board[gap], 0
 	d.gap = gap
-	a.change(i, oldA, -ways[0].by)
-	b.change(j, oldB, -ways[1].by)
-}
-
-func (v *view) change(pattern uint8, to placement, by int16) {
-	v.placements[pattern&(maxPatterns-1)] = to
-	v.far[pattern&(maxPatterns-1)] += by
-	v.sum += int(by)
+	a.Change(i, oldA, -ways[0].by)
+	b.Change(j, oldB, -ways[1].by)
 }

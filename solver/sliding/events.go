@@ -5,6 +5,7 @@ import (
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
+	"puzzlewright/solver/sliding/boards"
 )
 
 // AppendEvents implements solver.Eventer: each move slides a tile into the gap.
@@ -20,7 +21,7 @@ func (p *puzzle) NaiveEstimate(state []byte) int {
 	sum := 0
 	for i, n := range state {
 		if n != 0 {
-			sum += p.cell(i).Distance(p.cell(home(n, len(state))))
+			sum += p.cell(i).Distance(p.cell(boards.Home(n, len(state))))
 		}
 	}
 	return sum

@@ -12,6 +12,7 @@ import (
 	"puzzlewright/levels"
 	"puzzlewright/levels/convert"
 	"puzzlewright/levels/message"
+	"puzzlewright/solver/sliding/boards"
 )
 
 // numbersFormat holds boards as numbers, 0 for the gap, apart by
@@ -107,8 +108,8 @@ func fitsNumbers(data []byte) bool {
 		if rows[0].title != "" {
 			rows = rows[1:]
 		}
-		boards, _, problem := boardsOf(rows)
-		for _, b := range boards {
+		all, _, problem := boardsOf(rows)
+		for _, b := range all {
 			count(b.cells)
 		}
 		for _, row := range rows {
@@ -120,7 +121,7 @@ func fitsNumbers(data []byte) bool {
 			}
 		}
 	}
-	return numbers >= minSide*minSide && others*4 < numbers && different*2 > numbers
+	return numbers >= boards.MinSide*boards.MinSide && others*4 < numbers && different*2 > numbers
 }
 
 // paragraphs gathers the lines that have no empty one between them. A title
@@ -165,7 +166,7 @@ func (b *numberBoard) place(c levels.Cell) (line, column int) {
 }
 
 // splitBoards finds the boards of a file, and the title of the file itself.
-func splitBoards(lines []numberLine) (title string, boards []numberBoard, problems []levels.Problem) {
+func splitBoards(lines []numberLine) (title string, all []numberBoard, problems []levels.Problem) {
 	wrong := func(line, column int, text message.Message) {
 		problems = append(problems, levels.Problem{Kind: levels.InvalidFormat, Line: line, Column: column, Text: text})
 	}
@@ -195,16 +196,16 @@ func splitBoards(lines []numberLine) (title string, boards []numberBoard, proble
 		} else {
 			title = cmp.Or(title, own)
 		}
-		boards = append(boards, found...)
+		all = append(all, found...)
 	}
-	return title, boards, problems
+	return title, all, problems
 }
 
 // boardsOf reads lines between which there is no empty one: a board, or
 // several of a line each, whichever has each number once; as one board where
 // neither has. Where the lines are no board it says what is wrong, and with
 // which line.
-func boardsOf(rows []numberLine) (boards []numberBoard, bad numberLine, problem message.Message) {
+func boardsOf(rows []numberLine) (all []numberBoard, bad numberLine, problem message.Message) {
 	if len(rows) == 0 {
 		return nil, numberLine{}, message.Message{}
 	}
@@ -215,7 +216,7 @@ func boardsOf(rows []numberLine) (boards []numberBoard, bad numberLine, problem 
 	sound := true // as boards of a line each
 	for _, row := range rows {
 		b, ok := boardOfLine(row)
-		boards = append(boards, b)
+		all = append(all, b)
 		sound = sound && ok && eachOnce(b.cells)
 		if bad.number == 0 && !ok {
 			bad = row
@@ -223,11 +224,11 @@ func boardsOf(rows []numberLine) (boards []numberBoard, bad numberLine, problem 
 	}
 	switch {
 	case sound:
-		return boards, numberLine{}, message.Message{}
+		return all, numberLine{}, message.Message{}
 	case isOne:
 		return []numberBoard{one}, numberLine{}, message.Message{}
 	case bad.number == 0:
-		return boards, numberLine{}, message.Message{}
+		return all, numberLine{}, message.Message{}
 	case len(rows) == 1:
 		if len(bad.numbers) == 1 {
 			return nil, bad, message.New("one number makes no board; one of 4x4 has 16 numbers, one of 3x2 has 6")
@@ -246,7 +247,7 @@ func boardsOf(rows []numberLine) (boards []numberBoard, bad numberLine, problem 
 		}
 	}
 	return nil, bad, message.New("%d wide and %d high is no board; make each side %d to %d",
-		len(bad.numbers), len(rows), minSide, maxSide)
+		len(bad.numbers), len(rows), boards.MinSide, boards.MaxSide)
 }
 
 // boardOfRows reads a row a line, after a line with the size or without.
@@ -313,12 +314,12 @@ func eachOnce(numbers []int) bool {
 }
 
 func isBoard(width, height int) bool {
-	return min(width, height) >= minSide && max(width, height) <= maxSide
+	return min(width, height) >= boards.MinSide && max(width, height) <= boards.MaxSide
 }
 
 // shapeOf gives the width and height nearest to a square for a number of cells.
 func shapeOf(cells int) (width, height int, ok bool) {
-	for height := maxSide; height >= minSide; height-- {
+	for height := boards.MaxSide; height >= boards.MinSide; height-- {
 		if width := cells / height; cells%height == 0 && width >= height && isBoard(width, height) {
 			return width, height, true
 		}
@@ -327,9 +328,9 @@ func shapeOf(cells int) (width, height int, ok bool) {
 }
 
 func readNumbers(data []byte) (convert.Collection, []levels.Problem) {
-	title, boards, problems := splitBoards(splitNumbers(data))
+	title, all, problems := splitBoards(splitNumbers(data))
 	c := convert.Collection{Title: title}
-	for _, b := range boards {
+	for _, b := range all {
 		l := levels.New(b.width, b.height)
 		l.Title = b.title
 		for i, n := range b.cells {
@@ -339,7 +340,7 @@ func readNumbers(data []byte) (convert.Collection, []levels.Problem) {
 		}
 		c.Entries = append(c.Entries, convert.Entry{Line: b.line, Level: l, Place: b.place})
 	}
-	if len(boards) == 0 && len(problems) == 0 {
+	if len(all) == 0 && len(problems) == 0 {
 		problems = append(problems, levels.Problem{
 			Kind: levels.InvalidFormat, Line: 1, Column: 1,
 			Text: message.New("there are no numbers here; write those of a board row by row, 0 for the gap"),

@@ -5,8 +5,11 @@
 // Boards are solved by IDA* with an additive pattern database as its lower bound,
 // and large ones, meanwhile, by beam search. In reading order:
 //
+//	boards             boards, their parity, random ones
+//	patterndb          pattern databases, and the lower bounds they give
+//
 //	game.go            tiles, and the list entry
-//	board.go           boards, their parity, ways to begin a new one
+//	templates.go       ways to begin a new board
 //	check.go           what is wrong with a level
 //	puzzle.go          the plain rules
 //	refute.go          the parity argument
@@ -20,14 +23,6 @@
 //	beam.go            beam search
 //	linearconflict.go  its lower bound where there is no database
 //	greedy.go          some solution at once
-//
-//	partition.go       which tiles make a pattern
-//	database.go        an additive pattern database, and the bound it gives
-//	pattern.go         the database of one pattern
-//	cellset.go, grid.go, permutation.go   how its positions are numbered
-//	build.go           how it is filled
-//	databasefile.go    how it is kept on disk
-//	cache.go           how searches share databases
 package sliding
 
 import (
@@ -38,12 +33,7 @@ import (
 	"puzzlewright/levels/convert"
 	"puzzlewright/levels/message"
 	"puzzlewright/solver"
-)
-
-// The sides of a board, in cells.
-const (
-	minSide = 2
-	maxSide = 10
+	"puzzlewright/solver/sliding/boards"
 )
 
 //go:embed de.json
@@ -74,7 +64,7 @@ func tiles() []solver.Tile {
 		Name: levels.EmptyTile, Aliases: []string{"gap"}, Symbol: '.',
 		Help: message.New("the gap, into which the tiles beside it slide"),
 	}}
-	for n := 1; n < maxSide*maxSide; n++ {
+	for n := 1; n < boards.MaxSide*boards.MaxSide; n++ {
 		table = append(table, solver.Tile{
 			Name: tileName(n), Label: message.New("tile %d", n), Group: "Tiles", Symbol: symbols[n-1], Single: true, Swaps: true,
 			Help:   message.New("number %d in reading order when the board is won", n),
@@ -92,7 +82,7 @@ func tileName(n int) string { return tilePrefix + strconv.Itoa(n) }
 // numbers gives the number of a tile by its name in the table.
 var numbers = func() map[string]int {
 	byName := map[string]int{}
-	for n := 1; n < maxSide*maxSide; n++ {
+	for n := 1; n < boards.MaxSide*boards.MaxSide; n++ {
 		byName[tileName(n)] = n
 	}
 	return byName

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"puzzlewright/levels"
+	"puzzlewright/solver/sliding/boards"
 )
 
 // levelFrom reads a level as somebody types it, with the table's spelling.
@@ -70,7 +71,7 @@ func TestTemplatesMakeWinnableBoards(t *testing.T) {
 				if problems := Game.Problems(l); len(problems) > 0 || !l.SameGrid(again) || l.Game != "sliding" {
 					t.Fatalf("%s, seed %d: %v", template.Title, seed, problems)
 				}
-				if !winnable(boardOf(l), l.Width()) {
+				if !boards.Winnable(boardOf(l), l.Width()) {
 					t.Fatalf("%s, seed %d: cannot be won", template.Title, seed)
 				}
 			}
@@ -91,7 +92,7 @@ func TestEveryTileHasItsOwnSymbol(t *testing.T) {
 		}
 		seen[tile.Symbol] = tile.Name
 	}
-	if len(symbols) != maxSide*maxSide-1 {
+	if len(symbols) != boards.MaxSide*boards.MaxSide-1 {
 		t.Errorf("%d symbols", len(symbols))
 	}
 }

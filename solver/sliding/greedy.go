@@ -6,6 +6,8 @@ import (
 	"slices"
 
 	"puzzlewright/levels"
+	"puzzlewright/solver/sliding/boards"
+	"puzzlewright/solver/sliding/patterndb"
 )
 
 // A greedy solver solves any board at once, and not in few moves (after Parberry
@@ -120,10 +122,9 @@ func (r *greedy) begin(homes []int) int32 {
 // stepsHome counts the steps that the tiles are from home.
 func (r *greedy) stepsHome(p int32, homes []int) int {
 	_, a, b := r.unpack(p)
-	g := grid{width: r.width}
-	steps := g.distance(a, homes[0])
+	steps := boards.Distance(a, homes[0], r.width)
 	if len(homes) == 2 {
-		steps += g.distance(b, homes[1])
+		steps += boards.Distance(b, homes[1], r.width)
 	}
 	return steps
 }
@@ -135,7 +136,7 @@ func (r *greedy) expand(p int32, homes []int) (low int) {
 	steps := r.nodes[p].steps + 1
 	gap, a, b := r.unpack(p)
 	for m := range levels.Move(levels.NumDirections) {
-		to := neighbour(gap, m, r.width, r.height)
+		to := boards.Neighbour(gap, m, r.width, r.height)
 		if to < 0 || r.locked[to] {
 			continue
 		}
@@ -181,7 +182,7 @@ func (r *greedy) walk(p int32) {
 	}
 	slices.Reverse(back)
 	for _, m := range back {
-		to := neighbour(r.gap, m, r.width, r.height)
+		to := boards.Neighbour(r.gap, m, r.width, r.height)
 		r.board[r.gap], r.board[to] = r.board[to], 0
 		r.gap = to
 	}
@@ -203,16 +204,16 @@ func (r *greedy) solveRest(left, top int) levels.Moves {
 			board = append(board, tile)
 		}
 	}
-	if isSolved(board) {
+	if boards.IsSolved(board) {
 		return r.moves
 	}
-	d := newDepthFirst(newDatabase(width, height, ""), board)
+	d := newDepthFirst(patterndb.New(width, height, ""), board)
 	d.halted = func() bool { d.nodes = 0; return r.ctx.Err() != nil }
 	d.found = func(moves levels.Moves) bool {
 		r.moves = append(r.moves, moves...)
 		return false
 	}
-	for d.limit = d.bound.least(); !d.stop; d.limit += 2 {
+	for d.limit = d.bound.Least(); !d.stop; d.limit += 2 {
 		d.descend(0, levels.Wait)
 	}
 	if r.ctx.Err() != nil {

@@ -6,14 +6,15 @@ import (
 	"testing"
 
 	"puzzlewright/solver"
+	"puzzlewright/solver/sliding/boards"
 )
 
 func TestEveryBoardIsRouted(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 5))
-	for width := minSide; width <= maxSide; width++ {
-		for height := minSide; height <= maxSide; height++ {
+	for width := boards.MinSide; width <= boards.MaxSide; width++ {
+		for height := boards.MinSide; height <= boards.MaxSide; height++ {
 			for range max(1, 5/fewer) {
-				board := drawn(width, height, r)
+				board := boards.Drawn(width, height, r)
 				moves := greedySolution(t.Context(), width, board)
 				if !solver.Wins(newPuzzle(width, board), moves) {
 					t.Fatalf("%dx%d %v: %v is no solution", width, height, board, moves)
@@ -29,7 +30,7 @@ func BenchmarkRoute(b *testing.B) {
 			r := rand.New(rand.NewPCG(5, 5))
 			sum := 0
 			for b.Loop() {
-				sum += len(greedySolution(b.Context(), n, drawn(n, n, r)))
+				sum += len(greedySolution(b.Context(), n, boards.Drawn(n, n, r)))
 			}
 			b.ReportMetric(float64(sum)/float64(b.N), "moves")
 		})

@@ -36,7 +36,7 @@ func (s *run) deepen(workers int, until time.Time) {
 		if !it.halted.Load() {
 			s.raise(it.limit + 2)
 		}
-		if s.upgrade(); root.database != s.database.Load() {
+		if s.upgrade(); root.Database != s.database.Load() {
 			root = newDepthFirst(s.database.Load(), s.start)
 		}
 	}
@@ -153,7 +153,7 @@ func (it *iteration) split(root *depthFirst, branches []levels.Moves) []levels.M
 			}
 			e := d.fork()
 			e.play(levels.Moves{m})
-			if len(moves)+1+e.bound.least() <= it.limit {
+			if len(moves)+1+e.bound.Least() <= it.limit {
 				longer = append(longer, append(slices.Clone(moves), m))
 			}
 		}

@@ -6,6 +6,8 @@ import (
 	"slices"
 
 	"puzzlewright/levels"
+	"puzzlewright/solver/sliding/boards"
+	"puzzlewright/solver/sliding/patterndb"
 )
 
 // Beams are tried one after the other, each twice as wide as the last.
@@ -32,13 +34,13 @@ func (s *run) improve(ctx context.Context, widest int) {
 	if halted() {
 		return
 	}
-	if s.width*s.height > maxSetCells {
+	if s.width*s.height > patterndb.MaxCells {
 		s.improveWindows(s.beamThenGreedy(ctx, widest, halted), widest, halted)
 		return
 	}
 	var b *beam
 	for width := firstBeam; width <= widest && !halted(); width *= 2 {
-		if d := s.database.Load(); b == nil || b.database != d {
+		if d := s.database.Load(); b == nil || b.Database != d {
 			b = newBeam(d, s.start)
 		}
 		if !s.mayTake(b.bytes(width, s.best.Cost())) {
@@ -84,7 +86,7 @@ func (s *run) beamThenGreedy(ctx context.Context, widest int, halted func() bool
 // improveWindows improves a solution by windows: a beam looks for a shorter way
 // between two of the boards it passes, first near each other, then farther apart.
 func (s *run) improveWindows(moves levels.Moves, widest int, halted func() bool) {
-	b := newBeam(newDatabase(s.width, s.height, ""), s.start)
+	b := newBeam(patterndb.New(s.width, s.height, ""), s.start)
 	length, width := 40, 64
 	for width <= widest && !halted() && s.mayTake(b.bytes(width, length)) {
 		before := len(moves)
@@ -108,7 +110,7 @@ func after(width int, board []byte, moves levels.Moves) []byte {
 	board = slices.Clone(board)
 	gap := bytes.IndexByte(board, 0)
 	for _, m := range moves {
-		to := neighbour(gap, m, width, len(board)/width)
+		to := boards.Neighbour(gap, m, width, len(board)/width)
 		board[gap], board[to] = board[to], 0
 		gap = to
 	}

@@ -1,5 +1,7 @@
 package sliding
 
+import "puzzlewright/solver/sliding/boards"
+
 // linearConflict is a lower bound on the moves from any board to a given one: the
 // Manhattan distances of all tiles, and two moves for each linear conflict, which is
 // a tile that must leave its own row or column to let another pass (Hansson, Mayer
@@ -42,7 +44,7 @@ func (l *linearConflict) manhattan(tile byte, c int) int {
 
 // rowConflicts counts the tiles that have to leave a row they belong in.
 func (l *linearConflict) rowConflicts(board []byte, y int) int {
-	var order [maxSide]int8
+	var order [boards.MaxSide]int8
 	n := 0
 	for _, tile := range board[y*l.width : (y+1)*l.width] {
 		if tile > 0 && int(l.y[tile]) == y {
@@ -54,7 +56,7 @@ func (l *linearConflict) rowConflicts(board []byte, y int) int {
 }
 
 func (l *linearConflict) columnConflicts(board []byte, x int) int {
-	var order [maxSide]int8
+	var order [boards.MaxSide]int8
 	n := 0
 	for c := x; c < len(board); c += l.width {
 		if tile := board[c]; tile > 0 && int(l.x[tile]) == x {
@@ -68,7 +70,7 @@ func (l *linearConflict) columnConflicts(board []byte, x int) int {
 // ascending gives the length of a longest ascending subsequence: of the tiles
 // that can stay.
 func ascending(order []int8) int {
-	var ends [maxSide]int8 // the least last number of one of each length
+	var ends [boards.MaxSide]int8 // the least last number of one of each length
 	n := 0
 	for _, o := range order {
 		i := n

@@ -6,15 +6,16 @@ import (
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
+	"puzzlewright/solver/sliding/boards"
 )
 
 // maker walks back from the solved board.
 var maker = solver.Maker{
-	Width: minSide + 1, Height: minSide + 1, Symmetry: solver.Diagonal, Relabel: relabel,
+	Width: boards.MinSide + 1, Height: boards.MinSide + 1, Symmetry: solver.Diagonal, Relabel: relabel,
 	Make: func(r *rand.Rand, width, height int) *levels.Level {
 		const most = 40
 		width, height = clampSide(width), clampSide(height)
-		return levelOf(width, height, walked(width, height, 2+r.IntN(most), r))
+		return levelOf(width, height, boards.Walked(width, height, 2+r.IntN(most), r))
 	},
 	Mutations: []solver.Mutation{{Name: "walk", Do: walkOn}},
 }
@@ -23,7 +24,7 @@ var maker = solver.Maker{
 func walkOn(_ *solver.Game, d *solver.Draft) bool {
 	board := boardOf(d.Level)
 	gap := slices.Index(board, 0)
-	to := neighbour(gap, levels.Move(d.Rand.IntN(int(levels.NumDirections))), d.Width(), d.Height())
+	to := boards.Neighbour(gap, levels.Move(d.Rand.IntN(int(levels.NumDirections))), d.Width(), d.Height())
 	at := func(cell int) levels.Cell { return levels.Cell{X: cell % d.Width(), Y: cell / d.Width()} }
 	if gap < 0 || to < 0 || !slices.Contains(d.Free, at(gap)) || !slices.Contains(d.Free, at(to)) {
 		return false

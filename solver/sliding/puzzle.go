@@ -5,6 +5,7 @@ import (
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
+	"puzzlewright/solver/sliding/boards"
 )
 
 // A puzzle is a board to be put in order. Its states are boards, a byte per
@@ -42,13 +43,13 @@ func newPuzzle(width int, board []byte) *puzzle {
 
 func (p *puzzle) Start() []byte { return p.start }
 
-func (p *puzzle) Won(state []byte) bool { return isSolved(state) }
+func (p *puzzle) Won(state []byte) bool { return boards.IsSolved(state) }
 
 // Expand moves the gap.
 func (p *puzzle) Expand(state []byte, visit func(levels.Move, []byte)) {
 	gap := bytes.IndexByte(state, 0)
 	for m := range levels.Move(levels.NumDirections) {
-		if to := neighbour(gap, m, p.width, p.height); to >= 0 {
+		if to := boards.Neighbour(gap, m, p.width, p.height); to >= 0 {
 			copy(p.next, state)
 			p.next[gap], p.next[to] = p.next[to], 0
 			visit(m, p.next)

@@ -7,12 +7,13 @@ import (
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
 	"puzzlewright/solver"
+	"puzzlewright/solver/sliding/boards"
 )
 
 // Refute tells the boards whose parity is wrong, and the two tiles whose
 // exchange would mend it.
 func (p *puzzle) Refute(ctx context.Context) []solver.Reason {
-	if ctx.Err() != nil || winnable(p.start, p.width) {
+	if ctx.Err() != nil || boards.Winnable(p.start, p.width) {
 		return nil
 	}
 	a, b := p.mend(ctx)
@@ -43,7 +44,7 @@ func (p *puzzle) mend(ctx context.Context) (a, b int) {
 			}
 			c, d := p.cell(i), p.cell(j)
 			worth := -max(c.X-d.X, d.X-c.X) - max(c.Y-d.Y, d.Y-c.Y)
-			worth += 2 * maxSide * (p.isHome(m, j) + p.isHome(n, i) - p.isHome(m, i) - p.isHome(n, j))
+			worth += 2 * boards.MaxSide * (p.isHome(m, j) + p.isHome(n, i) - p.isHome(m, i) - p.isHome(n, j))
 			if worth > best {
 				best, a, b = worth, i, j
 			}
@@ -54,7 +55,7 @@ func (p *puzzle) mend(ctx context.Context) (a, b int) {
 
 // isHome is 1 for a tile in the cell where it belongs.
 func (p *puzzle) isHome(n byte, cell int) int {
-	if home(n, len(p.start)) == cell {
+	if boards.Home(n, len(p.start)) == cell {
 		return 1
 	}
 	return 0

@@ -9,6 +9,8 @@ import (
 	"puzzlewright/levels"
 	"puzzlewright/solver"
 	"puzzlewright/solver/search/parallel"
+	"puzzlewright/solver/sliding/boards"
+	"puzzlewright/solver/sliding/patterndb"
 )
 
 // A run is a search for the shortest solutions of a board, by IDA* (Korf 1985):
@@ -25,14 +27,14 @@ type run struct {
 
 	// database is the strongest that is built. partitions are those of stronger
 	// ones; the first of them may be under way, as stronger.
-	database   atomic.Pointer[database]
+	database   atomic.Pointer[patterndb.Database]
 	partitions []string
-	stronger   atomic.Pointer[cachedDatabase]
+	stronger   atomic.Pointer[patterndb.Shared]
 	// patience is how many nodes there may be before the search waits for it.
 	patience atomic.Int64
 	held     struct {
 		sync.Mutex
-		databases []*cachedDatabase
+		databases []*patterndb.Shared
 	}
 	// reserved is the memory that the databases may take.
 	reserved int64
@@ -50,13 +52,13 @@ type run struct {
 // Search finds a shortest solution, and counts them where the task asks; on
 // boards that are too large for that, a short one and a lower bound.
 func (p *puzzle) Search(ctx context.Context, task solver.Task) solver.Answer {
-	if !winnable(p.start, p.width) {
+	if !boards.Winnable(p.start, p.width) {
 		if reasons := p.Refute(ctx); len(reasons) > 0 {
 			return solver.Answer{Verdict: solver.Unsolvable, Reasons: reasons}
 		}
 		return solver.Answer{Reasons: []solver.Reason{solver.Unfinished(ctx, false, false)}}
 	}
-	if isSolved(p.start) {
+	if boards.IsSolved(p.start) {
 		return solver.Answer{Verdict: solver.Solved, Moves: levels.Moves{}, Optimal: true}
 	}
 	s := newRun(p, task)
@@ -122,7 +124,7 @@ func (s *run) takeTurns(ctx context.Context) {
 	s.deepen(1, time.Now().Add(soon))
 	if !s.done() {
 		if stronger := s.stronger.Load(); stronger != nil {
-			stronger.wait(ctx)
+			stronger.Wait(ctx)
 			s.upgrade()
 		}
 		s.improve(ctx, soleBeam)

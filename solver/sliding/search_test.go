@@ -9,6 +9,7 @@ import (
 	"puzzlewright/levels"
 	"puzzlewright/solver"
 	"puzzlewright/solver/search"
+	"puzzlewright/solver/sliding/boards"
 )
 
 // hardest is one of the boards that need 80 moves.
@@ -20,7 +21,7 @@ func TestLargeBoardsGetShorterSolutions(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	for _, size := range [][2]int{{5, 5}, {6, 6}, {10, 2}, {9, 8}} {
 		for _, workers := range []int{1, 2} {
-			board := drawn(size[0], size[1], r)
+			board := boards.Drawn(size[0], size[1], r)
 			shortest, lower, told := 1<<30, 0, 0
 			// It is stopped some reports after the first solution.
 			afterFirst := 0
@@ -76,7 +77,7 @@ func TestWithoutMemoryDistancesDo(t *testing.T) {
 	far := distances(3, 3)
 	r := rand.New(rand.NewPCG(1, 1))
 	for range max(2, 20/fewer) {
-		board := drawn(3, 3, r)
+		board := boards.Drawn(3, 3, r)
 		a := search.Solve(t.Context(), newPuzzle(3, board), solver.Task{Memory: 1})
 		if len(a.Moves) != far[string(board)] || !a.Optimal {
 			t.Errorf("%v: %v in %d moves, want %d", board, a.Verdict, len(a.Moves), far[string(board)])
@@ -142,11 +143,11 @@ func TestWrongParityIsSaidWithTheTilesToExchange(t *testing.T) {
 	r := rand.New(rand.NewPCG(9, 9))
 	for range 200 {
 		width := 2 + r.IntN(4)
-		board := drawn(width, 2+r.IntN(4), r)
+		board := boards.Drawn(width, 2+r.IntN(4), r)
 		p := newPuzzle(width, board)
 		a, b := p.mend(t.Context())
 		board[a], board[b] = board[b], board[a]
-		if a == b || winnable(board, width) {
+		if a == b || boards.Winnable(board, width) {
 			t.Fatalf("exchanging %d and %d does not change %v", a, b, board)
 		}
 	}

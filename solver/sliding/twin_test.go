@@ -5,9 +5,11 @@ import (
 	"testing"
 	"time"
 
+	"puzzlewright/internal/effort"
 	"puzzlewright/levels"
 	"puzzlewright/solver"
 	"puzzlewright/solver/search"
+	"puzzlewright/solver/sliding/boards"
 )
 
 // distances is the obviously right answer for every board of a small size:
@@ -45,7 +47,7 @@ func distances(width, height int) map[string]int {
 
 // everyBoard visits all orders of the numbers on a board.
 func everyBoard(cells int, visit func([]byte)) {
-	board := solved(cells)
+	board := boards.Solved(cells)
 	var fill func(i int)
 	fill = func(i int) {
 		if i == cells {
@@ -76,7 +78,7 @@ func TestEveryBoardAgreesWithTheTwin(t *testing.T) {
 			if possible {
 				winnables++
 			}
-			if possible != winnable(board, width) {
+			if possible != boards.Winnable(board, width) {
 				t.Fatalf("%dx%d %v: winnable is not %v", width, height, board, possible)
 			}
 			if n++; n%every != 0 {
@@ -117,7 +119,7 @@ func TestShortestSolutionsAreCounted(t *testing.T) {
 	}
 	n := 0
 	everyBoard(width*height, func(board []byte) {
-		if n++; n%977 != 0 || !winnable(board, width) {
+		if n++; n%977 != 0 || !boards.Winnable(board, width) {
 			return
 		}
 		want := ways(string(board))
@@ -140,8 +142,8 @@ func TestShortestSolutionsAreCounted(t *testing.T) {
 // TestSolutionsOfLargeBoardsAreCounted: there, others look for short solutions
 // beside the count from the start.
 func TestSolutionsOfLargeBoardsAreCounted(t *testing.T) {
-	for seed := range uint64(40) {
-		p := newPuzzle(5, solved(5*4))
+	for seed := range uint64(40 / effort.UnderRace(4)) {
+		p := newPuzzle(5, boards.Solved(5*4))
 		state, r := p.Start(), rand.New(rand.NewPCG(seed, 5))
 		for range 100 {
 			if next := solver.Step(p, state, levels.Move(r.IntN(4))); next != nil {
@@ -165,15 +167,4 @@ func TestAMoveNamesTheWayOfTheGap(t *testing.T) {
 	if got := solver.Step(p, p.Start(), levels.Left); string(got) != "\x01\x02\x00\x03" {
 		t.Errorf("left gives %v", got)
 	}
-}
-
-// eachMove visits the boards a move away, with the tile that moved.
-func (p *puzzle) eachMove(board []byte, visit func(tile byte, after string)) {
-	p.Expand(board, func(_ levels.Move, next []byte) {
-		for c, tile := range next {
-			if tile == 0 {
-				visit(board[c], string(next))
-			}
-		}
-	})
 }

@@ -3,6 +3,8 @@ package sliding
 import (
 	"slices"
 	"time"
+
+	"puzzlewright/solver/sliding/patterndb"
 )
 
 // A search begins with whatever database is built, or with none: a board few
@@ -18,14 +20,14 @@ const strongerAfter = 20 * time.Millisecond
 func (s *run) chooseDatabase() {
 	s.choosePartitions()
 	for i, partition := range slices.Backward(s.partitions) {
-		if d := cache.acquireBuilt(s.width, s.height, partition); d != nil {
+		if d := patterndb.Cache.AcquireBuilt(s.width, s.height, partition); d != nil {
 			s.held.databases = append(s.held.databases, d)
 			s.partitions = s.partitions[i+1:]
-			s.adopt(d.database)
+			s.adopt(d.Built())
 			return
 		}
 	}
-	s.adopt(newDatabase(s.width, s.height, ""))
+	s.adopt(patterndb.New(s.width, s.height, ""))
 	if len(s.partitions) > 0 {
 		s.beginStronger()
 	}
@@ -34,8 +36,8 @@ func (s *run) chooseDatabase() {
 // choosePartitions picks the partitions whose databases the task's memory holds
 // together.
 func (s *run) choosePartitions() {
-	for _, partition := range partitionsFor(s.width, s.height) {
-		if n := partitionBytes(s.width, s.height, partition); s.reserved+n < s.task.Memory {
+	for _, partition := range patterndb.Partitions(s.width, s.height) {
+		if n := patterndb.BuildBytes(s.width, s.height, partition); s.reserved+n < s.task.Memory {
 			s.reserved += n
 			s.partitions = append(s.partitions, partition)
 		}
@@ -47,9 +49,9 @@ func (s *run) beginStronger() {
 	s.held.Lock()
 	defer s.held.Unlock()
 	if s.stronger.Load() == nil {
-		d := cache.acquire(s.width, s.height, s.partitions[0], s.task.Workers)
+		d := patterndb.Cache.Acquire(s.width, s.height, s.partitions[0], s.task.Workers)
 		s.held.databases = append(s.held.databases, d)
-		s.patience.Store(s.nodes.Load() + tableBytes(s.width, s.height, s.partitions[0])/bytesPerNode)
+		s.patience.Store(s.nodes.Load() + patterndb.TableBytes(s.width, s.height, s.partitions[0])/bytesPerNode)
 		s.stronger.Store(d)
 	}
 }
@@ -66,11 +68,11 @@ const bytesPerNode = 16
 func (s *run) await(ended func() bool) {
 	for !ended() && s.nodes.Load() > s.patience.Load() {
 		d := s.stronger.Load()
-		if d == nil || d.isDone() {
+		if d == nil || d.IsDone() {
 			return
 		}
 		select {
-		case <-d.done:
+		case <-d.Done:
 		case <-time.After(lookEvery):
 		}
 	}
@@ -88,7 +90,7 @@ func (s *run) halted() bool {
 		return true
 	}
 	if d := s.stronger.Load(); d != nil {
-		return d.built() != nil
+		return d.Built() != nil
 	}
 	if len(s.partitions) > 0 && time.Since(s.started) > strongerAfter {
 		s.beginStronger()
@@ -98,7 +100,7 @@ func (s *run) halted() bool {
 
 // upgrade changes to the stronger database where it is built.
 func (s *run) upgrade() {
-	if d := s.stronger.Load().built(); d != nil {
+	if d := s.stronger.Load().Built(); d != nil {
 		s.stronger.Store(nil)
 		s.partitions = s.partitions[1:]
 		s.adopt(d)
@@ -107,17 +109,17 @@ func (s *run) upgrade() {
 
 // adopt makes a database the one to search with. Those before it stay in use: the
 // beams may still look at them.
-func (s *run) adopt(d *database) {
-	s.databaseBytes.Add(d.bytes())
+func (s *run) adopt(d *patterndb.Database) {
+	s.databaseBytes.Add(d.Bytes())
 	s.database.Store(d)
-	b := d.boundOf(s.start)
-	s.raise(b.least())
+	b := d.Bound(s.start)
+	s.raise(b.Least())
 }
 
 // releaseDatabases is for the end, when no worker looks at them.
 func (s *run) releaseDatabases() {
 	for _, d := range s.held.databases {
-		cache.release(d)
+		patterndb.Cache.Release(d)
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"sync/atomic"
 	"testing"
 
+	"puzzlewright/internal/effort"
 	"puzzlewright/solver/states"
 )
 
@@ -15,7 +16,7 @@ func TestMailboxesLoseNothing(t *testing.T) {
 	const workers, first, atOnce = 4, 10, 200
 	mine := make([][]int, workers)
 	p := states.NewMailboxes(workers, func(at, n int) { mine[at] = append(mine[at], n) })
-	for round := range 20 {
+	for round := range 20 / effort.UnderRace(4) {
 		var seen atomic.Int64
 		for range atOnce {
 			mine[round%workers] = append(mine[round%workers], first)

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"math/rand/v2"
 	"testing"
+
+	"puzzlewright/internal/effort"
 )
 
 // cutAtFirst cuts a state behind as many bytes as its first byte says, as far
@@ -50,7 +52,7 @@ func TestAStoreIsAMap(t *testing.T) {
 		}
 		s := newStore(t, NewBudget(64<<20), cut, int(4+seed%5))
 		twin := map[string]*record{}
-		for range 20_000 {
+		for range 20_000 / effort.UnderRace(4) {
 			state := randomState(r, longest)
 			link, cost := r.Uint32(), r.IntN(MaxCost+1)
 			known := twin[string(state)]

@@ -6,9 +6,13 @@ import (
 	"errors"
 	"fmt"
 	"net"
+	"os"
+	"path/filepath"
 	"strconv"
+	"strings"
 	"time"
 
+	"github.com/gofrs/flock"
 	"github.com/nats-io/nats-server/v2/server"
 )
 
@@ -34,38 +38,74 @@ func (h *Hub) Run(ctx context.Context, ready func(url string)) error {
 	if err != nil {
 		return err
 	}
+	release, err := h.take()
+	if err != nil {
+		return err
+	}
+	defer release()
 	s, err := server.NewServer(o)
 	if err != nil {
 		return fmt.Errorf("the hub cannot start: %w", err)
 	}
-	s.SetLoggerV2(serverLog{h.Say}, false, false, false)
-	failed := make(chan struct{})
-	go func() { // it ends the server by itself where it cannot listen
-		s.WaitForShutdown()
-		close(failed)
-	}()
+	log := serverLog{h.Say, make(chan string, 1)}
+	s.SetLoggerV2(log, false, false, false)
 	s.Start()
 	defer s.WaitForShutdown()
 	defer s.Shutdown()
-	for deadline := time.Now().Add(startsWithin); !s.ReadyForConnections(100 * time.Millisecond); {
+	tick := time.NewTicker(50 * time.Millisecond)
+	defer tick.Stop()
+	for deadline := time.Now().Add(startsWithin); ; {
 		select {
-		case <-failed:
-			return fmt.Errorf("the hub cannot listen at %s; name another address with --listen", h.Listen)
 		case <-ctx.Done():
 			return nil
-		default:
-		}
-		if time.Now().After(deadline) {
-			return errors.New("the hub did not come up; is another using its folder?")
+		case why := <-log.end:
+			return fmt.Errorf("the hub cannot go on (%s); once that is mended, start it again: what it has in %s is not lost", why, h.Folder)
+		case <-tick.C:
+			switch {
+			case s.ReadyForConnections(time.Millisecond): // it does not look within a duration of 0
+				tick.Stop()
+				ready(h.url(s))
+			case time.Now().After(deadline):
+				return errors.New("the hub did not come up")
+			}
 		}
 	}
-	ready(s.ClientURL())
-	select {
-	case <-ctx.Done():
-		return nil
-	case <-failed:
-		return errors.New("the hub ended by itself; what it said before tells why")
+}
+
+// take makes sure that the hub can listen, and has its folder for itself until it is
+// released.
+func (h *Hub) take() (release func(), err error) {
+	l, err := net.Listen("tcp", h.Listen)
+	if err != nil {
+		return nil, fmt.Errorf("the hub cannot listen at %s (%w); name another address with --listen", h.Listen, err)
 	}
+	_ = l.Close() // the server listens there itself
+	if err := os.MkdirAll(h.Folder, 0o700); err != nil {
+		return nil, fmt.Errorf("the hub can keep nothing (%w); name another folder", err)
+	}
+	lock := flock.New(filepath.Join(h.Folder, "lock"))
+	switch taken, err := lock.TryLock(); {
+	case err != nil:
+		return nil, fmt.Errorf("the hub can keep nothing (%w); name another folder", err)
+	case !taken:
+		return nil, fmt.Errorf("another hub has the folder %s; name another one", h.Folder)
+	}
+	return func() { _ = lock.Unlock() }, nil // the end of the program lets go of it too
+}
+
+// url is where others find the hub: by the name of this machine where it listens at all
+// its addresses.
+func (h *Hub) url(s *server.Server) string {
+	u := s.ClientURL()
+	host, _, err := net.SplitHostPort(h.Listen)
+	if ip := net.ParseIP(host); err == nil && (host == "" || ip.IsUnspecified()) {
+		if name, err := os.Hostname(); err == nil {
+			scheme, _, _ := strings.Cut(u, "://")
+			_, port, _ := net.SplitHostPort(s.Addr().String())
+			return scheme + "://" + net.JoinHostPort(name, port)
+		}
+	}
+	return u
 }
 
 // options says how the server is to run.
@@ -101,8 +141,12 @@ func (h *Hub) options() (*server.Options, error) {
 	return o, nil
 }
 
-// serverLog passes on what a user should know of what the server says.
-type serverLog struct{ say func(string) }
+// serverLog passes on what a user should know of what the server says; end gets why it
+// cannot go on.
+type serverLog struct {
+	say func(string)
+	end chan string
+}
 
 func (serverLog) Noticef(string, ...any) {}
 func (serverLog) Debugf(string, ...any)  {}
@@ -111,8 +155,21 @@ func (serverLog) Tracef(string, ...any)  {}
 // Warnf passes a warning on.
 func (l serverLog) Warnf(format string, values ...any) { l.say(fmt.Sprintf(format, values...)) }
 
-// Errorf passes an error on.
-func (l serverLog) Errorf(format string, values ...any) { l.say(fmt.Sprintf(format, values...)) }
+// Errorf passes an error on. After one in writing, the server runs on and takes nothing
+// more until it is started again.
+func (l serverLog) Errorf(format string, values ...any) {
+	text := fmt.Sprintf(format, values...)
+	if _, why, ok := strings.Cut(text, "ritical write error: "); ok {
+		l.Fatalf("%s", why)
+		return
+	}
+	l.say(text)
+}
 
-// Fatalf passes on why the server ends.
-func (l serverLog) Fatalf(format string, values ...any) { l.say(fmt.Sprintf(format, values...)) }
+// Fatalf notes why the server cannot go on.
+func (l serverLog) Fatalf(format string, values ...any) {
+	select {
+	case l.end <- fmt.Sprintf(format, values...):
+	default: // the first reason is the reason
+	}
+}

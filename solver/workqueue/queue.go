@@ -20,11 +20,14 @@ import (
 	"bytes"
 	"context"
 	"crypto/sha256"
+	"crypto/tls"
 	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
+	"strings"
+	"sync"
 	"sync/atomic"
 	"time"
 
@@ -51,16 +54,23 @@ const resultsLast = 14 * 24 * time.Hour
 // largest is the number of bytes of what still goes into a message; NATS takes 1 MiB.
 const largest = 512 << 10
 
-// alive is how often a worker says that it is alive, silence after how long a job is
-// given to another.
-const (
-	alive   = 3 * time.Second
-	silence = 10 * time.Second
-)
+// A pace says how often something is done.
+type pace struct {
+	// beat is how often a worker says that it is alive, silence after how long a job is
+	// given to another.
+	beat, silence time.Duration
+	// look is how often a sender looks for results that it was not told of, and sends
+	// jobs again of which the hub has neither; answer is how long the hub may take then.
+	look, answer time.Duration
+}
+
+var usualPace = pace{beat: 3 * time.Second, silence: 10 * time.Second, look: 5 * time.Second, answer: 5 * time.Second}
 
 // A queue is a connection to a hub, with what it keeps.
 type queue struct {
 	version string
+	pace    pace
+	say     func(string) // the same sentence once in a while
 	conn    *nats.Conn
 	stream  jetstream.JetStream
 	jobs    jetstream.Stream
@@ -79,23 +89,25 @@ type envelope struct {
 
 // open connects to the hub at a URL, such as nats://TOKEN@HOST:4222, and makes what it
 // lacks. say is told, in a sentence, when the hub is lost and when it is back.
-func open(ctx context.Context, url, version string, say func(string), back func()) (*queue, error) {
+func open(ctx context.Context, url, version string, say func(string)) (*queue, error) {
+	q := &queue{version: version, pace: usualPace, say: sparing(say)}
 	conn, err := nats.Connect(url, nats.Name("puzzlewright "+version), nats.MaxReconnects(-1), nats.ReconnectWait(time.Second),
+		nats.IgnoreAuthErrorAbort(), // a hub may come back with its right token
 		nats.DisconnectErrHandler(func(_ *nats.Conn, err error) {
 			if err != nil {
 				say("the hub is lost; trying again until it is back")
 			}
 		}),
-		nats.ReconnectHandler(func(*nats.Conn) {
-			say("the hub is back")
-			if back != nil {
-				back()
+		nats.ReconnectHandler(func(*nats.Conn) { say("the hub is back") }),
+		nats.ErrorHandler(func(_ *nats.Conn, _ *nats.Subscription, err error) {
+			if errors.Is(err, nats.ErrAuthorization) { // of all else, whoever asked is told
+				q.say(notConnected(url, err).Error())
 			}
 		}))
 	if err != nil {
-		return nil, fmt.Errorf("no hub answers at %s (%w); start one with: puzzlewright hub", hostOf(url), err)
+		return nil, notConnected(url, err)
 	}
-	q := &queue{version: version, conn: conn}
+	q.conn = conn
 	if err := q.prepare(ctx); err != nil {
 		conn.Close()
 		return nil, err
@@ -103,11 +115,61 @@ func open(ctx context.Context, url, version string, say func(string), back func(
 	return q, nil
 }
 
+// notConnected says why there is no connection to a hub, and what to do.
+func notConnected(url string, err error) error {
+	hub := hostsOf(url)
+	var certificate *tls.CertificateVerificationError
+	switch {
+	case errors.Is(err, nats.ErrAuthorization):
+		return fmt.Errorf("the hub at %s wants the token it was started with: nats://TOKEN@%[1]s", hub)
+	case errors.Is(err, nats.ErrSecureConnWanted):
+		return fmt.Errorf("the hub at %s has no TLS; write nats:// in place of tls://", hub)
+	case errors.As(err, &certificate):
+		return fmt.Errorf("the certificate of the hub at %s is not trusted (%w); where its authority is one of your own, name the authority's certificate in SSL_CERT_FILE", hub, certificate.Err)
+	case errors.Is(err, nats.ErrNoServers):
+		return fmt.Errorf("no hub answers at %s; start one with: puzzlewright hub", hub)
+	}
+	return fmt.Errorf("no hub answers at %s (%w); start one with: puzzlewright hub", hub, err)
+}
+
+// hostsOf gives URLs, which commas part, without what must not be shown.
+func hostsOf(urls string) string {
+	hosts := strings.Split(urls, ",")
+	for i, u := range hosts {
+		if _, host, ok := strings.Cut(u, "://"); ok {
+			u = host
+		}
+		hosts[i] = u[strings.LastIndexByte(u, '@')+1:]
+	}
+	return strings.Join(hosts, ", ")
+}
+
+// saysAgain is after how long the same sentence is said again.
+const saysAgain = 30 * time.Second
+
+// sparing gives a function that many goroutines may tell the same sentence, and that
+// passes it on once in a while.
+func sparing(say func(string)) func(string) {
+	var lock sync.Mutex
+	said := map[string]time.Time{}
+	return func(text string) {
+		lock.Lock()
+		defer lock.Unlock()
+		if time.Since(said[text]) > saysAgain {
+			said[text] = time.Now()
+			say(text)
+		}
+	}
+}
+
 // prepare makes what the hub lacks.
 func (q *queue) prepare(ctx context.Context) (err error) {
 	fail := func(err error) error {
 		if errors.Is(err, jetstream.ErrJetStreamNotEnabled) || errors.Is(err, nats.ErrNoResponders) {
 			return errors.New("the server keeps nothing: it needs JetStream; start it with -js, or use: puzzlewright hub")
+		}
+		if api := (*jetstream.APIError)(nil); errors.As(err, &api) {
+			return errors.New("the hub cannot keep jobs: " + api.Description)
 		}
 		return fmt.Errorf("the hub cannot keep jobs: %w", err)
 	}
@@ -181,17 +243,15 @@ func (q *queue) put(ctx context.Context, subject, digest string, what any) error
 		return err
 	}
 	_, err = q.stream.Publish(ctx, subject+digest, message)
-	if err != nil && subject == jobSubject && q.has(ctx, digest) {
+	if api := (*jetstream.APIError)(nil); errors.As(err, &api) && api.ErrorCode == fullSubject {
 		return nil
 	}
 	return err
 }
 
-// has tells whether a job waits, or is under way.
-func (q *queue) has(ctx context.Context, digest string) bool {
-	_, err := q.jobs.GetLastMsgForSubject(ctx, jobSubject+digest)
-	return err == nil
-}
+// fullSubject is the error of a stream that has as many messages of a subject as it may:
+// the one job.
+const fullSubject jetstream.ErrorCode = 10077
 
 // result gives the outcome with a digest, if there is one.
 func (q *queue) result(ctx context.Context, digest string) (o batch.Outcome, some bool, err error) {
@@ -205,23 +265,33 @@ func (q *queue) result(ctx context.Context, digest string) (o batch.Outcome, som
 	return o, err == nil, err
 }
 
-// read takes a message apart.
+// errUnreadable says that a message is none of ours.
+var errUnreadable = errors.New("it cannot be read")
+
+// read takes a message apart. An error that is neither errUnreadable nor errVersion is
+// the hub's.
 func (q *queue) read(ctx context.Context, message []byte, into any) error {
 	var e envelope
-	if err := json.Unmarshal(message, &e); err != nil {
-		return err
+	if json.Unmarshal(message, &e) != nil || e.Version == "" {
+		return errUnreadable
 	}
 	if e.Version != q.version {
 		return errVersion{e.Version, q.version}
 	}
 	if e.Large != "" {
 		body, err := q.large.GetBytes(ctx, e.Large)
+		if errors.Is(err, jetstream.ErrObjectNotFound) {
+			return errUnreadable
+		}
 		if err != nil {
 			return err
 		}
 		e.Body = body
 	}
-	return json.Unmarshal(e.Body, into)
+	if json.Unmarshal(e.Body, into) != nil {
+		return errUnreadable
+	}
+	return nil
 }
 
 // digestOf gives what a job goes by.

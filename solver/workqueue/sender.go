@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"net/url"
 	"time"
 
 	"github.com/nats-io/nats.go"
@@ -17,26 +16,18 @@ import (
 // wait for it, and few enough to be held.
 const UnderWay = 256
 
-// lookEvery is how often a sender looks for results that it was not told of, and sends
-// jobs again of which the hub has neither.
-const lookEvery = 5 * time.Second
-
 // A Sender puts jobs into the queue of a hub and waits for their outcomes. It may be used
 // by many goroutines, each with a job.
-type Sender struct {
-	*queue
-
-	say func(string)
-}
+type Sender struct{ *queue }
 
 // NewSender connects to the hub at a URL. say is told in sentences what gets in the way.
 func NewSender(ctx context.Context, url, version string, say func(string)) (*Sender, error) {
-	s := &Sender{say: say}
-	var err error
-	if s.queue, err = open(ctx, url, version, say, nil); err != nil {
+	q, err := open(ctx, url, version, say)
+	if err != nil {
 		return nil, err
 	}
-	if err := s.agree(ctx, true); err != nil {
+	s := &Sender{q}
+	if err := q.agree(ctx, true); err != nil {
 		s.Close()
 		return nil, err
 	}
@@ -64,6 +55,9 @@ func (s *Sender) Do(ctx context.Context, j batch.Job, _ func(solver.Progress)) (
 			if errors.As(err, new(errVersion)) {
 				return o, err
 			}
+			if errors.Is(err, context.DeadlineExceeded) {
+				err = errors.New("it does not answer")
+			}
 			s.say(fmt.Sprintf("the hub did not take a job (%v); trying again", err))
 		}
 		select {
@@ -71,7 +65,7 @@ func (s *Sender) Do(ctx context.Context, j batch.Job, _ func(solver.Progress)) (
 			if err := s.read(ctx, m.Data, &o); err == nil {
 				return o, nil
 			}
-		case <-time.After(lookEvery):
+		case <-time.After(s.pace.look):
 		case <-ctx.Done():
 			return o, errors.New("stopped before a worker was done")
 		}
@@ -81,19 +75,10 @@ func (s *Sender) Do(ctx context.Context, j batch.Job, _ func(solver.Progress)) (
 // attempt looks for a result, and where there is none makes sure that the hub has the job:
 // what it has already, it does not take again.
 func (s *Sender) attempt(ctx context.Context, digest string, j batch.Job) (o batch.Outcome, done bool, err error) {
-	ctx, cancel := context.WithTimeout(ctx, lookEvery)
+	ctx, cancel := context.WithTimeout(ctx, s.pace.answer)
 	defer cancel()
 	if o, done, err = s.result(ctx, digest); done || err != nil {
 		return o, done, err
 	}
 	return o, false, s.put(ctx, jobSubject, digest, j)
-}
-
-// hostOf gives a URL without what must not be shown.
-func hostOf(hub string) string {
-	u, err := url.Parse(hub)
-	if err != nil || u.Host == "" {
-		return "this address"
-	}
-	return u.Host
 }

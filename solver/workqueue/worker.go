@@ -22,15 +22,13 @@ type Worker struct {
 	URL, Version string
 	// Jobs is how many are done at once, Cores how many goroutines each has.
 	Jobs, Cores int
-	// Say is told in sentences what gets in the way, Done the digest of each job that
-	// is done.
-	Say  func(string)
-	Done func(digest string)
+	// Say is told in sentences what gets in the way.
+	Say func(string)
 }
 
 // Run works until the context ends. Jobs under way are given back then.
 func (w *Worker) Run(ctx context.Context) error {
-	q, err := open(ctx, w.URL, w.Version, w.Say, nil)
+	q, err := open(ctx, w.URL, w.Version, w.Say)
 	if err != nil {
 		return err
 	}
@@ -68,11 +66,8 @@ func (w *Worker) one(ctx context.Context, q *queue) error {
 		}
 		return nil
 	case err != nil:
-		w.Say(fmt.Sprintf("the hub gave no job (%v); trying again", err))
-		select {
-		case <-ctx.Done():
-		case <-time.After(time.Second):
-		}
+		q.say(fmt.Sprintf("the hub gave no job (%v); trying again", err))
+		rest(ctx)
 		return nil
 	case m == nil:
 		return nil
@@ -86,25 +81,25 @@ func (w *Worker) one(ctx context.Context, q *queue) error {
 				return err
 			}
 			if ctx.Err() == nil {
-				w.Say(fmt.Sprintf("a job was given back: %v", err))
+				q.say(fmt.Sprintf("a job was given back: %v", err))
 			}
 			return nil
 		}
 	}
 	// Where this fails, the job comes again and its result is there.
 	_ = m.DoubleAck(ctx)
-	if w.Done != nil {
-		w.Done(digest)
-	}
 	return nil
 }
+
+// waits is how long a worker asks for a job before it asks again.
+const waits = 5 * time.Second
 
 // next takes a job from the queue, nil where there was none for a while.
 func (w *Worker) next(ctx context.Context, q *queue) (jetstream.Msg, error) {
 	taken := q.taken.Load()
 	if taken == nil {
 		made, err := q.jobs.CreateOrUpdateConsumer(ctx, jetstream.ConsumerConfig{
-			Durable: workerName, AckPolicy: jetstream.AckExplicitPolicy, AckWait: silence, MaxAckPending: -1,
+			Durable: workerName, AckPolicy: jetstream.AckExplicitPolicy, AckWait: q.pace.silence, MaxAckPending: -1,
 		})
 		if err != nil {
 			return nil, err
@@ -112,47 +107,69 @@ func (w *Worker) next(ctx context.Context, q *queue) (jetstream.Msg, error) {
 		taken = &made
 		q.taken.Store(taken)
 	}
-	given, err := (*taken).Fetch(1, jetstream.FetchMaxWait(5*time.Second))
-	if err != nil {
-		q.taken.Store(nil) // a hub that has lost it makes it anew
-		return nil, err
-	}
+	wait, cancel := context.WithTimeout(ctx, waits)
+	defer cancel()
+	given, err := (*taken).Fetch(1, jetstream.FetchContext(wait))
 	var m jetstream.Msg
-	for m = range given.Messages() { // of one message at most
+	if err == nil {
+		for m = range given.Messages() { // of one message at most
+		}
+		err = given.Error()
 	}
-	if err := given.Error(); err != nil {
-		q.taken.Store(nil)
+	if err != nil && wait.Err() == nil {
+		q.taken.Store(nil) // a hub that has lost it makes it anew
 		return m, err
 	}
 	return m, nil
 }
 
-// do does a job and stores what comes of it.
+// do does a job and stores what comes of it. A hub that cannot take that is asked again
+// until it can: it was long in the making, perhaps.
 func (w *Worker) do(ctx context.Context, q *queue, m jetstream.Msg, digest string) error {
-	var j batch.Job
-	if err := q.read(ctx, m.Data(), &j); err != nil {
-		if errors.As(err, new(errVersion)) || ctx.Err() != nil {
+	stop := beat(m, q.pace.beat)
+	defer stop()
+	o, err := w.outcome(ctx, q, m)
+	if err != nil {
+		return err
+	}
+	for {
+		err := q.put(ctx, resultSubject, digest, o)
+		if err == nil || ctx.Err() != nil {
 			return err
 		}
-		return q.put(ctx, resultSubject, digest, batch.Undone("the job was not readable"))
+		q.say(fmt.Sprintf("the hub did not take what came of a job (%v); trying again", err))
+		rest(ctx)
+	}
+}
+
+// outcome is what comes of a job.
+func (w *Worker) outcome(ctx context.Context, q *queue, m jetstream.Msg) (o batch.Outcome, err error) {
+	var j batch.Job
+	switch err := q.read(ctx, m.Data(), &j); {
+	case errors.Is(err, errUnreadable):
+		return batch.Undone("the job was not readable"), nil
+	case err != nil:
+		return o, err
 	}
 	if about, err := m.Metadata(); err == nil && about.NumDelivered > triesAtMost {
-		return q.put(ctx, resultSubject, digest, batch.Undone(fmt.Sprintf("%d workers were lost over it", triesAtMost)))
+		return batch.Undone(fmt.Sprintf("%d workers were lost over it", triesAtMost)), nil
 	}
-	stop := beat(m)
-	o := j.Do(ctx, w.Cores, nil)
-	stop()
-	if ctx.Err() != nil {
-		return ctx.Err()
+	return j.Do(ctx, w.Cores, nil), ctx.Err()
+}
+
+// rest waits a while before something is tried again.
+func rest(ctx context.Context) {
+	select {
+	case <-ctx.Done():
+	case <-time.After(time.Second):
 	}
-	return q.put(ctx, resultSubject, digest, o)
 }
 
 // beat tells the hub every while that a job is under way, until it is stopped.
-func beat(m jetstream.Msg) (stop func()) {
+func beat(m jetstream.Msg, every time.Duration) (stop func()) {
 	done := make(chan struct{})
 	go func() {
-		tick := time.NewTicker(alive)
+		tick := time.NewTicker(every)
 		defer tick.Stop()
 		for {
 			select {

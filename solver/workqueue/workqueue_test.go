@@ -18,26 +18,47 @@ import (
 	"puzzlewright/solver/batch"
 )
 
-// hub starts a hub in a folder and gives its URL. It ends with the test, or by stop.
-func hub(t *testing.T, folder, listen string) (url string, stop func()) {
+// A running hub.
+type running struct {
+	cancel context.CancelFunc
+	done   chan error
+}
+
+// ended waits until the hub has ended by itself.
+func (r running) ended() error {
+	err := <-r.done
+	r.done <- err
+	return err
+}
+
+func (r running) stop() {
+	r.cancel()
+	_ = r.ended()
+}
+
+// startHub starts a hub, in a folder of the test's where it names none, and gives its URL. It
+// ends with the test.
+func startHub(t *testing.T, h Hub) (url string, r running) {
 	t.Helper()
-	ctx, cancel := context.WithCancel(t.Context())
-	ready, done := make(chan string, 1), make(chan error, 1)
-	h := Hub{Folder: folder, Listen: listen, Say: func(text string) { t.Log("hub: " + text) }}
-	go func() { done <- h.Run(ctx, func(url string) { ready <- url }) }()
-	stop = func() {
-		cancel()
-		<-done
-		done <- nil
+	if h.Folder == "" {
+		h.Folder = t.TempDir()
 	}
-	t.Cleanup(stop)
+	if h.Listen == "" {
+		h.Listen = "localhost:0"
+	}
+	h.Say = func(text string) { t.Log("hub: " + text) }
+	ctx, cancel := context.WithCancel(t.Context())
+	r = running{cancel, make(chan error, 1)}
+	ready := make(chan string, 1)
+	go func() { r.done <- h.Run(ctx, func(url string) { ready <- url }) }()
+	t.Cleanup(r.stop)
 	select {
 	case url := <-ready:
-		return url, stop
-	case err := <-done:
+		return url, r
+	case err := <-r.done:
 		t.Fatalf("the hub ended: %v", err)
 	}
-	return "", nil
+	return "", r
 }
 
 // work starts a worker, which ends with the test, or by stop.
@@ -57,6 +78,7 @@ func work(t *testing.T, url, version string) (stop func() error) {
 	return stop
 }
 
+// sender gives one that does not wait for long.
 func sender(t *testing.T, url, version string) *Sender {
 	t.Helper()
 	s, err := NewSender(t.Context(), url, version, func(text string) { t.Log("sender: " + text) })
@@ -64,6 +86,7 @@ func sender(t *testing.T, url, version string) *Sender {
 		t.Fatal(err)
 	}
 	t.Cleanup(s.Close)
+	s.pace = pace{beat: 50 * time.Millisecond, silence: 300 * time.Millisecond, look: 100 * time.Millisecond, answer: time.Second}
 	return s
 }
 
@@ -106,7 +129,7 @@ func told(t *testing.T, remote batch.Remote, study bool, paths ...string) string
 // TestWorkersSayWhatOneMachineSays: the same answers, in the order of the arguments,
 // solved and studied, and again where the results are there already.
 func TestWorkersSayWhatOneMachineSays(t *testing.T) {
-	url, _ := hub(t, t.TempDir(), "localhost:0")
+	url, _ := startHub(t, Hub{})
 	work(t, url, "1")
 	path := corpus(t, 20)
 	theseus := filepath.Join("..", "..", "levels", "theseus")
@@ -122,14 +145,16 @@ func TestWorkersSayWhatOneMachineSays(t *testing.T) {
 
 // TestSolutionsOfWorkersAreKept beside level folders.
 func TestSolutionsOfWorkersAreKept(t *testing.T) {
-	url, _ := hub(t, t.TempDir(), "localhost:0")
+	url, _ := startHub(t, Hub{})
 	work(t, url, "1")
 	dir := filepath.Join(t.TempDir(), "level")
 	if err := os.CopyFS(dir, os.DirFS(filepath.Join("..", "..", "levels", "sokoban", "00"))); err != nil {
 		t.Fatal(err)
 	}
 	_ = os.Remove(filepath.Join(dir, levels.SolutionFile))
-	o := batch.Options{Output: &bytes.Buffer{}, Jobs: 1, Remote: sender(t, url, "1"), Task: solver.Task{Goal: solver.FewestMoves, Time: time.Minute, Memory: 1 << 26}}
+	s := sender(t, url, "1")
+	s.pace.look = time.Hour // it is told of a result, and need not look
+	o := batch.Options{Output: &bytes.Buffer{}, Jobs: 1, Remote: s, Task: solver.Task{Goal: solver.FewestMoves, Time: time.Minute, Memory: 1 << 26}}
 	if status := batch.Solve(t.Context(), []string{dir}, o); status != batch.AllSolved {
 		t.Fatalf("status %d", status)
 	}
@@ -140,9 +165,11 @@ func TestSolutionsOfWorkersAreKept(t *testing.T) {
 
 // TestAWorkerOfAnotherVersionIsRefused, with a sentence that names both.
 func TestAWorkerOfAnotherVersionIsRefused(t *testing.T) {
-	url, _ := hub(t, t.TempDir(), "localhost:0")
+	url, _ := startHub(t, Hub{})
 	s := sender(t, url, "1")
-	err := (&Worker{URL: url, Version: "2", Say: func(string) {}}).Run(t.Context())
+	soon, stop := context.WithTimeout(t.Context(), 10*time.Second)
+	defer stop()
+	err := (&Worker{URL: url, Version: "2", Say: func(string) {}}).Run(soon)
 	if err == nil || !strings.Contains(err.Error(), "version 1") || !strings.Contains(err.Error(), "this is 2") {
 		t.Errorf("a worker of version 2: %v", err)
 	}
@@ -150,6 +177,11 @@ func TestAWorkerOfAnotherVersionIsRefused(t *testing.T) {
 	cancel()
 	if err := s.put(t.Context(), jobSubject, "waiting", batch.Job{}); err != nil {
 		t.Fatal(err)
+	}
+	late := sender(t, url, "1") // as a worker that was there before the version changed
+	late.version = "2"
+	if err := (&Worker{Say: s.say}).one(t.Context(), late.queue); !errors.As(err, new(errVersion)) {
+		t.Errorf("a worker of version 2 does a job of version 1: %v", err)
 	}
 	if _, err := NewSender(t.Context(), url, "2", func(string) {}); !errors.As(err, new(errVersion)) {
 		t.Errorf("a sender of version 2, while a job of version 1 waits: %v", err)
@@ -161,7 +193,7 @@ func TestAWorkerOfAnotherVersionIsRefused(t *testing.T) {
 
 // TestANewVersionTakesOver where no job of the old one is left.
 func TestANewVersionTakesOver(t *testing.T) {
-	url, _ := hub(t, t.TempDir(), "localhost:0")
+	url, _ := startHub(t, Hub{})
 	sender(t, url, "1")
 	work(t, url, "1")
 	sender(t, url, "2")
@@ -174,7 +206,7 @@ func TestANewVersionTakesOver(t *testing.T) {
 
 // TestLargeJobsComeThrough: what is too large for a message, as a job and as a result.
 func TestLargeJobsComeThrough(t *testing.T) {
-	url, _ := hub(t, t.TempDir(), "localhost:0")
+	url, _ := startHub(t, Hub{})
 	s := sender(t, url, "1")
 	large := batch.Undone(strings.Repeat("for want of room ", 100_000))
 	if err := s.put(t.Context(), resultSubject, "large", large); err != nil {
@@ -195,7 +227,7 @@ func TestLargeJobsComeThrough(t *testing.T) {
 // that was done is there.
 func TestAHubMayStop(t *testing.T) {
 	folder := t.TempDir()
-	url, stop := hub(t, folder, "localhost:0")
+	url, hub := startHub(t, Hub{Folder: folder})
 	listen := strings.TrimPrefix(url, "nats://")
 	s := sender(t, url, "1")
 	path := corpus(t, 30)
@@ -204,78 +236,13 @@ func TestAHubMayStop(t *testing.T) {
 	go func() { got <- told(t, s, false, path) }()
 	for range 3 {
 		time.Sleep(100 * time.Millisecond) // jobs are sent meanwhile, or not: both must do
-		stop()
-		_, stop = hub(t, folder, listen)
+		hub.stop()
+		_, hub = startHub(t, Hub{Folder: folder, Listen: listen})
 		_ = work(t, url, "1")()
 	}
 	work(t, url, "1")
 	if got := <-got; got != want {
 		t.Errorf("workers say\n%s\none machine says\n%s", got, want)
-	}
-}
-
-// TestAJobThatTakesWorkersWithItIsGivenUp after some tries.
-func TestAJobThatTakesWorkersWithItIsGivenUp(t *testing.T) {
-	url, _ := hub(t, t.TempDir(), "localhost:0")
-	s := sender(t, url, "1")
-	w := &Worker{URL: url, Version: "1", Say: func(text string) { t.Log(text) }}
-	if err := s.put(t.Context(), jobSubject, "bad", batch.Job{}); err != nil {
-		t.Fatal(err)
-	}
-	for range triesAtMost {
-		m, err := w.next(t.Context(), s.queue)
-		if err != nil || m == nil {
-			t.Fatalf("the job is not given out: %v", err)
-		}
-		_ = m.Nak()
-	}
-	if err := w.one(t.Context(), s.queue); err != nil {
-		t.Fatal(err)
-	}
-	if o, some, err := s.result(t.Context(), "bad"); !some || err != nil || !strings.Contains(o.Reason, "workers were lost") {
-		t.Errorf("after so many tries: %v, %v, %q", some, err, o.Reason)
-	}
-}
-
-// TestAHubIsCareful: it listens beyond this machine with a token only, and says what is
-// wrong with an address.
-func TestAHubIsCareful(t *testing.T) {
-	for listen, want := range map[string]string{
-		":4222": "token", "0.0.0.0:4222": "token", "example.org:4222": "token", "localhost": "HOST:PORT", "localhost:many": "no port",
-	} {
-		_, err := (&Hub{Listen: listen}).options()
-		if err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%s: %v", listen, err)
-		}
-	}
-	for _, h := range []Hub{{Listen: "localhost:0"}, {Listen: "127.0.0.1:1"}, {Listen: "[::1]:1"}, {Listen: ":4222", Token: "secret"}} {
-		if _, err := h.options(); err != nil {
-			t.Errorf("%+v: %v", h, err)
-		}
-	}
-	if _, err := NewSender(t.Context(), "nats://secret@localhost:1", "1", nil); err == nil || strings.Contains(err.Error(), "secret") {
-		t.Errorf("of a hub that is not there it says: %v", err)
-	}
-}
-
-// TestAMessageThatIsNoneIsNoJob: whoever sends such, a worker goes on.
-func TestAMessageThatIsNoneIsNoJob(t *testing.T) {
-	url, _ := hub(t, t.TempDir(), "localhost:0")
-	s := sender(t, url, "1")
-	for i, text := range []string{"", "{", `{"version":"1","body":7}`, `{"version":"1","large":"nothing"}`} {
-		if _, err := s.stream.Publish(t.Context(), fmt.Sprintf("%sbad%d", jobSubject, i), []byte(text)); err != nil {
-			t.Fatal(err)
-		}
-	}
-	work(t, url, "1")
-	path := corpus(t, 1)
-	if got, want := told(t, s, false, path), told(t, nil, false, path); got != want {
-		t.Errorf("workers say\n%s\none machine says\n%s", got, want)
-	}
-	for i := range 4 {
-		if o, some, err := s.result(t.Context(), fmt.Sprintf("bad%d", i)); err != nil || !some {
-			t.Errorf("message %d: %v, %v, %s", i, some, err, o.Reason)
-		}
 	}
 }
 

@@ -31,27 +31,27 @@ type system struct {
 	open   atomic.Bool
 }
 
-func (s *system) OpenFolder(p Place, done func(string)) {
+func (s *system) OpenFolder(p Request, done func(string)) {
 	s.ask(done, func() (string, error) {
 		return dialog.Directory().Title(p.Title).SetStartDir(p.start()).Browse()
 	})
 }
 
-func (s *system) OpenFile(p Place, done func(string)) {
+func (s *system) OpenFile(p Request, done func(string)) {
 	s.ask(done, func() (string, error) { return p.builder().Load() })
 }
 
 // SaveFolder asks in the window. The system's dialogs save files: a folder that
 // exists cannot be named in them, for they would only go into it.
-func (s *system) SaveFolder(p Place, done func(string)) {
+func (s *system) SaveFolder(p Request, done func(string)) {
 	inWindow{s.window, s.OpenFolder}.SaveFolder(p, done)
 }
 
-func (s *system) SaveFile(p Place, done func(string)) {
+func (s *system) SaveFile(p Request, done func(string)) {
 	s.ask(done, func() (string, error) { return p.builder().SetStartFile(p.Name).Save() })
 }
 
-func (p Place) builder() *dialog.FileBuilder {
+func (p Request) builder() *dialog.FileBuilder {
 	b := dialog.File().Title(p.Title).SetStartDir(p.start())
 	for _, k := range p.Kinds {
 		var endings []string

@@ -6,7 +6,7 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
-	"puzzlewright/editor"
+	"puzzlewright/editor/browse"
 	"puzzlewright/ui/control"
 	"puzzlewright/ui/language"
 )
@@ -22,60 +22,60 @@ func (p *folderPart) showMenu() {
 func (p *folderPart) showOrder() {
 	b := p.window.Editor().Browse()
 	var items []control.Item
-	order := func(title string, o editor.Order) {
+	order := func(title string, o browse.Order) {
 		items = append(items, control.Item{Title: title, Checked: b.Order == o, Do: func() {
-			p.change(func(b *editor.Browse) { b.Order = o })
+			p.change(func(b *browse.Query) { b.Order = o })
 		}})
 	}
-	order(lang.L("As they come"), editor.ByPlace)
-	order(lang.L("By title"), editor.ByTitle)
-	order(lang.L("By verdict"), editor.ByStatus)
-	order(lang.L("By steps"), editor.BySteps)
-	order(lang.L("By size"), editor.BySize)
+	order(lang.L("As they come"), browse.ByPlace)
+	order(lang.L("By title"), browse.ByTitle)
+	order(lang.L("By verdict"), browse.ByStatus)
+	order(lang.L("By steps"), browse.BySteps)
+	order(lang.L("By size"), browse.BySize)
 	items = append(items, control.Item{})
-	group := func(title string, g editor.Grouping) {
+	group := func(title string, g browse.Grouping) {
 		items = append(items, control.Item{Title: title, Checked: b.Group == g, Do: func() {
-			p.change(func(b *editor.Browse) { b.Group = g })
+			p.change(func(b *browse.Query) { b.Group = g })
 		}})
 	}
-	group(lang.L("Without groups"), editor.NoGroups)
-	group(lang.L("Grouped by verdict"), editor.GroupByVerdict)
-	group(lang.L("Grouped by reason"), editor.GroupByReason)
-	group(lang.L("Grouped by game"), editor.GroupByGame)
+	group(lang.L("Without groups"), browse.NoGroups)
+	group(lang.L("Grouped by verdict"), browse.GroupByVerdict)
+	group(lang.L("Grouped by reason"), browse.GroupByReason)
+	group(lang.L("Grouped by game"), browse.GroupByGame)
 	control.ShowMenuUnder(p.sort, items)
 }
 
 // showFilter shows which of the levels can be shown.
 func (p *folderPart) showFilter() {
 	e := p.window.Editor()
-	b, totals := e.Browse(), e.Totals()
+	b, totals := e.Browse(), browse.Count(e.Items())
 	var items []control.Item
-	only := func(title string, count int, f editor.Filter) {
+	only := func(title string, count int, f browse.Filter) {
 		if count >= 0 {
 			title = fmt.Sprintf("%s  %d", title, count)
 		}
 		items = append(items, control.Item{Title: title, Checked: b.Only == f, Do: func() {
-			p.change(func(b *editor.Browse) { b.Only = f })
+			p.change(func(b *browse.Query) { b.Only = f })
 		}})
 	}
-	only(lang.L("All levels"), totals.All, editor.AllLevels)
-	only(lang.L("Solved"), totals.Solved, editor.SolvedLevels)
-	only(lang.L("Cannot be won"), totals.Unsolvable, editor.UnsolvableOnes)
-	only(lang.L("Open"), totals.Open, editor.OpenLevels)
-	only(lang.L("Not ready"), totals.NotReady, editor.NotReadyLevels)
-	only(lang.L("With notes"), -1, editor.LevelsWithNotes)
-	if all := e.GamesShown(); len(all) > 1 {
+	only(lang.L("All levels"), totals.All, browse.All)
+	only(lang.L("Solved"), totals.Solved, browse.Solved)
+	only(lang.L("Cannot be won"), totals.Unsolvable, browse.Unsolvable)
+	only(lang.L("Open"), totals.Open, browse.Open)
+	only(lang.L("Not ready"), totals.NotReady, browse.NotReady)
+	only(lang.L("With notes"), -1, browse.WithNotes)
+	if all := browse.Games(e.Items()); len(all) > 1 {
 		items = append(items, control.Item{}, control.Item{Title: lang.L("All games"), Checked: b.Game == nil, Do: func() {
-			p.change(func(b *editor.Browse) { b.Game = nil })
+			p.change(func(b *browse.Query) { b.Game = nil })
 		}})
 		for _, g := range all {
 			items = append(items, control.Item{Title: language.Word(g.Title), Checked: b.Game == g, Do: func() {
-				p.change(func(b *editor.Browse) { b.Game = g })
+				p.change(func(b *browse.Query) { b.Game = g })
 			}})
 		}
 	}
-	items = append(items, p.sorts(e.Tags(), b.Tag, lang.L("All tags"), func(b *editor.Browse, key string) { b.Tag = key })...)
-	items = append(items, p.sorts(e.ProblemsShown(), b.Problem, lang.L("All problems"), func(b *editor.Browse, key string) { b.Problem = key })...)
+	items = append(items, p.facets(browse.Tags(e.Items()), b.Tag, lang.L("All tags"), func(b *browse.Query, key string) { b.Tag = key })...)
+	items = append(items, p.facets(browse.Problems(e.Items()), b.Problem, lang.L("All problems"), func(b *browse.Query, key string) { b.Problem = key })...)
 	control.ShowMenuUnder(p.filter, items)
 }
 
@@ -87,12 +87,12 @@ const (
 )
 
 // sorts makes lines of the filter of what some levels have in common.
-func (p *folderPart) sorts(of []editor.Sort, chosen, all string, set func(b *editor.Browse, key string)) []control.Item {
+func (p *folderPart) facets(of []browse.Facet, chosen, all string, set func(b *browse.Query, key string)) []control.Item {
 	if len(of) == 0 {
 		return nil
 	}
 	line := func(title, key string) control.Item {
-		return control.Item{Title: title, Checked: chosen == key, Do: func() { p.change(func(b *editor.Browse) { set(b, key) }) }}
+		return control.Item{Title: title, Checked: chosen == key, Do: func() { p.change(func(b *browse.Query) { set(b, key) }) }}
 	}
 	items := []control.Item{{}, line(all, "")}
 	for _, s := range of[:min(len(of), mostSorts)] {
@@ -108,7 +108,7 @@ func (p *folderPart) sorts(of []editor.Sort, chosen, all string, set func(b *edi
 // showTotals says how many levels there are, how they stand, and which are shown.
 func (p *folderPart) showTotals() {
 	e := p.window.Editor()
-	b, t := e.Browse(), e.Totals()
+	b, t := e.Browse(), browse.Count(e.Items())
 	var parts []string
 	add := func(n int, text string) {
 		if n > 0 {
@@ -124,8 +124,8 @@ func (p *folderPart) showTotals() {
 		text = lang.L("{{.Shown}} of {{.Count}}", map[string]any{"Shown": len(e.Browsed()), "Count": t.All})
 	}
 	p.totals.Set(text)
-	p.sort.Set(true, b.Order != editor.ByPlace || b.Group != editor.NoGroups)
-	p.filter.Set(true, b.Only != editor.AllLevels || b.Game != nil || b.Tag != "" || b.Problem != "")
+	p.sort.Set(true, b.Order != browse.ByPlace || b.Group != browse.NoGroups)
+	p.filter.Set(true, b.Only != browse.All || b.Game != nil || b.Tag != "" || b.Problem != "")
 	if b.Words != p.search.Text && b.Words == "" {
 		p.search.SetText("")
 	}

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"puzzlewright/editor"
+	"puzzlewright/editor/browse"
 	"puzzlewright/editor/shelf"
 	"puzzlewright/ui/control"
 	"puzzlewright/ui/language"
@@ -82,7 +83,7 @@ func newFolder(w Window) *folderPart {
 	p.more = control.Made(&control.Button{Icon: "more", Tip: lang.L("The folder"), Action: p.showMenu})
 	p.more.Small = true
 	p.search = control.NewEntry(lang.L("Search levels…"))
-	p.search.OnChanged = func(words string) { p.change(func(b *editor.Browse) { b.Words = words }) }
+	p.search.OnChanged = func(words string) { p.change(func(b *browse.Query) { b.Words = words }) }
 	p.search.Keys = p.searchKey
 	p.filter = control.Made(&control.Button{Icon: "filter", Side: 26, Tip: lang.L("Which levels are shown"), Action: p.showFilter})
 	p.sort = control.Made(&control.Button{Icon: "sort", Side: 26, Tip: lang.L("Their order and groups"), Action: p.showOrder})
@@ -103,7 +104,7 @@ func newFolder(w Window) *folderPart {
 }
 
 // change shows other levels, or in another way.
-func (p *folderPart) change(how func(*editor.Browse)) {
+func (p *folderPart) change(how func(*browse.Query)) {
 	b := p.window.Editor().Browse()
 	how(&b)
 	p.window.Editor().SetBrowse(b)
@@ -124,7 +125,7 @@ func (p *folderPart) searchKey(e *fyne.KeyEvent) bool {
 			p.window.Editor().OpenItem(found[0])
 		}
 	case fyne.KeyEscape:
-		p.change(func(b *editor.Browse) { *b = editor.Browse{Order: b.Order, Group: b.Group} })
+		p.change(func(b *browse.Query) { *b = browse.Query{Order: b.Order, Group: b.Group} })
 		p.search.SetText("")
 		p.window.FocusBoard()
 	default:

@@ -14,7 +14,7 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"puzzlewright/editor"
+	"puzzlewright/editor/browse"
 	"puzzlewright/editor/shelf"
 	"puzzlewright/ui/control"
 	"puzzlewright/ui/language"
@@ -87,7 +87,7 @@ func (i *item) Dragged(e *fyne.DragEvent) {
 	p := i.part
 	if p.carried == nil {
 		b := p.window.Editor().Browse()
-		if i.heading != "" || b.Narrow() || b.Order != editor.ByPlace || b.Group != editor.NoGroups || !p.window.Editor().CanMove(i.of) {
+		if i.heading != "" || b.Narrow() || b.Order != browse.ByPlace || b.Group != browse.NoGroups || !p.window.Editor().CanMove(i.of) {
 			return
 		}
 		of := i.of

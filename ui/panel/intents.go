@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"puzzlewright/editor"
+	"puzzlewright/editor/intent"
 	"puzzlewright/levels/message"
 	"puzzlewright/solver/insight"
 	"puzzlewright/ui/control"
@@ -39,7 +40,7 @@ func (p *intentsPart) Update(events editor.Event) {
 		return
 	}
 	t := p.window.Editor().Front()
-	var all []editor.Intent
+	var all []intent.Intent
 	if t != nil && t.Mode() != editor.PlayingByHand {
 		all = t.Intents()
 	}
@@ -61,7 +62,7 @@ func (p *intentsPart) Update(events editor.Event) {
 }
 
 // row shows an intent.
-func (p *intentsPart) row(t *editor.Tab, i editor.Intent, hidden bool) fyne.CanvasObject {
+func (p *intentsPart) row(t *editor.Tab, i intent.Intent, hidden bool) fyne.CanvasObject {
 	remove := control.Made(&control.Button{Icon: "close", Tip: lang.L("Remove this intent"), Side: 26, Action: func() { t.ToggleIntent(i.Intent) }})
 	p.buttons = append(p.buttons, remove)
 	said := language.Capital(language.Say(i.Says(t.Document.Game().Name)))
@@ -83,7 +84,7 @@ func (p *intentsPart) row(t *editor.Tab, i editor.Intent, hidden bool) fyne.Canv
 }
 
 // colourOf is the colour of how it stands with an intent.
-func colourOf(i editor.Intent, hidden bool) control.Role {
+func colourOf(i intent.Intent, hidden bool) control.Role {
 	return func(t *render.Theme) color.RGBA {
 		switch {
 		case hidden:
@@ -97,7 +98,7 @@ func colourOf(i editor.Intent, hidden bool) control.Role {
 }
 
 // standingOf says how it stands with an intent.
-func standingOf(i editor.Intent) message.Message {
+func standingOf(i intent.Intent) message.Message {
 	switch {
 	case i.Gone:
 		return message.New("no such piece lies there any more")

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"puzzlewright/editor"
+	"puzzlewright/editor/player"
 	"puzzlewright/levels"
 	"puzzlewright/solver"
 	"puzzlewright/ui/control"
@@ -126,7 +127,7 @@ func (p *playingPart) Update(events editor.Event) {
 	p.tellKeys(t)
 }
 
-func (p *playingPart) show(s editor.Score) {
+func (p *playingPart) show(s player.Score) {
 	headline := lang.L("Playing")
 	p.standing = open
 	switch {
@@ -168,7 +169,7 @@ func (p *playingPart) show(s editor.Score) {
 }
 
 // leftText is how many moves it would be from here.
-func leftText(s editor.Score) string {
+func leftText(s player.Score) string {
 	switch {
 	case s.Won:
 		return "0"

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"puzzlewright/editor"
+	"puzzlewright/editor/solution"
 	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 	"puzzlewright/ui/control"
@@ -35,7 +36,7 @@ func (p *solutionsPart) Update(events editor.Event) {
 		return
 	}
 	t := p.window.Editor().Front()
-	var all []editor.Solution
+	var all []solution.Solution
 	if t != nil && t.Mode() != editor.PlayingByHand {
 		all = t.SolutionList()
 	}
@@ -56,7 +57,7 @@ func (p *solutionsPart) Update(events editor.Event) {
 }
 
 // row shows a solution.
-func (p *solutionsPart) row(t *editor.Tab, s editor.Solution) fyne.CanvasObject {
+func (p *solutionsPart) row(t *editor.Tab, s solution.Solution) fyne.CanvasObject {
 	name := language.Capital(language.Say(s.Name))
 	role, amount := control.Text, language.Say(solver.Moves.Amount(len(s.Moves)))
 	switch {
@@ -87,7 +88,7 @@ func (p *solutionsPart) row(t *editor.Tab, s editor.Solution) fyne.CanvasObject 
 }
 
 // items are what can be done with a solution.
-func (p *solutionsPart) items(t *editor.Tab, s editor.Solution) []control.Item {
+func (p *solutionsPart) items(t *editor.Tab, s solution.Solution) []control.Item {
 	e := p.window.Editor()
 	copyText := func(text string) func() {
 		return func() {

@@ -8,6 +8,7 @@ import (
 
 	"puzzlewright/editor"
 	"puzzlewright/editor/settings"
+	"puzzlewright/editor/study"
 	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 	"puzzlewright/solver/insight"
@@ -68,7 +69,7 @@ func (p *studyPart) Update(events editor.Event) {
 	if events&(editor.Verdict|editor.Preview|editor.Tabs|editor.Playing|editor.Preferences) == 0 {
 		return
 	}
-	var s *editor.Study
+	var s *study.Result
 	if t := p.window.Editor().Front(); t != nil && t.Mode() != editor.PlayingByHand && !hidesVerdict(p.window) {
 		s = t.Study()
 	}
@@ -109,7 +110,7 @@ func (p *studyPart) showWays(t *editor.Tab) {
 }
 
 // longerOf says how many longer ways there are.
-func longerOf(l *editor.Longer) message.Message {
+func longerOf(l *study.Longer) message.Message {
 	switch {
 	case l == nil:
 		return message.Message{}
@@ -126,7 +127,7 @@ func longerOf(l *editor.Longer) message.Message {
 }
 
 // heatOf says what the map shows that lies over the level.
-func heatOf(m settings.Map, s *editor.Study) message.Message {
+func heatOf(m settings.Map, s *study.Result) message.Message {
 	if m != settings.NoMap && s.Maps == nil && s.Lost != nil {
 		return message.New("too large for a map")
 	}
@@ -153,7 +154,7 @@ func (p *studyPart) say(on *control.Paragraph, m message.Message) {
 }
 
 // waysOf says how many ways there are, and in how many orders.
-func waysOf(s *editor.Study) message.Message {
+func waysOf(s *study.Result) message.Message {
 	w := s.Ways
 	switch {
 	case s.Lost == nil:
@@ -202,7 +203,7 @@ func lostOf(l *insight.Lost) message.Message {
 }
 
 // idleOf says how many pieces nobody needs.
-func idleOf(s *editor.Study) message.Message {
+func idleOf(s *study.Result) message.Message {
 	switch {
 	case s.Ways == nil:
 		return message.Message{}

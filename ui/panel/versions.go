@@ -13,6 +13,7 @@ import (
 
 	"puzzlewright/editor"
 	"puzzlewright/editor/live"
+	"puzzlewright/editor/version"
 	"puzzlewright/ui/control"
 	"puzzlewright/ui/language"
 	"puzzlewright/ui/render"
@@ -46,7 +47,7 @@ func (p *Versions) Update(events editor.Event) {
 		return
 	}
 	t := p.window.Editor().Front()
-	shown := t != nil && t.Mode() != editor.PlayingByHand && len(t.Versions()) > 1 && !hidesVerdict(p.window)
+	shown := t != nil && t.Mode() != editor.PlayingByHand && len(t.Versions().All()) > 1 && !hidesVerdict(p.window)
 	if control.ShowIf(p.Object, shown) {
 		p.strip.Refresh()
 	}
@@ -67,12 +68,12 @@ const (
 )
 
 // shown gives the versions that there is room for.
-func (s *Strip) shown() []*editor.Version {
+func (s *Strip) shown() []*version.Version {
 	t := s.window.Editor().Front()
 	if t == nil {
 		return nil
 	}
-	all := t.Versions()
+	all := t.Versions().All()
 	return all[max(len(all)-int(s.Size().Width/barPitch), 0):]
 }
 
@@ -129,7 +130,7 @@ func (s *Strip) draw(w, h int) image.Image {
 		}
 		under := image.Rect(bar.Min.X, foot+int(scale), bar.Max.X, h)
 		switch {
-		case v == t.Beside():
+		case v == t.Versions().Beside():
 			fill(under, colours.Accent)
 		case v == t.VersionNow():
 			fill(under, colours.Text)
@@ -139,7 +140,7 @@ func (s *Strip) draw(w, h int) image.Image {
 }
 
 // heightOf is how high the bar of a version is; one without a solution has a low one.
-func heightOf(v *editor.Version, most, room int) int {
+func heightOf(v *version.Version, most, room int) int {
 	low := max(room/5, 2)
 	if v.State != live.Solved {
 		return low
@@ -148,7 +149,7 @@ func heightOf(v *editor.Version, most, room int) int {
 }
 
 // verdictColour is the colour of a version's verdict.
-func verdictColour(v *editor.Version, t *render.Theme) color.RGBA {
+func verdictColour(v *version.Version, t *render.Theme) color.RGBA {
 	switch {
 	case v.State == live.Solved && v.Proved:
 		return t.Good
@@ -202,16 +203,16 @@ func (p *Beside) Update(events editor.Event) {
 		return
 	}
 	t, visible := p.window.Editor().Front(), p.Object.Visible()
-	control.ShowIf(p.Object, t != nil && t.Mode() != editor.PlayingByHand && t.Beside() != nil && !hidesVerdict(p.window))
+	control.ShowIf(p.Object, t != nil && t.Mode() != editor.PlayingByHand && t.Versions().Beside() != nil && !hidesVerdict(p.window))
 	if visible != p.Object.Visible() && p.Toggled != nil {
 		p.Toggled()
 	}
 	if !p.Object.Visible() {
 		return
 	}
-	v := t.Beside()
-	at := slices.Index(t.Versions(), v)
-	p.title.Set(lang.L("Version {{.Number}} of {{.Count}}", map[string]any{"Number": at + 1, "Count": len(t.Versions())}))
+	v := t.Versions().Beside()
+	at := slices.Index(t.Versions().All(), v)
+	p.title.Set(lang.L("Version {{.Number}} of {{.Count}}", map[string]any{"Number": at + 1, "Count": len(t.Versions().All())}))
 	p.verdict.Set(language.Capital(language.Say(v.Says())))
 	p.star.Set(true, v.Starred)
 	p.picture.Refresh()
@@ -221,10 +222,10 @@ func (p *Beside) Update(events editor.Event) {
 func (p *Beside) draw(w, h int) image.Image {
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
 	t := p.window.Editor().Front()
-	if t == nil || t.Beside() == nil || w < 8 || h < 8 {
+	if t == nil || t.Versions().Beside() == nil || w < 8 || h < 8 {
 		return img
 	}
-	small := render.Thumbnail(t.Beside().Level, t.Document.Game(), theme.Current(), w, h)
+	small := render.Thumbnail(t.Versions().Beside().Level, t.Document.Game(), theme.Current(), w, h)
 	corner := img.Rect.Size().Sub(small.Rect.Size()).Div(2)
 	for y := range small.Rect.Dy() {
 		copy(img.Pix[img.PixOffset(corner.X, corner.Y+y):][:4*small.Rect.Dx()], small.Pix[y*small.Stride:])

@@ -223,7 +223,7 @@ type packer struct {
 	// number gives by unit its place among those of its kind, and by what is told its
 	// unit; ages is how some come by age.
 	number []int32
-	ages   interleaving
+	ages   *Ages
 	aged   []laid // what is told of which age matters, from the oldest on
 }
 
@@ -258,9 +258,7 @@ func (p *packer) pack(e *engine.Engine, state []byte) []byte {
 			}
 		}
 	}
-	for i := range p.minglings {
-		state = p.packAges(e, i, state)
-	}
+	state = p.packAges(e, state)
 	before := len(state)
 	if state = p.packStacks(e, state); len(state) > before {
 		state[at] |= Stacks

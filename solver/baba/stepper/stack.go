@@ -54,7 +54,7 @@ func (s *Stepper) isForeign(cell int32) bool {
 // restack brings the stacks into the order that the state tells. It gives
 // false where words lie so and rules depend on it, or what is YOU and goes by age.
 func (s *Stepper) restack() bool {
-	for tail := s.State[s.ages:]; len(tail) > 0; {
+	for tail := s.State[s.ages.end:]; len(tail) > 0; {
 		cell := int32(binary.LittleEndian.Uint16(tail))
 		s.told = append(s.told, cell)
 		s.listStack(cell)
@@ -106,9 +106,9 @@ func (s *Stepper) listStack(cell int32) {
 }
 
 // tellStacks adds to the child the stacks that are not in the order of their codes,
-// and tells whether there are any. It gives false where too many pieces share a
-// cell.
-func (s *Stepper) tellStacks() (told, ok bool) {
+// and tells whether there are any; some tokens may have become others. It gives false
+// where too many pieces share a cell.
+func (s *Stepper) tellStacks(became bool) (told, ok bool) {
 	known := len(s.told)
 	for _, i := range s.touched {
 		if t := &s.Tokens[i]; s.isStacked(t) && !slices.Contains(s.told, t.Cell) {
@@ -128,8 +128,11 @@ func (s *Stepper) tellStacks() (told, ok bool) {
 			t := &s.Tokens[i]
 			k := &s.Kinds[t.Kind]
 			order := uint32(i)
-			if !k.Aged {
+			switch {
+			case !k.Aged:
 				order = t.code(k)
+			case became && k.Mingled:
+				order = uint32(slices.Index(s.ages.order(s), i))
 			}
 			s.keys = append(s.keys, position.StackKey(k.Stack, int32(t.Kind), order))
 		}

@@ -1,0 +1,329 @@
+// Package browse arranges the levels of the sidebar: which are shown, in what order
+// and in which groups, and what there is to choose them by.
+package browse
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"puzzlewright/editor/shelf"
+	"puzzlewright/levels/message"
+	"puzzlewright/solver"
+)
+
+// An Order is a way to arrange the sidebar.
+type Order string
+
+// The orders.
+const (
+	ByPlace  Order = ""
+	ByTitle  Order = "title"
+	ByStatus Order = "verdict"
+	BySteps  Order = "steps"
+	BySize   Order = "size"
+)
+
+// A Filter is what levels of the sidebar have in common.
+type Filter string
+
+// The filters. Open are those that nobody has decided: they wait, are being
+// solved, or took too long. NotReady are those with a problem.
+const (
+	All        Filter = ""
+	Solved     Filter = "solved"
+	Unsolvable Filter = "unsolvable"
+	Open       Filter = "open"
+	NotReady   Filter = "not ready"
+	WithNotes  Filter = "notes"
+)
+
+// A Grouping is by what the levels of the sidebar stand together.
+type Grouping string
+
+// The groupings. By reason, those that cannot be won or are not ready stand
+// together where it is for the same reason.
+const (
+	NoGroups       Grouping = ""
+	GroupByVerdict Grouping = "verdict"
+	GroupByReason  Grouping = "reason"
+	GroupByGame    Grouping = "game"
+)
+
+// A Query is which levels of the sidebar are shown, and how.
+type Query struct {
+	// Words are all in the title, the name, the author or the notes of a level
+	// that is shown, or in the reason why it has no solution.
+	Words string
+	Only  Filter
+	// Game shows the levels of one game only; nil those of all.
+	Game *solver.Game
+	// Tag shows the levels with a tag, Problem those that are not ready for one
+	// reason; "" all.
+	Tag, Problem string
+	Order        Order
+	Group        Grouping
+}
+
+// Narrow tells whether some levels may not be shown.
+func (q Query) Narrow() bool {
+	return strings.TrimSpace(q.Words) != "" || q.Only != All || q.Game != nil || q.Tag != "" || q.Problem != ""
+}
+
+// A Group is levels that stand together in the sidebar; Title is nothing where
+// they are not grouped.
+type Group struct {
+	Title message.Message
+	Items []shelf.Item
+}
+
+// Totals tells how many levels of the sidebar are solved, proved to have no
+// solution, open, and not ready.
+type Totals struct{ All, Solved, Unsolvable, Open, NotReady int }
+
+// Count counts levels, those that are not shown included.
+func Count(items []shelf.Item) Totals {
+	t := Totals{All: len(items)}
+	for _, i := range items {
+		switch kindOf(i) {
+		case Solved:
+			t.Solved++
+		case Unsolvable:
+			t.Unsolvable++
+		case NotReady:
+			t.NotReady++
+		default:
+			t.Open++
+		}
+	}
+	return t
+}
+
+// kindOf gives the filter by its verdict that shows a level.
+func kindOf(i shelf.Item) Filter {
+	switch i.Status {
+	case shelf.Solved:
+		return Solved
+	case shelf.Unsolvable:
+		return Unsolvable
+	case shelf.Invalid:
+		return NotReady
+	default:
+		return Open
+	}
+}
+
+// Games are the games of the sidebar's levels, in the order in which they
+// come.
+func Games(items []shelf.Item) []*solver.Game {
+	var all []*solver.Game
+	for _, i := range items {
+		if i.Game != nil && !slices.Contains(all, i.Game) {
+			all = append(all, i.Game)
+		}
+	}
+	return all
+}
+
+// A Facet is what some levels have in common, and how many these are.
+type Facet struct {
+	Name  message.Message
+	Key   string // for Query
+	Count int
+}
+
+// Tags are those of the sidebar's levels, the most frequent first.
+func Tags(items []shelf.Item) []Facet {
+	return facets(items, func(i shelf.Item, add func(string, message.Message)) {
+		if i.Level != nil {
+			for _, tag := range i.Level.TagList() {
+				add(tag, message.New("%s", tag))
+			}
+		}
+	})
+}
+
+// Problems are those for which levels of the sidebar are not ready, the most
+// frequent first.
+func Problems(items []shelf.Item) []Facet {
+	return facets(items, func(i shelf.Item, add func(string, message.Message)) {
+		if i.Status == shelf.Invalid {
+			add(i.Reason.String(), i.Reason)
+		}
+	})
+}
+
+func facets(items []shelf.Item, of func(i shelf.Item, add func(string, message.Message))) []Facet {
+	var all []Facet
+	at := map[string]int{}
+	for _, i := range items {
+		of(i, func(key string, name message.Message) {
+			n, known := at[key]
+			if !known {
+				n = len(all)
+				at[key] = n
+				all = append(all, Facet{Name: name, Key: key})
+			}
+			all[n].Count++
+		})
+	}
+	slices.SortStableFunc(all, func(a, b Facet) int { return b.Count - a.Count })
+	return all
+}
+
+// Arrange gives the levels that are shown, in their order, group by group.
+func Arrange(items []shelf.Item, q Query) []Group {
+	words := strings.Fields(strings.ToLower(q.Words))
+	var shown []shelf.Item
+	for _, i := range items {
+		if q.shows(i, words) {
+			shown = append(shown, i)
+		}
+	}
+	slices.SortStableFunc(shown, q.compare)
+	groups := []Group{{}}
+	at := map[string]int{}
+	for _, i := range shown {
+		n := 0
+		if q.Group != NoGroups {
+			title := q.groupOf(i)
+			number, known := at[title.String()]
+			if !known {
+				number = len(at)
+				at[title.String()] = number
+				if number > 0 {
+					groups = append(groups, Group{})
+				}
+				groups[number].Title = title
+			}
+			n = number
+		}
+		groups[n].Items = append(groups[n].Items, i)
+	}
+	if q.Group != NoGroups && q.Group != GroupByVerdict {
+		slices.SortStableFunc(groups, func(a, b Group) int { return cmp.Compare(len(b.Items), len(a.Items)) })
+	}
+	return groups
+}
+
+// shows tells whether a level is among those that are asked for.
+func (q Query) shows(i shelf.Item, words []string) bool {
+	if q.Game != nil && i.Game != q.Game {
+		return false
+	}
+	if q.Tag != "" && (i.Level == nil || !slices.Contains(i.Level.TagList(), q.Tag)) ||
+		q.Problem != "" && (i.Status != shelf.Invalid || i.Reason.String() != q.Problem) {
+		return false
+	}
+	if q.Only == WithNotes {
+		if i.Level == nil || strings.TrimSpace(i.Level.Notes) == "" {
+			return false
+		}
+	} else if q.Only != All && kindOf(i) != q.Only {
+		return false
+	}
+	if len(words) == 0 {
+		return true
+	}
+	text := i.Name + " " + i.Title + " " + i.Reason.String()
+	if i.Level != nil {
+		text += " " + i.Level.Author + " " + i.Level.Notes + " " + i.Level.Tags
+	}
+	text = strings.ToLower(text)
+	return !slices.ContainsFunc(words, func(w string) bool { return !strings.Contains(text, w) })
+}
+
+func (q Query) compare(x, y shelf.Item) int {
+	if q.Group == GroupByVerdict {
+		if c := cmp.Compare(x.Status, y.Status); c != 0 {
+			return c
+		}
+	}
+	size := func(i shelf.Item) int {
+		if i.Level == nil {
+			return 0
+		}
+		return i.Level.Width() * i.Level.Height()
+	}
+	switch q.Order {
+	case ByTitle:
+		return compareTitles(strings.ToLower(x.Title), strings.ToLower(y.Title))
+	case ByStatus:
+		return cmp.Compare(x.Status, y.Status)
+	case BySteps:
+		if x.Status != shelf.Solved || y.Status != shelf.Solved {
+			return cmp.Compare(b2i(x.Status != shelf.Solved), b2i(y.Status != shelf.Solved))
+		}
+		return cmp.Compare(x.Steps, y.Steps)
+	case BySize:
+		return cmp.Compare(size(x), size(y))
+	default:
+		return 0 // as they came
+	}
+}
+
+// compareTitles orders titles as people do: "level 9" comes before "level 10".
+func compareTitles(a, b string) int {
+	digits := func(s string) int { return len(s) - len(strings.TrimLeft(s, "0123456789")) }
+	for a != "" && b != "" {
+		m, n := digits(a), digits(b)
+		if m == 0 || n == 0 {
+			if a[0] != b[0] {
+				return cmp.Compare(a, b)
+			}
+			a, b = a[1:], b[1:]
+			continue
+		}
+		x, y := strings.TrimLeft(a[:m], "0"), strings.TrimLeft(b[:n], "0")
+		if c := cmp.Or(cmp.Compare(len(x), len(y)), cmp.Compare(x, y)); c != 0 {
+			return c
+		}
+		a, b = a[m:], b[n:]
+	}
+	return cmp.Compare(a, b)
+}
+
+func b2i(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// groupOf gives the heading under which a level stands.
+func (q Query) groupOf(i shelf.Item) message.Message {
+	switch {
+	case q.Group == GroupByGame && i.Game != nil:
+		return message.Word(i.Game.Title)
+	case q.Group == GroupByGame:
+		return message.New("cannot be read")
+	case q.Group == GroupByReason && !i.Reason.IsZero():
+		return i.Reason
+	}
+	switch i.Status {
+	case shelf.Solved:
+		return message.New("solved")
+	case shelf.Unsolvable:
+		return message.New("cannot be won")
+	case shelf.Undecided:
+		return message.New("not decided")
+	case shelf.Invalid:
+		return message.New("not ready")
+	case shelf.Solving:
+		return message.New("searching…")
+	default:
+		return message.New("waiting")
+	}
+}
+
+// Flat gives the levels of groups one after the other.
+func Flat(groups []Group) []shelf.Item {
+	if len(groups) == 1 {
+		return groups[0].Items
+	}
+	var all []shelf.Item
+	for _, g := range groups {
+		all = append(all, g.Items...)
+	}
+	return all
+}

@@ -1,0 +1,121 @@
+package editor
+
+import (
+	"slices"
+	"time"
+
+	"puzzlewright/editor/document"
+	"puzzlewright/editor/recovery"
+	"puzzlewright/levels"
+	"puzzlewright/levels/message"
+)
+
+// keepLater keeps the tab's level for a recovery, a while after its first
+// change since it was kept last.
+func (t *Tab) keepLater() {
+	if t.keeping {
+		return
+	}
+	t.keeping = true
+	time.AfterFunc(time.Duration(t.editor.settings.Autosave), func() {
+		t.postSafely(func() {
+			t.keeping = false
+			t.keep()
+		})
+	})
+}
+
+// keep keeps the level as it is now for a recovery, or forgets the copy where
+// there is nothing to save.
+func (t *Tab) keep() { t.keepThen(func() error { return nil }) }
+
+// keepThen does something besides when the level is kept, and only then.
+func (t *Tab) keepThen(then func() error) {
+	store := t.editor.recovery
+	if store == nil {
+		return
+	}
+	if !t.Unsaved() {
+		t.forget()
+		return
+	}
+	t.kept = true
+	d := t.Document
+	level, folder, game := d.ToSave(), d.Folder(), d.Game()
+	c := recovery.Copy{
+		Path: d.Path(), Name: d.Name(), Title: d.Title(), Game: game.Name, Time: time.Now(),
+	}
+	id, kept, steps, versions := t.id, t.solutions.Kept, d.Steps(), t.versions.Written()
+	t.editor.keeper.Do(func() error {
+		files := folder.Files(level, game.Symbol)
+		if len(kept) > 0 {
+			files[levels.SolutionsFile] = levels.EncodeSolutions(kept)
+		}
+		c.Files = recovery.CopyOf(files)
+		var err error
+		if c.Steps, err = steps.Encode(); err != nil {
+			return err
+		}
+		if c.Versions, err = versions.Encode(); err != nil {
+			return err
+		}
+		if err := store.Keep(id, c); err != nil {
+			return err
+		}
+		return then()
+	})
+}
+
+// forget removes the copy for a recovery.
+func (t *Tab) forget() {
+	store := t.editor.recovery
+	if store == nil || !t.kept {
+		return
+	}
+	t.kept = false
+	id := t.id
+	t.editor.keeper.Do(func() error { return store.Forget(id) })
+}
+
+// Lost are the levels that an earlier run did not save and nobody has decided
+// on yet, the latest first.
+func (e *Editor) Lost() []recovery.Orphan { return e.lost }
+
+// decided takes a level off those that are lost.
+func (e *Editor) decided(l recovery.Orphan) {
+	e.lost = slices.DeleteFunc(slices.Clone(e.lost), func(o recovery.Orphan) bool { return o.Same(l) })
+	e.raise(Tabs)
+}
+
+// Restore opens a level that an earlier run did not save. Its copy is removed
+// when the level is kept anew.
+func (e *Editor) Restore(l recovery.Orphan) {
+	game := gameOf(l)
+	if game == nil {
+		e.Say(message.New("the level is of a game there is none of; its copy stays"))
+		return
+	}
+	// What is open already is not opened twice: the copy takes its place.
+	for _, t := range slices.Clone(e.tabs) {
+		if l.Path != "" && t.Document.Path() == l.Path && !t.Document.Dirty() {
+			e.drop(t)
+		}
+	}
+	t := e.add(document.Recover(game, l.Level, l.Path, l.Name), l.Path, e.viewOf(l.Path), nil)
+	if steps, err := document.DecodeSteps(l.Steps); err == nil {
+		t.Document.SetSteps(steps)
+	}
+	t.versions.Read(l.Versions)
+	if kept, err := levels.DecodeSolutions([]byte(l.Files[levels.SolutionsFile])); err == nil && len(kept) > 0 {
+		t.solutions.Kept, t.solutions.Unsaved = kept, true
+		t.tryAll()
+	}
+	t.keepThen(l.Discard)
+	e.decided(l)
+}
+
+// Discard gives a level up that an earlier run did not save.
+func (e *Editor) Discard(l recovery.Orphan) {
+	e.keeper.Do(l.Discard)
+	e.decided(l)
+}

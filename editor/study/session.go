@@ -1,0 +1,106 @@
+// Package study finds out what a designer asks about a level once the search for its
+// solution is over: ways to win, lost positions, idle pieces, how it stands with its
+// intents, and what would mend it. It works in the background, on one core, and drops
+// what it does at the next edit.
+package study
+
+import "context"
+
+// A Session studies a level as it is edited, one thing at a time: each begins when the
+// one before has given its memory back. Its methods are for one goroutine, the one
+// that edits.
+type Session struct {
+	post    func(work func())
+	changed func()
+
+	revision int
+	now      *study
+	ways     ways
+	// last is closed when what was begun last is over.
+	last chan struct{}
+}
+
+// A study is one that is under way, or done.
+type study struct {
+	cancel context.CancelFunc
+	found  Result
+}
+
+// NewSession begins with nothing to study. post brings work to the goroutine that
+// edits; changed is called there when more is known.
+func NewSession(post func(work func()), changed func()) *Session {
+	return &Session{post: post, changed: changed}
+}
+
+// Follow has the session speak of a revision of the level; what was found out about
+// another one is dropped.
+func (s *Session) Follow(revision int) {
+	if s.revision == revision {
+		return
+	}
+	s.Rest()
+	s.ways.drop()
+	s.revision, s.now = revision, nil
+}
+
+// Result gives what is known, nil where no study was begun.
+func (s *Session) Result() *Result {
+	if s.now == nil {
+		return nil
+	}
+	return &s.now.found
+}
+
+// Begin studies a level.
+func (s *Session) Begin(r Request) {
+	s.Rest()
+	ctx, cancel := context.WithCancel(context.Background())
+	n := &study{cancel: cancel}
+	s.now = n
+	x := examiner{Request: r, tell: func(found Result) {
+		s.post(func() {
+			if s.now == n {
+				n.found = found
+				s.changed()
+			}
+		})
+	}}
+	s.queue(func() {
+		if ctx.Err() == nil {
+			x.examine(ctx)
+		}
+	})
+}
+
+// queue does work on a goroutine of its own, after what was begun before.
+func (s *Session) queue(work func()) {
+	before, over := s.last, make(chan struct{})
+	s.last = over
+	go func() {
+		defer close(over)
+		if before != nil {
+			<-before
+		}
+		work()
+	}()
+}
+
+// Rest ends the study, without waiting for it; one that is done stays.
+func (s *Session) Rest() {
+	if s.now == nil {
+		return
+	}
+	s.now.cancel()
+	if !s.now.found.Done {
+		s.now = nil
+	}
+}
+
+// Close ends everything, and waits until the memory is given back.
+func (s *Session) Close() {
+	s.Rest()
+	s.ways.drop()
+	if s.last != nil {
+		<-s.last
+	}
+}

@@ -1,0 +1,154 @@
+package study
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+	"puzzlewright/solver/insight"
+)
+
+// A Result is what was found out about a level so far.
+type Result struct {
+	// Intents are those of which it was found out how it stands with them.
+	Intents []insight.Finding
+	// Ways and Lost are nil while they are not known, or where the level is too
+	// large to tell.
+	Ways *insight.Ways
+	Lost *insight.Lost
+	// Idle are the pieces that could go one at a time, and Gone those that could
+	// all go together: what Tighten takes away. Unclear counts the pieces that
+	// were too much to find out about.
+	Idle, Gone []insight.Piece
+	Unclear    int
+	// Maps are what happens where, nil where that is not known.
+	Maps *insight.Maps
+	// Closest is how near to a win the level comes where it cannot be won, nil
+	// where that is not known.
+	Closest *insight.Closest
+	// Repairs are the smallest edits that were found to make such a level winnable.
+	Repairs []insight.Repair
+	// Done tells that nothing more will be found out.
+	Done bool
+}
+
+const (
+	// mostStudied bounds the positions that are looked at beside the window.
+	mostStudied = 1_000_000
+	// quickIntent and longIntent are how long it may take to find out about an
+	// intent, before the positions of the level are known and then.
+	quickIntent = time.Second
+	longIntent  = 10 * time.Second
+)
+
+// A Request is a level that is to be studied. Nobody changes it any more.
+type Request struct {
+	Game  *solver.Game
+	Level *levels.Level
+	// Memory is how many bytes the study may take.
+	Memory int64
+	// Known are solutions; Proved tells that the first is a shortest one, Unsolvable
+	// that there is none.
+	Known              []levels.Moves
+	Proved, Unsolvable bool
+	// Near is where the author last worked.
+	Near levels.Cell
+}
+
+func (r *Request) limits() insight.Limits {
+	return insight.Limits{Positions: mostStudied, Memory: r.Memory}
+}
+
+// An examiner studies a level and tells what it has found out, step by step.
+type examiner struct {
+	Request
+	tell  func(Result)
+	found Result
+}
+
+func (x *examiner) examine(ctx context.Context) {
+	p, _ := x.Game.Examine(x.Level.Clone())
+	if p == nil {
+		return
+	}
+	if x.Unsolvable {
+		x.found.Closest = closestOf(ctx, x.Level, p, x.limits())
+		for _, i := range x.Level.Intents {
+			x.found.Intents = append(x.found.Intents, insight.Finding{Intent: i, Standing: insight.Void})
+		}
+		x.tell(x.found)
+		x.repair(ctx)
+	} else {
+		x.judge(ctx, p, nil, quickIntent)
+	}
+	if x.Proved {
+		x.explore(ctx, p)
+	}
+	if x.found.Ways != nil && ctx.Err() == nil {
+		x.findIdle(ctx)
+	}
+	if x.found.Done = ctx.Err() == nil; x.found.Done {
+		x.tell(x.found)
+	}
+}
+
+// judge finds out how it stands with the intents of which that is not known.
+func (x *examiner) judge(ctx context.Context, p solver.Puzzle, g *insight.Graph, limit time.Duration) {
+	task := solver.Task{Time: limit, Memory: x.limits().Memory, Workers: 1}
+	for _, i := range x.Level.Intents {
+		at := slices.IndexFunc(x.found.Intents, func(f insight.Finding) bool { return f.Intent == i })
+		if at >= 0 && x.found.Intents[at].Standing != insight.Open || ctx.Err() != nil {
+			continue
+		}
+		f := insight.Judge(ctx, p, g, i, task, x.Known...)
+		if ctx.Err() != nil {
+			return
+		}
+		// What was told is not written to any more.
+		x.found.Intents = slices.Clone(x.found.Intents)
+		if at >= 0 {
+			x.found.Intents[at] = f
+		} else {
+			x.found.Intents = append(x.found.Intents, f)
+		}
+		x.tell(x.found)
+	}
+}
+
+// explore goes through the positions of the level.
+func (x *examiner) explore(ctx context.Context, p solver.Puzzle) {
+	g, err := insight.Explore(ctx, p, insight.Everything, x.limits())
+	if err != nil {
+		return
+	}
+	defer g.Close()
+	if ctx.Err() != nil {
+		return
+	}
+	lost := g.Lost()
+	x.found.Lost = &lost
+	if w, ok := g.Ways(ctx); ok {
+		x.found.Ways = &w
+	}
+	if m, ok := g.Maps(ctx); ok {
+		x.found.Maps = &m
+	}
+	x.tell(x.found)
+	x.judge(ctx, p, g, longIntent)
+}
+
+// findIdle finds the idle pieces, and those that may go together.
+func (x *examiner) findIdle(ctx context.Context) {
+	idler := insight.NewIdler(x.Game, x.Level, *x.found.Ways, x.limits())
+	for _, piece := range idler.Pieces(ctx, x.Level, nil) {
+		switch piece.Role {
+		case insight.Idle:
+			x.found.Idle = append(x.found.Idle, piece)
+		case insight.Unclear:
+			x.found.Unclear++
+		}
+	}
+	_, x.found.Gone = idler.Tighten(ctx, x.Level, x.found.Idle, func(p insight.Piece) bool { return !insight.Intended(x.Level, p.Cell, p.Tile) })
+}

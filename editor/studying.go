@@ -1,0 +1,152 @@
+package editor
+
+import (
+	"puzzlewright/editor/document"
+	"puzzlewright/editor/live"
+	"puzzlewright/editor/settings"
+	"puzzlewright/editor/study"
+	"puzzlewright/levels"
+	"puzzlewright/levels/message"
+	"puzzlewright/solver"
+	"puzzlewright/solver/insight"
+)
+
+// studies are those of the level as it is now.
+func (t *Tab) studies() *study.Session {
+	t.studying.Follow(t.Document.Revision())
+	return t.studying
+}
+
+// Study gives what is known of the level as it is now, nil where nothing is, and
+// none is under way.
+func (t *Tab) Study() *study.Result { return t.studies().Result() }
+
+// study begins to study the level where the search for its solution is over, and
+// left room for it.
+func (t *Tab) study() {
+	s, current := t.Verdict()
+	budget := t.editor.budget()
+	switch {
+	case s.State != live.Solved && s.State != live.Unsolvable, !current, t.resting:
+		return
+	case s.GoesOn && s.Stats.Bytes+live.Beside(budget) > budget.Memory:
+		return
+	case t.Study() != nil:
+		return
+	}
+	r := t.studyRequest()
+	r.Near, r.Proved, r.Unsolvable = t.lastChanged(), s.Proved && s.Measure.Goal == solver.FewestMoves, s.State == live.Unsolvable
+	if s.Found {
+		r.Known = append(r.Known, s.Best)
+	}
+	t.studies().Begin(r)
+}
+
+func (t *Tab) studyRequest() study.Request {
+	return study.Request{Game: t.Document.Game(), Level: t.Document.Copy(), Memory: live.Beside(t.editor.budget())}
+}
+
+// CanTighten tells whether pieces are known that can go.
+func (t *Tab) CanTighten() bool {
+	s := t.Study()
+	return s != nil && len(s.Gone) > 0 && t.Mode() == Drawing
+}
+
+// Tighten takes away all idle pieces that can go together, in one step.
+func (t *Tab) Tighten() {
+	if !t.CanTighten() {
+		return
+	}
+	gone := t.Study().Gone
+	pieces := make([]document.PieceAt, len(gone))
+	for i, p := range gone {
+		pieces[i] = document.PieceAt{Cell: p.Cell, Place: p.Place}
+	}
+	t.Document.RemovePieces(message.New("Tighten level"), pieces)
+	t.editor.Say(message.Plural(len(gone), "%d idle piece is gone; the ways to win are the same", "%d idle pieces are gone; the ways to win are the same"))
+}
+
+// WayShown gives the number of the way to win that is shown, from 0, or -1 for none,
+// and how many there are.
+func (t *Tab) WayShown() (shown, count int) { return t.studies().WayShown() }
+
+// StepWay shows the next way, or the one before: it is played back, and what it does
+// otherwise than the one before is marked.
+func (t *Tab) StepWay(by int) {
+	if t.player != nil {
+		return
+	}
+	if moves := t.studies().StepWay(by); moves != nil {
+		t.show(moves)
+	}
+}
+
+// Differing gives the cells where the way that is played back does other things than
+// the one before.
+func (t *Tab) Differing() []levels.Cell {
+	if t.preview == nil {
+		return nil
+	}
+	return t.studies().Differing(t.preview.Recording().Moves())
+}
+
+// Longer gives what was found of longer ways, nil where nobody asked.
+func (t *Tab) Longer() *study.Longer { return t.studies().Longer() }
+
+// NextLonger is how many steps more the ways may take that FindLonger looks for.
+func (t *Tab) NextLonger() int { return t.studies().NextLonger() }
+
+// FindLonger looks for ways that take some more steps: in the background, and until
+// the next edit.
+func (t *Tab) FindLonger() { t.studies().FindLonger(t.studyRequest()) }
+
+// Heat gives the map that is to be laid over the level, nil for none.
+func (t *Tab) Heat() insight.Map {
+	s := t.Study()
+	if s == nil || s.Maps == nil || t.Mode() == PlayingByHand {
+		return nil
+	}
+	switch t.editor.settings.Map {
+	case settings.Walked:
+		return s.Maps.Walked
+	case settings.Moved:
+		return s.Maps.Moved
+	case settings.AllWalked:
+		return s.Maps.AllWalked
+	case settings.AllMoved:
+		return s.Maps.AllMoved
+	}
+	return nil
+}
+
+// lastChanged gives the cell where something was changed last, or else the middle of
+// the level.
+func (t *Tab) lastChanged() levels.Cell {
+	l := t.Document.Level()
+	if at, ok := t.Document.LastChanged(); ok && l.Holds(at) {
+		return at
+	}
+	return levels.Cell{X: l.Width() / 2, Y: l.Height() / 2}
+}
+
+// Apply makes a level that cannot be won what a repair makes of it, in one step.
+func (t *Tab) Apply(r insight.Repair) {
+	if t.Mode() == PlayingByHand {
+		return
+	}
+	t.Tools.Cancel()
+	t.learn(r.Moves)
+	t.Document.Restore(message.New("Repair level"), r.Level)
+	says := make([]message.Message, len(r.Edits))
+	for i, e := range r.Edits {
+		says[i] = e.Says(t.Document.Game().Name)
+	}
+	t.editor.Say(message.New("repaired: %s", message.Join("; ", says...)))
+}
+
+// ShowClosest plays back how near to a win a level comes that has none.
+func (t *Tab) ShowClosest() {
+	if s := t.Study(); s != nil && s.Closest != nil && t.player == nil {
+		t.show(s.Closest.Moves)
+	}
+}

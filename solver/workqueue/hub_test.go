@@ -1,0 +1,173 @@
+package workqueue
+
+import (
+	"crypto/ecdsa"
+	"crypto/elliptic"
+	"crypto/rand"
+	"crypto/x509"
+	"encoding/pem"
+	"math/big"
+	"net"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/nats-io/nats-server/v2/server"
+)
+
+// TestAHubIsCareful: it listens beyond this machine with a token only, and says what is
+// wrong with an address.
+func TestAHubIsCareful(t *testing.T) {
+	for listen, want := range map[string]string{
+		":4222": "token", "0.0.0.0:4222": "token", "example.org:4222": "token", "localhost": "HOST:PORT", "localhost:many": "no port",
+	} {
+		_, err := (&Hub{Listen: listen}).options()
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v", listen, err)
+		}
+	}
+	for _, h := range []Hub{{Listen: "localhost:0"}, {Listen: "127.0.0.1:1"}, {Listen: "[::1]:1"}, {Listen: ":4222", Token: "secret"}} {
+		if _, err := h.options(); err != nil {
+			t.Errorf("%+v: %v", h, err)
+		}
+	}
+}
+
+// TestAHubThatCannotStartSaysWhy, at once.
+func TestAHubThatCannotStartSaysWhy(t *testing.T) {
+	taken, err := net.Listen("tcp", "localhost:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer taken.Close()
+	file, others := filepath.Join(t.TempDir(), "file"), t.TempDir()
+	if err := os.WriteFile(file, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	startHub(t, Hub{Folder: others})
+	for _, test := range []struct {
+		hub  Hub
+		want string
+	}{
+		{Hub{Listen: taken.Addr().String()}, "--listen"},
+		{Hub{Folder: file}, "name another folder"},
+		{Hub{Folder: filepath.Join(file, "under")}, "name another folder"},
+		{Hub{Folder: others}, "another hub has the folder"},
+		{Hub{Certificate: file}, "--key"},
+		{Hub{Certificate: file, Key: file}, "certificate cannot be used"},
+	} {
+		h := test.hub
+		if h.Folder == "" {
+			h.Folder = t.TempDir()
+		}
+		if h.Listen == "" {
+			h.Listen = "localhost:0"
+		}
+		h.Say = func(string) {}
+		if err := h.Run(t.Context(), func(string) { t.Errorf("%+v: it runs", test.hub) }); err == nil || !strings.Contains(err.Error(), test.want) {
+			t.Errorf("%+v: %v", test.hub, err)
+		}
+	}
+}
+
+// TestWhoeverIsNotLetInIsToldWhy, without the secrets in the URL.
+func TestWhoeverIsNotLetInIsToldWhy(t *testing.T) {
+	folder := t.TempDir()
+	certificate, key := certify(t)
+	open, _ := startHub(t, Hub{})
+	locked, _ := startHub(t, Hub{Folder: folder, Token: "right"})
+	secure, _ := startHub(t, Hub{Certificate: certificate, Key: key})
+	plain, err := server.NewServer(&server.Options{Host: "localhost", Port: server.RANDOM_PORT, NoSigs: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	plain.Start()
+	defer plain.Shutdown()
+	if !plain.ReadyForConnections(time.Minute) {
+		t.Fatal("the server without JetStream does not come up")
+	}
+	with := func(url, secret string) string { return strings.Replace(url, "://", "://"+secret+"@", 1) }
+	for _, test := range []struct{ url, want string }{
+		{"nats://secret@localhost:1", "start one"},
+		{"nats://secret@localhost:1,nats://user:secret@localhost:2", "localhost:1, localhost:2; start one"},
+		{with(locked, "secret"), "wants the token"},
+		{with(locked, "user:secret"), "wants the token"},
+		{locked, "wants the token"},
+		{strings.Replace(with(open, "secret"), "nats:", "tls:", 1), "has no TLS"},
+		{with(secure, "secret"), "is not trusted"},
+		{plain.ClientURL(), "JetStream"},
+	} {
+		_, err := NewSender(t.Context(), test.url, "1", func(string) {})
+		if err == nil || !strings.Contains(err.Error(), test.want) || strings.Contains(err.Error(), "secret") {
+			t.Errorf("%s: %v", test.url, err)
+		}
+	}
+	sender(t, with(locked, "right"), "1")
+}
+
+// TestAFullDiskEndsTheHub with a sentence, and what it has is there when it is started
+// again with room.
+func TestAFullDiskEndsTheHub(t *testing.T) {
+	disk := t.TempDir()
+	if runtime.GOOS != "linux" || os.Getuid() != 0 {
+		t.Skip("only root can mount a disk")
+	}
+	if out, err := exec.Command("mount", "-t", "tmpfs", "-o", "size=4m", "tmpfs", disk).CombinedOutput(); err != nil {
+		t.Skipf("no disk can be mounted: %s", out)
+	}
+	t.Cleanup(func() {
+		if err := exec.Command("umount", disk).Run(); err != nil {
+			t.Error(err)
+		}
+	})
+	h := Hub{Folder: filepath.Join(disk, "hub")}
+	url, full := startHub(t, h)
+	s := sender(t, url, "1")
+	path := corpus(t, 20)
+	got := make(chan string, 1)
+	if err := os.WriteFile(filepath.Join(disk, "rest"), make([]byte, 4<<20), 0o600); err == nil {
+		t.Fatal("the disk is not full")
+	}
+	go func() { got <- told(t, s, false, path) }()
+	if err := full.ended(); err == nil || !strings.Contains(err.Error(), "no space left") || !strings.Contains(err.Error(), "start it again") {
+		t.Errorf("the hub ended with %v", err)
+	}
+	if err := os.Remove(filepath.Join(disk, "rest")); err != nil {
+		t.Fatal(err)
+	}
+	h.Listen = strings.TrimPrefix(url, "nats://")
+	startHub(t, h)
+	work(t, url, "1")
+	if got, want := <-got, told(t, nil, false, path); got != want {
+		t.Errorf("workers say\n%s\none machine says\n%s", got, want)
+	}
+}
+
+// certify makes a certificate of localhost, which nobody vouches for, and its key.
+func certify(t *testing.T) (certificate, key string) {
+	t.Helper()
+	secret, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
+	if err != nil {
+		t.Fatal(err)
+	}
+	about := &x509.Certificate{SerialNumber: big.NewInt(1), DNSNames: []string{"localhost"}, NotAfter: time.Now().Add(time.Hour)}
+	public, err := x509.CreateCertificate(rand.Reader, about, about, &secret.PublicKey, secret)
+	if err != nil {
+		t.Fatal(err)
+	}
+	private, err := x509.MarshalPKCS8PrivateKey(secret)
+	if err != nil {
+		t.Fatal(err)
+	}
+	certificate, key = filepath.Join(t.TempDir(), "hub.crt"), filepath.Join(t.TempDir(), "hub.key")
+	for path, block := range map[string]*pem.Block{certificate: {Type: "CERTIFICATE", Bytes: public}, key: {Type: "PRIVATE KEY", Bytes: private}} {
+		if err := os.WriteFile(path, pem.EncodeToMemory(block), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return certificate, key
+}
