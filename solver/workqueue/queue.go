@@ -176,7 +176,7 @@ func (q *queue) prepare(ctx context.Context) (err error) {
 	if q.stream, err = jetstream.New(q.conn); err != nil {
 		return fail(err)
 	}
-	q.jobs, err = thereOr(ctx, jobStream, q.stream.Stream, jetstream.ErrStreamNotFound, q.stream.CreateStream, jetstream.StreamConfig{
+	q.jobs, err = findOrMake(ctx, jobStream, q.stream.Stream, jetstream.ErrStreamNotFound, q.stream.CreateStream, jetstream.StreamConfig{
 		Name: jobStream, Subjects: []string{jobSubject + "*"}, Retention: jetstream.WorkQueuePolicy,
 		Discard: jetstream.DiscardNew, DiscardNewPerSubject: true, MaxMsgsPerSubject: 1,
 		Compression: jetstream.S2Compression, AllowDirect: true,
@@ -184,19 +184,19 @@ func (q *queue) prepare(ctx context.Context) (err error) {
 	if err != nil {
 		return fail(err)
 	}
-	q.results, err = thereOr(ctx, resultStream, q.stream.Stream, jetstream.ErrStreamNotFound, q.stream.CreateStream, jetstream.StreamConfig{
+	q.results, err = findOrMake(ctx, resultStream, q.stream.Stream, jetstream.ErrStreamNotFound, q.stream.CreateStream, jetstream.StreamConfig{
 		Name: resultStream, Subjects: []string{resultSubject + "*"}, MaxMsgsPerSubject: 1, MaxAge: resultsLast,
 		Compression: jetstream.S2Compression, AllowDirect: true,
 	})
 	if err != nil {
 		return fail(err)
 	}
-	q.large, err = thereOr(ctx, largeBucket, q.stream.ObjectStore, jetstream.ErrBucketNotFound, q.stream.CreateObjectStore,
+	q.large, err = findOrMake(ctx, largeBucket, q.stream.ObjectStore, jetstream.ErrBucketNotFound, q.stream.CreateObjectStore,
 		jetstream.ObjectStoreConfig{Bucket: largeBucket, TTL: resultsLast})
 	if err != nil {
 		return fail(err)
 	}
-	q.setting, err = thereOr(ctx, settingsBucket, q.stream.KeyValue, jetstream.ErrBucketNotFound, q.stream.CreateKeyValue,
+	q.setting, err = findOrMake(ctx, settingsBucket, q.stream.KeyValue, jetstream.ErrBucketNotFound, q.stream.CreateKeyValue,
 		jetstream.KeyValueConfig{Bucket: settingsBucket})
 	if err != nil {
 		return fail(err)
@@ -204,9 +204,9 @@ func (q *queue) prepare(ctx context.Context) (err error) {
 	return nil
 }
 
-// thereOr gives what a hub has under a name, as whoever runs the hub has set it up, and
+// findOrMake gives what a hub has under a name, as whoever runs the hub has set it up, and
 // makes it where it is missing.
-func thereOr[T, C any](ctx context.Context, name string, get func(context.Context, string) (T, error), missing error, create func(context.Context, C) (T, error), as C) (T, error) {
+func findOrMake[T, C any](ctx context.Context, name string, get func(context.Context, string) (T, error), missing error, create func(context.Context, C) (T, error), as C) (T, error) {
 	there, err := get(ctx, name)
 	if errors.Is(err, missing) {
 		return create(ctx, as)
