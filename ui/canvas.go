@@ -207,6 +207,7 @@ func (p *boardPart) marks(t *editor.Tab) []render.Mark {
 		return marks
 	case editor.Previewing:
 		mark(render.Hinted, t.Differing()...)
+		mark(render.Reason, t.Never()...)
 		return marks
 	}
 	for _, o := range t.Overlays() {
