@@ -10,7 +10,7 @@ import (
 	"puzzlewright/solver/baba/engine"
 )
 
-// Kinds of one group lie in a state each in the order of age (see ages). How those of
+// Kinds of one group lie in a state each in the order of age (see ageGroups). How those of
 // several kinds come between each other follows the codes, as numbers of a mixed radix:
 // the kinds are taken one after the other, the most numerous first, and for each piece it
 // is told how many of the kinds before are older. A group with pieces of one kind takes

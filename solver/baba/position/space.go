@@ -73,7 +73,7 @@ func New(l *levels.Level, options Options) (*Space, error) {
 			present[pieces[i].Kind]--
 		}
 	}
-	p.Packer = packer{Packing: newPacking(s, b.CellCount(), present, ages(s, f, present)), ByKind: make([]int32, len(c.Roles))}
+	p.Packer = packer{Packing: newPacking(s, b.CellCount(), present, ageGroups(s, f, present)), ByKind: make([]int32, len(c.Roles))}
 	p.Packer.ages = NewAges(p.Packer.Packing)
 	for i := range p.Packer.ByKind {
 		p.Packer.ByKind[i] = board.None
