@@ -58,7 +58,7 @@ func (t *Tables) potential(center Square, rises bool) []int32 {
 	seen := make([]bool, t.NumSquares+1)
 	seen[center], seen[t.Wall] = true, true
 	queue := []Square{center}
-	for i := 0; i < len(queue); i++ { //nolint:intrange // it grows meanwhile
+	for i := 0; i < len(queue); i++ {
 		c := queue[i]
 		for _, to := range t.Next[4*int(c) : 4*int(c)+4] {
 			if !seen[to] {

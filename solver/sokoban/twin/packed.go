@@ -199,7 +199,7 @@ func (l *packedLevel) pull(box, open int) {
 	pulled := make([]bool, 4*len(l.box))
 	var ends []place
 	l.box[box] = false
-	for i := 0; i < len(list); i++ { //nolint:intrange // it grows meanwhile
+	for i := 0; i < len(list); i++ {
 		at := list[i]
 		l.box[at.box] = true
 		l.walk(at.player)
