@@ -1,9 +1,12 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -22,8 +25,9 @@ func (s *shell) generate() *cobra.Command {
 		Short: "Look for good levels, and prove that they are",
 		Long: `Draws levels of a game at random, or varies one, and offers those that are all
 that is wanted of them, proved: the shortest solution, and each want. It goes on
-until its time is over, keeps the best level of each kind, and then prints the
-best of these. No two are the same but for a turn.
+until its time is over or Ctrl-C ends it, keeps the best level of each kind, and
+then prints the best of these. No two are the same but for a turn. With --output
+they are written as well; what is in that folder stays.
 
 GAME is one of ` + gameNames() + `.
 
@@ -35,10 +39,13 @@ there are != < <= > >=. What can be asked for:
   events     things that the solution does, such as pushes
   pieces     pieces that it touches
   changes    how often it goes on with another piece
-  parts      parts into which it falls; largest: things done in the largest
+  parts      parts into which it falls that have no piece in common
+  largest    things done in the largest of these
   away       things done after which it looks farther from a win
-  choices    things that can be done before each, and traps those that lose
+  choices    things that can be done before each, on average
+  traps      those of them that lose
   lost       lost positions in percent, of all positions that can be reached
+  positions  how many these are
   naive      naive=fails where the player fails who always does what looks best
   idle       pieces without which nothing changes
 
@@ -62,7 +69,7 @@ Exit status: 0 there are levels, 1 wrong usage or nothing that is wanted was fou
 	var size, want, from, sort string
 	var locks []string
 	flags := cmd.Flags()
-	flags.StringVar(&size, "size", "", "columns x rows of new levels, such as 8x8")
+	flags.StringVar(&size, "size", "", "columns x rows of new levels, such as 8x8; some games need more than the least")
 	flags.IntVar(&w.Count, "count", w.Count, "how many levels to give at the most")
 	flags.Uint64Var(&w.Seed, "seed", 1, "another one gives other levels")
 	flags.DurationVar(&o.Task.Time, "time", time.Minute, "how long to look; 0 is no limit where --candidates is one")
@@ -71,7 +78,7 @@ Exit status: 0 there are levels, 1 wrong usage or nothing that is wanted was fou
 	flags.StringVar(&from, "from", "", "a level to vary in place of new ones")
 	flags.StringArrayVar(&locks, "lock", nil, "cells that stay as they are, as ROW,COLUMN or ROW,COLUMN-ROW,COLUMN; may be repeated")
 	flags.StringVar(&sort, "sort", string(w.Sort), "which come first: "+sortNames())
-	flags.StringVarP(&w.Folder, "output", "o", "", "a folder to write them into, a level folder each")
+	flags.StringVarP(&w.Folder, "output", "o", "", "a folder to write them into, each as a level folder with the next free number")
 	flags.Lookup("jobs").Usage = "how many levels to judge at once; 0 is as many as there are cores"
 	o.Jobs = 0
 	flags.Lookup("jobs").DefValue = "0"
@@ -102,10 +109,10 @@ Exit status: 0 there are levels, 1 wrong usage or nothing that is wanted was fou
 			return err
 		}
 		if from != "" {
-			if w.From, err = levelToVary(from, game); err != nil {
-				return err
+			if w.From, err = levelToVary(cmd.Context(), from, game); err != nil {
+				return failure{err}
 			}
-			if w.Locked, err = readLocks(locks); err != nil {
+			if w.Locked, err = readLocks(locks, w.From); err != nil {
 				return err
 			}
 		}
@@ -154,35 +161,41 @@ func readSize(text string, g *solver.Game) (width, height int, err error) {
 }
 
 // levelToVary opens the one level that a path names.
-func levelToVary(path string, g *solver.Game) (*levels.Level, error) {
-	entries := games.Open(path)
-	e := entries[0]
-	switch {
-	case len(entries) > 1:
-		return nil, failure{fmt.Errorf("%s holds %d levels; name one, such as %s#1", path, len(entries), path)}
-	case levels.AnyHarmful(e.Problems):
-		return nil, failure{levels.FirstHarmful(e.Problems)}
-	case e.Game != g:
-		return nil, failure{fmt.Errorf("%s is no level of %s", path, g.Title)}
+func levelToVary(ctx context.Context, path string, g *solver.Game) (*levels.Level, error) {
+	e, err := one(ctx, path)
+	if err != nil {
+		return nil, err
 	}
-	return e.Level, nil
+	if e.Game != g {
+		return nil, fmt.Errorf("%s is a level of %s, not of %s", path, e.Game.Title, g.Title)
+	}
+	return e.Level, e.FirstHarmful()
 }
 
-// readLocks reads the cells that stay as they are. Rows and columns count from 1.
-func readLocks(texts []string) (func(levels.Cell) bool, error) {
+// lock is what --lock takes: a cell, or two corners of an area.
+var lock = regexp.MustCompile(`^(\d+),(\d+)(?:-(\d+),(\d+))?$`)
+
+// readLocks reads the cells of a level that stay as they are. Rows and columns count from 1.
+func readLocks(texts []string, l *levels.Level) (func(levels.Cell) bool, error) {
 	var areas []levels.Area
 	for _, text := range texts {
-		first, last, span := strings.Cut(text, "-")
-		if !span {
-			last = first
-		}
-		var a, b levels.Cell
-		_, wrong := fmt.Sscanf(first, "%d,%d", &a.Y, &a.X)
-		_, wrongToo := fmt.Sscanf(last, "%d,%d", &b.Y, &b.X)
-		if wrong != nil || wrongToo != nil || min(a.X, a.Y, b.X, b.Y) < 1 {
+		parts := lock.FindStringSubmatch(text)
+		if parts == nil {
 			return nil, fmt.Errorf("--lock is %q; write ROW,COLUMN or ROW,COLUMN-ROW,COLUMN, from 1, such as 2,3-4,5", text)
 		}
-		areas = append(areas, levels.Span(a.Plus(-1, -1), b.Plus(-1, -1)))
+		if parts[3] == "" {
+			copy(parts[3:], parts[1:3])
+		}
+		corner := func(row, column string) levels.Cell {
+			y, _ := strconv.Atoi(row) // too large a number is beyond the level too
+			x, _ := strconv.Atoi(column)
+			return levels.Cell{X: x - 1, Y: y - 1}
+		}
+		a, b := corner(parts[1], parts[2]), corner(parts[3], parts[4])
+		if !l.Holds(a) || !l.Holds(b) {
+			return nil, fmt.Errorf("--lock is %q; rows and columns count from 1, and the level has %d rows and %d columns", text, l.Height(), l.Width())
+		}
+		areas = append(areas, levels.Span(a, b))
 	}
 	if len(areas) == 0 {
 		return nil, nil

@@ -311,8 +311,8 @@ Exit status: 0, or 1 for wrong usage, an invalid level or one that is too large.
 			}
 			return nil
 		},
-		RunE: func(_ *cobra.Command, paths []string) error {
-			e, err := one(paths[0])
+		RunE: func(cmd *cobra.Command, paths []string) error {
+			e, err := one(cmd.Context(), paths[0])
 			if err != nil {
 				return failure{err}
 			}

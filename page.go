@@ -19,7 +19,7 @@ func isPage(path string) bool {
 // writePage makes the one level that a path stands for a page, with the solution that
 // came with it, or else one that is found now, where it is wanted and there is one.
 func writePage(ctx context.Context, from, to string, withSolution bool) error {
-	e, err := one(from)
+	e, err := one(ctx, from)
 	if err != nil {
 		return err
 	}

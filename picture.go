@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"image/gif"
 	"image/png"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -56,7 +57,7 @@ func (p *picture) draw(ctx context.Context, from, to string) error {
 	if p.cell < render.MinCell || p.cell > render.MaxCell {
 		return fmt.Errorf("--cell must be from %d to %d", render.MinCell, render.MaxCell)
 	}
-	e, err := one(from)
+	e, err := one(ctx, from)
 	if err != nil {
 		return err
 	}
@@ -106,12 +107,9 @@ func recorded(ctx context.Context, e games.Entry) (*play.Recording, error) {
 // solution gives a solution of a level: the one that came with it, or else one that
 // is found now.
 func solution(ctx context.Context, e games.Entry, task solver.Task) (levels.Moves, error) {
-	if err := levels.FirstHarmful(e.Problems); err != nil {
-		return nil, err
-	}
 	p, err := e.Load()
 	if err != nil {
-		return nil, fmt.Errorf("the level cannot be played: %w", err)
+		return nil, err
 	}
 	if moves := e.Winning(); moves != nil {
 		return moves, nil
@@ -123,15 +121,29 @@ func solution(ctx context.Context, e games.Entry, task solver.Task) (levels.Move
 	return a.Moves, nil
 }
 
-// one gives the one level that a path stands for.
-func one(path string) (games.Entry, error) {
+// one gives the one level that a path stands for: that of a folder too which holds no
+// other.
+func one(ctx context.Context, path string) (games.Entry, error) {
+	if info, err := os.Stat(path); err == nil && info.IsDir() {
+		switch folders, _ := games.Find(ctx, path); len(folders) {
+		case 0:
+		case 1:
+			path = folders[0]
+		default:
+			return games.Entry{}, severalLevels(path, len(folders), folders[0])
+		}
+	}
 	entries := games.Open(path)
 	e := entries[0]
 	switch {
 	case len(entries) > 1:
-		return e, fmt.Errorf("%s holds %d levels; name one of them, such as %s", path, len(entries), e.Name)
+		return e, severalLevels(path, len(entries), e.Name)
 	case e.Level == nil || e.Game == nil:
-		return e, e.FirstProblem()
+		return e, e.FirstHarmful()
 	}
 	return e, nil
+}
+
+func severalLevels(path string, count int, first string) error {
+	return fmt.Errorf("%s holds %d levels; name one of them, such as %s", path, count, first)
 }

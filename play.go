@@ -69,7 +69,7 @@ type player struct {
 
 // run plays the one level that a path stands for.
 func (p *player) run(ctx context.Context, path string) error {
-	e, err := one(path)
+	e, err := one(ctx, path)
 	if err != nil {
 		return err
 	}

@@ -1,14 +1,12 @@
 package editor
 
 import (
-	"errors"
-	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
 
 	"puzzlewright/editor/collection"
+	"puzzlewright/editor/naming"
 	"puzzlewright/editor/shelf"
 	"puzzlewright/levels/convert"
 	"puzzlewright/levels/message"
@@ -87,14 +85,7 @@ func (e *Editor) freeName(t *Tab, extension string) string {
 	if name == "" {
 		name = "level"
 	}
-	name = filepath.Join(e.state.Folder, name)
-	path := name + extension
-	for n := 2; ; n++ {
-		if _, err := os.Lstat(path); errors.Is(err, fs.ErrNotExist) {
-			return path
-		}
-		path = fmt.Sprintf("%s %d%s", name, n, extension)
-	}
+	return naming.FreePath(filepath.Join(e.state.Folder, name), extension)
 }
 
 // packFormat gives the format of the pairs of files in the sidebar's folder,

@@ -79,11 +79,12 @@ func (t *Tab) readSolution() {
 	}
 	// One that is spoiled or missing is no help, and no harm.
 	if moves, err := levels.ReadSolution(t.Document.Path()); err == nil {
-		t.fromFile = moves
+		t.solutions.FromFile = moves
 		t.tryAll()
 		t.learn(moves)
 	}
-	t.readSolutions()
+	t.editor.fail(t.solutions.Read(t.Document.Path()))
+	t.tryAll()
 }
 
 // watch follows the folders of all that is open.

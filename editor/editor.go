@@ -22,6 +22,7 @@ import (
 	"puzzlewright/editor/recovery"
 	"puzzlewright/editor/settings"
 	"puzzlewright/editor/shelf"
+	"puzzlewright/editor/stamp"
 	"puzzlewright/editor/tools"
 	"puzzlewright/editor/watch"
 	"puzzlewright/levels"
@@ -70,12 +71,10 @@ type Editor struct {
 	options  Options
 	settings settings.Settings
 	state    settings.State
-	stamps   []settings.Stamp
-	// unread says why the stamps cannot be read; none is kept then, over them.
-	unread error
-	tabs   []*Tab
-	front  *Tab
-	trays  map[*solver.Game]*tools.Tray
+	stamps   *stamp.Set
+	tabs     []*Tab
+	front    *Tab
+	trays    map[*solver.Game]*tools.Tray
 	// collections are the files of levels that something was done to, by their
 	// paths.
 	collections map[string]*collection.Collection
@@ -114,7 +113,7 @@ func New(o Options) *Editor {
 	if e.state, err = settings.LoadState(o.Dir); err != nil {
 		e.message = message.Of(err)
 	}
-	e.stamps, e.unread = settings.LoadStamps(o.Dir)
+	e.stamps = stamp.Load(o.Dir)
 	if e.recovery, err = recovery.Open(filepath.Join(o.Dir, "recovery")); err != nil {
 		e.message = message.Of(err)
 	} else {
@@ -258,7 +257,7 @@ func (e *Editor) add(d *document.Document, source string, view settings.View, so
 	e.lastID++
 	t := newTab(e, d, source, "level"+strconv.Itoa(e.lastID))
 	t.View = view
-	t.fromFile = solution
+	t.solutions.FromFile = solution
 	t.tryAll()
 	t.learn(solution)
 	t.readSolution()

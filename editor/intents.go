@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"puzzlewright/editor/intent"
+	"puzzlewright/editor/solution"
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
 	"puzzlewright/solver/insight"
@@ -57,6 +58,6 @@ func (t *Tab) IntendSolution(moves levels.Moves) {
 // PlayShortcut plays back the solution that breaks an intent.
 func (t *Tab) PlayShortcut(i intent.Intent) {
 	if i.Standing == insight.Broken {
-		t.PlaySolution(Solution{Moves: i.Shortcut, Wins: true})
+		t.PlaySolution(solution.Solution{Moves: i.Shortcut, Wins: true})
 	}
 }

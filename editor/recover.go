@@ -45,7 +45,7 @@ func (t *Tab) keepThen(then func() error) {
 	c := recovery.Copy{
 		Path: d.Path(), Name: d.Name(), Title: d.Title(), Game: game.Name, Time: time.Now(),
 	}
-	id, kept, steps, versions := t.id, t.named, d.Steps(), t.versions.Written()
+	id, kept, steps, versions := t.id, t.solutions.Kept, d.Steps(), t.versions.Written()
 	t.editor.keeper.Do(func() error {
 		files := folder.Files(level, game.Symbol)
 		if len(kept) > 0 {
@@ -107,7 +107,7 @@ func (e *Editor) Restore(l recovery.Orphan) {
 	}
 	t.versions.Read(l.Versions)
 	if kept, err := levels.DecodeSolutions([]byte(l.Files[levels.SolutionsFile])); err == nil && len(kept) > 0 {
-		t.named, t.namedUnsaved = kept, true
+		t.solutions.Kept, t.solutions.Unsaved = kept, true
 		t.tryAll()
 	}
 	t.keepThen(l.Discard)

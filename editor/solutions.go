@@ -1,97 +1,42 @@
 package editor
 
 import (
-	"errors"
-	"fmt"
-	"io/fs"
 	"slices"
 	"strings"
 
 	"puzzlewright/editor/live"
 	"puzzlewright/editor/play"
+	"puzzlewright/editor/solution"
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
-	"puzzlewright/solver"
 )
-
-// A Solution is one of those that a level has.
-type Solution struct {
-	// Name is what it is called: by whoever kept it, or by where it came from.
-	Name  message.Message
-	Moves levels.Moves
-	// Kept tells that somebody keeps it; at is its place among those.
-	Kept bool
-	at   int
-	// Wins tells whether it wins the level as it is now, Shown that it is the one
-	// that is played back.
-	Wins, Shown bool
-	// More is how many steps it has beyond the shortest that is known, where it
-	// wins and Compared.
-	More     int
-	Compared bool
-}
 
 // SolutionList gives the solutions of the level: the best that is known, the one
 // of its file, and those that somebody keeps.
-func (t *Tab) SolutionList() []Solution {
-	var all []Solution
+func (t *Tab) SolutionList() []solution.Solution {
 	verdict, current := t.Verdict()
-	if current && verdict.Found {
-		name := message.New("the best known")
-		if verdict.Proved {
-			name = message.New("the shortest")
-			if verdict.Measure.Goal != solver.FewestMoves {
-				name = message.Word(verdict.Measure.Title)
-			}
-		}
-		all = append(all, Solution{Name: name, Moves: verdict.Best, Wins: true})
+	if !current {
+		verdict = nil
 	}
-	for i, k := range t.named {
-		all = append(all, Solution{Name: message.New("%s", k.Name), Moves: k.Moves, Kept: true, at: i, Wins: t.wins(k.Moves)})
+	var shown levels.Moves
+	if r := t.Solved(); r != nil {
+		shown = r.Moves()
 	}
-	same := func(s Solution) bool { return slices.Equal(s.Moves, t.fromFile) }
-	if t.fromFile != nil && !slices.ContainsFunc(all, same) {
-		all = append(all, Solution{Name: message.New("from the file"), Moves: t.fromFile, Wins: t.wins(t.fromFile)})
-	}
-	if current && verdict.Found && verdict.Proved && verdict.Measure.Goal == solver.FewestMoves {
-		for i := range all {
-			all[i].Compared, all[i].More = all[i].Wins, len(all[i].Moves)-len(verdict.Best)
-		}
-	}
-	if shown := t.Solved(); shown != nil {
-		for i := range all {
-			if slices.Equal(all[i].Moves, shown.Moves()) {
-				all[i].Shown = true
-				break
-			}
-		}
-	}
-	return all
-}
-
-// wins tells whether moves are known to win the level as it is now.
-func (t *Tab) wins(moves levels.Moves) bool {
-	s, current := t.Verdict()
-	return current && s.Wins[moves.String()]
+	return t.solutions.All(verdict, shown)
 }
 
 // tryAll has the session say which of the level's solutions win.
 func (t *Tab) tryAll() {
-	var trials []levels.Moves
-	for _, k := range t.named {
-		trials = append(trials, k.Moves)
-	}
-	for _, moves := range []levels.Moves{t.fromFile, t.pasted} {
-		if moves != nil {
-			trials = append(trials, moves)
-		}
+	trials := t.solutions.Trials()
+	if t.own != nil {
+		trials = append(trials, t.own)
 	}
 	t.session.Try(trials)
 }
 
 // PlaySolution plays one of the solutions back, from its beginning; an attempt that
 // does not win as far as it goes.
-func (t *Tab) PlaySolution(s Solution) {
+func (t *Tab) PlaySolution(s solution.Solution) {
 	if t.player != nil {
 		return
 	}
@@ -134,76 +79,43 @@ func (t *Tab) show(moves levels.Moves) {
 
 // KeepInList keeps a solution with the level, under a name that none has yet.
 func (t *Tab) KeepInList(name string, moves levels.Moves) {
-	if slices.ContainsFunc(t.named, func(k levels.NamedSolution) bool { return slices.Equal(k.Moves, moves) }) {
-		return
+	if t.solutions.Keep(name, moves) {
+		t.keptAnew()
 	}
-	t.keepSolutions(append(slices.Clone(t.named), levels.NamedSolution{Name: t.freeName(name), Moves: moves}))
-}
-
-// freeName gives a name that no kept solution has.
-func (t *Tab) freeName(name string) string {
-	free := name
-	for n := 2; slices.ContainsFunc(t.named, func(k levels.NamedSolution) bool { return k.Name == free }); n++ {
-		free = fmt.Sprintf("%s %d", name, n)
-	}
-	return free
 }
 
 // RenameSolution gives a kept solution another name.
-func (t *Tab) RenameSolution(s Solution, name string) {
-	name = strings.Join(strings.Fields(name), " ")
-	if s.Kept && s.at < len(t.named) && name != "" && name != t.named[s.at].Name {
-		kept := slices.Clone(t.named)
-		kept[s.at].Name = t.freeName(name)
-		t.keepSolutions(kept)
+func (t *Tab) RenameSolution(s solution.Solution, name string) {
+	if t.solutions.Rename(s, name) {
+		t.keptAnew()
 	}
 }
 
 // DropSolution keeps a solution no longer.
-func (t *Tab) DropSolution(s Solution) {
-	if s.Kept && s.at < len(t.named) {
-		t.keepSolutions(slices.Delete(slices.Clone(t.named), s.at, s.at+1))
+func (t *Tab) DropSolution(s solution.Solution) {
+	if t.solutions.Drop(s) {
+		t.keptAnew()
 		t.editor.Say(message.New("%q is deleted", s.Name.String()))
 	}
 }
 
-// keepSolutions makes these the kept ones, on disk too where the level has a
+// keptAnew follows a change of the kept solutions, on disk too where the level has a
 // folder; else that waits for its first save.
-func (t *Tab) keepSolutions(kept []levels.NamedSolution) {
-	t.named, t.namedUnsaved, t.given = kept, true, false
+func (t *Tab) keptAnew() {
+	t.given = false
 	t.tryAll()
-	if t.Document.InFolder() {
-		t.editor.fail(t.writeSolutions())
-	}
+	t.editor.fail(t.writeSolutions())
 	t.keepLater()
 	t.raise(Verdict)
 	t.editor.raise(Tabs)
 }
 
-// writeSolutions writes the kept solutions into the level's folder.
+// writeSolutions writes the kept solutions into the level's folder, where it has one.
 func (t *Tab) writeSolutions() error {
-	if !t.namedUnsaved || !t.Document.InFolder() {
+	if !t.Document.InFolder() {
 		return nil
 	}
-	if err := levels.WriteSolutions(t.Document.Path(), t.named); err != nil {
-		return err
-	}
-	t.namedUnsaved = false
-	return nil
-}
-
-// readSolutions takes the solutions that are kept in the level's folder.
-func (t *Tab) readSolutions() {
-	if !t.Document.InFolder() || t.namedUnsaved {
-		return
-	}
-	kept, err := levels.ReadSolutions(t.Document.Path())
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		t.editor.fail(err)
-		return
-	}
-	t.named = kept
-	t.tryAll()
+	return t.solutions.Write(t.Document.Path())
 }
 
 // Letters writes moves on the level in letters, as other programs do.
@@ -227,7 +139,7 @@ func (t *Tab) pasteSolution() error {
 			return message.Errorf("the clipboard holds no moves; copy some first, such as 2→ 1↑ or rru")
 		}
 	}
-	t.pasted = moves
+	t.solutions.Pasted = moves
 	t.tryAll()
 	return nil
 }
@@ -236,10 +148,10 @@ func (t *Tab) pasteSolution() error {
 // keeps them if they do.
 func (t *Tab) tellPasted() {
 	s, current := t.Verdict()
-	if t.pasted == nil || !current {
+	if t.solutions.Pasted == nil || !current {
 		return
 	}
-	moves := t.pasted
+	moves := t.solutions.Pasted
 	wins, known := s.Wins[moves.String()]
 	switch {
 	case wins:
@@ -251,5 +163,5 @@ func (t *Tab) tellPasted() {
 	default:
 		return
 	}
-	t.pasted = nil
+	t.solutions.Pasted = nil
 }

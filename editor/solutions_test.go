@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"puzzlewright/editor"
+	"puzzlewright/editor/solution"
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
 	"puzzlewright/solver/nullgame"
@@ -23,7 +24,7 @@ func (s *screen) listed() string {
 }
 
 // find gives one of them by its name.
-func (s *screen) find(name string) editor.Solution {
+func (s *screen) find(name string) solution.Solution {
 	s.t.Helper()
 	for _, o := range s.Front().SolutionList() {
 		if o.Name.String() == name {
@@ -31,7 +32,7 @@ func (s *screen) find(name string) editor.Solution {
 		}
 	}
 	s.t.Fatalf("there is no solution %q in %s", name, s.listed())
-	return editor.Solution{}
+	return solution.Solution{}
 }
 
 // pasteMoves pastes moves, and waits until it is said whether they win.

@@ -102,7 +102,19 @@ type Answer struct {
 	Count     int
 	Capped    bool
 	Solutions []levels.Moves
+	// Headway is how far the search came where it is undecided, nil where that is not
+	// known.
+	Headway *Headway
 	Stats
+}
+
+// Headway says how far a search for any solution came that found none, in the level's
+// own terms: which milestones (see Milestoner) some position has passed that it tried, and
+// which none has. Closest leads to the position that looks nearest to a win; it is empty
+// where that is the first.
+type Headway struct {
+	Reached, Missed []message.Message
+	Closest         levels.Moves
 }
 
 // Exhausted is the reason of a search that came to its end without a solution.

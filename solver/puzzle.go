@@ -125,6 +125,15 @@ type (
 		Gain(next []byte) int
 	}
 
+	// A Featurer says what states are like, for a search that prefers what is new. Part is
+	// a hash of what seldom changes and is worth reaching: the rules in force, say. Facts
+	// appends the numbers of the facts that hold in a state, in rising order: that a piece
+	// of some kind is in some cell, say.
+	Featurer interface {
+		Part(state []byte) uint64
+		Facts(state []byte, facts []uint32) []uint32
+	}
+
 	// A Holder works out tables that it keeps besides the states. Hold tells it how
 	// many bytes these may take, and gives how many they take at the most. A
 	// search takes them from its memory.
@@ -142,6 +151,14 @@ type (
 	// follows from these three alone.
 	Eventer interface {
 		AppendEvents(events []Event, state []byte, move levels.Move, next []byte) []Event
+	}
+
+	// A Milestoner knows what could be so on the way to a win, in the level's own terms:
+	// that some rule is in force, say. Milestones lists these as sentences, at most 64;
+	// Passed tells which of them are so in a state, by a bit for each.
+	Milestoner interface {
+		Milestones() []message.Message
+		Passed(state []byte) uint64
 	}
 
 	// A NaiveEstimator says at a glance how far a state looks from a win, in no fixed

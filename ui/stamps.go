@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"puzzlewright/editor"
+	"puzzlewright/editor/stamp"
 	"puzzlewright/ui/control"
 )
 
@@ -20,7 +21,7 @@ func (w *window) showStamps(t *editor.Tab) {
 		Role: control.Faint,
 	})
 	var fill func()
-	card := func(s editor.Stamp) *levelCard {
+	card := func(s stamp.Stamp) *levelCard {
 		c := newLevelCard(s.Level, g, s.Name, func() {
 			sheet.Close()
 			t.UseStamp(s)

@@ -221,7 +221,7 @@ func (w *worker) decide(a solver.Answer) {
 		}
 		return
 	}
-	s.Stats, s.Reasons, s.GoesOn = a.Stats, a.Reasons, w.kept != nil
+	s.Stats, s.Reasons, s.Headway, s.GoesOn = a.Stats, a.Reasons, a.Headway, w.kept != nil
 	s.Lower = max(s.Lower, a.Lower)
 	if a.Verdict == solver.Solved {
 		w.offer(j, a.Moves, false)

@@ -106,3 +106,19 @@ func TestUndoComesBackToWhatIsKnown(t *testing.T) {
 		t.Error("other options, and the same answer")
 	}
 }
+
+// TestMovesAreTriedWhateverElseIsAsked: also where the level is submitted in the same
+// moment, and is the one that was answered already.
+func TestMovesAreTriedWhateverElseIsAsked(t *testing.T) {
+	session := listen(t, live.Budget{})
+	r := request(1, draw(t, "@.c", "..."))
+	session.Submit(r)
+	session.verdict(1)
+	tried := moves(t, "1↓ 1↑ 2→")
+	for range 100 {
+		session.Try([]levels.Moves{tried})
+		session.Submit(r)
+		session.until("what was tried", func(s *live.Snapshot) bool { return s.Wins[tried.String()] })
+		tried = append(moves(t, "1↓ 1↑"), tried...)
+	}
+}

@@ -59,6 +59,9 @@ type Snapshot struct {
 	// Reasons say why the level is unsolvable or undecided, or why a solution
 	// is not proved.
 	Reasons []solver.Reason
+	// Headway is how far the search came where it is undecided, nil where that is not
+	// known.
+	Headway *solver.Headway
 	// Count is how many different solutions were counted, 0 where none were;
 	// Capped tells that there may be more, and Every that they are of any
 	// length, not only shortest ones.

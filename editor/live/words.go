@@ -69,6 +69,31 @@ func (s *Snapshot) Detail() Detail {
 	return Detail{}
 }
 
+// mostMilestones is how many milestones of a sort are named.
+const mostMilestones = 6
+
+// Came says how far a search came that is undecided, nothing where that is not known.
+func (s *Snapshot) Came() message.Message {
+	h := s.Headway
+	if s.State != Undecided || h == nil {
+		return message.Message{}
+	}
+	list := func(all []message.Message) message.Message {
+		if more := len(all) - mostMilestones; more > 0 {
+			return message.New("%s (and %d more)", message.Join(", ", all[:mostMilestones]...), more)
+		}
+		return message.Join(", ", all...)
+	}
+	var parts []message.Message
+	if len(h.Reached) > 0 {
+		parts = append(parts, message.New("came to pass: %s", list(h.Reached)))
+	}
+	if len(h.Missed) > 0 {
+		parts = append(parts, message.New("in no attempt yet: %s", list(h.Missed)))
+	}
+	return message.Join("; ", parts...)
+}
+
 // solution says how good the best solution is: its size, where nothing has to
 // be said before that, and the rest.
 func (s *Snapshot) solution() Detail {

@@ -119,3 +119,26 @@ func TestWorkIsToldInALine(t *testing.T) {
 		}
 	}
 }
+
+// An undecided search says what came to pass in it and what never did; of many it names a few.
+func TestAnUndecidedSearchSaysHowFarItCame(t *testing.T) {
+	many := []message.Message{}
+	for _, n := range []string{"A", "B", "C", "D", "E", "F", "G", "H"} {
+		many = append(many, message.Quote(n+" IS WIN"))
+	}
+	for _, c := range []struct {
+		state   State
+		headway *solver.Headway
+		want    string
+	}{
+		{Undecided, nil, ""},
+		{Undecided, &solver.Headway{Closest: levels.Moves{levels.Left}}, ""},
+		{Undecided, &solver.Headway{Reached: many[:2]}, "came to pass: A IS WIN, B IS WIN"},
+		{Undecided, &solver.Headway{Reached: many[:1], Missed: many}, "came to pass: A IS WIN; in no attempt yet: A IS WIN, B IS WIN, C IS WIN, D IS WIN, E IS WIN, F IS WIN (and 2 more)"},
+		{Solved, &solver.Headway{Reached: many}, ""},
+	} {
+		if got := (&Snapshot{State: c.state, Headway: c.headway}).Came().String(); got != c.want {
+			t.Errorf("it says %q, not %q", got, c.want)
+		}
+	}
+}

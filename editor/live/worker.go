@@ -109,12 +109,13 @@ func (w *worker) read(l command) {
 	if l.trials != nil {
 		w.trials = *l.trials
 	}
-	if l.request != nil && !w.answers(l.request) {
+	begins := l.request != nil && !w.answers(l.request)
+	if begins {
 		w.begin(*l.request)
 	} else if len(l.offers) > 0 && w.job != nil {
 		w.take(l.offers)
 	}
-	if l.trials != nil && l.request == nil && w.job != nil {
+	if l.trials != nil && !begins && w.job != nil {
 		w.try(w.job)
 		w.tell()
 	}
@@ -200,7 +201,7 @@ func (w *worker) again(factor int64) {
 	w.cancel()
 	j.factor = factor
 	j.counting = false
-	j.snapshot.State, j.snapshot.CanSearchOn, j.snapshot.Reasons = Searching, false, nil
+	j.snapshot.State, j.snapshot.CanSearchOn, j.snapshot.Reasons, j.snapshot.Headway = Searching, false, nil, nil
 	goal := j.snapshot.Budget.Goal
 	j.snapshot.Budget = w.allowed(j)
 	j.snapshot.Budget.Goal = goal // of what the game has

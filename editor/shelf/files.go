@@ -2,7 +2,6 @@ package shelf
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -10,6 +9,7 @@ import (
 
 	"github.com/Bios-Marcel/wastebasket/v2"
 
+	"puzzlewright/editor/naming"
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
 	"puzzlewright/solver/games"
@@ -79,7 +79,7 @@ func Duplicate(path string) (string, error) {
 	if err := os.Chmod(unfinished, 0o755); err != nil {
 		return "", message.Errorf("the level cannot be copied: %w", err)
 	}
-	to := free(filepath.Join(parent, name), "")
+	to := naming.FreePath(filepath.Join(parent, name)+" copy", "")
 	if err := os.Rename(unfinished, to); err != nil {
 		return "", message.Errorf("the level cannot be copied: %w", err)
 	}
@@ -89,7 +89,7 @@ func Duplicate(path string) (string, error) {
 // duplicatePair copies a level in a pair of files.
 func duplicatePair(path string) (string, error) {
 	extension := filepath.Ext(path)
-	to := free(strings.TrimSuffix(path, extension), extension)
+	to := naming.FreePath(strings.TrimSuffix(path, extension)+" copy", extension)
 	entry := games.Open(path)[0]
 	if entry.Level == nil {
 		return "", entry.Problems[0]
@@ -99,17 +99,6 @@ func duplicatePair(path string) (string, error) {
 		return "", message.Errorf("the level cannot be copied: %w", err)
 	}
 	return written[0], nil
-}
-
-// free gives a name for a copy that nothing has: "a copy", "a copy 2", ...
-func free(name, extension string) string {
-	to := name + " copy" + extension
-	for n := 2; ; n++ {
-		if _, err := os.Lstat(to); errors.Is(err, fs.ErrNotExist) {
-			return to
-		}
-		to = fmt.Sprintf("%s copy %d%s", name, n, extension)
-	}
 }
 
 // Delete puts a level folder, or a level in a pair of files, into the system's

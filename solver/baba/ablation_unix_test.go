@@ -26,8 +26,9 @@ type tier struct {
 	// drop takes the tier from a puzzle, where it is a part of that.
 	drop func(*puzzle)
 	// A puzzle without refutations is searched at once, one without the other
-	// heuristics has the first alone, one without subgoals lists none.
-	noRefutations, noOtherHeuristics, noSubgoals bool
+	// heuristics has the first alone, one without subgoals lists none, and to one without
+	// novelty all states are alike.
+	noRefutations, noOtherHeuristics, noSubgoals, noNovelty bool
 }
 
 // tiers begins with the whole solver.
@@ -44,6 +45,7 @@ var tiers = []tier{
 	{name: "refutations", noRefutations: true},
 	{name: "other-heuristics", noOtherHeuristics: true},
 	{name: "subgoals", noSubgoals: true},
+	{name: "novelty", noNovelty: true},
 }
 
 // An ablated puzzle lacks a tier.
@@ -82,6 +84,22 @@ func (a *ablated) Subgoals(state []byte) []solver.Subgoal {
 		return nil
 	}
 	return a.puzzle.Subgoals(state)
+}
+
+// Part implements solver.Featurer.
+func (a *ablated) Part(state []byte) uint64 {
+	if a.without.noNovelty {
+		return 0
+	}
+	return a.puzzle.Part(state)
+}
+
+// Facts implements solver.Featurer.
+func (a *ablated) Facts(state []byte, facts []uint32) []uint32 {
+	if a.without.noNovelty {
+		return facts
+	}
+	return a.puzzle.Facts(state, facts)
 }
 
 // Heuristics implements solver.Estimator.

@@ -17,12 +17,14 @@ import (
 )
 
 // BenchmarkPacks looks for any solution of the fan-made levels, each within some
-// seconds of processor time on one core, and reports how many are solved. They are
+// seconds of processor time on one core, and reports how many are solved. With
+// PUZZLEWRIGHT_WORKERS there are so many workers, who share that time. They are
 // split at random, for good: what is made while looking at the first half is
 // measured on the second. PUZZLEWRIGHT_SECONDS gives another limit,
 // PUZZLEWRIGHT_LEVEL picks one, and with PUZZLEWRIGHT_TABLE there is a line for each.
 func BenchmarkPacks(b *testing.B) {
-	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
+	workers := max(1, envNumber("PUZZLEWRIGHT_WORKERS"))
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(workers))
 	limit := 3.0
 	if n, err := strconv.ParseFloat(os.Getenv("PUZZLEWRIGHT_SECONDS"), 64); err == nil {
 		limit = n
@@ -42,7 +44,7 @@ func BenchmarkPacks(b *testing.B) {
 					if only := os.Getenv("PUZZLEWRIGHT_LEVEL"); only != "" && only != l.name {
 						continue
 					}
-					a := solveWithin(b, l, limit)
+					a := solveWithin(b, l, limit, workers)
 					switch a.Verdict {
 					case solver.Solved:
 						solved++
@@ -58,8 +60,15 @@ func BenchmarkPacks(b *testing.B) {
 	}
 }
 
-// solveWithin looks for any solution of a level for some seconds of processor time.
-func solveWithin(b *testing.B, l fanLevel, seconds float64) solver.Answer {
+// envNumber gives a number from the environment, 0 where there is none.
+func envNumber(name string) int {
+	n, _ := strconv.Atoi(os.Getenv(name))
+	return n
+}
+
+// solveWithin looks for any solution of a level for some seconds of processor time, of all
+// workers together.
+func solveWithin(b *testing.B, l fanLevel, seconds float64, workers int) solver.Answer {
 	b.Helper()
 	runtime.GC()
 	began := processorTime()
@@ -68,7 +77,7 @@ func solveWithin(b *testing.B, l fanLevel, seconds float64) solver.Answer {
 		b.Fatal(err)
 	}
 	ctx, cancel := processorLimit(b.Context(), seconds)
-	a := search.Solve(ctx, p, solver.Task{Goal: solver.Any, Workers: 1, Time: time.Hour, Memory: 1 << 29})
+	a := search.Solve(ctx, p, solver.Task{Goal: solver.Any, Workers: workers, Time: time.Hour, Memory: 1 << 29})
 	cancel()
 	if os.Getenv("PUZZLEWRIGHT_TABLE") != "" {
 		fmt.Printf("%-32s %2dx%-2d %-10s %4d steps %6.2f s %9d expanded %9d generated\n", l.name, l.level.Width(), l.level.Height(),

@@ -18,6 +18,7 @@ import (
 	"puzzlewright/solver/baba/position"
 	"puzzlewright/solver/baba/proof"
 	"puzzlewright/solver/baba/stepper"
+	"puzzlewright/solver/baba/words"
 	"puzzlewright/solver/states"
 )
 
@@ -36,6 +37,7 @@ type puzzle struct {
 	stepper    *stepper.Stepper
 	lowerBound *bound.LowerBound
 	heuristic  *heuristic.Heuristic // made when it is first asked
+	winning    []words.Noun         // what can be WIN, found out with the heuristic
 	// chanced tells that in this puzzle or one of its forks a turn was left to
 	// chance, limited that in one a rule held that is not supported.
 	chanced, limited *atomic.Bool
@@ -243,6 +245,7 @@ func (p *puzzle) Estimate(state []byte, only int, estimates []int) {
 func (p *puzzle) heuristics() *heuristic.Heuristic {
 	if p.heuristic == nil {
 		p.heuristic = heuristic.New(p.Space, p.stepper, p.lowerBound)
+		p.winning = proof.WinningNouns(p.Space.Fork())
 	}
 	return p.heuristic
 }
@@ -258,6 +261,14 @@ func (p *puzzle) Toward(state []byte, subgoal int) int { return p.heuristics().T
 
 // Gain implements solver.Subgoaler.
 func (p *puzzle) Gain(next []byte) int { return p.heuristics().Gain(next) }
+
+// Part implements solver.Featurer.
+func (p *puzzle) Part(state []byte) uint64 { return p.heuristics().Part(state) }
+
+// Facts implements solver.Featurer.
+func (p *puzzle) Facts(state []byte, facts []uint32) []uint32 {
+	return p.heuristics().Facts(state, facts)
+}
 
 // Refute implements solver.Refuter.
 func (p *puzzle) Refute(ctx context.Context) []solver.Reason {

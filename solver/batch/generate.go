@@ -1,9 +1,13 @@
 package batch
 
 import (
+	"cmp"
 	"context"
 	"fmt"
+	"os"
 	"path/filepath"
+	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -38,6 +42,9 @@ type Origin struct {
 // Generate looks for levels of a game until the time of the task is over or there
 // were enough candidates, and writes the best. Once its context ends, it gives what was found.
 func Generate(ctx context.Context, g *solver.Game, w Wish, o Options) (Status, error) {
+	if err := w.makeFolder(); err != nil {
+		return SomeInvalid, err
+	}
 	within, cancel := ctx, context.CancelFunc(func() {})
 	if o.Task.Time > 0 {
 		within, cancel = context.WithTimeout(ctx, o.Task.Time)
@@ -53,41 +60,70 @@ func Generate(ctx context.Context, g *solver.Game, w Wish, o Options) (Status, e
 	if err != nil {
 		return SomeInvalid, err
 	}
-	offers := append([]*generate.Offer(nil), done.Offers...)
+	offers := slices.Clone(done.Offers)
 	generate.Sort(offers, w.Sort)
 	offers = offers[:min(len(offers), w.Count)]
 	written, err := w.save(g, offers)
 	for i, offer := range offers {
-		name := fmt.Sprintf("%0*d", len(fmt.Sprint(len(offers))), i+1)
+		folder := ""
 		if i < len(written) {
-			name = written[i]
+			folder = written[i]
 		}
-		o.write(w.result(g, name, offer, done))
+		o.write(w.result(g, i+1, folder, offer, done))
 	}
 	if o.Progress != nil {
 		if o.Columns > 0 {
 			fmt.Fprintln(o.Progress)
 		}
-		fmt.Fprintf(o.Progress, "%s in %s, %d can be won, %d are all that is wanted; --seed %d --candidates %d gives the same\n",
+		fmt.Fprintf(o.Progress, "%s in %s; %d can be won, %d of them are as wanted; --seed %d --candidates %d gives the same\n",
 			plural(done.Candidates, "candidate"), time.Since(begun).Round(time.Second), done.Winnable, len(done.Offers), w.Seed, done.Candidates)
 	}
 	if len(offers) == 0 && err == nil {
-		return SomeUndecided, message.Errorf("no level was found that is all that is wanted; give it more --time, or ask for less with --want")
+		return SomeUndecided, message.Errorf("no level is as wanted; give it more --time, or ask for less with --want")
 	}
 	return AllSolved, err
 }
 
-// save writes the levels into folders, and gives these.
+// makeFolder makes the folder for the levels before they are looked for, as it would
+// be late to say then that nothing can be written there.
+func (w Wish) makeFolder() error {
+	if w.Folder == "" {
+		return nil
+	}
+	err := os.MkdirAll(w.Folder, 0o777)
+	if err == nil {
+		var probe string
+		if probe, err = os.MkdirTemp(w.Folder, ".probe"); err == nil {
+			err = os.Remove(probe)
+		}
+	}
+	if err != nil {
+		return message.Errorf("levels cannot be written into %s: %w; name another folder", w.Folder, err)
+	}
+	return nil
+}
+
+// save writes the levels into new folders, numbered on from those that are there, and
+// gives these.
 func (w Wish) save(g *solver.Game, offers []*generate.Offer) ([]string, error) {
-	if w.Folder == "" || len(offers) == 0 {
+	if w.Folder == "" {
 		return nil, nil
 	}
 	var written []string
-	for i, offer := range offers {
+	number, digits := 0, max(2, len(fmt.Sprint(len(offers))))
+	next := func() string {
+		for {
+			number++
+			folder := filepath.Join(w.Folder, fmt.Sprintf("%0*d", digits, number))
+			if _, err := os.Lstat(folder); err != nil {
+				return folder
+			}
+		}
+	}
+	for _, offer := range offers {
 		l := offer.Level.Clone()
 		l.Notes = fmt.Sprintf("Generated: %dx%d, seed %d, candidate %d", l.Width(), l.Height(), w.Seed, offer.Candidate)
-		dir := filepath.Join(w.Folder, fmt.Sprintf("%0*d", max(2, len(fmt.Sprint(len(offers)))), i+1))
-		paths, err := games.Save(dir, "", []games.Entry{{Level: l, Game: g, Solution: offer.Moves}})
+		paths, err := games.Save(next(), "", []games.Entry{{Level: l, Game: g, Solution: offer.Moves}})
 		written = append(written, paths...)
 		if err != nil {
 			return written, err
@@ -96,9 +132,10 @@ func (w Wish) save(g *solver.Game, offers []*generate.Offer) ([]string, error) {
 	return written, nil
 }
 
-// result says what is known of a level.
-func (w Wish) result(g *solver.Game, name string, offer *generate.Offer, done generate.Report) Result {
-	r := newResult(games.Entry{Name: name, Level: offer.Level, Game: g})
+// result says what is known of a level, which has the number where it was written into
+// no folder, and then is drawn too.
+func (w Wish) result(g *solver.Game, number int, folder string, offer *generate.Offer, done generate.Report) Result {
+	r := newResult(games.Entry{Name: cmp.Or(folder, strconv.Itoa(number)), Level: offer.Level, Game: g})
 	r.answer(solver.Answer{Verdict: solver.Solved, Moves: offer.Moves, Optimal: true, Lower: len(offer.Moves)},
 		solver.Task{Goal: solver.FewestMoves}, nil)
 	s := insight.Study{Ways: offer.Ways, Lost: offer.Lost, Features: offer.Features, Solution: offer.Moves, Pieces: offer.Pieces}
@@ -113,7 +150,7 @@ func (w Wish) result(g *solver.Game, name string, offer *generate.Offer, done ge
 		Content: string(files[levels.ContentFile]), Tiles: string(files[levels.TilesFile]),
 	}
 	r.summary += fmt.Sprintf("; %s from piece to piece", plural(offer.Features.Changes, "change"))
-	if w.Folder == "" {
+	if folder == "" {
 		r.summary += "\n" + strings.TrimSuffix(r.Origin.Content, "\n")
 	}
 	return r

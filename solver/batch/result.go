@@ -39,6 +39,8 @@ type Result struct {
 	Figures []solver.Figure `json:"-"`
 	// Intents are those of the level, where it was verified or studied.
 	Intents []Intent `json:"intents,omitempty"`
+	// Headway is there where the search is undecided and says how far it came.
+	Headway *Headway `json:"headway,omitempty"`
 	// Study is there where the level was studied.
 	Study *Study `json:"study,omitempty"`
 	// Origin is there where the level was generated.
@@ -67,6 +69,27 @@ type Problem struct {
 	Line   int         `json:"line"`
 	Column int         `json:"column"`
 	Text   string      `json:"text"`
+}
+
+// A Headway is what a solver.Headway tells: sentences, and the moves to the closest.
+type Headway struct {
+	Reached []string `json:"reached"`
+	Missed  []string `json:"missed"`
+	Closest string   `json:"closest"`
+}
+
+func newHeadway(h *solver.Headway) *Headway {
+	if h == nil {
+		return nil
+	}
+	said := func(all []message.Message) []string {
+		texts := make([]string, len(all))
+		for i, m := range all {
+			texts[i] = m.String()
+		}
+		return texts
+	}
+	return &Headway{said(h.Reached), said(h.Missed), h.Closest.String()}
 }
 
 // newResult begins the result of a level: undecided, or invalid where the
@@ -123,6 +146,7 @@ func (r *Result) answer(a solver.Answer, task solver.Task, p solver.Puzzle) {
 	if a.Verdict != solver.Solved {
 		r.Reason = a.Reason()
 	}
+	r.Headway = newHeadway(a.Headway)
 	r.Expanded, r.Generated, r.Stored = a.Expanded, a.Generated, a.Stored
 	r.Seconds = math.Round(a.Elapsed.Seconds()*1e6) / 1e6
 	r.Bytes = a.Bytes

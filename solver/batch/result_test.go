@@ -1,11 +1,13 @@
 package batch
 
 import (
+	"encoding/json"
 	"strings"
 	"testing"
 
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
+	"puzzlewright/solver"
 	"puzzlewright/solver/games"
 )
 
@@ -34,5 +36,25 @@ func TestJSONIsWrittenPlainly(t *testing.T) {
 	line := string(r.line())
 	if !strings.HasPrefix(line, `{"level":"a & b <→>\n",`) || strings.Count(line, "\n") != 1 || !strings.HasSuffix(line, "}\n") {
 		t.Errorf("wrote %s", line)
+	}
+}
+
+// How far an undecided search came is told in sentences and moves, and left out where it is
+// not known.
+func TestHeadwayIsTold(t *testing.T) {
+	h := solver.Headway{Reached: []message.Message{message.Quote("FLAG IS WIN")}, Closest: levels.Moves{levels.Left}}
+	for _, c := range []struct {
+		headway *solver.Headway
+		want    string
+	}{
+		{nil, ""},
+		{&h, `"headway":{"reached":["FLAG IS WIN"],"missed":[],"closest":"1←"}`},
+	} {
+		r := newResult(games.Entry{Name: "level", Level: levels.New(1, 1), Game: games.All[0]})
+		r.answer(solver.Answer{Headway: c.headway}, solver.Task{}, nil)
+		told, err := json.Marshal(r)
+		if err != nil || !strings.Contains(string(told), c.want) || strings.Contains(string(told), "headway") != (c.want != "") {
+			t.Errorf("%s, %v: it has not %q", told, err, c.want)
+		}
 	}
 }

@@ -152,22 +152,30 @@ func (e *Entry) examine() {
 
 // Load gives the puzzle of an entry that has a level and a game: the one that
 // was made when the level was opened, if there is one. So it is for one
-// goroutine. The error is the level's first harmful problem.
+// goroutine. The error is that of FirstHarmful.
 func (e Entry) Load() (solver.Puzzle, error) {
+	if err := e.FirstHarmful(); err != nil {
+		return nil, err
+	}
 	if e.puzzle != nil {
 		return e.puzzle, nil
 	}
 	return e.Game.Load(e.Level)
 }
 
-// FirstProblem gives the first problem of an entry that has some; one in a file of its
-// folder is told with the folder's path.
-func (e Entry) FirstProblem() error {
-	p := e.Problems[0]
-	if info, err := os.Stat(e.Name); err == nil && info.IsDir() {
-		p.File = filepath.Join(e.Name, p.File)
+// FirstHarmful gives the first problem that keeps the level from being played, nil
+// where none does. That of a level folder is told with the folder's path.
+func (e Entry) FirstHarmful() error {
+	for _, p := range e.Problems {
+		if p.Harmless() {
+			continue
+		}
+		if info, err := os.Stat(e.Name); err == nil && info.IsDir() {
+			p.File = filepath.Join(e.Name, p.File)
+		}
+		return p
 	}
-	return p
+	return nil
 }
 
 func openFile(path string) []Entry {

@@ -90,7 +90,9 @@ func TestOffersAreWhatIsWanted(t *testing.T) {
 				if (i+n)%effort.UnderRace(4) != 0 {
 					continue
 				}
-				done := run(t, g, small(g), wants)
+				o := small(g)
+				o.Candidates *= 5 / effort.UnderRace(5) // thousands for each game
+				done := run(t, g, o, wants)
 				if sure := i >= 2; sure && len(done.Offers) == 0 {
 					t.Errorf("nothing is offered for %s", wants)
 				}

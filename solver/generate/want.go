@@ -55,7 +55,7 @@ const (
 )
 
 // ParseWants reads what is asked of a level: wants with commas between them. An
-// error names the column and says what to do.
+// error names the column, or the wants that no level can meet, and says what to do.
 func ParseWants(text string) ([]Want, error) {
 	var wants []Want
 	column := 1
@@ -74,7 +74,7 @@ func ParseWants(text string) ([]Want, error) {
 		column += len([]rune(part)) + 1
 	}
 	slices.SortStableFunc(wants, func(a, b Want) int { return slices.Index(Criteria, a.Criterion) - slices.Index(Criteria, b.Criterion) })
-	return wants, nil
+	return wants, contradiction(wants)
 }
 
 func at(column int, text message.Message) error { return message.Errorf("column %d: %s", column, text) }
@@ -183,3 +183,72 @@ func (w Want) miss(s span) float64 {
 	// Near is better than far, and nothing that is missed is near enough.
 	return 0.1 + 0.9*gap/(gap+w.Value+1)
 }
+
+// contradiction gives an error where no level can have what is wanted: for one want
+// alone, or for two of one criterion.
+func contradiction(wants []Want) error {
+	for i, w := range wants {
+		if w.allows().empty() {
+			return message.Errorf("no level has %s; change it or take it away", w.String())
+		}
+		for _, o := range wants[:i] {
+			if o.Criterion == w.Criterion && (w.allows().within(o.allows()).empty() || w.excludes(o) || o.excludes(w)) {
+				return message.Errorf("no level has both %s and %s; change one of them or take it away", o.String(), w.String())
+			}
+		}
+	}
+	return nil
+}
+
+// excludes tells whether a want forbids the one number that another one allows.
+func (w Want) excludes(o Want) bool {
+	return w.Operator == "!=" && o.allows() == exactly(w.Value)
+}
+
+// allows gives the span of the numbers that a want allows, without regard to the one
+// that != leaves out.
+func (w Want) allows() span {
+	all := w.Criterion.span()
+	below, above := math.Nextafter(w.Value, math.Inf(-1)), math.Nextafter(w.Value, math.Inf(1))
+	if w.Criterion.whole() {
+		below, above = math.Ceil(w.Value)-1, math.Floor(w.Value)+1
+	}
+	switch w.Operator {
+	case "=":
+		if w.Criterion.whole() && w.Value != math.Floor(w.Value) {
+			return span{1, 0}
+		}
+		return all.within(exactly(w.Value))
+	case "<":
+		return all.within(span{0, below})
+	case "<=":
+		return all.within(span{0, w.Value})
+	case ">":
+		return all.within(span{above, unknown.high})
+	case ">=":
+		return all.within(span{w.Value, unknown.high})
+	}
+	return all
+}
+
+// span gives the numbers that a level which can be won, and is not as it begins, may have.
+func (m Criterion) span() span {
+	switch m {
+	case Steps, Ways, Orders:
+		return span{1, unknown.high}
+	case Positions:
+		return span{2, unknown.high}
+	case LostShare:
+		return span{0, 100}
+	case Naive:
+		return span{0, 1}
+	}
+	return unknown
+}
+
+// whole tells that a criterion is counted, and no average or share.
+func (m Criterion) whole() bool { return m != Choices && m != Traps && m != LostShare }
+
+func (s span) within(o span) span { return span{max(s.low, o.low), min(s.high, o.high)} }
+
+func (s span) empty() bool { return s.low > s.high }

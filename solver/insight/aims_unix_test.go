@@ -69,11 +69,13 @@ func aims(b *testing.B, entries []games.Entry) {
 				f := Judge(ctx, p, nil, i, solver.Task{Time: 4 * time.Second, Workers: 1}, a.Moves)
 				cancel()
 				intents++
-				if f.Standing != Open && processorTime()-began <= intentAim {
+				if took := processorTime() - began; f.Standing != Open && took <= intentAim {
 					decided++
+				} else {
+					b.Logf("%s: %s: %s after %.1f s", e.Name, i.Says(e.Game.Name), f.Standing, took)
 				}
 			}
-			if idleFound(b.Context(), e) {
+			if idleFound(b, e) {
 				tight++
 			}
 		}
@@ -84,8 +86,9 @@ func aims(b *testing.B, entries []games.Entry) {
 }
 
 // idleFound tells whether the roles of all pieces of a level are found in time.
-func idleFound(ctx context.Context, e games.Entry) bool {
-	ctx, cancel := context.WithTimeout(ctx, 4*idleAim*time.Second)
+func idleFound(b *testing.B, e games.Entry) bool {
+	b.Helper()
+	ctx, cancel := context.WithTimeout(b.Context(), 4*idleAim*time.Second)
 	defer cancel()
 	began := processorTime()
 	p, _ := e.Game.Examine(e.Level.Clone())
@@ -96,10 +99,19 @@ func idleFound(ctx context.Context, e games.Entry) bool {
 	ways, ok := g.Ways(ctx)
 	g.Close()
 	if !ok {
+		b.Logf("%s: the ways are not known after %.1f s", e.Name, processorTime()-began)
 		return false
 	}
-	pieces := NewIdler(e.Game, e.Level, ways, Limits{}).Pieces(ctx, e.Level, nil)
-	return processorTime()-began <= idleAim && !slices.ContainsFunc(pieces, func(p Piece) bool { return p.Role == Unclear })
+	count := map[Role]int{}
+	for _, piece := range NewIdler(e.Game, e.Level, ways, Limits{}).Pieces(ctx, e.Level, nil) {
+		count[piece.Role]++
+	}
+	took := processorTime() - began
+	if took <= idleAim && count[Unclear] == 0 {
+		return true
+	}
+	b.Logf("%s: %v after %.1f s", e.Name, count, took)
+	return false
 }
 
 // likelyIntents are about the pieces that a solution moves and the cells in the middle

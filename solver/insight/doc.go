@@ -12,6 +12,7 @@
 //	closest.go   how near to a win a level comes that has none
 //	require.go   what no solution does without, by a search without it
 //	intent.go    what the author says must be required
+//	narrowed.go  what a puzzle with fewer solutions takes over from the whole
 //	idle.go      which pieces could go
 //	edit.go      a level changed by one piece; repair.go, so that it can be won
 //	naive.go     the player who always does what looks best

@@ -221,6 +221,7 @@ func (g *Graph) choices(ctx context.Context, deeds []deed, f *Features) {
 		return
 	}
 	hopes := g.hopes()
+	pruner, prunes := g.puzzle.(solver.Pruner)
 	for _, d := range deeds {
 		if ctx.Err() != nil {
 			return
@@ -232,7 +233,8 @@ func (g *Graph) choices(ctx context.Context, deeds []deed, f *Features) {
 			}
 			done[string(next)] = true
 			f.Choices++
-			if at := g.find(next); at != none && hopes[at] == none {
+			at := g.find(next)
+			if at != none && hopes[at] == none || at == none && prunes && pruner.Lost(next) {
 				f.Traps++
 			}
 		})

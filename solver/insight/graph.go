@@ -79,7 +79,7 @@ const (
 type Purpose bool
 
 // Everything is for all that can be reached, Shortest for what is needed to know
-// all shortest solutions.
+// all shortest solutions: without the positions that the puzzle calls lost.
 const (
 	Everything Purpose = false
 	Shortest   Purpose = true
@@ -106,6 +106,10 @@ func Explore(ctx context.Context, p solver.Puzzle, purpose Purpose, limits Limit
 	if g.won[0] {
 		shortest = 0
 	}
+	var pruner solver.Pruner
+	if purpose == Shortest {
+		pruner, _ = p.(solver.Pruner)
+	}
 	ended := func() bool { return ctx.Err() != nil }
 	for at := 0; at < len(g.refs); at++ { //nolint:intrange // positions are added meanwhile
 		if at%lookEvery == 0 && ended() || purpose == Shortest && shortest >= 0 && g.depth[at] >= shortest {
@@ -114,7 +118,7 @@ func Explore(ctx context.Context, p solver.Puzzle, purpose Purpose, limits Limit
 		full := false
 		if !g.won[at] {
 			p.Expand(g.set.State(g.refs[at]), func(m levels.Move, next []byte) {
-				if full {
+				if full || pruner != nil && pruner.Lost(next) {
 					return
 				}
 				to, err := g.add(next, g.depth[at]+1)
@@ -249,7 +253,8 @@ func (g *Graph) expanded() int { return len(g.edges) - 1 }
 // Reached counts the positions that were reached.
 func (g *Graph) Reached() int { return len(g.refs) }
 
-// Complete tells whether these are all positions that can be reached.
+// Complete tells whether these are all positions that can be reached, but for lost ones
+// of a graph that was explored for the Shortest solutions.
 func (g *Graph) Complete() bool {
 	for _, open := range g.open {
 		if open {

@@ -43,24 +43,29 @@ func Judge(ctx context.Context, p solver.Puzzle, g *Graph, i levels.Intent, task
 	if happens == nil {
 		return Finding{Intent: i, Standing: Open, Reason: message.New("the game does not tell where the player is")}
 	}
+	wins := false // a solution is known
 	for _, moves := range known {
-		if has, won := banned(p, moves, happens); won && has == i.Never {
+		has, won := banned(p, moves, happens)
+		if won && has == i.Never {
 			return Finding{Intent: i, Standing: Broken, Shortcut: moves}
 		}
+		wins = wins || won
 	}
+	f := Finding{Intent: i}
 	if i.Never {
-		return judgeNever(ctx, p, i, happens, task)
+		a := search.Solve(ctx, newWitness(p, happens), task)
+		f.Standing, f.Shortcut, f.Reason = standingOf(a.Verdict), a.Moves, a.Why()
+	} else {
+		r := Requirement{}
+		if g != nil {
+			r = g.Require(ctx, happens)
+		}
+		if r.Verdict == solver.Undecided {
+			r = Require(ctx, p, happens, task)
+		}
+		f.Standing, f.Shortcut, f.Reason = standingOf(r.Verdict), r.Shortcut, r.Reason.Text
 	}
-	r := Requirement{}
-	if g != nil {
-		r = g.Require(ctx, happens)
-	}
-	if r.Verdict == solver.Undecided {
-		r = Require(ctx, p, happens, task)
-	}
-	f := Finding{Intent: i, Shortcut: r.Shortcut, Reason: r.Reason.Text}
-	f.Standing = standingOf(r.Verdict)
-	if f.Standing == Kept && !winnable(ctx, p, g, task) {
+	if f.Standing == Kept && !wins && !winnable(ctx, p, g, task) {
 		f.Standing = Void
 	}
 	return f
@@ -137,16 +142,6 @@ func happening(p solver.Puzzle, i levels.Intent) Ban {
 	return nil
 }
 
-// judgeNever looks for a solution in which something happens that must not.
-func judgeNever(ctx context.Context, p solver.Puzzle, i levels.Intent, happens Ban, task solver.Task) Finding {
-	a := search.Solve(ctx, newWitness(p, happens), task)
-	f := Finding{Intent: i, Standing: standingOf(a.Verdict), Shortcut: a.Moves, Reason: a.Why()}
-	if f.Standing == Kept && !winnable(ctx, p, nil, task) {
-		f.Standing = Void
-	}
-	return f
-}
-
 // judgePlayed compares a solution that was played with the ways to win.
 func judgePlayed(ctx context.Context, g *Graph, i levels.Intent) Finding {
 	f := Finding{Intent: i, Standing: Open, Reason: message.New("not all shortest solutions are known")}
@@ -198,14 +193,12 @@ type witness struct {
 	happens Ban
 	events  []solver.Event
 	next    []byte
+
+	successors successors
 }
 
 func newWitness(p solver.Puzzle, happens Ban) solver.Puzzle {
-	w := &witness{Puzzle: p, happens: happens}
-	if d, ok := p.(solver.Doubter); ok {
-		return doubtfulWitness{w, d}
-	}
-	return w
+	return narrow(&witness{Puzzle: p, happens: happens}, p, 1)
 }
 
 // Start begins with nothing that has happened.
@@ -222,7 +215,7 @@ func (w *witness) Expand(state []byte, visit func(levels.Move, []byte)) {
 	if w.Puzzle.Won(state[1:]) {
 		return
 	}
-	for _, s := range successorsOf(w.Puzzle, state[1:]) {
+	for _, s := range w.successors.of(w.Puzzle, state[1:]) {
 		w.events = solver.AppendEvents(w.Puzzle, w.events[:0], state[1:], s.move, s.state)
 		w.next = append(w.next[:0], state[0])
 		if w.happens(state[1:], s.move, s.state, w.events) {
@@ -231,20 +224,6 @@ func (w *witness) Expand(state []byte, visit func(levels.Move, []byte)) {
 		w.next = append(w.next, s.state...)
 		visit(s.move, w.next)
 	}
-}
-
-// A doubtfulWitness is one of a puzzle that leaves out moves.
-type doubtfulWitness struct {
-	*witness
-	doubter solver.Doubter
-}
-
-// Doubt says what that of the puzzle says.
-func (d doubtfulWitness) Doubt() message.Message { return d.doubter.Doubt() }
-
-// Omits says why a move is left out.
-func (d doubtfulWitness) Omits(state []byte, m levels.Move) message.Message {
-	return d.doubter.Omits(state[1:], m)
 }
 
 // JudgeAll finds out how it stands with each intent of a level, and tells each as it

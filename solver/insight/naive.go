@@ -77,9 +77,10 @@ func eachDeed(p solver.Puzzle, state []byte, most int, visit func(next []byte)) 
 	known := map[string]bool{string(state): true}
 	queue := []string{string(state)}
 	var events []solver.Event
+	var next successors
 	for i := 0; i < len(queue) && i < most; i++ {
 		at := []byte(queue[i])
-		for _, s := range successorsOf(p, at) {
+		for _, s := range next.of(p, at) {
 			events = solver.AppendEvents(p, events[:0], at, s.move, s.state)
 			switch {
 			case len(events) > 0 || p.Won(s.state):

@@ -83,82 +83,24 @@ func (g *Graph) Require(ctx context.Context, ban Ban) Requirement {
 	return Requirement{Verdict: solver.Unsolvable, Reason: solver.Exhausted()}
 }
 
-// avoiding is a puzzle without the moves that a ban forbids. There are only fewer
-// solutions, so that what the puzzle bounds, prunes and refutes holds. Its own
-// search and its macro moves are left out, as they know nothing of the ban.
+// avoiding is a puzzle without the moves that a ban forbids.
 type avoiding struct {
 	solver.Puzzle
-	ban    Ban
-	events []solver.Event
+	ban        Ban
+	events     []solver.Event
+	successors successors
 }
 
-// avoid gives such a puzzle, with those abilities that hold for it.
 func avoid(p solver.Puzzle, ban Ban) solver.Puzzle {
-	a := &avoiding{Puzzle: p, ban: ban}
-	_, refutes := p.(solver.Refuter)
-	_, bounds := p.(solver.Bounder)
-	_, prunes := p.(solver.Pruner)
-	_, doubts := p.(solver.Doubter)
-	switch {
-	case bounds && prunes && doubts && refutes:
-		return avoidingAll{a, p.(solver.Bounder), p.(solver.Pruner), p.(solver.Doubter), p.(solver.Refuter)}
-	case bounds && prunes && refutes:
-		return avoidingBounded{a, p.(solver.Bounder), p.(solver.Pruner), p.(solver.Refuter)}
-	case doubts:
-		return avoidingDoubted{a, p.(solver.Doubter)}
-	case refutes:
-		return avoidingRefuted{a, p.(solver.Refuter)}
-	}
-	return a
+	return narrow(&avoiding{Puzzle: p, ban: ban}, p, 0)
 }
-
-// The abilities that go together in some game.
-type (
-	avoidingAll struct {
-		*avoiding
-		solver.Bounder
-		solver.Pruner
-		solver.Doubter
-		solver.Refuter
-	}
-	avoidingBounded struct {
-		*avoiding
-		solver.Bounder
-		solver.Pruner
-		solver.Refuter
-	}
-	avoidingDoubted struct {
-		*avoiding
-		solver.Doubter
-	}
-	avoidingRefuted struct {
-		*avoiding
-		solver.Refuter
-	}
-)
 
 // Expand visits what the ban does not forbid.
 func (a *avoiding) Expand(state []byte, visit func(levels.Move, []byte)) {
-	for _, s := range successorsOf(a.Puzzle, state) {
+	for _, s := range a.successors.of(a.Puzzle, state) {
 		a.events = solver.AppendEvents(a.Puzzle, a.events[:0], state, s.move, s.state)
 		if !a.ban(state, s.move, s.state, a.events) {
 			visit(s.move, s.state)
 		}
 	}
-}
-
-// A successor is a state after a move.
-type successor struct {
-	move  levels.Move
-	state []byte
-}
-
-// successorsOf copies the successors of a state, so that the puzzle may be asked
-// what its moves do.
-func successorsOf(p solver.Puzzle, state []byte) []successor {
-	all := make([]successor, 0, levels.NumMoves)
-	p.Expand(state, func(m levels.Move, next []byte) {
-		all = append(all, successor{m, append([]byte(nil), next...)})
-	})
-	return all
 }

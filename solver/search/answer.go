@@ -30,6 +30,10 @@ func (s *search) answer(ctx context.Context, exhausted bool) solver.Answer {
 	}
 	a := r.Answer(s.task.Goal)
 	switch {
+	case a.Verdict == solver.Undecided && s.greedy:
+		a.Headway = s.headway.tell(s.workers[0].puzzle)
+	case a.Verdict == solver.Undecided:
+		a.Headway = s.besides.Load()
 	case a.Verdict != solver.Unsolvable:
 	case exhausted:
 		a.Reasons = s.explain(ctx)

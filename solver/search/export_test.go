@@ -2,6 +2,8 @@ package search
 
 import (
 	"context"
+	"encoding/binary"
+	"unsafe"
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
@@ -38,4 +40,35 @@ func Restarting(ctx context.Context, p solver.Puzzle, moves levels.Moves, budget
 		}
 	}
 	return moves
+}
+
+// ArchiveStates has a search by subgoals archive states, each of a sort of its own, until
+// there are so many or the budget is spent, and gives how many bytes its archive holds,
+// and whether it failed for want of memory.
+func ArchiveStates(p solver.Subgoaler, budget *states.Budget, many int) (bytes int64, failed bool) {
+	s := &search{Limits: &parallel.Limits{}, budget: budget}
+	u := &subgoalSearch{worker: &worker{search: s}, subgoaler: p, queue: states.NewFrontier[states.Ref](budget)}
+	defer u.close()
+	var err error
+	if u.met, err = states.New(budget); err != nil {
+		return 0, true
+	}
+	for n := 0; n < many && !s.Stopped(); n++ {
+		u.fresh = binary.BigEndian.AppendUint32(u.fresh[:0], uint32(n))
+		u.archive(states.Ref(n))
+	}
+	return int64(cap(u.cells)) * int64(unsafe.Sizeof(archiveCell{})), s.OutOfMemory()
+}
+
+// Novelty makes an attempt by novelty alone, and tells whether it found a solution, and
+// whether no state is left.
+func Novelty(p solver.Puzzle, task solver.Task) (moves levels.Moves, exhausted bool) {
+	s := newSearch(p, task, states.NewBudget(task.Memory))
+	defer s.close()
+	if s.begin(p) != nil {
+		return nil, false
+	}
+	exhausted = s.workers[0].attemptNovelty(p.Start(), attempt{byNovelty, task.Count, 0})
+	s.best.Unfold()
+	return s.best.Moves(), exhausted
 }

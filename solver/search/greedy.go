@@ -39,38 +39,64 @@ type attempt struct{ heuristic, expanded, generated int }
 
 // The first attempts are brief and find what is near: one by all heuristics, then the
 // last two, each alone. They end by the states that they generate. The others end by
-// those that they expand: the first, the third and so on are by all heuristics or one of
-// them in turn, the rest by the last. Each is longer when its heuristic has its turn
-// again. Between these all, every other attempt is by subgoals, where the puzzle knows any.
+// those that they expand, and take turns where the puzzle can do all of them: by novelty, by
+// subgoals, and by heuristics. Of the last, the first, the third and so on are by all
+// heuristics or one of them in turn, the rest by the last. Each is longer when its turn
+// comes again.
 const (
 	briefAttempt  = 5000
 	briefAlone    = 12000
 	firstAttempt  = 6000
 	firstSubgoals = 4000
+	firstNovelty  = 8000
 	longerAttempt = 4
 )
 
-// attemptOf gives the n-th attempt of a puzzle with a number of heuristics.
-func attemptOf(n, heuristics int, subgoals bool) attempt {
-	last := heuristics - 1
+// What an attempt goes by in place of a heuristic.
+const (
+	bySubgoals = solver.AllHeuristics - 1 - iota
+	byNovelty
+)
+
+// noveltyWorker is the worker, where there are several, that makes one attempt by novelty
+// and no other: it comes to another kind of levels than the rest.
+const noveltyWorker = 1
+
+// An agenda says which attempts are made of a puzzle.
+type agenda struct {
+	heuristics        int
+	subgoals, novelty bool
+}
+
+// attempt gives the n-th attempt.
+func (g agenda) attempt(n int) attempt {
+	last := g.heuristics - 1
+	brief := min(g.heuristics, briefAttempts)
 	switch {
 	case n == 0:
 		return attempt{solver.AllHeuristics, math.MaxInt, briefAttempt}
-	case n <= min(heuristics, briefAttempts):
-		return attempt{heuristics - n, math.MaxInt, briefAlone}
+	case n <= brief:
+		return attempt{g.heuristics - n, math.MaxInt, briefAlone}
 	}
-	n -= min(heuristics, briefAttempts) + 1
-	if subgoals {
-		if n%2 == 0 {
-			return attempt{bySubgoals, lengthened(firstSubgoals, n/2), math.MaxInt}
-		}
-		n /= 2
+	n -= brief + 1
+	var turns []attempt
+	if g.novelty {
+		turns = append(turns, attempt{byNovelty, firstNovelty, math.MaxInt})
+	}
+	if g.subgoals {
+		turns = append(turns, attempt{bySubgoals, firstSubgoals, math.MaxInt})
+	}
+	round := n / (len(turns) + 1)
+	if turn := n % (len(turns) + 1); turn < len(turns) {
+		a := turns[turn]
+		a.expanded = lengthened(a.expanded, round)
+		return a
 	}
 	a := attempt{last, firstAttempt, math.MaxInt}
-	turn, times := n/2, n/2
-	if n%2 == 0 || last == 0 {
-		a.heuristic = turn%heuristics + solver.AllHeuristics
-		times = turn / heuristics
+	times := round / 2
+	if round%2 == 0 || last == 0 {
+		a.heuristic = times%g.heuristics + solver.AllHeuristics
+		times /= g.heuristics
 	}
 	a.expanded = lengthened(a.expanded, times)
 	return a
@@ -84,16 +110,14 @@ func lengthened(expanded, times int) int {
 	return expanded
 }
 
-// bySubgoals is the heuristic of an attempt that goes for subgoals instead.
-const bySubgoals = solver.AllHeuristics - 1
-
 // briefAttempts is how many of the last heuristics have a brief attempt alone.
 const briefAttempts = 2
 
 // expandGreedily looks for any solution in attempts, each of which begins anew:
 // where one heuristic leads far astray, another or a fresh start may not
 // (restarts: Gomes, Selman and Kautz 1998). Workers share nothing but the list of
-// attempts: who is done with one takes the next. It tells whether no state is left.
+// attempts: who is done with one takes the next. Where there are several, one of them goes by
+// novelty all the time. It tells whether no state is left.
 func (s *search) expandGreedily(start []byte) (exhausted bool) {
 	var taken atomic.Int64
 	var proved atomic.Bool
@@ -107,6 +131,9 @@ func (s *search) expandGreedily(start []byte) (exhausted bool) {
 		})
 	}
 	all.Wait()
+	for _, w := range s.workers {
+		w.keepNearest()
+	}
 	return proved.Load()
 }
 
@@ -116,10 +143,18 @@ func (w *worker) attemptAll(start []byte, taken *atomic.Int64) (exhausted bool) 
 	s := w.search
 	forker, forks := w.puzzle.(solver.Forker)
 	_, subgoals := w.puzzle.(solver.Subgoaler)
+	_, features := w.puzzle.(solver.Featurer)
+	shared := len(s.workers) > 1
+	g := agenda{len(w.greedy.frontiers), subgoals && forks, features && forks && !shared}
 	for first := true; ; first = false {
-		a := attemptOf(int(taken.Add(1)-1), len(w.greedy.frontiers), subgoals && forks)
-		if !forks {
-			a.expanded, a.generated = math.MaxInt, math.MaxInt
+		var a attempt
+		switch {
+		case !forks:
+			a = attempt{solver.AllHeuristics, math.MaxInt, math.MaxInt}
+		case features && w.index == noveltyWorker:
+			a = attempt{byNovelty, math.MaxInt, math.MaxInt}
+		default:
+			a = g.attempt(int(taken.Add(1) - 1))
 		}
 		w.greedy.heuristic = a.heuristic
 		if !first {
@@ -128,7 +163,13 @@ func (w *worker) attemptAll(start []byte, taken *atomic.Int64) (exhausted bool) 
 				return false
 			}
 		}
-		if a.heuristic == bySubgoals {
+		switch a.heuristic {
+		case byNovelty:
+			if exhausted = w.attemptNovelty(start, a); exhausted || s.Stopped() {
+				return exhausted
+			}
+			continue
+		case bySubgoals:
 			if w.attemptSubgoals(start, a); s.Stopped() {
 				return false
 			}
@@ -145,6 +186,8 @@ func (w *worker) attemptAll(start []byte, taken *atomic.Int64) (exhausted bool) 
 
 // restart forgets all states, for a fresh fork of the puzzle.
 func (w *worker) restart(p solver.Puzzle) error {
+	w.keepNearest()
+	w.nearest = nearest{}
 	w.store.Close()
 	w.store, w.tooDeep = nil, false
 	return w.setPuzzle(p)
@@ -176,6 +219,9 @@ func (w *worker) attempt(a attempt) (exhausted bool) {
 func (w *worker) fileByEstimates(ref states.Ref, state []byte) {
 	g := &w.greedy
 	g.estimator.Estimate(state, g.heuristic, g.estimates)
+	if last := len(g.estimates) - 1; g.heuristic == last {
+		w.noteFar(ref, g.estimates[last])
+	}
 	for i, estimate := range g.estimates {
 		if g.heuristic == i || g.heuristic == solver.AllHeuristics && estimate != solver.NoEstimate {
 			w.search.Fail(g.frontiers[i].Push(max(estimate, 0), ref))

@@ -45,6 +45,8 @@ func (s *search) findAndImprove(ctx context.Context, p solver.Puzzle) {
 	task := solver.Task{Goal: solver.Any, Workers: 1, Memory: budget.Limit()}
 	anySearch := newSearch(p, task, budget)
 	switch a := anySearch.run(ctx, p); a.Verdict {
+	case solver.Undecided:
+		s.besides.Store(a.Headway)
 	case solver.Unsolvable:
 		s.refutation.Store(&a.Reasons)
 		s.Stop()

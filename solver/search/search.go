@@ -33,7 +33,10 @@ type search struct {
 	// because nothing but a state's own cost orders it.
 	ahead int
 	// greedy orders states by heuristics alone, for any solution.
-	greedy bool
+	greedy  bool
+	headway headway
+	// besides is how far the satisficing search came that ran beside this one.
+	besides atomic.Pointer[solver.Headway]
 	// refutation is a proof by the satisficing search that there is no solution.
 	refutation atomic.Pointer[[]solver.Reason]
 	// full tells that there are no more numbers for states.
@@ -224,6 +227,7 @@ func (w *worker) accept(hash uint64, state []byte, parent node, cost int) {
 // file puts the state that was stored last into the frontier.
 func (w *worker) file(ref states.Ref, order int) {
 	if w.search.greedy {
+		w.notePassed(w.fresh)
 		w.fileByEstimates(ref, w.fresh)
 	} else {
 		w.push(order, ref)

@@ -221,12 +221,33 @@ func (u *subgoalSearch) archive(ref states.Ref) {
 	binary.LittleEndian.PutUint64(key[:], sort)
 	_, fresh, err := u.met.Add(states.Hash(key[:]), key[:], 0, 0)
 	u.search.Fail(err)
-	if fresh {
+	if !fresh {
+		return
+	}
+	u.notePassed(u.fresh)
+	if len(u.cells) == cap(u.cells) {
+		u.cells = grown(u, u.cells)
+	}
+	if len(u.cells) < cap(u.cells) {
 		u.cells = append(u.cells, archiveCell{state: ref, far: u.cellsFar})
 	}
 }
 
-const filedBytes = 4
+// leastGrown is the least room of a list.
+const leastGrown = 1 << 8
+
+// grown gives a list twice the room, out of the budget; where that has not so
+// much left the search fails, and the list keeps its room.
+func grown[T any](u *subgoalSearch, list []T) []T {
+	room := max(leastGrown, 2*cap(list))
+	bytes := int64(room-cap(list)) * int64(unsafe.Sizeof(*new(T)))
+	if !u.search.budget.Take(bytes) {
+		u.search.Fail(states.ErrMemory)
+		return list
+	}
+	u.bytes += bytes
+	return append(make([]T, 0, room), list...)
+}
 
 // isFiled tells whether this probe has filed a state.
 func (u *subgoalSearch) isFiled(ref states.Ref) bool {
@@ -237,13 +258,9 @@ func (u *subgoalSearch) isFiled(ref states.Ref) bool {
 func (u *subgoalSearch) file(ref states.Ref, order int) {
 	for int(ref) >= len(u.filedIn) {
 		if len(u.filedIn) == cap(u.filedIn) {
-			larger := max(1<<12, 2*cap(u.filedIn))
-			if !u.search.budget.Take(filedBytes * int64(larger-cap(u.filedIn))) {
-				u.search.Fail(states.ErrMemory)
+			if u.filedIn = grown(u, u.filedIn); len(u.filedIn) == cap(u.filedIn) {
 				return
 			}
-			u.bytes += filedBytes * int64(larger-cap(u.filedIn))
-			u.filedIn = append(make([]uint32, 0, larger), u.filedIn...)
 		}
 		u.filedIn = u.filedIn[:cap(u.filedIn)]
 	}

@@ -1,12 +1,14 @@
 package search_test
 
 import (
+	"encoding/binary"
 	"testing"
 	"time"
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
 	"puzzlewright/solver/search"
+	"puzzlewright/solver/states"
 )
 
 // stairs has steps one above the other, each of which takes several moves to the right
@@ -80,5 +82,25 @@ func TestSubgoalsThatAreNoneProveNothing(t *testing.T) {
 	task := solver.Task{Goal: solver.Any, Memory: 16 << 20, Time: time.Minute, Workers: 1}
 	if a := search.Solve(t.Context(), &stairs{mute: true}, task); a.Verdict == solver.Unsolvable {
 		t.Errorf("%v: %s", a.Verdict, a.Reason())
+	}
+}
+
+// sorted has each state be of a sort of its own.
+type sorted struct{ stairs }
+
+func (p *sorted) Sort(state []byte) uint64 { return uint64(binary.BigEndian.Uint32(state)) }
+
+// The archive of a search by subgoals is counted in the memory: what it takes is given
+// back, and where there is no more the search ends.
+func TestTheArchiveOfSortsIsWithinTheBudget(t *testing.T) {
+	many := states.NewBudget(64 << 20)
+	bytes, failed := search.ArchiveStates(&sorted{}, many, 20000)
+	few := states.NewBudget(64 << 20)
+	if least, _ := search.ArchiveStates(&sorted{}, few, 1); failed || bytes <= least || many.Peak()-few.Peak() < bytes-least || many.Taken() != 0 {
+		t.Errorf("failed %t; it holds %d bytes and not %d, took %d and not %d, and %d are not given back", failed, bytes, least, many.Peak(), few.Peak(), many.Taken())
+	}
+	spent := states.NewBudget(few.Peak())
+	if _, failed = search.ArchiveStates(&sorted{}, spent, 20000); !failed {
+		t.Error("the search goes on beyond its memory")
 	}
 }

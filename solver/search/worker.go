@@ -20,7 +20,10 @@ type worker struct {
 	macros  solver.MacroMover
 	bounder solver.Bounder
 	pruner  solver.Pruner
-	yield   yield // of its bounds
+	// milestoner is nil unless states are ordered by heuristics.
+	milestoner solver.Milestoner
+	nearest    nearest
+	yield      yield // of its bounds
 
 	// The state that is being expanded.
 	node node
@@ -55,6 +58,7 @@ func (w *worker) setPuzzle(p solver.Puzzle) (err error) {
 	w.macros, _ = p.(solver.MacroMover)
 	w.pruner, _ = p.(solver.Pruner)
 	if w.search.greedy {
+		w.milestoner, _ = p.(solver.Milestoner)
 		w.greedy.setPuzzle(p, w.search.budget)
 	} else {
 		w.bounder, _ = p.(solver.Bounder)

@@ -64,6 +64,10 @@ func (p *puzzle) Fork() solver.Puzzle { return newPuzzle(p.width, p.start) }
 // From implements solver.Continuer.
 func (p *puzzle) From(state []byte) solver.Puzzle { return newPuzzle(p.width, bytes.Clone(state)) }
 
+// Bound implements solver.Bounder: each move takes one tile a cell nearer to its home at
+// most (the Manhattan distance).
+func (p *puzzle) Bound(state []byte, _ int) int { return p.NaiveEstimate(state) }
+
 // Locate gives the gap, which is what moves.
 func (p *puzzle) Locate(state []byte) []levels.Cell {
 	return []levels.Cell{p.cell(bytes.IndexByte(state, 0))}

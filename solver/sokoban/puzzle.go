@@ -28,6 +28,9 @@ type puzzle struct {
 
 	// tables are what the searches need, once they are made.
 	tables *board.Tables
+	// dead are the dead squares (deadCells), once they were asked for.
+	dead  []byte
+	asked bool
 }
 
 func newPuzzle(b *board.Board) *puzzle {

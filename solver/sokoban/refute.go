@@ -49,6 +49,47 @@ func (p *puzzle) Overlays() []solver.Overlay {
 	return []solver.Overlay{{Title: "Dead squares: a box here never reaches a goal", Cells: dead}}
 }
 
+// Lost implements solver.Pruner: a box on a dead square reaches no goal.
+func (p *puzzle) Lost(state []byte) bool {
+	if !p.asked {
+		p.asked, p.dead = true, p.deadCells()
+	}
+	if p.dead == nil {
+		return false
+	}
+	boxes := state[p.cellBytes:]
+	if p.bits {
+		for i, b := range boxes {
+			if b&p.dead[i] != 0 {
+				return true
+			}
+		}
+		return false
+	}
+	for ; len(boxes) > 0; boxes = boxes[p.cellBytes:] {
+		if c := p.get(boxes); p.dead[c/8]&(1<<(c%8)) != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// deadCells gives a bit for each cell, as a state has them for boxes: 1 for dead squares.
+// It gives nil where they are not known at once.
+func (p *puzzle) deadCells() []byte {
+	f := p.atOnce(func() bool { return false })
+	if f == nil {
+		return nil
+	}
+	dead := make([]byte, (p.Size()+7)/8)
+	for c := range p.Size() {
+		if !f.Live[c] {
+			dead[c/8] |= 1 << (c % 8)
+		}
+	}
+	return dead
+}
+
 // Refute implements solver.Refuter: it looks for deadlocks at the start.
 func (p *puzzle) Refute(ctx context.Context) []solver.Reason {
 	halted := func() bool { return ctx.Err() != nil }

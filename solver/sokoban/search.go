@@ -85,7 +85,7 @@ func (q *searches) search(ctx context.Context) (finished bool) {
 	var satisficing sync.WaitGroup
 	satisficing.Go(func() { q.satisfice(ctx, cancel, fess.FirstVariants, &q.satisficing[0]) })
 	if q.task.Goal == solver.Any {
-		short, end := context.WithTimeout(ctx, greedyFor)
+		short, end := context.WithTimeout(ctx, q.greedyFor())
 		finished = q.exact.RunGreedy(short)
 		end()
 		if finished || q.best.Moves() != nil {
@@ -102,9 +102,17 @@ func (q *searches) search(ctx context.Context) (finished bool) {
 	return finished || q.refuted.Load()
 }
 
-// greedyFor is how long the greedy search has to find any solution. It is done with most
-// small levels by then, and no good at large ones.
-const greedyFor = 2500 * time.Millisecond
+// With greedyBoxes boxes or fewer the greedy search has greedyMost to find any solution,
+// and with more so much less. It is done with most small levels by then, and no good at
+// large ones.
+const (
+	greedyMost  = 1500 * time.Millisecond
+	greedyBoxes = 8
+)
+
+func (q *searches) greedyFor() time.Duration {
+	return greedyMost * greedyBoxes / time.Duration(max(len(q.tables.Boxes), greedyBoxes))
+}
 
 // answer says what the searches have found out.
 func (q *searches) answer(ctx context.Context, finished bool) solver.Answer {

@@ -23,7 +23,7 @@ func Gather(ctx context.Context, path string, solve func(games.Entry) levels.Mov
 	for _, path := range paths {
 		for _, e := range games.Open(path) {
 			if e.Level == nil || e.Game == nil {
-				return nil, e.FirstProblem()
+				return nil, e.FirstHarmful()
 			}
 			all = append(all, Puzzle{
 				Title: e.Level.Title, Author: e.Level.Author, Notes: e.Level.Notes, Level: e.Level, Game: e.Game, Solution: solve(e),

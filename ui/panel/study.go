@@ -9,6 +9,7 @@ import (
 	"puzzlewright/editor"
 	"puzzlewright/editor/settings"
 	"puzzlewright/editor/study"
+	"puzzlewright/levels"
 	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 	"puzzlewright/solver/insight"
@@ -39,12 +40,7 @@ type studyPart struct {
 func newStudy(w Window) *studyPart {
 	p := &studyPart{
 		window: w, ways: control.NewParagraph(control.Normal), lost: control.NewParagraph(control.Normal), idle: control.NewParagraph(control.Normal), never: control.NewParagraph(control.Normal),
-		closest: control.NewButton("", control.Link, func() {
-			if t := w.Editor().Front(); t != nil {
-				t.ShowClosest()
-				w.FocusBoard()
-			}
-		}),
+		closest: closestButton(w),
 		mark:    control.NewButton("", control.Link, func() { w.Editor().Do("view.idle") }),
 		tighten: control.NewButton(lang.L("Tighten"), control.Link, func() { w.Editor().Do("level.tighten") }),
 	}
@@ -83,7 +79,7 @@ func (p *studyPart) Update(events editor.Event) {
 	p.say(p.idle, idleOf(s))
 	p.say(p.never, neverOf(s.Closest))
 	if control.ShowIf(p.closest, s.Closest != nil && len(s.Closest.Moves) > 0) {
-		p.closest.SetText(lang.L("Show the closest: {{.Steps}}", map[string]any{"Steps": language.Say(solver.Moves.Amount(len(s.Closest.Moves)))}))
+		nameClosest(p.closest, s.Closest.Moves)
 	}
 	p.mark.Tip, p.tighten.Tip = p.window.TipOf("view.idle"), p.window.TipOf("level.tighten")
 	if p.window.Editor().Settings().Idle {
@@ -215,6 +211,21 @@ func idleOf(s *study.Result) message.Message {
 		return message.New("no piece is idle: the level is tight")
 	}
 	return message.Plural(len(s.Idle), "%d piece is idle", "%d pieces are idle")
+}
+
+// closestButton plays back what comes closest to a win.
+func closestButton(w Window) *control.Button {
+	return control.NewButton("", control.Link, func() {
+		if t := w.Editor().Front(); t != nil {
+			t.ShowClosest()
+			w.FocusBoard()
+		}
+	})
+}
+
+// nameClosest writes on a button how many moves lead to what comes closest to a win.
+func nameClosest(b *control.Button, moves levels.Moves) {
+	b.SetText(lang.L("Show the closest: {{.Steps}}", map[string]any{"Steps": language.Say(solver.Moves.Amount(len(moves)))}))
 }
 
 // neverOf says what is never done in a level that cannot be won.

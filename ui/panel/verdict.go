@@ -26,6 +26,8 @@ type verdictPart struct {
 	headline *control.Label
 	detail   *control.Paragraph
 	figures  *control.Paragraph
+	came     *control.Paragraph // how far the search came
+	closest  *control.Button
 	action   *control.Button
 	state    live.State
 	amber    bool
@@ -38,13 +40,15 @@ func newVerdict(w Window) *verdictPart {
 		headline: control.NewLabel("", control.Large, true, control.Text),
 		detail:   control.NewParagraph(14),
 		figures:  control.NewParagraph(12),
+		came:     control.NewParagraph(control.Normal),
+		closest:  closestButton(w),
 		action:   control.NewButton("", control.Link, nil),
 	}
 	p.plate = control.NewSurface(p.tint(0.14), p.tint(0.5), 10)
 	dot := container.NewGridWrap(fyne.NewSquareSize(12), p.dot)
 	head := control.Row(10, control.Middle(dot), p.headline)
 	p.object = container.NewStack(p.plate, control.Inset(
-		control.Column(7, head, p.detail, p.figures, control.Row(0, p.action)), 14, 14, 15, 15))
+		control.Column(7, head, p.detail, p.came, control.Row(0, p.closest), p.figures, control.Row(0, p.action)), 14, 14, 15, 15))
 	return p
 }
 
@@ -111,6 +115,7 @@ func (p *verdictPart) Update(events editor.Event) {
 	}
 	p.figures.Set(control.Run{Text: language.Say(s.Work()), Role: control.Faint})
 	control.ShowIf(p.figures, !s.Work().IsZero())
+	p.showHeadway(s)
 	switch {
 	case s.State == live.Searching:
 		p.offer("solve.stop", lang.L("Stop"))
@@ -118,6 +123,16 @@ func (p *verdictPart) Update(events editor.Event) {
 		p.offer("solve.on", lang.L("Search on: {{.Budget}}", map[string]any{"Budget": language.Say(s.Further())}))
 	default:
 		p.action.Hide()
+	}
+}
+
+// showHeadway shows how far a search came that is undecided.
+func (p *verdictPart) showHeadway(s *live.Snapshot) {
+	came := s.Came()
+	p.came.Set(control.Run{Text: language.Capital(language.Say(came))})
+	control.ShowIf(p.came, !came.IsZero())
+	if control.ShowIf(p.closest, s.State == live.Undecided && s.Headway != nil && len(s.Headway.Closest) > 0) {
+		nameClosest(p.closest, s.Headway.Closest)
 	}
 }
 
@@ -133,6 +148,8 @@ func (p *verdictPart) hide(s *live.Snapshot) {
 	}
 	p.detail.Set(control.Run{Text: text})
 	p.figures.Hide()
+	p.came.Hide()
+	p.closest.Hide()
 	p.offer("view.hideverdict", lang.L("Show the verdict"))
 }
 

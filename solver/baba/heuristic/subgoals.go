@@ -3,6 +3,7 @@ package heuristic
 import (
 	"puzzlewright/solver"
 	"puzzlewright/solver/baba/position"
+	"puzzlewright/solver/baba/words"
 	"puzzlewright/solver/states"
 )
 
@@ -47,4 +48,29 @@ func (g *Heuristic) Gain(next []byte) int {
 		return 0
 	}
 	return g.planner.Gain(next)
+}
+
+// Part gives the hash of the rules in force, of how many pieces there are of each kind, and of
+// which words lie beside each other.
+func (g *Heuristic) Part(state []byte) uint64 {
+	if g.stepper == nil {
+		return 0
+	}
+	return g.planner.Part(state)
+}
+
+// Facts appends the numbers of the facts that pieces of some kind are in some cell.
+func (g *Heuristic) Facts(state []byte, facts []uint32) []uint32 {
+	if g.stepper == nil {
+		return facts
+	}
+	return g.planner.Facts(state, facts)
+}
+
+// Winning tells which of some nouns are WIN, or may be, in a state: a bit for each.
+func (g *Heuristic) Winning(state []byte, nouns []words.Noun) uint64 {
+	if g.stepper == nil {
+		return 0
+	}
+	return g.planner.Winning(state, nouns)
 }

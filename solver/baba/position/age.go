@@ -8,7 +8,7 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
-// ages groups the kinds of a level of which the age of pieces can matter (4.1): kinds of
+// ageGroups groups the kinds of a level of which the age of pieces can matter (4.1): kinds of
 // one group have the same number, and 0 means that age does not matter. f is nil where
 // little is known of which rules can be formed.
 //
@@ -27,7 +27,7 @@ import (
 // the same way. That fails where something breaks or is exchanged in the midst of a round
 // (WEAK, SWAP), where what is YOU opens or eats itself, or what is opened or eaten leaves
 // something, and for EMPTY.
-func ages(s *rules.Survey, f *reachability.Reachability, loose []int) []int {
+func ageGroups(s *rules.Survey, f *reachability.Reachability, loose []int) []int {
 	a := aging{Survey: s, reach: f, of: make([]int, s.Table.Nouns), needed: make([]bool, s.Table.Nouns)}
 	a.findNeeds()
 	for a.spread() {

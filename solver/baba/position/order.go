@@ -10,7 +10,7 @@ import (
 	"puzzlewright/solver/baba/engine"
 )
 
-// Kinds of one group lie in a state each in the order of age (see ages). How those of
+// Kinds of one group lie in a state each in the order of age (see ageGroups). How those of
 // several kinds come between each other follows the codes, as numbers of a mixed radix:
 // the kinds are taken one after the other, the most numerous first, and for each piece it
 // is told how many of the kinds before are older. A group with pieces of one kind takes
@@ -146,38 +146,89 @@ func (x *interleaving) read(state []byte) []byte {
 	return state
 }
 
-// packAges tells how the pieces of the mingling with a number come by age.
-func (p *packer) packAges(e *engine.Engine, number int, state []byte) []byte {
-	x := &p.ages
-	x.counts, x.merged = slices.Grow(x.counts[:0], len(p.minglings[number]))[:len(p.minglings[number])], x.merged[:0]
-	clear(x.counts)
-	for i := p.Fixed; i < len(e.Units); i++ {
-		u := &e.Units[i]
-		if k := p.ByKind[u.Kind]; u.Flags&board.Dead == 0 && p.Kinds[k].Mingled && p.mingled[k].mingling == int32(number) {
-			at := p.mingled[k].place
-			x.counts[at]++
-			x.merged = append(x.merged, at)
-		}
-	}
-	return x.tell(state)
+// Ages are how pieces of several kinds come by age, in states of a packing: they are
+// told and read mingling by mingling, of each from the oldest piece on.
+type Ages struct {
+	of   *Packing
+	x    interleaving
+	next []int32 // by kind of the mingling that is read, its next piece
 }
 
-// SizeOfAges gives how many bytes a state takes to tell how pieces of several kinds come
-// by age, of which there are so many of each kind.
-func (p *Packing) SizeOfAges(count func(kind int32) int) (bytes int) {
-	for i := range p.minglings {
-		x := interleaving{}
-		for _, k := range p.minglings[i] {
-			x.counts = append(x.counts, count(k))
-		}
-		x.plan()
-		bytes += x.size()
+// NewAges makes room to tell and to read ages.
+func NewAges(p *Packing) *Ages { return &Ages{of: p} }
+
+// Size gives how many bytes states take that have pieces of each kind up to those
+// numbers: those of a kind are numbered from first[kind] up to first[kind+1].
+func (a *Ages) Size(first []int32) (bytes int) {
+	for _, m := range a.of.minglings {
+		a.count(m, first)
+		a.x.plan()
+		bytes += a.x.size()
 	}
 	return bytes
 }
 
-// Mingles tells whether states tell so.
-func (p *Packing) Mingles() bool { return len(p.minglings) > 0 }
+// count takes in how many pieces of each kind of a mingling there are.
+func (a *Ages) count(m mingling, first []int32) {
+	a.x.counts = a.x.counts[:0]
+	for _, k := range m {
+		a.x.counts = append(a.x.counts, int(first[k+1]-first[k]))
+	}
+}
+
+// Read appends the numbers of the pieces whose ages a state tells, which begins with that
+// here, and gives the rest of the state.
+func (a *Ages) Read(pieces []int32, state []byte, first []int32) (all []int32, rest []byte) {
+	for _, m := range a.of.minglings {
+		a.count(m, first)
+		state = a.x.read(state)
+		a.next = a.next[:0]
+		for _, k := range m {
+			a.next = append(a.next, first[k])
+		}
+		for _, at := range a.x.merged {
+			pieces = append(pieces, a.next[at])
+			a.next[at]++
+		}
+	}
+	return pieces, state
+}
+
+// Tell appends to a state how the pieces of such kinds come by age, each mingling's from
+// the oldest on. Of pieces that are in none it tells nothing.
+func (a *Ages) Tell(state []byte, kinds []int32) []byte {
+	for number, m := range a.of.minglings {
+		x := &a.x
+		x.counts, x.merged = append(x.counts[:0], make([]int, len(m))...), x.merged[:0]
+		for _, k := range kinds {
+			if of := a.of.mingled[k]; a.of.Kinds[k].Mingled && of.mingling == int32(number) {
+				x.counts[of.place]++
+				x.merged = append(x.merged, of.place)
+			}
+		}
+		state = x.tell(state)
+	}
+	return state
+}
+
+// Mingles tells whether states tell how pieces of two kinds come by age.
+func (p *Packing) Mingles(a, b int32) bool {
+	return p.Kinds[a].Mingled && p.Kinds[b].Mingled && p.mingled[a].mingling == p.mingled[b].mingling
+}
+
+// packAges tells how the pieces on the board come by age.
+func (p *packer) packAges(e *engine.Engine, state []byte) []byte {
+	if len(p.minglings) == 0 {
+		return state
+	}
+	p.cells = p.cells[:0]
+	for i := p.Fixed; i < len(e.Units); i++ {
+		if u := &e.Units[i]; u.Flags&board.Dead == 0 {
+			p.cells = append(p.cells, p.ByKind[u.Kind])
+		}
+	}
+	return p.ages.Tell(state, p.cells)
+}
 
 // unpackAges lists what is told of which age matters, and gives the rest of the state.
 func (p *packer) unpackAges(state []byte) []byte {
@@ -187,22 +238,9 @@ func (p *packer) unpackAges(state []byte) []byte {
 			p.aged = append(p.aged, l)
 		}
 	}
-	x := &p.ages
-	for i := range p.minglings {
-		g := p.minglings[i]
-		x.counts = x.counts[:0]
-		for _, k := range g {
-			x.counts = append(x.counts, int(p.ends[k+1]-p.ends[k]))
-		}
-		state = x.read(state)
-		p.cells = p.cells[:0]
-		for _, k := range g {
-			p.cells = append(p.cells, p.ends[k])
-		}
-		for _, at := range x.merged {
-			p.aged = append(p.aged, p.told[p.cells[at]])
-			p.cells[at]++
-		}
+	p.cells, state = p.ages.Read(p.cells[:0], state, p.ends)
+	for _, number := range p.cells {
+		p.aged = append(p.aged, p.told[number])
 	}
 	return state
 }

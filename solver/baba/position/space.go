@@ -73,8 +73,8 @@ func New(l *levels.Level, options Options) (*Space, error) {
 			present[pieces[i].Kind]--
 		}
 	}
-	p.Packer = packer{Packing: newPacking(s, b.CellCount(), present, ages(s, f, present))}
-	p.Packer.ByKind = make([]int32, len(c.Roles))
+	p.Packer = packer{Packing: newPacking(s, b.CellCount(), present, ageGroups(s, f, present)), ByKind: make([]int32, len(c.Roles))}
+	p.Packer.ages = NewAges(p.Packer.Packing)
 	for i := range p.Packer.ByKind {
 		p.Packer.ByKind[i] = board.None
 	}
@@ -211,7 +211,7 @@ func (p *Space) Open(state []byte) {
 func (p *Space) Fork() *Space {
 	f := *p
 	f.setup = setup{}
-	f.Packer = packer{Packing: p.Packer.Packing, Fixed: p.Packer.Fixed, ByKind: p.Packer.ByKind}
+	f.Packer = packer{Packing: p.Packer.Packing, ages: NewAges(p.Packer.Packing), Fixed: p.Packer.Fixed, ByKind: p.Packer.ByKind}
 	e := p.Engine
 	f.Engine = &engine.Engine{
 		Board: board.New(e.Width, e.Height), Table: e.Table, Book: &rules.Rulebook{}, Begun: e.Begun,

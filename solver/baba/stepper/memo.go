@@ -220,7 +220,7 @@ func (s *Stepper) markMemo(a *memo) {
 	}
 	if s.Stacks {
 		var told bool
-		if told, a.Calm = s.tellStacks(); told {
+		if told, a.Calm = s.tellStacks(false); told {
 			a.told = append(a.told, s.ranks...)
 		}
 	}
@@ -247,6 +247,7 @@ func (s *Stepper) walkMemoised(m levels.Move) (quiet bool) {
 			s.child[0] |= position.Won
 		case fateDies:
 			s.doomed = append(s.doomed, i)
+			t.flags |= tokenDead
 			continue
 		case fateOpen:
 			quiet = false
@@ -269,7 +270,7 @@ func (s *Stepper) walkMemoised(m levels.Move) (quiet bool) {
 	}
 	if len(s.doomed) > 0 {
 		quiet = quiet && !s.Rules.Summary.Leaves && s.bury()
-		s.doomed = s.doomed[:0]
+		s.raise()
 	}
 	return quiet
 }

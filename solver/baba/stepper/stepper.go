@@ -64,10 +64,7 @@ type Stepper struct {
 	// the place behind its last code.
 	First, Offset, end []int32
 	head               []int32 // by cell, one past the token on top
-	// ages is where the state ends that tells of ages, and may tell of stacks; mingled is
-	// of how many tokens of each kind that was found out.
-	ages, agesSize int32
-	mingled        []int32
+	ages               ages
 	// scrambled tells that the state records some stacks; told are their cells.
 	// careful tells that a slide is not known to be one before it is looked at closely.
 	scrambled, careful bool
@@ -163,6 +160,7 @@ func New(p *position.Space) *Stepper {
 	s.movePhase.seen = states.OwnLines[bool](cells)
 	s.own, s.changed, s.numbered = NewEffects(s), NewEffects(s), make([]*Effects, traits.MaxNumber+1)
 	s.Rules = s.own
+	s.ages.Ages = position.NewAges(s.Packing)
 	for i := range s.Kinds {
 		s.Stacks = s.Stacks || s.Kinds[i].Stack > 0
 		s.locks = s.locks || s.Kinds[i].Stack == rules.Locks
@@ -185,7 +183,7 @@ func New(p *position.Space) *Stepper {
 // Open takes up a state, and tells whether the stepper can play on from it.
 // The state must not change until the next one is opened.
 func (s *Stepper) Open(state []byte) bool {
-	s.Opened = state[0]&^position.Stacks == 0 && s.load(state)
+	s.Opened = state[0]&^position.Stacks == 0 && s.load(state) && s.wordsLieByAge()
 	s.careful = s.scrambled || s.looksAhead() || s.Rules.Summary.Others.Any || len(s.Tokens) > ManyPushes
 	return s.Opened
 }
@@ -235,17 +233,7 @@ func (s *Stepper) Decode() {
 	}
 	s.Tokens = s.Tokens[:j]
 	s.First[len(s.Kinds)], s.Offset[len(s.Kinds)] = j, at
-	s.findAges()
-}
-
-// findAges finds where the state ends that tells of ages.
-func (s *Stepper) findAges() {
-	at := s.Offset[len(s.Kinds)]
-	if s.Mingles() && !slices.Equal(s.mingled, s.First) {
-		s.mingled = append(s.mingled[:0], s.First...)
-		s.agesSize = int32(s.SizeOfAges(func(k int32) int { return int(s.First[k+1] - s.First[k]) }))
-	}
-	s.ages = at + s.agesSize
+	s.ages.find(s)
 }
 
 // Read lists the words that a part of a state tells of.

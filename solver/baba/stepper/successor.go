@@ -12,7 +12,7 @@ import (
 // the words among them, and tells whether there are any.
 func (s *Stepper) copyMoved() (words bool) {
 	s.movedWords = s.movedWords[:0]
-	s.child = append(s.child[:0], s.State[:s.ages]...)
+	s.child = append(s.child[:0], s.State[:s.ages.end]...)
 	s.child[0] &^= position.Stacks
 	for _, i := range s.touched {
 		t := &s.Tokens[i]
@@ -77,10 +77,14 @@ func (s *Stepper) sortCodes(k int, offset, n int32) {
 func (s *Stepper) bury() bool {
 	words := s.Sentences.apart && !(s.EndsMacro && s.Faces)
 	slices.Sort(s.doomed)
+	mingled := slices.ContainsFunc(s.doomed, func(i int32) bool { return s.Kinds[s.Tokens[i].Kind].Mingled })
+	if mingled {
+		s.ages.cut(s)
+	}
 	for n := len(s.doomed) - 1; n >= 0; n-- { // what comes after stays where it is
 		t := &s.Tokens[s.doomed[n]]
 		k := &s.Kinds[t.Kind]
-		if k.Mingled || int(t.Kind) < s.Words && !words || k.Count >= 0 || s.First[t.Kind+1]-s.First[t.Kind] >= position.ManyPieces {
+		if int(t.Kind) < s.Words && !words || k.Count >= 0 || s.First[t.Kind+1]-s.First[t.Kind] >= position.ManyPieces {
 			return false
 		}
 		count := &s.child[s.Offset[t.Kind]-1]
@@ -95,6 +99,10 @@ func (s *Stepper) bury() bool {
 		}
 		s.child = append(s.child[:at], s.child[at+k.Bytes:]...)
 		*count--
+	}
+	if mingled {
+		s.ages.tell(s)
+		s.child = append(s.child, s.ages.behind...)
 	}
 	return true
 }

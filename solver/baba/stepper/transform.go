@@ -18,7 +18,7 @@ func (s *Stepper) transforms(g *traits.Summary, to []transform) []transform {
 			continue
 		}
 		if into := g.Into[i]; into != board.None && !s.Table.IsText(k) {
-			if b.to = s.ByKind[into]; b.to != board.None && (s.Kinds[b.to].Facing != s.Kinds[b.From].Facing || s.Kinds[b.to].Aged || s.Kinds[b.From].Aged) {
+			if b.to = s.ByKind[into]; b.to != board.None && (s.Kinds[b.to].Facing != s.Kinds[b.From].Facing || s.Kinds[b.to].Aged && !s.Mingles(b.From, b.to)) {
 				b.to = board.None
 			}
 		}
@@ -64,11 +64,8 @@ func (s *Stepper) undoTransform(v *Effects) {
 
 // retell writes the child anew from what is left once things have turned into
 // others. It gives false where a word is destroyed, as the engine has to see what
-// becomes of the rules then, and where the age of several kinds is told.
+// becomes of the rules then.
 func (s *Stepper) retell(v *Effects) bool {
-	if s.Mingles() {
-		return false
-	}
 	for _, i := range s.doomed {
 		if int(s.Tokens[i].Kind) < s.Words {
 			return false
@@ -82,15 +79,19 @@ func (s *Stepper) retell(v *Effects) bool {
 			s.child = append(s.child, 0)
 		}
 		low := len(s.child)
-		stays := true
-		for _, b := range v.Transforms {
-			stays = stays && int(b.From) != i
-			if int(b.to) == i {
-				s.tell(b.From)
+		if k.Mingled {
+			s.tellByAge(uint16(i))
+		} else {
+			stays := true
+			for _, b := range v.Transforms {
+				stays = stays && int(b.From) != i
+				if int(b.to) == i {
+					s.tell(b.From)
+				}
 			}
-		}
-		if stays {
-			s.tell(int32(i))
+			if stays {
+				s.tell(int32(i))
+			}
 		}
 		n := (len(s.child) - low) / k.Bytes
 		if n >= position.ManyPieces || k.Count >= 0 && n != k.Count {
@@ -101,21 +102,35 @@ func (s *Stepper) retell(v *Effects) bool {
 		}
 		s.sortCodes(i, int32(low), int32(n))
 	}
+	s.ages.tell(s)
 	return true
 }
 
 // tell adds the codes of what was of a packed kind as the turn began.
 func (s *Stepper) tell(kind int32) {
 	for i := s.First[kind]; i < s.First[kind+1]; i++ {
-		t := &s.Tokens[i]
-		if t.flags&tokenDead != 0 {
-			continue
+		s.tellToken(&s.Tokens[i])
+	}
+}
+
+// tellByAge adds the codes of what is of a packed kind now, from the oldest on.
+func (s *Stepper) tellByAge(kind uint16) {
+	for _, i := range s.ages.order(s) {
+		if t := &s.Tokens[i]; t.Kind == kind {
+			s.tellToken(t)
 		}
-		k := &s.Kinds[t.Kind]
-		code := t.code(k)
-		s.child = append(s.child, byte(code))
-		if k.Bytes == 2 {
-			s.child = append(s.child, byte(code>>8))
-		}
+	}
+}
+
+// tellToken adds the code of a token that is left.
+func (s *Stepper) tellToken(t *Token) {
+	if t.flags&tokenDead != 0 {
+		return
+	}
+	k := &s.Kinds[t.Kind]
+	code := t.code(k)
+	s.child = append(s.child, byte(code))
+	if k.Bytes == 2 {
+		s.child = append(s.child, byte(code>>8))
 	}
 }

@@ -171,6 +171,11 @@ func (s *Stepper) undo() {
 		}
 	}
 	s.touched = s.touched[:0]
+	s.raise()
+}
+
+// raise has nothing be destroyed any more.
+func (s *Stepper) raise() {
 	for _, i := range s.doomed {
 		s.Tokens[i].flags = 0
 	}
@@ -248,7 +253,7 @@ func (s *Stepper) conclude(rules *Effects, became bool) TurnOutcome {
 	stacked := false
 	if s.Stacks {
 		var ok bool
-		if stacked, ok = s.tellStacks(); !ok {
+		if stacked, ok = s.tellStacks(became); !ok {
 			return TurnNotPlain
 		}
 	}

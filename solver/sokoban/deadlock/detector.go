@@ -34,14 +34,14 @@ type Detector struct {
 // NewDetector makes a detector. Where it is stopped, or has no memory, it works
 // without the table of pairs.
 func NewDetector(f *board.Tables, budget *states.Budget, halted func() bool) (*Detector, error) {
-	d := &Detector{Pairs: newPairs(f, budget, halted), match: matching.New(f.Distances, f.NumGoals)}
+	d := &Detector{Pairs: NewPairs(f, budget, halted), match: matching.New(f.Distances, f.NumGoals)}
 	var err error
 	if f.Pulls {
 		d.goalReach = NewGoalReach(f, budget, halted)
 		return d, nil
 	}
 	if d.corrals, err = newCorralSearch(f, d.Pairs, budget); err != nil {
-		d.Pairs.close()
+		d.Pairs.Close()
 		return nil, err
 	}
 	d.goalReach = NewGoalReach(f, budget, halted)
@@ -50,7 +50,7 @@ func NewDetector(f *board.Tables, budget *states.Budget, halted func() bool) (*D
 
 // Close gives the memory back.
 func (d *Detector) Close() {
-	d.Pairs.close()
+	d.Pairs.Close()
 	d.goalReach.close()
 	if d.corrals != nil {
 		d.corrals.close()

@@ -1,6 +1,8 @@
 package deadlock
 
 import (
+	"slices"
+
 	"puzzlewright/solver/sokoban/board"
 	"puzzlewright/solver/states"
 )
@@ -22,9 +24,9 @@ type Pairs struct {
 // maxPairWords bounds the table; larger boards do without it.
 const maxPairWords = 4 << 20
 
-// newPairs fills the table. It returns nil where there are no pairs, where the
+// NewPairs fills the table. It returns nil where there are no pairs, where the
 // table would be too large, and where it is stopped.
-func newPairs(f *board.Tables, budget *states.Budget, halted func() bool) *Pairs {
+func NewPairs(f *board.Tables, budget *states.Budget, halted func() bool) *Pairs {
 	t := &Pairs{Tables: f, words: f.Raster.Words, budget: budget}
 	count := len(f.LiveSquares) * (len(f.LiveSquares) - 1) / 2
 	if f.NumGoals < 2 || len(f.Boxes) < 2 || count*t.words > maxPairWords || !budget.Take(t.bytes(count)) {
@@ -32,7 +34,7 @@ func newPairs(f *board.Tables, budget *states.Budget, halted func() bool) *Pairs
 	}
 	t.winning = make([]uint64, count*t.words)
 	if !t.fill(halted) {
-		t.close()
+		t.Close()
 		return nil
 	}
 	return t
@@ -40,7 +42,8 @@ func newPairs(f *board.Tables, budget *states.Budget, halted func() bool) *Pairs
 
 func (t *Pairs) bytes(count int) int64 { return 8 * int64(count*t.words) }
 
-func (t *Pairs) close() {
+// Close gives the memory back.
+func (t *Pairs) Close() {
 	if t != nil {
 		t.budget.Give(8 * int64(len(t.winning)))
 	}
@@ -120,7 +123,7 @@ func (t *Pairs) fill(halted func() bool) bool {
 			}
 			set(board.Square(g), board.Square(h))
 			for c := range board.Square(t.NumSquares) {
-				if !p.Taken[c] && (t.PlayerGoals == nil || c == t.PlayerGoals[0]) {
+				if !p.Taken[c] && (t.PlayerGoals == nil || slices.Contains(t.PlayerGoals, c)) {
 					note(c)
 				}
 			}

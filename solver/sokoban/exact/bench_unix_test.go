@@ -6,7 +6,6 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
-	"syscall"
 	"testing"
 	"time"
 
@@ -53,7 +52,7 @@ func BenchmarkCores(b *testing.B) {
 					b.Fatal(err)
 				}
 				count := func(m levels.Moves) int { return len(m) }
-				before := processorTime()
+				before := twin.ProcessorTime()
 				for b.Loop() {
 					e, err := New(f, solver.FewestMoves, workers, states.NewBudget(2<<30), parallel.NewIncumbent(count), f.Reversed)
 					if err != nil {
@@ -64,7 +63,7 @@ func BenchmarkCores(b *testing.B) {
 					}
 					e.Close()
 				}
-				b.ReportMetric((processorTime()-before)/float64(b.N), "core-s/op")
+				b.ReportMetric((twin.ProcessorTime()-before)/float64(b.N), "core-s/op")
 			})
 		}
 	}
@@ -118,7 +117,7 @@ func reportPushes(b *testing.B, l *levels.Level) {
 	count := func(m levels.Moves) int { return plain.Cost(start, m, true) }
 	var generated, stored, bytes int64
 	b.ReportAllocs()
-	before := processorTime()
+	before := twin.ProcessorTime()
 	for b.Loop() {
 		budget := states.NewBudget(2 << 30)
 		e, err := New(f, board.FewestPushes, 1, budget, parallel.NewIncumbent(count), f.Reversed)
@@ -140,17 +139,8 @@ func reportPushes(b *testing.B, l *levels.Level) {
 		bytes += budget.Peak()
 		e.Close()
 	}
-	b.ReportMetric(float64(generated)/(processorTime()-before), "pushes/core-s")
+	b.ReportMetric(float64(generated)/(twin.ProcessorTime()-before), "pushes/core-s")
 	b.ReportMetric(float64(generated)/float64(stored), "pushes/stored")
 	b.ReportMetric(float64(stored)/float64(b.N), "stored")
 	b.ReportMetric(float64(bytes)/float64(stored), "B/state")
-}
-
-// processorTime is what the process has used, in seconds.
-func processorTime() float64 {
-	var u syscall.Rusage
-	if syscall.Getrusage(syscall.RUSAGE_SELF, &u) != nil {
-		return 0
-	}
-	return float64(u.Utime.Sec) + float64(u.Utime.Usec)/1e6
 }

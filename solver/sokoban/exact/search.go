@@ -8,6 +8,7 @@
 //	front.go     what is known in one direction: states and open lists
 //	worker.go    worker.drain takes the next state; expand pushes
 //	backward.go  the same by pulls, from the won positions
+//	reduce.go    for moves: the costs of pushes in the lower bound
 //	batch.go     successors on their way to the worker that owns them;
 //	             receive stores them, probe finds where the fronts meet
 //	symmetry.go  one state stands for all its mirror images
@@ -22,6 +23,7 @@ import (
 	"puzzlewright/solver"
 	"puzzlewright/solver/search/parallel"
 	"puzzlewright/solver/sokoban/board"
+	"puzzlewright/solver/sokoban/deadlock"
 	"puzzlewright/solver/states"
 )
 
@@ -29,6 +31,9 @@ import (
 // positions after a push. The lower bound of a state is the least cost of matching the
 // boxes to the goals; of a state of the backward front, to the squares where they
 // start.
+//
+// For the fewest moves, the distances of the matching are at reduced costs, which count
+// some of the walks too (board.Reduced), and positions with a pair deadlock are left out.
 //
 // It looks into one cost of solutions after the other, its level. At a level, each
 // front goes only so far from where it began that the two would meet if there were a
@@ -48,6 +53,12 @@ type Search struct {
 	// backward and reversed are nil where the search only goes forward.
 	forward, backward *front
 	reversed          *board.Tables // the tables of the reversed game
+	// reduced are the costs of pushes in the lower bound on moves, or nil where every push costs 1.
+	reduced *board.Reduced
+	// pairs are the pair deadlocks, backPairs those of the reversed game; nil where
+	// there is no table, or not yet. paired tells that they were asked for.
+	pairs, backPairs *deadlock.Pairs
+	paired           bool
 
 	// plain leaves out whatever only saves time: PI-corrals, freeze deadlocks and the
 	// lower bound. It is for tests.
@@ -82,6 +93,9 @@ func New(f *board.Tables, goal solver.Goal, workers int, budget *states.Budget, 
 	} else if goal == solver.Any {
 		e.forward.depth, e.backward.depth = states.MaxCost, states.MaxCost
 	}
+	if goal == solver.FewestMoves && reversed != nil {
+		e.reduced = reduce(f, budget)
+	}
 	for i := range workers {
 		e.workers = append(e.workers, newWorker(e, i))
 	}
@@ -94,6 +108,11 @@ func (e *Search) Close() {
 		if f != nil {
 			f.close()
 		}
+	}
+	e.pairs.Close()
+	e.backPairs.Close()
+	if e.reduced != nil {
+		e.budget.Give(e.tables.ReducedBytes())
 	}
 }
 
@@ -125,6 +144,7 @@ func (e *Search) Run(ctx context.Context) (finished bool) {
 		if e.level >= e.best.Cost() {
 			return true
 		}
+		e.findPairs()
 		e.work(e.forward, e.level, (*share).openList)
 		if e.backward != nil {
 			e.work(e.backward, e.level, (*share).openList)
@@ -132,6 +152,22 @@ func (e *Search) Run(ctx context.Context) (finished bool) {
 		}
 	}
 	return false
+}
+
+// pairsAfter is the effort after which a search has tables of pair deadlocks.
+const pairsAfter = 20_000
+
+// findPairs fills the tables of pair deadlocks in a search for the fewest moves that
+// takes long. For the fewest pushes a position takes so little time that they do not pay.
+func (e *Search) findPairs() {
+	if e.paired || e.plain || e.goal != solver.FewestMoves || e.forward.effort() < pairsAfter {
+		return
+	}
+	e.paired = true
+	e.pairs = deadlock.NewPairs(e.tables, e.budget, e.Stopped)
+	if e.backward != nil {
+		e.backPairs = deadlock.NewPairs(e.reversed, e.budget, e.Stopped)
+	}
 }
 
 // meetInTheMiddle deepens the fronts until they would have met if there were a solution

@@ -66,6 +66,7 @@ func (r *featureCell) pop() task { return heap.Pop(&r.queue).(task) }
 const (
 	taskBlock = 1 << 10
 	taskBytes = 48
+	cellBytes = 160 // of a cell without its tasks, in the map and the list of its group
 )
 
 // openLists counts the tasks in all open lists of a search, and their memory.
@@ -78,14 +79,20 @@ type openLists struct {
 
 func (a *openLists) close() { a.budget.Give(a.held) }
 
+// take counts the memory of something. It tells whether there was enough.
+func (a *openLists) take(bytes int64) bool {
+	if !a.budget.Take(bytes) {
+		a.spent = true
+		return false
+	}
+	a.held += bytes
+	return true
+}
+
 // add adds a task to a cell.
 func (a *openLists) add(r *featureCell, t task) {
-	if a.queued%taskBlock == 0 {
-		if !a.budget.Take(taskBlock * taskBytes) {
-			a.spent = true
-			return
-		}
-		a.held += taskBlock * taskBytes
+	if a.queued%taskBlock == 0 && !a.take(taskBlock*taskBytes) {
+		return
 	}
 	a.queued++
 	heap.Push(&r.queue, t)

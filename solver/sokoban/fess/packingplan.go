@@ -1,6 +1,7 @@
 package fess
 
 import (
+	"math/rand/v2"
 	"slices"
 
 	"puzzlewright/solver/sokoban/board"
@@ -28,12 +29,13 @@ type packingPlan struct {
 // from, or where that is the wall, any that no step has placed.
 type planStep struct{ to, from board.Square }
 
-// newPackingPlan makes a plan. With farthestFirst, the way from the goals to the box
-// that is farthest from them stays open, and so, mostly, the way to every box.
-func newPackingPlan(f *board.Tables, farthestFirst bool, budget *states.Budget, halted func() bool) (*packingPlan, error) {
+// newPackingPlan makes a plan. Where an open square is given, the way from the goals to
+// it stays open; with the square of the farthest box so does, mostly, the way to every
+// box. random decides between pulls that are equally good, unless it is nil.
+func newPackingPlan(f *board.Tables, open board.Square, random *rand.Rand, budget *states.Budget, halted func() bool) (*packingPlan, error) {
 	p := &packingPlan{budget: budget}
-	if !farthestFirst || !p.planWith(newPullPlanner(f, farthest(f), budget, halted)) {
-		p.planWith(newPullPlanner(f, f.Wall, budget, halted))
+	if open == f.Wall || !p.planWith(newPullPlanner(f, open, random, budget, halted)) {
+		p.planWith(newPullPlanner(f, f.Wall, random, budget, halted))
 	}
 	if bytes := int64(len(p.steps)+f.NumGoals+1) * int64(f.NumSquares+2*f.NumGoals); budget.Take(bytes) {
 		p.held = bytes

@@ -18,9 +18,16 @@ func TestPlansFillAllGoals(t *testing.T) {
 	aside := 0
 	for i := range 300 / twin.Fewer {
 		l, f := crowdedField(t, r, i)
-		for k, way := range []*board.Tables{f, f.Reversed, f} {
+		for k, way := range []*board.Tables{f, f.Reversed, f, f} {
 			budget := states.NewBudget(16 << 20)
-			p, err := newPackingPlan(way, k == 2, budget, never)
+			open, random := way.Wall, (*rand.Rand)(nil)
+			switch k {
+			case 2:
+				open = farthest(way)
+			case 3:
+				random = rand.New(rand.NewPCG(27, uint64(i)))
+			}
+			p, err := newPackingPlan(way, open, random, budget, never)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -1,6 +1,8 @@
 package fess
 
 import (
+	"math/rand/v2"
+
 	"puzzlewright/levels"
 	"puzzlewright/solver/sokoban/board"
 	"puzzlewright/solver/sokoban/deadlock"
@@ -14,6 +16,7 @@ var (
 		{rollout: true, farthestFirst: true, order: newest},
 		{rollout: true, order: nearest},
 		{roomConnectivity: true, anyOrder: true, order: newest},
+		{restarts: true},
 		{rollout: true, Backward: true, order: newest},
 	}
 )
@@ -32,7 +35,10 @@ type Portfolio struct {
 	budget     *states.Budget
 	halted     func() bool
 	directions [2]direction // forward and backward
-	searches   []*Search
+	members    []*member
+	random     *rand.Rand
+	// expanded, generated and stored count what was done by searches that are closed.
+	expanded, generated, stored int64
 }
 
 // A direction is what the searches share that go the same way.
@@ -41,42 +47,96 @@ type direction struct {
 	plan, far *packingPlan
 }
 
-// NewPortfolio makes a portfolio without searches. These are made at their first turn.
-func NewPortfolio(f *board.Tables, budget *states.Budget, halted func() bool) *Portfolio {
-	return &Portfolio{tables: f, budget: budget, halted: halted}
+// A member of a portfolio is a variant with its search, which is made at its turn.
+type member struct {
+	variant Variant
+	search  *Search      // nil between two searches
+	plan    *packingPlan // where it is made for this search alone
+	// trial numbers the searches that have begun anew, turns is how many turns the
+	// one at hand still has.
+	trial, turns int
 }
 
-// newSearch makes a search.
-func (s *Portfolio) newSearch(m Variant) (*Search, error) {
+// NewPortfolio makes a portfolio without searches. These are made at their first turn.
+func NewPortfolio(f *board.Tables, budget *states.Budget, halted func() bool) *Portfolio {
+	return &Portfolio{tables: f, budget: budget, halted: halted, random: rand.New(rand.NewPCG(1, 2))}
+}
+
+// begin makes the search of a member.
+func (s *Portfolio) begin(m *member) (err error) {
+	variant := m.variant
+	if variant.restarts {
+		m.trial++
+		m.turns = luby(m.trial)
+		variant = s.atRandom()
+	}
 	f, k := s.tables, 0
-	if m.Backward {
+	if variant.Backward {
 		f, k = s.tables.Reversed, 1
 	}
 	a := &s.directions[k]
 	if a.deadlocks == nil {
-		var err error
 		if a.deadlocks, err = deadlock.NewDetector(f, s.budget, s.halted); err != nil {
-			return nil, err
+			return err
 		}
 	}
-	which := &a.plan
-	if m.farthestFirst {
-		which = &a.far
+	which, open, random := &a.plan, f.Wall, (*rand.Rand)(nil)
+	switch {
+	case m.variant.restarts:
+		which, random = &m.plan, s.random
+		if random.IntN(2) == 0 {
+			open = board.Square(f.Boxes[random.IntN(len(f.Boxes))])
+		}
+	case variant.farthestFirst:
+		which, open = &a.far, farthest(f)
 	}
 	if *which == nil {
-		p, err := newPackingPlan(f, m.farthestFirst, s.budget, s.halted)
-		if err != nil {
-			return nil, err
+		if *which, err = newPackingPlan(f, open, random, s.budget, s.halted); err != nil {
+			return err
 		}
-		*which = p
 	}
-	return newSearch(f, *which, a.deadlocks, m, s.budget, s.halted)
+	m.search, err = newSearch(f, *which, a.deadlocks, variant, s.budget, s.halted)
+	return err
+}
+
+// atRandom gives some variant.
+func (s *Portfolio) atRandom() Variant {
+	return Variant{
+		rollout: true, roomConnectivity: s.random.IntN(4) == 0, anyOrder: s.random.IntN(4) == 0,
+		order: order(s.random.IntN(2)),
+	}
+}
+
+// luby gives term n of the sequence 1, 1, 2, 1, 1, 2, 4, ... of lengths of searches that
+// begin anew: whatever length would be best, it loses little (Luby, Sinclair and
+// Zuckerman 1993).
+func luby(n int) int {
+	for whole := 1; ; whole = 2*whole + 1 {
+		switch {
+		case n == whole:
+			return (whole + 1) / 2
+		case n < whole:
+			return luby(n - whole/2)
+		}
+	}
+}
+
+// end closes the search of a member and counts what it has done.
+func (s *Portfolio) end(m *member) {
+	if m.search != nil {
+		s.expanded += m.search.expanded
+		s.generated += m.search.generated
+		s.stored += int64(m.search.seen.Len())
+		m.search.close()
+	}
+	m.plan.close()
+	m.search, m.plan = nil, nil
 }
 
 // Close gives all memory back.
 func (s *Portfolio) Close() {
-	for _, f := range s.searches {
-		f.close()
+	for _, m := range s.members {
+		s.end(m)
 	}
 	for _, w := range s.directions {
 		if w.deadlocks != nil {
@@ -89,24 +149,37 @@ func (s *Portfolio) Close() {
 
 // Run searches by some variants until one finds a solution, or until there is no more
 // to be done. exhausted tells that all positions were tried or are proved lost. tell
-// is called now and then.
+// is called now and then. A search that has used up the memory gives it back, and
+// others begin in its place, unless there is too little for any.
 func (s *Portfolio) Run(variants []Variant, tell func()) (moves levels.Moves, exhausted bool) {
-	for turn := 0; !s.halted(); turn++ {
-		i := turn % len(variants)
-		if i == len(s.searches) {
-			f, err := s.newSearch(variants[i])
-			if err != nil {
-				return nil, false
+	for _, v := range variants {
+		s.members = append(s.members, &member{variant: v})
+	}
+	for turn, failed := 0, 0; !s.halted() && failed < len(s.members); turn++ {
+		m := s.members[turn%len(s.members)]
+		if m.search == nil {
+			if err := s.begin(m); err != nil {
+				s.end(m)
+				failed++
+				continue
 			}
-			s.searches = append(s.searches, f)
 		}
-		f := s.searches[i]
-		for done := int64(0); done < turnEffort; done += reportEffort {
-			ended := f.run(reportEffort)
+		before := m.search.generated
+		ended := false
+		for done := 0; done < turnEffort && !ended; done += reportEffort {
+			ended = m.search.run(reportEffort)
 			tell()
-			if ended {
-				return f.moves(), f.exhausted()
-			}
+		}
+		m.turns--
+		if ended && (m.search.won != 0 || m.search.exhausted()) {
+			return m.search.moves(), m.search.exhausted()
+		}
+		if failed++; m.search.generated-before >= turnEffort {
+			failed = 0
+		}
+		if ended || m.variant.restarts && m.turns == 0 {
+			m.variant.restarts = true
+			s.end(m)
 		}
 	}
 	return nil, false
@@ -114,10 +187,13 @@ func (s *Portfolio) Run(variants []Variant, tell func()) (moves levels.Moves, ex
 
 // Stats adds up what the searches have done.
 func (s *Portfolio) Stats() (expanded, generated, stored int64) {
-	for _, f := range s.searches {
-		expanded += f.expanded
-		generated += f.generated
-		stored += int64(f.seen.Len())
+	expanded, generated, stored = s.expanded, s.generated, s.stored
+	for _, m := range s.members {
+		if m.search != nil {
+			expanded += m.search.expanded
+			generated += m.search.generated
+			stored += int64(m.search.seen.Len())
+		}
 	}
 	return expanded, generated, stored
 }

@@ -2,6 +2,7 @@ package fess
 
 import (
 	"container/heap"
+	"math/rand/v2"
 	"slices"
 
 	"puzzlewright/solver/sokoban/board"
@@ -22,6 +23,7 @@ type pullPlanner struct {
 	budget      *states.Budget
 	held        int64
 	halted      func() bool
+	random      *rand.Rand // nil where chance decides nothing
 	nodes       []pullNode
 	queue       pullHeap
 
@@ -33,13 +35,17 @@ type pullPlanner struct {
 // parkCost is the price of parking a box, in boxes left.
 const parkCost = 2
 
+// chance is how many pulls more count for nothing where chance decides.
+const chance = 16
+
 // pullNodeBytes is about what a node takes besides its boxes, which are kept twice.
 const pullNodeBytes = 256
 
-// planEffort is how many nodes a planner expands at most, maxPullNodes how many it
-// keeps.
+// planEffort is how many nodes a planner expands at most, randomEffort where chance
+// decides, maxPullNodes how many it keeps.
 const (
 	planEffort   = 3000
+	randomEffort = 300
 	maxPullNodes = 1 << 16
 )
 
@@ -84,9 +90,9 @@ func (q *pullHeap) Pop() any {
 
 // newPullPlanner makes a planner that pulls all boxes to one square, or where that is
 // the wall, to any square where a box stands at the start.
-func newPullPlanner(f *board.Tables, only board.Square, budget *states.Budget, halted func() bool) *pullPlanner {
+func newPullPlanner(f *board.Tables, only board.Square, random *rand.Rand, budget *states.Budget, halted func() bool) *pullPlanner {
 	t := &pullPlanner{
-		Position: board.NewPosition(f.Reversed), budget: budget, halted: halted,
+		Position: board.NewPosition(f.Reversed), budget: budget, halted: halted, random: random,
 		seen: map[string]bool{}, visitedSides: make([]uint32, 4*(f.NumSquares+1)),
 		source: make([]bool, f.NumSquares+1), inPlace: make([]bool, f.NumSquares+1), playerGoals: f.PlayerGoals,
 	}
@@ -114,8 +120,12 @@ func (t *pullPlanner) run() (steps []planStep, complete bool) {
 			t.add(pullNode{player: c, from: t.Wall, to: t.Wall}, -1, 0)
 		}
 	}
+	most := planEffort
+	if t.random != nil {
+		most = randomEffort
+	}
 	least, best := len(t.Boxes)+1, -1
-	for effort := 0; len(t.queue) > 0 && effort < planEffort && !t.halted(); effort++ {
+	for effort := 0; len(t.queue) > 0 && effort < most && !t.halted(); effort++ {
 		e := heap.Pop(&t.queue).(pullEntry)
 		s := t.nodes[e.node]
 		if len(s.boxes) < least {
@@ -165,6 +175,9 @@ func (t *pullPlanner) add(s pullNode, before, pulls int) {
 	t.seen[string(key)] = true
 	s.boxes, s.before = sorted[:len(t.Boxes)], before
 	t.nodes = append(t.nodes, s)
+	if t.random != nil {
+		pulls = t.random.IntN(pulls + chance)
+	}
 	heap.Push(&t.queue, pullEntry{cost: len(s.boxes) + parkCost*s.parked, pulls: pulls, node: len(t.nodes) - 1})
 }
 

@@ -70,6 +70,7 @@ type Variant struct {
 	rollout          bool // how far the plan can be followed at once, and which boxes are blocked, are features
 	farthestFirst    bool // the plan leaves the way open to the farthest box
 	Backward         bool // it goes from the won position to the start, by pulls
+	restarts         bool // chance decides on the plan and all else, again and again
 	order            order
 }
 
@@ -241,6 +242,7 @@ func (s *Search) enter(ref states.Ref, weight int32) {
 	r := s.space[now]
 	if r == nil {
 		r = &featureCell{}
+		s.tasks.take(cellBytes)
 		s.space[now] = r
 		s.addCell(r, now)
 	}

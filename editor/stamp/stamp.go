@@ -1,0 +1,94 @@
+// Package stamp keeps named pieces of board, to be put down again, also after a restart.
+package stamp
+
+import (
+	"slices"
+	"strings"
+
+	"puzzlewright/editor/document"
+	"puzzlewright/editor/naming"
+	"puzzlewright/editor/settings"
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+)
+
+// A Stamp is a named piece of board.
+type Stamp struct {
+	Name string
+	// Level is the pieces, and must not be changed.
+	Level *levels.Level
+	at    int // its place among all that are kept
+}
+
+// A Set is the stamps of all games, in the order in which they were kept.
+type Set struct {
+	all []settings.Stamp
+	// unread says why the file of stamps cannot be read; none is kept then, over it.
+	unread error
+}
+
+// Load reads the stamps from a folder.
+func Load(dir string) *Set {
+	var s Set
+	s.all, s.unread = settings.LoadStamps(dir)
+	return &s
+}
+
+// Of gives the stamps of a game, the last one first. One that cannot be read is not
+// among them, and is kept.
+func (s *Set) Of(g *solver.Game) []Stamp {
+	var all []Stamp
+	for i, k := range slices.Backward(s.all) {
+		if k.Game != g.Name {
+			continue
+		}
+		if l, err := document.DecodeClip(g, k.Clip); err == nil {
+			all = append(all, Stamp{k.Name, l, i})
+		}
+	}
+	return all
+}
+
+// Keep keeps a piece of board, and gives the name that it has.
+func (s *Set) Keep(g *solver.Game, clip *levels.Level) (name string, err error) {
+	if s.unread != nil {
+		return "", s.unread
+	}
+	name = s.free("stamp")
+	s.all = append(slices.Clone(s.all), settings.Stamp{Name: name, Game: g.Name, Clip: document.EncodeClip(g, clip)})
+	return name, nil
+}
+
+// free gives a name that no stamp has.
+func (s *Set) free(name string) string {
+	return naming.Free(name, func(n string) bool {
+		return slices.ContainsFunc(s.all, func(k settings.Stamp) bool { return k.Name == n })
+	})
+}
+
+// Rename gives a stamp another name, and tells whether it was done.
+func (s *Set) Rename(k Stamp, name string) bool {
+	name = strings.Join(strings.Fields(name), " ")
+	if name == "" || name == k.Name || k.at >= len(s.all) {
+		return false
+	}
+	s.all = slices.Clone(s.all)
+	s.all[k.at].Name = s.free(name)
+	return true
+}
+
+// Drop deletes a stamp, and tells whether it was there.
+func (s *Set) Drop(k Stamp) bool {
+	if k.at >= len(s.all) {
+		return false
+	}
+	s.all = slices.Delete(slices.Clone(s.all), k.at, k.at+1)
+	return true
+}
+
+// Saver gives what writes the stamps as they are now into a folder, at any time and on
+// any goroutine.
+func (s *Set) Saver(dir string) func() error {
+	all := s.all
+	return func() error { return settings.SaveStamps(dir, all) }
+}

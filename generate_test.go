@@ -1,0 +1,99 @@
+package main
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"puzzlewright/solver/batch"
+	"puzzlewright/solver/generate"
+)
+
+// TestGenerateGivesLevelsThatWin: the same for the same seed, as text, as JSON and as
+// folders, and what is in the folder stays.
+func TestGenerateGivesLevelsThatWin(t *testing.T) {
+	t.Chdir(t.TempDir())
+	ask := func(more ...string) string {
+		t.Helper()
+		out, errs, status := typed(t, append([]string{"generate", "sokoban", "--size", "6x6", "--candidates", "300", "--time", "0", "--count", "2", "--want", "ways=1"}, more...)...)
+		if status != 0 {
+			t.Fatalf("%v ends with %d: %s", more, status, errs)
+		}
+		return out
+	}
+	text := ask()
+	if text != ask("--jobs", "3") || strings.Count(text, "one way") != 2 || !strings.Contains(text, "######") {
+		t.Errorf("%s", text)
+	}
+	var first batch.Result
+	if err := json.Unmarshal([]byte(strings.SplitAfter(ask("--json"), "\n")[0]), &first); err != nil || !strings.Contains(text, first.Origin.Content) {
+		t.Errorf("%v: %+v", err, first)
+	}
+	own := levelAt(t, "made/01", easy...)
+	before, err := os.ReadFile(filepath.Join(own, "content.txt"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if out := ask("--output", "made"); !strings.Contains(out, filepath.Join("made", "02")+": ") || strings.Contains(out, "######") {
+		t.Errorf("%s", out)
+	}
+	if after, err := os.ReadFile(filepath.Join(own, "content.txt")); err != nil || string(after) != string(before) {
+		t.Errorf("a level that was there is now %q, %v", after, err)
+	}
+	if out, errs, status := typed(t, "verify", "made/02", "made/03"); status != 0 {
+		t.Errorf("%s%s", out, errs)
+	}
+}
+
+// TestGenerateSaysWhatIsWrong before it looks for anything, and what to do.
+func TestGenerateSaysWhatIsWrong(t *testing.T) {
+	t.Chdir(t.TempDir())
+	levelAt(t, "easy", easy...)
+	levelAt(t, "two/a", easy...)
+	levelAt(t, "two/b", easy...)
+	levelAt(t, "empty", "#####", "#   #", "#####")
+	if err := os.WriteFile("file", nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for line, want := range map[string]string{
+		"":                                    "name one game: baba, sokoban",
+		"chess":                               `no game is called "chess"; write one of baba`,
+		"sokoban --size 0x0":                  `--size is "0x0"; write columns x rows`,
+		"sokoban --size 1000x1000":            "2 to 50 each",
+		"sokoban --want ways=1,wais=2":        `--want: column 8: no criterion is called "wais"`,
+		"sokoban --want steps>9,steps<3":      "--want: no level has both steps>9 and steps<3",
+		"sokoban --time 0":                    "--time must be more than nothing",
+		"sokoban --count 0":                   "--count must be at least 1",
+		"sokoban --sort beauty":               `--sort knows no "beauty"; write one of changes`,
+		"sokoban --lock 1,1":                  "name it with --from",
+		"sokoban --from nowhere":              `there is no folder or file "nowhere"`,
+		"sokoban --from two":                  "two holds 2 levels; name one of them, such as " + filepath.Join("two", "a"),
+		"sokoban --from empty":                "empty: there is no player; draw one",
+		"baba --from easy":                    "easy is a level of Sokoban, not of Baba Is You",
+		"sokoban --from easy --lock 1,1no":    `--lock is "1,1no"; write ROW,COLUMN`,
+		"sokoban --from easy --lock 1,1-99,1": `--lock is "1,1-99,1"; rows and columns count from 1, and the level has`,
+		"sokoban --from easy --lock 0,1":      "count from 1",
+		"sokoban --from easy --size 5x5":      "leave --size or --from away",
+		"sokoban --output file":               "levels cannot be written into file: ",
+		"sokoban --output file/in":            "name another folder",
+	} {
+		if _, errs, status := typed(t, append([]string{"generate"}, strings.Fields(line)...)...); status != 1 || !strings.Contains(errs, want) {
+			t.Errorf("generate %s ends with %d: %s", line, status, errs)
+		}
+	}
+	if _, errs, status := typed(t, "generate", "sokoban", "--candidates", "40", "--time", "0", "--want", "steps>900"); status != 1 || !strings.Contains(errs, "no level is as wanted; give it more --time") {
+		t.Errorf("%d: %s", status, errs)
+	}
+}
+
+// TestTheHelpNamesAllThatCanBeAskedFor.
+func TestTheHelpNamesAllThatCanBeAskedFor(t *testing.T) {
+	help, _, _ := typed(t, "generate", "--help")
+	for _, m := range generate.Criteria {
+		if !strings.Contains(help, "\n  "+string(m)+" ") {
+			t.Errorf("nothing says what %s is", m)
+		}
+	}
+}

@@ -1,0 +1,166 @@
+package engine
+
+import (
+	"puzzlewright/solver/baba/board"
+	"puzzlewright/solver/baba/rules"
+	"puzzlewright/solver/baba/words"
+)
+
+// The plans of a take: how they are made, what of them is known, what they unlock and
+// eat, and how they are carried out (4.2).
+
+// A plan is a move to be made: whose and where to, and what it unlocks or eats
+// on the way. before is the plan that the unit had before.
+type plan struct {
+	who    board.Subject
+	to     int32
+	before int32
+	locks  rules.Span
+	facing uint8
+	// void plans are not carried out: their unit was destroyed.
+	void bool
+	// sure plans are known at once: what is SWAP gives way.
+	sure bool
+}
+
+// A lock is what a move meets as a key meets a door, or eats.
+type lock struct {
+	what  board.Subject
+	eaten bool
+}
+
+// keep is the facing of a move that leaves it as it is. Added to a direction, nudged
+// says that it is not known whether the move leaves the facing or turns it that way.
+const (
+	keep   = 255
+	nudged = 8
+)
+
+// facing gives how something faces that was moved in a direction.
+func (r reason) facing(d uint8) uint8 {
+	if r == asNudge {
+		return d + nudged
+	}
+	return d
+}
+
+// plan notes that a subject is to move.
+func (e *Engine) plan(s board.Subject, to int32, facing uint8, locks rules.Span) {
+	t := &e.take
+	p := plan{who: s, to: to, before: board.None, locks: locks, facing: facing}
+	if s.IsUnit() {
+		p.before, t.last[s] = t.last[s], int32(len(t.plans))
+	}
+	t.plans = append(t.plans, p)
+	t.number++
+}
+
+// planned tells whether a unit has a plan.
+func (t *take) planned(u board.Subject) bool { return t.last[u] != board.None }
+
+// leaves tells whether a unit is known to go to a cell, or to one that suits.
+func (t *take) leaves(u board.Subject, suits func(to int32) bool) bool {
+	for i := t.last[u]; i != board.None; i = t.plans[i].before {
+		if p := &t.plans[i]; (int(i) < t.known || p.sure) && !p.void && suits(p.to) {
+			return true
+		}
+	}
+	return false
+}
+
+// unlock tries the locks that the moves planned in this round run into, in their
+// order, and makes the moves known. A key and a door that are not SAFE destroy each
+// other, and the move of a key that is gone does not take place. A lock that moves
+// away itself is not met.
+func (e *Engine) unlock() {
+	t := &e.take
+	for i := t.known; i < len(t.plans); i++ {
+		p := t.plans[i]
+		for _, l := range t.locks[p.locks.Low:p.locks.High] {
+			if e.isGone(p.who) {
+				break
+			}
+			if e.isGone(l.what) || l.what.IsUnit() && t.planned(l.what) {
+				continue
+			}
+			if l.eaten {
+				e.breakUp(l.what)
+				continue
+			}
+			e.asking.mover, e.asking.heading = p.who, p.facing%nudged
+			keySafe, doorSafe := e.Is(p.who, words.IsSafe), e.Is(l.what, words.IsSafe)
+			e.asking.mover = board.TheLevel
+			if !doorSafe {
+				e.breakUp(l.what)
+			}
+			if !keySafe {
+				e.breakUp(p.who)
+			}
+		}
+		t.plans[i].void = t.plans[i].void || p.who.IsUnit() && e.isGone(p.who)
+	}
+	t.known, t.locks = len(t.plans), t.locks[:0]
+	t.rounds = append(t.rounds, t.known)
+	t.number++
+}
+
+// isGone tells whether a unit is dead, or the cell of an EMPTY filled.
+func (e *Engine) isGone(s board.Subject) bool {
+	if s.IsUnit() {
+		return e.Units[s].Flags&board.Dead != 0
+	}
+	return s.IsEmpty() && !e.IsEmpty(s.Place())
+}
+
+// settle makes the planned moves. Of several for one unit, the last decides; of
+// those of one round, what is SWAP settles first.
+func (e *Engine) settle() {
+	t := &e.take
+	low := 0
+	for _, high := range t.rounds {
+		for _, sure := range [2]bool{true, false} {
+			for _, p := range t.plans[low:high] {
+				if p.sure == sure && p.who.IsUnit() {
+					e.carryOut(p)
+				}
+			}
+		}
+		low = high
+	}
+	t.plans, t.known, t.rounds = t.plans[:0], 0, t.rounds[:0]
+	t.number++
+}
+
+// carryOut makes the planned move of a unit.
+func (e *Engine) carryOut(p plan) {
+	e.checkReversed(p.who)
+	e.take.last[p.who] = board.None
+	if p.void || e.Units[p.who].Flags&board.Dead != 0 {
+		return
+	}
+	e.relocate(int32(p.who), p.to)
+	u := &e.Units[p.who]
+	switch {
+	case p.facing == keep:
+	case p.facing < nudged:
+		u.Facing = p.facing
+	case u.Facing != p.facing%nudged:
+		u.Facing = e.facingToGive(Nowhere, u.Kind)
+	}
+}
+
+// breakUp destroys a subject in the middle of a take. What it leaves behind
+// lies there at once, but does not turn into anything this turn. An EMPTY is
+// destroyed only so far as it HAS something.
+func (e *Engine) breakUp(s board.Subject) {
+	if e.isGone(s) {
+		return
+	}
+	e.dropsOf(s)
+	if s.IsUnit() {
+		e.remove(int32(s))
+	}
+	e.drop()
+	e.take.number++
+	e.take.fit(len(e.Units))
+}

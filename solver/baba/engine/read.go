@@ -1,0 +1,120 @@
+package engine
+
+import (
+	"puzzlewright/solver/baba/board"
+	"puzzlewright/solver/baba/rules"
+	"puzzlewright/solver/baba/words"
+)
+
+// Read makes the rulebook of the sentences on the board. An object that is WORD
+// counts as a word, and whether it is WORD depends on the rulebook. So the board is
+// read again until both agree, starting with no object as a word (3.6). That way the
+// rules follow from the board alone, and no sentence holds up itself.
+func (e *Engine) Read() {
+	for i := 0; e.HasWords && i < len(e.Units); i++ {
+		e.Stale = e.Stale || e.Units[i].Flags&board.Reads != 0
+		e.Units[i].Flags &^= board.Reads
+	}
+	e.HasWords = false
+	for round := 1; ; round++ {
+		if e.Stale {
+			if e.Readings++; e.Readings > maxReadings {
+				e.destroy(Endless)
+				return
+			}
+			e.Stale = false
+			e.gather()
+			e.compile()
+			e.checkBook()
+			switch {
+			case e.Book.Complex:
+				e.destroy(TooComplex)
+				return
+			case e.Book.Circular:
+				e.destroy(Endless)
+				return
+			}
+		}
+		if !e.reconsiderWords() {
+			return
+		}
+		if e.goesRound(round) {
+			e.destroy(Endless) // it would come to maxReadings
+			return
+		}
+		e.Stale = true
+	}
+}
+
+// goesRound tells whether the units that count as words are again those of an
+// earlier round of a reading, which so has no end: it holds each round against
+// the last one whose number is a power of two (Brent 1980).
+func (e *Engine) goesRound(round int) bool {
+	same := round > 1 && len(e.earlier) == len(e.Units)
+	for i := 0; same && i < len(e.Units); i++ {
+		same = e.earlier[i] == e.Units[i].Flags&board.Reads
+	}
+	if round&(round-1) == 0 {
+		e.earlier = e.earlier[:0]
+		for i := range e.Units {
+			e.earlier = append(e.earlier, e.Units[i].Flags&board.Reads)
+		}
+	}
+	return same
+}
+
+// gather lists the words on the board, those of a cell from the bottom.
+func (e *Engine) gather() {
+	e.placed = e.placed[:0]
+	for i := range e.Units {
+		if e.Units[i].Flags&board.Dead != 0 || !e.isWordNow(int32(i)) || e.wordBelow(int32(i)) {
+			continue
+		}
+		for u := int32(i); u != board.None; u = e.Units[u].Above {
+			if e.isWordNow(u) {
+				e.placed = append(e.placed, rules.Placed{Cell: e.Units[u].Cell, Reads: e.Table.Roles[e.Units[u].Kind].Reads})
+			}
+		}
+	}
+}
+
+// isWordNow tells whether a unit is read as a word.
+func (e *Engine) isWordNow(u int32) bool {
+	return e.Table.IsText(e.Units[u].Kind) || e.Units[u].Flags&board.Reads != 0
+}
+
+// wordBelow tells whether there is a word below a unit in its cell.
+func (e *Engine) wordBelow(u int32) bool {
+	for b := e.Units[u].Below; b != board.None; b = e.Units[b].Below {
+		if e.isWordNow(b) {
+			return true
+		}
+	}
+	return false
+}
+
+// reconsiderWords sets anew which units are WORD, and tells whether that
+// changed anything.
+func (e *Engine) reconsiderWords() (changed bool) {
+	can := e.Some(words.IsWord)
+	if can && e.Some(words.IsBroken) {
+		e.Unsupported = BrokenWord
+	}
+	if !can && !e.HasWords {
+		return false
+	}
+	e.HasWords = false
+	for i := range e.Units {
+		u := &e.Units[i]
+		if u.Flags&board.Dead != 0 || e.Table.IsText(u.Kind) {
+			continue
+		}
+		now := can && e.Is(board.Subject(i), words.IsWord)
+		if now != (u.Flags&board.Reads != 0) {
+			u.Flags ^= board.Reads
+			changed = true
+		}
+		e.HasWords = e.HasWords || now
+	}
+	return changed
+}

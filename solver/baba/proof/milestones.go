@@ -1,0 +1,49 @@
+package proof
+
+import (
+	"strings"
+
+	"puzzlewright/levels/message"
+	"puzzlewright/solver/baba/position"
+	"puzzlewright/solver/baba/reachability"
+	"puzzlewright/solver/baba/words"
+)
+
+// mostMilestones is how many there are at most: a bit for each.
+const mostMilestones = 64
+
+// WinningNouns lists the nouns that can be WIN, as far as relaxed reachability tells, of
+// which there are things or can come to be.
+func WinningNouns(p *position.Space) (nouns []words.Noun) {
+	if p.Root[0]&position.Lost != 0 {
+		return nil
+	}
+	p.Open(p.Root)
+	there := make([]bool, p.Table.Nouns)
+	for i := range p.Engine.Units {
+		if u := &p.Engine.Units[i]; !p.Table.IsText(u.Kind) {
+			there[p.Table.Roles[u.Kind].Noun] = true
+		}
+	}
+	canWin := func(words.Noun) bool { return len(Missing(p.Survey)) == 0 }
+	if f := reachability.New(p.Survey, p.Engine.Board, p.Engine.Units); f != nil {
+		comes := f.Rules.Outcomes()
+		for n := range there {
+			for m := range comes {
+				there[n] = there[n] || there[m] && comes[m][n]
+			}
+		}
+		canWin = func(n words.Noun) bool { return f.Rules.Is[n]&words.AnyWin != 0 }
+	}
+	for n := words.FirstObject; n < p.Table.Nouns && len(nouns) < mostMilestones; n++ {
+		if there[n] && canWin(n) {
+			nouns = append(nouns, n)
+		}
+	}
+	return nouns
+}
+
+// SayWinning says that things of a noun are WIN.
+func SayWinning(p *position.Space, n words.Noun) message.Message {
+	return message.Quote(strings.ToUpper(p.Table.Roles[p.Table.Object[n]].Tile) + " IS WIN")
+}

@@ -1,0 +1,128 @@
+package search_test
+
+import (
+	"testing"
+	"time"
+
+	"puzzlewright/levels/message"
+	"puzzlewright/solver"
+	"puzzlewright/solver/search"
+	"puzzlewright/solver/states"
+)
+
+// featured is stairs that says what is new in place of subgoals: each stair is a part, and
+// each number of moves to the right a fact.
+type featured struct {
+	stairs
+	pair bool // it parts nothing
+}
+
+func (p *featured) Fork() solver.Puzzle              { return &featured{pair: p.pair} }
+func (p *featured) Subgoals([]byte) []solver.Subgoal { return nil }
+
+func (p *featured) Part(state []byte) uint64 {
+	if p.pair {
+		return 0
+	}
+	return uint64(state[0])
+}
+
+func (p *featured) Facts(state []byte, facts []uint32) []uint32 {
+	for i, s := range state {
+		facts = append(facts, uint32(i)<<8|uint32(s))
+	}
+	return facts
+}
+
+func (p *featured) Milestones() []message.Message {
+	return []message.Message{message.Quote("a stair"), message.Quote("the sky")}
+}
+
+func (p *featured) Passed(state []byte) uint64 { return uint64(min(state[0], 1)) }
+
+// What the heuristic hides is found by what is new: facts in parts, or pairs of facts.
+func TestNoveltyLeadsWhereTheHeuristicDoesNot(t *testing.T) {
+	for _, pair := range []bool{false, true} {
+		for workers := 1; workers <= 2; workers++ {
+			task := solver.Task{Goal: solver.Any, Memory: 256 << 20, Time: time.Minute, Workers: workers}
+			a := search.Solve(t.Context(), &featured{pair: pair}, task)
+			if a.Verdict != solver.Solved || a.Expanded > 80000*int64(workers) {
+				t.Errorf("%d workers: %v after %d states: %s", workers, a.Verdict, a.Expanded, a.Reason())
+			}
+		}
+	}
+}
+
+// topless is featured without a way to win, and a heuristic that leads up.
+type topless struct{ featured }
+
+func (p *topless) Fork() solver.Puzzle { return &topless{} }
+func (p *topless) Won([]byte) bool     { return false }
+func (p *topless) Estimate(state []byte, _ int, estimates []int) {
+	estimates[0] = max(0, 100-10*int(state[0]))
+}
+
+// A search that finds nothing says which milestones it passed, and leads to the state that
+// looked nearest.
+func TestASearchWithoutASolutionSaysHowFarItCame(t *testing.T) {
+	for _, goal := range []solver.Goal{solver.Any, solver.FewestMoves} {
+		a := search.Solve(t.Context(), &topless{}, solver.Task{Goal: goal, Memory: 64 << 20, Time: time.Second, Workers: 1})
+		if a.Verdict != solver.Undecided || a.Headway == nil {
+			t.Fatalf("%s: %v, %+v", goal, a.Verdict, a.Headway)
+		}
+		h := a.Headway
+		if len(h.Reached) != 1 || h.Reached[0].String() != "a stair" || len(h.Missed) != 1 || h.Missed[0].String() != "the sky" {
+			t.Errorf("%s: reached %v, missed %v", goal, h.Reached, h.Missed)
+		}
+		state := (&topless{}).Start()
+		played, won := solver.Play(&topless{}, h.Closest, func(s []byte) bool {
+			state = append(state[:0], s...)
+			return true
+		})
+		if won || len(h.Closest) < stairHeight || state[0] == 0 || played != len(h.Closest) {
+			t.Errorf("%s: %d of %d moves to the closest can be played", goal, played, len(h.Closest))
+		}
+	}
+}
+
+// parted is a walker whose states are in parts, and have facts, at random.
+type parted struct {
+	estimating
+	seed uint64
+}
+
+func (p parted) Fork() solver.Puzzle { return parted{p.estimating.Fork().(estimating), p.seed} }
+
+func (p parted) Part(state []byte) uint64 { return states.Hash(state) % (1 + p.seed%7) }
+
+func (p parted) Facts(state []byte, facts []uint32) []uint32 {
+	for i, b := range state {
+		if uint64(i)%3 != p.seed%4 {
+			facts = append(facts, uint32(i)<<8|uint32(b))
+		}
+	}
+	return facts
+}
+
+// Whatever the parts and facts are, an attempt by novelty that comes to its end finds a
+// solution where there is one.
+func TestNoveltyForgetsNoState(t *testing.T) {
+	won, lost := 0, 0
+	for seed := range uint64(1000) {
+		p := parted{estimating{newWalker(seed, 4, 3, 4, 2)}, seed}
+		want, _ := twin(p)
+		moves, exhausted := search.Novelty(p, solver.Task{Goal: solver.Any, Memory: 1 << 22, Workers: 1, Count: 1 << 20})
+		switch {
+		case want < 0:
+			lost++
+		default:
+			won++
+		}
+		if exhausted != (want < 0) || (moves != nil) != (want >= 0) || moves != nil && !solver.Wins(p, moves) {
+			t.Fatalf("seed %d: a solution has %d moves; found %v, no state left: %v", seed, want, moves, exhausted)
+		}
+	}
+	if won < 100 || lost < 100 {
+		t.Errorf("%d levels can be won, %d cannot", won, lost)
+	}
+}
