@@ -114,7 +114,7 @@ var seconds = regexp.MustCompile(`"seconds":[0-9.e-]+`)
 func told(t *testing.T, remote batch.Remote, study bool, paths ...string) string {
 	t.Helper()
 	var out bytes.Buffer
-	o := batch.Options{Output: &out, JSON: true, Jobs: 8, DryRun: true, Remote: remote, Task: solver.Task{Goal: solver.FewestMoves, Time: time.Minute, Memory: 1 << 26}}
+	o := batch.Options{Output: &out, JSON: true, Jobs: 8, DryRun: true, Remote: remote, Task: solver.Task{Goal: solver.FewestMoves, Time: time.Hour, Memory: 1 << 26}}
 	if remote == nil {
 		o.Jobs, o.Task.Workers = 1, 1
 	}
@@ -132,7 +132,7 @@ func TestWorkersSayWhatOneMachineSays(t *testing.T) {
 	url, _ := startHub(t, Hub{})
 	work(t, url, "1")
 	path := corpus(t, 20)
-	theseus := filepath.Join("..", "..", "levels", "theseus")
+	theseus := filepath.Join("..", "..", "levels", "theseus", "01")
 	for _, study := range []bool{false, true} {
 		want := told(t, nil, study, path, theseus)
 		for range 2 {

@@ -288,6 +288,10 @@ func TestAHostileLevelIsText(t *testing.T) {
 	if title := get(b, chromedp.Title()); title != hostile {
 		t.Errorf("the title reads %q", title)
 	}
+	value[bool](b, "document.body.append(Object.assign(document.createElement('script'), {textContent: 'document.title = 1'})), true")
+	if title := get(b, chromedp.Title()); title != hostile {
+		t.Errorf("a script that came into the page ran: the title reads %q", title)
+	}
 	b.press(p.Solution)
 	b.sees("text", "Solved in")
 }

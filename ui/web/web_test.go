@@ -3,6 +3,7 @@ package web
 import (
 	"bytes"
 	"encoding/base64"
+	"html"
 	"regexp"
 	"strings"
 	"testing"
@@ -53,6 +54,20 @@ func TestAPageCarriesItsLevel(t *testing.T) {
 	}
 	if len(p.Level.Intents) != 1 {
 		t.Error("the level was changed")
+	}
+}
+
+// TestTheBrowserRunsThePagesOwnScriptsAlone: the policy in the page names them, and allows
+// nothing else to be run, shown or loaded.
+func TestTheBrowserRunsThePagesOwnScriptsAlone(t *testing.T) {
+	page, err := pageOf(t, "sokoban/01").write(plain)
+	if err != nil {
+		t.Fatal(err)
+	}
+	policy := regexp.MustCompile(`Content-Security-Policy" content="([^"]*)"`).FindSubmatch(page)
+	const want = `^default-src 'none'; script-src 'sha256-\S+' 'sha256-\S+' 'wasm-unsafe-eval'; style-src 'sha256-\S+'; base-uri 'none'; form-action 'none'$`
+	if got := html.UnescapeString(string(policy[1])); !regexp.MustCompile(want).MatchString(got) {
+		t.Errorf("the policy is %s", got)
 	}
 }
 
