@@ -104,14 +104,21 @@ func (s *screen) verdict() *live.Snapshot {
 	return v
 }
 
-// do takes an action, which must be possible.
+// do takes an action, which must be possible, and waits for the disk.
 func (s *screen) do(names ...string) {
 	s.t.Helper()
 	for _, name := range names {
 		if !s.Do(name) {
 			s.t.Fatalf("%s cannot be done", name)
 		}
+		s.saved()
 	}
+}
+
+// saved waits until nothing waits to be saved.
+func (s *screen) saved() {
+	s.t.Helper()
+	s.until("all is saved", func() bool { return !slices.ContainsFunc(s.Tabs(), (*editor.Tab).Saving) })
 }
 
 func (s *screen) picture() string { return nullgame.Picture(s.Front().Shown()) }

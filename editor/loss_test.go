@@ -1,6 +1,7 @@
 package editor_test
 
 import (
+	"slices"
 	"testing"
 
 	"puzzlewright/editor"
@@ -32,23 +33,27 @@ func TestALostPositionSaysWhy(t *testing.T) {
 	}
 }
 
-// TestALevelThatCannotBeWonShowsTheClosest, which is played back and is no solution.
+// TestALevelThatCannotBeWonShowsTheClosest, which is played back and is no solution,
+// with the cells that are never entered.
 func TestALevelThatCannotBeWonShowsTheClosest(t *testing.T) {
 	s := start(t, t.TempDir())
-	if err := s.NewLevelFromText(games.ByName("sokoban"), "########\n# $    #\n#@     #\n#    . #\n########\n"); err != nil {
+	if err := s.NewLevelFromText(games.ByName("sokoban"), "########\n# $  # #\n#@   # #\n#   .# #\n########\n"); err != nil {
 		t.Fatal(err)
 	}
 	tab := s.Front()
 	s.until("the study", func() bool { return tab.Study() != nil && tab.Study().Closest != nil })
-	if v, _ := tab.Verdict(); v.State != live.Unsolvable || len(tab.Study().Closest.Moves) != 4 {
+	if v, _ := tab.Verdict(); v.State != live.Unsolvable || len(tab.Study().Closest.Moves) != 3 {
 		t.Errorf("%v, %+v", v.State, tab.Study().Closest)
 	}
 	tab.ShowClosest()
+	if never := tab.Never(); !slices.Equal(never, []levels.Cell{{X: 6, Y: 1}, {X: 6, Y: 2}, {X: 6, Y: 3}}) {
+		t.Errorf("marked as never entered: %v", never)
+	}
 	if tab.Mode() != editor.Previewing || s.Can(s.Action("solution.keep")) || s.Can(s.Action("solution.copy")) {
 		t.Error("it is not shown, or can be kept as a solution")
 	}
 	tab.StopPreview()
-	if tab.CanPreview() || len(tab.SolutionList()) > 0 {
+	if tab.CanPreview() || tab.Never() != nil || len(tab.SolutionList()) > 0 {
 		t.Error("it stays as a solution")
 	}
 }

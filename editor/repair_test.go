@@ -8,6 +8,21 @@ import (
 	"puzzlewright/solver/games"
 )
 
+// TestALevelThatIsNotReadyIsRepaired: a player is missing, and is added.
+func TestALevelThatIsNotReadyIsRepaired(t *testing.T) {
+	s := start(t, t.TempDir())
+	if err := s.NewLevelFromText(games.ByName("sokoban"), "######\n#    #\n# $. #\n######\n"); err != nil {
+		t.Fatal(err)
+	}
+	tab := s.Front()
+	s.until("a repair", func() bool { return tab.Study() != nil && len(tab.Study().Repairs) > 0 })
+	if v, _ := tab.Verdict(); v.State != live.Invalid {
+		t.Fatal(v.State)
+	}
+	tab.Apply(tab.Study().Repairs[0])
+	s.until("the verdict", func() bool { v, current := tab.Verdict(); return current && v.State == live.Solved })
+}
+
 // TestARepairMendsALevelInOneStep that one undo takes back; what is intended stays.
 func TestARepairMendsALevelInOneStep(t *testing.T) {
 	s := start(t, t.TempDir())

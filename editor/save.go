@@ -19,6 +19,10 @@ import (
 // what to do where another program has changed it. done, which may be nil, is
 // told whether it was saved.
 func (e *Editor) Save(t *Tab, done func(saved bool)) {
+	t.onceTried(func() { e.saveNow(t, done) })
+}
+
+func (e *Editor) saveNow(t *Tab, done func(saved bool)) {
 	switch err := t.Document.Save(t.Solution()); {
 	case err == nil:
 		e.saved(t, done)
@@ -42,15 +46,17 @@ func (e *Editor) SaveAs(t *Tab, done func(saved bool)) {
 			tell(done, false)
 			return
 		}
-		switch err := t.Document.SaveAs(dir, t.Solution()); {
-		case errors.Is(err, document.ErrMisread):
-			e.askMisread(t, done)
-		case err != nil:
-			e.notSaved(err, done)
-		default:
-			t.solutions.Unsaved = true // in this folder
-			e.saved(t, done)
-		}
+		t.onceTried(func() {
+			switch err := t.Document.SaveAs(dir, t.Solution()); {
+			case errors.Is(err, document.ErrMisread):
+				e.askMisread(t, done)
+			case err != nil:
+				e.notSaved(err, done)
+			default:
+				t.solutions.Unsaved = true // in this folder
+				e.saved(t, done)
+			}
+		})
 	})
 }
 

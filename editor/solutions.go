@@ -26,7 +26,13 @@ func (t *Tab) SolutionList() []solution.Solution {
 }
 
 // tryAll has the session say which of the level's solutions win.
-func (t *Tab) tryAll() { t.session.Try(t.solutions.Trials()) }
+func (t *Tab) tryAll() {
+	trials := t.solutions.Trials()
+	if t.own != nil {
+		trials = append(trials, t.own)
+	}
+	t.session.Try(trials)
+}
 
 // PlaySolution plays one of the solutions back, from its beginning; an attempt that
 // does not win as far as it goes.

@@ -1,6 +1,8 @@
 package editor
 
 import (
+	"slices"
+
 	"puzzlewright/editor/document"
 	"puzzlewright/editor/live"
 	"puzzlewright/editor/settings"
@@ -22,12 +24,12 @@ func (t *Tab) studies() *study.Session {
 func (t *Tab) Study() *study.Result { return t.studies().Result() }
 
 // study begins to study the level where the search for its solution is over, and
-// left room for it.
+// left room for it, or where it is not ready to be searched.
 func (t *Tab) study() {
 	s, current := t.Verdict()
 	budget := t.editor.budget()
 	switch {
-	case s.State != live.Solved && s.State != live.Unsolvable, !current, t.resting:
+	case s.State != live.Solved && s.State != live.Unsolvable && s.State != live.Invalid, !current, t.resting:
 		return
 	case s.GoesOn && s.Stats.Bytes+live.Beside(budget) > budget.Memory:
 		return
@@ -142,6 +144,20 @@ func (t *Tab) Apply(r insight.Repair) {
 		says[i] = e.Says(t.Document.Game().Name)
 	}
 	t.editor.Say(message.New("repaired: %s", message.Join("; ", says...)))
+}
+
+// Never gives the cells that nobody can ever enter in a level that cannot be won, and
+// those of the pieces that nobody can ever move: while its closest is played back.
+func (t *Tab) Never() []levels.Cell {
+	s := t.Study()
+	if s == nil || s.Closest == nil || t.preview == nil || !slices.Equal(t.preview.Recording().Moves(), s.Closest.Moves) {
+		return nil
+	}
+	cells := slices.Clone(s.Closest.Unentered)
+	for _, p := range s.Closest.Unmoved {
+		cells = append(cells, p.Cell)
+	}
+	return cells
 }
 
 // ShowClosest plays back how near to a win a level comes that has none, or a search that

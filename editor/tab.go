@@ -51,11 +51,13 @@ type Tab struct {
 	otherOf     int
 	resting     bool
 
-	// known are solutions from files and from play that may win; own is the
-	// one the player asked to keep.
-	known     []levels.Moves
+	// own is the solution that the player asked to keep.
 	own       levels.Moves
 	solutions solution.List
+	// offered tells that there may be others that win; waiting is what is done once
+	// it is known which do.
+	offered bool
+	waiting []func()
 
 	preview *preview
 	player  *player.Player
@@ -167,6 +169,13 @@ func (t *Tab) receive(s live.Snapshot) {
 	}
 	t.verdict = s
 	t.tellPasted()
+	if t.tried() {
+		waiting := t.waiting
+		t.waiting = nil
+		for _, work := range waiting {
+			work()
+		}
+	}
 	t.study()
 	t.noteVersion()
 	events := Verdict
@@ -219,33 +228,45 @@ func (t *Tab) SearchOn() {
 	t.session.SearchOn()
 }
 
-// Solution gives the moves to save with the level: what the player asked to
-// keep, or the best that the solver knows, if it wins the level as it is now;
-// nil where none does.
+// Solution gives the moves to save with the level: what the player asked to keep, or
+// the best that the solver knows, if it wins the level as it is now; nil where none
+// does, or where none was tried yet, as in the moment after an edit.
 func (t *Tab) Solution() levels.Moves {
-	d := t.Document
 	s, current := t.Verdict()
-	if t.own == nil && current && s.Found {
+	switch {
+	case !current:
+		return nil
+	case t.own != nil && s.Wins[t.own.String()]:
+		return t.own
+	case s.Found:
 		return s.Best
 	}
-	candidates := append([]levels.Moves{t.own, t.verdict.Best}, t.known...)
-	candidates = slices.DeleteFunc(candidates, func(m levels.Moves) bool { return m == nil })
-	if len(candidates) == 0 {
-		return nil
-	}
-	if current && s.State == live.Invalid {
-		return nil
-	}
-	p, err := d.Game().Load(d.Copy())
-	if err != nil {
-		return nil
-	}
-	for _, moves := range candidates {
-		if solver.Wins(p, moves) {
-			return moves
-		}
-	}
 	return nil
+}
+
+// onceTried does something as soon as Solution speaks of the level as it is: at once,
+// or when the session has tried the solutions of the level before.
+func (t *Tab) onceTried(work func()) {
+	if t.tried() {
+		work()
+	} else {
+		t.waiting = append(t.waiting, work)
+	}
+}
+
+// Saving tells whether something waits for that, such as a save.
+func (t *Tab) Saving() bool { return len(t.waiting) > 0 }
+
+func (t *Tab) tried() bool {
+	s, current := t.Verdict()
+	if !current {
+		return !t.offered && s.Best == nil // there is nothing to try
+	}
+	if t.own == nil || s.Wins == nil {
+		return true
+	}
+	_, tried := s.Wins[t.own.String()]
+	return tried
 }
 
 // KeepSolution keeps moves with the level, and makes them the solution that is
@@ -254,6 +275,7 @@ func (t *Tab) KeepSolution(moves levels.Moves) {
 	t.own = moves
 	t.learn(moves)
 	t.KeepInList("mine", moves)
+	t.tryAll()
 	if t.Document.Dirty() || t.Document.Path() == "" || len(t.Document.Misread()) > 0 {
 		t.editor.Say(message.New("kept; the solution is saved with the level"))
 		return
@@ -277,10 +299,8 @@ func (t *Tab) KeepSolution(moves levels.Moves) {
 
 // learn takes a solution that may win as something to try.
 func (t *Tab) learn(moves levels.Moves) {
-	const most = 4
 	if moves != nil {
-		t.known = append([]levels.Moves{moves}, t.known...)
-		t.known = t.known[:min(len(t.known), most)]
+		t.offered = true
 		t.session.Offer(moves)
 	}
 }

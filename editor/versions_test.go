@@ -93,3 +93,20 @@ func TestAStrokeIsAVersionOnceItIsOver(t *testing.T) {
 		t.Errorf("%d versions", len(tab.Versions().All()))
 	}
 }
+
+// TestWhatIsTypedMakesNoVersions: a note or a title leaves the puzzle as it is, and the
+// version has it then.
+func TestWhatIsTypedMakesNoVersions(t *testing.T) {
+	s, tab := aloneInARoom(t)
+	s.until("the first version", func() bool { return tab.VersionNow() != nil })
+	tab.Document.SetNote(levels.Cell{X: 2, Y: 2}, "the crux")
+	s.until("the verdict", func() bool { return tab.VersionNow() != nil })
+	if all := tab.Versions().All(); len(all) != 1 || all[0].Level.NoteAt(levels.Cell{X: 2, Y: 2}) != "the crux" {
+		t.Errorf("%d versions", len(all))
+	}
+	tab.ToggleIntent(levels.Intent{What: levels.IsEntered, Cell: levels.Cell{X: 3, Y: 2}})
+	s.until("the verdict", func() bool { return tab.VersionNow() != nil })
+	if len(tab.Versions().All()) != 2 {
+		t.Error("an intent makes no version")
+	}
+}

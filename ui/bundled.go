@@ -77,6 +77,7 @@ type levelCard struct {
 	title   *control.Label
 	// more is a button in the corner; nil for none.
 	more *control.Button
+	over bool // the mouse
 }
 
 func newLevelCard(l *levels.Level, g *solver.Game, title string, chosen func()) *levelCard {
@@ -124,6 +125,7 @@ func (c *levelCard) TypedRune(r rune) {
 
 // MouseIn lights the card up.
 func (c *levelCard) MouseIn(*desktop.MouseEvent) {
+	c.over = true
 	if c.chosen == nil {
 		return
 	}
@@ -138,6 +140,7 @@ func (c *levelCard) MouseMoved(*desktop.MouseEvent) {}
 
 // MouseOut goes with MouseIn.
 func (c *levelCard) MouseOut() {
+	c.over = false
 	c.surface.SetRoles(control.Backdrop, control.Line)
 	control.HideTip(c)
 }

@@ -29,6 +29,8 @@ type boardPart struct {
 	object fyne.CanvasObject
 	// shown is the tab whose view the board has.
 	shown *editor.Tab
+	// step is the number of the position that was shown last, -1 while drawing.
+	step int
 }
 
 func newBoard(w *window) *boardPart {
@@ -135,6 +137,19 @@ func (p *boardPart) Update(events editor.Event) {
 		p.LookAt(v.Zoom, v.X, v.Y)
 		p.shown = t
 	}
+	p.follow(t)
+}
+
+// follow brings what the player moves into sight, once for each position.
+func (p *boardPart) follow(t *editor.Tab) {
+	path, step := t.Path()
+	if t.Mode() == editor.Drawing {
+		step = -1
+	}
+	if step != p.step && step >= 0 && step < len(path) && len(path[step]) > 0 {
+		p.Reveal(path[step][0])
+	}
+	p.step = step
 }
 
 // shows tells whether a view of the same pieces is on the board already: a
@@ -192,6 +207,7 @@ func (p *boardPart) marks(t *editor.Tab) []render.Mark {
 		return marks
 	case editor.Previewing:
 		mark(render.Hinted, t.Differing()...)
+		mark(render.Reason, t.Never()...)
 		return marks
 	}
 	for _, o := range t.Overlays() {

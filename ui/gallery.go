@@ -24,12 +24,16 @@ const mostCards = 120
 
 // An offerCard is a generated level in the gallery.
 type offerCard struct {
-	object *fyne.Container
-	star   *control.Button
+	object     *fyne.Container
+	card       *levelCard
+	star, more *control.Button
 }
 
+// pointed tells whether the mouse is over the card.
+func (c *offerCard) pointed() bool { return c.card.over || c.star.Over() || c.more.Over() }
+
 // show draws the gallery anew: those with a star first, then the others as they are
-// sorted.
+// sorted. While the mouse is over one, those that are shown stay where they are.
 func (s *generateSheet) show() {
 	g := s.window.editor.Gallery()
 	if g.Running {
@@ -48,6 +52,13 @@ func (s *generateSheet) show() {
 	fresh := slices.DeleteFunc(slices.Clone(g.Offers), g.Keeps)
 	generate.Sort(fresh, s.order)
 	offers = append(offers, fresh...)
+	for _, c := range s.drawn {
+		if g.Running && c.pointed() {
+			more := slices.DeleteFunc(offers, func(o *generate.Offer) bool { return slices.Contains(s.shown, o) })
+			offers = slices.Concat(s.shown, more)
+			break
+		}
+	}
 	offers = offers[:min(len(offers), mostCards)]
 	s.say(g, len(offers))
 	if !slices.Equal(offers, s.shown) {
@@ -120,7 +131,7 @@ func (s *generateSheet) newOfferCard(game *solver.Game, o *generate.Offer) *offe
 		})
 	}
 	foot := control.Frame(nil, nil, nil, control.Row(2, star, more), control.Inset(note, 3, 0, 4, 4))
-	return &offerCard{control.Frame(nil, foot, nil, nil, card), star}
+	return &offerCard{control.Frame(nil, foot, nil, nil, card), card, star, more}
 }
 
 // stepsOf says how long a level is, and how many ways it has.

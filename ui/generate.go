@@ -245,6 +245,10 @@ func (s *generateSheet) begin(w gallery.Wish) {
 	}
 	s.wish = w
 	s.wrong.Set()
+	s.cards.RemoveAll() // of the run before, also under the mouse
+	s.shown = nil
+	clear(s.drawn)
+	s.show()
 }
 
 func (s *generateSheet) object(err error) {

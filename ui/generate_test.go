@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -43,6 +44,22 @@ func TestLevelsAreGeneratedByKeyboardAlone(t *testing.T) {
 		t.Error("stopped, it goes on, or the gallery is empty")
 	}
 	d.press(fyne.KeyEscape)
+}
+
+// TestCardsStayUnderTheMouse while more levels come, and are sorted once it is gone.
+func TestCardsStayUnderTheMouse(t *testing.T) {
+	d := sit(t)
+	d.editor.Do("level.generate")
+	d.press(fyne.KeyReturn)
+	d.until("some levels", func() bool { return len(cardsIn(d.top())) > 1 })
+	cards := cardsIn(d.top())
+	cards[len(cards)-1].MouseIn(nil)
+	before := cardsIn(d.top())
+	d.until("more levels", func() bool { return len(cardsIn(d.top())) > len(before)+6 })
+	if !slices.Equal(cardsIn(d.top())[:len(before)], before) {
+		t.Error("they are elsewhere")
+	}
+	d.editor.Gallery().Stop()
 }
 
 // cardsIn gives the cards of levels in an object.

@@ -245,7 +245,7 @@ const gameSide = 84
 
 func newGameButton(g *solver.Game, chosen func()) gameButton {
 	b := control.NewButton("", control.Filled, chosen)
-	b.Side = gameSide
+	b.Side, b.Radio = gameSide, true
 	picture := canvas.NewRaster(func(w, h int) image.Image { return faceOf(g, min(w, h)) })
 	ink := func(t *render.Theme) color.RGBA {
 		if b.Selected {

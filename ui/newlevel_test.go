@@ -6,6 +6,8 @@ import (
 	"testing"
 	"time"
 
+	"fyne.io/fyne/v2"
+
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
 	"puzzlewright/solver"
@@ -48,5 +50,17 @@ func TestTypedLevelsAreExaminedBesideTheInterface(t *testing.T) {
 func TestLevelsAreTypedInAFontOfOneWidth(t *testing.T) {
 	if !sit(t).newLevel().text.TextStyle.Monospace {
 		t.Error("signs are of many widths")
+	}
+}
+
+// TestAGameIsChosenWithSpaceAndTakenWithReturn, which does not choose it once more.
+func TestAGameIsChosenWithSpaceAndTakenWithReturn(t *testing.T) {
+	d := sit(t)
+	s := d.newLevel()
+	s.sheet.Open(s.games[1].button)
+	d.press(fyne.KeySpace)
+	d.press(fyne.KeyReturn)
+	if d.top() != nil || d.editor.Front().Document.Game() != games.All[1] {
+		t.Error("no level of the game is created")
 	}
 }

@@ -14,6 +14,7 @@ import (
 	"puzzlewright/editor"
 	"puzzlewright/editor/live"
 	"puzzlewright/levels"
+	"puzzlewright/solver/games"
 	"puzzlewright/ui/control"
 	"puzzlewright/ui/files"
 	"puzzlewright/ui/panel"
@@ -295,5 +296,36 @@ func TestTheCellThatWasPressedIsInspected(t *testing.T) {
 	d.press(fyne.KeyDelete)
 	if s := tab.Document.Level().At(at); len(s) != 1 {
 		t.Errorf("with a piece taken away, the stack is %v", s)
+	}
+}
+
+// TestWhoIsPlayedStaysInSight: a level is larger than the window, and is looked at
+// elsewhere.
+func TestWhoIsPlayedStaysInSight(t *testing.T) {
+	d := sit(t)
+	rows := []string{strings.Repeat("#", 60)}
+	for range 58 {
+		rows = append(rows, "#"+strings.Repeat(" ", 58)+"#")
+	}
+	rows = append(rows, rows[0])
+	rows[3] = "#  @ $ ." + rows[3][8:]
+	if err := d.editor.NewLevelFromText(games.ByName("sokoban"), strings.Join(rows, "\n")+"\n"); err != nil {
+		t.Fatal(err)
+	}
+	d.settle()
+	b := d.board.Board
+	b.ZoomTo(1)
+	b.Reveal(levels.Cell{X: 58, Y: 58})
+	_, x, y := b.Viewport()
+	d.editor.Do("play.begin")
+	d.settle()
+	if _, nx, ny := b.Viewport(); nx >= x || ny >= y {
+		t.Errorf("it is looked at from %v, %v still", nx, ny)
+	}
+	b.Reveal(levels.Cell{X: 58, Y: 58})
+	d.editor.Do("play.right")
+	d.settle()
+	if _, nx, ny := b.Viewport(); nx >= x || ny >= y {
+		t.Error("after a move he is out of sight")
 	}
 }

@@ -28,7 +28,8 @@ type Result struct {
 	// Closest is how near to a win the level comes where it cannot be won, nil
 	// where that is not known.
 	Closest *insight.Closest
-	// Repairs are the smallest edits that were found to make such a level winnable.
+	// Repairs are the smallest edits that were found to make such a level winnable, or
+	// one that cannot be played as it is.
 	Repairs []insight.Repair
 	// Done tells that nothing more will be found out.
 	Done bool
@@ -70,17 +71,17 @@ type examiner struct {
 
 func (x *examiner) examine(ctx context.Context) {
 	p, _ := x.Game.Examine(x.Level.Clone())
-	if p == nil {
-		return
-	}
-	if x.Unsolvable {
+	switch {
+	case p == nil:
+		x.repair(ctx)
+	case x.Unsolvable:
 		x.found.Closest = closestOf(ctx, x.Level, p, x.limits())
 		for _, i := range x.Level.Intents {
 			x.found.Intents = append(x.found.Intents, insight.Finding{Intent: i, Standing: insight.Void})
 		}
 		x.tell(x.found)
 		x.repair(ctx)
-	} else {
+	default:
 		x.judge(ctx, p, nil, quickIntent)
 	}
 	if x.Proved {

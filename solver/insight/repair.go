@@ -22,7 +22,8 @@ type Repair struct {
 	Least bool
 }
 
-// A Repairer looks for the smallest repairs of a level that cannot be won.
+// A Repairer looks for the smallest repairs of a level that cannot be won, or not even be
+// played. What they make of it is not won as it begins.
 type Repairer struct {
 	Game  *solver.Game
 	Level *levels.Level
@@ -107,8 +108,8 @@ const shorten = 4
 // tells that it was found out.
 func (r Repairer) mends(ctx context.Context, l *levels.Level) (f Repair, decided bool) {
 	p, _ := r.Game.Examine(l.Clone())
-	if p == nil {
-		return Repair{}, true // no level of the game
+	if p == nil || p.Won(p.Start()) {
+		return Repair{}, true // no level of the game, or one in which nothing is left to do
 	}
 	task := r.Each
 	task.Goal = solver.Any
@@ -120,9 +121,6 @@ func (r Repairer) mends(ctx context.Context, l *levels.Level) (f Repair, decided
 	task.Goal, task.Time = solver.FewestMoves, shorten*max(task.Time, time.Millisecond)
 	if b := search.Solve(ctx, p, task); b.Verdict == solver.Solved && len(b.Moves) <= len(f.Moves) {
 		f.Moves, f.Shortest = b.Moves, b.Optimal
-	}
-	if f.Moves == nil {
-		f.Moves = levels.Moves{} // won as it begins
 	}
 	return f, true
 }

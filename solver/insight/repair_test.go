@@ -4,6 +4,7 @@ import (
 	"context"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"puzzlewright/internal/effort"
@@ -70,8 +71,8 @@ func plainEdits(g *solver.Game, l *levels.Level) map[string]*levels.Level {
 	return all
 }
 
-// winnable tells plainly whether a level can be won; sure is false where it is too
-// large to tell.
+// plainlyWinnable tells whether a level can be won, and is not as it begins; sure is false
+// where it is too large to tell.
 func plainlyWinnable(g *solver.Game, l *levels.Level) (can, sure bool) {
 	p, _ := g.Examine(l.Clone())
 	if p == nil {
@@ -81,7 +82,7 @@ func plainlyWinnable(g *solver.Game, l *levels.Level) (can, sure bool) {
 	if twin == nil {
 		return false, false
 	}
-	return twin.winner[twin.names[0]], true
+	return twin.winner[twin.names[0]] && !twin.won[twin.names[0]], true
 }
 
 // TestRepairsAreAllThatAPlainTwinFinds: of one edit exactly those that mend the level,
@@ -141,6 +142,39 @@ func TestRepairsAreAllThatAPlainTwinFinds(t *testing.T) {
 				t.Log("none of the levels could be mended")
 			}
 		})
+	}
+}
+
+// TestALevelThatIsNotReadyIsRepaired: what is missing is added, and what is too much
+// taken away.
+func TestALevelThatIsNotReadyIsRepaired(t *testing.T) {
+	g := tested[slices.IndexFunc(tested, func(g *solver.Game) bool { return g.Name == "sokoban" })]
+	for drawing, want := range map[string]EditKind{
+		"#####/#---#/#-$.#/#####": Added, // the player
+		"#####/#@--#/#-$-#/#####": Added, // a goal
+		"#####/#@-$#/#-$.#/#####": Added, // another goal
+		"#####/#@$.#/#@--#/#####": Removed,
+		"#####/#@$.#/#.-.#/#####": "",
+	} {
+		rows := strings.Split(drawing, "/")
+		l := levels.New(len(rows[0]), len(rows))
+		for y, row := range rows {
+			for x, r := range row {
+				if tile := map[rune]string{'#': "wall", '@': "player", '$': "box", '.': "goal"}[r]; tile != "" {
+					l.Set(levels.Cell{X: x, Y: y}, levels.Stack{{Tile: tile}})
+				}
+			}
+		}
+		l.Game = g.Name
+		repairs := Repairer{Game: g, Level: l, May: func(levels.Cell) bool { return true }, Most: 1 << 20, Each: solver.Task{Workers: 1}}.Repairs(context.Background(), nil)
+		if p, _ := g.Examine(l.Clone()); p != nil || want != "" && !slices.ContainsFunc(repairs, func(f Repair) bool { return len(f.Edits) == 1 && f.Edits[0].Kind == want }) {
+			t.Errorf("%s: %v", drawing, repairs)
+		}
+		for _, f := range repairs {
+			if p, _ := g.Load(f.Level.Clone()); len(f.Moves) == 0 || !solver.Wins(p, f.Moves) {
+				t.Errorf("%s: %v is no level that %v wins", drawing, f.Edits, f.Moves)
+			}
+		}
 	}
 }
 

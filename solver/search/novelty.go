@@ -14,9 +14,9 @@ import (
 // before, then those with such a pair of facts, then all others. So it forgets no state, and
 // where none is left there is no solution.
 //
-// A heuristic is asked only for the first state of each part: it says how far the part is
-// from a win. By turns it goes on from the part that was chosen least often, and from the
-// one that is nearest for how often it was.
+// Parts with newer states come first. A heuristic is asked only for the first state of each
+// part: it says how far the part is from a win. Of parts with equally new states the one that
+// was chosen least often has its turn, and then the one that is nearest for how often it was.
 type noveltySearch struct {
 	*worker
 	featurer solver.Featurer
@@ -45,7 +45,7 @@ type part struct {
 	hash        uint64
 	first, last [numNovelties]uint32
 	chosen, far int32
-	waits       [2]bool // for its turn, in either order
+	waits       [2]int32 // one more than when it has its turn, in either order; 0 for never
 }
 
 // A queued state is one of a part's, with the next of its novelty; 0 for none.
@@ -69,7 +69,8 @@ const (
 	mostNoted    = 1 << 22
 	notedLonger  = 8       // times as many when a quarter of the bits are set
 	mostPaired   = 8       // changes of which pairs are noted
-	mostOrder    = 1 << 20 // of parts that wait for their turn
+	orders       = 1 << 14 // of parts whose next states have one novelty
+	nearness     = 8       // is how much an order by nearness is coarser
 	queuedBytes  = int64(unsafe.Sizeof(queued{}))
 	partBytes    = int64(unsafe.Sizeof(part{}))
 	firstEntries = 1 << 10
@@ -152,7 +153,10 @@ func (u *noveltySearch) choose() (c uint32, some bool) {
 		number, _ := u.turns[u.turn].First(order)
 		c = uint32(number) - 1
 		of := &u.parts[c]
-		of.waits[u.turn] = false
+		if int(of.waits[u.turn]) != order+1 {
+			continue // it has waited for an earlier turn since
+		}
+		of.waits[u.turn] = 0
 		if of.novelty() == numNovelties {
 			continue
 		}
@@ -175,13 +179,13 @@ func (c *part) novelty() int {
 	return numNovelties
 }
 
-// order gives when it is the part's turn, in one of the two orders.
+// order gives when it is the part's turn, in one of the two orders: what is new comes first.
 func (c *part) order(turn int) int {
 	order := int(c.chosen)
 	if turn == 1 {
-		order = (order + 2) * (int(c.far) + anyPart)
+		order = (order + 2) * (int(c.far) + anyPart) / nearness
 	}
-	return min(order, mostOrder)
+	return c.novelty()*orders + min(order, orders-1)
 }
 
 // wait has a part with states left wait for its turn.
@@ -191,9 +195,9 @@ func (u *noveltySearch) wait(c uint32) {
 		return
 	}
 	for i, turn := range u.turns {
-		if !of.waits[i] {
-			of.waits[i] = true
-			u.search.Fail(turn.Push(of.order(i), partNumber(c+1)))
+		if order := of.order(i); of.waits[i] == 0 || order+1 < int(of.waits[i]) {
+			of.waits[i] = int32(order + 1)
+			u.search.Fail(turn.Push(order, partNumber(c+1)))
 		}
 	}
 }

@@ -48,7 +48,7 @@ var Game = solver.Game{
 	Translations: translations,
 	Tiles:        tiles(),
 	Open:         open,
-	Keys:         [levels.NumMoves]string{"gap →", "gap ↑", "gap ←", "gap ↓", ""},
+	Keys:         [levels.NumMoves]string{"the gap goes right", "the gap goes up", "the gap goes left", "the gap goes down", ""},
 	Templates:    templates,
 	Maker:        maker,
 	Formats:      []convert.Format{numbersFormat},

@@ -38,7 +38,7 @@ func (h *Hub) Run(ctx context.Context, ready func(url string)) error {
 	if err != nil {
 		return err
 	}
-	release, err := h.take()
+	release, err := h.reserve()
 	if err != nil {
 		return err
 	}
@@ -72,9 +72,9 @@ func (h *Hub) Run(ctx context.Context, ready func(url string)) error {
 	}
 }
 
-// take makes sure that the hub can listen, and has its folder for itself until it is
+// reserve makes sure that the hub can listen, and has its folder for itself until it is
 // released.
-func (h *Hub) take() (release func(), err error) {
+func (h *Hub) reserve() (release func(), err error) {
 	l, err := net.Listen("tcp", h.Listen)
 	if err != nil {
 		return nil, fmt.Errorf("the hub cannot listen at %s (%w); name another address with --listen", h.Listen, err)

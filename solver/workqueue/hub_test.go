@@ -94,9 +94,9 @@ func TestWhoeverIsNotLetInIsToldWhy(t *testing.T) {
 	for _, test := range []struct{ url, want string }{
 		{"nats://secret@localhost:1", "start one"},
 		{"nats://secret@localhost:1,nats://user:secret@localhost:2", "localhost:1, localhost:2; start one"},
-		{with(locked, "secret"), "wants the token"},
-		{with(locked, "user:secret"), "wants the token"},
-		{locked, "wants the token"},
+		{with(locked, "secret"), "does not know"},
+		{with(locked, "user:secret"), "does not know"},
+		{locked, "does not know"},
 		{strings.Replace(with(open, "secret"), "nats:", "tls:", 1), "has no TLS"},
 		{with(secure, "secret"), "is not trusted"},
 		{plain.ClientURL(), "JetStream"},
@@ -107,6 +107,39 @@ func TestWhoeverIsNotLetInIsToldWhy(t *testing.T) {
 		}
 	}
 	sender(t, with(locked, "right"), "1")
+}
+
+// TestAnyServerWithJetStreamServes: one with users, and as whoever runs it has set it up.
+func TestAnyServerWithJetStreamServes(t *testing.T) {
+	s, err := server.NewServer(&server.Options{
+		Host: "localhost", Port: server.RANDOM_PORT, NoSigs: true, JetStream: true, StoreDir: t.TempDir(), Username: "user", Password: "word",
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Start()
+	defer s.Shutdown()
+	if !s.ReadyForConnections(time.Minute) {
+		t.Fatal("the server does not come up")
+	}
+	url := strings.Replace(s.ClientURL(), "://", "://user:word@", 1)
+	q := sender(t, url, "1").queue
+	about, err := q.results.Info(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	about.Config.MaxAge = time.Hour
+	if _, err := q.stream.UpdateStream(t.Context(), about.Config); err != nil {
+		t.Fatal(err)
+	}
+	if about, err = sender(t, url, "1").results.Info(t.Context()); err != nil || about.Config.MaxAge != time.Hour {
+		t.Errorf("what was set up is changed: %v, %v", about.Config.MaxAge, err)
+	}
+	work(t, url, "1")
+	path := corpus(t, 2)
+	if got, want := told(t, sender(t, url, "1"), false, path), told(t, nil, false, path); got != want {
+		t.Errorf("workers say\n%s\none machine says\n%s", got, want)
+	}
 }
 
 // TestTLS: a certificate of one's own is trusted where SSL_CERT_FILE names it, which a

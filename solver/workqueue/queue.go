@@ -121,7 +121,7 @@ func notConnected(url string, err error) error {
 	var certificate *tls.CertificateVerificationError
 	switch {
 	case errors.Is(err, nats.ErrAuthorization):
-		return fmt.Errorf("the hub at %s wants the token it was started with: nats://TOKEN@%[1]s", hub)
+		return fmt.Errorf("the hub at %s does not know this URL's token or password; write nats://TOKEN@%[1]s, with the token it was started with, or nats://USER:PASSWORD@%[1]s", hub)
 	case errors.Is(err, nats.ErrSecureConnWanted):
 		return fmt.Errorf("the hub at %s has no TLS; write nats:// in place of tls://", hub)
 	case errors.As(err, &certificate):
@@ -176,7 +176,7 @@ func (q *queue) prepare(ctx context.Context) (err error) {
 	if q.stream, err = jetstream.New(q.conn); err != nil {
 		return fail(err)
 	}
-	q.jobs, err = q.stream.CreateOrUpdateStream(ctx, jetstream.StreamConfig{
+	q.jobs, err = findOrMake(ctx, jobStream, q.stream.Stream, jetstream.ErrStreamNotFound, q.stream.CreateStream, jetstream.StreamConfig{
 		Name: jobStream, Subjects: []string{jobSubject + "*"}, Retention: jetstream.WorkQueuePolicy,
 		Discard: jetstream.DiscardNew, DiscardNewPerSubject: true, MaxMsgsPerSubject: 1,
 		Compression: jetstream.S2Compression, AllowDirect: true,
@@ -184,20 +184,34 @@ func (q *queue) prepare(ctx context.Context) (err error) {
 	if err != nil {
 		return fail(err)
 	}
-	q.results, err = q.stream.CreateOrUpdateStream(ctx, jetstream.StreamConfig{
+	q.results, err = findOrMake(ctx, resultStream, q.stream.Stream, jetstream.ErrStreamNotFound, q.stream.CreateStream, jetstream.StreamConfig{
 		Name: resultStream, Subjects: []string{resultSubject + "*"}, MaxMsgsPerSubject: 1, MaxAge: resultsLast,
 		Compression: jetstream.S2Compression, AllowDirect: true,
 	})
 	if err != nil {
 		return fail(err)
 	}
-	if q.large, err = q.stream.CreateOrUpdateObjectStore(ctx, jetstream.ObjectStoreConfig{Bucket: largeBucket, TTL: resultsLast}); err != nil {
+	q.large, err = findOrMake(ctx, largeBucket, q.stream.ObjectStore, jetstream.ErrBucketNotFound, q.stream.CreateObjectStore,
+		jetstream.ObjectStoreConfig{Bucket: largeBucket, TTL: resultsLast})
+	if err != nil {
 		return fail(err)
 	}
-	if q.setting, err = q.stream.CreateOrUpdateKeyValue(ctx, jetstream.KeyValueConfig{Bucket: settingsBucket}); err != nil {
+	q.setting, err = findOrMake(ctx, settingsBucket, q.stream.KeyValue, jetstream.ErrBucketNotFound, q.stream.CreateKeyValue,
+		jetstream.KeyValueConfig{Bucket: settingsBucket})
+	if err != nil {
 		return fail(err)
 	}
 	return nil
+}
+
+// findOrMake gives what a hub has under a name, as whoever runs the hub has set it up, and
+// makes it where it is missing.
+func findOrMake[T, C any](ctx context.Context, name string, get func(context.Context, string) (T, error), missing error, create func(context.Context, C) (T, error), as C) (T, error) {
+	there, err := get(ctx, name)
+	if errors.Is(err, missing) {
+		return create(ctx, as)
+	}
+	return there, err
 }
 
 // errVersion says that others who work with the hub have another version.

@@ -38,6 +38,9 @@ type Button struct {
 	Style  Style
 	// Selected marks what is on.
 	Selected bool
+	// Radio tells that it is one of several of which one is on. Once it is on, there
+	// is nothing to press, and Return is for the sheet.
+	Radio bool
 	// Small is for a line of small text.
 	Small bool
 	// Side is the least width and height, 0 for what icon and text need.
@@ -90,6 +93,9 @@ func (b *Button) SetIcon(icon string) {
 	}
 }
 
+// Over tells whether the mouse is over the button.
+func (b *Button) Over() bool { return b.over }
+
 // Disabled tells whether the button cannot be pressed.
 func (b *Button) Disabled() bool { return b.disabled }
 
@@ -133,10 +139,10 @@ func (b *Button) TappedSecondary(*fyne.PointEvent) {}
 
 // TypedKey presses the button on Space and Return.
 func (b *Button) TypedKey(e *fyne.KeyEvent) {
-	switch e.Name {
-	case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter:
+	space, enter := e.Name == fyne.KeySpace, e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter
+	if space || enter && !(b.Radio && b.Selected) {
 		b.Tapped(nil)
-	default:
+	} else {
 		Forward(b, e)
 	}
 }

@@ -86,7 +86,7 @@ const (
 	longestSort = 60
 )
 
-// sorts makes lines of the filter of what some levels have in common.
+// facets makes lines of the filter of what some levels have in common.
 func (p *folderPart) facets(of []browse.Facet, chosen, all string, set func(b *browse.Query, key string)) []control.Item {
 	if len(of) == 0 {
 		return nil

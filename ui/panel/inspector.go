@@ -45,6 +45,12 @@ func newInspector(w Window) *Inspector {
 			p.tab.Document.SetNote(p.cell, text)
 		}
 	}
+	p.note.Keys = func(e *fyne.KeyEvent) bool {
+		if e.Name == fyne.KeyEscape {
+			w.FocusBoard() // and what is typed next is a key of its
+		}
+		return e.Name == fyne.KeyEscape
+	}
 	p.Object = control.Section(lang.L("Cell"), control.Column(5, p.place, p.Rows, p.note, control.Row(0, p.intend)))
 	p.Object.Hide()
 	return p

@@ -22,16 +22,14 @@ import (
 // intentsPart lists what the author wants of the solutions, and how it stands with
 // each: a shortcut can be played.
 type intentsPart struct {
-	window  Window
-	object  *fyne.Container
-	column  *fyne.Container
-	buttons []*control.Button
-	shown   string
+	window Window
+	object *fyne.Container
+	rows   *rows
 }
 
 func newIntents(w Window) *intentsPart {
-	p := &intentsPart{window: w, column: control.Column(8)}
-	p.object = control.Section(lang.L("Intents"), p.column)
+	p := &intentsPart{window: w, rows: newRows(8)}
+	p.object = control.Section(lang.L("Intents"), p.rows.column)
 	return p
 }
 
@@ -48,15 +46,9 @@ func (p *intentsPart) Update(events editor.Event) {
 		return
 	}
 	hidden := hidesVerdict(p.window)
-	if shown := fmt.Sprint(all, hidden, t.Document.Game().Name); shown != p.shown || events&editor.Preferences != 0 {
-		p.shown = shown
-		for _, b := range p.buttons {
-			control.HideTip(b)
-		}
-		p.buttons = nil
-		p.column.RemoveAll()
+	if p.rows.begin(fmt.Sprint(all, hidden, t.Document.Game().Name), events) {
 		for _, i := range all {
-			p.column.Add(p.row(t, i, hidden))
+			p.rows.column.Add(p.row(t, i, hidden))
 		}
 	}
 }
@@ -64,7 +56,7 @@ func (p *intentsPart) Update(events editor.Event) {
 // row shows an intent.
 func (p *intentsPart) row(t *editor.Tab, i intent.Intent, hidden bool) fyne.CanvasObject {
 	remove := control.Made(&control.Button{Icon: "close", Tip: lang.L("Remove this intent"), Side: 26, Action: func() { t.ToggleIntent(i.Intent) }})
-	p.buttons = append(p.buttons, remove)
+	p.rows.holds(remove)
 	said := language.Capital(language.Say(i.Says(t.Document.Game().Name)))
 	lines := control.Column(1, control.NewParagraph(control.Normal, control.Run{Text: said}))
 	if text := standingOf(i); !hidden && !text.IsZero() {
@@ -75,7 +67,7 @@ func (p *intentsPart) row(t *editor.Tab, i intent.Intent, hidden bool) fyne.Canv
 			t.PlayShortcut(i)
 			p.window.FocusBoard()
 		})
-		p.buttons = append(p.buttons, play)
+		p.rows.holds(play)
 		lines.Add(control.Row(0, play))
 	}
 	dot := canvas.NewCircle(colourOf(i, hidden)(theme.Current()))

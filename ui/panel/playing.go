@@ -3,7 +3,6 @@ package panel
 import (
 	"fmt"
 	"image/color"
-	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -196,7 +195,7 @@ func (p *playingPart) tellKeys(t *editor.Tab) {
 	text := lang.L("Move with the arrow keys, h j k l, or a click; the space bar waits. Z takes back, Y goes on again, R begins again, Escape goes back to drawing.")
 	for m := range levels.Move(levels.NumMoves) {
 		if word := g.Keys[m]; word != "" {
-			text += "\n" + m.String() + "  " + strings.TrimSuffix(language.Word(word), " "+m.String())
+			text += "\n" + m.String() + "  " + language.Word(word)
 		}
 	}
 	p.keys.Set(control.Run{Text: text, Role: control.Faint})

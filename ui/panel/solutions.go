@@ -19,15 +19,12 @@ import (
 type solutionsPart struct {
 	window Window
 	object *fyne.Container
-	column *fyne.Container
-	// buttons are those of the rows, whose tips go with them.
-	buttons []*control.Button
-	shown   string
+	rows   *rows
 }
 
 func newSolutions(w Window) *solutionsPart {
-	p := &solutionsPart{window: w, column: control.Column(2)}
-	p.object = control.Section(lang.L("Solutions"), p.column)
+	p := &solutionsPart{window: w, rows: newRows(2)}
+	p.object = control.Section(lang.L("Solutions"), p.rows.column)
 	return p
 }
 
@@ -43,15 +40,9 @@ func (p *solutionsPart) Update(events editor.Event) {
 	if !control.ShowIf(p.object, len(all) > 0) {
 		return
 	}
-	if shown := fmt.Sprint(all); shown != p.shown || events&editor.Preferences != 0 {
-		p.shown = shown
-		for _, b := range p.buttons {
-			control.HideTip(b)
-		}
-		p.buttons = nil
-		p.column.RemoveAll()
+	if p.rows.begin(fmt.Sprint(all), events) {
 		for _, s := range all {
-			p.column.Add(p.row(t, s))
+			p.rows.column.Add(p.row(t, s))
 		}
 	}
 }
@@ -81,7 +72,7 @@ func (p *solutionsPart) row(t *editor.Tab, s solution.Solution) fyne.CanvasObjec
 	more = control.Made(&control.Button{Icon: "more", Tip: lang.L("What else can be done"), Side: 26, Action: func() {
 		control.ShowMenuUnder(more, p.items(t, s))
 	}})
-	p.buttons = append(p.buttons, run, more)
+	p.rows.holds(run, more)
 	return control.Frame(nil, nil, control.Inset(run, 0, 0, 0, 6),
 		control.Row(6, control.Middle(control.NewLabel(amount, 12, false, control.Faint)), more),
 		control.Middle(control.NewCut(name, control.Normal, s.Shown, role)))

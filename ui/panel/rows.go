@@ -1,0 +1,36 @@
+package panel
+
+import (
+	"fyne.io/fyne/v2"
+
+	"puzzlewright/editor"
+	"puzzlewright/ui/control"
+)
+
+// rows are a list that is made anew when something else is to be in it.
+type rows struct {
+	column *fyne.Container
+	// buttons are those of the rows, whose tips go with them.
+	buttons []*control.Button
+	shown   string
+}
+
+func newRows(gap float32) *rows { return &rows{column: control.Column(gap)} }
+
+// begin empties the list where something else is to be shown than before, and tells
+// whether it did.
+func (r *rows) begin(show string, events editor.Event) bool {
+	if show == r.shown && events&editor.Preferences == 0 {
+		return false
+	}
+	r.shown = show
+	for _, b := range r.buttons {
+		control.HideTip(b)
+	}
+	r.buttons = nil
+	r.column.RemoveAll()
+	return true
+}
+
+// holds tells of buttons in a row.
+func (r *rows) holds(buttons ...*control.Button) { r.buttons = append(r.buttons, buttons...) }
