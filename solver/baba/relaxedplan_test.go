@@ -75,24 +75,28 @@ func TestRelaxedPlanFormsWhatCanBeFormed(t *testing.T) {
 	}
 }
 
+// planned visits random levels that a planner knows, with states of each that are not over.
+func planned(t *testing.T, usual, long uint64, visit func(seed uint64, p *puzzle, used *relaxedplan.Planner, met [][]byte, r *rand.Rand)) {
+	t.Helper()
+	for seed := range seeds(t, usual, long) {
+		p := loaded(t, twin.Random(seed+1<<35, twin.Vocabularies[seed%uint64(len(twin.Vocabularies))], 9, 7), false)
+		met := slices.DeleteFunc(firstStates(t, p, 50), func(state []byte) bool { return state[0]&(position.Won|position.Lost) != 0 })
+		if used := relaxedplan.New(p.Space); used != nil && len(met) > 0 {
+			visit(seed, p, used, met, rand.New(rand.NewPCG(seed, 9)))
+		}
+	}
+}
+
 // An estimate depends on the state alone, not on those before.
 func TestRelaxedPlansForgetTheOneBefore(t *testing.T) {
-	for seed := range seeds(t, 60, 2000) {
-		v := twin.Vocabularies[seed%uint64(len(twin.Vocabularies))]
-		p := loaded(t, twin.Random(seed+1<<35, v, 9, 7), false)
-		met := slices.DeleteFunc(firstStates(t, p, 60), func(state []byte) bool { return state[0]&(position.Won|position.Lost) != 0 })
-		r := rand.New(rand.NewPCG(seed, 9))
-		used := relaxedplan.New(p.Space)
-		if used == nil {
-			continue
-		}
+	planned(t, 60, 2000, func(seed uint64, p *puzzle, used *relaxedplan.Planner, met [][]byte, r *rand.Rand) {
 		for range met {
 			state := met[r.IntN(len(met))]
 			if got, want := used.Estimate(state), relaxedplan.New(p.Space).Estimate(state); got != want {
 				t.Fatalf("seed %d:\n%sis estimated to take %d, and %d by a fresh planner", seed, twin.Picture(p.Show(state)), got, want)
 			}
 		}
-	}
+	})
 }
 
 // A sentence that can be broken is a subgoal, which comes nearer with each step of the plan
@@ -127,15 +131,7 @@ func TestASentenceToBreakIsASubgoal(t *testing.T) {
 // How far a subgoal is depends on the state alone, not on what was asked before.
 func TestSubgoalsForgetTheOneBefore(t *testing.T) {
 	asked := 0
-	for seed := range seeds(t, 30, 1000) {
-		v := twin.Vocabularies[seed%uint64(len(twin.Vocabularies))]
-		p := loaded(t, twin.Random(seed+1<<36, v, 9, 7), false)
-		met := slices.DeleteFunc(firstStates(t, p, 40), func(state []byte) bool { return state[0]&(position.Won|position.Lost) != 0 })
-		r := rand.New(rand.NewPCG(seed, 10))
-		used := relaxedplan.New(p.Space)
-		if used == nil || len(met) == 0 {
-			continue
-		}
+	planned(t, 30, 1000, func(seed uint64, p *puzzle, used *relaxedplan.Planner, met [][]byte, r *rand.Rand) {
 		goals := used.Subgoals(met[0])
 		for range 40 {
 			state, g := met[r.IntN(len(met))], goals[r.IntN(len(goals))]
@@ -144,7 +140,7 @@ func TestSubgoalsForgetTheOneBefore(t *testing.T) {
 			}
 			asked++
 		}
-	}
+	})
 	if asked == 0 {
 		t.Error("nothing was asked")
 	}

@@ -87,6 +87,21 @@ func TestStepperPlaysWhereNothingComesOfARule(t *testing.T) {
 	}
 }
 
+// A key that is FALL rests on what it does not open, and a turn nearby is none for the
+// engine; on a door it is.
+func TestAKeyThatFallsRestsOnWhatItDoesNotOpen(t *testing.T) {
+	for _, c := range []struct {
+		floor string
+		opens bool
+	}{{"wall", true}, {"door", false}} {
+		p := loaded(t, twin.Draw("KEY IS FALL AND OPEN", "DOOR IS SHUT AND STOP", "WALL IS STOP . .", "key . baba . .", c.floor+" wall wall . .", "BABA IS YOU . ."), false)
+		if opened := p.stepper.Open(p.Start()); opened != c.opens {
+			t.Errorf("a key on a %s: the stepper knows the state %t, want %t", c.floor, opened, c.opens)
+		}
+		new(tally).compareSteps(t, p, 1)
+	}
+}
+
 // Left to the engine is what a rule carries that ceases in the same turn, what MOVEs for as
 // long as others have not moved, what faces elsewhere before it moves, what is
 // pulled by what MOVEs, and what dies of another's death.

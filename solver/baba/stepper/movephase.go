@@ -233,7 +233,7 @@ func (a *movePhase) goes(i int32, d uint8) bool {
 func (s *Stepper) isLock(cell, ahead int32) bool {
 	here, _ := s.clashesAt(cell, s.Rules)
 	there, _ := s.clashesAt(ahead, s.Rules)
-	return here&traits.Open != 0 && there&traits.Shut != 0 || here&traits.Shut != 0 && there&traits.Open != 0
+	return here.Unlocks(there)
 }
 
 // meetsStrange tells whether something that goes from a cell to the next may pull, eat or
@@ -243,7 +243,7 @@ func (s *Stepper) meetsStrange(cell, ahead int32, d uint8) bool {
 	if back := s.Next[(d+2)%board.NumDirections][cell]; back != board.None {
 		here |= s.traitsNow(back) & traits.Pull
 	}
-	return here&traits.Pull != 0 || there&(traits.Tricky|traits.Pull) != 0 || here&traits.Eater != 0 && there&traits.Food != 0
+	return here&traits.Pull != 0 || there&(traits.Tricky|traits.Pull) != 0 || here.Unlocks(there)
 }
 
 // canPush tells whether what is PUSH beside a cell can be pushed on.

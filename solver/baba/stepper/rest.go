@@ -38,8 +38,7 @@ func (s *Stepper) isHeld(cell int32, own traits.Trait, traitsAt func(int32) trai
 		return true
 	}
 	there := traitsAt(below)
-	return there&(traits.Hard|traits.Chain) != 0 && there&traits.Tricky == 0 &&
-		own&(traits.Open|traits.Shut|traits.Eater) == 0
+	return there&(traits.Hard|traits.Chain) != 0 && there&traits.Tricky == 0 && !own.Unlocks(there)
 }
 
 // lacks tells whether what MAKEs something is to make it in a cell.

@@ -19,8 +19,7 @@ func (s *Stepper) isStrange(own traits.Trait, from int32, d uint8) bool {
 	for cell := s.Next[d][from]; cell != board.None; cell = s.Next[d][cell] {
 		there := s.Marks[cell]
 		switch {
-		case comes&traits.Open != 0 && there&traits.Shut != 0, comes&traits.Shut != 0 && there&traits.Open != 0,
-			comes&traits.Eater != 0 && there&traits.Food != 0, there&traits.Tricky != 0:
+		case comes.Unlocks(there), there&traits.Tricky != 0:
 			return true
 		case there&traits.Hard != 0:
 			return false

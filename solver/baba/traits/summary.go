@@ -100,6 +100,12 @@ func (t Trait) IsIntricate() bool {
 	return t&(Float|Safe|Touchy) != 0 || t.Has(Open|Shut) || t.Has(Eater|Food)
 }
 
+// Unlocks tells whether what has traits goes where others are as one is a key to the
+// other, or as it EATs that.
+func (t Trait) Unlocks(there Trait) bool {
+	return t&Open != 0 && there&Shut != 0 || t&Shut != 0 && there&Open != 0 || t&Eater != 0 && there&Food != 0
+}
+
 // Has tells whether it has all of some traits.
 func (t Trait) Has(of Trait) bool { return t&of == of }
 
