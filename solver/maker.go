@@ -65,6 +65,27 @@ func (d *Draft) AnyWith(fits func(levels.Stack) bool) (levels.Cell, bool) {
 	return fit[d.Rand.IntN(len(fit))], true
 }
 
+// AnyEmpty gives a free cell at random that holds nothing.
+func (d *Draft) AnyEmpty() (levels.Cell, bool) {
+	return d.AnyWith(func(s levels.Stack) bool { return len(s) == 0 })
+}
+
+// Toggle is the mutation that puts a piece of a tile into an empty cell, or empties a cell
+// with one.
+func Toggle(tile string) Mutation {
+	return Mutation{Name: tile, Do: func(_ *Game, d *Draft) bool {
+		at, ok := d.AnyWith(func(s levels.Stack) bool { return len(s) == 0 || s.Has(tile) })
+		switch {
+		case !ok:
+		case len(d.At(at)) == 0:
+			d.Set(at, levels.Stack{{Tile: tile}})
+		default:
+			d.Set(at, nil)
+		}
+		return ok
+	}}
+}
+
 // A Symmetry is which turns of a level are the same puzzle.
 type Symmetry uint8
 
@@ -166,7 +187,7 @@ func take(g *Game, d *Draft) bool {
 // move takes what a cell holds to an empty one.
 func move(_ *Game, d *Draft) bool {
 	from, ok := d.AnyWith(func(s levels.Stack) bool { return len(s) > 0 })
-	to, free := d.AnyWith(func(s levels.Stack) bool { return len(s) == 0 })
+	to, free := d.AnyEmpty()
 	if !ok || !free {
 		return false
 	}

@@ -70,13 +70,11 @@ func scatter(r *rand.Rand, l *levels.Level, tile string) {
 	}
 }
 
-func empty(s levels.Stack) bool { return len(s) == 0 }
-
 func anyOf(r *rand.Rand, names []string) string { return names[r.IntN(len(names))] }
 
 // putWord puts a word into an empty cell.
 func putWord(_ *solver.Game, d *solver.Draft) bool {
-	at, ok := d.AnyWith(empty)
+	at, ok := d.AnyEmpty()
 	if ok {
 		word := "is"
 		switch d.Rand.IntN(3) {
@@ -92,7 +90,7 @@ func putWord(_ *solver.Game, d *solver.Draft) bool {
 
 // putThing puts an object of which the level speaks into an empty cell.
 func putThing(_ *solver.Game, d *solver.Draft) bool {
-	at, ok := d.AnyWith(empty)
+	at, ok := d.AnyEmpty()
 	noun := anyOf(d.Rand, makerNouns)
 	if !ok || d.Count(noun+words.TextSuffix) == 0 {
 		return false
@@ -103,7 +101,7 @@ func putThing(_ *solver.Game, d *solver.Draft) bool {
 
 // putSentence writes a sentence across or down, where there is room for it.
 func putSentence(_ *solver.Game, d *solver.Draft) bool {
-	at, ok := d.AnyWith(empty)
+	at, ok := d.AnyEmpty()
 	if !ok {
 		return false
 	}

@@ -17,7 +17,7 @@ var maker = solver.Maker{
 		l := walk(max(width, 3), max(height, 3), r.Uint64(), fewest+r.IntN(more))
 		return l
 	},
-	Mutations: []solver.Mutation{{Name: "tree", Do: changeTree}, {Name: "place", Do: takeElsewhere}, {Name: "cut", Do: cutAnew}},
+	Mutations: []solver.Mutation{solver.Toggle(treeTile), {Name: "place", Do: takeElsewhere}, {Name: "cut", Do: cutAnew}},
 }
 
 // mirrorSet swaps left and right in the set of a level that was mirrored.
@@ -43,24 +43,11 @@ func mirrorSet(l *levels.Level, _ int, mirrored bool) {
 // swapped spells a tile with left for right.
 func swapped(tile string) string { return strings.NewReplacer("L", "R", "R", "L").Replace(tile) }
 
-// changeTree plants a tree, or cuts one down.
-func changeTree(_ *solver.Game, d *solver.Draft) bool {
-	at, ok := d.AnyWith(func(s levels.Stack) bool { return len(s) == 0 || s.Has(treeTile) })
-	switch {
-	case !ok:
-	case len(d.At(at)) == 0:
-		d.Set(at, levels.Stack{{Tile: treeTile}})
-	default:
-		d.Set(at, nil)
-	}
-	return ok
-}
-
 // takeElsewhere takes one of those who walk, or the house, to an empty cell; the
 // house may turn as well.
 func takeElsewhere(_ *solver.Game, d *solver.Draft) bool {
 	from, ok := d.AnyWith(func(s levels.Stack) bool { return len(s) > 0 && !s.Has(treeTile) })
-	to, free := d.AnyWith(func(s levels.Stack) bool { return len(s) == 0 })
+	to, free := d.AnyEmpty()
 	if !ok || !free {
 		return false
 	}

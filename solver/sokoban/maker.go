@@ -13,7 +13,7 @@ import (
 // from their goals, so that the way back wins.
 var maker = solver.Maker{
 	Width: 8, Height: 8, Make: drawn, Symmetry: solver.AllTurns,
-	Mutations: []solver.Mutation{{Name: "pull", Do: pullBack}, {Name: "wall", Do: changeWall}, {Name: "shift", Do: shift}, {Name: "pair", Do: changePair}},
+	Mutations: []solver.Mutation{{Name: "pull", Do: pullBack}, solver.Toggle(board.WallTile), {Name: "shift", Do: shift}, {Name: "pair", Do: changePair}},
 }
 
 // blocks are what a room is made of: walls in three by three cells.
@@ -183,19 +183,6 @@ func carry(l *levels.Level, tile string, from, to levels.Cell) {
 // pullBack pulls boxes once to four times.
 func pullBack(_ *solver.Game, d *solver.Draft) bool { return pull(d.Rand, d.Level, 1+d.Rand.IntN(4)) }
 
-// changeWall makes a wall of floor, or floor of a wall.
-func changeWall(_ *solver.Game, d *solver.Draft) bool {
-	at, ok := d.AnyWith(func(s levels.Stack) bool { return len(s) == 0 || s.Has(board.WallTile) })
-	switch {
-	case !ok:
-	case len(d.At(at)) == 0:
-		d.Set(at, levels.Stack{{Tile: board.WallTile}})
-	default:
-		d.Set(at, nil)
-	}
-	return ok
-}
-
 // shift takes a box, a goal or the player to another cell where it may lie.
 func shift(_ *solver.Game, d *solver.Draft) bool {
 	tile := []string{board.BoxTile, board.GoalTile, board.PlayerTile}[d.Rand.IntN(3)]
@@ -232,12 +219,12 @@ func changePair(_ *solver.Game, d *solver.Draft) bool {
 		}
 		return ok && too
 	}
-	box, ok := d.AnyWith(func(s levels.Stack) bool { return len(s) == 0 })
+	box, ok := d.AnyEmpty()
 	if !ok {
 		return false
 	}
 	d.Set(box, levels.Stack{{Tile: board.BoxTile}})
-	goal, ok := d.AnyWith(func(s levels.Stack) bool { return len(s) == 0 })
+	goal, ok := d.AnyEmpty()
 	if !ok {
 		return false
 	}
