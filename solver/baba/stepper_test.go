@@ -121,6 +121,21 @@ func TestTheStepperSeesWhatHappensInTheMidstOfATurn(t *testing.T) {
 	}
 }
 
+// What turns into something in the turn in which a rule with a condition is formed: the
+// condition looks at things as they were.
+func TestConditionsLookAtThingsBeforeTheyTurn(t *testing.T) {
+	p := loaded(t, twin.Draw(
+		". . . . FLAG . . BABA",
+		". . . . IS . . IS",
+		"TEXT ON FLAG IS . WATER baba YOU",
+		". KEY+flag . . . . . .",
+	), false)
+	if !p.stepper.Open(p.Start()) {
+		t.Error("the stepper does not know the state")
+	}
+	new(tally).compareSteps(t, p, 1)
+}
+
 // Words that are YOU go over each other: which of them lies on top is told.
 func TestWordsThatAreYouLieOnEachOtherInOrder(t *testing.T) {
 	const seed = 400218 // TEXT IS YOU, TEXT IS NOT PUSH, NOT FLAG IS MOVE

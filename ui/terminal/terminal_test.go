@@ -133,14 +133,19 @@ func TestASolutionIsWatched(t *testing.T) {
 // TestABoardThatIsTooLargeFollowsThePlayer.
 func TestABoardThatIsTooLargeFollowsThePlayer(t *testing.T) {
 	h := sit(t, 40, 8)
+	ended := make(chan error, 1)
 	go func() {
-		_, _, _ = Play(t.Context(), h.screen, &nullgame.Game, drawn(t, "c"+strings.Repeat(".", 60)+"@"), solver.Task{})
+		_, _, err := Play(t.Context(), h.screen, &nullgame.Game, drawn(t, "c"+strings.Repeat(".", 60)+"@"), solver.Task{})
+		ended <- err
 	}()
 	h.sees("@")
 	if strings.Contains(h.text(), "c ") {
 		t.Errorf("the other end is in sight:\n%s", h.text())
 	}
 	h.types("q")
+	if err := <-ended; err != nil {
+		t.Error(err)
+	}
 }
 
 // TestBoardsArePlainText: each position beneath its step and move, by the symbols of the

@@ -196,7 +196,8 @@ func (s *Stepper) finish() TurnOutcome {
 	case !v.Summary.Known, v != s.Rules && s.Rules.Summary.Others.Any && s.carries():
 		return TurnNotPlain
 	case s.turning(v):
-		if !s.transform(v) {
+		// Conditions would have to look at things as they were before they turn.
+		if v.Summary.Others.Any || !s.transform(v) {
 			return TurnNotPlain
 		}
 		outcome := s.conclude(v, true)
