@@ -41,12 +41,6 @@ func (a *ages) order(s *Stepper) []int32 {
 	return a.tokens
 }
 
-// isOlder tells whether the age of one token is told before that of another.
-func (s *Stepper) isOlder(i, j int32) bool {
-	order := s.ages.order(s)
-	return slices.Index(order, i) < slices.Index(order, j)
-}
-
 // cut takes off the child what it tells of ages, and what is behind that.
 func (a *ages) cut(s *Stepper) {
 	a.behind = append(a.behind[:0], s.child[a.end:]...)

@@ -40,10 +40,10 @@ func (s *Stepper) facesByChance() bool {
 }
 
 // stands tells whether rules are those of the state, and nothing is about to
-// turn into something by them.
+// turn into something by them, nor words of several kinds go by age.
 func (s *Stepper) stands(v *Effects) bool {
 	s.Rules = v
-	return v.Summary.Known && !s.turning(v)
+	return v.Summary.Known && !s.turning(v) && !v.wordsByAge
 }
 
 // readRules finds the rules that the words of the state make, where these lie

@@ -52,7 +52,7 @@ func (s *Stepper) isForeign(cell int32) bool {
 }
 
 // restack brings the stacks into the order that the state tells. It gives
-// false where words lie so and rules depend on it, or what is YOU lies on what is younger.
+// false where words lie so and rules depend on it, or what is YOU and goes by age.
 func (s *Stepper) restack() bool {
 	for tail := s.State[s.ages.end:]; len(tail) > 0; {
 		cell := int32(binary.LittleEndian.Uint16(tail))
@@ -71,6 +71,9 @@ func (s *Stepper) restack() bool {
 		top := board.None
 		for i, place := range tail[2 : 2+n] {
 			t := s.stack[place]
+			if s.Kinds[s.Tokens[t].Kind].Aged && s.Rules.byAge[s.Tokens[t].Kind] {
+				return false // several go by age
+			}
 			s.Tokens[t].rank = s.ranks[i]
 			if int(s.Tokens[t].Kind) < s.Words {
 				if t < top && !s.Rules.Summary.InAnyOrder() {
@@ -85,49 +88,7 @@ func (s *Stepper) restack() bool {
 			all = s.Tokens[i].below
 			s.putBack(i, cell)
 		}
-		if !s.liesByAge(cell) {
-			return false
-		}
 		tail = tail[2+n:]
-	}
-	return true
-}
-
-// liesByAge tells whether what is or may be YOU lies in a cell on nothing younger of its
-// sort: then all that goes together comes to lie as it lay, as the older goes first.
-func (s *Stepper) liesByAge(cell int32) bool {
-	for i := s.head[cell]; i != 0; i = s.Tokens[i-1].below {
-		k := s.Tokens[i-1].Kind
-		if !s.goesByAge(k) {
-			continue
-		}
-		for j := s.Tokens[i-1].below; j != 0; j = s.Tokens[j-1].below {
-			o := s.Tokens[j-1].Kind
-			switch {
-			case !s.goesByAge(o) || s.Kinds[o].Stack != s.Kinds[k].Stack:
-			case o == k && j > i, o != k && !(s.Mingles(int32(o), int32(k)) && s.isOlder(j-1, i-1)):
-				return false
-			}
-		}
-	}
-	return true
-}
-
-// goesByAge tells whether what is of a packed kind may be YOU, and states tell its age and
-// how it lies on others.
-func (s *Stepper) goesByAge(k uint16) bool {
-	return s.Kinds[k].Aged && s.Kinds[k].Stack > 0 && s.Rules.byAge[k]
-}
-
-// wordsLieByAge tells the same of all cells with words, where these are of several kinds.
-func (s *Stepper) wordsLieByAge() bool {
-	if !s.Rules.wordsByAge {
-		return true
-	}
-	for i := range s.Tokens[:s.First[s.Words]] {
-		if t := &s.Tokens[i]; t.below != 0 && !s.liesByAge(t.Cell) {
-			return false
-		}
 	}
 	return true
 }
