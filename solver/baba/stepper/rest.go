@@ -166,19 +166,22 @@ func (s *Stepper) comesToRest() (won, ok bool) {
 			}
 		}
 	}
-	clashing := 0
-	s.strikes = 0
+	// Conditions look at the board before anything is destroyed.
+	s.clashing = s.clashing[:0]
 	for _, c := range s.stirred {
 		all, does := s.clashesAt(c, s.Rules)
 		if all&traits.Busy != 0 || does && all.IsIntricate() {
 			return false, false
 		}
 		if does {
-			clashing++
-			won = s.meet(c, s.Rules) || won
+			s.clashing = append(s.clashing, c)
 		}
 	}
-	return won, (len(s.doomed) == 0 || clashing == 1 && s.strikes == 1 && s.restsWithoutDoomed()) && s.stayPut()
+	s.strikes = 0
+	for _, c := range s.clashing {
+		won = s.meet(c, s.Rules) || won
+	}
+	return won, (len(s.doomed) == 0 || len(s.clashing) == 1 && s.strikes == 1 && s.restsWithoutDoomed()) && s.stayPut()
 }
 
 // restsWithoutDoomed tells whether what is destroyed in one cell makes no other

@@ -92,6 +92,7 @@ type Stepper struct {
 	// tells by cell in which of such lists it was last, stirring which is this one.
 	stirred   []int32
 	stirredIn []int32
+	clashing  []int32 // those of them in which things act on each other
 	stirring  int32
 	Memos     memos
 	Walk      walk
