@@ -153,6 +153,21 @@ func TestConditionsLookAtThingsBeforeTheyTurn(t *testing.T) {
 	new(tally).compareSteps(t, p, 1)
 }
 
+// Things of two kinds that are YOU come to a cell one kind after the other, where all of
+// them turn into one kind: in which order they lie is for the engine.
+func TestWhatTurnsIntoOneKindLiesInOrder(t *testing.T) {
+	p := loaded(t, twin.Draw(
+		". . WATER IS water<+water<+water< . MOVE WATER",
+		". . water< . BABA< BABA BABA IS",
+		"EAT< . IS . baba<+water<+water<+water< . IS YOU",
+		"WATER . . . flag . flagv+flagv+YOU flag+STOP",
+	), false)
+	if !p.stepper.Open(p.Start()) {
+		t.Error("the stepper does not know the state")
+	}
+	new(tally).compareSteps(t, p, 0)
+}
+
 // Words that are YOU go over each other: which of them lies on top is told.
 func TestWordsThatAreYouLieOnEachOtherInOrder(t *testing.T) {
 	const seed = 400218 // TEXT IS YOU, TEXT IS NOT PUSH, NOT FLAG IS MOVE

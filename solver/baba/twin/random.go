@@ -233,7 +233,7 @@ func (m *maker) sentence() []string {
 func (m *maker) spelled(s []string) []string {
 	var all []string
 	for _, word := range s {
-		if !m.chance(m.Spelled) {
+		if !m.chance(m.Spelled) || strings.ContainsAny(word, "23") { // no letters
 			all = append(all, word)
 			continue
 		}
