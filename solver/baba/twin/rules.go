@@ -133,6 +133,9 @@ func (w *World) parse() {
 			return
 		}
 		w.rules = w.expand(w.readSentences(asWords))
+		if w.over() {
+			return // what asks for itself has no answer
+		}
 		now := map[*unit]bool{}
 		same := true
 		for _, u := range w.units {
