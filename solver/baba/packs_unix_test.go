@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"puzzlewright/internal/effort"
 	"puzzlewright/solver"
 	"puzzlewright/solver/baba/position"
 	"puzzlewright/solver/search"
@@ -27,10 +28,7 @@ import (
 func BenchmarkPacks(b *testing.B) {
 	workers := max(1, envNumber("PUZZLEWRIGHT_WORKERS"))
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(workers))
-	limit := 3.0
-	if n, err := strconv.ParseFloat(os.Getenv("PUZZLEWRIGHT_SECONDS"), 64); err == nil {
-		limit = n
-	}
+	limit := effort.Seconds(3)
 	all := fanMade(b)
 	order := rand.New(rand.NewPCG(17, 17)).Perm(len(all))
 	middle := len(order) / 2
@@ -73,17 +71,17 @@ func envNumber(name string) int {
 func solveWithin(b *testing.B, l fanLevel, seconds float64, workers int) solver.Answer {
 	b.Helper()
 	runtime.GC()
-	began := processorTime()
+	began := effort.ProcessorTime()
 	p, err := newPuzzle(l.level, position.Options{})
 	if err != nil {
 		b.Fatal(err)
 	}
-	ctx, cancel := processorLimit(b.Context(), seconds)
+	ctx, cancel := effort.ProcessorLimit(b.Context(), seconds)
 	a := search.Solve(ctx, p, solver.Task{Goal: solver.Any, Workers: workers, Time: time.Hour, Memory: 1 << 29})
 	cancel()
 	if os.Getenv("PUZZLEWRIGHT_TABLE") != "" {
 		fmt.Printf("%-32s %2dx%-2d %-10s %4d steps %6.2f s %9d expanded %9d generated\n", l.name, l.level.Width(), l.level.Height(),
-			a.Verdict, len(a.Moves), processorTime()-began, a.Expanded, a.Generated)
+			a.Verdict, len(a.Moves), effort.ProcessorTime()-began, a.Expanded, a.Generated)
 	}
 	return a
 }
