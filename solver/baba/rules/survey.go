@@ -191,11 +191,8 @@ func (s *Survey) FacingMatters(k words.Kind) bool {
 }
 
 // FacesNowhere tells whether it can be unknown where things face: rules can be about
-// EMPTY, which may make things of which chance decides it, or about NUDGE.
-func (s *Survey) FacesNowhere() bool { return s.Named(words.NounEmpty) || s.Nudges() }
-
-// Nudges tells whether anything can be nudged.
-func (s *Survey) Nudges() bool { return s.somethingCanAny(words.AnyNudge) }
+// EMPTY, which may make things of which chance decides it.
+func (s *Survey) FacesNowhere() bool { return s.Named(words.NounEmpty) }
 
 // Reverts tells whether anything can be REVERT.
 func (s *Survey) Reverts() bool { return s.SomethingCan(words.IsRevert) }
@@ -240,6 +237,10 @@ func (s *Survey) WordsOnlyPushed() bool {
 		!s.SomethingCan(words.IsTele) && !s.SomethingCan(words.IsSwap) && !s.SomethingCan(words.IsWord) &&
 		!(s.Can(words.NounLevel, words.IsSink) && s.Can(words.NounLevel, words.IsSafe))
 }
+
+// Relaxable tells whether relaxed reachability knows all words of the level. Which of
+// them form rules by which words move otherwise than by being pushed, it finds out itself.
+func (s *Survey) Relaxable() bool { return !s.Everything && !s.strange && !s.Verbs[words.VerbWrite] }
 
 // Locks is the sort of stacks of what can be a lock, of several nouns.
 const Locks = 1
