@@ -28,14 +28,16 @@ type builder struct {
 // usual are the words that lie about most, rare others that there are.
 const (
 	usual = "is is is and win win win push stop you move rock flag wall baba"
-	rare  = "not fall sink hot melt open float more you2 end has make all on near lonely swap shift group empty level text"
+	rare  = "not fall sink hot melt open float more you2 end has make all on near lonely swap shift tele weak group empty level text"
 )
 
 // deeds are sentences by which what seems fast is not.
 var deeds = strings.Split("rock is push,rock is flag,wall is hot,wall and rock is stop,keke is you,wall is weak,wall is shut;baba is open,"+
 	"wall is melt;wall is hot,wall is pull,wall is pull,rock is move,rock is fall,rock fear wall,keke fear rock,baba eat wall,wall make rock,"+
 	"wall is not stop,lonely wall is stop,wall near rock is stop,wall mimic rock,wall is group;group is push,empty is you,not baba is push,"+
-	"rock has keke;rock is weak,rock is sink,all is push,keke is move,rock is keke,rock is more,wall has rock,baba is push", ",")
+	"rock has keke;rock is weak,rock is sink,all is push,keke is move,rock is keke,rock is more,wall has rock,baba is push,"+
+	"text is weak,text is sink,text is win,text is text,text is not text,text is push,rock is text,rock has text;rock is weak,keke make text,rock is shift,rock is shift;rock is push,"+
+	"keke is tele,rock is swap,rock is swap;rock is push,not flag is text,rock and keke is shift,wall is not push,baba on rock is win,baba eat text,empty is rock,text is empty", ",")
 
 // walled makes a level of up to 8 by 6 cells.
 func walled(seed uint64) *levels.Level {
@@ -183,10 +185,11 @@ func denies(p *reachability.Reachability, e *engine.Engine) string {
 			return p.Table.Roles[u.Kind].Tile + " cannot come to be in this region"
 		}
 	}
+	frozen := p.Frozen()
 	for i := range p.Pieces {
 		u := &p.Pieces[i]
 		lies := slices.ContainsFunc(e.Units, func(o board.Unit) bool { return o.Kind == u.Kind && o.Cell == u.Cell && o.Flags&board.Dead == 0 })
-		if stays := p.Lying[u.Cell] == 1 && p.IsStuck(u.Cell); !lies && (p.Barrier[u.Cell] || stays && p.Table.IsText(u.Kind)) {
+		if !lies && (p.Barrier[u.Cell] || frozen[i]) {
 			return p.Table.Roles[u.Kind].Tile + " cannot go away"
 		}
 	}

@@ -23,7 +23,7 @@ func (p *Reachability) Explain() (why message.Message, cells []int32) {
 		return p.unfilled("YOU", words.AnyYou)
 	case !p.Rules.Can(words.AnyWin):
 		return p.unformed("WIN", words.AnyWin)
-	case p.Vague:
+	case p.Vague, p.Rules.Is[words.NounText]&words.AnyWin != 0:
 		return message.Message{}, nil
 	case len(win) == 0:
 		return p.unfilled("WIN", words.AnyWin)

@@ -1,7 +1,6 @@
 package reachability
 
 import (
-	"math/bits"
 	"slices"
 
 	"puzzlewright/solver/baba/board"
@@ -20,13 +19,18 @@ func (p *Reachability) spreadWords(anywhere func(words.Lexeme) bool) {
 		clear(p.At[k])
 	}
 	clear(p.hasWord)
+	p.writeWords()
 	var cells []int32
-	for k := range p.At {
-		if !p.present[k] {
+	for k, at := range p.At {
+		if at == nil {
 			continue
 		}
-		at := p.At[k]
 		cells = cells[:0]
+		for c := range at {
+			if at[c] { // written there
+				cells = append(cells, int32(c))
+			}
+		}
 		for i := range p.Pieces {
 			if u := &p.Pieces[i]; int(u.Kind) == k && !at[u.Cell] {
 				at[u.Cell] = true
@@ -44,29 +48,67 @@ func (p *Reachability) spreadWords(anywhere func(words.Lexeme) bool) {
 	}
 }
 
+// writeWords lays the words that things turn into, leave or make: anywhere in the regions
+// of such things.
+func (p *Reachability) writeWords() {
+	if !p.Rules.Writes {
+		return
+	}
+	comes := p.Rules.Outcomes()
+	written := make([]bool, len(p.Region))
+	for k := range p.Table.Words {
+		x := p.Table.Roles[k].Reads
+		if x.Class != words.ClassNoun || words.Noun(x.Meaning) < words.FirstObject || !p.Rules.leaves[x.Meaning][words.NounText] {
+			continue
+		}
+		clear(written) // by region
+		for i := range p.Pieces {
+			u := &p.Pieces[i]
+			if r := p.Region[u.Cell]; r != board.None && !p.Table.IsText(u.Kind) && comes[p.Table.Roles[u.Kind].Noun][x.Meaning] {
+				written[r] = true
+			}
+		}
+		if p.At[k] == nil {
+			p.At[k] = make([]bool, len(p.Region))
+		}
+		for c, r := range p.Region {
+			p.At[k][c] = r != board.None && written[r]
+		}
+	}
+}
+
 // push finds where words come to from some cells: along a line, if something
-// can be in the cell behind, and in the cell ahead.
+// can be in the cell behind, and in the cell ahead; or carried by what is SHIFT or TELE.
 func (p *Reachability) push(at []bool, cells []int32) {
 	for i := 0; i < len(cells); i++ {
+		c := cells[i]
 		for d := range board.NumDirections {
-			ahead := p.board.Next[d][cells[i]]
-			if !p.isBlocked(ahead) && !p.isBlocked(p.board.Next[(d+2)%board.NumDirections][cells[i]]) && !at[ahead] {
+			ahead := p.board.Next[d][c]
+			if !p.isBlocked(ahead) && (p.shifts[c] || !p.isBlocked(p.board.Next[(d+2)%board.NumDirections][c])) && !at[ahead] {
 				at[ahead] = true
 				cells = append(cells, ahead)
+			}
+		}
+		if !p.teles[c] {
+			continue
+		}
+		for to, is := range p.teles {
+			if is && !at[to] {
+				at[to] = true
+				cells = append(cells, int32(to))
 			}
 		}
 	}
 }
 
 // formRules finds the rules that words can form where they can come to lie: a noun,
-// a verb and a third word in a row. Where there are AND, NOT or conditions, a
-// sentence may be longer, and all that is asked is that words can lie beside each
-// other all along it.
+// a verb and a third word in a row, or, where there are AND, NOT or conditions, in a
+// sentence of which all words can lie so (see chain).
 func (p *Reachability) formRules() {
 	p.Rules.Clear()
 	all := p.wordSets()
 	for _, d := range [2]int{0, 3} {
-		before, after := p.beside(all, (d+2)%board.NumDirections), p.beside(all, d)
+		before, after := p.beside(all, (d+2)%board.NumDirections, false), p.beside(all, d, true)
 		for k, at := range p.At {
 			x := p.Table.Roles[k].Reads
 			if at == nil || x.Class != words.ClassVerb {
@@ -83,83 +125,36 @@ func (p *Reachability) formRules() {
 	}
 }
 
-// A wordSet is kinds of words, a bit for each.
-type wordSet []uint64
-
-// newWordSets makes a set for each cell.
-func (p *Reachability) newWordSets() []wordSet {
-	size := (len(p.At) + 63) / 64
-	room := make(wordSet, size*len(p.hasWord))
-	sets := make([]wordSet, len(p.hasWord))
-	for c := range sets {
-		sets[c] = room[c*size : (c+1)*size]
-	}
-	return sets
-}
-
-// wordSets gives by cell which words can be there.
-func (p *Reachability) wordSets() []wordSet {
-	sets := p.newWordSets()
-	for k, at := range p.At {
-		for c := range at {
-			if at[c] {
-				sets[c][k/64] |= 1 << (k % 64)
-			}
-		}
-	}
-	return sets
-}
-
-// beside gives by cell the words that can be in a sentence with one there, on
-// one side of it.
-func (p *Reachability) beside(all []wordSet, d int) []wordSet {
-	sets := p.newWordSets()
-	for i := range sets {
-		c := i // the cell beside it comes first
-		if d == 0 || d == 3 {
-			c = len(sets) - 1 - i
-		}
-		to := p.board.Next[d][c]
-		if to == board.None || !p.hasWord[to] {
-			continue
-		}
-		for j := range sets[c] {
-			sets[c][j] = all[to][j]
-			if p.chained {
-				sets[c][j] |= sets[to][j]
-			}
-		}
-	}
-	return sets
-}
-
-// each visits what the words of a set mean.
-func (p *Reachability) each(of wordSet, visit func(words.Lexeme)) {
-	for j, left := range of {
-		for ; left != 0; left &= left - 1 {
-			visit(p.Table.Roles[j*64+bits.TrailingZeros64(left)].Reads)
-		}
-	}
-}
-
 // form notes the rules with some subjects and targets. NOT X, and ALL, is every
 // object; and so it is taken where it is vague who does what.
 func (p *Reachability) form(firsts wordSet, v words.Verb, thirds wordSet) {
+	all, not := false, false
 	p.each(firsts, func(x words.Lexeme) {
-		if x.Class != words.ClassNoun {
+		all = all || x.Class == words.ClassNoun && words.Noun(x.Meaning) == words.NounAll
+		not = not || x.Class == words.ClassNot
+	})
+	negated := false
+	p.each(thirds, func(y words.Lexeme) { negated = negated || y.Class == words.ClassNot })
+	p.each(thirds, func(y words.Lexeme) {
+		if y.Class != words.ClassNoun && y.Class != words.ClassProperty {
 			return
 		}
-		low, high := words.Noun(x.Meaning), words.Noun(x.Meaning)
-		if p.Vague || p.negated || low == words.NounAll {
-			low, high = 0, p.Table.Nouns-1
-		}
-		p.each(thirds, func(y words.Lexeme) {
-			if y.Class != words.ClassNoun && y.Class != words.ClassProperty {
-				return
-			}
-			for n := low; n <= high; n++ {
-				p.Rules.Add(n, v, y)
+		p.each(firsts, func(x words.Lexeme) {
+			if x.Class == words.ClassNoun {
+				p.Rules.Add(words.Noun(x.Meaning), v, y, negated)
 			}
 		})
+		from := p.Table.Nouns
+		switch {
+		case all && not: // NOT ALL is EMPTY and TEXT
+			from = words.NounText
+		case p.Vague:
+			from = words.NounEmpty
+		case all || not:
+			from = words.FirstObject
+		}
+		for n := from; n < p.Table.Nouns; n++ {
+			p.Rules.Add(n, v, y, negated)
+		}
 	})
 }

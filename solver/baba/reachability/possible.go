@@ -16,13 +16,31 @@ type Possible struct {
 	// Does tells of nouns that can MAKE something or FEAR, Fears of those that
 	// can FEAR, Eaten of what something can EAT.
 	Does, Fears, Eaten []bool
+	// Cancels gives by noun the properties that a rule with NOT can take from it.
+	Cancels []uint64
+	// Vague tells that any rule may be about anything: EMPTY, the LEVEL or groups do things,
+	// or things MIMIC others. Writes tells that things can turn into words, leave or make them;
+	// Perish, that words can be destroyed by more than SINK. Unsettles tells that words may move by
+	// themselves, or otherwise than by being pushed or carried, or turn into things.
+	Vague, Writes, Perish, Unsettles bool
 }
+
+// harmless are the properties of words by which they are pushed and destroyed as ever,
+// perishing those by which they are pushed as ever.
+const (
+	harmless = words.AnyWin | 1<<words.IsPush | 1<<words.IsStop | 1<<words.IsHot | 1<<words.IsDefeat | 1<<words.IsFloat | 1<<words.IsSleep | 1<<words.IsSafe | 1<<words.IsStill |
+		1<<words.IsPower | 1<<words.IsRight | 1<<words.IsUp | 1<<words.IsLeft | 1<<words.IsDown | 1<<words.IsLockedRight | 1<<words.IsLockedUp | 1<<words.IsLockedLeft | 1<<words.IsLockedDown
+	perishing = 1<<words.IsWeak | 1<<words.IsMelt | 1<<words.IsOpen | 1<<words.IsShut | 1<<words.IsSink | 1<<words.IsBonus | 1<<words.IsDone
+)
+
+// leading are properties of what is SWAP by which it may come to a word, and exchange it.
+const leading = carrying | carriers
 
 // newPossible makes room for what so many nouns can come to be and do.
 func newPossible(nouns words.Noun) Possible {
 	s := Possible{
 		Is: make([]uint64, nouns), Becomes: make([][]bool, nouns), leaves: make([][]bool, nouns),
-		Does: make([]bool, nouns), Fears: make([]bool, nouns), Eaten: make([]bool, nouns),
+		Does: make([]bool, nouns), Fears: make([]bool, nouns), Eaten: make([]bool, nouns), Cancels: make([]uint64, nouns),
 	}
 	for n := range s.Becomes {
 		s.Becomes[n], s.leaves[n] = make([]bool, nouns), make([]bool, nouns)
@@ -36,23 +54,32 @@ func (s *Possible) Clear() {
 	clear(s.Does)
 	clear(s.Fears)
 	clear(s.Eaten)
+	clear(s.Cancels)
+	s.Vague, s.Writes, s.Perish, s.Unsettles = false, false, false, false
 	for n := range s.Becomes {
 		clear(s.Becomes[n])
 		clear(s.leaves[n])
 	}
 }
 
-// Add notes that a rule can be formed. What is of a group can be any object.
-func (s *Possible) Add(n words.Noun, v words.Verb, target words.Lexeme) {
+// Add notes that a rule can be formed, and, where negated, the same with NOT before
+// its target. What is of a group can be any object.
+func (s *Possible) Add(n words.Noun, v words.Verb, target words.Lexeme, negated bool) {
 	if target.Class == words.ClassProperty {
-		if v == words.VerbIs {
-			s.Is[n] |= 1 << target.Meaning
-		}
+		s.addProperty(n, v, target.Meaning, negated)
 		return
 	}
+	to := words.Noun(target.Meaning)
+	if v == words.VerbMimic || n < words.FirstObject && n != words.NounText && n != words.NounAll {
+		s.Vague = true
+	}
+	if v != words.VerbFear && v != words.VerbFollow { // which ask only where it is
+		s.Vague = s.Vague || to == words.NounLevel
+		s.addText(n, v, to, negated)
+	}
 	into := func(of [][]bool) {
-		of[n][target.Meaning] = true
-		if to := words.Noun(target.Meaning); to != words.NounAll && !words.IsGroup(to) {
+		of[n][to] = true
+		if to != words.NounAll && !words.IsGroup(to) {
 			return
 		}
 		for m := words.FirstObject; int(m) < len(s.Is); m++ {
@@ -63,6 +90,7 @@ func (s *Possible) Add(n words.Noun, v words.Verb, target words.Lexeme) {
 	case words.VerbIs:
 		into(s.Becomes)
 		into(s.leaves)
+		s.Does[n] = s.Does[n] || negated && n == to // X IS NOT X destroys it
 	case words.VerbHas:
 		into(s.leaves)
 	case words.VerbMake:
@@ -71,13 +99,65 @@ func (s *Possible) Add(n words.Noun, v words.Verb, target words.Lexeme) {
 	case words.VerbFear:
 		s.Does[n], s.Fears[n] = true, true
 	case words.VerbEat:
-		s.Eaten[target.Meaning] = true
-		if to := words.Noun(target.Meaning); to == words.NounAll || words.IsGroup(to) {
-			for m := range s.Eaten {
+		s.Eaten[to] = true
+		if to == words.NounAll || words.IsGroup(to) {
+			for m := words.FirstObject; int(m) < len(s.Eaten); m++ {
 				s.Eaten[m] = true
 			}
 		}
 	}
+}
+
+// addText notes what a rule does to words, or makes of things that are words then.
+func (s *Possible) addText(n words.Noun, v words.Verb, to words.Noun, negated bool) {
+	switch {
+	case n == words.NounText && v == words.VerbIs && to == words.NounText:
+		s.Perish = s.Perish || negated
+	case n == words.NounText && (v == words.VerbIs && to == words.NounEmpty || v == words.VerbEat), v == words.VerbEat && to == words.NounText:
+		s.Perish = true
+	case n == words.NounText, v == words.VerbWrite, to == words.NounText && n < words.FirstObject:
+		s.Unsettles = true
+	case to == words.NounText:
+		s.Writes = true
+	}
+}
+
+// addProperty notes a rule by which a noun is something.
+func (s *Possible) addProperty(n words.Noun, v words.Verb, property uint8, negated bool) {
+	if v != words.VerbIs || property >= words.NumProperties {
+		return
+	}
+	bit := uint64(1) << property
+	s.Is[n] |= bit
+	if negated {
+		s.Cancels[n] |= bit
+	}
+	const sinks = 1<<words.IsSink | 1<<words.IsSafe
+	switch {
+	case n == words.NounText:
+		s.Perish = s.Perish || bit&perishing != 0
+		s.Unsettles = s.Unsettles || bit&^(harmless|perishing) != 0 || s.Cancels[n]&(1<<words.IsPush) != 0
+	case n < words.FirstObject && n != words.NounAll:
+		s.Vague = true
+		s.Unsettles = s.Unsettles || bit&(carriers|1<<words.IsSwap) != 0 || n == words.NounLevel && s.Is[n]&sinks == sinks
+	}
+	s.Unsettles = s.Unsettles || property == uint8(words.IsWord)
+}
+
+// exchanges tells whether something that is SWAP may come to a word: it can move otherwise
+// than by what moves into its cell.
+func (s *Possible) exchanges() bool {
+	swap, carried := false, false
+	for n, is := range s.Is {
+		if is&(1<<words.IsSwap) != 0 {
+			swap = true
+			if is&leading != 0 || s.Fears[n] {
+				return true
+			}
+		}
+		carried = carried || is&carriers != 0
+	}
+	return swap && carried
 }
 
 // Leaves gives what a noun can turn into, leave or make.

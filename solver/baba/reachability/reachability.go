@@ -38,10 +38,12 @@ type Reachability struct {
 	Pieces  []board.Unit
 	Lying   []int32 // by cell, how many pieces
 	present []bool  // by kind of word, whether there are any
-	// chained tells that sentences can have more than three words; negated, that
-	// some have a NOT. Vague tells that any rule may be about anything: there are
-	// groups, or EMPTY or the LEVEL does things.
-	chained, negated, Vague bool
+	// chained tells that sentences can have more than three words; weakened, that some have
+	// a NOT or conditions. Vague tells that any rule may be about anything (see Possible).
+	chained, weakened, Vague bool
+	// perish tells that words can be destroyed by more than SINK.
+	perish bool
+	left   int // how many pairs there are of nouns that leave others, where some leave words
 
 	// What grows, or shrinks: the nouns that bar their cells, by noun, of which
 	// the sentences are standing, and the cells of live regions.
@@ -50,8 +52,10 @@ type Reachability struct {
 	Live     []bool
 
 	// What follows from that. Barrier and Held are by cell, region is the number
-	// of a cell's region, board.None for those two.
+	// of a cell's region, board.None for those two. shifts and teles tell by cell where
+	// something that is SHIFT or TELE may be.
 	Barrier, Held []bool
+	shifts, teles []bool
 	Region        []int32
 	At            [][]bool // by kind of word, by cell: where it can be
 	hasWord       []bool   // by cell: some word can be there
@@ -59,13 +63,15 @@ type Reachability struct {
 }
 
 // A bar is a sentence that makes a noun STOP for good: three words, each alone in
-// its cell, that can never move. There is no NOT and no condition in the level to
-// weaken it, so it holds whatever comes to lie before and behind it. If things of
+// its cell, that can never move. Where there is a NOT or a condition in the level, no word
+// ever lies before it, as one could weaken it, and no rule that it is NOT STOP is formed;
+// so it holds whatever comes to lie behind it, and else before it too. If things of
 // the noun can also never come to let anything in, to move or to perish, the cells
-// where they lie are barriers. words are places among the pieces.
+// where they lie are barriers. words are places among the pieces, before is a cell.
 type bar struct {
-	noun  words.Noun
-	words [3]int32
+	noun   words.Noun
+	words  [3]int32
+	before int32
 }
 
 // besideStop are the properties that what bars a cell may have besides: with any
@@ -77,31 +83,30 @@ const besideStop = 1<<words.IsStop | 1<<words.IsWin | 1<<words.IsEnd | 1<<words.
 // that no level has of which a reachability is made.
 const moving = words.AnyYou | 1<<words.IsMove | 1<<words.IsFall
 
-// New makes the reachability of pieces, nil where it does not know them.
+// New makes the reachability of pieces, nil where words may come to move otherwise than by
+// being pushed.
 func New(s *rules.Survey, b *board.Board, pieces []board.Unit) *Reachability {
-	if !s.WordsOnlyPushed() {
+	if !s.Relaxable() {
 		return nil
 	}
 	p := &Reachability{
 		Table: s.Table, board: b, Pieces: pieces, Lying: make([]int32, b.CellCount()), present: make([]bool, s.Table.Words),
 		Bars: make([]bool, s.Table.Nouns), Live: make([]bool, b.CellCount()),
 		Barrier: make([]bool, b.CellCount()), Held: make([]bool, b.CellCount()), Region: make([]int32, b.CellCount()),
+		shifts: make([]bool, b.CellCount()), teles: make([]bool, b.CellCount()),
 		hasWord: make([]bool, b.CellCount()), Rules: newPossible(s.Table.Nouns),
 	}
 	p.meet()
-	if p.Vague {
-		for c := range p.Live {
-			p.Live[c] = true
-		}
-	}
 	for p.grow() {
+		if p.Rules.Unsettles {
+			return nil
+		}
 	}
 	return p
 }
 
 // meet looks at what words there are.
 func (p *Reachability) meet() {
-	conditions := false
 	for i := range p.Pieces {
 		u := &p.Pieces[i]
 		p.Lying[u.Cell]++
@@ -109,17 +114,11 @@ func (p *Reachability) meet() {
 			continue
 		}
 		p.present[u.Kind] = true
-		switch x := p.Table.Roles[u.Kind].Reads; x.Class {
-		case words.ClassNoun:
-			p.Vague = p.Vague || words.Noun(x.Meaning) < words.FirstObject && words.Noun(x.Meaning) != words.NounAll
-		case words.ClassVerb:
-			p.Vague = p.Vague || words.Verb(x.Meaning) == words.VerbMimic
-		case words.ClassNot:
-			p.negated, p.chained = true, true
+		switch p.Table.Roles[u.Kind].Reads.Class {
+		case words.ClassNot, words.ClassInfix:
+			p.weakened, p.chained = true, true
 		case words.ClassPrefix:
-			conditions = true
-		case words.ClassInfix:
-			conditions, p.chained = true, true
+			p.weakened = true
 		case words.ClassAnd:
 			p.chained = true
 		}
@@ -130,9 +129,7 @@ func (p *Reachability) meet() {
 			p.At[k] = make([]bool, p.board.CellCount())
 		}
 	}
-	if !p.Vague && !p.negated && !conditions {
-		p.findBars()
-	}
+	p.findBars()
 }
 
 // findBars finds the sentences of three words by which something is STOP.
@@ -153,10 +150,21 @@ func (p *Reachability) findBars() {
 			x, is, y := alone[of.Noun].Reads, alone[of.Verb].Reads, alone[of.Third].Reads
 			if is.Meaning == uint8(words.VerbIs) && words.Noun(x.Meaning) >= words.FirstObject && y == (words.Lexeme{Class: words.ClassProperty, Meaning: uint8(words.IsStop)}) {
 				p.Bars[x.Meaning] = true
-				p.standing = append(p.standing, bar{words.Noun(x.Meaning), [3]int32{pieces[of.Noun], pieces[of.Verb], pieces[of.Third]}})
+				p.standing = append(p.standing, bar{
+					words.Noun(x.Meaning), [3]int32{pieces[of.Noun], pieces[of.Verb], pieces[of.Third]},
+					p.before(alone[of.Noun].Cell, alone[of.Verb].Cell),
+				})
 			}
 		}
 	}
+}
+
+// before gives the cell before two that lie beside each other.
+func (p *Reachability) before(cell, next int32) int32 {
+	if p.board.Next[0][cell] == next {
+		return p.board.Next[2][cell]
+	}
+	return p.board.Next[1][cell]
 }
 
 // grow takes in what follows, and tells whether that changes what it follows
@@ -167,8 +175,31 @@ func (p *Reachability) grow() bool {
 	p.divide(p.isBlocked)
 	p.spreadWords(nil)
 	p.formRules()
-	broken, livened := p.unbar(), p.enliven()
-	return broken || livened
+	if p.Rules.Unsettles = p.Rules.Unsettles || p.Rules.exchanges(); p.Rules.Unsettles {
+		return true
+	}
+	broken, livened, carried, told := p.unbar(), p.enliven(), p.carry(), p.tell()
+	return broken || livened || carried || told
+}
+
+// tell notes what rules do to words, and tells whether they do more than was known.
+func (p *Reachability) tell() (more bool) {
+	more = p.Rules.Perish && !p.perish
+	p.perish = p.perish || p.Rules.Perish
+	if !p.Rules.Writes {
+		return more
+	}
+	left := 0
+	for _, of := range p.Rules.leaves {
+		for _, leaves := range of {
+			if leaves {
+				left++
+			}
+		}
+	}
+	more = more || left > p.left
+	p.left = left
+	return more
 }
 
 // wall finds the barriers: cells that some noun bars, and where nothing lies
@@ -202,6 +233,9 @@ func (p *Reachability) wall() {
 // smallest such set.
 func (p *Reachability) hold() {
 	clear(p.Held)
+	if p.perish {
+		return
+	}
 	for i := range p.Pieces {
 		if u := &p.Pieces[i]; p.Table.IsText(u.Kind) && p.Lying[u.Cell] == 1 {
 			p.Held[u.Cell] = true
@@ -244,8 +278,8 @@ func (p *Reachability) divide(blocked func(cell int32) bool) {
 		live := false
 		for i := 0; i < len(cells); i++ {
 			live = live || p.Live[cells[i]]
-			for d := range board.NumDirections {
-				if to := p.board.Next[d][cells[i]]; !blocked(to) && p.Region[to] == board.None {
+			for to := range p.beyond(cells[i]) {
+				if !blocked(to) && p.Region[to] == board.None {
 					p.Region[to] = regions
 					cells = append(cells, to)
 				}
@@ -269,7 +303,7 @@ func (p *Reachability) IsStuck(c int32) bool { return p.isBlocked(c) || !p.Live[
 func (p *Reachability) Frozen() []bool {
 	frozen := make([]bool, len(p.Pieces))
 	for i := range frozen {
-		frozen[i] = p.Table.IsText(p.Pieces[i].Kind) && p.Lying[p.Pieces[i].Cell] == 1 && p.stays(int32(i))
+		frozen[i] = !p.perish && p.Table.IsText(p.Pieces[i].Kind) && p.Lying[p.Pieces[i].Cell] == 1 && p.stays(int32(i))
 	}
 	return frozen
 }
@@ -281,8 +315,8 @@ func (p *Reachability) unbar() (broken bool) {
 		if !p.Bars[n] {
 			continue
 		}
-		s := p.Rules
-		stands := s.Is[n]&^besideStop == 0 && !s.Does[n] && !s.Eaten[n]
+		s := &p.Rules
+		stands := !s.Vague && !s.Perish && s.Is[n]&^besideStop == 0 && s.Cancels[n]&(1<<words.IsStop) == 0 && !s.Does[n] && !s.Eaten[n]
 		for m, turns := range s.Becomes[n] {
 			stands = stands && (!turns || m == n)
 		}
@@ -297,15 +331,25 @@ func (p *Reachability) unbar() (broken bool) {
 // isStanding tells whether a noun is STOP by words that stay.
 func (p *Reachability) isStanding(n words.Noun) bool {
 	for _, b := range p.standing {
-		if b.noun == n && p.stays(b.words[0]) && p.stays(b.words[1]) && p.stays(b.words[2]) {
+		firm := !p.weakened || b.before == board.None || !p.hasWord[b.before]
+		if b.noun == n && firm && p.stays(b.words[0]) && p.stays(b.words[1]) && p.stays(b.words[2]) {
 			return true
 		}
 	}
 	return false
 }
 
-// enliven finds regions that are live, and tells whether there are new ones.
+// enliven finds regions that are live, and tells whether there are new ones. Where rules are
+// vague all are.
 func (p *Reachability) enliven() (livened bool) {
+	if p.Rules.Vague {
+		livened = !p.Vague
+		p.Vague = true
+		for c := range p.Live {
+			p.Live[c] = true
+		}
+		return livened
+	}
 	comes := p.Rules.Outcomes()
 	for i := range p.Pieces {
 		u := &p.Pieces[i]

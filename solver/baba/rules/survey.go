@@ -239,5 +239,9 @@ func (s *Survey) WordsOnlyPushed() bool {
 		!(s.Can(words.NounLevel, words.IsSink) && s.Can(words.NounLevel, words.IsSafe))
 }
 
+// Relaxable tells whether relaxed reachability knows all words of the level. Which of
+// them form rules by which words move otherwise than by being pushed, it finds out itself.
+func (s *Survey) Relaxable() bool { return !s.Everything && !s.strange && !s.Verbs[words.VerbWrite] }
+
 // Locks is the sort of stacks of what can be a lock, of several nouns.
 const Locks = 1

@@ -1,0 +1,107 @@
+package reachability
+
+import (
+	"iter"
+	"slices"
+
+	"puzzlewright/solver/baba/board"
+	"puzzlewright/solver/baba/words"
+)
+
+// A carrier is what is SHIFT or TELE: it moves what lies in its cell, words too, whatever is
+// behind them. Mostly carriers stay where they are.
+
+// carriers are the properties of carriers, and carrying those by which they may
+// move or come to be elsewhere.
+const (
+	carriers = 1<<words.IsShift | 1<<words.IsTele
+	carrying = moving | 1<<words.IsPush | 1<<words.IsPull | 1<<words.IsMore
+)
+
+// carry finds the cells where carriers can be, and tells whether there are new ones: where
+// they lie now, or anywhere in their regions if some can move, or come to be.
+func (p *Reachability) carry() (more bool) {
+	if !p.Rules.Can(carriers) {
+		return false
+	}
+	if p.Vague { // they may come to be anywhere
+		for c := range p.shifts {
+			more = more || !p.shifts[c]
+			p.shifts[c], p.teles[c] = true, true
+		}
+		return more
+	}
+	comes := p.Rules.Outcomes()
+	rooted := p.areRooted(comes)
+	for i := range p.Pieces {
+		u := &p.Pieces[i]
+		n := p.Table.Roles[u.Kind].Noun
+		if p.Table.IsText(u.Kind) {
+			continue
+		}
+		var is uint64
+		for m, can := range comes[n] {
+			if can {
+				is |= p.Rules.Is[m]
+			}
+		}
+		for c := range p.shifts {
+			if is&carriers != 0 && (int32(c) == u.Cell || !rooted && p.Region[c] == p.Region[u.Cell] && p.Region[c] != board.None) {
+				more = more || is&(1<<words.IsShift) != 0 && !p.shifts[c] || is&(1<<words.IsTele) != 0 && !p.teles[c]
+				p.shifts[c] = p.shifts[c] || is&(1<<words.IsShift) != 0
+				p.teles[c] = p.teles[c] || is&(1<<words.IsTele) != 0
+			}
+		}
+	}
+	for c := range p.Live {
+		if (p.shifts[c] || p.teles[c]) && !p.Live[c] {
+			p.Live[c], more = true, true
+		}
+	}
+	return more
+}
+
+// areRooted tells whether all carriers stay where they lie, and no more come to be: they do
+// not move, and none lies in a cell with another, which would carry it.
+func (p *Reachability) areRooted(comes [][]bool) bool {
+	carrier := func(n words.Noun) bool { return p.Rules.Is[n]&carriers != 0 }
+	for n := range comes {
+		if carrier(words.Noun(n)) && (p.Rules.Is[n]&carrying != 0 || p.Rules.Fears[n]) {
+			return false
+		}
+		for m, can := range comes[n] {
+			if can && m != n && carrier(words.Noun(m)) {
+				return false
+			}
+		}
+	}
+	occupied := make([]bool, len(p.Lying))
+	return !slices.ContainsFunc(p.Pieces, func(u board.Unit) bool {
+		if p.Table.IsText(u.Kind) || !carrier(p.Table.Roles[u.Kind].Noun) {
+			return false
+		}
+		twice := occupied[u.Cell]
+		occupied[u.Cell] = true
+		return twice
+	})
+}
+
+// beyond visits the cells where something gets from a cell: those beside it and, from
+// where something may be TELE, all such cells.
+func (p *Reachability) beyond(c int32) iter.Seq[int32] {
+	return func(visit func(int32) bool) {
+		for d := range board.NumDirections {
+			if !visit(p.board.Next[d][c]) {
+				return
+			}
+		}
+		if !p.teles[c] {
+			return
+		}
+		for to, is := range p.teles {
+			if is && !visit(int32(to)) {
+				return
+			}
+		}
+	}
+}
