@@ -32,15 +32,16 @@ player: ## what plays levels in web pages, which the program takes in
 PURE := netgo,osusergo
 
 # Two at a time, so that one compiles while the other waits: for packages to be
-# installed, and then for a window. What go vet finds, lint finds.
+# installed, and then for a window.
 test: export GOFLAGS += -tags=$(PURE)
-test: ## everything: lint, all tests, those of what starts goroutines under the race detector, a real window under Xvfb
+test: ## all tests: those of what starts goroutines under the race detector, a real window under Xvfb
 	@$(MAKE) --no-print-directory -j2 setup-test ahead
-	@$(MAKE) --no-print-directory -j2 suite lint window
+	@$(MAKE) --no-print-directory -j2 suite window
 	@cat $(BUILD)/left-out
 	@echo "All tests passed."
 
-lint: $(TOOLS)/golangci-lint ## the named linters of .golangci.yml, gofumpt, and a tidy go.mod
+lint: export GOFLAGS += -tags=$(PURE)
+lint: setup $(TOOLS)/golangci-lint ## the named linters of .golangci.yml, gofumpt, and a tidy go.mod
 	$(TOOLS)/golangci-lint run --allow-parallel-runners ./...
 	@$(GO) mod tidy -diff || { echo "go.mod is not tidy; type: go mod tidy"; exit 1; }
 
@@ -51,9 +52,10 @@ unit: player ## the unit tests alone, quickly
 	$(GO) test ./...
 
 # What needs nothing from the system, and so is compiled while that is set up.
-ahead: $(TOOLS)/golangci-lint player
+ahead: player
 	$(GO) mod download
 	CGO_ENABLED=0 $(GO) build -o $(BUILD)/plain/$(PROGRAM) .
+	tools/suite ci,$(PURE) ahead
 
 # The tag ci leaves Fyne's OpenGL bindings out, which no unit test draws with.
 suite: player ## all tests but those in a window; says in build/left-out which it had to leave out

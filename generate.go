@@ -50,7 +50,7 @@ there are != < <= > >=. What can be asked for:
   idle       pieces without which nothing changes
 
 The same seed and the same number of candidates give the same levels, however many
-cores there are.
+cores there are, and whether this machine judges them or, with --workers, others do.
 
 Exit status: 0 there are levels, 1 wrong usage or nothing that is wanted was found.`,
 		Example: `  puzzlewright generate sokoban --time 1m --want "ways=1, naive=fails, steps>=20"
@@ -82,6 +82,7 @@ Exit status: 0 there are levels, 1 wrong usage or nothing that is wanted was fou
 	flags.Lookup("jobs").Usage = "how many levels to judge at once; 0 is as many as there are cores"
 	o.Jobs = 0
 	flags.Lookup("jobs").DefValue = "0"
+	connect := s.remotely(cmd, o)
 	cmd.PreRunE = nil
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		game := games.ByName(args[0])
@@ -116,6 +117,11 @@ Exit status: 0 there are levels, 1 wrong usage or nothing that is wanted was fou
 				return err
 			}
 		}
+		done, err := connect(cmd.Context())
+		if err != nil {
+			return err
+		}
+		defer done()
 		status, err := batch.Generate(cmd.Context(), game, w, *o)
 		if err != nil {
 			return failure{err}

@@ -17,31 +17,46 @@ import (
 )
 
 // TestWhoeverIsKilledNothingIsLost: hub, workers and sender are killed while a corpus is
-// solved, again and again, and the sender's answers are those of one machine.
+// solved, or levels are generated, again and again, and what the sender says is what one
+// machine says.
 func TestWhoeverIsKilledNothingIsLost(t *testing.T) {
-	size, kills := 60, 6
+	size, candidates, kills := 60, 500, 6
 	if effort.Soaking() {
-		size, kills = 2000, 400
+		size, candidates, kills = 2000, 20_000, 400
 	}
-	dir := t.TempDir()
-	var b strings.Builder
-	for i := range size {
-		cells := []byte("#@          #")
-		cells[2+i%8], cells[11-i/8%3] = '$', '.'
-		fmt.Fprintf(&b, "#############\n%s\n#   #%s#\n#############\nTitle: %d\n\n", cells, strings.Repeat(" ", 7), i)
-	}
-	if err := os.WriteFile(filepath.Join(dir, "corpus.xsb"), []byte(b.String()), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	t.Run("solve", func(t *testing.T) {
+		dir := t.TempDir()
+		var b strings.Builder
+		for i := range size {
+			cells := []byte("#@          #")
+			cells[2+i%8], cells[11-i/8%3] = '$', '.'
+			fmt.Fprintf(&b, "#############\n%s\n#   #%s#\n#############\nTitle: %d\n\n", cells, strings.Repeat(" ", 7), i)
+		}
+		if err := os.WriteFile(filepath.Join(dir, "corpus.xsb"), []byte(b.String()), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if told := killAll(t, dir, kills, "solve", "--json", "corpus.xsb"); strings.Count(told, "\n") != size {
+			t.Errorf("said is %s", told)
+		}
+	})
+	t.Run("generate", func(t *testing.T) {
+		told := killAll(t, t.TempDir(), kills, "generate", "theseus", "--size", "6x6", "--candidates", fmt.Sprint(candidates), "--time", "0", "--count", "1000", "--want", "ways<=3, idle=0", "--json")
+		if strings.Count(told, "\n") < 10 {
+			t.Errorf("said is %s", told)
+		}
+	})
+}
+
+// killAll runs a command by itself, and then by a hub and two workers, which it kills, the
+// sender too, so many times in all. It compares what is said and gives it, without times.
+func killAll(t *testing.T, dir string, kills int, command ...string) string {
+	t.Helper()
 	one := func(args ...string) *exec.Cmd {
 		cmd := built(t, dir, args...)
 		cmd.Env = append(os.Environ(), "GOMAXPROCS=1") // so that all that is told is told again
 		return cmd
 	}
-	told, _ := one("solve", "--json", "corpus.xsb").Output() // some cannot be won, which is its status
-	if lines := bytes.Count(told, []byte("\n")); lines != size {
-		t.Fatalf("one machine says %d lines", lines)
-	}
+	told, _ := one(command...).Output() // some levels cannot be won, which is its status
 	address := freeAddress(t)
 	hub := []string{"hub", "--listen", address, "kept"}
 	worker := []string{"work", "--jobs", "1", "nats://" + address}
@@ -65,7 +80,7 @@ func TestWhoeverIsKilledNothingIsLost(t *testing.T) {
 	var got []byte
 	for got == nil {
 		var out bytes.Buffer
-		sender := one("solve", "--json", "--workers", "nats://"+address, "corpus.xsb")
+		sender := one(append(command, "--workers", "nats://"+address)...)
 		sender.Stdout = &out
 		if err := sender.Start(); err != nil {
 			t.Fatal(err)
@@ -106,13 +121,15 @@ func TestWhoeverIsKilledNothingIsLost(t *testing.T) {
 		}
 	}
 	seconds := regexp.MustCompile(`"seconds":[0-9.e-]+`)
-	if got, want := seconds.ReplaceAllString(string(got), ""), seconds.ReplaceAllString(string(told), ""); got != want {
-		t.Errorf("workers said\n%s\none machine said\n%s", got, want)
-	}
 	for name := range run {
 		stop(name)
 	}
 	t.Logf("killed: %v", killed)
+	want := seconds.ReplaceAllString(string(told), "")
+	if got := seconds.ReplaceAllString(string(got), ""); got != want {
+		t.Errorf("workers said\n%s\none machine said\n%s", got, want)
+	}
+	return want
 }
 
 // freeAddress gives an address of this machine at which nobody listens.

@@ -12,7 +12,7 @@ func openWindow(paths []string) error {
 	if err := display(); err != nil {
 		return failure{err}
 	}
-	if err := ui.Run(paths, version()); err != nil {
+	if err := ui.Run(paths, version(), build); err != nil {
 		return failure{err}
 	}
 	return nil

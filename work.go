@@ -73,9 +73,9 @@ func (s *shell) work() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "work URL",
 		Short: "Do what others send to a hub with --workers",
-		Long: `Takes levels from the hub at URL, solves or studies them, and sends back what
-came of it, until it is stopped; what is under way then is given to another.
-All machines need the same version of Puzzlewright.
+		Long: `Takes levels from the hub at URL, solves them, studies them, or judges those that
+are generated, and sends back what came of it, until it is stopped; what is under
+way then is given to another. All machines need the same version of Puzzlewright.
 
 URL is that which "puzzlewright hub" prints, with the hub's token if it has one:
 nats://TOKEN@HOST:4222, or tls://TOKEN@HOST:4222. A NATS server or cluster with
@@ -110,9 +110,9 @@ func (s *shell) hub() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "hub [FOLDER]",
 		Short: "Hand work out to other machines",
-		Long: `Keeps what "solve" and "study" send with --workers until a worker has done it, and
-what came of it for two weeks, in FOLDER. Prints its URL for both. It may be stopped
-and started again at any moment. It is a NATS server with JetStream.
+		Long: `Keeps what "solve", "study" and "generate" send with --workers until a worker has
+done it, and what came of it for two weeks, in FOLDER. Prints its URL for both. It
+may be stopped and started again at any moment. It is a NATS server with JetStream.
 
 It listens on this machine alone, until --listen says otherwise; then a token is
 required, which belongs into the URL of workers and senders: nats://TOKEN@HOST:4222.

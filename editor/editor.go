@@ -18,6 +18,7 @@ import (
 	"puzzlewright/editor/collection"
 	"puzzlewright/editor/document"
 	"puzzlewright/editor/gallery"
+	"puzzlewright/editor/hub"
 	"puzzlewright/editor/keeper"
 	"puzzlewright/editor/live"
 	"puzzlewright/editor/recovery"
@@ -39,6 +40,9 @@ type Options struct {
 	Window Window
 	// Dir is the folder for settings and recoveries.
 	Dir string
+	// Build tells programs apart that cannot work together by a hub; nil where there are
+	// no others.
+	Build func() string
 	// Workers is how many goroutines a search may keep busy, 0 for as many as
 	// run at once.
 	Workers int
@@ -96,6 +100,9 @@ type Editor struct {
 	refused []message.Message
 
 	gallery *gallery.Gallery
+	hub     *hub.Hub
+	// hubSays is how the hub stands.
+	hubSays message.Message
 
 	listeners []*func(Event)
 	message   message.Message
@@ -121,7 +128,8 @@ func New(o Options) *Editor {
 		e.lost = e.recovery.Orphans()
 	}
 	e.keeper = keeper.New(func(err error) { e.post(func() { e.Say(message.Of(err)) }) })
-	e.shelf = shelf.New(time.Duration(e.settings.FolderTime), func(items []shelf.Item, look int) {
+	e.hub = hub.New(o.Build, func(how message.Message) { e.post(func() { e.hubChanged(how) }) })
+	e.shelf = shelf.New(time.Duration(e.settings.FolderTime), e.hub.Remote, func(items []shelf.Item, look int) {
 		e.post(func() {
 			if look == e.shelf.Looks() { // else a newer one is on its way
 				e.setItems(items)
@@ -129,7 +137,8 @@ func New(o Options) *Editor {
 		})
 	})
 	e.watcher = watch.New(func(dir string) { e.post(func() { e.diskChanged(dir) }) })
-	e.gallery = gallery.New(gallery.Options{Post: e.post, Changed: func() { e.raise(Generating) }, Failed: e.fail})
+	e.gallery = gallery.New(gallery.Options{Post: e.post, Changed: func() { e.raise(Generating) }, Failed: e.fail, Elsewhere: e.hub.Remote})
+	e.hub.Use(e.settings.Hub)
 	e.actions = allActions()
 	return e
 }
@@ -157,6 +166,7 @@ func (e *Editor) Close() {
 		t.end()
 	}
 	e.gallery.Close()
+	e.hub.Close()
 	e.watcher.Close()
 	e.shelf.Close()
 	e.keeper.Close()
@@ -315,10 +325,33 @@ func (e *Editor) ChangeSettings(change func(*settings.Settings)) {
 		t.Document.SetOpaque(e.settings.Opaque)
 	}
 	e.shelf.SetTime(time.Duration(e.settings.FolderTime))
+	e.useHub()
 	saved := e.settings
 	e.write(func() error { return saved.Save(e.options.Dir) })
 	e.raise(Preferences)
 }
+
+// useHub takes the hub that the settings name.
+func (e *Editor) useHub() {
+	if e.hub.Use(e.settings.Hub) {
+		e.hubSays = message.Message{}
+		e.shelf.Stir()
+	}
+}
+
+// hubChanged says how the hub stands now.
+func (e *Editor) hubChanged(how message.Message) {
+	e.hubSays = how
+	e.shelf.Stir()
+	e.Say(how)
+}
+
+// HubSays is how the hub stands that the settings name, nothing where they name none or it
+// is looked for.
+func (e *Editor) HubSays() message.Message { return e.hubSays }
+
+// HubServes tells whether workers of the hub do what the window has for them.
+func (e *Editor) HubServes() bool { return e.hub.Remote() != nil }
 
 // budget is what each search in front may use.
 func (e *Editor) budget() live.Budget {

@@ -44,7 +44,7 @@ type screen struct {
 func start(t testing.TB, dir string, paths ...string) *screen {
 	t.Helper()
 	s := &screen{t: t, dir: dir, work: make(chan func(), 100_000)}
-	s.Editor = editor.New(editor.Options{Post: func(work func()) { s.work <- work }, Window: s, Dir: dir})
+	s.Editor = editor.New(editor.Options{Post: func(work func()) { s.work <- work }, Window: s, Dir: dir, Build: func() string { return "1" }})
 	s.Subscribe(func(e editor.Event) { s.events |= e })
 	t.Cleanup(s.Close)
 	s.Start(paths)

@@ -1,13 +1,17 @@
 package editor_test
 
 import (
+	"context"
+	"errors"
 	"strings"
 	"testing"
 
 	"puzzlewright/editor"
 	"puzzlewright/editor/gallery"
+	"puzzlewright/editor/settings"
 	"puzzlewright/levels"
 	"puzzlewright/solver/games"
+	"puzzlewright/solver/workqueue"
 )
 
 // generateSokoban begins to generate, and waits for so many offers.
@@ -91,6 +95,37 @@ func TestVariationsOfTheLevelInFront(t *testing.T) {
 	if again := s.Gallery().WishFor(w.Game, s.Gallery().Offers[0], gallery.Shorter).Wants; strings.Contains(again, "steps>") {
 		t.Errorf("shorter is %s", again)
 	}
+}
+
+// TestAHubJudgesWhatIsGenerated, and where it goes away the window goes on by itself, and
+// says so.
+func TestAHubJudgesWhatIsGenerated(t *testing.T) {
+	s, _ := aloneInARoom(t)
+	ready := make(chan string, 1)
+	h := workqueue.Hub{Folder: t.TempDir(), Listen: "localhost:0", Say: func(string) {}}
+	ctx, stop := context.WithCancel(t.Context())
+	ended := make(chan error, 1)
+	go func() { ended <- h.Run(ctx, func(url string) { ready <- url }) }()
+	url := <-ready
+	judged := make(chan error, 1)
+	working, leave := context.WithCancel(t.Context())
+	go func() {
+		judged <- (&workqueue.Worker{URL: url, Version: "1", Jobs: 1, Cores: 1, Say: func(string) {}}).Run(working)
+	}()
+	s.ChangeSettings(func(c *settings.Settings) { c.Hub = url })
+	s.until("the hub is there", s.HubServes)
+	if !strings.Contains(s.Message().String(), "levels are solved by the workers") {
+		t.Errorf("said is %q", s.Message())
+	}
+	generateSokoban(t, s, gallery.Wish{Wants: "ways=1", Seed: 1}, 3)
+	leave()
+	stop()
+	if err := errors.Join(<-judged, <-ended); err != nil {
+		t.Error(err)
+	}
+	s.until("it is told of", func() bool { return !s.HubServes() && strings.Contains(s.HubSays().String(), "on this machine") })
+	found := len(s.Gallery().Offers)
+	s.until("there are more", func() bool { return len(s.Gallery().Offers) > found+2 })
 }
 
 // TestWrongWantsBeginNothing.

@@ -113,16 +113,16 @@ type (
 
 	// A Subgoaler cuts the way to a win into shorter ones. Each state is of some sort:
 	// what is in force in it, say, which seldom changes. Subgoals gives what could be
-	// gone for from a state to come to another sort, with what that may cost; Toward
-	// estimates how far a state is from a subgoal: 0 where that is achieved, negative
-	// where no way to it is seen. Gain tells by how much a successor is nearer than the
-	// state of which Toward was last asked, as far as a glance tells: 0 for most. None of
+	// gone for from a state to come to another sort, with what that may cost. Aim takes up
+	// one of them in a state, for which it was taken up some times before, and tells
+	// whether a way to it is seen. From then on Toward estimates how far a state is from
+	// it, at a glance: 0 where it is achieved, negative where no way to it is seen. None of
 	// this proves anything.
 	Subgoaler interface {
 		Sort(state []byte) uint64
 		Subgoals(state []byte) []Subgoal
-		Toward(state []byte, subgoal int) int
-		Gain(next []byte) int
+		Aim(state []byte, subgoal, before int) bool
+		Toward(state []byte) int
 	}
 
 	// A Featurer says what states are like, for a search that prefers what is new. Part is

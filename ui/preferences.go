@@ -133,22 +133,28 @@ func (w *window) showPreferences() {
 		control.Field{Name: lang.L("Keep a copy after"), Of: preference(w, optionsOf(sayDuration, seconds(1, 3, 10, 30, 60)...), sayDuration,
 			func(s *settings.Settings) *settings.Duration { return &s.Autosave })},
 	)
-	control.Align(look, solving)
+	machines := newMachines(w)
+	control.Align(look, solving, machines.form)
 	note := control.NewParagraph(12, control.Run{
 		Text: lang.L("Changes are kept beside the settings, never over your files, and offered at the next start if the program ends before they are saved."),
 		Role: control.Faint,
 	})
 	var sheet *control.Sheet
 	keys := control.NewButton(lang.L("Keys…"), control.Filled, func() {
-		sheet.Close()
+		sheet.Cancel()
 		w.showKeys()
 	})
-	done := control.NewButton(lang.L("Done"), control.Primary, func() { sheet.Close() })
+	done := control.NewButton(lang.L("Done"), control.Primary, func() {
+		machines.take()
+		sheet.Cancel()
+	})
 	content := control.Column(20,
-		control.Section(lang.L("Look"), look), control.Section(lang.L("Solving and saving"), control.Column(10, solving, note)))
+		control.Section(lang.L("Look"), look), control.Section(lang.L("Solving and saving"), control.Column(10, solving, note)),
+		control.Section(lang.L("Other machines"), machines.object))
 	scroll := control.NewScroll(content)
 	scroll.SetMinSize(fyne.NewSize(0, min(content.MinSize().Height+24, w.fyne.Canvas().Size().Height-180)))
 	sheet = control.NewSheet(w.fyne.Canvas(), lang.L("Preferences"), scroll, fyne.NewSize(540, 0), keys, done)
+	sheet.Cancelled = machines.leave
 	sheet.Open(nil)
 }
 

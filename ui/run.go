@@ -19,9 +19,10 @@ import (
 const ID = "app.puzzlewright"
 
 // Run opens the window with what the paths stand for, or with what was open
-// when it was closed last, and returns when it is closed. Where the window is
+// when it was closed last, and returns when it is closed. build tells programs apart that
+// cannot work together by a hub. Where the window is
 // open already, that one opens the paths and comes to the front.
-func Run(paths []string, version string) error {
+func Run(paths []string, version string, build func() string) error {
 	dir, err := settings.Dir()
 	if err != nil {
 		return err
@@ -40,7 +41,7 @@ func Run(paths []string, version string) error {
 	a := app.NewWithID(ID)
 	a.SetIcon(theme.ProgramIcon())
 	w := newWindow(a, options{
-		dir: dir, post: fyne.Do, later: later, chooser: files.System(fyne.Do), version: version, workers: makeRoom(),
+		dir: dir, post: fyne.Do, later: later, chooser: files.System(fyne.Do), version: version, build: build, workers: makeRoom(),
 	})
 	w.restoreSize()
 	a.Lifecycle().SetOnStarted(func() {

@@ -28,6 +28,8 @@ type options struct {
 	// window.
 	chooser func(fyne.Window) files.Chooser
 	version string
+	// build tells programs apart that cannot work together by a hub.
+	build func() string
 	// workers is how many goroutines a search may keep busy, 0 for as many as
 	// run at once.
 	workers int
@@ -68,7 +70,7 @@ func newWindow(app fyne.App, o options) *window {
 		w.chooser = files.Window
 	}
 	w.files = w.chooser(w.fyne)
-	w.editor = editor.New(editor.Options{Post: w.post, Window: w, Dir: o.dir, Workers: o.workers})
+	w.editor = editor.New(editor.Options{Post: w.post, Window: w, Dir: o.dir, Build: o.build, Workers: o.workers})
 	if err := language.Use(w.editor.Settings().Language); err != nil {
 		w.editor.Say(message.Of(err)) // in English
 	}

@@ -9,6 +9,7 @@ import (
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
+	"puzzlewright/solver/batch"
 	"puzzlewright/solver/generate"
 )
 
@@ -55,6 +56,8 @@ type Options struct {
 	Post    func(work func())
 	Changed func()
 	Failed  func(error)
+	// Elsewhere gives what judges levels on other machines, nil while there is nothing.
+	Elsewhere func() batch.Remote
 }
 
 // New makes an empty gallery.

@@ -6,6 +6,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"puzzlewright/solver/batch"
 	"puzzlewright/solver/generate"
 )
 
@@ -39,6 +40,7 @@ func (g *Gallery) Generate(w Wish) error {
 	r := &run{cancel: cancel, over: make(chan struct{})}
 	r.busy.Store(g.busy)
 	o.Pause = r.pause
+	o.Elsewhere = g.elsewhere
 	o.Report = func(report generate.Report) { g.bring(r, report) }
 	g.run = r
 	g.Wish, g.Running, g.Candidates, g.Offers = w, true, 0, nil
@@ -58,6 +60,20 @@ func (g *Gallery) Generate(w Wish) error {
 		})
 	}()
 	return nil
+}
+
+// elsewhere has a lot judged on other machines, where that is possible. A hub that goes
+// away meanwhile leaves it for here.
+func (g *Gallery) elsewhere(ctx context.Context, l generate.Lot) ([]*generate.Judged, error) {
+	there := g.options.Elsewhere()
+	if there == nil {
+		return nil, nil
+	}
+	all, err := batch.Judge(there)(ctx, l)
+	if err != nil {
+		return nil, nil //nolint:nilerr // it is judged here
+	}
+	return all, nil
 }
 
 // SetBusy keeps the generator waiting while the user waits for something else.

@@ -47,6 +47,10 @@ type Settings struct {
 	Goal       solver.Goal `toml:"goal"`
 	FolderTime Duration    `toml:"folder_time"`
 
+	// Hub is the URL of the hub that has levels solved by other machines, as the shell
+	// takes it, with its token; "" for none.
+	Hub string `toml:"hub"`
+
 	// Speed is the steps a second of a playback, Autosave how long a change
 	// waits to be kept for a recovery.
 	Speed    float64  `toml:"speed"`
@@ -127,6 +131,7 @@ func (s Settings) Within() Settings {
 	if math.IsNaN(s.Speed) {
 		s.Speed = d.Speed
 	}
+	s.Hub = strings.TrimSpace(s.Hub)
 	s.Speed = min(max(s.Speed, leastSpeed), mostSpeed)
 	return s
 }

@@ -15,6 +15,7 @@ import (
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
 	"puzzlewright/solver"
+	"puzzlewright/solver/batch"
 	"puzzlewright/solver/games"
 )
 
@@ -64,10 +65,12 @@ type Shelf struct {
 	busy    bool // as was told last
 	looks   int
 	publish func(items []Item, look int)
-	wake    chan struct{}
-	closed  context.CancelFunc
-	over    chan struct{}
-	folders func(ctx context.Context, root string) ([]string, []levels.Problem)
+	// elsewhere gives what solves levels on other machines, nil while there is nothing.
+	elsewhere func() batch.Remote
+	wake      chan struct{}
+	closed    context.CancelFunc
+	over      chan struct{}
+	folders   func(ctx context.Context, root string) ([]string, []levels.Problem)
 
 	inbox struct {
 		sync.Mutex
@@ -87,17 +90,19 @@ type orders struct {
 // New makes an empty shelf that tries each level for so long. It calls
 // publish with all items when some have changed, from its own goroutine, until
 // Close returns. The items must not be changed. look is the number of the call
-// of Open by which they were read.
-func New(perLevel time.Duration, publish func(items []Item, look int)) *Shelf {
-	return newShelf(perLevel, publish, games.Find)
+// of Open by which they were read. elsewhere gives what solves levels on other
+// machines, nil while there is nothing.
+func New(perLevel time.Duration, elsewhere func() batch.Remote, publish func(items []Item, look int)) *Shelf {
+	return newShelf(perLevel, elsewhere, publish, games.Find)
 }
 
 func newShelf(
-	perLevel time.Duration, publish func([]Item, int), folders func(context.Context, string) ([]string, []levels.Problem),
+	perLevel time.Duration, elsewhere func() batch.Remote, publish func([]Item, int),
+	folders func(context.Context, string) ([]string, []levels.Problem),
 ) *Shelf {
 	ctx, cancel := context.WithCancel(context.Background())
 	s := &Shelf{
-		publish: publish, wake: make(chan struct{}, 1), closed: cancel, over: make(chan struct{}), folders: folders,
+		publish: publish, elsewhere: elsewhere, wake: make(chan struct{}, 1), closed: cancel, over: make(chan struct{}), folders: folders,
 	}
 	s.inbox.time = perLevel
 	go func() {
@@ -120,13 +125,16 @@ func (s *Shelf) Open(path string) {
 func (s *Shelf) Looks() int { return s.looks }
 
 // SetBusy tells whether something more urgent is being solved: the shelf then
-// waits.
+// waits, unless its levels are solved elsewhere.
 func (s *Shelf) SetBusy(busy bool) {
 	if s.busy != busy {
 		s.busy = busy
 		s.send(func(o *orders) { o.busy = busy })
 	}
 }
+
+// Stir has the shelf look again whether levels can be solved elsewhere.
+func (s *Shelf) Stir() { s.send(func(*orders) {}) }
 
 // SetTime changes how long each level is tried.
 func (s *Shelf) SetTime(perLevel time.Duration) { s.send(func(o *orders) { o.time = perLevel }) }
@@ -157,6 +165,8 @@ type worker struct {
 	// since.
 	told   time.Time
 	untold bool
+	// here is held while a level is solved on this machine: one at a time.
+	here sync.Mutex
 }
 
 func (w *worker) work(ctx context.Context) {
@@ -167,11 +177,7 @@ func (w *worker) work(ctx context.Context) {
 		case <-w.shelf.wake:
 			w.read(ctx)
 		}
-		for ctx.Err() == nil && !w.orders.busy && !w.disturbed() {
-			if !w.solveNext(ctx) {
-				break
-			}
-		}
+		w.solveAll(ctx)
 		w.tellRest()
 	}
 }

@@ -13,6 +13,7 @@ import (
 	"puzzlewright/editor/internal/sandbox"
 	"puzzlewright/editor/shelf"
 	"puzzlewright/levels"
+	"puzzlewright/solver/batch"
 	"puzzlewright/solver/nullgame"
 )
 
@@ -45,7 +46,7 @@ type listener struct {
 func listen(t testing.TB) *listener {
 	t.Helper()
 	l := &listener{t: t, told: make(chan []shelf.Item, 10_000)}
-	l.Shelf = shelf.New(5*time.Second, func(items []shelf.Item, _ int) { l.told <- items })
+	l.Shelf = shelf.New(5*time.Second, func() batch.Remote { return nil }, func(items []shelf.Item, _ int) { l.told <- items })
 	t.Cleanup(l.Close)
 	return l
 }

@@ -2,11 +2,14 @@ package shelf
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
 	"puzzlewright/solver"
+	"puzzlewright/solver/batch"
+	"puzzlewright/solver/games"
 	"puzzlewright/solver/search"
 )
 
@@ -17,19 +20,59 @@ const memory = 512 << 20
 // interruptEvery is how often work looks for new orders.
 const interruptEvery = 20 * time.Millisecond
 
-// solveNext solves the first level that waits, and tells whether there was
-// one. New orders interrupt it, and it waits again.
-func (w *worker) solveNext(ctx context.Context) bool {
-	for i := range w.items {
-		if w.items[i].Status == Waiting {
-			w.items[i].Status = Solving
+// farAtOnce is how many levels are under way at once where they are solved elsewhere.
+const farAtOnce = 64
+
+// room tells how many levels may be under way at once.
+func (w *worker) room() int {
+	switch {
+	case w.shelf.elsewhere() != nil:
+		return farAtOnce
+	case w.orders.busy:
+		return 0
+	}
+	return 1
+}
+
+// solveAll solves the levels that wait, the first one first. New orders interrupt it, and
+// what was under way waits again.
+func (w *worker) solveAll(ctx context.Context) {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	tick := time.NewTicker(interruptEvery)
+	defer tick.Stop()
+	type result struct {
+		at   int
+		item Item
+	}
+	results := make(chan result)
+	for running := 0; ; {
+		for running < w.room() && !w.disturbed() && ctx.Err() == nil {
+			at := slices.IndexFunc(w.items, func(i Item) bool { return i.Status == Waiting })
+			if at < 0 {
+				break
+			}
+			w.items[at].Status = Solving
+			item := w.items[at]
+			running++
+			go func() { results <- result{at, w.solved(ctx, item)} }()
+		}
+		if running == 0 {
+			return
+		}
+		w.tellSoon()
+		select {
+		case r := <-results:
+			running--
+			w.items[r.at] = r.item
 			w.tellSoon()
-			w.items[i] = w.solved(ctx, w.items[i])
-			w.tellSoon()
-			return true
+		case <-tick.C:
+			w.tellRest()
+		}
+		if w.disturbed() {
+			cancel() // the orders are read when all has ended
 		}
 	}
-	return false
 }
 
 // solved gives the item with its verdict.
@@ -40,14 +83,7 @@ func (w *worker) solved(ctx context.Context, i Item) Item {
 		return i
 	}
 	known := i.known != nil && solver.Wins(p, i.known)
-	ctx, cancel := context.WithCancel(ctx)
-	defer cancel()
-	watching := w.interrupt(ctx, cancel)
-	a := search.Solve(ctx, p, solver.Task{Time: w.orders.time, Memory: memory, Workers: 1})
-	interrupted := ctx.Err() != nil
-	cancel()
-	<-watching
-
+	a := w.answer(ctx, i, p)
 	switch {
 	case a.Verdict == solver.Solved:
 		best := a.Moves
@@ -55,7 +91,7 @@ func (w *worker) solved(ctx context.Context, i Item) Item {
 			best = i.known
 		}
 		i.solve(best, a.Optimal)
-	case interrupted:
+	case ctx.Err() != nil:
 		i.Status = Waiting
 	case known: // a win outweighs whatever a search says
 		i.solve(i.known, false)
@@ -72,24 +108,15 @@ func (i *Item) solve(best levels.Moves, proved bool) {
 	i.Status, i.Steps, i.Best, i.Proved, i.Reason = Solved, len(best), best, proved, message.Message{}
 }
 
-// interrupt cancels a search when there are new orders. What it gives is
-// closed when it has stopped looking.
-func (w *worker) interrupt(ctx context.Context, cancel context.CancelFunc) chan struct{} {
-	stopped := make(chan struct{})
-	go func() {
-		defer close(stopped)
-		// The orders themselves are left for the worker to read.
-		ticker := time.NewTicker(interruptEvery)
-		defer ticker.Stop()
-		for !w.disturbed() {
-			select {
-			case <-ctx.Done():
-				return
-			case <-ticker.C:
-				w.tellRest() // the worker itself is busy
-			}
+// answer solves a level, elsewhere where that is possible.
+func (w *worker) answer(ctx context.Context, i Item, p solver.Puzzle) solver.Answer {
+	task := solver.Task{Time: w.orders.time, Memory: memory, Workers: 1}
+	if there := w.shelf.elsewhere(); there != nil {
+		if a, err := batch.Ask(ctx, there, games.Entry{Level: i.Level, Game: i.Game}, p, task); err == nil {
+			return a
 		}
-		cancel()
-	}()
-	return stopped
+	}
+	w.here.Lock()
+	defer w.here.Unlock()
+	return search.Solve(ctx, p, task)
 }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"puzzlewright/levels"
+	"puzzlewright/solver/batch"
 )
 
 // TestWalksAreCancelled when another folder is opened, and when the shelf is
@@ -20,7 +21,7 @@ func TestWalksAreCancelled(t *testing.T) {
 			ended <- root
 			return nil, nil
 		}
-		s := newShelf(time.Second, func([]Item, int) {}, endless)
+		s := newShelf(time.Second, func() batch.Remote { return nil }, func([]Item, int) {}, endless)
 		s.Open("first")
 		<-begun
 		s.Open("second")

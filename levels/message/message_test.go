@@ -1,6 +1,7 @@
 package message
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -51,6 +52,32 @@ func TestMessagesAreSaid(t *testing.T) {
 		if got := l.Say(test.m); got != test.german {
 			t.Errorf("%q in German, want %q", got, test.german)
 		}
+	}
+}
+
+// TestMessagesGoToOtherMachines and are said there as here.
+func TestMessagesGoToOtherMachines(t *testing.T) {
+	l := german()
+	denied := &fs.PathError{Op: "open", Path: "/a/b", Err: errors.New("permission denied")}
+	for _, m := range []Message{
+		{}, New("100% of the way"), New("they are %d%% of %q", 7, "x"), Plural(1, "one goal", "%d goals"), Plural(3, "one goal", "%d goals"),
+		New("Undo %s", New("Paint %s", Tile{"baba", "flag text"})), New("%.2f of %d, %c", 0.125, uint8(9), '→'), New("%v", true),
+		Of(Errorf("%s cannot be read: %w", "x", denied)), New("%s cannot be read: %w", "x", denied), Join("; ", New("nobody says this"), New("%s", "")),
+	} {
+		text, err := json.Marshal(m)
+		var there Message
+		if err == nil {
+			err = json.Unmarshal(text, &there)
+		}
+		if err != nil || there.String() != m.String() || l.Say(there) != l.Say(m) {
+			t.Errorf("%q becomes %q, in German %q: %v", m, there, l.Say(there), err)
+		}
+	}
+	if err := json.Unmarshal([]byte(`{"format":"%s","args":[{}]}`), new(Message)); err != nil {
+		t.Error(err)
+	}
+	if err := json.Unmarshal([]byte(`7`), new(Message)); err == nil {
+		t.Error("a number is a message")
 	}
 }
 

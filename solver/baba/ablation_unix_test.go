@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"puzzlewright/internal/cases"
+	"puzzlewright/internal/effort"
 	"puzzlewright/levels"
 	"puzzlewright/solver"
 	"puzzlewright/solver/baba/heuristic"
@@ -189,8 +190,8 @@ func reportAblation(b *testing.B, all []*levels.Level, without *tier) {
 			return p
 		}
 		runtime.GC()
-		began := processorTime()
-		ctx, cancel := processorLimit(b.Context(), limit)
+		began := effort.ProcessorTime()
+		ctx, cancel := effort.ProcessorLimit(b.Context(), limit)
 		a := search.Solve(ctx, without.takenFrom(load()), solver.Task{Workers: 1, Time: time.Hour, Memory: 1 << 29})
 		cancel()
 		if a.Verdict != solver.Undecided {
@@ -198,34 +199,20 @@ func reportAblation(b *testing.B, all []*levels.Level, without *tier) {
 		}
 		if a.Verdict == solver.Unsolvable || a.Optimal {
 			decided++
-			spent += processorTime() - began
+			spent += effort.ProcessorTime() - began
 		} else {
 			spent += limit
 		}
 		met := firstStates(b, load(), expanded)
 		p := without.takenFrom(load())
-		began = processorTime()
+		began = effort.ProcessorTime()
 		for _, state := range met {
 			p.Expand(state, func(levels.Move, []byte) { made++ })
 		}
-		making += processorTime() - began
+		making += effort.ProcessorTime() - began
 	}
 	b.ReportMetric(won, "answered")
 	b.ReportMetric(decided, "decided")
 	b.ReportMetric(spent, "core-s")
 	b.ReportMetric(made/making, "successors/core-s")
-}
-
-// processorLimit is a context that ends when so many seconds of processor time
-// have gone.
-func processorLimit(ctx context.Context, seconds float64) (context.Context, context.CancelFunc) {
-	ctx, cancel := context.WithCancel(ctx)
-	until := processorTime() + seconds
-	go func() {
-		for ctx.Err() == nil && processorTime() < until {
-			time.Sleep(5 * time.Millisecond)
-		}
-		cancel()
-	}()
-	return ctx, cancel
 }

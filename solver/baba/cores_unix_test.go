@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"puzzlewright/internal/effort"
 	"puzzlewright/solver"
 	"puzzlewright/solver/search"
 )
@@ -21,7 +22,7 @@ func BenchmarkCores(b *testing.B) {
 		for workers := 1; workers <= 2; workers++ {
 			b.Run(c.ID+"/workers="+strconv.Itoa(workers), func(b *testing.B) {
 				var stored, generated, bytes, seconds float64
-				before := processorTime()
+				before := effort.ProcessorTime()
 				for b.Loop() {
 					p := searchedOnly(puzzleOf(b, &c, false))
 					a := search.Solve(context.Background(), p, solver.Task{Workers: workers, Time: 4 * time.Second})
@@ -31,7 +32,7 @@ func BenchmarkCores(b *testing.B) {
 					bytes += float64(a.Bytes)
 				}
 				b.ReportMetric(generated/seconds, "states/s")
-				b.ReportMetric(generated/(processorTime()-before), "states/core-s")
+				b.ReportMetric(generated/(effort.ProcessorTime()-before), "states/core-s")
 				b.ReportMetric(stored/float64(b.N), "stored")
 				b.ReportMetric(bytes/stored, "B/state")
 			})

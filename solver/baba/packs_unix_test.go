@@ -7,10 +7,13 @@ import (
 	"math/rand/v2"
 	"os"
 	"runtime"
+	"slices"
 	"strconv"
+	"strings"
 	"testing"
 	"time"
 
+	"puzzlewright/internal/effort"
 	"puzzlewright/solver"
 	"puzzlewright/solver/baba/position"
 	"puzzlewright/solver/search"
@@ -21,14 +24,11 @@ import (
 // PUZZLEWRIGHT_WORKERS there are so many workers, who share that time. They are
 // split at random, for good: what is made while looking at the first half is
 // measured on the second. PUZZLEWRIGHT_SECONDS gives another limit,
-// PUZZLEWRIGHT_LEVEL picks one, and with PUZZLEWRIGHT_TABLE there is a line for each.
+// PUZZLEWRIGHT_LEVEL picks some by their names, with commas between, and with PUZZLEWRIGHT_TABLE there is a line for each.
 func BenchmarkPacks(b *testing.B) {
 	workers := max(1, envNumber("PUZZLEWRIGHT_WORKERS"))
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(workers))
-	limit := 3.0
-	if n, err := strconv.ParseFloat(os.Getenv("PUZZLEWRIGHT_SECONDS"), 64); err == nil {
-		limit = n
-	}
+	limit := effort.Seconds(3)
 	all := fanMade(b)
 	order := rand.New(rand.NewPCG(17, 17)).Perm(len(all))
 	middle := len(order) / 2
@@ -41,7 +41,7 @@ func BenchmarkPacks(b *testing.B) {
 				solved, proved := 0, 0
 				for _, i := range half.levels {
 					l := all[i]
-					if only := os.Getenv("PUZZLEWRIGHT_LEVEL"); only != "" && only != l.name {
+					if only := os.Getenv("PUZZLEWRIGHT_LEVEL"); only != "" && !slices.Contains(strings.Split(only, ","), l.name) {
 						continue
 					}
 					a := solveWithin(b, l, limit, workers)
@@ -71,17 +71,17 @@ func envNumber(name string) int {
 func solveWithin(b *testing.B, l fanLevel, seconds float64, workers int) solver.Answer {
 	b.Helper()
 	runtime.GC()
-	began := processorTime()
+	began := effort.ProcessorTime()
 	p, err := newPuzzle(l.level, position.Options{})
 	if err != nil {
 		b.Fatal(err)
 	}
-	ctx, cancel := processorLimit(b.Context(), seconds)
+	ctx, cancel := effort.ProcessorLimit(b.Context(), seconds)
 	a := search.Solve(ctx, p, solver.Task{Goal: solver.Any, Workers: workers, Time: time.Hour, Memory: 1 << 29})
 	cancel()
 	if os.Getenv("PUZZLEWRIGHT_TABLE") != "" {
 		fmt.Printf("%-32s %2dx%-2d %-10s %4d steps %6.2f s %9d expanded %9d generated\n", l.name, l.level.Width(), l.level.Height(),
-			a.Verdict, len(a.Moves), processorTime()-began, a.Expanded, a.Generated)
+			a.Verdict, len(a.Moves), effort.ProcessorTime()-began, a.Expanded, a.Generated)
 	}
 	return a
 }

@@ -257,10 +257,12 @@ func (p *puzzle) Sort(state []byte) uint64 { return p.heuristics().Sort(state) }
 func (p *puzzle) Subgoals(state []byte) []solver.Subgoal { return p.heuristics().Subgoals(state) }
 
 // Toward implements solver.Subgoaler.
-func (p *puzzle) Toward(state []byte, subgoal int) int { return p.heuristics().Toward(state, subgoal) }
+func (p *puzzle) Toward(state []byte) int { return p.heuristics().Toward(state) }
 
-// Gain implements solver.Subgoaler.
-func (p *puzzle) Gain(next []byte) int { return p.heuristics().Gain(next) }
+// Aim implements solver.Subgoaler.
+func (p *puzzle) Aim(state []byte, subgoal, before int) bool {
+	return p.heuristics().Aim(state, subgoal, before)
+}
 
 // Part implements solver.Featurer.
 func (p *puzzle) Part(state []byte) uint64 { return p.heuristics().Part(state) }

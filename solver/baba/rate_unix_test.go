@@ -6,9 +6,9 @@ import (
 	"runtime"
 	"slices"
 	"strconv"
-	"syscall"
 	"testing"
 
+	"puzzlewright/internal/effort"
 	"puzzlewright/levels"
 	"puzzlewright/solver/baba/twin"
 )
@@ -49,12 +49,12 @@ func BenchmarkSuccessorsAtRealSize(b *testing.B) {
 			p := loaded(b, l.level, false)
 			met := firstStates(b, p, expanded)
 			runtime.GC()
-			n, before, spent := 0, processorTime(), 0.0
+			n, before, spent := 0, effort.ProcessorTime(), 0.0
 			for spent < seconds {
 				for _, state := range met {
 					p.Expand(state, func(levels.Move, []byte) { n++ })
 				}
-				spent = processorTime() - before
+				spent = effort.ProcessorTime() - before
 			}
 			rates = append(rates, float64(n)/spent)
 		}
@@ -72,20 +72,11 @@ func reportRate(b *testing.B, p *puzzle) {
 	n := 0
 	count := func(levels.Move, []byte) { n++ }
 	b.ReportAllocs()
-	before := processorTime()
+	before := effort.ProcessorTime()
 	for b.Loop() {
 		for _, state := range met {
 			p.Expand(state, count)
 		}
 	}
-	b.ReportMetric(float64(n)/(processorTime()-before), "states/core-s")
-}
-
-// processorTime is what the process has used, in seconds.
-func processorTime() float64 {
-	var u syscall.Rusage
-	if syscall.Getrusage(syscall.RUSAGE_SELF, &u) != nil {
-		return 0
-	}
-	return float64(u.Utime.Sec) + float64(u.Utime.Usec)/1e6
+	b.ReportMetric(float64(n)/(effort.ProcessorTime()-before), "states/core-s")
 }

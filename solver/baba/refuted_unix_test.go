@@ -8,11 +8,11 @@ import (
 	"os"
 	"runtime"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 	"time"
 
+	"puzzlewright/internal/effort"
 	"puzzlewright/levels"
 	"puzzlewright/solver"
 	"puzzlewright/solver/baba/board"
@@ -29,10 +29,7 @@ import (
 // out the search.
 func BenchmarkRefuted(b *testing.B) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
-	limit := 10.0
-	if n, err := strconv.ParseFloat(os.Getenv("PUZZLEWRIGHT_SECONDS"), 64); err == nil {
-		limit = n
-	}
+	limit := effort.Seconds(10)
 	all := fanMade(b)
 	order := rand.New(rand.NewPCG(17, 17)).Perm(len(all))
 	middle := len(order) / 2
@@ -63,14 +60,14 @@ func (r *refutedLevels) count(b *testing.B, name string, l *levels.Level, limit 
 	b.Helper()
 	r.levels++
 	runtime.GC()
-	began := processorTime()
+	began := effort.ProcessorTime()
 	p := loaded(b, l, false)
 	verdict := solver.Undecided
 	if len(p.Refute(b.Context())) > 0 {
 		verdict = solver.Unsolvable
 		r.argued++
 	} else if limit > 0 {
-		ctx, cancel := processorLimit(b.Context(), limit)
+		ctx, cancel := effort.ProcessorLimit(b.Context(), limit)
 		verdict = search.Solve(ctx, p, solver.Task{Goal: solver.Any, Workers: 1, Time: time.Hour, Memory: 1 << 29}).Verdict
 		cancel()
 		if os.Getenv("PUZZLEWRIGHT_TABLE") != "" {
@@ -84,7 +81,7 @@ func (r *refutedLevels) count(b *testing.B, name string, l *levels.Level, limit 
 		r.won++
 	case verdict == solver.Unsolvable:
 		r.refuted++
-		if processorTime()-began <= 1 {
+		if effort.ProcessorTime()-began <= 1 {
 			r.second++
 		}
 	}

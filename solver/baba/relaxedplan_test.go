@@ -1,6 +1,7 @@
 package baba
 
 import (
+	"maps"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -99,8 +100,35 @@ func TestRelaxedPlansForgetTheOneBefore(t *testing.T) {
 	})
 }
 
-// A sentence that can be broken is a subgoal, which comes nearer with each step of the plan
-// to it and is achieved when the sentence is broken.
+// pursued plays moves, of which the last achieves a subgoal that none before achieves and that
+// comes nearer with each of them, and gives the number of such subgoals.
+func pursued(t *testing.T, p *puzzle, r *relaxedplan.Planner, moves levels.Moves) (achieved int) {
+	t.Helper()
+	trace, _ := solver.Replay(p, moves)
+	for _, g := range r.Subgoals(p.Start()) {
+		if !r.Aim(p.Start(), g.Number, 0) {
+			continue
+		}
+		if far := r.Toward(p.Start()); r.Toward(trace[len(trace)-1]) == 0 && far != 0 {
+			achieved++
+			for _, state := range trace[1:] {
+				nearer := r.Toward(state)
+				if nearer >= far || nearer < 0 {
+					t.Errorf("subgoal %d is %d away, and %d a move later", g.Number, far, nearer)
+				}
+				far = nearer
+			}
+		}
+	}
+	return achieved
+}
+
+// repeated gives a move several times.
+func repeated(m levels.Move, times int) levels.Moves {
+	return slices.Repeat(levels.Moves{m}, times)
+}
+
+// A sentence that can be broken is a subgoal.
 func TestASentenceToBreakIsASubgoal(t *testing.T) {
 	p, r := plannerOf(t,
 		"BABA IS YOU . . . . .",
@@ -109,39 +137,141 @@ func TestASentenceToBreakIsASubgoal(t *testing.T) {
 		". STOP . . . wall . .",
 		"FLAG IS WIN . . wall . .",
 	)
-	trace, _ := solver.Replay(p, levels.Moves{levels.Left, levels.Left, levels.Left})
-	broken := 0
-	for _, g := range r.Subgoals(p.Start()) {
-		before, near, after := r.Toward(p.Start(), g.Number), r.Toward(trace[1], g.Number), r.Toward(trace[3], g.Number)
-		if g.Number != solver.Win && after == 0 {
-			broken++
-			if near >= before {
-				t.Errorf("the sentence is %d away, and one step nearer %d", before, near)
-			}
-			if r.Toward(trace[2], g.Number); r.Gain(trace[3]) <= 0 || r.Gain(trace[1]) != 0 {
-				t.Errorf("breaking it gains %d, going back %d", r.Gain(trace[3]), r.Gain(trace[1]))
-			}
-		}
-	}
-	if broken != 1 {
-		t.Errorf("of %v the push achieves %d", r.Subgoals(p.Start()), broken)
+	if n := pursued(t, p, r, repeated(levels.Left, 3)); n != 1 {
+		t.Errorf("of %v the push achieves %d", r.Subgoals(p.Start()), n)
 	}
 }
 
-// How far a subgoal is depends on the state alone, not on what was asked before.
+// So is one that can be formed, of three words or of AND and one more, before a sentence or
+// behind it, whatever it is about.
+func TestASentenceToFormIsASubgoal(t *testing.T) {
+	for _, l := range []struct {
+		pushes int // to the right, after one step
+		rows   []string
+	}{
+		{1, []string{
+			"BABA IS YOU . . . .",
+			". . . . . . flag",
+			"baba . FLAG . IS WIN .",
+		}},
+		{1, []string{
+			"BABA IS YOU . . . .",
+			". . . . . . flag",
+			"baba . TEXT . IS FLOAT .",
+		}},
+		{1, []string{
+			"BABA IS YOU . . . . .",
+			". . . . . rock . flag",
+			"baba . FLAG . AND ROCK IS WIN",
+		}},
+		{2, []string{
+			"BABA IS YOU . ROCK . .",
+			". . . . IS . .",
+			". . . . WIN . .",
+			". . . . AND . rock",
+			"baba . FLOAT . . . .",
+		}},
+	} {
+		p, r := plannerOf(t, l.rows...)
+		if n := pursued(t, p, r, repeated(levels.Right, 1+l.pushes)); n == 0 {
+			t.Errorf("%v:\nno subgoal of %v is achieved", l.rows, r.Subgoals(p.Start()))
+		}
+	}
+}
+
+// So is a thing that can be destroyed by another which is pushed onto it, and the win.
+func TestWhatCanBeDestroyedIsASubgoal(t *testing.T) {
+	p, r := plannerOf(t,
+		"BABA IS YOU . ROCK IS PUSH",
+		". . . . . . .",
+		"baba . rock . water . .",
+		". . . . water . flag",
+		"FLAG IS WIN . WATER IS SINK",
+	)
+	if n := pursued(t, p, r, repeated(levels.Right, 3)); n != 1 {
+		t.Errorf("of %v the pushes achieve %d", r.Subgoals(p.Start()), n)
+	}
+	moves := append(repeated(levels.Right, 5), levels.Down, levels.Right)
+	if trace, _ := solver.Replay(p, moves[:6]); !r.Aim(trace[3], solver.Win, 0) || r.Toward(trace[3]) <= r.Toward(trace[5]) {
+		t.Error("the flag does not come nearer")
+	}
+	p, r = plannerOf(t,
+		"BABA IS YOU . wall .",
+		"WALL IS STOP . wall .",
+		"FLAG IS WIN . wall .",
+		"baba . . . wall flag",
+	)
+	if r.Aim(p.Start(), solver.Win, 0) {
+		t.Error("walls are in the way of the flag")
+	}
+}
+
+// How far a subgoal is depends on the state in which it was taken up, and on the state alone,
+// not on what was asked before.
 func TestSubgoalsForgetTheOneBefore(t *testing.T) {
 	asked := 0
 	planned(t, 30, 1000, func(seed uint64, p *puzzle, used *relaxedplan.Planner, met [][]byte, r *rand.Rand) {
 		goals := used.Subgoals(met[0])
-		for range 40 {
-			state, g := met[r.IntN(len(met))], goals[r.IntN(len(goals))]
-			if got, want := used.Toward(state, g.Number), relaxedplan.New(p.Space).Toward(state, g.Number); got != want {
-				t.Fatalf("seed %d:\n%sis %d from subgoal %d, and %d by a fresh planner", seed, twin.Picture(p.Show(state)), got, g.Number, want)
+		for range 20 {
+			from, g, before := met[r.IntN(len(met))], goals[r.IntN(len(goals))], r.IntN(3)
+			fresh := relaxedplan.New(p.Space)
+			got, want := used.Aim(from, g.Number, before), fresh.Aim(from, g.Number, before)
+			if got != want {
+				t.Fatalf("seed %d:\n%sa way to subgoal %d is seen: %v, and by a fresh planner: %v", seed, twin.Picture(p.Show(from)), g.Number, got, want)
 			}
-			asked++
+			for range 4 {
+				if state := met[r.IntN(len(met))]; want && used.Toward(state) != fresh.Toward(state) {
+					t.Fatalf("seed %d:\n%sis %d from subgoal %d, and %d by a fresh planner", seed, twin.Picture(p.Show(state)), used.Toward(state), g.Number, fresh.Toward(state))
+				}
+				asked++
+			}
 		}
 	})
 	if asked == 0 {
 		t.Error("nothing was asked")
+	}
+}
+
+// States in which the same rules are in force and the same pieces are there are of one sort,
+// wherever these lie; states with other numbers of pieces are not.
+func TestASortIsRulesAndNumbersOfThings(t *testing.T) {
+	same, others := 0, 0
+	planned(t, 200, 5000, func(seed uint64, p *puzzle, used *relaxedplan.Planner, met [][]byte, _ *rand.Rand) {
+		type seen struct {
+			things map[string]int
+			rules  []string
+			sort   uint64
+		}
+		var all []seen
+		for _, state := range met {
+			is := seen{things: map[string]int{}, sort: used.Sort(state)}
+			p.Show(state).Cells(func(_ levels.Cell, s levels.Stack) {
+				for _, piece := range s {
+					is.things[piece.Tile]++
+				}
+			})
+			for _, x := range p.Remarks(state) {
+				if !x.Void {
+					is.rules = append(is.rules, x.Text.String())
+				}
+			}
+			slices.Sort(is.rules)
+			all = append(all, is)
+		}
+		for i := range all {
+			a, b := &all[0], &all[i]
+			switch equal := a.sort == b.sort; {
+			case maps.Equal(a.things, b.things) && slices.Equal(a.rules, b.rules):
+				same++
+				if !equal {
+					t.Fatalf("seed %d: %v, %v and %v, %v are of two sorts", seed, a.things, a.rules, b.things, b.rules)
+				}
+			case !slices.Equal(a.rules, b.rules) && maps.Equal(a.things, b.things):
+				others++
+			}
+		}
+	})
+	if same == 0 || others == 0 {
+		t.Errorf("%d states were of the same sort, %d of others", same, others)
 	}
 }

@@ -45,6 +45,22 @@ func TestStepperPlaysAsTheEngineDoes(t *testing.T) {
 	}
 }
 
+// So it does where words of several vocabularies come together, and many sentences are
+// about to be formed.
+func TestStepperPlaysMixturesAsTheEngineDoes(t *testing.T) {
+	var n tally
+	known := []twin.Vocabulary{crowd, swarm, masquerade, locked}
+	for _, v := range twin.Vocabularies {
+		if v.Name == "AND and NOT" || slices.Contains(notPlain, v.Name) {
+			known = append(known, v)
+		}
+	}
+	for seed := range seeds(t, 1500, 100000) {
+		n.compareSteps(t, loaded(t, twin.Mixture(seed, known, 8, 7), seed%4 == 0), seed)
+	}
+	t.Logf("%d of %d states were stepped; %d successors are by rules that are not plain, %d with conditions", n.stepped, n.all, n.others, n.conditional)
+}
+
 // Where nothing comes of a rule that is not plain, the stepper plays all turns but the
 // one in which something does.
 func TestStepperPlaysWhereNothingComesOfARule(t *testing.T) {
@@ -104,13 +120,14 @@ func TestAKeyThatFallsRestsOnWhatItDoesNotOpen(t *testing.T) {
 
 // Left to the engine is what a rule carries that ceases in the same turn, what MOVEs for as
 // long as others have not moved, what faces elsewhere before it moves, what is
-// pulled by what MOVEs, and what dies of another's death.
+// pulled by what MOVEs, what dies of another's death, and what falls before it dies.
 func TestTheStepperSeesWhatHappensInTheMidstOfATurn(t *testing.T) {
 	for _, rows := range [][]string{
 		{". BELT . . .", "baba IS . . .", ". SHIFT . . .", "baba belt . . .", "BABA IS YOU . ."},
 		{"ROCK NEAR FLAG IS MOVE .", "KEKE IS MOVE . . .", ". . . . . .", ". baba flag . . .", ". . . keke^ rock .", "FLAG IS PUSH . . .", "BABA IS YOU . . ."},
 		{"FLAG FACING UP IS PUSH", ". wall . . .", ". flag . . .", ". flag . . .", "FLAG IS YOU . .", "WALL IS STOP . ."},
 		{"KEKE IS MOVE . . .", "BELT IS PULL . . .", "belt keke . . . .", "baba . . . . .", "BABA IS YOU . . ."},
+		{"NOT LONELY WALL IS SINK", "BABA IS YOU wall .", "BABA IS FALL baba ."},
 		{"SKULL NOT NEAR BABA IS DEFEAT", "WATER IS SINK . . .", "baba water . . . .", "keke skull . . . .", "KEKE IS YOU . . .", "BABA IS YOU . . ."},
 	} {
 		p := loaded(t, twin.Draw(rows...), false)
@@ -134,6 +151,21 @@ func TestConditionsLookAtThingsBeforeTheyTurn(t *testing.T) {
 		t.Error("the stepper does not know the state")
 	}
 	new(tally).compareSteps(t, p, 1)
+}
+
+// Things of two kinds that are YOU come to a cell one kind after the other, where all of
+// them turn into one kind: in which order they lie is for the engine.
+func TestWhatTurnsIntoOneKindLiesInOrder(t *testing.T) {
+	p := loaded(t, twin.Draw(
+		". . WATER IS water<+water<+water< . MOVE WATER",
+		". . water< . BABA< BABA BABA IS",
+		"EAT< . IS . baba<+water<+water<+water< . IS YOU",
+		"WATER . . . flag . flagv+flagv+YOU flag+STOP",
+	), false)
+	if !p.stepper.Open(p.Start()) {
+		t.Error("the stepper does not know the state")
+	}
+	new(tally).compareSteps(t, p, 0)
 }
 
 // Words that are YOU go over each other: which of them lies on top is told.

@@ -56,9 +56,12 @@ func Generate(ctx context.Context, g *solver.Game, w Wish, o Options) (Status, e
 			fmt.Fprintf(o.Progress, "\r%s, %d can be won, %d to offer ", plural(r.Candidates, "candidate"), r.Winnable, len(r.Offers))
 		}
 	}
-	done, err := generate.Run(within, g, w.Options)
-	if err != nil {
-		return SomeInvalid, err
+	if o.Remote != nil {
+		w.Elsewhere = Judge(o.Remote)
+	}
+	done, failed := generate.Run(within, g, w.Options)
+	if failed != nil && len(done.Offers) == 0 {
+		return SomeInvalid, failed
 	}
 	offers := slices.Clone(done.Offers)
 	generate.Sort(offers, w.Sort)
@@ -81,7 +84,7 @@ func Generate(ctx context.Context, g *solver.Game, w Wish, o Options) (Status, e
 	if len(offers) == 0 && err == nil {
 		return SomeUndecided, message.Errorf("no level is as wanted; give it more --time, or ask for less with --want")
 	}
-	return AllSolved, err
+	return AllSolved, cmp.Or(failed, err)
 }
 
 // makeFolder makes the folder for the levels before they are looked for, as it would

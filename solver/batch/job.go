@@ -2,26 +2,32 @@ package batch
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"time"
 
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 	"puzzlewright/solver/games"
+	"puzzlewright/solver/generate"
 )
 
-// A Job is what is to be done with a level, on whatever machine. Its JSON is the form in
-// which it goes there.
+// A Job is what is to be done with a level, or with several that were generated, on
+// whatever machine. Its JSON is the form in which it goes there.
 type Job struct {
-	Goal   solver.Goal   `json:"goal"`
-	Time   time.Duration `json:"time"`   // in nanoseconds
-	Memory int64         `json:"memory"` // in bytes
+	Goal   solver.Goal   `json:"goal,omitempty"`
+	Time   time.Duration `json:"time,omitempty"`   // in nanoseconds
+	Memory int64         `json:"memory,omitempty"` // in bytes
 	Count  int           `json:"count,omitempty"`
 	// Study is set where the level is to be studied, and not only solved, and Faults
 	// are what it may fail on.
 	Study  bool    `json:"study,omitempty"`
 	Faults []Fault `json:"faults,omitempty"`
 	// Files are those of the level, by name.
-	Files map[string][]byte `json:"files"`
+	Files map[string][]byte `json:"files,omitempty"`
+	// Lot is there in place of all that, where generated levels are to be judged.
+	Lot *generate.Lot `json:"lot,omitempty"`
 }
 
 // An Outcome is what came of a job: the result of a level, but for its name. Its JSON is
@@ -32,8 +38,11 @@ type Outcome struct {
 	Figures []solver.Figure `json:"figures,omitempty"`
 	Count   *int            `json:"count,omitempty"`
 	Summary string          `json:"summary"`
+	Why     message.Message `json:"why"` // the reason, to be said in any language
 	Exit    Status          `json:"exit"`
 	Unkept  []string        `json:"unkept,omitempty"` // of each intent that is not kept, why
+	// Judged is what came of each level of a lot; nil where there was none.
+	Judged []*generate.Judged `json:"judged,omitempty"`
 }
 
 // Remote does jobs elsewhere. An error says why there is no outcome; report may be nil.
@@ -48,6 +57,9 @@ func newJob(e games.Entry, task solver.Task) Job {
 
 // Do does a job here, with so many goroutines, 0 for one a core.
 func (j Job) Do(ctx context.Context, workers int, report func(solver.Progress)) Outcome {
+	if j.Lot != nil {
+		return j.judge(ctx)
+	}
 	e := games.OpenFiles("", j.Files)
 	r := newResult(e)
 	r.Problems = []Problem{} // whoever sends the job knows them
@@ -59,13 +71,53 @@ func (j Job) Do(ctx context.Context, workers int, report func(solver.Progress)) 
 			r.solve(ctx, p, task)
 		}
 	}
-	return Outcome{Result: r, Figures: r.Figures, Count: r.Count, Summary: r.summary, Exit: r.exit, Unkept: r.unkeptIntents}
+	return Outcome{Result: r, Figures: r.Figures, Count: r.Count, Summary: r.summary, Why: r.why, Exit: r.exit, Unkept: r.unkeptIntents}
+}
+
+// judge does the job of a lot.
+func (j Job) judge(ctx context.Context) Outcome {
+	g := games.ByName(j.Lot.Game)
+	if g == nil {
+		return Undone(fmt.Sprintf("no game is called %q", j.Lot.Game))
+	}
+	return Outcome{Result: Result{Problems: []Problem{}}, Judged: j.Lot.Judge(ctx, g)}
+}
+
+// Judge has generated levels judged elsewhere (generate.Options.Elsewhere). A lot of which
+// nothing comes there is for whoever asks.
+func Judge(there Remote) func(context.Context, generate.Lot) ([]*generate.Judged, error) {
+	return func(ctx context.Context, l generate.Lot) ([]*generate.Judged, error) {
+		o, err := there.Do(ctx, Job{Lot: &l}, nil)
+		return o.Judged, err
+	}
 }
 
 // Undone is the outcome of a job that cannot be done, for a reason.
 func Undone(why string) Outcome {
 	r := Result{Verdict: solver.Undecided.String(), Reason: why, Problems: []Problem{}}
 	return Outcome{Result: r, Summary: "undecided: " + why, Exit: SomeUndecided}
+}
+
+// Ask has a level solved elsewhere. An error says why there is no answer, and so does one
+// of which nobody says why it is undecided.
+func Ask(ctx context.Context, there Remote, e games.Entry, p solver.Puzzle, task solver.Task) (solver.Answer, error) {
+	o, err := there.Do(ctx, newJob(e, task), task.Report)
+	if err != nil {
+		return solver.Answer{}, err
+	}
+	a := solver.Answer{Optimal: o.Optimal, Lower: o.Lower, Reasons: []solver.Reason{{Text: o.Why}}}
+	switch {
+	case o.Verdict == solver.Solved.String():
+		a.Verdict, a.Reasons = solver.Solved, nil
+		if a.Moves, err = levels.ParseMoves(o.Moves); err != nil || !solver.Wins(p, a.Moves) {
+			return a, errors.New("the solution that a worker sent does not win")
+		}
+	case o.Why.IsZero():
+		return a, errors.New(o.Reason)
+	case o.Verdict == solver.Unsolvable.String():
+		a.Verdict = solver.Unsolvable
+	}
+	return a, nil
 }
 
 // ask has a job done elsewhere and takes over what came of it. A solution that does not

@@ -51,8 +51,9 @@ type Result struct {
 	verdict solver.Verdict
 	// solution is what Moves tells.
 	solution levels.Moves
-	summary  string // what a person reads after the name
-	heading  string // under which the level is counted at the end
+	why      message.Message // the reason
+	summary  string          // what a person reads after the name
+	heading  string          // under which the level is counted at the end
 	exit     Status
 	unkept   bool // the solution could not be written
 	// unkeptIntents says of each intent that is not kept why.
@@ -144,7 +145,7 @@ func (r *Result) answer(a solver.Answer, task solver.Task, p solver.Puzzle) {
 	r.Steps, r.Moves, r.solution = len(a.Moves), a.Moves.String(), a.Moves
 	r.Optimal, r.Lower = a.Optimal, a.Lower
 	if a.Verdict != solver.Solved {
-		r.Reason = a.Reason()
+		r.Reason, r.why = a.Reason(), a.Why()
 	}
 	r.Headway = newHeadway(a.Headway)
 	r.Expanded, r.Generated, r.Stored = a.Expanded, a.Generated, a.Stored

@@ -6,15 +6,16 @@ import (
 	"slices"
 )
 
-// A place is a place of the archive: a kind of level, by two features.
-type place struct {
-	// much is how much there is to a level (solver.Gauger), in steps that grow;
-	// pieces is how many pieces it has, likewise.
-	much, pieces int
+// A Place is a place of the archive: a kind of level, by two features.
+type Place struct {
+	// Much is how much there is to a level (solver.Gauger), in steps that grow;
+	// Pieces is how many pieces it has, likewise.
+	Much   int `json:"much"`
+	Pieces int `json:"pieces"`
 }
 
 // placeOf gives the place of a level.
-func placeOf(much, pieces int) place { return place{grade(much), grade(pieces)} }
+func placeOf(much, pieces int) Place { return Place{grade(much), grade(pieces)} }
 
 // grade gives numbers grades of which each holds a fifth more than the one below.
 func grade(n int) int {
@@ -27,63 +28,66 @@ func grade(n int) int {
 
 // An archive holds the best level found of each kind.
 type archive struct {
-	elites map[place]*judged
-	order  []place // of all elites, rising: chance picks by it
+	elites map[Place]*Judged
+	order  []Place // of all elites, rising: chance picks by it
 }
 
-func newArchive() *archive { return &archive{elites: map[place]*judged{}} }
-
-// beats tells whether a level would be kept in place of one that is there: it misses
-// less of what is wanted, or as little, and there is more to it.
-func beats(miss float64, much int, old *judged) bool {
-	return old == nil || miss < old.miss || miss == old.miss && much > old.much
-}
+func newArchive() *archive { return &archive{elites: map[Place]*Judged{}} }
 
 // keep puts a level into its place if it is better than what is there, and not in
 // the archive in another place as the same level turned.
-func (a *archive) keep(j *judged) bool {
-	if !beats(j.miss, j.much, a.elites[j.place]) {
+func (a *archive) keep(j *Judged) bool {
+	if old := a.elites[j.Place]; old != nil && !j.beats(old.Mark) {
 		return false
 	}
 	for at, e := range a.elites {
-		if at != j.place && e.image == j.image {
+		if at != j.Place && e.Image == j.Image {
 			return false
 		}
 	}
-	if a.elites[j.place] == nil {
-		at, _ := slices.BinarySearchFunc(a.order, j.place, comparePlaces)
-		a.order = slices.Insert(a.order, at, j.place)
+	if a.elites[j.Place] == nil {
+		at, _ := slices.BinarySearchFunc(a.order, j.Place, comparePlaces)
+		a.order = slices.Insert(a.order, at, j.Place)
 	}
-	a.elites[j.place] = j
+	a.elites[j.Place] = j
 	return true
 }
 
-func comparePlaces(a, b place) int {
-	if a.much != b.much {
-		return a.much - b.much
+func comparePlaces(a, b Place) int {
+	if a.Much != b.Much {
+		return a.Much - b.Much
 	}
-	return a.pieces - b.pieces
+	return a.Pieces - b.Pieces
 }
 
 // parent picks the level that the next one is made from: of two at random, the one
 // that misses less.
-func (a *archive) parent(r *rand.Rand) *judged {
+func (a *archive) parent(r *rand.Rand) *Judged {
 	if len(a.order) == 0 {
 		return nil
 	}
 	one, other := a.elites[a.order[r.IntN(len(a.order))]], a.elites[a.order[r.IntN(len(a.order))]]
-	if other.miss < one.miss {
+	if other.Miss < one.Miss {
 		return other
 	}
 	return one
+}
+
+// marks gives those of all elites.
+func (a *archive) marks() []Mark {
+	marks := make([]Mark, len(a.order))
+	for i, at := range a.order {
+		marks[i] = a.elites[at].Mark
+	}
+	return marks
 }
 
 // offers gives the levels that are all that is wanted.
 func (a *archive) offers() []*Offer {
 	var offers []*Offer
 	for _, at := range a.order {
-		if e := a.elites[at]; e.offer != nil {
-			offers = append(offers, e.offer)
+		if e := a.elites[at]; e.Offer != nil {
+			offers = append(offers, e.Offer)
 		}
 	}
 	return offers

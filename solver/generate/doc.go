@@ -9,11 +9,13 @@
 //	archive.go   the best level found of each kind, from which others are made
 //	bandit.go    which changes to make, by what they brought so far
 //	judge.go     one candidate: the cheap checks first, the proofs last
+//	lot.go       candidates that are judged on another machine
 //	order.go     which of them first
 //	image.go     levels that are the same but for a turn
 //
 // The archive is one of elites over two features (MAP-Elites: Mouret and Clune
 // 2015). A level is measured in full only if its place there would be its own. What
 // is found follows from the seed and the number of candidates: no clock ends the
-// judgement of a level, and workers meet after each round.
+// judgement of a level, which knows the archive only as it was before the round, and
+// workers meet after each round.
 package generate

@@ -31,8 +31,11 @@ type Options struct {
 	// those of judging one level; 0 means the limits of this package.
 	Workers int
 	Limits  insight.Limits
-	// Pause, which may be nil, is called by workers before each level, and may keep
-	// them waiting.
+	// Elsewhere, which may be nil, has levels judged by others: it gives what Lot.Judge
+	// gives, or nil for a lot that is to be judged here. An error ends the search.
+	Elsewhere func(context.Context, Lot) ([]*Judged, error)
+	// Pause, which may be nil, is called before a level is judged here, and may keep
+	// that waiting.
 	Pause func(context.Context)
 	// Report is told when there is another level to offer, and now and then; it may
 	// be nil. What it gets is not changed afterwards.
@@ -48,16 +51,16 @@ type Report struct {
 
 // An Offer is a level with everything that was asked of it, proved.
 type Offer struct {
-	Level *levels.Level
+	Level *levels.Level `json:"-"`
 	// Moves are a shortest solution; Candidate is the number of the level.
-	Moves     levels.Moves
-	Candidate int
-	Ways      *insight.Ways
-	Features  *insight.Features
+	Moves     levels.Moves      `json:"moves"`
+	Candidate int               `json:"-"`
+	Ways      *insight.Ways     `json:"ways"`
+	Features  *insight.Features `json:"features"`
 	// Lost, Naive and Pieces are nil where they were not asked for.
-	Lost   *insight.Lost
-	Naive  *insight.Naive
-	Pieces []insight.Piece
+	Lost   *insight.Lost   `json:"lost,omitempty"`
+	Naive  *insight.Naive  `json:"naive,omitempty"`
+	Pieces []insight.Piece `json:"pieces,omitempty"`
 }
 
 // The limits of judging one level.
@@ -69,8 +72,12 @@ const (
 )
 
 const (
-	// round is how many levels are judged between two looks at the archive.
-	round = 32
+	// A round is the levels that are judged between two looks at the archive: from so
+	// many to so many, a share of those before it. Small ones lose less to what the
+	// archive does not know yet, large ones keep more machines busy.
+	leastRound, mostRound, roundShare = 32, 128, 16
+	// lotSize is how many of them are judged together where that is done elsewhere.
+	lotSize = 4
 	// mostSeen bounds the levels that are remembered, so as not to judge them again.
 	mostSeen = 1 << 18
 )
@@ -86,6 +93,7 @@ type search struct {
 	bandit  *bandit
 	archive *archive
 	seen    map[uint64]struct{}
+	locked  []levels.Cell
 	done    Report
 }
 
@@ -100,9 +108,10 @@ type arm struct {
 type candidate struct {
 	number int
 	arm    int
-	parent *judged
+	parent *Judged
+	level  *levels.Level // nil where nothing came of it, or it was seen before
 	hash   uint64
-	judged *judged
+	judged *Judged
 }
 
 // Run looks for levels until there were enough candidates or the context ends, and
@@ -114,10 +123,20 @@ func Run(ctx context.Context, g *solver.Game, o Options) (Report, error) {
 	s := &search{game: g, options: o.withDefaults(), archive: newArchive(), seen: map[uint64]struct{}{}}
 	s.arms = armsOf(g, o.From != nil)
 	s.bandit = newBandit(len(s.arms))
+	if o.From != nil && o.Locked != nil {
+		o.From.Cells(func(c levels.Cell, _ levels.Stack) {
+			if o.Locked(c) {
+				s.locked = append(s.locked, c)
+			}
+		})
+	}
 	choose := rand.New(rand.NewPCG(o.Seed, 0))
 	for s.more() {
 		batch := s.plan(choose)
-		if s.work(ctx, batch); ended(ctx) {
+		if err := s.work(ctx, batch); err != nil && ctx.Err() == nil {
+			return s.done, err
+		}
+		if ctx.Err() != nil {
 			break // what of the round was not judged would be missing
 		}
 		s.take(batch)
@@ -157,12 +176,9 @@ func (s *search) more() bool {
 	return s.options.Candidates == 0 || s.done.Candidates < s.options.Candidates
 }
 
-// ended tells whether the search is to stop, which is no error.
-func ended(ctx context.Context) bool { return ctx.Err() != nil }
-
 // plan says what the next round of candidates is made from.
 func (s *search) plan(choose *rand.Rand) []*candidate {
-	n := round
+	n := min(max(leastRound, s.done.Candidates/roundShare), mostRound)
 	if s.options.Candidates > 0 {
 		n = min(n, s.options.Candidates-s.done.Candidates)
 	}
@@ -178,7 +194,33 @@ func (s *search) plan(choose *rand.Rand) []*candidate {
 }
 
 // work makes and judges the levels of a round.
-func (s *search) work(ctx context.Context, batch []*candidate) {
+func (s *search) work(ctx context.Context, batch []*candidate) error {
+	s.each(ctx, batch, func(c *candidate) {
+		c.level = s.make(rand.New(rand.NewPCG(s.options.Seed, uint64(c.number))), c)
+		if c.level != nil {
+			c.hash = hashOf(c.level)
+		}
+	})
+	left := s.fresh(batch)
+	terms := Terms{Wants: s.options.Wants, Limits: s.options.Limits, Locked: s.locked, Marks: s.archive.marks()}
+	if s.options.Elsewhere != nil {
+		var err error
+		if left, err = s.send(ctx, terms, left); err != nil {
+			return err
+		}
+	}
+	j := newJudge(s.game, terms)
+	s.each(ctx, left, func(c *candidate) {
+		if s.options.Pause != nil {
+			s.options.Pause(ctx)
+		}
+		c.judged = j.level(ctx, c.level)
+	})
+	return nil
+}
+
+// each does something with each candidate, by all workers.
+func (s *search) each(ctx context.Context, batch []*candidate, do func(*candidate)) {
 	var next atomic.Int64
 	var workers sync.WaitGroup
 	for range min(s.options.Workers, len(batch)) {
@@ -188,29 +230,67 @@ func (s *search) work(ctx context.Context, batch []*candidate) {
 				if n >= len(batch) || ctx.Err() != nil {
 					return
 				}
-				if s.options.Pause != nil {
-					s.options.Pause(ctx)
-				}
-				s.try(ctx, batch[n])
+				do(batch[n])
 			}
 		})
 	}
 	workers.Wait()
 }
 
-// try makes a level and judges it.
-func (s *search) try(ctx context.Context, c *candidate) {
-	r := rand.New(rand.NewPCG(s.options.Seed, uint64(c.number)))
-	l := s.make(r, c)
-	if l == nil {
-		return
+// fresh gives the candidates whose levels were not seen before.
+func (s *search) fresh(batch []*candidate) []*candidate {
+	if len(s.seen)+len(batch) > mostSeen {
+		clear(s.seen)
 	}
-	c.hash = hashOf(l)
-	if _, known := s.seen[c.hash]; known {
-		return
+	var fresh []*candidate
+	for _, c := range batch {
+		if c.level == nil {
+			continue
+		}
+		if _, known := s.seen[c.hash]; known {
+			continue
+		}
+		s.seen[c.hash] = struct{}{}
+		fresh = append(fresh, c)
 	}
-	j := judge{search: s, number: c.number}
-	c.judged = j.level(ctx, l)
+	return fresh
+}
+
+// send has candidates judged elsewhere, in lots, and gives those that are left for here:
+// also where what is offered there does not win here.
+func (s *search) send(ctx context.Context, terms Terms, batch []*candidate) (left []*candidate, err error) {
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	var lots sync.WaitGroup
+	var lock sync.Mutex
+	for of := range slices.Chunk(batch, lotSize) {
+		lots.Go(func() {
+			lot := Lot{Game: s.game.Name, Terms: terms}
+			for _, c := range of {
+				lot.Levels = append(lot.Levels, drawn(c.level))
+			}
+			all, err := s.options.Elsewhere(ctx, lot)
+			if err != nil {
+				cancel(err)
+				return
+			}
+			fine := len(all) == len(of)
+			for i, c := range of {
+				fine = fine && all[i].settle(s.game, c.level)
+			}
+			if !fine {
+				lock.Lock()
+				left = append(left, of...)
+				lock.Unlock()
+				return
+			}
+			for i, c := range of {
+				c.judged = all[i]
+			}
+		})
+	}
+	lots.Wait()
+	return left, context.Cause(ctx)
 }
 
 // make gives the level of a candidate, nil where nothing came of it.
@@ -219,7 +299,7 @@ func (s *search) make(r *rand.Rand, c *candidate) *levels.Level {
 	d := &solver.Draft{Rand: r}
 	switch {
 	case c.parent != nil:
-		d.Level, d.Moves = c.parent.level.Clone(), c.parent.moves
+		d.Level, d.Moves = c.parent.Level.Clone(), c.parent.Moves
 	case s.options.From != nil:
 		d.Level = s.options.From.Clone()
 		if c.number == 1 {
@@ -248,52 +328,39 @@ func (s *search) free(l *levels.Level) []levels.Cell {
 	l.Cells(func(c levels.Cell, stack levels.Stack) {
 		border := c.X == 0 || c.Y == 0 || c.X == l.Width()-1 || c.Y == l.Height()-1
 		encloses := slices.ContainsFunc(stack, func(p levels.Piece) bool { t := s.game.Tile(p.Tile); return t != nil && t.Encloses })
-		if !(border && encloses) && !s.locked(c) {
+		if !(border && encloses) && !slices.Contains(s.locked, c) {
 			free = append(free, c)
 		}
 	})
 	return free
 }
 
-func (s *search) locked(c levels.Cell) bool { return s.options.Locked != nil && s.options.Locked(c) }
-
 // keepsLocked tells whether the locked cells are as they were.
 func (s *search) keepsLocked(l *levels.Level) bool {
-	if s.options.From == nil || s.options.Locked == nil {
-		return true
-	}
-	kept := true
-	l.Cells(func(c levels.Cell, stack levels.Stack) {
-		kept = kept && (!s.locked(c) || stack.Equal(s.options.From.At(c)))
-	})
-	return kept
+	return !slices.ContainsFunc(s.locked, func(c levels.Cell) bool { return !l.At(c).Equal(s.options.From.At(c)) })
 }
 
 // take files what came of a round, in the order of the candidates.
 func (s *search) take(batch []*candidate) {
-	if len(s.seen)+len(batch) > mostSeen {
-		clear(s.seen)
-	}
 	news := false
 	for _, c := range batch {
 		s.done.Candidates++
-		if c.hash != 0 {
-			s.seen[c.hash] = struct{}{}
-		}
 		if c.judged == nil {
 			continue
 		}
 		s.done.Winnable++
-		if c.judged.full && s.archive.keep(c.judged) {
+		if c.judged.Full && s.archive.keep(c.judged) {
 			s.bandit.pay(c.arm)
-			news = news || c.judged.offer != nil
+			if o := c.judged.Offer; o != nil {
+				o.Candidate, news = c.number, true
+			}
 		}
 	}
-	const often = 20 * round
+	const often = 640
 	if news {
 		s.done.Offers = s.archive.offers()
 	}
-	if s.options.Report != nil && (news || s.done.Candidates%often < round) {
+	if s.options.Report != nil && (news || s.done.Candidates%often < len(batch)) {
 		s.options.Report(s.done)
 	}
 }

@@ -2,7 +2,9 @@ package generate_test
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
+	"sync"
 	"testing"
 
 	"puzzlewright/internal/effort"
@@ -198,5 +200,70 @@ func TestItEndsWhenTold(t *testing.T) {
 	}})
 	if err != nil || len(done.Offers) <= 3 || done.Candidates != last {
 		t.Errorf("%d offers after %d candidates, %d were reported: %v", len(done.Offers), done.Candidates, last, err)
+	}
+}
+
+// TestWhatIsJudgedElsewhereIsTheSame, by way of the form in which it goes there and comes
+// back; what comes back wrong is judged here.
+func TestWhatIsJudgedElsewhereIsTheSame(t *testing.T) {
+	for n, g := range games.All {
+		t.Run(g.Name, func(t *testing.T) {
+			t.Parallel()
+			o, wants := small(g), []string{"ways<=3, idle=0", "naive=fails", "lost>=1, traps>=0"}[n%3]
+			o.Candidates /= effort.UnderRace(4)
+			here := said(run(t, g, o, wants))
+			lots := 0
+			var lock sync.Mutex
+			o.Elsewhere = func(ctx context.Context, l generate.Lot) ([]*generate.Judged, error) {
+				lock.Lock()
+				lots++
+				spoiled := lots%4 == 0
+				lock.Unlock()
+				return elsewhere(ctx, t, l, spoiled), nil
+			}
+			if got := said(run(t, g, o, wants)); got != here || lots == 0 {
+				t.Errorf("%s: elsewhere, in %d lots, it is %s\nhere it is %s", wants, lots, got, here)
+			}
+		})
+	}
+}
+
+// elsewhere judges a lot as another machine does. Spoiled, it gives solutions that do
+// not win.
+func elsewhere(ctx context.Context, t *testing.T, l generate.Lot, spoiled bool) []*generate.Judged {
+	var there generate.Lot
+	through(t, l, &there)
+	var all []*generate.Judged
+	through(t, there.Judge(ctx, games.ByName(there.Game)), &all)
+	for _, j := range all {
+		if spoiled && j != nil && j.Offer != nil {
+			j.Offer.Moves = j.Offer.Moves[1:]
+		}
+	}
+	return all
+}
+
+// through writes and reads something as JSON.
+func through[T any](t *testing.T, from T, to *T) {
+	t.Helper()
+	text, err := json.Marshal(from)
+	if err == nil {
+		err = json.Unmarshal(text, to)
+	}
+	if err != nil {
+		t.Error(err)
+	}
+}
+
+// TestLotsThatAreNoneAreNotJudged: whatever a message says.
+func TestLotsThatAreNoneAreNotJudged(t *testing.T) {
+	stack := levels.Stack{{Tile: "wall"}}
+	for _, d := range []generate.Drawn{
+		{}, {Width: 2, Cells: []levels.Stack{stack}}, {Width: -1, Cells: []levels.Stack{stack}}, {Width: 1e9}, {Width: 1, Cells: []levels.Stack{{{Tile: "box", Facing: 7}}}},
+		{Width: 1, Cells: []levels.Stack{{{Tile: "nothing known"}}}},
+	} {
+		if all := (generate.Lot{Levels: []generate.Drawn{d}}).Judge(t.Context(), games.ByName("sokoban")); len(all) != 1 || all[0] != nil {
+			t.Errorf("%+v is judged %+v", d, all)
+		}
 	}
 }

@@ -2,6 +2,7 @@ package generate
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"puzzlewright/levels"
@@ -9,53 +10,94 @@ import (
 	"puzzlewright/solver/insight"
 )
 
-// A judged level is one that can be won, with what was found out about it.
-type judged struct {
-	level  *levels.Level
-	place  place
-	much   int
-	number int
-	// full tells that it was measured in full, so that the rest is known: how far it
-	// is from what is wanted, a solution, what it is when turned (imageOf), and the
-	// offer, where it is all that is wanted.
-	full  bool
-	miss  float64
-	moves levels.Moves
-	image string
-	offer *Offer
+// Terms are all that the judgement of a level follows from, besides the level itself:
+// whoever judges it, and on whatever machine, comes to the same.
+type Terms struct {
+	Wants  []Want         `json:"wants"`
+	Limits insight.Limits `json:"limits"`
+	// Locked are the cells that stay as they are.
+	Locked []levels.Cell `json:"locked,omitempty"`
+	// Marks are those of the archive. A level that does not beat the one of its place
+	// is not measured on.
+	Marks []Mark `json:"marks,omitempty"`
 }
 
-// A judge judges one candidate.
+// A Mark says how good the best level of a place is: how far it is from what is wanted,
+// and how much there is to it.
+type Mark struct {
+	Place Place   `json:"place"`
+	Miss  float64 `json:"miss"`
+	Much  int     `json:"much"`
+}
+
+// Judged is a level that can be won, with what was found out about it.
+type Judged struct {
+	Level *levels.Level `json:"-"`
+	// Tight are the cells of the level without its idle pieces, where these were taken
+	// out; else nil.
+	Tight []levels.Stack `json:"tight,omitempty"`
+
+	Mark
+	// Full tells that it was measured in full, so that the rest is known: a solution,
+	// what it is when turned (imageOf), and the offer, where it is all that is wanted.
+	Full  bool         `json:"full,omitempty"`
+	Moves levels.Moves `json:"moves,omitempty"`
+	Image string       `json:"image,omitempty"`
+	Offer *Offer       `json:"offer,omitempty"`
+}
+
+// A judge judges levels of a game. It may be used by many goroutines.
 type judge struct {
-	*search
-	number    int
+	game *solver.Game
+	Terms
+
+	marks     map[Place]Mark
 	tightened bool
 }
 
+func newJudge(g *solver.Game, t Terms) *judge {
+	j := &judge{game: g, Terms: t, marks: make(map[Place]Mark, len(t.Marks))}
+	for _, m := range t.Marks {
+		j.marks[m.Place] = m
+	}
+	return j
+}
+
+// wouldKeep tells whether a level would be kept in place of the one that is there: it
+// misses less of what is wanted, or as little, and there is more to it.
+func (j *judge) wouldKeep(m Mark) bool {
+	old, some := j.marks[m.Place]
+	return !some || m.beats(old)
+}
+
+func (m Mark) beats(old Mark) bool {
+	return m.Miss < old.Miss || m.Miss == old.Miss && m.Much > old.Much
+}
+
 // level gives what is known of a level that can be won; nil of any other.
-func (j *judge) level(ctx context.Context, l *levels.Level) *judged {
+func (j *judge) level(ctx context.Context, l *levels.Level) *Judged {
 	p, problems := j.game.Examine(l)
 	if p == nil || levels.AnyHarmful(problems) || p.Won(p.Start()) {
 		return nil
 	}
-	d := &judged{level: l, number: j.number}
+	d := &Judged{Level: l}
 	pieces := j.pieces(l)
 	if g, ok := p.(solver.Gauger); ok {
-		verdict, much := g.Gauge(j.options.Limits.Positions)
+		verdict, much := g.Gauge(j.Limits.Positions)
 		if verdict == solver.Unsolvable {
 			return nil
 		}
 		if verdict == solver.Solved {
-			d.much, d.place = much, placeOf(much, pieces)
-			if old := j.archive.elites[d.place]; !beats(0, d.much, old) {
+			d.Much, d.Place = much, placeOf(much, pieces)
+			if !j.wouldKeep(d.Mark) {
 				return d
 			}
 		}
 	}
-	if r, ok := p.(solver.Refuter); ok && d.much == 0 && len(r.Refute(ctx)) > 0 {
+	if r, ok := p.(solver.Refuter); ok && d.Much == 0 && len(r.Refute(ctx)) > 0 {
 		return nil
 	}
-	g, err := insight.Explore(ctx, p, j.purpose(), j.options.Limits)
+	g, err := insight.Explore(ctx, p, j.purpose(l), j.Limits)
 	if err != nil {
 		return nil
 	}
@@ -69,11 +111,11 @@ func (j *judge) level(ctx context.Context, l *levels.Level) *judged {
 	if !ok {
 		return nil
 	}
-	if d.much == 0 {
-		d.much = muchOf(steps, features)
-		d.place = placeOf(d.much, pieces)
+	if d.Much == 0 {
+		d.Much = muchOf(steps, features)
+		d.Place = placeOf(d.Much, pieces)
 	}
-	o := &Offer{Level: l, Moves: moves, Candidate: j.number, Ways: &ways, Features: &features}
+	o := &Offer{Level: l, Moves: moves, Ways: &ways, Features: &features}
 	return j.measure(ctx, d, o, p, g)
 }
 
@@ -87,13 +129,13 @@ func muchOf(steps int, f insight.Features) int {
 }
 
 // purpose says how much of a level has to be gone through.
-func (j *judge) purpose() insight.Purpose {
-	for _, w := range j.options.Wants {
+func (j *judge) purpose(l *levels.Level) insight.Purpose {
+	for _, w := range j.Wants {
 		if w.Criterion.everywhere() {
 			return insight.Everything
 		}
 	}
-	if j.options.From != nil && len(j.options.From.Intents) > 0 {
+	if len(l.Intents) > 0 {
 		return insight.Everything
 	}
 	return insight.Shortest
@@ -114,26 +156,25 @@ func (j *judge) pieces(l *levels.Level) int {
 
 // measure finds out what is asked for, the cheap first, as long as the level would be
 // kept.
-func (j *judge) measure(ctx context.Context, d *judged, o *Offer, p solver.Puzzle, g *insight.Graph) *judged {
-	old := j.archive.elites[d.place]
-	for _, w := range j.options.Wants {
-		if !beats(d.miss, d.much, old) {
+func (j *judge) measure(ctx context.Context, d *Judged, o *Offer, p solver.Puzzle, g *insight.Graph) *Judged {
+	for _, w := range j.Wants {
+		if !j.wouldKeep(d.Mark) {
 			return d
 		}
-		before := d.miss
-		d.miss += w.miss(j.span(ctx, w.Criterion, o, p, g))
-		if w.Criterion == Idle && d.miss > before && before == 0 && !j.tightened {
+		before := d.Miss
+		d.Miss += w.miss(j.span(ctx, w.Criterion, o, p, g))
+		if w.Criterion == Idle && d.Miss > before && before == 0 && !j.tightened {
 			if tight := j.tighten(ctx, o); tight != nil {
 				return tight
 			}
 		}
 	}
-	if !beats(d.miss, d.much, old) || !j.keepsIntents(ctx, p, g) || ctx.Err() != nil {
+	if !j.wouldKeep(d.Mark) || !j.keepsIntents(ctx, p, g, o.Level.Intents) || ctx.Err() != nil {
 		return d
 	}
-	d.full, d.moves, d.image = true, o.Moves, imageOf(j.game, o.Level)
-	if d.miss == 0 && j.replays(o) {
-		d.offer = o
+	d.Full, d.Moves, d.Image = true, o.Moves, imageOf(j.game, o.Level)
+	if d.Miss == 0 && o.replays(j.game) {
+		d.Offer = o
 	}
 	return d
 }
@@ -205,7 +246,7 @@ func numbered(n insight.Number) span {
 // idler finds out about pieces by counting positions alone, as what is found must not
 // hang on the clock.
 func (j *judge) idler(o *Offer) *insight.Idler {
-	i := insight.NewIdler(j.game, o.Level, *o.Ways, j.options.Limits)
+	i := insight.NewIdler(j.game, o.Level, *o.Ways, j.Limits)
 	i.Counted = true
 	return i
 }
@@ -226,22 +267,26 @@ func (j *judge) idle(ctx context.Context, o *Offer) span {
 }
 
 // tighten judges the level anew without its idle pieces; nil where none may go.
-func (j *judge) tighten(ctx context.Context, o *Offer) *judged {
-	tight, gone := j.idler(o).Tighten(ctx, o.Level, o.Pieces, func(p insight.Piece) bool { return !j.locked(p.Cell) && !insight.Intended(o.Level, p.Cell, p.Tile) })
+func (j *judge) tighten(ctx context.Context, o *Offer) *Judged {
+	tight, gone := j.idler(o).Tighten(ctx, o.Level, o.Pieces, func(p insight.Piece) bool {
+		return !slices.Contains(j.Locked, p.Cell) && !insight.Intended(o.Level, p.Cell, p.Tile)
+	})
 	if len(gone) == 0 || ctx.Err() != nil {
 		return nil
 	}
-	again := judge{search: j.search, number: j.number, tightened: true}
-	return again.level(ctx, tight)
+	again := *j
+	again.tightened = true
+	d := again.level(ctx, tight)
+	if d != nil {
+		d.Tight = cellsOf(tight)
+	}
+	return d
 }
 
 // keepsIntents tells whether every intent is proved to be kept.
-func (j *judge) keepsIntents(ctx context.Context, p solver.Puzzle, g *insight.Graph) bool {
-	if j.options.From == nil {
-		return true
-	}
-	task := solver.Task{Time: intentTime, Memory: j.options.Limits.Memory, Workers: 1}
-	for _, i := range j.options.From.Intents {
+func (j *judge) keepsIntents(ctx context.Context, p solver.Puzzle, g *insight.Graph, intents []levels.Intent) bool {
+	task := solver.Task{Time: intentTime, Memory: j.Limits.Memory, Workers: 1}
+	for _, i := range intents {
 		if insight.Judge(ctx, p, g, i, task).Standing != insight.Kept {
 			return false
 		}
@@ -254,7 +299,7 @@ const intentTime = time.Minute
 
 // replays tells whether the solution wins by the plain rules of the level, opened
 // anew, in as many moves as are proved to be the fewest.
-func (j *judge) replays(o *Offer) bool {
-	p, _ := j.game.Examine(o.Level.Clone())
+func (o *Offer) replays(g *solver.Game) bool {
+	p, _ := g.Examine(o.Level.Clone())
 	return p != nil && len(o.Moves) == o.Ways.Steps && solver.Wins(p, o.Moves)
 }

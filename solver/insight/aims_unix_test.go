@@ -8,11 +8,11 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"syscall"
 	"testing"
 	"time"
 
 	"puzzlewright/internal/cases"
+	"puzzlewright/internal/effort"
 	"puzzlewright/levels"
 	"puzzlewright/solver"
 	"puzzlewright/solver/games"
@@ -57,19 +57,19 @@ func aims(b *testing.B, entries []games.Entry) {
 			if p == nil {
 				continue
 			}
-			began := processorTime()
+			began := effort.ProcessorTime()
 			a := search.Solve(b.Context(), p, solver.Task{Time: 2 * time.Second, Workers: 1})
-			if !a.Optimal || processorTime()-began > soon {
+			if !a.Optimal || effort.ProcessorTime()-began > soon {
 				continue
 			}
 			quick++
 			for _, i := range likelyIntents(p, e.Level, a.Moves) {
 				ctx, cancel := context.WithTimeout(b.Context(), 4*time.Second)
-				began = processorTime()
+				began = effort.ProcessorTime()
 				f := Judge(ctx, p, nil, i, solver.Task{Time: 4 * time.Second, Workers: 1}, a.Moves)
 				cancel()
 				intents++
-				if took := processorTime() - began; f.Standing != Open && took <= intentAim {
+				if took := effort.ProcessorTime() - began; f.Standing != Open && took <= intentAim {
 					decided++
 				} else {
 					b.Logf("%s: %s: %s after %.1f s", e.Name, i.Says(e.Game.Name), f.Standing, took)
@@ -90,7 +90,7 @@ func idleFound(b *testing.B, e games.Entry) bool {
 	b.Helper()
 	ctx, cancel := context.WithTimeout(b.Context(), 4*idleAim*time.Second)
 	defer cancel()
-	began := processorTime()
+	began := effort.ProcessorTime()
 	p, _ := e.Game.Examine(e.Level.Clone())
 	g, err := Explore(ctx, p, Shortest, Limits{})
 	if err != nil {
@@ -99,14 +99,14 @@ func idleFound(b *testing.B, e games.Entry) bool {
 	ways, ok := g.Ways(ctx)
 	g.Close()
 	if !ok {
-		b.Logf("%s: the ways are not known after %.1f s", e.Name, processorTime()-began)
+		b.Logf("%s: the ways are not known after %.1f s", e.Name, effort.ProcessorTime()-began)
 		return false
 	}
 	count := map[Role]int{}
 	for _, piece := range NewIdler(e.Game, e.Level, ways, Limits{}).Pieces(ctx, e.Level, nil) {
 		count[piece.Role]++
 	}
-	took := processorTime() - began
+	took := effort.ProcessorTime() - began
 	if took <= idleAim && count[Unclear] == 0 {
 		return true
 	}
@@ -142,13 +142,4 @@ func likelyIntents(p solver.Puzzle, l *levels.Level, moves levels.Moves) []level
 		about = append(about, i)
 	}
 	return about
-}
-
-// processorTime is what the process has used, in seconds.
-func processorTime() float64 {
-	var u syscall.Rusage
-	if syscall.Getrusage(syscall.RUSAGE_SELF, &u) != nil {
-		return 0
-	}
-	return float64(u.Utime.Sec) + float64(u.Utime.Usec)/1e6
 }

@@ -47,7 +47,7 @@ func Restarting(ctx context.Context, p solver.Puzzle, moves levels.Moves, budget
 // and whether it failed for want of memory.
 func ArchiveStates(p solver.Subgoaler, budget *states.Budget, many int) (bytes int64, failed bool) {
 	s := &search{Limits: &parallel.Limits{}, budget: budget}
-	u := &subgoalSearch{worker: &worker{search: s}, subgoaler: p, queue: states.NewFrontier[states.Ref](budget)}
+	u := &subgoalSearch{worker: &worker{search: s}, lists: lists{budget: budget}, subgoaler: p, queue: states.NewFrontier[states.Ref](budget)}
 	defer u.close()
 	var err error
 	if u.met, err = states.New(budget); err != nil {
@@ -68,7 +68,7 @@ func Novelty(p solver.Puzzle, task solver.Task) (moves levels.Moves, exhausted b
 	if s.begin(p) != nil {
 		return nil, false
 	}
-	exhausted = s.workers[0].attemptNovelty(p.Start(), attempt{byNovelty, task.Count, 0})
+	exhausted = s.workers[0].attemptNovelty(p.Start(), attempt{byNovelty, 0, task.Count})
 	s.best.Unfold()
 	return s.best.Moves(), exhausted
 }

@@ -37,18 +37,19 @@ func (g *greedy) setPuzzle(p solver.Puzzle, budget *states.Budget) {
 // many states are expanded or generated.
 type attempt struct{ heuristic, expanded, generated int }
 
-// The first attempts are brief and find what is near: one by all heuristics, then the
-// last two, each alone. They end by the states that they generate. The others end by
-// those that they expand, and take turns where the puzzle can do all of them: by novelty, by
-// subgoals, and by heuristics. Of the last, the first, the third and so on are by all
-// heuristics or one of them in turn, the rest by the last. Each is longer when its turn
-// comes again.
+// The first attempts are brief and find what is near: one by all heuristics, one by
+// subgoals, then the last two heuristics, each alone. The others take turns where the puzzle can
+// do all of them: by novelty, by subgoals, and by heuristics. Of the last, the first, the third
+// and so on are by all heuristics or one of them in turn, the rest by the last. Each is longer
+// when its turn comes again. Attempts by heuristics, but the brief ones, end by the states that
+// they expand, all others by those that they generate.
 const (
 	briefAttempt  = 5000
+	briefSubgoals = 20000
 	briefAlone    = 12000
 	firstAttempt  = 6000
-	firstSubgoals = 4000
-	firstNovelty  = 8000
+	firstSubgoals = 80000
+	firstNovelty  = 80000
 	longerAttempt = 4
 )
 
@@ -71,25 +72,28 @@ type agenda struct {
 // attempt gives the n-th attempt.
 func (g agenda) attempt(n int) attempt {
 	last := g.heuristics - 1
-	brief := min(g.heuristics, briefAttempts)
-	switch {
-	case n == 0:
-		return attempt{solver.AllHeuristics, math.MaxInt, briefAttempt}
-	case n <= brief:
-		return attempt{g.heuristics - n, math.MaxInt, briefAlone}
+	first := []attempt{{solver.AllHeuristics, math.MaxInt, briefAttempt}}
+	if g.subgoals {
+		first = append(first, attempt{bySubgoals, math.MaxInt, briefSubgoals})
 	}
-	n -= brief + 1
+	for i := range min(g.heuristics, briefAttempts) {
+		first = append(first, attempt{last - i, math.MaxInt, briefAlone})
+	}
+	if n < len(first) {
+		return first[n]
+	}
+	n -= len(first)
 	var turns []attempt
 	if g.novelty {
-		turns = append(turns, attempt{byNovelty, firstNovelty, math.MaxInt})
+		turns = append(turns, attempt{byNovelty, math.MaxInt, firstNovelty})
 	}
 	if g.subgoals {
-		turns = append(turns, attempt{bySubgoals, firstSubgoals, math.MaxInt})
+		turns = append(turns, attempt{bySubgoals, math.MaxInt, firstSubgoals})
 	}
 	round := n / (len(turns) + 1)
 	if turn := n % (len(turns) + 1); turn < len(turns) {
 		a := turns[turn]
-		a.expanded = lengthened(a.expanded, round)
+		a.generated = lengthened(a.generated, round)
 		return a
 	}
 	a := attempt{last, firstAttempt, math.MaxInt}
@@ -102,12 +106,12 @@ func (g agenda) attempt(n int) attempt {
 	return a
 }
 
-// lengthened gives how many states an attempt expands that is made longer some times.
-func lengthened(expanded, times int) int {
+// lengthened gives how many states an attempt takes that is made longer some times.
+func lengthened(states, times int) int {
 	for range times {
-		expanded = min(expanded*longerAttempt, math.MaxInt32) // memory runs out long before this does
+		states = min(states*longerAttempt, math.MaxInt32) // memory runs out long before this does
 	}
-	return expanded
+	return states
 }
 
 // briefAttempts is how many of the last heuristics have a brief attempt alone.

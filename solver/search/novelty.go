@@ -2,7 +2,6 @@ package search
 
 import (
 	"encoding/binary"
-	"unsafe"
 
 	"puzzlewright/solver"
 	"puzzlewright/solver/states"
@@ -19,6 +18,7 @@ import (
 // was chosen least often has its turn, and then the one that is nearest for how often it was.
 type noveltySearch struct {
 	*worker
+	lists
 	featurer solver.Featurer
 	known    *states.Set // parts by their hashes, each linked to its number
 	parts    []part
@@ -34,7 +34,6 @@ type noveltySearch struct {
 	from          uint32
 	before, facts []uint32
 	estimates     []int
-	bytes         int64 // of the budget, for lists
 }
 
 // A partNumber names a part, from 1 on.
@@ -63,23 +62,20 @@ const (
 )
 
 const (
-	atOnce       = 4       // states that a part expands when it is chosen
-	anyPart      = 20      // is added to how far parts are, so that near ones are not all that is tried
-	firstNoted   = 1 << 14 // words for what was noted
-	mostNoted    = 1 << 22
-	notedLonger  = 8       // times as many when a quarter of the bits are set
-	mostPaired   = 8       // changes of which pairs are noted
-	orders       = 1 << 14 // of parts whose next states have one novelty
-	nearness     = 8       // is how much an order by nearness is coarser
-	queuedBytes  = int64(unsafe.Sizeof(queued{}))
-	partBytes    = int64(unsafe.Sizeof(part{}))
-	firstEntries = 1 << 10
-	wordBits     = 64
+	atOnce      = 4       // states that a part expands when it is chosen
+	anyPart     = 20      // is added to how far parts are, so that near ones are not all that is tried
+	firstNoted  = 1 << 14 // words for what was noted
+	mostNoted   = 1 << 22
+	notedLonger = 8       // times as many when a quarter of the bits are set
+	mostPaired  = 8       // changes of which pairs are noted
+	orders      = 1 << 14 // of parts whose next states have one novelty
+	nearness    = 8       // is how much an order by nearness is coarser
+	wordBits    = 64
 )
 
 // attemptNovelty makes an attempt by novelty, and tells whether no state is left.
 func (w *worker) attemptNovelty(start []byte, a attempt) (exhausted bool) {
-	u := &noveltySearch{worker: w, featurer: w.puzzle.(solver.Featurer), queued: make([]queued, 1), estimates: w.greedy.estimates}
+	u := &noveltySearch{worker: w, lists: lists{budget: w.search.budget}, featurer: w.puzzle.(solver.Featurer), queued: make([]queued, 1), estimates: w.greedy.estimates}
 	for i := range u.turns {
 		u.turns[i] = states.NewFrontier[partNumber](w.search.budget)
 	}
@@ -95,7 +91,7 @@ func (w *worker) attemptNovelty(start []byte, a attempt) (exhausted bool) {
 	}
 	w.node, w.cost = 0, 0
 	u.reach(0, start)
-	return u.run(a.expanded)
+	return u.run(int64(a.generated))
 }
 
 // close gives the memory back.
@@ -109,12 +105,13 @@ func (u *noveltySearch) close() {
 	for _, t := range u.turns {
 		t.Release()
 	}
-	u.search.budget.Give(u.bytes)
+	u.lists.close()
 }
 
-// run expands so many states, and tells whether none is left.
-func (u *noveltySearch) run(most int) (exhausted bool) {
-	for n := 0; n < most && !u.search.Stopped(); {
+// run expands states until so many were generated, and tells whether none is left.
+func (u *noveltySearch) run(most int64) (exhausted bool) {
+	before := u.counters.Generated
+	for n := 0; u.counters.Generated-before < most && !u.search.Stopped(); {
 		c, some := u.choose()
 		if !some {
 			if u.tooDeep {
@@ -216,31 +213,13 @@ func (u *noveltySearch) next(c uint32) (ref states.Ref, some bool) {
 
 // reach stores a state and files it in the part of its part.
 func (u *noveltySearch) reach(moves int, state []byte) {
-	s := u.search
-	u.counters.Generated++
-	if u.cost+moves > states.MaxCost || len(state) > states.MaxState {
-		u.tooDeep = true
-		return
-	}
-	ref, fresh, err := u.store.Add(states.Hash(state), state, uint32(u.node), u.cost+moves)
-	if err != nil {
-		s.Fail(err)
-		return
-	}
-	if !fresh {
-		return
-	}
-	u.fresh = append(u.fresh[:0], state...) // the caller's own bytes are soon written over
-	if u.puzzle.Won(u.fresh) {
-		s.offer(u.cost+moves, u.nodeOf(ref))
-		return
-	}
-	if u.pruner != nil && u.pruner.Lost(u.fresh) {
+	ref, fresh, ok := u.admit(moves, state)
+	if !ok || !fresh {
 		return
 	}
 	c, first, ok := u.partOf(u.featurer.Part(u.fresh), ref)
 	if !ok {
-		s.Fail(states.ErrMemory)
+		u.search.Fail(states.ErrMemory)
 		return
 	}
 	u.facts = u.featurer.Facts(u.fresh, u.facts[:0])
@@ -263,10 +242,8 @@ func (u *noveltySearch) partOf(hash uint64, state states.Ref) (c uint32, first, 
 	if !fresh {
 		return u.known.Link(ref), false, true
 	}
-	if len(u.parts) == cap(u.parts) {
-		if u.parts, ok = longer(u, u.parts, partBytes); !ok {
-			return 0, false, false
-		}
+	if u.parts, ok = grown(&u.lists, u.parts); !ok {
+		return 0, false, false
 	}
 	last := len(u.estimates) - 1
 	u.greedy.estimator.Estimate(u.fresh, last, u.estimates)
@@ -278,12 +255,10 @@ func (u *noveltySearch) partOf(hash uint64, state states.Ref) (c uint32, first, 
 
 // file puts a state into a queue of a part.
 func (u *noveltySearch) file(c uint32, novelty int, ref states.Ref) {
-	if len(u.queued) == cap(u.queued) {
-		var ok bool
-		if u.queued, ok = longer(u, u.queued, queuedBytes); !ok {
-			u.search.Fail(states.ErrMemory)
-			return
-		}
+	var ok bool
+	if u.queued, ok = grown(&u.lists, u.queued); !ok {
+		u.search.Fail(states.ErrMemory)
+		return
 	}
 	at := uint32(len(u.queued))
 	u.queued = append(u.queued, queued{ref: ref})
@@ -295,16 +270,6 @@ func (u *noveltySearch) file(c uint32, novelty int, ref states.Ref) {
 	}
 	of.last[novelty] = at
 	u.wait(c)
-}
-
-// longer gives a list room for twice as much, out of the budget.
-func longer[E any](u *noveltySearch, list []E, size int64) ([]E, bool) {
-	room := max(firstEntries, 2*cap(list))
-	if n := size * int64(room-cap(list)); u.search.budget.Take(n) {
-		u.bytes += n
-		return append(make([]E, 0, room), list...), true
-	}
-	return list, false
 }
 
 // note notes the facts of a successor and pairs of them with what did not hold in the state

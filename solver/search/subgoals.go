@@ -12,24 +12,23 @@ import (
 // states that was met, of which the first is kept (Go-Explore: Ecoffet et al. 2021). From
 // the state of a cell it goes for one subgoal at a time, in a probe: a brief greedy
 // best-first search by how far a state is from that subgoal. What a probe meets of a new
-// sort is a new cell. A probe that ends without its subgoal is longer the next time.
-//
-// A state is estimated when it is expanded; until then it counts as what it comes from,
-// less what it gains (deferred evaluation: Richter and Helmert 2009).
+// sort is a new cell. A probe that ends without its subgoal is longer the next time, and
+// from other cells that subgoal is gone for later.
 type subgoalSearch struct {
 	*worker
+	lists
 	subgoaler solver.Subgoaler
 	cells     []archiveCell
 	met       *states.Set // sorts
 	chosen    int         // how often a cell was
-	bytes     int64       // of the budget, for lists
+	failed    []int32     // by subgoal, how many probes ended without it
 
 	// The probe: what it is to expand, which of the states it has filed, by whether they
-	// have its number, and how far the state that is being expanded is from its subgoal.
+	// have its number, and whether its subgoal is achieved.
 	queue    *states.Frontier[states.Ref]
 	filedIn  []uint32 // by state
 	probes   uint32
-	far      int
+	achieved bool
 	cellsFar int // how far its cell is from the win
 }
 
@@ -56,11 +55,13 @@ const (
 	// tried.
 	anySubgoal = 10
 	anyCell    = 20
+	// achievedPays is how many failures are forgotten where a subgoal is achieved.
+	achievedPays = 3
 )
 
 // attemptSubgoals makes an attempt by subgoals, which proves nothing.
 func (w *worker) attemptSubgoals(start []byte, a attempt) {
-	u := &subgoalSearch{worker: w, subgoaler: w.puzzle.(solver.Subgoaler), queue: states.NewFrontier[states.Ref](w.search.budget)}
+	u := &subgoalSearch{worker: w, lists: lists{budget: w.search.budget}, subgoaler: w.puzzle.(solver.Subgoaler), queue: states.NewFrontier[states.Ref](w.search.budget)}
 	defer u.close()
 	defer w.publish()
 	var err error
@@ -70,8 +71,8 @@ func (w *worker) attemptSubgoals(start []byte, a attempt) {
 	}
 	w.node, w.cost = 0, 0
 	u.reach(0, start)
-	before := w.counters.Expanded
-	for w.counters.Expanded-before < int64(a.expanded) && !w.search.Stopped() {
+	before := w.counters.Generated
+	for w.counters.Generated-before < int64(a.generated) && !w.search.Stopped() {
 		c, g := u.choose()
 		if g == nil {
 			return
@@ -86,7 +87,7 @@ func (u *subgoalSearch) close() {
 		u.met.Close()
 	}
 	u.queue.Release()
-	u.search.budget.Give(u.bytes)
+	u.lists.close()
 }
 
 // choose chooses from which cell to go for what, nothing where nothing is left: by turns
@@ -111,7 +112,7 @@ func (u *subgoalSearch) choose() (*archiveCell, *archivedSubgoal) {
 			return nil, nil
 		}
 		u.open(best)
-		if g := best.next(); g != nil {
+		if g := u.next(best); g != nil {
 			best.probes++
 			return best, g
 		}
@@ -126,9 +127,7 @@ func (u *subgoalSearch) open(c *archiveCell) {
 	}
 	c.isOpen = true
 	listed := u.subgoaler.Subgoals(u.store.Read(c.state, &u.taken))
-	if n := int64(len(listed)) * int64(unsafe.Sizeof(archivedSubgoal{})); u.search.budget.Take(n) {
-		u.bytes += n
-	} else {
+	if n := int64(len(listed)) * int64(unsafe.Sizeof(archivedSubgoal{})); !u.spend(n) {
 		u.search.Fail(states.ErrMemory)
 		return
 	}
@@ -136,13 +135,24 @@ func (u *subgoalSearch) open(c *archiveCell) {
 		if g.Number == solver.Win {
 			c.far = g.Cost
 		}
+		for g.Number >= len(u.failed) {
+			var ok bool
+			if u.failed, ok = grown(&u.lists, u.failed); !ok {
+				u.search.Fail(states.ErrMemory)
+				return
+			}
+			u.failed = u.failed[:cap(u.failed)]
+		}
 		c.subgoals = append(c.subgoals, archivedSubgoal{Subgoal: g})
 	}
 }
 
-// next gives the subgoal that costs least, where each probe doubles that.
-func (c *archiveCell) next() (g *archivedSubgoal) {
-	cost := func(h *archivedSubgoal) int { return (h.Cost + anySubgoal) << min(h.probes, mostDoubled) }
+// next gives the subgoal that costs least, where each probe doubles that, and each probe
+// from any cell that ended without it adds to it.
+func (u *subgoalSearch) next(c *archiveCell) (g *archivedSubgoal) {
+	cost := func(h *archivedSubgoal) int {
+		return (h.Cost + anySubgoal) * int(1+u.failed[h.Number]) << min(h.probes, mostDoubled)
+	}
 	for i := range c.subgoals {
 		if h := &c.subgoals[i]; !h.isSpent && (g == nil || cost(h) < cost(g)) {
 			g = h
@@ -153,14 +163,19 @@ func (c *archiveCell) next() (g *archivedSubgoal) {
 
 // probe goes for a subgoal from a cell.
 func (u *subgoalSearch) probe(c *archiveCell, g *archivedSubgoal) {
+	most := firstProbe << min(g.probes, mostDoubled)
+	failed := &u.failed[g.Number]
+	*failed++
+	if g.isSpent = !u.subgoaler.Aim(u.store.Read(c.state, &u.taken), g.Number, g.probes); g.isSpent {
+		return
+	}
+	g.probes++
 	u.queue.Release()
 	u.queue = states.NewFrontier[states.Ref](u.search.budget)
 	u.probes++
-	u.cellsFar = c.far
+	u.achieved, u.cellsFar = false, c.far
 	u.file(c.state, 0)
-	most := firstProbe << min(g.probes, mostDoubled)
-	g.probes++
-	for n := 1; n <= most && !u.search.Stopped(); n++ {
+	for n := 1; n <= most && !u.achieved && !u.search.Stopped(); n++ {
 		order, some := u.queue.Lowest()
 		if !some {
 			g.isSpent = true
@@ -168,49 +183,35 @@ func (u *subgoalSearch) probe(c *archiveCell, g *archivedSubgoal) {
 		}
 		ref, _ := u.queue.First(order)
 		u.take(ref)
-		state := u.store.Read(ref, &u.taken)
-		if u.far = u.subgoaler.Toward(state, g.Number); u.far == 0 {
-			g.isSpent = true
-			return
-		}
-		if u.far > 0 {
-			eachStep(u.puzzle, state, states.MaxCost, u.reach)
-		}
+		eachStep(u.puzzle, u.store.Read(ref, &u.taken), states.MaxCost, u.reach)
 		if n%lookEvery == 0 {
 			u.publish()
 		}
+	}
+	if u.achieved {
+		g.isSpent = true
+		*failed = max(0, *failed-achievedPays)
 	}
 }
 
 // reach stores a state, makes a cell of it if it is of a new sort, and files it in the
 // probe.
 func (u *subgoalSearch) reach(moves int, state []byte) {
-	s := u.search
-	u.counters.Generated++
-	if u.cost+moves > states.MaxCost || len(state) > states.MaxState || s.Stopped() {
-		return
-	}
-	ref, fresh, err := u.store.Add(states.Hash(state), state, uint32(u.node), u.cost+moves)
-	if err != nil {
-		s.Fail(err)
-		return
-	}
-	if u.isFiled(ref) {
-		return
-	}
-	u.fresh = append(u.fresh[:0], state...) // the caller's own bytes are soon written over
-	if u.puzzle.Won(u.fresh) {
-		s.offer(u.cost+moves, u.nodeOf(ref))
-		return
-	}
-	if u.pruner != nil && u.pruner.Lost(u.fresh) {
+	ref, fresh, ok := u.admit(moves, state)
+	if !ok || u.isFiled(ref) {
 		return
 	}
 	if fresh {
 		u.archive(ref)
 	}
-	if u.probes > 0 {
-		u.file(ref, max(u.far-u.subgoaler.Gain(u.fresh), 0))
+	if u.probes == 0 {
+		return
+	}
+	switch far := u.subgoaler.Toward(u.fresh); {
+	case far == 0:
+		u.achieved = true
+	case far > 0:
+		u.file(ref, far)
 	}
 }
 
@@ -225,28 +226,12 @@ func (u *subgoalSearch) archive(ref states.Ref) {
 		return
 	}
 	u.notePassed(u.fresh)
-	if len(u.cells) == cap(u.cells) {
-		u.cells = grown(u, u.cells)
-	}
-	if len(u.cells) < cap(u.cells) {
-		u.cells = append(u.cells, archiveCell{state: ref, far: u.cellsFar})
-	}
-}
-
-// leastGrown is the least room of a list.
-const leastGrown = 1 << 8
-
-// grown gives a list twice the room, out of the budget; where that has not so
-// much left the search fails, and the list keeps its room.
-func grown[T any](u *subgoalSearch, list []T) []T {
-	room := max(leastGrown, 2*cap(list))
-	bytes := int64(room-cap(list)) * int64(unsafe.Sizeof(*new(T)))
-	if !u.search.budget.Take(bytes) {
+	var ok bool
+	if u.cells, ok = grown(&u.lists, u.cells); !ok {
 		u.search.Fail(states.ErrMemory)
-		return list
+		return
 	}
-	u.bytes += bytes
-	return append(make([]T, 0, room), list...)
+	u.cells = append(u.cells, archiveCell{state: ref, far: u.cellsFar})
 }
 
 // isFiled tells whether this probe has filed a state.
@@ -257,10 +242,10 @@ func (u *subgoalSearch) isFiled(ref states.Ref) bool {
 // file files a state to be expanded in this probe.
 func (u *subgoalSearch) file(ref states.Ref, order int) {
 	for int(ref) >= len(u.filedIn) {
-		if len(u.filedIn) == cap(u.filedIn) {
-			if u.filedIn = grown(u, u.filedIn); len(u.filedIn) == cap(u.filedIn) {
-				return
-			}
+		var ok bool
+		if u.filedIn, ok = grown(&u.lists, u.filedIn); !ok {
+			u.search.Fail(states.ErrMemory)
+			return
 		}
 		u.filedIn = u.filedIn[:cap(u.filedIn)]
 	}

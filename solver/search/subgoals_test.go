@@ -17,6 +17,7 @@ import (
 type stairs struct {
 	next [6]byte
 	mute bool // it knows no subgoals
+	aim  int
 }
 
 const (
@@ -50,7 +51,6 @@ func (p *stairs) Heuristics() int                               { return 1 }
 func (p *stairs) Estimate(state []byte, _ int, estimates []int) { estimates[0] = int(state[1]) }
 
 func (p *stairs) Sort(state []byte) uint64 { return uint64(state[0]) }
-func (p *stairs) Gain([]byte) int          { return 0 }
 
 // Subgoals gives the next stair, and one that no state is ever on.
 func (p *stairs) Subgoals(state []byte) []solver.Subgoal {
@@ -60,8 +60,13 @@ func (p *stairs) Subgoals(state []byte) []solver.Subgoal {
 	return []solver.Subgoal{{Number: stairCount + 1, Cost: 1}, {Number: int(state[0]) + 1, Cost: stairHeight}}
 }
 
-func (p *stairs) Toward(state []byte, subgoal int) int {
-	if int(state[0]) >= subgoal {
+func (p *stairs) Aim(_ []byte, subgoal, _ int) bool {
+	p.aim = subgoal
+	return true
+}
+
+func (p *stairs) Toward(state []byte) int {
+	if int(state[0]) >= p.aim {
 		return 0
 	}
 	return stairHeight - int(state[1])

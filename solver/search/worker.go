@@ -70,6 +70,28 @@ func (w *worker) setPuzzle(p solver.Puzzle) (err error) {
 // nodeOf names a state of this worker's.
 func (w *worker) nodeOf(ref states.Ref) node { return node(ref)<<w.search.shift | w.index }
 
+// admit stores a state that is reached from the one being expanded, by so many moves, and
+// copies it to w.fresh; fresh tells that it was not stored before. It gives false where there is
+// nothing to go on from: the state is won, which is then offered, or lost, or it cannot be stored.
+func (w *worker) admit(moves int, state []byte) (ref states.Ref, fresh, ok bool) {
+	w.counters.Generated++
+	if w.cost+moves > states.MaxCost || len(state) > states.MaxState {
+		w.tooDeep = true
+		return 0, false, false
+	}
+	ref, fresh, err := w.store.Add(states.Hash(state), state, uint32(w.node), w.cost+moves)
+	if err != nil {
+		w.search.Fail(err)
+		return 0, false, false
+	}
+	w.fresh = append(w.fresh[:0], state...) // the caller's own bytes are soon written over
+	if w.puzzle.Won(w.fresh) {
+		w.search.offer(w.cost+moves, w.nodeOf(ref))
+		return ref, fresh, false
+	}
+	return ref, fresh, w.pruner == nil || !w.pruner.Lost(w.fresh)
+}
+
 // publish publishes the counters, and stops where the context has ended.
 func (w *worker) publish() {
 	w.search.Heed()

@@ -7,10 +7,10 @@ import (
 	"math/rand/v2"
 	"os"
 	"runtime"
-	"strconv"
 	"testing"
 	"time"
 
+	"puzzlewright/internal/effort"
 	"puzzlewright/solver"
 	"puzzlewright/solver/search"
 	"puzzlewright/solver/sokoban/twin"
@@ -22,10 +22,7 @@ import (
 // limit, PUZZLEWRIGHT_TABLE=1 a line for each level.
 func BenchmarkPacked(b *testing.B) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
-	limit := 10.0
-	if n, err := strconv.ParseFloat(os.Getenv("PUZZLEWRIGHT_SECONDS"), 64); err == nil {
-		limit = n
-	}
+	limit := effort.Seconds(10)
 	const count = 40
 	for k, set := range []string{"develop", "unseen"} {
 		b.Run(set, func(b *testing.B) {
@@ -38,11 +35,11 @@ func BenchmarkPacked(b *testing.B) {
 					if err != nil {
 						b.Fatal(err)
 					}
-					began := twin.ProcessorTime()
-					ctx, cancel := twin.ProcessorLimit(b.Context(), limit)
+					began := effort.ProcessorTime()
+					ctx, cancel := effort.ProcessorLimit(b.Context(), limit)
 					a := search.Solve(ctx, p, solver.Task{Goal: solver.Any, Time: time.Hour, Memory: 1 << 30})
 					cancel()
-					took := twin.ProcessorTime() - began
+					took := effort.ProcessorTime() - began
 					seconds += took
 					switch a.Verdict {
 					case solver.Solved:

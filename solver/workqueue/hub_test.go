@@ -81,15 +81,7 @@ func TestWhoeverIsNotLetInIsToldWhy(t *testing.T) {
 	open, _ := startHub(t, Hub{})
 	locked, _ := startHub(t, Hub{Folder: folder, Token: "right"})
 	secure, _ := startHub(t, Hub{Certificate: certificate, Key: key})
-	plain, err := server.NewServer(&server.Options{Host: "localhost", Port: server.RANDOM_PORT, NoSigs: true})
-	if err != nil {
-		t.Fatal(err)
-	}
-	plain.Start()
-	defer plain.Shutdown()
-	if !plain.ReadyForConnections(time.Minute) {
-		t.Fatal("the server without JetStream does not come up")
-	}
+	plain := serve(t, server.Options{})
 	with := func(url, secret string) string { return strings.Replace(url, "://", "://"+secret+"@", 1) }
 	for _, test := range []struct{ url, want string }{
 		{"nats://secret@localhost:1", "start one"},
@@ -99,7 +91,7 @@ func TestWhoeverIsNotLetInIsToldWhy(t *testing.T) {
 		{locked, "does not know"},
 		{strings.Replace(with(open, "secret"), "nats:", "tls:", 1), "has no TLS"},
 		{with(secure, "secret"), "is not trusted"},
-		{plain.ClientURL(), "JetStream"},
+		{plain, "JetStream"},
 	} {
 		_, err := NewSender(t.Context(), test.url, "1", func(string) {})
 		if err == nil || !strings.Contains(err.Error(), test.want) || strings.Contains(err.Error(), "secret") {
@@ -109,20 +101,26 @@ func TestWhoeverIsNotLetInIsToldWhy(t *testing.T) {
 	sender(t, with(locked, "right"), "1")
 }
 
-// TestAnyServerWithJetStreamServes: one with users, and as whoever runs it has set it up.
-func TestAnyServerWithJetStreamServes(t *testing.T) {
-	s, err := server.NewServer(&server.Options{
-		Host: "localhost", Port: server.RANDOM_PORT, NoSigs: true, JetStream: true, StoreDir: t.TempDir(), Username: "user", Password: "word",
-	})
+// serve starts a NATS server that is no hub, and gives its URL. It ends with the test.
+func serve(t *testing.T, o server.Options) (url string) {
+	t.Helper()
+	o.Host, o.Port, o.NoSigs = "localhost", server.RANDOM_PORT, true
+	s, err := server.NewServer(&o)
 	if err != nil {
 		t.Fatal(err)
 	}
 	s.Start()
-	defer s.Shutdown()
+	t.Cleanup(s.Shutdown)
 	if !s.ReadyForConnections(time.Minute) {
 		t.Fatal("the server does not come up")
 	}
-	url := strings.Replace(s.ClientURL(), "://", "://user:word@", 1)
+	return s.ClientURL()
+}
+
+// TestAnyServerWithJetStreamServes: one with users, and as whoever runs it has set it up.
+func TestAnyServerWithJetStreamServes(t *testing.T) {
+	url := serve(t, server.Options{JetStream: true, StoreDir: t.TempDir(), Username: "user", Password: "word"})
+	url = strings.Replace(url, "://", "://user:word@", 1)
 	q := sender(t, url, "1").queue
 	about, err := q.results.Info(t.Context())
 	if err != nil {

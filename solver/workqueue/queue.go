@@ -24,7 +24,6 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io"
 	"strings"
 	"sync"
@@ -34,6 +33,7 @@ import (
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
+	"puzzlewright/levels/message"
 	"puzzlewright/solver/batch"
 )
 
@@ -45,6 +45,8 @@ const (
 	settingsBucket, versionKey  = "puzzlewright", "version"
 	largeBucket                 = "puzzlewright-large"
 	workerName                  = "workers"
+	// attendSubject, with a version, is where workers answer that they are there.
+	attendSubject = "puzzlewright.attend."
 )
 
 // resultsLast is how long a result is kept: a sender that is started again within that
@@ -68,6 +70,7 @@ var usualPace = pace{beat: 3 * time.Second, silence: 10 * time.Second, look: 5 *
 
 // A queue is a connection to a hub, with what it keeps.
 type queue struct {
+	url     string
 	version string
 	pace    pace
 	say     func(string) // the same sentence once in a while
@@ -90,7 +93,7 @@ type envelope struct {
 // open connects to the hub at a URL, such as nats://TOKEN@HOST:4222, and makes what it
 // lacks. say is told, in a sentence, when the hub is lost and when it is back.
 func open(ctx context.Context, url, version string, say func(string)) (*queue, error) {
-	q := &queue{version: version, pace: usualPace, say: sparing(say)}
+	q := &queue{url: url, version: version, pace: usualPace, say: sparing(say)}
 	conn, err := nats.Connect(url, nats.Name("puzzlewright "+version), nats.MaxReconnects(-1), nats.ReconnectWait(time.Second),
 		nats.IgnoreAuthErrorAbort(), // a hub may come back with its right token
 		nats.DisconnectErrHandler(func(_ *nats.Conn, err error) {
@@ -121,15 +124,15 @@ func notConnected(url string, err error) error {
 	var certificate *tls.CertificateVerificationError
 	switch {
 	case errors.Is(err, nats.ErrAuthorization):
-		return fmt.Errorf("the hub at %s does not know this URL's token or password; write nats://TOKEN@%[1]s, with the token it was started with, or nats://USER:PASSWORD@%[1]s", hub)
+		return message.Errorf("the hub at %s does not know this URL's token or password; write nats://TOKEN@%[1]s, with the token it was started with, or nats://USER:PASSWORD@%[1]s", hub)
 	case errors.Is(err, nats.ErrSecureConnWanted):
-		return fmt.Errorf("the hub at %s has no TLS; write nats:// in place of tls://", hub)
+		return message.Errorf("the hub at %s has no TLS; write nats:// in place of tls://", hub)
 	case errors.As(err, &certificate):
-		return fmt.Errorf("the certificate of the hub at %s is not trusted (%w); where its authority is one of your own, name the authority's certificate in SSL_CERT_FILE", hub, certificate.Err)
+		return message.Errorf("the certificate of the hub at %s is not trusted (%w); where its authority is one of your own, name the authority's certificate in SSL_CERT_FILE", hub, certificate.Err)
 	case errors.Is(err, nats.ErrNoServers):
-		return fmt.Errorf("no hub answers at %s; start one with: puzzlewright hub", hub)
+		return message.Errorf("no hub answers at %s; start one with: puzzlewright hub", hub)
 	}
-	return fmt.Errorf("no hub answers at %s (%w); start one with: puzzlewright hub", hub, err)
+	return message.Errorf("no hub answers at %s (%w); start one with: puzzlewright hub", hub, err)
 }
 
 // hostsOf gives URLs, which commas part, without what must not be shown.
@@ -166,12 +169,12 @@ func sparing(say func(string)) func(string) {
 func (q *queue) prepare(ctx context.Context) (err error) {
 	fail := func(err error) error {
 		if errors.Is(err, jetstream.ErrJetStreamNotEnabled) || errors.Is(err, nats.ErrNoResponders) {
-			return errors.New("the server keeps nothing: it needs JetStream; start it with -js, or use: puzzlewright hub")
+			return message.Errorf("the server keeps nothing: it needs JetStream; start it with -js, or use: puzzlewright hub")
 		}
 		if api := (*jetstream.APIError)(nil); errors.As(err, &api) {
-			return errors.New("the hub cannot keep jobs: " + api.Description)
+			return message.Errorf("the hub cannot keep jobs: %s", api.Description)
 		}
-		return fmt.Errorf("the hub cannot keep jobs: %w", err)
+		return message.Errorf("the hub cannot keep jobs: %w", err)
 	}
 	if q.stream, err = jetstream.New(q.conn); err != nil {
 		return fail(err)
@@ -217,8 +220,11 @@ func findOrMake[T, C any](ctx context.Context, name string, get func(context.Con
 // errVersion says that others who work with the hub have another version.
 type errVersion struct{ theirs, ours string }
 
-func (e errVersion) Error() string {
-	return fmt.Sprintf("the hub's work is for version %s of Puzzlewright, and this is %s; install the same on all machines", e.theirs, e.ours)
+func (e errVersion) Error() string { return e.Says().String() }
+
+// Says gives the sentence.
+func (e errVersion) Says() message.Message {
+	return message.New("the hub's work is for version %s of Puzzlewright, and this is %s; install the same on all machines", e.theirs, e.ours)
 }
 
 // agree has the hub work with one version. Whoever sends jobs changes it where no job of

@@ -8,6 +8,7 @@ import (
 
 	"github.com/nats-io/nats.go"
 
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 	"puzzlewright/solver/batch"
 )
@@ -34,8 +35,32 @@ func NewSender(ctx context.Context, url, version string, say func(string)) (*Sen
 	return s, nil
 }
 
+// Host is where the hub is, without what must not be shown.
+func (s *Sender) Host() string { return hostsOf(s.url) }
+
 // Close lets go of the hub.
 func (s *Sender) Close() { s.conn.Close() }
+
+// Attended tells whether the hub is there, and a worker with it: else the error says what
+// is missing.
+func (s *Sender) Attended(ctx context.Context) error {
+	if !s.conn.IsConnected() {
+		return notConnected(s.url, nats.ErrNoServers)
+	}
+	ctx, cancel := context.WithTimeout(ctx, s.pace.answer)
+	defer cancel()
+	_, err := s.conn.RequestWithContext(ctx, attendSubject+s.version, nil)
+	if errors.Is(err, nats.ErrNoResponders) {
+		return ErrNoWorker
+	}
+	if err != nil {
+		return notConnected(s.url, err)
+	}
+	return nil
+}
+
+// ErrNoWorker says that nobody does the jobs of a hub.
+var ErrNoWorker = message.Errorf("the hub has no worker; start one with: puzzlewright work")
 
 // Do implements batch.Remote. It ends with an error only where the context does: whatever
 // else gets in the way is tried again.

@@ -7,6 +7,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
 	"puzzlewright/solver/batch"
@@ -35,6 +36,9 @@ func (w *Worker) Run(ctx context.Context) error {
 	defer q.conn.Close()
 	if err := q.agree(ctx, false); err != nil {
 		return err
+	}
+	if _, err := q.conn.Subscribe(attendSubject+q.version, func(m *nats.Msg) { _ = m.Respond(nil) }); err != nil {
+		return notConnected(w.URL, err)
 	}
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)

@@ -16,6 +16,9 @@ import (
 	"puzzlewright/levels"
 	"puzzlewright/solver"
 	"puzzlewright/solver/batch"
+	"puzzlewright/solver/games"
+	"puzzlewright/solver/generate"
+	"puzzlewright/solver/insight"
 )
 
 // A running hub.
@@ -143,6 +146,54 @@ func TestWorkersSayWhatOneMachineSays(t *testing.T) {
 	}
 }
 
+// TestWorkersJudgeAsOneMachineDoes: the same levels are offered, of each game, and again
+// where the results are there already.
+func TestWorkersJudgeAsOneMachineDoes(t *testing.T) {
+	url, _ := startHub(t, Hub{})
+	work(t, url, "1")
+	for _, g := range games.All {
+		want := offered(t, nil, g)
+		for range 2 {
+			if got := offered(t, sender(t, url, "1"), g); got != want || want == "" {
+				t.Errorf("workers offer\n%s\none machine offers\n%s", got, want)
+			}
+		}
+	}
+}
+
+// offered gives the levels of a game that are generated.
+func offered(t *testing.T, remote batch.Remote, g *solver.Game) string {
+	t.Helper()
+	wants, err := generate.ParseWants("ways<=3, idle=0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := batch.Wish{
+		Options: generate.Options{Width: min(g.Maker.Width, 6), Height: min(g.Maker.Height, 5), Candidates: 100, Wants: wants, Seed: 1, Limits: insight.Limits{Positions: 500, Memory: 1 << 24}},
+		Count:   100, Sort: generate.Sorts[0],
+	}
+	var out bytes.Buffer
+	if _, err := batch.Generate(t.Context(), g, w, batch.Options{Output: &out, JSON: true, Remote: remote}); err != nil {
+		t.Errorf("%s: %v", g.Name, err)
+	}
+	return out.String()
+}
+
+// TestALotThatIsLostIsJudgedByTheSender, as is one of which a worker knows nothing.
+func TestALotThatIsLostIsJudgedByTheSender(t *testing.T) {
+	g := games.ByName("longcat")
+	if got, want := offered(t, losing{}, g), offered(t, nil, g); got != want {
+		t.Errorf("the sender offers\n%s\none machine offers\n%s", got, want)
+	}
+}
+
+// losing loses all jobs.
+type losing struct{}
+
+func (losing) Do(context.Context, batch.Job, func(solver.Progress)) (batch.Outcome, error) {
+	return batch.Undone("all workers were lost"), nil
+}
+
 // TestSolutionsOfWorkersAreKept beside level folders.
 func TestSolutionsOfWorkersAreKept(t *testing.T) {
 	url, _ := startHub(t, Hub{})
@@ -249,13 +300,19 @@ func TestAHubMayStop(t *testing.T) {
 // FuzzJob: whatever a job says, it has an outcome.
 func FuzzJob(f *testing.F) {
 	f.Add([]byte(`{"goal":"moves","time":1000000,"memory":1000000,"files":{"content.txt":"Iy4=","tiles.txt":""}}`))
+	f.Add([]byte(`{"lot":{"game":"sokoban","wants":[{"Criterion":"steps","Operator":">=","Value":1}],"limits":{"Positions":100,"Memory":1000000},` +
+		`"levels":[{"width":1,"cells":[[{"Tile":"player"}],[{"Tile":"box"}],[{"Tile":"goal"}]]}]}}`))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		var j batch.Job
 		if json.Unmarshal(data, &j) != nil {
 			return
 		}
 		j.Time, j.Memory = min(j.Time, 10*time.Millisecond), min(j.Memory, 1<<24)
-		if o := j.Do(t.Context(), 1, nil); o.Verdict == "" {
+		levels := 0
+		if l := j.Lot; l != nil {
+			l.Limits.Positions, l.Limits.Memory, levels = min(l.Limits.Positions, 1000), min(l.Limits.Memory, 1<<24), len(l.Levels)
+		}
+		if o := j.Do(t.Context(), 1, nil); o.Verdict == "" && len(o.Judged) != levels {
 			t.Errorf("%s comes to nothing", data)
 		}
 	})

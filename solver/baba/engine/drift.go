@@ -119,18 +119,19 @@ func (e *Engine) teleport() {
 // A laid unit is one with the cell in which it lay as a step began.
 type laid struct{ unit, cell int32 }
 
-// otherEnd gives the cell to which a unit that is TELE leads, board.None if to none.
+// otherEnd gives the cell to which a unit that is TELE leads, board.None if to none. What
+// was TELE as the step began is that to its end.
 func (e *Engine) otherEnd(t board.Subject) int32 {
 	to := board.None
-	e.Of(e.NounOf(t), func(other board.Subject) {
+	for _, other := range e.affected {
 		switch {
-		case other == t || !e.Is(other, words.IsTele):
+		case other == t || e.NounOf(other) != e.NounOf(t):
 		case to == board.None:
 			to = e.CellOf(other)
 		case to != e.CellOf(other):
 			e.Chance = true
 		}
-	})
+	}
 	return to
 }
 

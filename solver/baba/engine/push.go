@@ -182,7 +182,7 @@ func (e *Engine) goOn(o board.Subject, d uint8, r reason, puller board.Subject) 
 	}
 	t.found = t.found[:low]
 	e.exchange(at, ahead, units, e.Is(o, words.IsSwap) && !e.cannotMove(o, d), puller)
-	e.plan(o, ahead, r.facing(d), locks)
+	e.plan(o, ahead, d, locks)
 	e.pull(o, at, d, r, false)
 }
 

@@ -244,8 +244,7 @@ func (e *Engine) way(m *mover, d, round uint8) way {
 		}
 	}
 	if m.who.IsUnit() && e.isGone(m.who) {
-		t.locks = t.locks[:low]
-		return free
+		return free // the locks stay: what it has pushed meets some of them
 	}
 	t.newChain()
 	t.join(m.who)

@@ -13,7 +13,6 @@ func (g *Heuristic) isOver(state []byte) bool {
 }
 
 // Sort gives the hash of the rules in force and of how many pieces there are of each kind.
-// Where the stepper does not know the rules it goes by where the words lie.
 func (g *Heuristic) Sort(state []byte) uint64 {
 	if g.isOver(state) {
 		return states.Hash(state)
@@ -21,7 +20,8 @@ func (g *Heuristic) Sort(state []byte) uint64 {
 	return g.planner.Sort(state)
 }
 
-// Subgoals lists the sentences that could be formed or broken, and the win.
+// Subgoals lists the sentences that could be formed or broken, what could be destroyed, and
+// the win.
 func (g *Heuristic) Subgoals(state []byte) []solver.Subgoal {
 	if g.isOver(state) {
 		return nil
@@ -29,25 +29,18 @@ func (g *Heuristic) Subgoals(state []byte) []solver.Subgoal {
 	return g.planner.Subgoals(state)
 }
 
-// Toward estimates how far a state is from a subgoal: farther, the more often such was met.
-func (g *Heuristic) Toward(state []byte, subgoal int) int {
+// Aim takes up a subgoal in a state, for which it was taken up some times before, and tells
+// whether there is a way to it.
+func (g *Heuristic) Aim(state []byte, subgoal, before int) bool {
+	return !g.isOver(state) && g.planner.Aim(state, subgoal, before)
+}
+
+// Toward estimates how far a state is from the subgoal that was taken up last.
+func (g *Heuristic) Toward(state []byte) int {
 	if g.isOver(state) {
 		return -1
 	}
-	far := g.planner.Toward(state, subgoal)
-	if far > 0 {
-		_, met := g.Meet(state)
-		far += met
-	}
-	return far
-}
-
-// Gain tells how much of the latest plan a successor achieves.
-func (g *Heuristic) Gain(next []byte) int {
-	if g.isOver(next) {
-		return 0
-	}
-	return g.planner.Gain(next)
+	return g.planner.Toward(state)
 }
 
 // Part gives the hash of the rules in force, of how many pieces there are of each kind, and of

@@ -211,11 +211,6 @@ func (a *Ages) Tell(state []byte, kinds []int32) []byte {
 	return state
 }
 
-// Mingles tells whether states tell how pieces of two kinds come by age.
-func (p *Packing) Mingles(a, b int32) bool {
-	return p.Kinds[a].Mingled && p.Kinds[b].Mingled && p.mingled[a].mingling == p.mingled[b].mingling
-}
-
 // packAges tells how the pieces on the board come by age.
 func (p *packer) packAges(e *engine.Engine, state []byte) []byte {
 	if len(p.minglings) == 0 {

@@ -12,15 +12,18 @@ import (
 func (p *Planner) Part(state []byte) uint64 {
 	part := p.Sort(state)
 	s := p.stepper
-	p.noteWords(0)
+	clear(p.wordAt)
+	for i := range s.Tokens[:s.First[s.Words]] {
+		p.wordAt[s.Tokens[i].Cell] = int32(s.Tokens[i].Kind) + 1
+	}
 	for i := range s.Tokens[:s.First[s.Words]] {
 		t := &s.Tokens[i]
 		for _, d := range [2]int{0, 3} {
 			next := s.Next[d][t.Cell]
-			if next == board.None || p.wordAt[0][next] == 0 {
+			if next == board.None || p.wordAt[next] == 0 {
 				continue
 			}
-			if k := p.wordAt[0][next] - 1; p.follows(int32(t.Kind), k) {
+			if k := p.wordAt[next] - 1; p.follows(int32(t.Kind), k) {
 				part += mix(uint64(t.Kind)<<32 + uint64(k) + 1) // in whatever order these pairs come
 			}
 		}

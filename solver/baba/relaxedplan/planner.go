@@ -27,10 +27,17 @@ type Planner struct {
 	// others.
 	lexemes []words.Lexeme
 	sortOf  []int32
+	// kindOf gives by sort its kind, nounWord by noun that of its word, -1 for none; is and
+	// and are the kinds of these words.
+	kindOf   []words.Kind
+	nounWord []int32
+	is, and  []words.Kind
 	// Sets of sorts: nouns, IS, and nouns and properties of use behind IS.
 	subjects, joints, thirds uint64
 
 	facts
+	pushes pushes
+	aim    aim
 
 	// The state: what it says, what lies in each cell and where things of each noun lie.
 	reading *reading
@@ -52,9 +59,8 @@ type Planner struct {
 	active uint64
 	// goals are the sorts that a plan to win pushes.
 	goals uint64
-	// wordAt tells by cell the packed kind of the word there, from 1 on: of the state, and of
-	// its successor.
-	wordAt [2][]int32
+	// wordAt tells by cell the packed kind of the word there, from 1 on.
+	wordAt []int32
 	// standing counts by noun the sentences by which it is an obstacle; penalty is what
 	// it takes to pass such a thing somehow; beside lists by cell the sentences that have
 	// a word there.
@@ -89,7 +95,10 @@ func New(p *position.Space) *Planner {
 	}
 	cells := p.Engine.CellCount()
 	r := &Planner{stepper: s, kept: make([]*reading, keptReadings), cells: int32(cells), nouns: int32(p.Table.Nouns)}
-	r.sortOf = make([]int32, p.Table.Words)
+	r.sortOf, r.nounWord = make([]int32, p.Table.Words), make([]int32, p.Table.Nouns)
+	for n := range r.nounWord {
+		r.nounWord[n] = board.None
+	}
 	for k := range r.sortOf {
 		r.sortOf[k] = board.None
 		if len(r.lexemes) < maxSorts && (p.Survey.Present[k] > 0 || p.Survey.Appears(words.Kind(k))) {
@@ -100,7 +109,7 @@ func New(p *position.Space) *Planner {
 	r.traits, r.standing, r.penalty = make([]traits.Trait, r.nouns), make([]int32, r.nouns), make([]int32, r.nouns)
 	r.cellsOf = make([][]int32, r.nouns)
 	r.marks, r.top, r.at, r.beside = make([]traits.Trait, cells), make([]int32, cells), make([]uint64, cells), make([][]int32, cells)
-	r.wordAt = [2][]int32{make([]int32, cells), make([]int32, cells)}
+	r.wordAt = make([]int32, cells)
 	r.held, r.owning = make([]bool, cells), make([]bool, cells)
 	for i := range s.Fixed {
 		if s.Table.IsText(s.Fixed[i].Kind) {
@@ -114,12 +123,19 @@ func New(p *position.Space) *Planner {
 func (p *Planner) addLexeme(k words.Kind) {
 	x := p.stepper.Table.Roles[k].Reads
 	bit := uint64(1) << len(p.lexemes)
+	if x.Class == words.ClassNoun {
+		p.nounWord[x.Meaning] = int32(k)
+	}
 	switch {
+	case x.Class == words.ClassAnd:
+		p.and = append(p.and, k)
+		return
 	case x.Class == words.ClassNoun && words.Noun(x.Meaning) >= words.FirstObject:
 		p.subjects |= bit
 		p.thirds |= bit
 	case x.Class == words.ClassVerb && words.Verb(x.Meaning) == words.VerbIs:
 		p.joints |= bit
+		p.is = append(p.is, k)
 	case x.Class == words.ClassProperty:
 		p.thirds |= bit
 	default:
@@ -130,6 +146,7 @@ func (p *Planner) addLexeme(k words.Kind) {
 	}
 	p.sortOf[k] = int32(len(p.lexemes))
 	p.lexemes = append(p.lexemes, x)
+	p.kindOf = append(p.kindOf, k)
 }
 
 // Hopeless is the estimate for a state from which no relaxed plan leads to a win; an
@@ -155,7 +172,6 @@ func (p *Planner) plan() int {
 	p.clear()
 	p.lay()
 	p.begin()
-	p.noteWords(0)
 	if !p.achieve() {
 		return Hopeless
 	}

@@ -16,6 +16,8 @@ type reading struct {
 	is        []uint64
 	sentences []sentence
 	words     []rules.Placed
+	// rules are the hashes of all that is said of each noun, verbs, targets and conditions.
+	rules []uint64
 }
 
 // A sentence is a statement on the board that gives its noun a property: the cells of its
@@ -50,10 +52,13 @@ func (p *Planner) read(state []byte) *reading {
 	for n := range s.Table.Nouns {
 		r.is = append(r.is, b.Certain[n]|b.Maybe[n])
 	}
-	r.sentences = r.sentences[:0]
+	r.sentences, r.rules = r.sentences[:0], append(r.rules[:0], make([]uint64, s.Table.Nouns)...)
 	for i := range b.Rules {
 		x := &b.Rules[i]
-		if x.Void || x.Not || x.Origin < 0 || x.Verb != words.VerbIs || x.Target.Class != words.ClassProperty || x.Subject < words.FirstObject || x.Subject >= s.Table.Nouns {
+		if !x.Void && x.Subject < s.Table.Nouns {
+			r.rules[x.Subject] += p.hashOf(x)
+		}
+		if x.Void || x.Not || x.Origin < 0 || x.Verb != words.VerbIs || x.Target.Class != words.ClassProperty || x.Subject >= s.Table.Nouns {
 			continue
 		}
 		from := &b.Parser.Rules[x.Origin]
@@ -67,6 +72,28 @@ func (p *Planner) read(state []byte) *reading {
 		r.sentences = append(r.sentences, of)
 	}
 	return r
+}
+
+// hashOf gives the hash of what a rule says of its subject, and when.
+func (p *Planner) hashOf(x *rules.Rule) uint64 {
+	number := func(b bool) uint64 {
+		if b {
+			return 1
+		}
+		return 0
+	}
+	hash := mix(uint64(x.Verb)<<24 + uint64(x.Target.Class)<<16 + uint64(x.Target.Meaning)<<8 + number(x.Not) + 1)
+	b := &p.book
+	e := &b.Exprs[x.Expr]
+	for i := e.Conds.Low; i < e.Conds.High; i++ {
+		c := &b.Conds[i]
+		of := mix(uint64(c.Relation)<<8 + number(c.Not) + 1)
+		for j := c.Args.Low; j < c.Args.High; j++ {
+			of += mix(uint64(b.Args[j].Noun)<<8 + number(b.Args[j].Not) + 1)
+		}
+		hash += mix(of)
+	}
+	return mix(hash)
 }
 
 // directionOf gives in which direction a sentence is read whose words lie in two cells,

@@ -1,17 +1,14 @@
 package relaxedplan
 
 import (
-	"math/bits"
-
 	"puzzlewright/solver"
 	"puzzlewright/solver/baba/board"
+	"puzzlewright/solver/baba/traits"
 	"puzzlewright/solver/baba/words"
 )
 
-// A subgoal is a sentence to form or to break. Its number is 1 + 2*s for forming the
-// sentence s and 2 + 2*s for breaking it, where s is noun*lexemes + lexeme.
-
-// Subgoals lists the sentences that could be formed or broken from a state, and the win.
+// Subgoals lists the sentences that could be formed or broken from a state, what could be
+// destroyed by pushing other things onto it, and the win.
 func (p *Planner) Subgoals(state []byte) []solver.Subgoal {
 	p.open(state)
 	p.target, p.active = noFact, 1<<len(p.lexemes)-1
@@ -21,44 +18,80 @@ func (p *Planner) Subgoals(state []byte) []solver.Subgoal {
 		p.extract()
 	}
 	all := []solver.Subgoal{{Number: solver.Win, Cost: int(min(p.known[p.goal].cost, maxCost-1))}}
+	p.stand(state)
 	for of := range p.nouns * int32(len(p.lexemes)) {
-		n, x := of/int32(len(p.lexemes)), p.lexemes[of%int32(len(p.lexemes))]
-		if k := &p.known[p.said+fact(of)]; k.cost > 0 && k.cost < maxCost && p.stands(n, x) < 0 {
-			all = append(all, solver.Subgoal{Number: int(1 + 2*of), Cost: p.urge(p.said + fact(of))})
+		n, third := of/int32(len(p.lexemes)), of%int32(len(p.lexemes))
+		if i := p.stands(n, p.lexemes[third]); i >= 0 {
+			if broken := p.broken + fact(i); i < maxBroken && p.known[broken].cost < maxCost {
+				all = append(all, solver.Subgoal{Number: int(2 + 2*of), Cost: p.urge(broken, p.known[broken].cost)})
+			}
+		} else if n < int32(words.FirstObject) || len(p.cellsOf[n]) > 0 {
+			if cost := p.place(n, third, 0); cost > 0 && cost < unreachable {
+				all = append(all, solver.Subgoal{Number: int(1 + 2*of), Cost: p.urge(p.said+fact(of), cost)})
+			}
 		}
-		if i := p.stands(n, x); i >= 0 && i < maxBroken && p.known[p.broken+fact(i)].cost < maxCost {
-			all = append(all, solver.Subgoal{Number: int(2 + 2*of), Cost: p.urge(p.broken + fact(i))})
+	}
+	return p.bringing(all)
+}
+
+// bringing appends the pairs of things of which the one can be pushed and destroys the other.
+func (p *Planner) bringing(all []solver.Subgoal) []solver.Subgoal {
+	s := p.stepper
+	for n := int32(words.FirstObject); n < p.nouns; n++ {
+		if i := s.ByKind[s.Table.Object[n]]; i == board.None || s.First[i] == s.First[i+1] || p.reading.is[n]&(1<<words.IsPush) == 0 {
+			continue
+		}
+		for m := int32(words.FirstObject); m < p.nouns; m++ {
+			if m == n || len(p.cellsOf[m]) == 0 || !traits.Of(p.reading.is[n]).Destroys(traits.Of(p.reading.is[m])) {
+				continue
+			}
+			if cost := p.toBring(n, m); cost < unreachable {
+				all = append(all, solver.Subgoal{Number: 1 + p.lastSentence() + int(n*p.nouns+m), Cost: int(cost) / 2})
+			}
 		}
 	}
 	return all
 }
 
-// urge gives the cost of a fact, less if the plan to win needs it.
-func (p *Planner) urge(f fact) int {
-	if k := &p.known[f]; k.isInPlan {
-		return int(k.cost) / 8
+// toBring gives what it costs to push a thing of a noun to the cell beside one of another.
+func (p *Planner) toBring(noun, onto int32) int32 {
+	least, costs := int32(unreachable), p.pushesFrom(p.stepper.Table.Object[noun])
+	for _, c := range p.cellsOf[onto] {
+		for d := range board.NumDirections {
+			if from := p.stepper.Next[d][c]; from != board.None {
+				least = min(least, costs[from])
+			}
+		}
 	}
-	return int(p.known[f].cost)
+	return least
 }
 
-// Sort gives the hash of what the things are that there are, and of about how many of each.
-func (p *Planner) Sort(state []byte) uint64 {
-	const odd = 0x9E3779B97F4A7C15
+// urge gives a cost, less if the plan to win needs a fact.
+func (p *Planner) urge(f fact, cost int32) int {
+	if p.known[f].isInPlan {
+		return int(cost) / 8
+	}
+	return int(cost)
+}
+
+// Sort gives the hash of what is said of the things that there are, and of how many there are
+// of each.
+func (p *Planner) Sort(state []byte) (sort uint64) {
 	p.open(state)
 	s := p.stepper
-	sort := uint64(odd)
+	for n := range words.FirstObject {
+		sort += mix(p.reading.rules[n] + uint64(n))
+	}
 	for i := s.Words; i < len(s.Kinds); i++ {
 		n := s.Table.Roles[s.Kinds[i].Kind].Noun
 		if count := s.First[i+1] - s.First[i]; count > 0 {
-			sort = (sort ^ p.reading.is[n]) * odd
-			sort = (sort ^ uint64(n)<<8 ^ uint64(bits.Len32(uint32(count)))) * odd
-			sort ^= sort >> 32
+			sort += mix(p.reading.rules[n] + uint64(n)<<32 + uint64(count))
 		}
 	}
 	for i := range s.Fixed {
 		if u := &s.Fixed[i]; !s.Table.IsText(u.Kind) {
 			n := s.Table.Roles[u.Kind].Noun
-			sort += (p.reading.is[n]*odd ^ uint64(n)) * odd
+			sort += mix(p.reading.rules[n] + uint64(n)<<32)
 		}
 	}
 	return sort
@@ -74,83 +107,4 @@ func (p *Planner) stands(n int32, x words.Lexeme) int {
 		}
 	}
 	return -1
-}
-
-// Toward estimates how far a state is from a subgoal.
-func (p *Planner) Toward(state []byte, subgoal int) int {
-	if subgoal == solver.Win {
-		return p.Estimate(state)
-	}
-	p.open(state)
-	of := int32(subgoal-1) / 2
-	n, third := of/int32(len(p.lexemes)), of%int32(len(p.lexemes))
-	i := p.stands(n, p.lexemes[third])
-	if subgoal%2 == 0 {
-		if i < 0 {
-			return 0
-		}
-		if i >= maxBroken {
-			return -1
-		}
-		p.target, p.active = p.broken+fact(i), 0
-	} else {
-		if i >= 0 {
-			return 0
-		}
-		p.target, p.active = p.said+fact(of), p.joints|1<<third
-		for left := p.subjects; left != 0; left &= left - 1 {
-			if x := bits.TrailingZeros64(left); int32(p.lexemes[x].Meaning) == n {
-				p.active |= 1 << x
-			}
-		}
-	}
-	if cost := p.plan(); cost < Hopeless {
-		return cost
-	}
-	return -1
-}
-
-// Gain tells how much of the plan that was made last a successor achieves.
-func (p *Planner) Gain(next []byte) (gain int) {
-	s := p.stepper
-	s.State = next
-	s.Decode()
-	p.noteWords(1)
-	for i := range s.Tokens {
-		t := &s.Tokens[i]
-		if i < int(s.First[s.Words]) {
-			if sort := p.sortOf[s.Kinds[t.Kind].Kind]; sort != board.None {
-				gain += p.gainOf(p.wordIn(sort, t.Cell), 0)
-			}
-		} else if p.reading.is[s.Table.Roles[s.Kinds[t.Kind].Kind].Noun]&words.AnyYou != 0 {
-			gain += p.gainOf(fact(t.Cell), stepCost)
-		}
-	}
-	for i := range min(len(p.reading.sentences), maxBroken) {
-		for _, c := range p.reading.sentences[i].cells {
-			if p.wordAt[1][c] != p.wordAt[0][c] {
-				gain += p.gainOf(p.broken+fact(i), 0)
-				break
-			}
-		}
-	}
-	return gain
-}
-
-// gainOf gives the cost of the last step to a fact, if that is in the plan and more than some
-// cost.
-func (p *Planner) gainOf(f fact, more int32) int {
-	if k := &p.known[f]; k.isInPlan && k.step > more {
-		return int(k.step)
-	}
-	return 0
-}
-
-// noteWords notes where the words of the state lie that is decoded.
-func (p *Planner) noteWords(of int) {
-	s := p.stepper
-	clear(p.wordAt[of])
-	for i := range s.Tokens[:s.First[s.Words]] {
-		p.wordAt[of][s.Tokens[i].Cell] = int32(s.Tokens[i].Kind) + 1
-	}
 }

@@ -191,11 +191,8 @@ func (s *Survey) FacingMatters(k words.Kind) bool {
 }
 
 // FacesNowhere tells whether it can be unknown where things face: rules can be about
-// EMPTY, which may make things of which chance decides it, or about NUDGE.
-func (s *Survey) FacesNowhere() bool { return s.Named(words.NounEmpty) || s.Nudges() }
-
-// Nudges tells whether anything can be nudged.
-func (s *Survey) Nudges() bool { return s.somethingCanAny(words.AnyNudge) }
+// EMPTY, which may make things of which chance decides it.
+func (s *Survey) FacesNowhere() bool { return s.Named(words.NounEmpty) }
 
 // Reverts tells whether anything can be REVERT.
 func (s *Survey) Reverts() bool { return s.SomethingCan(words.IsRevert) }

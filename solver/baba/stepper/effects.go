@@ -106,16 +106,13 @@ func (v *Effects) Adopt(s *Stepper, g *traits.Summary) {
 	}
 }
 
-// ageless are properties by which nothing acts by itself.
-const ageless = 1<<words.IsStop | 1<<words.IsWin | 1<<words.IsDefeat | 1<<words.IsHot | 1<<words.IsMelt | 1<<words.IsFloat | 1<<words.IsSafe
-
 // findByAge finds what goes by age, or may.
 func (v *Effects) findByAge(s *Stepper, g *traits.Summary) {
 	v.byAge, v.wordsByAge = v.byAge[:0], false
 	for i := range s.Kinds {
 		k := s.Kinds[i].Kind
 		is := g.Known && g.Traits[k]&traits.You != 0 || slices.ContainsFunc(g.Others.Conditional, func(r traits.ConditionalRule) bool {
-			return r.Noun == s.Table.Roles[k].Noun && (r.Properties == 0 || r.Properties&^ageless != 0)
+			return r.Noun == s.Table.Roles[k].Noun && r.Properties&words.AnyYou != 0
 		})
 		v.byAge = append(v.byAge, is)
 		v.wordsByAge = v.wordsByAge || is && i < s.Words && s.Kinds[i].Mingled

@@ -166,7 +166,8 @@ func (s *Stepper) comesToRest() (won, ok bool) {
 			}
 		}
 	}
-	// Conditions look at the board before anything is destroyed.
+	// Conditions look at the board before anything is destroyed, and what is FALL has
+	// fallen by then.
 	s.clashing = s.clashing[:0]
 	for _, c := range s.stirred {
 		all, does := s.clashesAt(c, s.Rules)
@@ -176,6 +177,9 @@ func (s *Stepper) comesToRest() (won, ok bool) {
 		if does {
 			s.clashing = append(s.clashing, c)
 		}
+	}
+	if len(s.clashing) > 0 && !s.stayPut() {
+		return false, false
 	}
 	s.strikes = 0
 	for _, c := range s.clashing {

@@ -107,7 +107,7 @@ func (s *Stepper) listStack(cell int32) {
 
 // tellStacks adds to the child the stacks that are not in the order of their codes,
 // and tells whether there are any; some tokens may have become others. It gives false
-// where too many pieces share a cell.
+// where too many pieces share a cell, or some that were of other kinds are of one sort now.
 func (s *Stepper) tellStacks(became bool) (told, ok bool) {
 	known := len(s.told)
 	for _, i := range s.touched {
@@ -123,6 +123,9 @@ func (s *Stepper) tellStacks(became bool) (told, ok bool) {
 	slices.Sort(s.ranks)
 	for _, cell := range s.ranks {
 		s.listStack(cell)
+		if became && s.isMixed() {
+			return false, false
+		}
 		s.keys = s.keys[:0]
 		for _, i := range s.stack {
 			t := &s.Tokens[i]
@@ -148,6 +151,25 @@ func (s *Stepper) tellStacks(became bool) (told, ok bool) {
 		s.child[0] |= position.Stacks
 	}
 	return told, true
+}
+
+// isMixed tells whether tokens of the listed stack that were of different kinds as the
+// turn began are of one sort now. Those came one kind after the other.
+func (s *Stepper) isMixed() bool {
+	for n, i := range s.stack {
+		for _, j := range s.stack[:n] {
+			if s.Kinds[s.Tokens[i].Kind].Stack == s.Kinds[s.Tokens[j].Kind].Stack && s.kindBefore(i) != s.kindBefore(j) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// kindBefore gives the packed kind of a token as the turn began.
+func (s *Stepper) kindBefore(i int32) int {
+	n, _ := slices.BinarySearch(s.First, i+1)
+	return n - 1
 }
 
 // isStacked tells whether a token shares its cell with others of its sort.

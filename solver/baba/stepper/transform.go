@@ -18,7 +18,8 @@ func (s *Stepper) transforms(g *traits.Summary, to []transform) []transform {
 			continue
 		}
 		if into := g.Into[i]; into != board.None && !s.Table.IsText(k) {
-			if b.to = s.ByKind[into]; b.to != board.None && (s.Kinds[b.to].Facing != s.Kinds[b.From].Facing || s.Kinds[b.to].Aged && !s.Mingles(b.From, b.to)) {
+			// What turns into something of which age matters is of one group with that.
+			if b.to = s.ByKind[into]; b.to != board.None && s.Kinds[b.to].Facing != s.Kinds[b.From].Facing {
 				b.to = board.None
 			}
 		}

@@ -106,6 +106,12 @@ func (t Trait) Unlocks(there Trait) bool {
 	return t&Open != 0 && there&Shut != 0 || t&Shut != 0 && there&Open != 0 || t&Eater != 0 && there&Food != 0
 }
 
+// Destroys tells whether one thing that has traits may destroy another when it is pushed onto
+// that, or both are destroyed.
+func (t Trait) Destroys(other Trait) bool {
+	return (t|other)&Sink != 0 || t.Unlocks(other) || t&Hot != 0 && other&Melt != 0 || t&Melt != 0 && other&Hot != 0
+}
+
 // Has tells whether it has all of some traits.
 func (t Trait) Has(of Trait) bool { return t&of == of }
 

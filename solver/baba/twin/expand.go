@@ -12,7 +12,7 @@ func (w *World) expand(written []*rule) []*rule {
 	rules = imitate(rules)
 	rules = w.expandGroups(rules)
 	// Only now is anything cancelled, so that no copy was made of what is.
-	cancel(rules)
+	cancel(rules, func(verb string) bool { return verb != "mimic" })
 	protect(rules)
 	if w.groupsAskForThemselves() {
 		w.destroyLevel("infinite loop")
@@ -76,8 +76,10 @@ func (w *World) allNouns() []string {
 // imitate: "X MIMIC Y copies Y's rules (except transformations/mimic) to X."
 //
 // Decision: what Y has by imitation is not copied on; X MIMIC NOT Y cancels
-// X MIMIC Y; the copies need the conditions of both rules.
+// X MIMIC Y, but not where it is so by way of a group, which comes later; the
+// copies need the conditions of both rules.
 func imitate(rules []*rule) []*rule {
+	cancel(rules, func(verb string) bool { return verb == "mimic" })
 	all := slices.Clone(rules)
 	for _, m := range rules {
 		// NOT X was written out; NOT GROUP will be, with what it imitates.
@@ -254,10 +256,10 @@ func (w *World) groupsAskForThemselves() bool {
 
 // cancel: "S v NOT T [conds] cancels each S v T rule: unconditional -> rule
 // never true; conditional -> the rule gets the inverted condition. Only the
-// exact same subject noun (after expansion)."
-func cancel(rules []*rule) {
+// exact same subject noun (after expansion)." Of some verbs, as suits tells.
+func cancel(rules []*rule, suits func(verb string) bool) {
 	for _, n := range rules {
-		if !n.not || n.notSubject {
+		if !n.not || n.notSubject || !suits(n.verb) {
 			continue
 		}
 		for _, r := range rules {

@@ -249,11 +249,7 @@ func (w *World) apply() {
 			continue
 		}
 		w.arrive(p.unit, p.x, p.y)
-		switch {
-		case p.facing == levels.Wait:
-		case w.reason == nudge && p.unit.facing != p.facing:
-			p.unit.facing, p.unit.nudged = levels.Wait, true // we do not know whether NUDGE turns things (rules 2.1)
-		default:
+		if p.facing != levels.Wait {
 			p.unit.facing = p.facing
 		}
 	}

@@ -192,7 +192,11 @@ func (w *World) plan(u *unit, d levels.Move, ahead view, how movement, puller *u
 			w.pending = append(w.pending, plan{unit: o, x: u.x, y: u.y, facing: levels.Wait})
 		}
 	}
-	w.planned = append(w.planned, plan{unit: u, x: u.x + dx, y: u.y + dy, facing: d, meets: ahead.meet})
+	facing := d
+	if how == byItself && w.reason == nudge { // "moves it, and does not turn it" (rules 2.1)
+		facing = levels.Wait
+	}
+	w.planned = append(w.planned, plan{unit: u, x: u.x + dx, y: u.y + dy, facing: facing, meets: ahead.meet})
 	w.pull(u, d, how)
 }
 

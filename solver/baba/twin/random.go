@@ -24,6 +24,7 @@ type Vocabulary struct {
 	Ands       int // of 100 sentences, how many are longer by an AND
 	Facings    bool
 	Spelled    int // of 100 words, how many are spelled of letters
+	Apart      int // of 100 sentences, how many have a word lie beside its place
 }
 
 const objects = "baba keke rock wall flag water"
@@ -232,7 +233,7 @@ func (m *maker) sentence() []string {
 func (m *maker) spelled(s []string) []string {
 	var all []string
 	for _, word := range s {
-		if !m.chance(m.Spelled) {
+		if !m.chance(m.Spelled) || strings.ContainsAny(word, "23") { // no letters
 			all = append(all, word)
 			continue
 		}
@@ -278,14 +279,30 @@ func (m *maker) write(s []string) {
 		if !fits && (try < 39 || !m.chance(30)) {
 			continue
 		}
+		apart := -1
+		if m.Apart > 0 && m.chance(m.Apart) {
+			apart = m.IntN(len(s))
+		}
 		for i, word := range s {
 			cell := levels.Cell{X: x + i*dx, Y: y + i*dy}
+			if i == apart {
+				cell = m.beside(cell, dx, dy)
+			}
 			if !m.level.At(cell).Has(word + " text") {
 				m.put(word+" text", cell)
 			}
 		}
 		return
 	}
+}
+
+// beside gives a cell beside a line that goes on by dx, dy, the cell itself at the edge.
+func (m *maker) beside(cell levels.Cell, dx, dy int) levels.Cell {
+	by := 1 - 2*m.IntN(2)
+	if c := (levels.Cell{X: cell.X + by*dy, Y: cell.Y + by*dx}); m.level.Holds(c) {
+		return c
+	}
+	return cell
 }
 
 // put lays a piece on a cell.

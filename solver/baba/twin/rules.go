@@ -95,6 +95,11 @@ func (r *rule) never() bool {
 	})
 }
 
+// always tells that a rule holds whatever happens on the board.
+func (r *rule) always() bool {
+	return len(r.conditions)+len(r.cancels) == 0 && !slices.ContainsFunc(r.requires, func(o *rule) bool { return !o.always() })
+}
+
 // Rules gives the rules that stand on the board and are not cancelled
 // without condition, each once, in the order they are read. TEXT IS PUSH,
 // which needs no words, is not among them.
@@ -133,6 +138,9 @@ func (w *World) parse() {
 			return
 		}
 		w.rules = w.expand(w.readSentences(asWords))
+		if w.over() {
+			return // what asks for itself has no answer
+		}
 		now := map[*unit]bool{}
 		same := true
 		for _, u := range w.units {

@@ -6,7 +6,6 @@
 //
 //	board.go      which cells of a level matter
 //	tables.go     neighbours, dead squares, push distances to the goals
-//	reduced.go    the distances at costs that count ways back too
 //	cuts.go       which parts of the board a box keeps the player from
 //	position.go   where the boxes and the player are, and what can be pushed
 //	raster.go     the squares as bits of words

@@ -166,78 +166,51 @@ func (t *Tables) mayEnd(box Square, part uint8) bool {
 // askEvery is how many steps are taken between two questions whether to stop.
 const askEvery = 1024
 
-// measure fills in the distances and finds the dead squares. It returns false where
-// it was stopped.
+// measure fills in the distances and finds the dead squares. From each goal it
+// moves one box backwards, breadth first. A node of that search is the square of
+// the box and the part of the board in which the player is; the part changes only
+// when the box moves, as the player cannot walk through it. It returns false
+// where it was stopped.
 func (t *Tables) measure(halted func() bool) bool {
-	t.Distances = t.distances(nil, halted)
-	return t.Distances != nil && t.findLive(halted)
-}
-
-// distances works out Distances, at reduced costs where there is a potential. From each
-// goal it moves one box backwards, the cheapest step first (Dijkstra 1959, Dial 1969).
-// A node of that search is the square of the box and the part of the board in which the
-// player is; the part changes only when the box moves, as the player cannot walk through
-// it. It returns nil where it was stopped.
-func (t *Tables) distances(potential []int32, halted func() bool) []uint16 {
-	distances := make([]uint16, 4*t.NumSquares*t.NumGoals)
-	for i := range distances {
-		distances[i] = Far
+	t.Distances = make([]uint16, 4*t.NumSquares*t.NumGoals)
+	for i := range t.Distances {
+		t.Distances[i] = Far
 	}
 	type place struct {
 		c    Square
 		part uint8
 	}
-	// A step costs 0, 1 or 2: there are nodes of no more than three costs at once.
-	var queues [3][]place
+	queue := make([]place, 0, 4*t.NumSquares)
 	steps := 0
 	for g, goal := range t.Goals {
-		at := func(p place) *uint16 { return &distances[(4*int(p.c)+int(p.part))*t.NumGoals+g] }
+		at := func(p place) *uint16 { return &t.Distances[(4*int(p.c)+int(p.part))*t.NumGoals+g] }
+		queue = queue[:0]
 		for part := range uint8(4) {
 			if p := (place{Square(goal), part}); t.mayEnd(p.c, part) {
 				*at(p) = 0
-				queues[0] = append(queues[0], p)
+				queue = append(queue, p)
 			}
 		}
-		for cost, empty := uint16(0), 0; empty < len(queues); cost++ {
-			queue := &queues[cost%3]
-			empty++
-			for len(*queue) > 0 {
-				p := (*queue)[len(*queue)-1]
-				*queue = (*queue)[:len(*queue)-1]
-				empty = 0
-				if steps++; steps%askEvery == 0 && halted() {
-					return nil
-				}
-				if *at(p) != cost {
+		for len(queue) > 0 {
+			p := queue[0]
+			queue = queue[1:]
+			if steps++; steps%askEvery == 0 && halted() {
+				return false
+			}
+			for d := range 4 {
+				stand, to, after := t.StepBack(p.c, d)
+				if stand == t.Wall || to == t.Wall || after == t.Wall || t.Cuts.Part(p.c, stand) != p.part {
 					continue
 				}
-				for d := range 4 {
-					stand, to, after := t.StepBack(p.c, d)
-					if stand == t.Wall || to == t.Wall || after == t.Wall || t.Cuts.Part(p.c, stand) != p.part {
-						continue
-					}
-					q := place{to, t.Cuts.Part(to, after)}
-					if total := cost + t.stepCost(stand, after, potential); total < *at(q) {
-						*at(q) = total
-						queues[total%3] = append(queues[total%3], q)
-					}
+				q := place{to, t.Cuts.Part(to, after)}
+				if *at(q) == Far {
+					*at(q) = *at(p) + 1
+					queue = append(queue, q)
 				}
 			}
 		}
 	}
-	return distances
-}
-
-// stepCost is the cost of a step that is taken back, for which the player stands on a
-// square and is on another one afterwards.
-func (t *Tables) stepCost(stand, after Square, potential []int32) uint16 {
-	if potential == nil {
-		return 1
-	}
-	if t.Pulls {
-		return uint16(1 + potential[after] - potential[stand]) // it is a push
-	}
-	return uint16(1 + potential[stand] - potential[after])
+	return t.findLive(halted)
 }
 
 // findLive finds the squares that are not dead, from the distances. It returns

@@ -50,7 +50,7 @@ func (w *worker) sendWin(player board.Square) {
 	if w.goal != solver.FewestMoves {
 		w.After.Flood(w.Position, player)
 	}
-	bound := w.boundBack(w.matchBack(), player)
+	bound := w.lowerBoundBackward()
 	if bound >= matching.Infeasible {
 		return
 	}
@@ -72,22 +72,13 @@ func (w *worker) pushedFrom(c board.Square) bool {
 	return false
 }
 
-// matchBack gives the least cost of matching the boxes of the position to where they
-// start.
-func (w *worker) matchBack() int32 {
+// lowerBoundBackward is the least cost of matching the boxes of the position to where
+// they start.
+func (w *worker) lowerBoundBackward() int32 {
 	for i, b := range w.Boxes {
 		w.backwardMatching.Rows[i] = w.reversed.Row(b, w.Player)
 	}
 	return w.backwardMatching.Solve()
-}
-
-// boundBack is the lower bound on what was done before, from the cost of the matching
-// and the square where the player is.
-func (w *worker) boundBack(matched int32, player board.Square) int32 {
-	if w.reduced == nil || matched >= matching.Infeasible {
-		return matched
-	}
-	return w.reduced.BoundBack(matched, player)
 }
 
 // expandBackward takes back every push that may have led to a state, by pulls.
@@ -99,7 +90,7 @@ func (w *worker) expandBackward(n node) {
 	w.Expanded++
 	w.backwardShare.expanded++
 	w.encoding.Load(w.Position, state)
-	w.matchBack()
+	w.lowerBoundBackward()
 	if w.goal == solver.FewestMoves {
 		w.canonical.begin(w.Position)
 		player := w.Player
@@ -135,8 +126,8 @@ func (w *worker) tryPull(n node, state []byte, cost, i int, to, player board.Squ
 	}
 	cost++
 	b := w.Boxes[i]
-	matched := w.backwardMatching.SolveWith(i, w.reversed.Row(to, player))
-	if matched >= matching.Infeasible || cost+int(w.boundBack(matched, player)) >= w.best.Cost() {
+	bound := w.backwardMatching.SolveWith(i, w.reversed.Row(to, player))
+	if bound >= matching.Infeasible || cost+int(bound) >= w.best.Cost() {
 		w.Generated++
 		w.backwardShare.generated++
 		return
@@ -148,55 +139,45 @@ func (w *worker) tryPull(n node, state []byte, cost, i int, to, player board.Squ
 	}
 	if w.goal != solver.FewestMoves {
 		w.successor(state, b, to, player)
-		w.sendPull(n, cost, int(matched))
+		w.sendPull(n, cost, int(bound))
 	} else {
 		copy(w.pulled, state)
 		w.encoding.FlipBox(w.pulled, w.LiveIndex[b])
 		w.encoding.FlipBox(w.pulled, w.LiveIndex[to])
 		w.After.FloodWithSteps(w.Position, player)
-		w.sendWalks(n, cost, matched)
+		w.sendWalks(n, cost, int(bound))
 	}
 	w.moveWithImages(i, b)
 }
 
 // sendWalks sends all positions from which the player walks to where it makes the push
 // that was taken back: those just after the push before, and the start.
-func (w *worker) sendWalks(n node, cost int, matched int32) {
+func (w *worker) sendWalks(n node, cost, bound int) {
 	boxes := w.Boxes
 	for _, b := range boxes {
 		for d := range levels.NumDirections {
 			c := w.Next[4*int(b)+d]
 			if w.After.Has(c) && !w.Taken[w.Next[4*int(c)+d]] {
-				w.sendWalk(n, c, cost+int(w.After.Steps[c]), matched)
+				w.sendWalk(n, c, cost+int(w.After.Steps[c]), bound)
 			}
 		}
 	}
-	if matched != 0 || !w.atStart() {
+	if bound != 0 {
 		return
 	}
 	for _, c := range w.reversed.PlayerGoals {
 		if w.After.Has(c) {
-			w.sendWalk(n, c, cost+int(w.After.Steps[c]), matched)
+			w.sendWalk(n, c, cost+int(w.After.Steps[c]), bound)
 		}
 	}
-}
-
-// atStart tells whether the boxes are where they start.
-func (w *worker) atStart() bool {
-	for _, b := range w.Boxes {
-		if !w.reversed.IsGoal[b] {
-			return false
-		}
-	}
-	return true
 }
 
 // sendWalk sends one of these, with the player on a square.
-func (w *worker) sendWalk(n node, player board.Square, cost int, matched int32) {
+func (w *worker) sendWalk(n node, player board.Square, cost, bound int) {
 	copy(w.state, w.pulled)
 	w.encoding.PutPlayer(w.state, player)
 	w.canonical.canonise(player, &w.After, w.state)
-	w.sendPull(n, cost, int(w.boundBack(matched, player)))
+	w.sendPull(n, cost, bound)
 }
 
 // sendPull sends the state of the worker, which lies one push before node n.

@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"puzzlewright/internal/effort"
 	"puzzlewright/levels"
 	"puzzlewright/solver"
 	"puzzlewright/solver/search/parallel"
@@ -52,7 +53,7 @@ func BenchmarkCores(b *testing.B) {
 					b.Fatal(err)
 				}
 				count := func(m levels.Moves) int { return len(m) }
-				before := twin.ProcessorTime()
+				before := effort.ProcessorTime()
 				for b.Loop() {
 					e, err := New(f, solver.FewestMoves, workers, states.NewBudget(2<<30), parallel.NewIncumbent(count), f.Reversed)
 					if err != nil {
@@ -63,7 +64,7 @@ func BenchmarkCores(b *testing.B) {
 					}
 					e.Close()
 				}
-				b.ReportMetric((twin.ProcessorTime()-before)/float64(b.N), "core-s/op")
+				b.ReportMetric((effort.ProcessorTime()-before)/float64(b.N), "core-s/op")
 			})
 		}
 	}
@@ -117,7 +118,7 @@ func reportPushes(b *testing.B, l *levels.Level) {
 	count := func(m levels.Moves) int { return plain.Cost(start, m, true) }
 	var generated, stored, bytes int64
 	b.ReportAllocs()
-	before := twin.ProcessorTime()
+	before := effort.ProcessorTime()
 	for b.Loop() {
 		budget := states.NewBudget(2 << 30)
 		e, err := New(f, board.FewestPushes, 1, budget, parallel.NewIncumbent(count), f.Reversed)
@@ -139,7 +140,7 @@ func reportPushes(b *testing.B, l *levels.Level) {
 		bytes += budget.Peak()
 		e.Close()
 	}
-	b.ReportMetric(float64(generated)/(twin.ProcessorTime()-before), "pushes/core-s")
+	b.ReportMetric(float64(generated)/(effort.ProcessorTime()-before), "pushes/core-s")
 	b.ReportMetric(float64(generated)/float64(stored), "pushes/stored")
 	b.ReportMetric(float64(stored)/float64(b.N), "stored")
 	b.ReportMetric(float64(bytes)/float64(stored), "B/state")

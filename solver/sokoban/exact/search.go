@@ -8,7 +8,6 @@
 //	front.go     what is known in one direction: states and open lists
 //	worker.go    worker.drain takes the next state; expand pushes
 //	backward.go  the same by pulls, from the won positions
-//	reduce.go    for moves: the costs of pushes in the lower bound
 //	batch.go     successors on their way to the worker that owns them;
 //	             receive stores them, probe finds where the fronts meet
 //	symmetry.go  one state stands for all its mirror images
@@ -32,8 +31,7 @@ import (
 // boxes to the goals; of a state of the backward front, to the squares where they
 // start.
 //
-// For the fewest moves, the distances of the matching are at reduced costs, which count
-// some of the walks too (board.Reduced), and positions with a pair deadlock are left out.
+// For the fewest moves, positions with a pair deadlock are left out too.
 //
 // It looks into one cost of solutions after the other, its level. At a level, each
 // front goes only so far from where it began that the two would meet if there were a
@@ -53,8 +51,6 @@ type Search struct {
 	// backward and reversed are nil where the search only goes forward.
 	forward, backward *front
 	reversed          *board.Tables // the tables of the reversed game
-	// reduced are the costs of pushes in the lower bound on moves, or nil where every push costs 1.
-	reduced *board.Reduced
 	// pairs are the pair deadlocks, backPairs those of the reversed game; nil where
 	// there is no table, or not yet. paired tells that they were asked for.
 	pairs, backPairs *deadlock.Pairs
@@ -93,9 +89,6 @@ func New(f *board.Tables, goal solver.Goal, workers int, budget *states.Budget, 
 	} else if goal == solver.Any {
 		e.forward.depth, e.backward.depth = states.MaxCost, states.MaxCost
 	}
-	if goal == solver.FewestMoves && reversed != nil {
-		e.reduced = reduce(f, budget)
-	}
 	for i := range workers {
 		e.workers = append(e.workers, newWorker(e, i))
 	}
@@ -111,9 +104,6 @@ func (e *Search) Close() {
 	}
 	e.pairs.Close()
 	e.backPairs.Close()
-	if e.reduced != nil {
-		e.budget.Give(e.tables.ReducedBytes())
-	}
 }
 
 // AddTo adds the work of all workers to some statistics.

@@ -35,13 +35,13 @@ func newWorker(e *Search, number int) *worker {
 	p := board.NewPosition(e.tables)
 	w := &worker{
 		Search: e, Position: p, freeze: deadlock.NewFreeze(p), corrals: deadlock.NewPICorrals(p),
-		matching: matching.New(e.aheadDistances(), e.tables.NumGoals), canonical: newCanonical(e),
+		matching: matching.New(e.tables.Distances, e.tables.NumGoals), canonical: newCanonical(e),
 		number: number, forwardShare: e.forward.shares[number], outgoing: make([]*batch, len(e.forward.shares)),
 		state: states.OwnLines[byte](e.encoding.Size()), pulled: states.OwnLines[byte](e.encoding.Size()),
 	}
 	if e.backward != nil {
 		w.backwardShare = e.backward.shares[number]
-		w.backwardMatching = matching.New(e.backDistances(), e.reversed.NumGoals)
+		w.backwardMatching = matching.New(e.reversed.Distances, e.reversed.NumGoals)
 	}
 	return w
 }
@@ -51,7 +51,7 @@ func (w *worker) beginForward() {
 	if w.goal != solver.FewestMoves {
 		w.Player = w.After.Flood(w.Position, w.Player)
 	}
-	bound := w.boundAhead(w.matchAhead(), w.Player)
+	bound := w.lowerBound()
 	if bound >= matching.Infeasible {
 		return
 	}
@@ -67,21 +67,12 @@ func (w *worker) beginForward() {
 	w.Publish()
 }
 
-// matchAhead gives the least cost of matching the boxes of the position to the goals.
-func (w *worker) matchAhead() int32 {
+// lowerBound is the least cost of matching the boxes of the position to the goals.
+func (w *worker) lowerBound() int32 {
 	for i, b := range w.Boxes {
 		w.matching.Rows[i] = w.Row(b, w.Player)
 	}
 	return w.matching.Solve()
-}
-
-// boundAhead is the lower bound on what is left to do, from the cost of the matching
-// and the square where the player is. It holds where that is not won.
-func (w *worker) boundAhead(matched int32, player board.Square) int32 {
-	if w.reduced == nil || matched >= matching.Infeasible {
-		return matched
-	}
-	return w.reduced.BoundAhead(matched, player)
 }
 
 // publishEvery is how many nodes are expanded between two looks at the mailbox.
@@ -173,7 +164,7 @@ func (w *worker) expand(n node) {
 	}
 	w.canonical.begin(w.Position)
 	if !w.plain {
-		w.matchAhead()
+		w.lowerBound()
 	}
 	if w.goal != solver.FewestMoves && !w.plain {
 		if pushes, ok := w.corrals.Find(); ok {
@@ -223,24 +214,19 @@ func (w *worker) tryPush(n node, state []byte, cost, i, d int) {
 	if w.goal == solver.FewestMoves {
 		cost += int(w.Here.Steps[from])
 	}
-	matched := int32(0)
+	bound := int32(0)
 	if !w.plain {
-		matched = w.matching.SolveWith(i, w.Row(to, b))
-	}
-	bound := w.boundAhead(matched, b)
-	if matched == 0 {
-		bound = 0 // it may be won
+		bound = w.matching.SolveWith(i, w.Row(to, b))
 	}
 	if bound >= matching.Infeasible || cost+int(bound) >= w.best.Cost() {
 		return
 	}
 	w.moveWithImages(i, to)
-	won := matched == 0 && w.Solved()
-	if matched == 0 && !won {
-		bound = max(w.boundAhead(matched, b), 1)
+	if w.plain && !w.Solved() {
+		bound = 1
 	}
 	if w.plain || !w.deadlocked(i, to, b) {
-		if won {
+		if bound == 0 {
 			w.offerForward(n)
 		} else {
 			w.successor(state, b, to, b)

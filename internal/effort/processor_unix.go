@@ -1,9 +1,11 @@
 //go:build unix
 
-package twin
+package effort
 
 import (
 	"context"
+	"os"
+	"strconv"
 	"syscall"
 	"time"
 )
@@ -17,7 +19,7 @@ func ProcessorTime() float64 {
 	return float64(u.Utime.Sec) + float64(u.Utime.Usec)/1e6
 }
 
-// ProcessorLimit ends a context once the process has used some seconds more.
+// ProcessorLimit is a context that ends when the process has used so many seconds more.
 func ProcessorLimit(ctx context.Context, seconds float64) (context.Context, context.CancelFunc) {
 	ctx, cancel := context.WithCancel(ctx)
 	until := ProcessorTime() + seconds
@@ -28,4 +30,13 @@ func ProcessorLimit(ctx context.Context, seconds float64) (context.Context, cont
 		}
 	}()
 	return ctx, cancel
+}
+
+// Seconds is how many seconds of processor time a benchmark gives each level: usually so
+// many, or as PUZZLEWRIGHT_SECONDS has it.
+func Seconds(usual float64) float64 {
+	if n, err := strconv.ParseFloat(os.Getenv("PUZZLEWRIGHT_SECONDS"), 64); err == nil {
+		return n
+	}
+	return usual
 }

@@ -1,0 +1,147 @@
+// Package hub has levels of the window solved and judged by the workers of a hub
+// (solver/workqueue), as long as there are any. Where the hub goes away, whoever asks is
+// told so and does it here; the hub is looked for again and again.
+package hub
+
+import (
+	"context"
+	"sync"
+	"time"
+
+	"puzzlewright/levels/message"
+	"puzzlewright/solver"
+	"puzzlewright/solver/batch"
+	"puzzlewright/solver/workqueue"
+)
+
+// A Hub is the one that the user named. It may be used by many goroutines.
+type Hub struct {
+	version func() string
+	changed func(message.Message)
+
+	mu   sync.Mutex
+	url  string
+	stop context.CancelFunc
+	line *line // nil while nobody works for us
+}
+
+// A line is the connection to a hub with workers, for as long as it is there.
+type line struct {
+	*workqueue.Sender
+
+	ctx context.Context // which ends with it
+}
+
+// New makes one without a URL. version tells programs apart that do not fit each other.
+// changed is told in a sentence how the hub stands, from other goroutines.
+func New(version func() string, changed func(message.Message)) *Hub {
+	return &Hub{version: version, changed: changed, stop: func() {}}
+}
+
+// How often it is looked whether there is a hub with workers, while there is one and while
+// there is none.
+const (
+	look  = time.Second
+	again = 3 * time.Second
+)
+
+// Use takes the hub at a URL, such as nats://TOKEN@HOST:4222, in place of the one before;
+// "" takes none. It tells whether that is another one.
+func (h *Hub) Use(url string) bool {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if url == h.url {
+		return false
+	}
+	h.stop()
+	h.url, h.line, h.stop = url, nil, func() {}
+	if url != "" {
+		var ctx context.Context
+		ctx, h.stop = context.WithCancel(context.Background())
+		go h.keep(ctx, url)
+	}
+	return true
+}
+
+// Close lets go of the hub.
+func (h *Hub) Close() { h.Use("") }
+
+// Remote gives what has jobs done by the hub, nil while there is nobody who does them.
+func (h *Hub) Remote() batch.Remote {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.line == nil {
+		return nil
+	}
+	return h.line
+}
+
+// Do implements batch.Remote. It ends with an error where the hub goes away.
+func (l *line) Do(ctx context.Context, j batch.Job, report func(solver.Progress)) (batch.Outcome, error) {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	defer context.AfterFunc(l.ctx, cancel)()
+	return l.Sender.Do(ctx, j, report)
+}
+
+// keep looks for the hub until its context ends.
+func (h *Hub) keep(ctx context.Context, url string) {
+	said := ""
+	for ctx.Err() == nil {
+		sender, err := workqueue.NewSender(ctx, url, h.version(), func(string) {}) // what gets in the way is seen here
+		if err == nil {
+			served := false
+			served, err = h.serve(ctx, sender)
+			sender.Close()
+			if served {
+				said = ""
+			}
+		}
+		if err != nil && err.Error() != said {
+			said = err.Error()
+			h.tell(ctx, nil, message.New("%s. Until that is so, levels are solved on this machine", err))
+		}
+		rest(ctx, again)
+	}
+}
+
+// serve has jobs done by a hub until it, or its last worker, goes away: the error says
+// which. One look that fails is no proof: it may be slow to answer.
+func (h *Hub) serve(ctx context.Context, s *workqueue.Sender) (served bool, err error) {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	for failed := 0; ctx.Err() == nil; rest(ctx, look) {
+		switch err := s.Attended(ctx); {
+		case err == nil:
+			if failed = 0; !served {
+				served = true
+				h.tell(ctx, &line{s, ctx}, message.New("levels are solved by the workers of the hub at %s", s.Host()))
+			}
+		case failed > 0:
+			return served, err
+		default:
+			failed++
+		}
+	}
+	return served, nil
+}
+
+// tell notes how the hub stands, unless another one is asked for by now.
+func (h *Hub) tell(ctx context.Context, l *line, how message.Message) {
+	h.mu.Lock()
+	ours := ctx.Err() == nil
+	if ours {
+		h.line = l
+	}
+	h.mu.Unlock()
+	if ours {
+		h.changed(how)
+	}
+}
+
+func rest(ctx context.Context, long time.Duration) {
+	select {
+	case <-ctx.Done():
+	case <-time.After(long):
+	}
+}

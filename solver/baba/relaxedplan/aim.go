@@ -1,0 +1,250 @@
+package relaxedplan
+
+import (
+	"puzzlewright/solver"
+	"puzzlewright/solver/baba/board"
+	"puzzlewright/solver/baba/traits"
+	"puzzlewright/solver/baba/words"
+)
+
+// An aim is what a probe goes for: the win, a sentence to form in some place or to break, or a
+// thing to push onto others, so that it destroys one of them. How far that is follows from a
+// few tables, which are made when it is taken up: so a state is estimated at a glance.
+//
+// Subgoals have numbers: Win; 1 + 2*s for forming the sentence s and 2 + 2*s for breaking it,
+// where s is noun*lexemes + lexeme; and from there on noun*nouns + other for pushing a thing of
+// the one noun onto one of the other.
+type aim struct {
+	subgoal     int
+	noun, third int32 // of the sentence
+	// parts are the pieces to be pushed.
+	parts []part
+	// away is by cell how far YOU is from where it wins, or from the push that breaks the
+	// sentence.
+	away []int32
+	// prey is the kind of what is to be destroyed, and count how many there are.
+	prey  words.Kind
+	count int32
+}
+
+// A part is a piece of some kind that is to be in some cell, or in one of several.
+type part struct {
+	kind words.Kind
+	to   int32
+	away []int32 // by cell, what it costs to push it from there
+	// lies tells that such a piece is there that never moves.
+	lies bool
+}
+
+// The weights of how far an aim is.
+const (
+	aimedPush = 3  // of what pushes cost
+	aimedWalk = 60 // is the most that a walk counts
+)
+
+// lastSentence gives the number of the last subgoal that is a sentence.
+func (p *Planner) lastSentence() int { return 2 * int(p.nouns) * len(p.lexemes) }
+
+// sentenceOf gives the noun and the lexeme of a sentence to form or to break.
+func (p *Planner) sentenceOf(subgoal int) (noun, third int32) {
+	of := int32(subgoal-1) / 2
+	return of / int32(len(p.lexemes)), of % int32(len(p.lexemes))
+}
+
+// breaks tells whether a sentence is to be broken.
+func breaks(subgoal int) bool { return subgoal%2 == 0 }
+
+// brings tells whether a thing is to be pushed onto others.
+func (p *Planner) brings(subgoal int) bool { return subgoal > p.lastSentence() }
+
+// Aim takes up a subgoal in a state, for which it was taken up some times before, and tells
+// whether there is a way to it. It is given up where Subgoals is asked.
+func (p *Planner) Aim(state []byte, subgoal, before int) bool {
+	a := &p.aim
+	a.subgoal = subgoal
+	onPlan := p.brings(subgoal) && before%2 == 0 && p.Estimate(state) < Hopeless
+	p.stand(state)
+	q := &p.pushes
+	for i := range a.parts {
+		q.drop(&a.parts[i].away)
+	}
+	a.parts = a.parts[:0]
+	q.drop(&a.away)
+	switch {
+	case subgoal == solver.Win:
+		return p.aimToWin()
+	case p.brings(subgoal):
+		of := int32(subgoal - p.lastSentence() - 1)
+		return p.aimToBring(of/p.nouns, of%p.nouns, onPlan)
+	case breaks(subgoal):
+		a.noun, a.third = p.sentenceOf(subgoal)
+		return p.aimToBreak()
+	}
+	a.noun, a.third = p.sentenceOf(subgoal)
+	return p.aimToForm(before)
+}
+
+// aimToWin aims at what is WIN.
+func (p *Planner) aimToWin() bool {
+	a, q := &p.aim, &p.pushes
+	a.away = q.table(p.cells)
+	for n, is := range p.reading.is {
+		if is&words.AnyWin != 0 {
+			for _, c := range p.cellsOf[n] {
+				q.lower(a.away, c, 0)
+			}
+		}
+	}
+	p.spreadSteps(a.away)
+	return p.stepsLeft() >= 0
+}
+
+// aimToBreak aims at the pushes that take a word out of the sentence.
+func (p *Planner) aimToBreak() (some bool) {
+	a, q, s := &p.aim, &p.pushes, p.stepper
+	i := p.stands(a.noun, p.lexemes[a.third])
+	if i < 0 {
+		return false
+	}
+	of := &p.reading.sentences[i]
+	a.away = q.table(p.cells)
+	for _, c := range of.cells {
+		for d := range board.NumDirections {
+			if p.held[c] || d%2 == of.direction%2 {
+				continue
+			}
+			if cost, to := p.pushFrom(c, d, false); cost < unreachable || to != board.None && p.marks[to]&traits.Sink != 0 {
+				q.lower(a.away, s.Next[(d+2)%board.NumDirections][c], cost)
+				some = true
+			}
+		}
+	}
+	p.spreadSteps(a.away)
+	return some
+}
+
+// aimToForm aims at the place where the sentence costs least; each time at another one.
+func (p *Planner) aimToForm(try int) bool {
+	a := &p.aim
+	if p.place(a.noun, a.third, try) >= unreachable {
+		return false
+	}
+	a.parts = append(a.parts[:0], p.pushes.row...)
+	for i := range a.parts {
+		p.aimPart(&a.parts[i])
+	}
+	return true
+}
+
+// aimPart makes the table of a part that is to be in one cell.
+func (p *Planner) aimPart(x *part) {
+	q, s := &p.pushes, p.stepper
+	x.away = q.table(p.cells)
+	q.lower(x.away, x.to, 0)
+	p.spreadPulls(x.away, 0)
+	x.lies = false
+	for i := range s.Fixed {
+		x.lies = x.lies || s.Fixed[i].Kind == x.kind && s.Fixed[i].Cell == x.to
+	}
+	for c, owning := range p.owning {
+		if owning && x.away[c] > 0 {
+			x.away[c] = min(x.away[c]+usedCost, unreachable)
+		}
+	}
+}
+
+// aimToBring aims at pushing a thing of one noun onto one of another: onto those that are in the
+// way of the plan to win, if it is made for them.
+func (p *Planner) aimToBring(noun, onto int32, onPlan bool) bool {
+	a, q, s := &p.aim, &p.pushes, p.stepper
+	if s.ByKind[s.Table.Object[noun]] == board.None {
+		return false
+	}
+	t := q.table(p.cells)
+	for _, c := range p.cellsOf[onto] {
+		if !onPlan || p.known[c].isInPlan {
+			q.lower(t, c, 0)
+		}
+	}
+	if len(q.queue) == 0 {
+		for _, c := range p.cellsOf[onto] {
+			q.lower(t, c, 0)
+		}
+	}
+	p.spreadPulls(t, len(q.queue))
+	a.parts = append(a.parts[:0], part{kind: s.Table.Object[noun], away: t})
+	a.prey, a.count = s.Table.Object[onto], int32(len(p.cellsOf[onto]))
+	return true
+}
+
+// Toward estimates how far a state is from what was aimed at last.
+func (p *Planner) Toward(state []byte) int {
+	a := &p.aim
+	p.open(state)
+	if a.subgoal == solver.Win {
+		return p.stepsLeft()
+	}
+	if p.brings(a.subgoal) {
+		if s, i := p.stepper, p.stepper.ByKind[a.prey]; i == board.None || s.First[i+1]-s.First[i] < a.count {
+			return 0
+		}
+		return p.pushesLeft()
+	}
+	if stands := p.stands(a.noun, p.lexemes[a.third]) >= 0; stands != breaks(a.subgoal) {
+		return 0
+	}
+	if !breaks(a.subgoal) {
+		return p.pushesLeft()
+	}
+	return p.stepsLeft()
+}
+
+// stepsLeft gives how far YOU is from where it is to be, -1 where there is no way.
+func (p *Planner) stepsLeft() int {
+	far := int32(unreachable)
+	for _, c := range p.yous() {
+		far = min(far, p.aim.away[c])
+	}
+	if far == unreachable {
+		return -1
+	}
+	return int(far + 1)
+}
+
+// pushesLeft gives what it costs to push all parts where they are to be, and YOU's way to the
+// next push; -1 where there is no way.
+func (p *Planner) pushesLeft() int {
+	a, s := &p.aim, p.stepper
+	sum, walk, yous := int32(0), int32(aimedWalk), p.yous()
+	for i := range a.parts {
+		x := &a.parts[i]
+		best, at := int32(unreachable), int32(board.None)
+		if j := s.ByKind[x.kind]; j != board.None {
+			for k := s.First[j]; k < s.First[j+1]; k++ {
+				if c := s.Tokens[k].Cell; x.away[c] < best {
+					best, at = x.away[c], c
+				}
+			}
+		}
+		switch {
+		case x.lies || best == 0:
+			continue
+		case best == unreachable:
+			return -1
+		}
+		sum += best
+		for d := range board.NumDirections {
+			to, behind := s.Next[d][at], s.Next[(d+2)%board.NumDirections][at]
+			if to != board.None && behind != board.None && x.away[to] < best {
+				t := p.sideOf(behind)
+				for _, c := range yous {
+					walk = min(walk, t[c])
+				}
+			}
+		}
+	}
+	if sum == 0 {
+		return 0
+	}
+	return int(aimedPush*sum + walk + 1)
+}

@@ -1,0 +1,84 @@
+package relaxedplan
+
+import (
+	"puzzlewright/solver/baba/board"
+	"puzzlewright/solver/baba/words"
+)
+
+// place finds where a sentence is formed at the least cost, and gives that: three words in a
+// row, or two before or behind a sentence that is there, joined to it by AND. Each try but the
+// first prefers other places. The words are then in the row.
+func (p *Planner) place(noun, third int32, try int) (best int32) {
+	w := placement{p: p, noun: p.nounWord[noun], third: p.kindOf[third], try: try, best: unreachable}
+	x := p.lexemes[third]
+	if w.noun == board.None || words.Kind(w.noun) == w.third || x.Class == words.ClassVerb {
+		return unreachable
+	}
+	w.nouns, w.thirds = p.pushesFrom(words.Kind(w.noun)), p.pushesFrom(w.third)
+	for _, is := range p.is {
+		w.inRow(is)
+	}
+	for _, and := range p.and {
+		for i := range p.reading.sentences {
+			of := &p.reading.sentences[i]
+			if int32(of.noun) == noun {
+				w.beside(and, of.cells[2], of.direction, w.third, w.thirds)
+			}
+			if x.Class == words.ClassProperty && uint8(of.property) == x.Meaning {
+				w.beside(and, of.cells[0], (of.direction+2)%board.NumDirections, words.Kind(w.noun), w.nouns)
+			}
+		}
+	}
+	return w.best
+}
+
+// A placement is a search for the best place of a sentence.
+type placement struct {
+	p             *Planner
+	noun          int32
+	third         words.Kind
+	nouns, thirds []int32 // by cell, what it costs to have these words there
+	try           int
+	best          int32
+}
+
+// inRow tries all rows with a word IS of some kind.
+func (w *placement) inRow(is words.Kind) {
+	s := w.p.stepper
+	for c, cost := range w.p.pushesFrom(is) {
+		if cost >= w.best {
+			continue
+		}
+		for _, d := range [2]int{0, 3} {
+			if before, after := s.Next[(d+2)%board.NumDirections][c], s.Next[d][c]; before != board.None && after != board.None {
+				if sum := w.costAt(cost+w.nouns[before]+w.thirds[after], int32(c), d); sum < w.best {
+					w.best = sum
+					w.p.pushes.row = append(w.p.pushes.row[:0], part{kind: words.Kind(w.noun), to: before}, part{kind: is, to: int32(c)}, part{kind: w.third, to: after})
+				}
+			}
+		}
+	}
+}
+
+// beside tries the two cells next to the end of a sentence, for AND and another word.
+func (w *placement) beside(and words.Kind, end int32, d int, other words.Kind, others []int32) {
+	next := w.p.stepper.Next[d]
+	link := next[end]
+	if link == board.None || next[link] == board.None {
+		return
+	}
+	if sum := w.costAt(w.p.pushesFrom(and)[link]+others[next[link]], link, d); sum < w.best {
+		w.best = sum
+		w.p.pushes.row = append(w.p.pushes.row[:0], part{kind: and, to: link}, part{kind: other, to: next[link]})
+	}
+}
+
+// costAt gives what a place is taken to cost: up to twice as much, by chance, in every try but
+// the first.
+func (w *placement) costAt(cost, cell int32, d int) int32 {
+	const unit = 256
+	if w.try == 0 {
+		return cost
+	}
+	return cost + cost*int32(mix(uint64(cell)<<32|uint64(d)<<16|uint64(w.try))%unit)/unit
+}

@@ -1,0 +1,233 @@
+package relaxedplan
+
+import (
+	"puzzlewright/solver/baba/board"
+	"puzzlewright/solver/baba/traits"
+	"puzzlewright/solver/baba/words"
+)
+
+// pushes tells by what pushes single pieces get anywhere, as things stand in one state:
+// walls stay where they are, and the other pieces too, which only cost more to push along.
+type pushes struct {
+	// reach is by cell how far YOU is from it.
+	reach []int32
+	// from gives by kind and cell what it costs to push a piece of the kind there from
+	// where one lies; nil where that was not asked of this state.
+	from [][]int32
+	// side gives by cell how far it is from every cell, nil where that was not asked.
+	side  [][]int32
+	spare [][]int32 // room for tables
+	queue []int32
+	yous  []int32 // cells
+	row   []part  // the words of the sentence that was placed last
+}
+
+// The costs of pushes, in steps.
+const (
+	unreachable = 1 << 12
+	alongCost   = 2  // of pushing something else along
+	stuckCost   = 40 // that does not give way
+	usedCost    = 24 // of taking a word out of a sentence by which something is YOU
+	longWalk    = 40 // is the most that the way to a piece counts
+	walkWeight  = 2
+)
+
+// table gives a table by cell, of cells that cannot be reached.
+func (q *pushes) table(cells int32) (t []int32) {
+	if n := len(q.spare); n > 0 {
+		t, q.spare = q.spare[n-1], q.spare[:n-1]
+	} else {
+		t = make([]int32, cells)
+	}
+	for c := range t {
+		t[c] = unreachable
+	}
+	q.queue = q.queue[:0]
+	return t
+}
+
+// drop keeps a table for another use.
+func (q *pushes) drop(t *[]int32) {
+	if *t != nil {
+		q.spare = append(q.spare, *t)
+		*t = nil
+	}
+}
+
+// lower lowers the cost of a cell, and has it spread.
+func (q *pushes) lower(t []int32, cell, cost int32) {
+	if cost < t[cell] {
+		t[cell] = cost
+		q.queue = append(q.queue, cell)
+	}
+}
+
+// stand takes up a state for pushes.
+func (p *Planner) stand(state []byte) {
+	p.open(state)
+	p.lay()
+	q := &p.pushes
+	if q.side == nil {
+		q.side, q.from = make([][]int32, p.cells), make([][]int32, len(p.stepper.Table.Roles))
+	}
+	for i := range q.side {
+		q.drop(&q.side[i])
+	}
+	for i := range q.from {
+		q.drop(&q.from[i])
+	}
+	q.drop(&q.reach)
+	clear(p.owning)
+	for i := range p.reading.sentences {
+		if of := &p.reading.sentences[i]; 1<<of.property&words.AnyYou != 0 {
+			for _, c := range of.cells {
+				p.owning[c] = true
+			}
+		}
+	}
+	p.own = 0
+	for _, is := range p.reading.is {
+		if is&words.AnyYou != 0 {
+			p.own |= is
+		}
+	}
+	q.reach = q.table(p.cells)
+	for _, c := range p.yous() {
+		q.lower(q.reach, c, 0)
+	}
+	p.spreadSteps(q.reach)
+}
+
+// yous lists the cells of what is YOU.
+func (p *Planner) yous() []int32 {
+	q, s := &p.pushes, p.stepper
+	q.yous = q.yous[:0]
+	for i := range s.Kinds {
+		if s.First[i] < s.First[i+1] && p.reading.is[s.Table.Roles[s.Kinds[i].Kind].Noun]&words.AnyYou != 0 {
+			for j := s.First[i]; j < s.First[i+1]; j++ {
+				q.yous = append(q.yous, s.Tokens[j].Cell)
+			}
+		}
+	}
+	return q.yous
+}
+
+// bars tells whether YOU cannot be in a cell, or not for long.
+func (p *Planner) bars(cell int32) bool {
+	m := p.marks[cell]
+	return m&(traits.Hard|traits.Defeat|traits.Sink) != 0 || m&traits.Hot != 0 && p.own&(1<<words.IsMelt) != 0
+}
+
+// along gives what it costs to have what lies in a cell give way, in some direction.
+func (p *Planner) along(cell int32, d int) int32 {
+	switch p.shove(cell, d) {
+	case 0:
+		return 0
+	case shoveCost:
+		return alongCost
+	default:
+		return stuckCost
+	}
+}
+
+// spreadSteps spreads costs by steps of YOU from the cells that are queued.
+func (p *Planner) spreadSteps(t []int32) {
+	q, s := &p.pushes, p.stepper
+	for i := 0; i < len(q.queue); i++ { //nolint:intrange // the queue grows meanwhile
+		c := q.queue[i]
+		for d := range board.NumDirections {
+			if to := s.Next[d][c]; to != board.None && !p.bars(to) {
+				q.lower(t, to, t[c]+stepCost+p.along(to, d))
+			}
+		}
+	}
+}
+
+// pushFrom gives what it costs to push a piece on from a cell, and where to; it cannot be
+// pushed where that is unreachable. ends tells that anything may be where it goes to.
+func (p *Planner) pushFrom(cell int32, d int, ends bool) (cost, to int32) {
+	s := p.stepper
+	to, behind := s.Next[d][cell], s.Next[(d+2)%board.NumDirections][cell]
+	if to == board.None || behind == board.None || p.bars(behind) || p.pushes.reach[behind] >= unreachable {
+		return unreachable, to
+	}
+	if ends {
+		return pushCost, to
+	}
+	if p.marks[to]&(traits.Hard|traits.Sink) != 0 {
+		return unreachable, to
+	}
+	return pushCost + p.along(to, d), to
+}
+
+// pushesFrom gives by cell what it costs to have a piece of a kind there.
+func (p *Planner) pushesFrom(k words.Kind) []int32 {
+	q, s := &p.pushes, p.stepper
+	if t := q.from[k]; t != nil {
+		return t
+	}
+	t := q.table(p.cells)
+	q.from[k] = t
+	for i := range s.Fixed {
+		if u := &s.Fixed[i]; u.Kind == k {
+			t[u.Cell] = 0
+		}
+	}
+	if i := s.ByKind[k]; i != board.None {
+		for j := s.First[i]; j < s.First[i+1]; j++ {
+			cost := int32(0)
+			if c := s.Tokens[j].Cell; p.owning[c] && s.Table.IsText(k) {
+				cost = usedCost
+			}
+			q.lower(t, s.Tokens[j].Cell, cost)
+		}
+	}
+	lying := len(q.queue)
+	for i := 0; i < len(q.queue); i++ { //nolint:intrange // the queue grows meanwhile
+		c := q.queue[i]
+		for d := range board.NumDirections {
+			cost, to := p.pushFrom(c, d, false)
+			if cost == unreachable {
+				continue
+			}
+			if i < lying {
+				cost += min(q.reach[s.Next[(d+2)%board.NumDirections][c]]/walkWeight, longWalk)
+			}
+			q.lower(t, to, t[c]+cost)
+		}
+	}
+	return t
+}
+
+// spreadPulls spreads costs from the cells that are queued to those from which a piece can be
+// pushed there; the first goals of them are where it may disappear.
+func (p *Planner) spreadPulls(t []int32, goals int) {
+	q, s := &p.pushes, p.stepper
+	for i := 0; i < len(q.queue); i++ { //nolint:intrange // the queue grows meanwhile
+		c := q.queue[i]
+		for d := range board.NumDirections {
+			from := s.Next[(d+2)%board.NumDirections][c]
+			if from == board.None {
+				continue
+			}
+			if cost, _ := p.pushFrom(from, d, i < goals); cost < unreachable {
+				q.lower(t, from, t[c]+cost)
+			}
+		}
+	}
+}
+
+// sideOf gives by cell how far YOU has to go from there to another cell.
+func (p *Planner) sideOf(cell int32) []int32 {
+	q := &p.pushes
+	if t := q.side[cell]; t != nil {
+		return t
+	}
+	t := q.table(p.cells)
+	q.side[cell] = t
+	if !p.bars(cell) {
+		q.lower(t, cell, 0)
+		p.spreadSteps(t)
+	}
+	return t
+}

@@ -1,0 +1,60 @@
+package twin
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+
+	"puzzlewright/levels"
+)
+
+// Mixture makes a small level as Random does, of the words of two or three vocabularies
+// at once. Several kinds are YOU, many sentences lack a word that lies beside its place,
+// where a push brings it in, and things lie on each other. It is always the same for a
+// seed.
+func Mixture(seed uint64, of []Vocabulary, maxWidth, maxHeight int) *levels.Level {
+	m := maker{Rand: rand.New(rand.NewPCG(seed, 31))}
+	for range 2 + m.IntN(2) {
+		m.Vocabulary = m.mixed(of[m.IntN(len(of))])
+	}
+	m.Apart = 30
+	m.level = levels.New(4+m.IntN(maxWidth-3), 4+m.IntN(maxHeight-3))
+	area := m.level.Width() * m.level.Height()
+
+	m.kinds = strings.Fields(m.Objects)
+	slices.Sort(m.kinds)
+	m.kinds = slices.Compact(m.kinds)
+	m.Shuffle(len(m.kinds), func(i, j int) { m.kinds[i], m.kinds[j] = m.kinds[j], m.kinds[i] })
+	m.kinds = m.kinds[:2+m.IntN(3)]
+
+	player := m.kinds[0]
+	m.write(m.spelled([]string{player, "is", "you"}))
+	if m.chance(30) {
+		m.write([]string{m.noun(), "is", "you"})
+	}
+	for range 2 + area/10 {
+		m.write(m.sentence())
+	}
+	for range 1 + m.IntN(3) {
+		m.put(player, m.cell())
+	}
+	for range 3 + area/8 {
+		cell := m.cell()
+		for m.put(m.kinds[m.IntN(len(m.kinds))], cell); m.chance(25); {
+			m.put(m.kinds[m.IntN(len(m.kinds))], cell)
+		}
+	}
+	m.loosen(player)
+	return m.level
+}
+
+// mixed gives the words of the maker's vocabulary together with those of another.
+func (m *maker) mixed(v Vocabulary) Vocabulary {
+	was := m.Vocabulary
+	return Vocabulary{
+		Objects: was.Objects + " " + v.Objects, Nouns: was.Nouns + " " + v.Nouns, Properties: was.Properties + " " + v.Properties,
+		Verbs: was.Verbs + " " + v.Verbs, Prefixes: was.Prefixes + " " + v.Prefixes, Infixes: was.Infixes + " " + v.Infixes,
+		Targets: max(was.Targets, v.Targets), Nots: max(was.Nots, v.Nots), Ands: max(was.Ands, v.Ands),
+		Facings: was.Facings || v.Facings, Spelled: max(was.Spelled, v.Spelled),
+	}
+}
