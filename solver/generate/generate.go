@@ -133,11 +133,12 @@ func Run(ctx context.Context, g *solver.Game, o Options) (Report, error) {
 	choose := rand.New(rand.NewPCG(o.Seed, 0))
 	for s.more() {
 		batch := s.plan(choose)
-		if err := s.work(ctx, batch); err != nil && ctx.Err() == nil {
-			return s.done, err
-		}
+		err := s.work(ctx, batch)
 		if ctx.Err() != nil {
 			break // what of the round was not judged would be missing
+		}
+		if err != nil {
+			return s.done, err
 		}
 		s.take(batch)
 	}
