@@ -33,6 +33,38 @@ func TestALostPositionSaysWhy(t *testing.T) {
 	}
 }
 
+// TestAnAttemptPlayedBackSaysSinceWhenItIsLost, and why, from that move on.
+func TestAnAttemptPlayedBackSaysSinceWhenItIsLost(t *testing.T) {
+	s := start(t, t.TempDir())
+	if err := s.NewLevelFromText(games.ByName("sokoban"), "########\n#      #\n#@$  . #\n#      #\n#      #\n########\n"); err != nil {
+		t.Fatal(err)
+	}
+	tab := s.Front()
+	s.until("the verdict", func() bool { v, current := tab.Verdict(); return current && v.State == live.Solved })
+	s.do("play.begin")
+	for _, m := range []levels.Move{levels.Up, levels.Right, levels.Down, levels.Down, levels.Left, levels.Up} {
+		tab.Move(m) // the box goes to the wall with the fourth
+	}
+	tab.KeepAttempt("try")
+	s.do("play.leave")
+	for _, kept := range tab.SolutionList() {
+		if !kept.Wins && len(kept.Moves) == 6 {
+			tab.PlaySolution(kept)
+		}
+	}
+	tab.Seek(6)
+	s.until("the point of no return", func() bool { _, lost := tab.NoReturn(); return lost })
+	n, _ := tab.NoReturn()
+	why, cells := n.Why()
+	if n.Step != 4 || !n.Exact || why.IsZero() || !slices.Equal(cells, []levels.Cell{{X: 2, Y: 4}}) {
+		t.Errorf("lost since move %d (%v): %s, %v", n.Step, n.Exact, why, cells)
+	}
+	tab.Seek(3)
+	if _, lost := tab.NoReturn(); lost {
+		t.Error("lost before that move")
+	}
+}
+
 // TestALevelThatCannotBeWonShowsTheClosest, which is played back and is no solution,
 // with the cells that are never entered.
 func TestALevelThatCannotBeWonShowsTheClosest(t *testing.T) {

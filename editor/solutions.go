@@ -149,6 +149,9 @@ func (t *Tab) show(moves levels.Moves) {
 		t.stopPreview()
 		t.other, t.otherOf = r, t.Document.Revision()
 	}
+	if s, current := t.Verdict(); !t.Solved().Won() && current && s.State != live.Unsolvable {
+		t.studies().FindNoReturn(t.studyRequest(), moves)
+	}
 	t.First()
 	t.TogglePreview()
 	t.raise(Verdict | Preview | Level)

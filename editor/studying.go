@@ -160,6 +160,16 @@ func (t *Tab) Never() []levels.Cell {
 	return cells
 }
 
+// NoReturn gives the point of no return of the moves that are played back, once they
+// are past it; false before that, and where none is known.
+func (t *Tab) NoReturn() (study.NoReturn, bool) {
+	if t.preview == nil {
+		return study.NoReturn{}, false
+	}
+	n := t.studies().NoReturn(t.preview.Recording().Moves())
+	return n, n.Step > 0 && t.preview.Step() >= n.Step
+}
+
 // ShowClosest plays back how near to a win a level comes that has none, or a search that
 // found none.
 func (t *Tab) ShowClosest() {

@@ -208,6 +208,10 @@ func (p *boardPart) marks(t *editor.Tab) []render.Mark {
 	case editor.Previewing:
 		mark(render.Hinted, t.Differing()...)
 		mark(render.Reason, t.Never()...)
+		if n, lost := t.NoReturn(); lost {
+			_, cells := n.Why()
+			mark(render.Reason, cells...)
+		}
 		return marks
 	}
 	for _, o := range t.Overlays() {

@@ -77,21 +77,5 @@ func cardsIn(o fyne.CanvasObject) []*levelCard {
 // starButton gives the first button with a star.
 func (d *desk) starButton() *control.Button {
 	d.t.Helper()
-	var find func(o fyne.CanvasObject) *control.Button
-	find = func(o fyne.CanvasObject) *control.Button {
-		if b, ok := o.(*control.Button); ok && strings.HasPrefix(b.Icon, "star") {
-			return b
-		}
-		for _, in := range objectsOf(o) {
-			if b := find(in); b != nil {
-				return b
-			}
-		}
-		return nil
-	}
-	b := find(d.top())
-	if b == nil {
-		d.t.Fatal("there is no star")
-	}
-	return b
+	return d.button(d.top(), func(b *control.Button) bool { return strings.HasPrefix(b.Icon, "star") })
 }

@@ -25,6 +25,7 @@ func TestThePanelsFitTheirWidth(t *testing.T) {
 	for _, code := range []string{"en", "de"} {
 		dir, s := t.TempDir(), settings.Default()
 		s.Language = code
+		s.Time = 0 // the least there is
 		if err := s.Save(dir); err != nil {
 			t.Fatal(err)
 		}
@@ -49,6 +50,11 @@ func TestThePanelsFitTheirWidth(t *testing.T) {
 			fits(g.Name + ", with a hint")
 			d.editor.Do("play.leave")
 		}
+		d.editor.OpenBundled("sokoban/12")
+		if s := d.verdict(); !s.CanSearchOn {
+			t.Fatalf("%s: nothing to search on: %v", code, s.State)
+		}
+		fits("a search that ran out of time")
 		d.fyne.Resize(fyne.NewSize(900, 600))
 		if least := d.fyne.Content().MinSize(); least.Width > 900 || least.Height > 600 {
 			t.Errorf("%s: the window is at least %v", code, least)

@@ -48,7 +48,9 @@ type Document struct {
 	stroke    *Stroke
 	selection levels.Area
 	// picked are the selected cells of that area; nil for all.
-	picked   map[levels.Cell]bool
+	picked map[levels.Cell]bool
+	// cut is the selection that was cut last, where it was; nil for none.
+	cut      *float
 	revision int
 
 	listeners []*func(Change)

@@ -12,6 +12,7 @@ import (
 // to no harm. It is put down by any other step, by another selection, and by
 // saving.
 type float struct {
+	// clip are its pieces, with the annotations on them.
 	clip *levels.Level
 	// at is the cell of its top left corner, which may be off the grid.
 	at levels.Cell
@@ -20,6 +21,9 @@ type float struct {
 	// the cells that it leaves empty.
 	beneath []held
 	emptied []levels.Cell
+	// says is what the level says of itself once it is lifted off, nil where its
+	// annotations stay where they are, as those of a copy do.
+	says *levels.Meta
 	// moves tells that it came here by a move, which the next one continues;
 	// relaid that it only changed between opaque and not.
 	moves, relaid bool
@@ -43,8 +47,12 @@ func (d *Document) lift() float {
 	if f := d.floating(); f != nil {
 		return *f
 	}
-	f := d.copied()
+	f := float{clip: d.clip(), at: d.selection.Min}
 	d.Selected(func(c levels.Cell) { f.emptied = append(f.emptied, c) })
+	if annotated(&f.clip.Meta) {
+		says := withoutAnnotations(d.level, func(c levels.Cell) bool { return d.selection.Holds(c) && (d.picked == nil || d.picked[c]) })
+		f.says = &says
+	}
 	return f
 }
 
@@ -54,15 +62,24 @@ func (d *Document) copied() float {
 	if f := d.floating(); f != nil {
 		return float{clip: f.clip, at: f.at}
 	}
+	return float{clip: d.clip(), at: d.selection.Min}
+}
+
+// clip gives the selected pieces as a level of their own, with the annotations on them.
+func (d *Document) clip() *levels.Level {
 	clip := d.game.Part(d.level, d.selection)
 	if d.picked != nil {
+		left := func(c levels.Cell) bool { return !d.picked[c.Plus(d.selection.Min.X, d.selection.Min.Y)] }
 		clip.Cells(func(c levels.Cell, _ levels.Stack) {
-			if !d.picked[c.Plus(d.selection.Min.X, d.selection.Min.Y)] {
+			if left(c) {
 				clip.Set(c, nil)
 			}
 		})
+		if annotated(&clip.Meta) {
+			clip.Meta = withoutAnnotations(clip, left)
+		}
 	}
-	return float{clip: clip, at: d.selection.Min}
+	return clip
 }
 
 // Opaque tells that empty cells of what is moved or pasted empty those that they
@@ -149,6 +166,9 @@ func (d *Document) float(title message.Message, f float) {
 			f.beneath = append(f.beneath, held{c, d.level.At(c)})
 		})
 		d.drop(s, f.clip, f.at, false)
+		if f.says != nil {
+			s.say(withAnnotations(*f.says, d.level.Area(), f.clip, f.at))
+		}
 		s.paint.float = &f
 	})
 }

@@ -16,12 +16,7 @@ func (d *Document) SetNote(c levels.Cell, text string) {
 	m.CellNotes = slices.DeleteFunc(m.CellNotes, func(n levels.CellNote) bool { return n.Cell == c })
 	if strings.TrimSpace(text) != "" {
 		m.CellNotes = append(m.CellNotes, levels.CellNote{Cell: c, Text: text})
-		slices.SortFunc(m.CellNotes, func(a, b levels.CellNote) int {
-			if a.Cell.Y != b.Cell.Y {
-				return a.Cell.Y - b.Cell.Y
-			}
-			return a.Cell.X - b.Cell.X
-		})
+		sortNotes(m.CellNotes)
 	}
 	d.SetMeta(m)
 }

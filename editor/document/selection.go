@@ -56,13 +56,19 @@ func (d *Document) Clipped() (*levels.Level, error) {
 	return d.copied().clip, nil
 }
 
-// Cut gives the selected cells and empties them.
+// Cut gives the selected cells and empties them. Their annotations stay, until the clip is
+// put down again.
 func (d *Document) Cut() (*levels.Level, error) {
-	clip, err := d.Clipped()
-	if err != nil {
+	if d.selection.Empty() {
+		return nil, ErrNothingSelected
+	}
+	d.endStroke()
+	cut := d.lift()
+	if err := d.clear(message.New("Cut")); err != nil {
 		return nil, err
 	}
-	return clip, d.clear(message.New("Cut"))
+	d.cut = &cut
+	return cut.clip, nil
 }
 
 // Drop puts a clip onto the level, its top left cell on the given one, and
@@ -71,7 +77,9 @@ func (d *Document) Cut() (*levels.Level, error) {
 func (d *Document) Drop(clip *levels.Level, at levels.Cell, stacking bool) {
 	d.endStroke()
 	if !stacking {
-		d.float(message.New("Paste"), float{clip: clip, at: at})
+		f := float{clip: clip, at: at}
+		d.takeAnnotations(&f)
+		d.float(message.New("Paste"), f)
 		return
 	}
 	d.edit(message.New("Paste"), func(s *Stroke) { d.drop(s, clip, at, true) })

@@ -66,7 +66,7 @@ func stepsOf(commands []command, left *int) []Step {
 			for _, h := range c.cells {
 				s.Cells = append(s.Cells, StepCell{h.cell, h.stack})
 			}
-			s.Selection = cloned(c.selection)
+			s.Selection, s.Meta = cloned(c.selection), cloned(c.meta)
 		case *details:
 			*left--
 			s.Meta = cloned(&c.meta)
@@ -129,10 +129,10 @@ func commandsOf(steps []Step) []command {
 				w.selection = *s.Selection
 			}
 			commands = append(commands, w)
-		case s.Meta != nil:
+		case s.Meta != nil && s.Cells == nil && s.Selection == nil:
 			commands = append(commands, &details{name: s.Title, meta: *s.Meta})
 		default:
-			p := &paint{name: s.Title, selection: s.Selection}
+			p := &paint{name: s.Title, selection: s.Selection, meta: s.Meta}
 			for _, c := range s.Cells {
 				p.cells = append(p.cells, held{c.Cell, c.Stack})
 			}

@@ -9,12 +9,13 @@ import (
 )
 
 // paint is a step that changes cells: what they hold while it is undone, or
-// held before it while it is done. Where it moves the selection, it holds the
-// other one of that as well.
+// held before it while it is done. Where it moves the selection, or the annotations on
+// cells, it holds the other ones of that as well.
 type paint struct {
 	name      message.Message
 	cells     []held
 	selection *levels.Area
+	meta      *levels.Meta
 	// float is the selection where the step leaves it floating.
 	float *float
 	// turned is the cell whose pieces were arranged by hand.
@@ -35,11 +36,16 @@ func (p *paint) swap(d *Document) Change {
 		d.level.Set(h.cell, h.stack)
 		h.stack = now
 	}
+	changed := Cells
+	if p.meta != nil {
+		*p.meta, d.level.Meta = d.level.Meta, *p.meta
+		changed |= Meta
+	}
 	if p.selection != nil {
 		*p.selection, d.selection, d.picked = d.selection, *p.selection, nil
-		return Cells | Selection
+		changed |= Selection
 	}
-	return Cells
+	return changed
 }
 
 // merge takes in a further turn or shift of pieces in the same cell, and a
@@ -55,6 +61,9 @@ func (p *paint) merge(next command) bool {
 			if !changed[h.cell] {
 				p.cells = append(p.cells, h)
 			}
+		}
+		if p.meta == nil {
+			p.meta = n.meta
 		}
 		p.float = n.float
 		return true
@@ -186,7 +195,7 @@ func (d *Document) WithoutSingle(s levels.Stack, t *solver.Tile, there levels.St
 // changes tells whether the stroke has changed anything that is not as it was
 // before again.
 func (s *Stroke) changes() bool {
-	return s.paint.selection != nil || slices.ContainsFunc(s.paint.cells, func(h held) bool { return !s.document.sameCell(h.cell, h.stack) })
+	return s.paint.selection != nil || s.paint.meta != nil || slices.ContainsFunc(s.paint.cells, func(h held) bool { return !s.document.sameCell(h.cell, h.stack) })
 }
 
 // Commit makes the stroke a step of the history, if it changed anything.
@@ -197,7 +206,7 @@ func (s *Stroke) Commit() {
 	d := s.document
 	d.stroke = nil
 	s.paint.cells = slices.DeleteFunc(s.paint.cells, func(h held) bool { return d.sameCell(h.cell, h.stack) })
-	if len(s.paint.cells) > 0 || s.paint.selection != nil {
+	if len(s.paint.cells) > 0 || s.paint.selection != nil || s.paint.meta != nil {
 		d.did(s.paint, History)
 	}
 }

@@ -1,6 +1,7 @@
 package player
 
 import (
+	"puzzlewright/editor/study"
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
 	"puzzlewright/solver"
@@ -47,10 +48,7 @@ func (p *Player) Score() Score {
 		s.Text = p.Turn()
 	}
 	if s.Lost {
-		s.Text = message.New("this cannot be won any more")
-		if s.LostSince > 0 {
-			s.Text = message.New("this cannot be won any more, since move %d", s.LostSince)
-		}
+		s.Text = study.LostSince(s.LostSince)
 		p.tellLoss(&s)
 	}
 	switch m, known := p.Hint(); {
@@ -71,12 +69,7 @@ func (p *Player) tellLoss(s *Score) {
 	if p.Key() != p.lost {
 		return
 	}
-	var why []message.Message
-	for _, r := range p.loss.Reasons {
-		why = append(why, r.Text)
-		s.Cells = append(s.Cells, r.Cells...)
-	}
-	s.Why = message.Join("; ", why...)
+	s.Why, s.Cells = p.loss.Why()
 	if c := p.loss.Closest; c != nil {
 		s.Closest, s.Near = c.Moves, true
 	}

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 	"puzzlewright/solver/insight"
 )
@@ -15,6 +16,26 @@ type Loss struct {
 	// nil where that is not known.
 	Reasons []solver.Reason
 	Closest *insight.Closest
+}
+
+// Why says it in one sentence, with the cells that it speaks of; nothing where the
+// game has no proof of its own.
+func (l *Loss) Why() (why message.Message, cells []levels.Cell) {
+	var texts []message.Message
+	for _, r := range l.Reasons {
+		texts = append(texts, r.Text)
+		cells = append(cells, r.Cells...)
+	}
+	return message.Join("; ", texts...), cells
+}
+
+// LostSince says that a position is lost, and since which move, 0 where that is not
+// known.
+func LostSince(step int) message.Message {
+	if step > 0 {
+		return message.New("this cannot be won any more, since move %d", step)
+	}
+	return message.New("this cannot be won any more")
 }
 
 const (

@@ -13,9 +13,10 @@ type Session struct {
 	post    func(work func())
 	changed func()
 
-	revision int
-	now      *study
-	ways     ways
+	revision  int
+	now       *study
+	ways      ways
+	noReturns noReturns
 	// last is closed when what was begun last is over.
 	last chan struct{}
 }
@@ -40,6 +41,7 @@ func (s *Session) Follow(revision int) {
 	}
 	s.Rest()
 	s.ways.drop()
+	s.noReturns.drop()
 	s.revision, s.now = revision, nil
 }
 
@@ -100,6 +102,7 @@ func (s *Session) Rest() {
 func (s *Session) Close() {
 	s.Rest()
 	s.ways.drop()
+	s.noReturns.drop()
 	if s.last != nil {
 		<-s.last
 	}

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"puzzlewright/editor/browse"
+	"puzzlewright/levels/message"
 	"puzzlewright/ui/control"
 	"puzzlewright/ui/language"
 )
@@ -74,8 +75,8 @@ func (p *folderPart) showFilter() {
 			}})
 		}
 	}
-	items = append(items, p.facets(browse.Tags(e.Items()), b.Tag, lang.L("All tags"), func(b *browse.Query, key string) { b.Tag = key })...)
-	items = append(items, p.facets(browse.Problems(e.Items()), b.Problem, lang.L("All problems"), func(b *browse.Query, key string) { b.Problem = key })...)
+	items = append(items, p.facets(browse.Tags(e.Items()), b.Tag, lang.L("All tags"), language.Say, func(b *browse.Query, key string) { b.Tag = key })...)
+	items = append(items, p.facets(browse.Problems(e.Items()), b.Problem, lang.L("All problems"), problemTitle, func(b *browse.Query, key string) { b.Problem = key })...)
 	control.ShowMenuUnder(p.filter, items)
 }
 
@@ -86,8 +87,11 @@ const (
 	longestSort = 60
 )
 
-// facets makes lines of the filter of what some levels have in common.
-func (p *folderPart) facets(of []browse.Facet, chosen, all string, set func(b *browse.Query, key string)) []control.Item {
+// problemTitle writes a problem as a line of the filter.
+func problemTitle(m message.Message) string { return language.Capital(language.Say(m)) }
+
+// facets makes lines of the filter of what some levels have in common; say writes one.
+func (p *folderPart) facets(of []browse.Facet, chosen, all string, say func(message.Message) string, set func(b *browse.Query, key string)) []control.Item {
 	if len(of) == 0 {
 		return nil
 	}
@@ -96,7 +100,7 @@ func (p *folderPart) facets(of []browse.Facet, chosen, all string, set func(b *b
 	}
 	items := []control.Item{{}, line(all, "")}
 	for _, s := range of[:min(len(of), mostSorts)] {
-		title := []rune(language.Capital(language.Say(s.Name)))
+		title := []rune(say(s.Name))
 		if len(title) > longestSort {
 			title = append(title[:longestSort], '…')
 		}

@@ -21,6 +21,7 @@ type playbackPart struct {
 	slider  *widget.Slider
 	step    *control.Label
 	speed   *control.Button
+	lost    *control.Paragraph // why what is played back does not win any more
 	// which of several solutions it is, and the row it stands in.
 	which     *control.Label
 	solutions *fyne.Container
@@ -57,8 +58,9 @@ func newPlayback(w Window) *playbackPart {
 	p.which = control.NewCut("", 12, false, control.Faint)
 	p.solutions = control.Frame(nil, nil, nil,
 		control.Row(4, other("back", "preview.earlier"), other("forward", "preview.other")), control.Middle(p.which))
+	p.lost = control.NewParagraph(control.Normal)
 	p.object = control.Column(6, row, p.slider,
-		control.Frame(nil, nil, nil, p.speed, control.Middle(p.step)), p.solutions)
+		control.Frame(nil, nil, nil, p.speed, control.Middle(p.step)), p.lost, p.solutions)
 	return p
 }
 
@@ -110,10 +112,25 @@ func (p *playbackPart) Update(events editor.Event) {
 	shown, count := t.Solutions()
 	control.ShowIf(p.solutions, count > 1)
 	p.which.Set(lang.L("solution {{.Shown}} of {{.Count}}", map[string]any{"Shown": shown + 1, "Count": count}))
+	p.showLost(t)
 	p.speed.SetText(SpeedOf(p.window.Editor().Settings().Speed))
 	if events&editor.Preferences != 0 {
 		for i, name := range []string{"preview.toggle", "preview.first", "preview.back", "preview.forward", "preview.last"} {
 			p.buttons[i].Tip = p.window.TipOf(name)
 		}
 	}
+}
+
+// showLost says since when what is played back is lost, and why, from there on.
+func (p *playbackPart) showLost(t *editor.Tab) {
+	n, lost := t.NoReturn()
+	if !control.ShowIf(p.lost, lost) {
+		return
+	}
+	why, _ := n.Why()
+	runs := []control.Run{{Text: language.Capital(language.Say(n.Since())), Bold: true}}
+	if !why.IsZero() {
+		runs = append(runs, control.Run{Text: ": " + language.Say(why)})
+	}
+	p.lost.Set(runs...)
 }

@@ -29,6 +29,7 @@ type verdictPart struct {
 	came     *control.Paragraph // how far the search came
 	closest  *control.Button
 	action   *control.Button
+	further  *control.Label // what going on may take
 	state    live.State
 	amber    bool
 	hidden   bool
@@ -43,12 +44,13 @@ func newVerdict(w Window) *verdictPart {
 		came:     control.NewParagraph(control.Normal),
 		closest:  closestButton(w),
 		action:   control.NewButton("", control.Link, nil),
+		further:  control.NewCut("", 12, false, control.Faint),
 	}
 	p.plate = control.NewSurface(p.tint(0.14), p.tint(0.5), 10)
 	dot := container.NewGridWrap(fyne.NewSquareSize(12), p.dot)
 	head := control.Row(10, control.Middle(dot), p.headline)
 	p.object = container.NewStack(p.plate, control.Inset(
-		control.Column(7, head, p.detail, p.came, control.Row(0, p.closest), p.figures, control.Row(0, p.action)), 14, 14, 15, 15))
+		control.Column(7, head, p.detail, p.came, control.Row(0, p.closest), p.figures, control.Row(0, p.action), p.further), 14, 14, 15, 15))
 	return p
 }
 
@@ -120,10 +122,12 @@ func (p *verdictPart) Update(events editor.Event) {
 	case s.State == live.Searching:
 		p.offer("solve.stop", lang.L("Stop"))
 	case s.CanSearchOn:
-		p.offer("solve.on", lang.L("Search on: {{.Budget}}", map[string]any{"Budget": language.Say(s.Further())}))
+		p.offer("solve.on", lang.L("Search on"))
+		p.further.Set(language.Say(s.Further()))
 	default:
 		p.action.Hide()
 	}
+	control.ShowIf(p.further, s.CanSearchOn && s.State != live.Searching)
 }
 
 // showHeadway shows how far a search came that is undecided.
@@ -150,6 +154,7 @@ func (p *verdictPart) hide(s *live.Snapshot) {
 	p.figures.Hide()
 	p.came.Hide()
 	p.closest.Hide()
+	p.further.Hide()
 	p.offer("view.hideverdict", lang.L("Show the verdict"))
 }
 

@@ -9,6 +9,7 @@ import (
 	"github.com/gdamore/tcell/v2"
 
 	"puzzlewright/editor/play"
+	"puzzlewright/editor/study"
 	"puzzlewright/levels"
 	"puzzlewright/solver"
 	"puzzlewright/solver/search"
@@ -22,12 +23,14 @@ type player struct {
 	*view
 	game    *solver.Game
 	title   string
+	level   *levels.Level // as it begins
 	attempt *play.Attempt
 	task    solver.Task // for hints
 	answers chan answer
 	stop    context.CancelFunc // the search for a hint; nil while there is none
 	hint    string
-	best    play.Fact // what is known of the start
+	best    play.Fact             // what is known of the start
+	losses  map[string]study.NoReturn // since when and why positions are lost, by their keys
 }
 
 // An answer is what a search for a hint has found of a position.
@@ -35,6 +38,7 @@ type answer struct {
 	key  string
 	fact play.Fact
 	why  string // there is no hint
+	loss study.NoReturn
 }
 
 // Play plays a level on a screen until the player goes, and gives the moves made and
@@ -45,8 +49,8 @@ func Play(ctx context.Context, screen tcell.Screen, game *solver.Game, l *levels
 		return nil, false, err
 	}
 	p := &player{
-		view: newView(screen, game, l), game: game, title: l.Title, attempt: attempt,
-		task: task, answers: make(chan answer, 1),
+		view: newView(screen, game, l), game: game, title: l.Title, level: l, attempt: attempt,
+		task: task, answers: make(chan answer, 1), losses: map[string]study.NoReturn{},
 	}
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -144,7 +148,7 @@ func (p *player) leave() {
 	}
 }
 
-// ask gives a hint, or searches for one.
+// ask gives a hint, or searches for one; where the position is lost, for why it is.
 func (p *player) ask(ctx context.Context) {
 	if p.attempt.Won() || p.told() || p.stop != nil {
 		return
@@ -154,13 +158,25 @@ func (p *player) ask(ctx context.Context) {
 		p.hint = "There is no hint from here."
 		return
 	}
+	again, _ := p.attempt.Position()
+	moves := p.attempt.Moves()
+	found := answer{key: key, fact: p.attempt.Known()}
 	ctx, p.stop = context.WithCancel(ctx)
 	p.hint = "Looking for a way..."
 	go func() {
-		a := search.Solve(ctx, puzzle, p.task)
-		found := answer{key: key, fact: play.Fact{
-			Lost: a.Verdict == solver.Unsolvable, Found: a.Verdict == solver.Solved, Proved: a.Optimal, Best: a.Moves,
-		}, why: a.Reason()}
+		if !found.fact.Lost {
+			a := search.Solve(ctx, puzzle, p.task)
+			found.why = a.Reason()
+			found.fact = play.Fact{
+				Lost: a.Verdict == solver.Unsolvable, Found: a.Verdict == solver.Solved, Proved: a.Optimal, Best: a.Moves, Reasons: a.Reasons,
+			}
+		}
+		if found.fact.Lost {
+			found.loss = p.explain(ctx, again, moves)
+			if len(found.loss.Reasons) == 0 {
+				found.loss.Reasons = study.OwnReasons(found.fact.Reasons)
+			}
+		}
 		select {
 		case p.answers <- found:
 		case <-ctx.Done():
@@ -178,6 +194,9 @@ func (p *player) learn(a answer) {
 	if p.attempt.Steps() == 0 {
 		p.best = a.fact
 	}
+	if a.fact.Lost {
+		p.losses[a.key] = a.loss
+	}
 	p.leave()
 	if !p.told() {
 		p.hint = "No way is known from here: " + a.why + "."
@@ -190,11 +209,42 @@ func (p *player) told() bool {
 	case some:
 		p.hint = fmt.Sprintf("Hint: %s, and %d more to the win.", p.keyOf(m), len(p.attempt.Known().Best)-1)
 	case p.attempt.Known().Lost:
-		p.hint = "From here it cannot be won any more; u takes a move back."
+		loss, known := p.losses[p.attempt.Key()]
+		if !known {
+			return false
+		}
+		p.hint = tellLoss(loss)
 	default:
 		return false
 	}
 	return true
+}
+
+// explain finds out since which of the moves a position is lost that they lead to, and
+// why it is.
+func (p *player) explain(ctx context.Context, at solver.Puzzle, moves levels.Moves) study.NoReturn {
+	n := study.NoReturn{Loss: study.Explain(ctx, at, p.task.Memory)}
+	if whole, err := p.game.Load(p.level); err == nil {
+		n.Step, n.Exact = study.PointOfNoReturn(ctx, whole, moves, p.task.Memory)
+	}
+	return n
+}
+
+// tellLoss says since which move a position is lost, why, and how near to a win it
+// still comes.
+func tellLoss(loss study.NoReturn) string {
+	sentences := []string{loss.Since().String()}
+	if why, _ := loss.Why(); !why.IsZero() {
+		sentences = append(sentences, why.String())
+	}
+	if loss.Closest != nil {
+		sentences = append(sentences, "the nearest to a win from here is "+recent(loss.Closest.Moves))
+	}
+	text := ""
+	for _, s := range sentences {
+		text += strings.ToUpper(s[:1]) + s[1:] + ". "
+	}
+	return text + "u takes a move back."
 }
 
 // keyOf names a move, and what it means where that is not plain.

@@ -111,6 +111,32 @@ func TestALevelIsPlayedByKeys(t *testing.T) {
 	}
 }
 
+// TestALostPositionSaysWhy, since which move, and how near to a win it comes.
+func TestALostPositionSaysWhy(t *testing.T) {
+	game := games.ByName("sokoban")
+	read, problems := game.Formats[0].Read([]byte("########\n#      #\n#@$  . #\n#      #\n#      #\n########\n"))
+	if len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	h := sit(t, 70, 20)
+	go func() { _, _, _ = Play(t.Context(), h.screen, game, read.Entries[0].Level, solver.Task{}) }()
+	h.sees("0:")
+	h.types("?")
+	h.sees("Hint: →")
+	h.types("kljj?") // from above the box to the wall below
+	h.sees("4: 1↑ 1→ 2↓")
+	h.sees("cannot be won any more, since move 4.")
+	h.sees("row 5, column 3")
+	h.sees("The nearest to a win from here is")
+	h.sees("u takes a move back.")
+	h.types("h?")
+	h.sees("cannot be won any more, since move 4.")
+	h.types("uu?")
+	h.sees("3: 1↑ 1→ 1↓")
+	h.sees("Hint: ")
+	h.types("q")
+}
+
 // TestASolutionIsWatched: step by step, to its end; and it can be gone through by hand.
 func TestASolutionIsWatched(t *testing.T) {
 	h := sit(t, 70, 8)

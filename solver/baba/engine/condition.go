@@ -343,16 +343,10 @@ func (e *Engine) Facing(s board.Subject) uint8 {
 }
 
 // asked gives where a subject faces, for what hangs on it. Where that is left to
-// chance, or not known, the turn is.
+// chance, the turn is.
 func (e *Engine) asked(s board.Subject) uint8 {
 	d := e.Facing(s)
-	switch {
-	case d != Nowhere || !s.IsUnit():
-	case e.Nudges:
-		e.Unsupported = NudgedFacing
-	default:
-		e.Chance = true
-	}
+	e.Chance = e.Chance || d == Nowhere && s.IsUnit()
 	return d
 }
 

@@ -28,8 +28,6 @@ type Engine struct {
 	// tells that something may be REVERT: one past a kind, or UnclearOrigin.
 	Origins []uint16
 	Reverts bool
-	// Nudges tells that it may be NUDGE that leaves open where something faces.
-	Nudges bool
 
 	Book *rules.Rulebook
 	// Kept is a book that is not to be written over.
@@ -76,7 +74,7 @@ type Engine struct {
 func New(width, height int, c *words.KindTable, s *rules.Survey) *Engine {
 	e := &Engine{
 		Board: board.New(width, height), Table: c, Book: &rules.Rulebook{},
-		FacingMatters: make([]bool, len(c.Roles)), Nudges: s.Nudges(), Reverts: s.Reverts(),
+		FacingMatters: make([]bool, len(c.Roles)), Reverts: s.Reverts(),
 	}
 	for k := range c.Roles {
 		e.FacingMatters[k] = s.FacingMatters(words.Kind(k))
@@ -146,7 +144,6 @@ const (
 	LevelBeside
 	FeelsItself
 	WholeDoes
-	NudgedFacing
 	NudgedSleeper
 	AutoBlocked
 	FallsTwoWays
@@ -170,7 +167,6 @@ var WhyUnsupported = [...]message.Message{
 	LevelBeside:     message.New("whether something is NEXTTO LEVEL is not known, and so not supported"),
 	FeelsItself:     message.New("a rule that asks by FEELING for what hangs on itself is not supported"),
 	WholeDoes:       message.New("EMPTY and LEVEL that are NUDGE, FALLRIGHT, FALLUP, FALLLEFT, AUTO, PHANTOM, BROKEN, BOOM, TURN, DETURN, REVERT, REVERSE, BACK or HOLD are not supported"),
-	NudgedFacing:    message.New("where a thing faces that was nudged is not known, and a rule that asks for it not supported"),
 	NudgedSleeper:   message.New("NUDGE for something that is SLEEP is not supported"),
 	AutoBlocked:     message.New("what is AUTO and cannot go on is not supported"),
 	FallsTwoWays:    message.New("a thing that falls two ways at once is not supported"),
@@ -180,8 +176,8 @@ var WhyUnsupported = [...]message.Message{
 	BrokenWord:      message.New("BROKEN together with WORD is not supported"),
 	LettersUnclear:  message.New("letters that are part of two words at once, or spell a word that is not supported, are not supported"),
 	AllSpelled:      message.New("ALL in a level whose letters may spell further things is not supported"),
-	TurnsTwice:      message.New("a thing that TURN or DETURN turns more than once, or that RIGHT, UP, LEFT or DOWN turns too, is not supported"),
-	Reverses:        message.New("a thing that is REVERSE and moves, turns or carries is not supported"),
+	TurnsTwice:      message.New("TURN or DETURN with a condition, for a thing that RIGHT, UP, LEFT or DOWN turns too, is not supported"),
+	Reverses:        message.New("a thing that is REVERSE and is pushed, pulled, carried, turned or locked, falls, fears or carries is not supported"),
 	Holds:           message.New("what shares its cell with a thing that is HOLD is not supported"),
 	GoesBack:        message.New("things that are BACK are not supported"),
 	RevertUnclear:   message.New("REVERT is not supported for what turns into something at the same time, or was added when something turned into several things"),

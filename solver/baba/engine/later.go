@@ -129,19 +129,14 @@ func (e *Engine) explode() {
 }
 
 // turnedByItself gives where a unit faces that is TURN, which turns it clockwise, or
-// DETURN, the other way; d is where it faces by direction words. More than one of these
-// at a time is not supported.
+// DETURN, the other way, a quarter for each rule; d is where it faces by direction words,
+// which come first. Whether conditions would look at how it faced before these is not known.
 func (e *Engine) turnedByItself(s board.Subject, n words.Noun, d uint8) uint8 {
 	turns, returns := e.count(s, n, words.IsTurn), e.count(s, n, words.IsDeturn)
-	if turns+returns == 0 {
-		return d
-	}
-	directed := false
-	for p := words.IsRight; p <= words.IsDown; p++ {
-		directed = directed || e.Is(s, p)
-	}
-	if turns+returns > 1 || directed {
+	if d != e.Units[s].Facing && e.Book.Maybe[n]&words.AnyTurn != 0 {
 		e.Unsupported = TurnsTwice
+	}
+	if turns == returns {
 		return d
 	}
 	if d == Nowhere {
@@ -151,13 +146,18 @@ func (e *Engine) turnedByItself(s board.Subject, n words.Noun, d uint8) uint8 {
 		e.asked(s)
 		d = 0
 	}
-	if turns > 0 {
-		return (d + 3) % board.NumDirections
-	}
-	return (d + 1) % board.NumDirections
+	quarters := (returns - turns) % board.NumDirections
+	return uint8(int(d)+quarters+board.NumDirections) % board.NumDirections
 }
 
-// checkReversed notes where a subject that moves, turns or carries is REVERSE.
+// isReversed tells whether what moves by itself goes the other way: an odd number of rules
+// say that it is REVERSE.
+func (e *Engine) isReversed(s board.Subject) bool {
+	return e.Some(words.IsReverse) && e.count(s, e.NounOf(s), words.IsReverse)%2 == 1
+}
+
+// checkReversed notes where a subject is REVERSE that is moved by others, turns, falls or
+// carries.
 func (e *Engine) checkReversed(s board.Subject) {
 	if e.Some(words.IsReverse) && e.Is(s, words.IsReverse) {
 		e.Unsupported = Reverses

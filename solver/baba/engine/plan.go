@@ -19,8 +19,9 @@ type plan struct {
 	facing uint8
 	// void plans are not carried out: their unit was destroyed.
 	void bool
-	// sure plans are known at once: what is SWAP gives way.
-	sure bool
+	// sure plans are known at once: what is SWAP gives way. own ones are of what moves by
+	// itself.
+	sure, own bool
 }
 
 // A lock is what a move meets as a key meets a door, or eats.
@@ -29,17 +30,13 @@ type lock struct {
 	eaten bool
 }
 
-// keep is the facing of a move that leaves it as it is. Added to a direction, nudged
-// says that it is not known whether the move leaves the facing or turns it that way.
-const (
-	keep   = 255
-	nudged = 8
-)
+// keep is the facing of a move that leaves it as it is.
+const keep = 255
 
-// facing gives how something faces that was moved in a direction.
+// facing gives how something faces that moved by itself in a direction.
 func (r reason) facing(d uint8) uint8 {
 	if r == asNudge {
-		return d + nudged
+		return keep
 	}
 	return d
 }
@@ -87,7 +84,7 @@ func (e *Engine) unlock() {
 				e.breakUp(l.what)
 				continue
 			}
-			e.asking.mover, e.asking.heading = p.who, p.facing%nudged
+			e.asking.mover, e.asking.heading = p.who, p.facing
 			keySafe, doorSafe := e.Is(p.who, words.IsSafe), e.Is(l.what, words.IsSafe)
 			e.asking.mover = board.TheLevel
 			if !doorSafe {
@@ -133,19 +130,16 @@ func (e *Engine) settle() {
 
 // carryOut makes the planned move of a unit.
 func (e *Engine) carryOut(p plan) {
-	e.checkReversed(p.who)
+	if !p.own {
+		e.checkReversed(p.who)
+	}
 	e.take.last[p.who] = board.None
 	if p.void || e.Units[p.who].Flags&board.Dead != 0 {
 		return
 	}
 	e.relocate(int32(p.who), p.to)
-	u := &e.Units[p.who]
-	switch {
-	case p.facing == keep:
-	case p.facing < nudged:
-		u.Facing = p.facing
-	case u.Facing != p.facing%nudged:
-		u.Facing = e.facingToGive(Nowhere, u.Kind)
+	if p.facing != keep {
+		e.Units[p.who].Facing = p.facing
 	}
 }
 

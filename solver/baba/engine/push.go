@@ -108,6 +108,9 @@ func (e *Engine) partner(s board.Subject) words.Property {
 
 // cannotMove tells whether a subject is STILL, or locked in a direction.
 func (e *Engine) cannotMove(s board.Subject, d uint8) bool {
+	if e.Some(words.IsReverse) && e.isAny(s, words.AnyLocked) {
+		e.checkReversed(s)
+	}
 	return e.Is(s, words.IsStill) || e.Is(s, words.IsLockedRight+words.Property(d))
 }
 
@@ -182,7 +185,7 @@ func (e *Engine) goOn(o board.Subject, d uint8, r reason, puller board.Subject) 
 	}
 	t.found = t.found[:low]
 	e.exchange(at, ahead, units, e.Is(o, words.IsSwap) && !e.cannotMove(o, d), puller)
-	e.plan(o, ahead, r.facing(d), locks)
+	e.plan(o, ahead, d, locks)
 	e.pull(o, at, d, r, false)
 }
 

@@ -215,7 +215,7 @@ func (p *Space) Fork() *Space {
 	e := p.Engine
 	f.Engine = &engine.Engine{
 		Board: board.New(e.Width, e.Height), Table: e.Table, Book: &rules.Rulebook{}, Begun: e.Begun,
-		FacingMatters: e.FacingMatters, Nudges: e.Nudges, Reverts: e.Reverts,
+		FacingMatters: e.FacingMatters, Reverts: e.Reverts,
 	}
 	for i := range e.Units[:p.Packer.Fixed] {
 		u := &e.Units[i]

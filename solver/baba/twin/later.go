@@ -124,28 +124,39 @@ func (w *World) boom() {
 	w.destroyAll(victims)
 }
 
-// turnedByItself: TURN turns clockwise, DETURN the other way, together with direction words.
+// turnedByItself: "TURN turns a thing clockwise and DETURN the other way, a quarter for each
+// rule, after direction words".
 //
-// Decision: several of these at a time are refused.
+// Decision: conditions of TURN or DETURN for what direction words turn elsewhere are refused.
 func (w *World) turnedByItself(u *unit, facing levels.Move) levels.Move {
 	turns, returns := w.count(u, "turn"), w.count(u, "deturn")
 	directed := slices.ContainsFunc(directionWords[:], func(word string) bool { return w.is(u, word) })
 	if turns+returns > 0 || directed {
 		w.checkReverse(u)
 	}
-	switch {
-	case turns+returns == 0:
-		return facing
-	case turns+returns > 1 || directed:
-		w.refuse("TURN and DETURN together, or with direction words")
-		return facing
-	case turns > 0:
-		return clockwise(w.askFacing(u))
+	hangs := slices.ContainsFunc(w.rules, func(r *rule) bool {
+		return (r.target == "turn" || r.target == "deturn") && r.verb == "is" && !r.not && !r.notSubject && r.subject == u.noun() &&
+			!r.always() && !slices.ContainsFunc(r.cancels, (*rule).always)
+	})
+	if facing != u.facing && hangs {
+		w.refuse("TURN with a condition, and a direction word")
 	}
-	return clockwise(clockwise(clockwise(w.askFacing(u))))
+	if turns == returns {
+		return facing
+	}
+	if facing == levels.Wait {
+		facing = w.askFacing(u)
+	}
+	for range ((turns-returns)%4 + 4) % 4 {
+		facing = clockwise(facing)
+	}
+	return facing
 }
 
-// checkReverse refuses what a thing that is REVERSE does when it moves, turns or carries.
+// reversed: "What is REVERSE goes the other way; two such rules take each other back."
+func (w *World) reversed(u *unit) bool { return w.count(u, "reverse")%2 == 1 }
+
+// checkReverse refuses what is REVERSE and is moved by others, turns, falls or carries.
 func (w *World) checkReverse(u *unit) {
 	if w.is(u, "reverse") {
 		w.refuse("REVERSE")

@@ -95,6 +95,11 @@ func (r *rule) never() bool {
 	})
 }
 
+// always tells that a rule holds whatever happens on the board.
+func (r *rule) always() bool {
+	return len(r.conditions)+len(r.cancels) == 0 && !slices.ContainsFunc(r.requires, func(o *rule) bool { return !o.always() })
+}
+
 // Rules gives the rules that stand on the board and are not cancelled
 // without condition, each once, in the order they are read. TEXT IS PUSH,
 // which needs no words, is not among them.

@@ -38,9 +38,6 @@ type unit struct {
 
 	dead bool
 
-	// nudged tells that it is NUDGE that leaves open where it faces (rules 2.1).
-	nudged bool
-
 	// broken is set as float is (rules 2.1).
 	broken bool
 
@@ -198,11 +195,7 @@ func (w *World) facing(u *unit) levels.Move {
 func (w *World) askFacing(u *unit) levels.Move {
 	facing := w.facing(u)
 	if facing == levels.Wait && !u.empty && !u.level {
-		if u.nudged {
-			w.refuse("the facing of what was nudged")
-		} else {
-			w.random = true
-		}
+		w.random = true
 		u.facing = levels.Right
 	}
 	return u.facing

@@ -1,0 +1,51 @@
+package ui
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"puzzlewright/ui/control"
+)
+
+// button gives the first button in something that is so.
+func (d *desk) button(in fyne.CanvasObject, so func(*control.Button) bool) *control.Button {
+	d.t.Helper()
+	var find func(o fyne.CanvasObject) *control.Button
+	find = func(o fyne.CanvasObject) *control.Button {
+		if b, ok := o.(*control.Button); ok && so(b) {
+			return b
+		}
+		for _, in := range objectsOf(o) {
+			if b := find(in); b != nil {
+				return b
+			}
+		}
+		return nil
+	}
+	b := find(in)
+	if b == nil {
+		d.t.Fatal("there is no such button")
+	}
+	return b
+}
+
+// TestTheFilterShowsTagsAsTyped: they are the author's words.
+func TestTheFilterShowsTagsAsTyped(t *testing.T) {
+	level := write(t, "sokoban", sokobanTiles, "@$.\n")
+	if err := os.WriteFile(filepath.Join(level, "level.toml"), []byte("game = 'sokoban'\ntags = 'easy, iPhone'\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	d := sit(t, filepath.Dir(level))
+	d.until("the levels", func() bool { return len(d.editor.Browsed()) > 0 })
+	d.button(d.fyne.Content(), func(b *control.Button) bool { return b.Icon == "filter" }).Tapped(nil)
+	lines := texts(d.top())
+	for _, line := range []string{"easy  1", "iPhone  1"} {
+		if !slices.Contains(lines, line) {
+			t.Errorf("no line %q in %q", line, lines)
+		}
+	}
+}
