@@ -224,7 +224,7 @@ func (p *Planner) pushesLeft() int {
 	sum, walk, yous := int32(0), int32(aimedWalk), p.yous()
 	for i := range a.parts {
 		x := &a.parts[i]
-		best, at := int32(unreachable), int32(board.None)
+		best, at := int32(unreachable), board.None
 		if j := s.ByKind[x.kind]; j != board.None {
 			for k := s.First[j]; k < s.First[j+1]; k++ {
 				if c := s.Tokens[k].Cell; x.away[c] < best {
