@@ -182,10 +182,10 @@ func (w *worker) start(ctx context.Context) {
 		task.Count, task.Time = mostCount, min(b.Time, countingIn)
 		task.Memory -= Beside(b) // the level may be studied meanwhile
 	}
-	if _, ok := j.spare.(solver.Continuer); ok && !j.snapshot.Found && len(w.known) > 0 && j.request.Puzzle == nil {
+	if _, ok := j.spare.(solver.Continuer); ok && !j.snapshot.Found && len(w.solutions(j)) > 0 && j.request.Puzzle == nil {
 		memory := task.Memory / mendMemory
-		task.Memory -= memory
-		w.mending = w.mend(ctx, j.another(j.spare), memory)
+		task.Memory -= 2 * memory
+		w.mending = w.mend(ctx, w.solutions(j), j.another(j.spare), j.another(j.spare), memory)
 	}
 	with := w.kept
 	if w.kept = nil; with == nil {

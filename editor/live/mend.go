@@ -10,70 +10,107 @@ import (
 	"puzzlewright/solver/search"
 )
 
-// A mending looks for a solution that begins as one of an earlier level does: it
-// plays that one on the level as it is now, and searches for the rest from
-// positions on its way. A level that was solved once mostly stays so through an
-// edit, however long the whole search takes.
+// A mending looks for a solution that is nearly one of an earlier level. A level that
+// was solved once mostly stays so through an edit, however long the whole search takes. It goes two
+// ways at once: it looks for few changes of such a solution, and for the rest of the way from
+// positions that the solution passes on the level as it is now.
 type mending struct {
 	cancel context.CancelFunc
 	found  chan levels.Moves
 }
 
-// How many positions of a solution the rest is looked for from, how long from
-// each at first, how many times as long in the next round, in how many rounds,
-// and which part of the memory that may take.
+// When positions of a solution are searched from, so that a search of its own accord has the time to
+// find something; from how many, how long from each at first, how many times as long in the
+// next round, in how many rounds; how long changes are looked for, and which part of the
+// memory each of both may take.
 const (
+	mendAfter     = 50 * time.Millisecond
 	mendPositions = 8
 	mendTime      = 50 * time.Millisecond
 	mendLonger    = 4
 	mendRounds    = 3
-	mendMemory    = 8
+	changesTime   = 5 * time.Second
+	mendMemory    = 16
 )
 
-// mend begins to mend solutions of earlier levels, once a search of its own
-// accord had the time to find something. The puzzle is for nobody else.
-func (w *worker) mend(ctx context.Context, p solver.Puzzle, memory int64) *mending {
-	known := slices.Clone(w.known)
+// solutions lists what is mended for a job: the solutions of earlier levels, the latest
+// first, and those that were kept with its level.
+func (w *worker) solutions(j *job) []levels.Moves { return slices.Concat(w.known, j.request.Known) }
+
+// mend begins to mend solutions. The puzzles are for nobody else.
+func (w *worker) mend(ctx context.Context, known []levels.Moves, changed, continued solver.Puzzle, memory int64) *mending {
 	ctx, cancel := context.WithCancel(ctx)
 	m := &mending{cancel: cancel, found: make(chan levels.Moves, 1)}
 	w.mendings.Go(func() {
-		defer cancel()
+		limited, stop := context.WithTimeout(ctx, changesTime)
+		defer stop()
+		for _, moves := range known {
+			m.give(search.Mend(limited, changed, moves, memory))
+		}
+	})
+	w.mendings.Go(func() {
 		select {
 		case <-ctx.Done():
 			return
-		case <-time.After(quick):
+		case <-time.After(mendAfter):
 		}
 		for round, limit := 0, mendTime; round < mendRounds; round, limit = round+1, mendLonger*limit {
 			for _, moves := range known {
-				if whole := mended(ctx, p, moves, solver.Task{Goal: solver.Any, Time: limit, Memory: memory, Workers: 1}); whole != nil {
-					m.found <- whole
-					return
-				}
+				m.give(mended(ctx, continued, moves, solver.Task{Goal: solver.Any, Time: limit, Memory: memory, Workers: 1}))
 			}
 		}
 	})
 	return m
 }
 
-// mended gives a solution that begins with some of the moves, from the longest
-// beginning to shorter ones; nil where none is found.
+// give gives a solution, where there is one, and ends the mending.
+func (m *mending) give(moves levels.Moves) {
+	if moves == nil {
+		return
+	}
+	select {
+	case m.found <- moves:
+	default: // there is one already
+	}
+	m.cancel()
+}
+
+// mended gives a solution that begins with some of the moves; nil where none is found.
 func mended(ctx context.Context, p solver.Puzzle, moves levels.Moves, task solver.Task) levels.Moves {
-	var states [][]byte
 	from, ok := p.(solver.Continuer)
 	if !ok {
 		return nil
 	}
+	var states [][]byte
 	solver.Play(p, moves, func(state []byte) bool {
 		states = append(states, slices.Clone(state))
 		return true
 	})
-	step := max(1, len(states)/mendPositions)
-	for n := len(states) - 1; n > 0 && ctx.Err() == nil; n -= step {
+	for _, n := range beginnings(states) {
+		if ctx.Err() != nil {
+			return nil
+		}
 		if a := search.Solve(ctx, from.From(states[n]), task); a.Verdict == solver.Solved {
 			return slices.Concat(moves[:n], a.Moves)
 		}
 	}
 	return nil
+}
+
+// beginnings lists after how many moves a solution is given up: first before the first move
+// that does nothing any more, and then from the longest beginning to shorter ones.
+func beginnings(states [][]byte) (all []int) {
+	for n := 1; n < len(states)-1 && len(all) == 0; n++ {
+		if slices.Equal(states[n], states[n+1]) {
+			all = append(all, n)
+		}
+	}
+	for n := len(states) - 1; n > 0; n -= max(1, len(states)/mendPositions) {
+		if !slices.Contains(all, n) {
+			all = append(all, n)
+		}
+	}
+	return all
 }
 
 // solutions is where a mended solution comes, nil where none is looked for.

@@ -77,6 +77,22 @@ func TestLevelsThatCanNeverBeWonAreToldWhy(t *testing.T) {
 			[]string{". . . . . WIN", ". BABA IS YOU . .", ". baba . flag FLAG AND", ". . IS NOT . ."},
 			"", "",
 		},
+		{ // a belt carries words, but to no word in a corner
+			[]string{"WIN . . . . .", ". BABA IS YOU . .", ". baba belt . FLAG .", ". IS flag . BELT .", ". . . . IS .", ". . . . SHIFT ."},
+			"WIN can never be formed: the word WIN is stuck in the corner at row 1, column 1", "row 1, column 1",
+		},
+		{ // TEXT never says anything of words
+			[]string{"WIN . . . . .", ". BABA IS YOU . .", ". baba . . FLAG .", ". IS flag . . TEXT"},
+			"WIN can never be formed: the word WIN is stuck in the corner at row 1, column 1", "row 1, column 1",
+		},
+		{ // NOT never comes before WALL, nor between IS and STOP
+			[]string{"WALL IS STOP . NOT .", "BABA IS YOU . . .", "FLAG IS WIN . . .", ". . wall wall wall .", ". baba wall flag wall .", ". . wall wall wall ."},
+			"nothing that can be YOU ever gets to the FLAG at row 5, column 4: WALL is always STOP and in the way", "row 5, column 4",
+		},
+		{
+			[]string{". WALL IS STOP NOT .", ". BABA IS YOU . .", "FLAG IS WIN . . .", ". . wall wall wall .", ". baba wall flag wall .", ". . wall wall wall ."},
+			"", "",
+		},
 	} {
 		p := loaded(t, laidOut(t, c.rows...), false)
 		var why string

@@ -1,7 +1,6 @@
 package reachability
 
 import (
-	"iter"
 	"slices"
 
 	"puzzlewright/solver/baba/board"
@@ -25,8 +24,8 @@ func (p *Reachability) carry() (more bool) {
 		return false
 	}
 	if p.Vague { // they may come to be anywhere
+		more = !p.shifts[0]
 		for c := range p.shifts {
-			more = more || !p.shifts[c]
 			p.shifts[c], p.teles[c] = true, true
 		}
 		return more
@@ -86,22 +85,11 @@ func (p *Reachability) areRooted(comes [][]bool) bool {
 	})
 }
 
-// beyond visits the cells where something gets from a cell: those beside it and, from
-// where something may be TELE, all such cells.
-func (p *Reachability) beyond(c int32) iter.Seq[int32] {
-	return func(visit func(int32) bool) {
-		for d := range board.NumDirections {
-			if !visit(p.board.Next[d][c]) {
-				return
-			}
-		}
-		if !p.teles[c] {
-			return
-		}
-		for to, is := range p.teles {
-			if is && !visit(int32(to)) {
-				return
-			}
+// eachTele visits the cells where something may be TELE.
+func (p *Reachability) eachTele(visit func(to int32)) {
+	for c, is := range p.teles {
+		if is {
+			visit(int32(c))
 		}
 	}
 }

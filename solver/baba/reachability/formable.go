@@ -80,6 +80,7 @@ func (p *Reachability) writeWords() {
 // push finds where words come to from some cells: along a line, if something
 // can be in the cell behind, and in the cell ahead; or carried by what is SHIFT or TELE.
 func (p *Reachability) push(at []bool, cells []int32) {
+	sent := false
 	for i := 0; i < len(cells); i++ {
 		c := cells[i]
 		for d := range board.NumDirections {
@@ -89,14 +90,14 @@ func (p *Reachability) push(at []bool, cells []int32) {
 				cells = append(cells, ahead)
 			}
 		}
-		if !p.teles[c] {
-			continue
-		}
-		for to, is := range p.teles {
-			if is && !at[to] {
-				at[to] = true
-				cells = append(cells, int32(to))
-			}
+		if p.teles[c] && !sent {
+			sent = true
+			p.eachTele(func(to int32) {
+				if !at[to] && !p.isBlocked(to) {
+					at[to] = true
+					cells = append(cells, to)
+				}
+			})
 		}
 	}
 }

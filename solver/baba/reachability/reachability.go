@@ -13,18 +13,19 @@ import (
 // A Reachability is all that can come of a position, and somewhat more: where words
 // can be pushed, which rules they can form, in which parts of the board anything
 // moves, and what can come to lie there. It is for levels in which words are never
-// moved but by being pushed (see Survey.WordsOnlyPushed). It is the smallest result
-// with these properties:
+// moved but by being pushed, or carried by what is SHIFT or TELE (see Possible). It is the
+// smallest result with these properties:
 //
 //   - Nothing enters or leaves a barrier, a cell that some noun bars for good (see
 //     bar), or the cell of a word that is held for good (see hold).
-//   - The cells between those fall into regions. A region is live if something in it
-//     can move by itself: by being YOU, MOVE or FALL, or by FEAR. In other regions
-//     nothing moves.
+//   - The cells between those fall into regions; cells where something can be TELE are
+//     of one region. A region is live if something in it can move by itself or carry others: by
+//     being YOU, MOVE, FALL, SHIFT or TELE, or by FEAR. In other regions nothing moves.
 //   - A word in a live region can move to a neighbouring cell if neither that cell
-//     nor the cell behind the word is a barrier or held.
+//     nor the cell behind the word is a barrier or held, or, where something can be SHIFT,
+//     if that cell is neither; and from TELE to TELE.
 //   - A rule can be formed where words for it can lie in a row.
-//   - A thing stays in its region; what it turns into, leaves or makes is in that
+//   - A thing stays in its region; what it turns into, leaves or makes, words too, is in that
 //     region too, and follows from a rule that can be formed.
 //
 // The proof is by induction over turns. If all this holds up to a turn, the rules of
@@ -63,15 +64,16 @@ type Reachability struct {
 }
 
 // A bar is a sentence that makes a noun STOP for good: three words, each alone in
-// its cell, that can never move. Where there is a NOT or a condition in the level, no word
-// ever lies before it, as one could weaken it, and no rule that it is NOT STOP is formed;
+// its cell, that can never move. Where there is a NOT or a condition in the level, none
+// ever lies before it, as it could weaken it, and no rule that the noun is NOT STOP is formed;
 // so it holds whatever comes to lie behind it, and else before it too. If things of
 // the noun can also never come to let anything in, to move or to perish, the cells
-// where they lie are barriers. words are places among the pieces, before is a cell.
+// where they lie are barriers. words are places among the pieces, back is the direction to
+// what lies before them.
 type bar struct {
-	noun   words.Noun
-	words  [3]int32
-	before int32
+	noun  words.Noun
+	words [3]int32
+	back  int
 }
 
 // besideStop are the properties that what bars a cell may have besides: with any
@@ -150,21 +152,14 @@ func (p *Reachability) findBars() {
 			x, is, y := alone[of.Noun].Reads, alone[of.Verb].Reads, alone[of.Third].Reads
 			if is.Meaning == uint8(words.VerbIs) && words.Noun(x.Meaning) >= words.FirstObject && y == (words.Lexeme{Class: words.ClassProperty, Meaning: uint8(words.IsStop)}) {
 				p.Bars[x.Meaning] = true
-				p.standing = append(p.standing, bar{
-					words.Noun(x.Meaning), [3]int32{pieces[of.Noun], pieces[of.Verb], pieces[of.Third]},
-					p.before(alone[of.Noun].Cell, alone[of.Verb].Cell),
-				})
+				back := 1
+				if p.board.Next[0][alone[of.Noun].Cell] == alone[of.Verb].Cell {
+					back = 2
+				}
+				p.standing = append(p.standing, bar{words.Noun(x.Meaning), [3]int32{pieces[of.Noun], pieces[of.Verb], pieces[of.Third]}, back})
 			}
 		}
 	}
-}
-
-// before gives the cell before two that lie beside each other.
-func (p *Reachability) before(cell, next int32) int32 {
-	if p.board.Next[0][cell] == next {
-		return p.board.Next[2][cell]
-	}
-	return p.board.Next[1][cell]
 }
 
 // grow takes in what follows, and tells whether that changes what it follows
@@ -267,7 +262,7 @@ func (p *Reachability) divide(blocked func(cell int32) bool) {
 	for c := range p.Region {
 		p.Region[c] = board.None
 	}
-	regions := int32(0)
+	regions, sent := int32(0), false
 	var cells []int32
 	for c := range p.Region {
 		if p.Region[c] != board.None || blocked(int32(c)) {
@@ -275,14 +270,21 @@ func (p *Reachability) divide(blocked func(cell int32) bool) {
 		}
 		cells = append(cells[:0], int32(c))
 		p.Region[c] = regions
+		reach := func(to int32) {
+			if !blocked(to) && p.Region[to] == board.None {
+				p.Region[to] = regions
+				cells = append(cells, to)
+			}
+		}
 		live := false
 		for i := 0; i < len(cells); i++ {
 			live = live || p.Live[cells[i]]
-			for to := range p.beyond(cells[i]) {
-				if !blocked(to) && p.Region[to] == board.None {
-					p.Region[to] = regions
-					cells = append(cells, to)
-				}
+			for d := range board.NumDirections {
+				reach(p.board.Next[d][cells[i]])
+			}
+			if p.teles[cells[i]] && !sent {
+				sent = true
+				p.eachTele(reach)
 			}
 		}
 		for _, to := range cells {
@@ -331,12 +333,32 @@ func (p *Reachability) unbar() (broken bool) {
 // isStanding tells whether a noun is STOP by words that stay.
 func (p *Reachability) isStanding(n words.Noun) bool {
 	for _, b := range p.standing {
-		firm := !p.weakened || b.before == board.None || !p.hasWord[b.before]
-		if b.noun == n && firm && p.stays(b.words[0]) && p.stays(b.words[1]) && p.stays(b.words[2]) {
+		if b.noun == n && p.isFirm(b) && p.stays(b.words[0]) && p.stays(b.words[1]) && p.stays(b.words[2]) {
 			return true
 		}
 	}
 	return false
+}
+
+// isFirm tells whether no NOT and no condition ever comes to lie before a sentence, in the
+// same line, where there are any.
+func (p *Reachability) isFirm(b bar) bool {
+	if !p.weakened {
+		return true
+	}
+	next := p.board.Next[b.back]
+	for c := next[p.Pieces[b.words[0]].Cell]; c != board.None && p.hasWord[c]; c = next[c] {
+		for k, at := range p.At {
+			if at == nil || !at[c] {
+				continue
+			}
+			switch p.Table.Roles[k].Reads.Class {
+			case words.ClassNot, words.ClassPrefix, words.ClassInfix:
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // enliven finds regions that are live, and tells whether there are new ones. Where rules are

@@ -1,0 +1,194 @@
+//go:build unix
+
+package live_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"puzzlewright/editor/live"
+	"puzzlewright/internal/cases"
+	"puzzlewright/internal/effort"
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+	"puzzlewright/solver/baba"
+	"puzzlewright/solver/baba/twin"
+	"puzzlewright/solver/search"
+	"puzzlewright/solver/sokoban"
+)
+
+// BenchmarkMended edits levels of which a solution is known, at random: a piece is put, taken or
+// moved. It reports how many of those edits that leave the level solvable, as far as it
+// knows, have an answer, by the old solution as it is, or at all, within a second of processor
+// time, which is half a second on two cores. PUZZLEWRIGHT_EDITS is how many edits there are of each level (3).
+func BenchmarkMended(b *testing.B) {
+	edits := 3
+	if n, err := strconv.Atoi(os.Getenv("PUZZLEWRIGHT_EDITS")); err == nil {
+		edits = n
+	}
+	for _, set := range []struct {
+		name string
+		game *solver.Game
+		all  []*levels.Level
+		old  func(i int) levels.Moves
+	}{
+		{"recorded", &baba.Game, recordedLevels(b), func(i int) levels.Moves { return twin.Input(recorded(b)[i].Moves) }},
+		{"baba_packs", &baba.Game, fanMade(b), nil},
+		{"microban", &sokoban.Game, microban(b), nil},
+	} {
+		b.Run(set.name, func(b *testing.B) {
+			for b.Loop() {
+				var m mendedEdits
+				for i, l := range set.all {
+					var old levels.Moves
+					if set.old != nil {
+						old = set.old(i)
+					} else {
+						old = solvedIn(b, set.game, l, 1)
+					}
+					for seed := range uint64(edits) {
+						if old != nil {
+							m.count(b, set.game, edited(l, rand.New(rand.NewPCG(uint64(i), seed))), old)
+						}
+					}
+				}
+				b.ReportMetric(float64(m.solvable), "solvable")
+				b.ReportMetric(float64(m.replayed), "replayed")
+				b.ReportMetric(float64(m.answered), "answered")
+			}
+		})
+	}
+}
+
+// mendedEdits counts edits.
+type mendedEdits struct{ solvable, replayed, answered int }
+
+func (m *mendedEdits) count(b *testing.B, game *solver.Game, l *levels.Level, old levels.Moves) {
+	b.Helper()
+	p, _ := game.Examine(l)
+	if p == nil {
+		return
+	}
+	told := make(chan live.Snapshot, 1000)
+	s := live.NewSession(live.Budget{Memory: 1 << 29}, func(s live.Snapshot) { told <- s })
+	s.Offer(old)
+	s.Submit(live.Request{Revision: 1, Game: game, Level: l})
+	began := effort.ProcessorTime()
+	var last live.Snapshot
+	for !last.Found && (last.Revision == 0 || last.State == live.Searching) && effort.ProcessorTime() < began+1 {
+		select {
+		case last = <-told:
+		case <-time.After(5 * time.Millisecond):
+		}
+	}
+	go func() {
+		for range told { //nolint:revive // what comes until it is closed
+		}
+	}()
+	s.Close()
+	close(told)
+	switch {
+	case last.Replayed:
+		m.solvable, m.replayed, m.answered = m.solvable+1, m.replayed+1, m.answered+1
+	case last.Found:
+		m.solvable, m.answered = m.solvable+1, m.answered+1
+	case last.State == live.Searching && solvedIn(b, game, l, 5) != nil:
+		m.solvable++
+	}
+}
+
+// solvedIn gives a solution that is found within some seconds of processor time.
+func solvedIn(b *testing.B, game *solver.Game, l *levels.Level, seconds float64) levels.Moves {
+	b.Helper()
+	p, _ := game.Examine(l)
+	if p == nil {
+		return nil
+	}
+	ctx, cancel := effort.ProcessorLimit(b.Context(), seconds)
+	defer cancel()
+	return search.Solve(ctx, p, solver.Task{Goal: solver.Any, Time: time.Hour, Memory: 1 << 29}).Moves
+}
+
+// edited gives a level in which a random piece is put, taken or moved.
+func edited(l *levels.Level, r *rand.Rand) *levels.Level {
+	l = l.Clone()
+	var some []levels.Cell
+	l.Cells(func(at levels.Cell, s levels.Stack) {
+		if len(s) > 0 {
+			some = append(some, at)
+		}
+	})
+	from, to := some[r.IntN(len(some))], levels.Cell{X: r.IntN(l.Width()), Y: r.IntN(l.Height())}
+	stack := l.At(from)
+	i := r.IntN(len(stack))
+	piece := stack[i]
+	what := r.IntN(3)
+	if what != 0 {
+		l.Set(from, slices.Delete(slices.Clone(stack), i, i+1))
+	}
+	if what != 1 {
+		l.Set(to, levels.Stack{piece})
+	}
+	return l
+}
+
+// recorded gives the long recorded wins of baba_micro.json.
+func recorded(b *testing.B) []twin.Case {
+	b.Helper()
+	all, err := twin.ReadCases(cases.Collection(b, "baba_micro.json"))
+	if err != nil {
+		b.Fatal(err)
+	}
+	return slices.DeleteFunc(all, func(c twin.Case) bool { return !strings.HasPrefix(c.ID, "win-") })
+}
+
+// recordedLevels gives their levels.
+func recordedLevels(b *testing.B) (all []*levels.Level) {
+	b.Helper()
+	for _, c := range recorded(b) {
+		l := c.Level()
+		baba.Game.Spell(l)
+		all = append(all, l)
+	}
+	return all
+}
+
+// fanMade reads every third level of baba_packs.jsonl.
+func fanMade(b *testing.B) (all []*levels.Level) {
+	b.Helper()
+	for line := range bytes.Lines(cases.Collection(b, "baba_packs.jsonl")) {
+		var of struct{ Tiles, Content string }
+		if err := json.Unmarshal(line, &of); err != nil {
+			b.Fatal(err)
+		}
+		f, _ := levels.Decode(map[string][]byte{levels.TilesFile: []byte(of.Tiles), levels.ContentFile: []byte(of.Content)})
+		if f == nil {
+			b.Fatalf("not a level: %s", line)
+			return nil
+		}
+		baba.Game.Spell(f.Level)
+		all = append(all, f.Level)
+	}
+	third := all[:0]
+	for i := 0; i < len(all); i += 3 {
+		third = append(third, all[i])
+	}
+	return third
+}
+
+// microban reads the levels of Microban 1.
+func microban(b *testing.B) (all []*levels.Level) {
+	b.Helper()
+	c, _ := sokoban.Game.Formats[0].Read(cases.Collection(b, "sokoban/microban1.xsb"))
+	for _, e := range c.Entries {
+		all = append(all, e.Level)
+	}
+	return all
+}
