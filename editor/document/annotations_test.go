@@ -61,8 +61,11 @@ func TestAnnotationsGoWithTheSelection(t *testing.T) {
 		"over a note":            {[]step{move(4, 2), move(-2, -1)}, 1, `"cat" 2,1; "far" 4,2; ` + rest + `false moved wall 3,1; `},
 		"copied":                 {[]step{func(d *document.Document) error { return d.Move(2, 1, true) }}, 1, unmoved},
 		"duplicated":             {[]step{(*document.Document).Duplicate}, 1, unmoved},
-		"moved, then a copy of it moved": {[]step{move(0, 1), func(d *document.Document) error { return d.Move(2, 0, true) }}, 2,
-			`"cat" 0,1; "far" 4,2; ` + rest + `false moved wall 1,1; `},
+		"moved, then a copy of it moved": {
+			[]step{move(0, 1), func(d *document.Document) error { return d.Move(2, 0, true) }},
+			2,
+			`"cat" 0,1; "far" 4,2; ` + rest + `false moved wall 1,1; `,
+		},
 	} {
 		d := annotate(t)
 		d.Select(span(0, 0, 1, 0))
@@ -98,6 +101,25 @@ func TestAnnotationsGoWithTheSelection(t *testing.T) {
 				t.Errorf("%s, %s and done again: %s", name, what, got)
 			}
 		}
+	}
+}
+
+// TestANoteComesBackFromASelectionThatWasMovedNowhereFirst.
+func TestANoteComesBackFromASelectionThatWasMovedNowhereFirst(t *testing.T) {
+	d := draw(t, "c...")
+	d.SetNote(at(0, 0), "cat")
+	d.Select(span(0, 0, 0, 0))
+	for _, dx := range []int{0, 2} {
+		if err := d.Move(dx, 0, false); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got := annotations(d); got != `"cat" 2,0; ` {
+		t.Errorf("moved: %s", got)
+	}
+	d.Undo()
+	if got := annotations(d); got != `"cat" 0,0; ` || picture(d) != "c..." {
+		t.Errorf("undone: %s %s", got, picture(d))
 	}
 }
 
