@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"fmt"
+	"io"
 	"math/rand/v2"
 	"net"
 	"os"
@@ -10,6 +11,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -58,23 +60,11 @@ func killAll(t *testing.T, dir string, kills int, command ...string) string {
 	}
 	told, _ := one(command...).Output() // some levels cannot be won, which is its status
 	address := freeAddress(t)
-	hub := []string{"hub", "--listen", address, "kept"}
-	worker := []string{"work", "--jobs", "1", "nats://" + address}
-	run := map[string]*exec.Cmd{"hub": one(hub...)}
-	start := func(name string, args []string) {
-		run[name] = one(args...)
-		if err := run[name].Start(); err != nil {
-			t.Fatal(err)
-		}
-	}
-	stop := func(name string) {
-		_ = run[name].Process.Kill()
-		_ = run[name].Wait()
-	}
-	start("hub", hub)
+	kill := map[string]func(){"hub": keep(t, func() *exec.Cmd { return one("hub", "--listen", address, "kept") })}
 	awaitAddress(t, address)
-	start("first", worker)
-	start("second", worker)
+	for _, worker := range []string{"first", "second"} {
+		kill[worker] = keep(t, func() *exec.Cmd { return one("work", "--jobs", "1", "nats://"+address) })
+	}
 	random := rand.New(rand.NewPCG(1, 2))
 	killed := map[string]int{}
 	var got []byte
@@ -107,29 +97,61 @@ func killAll(t *testing.T, dir string, kills int, command ...string) string {
 			kills--
 			name := []string{"hub", "first", "sender", "second"}[kills%4]
 			killed[name]++
-			switch name {
-			case "sender":
+			if name == "sender" {
 				_ = sender.Process.Kill()
-			case "hub":
-				stop(name)
-				start(name, hub)
-				awaitAddress(t, address)
-			default:
-				stop(name)
-				start(name, worker)
+			} else {
+				kill[name]()
 			}
 		}
 	}
-	seconds := regexp.MustCompile(`"seconds":[0-9.e-]+`)
-	for name := range run {
-		stop(name)
-	}
 	t.Logf("killed: %v", killed)
+	seconds := regexp.MustCompile(`"seconds":[0-9.e-]+`)
 	want := seconds.ReplaceAllString(string(told), "")
 	if got := seconds.ReplaceAllString(string(got), ""); got != want {
 		t.Errorf("workers said\n%s\none machine said\n%s", got, want)
 	}
 	return want
+}
+
+// keep runs a program, and again whenever it ends, as a service manager does: one that does
+// not find the hub ends. It goes on until the test ends; kill kills it once.
+func keep(t *testing.T, program func() *exec.Cmd) (kill func()) {
+	t.Helper()
+	var lock sync.Mutex
+	var running *os.Process
+	ended, over := false, make(chan struct{})
+	begin := func() *exec.Cmd {
+		lock.Lock()
+		defer lock.Unlock()
+		cmd := program()
+		if ended || cmd.Start() != nil {
+			return nil
+		}
+		running = cmd.Process
+		return cmd
+	}
+	go func() {
+		defer close(over)
+		for cmd := begin(); cmd != nil; cmd = begin() {
+			_ = cmd.Wait()
+			time.Sleep(100 * time.Millisecond)
+		}
+	}()
+	kill = func() {
+		lock.Lock()
+		defer lock.Unlock()
+		if running != nil {
+			_ = running.Kill()
+		}
+	}
+	t.Cleanup(func() {
+		lock.Lock()
+		ended = true
+		lock.Unlock()
+		kill()
+		<-over
+	})
+	return kill
 }
 
 // freeAddress gives an address of this machine at which nobody listens.
@@ -143,13 +165,19 @@ func freeAddress(t *testing.T) string {
 	return l.Addr().String()
 }
 
-// awaitAddress waits until somebody listens at an address.
+// awaitAddress waits until a hub serves at an address. It tries to listen there before it
+// is ready, but then it greets nobody.
 func awaitAddress(t *testing.T, address string) {
 	t.Helper()
 	for range 600 {
 		if c, err := net.Dial("tcp", address); err == nil {
+			greeting := make([]byte, len("INFO"))
+			_ = c.SetReadDeadline(time.Now().Add(time.Minute))
+			_, err = io.ReadFull(c, greeting)
 			_ = c.Close()
-			return
+			if err == nil && string(greeting) == "INFO" {
+				return
+			}
 		}
 		time.Sleep(50 * time.Millisecond)
 	}

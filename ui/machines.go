@@ -69,4 +69,5 @@ func (m *machines) show() {
 		role = control.Text
 	}
 	m.says.Set(control.Run{Text: language.Capital(language.Say(text)), Role: role})
+	m.window.post(func() { control.Reveal(m.says) }) // once it is laid out
 }

@@ -8,22 +8,12 @@ import (
 )
 
 // Annotations are what the author wrote of single cells: notes, and intents about a cell or
-// a piece in it. They go with a selection that is moved or turned, and a copy of it
-// has none.
+// a piece in it. They go with a selection that is moved or turned; a copy of it leaves
+// them where they are.
 
 // annotated tells whether a level has any.
 func annotated(m *levels.Meta) bool {
 	return len(m.CellNotes) > 0 || slices.ContainsFunc(m.Intents, levels.Intent.HasCell)
-}
-
-// unannotated gives a clip without its annotations.
-func unannotated(clip *levels.Level) *levels.Level {
-	if len(clip.CellNotes) == 0 && len(clip.Intents) == 0 {
-		return clip
-	}
-	c := clip.Clone()
-	c.CellNotes, c.Intents = nil, nil
-	return c
 }
 
 // withoutAnnotations gives what a level says of itself, without the annotations of some cells.

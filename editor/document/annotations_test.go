@@ -50,16 +50,17 @@ func TestAnnotationsGoWithTheSelection(t *testing.T) {
 		undo  int
 		want  string
 	}{
-		"moved":          {[]step{move(2, 1)}, 1, `"cat" 2,1; "far" 4,2; ` + rest + `false moved wall 3,1; `},
-		"nudged":         {[]step{move(1, 0), move(1, 0), move(0, 1)}, 1, `"cat" 2,1; "far" 4,2; ` + rest + `false moved wall 3,1; `},
-		"rotated":        {[]step{func(d *document.Document) error { return d.RotateSelection(1) }}, 1, `"cat" 0,0; "far" 4,2; ` + rest + `false moved wall 0,1; `},
-		"flipped":        {[]step{func(d *document.Document) error { return d.MirrorSelection(true) }}, 1, `"cat" 1,0; "far" 4,2; ` + rest + `false moved wall 0,0; `},
-		"beyond an edge": {[]step{move(-1, 0)}, 1, `"far" 4,2; ` + rest + `false moved wall 0,0; `},
-		"and back again": {[]step{move(-1, 0), move(2, 0)}, 1, `"cat" 1,0; "far" 4,2; ` + rest + `false moved wall 2,0; `},
-		"onto a note":    {[]step{move(4, 2)}, 1, `"far\ncat" 4,2; ` + rest},
-		"over a note":    {[]step{move(4, 2), move(-2, -1)}, 1, `"cat" 2,1; "far" 4,2; ` + rest + `false moved wall 3,1; `},
-		"copied":         {[]step{func(d *document.Document) error { return d.Move(2, 1, true) }}, 1, unmoved},
-		"duplicated":     {[]step{(*document.Document).Duplicate}, 1, unmoved},
+		"moved":                  {[]step{move(2, 1)}, 1, `"cat" 2,1; "far" 4,2; ` + rest + `false moved wall 3,1; `},
+		"nudged":                 {[]step{move(1, 0), move(1, 0), move(0, 1)}, 1, `"cat" 2,1; "far" 4,2; ` + rest + `false moved wall 3,1; `},
+		"moved nowhere, then on": {[]step{move(0, 0), move(2, 1)}, 1, `"cat" 2,1; "far" 4,2; ` + rest + `false moved wall 3,1; `},
+		"rotated":                {[]step{func(d *document.Document) error { return d.RotateSelection(1) }}, 1, `"cat" 0,0; "far" 4,2; ` + rest + `false moved wall 0,1; `},
+		"flipped":                {[]step{func(d *document.Document) error { return d.MirrorSelection(true) }}, 1, `"cat" 1,0; "far" 4,2; ` + rest + `false moved wall 0,0; `},
+		"beyond an edge":         {[]step{move(-1, 0)}, 1, `"far" 4,2; ` + rest + `false moved wall 0,0; `},
+		"and back again":         {[]step{move(-1, 0), move(2, 0)}, 1, `"cat" 1,0; "far" 4,2; ` + rest + `false moved wall 2,0; `},
+		"onto a note":            {[]step{move(4, 2)}, 1, `"far\ncat" 4,2; ` + rest},
+		"over a note":            {[]step{move(4, 2), move(-2, -1)}, 1, `"cat" 2,1; "far" 4,2; ` + rest + `false moved wall 3,1; `},
+		"copied":                 {[]step{func(d *document.Document) error { return d.Move(2, 1, true) }}, 1, unmoved},
+		"duplicated":             {[]step{(*document.Document).Duplicate}, 1, unmoved},
 		"moved, then a copy of it moved": {[]step{move(0, 1), func(d *document.Document) error { return d.Move(2, 0, true) }}, 2,
 			`"cat" 0,1; "far" 4,2; ` + rest + `false moved wall 1,1; `},
 	} {

@@ -21,8 +21,8 @@ type float struct {
 	// the cells that it leaves empty.
 	beneath []held
 	emptied []levels.Cell
-	// says is what the level says of itself once it is lifted off, nil where that
-	// stays as it is.
+	// says is what the level says of itself once it is lifted off, nil where its
+	// annotations stay where they are, as those of a copy do.
 	says *levels.Meta
 	// moves tells that it came here by a move, which the next one continues;
 	// relaid that it only changed between opaque and not.
@@ -60,9 +60,9 @@ func (d *Document) lift() float {
 // the selection itself stays.
 func (d *Document) copied() float {
 	if f := d.floating(); f != nil {
-		return float{clip: unannotated(f.clip), at: f.at}
+		return float{clip: f.clip, at: f.at}
 	}
-	return float{clip: unannotated(d.clip()), at: d.selection.Min}
+	return float{clip: d.clip(), at: d.selection.Min}
 }
 
 // clip gives the selected pieces as a level of their own, with the annotations on them.

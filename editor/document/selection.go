@@ -68,7 +68,7 @@ func (d *Document) Cut() (*levels.Level, error) {
 		return nil, err
 	}
 	d.cut = &cut
-	return unannotated(cut.clip), nil
+	return cut.clip, nil
 }
 
 // Drop puts a clip onto the level, its top left cell on the given one, and

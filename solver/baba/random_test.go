@@ -75,3 +75,14 @@ func TestStatesTellHowWordsLieThatFall(t *testing.T) {
 		compareTold(t, l, seed)
 	}
 }
+
+// Of several words in a cell the lower one is read first, and what a thing turns into first
+// is what REVERT turns back.
+func TestStatesTellHowWordsLieWhereThingsRevert(t *testing.T) {
+	for _, both := range []string{"WALL+FLAG", "FLAG+WALL"} {
+		l := twin.Draw("ROCK IS "+both, "FLAG IS REVERT", "BABA IS YOU", "rock . baba")
+		for seed := range uint64(5) {
+			compareTold(t, l, seed)
+		}
+	}
+}

@@ -167,23 +167,25 @@ func TestVariationsKeepWhatIsLocked(t *testing.T) {
 		}
 	})
 	from.Intents = []levels.Intent{{What: levels.IsMoved, Tile: "box", Cell: box}}
-	done := run(t, g, generate.Options{From: from, Locked: locked, Candidates: 640}, "")
-	if len(done.Offers) < 2 {
-		t.Fatalf("%d levels are offered", len(done.Offers))
-	}
-	for _, o := range done.Offers {
-		if o.Level.Width() != from.Width() || o.Level.Height() != from.Height() || len(o.Level.Intents) != 1 {
-			t.Error("size or intents are others")
+	for _, wants := range []string{"", "idle=0"} {
+		done := run(t, g, generate.Options{From: from, Locked: locked, Candidates: 640}, wants)
+		if wants == "" && len(done.Offers) < 2 {
+			t.Fatalf("%d levels are offered", len(done.Offers))
 		}
-		from.Cells(func(c levels.Cell, s levels.Stack) {
-			if locked(c) && !o.Level.At(c).Equal(s) {
-				t.Errorf("candidate %d changed %v", o.Candidate, c)
+		for _, o := range done.Offers {
+			if o.Level.Width() != from.Width() || o.Level.Height() != from.Height() || len(o.Level.Intents) != 1 {
+				t.Error("size or intents are others")
 			}
-		})
-		p, _ := g.Load(o.Level.Clone())
-		for _, f := range insight.JudgeAll(t.Context(), p, o.Level.Intents, solver.Task{}, insight.Limits{}, nil) {
-			if f.Standing != insight.Kept {
-				t.Errorf("candidate %d: the intent is %s", o.Candidate, f.Standing)
+			from.Cells(func(c levels.Cell, s levels.Stack) {
+				if locked(c) && !o.Level.At(c).Equal(s) {
+					t.Errorf("candidate %d changed %v", o.Candidate, c)
+				}
+			})
+			p, _ := g.Load(o.Level.Clone())
+			for _, f := range insight.JudgeAll(t.Context(), p, o.Level.Intents, solver.Task{}, insight.Limits{}, nil) {
+				if f.Standing != insight.Kept {
+					t.Errorf("candidate %d: the intent is %s", o.Candidate, f.Standing)
+				}
 			}
 		}
 	}
@@ -257,12 +259,18 @@ func through[T any](t *testing.T, from T, to *T) {
 
 // TestLotsThatAreNoneAreNotJudged: whatever a message says.
 func TestLotsThatAreNoneAreNotJudged(t *testing.T) {
-	stack := levels.Stack{{Tile: "wall"}}
-	for _, d := range []generate.Drawn{
-		{}, {Width: 2, Cells: []levels.Stack{stack}}, {Width: -1, Cells: []levels.Stack{stack}}, {Width: 1e9}, {Width: 1, Cells: []levels.Stack{{{Tile: "box", Facing: 7}}}},
-		{Width: 1, Cells: []levels.Stack{{{Tile: "nothing known"}}}},
+	row := func(width int, facing levels.Move, tiles ...string) generate.Drawn {
+		d := generate.Drawn{Width: width}
+		for _, tile := range tiles {
+			d.Cells = append(d.Cells, levels.Stack{{Tile: tile, Facing: facing}})
+		}
+		return d
+	}
+	for i, d := range []generate.Drawn{
+		row(3, 0, "player", "box", "goal"), // which can be won
+		{}, row(2, 0, "player", "box", "goal"), row(-3, 0, "player", "box", "goal"), {Width: 1e9}, row(3, 7, "player", "box", "goal"), row(3, 0, "player", "box", "nothing known"),
 	} {
-		if all := (generate.Lot{Levels: []generate.Drawn{d}}).Judge(t.Context(), games.ByName("sokoban")); len(all) != 1 || all[0] != nil {
+		if all := (generate.Lot{Levels: []generate.Drawn{d}}).Judge(t.Context(), games.ByName("sokoban")); len(all) != 1 || (all[0] != nil) != (i == 0) {
 			t.Errorf("%+v is judged %+v", d, all)
 		}
 	}

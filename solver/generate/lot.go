@@ -37,10 +37,10 @@ func cellsOf(l *levels.Level) []levels.Stack {
 
 // level gives the level, nil where it is none.
 func (d Drawn) level() *levels.Level {
-	if d.Width < 1 || d.Width > levels.MaxSide || len(d.Cells)%d.Width != 0 || len(d.Cells)/d.Width > levels.MaxSide {
+	if d.Width < 1 {
 		return nil
 	}
-	l := levels.New(d.Width, len(d.Cells)/d.Width)
+	l := levels.New(d.Width, len(d.Cells)/d.Width) // of no more than it may have
 	l.Meta = d.Meta
 	return withCells(l, d.Cells)
 }

@@ -134,6 +134,13 @@ func TestThePlayedSolutionIsTheOnlyWayOrNot(t *testing.T) {
 	eachLevel(t, levelsOfEach/10, func(t *testing.T, g *solver.Game, l *levels.Level, twin *plainGraph, r *rand.Rand) {
 		want := twin.ways(mostListed)
 		graph := explored(t, g, l, Everything, Limits{})
+		if want.steps < 0 { // nothing wins
+			i := levels.Intent{What: levels.IsPlayed, Moves: "1→"}
+			if f := Judge(context.Background(), graph.puzzle, graph, i, solver.Task{}); f.Standing != Void {
+				t.Errorf("nothing wins, and it is %s", f.Standing)
+			}
+			return
+		}
 		if want.steps < 1 || want.over {
 			return
 		}

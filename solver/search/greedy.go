@@ -45,7 +45,7 @@ type attempt struct{ heuristic, expanded, generated int }
 // they expand, all others by those that they generate.
 const (
 	briefAttempt  = 5000
-	briefSubgoals = 20000
+	briefSubgoals = 40000
 	briefAlone    = 12000
 	firstAttempt  = 6000
 	firstSubgoals = 80000

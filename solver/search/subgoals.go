@@ -54,7 +54,7 @@ const (
 	// What is added to costs, so that cheap subgoals and near cells are not all that is
 	// tried.
 	anySubgoal = 10
-	anyCell    = 20
+	anyCell    = 100
 	// achievedPays is how many failures are forgotten where a subgoal is achieved.
 	achievedPays = 3
 )

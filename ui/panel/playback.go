@@ -130,7 +130,7 @@ func (p *playbackPart) showLost(t *editor.Tab) {
 	why, _ := n.Why()
 	runs := []control.Run{{Text: language.Capital(language.Say(n.Since())), Bold: true}}
 	if !why.IsZero() {
-		runs = append(runs, control.Run{Text: language.Capital(language.Say(why))})
+		runs = append(runs, control.Run{Text: ": " + language.Say(why)})
 	}
 	p.lost.Set(runs...)
 }

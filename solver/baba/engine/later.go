@@ -150,7 +150,14 @@ func (e *Engine) turnedByItself(s board.Subject, n words.Noun, d uint8) uint8 {
 	return uint8(int(d)+quarters+board.NumDirections) % board.NumDirections
 }
 
-// checkReversed notes where a subject that moves, turns or carries is REVERSE.
+// isReversed tells whether what moves by itself goes the other way: an odd number of rules
+// say that it is REVERSE.
+func (e *Engine) isReversed(s board.Subject) bool {
+	return e.Some(words.IsReverse) && e.count(s, e.NounOf(s), words.IsReverse)%2 == 1
+}
+
+// checkReversed notes where a subject is REVERSE that is moved by others, turns, falls or
+// carries.
 func (e *Engine) checkReversed(s board.Subject) {
 	if e.Some(words.IsReverse) && e.Is(s, words.IsReverse) {
 		e.Unsupported = Reverses

@@ -19,8 +19,9 @@ type plan struct {
 	facing uint8
 	// void plans are not carried out: their unit was destroyed.
 	void bool
-	// sure plans are known at once: what is SWAP gives way.
-	sure bool
+	// sure plans are known at once: what is SWAP gives way. own ones are of what moves by
+	// itself.
+	sure, own bool
 }
 
 // A lock is what a move meets as a key meets a door, or eats.
@@ -129,7 +130,9 @@ func (e *Engine) settle() {
 
 // carryOut makes the planned move of a unit.
 func (e *Engine) carryOut(p plan) {
-	e.checkReversed(p.who)
+	if !p.own {
+		e.checkReversed(p.who)
+	}
 	e.take.last[p.who] = board.None
 	if p.void || e.Units[p.who].Flags&board.Dead != 0 {
 		return

@@ -108,6 +108,9 @@ func (e *Engine) partner(s board.Subject) words.Property {
 
 // cannotMove tells whether a subject is STILL, or locked in a direction.
 func (e *Engine) cannotMove(s board.Subject, d uint8) bool {
+	if e.Some(words.IsReverse) && e.isAny(s, words.AnyLocked) {
+		e.checkReversed(s)
+	}
 	return e.Is(s, words.IsStill) || e.Is(s, words.IsLockedRight+words.Property(d))
 }
 

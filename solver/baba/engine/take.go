@@ -96,7 +96,9 @@ func (t *take) fit(units int) {
 // list adds a step for a mover; a unit that is listed takes one more.
 func (e *Engine) list(m mover) {
 	t := &e.take
-	e.checkReversed(m.who)
+	if m.reason >= asFear {
+		e.checkReversed(m.who)
+	}
 	m.steps = 1
 	if m.who.IsUnit() {
 		if at := t.listed[m.who]; at > 0 {
@@ -212,9 +214,14 @@ const (
 	wayBlocked
 )
 
-// way looks where a mover goes, and makes the move if it can.
+// way looks where a mover goes, and makes the move if it can. What is REVERSE goes the
+// other way, and faces as it did.
 func (e *Engine) way(m *mover, d, round uint8) way {
 	t := &e.take
+	facing := m.reason.facing(d)
+	if e.isReversed(m.who) {
+		d, facing = (d+2)%board.NumDirections, keep
+	}
 	at, units := e.CellOf(m.who), int32(len(e.Units))
 	ahead := e.Next[d][at]
 	if ahead == board.None {
@@ -249,7 +256,8 @@ func (e *Engine) way(m *mover, d, round uint8) way {
 	t.newChain()
 	t.join(m.who)
 	e.exchange(at, ahead, units, swaps, board.TheLevel)
-	e.plan(m.who, ahead, m.reason.facing(d), locks)
+	e.plan(m.who, ahead, facing, locks)
+	t.plans[len(t.plans)-1].own = true
 	e.pull(m.who, at, d, m.reason, true)
 	if !m.who.IsUnit() {
 		m.who, m.facing = board.EmptyAt(ahead), d // an EMPTY with steps left goes on from there

@@ -3,7 +3,6 @@ package relaxedplan
 import (
 	"puzzlewright/solver"
 	"puzzlewright/solver/baba/board"
-	"puzzlewright/solver/baba/traits"
 	"puzzlewright/solver/baba/words"
 )
 
@@ -101,26 +100,33 @@ func (p *Planner) aimToWin() bool {
 
 // aimToBreak aims at the pushes that take a word out of the sentence.
 func (p *Planner) aimToBreak() (some bool) {
-	a, q, s := &p.aim, &p.pushes, p.stepper
+	a, q := &p.aim, &p.pushes
 	i := p.stands(a.noun, p.lexemes[a.third])
 	if i < 0 {
 		return false
 	}
-	of := &p.reading.sentences[i]
 	a.away = q.table(p.cells)
+	p.eachBreak(&p.reading.sentences[i], func(behind, cost int32) {
+		q.lower(a.away, behind, cost)
+		some = true
+	})
+	p.spreadSteps(a.away)
+	return some
+}
+
+// eachBreak visits from where YOU can push a word out of a sentence, with what that costs.
+func (p *Planner) eachBreak(of *sentence, visit func(behind, cost int32)) {
+	s := p.stepper
 	for _, c := range of.cells {
 		for d := range board.NumDirections {
 			if p.held[c] || d%2 == of.direction%2 {
 				continue
 			}
-			if cost, to := p.pushFrom(c, d, false); cost < unreachable || to != board.None && p.marks[to]&traits.Sink != 0 {
-				q.lower(a.away, s.Next[(d+2)%board.NumDirections][c], cost)
-				some = true
+			if cost, _ := p.pushFrom(c, d, false); cost < unreachable {
+				visit(s.Next[(d+2)%board.NumDirections][c], cost)
 			}
 		}
 	}
-	p.spreadSteps(a.away)
-	return some
 }
 
 // aimToForm aims at the place where the sentence costs least; each time at another one.

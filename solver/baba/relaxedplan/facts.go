@@ -121,7 +121,7 @@ func (p *Planner) achieve() (won bool) {
 			if k := &p.known[f]; k.sure || k.cost != cost {
 				continue
 			}
-			if f == p.target {
+			if f == p.goal {
 				return true
 			}
 			p.known[f].sure = true
@@ -368,8 +368,8 @@ func (p *Planner) turn(kind fact, n, cost int32) {
 
 // extract adds up the steps of the plan that wins, each once.
 func (p *Planner) extract() (sum int) {
-	p.stack = append(p.stack[:0], p.target)
-	p.known[p.target].isInPlan = true
+	p.stack = append(p.stack[:0], p.goal)
+	p.known[p.goal].isInPlan = true
 	for len(p.stack) > 0 {
 		f := p.stack[len(p.stack)-1]
 		p.stack = p.stack[:len(p.stack)-1]

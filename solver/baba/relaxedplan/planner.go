@@ -53,10 +53,6 @@ type Planner struct {
 	// is YOU.
 	held, owning []bool
 	at           []uint64 // by cell, the sorts that were brought there
-	// target is the fact that a plan is for, noFact where it is for all that there is;
-	// active are the sorts that it pushes.
-	target fact
-	active uint64
 	// goals are the sorts that a plan to win pushes.
 	goals uint64
 	// wordAt tells by cell the packed kind of the word there, from 1 on.
@@ -156,19 +152,6 @@ const Hopeless = 2000
 // Estimate estimates how far a state, neither won nor lost, is from a win.
 func (p *Planner) Estimate(state []byte) int {
 	p.open(state)
-	p.target, p.active = p.goal, p.goals
-	return p.plan()
-}
-
-// open takes up a state.
-func (p *Planner) open(state []byte) {
-	p.stepper.State = state
-	p.stepper.Decode()
-	p.reading = p.read(state)
-}
-
-// plan makes a plan for the target, and gives what it costs.
-func (p *Planner) plan() int {
 	p.clear()
 	p.lay()
 	p.begin()
@@ -176,6 +159,13 @@ func (p *Planner) plan() int {
 		return Hopeless
 	}
 	return min(p.extract(), Hopeless)
+}
+
+// open takes up a state.
+func (p *Planner) open(state []byte) {
+	p.stepper.State = state
+	p.stepper.Decode()
+	p.reading = p.read(state)
 }
 
 // lay lists what lies where.
@@ -216,7 +206,7 @@ func (p *Planner) put(k words.Kind, cell int32, word traits.Trait) {
 // nothing has only if it is YOU or WIN.
 func (p *Planner) beginWord(k words.Kind, cell int32) {
 	sort := p.sortOf[k]
-	if sort == board.None || p.active>>sort&1 == 0 {
+	if sort == board.None || p.goals>>sort&1 == 0 {
 		return
 	}
 	if x := p.lexemes[sort]; x.Class == words.ClassNoun && len(p.cellsOf[x.Meaning]) == 0 && p.reading.is[x.Meaning]&(words.AnyYou|words.AnyWin) == 0 {
@@ -270,7 +260,7 @@ func (p *Planner) begin() {
 		if p.isObstacle(of) {
 			p.standing[of.noun]++
 		}
-		if i < maxBroken && (p.isObstacle(of) || p.target == p.broken+fact(i) || p.target == noFact) {
+		if i < maxBroken && p.isObstacle(of) {
 			for _, c := range of.cells {
 				p.beside[c] = append(p.beside[c], int32(i))
 			}

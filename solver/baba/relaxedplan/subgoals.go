@@ -10,20 +10,13 @@ import (
 // Subgoals lists the sentences that could be formed or broken from a state, what could be
 // destroyed by pushing other things onto it, and the win.
 func (p *Planner) Subgoals(state []byte) []solver.Subgoal {
-	p.open(state)
-	p.target, p.active = noFact, 1<<len(p.lexemes)-1
-	p.plan()
-	if p.known[p.goal].cost < maxCost {
-		p.target = p.goal
-		p.extract()
-	}
-	all := []solver.Subgoal{{Number: solver.Win, Cost: int(min(p.known[p.goal].cost, maxCost-1))}}
+	all := []solver.Subgoal{{Number: solver.Win, Cost: p.Estimate(state)}}
 	p.stand(state)
 	for of := range p.nouns * int32(len(p.lexemes)) {
 		n, third := of/int32(len(p.lexemes)), of%int32(len(p.lexemes))
 		if i := p.stands(n, p.lexemes[third]); i >= 0 {
-			if broken := p.broken + fact(i); i < maxBroken && p.known[broken].cost < maxCost {
-				all = append(all, solver.Subgoal{Number: int(2 + 2*of), Cost: p.urge(broken, p.known[broken].cost)})
+			if cost := p.toBreak(&p.reading.sentences[i]); i < maxBroken && cost < unreachable {
+				all = append(all, solver.Subgoal{Number: int(2 + 2*of), Cost: p.urge(p.broken+fact(i), cost)})
 			}
 		} else if n < int32(words.FirstObject) || len(p.cellsOf[n]) > 0 {
 			if cost := p.place(n, third, 0); cost > 0 && cost < unreachable {
@@ -32,6 +25,13 @@ func (p *Planner) Subgoals(state []byte) []solver.Subgoal {
 		}
 	}
 	return p.bringing(all)
+}
+
+// toBreak gives what it costs YOU to break a sentence.
+func (p *Planner) toBreak(of *sentence) int32 {
+	least := int32(unreachable)
+	p.eachBreak(of, func(behind, cost int32) { least = min(least, p.pushes.reach[behind]+cost) })
+	return least
 }
 
 // bringing appends the pairs of things of which the one can be pushed and destroys the other.
@@ -74,8 +74,8 @@ func (p *Planner) urge(f fact, cost int32) int {
 	return int(cost)
 }
 
-// Sort gives the hash of what is said of the things that there are, and of how many there are
-// of each.
+// Sort gives the hash of what is said of the things that there are, and of how many there
+// are of each.
 func (p *Planner) Sort(state []byte) (sort uint64) {
 	p.open(state)
 	s := p.stepper

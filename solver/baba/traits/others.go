@@ -58,12 +58,11 @@ func (o *Others) Equal(p *Others) bool {
 
 const (
 	directions = 1<<words.IsRight | 1<<words.IsUp | 1<<words.IsLeft | 1<<words.IsDown
-	locked     = 1<<words.IsLockedRight | 1<<words.IsLockedUp | 1<<words.IsLockedLeft | 1<<words.IsLockedDown
 	touchy     = 1<<words.IsShift | 1<<words.IsTele | 1<<words.IsWeak | 1<<words.IsBonus
 	busy       = 1<<words.IsMore | 1<<words.IsDone | 1<<words.IsWord
 	goes       = words.AnyYou | 1<<words.IsMove
 	// knownProperties are all of which traits tell. POWER alone does nothing.
-	knownProperties = plainProperties | directions | locked | touchy | busy | 1<<words.IsPull | 1<<words.IsSwap | 1<<words.IsFall |
+	knownProperties = plainProperties | directions | words.AnyLocked | touchy | busy | 1<<words.IsPull | 1<<words.IsSwap | 1<<words.IsFall |
 		1<<words.IsSleep | 1<<words.IsSafe | 1<<words.IsStill | 1<<words.IsPower
 	knownVerbs = 1<<words.VerbIs | 1<<words.VerbHas | 1<<words.VerbMake | 1<<words.VerbEat | 1<<words.VerbFear | 1<<words.VerbFollow | 1<<words.VerbMimic
 )
@@ -82,7 +81,7 @@ func specialOf(properties uint64) (t Trait) {
 	give(Safe, is(1<<words.IsSafe))
 	give(Fall, is(1<<words.IsFall))
 	give(Pull, is(1<<words.IsPull) && !is(1<<words.IsStill))
-	give(Tricky, is(1<<words.IsSwap|locked) || is(goes) && is(1<<words.IsPull|1<<words.IsStill|1<<words.IsSleep) ||
+	give(Tricky, is(1<<words.IsSwap|words.AnyLocked) || is(goes) && is(1<<words.IsPull|1<<words.IsStill|1<<words.IsSleep) ||
 		is(1<<words.IsWeak) && is(goes|1<<words.IsStop|1<<words.IsPush|1<<words.IsPull))
 	return t
 }

@@ -153,7 +153,10 @@ func (w *World) turnedByItself(u *unit, facing levels.Move) levels.Move {
 	return facing
 }
 
-// checkReverse refuses what a thing that is REVERSE does when it moves, turns or carries.
+// reversed: "What is REVERSE goes the other way; two such rules take each other back."
+func (w *World) reversed(u *unit) bool { return w.count(u, "reverse")%2 == 1 }
+
+// checkReverse refuses what is REVERSE and is moved by others, turns, falls or carries.
 func (w *World) checkReverse(u *unit) {
 	if w.is(u, "reverse") {
 		w.refuse("REVERSE")

@@ -21,6 +21,7 @@ type plan struct {
 	x, y   int
 	facing levels.Move // Wait: as it is
 	meets  []meeting
+	how    movement
 }
 
 // A meeting is a unit that is opened or eaten by one that moves onto it.
@@ -45,7 +46,9 @@ type movements struct {
 // repeat the take for the remaining k-1 moves before the next take."
 func (w *World) settle(movers []*mover) {
 	for _, m := range movers {
-		w.checkReverse(m.unit)
+		if m.reason == fear || m.reason == shift {
+			w.checkReverse(m.unit)
+		}
 	}
 	for len(movers) > 0 && !w.over() {
 		w.movements = movements{reason: movers[0].reason}
@@ -133,6 +136,9 @@ func (w *World) step(m *mover, round int, movers []*mover) (done bool) {
 		case w.stuck(u, d): // Decision: an EMPTY that cannot turn tries again ahead.
 			d = d.Opposite()
 		}
+	}
+	if w.reversed(u) {
+		d = d.Opposite()
 	}
 	ahead := w.look(u, d, false)
 	// "SWAP ignores STOP/PUSH."
@@ -244,7 +250,9 @@ func (w *World) moves(u *unit) bool {
 // Decision: about its place; it has turned where an earlier plan turned it.
 func (w *World) apply() {
 	for _, p := range w.pending {
-		w.checkReverse(p.unit)
+		if p.how != byItself {
+			w.checkReverse(p.unit)
+		}
 		if p.unit.dead {
 			continue
 		}

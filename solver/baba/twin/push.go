@@ -189,14 +189,14 @@ func (w *World) plan(u *unit, d levels.Move, ahead view, how movement, puller *u
 	swaps := w.is(u, "swap") && !w.stuck(u, d)
 	for _, o := range ahead.all {
 		if !o.empty && !o.dead && o != puller && !w.is(o, "still") && (swaps || w.is(o, "swap") && !w.moves(o)) {
-			w.pending = append(w.pending, plan{unit: o, x: u.x, y: u.y, facing: levels.Wait})
+			w.pending = append(w.pending, plan{unit: o, x: u.x, y: u.y, facing: levels.Wait, how: pushed})
 		}
 	}
 	facing := d
-	if how == byItself && w.reason == nudge { // "moves it, and does not turn it" (rules 2.1)
+	if how == byItself && (w.reason == nudge || w.reversed(u)) { // "faces as it did" (rules 2.1)
 		facing = levels.Wait
 	}
-	w.planned = append(w.planned, plan{unit: u, x: u.x + dx, y: u.y + dy, facing: facing, meets: ahead.meet})
+	w.planned = append(w.planned, plan{unit: u, x: u.x + dx, y: u.y + dy, facing: facing, meets: ahead.meet, how: how})
 	w.pull(u, d, how)
 }
 

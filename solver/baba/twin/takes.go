@@ -28,7 +28,12 @@ type mover struct {
 }
 
 // stuck: "STILL/LOCKED: cannot be moved by anything (in that direction)".
+//
+// What is LOCKED and REVERSE is refused.
 func (w *World) stuck(u *unit, d levels.Move) bool {
+	if slices.ContainsFunc(directionWords[:], func(word string) bool { return w.is(u, "locked"+word) }) {
+		w.checkReverse(u)
+	}
 	return w.is(u, "still") || w.is(u, "locked"+directionWords[d])
 }
 

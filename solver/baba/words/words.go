@@ -201,6 +201,9 @@ const (
 // AnyTurn are the properties that turn things by themselves.
 const AnyTurn = 1<<IsTurn | 1<<IsDeturn
 
+// AnyLocked are the properties that keep a thing from going one way.
+const AnyLocked = 1<<IsLockedRight | 1<<IsLockedUp | 1<<IsLockedLeft | 1<<IsLockedDown
+
 // AnyNudge are the properties that nudge.
 const AnyNudge = 1<<IsNudgeRight | 1<<IsNudgeUp | 1<<IsNudgeLeft | 1<<IsNudgeDown
 
