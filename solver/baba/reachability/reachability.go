@@ -277,7 +277,7 @@ func (p *Reachability) divide(blocked func(cell int32) bool) {
 			}
 		}
 		live := false
-		for i := 0; i < len(cells); i++ {
+		for i := 0; i < len(cells); i++ { //nolint:intrange // cells grow meanwhile
 			live = live || p.Live[cells[i]]
 			for d := range board.NumDirections {
 				reach(p.board.Next[d][cells[i]])
