@@ -12,7 +12,7 @@ PROGRAM := puzzlewright
 # to call the name otherwise, this does nothing.
 export CGO_CPPFLAGS += -D__cgo_undefined__2=const(undefined)
 
-.PHONY: help run build test lint format unit suite window bench soak fuzz cover package clean setup setup-test ahead player
+.PHONY: help run build test lint format unit suite window bench soak fuzz cover generated package clean setup setup-test ahead player
 
 help: ## list what can be made
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 20
@@ -89,6 +89,9 @@ cover: player ## how much of the code the tests reach, as a page in build/
 	$(GO) test -coverprofile $(BUILD)/cover.out -coverpkg ./... ./...
 	$(GO) tool cover -html $(BUILD)/cover.out -o $(BUILD)/cover.html
 	@$(GO) tool cover -func $(BUILD)/cover.out | tail -1
+
+generated: build ## the page of generated levels in docs, drawn anew
+	@docs/generated/make.sh ./$(PROGRAM)
 
 package: build $(TOOLS)/fyne ## what can be handed on, in build/package: on Linux an installable archive
 	@tools/setup package

@@ -128,7 +128,11 @@ func New(o Options) *Editor {
 		e.lost = e.recovery.Orphans()
 	}
 	e.keeper = keeper.New(func(err error) { e.post(func() { e.Say(message.Of(err)) }) })
-	e.hub = hub.New(o.Build, func(how message.Message) { e.post(func() { e.hubChanged(how) }) })
+	build := o.Build
+	if build == nil {
+		build = func() string { return "" }
+	}
+	e.hub = hub.New(build, func(how message.Message) { e.post(func() { e.hubChanged(how) }) })
 	e.shelf = shelf.New(time.Duration(e.settings.FolderTime), e.hub.Remote, func(items []shelf.Item, look int) {
 		e.post(func() {
 			if look == e.shelf.Looks() { // else a newer one is on its way

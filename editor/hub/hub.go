@@ -84,20 +84,11 @@ func (l *line) Do(ctx context.Context, j batch.Job, report func(solver.Progress)
 	return l.Sender.Do(ctx, j, report)
 }
 
-// keep looks for the hub until its context ends.
+// keep looks for the hub until its context ends. Why there is none is told once.
 func (h *Hub) keep(ctx context.Context, url string) {
 	said := ""
 	for ctx.Err() == nil {
-		sender, err := workqueue.NewSender(ctx, url, h.version(), func(string) {}) // what gets in the way is seen here
-		if err == nil {
-			served := false
-			served, err = h.serve(ctx, sender)
-			sender.Close()
-			if served {
-				said = ""
-			}
-		}
-		if err != nil && err.Error() != said {
+		if err := h.serve(ctx, url, func() { said = "" }); err.Error() != said {
 			said = err.Error()
 			h.tell(ctx, nil, message.New("%s. Until that is so, levels are solved on this machine", err))
 		}
@@ -106,24 +97,31 @@ func (h *Hub) keep(ctx context.Context, url string) {
 }
 
 // serve has jobs done by a hub until it, or its last worker, goes away: the error says
-// which. One look that fails is no proof: it may be slow to answer.
-func (h *Hub) serve(ctx context.Context, s *workqueue.Sender) (served bool, err error) {
+// which, or why there is none. One look that fails is no proof: it may be slow to answer.
+func (h *Hub) serve(ctx context.Context, url string, begun func()) error {
+	sender, err := workqueue.NewSender(ctx, url, h.version(), func(string) {}) // what gets in the way is seen here
+	if err != nil {
+		return err
+	}
+	defer sender.Close()
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
+	serving := false
 	for failed := 0; ctx.Err() == nil; rest(ctx, look) {
-		switch err := s.Attended(ctx); {
-		case err == nil:
-			if failed = 0; !served {
-				served = true
-				h.tell(ctx, &line{s, ctx}, message.New("levels are solved by the workers of the hub at %s", s.Host()))
-			}
-		case failed > 0:
-			return served, err
-		default:
+		switch err := sender.Attended(ctx); {
+		case err != nil && failed > 0:
+			return err
+		case err != nil:
 			failed++
+		case serving:
+			failed = 0
+		default:
+			failed, serving = 0, true
+			begun()
+			h.tell(ctx, &line{sender, ctx}, message.New("levels are solved by the workers of the hub at %s", sender.Host()))
 		}
 	}
-	return served, nil
+	return ctx.Err()
 }
 
 // tell notes how the hub stands, unless another one is asked for by now.

@@ -16,6 +16,8 @@ func Run(m *testing.M) int {
 		panic(err)
 	}
 	defer os.RemoveAll(dir)
-	os.Setenv("XDG_CACHE_HOME", dir)
+	if err := os.Setenv("XDG_CACHE_HOME", dir); err != nil {
+		panic(err)
+	}
 	return m.Run()
 }

@@ -60,7 +60,8 @@ func TestMessagesGoToOtherMachines(t *testing.T) {
 	l := german()
 	denied := &fs.PathError{Op: "open", Path: "/a/b", Err: errors.New("permission denied")}
 	for _, m := range []Message{
-		{}, New("100% of the way"), New("they are %d%% of %q", 7, "x"), Plural(1, "one goal", "%d goals"), Plural(3, "one goal", "%d goals"),
+		{},
+		New("100% of the way"), New("they are %d%% of %q", 7, "x"), Plural(1, "one goal", "%d goals"), Plural(3, "one goal", "%d goals"),
 		New("Undo %s", New("Paint %s", Tile{"baba", "flag text"})), New("%.2f of %d, %c", 0.125, uint8(9), '→'), New("%v", true),
 		Of(Errorf("%s cannot be read: %w", "x", denied)), New("%s cannot be read: %w", "x", denied), Join("; ", New("nobody says this"), New("%s", "")),
 	} {

@@ -43,7 +43,8 @@ func TestBundledLevelsAreWhatTheirNotesSay(t *testing.T) {
 		"00": {Moves: 8}, "01": {Moves: 13}, "02": {Moves: 8}, "03": {Moves: 4}, "04": {Moves: 18}, "05": {Moves: 12},
 		"06": {Moves: 13}, "07": {Moves: 12}, "08": {Moves: 17}, "09": {Moves: 19}, "10": {Moves: 14}, "11": {Moves: 27},
 		"12": {Moves: 19}, "13": {Moves: gametest.CannotBeWon}, "14": {Moves: 35}, "15": {Moves: 44}, "16": {Moves: 37},
-		"17": {Moves: 10}, "18": {Moves: 12}, "19": {Moves: 7}, "20": {Moves: 12}, "21": {Moves: 11}, "22": {Moves: 7},
+		"17": {Moves: 10}, "18": {Moves: 12}, "19": {Moves: 7}, "20": {Moves: 12}, "21": {Moves: 11}, "22": {Moves: 7}, "23": {Moves: 22},
+		"24": {Moves: 17},
 	})
 }
 

@@ -175,8 +175,13 @@ func TestASentenceToFormIsASubgoal(t *testing.T) {
 		}},
 	} {
 		p, r := plannerOf(t, l.rows...)
-		if n := pursued(t, p, r, repeated(levels.Right, 1+l.pushes)); n == 0 {
+		moves := repeated(levels.Right, 1+l.pushes)
+		if n := pursued(t, p, r, moves); n == 0 {
 			t.Errorf("%v:\nno subgoal of %v is achieved", l.rows, r.Subgoals(p.Start()))
+		}
+		trace, _ := solver.Replay(p, moves)
+		if last := len(trace) - 1; r.Sort(trace[last]) == r.Sort(trace[last-1]) || r.Sort(trace[last-1]) != r.Sort(trace[0]) {
+			t.Errorf("%v:\nforming it leads to no other sort, or a push before it does", l.rows)
 		}
 	}
 }

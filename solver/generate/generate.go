@@ -95,6 +95,7 @@ type search struct {
 	seen    map[uint64]struct{}
 	locked  []levels.Cell
 	done    Report
+	failed  error // why nothing can be judged elsewhere any more
 }
 
 // An arm is what the bandit may choose: to change a level so many times in one way,
@@ -133,15 +134,12 @@ func Run(ctx context.Context, g *solver.Game, o Options) (Report, error) {
 	choose := rand.New(rand.NewPCG(o.Seed, 0))
 	for s.more() {
 		batch := s.plan(choose)
-		if err := s.work(ctx, batch); err != nil && ctx.Err() == nil {
-			return s.done, err
-		}
-		if ctx.Err() != nil {
+		if s.work(ctx, batch); ctx.Err() != nil || s.failed != nil {
 			break // what of the round was not judged would be missing
 		}
 		s.take(batch)
 	}
-	return s.done, nil
+	return s.done, s.failed
 }
 
 func (o Options) withDefaults() Options {
@@ -194,7 +192,7 @@ func (s *search) plan(choose *rand.Rand) []*candidate {
 }
 
 // work makes and judges the levels of a round.
-func (s *search) work(ctx context.Context, batch []*candidate) error {
+func (s *search) work(ctx context.Context, batch []*candidate) {
 	s.each(ctx, batch, func(c *candidate) {
 		c.level = s.make(rand.New(rand.NewPCG(s.options.Seed, uint64(c.number))), c)
 		if c.level != nil {
@@ -204,9 +202,8 @@ func (s *search) work(ctx context.Context, batch []*candidate) error {
 	left := s.fresh(batch)
 	terms := Terms{Wants: s.options.Wants, Limits: s.options.Limits, Locked: s.locked, Marks: s.archive.marks()}
 	if s.options.Elsewhere != nil {
-		var err error
-		if left, err = s.send(ctx, terms, left); err != nil {
-			return err
+		if left = s.send(ctx, terms, left); s.failed != nil {
+			return
 		}
 	}
 	j := newJudge(s.game, terms)
@@ -216,7 +213,6 @@ func (s *search) work(ctx context.Context, batch []*candidate) error {
 		}
 		c.judged = j.level(ctx, c.level)
 	})
-	return nil
 }
 
 // each does something with each candidate, by all workers.
@@ -258,9 +254,9 @@ func (s *search) fresh(batch []*candidate) []*candidate {
 
 // send has candidates judged elsewhere, in lots, and gives those that are left for here:
 // also where what is offered there does not win here.
-func (s *search) send(ctx context.Context, terms Terms, batch []*candidate) (left []*candidate, err error) {
-	ctx, cancel := context.WithCancelCause(ctx)
-	defer cancel(nil)
+func (s *search) send(ctx context.Context, terms Terms, batch []*candidate) (left []*candidate) {
+	within, cancel := context.WithCancel(ctx)
+	defer cancel()
 	var lots sync.WaitGroup
 	var lock sync.Mutex
 	for of := range slices.Chunk(batch, lotSize) {
@@ -269,9 +265,14 @@ func (s *search) send(ctx context.Context, terms Terms, batch []*candidate) (lef
 			for _, c := range of {
 				lot.Levels = append(lot.Levels, drawn(c.level))
 			}
-			all, err := s.options.Elsewhere(ctx, lot)
+			all, err := s.options.Elsewhere(within, lot)
+			lock.Lock()
+			defer lock.Unlock()
 			if err != nil {
-				cancel(err)
+				if within.Err() == nil { // else it only says that it was stopped
+					s.failed = err
+				}
+				cancel()
 				return
 			}
 			fine := len(all) == len(of)
@@ -279,9 +280,7 @@ func (s *search) send(ctx context.Context, terms Terms, batch []*candidate) (lef
 				fine = fine && all[i].settle(s.game, c.level)
 			}
 			if !fine {
-				lock.Lock()
 				left = append(left, of...)
-				lock.Unlock()
 				return
 			}
 			for i, c := range of {
@@ -290,7 +289,7 @@ func (s *search) send(ctx context.Context, terms Terms, batch []*candidate) (lef
 		})
 	}
 	lots.Wait()
-	return left, context.Cause(ctx)
+	return left
 }
 
 // make gives the level of a candidate, nil where nothing came of it.

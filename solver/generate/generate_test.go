@@ -3,8 +3,10 @@ package generate_test
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"sync"
+	"sync/atomic"
 	"testing"
 
 	"puzzlewright/internal/effort"
@@ -273,5 +275,23 @@ func TestLotsThatAreNoneAreNotJudged(t *testing.T) {
 		if all := (generate.Lot{Levels: []generate.Drawn{d}}).Judge(t.Context(), games.ByName("sokoban")); len(all) != 1 || (all[0] != nil) != (i == 0) {
 			t.Errorf("%+v is judged %+v", d, all)
 		}
+	}
+}
+
+// TestWhereNobodyJudgesItEnds with the reason, and with what was found until then.
+func TestWhereNobodyJudgesItEnds(t *testing.T) {
+	g := games.ByName("longcat")
+	o := small(g)
+	o.Candidates = 0
+	var rounds atomic.Int64
+	o.Elsewhere = func(ctx context.Context, l generate.Lot) ([]*generate.Judged, error) {
+		if rounds.Add(1) > 40 {
+			return nil, errors.New("another version")
+		}
+		return l.Judge(ctx, g), nil
+	}
+	done, err := generate.Run(t.Context(), g, o)
+	if err == nil || err.Error() != "another version" || done.Candidates == 0 || len(done.Offers) == 0 {
+		t.Errorf("%d offers after %d candidates: %v", len(done.Offers), done.Candidates, err)
 	}
 }

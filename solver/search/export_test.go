@@ -72,3 +72,17 @@ func Novelty(p solver.Puzzle, task solver.Task) (moves levels.Moves, exhausted b
 	s.best.Unfold()
 	return s.best.Moves(), exhausted
 }
+
+// BySubgoals makes an attempt by subgoals alone, of so many states generated, and gives what it
+// found and how many states it expanded.
+func BySubgoals(p solver.Puzzle, task solver.Task) (moves levels.Moves, expanded int64) {
+	s := newSearch(p, task, states.NewBudget(task.Memory))
+	defer s.close()
+	if s.begin(p) != nil {
+		return nil, 0
+	}
+	w := s.workers[0]
+	w.attemptSubgoals(p.Start(), attempt{bySubgoals, 0, task.Count})
+	s.best.Unfold()
+	return s.best.Moves(), w.counters.Expanded
+}

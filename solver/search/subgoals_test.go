@@ -81,6 +81,16 @@ func TestSubgoalsLeadWhereTheHeuristicDoesNot(t *testing.T) {
 	}
 }
 
+// A probe ends where its subgoal is achieved, and what failed from one cell is gone for later
+// from the next: where either is not so, it takes more than twice as many states.
+func TestProbesAreBriefAndRememberFailures(t *testing.T) {
+	p := &stairs{}
+	moves, expanded := search.BySubgoals(p, solver.Task{Goal: solver.Any, Memory: 64 << 20, Workers: 1, Count: 1 << 20})
+	if moves == nil || !solver.Wins(p, moves) || expanded > 100 {
+		t.Errorf("%d states are expanded for %v", expanded, moves)
+	}
+}
+
 // A search whose subgoals come to nothing goes on without them, and proves nothing by
 // them.
 func TestSubgoalsThatAreNoneProveNothing(t *testing.T) {

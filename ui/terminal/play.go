@@ -29,7 +29,7 @@ type player struct {
 	answers chan answer
 	stop    context.CancelFunc // the search for a hint; nil while there is none
 	hint    string
-	best    play.Fact             // what is known of the start
+	best    play.Fact                 // what is known of the start
 	losses  map[string]study.NoReturn // since when and why positions are lost, by their keys
 }
 

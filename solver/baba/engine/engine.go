@@ -178,8 +178,8 @@ var WhyUnsupported = [...]message.Message{
 	AllSpelled:      message.New("ALL in a level whose letters may spell further things is not supported"),
 	TurnsTwice:      message.New("TURN or DETURN with a condition, for a thing that RIGHT, UP, LEFT or DOWN turns too, is not supported"),
 	Reverses:        message.New("a thing that is REVERSE and is pushed, pulled, carried, turned or locked, falls, fears or carries is not supported"),
-	Holds:           message.New("what shares its cell with a thing that is HOLD is not supported"),
-	GoesBack:        message.New("things that are BACK are not supported"),
+	Holds:           message.New("what shares its cell with a thing that is HOLD is not supported; keep other things out of its cell"),
+	GoesBack:        message.New("things that are BACK are not supported, as a position does not tell where they were before; keep BACK out of the rules"),
 	RevertUnclear:   message.New("REVERT is not supported for what turns into something at the same time, or was added when something turned into several things"),
 }
 
