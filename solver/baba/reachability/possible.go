@@ -76,6 +76,8 @@ func (s *Possible) Add(n words.Noun, v words.Verb, target words.Lexeme, negated 
 	if v != words.VerbFear && v != words.VerbFollow { // which ask only where it is
 		s.Vague = s.Vague || to == words.NounLevel
 		s.addText(n, v, to, negated)
+	} else if n == words.NounText {
+		s.Unsettles = true
 	}
 	into := func(of [][]bool) {
 		of[n][to] = true
