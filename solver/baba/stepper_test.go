@@ -129,6 +129,7 @@ func TestTheStepperSeesWhatHappensInTheMidstOfATurn(t *testing.T) {
 		{"KEKE IS MOVE . . .", "BELT IS PULL . . .", "belt keke . . . .", "baba . . . . .", "BABA IS YOU . . ."},
 		{"NOT LONELY WALL IS SINK", "BABA IS YOU wall .", "BABA IS FALL baba ."},
 		{"SKULL NOT NEAR BABA IS DEFEAT", "WATER IS SINK . . .", "baba water . . . .", "keke skull . . . .", "KEKE IS YOU . . .", "BABA IS YOU . . ."},
+		{"LONELY BABA IS YOU .", "LONELY BABA IS SLEEP .", ". baba . . .", "KEKE IS YOU . keke"},
 	} {
 		p := loaded(t, twin.Draw(rows...), false)
 		if !p.stepper.Open(p.Start()) {

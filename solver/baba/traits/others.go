@@ -180,7 +180,8 @@ func (g *Summary) takeInOthers(b *rules.Rulebook, c *words.KindTable) {
 		wary |= t
 	}
 	for _, r := range g.Others.Conditional {
-		wary |= Of(r.Properties|b.Certain[r.Noun]) | r.Traits
+		certain := b.Certain[r.Noun]
+		wary |= Of(certain|r.Properties) | Of(certain|b.Maybe[r.Noun]) | r.Traits // one condition may hold, or all
 		g.Others.Plays = g.Others.Plays || r.Expr != rules.Always && r.Properties&words.AnyYou != 0
 	}
 	g.Others.Wary = wary&(Tricky|Pull) != 0 || wary.Has(Eater|Food)
