@@ -349,7 +349,7 @@ func (m *maker) loosen(player string) {
 		case 2:
 			word = m.one("is*2 and not " + m.Verbs + " " + m.Infixes + " " + m.Prefixes)
 		}
-		if m.chance(m.Spelled) {
+		if m.chance(m.Spelled) && word[0] > '9' { // 3D begins with no letter
 			word = word[:1]
 		}
 		m.put(word+" text", c)
