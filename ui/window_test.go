@@ -60,7 +60,7 @@ func sitAt(t *testing.T, dir string, paths ...string) *desk {
 // until does the interface's work until something is so.
 func (d *desk) until(what string, so func() bool) {
 	d.t.Helper()
-	deadline := time.After(30 * time.Second)
+	deadline := time.After(3 * time.Minute)
 	for !so() || len(d.work) > 0 {
 		select {
 		case f := <-d.work:
