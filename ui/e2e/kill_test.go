@@ -82,7 +82,7 @@ func paintUntilKilled(t *testing.T, d *desktop.Desktop, dir string, r *rand.Rand
 		}
 		painted = append(painted, at)
 		to := h.on(at.X, at.Y)
-		_, _ = d.Try("mousemove", strconv.Itoa(to.X), strconv.Itoa(to.Y), "sleep", "0.03", "click", "1")
+		_, _ = d.Try("mousemove", strconv.Itoa(to.X), strconv.Itoa(to.Y), "sleep", "0.05", "click", "1", "sleep", "0.1")
 		if n%3 == 2 {
 			_, _ = d.Try("key", "ctrl+s")
 			for c := range wallsOf(t, dir) {
