@@ -6,12 +6,15 @@ import (
 	"crypto/rand"
 	"crypto/x509"
 	"encoding/pem"
+	"fmt"
 	"math/big"
 	"net"
+	"net/url"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -102,19 +105,88 @@ func TestWhoeverIsNotLetInIsToldWhy(t *testing.T) {
 }
 
 // serve starts a NATS server that is no hub, and gives its URL. It ends with the test.
-func serve(t *testing.T, o server.Options) (url string) {
+func serve(t *testing.T, o server.Options) (at string) {
 	t.Helper()
-	o.Host, o.Port, o.NoSigs = "localhost", server.RANDOM_PORT, true
+	s := start(t, o)
+	if !s.ReadyForConnections(time.Minute) {
+		t.Fatal("the server does not come up")
+	}
+	return s.ClientURL()
+}
+
+// start starts a NATS server without waiting for it.
+func start(t *testing.T, o server.Options) *server.Server {
+	t.Helper()
+	o.Host, o.Port, o.NoSigs = "127.0.0.1", server.RANDOM_PORT, true
 	s, err := server.NewServer(&o)
 	if err != nil {
 		t.Fatal(err)
 	}
 	s.Start()
 	t.Cleanup(s.Shutdown)
-	if !s.ReadyForConnections(time.Minute) {
-		t.Fatal("the server does not come up")
+	return s
+}
+
+// TestAClusterMayLoseAServer: of three, the one that leads goes while jobs are
+// under way.
+func TestAClusterMayLoseAServer(t *testing.T) {
+	cluster := startCluster(t)
+	var urls []string
+	for _, s := range cluster {
+		urls = append(urls, s.ClientURL())
 	}
-	return s.ClientURL()
+	url := strings.Join(urls, ",")
+	path := corpus(t, 30)
+	want := told(t, nil, false, path)
+	work(t, url, "1")
+	s := sender(t, url, "1")
+	got := make(chan string, 1)
+	go func() { got <- told(t, s, false, path) }()
+	time.Sleep(200 * time.Millisecond) // jobs are sent meanwhile, or not: both must do
+	about, err := s.jobs.Info(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, server := range cluster {
+		if server.Name() == about.Cluster.Leader {
+			server.Shutdown()
+		}
+	}
+	if got := <-got; got != want {
+		t.Errorf("workers say\n%s\none machine says\n%s", got, want)
+	}
+}
+
+// startCluster starts three servers with JetStream, which keep copies of what one of them
+// is given, and waits until they have agreed.
+func startCluster(t *testing.T) (cluster []*server.Server) {
+	t.Helper()
+	var routes []*url.URL
+	var ports []int
+	for range 3 {
+		l, err := net.Listen("tcp", "127.0.0.1:0")
+		if err != nil {
+			t.Fatal(err)
+		}
+		ports = append(ports, l.Addr().(*net.TCPAddr).Port)
+		routes = append(routes, &url.URL{Scheme: "nats", Host: l.Addr().String()})
+		_ = l.Close() // the server listens there
+	}
+	for i, port := range ports {
+		cluster = append(cluster, start(t, server.Options{
+			ServerName: fmt.Sprint("server", i), JetStream: true, StoreDir: t.TempDir(), Routes: routes,
+			Cluster: server.ClusterOpts{Name: "cluster", Host: "127.0.0.1", Port: port},
+		}))
+	}
+	for !slices.ContainsFunc(cluster, (*server.Server).JetStreamIsLeader) {
+		time.Sleep(10 * time.Millisecond)
+	}
+	for _, s := range cluster {
+		for !s.JetStreamIsCurrent() {
+			time.Sleep(10 * time.Millisecond)
+		}
+	}
+	return cluster
 }
 
 // TestAnyServerWithJetStreamServes: one with users, and as whoever runs it has set it up.

@@ -179,32 +179,61 @@ func (q *queue) prepare(ctx context.Context) (err error) {
 	if q.stream, err = jetstream.New(q.conn); err != nil {
 		return fail(err)
 	}
+	n := copies(q.conn)
+	for tries := 0; ; tries++ {
+		err = q.provide(ctx, n)
+		api := (*jetstream.APIError)(nil)
+		switch {
+		case err == nil:
+			return nil
+		case errors.As(err, &api) && api.ErrorCode == tooFewServers && n > 1:
+			n = 1
+		case errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil && n > 1 && tries < 3:
+			// a cluster is slow to agree, or somebody else has just asked the same of it
+		default:
+			return fail(err)
+		}
+	}
+}
+
+// copies is how many servers of a hub keep what it has: three of a cluster of three or more,
+// so that one of them may be lost.
+func copies(c *nats.Conn) int {
+	if c.ConnectedClusterName() == "" || len(c.Servers()) < 3 {
+		return 1
+	}
+	return 3
+}
+
+// tooFewServers is the error of a cluster in which fewer servers have JetStream than are
+// to keep copies.
+const tooFewServers jetstream.ErrorCode = 10005
+
+// provide makes each stream and bucket that the hub lacks, with so many copies.
+func (q *queue) provide(ctx context.Context, copies int) (err error) {
 	q.jobs, err = findOrMake(ctx, jobStream, q.stream.Stream, jetstream.ErrStreamNotFound, q.stream.CreateStream, jetstream.StreamConfig{
 		Name: jobStream, Subjects: []string{jobSubject + "*"}, Retention: jetstream.WorkQueuePolicy,
 		Discard: jetstream.DiscardNew, DiscardNewPerSubject: true, MaxMsgsPerSubject: 1,
-		Compression: jetstream.S2Compression, AllowDirect: true,
+		Compression: jetstream.S2Compression, AllowDirect: true, Replicas: copies,
 	})
 	if err != nil {
-		return fail(err)
+		return err
 	}
 	q.results, err = findOrMake(ctx, resultStream, q.stream.Stream, jetstream.ErrStreamNotFound, q.stream.CreateStream, jetstream.StreamConfig{
 		Name: resultStream, Subjects: []string{resultSubject + "*"}, MaxMsgsPerSubject: 1, MaxAge: resultsLast,
-		Compression: jetstream.S2Compression, AllowDirect: true,
+		Compression: jetstream.S2Compression, AllowDirect: true, Replicas: copies,
 	})
 	if err != nil {
-		return fail(err)
+		return err
 	}
 	q.large, err = findOrMake(ctx, largeBucket, q.stream.ObjectStore, jetstream.ErrBucketNotFound, q.stream.CreateObjectStore,
-		jetstream.ObjectStoreConfig{Bucket: largeBucket, TTL: resultsLast})
+		jetstream.ObjectStoreConfig{Bucket: largeBucket, TTL: resultsLast, Replicas: copies})
 	if err != nil {
-		return fail(err)
+		return err
 	}
 	q.setting, err = findOrMake(ctx, settingsBucket, q.stream.KeyValue, jetstream.ErrBucketNotFound, q.stream.CreateKeyValue,
-		jetstream.KeyValueConfig{Bucket: settingsBucket})
-	if err != nil {
-		return fail(err)
-	}
-	return nil
+		jetstream.KeyValueConfig{Bucket: settingsBucket, Replicas: copies})
+	return err
 }
 
 // findOrMake gives what a hub has under a name, as whoever runs the hub has set it up, and

@@ -70,7 +70,13 @@ func work(t *testing.T, url, version string) (stop func() error) {
 	ctx, cancel := context.WithCancel(t.Context())
 	done := make(chan error, 1)
 	w := Worker{URL: url, Version: version, Jobs: 2, Cores: 1, Say: func(text string) { t.Log("worker: " + text) }}
-	go func() { done <- w.Run(ctx) }()
+	go func() {
+		err := w.Run(ctx)
+		if ctx.Err() == nil && !errors.As(err, new(errVersion)) {
+			t.Errorf("the worker ended: %v", err)
+		}
+		done <- err
+	}()
 	stop = func() error {
 		cancel()
 		err := <-done
