@@ -103,7 +103,7 @@ func idleFound(b *testing.B, e games.Entry) bool {
 		return false
 	}
 	count := map[Role]int{}
-	for _, piece := range NewIdler(e.Game, e.Level, ways, Limits{}).Pieces(ctx, e.Level, nil) {
+	for _, piece := range NewIdler(e.Game, e.Level, ways, Limits{}).Pieces(ctx, e.Level) {
 		count[piece.Role]++
 	}
 	took := effort.ProcessorTime() - began
