@@ -36,12 +36,8 @@ type Piece struct {
 	Role  Role
 }
 
-// perPiece is how long it may take to find out about one piece; allPieces is for how
-// long those are tried again of which it was not found out so.
-const (
-	perPiece  = time.Second
-	allPieces = 5 * time.Second
-)
+// perPiece is how long it may take to find out about one piece.
+const perPiece = time.Second
 
 // An Idler finds out what becomes of a level without some of its pieces.
 type Idler struct {
@@ -63,7 +59,6 @@ func NewIdler(g *solver.Game, l *levels.Level, ways Ways, limits Limits) *Idler 
 // rim that enclose it.
 func (i *Idler) Pieces(ctx context.Context, l *levels.Level) []Piece {
 	var all []Piece
-	began := time.Now()
 	l.Cells(func(c levels.Cell, s levels.Stack) {
 		for place, piece := range s {
 			if i.encloses(c, piece.Tile) {
@@ -76,12 +71,6 @@ func (i *Idler) Pieces(ctx context.Context, l *levels.Level) []Piece {
 			all = append(all, Piece{c, place, piece.Tile, role})
 		}
 	})
-	for n := range all {
-		left := allPieces - time.Since(began)
-		if all[n].Role == Unclear && left > perPiece && !i.Counted && ctx.Err() == nil {
-			all[n].Role = i.within(ctx, without(l, all[n].Cell, all[n].Place), left)
-		}
-	}
 	return all
 }
 
@@ -102,19 +91,16 @@ func (i *Idler) Tighten(ctx context.Context, l *levels.Level, idle []Piece, may 
 }
 
 // Without gives the role of what a level lacks that else is the idler's own.
-func (i *Idler) Without(ctx context.Context, l *levels.Level) Role { return i.within(ctx, l, perPiece) }
-
-// within is Without that may take so long.
-func (i *Idler) within(ctx context.Context, l *levels.Level, limit time.Duration) Role {
+func (i *Idler) Without(ctx context.Context, l *levels.Level) Role {
 	p, _ := i.game.Examine(l.Clone())
 	if p == nil {
 		return Fixed
 	}
 	if !i.Counted {
 		var cancel context.CancelFunc
-		ctx, cancel = context.WithTimeout(ctx, limit)
+		ctx, cancel = context.WithTimeout(ctx, perPiece)
 		defer cancel()
-		a := search.Solve(ctx, p, solver.Task{Time: limit, Memory: i.limits.Memory, Workers: 1})
+		a := search.Solve(ctx, p, solver.Task{Time: perPiece, Memory: i.limits.Memory, Workers: 1})
 		switch {
 		case a.Verdict == solver.Unsolvable:
 			return Needed
