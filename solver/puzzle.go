@@ -197,6 +197,12 @@ type (
 		Locate(state []byte) []levels.Cell
 	}
 
+	// A Placer knows where pieces lie in every win: Misplaced tells that a piece of a
+	// tile lies in a cell at the start and in no win, so that it must be moved.
+	Placer interface {
+		Misplaced(tile string, at levels.Cell) bool
+	}
+
 	// A Framer has moves of several steps, as where somebody answers the
 	// player's: Frames gives the levels to draw one after the other between a
 	// state and the one that a move leads to, without both of these.

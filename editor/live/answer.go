@@ -184,8 +184,8 @@ func (w *worker) start(ctx context.Context) {
 	}
 	if _, ok := j.spare.(solver.Continuer); ok && !j.snapshot.Found && len(w.solutions(j)) > 0 && j.request.Puzzle == nil {
 		memory := task.Memory / mendMemory
-		task.Memory -= 2 * memory
-		w.mending = w.mend(ctx, w.solutions(j), j.another(j.spare), j.another(j.spare), memory)
+		task.Memory -= memory
+		w.mending = w.mend(ctx, w.solutions(j), j.another(j.spare), memory)
 	}
 	with := w.kept
 	if w.kept = nil; with == nil {

@@ -10,10 +10,11 @@ import (
 	"puzzlewright/solver/search"
 )
 
-// A mending looks for a solution that is nearly one of an earlier level. A level that
-// was solved once mostly stays so through an edit, however long the whole search takes. It goes two
-// ways at once: it looks for few changes of such a solution, and for the rest of the way from
-// positions that the solution passes on the level as it is now.
+// A mending looks for a solution that begins as one of an earlier level. A level that was
+// solved once mostly stays so through an edit, however long the whole search takes: what is
+// missing is the rest of the way, from a position that the old solution passes on the level
+// as it is now. (To look for few changes of the old solution, wherever they are, found nothing
+// besides.)
 type mending struct {
 	cancel context.CancelFunc
 	found  chan levels.Moves
@@ -21,15 +22,13 @@ type mending struct {
 
 // When positions of a solution are searched from, so that a search of its own accord has the time to
 // find something; from how many, how long from each at first, how many times as long in the
-// next round, in how many rounds; how long changes are looked for, and which part of the
-// memory each of both may take.
+// next round, in how many rounds, and which part of the memory that may take.
 const (
 	mendAfter     = 50 * time.Millisecond
 	mendPositions = 8
 	mendTime      = 50 * time.Millisecond
 	mendLonger    = 4
 	mendRounds    = 3
-	changesTime   = 5 * time.Second
 	mendMemory    = 16
 )
 
@@ -37,18 +36,12 @@ const (
 // first, and those that were kept with its level.
 func (w *worker) solutions(j *job) []levels.Moves { return slices.Concat(w.known, j.request.Known) }
 
-// mend begins to mend solutions. The puzzles are for nobody else.
-func (w *worker) mend(ctx context.Context, known []levels.Moves, changed, continued solver.Puzzle, memory int64) *mending {
+// mend begins to mend solutions. The puzzle is for nobody else.
+func (w *worker) mend(ctx context.Context, known []levels.Moves, p solver.Puzzle, memory int64) *mending {
 	ctx, cancel := context.WithCancel(ctx)
 	m := &mending{cancel: cancel, found: make(chan levels.Moves, 1)}
 	w.mendings.Go(func() {
-		limited, stop := context.WithTimeout(ctx, changesTime)
-		defer stop()
-		for _, moves := range known {
-			m.give(search.Mend(limited, changed, moves, memory))
-		}
-	})
-	w.mendings.Go(func() {
+		defer cancel()
 		select {
 		case <-ctx.Done():
 			return
@@ -56,23 +49,15 @@ func (w *worker) mend(ctx context.Context, known []levels.Moves, changed, contin
 		}
 		for round, limit := 0, mendTime; round < mendRounds; round, limit = round+1, mendLonger*limit {
 			for _, moves := range known {
-				m.give(mended(ctx, continued, moves, solver.Task{Goal: solver.Any, Time: limit, Memory: memory, Workers: 1}))
+				found := mended(ctx, p, moves, solver.Task{Goal: solver.Any, Time: limit, Memory: memory, Workers: 1})
+				if found != nil {
+					m.found <- found
+					return
+				}
 			}
 		}
 	})
 	return m
-}
-
-// give gives a solution, where there is one, and ends the mending.
-func (m *mending) give(moves levels.Moves) {
-	if moves == nil {
-		return
-	}
-	select {
-	case m.found <- moves:
-	default: // there is one already
-	}
-	m.cancel()
 }
 
 // mended gives a solution that begins with some of the moves; nil where none is found.

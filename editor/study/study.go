@@ -143,7 +143,7 @@ func (x *examiner) explore(ctx context.Context, p solver.Puzzle) {
 // findIdle finds the idle pieces, and those that may go together.
 func (x *examiner) findIdle(ctx context.Context) {
 	idler := insight.NewIdler(x.Game, x.Level, *x.found.Ways, x.limits())
-	for _, piece := range idler.Pieces(ctx, x.Level, nil) {
+	for _, piece := range idler.Pieces(ctx, x.Level) {
 		switch piece.Role {
 		case insight.Idle:
 			x.found.Idle = append(x.found.Idle, piece)

@@ -54,7 +54,7 @@ func TestSearchAgreesWithTwin(t *testing.T) {
 // lifts it; with no more blocks than he then needs, these levels can be won.
 func TestTheBlockThatHeCameOverIsLifted(t *testing.T) {
 	for rows, want := range map[string]int{
-		".D....<...\n.#..#.B...\n#..#.B....\n..#..#.##.\n": 9,
+		".D....<...\n.#..#.B...\n#..#.B....\n..#..#.##.\n":                                     9,
 		"...........<\nD.....B.....\n#......#B...\n...B.#..###.\n...##.......\n.##.........\n": 29,
 	} {
 		a := search.Solve(t.Context(), newPuzzle(board.New(twin.Parse(t, rows))), solver.Task{Time: time.Minute})

@@ -254,7 +254,7 @@ func (j *judge) idler(o *Offer) *insight.Idler {
 // idle counts the idle pieces. One that was too much to find out about may be idle.
 func (j *judge) idle(ctx context.Context, o *Offer) span {
 	idle, unclear := 0, 0
-	o.Pieces = j.idler(o).Pieces(ctx, o.Level, nil)
+	o.Pieces = j.idler(o).Pieces(ctx, o.Level)
 	for _, p := range o.Pieces {
 		switch p.Role {
 		case insight.Idle:

@@ -64,9 +64,9 @@ func aims(b *testing.B, entries []games.Entry) {
 			}
 			quick++
 			for _, i := range likelyIntents(p, e.Level, a.Moves) {
-				ctx, cancel := context.WithTimeout(b.Context(), 4*time.Second)
+				ctx, cancel := effort.ProcessorLimit(b.Context(), 2*intentAim)
 				began = effort.ProcessorTime()
-				f := Judge(ctx, p, nil, i, solver.Task{Time: 4 * time.Second, Workers: 1}, a.Moves)
+				f := Judge(ctx, p, nil, i, solver.Task{Time: time.Hour, Workers: 1}, a.Moves)
 				cancel()
 				intents++
 				if took := effort.ProcessorTime() - began; f.Standing != Open && took <= intentAim {
@@ -103,7 +103,7 @@ func idleFound(b *testing.B, e games.Entry) bool {
 		return false
 	}
 	count := map[Role]int{}
-	for _, piece := range NewIdler(e.Game, e.Level, ways, Limits{}).Pieces(ctx, e.Level, nil) {
+	for _, piece := range NewIdler(e.Game, e.Level, ways, Limits{}).Pieces(ctx, e.Level) {
 		count[piece.Role]++
 	}
 	took := effort.ProcessorTime() - began

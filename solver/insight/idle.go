@@ -56,8 +56,8 @@ func NewIdler(g *solver.Game, l *levels.Level, ways Ways, limits Limits) *Idler 
 }
 
 // Pieces finds the role of each piece of the level, row by row, without those at its
-// rim that enclose it. What is found is told as it is found, and may be nil.
-func (i *Idler) Pieces(ctx context.Context, l *levels.Level, found func(Piece)) []Piece {
+// rim that enclose it.
+func (i *Idler) Pieces(ctx context.Context, l *levels.Level) []Piece {
 	var all []Piece
 	l.Cells(func(c levels.Cell, s levels.Stack) {
 		for place, piece := range s {
@@ -69,9 +69,6 @@ func (i *Idler) Pieces(ctx context.Context, l *levels.Level, found func(Piece)) 
 				role = i.Without(ctx, without(l, c, place))
 			}
 			all = append(all, Piece{c, place, piece.Tile, role})
-			if found != nil {
-				found(all[len(all)-1])
-			}
 		}
 	})
 	return all

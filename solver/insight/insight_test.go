@@ -315,7 +315,7 @@ func TestRolesAreWhatALevelWithoutAPieceShows(t *testing.T) {
 		}
 		ways, _ := explored(t, g, l, Shortest, Limits{}).Ways(context.Background())
 		idler := NewIdler(g, l, ways, Limits{})
-		pieces := idler.Pieces(context.Background(), l, nil)
+		pieces := idler.Pieces(context.Background(), l)
 		for _, piece := range pieces {
 			role := plainRole(g, without(l, piece.Cell, piece.Place), want)
 			if role != "" && piece.Role != role {
@@ -398,7 +398,7 @@ func TestWhatEnclosesALevelIsNotIdle(t *testing.T) {
 	}
 	ways, _ := explored(t, g, l, Shortest, Limits{}).Ways(context.Background())
 	var walls []Piece
-	for _, p := range NewIdler(g, l, ways, Limits{}).Pieces(context.Background(), l, nil) {
+	for _, p := range NewIdler(g, l, ways, Limits{}).Pieces(context.Background(), l) {
 		if p.Tile == "wall" {
 			walls = append(walls, p)
 		}

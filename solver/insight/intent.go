@@ -57,7 +57,9 @@ func Judge(ctx context.Context, p solver.Puzzle, g *Graph, i levels.Intent, task
 		f.Standing, f.Shortcut, f.Reason = standingOf(a.Verdict), a.Moves, a.Why()
 	} else {
 		r := Requirement{}
-		if g != nil {
+		if placer, ok := p.(solver.Placer); ok && i.What == levels.IsMoved && placer.Misplaced(i.Tile, i.Cell) {
+			r.Verdict = solver.Unsolvable
+		} else if g != nil {
 			r = g.Require(ctx, happens)
 		}
 		if r.Verdict == solver.Undecided {

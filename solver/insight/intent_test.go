@@ -2,12 +2,15 @@ package insight
 
 import (
 	"context"
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"testing"
+	"time"
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
+	"puzzlewright/solver/games"
 )
 
 // randomIntent draws an intent about a level; of a solution played where one is
@@ -156,4 +159,26 @@ func TestThePlayedSolutionIsTheOnlyWayOrNot(t *testing.T) {
 			t.Errorf("longer than need be, and it is %s", f.Standing)
 		}
 	})
+}
+
+// TestWhatLiesWrongMustBeMoved: that is known without a search, where one would take long.
+func TestWhatLiesWrongMustBeMoved(t *testing.T) {
+	g := games.ByName("sliding")
+	l := games.OpenFS(levels.Bundled, "sliding/06").Level
+	p, _ := g.Examine(l.Clone())
+	wrong := 0
+	l.Cells(func(c levels.Cell, s levels.Stack) {
+		home := c.Y*l.Width() + c.X + 1
+		if len(s) == 0 || s[0].Tile == fmt.Sprintf("tile %d", home) {
+			return
+		}
+		wrong++
+		i := levels.Intent{What: levels.IsMoved, Tile: s[0].Tile, Cell: c}
+		if f := Judge(t.Context(), p, nil, i, solver.Task{Time: time.Millisecond, Memory: 1 << 20}); f.Standing != Kept {
+			t.Errorf("%s in %v: %s", i.Tile, c, f.Standing)
+		}
+	})
+	if wrong == 0 {
+		t.Error("no tile lies wrong")
+	}
 }

@@ -47,7 +47,7 @@ func Examine(ctx context.Context, g *solver.Game, l *levels.Level, p solver.Puzz
 	graph.Close()
 	s.Naive = PlayNaively(ctx, p)
 	if o.Pieces && s.Ways != nil {
-		s.Pieces = NewIdler(g, l, *s.Ways, o.Limits).Pieces(ctx, l, nil)
+		s.Pieces = NewIdler(g, l, *s.Ways, o.Limits).Pieces(ctx, l)
 	}
 	return s
 }

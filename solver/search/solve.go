@@ -24,7 +24,6 @@
 //	windows.go        exact search inside windows of the solution
 //	count.go        how many shortest solutions there are
 //	explain.go      why there is none
-//	mend.go         a solution of a level that was edited, with few changes
 //
 // What searches of games need too (counters, incumbent, reports) is in
 // solver/search/parallel, and the memory of states in solver/states.

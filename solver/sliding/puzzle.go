@@ -68,6 +68,17 @@ func (p *puzzle) From(state []byte) solver.Puzzle { return newPuzzle(p.width, by
 // most (the Manhattan distance).
 func (p *puzzle) Bound(state []byte, _ int) int { return p.NaiveEstimate(state) }
 
+// Misplaced implements solver.Placer: the tile is not at home.
+func (p *puzzle) Misplaced(tile string, at levels.Cell) bool {
+	n := numbers[tile]
+	for i, there := range p.start {
+		if n > 0 && int(there) == n {
+			return p.cell(i) == at && boards.Home(there, len(p.start)) != i
+		}
+	}
+	return false
+}
+
 // Locate gives the gap, which is what moves.
 func (p *puzzle) Locate(state []byte) []levels.Cell {
 	return []levels.Cell{p.cell(bytes.IndexByte(state, 0))}

@@ -261,3 +261,10 @@ func (p *puzzle) pushes(moves levels.Moves) int {
 	}
 	return count
 }
+
+// Misplaced implements solver.Placer: the box is on no goal. There are as many of both.
+func (p *puzzle) Misplaced(tile string, at levels.Cell) bool {
+	_, boxes := p.decode(p.start)
+	lies := func(c board.Cell) bool { return p.Place[c] == at }
+	return tile == board.BoxTile && slices.ContainsFunc(boxes, lies) && !slices.ContainsFunc(p.Goals, lies)
+}

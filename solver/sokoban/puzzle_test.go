@@ -148,3 +148,27 @@ func TestCollectionIsReadWhole(t *testing.T) {
 		}
 	}
 }
+
+// TestABoxOnNoGoalIsMisplaced, and nothing else is.
+func TestABoxOnNoGoalIsMisplaced(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 4))
+	misplaced, onGoals := 0, 0
+	for range 300 {
+		l := twin.RandomLevel(r, 3+r.IntN(6), 3+r.IntN(6), 4)
+		p := newPuzzle(board.New(l))
+		l.Cells(func(c levels.Cell, s levels.Stack) {
+			want := s.Has("box") && !s.Has("goal")
+			if p.Misplaced("box", c) != want || p.Misplaced("wall", c) || p.Misplaced("player", c) {
+				t.Fatalf("%s\n%v: %v is misplaced: %v", twin.Draw(l), c, s, !want)
+			}
+			if want {
+				misplaced++
+			} else if s.Has("box") {
+				onGoals++
+			}
+		})
+	}
+	if misplaced == 0 || onGoals == 0 {
+		t.Errorf("%d boxes are misplaced, %d are on goals", misplaced, onGoals)
+	}
+}

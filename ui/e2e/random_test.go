@@ -136,6 +136,7 @@ func (m *monkey) lives() {
 			m.endedWell()
 			return true
 		}
+		m.Raise()
 		_, _ = m.Try("key", "Escape", "F9", "sleep", "0.3")
 		return m.side() != before
 	})

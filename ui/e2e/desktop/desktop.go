@@ -110,6 +110,8 @@ func (d *Desktop) startManager() {
 		_, err := os.Stat(ready)
 		return err == nil
 	})
+	// The wheel beside a window would lead to another workspace.
+	d.Do("set_num_desktops", "1")
 }
 
 // start starts something that is ended with the test.

@@ -70,6 +70,11 @@ func (d *Desktop) Open(args ...string) *Window {
 	return w
 }
 
+// Raise brings the window back where it was made an icon.
+func (w *Window) Raise() {
+	_, _ = w.Try("windowmap", w.id, "windowmove", w.id, "0", "0", "windowfocus", w.id)
+}
+
 // Start starts the program once more, which is to end by itself, and gives what
 // it says and how it ends.
 func (d *Desktop) Start(args ...string) (said string, err error) {
