@@ -117,12 +117,13 @@ type (
 	// one of them in a state, for which it was taken up some times before, and tells
 	// whether a way to it is seen. From then on Toward estimates how far a state is from
 	// it, at a glance: 0 where it is achieved, negative where no way to it is seen. None of
-	// this proves anything.
+	// this proves anything. Room is how many bytes of tables Subgoals and Aim keep at the most.
 	Subgoaler interface {
 		Sort(state []byte) uint64
 		Subgoals(state []byte) []Subgoal
 		Aim(state []byte, subgoal, before int) bool
 		Toward(state []byte) int
+		Room() int64
 	}
 
 	// A Featurer says what states are like, for a search that prefers what is new. Part is

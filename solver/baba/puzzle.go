@@ -259,6 +259,9 @@ func (p *puzzle) Subgoals(state []byte) []solver.Subgoal { return p.heuristics()
 // Toward implements solver.Subgoaler.
 func (p *puzzle) Toward(state []byte) int { return p.heuristics().Toward(state) }
 
+// Room implements solver.Subgoaler.
+func (p *puzzle) Room() int64 { return p.heuristics().Room() }
+
 // Aim implements solver.Subgoaler.
 func (p *puzzle) Aim(state []byte, subgoal, before int) bool {
 	return p.heuristics().Aim(state, subgoal, before)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"maps"
 	"math/rand/v2"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -289,4 +290,47 @@ func TestASortIsRulesAndNumbersOfThings(t *testing.T) {
 	if same == 0 || others == 0 || alike > others/10 {
 		t.Errorf("%d states were of the same sort, %d of others, %d of the same in spite of their rules", same, others, alike)
 	}
+}
+
+// However large the board is, what is kept of the ways to its cells stays within what the
+// planner says.
+func TestWaysOnALargeBoardStayWithinTheirRoom(t *testing.T) {
+	const size = 200
+	rows := make([]string, size)
+	for i := range rows {
+		rows[i] = strings.Repeat(". ", size)
+	}
+	for i, row := range []string{"BABA IS YOU ", "ROCK IS PUSH ", "WATER IS SINK ", "FLAG IS WIN "} {
+		rows[2*i] = row + rows[2*i][2*len(strings.Fields(row)):]
+	}
+	rows[20] = "baba rock " + rows[20][4:]
+	rows[30] = strings.Repeat(". ", size-1) + "water"
+	rows[40] = "flag " + rows[40][2:]
+	p, r := plannerOf(t, rows...)
+	bring := 0
+	for _, g := range r.Subgoals(p.Start()) {
+		bring = max(bring, g.Number) // the last are to bring things
+	}
+	if !r.Aim(p.Start(), bring, 0) {
+		t.Fatal("the rock cannot be pushed into the water")
+	}
+	trace, _ := solver.Replay(p, slices.Repeat(levels.Moves{levels.Right}, size-4))
+	before := heapInUse()
+	for _, state := range trace {
+		if r.Toward(state) <= 0 {
+			t.Fatal("there is no way to the water")
+		}
+	}
+	if grown := heapInUse() - before; grown > r.Room() {
+		t.Errorf("it keeps %d bytes more, and says %d at the most", grown, r.Room())
+	}
+	runtime.KeepAlive(r)
+}
+
+// heapInUse gives how many bytes are in use.
+func heapInUse() int64 {
+	var m runtime.MemStats
+	runtime.GC()
+	runtime.ReadMemStats(&m)
+	return int64(m.HeapAlloc)
 }

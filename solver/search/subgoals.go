@@ -65,7 +65,10 @@ func (w *worker) attemptSubgoals(start []byte, a attempt) {
 	defer u.close()
 	defer w.publish()
 	var err error
-	if u.met, err = states.New(w.search.budget); err != nil {
+	if u.met, err = states.New(w.search.budget); err == nil && !u.spend(u.subgoaler.Room()) {
+		err = states.ErrMemory
+	}
+	if err != nil {
 		w.search.Fail(err)
 		return
 	}

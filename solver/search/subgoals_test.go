@@ -18,6 +18,7 @@ type stairs struct {
 	next [6]byte
 	mute bool // it knows no subgoals
 	aim  int
+	room int64 // is what it keeps for them
 }
 
 const (
@@ -72,6 +73,8 @@ func (p *stairs) Toward(state []byte) int {
 	return stairHeight - int(state[1])
 }
 
+func (p *stairs) Room() int64 { return p.room }
+
 // What the heuristic hides is found from subgoal to subgoal.
 func TestSubgoalsLeadWhereTheHeuristicDoesNot(t *testing.T) {
 	task := solver.Task{Goal: solver.Any, Memory: 64 << 20, Time: time.Minute, Workers: 1}
@@ -88,6 +91,18 @@ func TestProbesAreBriefAndRememberFailures(t *testing.T) {
 	moves, expanded := search.BySubgoals(p, solver.Task{Goal: solver.Any, Memory: 64 << 20, Workers: 1, Count: 1 << 20})
 	if moves == nil || !solver.Wins(p, moves) || expanded > 100 {
 		t.Errorf("%d states are expanded for %v", expanded, moves)
+	}
+}
+
+// What a puzzle keeps for its subgoals is counted in the memory: where there is not so much,
+// none is gone for.
+func TestWhatSubgoalsKeepIsWithinTheBudget(t *testing.T) {
+	task := solver.Task{Goal: solver.Any, Memory: 64 << 20, Workers: 1, Count: 1 << 20}
+	for _, room := range []int64{task.Memory / 2, task.Memory} {
+		moves, _ := search.BySubgoals(&stairs{room: room}, task)
+		if found := moves != nil; found != (room < task.Memory) {
+			t.Errorf("with %d bytes of %d kept for subgoals, solved is %t", room, task.Memory, found)
+		}
 	}
 }
 

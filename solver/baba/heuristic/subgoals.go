@@ -29,6 +29,14 @@ func (g *Heuristic) Subgoals(state []byte) []solver.Subgoal {
 	return g.planner.Subgoals(state)
 }
 
+// Room is how many bytes of tables Subgoals and Aim keep at the most.
+func (g *Heuristic) Room() int64 {
+	if g.stepper == nil {
+		return 0
+	}
+	return g.planner.Room()
+}
+
 // Aim takes up a subgoal in a state, for which it was taken up some times before, and tells
 // whether there is a way to it.
 func (g *Heuristic) Aim(state []byte, subgoal, before int) bool {

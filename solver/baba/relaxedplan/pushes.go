@@ -14,8 +14,10 @@ type pushes struct {
 	// from gives by kind and cell what it costs to push a piece of the kind there from
 	// where one lies; nil where that was not asked of this state.
 	from [][]int32
-	// side gives by cell how far it is from every cell, nil where that was not asked.
+	// side gives by cell how far it is from every cell, nil where that was not asked; asked
+	// lists these cells.
 	side  [][]int32
+	asked []int32
 	spare [][]int32 // room for tables
 	queue []int32
 	yous  []int32 // cells
@@ -30,6 +32,12 @@ const (
 	usedCost    = 24 // of taking a word out of a sentence by which something is YOU
 	longWalk    = 40 // is the most that the way to a piece counts
 	walkWeight  = 2
+)
+
+// mostSides is how many bytes the tables of ways to cells may take, and bytesOfCost one cost.
+const (
+	mostSides   = 4 << 20
+	bytesOfCost = 4
 )
 
 // table gives a table by cell, of cells that cannot be reached.
@@ -54,6 +62,22 @@ func (q *pushes) drop(t *[]int32) {
 	}
 }
 
+// dropSides drops the tables of ways to cells.
+func (q *pushes) dropSides() {
+	for _, c := range q.asked {
+		q.drop(&q.side[c])
+	}
+	q.asked = q.asked[:0]
+}
+
+// Room is how many bytes the tables take at the most: the ways to cells, what pushes cost
+// for each kind, and what an aim needs.
+func (p *Planner) Room() int64 {
+	const few = 8
+	one := int64(bytesOfCost) * int64(p.cells)
+	return mostSides + one*int64(len(p.stepper.Table.Roles)+few)
+}
+
 // lower lowers the cost of a cell, and has it spread.
 func (q *pushes) lower(t []int32, cell, cost int32) {
 	if cost < t[cell] {
@@ -70,9 +94,7 @@ func (p *Planner) stand(state []byte) {
 	if q.side == nil {
 		q.side, q.from = make([][]int32, p.cells), make([][]int32, len(p.stepper.Table.Roles))
 	}
-	for i := range q.side {
-		q.drop(&q.side[i])
-	}
+	q.dropSides()
 	for i := range q.from {
 		q.drop(&q.from[i])
 	}
@@ -223,8 +245,11 @@ func (p *Planner) sideOf(cell int32) []int32 {
 	if t := q.side[cell]; t != nil {
 		return t
 	}
+	if len(q.asked) > 0 && len(q.asked)*len(q.side)*bytesOfCost >= mostSides {
+		q.dropSides()
+	}
 	t := q.table(p.cells)
-	q.side[cell] = t
+	q.side[cell], q.asked = t, append(q.asked, cell)
 	if !p.bars(cell) {
 		q.lower(t, cell, 0)
 		p.spreadSteps(t)
