@@ -162,16 +162,15 @@ func (e *Engine) try(i int, round uint8) {
 		e.Unsupported = AutoBlocked
 	}
 	if round == Turning && m.reason == asMove {
-		d = (d + 2) % board.NumDirections
-		switch locked := e.cannotMove(m.who, d); {
-		case m.who.IsUnit():
-			e.Units[m.who].Facing = d
-			if locked { // it has turned, and that was its step
+		back := (d + 2) % board.NumDirections
+		if !e.cannotMove(m.who, back) { // else it tries again ahead
+			d = back
+		}
+		if m.who.IsUnit() && !e.isGone(m.who) {
+			if e.Units[m.who].Facing = back; e.cannotMove(m.who, back) { // it has turned, and that was its step
 				e.done(i, round)
 				return
 			}
-		case locked: // an EMPTY tries again ahead
-			d = m.facing
 		}
 	}
 	switch e.way(m, d, round) {

@@ -126,15 +126,18 @@ func (w *World) step(m *mover, round int, movers []*mover) (done bool) {
 		// "In round 3 a MOVE unit turns around (180) and tests again the other
 		// way, moving in the same turn (if the new direction is LOCKED/STILL
 		// it turns, does not move, and the step is spent)."
-		d = d.Opposite()
-		switch {
-		case !u.empty:
-			u.facing = d
-			if w.stuck(u, d) {
+		//
+		// Whether it is held that way is asked before it turns, and after. Held
+		// before only, it tries again ahead, and goes back in round 4; so does an
+		// EMPTY that is held, which does not turn. What is dead turns no more.
+		back := d.Opposite()
+		if !w.stuck(u, back) {
+			d = back
+		}
+		if !u.empty && !u.dead {
+			if u.facing = back; w.stuck(u, back) {
 				return true
 			}
-		case w.stuck(u, d): // Decision: an EMPTY that cannot turn tries again ahead.
-			d = d.Opposite()
 		}
 	}
 	if w.reversed(u) {
