@@ -59,7 +59,9 @@ func collectionActions() []*Action {
 			Lacks:   message.New("nothing was done to a collection"),
 			Run: func(e *Editor) {
 				c := e.Collection()
-				e.changeCollection(c, func() error { return do(c) })
+				if e.changeCollection(c, func() error { return do(c) }) {
+					e.readAgain(c)
+				}
 			},
 		}
 	}

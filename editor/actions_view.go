@@ -24,7 +24,7 @@ func viewActions() []*Action {
 	}
 	heat := func(of settings.Map, title string) *Action {
 		return &Action{
-			Name: "view.map." + strings.ReplaceAll(string(of), " ", ""), Title: message.Word(title), Also: "heat map often cells", Menu: menu, Group: 1,
+			Name: "view.map." + strings.ReplaceAll(string(of), " ", ""), Title: message.Word(title), Also: "heat map often cells walked moved", Menu: menu, Group: 1,
 			Checked: func(e *Editor) bool { return e.settings.Map == of },
 			Run: func(e *Editor) {
 				e.ChangeSettings(func(s *settings.Settings) {

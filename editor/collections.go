@@ -116,6 +116,19 @@ func (e *Editor) follow() {
 	}
 }
 
+// readAgain has tabs that have nothing to save show their levels as a collection now holds
+// them.
+func (e *Editor) readAgain(c *collection.Collection) {
+	for _, t := range e.tabs {
+		if s := t.slot(); s == nil || s.Collection() != c || !s.Held() || t.Unsaved() || s.Is(t.Document.Level()) {
+			continue
+		}
+		if err := t.Reload(); err != nil {
+			e.Say(message.Of(err))
+		}
+	}
+}
+
 // relist shows a collection as it is now, before the shelf has looked at it
 // again: what is done next must not be done to another level.
 func (e *Editor) relist(c *collection.Collection, was map[*collection.Slot]shelf.Item) {

@@ -314,3 +314,29 @@ func TestBrowsing(t *testing.T) {
 		t.Error("another folder is searched for what was meant in the last")
 	}
 }
+
+// TestUndoInTheCollectionIsSeenInTheTabs of its levels, but for those that have something
+// to save.
+func TestUndoInTheCollectionIsSeenInTheTabs(t *testing.T) {
+	for _, unsaved := range []bool{false, true} {
+		s, file := openCollection(t)
+		s.OpenItem(s.Items()[1])
+		tab := s.Front()
+		s.RenameItem(s.Items()[1], "middle")
+		s.until("the new title", func() bool { return titlesOf(s.Items()) == "one middle three" })
+		if unsaved {
+			tab.Document.SetStack(at(3, 1), nil)
+		}
+		drawn := tab.Document.Level().Clone()
+		s.do("collection.undo")
+		want := map[bool]string{false: "two", true: "middle"}[unsaved]
+		if tab.Document.Title() != want || tab.Document.Dirty() != unsaved || !tab.Document.Level().SameGrid(drawn) {
+			t.Errorf("to be saved: %v, after undo %v; it is called %q, want %q", unsaved, tab.Document.Dirty(), tab.Document.Title(), want)
+		}
+		s.holds(file, "one two three")
+		s.do("collection.redo")
+		if tab.Document.Title() != "middle" || tab.Document.Dirty() != unsaved || !tab.Document.Level().SameGrid(drawn) {
+			t.Errorf("to be saved: %v, done again %v; it is called %q", unsaved, tab.Document.Dirty(), tab.Document.Title())
+		}
+	}
+}

@@ -45,6 +45,10 @@ func TestEachEditIsAVersion(t *testing.T) {
 	if !tab.Document.Level().SameGrid(first.Level) {
 		t.Error("one step back, and it is not as it was")
 	}
+	undo := tab.Document.UndoTitle().String()
+	if tab.GoBack(first); tab.Document.UndoTitle().String() != undo {
+		t.Error("to go back to the level as it is is a step")
+	}
 }
 
 // TestVersionsAreFoundAgainAfterACrash, with their stars.

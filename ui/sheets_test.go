@@ -375,7 +375,7 @@ func TestTheHubIsNamedInThePreferences(t *testing.T) {
 	d.typing(" nats://localhost:1 ")
 	d.press(fyne.KeyReturn)
 	d.until("why there is none", func() bool {
-		return strings.Contains(reads(d.top()), "No hub answers at localhost:1; start one with: puzzlewright hub. Until that is so")
+		return strings.Contains(reads(d.top()), "No hub answers at localhost:1; start one with: puzzlewright hub; meanwhile")
 	})
 	if d.editor.Settings().Hub != "nats://localhost:1" || d.editor.HubServes() {
 		t.Errorf("the hub is %q", d.editor.Settings().Hub)

@@ -35,7 +35,9 @@ func (w *window) showSwap(t *editor.Tab) {
 		return language.Tile(t.Document.Game().Name, of[len(of)-1].Tile)
 	}
 	s.from.SetText(name(s.meant()))
-	s.to.SetText(name(t.Tools.Brush()))
+	if brush := name(t.Tools.Brush()); brush != s.from.Text {
+		s.to.SetText(brush)
+	}
 	s.words = control.NewCheck(lang.L("Their words too"), true, func(bool) { s.show() })
 	s.from.OnChanged = func(string) { s.show() }
 	s.to.OnChanged = s.from.OnChanged
@@ -58,7 +60,7 @@ func (s *swapSheet) meant() levels.Stack {
 	return s.tab.Document.Level().At(s.tab.Document.Selection().Min)
 }
 
-// pairs gives the tiles that are named; none where a name is nobody's.
+// pairs gives the tiles that are named; none where a name is nobody's, or both are one.
 func (s *swapSheet) pairs() []document.Pair {
 	d := s.tab.Document
 	find := func(e *control.Entry) string {
@@ -68,7 +70,7 @@ func (s *swapSheet) pairs() []document.Pair {
 		return ""
 	}
 	a, b := find(s.from), find(s.to)
-	if a == "" || b == "" {
+	if a == "" || b == "" || a == b {
 		return nil
 	}
 	pairs := []document.Pair{{a, b}}

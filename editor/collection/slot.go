@@ -54,12 +54,21 @@ func (s *Slot) Write(l *levels.Level, solution levels.Moves) error {
 	}
 	return s.of.at(s, func(i int) error {
 		s.changed = false
-		if e := s.of.held.Entries[i]; e.Level != nil && e.Level.SameGrid(l) && sameMeta(e.Level, l) &&
-			(solution == nil || slices.Equal(e.Solution, solution)) {
+		if s.Is(l) && (solution == nil || slices.Equal(s.of.held.Entries[i].Solution, solution)) {
 			return nil
 		}
 		return s.of.replace(i, message.New("Save level"), l, solution)
 	})
+}
+
+// Is tells whether the level in the place is this one.
+func (s *Slot) Is(l *levels.Level) bool {
+	n := s.Number()
+	if n < 0 {
+		return false
+	}
+	held := s.of.held.Entries[n].Level
+	return held != nil && held.SameGrid(l) && sameMeta(held, l)
 }
 
 // sameMeta tells whether two levels say the same of themselves but for the game,

@@ -105,3 +105,42 @@ func TestEmptyCellsLeaveWhatTheyAreLaidOn(t *testing.T) {
 		}
 	}
 }
+
+// TestMovingEmptyCellsIsNothingToSave, unless they empty what they come to lie on; nor is
+// undoing it.
+func TestMovingEmptyCellsIsNothingToSave(t *testing.T) {
+	for _, opaque := range []bool{false, true} {
+		d := draw(t, "c...", "....", "..#.")
+		if err := d.SaveAs(t.TempDir(), nil); err != nil {
+			t.Fatal(err)
+		}
+		d.SetOpaque(opaque)
+		d.Select(span(1, 0, 2, 0))
+		do := func(dirty bool, step func() error) {
+			t.Helper()
+			if err := step(); err != nil {
+				t.Fatal(err)
+			}
+			if d.Dirty() != dirty {
+				t.Errorf("opaque: %v; something to save: %v; %s", opaque, d.Dirty(), picture(d))
+			}
+		}
+		move := func(dx, dy int) func() error { return func() error { return d.Move(dx, dy, false) } }
+		do(false, move(0, 1))
+		do(false, func() error { return d.Move(0, 0, true) })
+		do(false, func() error { return d.RotateSelection(1) })
+		do(false, func() error { d.Undo(); return nil })
+		do(false, func() error { d.Redo(); return nil })
+		do(false, move(-1, 0))
+		do(opaque, move(2, 0))
+		do(opaque, move(1, 0))
+		if got := picture(d); got != "c.../..../..#." || d.Selection() != span(3, 1, 3, 2) {
+			t.Errorf("opaque: %v; moved on: %s, %v", opaque, got, d.Selection())
+		}
+		for d.UndoTitle().String() != "" {
+			d.Undo()
+		}
+		d.Select(span(0, 0, 0, 0))
+		do(true, move(1, 0))
+	}
+}

@@ -115,10 +115,13 @@ func (d *Document) replace(title message.Message, l *levels.Level, selection lev
 	d.do(&whole{title, l, selection.Within(l.Area())})
 }
 
-// Restore makes the level another one of its game, in one step.
+// Restore makes the level another one of its game, in one step; in none where it is that
+// one.
 func (d *Document) Restore(title message.Message, l *levels.Level) {
 	d.endStroke()
-	d.replace(title, l.Clone(), d.selection)
+	if !l.SameGrid(d.level) || !l.Meta.Equal(d.level.Meta) {
+		d.replace(title, l.Clone(), d.selection)
+	}
 }
 
 // SetMeta changes title, author, notes and options of the level. Changing the

@@ -1,6 +1,8 @@
 package document
 
 import (
+	"slices"
+
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
 )
@@ -42,7 +44,11 @@ func (d *Document) do(c command) {
 func (d *Document) did(c command, changed Change) {
 	h := &d.history
 	if h.clean > len(h.done) {
-		h.clean = -1
+		if h.dirty() {
+			h.clean = -1
+		} else {
+			h.clean = len(h.done)
+		}
 	}
 	h.undone = nil
 	if m, ok := h.last().(merger); !ok || h.sealed || h.clean == len(h.done) || !m.merge(c) {
@@ -109,7 +115,24 @@ func (d *Document) RedoTitle() message.Message {
 
 // Dirty tells whether there is something to save.
 func (d *Document) Dirty() bool {
-	return d.history.clean != len(d.history.done) || d.stroke != nil && len(d.stroke.paint.cells) > 0
+	return d.history.dirty() || d.stroke != nil && len(d.stroke.paint.cells) > 0
+}
+
+// dirty tells whether any of the steps between the level as it was saved and as it is
+// now is more than another selection.
+func (h *history) dirty() bool {
+	differs := func(c command) bool {
+		p, ok := c.(*paint)
+		return !ok || len(p.cells) > 0 || p.meta != nil
+	}
+	switch n := len(h.done); {
+	case h.clean < 0:
+		return true
+	case h.clean <= n:
+		return slices.ContainsFunc(h.done[h.clean:], differs)
+	default:
+		return slices.ContainsFunc(h.undone[len(h.undone)-(h.clean-n):], differs)
+	}
 }
 
 // saved makes the level as it is the one that is not dirty.

@@ -90,7 +90,7 @@ func (h *Hub) keep(ctx context.Context, url string) {
 	for ctx.Err() == nil {
 		if err := h.serve(ctx, url, func() { said = "" }); err.Error() != said {
 			said = err.Error()
-			h.tell(ctx, nil, message.New("%s. Until that is so, levels are solved on this machine", err))
+			h.tell(ctx, nil, message.New("%s; meanwhile, levels are solved on this machine", err))
 		}
 		rest(ctx, again)
 	}

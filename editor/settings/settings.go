@@ -1,6 +1,6 @@
 // Package settings is what the user chose, and where the program was left:
 // two TOML files in the user's configuration folder, written whole or not at
-// all. A file that cannot be read is told of and left alone until something
+// all, which nobody else may read. A file that cannot be read is told of and left alone until something
 // is changed.
 package settings
 
@@ -185,7 +185,12 @@ func write(dir, name string, what any) error {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return message.Errorf("the folder for settings cannot be made: %w", err)
 	}
-	if err := atomic.WriteFile(filepath.Join(dir, name), bytes.NewReader(data)); err != nil {
+	path := filepath.Join(dir, name)
+	// Nobody else may read the hub's token: a new file is made so, and one that takes the
+	// place of another has the same permissions. Where there is nothing to change, or the
+	// file system knows no permissions, the error says nothing.
+	_ = os.Chmod(path, 0o600)
+	if err := atomic.WriteFile(path, bytes.NewReader(data)); err != nil {
 		return message.Errorf("the settings cannot be saved: %w", err)
 	}
 	return nil

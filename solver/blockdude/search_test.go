@@ -49,3 +49,17 @@ func TestSearchAgreesWithTwin(t *testing.T) {
 	}
 	t.Logf("%d solved, %d unsolvable, %d with too many positions", solved, unsolvable, far)
 }
+
+// TestTheBlockThatHeCameOverIsLifted: the dude stands on a block, steps down beside it and
+// lifts it; with no more blocks than he then needs, these levels can be won.
+func TestTheBlockThatHeCameOverIsLifted(t *testing.T) {
+	for rows, want := range map[string]int{
+		".D....<...\n.#..#.B...\n#..#.B....\n..#..#.##.\n": 9,
+		"...........<\nD.....B.....\n#......#B...\n...B.#..###.\n...##.......\n.##.........\n": 29,
+	} {
+		a := search.Solve(t.Context(), newPuzzle(board.New(twin.Parse(t, rows))), solver.Task{Time: time.Minute})
+		if a.Verdict != solver.Solved || len(a.Moves) != want || !a.Optimal {
+			t.Errorf("%v in %d, optimal: %v; want %d\n%s", a.Verdict, len(a.Moves), a.Optimal, want, rows)
+		}
+	}
+}

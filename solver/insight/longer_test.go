@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
+	"reflect"
 	"slices"
 	"testing"
 
@@ -140,7 +141,9 @@ func TestMapsCountWhatAllShortestSolutionsDo(t *testing.T) {
 				}
 			}
 		}
-		m, ok := explored(t, g, l, Everything, Limits{}).Maps(context.Background())
+		graph := explored(t, g, l, Everything, Limits{})
+		m, ok := graph.Maps(context.Background())
+		few, fewOK := graph.maps(context.Background(), 0)
 		same := func(got, want Map, by float64) bool {
 			if len(got) != len(want) {
 				return false
@@ -154,6 +157,9 @@ func TestMapsCountWhatAllShortestSolutionsDo(t *testing.T) {
 		}
 		if !ok || !same(m.Walked, walked, solutions) || !same(m.Moved, moved, solutions) || !same(m.AllWalked, all, float64(len(twin.names))) {
 			t.Errorf("%v: %+v, not %v and %v of %v", ok, m, walked, moved, solutions)
+		}
+		if few.AllMoved = m.AllMoved; !fewOK || !reflect.DeepEqual(few, m) {
+			t.Errorf("with too many moves: %v: %+v, not %+v", fewOK, few, m)
 		}
 	})
 }

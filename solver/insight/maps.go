@@ -14,19 +14,24 @@ type Map map[levels.Cell]float64
 // Maps are what happens where. Of shortest solutions it is how often on average: how
 // often whoever walks comes to a cell, and how often a piece is moved, changed or taken
 // away there. Of all positions it is in which part of them he is there, and in which
-// part of all moves.
+// part of all moves; AllMoved is nil where there are too many moves to ask what each does.
 type Maps struct {
 	Walked, Moved       Map
 	AllWalked, AllMoved Map
 }
 
 // Maps goes through the shortest solutions and all positions; false where the graph
-// does not have all shortest solutions, there are too many moves, or the context ended.
-func (g *Graph) Maps(ctx context.Context) (Maps, bool) {
-	if !g.hasShortest() || len(g.to) > mostToldEdges {
+// does not have all shortest solutions, or the context ended.
+func (g *Graph) Maps(ctx context.Context) (Maps, bool) { return g.maps(ctx, mostToldEdges) }
+
+func (g *Graph) maps(ctx context.Context, most int) (Maps, bool) {
+	if !g.hasShortest() {
 		return Maps{}, false
 	}
-	m := Maps{Map{}, Map{}, Map{}, Map{}}
+	m := Maps{Walked: Map{}, Moved: Map{}, AllWalked: Map{}}
+	if len(g.to) <= most {
+		m.AllMoved = Map{}
+	}
 	locate := func(int32) []levels.Cell { return nil }
 	if l, ok := g.puzzle.(solver.Locator); ok {
 		locate = func(at int32) []levels.Cell { return slices.Clone(l.Locate(g.state(at))) }
@@ -49,10 +54,13 @@ func (g *Graph) Maps(ctx context.Context) (Maps, bool) {
 			if g.left[g.to[e]] != none && g.left[g.to[e]] == g.left[at]-1 {
 				weight = weights[at].before * weights[g.to[e]].after / weights[0].after
 			}
+			if weight == 0 && m.AllMoved == nil {
+				continue
+			}
 			events = solver.AppendEvents(g.puzzle, events[:0], g.state(at), g.moves[e], g.state(g.to[e]))
 			for _, event := range events {
 				if event.Touches(event.What, event.From) {
-					m.AllMoved[event.From] += 1 / float64(len(g.to))
+					m.AllMoved.add(event.From, 1/float64(len(g.to)))
 					m.Moved.add(event.From, weight)
 				}
 			}
@@ -68,9 +76,9 @@ func (g *Graph) Maps(ctx context.Context) (Maps, bool) {
 	return m, true
 }
 
-// add adds to a cell, and keeps out those that nothing is added to.
+// add adds to a cell of a map that is not nil, and keeps out those that nothing is added to.
 func (m Map) add(c levels.Cell, weight float64) {
-	if weight > 0 {
+	if weight > 0 && m != nil {
 		m[c] += weight
 	}
 }

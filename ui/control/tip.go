@@ -72,8 +72,11 @@ func ShowTip(o fyne.CanvasObject, text string, at fyne.Position) {
 	}
 	t.owner = o
 	t.cancel = t.later(resting, func() {
-		if t.owner == o && o.Visible() {
-			t.show(text, fyne.CurrentApp().Driver().AbsolutePositionForObject(o).Add(at))
+		corner := fyne.CurrentApp().Driver().AbsolutePositionForObject(o)
+		// What was taken out of the window meanwhile, as a row of a list that was laid
+		// out anew, has no place.
+		if t.owner == o && o.Visible() && !corner.IsZero() {
+			t.show(text, corner.Add(at))
 			t.cancel = t.later(reading, t.hide)
 		}
 	})

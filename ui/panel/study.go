@@ -124,7 +124,8 @@ func longerOf(l *study.Longer) message.Message {
 
 // heatOf says what the map shows that lies over the level.
 func heatOf(m settings.Map, s *study.Result) message.Message {
-	if m != settings.NoMap && s.Maps == nil && s.Lost != nil {
+	tooLarge := s.Maps == nil && s.Lost != nil || s.Maps != nil && s.Maps.AllMoved == nil && m == settings.AllMoved
+	if m != settings.NoMap && tooLarge {
 		return message.New("too large for a map")
 	}
 	if s.Maps == nil {

@@ -9,16 +9,15 @@ import (
 )
 
 // An inside is the small game that is left inside a cut (see needs) when the dude
-// does not leave it again. For each number of blocks inside, it lists all positions,
-// works out by retrograde analysis which of them are won, and so makes the needs of
-// cuts near the door exact.
+// does not leave it again. For one number of blocks inside after the other, it lists all
+// positions, works out by retrograde analysis which of them are won with no more blocks
+// inside at any time, and so makes the needs of cuts near the door exact.
 //
 // Blocks lie in piles, one in each shaft. So a position is the heights of the piles,
 // the pile that the dude stands on, the side he faces, and whether he carries a
 // block. What lies outside is unknown, and whatever would help is allowed: at the
-// edge the dude may turn where he stands, and may put a block outside, where it is
-// gone. A block that he lifts from outside is one more inside: it belongs to the
-// game with one block more.
+// edge the dude may turn where he stands, may put a block outside, where it is
+// gone, and may lift one from outside, which is one more inside.
 type inside struct {
 	*board.Stage
 	piles   []shaft
@@ -26,11 +25,11 @@ type inside struct {
 	heights []int
 	splits  [][]int // see split
 	blocks  int     // how many are inside, with the one he carries
-	// wins tells which positions are won, by their numbers; fewer tells it of
-	// those with a block less.
-	wins, fewer []bool
-	won         []int32      // the positions from which wins are to be followed back
-	stands      []board.Cell // where the dude stands, by position
+	first   []int32 // the number of the first position, by how many blocks are inside
+	// wins tells which positions are won, by their numbers.
+	wins   []bool
+	won    []int32      // the positions from which wins are to be followed back
+	stands []board.Cell // where the dude stands, by position
 	// least is the fewest blocks with which he wins from a cell.
 	least []uint8
 	// heads has, by position, the first of the ways that lead to it, and 0 for
@@ -130,16 +129,26 @@ func (in *inside) number(d board.Dude) int32 {
 	if d.Front < 0 {
 		n++
 	}
-	return int32(n)
+	return in.first[in.blocks] + int32(n)
+}
+
+// numberWithout gives the number of a position with a block less inside.
+func (in *inside) numberWithout(d board.Dude) int32 {
+	in.blocks--
+	n := in.number(d)
+	in.blocks++
+	return n
 }
 
 // more adds one block to the number of blocks inside, and works out all wins with
 // that number.
 func (in *inside) more() {
 	in.blocks++
-	in.fewer, in.wins = in.wins, make([]bool, in.size(in.blocks))
-	in.heads, in.stands = make([]int32, len(in.wins)), make([]board.Cell, len(in.wins))
-	in.ways, in.won = in.ways[:1], in.won[:0]
+	in.first = append(in.first, int32(len(in.wins)))
+	size := in.size(in.blocks)
+	in.wins = append(in.wins, make([]bool, size)...)
+	in.heads = append(in.heads, make([]int32, size)...)
+	in.stands = append(in.stands, make([]board.Cell, size)...)
 	in.pile(0, in.blocks, false)
 	if in.blocks > 0 {
 		in.pile(0, in.blocks-1, true)
@@ -209,6 +218,11 @@ func (in *inside) press(d board.Dude) {
 		in.win(from)
 		return
 	}
+	if d.Loaded && in.liftsAcross(d) {
+		before := d
+		before.Loaded = false
+		in.lead(in.numberWithout(before), from)
+	}
 	for key := range levels.Move(levels.NumDirections) {
 		if front := d.Cell + sideways(key); front != d.Cell && in.of[front] < 0 && in.Kinds[front] != board.Brick {
 			in.lead(from, in.number(board.Dude{Cell: d.Cell, Front: front - d.Cell, Loaded: d.Loaded}))
@@ -219,12 +233,7 @@ func (in *inside) press(d board.Dude) {
 			continue
 		}
 		if e.Placed != 0 && in.of[e.Placed] < 0 {
-			in.blocks--
-			gone := in.number(e.Dude)
-			in.blocks++
-			if in.fewer[gone] {
-				in.win(from)
-			}
+			in.lead(from, in.numberWithout(e.Dude))
 			continue
 		}
 		in.change(e, -1)
@@ -254,8 +263,20 @@ func (in *inside) change(e board.Effect, lifted int) {
 	}
 }
 
+// liftsAcross tells whether the dude may just have lifted the block that he carries
+// from outside.
+func (in *inside) liftsAcross(d board.Dude) bool {
+	front := d.Cell + d.Front
+	return in.of[front] < 0 && in.Kinds[front] == board.Air && in.Kinds[front-in.Stride] == board.Air &&
+		in.Kinds[d.Cell-in.Stride] == board.Air
+}
+
 // lead notes a way.
 func (in *inside) lead(from, to int32) {
+	if in.wins[to] {
+		in.win(from)
+		return
+	}
 	in.ways = append(in.ways, way{from, in.heads[to]})
 	in.heads[to] = int32(len(in.ways) - 1)
 }
@@ -264,7 +285,7 @@ func (in *inside) lead(from, to int32) {
 // what they take of memory.
 const (
 	maxInside   = 1 << 17
-	insideBytes = 50 * maxInside
+	insideBytes = 64 * maxInside
 )
 
 // settle raises a cut's part of stay to what is exact, as far as that can be told
@@ -291,7 +312,7 @@ func (n *needs) settle(b *board.Board, cut, positions int, limits *parallel.Limi
 	}
 	for in.blocks < last && !limits.Stopped() {
 		in.more()
-		taken += len(in.wins)
+		taken += in.size(in.blocks)
 		for c, least := range in.least {
 			if least != never && int(n.layer[c]) == cut {
 				last = min(last, in.blocks+1) // a little more than the fewest

@@ -15,13 +15,13 @@ import (
 // carries or puts down, at most one layer on. A cut lies between two layers; inside
 // of it is the door.
 //
-// How many blocks a cut needs: the dude crosses each cut inwards one last time. From
-// then on he wins with the blocks inside. When he steps from one cell to another,
+// How many blocks a cut needs is how many are inside at some time at least, once the
+// dude has crossed it inwards for the last time. When he steps from one cell to another,
 // each of the two stands on as many blocks as there are cells of air between it and
 // the brick below, for a block that bears something cannot be taken away. (Only
 // blocks that hang in the air from the start bear with less.) And when he crosses the
 // next cut for the last time, the cell that he leaves stands on blocks outside that
-// one.
+// one, which stay there, but for those that he lifts from inside, at his own height.
 //
 // How many presses this takes: if k blocks are missing inside a cut, they cross it by
 // k presses, as the dude walks with one, lifts it or puts it down across the cut. To
@@ -35,8 +35,8 @@ type needs struct {
 	outer int     // the highest layer
 	// piles is how many blocks one stands on, by cell.
 	piles []uint8
-	// enter is how many blocks must be inside a cut when the dude crosses it
-	// for the last time; stay, by cut and cell, when he is inside at a cell
+	// enter is how many blocks must come to be inside a cut once the dude crosses it
+	// for the last time; stay, by cut and cell, once he is inside at a cell
 	// and does not leave again.
 	enter []uint8
 	stay  [][]uint8
@@ -162,7 +162,8 @@ func (n *needs) measureStay(b *board.Board, cut int) []uint8 {
 	if cut == 0 {
 		reach(b.Door, n.piles[b.Door])
 	} else {
-		// The last step across the cut before: from a cell of this layer.
+		// The last step across the cut before: from a cell of this layer. What of its
+		// pile is not lifted from inside is there besides what is needed inside.
 		inner := n.stay[cut-1]
 		for c := range board.Cell(len(stay)) {
 			if int(n.layer[c]) != cut-1 || n.piles[c] == never {
@@ -170,7 +171,8 @@ func (n *needs) measureStay(b *board.Board, cut int) []uint8 {
 			}
 			steps(b, c, func(from board.Cell) {
 				if int(n.layer[from]) == cut {
-					reach(from, sum(n.piles[from], max(inner[c], n.piles[c])))
+					left := n.piles[from] - n.liftable(b, from)
+					reach(from, max(sum(n.piles[from], n.piles[c]), sum(left, inner[c])))
 				}
 			})
 		}
@@ -199,6 +201,21 @@ func (n *needs) measureStay(b *board.Board, cut int) []uint8 {
 		}
 	}
 	return stay
+}
+
+// liftable counts the blocks under a cell that a dude can lift who is nearer to the
+// door: he stands beside them. It is never more than the cell's pile.
+func (n *needs) liftable(b *board.Board, c board.Cell) uint8 {
+	if n.piles[c] == never {
+		return 0
+	}
+	liftable, layer := uint8(0), n.layer[c]
+	for block := c + b.Stride; block <= c+board.Cell(n.piles[c])*b.Stride; block += b.Stride {
+		if n.layer[block-1] < layer || n.layer[block+1] < layer {
+			liftable++
+		}
+	}
+	return liftable
 }
 
 // steps visits the cells from which a press can take the dude to a cell, if
@@ -230,18 +247,19 @@ func (n *needs) bound(blocks *[never + 1]int16, at board.Cell, loaded bool) int 
 		if here <= cut && inside >= int(n.stay[cut][at]) {
 			continue
 		}
-		if n.enter[cut] == never {
+		need := n.enter[cut]
+		if here <= cut { // he may stay inside, or leave and come back once more
+			need = min(need, n.stay[cut][at])
+		}
+		if need == never {
 			return board.NoWay
 		}
-		missing := int(n.enter[cut]) - inside
-		switch {
-		case here > cut:
-			presses += max(missing, 1)
-			trips += max(missing-1, 0)
-		default: // he must leave, and come back once more
-			presses += max(missing, 1)
-			trips += max(missing, 0)
+		missing := int(need) - inside
+		presses += max(missing, 1)
+		if here > cut {
+			missing-- // the first trip begins outside
 		}
+		trips += max(missing, 0)
 	}
 	if inside += int(blocks[n.outer]); inside < int(n.stay[n.outer][at]) {
 		return board.NoWay

@@ -20,9 +20,12 @@ var Fewer = effort.UnderRace(10)
 // RandomLevel makes a small level: a hilly ground with bricks here and there,
 // blocks lying on it or hanging, the dude at one side and the door at the
 // other. Most need a block or two to be moved; one in eight is larger, with
-// more blocks.
+// more blocks, and one in eight is all ledges.
 func RandomLevel(seed uint64) *levels.Level {
 	r := rand.New(rand.NewPCG(seed, 5))
+	if seed%8 == 4 {
+		return ledges(r)
+	}
 	width, height, blocks := 4+r.IntN(6), 3+r.IntN(4), 5
 	if seed%8 == 0 {
 		width, height, blocks = 7+r.IntN(5), 5+r.IntN(4), 8
@@ -72,6 +75,36 @@ func RandomLevel(seed uint64) *levels.Level {
 			y = r.IntN(height)
 		}
 		set(x, y, levels.Piece{Tile: "block"})
+	}
+	return l
+}
+
+// ledges makes a level of single bricks, as they are left where all others were taken
+// away: blocks and dude hang as often as not.
+func ledges(r *rand.Rand) *levels.Level {
+	width, height := 6+r.IntN(7), 4+r.IntN(4)
+	l := levels.New(width, height)
+	l.Game = "blockdude"
+	row := 1 + r.IntN(height-1)
+	for x := range width {
+		if row = min(max(row+r.IntN(5)-2, 1), height); row < height && r.IntN(5) > 0 {
+			l.Set(levels.Cell{X: x, Y: row}, levels.Stack{{Tile: "brick"}})
+		}
+	}
+	put := func(x int, p levels.Piece) {
+		for {
+			c := levels.Cell{X: x, Y: r.IntN(height)}
+			below := l.At(levels.Cell{X: x, Y: c.Y + 1})
+			if x = r.IntN(width); len(l.At(c)) == 0 && (len(below) > 0 || r.IntN(4) == 0) {
+				l.Set(c, levels.Stack{p})
+				return
+			}
+		}
+	}
+	put(0, levels.Piece{Tile: "door"})
+	put(width-1, levels.Piece{Tile: "dude", Facing: levels.Left})
+	for range 2 + r.IntN(4) {
+		put(r.IntN(width), levels.Piece{Tile: "block"})
 	}
 	return l
 }

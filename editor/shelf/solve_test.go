@@ -1,0 +1,62 @@
+package shelf
+
+import (
+	"context"
+	"encoding/binary"
+	"errors"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+	"puzzlewright/solver/batch"
+	"puzzlewright/solver/nullgame"
+)
+
+// counted is a puzzle that counts up to 100, and how many searches are in it.
+type counted struct{ now, most *atomic.Int64 }
+
+func (counted) Start() []byte             { return make([]byte, 8) }
+func (counted) Won(state []byte) bool     { return binary.LittleEndian.Uint64(state) == 100 }
+func (counted) Show([]byte) *levels.Level { return levels.New(1, 1) }
+
+func (c counted) Expand(state []byte, visit func(levels.Move, []byte)) {
+	now := c.now.Add(1)
+	defer c.now.Add(-1)
+	for most := c.most.Load(); now > most && !c.most.CompareAndSwap(most, now); most = c.most.Load() {
+	}
+	time.Sleep(time.Millisecond / 10) // so that others come in
+	visit(levels.Right, binary.LittleEndian.AppendUint64(nil, binary.LittleEndian.Uint64(state)+1))
+}
+
+// gone is a hub that went away while all waited for it.
+type gone struct{ asked *sync.WaitGroup }
+
+func (g gone) Do(context.Context, batch.Job, func(solver.Progress)) (batch.Outcome, error) {
+	g.asked.Done()
+	g.asked.Wait()
+	return batch.Outcome{}, errors.New("the hub is gone")
+}
+
+// TestOneLevelAtATimeIsSolvedHere, however many were under way elsewhere when the hub
+// went away.
+func TestOneLevelAtATimeIsSolvedHere(t *testing.T) {
+	var asked, done sync.WaitGroup
+	asked.Add(farAtOnce)
+	w := &worker{shelf: &Shelf{elsewhere: func() batch.Remote { return gone{&asked} }}, orders: orders{time: time.Minute}}
+	var now, most atomic.Int64
+	for range farAtOnce {
+		done.Go(func() {
+			a := w.answer(t.Context(), Item{Level: levels.New(1, 1), Game: &nullgame.Game}, counted{&now, &most})
+			if a.Verdict != solver.Solved {
+				t.Errorf("it is %v", a.Verdict)
+			}
+		})
+	}
+	done.Wait()
+	if most.Load() != 1 {
+		t.Errorf("%d searches are on at once", most.Load())
+	}
+}
