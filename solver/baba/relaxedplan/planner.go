@@ -56,7 +56,7 @@ type Planner struct {
 	// is YOU, frozen those of what cannot be pushed as the last state stands that pushes were
 	// asked for.
 	held, owning, frozen []bool
-	at           []uint64 // by cell, the sorts that were brought there
+	at                   []uint64 // by cell, the sorts that were brought there
 	// goals are the sorts that a plan to win pushes.
 	goals uint64
 	// wordAt tells by cell the packed kind of the word there, from 1 on.

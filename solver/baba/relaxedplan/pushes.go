@@ -27,10 +27,10 @@ type pushes struct {
 // The costs of pushes, in steps.
 const (
 	unreachable = 1 << 12
-	alongCost   = 2  // of pushing something else along
-	stuckCost   = 40 // that does not give way
+	alongCost   = 2   // of pushing something else along
+	stuckCost   = 40  // that does not give way
 	usedCost    = 100 // of taking a word out of a sentence by which something is YOU
-	longWalk    = 40 // is the most that the way to a piece counts
+	longWalk    = 40  // is the most that the way to a piece counts
 	walkWeight  = 2
 )
 
