@@ -292,6 +292,48 @@ func TestASortIsRulesAndNumbersOfThings(t *testing.T) {
 	}
 }
 
+// A word behind which another is stuck cannot be pushed out of a niche, though walls need not be
+// in the way for ever: where it can be pushed, there is more to go for.
+func TestSubgoalsLeaveWordsThatAreStuckTogether(t *testing.T) {
+	var count [2]int
+	for i, above := range []string{"wall", "."} {
+		p, r := plannerOf(t,
+			". . . . . . . .",
+			"wall wall "+above+" . . . . .",
+			"wall KEY FLAG . . . flag .",
+			"wall wall "+above+" . . . . .",
+			". . . baba . . . .",
+			". WALL IS STOP . . . .",
+			". . . . . . . .",
+			". BABA IS YOU . . . .",
+			". . . . . . . .",
+		)
+		count[i] = len(r.Subgoals(p.Start()))
+	}
+	if count[0] >= count[1] {
+		t.Errorf("where FLAG is stuck there are %d subgoals, and where it is not %d", count[0], count[1])
+	}
+}
+
+// Another noun takes the place of the one that is YOU, whose sentence stays where it is.
+func TestANounIsPushedIntoTheSentenceThatIsYou(t *testing.T) {
+	p, r := plannerOf(t,
+		". baba . . . rock .",
+		". ROCK IS PUSH . . .",
+		". . . . . . .",
+		". BABA IS YOU . . .",
+		". . . . . . .",
+		". . . . . . .",
+	)
+	trace, _ := solver.Replay(p, levels.Moves{levels.Down, levels.Down})
+	seen := slices.ContainsFunc(r.Subgoals(p.Start()), func(g solver.Subgoal) bool {
+		return r.Aim(p.Start(), g.Number, 0) && r.Toward(p.Start()) > r.Toward(trace[1]) && r.Toward(trace[1]) > 0 && r.Toward(trace[2]) == 0
+	})
+	if !seen {
+		t.Error("ROCK IS YOU is not seen to be two pushes away")
+	}
+}
+
 // However large the board is, what is kept of the ways to its cells stays within what the
 // planner says.
 func TestWaysOnALargeBoardStayWithinTheirRoom(t *testing.T) {

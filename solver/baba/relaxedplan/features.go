@@ -53,9 +53,8 @@ func mix(x uint64) uint64 {
 // Facts appends in which cells there are pieces of which kinds, a number for each, in
 // rising order.
 func (p *Planner) Facts(state []byte, facts []uint32) []uint32 {
+	p.open(state)
 	s := p.stepper
-	s.State = state
-	s.Decode()
 	from := len(facts)
 	for i := range s.Tokens {
 		t := &s.Tokens[i]

@@ -7,6 +7,8 @@
 package relaxedplan
 
 import (
+	"bytes"
+
 	"puzzlewright/solver/baba/board"
 	"puzzlewright/solver/baba/position"
 	"puzzlewright/solver/baba/rules"
@@ -39,7 +41,8 @@ type Planner struct {
 	pushes pushes
 	aim    aim
 
-	// The state: what it says, what lies in each cell and where things of each noun lie.
+	// The state: its bytes, what it says, what lies in each cell and where things of each noun lie.
+	opened  []byte
 	reading *reading
 	traits  []traits.Trait // by noun
 	marks   []traits.Trait // by cell, of all that lies there
@@ -50,9 +53,10 @@ type Planner struct {
 	own   uint64
 	opens bool
 	// held are cells of words that are never moved, owning those of words by which something
-	// is YOU.
-	held, owning []bool
-	at           []uint64 // by cell, the sorts that were brought there
+	// is YOU, frozen those of what cannot be pushed as the last state stands that pushes were
+	// asked for.
+	held, owning, frozen []bool
+	at                   []uint64 // by cell, the sorts that were brought there
 	// goals are the sorts that a plan to win pushes.
 	goals uint64
 	// wordAt tells by cell the packed kind of the word there, from 1 on.
@@ -106,7 +110,7 @@ func New(p *position.Space) *Planner {
 	r.cellsOf = make([][]int32, r.nouns)
 	r.marks, r.top, r.at, r.beside = make([]traits.Trait, cells), make([]int32, cells), make([]uint64, cells), make([][]int32, cells)
 	r.wordAt = make([]int32, cells)
-	r.held, r.owning = make([]bool, cells), make([]bool, cells)
+	r.held, r.owning, r.frozen = make([]bool, cells), make([]bool, cells), make([]bool, cells)
 	for i := range s.Fixed {
 		if s.Table.IsText(s.Fixed[i].Kind) {
 			r.held[s.Fixed[i].Cell] = true
@@ -163,7 +167,11 @@ func (p *Planner) Estimate(state []byte) int {
 
 // open takes up a state.
 func (p *Planner) open(state []byte) {
-	p.stepper.State = state
+	if bytes.Equal(p.opened, state) {
+		return
+	}
+	p.opened = append(p.opened[:0], state...)
+	p.stepper.State = p.opened
 	p.stepper.Decode()
 	p.reading = p.read(state)
 }

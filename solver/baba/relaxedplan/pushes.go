@@ -27,10 +27,10 @@ type pushes struct {
 // The costs of pushes, in steps.
 const (
 	unreachable = 1 << 12
-	alongCost   = 2  // of pushing something else along
-	stuckCost   = 40 // that does not give way
-	usedCost    = 24 // of taking a word out of a sentence by which something is YOU
-	longWalk    = 40 // is the most that the way to a piece counts
+	alongCost   = 2   // of pushing something else along
+	stuckCost   = 40  // that does not give way
+	usedCost    = 100 // of taking a word out of a sentence by which something is YOU
+	longWalk    = 40  // is the most that the way to a piece counts
 	walkWeight  = 2
 )
 
@@ -90,6 +90,7 @@ func (q *pushes) lower(t []int32, cell, cost int32) {
 func (p *Planner) stand(state []byte) {
 	p.open(state)
 	p.lay()
+	p.freeze()
 	q := &p.pushes
 	if q.side == nil {
 		q.side, q.from = make([][]int32, p.cells), make([][]int32, len(p.stepper.Table.Roles))
@@ -137,7 +138,7 @@ func (p *Planner) yous() []int32 {
 // bars tells whether YOU cannot be in a cell, or not for long.
 func (p *Planner) bars(cell int32) bool {
 	m := p.marks[cell]
-	return m&(traits.Hard|traits.Defeat|traits.Sink) != 0 || m&traits.Hot != 0 && p.own&(1<<words.IsMelt) != 0
+	return p.frozen[cell] || m&(traits.Hard|traits.Defeat|traits.Sink) != 0 || m&traits.Hot != 0 && p.own&(1<<words.IsMelt) != 0
 }
 
 // along gives what it costs to have what lies in a cell give way, in some direction.
@@ -170,7 +171,7 @@ func (p *Planner) spreadSteps(t []int32) {
 func (p *Planner) pushFrom(cell int32, d int, ends bool) (cost, to int32) {
 	s := p.stepper
 	to, behind := s.Next[d][cell], s.Next[(d+2)%board.NumDirections][cell]
-	if to == board.None || behind == board.None || p.bars(behind) || p.pushes.reach[behind] >= unreachable {
+	if to == board.None || behind == board.None || p.frozen[cell] || p.frozen[to] || p.bars(behind) || p.pushes.reach[behind] >= unreachable {
 		return unreachable, to
 	}
 	if ends {
@@ -197,11 +198,7 @@ func (p *Planner) pushesFrom(k words.Kind) []int32 {
 	}
 	if i := s.ByKind[k]; i != board.None {
 		for j := s.First[i]; j < s.First[i+1]; j++ {
-			cost := int32(0)
-			if c := s.Tokens[j].Cell; p.owning[c] && s.Table.IsText(k) {
-				cost = usedCost
-			}
-			q.lower(t, s.Tokens[j].Cell, cost)
+			q.lower(t, s.Tokens[j].Cell, 0)
 		}
 	}
 	lying := len(q.queue)
@@ -214,6 +211,9 @@ func (p *Planner) pushesFrom(k words.Kind) []int32 {
 			}
 			if i < lying {
 				cost += min(q.reach[s.Next[(d+2)%board.NumDirections][c]]/walkWeight, longWalk)
+				if p.owning[c] && s.Table.IsText(k) {
+					cost += usedCost
+				}
 			}
 			q.lower(t, to, t[c]+cost)
 		}
