@@ -180,20 +180,27 @@ func (q *queue) prepare(ctx context.Context) (err error) {
 		return fail(err)
 	}
 	n := copies(q.conn)
-	for tries := 0; ; tries++ {
-		err = q.provide(ctx, n)
-		api := (*jetstream.APIError)(nil)
-		switch {
-		case err == nil:
-			return nil
-		case errors.As(err, &api) && api.ErrorCode == tooFewServers && n > 1:
-			n = 1
-		case errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil && n > 1 && tries < 3:
-			// a cluster is slow to agree, or somebody else has just asked the same of it
-		default:
-			return fail(err)
+	err = patiently(ctx, func() error { return q.provide(ctx, n) })
+	if api := (*jetstream.APIError)(nil); errors.As(err, &api) && api.ErrorCode == tooFewServers {
+		err = q.provide(ctx, 1)
+	}
+	if err != nil {
+		return fail(err)
+	}
+	return nil
+}
+
+// patiently does something up to four times, while what fails is that a cluster is slow to
+// agree on who leads, or has just been asked the same by somebody else.
+func patiently(ctx context.Context, do func() error) (err error) {
+	for range 4 {
+		err = do()
+		slow := errors.Is(err, context.DeadlineExceeded) || errors.Is(err, jetstream.ErrNoStreamResponse)
+		if !slow || ctx.Err() != nil {
+			break
 		}
 	}
+	return err
 }
 
 // copies is how many servers of a hub keep what it has: three of a cluster of three or more,
@@ -259,6 +266,10 @@ func (e errVersion) Says() message.Message {
 // agree has the hub work with one version. Whoever sends jobs changes it where no job of
 // another version is left.
 func (q *queue) agree(ctx context.Context, sends bool) error {
+	return patiently(ctx, func() error { return q.agreeOnce(ctx, sends) })
+}
+
+func (q *queue) agreeOnce(ctx context.Context, sends bool) error {
 	_, err := q.setting.Create(ctx, versionKey, []byte(q.version))
 	if !errors.Is(err, jetstream.ErrKeyExists) {
 		return err
