@@ -315,25 +315,6 @@ func TestSubgoalsLeaveWordsThatAreStuckTogether(t *testing.T) {
 	}
 }
 
-// Another noun takes the place of the one that is YOU, whose sentence stays where it is.
-func TestANounIsPushedIntoTheSentenceThatIsYou(t *testing.T) {
-	p, r := plannerOf(t,
-		". baba . . . rock .",
-		". ROCK IS PUSH . . .",
-		". . . . . . .",
-		". BABA IS YOU . . .",
-		". . . . . . .",
-		". . . . . . .",
-	)
-	trace, _ := solver.Replay(p, levels.Moves{levels.Down, levels.Down})
-	seen := slices.ContainsFunc(r.Subgoals(p.Start()), func(g solver.Subgoal) bool {
-		return r.Aim(p.Start(), g.Number, 0) && r.Toward(p.Start()) > r.Toward(trace[1]) && r.Toward(trace[1]) > 0 && r.Toward(trace[2]) == 0
-	})
-	if !seen {
-		t.Error("ROCK IS YOU is not seen to be two pushes away")
-	}
-}
-
 // However large the board is, what is kept of the ways to its cells stays within what the
 // planner says.
 func TestWaysOnALargeBoardStayWithinTheirRoom(t *testing.T) {

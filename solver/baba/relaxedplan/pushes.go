@@ -27,10 +27,10 @@ type pushes struct {
 // The costs of pushes, in steps.
 const (
 	unreachable = 1 << 12
-	alongCost   = 2   // of pushing something else along
-	stuckCost   = 40  // that does not give way
-	usedCost    = 100 // of taking a word out of a sentence by which something is YOU
-	longWalk    = 40  // is the most that the way to a piece counts
+	alongCost   = 2  // of pushing something else along
+	stuckCost   = 40 // that does not give way
+	usedCost    = 24 // of taking a word out of a sentence by which something is YOU
+	longWalk    = 40 // is the most that the way to a piece counts
 	walkWeight  = 2
 )
 
@@ -198,7 +198,11 @@ func (p *Planner) pushesFrom(k words.Kind) []int32 {
 	}
 	if i := s.ByKind[k]; i != board.None {
 		for j := s.First[i]; j < s.First[i+1]; j++ {
-			q.lower(t, s.Tokens[j].Cell, 0)
+			cost := int32(0)
+			if c := s.Tokens[j].Cell; p.owning[c] && s.Table.IsText(k) {
+				cost = usedCost
+			}
+			q.lower(t, s.Tokens[j].Cell, cost)
 		}
 	}
 	lying := len(q.queue)
@@ -211,9 +215,6 @@ func (p *Planner) pushesFrom(k words.Kind) []int32 {
 			}
 			if i < lying {
 				cost += min(q.reach[s.Next[(d+2)%board.NumDirections][c]]/walkWeight, longWalk)
-				if p.owning[c] && s.Table.IsText(k) {
-					cost += usedCost
-				}
 			}
 			q.lower(t, to, t[c]+cost)
 		}
