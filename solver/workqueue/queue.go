@@ -266,10 +266,6 @@ func (e errVersion) Says() message.Message {
 // agree has the hub work with one version. Whoever sends jobs changes it where no job of
 // another version is left.
 func (q *queue) agree(ctx context.Context, sends bool) error {
-	return patiently(ctx, func() error { return q.agreeOnce(ctx, sends) })
-}
-
-func (q *queue) agreeOnce(ctx context.Context, sends bool) error {
 	_, err := q.setting.Create(ctx, versionKey, []byte(q.version))
 	if !errors.Is(err, jetstream.ErrKeyExists) {
 		return err

@@ -28,7 +28,7 @@ func NewSender(ctx context.Context, url, version string, say func(string)) (*Sen
 		return nil, err
 	}
 	s := &Sender{q}
-	if err := q.agree(ctx, true); err != nil {
+	if err := patiently(ctx, func() error { return q.agree(ctx, true) }); err != nil {
 		s.Close()
 		return nil, err
 	}

@@ -34,7 +34,7 @@ func (w *Worker) Run(ctx context.Context) error {
 		return err
 	}
 	defer q.conn.Close()
-	if err := q.agree(ctx, false); err != nil {
+	if err := patiently(ctx, func() error { return q.agree(ctx, false) }); err != nil {
 		return err
 	}
 	if _, err := q.conn.Subscribe(attendSubject+q.version, func(m *nats.Msg) { _ = m.Respond(nil) }); err != nil {
