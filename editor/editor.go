@@ -114,6 +114,7 @@ type Editor struct {
 // earlier run are told by Message and stop nothing.
 func New(o Options) *Editor {
 	e := &Editor{options: o, trays: map[*solver.Game]*tools.Tray{}, collections: map[string]*collection.Collection{}}
+	settings.RemoveUnfinished(o.Dir)
 	var err error
 	if e.settings, err = settings.Load(o.Dir); err != nil {
 		e.message = message.Of(err)
