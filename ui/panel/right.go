@@ -5,6 +5,7 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"puzzlewright/editor"
+	"puzzlewright/levels"
 	"puzzlewright/ui/control"
 )
 
@@ -33,6 +34,15 @@ func NewRight(w Window) *Right {
 	p.Object = container.NewVScroll(control.Inset(p.Column, 14, 16, 14, 14))
 	return p
 }
+
+// Inspect shows a cell of a level from now on.
+func (p *Right) Inspect(t *editor.Tab, at levels.Cell) {
+	p.Inspector.Inspect(t, at)
+	p.settled.Settle()
+}
+
+// WriteNote gives the keyboard to the note of the cell that is inspected.
+func (p *Right) WriteNote() { p.Inspector.window.Focus(p.Inspector.note) }
 
 // Update draws anew what the events speak of.
 func (p *Right) Update(events editor.Event) {
