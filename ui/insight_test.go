@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2"
+
 	"puzzlewright/levels"
 )
 
@@ -50,5 +52,22 @@ func TestAHiddenVerdictIsGivenAwayNowhere(t *testing.T) {
 		if got := sidebar(); strings.Contains(got, "3") {
 			t.Errorf("%s, the sidebar reads %q", where, got)
 		}
+	}
+}
+
+// TestAPanelThatGetsLowerIsScrolledBack, so that it is not seen empty.
+func TestAPanelThatGetsLowerIsScrolledBack(t *testing.T) {
+	d, _ := shelve(t)
+	d.verdict()
+	d.fyne.Resize(fyne.NewSize(900, 400))
+	d.right.Inspect(d.editor.Front(), levels.Cell{})
+	d.right.WriteNote()
+	d.settle()
+	before := d.right.Object.Offset.Y
+	d.editor.Do("view.hideverdict")
+	d.settle()
+	after, most := d.right.Object.Offset.Y, max(d.right.Object.Content.MinSize().Height-d.right.Object.Size().Height, 0)
+	if before <= most || after > most {
+		t.Errorf("scrolled by %v, then %v; there are %v", before, after, most)
 	}
 }

@@ -11,6 +11,7 @@ import (
 
 	"puzzlewright/editor"
 	"puzzlewright/internal/cases"
+	"puzzlewright/levels"
 	"puzzlewright/levels/message"
 	"puzzlewright/solver/games"
 	"puzzlewright/ui/control"
@@ -312,7 +313,7 @@ func TestAFolderWithoutLevelsSaysSo(t *testing.T) {
 	}
 }
 
-// TestWhatWasSaidIsAboutTheLevelInFront, and gone with it.
+// TestWhatWasSaidIsAboutTheLevelInFront, as it is: gone with it, and with the next edit.
 func TestWhatWasSaidIsAboutTheLevelInFront(t *testing.T) {
 	d := sit(t)
 	d.editor.Say(message.New("saved"))
@@ -322,6 +323,11 @@ func TestWhatWasSaidIsAboutTheLevelInFront(t *testing.T) {
 	d.editor.OpenBundled("sokoban/03")
 	if d.settle(); strings.Contains(reads(d.fyne.Content()), "Saved") {
 		t.Error("it is said of another level")
+	}
+	d.editor.Say(message.New("saved"))
+	d.editor.Front().Document.SetStack(levels.Cell{}, nil)
+	if d.settle(); strings.Contains(reads(d.fyne.Content()), "Saved") {
+		t.Error("it is said of another version")
 	}
 }
 

@@ -12,7 +12,7 @@ import (
 // Right is the panel at the right: the verdict, the solution, what the game has
 // to say, what is wrong.
 type Right struct {
-	Object    fyne.CanvasObject
+	Object    *container.Scroll
 	Column    *fyne.Container
 	settled   *control.Settled
 	Inspector *Inspector
@@ -38,7 +38,7 @@ func NewRight(w Window) *Right {
 // Inspect shows a cell of a level from now on.
 func (p *Right) Inspect(t *editor.Tab, at levels.Cell) {
 	p.Inspector.Inspect(t, at)
-	p.settled.Settle()
+	p.settle()
 }
 
 // WriteNote gives the keyboard to the note of the cell that is inspected.
@@ -49,5 +49,11 @@ func (p *Right) Update(events editor.Event) {
 	for _, part := range p.parts {
 		part.Update(events)
 	}
-	p.settled.Settle()
+	p.settle()
+}
+
+func (p *Right) settle() {
+	if p.settled.Settle() {
+		control.ScrollBack(p.Object)
+	}
 }
