@@ -37,6 +37,10 @@ func levelActions() []*Action {
 			Enabled: withLevel, Run: show(IntentsPanel),
 		},
 		{
+			Name: "level.note", Title: message.New("Note on a cell…"), Also: "comment annotation remark", Menu: menu, Group: 3, When: WhileDrawing, Keys: []string{"Shift+C"},
+			Enabled: withLevel, Run: show(NotePanel),
+		},
+		{
 			Name: "level.tighten", Title: message.New("Tighten: take idle pieces away"), Also: "redundant remove unused", Menu: menu, Group: 3, When: WhileDrawing,
 			Enabled: func(e *Editor) bool { return e.front != nil && e.front.CanTighten() },
 			Lacks:   message.New("no idle pieces are known"),
@@ -99,12 +103,11 @@ func drawActions() []*Action {
 		&Action{
 			Name: "draw.turnleft", Title: message.New("Turn brush left"), Menu: menu, Group: 1, When: WhileDrawing, Keys: []string{"Shift+Z"},
 			Enabled: withLevel, Run: func(e *Editor) { e.front.Tools.TurnBrush(false) },
-		})
-	actions = append(actions, &Action{
-		Name: "draw.search", Title: message.New("Search tiles…"), Menu: menu, Group: 2, When: WhileDrawing, Keys: []string{"Ctrl+T"},
-		Enabled: withLevel, Run: func(e *Editor) { e.options.Window.ChangeView(SearchTiles) },
-	})
-	actions = append(actions,
+		},
+		&Action{
+			Name: "draw.search", Title: message.New("Search tiles…"), Menu: menu, Group: 2, When: WhileDrawing, Keys: []string{"Ctrl+T"},
+			Enabled: withLevel, Run: func(e *Editor) { e.options.Window.ChangeView(SearchTiles) },
+		},
 		&Action{
 			Name: "draw.words", Title: message.New("Type words…"), Also: "sentence rule text write baba is you", Menu: menu, Group: 2, When: WhileDrawing, Keys: []string{"W"},
 			Enabled: withLevel, Run: show(WordsPanel),
@@ -112,8 +115,7 @@ func drawActions() []*Action {
 		&Action{
 			Name: "draw.swap", Title: message.New("Swap or replace everywhere…"), Also: "exchange tiles words", Menu: menu, Group: 2, When: WhileDrawing, Keys: []string{"Ctrl+Shift+X"},
 			Enabled: withLevel, Run: show(SwapPanel),
-		})
-	actions = append(actions,
+		},
 		&Action{
 			Name: "draw.scatter", Title: message.New("Random fill…"), Also: "scatter weights noise", Menu: menu, Group: 2, When: WhileDrawing, Keys: []string{"Ctrl+U"},
 			Enabled: withLevel, Run: show(ScatterPanel),

@@ -201,6 +201,13 @@ func (e *Editor) Say(text message.Message) {
 	e.raise(Message)
 }
 
+// unsay takes the sentence in the status line away: it was about what is past.
+func (e *Editor) unsay() {
+	if !e.message.IsZero() {
+		e.Say(message.Message{})
+	}
+}
+
 // Message is the sentence in the status line.
 func (e *Editor) Message() message.Message { return e.message }
 

@@ -110,6 +110,9 @@ func (t *Tab) changed(c document.Change) {
 		t.stopPreview()
 		t.given, t.passing = false, false
 		t.studies() // those of the level as it was are dropped
+		if t == t.editor.front {
+			t.editor.unsay()
+		}
 		events |= Level | Verdict | Tabs
 	}
 	if c&document.Selection != 0 {
