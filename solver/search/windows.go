@@ -2,7 +2,6 @@ package search
 
 import (
 	"context"
-	"time"
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
@@ -18,22 +17,12 @@ import (
 func Shorten(ctx context.Context, p solver.Puzzle, moves levels.Moves, budget *states.Budget,
 	tell func(levels.Moves),
 ) levels.Moves {
-	return ShortenGently(ctx, p, moves, budget, time.Time{}, tell)
-}
-
-// ShortenGently does what Shorten does, and until some time rests twice as long
-// as it works.
-func ShortenGently(ctx context.Context, p solver.Puzzle, moves levels.Moves, budget *states.Budget, gentle time.Time,
-	tell func(levels.Moves),
-) levels.Moves {
 	w := windows{puzzle: p, budget: budget}
 	for w.begin(); !w.ended(moves) && ctx.Err() == nil; {
-		began := time.Now()
 		if shorter := w.turn(ctx, moves); shorter != nil {
 			moves = shorter
 			tell(moves)
 		}
-		restUntil(ctx, began, gentle)
 	}
 	return moves
 }

@@ -6,51 +6,52 @@ import (
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
-	"puzzlewright/solver/search"
 	"puzzlewright/solver/sokoban/board"
 	"puzzlewright/solver/sokoban/deadlock"
 	"puzzlewright/solver/states"
 )
 
-// The first windows have at most smallWindow positions, the last ones largeWindow.
+// The first neighbourhood of a solution has at most smallNeighbourhood positions, each
+// that brought nothing better is followed by one of neighbourhoodGrowth times as many.
 const (
-	smallWindow = 1 << 10
-	largeWindow = 1 << 20
+	smallNeighbourhood  = 1 << 12
+	largeNeighbourhood  = 1 << 23
+	neighbourhoodGrowth = 2
 )
 
-// To save moves, the search goes gently for improveGently. To save pushes, it rests
-// improveRests times as long as it works while the gap between the best solution and
-// the lower bound is at most one part in smallGap of the solution.
+// To save moves, the improvement rests improveGentlyRests times as long as it works until
+// improveGently is over. To save pushes, it rests improveRests times as long while the gap
+// between the best solution and the lower bound is at most one part in smallGap of the
+// solution: then the proof is more important.
 const (
-	improveGently = 5 * time.Second
-	improveRests  = 4
-	smallGap      = 8
+	improveGently      = 5 * time.Second
+	improveGentlyRests = 2
+	improveRests       = 4
+	smallGap           = 8
 )
 
-// improve makes a solution better, window by window (as the plan neighbourhood graph
-// search of Nakhost and Müller 2010), until the context ends. It offers each improvement.
+// improve makes a solution better until the context ends, the memory is spent, or even
+// the largest neighbourhood has nothing better. It offers each improvement.
 func (q *searches) improve(ctx context.Context, moves levels.Moves, budget *states.Budget) {
-	if q.task.Goal == solver.FewestMoves {
-		search.ShortenGently(ctx, q.puzzle.Fork(), moves, budget, time.Now().Add(improveGently), func(m levels.Moves) { q.best.Offer(m) })
-		return
-	}
-	p := board.NewPosition(q.tables)
-	s := &improver{Position: p, freeze: deadlock.NewFreeze(p), encoding: board.NewEncoding(q.tables), budget: budget}
-	s.state = make([]byte, s.encoding.Size())
-	s.follow(moves)
-	for size := smallWindow; size <= largeWindow; size *= 4 {
-		for at := 0; at+1 < len(s.path); at++ {
-			if ctx.Err() != nil {
-				return
-			}
-			began := time.Now()
-			if s.window(ctx, at, size) {
-				q.best.Offer(s.moves())
-				at = max(at-2, -1) // what comes before may now be improved too
-			}
-			if q.nearlyOptimal() {
-				rest(ctx, improveRests*time.Since(began))
-			}
+	s := newImprover(q.tables, q.task.Goal == solver.FewestMoves, budget)
+	gently := time.Now().Add(improveGently)
+	for size := smallNeighbourhood; size <= largeNeighbourhood && ctx.Err() == nil; {
+		began := time.Now()
+		better, enough := s.improve(ctx, moves, size)
+		switch {
+		case better != nil:
+			moves = better
+			q.best.Offer(moves)
+		case !enough:
+			return
+		default:
+			size *= neighbourhoodGrowth
+		}
+		switch {
+		case q.task.Goal == solver.FewestMoves && began.Before(gently):
+			rest(ctx, improveGentlyRests*time.Since(began))
+		case q.task.Goal != solver.FewestMoves && q.nearlyOptimal():
+			rest(ctx, improveRests*time.Since(began))
 		}
 	}
 }
@@ -69,120 +70,237 @@ func rest(ctx context.Context, length time.Duration) {
 	}
 }
 
-// An improver looks, from each position of a solution, for a way to a later one with
-// fewer pushes.
+// An improver looks for a better solution in the neighbourhood of one: the positions that
+// are few pushes away, forwards or backwards, from some position that it passes (plan
+// neighbourhood graph search: Nakhost and Müller 2010). The best solution within that is
+// found by the algorithm of Dijkstra (1959). So something may be done much sooner or much
+// later, as long as little else changes.
 type improver struct {
 	*board.Position
-	freeze   *deadlock.Freeze
-	encoding board.Encoding
-	budget   *states.Budget
-	// path are the states of the start and after each push.
-	path  [][]byte
-	state []byte
+	freeze    *deadlock.Freeze
+	encoding  board.Encoding
+	budget    *states.Budget
+	moves     bool   // moves are counted, not pushes
+	state     []byte // of the neighbour at hand, with the lowest square of the player's area
+	neighbour *states.Set
+	queue     []states.Ref
 }
 
-// follow sets the path to that of a solution.
-func (s *improver) follow(moves levels.Moves) {
+func newImprover(f *board.Tables, moves bool, budget *states.Budget) *improver {
+	p := board.NewPosition(f)
+	s := &improver{Position: p, freeze: deadlock.NewFreeze(p), encoding: board.NewEncoding(f), budget: budget, moves: moves}
+	s.state = make([]byte, s.encoding.Size())
+	return s
+}
+
+// improve looks for a better solution in a neighbourhood of some size. It gives nil where
+// there is none; enough tells that there was memory for it.
+func (s *improver) improve(ctx context.Context, moves levels.Moves, size int) (better levels.Moves, enough bool) {
+	queueBytes := 4 * int64(size)
+	if !s.budget.Take(queueBytes) {
+		return nil, false
+	}
+	defer s.budget.Give(queueBytes)
+	var err error
+	if s.neighbour, err = states.New(s.budget); err != nil {
+		return nil, false
+	}
+	defer s.neighbour.Close()
+	pushes, err := s.enter(moves)
+	if err == nil {
+		err = s.spread(ctx, size)
+	}
+	most := len(moves)
+	if !s.moves {
+		most = pushes
+	}
+	if err == nil && ctx.Err() == nil {
+		better, err = s.shortest(ctx, min(most, states.MaxCost))
+	}
+	return better, err == nil
+}
+
+// enter puts the positions of a solution into the neighbourhood, and counts its pushes.
+func (s *improver) enter(moves levels.Moves) (pushes int, err error) {
 	t := board.NewRecorder(s.Tables)
-	s.path = append(s.path[:0], s.packed(t.Position))
+	s.queue = s.queue[:0]
+	add := func() error {
+		s.encoding.PutBoxes(s.state, t.Position)
+		return s.add(t.After.Flood(t.Position, t.Player))
+	}
+	err = add()
 	for _, m := range moves {
 		to := t.Next[4*int(t.Player)+int(m)]
-		if t.Taken[to] {
+		pushed := t.Taken[to]
+		if pushed {
 			t.MoveBox(int(t.BoxAt[to]), t.Next[4*int(to)+int(m)])
-			t.Player = to
-			s.path = append(s.path, s.packed(t.Position))
 		}
 		t.Player = to
-	}
-}
-
-// packed gives the state of a position.
-func (s *improver) packed(p *board.Position) []byte {
-	state := make([]byte, s.encoding.Size())
-	s.encoding.PutBoxes(state, p)
-	s.encoding.PutPlayer(state, p.After.Flood(p, p.Player))
-	return state
-}
-
-// window searches breadth first from a position of the path, up to a number of
-// positions, and puts the way that saves most pushes into the path.
-func (s *improver) window(ctx context.Context, at, size int) bool {
-	set, err := states.New(s.budget)
-	if err != nil {
-		return false
-	}
-	defer set.Close()
-	later := make(map[string]int, len(s.path)-at)
-	for i := at + 1; i < len(s.path); i++ {
-		later[string(s.path[i])] = i
-	}
-	from, _, err := set.Add(states.Hash(s.path[at]), s.path[at], 0, 0)
-	saving, end, join := 0, states.Ref(0), 0
-	queue := []states.Ref{from}
-	for ; len(queue) > 0 && err == nil && set.Len() < size; queue = queue[1:] {
-		ref := queue[0]
-		depth := set.Cost(ref) + 1
-		if depth+saving >= len(s.path)-at || ctx.Err() != nil {
-			break // deeper positions can save no more
+		if pushed && err == nil {
+			pushes++
+			err = add()
 		}
-		s.encoding.Load(s.Position, set.State(ref))
+	}
+	return pushes, err
+}
+
+// add adds the state of the neighbour at hand, with the player in an area.
+func (s *improver) add(lowest board.Square) error {
+	s.encoding.PutPlayer(s.state, lowest)
+	ref, fresh, err := s.neighbour.Add(states.Hash(s.state), s.state, 0, 0)
+	if fresh {
+		s.queue = append(s.queue, ref)
+	}
+	return err
+}
+
+// spread adds what is one push or pull from the neighbourhood, again and again, until it
+// has some size.
+func (s *improver) spread(ctx context.Context, size int) (err error) {
+	for n := 0; n < len(s.queue) && len(s.queue) < size && err == nil && ctx.Err() == nil; n++ {
+		s.encoding.Load(s.Position, s.neighbour.State(s.queue[n]))
 		s.Here.Flood(s.Position, s.Player)
-		s.each(ctx, func() {
-			to, fresh, failure := set.Add(states.Hash(s.state), s.state, uint32(ref), depth)
-			if failure != nil {
-				err = failure
+		visit := func(from, to, player board.Square) {
+			s.encoding.PutBoxes(s.state, s.Position)
+			lowest, _ := s.PlayerAfterStep(from, to, s.Player, player)
+			if err == nil && len(s.queue) < size {
+				err = s.add(lowest)
 			}
-			if failure != nil || !fresh {
-				return
+		}
+		for i := range s.Boxes {
+			if ctx.Err() != nil {
+				break
 			}
-			queue = append(queue, to)
-			if i, met := later[string(s.state)]; met && i-at-depth > saving {
-				saving, end, join = i-at-depth, to, i
-			}
-		})
+			s.step(i, visit)
+		}
 	}
-	if saving == 0 {
-		return false
-	}
-	var trail [][]byte
-	for ; end != 0; end = states.Ref(set.Link(end)) {
-		trail = append(trail, append([]byte(nil), set.State(end)...))
-	}
-	path := append([][]byte(nil), s.path[:at]...)
-	for i := len(trail) - 1; i >= 0; i-- {
-		path = append(path, trail[i])
-	}
-	s.path = append(path, s.path[join+1:]...)
-	return true
+	return err
 }
 
-// each visits the positions after each push that is no freeze deadlock.
-func (s *improver) each(ctx context.Context, visit func()) {
-	for i, b := range s.Boxes {
-		if ctx.Err() != nil {
-			return
+// step visits the positions after each push of a box that is no freeze deadlock, and
+// before each push of it that leads here.
+func (s *improver) step(i int, visit func(from, to, player board.Square)) {
+	b := s.Boxes[i]
+	for d := range 4 {
+		behind, to := s.Next[4*int(b)+(d+2)%4], s.Next[4*int(b)+d]
+		if s.Taken[to] || !s.Live[to] {
+			continue
 		}
-		for d := range 4 {
-			from, to := s.Next[4*int(b)+(d+2)%4], s.Next[4*int(b)+d]
-			if !s.Here.Has(from) || s.Taken[to] || !s.Live[to] {
-				continue
-			}
+		if s.Here.Has(behind) {
 			s.MoveBox(i, to)
 			if lost, _ := s.freeze.Find(to); !lost {
-				s.encoding.PutBoxes(s.state, s.Position)
-				s.encoding.PutPlayer(s.state, s.PlayerAfterPush(b, to, s.Player))
-				visit()
+				visit(b, to, b)
 			}
+			s.MoveBox(i, b)
+		}
+		if back := s.Next[4*int(to)+d]; s.Here.Has(to) && !s.Taken[back] {
+			s.MoveBox(i, to)
+			visit(b, to, back)
 			s.MoveBox(i, b)
 		}
 	}
 }
 
-// moves gives the moves of the path.
-func (s *improver) moves() levels.Moves {
+// shortest gives the best solution within the neighbourhood, nil where none costs less
+// than most. Its states are positions after a push, where moves are counted with the
+// square of the player.
+func (s *improver) shortest(ctx context.Context, most int) (levels.Moves, error) {
+	reached, err := states.New(s.budget)
+	if err != nil {
+		return nil, err
+	}
+	defer reached.Close()
+	open := states.NewFrontier[states.Ref](s.budget)
+	defer open.Release()
+	p := board.NewPosition(s.Tables)
+	if !s.moves {
+		p.Player = p.After.Flood(p, p.Player)
+	}
+	s.encoding.PutBoxes(s.state, p)
+	s.encoding.PutPlayer(s.state, p.Player)
+	start, _, err := reached.Add(states.Hash(s.state), s.state, 0, 0)
+	if err == nil {
+		err = open.Push(0, start)
+	}
+	for err == nil && ctx.Err() == nil {
+		cost, some := open.Lowest()
+		if !some {
+			return nil, nil
+		}
+		ref, _ := open.First(cost)
+		if reached.Mark(ref) {
+			continue
+		}
+		s.encoding.Load(s.Position, reached.State(ref))
+		if s.Solved() {
+			return s.record(reached, ref), nil
+		}
+		err = s.expand(reached, open, ref, cost, most)
+	}
+	return nil, err
+}
+
+// expand adds the positions of the neighbourhood after each push.
+func (s *improver) expand(reached *states.Set, open *states.Frontier[states.Ref], from states.Ref, cost, most int) (err error) {
+	lowest := s.Player
+	if s.moves {
+		s.Here.FloodWithSteps(s.Position, s.Player)
+		lowest = s.Here.Lowest(s.Position)
+	} else {
+		s.Here.Flood(s.Position, s.Player)
+	}
+	for i, b := range s.Boxes {
+		for d := range 4 {
+			behind, to := s.Next[4*int(b)+(d+2)%4], s.Next[4*int(b)+d]
+			if !s.Here.Has(behind) || s.Taken[to] || !s.Live[to] {
+				continue
+			}
+			next := cost + 1
+			if s.moves {
+				next += int(s.Here.Steps[behind])
+			}
+			if next >= most {
+				continue
+			}
+			s.MoveBox(i, to)
+			s.encoding.PutBoxes(s.state, s.Position)
+			s.encoding.PutPlayer(s.state, s.PlayerAfterPush(b, to, lowest))
+			if s.neighbour.Find(states.Hash(s.state), s.state) != 0 {
+				if s.moves {
+					s.encoding.PutPlayer(s.state, b)
+				}
+				err = s.reach(reached, open, from, next)
+			}
+			s.MoveBox(i, b)
+			if err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// reach opens the state at hand, unless it was reached before at no higher cost.
+func (s *improver) reach(reached *states.Set, open *states.Frontier[states.Ref], from states.Ref, cost int) error {
+	ref, fresh, err := reached.Add(states.Hash(s.state), s.state, uint32(from), cost)
+	if err != nil || !fresh && reached.Cost(ref) <= cost {
+		return err
+	}
+	if !fresh {
+		reached.Relink(ref, uint32(from), cost)
+	}
+	return open.Push(cost, ref)
+}
+
+// record gives the moves that lead to a state.
+func (s *improver) record(reached *states.Set, end states.Ref) levels.Moves {
+	var trail []states.Ref
+	for ; end != 0; end = states.Ref(reached.Link(end)) {
+		trail = append(trail, end)
+	}
 	t := board.NewRecorder(s.Tables)
-	for _, state := range s.path[1:] {
-		s.encoding.Load(s.Position, state)
+	for k := len(trail) - 2; k >= 0; k-- {
+		s.encoding.Load(s.Position, reached.State(trail[k]))
 		t.PushTo(s.Position)
 	}
 	return t.Moves
