@@ -2,10 +2,10 @@ package sokoban
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"puzzlewright/solver"
-	"puzzlewright/solver/search/parallel"
 	"puzzlewright/solver/sokoban/fess"
 )
 
@@ -19,18 +19,21 @@ const (
 	satisficeRests  = 2
 )
 
-// satisfice looks for any solution by some variants of FESS, and improves it where it is
-// to be a short one. It ends the other searches where they need not go on.
-func (q *searches) satisfice(ctx context.Context, end context.CancelFunc, variants []fess.Variant, work *parallel.Counters) {
+// satisfice looks for any solution by variants of FESS, and improves it where it is to be
+// a short one: then by all of them. Where there are two such searches, number tells which
+// one this is. It ends the other searches where they need not go on.
+func (q *searches) satisfice(ctx context.Context, end context.CancelFunc, number int) {
+	variants, work := [][]fess.Variant{fess.FirstVariants, fess.OtherVariants}[number], &q.satisficing[number]
 	if q.task.Goal != solver.Any {
 		select {
 		case <-ctx.Done():
 			return
 		case <-time.After(satisficeAfter):
 		}
+		variants = slices.Concat(fess.FirstVariants, fess.OtherVariants)
 	}
 	budget := q.budget.Part(q.task.Memory / satisficePart)
-	s := fess.NewPortfolio(q.tables, budget, func() bool { return ctx.Err() != nil })
+	s := fess.NewPortfolio(q.tables, uint64(number), budget, func() bool { return ctx.Err() != nil })
 	began := time.Now()
 	gently := began.Add(satisficeGently)
 	moves, exhausted := s.Run(variants, func() {
