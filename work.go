@@ -6,10 +6,12 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"net/url"
 	"os"
 	"path/filepath"
 	"runtime"
 	"runtime/debug"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -56,7 +58,7 @@ func (s *shell) remotely(cmd *cobra.Command, o *batch.Options) (connect func(con
 		if hub == "" {
 			return func() {}, nil
 		}
-		sender, err := workqueue.NewSender(ctx, hub, build(), s.say)
+		sender, err := workqueue.NewSender(ctx, withToken(hub), build(), s.say)
 		if err != nil {
 			return nil, failure{err}
 		}
@@ -66,6 +68,23 @@ func (s *shell) remotely(cmd *cobra.Command, o *batch.Options) (connect func(con
 		}
 		return sender.Close, nil
 	}
+}
+
+// token is what a hub wants of workers and senders. Others on the machine do not see it here.
+func token() string { return os.Getenv("PUZZLEWRIGHT_TOKEN") }
+
+// withToken puts the token into the URLs, with commas between, that name nobody.
+func withToken(urls string) string {
+	if token() == "" {
+		return urls
+	}
+	all := strings.Split(urls, ",")
+	for i, u := range all {
+		if scheme, host, ok := strings.Cut(u, "://"); ok && !strings.Contains(host, "@") {
+			all[i] = scheme + "://" + url.PathEscape(token()) + "@" + host
+		}
+	}
+	return strings.Join(all, ",")
 }
 
 func (s *shell) work() *cobra.Command {
@@ -78,8 +97,8 @@ are generated, and sends back what came of it, until it is stopped; what is unde
 way then is given to another. All machines need the same version of Puzzlewright.
 
 URL is that which "puzzlewright hub" prints, with the hub's token if it has one:
-nats://TOKEN@HOST:4222, or tls://TOKEN@HOST:4222. A NATS server or cluster with
-JetStream serves as well.
+nats://TOKEN@HOST:4222, or tls://TOKEN@HOST:4222. What is in PUZZLEWRIGHT_TOKEN need
+not stand there. A NATS server or cluster with JetStream serves as well.
 
 Exit status: 0 stopped, 1 wrong usage, no hub, or one of another version.`,
 		Example: `  puzzlewright work nats://localhost:4222
@@ -94,7 +113,7 @@ Exit status: 0 stopped, 1 wrong usage, no hub, or one of another version.`,
 			if w.Jobs < 1 {
 				return errors.New("--jobs must be at least 1")
 			}
-			w.URL, w.Cores = args[0], max(1, runtime.GOMAXPROCS(0)/w.Jobs)
+			w.URL, w.Cores = withToken(args[0]), max(1, runtime.GOMAXPROCS(0)/w.Jobs)
 			if err := w.Run(cmd.Context()); err != nil {
 				return failure{err}
 			}
@@ -115,7 +134,8 @@ done it, and what came of it for two weeks, in FOLDER. Prints its URL for both. 
 may be stopped and started again at any moment. It is a NATS server with JetStream.
 
 It listens on this machine alone, until --listen says otherwise; then a token is
-required, which belongs into the URL of workers and senders: nats://TOKEN@HOST:4222.
+required, which belongs into the URL of workers and senders, nats://TOKEN@HOST:4222,
+or into their PUZZLEWRIGHT_TOKEN.
 
 Exit status: 0 stopped, 1 wrong usage, or it cannot listen or keep anything.`,
 		Example: `  puzzlewright hub
@@ -123,7 +143,7 @@ Exit status: 0 stopped, 1 wrong usage, or it cannot listen or keep anything.`,
 		Args: cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if h.Token == "" {
-				h.Token = os.Getenv("PUZZLEWRIGHT_TOKEN")
+				h.Token = token()
 			}
 			if len(args) == 1 {
 				h.Folder = args[0]

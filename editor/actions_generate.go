@@ -29,13 +29,13 @@ func (e *Editor) WishForFront() gallery.Wish {
 func generateActions() []*Action {
 	const menu = "Level"
 	return []*Action{
-		{Name: "level.generate", Title: message.New("Generate levels…"), Also: "random new make gallery", Menu: menu, Group: 5, Keys: []string{"F8"}, Run: show(GeneratePanel)},
+		{Name: "level.generate", Title: message.New("Generate levels…"), Also: "random new make gallery", Menu: menu, Group: 6, Keys: []string{"F8"}, Run: show(GeneratePanel)},
 		{
-			Name: "level.vary", Title: message.New("Vary this level…"), Also: "random generate mutate", Menu: menu, Group: 5, When: WhileDrawing,
+			Name: "level.vary", Title: message.New("Vary this level…"), Also: "random generate mutate", Menu: menu, Group: 6, When: WhileDrawing,
 			Keys: []string{"Shift+F8"}, Enabled: withLevel, Run: show(VaryPanel),
 		},
 		{
-			Name: "level.stopgenerating", Title: message.New("Stop generating"), Menu: menu, Group: 5,
+			Name: "level.stopgenerating", Title: message.New("Stop generating"), Menu: menu, Group: 6,
 			Enabled: func(e *Editor) bool { return e.gallery.Running }, Lacks: message.New("nothing is generated now"), Run: func(e *Editor) { e.gallery.Stop() },
 		},
 	}

@@ -17,7 +17,7 @@ func levelActions() []*Action {
 		}
 	}
 	shift := func(name, title string, dx, dy int, key string) *Action {
-		return act("shift"+name, title, 3,
+		return act("shift"+name, title, 4,
 			func(d *document.Document) error { d.Shift(dx, dy); return nil }, key)
 	}
 	return []*Action{
@@ -33,28 +33,32 @@ func levelActions() []*Action {
 		act("fliphorizontal", "Flip level left to right", 2, func(d *document.Document) error { d.Mirror(true); return nil }),
 		act("flipvertical", "Flip level upside down", 2, func(d *document.Document) error { d.Mirror(false); return nil }),
 		{
-			Name: "level.intents", Title: message.New("What must be here…"), Also: "intent must never required forbid", Menu: menu, When: WhileDrawing, Keys: []string{"Shift+M"},
+			Name: "level.intents", Title: message.New("What must be here…"), Also: "intent must never required forbid", Menu: menu, Group: 3, When: WhileDrawing, Keys: []string{"Shift+M"},
 			Enabled: withLevel, Run: show(IntentsPanel),
 		},
 		{
-			Name: "level.tighten", Title: message.New("Tighten: take idle pieces away"), Also: "redundant remove unused", Menu: menu, Group: 1, When: WhileDrawing,
+			Name: "level.note", Title: message.New("Note on a cell…"), Also: "comment annotation remark", Menu: menu, Group: 3, When: WhileDrawing, Keys: []string{"Shift+C"},
+			Enabled: withLevel, Run: show(NotePanel),
+		},
+		{
+			Name: "level.tighten", Title: message.New("Tighten: take idle pieces away"), Also: "redundant remove unused", Menu: menu, Group: 3, When: WhileDrawing,
 			Enabled: func(e *Editor) bool { return e.front != nil && e.front.CanTighten() },
 			Lacks:   message.New("no idle pieces are known"),
 			Run:     func(e *Editor) { e.front.Tighten() },
 		},
 		shift("left", "Shift everything left", -1, 0, "Ctrl+Shift+Left"), shift("right", "Shift everything right", 1, 0, "Ctrl+Shift+Right"),
 		shift("up", "Shift everything up", 0, -1, "Ctrl+Shift+Up"), shift("down", "Shift everything down", 0, 1, "Ctrl+Shift+Down"),
-		{Name: "level.rename", Title: message.New("Rename level…"), Menu: menu, Group: 4, Keys: []string{"F2"}, Enabled: withPlace, Lacks: lacksFolder, Run: show(RenamePanel)},
+		{Name: "level.rename", Title: message.New("Rename level…"), Menu: menu, Group: 5, Keys: []string{"F2"}, Enabled: withPlace, Lacks: lacksFolder, Run: show(RenamePanel)},
 		{
-			Name: "level.duplicate", Title: message.New("Duplicate level"), Menu: menu, Group: 4, Enabled: withPlace, Lacks: lacksFolder,
+			Name: "level.duplicate", Title: message.New("Duplicate level"), Menu: menu, Group: 5, Enabled: withPlace, Lacks: lacksFolder,
 			Run: func(e *Editor) { e.DuplicateItem(e.front.Item()) },
 		},
 		{
-			Name: "level.delete", Title: message.New("Delete level"), Menu: menu, Group: 4, Enabled: withPlace, Lacks: lacksFolder,
+			Name: "level.delete", Title: message.New("Delete level"), Menu: menu, Group: 5, Enabled: withPlace, Lacks: lacksFolder,
 			Run: func(e *Editor) { e.DeleteItem(e.front.Item()) },
 		},
 		{
-			Name: "level.undelete", Title: message.New("Bring back deleted level"), Also: "undo delete restore bin", Menu: menu, Group: 4,
+			Name: "level.undelete", Title: message.New("Bring back deleted level"), Also: "undo delete restore bin", Menu: menu, Group: 5,
 			Label: func(e *Editor) message.Message {
 				if n := len(e.deleted); n > 0 {
 					return message.New("Bring back %s", e.deleted[n-1].Name)
@@ -99,12 +103,11 @@ func drawActions() []*Action {
 		&Action{
 			Name: "draw.turnleft", Title: message.New("Turn brush left"), Menu: menu, Group: 1, When: WhileDrawing, Keys: []string{"Shift+Z"},
 			Enabled: withLevel, Run: func(e *Editor) { e.front.Tools.TurnBrush(false) },
-		})
-	actions = append(actions, &Action{
-		Name: "draw.search", Title: message.New("Search tiles…"), Menu: menu, Group: 2, When: WhileDrawing, Keys: []string{"Ctrl+T"},
-		Enabled: withLevel, Run: func(e *Editor) { e.options.Window.ChangeView(SearchTiles) },
-	})
-	actions = append(actions,
+		},
+		&Action{
+			Name: "draw.search", Title: message.New("Search tiles…"), Menu: menu, Group: 2, When: WhileDrawing, Keys: []string{"Ctrl+T"},
+			Enabled: withLevel, Run: func(e *Editor) { e.options.Window.ChangeView(SearchTiles) },
+		},
 		&Action{
 			Name: "draw.words", Title: message.New("Type words…"), Also: "sentence rule text write baba is you", Menu: menu, Group: 2, When: WhileDrawing, Keys: []string{"W"},
 			Enabled: withLevel, Run: show(WordsPanel),
@@ -112,8 +115,7 @@ func drawActions() []*Action {
 		&Action{
 			Name: "draw.swap", Title: message.New("Swap or replace everywhere…"), Also: "exchange tiles words", Menu: menu, Group: 2, When: WhileDrawing, Keys: []string{"Ctrl+Shift+X"},
 			Enabled: withLevel, Run: show(SwapPanel),
-		})
-	actions = append(actions,
+		},
 		&Action{
 			Name: "draw.scatter", Title: message.New("Random fill…"), Also: "scatter weights noise", Menu: menu, Group: 2, When: WhileDrawing, Keys: []string{"Ctrl+U"},
 			Enabled: withLevel, Run: show(ScatterPanel),

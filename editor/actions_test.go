@@ -174,14 +174,14 @@ func TestKeys(t *testing.T) {
 		t.Errorf("the menu says %q", s.TitleOf(undo))
 	}
 	s.Bind(undo, "B")
+	if got := s.Message().String(); got != "Brush has lost its key to Undo" && !strings.HasPrefix(got, "Brush") {
+		t.Errorf("of the key that was lost it says %q", got)
+	}
 	if s.KeysOf(undo)[0] != "B" || len(s.KeysOf(s.Action("tool.brush"))) != 0 || s.Key("Ctrl+Z") || !s.Key("B") {
 		t.Errorf("bound to %v", s.KeysOf(undo))
 	}
 	if s.picture() != "c@" {
 		t.Errorf("undone to %s", s.picture())
-	}
-	if got := s.Message().String(); got != "Brush has lost its key to Undo" && !strings.HasPrefix(got, "Brush") {
-		t.Errorf("of the key that was lost it says %q", got)
 	}
 	s.Bind(s.Action("view.grid"), "Delete")
 	if got := s.KeysOf(s.Action("edit.clear")); !slices.Equal(got, []string{"BackSpace"}) {

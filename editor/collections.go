@@ -86,9 +86,12 @@ func (e *Editor) changeCollection(c *collection.Collection, do func() error) boo
 		return false
 	}
 	for _, t := range e.tabs {
-		if s := t.slot(); s != nil && s.Collection() == c && !s.Held() {
+		switch s := t.slot(); {
+		case s != nil && s.Collection() == c && !s.Held():
 			t.Document.LieIn(nil) // it was taken out here, and knowingly
-			t.source = ""
+			t.source, t.takenOut = "", s
+		case t.takenOut != nil && t.takenOut.Held() && t.Document.Path() == "":
+			t.Document.LieIn(t.takenOut)
 		}
 	}
 	e.follow()

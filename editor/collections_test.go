@@ -132,7 +132,13 @@ func TestLevelsComeGoAndChangePlaces(t *testing.T) {
 	if data, _ := os.ReadFile(file); string(data) != sandbox.Collection {
 		t.Errorf("all undone, it is %q", data)
 	}
+	if tab.Document.Path() != file+"#3" || tab.Document.Title() != "three" || tab.Unsaved() {
+		t.Errorf("what was taken out lies at %q, as %q", tab.Document.Path(), tab.Document.Title())
+	}
 	for s.Do("collection.redo") {
+	}
+	if tab.Document.Path() != "" {
+		t.Errorf("taken out again, it lies at %q", tab.Document.Path())
 	}
 	if got := titlesOf(s.Items()); got != "two ONE new" {
 		t.Errorf("all redone: %q", got)

@@ -114,6 +114,7 @@ type Editor struct {
 // earlier run are told by Message and stop nothing.
 func New(o Options) *Editor {
 	e := &Editor{options: o, trays: map[*solver.Game]*tools.Tray{}, collections: map[string]*collection.Collection{}}
+	settings.RemoveUnfinished(o.Dir)
 	var err error
 	if e.settings, err = settings.Load(o.Dir); err != nil {
 		e.message = message.Of(err)
@@ -198,6 +199,13 @@ func (e *Editor) raise(events Event) {
 func (e *Editor) Say(text message.Message) {
 	e.message = text
 	e.raise(Message)
+}
+
+// unsay takes the sentence in the status line away: it was about what is past.
+func (e *Editor) unsay() {
+	if !e.message.IsZero() {
+		e.Say(message.Message{})
+	}
 }
 
 // Message is the sentence in the status line.

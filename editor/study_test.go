@@ -6,6 +6,7 @@ import (
 	"puzzlewright/editor"
 	"puzzlewright/levels"
 	"puzzlewright/solver/games"
+	"puzzlewright/solver/insight"
 )
 
 // aloneInARoom opens a level of Sokoban with one way to win, and a wall that nobody needs.
@@ -51,6 +52,36 @@ func TestWhatIsIntendedIsNotTightenedAway(t *testing.T) {
 	s.until("the study", func() bool { return tab.Study() != nil && tab.Study().Done })
 	if len(tab.Study().Idle) != 1 || tab.CanTighten() || s.Can(s.Action("level.tighten")) {
 		t.Errorf("%+v", tab.Study())
+	}
+}
+
+// TestWhatIsWrittenAboutALevelLeavesItsStudy: a note drops nothing, and an intent no more
+// than what could go.
+func TestWhatIsWrittenAboutALevelLeavesItsStudy(t *testing.T) {
+	s, tab := aloneInARoom(t)
+	s.until("the study", func() bool { return tab.Study() != nil && tab.Study().Done })
+	ways := tab.Study().Ways
+	m := tab.Document.Level().Meta
+	m.Title = "alone"
+	tab.Document.SetMeta(m)
+	if tab.Study() == nil || tab.Study().Ways != ways || !tab.CanTighten() {
+		t.Fatal("a title drops the study")
+	}
+	box := levels.Intent{What: levels.IsMoved, Tile: "box", Cell: levels.Cell{X: 2, Y: 2}}
+	tab.ToggleIntent(box)
+	s.until("the study with an intent", func() bool { return tab.Study() != nil && tab.Study().Done })
+	found := tab.Study()
+	if found.Ways != ways || len(found.Intents) != 1 || found.Intents[0].Standing != insight.Kept || len(found.Idle) != 1 || !tab.CanTighten() {
+		t.Errorf("with an intent: %+v", found)
+	}
+	tab.ToggleIntent(levels.Intent{What: levels.IsMoved, Never: true, Tile: "wall", Cell: levels.Cell{X: 3, Y: 3}})
+	s.until("the study with another", func() bool { return tab.Study() != nil && tab.Study().Done })
+	if len(tab.Study().Intents) != 2 || tab.CanTighten() {
+		t.Errorf("with two intents: %+v", tab.Study())
+	}
+	tab.Document.SetStack(levels.Cell{X: 1, Y: 1}, levels.Stack{{Tile: "wall"}})
+	if tab.Study() != nil {
+		t.Error("the study of another level")
 	}
 }
 

@@ -15,7 +15,7 @@ import (
 
 // studies are those of the level as it is now.
 func (t *Tab) studies() *study.Session {
-	t.studying.Follow(t.Document.Revision())
+	t.studying.Follow(t.Document.Revision(), t.Document.Level())
 	return t.studying
 }
 

@@ -3,6 +3,7 @@ package editor
 import (
 	"slices"
 
+	"puzzlewright/editor/collection"
 	"puzzlewright/editor/document"
 	"puzzlewright/editor/live"
 	"puzzlewright/editor/play"
@@ -39,6 +40,9 @@ type Tab struct {
 	id     string
 	source string
 	ended  bool
+	// takenOut is where the level lay in a collection before it was taken out of it
+	// last, and lies again once that is undone; nil where it never was.
+	takenOut *collection.Slot
 	// passing tells that the next level of the sidebar takes its place.
 	passing bool
 
@@ -106,6 +110,9 @@ func (t *Tab) changed(c document.Change) {
 		t.stopPreview()
 		t.given, t.passing = false, false
 		t.studies() // those of the level as it was are dropped
+		if t == t.editor.front {
+			t.editor.unsay()
+		}
 		events |= Level | Verdict | Tabs
 	}
 	if c&document.Selection != 0 {

@@ -61,6 +61,7 @@ const (
 	AboutPanel       Panel = "about"
 	KeysPanel        Panel = "keys"
 	RenamePanel      Panel = "rename"
+	NotePanel        Panel = "note"
 	WordsPanel       Panel = "words"
 	SwapPanel        Panel = "swap"
 	ScatterPanel     Panel = "random fill"

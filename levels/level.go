@@ -139,6 +139,12 @@ func (l *Level) SameGrid(o *Level) bool {
 		slices.EqualFunc(l.cells, o.cells, Stack.Equal)
 }
 
+// SamePuzzle tells whether two levels are played alike: they differ in no more than what
+// is written about them, as title, notes and intents.
+func (l *Level) SamePuzzle(o *Level) bool {
+	return l.SameGrid(o) && maps.Equal(l.Options, o.Options)
+}
+
 // Equal tells whether two metas say the same.
 func (m Meta) Equal(o Meta) bool {
 	return m.Game == o.Game && m.Title == o.Title && m.Author == o.Author && m.Notes == o.Notes &&

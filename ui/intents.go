@@ -12,19 +12,35 @@ import (
 	"puzzlewright/ui/language"
 )
 
-// showIntents shows what can be intended about the cell under the mouse or the
-// keyboard's cursor, or else the one that is inspected.
-func (w *window) showIntents(t *editor.Tab) {
-	at, over := t.Tools.Hovered()
-	if !over {
-		inspected, ok := w.right.Inspector.Cell(t)
-		if !ok {
-			w.editor.Say(message.New("point at a cell first: what must be so there?"))
-			return
-		}
-		at = inspected
+// meant gives the cell that a command is about, and inspects it: the one under the mouse
+// or the keyboard's cursor, or else the one that is inspected.
+func (w *window) meant(t *editor.Tab) (at levels.Cell, ok bool) {
+	if at, ok = t.Tools.Hovered(); !ok {
+		at, ok = w.right.Inspector.Cell(t)
 	}
-	w.right.Inspector.Inspect(t, at)
+	if ok {
+		w.right.Inspect(t, at)
+	}
+	return at, ok
+}
+
+// showNote has the note of a cell typed in the panel at the right.
+func (w *window) showNote(t *editor.Tab) {
+	if _, ok := w.meant(t); !ok {
+		w.editor.Say(message.New("point at the cell first that the note is about"))
+		return
+	}
+	w.sides.Fold(&w.sides.Right, false)
+	w.post(w.right.WriteNote) // once it is laid out, so that it comes into sight
+}
+
+// showIntents shows what can be intended about a cell.
+func (w *window) showIntents(t *editor.Tab) {
+	at, ok := w.meant(t)
+	if !ok {
+		w.editor.Say(message.New("point at a cell first: what must be so there?"))
+		return
+	}
 	origin := fyne.CurrentApp().Driver().AbsolutePositionForObject(w.board.Board)
 	control.ShowMenu(w.fyne.Canvas(), origin.Add(w.board.Corner(at)), w.IntentItems(t, at))
 }

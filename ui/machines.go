@@ -39,7 +39,7 @@ func newMachines(w *window) *machines {
 	m.object = control.Column(10, m.form, m.says)
 	m.quit = w.editor.Subscribe(func(events editor.Event) {
 		if events&editor.Message != 0 {
-			w.post(m.show)
+			w.post(m.showChange)
 		}
 	})
 	m.show()
@@ -50,7 +50,7 @@ func newMachines(w *window) *machines {
 func (m *machines) take() {
 	if url := strings.TrimSpace(m.url.Text); url != m.window.editor.Settings().Hub {
 		m.window.editor.ChangeSettings(func(s *settings.Settings) { s.Hub = url })
-		m.show()
+		m.showChange()
 	}
 }
 
@@ -69,5 +69,10 @@ func (m *machines) show() {
 		role = control.Text
 	}
 	m.says.Set(control.Run{Text: language.Capital(language.Say(text)), Role: role})
+}
+
+// showChange says how the hub stands now, in sight.
+func (m *machines) showChange() {
+	m.show()
 	m.window.post(func() { control.Reveal(m.says) }) // once it is laid out
 }

@@ -63,6 +63,8 @@ func (w *window) Show(p editor.Panel) {
 		})
 	case editor.StampsPanel:
 		w.showStamps(t)
+	case editor.NotePanel:
+		w.post(func() { w.showNote(t) }) // after the letter of its key, which is no part of a note
 	case editor.IntentsPanel:
 		w.showIntents(t)
 	case editor.VaryPanel:

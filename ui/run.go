@@ -4,7 +4,6 @@ package ui
 
 import (
 	"os"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/app"
@@ -40,27 +39,23 @@ func Run(paths []string, version string, build func() string) error {
 	}
 	a := app.NewWithID(ID)
 	a.SetIcon(theme.ProgramIcon())
+	endSoon(a)
+	l := new(loop)
 	w := newWindow(a, options{
-		dir: dir, post: fyne.Do, later: later, chooser: files.System(fyne.Do), version: version, build: build, workers: makeRoom(),
+		dir: dir, post: l.post, later: l.later, chooser: files.System(l.post), version: version, build: build, workers: makeRoom(),
 	})
+	w.fyne.SetOnClosed(l.end)
 	w.restoreSize()
 	a.Lifecycle().SetOnStarted(func() {
 		w.editor.Start(paths)
 		w.post(w.FocusBoard) // after the board is shown
 	})
 	// Without a listener everything works but that further starts open windows of their own.
-	if listener, err := instance.Listen(address, func(paths []string) { fyne.Do(func() { w.openFurther(paths) }) }); err == nil {
+	if listener, err := instance.Listen(address, func(paths []string) { l.post(func() { w.openFurther(paths) }) }); err == nil {
 		defer func() { _ = listener.Close() }()
 	}
 	w.fyne.ShowAndRun()
-	// Not as a hook of Fyne 2.8: what it is asked to do when it stops can get
-	// lost on its way to a loop that has just ended, and is then waited for.
+	l.end() // where the system ends the program, its window is not closed
 	w.close()
 	return nil
-}
-
-// later calls work on the interface's goroutine after a while.
-func later(after time.Duration, work func()) (cancel func()) {
-	t := time.AfterFunc(after, func() { fyne.Do(work) })
-	return func() { t.Stop() }
 }

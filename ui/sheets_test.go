@@ -11,6 +11,7 @@ import (
 
 	"puzzlewright/editor"
 	"puzzlewright/internal/cases"
+	"puzzlewright/levels"
 	"puzzlewright/levels/message"
 	"puzzlewright/solver/games"
 	"puzzlewright/ui/control"
@@ -164,19 +165,6 @@ func TestTheCommandPaletteFindsAndDoes(t *testing.T) {
 	}
 }
 
-func TestPreferencesAreInForceAtOnce(t *testing.T) {
-	d := sit(t)
-	d.editor.Do("file.preferences")
-	if text := reads(d.top()); !strings.Contains(text, "30 s") || !strings.Contains(text, "fewest moves") {
-		t.Errorf("the preferences read %q", text)
-	}
-	d.click("Done")
-	d.editor.Do("view.overlays")
-	if d.editor.Settings().Overlays {
-		t.Error("lost squares are still marked")
-	}
-}
-
 func TestAFileChangedOnDiskIsAskedAbout(t *testing.T) {
 	dir := write(t, "sokoban", sokobanTiles, "#####\n#@$.#\n#####\n")
 	d := sit(t, dir)
@@ -325,7 +313,7 @@ func TestAFolderWithoutLevelsSaysSo(t *testing.T) {
 	}
 }
 
-// TestWhatWasSaidIsAboutTheLevelInFront, and gone with it.
+// TestWhatWasSaidIsAboutTheLevelInFront, as it is: gone with it, and with the next edit.
 func TestWhatWasSaidIsAboutTheLevelInFront(t *testing.T) {
 	d := sit(t)
 	d.editor.Say(message.New("saved"))
@@ -335,6 +323,11 @@ func TestWhatWasSaidIsAboutTheLevelInFront(t *testing.T) {
 	d.editor.OpenBundled("sokoban/03")
 	if d.settle(); strings.Contains(reads(d.fyne.Content()), "Saved") {
 		t.Error("it is said of another level")
+	}
+	d.editor.Say(message.New("saved"))
+	d.editor.Front().Document.SetStack(levels.Cell{}, nil)
+	if d.settle(); strings.Contains(reads(d.fyne.Content()), "Saved") {
+		t.Error("it is said of another version")
 	}
 }
 
@@ -363,39 +356,4 @@ func TestALevelBecomesAPageAndABook(t *testing.T) {
 		}
 		t.Skip(cases.Wants + "ui/web/built; make build fills it")
 	}
-}
-
-// TestTheHubIsNamedInThePreferences, by keyboard; what is wrong with it is said there, and
-// without it the window has none.
-func TestTheHubIsNamedInThePreferences(t *testing.T) {
-	d := sit(t)
-	d.editor.Do("file.preferences")
-	entry := entryIn(d.top())
-	d.fyne.Canvas().Focus(entry)
-	d.typing(" nats://localhost:1 ")
-	d.press(fyne.KeyReturn)
-	d.until("why there is none", func() bool {
-		return strings.Contains(reads(d.top()), "No hub answers at localhost:1; start one with: puzzlewright hub; meanwhile")
-	})
-	if d.editor.Settings().Hub != "nats://localhost:1" || d.editor.HubServes() {
-		t.Errorf("the hub is %q", d.editor.Settings().Hub)
-	}
-	entry.SetText("")
-	d.click("Done")
-	if d.top() != nil || d.editor.Settings().Hub != "" || !d.editor.HubSays().IsZero() {
-		t.Errorf("without a URL the hub is %q", d.editor.Settings().Hub)
-	}
-}
-
-// entryIn gives the first entry in an object, nil where there is none.
-func entryIn(o fyne.CanvasObject) *control.Entry {
-	if e, ok := o.(*control.Entry); ok {
-		return e
-	}
-	for _, in := range objectsOf(o) {
-		if e := entryIn(in); e != nil {
-			return e
-		}
-	}
-	return nil
 }

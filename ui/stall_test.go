@@ -119,8 +119,9 @@ func measureStalls(does string) {
 	}
 	a := app.NewWithID(ID + ".stall")
 	o := &own{}
+	l := new(loop)
 	w := newWindow(a, options{
-		dir: dir, post: func(work func()) { fyne.Do(func() { o.time(work) }) }, later: later, workers: makeRoom(),
+		dir: dir, post: func(work func()) { l.post(func() { o.time(work) }) }, later: l.later, workers: makeRoom(),
 	})
 	w.fyne.Resize(fyne.NewSize(1280, 800))
 	o.timeDrawing(w.board.Board)

@@ -96,6 +96,7 @@ func TestEachStepIsWrittenAndUndone(t *testing.T) {
 	added, err := c.Add(1, drawn(t, "#####", "#@$.#", "#####", "Title: new"), levels.Moves{levels.Right})
 	step("Add level to collection", "THREE new two", err)
 	step("Save level", "THREE new! two", added.Write(drawn(t, "#####", "#.$@#", "#####", "Title: new!"), nil))
+	step("Rename level", "THREE newest two", added.Write(drawn(t, "#####", "#.$@#", "#####", "Title: newest"), nil))
 	for i := len(states) - 2; i >= 0; i-- {
 		must(t, c.Undo())
 		if got := read(t, c); got != states[i] {

@@ -57,8 +57,21 @@ func (s *Slot) Write(l *levels.Level, solution levels.Moves) error {
 		if s.Is(l) && (solution == nil || slices.Equal(s.of.held.Entries[i].Solution, solution)) {
 			return nil
 		}
-		return s.of.replace(i, message.New("Save level"), l, solution)
+		return s.of.replace(i, changeTitle(s.of.held.Entries[i].Level, l), l, solution)
 	})
+}
+
+// changeTitle names what makes a level of a collection another one; before is nil where it
+// could not be read.
+func changeTitle(before, after *levels.Level) message.Message {
+	if before != nil && before.SameGrid(after) {
+		renamed := *before
+		renamed.Title = after.Title
+		if sameMeta(&renamed, after) {
+			return message.New("Rename level")
+		}
+	}
+	return message.New("Save level")
 }
 
 // Is tells whether the level in the place is this one.

@@ -157,11 +157,16 @@ func (w *worker) offer(j *job, moves levels.Moves, replayed bool) {
 		moves = levels.Moves{} // nil would mean no solution to whoever saves it
 	}
 	s.Found, s.Replayed, s.Best, s.Size, s.Figures = true, replayed, moves, size, figures
+	w.record(j)
+}
+
+// record plays the best solution into the snapshot.
+func (w *worker) record(j *job) {
 	if j.spare == nil {
 		return
 	}
 	if p := j.another(j.spare); p != nil {
-		s.Recording = play.RecordPuzzle(p, moves)
+		j.snapshot.Recording = play.RecordPuzzle(p, j.snapshot.Best)
 	}
 }
 

@@ -2,7 +2,6 @@ package live
 
 import (
 	"hash/maphash"
-	"maps"
 	"slices"
 
 	"puzzlewright/levels"
@@ -72,6 +71,6 @@ func (m *memory) index(j *job) int {
 	}
 	return slices.IndexFunc(m.entries, func(e entry) bool {
 		return e.hash == j.hash && e.snapshot.Budget.Goal == j.snapshot.Budget.Goal &&
-			e.level.SameGrid(l) && maps.Equal(e.level.Options, l.Options)
+			e.level.SamePuzzle(l)
 	})
 }

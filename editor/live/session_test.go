@@ -242,6 +242,41 @@ func TestSearchesAreNoMoreThanTenASecond(t *testing.T) {
 	})
 }
 
+// TestWhatIsWrittenAboutALevelChangesNoAnswer: no search begins again for a title, and a
+// solution goes on to be played back.
+func TestWhatIsWrittenAboutALevelChangesNoAnswer(t *testing.T) {
+	for _, rows := range []string{"@#c", "@.c"} {
+		l := listen(t, live.Budget{Workers: 1})
+		game := nullgame.Game
+		var opened atomic.Int32
+		game.Open = func(l *levels.Level) (solver.Puzzle, []levels.Problem) {
+			opened.Add(1)
+			return nullgame.Game.Open(l)
+		}
+		level := draw(t, rows)
+		l.Submit(live.Request{Revision: 1, Game: &game, Level: level})
+		before := l.verdict(1)
+		if rows == "@.c" {
+			l.until("the count", func(s *live.Snapshot) bool { return s.Count > 0 })
+		}
+		searched := opened.Load()
+		titled := level.Clone()
+		titled.Title = "walled in"
+		l.Submit(live.Request{Revision: 2, Game: &game, Level: titled})
+		after := l.until("the next revision", func(s *live.Snapshot) bool { return s.Revision == 2 })
+		if after.State != before.State || after.Found != (after.Recording != nil) {
+			t.Errorf("%s: %v with a recording: %v; it was %v", rows, after.State, after.Recording != nil, before.State)
+		}
+		if again := opened.Load() - searched; again > 0 {
+			t.Errorf("%s: opened %d times for a title", rows, again)
+		}
+		other := titled.Clone()
+		other.Set(levels.Cell{X: 1}, levels.Stack{{Tile: "coin"}})
+		l.Submit(live.Request{Revision: 3, Game: &game, Level: other})
+		right(t, l.verdict(3), other)
+	}
+}
+
 // haste is the tenth of a second that is promised.
 const haste = 100 * time.Millisecond
 

@@ -127,11 +127,25 @@ func (w *worker) read(l command) {
 	}
 }
 
-// answers tells whether a request is the one being answered already: the end
-// of a stroke changes nothing.
+// answers tells whether what is being answered, or was, answers a request too: the end
+// of a stroke changes nothing, nor does what is written about a level, as its title.
 func (w *worker) answers(r *Request) bool {
-	return w.job != nil && r.Puzzle == nil && w.job.request.Puzzle == nil &&
-		r.Revision == w.job.request.Revision && r.Game == w.job.request.Game
+	j := w.job
+	if j == nil || r.Puzzle != nil || j.request.Puzzle != nil || r.Game != j.request.Game {
+		return false
+	}
+	if r.Revision == j.request.Revision {
+		return true
+	}
+	if !r.Level.SamePuzzle(j.request.Level) {
+		return false
+	}
+	j.request, j.snapshot.Revision = *r, r.Revision
+	if j.snapshot.Found {
+		w.record(j)
+	}
+	w.tell()
+	return true
 }
 
 // changeBudget begins a search that was not decided again, and any where the

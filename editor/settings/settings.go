@@ -196,6 +196,22 @@ func write(dir, name string, what any) error {
 	return nil
 }
 
+// RemoveUnfinished removes what is left in a folder where a program was killed while it wrote:
+// what is written goes first to a file of the same name with digits behind it. A young one
+// stays, as another program may be writing it now.
+func RemoveUnfinished(dir string) {
+	for _, name := range []string{file, stateFile, stampsFile} {
+		left, _ := filepath.Glob(filepath.Join(dir, name+"?*"))
+		for _, path := range left {
+			digits := strings.TrimPrefix(filepath.Base(path), name)
+			info, err := os.Lstat(path)
+			if err == nil && info.Mode().IsRegular() && strings.Trim(digits, "0123456789") == "" && time.Since(info.ModTime()) > time.Minute {
+				_ = os.Remove(path) // where it cannot be, it lies there as before
+			}
+		}
+	}
+}
+
 // A Duration is written as "10s".
 type Duration time.Duration
 

@@ -107,6 +107,33 @@ func TestStateComesBack(t *testing.T) {
 	}
 }
 
+// TestWhatAKilledProgramLeftIsRemoved, and nothing else.
+func TestWhatAKilledProgramLeftIsRemoved(t *testing.T) {
+	dir := t.TempDir()
+	files := []string{"settings.toml", "state.toml", "state.toml.old", "state.toml7.old", "other.toml12", "state.toml8123", "settings.toml81", "stamps.toml4"}
+	const stay = 5
+	for _, name := range files {
+		path := filepath.Join(dir, name)
+		if err := os.WriteFile(path, nil, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.Chtimes(path, time.Time{}, time.Now().Add(-time.Hour)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	young := "state.toml99"
+	if err := os.WriteFile(filepath.Join(dir, young), nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	settings.RemoveUnfinished(dir)
+	for i, name := range append(files, young) {
+		_, err := os.Stat(filepath.Join(dir, name))
+		if there, want := err == nil, i < stay || name == young; there != want {
+			t.Errorf("%s is there: %v, want %v", name, there, want)
+		}
+	}
+}
+
 // TestNonsenseInTheStateIsLeftOut: no window is nan wide.
 func TestNonsenseInTheStateIsLeftOut(t *testing.T) {
 	dir := t.TempDir()

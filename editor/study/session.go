@@ -4,7 +4,12 @@
 // what it does at the next edit.
 package study
 
-import "context"
+import (
+	"context"
+	"slices"
+
+	"puzzlewright/levels"
+)
 
 // A Session studies a level as it is edited, one thing at a time: each begins when the
 // one before has given its memory back. Its methods are for one goroutine, the one
@@ -15,6 +20,7 @@ type Session struct {
 
 	revision  int
 	now       *study
+	earlier   *Result // of the same puzzle with other intents, nil for none
 	ways      ways
 	noReturns noReturns
 	// last is closed when what was begun last is over.
@@ -23,6 +29,7 @@ type Session struct {
 
 // A study is one that is under way, or done.
 type study struct {
+	level  *levels.Level
 	cancel context.CancelFunc
 	found  Result
 }
@@ -34,15 +41,26 @@ func NewSession(post func(work func()), changed func()) *Session {
 }
 
 // Follow has the session speak of a revision of the level; what was found out about
-// another one is dropped.
-func (s *Session) Follow(revision int) {
+// another puzzle is dropped. Where other things are intended for the same one, the rest
+// needs not be found out again.
+func (s *Session) Follow(revision int, l *levels.Level) {
 	if s.revision == revision {
 		return
 	}
+	s.revision = revision
+	same := s.now != nil && s.now.level.SamePuzzle(l)
+	if same && slices.Equal(s.now.level.Intents, l.Intents) {
+		return
+	}
 	s.Rest()
-	s.ways.drop()
-	s.noReturns.drop()
-	s.revision, s.now = revision, nil
+	s.earlier = nil
+	if same && s.now != nil {
+		s.earlier = &s.now.found
+	} else {
+		s.ways.drop()
+		s.noReturns.drop()
+	}
+	s.now = nil
 }
 
 // Result gives what is known, nil where no study was begun.
@@ -57,9 +75,12 @@ func (s *Session) Result() *Result {
 func (s *Session) Begin(r Request) {
 	s.Rest()
 	ctx, cancel := context.WithCancel(context.Background())
-	n := &study{cancel: cancel}
+	n := &study{level: r.Level, cancel: cancel}
+	if s.earlier != nil {
+		n.found = s.earlier.with(r.Level.Intents)
+	}
 	s.now = n
-	x := examiner{Request: r, tell: func(found Result) {
+	x := examiner{Request: r, found: n.found, tell: func(found Result) {
 		s.post(func() {
 			if s.now == n {
 				n.found = found

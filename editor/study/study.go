@@ -20,9 +20,10 @@ type Result struct {
 	Lost *insight.Lost
 	// Idle are the pieces that could go one at a time, and Gone those that could
 	// all go together: what Tighten takes away. Unclear counts the pieces that
-	// were too much to find out about.
+	// were too much to find out about. IdleDone tells that all were looked at.
 	Idle, Gone []insight.Piece
 	Unclear    int
+	IdleDone   bool
 	// Maps are what happens where, nil where that is not known.
 	Maps *insight.Maps
 	// Closest is how near to a win the level comes where it cannot be won, nil
@@ -35,9 +36,19 @@ type Result struct {
 	Done bool
 }
 
+// with gives what was found out about a level where it is to be studied again with other
+// intents.
+func (r Result) with(intents []levels.Intent) Result {
+	r.Intents = slices.DeleteFunc(slices.Clone(r.Intents), func(f insight.Finding) bool { return !slices.Contains(intents, f.Intent) })
+	r.Gone, r.Repairs, r.Done = nil, nil, false
+	return r
+}
+
 const (
-	// mostStudied bounds the positions that are looked at beside the window.
-	mostStudied = 1_000_000
+	// mostStudied bounds the positions that are looked at beside the window,
+	// firstStudied those that are looked at before all others.
+	mostStudied  = 1_000_000
+	firstStudied = 30_000
 	// quickIntent and longIntent are how long it may take to find out about an
 	// intent, before the positions of the level are known and then.
 	quickIntent = time.Second
@@ -75,7 +86,10 @@ func (x *examiner) examine(ctx context.Context) {
 	case p == nil:
 		x.repair(ctx)
 	case x.Unsolvable:
-		x.found.Closest = closestOf(ctx, x.Level, p, x.limits())
+		if x.found.Closest == nil {
+			x.found.Closest = closestOf(ctx, x.Level, p, x.limits())
+		}
+		x.found.Intents = nil
 		for _, i := range x.Level.Intents {
 			x.found.Intents = append(x.found.Intents, insight.Finding{Intent: i, Standing: insight.Void})
 		}
@@ -85,22 +99,31 @@ func (x *examiner) examine(ctx context.Context) {
 		x.judge(ctx, p, nil, quickIntent)
 	}
 	if x.Proved {
-		x.explore(ctx, p)
+		x.findWays(ctx, p)
 	}
 	if x.found.Ways != nil && ctx.Err() == nil {
 		x.findIdle(ctx)
+	}
+	if x.Proved && (x.found.Lost == nil || x.open()) && ctx.Err() == nil {
+		x.explore(ctx, p)
 	}
 	if x.found.Done = ctx.Err() == nil; x.found.Done {
 		x.tell(x.found)
 	}
 }
 
-// judge finds out how it stands with the intents of which that is not known.
+// open tells whether it is not known yet how it stands with some intent.
+func (x *examiner) open() bool {
+	return slices.ContainsFunc(x.found.Intents, func(f insight.Finding) bool { return f.Standing == insight.Open })
+}
+
+// judge finds out how it stands with the intents of which that is not known; with no graph,
+// with those that were not looked at before.
 func (x *examiner) judge(ctx context.Context, p solver.Puzzle, g *insight.Graph, limit time.Duration) {
 	task := solver.Task{Time: limit, Memory: x.limits().Memory, Workers: 1}
 	for _, i := range x.Level.Intents {
 		at := slices.IndexFunc(x.found.Intents, func(f insight.Finding) bool { return f.Intent == i })
-		if at >= 0 && x.found.Intents[at].Standing != insight.Open || ctx.Err() != nil {
+		if at >= 0 && (g == nil || x.found.Intents[at].Standing != insight.Open) || ctx.Err() != nil {
 			continue
 		}
 		f := insight.Judge(ctx, p, g, i, task, x.Known...)
@@ -118,38 +141,85 @@ func (x *examiner) judge(ctx context.Context, p solver.Puzzle, g *insight.Graph,
 	}
 }
 
-// explore goes through the positions of the level.
+// graph gives the positions of the level up to some number of them, nil where these need too
+// much memory, or the study ended.
+func (x *examiner) graph(ctx context.Context, p solver.Puzzle, purpose insight.Purpose, most int) *insight.Graph {
+	limits := x.limits()
+	limits.Positions = most
+	g, err := insight.Explore(ctx, p, purpose, limits)
+	switch {
+	case err != nil:
+		return nil
+	case ctx.Err() != nil:
+		g.Close()
+		return nil
+	}
+	return g
+}
+
+// findWays finds the ways to win. A level of few positions is gone through for all that
+// they tell; of a larger one, no more than the shortest solutions need.
+func (x *examiner) findWays(ctx context.Context, p solver.Puzzle) {
+	if x.found.Ways != nil {
+		return
+	}
+	if g := x.graph(ctx, p, insight.Everything, firstStudied); g != nil {
+		if g.Complete() {
+			x.tellAll(ctx, g)
+		}
+		g.Close()
+	}
+	if x.found.Lost != nil || ctx.Err() != nil {
+		return
+	}
+	if g := x.graph(ctx, p, insight.Shortest, mostStudied); g != nil {
+		if w, ok := g.Ways(ctx); ok {
+			x.found.Ways = &w
+			x.tell(x.found)
+		}
+		g.Close()
+	}
+}
+
+// explore goes through all positions of the level, and judges intents by them.
 func (x *examiner) explore(ctx context.Context, p solver.Puzzle) {
-	g, err := insight.Explore(ctx, p, insight.Everything, x.limits())
-	if err != nil {
+	g := x.graph(ctx, p, insight.Everything, mostStudied)
+	if g == nil {
 		return
 	}
 	defer g.Close()
-	if ctx.Err() != nil {
-		return
-	}
+	x.tellAll(ctx, g)
+	x.judge(ctx, p, g, longIntent)
+}
+
+// tellAll tells what positions of the level tell.
+func (x *examiner) tellAll(ctx context.Context, g *insight.Graph) {
 	lost := g.Lost()
 	x.found.Lost = &lost
-	if w, ok := g.Ways(ctx); ok {
+	if w, ok := g.Ways(ctx); ok && x.found.Ways == nil {
 		x.found.Ways = &w
 	}
 	if m, ok := g.Maps(ctx); ok {
 		x.found.Maps = &m
 	}
 	x.tell(x.found)
-	x.judge(ctx, p, g, longIntent)
 }
 
 // findIdle finds the idle pieces, and those that may go together.
 func (x *examiner) findIdle(ctx context.Context) {
 	idler := insight.NewIdler(x.Game, x.Level, *x.found.Ways, x.limits())
-	for _, piece := range idler.Pieces(ctx, x.Level) {
-		switch piece.Role {
-		case insight.Idle:
-			x.found.Idle = append(x.found.Idle, piece)
-		case insight.Unclear:
-			x.found.Unclear++
+	if !x.found.IdleDone {
+		for _, piece := range idler.Pieces(ctx, x.Level) {
+			switch piece.Role {
+			case insight.Idle:
+				x.found.Idle = append(x.found.Idle, piece)
+			case insight.Unclear:
+				x.found.Unclear++
+			}
 		}
 	}
 	_, x.found.Gone = idler.Tighten(ctx, x.Level, x.found.Idle, func(p insight.Piece) bool { return !insight.Intended(x.Level, p.Cell, p.Tile) })
+	if x.found.IdleDone = ctx.Err() == nil; x.found.IdleDone {
+		x.tell(x.found)
+	}
 }

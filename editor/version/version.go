@@ -2,7 +2,6 @@
 package version
 
 import (
-	"maps"
 	"slices"
 
 	"puzzlewright/editor/document"
@@ -67,8 +66,8 @@ func (l *List) find(d *document.Document) *Version {
 	level := d.Level()
 	hash := live.Hash(level)
 	for _, old := range slices.Backward(l.all) {
-		if old.hash == hash && old.Level.SameGrid(level) && samePuzzle(&old.Level.Meta, &level.Meta) {
-			old.Level = d.Copy() // of the same puzzle, what was written last
+		if old.hash == hash && old.Level.SamePuzzle(level) && slices.Equal(old.Level.Intents, level.Intents) {
+			old.Level = d.Copy() // with the title and the notes that were written last
 			return old
 		}
 	}
@@ -79,12 +78,6 @@ func (l *List) find(d *document.Document) *Version {
 		l.all = slices.Delete(slices.Clone(l.all), at, at+1)
 	}
 	return fresh
-}
-
-// samePuzzle tells whether levels with the same grid differ in no more than what is
-// written about them, as title and notes: to type these makes no versions.
-func samePuzzle(a, b *levels.Meta) bool {
-	return maps.Equal(a.Options, b.Options) && slices.Equal(a.Intents, b.Intents)
 }
 
 // Beside is the version that is shown beside the level, nil for none.

@@ -11,3 +11,11 @@ import (
 func NewScroll(content fyne.CanvasObject) *container.Scroll {
 	return container.NewVScroll(Inset(content, 0, 0, 0, theme.Size(theme.SizeNameScrollBar)+4))
 }
+
+// ScrollBack scrolls back what became so low that less than a whole view of it would be
+// left.
+func ScrollBack(s *container.Scroll) {
+	if most := max(s.Content.MinSize().Height-s.Size().Height, 0); s.Offset.Y > most {
+		s.ScrollToOffset(fyne.NewPos(s.Offset.X, most))
+	}
+}

@@ -17,13 +17,15 @@ type Settled struct {
 // NewSettled looks after a container.
 func NewSettled(root *fyne.Container) *Settled { return &Settled{root: root} }
 
-// Settle lays the container out where that is called for.
-func (s *Settled) Settle() {
+// Settle lays the container out where that is called for, and tells whether it was.
+func (s *Settled) Settle() bool {
 	sizes := sizesOf(s.root, nil)
-	if !slices.Equal(sizes, s.sizes) {
-		s.sizes = sizes
-		s.root.Refresh()
+	if slices.Equal(sizes, s.sizes) {
+		return false
 	}
+	s.sizes = sizes
+	s.root.Refresh()
+	return true
 }
 
 // sizesOf lists the sizes that all visible things in a container need.

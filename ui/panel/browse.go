@@ -127,7 +127,11 @@ func (p *folderPart) showTotals() {
 	if b.Narrow() {
 		text = lang.L("{{.Shown}} of {{.Count}}", map[string]any{"Shown": len(e.Browsed()), "Count": t.All})
 	}
-	p.totals.Set(text)
+	height := p.totals.MinSize().Height
+	p.totals.Set(control.Run{Text: text, Role: control.Faint})
+	if p.totals.MinSize().Height != height {
+		p.object.Refresh() // the list has less room, or more
+	}
 	p.sort.Set(true, b.Order != browse.ByPlace || b.Group != browse.NoGroups)
 	p.filter.Set(true, b.Only != browse.All || b.Game != nil || b.Tag != "" || b.Problem != "")
 	if b.Words != p.search.Text && b.Words == "" {

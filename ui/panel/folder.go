@@ -23,7 +23,7 @@ type folderPart struct {
 	object fyne.CanvasObject
 	List   *widget.List
 	title  *control.Label
-	totals *control.Label
+	totals *control.Paragraph
 	more   *control.Button
 	search *control.Entry
 	sort   *control.Button
@@ -79,7 +79,7 @@ func newFolder(w Window) *folderPart {
 		}
 	}
 	p.title = control.NewCut("", control.Small, true, control.Faint)
-	p.totals = control.NewCut("", 12, false, control.Faint)
+	p.totals = control.NewParagraph(12)
 	p.more = control.Made(&control.Button{Icon: "more", Tip: lang.L("The folder"), Action: p.showMenu})
 	p.more.Small = true
 	p.search = control.NewEntry(lang.L("Search levels…"))

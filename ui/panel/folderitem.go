@@ -188,7 +188,7 @@ func (i *item) MouseOut() {
 
 func (i *item) tip() string {
 	text := i.of.Name
-	if !i.of.Reason.IsZero() {
+	if !i.of.Reason.IsZero() && !hidesVerdict(i.part.window) {
 		text += "\n" + language.Say(i.of.Reason)
 	}
 	return text
@@ -196,7 +196,11 @@ func (i *item) tip() string {
 
 // verdict gives colour and words of what is known of the level.
 func (i *item) verdict(t *render.Theme) (c color.RGBA, words string) {
-	switch i.of.Status {
+	status := i.of.Status
+	if hidesVerdict(i.part.window) && (status == shelf.Solved || status == shelf.Unsolvable || status == shelf.Undecided) {
+		return t.Line, lang.L("verdict hidden")
+	}
+	switch status {
 	case shelf.Solved:
 		steps := lang.N("{{.Count}} steps", i.of.Steps, map[string]any{"Count": i.of.Steps})
 		if !i.of.Proved {

@@ -12,6 +12,7 @@ import (
 	"puzzlewright/editor"
 	"puzzlewright/editor/player"
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 	"puzzlewright/ui/control"
 	"puzzlewright/ui/language"
@@ -127,6 +128,9 @@ func (p *playingPart) Update(events editor.Event) {
 }
 
 func (p *playingPart) show(s player.Score) {
+	if hidesVerdict(p.window) {
+		s = bare(s)
+	}
 	headline := lang.L("Playing")
 	p.standing = open
 	switch {
@@ -165,6 +169,16 @@ func (p *playingPart) show(s player.Score) {
 	p.hint.Set(control.Run{Text: hint, Role: control.Accent})
 	control.ShowIf(p.hint, hint != "")
 	control.ShowIf(p.keep, s.Won)
+}
+
+// bare gives a score without what the solver knows.
+func bare(s player.Score) player.Score {
+	s.Lost, s.Near, s.Known, s.Searching = false, false, false, false
+	s.Why = message.Message{}
+	if !s.Won {
+		s.Text = message.Message{}
+	}
+	return s
 }
 
 // leftText is how many moves it would be from here.

@@ -5,13 +5,14 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"puzzlewright/editor"
+	"puzzlewright/levels"
 	"puzzlewright/ui/control"
 )
 
 // Right is the panel at the right: the verdict, the solution, what the game has
 // to say, what is wrong.
 type Right struct {
-	Object    fyne.CanvasObject
+	Object    *container.Scroll
 	Column    *fyne.Container
 	settled   *control.Settled
 	Inspector *Inspector
@@ -34,10 +35,25 @@ func NewRight(w Window) *Right {
 	return p
 }
 
+// Inspect shows a cell of a level from now on.
+func (p *Right) Inspect(t *editor.Tab, at levels.Cell) {
+	p.Inspector.Inspect(t, at)
+	p.settle()
+}
+
+// WriteNote gives the keyboard to the note of the cell that is inspected.
+func (p *Right) WriteNote() { p.Inspector.window.Focus(p.Inspector.note) }
+
 // Update draws anew what the events speak of.
 func (p *Right) Update(events editor.Event) {
 	for _, part := range p.parts {
 		part.Update(events)
 	}
-	p.settled.Settle()
+	p.settle()
+}
+
+func (p *Right) settle() {
+	if p.settled.Settle() {
+		control.ScrollBack(p.Object)
+	}
 }

@@ -2,6 +2,7 @@ package panel
 
 import (
 	"fmt"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
@@ -37,11 +38,16 @@ func (p *solutionsPart) Update(events editor.Event) {
 	if t != nil && t.Mode() != editor.PlayingByHand {
 		all = t.SolutionList()
 	}
+	hidden := hidesVerdict(p.window)
+	if hidden {
+		all = slices.DeleteFunc(all, func(s solution.Solution) bool { return !s.Kept })
+	}
 	if !control.ShowIf(p.object, len(all) > 0) {
 		return
 	}
-	if p.rows.begin(fmt.Sprint(all), events) {
+	if p.rows.begin(fmt.Sprint(all, hidden), events) {
 		for _, s := range all {
+			s.Compared = s.Compared && !hidden // it would tell the length of the shortest
 			p.rows.column.Add(p.row(t, s))
 		}
 	}

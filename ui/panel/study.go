@@ -69,12 +69,12 @@ func (p *studyPart) Update(events editor.Event) {
 	if t := p.window.Editor().Front(); t != nil && t.Mode() != editor.PlayingByHand && !hidesVerdict(p.window) {
 		s = t.Study()
 	}
-	if !control.ShowIf(p.object, s != nil && (s.Lost != nil || s.Closest != nil)) {
+	if !control.ShowIf(p.object, s != nil && (s.Ways != nil || s.Lost != nil || s.Closest != nil)) {
 		return
 	}
 	p.say(p.ways, waysOf(s))
 	p.showWays(p.window.Editor().Front())
-	p.say(p.lost, lostOf(s.Lost))
+	p.say(p.lost, lostOf(s))
 	p.say(p.heat, heatOf(p.window.Editor().Settings().Map, s))
 	p.say(p.idle, idleOf(s))
 	p.say(p.never, neverOf(s.Closest))
@@ -154,7 +154,7 @@ func (p *studyPart) say(on *control.Paragraph, m message.Message) {
 func waysOf(s *study.Result) message.Message {
 	w := s.Ways
 	switch {
-	case s.Lost == nil:
+	case w == nil && s.Lost == nil:
 		return message.Message{}
 	case w == nil:
 		return message.New("too large to go through all ways")
@@ -176,8 +176,12 @@ func waysOf(s *study.Result) message.Message {
 func small(n uint64) int { return int(min(n, 1<<62)) }
 
 // lostOf says how many positions are lost. A share is not rounded to none or all.
-func lostOf(l *insight.Lost) message.Message {
-	if l == nil {
+func lostOf(s *study.Result) message.Message {
+	l := s.Lost
+	switch {
+	case l == nil && s.Ways != nil && !s.Done:
+		return message.New("looking for lost positions")
+	case l == nil:
 		return message.Message{}
 	}
 	percent := int(100*l.Share() + 0.5)
@@ -204,7 +208,7 @@ func idleOf(s *study.Result) message.Message {
 	switch {
 	case s.Ways == nil:
 		return message.Message{}
-	case !s.Done:
+	case !s.IdleDone:
 		return message.New("looking for idle pieces")
 	case s.Unclear > 0:
 		return message.New("idle pieces: %d; not decided: %d", len(s.Idle), s.Unclear)

@@ -60,12 +60,12 @@ func (d *Desktop) Open(args ...string) *Window {
 			d.t.Fatalf("the program ended: %v, %s", w.err, w.said.String())
 		default:
 		}
-		w.id = d.largest(strconv.Itoa(w.cmd.Process.Pid))
+		w.id = w.largest("")
 		return w.id != ""
 	})
 	d.Do("windowmove", w.id, "0", "0")
 	d.Do("windowsize", w.id, strconv.Itoa(Width), strconv.Itoa(Height))
-	d.Do("windowfocus", "--sync", w.id)
+	w.focus(w.id)
 	w.Settle()
 	return w
 }
@@ -84,17 +84,17 @@ func (d *Desktop) Start(args ...string) (said string, err error) {
 	return string(out), err
 }
 
-// largest gives the largest visible window of a process, "" where it has none
+// largest gives the largest visible window of the program but one, "" where it has none
 // to speak of: the file dialogs' library has a tiny one of its own.
-func (d *Desktop) largest(pid string) string {
-	found, err := d.Try("search", "--onlyvisible", "--pid", pid)
+func (w *Window) largest(without string) string {
+	found, err := w.Try("search", "--onlyvisible", "--pid", strconv.Itoa(w.cmd.Process.Pid))
 	if err != nil {
 		return ""
 	}
 	best, area := "", 100*100
 	for id := range strings.FieldsSeq(found) {
-		geometry, err := d.Try("getwindowgeometry", "--shell", id)
-		if err != nil {
+		geometry, err := w.Try("getwindowgeometry", "--shell", id)
+		if err != nil || id == without {
 			continue
 		}
 		var width, height int
@@ -118,25 +118,34 @@ func (w *Window) Title() string {
 // AwaitDialog waits until another window of the program has the keyboard.
 func (w *Window) AwaitDialog() {
 	w.t.Helper()
+	dialog := ""
 	w.Await("a dialog", func() bool {
-		focused, err := w.Desktop.Try("getwindowfocus")
-		if err != nil || focused == w.id {
-			return false
-		}
-		name, err := w.Desktop.Try("getwindowname", focused)
-		return err == nil && name != "" && name != w.Title()
+		dialog = w.largest(w.id)
+		return dialog != ""
 	})
+	w.focus(dialog)
 	w.Settle()
 }
 
-// AwaitFocus waits until the window itself has the keyboard.
+// AwaitFocus waits until the window has no dialog and the keyboard.
 func (w *Window) AwaitFocus() {
 	w.t.Helper()
-	w.Await("the keyboard", func() bool {
-		focused, err := w.Desktop.Try("getwindowfocus", "getwindowname")
-		return err == nil && focused == w.Title()
-	})
+	w.Await("a dialog to be gone", func() bool { return w.largest(w.id) == "" })
+	w.focus(w.id)
 	w.Settle()
+}
+
+// focus waits until a window has the keyboard. On a busy machine the window manager
+// does not always give it that, and a person would click on it.
+func (w *Window) focus(id string) {
+	w.t.Helper()
+	w.Await("the keyboard", func() bool {
+		if now, err := w.Try("getwindowfocus"); err == nil && now == id {
+			return true
+		}
+		_, _ = w.Try("windowfocus", id)
+		return false
+	})
 }
 
 // Click presses a button of the mouse (1 left, 2 middle, 3 right, 4 and 5 the

@@ -1,0 +1,155 @@
+package editor_test
+
+import (
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"puzzlewright/editor"
+	"puzzlewright/editor/document"
+	"puzzlewright/editor/live"
+	"puzzlewright/levels"
+	"puzzlewright/levels/message"
+	"puzzlewright/solver/nullgame"
+)
+
+// A screen is a window without pixels: the user's answers are given
+// beforehand, and what was shown is written down.
+type screen struct {
+	*editor.Editor
+	t    testing.TB
+	dir  string
+	work chan func()
+
+	open, save []string // answers to what to open, where to save
+	choices    []string // answers to questions, by their words
+	asked      []string
+	told       []string
+	shown      []editor.Panel
+	looked     []editor.ViewCommand
+	clipboard  string
+	quit       bool
+	events     editor.Event
+}
+
+func start(t testing.TB, dir string, paths ...string) *screen {
+	t.Helper()
+	s := &screen{t: t, dir: dir, work: make(chan func(), 100_000)}
+	s.Editor = editor.New(editor.Options{Post: func(work func()) { s.work <- work }, Window: s, Dir: dir, Build: func() string { return "1" }})
+	s.Subscribe(func(e editor.Event) { s.events |= e })
+	t.Cleanup(s.Close)
+	s.Start(paths)
+	return s
+}
+
+func pop(answers *[]string) string {
+	if len(*answers) == 0 {
+		return ""
+	}
+	a := (*answers)[0]
+	*answers = (*answers)[1:]
+	return a
+}
+
+func (s *screen) ChooseOpen(_ bool, done func(string))               { done(pop(&s.open)) }
+func (s *screen) ChooseSave(_ editor.Destination, done func(string)) { done(pop(&s.save)) }
+func (s *screen) Tell(title, text message.Message) {
+	s.told = append(s.told, title.String()+": "+text.String())
+}
+
+func (s *screen) SetClipboard(text string)        { s.clipboard = text }
+func (s *screen) Clipboard() string               { return s.clipboard }
+func (s *screen) Show(p editor.Panel)             { s.shown = append(s.shown, p) }
+func (s *screen) ChangeView(l editor.ViewCommand) { s.looked = append(s.looked, l) }
+func (s *screen) Quit()                           { s.quit = true }
+func (s *screen) Ask(q editor.Question, done func(choice int)) {
+	s.asked = append(s.asked, q.Title.String())
+	answer := pop(&s.choices)
+	done(slices.IndexFunc(q.Choices, func(c string) bool { return answer != "" && strings.HasPrefix(c, answer) }))
+}
+
+// until does the interface's work until something is so.
+func (s *screen) until(what string, so func() bool) {
+	s.t.Helper()
+	timeout := time.After(20 * time.Second)
+	look := time.NewTicker(2 * time.Millisecond) // at what is no work of the interface
+	defer look.Stop()
+	for !so() {
+		select {
+		case work := <-s.work:
+			work()
+		case <-look.C:
+		case <-timeout:
+			s.t.Fatalf("waited in vain until %s", what)
+		}
+	}
+}
+
+// verdict waits for the last word on the level in front.
+func (s *screen) verdict() *live.Snapshot {
+	s.t.Helper()
+	s.until("there is a verdict", func() bool {
+		v, current := s.Front().Verdict()
+		return current && v.State != live.Searching && v.State != live.Idle
+	})
+	v, _ := s.Front().Verdict()
+	return v
+}
+
+// do takes an action, which must be possible, and waits for the disk.
+func (s *screen) do(names ...string) {
+	s.t.Helper()
+	for _, name := range names {
+		if !s.Do(name) {
+			s.t.Fatalf("%s cannot be done", name)
+		}
+		s.saved()
+	}
+}
+
+// saved waits until nothing waits to be saved.
+func (s *screen) saved() {
+	s.t.Helper()
+	s.until("all is saved", func() bool { return !slices.ContainsFunc(s.Tabs(), (*editor.Tab).Saving) })
+}
+
+func (s *screen) picture() string { return nullgame.Picture(s.Front().Shown()) }
+
+func at(x, y int) levels.Cell { return levels.Cell{X: x, Y: y} }
+
+// paint draws a stroke with a tile.
+func (s *screen) paint(tile string, cells ...levels.Cell) {
+	t := s.Front()
+	t.Tools.PaintTile(tile)
+	t.Press(cells[0], 0)
+	for _, c := range cells[1:] {
+		t.Drag(c, 0)
+	}
+	t.Release(0)
+}
+
+// level writes a level folder and gives its path.
+func level(t testing.TB, dir, name string, rows ...string) string {
+	t.Helper()
+	l, problems := nullgame.Draw(rows...)
+	if len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	p := filepath.Join(dir, name)
+	if err := document.New(&nullgame.Game, l).Export(p, nil); err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func drawnIn(t testing.TB, p string) string {
+	t.Helper()
+	folder, problems := levels.Read(p)
+	if len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	nullgame.Game.Spell(folder.Level)
+	return nullgame.Picture(folder.Level)
+}

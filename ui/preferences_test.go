@@ -1,0 +1,83 @@
+package ui
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"puzzlewright/ui/control"
+)
+
+func TestPreferencesAreInForceAtOnce(t *testing.T) {
+	d := sit(t)
+	d.editor.Do("file.preferences")
+	if text := reads(d.top()); !strings.Contains(text, "30 s") || !strings.Contains(text, "fewest moves") {
+		t.Errorf("the preferences read %q", text)
+	}
+	d.click("Done")
+	d.editor.Do("view.overlays")
+	if d.editor.Settings().Overlays {
+		t.Error("lost squares are still marked")
+	}
+}
+
+// TestTheHubIsNamedInThePreferences, by keyboard; what is wrong with it is said there, and
+// without it the window has none.
+func TestTheHubIsNamedInThePreferences(t *testing.T) {
+	d := sit(t)
+	d.editor.Do("file.preferences")
+	entry := entryIn(d.top())
+	d.fyne.Canvas().Focus(entry)
+	d.typing(" nats://localhost:1 ")
+	d.press(fyne.KeyReturn)
+	d.until("why there is none", func() bool {
+		return strings.Contains(reads(d.top()), "No hub answers at localhost:1; start one with: puzzlewright hub; meanwhile")
+	})
+	if d.editor.Settings().Hub != "nats://localhost:1" || d.editor.HubServes() {
+		t.Errorf("the hub is %q", d.editor.Settings().Hub)
+	}
+	entry.SetText("")
+	d.click("Done")
+	if d.top() != nil || d.editor.Settings().Hub != "" || !d.editor.HubSays().IsZero() {
+		t.Errorf("without a URL the hub is %q", d.editor.Settings().Hub)
+	}
+}
+
+// TestThePreferencesBeginAtTheTop of what does not fit in a small window.
+func TestThePreferencesBeginAtTheTop(t *testing.T) {
+	d := sit(t)
+	d.fyne.Resize(fyne.NewSize(900, 500))
+	d.editor.Do("file.preferences")
+	d.settle()
+	if s := scrollIn(d.top()); s == nil || s.Offset.Y != 0 || s.Content.MinSize().Height <= s.Size().Height {
+		t.Errorf("they are scrolled to %+v", s)
+	}
+}
+
+// scrollIn gives the first part of an object that scrolls, nil where none does.
+func scrollIn(o fyne.CanvasObject) *container.Scroll {
+	if s, ok := o.(*container.Scroll); ok {
+		return s
+	}
+	for _, in := range objectsOf(o) {
+		if s := scrollIn(in); s != nil {
+			return s
+		}
+	}
+	return nil
+}
+
+// entryIn gives the first entry in an object, nil where there is none.
+func entryIn(o fyne.CanvasObject) *control.Entry {
+	if e, ok := o.(*control.Entry); ok {
+		return e
+	}
+	for _, in := range objectsOf(o) {
+		if e := entryIn(in); e != nil {
+			return e
+		}
+	}
+	return nil
+}
