@@ -11,7 +11,7 @@ import (
 
 // FirstVariants are tried in turns by a first goroutine, OtherVariants by a second.
 var (
-	FirstVariants = []Variant{{rollout: true, order: newest}, {restarts: true}, {roomConnectivity: true, order: newest}}
+	FirstVariants = []Variant{{rollout: true, order: newest}, {restarts: true, brief: true}, {roomConnectivity: true, order: newest}}
 	OtherVariants = []Variant{
 		{rollout: true, farthestFirst: true, order: newest},
 		{rollout: true, order: nearest},
@@ -23,10 +23,12 @@ var (
 
 // firstEffort is how many macro moves each search generates in its first turn, and
 // lastEffort in all turns after a few that are twice as long each: what one variant solves
-// at once need not wait until others have failed for long. After reportEffort of them, in
-// a few milliseconds, it tells how it stands.
+// at once need not wait until others have failed for long. The turns of a brief one grow to
+// briefEffort only. After reportEffort of them, in a few milliseconds, a search tells how
+// it stands.
 const (
 	firstEffort  = 4_000
+	briefEffort  = 2 * firstEffort
 	lastEffort   = 8 * firstEffort
 	reportEffort = 500
 )
@@ -159,12 +161,15 @@ func (s *Portfolio) Run(variants []Variant, tell func()) (moves levels.Moves, ex
 	for _, v := range variants {
 		s.members = append(s.members, &member{variant: v})
 	}
-	effort := int64(firstEffort)
+	round := int64(firstEffort)
 	for turn, failed := 0, 0; !s.halted() && failed < len(s.members); turn++ {
 		if turn == len(s.members) {
-			turn, effort = 0, min(2*effort, lastEffort)
+			turn, round = 0, min(2*round, lastEffort)
 		}
-		m := s.members[turn]
+		m, effort := s.members[turn], round
+		if m.variant.brief {
+			effort = min(round, briefEffort)
+		}
 		if m.search == nil {
 			if err := s.begin(m); err != nil {
 				s.end(m)
