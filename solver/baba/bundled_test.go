@@ -44,7 +44,7 @@ func TestBundledLevelsAreWhatTheirNotesSay(t *testing.T) {
 		"06": {Moves: 13}, "07": {Moves: 12}, "08": {Moves: 17}, "09": {Moves: 19}, "10": {Moves: 14}, "11": {Moves: 27},
 		"12": {Moves: 19}, "13": {Moves: gametest.CannotBeWon}, "14": {Moves: 35}, "15": {Moves: 44}, "16": {Moves: 37},
 		"17": {Moves: 10}, "18": {Moves: 12}, "19": {Moves: 7}, "20": {Moves: 12}, "21": {Moves: 11}, "22": {Moves: 7}, "23": {Moves: 22},
-		"24": {Moves: 17},
+		"24": {Moves: 17}, "25": {Moves: 18}, "26": {Moves: 7}, "27": {Moves: 19}, "28": {Moves: 12}, "29": {Moves: 19},
 	})
 }
 
@@ -52,7 +52,8 @@ func TestBundledLevelsAreWhatTheirNotesSay(t *testing.T) {
 func TestBundledLevelsNeedWhatTheyTeach(t *testing.T) {
 	for name, without := range map[string]string{
 		"03": "flag text", "04": "rock", "08": "not text", "09": "and text", "10": "float text", "12": "has text",
-		"14": "star text", "15": "win text",
+		"14": "star text", "15": "win text", "25": "boom text", "26": "feeling text", "27": "nudgeright text",
+		"29": "nextto text",
 	} {
 		t.Run(without, func(t *testing.T) {
 			t.Parallel()

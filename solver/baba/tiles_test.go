@@ -53,14 +53,14 @@ func TestWordsAreFoundByWhatTheyDo(t *testing.T) {
 			"fallright": "east", "fallup": "north", "fallleft": "west", "boom": "bomb", "phantom": "ghost", "broken": "disable", "win": "goal", "stop": "solid", "push": "shove", "pull": "drag", "move": "walk",
 			"defeat": "kills", "sink": "drown", "hot": "burn", "melt": "ice", "open": "key", "shut": "door", "weak": "fragile",
 			"float": "hover", "swap": "exchange", "tele": "teleport", "fall": "gravity", "shift": "conveyor", "more": "grow",
-			"sleep": "rest", "still": "immovable", "safe": "immortal", "word": "text", "power": "electric", "right": "east",
+			"sleep": "rest", "still": "immovable", "safe": "immortal", "word": "text", "power": "electric", "power2": "electric", "power3": "electric", "right": "east",
 			"up": "north", "left": "west", "down": "south", "lockedright": "east", "lockedup": "north", "lockedleft": "west",
 			"lockeddown": "south", "bonus": "collect", "end": "finish", "done": "vanish",
 			"turn": "clockwise", "deturn": "counterclockwise", "revert": "original", "reverse": "opposite", "back": "rewind", "hold": "keep",
 		},
 		words.GroupConditions: {
 			"on": "same", "near": "adjacent", "nextto": "orthogonal", "feeling": "has", "facing": "ahead", "without": "absent", "above": "over", "below": "under",
-			"seeing": "sight", "lonely": "alone", "idle": "wait", "powered": "electric",
+			"seeing": "sight", "lonely": "alone", "idle": "wait", "powered": "electric", "powered2": "electric", "powered3": "electric", "never": "false",
 		},
 		words.GroupSpecial: {
 			"text": "words", "empty": "nothing", "all": "everything", "level": "whole", "group": "team", "group2": "team", "group3": "team",
@@ -101,8 +101,7 @@ func TestTilesOfTheArticleKeepItsSpelling(t *testing.T) {
 // Words of the game that are not solved are known, and each says why.
 func TestUnsupportedWordsSayWhy(t *testing.T) {
 	for word := range strings.FieldsSeq("often seldom chill you3 " +
-		"nudge locked dirt pet stick sticky crash become besideleft besideright facedby " +
-		"power2 power3 select image") {
+		"nudge locked dirt sticky crash become besideleft besideright facedby select image") {
 		l := levels.New(3, 2)
 		for x, tile := range []string{"Baba text", "is text", word + words.TextSuffix} {
 			l.Set(levels.Cell{X: x, Y: 1}, levels.Stack{{Tile: tile}})
@@ -141,15 +140,15 @@ func TestUnknownWordsOfferTheNearest(t *testing.T) {
 }
 
 func TestUnsupportedWordsAreNamedWithTheirPlaces(t *testing.T) {
-	l := twin.Draw("BABA IS YOU", "STICK baba STICK")
+	l := twin.Draw("BABA IS YOU", "STICKY baba STICKY")
 	problems := Game.Problems(l)
-	if len(problems) == 0 || problems[0].Harmless() || !strings.HasPrefix(problems[0].Text.String(), "STICK is not supported: ") {
+	if len(problems) == 0 || problems[0].Harmless() || !strings.HasPrefix(problems[0].Text.String(), "STICKY is not supported: ") {
 		t.Fatalf("problems are %v", problems)
 	}
 	if want := []levels.Cell{{X: 0, Y: 1}, {X: 2, Y: 1}}; !slices.Equal(problems[0].Cells, want) {
-		t.Errorf("STICK is said to be at %v", problems[0].Cells)
+		t.Errorf("STICKY is said to be at %v", problems[0].Cells)
 	}
 	if problems[0].File != levels.ContentFile || problems[0].Line != 2 {
-		t.Errorf("STICK is said to be in %s, line %d", problems[0].File, problems[0].Line)
+		t.Errorf("STICKY is said to be in %s, line %d", problems[0].File, problems[0].Line)
 	}
 }

@@ -33,7 +33,7 @@ var samples = map[string]sample{
 			{"BIY", "   ", "bf "},
 			{"BIY FI!", "WI     ", "b r  f ", "  w    ", "RIP    "},
 		},
-		tiles: map[string][]string{"STICK is not supported": {"Baba", "stick text"}},
+		tiles: map[string][]string{"STICKY is not supported": {"Baba", "sticky text"}},
 	},
 	"sokoban": {
 		small: [][]string{

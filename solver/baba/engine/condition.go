@@ -11,7 +11,7 @@ import (
 // asking is what conditions are being asked, so that one that asks for itself
 // does not do so for ever.
 type asking struct {
-	power bool            // whether anything is POWER
+	power uint64          // whether anything is POWER, POWER2 or POWER3, as bits
 	turns []board.Subject // where these face
 	feels []feeling       // whether these are so
 	whole board.Subject   // whether this is BROKEN, which holds for it all the same
@@ -54,7 +54,13 @@ func (e *Engine) asks(c *rules.Condition, s board.Subject) bool {
 	case words.CondIdle:
 		return e.Idle
 	case words.CondPowered:
-		return e.anyPower()
+		return e.anything(words.IsPower)
+	case words.CondPowered2:
+		return e.anything(words.IsPower2)
+	case words.CondPowered3:
+		return e.anything(words.IsPower3)
+	case words.CondNever:
+		return false
 	case words.CondWithout:
 		return e.lacks(c, s)
 	case words.CondLonely:
@@ -306,16 +312,16 @@ func (e *Engine) each(visit func(board.Subject)) {
 	visit(board.TheLevel)
 }
 
-// anyPower tells whether anything is POWER. What is POWER only while POWERED
-// is not what makes it so.
-func (e *Engine) anyPower() bool {
-	if e.asking.power || !e.Some(words.IsPower) {
+// anything tells whether anything is POWER, or one of its like. What is POWER only while
+// POWERED is not what makes it so.
+func (e *Engine) anything(power words.Property) bool {
+	if e.asking.power>>power&1 != 0 || !e.Some(power) {
 		return false
 	}
-	e.asking.power = true
+	e.asking.power |= 1 << power
 	found := false
-	e.each(func(s board.Subject) { found = found || e.Is(s, words.IsPower) })
-	e.asking.power = false
+	e.each(func(s board.Subject) { found = found || e.Is(s, power) })
+	e.asking.power &^= 1 << power
 	return found
 }
 

@@ -26,7 +26,7 @@ func (e *Engine) checkBook() words.Noun {
 	switch {
 	case b.Parser.Doubtful:
 		e.Unsupported = LettersUnclear
-	case b.OfAll && e.Table.Unlaid:
+	case b.OfAll && e.Table.Unlaid != nil:
 		e.Unsupported = AllSpelled
 	}
 	return words.NounText

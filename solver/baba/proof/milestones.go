@@ -34,6 +34,10 @@ func WinningNouns(p *position.Space) (nouns []words.Noun) {
 			}
 		}
 		canWin = func(n words.Noun) bool { return f.Rules.Is[n]&words.AnyWin != 0 }
+	} else {
+		for n := words.FirstObject; n < p.Table.Nouns; n++ {
+			there[n] = there[n] || p.Survey.Named(n)
+		}
 	}
 	for n := words.FirstObject; n < p.Table.Nouns && len(nouns) < mostMilestones; n++ {
 		if there[n] && canWin(n) {

@@ -29,7 +29,7 @@ type Possible struct {
 // perishing those by which they are pushed as ever.
 const (
 	harmless = words.AnyWin | 1<<words.IsPush | 1<<words.IsStop | 1<<words.IsHot | 1<<words.IsDefeat | 1<<words.IsFloat | 1<<words.IsSleep | 1<<words.IsSafe | 1<<words.IsStill |
-		1<<words.IsPower | 1<<words.IsRight | 1<<words.IsUp | 1<<words.IsLeft | 1<<words.IsDown | 1<<words.IsLockedRight | 1<<words.IsLockedUp | 1<<words.IsLockedLeft | 1<<words.IsLockedDown
+		words.AnyPower | 1<<words.IsRight | 1<<words.IsUp | 1<<words.IsLeft | 1<<words.IsDown | 1<<words.IsLockedRight | 1<<words.IsLockedUp | 1<<words.IsLockedLeft | 1<<words.IsLockedDown
 	perishing = 1<<words.IsWeak | 1<<words.IsMelt | 1<<words.IsOpen | 1<<words.IsShut | 1<<words.IsSink | 1<<words.IsBonus | 1<<words.IsDone
 )
 

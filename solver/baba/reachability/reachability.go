@@ -79,7 +79,7 @@ type bar struct {
 // besideStop are the properties that what bars a cell may have besides: with any
 // other it might let something in, move or be destroyed.
 const besideStop = 1<<words.IsStop | 1<<words.IsWin | 1<<words.IsEnd | 1<<words.IsHot | 1<<words.IsDefeat | 1<<words.IsFloat | 1<<words.IsSleep | 1<<words.IsSafe | 1<<words.IsStill |
-	1<<words.IsPower | 1<<words.IsRight | 1<<words.IsUp | 1<<words.IsLeft | 1<<words.IsDown | 1<<words.IsLockedRight | 1<<words.IsLockedUp | 1<<words.IsLockedLeft | 1<<words.IsLockedDown
+	words.AnyPower | 1<<words.IsRight | 1<<words.IsUp | 1<<words.IsLeft | 1<<words.IsDown | 1<<words.IsLockedRight | 1<<words.IsLockedUp | 1<<words.IsLockedLeft | 1<<words.IsLockedDown
 
 // moving are the properties by which things move by themselves, but for those
 // that no level has of which a reachability is made.

@@ -88,12 +88,23 @@ func (p *Parser) hasWord(c int32) bool {
 	return false
 }
 
+// hasLetter tells whether a cell has a letter.
+func (p *Parser) hasLetter(c int32) bool {
+	for w := p.first[c]; w != 0; w = p.above[w-1] {
+		if p.Class(w-1) == words.ClassLetter {
+			return true
+		}
+	}
+	return false
+}
+
 // follow goes on with each word that begins in a cell, those on the board before those
 // that are spelled. Where none does the line is over.
 func (p *Parser) follow(c int32, d int, path []int32) {
 	if p.complex {
 		return
 	}
+	p.checkSound(c, d, path)
 	over := true
 	if c >= 0 {
 		for w := p.first[c]; w != 0; w = p.above[w-1] {
@@ -112,7 +123,6 @@ func (p *Parser) follow(c int32, d int, path []int32) {
 	if !over {
 		return
 	}
-	p.checkSound(c, d, path)
 	if len(path) < 3 { // they say nothing
 		return
 	}
@@ -150,11 +160,22 @@ func (p *Parser) share(a, b *spelt) bool {
 	})
 }
 
-// checkSound doubts PLAY with a letter and AND behind it: that goes on with other rules.
+// checkSound doubts PLAY with letters, such as A SHARP 4, among which or behind which
+// there are words: that may go on with other rules.
 func (p *Parser) checkSound(c int32, d int, path []int32) {
 	play := words.Lexeme{Class: words.ClassVerb, Meaning: uint8(words.VerbPlay)}
-	if n := len(path); n < 2 || p.Words[path[n-1]].Reads != play || c < 0 || p.first[c] == 0 {
+	if n := len(path); n < 2 || p.Words[path[n-1]].Reads != play {
 		return
 	}
-	p.Doubtful = p.Doubtful || p.next[d][c] >= 0 && p.first[p.next[d][c]] != 0
+	for letters := 0; c >= 0; letters++ {
+		hasLetter := p.hasLetter(c)
+		begins := func(s spelt) bool { return s.d == d && s.first == c }
+		if hasLetter || letters > 0 {
+			p.Doubtful = p.Doubtful || p.hasWord(c) || slices.ContainsFunc(p.spelt, begins)
+		}
+		if !hasLetter {
+			return
+		}
+		c = p.next[d][c]
+	}
 }

@@ -42,7 +42,7 @@ type Rulebook struct {
 
 	// Complex and Circular tell why the level is destroyed by such rules.
 	Complex, Circular bool
-	// OfAll tells that ALL is a target or an argument.
+	// OfAll tells that something hangs on which nouns ALL stands for.
 	OfAll bool
 }
 
@@ -212,6 +212,7 @@ func (b *Rulebook) butNot(x, y int32) int32 {
 // EMPTY, LEVEL or a group. NOT X is all of those but X, and NOT ALL is EMPTY
 // and TEXT.
 func (b *Rulebook) expand(p *Parser, c *words.KindTable) {
+	b.OfAll = c.Unlaid != nil && p.aboutUnlaid(c)
 	for i := range b.Conds {
 		b.expandArguments(p, &b.Conds[i], c)
 	}
@@ -251,6 +252,19 @@ func (b *Rulebook) expand(p *Parser, c *words.KindTable) {
 			}
 		})
 	}
+}
+
+// aboutUnlaid tells whether ALL or NOT X is a subject, and so of nouns that lie nowhere
+// too, where these may come to matter: as what others turn into, have or make, MIMIC, or
+// are by way of a group.
+func (p *Parser) aboutUnlaid(c *words.KindTable) bool {
+	all, matters := false, false
+	for _, s := range p.Rules {
+		noun := words.Noun(s.target.Meaning)
+		all = all || (s.Subject == words.NounAll) != s.notSubj && !words.IsGroup(s.Subject)
+		matters = matters || s.verb == words.VerbMimic || s.target.Class == words.ClassNoun && (words.IsGroup(noun) || noun >= words.FirstObject && c.Unlaid[noun])
+	}
+	return all && matters
 }
 
 // eachSubject visits the nouns that the subject of a rule stands for.

@@ -63,7 +63,7 @@ const (
 	goes       = words.AnyYou | 1<<words.IsMove
 	// knownProperties are all of which traits tell. POWER alone does nothing.
 	knownProperties = plainProperties | directions | words.AnyLocked | touchy | busy | 1<<words.IsPull | 1<<words.IsSwap | 1<<words.IsFall |
-		1<<words.IsSleep | 1<<words.IsSafe | 1<<words.IsStill | 1<<words.IsPower
+		1<<words.IsSleep | 1<<words.IsSafe | 1<<words.IsStill | words.AnyPower
 	knownVerbs = 1<<words.VerbIs | 1<<words.VerbHas | 1<<words.VerbMake | 1<<words.VerbEat | 1<<words.VerbFear | 1<<words.VerbFollow | 1<<words.VerbMimic
 )
 

@@ -29,8 +29,10 @@ func (w *World) plainly(c condition, u *unit) bool {
 	case "idle": // this turn's input was WAIT
 		// Decision: between turns, while the rules are read, nobody waits.
 		return w.idle
-	case "powered":
-		return w.powered()
+	case "powered", "powered2", "powered3":
+		return w.anything(strings.Replace(c.word, "powered", "power", 1))
+	case "never":
+		return false
 	case "on": // for each argument a distinct other unit in the cell
 		return w.distinct(args, w.neighbours(u, func(dx, dy int) bool { return dx == 0 && dy == 0 }), true)
 	case "near": // same over the 3x3 block
@@ -226,17 +228,17 @@ func (w *World) without(args []argument, u *unit) bool {
 	return true
 }
 
-// powered: "some unit IS POWER".
+// anything: "some unit IS POWER", or POWER2, POWER3.
 //
 // Decision: EMPTY and the level count. While POWER itself is being looked for,
 // nothing is POWERED.
-func (w *World) powered() bool {
-	if w.asking["power"] {
+func (w *World) anything(power string) bool {
+	if w.asking[power] {
 		return false
 	}
-	w.asking["power"] = true
-	defer delete(w.asking, "power")
-	return slices.ContainsFunc(w.everything(), func(u *unit) bool { return w.is(u, "power") })
+	w.asking[power] = true
+	defer delete(w.asking, power)
+	return slices.ContainsFunc(w.everything(), func(u *unit) bool { return w.is(u, power) })
 }
 
 // everything gives all units, the empty cells and the level.

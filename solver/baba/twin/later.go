@@ -19,6 +19,9 @@ func (w *World) checkRules() {
 		if spells && r.written && (r.target == "all" || asksAll) {
 			w.refuse("ALL where letters may spell further things")
 		}
+		if spells && r.written && (r.subject == "all") != r.notSubject && slices.ContainsFunc(w.rules, w.ofFurtherThings) {
+			w.refuse("ALL where letters may spell further things")
+		}
 		if r.verb == "is" && !r.not && !r.notSubject && !r.never() && ofUnits[r.target] && (r.subject == "empty" || r.subject == "level") {
 			w.refuse(r.String())
 		}
@@ -26,6 +29,12 @@ func (w *World) checkRules() {
 			w.refuse("BROKEN together with WORD")
 		}
 	}
+}
+
+// ofFurtherThings tells whether a rule makes it matter what holds for things of which
+// there are none.
+func (w *World) ofFurtherThings(r *rule) bool {
+	return r.verb == "mimic" || isGroup(r.target) || classOf(r.target) == noun && ordinary(r.target) && !slices.Contains(w.nouns, r.target)
 }
 
 // noteBroken notes what is BROKEN as the turn begins.

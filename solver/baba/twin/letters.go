@@ -15,11 +15,11 @@ var objectNames = set(`
 	bottle box brick bubble bucket bug bunny burger button cake candle candy car cart cash cat chair cheese circle cliff
 	clock cloud cog crab crystal cup cursor dog donut door door2 dot dragon dreamwall drink drum dust ear egg eye fan
 	fence fire fish flag floor flower fofo foliage foot fort fox frog fruit fungi fungus gate gem ghost glove goop grass
-	guitar hand hedge hihat horse house husk ice it jelly jiji keke key knight ladder lamp lava leaf lemon lever lift lily
+	guitar hand hedge hihat horse house husk husks ice it jelly jiji keke key knight ladder lamp lava leaf lemon lever lift lily
 	line lizard lock log love me meat melon mirror monitor monster moon mouse nose orb pants pawn piano pillar pipe pixel
 	pizza plane planet plank potato pumpkin reed ring road robot rock rocket rose rubble sax scissors seastar seed
 	selector shell shirt shovel sign skull snail snake snowman spike sprout square star statue stick stump sun sword table
-	teeth tile tower track train tree trees triangle trumpet turnip turtle ufo vase vine violet wall water wind worm`)
+	teeth tile tower track train tree trees triangle trumpet turnip turtle ufo vase vine violet wall water what wind worm`)
 
 // spells tells whether letters spell a word, and whether any word begins so.
 func spells(text string) (word, begins bool) {
@@ -97,6 +97,7 @@ func (w *World) spelledRuns(words map[levels.Cell][]word) []sentence {
 		if len(runs) > tooMany {
 			return
 		}
+		w.checkSound(at, down, path, all, words)
 		over := true
 		for _, here := range words[at] {
 			over = false
@@ -111,7 +112,6 @@ func (w *World) spelledRuns(words map[levels.Cell][]word) []sentence {
 		if !over {
 			return
 		}
-		w.checkSound(at, down, path)
 		if len(path) >= 3 {
 			runs = append(runs, sentence{path, 0, down})
 			w.checkOverlaps(path, all, words)
@@ -158,10 +158,22 @@ func (w *World) checkOverlaps(path []word, all []spelling, words map[levels.Cell
 	}
 }
 
-// checkSound refuses PLAY with a letter where that may go on.
-func (w *World) checkSound(at levels.Cell, down bool, path []word) {
-	further := beside(at, down, 1)
-	if n := len(path); n > 1 && path[n-1].name == "play" && len(w.at(at.X, at.Y)) > 0 && len(w.at(further.X, further.Y)) > 0 {
-		w.refuse("PLAY that goes on")
+// checkSound refuses PLAY with letters where there are words among them or behind them,
+// spelled ones too.
+func (w *World) checkSound(at levels.Cell, down bool, path []word, spelled []spelling, words map[levels.Cell][]word) {
+	if n := len(path); n < 2 || path[n-1].name != "play" {
+		return
+	}
+	isLetter := func(u *unit) bool { return u.text && classOf(u.name) == letter }
+	for letters := 0; ; letters++ {
+		hasLetter := slices.ContainsFunc(w.at(at.X, at.Y), isLetter)
+		isWord := len(words[at]) > 0 || slices.ContainsFunc(spelled, func(s spelling) bool { return s.down == down && s.first == at })
+		if isWord && (hasLetter || letters > 0) {
+			w.refuse("PLAY that goes on")
+		}
+		if !hasLetter {
+			return
+		}
+		at = beside(at, down, 1)
 	}
 }

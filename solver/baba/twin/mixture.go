@@ -2,8 +2,6 @@ package twin
 
 import (
 	"math/rand/v2"
-	"slices"
-	"strings"
 
 	"puzzlewright/levels"
 )
@@ -18,33 +16,12 @@ func Mixture(seed uint64, of []Vocabulary, maxWidth, maxHeight int) *levels.Leve
 		m.Vocabulary = m.mixed(of[m.IntN(len(of))])
 	}
 	m.Apart = 30
-	m.level = levels.New(4+m.IntN(maxWidth-3), 4+m.IntN(maxHeight-3))
-	area := m.level.Width() * m.level.Height()
-
-	m.kinds = strings.Fields(m.Objects)
-	slices.Sort(m.kinds)
-	m.kinds = slices.Compact(m.kinds)
-	m.Shuffle(len(m.kinds), func(i, j int) { m.kinds[i], m.kinds[j] = m.kinds[j], m.kinds[i] })
-	m.kinds = m.kinds[:2+m.IntN(3)]
-
-	player := m.kinds[0]
-	m.write(m.spelled([]string{player, "is", "you"}))
+	m.begin(4, maxWidth, maxHeight)
 	if m.chance(30) {
 		m.write([]string{m.noun(), "is", "you"})
 	}
-	for range 2 + area/10 {
-		m.write(m.sentence())
-	}
-	for range 1 + m.IntN(3) {
-		m.put(player, m.cell())
-	}
-	for range 3 + area/8 {
-		cell := m.cell()
-		for m.put(m.kinds[m.IntN(len(m.kinds))], cell); m.chance(25); {
-			m.put(m.kinds[m.IntN(len(m.kinds))], cell)
-		}
-	}
-	m.loosen(player)
+	area := m.level.Width() * m.level.Height()
+	m.fill(2+area/10, 1+m.IntN(3), 3+area/8, 25)
 	return m.level
 }
 

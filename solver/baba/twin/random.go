@@ -29,6 +29,9 @@ type Vocabulary struct {
 
 const objects = "baba keke rock wall flag water"
 
+// notes are what PLAY plays.
+var notes = []string{"a", "c sharp", "b flat 4", "e 5"}
+
 // Vocabularies are those that differential tests go through.
 var Vocabularies = []Vocabulary{
 	{
@@ -64,7 +67,7 @@ var Vocabularies = []Vocabulary{
 	},
 	{
 		Name: "conditions", Objects: objects,
-		Properties: "you win push stop move sink power up left", Prefixes: "lonely idle powered",
+		Properties: "you win push stop move sink power power2 power3 up left", Prefixes: "lonely idle powered powered2 powered3 never",
 		Infixes: "on near facing without above below seeing", Nouns: "text empty all", Targets: 15, Nots: 20, Ands: 20, Facings: true,
 	},
 	{
@@ -108,7 +111,7 @@ var Vocabularies = []Vocabulary{
 	},
 	{
 		Name: "letters", Objects: "me it key baba", Nouns: "text all empty", Spelled: 35,
-		Properties: "you*3 win push*2 stop up hot melt more sink", Verbs: "has write", Infixes: "on near", Targets: 25, Nots: 5, Ands: 10, Facings: true,
+		Properties: "you*3 you2 win push*2 stop up hot melt more sink power2", Verbs: "has write play", Prefixes: "powered2", Infixes: "on near", Targets: 25, Nots: 5, Ands: 10, Facings: true,
 	},
 	{
 		Name: "tier B", Objects: objects, Nouns: "text empty all group",
@@ -137,29 +140,44 @@ type maker struct {
 // is 3 to maxWidth by 3 to maxHeight cells, and always the same for a seed.
 func Random(seed uint64, v Vocabulary, maxWidth, maxHeight int) *levels.Level {
 	m := maker{Vocabulary: v, Rand: rand.New(rand.NewPCG(seed, 17))}
-	m.level = levels.New(3+m.IntN(max(1, maxWidth-2)), 3+m.IntN(max(1, maxHeight-2)))
-	area := m.level.Width() * m.level.Height()
-
-	m.kinds = strings.Fields(v.Objects)
-	m.Shuffle(len(m.kinds), func(i, j int) { m.kinds[i], m.kinds[j] = m.kinds[j], m.kinds[i] })
-	m.kinds = m.kinds[:2+m.IntN(3)]
-
-	player := m.kinds[0]
-	m.write(m.spelled([]string{player, "is", "you"}))
+	m.begin(3, maxWidth, maxHeight)
 	if m.chance(70) {
 		m.write(m.spelled([]string{m.kinds[1+m.IntN(len(m.kinds)-1)], "is", "win"}))
 	}
-	for range 1 + area/10 {
+	area := m.level.Width() * m.level.Height()
+	m.fill(1+area/10, 1+m.IntN(2), 2+area/8, 0)
+	return m.level
+}
+
+// begin begins with a level of some size, with two to four kinds of objects, the first of
+// which is YOU.
+func (m *maker) begin(minSide, maxWidth, maxHeight int) {
+	side := func(most int) int { return minSide + m.IntN(max(1, most-minSide+1)) }
+	m.level = levels.New(side(maxWidth), side(maxHeight))
+	m.kinds = strings.Fields(m.Objects)
+	slices.Sort(m.kinds)
+	m.kinds = slices.Compact(m.kinds)
+	m.Shuffle(len(m.kinds), func(i, j int) { m.kinds[i], m.kinds[j] = m.kinds[j], m.kinds[i] })
+	m.kinds = m.kinds[:2+m.IntN(3)]
+	m.write(m.spelled([]string{m.kinds[0], "is", "you"}))
+}
+
+// fill adds sentences and things, and so many of what is YOU. Of 100 things so many have
+// another one on them.
+func (m *maker) fill(sentences, players, things, stacked int) {
+	for range sentences {
 		m.write(m.sentence())
 	}
-	for range 1 + m.IntN(2) {
-		m.put(player, m.cell())
+	for range players {
+		m.put(m.kinds[0], m.cell())
 	}
-	for range 2 + area/8 {
-		m.put(m.kinds[m.IntN(len(m.kinds))], m.cell())
+	for range things {
+		cell := m.cell()
+		for m.put(m.kinds[m.IntN(len(m.kinds))], cell); m.chance(stacked); {
+			m.put(m.kinds[m.IntN(len(m.kinds))], cell)
+		}
 	}
-	m.loosen(player)
-	return m.level
+	m.loosen()
 }
 
 func (m *maker) chance(percent int) bool { return m.IntN(100) < percent }
@@ -215,7 +233,9 @@ func (m *maker) sentence() []string {
 				s = append(s, m.maybe(m.noun())...)
 			}
 		}
-		if v := m.one(m.Verbs); v != "" && m.chance(40) {
+		if v := m.one(m.Verbs); v == "play" && m.chance(15) {
+			s = append(append(s, v), strings.Fields(notes[m.IntN(len(notes))])...)
+		} else if v != "" && m.chance(40) {
 			s = append(append(s, v), m.maybe(m.noun())...)
 		} else {
 			s = append(append(s, "is"), m.target()...)
@@ -233,7 +253,7 @@ func (m *maker) sentence() []string {
 func (m *maker) spelled(s []string) []string {
 	var all []string
 	for _, word := range s {
-		if !m.chance(m.Spelled) || strings.ContainsAny(word, "23") { // no letters
+		if !m.chance(m.Spelled) {
 			all = append(all, word)
 			continue
 		}
@@ -326,11 +346,11 @@ func (m *maker) cell() levels.Cell {
 	return c
 }
 
-// loosen lays words about that can be pushed: near where the player stands.
-func (m *maker) loosen(player string) {
+// loosen lays words about that can be pushed: near what is YOU.
+func (m *maker) loosen() {
 	var homes []levels.Cell
 	m.level.Cells(func(c levels.Cell, s levels.Stack) {
-		if s.Has(player) {
+		if s.Has(m.kinds[0]) {
 			homes = append(homes, c)
 		}
 	})
@@ -349,7 +369,7 @@ func (m *maker) loosen(player string) {
 		case 2:
 			word = m.one("is*2 and not " + m.Verbs + " " + m.Infixes + " " + m.Prefixes)
 		}
-		if m.chance(m.Spelled) && word[0] > '9' { // 3D begins with no letter
+		if m.chance(m.Spelled) {
 			word = word[:1]
 		}
 		m.put(word+" text", c)

@@ -163,7 +163,7 @@ func TestRandomLevelsMakeTheirWordsAct(t *testing.T) {
 			}
 			for field := range set(v.Properties + " " + v.Verbs + " " + v.Infixes + " " + v.Prefixes + " " + v.Nouns) {
 				word, _, _ := strings.Cut(field, "*")
-				if inRules[word] < n/100 {
+				if inRules[word] < n/100 && word != "play" { // which forms no rule
 					t.Errorf("%s is in a rule in %d of %d levels", word, inRules[word], n)
 				}
 			}

@@ -1,26 +1,32 @@
 package twin
 
 import (
+	"maps"
 	"math/rand/v2"
+	"slices"
+	"strings"
 
 	"puzzlewright/levels"
 )
 
-// everyWord is all that is supported.
-var everyWord = Vocabulary{
-	Name: "every word", Nouns: "text empty all level group group2 group3",
-	Verbs: "has make eat fear follow mimic write play",
-	Properties: "you*4 push*4 win stop pull move defeat sink hot melt open shut weak float swap tele fall shift more sleep still safe " +
-		"word power right up left down lockedright lockedup lockedleft lockeddown bonus end done you2 3d hide red auto nudgeup nudgeright fallleft phantom broken boom turn deturn revert hold reverse back",
-	Prefixes: "lonely idle powered", Infixes: "on near nextto feeling facing without above below seeing",
-	Targets: 30, Nots: 15, Ands: 20, Facings: true,
+// EveryWord is the vocabulary of all words of the twin.
+func EveryWord() Vocabulary {
+	of := func(c class) string {
+		words := slices.DeleteFunc(slices.Sorted(maps.Keys(classes)), func(word string) bool { return classes[word] != c })
+		return strings.Join(words, " ")
+	}
+	return Vocabulary{
+		Name: "every word", Objects: objects, Nouns: strings.Join(slices.Sorted(maps.Keys(special)), " "),
+		Verbs: strings.ReplaceAll(of(verb), "is ", ""), Properties: of(property) + " you*9 push*9", Prefixes: of(prefix), Infixes: of(infix),
+		Targets: 30, Nots: 15, Ands: 20, Facings: true, Spelled: 2,
+	}
 }
 
 // Salad makes a small level of about side cells each way: sentences of every
 // word wherever they fall, across and upon each other, and loose words and
 // objects anywhere. It is always the same for a seed.
 func Salad(seed uint64, side int) *levels.Level {
-	m := maker{Vocabulary: everyWord, Rand: rand.New(rand.NewPCG(seed, 29))}
+	m := maker{Vocabulary: EveryWord(), Rand: rand.New(rand.NewPCG(seed, 29))}
 	m.kinds = []string{"baba", "rock", "wall", "flag"}
 	m.level = levels.New(side-1+m.IntN(3), side-2+m.IntN(3))
 	anywhere := func() levels.Cell {

@@ -77,7 +77,7 @@ func TestSolveIsNeverLongerThanARecordedWin(t *testing.T) {
 
 func TestWordsThatAreNotSupportedAreRefused(t *testing.T) {
 	l := levels.New(3, 2)
-	for i, tile := range []string{"often text", "Baba", "CRASH text", "stick text", "you", "all"} {
+	for i, tile := range []string{"often text", "Baba", "CRASH text", "sticky text", "you", "all"} {
 		l.Set(levels.Cell{X: i % 3, Y: i / 3}, levels.Stack{{Tile: tile}})
 	}
 	_, err := New(l)
@@ -86,7 +86,7 @@ func TestWordsThatAreNotSupportedAreRefused(t *testing.T) {
 	}
 	for _, want := range []string{
 		"row 1, column 1: OFTEN is not supported", "row 1, column 3: CRASH is not supported",
-		"row 2, column 1: STICK is not supported", `row 2, column 2: "you" is a word and no object; write "you text"`,
+		"row 2, column 1: STICKY is not supported", `row 2, column 2: "you" is a word and no object; write "you text"`,
 		`row 2, column 3: "all" is a word`,
 	} {
 		if !strings.Contains(err.Error(), want) {

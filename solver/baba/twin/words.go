@@ -24,27 +24,27 @@ const (
 
 // The class of each word that is no plain noun. Every other word names an
 // object.
-var classes = map[string]class{}
-
-func init() {
+var classes = func() map[string]class {
+	classes := map[string]class{}
 	for c, words := range map[class]string{
 		verb:   "is has make eat fear follow mimic write play",
-		letter: "a b c d e f g h i j k l m n o p q r s t u v w x y z ab ba",
-		prefix: "lonely idle powered",
+		letter: "a b c d e f g h i j k l m n o p q r s t u v w x y z 0 1 2 3 4 5 6 7 8 9 ab ba sharp flat",
+		prefix: "lonely idle powered powered2 powered3 never",
 		infix:  "on near nextto facing without above below seeing feeling",
 		and:    "and",
 		not:    "not",
 		property: `you you2 3d auto nudgeright nudgeup nudgeleft nudgedown fallright fallup fallleft phantom broken boom win stop push move defeat sink hot melt
 			pull swap tele fall shift open shut weak float more sleep hide word
-			up down left right bonus end done safe still power select turn deturn revert reverse back hold
+			up down left right bonus end done safe still power power2 power3 turn deturn revert reverse back hold
 			lockedright lockedup lockedleft lockeddown
-			best red blue orange yellow lime green cyan purple pink rosy black grey silver white brown sad wonder`,
+			best red blue orange yellow lime green cyan purple pink rosy black grey silver white brown sad wonder party pet`,
 	} {
 		for word := range set(words) {
 			classes[word] = c
 		}
 	}
-}
+	return classes
+}()
 
 var (
 	// Nouns that are no object: they stand for something else.
@@ -52,8 +52,7 @@ var (
 
 	// Words that are chance, or that only rare levels use. They are refused.
 	unsupported = set(`often seldom chill
-		crash stick you3 become beside besideleft besideright facedby
-		power2 power3 powered2 powered3 never image kill`)
+		crash sticky you3 nudge locked become dirt besideleft besideright facedby image select kill`)
 )
 
 func set(words string) map[string]bool {

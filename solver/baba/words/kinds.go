@@ -39,10 +39,10 @@ type KindTable struct {
 	// Object and word give the kinds of an ordinary noun.
 	Object, word []Kind
 	// Where the level has letters: the words that they may spell, by name, with those
-	// that lie on the board; and whether there are nouns of which neither the word nor
-	// a thing lies there.
+	// that lie on the board; and by noun whether neither its word nor a thing of it lies
+	// there, nil where there are no such nouns.
 	Spelling []Spelled
-	Unlaid   bool
+	Unlaid   []bool
 }
 
 // entry is what a tile name means, before a level gives it a number.
@@ -121,9 +121,15 @@ func KindsOf(l *levels.Level) (*KindTable, error) {
 		}
 	}
 	slices.SortFunc(named, func(i, j int) int { return strings.Compare(things[i].name, things[j].name) })
-	for _, i := range named {
+	unlaid := func(i int) bool { return !before[i] }
+	if slices.ContainsFunc(named, unlaid) {
+		c.Unlaid = make([]bool, int(FirstObject)+len(named))
+	}
+	for at, i := range named {
 		t := things[i]
-		c.Unlaid = c.Unlaid || !before[i]
+		if unlaid(i) {
+			c.Unlaid[int(FirstObject)+at] = true
+		}
 		c.word = append(c.word, Kind(len(c.Roles)))
 		c.Roles = append(c.Roles, Role{Tile: objectName(t.name) + TextSuffix, Noun: NounText, Reads: Lexeme{Class: ClassNoun, Meaning: uint8(c.Nouns)}})
 		c.Nouns++

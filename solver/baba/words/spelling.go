@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// signs are what letters read: one sign, or two.
-var signs = append(strings.Split("abcdefghijklmnopqrstuvwxyz", ""), "ab", "ba")
+// signs are what letters read: one sign, or several.
+var signs = append(strings.Split("abcdefghijklmnopqrstuvwxyz0123456789", ""), "ab", "ba", "sharp", "flat")
 
 // Sign gives what a letter reads.
 func (x Lexeme) Sign() string { return signs[x.Meaning] }

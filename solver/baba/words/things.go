@@ -85,7 +85,7 @@ var things = slices.Concat(
 	on(beings, solver.Marked,
 		"horse brown"),
 	on(stuff, solver.Marked,
-		"house orange", "husk brown"),
+		"house orange", "husk brown", "husks brown"),
 	on(beings, solver.Marked,
 		"knight white"),
 	on(stuff, solver.Marked,
@@ -123,7 +123,7 @@ var things = slices.Concat(
 	on(beings, solver.Marked,
 		"turtle green"),
 	on(stuff, solver.Marked,
-		"ufo grey", "vase orange", "vine green", "violet purple", "wind cyan"),
+		"ufo grey", "vase orange", "vine green", "violet purple", "what white", "wind cyan"),
 	on(beings, solver.Marked,
 		"worm pink"),
 )

@@ -38,9 +38,6 @@ func Tiles() []solver.Tile {
 		})
 	}
 	for _, t := range things {
-		if Dictionary[objectName(t.name)+TextSuffix].Word >= 0 {
-			continue // STICK is a property of the game, too, which its word may mean
-		}
 		table = append(table, solver.Tile{
 			Name: objectName(t.name) + TextSuffix, Label: label(t.name), Group: groupNouns, Symbol: symbols[t.name][1], Rank: rank(words),
 			Help:   message.New("Names every %s of the level in a rule.", message.Tile{Game: Game, Name: objectName(t.name)}),

@@ -75,6 +75,8 @@ var properties = filed(GroupProperties, ClassProperty,
 	Word{Name: "safe", Meaning: uint8(IsSafe), ink: "white", help: "Nothing destroys it.", search: "immortal protect invincible"},
 	Word{Name: "word", Meaning: uint8(IsWord), ink: "white", help: "Counts as the word for itself.", search: "text noun rule"},
 	Word{Name: "power", Meaning: uint8(IsPower), ink: "yellow", help: "Makes POWERED true, wherever it is.", search: "electric powered switch"},
+	Word{Name: "power2", Meaning: uint8(IsPower2), ink: "yellow", help: "Makes POWERED2 true, wherever it is.", search: "electric powered switch"},
+	Word{Name: "power3", Meaning: uint8(IsPower3), ink: "yellow", help: "Makes POWERED3 true, wherever it is.", search: "electric powered switch"},
 	Word{Name: "right", Meaning: uint8(IsRight), ink: "cyan", help: "Faces right. X FACING RIGHT asks for it.", search: "direction east turn"},
 	Word{Name: "up", Meaning: uint8(IsUp), ink: "cyan", help: "Faces up. X FACING UP asks for it.", search: "direction north turn"},
 	Word{Name: "left", Meaning: uint8(IsLeft), ink: "cyan", help: "Faces left. X FACING LEFT asks for it.", search: "direction west turn"},
@@ -107,6 +109,9 @@ var conditions = filed(GroupConditions, ClassNoun,
 	Word{Name: "lonely", Class: ClassPrefix, Meaning: uint8(CondLonely), ink: "red", help: "Where nothing shares its cell.", search: "condition alone single"},
 	Word{Name: "idle", Class: ClassPrefix, Meaning: uint8(CondIdle), ink: "red", help: "In a turn in which you wait.", search: "condition wait still"},
 	Word{Name: "powered", Class: ClassPrefix, Meaning: uint8(CondPowered), ink: "red", help: "While something is POWER.", search: "condition electric power switch"},
+	Word{Name: "powered2", Class: ClassPrefix, Meaning: uint8(CondPowered2), ink: "red", help: "While something is POWER2.", search: "condition electric power switch"},
+	Word{Name: "powered3", Class: ClassPrefix, Meaning: uint8(CondPowered3), ink: "red", help: "While something is POWER3.", search: "condition electric power switch"},
+	Word{Name: "never", Class: ClassPrefix, Meaning: uint8(CondNever), ink: "red", help: "Never; NOT NEVER is always.", search: "condition false always"},
 )
 
 var specials = filed(GroupSpecial, ClassNoun,
@@ -130,7 +135,7 @@ var letters = rows(signs, func(i int, name string) Word {
 // looks are the words that change only how things look.
 var looks = colours("hide white", "best yellow", "red red", "orange orange", "yellow yellow", "lime lime", "green green",
 	"cyan cyan", "blue blue", "purple purple", "pink pink", "rosy pink", "brown brown", "grey grey", "black black", "silver silver", "white white",
-	"sad blue", "wonder orange")
+	"sad blue", "wonder orange", "party pink", "pet purple")
 
 // filed puts rows into a group of the palette, and gives them a class where
 // they name none.
@@ -160,13 +165,13 @@ var others = slices.Concat(
 	notSolved("chance decides when it holds, so that no solution is certain",
 		"often", "seldom", "chill"),
 	notSolved("the solver does not know how such things move",
-		"you3", "nudge", "locked", "stick", "sticky"),
+		"you3", "nudge", "locked", "sticky"),
 	notSolved("the solver does not know what it does to things",
-		"crash", "become", "power2", "power3", "dirt", "pet"),
+		"crash", "become", "dirt", "image"),
 	notSolved("the solver does not know when it holds",
-		"powered2", "powered3", "besideleft", "besideright", "facedby", "never"),
+		"besideleft", "besideright", "facedby"),
 	notSolved("it belongs to the map of levels, not to a level",
-		"select", "image"),
+		"select"),
 )
 
 func notSolved(why string, names ...string) []Word {

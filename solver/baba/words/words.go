@@ -120,6 +120,8 @@ const (
 	IsReverse
 	IsBack
 	IsHold
+	IsPower2
+	IsPower3
 	// NumProperties is how many bits there are for properties. From there on come
 	// those that only look: HIDE, BEST, colours. They have no bit, as nothing asks
 	// for them but FEELING.
@@ -145,6 +147,9 @@ const (
 	CondSeeing
 	CondNextTo
 	CondFeeling
+	CondPowered2
+	CondPowered3
+	CondNever
 	NumRelations
 )
 
@@ -203,6 +208,9 @@ const AnyTurn = 1<<IsTurn | 1<<IsDeturn
 
 // AnyLocked are the properties that keep a thing from going one way.
 const AnyLocked = 1<<IsLockedRight | 1<<IsLockedUp | 1<<IsLockedLeft | 1<<IsLockedDown
+
+// AnyPower are the properties that conditions ask of all that there is.
+const AnyPower = 1<<IsPower | 1<<IsPower2 | 1<<IsPower3
 
 // AnyNudge are the properties that nudge.
 const AnyNudge = 1<<IsNudgeRight | 1<<IsNudgeUp | 1<<IsNudgeLeft | 1<<IsNudgeDown
