@@ -19,6 +19,7 @@ type corralSearch struct {
 	encoding        board.Encoding
 	pairs           *Pairs      // nil where there is no table
 	known           *states.Set // the verdicts, as costs
+	most            int         // how many verdicts are kept
 	budget          *states.Budget
 	state           []byte
 
@@ -74,7 +75,7 @@ func newCorralSearch(f *board.Tables, pairs *Pairs, budget *states.Budget) (*cor
 	}
 	p := board.NewPosition(f)
 	m := &corralSearch{
-		Position: p, freeze: NewFreeze(p), encoding: board.NewEncoding(f), known: known, pairs: pairs, budget: budget,
+		Position: p, freeze: NewFreeze(p), encoding: board.NewEncoding(f), known: known, pairs: pairs, budget: budget, most: maxKnown,
 		mark: make([]uint32, f.NumSquares+1), table: make([]int32, tableSize), tableRound: make([]uint32, tableSize),
 	}
 	m.state = make([]byte, m.encoding.Size())
@@ -95,7 +96,7 @@ func (m *corralSearch) judge(player board.Square) int {
 	// The search writes over the state.
 	key := append([]byte(nil), m.state...)
 	verdict := m.search()
-	if _, _, err := m.known.Add(hash, key, 0, verdict); err != nil || m.known.Len() == maxKnown {
+	if _, _, err := m.known.Add(hash, key, 0, verdict); err != nil || m.known.Len() >= m.most {
 		m.forget()
 	}
 	return verdict
