@@ -15,7 +15,7 @@ import (
 // someSolution gives a solution of a level that is mostly not the best, nil where there
 // is none.
 func someSolution(f *board.Tables) levels.Moves {
-	s := fess.NewPortfolio(f, states.NewBudget(64<<20), func() bool { return false })
+	s := fess.NewPortfolio(f, 2, states.NewBudget(64<<20), func() bool { return false })
 	defer s.Close()
 	moves, _ := s.Run(fess.FirstVariants, func() {})
 	return moves

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"puzzlewright/internal/effort"
+	"puzzlewright/levels"
 	"puzzlewright/solver"
 	"puzzlewright/solver/search"
 	"puzzlewright/solver/sokoban/twin"
@@ -21,40 +22,70 @@ import (
 // out on the first set, and measured on the second. PUZZLEWRIGHT_SECONDS gives another
 // limit, PUZZLEWRIGHT_TABLE=1 a line for each level.
 func BenchmarkPacked(b *testing.B) {
-	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
-	limit := effort.Seconds(10)
 	const count = 40
 	for k, set := range []string{"develop", "unseen"} {
 		b.Run(set, func(b *testing.B) {
-			for b.Loop() {
-				r := rand.New(rand.NewPCG(uint64(1+k), 1))
-				solved, seconds := 0, 0.0
-				for i := range count {
-					l := twin.PackedLevel(r, 8+i%15)
-					p, err := Game.Load(l)
-					if err != nil {
-						b.Fatal(err)
-					}
-					began := effort.ProcessorTime()
-					ctx, cancel := effort.ProcessorLimit(b.Context(), limit)
-					a := search.Solve(ctx, p, solver.Task{Goal: solver.Any, Time: time.Hour, Memory: 1 << 30})
-					cancel()
-					took := effort.ProcessorTime() - began
-					seconds += took
-					switch a.Verdict {
-					case solver.Solved:
-						solved++
-					case solver.Unsolvable:
-						b.Errorf("%s\nit can be won", twin.Draw(l))
-					}
-					if os.Getenv("PUZZLEWRIGHT_TABLE") != "" {
-						fmt.Printf("%-8s %2d: %2d boxes %-10s %6.2f s %8d generated\n", set, i, 8+i%15, a.Verdict, took, a.Generated)
-					}
-				}
-				b.ReportMetric(float64(solved), "solved")
-				b.ReportMetric(count, "levels")
-				b.ReportMetric(seconds, "core-s")
+			r := rand.New(rand.NewPCG(uint64(1+k), 1))
+			var list []*levels.Level
+			for i := range count {
+				list = append(list, twin.PackedLevel(r, 8+i%15))
 			}
+			reportSolved(b, list)
 		})
+	}
+}
+
+// hardSeeds are those of 300 hard levels (1000 to 1299) for which any solution once took
+// half a million macro moves or so, ten times as many as for most. Of two halves, the
+// first may be looked at.
+var hardSeeds = map[string][]uint64{
+	"develop": {1002, 1057, 1075, 1129, 1148, 1229},
+	"unseen":  {1042, 1136, 1169, 1173, 1260},
+}
+
+// BenchmarkHard does the same with levels that are made to be hard.
+func BenchmarkHard(b *testing.B) {
+	for set, seeds := range hardSeeds {
+		b.Run(set, func(b *testing.B) {
+			var list []*levels.Level
+			for _, seed := range seeds {
+				list = append(list, twin.HardLevel(seed))
+			}
+			reportSolved(b, list)
+		})
+	}
+}
+
+// reportSolved looks for any solution of some levels, and reports how many are solved.
+func reportSolved(b *testing.B, list []*levels.Level) {
+	b.Helper()
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
+	limit := effort.Seconds(10)
+	for b.Loop() {
+		solved, seconds := 0, 0.0
+		for i, l := range list {
+			p, err := Game.Load(l)
+			if err != nil {
+				b.Fatal(err)
+			}
+			began := effort.ProcessorTime()
+			ctx, cancel := effort.ProcessorLimit(b.Context(), limit)
+			a := search.Solve(ctx, p, solver.Task{Goal: solver.Any, Time: time.Hour, Memory: 1 << 30})
+			cancel()
+			took := effort.ProcessorTime() - began
+			seconds += took
+			switch a.Verdict {
+			case solver.Solved:
+				solved++
+			case solver.Unsolvable:
+				b.Errorf("%s\nit can be won", twin.Draw(l))
+			}
+			if os.Getenv("PUZZLEWRIGHT_TABLE") != "" {
+				fmt.Printf("%2d: %-10s %6.2f s %8d generated\n", i, a.Verdict, took, a.Generated)
+			}
+		}
+		b.ReportMetric(float64(solved), "solved")
+		b.ReportMetric(float64(len(list)), "levels")
+		b.ReportMetric(seconds, "core-s")
 	}
 }

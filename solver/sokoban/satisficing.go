@@ -2,35 +2,41 @@ package sokoban
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"puzzlewright/solver"
-	"puzzlewright/solver/search/parallel"
 	"puzzlewright/solver/sokoban/fess"
 )
 
 // The optimal search goes on alone for satisficeAfter. Then the satisficing search joins
-// it, with one part in satisficePart of the memory. Until satisficeGently is over it
-// rests satisficeRests times as long as it works: most levels are proved by then.
+// it, with satisficePart eighths of the memory; where any solution will do, each of two has
+// anyPart eighths. Until satisficeGently is over it rests satisficeRests times as long as
+// it works: most levels are proved by then.
 const (
 	satisficeAfter  = 150 * time.Millisecond
-	satisficePart   = 4
+	satisficePart   = 2
+	anyPart         = 3
 	satisficeGently = 2 * time.Second
 	satisficeRests  = 2
 )
 
-// satisfice looks for any solution by some variants of FESS, and improves it where it is
-// to be a short one. It ends the other searches where they need not go on.
-func (q *searches) satisfice(ctx context.Context, end context.CancelFunc, variants []fess.Variant, work *parallel.Counters) {
+// satisfice looks for any solution by variants of FESS, and improves it where it is to be
+// a short one: then by all of them. Where there are two such searches, number tells which
+// one this is. It ends the other searches where they need not go on.
+func (q *searches) satisfice(ctx context.Context, end context.CancelFunc, number int) {
+	variants, work := [][]fess.Variant{fess.FirstVariants, fess.OtherVariants}[number], &q.satisficing[number]
+	part := int64(anyPart)
 	if q.task.Goal != solver.Any {
 		select {
 		case <-ctx.Done():
 			return
 		case <-time.After(satisficeAfter):
 		}
+		variants, part = slices.Concat(fess.FirstVariants, fess.OtherVariants), satisficePart
 	}
-	budget := q.budget.Part(q.task.Memory / satisficePart)
-	s := fess.NewPortfolio(q.tables, budget, func() bool { return ctx.Err() != nil })
+	budget := q.budget.Part(q.task.Memory / 8 * part)
+	s := fess.NewPortfolio(q.tables, uint64(number), budget, func() bool { return ctx.Err() != nil })
 	began := time.Now()
 	gently := began.Add(satisficeGently)
 	moves, exhausted := s.Run(variants, func() {

@@ -13,7 +13,6 @@ import (
 	"puzzlewright/solver/search/parallel"
 	"puzzlewright/solver/sokoban/board"
 	"puzzlewright/solver/sokoban/exact"
-	"puzzlewright/solver/sokoban/fess"
 	"puzzlewright/solver/states"
 )
 
@@ -83,7 +82,7 @@ func (q *searches) search(ctx context.Context) (finished bool) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	var satisficing sync.WaitGroup
-	satisficing.Go(func() { q.satisfice(ctx, cancel, fess.FirstVariants, &q.satisficing[0]) })
+	satisficing.Go(func() { q.satisfice(ctx, cancel, 0) })
 	if q.task.Goal == solver.Any {
 		short, end := context.WithTimeout(ctx, q.greedyFor())
 		finished = q.exact.RunGreedy(short)
@@ -91,7 +90,7 @@ func (q *searches) search(ctx context.Context) (finished bool) {
 		if finished || q.best.Moves() != nil {
 			cancel()
 		} else {
-			q.satisfice(ctx, cancel, fess.OtherVariants, &q.satisficing[1])
+			q.satisfice(ctx, cancel, 1)
 		}
 		satisficing.Wait()
 		return finished || q.refuted.Load()

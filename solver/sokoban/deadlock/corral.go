@@ -19,6 +19,8 @@ type corralSearch struct {
 	encoding        board.Encoding
 	pairs           *Pairs      // nil where there is no table
 	known           *states.Set // the verdicts, as costs
+	most            int         // how many verdicts are kept
+	budget          *states.Budget
 	state           []byte
 
 	// The squares that belong to the corral are those whose mark is markRound.
@@ -51,6 +53,10 @@ const (
 	undecided  = 2
 )
 
+// maxKnown is how many verdicts are kept, in some ten megabytes: more would leave too
+// little memory to the searches.
+const maxKnown = 1 << 18
+
 // tableSize is how many entries the hash table has.
 const tableSize = 1 << 13
 
@@ -69,7 +75,7 @@ func newCorralSearch(f *board.Tables, pairs *Pairs, budget *states.Budget) (*cor
 	}
 	p := board.NewPosition(f)
 	m := &corralSearch{
-		Position: p, freeze: NewFreeze(p), encoding: board.NewEncoding(f), known: known, pairs: pairs,
+		Position: p, freeze: NewFreeze(p), encoding: board.NewEncoding(f), known: known, pairs: pairs, budget: budget, most: maxKnown,
 		mark: make([]uint32, f.NumSquares+1), table: make([]int32, tableSize), tableRound: make([]uint32, tableSize),
 	}
 	m.state = make([]byte, m.encoding.Size())
@@ -90,10 +96,18 @@ func (m *corralSearch) judge(player board.Square) int {
 	// The search writes over the state.
 	key := append([]byte(nil), m.state...)
 	verdict := m.search()
-	if _, _, err := m.known.Add(hash, key, 0, verdict); err != nil {
-		return undecided
+	if _, _, err := m.known.Add(hash, key, 0, verdict); err != nil || m.known.Len() >= m.most {
+		m.forget()
 	}
 	return verdict
+}
+
+// forget drops all verdicts, unless there is no memory to begin anew.
+func (m *corralSearch) forget() {
+	if fresh, err := states.New(m.budget); err == nil {
+		m.known.Close()
+		m.known = fresh
+	}
 }
 
 // search tries the pushes of all boxes, depth first.

@@ -11,7 +11,7 @@ import (
 
 // FirstVariants are tried in turns by a first goroutine, OtherVariants by a second.
 var (
-	FirstVariants = []Variant{{rollout: true, order: newest}, {roomConnectivity: true, order: newest}}
+	FirstVariants = []Variant{{rollout: true, order: newest}, {restarts: true, brief: true}, {roomConnectivity: true, order: newest}}
 	OtherVariants = []Variant{
 		{rollout: true, farthestFirst: true, order: newest},
 		{rollout: true, order: nearest},
@@ -21,11 +21,16 @@ var (
 	}
 )
 
-// turnEffort is how many macro moves a search generates in its turn, in a fraction of
-// a second. After reportEffort of them it tells how it stands.
+// firstEffort is how many macro moves each search generates in its first turn, and
+// lastEffort in all turns after a few that are twice as long each: what one variant solves
+// at once need not wait until others have failed for long. The turns of a brief one grow to
+// briefEffort only. After reportEffort of them, in a few milliseconds, a search tells how
+// it stands.
 const (
-	turnEffort   = 30_000
-	reportEffort = turnEffort / 50
+	firstEffort  = 4_000
+	briefEffort  = 2 * firstEffort
+	lastEffort   = 8 * firstEffort
+	reportEffort = 500
 )
 
 // A Portfolio looks for some solution by several variants of the search, which have
@@ -58,8 +63,9 @@ type member struct {
 }
 
 // NewPortfolio makes a portfolio without searches. These are made at their first turn.
-func NewPortfolio(f *board.Tables, budget *states.Budget, halted func() bool) *Portfolio {
-	return &Portfolio{tables: f, budget: budget, halted: halted, random: rand.New(rand.NewPCG(1, 2))}
+// Where chance decides, portfolios with different seeds do different things.
+func NewPortfolio(f *board.Tables, seed uint64, budget *states.Budget, halted func() bool) *Portfolio {
+	return &Portfolio{tables: f, budget: budget, halted: halted, random: rand.New(rand.NewPCG(1, seed))}
 }
 
 // begin makes the search of a member.
@@ -155,8 +161,15 @@ func (s *Portfolio) Run(variants []Variant, tell func()) (moves levels.Moves, ex
 	for _, v := range variants {
 		s.members = append(s.members, &member{variant: v})
 	}
+	round := int64(firstEffort)
 	for turn, failed := 0, 0; !s.halted() && failed < len(s.members); turn++ {
-		m := s.members[turn%len(s.members)]
+		if turn == len(s.members) {
+			turn, round = 0, min(2*round, lastEffort)
+		}
+		m, effort := s.members[turn], round
+		if m.variant.brief {
+			effort = min(round, briefEffort)
+		}
 		if m.search == nil {
 			if err := s.begin(m); err != nil {
 				s.end(m)
@@ -166,7 +179,7 @@ func (s *Portfolio) Run(variants []Variant, tell func()) (moves levels.Moves, ex
 		}
 		before := m.search.generated
 		ended := false
-		for done := 0; done < turnEffort && !ended; done += reportEffort {
+		for done := int64(0); done < effort && !ended; done += reportEffort {
 			ended = m.search.run(reportEffort)
 			tell()
 		}
@@ -174,7 +187,7 @@ func (s *Portfolio) Run(variants []Variant, tell func()) (moves levels.Moves, ex
 		if ended && (m.search.won != 0 || m.search.exhausted()) {
 			return m.search.moves(), m.search.exhausted()
 		}
-		if failed++; m.search.generated-before >= turnEffort {
+		if failed++; m.search.generated-before >= effort {
 			failed = 0
 		}
 		if ended || m.variant.restarts && m.turns == 0 {

@@ -47,7 +47,7 @@ func TestVariantsAgreeWithThePlainTwin(t *testing.T) {
 		if plain.Won(start) || slices.ContainsFunc(f.Boxes, func(b board.Cell) bool { return !f.Live[b] }) {
 			continue
 		}
-		s := NewPortfolio(f, states.NewBudget(64<<20), never)
+		s := NewPortfolio(f, 2, states.NewBudget(64<<20), never)
 		k := i / 2 % len(variants)
 		moves, exhausted := s.Run(variants[k:k+1], func() {})
 		s.Close()
@@ -68,7 +68,7 @@ func TestPortfoliosCanBeStoppedAnywhere(t *testing.T) {
 		left, then := asked, int64(0)
 		budget := states.NewBudget(64 << 20)
 		var s *Portfolio
-		s = NewPortfolio(f, budget, func() bool {
+		s = NewPortfolio(f, 2, budget, func() bool {
 			if left--; left == 0 {
 				_, then, _ = s.Stats()
 			}
@@ -93,7 +93,7 @@ func TestSearchesWithoutMemoryGiveUp(t *testing.T) {
 	f := hardField(t)
 	for size := int64(1 << 10); size <= 1<<18; size *= 2 {
 		budget := states.NewBudget(size)
-		s := NewPortfolio(f, budget, never)
+		s := NewPortfolio(f, 2, budget, never)
 		if _, exhausted := s.Run([]Variant{{rollout: true, anyOrder: true}}, func() {}); exhausted {
 			t.Errorf("exhausted with %d bytes", size)
 		}

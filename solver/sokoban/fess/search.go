@@ -71,6 +71,7 @@ type Variant struct {
 	farthestFirst    bool // the plan leaves the way open to the farthest box
 	Backward         bool // it goes from the won position to the start, by pulls
 	restarts         bool // chance decides on the plan and all else, again and again
+	brief            bool // its turns in a portfolio stay short
 	order            order
 }
 

@@ -13,10 +13,7 @@ import (
 // the level can be won.
 func PackedLevel(r *rand.Rand, boxes int) *levels.Level {
 	for {
-		l := &packedLevel{r: r, width: 13 + r.IntN(9), height: 10 + r.IntN(6)}
-		l.floor, l.goal = make([]bool, l.width*l.height), make([]bool, l.width*l.height)
-		l.box, l.store = make([]bool, l.width*l.height), make([]bool, l.width*l.height)
-		l.seen = make([]int, l.width*l.height)
+		l := newPackedLevel(r, 13+r.IntN(9), 10+r.IntN(6))
 		if l.dig(boxes) && l.fill(boxes) && l.empty() {
 			if level := l.level(); Playable(level) {
 				return level
@@ -37,6 +34,15 @@ type packedLevel struct {
 	walked []int
 	seen   []int
 	round  int
+}
+
+// newPackedLevel makes a level without any floor.
+func newPackedLevel(r *rand.Rand, width, height int) *packedLevel {
+	size := width * height
+	return &packedLevel{
+		r: r, width: width, height: height, floor: make([]bool, size), goal: make([]bool, size),
+		store: make([]bool, size), box: make([]bool, size), seen: make([]int, size),
+	}
 }
 
 // dig makes the rooms and the ways between them. It returns false where there is no
