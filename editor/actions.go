@@ -235,14 +235,22 @@ func (e *Editor) Find(words string, say func(message.Message) string) []*Action 
 	return found
 }
 
-// unavailable ranks what cannot be done now behind all that can.
-const unavailable = 1000
+// unavailable ranks what cannot be done now behind all that can, inARow a title that has
+// the words in a row before those that have them here and there.
+const (
+	unavailable = 1000
+	inARow      = -100
+)
 
 // fits tells whether every word begins a word of the title, or else is in it,
 // and how well: less is better.
 func fits(title, words string) (rank int, ok bool) {
 	title = strings.ToLower(title)
-	for word := range strings.FieldsSeq(strings.ToLower(words)) {
+	all := strings.Fields(strings.ToLower(words))
+	if len(all) > 1 && strings.Contains(" "+title, " "+strings.Join(all, " ")) {
+		rank = inARow
+	}
+	for _, word := range all {
 		switch at := strings.Index(title, word); {
 		case at < 0:
 			return 0, false

@@ -229,6 +229,10 @@ func TestFind(t *testing.T) {
 			t.Errorf("%q finds %q", words, got)
 		}
 	}
+	s.OpenFolder(t.TempDir())
+	if got := titles("add level to a c"); got[0] != "Add level to a collection…" || !s.Can(s.Action("collection.add")) {
+		t.Errorf("words in a row are not put first: %q", got)
+	}
 	for _, a := range s.Actions() {
 		if why := s.Why(a).String(); !s.Can(a) && (why == "not now" || why == "") {
 			t.Errorf("%s does not say why it cannot be done", a.Name)

@@ -85,6 +85,7 @@ func (e *Editor) changeCollection(c *collection.Collection, do func() error) boo
 		e.options.Window.Tell(message.New("The collection is not changed"), message.Of(err))
 		return false
 	}
+	e.unsay()
 	for _, t := range e.tabs {
 		switch s := t.slot(); {
 		case s != nil && s.Collection() == c && !s.Held():

@@ -159,7 +159,7 @@ func (t *Tab) Score() (s player.Score, ok bool) {
 		return s, false
 	}
 	s = t.player.Score()
-	if s.Lost {
+	if s.Lost && !s.LostAsDrawn {
 		s.Text = message.Join("; ", s.Text, t.wayBack())
 	}
 	return s, true

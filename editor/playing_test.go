@@ -13,6 +13,7 @@ import (
 	"puzzlewright/editor/player"
 	"puzzlewright/editor/settings"
 	"puzzlewright/levels"
+	"puzzlewright/solver/games"
 )
 
 // TestPlaying: keys, score, hint, win, keeping what was played; and nothing
@@ -168,10 +169,27 @@ func TestLostPositionsAreTold(t *testing.T) {
 	s := start(t, t.TempDir(), level(t, t.TempDir(), "a", "@#c"))
 	s.verdict()
 	s.do("play.begin")
-	s.until("it is told", func() bool { sc, _ := s.Front().Score(); return sc.Lost })
+	lost := func() bool { sc, _ := s.Front().Score(); return sc.Lost }
+	s.until("it is told of the level", lost)
+	if sc, _ := s.Front().Score(); sc.Text.String() != "the level cannot be won as it is drawn" || sc.LostSince != 0 {
+		t.Errorf("%+v", sc)
+	}
+	if err := s.NewLevelFromText(games.ByName("sokoban"), "#######\n#. $ @#\n#     #\n#######\n"); err != nil {
+		t.Fatal(err)
+	}
+	s.verdict()
+	s.do("play.begin")
+	moves, err := levels.ParseMoves("1↓ 3← 1↑ 2→")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range moves { // into the corner
+		s.Front().Move(m)
+	}
+	s.until("it is told of the corner", lost)
 	said := func(end string) {
 		t.Helper()
-		if sc, _ := s.Front().Score(); sc.Text.String() != "this cannot be won any more; "+end || sc.LostSince != 0 {
+		if sc, _ := s.Front().Score(); !strings.HasPrefix(sc.Text.String(), "this cannot be won any more") || !strings.HasSuffix(sc.Text.String(), "; "+end) {
 			t.Errorf("%+v", sc)
 		}
 	}

@@ -56,6 +56,17 @@ func TestThePreferencesBeginAtTheTop(t *testing.T) {
 	}
 }
 
+// TestThePreferencesFitWhereThereIsRoom, the paragraphs with all their lines.
+func TestThePreferencesFitWhereThereIsRoom(t *testing.T) {
+	d := sit(t)
+	d.fyne.Resize(fyne.NewSize(1200, 1200))
+	d.editor.Do("file.preferences")
+	d.settle()
+	if s := scrollIn(d.top()); s == nil || s.Content.MinSize().Height > s.Size().Height {
+		t.Errorf("they are %v high, and there is room for %v", s.Content.MinSize().Height, s.Size().Height)
+	}
+}
+
 // scrollIn gives the first part of an object that scrolls, nil where none does.
 func scrollIn(o fyne.CanvasObject) *container.Scroll {
 	if s, ok := o.(*container.Scroll); ok {

@@ -253,6 +253,9 @@ func (a *Attempt) knownAt(step int) Fact {
 	return f
 }
 
+// LostAsDrawn tells that the level is known to be lost before the first move.
+func (a *Attempt) LostAsDrawn() bool { return a.knownAt(0).Lost }
+
 // LostSince gives the number of the move after which the position could not
 // be won any more, counted from 1 and from the level as drawn; 0 where it is
 // not lost, or nobody knows.

@@ -20,8 +20,9 @@ type Score struct {
 	Known, Proved, Searching bool
 	// Lost tells that the position cannot be won any more, LostSince with
 	// which move that came about, from 1, or 0 where that is not known.
-	Lost      bool
-	LostSince int
+	// LostAsDrawn tells that no move is to blame.
+	Lost, LostAsDrawn bool
+	LostSince         int
 	// Why says why it is lost, with the Cells that this speaks of, and Closest are
 	// moves from here to what looks nearest to a win, where Near is set.
 	Why     message.Message
@@ -42,13 +43,18 @@ func (p *Player) Score() Score {
 	s := Score{
 		Steps: p.Steps(), Begun: p.Begun(), Figures: p.Tally(), Won: p.Won(),
 		Left: len(f.Best), Known: f.Found, Proved: f.Proved, Searching: p.searching,
-		Lost: f.Lost, LostSince: p.LostSince(), Text: p.Said,
+		Lost: f.Lost, LostAsDrawn: p.LostAsDrawn(), LostSince: p.LostSince(), Text: p.Said,
 	}
 	if s.Text.IsZero() {
 		s.Text = p.Turn()
 	}
-	if s.Lost {
+	switch {
+	case s.LostAsDrawn:
+		s.Text = message.New("the level cannot be won as it is drawn")
+	case s.Lost:
 		s.Text = study.LostSince(s.LostSince)
+	}
+	if s.Lost {
 		p.tellLoss(&s)
 	}
 	switch m, known := p.Hint(); {

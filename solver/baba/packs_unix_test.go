@@ -21,26 +21,17 @@ import (
 
 // BenchmarkPacks looks for any solution of the fan-made levels, each within some
 // seconds of processor time on one core, and reports how many are solved. With
-// PUZZLEWRIGHT_WORKERS there are so many workers, who share that time. They are
-// split at random, for good: what is made while looking at the first half is
-// measured on the second. PUZZLEWRIGHT_SECONDS gives another limit,
+// PUZZLEWRIGHT_WORKERS there are so many workers, who share that time. PUZZLEWRIGHT_SECONDS gives another limit,
 // PUZZLEWRIGHT_LEVEL picks some by their names, with commas between, and with PUZZLEWRIGHT_TABLE there is a line for each.
 func BenchmarkPacks(b *testing.B) {
 	workers := max(1, envNumber("PUZZLEWRIGHT_WORKERS"))
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(workers))
 	limit := effort.Seconds(3)
-	all := fanMade(b)
-	order := rand.New(rand.NewPCG(17, 17)).Perm(len(all))
-	middle := len(order) / 2
-	for _, half := range []struct {
-		name   string
-		levels []int
-	}{{"develop", order[:middle]}, {"unseen", order[middle:]}} {
+	for _, half := range fanMadeHalves(b) {
 		b.Run(half.name, func(b *testing.B) {
 			for b.Loop() {
 				solved, proved := 0, 0
-				for _, i := range half.levels {
-					l := all[i]
+				for _, l := range half.levels {
 					if only := os.Getenv("PUZZLEWRIGHT_LEVEL"); only != "" && !slices.Contains(strings.Split(only, ","), l.name) {
 						continue
 					}
@@ -58,6 +49,25 @@ func BenchmarkPacks(b *testing.B) {
 			}
 		})
 	}
+}
+
+// A fanHalf is a half of the fan-made levels.
+type fanHalf struct {
+	name   string
+	levels []fanLevel
+}
+
+// fanMadeHalves splits the fan-made levels at random, for good: what is made while looking
+// at the first half is measured on the second.
+func fanMadeHalves(b *testing.B) []fanHalf {
+	b.Helper()
+	all := fanMade(b)
+	mixed := make([]fanLevel, len(all))
+	for i, of := range rand.New(rand.NewPCG(17, 17)).Perm(len(all)) {
+		mixed[i] = all[of]
+	}
+	middle := len(mixed) / 2
+	return []fanHalf{{"develop", mixed[:middle]}, {"unseen", mixed[middle:]}}
 }
 
 // envNumber gives a number from the environment, 0 where there is none.

@@ -132,29 +132,51 @@ func TestNothingComesThatAProspectHasNot(t *testing.T) {
 		if seed%4 == 0 {
 			l = twin.Mixture(seed, twin.Vocabularies, 7, 6)
 		}
-		Game.Spell(l)
-		p := loaded(t, l, true) // whose own states rest on no reachability
-		known := loaded(t, l, false)
-		p.Open(p.Root)
-		f := reachability.New(known.Survey, board.New(l.Width(), l.Height()), slices.Clone(p.Engine.Units))
+		f, met := foresee(t, l, seed)
 		if f == nil {
 			continue
 		}
 		held += trues(f.Held)
 		live += trues(f.Live)
 		walls += trues(f.Barrier)
-		for _, state := range firstStates(t, p, 60) {
-			p.Open(state)
-			if why := denies(f, p.Engine); why != "" && state[0]&position.Lost == 0 {
-				t.Fatalf("seed %d:\n%scan become\n%sbut %s", seed, twin.Picture(l), twin.Picture(p.Show(state)), why)
-			}
-			states++
-		}
+		states += met
 	}
 	if slowness == 1 && min(walls, held, live) < 1000 {
 		t.Errorf("too little is known: %d barriers, %d cells of held words, %d live cells", walls, held, live)
 	}
 	t.Logf("%d states; %d barriers, %d cells of held words, %d live cells", states, walls, held, live)
+}
+
+// foresee gives the reachability of a level, nil if it has none, and how many states were
+// held against it.
+func foresee(t *testing.T, l *levels.Level, seed uint64) (f *reachability.Reachability, states int) {
+	t.Helper()
+	p := loaded(t, l, true) // whose own states rest on no reachability
+	known := loaded(t, l, false)
+	p.Open(p.Root)
+	if f = reachability.New(known.Survey, board.New(l.Width(), l.Height()), slices.Clone(p.Engine.Units)); f == nil {
+		return nil, 0
+	}
+	for _, state := range firstStates(t, p, 60) {
+		p.Open(state)
+		if why := denies(f, p.Engine); why != "" && state[0]&position.Lost == 0 {
+			t.Fatalf("seed %d:\n%scan become\n%sbut %s", seed, twin.Picture(l), twin.Picture(p.Show(state)), why)
+		}
+		states++
+	}
+	return f, states
+}
+
+// Words that FEAR something are not only pushed: they flee to where nothing pushes them.
+func TestWordsThatFearAreNotOnlyPushed(t *testing.T) {
+	foresee(t, twin.Draw(
+		"LONELY WATER rock BABA",
+		"TEXT+rock water IS+NEXTTO+baba baba",
+		"FEAR ROCK . YOU",
+		"BABA IS+baba BABA .",
+		"water SINK FOLLOW rock",
+		"baba . TEXT .",
+	), 0)
 }
 
 func trues(of []bool) (n int) {

@@ -4,7 +4,6 @@ package baba
 
 import (
 	"fmt"
-	"math/rand/v2"
 	"os"
 	"runtime"
 	"slices"
@@ -30,20 +29,14 @@ import (
 func BenchmarkRefuted(b *testing.B) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
 	limit := effort.Seconds(10)
-	all := fanMade(b)
-	order := rand.New(rand.NewPCG(17, 17)).Perm(len(all))
-	middle := len(order) / 2
-	for _, half := range []struct {
-		name   string
-		levels []int
-	}{{"develop", order[:middle]}, {"unseen", order[middle:]}} {
+	for _, half := range fanMadeHalves(b) {
 		for _, of := range removals {
 			b.Run(half.name+"/"+of.name, func(b *testing.B) {
 				for b.Loop() {
 					var r refutedLevels
-					for _, i := range half.levels {
-						if l := of.from(b, all[i].level); l != nil {
-							r.count(b, all[i].name, l, limit)
+					for _, fan := range half.levels {
+						if l := of.from(b, fan.level); l != nil {
+							r.count(b, fan.name, l, limit)
 						}
 					}
 					r.report(b)

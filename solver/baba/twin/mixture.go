@@ -2,6 +2,8 @@ package twin
 
 import (
 	"math/rand/v2"
+	"slices"
+	"strings"
 
 	"puzzlewright/levels"
 )
@@ -16,12 +18,15 @@ func Mixture(seed uint64, of []Vocabulary, maxWidth, maxHeight int) *levels.Leve
 		m.Vocabulary = m.mixed(of[m.IntN(len(of))])
 	}
 	m.Apart = 30
+	kinds := strings.Fields(m.Objects)
+	slices.Sort(kinds)
+	m.Objects = strings.Join(slices.Compact(kinds), " ")
 	m.begin(4, maxWidth, maxHeight)
 	if m.chance(30) {
 		m.write([]string{m.noun(), "is", "you"})
 	}
 	area := m.level.Width() * m.level.Height()
-	m.fill(2+area/10, 1+m.IntN(3), 3+area/8, 25)
+	m.fill(2+area/10, 3, 3+area/8, 25)
 	return m.level
 }
 

@@ -205,12 +205,12 @@ func (w *World) carryOut() {
 	planned := w.planned
 	for _, p := range planned {
 		// Decision: who was destroyed by a move before does nothing more.
-		if p.unit.dead {
+		if w.gone(p.unit) {
 			continue
 		}
 		for _, m := range p.meets {
 			// "If o is still there and not moving elsewhere this step."
-			if p.unit.dead || w.gone(m.unit) || w.moves(m.unit) {
+			if w.gone(p.unit) || w.gone(m.unit) || w.moves(m.unit) {
 				continue
 			}
 			if !m.lock {
@@ -234,8 +234,8 @@ func (w *World) carryOut() {
 	w.planned = nil
 }
 
-// gone tells that a unit met is not there any more: destroyed, or for EMPTY,
-// its cell filled.
+// gone tells that a unit is not there any more: destroyed, or for EMPTY, its cell
+// filled.
 func (w *World) gone(u *unit) bool {
 	return u.dead || u.empty && len(w.at(u.x, u.y)) > 0
 }

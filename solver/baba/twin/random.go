@@ -145,7 +145,7 @@ func Random(seed uint64, v Vocabulary, maxWidth, maxHeight int) *levels.Level {
 		m.write(m.spelled([]string{m.kinds[1+m.IntN(len(m.kinds)-1)], "is", "win"}))
 	}
 	area := m.level.Width() * m.level.Height()
-	m.fill(1+area/10, 1+m.IntN(2), 2+area/8, 0)
+	m.fill(1+area/10, 2, 2+area/8, 0)
 	return m.level
 }
 
@@ -155,25 +155,23 @@ func (m *maker) begin(minSide, maxWidth, maxHeight int) {
 	side := func(most int) int { return minSide + m.IntN(max(1, most-minSide+1)) }
 	m.level = levels.New(side(maxWidth), side(maxHeight))
 	m.kinds = strings.Fields(m.Objects)
-	slices.Sort(m.kinds)
-	m.kinds = slices.Compact(m.kinds)
 	m.Shuffle(len(m.kinds), func(i, j int) { m.kinds[i], m.kinds[j] = m.kinds[j], m.kinds[i] })
 	m.kinds = m.kinds[:2+m.IntN(3)]
 	m.write(m.spelled([]string{m.kinds[0], "is", "you"}))
 }
 
-// fill adds sentences and things, and so many of what is YOU. Of 100 things so many have
-// another one on them.
+// fill adds sentences and things, and one or more of what is YOU, so many at most. Of 100
+// things so many have another one on them.
 func (m *maker) fill(sentences, players, things, stacked int) {
 	for range sentences {
 		m.write(m.sentence())
 	}
-	for range players {
+	for range 1 + m.IntN(players) {
 		m.put(m.kinds[0], m.cell())
 	}
 	for range things {
-		cell := m.cell()
-		for m.put(m.kinds[m.IntN(len(m.kinds))], cell); m.chance(stacked); {
+		kind, cell := m.kinds[m.IntN(len(m.kinds))], m.cell()
+		for m.put(kind, cell); stacked > 0 && m.chance(stacked); {
 			m.put(m.kinds[m.IntN(len(m.kinds))], cell)
 		}
 	}
