@@ -73,6 +73,7 @@ func (s *system) ask(done func(string), choose func() (string, error)) {
 		runtime.LockOSThread()
 		defer runtime.UnlockOSThread()
 		path, err := choose()
+		settle()
 		if err != nil {
 			path = "" // given up, or as good as
 		}
