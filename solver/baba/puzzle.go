@@ -64,8 +64,9 @@ func newPuzzle(l *levels.Level, options position.Options) (*puzzle, error) {
 		return nil, err
 	}
 	p := &puzzle{Space: s, chanced: &atomic.Bool{}, limited: &atomic.Bool{}}
-	p.roamer = p.findRoamer()
-	if p.Root[0]&position.Lost == 0 {
+	p.roamer = board.None
+	if p.Root[0]&position.Lost == 0 { // else its rules may ask for themselves
+		p.roamer = p.findRoamer()
 		p.firstWords = p.Packer.WordsOf(p.Root)
 	}
 	p.prepare()
