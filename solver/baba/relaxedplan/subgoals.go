@@ -12,6 +12,7 @@ import (
 func (p *Planner) Subgoals(state []byte) []solver.Subgoal {
 	all := []solver.Subgoal{{Number: solver.Win, Cost: p.Estimate(state)}}
 	p.stand(state)
+	p.keep(false)
 	for of := range p.nouns * int32(len(p.lexemes)) {
 		n, third := of/int32(len(p.lexemes)), of%int32(len(p.lexemes))
 		if i := p.stands(n, p.lexemes[third]); i >= 0 {
