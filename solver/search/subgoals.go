@@ -167,7 +167,8 @@ func (u *subgoalSearch) open(c *archiveCell) {
 }
 
 // next gives the subgoal that costs least, or what a cell is explored by, where each probe doubles
-// that, and each probe from any cell that ended without the subgoal adds to it.
+// that, and each probe from any cell that ended without the subgoal adds to it. A cell without
+// subgoals is not explored.
 func (u *subgoalSearch) next(c *archiveCell) (g *archivedSubgoal) {
 	cost := func(h *archivedSubgoal) int {
 		return (h.Cost + anySubgoal) * int(anyFailures+u.failed[h.Number]) << min(h.probes, mostDoubled)
@@ -177,7 +178,7 @@ func (u *subgoalSearch) next(c *archiveCell) (g *archivedSubgoal) {
 			g = h
 		}
 	}
-	if h := &c.explored; u.featurer != nil && !h.isSpent && (g == nil || exploringCosts<<min(h.probes, mostDoubled) < cost(g)) {
+	if h := &c.explored; u.featurer != nil && !h.isSpent && len(c.subgoals) > 0 && (g == nil || exploringCosts<<min(h.probes, mostDoubled) < cost(g)) {
 		g = h
 	}
 	return g
