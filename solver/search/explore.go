@@ -15,8 +15,12 @@ type exploration struct {
 	heldIn   []uint32 // by fact, the last probe in which it held
 }
 
-// exploringCosts is what the first exploration of a cell counts, as a subgoal of that cost would.
-const exploringCosts = 60
+// exploring is listed among the subgoals of a cell for its exploration, which counts as one that
+// costs so much.
+const (
+	exploring      = -1
+	exploringCosts = 400
+)
 
 // isNovel tells whether the state that was stored last has a fact that is new in this probe.
 func (u *subgoalSearch) isNovel() (novel bool) {

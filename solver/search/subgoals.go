@@ -10,12 +10,11 @@ import (
 )
 
 // A subgoal search looks for any solution by an archive of cells, one for each sort of
-// states that was met, of which the first is kept (Go-Explore: Ecoffet et al. 2021), and a few for
-// which a probe ended as they achieve its subgoal. From
-// the state of a cell it goes for one subgoal at a time, in a probe: a brief greedy
-// best-first search by how far a state is from that subgoal. What a probe meets of a new
-// sort is a new cell. A probe that ends without its subgoal is longer the next time, and
-// from other cells that subgoal is gone for later. Besides, a cell is explored (see
+// states that was met, of which the first is kept (Go-Explore: Ecoffet et al. 2021), and a few
+// more that achieve a subgoal. From the state of a cell it goes for one subgoal at a time, in a
+// probe: a brief greedy best-first search by how far a state is from that subgoal. What a probe
+// meets of a new sort is a new cell. A probe that ends without its subgoal is longer the next
+// time, and from other cells that subgoal is gone for later. Besides, a cell is explored (see
 // exploration).
 type subgoalSearch struct {
 	*worker
@@ -40,7 +39,6 @@ type subgoalSearch struct {
 type archiveCell struct {
 	state    states.Ref
 	subgoals []archivedSubgoal
-	explored archivedSubgoal
 	isOpen   bool // its subgoals are listed
 	isSpent  bool // none of them is left
 	far      int  // of the win
@@ -49,9 +47,8 @@ type archiveCell struct {
 
 type archivedSubgoal struct {
 	solver.Subgoal
-	probes   int
-	achieved int // times
-	isSpent  bool
+	probes  int
+	isSpent bool
 }
 
 const (
@@ -60,16 +57,12 @@ const (
 	// What is added to costs, so that cheap subgoals and near cells are not all that is
 	// tried.
 	anySubgoal = 5
-	anyCell    = 20
+	anyCell    = 100
 	// anyFailures is added to failures, so that those of a few probes do not count for all.
 	anyFailures = 4
-	// leastOften is for how many choices of a cell one is of the cell that was chosen least
-	// often.
-	leastOften = 4
-	// mostAchieved is how often a subgoal is achieved from a cell, as it may be in several ways,
-	// and mostAlike how many cells of one sort come of that.
-	mostAchieved = 3
-	mostAlike    = 3
+	// mostAlike is how many cells there are of one sort at the most, of states that achieve a
+	// subgoal.
+	mostAlike = 3
 	// achievedPays is how many failures are forgotten where a subgoal is achieved.
 	achievedPays = 3
 )
@@ -109,9 +102,9 @@ func (u *subgoalSearch) close() {
 	u.lists.close()
 }
 
-// choose chooses from which cell to go for what, nothing where nothing is left: mostly the cell
-// that is nearest to the win for how often it was chosen, now and then the one that was
-// chosen least often.
+// choose chooses from which cell to go for what, nothing where nothing is left: by turns
+// the cell that was chosen least often, and the one that is nearest to the win for how
+// often it was.
 func (u *subgoalSearch) choose() (*archiveCell, *archivedSubgoal) {
 	for {
 		u.chosen++
@@ -120,7 +113,7 @@ func (u *subgoalSearch) choose() (*archiveCell, *archivedSubgoal) {
 		for i := range u.cells {
 			c := &u.cells[i]
 			score := c.probes
-			if u.chosen%leastOften > 0 {
+			if u.chosen%2 == 0 {
 				score = (c.probes + 2) * (c.far + anyCell)
 			}
 			if !c.isSpent && (best == nil || score < least) {
@@ -139,14 +132,14 @@ func (u *subgoalSearch) choose() (*archiveCell, *archivedSubgoal) {
 	}
 }
 
-// open lists the subgoals of a cell.
+// open lists the subgoals of a cell; where there are any, it is explored besides.
 func (u *subgoalSearch) open(c *archiveCell) {
 	if c.isOpen {
 		return
 	}
 	c.isOpen = true
 	listed := u.subgoaler.Subgoals(u.store.Read(c.state, &u.taken))
-	if n := int64(len(listed)) * int64(unsafe.Sizeof(archivedSubgoal{})); !u.spend(n) {
+	if n := int64(len(listed)+1) * int64(unsafe.Sizeof(archivedSubgoal{})); !u.spend(n) {
 		u.search.Fail(states.ErrMemory)
 		return
 	}
@@ -164,13 +157,18 @@ func (u *subgoalSearch) open(c *archiveCell) {
 		}
 		c.subgoals = append(c.subgoals, archivedSubgoal{Subgoal: g})
 	}
+	if u.featurer != nil && len(listed) > 0 {
+		c.subgoals = append(c.subgoals, archivedSubgoal{Subgoal: solver.Subgoal{Number: exploring, Cost: exploringCosts}})
+	}
 }
 
-// next gives the subgoal that costs least, or what a cell is explored by, where each probe doubles
-// that, and each probe from any cell that ended without the subgoal adds to it. A cell without
-// subgoals is not explored.
+// next gives the subgoal that costs least, where each probe doubles that, and each probe
+// from any cell that ended without it adds to it.
 func (u *subgoalSearch) next(c *archiveCell) (g *archivedSubgoal) {
 	cost := func(h *archivedSubgoal) int {
+		if h.Number == exploring {
+			return h.Cost << min(h.probes, mostDoubled)
+		}
 		return (h.Cost + anySubgoal) * int(anyFailures+u.failed[h.Number]) << min(h.probes, mostDoubled)
 	}
 	for i := range c.subgoals {
@@ -178,16 +176,13 @@ func (u *subgoalSearch) next(c *archiveCell) (g *archivedSubgoal) {
 			g = h
 		}
 	}
-	if h := &c.explored; u.featurer != nil && !h.isSpent && len(c.subgoals) > 0 && (g == nil || exploringCosts<<min(h.probes, mostDoubled) < cost(g)) {
-		g = h
-	}
 	return g
 }
 
 // probe goes for a subgoal from a cell.
 func (u *subgoalSearch) probe(c *archiveCell, g *archivedSubgoal) {
 	most := firstProbe << min(g.probes, mostDoubled)
-	if u.explores = g == &c.explored; !u.explores {
+	if u.explores = g.Number == exploring; !u.explores {
 		if g.isSpent = !u.subgoaler.Aim(u.store.Read(c.state, &u.taken), g.Number, g.probes); g.isSpent {
 			return
 		}
@@ -213,8 +208,7 @@ func (u *subgoalSearch) probe(c *archiveCell, g *archivedSubgoal) {
 		}
 	}
 	if u.achieved {
-		g.achieved++
-		g.isSpent = g.achieved == mostAchieved
+		g.isSpent = true
 		failed := &u.failed[g.Number]
 		*failed = max(0, *failed-achievedPays)
 	}
