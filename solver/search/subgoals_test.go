@@ -163,3 +163,44 @@ func TestCellsAreExploredWhereNoSubgoalHelps(t *testing.T) {
 		t.Errorf("%v is found without a subgoal", moves)
 	}
 }
+
+// forked is a way that parts in two: both arms lead to states of one sort, and only from the longer
+// arm does a step lead to the win, so that the first state of that sort is a dead end. State: arm,
+// moves along it, sort.
+type forked struct{ stairs }
+
+func (p *forked) Start() []byte         { return make([]byte, 3) }
+func (p *forked) Fork() solver.Puzzle   { return &forked{} }
+func (p *forked) Won(state []byte) bool { return state[2] == 2 }
+func (p *forked) Sort(state []byte) uint64 {
+	return uint64(state[2])<<8 + uint64(state[0])*uint64(1-min(state[2], 1))
+}
+func (p *forked) Toward(state []byte) int { return max(0, p.aim-int(state[2])) }
+func (p *forked) Subgoals(state []byte) []solver.Subgoal {
+	return []solver.Subgoal{{Number: int(state[2]) + 1, Cost: 1}}
+}
+
+func (p *forked) Expand(state []byte, visit func(levels.Move, []byte)) {
+	const far = 3
+	reach := func(m levels.Move, arm, along, sort byte) { visit(m, append(p.next[:0], arm, along, sort)) }
+	switch {
+	case state[2] == 0 && state[0] == 0:
+		reach(levels.Right, 1, 0, 0)
+		reach(levels.Left, 2, 0, 0)
+	case state[2] == 0 && (state[0] == 1 || state[1] == far):
+		reach(levels.Right, state[0], state[1], 1)
+	case state[2] == 0:
+		reach(levels.Left, state[0], state[1]+1, 0)
+	case state[0] == 2:
+		reach(levels.Right, state[0], state[1], 2)
+	}
+}
+
+// Of states that achieve a subgoal several are kept, though they are of one sort: the first may be a
+// dead end.
+func TestSeveralStatesThatAchieveASubgoalAreKept(t *testing.T) {
+	task := solver.Task{Goal: solver.Any, Memory: 64 << 20, Workers: 1, Count: 1 << 16}
+	if moves, _ := search.BySubgoals(&forked{}, task); moves == nil || !solver.Wins(&forked{}, moves) {
+		t.Errorf("%v does not win", moves)
+	}
+}
