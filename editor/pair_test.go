@@ -58,6 +58,20 @@ func TestAPackOpensAsAFolder(t *testing.T) {
 		t.Errorf("a new level is added at %q; told %q", got, s.told)
 	}
 	s.do("file.close")
+	// Saved in the pack's folder, a new level is one of the pack's, too, and no other is lost.
+	s.NewLevel(d.Game(), -1, 3, 3, 0, 0)
+	mine := filepath.Join(pack, "mine")
+	s.save, s.choices = []string{filepath.Join(pack, "00"), mine}, []string{"Keep it"}
+	s.do("file.save")
+	if games.Open(items[0].Path)[0].Level.Title != "First" || s.Front().Document.Path() != "" {
+		t.Error("another level is written over")
+	}
+	s.do("file.save")
+	if got := s.Front().Document.Path(); got != mine+".l" || s.Front().Document.Dirty() || games.Open(mine + ".l")[0].Pair == nil {
+		t.Errorf("a new level is saved at %q; told %q", got, s.told)
+	}
+	s.DeleteItem(s.Front().Item())
+	s.until("it is in the bin", func() bool { return len(s.Items()) == 4 && s.Items()[3].Name == "untitled.l" })
 	s.DeleteItem(s.Items()[0])
 	s.until("the copy is in the bin", func() bool { return len(s.Items()) == 3 && s.Items()[0].Name == "00.l" })
 	if _, err := os.Stat(filepath.Join(pack, "00 copy.ld")); err == nil {

@@ -38,12 +38,16 @@ func (e *Editor) saveNow(t *Tab, done func(saved bool)) {
 }
 
 // SaveAs saves a level in a folder that is asked for, which is its own from
-// then on.
+// then on; in the pack that the sidebar shows, as files of the pack.
 func (e *Editor) SaveAs(t *Tab, done func(saved bool)) {
 	place := Destination{Title: message.New("Save level folder"), Name: t.suggestion()}
 	e.chooseFolder(t, place, func(dir string) {
 		if dir == "" {
 			tell(done, false)
+			return
+		}
+		if f := e.packFormat(t); f != nil && filepath.Dir(dir) == e.state.Folder {
+			e.saveInPack(t, f, dir, done)
 			return
 		}
 		t.onceTried(func() {
@@ -66,28 +70,30 @@ func (e *Editor) SaveAs(t *Tab, done func(saved bool)) {
 // over that one.
 func (e *Editor) chooseFolder(t *Tab, place Destination, then func(dir string)) {
 	e.options.Window.ChooseSave(place, func(dir string) {
-		q := Question{Choices: []string{"Keep it", "Replace"}, Danger: 1}
-		switch outer := filepath.Dir(dir); {
-		case dir == "" || dir == t.Document.Path():
-			then(dir)
-			return
-		case levels.IsFolder(dir):
-			q.Title, q.Text = message.New("Replace the level?"), message.New("There is a level in %q already. Replace it?", dir)
-		case levels.IsFolder(outer):
-			q.Title = message.New("Replace the level?")
-			q.Text = message.New("%q is a level itself, and a level in a level would not be found. Replace it?", outer)
-			dir = outer
-		default:
-			then(dir)
-			return
-		}
-		e.options.Window.Ask(q, func(choice int) {
-			if choice != 1 {
+		sure := func(replace bool) {
+			if !replace {
 				dir = ""
 			}
 			then(dir)
-		})
+		}
+		switch outer := filepath.Dir(dir); {
+		case dir == "" || dir == t.Document.Path():
+			then(dir)
+		case levels.IsFolder(dir):
+			e.askReplace(message.New("There is a level in %q already. Replace it?", dir), sure)
+		case levels.IsFolder(outer):
+			dir = outer
+			e.askReplace(message.New("%q is a level itself, and a level in a level would not be found. Replace it?", outer), sure)
+		default:
+			then(dir)
+		}
 	})
+}
+
+// askReplace asks whether a level is to be written over.
+func (e *Editor) askReplace(text message.Message, then func(replace bool)) {
+	q := Question{Title: message.New("Replace the level?"), Text: text, Choices: []string{"Keep it", "Replace"}, Danger: 1}
+	e.options.Window.Ask(q, func(choice int) { then(choice == q.Danger) })
 }
 
 func (e *Editor) saved(t *Tab, done func(bool)) {
