@@ -97,3 +97,32 @@ func TestAPackOpensAsAFolder(t *testing.T) {
 		}
 	}
 }
+
+// TestAFolderBecomesAPack, or a file in another format.
+func TestAFolderBecomesAPack(t *testing.T) {
+	dir, out := t.TempDir(), t.TempDir()
+	var entries []games.Entry
+	for _, name := range []string{"00", "01"} {
+		entries = append(entries, games.OpenFS(levels.Bundled, "baba/"+name))
+	}
+	if _, err := games.Save(dir, "", entries); err != nil {
+		t.Fatal(err)
+	}
+	s := start(t, t.TempDir(), dir)
+	s.until("the sidebar is filled", func() bool { return len(s.Items()) == 2 })
+	pack, file := filepath.Join(out, "pack"), filepath.Join(out, "all")
+	s.save, s.choices = []string{pack, file}, []string{"Baba Is You level", "Keke competition levels"}
+	s.do("collection.saveall")
+	s.do("collection.saveall")
+	for _, path := range []string{pack, file + ".json"} {
+		written, _ := games.OpenAll(t.Context(), path)
+		if len(written) != len(entries) {
+			t.Fatalf("%s holds %d levels; told %q", path, len(written), s.told)
+		}
+		for i, e := range written {
+			if e.Level == nil || !e.Level.SameGrid(entries[i].Level) {
+				t.Errorf("level %d of %s is another one", i+1, path)
+			}
+		}
+	}
+}

@@ -13,6 +13,7 @@ import (
 	"puzzlewright/levels"
 	"puzzlewright/levels/convert"
 	"puzzlewright/levels/message"
+	"puzzlewright/solver"
 )
 
 // Save saves a level in its folder, asking for one where it has none, and
@@ -201,14 +202,11 @@ func (e *Editor) Export(t *Tab) {
 }
 
 // ExportFormats are the foreign formats that the level can be written in.
-func (t *Tab) ExportFormats() []convert.Format {
-	var formats []convert.Format
-	for _, f := range t.Document.Game().Formats {
-		if f.CanWrite() {
-			formats = append(formats, f)
-		}
-	}
-	return formats
+func (t *Tab) ExportFormats() []convert.Format { return writable(t.Document.Game()) }
+
+// writable gives the foreign formats that levels of a game can be written in.
+func writable(g *solver.Game) []convert.Format {
+	return slices.DeleteFunc(slices.Clone(g.Formats), func(f convert.Format) bool { return !f.CanWrite() })
 }
 
 // ExportForeign writes the level in a foreign format, into a file that is
