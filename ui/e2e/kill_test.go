@@ -7,7 +7,6 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -168,7 +167,7 @@ func (v *victim) drawUntilKilled(d *desktop.Desktop, r *rand.Rand) {
 	v.Window = d.Open(v.place.open)
 	h := handOn(v.t, v.Window)
 	h.Click(3, h.on(wall.X, wall.Y))
-	timer := time.AfterFunc(time.Duration(r.IntN(4000))*time.Millisecond, v.Kill)
+	timer := time.AfterFunc(time.Duration(r.IntN(6000))*time.Millisecond, v.Kill)
 	defer timer.Stop()
 	for painted := 0; v.Runs() && painted < mostPainted; {
 		switch do := r.IntN(9); {
@@ -189,8 +188,8 @@ func (v *victim) drawUntilKilled(d *desktop.Desktop, r *rand.Rand) {
 				continue
 			}
 			painted++
-			to := h.on(at.X, at.Y)
-			v.draw(v.now.paint(at), "mousemove", strconv.Itoa(to.X), strconv.Itoa(to.Y), "sleep", "0.05", "click", "1")
+			v.MoveTo(h.on(at.X, at.Y))
+			v.draw(v.now.paint(at), "click", "1")
 		}
 	}
 	v.Kill()
