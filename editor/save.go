@@ -97,9 +97,19 @@ func (e *Editor) askReplace(text message.Message, then func(replace bool)) {
 	e.options.Window.Ask(q, func(choice int) { then(choice == q.Danger) })
 }
 
+// sweep removes what a killed program left where the level is saved.
+func (t *Tab) sweep() {
+	files := t.Document.Files()
+	t.editor.keeper.Do(func() error {
+		levels.RemoveUnfinished(files...)
+		return nil
+	})
+}
+
 func (e *Editor) saved(t *Tab, done func(bool)) {
 	t.source = t.Document.Path()
 	e.fail(t.writeSolutions())
+	t.sweep()
 	t.forget()
 	t.checkDisk()
 	e.visit(t.source)

@@ -48,9 +48,9 @@ func filesOf(t testing.TB, rows ...string) map[string]string {
 }
 
 // TestCopiesAreFoundAfterACrash, the latest first; not those that were
-// forgotten, nor those of a program that is running.
+// forgotten, nor those of a program that is running; whatever the folder is called.
 func TestCopiesAreFoundAfterACrash(t *testing.T) {
-	root := filepath.Join(t.TempDir(), "recovery")
+	root := filepath.Join(t.TempDir(), "a [b", "recovery")
 	first := open(t, root)
 	now := time.Now().Truncate(time.Second)
 	for i, rows := range []string{"@.c", "@..c", "@...c", "@c"} {
