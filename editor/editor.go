@@ -288,6 +288,7 @@ func (e *Editor) add(d *document.Document, source string, view settings.View, so
 	e.tabs = append(e.tabs, t)
 	e.Activate(t)
 	e.watch()
+	t.sweep()
 	return t
 }
 

@@ -130,6 +130,8 @@ func (d *Document) Moved(path string) {
 type Location interface {
 	// Path names the place, FILE#17 for the 17th level of a file.
 	Path() string
+	// Files are the paths of all that is written when the level is.
+	Files() []string
 	// Write writes the level there, and, where the format holds one, a solution.
 	Write(l *levels.Level, solution levels.Moves) error
 	// Stale tells whether another program has changed what was read or written
@@ -158,6 +160,21 @@ func (d *Document) Path() string {
 		return d.place.Path()
 	}
 	return d.path
+}
+
+// Files are the paths of all files that saving the level may write, none where it
+// has no place yet.
+func (d *Document) Files() []string {
+	if d.place != nil {
+		return d.place.Files()
+	}
+	var files []string
+	if d.path != "" {
+		for _, name := range levels.LevelFiles() {
+			files = append(files, filepath.Join(d.path, name))
+		}
+	}
+	return files
 }
 
 // InFolder tells whether the level has a folder of its own.

@@ -30,7 +30,7 @@ func seeds(t *testing.T, usual, long uint64) iter.Seq[uint64] {
 	if err != nil {
 		t.Fatal(err)
 	}
-	n := max(1, usual/slowness)
+	n := max(1, usual/uint64(slowness))
 	if soak {
 		n = long
 	}
