@@ -251,22 +251,25 @@ func number(s levels.Stack, like levels.Piece) int {
 // alikeRules tells whether two lists have the same rules in force, those aside
 // that are about several nouns: the twin lists them also where they are
 // cancelled for each of the nouns, and so it does with what is cancelled by way
-// of MIMIC or a group. ALL and NOT X are about nouns too that letters spell and that lie
-// nowhere (unlaid), or are not: so rules that name such a noun may be cancelled or not.
+// of a group, or of MIMIC by NOT or by X IS X. ALL and NOT X are about nouns too that letters
+// spell and that lie nowhere (unlaid), or are not: so rules that name such a noun may be
+// cancelled or not.
 func alikeRules(a, b, unlaid []string) bool {
-	all := strings.Join(append(a, b...), " ")
-	if strings.Contains(all, "MIMIC") || strings.Contains(all, "GROUP") {
-		return true
+	mimics, cancels := false, false
+	compared := func(rules []string) (all []string) {
+		for _, r := range rules {
+			said := strings.Fields(r)
+			several := slices.Contains(said, "NOT") || slices.Contains(said, "ALL")
+			mimics = mimics || slices.Contains(said, "MIMIC")
+			cancels = cancels || several || slices.Contains(said[:len(said)-1], said[len(said)-1])
+			if !several && !slices.ContainsFunc(said, func(word string) bool { return slices.Contains(unlaid, word) }) {
+				all = append(all, r)
+			}
+		}
+		slices.Sort(all)
+		return all
 	}
-	compared := func(rules []string) []string {
-		rules = slices.DeleteFunc(slices.Clone(rules), func(r string) bool {
-			return slices.ContainsFunc(strings.Fields(r), func(word string) bool {
-				return word == "NOT" || word == "ALL" || slices.Contains(unlaid, word)
-			})
-		})
-		return slices.Sorted(slices.Values(rules))
-	}
-	return slices.Equal(compared(a), compared(b))
+	return slices.Equal(compared(a), compared(b)) || mimics && cancels || strings.Contains(strings.Join(append(a, b...), " "), "GROUP")
 }
 
 // unlaid lists the nouns that letters may spell, and that lie nowhere in a level.
