@@ -2,7 +2,6 @@ package editor_test
 
 import (
 	"math/rand/v2"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -10,6 +9,7 @@ import (
 
 	"puzzlewright/editor"
 	"puzzlewright/editor/tools"
+	"puzzlewright/internal/effort"
 	"puzzlewright/levels"
 	"puzzlewright/solver"
 )
@@ -300,7 +300,7 @@ func TestEventsTellWhatToDraw(t *testing.T) {
 // brings each level back.
 func TestRandomActionsNeverPanic(t *testing.T) {
 	rounds := uint64(12)
-	if os.Getenv("PUZZLEWRIGHT_SOAK") != "" {
+	if effort.Soaking() {
 		rounds = 400
 	}
 	for seed := range rounds {

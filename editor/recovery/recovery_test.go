@@ -12,6 +12,7 @@ import (
 
 	"puzzlewright/editor/internal/crash"
 	"puzzlewright/editor/recovery"
+	"puzzlewright/internal/effort"
 	"puzzlewright/levels"
 	"puzzlewright/solver/nullgame"
 )
@@ -206,7 +207,7 @@ func paintAndSave(dir string) {
 // of; and the last stroke it told of is either saved or kept.
 func TestKilledAtAnyMoment(t *testing.T) {
 	kills := 12
-	if os.Getenv("PUZZLEWRIGHT_SOAK") != "" {
+	if effort.Soaking() {
 		kills = 200
 	}
 	dir := t.TempDir()
