@@ -187,6 +187,30 @@ func TestASentenceToFormIsASubgoal(t *testing.T) {
 	}
 }
 
+// Where words FLOAT they are pushed over what is SINK, and where they do not they are lost there; what
+// is YOU passes what it does not meet.
+func TestWhatFloatsMeetsOnlyWhatFloats(t *testing.T) {
+	for _, l := range []struct {
+		floats  string
+		found   int
+		toReach bool
+	}{{"TEXT IS FLOAT", 1, false}, {"BABA IS FLOAT", 0, true}, {"FLAG IS FLOAT", 0, false}} {
+		p, r := plannerOf(t,
+			"BABA IS YOU . . WATER IS SINK",
+			l.floats+" . . water water water",
+			"baba . FLAG water IS WIN . water",
+			". . water water flag . . water",
+			"ROCK IS WIN . . water water rock",
+		)
+		if n := pursued(t, p, r, repeated(levels.Right, 2)); n != l.found {
+			t.Errorf("%s: of %v the push achieves %d", l.floats, r.Subgoals(p.Start()), n)
+		}
+		if got := r.Aim(p.Start(), solver.Win, 0); got != l.toReach {
+			t.Errorf("%s: a way to the rock is seen: %v", l.floats, got)
+		}
+	}
+}
+
 // So is a thing that can be destroyed by another which is pushed onto it, and the win.
 func TestWhatCanBeDestroyedIsASubgoal(t *testing.T) {
 	p, r := plannerOf(t,

@@ -13,15 +13,17 @@ import (
 // the state of a cell it goes for one subgoal at a time, in a probe: a brief greedy
 // best-first search by how far a state is from that subgoal. What a probe meets of a new
 // sort is a new cell. A probe that ends without its subgoal is longer the next time, and
-// from other cells that subgoal is gone for later.
+// from other cells that subgoal is gone for later. Besides, a cell is explored (see
+// exploration).
 type subgoalSearch struct {
 	*worker
 	lists
 	subgoaler solver.Subgoaler
-	cells     []archiveCell
-	met       *states.Set // sorts
-	chosen    int         // how often a cell was
-	failed    []int32     // by subgoal, how many probes ended without it
+	exploration
+	cells  []archiveCell
+	met    *states.Set // sorts
+	chosen int         // how often a cell was
+	failed []int32     // by subgoal, how many probes ended without it
 
 	// The probe: what it is to expand, which of the states it has filed, by whether they
 	// have its number, and whether its subgoal is achieved.
@@ -36,6 +38,7 @@ type subgoalSearch struct {
 type archiveCell struct {
 	state    states.Ref
 	subgoals []archivedSubgoal
+	explored archivedSubgoal
 	isOpen   bool // its subgoals are listed
 	isSpent  bool // none of them is left
 	far      int  // of the win
@@ -72,6 +75,7 @@ func (w *worker) attemptSubgoals(start []byte, a attempt) {
 		w.search.Fail(err)
 		return
 	}
+	u.featurer, _ = w.puzzle.(solver.Featurer)
 	w.node, w.cost = 0, 0
 	u.reach(0, start)
 	before := w.counters.Generated
@@ -150,8 +154,8 @@ func (u *subgoalSearch) open(c *archiveCell) {
 	}
 }
 
-// next gives the subgoal that costs least, where each probe doubles that, and each probe
-// from any cell that ended without it adds to it.
+// next gives the subgoal that costs least, or what a cell is explored by, where each probe doubles
+// that, and each probe from any cell that ended without the subgoal adds to it.
 func (u *subgoalSearch) next(c *archiveCell) (g *archivedSubgoal) {
 	cost := func(h *archivedSubgoal) int {
 		return (h.Cost + anySubgoal) * int(1+u.failed[h.Number]) << min(h.probes, mostDoubled)
@@ -161,16 +165,20 @@ func (u *subgoalSearch) next(c *archiveCell) (g *archivedSubgoal) {
 			g = h
 		}
 	}
+	if h := &c.explored; u.featurer != nil && !h.isSpent && (g == nil || exploringCosts<<min(h.probes, mostDoubled) < cost(g)) {
+		g = h
+	}
 	return g
 }
 
 // probe goes for a subgoal from a cell.
 func (u *subgoalSearch) probe(c *archiveCell, g *archivedSubgoal) {
 	most := firstProbe << min(g.probes, mostDoubled)
-	failed := &u.failed[g.Number]
-	*failed++
-	if g.isSpent = !u.subgoaler.Aim(u.store.Read(c.state, &u.taken), g.Number, g.probes); g.isSpent {
-		return
+	if u.explores = g == &c.explored; !u.explores {
+		if g.isSpent = !u.subgoaler.Aim(u.store.Read(c.state, &u.taken), g.Number, g.probes); g.isSpent {
+			return
+		}
+		u.failed[g.Number]++
 	}
 	g.probes++
 	u.queue.Release()
@@ -193,6 +201,7 @@ func (u *subgoalSearch) probe(c *archiveCell, g *archivedSubgoal) {
 	}
 	if u.achieved {
 		g.isSpent = true
+		failed := &u.failed[g.Number]
 		*failed = max(0, *failed-achievedPays)
 	}
 }
@@ -208,6 +217,12 @@ func (u *subgoalSearch) reach(moves int, state []byte) {
 		u.archive(ref)
 	}
 	if u.probes == 0 {
+		return
+	}
+	if u.explores {
+		if u.isNovel() {
+			u.file(ref, 0)
+		}
 		return
 	}
 	switch far := u.subgoaler.Toward(u.fresh); {

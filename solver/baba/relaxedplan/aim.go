@@ -122,7 +122,7 @@ func (p *Planner) eachBreak(of *sentence, visit func(behind, cost int32)) {
 			if p.held[c] || d%2 == of.direction%2 {
 				continue
 			}
-			if cost, _ := p.pushFrom(c, d, false); cost < unreachable {
+			if cost, _ := p.pushFrom(c, d, p.levelOf(words.NounText), false); cost < unreachable {
 				visit(s.Next[(d+2)%board.NumDirections][c], cost)
 			}
 		}
@@ -147,7 +147,7 @@ func (p *Planner) aimPart(x *part) {
 	q, s := &p.pushes, p.stepper
 	x.away = q.table(p.cells)
 	q.lower(x.away, x.to, 0)
-	p.spreadPulls(x.away, 0)
+	p.spreadPulls(x.away, p.levelOf(s.Table.Roles[x.kind].Noun), 0)
 	x.lies = false
 	for i := range s.Fixed {
 		x.lies = x.lies || s.Fixed[i].Kind == x.kind && s.Fixed[i].Cell == x.to
@@ -177,7 +177,7 @@ func (p *Planner) aimToBring(noun, onto int32, onPlan bool) bool {
 			q.lower(t, c, 0)
 		}
 	}
-	p.spreadPulls(t, len(q.queue))
+	p.spreadPulls(t, p.levelOf(words.Noun(noun)), len(q.queue))
 	a.parts = append(a.parts[:0], part{kind: s.Table.Object[noun], away: t})
 	a.prey, a.count = s.Table.Object[onto], int32(len(p.cellsOf[onto]))
 	return true

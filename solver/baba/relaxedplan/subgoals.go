@@ -42,7 +42,7 @@ func (p *Planner) bringing(all []solver.Subgoal) []solver.Subgoal {
 			continue
 		}
 		for m := int32(words.FirstObject); m < p.nouns; m++ {
-			if m == n || len(p.cellsOf[m]) == 0 || !traits.Of(p.reading.is[n]).Destroys(traits.Of(p.reading.is[m])) {
+			if m == n || len(p.cellsOf[m]) == 0 || !p.destroys(n, m) {
 				continue
 			}
 			if cost := p.toBring(n, m); cost < unreachable {
@@ -51,6 +51,13 @@ func (p *Planner) bringing(all []solver.Subgoal) []solver.Subgoal {
 		}
 	}
 	return all
+}
+
+// destroys tells whether a thing of a noun that is pushed onto one of another may destroy it, or
+// both are destroyed.
+func (p *Planner) destroys(noun, onto int32) bool {
+	own, other := traits.Of(p.reading.is[noun]), traits.Of(p.reading.is[onto])
+	return own.Unlocks(other) || other&traits.Hard == 0 && p.levelOf(words.Noun(noun)) == p.levelOf(words.Noun(onto)) && own.Destroys(other)
 }
 
 // toBring gives what it costs to push a thing of a noun to the cell beside one of another.
