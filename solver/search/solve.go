@@ -16,6 +16,7 @@
 //	macros.go       macro moves, with partial expansion
 //	greedy.go       any solution at all: greedy best-first search by heuristics
 //	subgoals.go     the same from subgoal to subgoal
+//	explore.go      what else is tried from where these came to
 //	novelty.go      the same by what is new
 //	headway.go      how far all these came
 //	satisficing.go  the same beside a search for the shortest: an upper bound

@@ -57,8 +57,10 @@ func places(t *testing.T, dir string) []place {
 		t.Fatal(err)
 	}
 	return []place{
-		{"a folder", folder, folder, true}, {"a pack", pack, pack, true},
-		{"a collection", file, file + "#1", false}, {"nowhere", link, "", false},
+		{"a folder", folder, folder, true},
+		{"a pack", pack, pack, true},
+		{"a collection", file, file + "#1", false},
+		{"nowhere", link, "", false},
 	}
 }
 

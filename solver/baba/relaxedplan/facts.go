@@ -240,11 +240,17 @@ func (p *Planner) toEnter(from, to int32, d int) (cost int32) {
 		cost += owningCost
 	}
 	for i := p.top[to]; i != board.None; i = p.things[i].below {
-		if n := fact(p.things[i].noun); p.penalty[n] > 0 && p.reading.is[n]&blocks != 0 && !p.known[p.free+n].sure {
+		if n := fact(p.things[i].noun); p.penalty[n] > 0 && p.blocksWords(n) && !p.known[p.free+n].sure {
 			cost += p.penalty[n]
 		}
 	}
 	return cost + p.shove(to, d)
+}
+
+// blocksWords tells whether words cannot be pushed onto things of a noun, or are lost there.
+func (p *Planner) blocksWords(n fact) bool {
+	is := p.reading.is[n]
+	return is&(blocks&^(1<<words.IsSink)) != 0 || is&(1<<words.IsSink) != 0 && p.levelOf(words.Noun(n)) == p.levelOf(words.NounText)
 }
 
 // push has YOU push a word on from a cell, if it can be behind it.

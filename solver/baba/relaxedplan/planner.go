@@ -46,6 +46,10 @@ type Planner struct {
 	reading *reading
 	traits  []traits.Trait // by noun
 	marks   []traits.Trait // by cell, of all that lies there
+	// meets are those of all that is not FLOAT, and of all that is, as only such things meet;
+	// level is which of them meets what is YOU.
+	meets   [2][]traits.Trait
+	level   int
 	things  []thing
 	top     []int32 // by cell
 	cellsOf [][]int32
@@ -79,7 +83,7 @@ type thing struct {
 const maxSorts = 64
 
 // useful are the properties of words that a plan to win pushes.
-const useful = words.AnyYou | words.AnyWin | 1<<words.IsPush
+const useful = words.AnyYou | words.AnyWin | 1<<words.IsPush | 1<<words.IsFloat
 
 // hinders are the properties by which things are in the way of what is YOU.
 const hinders = 1<<words.IsStop | 1<<words.IsPull | 1<<words.IsDefeat | 1<<words.IsSink | 1<<words.IsHot
@@ -110,6 +114,7 @@ func New(p *position.Space) *Planner {
 	r.cellsOf = make([][]int32, r.nouns)
 	r.marks, r.top, r.at, r.beside = make([]traits.Trait, cells), make([]int32, cells), make([]uint64, cells), make([][]int32, cells)
 	r.wordAt = make([]int32, cells)
+	r.meets = [2][]traits.Trait{make([]traits.Trait, cells), make([]traits.Trait, cells)}
 	r.held, r.owning, r.frozen = make([]bool, cells), make([]bool, cells), make([]bool, cells)
 	for i := range s.Fixed {
 		if s.Table.IsText(s.Fixed[i].Kind) {
@@ -184,6 +189,8 @@ func (p *Planner) lay() {
 		p.cellsOf[n] = p.cellsOf[n][:0]
 	}
 	clear(p.marks)
+	clear(p.meets[0])
+	clear(p.meets[1])
 	p.things = p.things[:0]
 	for c := range p.top {
 		p.top[c] = board.None
@@ -205,9 +212,24 @@ func (p *Planner) put(k words.Kind, cell int32, word traits.Trait) {
 	}
 	n := p.stepper.Table.Roles[k].Noun
 	p.marks[cell] |= p.traits[n]
+	p.meets[p.levelOf(n)][cell] |= p.traits[n]
 	p.things = append(p.things, thing{noun: n, below: p.top[cell]})
 	p.top[cell] = int32(len(p.things) - 1)
 	p.cellsOf[n] = append(p.cellsOf[n], cell)
+}
+
+// levelOf tells whether things of a noun FLOAT, 1 if so.
+func (p *Planner) levelOf(n words.Noun) int { return int(p.reading.is[n] >> words.IsFloat & 1) }
+
+// noteOwn notes the properties of what is YOU.
+func (p *Planner) noteOwn() {
+	p.own = 0
+	for _, is := range p.reading.is {
+		if is&words.AnyYou != 0 {
+			p.own |= is
+		}
+	}
+	p.level = int(p.own >> words.IsFloat & 1)
 }
 
 // beginWord files where a word lies, if plans have a use for it: a noun of which there is
@@ -235,13 +257,11 @@ func (p *Planner) begin() {
 		t := &s.Tokens[i]
 		p.beginWord(s.Kinds[t.Kind].Kind, t.Cell)
 	}
-	p.own, p.opens = 0, false
+	p.opens = false
 	for _, is := range r.is {
-		if is&words.AnyYou != 0 {
-			p.own |= is
-		}
 		p.opens = p.opens || is&(1<<words.IsOpen) != 0
 	}
+	p.noteOwn()
 	for n := int32(words.FirstObject); n < p.nouns; n++ {
 		is := r.is[n]
 		if is&words.AnyWin != 0 {
@@ -296,6 +316,9 @@ func (p *Planner) obstacle(is uint64) (cost int32) {
 		cost += walled
 	case p.own&(1<<words.IsOpen) == 0:
 		cost += locked
+	}
+	if int(is>>words.IsFloat&1) != p.level {
+		return cost
 	}
 	if is&(1<<words.IsDefeat) != 0 || is&(1<<words.IsHot) != 0 && p.own&(1<<words.IsMelt) != 0 {
 		cost += deadly

@@ -108,12 +108,7 @@ func (p *Planner) stand(state []byte) {
 			}
 		}
 	}
-	p.own = 0
-	for _, is := range p.reading.is {
-		if is&words.AnyYou != 0 {
-			p.own |= is
-		}
-	}
+	p.noteOwn()
 	q.reach = q.table(p.cells)
 	for _, c := range p.yous() {
 		q.lower(q.reach, c, 0)
@@ -137,8 +132,8 @@ func (p *Planner) yous() []int32 {
 
 // bars tells whether YOU cannot be in a cell, or not for long.
 func (p *Planner) bars(cell int32) bool {
-	m := p.marks[cell]
-	return p.frozen[cell] || m&(traits.Hard|traits.Defeat|traits.Sink) != 0 || m&traits.Hot != 0 && p.own&(1<<words.IsMelt) != 0
+	m := p.meets[p.level][cell]
+	return p.frozen[cell] || p.marks[cell]&traits.Hard != 0 || m&(traits.Defeat|traits.Sink) != 0 || m&traits.Hot != 0 && p.own&(1<<words.IsMelt) != 0
 }
 
 // along gives what it costs to have what lies in a cell give way, in some direction.
@@ -168,16 +163,17 @@ func (p *Planner) spreadSteps(t []int32) {
 
 // pushFrom gives what it costs to push a piece on from a cell, and where to; it cannot be
 // pushed where that is unreachable. ends tells that anything may be where it goes to.
-func (p *Planner) pushFrom(cell int32, d int, ends bool) (cost, to int32) {
+func (p *Planner) pushFrom(cell int32, d, level int, ends bool) (cost, to int32) {
 	s := p.stepper
 	to, behind := s.Next[d][cell], s.Next[(d+2)%board.NumDirections][cell]
-	if to == board.None || behind == board.None || p.frozen[cell] || p.frozen[to] || p.bars(behind) || p.pushes.reach[behind] >= unreachable {
+	if to == board.None || behind == board.None || p.frozen[cell] || p.frozen[to] || p.bars(behind) || p.pushes.reach[behind] >= unreachable ||
+		p.aim.keeps && (p.owning[cell] || p.owning[to]) {
 		return unreachable, to
 	}
 	if ends {
 		return pushCost, to
 	}
-	if p.marks[to]&(traits.Hard|traits.Sink) != 0 {
+	if p.marks[to]&traits.Hard != 0 || p.meets[level][to]&traits.Sink != 0 {
 		return unreachable, to
 	}
 	return pushCost + p.along(to, d), to
@@ -205,11 +201,11 @@ func (p *Planner) pushesFrom(k words.Kind) []int32 {
 			q.lower(t, s.Tokens[j].Cell, cost)
 		}
 	}
-	lying := len(q.queue)
+	lying, level := len(q.queue), p.levelOf(s.Table.Roles[k].Noun)
 	for i := 0; i < len(q.queue); i++ { //nolint:intrange // the queue grows meanwhile
 		c := q.queue[i]
 		for d := range board.NumDirections {
-			cost, to := p.pushFrom(c, d, false)
+			cost, to := p.pushFrom(c, d, level, false)
 			if cost == unreachable {
 				continue
 			}
@@ -224,7 +220,7 @@ func (p *Planner) pushesFrom(k words.Kind) []int32 {
 
 // spreadPulls spreads costs from the cells that are queued to those from which a piece can be
 // pushed there; the first goals of them are where it may disappear.
-func (p *Planner) spreadPulls(t []int32, goals int) {
+func (p *Planner) spreadPulls(t []int32, level, goals int) {
 	q, s := &p.pushes, p.stepper
 	for i := 0; i < len(q.queue); i++ { //nolint:intrange // the queue grows meanwhile
 		c := q.queue[i]
@@ -233,7 +229,7 @@ func (p *Planner) spreadPulls(t []int32, goals int) {
 			if from == board.None {
 				continue
 			}
-			if cost, _ := p.pushFrom(from, d, i < goals); cost < unreachable {
+			if cost, _ := p.pushFrom(from, d, level, i < goals); cost < unreachable {
 				q.lower(t, from, t[c]+cost)
 			}
 		}
