@@ -70,7 +70,8 @@ func (s *shell) remotely(cmd *cobra.Command, o *batch.Options) (connect func(con
 	}
 }
 
-// token is what a hub wants of workers and senders. Others on the machine do not see it here.
+// token is what a hub wants of workers and senders, from the environment, which other users
+// of the machine cannot read as they can the arguments.
 func token() string { return os.Getenv("PUZZLEWRIGHT_TOKEN") }
 
 // withToken puts the token into the URLs, with commas between, that name nobody.

@@ -83,9 +83,9 @@ func collectionActions() []*Action {
 			Enabled: withLevel, Run: func(e *Editor) { e.AddToCollection(e.front, nil) },
 		},
 		{
-			Name: "collection.folders", Title: message.New("Save all levels as folders…"), Menu: menu, Group: 1,
-			Enabled: func(e *Editor) bool { return e.Collection() != nil }, Lacks: lacksCollection,
-			Run: func(e *Editor) { e.SaveAllAsFolders(e.Collection()) },
+			Name: "collection.saveall", Title: message.New("Save all levels as…"), Also: "folders pack export convert", Menu: menu, Group: 1,
+			Enabled: func(e *Editor) bool { return e.state.Folder != "" }, Lacks: lacksSidebar,
+			Run: (*Editor).SaveAll,
 		},
 		move("up", "Move level up", -1, "Alt+Shift+Up"), move("down", "Move level down", 1, "Alt+Shift+Down"),
 		{

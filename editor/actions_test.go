@@ -2,7 +2,6 @@ package editor_test
 
 import (
 	"math/rand/v2"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -10,6 +9,7 @@ import (
 
 	"puzzlewright/editor"
 	"puzzlewright/editor/tools"
+	"puzzlewright/internal/effort"
 	"puzzlewright/levels"
 	"puzzlewright/solver"
 )
@@ -238,12 +238,27 @@ func TestFind(t *testing.T) {
 			t.Errorf("%s does not say why it cannot be done", a.Name)
 		}
 	}
-	available := true
-	for _, a := range s.Find("e", nil) {
-		if s.Can(a) && !available {
-			t.Errorf("%s stands behind what cannot be done", a.Name)
+	// What can be done comes first; then what begins with the word, before what has a word
+	// that begins with it, before what has it inside one.
+	for _, word := range []string{"e", "re", "s", "le", "a"} {
+		last := -1
+		for _, a := range s.Find(word, nil) {
+			text := strings.ToLower(a.Title.String() + " " + a.Menu + " " + a.Also)
+			rank := 2
+			switch {
+			case strings.HasPrefix(text, word):
+				rank = 0
+			case strings.Contains(text, " "+word):
+				rank = 1
+			}
+			if !s.Can(a) {
+				rank += 3
+			}
+			if rank < last {
+				t.Errorf("%q finds %s behind what fits less well", word, a.Name)
+			}
+			last = rank
 		}
-		available = s.Can(a)
 	}
 	if len(titles("")) < 40 || len(titles("qqq")) != 0 {
 		t.Error("nothing finds all, nonsense finds none")
@@ -285,7 +300,7 @@ func TestEventsTellWhatToDraw(t *testing.T) {
 // brings each level back.
 func TestRandomActionsNeverPanic(t *testing.T) {
 	rounds := uint64(12)
-	if os.Getenv("PUZZLEWRIGHT_SOAK") != "" {
+	if effort.Soaking() {
 		rounds = 400
 	}
 	for seed := range rounds {

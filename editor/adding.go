@@ -58,12 +58,10 @@ func (e *Editor) addToFolder(t *Tab) {
 	path := e.freeName(t, extension)
 	var err error
 	switch {
+	case format != nil && t.Document.Path() == "":
+		e.saveInPack(t, format, path, nil)
 	case format != nil:
-		_, err = games.Save(path, format.Name, []games.Entry{{Level: t.Document.ToSave(), Game: t.Document.Game()}})
-		if err == nil && t.Document.Path() == "" {
-			t.Document.LieIn(games.Open(path)[0].Pair)
-			e.Save(t, nil)
-		}
+		_, err = games.Save(path, format.Name, t.toWrite())
 	case t.Document.Path() == "":
 		if err = t.Document.SaveAs(path, t.Solution()); err == nil {
 			e.saved(t, nil)
@@ -77,6 +75,38 @@ func (e *Editor) addToFolder(t *Tab) {
 	}
 	e.refresh()
 	e.Say(message.New("added as %s", filepath.Base(path)))
+}
+
+// saveInPack saves a level as files of the pack in the sidebar, its own from then on,
+// and asks first where there is another level in them.
+func (e *Editor) saveInPack(t *Tab, f *convert.Format, file string, done func(saved bool)) {
+	if !slices.Contains(f.Extensions, filepath.Ext(file)) {
+		file += f.Extensions[0]
+	}
+	save := func() {
+		if _, err := games.Save(file, f.Name, t.toWrite()); err != nil {
+			e.notSaved(err, done)
+			return
+		}
+		t.Document.LieIn(games.Open(file)[0].Pair)
+		e.Save(t, done)
+	}
+	if _, err := os.Stat(file); err != nil || file == t.Document.Path() {
+		save()
+		return
+	}
+	e.askReplace(message.New("There is a level in %q already. Replace it?", file), func(replace bool) {
+		if replace {
+			save()
+			return
+		}
+		tell(done, false)
+	})
+}
+
+// toWrite is the level as what writes files takes it.
+func (t *Tab) toWrite() []games.Entry {
+	return []games.Entry{{Level: t.Document.ToSave(), Game: t.Document.Game()}}
 }
 
 // freeName gives a path in the sidebar's folder that nothing has.

@@ -1,6 +1,7 @@
 package editor
 
 import (
+	"context"
 	"errors"
 	"io/fs"
 	"os"
@@ -9,6 +10,7 @@ import (
 
 	"puzzlewright/editor/collection"
 	"puzzlewright/editor/shelf"
+	"puzzlewright/levels/convert"
 	"puzzlewright/levels/message"
 	"puzzlewright/solver/games"
 )
@@ -225,32 +227,84 @@ func (e *Editor) TakeOut(i shelf.Item) {
 	})
 }
 
-// SaveAllAsFolders writes every level of the sidebar's collection into a folder of
-// its own, in a folder that is asked for.
-func (e *Editor) SaveAllAsFolders(c *collection.Collection) {
-	place := Destination{Title: message.New("Save all levels as folders"), Name: trimmedName(c.Path())}
-	e.options.Window.ChooseSave(place, func(dir string) {
-		if dir == "" {
+// SaveAll writes the levels of the sidebar anew, each as a level folder or all in a
+// foreign format, in a place that is asked for.
+func (e *Editor) SaveAll() {
+	found, problems := games.OpenAll(context.Background(), e.state.Folder)
+	entries := slices.DeleteFunc(slices.Clone(found), func(e games.Entry) bool { return e.Level == nil })
+	if len(entries) == 0 {
+		e.options.Window.Tell(message.New("The levels are not saved"), message.New("there is no level to write"))
+		return
+	}
+	left := len(problems) + len(found) - len(entries)
+	var formats []convert.Format
+	game := entries[0].Game
+	if game != nil && !slices.ContainsFunc(entries, func(e games.Entry) bool { return e.Game != game }) {
+		formats = writable(game)
+	}
+	if len(formats) == 0 {
+		e.saveAllAs(entries, nil, left)
+		return
+	}
+	q := Question{Title: message.New("Save all levels"), Text: message.New("Which format?"), Choices: []string{"Level folders"}, Danger: -1}
+	for _, f := range formats {
+		q.Choices = append(q.Choices, f.Title)
+	}
+	e.options.Window.Ask(q, func(choice int) {
+		switch {
+		case choice == 0:
+			e.saveAllAs(entries, nil, left)
+		case choice > 0:
+			e.saveAllAs(entries, &formats[choice-1], left)
+		}
+	})
+}
+
+// saveAllAs writes levels in a format, as level folders where it is nil, and tells how
+// many are left behind since they cannot be read.
+func (e *Editor) saveAllAs(entries []games.Entry, f *convert.Format, left int) {
+	place, format := Destination{Title: message.New("Save all levels"), Name: trimmedName(e.state.Folder)}, ""
+	if f != nil {
+		format = f.Name
+		if f.Pair == nil {
+			place.Extension = f.Extensions[0]
+			place.Name += place.Extension
+		}
+	}
+	e.options.Window.ChooseSave(place, func(path string) {
+		if path == "" {
 			return
 		}
-		there, err := os.ReadDir(dir)
-		switch {
-		case len(there) > 0:
-			err = message.Errorf("there is something in %q already; choose an empty folder", dir)
-		case errors.Is(err, fs.ErrNotExist):
-			err = os.MkdirAll(dir, 0o755)
+		var err error
+		if place.Extension == "" {
+			err = makeEmpty(path)
+		} else if filepath.Ext(path) == "" {
+			path += place.Extension
 		}
-		var written []string
 		if err == nil {
-			entries := slices.DeleteFunc(games.Open(c.Path()), func(e games.Entry) bool { return e.Level == nil })
-			written, err = games.Save(dir, "", entries)
+			_, err = games.Save(path, format, entries)
 		}
 		if err != nil {
 			e.options.Window.Tell(message.New("The levels are not saved"), message.Of(err))
 			return
 		}
-		e.Say(message.New("%d levels are saved in %s", len(written), dir))
+		e.Say(message.New("%d levels are saved in %s", len(entries), path))
+		if left > 0 {
+			e.options.Window.Tell(message.New("Not all levels are saved"), message.New("%d cannot be read; the sidebar tells why", left))
+		}
 	})
+}
+
+// makeEmpty makes a folder, or finds that it is there and empty.
+func makeEmpty(dir string) error {
+	there, err := os.ReadDir(dir)
+	switch {
+	case len(there) > 0:
+		return message.Errorf("there is something in %q already; choose an empty folder", dir)
+	case errors.Is(err, fs.ErrNotExist):
+		return os.MkdirAll(dir, 0o755)
+	}
+	return err
 }
 
 // trimmedName is the name of a file without its ending.

@@ -191,13 +191,13 @@ func TestBetweenCollectionAndFolder(t *testing.T) {
 		t.Error("a copy was added, and the level is no longer in its folder")
 	}
 	all := filepath.Join(t.TempDir(), "all.levels")
-	s.save = []string{all}
-	s.do("collection.folders")
+	s.save, s.choices = []string{all}, []string{"Level folders"}
+	s.do("collection.saveall")
 	if dirs, _ := os.ReadDir(all); len(dirs) != 3 {
 		t.Errorf("there are %d folders; told %q", len(dirs), s.told)
 	}
-	s.save = []string{all}
-	s.do("collection.folders")
+	s.save, s.choices = []string{all}, []string{"Level folders"}
+	s.do("collection.saveall")
 	if len(s.told) != 1 || !strings.Contains(s.told[0], "empty folder") {
 		t.Errorf("over others, told %q", s.told)
 	}

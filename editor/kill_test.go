@@ -12,6 +12,7 @@ import (
 	"puzzlewright/editor/internal/crash"
 	"puzzlewright/editor/settings"
 	"puzzlewright/editor/tools"
+	"puzzlewright/internal/effort"
 	"puzzlewright/levels"
 	"puzzlewright/solver/nullgame"
 )
@@ -87,7 +88,7 @@ func TestAKilledEditorLosesNothing(t *testing.T) {
 		editUntilKilled(t, dir)
 	}
 	kills := 10
-	if os.Getenv("PUZZLEWRIGHT_SOAK") != "" {
+	if effort.Soaking() {
 		kills = 200
 	}
 	dir := t.TempDir()

@@ -58,6 +58,20 @@ func TestAPackOpensAsAFolder(t *testing.T) {
 		t.Errorf("a new level is added at %q; told %q", got, s.told)
 	}
 	s.do("file.close")
+	// Saved in the pack's folder, a new level is one of the pack's, too, and no other is lost.
+	s.NewLevel(d.Game(), -1, 3, 3, 0, 0)
+	mine := filepath.Join(pack, "mine")
+	s.save, s.choices = []string{filepath.Join(pack, "00"), mine}, []string{"Keep it"}
+	s.do("file.save")
+	if games.Open(items[0].Path)[0].Level.Title != "First" || s.Front().Document.Path() != "" {
+		t.Error("another level is written over")
+	}
+	s.do("file.save")
+	if got := s.Front().Document.Path(); got != mine+".l" || s.Front().Document.Dirty() || games.Open(mine + ".l")[0].Pair == nil {
+		t.Errorf("a new level is saved at %q; told %q", got, s.told)
+	}
+	s.DeleteItem(s.Front().Item())
+	s.until("it is in the bin", func() bool { return len(s.Items()) == 4 && s.Items()[3].Name == "untitled.l" })
 	s.DeleteItem(s.Items()[0])
 	s.until("the copy is in the bin", func() bool { return len(s.Items()) == 3 && s.Items()[0].Name == "00.l" })
 	if _, err := os.Stat(filepath.Join(pack, "00 copy.ld")); err == nil {
@@ -80,6 +94,35 @@ func TestAPackOpensAsAFolder(t *testing.T) {
 	for _, ending := range []string{".l", ".ld"} {
 		if _, err := os.Stat(out + ending); err != nil {
 			t.Error(err)
+		}
+	}
+}
+
+// TestAFolderBecomesAPack, or a file in another format.
+func TestAFolderBecomesAPack(t *testing.T) {
+	dir, out := t.TempDir(), t.TempDir()
+	var entries []games.Entry
+	for _, name := range []string{"00", "01"} {
+		entries = append(entries, games.OpenFS(levels.Bundled, "baba/"+name))
+	}
+	if _, err := games.Save(dir, "", entries); err != nil {
+		t.Fatal(err)
+	}
+	s := start(t, t.TempDir(), dir)
+	s.until("the sidebar is filled", func() bool { return len(s.Items()) == 2 })
+	pack, file := filepath.Join(out, "pack"), filepath.Join(out, "all")
+	s.save, s.choices = []string{pack, file}, []string{"Baba Is You level", "Keke competition levels"}
+	s.do("collection.saveall")
+	s.do("collection.saveall")
+	for _, path := range []string{pack, file + ".json"} {
+		written, _ := games.OpenAll(t.Context(), path)
+		if len(written) != len(entries) {
+			t.Fatalf("%s holds %d levels; told %q", path, len(written), s.told)
+		}
+		for i, e := range written {
+			if e.Level == nil || !e.Level.SameGrid(entries[i].Level) {
+				t.Errorf("level %d of %s is another one", i+1, path)
+			}
 		}
 	}
 }

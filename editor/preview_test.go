@@ -7,7 +7,6 @@ import (
 
 	"puzzlewright/editor"
 	"puzzlewright/editor/settings"
-	"puzzlewright/levels"
 )
 
 // TestPreview: every button, running at the speed that was chosen, and back to
@@ -117,11 +116,7 @@ func TestAPreviewInTheMiddleOfAStroke(t *testing.T) {
 
 // TestAPreviewTakesABetterSolution when one is found meanwhile.
 func TestAPreviewTakesABetterSolution(t *testing.T) {
-	p := level(t, t.TempDir(), "a", "@...c", ".....")
-	moves, _ := levels.ParseMoves("1↓ 4→ 1↑")
-	if err := levels.WriteSolution(p, moves); err != nil {
-		t.Fatal(err)
-	}
+	p := solvedLevel(t, "1↓ 4→ 1↑", "@...c", ".....")
 	s := start(t, t.TempDir(), p)
 	s.until("the old solution is tried", func() bool { v, _ := s.Front().Verdict(); return v.Replayed })
 	s.do("preview.last")

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"puzzlewright/editor"
+	"puzzlewright/editor/internal/sandbox"
 	"puzzlewright/editor/settings"
 	"puzzlewright/levels"
 	"puzzlewright/solver/nullgame"
@@ -126,6 +127,41 @@ func TestNothingIsLostByAKill(t *testing.T) {
 	s.until("its copy is forgotten", func() bool { return kept() == 1 })
 	if drawnIn(t, a) != "@c/##" {
 		t.Errorf("saved: %s", drawnIn(t, a))
+	}
+}
+
+// TestWhatAKilledProgramLeftIsRemoved where a level is opened, and where it is saved, in each
+// place that a level can have; a level beside it is left alone.
+func TestWhatAKilledProgramLeftIsRemoved(t *testing.T) {
+	leave := func(file string) string {
+		t.Helper()
+		left := file + "1234567890"
+		if err := os.WriteFile(left, []byte("half of a"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		hour := time.Now().Add(-time.Hour)
+		if err := os.Chtimes(left, hour, hour); err != nil {
+			t.Fatal(err)
+		}
+		return left
+	}
+	is := func(file string) bool { _, err := os.Stat(file); return err == nil }
+	dir := level(t, t.TempDir(), "one", "@c")
+	collection := sandbox.WriteCollection(t, sandbox.Collection)
+	for _, place := range []struct{ open, file string }{
+		{dir, filepath.Join(dir, "content.txt")}, {dir, filepath.Join(dir, "solutions.txt")}, {collection, collection},
+	} {
+		beside := leave(filepath.Join(filepath.Dir(place.file), "other.txt"))
+		left := leave(place.file)
+		s := start(t, t.TempDir(), place.open)
+		s.until("what was left is gone once the level is opened", func() bool { return !is(left) })
+		left = leave(place.file)
+		s.Front().Document.SetStack(at(0, 0), nil)
+		s.do("file.save")
+		s.until("and once it is saved", func() bool { return !is(left) })
+		if !is(beside) {
+			t.Errorf("%s: what lay beside it is gone too", place.file)
+		}
 	}
 }
 

@@ -13,6 +13,7 @@ import (
 	"puzzlewright/levels"
 	"puzzlewright/levels/convert"
 	"puzzlewright/levels/message"
+	"puzzlewright/solver"
 )
 
 // Save saves a level in its folder, asking for one where it has none, and
@@ -38,12 +39,16 @@ func (e *Editor) saveNow(t *Tab, done func(saved bool)) {
 }
 
 // SaveAs saves a level in a folder that is asked for, which is its own from
-// then on.
+// then on; in the pack that the sidebar shows, as files of the pack.
 func (e *Editor) SaveAs(t *Tab, done func(saved bool)) {
 	place := Destination{Title: message.New("Save level folder"), Name: t.suggestion()}
 	e.chooseFolder(t, place, func(dir string) {
 		if dir == "" {
 			tell(done, false)
+			return
+		}
+		if f := e.packFormat(t); f != nil && filepath.Dir(dir) == e.state.Folder {
+			e.saveInPack(t, f, dir, done)
 			return
 		}
 		t.onceTried(func() {
@@ -66,33 +71,45 @@ func (e *Editor) SaveAs(t *Tab, done func(saved bool)) {
 // over that one.
 func (e *Editor) chooseFolder(t *Tab, place Destination, then func(dir string)) {
 	e.options.Window.ChooseSave(place, func(dir string) {
-		q := Question{Choices: []string{"Keep it", "Replace"}, Danger: 1}
-		switch outer := filepath.Dir(dir); {
-		case dir == "" || dir == t.Document.Path():
-			then(dir)
-			return
-		case levels.IsFolder(dir):
-			q.Title, q.Text = message.New("Replace the level?"), message.New("There is a level in %q already. Replace it?", dir)
-		case levels.IsFolder(outer):
-			q.Title = message.New("Replace the level?")
-			q.Text = message.New("%q is a level itself, and a level in a level would not be found. Replace it?", outer)
-			dir = outer
-		default:
-			then(dir)
-			return
-		}
-		e.options.Window.Ask(q, func(choice int) {
-			if choice != 1 {
+		sure := func(replace bool) {
+			if !replace {
 				dir = ""
 			}
 			then(dir)
-		})
+		}
+		switch outer := filepath.Dir(dir); {
+		case dir == "" || dir == t.Document.Path():
+			then(dir)
+		case levels.IsFolder(dir):
+			e.askReplace(message.New("There is a level in %q already. Replace it?", dir), sure)
+		case levels.IsFolder(outer):
+			dir = outer
+			e.askReplace(message.New("%q is a level itself, and a level in a level would not be found. Replace it?", outer), sure)
+		default:
+			then(dir)
+		}
+	})
+}
+
+// askReplace asks whether a level is to be written over.
+func (e *Editor) askReplace(text message.Message, then func(replace bool)) {
+	q := Question{Title: message.New("Replace the level?"), Text: text, Choices: []string{"Keep it", "Replace"}, Danger: 1}
+	e.options.Window.Ask(q, func(choice int) { then(choice == q.Danger) })
+}
+
+// sweep removes what a killed program left where the level is saved.
+func (t *Tab) sweep() {
+	files := t.Document.Files()
+	t.editor.keeper.Do(func() error {
+		levels.RemoveUnfinished(files...)
+		return nil
 	})
 }
 
 func (e *Editor) saved(t *Tab, done func(bool)) {
 	t.source = t.Document.Path()
 	e.fail(t.writeSolutions())
+	t.sweep()
 	t.forget()
 	t.checkDisk()
 	e.visit(t.source)
@@ -195,14 +212,11 @@ func (e *Editor) Export(t *Tab) {
 }
 
 // ExportFormats are the foreign formats that the level can be written in.
-func (t *Tab) ExportFormats() []convert.Format {
-	var formats []convert.Format
-	for _, f := range t.Document.Game().Formats {
-		if f.CanWrite() {
-			formats = append(formats, f)
-		}
-	}
-	return formats
+func (t *Tab) ExportFormats() []convert.Format { return writable(t.Document.Game()) }
+
+// writable gives the foreign formats that levels of a game can be written in.
+func writable(g *solver.Game) []convert.Format {
+	return slices.DeleteFunc(slices.Clone(g.Formats), func(f convert.Format) bool { return !f.CanWrite() })
 }
 
 // ExportForeign writes the level in a foreign format, into a file that is

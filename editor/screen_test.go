@@ -144,6 +144,20 @@ func level(t testing.TB, dir, name string, rows ...string) string {
 	return p
 }
 
+// solvedLevel writes a level folder with the moves of a solution.
+func solvedLevel(t testing.TB, moves string, rows ...string) string {
+	t.Helper()
+	p := level(t, t.TempDir(), "solved", rows...)
+	solution, err := levels.ParseMoves(moves)
+	if err == nil {
+		err = levels.WriteSolution(p, solution)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
 func drawnIn(t testing.TB, p string) string {
 	t.Helper()
 	folder, problems := levels.Read(p)

@@ -48,10 +48,7 @@ func (s *screen) pasteMoves(text string) {
 // TestSolutionsAreAList: the shortest, those that are kept, and the one of the
 // file; played, named and deleted; pasted in letters, and on disk with the level.
 func TestSolutionsAreAList(t *testing.T) {
-	p := level(t, t.TempDir(), "a", "@.c", "...")
-	if err := levels.WriteSolution(p, levels.Moves{levels.Down, levels.Right, levels.Right, levels.Up}); err != nil {
-		t.Fatal(err)
-	}
+	p := solvedLevel(t, "1↓ 2→ 1↑", "@.c", "...")
 	config := t.TempDir()
 	s := start(t, config, p)
 	s.verdict()

@@ -50,7 +50,7 @@ func (s *generateSheet) show() {
 		gameOf[k.Offer] = k.Game
 	}
 	fresh := slices.DeleteFunc(slices.Clone(g.Offers), g.Keeps)
-	generate.Sort(fresh, s.order)
+	generate.Sort(fresh, s.window.editor.Gallery().Order)
 	offers = append(offers, fresh...)
 	for _, c := range s.drawn {
 		if g.Running && c.pointed() {

@@ -33,7 +33,6 @@ type generateSheet struct {
 	wrong  *control.Paragraph
 	count  *control.Paragraph
 	run    *control.Button
-	order  generate.Criterion
 
 	fields  *fyne.Container
 	cards   *fyne.Container
@@ -82,15 +81,16 @@ func newGenerateSheet(w *window) *generateSheet {
 	s := &generateSheet{
 		window: w, fields: container.NewStack(), cards: container.NewGridWrap(fyne.NewSize(cardWidth, cardHeight+offerRoom)),
 		wrong: control.NewParagraph(12), count: control.NewParagraph(12), empty: control.NewParagraph(control.Normal),
-		order: generate.Sorts[0], drawn: map[*generate.Offer]*offerCard{},
+		drawn: map[*generate.Offer]*offerCard{},
 	}
 	s.run = control.NewButton("", control.Primary, s.toggle)
 	titles := make([]string, len(generate.Sorts))
 	for i, m := range generate.Sorts {
 		titles[i] = sortTitle(m)
 	}
-	order := control.NewChoice(titles, 0, func(i int) {
-		s.order = generate.Sorts[i]
+	g := w.editor.Gallery()
+	order := control.NewChoice(titles, slices.Index(generate.Sorts, g.Order), func(i int) {
+		g.Order = generate.Sorts[i]
 		s.show()
 	})
 	done := control.NewButton(lang.L("Close"), control.Filled, func() { s.sheet.Cancel() })

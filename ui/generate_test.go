@@ -7,6 +7,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"puzzlewright/solver/generate"
 	"puzzlewright/ui/control"
 )
 
@@ -37,8 +38,12 @@ func TestLevelsAreGeneratedByKeyboardAlone(t *testing.T) {
 	if d.top() != nil || len(d.editor.Tabs()) != before+1 || !d.editor.Gallery().Running {
 		t.Errorf("%d tabs are open, were %d", len(d.editor.Tabs()), before)
 	}
+	d.editor.Gallery().Order = generate.Steps
 	d.editor.Do("level.generate")
 	d.settle()
+	if text := reads(d.top()); !strings.Contains(text, "Most steps") {
+		t.Errorf("opened again, it is not sorted as it was: %q", text)
+	}
 	d.click("Stop")
 	if d.editor.Gallery().Running || len(cardsIn(d.top())) == 0 {
 		t.Error("stopped, it goes on, or the gallery is empty")

@@ -28,7 +28,7 @@ func TestPreferencesAreInForceAtOnce(t *testing.T) {
 func TestTheHubIsNamedInThePreferences(t *testing.T) {
 	d := sit(t)
 	d.editor.Do("file.preferences")
-	entry := entryIn(d.top())
+	entry := firstIn(d.top(), func(*control.Entry) bool { return true })
 	d.fyne.Canvas().Focus(entry)
 	d.typing(" nats://localhost:1 ")
 	d.press(fyne.KeyReturn)
@@ -51,7 +51,7 @@ func TestThePreferencesBeginAtTheTop(t *testing.T) {
 	d.fyne.Resize(fyne.NewSize(900, 500))
 	d.editor.Do("file.preferences")
 	d.settle()
-	if s := scrollIn(d.top()); s == nil || s.Offset.Y != 0 || s.Content.MinSize().Height <= s.Size().Height {
+	if s := firstIn(d.top(), func(*container.Scroll) bool { return true }); s == nil || s.Offset.Y != 0 || s.Content.MinSize().Height <= s.Size().Height {
 		t.Errorf("they are scrolled to %+v", s)
 	}
 }
@@ -62,33 +62,7 @@ func TestThePreferencesFitWhereThereIsRoom(t *testing.T) {
 	d.fyne.Resize(fyne.NewSize(1200, 1200))
 	d.editor.Do("file.preferences")
 	d.settle()
-	if s := scrollIn(d.top()); s == nil || s.Content.MinSize().Height > s.Size().Height {
+	if s := firstIn(d.top(), func(*container.Scroll) bool { return true }); s == nil || s.Content.MinSize().Height > s.Size().Height {
 		t.Errorf("they are %v high, and there is room for %v", s.Content.MinSize().Height, s.Size().Height)
 	}
-}
-
-// scrollIn gives the first part of an object that scrolls, nil where none does.
-func scrollIn(o fyne.CanvasObject) *container.Scroll {
-	if s, ok := o.(*container.Scroll); ok {
-		return s
-	}
-	for _, in := range objectsOf(o) {
-		if s := scrollIn(in); s != nil {
-			return s
-		}
-	}
-	return nil
-}
-
-// entryIn gives the first entry in an object, nil where there is none.
-func entryIn(o fyne.CanvasObject) *control.Entry {
-	if e, ok := o.(*control.Entry); ok {
-		return e
-	}
-	for _, in := range objectsOf(o) {
-		if e := entryIn(in); e != nil {
-			return e
-		}
-	}
-	return nil
 }

@@ -1,12 +1,14 @@
 package ui
 
 import (
+	"image/color"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"puzzlewright/editor"
@@ -15,6 +17,7 @@ import (
 	"puzzlewright/levels/message"
 	"puzzlewright/solver/games"
 	"puzzlewright/ui/control"
+	"puzzlewright/ui/theme"
 )
 
 // typing types into what has the keyboard.
@@ -148,6 +151,17 @@ func TestTheCommandPaletteFindsAndDoes(t *testing.T) {
 	d.typing("undo")
 	if text := reads(d.top()); !strings.Contains(text, "there is nothing to undo") {
 		t.Errorf("what cannot be done reads %q", text)
+	}
+	colour := func(words string) color.Color {
+		t.Helper()
+		line := firstIn(d.top(), func(line *canvas.Text) bool { return strings.Contains(line.Text, words) })
+		if line == nil {
+			t.Fatalf("%q is not in the palette: %q", words, reads(d.top()))
+		}
+		return line.Color
+	}
+	if faint := colour("there is nothing to undo"); faint != theme.Current().Faint {
+		t.Errorf("what cannot be done has the colour %v", faint)
 	}
 	d.press(fyne.KeyReturn)
 	if d.top() == nil {

@@ -118,6 +118,7 @@ func measureStalls(does string) {
 		panic(err)
 	}
 	a := app.NewWithID(ID + ".stall")
+	endSoon(a)
 	o := &own{}
 	l := new(loop)
 	w := newWindow(a, options{

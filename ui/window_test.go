@@ -3,6 +3,7 @@ package ui
 import (
 	"os"
 	"path/filepath"
+	"reflect"
 	"strings"
 	"testing"
 	"time"
@@ -120,20 +121,26 @@ func visibleTexts(o fyne.CanvasObject) []string {
 	return all
 }
 
-// button finds a button by its text.
-func button(o fyne.CanvasObject, text string) *control.Button {
+// firstIn gives the first part of an object that is seen, of a kind, and as asked; nil
+// where there is none.
+func firstIn[T fyne.CanvasObject](o fyne.CanvasObject, is func(T) bool) (found T) {
 	if !o.Visible() {
-		return nil
+		return found
 	}
-	if b, ok := o.(*control.Button); ok && b.Text == text {
-		return b
+	if t, ok := o.(T); ok && is(t) {
+		return t
 	}
 	for _, in := range objectsOf(o) {
-		if b := button(in, text); b != nil {
-			return b
+		if t := firstIn(in, is); !reflect.ValueOf(t).IsNil() {
+			return t
 		}
 	}
-	return nil
+	return found
+}
+
+// button finds a button by its text.
+func button(o fyne.CanvasObject, text string) *control.Button {
+	return firstIn(o, func(b *control.Button) bool { return b.Text == text })
 }
 
 // click presses the button with a text in front of the window.

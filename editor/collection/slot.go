@@ -43,6 +43,9 @@ func (s *Slot) Path() string {
 	}
 }
 
+// Files is the one that the collection lies in.
+func (s *Slot) Files() []string { return []string{s.of.path} }
+
 // Write puts another level in the place, as a step that can be undone. A level
 // that another program took out comes to stand at the end.
 func (s *Slot) Write(l *levels.Level, solution levels.Moves) error {

@@ -37,6 +37,8 @@ type Gallery struct {
 	// Offers are those of the last run, Kept those with a star, of any run.
 	Offers []*generate.Offer
 	Kept   []KeptOffer
+	// Order is what they are shown by.
+	Order generate.Criterion
 
 	options Options
 	run     *run
@@ -61,7 +63,7 @@ type Options struct {
 }
 
 // New makes an empty gallery.
-func New(o Options) *Gallery { return &Gallery{options: o} }
+func New(o Options) *Gallery { return &Gallery{Order: generate.Sorts[0], options: o} }
 
 // Keeps tells whether an offer has a star.
 func (g *Gallery) Keeps(o *generate.Offer) bool {

@@ -28,6 +28,7 @@ import (
 const (
 	lockFile  = "lock"
 	extension = ".toml"
+	runPrefix = "run-" // of the folder of a program
 )
 
 // A Copy is a level as it was at a moment.
@@ -81,7 +82,7 @@ func Open(root string) (*Store, error) {
 	// Between making the folder and locking it, another program may take it
 	// for one that was left, and remove it.
 	for range 10 {
-		dir, err := os.MkdirTemp(root, "run-")
+		dir, err := os.MkdirTemp(root, runPrefix)
 		if err != nil {
 			return nil, message.Errorf("the folder for recoveries cannot be made: %w", err)
 		}
@@ -100,8 +101,7 @@ func lockOf(dir string) (*flock.Flock, bool) {
 }
 
 func (s *Store) takeLeftovers(root string) {
-	dirs, _ := filepath.Glob(filepath.Join(root, "run-*"))
-	for _, dir := range dirs {
+	for _, dir := range within(root, func(name string) bool { return strings.HasPrefix(name, runPrefix) }) {
 		lock, ok := lockOf(dir)
 		if !ok {
 			continue // its program is running
@@ -116,8 +116,19 @@ func (s *Store) takeLeftovers(root string) {
 }
 
 func copies(dir string) []string {
-	files, _ := filepath.Glob(filepath.Join(dir, "*"+extension))
-	return files
+	return within(dir, func(name string) bool { return strings.HasSuffix(name, extension) })
+}
+
+// within gives the paths of what is in a folder and is called so.
+func within(dir string, called func(name string) bool) []string {
+	entries, _ := os.ReadDir(dir)
+	var paths []string
+	for _, e := range entries {
+		if called(e.Name()) {
+			paths = append(paths, filepath.Join(dir, e.Name()))
+		}
+	}
+	return paths
 }
 
 // Keep writes a copy, in place of the last one with the same id: a word of

@@ -12,6 +12,7 @@ import (
 
 	"puzzlewright/editor/internal/crash"
 	"puzzlewright/editor/recovery"
+	"puzzlewright/internal/effort"
 	"puzzlewright/levels"
 	"puzzlewright/solver/nullgame"
 )
@@ -47,9 +48,9 @@ func filesOf(t testing.TB, rows ...string) map[string]string {
 }
 
 // TestCopiesAreFoundAfterACrash, the latest first; not those that were
-// forgotten, nor those of a program that is running.
+// forgotten, nor those of a program that is running; whatever the folder is called.
 func TestCopiesAreFoundAfterACrash(t *testing.T) {
-	root := filepath.Join(t.TempDir(), "recovery")
+	root := filepath.Join(t.TempDir(), "a [b", "recovery")
 	first := open(t, root)
 	now := time.Now().Truncate(time.Second)
 	for i, rows := range []string{"@.c", "@..c", "@...c", "@c"} {
@@ -206,7 +207,7 @@ func paintAndSave(dir string) {
 // of; and the last stroke it told of is either saved or kept.
 func TestKilledAtAnyMoment(t *testing.T) {
 	kills := 12
-	if os.Getenv("PUZZLEWRIGHT_SOAK") != "" {
+	if effort.Soaking() {
 		kills = 200
 	}
 	dir := t.TempDir()

@@ -21,6 +21,7 @@ import (
 	"github.com/pelletier/go-toml/v2"
 
 	"puzzlewright/editor/live"
+	"puzzlewright/levels"
 	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 	"puzzlewright/solver/games"
@@ -196,20 +197,9 @@ func write(dir, name string, what any) error {
 	return nil
 }
 
-// RemoveUnfinished removes what is left in a folder where a program was killed while it wrote:
-// what is written goes first to a file of the same name with digits behind it. A young one
-// stays, as another program may be writing it now.
+// RemoveUnfinished removes what is left in the folder where a program was killed while it wrote.
 func RemoveUnfinished(dir string) {
-	for _, name := range []string{file, stateFile, stampsFile} {
-		left, _ := filepath.Glob(filepath.Join(dir, name+"?*"))
-		for _, path := range left {
-			digits := strings.TrimPrefix(filepath.Base(path), name)
-			info, err := os.Lstat(path)
-			if err == nil && info.Mode().IsRegular() && strings.Trim(digits, "0123456789") == "" && time.Since(info.ModTime()) > time.Minute {
-				_ = os.Remove(path) // where it cannot be, it lies there as before
-			}
-		}
-	}
+	levels.RemoveUnfinished(filepath.Join(dir, file), filepath.Join(dir, stateFile), filepath.Join(dir, stampsFile))
 }
 
 // A Duration is written as "10s".

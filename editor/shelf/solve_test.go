@@ -15,11 +15,11 @@ import (
 	"puzzlewright/solver/nullgame"
 )
 
-// counted is a puzzle that counts up to 100, and how many searches are in it.
+// counted is a puzzle that counts up to 10, and how many searches are in it.
 type counted struct{ now, most *atomic.Int64 }
 
 func (counted) Start() []byte             { return make([]byte, 8) }
-func (counted) Won(state []byte) bool     { return binary.LittleEndian.Uint64(state) == 100 }
+func (counted) Won(state []byte) bool     { return binary.LittleEndian.Uint64(state) == 10 }
 func (counted) Show([]byte) *levels.Level { return levels.New(1, 1) }
 
 func (c counted) Expand(state []byte, visit func(levels.Move, []byte)) {

@@ -24,7 +24,7 @@ func (p *puzzle) AppendEvents(events []solver.Event, state []byte, move levels.M
 	before, rules := p.survey(state)
 	var after []placed
 	then := rules
-	if next[0] == state[0] && bytes.Equal(p.Packer.WordsOf(next), p.Packer.WordsOf(state)) && p.firmRules() {
+	if !p.Lost(next) && next[0] == state[0] && bytes.Equal(p.Packer.WordsOf(next), p.Packer.WordsOf(state)) && p.firmRules() {
 		after = p.placed(next)
 	} else {
 		after, then = p.survey(next)

@@ -15,4 +15,9 @@ func (p *puzzle) Milestones() (all []message.Message) {
 }
 
 // Passed implements solver.Milestoner.
-func (p *puzzle) Passed(state []byte) uint64 { return p.heuristics().Winning(state, p.winning) }
+func (p *puzzle) Passed(state []byte) uint64 {
+	if p.Lost(state) {
+		return 0
+	}
+	return p.heuristics().Winning(state, p.winning)
+}

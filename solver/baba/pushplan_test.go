@@ -43,7 +43,7 @@ func scattered(r *rand.Rand) *levels.Level {
 // bound is larger than what a search without bounds needs.
 func TestBoundsOfScatteredWordsAreNeverTooLarge(t *testing.T) {
 	wins, sum, all, exact := 0, 0, 0, 0
-	for seed := range seeds(t, max(24, 8*slowness), 5000) {
+	for seed := range seeds(t, max(24, 8*uint64(slowness)), 5000) {
 		l := scattered(rand.New(rand.NewPCG(seed, 7)))
 		p := loaded(t, l, false)
 		task := solver.Task{Workers: 1, Memory: 1 << 21}

@@ -64,9 +64,8 @@ func newPuzzle(l *levels.Level, options position.Options) (*puzzle, error) {
 		return nil, err
 	}
 	p := &puzzle{Space: s, chanced: &atomic.Bool{}, limited: &atomic.Bool{}}
-	p.roamer = board.None
-	if p.Root[0]&position.Lost == 0 { // else its rules may ask for themselves
-		p.roamer = p.findRoamer()
+	p.roamer = p.findRoamer()
+	if !p.Lost(p.Root) {
 		p.firstWords = p.Packer.WordsOf(p.Root)
 	}
 	p.prepare()
@@ -269,10 +268,18 @@ func (p *puzzle) Aim(state []byte, subgoal, before int) bool {
 }
 
 // Part implements solver.Featurer.
-func (p *puzzle) Part(state []byte) uint64 { return p.heuristics().Part(state) }
+func (p *puzzle) Part(state []byte) uint64 {
+	if p.Lost(state) {
+		return 0
+	}
+	return p.heuristics().Part(state)
+}
 
 // Facts implements solver.Featurer.
 func (p *puzzle) Facts(state []byte, facts []uint32) []uint32 {
+	if p.Lost(state) {
+		return facts
+	}
 	return p.heuristics().Facts(state, facts)
 }
 

@@ -2,15 +2,17 @@ package baba
 
 import (
 	"math/rand/v2"
-	"os"
 	"testing"
 
+	"puzzlewright/internal/effort"
 	"puzzlewright/levels"
 	"puzzlewright/solver/baba/twin"
 )
 
-// soak tells that the long tests are wanted.
-var soak = os.Getenv("PUZZLEWRIGHT_SOAK") != ""
+var (
+	soak     = effort.Soaking()
+	slowness = effort.UnderRace(32) // of long rows of levels one in so many is tried
+)
 
 // randomMoves makes random moves, the same for a seed.
 func randomMoves(seed uint64, n int) levels.Moves {

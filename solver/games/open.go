@@ -68,6 +68,20 @@ func Find(ctx context.Context, root string) ([]string, []levels.Problem) {
 	return levels.Find(ctx, root, IsPair)
 }
 
+// OpenAll opens all levels that a path stands for: those in a folder and beneath it, a level
+// folder's own, or those of a file. The problems are those of folders that cannot be read.
+func OpenAll(ctx context.Context, path string) ([]Entry, []levels.Problem) {
+	if info, err := os.Stat(path); err != nil || !info.IsDir() {
+		return Open(path), nil
+	}
+	paths, problems := Find(ctx, path)
+	var all []Entry
+	for _, path := range paths {
+		all = append(all, Open(path)...)
+	}
+	return all, problems
+}
+
 // IsPair tells whether a file holds one level, which a second file beside it
 // belongs to.
 func IsPair(file string) bool { return convert.IsPair(Formats(), file) }

@@ -42,6 +42,9 @@ func PairOf(file string) []string {
 // Path is what the level is called.
 func (p *Pair) Path() string { return p.File }
 
+// Files are where it is written.
+func (p *Pair) Files() []string { return []string{p.File, p.format.Pair.Second(p.File)} }
+
 // Write writes a level into the files, which hold no solution.
 func (p *Pair) Write(l *levels.Level, _ levels.Moves) error {
 	first, second, err := p.format.Pair.Write(convert.Entry{Level: l})

@@ -30,24 +30,35 @@ func grade(n int) int {
 type archive struct {
 	elites map[Place]*Judged
 	order  []Place // of all elites, rising: chance picks by it
+	// past are levels that were offered and are no elites any more, and yet have more than
+	// the elite of something that offers can be sorted by: no offer vanishes for a lesser one.
+	past map[Place][]*Judged
 }
 
-func newArchive() *archive { return &archive{elites: map[Place]*Judged{}} }
+func newArchive() *archive { return &archive{elites: map[Place]*Judged{}, past: map[Place][]*Judged{}} }
 
 // keep puts a level into its place if it is better than what is there, and not in
 // the archive in another place as the same level turned.
 func (a *archive) keep(j *Judged) bool {
-	if old := a.elites[j.Place]; old != nil && !j.beats(old.Mark) {
+	old := a.elites[j.Place]
+	if old != nil && !j.beats(old.Mark) {
 		return false
 	}
+	same := func(e *Judged) bool { return e.Image == j.Image }
 	for at, e := range a.elites {
-		if at != j.Place && e.Image == j.Image {
+		if at != j.Place && (same(e) || slices.ContainsFunc(a.past[at], same)) {
 			return false
 		}
 	}
-	if a.elites[j.Place] == nil {
+	if old == nil {
 		at, _ := slices.BinarySearchFunc(a.order, j.Place, comparePlaces)
 		a.order = slices.Insert(a.order, at, j.Place)
+	}
+	if old != nil && old.Offer != nil {
+		a.past[j.Place] = append(a.past[j.Place], old)
+	}
+	if j.Offer != nil {
+		a.past[j.Place] = slices.DeleteFunc(a.past[j.Place], func(p *Judged) bool { return j.Offer.isNoWorse(p.Offer) })
 	}
 	a.elites[j.Place] = j
 	return true
@@ -88,6 +99,9 @@ func (a *archive) offers() []*Offer {
 	for _, at := range a.order {
 		if e := a.elites[at]; e.Offer != nil {
 			offers = append(offers, e.Offer)
+		}
+		for _, p := range a.past[at] {
+			offers = append(offers, p.Offer)
 		}
 	}
 	return offers

@@ -18,6 +18,12 @@ func Sort(offers []*Offer, by Criterion) {
 	})
 }
 
+// isNoWorse tells whether an offer would stand before another, or as well, however they are
+// sorted.
+func (o *Offer) isNoWorse(than *Offer) bool {
+	return !slices.ContainsFunc(Sorts, func(by Criterion) bool { return compare(o, than, by) > 0 })
+}
+
 func compare(a, b *Offer, by Criterion) int {
 	switch by {
 	case Ways:

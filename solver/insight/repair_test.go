@@ -92,7 +92,7 @@ func TestRepairsAreAllThatAPlainTwinFinds(t *testing.T) {
 		t.Run(g.Name, func(t *testing.T) {
 			t.Parallel()
 			done, mended := 0, 0
-			for seed := uint64(0); seed < 400 && done < 12/effort.UnderRace(4); seed++ {
+			for seed := uint64(0); seed < 400 && done < 6/effort.UnderRace(2); seed++ {
 				r := rand.New(rand.NewPCG(seed, 23))
 				l := randomLevel(g, r)
 				if l == nil || l.Width()*l.Height() > 16 {

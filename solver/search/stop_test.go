@@ -97,7 +97,7 @@ func lateAtMost(workers, moves int) int64 { return int64(32*(workers+1) + 8*move
 // asked for after that.
 func TestEveryPhaseStopsWhenTold(t *testing.T) {
 	defer search.WakeAlways(true)()
-	for seed := range uint64(6) {
+	for seed := range uint64(6 / effort.UnderRace(2)) {
 		w := newWalker(seed, 12, 10, 20, 7)
 		length, _ := twin(w)
 		for _, task := range []solver.Task{{}, {Workers: 3}, {Goal: solver.Any}, {Workers: 1, Count: 200}} {

@@ -109,7 +109,7 @@ func TestWhatSubgoalsKeepIsWithinTheBudget(t *testing.T) {
 // A search whose subgoals come to nothing goes on without them, and proves nothing by
 // them.
 func TestSubgoalsThatAreNoneProveNothing(t *testing.T) {
-	task := solver.Task{Goal: solver.Any, Memory: 16 << 20, Time: time.Minute, Workers: 1}
+	task := solver.Task{Goal: solver.Any, Memory: 4 << 20, Time: time.Minute, Workers: 1}
 	if a := search.Solve(t.Context(), &stairs{mute: true}, task); a.Verdict == solver.Unsolvable {
 		t.Errorf("%v: %s", a.Verdict, a.Reason())
 	}

@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"puzzlewright/internal/effort"
 	"puzzlewright/levels"
 	"puzzlewright/solver/sokoban/board"
 	"puzzlewright/solver/sokoban/fess"
@@ -83,7 +84,7 @@ func TestAnImprovementCanBeStoppedAndBeShortOfMemory(t *testing.T) {
 	for _, memory := range []int64{1 << 10, 1 << 17, 1 << 20, 64 << 20} {
 		budget := states.NewBudget(memory)
 		for _, ctx := range []context.Context{stopped, t.Context()} {
-			better, enough := newImprover(f, true, budget).improve(ctx, moves, 1<<15)
+			better, enough := newImprover(f, true, budget).improve(ctx, moves, 1<<15/effort.UnderRace(8))
 			if better != nil && (ctx == stopped || !enough) || budget.Taken() != 0 || budget.Peak() > memory {
 				t.Errorf("with %d bytes: %d moves, enough %v, %d bytes kept, %d taken", memory, len(better), enough, budget.Taken(), budget.Peak())
 			}

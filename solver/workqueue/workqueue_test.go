@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"puzzlewright/internal/effort"
 	"puzzlewright/levels"
 	"puzzlewright/solver"
 	"puzzlewright/solver/batch"
@@ -175,7 +176,7 @@ func offered(t *testing.T, remote batch.Remote, g *solver.Game) string {
 		t.Fatal(err)
 	}
 	w := batch.Wish{
-		Options: generate.Options{Width: min(g.Maker.Width, 6), Height: min(g.Maker.Height, 5), Candidates: 100, Wants: wants, Seed: 1, Limits: insight.Limits{Positions: 500, Memory: 1 << 24}},
+		Options: generate.Options{Width: min(g.Maker.Width, 6), Height: min(g.Maker.Height, 5), Candidates: 100 / effort.UnderRace(4), Wants: wants, Seed: 1, Limits: insight.Limits{Positions: 500, Memory: 1 << 24}},
 		Count:   100, Sort: generate.Sorts[0],
 	}
 	var out bytes.Buffer

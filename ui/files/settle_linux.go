@@ -6,22 +6,18 @@ package files
 #cgo pkg-config: gtk+-3.0
 #include <gtk/gtk.h>
 
-static void work(void) {
+static void clear_screen(void) {
+	GList *windows = gtk_window_list_toplevels();
+	g_list_foreach(windows, (GFunc)gtk_widget_hide, NULL);
+	g_list_free(windows);
+	gdk_display_sync(gdk_display_get_default());
 	while (gtk_events_pending())
 		gtk_main_iteration();
-	gdk_display_sync(gdk_display_get_default());
 }
 */
 import "C"
 
-import "time"
-
-// settle has GTK end what it does about a dialog that was answered, for a moment, on the
-// thread that asked. Nobody runs GTK's loop after that, and on a busy machine the window
-// of the dialog now and then stayed on the screen.
-func settle() {
-	for range 10 {
-		C.work()
-		time.Sleep(10 * time.Millisecond)
-	}
-}
+// settle has GTK take the dialog that was answered off the screen, on the thread that asked,
+// and waits until that is done. Nobody runs GTK's loop after the answer, and on a busy machine
+// the dialog now and then stayed where it was.
+func settle() { C.clear_screen() }

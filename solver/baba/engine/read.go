@@ -29,9 +29,11 @@ func (e *Engine) Read() {
 			switch {
 			case e.Book.Complex:
 				e.destroy(TooComplex)
+				e.DropRules()
 				return
 			case e.Book.Circular:
 				e.destroy(Endless)
+				e.DropRules()
 				return
 			}
 		}
@@ -44,6 +46,13 @@ func (e *Engine) Read() {
 		}
 		e.Stale = true
 	}
+}
+
+// DropRules has no rule be in force, as where the level is destroyed: rules that ask for
+// themselves would not come to an end, whatever they are asked for.
+func (e *Engine) DropRules() {
+	e.placed, e.Stale = e.placed[:0], false
+	e.compile()
 }
 
 // goesRound tells whether the units that count as words are again those of an

@@ -191,7 +191,8 @@ func (p *Space) Open(state []byte) {
 	e.Relist()
 	e.HasWords, e.Readings, e.Idle = false, 0, false
 	if e.Outcome == engine.Lost {
-		s.shared = false
+		e.DropRules()
+		e.Kept, s.shared = e.Book, false
 		return
 	}
 	plain := state[0]&Stacks == 0

@@ -19,6 +19,9 @@ type ages struct {
 	tokens []int32
 	told   []byte
 	kinds  []int32
+	// left is what is told of these where those are gone; moves often destroy the same.
+	left   []byte
+	gone   []int32
 	behind []byte
 }
 
@@ -27,7 +30,7 @@ func (a *ages) find(s *Stepper) {
 	if a.low = s.Offset[len(s.Kinds)]; !slices.Equal(a.first, s.First) {
 		a.first = append(a.first[:0], s.First...)
 		a.size = int32(a.Size(s.First))
-		a.told = a.told[:0]
+		a.told, a.gone = a.told[:0], a.gone[:0]
 	}
 	a.end = a.low + a.size
 }
@@ -35,7 +38,7 @@ func (a *ages) find(s *Stepper) {
 // order lists the tokens of whose ages the state tells, from the oldest on.
 func (a *ages) order(s *Stepper) []int32 {
 	if told := s.State[a.low:a.end]; len(a.told) == 0 || !bytes.Equal(told, a.told) {
-		a.told = append(a.told[:0], told...)
+		a.told, a.gone = append(a.told[:0], told...), a.gone[:0]
 		a.tokens, _ = a.Read(a.tokens[:0], told, s.First)
 	}
 	return a.tokens
@@ -45,6 +48,18 @@ func (a *ages) order(s *Stepper) []int32 {
 func (a *ages) cut(s *Stepper) {
 	a.behind = append(a.behind[:0], s.child[a.end:]...)
 	s.child = s.child[:a.low]
+}
+
+// tellLeft adds to the child how the tokens come by age that are left where none has
+// turned into another, but some are doomed.
+func (a *ages) tellLeft(s *Stepper) {
+	if a.order(s); !slices.Equal(a.gone, s.doomed) {
+		before := len(s.child)
+		a.tell(s)
+		a.gone, a.left = append(a.gone[:0], s.doomed...), append(a.left[:0], s.child[before:]...)
+		return
+	}
+	s.child = append(s.child, a.left...)
 }
 
 // tell adds to the child how the tokens come by age that are left.

@@ -77,7 +77,7 @@ func (s *Stepper) sortCodes(k int, offset, n int32) {
 func (s *Stepper) bury() bool {
 	words := s.Sentences.apart && !(s.EndsMacro && s.Faces)
 	slices.Sort(s.doomed)
-	mingled := slices.ContainsFunc(s.doomed, func(i int32) bool { return s.Kinds[s.Tokens[i].Kind].Mingled })
+	mingled := s.ages.size > 0 && slices.ContainsFunc(s.doomed, func(i int32) bool { return s.Kinds[s.Tokens[i].Kind].Mingled })
 	if mingled {
 		s.ages.cut(s)
 	}
@@ -101,7 +101,7 @@ func (s *Stepper) bury() bool {
 		*count--
 	}
 	if mingled {
-		s.ages.tell(s)
+		s.ages.tellLeft(s)
 		s.child = append(s.child, s.ages.behind...)
 	}
 	return true

@@ -160,8 +160,8 @@ func (m *maker) begin(minSide, maxWidth, maxHeight int) {
 	m.write(m.spelled([]string{m.kinds[0], "is", "you"}))
 }
 
-// fill adds sentences and things, and one or more of what is YOU, so many at most. Of 100
-// things so many have another one on them.
+// fill adds so many sentences and things, and 1 to players of what is YOU. Stacked percent
+// of the things have another one on them.
 func (m *maker) fill(sentences, players, things, stacked int) {
 	for range sentences {
 		m.write(m.sentence())

@@ -3,20 +3,23 @@ package twin
 import (
 	"cmp"
 	"math/rand/v2"
-	"os"
 	"slices"
 	"strings"
 	"testing"
 
+	"puzzlewright/internal/effort"
 	"puzzlewright/levels"
 )
 
+// Of long rows of cases one in fewer is tried.
+var fewer = effort.UnderRace(40)
+
 // seeds tells how many levels of each vocabulary a test goes through.
 func seeds(usual, soak uint64) uint64 {
-	if os.Getenv("PUZZLEWRIGHT_SOAK") != "" {
+	if effort.Soaking() {
 		return soak
 	}
-	return max(1, usual/fewer)
+	return max(1, usual/uint64(fewer))
 }
 
 // each plays random levels: visit is called with a world before each turn.

@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"time"
 
+	"puzzlewright/internal/effort"
 	"puzzlewright/levels"
 	"puzzlewright/solver"
 	"puzzlewright/solver/generate"
@@ -24,7 +25,8 @@ func madeAndChanged(s *Subject, errorf Errorf) {
 	if g.Maker.Plain {
 		changes = append(changes, solver.PlainMutations...)
 	}
-	const drawn, timesEach = 30, 40
+	const timesEach = 40
+	drawn := 30 / effort.UnderRace(3)
 	played := 0
 	did := map[string]int{}
 	for n := range drawn {

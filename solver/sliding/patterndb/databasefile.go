@@ -9,10 +9,10 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"time"
 
 	"github.com/natefinch/atomic"
 
+	"puzzlewright/levels"
 	"puzzlewright/solver/states"
 )
 
@@ -132,7 +132,7 @@ func (d *Database) save(ctx context.Context, name string) {
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 		return
 	}
-	sweep(path)
+	levels.RemoveUnfinished(path)
 	sum := uint32(0)
 	for w := (&wordReader{Database: d, ctx: ctx}); ; {
 		part, err := w.part()
@@ -144,19 +144,6 @@ func (d *Database) save(ctx context.Context, name string) {
 	head := binary.LittleEndian.AppendUint32(d.head(name), sum)
 	// An error is nobody's concern, see above.
 	_ = atomic.WriteFile(path, io.MultiReader(bytes.NewReader(head), &wordReader{Database: d, ctx: ctx}))
-}
-
-// sweep removes what was left where a program ended while it wrote the file.
-func sweep(path string) {
-	left, err := filepath.Glob(path + "?*")
-	if err != nil {
-		return
-	}
-	for _, name := range left {
-		if info, err := os.Stat(name); err == nil && time.Since(info.ModTime()) > time.Hour {
-			_ = os.Remove(name) // or else next time
-		}
-	}
 }
 
 // A wordReader reads the words of all patterns as bytes, until the context ends.

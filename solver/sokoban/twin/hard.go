@@ -3,6 +3,7 @@ package twin
 import (
 	"math/rand/v2"
 	"slices"
+	"strconv"
 
 	"puzzlewright/levels"
 )
@@ -47,7 +48,7 @@ func (l *packedLevel) tighten() {
 	}
 	best := position()
 	beam := []tightPosition{best}
-	known := map[uint64]bool{}
+	known := map[string]bool{}
 	for range tightRounds {
 		var next []tightPosition
 		for _, from := range beam {
@@ -121,16 +122,11 @@ func (l *packedLevel) drag(box int, anywhere bool) {
 	}
 }
 
-// key gives a hash of where the boxes and the player are (FNV-1a).
-func (l *packedLevel) key() uint64 {
-	h := uint64(14695981039346656037)
-	for c, box := range l.box {
-		if box || c == l.player {
-			h = (h ^ uint64(2*c)) * 1099511628211
-			if box {
-				h ^= 1
-			}
-		}
+// key tells where the boxes and the player are.
+func (l *packedLevel) key() string {
+	key := []byte{byte(l.player), byte(l.player >> 8)}
+	for _, box := range l.box {
+		key = strconv.AppendBool(key, box)
 	}
-	return h
+	return string(key)
 }

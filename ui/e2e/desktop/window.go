@@ -127,9 +127,10 @@ func (w *Window) AwaitDialog() {
 	w.Settle()
 }
 
-// AwaitFocus waits until the window itself has the keyboard.
+// AwaitFocus waits until the window has no dialog and the keyboard.
 func (w *Window) AwaitFocus() {
 	w.t.Helper()
+	w.Await("a dialog to be gone", func() bool { return w.largest(w.id) == "" })
 	w.focus(w.id)
 	w.Settle()
 }

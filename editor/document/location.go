@@ -1,0 +1,60 @@
+package document
+
+import (
+	"path/filepath"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver/games"
+)
+
+// A Location is where in files of a foreign format a level lies: a pair of files, or
+// a file of several levels.
+type Location interface {
+	// Path names the place, FILE#17 for the 17th level of a file.
+	Path() string
+	// Files are the paths of all that is written when the level is.
+	Files() []string
+	// Write writes the level there, and, where the format holds one, a solution.
+	Write(l *levels.Level, solution levels.Moves) error
+	// Stale tells whether another program has changed what was read or written
+	// last, and gives fs.ErrNotExist where it is gone. Read reads it again, Keep
+	// takes it for what was read.
+	Stale() (bool, error)
+	Read() games.Entry
+	Keep()
+}
+
+// LieIn says where in files of a foreign format the level lies; nil takes its
+// place away.
+func (d *Document) LieIn(p Location) {
+	d.name, d.path, d.folder, d.place = d.Name(), "", nil, p
+	d.changed(File)
+}
+
+// LiesIn is where in files of a foreign format the level lies, nil where it does
+// not.
+func (d *Document) LiesIn() Location { return d.place }
+
+// Path is the folder or the file the level is saved in, "" where it has none
+// yet.
+func (d *Document) Path() string {
+	if d.place != nil {
+		return d.place.Path()
+	}
+	return d.path
+}
+
+// Files are the paths of all files that saving the level may write, none where it
+// has no place yet.
+func (d *Document) Files() []string {
+	if d.place != nil {
+		return d.place.Files()
+	}
+	var files []string
+	if d.path != "" {
+		for _, name := range levels.LevelFiles() {
+			files = append(files, filepath.Join(d.path, name))
+		}
+	}
+	return files
+}

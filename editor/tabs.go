@@ -1,0 +1,103 @@
+package editor
+
+import (
+	"slices"
+	"strconv"
+
+	"puzzlewright/editor/document"
+	"puzzlewright/editor/settings"
+	"puzzlewright/levels"
+	"puzzlewright/levels/message"
+)
+
+// Tabs are the open levels.
+func (e *Editor) Tabs() []*Tab { return e.tabs }
+
+// Front is the tab in front, nil where none is open.
+func (e *Editor) Front() *Tab { return e.front }
+
+// Activate brings a tab to the front. The others search no longer.
+func (e *Editor) Activate(t *Tab) {
+	if t == e.front || t != nil && !slices.Contains(e.tabs, t) {
+		return
+	}
+	e.message = message.Message{} // it was about the one that was in front
+	if e.front != nil {
+		e.front.rest()
+		e.front.Leave() // the mouse may have gone by the time it is back
+		if t != nil {
+			t.Tools.Choose(e.front.Tools.Tool().Name())
+		}
+	}
+	e.front = t
+	if t != nil {
+		t.wake()
+		t.checkDisk()
+	}
+	e.yield()
+	e.rememberTabs()
+	e.raise(Everything)
+}
+
+// Title is what the window is called.
+func (e *Editor) Title() string {
+	if e.front == nil {
+		return "Puzzlewright"
+	}
+	title := e.front.Document.Title()
+	if e.front.Document.Dirty() {
+		title = "• " + title
+	}
+	return title + " – Puzzlewright"
+}
+
+// MoveTab puts a tab at another place, counted from 0.
+func (e *Editor) MoveTab(t *Tab, to int) {
+	from := slices.Index(e.tabs, t)
+	if from < 0 || to < 0 || to >= len(e.tabs) {
+		return
+	}
+	e.tabs = slices.Insert(slices.Delete(e.tabs, from, from+1), to, t)
+	e.rememberTabs()
+	e.raise(Tabs)
+}
+
+// add opens a tab for a document. source is what opens it again, "" for what
+// is nowhere yet; solution, which may be nil, may win it, as may the one in its
+// folder.
+func (e *Editor) add(d *document.Document, source string, view settings.View, solution levels.Moves) *Tab {
+	e.lastID++
+	t := newTab(e, d, source, "level"+strconv.Itoa(e.lastID))
+	t.View = view
+	t.solutions.FromFile = solution
+	t.tryAll()
+	t.learn(solution)
+	t.readSolution()
+	t.learnFrom(nil)
+	e.tabs = append(e.tabs, t)
+	e.Activate(t)
+	e.watch()
+	t.sweep()
+	return t
+}
+
+// drop takes a tab away; everything has been asked.
+func (e *Editor) drop(t *Tab) {
+	i := slices.Index(e.tabs, t)
+	if i < 0 {
+		return
+	}
+	e.tabs = slices.Delete(slices.Clone(e.tabs), i, i+1)
+	t.end()
+	t.forget()
+	if t == e.front {
+		e.front = nil
+		if len(e.tabs) > 0 {
+			e.Activate(e.tabs[min(i, len(e.tabs)-1)])
+		}
+		e.yield()
+	}
+	e.watch()
+	e.rememberTabs()
+	e.raise(Everything)
+}

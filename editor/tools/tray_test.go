@@ -1,0 +1,60 @@
+package tools_test
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"puzzlewright/editor/document"
+	"puzzlewright/editor/tools"
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+	"puzzlewright/solver/nullgame"
+)
+
+// TestRecentTilesKeepTheirNumbers, and the one not used for longest goes.
+func TestRecentTilesKeepTheirNumbers(t *testing.T) {
+	game := nullgame.Game
+	for n := range tools.Recent { // more tiles than there are numbers
+		game.Tiles = append(game.Tiles, solver.Tile{Name: fmt.Sprint("tile ", n), Group: "More"})
+	}
+	b := tools.NewBox(document.New(&game, levels.New(10, 1)), tools.NewTray(&game))
+	paint := func(s levels.Stack) {
+		b.Paint(s)
+		b.Press(at(0, 0), 0)
+		b.Release(0)
+	}
+	facing := func(tile string, m levels.Move) levels.Stack { return levels.Stack{{Tile: tile, Facing: m}} }
+	names := []string{"bricks", "coin", "walker", "sign", "hole"}
+	for _, n := range names {
+		paint(facing(n, levels.Right))
+	}
+	b.PaintTile("empty")
+	b.PaintTile("nonsense")
+	b.Press(at(0, 0), 0)
+	b.Release(0)
+	for i, n := range names {
+		if !b.PaintRecent(i) || b.Brush().String() != n {
+			t.Errorf("number %d is %v, want %s", i+1, b.Brush(), n)
+		}
+	}
+	if b.PaintRecent(5) || b.PaintRecent(-1) || b.PaintRecent(9) {
+		t.Error("a number without a tile was taken")
+	}
+	for m := levels.Up; m < levels.NumDirections; m++ {
+		paint(facing("sign", m))
+	}
+	paint(facing("bricks", levels.Right))
+	paint(facing("walker", levels.Left))
+	paint(facing("walker", levels.Left))
+	paint(facing("coin", levels.Right))
+	paint(facing("hole", levels.Up)) // the tenth: walker → has not been used for longest
+	var got []string
+	for _, s := range b.Recent() {
+		got = append(got, s.String())
+	}
+	want := []string{"bricks", "coin", "hole ↑", "sign", "hole", "sign ↑", "sign ←", "sign ↓", "walker ←"}
+	if !slices.Equal(got, want) {
+		t.Errorf("recent: %q\nwant    %q", got, want)
+	}
+}

@@ -1,0 +1,63 @@
+package levels
+
+import (
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// begun is when the program began.
+var begun = time.Now()
+
+// LevelFiles are the names of all files that a level folder may hold.
+func LevelFiles() []string {
+	return []string{TilesFile, ContentFile, MetaFile, SolutionFile, SolutionsFile}
+}
+
+// RemoveUnfinished removes what a program left that was killed while it wrote one of some
+// files: what is written goes first to a file of the same name with a random number behind
+// it. One that is younger than this program, or than a minute, stays: another program may be
+// writing it now.
+func RemoveUnfinished(files ...string) {
+	names := map[string][]string{} // by folder
+	for _, file := range files {
+		dir := filepath.Dir(file)
+		names[dir] = append(names[dir], filepath.Base(file))
+	}
+	for dir, names := range names {
+		entries, _ := os.ReadDir(dir) // what cannot be read holds nothing of ours
+		for _, e := range entries {
+			if slices.ContainsFunc(names, func(name string) bool { return unfinished(e, name) }) {
+				_ = os.Remove(filepath.Join(dir, e.Name())) // where it cannot be, it lies there as before
+			}
+		}
+	}
+}
+
+// unfinished tells whether a program that is gone left this when it wrote a file.
+func unfinished(e os.DirEntry, name string) bool {
+	number, ok := strings.CutPrefix(e.Name(), name)
+	if !ok || !unfinishedNumber(number) {
+		return false
+	}
+	info, err := e.Info()
+	if err != nil || !info.Mode().IsRegular() {
+		return false
+	}
+	ours := runtime.GOOS == "windows" || info.Mode().Perm() == 0o600 // as os.CreateTemp makes it
+	at := info.ModTime()
+	return ours && at.Before(begun) && time.Since(at) > time.Minute
+}
+
+// unfinishedNumber tells whether os.CreateTemp, by which files are written, would put this
+// behind a name. It draws 32 bits: fewer than nine digits in one of 43 cases, which stays,
+// as people too put a 2 or a date behind the name of what they keep.
+func unfinishedNumber(s string) bool {
+	const fewest = 9
+	n, err := strconv.ParseUint(s, 10, 32)
+	return err == nil && len(s) >= fewest && strconv.FormatUint(n, 10) == s
+}

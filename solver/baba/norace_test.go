@@ -1,5 +1,0 @@
-//go:build !race
-
-package baba
-
-const slowness = 1

@@ -1,6 +1,0 @@
-//go:build !race
-
-package twin
-
-// fewer is one in how many cases of a long row is tried.
-const fewer = 1
