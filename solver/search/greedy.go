@@ -48,14 +48,15 @@ const (
 	briefSubgoals = 40000
 	briefAlone    = 6000
 	firstAttempt  = 3000
-	firstSubgoals = 160000
+	firstSubgoals = 80000
 	firstNovelty  = 80000
 	longerAttempt = 4
 )
 
 // What an attempt goes by in place of a heuristic.
 const (
-	bySubgoals = solver.AllHeuristics - 1 - iota
+	bySubgoals      = solver.AllHeuristics - 1 - iota
+	byFirstSubgoals // in the plainest way, see subgoalSearch
 	byNovelty
 )
 
@@ -74,7 +75,7 @@ func (g agenda) attempt(n int) attempt {
 	last := g.heuristics - 1
 	first := []attempt{{solver.AllHeuristics, math.MaxInt, briefAttempt}}
 	if g.subgoals {
-		first = append(first, attempt{bySubgoals, math.MaxInt, briefSubgoals})
+		first = append(first, attempt{byFirstSubgoals, math.MaxInt, briefSubgoals})
 	}
 	for i := range min(g.heuristics, briefAttempts) {
 		first = append(first, attempt{last - i, math.MaxInt, briefAlone})
@@ -173,7 +174,7 @@ func (w *worker) attemptAll(start []byte, taken *atomic.Int64) (exhausted bool) 
 				return exhausted
 			}
 			continue
-		case bySubgoals:
+		case bySubgoals, byFirstSubgoals:
 			if w.attemptSubgoals(start, a); s.Stopped() {
 				return false
 			}

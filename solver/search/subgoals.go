@@ -21,10 +21,13 @@ type subgoalSearch struct {
 	lists
 	subgoaler solver.Subgoaler
 	exploration
-	cells  []archiveCell
-	met    *states.Set // sorts
-	chosen int         // how often a cell was
-	failed []int32     // by subgoal, how many probes ended without it
+	// isPlain tells that no cell is explored, that there is one of each sort, and that every other
+	// way to take up a subgoal is left out: other levels are solved so, and sooner.
+	isPlain bool
+	cells   []archiveCell
+	met     *states.Set // sorts
+	chosen  int         // how often a cell was
+	failed  []int32     // by subgoal, how many probes ended without it
 
 	// The probe: what it is to expand, which of the states it has filed, by whether they
 	// have its number, and whether its subgoal is achieved.
@@ -80,6 +83,7 @@ func (w *worker) attemptSubgoals(start []byte, a attempt) {
 		w.search.Fail(err)
 		return
 	}
+	u.isPlain = a.heuristic == byFirstSubgoals
 	u.featurer, _ = w.puzzle.(solver.Featurer)
 	w.node, w.cost = 0, 0
 	u.reach(0, start)
@@ -157,7 +161,7 @@ func (u *subgoalSearch) open(c *archiveCell) {
 		}
 		c.subgoals = append(c.subgoals, archivedSubgoal{Subgoal: g})
 	}
-	if u.featurer != nil && len(listed) > 0 {
+	if u.featurer != nil && len(listed) > 0 && !u.isPlain {
 		c.subgoals = append(c.subgoals, archivedSubgoal{Subgoal: solver.Subgoal{Number: exploring, Cost: exploringCosts}})
 	}
 }
@@ -168,6 +172,9 @@ func (u *subgoalSearch) next(c *archiveCell) (g *archivedSubgoal) {
 	cost := func(h *archivedSubgoal) int {
 		if h.Number == exploring {
 			return h.Cost << min(h.probes, mostDoubled)
+		}
+		if u.isPlain {
+			return (h.Cost + 2*anySubgoal) * int(1+u.failed[h.Number]) << min(h.probes, mostDoubled)
 		}
 		return (h.Cost + anySubgoal) * int(anyFailures+u.failed[h.Number]) << min(h.probes, mostDoubled)
 	}
@@ -183,7 +190,11 @@ func (u *subgoalSearch) next(c *archiveCell) (g *archivedSubgoal) {
 func (u *subgoalSearch) probe(c *archiveCell, g *archivedSubgoal) {
 	most := firstProbe << min(g.probes, mostDoubled)
 	if u.explores = g.Number == exploring; !u.explores {
-		if g.isSpent = !u.subgoaler.Aim(u.store.Read(c.state, &u.taken), g.Number, g.probes); g.isSpent {
+		before := g.probes
+		if u.isPlain {
+			before *= 2
+		}
+		if g.isSpent = !u.subgoaler.Aim(u.store.Read(c.state, &u.taken), g.Number, before); g.isSpent {
 			return
 		}
 		u.failed[g.Number]++
@@ -234,7 +245,7 @@ func (u *subgoalSearch) reach(moves int, state []byte) {
 	switch far := u.subgoaler.Toward(u.fresh); {
 	case far == 0:
 		u.achieved = true
-		if !archived && !u.isCell(ref) {
+		if !archived && !u.isPlain && !u.isCell(ref) {
 			u.archive(ref, mostAlike)
 		}
 	case far > 0:
