@@ -114,11 +114,10 @@ type (
 	// A Subgoaler cuts the way to a win into shorter ones. Each state is of some sort:
 	// what is in force in it, say, which seldom changes. Subgoals gives what could be
 	// gone for from a state to come to another sort, with what that may cost; none where no win is
-	// to be looked for from there. Aim takes up
-	// one of them in a state, for which it was taken up some times before, each time in another way where
-	// there are several, and tells
-	// whether a way to it is seen. From then on Toward estimates how far a state is from
-	// it, at a glance: 0 where it is achieved, negative where no way to it is seen. None of
+	// to be looked for from there. Aim takes up one of them in a state, for which it was taken up
+	// some times before, in another way each time where there are several (the plainest after an even
+	// number), and tells whether a way to it is seen. From then on Toward estimates how far a state
+	// is from it, at a glance: 0 where it is achieved, negative where no way to it is seen. None of
 	// this proves anything. Room is how many bytes of tables Subgoals and Aim keep at the most.
 	Subgoaler interface {
 		Sort(state []byte) uint64
