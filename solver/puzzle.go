@@ -113,7 +113,8 @@ type (
 
 	// A Subgoaler cuts the way to a win into shorter ones. Each state is of some sort:
 	// what is in force in it, say, which seldom changes. Subgoals gives what could be
-	// gone for from a state to come to another sort, with what that may cost. Aim takes up
+	// gone for from a state to come to another sort, with what that may cost; none where no win is
+	// to be looked for from there. Aim takes up
 	// one of them in a state, for which it was taken up some times before, and tells
 	// whether a way to it is seen. From then on Toward estimates how far a state is from
 	// it, at a glance: 0 where it is achieved, negative where no way to it is seen. None of

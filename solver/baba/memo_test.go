@@ -11,7 +11,7 @@ import (
 
 // Where things MOVE, turns in which YOU pushes nothing are those of the engine,
 // whatever YOU meets.
-func TestAsidesAreTurnsOfTheEngine(t *testing.T) {
+func TestMemoisedTurnsAreTurnsOfTheEngine(t *testing.T) {
 	var n tally
 	var calm, pushing, dead, won int
 	for seed := range seeds(t, 1500, 40000) {
@@ -36,9 +36,9 @@ func TestAsidesAreTurnsOfTheEngine(t *testing.T) {
 			}
 		}
 	}
-	t.Logf("%d turns were played aside, in %d of them YOU pushed, in %d it died, in %d it won", calm, pushing, dead, won)
+	t.Logf("%d turns were memoised, in %d of them YOU pushed, in %d it died, in %d it won", calm, pushing, dead, won)
 	if min(calm/100, pushing/10, dead/10, won) < 10 && slowness == 1 {
-		t.Error("too few turns are played aside")
+		t.Error("too few turns are memoised")
 	}
 }
 
@@ -89,7 +89,7 @@ func perilous(seed uint64) *levels.Level {
 }
 
 // What MOVEs pushes a word into a sentence, and YOU in the same turn another.
-func TestAWordPushedAsideMakesASentenceWithOneThatWasMarchedOn(t *testing.T) {
+func TestAWordPushedMakesASentenceWithOneThatAMoverPushes(t *testing.T) {
 	p := loaded(t, laidOut(t,
 		"BABA IS YOU . KEKE IS MOVE",
 		". . . . . . .",

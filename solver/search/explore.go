@@ -16,7 +16,7 @@ type exploration struct {
 }
 
 // exploringCosts is what the first exploration of a cell counts, as a subgoal of that cost would.
-const exploringCosts = 30
+const exploringCosts = 60
 
 // isNovel tells whether the state that was stored last has a fact that is new in this probe.
 func (u *subgoalSearch) isNovel() (novel bool) {

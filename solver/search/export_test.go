@@ -55,7 +55,7 @@ func ArchiveStates(p solver.Subgoaler, budget *states.Budget, many int) (bytes i
 	}
 	for n := 0; n < many && !s.Stopped(); n++ {
 		u.fresh = binary.BigEndian.AppendUint32(u.fresh[:0], uint32(n))
-		u.archive(states.Ref(n))
+		u.archive(states.Ref(n), 1)
 	}
 	return int64(cap(u.cells)) * int64(unsafe.Sizeof(archiveCell{})), s.OutOfMemory()
 }

@@ -39,16 +39,16 @@ type attempt struct{ heuristic, expanded, generated int }
 
 // The first attempts are brief and find what is near: one by all heuristics, one by
 // subgoals, then the last two heuristics, each alone. The others take turns where the puzzle can
-// do all of them: by novelty, by subgoals, and by heuristics. Of the last, the first, the third
+// do all of them: by subgoals, by novelty, and by heuristics. Of the last, the first, the third
 // and so on are by all heuristics or one of them in turn, the rest by the last. Each is longer
 // when its turn comes again. Attempts by heuristics, but the brief ones, end by the states that
 // they expand, all others by those that they generate.
 const (
 	briefAttempt  = 5000
 	briefSubgoals = 40000
-	briefAlone    = 12000
-	firstAttempt  = 6000
-	firstSubgoals = 80000
+	briefAlone    = 6000
+	firstAttempt  = 3000
+	firstSubgoals = 160000
 	firstNovelty  = 80000
 	longerAttempt = 4
 )
@@ -84,11 +84,11 @@ func (g agenda) attempt(n int) attempt {
 	}
 	n -= len(first)
 	var turns []attempt
-	if g.novelty {
-		turns = append(turns, attempt{byNovelty, math.MaxInt, firstNovelty})
-	}
 	if g.subgoals {
 		turns = append(turns, attempt{bySubgoals, math.MaxInt, firstSubgoals})
+	}
+	if g.novelty {
+		turns = append(turns, attempt{byNovelty, math.MaxInt, firstNovelty})
 	}
 	round := n / (len(turns) + 1)
 	if turn := n % (len(turns) + 1); turn < len(turns) {

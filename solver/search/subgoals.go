@@ -2,6 +2,7 @@ package search
 
 import (
 	"encoding/binary"
+	"slices"
 	"unsafe"
 
 	"puzzlewright/solver"
@@ -9,7 +10,8 @@ import (
 )
 
 // A subgoal search looks for any solution by an archive of cells, one for each sort of
-// states that was met, of which the first is kept (Go-Explore: Ecoffet et al. 2021). From
+// states that was met, of which the first is kept (Go-Explore: Ecoffet et al. 2021), and a few for
+// which a probe ended as they achieve its subgoal. From
 // the state of a cell it goes for one subgoal at a time, in a probe: a brief greedy
 // best-first search by how far a state is from that subgoal. What a probe meets of a new
 // sort is a new cell. A probe that ends without its subgoal is longer the next time, and
@@ -47,8 +49,9 @@ type archiveCell struct {
 
 type archivedSubgoal struct {
 	solver.Subgoal
-	probes  int
-	isSpent bool
+	probes   int
+	achieved int // times
+	isSpent  bool
 }
 
 const (
@@ -56,8 +59,17 @@ const (
 	mostDoubled = 20 // times
 	// What is added to costs, so that cheap subgoals and near cells are not all that is
 	// tried.
-	anySubgoal = 10
-	anyCell    = 100
+	anySubgoal = 5
+	anyCell    = 20
+	// anyFailures is added to failures, so that those of a few probes do not count for all.
+	anyFailures = 4
+	// leastOften is for how many choices of a cell one is of the cell that was chosen least
+	// often.
+	leastOften = 4
+	// mostAchieved is how often a subgoal is achieved from a cell, as it may be in several ways,
+	// and mostAlike how many cells of one sort come of that.
+	mostAchieved = 3
+	mostAlike    = 3
 	// achievedPays is how many failures are forgotten where a subgoal is achieved.
 	achievedPays = 3
 )
@@ -97,9 +109,9 @@ func (u *subgoalSearch) close() {
 	u.lists.close()
 }
 
-// choose chooses from which cell to go for what, nothing where nothing is left: by turns
-// the cell that was chosen least often, and the one that is nearest to the win for how
-// often it was.
+// choose chooses from which cell to go for what, nothing where nothing is left: mostly the cell
+// that is nearest to the win for how often it was chosen, now and then the one that was
+// chosen least often.
 func (u *subgoalSearch) choose() (*archiveCell, *archivedSubgoal) {
 	for {
 		u.chosen++
@@ -108,7 +120,7 @@ func (u *subgoalSearch) choose() (*archiveCell, *archivedSubgoal) {
 		for i := range u.cells {
 			c := &u.cells[i]
 			score := c.probes
-			if u.chosen%2 == 0 {
+			if u.chosen%leastOften > 0 {
 				score = (c.probes + 2) * (c.far + anyCell)
 			}
 			if !c.isSpent && (best == nil || score < least) {
@@ -155,17 +167,18 @@ func (u *subgoalSearch) open(c *archiveCell) {
 }
 
 // next gives the subgoal that costs least, or what a cell is explored by, where each probe doubles
-// that, and each probe from any cell that ended without the subgoal adds to it.
+// that, and each probe from any cell that ended without the subgoal adds to it. A cell without
+// subgoals is not explored.
 func (u *subgoalSearch) next(c *archiveCell) (g *archivedSubgoal) {
 	cost := func(h *archivedSubgoal) int {
-		return (h.Cost + anySubgoal) * int(1+u.failed[h.Number]) << min(h.probes, mostDoubled)
+		return (h.Cost + anySubgoal) * int(anyFailures+u.failed[h.Number]) << min(h.probes, mostDoubled)
 	}
 	for i := range c.subgoals {
 		if h := &c.subgoals[i]; !h.isSpent && (g == nil || cost(h) < cost(g)) {
 			g = h
 		}
 	}
-	if h := &c.explored; u.featurer != nil && !h.isSpent && (g == nil || exploringCosts<<min(h.probes, mostDoubled) < cost(g)) {
+	if h := &c.explored; u.featurer != nil && !h.isSpent && len(c.subgoals) > 0 && (g == nil || exploringCosts<<min(h.probes, mostDoubled) < cost(g)) {
 		g = h
 	}
 	return g
@@ -200,7 +213,8 @@ func (u *subgoalSearch) probe(c *archiveCell, g *archivedSubgoal) {
 		}
 	}
 	if u.achieved {
-		g.isSpent = true
+		g.achieved++
+		g.isSpent = g.achieved == mostAchieved
 		failed := &u.failed[g.Number]
 		*failed = max(0, *failed-achievedPays)
 	}
@@ -213,9 +227,7 @@ func (u *subgoalSearch) reach(moves int, state []byte) {
 	if !ok || u.isFiled(ref) {
 		return
 	}
-	if fresh {
-		u.archive(ref)
-	}
+	archived := fresh && u.archive(ref, 1)
 	if u.probes == 0 {
 		return
 	}
@@ -228,28 +240,41 @@ func (u *subgoalSearch) reach(moves int, state []byte) {
 	switch far := u.subgoaler.Toward(u.fresh); {
 	case far == 0:
 		u.achieved = true
+		if !archived && !u.isCell(ref) {
+			u.archive(ref, mostAlike)
+		}
 	case far > 0:
 		u.file(ref, far)
 	}
 }
 
-// archive makes a cell of the state that was stored last, if that is of a new sort.
-func (u *subgoalSearch) archive(ref states.Ref) {
+// archive makes a cell of the state that was stored last, if there are fewer than so many of its
+// sort, and tells whether it did.
+func (u *subgoalSearch) archive(ref states.Ref, most uint32) bool {
 	var key [8]byte
 	sort := u.subgoaler.Sort(u.fresh)
 	binary.LittleEndian.PutUint64(key[:], sort)
-	_, fresh, err := u.met.Add(states.Hash(key[:]), key[:], 0, 0)
+	of, fresh, err := u.met.Add(states.Hash(key[:]), key[:], 1, 0) // linked to how many cells there are
 	u.search.Fail(err)
+	if err != nil || !fresh && u.met.Link(of) >= most {
+		return false
+	}
 	if !fresh {
-		return
+		u.met.Relink(of, u.met.Link(of)+1, 0)
 	}
 	u.notePassed(u.fresh)
 	var ok bool
 	if u.cells, ok = grown(&u.lists, u.cells); !ok {
 		u.search.Fail(states.ErrMemory)
-		return
+		return false
 	}
 	u.cells = append(u.cells, archiveCell{state: ref, far: u.cellsFar})
+	return true
+}
+
+// isCell tells whether a state is that of a cell.
+func (u *subgoalSearch) isCell(ref states.Ref) bool {
+	return slices.ContainsFunc(u.cells, func(c archiveCell) bool { return c.state == ref })
 }
 
 // isFiled tells whether this probe has filed a state.

@@ -21,9 +21,18 @@ type aim struct {
 	// away is by cell how far YOU is from where it wins, or from the push that breaks the
 	// sentence.
 	away []int32
+	// keeps tells that no sentence is to be lost on the way; kept are those there were.
+	keeps bool
+	kept  []said
 	// prey is the kind of what is to be destroyed, and count how many there are.
 	prey  words.Kind
 	count int32
+}
+
+// What is said by a sentence.
+type said struct {
+	noun     words.Noun
+	property words.Property
 }
 
 // A part is a piece of some kind that is to be in some cell, or in one of several.
@@ -39,6 +48,7 @@ type part struct {
 const (
 	aimedPush = 3  // of what pushes cost
 	aimedWalk = 60 // is the most that a walk counts
+	lostCost  = 60 // of a sentence that is to be kept
 )
 
 // lastSentence gives the number of the last subgoal that is a sentence.
@@ -63,6 +73,7 @@ func (p *Planner) Aim(state []byte, subgoal, before int) bool {
 	a.subgoal = subgoal
 	onPlan := p.brings(subgoal) && before%2 == 0 && p.Estimate(state) < Hopeless
 	p.stand(state)
+	p.keep(subgoal != solver.Win && before%2 == 1)
 	q := &p.pushes
 	for i := range a.parts {
 		q.drop(&a.parts[i].away)
@@ -81,6 +92,51 @@ func (p *Planner) Aim(state []byte, subgoal, before int) bool {
 	}
 	a.noun, a.third = p.sentenceOf(subgoal)
 	return p.aimToForm(before)
+}
+
+// keep has all sentences be kept that stand, except the one that is aimed at, or none of them.
+// Their words are not moved then.
+func (p *Planner) keep(all bool) {
+	a := &p.aim
+	a.keeps, a.kept = all, a.kept[:0]
+	for i := range p.reading.sentences {
+		of := &p.reading.sentences[i]
+		if !all || !p.brings(a.subgoal) && breaks(a.subgoal) && p.isOf(of, a.subgoal) {
+			continue
+		}
+		a.kept = append(a.kept, said{of.noun, of.property})
+		for _, c := range of.cells {
+			p.owning[c] = true
+		}
+	}
+}
+
+// isOf tells whether a subgoal is about a sentence.
+func (p *Planner) isOf(of *sentence, subgoal int) bool {
+	noun, third := p.sentenceOf(subgoal)
+	x := p.lexemes[third]
+	return int32(of.noun) == noun && x.Class == words.ClassProperty && x.Meaning == uint8(of.property)
+}
+
+// lost counts the sentences that were to be kept and do not stand.
+func (p *Planner) lost() (n int) {
+	a := &p.aim
+	for _, of := range a.kept {
+		if !p.says(of) {
+			n++
+		}
+	}
+	return n
+}
+
+// says tells whether a sentence stands that says the same.
+func (p *Planner) says(of said) bool {
+	for i := range p.reading.sentences {
+		if x := &p.reading.sentences[i]; x.noun == of.noun && x.property == of.property {
+			return true
+		}
+	}
+	return false
 }
 
 // aimToWin aims at what is WIN.
@@ -185,8 +241,19 @@ func (p *Planner) aimToBring(noun, onto int32, onPlan bool) bool {
 
 // Toward estimates how far a state is from what was aimed at last.
 func (p *Planner) Toward(state []byte) int {
-	a := &p.aim
 	p.open(state)
+	far := p.toward()
+	if p.aim.keeps && far >= 0 {
+		if lost := p.lost(); lost > 0 {
+			return far + lostCost*lost
+		}
+	}
+	return far
+}
+
+// toward estimates that of the state that is open, whatever is lost on the way.
+func (p *Planner) toward() int {
+	a := &p.aim
 	if a.subgoal == solver.Win {
 		return p.stepsLeft()
 	}

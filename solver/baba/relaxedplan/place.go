@@ -1,7 +1,10 @@
 package relaxedplan
 
 import (
+	"slices"
+
 	"puzzlewright/solver/baba/board"
+	"puzzlewright/solver/baba/stepper"
 	"puzzlewright/solver/baba/words"
 )
 
@@ -50,7 +53,7 @@ func (w *placement) inRow(is words.Kind) {
 			continue
 		}
 		for _, d := range [2]int{0, 3} {
-			if before, after := s.Next[(d+2)%board.NumDirections][c], s.Next[d][c]; before != board.None && after != board.None {
+			if before, after := s.Next[(d+2)%board.NumDirections][c], s.Next[d][c]; before != board.None && after != board.None && w.spares(before, words.Kind(w.noun)) && w.spares(int32(c), is) && w.spares(after, w.third) {
 				if sum := w.costAt(cost+w.nouns[before]+w.thirds[after], int32(c), d); sum < w.best {
 					w.best = sum
 					w.p.pushes.row = append(w.p.pushes.row[:0], part{kind: words.Kind(w.noun), to: before}, part{kind: is, to: int32(c)}, part{kind: w.third, to: after})
@@ -60,11 +63,27 @@ func (w *placement) inRow(is words.Kind) {
 	}
 }
 
+// spares tells whether a word in a cell takes the place of no other that is to be kept.
+func (w *placement) spares(cell int32, k words.Kind) bool {
+	p := w.p
+	return !p.aim.keeps || !p.owning[cell] || p.lies(k, cell)
+}
+
+// lies tells whether a piece of a kind lies in a cell, where the planner stands.
+func (p *Planner) lies(k words.Kind, cell int32) bool {
+	s := p.stepper
+	if slices.ContainsFunc(s.Fixed, func(u board.Unit) bool { return u.Kind == k && u.Cell == cell }) {
+		return true
+	}
+	i := s.ByKind[k]
+	return i != board.None && slices.ContainsFunc(s.Tokens[s.First[i]:s.First[i+1]], func(t stepper.Token) bool { return t.Cell == cell })
+}
+
 // beside tries the two cells next to the end of a sentence, for AND and another word.
 func (w *placement) beside(and words.Kind, end int32, d int, other words.Kind, others []int32) {
 	next := w.p.stepper.Next[d]
 	link := next[end]
-	if link == board.None || next[link] == board.None {
+	if link == board.None || next[link] == board.None || !w.spares(link, and) || !w.spares(next[link], other) {
 		return
 	}
 	if sum := w.costAt(w.p.pushesFrom(and)[link]+others[next[link]], link, d); sum < w.best {

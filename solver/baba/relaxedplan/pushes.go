@@ -166,7 +166,8 @@ func (p *Planner) spreadSteps(t []int32) {
 func (p *Planner) pushFrom(cell int32, d, level int, ends bool) (cost, to int32) {
 	s := p.stepper
 	to, behind := s.Next[d][cell], s.Next[(d+2)%board.NumDirections][cell]
-	if to == board.None || behind == board.None || p.frozen[cell] || p.frozen[to] || p.bars(behind) || p.pushes.reach[behind] >= unreachable {
+	if to == board.None || behind == board.None || p.frozen[cell] || p.frozen[to] || p.bars(behind) || p.pushes.reach[behind] >= unreachable ||
+		p.aim.keeps && (p.owning[cell] || p.owning[to]) {
 		return unreachable, to
 	}
 	if ends {

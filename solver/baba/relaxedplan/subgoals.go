@@ -1,6 +1,8 @@
 package relaxedplan
 
 import (
+	"slices"
+
 	"puzzlewright/solver"
 	"puzzlewright/solver/baba/board"
 	"puzzlewright/solver/baba/traits"
@@ -8,10 +10,14 @@ import (
 )
 
 // Subgoals lists the sentences that could be formed or broken from a state, what could be
-// destroyed by pushing other things onto it, and the win.
+// destroyed by pushing other things onto it, and the win; none where nothing is YOU.
 func (p *Planner) Subgoals(state []byte) []solver.Subgoal {
+	if !p.hasYou(state) {
+		return nil
+	}
 	all := []solver.Subgoal{{Number: solver.Win, Cost: p.Estimate(state)}}
 	p.stand(state)
+	p.keep(false)
 	for of := range p.nouns * int32(len(p.lexemes)) {
 		n, third := of/int32(len(p.lexemes)), of%int32(len(p.lexemes))
 		if i := p.stands(n, p.lexemes[third]); i >= 0 {
@@ -25,6 +31,20 @@ func (p *Planner) Subgoals(state []byte) []solver.Subgoal {
 		}
 	}
 	return p.bringing(all)
+}
+
+// hasYou tells whether anything is or may be YOU in a state.
+func (p *Planner) hasYou(state []byte) bool {
+	p.open(state)
+	if len(p.yous()) > 0 {
+		return true
+	}
+	for n, is := range p.reading.is {
+		if is&words.AnyYou != 0 && (n < int(words.FirstObject) || slices.ContainsFunc(p.stepper.Fixed, func(u board.Unit) bool { return p.stepper.Table.Roles[u.Kind].Noun == words.Noun(n) })) {
+			return true
+		}
+	}
+	return false
 }
 
 // toBreak gives what it costs YOU to break a sentence.
