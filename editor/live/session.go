@@ -132,7 +132,8 @@ func (s *Session) Try(trials []levels.Moves) {
 	s.send(func(l *command) { l.trials = &trials })
 }
 
-// Stop ends the search, which is then undecided unless it has found out.
+// Stop ends the search, which is then undecided unless it has found out, and stays so
+// until another level is asked about.
 func (s *Session) Stop() { s.send(func(l *command) { l.stop = true }) }
 
 // SearchOn searches again with twice the budget, keeping the best solution.
