@@ -47,8 +47,16 @@ func (s *system) SaveFolder(p Request, done func(string)) {
 	inWindow{s.window, s.OpenFolder}.SaveFolder(p, done)
 }
 
+// SaveFile asks again where the system's dialog was given a name without its ending, and
+// a file with the ending is there.
 func (s *system) SaveFile(p Request, done func(string)) {
-	s.ask(done, func() (string, error) { return p.builder().SetStartFile(p.Name).Save() })
+	s.ask(func(path string) {
+		if ended := p.ended(path); ended != path {
+			inWindow{s.window, s.OpenFolder}.unlessThere(ended, done)
+			return
+		}
+		done(path)
+	}, func() (string, error) { return p.builder().SetStartFile(p.Name).Save() })
 }
 
 func (p Request) builder() *dialog.FileBuilder {

@@ -95,13 +95,24 @@ func (c inWindow) SaveFolder(p Request, done func(string)) { c.save(p, levels.Is
 // SaveFile asks whether to write over a file that is there, as the system's
 // dialogs do.
 func (c inWindow) SaveFile(p Request, done func(string)) {
-	c.save(p, func(string) bool { return false }, func(path string) {
-		if _, err := os.Stat(path); path == "" || err != nil {
-			done(path)
-			return
-		}
-		c.confirm(path, done)
-	})
+	c.save(p, func(string) bool { return false }, func(path string) { c.unlessThere(p.ended(path), done) })
+}
+
+// unlessThere asks whether to write over a file, where there is one.
+func (c inWindow) unlessThere(path string, done func(string)) {
+	if _, err := os.Stat(path); path == "" || err != nil {
+		done(path)
+		return
+	}
+	c.confirm(path, done)
+}
+
+// ended gives a path that was typed without an ending that of the files asked for.
+func (p Request) ended(path string) string {
+	if path == "" || filepath.Ext(path) != "" || len(p.Kinds) != 1 {
+		return path
+	}
+	return path + p.Kinds[0].Extensions[0]
 }
 
 // save asks for a name and the folder it is in, or for both in place of the

@@ -71,6 +71,34 @@ func TestALevelsFolderCanBeSavedOver(t *testing.T) {
 	}
 }
 
+// TestAFileIsWrittenOverOnlyWhenSure, where its ending was not typed, too.
+func TestAFileIsWrittenOverOnlyWhenSure(t *testing.T) {
+	defer test.NewApp().Quit()
+	dir := t.TempDir()
+	there := filepath.Join(dir, "there.xsb")
+	if err := os.WriteFile(there, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	w := test.NewWindow(widget.NewLabel(""))
+	defer w.Close()
+	w.Resize(fyne.NewSize(900, 600))
+	for _, c := range []struct{ name, answer, want string }{
+		{"there.xsb", "Keep it", ""}, {"there", "Keep it", ""}, {"there", "Replace", there},
+		{"new", "", filepath.Join(dir, "new.xsb")}, {"new.txt", "", filepath.Join(dir, "new.txt")},
+	} {
+		got := "nothing"
+		p := Request{Title: "Where?", Start: dir, Name: c.name, Kinds: []Kind{{Title: "XSB", Extensions: []string{".xsb"}}}}
+		Window(w).SaveFile(p, func(path string) { got = path })
+		tapAll(w.Canvas().Overlays().Top(), "Save")
+		if c.answer != "" {
+			tapAll(w.Canvas().Overlays().Top(), c.answer)
+		}
+		if got != c.want {
+			t.Errorf("%s, then %q: it saves in %q, not in %q", c.name, c.answer, got, c.want)
+		}
+	}
+}
+
 // tapAll presses the buttons with a text.
 func tapAll(o fyne.CanvasObject, text string) {
 	switch o := o.(type) {
