@@ -59,7 +59,13 @@ func (e *Editor) addToFolder(t *Tab) {
 	var err error
 	switch {
 	case format != nil && t.Document.Path() == "":
-		e.saveInPack(t, format, path, nil)
+		e.saveInPack(t, format, path, func(saved bool) {
+			if saved {
+				e.refresh()
+				e.Say(message.New("added as %s", filepath.Base(path)))
+			}
+		})
+		return
 	case format != nil:
 		_, err = games.Save(path, format.Name, t.toWrite())
 	case t.Document.Path() == "":
