@@ -30,8 +30,8 @@ func grade(n int) int {
 type archive struct {
 	elites map[Place]*Judged
 	order  []Place // of all elites, rising: chance picks by it
-	// past are levels that were offered and are no elites any more, and yet have more than
-	// the elite of something that offers can be sorted by: no offer vanishes for a lesser one.
+	// past are offered levels that lost their place to another, and stand before it in some
+	// order that offers can be shown in: these stay on offer.
 	past map[Place][]*Judged
 }
 

@@ -19,7 +19,8 @@ type ages struct {
 	tokens []int32
 	told   []byte
 	kinds  []int32
-	// left is what is told of these where those are gone; moves often destroy the same.
+	// left is what tell wrote last, when the tokens in gone were destroyed: of a state's moves
+	// many destroy the same.
 	left   []byte
 	gone   []int32
 	behind []byte
