@@ -83,8 +83,11 @@ func TestAFileIsWrittenOverOnlyWhenSure(t *testing.T) {
 	defer w.Close()
 	w.Resize(fyne.NewSize(900, 600))
 	for _, c := range []struct{ name, answer, want string }{
-		{"there.xsb", "Keep it", ""}, {"there", "Keep it", ""}, {"there", "Replace", there},
-		{"new", "", filepath.Join(dir, "new.xsb")}, {"new.txt", "", filepath.Join(dir, "new.txt")},
+		{"there.xsb", "Keep it", ""},
+		{"there", "Keep it", ""},
+		{"there", "Replace", there},
+		{"new", "", filepath.Join(dir, "new.xsb")},
+		{"new.txt", "", filepath.Join(dir, "new.txt")},
 	} {
 		got := "nothing"
 		p := Request{Title: "Where?", Start: dir, Name: c.name, Kinds: []Kind{{Title: "XSB", Extensions: []string{".xsb"}}}}
