@@ -36,12 +36,7 @@ func (w *worker) playersAfterWin() (players []board.Square) {
 		slices.Sort(players)
 		return players
 	}
-	for c := range board.Square(w.NumSquares) {
-		if !w.Taken[c] && w.pushedFrom(c) {
-			players = append(players, c)
-		}
-	}
-	return players
+	return lastSquares(w.Tables)
 }
 
 // sendWin sends the won position with the player on a square.
@@ -54,6 +49,7 @@ func (w *worker) sendWin(player board.Square) {
 	if bound >= matching.Infeasible {
 		return
 	}
+	bound += w.backwardWalks.after(player, player, player)
 	w.encoding.PutBoxes(w.state, w.Position)
 	w.encoding.PutPlayer(w.state, player)
 	w.canonical.begin(w.Position)
@@ -61,23 +57,13 @@ func (w *worker) sendWin(player board.Square) {
 	w.send(w.backward, 0, 0, int(bound))
 }
 
-// pushedFrom tells whether the player on a square may just have pushed a box.
-func (w *worker) pushedFrom(c board.Square) bool {
-	for d := range 4 {
-		box, from := w.Next[4*int(c)+d], w.Next[4*int(c)+(d+2)%4]
-		if box != w.Wall && w.Taken[box] && !w.Taken[from] {
-			return true
-		}
-	}
-	return false
-}
-
 // lowerBoundBackward is the least cost of matching the boxes of the position to where
-// they start.
+// they start, without what is walked.
 func (w *worker) lowerBoundBackward() int32 {
 	for i, b := range w.Boxes {
 		w.backwardMatching.Rows[i] = w.reversed.Row(b, w.Player)
 	}
+	w.backwardWalks.begin(w.Boxes)
 	return w.backwardMatching.Solve()
 }
 
@@ -145,39 +131,37 @@ func (w *worker) tryPull(n node, state []byte, cost, i int, to, player board.Squ
 		w.encoding.FlipBox(w.pulled, w.LiveIndex[b])
 		w.encoding.FlipBox(w.pulled, w.LiveIndex[to])
 		w.After.FloodWithSteps(w.Position, player)
-		w.sendWalks(n, cost, int(bound))
+		w.sendWalks(n, cost, b, to, bound)
 	}
 	w.moveWithImages(i, b)
 }
 
 // sendWalks sends all positions from which the player walks to where it makes the push
-// that was taken back: those just after the push before, and the start.
-func (w *worker) sendWalks(n node, cost, bound int) {
-	boxes := w.Boxes
-	for _, b := range boxes {
+// that was taken back, between two squares: those just after the push before, and the
+// start. pushes bounds the pushes before it.
+func (w *worker) sendWalks(n node, cost int, to, from board.Square, pushes int32) {
+	walk := func(c board.Square) {
+		copy(w.state, w.pulled)
+		w.encoding.PutPlayer(w.state, c)
+		w.canonical.canonise(c, &w.After, w.state)
+		w.sendPull(n, cost+int(w.After.Steps[c]), int(pushes+w.backwardWalks.after(to, from, c)))
+	}
+	for _, b := range w.Boxes {
 		for d := range levels.NumDirections {
 			c := w.Next[4*int(b)+d]
 			if w.After.Has(c) && !w.Taken[w.Next[4*int(c)+d]] {
-				w.sendWalk(n, c, cost+int(w.After.Steps[c]), bound)
+				walk(c)
 			}
 		}
 	}
-	if bound != 0 {
+	if pushes != 0 {
 		return
 	}
 	for _, c := range w.reversed.PlayerGoals {
 		if w.After.Has(c) {
-			w.sendWalk(n, c, cost+int(w.After.Steps[c]), bound)
+			walk(c)
 		}
 	}
-}
-
-// sendWalk sends one of these, with the player on a square.
-func (w *worker) sendWalk(n node, player board.Square, cost, bound int) {
-	copy(w.state, w.pulled)
-	w.encoding.PutPlayer(w.state, player)
-	w.canonical.canonise(player, &w.After, w.state)
-	w.sendPull(n, cost, bound)
 }
 
 // sendPull sends the state of the worker, which lies one push before node n.

@@ -10,6 +10,7 @@
 //	backward.go  the same by pulls, from the won positions
 //	batch.go     successors on their way to the worker that owns them;
 //	             receive stores them, probe finds where the fronts meet
+//	walks.go     the lower bound on what is walked between the pushes
 //	symmetry.go  one state stands for all its mirror images
 package exact
 
@@ -31,7 +32,8 @@ import (
 // boxes to the goals; of a state of the backward front, to the squares where they
 // start.
 //
-// For the fewest moves, positions with a pair deadlock are left out too.
+// For the fewest moves, the steps that must be walked come on top of that, and positions
+// with a pair deadlock are left out too.
 //
 // It looks into one cost of solutions after the other, its level. At a level, each
 // front goes only so far from where it began that the two would meet if there were a

@@ -18,6 +18,9 @@ type worker struct {
 	corrals *deadlock.PICorrals
 	// matching is of the boxes to the goals, backwardMatching to where they start.
 	matching, backwardMatching *matching.Matching
+	// walks are of the way to the end, backwardWalks of that from the start; nil where
+	// only pushes count.
+	walks, backwardWalks *walks
 	// number is the index of the worker.
 	number int
 	// forwardShare and backwardShare are what the worker owns of the fronts.
@@ -43,6 +46,12 @@ func newWorker(e *Search, number int) *worker {
 		w.backwardShare = e.backward.shares[number]
 		w.backwardMatching = matching.New(e.reversed.Distances, e.reversed.NumGoals)
 	}
+	if e.goal == solver.FewestMoves {
+		w.walks = newWalks(e.tables, lastSquares(e.tables))
+		if e.backward != nil {
+			w.backwardWalks = newWalks(e.reversed, e.reversed.PlayerGoals)
+		}
+	}
 	return w
 }
 
@@ -55,6 +64,7 @@ func (w *worker) beginForward() {
 	if bound >= matching.Infeasible {
 		return
 	}
+	bound += w.walks.after(w.Player, w.Player, w.Player)
 	if w.plain {
 		bound = 1
 	}
@@ -67,11 +77,13 @@ func (w *worker) beginForward() {
 	w.Publish()
 }
 
-// lowerBound is the least cost of matching the boxes of the position to the goals.
+// lowerBound is the least cost of matching the boxes of the position to the goals,
+// without what is walked.
 func (w *worker) lowerBound() int32 {
 	for i, b := range w.Boxes {
 		w.matching.Rows[i] = w.Row(b, w.Player)
 	}
+	w.walks.begin(w.Boxes)
 	return w.matching.Solve()
 }
 
@@ -216,7 +228,7 @@ func (w *worker) tryPush(n node, state []byte, cost, i, d int) {
 	}
 	bound := int32(0)
 	if !w.plain {
-		bound = w.matching.SolveWith(i, w.Row(to, b))
+		bound = w.matching.SolveWith(i, w.Row(to, b)) + w.walks.after(b, to, b)
 	}
 	if bound >= matching.Infeasible || cost+int(bound) >= w.best.Cost() {
 		return
