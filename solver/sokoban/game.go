@@ -18,7 +18,8 @@
 //	twin      the rules as plainly as possible, for the tests of all of these
 //
 // A solution that fess finds while the optimal search is running is an upper bound for
-// it, and improve.go makes it shorter meanwhile.
+// it, and improve.go makes it shorter meanwhile. Of solutions with the fewest pushes tidy.go
+// looks for one with few moves.
 package sokoban
 
 import (

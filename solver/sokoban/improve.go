@@ -96,6 +96,19 @@ func newImprover(f *board.Tables, moves bool, budget *states.Budget) *improver {
 // improve looks for a better solution in a neighbourhood of some size. It gives nil where
 // there is none; enough tells that there was memory for it.
 func (s *improver) improve(ctx context.Context, moves levels.Moves, size int) (better levels.Moves, enough bool) {
+	return s.within(ctx, moves, size, func(pushes int) (levels.Moves, error) {
+		most := len(moves)
+		if !s.moves {
+			most = pushes
+		}
+		return s.shortest(ctx, min(most, states.MaxCost))
+	})
+}
+
+// within finds a solution in a neighbourhood of some size of another one.
+func (s *improver) within(ctx context.Context, moves levels.Moves, size int,
+	find func(pushes int) (levels.Moves, error),
+) (better levels.Moves, enough bool) {
 	queueBytes := 4 * int64(size)
 	if !s.budget.Take(queueBytes) {
 		return nil, false
@@ -110,12 +123,8 @@ func (s *improver) improve(ctx context.Context, moves levels.Moves, size int) (b
 	if err == nil {
 		err = s.spread(ctx, size)
 	}
-	most := len(moves)
-	if !s.moves {
-		most = pushes
-	}
 	if err == nil && ctx.Err() == nil {
-		better, err = s.shortest(ctx, min(most, states.MaxCost))
+		better, err = find(pushes)
 	}
 	return better, err == nil
 }
@@ -212,13 +221,7 @@ func (s *improver) shortest(ctx context.Context, most int) (levels.Moves, error)
 	defer reached.Close()
 	open := states.NewFrontier[states.Ref](s.budget)
 	defer open.Release()
-	p := board.NewPosition(s.Tables)
-	if !s.moves {
-		p.Player = p.After.Flood(p, p.Player)
-	}
-	s.encoding.PutBoxes(s.state, p)
-	s.encoding.PutPlayer(s.state, p.Player)
-	start, _, err := reached.Add(states.Hash(s.state), s.state, 0, 0)
+	start, err := s.begin(reached)
 	if err == nil {
 		err = open.Push(0, start)
 	}
@@ -235,13 +238,26 @@ func (s *improver) shortest(ctx context.Context, most int) (levels.Moves, error)
 		if s.Solved() {
 			return s.record(reached, ref), nil
 		}
-		err = s.expand(reached, open, ref, cost, most)
+		err = s.expand(cost, most, func(cost int) error { return s.reach(reached, open, ref, cost) })
 	}
 	return nil, err
 }
 
-// expand adds the positions of the neighbourhood after each push.
-func (s *improver) expand(reached *states.Set, open *states.Frontier[states.Ref], from states.Ref, cost, most int) (err error) {
+// begin reaches the start.
+func (s *improver) begin(reached *states.Set) (start states.Ref, err error) {
+	p := board.NewPosition(s.Tables)
+	if !s.moves {
+		p.Player = p.After.Flood(p, p.Player)
+	}
+	s.encoding.PutBoxes(s.state, p)
+	s.encoding.PutPlayer(s.state, p.Player)
+	start, _, err = reached.Add(states.Hash(s.state), s.state, 0, 0)
+	return start, err
+}
+
+// expand makes each push that leads to a position of the neighbourhood at a cost below
+// most, and has it reached.
+func (s *improver) expand(cost, most int, reach func(cost int) error) (err error) {
 	lowest := s.Player
 	if s.moves {
 		s.Here.FloodWithSteps(s.Position, s.Player)
@@ -269,7 +285,7 @@ func (s *improver) expand(reached *states.Set, open *states.Frontier[states.Ref]
 				if s.moves {
 					s.encoding.PutPlayer(s.state, b)
 				}
-				err = s.reach(reached, open, from, next)
+				err = reach(next)
 			}
 			s.MoveBox(i, b)
 			if err != nil {

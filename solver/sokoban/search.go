@@ -78,8 +78,8 @@ func (p *puzzle) costs(goal solver.Goal) func(levels.Moves) int {
 
 // search runs the searches. finished tells that one of them has a proof: of the best
 // solution, or that there is none.
-func (q *searches) search(ctx context.Context) (finished bool) {
-	ctx, cancel := context.WithCancel(ctx)
+func (q *searches) search(whole context.Context) (finished bool) {
+	ctx, cancel := context.WithCancel(whole)
 	defer cancel()
 	var satisficing sync.WaitGroup
 	satisficing.Go(func() { q.satisfice(ctx, cancel, 0) })
@@ -98,6 +98,7 @@ func (q *searches) search(ctx context.Context) (finished bool) {
 	finished = q.exact.Run(ctx)
 	cancel()
 	satisficing.Wait()
+	q.tidy(whole)
 	return finished || q.refuted.Load()
 }
 

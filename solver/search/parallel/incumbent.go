@@ -46,7 +46,8 @@ func (i *Incumbent) Moves() levels.Moves {
 	return i.moves
 }
 
-// Offer takes a solution if it costs less than the best, and tells whether.
+// Offer takes a solution if it costs less than the best, or as much with fewer moves, and
+// tells whether.
 func (i *Incumbent) Offer(moves levels.Moves) (better bool) {
 	better = i.take(i.count(moves), moves, nil)
 	if better && i.Better != nil {
@@ -65,7 +66,9 @@ func (i *Incumbent) OfferFolded(cost int, unfold func() levels.Moves) (better bo
 func (i *Incumbent) take(cost int, moves levels.Moves, unfold func() levels.Moves) (better bool) {
 	i.mu.Lock()
 	defer i.mu.Unlock()
-	if int64(cost) >= i.cost.Load() {
+	best := int(i.cost.Load())
+	shorter := cost == best && moves != nil && i.unfold == nil && len(moves) < len(i.moves)
+	if cost >= best && !shorter {
 		return false
 	}
 	if moves != nil {

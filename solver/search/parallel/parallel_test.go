@@ -37,6 +37,27 @@ func TestIncumbentKeepsTheBest(t *testing.T) {
 	}
 }
 
+// TestOfEqualCostTheShorterIsKept: of those whose moves are known, where something else
+// than moves is counted; what is still folded may cost less than it was said to.
+func TestOfEqualCostTheShorterIsKept(t *testing.T) {
+	i := NewIncumbent(func(m levels.Moves) int { return len(m) / 10 })
+	for _, offer := range []struct {
+		moves int
+		taken bool
+	}{{28, true}, {29, false}, {28, false}, {21, true}, {35, false}, {18, true}} {
+		if taken := i.Offer(make(levels.Moves, offer.moves)); taken != offer.taken {
+			t.Errorf("%d moves: %v", offer.moves, taken)
+		}
+	}
+	i.OfferFolded(0, func() levels.Moves { return make(levels.Moves, 9) })
+	if i.Offer(make(levels.Moves, 5)) {
+		t.Error("a folded solution is dropped")
+	}
+	if i.Unfold(); len(i.Moves()) != 9 {
+		t.Errorf("%d moves are kept, want 9", len(i.Moves()))
+	}
+}
+
 // TestUnfoldedSolutionMayBeBetter: a folded solution costs no more than was said.
 func TestUnfoldedSolutionMayBeBetter(t *testing.T) {
 	i := NewIncumbent(CountMoves)

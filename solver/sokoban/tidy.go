@@ -1,0 +1,102 @@
+package sokoban
+
+import (
+	"context"
+	"time"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver/sokoban/board"
+	"puzzlewright/solver/states"
+)
+
+// A solution with the fewest pushes is tidied for one part in tidyPart of the time that it
+// took, but for no more than tidyMost and no less than tidyLeast, in neighbourhoods of
+// smallTidy positions and more.
+const (
+	tidyPart  = 4
+	tidyLeast = 10 * time.Millisecond
+	tidyMost  = 2 * time.Second
+	smallTidy = 1 << 7
+)
+
+// tidy makes the best solution shorter without more pushes.
+func (q *searches) tidy(ctx context.Context) {
+	moves := q.best.Moves()
+	if q.task.Goal != board.FewestPushes || moves == nil {
+		return
+	}
+	ctx, cancel := context.WithTimeout(ctx, min(max(time.Since(q.started)/tidyPart, tidyLeast), tidyMost))
+	defer cancel()
+	s := newImprover(q.tables, true, q.budget)
+	for size := smallTidy; size <= largeNeighbourhood && ctx.Err() == nil; {
+		better, enough := s.tidy(ctx, moves, size)
+		switch {
+		case better != nil:
+			moves = better
+			q.best.Offer(moves)
+		case !enough || len(s.queue) < size:
+			return
+		default:
+			size *= neighbourhoodGrowth
+		}
+	}
+}
+
+// tidy looks in a neighbourhood of some size for a solution with fewer moves, and no more
+// pushes, than one that is known. The improver must count moves.
+func (s *improver) tidy(ctx context.Context, moves levels.Moves, size int) (better levels.Moves, enough bool) {
+	return s.within(ctx, moves, size, func(pushes int) (levels.Moves, error) {
+		return s.fewestMoves(ctx, pushes, min(len(moves), states.MaxCost))
+	})
+}
+
+// fewestMoves gives, of the solutions in the neighbourhood with fewer moves than most, one
+// with the fewest pushes, and of those the one with the fewest moves; nil where there is
+// none with at most as many pushes as known. It makes one push after the other from all
+// positions at once: those after a number of pushes are all known, with the fewest moves to
+// each, before the next push is made.
+func (s *improver) fewestMoves(ctx context.Context, known, most int) (levels.Moves, error) {
+	reached, err := states.New(s.budget)
+	if err != nil {
+		return nil, err
+	}
+	defer reached.Close()
+	open := states.NewFrontier[states.Ref](s.budget)
+	defer open.Release()
+	newest, err := s.begin(reached)
+	if err == nil {
+		err = open.Push(0, newest)
+	}
+	won := states.Ref(0)
+	for pushes := 0; pushes <= known && won == 0 && err == nil; pushes++ {
+		before := newest
+		for from, some := open.First(pushes); some && err == nil; from, some = open.First(pushes) {
+			if ctx.Err() != nil {
+				return nil, nil
+			}
+			cost := reached.Cost(from)
+			s.encoding.Load(s.Position, reached.State(from))
+			if s.Solved() {
+				if won == 0 || cost < reached.Cost(won) {
+					won = from
+				}
+				continue
+			}
+			err = s.expand(cost, most, func(cost int) error {
+				to, fresh, err := reached.Add(states.Hash(s.state), s.state, uint32(from), cost)
+				switch {
+				case err != nil:
+				case fresh:
+					newest, err = to, open.Push(pushes+1, to)
+				case to > before && cost < reached.Cost(to): // not of fewer pushes
+					reached.Relink(to, uint32(from), cost)
+				}
+				return err
+			})
+		}
+	}
+	if won == 0 || err != nil {
+		return nil, err
+	}
+	return s.record(reached, won), nil
+}
