@@ -170,7 +170,7 @@ func (e *Editor) AddToCollection(t *Tab, then func()) {
 			e.options.Window.ChooseOpen(false, func(file string) { into(file, func(file string) bool { return e.addToFile(file, t) }) })
 		case 1:
 			place := Destination{Title: message.New("New collection"), Name: t.suggestion() + extension, Extension: extension}
-			e.options.Window.ChooseSave(place, func(file string) { into(file, func(file string) bool { return e.newCollection(file, extension, t) }) })
+			e.options.Window.ChooseSave(place, func(file string) { into(file, func(file string) bool { return e.newCollection(file, t) }) })
 		}
 	})
 }
@@ -188,10 +188,7 @@ func (e *Editor) addToFile(file string, t *Tab) bool {
 	return c.Len() > before
 }
 
-func (e *Editor) newCollection(file, extension string, t *Tab) bool {
-	if filepath.Ext(file) == "" {
-		file += extension
-	}
+func (e *Editor) newCollection(file string, t *Tab) bool {
 	if _, err := os.Stat(file); err == nil {
 		return e.addToFile(file, t) // a new level, and the old ones stay
 	}

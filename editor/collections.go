@@ -1,16 +1,11 @@
 package editor
 
 import (
-	"context"
-	"errors"
-	"io/fs"
 	"os"
 	"path/filepath"
-	"slices"
 
 	"puzzlewright/editor/collection"
 	"puzzlewright/editor/shelf"
-	"puzzlewright/levels/convert"
 	"puzzlewright/levels/message"
 	"puzzlewright/solver/games"
 )
@@ -225,90 +220,4 @@ func (e *Editor) TakeOut(i shelf.Item) {
 			e.changeCollection(s.Collection(), func() error { return s.Collection().Remove(s) })
 		}
 	})
-}
-
-// SaveAll writes the levels of the sidebar anew, each as a level folder or all in a
-// foreign format, in a place that is asked for.
-func (e *Editor) SaveAll() {
-	found, problems := games.OpenAll(context.Background(), e.state.Folder)
-	entries := slices.DeleteFunc(slices.Clone(found), func(e games.Entry) bool { return e.Level == nil })
-	if len(entries) == 0 {
-		e.options.Window.Tell(message.New("The levels are not saved"), message.New("there is no level to write"))
-		return
-	}
-	left := len(problems) + len(found) - len(entries)
-	var formats []convert.Format
-	game := entries[0].Game
-	if game != nil && !slices.ContainsFunc(entries, func(e games.Entry) bool { return e.Game != game }) {
-		formats = writable(game)
-	}
-	if len(formats) == 0 {
-		e.saveAllAs(entries, nil, left)
-		return
-	}
-	q := Question{Title: message.New("Save all levels"), Text: message.New("Which format?"), Choices: []string{"Level folders"}, Danger: -1}
-	for _, f := range formats {
-		q.Choices = append(q.Choices, f.Title)
-	}
-	e.options.Window.Ask(q, func(choice int) {
-		switch {
-		case choice == 0:
-			e.saveAllAs(entries, nil, left)
-		case choice > 0:
-			e.saveAllAs(entries, &formats[choice-1], left)
-		}
-	})
-}
-
-// saveAllAs writes levels in a format, as level folders where it is nil, and tells how
-// many are left behind since they cannot be read.
-func (e *Editor) saveAllAs(entries []games.Entry, f *convert.Format, left int) {
-	place, format := Destination{Title: message.New("Save all levels"), Name: trimmedName(e.state.Folder)}, ""
-	if f != nil {
-		format = f.Name
-		if f.Pair == nil {
-			place.Extension = f.Extensions[0]
-			place.Name += place.Extension
-		}
-	}
-	e.options.Window.ChooseSave(place, func(path string) {
-		if path == "" {
-			return
-		}
-		var err error
-		if place.Extension == "" {
-			err = makeEmpty(path)
-		} else if filepath.Ext(path) == "" {
-			path += place.Extension
-		}
-		if err == nil {
-			_, err = games.Save(path, format, entries)
-		}
-		if err != nil {
-			e.options.Window.Tell(message.New("The levels are not saved"), message.Of(err))
-			return
-		}
-		e.Say(message.New("%d levels are saved in %s", len(entries), path))
-		if left > 0 {
-			e.options.Window.Tell(message.New("Not all levels are saved"), message.New("%d cannot be read; the sidebar tells why", left))
-		}
-	})
-}
-
-// makeEmpty makes a folder, or finds that it is there and empty.
-func makeEmpty(dir string) error {
-	there, err := os.ReadDir(dir)
-	switch {
-	case len(there) > 0:
-		return message.Errorf("there is something in %q already; choose an empty folder", dir)
-	case errors.Is(err, fs.ErrNotExist):
-		return os.MkdirAll(dir, 0o755)
-	}
-	return err
-}
-
-// trimmedName is the name of a file without its ending.
-func trimmedName(path string) string {
-	name := filepath.Base(path)
-	return name[:len(name)-len(filepath.Ext(name))]
 }

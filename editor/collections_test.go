@@ -1,6 +1,8 @@
 package editor_test
 
 import (
+	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -193,12 +195,14 @@ func TestBetweenCollectionAndFolder(t *testing.T) {
 	all := filepath.Join(t.TempDir(), "all.levels")
 	s.save, s.choices = []string{all}, []string{"Level folders"}
 	s.do("collection.saveall")
-	if dirs, _ := os.ReadDir(all); len(dirs) != 3 {
+	s.until("all are saved", func() bool { return strings.Contains(s.Message().String(), "3 levels are saved") })
+	if dirs, _ := os.ReadDir(all); len(dirs) != 3 || len(s.told) > 0 {
 		t.Errorf("there are %d folders; told %q", len(dirs), s.told)
 	}
 	s.save, s.choices = []string{all}, []string{"Level folders"}
 	s.do("collection.saveall")
-	if len(s.told) != 1 || !strings.Contains(s.told[0], "empty folder") {
+	s.until("it is told", func() bool { return len(s.told) > 0 })
+	if !strings.Contains(s.told[0], "empty folder") {
 		t.Errorf("over others, told %q", s.told)
 	}
 	// A new collection, and a level of another game.
@@ -210,6 +214,50 @@ func TestBetweenCollectionAndFolder(t *testing.T) {
 	s.do("collection.add")
 	if len(s.told) != 2 || !strings.Contains(s.told[1], "holds levels of Sokoban") {
 		t.Errorf("a level of another game: told %q", s.told)
+	}
+}
+
+// TestAllLevelsThatCanBeRead are saved, and how many are left behind is told; a folder
+// that was made for them stays only where something lies in it.
+func TestAllLevelsThatCanBeRead(t *testing.T) {
+	root, out := t.TempDir(), filepath.Join(t.TempDir(), "out")
+	saves := func(sure string, told ...string) {
+		t.Helper()
+		s := start(t, t.TempDir(), root)
+		s.until("the folder is read", func() bool { return len(s.Items()) > 0 })
+		s.save, s.choices = []string{out}, []string{"Level folders"}
+		s.do("collection.saveall")
+		s.until(sure, func() bool { return strings.Contains(s.Message().String()+strings.Join(s.told, " "), sure) })
+		if len(s.told) != len(told) || len(told) > 0 && !strings.Contains(s.told[0], told[0]) {
+			t.Errorf("told %q", s.told)
+		}
+	}
+	long := strings.Repeat("long ", 50) // which leaves no room for an unfinished folder
+	longNamed := []string{filepath.Join(root, "b "+long), filepath.Join(root, "c "+long)}
+	for _, path := range longNamed {
+		if err := os.Rename(level(t, root, "short", "@c"), path); err != nil {
+			t.Fatal(err)
+		}
+	}
+	saves("cannot be made", "file name too long")
+	if _, err := os.Stat(out); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("a folder with nothing in it stays: %v", err)
+	}
+	level(t, root, "a", "@.c")
+	saves("cannot be made", "file name too long")
+	if drawnIn(t, filepath.Join(out, "a")) != "@.c" {
+		t.Error("a level that was saved is gone")
+	}
+	out += " again"
+	for _, path := range longNamed {
+		if err := os.Remove(filepath.Join(path, levels.TilesFile)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	level(t, root, "d", "@..c")
+	saves("2 levels are saved", "2 cannot be read")
+	if dirs, _ := os.ReadDir(out); len(dirs) != 2 {
+		t.Errorf("there are %d folders", len(dirs))
 	}
 }
 

@@ -9,8 +9,10 @@
 package editor
 
 import (
+	"context"
 	"path/filepath"
 	"slices"
+	"sync"
 	"time"
 
 	"puzzlewright/editor/browse"
@@ -101,6 +103,11 @@ type Editor struct {
 	// hubSays is how the hub stands.
 	hubSays message.Message
 
+	// running is the work aside, over its context, which Close ends.
+	running sync.WaitGroup
+	over    context.Context
+	end     context.CancelFunc
+
 	listeners []*func(Event)
 	message   message.Message
 	closed    bool
@@ -111,6 +118,7 @@ type Editor struct {
 // earlier run are told by Message and stop nothing.
 func New(o Options) *Editor {
 	e := &Editor{options: o, trays: map[*solver.Game]*tools.Tray{}, collections: map[string]*collection.Collection{}}
+	e.over, e.end = context.WithCancel(context.Background())
 	settings.RemoveUnfinished(o.Dir)
 	var err error
 	if e.settings, err = settings.Load(o.Dir); err != nil {
@@ -155,6 +163,12 @@ func (e *Editor) post(work func()) {
 	})
 }
 
+// aside does long work on a goroutine of its own, and then what that gives on the
+// interface's. Close has the work hear of its end, and waits for it.
+func (e *Editor) aside(work func(ctx context.Context) (then func())) {
+	e.running.Go(func() { e.post(work(e.over)) })
+}
+
 // Close ends everything that runs. Changes that Quit has not asked about, as
 // when the system ends the program, are found again by the next start.
 func (e *Editor) Close() {
@@ -167,11 +181,13 @@ func (e *Editor) Close() {
 		t.keep()
 		t.end()
 	}
+	e.end()
 	e.gallery.Close()
 	e.hub.Close()
 	e.watcher.Close()
 	e.shelf.Close()
 	e.keeper.Close()
+	e.running.Wait()
 	if e.recovery != nil {
 		_ = e.recovery.Close() // what is left is found again
 	}

@@ -3,6 +3,7 @@ package editor_test
 import (
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"puzzlewright/editor"
@@ -112,9 +113,9 @@ func TestAFolderBecomesAPack(t *testing.T) {
 	s.until("the sidebar is filled", func() bool { return len(s.Items()) == 2 })
 	pack, file := filepath.Join(out, "pack"), filepath.Join(out, "all")
 	s.save, s.choices = []string{pack, file}, []string{"Baba Is You level", "Keke competition levels"}
-	s.do("collection.saveall")
-	s.do("collection.saveall")
 	for _, path := range []string{pack, file + ".json"} {
+		s.do("collection.saveall")
+		s.until("all are saved", func() bool { return strings.HasSuffix(s.Message().String(), "saved in "+path) })
 		written, _ := games.OpenAll(t.Context(), path)
 		if len(written) != len(entries) {
 			t.Fatalf("%s holds %d levels; told %q", path, len(written), s.told)

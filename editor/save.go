@@ -233,9 +233,6 @@ func (e *Editor) ExportForeign(t *Tab, format convert.Format) {
 		if file == "" {
 			return
 		}
-		if filepath.Ext(file) == "" {
-			file += extension
-		}
 		write := func() error { return atomic.WriteFile(file, bytes.NewReader(data)) }
 		if format.Pair != nil {
 			write = func() error { return format.Pair.WriteFiles(file, data, second) }

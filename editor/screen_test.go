@@ -53,8 +53,17 @@ func pop(answers *[]string) string {
 	return a
 }
 
-func (s *screen) ChooseOpen(_ bool, done func(string))               { done(pop(&s.open)) }
-func (s *screen) ChooseSave(_ editor.Destination, done func(string)) { done(pop(&s.save)) }
+func (s *screen) ChooseOpen(_ bool, done func(string)) { done(pop(&s.open)) }
+
+// ChooseSave gives a file its ending, as dialogs do.
+func (s *screen) ChooseSave(place editor.Destination, done func(string)) {
+	path := pop(&s.save)
+	if path != "" && filepath.Ext(path) == "" {
+		path += place.Extension
+	}
+	done(path)
+}
+
 func (s *screen) Tell(title, text message.Message) {
 	s.told = append(s.told, title.String()+": "+text.String())
 }

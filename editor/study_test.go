@@ -28,6 +28,9 @@ func TestALevelIsStudiedOnceItIsProved(t *testing.T) {
 	if study.Ways == nil || study.Ways.Count.N != 1 || study.Lost == nil || !study.Lost.Exact || study.Lost.Lost == 0 {
 		t.Errorf("%+v", study)
 	}
+	if f := study.Features; f == nil || f.Events != 2 || f.Parts != 1 || f.Changes != 0 || study.Naive == nil || !study.Naive.Won {
+		t.Errorf("hard by %+v, naively %+v", study.Features, study.Naive)
+	}
 	wall := levels.Cell{X: 3, Y: 3}
 	if len(study.Idle) != 1 || study.Idle[0].Cell != wall || !tab.CanTighten() {
 		t.Errorf("idle are %+v", study.Idle)

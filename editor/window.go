@@ -7,7 +7,8 @@ import "puzzlewright/levels/message"
 // goroutine and return at once; answers come later, on the same goroutine.
 type Window interface {
 	// ChooseOpen asks for something to open, a folder or a file, ChooseSave for
-	// a folder or a file to write; "" means that the user would rather not.
+	// a folder or a file to write, whose name has an ending; "" means that the user
+	// would rather not.
 	ChooseOpen(folder bool, done func(path string))
 	ChooseSave(place Destination, done func(path string))
 	// Ask shows a question and gives the number of the choice, -1 for none.

@@ -53,7 +53,6 @@ func (w *window) saveMade(title, name, extension string, produce func() ([]byte,
 		if file == "" {
 			return
 		}
-		file = withExtension(file, extension)
 		w.editor.Say(message.New("writing %s…", file))
 		go func() {
 			data, err := produce()

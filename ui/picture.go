@@ -170,7 +170,7 @@ func (s *pictureSheet) save() {
 		}
 		w.editor.Say(message.New("drawing the picture…"))
 		go func() {
-			file, err := job.write(withExtension(file, extension))
+			err := job.write(file)
 			w.post(func() {
 				if err != nil {
 					w.Tell(message.New("The picture is not exported"), message.Of(err))
@@ -196,8 +196,8 @@ type drawing struct {
 	step    time.Duration
 }
 
-// write draws and writes it, and gives the name of the file.
-func (d drawing) write(file string) (string, error) {
+// write draws and writes it.
+func (d drawing) write(file string) error {
 	var data bytes.Buffer
 	var err error
 	switch d.kind {
@@ -209,11 +209,11 @@ func (d drawing) write(file string) (string, error) {
 		err = png.Encode(&data, render.Picture(d.level, d.game, d.theme, d.cell))
 	}
 	if err != nil {
-		return file, err
+		return err
 	}
 	picture := data.Bytes()
 	if d.carried != nil {
 		picture = carry.IntoPNG(picture, d.carried)
 	}
-	return file, levels.WriteFile(file, picture)
+	return levels.WriteFile(file, picture)
 }

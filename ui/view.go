@@ -111,11 +111,3 @@ func (w *window) FocusBoard() {
 }
 
 func parentOf(p string) string { return filepath.Dir(p) }
-
-// withExtension gives a file's name an ending where it has none.
-func withExtension(file, extension string) string {
-	if filepath.Ext(file) == "" {
-		return file + extension
-	}
-	return file
-}

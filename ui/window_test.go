@@ -34,8 +34,16 @@ type place struct{ path string }
 
 func (p *place) OpenFile(_ files.Request, done func(string))   { done(p.path) }
 func (p *place) OpenFolder(_ files.Request, done func(string)) { done(p.path) }
-func (p *place) SaveFile(_ files.Request, done func(string))   { done(p.path) }
 func (p *place) SaveFolder(_ files.Request, done func(string)) { done(p.path) }
+
+// SaveFile gives the file its ending, as the dialogs do.
+func (p *place) SaveFile(asked files.Request, done func(string)) {
+	if p.path == "" || filepath.Ext(p.path) != "" {
+		done(p.path)
+		return
+	}
+	done(p.path + asked.Kinds[0].Extensions[0])
+}
 
 // sit opens a window with what the paths stand for, or with the first level.
 func sit(t *testing.T, paths ...string) *desk {

@@ -24,6 +24,10 @@ type Result struct {
 	Idle, Gone []insight.Piece
 	Unclear    int
 	IdleDone   bool
+	// Features are what makes the level hard, and Naive is how the naive player fares;
+	// nil where that is not known.
+	Features *insight.Features
+	Naive    *insight.Naive
 	// Maps are what happens where, nil where that is not known.
 	Maps *insight.Maps
 	// Closest is how near to a win the level comes where it cannot be won, nil
@@ -107,6 +111,11 @@ func (x *examiner) examine(ctx context.Context) {
 	if x.Proved && (x.found.Lost == nil || x.open()) && ctx.Err() == nil {
 		x.explore(ctx, p)
 	}
+	if x.Proved && x.found.Naive == nil && ctx.Err() == nil {
+		if n := insight.PlayNaively(ctx, p); ctx.Err() == nil {
+			x.found.Naive = &n
+		}
+	}
 	if x.found.Done = ctx.Err() == nil; x.found.Done {
 		x.tell(x.found)
 	}
@@ -176,6 +185,7 @@ func (x *examiner) findWays(ctx context.Context, p solver.Puzzle) {
 		if w, ok := g.Ways(ctx); ok {
 			x.found.Ways = &w
 			x.tell(x.found)
+			x.findFeatures(ctx, g)
 		}
 		g.Close()
 	}
@@ -203,6 +213,16 @@ func (x *examiner) tellAll(ctx context.Context, g *insight.Graph) {
 		x.found.Maps = &m
 	}
 	x.tell(x.found)
+	x.findFeatures(ctx, g)
+}
+
+// findFeatures finds what makes the level hard. The more positions are known, the more of them
+// are proved to be lost.
+func (x *examiner) findFeatures(ctx context.Context, g *insight.Graph) {
+	if f, _, ok := g.Features(ctx); ok {
+		x.found.Features = &f
+		x.tell(x.found)
+	}
 }
 
 // findIdle finds the idle pieces, and those that may go together.

@@ -70,6 +70,7 @@ func Find(ctx context.Context, root string) ([]string, []levels.Problem) {
 
 // OpenAll opens all levels that a path stands for: those in a folder and beneath it, a level
 // folder's own, or those of a file. The problems are those of folders that cannot be read.
+// Once ctx ends it opens no more.
 func OpenAll(ctx context.Context, path string) ([]Entry, []levels.Problem) {
 	if info, err := os.Stat(path); err != nil || !info.IsDir() {
 		return Open(path), nil
@@ -77,6 +78,9 @@ func OpenAll(ctx context.Context, path string) ([]Entry, []levels.Problem) {
 	paths, problems := Find(ctx, path)
 	var all []Entry
 	for _, path := range paths {
+		if ctx.Err() != nil {
+			break
+		}
 		all = append(all, Open(path)...)
 	}
 	return all, problems

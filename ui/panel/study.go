@@ -18,7 +18,7 @@ import (
 )
 
 // studyPart is what a designer asks after the verdict: how many ways there are to
-// win, how much is lost, which pieces nobody needs.
+// win, how much is lost, which pieces nobody needs, what makes it hard.
 type studyPart struct {
 	window  Window
 	object  *fyne.Container
@@ -35,11 +35,12 @@ type studyPart struct {
 	mark    *control.Button
 	tighten *control.Button
 	buttons *fyne.Container
+	hard    *hardPart
 }
 
 func newStudy(w Window) *studyPart {
 	p := &studyPart{
-		window: w, ways: control.NewParagraph(control.Normal), lost: control.NewParagraph(control.Normal), idle: control.NewParagraph(control.Normal), never: control.NewParagraph(control.Normal),
+		window: w, hard: newHard(), ways: control.NewParagraph(control.Normal), lost: control.NewParagraph(control.Normal), idle: control.NewParagraph(control.Normal), never: control.NewParagraph(control.Normal),
 		closest: closestButton(w),
 		mark:    control.NewButton("", control.Link, func() { w.Editor().Do("view.idle") }),
 		tighten: control.NewButton(lang.L("Tighten"), control.Link, func() { w.Editor().Do("level.tighten") }),
@@ -56,7 +57,7 @@ func newStudy(w Window) *studyPart {
 			t.FindLonger()
 		}
 	})
-	p.object = control.Section(lang.L("What it comes to"), control.Column(4, p.ways, p.steps, p.longer, control.Row(0, p.more), p.lost, p.idle, p.buttons, control.Row(0, p.closest), p.never, p.heat))
+	p.object = control.Section(lang.L("What it comes to"), control.Column(4, p.ways, p.steps, p.longer, control.Row(0, p.more), p.lost, p.idle, p.buttons, p.hard.object, control.Row(0, p.closest), p.never, p.heat))
 	p.object.Hide()
 	return p
 }
@@ -77,6 +78,7 @@ func (p *studyPart) Update(events editor.Event) {
 	p.say(p.lost, lostOf(s))
 	p.say(p.heat, heatOf(p.window.Editor().Settings().Map, s))
 	p.say(p.idle, idleOf(s))
+	p.hard.show(s)
 	p.say(p.never, neverOf(s.Closest))
 	if control.ShowIf(p.closest, s.Closest != nil && len(s.Closest.Moves) > 0) {
 		nameClosest(p.closest, s.Closest.Moves)

@@ -1,0 +1,134 @@
+package editor
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+
+	"puzzlewright/levels/convert"
+	"puzzlewright/levels/message"
+	"puzzlewright/solver/games"
+)
+
+// SaveAll writes the levels of the sidebar anew, each as a level folder or all in a
+// foreign format, in a place that is asked for.
+func (e *Editor) SaveAll() {
+	from := e.state.Folder
+	e.aside(func(ctx context.Context) func() {
+		found, problems := games.OpenAll(ctx, from)
+		readable := slices.DeleteFunc(slices.Clone(found), func(e games.Entry) bool { return e.Level == nil })
+		s := saving{editor: e, entries: readable, left: len(problems) + len(found) - len(readable), name: trimmedName(from)}
+		return s.chooseFormat
+	})
+}
+
+// A saving is what SaveAll writes.
+type saving struct {
+	editor  *Editor
+	entries []games.Entry
+	left    int    // how many levels are left behind, as they cannot be read
+	name    string // a suggestion
+}
+
+// chooseFormat asks in which format, where the levels have one in common.
+func (s saving) chooseFormat() {
+	if len(s.entries) == 0 {
+		s.editor.options.Window.Tell(message.New("The levels are not saved"), message.New("there is no level to write"))
+		return
+	}
+	var formats []convert.Format
+	game := s.entries[0].Game
+	if game != nil && !slices.ContainsFunc(s.entries, func(e games.Entry) bool { return e.Game != game }) {
+		formats = writable(game)
+	}
+	if len(formats) == 0 {
+		s.choosePlace(nil)
+		return
+	}
+	q := Question{Title: message.New("Save all levels"), Text: message.New("Which format?"), Choices: []string{"Level folders"}, Danger: -1}
+	for _, f := range formats {
+		q.Choices = append(q.Choices, f.Title)
+	}
+	s.editor.options.Window.Ask(q, func(choice int) {
+		switch {
+		case choice == 0:
+			s.choosePlace(nil)
+		case choice > 0:
+			s.choosePlace(&formats[choice-1])
+		}
+	})
+}
+
+// choosePlace asks where to write them, as level folders where the format is nil, and
+// does so.
+func (s saving) choosePlace(f *convert.Format) {
+	place, format := Destination{Title: message.New("Save all levels"), Name: s.name}, ""
+	if f != nil {
+		format = f.Name
+		if f.Pair == nil {
+			place.Extension = f.Extensions[0]
+			place.Name += place.Extension
+		}
+	}
+	s.editor.options.Window.ChooseSave(place, func(path string) {
+		if path == "" {
+			return
+		}
+		s.editor.Say(message.New("writing %s…", path))
+		s.editor.aside(func(context.Context) func() {
+			err := s.write(path, format, place.Extension == "")
+			return func() { s.told(path, err) }
+		})
+	})
+}
+
+// write writes the levels into a file, or into a folder, which goes away again where
+// nothing came to lie in it.
+func (s saving) write(path, format string, folder bool) error {
+	made := false
+	if folder {
+		var err error
+		if made, err = makeEmpty(path); err != nil {
+			return err
+		}
+	}
+	_, err := games.Save(path, format, s.entries)
+	if err != nil && made {
+		_ = os.Remove(path) // which leaves a folder that is not empty
+	}
+	return err
+}
+
+// told says how it went.
+func (s saving) told(path string, err error) {
+	if err != nil {
+		s.editor.unsay()
+		s.editor.options.Window.Tell(message.New("The levels are not saved"), message.Of(err))
+		return
+	}
+	s.editor.Say(message.New("%d levels are saved in %s", len(s.entries), path))
+	if s.left > 0 {
+		s.editor.options.Window.Tell(message.New("Not all levels are saved"), message.New("%d cannot be read; the sidebar tells why", s.left))
+	}
+}
+
+// makeEmpty makes a folder, or finds that it is there and empty; made tells which.
+func makeEmpty(dir string) (made bool, err error) {
+	there, err := os.ReadDir(dir)
+	switch {
+	case len(there) > 0:
+		return false, message.Errorf("there is something in %q already; choose an empty folder", dir)
+	case errors.Is(err, fs.ErrNotExist):
+		return true, os.MkdirAll(dir, 0o755)
+	}
+	return false, err
+}
+
+// trimmedName is the name of a file without its ending.
+func trimmedName(path string) string {
+	name := filepath.Base(path)
+	return name[:len(name)-len(filepath.Ext(name))]
+}

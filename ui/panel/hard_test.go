@@ -1,0 +1,56 @@
+package panel
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2/test"
+
+	"puzzlewright/editor/study"
+	"puzzlewright/solver/insight"
+	"puzzlewright/ui/control"
+)
+
+// TestWhatMakesALevelHardIsSaidWhereItIsAskedFor, and nothing that is not known.
+func TestWhatMakesALevelHardIsSaidWhereItIsAskedFor(t *testing.T) {
+	test.NewTempApp(t)
+	p := newHard()
+	says := func() string {
+		var all []string
+		for _, o := range p.lines.Objects {
+			line := o.(*control.Paragraph)
+			line.Resize(line.MinSize().AddWidthHeight(2000, 0))
+			all = append(all, strings.Join(line.Lines(), " "))
+		}
+		return strings.Join(all, "; ")
+	}
+	if p.show(nil); p.object.Visible() {
+		t.Error("nothing is known, and there is a link")
+	}
+	if p.show(&study.Result{Naive: &insight.Naive{}}); p.object.Visible() {
+		t.Error("the game does not say how positions look, and there is a link")
+	}
+	s := &study.Result{
+		Features: &insight.Features{Events: 7, Pieces: 2, Parts: 2, Changes: 1, Away: 3, Choices: 2.25, Traps: 0.5},
+		Naive:    &insight.Naive{Tells: true},
+	}
+	if p.show(s); !p.object.Visible() || says() != "" {
+		t.Errorf("shut, it says %q", says())
+	}
+	p.link.Tapped(nil)
+	for _, want := range []string{"2 parts", "1 time it", "3 things", "2.2 choices on average, of which 0.5", "best fails"} {
+		if !strings.Contains(says(), want) {
+			t.Errorf("it does not say %q: %q", want, says())
+		}
+	}
+	s.Features, s.Naive = &insight.Features{Events: 7, Pieces: 1, Parts: 1}, &insight.Naive{Tells: true, Won: true}
+	p.show(s)
+	for _, want := range []string{"one whole", "never goes on", "After nothing", "best wins"} {
+		if !strings.Contains(says(), want) {
+			t.Errorf("it does not say %q: %q", want, says())
+		}
+	}
+	if p.link.Tapped(nil); says() != "" {
+		t.Errorf("shut again, it says %q", says())
+	}
+}
