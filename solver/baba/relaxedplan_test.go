@@ -329,8 +329,8 @@ func TestSubgoalsForgetTheOneBefore(t *testing.T) {
 	}
 }
 
-// States in which the words lie alike and the same pieces are there are of one sort, wherever
-// the things lie; states in which other rules are in force are not.
+// States in which the words lie alike and the same pieces are there, as many on each other, are of
+// one sort, wherever the things lie; states in which other rules are in force are not.
 func TestASortIsRulesAndNumbersOfThings(t *testing.T) {
 	same, others, alike := 0, 0, 0
 	planned(t, 200, 5000, func(seed uint64, p *puzzle, used *relaxedplan.Planner, met [][]byte, _ *rand.Rand) {
@@ -348,6 +348,10 @@ func TestASortIsRulesAndNumbersOfThings(t *testing.T) {
 					is.things[piece.Tile]++
 					if strings.HasSuffix(piece.Tile, "text") {
 						is.words = append(is.words, fmt.Sprint(at, piece.Tile))
+						continue
+					}
+					for _, other := range s {
+						is.things[piece.Tile+" on "+other.Tile]++
 					}
 				}
 			})

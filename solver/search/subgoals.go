@@ -61,6 +61,8 @@ const (
 	// tried.
 	anySubgoal = 5
 	anyCell    = 100
+	// farPerProbe is how far from the win a cell is that has to wait for another one's probe.
+	farPerProbe = 200
 	// anyFailures is added to failures, so that those of a few probes do not count for all.
 	anyFailures = 4
 	// mostAlike is how many cells there are of one sort at the most, of states that achieve a
@@ -116,7 +118,7 @@ func (u *subgoalSearch) choose() (*archiveCell, *archivedSubgoal) {
 		least := 0
 		for i := range u.cells {
 			c := &u.cells[i]
-			score := c.probes
+			score := c.probes + c.far/farPerProbe
 			if u.chosen%2 == 0 {
 				score = (c.probes + 2) * (c.far + anyCell)
 			}

@@ -7,7 +7,7 @@ import (
 )
 
 // An aim is what a probe goes for: the win, a sentence to form in some place or to break, or a
-// thing to push onto others, so that it destroys one of them. How far that is follows from a
+// thing to push onto others, so that it destroys one of them, or wins once it is YOU. How far that is follows from a
 // few tables, which are made when it is taken up: so a state is estimated at a glance.
 //
 // Subgoals have numbers: Win; 1 + 2*s for forming the sentence s and 2 + 2*s for breaking it,
@@ -24,9 +24,11 @@ type aim struct {
 	// keeps tells that no sentence is to be lost on the way; kept are those there were.
 	keeps bool
 	kept  []said
-	// prey is the kind of what is to be destroyed, and count how many there are.
+	// prey is the kind of what is to be destroyed, and count how many there are: 0 if nothing is,
+	// and the part only comes there.
 	prey  words.Kind
 	count int32
+	ends  []rowEnd
 }
 
 // What is said by a sentence.
@@ -79,6 +81,7 @@ func (p *Planner) Aim(state []byte, subgoal, before int) bool {
 		q.drop(&a.parts[i].away)
 	}
 	a.parts = a.parts[:0]
+	p.dropEnds()
 	q.drop(&a.away)
 	switch {
 	case subgoal == solver.Win:
@@ -236,12 +239,18 @@ func (p *Planner) aimToBring(noun, onto int32, onPlan bool) bool {
 	p.spreadPulls(t, p.levelOf(words.Noun(noun)), len(q.queue))
 	a.parts = append(a.parts[:0], part{kind: s.Table.Object[noun], away: t})
 	a.prey, a.count = s.Table.Object[onto], int32(len(p.cellsOf[onto]))
+	if !p.destroys(noun, onto) {
+		a.count = 0
+	}
 	return true
 }
 
-// Toward estimates how far a state is from what was aimed at last.
+// Toward estimates how far a state is from what was aimed at last, -1 where there is no way, or
+// nothing is YOU any more.
 func (p *Planner) Toward(state []byte) int {
-	p.open(state)
+	if !p.hasYou(state) {
+		return -1
+	}
 	far := p.toward()
 	if p.aim.keeps && far >= 0 {
 		if lost := p.lost(); lost > 0 {
@@ -258,7 +267,7 @@ func (p *Planner) toward() int {
 		return p.stepsLeft()
 	}
 	if p.brings(a.subgoal) {
-		if s, i := p.stepper, p.stepper.ByKind[a.prey]; i == board.None || s.First[i+1]-s.First[i] < a.count {
+		if s, i := p.stepper, p.stepper.ByKind[a.prey]; a.count > 0 && (i == board.None || s.First[i+1]-s.First[i] < a.count) {
 			return 0
 		}
 		return p.pushesLeft()
@@ -288,7 +297,8 @@ func (p *Planner) stepsLeft() int {
 // next push; -1 where there is no way.
 func (p *Planner) pushesLeft() int {
 	a, s := &p.aim, p.stepper
-	sum, walk, yous := int32(0), int32(aimedWalk), p.yous()
+	sum, walk := int32(0), int32(aimedWalk)
+	p.yous()
 	for i := range a.parts {
 		x := &a.parts[i]
 		best, at := int32(unreachable), board.None
@@ -305,19 +315,41 @@ func (p *Planner) pushesLeft() int {
 		case best == unreachable:
 			return -1
 		}
-		sum += best
-		for d := range board.NumDirections {
-			to, behind := s.Next[d][at], s.Next[(d+2)%board.NumDirections][at]
-			if to != board.None && behind != board.None && x.away[to] < best {
-				t := p.sideOf(behind)
-				for _, c := range yous {
-					walk = min(walk, t[c])
-				}
-			}
-		}
+		way, row := p.nextPush(x, at)
+		walk = min(walk, way)
+		sum += best + row
 	}
 	if sum == 0 {
 		return 0
 	}
 	return int(aimedPush*sum + walk + 1)
+}
+
+// nextPush gives the way of YOU to the next push of a part in a cell, and what the row costs that
+// such a push takes.
+func (p *Planner) nextPush(x *part, at int32) (walk, row int32) {
+	s := p.stepper
+	walk, row = unreachable, unreachable
+	for d := range board.NumDirections {
+		to, stand := s.Next[d][at], s.Next[(d+2)%board.NumDirections][at]
+		if to == board.None || stand == board.None || x.away[to] >= x.away[at] {
+			continue
+		}
+		cost := int32(0)
+		if p.isBeyond(at) {
+			cost, stand = p.rowLeft(x.kind, at, d)
+		}
+		row = min(row, cost)
+		if stand == board.None {
+			continue
+		}
+		t := p.sideOf(stand)
+		for _, c := range p.pushes.yous {
+			walk = min(walk, t[c])
+		}
+	}
+	if row == unreachable {
+		row = 0
+	}
+	return walk, row
 }

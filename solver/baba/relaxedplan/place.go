@@ -5,6 +5,7 @@ import (
 
 	"puzzlewright/solver/baba/board"
 	"puzzlewright/solver/baba/stepper"
+	"puzzlewright/solver/baba/traits"
 	"puzzlewright/solver/baba/words"
 )
 
@@ -14,6 +15,7 @@ import (
 func (p *Planner) place(noun, third int32, try int) (best int32) {
 	w := placement{p: p, noun: p.nounWord[noun], third: p.kindOf[third], try: try, best: unreachable}
 	x := p.lexemes[third]
+	w.losesYou = p.owners == 1 && (x.Class != words.ClassProperty || words.AnyYou>>x.Meaning&1 == 0)
 	if w.noun == board.None || words.Kind(w.noun) == w.third || x.Class == words.ClassVerb {
 		return unreachable
 	}
@@ -43,21 +45,28 @@ type placement struct {
 	nouns, thirds []int32 // by cell, what it costs to have these words there
 	try           int
 	best          int32
+	// losesYou tells that nothing is YOU any more once a word of the one sentence of YOU is pushed
+	// aside.
+	losesYou bool
 }
 
 // inRow tries all rows with a word IS of some kind.
 func (w *placement) inRow(is words.Kind) {
 	s := w.p.stepper
-	for c, cost := range w.p.pushesFrom(is) {
+	joints := w.p.pushesFrom(is)
+	for c, cost := range joints {
 		if cost >= w.best {
 			continue
 		}
 		for _, d := range [2]int{0, 3} {
-			if before, after := s.Next[(d+2)%board.NumDirections][c], s.Next[d][c]; before != board.None && after != board.None && w.spares(before, words.Kind(w.noun)) && w.spares(int32(c), is) && w.spares(after, w.third) {
-				if sum := w.costAt(cost+w.nouns[before]+w.thirds[after], int32(c), d); sum < w.best {
-					w.best = sum
-					w.p.pushes.row = append(w.p.pushes.row[:0], part{kind: words.Kind(w.noun), to: before}, part{kind: is, to: int32(c)}, part{kind: w.third, to: after})
-				}
+			before, after := s.Next[(d+2)%board.NumDirections][c], s.Next[d][c]
+			if before == board.None || after == board.None || !w.spares(before, words.Kind(w.noun)) || !w.spares(int32(c), is) || !w.spares(after, w.third) {
+				continue
+			}
+			cost := w.put(before, d, w.nouns) + w.put(int32(c), d, joints) + w.put(after, d, w.thirds)
+			if cost = w.costAt(cost, int32(c), d); cost < w.best {
+				w.best = cost
+				w.p.pushes.row = append(w.p.pushes.row[:0], part{kind: words.Kind(w.noun), to: before}, part{kind: is, to: int32(c)}, part{kind: w.third, to: after})
 			}
 		}
 	}
@@ -86,7 +95,7 @@ func (w *placement) beside(and words.Kind, end int32, d int, other words.Kind, o
 	if link == board.None || next[link] == board.None || !w.spares(link, and) || !w.spares(next[link], other) {
 		return
 	}
-	if sum := w.costAt(w.p.pushesFrom(and)[link]+others[next[link]], link, d); sum < w.best {
+	if sum := w.costAt(w.put(link, d, w.p.pushesFrom(and))+w.put(next[link], d, others), link, d); sum < w.best {
 		w.best = sum
 		w.p.pushes.row = append(w.p.pushes.row[:0], part{kind: and, to: link}, part{kind: other, to: next[link]})
 	}
@@ -100,4 +109,26 @@ func (w *placement) costAt(cost, cell int32, d int) int32 {
 		return cost
 	}
 	return cost + cost*int32(mix(uint64(cell)<<32|uint64(d)<<16|uint64(w.try))%unit)/unit
+}
+
+// asideCost is what it is taken to cost to push aside what lies where a word is to be.
+const asideCost = 12
+
+// put gives what it costs to have a word in a cell of a sentence, by what it costs to push it to
+// each cell. What lies there is pushed aside, across the sentence: along that, it would go where
+// other words are to be.
+func (w *placement) put(cell int32, along int, costs []int32) int32 {
+	p := w.p
+	if costs[cell] == 0 || p.marks[cell]&traits.Chain == 0 {
+		return costs[cell]
+	}
+	if w.losesYou && p.owning[cell] {
+		return unreachable
+	}
+	for d := range board.NumDirections {
+		if d%2 != along%2 && p.givesWay(cell, d) {
+			return costs[cell] + asideCost
+		}
+	}
+	return unreachable
 }

@@ -60,11 +60,17 @@ type Planner struct {
 	// is YOU, frozen those of what cannot be pushed as the last state stands that pushes were
 	// asked for.
 	held, owning, frozen []bool
-	at                   []uint64 // by cell, the sorts that were brought there
+	// owners is how many sentences there are by which something is YOU.
+	owners int
+	at     []uint64 // by cell, the sorts that were brought there
 	// goals are the sorts that a plan to win pushes.
 	goals uint64
 	// wordAt tells by cell the packed kind of the word there, from 1 on.
 	wordAt []int32
+	// winAt tells by cell when there was last something that is WIN, by the number of times that
+	// was asked, which is wins.
+	winAt []uint32
+	wins  uint32
 	// standing counts by noun the sentences by which it is an obstacle; penalty is what
 	// it takes to pass such a thing somehow; beside lists by cell the sentences that have
 	// a word there.
@@ -113,7 +119,7 @@ func New(p *position.Space) *Planner {
 	r.traits, r.standing, r.penalty = make([]traits.Trait, r.nouns), make([]int32, r.nouns), make([]int32, r.nouns)
 	r.cellsOf = make([][]int32, r.nouns)
 	r.marks, r.top, r.at, r.beside = make([]traits.Trait, cells), make([]int32, cells), make([]uint64, cells), make([][]int32, cells)
-	r.wordAt = make([]int32, cells)
+	r.wordAt, r.winAt = make([]int32, cells), make([]uint32, cells)
 	r.meets = [2][]traits.Trait{make([]traits.Trait, cells), make([]traits.Trait, cells)}
 	r.held, r.owning, r.frozen = make([]bool, cells), make([]bool, cells), make([]bool, cells)
 	for i := range s.Fixed {

@@ -16,12 +16,13 @@ type pushes struct {
 	from [][]int32
 	// side gives by cell how far it is from every cell, nil where that was not asked; asked
 	// lists these cells.
-	side  [][]int32
-	asked []int32
-	spare [][]int32 // room for tables
-	queue []int32
-	yous  []int32 // cells
-	row   []part  // the words of the sentence that was placed last
+	side    [][]int32
+	asked   []int32
+	spare   [][]int32 // room for tables
+	queue   []int32
+	yous    []int32 // cells
+	row     []part  // the words of the sentence that was placed last
+	between []int32 // the cells of a row
 }
 
 // The costs of pushes, in steps.
@@ -29,7 +30,9 @@ const (
 	unreachable = 1 << 12
 	alongCost   = 2  // of pushing something else along
 	stuckCost   = 40 // that does not give way
-	usedCost    = 24 // of taking a word out of a sentence by which something is YOU
+	usedCost    = 60 // of taking a word out of a sentence by which something is YOU
+	rowCost     = 32 // of one piece more in the row behind what is pushed
+	mostRow     = 6  // cells that a row crosses, at most
 	longWalk    = 40 // is the most that the way to a piece counts
 	walkWeight  = 2
 )
@@ -73,7 +76,7 @@ func (q *pushes) dropSides() {
 // Room is how many bytes the tables take at the most: the ways to cells, what pushes cost
 // for each kind, and what an aim needs.
 func (p *Planner) Room() int64 {
-	const few = 8
+	const few = 8 + mostEnds
 	one := int64(bytesOfCost) * int64(p.cells)
 	return mostSides + one*int64(len(p.stepper.Table.Roles)+few)
 }
@@ -101,8 +104,10 @@ func (p *Planner) stand(state []byte) {
 	}
 	q.drop(&q.reach)
 	clear(p.owning)
+	p.owners = 0
 	for i := range p.reading.sentences {
 		if of := &p.reading.sentences[i]; 1<<of.property&words.AnyYou != 0 {
+			p.owners++
 			for _, c := range of.cells {
 				p.owning[c] = true
 			}
@@ -166,17 +171,25 @@ func (p *Planner) spreadSteps(t []int32) {
 func (p *Planner) pushFrom(cell int32, d, level int, ends bool) (cost, to int32) {
 	s := p.stepper
 	to, behind := s.Next[d][cell], s.Next[(d+2)%board.NumDirections][cell]
-	if to == board.None || behind == board.None || p.frozen[cell] || p.frozen[to] || p.bars(behind) || p.pushes.reach[behind] >= unreachable ||
-		p.aim.keeps && (p.owning[cell] || p.owning[to]) {
+	if to == board.None || behind == board.None || p.frozen[cell] || p.frozen[to] || p.aim.keeps && (p.owning[cell] || p.owning[to]) {
 		return unreachable, to
 	}
+	if p.isBeyond(cell) {
+		if p.endOfRow(cell, d, level) == board.None {
+			return unreachable, to
+		}
+		cost = rowCost
+	} else if p.bars(behind) || p.pushes.reach[behind] >= unreachable {
+		return unreachable, to
+	}
+	cost += pushCost
 	if ends {
-		return pushCost, to
+		return cost, to
 	}
 	if p.marks[to]&traits.Hard != 0 || p.meets[level][to]&traits.Sink != 0 {
 		return unreachable, to
 	}
-	return pushCost + p.along(to, d), to
+	return cost + p.along(to, d), to
 }
 
 // pushesFrom gives by cell what it costs to have a piece of a kind there.
@@ -194,11 +207,7 @@ func (p *Planner) pushesFrom(k words.Kind) []int32 {
 	}
 	if i := s.ByKind[k]; i != board.None {
 		for j := s.First[i]; j < s.First[i+1]; j++ {
-			cost := int32(0)
-			if c := s.Tokens[j].Cell; p.owning[c] && s.Table.IsText(k) {
-				cost = usedCost
-			}
-			q.lower(t, s.Tokens[j].Cell, cost)
+			q.lower(t, s.Tokens[j].Cell, 0)
 		}
 	}
 	lying, level := len(q.queue), p.levelOf(s.Table.Roles[k].Noun)
@@ -210,6 +219,9 @@ func (p *Planner) pushesFrom(k words.Kind) []int32 {
 				continue
 			}
 			if i < lying {
+				if p.owning[c] && s.Table.IsText(k) {
+					cost += usedCost
+				}
 				cost += min(q.reach[s.Next[(d+2)%board.NumDirections][c]]/walkWeight, longWalk)
 			}
 			q.lower(t, to, t[c]+cost)

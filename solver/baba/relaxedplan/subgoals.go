@@ -10,7 +10,8 @@ import (
 )
 
 // Subgoals lists the sentences that could be formed or broken from a state, what could be
-// destroyed by pushing other things onto it, and the win; none where nothing is YOU.
+// destroyed by pushing other things onto it, what could be pushed onto what is WIN, and the win;
+// none where nothing is YOU.
 func (p *Planner) Subgoals(state []byte) []solver.Subgoal {
 	if !p.hasYou(state) {
 		return nil
@@ -21,7 +22,11 @@ func (p *Planner) Subgoals(state []byte) []solver.Subgoal {
 	for of := range p.nouns * int32(len(p.lexemes)) {
 		n, third := of/int32(len(p.lexemes)), of%int32(len(p.lexemes))
 		if i := p.stands(n, p.lexemes[third]); i >= 0 {
-			if cost := p.toBreak(&p.reading.sentences[i]); i < maxBroken && cost < unreachable {
+			standing := &p.reading.sentences[i]
+			if p.owners == 1 && 1<<standing.property&words.AnyYou != 0 {
+				continue // nothing would be YOU
+			}
+			if cost := p.toBreak(standing); i < maxBroken && cost < unreachable {
 				all = append(all, solver.Subgoal{Number: int(2 + 2*of), Cost: p.urge(p.broken+fact(i), cost)})
 			}
 		} else if n < int32(words.FirstObject) || len(p.cellsOf[n]) > 0 {
@@ -54,7 +59,8 @@ func (p *Planner) toBreak(of *sentence) int32 {
 	return least
 }
 
-// bringing appends the pairs of things of which the one can be pushed and destroys the other.
+// bringing appends the pairs of things of which the one can be pushed and destroys the other, or
+// the other is WIN.
 func (p *Planner) bringing(all []solver.Subgoal) []solver.Subgoal {
 	s := p.stepper
 	for n := int32(words.FirstObject); n < p.nouns; n++ {
@@ -62,7 +68,7 @@ func (p *Planner) bringing(all []solver.Subgoal) []solver.Subgoal {
 			continue
 		}
 		for m := int32(words.FirstObject); m < p.nouns; m++ {
-			if m == n || len(p.cellsOf[m]) == 0 || !p.destroys(n, m) {
+			if m == n || len(p.cellsOf[m]) == 0 || !p.destroys(n, m) && p.reading.is[m]&words.AnyWin == 0 {
 				continue
 			}
 			if cost := p.toBring(n, m); cost < unreachable {
@@ -101,8 +107,8 @@ func (p *Planner) urge(f fact, cost int32) int {
 	return int(cost)
 }
 
-// Sort gives the hash of what is said of the things that there are, and of how many there
-// are of each.
+// Sort gives the hash of what is said of the things that there are, of how many there are of
+// each, and of which lie on what is WIN.
 func (p *Planner) Sort(state []byte) (sort uint64) {
 	p.open(state)
 	s := p.stepper
@@ -121,7 +127,7 @@ func (p *Planner) Sort(state []byte) (sort uint64) {
 			sort += mix(p.reading.rules[n] + uint64(n)<<32)
 		}
 	}
-	return sort
+	return sort + p.onWin()
 }
 
 // stands gives the first sentence on the board that gives a noun a property, -1 for none.

@@ -1,0 +1,113 @@
+package relaxedplan
+
+import (
+	"slices"
+
+	"puzzlewright/solver/baba/board"
+	"puzzlewright/solver/baba/stepper"
+	"puzzlewright/solver/baba/traits"
+	"puzzlewright/solver/baba/words"
+)
+
+// A row brings a piece farther than YOU can follow, over what is DEFEAT or SINK: others are
+// pushed behind it, one for each cell, the last of them where YOU can still be.
+
+// A rowEnd is the cell of the last piece of rows, with what it costs to push a piece there from
+// each cell.
+type rowEnd struct {
+	cell int32
+	away []int32
+}
+
+// mostEnds is for how many ends of rows tables are kept.
+const mostEnds = 8
+
+// shuns tells whether YOU cannot be in a cell, or not for long, or cannot come there.
+func (p *Planner) shuns(cell int32) bool { return p.bars(cell) || p.pushes.reach[cell] >= unreachable }
+
+// isBeyond tells whether YOU cannot follow a piece that is pushed on from a cell. Things that can be
+// pushed themselves are not in the way.
+func (p *Planner) isBeyond(cell int32) bool {
+	return p.marks[cell]&traits.Hard == 0 && (p.meets[0][cell]|p.meets[1][cell])&traits.Chain == 0 && p.shuns(cell)
+}
+
+// endOfRow gives the cell of the last piece of the row that pushes on, in a direction, what lies in
+// a cell; board.None where there can be no such row.
+func (p *Planner) endOfRow(cell int32, d, level int) int32 {
+	back := p.stepper.Next[(d+2)%board.NumDirections]
+	for n := 0; p.shuns(cell); n++ {
+		if n == mostRow || p.frozen[cell] || p.marks[cell]&traits.Hard != 0 || p.meets[level][cell]&traits.Sink != 0 {
+			return board.None
+		}
+		if cell = back[cell]; cell == board.None {
+			return board.None
+		}
+	}
+	if stand := back[cell]; stand == board.None || p.shuns(stand) {
+		return board.None
+	}
+	return cell
+}
+
+// rowLeft gives what it costs to have a row behind a piece of a kind in a cell, and from where it is pushed:
+// board.None as long as the row is not there.
+func (p *Planner) rowLeft(k words.Kind, cell int32, d int) (cost, stand int32) {
+	s := p.stepper
+	back, level := s.Next[(d+2)%board.NumDirections], p.levelOf(s.Table.Roles[k].Noun)
+	end := p.endOfRow(cell, d, level)
+	if end == board.None {
+		return unreachable, board.None
+	}
+	row := p.pushes.between[:0]
+	for c := back[cell]; c != back[end]; c = back[c] {
+		row = append(row, c)
+	}
+	p.pushes.between = row
+	filled, away := 0, p.toEnd(end, level)
+	cost = unreachable
+	for i := range s.Tokens {
+		u := &s.Tokens[i]
+		switch {
+		case u.Cell == cell || !p.goesInRow(u, level):
+		case slices.Contains(row, u.Cell):
+			filled++
+		case !p.owning[u.Cell]:
+			cost = min(cost, away[u.Cell]+rowCost)
+		}
+	}
+	if filled >= len(row) {
+		return 0, back[end]
+	}
+	return min(cost, unreachable), board.None
+}
+
+// goesInRow tells whether a piece is pushed on a level.
+func (p *Planner) goesInRow(t *stepper.Token, level int) bool {
+	k := p.stepper.Kinds[t.Kind].Kind
+	n := p.stepper.Table.Roles[k].Noun
+	return p.levelOf(n) == level && (p.stepper.Table.IsText(k) || p.reading.is[n]&(1<<words.IsPush) != 0)
+}
+
+// toEnd gives by cell what it costs to push a piece from there to the end of a row.
+func (p *Planner) toEnd(end int32, level int) []int32 {
+	a, q := &p.aim, &p.pushes
+	if i := slices.IndexFunc(a.ends, func(e rowEnd) bool { return e.cell == end }); i >= 0 {
+		return a.ends[i].away
+	}
+	if len(a.ends) == mostEnds {
+		p.dropEnds()
+	}
+	t := q.table(p.cells)
+	q.lower(t, end, 0)
+	p.spreadPulls(t, level, 0)
+	a.ends = append(a.ends, rowEnd{end, t})
+	return t
+}
+
+// dropEnds drops the tables of the ends of rows.
+func (p *Planner) dropEnds() {
+	for i := range p.aim.ends {
+		p.pushes.drop(&p.aim.ends[i].away)
+	}
+	p.aim.ends = p.aim.ends[:0]
+}
