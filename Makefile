@@ -58,7 +58,6 @@ unit: player ## the unit tests alone, quickly
 # What needs nothing from the system, and so is compiled and tested while that is set up.
 ahead: player
 	$(GO) mod download
-	CGO_ENABLED=0 $(GO) build -o $(BUILD)/plain/$(PROGRAM) .
 	tools/suite ci,$(PURE) compile
 	$(GO) run ./internal/testlog tools/suite ci,$(PURE) solver
 
