@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -11,6 +12,10 @@ import (
 // TestStudySaysWhatADesignerAsks: ways and orders, what is lost, which pieces are
 // idle, in a line and as JSON; and it writes nothing.
 func TestStudySaysWhatADesignerAsks(t *testing.T) {
+	large, err := filepath.Abs("levels/sokoban/07")
+	if err != nil {
+		t.Fatal(err)
+	}
 	t.Chdir(filesAt(t, t.TempDir(), map[string]string{"level.xsb": "########\n#  #   #\n# .$@$.#\n########\n"}))
 	level := "level.xsb"
 	out, _, status := typed(t, "study", level)
@@ -30,6 +35,9 @@ func TestStudySaysWhatADesignerAsks(t *testing.T) {
 	if r.Study == nil || r.Study.Ways == nil || r.Study.Ways.N != 1 || r.Study.Orders.N != 2 || r.Study.Lost == nil || r.Study.Lost.AtLeast ||
 		len(r.Study.Pieces) == 0 || r.Study.Naive == nil || r.Study.Features == nil || r.Study.Features.Pieces != 2 {
 		t.Errorf("%s", out)
+	}
+	if out, _, _ = typed(t, "study", "--memory", "300KiB", large); !strings.Contains(out, "ways and idle pieces not known") {
+		t.Errorf("too little memory for the ways, and it says %s", out)
 	}
 }
 

@@ -18,10 +18,10 @@ func LevelFiles() []string {
 	return []string{TilesFile, ContentFile, MetaFile, SolutionFile, SolutionsFile}
 }
 
-// RemoveUnfinished removes what a program left that was killed while it wrote one of some
-// files: what is written goes first to a file of the same name with a random number behind
-// it. One that is younger than this program, or than a minute, stays: another program may be
-// writing it now.
+// RemoveUnfinished removes what a program left behind that was killed while it wrote one of
+// these files: a file is first written under its name with a random number behind it. What
+// is younger than this program, or than a minute, stays, as another program may be writing
+// it now.
 func RemoveUnfinished(files ...string) {
 	names := map[string][]string{} // by folder
 	for _, file := range files {

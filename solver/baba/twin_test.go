@@ -248,12 +248,17 @@ func number(s levels.Stack, like levels.Piece) int {
 	return n
 }
 
-// alikeRules tells whether two lists have the same rules in force, those aside
-// that are about several nouns: the twin lists them also where they are
-// cancelled for each of the nouns, and so it does with what is cancelled by way
-// of a group, or of MIMIC by NOT or by X IS X. ALL and NOT X are about nouns too that letters
-// spell and that lie nowhere (unlaid), or are not: so rules that name such a noun may be
-// cancelled or not.
+// alikeRules tells whether two lists have the same rules in force, as far as they can be
+// compared. Some rules are listed by the twin although they are cancelled, and are left out
+// here:
+//
+//   - Rules about several nouns at once (ALL, NOT X), which the twin lists even where they
+//     are cancelled for each of these nouns.
+//   - Rules about a noun that letters spell and that lies nowhere in the level (unlaid): ALL
+//     and NOT X may be about it or not, and so may cancel such a rule or not.
+//
+// Lists with a GROUP are always alike, and so are lists with MIMIC where a rule may be
+// cancelled, by NOT or by X IS X.
 func alikeRules(a, b, unlaid []string) bool {
 	mimics, cancels := false, false
 	compared := func(rules []string) (all []string) {

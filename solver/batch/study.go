@@ -133,6 +133,8 @@ func (r *Result) study(s insight.Study, faults []Fault) {
 		f.Ways, f.Orders, f.Solutions = number(w.Count), number(w.Orders), number(w.Solutions)
 		parts = append(parts, waysOf(*w))
 		has[SeveralWays] = w.Count.N > 1
+	} else if r.verdict == solver.Solved {
+		parts = append(parts, "ways and idle pieces not known")
 	}
 	if l := s.Lost; l != nil {
 		f.Lost = &Lost{l.Reached, l.Lost, l.Share(), !l.Exact}

@@ -5,10 +5,10 @@ import (
 	"slices"
 )
 
-// orders counts the sequences of events of shortest solutions. Several positions can
-// be where one sequence leads to, as whoever walks may walk on; so what is followed
-// are sets of positions, as when an automaton is made deterministic (Rabin and Scott
-// 1959). The events of one move count as one.
+// orders counts the sequences of events of shortest solutions. The events of one move
+// count as one. After a sequence the player can be in several positions, since steps
+// without an event may follow. So it goes from set of positions to set of positions, as
+// in the subset construction for automata (Rabin and Scott 1959).
 func (c *counting) orders() Number {
 	o := ordering{counting: c, known: map[string]Number{}, seen: make([]int, len(c.refs))}
 	return o.from([]int32{0})

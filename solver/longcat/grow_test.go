@@ -6,11 +6,11 @@ import (
 	"strings"
 )
 
-// A grower draws levels that have a solution, and when they are large rarely
-// many. It keeps a walk of a cat, and changes pieces of it for others at
-// random that are no shorter, through cells that the walk leaves out and that
-// are therefore walls. The walk stays one that slides make: where it turns,
-// the next cell ahead must be wall or have been passed before.
+// A grower draws levels that have a solution; large ones rarely have many. It keeps a
+// walk of a cat; all cells that the walk leaves out are walls. At random it replaces a
+// piece of the walk by another one through such walls, which is no shorter. It keeps to
+// what slides can make: where the walk turns, the next cell ahead must be a wall or have
+// been passed before.
 type grower struct {
 	*rand.Rand
 	stride int

@@ -2,13 +2,13 @@ package paths
 
 import "puzzlewright/levels"
 
-// ends knows where the tiles that are left can end, were the board empty and were
-// a path allowed to cross itself: from so many columns and rows away, and only
-// there, one can get home with all of them. What lies elsewhere is lost.
+// ends knows how far away home can be if all tiles that are left are to lead there, on
+// an empty board and by a path that may cross itself: so many columns and so many rows.
+// A position in which home is at any other distance is lost.
 //
-// A set of such distances is a row of bits for each number of rows, and four of
-// those stand together, one for each direction by which one comes to the cell
-// where the rest begins. They are worked out when they are asked for.
+// A set of such distances has a row of bits for each number of rows, with a bit for each
+// number of columns. Four sets stand together, one for each direction by which one comes
+// to the cell where the rest begins. They are worked out when they are asked for.
 type ends struct {
 	cuts *cuts
 	// columns and rows are those of the board less one: the farthest there is.

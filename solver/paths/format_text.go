@@ -100,34 +100,20 @@ func readDrawing(d convert.Drawing) convert.Entry {
 }
 
 func writeText(c convert.Collection) ([]byte, error) {
-	var out bytes.Buffer
-	for i, e := range c.Entries {
-		if e.Level == nil {
-			continue
-		}
-		if i > 0 {
-			out.WriteByte('\n')
-		}
-		if title := strings.Join(strings.Fields(e.Level.Title), " "); title != "" {
-			fmt.Fprintf(&out, "; %s\n", title)
-		}
-		fmt.Fprintf(&out, "%s %s\n", tilesMark, strings.Join(strings.Fields(e.Level.Options[tilesKey]), " "))
-		var wrong error
-		e.Level.Cells(func(at levels.Cell, s levels.Stack) {
+	return convert.WriteDrawings(c, ";", func(out *bytes.Buffer, l *levels.Level) (wrong error) {
+		fmt.Fprintf(out, "%s %s\n", tilesMark, strings.Join(strings.Fields(l.Options[tilesKey]), " "))
+		l.Cells(func(at levels.Cell, s levels.Stack) {
 			r, known := charOf(s)
 			if !known {
 				wrong = message.Errorf("row %d, column %d holds %s; only trees, girl, wolf and house can be written so", at.Y+1, at.X+1, s.Says(name))
 			}
 			out.Write(utf8.AppendRune(nil, r))
-			if at.X == e.Level.Width()-1 {
+			if at.X == l.Width()-1 {
 				out.WriteByte('\n')
 			}
 		})
-		if wrong != nil {
-			return nil, c.InEntry(i, wrong)
-		}
-	}
-	return out.Bytes(), nil
+		return wrong
+	})
 }
 
 // charOf gives the character of what a cell holds.

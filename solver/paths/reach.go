@@ -7,11 +7,11 @@ import (
 	"puzzlewright/levels"
 )
 
-// A reach is what of the board can still be reached: from where somebody walks,
-// and from where the wolf will. It is found by spreading over all cells at once,
-// a step at a time, a bit for each cell. The bits of a row are one apart, and those
-// of a column a row and one apart: that bit stays 0, so that nothing spreads from
-// the end of a row to the next.
+// A reach finds which cells can still be reached: from where somebody walks, and from
+// where the wolf will. It has a bit for each cell and takes a step from all reached cells
+// at once, by shifting the bits. Cells beside each other in a row have bits beside each
+// other. Between two rows lies one more bit, which stays 0, so that no step leads from the
+// end of a row to the next row.
 type reach struct {
 	*board
 	bit   []int32 // of a cell

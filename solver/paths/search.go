@@ -13,10 +13,10 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// An enumeration goes through all ways, depth first. What differs in nothing that
-// counts from then on is one position, however the path lies that led there: the
-// cells that can still be reached, who walks, where and whence, and the cut. A
-// position without a solution is tried once.
+// An enumeration goes through all ways, depth first. What can still happen depends on
+// the cells that can still be reached, on who walks, where and whence, and on the cut; it
+// does not depend on how the path lies that led there. So paths that agree in these are
+// one position, and a position without a solution is tried once.
 type enumeration struct {
 	*board
 	cuts      *cuts

@@ -24,7 +24,7 @@
 //     theme between things, and the names of two forms do not line up.
 //   - NewFlow: Fyne's RowWrap asks for a line for each object until it is laid
 //     out, and keeps to that height when the objects change.
-//   - NewScroll: the bar of Fyne's scroll lies over what is scrolled.
+//   - NewScroll: the bar of Fyne's scroll lies over what is scrolled, and tips would stay.
 //   - Surface, Chip: Fyne's Rectangle keeps its colour when the theme changes.
 //   - Check, Entry: Fyne's, but scrolled into sight when the keyboard comes to
 //     them, and handing on the keys they have no use for.

@@ -55,7 +55,7 @@ func newPalette(w Window) *palettePart {
 	p.search.Keys = p.searchKey
 	p.none = control.NewParagraph(control.Normal)
 	p.groups = control.Column(14)
-	p.scroll = container.NewVScroll(control.Inset(p.groups, 2, 14, 10, 10))
+	p.scroll = control.NewTightScroll(control.Inset(p.groups, 2, 14, 10, 10))
 	p.object = control.Frame(control.Inset(p.search, 10, 10, 10, 10), nil, nil, nil, p.scroll)
 	return p
 }

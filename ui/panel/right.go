@@ -31,7 +31,7 @@ func NewRight(w Window) *Right {
 		settings.object, rules.object,
 		problems.object, p.Inspector.Object)
 	p.settled = control.NewSettled(p.Column)
-	p.Object = container.NewVScroll(control.Inset(p.Column, 14, 16, 14, 14))
+	p.Object = control.NewTightScroll(control.Inset(p.Column, 14, 16, 14, 14))
 	return p
 }
 

@@ -7,10 +7,10 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
-// afar finds how many turns it takes at least to push three words of a board
-// into a row along an axis, from wherever they lie: in a turn some of them
-// move one cell, all the same way, with whatever lies ahead of them, and from
-// the edge or beyond it none does. It goes back from all the rows.
+// afar finds how many turns it takes at least to push three words of a board into a
+// row along an axis, from wherever they lie. In a turn some of them move one cell, all
+// in the same direction, and push those that lie ahead; none leaves the board. It
+// searches backwards, from the words in each of the rows.
 type afar struct {
 	size  [2]int16
 	turns map[[3][2]int16]int16

@@ -255,8 +255,8 @@ func (e *Engine) pull(s board.Subject, from int32, d uint8, r reason, byItself b
 // sends what is SWAP there to the cell that it comes from, unless that has a plan. If
 // the unit itself is SWAP, it sends everything.
 //
-// Of the units on the board only the first take part, as many as units tells. What a
-// push has left behind on the way was not there to be met.
+// Only units with a number below units take part: those that were there before. What a push
+// has left behind on the way came later, and is not met.
 func (e *Engine) exchange(from, to, units int32, all bool, but board.Subject) {
 	if !e.Some(words.IsSwap) {
 		return

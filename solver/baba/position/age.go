@@ -8,25 +8,26 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
-// ageGroups groups the kinds of a level of which the age of pieces can matter (4.1): kinds of
-// one group have the same number, and 0 means that age does not matter. f is nil where
-// little is known of which rules can be formed.
+// ageGroups finds the kinds of a level of which it can matter which piece is older (4.1).
+// Kinds whose pieces are compared with each other are a group, and have the same number; 0
+// means that age does not matter. f is nil where little is known of which rules can be
+// formed.
 //
-// What is older comes first where rules take things one after the other: by rule, and
-// those of one noun by age. That matters only
+// The game takes things one after the other: rule by rule, and those of one noun from the
+// oldest to the youngest. That makes a difference only to
 //
-//   - to nouns that are in turn, as one can make a difference to the next (inTurn);
-//   - to nouns that turn into such a noun, leave it or make it: what comes of the older
-//     is older. So these are of one group with it;
-//   - alike, to nouns of which things are made that have an order in their cell, or face
-//     somewhere where the first alone is made.
+//   - nouns of which one thing can change what the next one does (inTurn);
+//   - nouns that turn into such a noun, leave it or make it, as what comes of an older
+//     thing is older. They are of one group with that noun;
+//   - nouns that do so with a noun whose things are stacked in their cell in the order in
+//     which they were made, or face somewhere, if only the first of several is made.
 //
-// That the rest needs no order has two reasons. What interacts in a cell is found for all
-// of one kind of meeting before anything is destroyed. And what is YOU goes one way, and
-// plans by what is known as the round begins: all that one YOU pushes, the next pushes
-// the same way. That fails where something breaks or is exchanged in the midst of a round
-// (WEAK, SWAP), where what is YOU opens or eats itself, or what is opened or eaten leaves
-// something, and for EMPTY.
+// All other nouns need no order. When things meet in a cell, all pairs of one kind of
+// meeting are found before anything is destroyed. And all that is YOU goes the same way, by
+// plans that are made as the round begins, so that it does not matter which of them pushes
+// first. There are exceptions, which inTurn knows: something breaks or is exchanged during a
+// round (WEAK, SWAP); what is YOU opens or eats itself; what is opened or eaten leaves
+// something; a rule is about EMPTY.
 func ageGroups(s *rules.Survey, f *reachability.Reachability, loose []int) []int {
 	a := aging{Survey: s, reach: f, of: make([]int, s.Table.Nouns), needed: make([]bool, s.Table.Nouns)}
 	a.findNeeds()

@@ -10,11 +10,12 @@ import (
 	"puzzlewright/solver/baba/engine"
 )
 
-// Kinds of one group lie in a state each in the order of age (see ageGroups). How those of
-// several kinds come between each other follows the codes, as numbers of a mixed radix:
-// the kinds are taken one after the other, the most numerous first, and for each piece it
-// is told how many of the kinds before are older. A group with pieces of one kind takes
-// no room.
+// In a state the pieces of a kind stand in the order of age, where that matters (see
+// ageGroups). How old the pieces of several kinds of a group are, compared with each other,
+// is told by numbers behind their codes. The kinds are taken one after the other, the most
+// numerous first. For each piece there is a digit: how many pieces of the kinds before are
+// older. The digits make numbers of a mixed radix, as a digit can be as large as there are
+// such pieces. Where only one kind of a group has pieces there are no digits.
 
 // A mingling is a group of several packed kinds.
 type mingling []int32
