@@ -19,6 +19,10 @@ const (
 	neighbourhoodGrowth = 2
 )
 
+// Where pushes count, each neighbourhood that brought nothing better is followed by one of
+// a tidyBeside-th of its size, in which moves are saved.
+const tidyBeside = 32
+
 // To save moves, the improvement rests improveGentlyRests times as long as it works until
 // improveGently is over. To save pushes, it rests improveRests times as long while the gap
 // between the best solution and the lower bound is at most one part in smallGap of the
@@ -33,7 +37,7 @@ const (
 // improve makes a solution better until the context ends, the memory is spent, or even
 // the largest neighbourhood has nothing better. It offers each improvement.
 func (q *searches) improve(ctx context.Context, moves levels.Moves, budget *states.Budget) {
-	s := newImprover(q.tables, q.task.Goal == solver.FewestMoves, budget)
+	s, tidier := newImprover(q.tables, q.task.Goal == solver.FewestMoves, budget), newImprover(q.tables, true, budget)
 	gently := time.Now().Add(improveGently)
 	for size := smallNeighbourhood; size <= largeNeighbourhood && ctx.Err() == nil; {
 		began := time.Now()
@@ -45,6 +49,9 @@ func (q *searches) improve(ctx context.Context, moves levels.Moves, budget *stat
 		case !enough:
 			return
 		default:
+			if q.task.Goal != solver.FewestMoves {
+				moves = q.tidyOnce(ctx, tidier, moves, size/tidyBeside)
+			}
 			size *= neighbourhoodGrowth
 		}
 		switch {

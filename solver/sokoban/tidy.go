@@ -42,6 +42,17 @@ func (q *searches) tidy(ctx context.Context) {
 	}
 }
 
+// tidyOnce makes a solution shorter without more pushes, and offers it, if that can be done
+// in a neighbourhood of some size.
+func (q *searches) tidyOnce(ctx context.Context, s *improver, moves levels.Moves, size int) levels.Moves {
+	better, _ := s.tidy(ctx, moves, size)
+	if better == nil {
+		return moves
+	}
+	q.best.Offer(better)
+	return better
+}
+
 // tidy looks in a neighbourhood of some size for a solution with fewer moves, and no more
 // pushes, than one that is known. The improver must count moves.
 func (s *improver) tidy(ctx context.Context, moves levels.Moves, size int) (better levels.Moves, enough bool) {

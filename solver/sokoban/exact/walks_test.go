@@ -52,7 +52,7 @@ func anyLevel(r *rand.Rand, i int) *levels.Level {
 func TestNoLevelTakesFewerMovesThanTheBound(t *testing.T) {
 	r := rand.New(rand.NewPCG(51, 52))
 	tight := 0
-	for i := range twin.Thorough(1000, 100_000) {
+	for i := range twin.Thorough(1000, 20_000) {
 		l := anyLevel(r, i)
 		plain, s := twin.New(l)
 		fewest := plain.Fewest(s, false)
@@ -79,7 +79,7 @@ func TestNoLevelTakesFewerMovesThanTheBound(t *testing.T) {
 func TestBoundsAreConsistent(t *testing.T) {
 	r := rand.New(rand.NewPCG(53, 54))
 	played := 0
-	for i := range twin.Thorough(1000, 100_000) {
+	for i := range twin.Thorough(1000, 20_000) {
 		l := anyLevel(r, i)
 		w := workerOf(t, l)
 		ahead, back := w.bounds()

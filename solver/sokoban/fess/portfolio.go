@@ -25,12 +25,13 @@ var (
 // lastEffort in all turns after a few that are twice as long each: what one variant solves
 // at once need not wait until others have failed for long. The turns of a brief one grow to
 // briefEffort only. After reportEffort of them, in a few milliseconds, a search tells how
-// it stands.
+// it stands. One that cannot even make leastEffort has failed.
 const (
 	firstEffort  = 4_000
 	briefEffort  = 2 * firstEffort
 	lastEffort   = 8 * firstEffort
 	reportEffort = 500
+	leastEffort  = 500
 )
 
 // A Portfolio looks for some solution by several variants of the search, which have
@@ -187,7 +188,7 @@ func (s *Portfolio) Run(variants []Variant, tell func()) (moves levels.Moves, ex
 		if ended && (m.search.won != 0 || m.search.exhausted()) {
 			return m.search.moves(), m.search.exhausted()
 		}
-		if failed++; m.search.generated-before >= effort {
+		if failed++; m.search.generated-before >= leastEffort {
 			failed = 0
 		}
 		if ended || m.variant.restarts && m.turns == 0 {

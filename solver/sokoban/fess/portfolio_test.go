@@ -104,6 +104,30 @@ func TestSearchesWithoutMemoryGiveUp(t *testing.T) {
 	}
 }
 
+// TestWithSpentMemoryOthersGoOn: a portfolio goes on with what memory there is, although
+// none of its searches has enough for a turn: others begin in their place.
+func TestWithSpentMemoryOthersGoOn(t *testing.T) {
+	const enough = 30_000
+	f, err := board.NewTables(board.New(twin.HardLevel(1229)), never)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, size := range []int64{1 << 18, 1 << 19} {
+		budget := states.NewBudget(size)
+		var s *Portfolio
+		generated := func() (n int64) { _, n, _ = s.Stats(); return n }
+		s = NewPortfolio(f, 2, budget, func() bool { return generated() > enough })
+		moves, exhausted := s.Run(FirstVariants, func() {})
+		if exhausted || moves == nil && generated() <= enough {
+			t.Errorf("with %d bytes it gave up after %d moves", size, generated())
+		}
+		s.Close()
+		if budget.Peak() > size || budget.Peak() < size/2 || budget.Taken() != 0 {
+			t.Errorf("with %d bytes: %d taken, %d kept", size, budget.Peak(), budget.Taken())
+		}
+	}
+}
+
 // TestLargeBoardsAskOften: where one box can be pushed to thousands of squares, the
 // search asks in between whether it shall stop.
 func TestLargeBoardsAskOften(t *testing.T) {
