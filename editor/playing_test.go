@@ -253,6 +253,7 @@ func TestTabsBehindSearchNothing(t *testing.T) {
 		}
 	}
 	s.until("the one in front searches", func() bool { v, _ := harder.Verdict(); return v.Stats.Expanded > 0 })
+	reported(editor.Verdict) // what was under way is told
 	before := work()
 	reported(editor.Verdict)
 	if work() != before {
@@ -261,7 +262,7 @@ func TestTabsBehindSearchNothing(t *testing.T) {
 	s.Activate(hard)
 	s.until("it goes on", func() bool { return work() > 0 && work() != before })
 	s.do("play.begin")
-	s.until("all is done that was posted", func() bool { return len(s.work) == 0 })
+	reported(editor.Playing)
 	before = work()
 	reported(editor.Playing)
 	if work() != before {
