@@ -19,7 +19,7 @@ func TestStudySaysWhatADesignerAsks(t *testing.T) {
 	t.Chdir(filesAt(t, t.TempDir(), map[string]string{"level.xsb": "########\n#  #   #\n# .$@$.#\n########\n"}))
 	level := "level.xsb"
 	out, _, status := typed(t, "study", level)
-	for _, part := range []string{"shortest (proved)", "one way", "lost", "idle piece", "naive player"} {
+	for _, part := range []string{"shortest (proved)", "one way", "lost", "idle piece", "naive player", "of 100 puzzles that people played"} {
 		if !strings.Contains(out, part) {
 			t.Errorf("nothing says %q: %s", part, out)
 		}
@@ -33,7 +33,8 @@ func TestStudySaysWhatADesignerAsks(t *testing.T) {
 		t.Fatalf("%v: %s", err, out)
 	}
 	if r.Study == nil || r.Study.Ways == nil || r.Study.Ways.N != 1 || r.Study.Orders.N != 2 || r.Study.Lost == nil || r.Study.Lost.AtLeast ||
-		len(r.Study.Pieces) == 0 || r.Study.Naive == nil || r.Study.Features == nil || r.Study.Features.Pieces != 2 {
+		len(r.Study.Pieces) == 0 || r.Study.Naive == nil || r.Study.Features == nil || r.Study.Features.Pieces != 2 ||
+		r.Study.Prediction == nil || r.Study.Prediction.High == 0 {
 		t.Errorf("%s", out)
 	}
 	if out, _, _ = typed(t, "study", "--memory", "300KiB", large); !strings.Contains(out, "ways and idle pieces not known") {

@@ -31,6 +31,9 @@ func TestALevelIsStudiedOnceItIsProved(t *testing.T) {
 	if f := study.Features; f == nil || f.Events != 2 || f.Parts != 1 || f.Changes != 0 || study.Naive == nil || !study.Naive.Won {
 		t.Errorf("hard by %+v, naively %+v", study.Features, study.Naive)
 	}
+	if r := study.Prediction; r == nil || r.High == 0 {
+		t.Errorf("people find it %+v hard", r)
+	}
 	wall := levels.Cell{X: 3, Y: 3}
 	if len(study.Idle) != 1 || study.Idle[0].Cell != wall || !tab.CanTighten() {
 		t.Errorf("idle are %+v", study.Idle)

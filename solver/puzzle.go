@@ -176,6 +176,13 @@ type (
 		Gauge(positions int) (verdict Verdict, much int)
 	}
 
+	// A Predictor tells of a level that can be won how hard people find it, as far as how
+	// they fared with others tells that: nothing where no people played such levels, or
+	// the context ended.
+	Predictor interface {
+		Predict(ctx context.Context) (Prediction, bool)
+	}
+
 	// A Remarker has something to say beside a state, such as the rules in
 	// force.
 	Remarker interface{ Remarks(state []byte) []Remark }
@@ -255,6 +262,11 @@ func Hold(p Puzzle, memory int64) int64 {
 	}
 	return 0
 }
+
+// A Prediction is the rank of a level among 100 puzzles that people played: it is harder
+// than so many of them, for most of those like it. Of five such puzzles, four are harder
+// than Low and no more than High of them.
+type Prediction struct{ Harder, Low, High int }
 
 // A Remark is a sentence about a state. Words are the names of the tiles it
 // is made of, where it is made of tiles, and Cells where they lie.

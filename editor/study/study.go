@@ -28,6 +28,8 @@ type Result struct {
 	// nil where that is not known.
 	Features *insight.Features
 	Naive    *insight.Naive
+	// Prediction is how hard people find the level, nil where that is not known.
+	Prediction *solver.Prediction
 	// Maps are what happens where, nil where that is not known.
 	Maps *insight.Maps
 	// Closest is how near to a win the level comes where it cannot be won, nil
@@ -114,6 +116,7 @@ func (x *examiner) examine(ctx context.Context) {
 	if x.Proved && x.found.Naive == nil && ctx.Err() == nil {
 		if n := insight.PlayNaively(ctx, p); ctx.Err() == nil {
 			x.found.Naive = &n
+			x.found.Prediction = insight.Predict(ctx, p)
 		}
 	}
 	if x.found.Done = ctx.Err() == nil; x.found.Done {

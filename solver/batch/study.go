@@ -38,6 +38,8 @@ type Study struct {
 	Naive *Naive `json:"naive,omitempty"`
 	// Features are of one shortest solution.
 	Features *Features `json:"features,omitempty"`
+	// Prediction is how hard people find the level.
+	Prediction *Prediction `json:"prediction,omitempty"`
 	// Failed are the faults that were asked for and are there.
 	Failed []Fault `json:"failed"`
 }
@@ -69,6 +71,14 @@ type Piece struct {
 type Naive struct {
 	Won    bool `json:"won"`
 	Events int  `json:"events"`
+}
+
+// A Prediction is the rank of a level among 100 puzzles that people played; see
+// solver.Prediction.
+type Prediction struct {
+	Harder int `json:"harder"`
+	Low    int `json:"low"`
+	High   int `json:"high"`
 }
 
 // Features are what makes a level hard; see insight.Features.
@@ -151,6 +161,10 @@ func (r *Result) study(s insight.Study, faults []Fault) {
 		f.Naive = &Naive{s.Naive.Won, s.Naive.Events}
 		has[NaiveWin] = s.Naive.Won
 		parts = append(parts, map[bool]string{true: "the naive player wins", false: "the naive player fails"}[s.Naive.Won])
+	}
+	if n := s.Prediction; n != nil {
+		f.Prediction = &Prediction{n.Harder, n.Low, n.High}
+		parts = append(parts, fmt.Sprintf("harder than about %d of 100 puzzles that people played (four in five lie between %d and %d)", n.Harder, n.Low, n.High))
 	}
 	if t := s.Features; t != nil {
 		f.Features = &Features{t.Events, t.Pieces, t.Changes, t.Parts, t.Largest, t.Away, t.Choices, t.Traps}

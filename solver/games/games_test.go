@@ -9,6 +9,7 @@ import (
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
+	"puzzlewright/solver/sokoban"
 )
 
 // levelOf makes a level of one row with a cell for each tile.
@@ -264,6 +265,20 @@ func TestALevelHasAPuzzleOrAHarmfulProblem(t *testing.T) {
 			if (p == nil) != levels.AnyHarmful(problems) {
 				t.Errorf("%s: a puzzle: %v, with problems %v", g.Name, p != nil, problems)
 			}
+		}
+	}
+}
+
+// TestOnlyWhatPeoplePlayedIsPredicted: there are data of people for Sokoban alone.
+func TestOnlyWhatPeoplePlayedIsPredicted(t *testing.T) {
+	for _, g := range All {
+		l := OpenFS(levels.Bundled, g.Name+"/01").Level
+		p, err := g.Load(l)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, predicts := p.(solver.Predictor); predicts != (g == &sokoban.Game) {
+			t.Errorf("%s tells how hard people find its levels: %v", g.Name, predicts)
 		}
 	}
 }

@@ -21,6 +21,8 @@ type Study struct {
 	// and its ways are known.
 	Pieces []Piece
 	Naive  Naive
+	// Prediction is how hard people find the level, nil where that is not known.
+	Prediction *solver.Prediction
 }
 
 // Options say what is studied, within which limits.
@@ -38,6 +40,9 @@ func Examine(ctx context.Context, g *solver.Game, l *levels.Level, p solver.Puzz
 	s := Study{Answer: search.Solve(ctx, p, o.Task)}
 	if s.Answer.Verdict == solver.Unsolvable {
 		return s
+	}
+	if s.Answer.Verdict == solver.Solved {
+		s.Prediction = Predict(ctx, p)
 	}
 	graph, err := Explore(ctx, p, Everything, o.Limits)
 	if err != nil {
@@ -62,4 +67,14 @@ func (s *Study) gather(ctx context.Context, g *Graph) {
 	if f, moves, ok := g.Features(ctx); ok {
 		s.Features, s.Solution = &f, moves
 	}
+}
+
+// Predict tells how hard people find a level that can be won, nil where that is not known.
+func Predict(ctx context.Context, p solver.Puzzle) *solver.Prediction {
+	if predictor, ok := p.(solver.Predictor); ok {
+		if r, known := predictor.Predict(ctx); known {
+			return &r
+		}
+	}
+	return nil
 }

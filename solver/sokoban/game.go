@@ -19,7 +19,8 @@
 //
 // A solution that fess finds while the optimal search is running is an upper bound for
 // it, and improve.go makes it shorter meanwhile. Of solutions with the fewest pushes tidy.go
-// looks for one with few moves.
+// looks for one with few moves. players.go plays as people might, to tell how hard they find
+// a level.
 package sokoban
 
 import (

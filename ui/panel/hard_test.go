@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"puzzlewright/editor/study"
+	"puzzlewright/solver"
 	"puzzlewright/solver/insight"
 	"puzzlewright/ui/control"
 )
@@ -49,6 +50,13 @@ func TestWhatMakesALevelHardIsSaidWhereItIsAskedFor(t *testing.T) {
 		if !strings.Contains(says(), want) {
 			t.Errorf("it does not say %q: %q", want, says())
 		}
+	}
+	if strings.Contains(says(), "people") {
+		t.Errorf("no prediction is known, and it says %q", says())
+	}
+	s.Prediction = &solver.Prediction{Harder: 63, Low: 35, High: 85}
+	if p.show(s); !strings.Contains(says(), "Harder than about 63 of 100") || !strings.Contains(says(), "between 35 and 85") {
+		t.Errorf("it does not say the prediction: %q", says())
 	}
 	if p.link.Tapped(nil); says() != "" {
 		t.Errorf("shut again, it says %q", says())
