@@ -56,7 +56,7 @@ const (
 // What an attempt goes by in place of a heuristic.
 const (
 	bySubgoals      = solver.AllHeuristics - 1 - iota
-	byFirstSubgoals // in the plainest way, see subgoalSearch
+	byFirstSubgoals // in the first manner, see subgoalManner
 	byNovelty
 )
 

@@ -21,13 +21,11 @@ type subgoalSearch struct {
 	lists
 	subgoaler solver.Subgoaler
 	exploration
-	// isPlain tells that no cell is explored, that there is one of each sort, and that every other
-	// way to take up a subgoal is left out: other levels are solved so, and sooner.
-	isPlain bool
-	cells   []archiveCell
-	met     *states.Set // sorts
-	chosen  int         // how often a cell was
-	failed  []int32     // by subgoal, how many probes ended without it
+	subgoalManner
+	cells  []archiveCell
+	met    *states.Set // sorts
+	chosen int         // how often a cell was
+	failed []int32     // by subgoal, how many probes ended without it
 
 	// The probe: what it is to expand, which of the states it has filed, by whether they
 	// have its number, and whether its subgoal is achieved.
@@ -54,27 +52,43 @@ type archivedSubgoal struct {
 	isSpent bool
 }
 
-const (
-	firstProbe  = 40 // states that a first probe expands
-	mostDoubled = 20 // times
-	// What is added to costs, so that cheap subgoals and near cells are not all that is
-	// tried.
-	anySubgoal = 5
-	anyCell    = 100
-	// farPerProbe is how far from the win a cell is that has to wait for another one's probe.
-	farPerProbe = 200
-	// anyFailures is added to failures, so that those of a few probes do not count for all.
-	anyFailures = 4
+// A subgoalManner is how an attempt goes about it. In the first manner and the later one different
+// levels are solved.
+type subgoalManner struct {
+	// anySubgoal is added to costs, so that cheap subgoals are not all that is tried, and
+	// anyFailures to failures, so that those of a few probes do not count for all.
+	anySubgoal, anyFailures int
+	// ways is by how many the ways to take up a subgoal are gone on: where it is two, every other
+	// one is left out.
+	ways int
 	// mostAlike is how many cells there are of one sort at the most, of states that achieve a
 	// subgoal.
-	mostAlike = 3
+	mostAlike     uint32
+	exploresCells bool
+}
+
+var (
+	firstManner = subgoalManner{anySubgoal: 10, anyFailures: 1, ways: 2, mostAlike: 1}
+	laterManner = subgoalManner{anySubgoal: 5, anyFailures: 4, ways: 1, mostAlike: 3, exploresCells: true}
+)
+
+const (
+	firstProbe  = 40  // states that a first probe expands
+	mostDoubled = 20  // times
+	anyCell     = 100 // is added to how far cells are, so that near ones are not all that is tried
+	// farPerProbe is how far from the win a cell is that has to wait for another one's probe.
+	farPerProbe = 200
 	// achievedPays is how many failures are forgotten where a subgoal is achieved.
 	achievedPays = 3
 )
 
 // attemptSubgoals makes an attempt by subgoals, which proves nothing.
 func (w *worker) attemptSubgoals(start []byte, a attempt) {
-	u := &subgoalSearch{worker: w, lists: lists{budget: w.search.budget}, subgoaler: w.puzzle.(solver.Subgoaler), queue: states.NewFrontier[states.Ref](w.search.budget)}
+	manner := laterManner
+	if a.heuristic == byFirstSubgoals {
+		manner = firstManner
+	}
+	u := &subgoalSearch{worker: w, subgoalManner: manner, lists: lists{budget: w.search.budget}, subgoaler: w.puzzle.(solver.Subgoaler), queue: states.NewFrontier[states.Ref](w.search.budget)}
 	defer u.close()
 	defer w.publish()
 	var err error
@@ -85,7 +99,6 @@ func (w *worker) attemptSubgoals(start []byte, a attempt) {
 		w.search.Fail(err)
 		return
 	}
-	u.isPlain = a.heuristic == byFirstSubgoals
 	u.featurer, _ = w.puzzle.(solver.Featurer)
 	w.node, w.cost = 0, 0
 	u.reach(0, start)
@@ -163,7 +176,7 @@ func (u *subgoalSearch) open(c *archiveCell) {
 		}
 		c.subgoals = append(c.subgoals, archivedSubgoal{Subgoal: g})
 	}
-	if u.featurer != nil && len(listed) > 0 && !u.isPlain {
+	if u.featurer != nil && len(listed) > 0 && u.exploresCells {
 		c.subgoals = append(c.subgoals, archivedSubgoal{Subgoal: solver.Subgoal{Number: exploring, Cost: exploringCosts}})
 	}
 }
@@ -175,10 +188,7 @@ func (u *subgoalSearch) next(c *archiveCell) (g *archivedSubgoal) {
 		if h.Number == exploring {
 			return h.Cost << min(h.probes, mostDoubled)
 		}
-		if u.isPlain {
-			return (h.Cost + 2*anySubgoal) * int(1+u.failed[h.Number]) << min(h.probes, mostDoubled)
-		}
-		return (h.Cost + anySubgoal) * int(anyFailures+u.failed[h.Number]) << min(h.probes, mostDoubled)
+		return (h.Cost + u.anySubgoal) * (u.anyFailures + int(u.failed[h.Number])) << min(h.probes, mostDoubled)
 	}
 	for i := range c.subgoals {
 		if h := &c.subgoals[i]; !h.isSpent && (g == nil || cost(h) < cost(g)) {
@@ -192,11 +202,7 @@ func (u *subgoalSearch) next(c *archiveCell) (g *archivedSubgoal) {
 func (u *subgoalSearch) probe(c *archiveCell, g *archivedSubgoal) {
 	most := firstProbe << min(g.probes, mostDoubled)
 	if u.explores = g.Number == exploring; !u.explores {
-		before := g.probes
-		if u.isPlain {
-			before *= 2
-		}
-		if g.isSpent = !u.subgoaler.Aim(u.store.Read(c.state, &u.taken), g.Number, before); g.isSpent {
+		if g.isSpent = !u.subgoaler.Aim(u.store.Read(c.state, &u.taken), g.Number, g.probes*u.ways); g.isSpent {
 			return
 		}
 		u.failed[g.Number]++
@@ -247,8 +253,8 @@ func (u *subgoalSearch) reach(moves int, state []byte) {
 	switch far := u.subgoaler.Toward(u.fresh); {
 	case far == 0:
 		u.achieved = true
-		if !archived && !u.isPlain && !u.isCell(ref) {
-			u.archive(ref, mostAlike)
+		if !archived && !u.isCell(ref) {
+			u.archive(ref, u.mostAlike)
 		}
 	case far > 0:
 		u.file(ref, far)
