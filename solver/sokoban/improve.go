@@ -91,6 +91,9 @@ type improver struct {
 	state     []byte // of the neighbour at hand, with the lowest square of the player's area
 	neighbour *states.Set
 	queue     []states.Ref
+	// The search within the neighbourhood: what it has reached and is to expand.
+	reached *states.Set
+	open    *states.Frontier[states.Ref]
 }
 
 func newImprover(f *board.Tables, moves bool, budget *states.Budget) *improver {
@@ -131,9 +134,33 @@ func (s *improver) within(ctx context.Context, moves levels.Moves, size int,
 		err = s.spread(ctx, size)
 	}
 	if err == nil && ctx.Err() == nil {
-		better, err = find(pushes)
+		better, err = s.search(func() (levels.Moves, error) { return find(pushes) })
 	}
 	return better, err == nil
+}
+
+// search begins a search within the neighbourhood, and has it done.
+func (s *improver) search(find func() (levels.Moves, error)) (better levels.Moves, err error) {
+	if s.reached, err = states.New(s.budget); err != nil {
+		return nil, err
+	}
+	defer s.reached.Close()
+	s.open = states.NewFrontier[states.Ref](s.budget)
+	defer s.open.Release()
+	p := board.NewPosition(s.Tables)
+	if !s.moves {
+		p.Player = p.After.Flood(p, p.Player)
+	}
+	s.encoding.PutBoxes(s.state, p)
+	s.encoding.PutPlayer(s.state, p.Player)
+	start, _, err := s.reached.Add(states.Hash(s.state), s.state, 0, 0)
+	if err == nil {
+		err = s.open.Push(0, start)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return find()
 }
 
 // enter puts the positions of a solution into the neighbourhood, and counts its pushes.
@@ -220,46 +247,23 @@ func (s *improver) step(i int, visit func(from, to, player board.Square)) {
 // shortest gives the best solution within the neighbourhood, nil where none costs less
 // than most. Its states are positions after a push, where moves are counted with the
 // square of the player.
-func (s *improver) shortest(ctx context.Context, most int) (levels.Moves, error) {
-	reached, err := states.New(s.budget)
-	if err != nil {
-		return nil, err
-	}
-	defer reached.Close()
-	open := states.NewFrontier[states.Ref](s.budget)
-	defer open.Release()
-	start, err := s.begin(reached)
-	if err == nil {
-		err = open.Push(0, start)
-	}
+func (s *improver) shortest(ctx context.Context, most int) (better levels.Moves, err error) {
 	for err == nil && ctx.Err() == nil {
-		cost, some := open.Lowest()
+		cost, some := s.open.Lowest()
 		if !some {
 			return nil, nil
 		}
-		ref, _ := open.First(cost)
-		if reached.Mark(ref) {
+		ref, _ := s.open.First(cost)
+		if s.reached.Mark(ref) {
 			continue
 		}
-		s.encoding.Load(s.Position, reached.State(ref))
+		s.encoding.Load(s.Position, s.reached.State(ref))
 		if s.Solved() {
-			return s.record(reached, ref), nil
+			return s.record(ref), nil
 		}
-		err = s.expand(cost, most, func(cost int) error { return s.reach(reached, open, ref, cost) })
+		err = s.expand(cost, most, func(cost int) error { return s.reach(ref, cost) })
 	}
 	return nil, err
-}
-
-// begin reaches the start.
-func (s *improver) begin(reached *states.Set) (start states.Ref, err error) {
-	p := board.NewPosition(s.Tables)
-	if !s.moves {
-		p.Player = p.After.Flood(p, p.Player)
-	}
-	s.encoding.PutBoxes(s.state, p)
-	s.encoding.PutPlayer(s.state, p.Player)
-	start, _, err = reached.Add(states.Hash(s.state), s.state, 0, 0)
-	return start, err
 }
 
 // expand makes each push that leads to a position of the neighbourhood at a cost below
@@ -304,26 +308,26 @@ func (s *improver) expand(cost, most int, reach func(cost int) error) (err error
 }
 
 // reach opens the state at hand, unless it was reached before at no higher cost.
-func (s *improver) reach(reached *states.Set, open *states.Frontier[states.Ref], from states.Ref, cost int) error {
-	ref, fresh, err := reached.Add(states.Hash(s.state), s.state, uint32(from), cost)
-	if err != nil || !fresh && reached.Cost(ref) <= cost {
+func (s *improver) reach(from states.Ref, cost int) error {
+	ref, fresh, err := s.reached.Add(states.Hash(s.state), s.state, uint32(from), cost)
+	if err != nil || !fresh && s.reached.Cost(ref) <= cost {
 		return err
 	}
 	if !fresh {
-		reached.Relink(ref, uint32(from), cost)
+		s.reached.Relink(ref, uint32(from), cost)
 	}
-	return open.Push(cost, ref)
+	return s.open.Push(cost, ref)
 }
 
 // record gives the moves that lead to a state.
-func (s *improver) record(reached *states.Set, end states.Ref) levels.Moves {
+func (s *improver) record(end states.Ref) levels.Moves {
 	var trail []states.Ref
-	for ; end != 0; end = states.Ref(reached.Link(end)) {
+	for ; end != 0; end = states.Ref(s.reached.Link(end)) {
 		trail = append(trail, end)
 	}
 	t := board.NewRecorder(s.Tables)
 	for k := len(trail) - 2; k >= 0; k-- {
-		s.encoding.Load(s.Position, reached.State(trail[k]))
+		s.encoding.Load(s.Position, s.reached.State(trail[k]))
 		t.PushTo(s.Position)
 	}
 	return t.Moves

@@ -22,6 +22,20 @@ func someSolution(f *board.Tables) levels.Moves {
 	return moves
 }
 
+// solved gives the tables of a level, and some solution of it; nil where it has none, or is
+// won from the start.
+func solved(t *testing.T, l *levels.Level) (*board.Tables, levels.Moves) {
+	t.Helper()
+	f, err := board.NewTables(board.New(l), func() bool { return false })
+	if err != nil {
+		t.Fatal(err)
+	}
+	if plain, start := twin.New(l); plain.Won(start) || len(deadBoxes(board.NewPosition(f))) > 0 {
+		return f, nil
+	}
+	return f, someSolution(f)
+}
+
 // TestALargeNeighbourhoodHoldsTheBestSolution: where the neighbourhood of a solution holds
 // all positions, the best one is found in it; and whatever its size, what is found wins
 // and is better.
@@ -31,14 +45,7 @@ func TestALargeNeighbourhoodHoldsTheBestSolution(t *testing.T) {
 	for i := range twin.Thorough(400, 10_000) {
 		l := twin.Crowded(r, i)
 		plain, start := twin.New(l)
-		f, err := board.NewTables(board.New(l), func() bool { return false })
-		if err != nil {
-			t.Fatal(err)
-		}
-		moves := levels.Moves(nil)
-		if p := board.NewPosition(f); len(deadBoxes(p)) == 0 && !plain.Won(start) {
-			moves = someSolution(f)
-		}
+		f, moves := solved(t, l)
 		if moves == nil {
 			continue
 		}

@@ -67,47 +67,36 @@ func (s *improver) tidy(ctx context.Context, moves levels.Moves, size int) (bett
 // positions at once: those after a number of pushes are all known, with the fewest moves to
 // each, before the next push is made.
 func (s *improver) fewestMoves(ctx context.Context, known, most int) (levels.Moves, error) {
-	reached, err := states.New(s.budget)
-	if err != nil {
-		return nil, err
-	}
-	defer reached.Close()
-	open := states.NewFrontier[states.Ref](s.budget)
-	defer open.Release()
-	newest, err := s.begin(reached)
-	if err == nil {
-		err = open.Push(0, newest)
-	}
-	won := states.Ref(0)
-	for pushes := 0; pushes <= known && won == 0 && err == nil; pushes++ {
+	var (
+		won, newest states.Ref
+		err         error
+	)
+	for pushes := 0; pushes <= known && won == 0 && err == nil && ctx.Err() == nil; pushes++ {
 		before := newest
-		for from, some := open.First(pushes); some && err == nil; from, some = open.First(pushes) {
-			if ctx.Err() != nil {
-				return nil, nil
-			}
-			cost := reached.Cost(from)
-			s.encoding.Load(s.Position, reached.State(from))
+		for from, some := s.open.First(pushes); some && err == nil && ctx.Err() == nil; from, some = s.open.First(pushes) {
+			cost := s.reached.Cost(from)
+			s.encoding.Load(s.Position, s.reached.State(from))
 			if s.Solved() {
-				if won == 0 || cost < reached.Cost(won) {
+				if won == 0 || cost < s.reached.Cost(won) {
 					won = from
 				}
 				continue
 			}
 			err = s.expand(cost, most, func(cost int) error {
-				to, fresh, err := reached.Add(states.Hash(s.state), s.state, uint32(from), cost)
+				to, fresh, err := s.reached.Add(states.Hash(s.state), s.state, uint32(from), cost)
 				switch {
 				case err != nil:
 				case fresh:
-					newest, err = to, open.Push(pushes+1, to)
-				case to > before && cost < reached.Cost(to): // not of fewer pushes
-					reached.Relink(to, uint32(from), cost)
+					newest, err = to, s.open.Push(pushes+1, to)
+				case to > before && cost < s.reached.Cost(to): // not of fewer pushes
+					s.reached.Relink(to, uint32(from), cost)
 				}
 				return err
 			})
 		}
 	}
-	if won == 0 || err != nil {
+	if won == 0 || err != nil || ctx.Err() != nil {
 		return nil, err
 	}
-	return s.record(reached, won), nil
+	return s.record(won), nil
 }

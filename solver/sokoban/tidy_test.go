@@ -73,14 +73,7 @@ func TestTidyingFindsTheFewestMovesOfTheFewestPushes(t *testing.T) {
 	for i := range twin.Thorough(200, 5000) {
 		l := twin.Crowded(r, i)
 		plain, start := twin.New(l)
-		f, err := board.NewTables(board.New(l), func() bool { return false })
-		if err != nil {
-			t.Fatal(err)
-		}
-		moves := levels.Moves(nil)
-		if p := board.NewPosition(f); len(deadBoxes(p)) == 0 && !plain.Won(start) {
-			moves = someSolution(f)
-		}
+		f, moves := solved(t, l)
 		if moves == nil {
 			continue
 		}
