@@ -2,11 +2,14 @@ package message
 
 import (
 	"encoding/json"
+	"fmt"
 	"strings"
 	"unicode"
 
 	"golang.org/x/text/feature/plural"
 	"golang.org/x/text/language"
+	textmessage "golang.org/x/text/message"
+	"golang.org/x/text/number"
 )
 
 // A Language is what messages are said in besides English. Its formats take
@@ -116,6 +119,27 @@ func (l *Language) argument(a any) any {
 		return a.Name
 	case error:
 		return l.Say(Of(a))
+	case float64:
+		if l != nil {
+			return decimal{a, l.tag}
+		}
 	}
 	return a
+}
+
+// A decimal is a number that is written as in a language, with as many decimal places as
+// the format says.
+type decimal struct {
+	value float64
+	tag   language.Tag
+}
+
+// Format implements fmt.Formatter.
+func (d decimal) Format(f fmt.State, verb rune) {
+	places, said := f.Precision()
+	if !said {
+		fmt.Fprintf(f, fmt.FormatString(f, verb), d.value)
+		return
+	}
+	_, _ = textmessage.NewPrinter(d.tag).Fprint(f, number.Decimal(d.value, number.Scale(places), number.NoSeparator()))
 }

@@ -101,3 +101,23 @@ func TestErrorsAreMessages(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 }
+
+// TestDecimalsAreWrittenAsInTheLanguage: with its mark, and with as many places as the format says.
+func TestDecimalsAreWrittenAsInTheLanguage(t *testing.T) {
+	german := NewLanguage("de")
+	for _, c := range []struct {
+		format string
+		value  float64
+		en, de string
+	}{
+		{"%.1f choices", 3.74, "3.7 choices", "3,7 choices"},
+		{"%.2f s", 1234.5, "1234.50 s", "1234,50 s"},
+		{"%.0f %%", 12.6, "13 %", "13 %"},
+		{"%v", 2.5, "2.5", "2.5"},
+	} {
+		m := New(c.format, c.value)
+		if en, de := m.String(), german.Say(m); en != c.en || de != c.de {
+			t.Errorf("%s: %q and %q", c.format, en, de)
+		}
+	}
+}
