@@ -268,6 +268,11 @@ func Hold(p Puzzle, memory int64) int64 {
 // than Low and no more than High of them.
 type Prediction struct{ Harder, Low, High int }
 
+// Message says so.
+func (p Prediction) Message() message.Message {
+	return message.New("harder than about %d of 100 puzzles that people played (four in five lie between %d and %d)", p.Harder, p.Low, p.High)
+}
+
 // A Remark is a sentence about a state. Words are the names of the tiles it
 // is made of, where it is made of tiles, and Cells where they lie.
 type Remark struct {

@@ -164,7 +164,7 @@ func (r *Result) study(s insight.Study, faults []Fault) {
 	}
 	if n := s.Prediction; n != nil {
 		f.Prediction = &Prediction{n.Harder, n.Low, n.High}
-		parts = append(parts, fmt.Sprintf("harder than about %d of 100 puzzles that people played (four in five lie between %d and %d)", n.Harder, n.Low, n.High))
+		parts = append(parts, n.Message().String())
 	}
 	if t := s.Features; t != nil {
 		f.Features = &Features{t.Events, t.Pieces, t.Changes, t.Parts, t.Largest, t.Away, t.Choices, t.Traps}

@@ -30,15 +30,7 @@ const (
 // bundled ones and of Microban: which share of intents is decided in a second, and of
 // how many levels all idle pieces are found in five.
 func BenchmarkAims(b *testing.B) {
-	var bundled []games.Entry
-	dirs, err := fs.Glob(levels.Bundled, "*/*")
-	if err != nil {
-		b.Fatal(err)
-	}
-	for _, dir := range dirs {
-		bundled = append(bundled, games.OpenFS(levels.Bundled, dir))
-	}
-	b.Run("bundled", func(b *testing.B) { aims(b, bundled) })
+	b.Run("bundled", func(b *testing.B) { aims(b, bundled(b)) })
 	b.Run("microban", func(b *testing.B) {
 		file := filepath.Join(b.TempDir(), "microban1.xsb")
 		if err := os.WriteFile(file, cases.Collection(b, "sokoban/microban1.xsb"), 0o600); err != nil {
@@ -46,6 +38,19 @@ func BenchmarkAims(b *testing.B) {
 		}
 		aims(b, games.Open(file))
 	})
+}
+
+// bundled opens the bundled levels.
+func bundled(b *testing.B) (all []games.Entry) {
+	b.Helper()
+	dirs, err := fs.Glob(levels.Bundled, "*/*")
+	if err != nil {
+		b.Fatal(err)
+	}
+	for _, dir := range dirs {
+		all = append(all, games.OpenFS(levels.Bundled, dir))
+	}
+	return all
 }
 
 func aims(b *testing.B, entries []games.Entry) {

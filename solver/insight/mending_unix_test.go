@@ -5,7 +5,6 @@ package insight
 import (
 	"context"
 	"hash/fnv"
-	"io/fs"
 	"math/rand/v2"
 	"testing"
 	"time"
@@ -28,14 +27,10 @@ const (
 // by one edit, three times each where such edits are found, and tells of how many the
 // first repair is found in two seconds, and of how many six, or all there are, in ten.
 func BenchmarkRepairs(b *testing.B) {
-	dirs, err := fs.Glob(levels.Bundled, "*/*")
-	if err != nil {
-		b.Fatal(err)
-	}
+	entries := bundled(b)
 	for b.Loop() {
 		var broken, soonMended, done int
-		for _, dir := range dirs {
-			e := games.OpenFS(levels.Bundled, dir)
+		for _, e := range entries {
 			for _, spoilt := range spoilings(e, 3) {
 				broken++
 				first, all, n := mended(b, e.Game, spoilt)

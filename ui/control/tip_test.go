@@ -11,28 +11,38 @@ import (
 	"fyne.io/fyne/v2/test"
 )
 
+// restsOn makes a row in a window, of what is put around it, on which the mouse rests; done
+// has it rested long enough.
+func restsOn(t *testing.T, around func(row fyne.CanvasObject) fyne.CanvasObject) (row *Surface, tips *Tips, done func()) {
+	t.Helper()
+	test.NewTempApp(t)
+	w := test.NewTempWindow(t, nil)
+	tips = NewTips(w.Canvas(), func(_ time.Duration, work func()) func() {
+		done = work
+		return func() {}
+	})
+	t.Cleanup(tips.Close)
+	row = NewSurface(Raised, nil, 0)
+	w.SetContent(container.NewStack(around(row), tips.Layer()))
+	w.Resize(fyne.NewSize(300, 200))
+	row.Move(fyne.NewPos(20, 30))
+	row.Resize(fyne.NewSize(100, 20))
+	ShowTip(row, "its folder", fyne.NewPos(0, 20))
+	return row, tips, done
+}
+
 // TestWhatIsGoneHasNoTip: a row that left its list while the mouse rested on it is nowhere.
 func TestWhatIsGoneHasNoTip(t *testing.T) {
 	for _, gone := range []bool{false, true} {
-		test.NewTempApp(t)
-		w := test.NewTempWindow(t, nil)
-		var rested func()
-		tips := NewTips(w.Canvas(), func(_ time.Duration, work func()) func() {
-			rested = work
-			return func() {}
+		var rows *fyne.Container
+		row, tips, done := restsOn(t, func(row fyne.CanvasObject) fyne.CanvasObject {
+			rows = container.NewWithoutLayout(row)
+			return rows
 		})
-		t.Cleanup(tips.Close)
-		row := NewSurface(Raised, nil, 0)
-		rows := container.NewWithoutLayout(row)
-		w.SetContent(container.NewStack(rows, tips.Layer()))
-		w.Resize(fyne.NewSize(300, 200))
-		row.Move(fyne.NewPos(20, 30))
-		row.Resize(fyne.NewSize(100, 20))
-		ShowTip(row, "its folder", fyne.NewPos(0, 20))
 		if gone {
 			rows.Remove(row)
 		}
-		rested()
+		done()
 		if shown := len(tips.layer.Objects) > 0; shown == gone {
 			t.Errorf("gone: %v; a tip is shown: %v", gone, shown)
 		}
@@ -41,24 +51,14 @@ func TestWhatIsGoneHasNoTip(t *testing.T) {
 
 // TestATipGoesWhereItsContentIsScrolled away from under the mouse.
 func TestATipGoesWhereItsContentIsScrolled(t *testing.T) {
-	test.NewTempApp(t)
-	w := test.NewTempWindow(t, nil)
-	var rested func()
-	tips := NewTips(w.Canvas(), func(_ time.Duration, work func()) func() {
-		rested = work
-		return func() {}
+	var scroll *container.Scroll
+	_, tips, done := restsOn(t, func(row fyne.CanvasObject) fyne.CanvasObject {
+		tall := canvas.NewRectangle(color.Transparent)
+		tall.SetMinSize(fyne.NewSize(0, 600))
+		scroll = NewScroll(container.NewStack(tall, container.NewWithoutLayout(row)))
+		return scroll
 	})
-	t.Cleanup(tips.Close)
-	row := NewSurface(Raised, nil, 0)
-	tall := canvas.NewRectangle(color.Transparent)
-	tall.SetMinSize(fyne.NewSize(0, 600))
-	scroll := NewScroll(container.NewStack(tall, container.NewWithoutLayout(row)))
-	w.SetContent(container.NewStack(scroll, tips.Layer()))
-	w.Resize(fyne.NewSize(300, 200))
-	row.Move(fyne.NewPos(20, 30))
-	row.Resize(fyne.NewSize(100, 20))
-	ShowTip(row, "preview", fyne.NewPos(0, 20))
-	rested()
+	done()
 	if len(tips.layer.Objects) == 0 {
 		t.Fatal("there is no tip")
 	}

@@ -83,7 +83,7 @@ func hardOf(s *study.Result) []message.Message {
 		all = append(all, message.New("whoever always does what looks best fails"))
 	}
 	if n := s.Prediction; n != nil {
-		all = append(all, message.New("harder than about %d of 100 puzzles that people played (four in five lie between %d and %d)", n.Harder, n.Low, n.High))
+		all = append(all, n.Message())
 	}
 	return all
 }

@@ -297,8 +297,7 @@ func (p *Planner) stepsLeft() int {
 // next push; -1 where there is no way.
 func (p *Planner) pushesLeft() int {
 	a, s := &p.aim, p.stepper
-	sum, walk := int32(0), int32(aimedWalk)
-	p.yous()
+	sum, walk, yous := int32(0), int32(aimedWalk), p.yous()
 	for i := range a.parts {
 		x := &a.parts[i]
 		best, at := int32(unreachable), board.None
@@ -315,7 +314,7 @@ func (p *Planner) pushesLeft() int {
 		case best == unreachable:
 			return -1
 		}
-		way, row := p.nextPush(x, at)
+		way, row := p.nextPush(x, at, yous)
 		walk = min(walk, way)
 		sum += best + row
 	}
@@ -325,9 +324,9 @@ func (p *Planner) pushesLeft() int {
 	return int(aimedPush*sum + walk + 1)
 }
 
-// nextPush gives the way of YOU to the next push of a part in a cell, and what the row costs that
-// such a push takes.
-func (p *Planner) nextPush(x *part, at int32) (walk, row int32) {
+// nextPush gives the way of what is YOU, in some cells, to the next push of a part in a cell, and
+// what the row costs that such a push takes.
+func (p *Planner) nextPush(x *part, at int32, yous []int32) (walk, row int32) {
 	s := p.stepper
 	walk, row = unreachable, unreachable
 	for d := range board.NumDirections {
@@ -344,7 +343,7 @@ func (p *Planner) nextPush(x *part, at int32) (walk, row int32) {
 			continue
 		}
 		t := p.sideOf(stand)
-		for _, c := range p.pushes.yous {
+		for _, c := range yous {
 			walk = min(walk, t[c])
 		}
 	}
