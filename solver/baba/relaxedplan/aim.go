@@ -194,7 +194,7 @@ func (p *Planner) aimToForm(try int) bool {
 	if p.place(a.noun, a.third, try) >= unreachable {
 		return false
 	}
-	a.parts = append(a.parts[:0], p.pushes.row...)
+	a.parts = append(a.parts[:0], p.pushes.placed...)
 	for i := range a.parts {
 		p.aimPart(&a.parts[i])
 	}

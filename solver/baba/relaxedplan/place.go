@@ -11,7 +11,7 @@ import (
 
 // place finds where a sentence is formed at the least cost, and gives that: three words in a
 // row, or two before or behind a sentence that is there, joined to it by AND. Each try but the
-// first prefers other places. The words are then in the row.
+// first prefers other places. The words are then placed.
 func (p *Planner) place(noun, third int32, try int) (best int32) {
 	w := placement{p: p, noun: p.nounWord[noun], third: p.kindOf[third], try: try, best: unreachable}
 	x := p.lexemes[third]
@@ -63,10 +63,10 @@ func (w *placement) inRow(is words.Kind) {
 			if before == board.None || after == board.None || !w.spares(before, words.Kind(w.noun)) || !w.spares(int32(c), is) || !w.spares(after, w.third) {
 				continue
 			}
-			cost := w.put(before, d, w.nouns) + w.put(int32(c), d, joints) + w.put(after, d, w.thirds)
+			cost := w.costIn(before, d, w.nouns) + w.costIn(int32(c), d, joints) + w.costIn(after, d, w.thirds)
 			if cost = w.costAt(cost, int32(c), d); cost < w.best {
 				w.best = cost
-				w.p.pushes.row = append(w.p.pushes.row[:0], part{kind: words.Kind(w.noun), to: before}, part{kind: is, to: int32(c)}, part{kind: w.third, to: after})
+				w.p.pushes.placed = append(w.p.pushes.placed[:0], part{kind: words.Kind(w.noun), to: before}, part{kind: is, to: int32(c)}, part{kind: w.third, to: after})
 			}
 		}
 	}
@@ -95,9 +95,9 @@ func (w *placement) beside(and words.Kind, end int32, d int, other words.Kind, o
 	if link == board.None || next[link] == board.None || !w.spares(link, and) || !w.spares(next[link], other) {
 		return
 	}
-	if sum := w.costAt(w.put(link, d, w.p.pushesFrom(and))+w.put(next[link], d, others), link, d); sum < w.best {
+	if sum := w.costAt(w.costIn(link, d, w.p.pushesFrom(and))+w.costIn(next[link], d, others), link, d); sum < w.best {
 		w.best = sum
-		w.p.pushes.row = append(w.p.pushes.row[:0], part{kind: and, to: link}, part{kind: other, to: next[link]})
+		w.p.pushes.placed = append(w.p.pushes.placed[:0], part{kind: and, to: link}, part{kind: other, to: next[link]})
 	}
 }
 
@@ -114,10 +114,10 @@ func (w *placement) costAt(cost, cell int32, d int) int32 {
 // asideCost is what it is taken to cost to push aside what lies where a word is to be.
 const asideCost = 12
 
-// put gives what it costs to have a word in a cell of a sentence, by what it costs to push it to
+// costIn gives what it costs to have a word in a cell of a sentence, by what it costs to push it to
 // each cell. What lies there is pushed aside, across the sentence: along that, it would go where
 // other words are to be.
-func (w *placement) put(cell int32, along int, costs []int32) int32 {
+func (w *placement) costIn(cell int32, along int, costs []int32) int32 {
 	p := w.p
 	if costs[cell] == 0 || p.marks[cell]&traits.Chain == 0 {
 		return costs[cell]

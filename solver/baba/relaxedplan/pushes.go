@@ -16,13 +16,13 @@ type pushes struct {
 	from [][]int32
 	// side gives by cell how far it is from every cell, nil where that was not asked; asked
 	// lists these cells.
-	side    [][]int32
-	asked   []int32
-	spare   [][]int32 // room for tables
-	queue   []int32
-	yous    []int32 // cells
-	row     []part  // the words of the sentence that was placed last
-	between []int32 // the cells of a row
+	side   [][]int32
+	asked  []int32
+	spare  [][]int32 // room for tables
+	queue  []int32
+	yous   []int32 // cells
+	placed []part  // the words of the sentence that was placed last
+	row    []int32 // the cells of the row that was asked for last
 }
 
 // The costs of pushes, in steps.

@@ -58,11 +58,11 @@ func (p *Planner) rowLeft(k words.Kind, cell int32, d int) (cost, stand int32) {
 	if end == board.None {
 		return unreachable, board.None
 	}
-	row := p.pushes.between[:0]
+	row := p.pushes.row[:0]
 	for c := back[cell]; c != back[end]; c = back[c] {
 		row = append(row, c)
 	}
-	p.pushes.between = row
+	p.pushes.row = row
 	filled, away := 0, p.toEnd(end, level)
 	cost = unreachable
 	for i := range s.Tokens {
