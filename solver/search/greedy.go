@@ -44,9 +44,9 @@ type attempt struct{ heuristic, expanded, generated int }
 // when its turn comes again. Attempts by heuristics, but the brief ones, end by the states that
 // they expand, all others by those that they generate.
 const (
-	briefAttempt  = 5000
+	briefAttempt  = 1500
 	briefSubgoals = 40000
-	briefAlone    = 6000
+	briefAlone    = 2000
 	firstAttempt  = 3000
 	firstSubgoals = 80000
 	firstNovelty  = 80000

@@ -29,28 +29,29 @@ type aim struct {
 	prey  words.Kind
 	count int32
 	ends  []rowEnd
-}
-
-// What is said by a sentence.
-type said struct {
-	noun     words.Noun
-	property words.Property
+	// home tells by cell the packed kind, from 1 on, of the piece that lay there when the subgoal was taken up, and
+	// isPart by packed kind whether such pieces are to be pushed.
+	home   []int32
+	isPart []bool
 }
 
 // A part is a piece of some kind that is to be in some cell, or in one of several.
 type part struct {
 	kind words.Kind
-	to   int32
-	away []int32 // by cell, what it costs to push it from there
+	// anyWord tells that it is any word, in place of a piece of that kind.
+	anyWord bool
+	to      int32
+	away    []int32 // by cell, what it costs to push it from there
 	// lies tells that such a piece is there that never moves.
 	lies bool
 }
 
 // The weights of how far an aim is.
 const (
-	aimedPush = 3  // of what pushes cost
-	aimedWalk = 60 // is the most that a walk counts
-	lostCost  = 60 // of a sentence that is to be kept
+	aimedPush     = 3  // of what pushes cost
+	aimedWalk     = 60 // is the most that a walk counts
+	lostCost      = 60 // of a sentence that is to be kept
+	displacedCost = 2  // of a piece
 )
 
 // lastSentence gives the number of the last subgoal that is a sentence.
@@ -71,11 +72,19 @@ func (p *Planner) brings(subgoal int) bool { return subgoal > p.lastSentence() }
 // Aim takes up a subgoal in a state, for which it was taken up some times before, and tells
 // whether there is a way to it. It is given up where Subgoals is asked.
 func (p *Planner) Aim(state []byte, subgoal, before int) bool {
+	defer p.noteHome()
 	a := &p.aim
 	a.subgoal = subgoal
-	onPlan := p.brings(subgoal) && before%2 == 0 && p.Estimate(state) < Hopeless
+	onPlan := subgoal != solver.Win && before%4 == 0 && p.Estimate(state) < Hopeless
 	p.stand(state)
-	p.keep(subgoal != solver.Win && before%2 == 1)
+	switch {
+	case onPlan:
+		p.keep(keepPlan)
+	case subgoal != solver.Win && before%2 == 1:
+		p.keep(keepAll)
+	default:
+		p.keep(keepNone)
+	}
 	q := &p.pushes
 	for i := range a.parts {
 		q.drop(&a.parts[i].away)
@@ -95,51 +104,6 @@ func (p *Planner) Aim(state []byte, subgoal, before int) bool {
 	}
 	a.noun, a.third = p.sentenceOf(subgoal)
 	return p.aimToForm(before)
-}
-
-// keep has all sentences be kept that stand, except the one that is aimed at, or none of them.
-// Their words are not moved then.
-func (p *Planner) keep(all bool) {
-	a := &p.aim
-	a.keeps, a.kept = all, a.kept[:0]
-	for i := range p.reading.sentences {
-		of := &p.reading.sentences[i]
-		if !all || !p.brings(a.subgoal) && breaks(a.subgoal) && p.isOf(of, a.subgoal) {
-			continue
-		}
-		a.kept = append(a.kept, said{of.noun, of.property})
-		for _, c := range of.cells {
-			p.owning[c] = true
-		}
-	}
-}
-
-// isOf tells whether a subgoal is about a sentence.
-func (p *Planner) isOf(of *sentence, subgoal int) bool {
-	noun, third := p.sentenceOf(subgoal)
-	x := p.lexemes[third]
-	return int32(of.noun) == noun && x.Class == words.ClassProperty && x.Meaning == uint8(of.property)
-}
-
-// lost counts the sentences that were to be kept and do not stand.
-func (p *Planner) lost() (n int) {
-	a := &p.aim
-	for _, of := range a.kept {
-		if !p.says(of) {
-			n++
-		}
-	}
-	return n
-}
-
-// says tells whether a sentence stands that says the same.
-func (p *Planner) says(of said) bool {
-	for i := range p.reading.sentences {
-		if x := &p.reading.sentences[i]; x.noun == of.noun && x.property == of.property {
-			return true
-		}
-	}
-	return false
 }
 
 // aimToWin aims at what is WIN.
@@ -206,7 +170,7 @@ func (p *Planner) aimPart(x *part) {
 	q, s := &p.pushes, p.stepper
 	x.away = q.table(p.cells)
 	q.lower(x.away, x.to, 0)
-	p.spreadPulls(x.away, p.levelOf(s.Table.Roles[x.kind].Noun), 0)
+	p.spreadPulls(x.away, p.levelOfPart(x), 0)
 	x.lies = false
 	for i := range s.Fixed {
 		x.lies = x.lies || s.Fixed[i].Kind == x.kind && s.Fixed[i].Cell == x.to
@@ -222,12 +186,15 @@ func (p *Planner) aimPart(x *part) {
 // way of the plan to win, if it is made for them.
 func (p *Planner) aimToBring(noun, onto int32, onPlan bool) bool {
 	a, q, s := &p.aim, &p.pushes, p.stepper
-	if s.ByKind[s.Table.Object[noun]] == board.None {
-		return false
+	x := part{anyWord: words.Noun(noun) == words.NounText}
+	if !x.anyWord {
+		if x.kind = s.Table.Object[noun]; s.ByKind[x.kind] == board.None {
+			return false
+		}
 	}
 	t := q.table(p.cells)
 	for _, c := range p.cellsOf[onto] {
-		if !onPlan || p.known[c].isInPlan {
+		if !onPlan || p.plansToBring(noun, c) {
 			q.lower(t, c, 0)
 		}
 	}
@@ -237,7 +204,8 @@ func (p *Planner) aimToBring(noun, onto int32, onPlan bool) bool {
 		}
 	}
 	p.spreadPulls(t, p.levelOf(words.Noun(noun)), len(q.queue))
-	a.parts = append(a.parts[:0], part{kind: s.Table.Object[noun], away: t})
+	x.away = t
+	a.parts = append(a.parts[:0], x)
 	a.prey, a.count = s.Table.Object[onto], int32(len(p.cellsOf[onto]))
 	if !p.destroys(noun, onto) {
 		a.count = 0
@@ -252,6 +220,9 @@ func (p *Planner) Toward(state []byte) int {
 		return -1
 	}
 	far := p.toward()
+	if far > 0 {
+		far += displacedCost * p.displaced()
+	}
 	if p.aim.keeps && far >= 0 {
 		if lost := p.lost(); lost > 0 {
 			return far + lostCost*lost
@@ -301,11 +272,10 @@ func (p *Planner) pushesLeft() int {
 	for i := range a.parts {
 		x := &a.parts[i]
 		best, at := int32(unreachable), board.None
-		if j := s.ByKind[x.kind]; j != board.None {
-			for k := s.First[j]; k < s.First[j+1]; k++ {
-				if c := s.Tokens[k].Cell; x.away[c] < best {
-					best, at = x.away[c], c
-				}
+		from, to := p.kindsOf(x)
+		for k := s.First[from]; k < s.First[to]; k++ {
+			if c := s.Tokens[k].Cell; x.away[c] < best && !(x.anyWord && p.owning[c]) {
+				best, at = x.away[c], c
 			}
 		}
 		switch {
@@ -324,6 +294,26 @@ func (p *Planner) pushesLeft() int {
 	return int(aimedPush*sum + walk + 1)
 }
 
+// levelOfPart tells whether a part FLOATs, 1 if so.
+func (p *Planner) levelOfPart(x *part) int {
+	if x.anyWord {
+		return p.levelOf(words.NounText)
+	}
+	return p.levelOf(p.stepper.Table.Roles[x.kind].Noun)
+}
+
+// kindsOf gives the packed kinds of a part, those from one to before another.
+func (p *Planner) kindsOf(x *part) (from, to int) {
+	s := p.stepper
+	if x.anyWord {
+		return 0, s.Words
+	}
+	if i := s.ByKind[x.kind]; i != board.None {
+		return int(i), int(i) + 1
+	}
+	return 0, 0
+}
+
 // nextPush gives the way of what is YOU, in some cells, to the next push of a part in a cell, and
 // what the row costs that such a push takes.
 func (p *Planner) nextPush(x *part, at int32, yous []int32) (walk, row int32) {
@@ -336,7 +326,7 @@ func (p *Planner) nextPush(x *part, at int32, yous []int32) (walk, row int32) {
 		}
 		cost := int32(0)
 		if p.isBeyond(at) {
-			cost, stand = p.rowLeft(x.kind, at, d)
+			cost, stand = p.rowLeft(p.levelOfPart(x), at, d)
 		}
 		row = min(row, cost)
 		if stand == board.None {

@@ -8,6 +8,7 @@ package relaxedplan
 
 import (
 	"bytes"
+	"math/bits"
 
 	"puzzlewright/solver/baba/board"
 	"puzzlewright/solver/baba/position"
@@ -29,11 +30,17 @@ type Planner struct {
 	// others.
 	lexemes []words.Lexeme
 	sortOf  []int32
+	// pushed are the nouns of things that plans push, and sortOfThing gives by noun their sort, behind those of
+	// words.
+	pushed      []words.Noun
+	sortOfThing []int32
 	// kindOf gives by sort its kind, nounWord by noun that of its word, -1 for none; is and
 	// and are the kinds of these words.
 	kindOf   []words.Kind
 	nounWord []int32
 	is, and  []words.Kind
+	// sortOfProperty gives by property the sort of its word, board.None for none.
+	sortOfProperty [words.PropertyMeanings]int32
 	// Sets of sorts: nouns, IS, and nouns and properties of use behind IS.
 	subjects, joints, thirds uint64
 
@@ -53,9 +60,8 @@ type Planner struct {
 	things  []thing
 	top     []int32 // by cell
 	cellsOf [][]int32
-	// own are the properties of what is YOU, opens tells that something is OPEN.
-	own   uint64
-	opens bool
+	// own are the properties of what is YOU.
+	own uint64
 	// held are cells of words that are never moved, owning those of words by which something
 	// is YOU, frozen those of what cannot be pushed as the last state stands that pushes were
 	// asked for.
@@ -65,6 +71,8 @@ type Planner struct {
 	at     []uint64 // by cell, the sorts that were brought there
 	// goals are the sorts that a plan to win pushes.
 	goals uint64
+	// wordsFill tells that something is in the way that any word destroys.
+	wordsFill bool
 	// wordAt tells by cell the packed kind of the word there, from 1 on.
 	wordAt []int32
 	// winAt tells by cell when there was last something that is WIN, by the number of times that
@@ -77,7 +85,19 @@ type Planner struct {
 	standing []int32
 	penalty  []int32
 	beside   [][]int32
+	// needs tells by noun what it takes besides to pass such a thing.
+	needs   []need
+	lenient bool // see Lenient
 }
+
+// A need is what it takes to pass a thing that is in the way.
+type need uint8
+
+const (
+	needNothing need = iota
+	needFiller       // something that destroys it
+	needRule         // that it is no longer in the way
+)
 
 // A thing is a piece that is no word, in the list of those in its cell.
 type thing struct {
@@ -89,7 +109,7 @@ type thing struct {
 const maxSorts = 64
 
 // useful are the properties of words that a plan to win pushes.
-const useful = words.AnyYou | words.AnyWin | 1<<words.IsPush | 1<<words.IsFloat
+const useful = words.AnyYou | words.AnyWin | 1<<words.IsFloat | 1<<words.IsTele | moves | 1<<words.IsSink | 1<<words.IsOpen | 1<<words.IsShut | 1<<words.IsHot | 1<<words.IsMelt
 
 // hinders are the properties by which things are in the way of what is YOU.
 const hinders = 1<<words.IsStop | 1<<words.IsPull | 1<<words.IsDefeat | 1<<words.IsSink | 1<<words.IsHot
@@ -109,24 +129,31 @@ func New(p *position.Space) *Planner {
 	for n := range r.nounWord {
 		r.nounWord[n] = board.None
 	}
+	for i := range r.sortOfProperty {
+		r.sortOfProperty[i] = board.None
+	}
 	for k := range r.sortOf {
 		r.sortOf[k] = board.None
 		if len(r.lexemes) < maxSorts && (p.Survey.Present[k] > 0 || p.Survey.Appears(words.Kind(k))) {
 			r.addLexeme(words.Kind(k))
 		}
 	}
+	r.addThings()
 	r.number()
 	r.traits, r.standing, r.penalty = make([]traits.Trait, r.nouns), make([]int32, r.nouns), make([]int32, r.nouns)
+	r.needs = make([]need, r.nouns)
 	r.cellsOf = make([][]int32, r.nouns)
 	r.marks, r.top, r.at, r.beside = make([]traits.Trait, cells), make([]int32, cells), make([]uint64, cells), make([][]int32, cells)
 	r.wordAt, r.winAt = make([]int32, cells), make([]uint32, cells)
 	r.meets = [2][]traits.Trait{make([]traits.Trait, cells), make([]traits.Trait, cells)}
 	r.held, r.owning, r.frozen = make([]bool, cells), make([]bool, cells), make([]bool, cells)
+	copy(r.held, p.Barrier)
 	for i := range s.Fixed {
 		if s.Table.IsText(s.Fixed[i].Kind) {
 			r.held[s.Fixed[i].Cell] = true
 		}
 	}
+	r.lenient = p.Root[0]&(position.Won|position.Lost) == 0 && r.Estimate(p.Root) == Hopeless
 	return r
 }
 
@@ -155,6 +182,9 @@ func (p *Planner) addLexeme(k words.Kind) {
 	if x.Class != words.ClassProperty || useful>>x.Meaning&1 != 0 {
 		p.goals |= bit
 	}
+	if x.Class == words.ClassProperty {
+		p.sortOfProperty[x.Meaning] = int32(len(p.lexemes))
+	}
 	p.sortOf[k] = int32(len(p.lexemes))
 	p.lexemes = append(p.lexemes, x)
 	p.kindOf = append(p.kindOf, k)
@@ -167,14 +197,18 @@ const Hopeless = 2000
 // Estimate estimates how far a state, neither won nor lost, is from a win.
 func (p *Planner) Estimate(state []byte) int {
 	p.open(state)
-	p.clear()
+	p.forget()
 	p.lay()
+	p.freeze()
 	p.begin()
 	if !p.achieve() {
 		return Hopeless
 	}
 	return min(p.extract(), Hopeless)
 }
+
+// Lenient tells that no plan is known to win from the start, so that plans pass whatever is in the way, somehow.
+func (p *Planner) Lenient() bool { return p.lenient }
 
 // open takes up a state.
 func (p *Planner) open(state []byte) {
@@ -218,7 +252,11 @@ func (p *Planner) put(k words.Kind, cell int32, word traits.Trait) {
 	}
 	n := p.stepper.Table.Roles[k].Noun
 	p.marks[cell] |= p.traits[n]
-	p.meets[p.levelOf(n)][cell] |= p.traits[n]
+	t := p.traits[n]
+	if t&traits.Chain != 0 && t&traits.Hard == 0 {
+		t &^= traits.Defeat | traits.Sink | traits.Hot // it is pushed on, and not met
+	}
+	p.meets[p.levelOf(n)][cell] |= t
 	p.things = append(p.things, thing{noun: n, below: p.top[cell]})
 	p.top[cell] = int32(len(p.things) - 1)
 	p.cellsOf[n] = append(p.cellsOf[n], cell)
@@ -238,22 +276,39 @@ func (p *Planner) noteOwn() {
 	p.level = int(p.own >> words.IsFloat & 1)
 }
 
-// beginWord files where a word lies, if plans have a use for it: a noun of which there is
-// nothing has only if it is YOU or WIN.
+// beginWord files where a word lies, if plans have a use for it: any has where it destroys what is in the way, else a
+// noun of which there is nothing has only if it is YOU or WIN.
 func (p *Planner) beginWord(k words.Kind, cell int32) {
 	sort := p.sortOf[k]
-	if sort == board.None || p.goals>>sort&1 == 0 {
+	if sort == board.None || !p.wordsFill && p.goals>>sort&1 == 0 {
 		return
 	}
-	if x := p.lexemes[sort]; x.Class == words.ClassNoun && len(p.cellsOf[x.Meaning]) == 0 && p.reading.is[x.Meaning]&(words.AnyYou|words.AnyWin) == 0 {
+	if x := p.lexemes[sort]; !p.wordsFill && x.Class == words.ClassNoun && len(p.cellsOf[x.Meaning]) == 0 && p.reading.is[x.Meaning]&(words.AnyYou|words.AnyWin) == 0 {
 		return
 	}
-	p.reach(p.wordIn(sort, cell), 0, 0, noMeans)
+	p.reach(p.isIn(sort, cell), 0, 0, noMeans)
 }
 
 // begin files what holds in the state.
 func (p *Planner) begin() {
 	r, s := p.reading, p.stepper
+	p.noteOwn()
+	p.beginSaid()
+	for n := int32(words.FirstObject); n < p.nouns; n++ {
+		is := r.is[n]
+		if is&words.AnyWin != 0 {
+			p.reach(p.win+fact(n), 0, 0, means{p.sentenceFor(n, words.AnyWin), noFact, noFact})
+		}
+		if is&words.AnyYou != 0 {
+			p.reach(p.you+fact(n), 0, 0, means{p.sentenceFor(n, words.AnyYou), noFact, noFact})
+			continue
+		}
+		p.penalty[n], p.needs[n] = p.obstacle(is)
+		if is&(1<<words.IsPush) != 0 {
+			p.beginThings(n, 0, p.sentenceFor(n, 1<<words.IsPush))
+		}
+	}
+	p.noteFilling()
 	for i := range s.Fixed {
 		if u := &s.Fixed[i]; s.Table.IsText(u.Kind) {
 			p.beginWord(u.Kind, u.Cell)
@@ -262,22 +317,6 @@ func (p *Planner) begin() {
 	for i := range s.Tokens[:s.First[s.Words]] {
 		t := &s.Tokens[i]
 		p.beginWord(s.Kinds[t.Kind].Kind, t.Cell)
-	}
-	p.opens = false
-	for _, is := range r.is {
-		p.opens = p.opens || is&(1<<words.IsOpen) != 0
-	}
-	p.noteOwn()
-	for n := int32(words.FirstObject); n < p.nouns; n++ {
-		is := r.is[n]
-		if is&words.AnyWin != 0 {
-			p.reach(p.win+fact(n), 0, 0, noMeans)
-		}
-		if is&words.AnyYou != 0 {
-			p.reach(p.you+fact(n), 0, 0, noMeans)
-			continue
-		}
-		p.penalty[n] = p.obstacle(is)
 	}
 	if r.is[words.NounText]&words.AnyYou != 0 {
 		for _, w := range r.words {
@@ -294,7 +333,7 @@ func (p *Planner) begin() {
 		if p.isObstacle(of) {
 			p.standing[of.noun]++
 		}
-		if i < maxBroken && p.isObstacle(of) {
+		if i < maxBroken && (p.isObstacle(of) || p.isMelting(of)) {
 			for _, c := range of.cells {
 				p.beside[c] = append(p.beside[c], int32(i))
 			}
@@ -302,14 +341,38 @@ func (p *Planner) begin() {
 	}
 }
 
+// beginSaid files the sentences that stand.
+func (p *Planner) beginSaid() {
+	for i := range p.reading.sentences {
+		of := &p.reading.sentences[i]
+		if x := p.sortOfProperty[of.property]; x != board.None {
+			f := p.said + fact(int32(of.noun)*int32(len(p.lexemes))+x)
+			if k := &p.known[f]; k.cost == maxCost {
+				*k = known{by: noMeans, sure: true}
+				p.touched = append(p.touched, f)
+			}
+		}
+	}
+}
+
+// sentenceFor gives the fact of a sentence that stands by which things of a noun have one of some properties.
+func (p *Planner) sentenceFor(n int32, properties uint64) fact {
+	for left := properties & p.reading.is[n]; left != 0; left &= left - 1 {
+		if _, f := p.have(n, words.Property(bits.TrailingZeros64(left))); f != noFact {
+			return f
+		}
+	}
+	return noFact
+}
+
 // isObstacle tells whether things are in the way by a sentence.
 func (p *Planner) isObstacle(of *sentence) bool {
 	return p.penalty[of.noun] > 0 && hinders>>of.property&1 != 0
 }
 
-// obstacle gives what it takes to pass a thing with some properties somehow, 0 where that
-// is not in the way of YOU.
-func (p *Planner) obstacle(is uint64) (cost int32) {
+// obstacle gives what it takes to pass a thing with some properties, 0 where that is not in
+// the way of YOU.
+func (p *Planner) obstacle(is uint64) (cost int32, needs need) {
 	const (
 		locked = 12
 		filled = 16
@@ -318,19 +381,19 @@ func (p *Planner) obstacle(is uint64) (cost int32) {
 	)
 	switch {
 	case is&(1<<words.IsPush) != 0 || is&(1<<words.IsStop|1<<words.IsPull) == 0:
-	case is&(1<<words.IsShut) == 0 || !p.opens:
-		cost += walled
+	case is&(1<<words.IsShut) == 0:
+		cost, needs = cost+walled, needRule
 	case p.own&(1<<words.IsOpen) == 0:
-		cost += locked
+		cost, needs = cost+locked, needFiller
 	}
-	if int(is>>words.IsFloat&1) != p.level {
-		return cost
+	if int(is>>words.IsFloat&1) != p.level || is&(1<<words.IsPush) != 0 {
+		return cost, needs
 	}
 	if is&(1<<words.IsDefeat) != 0 || is&(1<<words.IsHot) != 0 && p.own&(1<<words.IsMelt) != 0 {
-		cost += deadly
+		cost, needs = cost+deadly, max(needs, needFiller)
 	}
 	if is&(1<<words.IsSink) != 0 {
-		cost += filled
+		cost, needs = cost+filled, max(needs, needFiller)
 	}
-	return cost
+	return cost, needs
 }

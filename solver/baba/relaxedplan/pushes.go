@@ -2,6 +2,7 @@ package relaxedplan
 
 import (
 	"puzzlewright/solver/baba/board"
+	"puzzlewright/solver/baba/stepper"
 	"puzzlewright/solver/baba/traits"
 	"puzzlewright/solver/baba/words"
 )
@@ -14,6 +15,8 @@ type pushes struct {
 	// from gives by kind and cell what it costs to push a piece of the kind there from
 	// where one lies; nil where that was not asked of this state.
 	from [][]int32
+	// words gives that for any word, nil where that was not asked.
+	words []int32
 	// side gives by cell how far it is from every cell, nil where that was not asked; asked
 	// lists these cells.
 	side   [][]int32
@@ -76,7 +79,7 @@ func (q *pushes) dropSides() {
 // Room is how many bytes the tables take at the most: the ways to cells, what pushes cost
 // for each kind, and what an aim needs.
 func (p *Planner) Room() int64 {
-	const few = 8 + mostEnds
+	const few = 9 + mostEnds
 	one := int64(bytesOfCost) * int64(p.cells)
 	return mostSides + one*int64(len(p.stepper.Table.Roles)+few)
 }
@@ -102,6 +105,7 @@ func (p *Planner) stand(state []byte) {
 	for i := range q.from {
 		q.drop(&q.from[i])
 	}
+	q.drop(&q.words)
 	q.drop(&q.reach)
 	clear(p.owning)
 	p.owners = 0
@@ -206,11 +210,28 @@ func (p *Planner) pushesFrom(k words.Kind) []int32 {
 		}
 	}
 	if i := s.ByKind[k]; i != board.None {
-		for j := s.First[i]; j < s.First[i+1]; j++ {
-			q.lower(t, s.Tokens[j].Cell, 0)
-		}
+		p.spreadPushes(t, s.Tokens[s.First[i]:s.First[i+1]], s.Table.Roles[k].Noun)
 	}
-	lying, level := len(q.queue), p.levelOf(s.Table.Roles[k].Noun)
+	return t
+}
+
+// pushesOfWords gives by cell what it costs to have any word there.
+func (p *Planner) pushesOfWords() []int32 {
+	q, s := &p.pushes, p.stepper
+	if q.words == nil {
+		q.words = q.table(p.cells)
+		p.spreadPushes(q.words, s.Tokens[:s.First[s.Words]], words.NounText)
+	}
+	return q.words
+}
+
+// spreadPushes spreads costs by pushes from where some pieces of a noun lie.
+func (p *Planner) spreadPushes(t []int32, from []stepper.Token, n words.Noun) {
+	q, s := &p.pushes, p.stepper
+	for i := range from {
+		q.lower(t, from[i].Cell, 0)
+	}
+	lying, level := len(q.queue), p.levelOf(n)
 	for i := 0; i < len(q.queue); i++ { //nolint:intrange // the queue grows meanwhile
 		c := q.queue[i]
 		for d := range board.NumDirections {
@@ -219,7 +240,7 @@ func (p *Planner) pushesFrom(k words.Kind) []int32 {
 				continue
 			}
 			if i < lying {
-				if p.owning[c] && s.Table.IsText(k) {
+				if p.owning[c] && n == words.NounText {
 					cost += usedCost
 				}
 				cost += min(q.reach[s.Next[(d+2)%board.NumDirections][c]]/walkWeight, longWalk)
@@ -227,7 +248,6 @@ func (p *Planner) pushesFrom(k words.Kind) []int32 {
 			q.lower(t, to, t[c]+cost)
 		}
 	}
-	return t
 }
 
 // spreadPulls spreads costs from the cells that are queued to those from which a piece can be

@@ -49,11 +49,11 @@ func (p *Planner) endOfRow(cell int32, d, level int) int32 {
 	return cell
 }
 
-// rowLeft gives what it costs to have a row behind a piece of a kind in a cell, and from where it is pushed:
+// rowLeft gives what it costs to have a row behind a piece in a cell, and from where it is pushed:
 // board.None as long as the row is not there.
-func (p *Planner) rowLeft(k words.Kind, cell int32, d int) (cost, stand int32) {
+func (p *Planner) rowLeft(level int, cell int32, d int) (cost, stand int32) {
 	s := p.stepper
-	back, level := s.Next[(d+2)%board.NumDirections], p.levelOf(s.Table.Roles[k].Noun)
+	back := s.Next[(d+2)%board.NumDirections]
 	end := p.endOfRow(cell, d, level)
 	if end == board.None {
 		return unreachable, board.None

@@ -18,7 +18,7 @@ func (p *Planner) Subgoals(state []byte) []solver.Subgoal {
 	}
 	all := []solver.Subgoal{{Number: solver.Win, Cost: p.Estimate(state)}}
 	p.stand(state)
-	p.keep(false)
+	p.keep(keepNone)
 	for of := range p.nouns * int32(len(p.lexemes)) {
 		n, third := of/int32(len(p.lexemes)), of%int32(len(p.lexemes))
 		if i := p.stands(n, p.lexemes[third]); i >= 0 {
@@ -60,23 +60,39 @@ func (p *Planner) toBreak(of *sentence) int32 {
 }
 
 // bringing appends the pairs of things of which the one can be pushed and destroys the other, or
-// the other is WIN.
+// the other is WIN; the one can be any word, too.
 func (p *Planner) bringing(all []solver.Subgoal) []solver.Subgoal {
-	s := p.stepper
-	for n := int32(words.FirstObject); n < p.nouns; n++ {
-		if i := s.ByKind[s.Table.Object[n]]; i == board.None || s.First[i] == s.First[i+1] || p.reading.is[n]&(1<<words.IsPush) == 0 {
+	for n := range p.nouns {
+		isText := words.Noun(n) == words.NounText
+		if !isText && (n < int32(words.FirstObject) || p.reading.is[n]&(1<<words.IsPush) == 0 || !p.isThere(p.stepper.Table.Object[n])) {
 			continue
 		}
 		for m := int32(words.FirstObject); m < p.nouns; m++ {
-			if m == n || len(p.cellsOf[m]) == 0 || !p.destroys(n, m) && p.reading.is[m]&words.AnyWin == 0 {
+			if m == n || len(p.cellsOf[m]) == 0 || !p.destroys(n, m) && (isText || p.reading.is[m]&words.AnyWin == 0) {
 				continue
 			}
 			if cost := p.toBring(n, m); cost < unreachable {
-				all = append(all, solver.Subgoal{Number: 1 + p.lastSentence() + int(n*p.nouns+m), Cost: int(cost) / 2})
+				urged := int(cost) / 2
+				switch planned := slices.ContainsFunc(p.cellsOf[m], func(c int32) bool { return p.plansToBring(n, c) }); {
+				case planned:
+					urged /= 4
+				case isText:
+					urged += wordLost
+				}
+				all = append(all, solver.Subgoal{Number: 1 + p.lastSentence() + int(n*p.nouns+m), Cost: urged})
 			}
 		}
 	}
 	return all
+}
+
+// wordLost is added to the cost of a word that is lost for nothing that the plan to win needs.
+const wordLost = 60
+
+// isThere tells whether there are pieces of a kind that can be pushed.
+func (p *Planner) isThere(k words.Kind) bool {
+	i := p.stepper.ByKind[k]
+	return i != board.None && p.stepper.First[i] < p.stepper.First[i+1]
 }
 
 // destroys tells whether a thing of a noun that is pushed onto one of another may destroy it, or
@@ -86,9 +102,15 @@ func (p *Planner) destroys(noun, onto int32) bool {
 	return own.Unlocks(other) || other&traits.Hard == 0 && p.levelOf(words.Noun(noun)) == p.levelOf(words.Noun(onto)) && own.Destroys(other)
 }
 
-// toBring gives what it costs to push a thing of a noun to the cell beside one of another.
+// toBring gives what it costs to push a thing of a noun, or any word, to the cell beside one of another.
 func (p *Planner) toBring(noun, onto int32) int32 {
-	least, costs := int32(unreachable), p.pushesFrom(p.stepper.Table.Object[noun])
+	var costs []int32
+	if words.Noun(noun) == words.NounText {
+		costs = p.pushesOfWords()
+	} else {
+		costs = p.pushesFrom(p.stepper.Table.Object[noun])
+	}
+	least := int32(unreachable)
 	for _, c := range p.cellsOf[onto] {
 		for d := range board.NumDirections {
 			if from := p.stepper.Next[d][c]; from != board.None {
@@ -97,6 +119,16 @@ func (p *Planner) toBring(noun, onto int32) int32 {
 		}
 	}
 	return least
+}
+
+// plansToBring tells whether the last plan to win pushes things of a noun into a cell, or destroys what is in the way
+// there by one.
+func (p *Planner) plansToBring(n, cell int32) bool {
+	if sort := p.sortOfThing[n]; sort != board.None && p.known[p.isIn(sort, cell)].isInPlan {
+		return true
+	}
+	k := &p.known[p.clear+fact(cell)]
+	return k.isInPlan && p.nounOf(int32(k.by[0]-p.placed)/p.cells) == words.Noun(n)
 }
 
 // urge gives a cost, less if the plan to win needs a fact.

@@ -1,0 +1,237 @@
+package baba
+
+import (
+	"slices"
+	"testing"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+	"puzzlewright/solver/baba/relaxedplan"
+)
+
+// What is in the way is passed only where a plan has a means for that: a key that can be brought there,
+// a rule that is still to be formed, a word that fills the water, a thing that is pushed onto what is
+// WIN. The other level has the same pieces, but for one that such a means needs.
+func TestPlansPassOnlyWhatTheyHaveMeansFor(t *testing.T) {
+	for name, l := range map[string][2][]string{
+		"a key": {
+			{
+				"BABA IS YOU wall . DOOR IS SHUT",
+				". . . wall . DOOR IS STOP",
+				"baba . key door . flag . .",
+				". . . wall . KEY IS OPEN",
+				"KEY IS PUSH wall . FLAG IS WIN",
+				"WALL IS STOP wall . . . .",
+			},
+			{
+				"BABA IS YOU wall . DOOR IS SHUT",
+				". . . wall . DOOR IS STOP",
+				"baba . . door key flag . .",
+				". . . wall . KEY IS OPEN",
+				"KEY IS PUSH wall . FLAG IS WIN",
+				"WALL IS STOP wall . . . .",
+			},
+		},
+		"two rules": {
+			{
+				"BABA IS YOU wall . DOOR IS SHUT",
+				". . . wall . DOOR IS STOP",
+				"baba rock . door . flag . .",
+				". . . wall wall wall . .",
+				". ROCK IS . PUSH wall FLAG .",
+				". . . OPEN . wall IS .",
+				". . . . . wall WIN .",
+				"WALL IS STOP . . wall . .",
+			},
+			{
+				"BABA IS YOU wall . DOOR IS SHUT",
+				". . . wall . DOOR IS STOP",
+				"baba rock . door . flag . .",
+				". . . wall wall wall . .",
+				". ROCK IS . PUSH wall FLAG .",
+				". . . . . wall IS .",
+				". . . . . wall WIN .",
+				"WALL IS STOP . . wall . .",
+			},
+		},
+		"a word in the water": {
+			{
+				"BABA IS YOU . . . . water . . .",
+				". . . . . . . water . . .",
+				"baba KEY . . . . . water . flag .",
+				". . . . . . . water . . .",
+				"WATER IS SINK . . . . water FLAG IS WIN",
+			},
+			{
+				"BABA IS YOU . . . . water . . .",
+				". . . . . . . water . . .",
+				"baba . . . . . . water KEY flag .",
+				". . . . . . . water . . .",
+				"WATER IS SINK . . . . water FLAG IS WIN",
+			},
+		},
+		"a thing on what is WIN": {
+			{
+				"BABA IS YOU skull . .",
+				"baba rock rock skull flag .",
+				". . . skull . .",
+				". ROCK . skull . .",
+				"IS . . skull . .",
+				"YOU . . skull . .",
+				"ROCK IS PUSH skull . .",
+				"SKULL IS DEFEAT skull . .",
+				"FLAG IS WIN skull . .",
+			},
+			{
+				"BABA IS YOU skull . .",
+				"baba . . skull flag .",
+				". . . skull . .",
+				". ROCK . skull . .",
+				"IS . . skull . .",
+				"YOU . . skull . .",
+				"ROCK IS PUSH skull . .",
+				"SKULL IS DEFEAT skull . .",
+				"FLAG IS WIN skull . .",
+			},
+		},
+		"a way by what is TELE": {
+			{
+				"BABA IS YOU wall ICE IS TELE",
+				"baba . ice wall ice . .",
+				". . . wall . flag .",
+				"WALL IS STOP FLAG IS WIN .",
+			},
+			{
+				"BABA IS YOU wall ICE IS TELE",
+				"baba . ice wall . . .",
+				". . . wall . flag .",
+				"WALL IS STOP FLAG IS WIN .",
+			},
+		},
+		"a rule by which YOU is MELT, to be broken": {
+			{
+				"BABA IS YOU lava LAVA IS HOT",
+				". MELT . lava . . .",
+				"baba . . lava . flag .",
+				"BABA IS . lava FLAG IS WIN",
+				". . MELT lava . . .",
+				"BABA IS MELT lava . . .",
+				". . . lava . . .",
+			},
+			{
+				"BABA IS YOU lava LAVA IS HOT",
+				". MELT . lava . . .",
+				"baba . . lava . flag .",
+				"BABA IS . lava FLAG IS WIN",
+				". . MELT lava . . .",
+				". . . lava . . .",
+				"BABA IS MELT lava . . .",
+			},
+		},
+		"a way to push words that is short enough for a row": {
+			{
+				"BABA IS YOU . skull skull . .",
+				"baba KEY FLAG . skull skull IS WIN",
+				". . . . skull skull . flag",
+				"flag . . . skull skull . .",
+				"SKULL IS DEFEAT . skull skull . .",
+			},
+			{
+				"BABA IS YOU . skull skull skull skull skull skull skull skull . .",
+				"baba KEY FLAG . skull skull skull skull skull skull skull skull IS WIN",
+				". . . . skull skull skull skull skull skull skull skull . flag",
+				"flag . . . skull skull skull skull skull skull skull skull . .",
+				"SKULL IS DEFEAT . skull skull skull skull skull skull skull skull . .",
+			},
+		},
+		"a word that can leave the place of another": {
+			{
+				"wall wall . wall . . .",
+				"wall wall KEKE wall . keke flag",
+				". . BABA . . . .",
+				". wall IS wall . FLAG .",
+				"baba wall YOU wall . IS .",
+				"WALL IS STOP wall . WIN .",
+			},
+			{
+				"wall wall . wall . . .",
+				"wall wall KEKE wall . keke flag",
+				"wall . BABA wall . . .",
+				". wall IS wall . FLAG .",
+				"baba wall YOU wall . IS .",
+				"WALL IS STOP wall . WIN .",
+			},
+		},
+		"another flag than that which is to be YOU": {
+			{
+				"BABA IS YOU wall . . . .",
+				"baba . . wall . flag . .",
+				". FLAG . wall . . flag .",
+				"IS . . wall KEKE IS YOU .",
+				"KEKE . . wall KEKE IS WIN .",
+				"WALL IS STOP wall . . . .",
+			},
+			{
+				"BABA IS YOU wall . . . .",
+				"baba . . wall . flag . .",
+				". FLAG . wall . . flag .",
+				"IS . . wall KEKE IS YOU .",
+				"KEKE . . wall FLAG IS WIN .",
+				"WALL IS STOP wall . . . .",
+			},
+		},
+	} {
+		for i, rows := range l {
+			if _, r := plannerOf(t, rows...); r.Lenient() != (i == 1) {
+				t.Errorf("%s: where it is there: %v, a plan is seen: %v", name, i == 0, !r.Lenient())
+			}
+		}
+	}
+}
+
+// Of two sentences that can be formed as easily the one that the plan to win needs costs less.
+func TestWhatThePlanNeedsIsGoneForFirst(t *testing.T) {
+	p, r := plannerOf(t,
+		"KEY IS . PUSH . wall DOOR IS SHUT",
+		". . . . baba door . . flag",
+		"KEY IS . HOT . wall DOOR IS STOP",
+		". . key . . wall FLAG IS WIN",
+		"BABA IS YOU . . wall KEY IS OPEN",
+		"WALL IS STOP . . wall . . .",
+	)
+	costOf := func(moves levels.Moves) int {
+		least := relaxedplan.Hopeless
+		for _, g := range r.Subgoals(p.Start()) {
+			if slices.Contains(achievedBy(p, r, moves), g.Number) {
+				least = min(least, g.Cost)
+			}
+		}
+		return least
+	}
+	needed, other := costOf(levels.Moves{levels.Up, levels.Left}), costOf(levels.Moves{levels.Down, levels.Left})
+	if 2*needed > other || other == relaxedplan.Hopeless {
+		t.Errorf("KEY IS PUSH costs %d, and KEY IS HOT %d", needed, other)
+	}
+}
+
+// While a subgoal is gone for, a state in which another piece was moved besides is farther.
+func TestOtherPiecesStayWhereTheyAre(t *testing.T) {
+	p, r := plannerOf(t,
+		"BABA IS YOU . . . . .",
+		". . . . . . . flag",
+		". . baba . FLAG . IS WIN",
+		". . KEY . . . . .",
+		". . . . . . . .",
+	)
+	moved, _ := solver.Replay(p, levels.Moves{levels.Down, levels.Up})
+	forms := achievedBy(p, r, repeated(levels.Right, 2))
+	for _, g := range forms {
+		r.Aim(p.Start(), g, 0)
+		if before, after := r.Toward(p.Start()), r.Toward(moved[2]); after <= before {
+			t.Errorf("subgoal %d is %d away, and %d where KEY was pushed", g, before, after)
+		}
+	}
+	if len(forms) == 0 {
+		t.Errorf("no subgoal of %v is achieved", r.Subgoals(p.Start()))
+	}
+}

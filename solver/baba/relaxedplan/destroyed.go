@@ -1,0 +1,149 @@
+package relaxedplan
+
+import (
+	"puzzlewright/solver/baba/board"
+	"puzzlewright/solver/baba/words"
+)
+
+// What is in the way is destroyed by what is pushed onto it: plans push things, too, as they push
+// words.
+
+// keys are the pairs of properties of a thing and of another: where they have them, the thing destroys the other
+// when it is pushed onto that. noProperty is any.
+var keys = [...][2]words.Property{
+	{words.IsOpen, words.IsShut},
+	{words.IsShut, words.IsOpen},
+	{words.IsSink, noProperty},
+	{noProperty, words.IsSink},
+	{words.IsHot, words.IsMelt},
+	{words.IsMelt, words.IsHot},
+}
+
+const noProperty = words.PropertyMeanings
+
+// addThings adds the sorts of things, as far as there is room.
+func (p *Planner) addThings() {
+	p.sortOfThing = make([]int32, p.nouns)
+	for n := range p.sortOfThing {
+		p.sortOfThing[n] = board.None
+		if words.Noun(n) >= words.FirstObject && p.stepper.ByKind[p.stepper.Table.Object[n]] != board.None && len(p.lexemes)+len(p.pushed) < maxSorts {
+			p.sortOfThing[n] = int32(len(p.lexemes) + len(p.pushed))
+			p.pushed = append(p.pushed, words.Noun(n))
+		}
+	}
+}
+
+// nounOf gives what a sort is called: its noun, or TEXT.
+func (p *Planner) nounOf(sort int32) words.Noun {
+	if i := int(sort) - len(p.lexemes); i >= 0 {
+		return p.pushed[i]
+	}
+	return words.NounText
+}
+
+func (p *Planner) levelOfSort(sort int32) int { return p.levelOf(p.nounOf(sort)) }
+
+// beginThings files where things of a noun are that can be pushed by some fact.
+func (p *Planner) beginThings(n, cost int32, by fact) {
+	if sort := p.sortOfThing[n]; sort != board.None && p.reading.is[n]&words.AnyYou == 0 {
+		for _, c := range p.cellsOf[n] {
+			p.reach(p.isIn(sort, c), cost, 0, means{by, noFact, noFact})
+		}
+	}
+}
+
+// noteFilling notes whether something is in the way that any word destroys.
+func (p *Planner) noteFilling() {
+	p.wordsFill = false
+	for m, needs := range p.needs {
+		if needs == needFiller && len(p.cellsOf[m]) > 0 {
+			cost, _ := p.rulesToDestroy(int32(words.NounText), int32(m))
+			p.wordsFill = p.wordsFill || cost < maxCost
+		}
+	}
+}
+
+// destroy has a piece be pushed onto what is in the way in a cell, and destroy that; it gives false where it does
+// not do so.
+func (p *Planner) destroy(sort int32, piece fact, to, cost, step int32, behind fact) (some bool) {
+	if p.known[p.clear+fact(to)].sure {
+		return false
+	}
+	n := p.nounOf(sort)
+	for i := p.top[to]; i != board.None; i = p.things[i].below {
+		m := p.things[i].noun
+		if p.needs[m] != needFiller {
+			continue
+		}
+		if rules, by := p.rulesToDestroy(int32(n), int32(m)); rules < maxCost {
+			some = true
+			p.reach(p.clear+fact(to), min(cost+rules, maxCost), step, means{piece, behind, by})
+		}
+	}
+	return some
+}
+
+// rulesToDestroy gives the cost of the rules by which a thing of a noun that is pushed destroys one of another, and one
+// of these; maxCost where there are none.
+func (p *Planner) rulesToDestroy(n, m int32) (cost int32, by fact) {
+	cost, by = maxCost, noFact
+	for _, k := range keys {
+		if isKey := k[0] == words.IsOpen || k[0] == words.IsShut; !isKey && (p.reading.is[m]&(blocks&^(1<<words.IsSink)) != 0 || p.levelOf(words.Noun(n)) != p.levelOf(words.Noun(m))) {
+			continue
+		}
+		own, f := p.have(n, k[0])
+		other, g := p.have(m, k[1])
+		if sum := own + other; sum < cost {
+			if cost, by = sum, f; f == noFact {
+				by = g
+			}
+		}
+	}
+	return cost, by
+}
+
+// have gives the cost of things of a noun to have a property, and by what sentence they have it.
+func (p *Planner) have(n int32, property words.Property) (cost int32, by fact) {
+	if property == noProperty {
+		return 0, noFact
+	}
+	if x := p.sortOfProperty[property]; x != board.None {
+		if f := p.said + fact(n*int32(len(p.lexemes))+x); p.known[f].sure {
+			return p.known[f].cost, f
+		}
+	}
+	if p.reading.is[n]>>property&1 != 0 {
+		return 0, noFact
+	}
+	return maxCost, noFact
+}
+
+// yours goes on from a noun whose things can be YOU: where they are, and where they can be pushed.
+func (p *Planner) yours(you fact, n words.Noun, cost int32) {
+	if p.losesWin(you) {
+		return
+	}
+	for _, c := range p.cellsOf[n] {
+		p.reach(fact(c), cost, 0, means{you, noFact, noFact})
+	}
+	if sort := p.sortOfThing[n]; sort != board.None {
+		for c := range p.cells {
+			if p.at[c]>>sort&1 != 0 {
+				p.isYours(you, sort, c)
+			}
+		}
+	}
+}
+
+// isYours has YOU be where a thing can be pushed that can be YOU.
+func (p *Planner) isYours(you fact, sort, cell int32) {
+	in := p.isIn(sort, cell)
+	p.reach(fact(cell), min(p.known[you].cost+p.known[in].cost, maxCost), 0, means{you, in, noFact})
+}
+
+// losesWin tells whether things that are WIN turn into what is YOU, where nothing is WIN then.
+func (p *Planner) losesWin(you fact) bool {
+	f := p.known[you].by[0]
+	return f >= p.said && f < p.you && p.lexemes[int32(f-p.said)%int32(len(p.lexemes))].Class == words.ClassNoun &&
+		p.reading.is[you-p.you]&words.AnyWin != 0
+}

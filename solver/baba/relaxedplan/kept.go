@@ -1,0 +1,121 @@
+package relaxedplan
+
+import (
+	"puzzlewright/solver/baba/board"
+	"puzzlewright/solver/baba/words"
+)
+
+// What is said by a sentence.
+type said struct {
+	noun     words.Noun
+	property words.Property
+}
+
+// What an aim keeps of the sentences that stand.
+type keeping int
+
+const (
+	keepNone keeping = iota
+	keepPlan         // those that the plan to win needs
+	keepAll
+)
+
+// keep has sentences be kept that stand, except the one that is aimed at. Their words are not moved
+// then. Where something else is to be YOU, what is YOU need not be so any more.
+func (p *Planner) keep(which keeping) {
+	a := &p.aim
+	a.keeps, a.kept = which != keepNone, a.kept[:0]
+	if !a.keeps {
+		return
+	}
+	isYou := false
+	if !p.brings(a.subgoal) {
+		_, third := p.sentenceOf(a.subgoal)
+		x := p.lexemes[third]
+		isYou = !breaks(a.subgoal) && x.Class == words.ClassProperty && words.AnyYou>>x.Meaning&1 != 0
+	}
+	for i := range p.reading.sentences {
+		of := &p.reading.sentences[i]
+		if !p.brings(a.subgoal) && breaks(a.subgoal) && p.isOf(of, a.subgoal) {
+			continue
+		}
+		if which == keepPlan && (!p.isPlanned(of) || isYou && words.AnyYou>>of.property&1 != 0) {
+			continue
+		}
+		a.kept = append(a.kept, said{of.noun, of.property})
+		for _, c := range of.cells {
+			p.owning[c] = true
+		}
+	}
+	a.keeps = len(a.kept) > 0
+}
+
+// isPlanned tells whether the last plan to win needs a sentence that stands.
+func (p *Planner) isPlanned(of *sentence) bool {
+	x := p.sortOfProperty[of.property]
+	return x != board.None && p.known[p.said+fact(int32(of.noun)*int32(len(p.lexemes))+x)].isInPlan
+}
+
+// isOf tells whether a subgoal is about a sentence.
+func (p *Planner) isOf(of *sentence, subgoal int) bool {
+	noun, third := p.sentenceOf(subgoal)
+	x := p.lexemes[third]
+	return int32(of.noun) == noun && x.Class == words.ClassProperty && x.Meaning == uint8(of.property)
+}
+
+// lost counts the sentences that were to be kept and do not stand.
+func (p *Planner) lost() (n int) {
+	a := &p.aim
+	for _, of := range a.kept {
+		if !p.says(of) {
+			n++
+		}
+	}
+	return n
+}
+
+// says tells whether a sentence stands that says the same.
+func (p *Planner) says(of said) bool {
+	for i := range p.reading.sentences {
+		if x := &p.reading.sentences[i]; x.noun == of.noun && x.property == of.property {
+			return true
+		}
+	}
+	return false
+}
+
+// noteHome notes where all pieces lie.
+func (p *Planner) noteHome() {
+	a, s := &p.aim, p.stepper
+	if a.home == nil {
+		a.home, a.isPart = make([]int32, p.cells), make([]bool, len(s.Kinds))
+	}
+	clear(a.home)
+	clear(a.isPart)
+	for i := range a.parts {
+		from, to := p.kindsOf(&a.parts[i])
+		for j := from; j < to; j++ {
+			a.isPart[j] = true
+		}
+	}
+	for i := range s.Tokens {
+		a.home[s.Tokens[i].Cell] = int32(s.Tokens[i].Kind) + 1
+	}
+}
+
+// displaced counts the pieces that do not lie where such a piece lay when the subgoal was taken up, and are not
+// to be pushed.
+func (p *Planner) displaced() (n int) {
+	a, s := &p.aim, p.stepper
+	for i := range s.Kinds {
+		if a.isPart[i] || p.reading.is[s.Table.Roles[s.Kinds[i].Kind].Noun]&words.AnyYou != 0 {
+			continue
+		}
+		for j := s.First[i]; j < s.First[i+1]; j++ {
+			if a.home[s.Tokens[j].Cell] != int32(i)+1 {
+				n++
+			}
+		}
+	}
+	return n
+}
