@@ -235,3 +235,22 @@ func TestOtherPiecesStayWhereTheyAre(t *testing.T) {
 		t.Errorf("no subgoal of %v is achieved", r.Subgoals(p.Start()))
 	}
 }
+
+// Words are pushed around those of the sentence that lie in place: once ROCK is in the cell of IS, it could come to its
+// own from that of PUSH alone.
+func TestWordsArePushedAroundThoseThatLieInPlace(t *testing.T) {
+	p, r := plannerOf(t,
+		"BABA IS YOU . . .",
+		". . . . . .",
+		". . IS . . rock",
+		". ROCK . baba . .",
+		"PUSH . . . . .",
+		". . . . . .",
+	)
+	trace, _ := solver.Replay(p, repeated(levels.Left, 2))
+	if !slices.ContainsFunc(r.Subgoals(p.Start()), func(g solver.Subgoal) bool {
+		return g.Number != solver.Win && r.Aim(p.Start(), g.Number, 0) && r.Toward(p.Start()) > 0 && r.Toward(trace[2]) < 0
+	}) {
+		t.Errorf("all of %v are still seen", r.Subgoals(p.Start()))
+	}
+}

@@ -1,8 +1,11 @@
 package relaxedplan
 
 import (
+	"slices"
+
 	"puzzlewright/solver"
 	"puzzlewright/solver/baba/board"
+	"puzzlewright/solver/baba/stepper"
 	"puzzlewright/solver/baba/words"
 )
 
@@ -159,10 +162,44 @@ func (p *Planner) aimToForm(try int) bool {
 		return false
 	}
 	a.parts = append(a.parts[:0], p.pushes.placed...)
-	for i := range a.parts {
-		p.aimPart(&a.parts[i])
+	if !p.aimParts(true) {
+		p.aimParts(false)
 	}
 	return true
+}
+
+// aimParts makes the tables of all parts; the other words are pushed around those that lie in place, where these are
+// to stay. It gives false where one cannot be.
+func (p *Planner) aimParts(stay bool) (all bool) {
+	a := &p.aim
+	for i := range a.parts {
+		if x := &a.parts[i]; stay && p.lies(x.kind, x.to) {
+			p.frozen[x.to] = true
+		}
+	}
+	all = true
+	for i := range a.parts {
+		x := &a.parts[i]
+		inPlace := p.frozen[x.to]
+		if stay && inPlace && p.lies(x.kind, x.to) {
+			p.frozen[x.to] = false
+		}
+		p.pushes.drop(&x.away)
+		p.aimPart(x)
+		p.frozen[x.to] = inPlace
+		all = all && p.isNear(x)
+	}
+	if !all {
+		p.freeze()
+	}
+	return all
+}
+
+// isNear tells whether a part can be pushed where it is to be.
+func (p *Planner) isNear(x *part) bool {
+	s := p.stepper
+	from, to := p.kindsOf(x)
+	return x.lies || slices.ContainsFunc(s.Tokens[s.First[from]:s.First[to]], func(t stepper.Token) bool { return x.away[t.Cell] < unreachable })
 }
 
 // aimPart makes the table of a part that is to be in one cell.
