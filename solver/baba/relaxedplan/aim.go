@@ -36,6 +36,8 @@ type aim struct {
 	// isPart by packed kind whether such pieces are to be pushed.
 	home   []int32
 	isPart []bool
+	// displacedCost is that of a piece besides that is not where it was.
+	displacedCost int
 }
 
 // A part is a piece of some kind that is to be in some cell, or in one of several.
@@ -51,10 +53,12 @@ type part struct {
 
 // The weights of how far an aim is.
 const (
-	aimedPush     = 3  // of what pushes cost
-	aimedWalk     = 60 // is the most that a walk counts
-	lostCost      = 60 // of a sentence that is to be kept
-	displacedCost = 2  // of a piece
+	aimedPush = 3  // of what pushes cost
+	aimedWalk = 60 // is the most that a walk counts
+	lostCost  = 60 // of a sentence that is to be kept
+	// of a piece besides that is not where it was, when the subgoal is first taken up, and later
+	displacedAtFirst = 6
+	displacedLater   = 2
 )
 
 // lastSentence gives the number of the last subgoal that is a sentence.
@@ -77,7 +81,10 @@ func (p *Planner) brings(subgoal int) bool { return subgoal > p.lastSentence() }
 func (p *Planner) Aim(state []byte, subgoal, before int) bool {
 	defer p.noteHome()
 	a := &p.aim
-	a.subgoal = subgoal
+	a.subgoal, a.displacedCost = subgoal, displacedLater
+	if before == 0 {
+		a.displacedCost = displacedAtFirst
+	}
 	onPlan := subgoal != solver.Win && before%4 == 0 && p.Estimate(state) < Hopeless
 	p.stand(state)
 	switch {
@@ -258,7 +265,7 @@ func (p *Planner) Toward(state []byte) int {
 	}
 	far := p.toward()
 	if far > 0 {
-		far += displacedCost * p.displaced()
+		far += p.aim.displacedCost * p.displaced()
 	}
 	if p.aim.keeps && far >= 0 {
 		if lost := p.lost(); lost > 0 {
