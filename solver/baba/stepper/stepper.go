@@ -310,7 +310,7 @@ func (s *Stepper) lay() bool {
 // is more than the stepper can play, other is asked to.
 func (s *Stepper) Steps(visit Visitor, other func(at int32, m levels.Move)) {
 	last, done := levels.Down, uint8(0)
-	moving := len(s.Rules.Summary.Moving) > 0
+	moving := s.moves(s.Rules)
 	if moving {
 		last, done = levels.Wait, s.StepMemoised(visit)
 	}

@@ -22,7 +22,7 @@ const (
 // slide. undo must follow.
 func (s *Stepper) turn(m levels.Move, slides bool) TurnOutcome {
 	s.pushes = 0
-	moving := len(s.Rules.Summary.Moving) > 0
+	moving := s.moves(s.Rules)
 	others := &s.Rules.Summary.Others
 	s.idle = m == levels.Wait && others.Idle
 	if others.Any && (s.turnsAsked() || s.idle && !s.waits()) {
@@ -258,7 +258,7 @@ func (s *Stepper) conclude(rules *Effects, became bool) TurnOutcome {
 			return TurnNotPlain
 		}
 	}
-	if s.EndsMacro && s.Faces && !stacked && len(rules.Summary.Moving) == 0 && !rules.restless() {
+	if s.EndsMacro && s.Faces && !stacked && !rules.restless && (len(rules.Summary.Moving) == 0 || !became && !s.moves(rules)) {
 		s.forgetFacing(rules)
 	}
 	if won {
