@@ -58,6 +58,7 @@ type Stepper struct {
 	laid    []byte
 	tokenAt []int32
 	strayed []int32
+	decoded []byte // the part of a state whose tokens are listed, but not laid
 	Tokens  []Token
 	// First and Offset give for each packed kind its first token and the place of
 	// its first code in the state, and have one more entry at the end. end gives
@@ -191,7 +192,34 @@ func (s *Stepper) Open(state []byte) bool {
 
 // Decode lists the pieces of the state.
 func (s *Stepper) Decode() {
-	s.laid = s.laid[:0]
+	if s.laid = s.laid[:0]; !s.decodeStrayed() {
+		s.decode()
+	}
+	s.decoded = append(s.decoded[:0], s.State[:s.ages.low]...)
+}
+
+// decodeStrayed tells where those tokens are that are elsewhere than in the state that was
+// decoded last. It gives false where there are others, or none was decoded.
+func (s *Stepper) decodeStrayed() bool {
+	n := len(s.decoded)
+	if n == 0 || n > len(s.State) {
+		return false
+	}
+	s.compare(s.State[:n], s.decoded)
+	if slices.Contains(s.strayed, board.None) {
+		return false
+	}
+	for _, i := range s.strayed {
+		t := &s.Tokens[i]
+		k := &s.Kinds[t.Kind]
+		t.Cell, t.facing = k.Place(s.codeIn(t, k))
+		t.from, t.was = t.Cell, t.facing
+	}
+	return true
+}
+
+// decode lists all of them.
+func (s *Stepper) decode() {
 	state := s.State
 	// A token has a byte of the state at the least.
 	s.Tokens = slices.Grow(s.Tokens[:0], len(state))[:len(state)]
