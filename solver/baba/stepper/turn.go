@@ -1,6 +1,8 @@
 package stepper
 
 import (
+	"slices"
+
 	"puzzlewright/levels"
 	"puzzlewright/solver/baba/board"
 	"puzzlewright/solver/baba/engine"
@@ -245,8 +247,12 @@ func (s *Stepper) conclude(rules *Effects, became bool) TurnOutcome {
 			}
 		}
 	}
-	if len(s.doomed) > 0 && (rules.Summary.Leaves || s.Rules.Summary.Leaves || !became && !s.bury()) {
-		return TurnNotPlain
+	tells := false
+	if len(s.doomed) > 0 {
+		if rules.Summary.Leaves && s.anyLeaver(rules) || !became && !s.bury() {
+			return TurnNotPlain
+		}
+		tells = slices.ContainsFunc(s.doomed, s.isWord)
 	}
 	if became && !s.retell(rules) {
 		return TurnNotPlain
@@ -258,7 +264,7 @@ func (s *Stepper) conclude(rules *Effects, became bool) TurnOutcome {
 			return TurnNotPlain
 		}
 	}
-	if s.EndsMacro && s.Faces && !stacked && !rules.restless && (len(rules.Summary.Moving) == 0 || !became && !s.moves(rules)) {
+	if s.EndsMacro && s.Faces && !tells && !stacked && !rules.restless && (len(rules.Summary.Moving) == 0 || !became && !s.moves(rules)) {
 		s.forgetFacing(rules)
 	}
 	if won {

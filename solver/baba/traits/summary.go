@@ -7,6 +7,7 @@ package traits
 
 import (
 	"bytes"
+	"slices"
 
 	"puzzlewright/solver/baba/board"
 	"puzzlewright/solver/baba/rules"
@@ -64,6 +65,8 @@ const (
 	Turned
 	// Conditional is that rules with conditions are about it.
 	Conditional
+	// Leaver HAS something, which it may leave when it is destroyed.
+	Leaver
 	// Foreign is a cell in which locks or keys of several nouns lie on each other.
 	Foreign
 )
@@ -135,7 +138,7 @@ type Summary struct {
 	Into    []int32
 	// Moving lists the nouns that MOVE, rule by rule.
 	Moving []words.Noun
-	// Leaves tells that something HAS something: what is destroyed leaves it.
+	// Leaves tells that something HAS something: it may be a Leaver.
 	Leaves bool
 	// Locks tells that something is OPEN and something SHUT, Floats that
 	// something is FLOAT.
@@ -221,6 +224,11 @@ func (g *Summary) summarise(b *rules.Rulebook, c *words.KindTable) {
 		if turns(b, c.Roles[k].Noun) {
 			g.Turning = append(g.Turning, words.Kind(k))
 			g.Into = append(g.Into, turnsInto(b, c, c.Roles[k].Noun))
+		}
+	}
+	for n := range b.OfNoun {
+		if g.Leaves && slices.ContainsFunc(b.OfNoun[n], func(i int32) bool { return b.Rules[i].Verb == words.VerbHas }) {
+			g.give(words.Noun(n), c, Leaver)
 		}
 	}
 	for i := range b.Rules {
