@@ -169,6 +169,7 @@ type Cache struct {
 	keys      slab.Slab[byte]
 	book      rules.Rulebook
 	placed    []rules.Placed
+	lines     lines
 
 	// For readSimple, if the level is one for it: the sentences, and by noun what
 	// it is, and whether it turns into others or stays.
@@ -202,11 +203,23 @@ func (d *Cache) Of(key []byte, words func(key []byte, to []rules.Placed) []rules
 	g := *at
 	g.Key = d.keys.Copied(g.Key, key)
 	d.placed = words(key, d.placed[:0])
-	if !d.readSimple(g) {
-		d.book.Compile(d.placed, d.next, d.table)
-		g.summarise(&d.book, d.table)
+	if d.readSimple(g) {
+		d.number(g)
+		return g
 	}
-	d.number(g)
+	apart := d.lines.read(d)
+	if apart {
+		if k, known := d.lines.slot(); known {
+			g.take(k.rules)
+			return g
+		}
+	}
+	d.book.Compile(d.placed, d.next, d.table)
+	g.summarise(&d.book, d.table)
+	if rules := d.number(g); apart && rules != nil {
+		k, _ := d.lines.slot()
+		k.key, k.rules = d.lines.bytes.Copied(k.key, d.lines.key), rules
+	}
 	return g
 }
 
