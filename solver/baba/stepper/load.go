@@ -232,7 +232,7 @@ func (s *Stepper) mark(cell int32, all traits.Trait, crowded bool) bool {
 		all |= traits.Foreign
 	}
 	s.Marks[cell] = all
-	return !all.Act(crowded) && all&traits.Busy == 0 && (all&traits.Foreign == 0 || len(s.Rules.Summary.Moving) == 0)
+	return !all.Act(crowded) && all&traits.Busy == 0 && (all&traits.Foreign == 0 || !s.moves(s.Rules))
 }
 
 // noteFacing notes whether something that is YOU faces as at no end of a macro move.

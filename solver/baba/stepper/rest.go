@@ -70,7 +70,7 @@ func (s *Stepper) laysAtRest() bool {
 			return false
 		}
 		if s.locks && there != 0 && s.isForeign(t.Cell) {
-			if len(s.Rules.Summary.Moving) > 0 {
+			if s.moves(s.Rules) {
 				return false
 			}
 			all |= traits.Foreign

@@ -320,7 +320,7 @@ func (s *Stepper) lay() bool {
 		t.below = head[t.Cell]
 		head[t.Cell] = int32(i + 1)
 		if there != 0 && s.locks && s.isForeign(t.Cell) {
-			if len(s.Rules.Summary.Moving) > 0 {
+			if s.moves(s.Rules) {
 				return false
 			}
 			all |= traits.Foreign
