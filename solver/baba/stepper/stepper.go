@@ -4,8 +4,6 @@
 package stepper
 
 import (
-	"slices"
-
 	"puzzlewright/levels"
 	"puzzlewright/solver/baba/board"
 	"puzzlewright/solver/baba/position"
@@ -58,7 +56,6 @@ type Stepper struct {
 	laid    []byte
 	tokenAt []int32
 	strayed []int32
-	decoded []byte // the part of a state whose tokens are listed, but not laid
 	Tokens  []Token
 	// First and Offset give for each packed kind its first token and the place of
 	// its first code in the state, and have one more entry at the end. end gives
@@ -67,14 +64,15 @@ type Stepper struct {
 	head               []int32 // by cell, one past the token on top
 	ages               ages
 	// scrambled tells that the state records some stacks; told are their cells.
-	// careful tells that a slide is not known to be one before it is looked at closely.
-	scrambled, careful bool
-	told               []int32
-	stack              []int32 // tokens of one cell
-	ranks              []int32
-	keys               []uint64
-	Marks              []traits.Trait // by cell, of all that lies there as the turn begins
-	Yous               []int32
+	// careful tells that a slide is not known to be one before it is looked at closely,
+	// moving that something there MOVEs.
+	scrambled, careful, moving bool
+	told                       []int32
+	stack                      []int32 // tokens of one cell
+	ranks                      []int32
+	keys                       []uint64
+	Marks                      []traits.Trait // by cell, of all that lies there as the turn begins
+	Yous                       []int32
 	// turned tells that something that is YOU faces in another direction than
 	// states record at the end of a macro move.
 	turned bool
@@ -100,6 +98,7 @@ type Stepper struct {
 	// EndsMacro tells that a macro move ends in the child, which then need not record
 	// how YOU faces.
 	EndsMacro bool
+	decoded   []byte // the part of a state whose tokens are listed, but not laid
 	_         states.LastLine
 }
 
@@ -186,114 +185,9 @@ func New(p *position.Space) *Stepper {
 // The state must not change until the next one is opened.
 func (s *Stepper) Open(state []byte) bool {
 	s.Opened = state[0]&^position.Stacks == 0 && s.load(state)
+	s.moving = len(s.Rules.Summary.Moving) > 0 && s.moves(s.Rules)
 	s.careful = s.scrambled || s.looksAhead() || s.Rules.Summary.Others.Any || len(s.Tokens) > ManyPushes
 	return s.Opened
-}
-
-// Decode lists the pieces of the state.
-func (s *Stepper) Decode() {
-	if s.laid = s.laid[:0]; !s.decodeStrayed() {
-		s.decode()
-	}
-	s.decoded = append(s.decoded[:0], s.State[:s.ages.low]...)
-}
-
-// decodeStrayed tells where those tokens are that are elsewhere than in the state that was
-// decoded last. It gives false where there are others, or none was decoded.
-func (s *Stepper) decodeStrayed() bool {
-	n := len(s.decoded)
-	if n == 0 || n > len(s.State) {
-		return false
-	}
-	s.compare(s.State[:n], s.decoded)
-	if slices.Contains(s.strayed, board.None) {
-		return false
-	}
-	for _, i := range s.strayed {
-		t := &s.Tokens[i]
-		k := &s.Kinds[t.Kind]
-		t.Cell, t.facing = k.Place(s.codeIn(t, k))
-		t.from, t.was = t.Cell, t.facing
-	}
-	return true
-}
-
-// decode lists all of them.
-func (s *Stepper) decode() {
-	state := s.State
-	// A token has a byte of the state at the least.
-	s.Tokens = slices.Grow(s.Tokens[:0], len(state))[:len(state)]
-	s.tokenAt = slices.Grow(s.tokenAt[:0], len(state))[:len(state)]
-	s.tokenAt[0] = board.None
-	at, j := int32(1), int32(0)
-	for i := range s.Kinds {
-		t := &s.Kinds[i]
-		n := int32(t.Count)
-		if n < 0 {
-			n = int32(state[at])
-			s.tokenAt[at] = board.None
-			at++
-			if n == position.ManyPieces {
-				n = int32(state[at]) | int32(state[at+1])<<8
-				s.tokenAt[at], s.tokenAt[at+1] = board.None, board.None
-				at += 2
-			}
-		}
-		s.First[i], s.Offset[i] = j, at
-		tokens, tokenAt := s.Tokens[j:j+n], s.tokenAt
-		width, bits := int32(t.Bytes), t.Facing&3
-		mask := uint32(1)<<bits - 1
-		for k := range tokens {
-			code := uint32(state[at])
-			tokenAt[at] = j
-			if width == 2 {
-				code |= uint32(state[at+1]) << 8
-				tokenAt[at+1] = j
-			}
-			cell, facing := int32(code>>bits), uint8(code&mask)
-			tokens[k] = Token{Cell: cell, from: cell, at: at, rank: j, Kind: uint16(i), facing: facing, was: facing}
-			at += width
-			j++
-		}
-		s.end[i] = at
-	}
-	for i := int(at); i < len(state); i++ {
-		s.tokenAt[i] = board.None
-	}
-	s.Tokens = s.Tokens[:j]
-	s.First[len(s.Kinds)], s.Offset[len(s.Kinds)] = j, at
-	s.ages.find(s)
-}
-
-// Read lists the words that a part of a state tells of.
-func (s *Stepper) Read(key []byte, to []rules.Placed) []rules.Placed {
-	for i := range s.Kinds[:s.Words] {
-		t := &s.Kinds[i]
-		n := t.Count
-		if n < 0 {
-			n = int(key[0])
-			key = key[1:]
-			if n == position.ManyPieces {
-				n = int(key[0]) | int(key[1])<<8
-				key = key[2:]
-			}
-		}
-		for range n {
-			code := uint32(key[0])
-			if t.Bytes == 2 {
-				code |= uint32(key[1]) << 8
-			}
-			key = key[t.Bytes:]
-			cell, _ := t.Place(code)
-			to = append(to, rules.Placed{Cell: cell, Reads: s.Table.Roles[t.Kind].Reads})
-		}
-	}
-	for i := range s.Fixed {
-		if u := &s.Fixed[i]; s.Table.IsText(u.Kind) {
-			to = append(to, rules.Placed{Cell: u.Cell, Reads: s.Table.Roles[u.Kind].Reads})
-		}
-	}
-	return to
 }
 
 // lay puts the pieces on their cells, and tells whether nothing there is
@@ -338,7 +232,7 @@ func (s *Stepper) lay() bool {
 // is more than the stepper can play, other is asked to.
 func (s *Stepper) Steps(visit Visitor, other func(at int32, m levels.Move)) {
 	last, done := levels.Down, uint8(0)
-	moving := s.moves(s.Rules)
+	moving := s.moving
 	if moving {
 		last, done = levels.Wait, s.StepMemoised(visit)
 	}

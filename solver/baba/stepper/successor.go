@@ -75,7 +75,7 @@ func (s *Stepper) isWord(i int32) bool { return int(s.Tokens[i].Kind) < s.Words 
 
 // anyLeaver tells whether anything that is destroyed may leave something.
 func (s *Stepper) anyLeaver(v *Effects) bool {
-	return slices.ContainsFunc(s.doomed, func(i int32) bool { return v.Traits[s.Tokens[i].Kind]&traits.Leaver != 0 })
+	return v.Summary.Leaves && slices.ContainsFunc(s.doomed, func(i int32) bool { return v.Traits[s.Tokens[i].Kind]&traits.Leaver != 0 })
 }
 
 // bury takes what was destroyed out of the child. It gives false where what
@@ -83,6 +83,7 @@ func (s *Stepper) anyLeaver(v *Effects) bool {
 // knows can only cease to be there.
 func (s *Stepper) bury() bool {
 	slices.Sort(s.doomed)
+	words := false
 	mingled := s.ages.size > 0 && slices.ContainsFunc(s.doomed, func(i int32) bool { return s.Kinds[s.Tokens[i].Kind].Mingled })
 	if mingled {
 		s.ages.cut(s)
@@ -90,6 +91,7 @@ func (s *Stepper) bury() bool {
 	for n := len(s.doomed) - 1; n >= 0; n-- { // what comes after stays where it is
 		t := &s.Tokens[s.doomed[n]]
 		k := &s.Kinds[t.Kind]
+		words = words || int(t.Kind) < s.Words
 		if k.Count >= 0 || s.First[t.Kind+1]-s.First[t.Kind] >= position.ManyPieces {
 			return false
 		}
@@ -110,7 +112,7 @@ func (s *Stepper) bury() bool {
 		s.ages.tellLeft(s)
 		s.child = append(s.child, s.ages.behind...)
 	}
-	return s.Sentences.apart || !slices.ContainsFunc(s.doomed, s.isWord) || s.readsOn()
+	return !words || s.Sentences.apart || s.readsOn()
 }
 
 // readsOn tells whether the engine comes to an end where it reads the words of the child.

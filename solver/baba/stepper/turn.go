@@ -24,7 +24,7 @@ const (
 // slide. undo must follow.
 func (s *Stepper) turn(m levels.Move, slides bool) TurnOutcome {
 	s.pushes = 0
-	moving := s.moves(s.Rules)
+	moving := s.moving
 	others := &s.Rules.Summary.Others
 	s.idle = m == levels.Wait && others.Idle
 	if others.Any && (s.turnsAsked() || s.idle && !s.waits()) {
@@ -249,7 +249,7 @@ func (s *Stepper) conclude(rules *Effects, became bool) TurnOutcome {
 	}
 	tells := false
 	if len(s.doomed) > 0 {
-		if rules.Summary.Leaves && s.anyLeaver(rules) || !became && !s.bury() {
+		if s.anyLeaver(rules) || !became && !s.bury() {
 			return TurnNotPlain
 		}
 		tells = slices.ContainsFunc(s.doomed, s.isWord)

@@ -75,7 +75,7 @@ func (w *walk) Reach(cell, steps int32, by uint8) {
 
 // CanWalk tells whether walks of the state that is open change nothing but where YOU is.
 func (s *Stepper) CanWalk() bool {
-	if len(s.Yous) != 1 || s.Rules.restless || s.moves(s.Rules) {
+	if len(s.Yous) != 1 || s.Rules.restless || s.moving {
 		return false
 	}
 	i := s.Yous[0]
