@@ -21,12 +21,13 @@ func TestMacroMovesComeWhereMovesCome(t *testing.T) {
 	for _, of := range []struct {
 		name  string
 		usual uint64
+		least int // walks
 		level func(seed uint64) *levels.Level
 	}{
-		{"rules that are not plain", 300, unusual},
-		{"locks", 150, func(seed uint64) *levels.Level { return twin.Random(seed+1<<36, locked, 8, 7) }},
-		{"keys in heaps", 150, heaped},
-		{"mixtures", 120, func(seed uint64) *levels.Level { return twin.Mixture(seed+1<<36, known, 7, 6) }},
+		{"rules that are not plain", 300, 30, unusual},
+		{"locks", 150, 1, func(seed uint64) *levels.Level { return twin.Random(seed+1<<36, locked, 8, 7) }},
+		{"keys in heaps", 150, 30, heaped},
+		{"mixtures", 120, 0, func(seed uint64) *levels.Level { return twin.Mixture(seed+1<<36, known, 7, 6) }},
 	} {
 		t.Run(of.name, func(t *testing.T) {
 			t.Parallel()
@@ -37,8 +38,8 @@ func TestMacroMovesComeWhereMovesCome(t *testing.T) {
 				walks += compareComing(t, loaded(t, l, seed%8 == 0), seed)
 			}
 			t.Logf("macro moves had walks in %d states", walks)
-			if walks == 0 && slowness == 1 {
-				t.Error("no walks")
+			if walks < of.least && slowness == 1 {
+				t.Error("too few walks")
 			}
 		})
 	}

@@ -207,7 +207,7 @@ func (s *Stepper) remarkPlain(cell int32) bool {
 		return s.mark(cell, all, crowded)
 	}
 	s.Marks[cell] = all
-	return !all.Act(crowded)
+	return !all.Act(crowded) || s.floatsApart(cell)
 }
 
 // remarkCell marks a cell, and tells whether nothing there is still to act on
@@ -232,7 +232,7 @@ func (s *Stepper) mark(cell int32, all traits.Trait, crowded bool) bool {
 		all |= traits.Foreign
 	}
 	s.Marks[cell] = all
-	return !all.Act(crowded) && all&traits.Busy == 0 && (all&traits.Foreign == 0 || !s.moves(s.Rules))
+	return all&traits.Busy == 0 && (!all.Act(crowded) || s.floatsApart(cell)) && (all&traits.Foreign == 0 || !s.moves(s.Rules))
 }
 
 // noteFacing notes whether something that is YOU faces as at no end of a macro move.

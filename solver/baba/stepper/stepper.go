@@ -208,11 +208,11 @@ func (s *Stepper) lay() bool {
 		t := &s.Tokens[i]
 		own, there := of[t.Kind], marks[t.Cell]
 		all := there | own
-		if all.Act(there != 0) {
-			return false
-		}
 		t.below = head[t.Cell]
 		head[t.Cell] = int32(i + 1)
+		if all.Act(there != 0) && !s.floatsApart(t.Cell) {
+			return false
+		}
 		if there != 0 && s.locks && s.isForeign(t.Cell) {
 			if s.moves(s.Rules) {
 				return false
