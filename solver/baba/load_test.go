@@ -2,10 +2,13 @@ package baba
 
 import (
 	"math/rand/v2"
+	"reflect"
 	"slices"
 	"testing"
 
 	"puzzlewright/levels"
+	"puzzlewright/solver/baba/position"
+	"puzzlewright/solver/baba/stepper"
 	"puzzlewright/solver/baba/twin"
 	"puzzlewright/solver/states"
 )
@@ -72,6 +75,39 @@ func TestStatesAreOpenedInAnyOrder(t *testing.T) {
 			}
 			t.Logf("%d states were opened", opened)
 		})
+	}
+}
+
+// So are the tokens of a state that is only looked at.
+func TestStatesAreDecodedInAnyOrder(t *testing.T) {
+	for _, v := range slices.Concat([]twin.Vocabulary{swarm, locked, masquerade}, twin.Vocabularies) {
+		for seed := range seeds(t, 10, 500) {
+			p := loaded(t, twin.Random(seed+1<<37, v, 9, 7), false)
+			if p.stepper == nil {
+				continue
+			}
+			met := firstStates(t, p, 100)
+			r := rand.New(rand.NewPCG(seed, 5))
+			fast := stepper.New(p.Space)
+			for range met {
+				state := met[r.IntN(len(met))]
+				if state[0]&position.Lost != 0 {
+					continue
+				}
+				if r.IntN(4) == 0 {
+					fast.Open(state)
+					continue
+				}
+				slow := stepper.New(p.Space)
+				for _, s := range []*stepper.Stepper{fast, slow} {
+					s.State = state
+					s.Decode()
+				}
+				if !reflect.DeepEqual(fast.Tokens, slow.Tokens) || !slices.Equal(fast.First, slow.First) || !slices.Equal(fast.Offset, slow.Offset) {
+					t.Fatalf("seed %d:\n%shas tokens %v, and not %v", seed, twin.Picture(p.Show(state)), fast.Tokens, slow.Tokens)
+				}
+			}
+		}
 	}
 }
 

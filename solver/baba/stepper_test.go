@@ -185,7 +185,7 @@ func unusual(seed uint64) *levels.Level {
 	}
 	const things = "rock rock rock belt box wall"
 	rule := func() string {
-		x, y, p := one(things), one(things+" baba"), one("push push push push stop stop you sink defeat win move fall pull")
+		x, y, p := one(things+" baba"), one(things+" baba"), one("push push push push stop stop you sink defeat win move fall pull")
 		switch r.IntN(9) {
 		case 0:
 			return "lonely " + x + " is " + p
@@ -212,6 +212,9 @@ func unusual(seed uint64) *levels.Level {
 	if r.IntN(3) == 0 {
 		whole := []string{"empty is empty", "level is level", "level is red", "empty is not rock", "level is stop", "empty is push"}
 		sentences = append(sentences, whole[r.IntN(len(whole))])
+	}
+	if r.IntN(4) == 0 {
+		sentences = append(sentences, one("baba rock")+" is open", one("wall box belt")+" is shut")
 	}
 	l := levels.New(7, len(sentences)+4)
 	put := func(x, y int, tile string) {

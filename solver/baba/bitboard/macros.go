@@ -12,7 +12,7 @@ import (
 // CanWalk tells whether walks from the state that is open change nothing, as
 // Stepper.CanWalk does, and gives the kind of the one piece that is YOU.
 func (b *Bitboard) CanWalk() (roamer int, can bool) {
-	if bits.OnesCount64(b.You) != 1 || b.You&b.chain != 0 {
+	if bits.OnesCount64(b.You) != 1 {
 		return 0, false
 	}
 	kinds := b.rules.CellSets.Kinds
@@ -35,9 +35,11 @@ func (b *Bitboard) CanWalk() (roamer int, can bool) {
 func (b *Bitboard) Macros(roamer int, over, upTo int32, visit stepper.Visitor, other func(at int32, m levels.Move)) (longer bool) {
 	w := &b.tokens.Walk
 	start := bits.TrailingZeros64(b.You)
+	chain := b.chain
+	b.chain = b.chainWithout(roamer) // it has walked away, or is what moves
 	free := b.free(roamer)
 	w.Begin(int32(start), b.tokens.CellCount())
-	reached := b.You
+	reached := b.You &^ (b.chain | b.hard) // what lies under it is pushed when it comes back
 	for at, steps, ok := w.GoOn(upTo); ok; at, steps, ok = w.GoOn(upTo) {
 		b.stand(roamer, 1<<(at&63))
 		for d := range uint8(board.NumDirections) {
@@ -58,7 +60,22 @@ func (b *Bitboard) Macros(roamer int, over, upTo int32, visit stepper.Visitor, o
 		}
 	}
 	b.stand(roamer, 1<<start)
+	b.chain = chain
 	return !w.IsOver()
+}
+
+// chainWithout gives the chain without the one piece that is YOU.
+func (b *Bitboard) chainWithout(roamer int) uint64 {
+	if b.You&b.chain == 0 {
+		return b.chain
+	}
+	chain := b.chain&^b.You | b.words.All&^b.WordKinds.Frozen.All
+	for i, is := range b.rules.CellSets.Kinds {
+		if i != roamer {
+			chain |= b.Pieces[i].ones & is.Chain & b.You
+		}
+	}
+	return chain
 }
 
 // free gives the cells that the one piece that is YOU can enter without anything

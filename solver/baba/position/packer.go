@@ -29,7 +29,16 @@ type packer struct {
 	number []int32
 	ages   *Ages
 	aged   []laid // what is told of which age matters, from the oldest on
+	// narrow tells that no code has more than two bytes, nor tells what a piece was at first.
+	narrow bool
+	// at gives by unit where the state that was unpacked last has its code, runs by kind
+	// where that has the codes of the kind.
+	at   []int32
+	runs []run
 }
+
+// A run is where a state has the codes of a kind.
+type run struct{ low, end int32 }
 
 // pack appends the state of the engine's board.
 func (p *packer) pack(e *engine.Engine, state []byte) []byte {
@@ -139,7 +148,8 @@ func (p *packer) unpack(e *engine.Engine, state []byte) {
 	if head&Won != 0 {
 		e.Outcome = engine.Won
 	}
-	p.told = p.told[:0]
+	p.told, p.runs = p.told[:0], p.runs[:0]
+	place := int32(1)
 	p.ends = slices.Grow(p.ends[:0], len(p.Kinds)+1)[:len(p.Kinds)+1]
 	for i := range p.Kinds {
 		t := &p.Kinds[i]
@@ -148,11 +158,15 @@ func (p *packer) unpack(e *engine.Engine, state []byte) {
 		if n < 0 {
 			n = int(state[0])
 			state = state[1:]
+			place++
 			if n == ManyPieces {
 				n = int(binary.LittleEndian.Uint16(state))
 				state = state[2:]
+				place += 2
 			}
 		}
+		p.runs = append(p.runs, run{place, place + int32(n*t.Bytes)})
+		place += int32(n * t.Bytes)
 		for range n {
 			code := uint32(0)
 			for b := range t.Bytes {
@@ -169,6 +183,7 @@ func (p *packer) unpack(e *engine.Engine, state []byte) {
 		p.restack(state)
 	}
 	p.number = slices.Grow(p.number[:0], len(p.told))[:len(p.told)]
+	p.at = slices.Grow(p.at[:0], p.Fixed+len(p.told))[:p.Fixed]
 	for _, l := range p.laid {
 		if !p.Kinds[l.kind].Aged {
 			p.number[l.number] = p.raise(e, l)
@@ -188,6 +203,7 @@ func (p *packer) raise(e *engine.Engine, l laid) int32 {
 	_, facing := t.Place(l.code)
 	e.Units = append(e.Units, board.Unit{Kind: t.Kind, Facing: facing, Cell: l.cell, Below: board.None, Above: board.None})
 	u := int32(len(e.Units) - 1)
+	p.at = append(p.at, p.runs[l.kind].low+(l.number-p.ends[l.kind])*int32(t.Bytes))
 	if t.Origin > 0 {
 		e.NoteOrigin(u, t.origin(l.code))
 	}

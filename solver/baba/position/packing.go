@@ -164,6 +164,11 @@ func (p *Packing) CodesOf(kind int, state []byte) (low, high int) {
 	return low, high
 }
 
+// isNarrow tells whether no code has more than two bytes, or tells what a piece was at first.
+func (p *Packing) isNarrow() bool {
+	return !slices.ContainsFunc(p.Kinds, func(t Packed) bool { return t.Bytes > 2 || t.Origin > 0 })
+}
+
 // code tells where a piece is, and how.
 func (t *Packed) code(u *board.Unit, origin uint16) uint32 {
 	c := uint32(u.Cell)

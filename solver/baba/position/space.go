@@ -74,7 +74,7 @@ func New(l *levels.Level, options Options) (*Space, error) {
 		}
 	}
 	p.Packer = packer{Packing: newPacking(s, b.CellCount(), present, ageGroups(s, f, present)), ByKind: make([]int32, len(c.Roles))}
-	p.Packer.ages = NewAges(p.Packer.Packing)
+	p.Packer.ages, p.Packer.narrow = NewAges(p.Packer.Packing), p.Packer.isNarrow()
 	for i := range p.Packer.ByKind {
 		p.Packer.ByKind[i] = board.None
 	}
@@ -156,6 +156,9 @@ func (p *Space) Play(state []byte, m levels.Move, next []byte) []byte {
 		return append(next, state...)
 	}
 	p.Engine.Turn(m)
+	if patched, ok := p.Packer.patch(p.Engine, p.setup.units, state, next); ok {
+		return patched
+	}
 	return p.Packer.pack(p.Engine, next)
 }
 
@@ -212,7 +215,7 @@ func (p *Space) Open(state []byte) {
 func (p *Space) Fork() *Space {
 	f := *p
 	f.setup = setup{}
-	f.Packer = packer{Packing: p.Packer.Packing, ages: NewAges(p.Packer.Packing), Fixed: p.Packer.Fixed, ByKind: p.Packer.ByKind}
+	f.Packer = packer{Packing: p.Packer.Packing, ages: NewAges(p.Packer.Packing), narrow: p.Packer.narrow, Fixed: p.Packer.Fixed, ByKind: p.Packer.ByKind}
 	e := p.Engine
 	f.Engine = &engine.Engine{
 		Board: board.New(e.Width, e.Height), Table: e.Table, Book: &rules.Rulebook{}, Begun: e.Begun,

@@ -21,6 +21,8 @@ type Effects struct {
 	bySelf []bool
 	// ignoresYou tells that what MOVEs does not notice what is YOU.
 	ignoresYou bool
+	// restless tells that a wait may change something, or that it may matter how YOU faces.
+	restless bool
 	// byAge tells by packed kind what is or may be YOU, so that the older comes first;
 	// wordsByAge, that words of several kinds of which age matters are among these.
 	byAge      []bool
@@ -126,12 +128,18 @@ func (v *Effects) same(o *Effects) bool {
 			v.Summary.Leaves == o.Summary.Leaves && v.Summary.Others.Equal(&o.Summary.Others)
 }
 
-// restless tells whether by these rules a wait may change something that conditions
+// isRestless tells whether by these rules a wait may change something that conditions
 // ask for, or where YOU faces may matter.
-func (v *Effects) restless() bool { return v.Summary.Others.Idle || v.Summary.Others.Ahead }
+func (v *Effects) isRestless() bool {
+	o := &v.Summary.Others
+	return o.Idle || o.Ahead && slices.ContainsFunc(v.Traits, func(t traits.Trait) bool {
+		return t&traits.Conditional != 0 && (o.Plays || t&traits.You != 0)
+	})
+}
 
 // settleAlone finds what is known of kinds of which conditions ask.
 func (v *Effects) settleAlone(s *Stepper) {
+	v.restless = v.isRestless()
 	v.alone, v.bySelf = append(v.alone[:0], v.Traits...), append(v.bySelf[:0], make([]bool, len(v.Traits))...)
 	o := &v.Summary.Others
 	for i, t := range v.Traits {

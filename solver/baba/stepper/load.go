@@ -14,7 +14,7 @@ import (
 // were found, brothers after each other, so that most of the pieces lie where
 // they lay in the one before: only the others are moved.
 func (s *Stepper) load(state []byte) bool {
-	s.State = state
+	s.State, s.decoded = state, s.decoded[:0]
 	s.scrambled = state[0]&position.Stacks != 0
 	if len(state) == len(s.laid) && state[0] == s.laid[0] && s.findStrayed() {
 		if s.follow() {
@@ -25,7 +25,8 @@ func (s *Stepper) load(state []byte) bool {
 		return false
 	}
 	s.Memos.Open = nil
-	s.Decode()
+	s.laid = s.laid[:0]
+	s.decode()
 	if s.facesByChance() || !s.stands(s.readRules(s.own)) || !s.lay() {
 		return false
 	}
@@ -67,8 +68,19 @@ func (s *Stepper) readNoted(spare *Effects) *Effects {
 // findStrayed lists the tokens whose codes differ between the state and the one that
 // is laid. It gives false where the number of pieces differs.
 func (s *Stepper) findStrayed() bool {
+	s.compare(s.State, s.laid)
+	for _, i := range s.strayed {
+		if i == board.None || s.scrambled && (s.isTold(s.Tokens[i].Cell) || s.comesToTold(i)) {
+			return false
+		}
+	}
+	return true
+}
+
+// compare lists the tokens whose codes differ between two parts of states of the same length.
+func (s *Stepper) compare(a, b []byte) {
 	s.strayed = s.strayed[:0]
-	a, b := s.State, s.laid[:len(s.State)]
+	b = b[:len(a)]
 	at := 0
 	for ; at+8 <= len(a); at += 8 {
 		for x := binary.LittleEndian.Uint64(a[at:]) ^ binary.LittleEndian.Uint64(b[at:]); x != 0; {
@@ -82,12 +94,6 @@ func (s *Stepper) findStrayed() bool {
 			s.stray(at)
 		}
 	}
-	for _, i := range s.strayed {
-		if i == board.None || s.scrambled && (s.isTold(s.Tokens[i].Cell) || s.comesToTold(i)) {
-			return false
-		}
-	}
-	return true
 }
 
 // stray lists the token that has its code at a byte, once for all of its bytes;
@@ -201,7 +207,7 @@ func (s *Stepper) remarkPlain(cell int32) bool {
 		return s.mark(cell, all, crowded)
 	}
 	s.Marks[cell] = all
-	return !all.Act(crowded)
+	return !all.Act(crowded) || s.floatsApart(cell)
 }
 
 // remarkCell marks a cell, and tells whether nothing there is still to act on
@@ -226,7 +232,7 @@ func (s *Stepper) mark(cell int32, all traits.Trait, crowded bool) bool {
 		all |= traits.Foreign
 	}
 	s.Marks[cell] = all
-	return !all.Act(crowded) && all&traits.Busy == 0 && (all&traits.Foreign == 0 || len(s.Rules.Summary.Moving) == 0)
+	return all&traits.Busy == 0 && (!all.Act(crowded) || s.floatsApart(cell)) && (all&traits.Foreign == 0 || !s.moves(s.Rules))
 }
 
 // noteFacing notes whether something that is YOU faces as at no end of a macro move.

@@ -269,7 +269,7 @@ func (s *Stepper) walkMemoised(m levels.Move) (quiet bool) {
 		a.marks[t.Cell], t.Cell = met[n].there, t.from
 	}
 	if len(s.doomed) > 0 {
-		quiet = quiet && !s.Rules.Summary.Leaves && s.bury()
+		quiet = quiet && !s.anyLeaver(s.Rules) && s.bury()
 		s.raise()
 	}
 	return quiet

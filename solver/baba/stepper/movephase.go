@@ -72,6 +72,16 @@ func (s *Stepper) takeMove() bool {
 	return a.tries < maxTries
 }
 
+// moves tells whether anything there MOVEs by rules.
+func (s *Stepper) moves(v *Effects) bool {
+	for _, n := range v.Summary.Moving {
+		if k := s.ByKind[s.Table.Object[n]]; k != board.None && s.First[k+1] > s.First[k] {
+			return true
+		}
+	}
+	return false
+}
+
 // listMovers lists what MOVEs, rule by rule, and the older before the younger.
 func (s *Stepper) listMovers() {
 	a := &s.movePhase

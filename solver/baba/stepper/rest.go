@@ -53,6 +53,29 @@ func (s *Stepper) lacks(cell int32, maker words.Noun, v *Effects) bool {
 	return false
 }
 
+// floatsApart tells whether things in a cell leave each other alone as some of them float
+// and others do not.
+func (s *Stepper) floatsApart(cell int32) bool {
+	if !s.Rules.Summary.Floats {
+		return false
+	}
+	var layers [2]traits.Trait
+	rests := true
+	add := func(t traits.Trait) {
+		l := &layers[t&traits.Float/traits.Float]
+		crowded := *l != 0
+		*l |= t
+		rests = rests && !l.Act(crowded)
+	}
+	for i := s.head[cell]; i != 0; i = s.Tokens[i-1].below {
+		add(s.traitsOf(i-1, s.Rules))
+	}
+	for f := s.fixedStacks.first[cell]; f != 0; f = s.fixedStacks.next[f-1] {
+		add(s.ofFixed(f-1, s.Rules))
+	}
+	return rests
+}
+
 // laysAtRest lays the pieces on their cells as lay does, by rules that are not plain.
 func (s *Stepper) laysAtRest() bool {
 	const asking = traits.Conditional | traits.Fall | traits.Make
@@ -66,11 +89,11 @@ func (s *Stepper) laysAtRest() bool {
 		s.head[t.Cell] = int32(i + 1)
 		there := s.Marks[t.Cell]
 		all := there | s.Rules.Traits[t.Kind]
-		if all&traits.Conditional == 0 && (all.Act(there != 0) || all&traits.Busy != 0) {
+		if all&traits.Conditional == 0 && (all&traits.Busy != 0 || all.Act(there != 0) && !s.floatsApart(t.Cell)) {
 			return false
 		}
 		if s.locks && there != 0 && s.isForeign(t.Cell) {
-			if len(s.Rules.Summary.Moving) > 0 {
+			if s.moves(s.Rules) {
 				return false
 			}
 			all |= traits.Foreign

@@ -52,8 +52,9 @@ func (s *Stepper) isForeign(cell int32) bool {
 }
 
 // restack brings the stacks into the order that the state tells. It gives
-// false where words lie so and rules depend on it, or what is YOU and goes by age.
+// false where words lie so and rules depend on it, or one of several YOU, which go by age.
 func (s *Stepper) restack() bool {
+	alone := s.goesAlone()
 	for tail := s.State[s.ages.end:]; len(tail) > 0; {
 		cell := int32(binary.LittleEndian.Uint16(tail))
 		s.told = append(s.told, cell)
@@ -71,7 +72,7 @@ func (s *Stepper) restack() bool {
 		top := board.None
 		for i, place := range tail[2 : 2+n] {
 			t := s.stack[place]
-			if s.Kinds[s.Tokens[t].Kind].Aged && s.Rules.byAge[s.Tokens[t].Kind] {
+			if !alone && s.Kinds[s.Tokens[t].Kind].Aged && s.Rules.byAge[s.Tokens[t].Kind] {
 				return false // several go by age
 			}
 			s.Tokens[t].rank = s.ranks[i]
@@ -91,6 +92,17 @@ func (s *Stepper) restack() bool {
 		tail = tail[2+n:]
 	}
 	return true
+}
+
+// goesAlone tells whether no more than one thing is YOU, or may be.
+func (s *Stepper) goesAlone() bool {
+	n := int32(0)
+	for k, is := range s.Rules.byAge {
+		if is {
+			n += s.First[k+1] - s.First[k]
+		}
+	}
+	return n <= 1
 }
 
 // listStack lists the tokens of a cell whose order may be told, from the

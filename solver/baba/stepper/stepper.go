@@ -4,8 +4,6 @@
 package stepper
 
 import (
-	"slices"
-
 	"puzzlewright/levels"
 	"puzzlewright/solver/baba/board"
 	"puzzlewright/solver/baba/position"
@@ -66,14 +64,15 @@ type Stepper struct {
 	head               []int32 // by cell, one past the token on top
 	ages               ages
 	// scrambled tells that the state records some stacks; told are their cells.
-	// careful tells that a slide is not known to be one before it is looked at closely.
-	scrambled, careful bool
-	told               []int32
-	stack              []int32 // tokens of one cell
-	ranks              []int32
-	keys               []uint64
-	Marks              []traits.Trait // by cell, of all that lies there as the turn begins
-	Yous               []int32
+	// careful tells that a slide is not known to be one before it is looked at closely,
+	// moving that something there MOVEs.
+	scrambled, careful, moving bool
+	told                       []int32
+	stack                      []int32 // tokens of one cell
+	ranks                      []int32
+	keys                       []uint64
+	Marks                      []traits.Trait // by cell, of all that lies there as the turn begins
+	Yous                       []int32
 	// turned tells that something that is YOU faces in another direction than
 	// states record at the end of a macro move.
 	turned bool
@@ -99,6 +98,7 @@ type Stepper struct {
 	// EndsMacro tells that a macro move ends in the child, which then need not record
 	// how YOU faces.
 	EndsMacro bool
+	decoded   []byte // the part of a state whose tokens are listed, but not laid
 	_         states.LastLine
 }
 
@@ -185,87 +185,9 @@ func New(p *position.Space) *Stepper {
 // The state must not change until the next one is opened.
 func (s *Stepper) Open(state []byte) bool {
 	s.Opened = state[0]&^position.Stacks == 0 && s.load(state)
+	s.moving = len(s.Rules.Summary.Moving) > 0 && s.moves(s.Rules)
 	s.careful = s.scrambled || s.looksAhead() || s.Rules.Summary.Others.Any || len(s.Tokens) > ManyPushes
 	return s.Opened
-}
-
-// Decode lists the pieces of the state.
-func (s *Stepper) Decode() {
-	s.laid = s.laid[:0]
-	state := s.State
-	// A token has a byte of the state at the least.
-	s.Tokens = slices.Grow(s.Tokens[:0], len(state))[:len(state)]
-	s.tokenAt = slices.Grow(s.tokenAt[:0], len(state))[:len(state)]
-	s.tokenAt[0] = board.None
-	at, j := int32(1), int32(0)
-	for i := range s.Kinds {
-		t := &s.Kinds[i]
-		n := int32(t.Count)
-		if n < 0 {
-			n = int32(state[at])
-			s.tokenAt[at] = board.None
-			at++
-			if n == position.ManyPieces {
-				n = int32(state[at]) | int32(state[at+1])<<8
-				s.tokenAt[at], s.tokenAt[at+1] = board.None, board.None
-				at += 2
-			}
-		}
-		s.First[i], s.Offset[i] = j, at
-		tokens, tokenAt := s.Tokens[j:j+n], s.tokenAt
-		width, bits := int32(t.Bytes), t.Facing&3
-		mask := uint32(1)<<bits - 1
-		for k := range tokens {
-			code := uint32(state[at])
-			tokenAt[at] = j
-			if width == 2 {
-				code |= uint32(state[at+1]) << 8
-				tokenAt[at+1] = j
-			}
-			cell, facing := int32(code>>bits), uint8(code&mask)
-			tokens[k] = Token{Cell: cell, from: cell, at: at, rank: j, Kind: uint16(i), facing: facing, was: facing}
-			at += width
-			j++
-		}
-		s.end[i] = at
-	}
-	for i := int(at); i < len(state); i++ {
-		s.tokenAt[i] = board.None
-	}
-	s.Tokens = s.Tokens[:j]
-	s.First[len(s.Kinds)], s.Offset[len(s.Kinds)] = j, at
-	s.ages.find(s)
-}
-
-// Read lists the words that a part of a state tells of.
-func (s *Stepper) Read(key []byte, to []rules.Placed) []rules.Placed {
-	for i := range s.Kinds[:s.Words] {
-		t := &s.Kinds[i]
-		n := t.Count
-		if n < 0 {
-			n = int(key[0])
-			key = key[1:]
-			if n == position.ManyPieces {
-				n = int(key[0]) | int(key[1])<<8
-				key = key[2:]
-			}
-		}
-		for range n {
-			code := uint32(key[0])
-			if t.Bytes == 2 {
-				code |= uint32(key[1]) << 8
-			}
-			key = key[t.Bytes:]
-			cell, _ := t.Place(code)
-			to = append(to, rules.Placed{Cell: cell, Reads: s.Table.Roles[t.Kind].Reads})
-		}
-	}
-	for i := range s.Fixed {
-		if u := &s.Fixed[i]; s.Table.IsText(u.Kind) {
-			to = append(to, rules.Placed{Cell: u.Cell, Reads: s.Table.Roles[u.Kind].Reads})
-		}
-	}
-	return to
 }
 
 // lay puts the pieces on their cells, and tells whether nothing there is
@@ -286,13 +208,13 @@ func (s *Stepper) lay() bool {
 		t := &s.Tokens[i]
 		own, there := of[t.Kind], marks[t.Cell]
 		all := there | own
-		if all.Act(there != 0) {
-			return false
-		}
 		t.below = head[t.Cell]
 		head[t.Cell] = int32(i + 1)
+		if all.Act(there != 0) && !s.floatsApart(t.Cell) {
+			return false
+		}
 		if there != 0 && s.locks && s.isForeign(t.Cell) {
-			if len(s.Rules.Summary.Moving) > 0 {
+			if s.moves(s.Rules) {
 				return false
 			}
 			all |= traits.Foreign
@@ -310,7 +232,7 @@ func (s *Stepper) lay() bool {
 // is more than the stepper can play, other is asked to.
 func (s *Stepper) Steps(visit Visitor, other func(at int32, m levels.Move)) {
 	last, done := levels.Down, uint8(0)
-	moving := len(s.Rules.Summary.Moving) > 0
+	moving := s.moving
 	if moving {
 		last, done = levels.Wait, s.StepMemoised(visit)
 	}

@@ -1,7 +1,6 @@
 package stepper
 
 import (
-	"encoding/binary"
 	"slices"
 
 	"puzzlewright/solver/baba/position"
@@ -71,12 +70,20 @@ func (s *Stepper) sortCodes(k int, offset, n int32) {
 	}
 }
 
+// isWord tells whether a token is a word.
+func (s *Stepper) isWord(i int32) bool { return int(s.Tokens[i].Kind) < s.Words }
+
+// anyLeaver tells whether anything that is destroyed may leave something.
+func (s *Stepper) anyLeaver(v *Effects) bool {
+	return v.Summary.Leaves && slices.ContainsFunc(s.doomed, func(i int32) bool { return v.Traits[s.Tokens[i].Kind]&traits.Leaver != 0 })
+}
+
 // bury takes what was destroyed out of the child. It gives false where what
-// becomes of the rules then, or of how YOU faces, is for the engine to see:
-// words that readSimple knows can only cease to be in sentences.
+// becomes of the rules then is for the engine to see: sentences that readSimple
+// knows can only cease to be there.
 func (s *Stepper) bury() bool {
-	words := s.Sentences.apart && !(s.EndsMacro && s.Faces)
 	slices.Sort(s.doomed)
+	words := false
 	mingled := s.ages.size > 0 && slices.ContainsFunc(s.doomed, func(i int32) bool { return s.Kinds[s.Tokens[i].Kind].Mingled })
 	if mingled {
 		s.ages.cut(s)
@@ -84,7 +91,8 @@ func (s *Stepper) bury() bool {
 	for n := len(s.doomed) - 1; n >= 0; n-- { // what comes after stays where it is
 		t := &s.Tokens[s.doomed[n]]
 		k := &s.Kinds[t.Kind]
-		if int(t.Kind) < s.Words && !words || k.Count >= 0 || s.First[t.Kind+1]-s.First[t.Kind] >= position.ManyPieces {
+		words = words || int(t.Kind) < s.Words
+		if k.Count >= 0 || s.First[t.Kind+1]-s.First[t.Kind] >= position.ManyPieces {
 			return false
 		}
 		count := &s.child[s.Offset[t.Kind]-1]
@@ -93,9 +101,9 @@ func (s *Stepper) bury() bool {
 		switch {
 		case k.Aged: // its code has stayed
 		case k.Bytes == 1:
-			at = find(run, low, at, byte(code))
+			at = position.FindCode(run, low, at, byte(code))
 		default:
-			at = findPair(run, low, at, uint16(code))
+			at = position.FindPair(run, low, at, uint16(code))
 		}
 		s.child = append(s.child[:at], s.child[at+k.Bytes:]...)
 		*count--
@@ -104,7 +112,13 @@ func (s *Stepper) bury() bool {
 		s.ages.tellLeft(s)
 		s.child = append(s.child, s.ages.behind...)
 	}
-	return true
+	return !words || s.Sentences.apart || s.readsOn()
+}
+
+// readsOn tells whether the engine comes to an end where it reads the words of the child.
+func (s *Stepper) readsOn() bool {
+	g := s.Summaries.Of(s.WordsOf(s.child), s.Readable)
+	return g.Known && !g.Others.Reads
 }
 
 // forgetFacing has all that is YOU in the child face one way.
@@ -153,65 +167,13 @@ func (s *Stepper) place(t *Token, cell int32, facing uint8) {
 	codes := s.child[:s.end[t.Kind]]
 	if k.Bytes == 1 {
 		if was := s.State[at]; codes[at] != was {
-			at = find(codes, low, at, was)
+			at = position.FindCode(codes, low, at, was)
 		}
-		replace(codes, low, at, byte(code))
+		position.ReplaceCode(codes, low, at, byte(code))
 		return
 	}
-	if was := pairAt(s.State, at); pairAt(codes, at) != was {
-		at = findPair(codes, low, at, was)
+	if was := position.PairAt(s.State, at); position.PairAt(codes, at) != was {
+		at = position.FindPair(codes, low, at, was)
 	}
-	replacePair(codes, low, at, uint16(code))
-}
-
-// find gives the place of a code in a run that has it, near the one given. The run
-// begins at low, and is all that is behind that.
-func find(codes []byte, low, at int, code byte) int {
-	for i := range len(codes) - low {
-		if at-i >= low && codes[at-i] == code {
-			return at - i
-		}
-		if at+i < len(codes) && codes[at+i] == code {
-			return at + i
-		}
-	}
-	return at
-}
-
-// findPair does the same for codes of two bytes.
-func findPair(codes []byte, low, at int, code uint16) int {
-	for i := 0; i < len(codes)-low; i += 2 {
-		if at-i >= low && pairAt(codes, at-i) == code {
-			return at - i
-		}
-		if at+i < len(codes) && pairAt(codes, at+i) == code {
-			return at + i
-		}
-	}
-	return at
-}
-
-func pairAt(codes []byte, at int) uint16 { return binary.LittleEndian.Uint16(codes[at:]) }
-
-// replace puts a code in place of another into a run in rising order, and keeps
-// that order.
-func replace(codes []byte, low, at int, code byte) {
-	for ; at > low && codes[at-1] > code; at-- {
-		codes[at] = codes[at-1]
-	}
-	for ; at+1 < len(codes) && codes[at+1] < code; at++ {
-		codes[at] = codes[at+1]
-	}
-	codes[at] = code
-}
-
-// replacePair does the same for codes of two bytes.
-func replacePair(codes []byte, low, at int, code uint16) {
-	for ; at > low && pairAt(codes, at-2) > code; at -= 2 {
-		codes[at], codes[at+1] = codes[at-2], codes[at-1]
-	}
-	for ; at+2 < len(codes) && pairAt(codes, at+2) < code; at += 2 {
-		codes[at], codes[at+1] = codes[at+2], codes[at+3]
-	}
-	binary.LittleEndian.PutUint16(codes[at:], code)
+	position.ReplacePair(codes, low, at, uint16(code))
 }

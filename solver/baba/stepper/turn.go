@@ -1,6 +1,8 @@
 package stepper
 
 import (
+	"slices"
+
 	"puzzlewright/levels"
 	"puzzlewright/solver/baba/board"
 	"puzzlewright/solver/baba/engine"
@@ -22,7 +24,7 @@ const (
 // slide. undo must follow.
 func (s *Stepper) turn(m levels.Move, slides bool) TurnOutcome {
 	s.pushes = 0
-	moving := len(s.Rules.Summary.Moving) > 0
+	moving := s.moving
 	others := &s.Rules.Summary.Others
 	s.idle = m == levels.Wait && others.Idle
 	if others.Any && (s.turnsAsked() || s.idle && !s.waits()) {
@@ -245,8 +247,12 @@ func (s *Stepper) conclude(rules *Effects, became bool) TurnOutcome {
 			}
 		}
 	}
-	if len(s.doomed) > 0 && (rules.Summary.Leaves || s.Rules.Summary.Leaves || !became && !s.bury()) {
-		return TurnNotPlain
+	tells := false
+	if len(s.doomed) > 0 {
+		if s.anyLeaver(rules) || !became && !s.bury() {
+			return TurnNotPlain
+		}
+		tells = slices.ContainsFunc(s.doomed, s.isWord)
 	}
 	if became && !s.retell(rules) {
 		return TurnNotPlain
@@ -258,7 +264,7 @@ func (s *Stepper) conclude(rules *Effects, became bool) TurnOutcome {
 			return TurnNotPlain
 		}
 	}
-	if s.EndsMacro && s.Faces && !stacked && len(rules.Summary.Moving) == 0 && !rules.restless() {
+	if s.EndsMacro && s.Faces && !tells && !stacked && !rules.restless && (len(rules.Summary.Moving) == 0 || !became && !s.moves(rules)) {
 		s.forgetFacing(rules)
 	}
 	if won {

@@ -11,18 +11,18 @@ import (
 // A walk is the breadth-first search of the cells that the one piece that is YOU can
 // reach without touching anything. A macro move is such a walk and one move more.
 //
-// Macro moves lose nothing. They are used only where the rules are simple, nothing MOVEs
-// by itself, and nothing is about to turn into anything or to act on anything. There
-// a turn of the walk changes nothing but where YOU is, and a wait changes nothing at
-// all. So a shortest solution can be cut into shortest walks and the single moves
-// between them.
+// Macro moves lose nothing. They are used only where nothing MOVEs, and nothing is about
+// to turn into anything or to act on anything. A walk goes through cells in which nothing
+// asks for YOU, falls, is pulled or meets it, and in which YOU itself is what it was: so
+// a step changes nothing but where YOU is, and a wait changes nothing at all.
+// So a shortest solution can be cut into shortest walks and the single moves between them.
 //
 // How YOU faces at the end of a walk cannot matter, as its next move turns it first.
 // So a state in which a macro move ends does not say how YOU faces, unless no macro
 // move begins in it.
 type walk struct {
-	// cells lists those that were reached, and stops tells how.
-	cells []int32
+	// Cells lists those that were reached, and stops tells how.
+	Cells []int32
 	stops []stop
 	// gone is from how many of the cells it has gone on.
 	gone int
@@ -45,7 +45,7 @@ func (w *walk) Begin(start int32, cells int) {
 		w.stops = make([]stop, cells)
 	}
 	w.number++
-	w.gone, w.cells = 0, append(w.cells[:0], start)
+	w.gone, w.Cells = 0, append(w.Cells[:0], start)
 	w.stops[start] = stop{number: w.number}
 }
 
@@ -56,7 +56,7 @@ func (w *walk) GoOn(upTo int32) (at, steps int32, ok bool) {
 	if w.IsOver() {
 		return board.None, 0, false
 	}
-	at = w.cells[w.gone]
+	at = w.Cells[w.gone]
 	if steps = w.stops[at].steps + 1; steps > upTo {
 		return board.None, 0, false
 	}
@@ -65,67 +65,87 @@ func (w *walk) GoOn(upTo int32) (at, steps int32, ok bool) {
 }
 
 // IsOver tells whether the walk has gone on from all cells that it reached.
-func (w *walk) IsOver() bool { return w.gone == len(w.cells) }
+func (w *walk) IsOver() bool { return w.gone == len(w.Cells) }
 
 // Reach notes that a cell is reached by so many steps, the last in a direction.
 func (w *walk) Reach(cell, steps int32, by uint8) {
 	w.stops[cell] = stop{w.number, steps, by}
-	w.cells = append(w.cells, cell)
+	w.Cells = append(w.Cells, cell)
 }
 
-// CanWalk tells whether walks of the state that is open change nothing. Where
-// YOU lies on what it would push, if it came back, they do.
+// CanWalk tells whether walks of the state that is open change nothing but where YOU is.
 func (s *Stepper) CanWalk() bool {
-	if s.scrambled || len(s.Rules.Summary.Moving) > 0 || len(s.Yous) != 1 || s.Rules.restless() {
+	if len(s.Yous) != 1 || s.Rules.restless || s.moving {
 		return false
 	}
-	you := &s.Tokens[s.Yous[0]]
-	if s.Rules.Summary.Others.Any && (s.stirs(you.Cell) || s.Marks[you.Cell]&(traits.Tricky|traits.Pull) != 0) {
+	i := s.Yous[0]
+	you := &s.Tokens[i]
+	if int(you.Kind) < s.Words || s.isTold(you.Cell) || s.isStacked(you) {
 		return false
 	}
-	return s.Marks[you.Cell]&traits.Chain == 0 &&
-		!(s.Rules.Summary.Locks && s.Rules.Traits[you.Kind]&(traits.Open|traits.Shut) != 0)
+	if !s.Rules.Summary.Others.Any {
+		return true
+	}
+	if s.traitsOf(i, s.Rules)&(traits.Tricky|traits.Pull|traits.Fall|traits.Make) != 0 {
+		return false
+	}
+	all := s.Marks[you.Cell]
+	s.Marks[you.Cell] = s.marksWithout(i)
+	stirs := s.stirs(you.Cell)
+	s.Marks[you.Cell] = all
+	return !stirs
+}
+
+// marksWithout gives the marks of a token's cell without it.
+func (s *Stepper) marksWithout(i int32) traits.Trait {
+	cell := s.Tokens[i].Cell
+	all := s.base(cell, s.Rules) | s.Marks[cell]&traits.Foreign
+	for j := s.head[cell]; j != 0; j = s.Tokens[j-1].below {
+		if j-1 != i {
+			all |= s.traitsOf(j-1, s.Rules)
+		}
+	}
+	return all
 }
 
 // Forgets tells whether states after a move need not tell how YOU faces.
-func (s *Stepper) Forgets() bool { return !s.Rules.restless() }
+func (s *Stepper) Forgets() bool { return !s.Rules.restless }
 
 // Macros visits the ends of the macro moves from the state that is open that have more
 // than over and at most upTo moves, and tells whether there may be longer ones.
 func (s *Stepper) Macros(over, upTo int32, visit Visitor, other func(at int32, m levels.Move)) (longer bool) {
-	w := &s.Walk
-	you := s.Yous[0]
-	own := s.Rules.Traits[s.Tokens[you].Kind]
-	w.Begin(s.Tokens[you].Cell, s.CellCount())
+	w, you := &s.Walk, s.Yous[0]
+	start, own := s.Tokens[you].Cell, s.traitsOf(you, s.Rules)
+	all := s.Marks[start]
+	s.Marks[start] = s.marksWithout(you) // it has walked away, or is what moves
+	comesBack := s.isFree(start, you, own)
+	looks, others, asks := s.looksAhead(), s.Rules.Summary.Others.Any, own&traits.Conditional != 0
+	w.Begin(start, s.CellCount())
 	s.EndsMacro = true
-	others := s.Rules.Summary.Others.Any
 	for at, steps, ok := w.GoOn(upTo); ok; at, steps, ok = w.GoOn(upTo) {
 		for d := range uint8(board.NumDirections) {
 			ahead := s.Next[d][at]
-			if others && ahead != board.None && s.isStrange(own, at, d) {
+			if ahead == board.None {
+				continue
+			}
+			there := s.Marks[ahead]
+			if looks && (others || there != 0) && s.isStrange(own, at, d) {
 				if steps > over {
 					other(at, levels.Move(d))
 				}
 				continue
 			}
-			if ahead == board.None || w.stops[ahead].number == w.number || s.Marks[ahead]&traits.Hard != 0 {
+			if w.stops[ahead].number == w.number && (ahead != start || comesBack) || there&traits.Hard != 0 {
 				continue
 			}
-			if s.isFree(ahead, own) && !(others && s.stirs(ahead)) {
+			if ahead != start && s.isFree(ahead, you, own) {
 				w.Reach(ahead, steps, d)
 				continue
 			}
-			if steps <= over {
+			if steps <= over || !s.Enters(ahead, s.Next[d]) {
 				continue
 			}
-			if s.Rules.Summary.Locks && s.isStrange(own, at, d) {
-				other(at, levels.Move(d))
-				continue
-			}
-			if !s.Enters(ahead, s.Next[d]) {
-				continue
-			}
-			if s.slideOne(you, at, d) == TurnPlayed {
+			if !asks && s.slideOne(you, at, d) == TurnPlayed {
 				visit(at, levels.Move(d), s.child)
 				continue
 			}
@@ -133,15 +153,42 @@ func (s *Stepper) Macros(over, upTo int32, visit Visitor, other func(at int32, m
 		}
 	}
 	s.EndsMacro = false
+	s.Marks[start] = all
 	return !w.IsOver()
 }
 
-// isFree tells whether something with traits enters a cell and nothing comes
-// of it.
-func (s *Stepper) isFree(cell int32, own traits.Trait) bool {
+// isFree tells whether YOU, which has traits, enters a cell and nothing comes of it, and
+// nothing would come of leaving it again.
+func (s *Stepper) isFree(cell, you int32, own traits.Trait) bool {
 	there := s.Marks[cell]
-	all := there | own
-	return there == 0 || there&(traits.Hard|traits.Chain) == 0 && !all.Act(true)
+	if there&(traits.Hard|traits.Chain) != 0 || there != 0 && (there|own).Act(true) ||
+		s.scrambled && s.isTold(cell) || s.Rules.Summary.Others.Any && s.stirs(cell) {
+		return false
+	}
+	if sort := s.Kinds[s.Tokens[you].Kind].Stack; sort > 0 && there != 0 && s.hasSort(cell, you, sort) {
+		return false
+	}
+	return own&traits.Conditional == 0 || s.traitsAt(you, cell) == own
+}
+
+// hasSort tells whether a cell has a token of a sort of stacks besides one.
+func (s *Stepper) hasSort(cell, but int32, sort int) bool {
+	for i := s.head[cell]; i != 0; i = s.Tokens[i-1].below {
+		if i-1 != but && s.Kinds[s.Tokens[i-1].Kind].Stack == sort {
+			return true
+		}
+	}
+	return false
+}
+
+// traitsAt gives the traits that a token would have in a cell.
+func (s *Stepper) traitsAt(i, cell int32) traits.Trait {
+	from := s.Tokens[i].Cell
+	s.relocate(i, cell)
+	own := s.traitsOf(i, s.Rules)
+	s.lift(i)
+	s.putBack(i, from)
+	return own
 }
 
 // Walked gives the state that is open, with YOU walked to a cell.
@@ -151,6 +198,8 @@ func (s *Stepper) Walked(at int32) []byte {
 	s.touch(you)
 	s.relocate(you, at)
 	s.copyMoved()
+	s.child[0] = s.State[0]
+	s.child = append(s.child, s.State[s.ages.end:]...) // YOU lies in no cell that is told
 	s.undo()
 	s.Walk.state = append(s.Walk.state[:0], s.child...)
 	return s.Walk.state

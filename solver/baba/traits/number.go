@@ -6,31 +6,40 @@ import "slices"
 // search than ways for words to lie.
 const MaxNumber = 1 << 10
 
-// number gives a summary the number of its rules.
-func (d *Cache) number(g *Summary) {
+// number gives a summary the number of its rules, and a copy that stays as it is; nil where
+// there are too many.
+func (d *Cache) number(g *Summary) *Summary {
 	at := g.rulesHash() % uint64(len(d.numbered))
 	for ; d.numbered[at] != nil; at = (at + 1) % uint64(len(d.numbered)) {
 		if o := d.numbered[at]; o.sameRules(g) {
 			g.Number = o.Number
-			return
+			return o
 		}
 	}
 	g.Number = 0
 	if d.numbers == MaxNumber {
-		return
+		return nil
 	}
 	d.numbers++
 	g.Number = d.numbers
 	d.numbered[at] = g.clone()
+	return d.numbered[at]
+}
+
+// take takes over the rules of another summary.
+func (g *Summary) take(from *Summary) {
+	g.Plain, g.Known, g.Number = from.Plain, from.Known, from.Number
+	g.Leaves, g.Locks, g.Floats = from.Leaves, from.Locks, from.Floats
+	copy(g.Traits, from.Traits)
+	g.Turning, g.Into, g.Moving = append(g.Turning[:0], from.Turning...), append(g.Into[:0], from.Into...), append(g.Moving[:0], from.Moving...)
+	g.Others.Copy(&from.Others)
 }
 
 // clone gives a copy of the rules of a summary.
 func (g *Summary) clone() *Summary {
-	c := *g
-	c.Key, c.Traits, c.Turning = nil, slices.Clone(g.Traits), slices.Clone(g.Turning)
-	c.Into, c.Moving, c.Others = slices.Clone(g.Into), slices.Clone(g.Moving), Others{}
-	c.Others.Copy(&g.Others)
-	return &c
+	c := &Summary{Traits: make([]Trait, len(g.Traits))}
+	c.take(g)
+	return c
 }
 
 // rulesHash mixes what tells rules apart.

@@ -20,6 +20,8 @@ type Others struct {
 	Near, Ahead, Idle bool
 	// Wary tells that moves have to look for what is Tricky, Pull or Food.
 	Wary bool
+	// Reads tells that a rule is about WORD: things may be read.
+	Reads bool
 	// Falls tells that something is FALL, Plays that it takes conditions to be YOU.
 	Falls, Plays bool
 }
@@ -148,7 +150,7 @@ func isKnownCondition(b *rules.Rulebook, c *rules.Condition) bool {
 
 // takeInOthers takes in the rules of a known book that are not plain.
 func (g *Summary) takeInOthers(b *rules.Rulebook, c *words.KindTable) {
-	g.Others.Any = true
+	g.Others.Any, g.Others.Reads = true, b.Properties&(1<<words.IsWord) != 0
 	for n := range b.OfNoun {
 		noun := words.Noun(n)
 		conditional := false
@@ -243,7 +245,7 @@ func (g *Summary) noteConditions(b *rules.Rulebook, expr int32) {
 }
 
 // ofProperties are the traits that properties come to.
-const ofProperties = ^(Eater | Food | Make | Busy | Conditional)
+const ofProperties = ^(Eater | Food | Make | Busy | Conditional | Leaver)
 
 // Under gives the traits of something of a noun while some expressions hold; t are
 // those of its kind.

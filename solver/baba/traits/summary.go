@@ -7,6 +7,7 @@ package traits
 
 import (
 	"bytes"
+	"slices"
 
 	"puzzlewright/solver/baba/board"
 	"puzzlewright/solver/baba/rules"
@@ -64,6 +65,8 @@ const (
 	Turned
 	// Conditional is that rules with conditions are about it.
 	Conditional
+	// Leaver HAS something, which it may leave when it is destroyed.
+	Leaver
 	// Foreign is a cell in which locks or keys of several nouns lie on each other.
 	Foreign
 )
@@ -135,7 +138,7 @@ type Summary struct {
 	Into    []int32
 	// Moving lists the nouns that MOVE, rule by rule.
 	Moving []words.Noun
-	// Leaves tells that something HAS something: what is destroyed leaves it.
+	// Leaves tells that something HAS something: it may be a Leaver.
 	Leaves bool
 	// Locks tells that something is OPEN and something SHUT, Floats that
 	// something is FLOAT.
@@ -166,6 +169,7 @@ type Cache struct {
 	keys      slab.Slab[byte]
 	book      rules.Rulebook
 	placed    []rules.Placed
+	lines     lines
 
 	// For readSimple, if the level is one for it: the sentences, and by noun what
 	// it is, and whether it turns into others or stays.
@@ -199,11 +203,23 @@ func (d *Cache) Of(key []byte, words func(key []byte, to []rules.Placed) []rules
 	g := *at
 	g.Key = d.keys.Copied(g.Key, key)
 	d.placed = words(key, d.placed[:0])
-	if !d.readSimple(g) {
-		d.book.Compile(d.placed, d.next, d.table)
-		g.summarise(&d.book, d.table)
+	if d.readSimple(g) {
+		d.number(g)
+		return g
 	}
-	d.number(g)
+	apart := d.lines.read(d)
+	if apart {
+		if k, known := d.lines.slot(); known {
+			g.take(k.rules)
+			return g
+		}
+	}
+	d.book.Compile(d.placed, d.next, d.table)
+	g.summarise(&d.book, d.table)
+	if rules := d.number(g); apart && rules != nil {
+		k, _ := d.lines.slot()
+		k.key, k.rules = d.lines.bytes.Copied(k.key, d.lines.key), rules
+	}
 	return g
 }
 
@@ -221,6 +237,11 @@ func (g *Summary) summarise(b *rules.Rulebook, c *words.KindTable) {
 		if turns(b, c.Roles[k].Noun) {
 			g.Turning = append(g.Turning, words.Kind(k))
 			g.Into = append(g.Into, turnsInto(b, c, c.Roles[k].Noun))
+		}
+	}
+	for n := range b.OfNoun {
+		if g.Leaves && slices.ContainsFunc(b.OfNoun[n], func(i int32) bool { return b.Rules[i].Verb == words.VerbHas }) {
+			g.give(words.Noun(n), c, Leaver)
 		}
 	}
 	for i := range b.Rules {

@@ -1,0 +1,171 @@
+package baba
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver/baba/board"
+	"puzzlewright/solver/baba/position"
+	"puzzlewright/solver/baba/twin"
+	"puzzlewright/solver/states"
+)
+
+// Macro moves, and the walks that are part of them, come in as many moves as the engine's
+// moves to the very positions to which these come.
+func TestMacroMovesComeWhereMovesCome(t *testing.T) {
+	known := slices.Concat([]twin.Vocabulary{crowd, masquerade, locked}, twin.TierA(), twin.Vocabularies)
+	for _, of := range []struct {
+		name  string
+		usual uint64
+		least int // walks
+		level func(seed uint64) *levels.Level
+	}{
+		{"rules that are not plain", 300, 30, unusual},
+		{"locks", 150, 1, func(seed uint64) *levels.Level { return twin.Random(seed+1<<36, locked, 8, 7) }},
+		{"keys in heaps", 150, 30, heaped},
+		{"mixtures", 120, 0, func(seed uint64) *levels.Level { return twin.Mixture(seed+1<<36, known, 7, 6) }},
+	} {
+		t.Run(of.name, func(t *testing.T) {
+			t.Parallel()
+			walks := 0
+			for seed := range seeds(t, of.usual, 100*of.usual) {
+				l := of.level(seed)
+				Game.Spell(l)
+				walks += compareComing(t, loaded(t, l, seed%8 == 0), seed)
+			}
+			t.Logf("macro moves had walks in %d states", walks)
+			if walks < of.least && slowness == 1 {
+				t.Error("too few walks")
+			}
+		})
+	}
+}
+
+// heaped makes a level in which one BABA is YOU and may be a key, among other keys, which
+// lie on each other, and locks.
+func heaped(seed uint64) *levels.Level {
+	r := rand.New(rand.NewPCG(seed, 59))
+	sentences := []string{"baba is you", "key is open", "door is shut", "door is " + []string{"stop", "push"}[r.IntN(2)], "baba is " + []string{"open", "shut", "stop", "push"}[r.IntN(4)]}
+	if r.IntN(2) == 0 {
+		sentences = append(sentences, "lonely baba is hot")
+	}
+	l := levels.New(5, len(sentences)+4)
+	put := func(at levels.Cell, tile string) { l.Set(at, append(l.At(at), levels.Piece{Tile: tile})) }
+	for y, sentence := range sentences {
+		for x, word := range strings.Fields(sentence) {
+			put(levels.Cell{X: x, Y: y}, word+" text")
+		}
+	}
+	cell := func() levels.Cell { return levels.Cell{X: r.IntN(5), Y: len(sentences) + r.IntN(4)} }
+	heap := cell()
+	for _, thing := range []string{"key", "baba", "key"} {
+		if r.IntN(4) == 0 {
+			heap = cell()
+		}
+		put(heap, thing)
+	}
+	for range 2 + r.IntN(4) {
+		put(cell(), []string{"key", "door", "push text"}[r.IntN(3)])
+	}
+	return l
+}
+
+// compareComing compares what is reached from the first states of a level in few moves,
+// and gives in how many states walks begin.
+func compareComing(t *testing.T, p *puzzle, seed uint64) (walks int) {
+	t.Helper()
+	const most = 4
+	p, slow := byTokens(p), byEngine(p)
+	for n, state := range firstStates(t, p, 40) {
+		if n%13 != 0 {
+			continue
+		}
+		want := reached(slow, state, most, func(state []byte, _ int, visit func(int, []byte, bool)) {
+			slow.Expand(state, func(_ levels.Move, next []byte) { visit(1, next, true) })
+		})
+		got := reached(slow, state, most, func(state []byte, upTo int, visit func(int, []byte, bool)) {
+			p.Macros(state, 0, upTo, func(cost int, next []byte) { visit(cost, next, true) })
+			s := p.stepper
+			if state[0]&^position.Stacks != 0 || s == nil || !s.Open(state) || !s.CanWalk() {
+				return
+			}
+			walks++
+			s.Macros(0, states.MaxCost, func(int32, levels.Move, []byte) {}, func(int32, levels.Move) {})
+			for _, at := range s.Walk.Cells { // from these no macro move has to go on
+				visit(s.CostFrom(at)-1, s.Walked(at), false)
+			}
+		})
+		for key, moves := range want {
+			if other, ok := got[key]; !ok || other != moves {
+				t.Fatalf("seed %d:\n%sleads in %d moves (by macro moves %d) to\n%s", seed, twin.Picture(p.Show(state)), moves, other, key)
+			}
+		}
+		for key, moves := range got {
+			if _, ok := want[key]; !ok {
+				t.Fatalf("seed %d:\n%sleads in %d moves only by macro moves to\n%s", seed, twin.Picture(p.Show(state)), moves, key)
+			}
+		}
+	}
+	return walks
+}
+
+// reached tells in how many moves which positions are reached from a state, where that
+// takes at most so many. Whoever expands a state tells of each next one whether to go on
+// from there.
+func reached(p *puzzle, state []byte, most int, expand func(state []byte, upTo int, visit func(cost int, next []byte, goesOn bool))) map[string]int {
+	all, open, opened := map[string]int{}, make([][]string, most+1), map[string]bool{}
+	note := func(next []byte, moves int) {
+		key := withoutFacing(p, next)
+		if known, ok := all[key]; !ok || known > moves {
+			all[key] = moves
+		}
+	}
+	open[0] = append(open[0], string(state))
+	note(state, 0)
+	for moves := range most {
+		for _, from := range open[moves] {
+			if opened[from] {
+				continue
+			}
+			opened[from] = true
+			expand([]byte(from), most-moves, func(cost int, next []byte, goesOn bool) {
+				if moves+cost > most {
+					return
+				}
+				if note(next, moves+cost); goesOn {
+					open[moves+cost] = append(open[moves+cost], string(next))
+				}
+			})
+		}
+	}
+	return all
+}
+
+// withoutFacing tells of a position all but how YOU faces.
+func withoutFacing(p *puzzle, state []byte) string {
+	if p.Lost(state) {
+		return "lost"
+	}
+	p.SetUp(state)
+	e := p.Engine
+	var all []string
+	for i := range e.Units {
+		u := &e.Units[i]
+		faces := levels.Move(u.Facing).String()
+		if k := p.Packer.ByKind[u.Kind]; e.IsPlayer(board.Subject(i)) || k == board.None || p.Packer.Kinds[k].Facing == 0 {
+			faces = ""
+		}
+		below := 0
+		for b := u.Below; b != board.None && state[0]&position.Stacks != 0; b = e.Units[b].Below {
+			below++
+		}
+		c := p.Cell(u.Cell)
+		all = append(all, fmt.Sprintf("%d,%d %d %s %d", c.X, c.Y, u.Kind, faces, below))
+	}
+	slices.Sort(all)
+	return fmt.Sprintf("won %t\n%s", p.Won(state), strings.Join(all, "\n"))
+}
