@@ -57,6 +57,23 @@ func BenchmarkHard(b *testing.B) {
 	}
 }
 
+// BenchmarkJoined does the same with levels that are two of these side by side.
+func BenchmarkJoined(b *testing.B) {
+	for set, seeds := range hardSeeds {
+		b.Run(set, func(b *testing.B) {
+			var list []*levels.Level
+			for i, first := range seeds {
+				for k := range 2 {
+					if l := twin.JoinedLevel(first, seeds[(i+k+1)%len(seeds)]); l != nil {
+						list = append(list, l)
+					}
+				}
+			}
+			reportSolved(b, list)
+		})
+	}
+}
+
 // BenchmarkImproved looks for the fewest pushes and the fewest moves of levels that are
 // made to be hard, in as much time, and adds up what the solutions come to.
 func BenchmarkImproved(b *testing.B) {

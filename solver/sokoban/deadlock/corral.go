@@ -17,11 +17,13 @@ type corralSearch struct {
 	*board.Position // with these boxes alone
 	freeze          *Freeze
 	encoding        board.Encoding
-	pairs           *Pairs      // nil where there is no table
+	pairs           *Pairs // nil where there is no table
+	patterns        *Patterns
 	known           *states.Set // the verdicts, as costs
 	most            int         // how many verdicts are kept
 	budget          *states.Budget
 	state           []byte
+	selected        []board.Square // the boxes that were selected
 
 	// The squares that belong to the corral are those whose mark is markRound.
 	mark      []uint32
@@ -76,13 +78,17 @@ func newCorralSearch(f *board.Tables, pairs *Pairs, budget *states.Budget) (*cor
 	p := board.NewPosition(f)
 	m := &corralSearch{
 		Position: p, freeze: NewFreeze(p), encoding: board.NewEncoding(f), known: known, pairs: pairs, budget: budget, most: maxKnown,
-		mark: make([]uint32, f.NumSquares+1), table: make([]int32, tableSize), tableRound: make([]uint32, tableSize),
+		patterns: newPatterns(f, budget),
+		mark:     make([]uint32, f.NumSquares+1), table: make([]int32, tableSize), tableRound: make([]uint32, tableSize),
 	}
 	m.state = make([]byte, m.encoding.Size())
 	return m, nil
 }
 
-func (m *corralSearch) close() { m.known.Close() }
+func (m *corralSearch) close() {
+	m.known.Close()
+	m.patterns.Close()
+}
 
 // judge searches with the boxes that were selected, unless the verdict is known.
 func (m *corralSearch) judge(player board.Square) int {
@@ -95,7 +101,11 @@ func (m *corralSearch) judge(player board.Square) int {
 	}
 	// The search writes over the state.
 	key := append([]byte(nil), m.state...)
+	m.selected = append(m.selected[:0], m.Boxes...)
 	verdict := m.search()
+	if verdict == deadlocked {
+		m.learn(player)
+	}
 	if _, _, err := m.known.Add(hash, key, 0, verdict); err != nil || m.known.Len() >= m.most {
 		m.forget()
 	}
@@ -108,6 +118,33 @@ func (m *corralSearch) forget() {
 		m.known.Close()
 		m.known = fresh
 	}
+}
+
+// learn makes a pattern of the selected boxes, which are deadlocked, without those that
+// need not be there.
+func (m *corralSearch) learn(player board.Square) {
+	for i := 0; i < len(m.selected) && len(m.selected) > 2; {
+		b := m.selected[i]
+		last := len(m.selected) - 1
+		m.selected[i] = m.selected[last]
+		m.selected = m.selected[:last]
+		m.choose(player)
+		if m.Solved() || m.search() != deadlocked {
+			m.selected = m.selected[:last+1]
+			m.selected[last], m.selected[i] = m.selected[i], b
+			i++
+		}
+	}
+	m.choose(player)
+	m.patterns.add(m.selected, &m.Here)
+}
+
+// choose puts the selected boxes alone on the board.
+func (m *corralSearch) choose(player board.Square) {
+	m.RemoveBoxes()
+	m.Boxes = append(m.Boxes[:0], m.selected...)
+	m.PlaceBoxes()
+	m.Player = m.Here.Flood(m.Position, player)
 }
 
 // search tries the pushes of all boxes, depth first.

@@ -8,6 +8,8 @@
 //	              with the frozen boxes taken for walls
 //	corral.go     corral deadlocks: a small search with a few boxes alone;
 //	              selection.go says which boxes
+//	patterns.go   what corrals taught: the boxes that make the deadlock, wherever
+//	              they stand with others
 //	detector.go   the tests together
 //	picorral.go   no deadlock, but a proof that only some pushes need be tried
 //
@@ -46,6 +48,14 @@ func NewDetector(f *board.Tables, budget *states.Budget, halted func() bool) (*D
 	}
 	d.goalReach = NewGoalReach(f, budget, halted)
 	return d, nil
+}
+
+// Learned gives the patterns that are learned from corrals, nil where none can be.
+func (d *Detector) Learned() *Patterns {
+	if d.corrals == nil {
+		return nil
+	}
+	return d.corrals.patterns
 }
 
 // Close gives the memory back.

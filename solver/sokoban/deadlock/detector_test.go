@@ -2,6 +2,7 @@ package deadlock
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"puzzlewright/levels"
@@ -81,6 +82,83 @@ func TestDeadlocksAreProofs(t *testing.T) {
 		}
 	}
 	t.Logf("lost: %v", lost)
+}
+
+// TestLearnedPatternsAreProofs: wherever the boxes of a pattern stand among others, with
+// the player in its area, no position can be won.
+func TestLearnedPatternsAreProofs(t *testing.T) {
+	r := rand.New(rand.NewPCG(25, 26))
+	tried := 0
+	for i := range twin.Thorough(1000, 40_000) {
+		l := twin.Crowded(r, i)
+		f, err := board.NewTables(board.New(l), func() bool { return false })
+		if err != nil {
+			t.Fatal(err)
+		}
+		budget := states.NewBudget(64 << 20)
+		d, err := NewDetector(f, budget, func() bool { return false })
+		if err != nil {
+			t.Fatal(err)
+		}
+		plain, start := twin.New(l)
+		for range 10 {
+			s := start
+			for range 1 + r.IntN(20) {
+				s, _, _ = plain.Step(s, levels.Move(r.IntN(levels.NumDirections)))
+			}
+			if p, ok := positionOf(f, s); ok && len(p.Boxes) > 0 {
+				d.corrals.lost(p, &p.Here, p.Boxes[r.IntN(len(p.Boxes))])
+			}
+		}
+		for range 16 {
+			if s, ok := amongOthers(r, f, d.Learned()); ok {
+				tried++
+				if plain.Fewest(s, false) >= 0 {
+					t.Fatalf("%s\nlost by a pattern with boxes in %v and the player in %v", twin.Draw(l), s.Boxes, s.Player)
+				}
+			}
+		}
+		d.Close()
+		if budget.Taken() != 0 {
+			t.Fatalf("%d bytes kept", budget.Taken())
+		}
+	}
+	if tried < 500/twin.Fewer {
+		t.Errorf("%d positions tried", tried)
+	}
+}
+
+// amongOthers puts the boxes of a pattern where they belong, and others and the player at
+// random. ok is false where that does not make a position which the pattern says is lost.
+func amongOthers(r *rand.Rand, f *board.Tables, patterns *Patterns) (s twin.Position, ok bool) {
+	p := board.NewPosition(f)
+	p.RemoveBoxes()
+	s.Boxes = map[levels.Cell]bool{}
+	var squares []board.Square
+	for c, of := range patterns.of {
+		if len(of) > 0 {
+			squares = append(squares, board.Square(c))
+		}
+	}
+	if len(squares) == 0 {
+		return s, false
+	}
+	at := squares[r.IntN(len(squares))]
+	ref := patterns.of[at][r.IntN(len(patterns.of[at]))]
+	boxes := patterns.boxes[ref.boxes+1:][:patterns.boxes[ref.boxes]]
+	p.Boxes = append(p.Boxes[:0], boxes...)
+	for n := r.IntN(max(f.NumGoals-len(boxes), 0) + 1); n > 0; n-- {
+		if c := board.Square(r.IntN(f.NumSquares)); !slices.Contains(p.Boxes, c) {
+			p.Boxes = append(p.Boxes, c)
+		}
+	}
+	p.PlaceBoxes()
+	for _, b := range p.Boxes {
+		s.Boxes[f.Place[b]] = true
+	}
+	player := board.Square(r.IntN(f.NumSquares))
+	s.Player = f.Place[player]
+	return s, !p.Taken[player] && patterns.Match(p, at, player)
 }
 
 // TestTablesStopAtOnce: while a table of pairs, or of the goals that boxes can reach, is

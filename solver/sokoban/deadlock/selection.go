@@ -12,6 +12,9 @@ const (
 // lost tells whether a deadlock is found in a position: among the boxes around the
 // one that was moved last, or in any corral. area is where the player can walk.
 func (m *corralSearch) lost(p *board.Position, area *board.Area, moved board.Square) bool {
+	if m.patterns.Match(p, moved, area.From) {
+		return true
+	}
 	if m.selectNear(p, moved) && m.judge(area.From) == deadlocked {
 		return true
 	}

@@ -22,6 +22,7 @@ type macroGenerator struct {
 	boxWalk
 	freeze  *deadlock.Freeze
 	pairs   *deadlock.Pairs // nil where there is no table
+	learned *deadlock.Patterns
 	corrals *deadlock.PICorrals
 	// firstPushes has, for each box, a bit for each direction in which it may be
 	// pushed first.
@@ -94,7 +95,7 @@ func (h *macroGenerator) of(i int, first uint8, visit func(macro)) {
 				continue
 			}
 			h.MoveBox(i, s.at)
-			if h.pairs.Deadlocked(h.Position, i, s.player) {
+			if h.pairs.Deadlocked(h.Position, i, s.player) || h.learned.Match(h.Position, s.at, s.player) {
 				continue
 			}
 			lost, _ := h.freeze.Find(s.at)

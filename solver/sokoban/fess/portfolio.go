@@ -2,6 +2,7 @@ package fess
 
 import (
 	"math/rand/v2"
+	"slices"
 
 	"puzzlewright/levels"
 	"puzzlewright/solver/sokoban/board"
@@ -11,7 +12,13 @@ import (
 
 // FirstVariants are tried in turns by a first goroutine, OtherVariants by a second.
 var (
-	FirstVariants = []Variant{{rollout: true, order: newest}, {restarts: true, brief: true}, {roomConnectivity: true, order: newest}}
+	FirstVariants = []Variant{
+		{rollout: true, order: newest},
+		{restarts: true, brief: true},
+		{rollout: true, anyOrder: true, order: newest},
+		{rollout: true, Backward: true, order: nearest},
+		{roomConnectivity: true, order: newest},
+	}
 	OtherVariants = []Variant{
 		{rollout: true, farthestFirst: true, order: newest},
 		{rollout: true, order: nearest},
@@ -145,13 +152,19 @@ func (s *Portfolio) Close() {
 	for _, m := range s.members {
 		s.end(m)
 	}
-	for _, w := range s.directions {
-		if w.deadlocks != nil {
-			w.deadlocks.Close()
-		}
-		w.plan.close()
-		w.far.close()
+	for k := range s.directions {
+		s.directions[k].close()
 	}
+}
+
+// close gives the memory back.
+func (a *direction) close() {
+	if a.deadlocks != nil {
+		a.deadlocks.Close()
+	}
+	a.plan.close()
+	a.far.close()
+	*a = direction{}
 }
 
 // Run searches by some variants until one finds a solution, or until there is no more
@@ -192,11 +205,20 @@ func (s *Portfolio) Run(variants []Variant, tell func()) (moves levels.Moves, ex
 			failed = 0
 		}
 		if ended || m.variant.restarts && m.turns == 0 {
-			m.variant.restarts = true
 			s.end(m)
+			s.restart(m)
 		}
 	}
 	return nil, false
+}
+
+// restart makes a member begin anew by chance from now on. Where none searches backwards
+// any more, what these searches shared gives its memory back.
+func (s *Portfolio) restart(m *member) {
+	m.variant.restarts, m.variant.Backward = true, false
+	if !slices.ContainsFunc(s.members, func(m *member) bool { return m.variant.Backward }) {
+		s.directions[1].close()
+	}
 }
 
 // Stats adds up what the searches have done.

@@ -20,6 +20,7 @@ type pullPlanner struct {
 	playerGoals []board.Square // where the player may be in the won position; nil means anywhere
 	source      []bool         // where boxes disappear
 	inPlace     []bool         // where boxes stand on a goal at the start
+	effort      int            // how many nodes it expands at most
 	budget      *states.Budget
 	held        int64
 	halted      func() bool
@@ -42,10 +43,12 @@ const chance = 16
 const pullNodeBytes = 256
 
 // planEffort is how many nodes a planner expands at most, randomEffort where chance
-// decides, maxPullNodes how many it keeps.
+// decides, and onlyEffort for each box where all are pulled to one square: most plans that
+// there are take less than two for each box. maxPullNodes is how many it keeps.
 const (
 	planEffort   = 3000
 	randomEffort = 300
+	onlyEffort   = 4
 	maxPullNodes = 1 << 16
 )
 
@@ -93,11 +96,14 @@ func (q *pullHeap) Pop() any {
 func newPullPlanner(f *board.Tables, only board.Square, random *rand.Rand, budget *states.Budget, halted func() bool) *pullPlanner {
 	t := &pullPlanner{
 		Position: board.NewPosition(f.Reversed), budget: budget, halted: halted, random: random,
-		seen: map[string]bool{}, visitedSides: make([]uint32, 4*(f.NumSquares+1)),
+		seen: map[string]bool{}, visitedSides: make([]uint32, 4*(f.NumSquares+1)), effort: planEffort,
 		source: make([]bool, f.NumSquares+1), inPlace: make([]bool, f.NumSquares+1), playerGoals: f.PlayerGoals,
 	}
+	if random != nil {
+		t.effort = randomEffort
+	}
 	if only != f.Wall {
-		t.source[only] = true
+		t.source[only], t.effort = true, onlyEffort*len(f.Boxes)
 		return t
 	}
 	for _, b := range f.Boxes {
@@ -120,12 +126,8 @@ func (t *pullPlanner) run() (steps []planStep, complete bool) {
 			t.add(pullNode{player: c, from: t.Wall, to: t.Wall}, -1, 0)
 		}
 	}
-	most := planEffort
-	if t.random != nil {
-		most = randomEffort
-	}
 	least, best := len(t.Boxes)+1, -1
-	for effort := 0; len(t.queue) > 0 && effort < most && !t.halted(); effort++ {
+	for effort := 0; len(t.queue) > 0 && effort < t.effort && !t.halted(); effort++ {
 		e := heap.Pop(&t.queue).(pullEntry)
 		s := t.nodes[e.node]
 		if len(s.boxes) < least {

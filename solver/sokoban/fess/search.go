@@ -93,7 +93,7 @@ func newSearch(f *board.Tables, plan *packingPlan, deadlocks *deadlock.Detector,
 		macros: newMacroGenerator(p), tasks: &openLists{budget: budget},
 		space: map[features]*featureCell{}, extractor: newExtractor(p, plan, variant, budget, halted),
 	}
-	s.macros.halted, s.macros.pairs = halted, deadlocks.Pairs
+	s.macros.halted, s.macros.pairs, s.macros.learned = halted, deadlocks.Pairs, deadlocks.Learned()
 	s.state = make([]byte, s.encoding.Size())
 	var err error
 	if s.seen, err = states.New(budget); err != nil {

@@ -11,14 +11,16 @@ import (
 // HardLevel makes a level as PackedLevel does, with more boxes and, at last, a beam search
 // that goes on pulling towards positions that are tight, so that an opening must be found.
 // In every other level, about, it pulls boxes back into the room with the goals, too.
-func HardLevel(seed uint64) *levels.Level {
+func HardLevel(seed uint64) *levels.Level { return newHardLevel(seed).level() }
+
+func newHardLevel(seed uint64) *packedLevel {
 	r := rand.New(rand.NewPCG(seed, 3))
 	for {
 		l := newPackedLevel(r, 14+r.IntN(7), 11+r.IntN(6))
 		if boxes := 14 + r.IntN(15); l.dig(boxes) && l.fill(boxes) && l.empty() {
 			l.tighten()
-			if level := l.level(); Playable(level) {
-				return level
+			if Playable(l.level()) {
+				return l
 			}
 		}
 	}

@@ -29,7 +29,7 @@ type packedLevel struct {
 	floor, goal   []bool
 	store         []bool // the cells of the room with the goals
 	box           []bool
-	player        int
+	player, home  int // where the player is, and may be once the level is won
 	// walked are the cells to which the player walked last, those whose round it is.
 	walked []int
 	seen   []int
@@ -141,6 +141,7 @@ func (l *packedLevel) fill(boxes int) bool {
 	for _, c := range store[len(store)-boxes:] { // those that are farthest
 		l.goal[c], l.box[c] = true, true
 	}
+	l.home = l.player
 	return true
 }
 
