@@ -8,7 +8,7 @@ import "puzzlewright/solver/baba/words"
 // sentence, and a new one may begin with it.
 func (p *Parser) extract(t task, s Span) {
 	p.subjects, p.targets, p.clauses = p.subjects[:0], p.targets[:0], p.clauses[:0]
-	conds := Span{int32(len(p.Conds)), int32(len(p.Conds))}
+	conds, args := Span{int32(len(p.Conds)), int32(len(p.Conds))}, len(p.Args)
 	const (
 		subjects = iota
 		arguments
@@ -55,6 +55,7 @@ scan:
 		not = false
 	}
 	conds.High = int32(len(p.Conds))
+	before := len(p.Rules)
 	for _, subject := range p.subjects {
 		for _, c := range p.clauses {
 			for _, target := range p.targets[c.targets.Low:c.targets.High] {
@@ -65,6 +66,9 @@ scan:
 				})
 			}
 		}
+	}
+	if len(p.Rules) == before { // what says nothing leaves nothing
+		p.Conds, p.Args = p.Conds[:conds.Low], p.Args[:args]
 	}
 }
 
