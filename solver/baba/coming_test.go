@@ -113,6 +113,21 @@ func compareComing(t *testing.T, p *puzzle, seed uint64) (walks int) {
 	return walks
 }
 
+// Words that never move are part of a state all the same where a rule turns them and
+// another may ask where they face.
+func TestWordsThatStayAreTurned(t *testing.T) {
+	p := loaded(t, twin.Draw("TEXT IS DOWN", "BABA IS YOU", "FACING . baba"), false)
+	first := withoutFacing(p, p.Start())
+	p.Expand(p.Start(), func(_ levels.Move, next []byte) {
+		if withoutFacing(p, next) == first {
+			t.Error("no word has turned")
+		}
+	})
+	if withoutFacing(p, p.Start()) != first {
+		t.Error("words face elsewhere at the start once moves were made")
+	}
+}
+
 // reached tells in how many moves which positions are reached from a state, where that
 // takes at most so many. Whoever expands a state tells of each next one whether to go on
 // from there.

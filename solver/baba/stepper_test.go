@@ -120,8 +120,8 @@ func TestAKeyThatFallsRestsOnWhatItDoesNotOpen(t *testing.T) {
 
 // Left to the engine is what a rule carries that ceases in the same turn, what MOVEs for as
 // long as others have not moved, what faces elsewhere before it moves, what is
-// pulled by what MOVEs, what dies of another's death, and what falls before it dies; what
-// turns into something in the turn in which a rule with a condition is formed, which looks
+// pulled by what MOVEs, what dies of another's death, and what falls before it dies, or from what is
+// STOP no more as somebody went away; what turns into something in the turn in which a rule with a condition is formed, which looks
 // at things as they were; and how things of two kinds lie that come to a cell one kind
 // after the other and turn into one kind.
 func TestTheStepperSeesWhatHappensInTheMidstOfATurn(t *testing.T) {
@@ -130,6 +130,7 @@ func TestTheStepperSeesWhatHappensInTheMidstOfATurn(t *testing.T) {
 		{"ROCK NEAR FLAG IS MOVE .", "KEKE IS MOVE . . .", ". . . . . .", ". baba flag . . .", ". . . keke^ rock .", "FLAG IS PUSH . . .", "BABA IS YOU . . ."},
 		{"FLAG FACING UP IS PUSH", ". wall . . .", ". flag . . .", ". flag . . .", "FLAG IS YOU . .", "WALL IS STOP . ."},
 		{"KEKE IS MOVE . . .", "BELT IS PULL . . .", "belt keke . . . .", "baba . . . . .", "BABA IS YOU . . ."},
+		{"BOX FACING BABA IS STOP", "ROCK IS FALL . .", ". . . . rock^", ". . . baba box<", "BABA IS YOU . .", "wall wall wall wall wall", "WALL IS STOP . ."},
 		{"NOT LONELY WALL IS SINK", "BABA IS YOU wall .", "BABA IS FALL baba ."},
 		{"SKULL NOT NEAR BABA IS DEFEAT", "WATER IS SINK . . .", "baba water . . . .", "keke skull . . . .", "KEKE IS YOU . . .", "BABA IS YOU . . ."},
 		{"LONELY BABA IS YOU .", "LONELY BABA IS SLEEP .", ". baba . . .", "KEKE IS YOU . keke"},

@@ -69,8 +69,9 @@ func New(l *levels.Level, options Options) (*Space, error) {
 		frozen, p.Barrier = f.Frozen(), f.Barrier
 	}
 	for i := range pieces {
-		if frozen[i] {
-			present[pieces[i].Kind]--
+		k := pieces[i].Kind
+		if frozen[i] = frozen[i] && !s.FacingMatters(k); frozen[i] { // what stays may be turned all the same
+			present[k]--
 		}
 	}
 	p.Packer = packer{Packing: newPacking(s, b.CellCount(), present, ageGroups(s, f, present)), ByKind: make([]int32, len(c.Roles))}

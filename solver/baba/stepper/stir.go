@@ -121,29 +121,33 @@ func (s *Stepper) asksBySelf(cell int32) bool {
 	return i != 0 && s.Rules.bySelf[s.Tokens[i-1].Kind]
 }
 
-// stir lists the cells in which something special may come of a change in a cell.
+// stir lists the cells in which something special may come of a change in a cell: where
+// conditions ask for it, and where something is FALL above that or above the change.
 func (s *Stepper) stir(cell int32, v *Effects) {
-	s.stirCell(cell)
 	o := &v.Summary.Others
-	if o.Falls {
-		if above := s.Next[1][cell]; above != board.None {
-			s.stirCell(above)
-		}
-	}
+	s.stirPile(cell, o.Falls)
 	switch {
 	case o.Near:
 		s.anyAround(cell, func(c int32) bool {
 			if s.Marks[c]&traits.Conditional != 0 {
-				s.stirCell(c)
+				s.stirPile(c, o.Falls)
 			}
 			return false
 		})
 	case o.Ahead:
 		for d := range s.Next {
 			if c := s.Next[d][cell]; c != board.None && s.Marks[c]&traits.Conditional != 0 {
-				s.stirCell(c)
+				s.stirPile(c, o.Falls)
 			}
 		}
+	}
+}
+
+// stirPile lists a cell, and the one above where things may fall.
+func (s *Stepper) stirPile(cell int32, falls bool) {
+	s.stirCell(cell)
+	if above := s.Next[1][cell]; falls && above != board.None {
+		s.stirCell(above)
 	}
 }
 
