@@ -128,6 +128,12 @@ func TestWordsThatStayAreTurned(t *testing.T) {
 	}
 }
 
+// A state does not forget where something faces that comes to be YOU, but SLEEPs and so does not turn.
+func TestOneWhoSleepsFacesAsBefore(t *testing.T) {
+	l := twin.Draw("ROCK FACING WALL IS STOP", ". . . . .", "WALL . YOU . wall^", ". IS . . .", ". baba . . .", "BABA IS YOU . .", "WALL IS SLEEP . .")
+	compareComing(t, loaded(t, l, false), 0)
+}
+
 // reached tells in how many moves which positions are reached from a state, where that
 // takes at most so many. Whoever expands a state tells of each next one whether to go on
 // from there.

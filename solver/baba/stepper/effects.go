@@ -129,11 +129,12 @@ func (v *Effects) same(o *Effects) bool {
 }
 
 // isRestless tells whether by these rules a wait may change something that conditions
-// ask for, or where YOU faces may matter.
+// ask for, or where YOU faces may matter: they ask for that, or it may not turn as it SLEEPs.
 func (v *Effects) isRestless() bool {
 	o := &v.Summary.Others
-	return o.Idle || o.Ahead && slices.ContainsFunc(v.Traits, func(t traits.Trait) bool {
-		return t&traits.Conditional != 0 && (o.Plays || t&traits.You != 0)
+	return o.Idle || o.Any && slices.ContainsFunc(v.Traits, func(t traits.Trait) bool {
+		isYou, asked := t&traits.You != 0, t&traits.Conditional != 0
+		return isYou && t&traits.Tricky != 0 || asked && (isYou && o.Wary || o.Ahead && (o.Plays || isYou))
 	})
 }
 
