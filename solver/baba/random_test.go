@@ -78,6 +78,16 @@ func TestStatesTellHowWordsLieThatFall(t *testing.T) {
 	}
 }
 
+// Of what is pulled, where it may be eaten, the lower things come first, whatever they are.
+func TestStatesTellHowThingsLieThatArePulledAndEaten(t *testing.T) {
+	for _, pile := range []string{"WATER+water", "water+WATER"} {
+		l := twin.Draw("WATER EAT WATER IS YOU .", ". . . . . .", ". HAS "+pile+" water . .", "TEXT AND WATER IS PULL .")
+		for seed := range uint64(20) {
+			compareTold(t, l, seed)
+		}
+	}
+}
+
 // Of several words in a cell the lower one is read first, and what a thing turns into first
 // is what REVERT turns back.
 func TestStatesTellHowWordsLieWhereThingsRevert(t *testing.T) {

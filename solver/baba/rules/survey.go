@@ -200,12 +200,13 @@ func (s *Survey) Reverts() bool { return s.SomethingCan(words.IsRevert) }
 // StackOf groups the kinds whose order in a cell can matter: kinds of one group have
 // the same number, and 0 means that the order does not matter. It can matter for
 // pieces of one noun that lie on what carries them, one after the other, or are sent or
-// broken in the midst of a turn; for words, whose sentences come in order; and for all
-// that can be a lock, as a key opens only one of them.
+// broken in the midst of a turn; for words, whose sentences come in order; for all
+// that can be a lock, as a key opens only one of them; and for all that is pulled by what may EAT it.
 func (s *Survey) StackOf(k words.Kind) int {
 	n := s.Table.Roles[k].Noun
 	switch {
-	case s.Everything, s.SomethingCan(words.IsOpen) && s.SomethingCan(words.IsShut) && s.Can(n, words.IsOpen, words.IsShut):
+	case s.Everything, s.SomethingCan(words.IsOpen) && s.SomethingCan(words.IsShut) && s.Can(n, words.IsOpen, words.IsShut),
+		s.Verbs[words.VerbEat] && s.Can(n, words.IsPull):
 		return Locks
 	case s.inTurn() && (n == words.NounText || s.Named(n) && s.FacingMatters(k) && s.takesStacks()):
 		return Locks + 1 + int(n)
