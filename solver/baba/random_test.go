@@ -98,3 +98,13 @@ func TestStatesTellHowWordsLieWhereThingsRevert(t *testing.T) {
 		}
 	}
 }
+
+// The rules of several words in a cell come in their order, and what is TELE by the first sends things first.
+func TestStatesTellHowWordsLieWhereThingsAreTele(t *testing.T) {
+	for _, both := range []string{"WALL+ROCK", "ROCK+WALL"} {
+		l := twin.Draw(". . "+both+" . .", ". . IS . .", ". rock YOU+wall TELE rock+wall")
+		for seed := range uint64(20) {
+			compareTold(t, l, seed)
+		}
+	}
+}

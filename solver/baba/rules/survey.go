@@ -225,7 +225,7 @@ func (s *Survey) takesStacks() bool {
 // one makes a difference to the next; or whether it matters which of several things that
 // something turns into comes first, as REVERT turns that back.
 func (s *Survey) inTurn() bool {
-	return s.Reverts() || s.somethingCanAny(words.AnyNudge|words.AnyFall|1<<words.IsMove|1<<words.IsAuto) || s.SomethingCan(words.IsShift) || s.SomethingCan(words.IsMore) || s.SomethingCan(words.IsOpen) ||
+	return s.Reverts() || s.somethingCanAny(words.AnyNudge|words.AnyFall|1<<words.IsMove|1<<words.IsAuto) || s.SomethingCan(words.IsShift) || s.SomethingCan(words.IsTele) || s.SomethingCan(words.IsMore) || s.SomethingCan(words.IsOpen) ||
 		s.SomethingCan(words.IsPull) || s.SomethingCan(words.IsSwap) || s.Verbs[words.VerbFear] || s.Verbs[words.VerbMake] || s.Verbs[words.VerbEat]
 }
 
