@@ -59,6 +59,14 @@ func compareTold(t *testing.T, l *levels.Level, seed uint64) {
 	}
 }
 
+// What makes what is GROUP makes words where NOT ALL is that, which is TEXT and EMPTY.
+func TestStatesTellOfWordsThatNobodyNames(t *testing.T) {
+	l := twin.Draw("NOT ALL IS GROUP", ". . . .", "NOT ALL MAKE GROUP", "BABA IS YOU baba")
+	for seed := range uint64(5) {
+		compareTold(t, l, seed)
+	}
+}
+
 // Words that lie on each other fall one after the other: which of them lies on
 // top matters.
 func TestStatesTellHowWordsLieThatFall(t *testing.T) {

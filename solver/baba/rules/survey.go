@@ -20,6 +20,7 @@ type Survey struct {
 	nouns      []bool // by noun
 	not        bool
 	AnyNoun    bool
+	hasGroups  bool
 	// strange tells of words of which the proofs and bounds know nothing.
 	strange bool
 	// Present counts the pieces of each kind at the start.
@@ -40,6 +41,7 @@ func NewSurvey(c *words.KindTable, present []int) *Survey {
 		switch x := c.Roles[k].Reads; x.Class {
 		case words.ClassNoun:
 			s.nouns[x.Meaning], s.AnyNoun = true, true
+			s.hasGroups = s.hasGroups || words.IsGroup(words.Noun(x.Meaning))
 		case words.ClassVerb:
 			s.Verbs[x.Meaning] = true
 		case words.ClassProperty:
@@ -160,7 +162,8 @@ func (s *Survey) Appears(k words.Kind) bool {
 		return true
 	}
 	if s.Table.IsText(k) {
-		return s.Verbs[words.VerbWrite] || s.nouns[words.NounText] || s.Can(words.NounText, words.IsMore)
+		return s.Verbs[words.VerbWrite] || s.nouns[words.NounText] || s.Can(words.NounText, words.IsMore) ||
+			s.Named(words.NounText) && s.hasGroups // of which TEXT may be a member
 	}
 	n := s.Table.Roles[k].Noun
 	return s.Named(n) && (s.Verbs[words.VerbIs] || s.Verbs[words.VerbHas] || s.Verbs[words.VerbMake] || s.Verbs[words.VerbMimic])
