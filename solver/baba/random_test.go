@@ -67,6 +67,18 @@ func TestStatesTellOfWordsThatNobodyNames(t *testing.T) {
 	}
 }
 
+// Groups that are members of each other under conditions come to more rules than there is memory for: the level
+// is destroyed as too complex.
+func TestGroupsThatComeToTooMuchEnd(t *testing.T) {
+	compareTold(t, twin.Draw(
+		". YOU . EMPTY . flag<",
+		"BABA+baba NOTv+BELOWv GROUP3+ROCK^+flag< MIMICv+IS+WRITE TEXT+GROUP2<+rockv .",
+		". . . HOT YOUv .",
+		". . . . rock< .",
+		"WALL^ IS YOUv+wall . . .",
+	), 109031269)
+}
+
 // Words that lie on each other fall one after the other: which of them lies on
 // top matters.
 func TestStatesTellHowWordsLieThatFall(t *testing.T) {

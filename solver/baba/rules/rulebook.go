@@ -139,6 +139,10 @@ const Always int32 = 0
 // words multiply rules beyond any use.
 const maxRules = 10000
 
+// maxExprs is how many expressions such rules may come to: it is for memory, and no level that anybody would draw
+// has so many.
+const maxExprs = 1 << 20
+
 // Compile reads the words of a board and makes the book of their sentences
 // (3.5). What is derived comes after what is written.
 func (b *Rulebook) Compile(placed []Placed, next *[4][]int32, c *words.KindTable) {
@@ -192,17 +196,22 @@ func (b *Rulebook) both(x, y int32) int32 {
 	if y == Always {
 		return x
 	}
-	n := int32(len(b.Parts))
-	b.Parts = append(b.Parts, part{Expr: x}, part{Expr: y})
-	b.Exprs = append(b.Exprs, expression{Parts: Span{n, n + 2}})
-	return int32(len(b.Exprs) - 1)
+	return b.join(part{Expr: x}, part{Expr: y})
 }
 
 // butNot gives an expression that holds while the first does and the second
 // does not.
 func (b *Rulebook) butNot(x, y int32) int32 {
+	return b.join(part{Expr: x}, part{Expr: y, Not: true})
+}
+
+// join gives an expression that holds while two parts do, any where there are too many.
+func (b *Rulebook) join(x, y part) int32 {
+	if b.Complex = b.Complex || len(b.Exprs) >= maxExprs; b.Complex {
+		return Always
+	}
 	n := int32(len(b.Parts))
-	b.Parts = append(b.Parts, part{Expr: x}, part{Expr: y, Not: true})
+	b.Parts = append(b.Parts, x, y)
 	b.Exprs = append(b.Exprs, expression{Parts: Span{n, n + 2}})
 	return int32(len(b.Exprs) - 1)
 }
