@@ -13,7 +13,7 @@ import (
 // cannot move, as one box after the other.
 func TestMobilityIsCountedBoxByBox(t *testing.T) {
 	r := rand.New(rand.NewPCG(61, 62))
-	for i := range twin.Thorough(2000, 100_000) {
+	for i := range twin.Thorough(2000, 20_000) {
 		l, f := crowdedField(t, r, i)
 		if i%3 == 0 {
 			f = f.Reversed
