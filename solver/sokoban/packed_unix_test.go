@@ -10,12 +10,14 @@ import (
 	"testing"
 	"time"
 
+	"puzzlewright/internal/cases"
 	"puzzlewright/internal/effort"
 	"puzzlewright/levels"
 	"puzzlewright/solver"
 	"puzzlewright/solver/search"
 	"puzzlewright/solver/sokoban/board"
 	"puzzlewright/solver/sokoban/twin"
+	"puzzlewright/solver/sokoban/xsb"
 )
 
 // BenchmarkPacked looks for any solution of levels with a room to be packed, and tells
@@ -72,6 +74,22 @@ func BenchmarkJoined(b *testing.B) {
 			reportSolved(b, list)
 		})
 	}
+}
+
+// BenchmarkEvolved does the same with small levels that were changed again and again so
+// that they take the search long.
+func BenchmarkEvolved(b *testing.B) {
+	const lookedAt = 17
+	c, problems := xsb.Formats[0].Read(cases.Own(b, "solver/sokoban/testdata/evolved.xsb"))
+	if len(problems) > 0 {
+		b.Fatal(problems)
+	}
+	var list []*levels.Level
+	for _, e := range c.Entries {
+		list = append(list, e.Level)
+	}
+	b.Run("develop", func(b *testing.B) { reportSolved(b, list[:lookedAt]) })
+	b.Run("unseen", func(b *testing.B) { reportSolved(b, list[lookedAt:]) })
 }
 
 // BenchmarkImproved looks for the fewest pushes and the fewest moves of levels that are

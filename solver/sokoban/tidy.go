@@ -13,7 +13,7 @@ import (
 // took, but for no more than tidyMost and no less than tidyLeast, in neighbourhoods of
 // smallTidy positions and more.
 const (
-	tidyPart  = 4
+	tidyPart  = 8
 	tidyLeast = 10 * time.Millisecond
 	tidyMost  = 2 * time.Second
 	smallTidy = 1 << 7

@@ -58,6 +58,9 @@ func (d *Detector) Learned() *Patterns {
 	return d.corrals.patterns
 }
 
+// Forget gives back the memory of what is soon worked out again.
+func (d *Detector) Forget() { d.goalReach.forget() }
+
 // Close gives the memory back.
 func (d *Detector) Close() {
 	d.Pairs.Close()

@@ -63,6 +63,13 @@ func NewGoalReach(f *board.Tables, budget *states.Budget, halted func() bool) *G
 
 func (w *GoalReach) close() { w.budget.Give(w.held) }
 
+// forget empties the cache.
+func (w *GoalReach) forget() {
+	clear(w.cache)
+	w.budget.Give(w.held)
+	w.held = 0
+}
+
 // lost tells whether a position is lost because a box is frozen off the goals, or
 // because the others cannot be matched to goals.
 func (w *GoalReach) lost(p *board.Position) bool {
@@ -126,9 +133,7 @@ func (w *GoalReach) find(p *board.Position) *ReachTable {
 	}
 	bytes := int64(p.NumSquares) * BytesPerSquare
 	if len(w.cache) >= maxCached {
-		clear(w.cache)
-		w.budget.Give(w.held)
-		w.held = 0
+		w.forget()
 	}
 	if !w.budget.Take(bytes) {
 		return nil

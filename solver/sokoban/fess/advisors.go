@@ -35,8 +35,8 @@ type candidate struct {
 // advisor other than the packing one recommends nothing that undoes packing.
 func (s *Search) advise(now features) []advice {
 	size := s.Here.Size()
-	openings := s.extractor.pushes(&s.Here)
-	stuck := s.extractor.immobile()
+	openings := s.extractor.mobility.pushes(&s.Here)
+	stuck := s.extractor.mobility.immobile()
 	s.extractor.lifted = -1
 	s.candidates = s.candidates[:0]
 	s.macros.all(func(h macro) {
@@ -50,13 +50,16 @@ func (s *Search) advise(now features) []advice {
 			o.gains[outOfPlanAdvisor] = int(now.outOfPlan) - s.extractor.outOfPlan(filled)
 			o.gains[explorerAdvisor] = s.After.Size() - size
 			o.gains[roomAdvisor] = int(now.roomConnectivity) - s.extractor.rooms.blockedTunnels(s.Position)
-			o.gains[mobilityAdvisor] = stuck - s.extractor.immobile()
-			o.gains[pushesAdvisor] = s.extractor.pushes(&s.After) - openings
+			o.gains[mobilityAdvisor] = stuck - s.extractor.mobility.immobile()
+			o.gains[pushesAdvisor] = s.extractor.mobility.pushes(&s.After) - openings
 		}
 		s.candidates = append(s.candidates, o)
 	})
 	var all []advice
 	for advisor := range numAdvisors {
+		if advisor == packingAdvisor && s.extractor.jumps() {
+			continue
+		}
 		if o := s.best(advisor); o != nil {
 			all = append(all, o.advice)
 		}

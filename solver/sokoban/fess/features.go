@@ -36,6 +36,7 @@ type extractor struct {
 	rooms     rooms
 	component board.Area
 	rest      []uint64
+	mobility  mobility
 	// without is the connectivity without the box lifted.
 	lifted, without int
 	// nil where they are no features of the variant
@@ -45,7 +46,7 @@ type extractor struct {
 }
 
 func newExtractor(p *board.Position, plan *packingPlan, variant Variant, budget *states.Budget, halted func() bool) *extractor {
-	s := &extractor{Position: p, plan: plan, component: board.NewArea(p.Tables), lifted: -1}
+	s := &extractor{Position: p, plan: plan, component: board.NewArea(p.Tables), lifted: -1, mobility: newMobility(p)}
 	if variant.anyOrder {
 		s.anyOrder = newAnyOrder(p.Tables, budget, halted)
 	}
@@ -76,6 +77,9 @@ func (s *extractor) features() features {
 
 // wins tells whether the last rollout ended in a win.
 func (s *extractor) wins() bool { return s.rollout != nil && s.rollout.wins() }
+
+// jumps tells whether the last rollout made several steps of the plan.
+func (s *extractor) jumps() bool { return s.rollout != nil && len(s.rollout.macros) > 1 }
 
 // planSteps is how many steps of the plan are done.
 func (s *extractor) planSteps() int {
@@ -150,29 +154,4 @@ func (s *extractor) connectivityAfter(m macro) int {
 		return s.without
 	}
 	return s.connectivity()
-}
-
-// pushes counts the pushes that the player can make.
-func (s *extractor) pushes(area *board.Area) int {
-	count := 0
-	for _, b := range s.Boxes {
-		for d := range 4 {
-			if to, _, can := s.CanMove(area, b, d); can && s.Live[to] {
-				count++
-			}
-		}
-	}
-	return count
-}
-
-// immobile counts the boxes that could not be pushed even if the player could get
-// anywhere, because of walls and other boxes beside them.
-func (s *extractor) immobile() int {
-	count := 0
-	for _, b := range s.Boxes {
-		if s.Position.BlockedAlong(b, 0, nil) && s.Position.BlockedAlong(b, 1, nil) {
-			count++
-		}
-	}
-	return count
 }

@@ -204,12 +204,25 @@ func (s *Portfolio) Run(variants []Variant, tell func()) (moves levels.Moves, ex
 		if failed++; m.search.generated-before >= leastEffort {
 			failed = 0
 		}
+		if ended {
+			s.forget()
+		}
 		if ended || m.variant.restarts && m.turns == 0 {
 			s.end(m)
 			s.restart(m)
 		}
 	}
 	return nil, false
+}
+
+// forget gives the memory back that searches share and can do without, so that there is
+// some for those that begin.
+func (s *Portfolio) forget() {
+	for k := range s.directions {
+		if d := s.directions[k].deadlocks; d != nil {
+			d.Forget()
+		}
+	}
 }
 
 // restart makes a member begin anew by chance from now on. Where none searches backwards

@@ -59,6 +59,22 @@ func TestVariantsAgreeWithThePlainTwin(t *testing.T) {
 	}
 }
 
+// TestJumpsLeaveNothingOut: every variant wins a level that is won only from a position
+// between a rollout's first and its last.
+func TestJumpsLeaveNothingOut(t *testing.T) {
+	f, err := board.NewTables(board.New(twin.Parse(t, "######", "##+$ #", "# $$.#", "#    #", "# .###", "######")), never)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, v := range slices.Concat(FirstVariants, OtherVariants) {
+		s := NewPortfolio(f, 2, states.NewBudget(64<<20), never)
+		if moves, exhausted := s.Run([]Variant{v}, func() {}); moves == nil || exhausted {
+			t.Errorf("variant %v: exhausted %v, %d moves", v, exhausted, len(moves))
+		}
+		s.Close()
+	}
+}
+
 // TestPortfoliosCanBeStoppedAnywhere: wherever a portfolio is told to stop, it
 // generates no more than a few moves,
 // proves nothing and gives all memory back.

@@ -13,7 +13,7 @@
 //	                pullplanner.go, which pulls the boxes away from the goals
 //	portfolio.go    variants of the search in turns
 //
-// The rest serves the features: rooms.go, anyorder.go, rollout.go, blocked.go;
+// The rest serves the features: rooms.go, anyorder.go, rollout.go, blocked.go, mobility.go;
 // boxpath.go and boxwalk.go move one box about.
 package fess
 
@@ -36,6 +36,9 @@ import (
 // Where the rollout is a feature, the search goes round its values first, and then
 // round the cells that share one. So the most promising cells are not lost among
 // many.
+//
+// Where the rollout of a position makes several steps, the search goes on from its end,
+// too: it would take many turns to come there one step after the other.
 //
 // In the end every macro move is tried, and only positions that are proved lost are
 // left out. A search that runs out of tasks has proved that there is no solution.
@@ -136,13 +139,21 @@ func (s *Search) beginAt(player board.Square) error {
 	if s.deadlocks.Unmatched(s.Position) {
 		return nil
 	}
-	s.encoding.PutBoxes(s.state, s.Position)
-	s.encoding.PutPlayer(s.state, s.Player)
-	root, fresh, err := s.seen.Add(states.Hash(s.state), s.state, 0, 0)
+	root, fresh, err := s.store(0)
 	if err == nil && fresh {
 		s.enter(root, 0)
 	}
 	return err
+}
+
+// store stores the position, which comes from another one. fresh tells that it was not
+// known.
+func (s *Search) store(from states.Ref) (ref states.Ref, fresh bool, err error) {
+	s.encoding.PutBoxes(s.state, s.Position)
+	s.encoding.PutPlayer(s.state, s.Player)
+	ref, fresh, err = s.seen.Add(states.Hash(s.state), s.state, uint32(from), 0)
+	s.tasks.spent = s.tasks.spent || err != nil
+	return ref, fresh, err
 }
 
 // run searches until about effort more macro moves were generated. ended tells that
@@ -202,9 +213,7 @@ func (s *Search) perform(t task, r *featureCell) error {
 	}
 	s.MoveBox(int(s.BoxAt[t.box]), t.to)
 	s.Player = t.player
-	s.encoding.PutBoxes(s.state, s.Position)
-	s.encoding.PutPlayer(s.state, s.Player)
-	ref, fresh, err := s.seen.Add(states.Hash(s.state), s.state, uint32(t.from), 0)
+	ref, fresh, err := s.store(t.from)
 	if err != nil || !fresh {
 		return err
 	}
@@ -251,6 +260,37 @@ func (s *Search) enter(ref states.Ref, weight int32) {
 		s.tasks.add(r, task{weight: weight, rank: a.rank, from: ref, box: a.from, to: a.to, player: a.player, tested: true})
 	}
 	s.tasks.add(r, task{weight: weight + 1, from: ref, expand: true})
+	if s.extractor.jumps() {
+		s.jump(ref, weight, r)
+	}
+}
+
+// jump enters the position in which the rollout of another one ends. Those between are
+// only expanded some day, as tasks of its cell.
+func (s *Search) jump(from states.Ref, weight int32, r *featureCell) {
+	ref := from
+	for macros := slices.Clone(s.extractor.rollout.macros); len(macros) > 0; macros = macros[1:] {
+		h := macros[0]
+		s.MoveBox(int(s.BoxAt[h.from]), h.to)
+		s.Player = h.player
+		next, fresh, err := s.store(ref)
+		if err != nil {
+			break
+		}
+		s.Here.Flood(s.Position, s.Player)
+		if ref = next; !fresh {
+			continue
+		}
+		if s.deadlocks.Lost(s.Position, &s.Here, h.to) {
+			break
+		}
+		if len(macros) == 1 {
+			s.enter(ref, weight)
+		} else {
+			s.tasks.add(r, task{weight: weight + 1, from: ref, expand: true})
+		}
+	}
+	s.encoding.Load(s.Position, s.seen.State(from))
 }
 
 // addCell adds a new cell to the group of its rollout.
@@ -269,9 +309,7 @@ func (s *Search) win(ref states.Ref) {
 	for _, h := range s.extractor.rollout.macros {
 		s.MoveBox(int(s.BoxAt[h.from]), h.to)
 		s.Player = h.player
-		s.encoding.PutBoxes(s.state, s.Position)
-		s.encoding.PutPlayer(s.state, s.Player)
-		next, _, err := s.seen.Add(states.Hash(s.state), s.state, uint32(ref), 0)
+		next, _, err := s.store(ref)
 		if err != nil {
 			return
 		}

@@ -1,0 +1,85 @@
+package fess
+
+import (
+	"math/bits"
+
+	"puzzlewright/solver/sokoban/board"
+)
+
+// mobility counts how boxes can be moved, by rows of bits. On a board that is too large for
+// these it finds that none can.
+type mobility struct {
+	*board.Position
+	live []uint64 // the live squares
+}
+
+func newMobility(p *board.Position) mobility {
+	m := mobility{p, make([]uint64, p.Raster.Words)}
+	for _, c := range p.LiveSquares {
+		at := p.Raster.Bit[c]
+		m.live[at>>6] |= 1 << (at & 63)
+	}
+	return m
+}
+
+// boxes gives the boxes of a row.
+func (m mobility) boxes(y int) uint64 {
+	if !m.Raster.ByRows {
+		return 0
+	}
+	return m.Raster.Squares[y] &^ m.Open[y]
+}
+
+// row gives a row of some squares, which is empty beyond the first and the last.
+func row(squares []uint64, y int) uint64 {
+	if uint(y) >= uint(len(squares)) {
+		return 0
+	}
+	return squares[y]
+}
+
+// pushes counts the pushes, in the reversed game the pulls, that the player can make from
+// an area.
+func (m mobility) pushes(area *board.Area) (count int) {
+	for y, open := range m.Open {
+		boxes := m.boxes(y)
+		if boxes == 0 {
+			continue
+		}
+		walk, live := area.Words, m.live[y]
+		var across, back, up, down uint64
+		if m.Pulls {
+			beside := walk[y] & live
+			across, back = beside>>1&(open>>2), beside<<1&(open<<2)
+			up = row(walk, y-1) & row(m.live, y-1) & row(m.Open, y-2)
+			down = row(walk, y+1) & row(m.live, y+1) & row(m.Open, y+2)
+		} else {
+			across, back = walk[y]<<1&((open&live)>>1), walk[y]>>1&((open&live)<<1)
+			up = row(walk, y+1) & row(m.live, y-1) & row(m.Open, y-1)
+			down = row(walk, y-1) & row(m.live, y+1) & row(m.Open, y+1)
+		}
+		count += bits.OnesCount64(boxes&across) + bits.OnesCount64(boxes&back) + bits.OnesCount64(boxes&up) + bits.OnesCount64(boxes&down)
+	}
+	return count
+}
+
+// immobile counts the boxes that could not be moved even if the player could get anywhere,
+// because of walls and other boxes beside them.
+func (m mobility) immobile() (count int) {
+	for y, open := range m.Open {
+		boxes := m.boxes(y)
+		if boxes == 0 {
+			continue
+		}
+		to := open & m.live[y]
+		above, below := row(m.Open, y-1), row(m.Open, y+1)
+		toAbove, toBelow := above&row(m.live, y-1), below&row(m.live, y+1)
+		if m.Pulls {
+			boxes &^= to>>1&(open>>2) | to<<1&(open<<2) | toAbove&row(m.Open, y-2) | toBelow&row(m.Open, y+2)
+		} else {
+			boxes &^= to>>1&(open<<1) | to<<1&(open>>1) | toAbove&below | toBelow&above
+		}
+		count += bits.OnesCount64(boxes)
+	}
+	return count
+}
