@@ -14,10 +14,11 @@ import (
 // few tables, which are made when it is taken up: so a state is estimated at a glance.
 //
 // Subgoals have numbers: Win; 1 + 2*s for forming the sentence s and 2 + 2*s for breaking it,
-// where s is noun*lexemes + lexeme; and from there on noun*nouns + other for pushing a thing of
+// where s is that of saying; and from there on noun*nouns + other for pushing a thing of
 // the one noun onto one of the other.
 type aim struct {
 	subgoal     int
+	verb        verb
 	noun, third int32 // of the sentence
 	// parts are the pieces to be pushed.
 	parts []part
@@ -62,12 +63,11 @@ const (
 )
 
 // lastSentence gives the number of the last subgoal that is a sentence.
-func (p *Planner) lastSentence() int { return 2 * int(p.nouns) * len(p.lexemes) }
+func (p *Planner) lastSentence() int { return 2 * int(p.sentences()) }
 
-// sentenceOf gives the noun and the lexeme of a sentence to form or to break.
-func (p *Planner) sentenceOf(subgoal int) (noun, third int32) {
-	of := int32(subgoal-1) / 2
-	return of / int32(len(p.lexemes)), of % int32(len(p.lexemes))
+// sentenceOf gives the sentence to form or to break.
+func (p *Planner) sentenceOf(subgoal int) (v verb, noun, third int32) {
+	return p.split(int32(subgoal-1) / 2)
 }
 
 // breaks tells whether a sentence is to be broken.
@@ -109,10 +109,10 @@ func (p *Planner) Aim(state []byte, subgoal, before int) bool {
 		of := int32(subgoal - p.lastSentence() - 1)
 		return p.aimToBring(of/p.nouns, of%p.nouns, onPlan)
 	case breaks(subgoal):
-		a.noun, a.third = p.sentenceOf(subgoal)
+		a.verb, a.noun, a.third = p.sentenceOf(subgoal)
 		return p.aimToBreak()
 	}
-	a.noun, a.third = p.sentenceOf(subgoal)
+	a.verb, a.noun, a.third = p.sentenceOf(subgoal)
 	return p.aimToForm(before)
 }
 
@@ -134,7 +134,7 @@ func (p *Planner) aimToWin() bool {
 // aimToBreak aims at the pushes that take a word out of the sentence.
 func (p *Planner) aimToBreak() (some bool) {
 	a, q := &p.aim, &p.pushes
-	i := p.stands(a.noun, p.lexemes[a.third])
+	i := p.stands(a.verb, a.noun, a.third)
 	if i < 0 {
 		return false
 	}
@@ -165,7 +165,7 @@ func (p *Planner) eachBreak(of *sentence, visit func(behind, cost int32)) {
 // aimToForm aims at the place where the sentence costs least; each time at another one.
 func (p *Planner) aimToForm(try int) bool {
 	a := &p.aim
-	if p.place(a.noun, a.third, try) >= unreachable {
+	if p.place(a.verb, a.noun, a.third, try) >= unreachable {
 		return false
 	}
 	a.parts = append(a.parts[:0], p.pushes.placed...)
@@ -287,7 +287,7 @@ func (p *Planner) toward() int {
 		}
 		return p.pushesLeft()
 	}
-	if stands := p.stands(a.noun, p.lexemes[a.third]) >= 0; stands != breaks(a.subgoal) {
+	if stands := p.stands(a.verb, a.noun, a.third) >= 0; stands != breaks(a.subgoal) {
 		return 0
 	}
 	if !breaks(a.subgoal) {

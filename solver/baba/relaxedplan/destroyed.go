@@ -72,12 +72,12 @@ func (p *Planner) destroy(sort int32, piece fact, to, cost, step int32, behind f
 	n := p.nounOf(sort)
 	for i := p.top[to]; i != board.None; i = p.things[i].below {
 		m := p.things[i].noun
-		if p.needs[m] != needFiller {
+		if p.needs[m] != needFiller && p.has[m] == 0 && p.has[n] == 0 {
 			continue
 		}
 		if rules, by := p.rulesToDestroy(int32(n), int32(m)); rules < maxCost {
 			some = true
-			p.reach(p.clear+fact(to), min(cost+rules, maxCost), step, means{piece, behind, by})
+			p.reach(p.clear+fact(to), min(max(cost+rules, p.now), maxCost), step, means{piece, behind, by})
 		}
 	}
 	return some
@@ -108,7 +108,7 @@ func (p *Planner) have(n int32, property words.Property) (cost int32, by fact) {
 		return 0, noFact
 	}
 	if x := p.sortOfProperty[property]; x != board.None {
-		if f := p.said + fact(n*int32(len(p.lexemes))+x); p.known[f].sure {
+		if f := p.saying(sayIs, n, x); p.known[f].sure {
 			return p.known[f].cost, f
 		}
 	}
@@ -138,12 +138,16 @@ func (p *Planner) yours(you fact, n words.Noun, cost int32) {
 // isYours has YOU be where a thing can be pushed that can be YOU.
 func (p *Planner) isYours(you fact, sort, cell int32) {
 	in := p.isIn(sort, cell)
+	if f := p.known[in].by[0]; f >= p.said && f < p.you {
+		if v, n, _ := p.sayingOf(f); v == sayIs && p.reading.is[n]&words.AnyWin != 0 {
+			return // what it turned into it from is not WIN any more
+		}
+	}
 	p.reach(fact(cell), min(p.known[you].cost+p.known[in].cost, maxCost), 0, means{you, in, noFact})
 }
 
 // losesWin tells whether things that are WIN turn into what is YOU, where nothing is WIN then.
 func (p *Planner) losesWin(you fact) bool {
 	f := p.known[you].by[0]
-	return f >= p.said && f < p.you && p.lexemes[int32(f-p.said)%int32(len(p.lexemes))].Class == words.ClassNoun &&
-		p.reading.is[you-p.you]&words.AnyWin != 0
+	return f >= p.said && f < p.you && p.nounSorts>>(int32(f-p.said)%int32(len(p.lexemes)))&1 != 0 && p.reading.is[you-p.you]&words.AnyWin != 0
 }

@@ -11,7 +11,8 @@ import (
 //	broken + sentence                the sentence can be broken
 //	free   + noun                    things of the noun need not be in the way
 //	clear  + cell                    what is in the way in the cell can be destroyed
-//	said   + noun*lexemes + lexeme   the sentence of both and IS can be formed
+//	negated + 2*cell + direction     IS can be in the cell, and NOT behind it
+//	said   + sentence                the sentence can be formed (see saying)
 //	you    + noun                    things of the noun can be YOU
 //	win    + noun                    things of the noun can be WIN
 //	goal                             the level can be won
@@ -26,12 +27,13 @@ var noMeans = means{noFact, noFact, noFact}
 
 // facts are what is known of all facts.
 type facts struct {
-	placed, broken, free, clear, said, you, win, goal fact
-	known                                             []known
+	placed, broken, free, clear, negated, said, you, win, goal fact
+	known                                                      []known
 	// touched lists the facts of which anything is known, buckets lists them by cost.
 	touched []fact
 	buckets [maxCost][]fact
 	highest int32 // cost of any
+	now     int32 // that of the facts that are achieved at the moment
 	stack   []fact
 }
 
@@ -69,7 +71,8 @@ func (p *Planner) number() {
 	p.placed = take(int32(len(p.lexemes)+len(p.pushed)) * p.cells)
 	p.broken = take(maxBroken)
 	p.free, p.clear = take(p.nouns), take(p.cells)
-	p.said = take(p.nouns * int32(len(p.lexemes)))
+	p.negated = take(2 * p.cells)
+	p.said = take(p.sentences())
 	p.you, p.win = take(p.nouns), take(p.nouns)
 	p.goal = take(1)
 	p.known = make([]known, at)
@@ -90,12 +93,16 @@ func (p *Planner) forget() {
 	for i := range p.buckets[:p.highest+1] {
 		p.buckets[i] = p.buckets[i][:0]
 	}
-	p.highest = 0
+	p.highest, p.now = 0, 0
 	clear(p.at)
 	clear(p.standing)
 	clear(p.penalty)
 	clear(p.needs)
 	clear(p.owning)
+	clear(p.becomes)
+	clear(p.has)
+	clear(p.makes)
+	p.ownMakes = 0
 }
 
 // reach files a fact under a cost, if it was not known to cost as little.
@@ -116,6 +123,7 @@ func (p *Planner) reach(f fact, cost, step int32, by means) {
 // It gives false where it cannot be won.
 func (p *Planner) achieve() (won bool) {
 	for cost := int32(0); cost <= p.highest; cost++ {
+		p.now = cost
 		for i := 0; i < len(p.buckets[cost]); i++ { //nolint:intrange // the bucket grows meanwhile
 			f := p.buckets[cost][i]
 			if k := &p.known[f]; k.sure || k.cost != cost {
@@ -145,20 +153,19 @@ func (p *Planner) goOn(f fact, cost int32) {
 		for _, c := range p.cellsOf[f-p.free] {
 			p.unlock(c)
 		}
-	case f < p.said:
+	case f < p.negated:
 		p.unlock(int32(f - p.clear))
+		p.dropIn(int32(f - p.clear))
+	case f < p.said:
+		of := int32(f - p.negated)
+		p.joinNegated(of/2, directions[of%2])
 	case f < p.you:
-		of := int32(f - p.said)
-		p.form(f, of/int32(len(p.lexemes)), of%int32(len(p.lexemes)), cost)
+		p.form(f, cost)
 	case f < p.win:
 		p.yours(f, words.Noun(f-p.you), cost)
 		p.turn(p.you, int32(f-p.you), cost)
 	case f < p.goal:
-		for _, c := range p.cellsOf[f-p.win] {
-			if p.known[c].sure {
-				p.reach(p.goal, min(cost+p.known[c].cost, maxCost-1), 0, means{fact(c), f, noFact})
-			}
-		}
+		p.eachPlace(int32(f-p.win), func(c int32, in fact) { p.winIn(c, f, in) })
 		p.turn(p.win, int32(f-p.win), cost)
 	}
 }

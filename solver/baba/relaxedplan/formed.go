@@ -3,33 +3,183 @@ package relaxedplan
 import (
 	"math/bits"
 
+	"puzzlewright/solver/baba/board"
 	"puzzlewright/solver/baba/words"
 )
 
-// join forms the sentences of nouns in a cell, IS in the next, and other words in the one
+// directions are those in which sentences are read.
+var directions = [2]int{0, 3}
+
+// bringWord goes on from a word that comes to a cell.
+func (p *Planner) bringWord(sort, c int32) {
+	s := p.stepper
+	bit := uint64(1) << sort
+	for _, d := range directions {
+		next, back := s.Next[d], s.Next[(d+2)%board.NumDirections]
+		ahead, before := next[c], back[c]
+		if p.joints&bit != 0 && ahead != board.None && before != board.None {
+			p.join(before, c, ahead, d, p.subjects, p.thirds)
+		}
+		if p.subjects&bit != 0 && ahead != board.None && next[ahead] != board.None {
+			p.join(c, ahead, next[ahead], d, bit, p.thirds)
+		}
+		if p.thirds&bit != 0 && before != board.None && back[before] != board.None {
+			p.join(back[before], before, c, d, p.subjects, bit)
+		}
+		if p.nots != 0 {
+			p.bringNegated(bit, c, d)
+		}
+		for _, and := range [3]int32{c, ahead, before} {
+			if and != board.None && p.at[and]&p.links != 0 {
+				p.joinLinked(and, d)
+			}
+		}
+	}
+}
+
+// join forms the sentences of nouns in a cell, a verb in the next, and other words in the one
 // behind that.
-func (p *Planner) join(first, middle, last int32, nouns, thirds uint64) {
-	is := p.at[middle] & p.joints
+func (p *Planner) join(first, middle, last int32, d int, nouns, thirds uint64) {
+	joints := p.at[middle] & p.joints
 	nouns &= p.at[first]
 	thirds &= p.at[last]
-	if is == 0 || nouns == 0 || thirds == 0 {
+	if joints == 0 || nouns == 0 || thirds == 0 {
 		return
 	}
-	j := p.isIn(int32(bits.TrailingZeros64(is)), middle)
+	for ; joints != 0; joints &= joints - 1 {
+		of := int32(bits.TrailingZeros64(joints))
+		v := verbOf(words.Verb(p.lexemes[of].Meaning), false)
+		p.joinBy(v, p.isIn(of, middle), first, last, d, nouns, thirds&p.thirdsOf(v))
+	}
+}
+
+// joinBy forms the sentences of nouns in a cell, other words in another, and what is between them.
+func (p *Planner) joinBy(v verb, between fact, first, last int32, d int, nouns, thirds uint64) {
 	for ; nouns != 0; nouns &= nouns - 1 {
 		x := int32(bits.TrailingZeros64(nouns))
-		n := p.isIn(x, first)
-		for left := thirds; left != 0; left &= left - 1 {
-			y := int32(bits.TrailingZeros64(left))
-			t := p.isIn(y, last)
-			said := p.said + fact(int32(p.lexemes[x].Meaning)*int32(len(p.lexemes))+y)
-			p.reach(said, min(p.known[n].cost+p.known[j].cost+p.known[t].cost, maxCost), 0, means{n, j, t})
+		p.joinWith(v, int32(p.lexemes[x].Meaning), p.isIn(x, first), between, last, thirds)
+	}
+	p.joinPhrase(first, d, v, between, last, thirds)
+}
+
+// joinWith forms the sentences of a noun, other words in a cell, and what is between them.
+func (p *Planner) joinWith(v verb, noun int32, n, between fact, last int32, thirds uint64) {
+	for ; thirds != 0; thirds &= thirds - 1 {
+		y := int32(bits.TrailingZeros64(thirds))
+		t := p.isIn(y, last)
+		p.reach(p.saying(v, noun, y), min(p.costOf(n)+p.known[between].cost+p.known[t].cost, maxCost), 0, means{n, between, t})
+	}
+}
+
+// bringNegated goes on from a word that comes to a cell in which it may belong to a sentence with IS NOT.
+func (p *Planner) bringNegated(bit uint64, c int32, d int) {
+	s := p.stepper
+	next, back := s.Next[d], s.Next[(d+2)%board.NumDirections]
+	negate := func(is, not int32) {
+		if is == board.None || not == board.None || p.at[is]&p.isSorts == 0 || p.at[not]&p.nots == 0 {
+			return
+		}
+		a, b := p.isIn(int32(bits.TrailingZeros64(p.at[is]&p.isSorts)), is), p.isIn(int32(bits.TrailingZeros64(p.at[not]&p.nots)), not)
+		p.reach(p.negated+fact(2*is)+fact(d/directions[1]), min(p.known[a].cost+p.known[b].cost, maxCost), 0, means{a, b, noFact})
+	}
+	switch {
+	case bit&p.isSorts != 0:
+		negate(c, next[c])
+	case bit&p.nots != 0:
+		negate(back[c], c)
+	default:
+		if p.subjects&bit != 0 && next[c] != board.None {
+			p.joinNegated(next[c], d)
+		}
+		if not := back[c]; p.thirds&bit != 0 && not != board.None && back[not] != board.None {
+			p.joinNegated(back[not], d)
+		}
+	}
+}
+
+// joinNegated forms the sentences with IS in a cell and NOT behind it.
+func (p *Planner) joinNegated(is int32, d int) {
+	s := p.stepper
+	f := p.negated + fact(2*is) + fact(d/directions[1])
+	if !p.known[f].sure {
+		return
+	}
+	first, last := s.Next[(d+2)%board.NumDirections][is], s.Next[d][s.Next[d][is]]
+	if first != board.None && last != board.None {
+		p.joinBy(sayNot, f, first, last, d, p.at[first]&p.subjects, p.at[last]&p.thirdsOf(sayNot))
+	}
+}
+
+// joinLinked forms the sentences that AND in a cell joins to one that stands, with a word on its other side.
+func (p *Planner) joinLinked(and int32, d int) {
+	s := p.stepper
+	before, ahead := s.Next[(d+2)%board.NumDirections][and], s.Next[d][and]
+	if before == board.None || ahead == board.None {
+		return
+	}
+	link := p.isIn(int32(bits.TrailingZeros64(p.at[and]&p.links)), and)
+	for i := range p.reading.sentences {
+		of := &p.reading.sentences[i]
+		if of.direction != d || of.verb == sayNot || of.third == board.None {
+			continue
+		}
+		if of.cells[2] == before {
+			for left := p.at[ahead] & p.thirdsOf(of.verb); left != 0; left &= left - 1 {
+				y := int32(bits.TrailingZeros64(left))
+				t := p.isIn(y, ahead)
+				p.reach(p.saying(of.verb, int32(of.noun), y), min(p.known[link].cost+p.known[t].cost, maxCost), 0, means{link, t, noFact})
+			}
+		}
+		if of.cells[0] == ahead {
+			for left := p.at[before] & p.subjects; left != 0; left &= left - 1 {
+				x := int32(bits.TrailingZeros64(left))
+				n := p.isIn(x, before)
+				p.reach(p.saying(of.verb, int32(p.lexemes[x].Meaning), of.third), min(p.known[link].cost+p.known[n].cost, maxCost), 0, means{link, n, noFact})
+			}
 		}
 	}
 }
 
 // form goes on from a sentence that is formed.
-func (p *Planner) form(f fact, n, third, cost int32) {
+func (p *Planner) form(f fact, cost int32) {
+	v, n, third := p.sayingOf(f)
+	if words.Noun(n) == words.NounAll {
+		for m := int32(words.FirstObject); m < p.nouns; m++ {
+			if len(p.cellsOf[m]) > 0 {
+				p.reach(p.saying(v, m, third), cost, 0, means{f, noFact, noFact})
+			}
+		}
+		return
+	}
+	if words.Noun(n) == words.NounGroup {
+		for m := int32(words.FirstObject); m < p.nouns; m++ {
+			p.formMember(v, m, third, f)
+		}
+		return
+	}
+	switch v {
+	case sayNot:
+		p.formNot(f, n, third, cost)
+	case sayHas:
+		p.formHas(n, third)
+	case sayMake:
+		p.formMake(f, n, third)
+	default:
+		p.formIs(f, n, third, cost)
+	}
+}
+
+// formMember has a sentence of GROUP say the same of a noun, once that IS GROUP.
+func (p *Planner) formMember(v verb, n, third int32, group fact) {
+	if w := p.nounWord[words.NounGroup]; w != board.None && p.sortOf[w] != board.None {
+		if member := p.saying(sayIs, n, p.sortOf[w]); p.known[member].sure {
+			p.reach(p.saying(v, n, third), min(p.known[group].cost+p.known[member].cost, maxCost), 0, means{group, member, noFact})
+		}
+	}
+}
+
+// formIs goes on from a sentence with IS.
+func (p *Planner) formIs(f fact, n, third, cost int32) {
 	by := means{f, noFact, noFact}
 	switch x := p.lexemes[third]; {
 	case x.Class == words.ClassProperty && words.AnyYou>>x.Meaning&1 != 0:
@@ -38,6 +188,12 @@ func (p *Planner) form(f fact, n, third, cost int32) {
 		p.reach(p.win+fact(n), cost, 0, by)
 	case x.Class == words.ClassProperty:
 		p.formOther(f, n, words.Property(x.Meaning), cost)
+	case words.Noun(x.Meaning) == words.NounGroup:
+		for of := range p.sentences() {
+			if v, group, said := p.split(of); words.Noun(group) == words.NounGroup && p.known[p.said+fact(of)].sure {
+				p.formMember(v, n, said, p.said+fact(of))
+			}
+		}
 	default:
 		m := fact(x.Meaning)
 		for _, kind := range [3]fact{p.you, p.win, p.free} {
@@ -48,6 +204,19 @@ func (p *Planner) form(f fact, n, third, cost int32) {
 		if p.penalty[m] == 0 {
 			p.reach(p.free+fact(n), cost, 0, by)
 		}
+		p.formBecomes(f, n, third)
+	}
+}
+
+// formNot goes on from a sentence with IS NOT: what is in the way by this property alone is so no more.
+func (p *Planner) formNot(f fact, n, third, cost int32) {
+	by, is := means{f, noFact, noFact}, p.reading.is
+	property := words.Property(p.lexemes[third].Meaning)
+	if p.penalty[n] > 0 && is[n]&hinders == 1<<property {
+		p.reach(p.free+fact(n), cost, 0, by)
+	}
+	if property == words.IsMelt && is[n]&words.AnyYou != 0 {
+		p.coolDown(f, cost)
 	}
 }
 
@@ -70,6 +239,14 @@ func (p *Planner) formOther(f fact, n int32, property words.Property, cost int32
 	switch property {
 	case words.IsPush:
 		p.beginThings(n, cost, f)
+		p.eachPlace(n, func(c int32, _ fact) { p.pushFromAll(c) })
+	case words.IsPull:
+		p.pulls = true
+		for _, c := range p.cellsOf[n] {
+			p.pullFrom(c)
+		}
+	case words.IsWeak:
+		p.breakHeld(n)
 	case words.IsTele:
 		for _, c := range p.cellsOf[n] {
 			if p.known[c].sure {
@@ -99,7 +276,7 @@ func (p *Planner) turn(kind fact, n, cost int32) {
 			continue
 		}
 		for m := int32(words.FirstObject); m < p.nouns; m++ {
-			if f := p.said + fact(m*int32(len(p.lexemes))+int32(third)); p.known[f].sure {
+			if f := p.saying(sayIs, m, int32(third)); p.known[f].sure {
 				p.reach(kind+fact(m), min(cost+p.known[f].cost, maxCost), 0, means{f, kind + fact(n), noFact})
 			}
 		}
@@ -111,16 +288,21 @@ func (p *Planner) breakUp(f fact, cost int32) {
 	of := &p.reading.sentences[f-p.broken]
 	n := int32(of.noun)
 	if p.isMelting(of) {
-		for m, is := range p.reading.is {
-			if p.penalty[m] > 0 && is&(hinders&^(1<<words.IsHot)) == 0 {
-				p.reach(p.free+fact(m), cost, 0, means{f, noFact, noFact})
-			}
-		}
+		p.coolDown(f, cost)
 	}
 	if p.isObstacle(of) {
 		p.standing[n]--
 		if p.standing[n] == 0 {
 			p.reach(p.free+fact(n), cost, 0, means{f, noFact, noFact})
+		}
+	}
+}
+
+// coolDown has what is HOT no more be in the way, once what is YOU is not MELT.
+func (p *Planner) coolDown(f fact, cost int32) {
+	for m, is := range p.reading.is {
+		if p.penalty[m] > 0 && is&(hinders&^(1<<words.IsHot)) == 0 {
+			p.reach(p.free+fact(m), cost, 0, means{f, noFact, noFact})
 		}
 	}
 }

@@ -7,8 +7,9 @@ import (
 
 // What is said by a sentence.
 type said struct {
-	noun     words.Noun
-	property words.Property
+	noun  words.Noun
+	verb  verb
+	third int32
 }
 
 // What an aim keeps of the sentences that stand.
@@ -30,9 +31,9 @@ func (p *Planner) keep(which keeping) {
 	}
 	isYou := false
 	if !p.brings(a.subgoal) {
-		_, third := p.sentenceOf(a.subgoal)
+		v, _, third := p.sentenceOf(a.subgoal)
 		x := p.lexemes[third]
-		isYou = !breaks(a.subgoal) && x.Class == words.ClassProperty && words.AnyYou>>x.Meaning&1 != 0
+		isYou = v == sayIs && !breaks(a.subgoal) && x.Class == words.ClassProperty && words.AnyYou>>x.Meaning&1 != 0
 	}
 	for i := range p.reading.sentences {
 		of := &p.reading.sentences[i]
@@ -42,7 +43,7 @@ func (p *Planner) keep(which keeping) {
 		if which == keepPlan && (!p.isPlanned(of) || isYou && words.AnyYou>>of.property&1 != 0) {
 			continue
 		}
-		a.kept = append(a.kept, said{of.noun, of.property})
+		a.kept = append(a.kept, said{of.noun, of.verb, of.third})
 		for _, c := range of.cells {
 			p.owning[c] = true
 		}
@@ -52,15 +53,13 @@ func (p *Planner) keep(which keeping) {
 
 // isPlanned tells whether the last plan to win needs a sentence that stands.
 func (p *Planner) isPlanned(of *sentence) bool {
-	x := p.sortOfProperty[of.property]
-	return x != board.None && p.known[p.said+fact(int32(of.noun)*int32(len(p.lexemes))+x)].isInPlan
+	return of.third != board.None && p.known[p.saying(of.verb, int32(of.noun), of.third)].isInPlan
 }
 
 // isOf tells whether a subgoal is about a sentence.
 func (p *Planner) isOf(of *sentence, subgoal int) bool {
-	noun, third := p.sentenceOf(subgoal)
-	x := p.lexemes[third]
-	return int32(of.noun) == noun && x.Class == words.ClassProperty && x.Meaning == uint8(of.property)
+	v, noun, third := p.sentenceOf(subgoal)
+	return int32(of.noun) == noun && of.verb == v && of.third == third
 }
 
 // lost counts the sentences that were to be kept and do not stand.
@@ -77,7 +76,7 @@ func (p *Planner) lost() (n int) {
 // says tells whether a sentence stands that says the same.
 func (p *Planner) says(of said) bool {
 	for i := range p.reading.sentences {
-		if x := &p.reading.sentences[i]; x.noun == of.noun && x.property == of.property {
+		if x := &p.reading.sentences[i]; x.noun == of.noun && x.verb == of.verb && x.third == of.third {
 			return true
 		}
 	}

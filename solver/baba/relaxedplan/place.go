@@ -12,24 +12,39 @@ import (
 // place finds where a sentence is formed at the least cost, and gives that: three words in a
 // row, or two before or behind a sentence that is there, joined to it by AND. Each try but the
 // first prefers other places. The words are then placed.
-func (p *Planner) place(noun, third int32, try int) (best int32) {
+func (p *Planner) place(v verb, noun, third int32, try int) (best int32) {
 	w := placement{p: p, noun: p.nounWord[noun], third: p.kindOf[third], try: try, best: unreachable}
 	x := p.lexemes[third]
 	w.losesYou = p.owners == 1 && (x.Class != words.ClassProperty || words.AnyYou>>x.Meaning&1 == 0)
-	if w.noun == board.None || words.Kind(w.noun) == w.third || x.Class == words.ClassVerb {
+	if w.noun == board.None || words.Kind(w.noun) == w.third || len(p.joined[v]) == 0 || p.thirdsOf(v)>>third&1 == 0 {
 		return unreachable
 	}
 	w.nouns, w.thirds = p.pushesFrom(words.Kind(w.noun)), p.pushesFrom(w.third)
-	for _, is := range p.is {
-		w.inRow(is)
+	for _, by := range p.joined[v] {
+		if v != sayNot {
+			w.inRow(by)
+			for i := range p.reading.phrases {
+				if of := &p.reading.phrases[i]; int32(of.noun) == noun {
+					w.behindPhrase(of, by)
+				}
+			}
+		}
+		for _, not := range p.not {
+			if v == sayNot {
+				w.inLongRow(by, not)
+			}
+		}
+	}
+	if v == sayNot {
+		return w.best
 	}
 	for _, and := range p.and {
 		for i := range p.reading.sentences {
 			of := &p.reading.sentences[i]
-			if int32(of.noun) == noun {
+			if of.verb == v && int32(of.noun) == noun {
 				w.beside(and, of.cells[2], of.direction, w.third, w.thirds)
 			}
-			if x.Class == words.ClassProperty && uint8(of.property) == x.Meaning {
+			if of.verb == v && of.third == third {
 				w.beside(and, of.cells[0], (of.direction+2)%board.NumDirections, words.Kind(w.noun), w.nouns)
 			}
 		}
@@ -67,6 +82,32 @@ func (w *placement) inRow(is words.Kind) {
 			if cost = w.costAt(cost, int32(c), d); cost < w.best {
 				w.best = cost
 				w.p.pushes.placed = append(w.p.pushes.placed[:0], part{kind: words.Kind(w.noun), to: before}, part{kind: is, to: int32(c)}, part{kind: w.third, to: after})
+			}
+		}
+	}
+}
+
+// inLongRow tries all rows with IS and NOT of some kinds.
+func (w *placement) inLongRow(is, not words.Kind) {
+	s := w.p.stepper
+	joints, nots := w.p.pushesFrom(is), w.p.pushesFrom(not)
+	for c, cost := range joints {
+		if cost >= w.best {
+			continue
+		}
+		for _, d := range directions {
+			before, behind := s.Next[(d+2)%board.NumDirections][c], s.Next[d][c]
+			if before == board.None || behind == board.None || s.Next[d][behind] == board.None {
+				continue
+			}
+			after := s.Next[d][behind]
+			if !w.spares(before, words.Kind(w.noun)) || !w.spares(int32(c), is) || !w.spares(behind, not) || !w.spares(after, w.third) {
+				continue
+			}
+			cost := w.costIn(before, d, w.nouns) + w.costIn(int32(c), d, joints) + w.costIn(behind, d, nots) + w.costIn(after, d, w.thirds)
+			if cost = w.costAt(cost, int32(c), d); cost < w.best {
+				w.best = cost
+				w.p.pushes.placed = append(w.p.pushes.placed[:0], part{kind: words.Kind(w.noun), to: before}, part{kind: is, to: int32(c)}, part{kind: not, to: behind}, part{kind: w.third, to: after})
 			}
 		}
 	}

@@ -34,15 +34,17 @@ type Planner struct {
 	// words.
 	pushed      []words.Noun
 	sortOfThing []int32
-	// kindOf gives by sort its kind, nounWord by noun that of its word, -1 for none; is and
-	// and are the kinds of these words.
+	// kindOf gives by sort its kind, nounWord by noun that of its word, -1 for none; and, not
+	// and joined are the kinds of AND, NOT, and the verbs.
 	kindOf   []words.Kind
 	nounWord []int32
-	is, and  []words.Kind
+	and, not []words.Kind
+	joined   [numVerbs][]words.Kind
 	// sortOfProperty gives by property the sort of its word, board.None for none.
 	sortOfProperty [words.PropertyMeanings]int32
-	// Sets of sorts: nouns, IS, and nouns and properties of use behind IS.
-	subjects, joints, thirds uint64
+	// Sets of sorts: nouns that sentences begin with, verbs, IS, AND, NOT, nouns and properties behind a verb, and the
+	// nouns of these.
+	subjects, joints, isSorts, links, nots, thirds, nounSorts uint64
 
 	facts
 	pushes pushes
@@ -69,6 +71,12 @@ type Planner struct {
 	// owners is how many sentences there are by which something is YOU.
 	owners int
 	at     []uint64 // by cell, the sorts that were brought there
+	// becomes, has and makes tell by noun the sorts of what things turn into, have and make; ownMakes is what those
+	// make that are YOU.
+	becomes, has, makes []uint64
+	ownMakes            uint64
+	// pulls tells that something can be PULL.
+	pulls bool
 	// goals are the sorts that a plan to win pushes.
 	goals uint64
 	// wordsFill tells that something is in the way that any word destroys.
@@ -138,10 +146,12 @@ func New(p *position.Space) *Planner {
 			r.addLexeme(words.Kind(k))
 		}
 	}
+	r.noteGoals()
 	r.addThings()
 	r.number()
 	r.traits, r.standing, r.penalty = make([]traits.Trait, r.nouns), make([]int32, r.nouns), make([]int32, r.nouns)
 	r.needs = make([]need, r.nouns)
+	r.becomes, r.has, r.makes = make([]uint64, r.nouns), make([]uint64, r.nouns), make([]uint64, r.nouns)
 	r.cellsOf = make([][]int32, r.nouns)
 	r.marks, r.top, r.at, r.beside = make([]traits.Trait, cells), make([]int32, cells), make([]uint64, cells), make([][]int32, cells)
 	r.wordAt, r.winAt = make([]int32, cells), make([]uint32, cells)
@@ -155,39 +165,6 @@ func New(p *position.Space) *Planner {
 	}
 	r.lenient = p.Root[0]&(position.Won|position.Lost) == 0 && r.Estimate(p.Root) == Hopeless
 	return r
-}
-
-// addLexeme adds the sort of a kind of words, if plans have a use for it.
-func (p *Planner) addLexeme(k words.Kind) {
-	x := p.stepper.Table.Roles[k].Reads
-	bit := uint64(1) << len(p.lexemes)
-	if x.Class == words.ClassNoun {
-		p.nounWord[x.Meaning] = int32(k)
-	}
-	switch {
-	case x.Class == words.ClassAnd:
-		p.and = append(p.and, k)
-		return
-	case x.Class == words.ClassNoun && words.Noun(x.Meaning) >= words.FirstObject:
-		p.subjects |= bit
-		p.thirds |= bit
-	case x.Class == words.ClassVerb && words.Verb(x.Meaning) == words.VerbIs:
-		p.joints |= bit
-		p.is = append(p.is, k)
-	case x.Class == words.ClassProperty:
-		p.thirds |= bit
-	default:
-		return
-	}
-	if x.Class != words.ClassProperty || useful>>x.Meaning&1 != 0 {
-		p.goals |= bit
-	}
-	if x.Class == words.ClassProperty {
-		p.sortOfProperty[x.Meaning] = int32(len(p.lexemes))
-	}
-	p.sortOf[k] = int32(len(p.lexemes))
-	p.lexemes = append(p.lexemes, x)
-	p.kindOf = append(p.kindOf, k)
 }
 
 // Hopeless is the estimate for a state from which no relaxed plan leads to a win; an
@@ -283,7 +260,7 @@ func (p *Planner) beginWord(k words.Kind, cell int32) {
 	if sort == board.None || !p.wordsFill && p.goals>>sort&1 == 0 {
 		return
 	}
-	if x := p.lexemes[sort]; !p.wordsFill && x.Class == words.ClassNoun && len(p.cellsOf[x.Meaning]) == 0 && p.reading.is[x.Meaning]&(words.AnyYou|words.AnyWin) == 0 {
+	if x := p.lexemes[sort]; !p.wordsFill && x.Class == words.ClassNoun && words.Noun(x.Meaning) >= words.FirstObject && len(p.cellsOf[x.Meaning]) == 0 && p.reading.is[x.Meaning] == 0 {
 		return
 	}
 	p.reach(p.isIn(sort, cell), 0, 0, noMeans)
@@ -293,6 +270,7 @@ func (p *Planner) beginWord(k words.Kind, cell int32) {
 func (p *Planner) begin() {
 	r, s := p.reading, p.stepper
 	p.noteOwn()
+	p.pulls = false
 	p.beginSaid()
 	for n := int32(words.FirstObject); n < p.nouns; n++ {
 		is := r.is[n]
@@ -303,6 +281,7 @@ func (p *Planner) begin() {
 			p.reach(p.you+fact(n), 0, 0, means{p.sentenceFor(n, words.AnyYou), noFact, noFact})
 			continue
 		}
+		p.pulls = p.pulls || is&(1<<words.IsPull) != 0 && len(p.cellsOf[n]) > 0
 		p.penalty[n], p.needs[n] = p.obstacle(is)
 		if is&(1<<words.IsPush) != 0 {
 			p.beginThings(n, 0, p.sentenceFor(n, 1<<words.IsPush))
@@ -318,6 +297,7 @@ func (p *Planner) begin() {
 		t := &s.Tokens[i]
 		p.beginWord(s.Kinds[t.Kind].Kind, t.Cell)
 	}
+	p.beginMade()
 	if r.is[words.NounText]&words.AnyYou != 0 {
 		for _, w := range r.words {
 			p.reach(fact(w.Cell), 0, 0, noMeans)
@@ -345,12 +325,25 @@ func (p *Planner) begin() {
 func (p *Planner) beginSaid() {
 	for i := range p.reading.sentences {
 		of := &p.reading.sentences[i]
-		if x := p.sortOfProperty[of.property]; x != board.None {
-			f := p.said + fact(int32(of.noun)*int32(len(p.lexemes))+x)
-			if k := &p.known[f]; k.cost == maxCost {
-				*k = known{by: noMeans, sure: true}
-				p.touched = append(p.touched, f)
+		if of.third == board.None {
+			continue
+		}
+		f := p.saying(of.verb, int32(of.noun), of.third)
+		if k := &p.known[f]; k.cost == maxCost {
+			*k = known{by: noMeans, sure: true}
+			p.touched = append(p.touched, f)
+		}
+		bit := uint64(1) << of.third
+		switch {
+		case of.verb == sayHas:
+			p.has[of.noun] |= bit
+		case of.verb == sayMake:
+			p.makes[of.noun] |= bit
+			if p.reading.is[of.noun]&words.AnyYou != 0 {
+				p.ownMakes |= bit
 			}
+		case of.verb == sayIs && p.nounSorts&bit != 0 && p.lexemes[of.third].Meaning != uint8(of.noun):
+			p.becomes[of.noun] |= bit
 		}
 	}
 }

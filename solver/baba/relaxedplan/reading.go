@@ -3,6 +3,7 @@ package relaxedplan
 import (
 	"bytes"
 
+	"puzzlewright/solver/baba/board"
 	"puzzlewright/solver/baba/rules"
 	"puzzlewright/solver/baba/words"
 	"puzzlewright/solver/states"
@@ -16,14 +17,18 @@ type reading struct {
 	is        []uint64
 	sentences []sentence
 	words     []rules.Placed
+	phrases   []phrase
 	// rules are the hashes of all that is said of each noun, verbs, targets and conditions.
 	rules []uint64
 }
 
-// A sentence is a statement on the board that gives its noun a property: the cells of its
+// A sentence is a statement on the board: its noun, its verb, the sort of its last word (board.None for one that
+// plans do not push), the property that it gives the noun (noProperty for other sentences), the cells of its
 // words, and the direction in which it is read.
 type sentence struct {
 	noun      words.Noun
+	verb      verb
+	third     int32
 	property  words.Property
 	cells     [3]int32
 	direction int
@@ -47,6 +52,7 @@ func (p *Planner) read(state []byte) *reading {
 	r.key = append(r.key[:0], key...)
 	r.words = s.Read(key, r.words[:0])
 	p.book.Compile(r.words, &s.Next, s.Table)
+	p.readPhrases(r)
 	b := &p.book
 	r.is = r.is[:0]
 	for n := range s.Table.Nouns {
@@ -58,11 +64,20 @@ func (p *Planner) read(state []byte) *reading {
 		if !x.Void && x.Subject < s.Table.Nouns {
 			r.rules[x.Subject] += p.hashOf(x)
 		}
-		if x.Void || x.Not || x.Origin < 0 || x.Verb != words.VerbIs || x.Target.Class != words.ClassProperty || x.Subject >= s.Table.Nouns {
+		of := sentence{noun: x.Subject, verb: verbOf(x.Verb, x.Not), third: board.None, property: noProperty}
+		if x.Void || x.Origin < 0 || of.verb == numVerbs || x.Subject >= s.Table.Nouns {
 			continue
 		}
+		switch {
+		case x.Target.Class == words.ClassProperty:
+			of.third = p.sortOfProperty[x.Target.Meaning]
+			if of.verb == sayIs {
+				of.property = words.Property(x.Target.Meaning)
+			}
+		case x.Target.Class == words.ClassNoun && int32(x.Target.Meaning) < p.nouns && p.nounWord[x.Target.Meaning] != board.None:
+			of.third = p.sortOf[p.nounWord[x.Target.Meaning]]
+		}
 		from := &b.Parser.Rules[x.Origin]
-		of := sentence{noun: x.Subject, property: words.Property(x.Target.Meaning)}
 		for j, w := range from.Words {
 			of.cells[j] = b.Parser.Words[w].Cell
 		}

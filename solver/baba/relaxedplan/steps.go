@@ -16,7 +16,11 @@ func (p *Planner) arrive(c, cost int32) {
 			p.reach(p.goal, min(cost+p.known[w].cost, maxCost-1), 0, means{fact(c), w, noFact})
 		}
 		p.goThrough(n, c)
+		if p.has[n] != 0 {
+			p.breakIn(int32(n), c)
+		}
 	}
+	p.meetBrought(c)
 	s := p.stepper
 	for d := range board.NumDirections {
 		ahead := s.Next[d][c]
@@ -182,39 +186,54 @@ func (p *Planner) push(sort, cell int32, d int) {
 	if p.known[next].cost <= at+step && (p.top[to] == board.None || p.known[p.clear+fact(to)].sure) {
 		return
 	}
+	by := noFact
+	if n := p.nounOf(sort); n != words.NounText {
+		rule, f := p.have(int32(n), words.IsPush)
+		if rule == maxCost {
+			return
+		}
+		at, by = max(at, rule), f
+	}
 	if p.destroy(sort, f, to, at+step, step, fact(behind)) {
 		return
 	}
 	step += p.toEnter(cell, to, d, p.levelOfSort(sort))
-	p.reach(next, min(at+step, maxCost), step, means{f, fact(behind), noFact})
+	p.reach(next, min(at+step, maxCost), step, means{f, fact(behind), by})
 }
 
 // bring goes on from a piece that comes to a cell.
 func (p *Planner) bring(sort, c int32) {
-	s := p.stepper
 	p.at[c] |= 1 << sort
 	for d := range board.NumDirections {
 		p.push(sort, c, d)
 	}
 	if n := p.nounOf(sort); n != words.NounText {
-		if you := p.you + fact(n); p.known[you].sure && !p.losesWin(you) {
-			p.isYours(you, sort, c)
-		}
-		return
+		p.bringThing(int32(n), sort, c)
+	} else {
+		p.bringWord(sort, c)
 	}
-	bit := uint64(1) << sort
-	for _, d := range [2]int{0, 3} {
-		next, back := s.Next[d], s.Next[(d+2)%board.NumDirections]
-		ahead, before := next[c], back[c]
-		if p.joints&bit != 0 && ahead != board.None && before != board.None {
-			p.join(before, c, ahead, p.subjects, p.thirds)
+}
+
+// meetBrought has YOU meet, in a cell, what comes to be there.
+func (p *Planner) meetBrought(c int32) {
+	for left := p.at[c] >> len(p.lexemes); left != 0; left &= left - 1 {
+		sort := int32(bits.TrailingZeros64(left) + len(p.lexemes))
+		if win := p.win + fact(p.nounOf(sort)); p.known[win].sure {
+			p.winIn(c, win, p.isIn(sort, c))
 		}
-		if p.subjects&bit != 0 && ahead != board.None && next[ahead] != board.None {
-			p.join(c, ahead, next[ahead], bit, p.thirds)
-		}
-		if p.thirds&bit != 0 && before != board.None && back[before] != board.None {
-			p.join(back[before], before, c, p.subjects, bit)
-		}
+	}
+	if p.ownMakes != 0 {
+		p.makeOwn(c)
+	}
+	if p.pulls {
+		p.pullTo(c)
+	}
+}
+
+// pushFromAll pushes on, in every direction, what can be in a cell.
+func (p *Planner) pushFromAll(c int32) {
+	for d := range board.NumDirections {
+		p.pushAll(c, d)
 	}
 }
 

@@ -19,18 +19,25 @@ func (p *Planner) Subgoals(state []byte) []solver.Subgoal {
 	all := []solver.Subgoal{{Number: solver.Win, Cost: p.Estimate(state)}}
 	p.stand(state)
 	p.keep(keepNone)
-	for of := range p.nouns * int32(len(p.lexemes)) {
-		n, third := of/int32(len(p.lexemes)), of%int32(len(p.lexemes))
-		if i := p.stands(n, p.lexemes[third]); i >= 0 {
+	for of := range p.sentences() {
+		v, n, third := p.split(of)
+		planned := p.known[p.said+fact(of)].isInPlan
+		if i := p.stands(v, n, third); i >= 0 {
 			standing := &p.reading.sentences[i]
 			if p.owners == 1 && 1<<standing.property&words.AnyYou != 0 {
 				continue // nothing would be YOU
 			}
-			if cost := p.toBreak(standing); i < maxBroken && cost < unreachable {
+			if i >= maxBroken || standing.property == noProperty {
+				continue
+			}
+			if cost := p.toBreak(standing); cost < unreachable {
 				all = append(all, solver.Subgoal{Number: int(2 + 2*of), Cost: p.urge(p.broken+fact(i), cost)})
 			}
-		} else if n < int32(words.FirstObject) || len(p.cellsOf[n]) > 0 {
-			if cost := p.place(n, third, 0); cost > 0 && cost < unreachable {
+		} else if n < int32(words.FirstObject) || len(p.cellsOf[n]) > 0 || planned {
+			if !planned && (v != sayIs || p.nounSorts>>third&1 != 0 && words.Noun(p.lexemes[third].Meaning) < words.FirstObject) {
+				continue // much follows from it that no plan wants
+			}
+			if cost := p.place(v, n, third, 0); cost > 0 && cost < unreachable {
 				all = append(all, solver.Subgoal{Number: int(1 + 2*of), Cost: p.urge(p.said+fact(of), cost)})
 			}
 		}
@@ -162,14 +169,7 @@ func (p *Planner) Sort(state []byte) (sort uint64) {
 	return sort + p.onWin()
 }
 
-// stands gives the first sentence on the board that gives a noun a property, -1 for none.
-func (p *Planner) stands(n int32, x words.Lexeme) int {
-	if x.Class == words.ClassProperty {
-		for i := range p.reading.sentences {
-			if of := &p.reading.sentences[i]; int32(of.noun) == n && uint8(of.property) == x.Meaning {
-				return i
-			}
-		}
-	}
-	return -1
+// stands gives the first sentence on the board that says something, -1 for none.
+func (p *Planner) stands(v verb, n, third int32) int {
+	return slices.IndexFunc(p.reading.sentences, func(of sentence) bool { return int32(of.noun) == n && of.verb == v && of.third == third })
 }

@@ -1,0 +1,172 @@
+package baba
+
+import (
+	"strings"
+	"testing"
+
+	"puzzlewright/levels"
+)
+
+// Plans know of things that come to be, and of sentences other than X IS Y. Of each two levels the other has a piece, or
+// a rule, in another place or in place of another, which the means needs.
+func TestPlansMakeWhatTheyNeed(t *testing.T) {
+	const shut, stop, open, push, win, wall = "DOOR IS SHUT", "DOOR IS STOP", "KEY IS OPEN", "KEY IS PUSH", "FLAG IS WIN", "WALL IS STOP"
+	// room draws a room of five by seven cells, with a door to a flag, and rules behind a wall.
+	room := func(left [7]string, rules ...string) []string {
+		rows := left[:]
+		for i := range rows {
+			if i == 2 {
+				rows[i] += " door flag wall . . . . . ."
+				continue
+			}
+			rows[i] += " wall wall"
+			for range 2 {
+				rule := ". . ."
+				if len(rules) > 0 {
+					rule, rules = rules[0], rules[1:]
+				}
+				rows[i] += " " + rule + " ."
+			}
+		}
+		return rows
+	}
+	treed := func(rows []string) []string {
+		rows[2] = strings.Replace(rows[2], "flag", "tree", 1)
+		return rows
+	}
+	words := func(a, b, c, thing string) [7]string {
+		return [7]string{"BABA IS YOU . .", "wall wall wall . .", "baba . . . .", ". " + a + " . " + thing + " .", ". . " + b + " . .", ". . . " + c + " .", ". . . . ."}
+	}
+	wet := func(owner string) [7]string {
+		rows := words(owner, "HAS", "KEY", "rock")
+		rows[4] = ". . HAS . water"
+		return rows
+	}
+	lock := words("ROCK", "HAS", "FLAG", "rock")
+	lock[4] = ". key HAS . ."
+	four := func(a, b, c, d string) [7]string {
+		return [7]string{"BABA IS YOU . .", "wall wall wall . .", "baba . . . .", ". " + a + " . . .", ". . " + b + " . .", ". " + c + " . " + d + " .", ". . . . ."}
+	}
+	phrase := func(between string) [7]string {
+		return [7]string{"DOOR " + between + " ROCK . .", "wall wall . . .", "baba . . . .", ". rock . IS .", ". . . . .", ". . . PUSH .", "BABA IS YOU . ."}
+	}
+	and := func(link string) [7]string {
+		return [7]string{"KEY IS PUSH . .", "wall wall wall . .", "baba . key . .", ". . . " + link + " .", ". . . . .", ". . . OPEN .", "BABA IS YOU . ."}
+	}
+	empty := words(".", ".", ".", ".")
+	for name, l := range map[string][2][]string{
+		"what turns into a key": {
+			room(words("ROCK", "IS", "KEY", "rock"), shut, stop, open, push, win, wall),
+			room(words("ROCK", "IS", "KEY", "box"), shut, stop, open, push, win, wall),
+		},
+		"what makes a key": {
+			room(words("ROCK", "MAKE", "KEY", "rock"), shut, stop, open, push, win, wall),
+			room(words("ROCK", "MAKE", "KEY", "box"), shut, stop, open, push, win, wall),
+		},
+		"what is YOU makes a key": {
+			room(words("BABA", "MAKE", "KEY", "."), shut, stop, open, push, win, wall),
+			room(words("ROCK", "MAKE", "KEY", "."), shut, stop, open, push, win, wall),
+		},
+		"what YOU destroys has a key": {
+			room(words("ROCK", "HAS", "KEY", "rock"), shut, stop, open, push, win, wall, "ROCK IS WEAK"),
+			room(words("ROCK", "HAS", "KEY", "rock"), shut, stop, open, push, win, wall, "ROCK IS MELT"),
+		},
+		"what YOU destroys has a flag": {
+			room(words("ROCK", "HAS", "FLAG", "rock"), wall, stop, "FLAG IS WIN", "ROCK IS WEAK"),
+			room(words("ROCK", "HAS", "FLAG", "rock"), wall, stop, "FLAG IS HOT", "ROCK IS WEAK"),
+		},
+		"what is pushed into water has a key": {
+			room(wet("ROCK"), shut, stop, open, push, win, "ROCK IS PUSH", "WATER IS SINK", wall),
+			room(wet("KEKE"), shut, stop, open, push, win, "ROCK IS PUSH", "WATER IS SINK", wall),
+		},
+		"what is YOU makes a key from the start": {
+			room(empty, shut, stop, open, push, win, wall, "BABA MAKE KEY"),
+			room(empty, shut, stop, open, push, win, wall, "KEKE MAKE KEY"),
+		},
+		"what is pushed onto a lock that has a flag": {
+			room(lock, stop, "FLAG IS WIN", "KEY IS PUSH", "KEY IS OPEN", "ROCK IS SHUT", wall),
+			room(lock, stop, "FLAG IS WIN", "KEY IS PUSH", "KEY IS SHUT", "ROCK IS SHUT", wall),
+		},
+		"what makes a flag behind a door": {
+			treed(room(empty, "DOOR IS PULL", win, wall, "TREE MAKE FLAG")),
+			treed(room(empty, "DOOR IS PULL", win, wall, "KEKE MAKE FLAG")),
+		},
+		"NOT": {
+			room(four("DOOR", "IS", "NOT", "STOP"), stop, win, wall),
+			room(four("DOOR", "IS", "AND", "STOP"), stop, win, wall),
+		},
+		"AND behind words that stay": {
+			room(and("AND"), shut, stop, win, wall),
+			room(and("NOT"), shut, stop, win, wall),
+		},
+		"ALL": {
+			room(words("ALL", "IS", "PUSH", "."), stop, win, wall),
+			room(words("KEKE", "IS", "PUSH", "."), stop, win, wall),
+		},
+		"GROUP": {
+			room(words("ROCK", "IS", "GROUP", "rock"), shut, stop, "GROUP IS OPEN", "GROUP IS PUSH", win, wall),
+			room(words("ROCK", "IS", "GROUP", "rock"), shut, stop, "GROUP IS OPEN", "GROUP IS HOT", win, wall),
+		},
+		"GROUP, of which something is formed": {
+			room(words("GROUP", "IS", "OPEN", "rock"), shut, stop, "ROCK IS PUSH", "ROCK IS GROUP", win, wall),
+			room(words("GROUP", "IS", "OPEN", "rock"), shut, stop, "ROCK IS PUSH", "KEKE IS GROUP", win, wall),
+		},
+		"what turns into words": {
+			room(words("DOOR", "IS", "TEXT", "."), stop, win, wall),
+			room(words("DOOR", "IS", "LEVEL", "."), stop, win, wall),
+		},
+		"what is pulled out of the way": {
+			room(empty, "DOOR IS PULL", win, wall),
+			room(empty, "DOOR IS STOP", win, wall),
+		},
+		"words behind a condition": {
+			room(phrase("NEAR"), stop, win, wall),
+			room(phrase("KEKE"), stop, win, wall),
+		},
+	} {
+		for i, rows := range l {
+			if _, r := plannerOf(t, rows...); r.Lenient() != (i == 1) {
+				t.Errorf("%s: where it is there: %v, a plan is seen: %v", name, i == 0, !r.Lenient())
+			}
+		}
+	}
+}
+
+// Of two sentences with HAS only the one that the plan needs is a subgoal: what follows from the other is much, and of no
+// use.
+func TestSentencesWithOtherVerbsAreSubgoalsWherePlansNeedThem(t *testing.T) {
+	p, r := plannerOf(t,
+		"BABA IS YOU . . wall DOOR IS SHUT",
+		"wall wall wall . . wall DOOR IS STOP",
+		"baba . . . . door . . flag",
+		"ROCK HAS . KEY . wall KEY IS OPEN",
+		". rock . . . wall KEY IS PUSH",
+		"ROCK HAS . BABA . wall FLAG IS WIN",
+		". . . . . wall ROCK IS WEAK",
+		"WALL IS STOP . . wall . . .",
+	)
+	needed := append(repeated(levels.Right, 4), levels.Down, levels.Left)
+	other := append(repeated(levels.Right, 4), levels.Down, levels.Down, levels.Down, levels.Left)
+	if n, m := len(achievedBy(p, r, needed)), len(achievedBy(p, r, other)); n != 1 || m != 0 {
+		t.Errorf("ROCK HAS KEY is a subgoal: %d, ROCK HAS BABA: %d", n, m)
+	}
+}
+
+// A sentence is formed with NOT, and behind a condition.
+func TestLongSentencesAreSubgoals(t *testing.T) {
+	for _, row := range []string{"DOOR IS NOT . STOP .", "DOOR NEAR ROCK IS . PUSH ."} {
+		p, r := plannerOf(t,
+			"BABA IS YOU . . . . .",
+			". . . . . . . baba",
+			row,
+			"wall door wall wall wall wall wall wall",
+			". . . flag . . . .",
+			"DOOR IS STOP wall WALL IS STOP .",
+			"FLAG IS WIN . . . . .",
+		)
+		n := 8 - len(strings.Fields(row)) + 1
+		if len(achievedBy(p, r, append(levels.Moves{levels.Down}, repeated(levels.Left, n)...))) != 1 {
+			t.Errorf("%s: no one subgoal of %v is achieved", row, r.Subgoals(p.Start()))
+		}
+	}
+}

@@ -1,0 +1,177 @@
+package relaxedplan
+
+import (
+	"math/bits"
+
+	"puzzlewright/solver/baba/board"
+	"puzzlewright/solver/baba/words"
+)
+
+// Things come to be where others turn into them, are destroyed that have them, or make them.
+
+// eachPlace visits where things of a noun are, with noFact, and where they can come to be, with the fact of that.
+func (p *Planner) eachPlace(n int32, visit func(c int32, in fact)) {
+	for _, c := range p.cellsOf[n] {
+		visit(c, noFact)
+	}
+	if sort := p.sortOfThing[n]; sort != board.None {
+		for c := range p.cells {
+			if p.at[c]>>sort&1 != 0 {
+				visit(c, p.isIn(sort, c))
+			}
+		}
+	}
+}
+
+// costOf gives the cost of a fact, 0 for none.
+func (p *Planner) costOf(f fact) int32 {
+	if f == noFact {
+		return 0
+	}
+	return p.known[f].cost
+}
+
+// create has a thing of a noun, or its word where that is TEXT, come to be in a cell by a sentence and another fact.
+func (p *Planner) create(third, from, c int32, f, in fact) {
+	sort := board.None
+	if m := p.lexemes[third].Meaning; words.Noun(m) != words.NounText {
+		sort = p.sortOfThing[m]
+	} else if w := p.nounWord[from]; w != board.None {
+		sort = p.sortOf[w]
+	}
+	if sort != board.None && !p.held[c] {
+		p.reach(p.isIn(sort, c), min(p.known[f].cost+p.costOf(in), maxCost), 0, means{f, in, noFact})
+	}
+}
+
+// createAll has things come to be in a cell by the sentences of a noun with a verb.
+func (p *Planner) createAll(thirds uint64, v verb, n, c int32, in fact) {
+	for ; thirds != 0; thirds &= thirds - 1 {
+		third := int32(bits.TrailingZeros64(thirds))
+		p.create(third, n, c, p.saying(v, n, third), in)
+	}
+}
+
+// formBecomes goes on from a sentence by which things turn into others.
+func (p *Planner) formBecomes(f fact, n, third int32) {
+	m := p.lexemes[third].Meaning
+	if int32(m) == n || words.Noun(m) != words.NounText && p.reading.is[m]&(1<<words.IsPush|1<<words.IsPull) == 0 {
+		return
+	}
+	p.becomes[n] |= 1 << third
+	p.eachPlace(n, func(c int32, in fact) { p.create(third, n, c, f, in) })
+}
+
+// formMake goes on from a sentence by which things make others.
+func (p *Planner) formMake(f fact, n, third int32) {
+	p.makes[n] |= 1 << third
+	p.eachPlace(n, func(c int32, in fact) { p.create(third, n, c, f, in) })
+	if p.reading.is[n]&words.AnyYou != 0 {
+		p.ownMakes |= 1 << third
+		for c := range p.cells {
+			if p.known[c].sure {
+				p.create(third, n, c, f, fact(c))
+			}
+		}
+	}
+}
+
+// makeOwn has what is YOU make things in a cell.
+func (p *Planner) makeOwn(c int32) {
+	for n, makes := range p.makes {
+		if makes != 0 && p.reading.is[n]&words.AnyYou != 0 {
+			p.createAll(makes, sayMake, int32(n), c, fact(c))
+		}
+	}
+}
+
+// formHas goes on from a sentence by which things have others: what destroys them is pushed again, and what they are
+// pushed onto.
+func (p *Planner) formHas(n, third int32) {
+	p.has[n] |= 1 << third
+	for m := range p.nouns {
+		one, _ := p.rulesToDestroy(n, m)
+		other, _ := p.rulesToDestroy(m, n)
+		for _, c := range p.cellsOf[m] {
+			if p.known[p.clear+fact(c)].sure {
+				p.dropIn(c)
+			} else if one < maxCost {
+				p.unlock(c)
+			}
+		}
+		if other < maxCost && m != n {
+			for _, c := range p.cellsOf[n] {
+				p.unlock(c)
+			}
+		}
+	}
+	p.breakHeld(n)
+}
+
+// dropIn has things come to be in a cell where something was destroyed that had them.
+func (p *Planner) dropIn(c int32) {
+	f := p.clear + fact(c)
+	if piece := p.known[f].by[0]; piece >= p.placed && piece < p.broken {
+		n := int32(p.nounOf(int32(piece-p.placed) / p.cells))
+		p.createAll(p.has[n], sayHas, n, c, f)
+	}
+	for i := p.top[c]; i != board.None; i = p.things[i].below {
+		n := int32(p.things[i].noun)
+		p.createAll(p.has[n], sayHas, n, c, f)
+	}
+}
+
+// breakHeld has YOU destroy things of a noun where it can be.
+func (p *Planner) breakHeld(n int32) {
+	if p.has[n] != 0 {
+		for _, c := range p.cellsOf[n] {
+			if p.known[c].sure {
+				p.breakIn(n, c)
+			}
+		}
+	}
+}
+
+// breakIn has YOU destroy a thing of a noun in a cell, if it does so.
+func (p *Planner) breakIn(n, c int32) {
+	if p.levelOf(words.Noun(n)) != p.level {
+		return
+	}
+	weak, _ := p.have(n, words.IsWeak)
+	is := p.reading.is[n]
+	if weak < maxCost || p.own>>words.IsHot&is>>words.IsMelt&1 != 0 || p.own>>words.IsOpen&is>>words.IsShut&1 != 0 || p.own>>words.IsShut&is>>words.IsOpen&1 != 0 {
+		p.createAll(p.has[n], sayHas, n, c, fact(c))
+	}
+}
+
+// winIn has YOU win in a cell, where something is or comes to be that can be WIN.
+func (p *Planner) winIn(c int32, win, in fact) {
+	if p.known[c].sure {
+		p.reach(p.goal, min(p.known[win].cost+p.known[c].cost+p.costOf(in), maxCost-1), 0, means{fact(c), win, in})
+	}
+}
+
+// bringThing goes on from a thing that comes to a cell.
+func (p *Planner) bringThing(n, sort, c int32) {
+	if you := p.you + fact(n); p.known[you].sure && !p.losesWin(you) {
+		p.isYours(you, sort, c)
+	}
+	in := p.isIn(sort, c)
+	if win := p.win + fact(n); p.known[win].sure {
+		p.winIn(c, win, in)
+	}
+	p.createAll(p.becomes[n], sayIs, n, c, in)
+	p.createAll(p.makes[n], sayMake, n, c, in)
+	if p.pulls {
+		p.pullFrom(c)
+	}
+}
+
+// beginMade has things come to be that are made as the rules stand.
+func (p *Planner) beginMade() {
+	for n, makes := range p.makes {
+		if makes != 0 {
+			p.eachPlace(int32(n), func(c int32, in fact) { p.createAll(makes, sayMake, int32(n), c, in) })
+		}
+	}
+}
