@@ -137,3 +137,20 @@ func TestDestroyedLevelsSayWhy(t *testing.T) {
 		})
 	}
 }
+
+// Where there are more rules than a book takes, nothing is proved, and it is said.
+func TestMoreRulesThanABookTakesProveNothing(t *testing.T) {
+	l := twin.Draw(
+		"KEKE+GROUP FACING+SEEING KEKE+EMPTY MIMIC+IS GROUP+END",
+		". . KEKE ROCK .",
+		". . IS IS .",
+		". keke YOU WIN .",
+	)
+	if a := search.Solve(t.Context(), loaded(t, l, false), solver.Task{Workers: 1}); a.Verdict != solver.Undecided {
+		t.Errorf("it is %s: %s", a.Verdict, a.Reason())
+	}
+	want := engine.WhyUnsupported[engine.TooManyRules].String()
+	if problems := Game.Problems(l); !slices.ContainsFunc(problems, func(p levels.Problem) bool { return p.Text.String() == want }) {
+		t.Errorf("it says %v, and not %s", problems, want)
+	}
+}

@@ -199,6 +199,8 @@ func compareVerdicts(t *testing.T, l *levels.Level, seed uint64) twin.Verdict {
 	switch {
 	case p.chanced.Load() && got.Verdict != solver.Unsolvable:
 		return twin.Chance // an EMPTY faces anywhere; the twin's faces right
+	case p.limited.Load() && got.Verdict == solver.Undecided:
+		return twin.Undecided // there are too many rules; the twin takes any number
 	case want.Verdict == twin.Solved && (got.Verdict != solver.Solved || len(got.Moves) != len(want.Moves) || !got.Optimal):
 		t.Fatalf("seed %d:\n%sis %s, %s; the twin solves it by %s", seed, twin.Picture(l), got.Verdict, got.Moves, want.Moves)
 	case want.Verdict == twin.Unsolvable && got.Verdict != solver.Unsolvable:

@@ -158,6 +158,7 @@ const (
 	Holds
 	GoesBack
 	RevertUnclear
+	TooManyRules
 )
 
 // WhyUnsupported says so in words.
@@ -180,6 +181,7 @@ var WhyUnsupported = [...]message.Message{
 	Reverses:        message.New("a thing that is REVERSE and is pushed, pulled, carried, turned or locked, falls, fears or carries is not supported"),
 	Holds:           message.New("what shares its cell with a thing that is HOLD is not supported; keep other things out of its cell"),
 	GoesBack:        message.New("things that are BACK are not supported, as a position does not tell where they were before; keep BACK out of the rules"),
+	TooManyRules:    message.New("more than 10,000 rules are not supported; take some of the words that lie on each other away"),
 	RevertUnclear:   message.New("REVERT is not supported for what turns into something at the same time, or was added when something turned into several things"),
 }
 

@@ -24,6 +24,8 @@ func (e *Engine) checkBook() words.Noun {
 		}
 	}
 	switch {
+	case b.TooMany:
+		e.Unsupported = TooManyRules
 	case b.Parser.Doubtful:
 		e.Unsupported = LettersUnclear
 	case b.OfAll && e.Table.Unlaid != nil:

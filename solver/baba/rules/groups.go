@@ -47,7 +47,7 @@ func (b *Rulebook) formGroups(c *words.KindTable) {
 	b.joinGroups()
 	b.leaveGroups()
 	b.Circular = b.groupsAskForThemselves()
-	for i, written := 0, len(b.Rules); i < written && !b.Complex; i++ {
+	for i, written := 0, len(b.Rules); i < written && !b.TooMany; i++ {
 		if r := b.Rules[i]; !r.Void {
 			b.writeOutGroups(r, c)
 		}
@@ -130,7 +130,7 @@ func (b *Rulebook) writeOutGroups(r Rule, c *words.KindTable) {
 			return
 		}
 		for _, m := range b.Members[groupOf(words.Noun(r.Target.Meaning))] {
-			if b.Complex {
+			if b.TooMany {
 				return
 			}
 			d.Target.Meaning = uint8(m.Noun)

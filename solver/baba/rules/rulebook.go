@@ -42,6 +42,8 @@ type Rulebook struct {
 
 	// Complex and Circular tell why the level is destroyed by such rules.
 	Complex, Circular bool
+	// TooMany tells that there are more rules than the book takes, and that some are left out.
+	TooMany bool
 	// OfAll tells that something hangs on which nouns ALL stands for.
 	OfAll bool
 }
@@ -135,12 +137,11 @@ type part struct {
 // Always is the expression of a rule without conditions.
 const Always int32 = 0
 
-// maxRules is where a level is too complex: membership in groups and stacked
-// words multiply rules beyond any use.
+// maxRules is how many rules a book takes: membership in groups and stacked
+// words multiply rules beyond any use. The game has no such limit.
 const maxRules = 10000
 
-// maxExprs is how many expressions such rules may come to: it is for memory, and no level that anybody would draw
-// has so many.
+// maxExprs is how many expressions they may come to, for memory.
 const maxExprs = 1 << 20
 
 // Compile reads the words of a board and makes the book of their sentences
@@ -164,7 +165,7 @@ func (b *Rulebook) reset(p *Parser, c *words.KindTable) {
 	b.Exprs = append(b.Exprs[:0], expression{})
 	b.Conds = append(b.Conds[:0], p.Conds...)
 	b.Args = b.Args[:0]
-	b.Complex, b.Circular, b.OfAll = p.complex, false, false
+	b.Complex, b.Circular, b.TooMany, b.OfAll = p.complex, false, false, false
 	b.Properties, b.Verbs = 0, 0
 	b.Transforms, b.OfEmpty, b.OfLevel = false, false, false
 	if len(b.Certain) < int(c.Nouns) {
@@ -183,7 +184,7 @@ func (b *Rulebook) reset(p *Parser, c *words.KindTable) {
 
 // add puts a rule into the book, unless there are too many.
 func (b *Rulebook) add(r Rule) {
-	if b.Complex = b.Complex || len(b.Rules) >= maxRules; !b.Complex {
+	if b.TooMany = b.TooMany || len(b.Rules) >= maxRules; !b.TooMany {
 		b.Rules = append(b.Rules, r)
 	}
 }
@@ -207,7 +208,7 @@ func (b *Rulebook) butNot(x, y int32) int32 {
 
 // join gives an expression that holds while two parts do, any where there are too many.
 func (b *Rulebook) join(x, y part) int32 {
-	if b.Complex = b.Complex || len(b.Exprs) >= maxExprs; b.Complex {
+	if b.TooMany = b.TooMany || len(b.Exprs) >= maxExprs; b.TooMany {
 		return Always
 	}
 	n := int32(len(b.Parts))
