@@ -2,6 +2,7 @@ package baba
 
 import (
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -167,5 +168,27 @@ func TestWalksDoNotComeBackOverAWord(t *testing.T) {
 		if a := search.Solve(t.Context(), of, solver.Task{Workers: 1, Memory: 64 << 20}); a.Verdict != solver.Solved || len(a.Moves) != 9 {
 			t.Errorf("by %s: %s, %s", name, a.Verdict, a.Moves)
 		}
+	}
+}
+
+// What is YOU and PUSH is not in the way of itself where it set out: what it pushes there comes
+// there, also where the bitboard leaves that turn to others.
+func TestWalksLeaveTheCellTheyBeginIn(t *testing.T) {
+	p := loaded(t, laidOut(t,
+		"FLAG IS baba . .",
+		". . ROCK . .",
+		". . . rock flag",
+		"BABA IS YOU . .",
+		"IS . . . .",
+		"PUSH . . . ."), false)
+	if p.bitboard == nil {
+		t.Fatal("the level is not for the bitboard")
+	}
+	got, want := allMacros(p, p.Start()), allMacros(byTokens(p), p.Start())
+	if !slices.Equal(got, want) {
+		t.Errorf("macro moves lead to %x, and not to %x", got, want)
+	}
+	if !slices.ContainsFunc(got, func(s string) bool { return strings.Contains(twin.Picture(p.Show([]byte(s[1:]))), "FLAG IS ROCK") }) {
+		t.Error("the word is not pushed into the cell")
 	}
 }

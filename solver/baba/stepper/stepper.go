@@ -263,7 +263,10 @@ func (s *Stepper) Steps(visit Visitor, other func(at int32, m levels.Move)) {
 // TurnFrom visits the state after a move that is made after a walk to a cell, if
 // it changes anything; slides tells that it may be a slide.
 func (s *Stepper) TurnFrom(at int32, m levels.Move, slides bool, visit Visitor, other func(at int32, m levels.Move)) {
+	from, marked := board.None, traits.Trait(0)
 	if you := s.Yous; at != board.None && s.Tokens[you[0]].Cell != at {
+		from = s.Tokens[you[0]].Cell
+		marked, s.Marks[from] = s.Marks[from], s.marksWithout(you[0])
 		s.touch(you[0])
 		s.relocate(you[0], at)
 	}
@@ -274,6 +277,9 @@ func (s *Stepper) TurnFrom(at int32, m levels.Move, slides bool, visit Visitor, 
 		other(at, m)
 	}
 	s.undo()
+	if from != board.None {
+		s.Marks[from] = marked
+	}
 }
 
 // Spread marks all cells with what lies there, whether or not it is still to
