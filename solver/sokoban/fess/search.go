@@ -94,6 +94,9 @@ func newSearch(f *board.Tables, plan *packingPlan, deadlocks *deadlock.Detector,
 		macros: newMacroGenerator(p), tasks: &openLists{budget: budget},
 		space: map[features]*featureCell{}, extractor: newExtractor(p, plan, variant, budget, halted),
 	}
+	if r := s.extractor.rollout; r != nil {
+		r.pairs, r.learned = deadlocks.Pairs, deadlocks.Learned()
+	}
 	s.macros.halted, s.macros.pairs, s.macros.learned = halted, deadlocks.Pairs, deadlocks.Learned()
 	s.state = make([]byte, s.encoding.Size())
 	var err error
