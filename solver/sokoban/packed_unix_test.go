@@ -92,6 +92,15 @@ func BenchmarkEvolved(b *testing.B) {
 	b.Run("unseen", func(b *testing.B) { reportSolved(b, list[lookedAt:]) })
 }
 
+// BenchmarkCounted does the same with the levels of the counted collection.
+func BenchmarkCounted(b *testing.B) {
+	var list []*levels.Level
+	for _, e := range twin.Counted(b) {
+		list = append(list, e.Level)
+	}
+	reportSolved(b, list)
+}
+
 // BenchmarkImproved looks for the fewest pushes and the fewest moves of levels that are
 // made to be hard, in as much time, and adds up what the solutions come to.
 func BenchmarkImproved(b *testing.B) {

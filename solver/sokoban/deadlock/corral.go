@@ -21,8 +21,9 @@ type corralSearch struct {
 	patterns        *Patterns
 	known           *states.Set // the verdicts, as costs
 	most            int         // how many verdicts are kept
+	effort          int         // how many positions the first search expands
 	budget          *states.Budget
-	state           []byte
+	state, key      []byte
 	selected        []board.Square // the boxes that were selected
 
 	// The squares that belong to the corral are those whose mark is markRound.
@@ -49,10 +50,12 @@ type push struct {
 	to  board.Square
 }
 
-// The verdicts on a few boxes.
+// The verdicts on a few boxes. Each time that an undecided one is asked for, it is kept as
+// one more.
 const (
 	deadlocked = 1
-	undecided  = 2
+	alive      = 2
+	undecided  = 3
 )
 
 // maxKnown is how many verdicts are kept, in some ten megabytes: more would leave too
@@ -62,12 +65,16 @@ const maxKnown = 1 << 18
 // tableSize is how many entries the hash table has.
 const tableSize = 1 << 13
 
-// A search expands effortFew positions, or effortMany with more than manyBoxes:
-// most corrals that are lost show it soon, and large ones hardly ever.
+// The first search expands firstEffort positions, or a manyPart-th of that with more than
+// manyBoxes: most corrals that are lost show it soon, and large ones hardly ever. When an
+// undecided verdict is asked for askedGrowth times as often, another search expands
+// effortGrowth times as many: what comes up again and again is worth more.
 const (
-	effortFew  = 300
-	effortMany = 30
-	manyBoxes  = 9
+	firstEffort  = 20
+	effortGrowth = 4
+	askedGrowth  = 8
+	manyPart     = 4
+	manyBoxes    = 9
 )
 
 func newCorralSearch(f *board.Tables, pairs *Pairs, budget *states.Budget) (*corralSearch, error) {
@@ -77,7 +84,7 @@ func newCorralSearch(f *board.Tables, pairs *Pairs, budget *states.Budget) (*cor
 	}
 	p := board.NewPosition(f)
 	m := &corralSearch{
-		Position: p, freeze: NewFreeze(p), encoding: board.NewEncoding(f), known: known, pairs: pairs, budget: budget, most: maxKnown,
+		Position: p, freeze: NewFreeze(p), encoding: board.NewEncoding(f), known: known, pairs: pairs, budget: budget, most: maxKnown, effort: firstEffort,
 		patterns: newPatterns(f, budget),
 		mark:     make([]uint32, f.NumSquares+1), table: make([]int32, tableSize), tableRound: make([]uint32, tableSize),
 	}
@@ -90,26 +97,55 @@ func (m *corralSearch) close() {
 	m.patterns.Close()
 }
 
-// judge searches with the boxes that were selected, unless the verdict is known.
+// judge searches with the boxes that were selected, unless the verdict is known, or was
+// asked for too seldom for another search.
 func (m *corralSearch) judge(player board.Square) int {
 	m.Player = m.Here.Flood(m.Position, player)
 	m.encoding.PutBoxes(m.state, m.Position)
 	m.encoding.PutPlayer(m.state, m.Player)
 	hash := states.Hash(m.state)
-	if ref := m.known.Find(hash, m.state); ref != 0 {
-		return m.known.Cost(ref)
+	verdict := undecided
+	ref := m.known.Find(hash, m.state)
+	if ref != 0 {
+		if verdict = m.known.Cost(ref); verdict < undecided {
+			return verdict
+		}
+		verdict = min(verdict+1, states.MaxCost)
 	}
 	// The search writes over the state.
-	key := append([]byte(nil), m.state...)
-	m.selected = append(m.selected[:0], m.Boxes...)
-	verdict := m.search()
-	if verdict == deadlocked {
-		m.learn(player)
+	key := append(m.key[:0], m.state...)
+	m.key = key
+	if effort := m.effortFor(verdict - undecided + 1); effort > 0 {
+		m.selected = append(m.selected[:0], m.Boxes...)
+		if found := m.search(effort); found != undecided {
+			verdict = found
+		}
+		if verdict == deadlocked {
+			m.learn(player, effort)
+		}
 	}
-	if _, _, err := m.known.Add(hash, key, 0, verdict); err != nil || m.known.Len() >= m.most {
+	if ref != 0 {
+		m.known.Relink(ref, 0, verdict)
+	} else if _, _, err := m.known.Add(hash, key, 0, verdict); err != nil || m.known.Len() >= m.most {
 		m.forget()
 	}
-	return verdict
+	return min(verdict, undecided)
+}
+
+// effortFor gives how many positions a search expands whose verdict is asked for that many
+// times, 0 for none.
+func (m *corralSearch) effortFor(asked int) int {
+	effort, often := m.effort, 1
+	for ; often < asked; often *= askedGrowth {
+		effort *= effortGrowth
+	}
+	if often > asked {
+		return 0
+	}
+	if len(m.Boxes) > manyBoxes {
+		effort /= manyPart
+	}
+	return effort
 }
 
 // forget drops all verdicts, unless there is no memory to begin anew.
@@ -122,14 +158,14 @@ func (m *corralSearch) forget() {
 
 // learn makes a pattern of the selected boxes, which are deadlocked, without those that
 // need not be there.
-func (m *corralSearch) learn(player board.Square) {
+func (m *corralSearch) learn(player board.Square, effort int) {
 	for i := 0; i < len(m.selected) && len(m.selected) > 2; {
 		b := m.selected[i]
 		last := len(m.selected) - 1
 		m.selected[i] = m.selected[last]
 		m.selected = m.selected[:last]
 		m.choose(player)
-		if m.Solved() || m.search() != deadlocked {
+		if m.Solved() || m.search(effort) != deadlocked {
 			m.selected = m.selected[:last+1]
 			m.selected[last], m.selected[i] = m.selected[i], b
 			i++
@@ -147,12 +183,8 @@ func (m *corralSearch) choose(player board.Square) {
 	m.Player = m.Here.Flood(m.Position, player)
 }
 
-// search tries the pushes of all boxes, depth first.
-func (m *corralSearch) search() int {
-	effort := effortFew
-	if len(m.Boxes) > manyBoxes {
-		effort = effortMany
-	}
+// search tries the pushes of all boxes, depth first, in that many positions at most.
+func (m *corralSearch) search(effort int) int {
 	m.round++
 	m.arena, m.stack, m.full = m.arena[:0], m.stack[:0], false
 	m.add()
@@ -165,7 +197,10 @@ func (m *corralSearch) search() int {
 		m.stack = m.stack[:len(m.stack)-1]
 		m.encoding.Load(m.Position, m.arena[at:at+size])
 		m.Here.Flood(m.Position, m.Player)
-		if m.expand() || m.full {
+		if m.expand() {
+			return alive
+		}
+		if m.full {
 			return undecided
 		}
 	}
@@ -205,7 +240,7 @@ func (m *corralSearch) expand() bool {
 func (m *corralSearch) push(i int, to board.Square) (done bool) {
 	b := m.Boxes[i]
 	m.MoveBox(i, to)
-	if lost, _ := m.freeze.Find(to); !lost && !m.pairs.Deadlocked(m.Position, i, b) {
+	if lost, _ := m.freeze.Find(to); !lost && !m.pairs.Deadlocked(m.Position, i, b) && !m.patterns.Match(m.Position, to, b) {
 		if done = m.Solved(); !done {
 			player := m.Player
 			m.Player = m.PlayerAfterPush(b, to, m.Player)

@@ -84,6 +84,56 @@ func TestDeadlocksAreProofs(t *testing.T) {
 	t.Logf("lost: %v", lost)
 }
 
+// TestWhatIsAskedForOftenIsFoundOut: a corral that a brief search does not find lost is
+// found lost when it is asked for again and again, and is a proof then, too.
+func TestWhatIsAskedForOftenIsFoundOut(t *testing.T) {
+	const often = 80
+	r := rand.New(rand.NewPCG(27, 28))
+	late := 0
+	for i := range twin.Thorough(600, 20_000) {
+		l := twin.Crowded(r, i)
+		f, err := board.NewTables(board.New(l), func() bool { return false })
+		if err != nil {
+			t.Fatal(err)
+		}
+		d, err := NewDetector(f, states.NewBudget(64<<20), func() bool { return false })
+		if err != nil {
+			t.Fatal(err)
+		}
+		d.corrals.effort = 1
+		plain, s := twin.New(l)
+		for range 8 {
+			for range 1 + r.IntN(12) {
+				s, _, _ = plain.Step(s, levels.Move(r.IntN(levels.NumDirections)))
+			}
+			p, ok := positionOf(f, s)
+			if !ok || len(p.Boxes) == 0 {
+				break
+			}
+			moved := p.Boxes[r.IntN(len(p.Boxes))]
+			asked := 0
+			for asked < often && !d.corrals.lost(p, &p.Here, moved) {
+				asked++
+			}
+			if asked == often {
+				continue
+			}
+			if asked > 0 {
+				late++
+			}
+			if plain.Fewest(s, false) >= 0 {
+				t.Fatalf("%s\nlost when asked %d times, with boxes in %v", twin.Draw(l), asked+1, s.Boxes)
+			}
+			break
+		}
+		d.Close()
+	}
+	if late < 8/twin.Fewer {
+		t.Errorf("only %d were found late", late)
+	}
+	t.Logf("%d found late", late)
+}
+
 // TestLearnedPatternsAreProofs: wherever the boxes of a pattern stand among others, with
 // the player in its area, no position can be won.
 func TestLearnedPatternsAreProofs(t *testing.T) {

@@ -10,7 +10,10 @@ import (
 type boxPath struct {
 	boxWalk
 	freeze *deadlock.Freeze
-	halted func() bool
+	// pairs and learned are nil where nothing is known.
+	pairs   *deadlock.Pairs
+	learned *deadlock.Patterns
+	halted  func() bool
 }
 
 func newBoxPath(f *board.Tables, halted func() bool) *boxPath {
@@ -28,7 +31,7 @@ func (p *boxPath) pushTo(i int, target board.Square) bool {
 		}
 		from := p.Boxes[i]
 		p.MoveBox(i, to)
-		if lost, _ := p.freeze.Find(to); lost {
+		if lost, _ := p.freeze.Find(to); lost || p.pairs.Deadlocked(p.Position, i, after) || p.learned.Match(p.Position, to, after) {
 			p.MoveBox(i, from)
 			return false
 		}

@@ -30,8 +30,7 @@ type packingPlan struct {
 type planStep struct{ to, from board.Square }
 
 // newPackingPlan makes a plan. Where an open square is given, the way from the goals to
-// it stays open; with the square of the farthest box so does, mostly, the way to every
-// box. random decides between pulls that are equally good, unless it is nil.
+// it stays open. random decides between pulls that are equally good, unless it is nil.
 func newPackingPlan(f *board.Tables, open board.Square, random *rand.Rand, budget *states.Budget, halted func() bool) (*packingPlan, error) {
 	p := &packingPlan{budget: budget}
 	if open == f.Wall || !p.planWith(newPullPlanner(f, open, random, budget, halted)) {
@@ -84,25 +83,6 @@ func (p *packingPlan) close() {
 	if p != nil {
 		p.budget.Give(p.held)
 	}
-}
-
-// farthest gives the square of the box with the largest sum of distances to the goals.
-func farthest(f *board.Tables) board.Square {
-	most, at := -1, f.Wall
-	for _, b := range f.Boxes {
-		sum := 0
-		for g := range f.Goals {
-			least := uint16(board.Far)
-			for part := range 4 {
-				least = min(least, f.Distances[(4*int(b)+part)*f.NumGoals+g])
-			}
-			sum += int(least)
-		}
-		if sum > most {
-			most, at = sum, board.Square(b)
-		}
-	}
-	return at
 }
 
 // openTo tells from which squares a box can be pushed to one of some goals, if others

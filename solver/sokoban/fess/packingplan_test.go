@@ -18,13 +18,13 @@ func TestPlansFillAllGoals(t *testing.T) {
 	aside := 0
 	for i := range 300 / twin.Fewer {
 		l, f := crowdedField(t, r, i)
-		for k, way := range []*board.Tables{f, f.Reversed, f, f} {
+		for k, way := range []*board.Tables{f, f.Reversed, f, f, f.Reversed} {
 			budget := states.NewBudget(16 << 20)
 			open, random := way.Wall, (*rand.Rand)(nil)
 			switch k {
 			case 2:
-				open = farthest(way)
-			case 3:
+				open = board.Square(way.Boxes[0])
+			case 3, 4:
 				random = rand.New(rand.NewPCG(27, uint64(i)))
 			}
 			p, err := newPackingPlan(way, open, random, budget, never)

@@ -13,29 +13,24 @@ import (
 // FirstVariants are tried in turns by a first goroutine, OtherVariants by a second.
 var (
 	FirstVariants = []Variant{
-		{rollout: true, order: newest},
-		{restarts: true, brief: true},
 		{rollout: true, anyOrder: true, order: newest},
-		{rollout: true, Backward: true, order: nearest},
-		{roomConnectivity: true, order: newest},
+		{rollout: true, anyOrder: true, Backward: true, order: nearest},
+		{restarts: true},
 	}
 	OtherVariants = []Variant{
-		{rollout: true, farthestFirst: true, order: newest},
-		{rollout: true, order: nearest},
-		{roomConnectivity: true, anyOrder: true, order: newest},
 		{restarts: true},
-		{rollout: true, Backward: true, order: newest},
+		{roomConnectivity: true, anyOrder: true, order: newest},
+		{rollout: true, anyOrder: true, Backward: true, order: newest},
 	}
 )
 
 // firstEffort is how many macro moves each search generates in its first turn, and
 // lastEffort in all turns after a few that are twice as long each: what one variant solves
-// at once need not wait until others have failed for long. The turns of a brief one grow to
-// briefEffort only. After reportEffort of them, in a few milliseconds, a search tells how
-// it stands. One that cannot even make leastEffort has failed.
+// at once need not wait until others have failed for long. After reportEffort of them, in a
+// few milliseconds, a search tells how it stands. One that cannot even make leastEffort has
+// failed.
 const (
 	firstEffort  = 4_000
-	briefEffort  = 2 * firstEffort
 	lastEffort   = 8 * firstEffort
 	reportEffort = 500
 	leastEffort  = 500
@@ -57,7 +52,7 @@ type Portfolio struct {
 // A direction is what the searches share that go the same way.
 type direction struct {
 	deadlocks *deadlock.Detector
-	plan, far *packingPlan
+	plan      *packingPlan
 }
 
 // A member of a portfolio is a variant with its search, which is made at its turn.
@@ -95,14 +90,11 @@ func (s *Portfolio) begin(m *member) (err error) {
 		}
 	}
 	which, open, random := &a.plan, f.Wall, (*rand.Rand)(nil)
-	switch {
-	case m.variant.restarts:
+	if m.variant.restarts {
 		which, random = &m.plan, s.random
 		if random.IntN(2) == 0 {
 			open = board.Square(f.Boxes[random.IntN(len(f.Boxes))])
 		}
-	case variant.farthestFirst:
-		which, open = &a.far, farthest(f)
 	}
 	if *which == nil {
 		if *which, err = newPackingPlan(f, open, random, s.budget, s.halted); err != nil {
@@ -116,8 +108,8 @@ func (s *Portfolio) begin(m *member) (err error) {
 // atRandom gives some variant.
 func (s *Portfolio) atRandom() Variant {
 	return Variant{
-		rollout: true, roomConnectivity: s.random.IntN(4) == 0, anyOrder: s.random.IntN(4) == 0,
-		order: order(s.random.IntN(2)),
+		rollout: true, roomConnectivity: s.random.IntN(4) == 0, anyOrder: s.random.IntN(2) == 0,
+		order: order(s.random.IntN(2)), Backward: s.random.IntN(4) == 0,
 	}
 }
 
@@ -135,7 +127,8 @@ func luby(n int) int {
 	}
 }
 
-// end closes the search of a member and counts what it has done.
+// end closes the search of a member and counts what it has done. Where no search goes
+// backwards any more, what these share gives its memory back.
 func (s *Portfolio) end(m *member) {
 	if m.search != nil {
 		s.expanded += m.search.expanded
@@ -145,6 +138,9 @@ func (s *Portfolio) end(m *member) {
 	}
 	m.plan.close()
 	m.search, m.plan = nil, nil
+	if !slices.ContainsFunc(s.members, func(m *member) bool { return m.search != nil && m.search.Pulls }) {
+		s.directions[1].close()
+	}
 }
 
 // Close gives all memory back.
@@ -163,7 +159,6 @@ func (a *direction) close() {
 		a.deadlocks.Close()
 	}
 	a.plan.close()
-	a.far.close()
 	*a = direction{}
 }
 
@@ -180,10 +175,7 @@ func (s *Portfolio) Run(variants []Variant, tell func()) (moves levels.Moves, ex
 		if turn == len(s.members) {
 			turn, round = 0, min(2*round, lastEffort)
 		}
-		m, effort := s.members[turn], round
-		if m.variant.brief {
-			effort = min(round, briefEffort)
-		}
+		m := s.members[turn]
 		if m.search == nil {
 			if err := s.begin(m); err != nil {
 				s.end(m)
@@ -193,7 +185,7 @@ func (s *Portfolio) Run(variants []Variant, tell func()) (moves levels.Moves, ex
 		}
 		before := m.search.generated
 		ended := false
-		for done := int64(0); done < effort && !ended; done += reportEffort {
+		for done := int64(0); done < round && !ended; done += reportEffort {
 			ended = m.search.run(reportEffort)
 			tell()
 		}
@@ -209,7 +201,7 @@ func (s *Portfolio) Run(variants []Variant, tell func()) (moves levels.Moves, ex
 		}
 		if ended || m.variant.restarts && m.turns == 0 {
 			s.end(m)
-			s.restart(m)
+			m.variant = Variant{restarts: true}
 		}
 	}
 	return nil, false
@@ -222,15 +214,6 @@ func (s *Portfolio) forget() {
 		if d := s.directions[k].deadlocks; d != nil {
 			d.Forget()
 		}
-	}
-}
-
-// restart makes a member begin anew by chance from now on. Where none searches backwards
-// any more, what these searches shared gives its memory back.
-func (s *Portfolio) restart(m *member) {
-	m.variant.restarts, m.variant.Backward = true, false
-	if !slices.ContainsFunc(s.members, func(m *member) bool { return m.variant.Backward }) {
-		s.directions[1].close()
 	}
 }
 

@@ -71,10 +71,8 @@ type Variant struct {
 	roomConnectivity bool // the tunnels between rooms are a feature
 	anyOrder         bool // the goals may be filled in other orders than the plan's
 	rollout          bool // how far the plan can be followed at once, and which boxes are blocked, are features
-	farthestFirst    bool // the plan leaves the way open to the farthest box
 	Backward         bool // it goes from the won position to the start, by pulls
-	restarts         bool // chance decides on the plan and all else, again and again
-	brief            bool // its turns in a portfolio stay short
+	restarts         bool // chance decides on the plan and all else, even the direction, again and again
 	order            order
 }
 
@@ -95,6 +93,9 @@ func newSearch(f *board.Tables, plan *packingPlan, deadlocks *deadlock.Detector,
 		Position: p, encoding: board.NewEncoding(f), variant: variant, deadlocks: deadlocks, halted: halted,
 		macros: newMacroGenerator(p), tasks: &openLists{budget: budget},
 		space: map[features]*featureCell{}, extractor: newExtractor(p, plan, variant, budget, halted),
+	}
+	if r := s.extractor.rollout; r != nil {
+		r.pairs, r.learned = deadlocks.Pairs, deadlocks.Learned()
 	}
 	s.macros.halted, s.macros.pairs, s.macros.learned = halted, deadlocks.Pairs, deadlocks.Learned()
 	s.state = make([]byte, s.encoding.Size())
