@@ -23,29 +23,29 @@ import (
 // seconds of processor time on one core, and reports how many are solved. With
 // PUZZLEWRIGHT_WORKERS there are so many workers, who share that time. PUZZLEWRIGHT_SECONDS gives another limit,
 // PUZZLEWRIGHT_LEVEL picks some by their names, with commas between, and with PUZZLEWRIGHT_TABLE there is a line for each.
+// With PUZZLEWRIGHT_FORMS each is looked at in so many forms: as it is, and renamed (see there). On some that are
+// neither easy nor hard this tells more than on all in one form, as less of it is chance.
 func BenchmarkPacks(b *testing.B) {
 	workers := max(1, envNumber("PUZZLEWRIGHT_WORKERS"))
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(workers))
-	limit := effort.Seconds(3)
+	limit, forms := effort.Seconds(3), max(1, envNumber("PUZZLEWRIGHT_FORMS"))
 	for _, half := range fanMadeHalves(b) {
 		b.Run(half.name, func(b *testing.B) {
 			for b.Loop() {
-				solved, proved := 0, 0
+				count := map[solver.Verdict]int{}
+				tried := 0
 				for _, l := range half.levels {
 					if only := os.Getenv("PUZZLEWRIGHT_LEVEL"); only != "" && !slices.Contains(strings.Split(only, ","), l.name) {
 						continue
 					}
-					a := solveWithin(b, l, limit, workers)
-					switch a.Verdict {
-					case solver.Solved:
-						solved++
-					case solver.Unsolvable:
-						proved++
+					for form := range uint64(forms) {
+						count[solveWithin(b, l.in(form), limit, workers).Verdict]++
+						tried++
 					}
 				}
-				b.ReportMetric(float64(solved), "solved")
-				b.ReportMetric(float64(proved), "unsolvable")
-				b.ReportMetric(float64(len(half.levels)), "levels")
+				b.ReportMetric(float64(count[solver.Solved]), "solved")
+				b.ReportMetric(float64(count[solver.Unsolvable]), "unsolvable")
+				b.ReportMetric(float64(tried), "levels")
 			}
 		})
 	}
@@ -68,6 +68,14 @@ func fanMadeHalves(b *testing.B) []fanHalf {
 	}
 	middle := len(mixed) / 2
 	return []fanHalf{{"develop", mixed[:middle]}, {"unseen", mixed[middle:]}}
+}
+
+// in gives a level in one of its forms: as it is, or renamed.
+func (l fanLevel) in(form uint64) fanLevel {
+	if form == 0 {
+		return l
+	}
+	return fanLevel{name: fmt.Sprintf("%s/%d", l.name, form), level: renamed(l.level, form)}
 }
 
 // envNumber gives a number from the environment, 0 where there is none.
