@@ -113,7 +113,8 @@ func TestAHubJudgesWhatIsGenerated(t *testing.T) {
 		judged <- (&workqueue.Worker{URL: url, Version: "1", Jobs: 1, Cores: 1, Say: func(string) {}}).Run(working)
 	}()
 	s.ChangeSettings(func(c *settings.Settings) { c.Hub = url })
-	s.until("the hub is there", s.HubServes)
+	// The hub serves a moment before the interface hears of it.
+	s.until("the hub is there", func() bool { return s.HubServes() && !s.HubSays().IsZero() })
 	if !strings.Contains(s.Message().String(), "levels are solved by the workers") {
 		t.Errorf("said is %q", s.Message())
 	}
