@@ -81,14 +81,18 @@ func (w *watch) first() (level int, ok bool) {
 	return level, ok
 }
 
-// standing says how a search stands.
+// standing says how a search stands. One for any solution looks ahead in full nowhere, and has no
+// depth.
 func standing(p solver.Progress) string {
 	stored := plural(int(p.Stored), "state")
 	if p.Stored >= 1000 {
 		stored = humanize.SIWithDigits(float64(p.Stored), 1, "") + " states"
 	}
-	s := fmt.Sprintf("%.0f s, depth %d, %s, %s",
-		p.Elapsed.Seconds(), p.Depth, stored, humanize.IBytes(uint64(max(p.Bytes, 0))))
+	depth := ""
+	if p.Depth > 0 {
+		depth = fmt.Sprintf("depth %d, ", p.Depth)
+	}
+	s := fmt.Sprintf("%.0f s, %s%s, %s", p.Elapsed.Seconds(), depth, stored, humanize.IBytes(uint64(max(p.Bytes, 0))))
 	if p.Found {
 		s += fmt.Sprintf(", best so far %s", plural(len(p.Best), "step"))
 	}

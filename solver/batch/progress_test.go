@@ -37,6 +37,14 @@ func TestLogsGetALineNowAndThen(t *testing.T) {
 		t.Errorf("said %q", got)
 	}
 	w.done(0)
+	out.Reset()
+	w.told = time.Now().Add(-lineEvery)
+	greedy := progress(20)
+	greedy.Depth = 0
+	second(greedy)
+	if got := out.String(); got != "second: 20 s, 4.1 M states, 1.3 GiB, best so far 31 steps\n" {
+		t.Errorf("said %q without a depth", got)
+	}
 	w.told = time.Now().Add(-lineEvery)
 	second(progress(20))
 	w.close()

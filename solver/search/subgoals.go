@@ -2,6 +2,7 @@ package search
 
 import (
 	"encoding/binary"
+	"math/rand/v2"
 	"slices"
 	"unsafe"
 
@@ -12,10 +13,10 @@ import (
 // A subgoal search looks for any solution by an archive of cells, one for each sort of
 // states that was met, of which the first is kept (Go-Explore: Ecoffet et al. 2021), and a few
 // more that achieve a subgoal. From the state of a cell it goes for one subgoal at a time, in a
-// probe: a brief greedy best-first search by how far a state is from that subgoal. What a probe
-// meets of a new sort is a new cell. A probe that ends without its subgoal is longer the next
-// time, and from other cells that subgoal is gone for later. Besides, a cell is explored (see
-// exploration).
+// probe: a brief greedy best-first search by how far a state is from that subgoal, which takes
+// some states at any distance besides. What a probe meets of a new sort is a new cell. A probe
+// that ends without its subgoal is longer the next time, and from other cells that subgoal is
+// gone for later. Besides, a cell is explored (see exploration).
 type subgoalSearch struct {
 	*worker
 	lists
@@ -25,7 +26,8 @@ type subgoalSearch struct {
 	cells  []archiveCell
 	met    *states.Set // sorts
 	chosen int         // how often a cell was
-	failed []int32     // by subgoal, how many probes ended without it
+	random *rand.PCG
+	failed []int32 // by subgoal, how many probes ended without it
 
 	// The probe: what it is to expand, which of the states it has filed, by whether they
 	// have its number, and whether its subgoal is achieved.
@@ -61,6 +63,9 @@ type subgoalManner struct {
 	// ways is by how many the ways to take up a subgoal are gone on: where it is two, every other
 	// one is left out.
 	ways int
+	// anyDistance is how many states a probe expands for each that lies at any distance from the
+	// subgoal, in place of the least (type-based exploration: Xie and others 2014).
+	anyDistance int
 	// mostAlike is how many cells there are of one sort at the most, of states that achieve a
 	// subgoal.
 	mostAlike     uint32
@@ -68,8 +73,8 @@ type subgoalManner struct {
 }
 
 var (
-	firstManner = subgoalManner{anySubgoal: 10, anyFailures: 1, ways: 2, mostAlike: 1}
-	laterManner = subgoalManner{anySubgoal: 5, anyFailures: 4, ways: 1, mostAlike: 3, exploresCells: true}
+	firstManner = subgoalManner{anySubgoal: 10, anyFailures: 1, ways: 2, anyDistance: 4, mostAlike: 1}
+	laterManner = subgoalManner{anySubgoal: 5, anyFailures: 4, ways: 1, anyDistance: 2, mostAlike: 3, exploresCells: true}
 )
 
 const (
@@ -88,7 +93,7 @@ func (w *worker) attemptSubgoals(start []byte, a attempt) {
 	if a.heuristic == byFirstSubgoals {
 		manner = firstManner
 	}
-	u := &subgoalSearch{worker: w, subgoalManner: manner, lists: lists{budget: w.search.budget}, subgoaler: w.puzzle.(solver.Subgoaler), queue: states.NewFrontier[states.Ref](w.search.budget)}
+	u := &subgoalSearch{worker: w, subgoalManner: manner, lists: lists{budget: w.search.budget}, subgoaler: w.puzzle.(solver.Subgoaler), queue: states.NewFrontier[states.Ref](w.search.budget), random: rand.NewPCG(1, 1)}
 	defer u.close()
 	defer w.publish()
 	var err error
@@ -215,6 +220,9 @@ func (u *subgoalSearch) probe(c *archiveCell, g *archivedSubgoal) {
 	u.file(c.state, 0)
 	for n := 1; n <= most && !u.achieved && !u.search.Stopped(); n++ {
 		order, some := u.queue.Lowest()
+		if n > firstProbe && n%u.anyDistance == 0 {
+			order, some = u.queue.AnyCost(u.random.Uint64())
+		}
 		if !some {
 			g.isSpent = true
 			return

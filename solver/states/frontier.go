@@ -91,6 +91,26 @@ func (f *Frontier[E]) Lowest() (cost int, some bool) {
 	return 0, false
 }
 
+// AnyCost gives one of the costs under which something is filed: each for as many numbers.
+func (f *Frontier[E]) AnyCost(number uint64) (cost int, some bool) {
+	filed := uint64(0)
+	for cost := f.low; cost < len(f.buckets); cost++ {
+		if f.Size(cost) > 0 {
+			filed++
+		}
+	}
+	if filed == 0 {
+		return 0, false
+	}
+	skip := number % filed
+	for cost = f.low; f.Size(cost) == 0 || skip > 0; cost++ {
+		if f.Size(cost) > 0 {
+			skip--
+		}
+	}
+	return cost, true
+}
+
 // Size tells how many entries are filed under a cost.
 func (f *Frontier[E]) Size(cost int) int {
 	if cost >= len(f.buckets) {

@@ -56,6 +56,16 @@ func checkFrontier(t *testing.T, f *states.Frontier[uint32], r *rand.Rand) {
 		if lowest, some := f.Lowest(); some != (least >= 0) || some && lowest != least {
 			t.Fatalf("the lowest cost is %d (%v), want %d", lowest, some, least)
 		}
+		var filed []int
+		for cost, list := range want {
+			if len(list) > 0 {
+				filed = append(filed, cost)
+			}
+		}
+		number := r.Uint64()
+		if cost, some := f.AnyCost(number); some != (len(filed) > 0) || some && cost != filed[number%uint64(len(filed))] {
+			t.Fatalf("of the costs %v, number %d is %d (%v)", filed, number, cost, some)
+		}
 	}
 	for _, take := range []func(int) (uint32, bool){f.First, f.Last} {
 		if _, some := take(99); some || f.Size(99) != 0 {
