@@ -227,7 +227,7 @@ func TestTablesStopAtOnce(t *testing.T) {
 	budget := states.NewBudget(64 << 20)
 	fill := map[string]func(halted func() bool){
 		"pairs":     func(halted func() bool) { NewPairs(f, budget, halted).Close() },
-		"goalreach": func(halted func() bool) { NewGoalReach(f, budget, halted).Compute(f) },
+		"goalreach": func(halted func() bool) { newGoalReach(f, budget, halted).compute(f) },
 	}
 	for name, fill := range fill {
 		asked := 0

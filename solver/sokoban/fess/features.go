@@ -4,7 +4,6 @@ import (
 	"math/bits"
 
 	"puzzlewright/solver/sokoban/board"
-	"puzzlewright/solver/states"
 )
 
 // Features are what the search sees of a position. Positions with the same features
@@ -45,10 +44,10 @@ type extractor struct {
 	blocked  *blockedBoxes
 }
 
-func newExtractor(p *board.Position, plan *packingPlan, variant Variant, budget *states.Budget, halted func() bool) *extractor {
+func newExtractor(p *board.Position, plan *packingPlan, anyOrder *anyOrder, variant Variant, halted func() bool) *extractor {
 	s := &extractor{Position: p, plan: plan, component: board.NewArea(p.Tables), lifted: -1, mobility: newMobility(p)}
 	if variant.anyOrder {
-		s.anyOrder = newAnyOrder(p.Tables, budget, halted)
+		s.anyOrder = anyOrder
 	}
 	if variant.rollout {
 		s.rollout = newRollout(p.Tables, plan, halted)

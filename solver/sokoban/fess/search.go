@@ -85,14 +85,14 @@ const (
 )
 
 // newSearch makes a search and enters the start.
-func newSearch(f *board.Tables, plan *packingPlan, deadlocks *deadlock.Detector, variant Variant,
+func newSearch(f *board.Tables, plan *packingPlan, shared *direction, variant Variant,
 	budget *states.Budget, halted func() bool,
 ) (*Search, error) {
-	p := board.NewPosition(f)
+	p, deadlocks := board.NewPosition(f), shared.deadlocks
 	s := &Search{
 		Position: p, encoding: board.NewEncoding(f), variant: variant, deadlocks: deadlocks, halted: halted,
 		macros: newMacroGenerator(p), tasks: &openLists{budget: budget},
-		space: map[features]*featureCell{}, extractor: newExtractor(p, plan, variant, budget, halted),
+		space: map[features]*featureCell{}, extractor: newExtractor(p, plan, shared.anyOrder, variant, halted),
 	}
 	if r := s.extractor.rollout; r != nil {
 		r.pairs, r.learned = deadlocks.Pairs, deadlocks.Learned()
@@ -101,7 +101,6 @@ func newSearch(f *board.Tables, plan *packingPlan, deadlocks *deadlock.Detector,
 	s.state = make([]byte, s.encoding.Size())
 	var err error
 	if s.seen, err = states.New(budget); err != nil {
-		s.extractor.anyOrder.close(f)
 		return nil, err
 	}
 	if err := s.begin(); err != nil {
@@ -114,7 +113,6 @@ func newSearch(f *board.Tables, plan *packingPlan, deadlocks *deadlock.Detector,
 func (s *Search) close() {
 	s.seen.Close()
 	s.tasks.close()
-	s.extractor.anyOrder.close(s.Tables)
 }
 
 // begin enters the start. In the reversed game that is every won position: there is
