@@ -56,15 +56,20 @@ func (l *anyOrder) close() {
 	}
 }
 
-// count gives the number of goals that hold a box, or 0 where that shuts others off.
-func (l *anyOrder) count(p *board.Position) int {
-	set, n := uint64(0), 0
-	for g, c := range p.Goals {
-		if p.Taken[c] {
-			set |= 1 << g
-			n++
+// filled gives a bit for each goal that holds a box; none where nothing is known.
+func (l *anyOrder) filled(p *board.Position) (set uint64) {
+	if l != nil {
+		for g, c := range p.Goals {
+			if p.Taken[c] {
+				set |= 1 << g
+			}
 		}
 	}
+	return set
+}
+
+// mayFill tells whether that shuts no other goals off.
+func (l *anyOrder) mayFill(set uint64) bool {
 	open, known := l.known[set]
 	if !known {
 		if len(l.known) >= maxGoalSets {
@@ -73,10 +78,7 @@ func (l *anyOrder) count(p *board.Position) int {
 		open = l.open(set)
 		l.known[set] = open
 	}
-	if !open {
-		return 0
-	}
-	return n
+	return open
 }
 
 // open tells whether all goals that are not filled can still be reached, if the filled ones

@@ -100,10 +100,11 @@ func (s *extractor) holds(cells []board.Square) bool {
 
 // packing gives the feature of that name; planSteps steps of the plan are done.
 func (s *extractor) packing(planSteps int) int {
-	if s.anyOrder == nil {
-		return planSteps
+	set := s.anyOrder.filled(s.Position)
+	if n := bits.OnesCount64(set); n > planSteps && s.anyOrder.mayFill(set) {
+		return n
 	}
-	return max(s.anyOrder.count(s.Position), planSteps)
+	return planSteps
 }
 
 // outOfPlan gives the feature of that name; planSteps steps of the plan are done.
