@@ -105,7 +105,7 @@ func TestWalksWithABoxAreFloods(t *testing.T) {
 		l, f := crowdedField(t, r, i)
 		walk := newBoxWalk(board.NewPosition(f))
 		box := r.IntN(len(walk.Boxes))
-		walk.begin(walk.Boxes[box])
+		walk.begin()
 		flooded := board.NewArea(f)
 		for at := range board.Square(f.NumSquares) {
 			player := board.Square(r.IntN(f.NumSquares))

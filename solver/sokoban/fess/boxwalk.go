@@ -6,8 +6,9 @@ import "puzzlewright/solver/sokoban/board"
 // visited once for each part of the board in which the player can be then.
 type boxWalk struct {
 	*board.Position
-	// whole is where the player could get to without the box.
-	whole board.Area
+	// whole is where the player could get to without the box, once flooded.
+	whole   board.Area
+	flooded bool
 	// visitedSides gives, at 4*square+side, the last round in which the box was on
 	// the square and the player could get to that side of it.
 	visitedSides []uint32
@@ -27,17 +28,21 @@ func newBoxWalk(p *board.Position) boxWalk {
 	return boxWalk{Position: p, whole: board.NewArea(p.Tables), visitedSides: make([]uint32, 4*(p.NumSquares+1))}
 }
 
-// begin begins a walk of the box on a square.
-func (t *boxWalk) begin(at board.Square) {
+// begin begins a walk of another box.
+func (t *boxWalk) begin() {
 	t.round++
-	t.Lift(at)
-	t.whole.Flood(t.Position, at)
-	t.Put(int(t.BoxAt[at]), at)
+	t.flooded = false
 }
 
-// walkAround fills After for the box on a square and the player on another one.
-// Most boxes cut nothing off.
+// walkAround fills After for the box on a square and the player on another one. Most boxes
+// cut nothing off.
 func (t *boxWalk) walkAround(at, player board.Square) {
+	if !t.flooded {
+		t.flooded = true
+		t.Lift(at)
+		t.whole.Flood(t.Position, at)
+		t.Put(int(t.BoxAt[at]), at)
+	}
 	if t.whole.Has(player) && t.CutsNothing(at) {
 		t.After.Without(&t.whole, at, player)
 	} else {

@@ -81,8 +81,8 @@ const askEvery = 16
 // of visits the macro moves of one box that begin with a push in one of some
 // directions.
 func (h *macroGenerator) of(i int, first uint8, visit func(macro)) {
+	h.begin()
 	start := h.Boxes[i]
-	h.begin(start)
 	h.queue = append(h.queue[:0], boxState{at: start, player: h.Player, before: -1})
 	for n := 0; n < len(h.queue); n++ {
 		if n%askEvery == askEvery-1 && h.halted() {

@@ -183,9 +183,9 @@ func (t *pullPlanner) add(s pullNode, before, pulls int) {
 // A box that is in place at the start may also just disappear, at the price of many
 // pulls, so that it stays there as long as possible.
 func (t *pullPlanner) pull(i, from int, park bool) {
+	t.begin()
 	s := t.nodes[from]
 	start := t.Boxes[i]
-	t.begin(start)
 	next := pullNode{from: start, to: t.Wall, parked: s.parked}
 	if park {
 		next.parked++
