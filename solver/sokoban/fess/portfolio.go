@@ -131,8 +131,7 @@ func luby(n int) int {
 	}
 }
 
-// end closes the search of a member and counts what it has done. Where no search goes
-// backwards any more, what these share gives its memory back.
+// end closes the search of a member and counts what it has done.
 func (s *Portfolio) end(m *member) {
 	if m.search != nil {
 		s.expanded += m.search.expanded
@@ -142,9 +141,6 @@ func (s *Portfolio) end(m *member) {
 	}
 	m.plan.close()
 	m.search, m.plan = nil, nil
-	if !slices.ContainsFunc(s.members, func(m *member) bool { return m.search != nil && m.search.Pulls }) {
-		s.directions[1].close()
-	}
 }
 
 // Close gives all memory back.
@@ -184,6 +180,7 @@ func (s *Portfolio) Run(variants []Variant, tell func()) (moves levels.Moves, ex
 		if m.search == nil {
 			if err := s.begin(m); err != nil {
 				s.end(m)
+				s.forget()
 				failed++
 				continue
 			}
@@ -201,20 +198,23 @@ func (s *Portfolio) Run(variants []Variant, tell func()) (moves levels.Moves, ex
 		if failed++; m.search.generated-before >= leastEffort {
 			failed = 0
 		}
-		if ended {
-			s.forget()
-		}
 		if ended || m.variant.restarts && m.turns == 0 {
 			s.end(m)
 			m.variant = Variant{restarts: true}
+		}
+		if ended {
+			s.forget()
 		}
 	}
 	return nil, false
 }
 
 // forget gives the memory back that searches share and can do without, so that there is
-// some for those that begin.
+// some for those that begin: where none goes backwards, all that those share.
 func (s *Portfolio) forget() {
+	if !slices.ContainsFunc(s.members, func(m *member) bool { return m.search != nil && m.search.Pulls }) {
+		s.directions[1].close()
+	}
 	for k := range s.directions {
 		if d := s.directions[k].deadlocks; d != nil {
 			d.Forget()

@@ -7,6 +7,7 @@ import (
 
 	"puzzlewright/levels"
 	"puzzlewright/solver/sokoban/board"
+	"puzzlewright/solver/sokoban/deadlock"
 	"puzzlewright/solver/sokoban/twin"
 	"puzzlewright/solver/states"
 )
@@ -141,6 +142,30 @@ func TestWithSpentMemoryOthersGoOn(t *testing.T) {
 		if budget.Peak() > size || budget.Peak() < size/2 || budget.Taken() != 0 {
 			t.Errorf("with %d bytes: %d taken, %d kept", size, budget.Peak(), budget.Taken())
 		}
+	}
+}
+
+// TestBackwardSearchesShareTheirTables: searches that go backwards one after the other use
+// the same tables, until there is need of memory.
+func TestBackwardSearchesShareTheirTables(t *testing.T) {
+	s := NewPortfolio(hardField(t), 2, states.NewBudget(64<<20), never)
+	defer s.Close()
+	m := &member{variant: Variant{Backward: true}}
+	s.members = []*member{m}
+	var shared [2]*deadlock.Detector
+	for i := range shared {
+		if err := s.begin(m); err != nil {
+			t.Fatal(err)
+		}
+		shared[i] = s.directions[1].deadlocks
+		s.forget()
+		s.end(m)
+	}
+	if shared[0] == nil || shared[0] != shared[1] {
+		t.Error("the tables were made twice")
+	}
+	if s.forget(); s.directions[1].deadlocks != nil {
+		t.Error("the tables were kept where memory was needed")
 	}
 }
 
