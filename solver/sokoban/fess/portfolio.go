@@ -19,19 +19,16 @@ var (
 	}
 	OtherVariants = []Variant{
 		{restarts: true},
-		{roomConnectivity: true, anyOrder: true, order: newest},
+		{restarts: true},
 		{rollout: true, anyOrder: true, Backward: true, order: newest},
 	}
 )
 
-// firstEffort is how many macro moves each search generates in its first turn, and
-// lastEffort in all turns after a few that are twice as long each: what one variant solves
-// at once need not wait until others have failed for long. After reportEffort of them, in a
-// few milliseconds, a search tells how it stands. One that cannot even make leastEffort has
-// failed.
+// turnEffort is how many macro moves each search generates in its turn. After reportEffort
+// of them, in a few milliseconds, a search tells how it stands. One that cannot even make
+// leastEffort has failed.
 const (
-	firstEffort  = 4_000
-	lastEffort   = 8 * firstEffort
+	turnEffort   = 4_000
 	reportEffort = 500
 	leastEffort  = 500
 )
@@ -112,8 +109,8 @@ func (s *Portfolio) begin(m *member) (err error) {
 // atRandom gives some variant.
 func (s *Portfolio) atRandom() Variant {
 	return Variant{
-		rollout: true, roomConnectivity: s.random.IntN(4) == 0, anyOrder: s.random.IntN(2) == 0,
-		order: order(s.random.IntN(2)), Backward: s.random.IntN(4) == 0,
+		rollout: true, roomConnectivity: s.random.IntN(4) == 0, anyOrder: s.random.IntN(4) > 0,
+		order: order(s.random.IntN(2)), Backward: s.random.IntN(8) == 0,
 	}
 }
 
@@ -171,12 +168,8 @@ func (s *Portfolio) Run(variants []Variant, tell func()) (moves levels.Moves, ex
 	for _, v := range variants {
 		s.members = append(s.members, &member{variant: v})
 	}
-	round := int64(firstEffort)
 	for turn, failed := 0, 0; !s.halted() && failed < len(s.members); turn++ {
-		if turn == len(s.members) {
-			turn, round = 0, min(2*round, lastEffort)
-		}
-		m := s.members[turn]
+		m := s.members[turn%len(s.members)]
 		if m.search == nil {
 			if err := s.begin(m); err != nil {
 				s.end(m)
@@ -187,7 +180,7 @@ func (s *Portfolio) Run(variants []Variant, tell func()) (moves levels.Moves, ex
 		}
 		before := m.search.generated
 		ended := false
-		for done := int64(0); done < round && !ended; done += reportEffort {
+		for done := int64(0); done < turnEffort && !ended; done += reportEffort {
 			ended = m.search.run(reportEffort)
 			tell()
 		}

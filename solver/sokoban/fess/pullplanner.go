@@ -42,7 +42,7 @@ const pullNodeBytes = 256
 // decides, and onlyEffort for each box where all are pulled to one square: most plans that
 // there are take less than two for each box. maxPullNodes is how many it keeps.
 const (
-	planEffort   = 3000
+	planEffort   = 1000
 	randomEffort = 300
 	onlyEffort   = 4
 	maxPullNodes = 1 << 16
