@@ -13,14 +13,14 @@ import (
 // FirstVariants are tried in turns by a first goroutine, OtherVariants by a second.
 var (
 	FirstVariants = []Variant{
-		{rollout: true, anyOrder: true, order: newest},
-		{rollout: true, anyOrder: true, Backward: true, order: nearest},
+		{anyOrder: true, order: newest},
+		{anyOrder: true, Backward: true, order: nearest},
 		{restarts: true},
 	}
 	OtherVariants = []Variant{
 		{restarts: true},
 		{restarts: true},
-		{rollout: true, anyOrder: true, Backward: true, order: newest},
+		{anyOrder: true, Backward: true, order: newest},
 	}
 )
 
@@ -109,7 +109,7 @@ func (s *Portfolio) begin(m *member) (err error) {
 // atRandom gives some variant.
 func (s *Portfolio) atRandom() Variant {
 	return Variant{
-		rollout: true, roomConnectivity: s.random.IntN(4) == 0, anyOrder: s.random.IntN(4) > 0,
+		roomConnectivity: s.random.IntN(4) == 0, anyOrder: s.random.IntN(4) > 0,
 		order: order(s.random.IntN(2)), Backward: s.random.IntN(8) == 0,
 	}
 }

@@ -41,7 +41,7 @@ func never() bool { return false }
 func TestVariantsAgreeWithThePlainTwin(t *testing.T) {
 	r := rand.New(rand.NewPCG(23, 24))
 	variants := append(append([]Variant(nil), FirstVariants...), OtherVariants...)
-	variants = append(variants, Variant{roomConnectivity: true, Backward: true, order: nearest}, Variant{rollout: true, Backward: true}, Variant{rollout: true}, Variant{roomConnectivity: true})
+	variants = append(variants, Variant{roomConnectivity: true, Backward: true, order: nearest}, Variant{Backward: true}, Variant{}, Variant{roomConnectivity: true})
 	for i := range twin.Thorough(400, 10_000) {
 		l, f := crowdedField(t, r, i)
 		plain, start := twin.New(l)
@@ -111,7 +111,7 @@ func TestSearchesWithoutMemoryGiveUp(t *testing.T) {
 	for size := int64(1 << 10); size <= 1<<18; size *= 2 {
 		budget := states.NewBudget(size)
 		s := NewPortfolio(f, 2, budget, never)
-		if _, exhausted := s.Run([]Variant{{rollout: true, anyOrder: true}}, func() {}); exhausted {
+		if _, exhausted := s.Run([]Variant{{anyOrder: true}}, func() {}); exhausted {
 			t.Errorf("exhausted with %d bytes", size)
 		}
 		s.Close()
