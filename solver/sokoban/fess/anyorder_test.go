@@ -22,7 +22,7 @@ func TestGoalsAreOpenWhereABoxComesToThem(t *testing.T) {
 			f = f.Reversed
 		}
 		all := uint64(1)<<f.NumGoals - 1
-		filled := r.Uint64() & r.Uint64() & all
+		filled := r.Uint64N(all + 1)
 		if cutsTheBoard(f, filled) {
 			continue
 		}
