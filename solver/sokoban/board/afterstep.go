@@ -86,6 +86,10 @@ func (p *Position) PlayerAfterStep(from, to, least, player Square) (cell Square,
 // ringSides are the four neighbours in a ring, without the corners.
 const ringSides = 0b01010101
 
+// CutsNothing tells that a box on a square cuts no free squares off from others. Where it
+// is false, the box may or may not.
+func (p *Position) CutsNothing(s Square) bool { return ringConnected[p.takenAround(s)] }
+
 // SplitsNothing tells that a box on a square changes the number of areas into
 // which the boxes cut the board in no way: it separates none, and fills none.
 // Where it is false, the box may or may not.

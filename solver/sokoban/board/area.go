@@ -47,6 +47,14 @@ func (r *Area) Flood(p *Position, from Square) (least Square) {
 	return r.Lowest(p)
 }
 
+// Without makes the area another one without a square, with the player on one of the others.
+func (r *Area) Without(whole *Area, c, player Square) {
+	copy(r.Words, whole.Words)
+	at := r.bit[c]
+	r.Words[at>>6] &^= 1 << (at & 63)
+	r.From = player
+}
+
 // Lowest gives the square of the lowest bit.
 func (r *Area) Lowest(p *Position) Square {
 	for y, w := range r.Words {

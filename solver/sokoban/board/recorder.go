@@ -80,9 +80,10 @@ func (t *Recorder) walkTo(to Square) {
 	}
 }
 
-// PushAlong pushes a box through squares, of which the first is where it stands.
+// PushAlong pushes a box through squares, of which the first is where it stands, until the
+// level is won.
 func (t *Recorder) PushAlong(path []Square) {
-	for k := 1; k < len(path); k++ {
+	for k := 1; k < len(path) && !t.Solved(); k++ {
 		for d := range levels.NumDirections {
 			if t.Next[4*int(path[k-1])+d] == path[k] {
 				t.push(int(t.BoxAt[path[k-1]]), levels.Move(d))

@@ -28,7 +28,7 @@ import (
 // others, so that the searches of a goroutine share it.
 type Detector struct {
 	Pairs     *Pairs
-	goalReach *GoalReach
+	goalReach *goalReach
 	corrals   *corralSearch
 	match     *matching.Matching
 }
@@ -39,14 +39,14 @@ func NewDetector(f *board.Tables, budget *states.Budget, halted func() bool) (*D
 	d := &Detector{Pairs: NewPairs(f, budget, halted), match: matching.New(f.Distances, f.NumGoals)}
 	var err error
 	if f.Pulls {
-		d.goalReach = NewGoalReach(f, budget, halted)
+		d.goalReach = newGoalReach(f, budget, halted)
 		return d, nil
 	}
 	if d.corrals, err = newCorralSearch(f, d.Pairs, budget); err != nil {
 		d.Pairs.Close()
 		return nil, err
 	}
-	d.goalReach = NewGoalReach(f, budget, halted)
+	d.goalReach = newGoalReach(f, budget, halted)
 	return d, nil
 }
 

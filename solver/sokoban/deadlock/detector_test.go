@@ -211,6 +211,38 @@ func amongOthers(r *rand.Rand, f *board.Tables, patterns *Patterns) (s twin.Posi
 	return s, !p.Taken[player] && patterns.Match(p, at, player)
 }
 
+// TestCorralsAskPatternsForWhereThePlayerComesTo: after a push within a corral a pattern
+// counts if the player is in its area then, on the square where the box was. He was in the
+// upper part before, which the push cuts off.
+func TestCorralsAskPatternsForWhereThePlayerComesTo(t *testing.T) {
+	f, err := board.NewTables(board.New(twin.Parse(t, "######", "##.###", "## $@#", "##   #", "######")), func() bool { return false })
+	if err != nil {
+		t.Fatal(err)
+	}
+	square := func(x, y int) board.Square { return board.Square(f.At(levels.Cell{X: x, Y: y})) }
+	for _, test := range []struct {
+		area board.Square
+		lost bool
+	}{{square(2, 1), false}, {square(3, 2), true}} {
+		d, err := NewDetector(f, states.NewBudget(64<<20), func() bool { return false })
+		if err != nil {
+			t.Fatal(err)
+		}
+		m := d.corrals
+		m.selected = []board.Square{square(2, 2)}
+		m.choose(test.area)
+		m.patterns.add(m.selected, &m.Here)
+		m.selected = []board.Square{square(3, 2)}
+		m.choose(square(4, 2))
+		m.round++
+		m.push(0, square(2, 2))
+		if lost := len(m.arena) == 0; lost != test.lost {
+			t.Errorf("the player's area that of square %d: lost %v, want %v", test.area, lost, test.lost)
+		}
+		d.Close()
+	}
+}
+
 // TestTablesStopAtOnce: while a table of pairs, or of the goals that boxes can reach, is
 // filled, there are questions whether to stop, and none after the answer is yes.
 func TestTablesStopAtOnce(t *testing.T) {
@@ -227,7 +259,7 @@ func TestTablesStopAtOnce(t *testing.T) {
 	budget := states.NewBudget(64 << 20)
 	fill := map[string]func(halted func() bool){
 		"pairs":     func(halted func() bool) { NewPairs(f, budget, halted).Close() },
-		"goalreach": func(halted func() bool) { NewGoalReach(f, budget, halted).Compute(f) },
+		"goalreach": func(halted func() bool) { newGoalReach(f, budget, halted).compute(f) },
 	}
 	for name, fill := range fill {
 		asked := 0

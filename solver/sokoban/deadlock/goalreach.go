@@ -7,18 +7,18 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// GoalReach finds bipartite deadlocks: it works out which goals each box of a
+// A goalReach finds bipartite deadlocks: it works out which goals each box of a
 // position can still come to if the frozen boxes are walls, and whether the boxes
 // can be matched to goals of their own. What it works out for a set of frozen
 // boxes is kept for other positions.
-type GoalReach struct {
-	cache  map[string]*ReachTable
+type goalReach struct {
+	cache  map[string]*reachTable
 	budget *states.Budget
 	held   int64
 	halted func() bool
 
-	// Frozen tells of each square whether there is a box for good.
-	Frozen  []bool
+	// frozen tells of each square whether there is a box for good.
+	frozen  []bool
 	goalBit []uint64 // for each square that is a goal, its bit
 	key     []byte   // of the cache: the frozen boxes
 	masks   []uint64 // for each box, the goals it can come to
@@ -26,18 +26,18 @@ type GoalReach struct {
 	next    []board.Square
 }
 
-// A ReachTable is what is known of a board on which some boxes are walls.
-type ReachTable struct {
+// A reachTable is what is known of a board on which some boxes are walls.
+type reachTable struct {
 	cuts board.Cuts
 	// component numbers the parts into which the walls cut the board.
 	component []board.Square
-	// Goals has, for a box on square s with the player in part p of the board as
+	// goals has, for a box on square s with the player in part p of the board as
 	// the box cuts it, a bit for each goal to which it can be pushed: at 4*s+p.
-	Goals []uint64
+	goals []uint64
 }
 
-// BytesPerSquare is about what a ReachTable takes for each square.
-const BytesPerSquare = 64
+// bytesPerSquare is about what a reachTable takes for each square.
+const bytesPerSquare = 64
 
 // maxCached is how many tables are kept.
 const maxCached = 1 << 11
@@ -45,12 +45,12 @@ const maxCached = 1 << 11
 // MaxGoals is how many goals there may be: one for each bit of a word.
 const MaxGoals = 64
 
-// NewGoalReach makes a GoalReach with an empty cache. It asks now and then whether
+// newGoalReach makes a goalReach with an empty cache. It asks now and then whether
 // it shall stop.
-func NewGoalReach(f *board.Tables, budget *states.Budget, halted func() bool) *GoalReach {
-	w := &GoalReach{
-		cache: map[string]*ReachTable{}, budget: budget, halted: halted,
-		Frozen: make([]bool, f.NumSquares+1), goalBit: make([]uint64, f.NumSquares+1),
+func newGoalReach(f *board.Tables, budget *states.Budget, halted func() bool) *goalReach {
+	w := &goalReach{
+		cache: map[string]*reachTable{}, budget: budget, halted: halted,
+		frozen: make([]bool, f.NumSquares+1), goalBit: make([]uint64, f.NumSquares+1),
 		boxOf: make([]int16, f.NumGoals), next: make([]board.Square, len(f.Next)),
 	}
 	if f.NumGoals <= MaxGoals {
@@ -61,10 +61,10 @@ func NewGoalReach(f *board.Tables, budget *states.Budget, halted func() bool) *G
 	return w
 }
 
-func (w *GoalReach) close() { w.budget.Give(w.held) }
+func (w *goalReach) close() { w.budget.Give(w.held) }
 
 // forget empties the cache.
-func (w *GoalReach) forget() {
+func (w *goalReach) forget() {
 	clear(w.cache)
 	w.budget.Give(w.held)
 	w.held = 0
@@ -72,7 +72,7 @@ func (w *GoalReach) forget() {
 
 // lost tells whether a position is lost because a box is frozen off the goals, or
 // because the others cannot be matched to goals.
-func (w *GoalReach) lost(p *board.Position) bool {
+func (w *goalReach) lost(p *board.Position) bool {
 	if w.findFrozen(p) {
 		return true
 	}
@@ -85,10 +85,10 @@ func (w *GoalReach) lost(p *board.Position) bool {
 	}
 	w.masks = w.masks[:0]
 	for _, b := range p.Boxes {
-		if w.Frozen[b] {
+		if w.frozen[b] {
 			continue
 		}
-		mask := at.Goals[4*int(b)+int(at.cuts.Part(b, p.Player))]
+		mask := at.goals[4*int(b)+int(at.cuts.Part(b, p.Player))]
 		if at.component[b] != at.component[p.Player] {
 			if mask = w.goalBit[b]; mask == 0 {
 				return true
@@ -101,23 +101,23 @@ func (w *GoalReach) lost(p *board.Position) bool {
 
 // findFrozen finds the frozen boxes, as Freeze does but of the whole position, and
 // tells whether one of them is on no goal.
-func (w *GoalReach) findFrozen(p *board.Position) (lost bool) {
-	clear(w.Frozen)
+func (w *goalReach) findFrozen(p *board.Position) (lost bool) {
+	clear(w.frozen)
 	for _, b := range p.Boxes {
-		w.Frozen[b] = true
+		w.frozen[b] = true
 	}
 	for changed := true; changed; {
 		changed = false
 		for _, b := range p.Boxes {
-			if w.Frozen[b] && (!p.BlockedAlong(b, 0, w.Frozen) || !p.BlockedAlong(b, 1, w.Frozen)) {
-				w.Frozen[b] = false
+			if w.frozen[b] && (!p.BlockedAlong(b, 0, w.frozen) || !p.BlockedAlong(b, 1, w.frozen)) {
+				w.frozen[b] = false
 				changed = true
 			}
 		}
 	}
 	w.key = w.key[:0]
 	for _, b := range p.Boxes {
-		if w.Frozen[b] {
+		if w.frozen[b] {
 			lost = lost || !p.IsGoal[b]
 			w.key = append(w.key, byte(b), byte(b>>8))
 		}
@@ -127,11 +127,11 @@ func (w *GoalReach) findFrozen(p *board.Position) (lost bool) {
 
 // find gives the table for the frozen boxes, or nil where there is no memory or no
 // time for it.
-func (w *GoalReach) find(p *board.Position) *ReachTable {
+func (w *goalReach) find(p *board.Position) *reachTable {
 	if at := w.cache[string(w.key)]; at != nil {
 		return at
 	}
-	bytes := int64(p.NumSquares) * BytesPerSquare
+	bytes := int64(p.NumSquares) * bytesPerSquare
 	if len(w.cache) >= maxCached {
 		w.forget()
 	}
@@ -139,7 +139,7 @@ func (w *GoalReach) find(p *board.Position) *ReachTable {
 		return nil
 	}
 	w.held += bytes
-	at := w.Compute(p.Tables)
+	at := w.compute(p.Tables)
 	if w.halted() {
 		return nil // it may not be complete
 	}
@@ -147,25 +147,25 @@ func (w *GoalReach) find(p *board.Position) *ReachTable {
 	return at
 }
 
-// Compute makes the table for the Frozen boxes. It is not complete where the
+// compute makes the table for the frozen boxes. It is not complete where the
 // search is to stop.
-func (w *GoalReach) Compute(f *board.Tables) *ReachTable {
+func (w *goalReach) compute(f *board.Tables) *reachTable {
 	copy(w.next, f.Next)
 	for c := range f.NumSquares {
 		for d := range 4 {
-			if to := f.Next[4*c+d]; w.Frozen[c] || w.Frozen[to] {
+			if to := f.Next[4*c+d]; w.frozen[c] || w.frozen[to] {
 				w.next[4*c+d] = f.Wall
 			}
 		}
 	}
-	at := &ReachTable{cuts: board.NewCuts(w.next, f.NumSquares), component: make([]board.Square, f.NumSquares+1), Goals: make([]uint64, 4*f.NumSquares)}
+	at := &reachTable{cuts: board.NewCuts(w.next, f.NumSquares), component: make([]board.Square, f.NumSquares+1), goals: make([]uint64, 4*f.NumSquares)}
 	w.divide(f, at)
 	w.pull(f, at)
 	return at
 }
 
 // divide numbers the parts into which the frozen boxes cut the board.
-func (w *GoalReach) divide(f *board.Tables, at *ReachTable) {
+func (w *goalReach) divide(f *board.Tables, at *reachTable) {
 	queue := make([]board.Square, 0, f.NumSquares)
 	for c := range board.Square(f.NumSquares) {
 		if at.component[c] != 0 {
@@ -191,17 +191,17 @@ const reachAskEvery = 1024
 
 // pull finds the goals that can be reached from everywhere, by pulling boxes back
 // from all of them at once.
-func (w *GoalReach) pull(f *board.Tables, at *ReachTable) {
+func (w *goalReach) pull(f *board.Tables, at *reachTable) {
 	type place struct {
 		c    board.Square
 		side uint8
 	}
 	var fresh []place
 	for g, goal := range f.Goals {
-		if !w.Frozen[goal] {
+		if !w.frozen[goal] {
 			for side := range uint8(4) {
 				if f.PlayerGoals == nil || at.cuts.Part(board.Square(goal), f.PlayerGoals[0]) == side {
-					at.Goals[4*int(goal)+int(side)] |= 1 << g
+					at.goals[4*int(goal)+int(side)] |= 1 << g
 					fresh = append(fresh, place{board.Square(goal), side})
 				}
 			}
@@ -212,14 +212,14 @@ func (w *GoalReach) pull(f *board.Tables, at *ReachTable) {
 			return
 		}
 		l := fresh[k]
-		mask := at.Goals[4*int(l.c)+int(l.side)]
+		mask := at.goals[4*int(l.c)+int(l.side)]
 		for d := range 4 {
 			stand, to, after := w.stepBack(f, l.c, d)
 			if stand == f.Wall || to == f.Wall || after == f.Wall || at.cuts.Part(l.c, stand) != l.side {
 				continue
 			}
 			side := at.cuts.Part(to, after)
-			if known := &at.Goals[4*int(to)+int(side)]; *known|mask != *known {
+			if known := &at.goals[4*int(to)+int(side)]; *known|mask != *known {
 				*known |= mask
 				fresh = append(fresh, place{to, side})
 			}
@@ -229,7 +229,7 @@ func (w *GoalReach) pull(f *board.Tables, at *ReachTable) {
 
 // stepBack is a step of the reversed game, as StepBack of the tables, with the
 // frozen boxes for walls.
-func (w *GoalReach) stepBack(f *board.Tables, c board.Square, d int) (stand, to, after board.Square) {
+func (w *goalReach) stepBack(f *board.Tables, c board.Square, d int) (stand, to, after board.Square) {
 	to = w.next[4*int(c)+d]
 	if f.Pulls {
 		return w.next[4*int(c)+(d+2)%4], to, c
@@ -239,7 +239,7 @@ func (w *GoalReach) stepBack(f *board.Tables, c board.Square, d int) (stand, to,
 
 // match tells whether every box can have a goal of its own, by augmenting paths
 // (Kuhn 1955, as it is for matchings without costs).
-func (w *GoalReach) match() bool {
+func (w *goalReach) match() bool {
 	for g := range w.boxOf {
 		w.boxOf[g] = -1
 	}
@@ -260,7 +260,7 @@ func (w *GoalReach) match() bool {
 }
 
 // augment finds a goal for a box, and if need be other goals for others.
-func (w *GoalReach) augment(i int, tried, free *uint64) bool {
+func (w *goalReach) augment(i int, tried, free *uint64) bool {
 	for {
 		now := w.masks[i] &^ *tried
 		if now == 0 {

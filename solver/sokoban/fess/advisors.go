@@ -1,6 +1,10 @@
 package fess
 
-import "puzzlewright/solver/sokoban/board"
+import (
+	"math/bits"
+
+	"puzzlewright/solver/sokoban/board"
+)
 
 // Advice is a macro move that an advisor recommends.
 type advice struct {
@@ -27,6 +31,8 @@ type candidate struct {
 	advice
 	box, pushes int
 	gains       [numAdvisors]int
+	filled      uint64 // the goals that hold a box, where it is not known whether these may be filled
+	planSteps   int
 	tested      bool // whether lost is known
 	lost        bool
 }
@@ -42,12 +48,15 @@ func (s *Search) advise(now features) []advice {
 	s.macros.all(func(h macro) {
 		s.generated++
 		o := candidate{advice: advice{s.macros.queue[0].at, h.to, h.player, s.rank(h)}, box: h.box, pushes: h.pushes}
-		filled := s.extractor.planSteps()
-		packed := s.extractor.packing(filled)
+		o.planSteps = s.extractor.planSteps()
+		packed := o.planSteps
+		if filled := s.extractor.anyOrder.filled(s.Position); bits.OnesCount64(filled) > packed {
+			o.filled, packed = filled, bits.OnesCount64(filled)
+		}
 		o.gains[packingAdvisor] = packed - int(now.packing)
 		if packed >= int(now.packing) {
 			o.gains[connectivityAdvisor] = int(now.connectivity) - s.extractor.connectivityAfter(h)
-			o.gains[outOfPlanAdvisor] = int(now.outOfPlan) - s.extractor.outOfPlan(filled)
+			o.gains[outOfPlanAdvisor] = int(now.outOfPlan) - s.extractor.outOfPlan(o.planSteps)
 			o.gains[explorerAdvisor] = s.After.Size() - size
 			o.gains[roomAdvisor] = int(now.roomConnectivity) - s.extractor.rooms.blockedTunnels(s.Position)
 			o.gains[mobilityAdvisor] = stuck - s.extractor.mobility.immobile()
@@ -60,7 +69,7 @@ func (s *Search) advise(now features) []advice {
 		if advisor == packingAdvisor && s.extractor.jumps() {
 			continue
 		}
-		if o := s.best(advisor); o != nil {
+		if o := s.best(advisor, int(now.packing)); o != nil {
 			all = append(all, o.advice)
 		}
 	}
@@ -68,8 +77,8 @@ func (s *Search) advise(now features) []advice {
 }
 
 // best gives the candidate that gains an advisor most, of those that lead to no
-// deadlock; of equal ones the one with the fewest pushes.
-func (s *Search) best(advisor int) *candidate {
+// deadlock; of equal ones the one with the fewest pushes. packing is that of the position.
+func (s *Search) best(advisor, packing int) *candidate {
 	for {
 		var best *candidate
 		for i := range s.candidates {
@@ -81,15 +90,29 @@ func (s *Search) best(advisor int) *candidate {
 				best = o
 			}
 		}
-		if best == nil || best.tested {
+		switch {
+		case best == nil || best.tested:
 			return best
+		case best.filled != 0 && !s.extractor.anyOrder.mayFill(best.filled):
+			best.correct(packing)
+			continue
 		}
+		best.filled = 0
 		best.tested = true
 		best.lost = s.judge(best)
 		if !best.lost {
 			return best
 		}
 	}
+}
+
+// correct works the gains out anew where the goals may not be filled like that. packing is
+// that of the position.
+func (o *candidate) correct(packing int) {
+	if o.filled = 0; o.planSteps < packing {
+		o.gains = [numAdvisors]int{}
+	}
+	o.gains[packingAdvisor] = o.planSteps - packing
 }
 
 // judge tells whether a candidate leads to a deadlock.

@@ -71,7 +71,7 @@ func (p *boxPath) canReachGoal(i int, area *board.Area) bool {
 // that it can be pushed to, with the player on another one after that. accept is
 // called before the push is made.
 func (p *boxPath) search(i int, accept func(to, after board.Square) bool) bool {
-	p.round++
+	p.begin()
 	for n := 0; n < len(p.queue); n++ {
 		if n%askEvery == 0 && p.halted() {
 			return false
@@ -81,7 +81,7 @@ func (p *boxPath) search(i int, accept func(to, after board.Square) bool) bool {
 			continue
 		}
 		p.MoveBox(i, s.at)
-		p.After.Flood(p.Position, s.player)
+		p.walkAround(s.at, s.player)
 		p.markSides(s.at, &p.After)
 		for d := range 4 {
 			to, after, can := p.CanMove(&p.After, s.at, d)

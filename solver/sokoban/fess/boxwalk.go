@@ -6,6 +6,9 @@ import "puzzlewright/solver/sokoban/board"
 // visited once for each part of the board in which the player can be then.
 type boxWalk struct {
 	*board.Position
+	// whole is where the player could get to without the box, once flooded.
+	whole   board.Area
+	flooded bool
 	// visitedSides gives, at 4*square+side, the last round in which the box was on
 	// the square and the player could get to that side of it.
 	visitedSides []uint32
@@ -22,7 +25,29 @@ type boxState struct {
 
 // newBoxWalk makes a walk in a position, whatever it becomes.
 func newBoxWalk(p *board.Position) boxWalk {
-	return boxWalk{Position: p, visitedSides: make([]uint32, 4*(p.NumSquares+1))}
+	return boxWalk{Position: p, whole: board.NewArea(p.Tables), visitedSides: make([]uint32, 4*(p.NumSquares+1))}
+}
+
+// begin begins a walk of another box.
+func (t *boxWalk) begin() {
+	t.round++
+	t.flooded = false
+}
+
+// walkAround fills After for the box on a square and the player on another one. Most boxes
+// cut nothing off.
+func (t *boxWalk) walkAround(at, player board.Square) {
+	if !t.flooded {
+		t.flooded = true
+		t.Lift(at)
+		t.whole.Flood(t.Position, at)
+		t.Put(int(t.BoxAt[at]), at)
+	}
+	if t.whole.Has(player) && t.CutsNothing(at) {
+		t.After.Without(&t.whole, at, player)
+	} else {
+		t.After.Flood(t.Position, player)
+	}
 }
 
 // markSides marks the sides of a square that the player can get to as visited.

@@ -4,7 +4,6 @@ import (
 	"math/bits"
 
 	"puzzlewright/solver/sokoban/board"
-	"puzzlewright/solver/states"
 )
 
 // Features are what the search sees of a position. Positions with the same features
@@ -39,20 +38,20 @@ type extractor struct {
 	mobility  mobility
 	// without is the connectivity without the box lifted.
 	lifted, without int
-	// nil where they are no features of the variant
-	anyOrder *anyOrder
+
 	rollout  *rollout
 	blocked  *blockedBoxes
+	anyOrder *anyOrder // nil where it is no feature of the variant
 }
 
-func newExtractor(p *board.Position, plan *packingPlan, variant Variant, budget *states.Budget, halted func() bool) *extractor {
-	s := &extractor{Position: p, plan: plan, component: board.NewArea(p.Tables), lifted: -1, mobility: newMobility(p)}
-	if variant.anyOrder {
-		s.anyOrder = newAnyOrder(p.Tables, budget, halted)
+func newExtractor(p *board.Position, plan *packingPlan, anyOrder *anyOrder, variant Variant, halted func() bool) *extractor {
+	s := &extractor{
+		Position: p, plan: plan, component: board.NewArea(p.Tables), lifted: -1, mobility: newMobility(p),
+		rollout: newRollout(p.Tables, plan, halted),
 	}
-	if variant.rollout {
-		s.rollout = newRollout(p.Tables, plan, halted)
-		s.blocked = newBlockedBoxes(s.rollout.boxPath)
+	s.blocked = newBlockedBoxes(s.rollout.boxPath)
+	if variant.anyOrder {
+		s.anyOrder = anyOrder
 	}
 	if variant.roomConnectivity {
 		s.rooms = newRooms(p.Tables)
@@ -63,23 +62,20 @@ func newExtractor(p *board.Position, plan *packingPlan, variant Variant, budget 
 // features gives the features of the position.
 func (s *extractor) features() features {
 	filled := s.planSteps()
-	f := features{
+	return features{
 		packing: uint16(s.packing(filled)), connectivity: uint8(min(s.connectivity(), 255)),
 		outOfPlan:        uint8(min(s.outOfPlan(filled), 255)),
 		roomConnectivity: uint8(min(s.rooms.blockedTunnels(s.Position), 255)),
+		blocked:          uint8(min(s.blocked.count(s.Position, s.plan.sets[filled]), 255)),
+		rollout:          uint16(s.rollout.follow(s.Position, filled)),
 	}
-	if s.rollout != nil {
-		f.blocked = uint8(min(s.blocked.count(s.Position, s.plan.sets[filled]), 255))
-		f.rollout = uint16(s.rollout.follow(s.Position, filled))
-	}
-	return f
 }
 
 // wins tells whether the last rollout ended in a win.
-func (s *extractor) wins() bool { return s.rollout != nil && s.rollout.wins() }
+func (s *extractor) wins() bool { return s.rollout.wins() }
 
 // jumps tells whether the last rollout made several steps of the plan.
-func (s *extractor) jumps() bool { return s.rollout != nil && len(s.rollout.macros) > 1 }
+func (s *extractor) jumps() bool { return len(s.rollout.macros) > 1 }
 
 // planSteps is how many steps of the plan are done.
 func (s *extractor) planSteps() int {
@@ -101,10 +97,11 @@ func (s *extractor) holds(cells []board.Square) bool {
 
 // packing gives the feature of that name; planSteps steps of the plan are done.
 func (s *extractor) packing(planSteps int) int {
-	if s.anyOrder == nil {
-		return planSteps
+	set := s.anyOrder.filled(s.Position)
+	if n := bits.OnesCount64(set); n > planSteps && s.anyOrder.mayFill(set) {
+		return n
 	}
-	return max(s.anyOrder.count(s.Position), planSteps)
+	return planSteps
 }
 
 // outOfPlan gives the feature of that name; planSteps steps of the plan are done.

@@ -81,7 +81,7 @@ const askEvery = 16
 // of visits the macro moves of one box that begin with a push in one of some
 // directions.
 func (h *macroGenerator) of(i int, first uint8, visit func(macro)) {
-	h.round++
+	h.begin()
 	start := h.Boxes[i]
 	h.queue = append(h.queue[:0], boxState{at: start, player: h.Player, before: -1})
 	for n := 0; n < len(h.queue); n++ {
@@ -102,8 +102,9 @@ func (h *macroGenerator) of(i int, first uint8, visit func(macro)) {
 			if lost {
 				continue
 			}
+			h.walkAround(s.at, s.player)
 			area = &h.After
-			least := area.Flood(h.Position, s.player)
+			least := area.Lowest(h.Position)
 			if s.at != start || !h.Here.Has(s.player) {
 				visit(macro{box: i, to: s.at, player: least, pushes: s.pushes})
 			}

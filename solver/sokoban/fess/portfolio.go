@@ -13,25 +13,22 @@ import (
 // FirstVariants are tried in turns by a first goroutine, OtherVariants by a second.
 var (
 	FirstVariants = []Variant{
-		{rollout: true, anyOrder: true, order: newest},
-		{rollout: true, anyOrder: true, Backward: true, order: nearest},
+		{anyOrder: true, order: newest},
+		{anyOrder: true, Backward: true, order: nearest},
 		{restarts: true},
 	}
 	OtherVariants = []Variant{
 		{restarts: true},
-		{roomConnectivity: true, anyOrder: true, order: newest},
-		{rollout: true, anyOrder: true, Backward: true, order: newest},
+		{restarts: true},
+		{anyOrder: true, Backward: true, order: newest},
 	}
 )
 
-// firstEffort is how many macro moves each search generates in its first turn, and
-// lastEffort in all turns after a few that are twice as long each: what one variant solves
-// at once need not wait until others have failed for long. After reportEffort of them, in a
-// few milliseconds, a search tells how it stands. One that cannot even make leastEffort has
-// failed.
+// turnEffort is how many macro moves each search generates in its turn. After reportEffort
+// of them, in a few milliseconds, a search tells how it stands. One that cannot even make
+// leastEffort has failed.
 const (
-	firstEffort  = 4_000
-	lastEffort   = 8 * firstEffort
+	turnEffort   = 4_000
 	reportEffort = 500
 	leastEffort  = 500
 )
@@ -52,6 +49,7 @@ type Portfolio struct {
 // A direction is what the searches share that go the same way.
 type direction struct {
 	deadlocks *deadlock.Detector
+	anyOrder  *anyOrder
 	plan      *packingPlan
 }
 
@@ -89,6 +87,9 @@ func (s *Portfolio) begin(m *member) (err error) {
 			return err
 		}
 	}
+	if variant.anyOrder && a.anyOrder == nil {
+		a.anyOrder = newAnyOrder(f, s.budget)
+	}
 	which, open, random := &a.plan, f.Wall, (*rand.Rand)(nil)
 	if m.variant.restarts {
 		which, random = &m.plan, s.random
@@ -101,15 +102,15 @@ func (s *Portfolio) begin(m *member) (err error) {
 			return err
 		}
 	}
-	m.search, err = newSearch(f, *which, a.deadlocks, variant, s.budget, s.halted)
+	m.search, err = newSearch(f, *which, a, variant, s.budget, s.halted)
 	return err
 }
 
 // atRandom gives some variant.
 func (s *Portfolio) atRandom() Variant {
 	return Variant{
-		rollout: true, roomConnectivity: s.random.IntN(4) == 0, anyOrder: s.random.IntN(2) == 0,
-		order: order(s.random.IntN(2)), Backward: s.random.IntN(4) == 0,
+		roomConnectivity: s.random.IntN(4) == 0, anyOrder: s.random.IntN(4) > 0,
+		order: order(s.random.IntN(2)), Backward: s.random.IntN(8) == 0,
 	}
 }
 
@@ -127,8 +128,7 @@ func luby(n int) int {
 	}
 }
 
-// end closes the search of a member and counts what it has done. Where no search goes
-// backwards any more, what these share gives its memory back.
+// end closes the search of a member and counts what it has done.
 func (s *Portfolio) end(m *member) {
 	if m.search != nil {
 		s.expanded += m.search.expanded
@@ -138,9 +138,6 @@ func (s *Portfolio) end(m *member) {
 	}
 	m.plan.close()
 	m.search, m.plan = nil, nil
-	if !slices.ContainsFunc(s.members, func(m *member) bool { return m.search != nil && m.search.Pulls }) {
-		s.directions[1].close()
-	}
 }
 
 // Close gives all memory back.
@@ -158,6 +155,7 @@ func (a *direction) close() {
 	if a.deadlocks != nil {
 		a.deadlocks.Close()
 	}
+	a.anyOrder.close()
 	a.plan.close()
 	*a = direction{}
 }
@@ -170,22 +168,19 @@ func (s *Portfolio) Run(variants []Variant, tell func()) (moves levels.Moves, ex
 	for _, v := range variants {
 		s.members = append(s.members, &member{variant: v})
 	}
-	round := int64(firstEffort)
 	for turn, failed := 0, 0; !s.halted() && failed < len(s.members); turn++ {
-		if turn == len(s.members) {
-			turn, round = 0, min(2*round, lastEffort)
-		}
-		m := s.members[turn]
+		m := s.members[turn%len(s.members)]
 		if m.search == nil {
 			if err := s.begin(m); err != nil {
 				s.end(m)
+				s.forget()
 				failed++
 				continue
 			}
 		}
 		before := m.search.generated
 		ended := false
-		for done := int64(0); done < round && !ended; done += reportEffort {
+		for done := int64(0); done < turnEffort && !ended; done += reportEffort {
 			ended = m.search.run(reportEffort)
 			tell()
 		}
@@ -196,20 +191,23 @@ func (s *Portfolio) Run(variants []Variant, tell func()) (moves levels.Moves, ex
 		if failed++; m.search.generated-before >= leastEffort {
 			failed = 0
 		}
-		if ended {
-			s.forget()
-		}
 		if ended || m.variant.restarts && m.turns == 0 {
 			s.end(m)
 			m.variant = Variant{restarts: true}
+		}
+		if ended {
+			s.forget()
 		}
 	}
 	return nil, false
 }
 
 // forget gives the memory back that searches share and can do without, so that there is
-// some for those that begin.
+// some for those that begin: where none goes backwards, all that those share.
 func (s *Portfolio) forget() {
+	if !slices.ContainsFunc(s.members, func(m *member) bool { return m.search != nil && m.search.Pulls }) {
+		s.directions[1].close()
+	}
 	for k := range s.directions {
 		if d := s.directions[k].deadlocks; d != nil {
 			d.Forget()

@@ -15,7 +15,7 @@ import (
 // is parked on the way. It is a best-first search for the fewest boxes left, in which
 // a parked one costs as much as parkCost boxes.
 type pullPlanner struct {
-	*board.Position
+	boxWalk
 	seen        map[string]bool
 	playerGoals []board.Square // where the player may be in the won position; nil means anywhere
 	source      []bool         // where boxes disappear
@@ -26,11 +26,7 @@ type pullPlanner struct {
 	halted      func() bool
 	random      *rand.Rand // nil where chance decides nothing
 	nodes       []pullNode
-	queue       pullHeap
-
-	visitedSides []uint32
-	round        uint32
-	walk         []boxState
+	entries     pullHeap
 }
 
 // parkCost is the price of parking a box, in boxes left.
@@ -46,7 +42,7 @@ const pullNodeBytes = 256
 // decides, and onlyEffort for each box where all are pulled to one square: most plans that
 // there are take less than two for each box. maxPullNodes is how many it keeps.
 const (
-	planEffort   = 3000
+	planEffort   = 1000
 	randomEffort = 300
 	onlyEffort   = 4
 	maxPullNodes = 1 << 16
@@ -62,7 +58,7 @@ type pullNode struct {
 	parked int
 }
 
-// A pullEntry of the queue is a node from which a box is to be taken off the board or,
+// A pullEntry is a node from which a box is to be taken off the board or,
 // with park, parked.
 type pullEntry struct {
 	cost, pulls, node int
@@ -95,8 +91,8 @@ func (q *pullHeap) Pop() any {
 // the wall, to any square where a box stands at the start.
 func newPullPlanner(f *board.Tables, only board.Square, random *rand.Rand, budget *states.Budget, halted func() bool) *pullPlanner {
 	t := &pullPlanner{
-		Position: board.NewPosition(f.Reversed), budget: budget, halted: halted, random: random,
-		seen: map[string]bool{}, visitedSides: make([]uint32, 4*(f.NumSquares+1)), effort: planEffort,
+		boxWalk: newBoxWalk(board.NewPosition(f.Reversed)), budget: budget, halted: halted, random: random,
+		seen: map[string]bool{}, effort: planEffort,
 		source: make([]bool, f.NumSquares+1), inPlace: make([]bool, f.NumSquares+1), playerGoals: f.PlayerGoals,
 	}
 	if random != nil {
@@ -127,8 +123,8 @@ func (t *pullPlanner) run() (steps []planStep, complete bool) {
 		}
 	}
 	least, best := len(t.Boxes)+1, -1
-	for effort := 0; len(t.queue) > 0 && effort < t.effort && !t.halted(); effort++ {
-		e := heap.Pop(&t.queue).(pullEntry)
+	for effort := 0; len(t.entries) > 0 && effort < t.effort && !t.halted(); effort++ {
+		e := heap.Pop(&t.entries).(pullEntry)
 		s := t.nodes[e.node]
 		if len(s.boxes) < least {
 			least, best = len(s.boxes), e.node
@@ -146,7 +142,7 @@ func (t *pullPlanner) run() (steps []planStep, complete bool) {
 			t.pull(i, e.node, e.park)
 		}
 		if !e.park {
-			heap.Push(&t.queue, pullEntry{cost: len(s.boxes) + parkCost*(s.parked+1), node: e.node, park: true})
+			heap.Push(&t.entries, pullEntry{cost: len(s.boxes) + parkCost*(s.parked+1), node: e.node, park: true})
 		}
 	}
 	// The boxes that are parked in the end must be brought there first.
@@ -180,14 +176,14 @@ func (t *pullPlanner) add(s pullNode, before, pulls int) {
 	if t.random != nil {
 		pulls = t.random.IntN(pulls + chance)
 	}
-	heap.Push(&t.queue, pullEntry{cost: len(s.boxes) + parkCost*s.parked, pulls: pulls, node: len(t.nodes) - 1})
+	heap.Push(&t.entries, pullEntry{cost: len(s.boxes) + parkCost*s.parked, pulls: pulls, node: len(t.nodes) - 1})
 }
 
 // pull pulls a box to the nearest source or, with park, to every square it can get to.
 // A box that is in place at the start may also just disappear, at the price of many
 // pulls, so that it stays there as long as possible.
 func (t *pullPlanner) pull(i, from int, park bool) {
-	t.round++
+	t.begin()
 	s := t.nodes[from]
 	start := t.Boxes[i]
 	next := pullNode{from: start, to: t.Wall, parked: s.parked}
@@ -197,12 +193,12 @@ func (t *pullPlanner) pull(i, from int, park bool) {
 		next.player = s.player
 		t.addWithout(i, next, from, 1<<16)
 	}
-	t.walk = append(t.walk[:0], boxState{at: start, player: s.player, before: -1})
-	for n := 0; n < len(t.walk); n++ {
+	t.queue = append(t.queue[:0], boxState{at: start, player: s.player, before: -1})
+	for n := 0; n < len(t.queue); n++ {
 		if n%askEvery == askEvery-1 && t.halted() {
 			break
 		}
-		l := t.walk[n]
+		l := t.queue[n]
 		next.player = l.player
 		switch {
 		case l.at == start:
@@ -216,7 +212,7 @@ func (t *pullPlanner) pull(i, from int, park bool) {
 			return
 		}
 		t.MoveBox(i, l.at)
-		t.After.Flood(t.Position, l.player)
+		t.walkAround(l.at, l.player)
 		c := 4 * int(l.at)
 		for d := range 4 {
 			stand, _, _ := t.Step(l.at, d)
@@ -225,7 +221,7 @@ func (t *pullPlanner) pull(i, from int, park bool) {
 			}
 			t.visitedSides[c+d] = t.round
 			if to, after, can := t.CanMove(&t.After, l.at, d); can && t.Live[to] {
-				t.walk = append(t.walk, boxState{to, after, l.pushes + 1, n})
+				t.queue = append(t.queue, boxState{to, after, l.pushes + 1, n})
 			}
 		}
 	}

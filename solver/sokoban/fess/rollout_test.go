@@ -22,7 +22,7 @@ func TestRolloutsAvoidPairDeadlocks(t *testing.T) {
 		}
 		budget := states.NewBudget(64 << 20)
 		s := NewPortfolio(f, 2, budget, never)
-		m := &member{variant: Variant{rollout: true}}
+		m := &member{variant: Variant{}}
 		if err := s.begin(m); err != nil {
 			t.Fatal(err)
 		}

@@ -33,9 +33,8 @@ import (
 // of all moves from the start together. So every cell makes headway, however
 // promising the others look.
 //
-// Where the rollout is a feature, the search goes round its values first, and then
-// round the cells that share one. So the most promising cells are not lost among
-// many.
+// The search goes round the values of the rollout first, and then round the cells that
+// share one. So the most promising cells are not lost among many.
 //
 // Where the rollout of a position makes several steps, the search goes on from its end,
 // too: it would take many turns to come there one step after the other.
@@ -70,7 +69,6 @@ type Search struct {
 type Variant struct {
 	roomConnectivity bool // the tunnels between rooms are a feature
 	anyOrder         bool // the goals may be filled in other orders than the plan's
-	rollout          bool // how far the plan can be followed at once, and which boxes are blocked, are features
 	Backward         bool // it goes from the won position to the start, by pulls
 	restarts         bool // chance decides on the plan and all else, even the direction, again and again
 	order            order
@@ -85,23 +83,20 @@ const (
 )
 
 // newSearch makes a search and enters the start.
-func newSearch(f *board.Tables, plan *packingPlan, deadlocks *deadlock.Detector, variant Variant,
+func newSearch(f *board.Tables, plan *packingPlan, shared *direction, variant Variant,
 	budget *states.Budget, halted func() bool,
 ) (*Search, error) {
-	p := board.NewPosition(f)
+	p, deadlocks := board.NewPosition(f), shared.deadlocks
 	s := &Search{
 		Position: p, encoding: board.NewEncoding(f), variant: variant, deadlocks: deadlocks, halted: halted,
 		macros: newMacroGenerator(p), tasks: &openLists{budget: budget},
-		space: map[features]*featureCell{}, extractor: newExtractor(p, plan, variant, budget, halted),
+		space: map[features]*featureCell{}, extractor: newExtractor(p, plan, shared.anyOrder, variant, halted),
 	}
-	if r := s.extractor.rollout; r != nil {
-		r.pairs, r.learned = deadlocks.Pairs, deadlocks.Learned()
-	}
+	s.extractor.rollout.pairs, s.extractor.rollout.learned = deadlocks.Pairs, deadlocks.Learned()
 	s.macros.halted, s.macros.pairs, s.macros.learned = halted, deadlocks.Pairs, deadlocks.Learned()
 	s.state = make([]byte, s.encoding.Size())
 	var err error
 	if s.seen, err = states.New(budget); err != nil {
-		s.extractor.anyOrder.close(f)
 		return nil, err
 	}
 	if err := s.begin(); err != nil {
@@ -114,7 +109,6 @@ func newSearch(f *board.Tables, plan *packingPlan, deadlocks *deadlock.Detector,
 func (s *Search) close() {
 	s.seen.Close()
 	s.tasks.close()
-	s.extractor.anyOrder.close(s.Tables)
 }
 
 // begin enters the start. In the reversed game that is every won position: there is
