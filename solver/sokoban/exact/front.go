@@ -101,7 +101,22 @@ func (f *front) reach(next list) (rank, depth int, some bool) {
 		return f.rank, least - 1, true
 	}
 	rank, some = f.lowest(next)
-	return rank - 1, states.MaxCost, some
+	return rank, -1, some
+}
+
+// due is how many nodes the front expands when it goes one rank or depth further.
+func (f *front) due(next list) (size int) {
+	of, key := tiedList, 0
+	if least, tied := f.lowest(tiedList); tied {
+		key = least
+	} else {
+		of = next
+		key, _ = f.lowest(next)
+	}
+	for _, s := range f.shares {
+		size += s.lists[of].Size(key)
+	}
+	return size
 }
 
 // effort is how much work has been done on the front.

@@ -32,8 +32,7 @@ import (
 // boxes to the goals; of a state of the backward front, to the squares where they
 // start.
 //
-// For the fewest moves, the steps that must be walked come on top of that, and positions
-// with a pair deadlock are left out too.
+// For the fewest moves, the steps that must be walked come on top of that.
 //
 // It looks into one cost of solutions after the other, its level. Along a solution of
 // that cost neither the bound on the rest nor that on the way so far changes by more than
@@ -41,9 +40,8 @@ import (
 // through a state, and its waste, by which the way to it costs more than its bound. The
 // forward front goes to some waste, the backward front to some cost of a solution: going
 // back, that is the level without the waste. Within the last rank, each goes to some cost
-// so far. How far each goes is free, as long as it adds up; the one with less work so far
-// goes on. (The bounds are those of Sewell and Jacobson 2021, the pairs of states
-// those of Eckerle and others 2017.)
+// so far. How far each goes is free, as long as it adds up. (The bounds are those of
+// Sewell and Jacobson 2021, the pairs of states those of Eckerle and others 2017.)
 type Search struct {
 	tables   *board.Tables
 	encoding board.Encoding
@@ -148,13 +146,13 @@ func (e *Search) Run(ctx context.Context) (finished bool) {
 	return false
 }
 
-// pairsAfter is the effort after which a search has tables of pair deadlocks.
-const pairsAfter = 20_000
+// pairsAfter is the effort after which a search has tables of pair deadlocks. Only tests
+// change it.
+var pairsAfter int64 = 20_000
 
-// findPairs fills the tables of pair deadlocks in a search for the fewest moves that
-// takes long. For the fewest pushes a position takes so little time that they do not pay.
+// findPairs fills the tables of pair deadlocks in a search that takes long.
 func (e *Search) findPairs() {
-	if e.paired || e.plain || e.goal != solver.FewestMoves || e.forward.effort() < pairsAfter {
+	if e.paired || e.plain || e.forward.effort() < pairsAfter {
 		return
 	}
 	e.paired = true
@@ -165,15 +163,28 @@ func (e *Search) findPairs() {
 }
 
 // meet deepens the fronts until they would have met if there were a solution that costs
-// as much as the level. The one with less work so far goes on.
+// as much as the level.
 func (e *Search) meet() {
 	for !e.Stopped() && e.forward.level < e.best.Cost() && !e.covered() {
-		if e.forward.effort() <= e.backward.effort() {
+		if e.forwardNext() {
 			e.deepenForward()
 		} else {
 			e.deepenBackward()
 		}
 	}
+}
+
+// lopsided is how many times as much work may have been done on one front as on the other.
+const lopsided = 3
+
+// forwardNext tells whether the forward front goes on. It is the one with fewer nodes to
+// expand next, unless far more has been done on it.
+func (e *Search) forwardNext() bool {
+	ahead, back := e.forward.effort(), e.backward.effort()
+	if ahead > lopsided*back || back > lopsided*ahead {
+		return ahead < back
+	}
+	return e.forward.due(heldList) <= e.backward.due(openList)
 }
 
 // covered tells whether no solution that costs as much as the level leads through a state
