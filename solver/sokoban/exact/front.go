@@ -35,9 +35,10 @@ type share struct {
 	sync.Mutex
 	set *states.Set
 	// lists are the open nodes. Only of those of the front's level the rank is known.
-	lists               [numLists]*states.Frontier[node]
-	expanded, generated int64
-	_                   states.LastLine
+	lists [numLists]*states.Frontier[node]
+	// ranked counts the nodes whose rank had to be worked out.
+	expanded, generated, ranked int64
+	_                           states.LastLine
 }
 
 // A list is one of the lists of open nodes.
@@ -119,10 +120,13 @@ func (f *front) due(next list) (size int) {
 	return size
 }
 
+// rankingWork is how many pushes take as long as working out a rank.
+const rankingWork = 3
+
 // effort is how much work has been done on the front.
 func (f *front) effort() (work int64) {
 	for _, s := range f.shares {
-		work += s.expanded + s.generated
+		work += s.expanded + s.generated + rankingWork*s.ranked
 	}
 	return work
 }

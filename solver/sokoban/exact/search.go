@@ -175,7 +175,7 @@ func (e *Search) meet() {
 }
 
 // lopsided is how many times as much work may have been done on one front as on the other.
-const lopsided = 3
+const lopsided = 2
 
 // forwardNext tells whether the forward front goes on. It is the one with fewer nodes to
 // expand next, unless far more has been done on it.

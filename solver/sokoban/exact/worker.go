@@ -201,6 +201,7 @@ func (w *worker) take(f *front, n node, from list, key int) (state []byte, cost 
 		rank := key // that is the rank of those held, and of those open backwards
 		if f == w.forward && from == openList {
 			rank = w.waste(cost)
+			share.ranked++
 		}
 		held := heldList
 		if rank == f.rank {
