@@ -78,7 +78,7 @@ func (f *front) close() {
 // called while no worker works.
 func (f *front) lowest(of list) (key int, some bool) {
 	for _, s := range f.shares {
-		if k, any := s.lists[of].Lowest(); any && (!some || k < key) {
+		if k, open := s.lists[of].Lowest(); open && (!some || k < key) {
 			key, some = k, true
 		}
 	}
@@ -107,12 +107,11 @@ func (f *front) reach(next list) (rank, depth int, some bool) {
 
 // due is how many nodes the front expands when it goes one rank or depth further.
 func (f *front) due(next list) (size int) {
-	of, key := tiedList, 0
-	if least, tied := f.lowest(tiedList); tied {
-		key = least
-	} else {
+	of := tiedList
+	key, tied := f.lowest(of)
+	if !tied {
 		of = next
-		key, _ = f.lowest(next)
+		key, _ = f.lowest(of)
 	}
 	for _, s := range f.shares {
 		size += s.lists[of].Size(key)
