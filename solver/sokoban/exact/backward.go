@@ -67,15 +67,11 @@ func (w *worker) lowerBoundBackward() int32 {
 	return w.backwardMatching.Solve()
 }
 
-// expandBackward takes back every push that may have led to a state, by pulls.
-func (w *worker) expandBackward(n node) {
-	state, cost, due := w.take(w.backward, n)
-	if !due {
-		return
-	}
+// expandBackward takes back every push that may have led to a state, which is the
+// position, by pulls.
+func (w *worker) expandBackward(n node, state []byte, cost int) {
 	w.Expanded++
 	w.backwardShare.expanded++
-	w.encoding.Load(w.Position, state)
 	w.lowerBoundBackward()
 	if w.goal == solver.FewestMoves {
 		w.canonical.begin(w.Position)

@@ -48,7 +48,7 @@ func (w *worker) send(f *front, parent node, cost, total int) {
 		in = batches.Get().(*batch)
 		in.front, w.outgoing[owner] = f, in
 	}
-	in.list = append(in.list, batchEntry{hash, parent, int32(cost), int32(max(total, w.level))})
+	in.list = append(in.list, batchEntry{hash, parent, int32(cost), int32(max(total, f.level))})
 	in.states = append(in.states, w.state...)
 	if len(in.list) == batchSize {
 		w.dispatch(owner)
@@ -88,7 +88,7 @@ func (w *worker) receive(in *batch) {
 		state := in.states[i*size : (i+1)*size]
 		n, fresh, better, err := w.put(f, state, a)
 		if fresh || better {
-			err = w.open(f, n, int(a.cost), int(a.total))
+			err = share.lists[openList].Push(int(a.total), n)
 			a.node = n
 			in.list[k] = a
 			copy(in.states[k*size:], state)

@@ -1,6 +1,7 @@
 package exact
 
 import (
+	"math"
 	"math/bits"
 	"sync"
 
@@ -18,36 +19,51 @@ type node uint32
 type front struct {
 	shares []*share
 	bits   uint // the bits of a node that tell who owns it
-	// depth is the largest cost of states that are expanded yet.
-	depth int
+	// level is the cost of solutions that is being looked into.
+	level int
+	// rank and depth are those of the states that were expanded last: all of a lower rank
+	// are expanded, and those of this rank that cost no more than the depth.
+	rank, depth int
 }
+
+// everything is the rank of a front that expands all states as they come.
+const everything = math.MaxInt
 
 // A share is what a worker owns of a front. It has a lock for those who retrace a
 // solution; nobody else waits for it.
 type share struct {
 	sync.Mutex
 	set *states.Set
-	// open is the open list, by the least cost of a solution through the nodes. held
-	// are nodes that would be due but cost more than the depth of the front, by
-	// their cost.
-	open, held          *states.Frontier[node]
-	expanded, generated int64
-	_                   states.LastLine
+	// lists are the open nodes. Only of those of the front's level the rank is known.
+	lists [numLists]*states.Frontier[node]
+	// ranked counts the nodes whose rank had to be worked out.
+	expanded, generated, ranked int64
+	_                           states.LastLine
 }
 
-func (s *share) openList() *states.Frontier[node] { return s.open }
-func (s *share) heldList() *states.Frontier[node] { return s.held }
+// A list is one of the lists of open nodes.
+type list int
+
+const (
+	openList list = iota // by the least cost of a solution through the nodes
+	heldList             // of a higher rank than the front's, by their rank
+	tiedList             // of the front's rank, by their cost
+	numLists
+)
 
 func newFront(workers int, budget *states.Budget) (*front, error) {
-	f := &front{bits: uint(bits.Len(uint(workers - 1)))}
+	f := &front{bits: uint(bits.Len(uint(workers - 1))), rank: -1, depth: -1}
 	for range workers {
 		set, err := states.New(budget)
 		if err != nil {
 			f.close()
 			return nil, err
 		}
-		open, held := states.NewFrontier[node](budget), states.NewFrontier[node](budget)
-		f.shares = append(f.shares, &share{set: set, open: open, held: held})
+		s := &share{set: set}
+		for l := range s.lists {
+			s.lists[l] = states.NewFrontier[node](budget)
+		}
+		f.shares = append(f.shares, s)
 	}
 	return f, nil
 }
@@ -58,32 +74,58 @@ func (f *front) close() {
 	}
 }
 
-// lowest gives the lowest cost in the open lists. Like notEmpty and effort it is called
-// while no worker works.
-func (f *front) lowest() (cost int, some bool) {
+// lowest gives the lowest key in a list. Like the other functions of a whole front it is
+// called while no worker works.
+func (f *front) lowest(of list) (key int, some bool) {
 	for _, s := range f.shares {
-		if c, open := s.open.Lowest(); open && (!some || c < cost) {
-			cost, some = c, true
+		if k, open := s.lists[of].Lowest(); open && (!some || k < key) {
+			key, some = k, true
 		}
 	}
-	return cost, some
+	return key, some
 }
 
 // notEmpty tells whether there is anything left to expand.
 func (f *front) notEmpty() bool {
-	for _, s := range f.shares {
-		_, open := s.open.Lowest()
-		if _, held := s.held.Lowest(); open || held {
+	for l := range numLists {
+		if _, some := f.lowest(l); some {
 			return true
 		}
 	}
 	return false
 }
 
+// reach gives the rank and the depth to which everything is expanded. next lists what is
+// of a higher rank. some is false where there is nothing more.
+func (f *front) reach(next list) (rank, depth int, some bool) {
+	if least, tied := f.lowest(tiedList); tied {
+		return f.rank, least - 1, true
+	}
+	rank, some = f.lowest(next)
+	return rank, -1, some
+}
+
+// due is how many nodes the front expands when it goes one rank or depth further.
+func (f *front) due(next list) (size int) {
+	of := tiedList
+	key, tied := f.lowest(of)
+	if !tied {
+		of = next
+		key, _ = f.lowest(of)
+	}
+	for _, s := range f.shares {
+		size += s.lists[of].Size(key)
+	}
+	return size
+}
+
+// rankingWork is how many pushes take as long as working out a rank.
+const rankingWork = 3
+
 // effort is how much work has been done on the front.
 func (f *front) effort() (work int64) {
 	for _, s := range f.shares {
-		work += s.expanded + s.generated
+		work += s.expanded + s.generated + rankingWork*s.ranked
 	}
 	return work
 }

@@ -32,13 +32,16 @@ import (
 // boxes to the goals; of a state of the backward front, to the squares where they
 // start.
 //
-// For the fewest moves, the steps that must be walked come on top of that, and positions
-// with a pair deadlock are left out too.
+// For the fewest moves, the steps that must be walked come on top of that.
 //
-// It looks into one cost of solutions after the other, its level. At a level, each
-// front goes only so far from where it began that the two would meet if there were a
-// solution of that cost. How far each goes is free, as long as it adds up; the one with
-// less work so far goes on (the pairs of states of Eckerle and others 2017).
+// It looks into one cost of solutions after the other, its level. Along a solution of
+// that cost neither the bound on the rest nor that on the way so far changes by more than
+// a push or step costs, so that two numbers never fall: the least cost of a solution
+// through a state, and its waste, by which the way to it costs more than its bound. The
+// forward front goes to some waste, the backward front to some cost of a solution: going
+// back, that is the level without the waste. Within the last rank, each goes to some cost
+// so far. How far each goes is free, as long as it adds up. (The bounds are those of
+// Sewell and Jacobson 2021, the pairs of states those of Eckerle and others 2017.)
 type Search struct {
 	tables   *board.Tables
 	encoding board.Encoding
@@ -48,8 +51,6 @@ type Search struct {
 	mailbox  *states.Mailboxes[*batch]
 	// alone tells that one goroutine does the work of all workers.
 	alone bool
-	// level is the cost of solutions that is being looked into.
-	level int
 	// backward and reversed are nil where the search only goes forward.
 	forward, backward *front
 	reversed          *board.Tables // the tables of the reversed game
@@ -87,9 +88,9 @@ func New(f *board.Tables, goal solver.Goal, workers int, budget *states.Budget, 
 		return nil, err
 	}
 	if reversed == nil {
-		e.forward.depth = states.MaxCost
+		e.forward.rank = everything
 	} else if goal == solver.Any {
-		e.forward.depth, e.backward.depth = states.MaxCost, states.MaxCost
+		e.forward.rank, e.backward.rank = everything, everything
 	}
 	for i := range workers {
 		e.workers = append(e.workers, newWorker(e, i))
@@ -132,27 +133,26 @@ func (e *Search) Run(ctx context.Context) (finished bool) {
 		if !some {
 			return !e.SkippedDeep()
 		}
-		e.lower.Store(int64(min(e.level, e.best.Cost())))
-		if e.level >= e.best.Cost() {
+		e.lower.Store(int64(min(e.forward.level, e.best.Cost())))
+		if e.forward.level >= e.best.Cost() {
 			return true
 		}
 		e.findPairs()
-		e.work(e.forward, e.level, (*share).openList)
+		e.work(e.forward, openList, e.forward.level)
 		if e.backward != nil {
-			e.work(e.backward, e.level, (*share).openList)
-			e.meetInTheMiddle()
+			e.meet()
 		}
 	}
 	return false
 }
 
-// pairsAfter is the effort after which a search has tables of pair deadlocks.
-const pairsAfter = 20_000
+// pairsAfter is the effort after which a search has tables of pair deadlocks. Only tests
+// change it.
+var pairsAfter int64 = 20_000
 
-// findPairs fills the tables of pair deadlocks in a search for the fewest moves that
-// takes long. For the fewest pushes a position takes so little time that they do not pay.
+// findPairs fills the tables of pair deadlocks in a search that takes long.
 func (e *Search) findPairs() {
-	if e.paired || e.plain || e.goal != solver.FewestMoves || e.forward.effort() < pairsAfter {
+	if e.paired || e.plain || e.forward.effort() < pairsAfter {
 		return
 	}
 	e.paired = true
@@ -162,24 +162,74 @@ func (e *Search) findPairs() {
 	}
 }
 
-// meetInTheMiddle deepens the fronts until they would have met if there were a solution
-// that costs as much as the level. Their depths then add up to so much that a way from
-// a state left on one front, by a single push, to one left on the other costs more.
-func (e *Search) meetInTheMiddle() {
-	for e.forward.depth+e.backward.depth < e.level-2 && !e.Stopped() && e.level < e.best.Cost() {
-		next := e.forward
-		if e.backward.effort() < e.forward.effort() {
-			next = e.backward
+// meet deepens the fronts until they would have met if there were a solution that costs
+// as much as the level.
+func (e *Search) meet() {
+	for !e.Stopped() && e.forward.level < e.best.Cost() && !e.covered() {
+		if e.forwardNext() {
+			e.deepenForward()
+		} else {
+			e.deepenBackward()
 		}
-		next.depth++
-		e.work(next, next.depth, (*share).heldList)
 	}
+}
+
+// lopsided is how many times as much work may have been done on one front as on the other.
+const lopsided = 2
+
+// forwardNext tells whether the forward front goes on. It is the one with fewer nodes to
+// expand next, unless far more has been done on it.
+func (e *Search) forwardNext() bool {
+	ahead, back := e.forward.effort(), e.backward.effort()
+	if ahead > lopsided*back || back > lopsided*ahead {
+		return ahead < back
+	}
+	return e.forward.due(heldList) <= e.backward.due(openList)
+}
+
+// covered tells whether no solution that costs as much as the level leads through a state
+// that is left on one front and, by a push, to one that is left on the other. Along such a
+// solution, the rank of a state on one front and that on the other add up to the level,
+// and so do its costs.
+func (e *Search) covered() bool {
+	rank, depth, some := e.forward.reach(heldList)
+	rankBack, depthBack, someBack := e.backward.reach(openList)
+	excess := rank + rankBack - e.forward.level
+	return !some || !someBack || excess > 0 || excess == 0 && depth+depthBack >= e.forward.level-2
+}
+
+// deepenForward has the forward front expand those of its nodes that are of the lowest rank
+// and of these those that cost least. What comes of them gets its rank, too.
+func (e *Search) deepenForward() {
+	f := e.forward
+	if depth, tied := f.lowest(tiedList); tied {
+		f.depth = depth
+		e.work(f, tiedList, depth)
+	} else {
+		f.rank, _ = f.lowest(heldList)
+		f.depth = -1
+		e.work(f, heldList, f.rank)
+	}
+	e.work(f, openList, f.level)
+}
+
+// deepenBackward does the same with the backward front, whose rank is its level.
+func (e *Search) deepenBackward() {
+	f := e.backward
+	if depth, tied := f.lowest(tiedList); tied {
+		f.depth = depth
+		e.work(f, tiedList, depth)
+	} else {
+		f.level, _ = f.lowest(openList)
+		f.rank, f.depth = f.level, -1
+	}
+	e.work(f, openList, f.level)
 }
 
 // firstLevel sets the level to the least cost that a solution may have. some is false
 // where there is nothing to expand.
 func (e *Search) firstLevel() (some bool) {
-	e.level, some = e.forward.lowest()
+	e.forward.level, some = e.forward.lowest(openList)
 	return some
 }
 
@@ -187,13 +237,13 @@ func (e *Search) firstLevel() (some bool) {
 // where there is nothing left to expand on one of the fronts.
 func (e *Search) nextLevel() (some bool) {
 	if e.backward == nil {
-		e.level, some = e.forward.lowest()
+		e.forward.level, some = e.forward.lowest(openList)
 		return some
 	}
 	// The numbers of pushes of any two solutions differ by an even number.
-	e.level++
+	e.forward.level++
 	if e.goal == board.FewestPushes {
-		e.level++
+		e.forward.level++
 	}
 	return e.forward.notEmpty() && e.backward.notEmpty()
 }
@@ -214,13 +264,13 @@ func (e *Search) RunGreedy(ctx context.Context) (finished bool) {
 		if e.backward.effort() < e.forward.effort() {
 			next = e.backward
 		}
-		level, some := next.lowest()
+		level, some := next.lowest(openList)
 		if !some {
 			w.Publish()
 			return !e.SkippedDeep()
 		}
-		if n, some := next.shares[0].open.Last(level); some {
-			w.expandOn(next, n)
+		if n, some := next.shares[0].lists[openList].Last(level); some {
+			w.expandOn(next, n, openList, level)
 			w.dispatch(0)
 		}
 		if turn%publishEvery == 0 {
@@ -235,26 +285,26 @@ func (e *Search) RunGreedy(ctx context.Context) (finished bool) {
 // tests change it.
 var worthWaking = 128
 
-// work expands the nodes of a front in the open or the held lists that have some cost,
-// and those that come to be there meanwhile.
-func (e *Search) work(f *front, cost int, nodes func(*share) *states.Frontier[node]) {
+// work expands the nodes of a front in one of its lists that have some key, and those that
+// come to be there meanwhile.
+func (e *Search) work(f *front, from list, key int) {
 	for !e.Stopped() {
 		size := 0
 		for _, s := range f.shares {
-			size += nodes(s).Size(cost)
+			size += s.lists[from].Size(key)
 		}
 		switch {
 		case size == 0:
 			return
 		case len(e.workers) == 1:
-			e.workers[0].drain(f, nodes, cost, math.MaxInt)
+			e.workers[0].drain(f, from, key, math.MaxInt)
 		case size < worthWaking:
 			for _, w := range e.workers {
-				w.drain(f, nodes, cost, size)
+				w.drain(f, from, key, size)
 			}
 		default:
 			e.alone = false
-			e.mailbox.Run(func(at int) { e.workers[at].drain(f, nodes, cost, math.MaxInt) })
+			e.mailbox.Run(func(at int) { e.workers[at].drain(f, from, key, math.MaxInt) })
 			e.alone = true
 		}
 	}

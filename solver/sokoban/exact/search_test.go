@@ -138,14 +138,18 @@ var bothGoals = []solver.Goal{solver.FewestMoves, board.FewestPushes}
 
 // TestExactSearchAgreesWithThePlainTwin: on random boards it finds out what
 // trying everything in order finds out, on however many cores, woken for much
-// or for little.
+// or for little, with pair deadlocks and without.
 func TestExactSearchAgreesWithThePlainTwin(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 7))
-	usual := worthWaking
-	defer func() { worthWaking = usual }()
+	usual, usualPairs := worthWaking, pairsAfter
+	defer func() { worthWaking, pairsAfter = usual, usualPairs }()
 	for i := range twin.Thorough(400, 10_000) {
-		if worthWaking = usual; i/2%2 == 0 {
+		worthWaking, pairsAfter = usual, usualPairs
+		if i/2%2 == 0 {
 			worthWaking = 0
+		}
+		if i/4%2 == 0 {
+			pairsAfter = 0
 		}
 		l := twin.RandomLevel(r, 3+r.IntN(4), 3+r.IntN(6), 3)
 		if i%2 == 0 {

@@ -93,13 +93,13 @@ const publishEvery = 64
 // feedEvery is how many nodes are expanded between two looks at who is idle.
 const feedEvery = 16
 
-// drain expands nodes of a cost, no more than most, and stores what comes meanwhile.
-// It chooses the next node: of those of this cost, the one that came last. When it
-// returns, everything for others is on its way.
-func (w *worker) drain(f *front, of func(*share) *states.Frontier[node], cost, most int) {
-	nodes := of(f.shares[w.number])
+// drain expands nodes of a list that have some key, no more than most, and stores what
+// comes meanwhile. It chooses the next node: of those of this key, the one that came last.
+// When it returns, everything for others is on its way.
+func (w *worker) drain(f *front, from list, key, most int) {
+	nodes := f.shares[w.number].lists[from]
 	for turn := 1; turn <= most && !w.Stopped(); turn++ {
-		n, some := nodes.Last(cost)
+		n, some := nodes.Last(key)
 		if !some {
 			if w.outgoing[w.number] != nil {
 				w.dispatch(w.number)
@@ -108,8 +108,8 @@ func (w *worker) drain(f *front, of func(*share) *states.Frontier[node], cost, m
 			}
 			continue
 		}
-		if w.level < w.best.Cost() {
-			w.expandOn(f, n)
+		if w.forward.level < w.best.Cost() {
+			w.expandOn(f, n, from, key)
 		}
 		if turn%feedEvery == 0 {
 			w.feed()
@@ -132,12 +132,15 @@ func (w *worker) feed() {
 	}
 }
 
-// expandOn expands a node on a front.
-func (w *worker) expandOn(f *front, n node) {
-	if f == w.backward {
-		w.expandBackward(n)
-	} else {
-		w.expand(n)
+// expandOn expands a node on a front, from a list where it had some key.
+func (w *worker) expandOn(f *front, n node, from list, key int) {
+	state, cost, due := w.take(f, n, from, key)
+	switch {
+	case !due:
+	case f == w.backward:
+		w.expandBackward(n, state, cost)
+	default:
+		w.expand(n, state, cost)
 	}
 }
 
@@ -150,25 +153,10 @@ func (w *worker) priority(cost, bound int) int {
 	return cost + bound
 }
 
-// open puts a node into the open list, or holds it where it lies beyond the depth of the
-// front.
-func (w *worker) open(f *front, n node, cost, total int) error {
-	share := f.shares[w.number]
-	if total > w.level || cost <= f.depth {
-		return share.open.Push(total, n)
-	}
-	return share.held.Push(cost, n)
-}
-
-// expand makes every push that is possible in a state.
-func (w *worker) expand(n node) {
-	state, cost, due := w.take(w.forward, n)
-	if !due {
-		return
-	}
+// expand makes every push that is possible in a state, which is the position.
+func (w *worker) expand(n node, state []byte, cost int) {
 	w.Expanded++
 	w.forwardShare.expanded++
-	w.encoding.Load(w.Position, state)
 	if w.goal != solver.FewestMoves {
 		w.Here.Flood(w.Position, w.Player)
 	} else {
@@ -196,20 +184,46 @@ func (w *worker) expand(n node) {
 	}
 }
 
-// take closes a node and gives its state. due is false where it was closed before, or
-// where it lies beyond the depth of the front and is held.
-func (w *worker) take(f *front, n node) (state []byte, cost int, due bool) {
+// take closes a node from a list where it had some key, gives its state, and makes it the
+// position. due is false where it was closed before, or where the front does not go so far
+// yet: then it is held.
+func (w *worker) take(f *front, n node, from list, key int) (state []byte, cost int, due bool) {
 	share, ref := f.at(n)
-	share.Lock()
-	cost = share.set.Cost(ref)
-	beyond := cost > f.depth
-	due = !beyond && !share.set.Mark(ref)
-	state = share.set.State(ref)
-	share.Unlock()
-	if beyond {
-		w.Fail(share.held.Push(cost, n))
+	if share.set.Marked(ref) {
+		return nil, 0, false
 	}
-	return state, cost, due
+	state, cost = share.set.State(ref), share.set.Cost(ref)
+	loaded := f == w.forward && from == openList
+	if loaded {
+		w.encoding.Load(w.Position, state)
+	}
+	if from != tiedList && f.rank != everything {
+		rank := key // that is the rank of those held, and of those open backwards
+		if f == w.forward && from == openList {
+			rank = w.waste(cost)
+			share.ranked++
+		}
+		held := heldList
+		if rank == f.rank {
+			rank, held = cost, tiedList
+		}
+		if held == heldList && rank > f.rank || held == tiedList && cost > f.depth {
+			w.Fail(share.lists[held].Push(rank, n))
+			return nil, 0, false
+		}
+	}
+	if !loaded {
+		w.encoding.Load(w.Position, state)
+	}
+	share.Lock()
+	share.set.Mark(ref)
+	share.Unlock()
+	return state, cost, true
+}
+
+// waste is by how much the way to the position, after a push, costs more than its bound.
+func (w *worker) waste(cost int) int {
+	return cost - int(w.lowerBoundBackward()+w.backwardWalks.after(w.Player, w.Player, w.Player))
 }
 
 // tryPush makes one push and sends the state it leads to, unless it is impossible, or a
