@@ -272,16 +272,24 @@ func cancel(rules []*rule, suits func(verb string) bool) {
 
 // protect: "X IS X cancels every X IS <other noun> / X WRITE ... (conditional
 // protection adds the inverted condition). It does not cancel X IS NOT X."
+//
+// All that is cancelled for one noun is by the same rules, of which there may be thousands: so
+// they share one list.
 func protect(rules []*rule) {
+	protectors := map[string][]*rule{}
 	for _, p := range rules {
-		if p.verb != "is" || p.not || p.notSubject || p.subject != p.target || isGroup(p.target) {
-			continue
+		if p.verb == "is" && !p.not && !p.notSubject && p.subject == p.target && !isGroup(p.target) {
+			protectors[p.subject] = append(protectors[p.subject], p)
 		}
-		for _, r := range rules {
-			transforms := r.verb == "write" || r.verb == "is" && classOf(r.target) == noun && r.target != p.target && !isGroup(r.target)
-			if transforms && !r.not && !r.notSubject && r.subject == p.subject {
-				r.cancels = append(r.cancels, p)
-			}
+	}
+	for _, r := range rules {
+		transforms := r.verb == "write" || r.verb == "is" && classOf(r.target) == noun && r.target != r.subject && !isGroup(r.target)
+		switch by := slices.Clip(protectors[r.subject]); {
+		case !transforms || r.not || r.notSubject:
+		case len(r.cancels) == 0:
+			r.cancels = by
+		default:
+			r.cancels = append(r.cancels, by...)
 		}
 	}
 }
