@@ -53,6 +53,20 @@ func TestPlansMakeWhatTheyNeed(t *testing.T) {
 	and := func(link string) [7]string {
 		return [7]string{"KEY IS PUSH . .", "wall wall wall . .", "baba . key . .", ". . . " + link + " .", ". . . . .", ". . . OPEN .", "BABA IS YOU . ."}
 	}
+	// corridor has two doors and two keys before a flag, of which one is pushed through where the other opened a door.
+	corridor := func(key string) []string {
+		return []string{
+			"wall wall wall wall wall wall wall wall", "baba key . key . door door flag", "wall wall wall wall wall wall wall wall",
+			"BABA IS YOU wall WALL IS STOP wall", "DOOR IS SHUT wall DOOR IS STOP wall", "KEY IS PUSH wall FLAG IS WIN wall", key + " wall wall wall wall wall",
+		}
+	}
+	// shaft has a flag above what is DEFEAT.
+	shaft := func(flag string) []string {
+		return []string{
+			"FLAG IS WIN wall wall flag wall", "WALL IS STOP wall wall skull wall", "SKULL IS DEFEAT wall . . .", "BABA IS YOU wall . . .", flag + " wall baba . .",
+		}
+	}
+	rolling := [7]string{"BABA IS YOU . .", "wall wall wall . .", ". . key . .", ". baba . . .", ". . . . .", ". . . . .", ". . . . ."}
 	empty := words(".", ".", ".", ".")
 	for name, l := range map[string][2][]string{
 		"what turns into a key": {
@@ -118,6 +132,24 @@ func TestPlansMakeWhatTheyNeed(t *testing.T) {
 		"what is pulled out of the way": {
 			room(empty, "DOOR IS PULL", win, wall),
 			room(empty, "DOOR IS STOP", win, wall),
+		},
+		"what is STOP, and is to be opened": {
+			room(words("DOOR", "IS", "SHUT", "key"), stop, open, push, win, wall),
+			room(words("DOOR", "IS", "HOT", "key"), stop, open, push, win, wall),
+		},
+		"what is pushed through where something was destroyed": {corridor("KEY IS OPEN"), corridor("KEY IS HOT")},
+		"a key that MOVEs": {
+			room(rolling, shut, stop, open, "KEY IS MOVE", win, wall),
+			room(rolling, shut, stop, open, "KEY IS HOT", win, wall),
+		},
+		"a flag that falls": {shaft("FLAG IS FALL"), shaft("FLAG IS HOT")},
+		"what is not itself": {
+			room(words("ROCK", "IS", "KEY", "rock"), shut, stop, open, push, win, wall, "BOX IS BOX"),
+			room(words("ROCK", "IS", "KEY", "rock"), shut, stop, open, push, win, wall, "ROCK IS ROCK"),
+		},
+		"what is STOP, and breaks": {
+			room(words("DOOR", "IS", "WEAK", "."), stop, win, wall),
+			room(words("DOOR", "IS", "HOT", "."), stop, win, wall),
 		},
 		"words behind a condition": {
 			room(phrase("NEAR"), stop, win, wall),

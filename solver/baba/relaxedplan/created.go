@@ -89,6 +89,11 @@ func (p *Planner) makeOwn(c int32) {
 // pushed onto.
 func (p *Planner) formHas(n, third int32) {
 	p.has[n] |= 1 << third
+	p.dropAgain(n)
+}
+
+// dropAgain has things of a noun be pushed again, and others onto them, where that destroys them.
+func (p *Planner) dropAgain(n int32) {
 	for m := range p.nouns {
 		one, _ := p.rulesToDestroy(n, m)
 		other, _ := p.rulesToDestroy(m, n)

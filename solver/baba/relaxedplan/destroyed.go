@@ -72,7 +72,7 @@ func (p *Planner) destroy(sort int32, piece fact, to, cost, step int32, behind f
 	n := p.nounOf(sort)
 	for i := p.top[to]; i != board.None; i = p.things[i].below {
 		m := p.things[i].noun
-		if p.needs[m] != needFiller && p.has[m] == 0 && p.has[n] == 0 {
+		if (p.needs[m] == needNothing || p.needs[m] == needRule && !p.opens) && p.has[m] == 0 && p.has[n] == 0 {
 			continue
 		}
 		if rules, by := p.rulesToDestroy(int32(n), int32(m)); rules < maxCost {

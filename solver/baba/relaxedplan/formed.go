@@ -195,16 +195,7 @@ func (p *Planner) formIs(f fact, n, third, cost int32) {
 			}
 		}
 	default:
-		m := fact(x.Meaning)
-		for _, kind := range [3]fact{p.you, p.win, p.free} {
-			if k := &p.known[kind+m]; k.sure {
-				p.reach(kind+fact(n), min(cost+k.cost, maxCost), 0, means{f, kind + m, noFact})
-			}
-		}
-		if p.penalty[m] == 0 {
-			p.reach(p.free+fact(n), cost, 0, by)
-		}
-		p.formBecomes(f, n, third)
+		p.formTurns(f, n, third, cost)
 	}
 }
 
@@ -227,7 +218,8 @@ const moves = 1<<words.IsPush | 1<<words.IsMove | 1<<words.IsFall | 1<<words.IsS
 func (p *Planner) formOther(f fact, n int32, property words.Property, cost int32) {
 	const blocking = 1<<words.IsStop | 1<<words.IsPull
 	by, is := means{f, noFact, noFact}, p.reading.is
-	if p.penalty[n] > 0 && (moves>>property&1 != 0 || property == words.IsFloat && is[n]&blocking == 0) {
+	isBroken := property == words.IsWeak && is[n]&(hinders&^blocking) == 0 && p.levelOf(words.Noun(n)) == p.level
+	if p.penalty[n] > 0 && (moves>>property&1 != 0 || isBroken || property == words.IsFloat && is[n]&blocking == 0) {
 		p.reach(p.free+fact(n), cost, 0, by)
 	}
 	own := is[n]&words.AnyYou != 0
@@ -239,6 +231,9 @@ func (p *Planner) formOther(f fact, n int32, property words.Property, cost int32
 	switch property {
 	case words.IsPush:
 		p.beginThings(n, cost, f)
+		p.eachPlace(n, func(c int32, _ fact) { p.pushFromAll(c) })
+	case words.IsMove, words.IsFall:
+		p.beginMovers(n, cost, f)
 		p.eachPlace(n, func(c int32, _ fact) { p.pushFromAll(c) })
 	case words.IsPull:
 		p.pulls = true
@@ -255,29 +250,18 @@ func (p *Planner) formOther(f fact, n int32, property words.Property, cost int32
 		}
 	case words.IsOpen, words.IsShut, words.IsSink, words.IsHot, words.IsMelt:
 		p.pushAgain()
+		if p.has[n] != 0 {
+			p.dropAgain(n)
+		}
 	}
 }
 
 // pushAgain has all be pushed again onto what is in the way, as it may destroy that now.
 func (p *Planner) pushAgain() {
 	for m, needs := range p.needs {
-		if needs == needFiller {
+		if needs == needFiller || needs == needRule && p.opens {
 			for _, c := range p.cellsOf[m] {
 				p.unlock(c)
-			}
-		}
-	}
-}
-
-// turn has things be YOU, or WIN, that can turn into others which are.
-func (p *Planner) turn(kind fact, n, cost int32) {
-	for third, x := range p.lexemes {
-		if x.Class != words.ClassNoun || int32(x.Meaning) != n {
-			continue
-		}
-		for m := int32(words.FirstObject); m < p.nouns; m++ {
-			if f := p.saying(sayIs, m, int32(third)); p.known[f].sure {
-				p.reach(kind+fact(m), min(cost+p.known[f].cost, maxCost), 0, means{f, kind + fact(n), noFact})
 			}
 		}
 	}
@@ -289,6 +273,9 @@ func (p *Planner) breakUp(f fact, cost int32) {
 	n := int32(of.noun)
 	if p.isMelting(of) {
 		p.coolDown(f, cost)
+	}
+	if p.itself[n] == int32(f-p.broken) {
+		p.turnAgain(n)
 	}
 	if p.isObstacle(of) {
 		p.standing[n]--

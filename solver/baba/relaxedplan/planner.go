@@ -77,6 +77,14 @@ type Planner struct {
 	ownMakes            uint64
 	// pulls tells that something can be PULL.
 	pulls bool
+	// opens tells that OPEN and SHUT may ever be said, and mayMove that MOVE may.
+	opens, mayMove bool
+	// movers are the sorts of things that can go on by themselves, axes tells by noun whether those that MOVE go along
+	// rows, 1, and columns, 2.
+	movers uint64
+	axes   []uint8
+	// itself gives by noun the number of the sentence by which things are themselves (X IS X), board.None for none.
+	itself []int32
 	// goals are the sorts that a plan to win pushes.
 	goals uint64
 	// wordsFill tells that something is in the way that any word destroys.
@@ -117,7 +125,7 @@ type thing struct {
 const maxSorts = 64
 
 // useful are the properties of words that a plan to win pushes.
-const useful = words.AnyYou | words.AnyWin | 1<<words.IsFloat | 1<<words.IsTele | moves | 1<<words.IsSink | 1<<words.IsOpen | 1<<words.IsShut | 1<<words.IsHot | 1<<words.IsMelt
+const useful = words.AnyYou | words.AnyWin | 1<<words.IsFloat | 1<<words.IsTele | moves | 1<<words.IsSink | 1<<words.IsOpen | 1<<words.IsShut | 1<<words.IsHot | 1<<words.IsMelt | 1<<words.IsWeak
 
 // hinders are the properties by which things are in the way of what is YOU.
 const hinders = 1<<words.IsStop | 1<<words.IsPull | 1<<words.IsDefeat | 1<<words.IsSink | 1<<words.IsHot
@@ -153,6 +161,9 @@ func New(p *position.Space) *Planner {
 	r.needs = make([]need, r.nouns)
 	r.becomes, r.has, r.makes = make([]uint64, r.nouns), make([]uint64, r.nouns), make([]uint64, r.nouns)
 	r.cellsOf = make([][]int32, r.nouns)
+	r.itself = make([]int32, r.nouns)
+	r.opens = p.Survey.Properties[words.IsOpen] && p.Survey.Properties[words.IsShut]
+	r.axes, r.mayMove = make([]uint8, r.nouns), p.Survey.Properties[words.IsMove]
 	r.marks, r.top, r.at, r.beside = make([]traits.Trait, cells), make([]int32, cells), make([]uint64, cells), make([][]int32, cells)
 	r.wordAt, r.winAt = make([]int32, cells), make([]uint32, cells)
 	r.meets = [2][]traits.Trait{make([]traits.Trait, cells), make([]traits.Trait, cells)}
@@ -270,7 +281,9 @@ func (p *Planner) beginWord(k words.Kind, cell int32) {
 func (p *Planner) begin() {
 	r, s := p.reading, p.stepper
 	p.noteOwn()
-	p.pulls = false
+	p.pulls, p.movers = false, 0
+	p.noteAxes()
+	p.noteItself()
 	p.beginSaid()
 	for n := int32(words.FirstObject); n < p.nouns; n++ {
 		is := r.is[n]
@@ -285,6 +298,9 @@ func (p *Planner) begin() {
 		p.penalty[n], p.needs[n] = p.obstacle(is)
 		if is&(1<<words.IsPush) != 0 {
 			p.beginThings(n, 0, p.sentenceFor(n, 1<<words.IsPush))
+		}
+		if is&movesItself != 0 {
+			p.beginMovers(n, 0, p.sentenceFor(n, movesItself))
 		}
 	}
 	p.noteFilling()
@@ -313,7 +329,7 @@ func (p *Planner) begin() {
 		if p.isObstacle(of) {
 			p.standing[of.noun]++
 		}
-		if i < maxBroken && (p.isObstacle(of) || p.isMelting(of)) {
+		if i < maxBroken && (p.isObstacle(of) || p.isMelting(of) || p.itself[of.noun] == int32(i)) {
 			for _, c := range of.cells {
 				p.beside[c] = append(p.beside[c], int32(i))
 			}
@@ -356,37 +372,4 @@ func (p *Planner) sentenceFor(n int32, properties uint64) fact {
 		}
 	}
 	return noFact
-}
-
-// isObstacle tells whether things are in the way by a sentence.
-func (p *Planner) isObstacle(of *sentence) bool {
-	return p.penalty[of.noun] > 0 && hinders>>of.property&1 != 0
-}
-
-// obstacle gives what it takes to pass a thing with some properties, 0 where that is not in
-// the way of YOU.
-func (p *Planner) obstacle(is uint64) (cost int32, needs need) {
-	const (
-		locked = 12
-		filled = 16
-		deadly = 30
-		walled = 40
-	)
-	switch {
-	case is&(1<<words.IsPush) != 0 || is&(1<<words.IsStop|1<<words.IsPull) == 0:
-	case is&(1<<words.IsShut) == 0:
-		cost, needs = cost+walled, needRule
-	case p.own&(1<<words.IsOpen) == 0:
-		cost, needs = cost+locked, needFiller
-	}
-	if int(is>>words.IsFloat&1) != p.level || is&(1<<words.IsPush) != 0 {
-		return cost, needs
-	}
-	if is&(1<<words.IsDefeat) != 0 || is&(1<<words.IsHot) != 0 && p.own&(1<<words.IsMelt) != 0 {
-		cost, needs = cost+deadly, max(needs, needFiller)
-	}
-	if is&(1<<words.IsSink) != 0 {
-		cost, needs = cost+filled, max(needs, needFiller)
-	}
-	return cost, needs
 }

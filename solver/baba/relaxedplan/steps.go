@@ -33,8 +33,9 @@ func (p *Planner) arrive(c, cost int32) {
 		to := s.Next[d][ahead]
 		for _, i := range p.beside[ahead] {
 			if of := &p.reading.sentences[i]; d%2 != of.direction%2 && to != board.None && !p.held[ahead] && !p.held[to] {
-				step := pushCost + p.toEnter(ahead, to, d, p.levelOf(words.NounText))
-				p.reach(p.broken+fact(i), min(cost+step, maxCost), step, means{fact(c), noFact, noFact})
+				more, open := p.toEnter(ahead, to, d, p.levelOf(words.NounText))
+				step := pushCost + more
+				p.reach(p.broken+fact(i), min(cost+step, maxCost), step, means{fact(c), open, noFact})
 			}
 		}
 	}
@@ -135,21 +136,29 @@ func (p *Planner) shove(cell int32, d int) int32 {
 }
 
 // toEnter gives what it costs besides to push a piece from a cell to the next, maxCost where it
-// does not come there.
-func (p *Planner) toEnter(from, to int32, d, level int) (cost int32) {
+// does not come there; and by what fact nothing is in the way there, if something lies there.
+func (p *Planner) toEnter(from, to int32, d, level int) (cost int32, open fact) {
+	open = noFact
 	if p.owning[from] {
 		cost += owningCost
 	}
-	cleared := p.known[p.clear+fact(to)].sure
 	for i := p.top[to]; i != board.None; i = p.things[i].below {
-		if n := fact(p.things[i].noun); p.penalty[n] > 0 && p.blocksPieces(n, level) && !cleared && !p.known[p.free+n].sure {
-			if !p.lenient {
-				return maxCost
-			}
+		n := fact(p.things[i].noun)
+		if p.penalty[n] == 0 || !p.blocksPieces(n, level) {
+			continue
+		}
+		switch free, cleared := p.free+n, p.clear+fact(to); {
+		case p.known[cleared].sure:
+			open = cleared
+		case p.known[free].sure:
+			open = free
+		case p.lenient:
 			cost += p.penalty[n]
+		default:
+			return maxCost, noFact
 		}
 	}
-	return cost + p.shove(to, d)
+	return cost + p.shove(to, d), open
 }
 
 // blocksPieces tells whether pieces on a level cannot be pushed onto things of a noun, or are lost
@@ -159,46 +168,63 @@ func (p *Planner) blocksPieces(n fact, level int) bool {
 	return is&(blocks&^(1<<words.IsSink)) != 0 || is&(1<<words.IsSink) != 0 && p.levelOf(words.Noun(n)) == level
 }
 
-// push has YOU push a piece on from a cell, if it can be behind it, or a row of pieces.
+// push has a piece be pushed on from a cell, or a row of pieces, if YOU can be behind it, or what goes on by itself.
 func (p *Planner) push(sort, cell int32, d int) {
-	s := p.stepper
-	to, back := s.Next[d][cell], s.Next[(d+2)%board.NumDirections]
+	to := p.stepper.Next[d][cell]
 	if to == board.None || p.held[to] {
 		return
 	}
-	step, end := int32(pushCost), cell // where YOU comes
-	for n := 0; p.isDeadly(end); n++ {
-		if end = back[end]; n == mostRow || end == board.None {
-			return
-		}
-		step += rowCost
+	if p.movers>>sort&1 != 0 {
+		p.move(sort, cell, to, d)
 	}
-	behind := back[end]
-	if behind == board.None || !p.known[behind].sure {
+	behind, step := p.pusher(cell, d)
+	if behind == noFact {
 		return
 	}
-	f := p.isIn(sort, cell)
+	f, next := p.isIn(sort, cell), p.isIn(sort, to)
 	if p.held[cell] && p.known[f].step == 0 {
 		return
 	}
-	at := max(p.known[f].cost, p.known[behind].cost)
-	next := p.isIn(sort, to)
+	at := p.now // all that it takes is known by now, and what comes last has this looked at
 	if p.known[next].cost <= at+step && (p.top[to] == board.None || p.known[p.clear+fact(to)].sure) {
 		return
 	}
-	by := noFact
+	rule := noFact
 	if n := p.nounOf(sort); n != words.NounText {
-		rule, f := p.have(int32(n), words.IsPush)
-		if rule == maxCost {
+		var cost int32
+		if cost, rule = p.have(int32(n), words.IsPush); cost == maxCost {
 			return
 		}
-		at, by = max(at, rule), f
 	}
-	if p.destroy(sort, f, to, at+step, step, fact(behind)) {
+	if p.destroy(sort, f, to, at+step, step, behind) {
 		return
 	}
-	step += p.toEnter(cell, to, d, p.levelOfSort(sort))
-	p.reach(next, min(at+step, maxCost), step, means{f, fact(behind), by})
+	more, open := p.toEnter(cell, to, d, p.levelOfSort(sort))
+	if open != noFact && (rule == noFact || p.known[rule].cost == 0) {
+		rule = open // there is room for one, and the other mostly stands
+	}
+	p.reach(next, min(at+step+more, maxCost), step+more, means{f, behind, rule})
+}
+
+// pusher gives the fact of what can push on in a direction what is in a cell, noFact for nothing, and what a push
+// takes: YOU or what goes on by itself, behind the cell or, where YOU cannot be, behind a row of pieces.
+func (p *Planner) pusher(cell int32, d int) (behind fact, step int32) {
+	back := p.stepper.Next[(d+2)%board.NumDirections]
+	step = pushCost
+	for n := 0; p.isDeadly(cell); n++ {
+		if cell = back[cell]; n == mostRow || cell == board.None {
+			return noFact, 0
+		}
+		step += rowCost
+	}
+	switch c := back[cell]; {
+	case c == board.None:
+		return noFact, 0
+	case p.known[c].sure:
+		return fact(c), step
+	default:
+		return p.moverIn(c, d), step
+	}
 }
 
 // bring goes on from a piece that comes to a cell.
@@ -206,6 +232,9 @@ func (p *Planner) bring(sort, c int32) {
 	p.at[c] |= 1 << sort
 	for d := range board.NumDirections {
 		p.push(sort, c, d)
+		if ahead := p.stepper.Next[d][c]; ahead != board.None && p.movers>>sort&1 != 0 {
+			p.pushAll(ahead, d)
+		}
 	}
 	if n := p.nounOf(sort); n != words.NounText {
 		p.bringThing(int32(n), sort, c)

@@ -111,9 +111,6 @@ func (p *Planner) noteGoals() {
 	if p.nots != 0 {
 		of |= hinders
 	}
-	if len(p.joined[sayHas]) > 0 {
-		of |= 1 << words.IsWeak
-	}
 	for sort, x := range p.lexemes {
 		if x.Class != words.ClassProperty || of>>x.Meaning&1 != 0 {
 			p.goals |= 1 << sort

@@ -115,6 +115,9 @@ type Token struct {
 	was    uint8 // facing
 }
 
+// Facing gives the direction that the token faces.
+func (t *Token) Facing() int { return int(t.facing) }
+
 // code gives where the token is and faces, as position.Packed does of a unit.
 func (t *Token) code(k *position.Packed) uint32 {
 	c := uint32(t.Cell)

@@ -1,0 +1,83 @@
+package relaxedplan
+
+import (
+	"math/bits"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver/baba/board"
+	"puzzlewright/solver/baba/words"
+)
+
+// What MOVEs goes along its row or column by itself, and what is FALL goes down: they push what lies there, and meet
+// what destroys them.
+
+// moveCost is what it costs to wait until something that MOVEs or falls is in the next cell.
+const moveCost = 1
+
+// movesItself are the properties by which things go on by themselves.
+const movesItself = 1<<words.IsMove | 1<<words.IsFall
+
+// noteAxes notes along which axes things of each noun face, those that can be pushed along both.
+func (p *Planner) noteAxes() {
+	if !p.mayMove {
+		return
+	}
+	s := p.stepper
+	clear(p.axes)
+	for i := range s.Tokens {
+		t := &s.Tokens[i]
+		n := s.Table.Roles[s.Kinds[t.Kind].Kind].Noun
+		p.axes[n] |= 1 << (t.Facing() % 2)
+		if p.reading.is[n]&(1<<words.IsPush) != 0 {
+			p.axes[n] = 3
+		}
+	}
+}
+
+// beginMovers files where things of a noun are that go on by themselves by some fact.
+func (p *Planner) beginMovers(n, cost int32, by fact) {
+	if sort := p.sortOfThing[n]; sort != board.None && p.reading.is[n]&words.AnyYou == 0 {
+		p.movers |= 1 << sort
+		p.beginThings(n, cost, by)
+	}
+}
+
+// move has a thing go on by itself from a cell to the next, if it does so.
+func (p *Planner) move(sort, cell, to int32, d int) {
+	rule, by := p.goesOn(p.nounOf(sort), d)
+	if rule == maxCost {
+		return
+	}
+	f := p.isIn(sort, cell)
+	if !p.destroy(sort, f, to, p.now+moveCost, moveCost, by) {
+		more, open := p.toEnter(cell, to, d, p.levelOfSort(sort))
+		p.reach(p.isIn(sort, to), min(p.now+moveCost+more, maxCost), moveCost+more, means{f, by, open})
+	}
+}
+
+// goesOn gives the cost of things of a noun to go on by themselves in a direction, and by what sentence they do so.
+func (p *Planner) goesOn(n words.Noun, d int) (rule int32, by fact) {
+	rule, by = maxCost, noFact
+	if p.axes[n]>>(d%2)&1 != 0 {
+		rule, by = p.have(int32(n), words.IsMove)
+	}
+	if d == int(levels.Down) {
+		if falls, f := p.have(int32(n), words.IsFall); falls < rule {
+			rule, by = falls, f
+		}
+	}
+	return rule, by
+}
+
+// moverIn gives the fact that a thing can be in a cell that goes on by itself in a direction, noFact for none.
+func (p *Planner) moverIn(cell int32, d int) (in fact) {
+	in = noFact
+	for left := p.at[cell] & p.movers; left != 0; left &= left - 1 {
+		sort := int32(bits.TrailingZeros64(left))
+		f := p.isIn(sort, cell)
+		if rule, _ := p.goesOn(p.nounOf(sort), d); rule < maxCost && (in == noFact || p.known[f].cost < p.known[in].cost) {
+			in = f
+		}
+	}
+	return in
+}

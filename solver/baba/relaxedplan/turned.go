@@ -1,0 +1,73 @@
+package relaxedplan
+
+import (
+	"puzzlewright/solver/baba/board"
+	"puzzlewright/solver/baba/words"
+)
+
+// Things turn into others by a sentence, unless they are themselves by another (X IS X).
+
+// noteItself notes the sentences by which things are themselves.
+func (p *Planner) noteItself() {
+	for n := range p.itself {
+		p.itself[n] = board.None
+	}
+	for i := range p.reading.sentences {
+		of := &p.reading.sentences[i]
+		if of.verb == sayIs && of.third != board.None && p.nounSorts>>of.third&1 != 0 && words.Noun(p.lexemes[of.third].Meaning) == of.noun {
+			p.itself[of.noun] = int32(i)
+		}
+	}
+}
+
+// formTurns goes on from a sentence by which things turn into others, as far as they are not themselves.
+func (p *Planner) formTurns(f fact, n, third, cost int32) {
+	broken, turns := p.turns(n)
+	if !turns {
+		return
+	}
+	m := fact(p.lexemes[third].Meaning)
+	for _, kind := range [3]fact{p.you, p.win, p.free} {
+		if k := &p.known[kind+m]; k.sure {
+			p.reach(kind+fact(n), min(cost+k.cost, maxCost), 0, means{f, kind + m, broken})
+		}
+	}
+	if p.penalty[m] == 0 {
+		p.reach(p.free+fact(n), cost, 0, means{f, broken, noFact})
+	}
+	p.formBecomes(f, n, third)
+}
+
+// turns tells whether things of a noun turn into what sentences say: not where they are themselves (X IS X), unless
+// that is broken, by a fact.
+func (p *Planner) turns(n int32) (broken fact, turns bool) {
+	i := p.itself[n]
+	if i == board.None {
+		return noFact, true
+	}
+	return p.broken + fact(i), i < maxBroken && p.known[p.broken+fact(i)].sure
+}
+
+// turnAgain has things of a noun turn into what sentences say, as they need not be themselves any more.
+func (p *Planner) turnAgain(n int32) {
+	for third := range int32(len(p.lexemes)) {
+		if f := p.saying(sayIs, n, third); p.nounSorts>>third&1 != 0 && p.known[f].sure && int32(p.lexemes[third].Meaning) != n && words.Noun(p.lexemes[third].Meaning) != words.NounGroup {
+			p.formTurns(f, n, third, p.now)
+		}
+	}
+}
+
+// turn has things be YOU, or WIN, that can turn into others which are.
+func (p *Planner) turn(kind fact, n, cost int32) {
+	for third, x := range p.lexemes {
+		if x.Class != words.ClassNoun || int32(x.Meaning) != n {
+			continue
+		}
+		for m := int32(words.FirstObject); m < p.nouns; m++ {
+			broken, turns := p.turns(m)
+			if f := p.saying(sayIs, m, int32(third)); turns && p.known[f].sure {
+				p.reach(kind+fact(m), min(cost+p.known[f].cost, maxCost), 0, means{f, kind + fact(n), broken})
+			}
+		}
+	}
+}
