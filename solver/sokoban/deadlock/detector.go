@@ -88,3 +88,9 @@ func (d *Detector) Unmatched(p *board.Position) bool {
 	}
 	return d.match.Solve() >= matching.Infeasible
 }
+
+// ShutsOff tells whether the boxes on goals, if they stay, shut the others off from the other
+// goals. It guides a search and proves nothing. With too many goals it is always true.
+func (d *Detector) ShutsOff(p *board.Position) bool {
+	return p.NumGoals > MaxGoals || d.goalReach.shutsOff(p)
+}

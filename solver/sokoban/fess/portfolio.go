@@ -49,7 +49,6 @@ type Portfolio struct {
 // A direction is what the searches share that go the same way.
 type direction struct {
 	deadlocks *deadlock.Detector
-	anyOrder  *anyOrder
 	plan      *packingPlan
 }
 
@@ -87,9 +86,6 @@ func (s *Portfolio) begin(m *member) (err error) {
 			return err
 		}
 	}
-	if variant.anyOrder && a.anyOrder == nil {
-		a.anyOrder = newAnyOrder(f, s.budget)
-	}
 	which, open, random := &a.plan, f.Wall, (*rand.Rand)(nil)
 	if m.variant.restarts {
 		which, random = &m.plan, s.random
@@ -102,7 +98,7 @@ func (s *Portfolio) begin(m *member) (err error) {
 			return err
 		}
 	}
-	m.search, err = newSearch(f, *which, a, variant, s.budget, s.halted)
+	m.search, err = newSearch(f, *which, a.deadlocks, variant, s.budget, s.halted)
 	return err
 }
 
@@ -155,7 +151,6 @@ func (a *direction) close() {
 	if a.deadlocks != nil {
 		a.deadlocks.Close()
 	}
-	a.anyOrder.close()
 	a.plan.close()
 	*a = direction{}
 }

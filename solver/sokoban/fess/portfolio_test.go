@@ -157,7 +157,7 @@ func TestWithSpentMemoryOthersGoOn(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, size := range []int64{1 << 18, 1 << 19} {
+	for _, size := range []int64{3 << 17, 1 << 19} {
 		budget := states.NewBudget(size)
 		var s *Portfolio
 		generated := func() (n int64) { _, n, _ = s.Stats(); return n }

@@ -13,7 +13,7 @@
 //	                pullplanner.go, which pulls the boxes away from the goals
 //	portfolio.go    variants of the search in turns
 //
-// The rest serves the features: rooms.go, anyorder.go, rollout.go, blocked.go, mobility.go;
+// The rest serves the features: rooms.go, rollout.go, blocked.go, mobility.go;
 // boxpath.go and boxwalk.go move one box about.
 package fess
 
@@ -83,16 +83,15 @@ const (
 )
 
 // newSearch makes a search and enters the start.
-func newSearch(f *board.Tables, plan *packingPlan, shared *direction, variant Variant,
+func newSearch(f *board.Tables, plan *packingPlan, deadlocks *deadlock.Detector, variant Variant,
 	budget *states.Budget, halted func() bool,
 ) (*Search, error) {
-	p, deadlocks := board.NewPosition(f), shared.deadlocks
+	p := board.NewPosition(f)
 	s := &Search{
 		Position: p, encoding: board.NewEncoding(f), variant: variant, deadlocks: deadlocks, halted: halted,
 		macros: newMacroGenerator(p), tasks: &openLists{budget: budget},
-		space: map[features]*featureCell{}, extractor: newExtractor(p, plan, shared.anyOrder, variant, halted),
+		space: map[features]*featureCell{}, extractor: newExtractor(p, plan, deadlocks, variant, halted),
 	}
-	s.extractor.rollout.pairs, s.extractor.rollout.learned = deadlocks.Pairs, deadlocks.Learned()
 	s.macros.halted, s.macros.pairs, s.macros.learned = halted, deadlocks.Pairs, deadlocks.Learned()
 	s.state = make([]byte, s.encoding.Size())
 	var err error
