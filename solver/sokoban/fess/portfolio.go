@@ -73,7 +73,7 @@ func (s *Portfolio) begin(m *member) (err error) {
 	variant := m.variant
 	if variant.restarts {
 		m.trial++
-		m.turns = luby(m.trial)
+		m.turns = turnsOf(m.trial)
 		variant = s.atRandom()
 	}
 	f, k := s.tables, 0
@@ -106,22 +106,17 @@ func (s *Portfolio) begin(m *member) (err error) {
 func (s *Portfolio) atRandom() Variant {
 	return Variant{
 		roomConnectivity: s.random.IntN(4) == 0, anyOrder: s.random.IntN(4) > 0,
-		order: order(s.random.IntN(2)), Backward: s.random.IntN(8) == 0,
+		order: order(s.random.IntN(2)), Backward: s.random.IntN(8) == 0, byBlocked: s.random.IntN(2) == 0,
 	}
 }
 
-// luby gives term n of the sequence 1, 1, 2, 1, 1, 2, 4, ... of lengths of searches that
-// begin anew: whatever length would be best, it loses little (Luby, Sinclair and
-// Zuckerman 1993).
-func luby(n int) int {
-	for whole := 1; ; whole = 2*whole + 1 {
-		switch {
-		case n == whole:
-			return (whole + 1) / 2
-		case n < whole:
-			return luby(n - whole/2)
-		}
-	}
+// turnsOf gives how many turns the n-th of the searches has that begin anew: 1, 4, 1, 16, 1,
+// 4, 1, 64, and so on. Of each length there are half as many as of the one before. In the
+// sequence of Luby, Sinclair and Zuckerman (1993) all lengths take the same time together;
+// here the longer ones take more, as most levels that are won by short searches are won soon.
+func turnsOf(n int) int {
+	longest := n & -n
+	return longest * longest
 }
 
 // end closes the search of a member and counts what it has done.

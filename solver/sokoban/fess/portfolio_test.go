@@ -226,3 +226,15 @@ func TestLargeBoardsAskOften(t *testing.T) {
 		t.Errorf("%d moves after %d questions", generated, asked)
 	}
 }
+
+// TestLongSearchesTakeMoreTime: of each length there are half as many searches as of the one
+// before, four times as long.
+func TestLongSearchesTakeMoreTime(t *testing.T) {
+	var lengths []int
+	for n := range 9 {
+		lengths = append(lengths, turnsOf(n+1))
+	}
+	if !slices.Equal(lengths, []int{1, 4, 1, 16, 1, 4, 1, 64, 1}) {
+		t.Error(lengths)
+	}
+}

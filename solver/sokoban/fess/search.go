@@ -33,8 +33,8 @@ import (
 // of all moves from the start together. So every cell makes headway, however
 // promising the others look.
 //
-// The search goes round the values of the rollout first, and then round the cells that
-// share one. So the most promising cells are not lost among many.
+// The search goes round the values of the rollout first, or of the blocked boxes, and then
+// round the cells that share one. So the most promising cells are not lost among many.
 //
 // Where the rollout of a position makes several steps, the search goes on from its end,
 // too: it would take many turns to come there one step after the other.
@@ -70,6 +70,7 @@ type Variant struct {
 	roomConnectivity bool // the tunnels between rooms are a feature
 	anyOrder         bool // the goals may be filled in other orders than the plan's
 	Backward         bool // it goes from the won position to the start, by pulls
+	byBlocked        bool // it goes round the values of the blocked boxes, not of the rollout
 	restarts         bool // chance decides on the plan and all else, even the direction, again and again
 	order            order
 }
@@ -287,15 +288,19 @@ func (s *Search) jump(from states.Ref, weight int32, r *featureCell) {
 	s.encoding.Load(s.Position, s.seen.State(from))
 }
 
-// addCell adds a new cell to the group of its rollout.
+// addCell adds a new cell to its group.
 func (s *Search) addCell(r *featureCell, now features) {
+	value := now.rollout
+	if s.variant.byBlocked {
+		value = uint16(now.blocked)
+	}
 	for _, f := range s.groups {
-		if f.rollout == now.rollout {
+		if f.value == value {
 			f.cells = append(f.cells, r)
 			return
 		}
 	}
-	s.groups = append(s.groups, &cellGroup{rollout: now.rollout, cells: []*featureCell{r}})
+	s.groups = append(s.groups, &cellGroup{value: value, cells: []*featureCell{r}})
 }
 
 // win makes the macro moves of the rollout of a position, which leads to a win.
