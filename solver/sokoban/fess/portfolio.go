@@ -16,6 +16,7 @@ var (
 		{anyOrder: true, order: newest},
 		{anyOrder: true, Backward: true, order: nearest},
 		{restarts: true},
+		{restarts: true},
 	}
 	OtherVariants = []Variant{
 		{restarts: true},
