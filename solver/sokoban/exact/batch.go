@@ -3,6 +3,7 @@ package exact
 import (
 	"sync"
 
+	"puzzlewright/solver/sokoban/board"
 	"puzzlewright/solver/states"
 )
 
@@ -89,6 +90,9 @@ func (w *worker) receive(in *batch) {
 		n, fresh, better, err := w.put(f, state, a)
 		if fresh || better {
 			err = share.lists[openList].Push(int(a.total), n)
+			if f == w.backward && err == nil && w.goal == board.FewestPushes && int(a.total) <= w.forward.level {
+				err = share.lists[diveList].Push(w.forward.level-int(a.cost), n)
+			}
 			a.node = n
 			in.list[k] = a
 			copy(in.states[k*size:], state)
