@@ -3,7 +3,6 @@ package exact
 import (
 	"sync"
 
-	"puzzlewright/solver/sokoban/board"
 	"puzzlewright/solver/states"
 )
 
@@ -90,8 +89,8 @@ func (w *worker) receive(in *batch) {
 		n, fresh, better, err := w.put(f, state, a)
 		if fresh || better {
 			err = share.lists[openList].Push(int(a.total), n)
-			if f == w.backward && err == nil && w.goal == board.FewestPushes && int(a.total) <= w.forward.level {
-				err = share.lists[diveList].Push(w.forward.level-int(a.cost), n)
+			if err == nil {
+				err = w.fileForDives(f, share, n, int(a.cost), int(a.total))
 			}
 			a.node = n
 			in.list[k] = a

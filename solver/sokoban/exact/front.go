@@ -24,8 +24,8 @@ type front struct {
 	// rank and depth are those of the states that were expanded last: all of a lower rank
 	// are expanded, and those of this rank that cost no more than the depth.
 	rank, depth int
-	// dived is how much of the effort went into dives.
-	dived int64
+	// dived is how much of the effort went into dives, by their list.
+	dived [numLists]int64
 }
 
 // everything is the rank of a front that expands all states as they come.
@@ -48,10 +48,11 @@ type share struct {
 type list int
 
 const (
-	openList list = iota // by the least cost of a solution through the nodes
-	heldList             // of a higher rank than the front's, by their rank
-	tiedList             // of the front's rank, by their cost
-	diveList             // those that a dive may take, by the bound on the rest of the way
+	openList  list = iota // by the least cost of a solution through the nodes
+	heldList              // of a higher rank than the front's, by their rank
+	tiedList              // of the front's rank, by their cost
+	diveList              // those that a dive may take, by the bound on the rest of the way
+	slackList             // the same for dives to solutions of a higher cost
 	numLists
 )
 

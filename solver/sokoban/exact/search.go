@@ -68,6 +68,8 @@ type Search struct {
 	parallel.Limits
 	best  *parallel.Incumbent
 	lower atomic.Int64
+	// slack is what a solution may cost to which there are dives.
+	slack int
 }
 
 // New makes a search by a number of workers. It goes both ways, or, without reversed,
@@ -195,7 +197,7 @@ const lopsided = 2
 // forwardNext tells whether the forward front goes on. It is the one with fewer nodes to
 // expand next, unless far more has been done on it.
 func (e *Search) forwardNext() bool {
-	ahead, back := e.forward.effort()-e.forward.dived, e.backward.effort()-e.backward.dived
+	ahead, back := e.forward.effort()-e.forward.inDives(), e.backward.effort()-e.backward.inDives()
 	if ahead > lopsided*back || back > lopsided*ahead {
 		return ahead < back
 	}

@@ -144,7 +144,7 @@ func (w *worker) expandOn(f *front, n node, from list, key int) {
 	case !due:
 	case f == w.backward:
 		w.expandBackward(n, state, cost)
-	case w.lost(n, from == diveList):
+	case w.lost(n, from >= diveList):
 	default:
 		w.expand(n, state, cost)
 	}
@@ -199,11 +199,14 @@ func (w *worker) take(f *front, n node, from list, key int) (state []byte, cost 
 		return nil, 0, false
 	}
 	state, cost = share.set.State(ref), share.set.Cost(ref)
+	if from == slackList && key+cost > w.slack {
+		return nil, 0, false // that is too much by now
+	}
 	loaded := f == w.forward && from == openList
 	if loaded {
 		w.encoding.Load(w.Position, state)
 	}
-	if from != tiedList && from != diveList && f.rank != everything {
+	if (from == openList || from == heldList) && f.rank != everything {
 		rank := key // that is the rank of those held, and of those open backwards
 		if f == w.forward && from == openList {
 			rank = w.waste(cost)
