@@ -14,11 +14,9 @@ import "puzzlewright/solver/sokoban/board"
 //
 // Where moves are counted the bound is far from exact, and there are no dives.
 
-// A diveShare-th of the effort goes into dives, and diveSome more from the start.
-const (
-	diveShare = 2
-	diveSome  = 2500
-)
+// As much effort goes into dives as into going on by rank, and diveSome more from the start.
+// (What dives leave to be ranked in later levels is neither.)
+const diveSome = 2500
 
 // dive dives as often as it is due.
 func (e *Search) dive() {
@@ -73,10 +71,9 @@ func (e *Search) nextDive() (next *front, from list) {
 	return next, from
 }
 
-// diveDue tells whether dives have had less than their share of the effort.
+// diveDue tells whether dives have had less than their part of the effort.
 func (e *Search) diveDue() bool {
-	dived := e.forward.inDives() + e.backward.inDives() - diveSome
-	return dived*diveShare < e.forward.effort()+e.backward.effort()
+	return e.forward.inDives()+e.backward.inDives()-diveSome < e.deepened
 }
 
 // inDives is how much of the effort on a front went into dives.

@@ -68,8 +68,10 @@ type Search struct {
 	parallel.Limits
 	best  *parallel.Incumbent
 	lower atomic.Int64
-	// slack is what a solution may cost to which there are dives.
-	slack int
+	// slack is what a solution may cost to which there are dives; deepened is how much of the
+	// effort went into going on by rank.
+	slack    int
+	deepened int64
 }
 
 // New makes a search by a number of workers. It goes both ways, or, without reversed,
@@ -183,11 +185,13 @@ func (e *Search) findPairs() {
 func (e *Search) meet() {
 	for !e.Stopped() && e.forward.level < e.best.Cost() && !e.covered() {
 		e.dive()
+		before := e.forward.effort() + e.backward.effort()
 		if e.forwardNext() {
 			e.deepenForward()
 		} else {
 			e.deepenBackward()
 		}
+		e.deepened += e.forward.effort() + e.backward.effort() - before
 	}
 }
 
