@@ -14,9 +14,12 @@ import "puzzlewright/solver/sokoban/board"
 //
 // Where moves are counted the bound is far from exact, and there are no dives.
 
-// As much effort goes into dives as into going on by rank, and diveSome more from the start.
-// (What dives leave to be ranked in later levels is neither.)
-const diveSome = 2500
+// Into dives goes diveShare times the effort of going on by rank, and diveSome more from the
+// start. (What dives leave to be ranked in later levels is neither.)
+const (
+	diveShare = 2
+	diveSome  = 2500
+)
 
 // dive dives as often as it is due.
 func (e *Search) dive() {
@@ -73,7 +76,7 @@ func (e *Search) nextDive() (next *front, from list) {
 
 // diveDue tells whether dives have had less than their part of the effort.
 func (e *Search) diveDue() bool {
-	return e.forward.inDives()+e.backward.inDives()-diveSome < e.deepened
+	return e.forward.inDives()+e.backward.inDives()-diveSome < diveShare*e.deepened
 }
 
 // inDives is how much of the effort on a front went into dives.
