@@ -36,14 +36,23 @@ type Detector struct {
 // NewDetector makes a detector. Where it is stopped, or has no memory, it works
 // without the table of pairs.
 func NewDetector(f *board.Tables, budget *states.Budget, halted func() bool) (*Detector, error) {
-	d := &Detector{Pairs: NewPairs(f, budget, halted), match: matching.New(f.Distances, f.NumGoals)}
+	pairs := NewPairs(f, budget, halted)
+	d, err := DetectorWith(pairs, f, budget, halted)
+	if err != nil {
+		pairs.Close()
+	}
+	return d, err
+}
+
+// DetectorWith makes a detector with a table of pairs, which it closes.
+func DetectorWith(pairs *Pairs, f *board.Tables, budget *states.Budget, halted func() bool) (*Detector, error) {
+	d := &Detector{Pairs: pairs, match: matching.New(f.Distances, f.NumGoals)}
 	var err error
 	if f.Pulls {
 		d.goalReach = newGoalReach(f, budget, halted)
 		return d, nil
 	}
 	if d.corrals, err = newCorralSearch(f, d.Pairs, budget); err != nil {
-		d.Pairs.Close()
 		return nil, err
 	}
 	d.goalReach = newGoalReach(f, budget, halted)
