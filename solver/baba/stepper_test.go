@@ -186,7 +186,7 @@ func unusual(seed uint64) *levels.Level {
 	}
 	const things = "rock rock rock belt box wall"
 	rule := func() string {
-		x, y, p := one(things+" baba"), one(things+" baba"), one("push push push push stop stop you sink defeat win move fall pull")
+		x, y, p := one(things+" baba"), one(things+" baba"), one("push push push push stop stop you sink defeat win move fall pull open shut hot melt weak float tele swap")
 		switch r.IntN(9) {
 		case 0:
 			return "lonely " + x + " is " + p

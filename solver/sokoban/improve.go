@@ -34,13 +34,18 @@ const (
 	smallGap           = 8
 )
 
-// improve makes a solution better until the context ends, the memory is spent, or even
-// the largest neighbourhood has nothing better. It offers each improvement.
-func (q *searches) improve(ctx context.Context, moves levels.Moves, budget *states.Budget) {
+// improve makes the best solution better until the context ends, the memory is spent, or
+// even the largest neighbourhood has nothing better. It offers each improvement, and goes
+// over to any better solution that comes from elsewhere.
+func (q *searches) improve(ctx context.Context, budget *states.Budget) {
 	s, tidier := newImprover(q.tables, q.task.Goal == solver.FewestMoves, budget), newImprover(q.tables, true, budget)
 	gently := time.Now().Add(improveGently)
+	moves, count := q.best.Moves(), q.puzzle.costs(q.task.Goal)
 	for size := smallNeighbourhood; size <= largeNeighbourhood && ctx.Err() == nil; {
 		began := time.Now()
+		if best := q.best.Moves(); count(best) < count(moves) {
+			moves, size = best, smallNeighbourhood
+		}
 		better, enough := s.improve(ctx, moves, size)
 		switch {
 		case better != nil:

@@ -36,7 +36,8 @@ func (q *searches) satisfice(ctx context.Context, end context.CancelFunc, number
 		variants, part = slices.Concat(fess.FirstVariants, fess.OtherVariants), satisficePart
 	}
 	budget := q.budget.Part(q.task.Memory / 8 * part)
-	s := fess.NewPortfolio(q.tables, uint64(number), budget, func() bool { return ctx.Err() != nil })
+	known := func() bool { return q.best.Moves() != nil }
+	s := fess.NewPortfolio(q.tables, uint64(number), budget, func() bool { return ctx.Err() != nil || known() })
 	began := time.Now()
 	gently := began.Add(satisficeGently)
 	moves, exhausted := s.Run(variants, func() {
@@ -48,16 +49,17 @@ func (q *searches) satisfice(ctx context.Context, end context.CancelFunc, number
 		}
 	})
 	s.Close()
+	if moves != nil {
+		q.best.Offer(moves)
+	}
 	switch {
 	case exhausted:
 		q.refuted.Store(true)
 		end()
-	case moves == nil:
+	case !known():
 	case q.task.Goal == solver.Any:
-		q.best.Offer(moves)
 		end()
 	default:
-		q.best.Offer(moves)
-		q.improve(ctx, moves, budget)
+		q.improve(ctx, budget)
 	}
 }

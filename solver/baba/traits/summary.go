@@ -255,11 +255,15 @@ func (g *Summary) summarise(b *rules.Rulebook, c *words.KindTable) {
 	g.sumUp()
 }
 
-// sumUp notes what any kind is.
+// sumUp notes what any kind is, or may be where conditions hold.
 func (g *Summary) sumUp() {
 	all := Trait(0)
 	for _, t := range g.Traits {
 		all |= t
+	}
+	for i := range g.Others.Conditional {
+		r := &g.Others.Conditional[i]
+		all |= Of(r.Properties) | r.Traits
 	}
 	g.Locks, g.Floats = all.Has(Open|Shut), all.Has(Float)
 }

@@ -71,6 +71,11 @@ var Vocabularies = []Vocabulary{
 		Infixes: "on near facing without above below seeing", Nouns: "text empty all", Targets: 15, Nots: 20, Ands: 20, Facings: true,
 	},
 	{
+		Name: "conditions on what meets", Objects: "baba keke rock flag",
+		Properties: "you*3 push*3 stop open*2 shut*2 hot melt weak float defeat sink win tele swap", Prefixes: "lonely*3",
+		Infixes: "on near*2 facing without", Nouns: "text", Targets: 5, Nots: 10, Ands: 15, Facings: true,
+	},
+	{
 		Name: "groups and words", Objects: objects, Verbs: "has mimic follow",
 		Properties: "you win push stop move word*2 sink", Nouns: "group group2 text all", Targets: 40, Nots: 10, Ands: 20, Facings: true,
 	},

@@ -36,14 +36,23 @@ type Detector struct {
 // NewDetector makes a detector. Where it is stopped, or has no memory, it works
 // without the table of pairs.
 func NewDetector(f *board.Tables, budget *states.Budget, halted func() bool) (*Detector, error) {
-	d := &Detector{Pairs: NewPairs(f, budget, halted), match: matching.New(f.Distances, f.NumGoals)}
+	pairs := NewPairs(f, budget, halted)
+	d, err := DetectorWith(pairs, f, budget, halted)
+	if err != nil {
+		pairs.Close()
+	}
+	return d, err
+}
+
+// DetectorWith makes a detector with a table of pairs, which it closes.
+func DetectorWith(pairs *Pairs, f *board.Tables, budget *states.Budget, halted func() bool) (*Detector, error) {
+	d := &Detector{Pairs: pairs, match: matching.New(f.Distances, f.NumGoals)}
 	var err error
 	if f.Pulls {
 		d.goalReach = newGoalReach(f, budget, halted)
 		return d, nil
 	}
 	if d.corrals, err = newCorralSearch(f, d.Pairs, budget); err != nil {
-		d.Pairs.Close()
 		return nil, err
 	}
 	d.goalReach = newGoalReach(f, budget, halted)
@@ -87,4 +96,10 @@ func (d *Detector) Unmatched(p *board.Position) bool {
 		d.match.Rows[i] = p.Row(b, p.Player)
 	}
 	return d.match.Solve() >= matching.Infeasible
+}
+
+// ShutsOff tells whether the boxes on goals, if they stay, shut the others off from the other
+// goals. It guides a search and proves nothing. With too many goals it is always true.
+func (d *Detector) ShutsOff(p *board.Position) bool {
+	return p.NumGoals > MaxGoals || d.goalReach.shutsOff(p)
 }

@@ -276,3 +276,90 @@ func TestTablesStopAtOnce(t *testing.T) {
 		}
 	}
 }
+
+// TestBoxesOnGoalsShutOthersOff: boxes on goals shut others off where, with these for walls,
+// the others cannot come one by one, each alone on the board, to goals of their own.
+func TestBoxesOnGoalsShutOthersOff(t *testing.T) {
+	r := rand.New(rand.NewPCG(63, 64))
+	counts := map[bool]int{}
+	for i := range twin.Thorough(600, 20_000) {
+		l := twin.Crowded(r, i)
+		f, err := board.NewTables(board.New(l), func() bool { return false })
+		if err != nil {
+			t.Fatal(err)
+		}
+		plain, s := twin.New(l)
+		for range r.IntN(40) {
+			s, _, _ = plain.Step(s, levels.Move(r.IntN(levels.NumDirections)))
+		}
+		p, ok := positionOf(f, s)
+		if !ok {
+			continue
+		}
+		d, err := NewDetector(f, states.NewBudget(64<<20), func() bool { return false })
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := !canBeMatched(othersReach(l, f, p))
+		if got := d.ShutsOff(p); got != want {
+			t.Fatalf("%s\nboxes on %v, player on %v: shut off %v, want %v", twin.Draw(l), s.Boxes, s.Player, got, want)
+		}
+		counts[want]++
+	}
+	if min(counts[true], counts[false]) < 30/twin.Fewer {
+		t.Errorf("shut off and open: %v", counts)
+	}
+}
+
+// othersReach gives, for each box on no goal, whether it comes to each goal without a box,
+// alone on the board with the other goals for walls.
+func othersReach(l *levels.Level, f *board.Tables, p *board.Position) (reach [][]bool) {
+	for _, box := range p.Boxes {
+		if f.IsGoal[box] {
+			continue
+		}
+		var row []bool
+		for _, goal := range f.Goals {
+			if p.Taken[goal] {
+				continue
+			}
+			alone := levels.New(l.Width(), l.Height())
+			l.Cells(func(c levels.Cell, s levels.Stack) {
+				at := f.At(c)
+				switch {
+				case at == board.None || f.IsGoal[at] && p.Taken[at]:
+					alone.Set(c, levels.Stack{{Tile: board.WallTile}})
+				case board.Square(at) == box:
+					alone.Set(c, levels.Stack{{Tile: board.BoxTile}})
+				case at == goal:
+					alone.Set(c, levels.Stack{{Tile: board.GoalTile}})
+				}
+			})
+			plain, s := twin.New(alone)
+			s.Player = f.Place[p.Player]
+			row = append(row, plain.Fewest(s, false) >= 0)
+		}
+		reach = append(reach, row)
+	}
+	return reach
+}
+
+// canBeMatched tells whether each row can have a column of its own where it is true.
+func canBeMatched(rows [][]bool) bool {
+	if len(rows) == 0 {
+		return true
+	}
+	for c, can := range rows[0] {
+		if !can {
+			continue
+		}
+		var rest [][]bool
+		for _, row := range rows[1:] {
+			rest = append(rest, slices.Delete(slices.Clone(row), c, c+1))
+		}
+		if canBeMatched(rest) {
+			return true
+		}
+	}
+	return false
+}

@@ -10,7 +10,7 @@ import (
 // A goalReach finds bipartite deadlocks: it works out which goals each box of a
 // position can still come to if the frozen boxes are walls, and whether the boxes
 // can be matched to goals of their own. What it works out for a set of frozen
-// boxes is kept for other positions.
+// boxes is kept for other positions. Boxes on goals may be taken for frozen, too.
 type goalReach struct {
 	cache  map[string]*reachTable
 	budget *states.Budget
@@ -39,8 +39,11 @@ type reachTable struct {
 // bytesPerSquare is about what a reachTable takes for each square.
 const bytesPerSquare = 64
 
-// maxCached is how many tables are kept.
-const maxCached = 1 << 11
+// maxCached is how many tables are kept, in a maxPart-th of the memory at most.
+const (
+	maxCached = 1 << 11
+	maxPart   = 8
+)
 
 // MaxGoals is how many goals there may be: one for each bit of a word.
 const MaxGoals = 64
@@ -73,9 +76,30 @@ func (w *goalReach) forget() {
 // lost tells whether a position is lost because a box is frozen off the goals, or
 // because the others cannot be matched to goals.
 func (w *goalReach) lost(p *board.Position) bool {
-	if w.findFrozen(p) {
-		return true
+	return w.findFrozen(p) || w.unmatched(p)
+}
+
+// shutsOff tells whether the boxes on goals, taken for frozen, shut the others off from the
+// other goals.
+func (w *goalReach) shutsOff(p *board.Position) bool {
+	clear(w.frozen)
+	w.key = w.key[:0]
+	for _, g := range p.Goals {
+		if b := board.Square(g); p.Taken[b] {
+			w.freeze(b)
+		}
 	}
+	return w.unmatched(p)
+}
+
+// freeze adds a box to those that are frozen.
+func (w *goalReach) freeze(b board.Square) {
+	w.frozen[b] = true
+	w.key = append(w.key, byte(b), byte(b>>8))
+}
+
+// unmatched tells whether the boxes that are not frozen cannot be matched to goals.
+func (w *goalReach) unmatched(p *board.Position) bool {
 	at := w.find(p)
 	if at == nil {
 		return false
@@ -119,7 +143,7 @@ func (w *goalReach) findFrozen(p *board.Position) (lost bool) {
 	for _, b := range p.Boxes {
 		if w.frozen[b] {
 			lost = lost || !p.IsGoal[b]
-			w.key = append(w.key, byte(b), byte(b>>8))
+			w.freeze(b)
 		}
 	}
 	return lost
@@ -132,7 +156,7 @@ func (w *goalReach) find(p *board.Position) *reachTable {
 		return at
 	}
 	bytes := int64(p.NumSquares) * bytesPerSquare
-	if len(w.cache) >= maxCached {
+	if len(w.cache) >= maxCached || w.held+bytes > w.budget.Limit()/maxPart {
 		w.forget()
 	}
 	if !w.budget.Take(bytes) {

@@ -46,6 +46,7 @@ func (t *Pairs) bytes(count int) int64 { return 8 * int64(count*t.words) }
 func (t *Pairs) Close() {
 	if t != nil {
 		t.budget.Give(8 * int64(len(t.winning)))
+		t.winning = nil
 	}
 }
 

@@ -89,6 +89,9 @@ func (w *worker) receive(in *batch) {
 		n, fresh, better, err := w.put(f, state, a)
 		if fresh || better {
 			err = share.lists[openList].Push(int(a.total), n)
+			if err == nil {
+				err = w.fileForDives(f, share, n, int(a.cost), int(a.total))
+			}
 			a.node = n
 			in.list[k] = a
 			copy(in.states[k*size:], state)

@@ -24,6 +24,8 @@ type front struct {
 	// rank and depth are those of the states that were expanded last: all of a lower rank
 	// are expanded, and those of this rank that cost no more than the depth.
 	rank, depth int
+	// dived is how much of the effort went into dives, by their list.
+	dived [numLists]int64
 }
 
 // everything is the rank of a front that expands all states as they come.
@@ -36,18 +38,21 @@ type share struct {
 	set *states.Set
 	// lists are the open nodes. Only of those of the front's level the rank is known.
 	lists [numLists]*states.Frontier[node]
-	// ranked counts the nodes whose rank had to be worked out.
-	expanded, generated, ranked int64
-	_                           states.LastLine
+	// ranked counts the nodes whose rank had to be worked out, looked those that were
+	// looked at for deadlocks.
+	expanded, generated, ranked, looked int64
+	_                                   states.LastLine
 }
 
 // A list is one of the lists of open nodes.
 type list int
 
 const (
-	openList list = iota // by the least cost of a solution through the nodes
-	heldList             // of a higher rank than the front's, by their rank
-	tiedList             // of the front's rank, by their cost
+	openList  list = iota // by the least cost of a solution through the nodes
+	heldList              // of a higher rank than the front's, by their rank
+	tiedList              // of the front's rank, by their cost
+	diveList              // those that a dive may take, by the bound on the rest of the way
+	slackList             // the same for dives to solutions of a higher cost
 	numLists
 )
 
@@ -87,7 +92,7 @@ func (f *front) lowest(of list) (key int, some bool) {
 
 // notEmpty tells whether there is anything left to expand.
 func (f *front) notEmpty() bool {
-	for l := range numLists {
+	for l := range diveList {
 		if _, some := f.lowest(l); some {
 			return true
 		}
@@ -119,13 +124,16 @@ func (f *front) due(next list) (size int) {
 	return size
 }
 
-// rankingWork is how many pushes take as long as working out a rank.
-const rankingWork = 3
+// How many pushes take as long as working out a rank, and as looking for deadlocks.
+const (
+	rankingWork = 3
+	lookingWork = 60
+)
 
 // effort is how much work has been done on the front.
 func (f *front) effort() (work int64) {
 	for _, s := range f.shares {
-		work += s.expanded + s.generated + rankingWork*s.ranked
+		work += s.expanded + s.generated + rankingWork*s.ranked + lookingWork*s.looked
 	}
 	return work
 }

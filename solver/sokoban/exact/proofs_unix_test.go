@@ -35,6 +35,14 @@ func BenchmarkProofs(b *testing.B) {
 			}
 			b.Run(fmt.Sprintf("%s/rooms/%s", goal, set), func(b *testing.B) { reportProofs(b, rooms, goal) })
 			b.Run(fmt.Sprintf("%s/halls/%s", goal, set), func(b *testing.B) { reportProofs(b, halls, goal) })
+			if goal != board.FewestPushes {
+				continue
+			}
+			var packed []*levels.Level
+			for i := range 28 {
+				packed = append(packed, twin.PackedLevel(rand.New(rand.NewPCG(uint64(77+k), uint64(i))), 6+i%14))
+			}
+			b.Run(fmt.Sprintf("%s/packed/%s", goal, set), func(b *testing.B) { reportProofs(b, packed, goal) })
 		}
 		b.Run(fmt.Sprintf("%s/microban", goal), func(b *testing.B) {
 			var list []*levels.Level

@@ -5,6 +5,7 @@
 // Read it in this order:
 //
 //	search.go    the search: levels of cost, and when a front goes on
+//	dive.go      ways straight to the end, in between
 //	front.go     what is known in one direction: states and open lists
 //	worker.go    worker.drain takes the next state; expand pushes
 //	backward.go  the same by pulls, from the won positions
@@ -67,6 +68,10 @@ type Search struct {
 	parallel.Limits
 	best  *parallel.Incumbent
 	lower atomic.Int64
+	// slack is what a solution may cost to which there are dives; deepened is how much of the
+	// effort went into going on by rank.
+	slack    int
+	deepened int64
 }
 
 // New makes a search by a number of workers. It goes both ways, or, without reversed,
@@ -103,6 +108,11 @@ func (e *Search) Close() {
 	for _, f := range []*front{e.forward, e.backward} {
 		if f != nil {
 			f.close()
+		}
+	}
+	for _, w := range e.workers {
+		if w.detector != nil {
+			w.detector.Close()
 		}
 	}
 	e.pairs.Close()
@@ -150,15 +160,23 @@ func (e *Search) Run(ctx context.Context) (finished bool) {
 // change it.
 var pairsAfter int64 = 20_000
 
-// findPairs fills the tables of pair deadlocks in a search that takes long.
+// findPairs fills the tables of pair deadlocks in a search that takes long, and has other
+// deadlocks looked for, too.
 func (e *Search) findPairs() {
 	if e.paired || e.plain || e.forward.effort() < pairsAfter {
 		return
 	}
 	e.paired = true
 	e.pairs = deadlock.NewPairs(e.tables, e.budget, e.Stopped)
-	if e.backward != nil {
-		e.backPairs = deadlock.NewPairs(e.reversed, e.budget, e.Stopped)
+	if e.backward == nil {
+		return
+	}
+	e.backPairs = deadlock.NewPairs(e.reversed, e.budget, e.Stopped)
+	if e.goal != board.FewestPushes {
+		return
+	}
+	for _, w := range e.workers {
+		w.detector, _ = deadlock.DetectorWith(e.pairs, e.tables, e.budget, e.Stopped)
 	}
 }
 
@@ -166,11 +184,14 @@ func (e *Search) findPairs() {
 // as much as the level.
 func (e *Search) meet() {
 	for !e.Stopped() && e.forward.level < e.best.Cost() && !e.covered() {
+		e.dive()
+		before := e.forward.effort() + e.backward.effort()
 		if e.forwardNext() {
 			e.deepenForward()
 		} else {
 			e.deepenBackward()
 		}
+		e.deepened += e.forward.effort() + e.backward.effort() - before
 	}
 }
 
@@ -180,7 +201,7 @@ const lopsided = 2
 // forwardNext tells whether the forward front goes on. It is the one with fewer nodes to
 // expand next, unless far more has been done on it.
 func (e *Search) forwardNext() bool {
-	ahead, back := e.forward.effort(), e.backward.effort()
+	ahead, back := e.forward.effort()-e.forward.inDives(), e.backward.effort()-e.backward.inDives()
 	if ahead > lopsided*back || back > lopsided*ahead {
 		return ahead < back
 	}

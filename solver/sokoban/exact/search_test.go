@@ -166,16 +166,43 @@ func TestExactSearchAgreesWithThePlainTwin(t *testing.T) {
 }
 
 // TestPruningChangesNothing: on boards with four boxes, the search without
-// corrals, frozen boxes and the matching finds the same.
+// corrals, deadlocks and the matching finds the same.
 func TestPruningChangesNothing(t *testing.T) {
 	r := rand.New(rand.NewPCG(13, 14))
-	for range twin.Thorough(60, 3000) {
+	usual := pairsAfter
+	defer func() { pairsAfter = usual }()
+	for i := range twin.Thorough(60, 3000) {
+		pairsAfter = usual * int64(i%2)
 		l := twin.RoomLevel(r, 7, 4)
 		for _, goal := range bothGoals {
 			pruned := searchExactly(t, l, want{goal: goal, workers: 2, bothWays: true})
 			if plain := searchExactly(t, l, want{goal: goal, workers: 2, plain: true}); plain != pruned {
 				t.Fatalf("%s\ngoal %s: %d, plainly %d", twin.Draw(l), goal, pruned, plain)
 			}
+		}
+	}
+}
+
+// TestDivesFindWhatTheBoundPromises: where a solution costs no more than the bound, it is
+// found, and so proved, among millions of states that look as good.
+func TestDivesFindWhatTheBoundPromises(t *testing.T) {
+	l := twin.Parse(t,
+		"   ##########",
+		"   #........#",
+		"   #........#",
+		"   ###    ###",
+		"     #  $ #",
+		" #####  $ #####",
+		" #     $    $ #",
+		" # $# $## $#$ #",
+		" #     ##     #",
+		" #  #      #  #",
+		" ##$$$#$$#$$$##",
+		"  #       @  #",
+		"  ############")
+	for workers := 1; workers <= 2; workers++ {
+		if cost := searchExactly(t, l, want{goal: board.FewestPushes, workers: workers, bothWays: true}); cost != 149 {
+			t.Errorf("%d workers: %d pushes, want 149", workers, cost)
 		}
 	}
 }

@@ -16,6 +16,11 @@ type worker struct {
 	*board.Position
 	freeze  *deadlock.Freeze
 	corrals *deadlock.PICorrals
+	// detector finds deadlocks that take longer; nil until the search takes long. asked
+	// counts the states outside of dives that it may be tried on, sampled those that it
+	// was, found those of them that were lost.
+	detector              *deadlock.Detector
+	asked, sampled, found int64
 	// matching is of the boxes to the goals, backwardMatching to where they start.
 	matching, backwardMatching *matching.Matching
 	// walks are of the way to the end, backwardWalks of that from the start; nil where
@@ -139,6 +144,7 @@ func (w *worker) expandOn(f *front, n node, from list, key int) {
 	case !due:
 	case f == w.backward:
 		w.expandBackward(n, state, cost)
+	case w.lost(n, from >= diveList):
 	default:
 		w.expand(n, state, cost)
 	}
@@ -193,11 +199,14 @@ func (w *worker) take(f *front, n node, from list, key int) (state []byte, cost 
 		return nil, 0, false
 	}
 	state, cost = share.set.State(ref), share.set.Cost(ref)
+	if from == slackList && key+cost > w.slack {
+		return nil, 0, false // that is too much by now
+	}
 	loaded := f == w.forward && from == openList
 	if loaded {
 		w.encoding.Load(w.Position, state)
 	}
-	if from != tiedList && f.rank != everything {
+	if (from == openList || from == heldList) && f.rank != everything {
 		rank := key // that is the rank of those held, and of those open backwards
 		if f == w.forward && from == openList {
 			rank = w.waste(cost)
@@ -209,6 +218,9 @@ func (w *worker) take(f *front, n node, from list, key int) (state []byte, cost 
 		}
 		if held == heldList && rank > f.rank || held == tiedList && cost > f.depth {
 			w.Fail(share.lists[held].Push(rank, n))
+			if f == w.forward && from == openList && w.goal == board.FewestPushes {
+				w.Fail(share.lists[diveList].Push(key-cost, n))
+			}
 			return nil, 0, false
 		}
 	}

@@ -1,10 +1,6 @@
 package fess
 
-import (
-	"math/bits"
-
-	"puzzlewright/solver/sokoban/board"
-)
+import "puzzlewright/solver/sokoban/board"
 
 // Advice is a macro move that an advisor recommends.
 type advice struct {
@@ -31,7 +27,7 @@ type candidate struct {
 	advice
 	box, pushes int
 	gains       [numAdvisors]int
-	filled      uint64 // the goals that hold a box, where it is not known whether these may be filled
+	unplanned   bool // it fills other goals than the plan, and it is not known whether these may be filled
 	planSteps   int
 	tested      bool // whether lost is known
 	lost        bool
@@ -50,8 +46,8 @@ func (s *Search) advise(now features) []advice {
 		o := candidate{advice: advice{s.macros.queue[0].at, h.to, h.player, s.rank(h)}, box: h.box, pushes: h.pushes}
 		o.planSteps = s.extractor.planSteps()
 		packed := o.planSteps
-		if filled := s.extractor.anyOrder.filled(s.Position); bits.OnesCount64(filled) > packed {
-			o.filled, packed = filled, bits.OnesCount64(filled)
+		if filled := s.extractor.filled(); filled > packed {
+			o.unplanned, packed = true, filled
 		}
 		o.gains[packingAdvisor] = packed - int(now.packing)
 		if packed >= int(now.packing) {
@@ -90,39 +86,35 @@ func (s *Search) best(advisor, packing int) *candidate {
 				best = o
 			}
 		}
-		switch {
-		case best == nil || best.tested:
-			return best
-		case best.filled != 0 && !s.extractor.anyOrder.mayFill(best.filled):
-			best.correct(packing)
-			continue
-		}
-		best.filled = 0
-		best.tested = true
-		best.lost = s.judge(best)
-		if !best.lost {
+		if best == nil || best.tested || s.judge(best, packing) {
 			return best
 		}
 	}
+}
+
+// judge tells whether a candidate is as good as it seems: it leads to no deadlock. Where it
+// fills goals that may not be filled, it is judged again by what it gains without them.
+func (s *Search) judge(o *candidate, packing int) bool {
+	player := s.Player
+	s.MoveBox(o.box, o.to)
+	s.Player = o.player
+	if o.unplanned && s.deadlocks.ShutsOff(s.Position) {
+		o.correct(packing)
+	} else {
+		s.After.Flood(s.Position, s.Player)
+		o.tested, o.lost = true, s.deadlocks.Lost(s.Position, &s.After, o.to)
+	}
+	o.unplanned = false
+	s.Player = player
+	s.MoveBox(o.box, o.from)
+	return o.tested && !o.lost
 }
 
 // correct works the gains out anew where the goals may not be filled like that. packing is
 // that of the position.
 func (o *candidate) correct(packing int) {
-	if o.filled = 0; o.planSteps < packing {
+	if o.planSteps < packing {
 		o.gains = [numAdvisors]int{}
 	}
 	o.gains[packingAdvisor] = o.planSteps - packing
-}
-
-// judge tells whether a candidate leads to a deadlock.
-func (s *Search) judge(o *candidate) bool {
-	player := s.Player
-	s.MoveBox(o.box, o.to)
-	s.Player = o.player
-	s.After.Flood(s.Position, s.Player)
-	lost := s.deadlocks.Lost(s.Position, &s.After, o.to)
-	s.Player = player
-	s.MoveBox(o.box, o.from)
-	return lost
 }

@@ -4,14 +4,15 @@ import (
 	"math/bits"
 
 	"puzzlewright/solver/sokoban/board"
+	"puzzlewright/solver/sokoban/deadlock"
 )
 
 // Features are what the search sees of a position. Positions with the same features
 // share a cell of the feature space. The first four are those of FESS.
 type features struct {
 	// packing is how many steps of the packing plan are done. In a variant with any
-	// order it is how many goals hold a box without shutting off the other goals,
-	// if that is more.
+	// order it is how many goals hold a box without shutting the other boxes off from
+	// the other goals, if that is more.
 	packing uint16
 	// connectivity is into how many areas the boxes cut the free squares.
 	connectivity uint8
@@ -39,20 +40,19 @@ type extractor struct {
 	// without is the connectivity without the box lifted.
 	lifted, without int
 
-	rollout  *rollout
-	blocked  *blockedBoxes
-	anyOrder *anyOrder // nil where it is no feature of the variant
+	rollout   *rollout
+	blocked   *blockedBoxes
+	deadlocks *deadlock.Detector
+	anyOrder  bool // as the variant has it
 }
 
-func newExtractor(p *board.Position, plan *packingPlan, anyOrder *anyOrder, variant Variant, halted func() bool) *extractor {
+func newExtractor(p *board.Position, plan *packingPlan, deadlocks *deadlock.Detector, variant Variant, halted func() bool) *extractor {
 	s := &extractor{
 		Position: p, plan: plan, component: board.NewArea(p.Tables), lifted: -1, mobility: newMobility(p),
-		rollout: newRollout(p.Tables, plan, halted),
+		rollout: newRollout(p.Tables, plan, halted), deadlocks: deadlocks, anyOrder: variant.anyOrder,
 	}
+	s.rollout.pairs, s.rollout.learned = deadlocks.Pairs, deadlocks.Learned()
 	s.blocked = newBlockedBoxes(s.rollout.boxPath)
-	if variant.anyOrder {
-		s.anyOrder = anyOrder
-	}
 	if variant.roomConnectivity {
 		s.rooms = newRooms(p.Tables)
 	}
@@ -97,11 +97,22 @@ func (s *extractor) holds(cells []board.Square) bool {
 
 // packing gives the feature of that name; planSteps steps of the plan are done.
 func (s *extractor) packing(planSteps int) int {
-	set := s.anyOrder.filled(s.Position)
-	if n := bits.OnesCount64(set); n > planSteps && s.anyOrder.mayFill(set) {
+	if n := s.filled(); n > planSteps && !s.deadlocks.ShutsOff(s.Position) {
 		return n
 	}
 	return planSteps
+}
+
+// filled is how many goals hold a box; none where they are to be filled as planned.
+func (s *extractor) filled() (count int) {
+	if s.anyOrder {
+		for _, g := range s.Goals {
+			if s.Taken[g] {
+				count++
+			}
+		}
+	}
+	return count
 }
 
 // outOfPlan gives the feature of that name; planSteps steps of the plan are done.

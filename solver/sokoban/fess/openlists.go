@@ -24,11 +24,11 @@ type task struct {
 	tested bool // it leads to no deadlock
 }
 
-// A cellGroup holds the cells with the same rollout.
+// A cellGroup holds the cells with the same value of the feature that the search goes by.
 type cellGroup struct {
-	rollout uint16
-	cells   []*featureCell
-	turn    int
+	value uint16
+	cells []*featureCell
+	turn  int
 }
 
 // next gives the cell whose turn it is, or nil where no cell has a task.

@@ -16,6 +16,7 @@ var (
 		{anyOrder: true, order: newest},
 		{anyOrder: true, Backward: true, order: nearest},
 		{restarts: true},
+		{restarts: true},
 	}
 	OtherVariants = []Variant{
 		{restarts: true},
@@ -49,7 +50,6 @@ type Portfolio struct {
 // A direction is what the searches share that go the same way.
 type direction struct {
 	deadlocks *deadlock.Detector
-	anyOrder  *anyOrder
 	plan      *packingPlan
 }
 
@@ -74,7 +74,7 @@ func (s *Portfolio) begin(m *member) (err error) {
 	variant := m.variant
 	if variant.restarts {
 		m.trial++
-		m.turns = luby(m.trial)
+		m.turns = turnsOf(m.trial)
 		variant = s.atRandom()
 	}
 	f, k := s.tables, 0
@@ -86,9 +86,6 @@ func (s *Portfolio) begin(m *member) (err error) {
 		if a.deadlocks, err = deadlock.NewDetector(f, s.budget, s.halted); err != nil {
 			return err
 		}
-	}
-	if variant.anyOrder && a.anyOrder == nil {
-		a.anyOrder = newAnyOrder(f, s.budget)
 	}
 	which, open, random := &a.plan, f.Wall, (*rand.Rand)(nil)
 	if m.variant.restarts {
@@ -102,7 +99,7 @@ func (s *Portfolio) begin(m *member) (err error) {
 			return err
 		}
 	}
-	m.search, err = newSearch(f, *which, a, variant, s.budget, s.halted)
+	m.search, err = newSearch(f, *which, a.deadlocks, variant, s.budget, s.halted)
 	return err
 }
 
@@ -110,22 +107,17 @@ func (s *Portfolio) begin(m *member) (err error) {
 func (s *Portfolio) atRandom() Variant {
 	return Variant{
 		roomConnectivity: s.random.IntN(4) == 0, anyOrder: s.random.IntN(4) > 0,
-		order: order(s.random.IntN(2)), Backward: s.random.IntN(8) == 0,
+		order: order(s.random.IntN(2)), Backward: s.random.IntN(8) == 0, byBlocked: s.random.IntN(2) == 0,
 	}
 }
 
-// luby gives term n of the sequence 1, 1, 2, 1, 1, 2, 4, ... of lengths of searches that
-// begin anew: whatever length would be best, it loses little (Luby, Sinclair and
-// Zuckerman 1993).
-func luby(n int) int {
-	for whole := 1; ; whole = 2*whole + 1 {
-		switch {
-		case n == whole:
-			return (whole + 1) / 2
-		case n < whole:
-			return luby(n - whole/2)
-		}
-	}
+// turnsOf gives how many turns the n-th of the searches has that begin anew: 1, 4, 1, 16, 1,
+// 4, 1, 64, and so on. Of each length there are half as many as of the one before. In the
+// sequence of Luby, Sinclair and Zuckerman (1993) all lengths take the same time together;
+// here the longer ones take more, as most levels that are won by short searches are won soon.
+func turnsOf(n int) int {
+	longest := n & -n
+	return longest * longest
 }
 
 // end closes the search of a member and counts what it has done.
@@ -155,7 +147,6 @@ func (a *direction) close() {
 	if a.deadlocks != nil {
 		a.deadlocks.Close()
 	}
-	a.anyOrder.close()
 	a.plan.close()
 	*a = direction{}
 }

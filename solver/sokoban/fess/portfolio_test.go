@@ -157,7 +157,7 @@ func TestWithSpentMemoryOthersGoOn(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, size := range []int64{1 << 18, 1 << 19} {
+	for _, size := range []int64{3 << 17, 1 << 19} {
 		budget := states.NewBudget(size)
 		var s *Portfolio
 		generated := func() (n int64) { _, n, _ = s.Stats(); return n }
@@ -224,5 +224,17 @@ func TestLargeBoardsAskOften(t *testing.T) {
 	macros.all(func(macro) { generated++ })
 	if generated > 3*askEvery {
 		t.Errorf("%d moves after %d questions", generated, asked)
+	}
+}
+
+// TestLongSearchesTakeMoreTime: of each length there are half as many searches as of the one
+// before, four times as long.
+func TestLongSearchesTakeMoreTime(t *testing.T) {
+	var lengths []int
+	for n := range 9 {
+		lengths = append(lengths, turnsOf(n+1))
+	}
+	if !slices.Equal(lengths, []int{1, 4, 1, 16, 1, 4, 1, 64, 1}) {
+		t.Error(lengths)
 	}
 }

@@ -13,7 +13,7 @@
 //	                pullplanner.go, which pulls the boxes away from the goals
 //	portfolio.go    variants of the search in turns
 //
-// The rest serves the features: rooms.go, anyorder.go, rollout.go, blocked.go, mobility.go;
+// The rest serves the features: rooms.go, rollout.go, blocked.go, mobility.go;
 // boxpath.go and boxwalk.go move one box about.
 package fess
 
@@ -33,8 +33,8 @@ import (
 // of all moves from the start together. So every cell makes headway, however
 // promising the others look.
 //
-// The search goes round the values of the rollout first, and then round the cells that
-// share one. So the most promising cells are not lost among many.
+// The search goes round the values of the rollout first, or of the blocked boxes, and then
+// round the cells that share one. So the most promising cells are not lost among many.
 //
 // Where the rollout of a position makes several steps, the search goes on from its end,
 // too: it would take many turns to come there one step after the other.
@@ -70,6 +70,7 @@ type Variant struct {
 	roomConnectivity bool // the tunnels between rooms are a feature
 	anyOrder         bool // the goals may be filled in other orders than the plan's
 	Backward         bool // it goes from the won position to the start, by pulls
+	byBlocked        bool // it goes round the values of the blocked boxes, not of the rollout
 	restarts         bool // chance decides on the plan and all else, even the direction, again and again
 	order            order
 }
@@ -83,16 +84,15 @@ const (
 )
 
 // newSearch makes a search and enters the start.
-func newSearch(f *board.Tables, plan *packingPlan, shared *direction, variant Variant,
+func newSearch(f *board.Tables, plan *packingPlan, deadlocks *deadlock.Detector, variant Variant,
 	budget *states.Budget, halted func() bool,
 ) (*Search, error) {
-	p, deadlocks := board.NewPosition(f), shared.deadlocks
+	p := board.NewPosition(f)
 	s := &Search{
 		Position: p, encoding: board.NewEncoding(f), variant: variant, deadlocks: deadlocks, halted: halted,
 		macros: newMacroGenerator(p), tasks: &openLists{budget: budget},
-		space: map[features]*featureCell{}, extractor: newExtractor(p, plan, shared.anyOrder, variant, halted),
+		space: map[features]*featureCell{}, extractor: newExtractor(p, plan, deadlocks, variant, halted),
 	}
-	s.extractor.rollout.pairs, s.extractor.rollout.learned = deadlocks.Pairs, deadlocks.Learned()
 	s.macros.halted, s.macros.pairs, s.macros.learned = halted, deadlocks.Pairs, deadlocks.Learned()
 	s.state = make([]byte, s.encoding.Size())
 	var err error
@@ -288,15 +288,19 @@ func (s *Search) jump(from states.Ref, weight int32, r *featureCell) {
 	s.encoding.Load(s.Position, s.seen.State(from))
 }
 
-// addCell adds a new cell to the group of its rollout.
+// addCell adds a new cell to its group.
 func (s *Search) addCell(r *featureCell, now features) {
+	value := now.rollout
+	if s.variant.byBlocked {
+		value = uint16(now.blocked)
+	}
 	for _, f := range s.groups {
-		if f.rollout == now.rollout {
+		if f.value == value {
 			f.cells = append(f.cells, r)
 			return
 		}
 	}
-	s.groups = append(s.groups, &cellGroup{rollout: now.rollout, cells: []*featureCell{r}})
+	s.groups = append(s.groups, &cellGroup{value: value, cells: []*featureCell{r}})
 }
 
 // win makes the macro moves of the rollout of a position, which leads to a win.

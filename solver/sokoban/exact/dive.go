@@ -1,0 +1,141 @@
+package exact
+
+import "puzzlewright/solver/sokoban/board"
+
+// While the fronts go through a level by rank, they hold back whatever is of a higher one,
+// and on a large level come upon a solution late. So now and then a front dives: it expands
+// one state at each distance from its end, by the bound, the farthest first and of each the
+// one that came last. What comes of a state is mostly nearer by one, so that a dive is a way
+// straight to the end, or to a dead end, and each begins otherwise. Where the bound is exact,
+// as it often is, that is how a solution is found at all, and so proved.
+//
+// Some dives are to solutions of the level (diveList), others to any that cost little more
+// (slackList). What they expand is as good as expanded by rank.
+//
+// Where moves are counted the bound is far from exact, and there are no dives.
+
+// Into dives goes diveShare times the effort of going on by rank, and diveSome more from the
+// start. (What dives leave to be ranked in later levels is neither.)
+const (
+	diveShare = 2
+	diveSome  = 2500
+)
+
+// dive dives as often as it is due.
+func (e *Search) dive() {
+	if e.goal != board.FewestPushes {
+		return
+	}
+	e.findPairs()
+	for !e.Stopped() && e.forward.level < e.best.Cost() && e.diveDue() {
+		farthest := e.forward.level + 2*max(1, e.forward.level/slackPart)
+		e.slack = min(farthest, e.best.Cost()-2)
+		f, from := e.nextDive()
+		if f == nil {
+			return
+		}
+		before := f.effort()
+		for rest := farthest; rest >= 0 && e.forward.level < e.best.Cost(); rest-- {
+			for at, s := range f.shares {
+				if s.lists[from].Size(rest) > 0 {
+					e.workers[at].drain(f, from, rest, 1)
+				}
+			}
+			if f == e.forward {
+				e.work(f, openList, f.level) // so that their ranks are known
+			}
+		}
+		f.dived[from] += max(f.effort()-before, 1)
+	}
+}
+
+// slackPart: in slackList are states through which a solution may cost two slackPart-ths more
+// than the level.
+const slackPart = 32
+
+// nextDive gives the front and the list of the next dive, of those that have any states the
+// one that has had the least effort; nil where there is none. Those back have half as much
+// as those forward, and those to a higher cost a quarter.
+func (e *Search) nextDive() (next *front, from list) {
+	least := int64(0)
+	for k, f := range []*front{e.forward, e.backward} {
+		for l := diveList; l <= slackList; l++ {
+			had := f.dived[l]
+			if l == slackList {
+				had *= 4
+			} else {
+				had <<= k
+			}
+			if _, some := f.lowest(l); some && (next == nil || had < least) {
+				next, from, least = f, l, had
+			}
+		}
+	}
+	return next, from
+}
+
+// diveDue tells whether dives have had less than their part of the effort.
+func (e *Search) diveDue() bool {
+	return e.forward.inDives()+e.backward.inDives()-diveSome < diveShare*e.deepened
+}
+
+// inDives is how much of the effort on a front went into dives.
+func (f *front) inDives() int64 { return f.dived[diveList] + f.dived[slackList] }
+
+// fileForDives files a node that came to the share of a front, a state of some cost. Of the
+// forward front, those that are held are filed later.
+func (w *worker) fileForDives(f *front, s *share, n node, cost, total int) (err error) {
+	if w.goal != board.FewestPushes {
+		return nil
+	}
+	if f == w.backward && total <= w.forward.level {
+		err = s.lists[diveList].Push(total-cost, n)
+	}
+	if err == nil && total <= w.slack {
+		err = s.lists[slackList].Push(total-cost, n)
+	}
+	return err
+}
+
+// Outside of dives, one state in sampleEvery is looked at for deadlocks, or each while at
+// least one in lostOften of those is lost: only then what is saved is more than what the
+// look costs.
+const (
+	sampleEvery = 64
+	lostOften   = 4
+)
+
+// lost tells whether the position, that of a node of the forward front, is proved lost.
+func (w *worker) lost(n node, diving bool) bool {
+	if w.detector == nil {
+		return false
+	}
+	if !diving {
+		w.asked++
+		if w.asked%sampleEvery != 0 && w.found*lostOften < w.sampled {
+			return false
+		}
+		w.sampled++
+	}
+	w.forwardShare.looked++
+	w.After.Flood(w.Position, w.Player)
+	lost := w.detector.Lost(w.Position, &w.After, w.lastMoved(n))
+	if lost && !diving {
+		w.found++
+	}
+	return lost
+}
+
+// lastMoved gives the square of a box of the position, that of a node, which the node
+// before has elsewhere.
+func (w *worker) lastMoved(n node) board.Square {
+	if p := w.forward.parent(n); p != 0 {
+		before := w.forward.state(p)
+		for _, b := range w.Boxes {
+			if i := w.LiveIndex[b]; before[i/8]>>(i%8)&1 == 0 {
+				return b
+			}
+		}
+	}
+	return w.Boxes[0]
+}
