@@ -53,11 +53,12 @@ func TestPlansMakeWhatTheyNeed(t *testing.T) {
 	and := func(link string) [7]string {
 		return [7]string{"KEY IS PUSH . .", "wall wall wall . .", "baba . key . .", ". . . " + link + " .", ". . . . .", ". . . OPEN .", "BABA IS YOU . ."}
 	}
-	// corridor has two doors and two keys before a flag, of which one is pushed through where the other opened a door.
+	// corridor has two doors and two keys before a flag: one key is pushed through where the other opened a door.
 	corridor := func(key string) []string {
 		return []string{
-			"wall wall wall wall wall wall wall wall", "baba key . key . door door flag", "wall wall wall wall wall wall wall wall",
-			"BABA IS YOU wall WALL IS STOP wall", "DOOR IS SHUT wall DOOR IS STOP wall", "KEY IS PUSH wall FLAG IS WIN wall", key + " wall wall wall wall wall",
+			"baba . . . . . wall wall wall", ". key . key . . door door flag", ". . . . . . wall wall wall", key + " . . wall wall wall",
+			"wall wall wall wall wall wall wall wall wall", "BABA IS YOU wall WALL IS STOP wall wall", "DOOR IS SHUT wall DOOR IS STOP wall wall",
+			"KEY IS PUSH wall FLAG IS WIN wall wall",
 		}
 	}
 	// shaft has a flag above what is DEFEAT.
@@ -137,7 +138,7 @@ func TestPlansMakeWhatTheyNeed(t *testing.T) {
 			room(words("DOOR", "IS", "SHUT", "key"), stop, open, push, win, wall),
 			room(words("DOOR", "IS", "HOT", "key"), stop, open, push, win, wall),
 		},
-		"what is pushed through where something was destroyed": {corridor("KEY IS OPEN"), corridor("KEY IS HOT")},
+		"what is pushed through where something was destroyed": {corridor("KEY IS . OPEN"), corridor("KEY IS . HOT")},
 		"a key that MOVEs": {
 			room(rolling, shut, stop, open, "KEY IS MOVE", win, wall),
 			room(rolling, shut, stop, open, "KEY IS HOT", win, wall),
