@@ -25,11 +25,28 @@ import (
 // PUZZLEWRIGHT_LEVEL picks some by their names, with commas between, and with PUZZLEWRIGHT_TABLE there is a line for each.
 // With PUZZLEWRIGHT_FORMS each is looked at in so many forms: as it is, and renamed (see there). On some that are
 // neither easy nor hard this tells more than on all in one form, as less of it is chance.
-func BenchmarkPacks(b *testing.B) {
+func BenchmarkPacks(b *testing.B) { reportSolved(b, fanMadeHalves(b)) }
+
+// BenchmarkDrawn does the same with the levels that were drawn for this project.
+func BenchmarkDrawn(b *testing.B) {
+	halves := []fanHalf{{name: "develop"}, {name: "unseen"}}
+	for _, d := range drawnLevels(b) {
+		h := &halves[0]
+		if d.part == "second" {
+			h = &halves[1]
+		}
+		h.levels = append(h.levels, fanLevel{d.name, d.level})
+	}
+	reportSolved(b, halves)
+}
+
+// reportSolved reports how many levels of each half are solved.
+func reportSolved(b *testing.B, halves []fanHalf) {
+	b.Helper()
 	workers := max(1, envNumber("PUZZLEWRIGHT_WORKERS"))
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(workers))
 	limit, forms := effort.Seconds(3), max(1, envNumber("PUZZLEWRIGHT_FORMS"))
-	for _, half := range fanMadeHalves(b) {
+	for _, half := range halves {
 		b.Run(half.name, func(b *testing.B) {
 			for b.Loop() {
 				count := map[solver.Verdict]int{}
