@@ -67,6 +67,19 @@ func TestPlansMakeWhatTheyNeed(t *testing.T) {
 			"FLAG IS WIN wall wall flag wall", "WALL IS STOP wall wall skull wall", "SKULL IS DEFEAT wall . . .", "BABA IS YOU wall . . .", flag + " wall baba . .",
 		}
 	}
+	// rooms are two, with a thing that may be TELE in each.
+	rooms := func(ring string) []string {
+		return []string{
+			"BABA IS YOU . . wall . . . . .", ". . . . . wall . . . . .", ". FLAG . . . wall . . IS WIN .", ". . . . . wall . . . . .",
+			"baba . . ring . wall . ring . . flag", ". . . . . wall . . . . .", ring + " . . wall . WALL IS STOP .",
+		}
+	}
+	// corner has a word that is only to be had by pulling.
+	corner := func(text string) []string {
+		return []string{
+			"WIN . . . . .", ". . . . . .", ". . baba . . .", ". FLAG IS . . flag", ". . . . . .", text + " . . .", "BABA IS YOU . . .",
+		}
+	}
 	rolling := [7]string{"BABA IS YOU . .", "wall wall wall . .", ". . key . .", ". baba . . .", ". . . . .", ". . . . .", ". . . . ."}
 	empty := words(".", ".", ".", ".")
 	for name, l := range map[string][2][]string{
@@ -152,6 +165,8 @@ func TestPlansMakeWhatTheyNeed(t *testing.T) {
 			room(words("DOOR", "IS", "WEAK", "."), stop, win, wall),
 			room(words("DOOR", "IS", "HOT", "."), stop, win, wall),
 		},
+		"a word that TELE carries": {rooms("RING IS TELE"), rooms("RING IS HOT")},
+		"a word that is pulled":    {corner("TEXT IS PULL"), corner("TEXT IS HOT")},
 		"words behind a condition": {
 			room(phrase("NEAR"), stop, win, wall),
 			room(phrase("KEKE"), stop, win, wall),

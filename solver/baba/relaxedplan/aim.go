@@ -214,7 +214,7 @@ func (p *Planner) aimPart(x *part) {
 	q, s := &p.pushes, p.stepper
 	x.away = q.table(p.cells)
 	q.lower(x.away, x.to, 0)
-	p.spreadPulls(x.away, p.levelOfPart(x), 0)
+	p.spreadBack(x.away, p.levelOfPart(x), 0, p.handling(p.nounOfPart(x)))
 	x.lies = false
 	for i := range s.Fixed {
 		x.lies = x.lies || s.Fixed[i].Kind == x.kind && s.Fixed[i].Cell == x.to
@@ -247,7 +247,7 @@ func (p *Planner) aimToBring(noun, onto int32, onPlan bool) bool {
 			q.lower(t, c, 0)
 		}
 	}
-	p.spreadPulls(t, p.levelOf(words.Noun(noun)), len(q.queue))
+	p.spreadBack(t, p.levelOf(words.Noun(noun)), len(q.queue), p.handling(words.Noun(noun)))
 	x.away = t
 	a.parts = append(a.parts[:0], x)
 	a.prey, a.count = s.Table.Object[onto], int32(len(p.cellsOf[onto]))
@@ -339,11 +339,14 @@ func (p *Planner) pushesLeft() int {
 }
 
 // levelOfPart tells whether a part FLOATs, 1 if so.
-func (p *Planner) levelOfPart(x *part) int {
+func (p *Planner) levelOfPart(x *part) int { return p.levelOf(p.nounOfPart(x)) }
+
+// nounOfPart gives the noun of a part.
+func (p *Planner) nounOfPart(x *part) words.Noun {
 	if x.anyWord {
-		return p.levelOf(words.NounText)
+		return words.NounText
 	}
-	return p.levelOf(p.stepper.Table.Roles[x.kind].Noun)
+	return p.stepper.Table.Roles[x.kind].Noun
 }
 
 // kindsOf gives the packed kinds of a part, those from one to before another.
@@ -358,14 +361,22 @@ func (p *Planner) kindsOf(x *part) (from, to int) {
 	return 0, 0
 }
 
-// nextPush gives the way of what is YOU, in some cells, to the next push of a part in a cell, and
+// nextPush gives the way of what is YOU, in some cells, to the next push of a part in a cell, or pull, and
 // what the row costs that such a push takes.
 func (p *Planner) nextPush(x *part, at int32, yous []int32) (walk, row int32) {
 	s := p.stepper
 	walk, row = unreachable, unreachable
+	by := p.handling(p.nounOfPart(x))
 	for d := range board.NumDirections {
+		if cost, to := p.pullOn(at, d); by.pulled && cost < unreachable && x.away[to] < x.away[at] {
+			t := p.sideOf(to)
+			for _, c := range yous {
+				walk = min(walk, t[c])
+			}
+			row = 0
+		}
 		to, stand := s.Next[d][at], s.Next[(d+2)%board.NumDirections][at]
-		if to == board.None || stand == board.None || x.away[to] >= x.away[at] {
+		if !by.pushed || to == board.None || stand == board.None || x.away[to] >= x.away[at] {
 			continue
 		}
 		cost := int32(0)

@@ -167,9 +167,6 @@ func (p *Planner) bringThing(n, sort, c int32) {
 	}
 	p.createAll(p.becomes[n], sayIs, n, c, in)
 	p.createAll(p.makes[n], sayMake, n, c, in)
-	if p.pulls {
-		p.pullFrom(c)
-	}
 }
 
 // beginMade has things come to be that are made as the rules stand.

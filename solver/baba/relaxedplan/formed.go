@@ -237,17 +237,11 @@ func (p *Planner) formOther(f fact, n int32, property words.Property, cost int32
 		p.eachPlace(n, func(c int32, _ fact) { p.pushFromAll(c) })
 	case words.IsPull:
 		p.pulls = true
-		for _, c := range p.cellsOf[n] {
-			p.pullFrom(c)
-		}
+		p.pullAll(n)
 	case words.IsWeak:
 		p.breakHeld(n)
 	case words.IsTele:
-		for _, c := range p.cellsOf[n] {
-			if p.known[c].sure {
-				p.goThrough(words.Noun(n), c)
-			}
-		}
+		p.openTeles(n)
 	case words.IsOpen, words.IsShut, words.IsSink, words.IsHot, words.IsMelt:
 		p.pushAgain()
 		if p.has[n] != 0 {

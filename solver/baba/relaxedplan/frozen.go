@@ -3,14 +3,16 @@ package relaxedplan
 import (
 	"puzzlewright/solver/baba/board"
 	"puzzlewright/solver/baba/traits"
+	"puzzlewright/solver/baba/words"
 )
 
 // freeze finds the cells whose pieces can be pushed in no direction, as they stand against
 // edges, walls and each other (freeze deadlocks: Junghanns and Schaeffer 2001). What is taken
 // to be frozen at first is released where it gives way.
 func (p *Planner) freeze() {
+	pulled := p.handling(words.NounText).pulled // then words leave their cells in other ways
 	for c, m := range p.marks {
-		p.frozen[c] = m&traits.Chain != 0 && m&traits.Hard == 0
+		p.frozen[c] = !pulled && m&traits.Chain != 0 && m&traits.Hard == 0
 	}
 	for released := true; released; {
 		released = false

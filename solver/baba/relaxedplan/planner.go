@@ -75,6 +75,8 @@ type Planner struct {
 	// make that are YOU.
 	becomes, has, makes []uint64
 	ownMakes            uint64
+	// teles are the nouns of things that are TELE.
+	teles []words.Noun
 	// pulls tells that something can be PULL.
 	pulls bool
 	// opens tells that OPEN and SHUT may ever be said, and mayMove that MOVE may.
@@ -281,7 +283,7 @@ func (p *Planner) beginWord(k words.Kind, cell int32) {
 func (p *Planner) begin() {
 	r, s := p.reading, p.stepper
 	p.noteOwn()
-	p.pulls, p.movers = false, 0
+	p.pulls, p.movers = p.handling(words.NounText).pulled, 0
 	p.noteAxes()
 	p.noteItself()
 	p.beginSaid()

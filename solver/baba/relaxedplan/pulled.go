@@ -7,6 +7,19 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
+// pullAll has YOU pull pieces of a noun, which are PULL now.
+func (p *Planner) pullAll(n int32) {
+	if words.Noun(n) != words.NounText {
+		p.eachPlace(n, func(c int32, _ fact) { p.pullFrom(c) })
+		return
+	}
+	for c, at := range p.at {
+		if at != 0 {
+			p.pullFrom(int32(c))
+		}
+	}
+}
+
 // pullFrom has YOU pull what can be in a cell out of it, in every direction.
 func (p *Planner) pullFrom(c int32) {
 	for d := range board.NumDirections {
@@ -35,28 +48,29 @@ func (p *Planner) pullTo(c int32) {
 	}
 }
 
-// pull has YOU go from a cell to another and pull things from behind along.
+// pull has YOU go from a cell to another and pull things and words from behind along.
 func (p *Planner) pull(from, a, to int32) {
-	if p.held[a] {
+	if p.held[a] || p.held[from] {
 		return
 	}
 	for i := p.top[from]; i != board.None; i = p.things[i].below {
-		n := int32(p.things[i].noun)
-		if in := p.pullThing(n, a, to, noFact); in != noFact {
+		if in := p.pullPiece(p.sortOfThing[p.things[i].noun], a, to, noFact); in != noFact {
 			p.reach(p.clear+fact(from), p.known[in].cost, 0, means{in, noFact, noFact})
 		}
 	}
-	for left := p.at[from] >> len(p.lexemes); left != 0; left &= left - 1 {
-		sort := int32(bits.TrailingZeros64(left) + len(p.lexemes))
-		p.pullThing(int32(p.nounOf(sort)), a, to, p.isIn(sort, from))
+	for left := p.at[from]; left != 0; left &= left - 1 {
+		sort := int32(bits.TrailingZeros64(left))
+		p.pullPiece(sort, a, to, p.isIn(sort, from))
 	}
 }
 
-// pullThing pulls a thing of a noun to a cell, if it is PULL, and gives the fact that it is there.
-func (p *Planner) pullThing(n, a, to int32, from fact) fact {
-	rule, by := p.have(n, words.IsPull)
-	sort := p.sortOfThing[n]
-	if rule == maxCost || sort == board.None {
+// pullPiece pulls a piece of a sort to a cell, if it is PULL, and gives the fact that it is there.
+func (p *Planner) pullPiece(sort, a, to int32, from fact) fact {
+	if sort == board.None {
+		return noFact
+	}
+	rule, by := p.have(int32(p.nounOf(sort)), words.IsPull)
+	if rule == maxCost {
 		return noFact
 	}
 	if from == noFact {
@@ -65,4 +79,25 @@ func (p *Planner) pullThing(n, a, to int32, from fact) fact {
 	in := p.isIn(sort, a)
 	p.reach(in, min(max(rule, p.costOf(from), p.now)+pushCost, maxCost), pushCost, means{fact(to), fact(a), from})
 	return in
+}
+
+// A handling tells how pieces of a noun are moved by YOU in the state that is open.
+type handling struct{ pushed, pulled bool }
+
+func (p *Planner) handling(n words.Noun) handling {
+	is := p.reading.is[n]
+	return handling{pushed: n == words.NounText || is>>words.IsPush&1 != 0, pulled: is>>words.IsPull&1 != 0}
+}
+
+// pullOn gives what it costs to pull a piece on from a cell, and where to; it cannot be pulled where that is
+// unreachable.
+func (p *Planner) pullOn(cell int32, d int) (cost, to int32) {
+	next := p.stepper.Next[d]
+	if to = next[cell]; to == board.None || next[to] == board.None || p.held[cell] {
+		return unreachable, to
+	}
+	if p.bars(to) || p.bars(next[to]) || p.pushes.reach[to] >= unreachable || p.aim.keeps && (p.owning[cell] || p.owning[to]) {
+		return unreachable, to
+	}
+	return pushCost + p.along(next[to], d), to
 }

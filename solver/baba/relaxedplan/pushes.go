@@ -1,6 +1,8 @@
 package relaxedplan
 
 import (
+	"slices"
+
 	"puzzlewright/solver/baba/board"
 	"puzzlewright/solver/baba/stepper"
 	"puzzlewright/solver/baba/traits"
@@ -118,6 +120,7 @@ func (p *Planner) stand(state []byte) {
 		}
 	}
 	p.noteOwn()
+	p.noteTeles()
 	q.reach = q.table(p.cells)
 	for _, c := range p.yous() {
 		q.lower(q.reach, c, 0)
@@ -167,6 +170,7 @@ func (p *Planner) spreadSteps(t []int32) {
 				q.lower(t, to, t[c]+stepCost+p.along(to, d))
 			}
 		}
+		p.lowerExits(t, c, p.level)
 	}
 }
 
@@ -225,34 +229,47 @@ func (p *Planner) pushesOfWords() []int32 {
 	return q.words
 }
 
-// spreadPushes spreads costs by pushes from where some pieces of a noun lie.
+// spreadPushes spreads costs by pushes, and by pulls, from where some pieces of a noun lie.
 func (p *Planner) spreadPushes(t []int32, from []stepper.Token, n words.Noun) {
 	q, s := &p.pushes, p.stepper
 	for i := range from {
 		q.lower(t, from[i].Cell, 0)
 	}
-	lying, level := len(q.queue), p.levelOf(n)
+	lying, level, by := len(q.queue), p.levelOf(n), p.handling(n)
+	lower := func(i int, c, cost, stand, to int32) {
+		if cost == unreachable {
+			return
+		}
+		if i < lying {
+			if p.owning[c] && n == words.NounText {
+				cost += usedCost
+			}
+			cost += min(q.reach[stand]/walkWeight, longWalk)
+		}
+		q.lower(t, to, t[c]+cost)
+	}
 	for i := 0; i < len(q.queue); i++ { //nolint:intrange // the queue grows meanwhile
 		c := q.queue[i]
 		for d := range board.NumDirections {
-			cost, to := p.pushFrom(c, d, level, false)
-			if cost == unreachable {
-				continue
+			if by.pushed {
+				cost, to := p.pushFrom(c, d, level, false)
+				lower(i, c, cost, s.Next[(d+2)%board.NumDirections][c], to)
 			}
-			if i < lying {
-				if p.owning[c] && n == words.NounText {
-					cost += usedCost
-				}
-				cost += min(q.reach[s.Next[(d+2)%board.NumDirections][c]]/walkWeight, longWalk)
+			if by.pulled {
+				cost, to := p.pullOn(c, d)
+				lower(i, c, cost, to, to)
 			}
-			q.lower(t, to, t[c]+cost)
 		}
+		if n != words.NounText && slices.Contains(p.teles, n) {
+			continue // no TELE carries its like
+		}
+		p.lowerExits(t, c, level)
 	}
 }
 
-// spreadPulls spreads costs from the cells that are queued to those from which a piece can be
-// pushed there; the first goals of them are where it may disappear.
-func (p *Planner) spreadPulls(t []int32, level, goals int) {
+// spreadBack spreads costs from the cells that are queued to those from which a piece can be
+// pushed there, or pulled; the first goals of them are where it may disappear.
+func (p *Planner) spreadBack(t []int32, level, goals int, by handling) {
 	q, s := &p.pushes, p.stepper
 	for i := 0; i < len(q.queue); i++ { //nolint:intrange // the queue grows meanwhile
 		c := q.queue[i]
@@ -261,10 +278,19 @@ func (p *Planner) spreadPulls(t []int32, level, goals int) {
 			if from == board.None {
 				continue
 			}
-			if cost, _ := p.pushFrom(from, d, level, i < goals); cost < unreachable {
+			cost := int32(unreachable)
+			if by.pushed {
+				cost, _ = p.pushFrom(from, d, level, i < goals)
+			}
+			if by.pulled {
+				pull, _ := p.pullOn(from, d)
+				cost = min(cost, pull)
+			}
+			if cost < unreachable {
 				q.lower(t, from, t[c]+cost)
 			}
 		}
+		p.lowerExits(t, c, level)
 	}
 }
 

@@ -99,7 +99,7 @@ func (p *Planner) toEnd(end int32, level int) []int32 {
 	}
 	t := q.table(p.cells)
 	q.lower(t, end, 0)
-	p.spreadPulls(t, level, 0)
+	p.spreadBack(t, level, 0, handling{pushed: true})
 	a.ends = append(a.ends, rowEnd{end, t})
 	return t
 }

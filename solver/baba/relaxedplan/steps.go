@@ -41,17 +41,6 @@ func (p *Planner) arrive(c, cost int32) {
 	}
 }
 
-// goThrough has YOU go from a thing in a cell to all others of its noun, where they are TELE.
-func (p *Planner) goThrough(n words.Noun, c int32) {
-	tele, by := p.have(int32(n), words.IsTele)
-	if tele == maxCost || p.levelOf(n) != p.level {
-		return
-	}
-	for _, to := range p.cellsOf[n] {
-		p.reach(fact(to), min(max(tele, p.known[c].cost)+stepCost, maxCost), stepCost, means{fact(c), by, noFact})
-	}
-}
-
 // pushAll has YOU push on all that can be in a cell.
 func (p *Planner) pushAll(cell int32, d int) {
 	for left := p.at[cell]; left != 0; left &= left - 1 {
@@ -230,6 +219,7 @@ func (p *Planner) pusher(cell int32, d int) (behind fact, step int32) {
 // bring goes on from a piece that comes to a cell.
 func (p *Planner) bring(sort, c int32) {
 	p.at[c] |= 1 << sort
+	p.carry(sort, c)
 	for d := range board.NumDirections {
 		p.push(sort, c, d)
 		if ahead := p.stepper.Next[d][c]; ahead != board.None && p.movers>>sort&1 != 0 {
@@ -240,6 +230,9 @@ func (p *Planner) bring(sort, c int32) {
 		p.bringThing(int32(n), sort, c)
 	} else {
 		p.bringWord(sort, c)
+	}
+	if p.pulls {
+		p.pullFrom(c)
 	}
 }
 

@@ -66,12 +66,12 @@ func (p *Planner) toBreak(of *sentence) int32 {
 	return least
 }
 
-// bringing appends the pairs of things of which the one can be pushed and destroys the other, or
+// bringing appends the pairs of things of which the one can be pushed or pulled and destroys the other, or
 // the other is WIN; the one can be any word, too.
 func (p *Planner) bringing(all []solver.Subgoal) []solver.Subgoal {
 	for n := range p.nouns {
 		isText := words.Noun(n) == words.NounText
-		if !isText && (n < int32(words.FirstObject) || p.reading.is[n]&(1<<words.IsPush) == 0 || !p.isThere(p.stepper.Table.Object[n])) {
+		if !isText && (n < int32(words.FirstObject) || p.reading.is[n]&(1<<words.IsPush|1<<words.IsPull) == 0 || !p.isThere(p.stepper.Table.Object[n])) {
 			continue
 		}
 		for m := int32(words.FirstObject); m < p.nouns; m++ {
