@@ -55,11 +55,29 @@ func (p *Planner) createAll(thirds uint64, v verb, n, c int32, in fact) {
 // formBecomes goes on from a sentence by which things turn into others.
 func (p *Planner) formBecomes(f fact, n, third int32) {
 	m := p.lexemes[third].Meaning
-	if int32(m) == n || words.Noun(m) != words.NounText && p.reading.is[m]&(1<<words.IsPush|1<<words.IsPull) == 0 {
+	if int32(m) == n {
 		return
 	}
 	p.becomes[n] |= 1 << third
-	p.eachPlace(n, func(c int32, in fact) { p.create(third, n, c, f, in) })
+	p.eachPlace(n, func(c int32, in fact) {
+		if p.matters(third, n, c) {
+			p.create(third, n, c, f, in)
+		}
+	})
+}
+
+// matters tells whether plans have a use for it that a thing of a noun turns into what a word names in a cell: that can
+// be moved, or something else lies there that it may destroy.
+func (p *Planner) matters(third, n, c int32) bool {
+	if m := words.Noun(p.lexemes[third].Meaning); m == words.NounText || p.reading.is[m]&(1<<words.IsPush|1<<words.IsPull) != 0 {
+		return true
+	}
+	for i := p.top[c]; i != board.None; i = p.things[i].below {
+		if m := p.things[i].noun; int32(m) != n && p.penalty[m] > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // formMake goes on from a sentence by which things make others.
@@ -165,7 +183,11 @@ func (p *Planner) bringThing(n, sort, c int32) {
 	if win := p.win + fact(n); p.known[win].sure {
 		p.winIn(c, win, in)
 	}
-	p.createAll(p.becomes[n], sayIs, n, c, in)
+	for left := p.becomes[n]; left != 0; left &= left - 1 {
+		if third := int32(bits.TrailingZeros64(left)); p.matters(third, n, c) {
+			p.create(third, n, c, p.saying(sayIs, n, third), in)
+		}
+	}
 	p.createAll(p.makes[n], sayMake, n, c, in)
 }
 

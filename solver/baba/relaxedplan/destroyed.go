@@ -99,7 +99,30 @@ func (p *Planner) rulesToDestroy(n, m int32) (cost int32, by fact) {
 			}
 		}
 	}
+	if p.eats && p.nounWord[m] != board.None && p.levelOf(words.Noun(n)) == p.levelOf(words.Noun(m)) {
+		if third := p.sortOf[p.nounWord[m]]; third != board.None {
+			if f := p.saying(sayEat, n, third); p.known[f].sure && p.known[f].cost < cost {
+				cost, by = p.known[f].cost, f
+			}
+		}
+	}
 	return cost, by
+}
+
+// destroyHere has a piece destroy what is in the way in the cell where it is, as the one or the other has become
+// what it is there.
+func (p *Planner) destroyHere(sort, c int32) {
+	if p.top[c] != board.None {
+		p.destroy(sort, p.isIn(sort, c), c, p.now, 0, noFact)
+	}
+}
+
+// formEat goes on from a sentence by which things eat others.
+func (p *Planner) formEat(f fact, n, third, cost int32) {
+	m := words.Noun(p.lexemes[third].Meaning)
+	if p.reading.is[n]&words.AnyYou != 0 && p.levelOf(words.Noun(n)) == p.levelOf(m) {
+		p.reach(p.free+fact(m), cost, 0, means{f, noFact, noFact})
+	}
 }
 
 // have gives the cost of things of a noun to have a property, and by what sentence they have it.

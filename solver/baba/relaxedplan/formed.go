@@ -164,6 +164,9 @@ func (p *Planner) form(f fact, cost int32) {
 		p.formHas(n, third)
 	case sayMake:
 		p.formMake(f, n, third)
+	case sayEat:
+		p.formEat(f, n, third, cost)
+		p.pushAgain()
 	default:
 		p.formIs(f, n, third, cost)
 	}
@@ -256,6 +259,9 @@ func (p *Planner) pushAgain() {
 		if needs == needFiller || needs == needRule && p.opens {
 			for _, c := range p.cellsOf[m] {
 				p.unlock(c)
+				for left := p.at[c]; left != 0; left &= left - 1 {
+					p.destroyHere(int32(bits.TrailingZeros64(left)), c)
+				}
 			}
 		}
 	}

@@ -79,8 +79,9 @@ type Planner struct {
 	teles []words.Noun
 	// pulls tells that something can be PULL.
 	pulls bool
-	// opens tells that OPEN and SHUT may ever be said, and mayMove that MOVE may.
+	// opens tells that what is STOP may be destroyed, by OPEN and SHUT or by EAT, and mayMove that MOVE may be said.
 	opens, mayMove bool
+	eats           bool // EAT may be said
 	// movers are the sorts of things that can go on by themselves, axes tells by noun whether those that MOVE go along
 	// rows, 1, and columns, 2.
 	movers uint64
@@ -164,7 +165,8 @@ func New(p *position.Space) *Planner {
 	r.becomes, r.has, r.makes = make([]uint64, r.nouns), make([]uint64, r.nouns), make([]uint64, r.nouns)
 	r.cellsOf = make([][]int32, r.nouns)
 	r.itself = make([]int32, r.nouns)
-	r.opens = p.Survey.Properties[words.IsOpen] && p.Survey.Properties[words.IsShut]
+	r.opens = p.Survey.Properties[words.IsOpen] && p.Survey.Properties[words.IsShut] || p.Survey.Verbs[words.VerbEat]
+	r.eats = p.Survey.Verbs[words.VerbEat]
 	r.axes, r.mayMove = make([]uint8, r.nouns), p.Survey.Properties[words.IsMove]
 	r.marks, r.top, r.at, r.beside = make([]traits.Trait, cells), make([]int32, cells), make([]uint64, cells), make([][]int32, cells)
 	r.wordAt, r.winAt = make([]int32, cells), make([]uint32, cells)
@@ -360,6 +362,8 @@ func (p *Planner) beginSaid() {
 			if p.reading.is[of.noun]&words.AnyYou != 0 {
 				p.ownMakes |= bit
 			}
+		case of.verb == sayEat:
+			p.formEat(f, int32(of.noun), of.third, 0)
 		case of.verb == sayIs && p.nounSorts&bit != 0 && p.lexemes[of.third].Meaning != uint8(of.noun):
 			p.becomes[of.noun] |= bit
 		}

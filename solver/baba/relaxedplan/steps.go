@@ -220,6 +220,9 @@ func (p *Planner) pusher(cell int32, d int) (behind fact, step int32) {
 func (p *Planner) bring(sort, c int32) {
 	p.at[c] |= 1 << sort
 	p.carry(sort, c)
+	if p.now > 0 {
+		p.destroyHere(sort, c)
+	}
 	for d := range board.NumDirections {
 		p.push(sort, c, d)
 		if ahead := p.stepper.Next[d][c]; ahead != board.None && p.movers>>sort&1 != 0 {

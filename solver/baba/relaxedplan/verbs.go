@@ -13,6 +13,7 @@ const (
 	sayNot
 	sayHas
 	sayMake
+	sayEat
 	numVerbs
 )
 
@@ -29,6 +30,8 @@ func verbOf(v words.Verb, not bool) verb {
 		return sayHas
 	case v == words.VerbMake:
 		return sayMake
+	case v == words.VerbEat:
+		return sayEat
 	}
 	return numVerbs
 }

@@ -18,11 +18,12 @@ func (p *Planner) Winning(state []byte, nouns []words.Noun) (set uint64) {
 	return set
 }
 
-// onWin gives the hash of which nouns there are things of that lie on what is WIN: they win once
-// they are YOU.
+// onWin gives the hash of which nouns there are things of that lie on what is WIN, or in the way of YOU: they win once
+// they are YOU, or may destroy it once they turn into something else.
 func (p *Planner) onWin() (hash uint64) {
 	s := p.stepper
-	isWin := func(k words.Kind) bool { return p.reading.is[s.Table.Roles[k].Noun]&words.AnyWin != 0 }
+	const marked = words.AnyWin | 1<<words.IsDefeat | 1<<words.IsHot | 1<<words.IsShut
+	isWin := func(k words.Kind) bool { return p.reading.is[s.Table.Roles[k].Noun]&marked != 0 }
 	p.wins++
 	some := false
 	mark := func(cell int32) { p.winAt[cell], some = p.wins, true }
