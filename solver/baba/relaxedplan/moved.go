@@ -8,8 +8,8 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
-// What MOVEs goes along its row or column by itself, and what is FALL goes down: they push what lies there, and meet
-// what destroys them.
+// What MOVEs goes along its row or column by itself, and what is FALL goes down: they push what
+// lies there, and meet what destroys them.
 
 // moveCost is what it costs to wait until something that MOVEs or falls is in the next cell.
 const moveCost = 1
@@ -17,7 +17,8 @@ const moveCost = 1
 // movesItself are the properties by which things go on by themselves.
 const movesItself = 1<<words.IsMove | 1<<words.IsFall
 
-// noteAxes notes along which axes things of each noun face, those that can be pushed along both.
+// noteAxes notes along which axes things of each noun face. Things that are PUSH may be turned
+// to any direction.
 func (p *Planner) noteAxes() {
 	if !p.mayMove {
 		return

@@ -8,8 +8,9 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
-// A phrase is the beginning of a sentence, of two nouns with a condition or AND between them: so it speaks of the first
-// noun, and goes on behind the cell of the second. It is not taken apart by plans.
+// A phrase is the beginning of a sentence, of two nouns with a condition or AND between them:
+// the sentence speaks of the first noun, and goes on behind the cell of the second. Plans leave
+// phrases where they are.
 type phrase struct {
 	noun      words.Noun
 	cell      int32

@@ -9,8 +9,8 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// A reading is what the words of a state say: what each noun is, as far as that is
-// certain or may be, and where it is written.
+// A reading is what the words of a state say: what each noun is, or may be, and by which
+// sentences.
 type reading struct {
 	key []byte // the part of the state that tells of the words
 	// is gives by noun its properties.

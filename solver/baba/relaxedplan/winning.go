@@ -18,8 +18,8 @@ func (p *Planner) Winning(state []byte, nouns []words.Noun) (set uint64) {
 	return set
 }
 
-// onWin gives the hash of which nouns there are things of that lie on what is WIN: they win once
-// they are YOU.
+// onWin gives the hash of the nouns of which things lie on what is WIN: these win once they are
+// YOU.
 func (p *Planner) onWin() (hash uint64) {
 	s := p.stepper
 	isWin := func(k words.Kind) bool { return p.reading.is[s.Table.Roles[k].Noun]&words.AnyWin != 0 }
