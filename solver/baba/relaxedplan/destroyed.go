@@ -8,8 +8,8 @@ import (
 // What is in the way is destroyed by what is pushed onto it: plans push things, too, as they push
 // words.
 
-// keys are the pairs of properties of a thing and of another: where they have them, the thing destroys the other
-// when it is pushed onto that. noProperty is any.
+// keys are the pairs of properties of a thing and of another: where they have them, the thing
+// destroys the other when it is pushed onto that. noProperty is any.
 var keys = [...][2]words.Property{
 	{words.IsOpen, words.IsShut},
 	{words.IsShut, words.IsOpen},
@@ -63,8 +63,8 @@ func (p *Planner) noteFilling() {
 	}
 }
 
-// destroy has a piece be pushed onto what is in the way in a cell, and destroy that; it gives false where it does
-// not do so.
+// destroy has a piece be pushed onto what is in the way in a cell, and destroy that; it gives
+// false where it does not do so.
 func (p *Planner) destroy(sort int32, piece fact, to, cost, step int32, behind fact) (some bool) {
 	if p.known[p.clear+fact(to)].sure {
 		return false
@@ -83,8 +83,8 @@ func (p *Planner) destroy(sort int32, piece fact, to, cost, step int32, behind f
 	return some
 }
 
-// rulesToDestroy gives the cost of the rules by which a thing of a noun that is pushed destroys one of another, and one
-// of these; maxCost where there are none.
+// rulesToDestroy gives the cost of the rules by which a thing of a noun that is pushed destroys
+// one of another, and one of these; maxCost where there are none.
 func (p *Planner) rulesToDestroy(n, m int32) (cost int32, by fact) {
 	cost, by = maxCost, noFact
 	for _, k := range keys {

@@ -71,7 +71,8 @@ func (p *Planner) joinWith(v verb, noun int32, n, between fact, last int32, thir
 	}
 }
 
-// bringNegated goes on from a word that comes to a cell in which it may belong to a sentence with IS NOT.
+// bringNegated goes on from a word that comes to a cell in which it may belong to a sentence
+// with IS NOT.
 func (p *Planner) bringNegated(bit uint64, c int32, d int) {
 	s := p.stepper
 	next, back := s.Next[d], s.Next[(d+2)%board.NumDirections]
@@ -110,7 +111,8 @@ func (p *Planner) joinNegated(is int32, d int) {
 	}
 }
 
-// joinLinked forms the sentences that AND in a cell joins to one that stands, with a word on its other side.
+// joinLinked forms the sentences that AND in a cell joins to one that stands, with a word on
+// its other side.
 func (p *Planner) joinLinked(and int32, d int) {
 	s := p.stepper
 	before, ahead := s.Next[(d+2)%board.NumDirections][and], s.Next[d][and]
@@ -199,7 +201,8 @@ func (p *Planner) formIs(f fact, n, third, cost int32) {
 	}
 }
 
-// formNot goes on from a sentence with IS NOT: what is in the way by this property alone is so no more.
+// formNot goes on from a sentence with IS NOT: what is in the way by this property alone is so
+// no more.
 func (p *Planner) formNot(f fact, n, third, cost int32) {
 	by, is := means{f, noFact, noFact}, p.reading.is
 	property := words.Property(p.lexemes[third].Meaning)

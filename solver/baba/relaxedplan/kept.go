@@ -103,8 +103,8 @@ func (p *Planner) noteHome() {
 	}
 }
 
-// displaced counts the pieces that do not lie where such a piece lay when the subgoal was taken up, and are not
-// to be pushed.
+// displaced counts the pieces that do not lie where such a piece lay when the subgoal was taken
+// up, and are not to be pushed.
 func (p *Planner) displaced() (n int) {
 	a, s := &p.aim, p.stepper
 	for i := range s.Kinds {

@@ -56,7 +56,8 @@ func (p *Planner) move(sort, cell, to int32, d int) {
 	}
 }
 
-// goesOn gives the cost of things of a noun to go on by themselves in a direction, and by what sentence they do so.
+// goesOn gives the cost of things of a noun to go on by themselves in a direction, and by what
+// sentence they do so.
 func (p *Planner) goesOn(n words.Noun, d int) (rule int32, by fact) {
 	rule, by = maxCost, noFact
 	if p.axes[n]>>(d%2)&1 != 0 {
@@ -70,7 +71,8 @@ func (p *Planner) goesOn(n words.Noun, d int) (rule int32, by fact) {
 	return rule, by
 }
 
-// moverIn gives the fact that a thing can be in a cell that goes on by itself in a direction, noFact for none.
+// moverIn gives the fact that a thing can be in a cell that goes on by itself in a direction,
+// noFact for none.
 func (p *Planner) moverIn(cell int32, d int) (in fact) {
 	in = noFact
 	for left := p.at[cell] & p.movers; left != 0; left &= left - 1 {

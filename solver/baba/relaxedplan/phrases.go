@@ -41,7 +41,8 @@ func (r *reading) nounAt(cell int32) int {
 	})
 }
 
-// joinPhrase forms the sentences of phrases that end with a word in a cell, a verb behind that, and other words.
+// joinPhrase forms the sentences of phrases that end with a word in a cell, a verb behind that,
+// and other words.
 func (p *Planner) joinPhrase(first int32, d int, v verb, between fact, last int32, thirds uint64) {
 	for i := range p.reading.phrases {
 		if of := &p.reading.phrases[i]; of.cell == first && of.direction == d {

@@ -387,7 +387,8 @@ func (p *Planner) beginSaid() {
 	}
 }
 
-// sentenceFor gives the fact of a sentence that stands by which things of a noun have one of some properties.
+// sentenceFor gives the fact of a sentence that stands by which things of a noun have one of
+// some properties.
 func (p *Planner) sentenceFor(n int32, properties uint64) fact {
 	for left := properties & p.reading.is[n]; left != 0; left &= left - 1 {
 		if _, f := p.have(n, words.Property(bits.TrailingZeros64(left))); f != noFact {

@@ -22,9 +22,9 @@ type reading struct {
 	rules []uint64
 }
 
-// A sentence is a statement on the board: its noun, its verb, the sort of its last word (board.None for one that
-// plans do not push), the property that it gives the noun (noProperty for other sentences), the cells of its
-// words, and the direction in which it is read.
+// A sentence is a statement on the board: its noun, its verb, the sort of its last word
+// (board.None for one that plans do not push), the property that it gives the noun (noProperty
+// for other sentences), the cells of its words, and the direction in which it is read.
 type sentence struct {
 	noun      words.Noun
 	verb      verb
