@@ -24,7 +24,11 @@ func TestLinksLeadSomewhere(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, file := range slices.Concat(files, rules, pages, []string{"../README.md", "../CHANGELOG.md"}) {
+	measured, err := filepath.Glob("measured/*.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range slices.Concat(files, rules, pages, measured, []string{"../README.md", "../CHANGELOG.md"}) {
 		for _, found := range link.FindAllStringSubmatch(read(t, file), -1) {
 			if _, err := os.Stat(filepath.Join(filepath.Dir(file), found[1])); err != nil {
 				t.Errorf("%s: %v", file, err)
@@ -48,6 +52,41 @@ func TestNamedFunctionsExist(t *testing.T) {
 	}
 	if len(all) < 5 {
 		t.Errorf("only %d functions are named", len(all))
+	}
+}
+
+var (
+	listed  = regexp.MustCompile("(?m)^\\| `(\\w+)` \\| `\\./([\\w/]+)` \\|")
+	figured = regexp.MustCompile("(?m)^\\| \\[\\w[-\\w]*\\.md\\].*\\| (`.*`) \\|$")
+)
+
+// TestNamedBenchmarksExist: those that working.md lists are in their packages, and it lists
+// those of which measured/ has figures.
+func TestNamedBenchmarksExist(t *testing.T) {
+	known := map[string]bool{}
+	for _, found := range listed.FindAllStringSubmatch(read(t, "working.md"), -1) {
+		files, err := filepath.Glob(filepath.Join("..", found[2], "*_test.go"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		code := ""
+		for _, file := range files {
+			code += read(t, file)
+		}
+		if known[found[1]] = true; !strings.Contains(code, "func Benchmark"+found[1]+"(") {
+			t.Errorf("%s has no benchmark %s", found[2], found[1])
+		}
+	}
+	named := 0
+	for _, found := range figured.FindAllStringSubmatch(read(t, "measured/README.md"), -1) {
+		for name := range strings.SplitSeq(found[1], ", ") {
+			if named++; !known[strings.Trim(name, "`")] {
+				t.Errorf("working.md does not list %s", name)
+			}
+		}
+	}
+	if len(known) < 20 || named < 15 {
+		t.Errorf("%d benchmarks are listed, %d have figures", len(known), named)
 	}
 }
 

@@ -24,10 +24,11 @@ import (
 	"puzzlewright/solver/sokoban"
 )
 
-// BenchmarkMended edits levels of which a solution is known, at random: a piece is put, taken or
-// moved, so that the solution does not win any more. It reports how many of those edits that
+// BenchmarkMended edits levels of which a solution is known, at random: a piece is put, taken
+// or moved, so that the solution does not win any more. It reports how many of those edits that
 // leave the level solvable, as far as it knows, have an answer within a second of processor
-// time, which is half a second on two cores. PUZZLEWRIGHT_EDITS is how many edits there are of each level (3).
+// time, which is half a second on two cores. PUZZLEWRIGHT_EDITS is how many edits there are of
+// each level (3).
 func BenchmarkMended(b *testing.B) {
 	edits := 3
 	if n, err := strconv.Atoi(os.Getenv("PUZZLEWRIGHT_EDITS")); err == nil {

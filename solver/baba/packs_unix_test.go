@@ -19,12 +19,13 @@ import (
 	"puzzlewright/solver/search"
 )
 
-// BenchmarkPacks looks for any solution of the fan-made levels, each within some
-// seconds of processor time on one core, and reports how many are solved. With
-// PUZZLEWRIGHT_WORKERS there are so many workers, who share that time. PUZZLEWRIGHT_SECONDS gives another limit,
-// PUZZLEWRIGHT_LEVEL picks some by their names, with commas between, and with PUZZLEWRIGHT_TABLE there is a line for each.
-// With PUZZLEWRIGHT_FORMS each is looked at in so many forms: as it is, and renamed (see there). On some that are
-// neither easy nor hard this tells more than on all in one form, as less of it is chance.
+// BenchmarkPacks looks for any solution of the fan-made levels, each within some seconds of
+// processor time on one core, and reports how many are solved. With PUZZLEWRIGHT_WORKERS there
+// are so many workers, who share that time. PUZZLEWRIGHT_SECONDS gives another limit,
+// PUZZLEWRIGHT_LEVEL picks some by their names, with commas between, and with
+// PUZZLEWRIGHT_TABLE there is a line for each. With PUZZLEWRIGHT_FORMS each is looked at in so
+// many forms: as it is, and renamed (see there). On some that are neither easy nor hard this
+// tells more than on all in one form, as less of it is chance.
 func BenchmarkPacks(b *testing.B) { reportSolved(b, fanMadeHalves(b)) }
 
 // BenchmarkDrawn does the same with the levels that were drawn for this project.

@@ -18,10 +18,10 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
-// BenchmarkRenamed looks for any solution of the levels whose recorded wins are long, six
-// times each with other names for its things, every other time mirrored so that columns become rows. What
-// is solved in one such form and not in another hangs on the order in which equal things are tried, and so on chance. The limit and the
-// table are those of BenchmarkPacks.
+// BenchmarkRenamed looks for any solution of the levels whose recorded wins are long, six times
+// each with other names for its things, every other time mirrored so that columns become rows.
+// What is solved in one such form and not in another hangs on the order in which equal things
+// are tried, and so on chance. The limit and the table are those of BenchmarkPacks.
 func BenchmarkRenamed(b *testing.B) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
 	all, err := twin.ReadCases(cases.Collection(b, "baba_micro.json"))

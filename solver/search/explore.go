@@ -5,9 +5,9 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// An exploration is a probe for no subgoal: it goes on from what is new, a state with a fact that held
-// in none before it in this probe, and from nothing else (iterated width: Lipovetzky and
-// Geffner 2012). So a cell comes on as well where no subgoal says what is to be done.
+// An exploration is a probe for no subgoal: it goes on from states with a fact that held in none
+// before in this probe, and from nothing else (iterated width: Lipovetzky and Geffner 2012). So
+// new cells are met where no subgoal says what is to be done, too.
 type exploration struct {
 	featurer solver.Featurer // nil where the puzzle does not say what states are like
 	explores bool            // the probe is one

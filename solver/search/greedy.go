@@ -38,9 +38,9 @@ func (g *greedy) setPuzzle(p solver.Puzzle, budget *states.Budget) {
 type attempt struct{ heuristic, expanded, generated int }
 
 // The first attempts are brief and find what is near: one by all heuristics, one by
-// subgoals, then the last two heuristics, each alone. The others take turns where the puzzle can
-// do all of them: by subgoals, by novelty, and by heuristics. Of the last, the first, the third
-// and so on are by all heuristics or one of them in turn, the rest by the last. Each is longer
+// subgoals, then the last two heuristics, each alone. The others take turns: by subgoals, by
+// novelty, and by heuristics, as far as the puzzle has these. Every other attempt by heuristics
+// is by the last of them; those between are by all, and by one after the other. Each is longer
 // when its turn comes again. Attempts by heuristics, but the brief ones, end by the states that
 // they expand, all others by those that they generate.
 const (
@@ -61,7 +61,7 @@ const (
 )
 
 // noveltyWorker is the worker, where there are several, that makes one attempt by novelty
-// and no other: it comes to another kind of levels than the rest.
+// and no other: it solves other levels than the rest.
 const noveltyWorker = 1
 
 // An agenda says which attempts are made of a puzzle.

@@ -27,7 +27,7 @@ func (l *lists) spend(bytes int64) bool {
 // leastGrown is the least room of a list.
 const leastGrown = 1 << 8
 
-// grown gives a list room for one more at the least: twice as much where it has none. It gives
+// grown gives a list room for one more at the least: twice as much where it is full. It gives
 // false, and the list as it was, where the budget has not so much left.
 func grown[T any](l *lists, list []T) ([]T, bool) {
 	if len(list) < cap(list) {

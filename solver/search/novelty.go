@@ -69,7 +69,7 @@ const (
 	notedLonger = 8       // times as many when a quarter of the bits are set
 	mostPaired  = 8       // changes of which pairs are noted
 	orders      = 1 << 14 // of parts whose next states have one novelty
-	nearness    = 8       // is how much an order by nearness is coarser
+	nearness    = 8       // the order by nearness is so many times coarser
 	wordBits    = 64
 )
 
@@ -211,7 +211,7 @@ func (u *noveltySearch) next(c uint32) (ref states.Ref, some bool) {
 	return q.ref, true
 }
 
-// reach stores a state and files it in the part of its part.
+// reach stores a state and files it in its part.
 func (u *noveltySearch) reach(moves int, state []byte) {
 	ref, fresh, ok := u.admit(moves, state)
 	if !ok || !fresh {

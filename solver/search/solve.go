@@ -16,10 +16,11 @@
 //	macros.go       macro moves, with partial expansion
 //	greedy.go       any solution at all: greedy best-first search by heuristics
 //	subgoals.go     the same from subgoal to subgoal
-//	explore.go      what else is tried from where these came to
-//	novelty.go      the same by what is new
-//	headway.go      how far all these came
-//	satisficing.go  the same beside a search for the shortest: an upper bound
+//	explore.go      in between, by what is new, for no subgoal
+//	novelty.go      any solution by what is new
+//	lists.go        the memory of what these three list
+//	headway.go      how far all of these came where they find nothing
+//	satisficing.go  any solution beside a search for the shortest: an upper bound
 //	improve.go      improvement of a solution, by two means in turn:
 //	restarting.go     restarting weighted best-first search
 //	windows.go        exact search inside windows of the solution

@@ -10,13 +10,13 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// A subgoal search looks for any solution by an archive of cells, one for each sort of
-// states that was met, of which the first is kept (Go-Explore: Ecoffet et al. 2021), and a few
-// more that achieve a subgoal. From the state of a cell it goes for one subgoal at a time, in a
-// probe: a brief greedy best-first search by how far a state is from that subgoal, which takes
-// some states at any distance besides. What a probe meets of a new sort is a new cell. A probe
-// that ends without its subgoal is longer the next time, and from other cells that subgoal is
-// gone for later. Besides, a cell is explored (see exploration).
+// A subgoal search looks for any solution by an archive of cells: of each sort of states that
+// was met it keeps the first (Go-Explore: Ecoffet et al. 2021), and a few more that achieve a
+// subgoal. From the state of a cell it goes for one subgoal at a time, in a probe: a brief greedy
+// best-first search by how far a state is from that subgoal, which takes some states at any
+// distance besides. What a probe meets of a new sort is a new cell. A probe that ends without its
+// subgoal is longer the next time, and other cells take up that subgoal later. Besides, a cell is
+// explored (see exploration).
 type subgoalSearch struct {
 	*worker
 	lists
@@ -54,14 +54,14 @@ type archivedSubgoal struct {
 	isSpent bool
 }
 
-// A subgoalManner is how an attempt goes about it. In the first manner and the later one different
-// levels are solved.
+// A subgoalManner is how an attempt goes about it. The first manner and the later one solve
+// different levels.
 type subgoalManner struct {
 	// anySubgoal is added to costs, so that cheap subgoals are not all that is tried, and
 	// anyFailures to failures, so that those of a few probes do not count for all.
 	anySubgoal, anyFailures int
-	// ways is by how many the ways to take up a subgoal are gone on: where it is two, every other
-	// one is left out.
+	// ways is how many times a probe counts where a subgoal is taken up in one way after the
+	// other (see solver.Subgoaler): with two, every other way is left out.
 	ways int
 	// anyDistance is how many states a probe expands for each that lies at any distance from the
 	// subgoal, in place of the least (type-based exploration: Xie and others 2014).
@@ -81,7 +81,8 @@ const (
 	firstProbe  = 40  // states that a first probe expands
 	mostDoubled = 20  // times
 	anyCell     = 100 // is added to how far cells are, so that near ones are not all that is tried
-	// farPerProbe is how far from the win a cell is that has to wait for another one's probe.
+	// farPerProbe is how much farther from the win a cell is that waits as long as one that had a
+	// probe more.
 	farPerProbe = 200
 	// achievedPays is how many failures are forgotten where a subgoal is achieved.
 	achievedPays = 3

@@ -10,7 +10,7 @@ import (
 
 // A player plays a level by chance, much as somebody does who does not think ahead. How
 // many of the simulated players win tells best of all that is known of a level how many
-// people solve it (docs/working.md, "Difficulty").
+// people solve it (docs/measured/difficulty.md).
 type player struct {
 	*board.Position
 	random *rand.Rand

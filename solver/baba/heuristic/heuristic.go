@@ -1,5 +1,11 @@
 // Package heuristic estimates how far a state is from a win, to try promising states
 // first. Unlike a bound an estimate may be too large.
+//
+//	heuristic.go  the estimates, and how often something was met
+//	costs.go      how far YOU is from each cell, and words from forming a sentence
+//	novelty.go    whether a piece is where none of its kind was
+//	others.go     the estimate by what else could be YOU
+//	subgoals.go   what package relaxedplan knows, for states that it can read
 package heuristic
 
 import (
@@ -71,8 +77,8 @@ const (
 	unformed     = 20   // nothing is WIN
 	nobody       = 200  // nothing is YOU
 	notPlain     = 60   // other rules are in force than the stepper knows
-	boundWeight  = 4    // of what bounds the turns
-	metWeight    = 4    // of how often such was met
+	boundWeight  = 4    // of the lower bound
+	metWeight    = 4    // of how often such words and rules were met
 	staleWeight  = 2000 // no piece is where none of its kind was
 	hopeless     = 500  // turns
 	countedWords = 16   // bits of hash

@@ -7,12 +7,13 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// isOver tells whether nothing is to be said of a state.
+// isOver tells whether a state is won or lost, or the level is too large to read its states.
 func (g *Heuristic) isOver(state []byte) bool {
 	return g.stepper == nil || state[0]&(position.Won|position.Lost) != 0
 }
 
-// Sort gives the hash of the rules in force and of how many pieces there are of each kind.
+// Sort gives the hash of the rules in force, of how many pieces there are of each kind, and of
+// which lie on what is WIN.
 func (g *Heuristic) Sort(state []byte) uint64 {
 	if g.isOver(state) {
 		return states.Hash(state)
@@ -37,8 +38,8 @@ func (g *Heuristic) Room() int64 {
 	return g.planner.Room()
 }
 
-// Aim takes up a subgoal in a state, for which it was taken up some times before, and tells
-// whether there is a way to it.
+// Aim takes up a subgoal in a state, and tells whether there is a way to it; before is how many
+// times it was taken up there.
 func (g *Heuristic) Aim(state []byte, subgoal, before int) bool {
 	return !g.isOver(state) && g.planner.Aim(state, subgoal, before)
 }

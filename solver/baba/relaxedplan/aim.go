@@ -10,8 +10,9 @@ import (
 )
 
 // An aim is what a probe goes for: the win, a sentence to form in some place or to break, or a
-// thing to push onto others, so that it destroys one of them, or wins once it is YOU. How far that is follows from a
-// few tables, which are made when it is taken up: so a state is estimated at a glance.
+// thing to push onto others, so that it destroys one of them, or wins once it is YOU. How far
+// that is follows from a few tables, which are made when it is taken up: so a state is
+// estimated at a glance.
 //
 // Subgoals have numbers: Win; 1 + 2*s for forming the sentence s and 2 + 2*s for breaking it,
 // where s is that of saying; and from there on noun*nouns + other for pushing a thing of
@@ -28,16 +29,16 @@ type aim struct {
 	// keeps tells that no sentence is to be lost on the way; kept are those there were.
 	keeps bool
 	kept  []said
-	// prey is the kind of what is to be destroyed, and count how many there are: 0 if nothing is,
-	// and the part only comes there.
+	// prey is the kind of what is to be destroyed, and count how many there are at first: 0
+	// if nothing is to be destroyed, and a thing only to come there.
 	prey  words.Kind
 	count int32
 	ends  []rowEnd
-	// home tells by cell the packed kind, from 1 on, of the piece that lay there when the subgoal was taken up, and
-	// isPart by packed kind whether such pieces are to be pushed.
+	// home tells by cell the packed kind, from 1 on, of the piece that lay there when the
+	// subgoal was taken up, and isPart by packed kind whether such pieces are to be pushed.
 	home   []int32
 	isPart []bool
-	// displacedCost is that of a piece besides that is not where it was.
+	// displacedCost is what each other piece adds that does not lie where it lay then.
 	displacedCost int
 }
 
@@ -57,7 +58,7 @@ const (
 	aimedPush = 3  // of what pushes cost
 	aimedWalk = 60 // is the most that a walk counts
 	lostCost  = 60 // of a sentence that is to be kept
-	// of a piece besides that is not where it was, when the subgoal is first taken up, and later
+	// of another piece that was moved, when the subgoal is first taken up, and later
 	displacedAtFirst = 6
 	displacedLater   = 2
 )
@@ -76,8 +77,9 @@ func breaks(subgoal int) bool { return subgoal%2 == 0 }
 // brings tells whether a thing is to be pushed onto others.
 func (p *Planner) brings(subgoal int) bool { return subgoal > p.lastSentence() }
 
-// Aim takes up a subgoal in a state, for which it was taken up some times before, and tells
-// whether there is a way to it. It is given up where Subgoals is asked.
+// Aim takes up a subgoal in a state, and tells whether there is a way to it; before is how many
+// times it was taken up there. The first time and every fourth one after that, the sentences
+// that the plan to win needs are kept, after an odd number all, else none. Subgoals gives it up.
 func (p *Planner) Aim(state []byte, subgoal, before int) bool {
 	defer p.noteHome()
 	a := &p.aim
@@ -162,7 +164,7 @@ func (p *Planner) eachBreak(of *sentence, visit func(behind, cost int32)) {
 	}
 }
 
-// aimToForm aims at the place where the sentence costs least; each time at another one.
+// aimToForm aims at the place where the sentence costs least; each try prefers others.
 func (p *Planner) aimToForm(try int) bool {
 	a := &p.aim
 	if p.place(a.verb, a.noun, a.third, try) >= unreachable {
@@ -175,8 +177,8 @@ func (p *Planner) aimToForm(try int) bool {
 	return true
 }
 
-// aimParts makes the tables of all parts; the other words are pushed around those that lie in place, where these are
-// to stay. It gives false where one cannot be.
+// aimParts makes the tables of all parts. Where those that lie in place are to stay, the others
+// are pushed around them. It gives false where one of these cannot come to its place.
 func (p *Planner) aimParts(stay bool) (all bool) {
 	a := &p.aim
 	for i := range a.parts {
@@ -275,7 +277,7 @@ func (p *Planner) Toward(state []byte) int {
 	return far
 }
 
-// toward estimates that of the state that is open, whatever is lost on the way.
+// toward estimates that of the state at hand, whatever is lost on the way.
 func (p *Planner) toward() int {
 	a := &p.aim
 	if a.subgoal == solver.Win {

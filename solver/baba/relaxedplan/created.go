@@ -9,7 +9,8 @@ import (
 
 // Things come to be where others turn into them, are destroyed that have them, or make them.
 
-// eachPlace visits where things of a noun are, with noFact, and where they can come to be, with the fact of that.
+// eachPlace visits where things of a noun are, with noFact, and where they can come to be, with
+// the fact that they do.
 func (p *Planner) eachPlace(n int32, visit func(c int32, in fact)) {
 	for _, c := range p.cellsOf[n] {
 		visit(c, noFact)
@@ -31,7 +32,8 @@ func (p *Planner) costOf(f fact) int32 {
 	return p.known[f].cost
 }
 
-// create has a thing of a noun, or its word where that is TEXT, come to be in a cell by a sentence and another fact.
+// create has a thing come to be in a cell by a sentence and another fact: one of the noun that
+// the sentence ends with, or where that is TEXT the word for the noun from.
 func (p *Planner) create(third, from, c int32, f, in fact) {
 	sort := board.None
 	if m := p.lexemes[third].Meaning; words.Noun(m) != words.NounText {
@@ -103,8 +105,8 @@ func (p *Planner) makeOwn(c int32) {
 	}
 }
 
-// formHas goes on from a sentence by which things have others: what destroys them is pushed again, and what they are
-// pushed onto.
+// formHas goes on from a sentence by which things have others: as these now come to be where
+// the things are destroyed, all that destroys them is pushed again.
 func (p *Planner) formHas(n, third int32) {
 	p.has[n] |= 1 << third
 	p.dropAgain(n)

@@ -8,8 +8,8 @@ import (
 // What is in the way is destroyed by what is pushed onto it: plans push things, too, as they push
 // words.
 
-// keys are the pairs of properties of a thing and of another: where they have them, the thing destroys the other
-// when it is pushed onto that. noProperty is any.
+// keys are the pairs of properties of a thing and of another: where they have them, the thing
+// destroys the other when it is pushed onto that. noProperty is any.
 var keys = [...][2]words.Property{
 	{words.IsOpen, words.IsShut},
 	{words.IsShut, words.IsOpen},
@@ -41,6 +41,17 @@ func (p *Planner) nounOf(sort int32) words.Noun {
 	return words.NounText
 }
 
+// sortsOf gives the sorts of the pieces of a noun: many where it is TEXT.
+func (p *Planner) sortsOf(n words.Noun) uint64 {
+	if n == words.NounText {
+		return 1<<len(p.lexemes) - 1
+	}
+	if sort := p.sortOfThing[n]; sort != board.None {
+		return 1 << sort
+	}
+	return 0
+}
+
 func (p *Planner) levelOfSort(sort int32) int { return p.levelOf(p.nounOf(sort)) }
 
 // beginThings files where things of a noun are that can be pushed by some fact.
@@ -63,8 +74,8 @@ func (p *Planner) noteFilling() {
 	}
 }
 
-// destroy has a piece be pushed onto what is in the way in a cell, and destroy that; it gives false where it does
-// not do so.
+// destroy has a piece be pushed onto what is in the way in a cell, and destroy that; it gives
+// false where it does not do so.
 func (p *Planner) destroy(sort int32, piece fact, to, cost, step int32, behind fact) (some bool) {
 	if p.known[p.clear+fact(to)].sure {
 		return false
@@ -83,8 +94,8 @@ func (p *Planner) destroy(sort int32, piece fact, to, cost, step int32, behind f
 	return some
 }
 
-// rulesToDestroy gives the cost of the rules by which a thing of a noun that is pushed destroys one of another, and one
-// of these; maxCost where there are none.
+// rulesToDestroy gives the cost of the rules by which a thing of a noun that is pushed destroys
+// one of another, and one of these; maxCost where there are none.
 func (p *Planner) rulesToDestroy(n, m int32) (cost int32, by fact) {
 	cost, by = maxCost, noFact
 	for _, k := range keys {

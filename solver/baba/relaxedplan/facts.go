@@ -37,8 +37,9 @@ type facts struct {
 	stack   []fact
 }
 
-// known is what is known of a fact: at what cost it is achieved, and what the last step
-// to it takes.
+// known is what is known of a fact: at what cost it is achieved, what the last step to it
+// takes, and by what means. sure tells that it costs no less, isInPlan that the plan to win
+// needs it.
 type known struct {
 	cost, step     int32
 	by             means

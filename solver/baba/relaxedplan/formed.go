@@ -71,7 +71,8 @@ func (p *Planner) joinWith(v verb, noun int32, n, between fact, last int32, thir
 	}
 }
 
-// bringNegated goes on from a word that comes to a cell in which it may belong to a sentence with IS NOT.
+// bringNegated goes on from a word that comes to a cell in which it may belong to a sentence
+// with IS NOT.
 func (p *Planner) bringNegated(bit uint64, c int32, d int) {
 	s := p.stepper
 	next, back := s.Next[d], s.Next[(d+2)%board.NumDirections]
@@ -110,7 +111,8 @@ func (p *Planner) joinNegated(is int32, d int) {
 	}
 }
 
-// joinLinked forms the sentences that AND in a cell joins to one that stands, with a word on its other side.
+// joinLinked forms the sentences that AND in a cell joins to one that stands, with a word on
+// its other side.
 func (p *Planner) joinLinked(and int32, d int) {
 	s := p.stepper
 	before, ahead := s.Next[(d+2)%board.NumDirections][and], s.Next[d][and]
@@ -166,7 +168,7 @@ func (p *Planner) form(f fact, cost int32) {
 		p.formMake(f, n, third)
 	case sayEat:
 		p.formEat(f, n, third, cost)
-		p.pushAgain()
+		p.pushAgain(n)
 	default:
 		p.formIs(f, n, third, cost)
 	}
@@ -202,7 +204,8 @@ func (p *Planner) formIs(f fact, n, third, cost int32) {
 	}
 }
 
-// formNot goes on from a sentence with IS NOT: what is in the way by this property alone is so no more.
+// formNot goes on from a sentence with IS NOT: what is in the way by this property alone is so
+// no more.
 func (p *Planner) formNot(f fact, n, third, cost int32) {
 	by, is := means{f, noFact, noFact}, p.reading.is
 	property := words.Property(p.lexemes[third].Meaning)
@@ -246,22 +249,42 @@ func (p *Planner) formOther(f fact, n int32, property words.Property, cost int32
 	case words.IsTele:
 		p.openTeles(n)
 	case words.IsOpen, words.IsShut, words.IsSink, words.IsHot, words.IsMelt:
-		p.pushAgain()
+		p.pushAgain(n)
 		if p.has[n] != 0 {
 			p.dropAgain(n)
 		}
 	}
 }
 
-// pushAgain has all be pushed again onto what is in the way, as it may destroy that now.
-func (p *Planner) pushAgain() {
+// pushAgain has things of a noun, or words, be pushed again onto what is in the way, as they may destroy it now; and all
+// onto those things, where they are in the way themselves.
+func (p *Planner) pushAgain(n int32) {
 	for m, needs := range p.needs {
-		if needs == needFiller || needs == needRule && p.opens {
-			for _, c := range p.cellsOf[m] {
-				p.unlock(c)
-				for left := p.at[c]; left != 0; left &= left - 1 {
-					p.destroyHere(int32(bits.TrailingZeros64(left)), c)
-				}
+		if needs != needFiller && (needs != needRule || !p.opens) {
+			continue
+		}
+		sorts := ^uint64(0)
+		if int32(m) != n {
+			if cost, _ := p.rulesToDestroy(n, int32(m)); cost == maxCost {
+				continue
+			}
+			sorts = p.sortsOf(words.Noun(n))
+		}
+		for _, c := range p.cellsOf[m] {
+			p.pushOnto(sorts, c)
+		}
+	}
+}
+
+// pushOnto has pieces of some sorts be pushed onto a cell, and destroy what is in the way there if they are there.
+func (p *Planner) pushOnto(sorts uint64, c int32) {
+	for left := p.at[c] & sorts; left != 0; left &= left - 1 {
+		p.destroyHere(int32(bits.TrailingZeros64(left)), c)
+	}
+	for d := range board.NumDirections {
+		if from := p.stepper.Next[(d+2)%board.NumDirections][c]; from != board.None {
+			for left := p.at[from] & sorts; left != 0; left &= left - 1 {
+				p.push(int32(bits.TrailingZeros64(left)), from, d)
 			}
 		}
 	}

@@ -5,7 +5,7 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
-// What is said by a sentence.
+// A said is what a sentence says.
 type said struct {
 	noun  words.Noun
 	verb  verb
@@ -21,8 +21,9 @@ const (
 	keepAll
 )
 
-// keep has sentences be kept that stand, except the one that is aimed at. Their words are not moved
-// then. Where something else is to be YOU, what is YOU need not be so any more.
+// keep chooses which of the sentences that stand are kept, but for the one that is to be broken:
+// their words are not moved then. Where something else is to be YOU, the sentences by which
+// something is so need not be kept for the plan.
 func (p *Planner) keep(which keeping) {
 	a := &p.aim
 	a.keeps, a.kept = which != keepNone, a.kept[:0]
@@ -102,8 +103,8 @@ func (p *Planner) noteHome() {
 	}
 }
 
-// displaced counts the pieces that do not lie where such a piece lay when the subgoal was taken up, and are not
-// to be pushed.
+// displaced counts the pieces that do not lie where such a piece lay when the subgoal was taken
+// up, and are not to be pushed.
 func (p *Planner) displaced() (n int) {
 	a, s := &p.aim, p.stepper
 	for i := range s.Kinds {

@@ -8,8 +8,8 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
-// What MOVEs goes along its row or column by itself, and what is FALL goes down: they push what lies there, and meet
-// what destroys them.
+// What MOVEs goes along its row or column by itself, and what is FALL goes down: they push what
+// lies there, and meet what destroys them.
 
 // moveCost is what it costs to wait until something that MOVEs or falls is in the next cell.
 const moveCost = 1
@@ -17,7 +17,8 @@ const moveCost = 1
 // movesItself are the properties by which things go on by themselves.
 const movesItself = 1<<words.IsMove | 1<<words.IsFall
 
-// noteAxes notes along which axes things of each noun face, those that can be pushed along both.
+// noteAxes notes along which axes things of each noun face. Things that are PUSH may be turned
+// to any direction.
 func (p *Planner) noteAxes() {
 	if !p.mayMove {
 		return
@@ -55,7 +56,8 @@ func (p *Planner) move(sort, cell, to int32, d int) {
 	}
 }
 
-// goesOn gives the cost of things of a noun to go on by themselves in a direction, and by what sentence they do so.
+// goesOn gives the cost of things of a noun to go on by themselves in a direction, and by what
+// sentence they do so.
 func (p *Planner) goesOn(n words.Noun, d int) (rule int32, by fact) {
 	rule, by = maxCost, noFact
 	if p.axes[n]>>(d%2)&1 != 0 {
@@ -69,7 +71,8 @@ func (p *Planner) goesOn(n words.Noun, d int) (rule int32, by fact) {
 	return rule, by
 }
 
-// moverIn gives the fact that a thing can be in a cell that goes on by itself in a direction, noFact for none.
+// moverIn gives the fact that a thing can be in a cell that goes on by itself in a direction,
+// noFact for none.
 func (p *Planner) moverIn(cell int32, d int) (in fact) {
 	in = noFact
 	for left := p.at[cell] & p.movers; left != 0; left &= left - 1 {

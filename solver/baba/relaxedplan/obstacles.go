@@ -9,8 +9,8 @@ func (p *Planner) isObstacle(of *sentence) bool {
 	return p.penalty[of.noun] > 0 && hinders>>of.property&1 != 0
 }
 
-// obstacle gives what it takes to pass a thing with some properties, 0 where that is not in
-// the way of YOU.
+// obstacle gives what it costs to pass a thing with some properties somehow, 0 where it is not
+// in the way of YOU, and what has to be done for that.
 func (p *Planner) obstacle(is uint64) (cost int32, needs need) {
 	const (
 		locked = 12

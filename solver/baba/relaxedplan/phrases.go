@@ -8,8 +8,9 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
-// A phrase is the beginning of a sentence, of two nouns with a condition or AND between them: so it speaks of the first
-// noun, and goes on behind the cell of the second. It is not taken apart by plans.
+// A phrase is the beginning of a sentence, of two nouns with a condition or AND between them:
+// the sentence speaks of the first noun, and goes on behind the cell of the second. Plans leave
+// phrases where they are.
 type phrase struct {
 	noun      words.Noun
 	cell      int32
@@ -40,7 +41,8 @@ func (r *reading) nounAt(cell int32) int {
 	})
 }
 
-// joinPhrase forms the sentences of phrases that end with a word in a cell, a verb behind that, and other words.
+// joinPhrase forms the sentences of phrases that end with a word in a cell, a verb behind that,
+// and other words.
 func (p *Planner) joinPhrase(first int32, d int, v verb, between fact, last int32, thirds uint64) {
 	for i := range p.reading.phrases {
 		if of := &p.reading.phrases[i]; of.cell == first && of.direction == d {

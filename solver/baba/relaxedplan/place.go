@@ -65,7 +65,7 @@ type placement struct {
 	losesYou bool
 }
 
-// inRow tries all rows with a word IS of some kind.
+// inRow tries all places of three words in a row, with a verb of some kind in the middle.
 func (w *placement) inRow(is words.Kind) {
 	s := w.p.stepper
 	joints := w.p.pushesFrom(is)
@@ -87,7 +87,7 @@ func (w *placement) inRow(is words.Kind) {
 	}
 }
 
-// inLongRow tries all rows with IS and NOT of some kinds.
+// inLongRow tries all places of four words in a row, with IS and NOT of some kinds.
 func (w *placement) inLongRow(is, not words.Kind) {
 	s := w.p.stepper
 	joints, nots := w.p.pushesFrom(is), w.p.pushesFrom(not)
@@ -113,7 +113,7 @@ func (w *placement) inLongRow(is, not words.Kind) {
 	}
 }
 
-// spares tells whether a word in a cell takes the place of no other that is to be kept.
+// spares tells whether a word that comes to a cell takes no place of another that is kept.
 func (w *placement) spares(cell int32, k words.Kind) bool {
 	p := w.p
 	return !p.aim.keeps || !p.owning[cell] || p.lies(k, cell)

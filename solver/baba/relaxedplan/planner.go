@@ -1,9 +1,28 @@
-// Package relaxedplan estimates how far a state is from a win by a relaxed plan: walking,
-// pushing words, forming and breaking sentences, where nothing that was once achieved is
-// ever lost again. The cost of each fact is that of its cheapest means, where the
-// costs of words for one sentence are added up (Bonet and Geffner 2001); the plan is made of these
-// means, each counted once (Keyder and Geffner 2008, after the FF of Hoffmann and Nebel
-// 2001).
+// Package relaxedplan estimates how far a state is from a win by a relaxed plan, in which
+// nothing that was once achieved is ever lost again: YOU walks, pushes words and things, forms
+// and breaks sentences, and destroys what is in the way. The cost of each fact is that of its
+// cheapest means, where the costs of words for one sentence are added up (Bonet and Geffner
+// 2001); the plan is made of these means, each counted once (Keyder and Geffner 2008, after
+// the FF of Hoffmann and Nebel 2001). It also lists subgoals, and says how far they are.
+//
+// Read it in this order:
+//
+//	planner.go    the planner, and what holds in a state to begin with
+//	reading.go    what the words of a state say, with phrases.go and verbs.go
+//	facts.go      what plans achieve; goOn says what follows from a fact
+//	steps.go      YOU walks and pushes
+//	formed.go     sentences are formed and broken
+//	obstacles.go  what is in the way; destroyed.go, what is pushed onto it
+//	created.go    things come to be; turned.go, they turn into others
+//	moved.go      things go on by themselves; pulled.go, they are pulled
+//	subgoals.go   the subgoals of a state, and its sort
+//	aim.go        how far a state is from a subgoal, by the tables of pushes.go
+//	place.go      where a sentence is formed at the least cost; kept.go, which are kept
+//	rows.go       pieces pushed where YOU cannot follow; frozen.go, those that cannot be
+//	features.go   what is new in a state; winning.go, what is WIN in it
+//
+// What plans push is of some sort, a number less than maxSorts: a kind of word, or the things
+// of a noun. The sort of a state is something else (Planner.Sort).
 package relaxedplan
 
 import (
@@ -26,37 +45,37 @@ type Planner struct {
 	cells   int32
 	nouns   int32
 
-	// The sorts of words that plans push. sortOf gives by kind its sort, board.None for
-	// others.
+	// lexemes are the words that plans push, by sort. sortOf gives by kind its sort,
+	// board.None for others.
 	lexemes []words.Lexeme
 	sortOf  []int32
-	// pushed are the nouns of things that plans push, and sortOfThing gives by noun their sort, behind those of
-	// words.
+	// pushed are the nouns of things that plans push. sortOfThing gives by noun their sort;
+	// these come behind those of words.
 	pushed      []words.Noun
 	sortOfThing []int32
-	// kindOf gives by sort its kind, nounWord by noun that of its word, -1 for none; and, not
-	// and joined are the kinds of AND, NOT, and the verbs.
+	// kindOf gives by sort its kind, nounWord by noun the kind of its word, -1 for none; and,
+	// not and joined are the kinds of the words AND and NOT, and of each verb.
 	kindOf   []words.Kind
 	nounWord []int32
 	and, not []words.Kind
 	joined   [numVerbs][]words.Kind
 	// sortOfProperty gives by property the sort of its word, board.None for none.
 	sortOfProperty [words.PropertyMeanings]int32
-	// Sets of sorts: nouns that sentences begin with, verbs, IS, AND, NOT, nouns and properties behind a verb, and the
-	// nouns of these.
+	// Sets of sorts, in this order: nouns that sentences begin with, verbs, IS, AND, NOT, nouns
+	// and properties behind a verb, and the nouns among these.
 	subjects, joints, isSorts, links, nots, thirds, nounSorts uint64
 
 	facts
 	pushes pushes
 	aim    aim
 
-	// The state: its bytes, what it says, what lies in each cell and where things of each noun lie.
+	// The state: its bytes, what its words say, and what lies where.
 	opened  []byte
 	reading *reading
 	traits  []traits.Trait // by noun
-	marks   []traits.Trait // by cell, of all that lies there
-	// meets are those of all that is not FLOAT, and of all that is, as only such things meet;
-	// level is which of them meets what is YOU.
+	marks   []traits.Trait // by cell, those of all that lies there
+	// meets are the same of what is not FLOAT, and of what is, as only things of one layer
+	// meet; level is the layer of what is YOU.
 	meets   [2][]traits.Trait
 	level   int
 	things  []thing
@@ -64,15 +83,15 @@ type Planner struct {
 	cellsOf [][]int32
 	// own are the properties of what is YOU.
 	own uint64
-	// held are cells of words that are never moved, owning those of words by which something
-	// is YOU, frozen those of what cannot be pushed as the last state stands that pushes were
-	// asked for.
+	// held are cells that nothing ever leaves or enters, owning those of words by which
+	// something is YOU, or that an aim keeps, frozen those of what no push moves as things
+	// stand.
 	held, owning, frozen []bool
 	// owners is how many sentences there are by which something is YOU.
 	owners int
-	at     []uint64 // by cell, the sorts that were brought there
-	// becomes, has and makes tell by noun the sorts of what things turn into, have and make; ownMakes is what those
-	// make that are YOU.
+	at     []uint64 // by cell, the sorts of what can be there, as far as is known
+	// becomes, has and makes tell by noun the sorts of what things turn into, have and make;
+	// ownMakes is what those make that are YOU.
 	becomes, has, makes []uint64
 	ownMakes            uint64
 	// teles are the nouns of things that are TELE.
@@ -82,11 +101,12 @@ type Planner struct {
 	// opens tells that what is STOP may be destroyed, by OPEN and SHUT or by EAT, and mayMove that MOVE may be said.
 	opens, mayMove bool
 	eats           bool // EAT may be said
-	// movers are the sorts of things that can go on by themselves, axes tells by noun whether those that MOVE go along
-	// rows, 1, and columns, 2.
+	// movers are the sorts of things that can go on by themselves. axes tells by noun whether
+	// those that MOVE go along rows, 1, or columns, 2, or both, 3.
 	movers uint64
 	axes   []uint8
-	// itself gives by noun the number of the sentence by which things are themselves (X IS X), board.None for none.
+	// itself gives by noun the number of the sentence by which things are themselves
+	// (X IS X), board.None for none.
 	itself []int32
 	// goals are the sorts that a plan to win pushes.
 	goals uint64
@@ -98,13 +118,14 @@ type Planner struct {
 	// was asked, which is wins.
 	winAt []uint32
 	wins  uint32
-	// standing counts by noun the sentences by which it is an obstacle; penalty is what
-	// it takes to pass such a thing somehow; beside lists by cell the sentences that have
-	// a word there.
+	// standing counts by noun the sentences by which its things are in the way, as long as
+	// they are not broken. penalty is what it takes to pass such a thing somehow, 0 where it
+	// is not in the way. beside lists by cell the sentences worth breaking that have a word
+	// there.
 	standing []int32
 	penalty  []int32
 	beside   [][]int32
-	// needs tells by noun what it takes besides to pass such a thing.
+	// needs tells by noun what has to be done for that.
 	needs   []need
 	lenient bool // see Lenient
 }
@@ -124,7 +145,7 @@ type thing struct {
 	below int32
 }
 
-// maxSorts is how many sorts of words a plan can tell apart.
+// maxSorts is how many sorts of words and things a plan can tell apart: a bit for each.
 const maxSorts = 64
 
 // useful are the properties of words that a plan to win pushes.
@@ -199,7 +220,8 @@ func (p *Planner) Estimate(state []byte) int {
 	return min(p.extract(), Hopeless)
 }
 
-// Lenient tells that no plan is known to win from the start, so that plans pass whatever is in the way, somehow.
+// Lenient tells that no plan is known to win from the start, so that plans pass whatever is
+// in the way, for a penalty.
 func (p *Planner) Lenient() bool { return p.lenient }
 
 // open takes up a state.
@@ -236,7 +258,7 @@ func (p *Planner) lay() {
 	}
 }
 
-// put lays a piece on its cell; word is what it is to others if it is a word.
+// put lays a piece on its cell; word are its traits if it is a word.
 func (p *Planner) put(k words.Kind, cell int32, word traits.Trait) {
 	if p.stepper.Table.IsText(k) {
 		p.marks[cell] |= word
@@ -254,7 +276,7 @@ func (p *Planner) put(k words.Kind, cell int32, word traits.Trait) {
 	p.cellsOf[n] = append(p.cellsOf[n], cell)
 }
 
-// levelOf tells whether things of a noun FLOAT, 1 if so.
+// levelOf gives the layer of things of a noun: 1 if they FLOAT.
 func (p *Planner) levelOf(n words.Noun) int { return int(p.reading.is[n] >> words.IsFloat & 1) }
 
 // noteOwn notes the properties of what is YOU.
@@ -268,8 +290,9 @@ func (p *Planner) noteOwn() {
 	p.level = int(p.own >> words.IsFloat & 1)
 }
 
-// beginWord files where a word lies, if plans have a use for it: any has where it destroys what is in the way, else a
-// noun of which there is nothing has only if it is YOU or WIN.
+// beginWord files where a word lies, if plans have a use for it: for any word where words
+// destroy what is in the way; else for those that form useful sentences, without the nouns of
+// which there are no things and of which nothing is said.
 func (p *Planner) beginWord(k words.Kind, cell int32) {
 	sort := p.sortOf[k]
 	if sort == board.None || !p.wordsFill && p.goals>>sort&1 == 0 {
@@ -370,7 +393,8 @@ func (p *Planner) beginSaid() {
 	}
 }
 
-// sentenceFor gives the fact of a sentence that stands by which things of a noun have one of some properties.
+// sentenceFor gives the fact of a sentence that stands by which things of a noun have one of
+// some properties.
 func (p *Planner) sentenceFor(n int32, properties uint64) fact {
 	for left := properties & p.reading.is[n]; left != 0; left &= left - 1 {
 		if _, f := p.have(n, words.Property(bits.TrailingZeros64(left))); f != noFact {

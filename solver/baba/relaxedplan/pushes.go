@@ -19,8 +19,8 @@ type pushes struct {
 	from [][]int32
 	// words gives that for any word, nil where that was not asked.
 	words []int32
-	// side gives by cell how far it is from every cell, nil where that was not asked; asked
-	// lists these cells.
+	// side gives by cell how far YOU has to go there from every cell, nil where that was not
+	// asked; asked lists the cells of which it was.
 	side   [][]int32
 	asked  []int32
 	spare  [][]int32 // room for tables
@@ -42,7 +42,8 @@ const (
 	walkWeight  = 2
 )
 
-// mostSides is how many bytes the tables of ways to cells may take, and bytesOfCost one cost.
+// mostSides is how many bytes the tables of ways to cells may take, bytesOfCost those of one
+// cost.
 const (
 	mostSides   = 4 << 20
 	bytesOfCost = 4
@@ -174,8 +175,8 @@ func (p *Planner) spreadSteps(t []int32) {
 	}
 }
 
-// pushFrom gives what it costs to push a piece on from a cell, and where to; it cannot be
-// pushed where that is unreachable. ends tells that anything may be where it goes to.
+// pushFrom gives what it costs to push a piece on from a cell, unreachable where it cannot be
+// pushed, and where to. ends tells that it may disappear there, whatever lies there.
 func (p *Planner) pushFrom(cell int32, d, level int, ends bool) (cost, to int32) {
 	s := p.stepper
 	to, behind := s.Next[d][cell], s.Next[(d+2)%board.NumDirections][cell]

@@ -9,8 +9,8 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// A reading is what the words of a state say: what each noun is, as far as that is
-// certain or may be, and where it is written.
+// A reading is what the words of a state say: what each noun is, or may be, and by which
+// sentences.
 type reading struct {
 	key []byte // the part of the state that tells of the words
 	// is gives by noun its properties.
@@ -22,9 +22,9 @@ type reading struct {
 	rules []uint64
 }
 
-// A sentence is a statement on the board: its noun, its verb, the sort of its last word (board.None for one that
-// plans do not push), the property that it gives the noun (noProperty for other sentences), the cells of its
-// words, and the direction in which it is read.
+// A sentence is a statement on the board: its noun, its verb, the sort of its last word
+// (board.None for one that plans do not push), the property that it gives the noun (noProperty
+// for other sentences), the cells of its words, and the direction in which it is read.
 type sentence struct {
 	noun      words.Noun
 	verb      verb

@@ -48,7 +48,8 @@ func (p *Planner) pushAll(cell int32, d int) {
 	}
 }
 
-// pushRow has YOU push on, by rows that end in a cell, what can be in the cells ahead where YOU cannot follow.
+// pushRow has YOU push on what can be in the cells ahead of a cell, where YOU cannot follow, by
+// rows that end in that cell.
 func (p *Planner) pushRow(cell int32, d int) {
 	next := p.stepper.Next[d]
 	for range mostRow {
@@ -157,7 +158,8 @@ func (p *Planner) blocksPieces(n fact, level int) bool {
 	return is&(blocks&^(1<<words.IsSink)) != 0 || is&(1<<words.IsSink) != 0 && p.levelOf(words.Noun(n)) == level
 }
 
-// push has a piece be pushed on from a cell, or a row of pieces, if YOU can be behind it, or what goes on by itself.
+// push has a piece be pushed on from a cell by YOU, or by what goes on by itself, if that can be
+// behind it, or behind a row of pieces. A piece that goes on by itself does so, too.
 func (p *Planner) push(sort, cell int32, d int) {
 	to := p.stepper.Next[d][cell]
 	if to == board.None || p.held[to] {
@@ -195,8 +197,9 @@ func (p *Planner) push(sort, cell int32, d int) {
 	p.reach(next, min(at+step+more, maxCost), step+more, means{f, behind, rule})
 }
 
-// pusher gives the fact of what can push on in a direction what is in a cell, noFact for nothing, and what a push
-// takes: YOU or what goes on by itself, behind the cell or, where YOU cannot be, behind a row of pieces.
+// pusher gives the fact that something can push on what is in a cell, noFact for none, and what
+// such a push costs: YOU or what goes on by itself is behind the cell or, where YOU cannot be
+// there, behind a row of pieces.
 func (p *Planner) pusher(cell int32, d int) (behind fact, step int32) {
 	back := p.stepper.Next[(d+2)%board.NumDirections]
 	step = pushCost

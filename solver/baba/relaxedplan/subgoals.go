@@ -109,7 +109,8 @@ func (p *Planner) destroys(noun, onto int32) bool {
 	return own.Unlocks(other) || other&traits.Hard == 0 && p.levelOf(words.Noun(noun)) == p.levelOf(words.Noun(onto)) && own.Destroys(other)
 }
 
-// toBring gives what it costs to push a thing of a noun, or any word, to the cell beside one of another.
+// toBring gives what it costs to push a thing of a noun, or any word, to the cell beside one of
+// another.
 func (p *Planner) toBring(noun, onto int32) int32 {
 	var costs []int32
 	if words.Noun(noun) == words.NounText {
@@ -128,8 +129,8 @@ func (p *Planner) toBring(noun, onto int32) int32 {
 	return least
 }
 
-// plansToBring tells whether the last plan to win pushes things of a noun into a cell, or destroys what is in the way
-// there by one.
+// plansToBring tells whether the last plan to win pushes things of a noun into a cell, or
+// destroys what is in the way there by one.
 func (p *Planner) plansToBring(n, cell int32) bool {
 	if sort := p.sortOfThing[n]; sort != board.None && p.known[p.isIn(sort, cell)].isInPlan {
 		return true

@@ -20,7 +20,8 @@ func (p *Planner) noteItself() {
 	}
 }
 
-// formTurns goes on from a sentence by which things turn into others, as far as they are not themselves.
+// formTurns goes on from a sentence by which things turn into others, as far as they are not
+// themselves.
 func (p *Planner) formTurns(f fact, n, third, cost int32) {
 	broken, turns := p.turns(n)
 	if !turns {
@@ -38,8 +39,8 @@ func (p *Planner) formTurns(f fact, n, third, cost int32) {
 	p.formBecomes(f, n, third)
 }
 
-// turns tells whether things of a noun turn into what sentences say: not where they are themselves (X IS X), unless
-// that is broken, by a fact.
+// turns tells whether things of a noun turn into what sentences say: not where they are
+// themselves (X IS X), unless that is broken, by a fact.
 func (p *Planner) turns(n int32) (broken fact, turns bool) {
 	i := p.itself[n]
 	if i == board.None {
@@ -48,7 +49,8 @@ func (p *Planner) turns(n int32) (broken fact, turns bool) {
 	return p.broken + fact(i), i < maxBroken && p.known[p.broken+fact(i)].sure
 }
 
-// turnAgain has things of a noun turn into what sentences say, as they need not be themselves any more.
+// turnAgain has things of a noun turn into what sentences say, as they need not be themselves
+// any more.
 func (p *Planner) turnAgain(n int32) {
 	for third := range int32(len(p.lexemes)) {
 		if f := p.saying(sayIs, n, third); p.nounSorts>>third&1 != 0 && p.known[f].sure && int32(p.lexemes[third].Meaning) != n && words.Noun(p.lexemes[third].Meaning) != words.NounGroup {

@@ -15,7 +15,7 @@ import "puzzlewright/solver/sokoban/board"
 // Where moves are counted the bound is far from exact, and there are no dives.
 
 // Into dives goes diveShare times the effort of going on by rank, and diveSome more from the
-// start. (What dives leave to be ranked in later levels is neither.)
+// start. (To rank, in later levels, what dives left open counts as neither.)
 const (
 	diveShare = 2
 	diveSome  = 2500
@@ -49,13 +49,13 @@ func (e *Search) dive() {
 	}
 }
 
-// slackPart: in slackList are states through which a solution may cost two slackPart-ths more
-// than the level.
+// In slackList are states through which a solution may cost more than the level, by two parts
+// in slackPart at the most.
 const slackPart = 32
 
-// nextDive gives the front and the list of the next dive, of those that have any states the
-// one that has had the least effort; nil where there is none. Those back have half as much
-// as those forward, and those to a higher cost a quarter.
+// nextDive gives the front and the list of the next dive: of those that have any states, the
+// one that is most behind with its share; nil where there is none. Dives backward have half the
+// share of those forward, and dives to a higher cost a quarter.
 func (e *Search) nextDive() (next *front, from list) {
 	least := int64(0)
 	for k, f := range []*front{e.forward, e.backward} {

@@ -35,14 +35,16 @@ import (
 //
 // For the fewest moves, the steps that must be walked come on top of that.
 //
-// It looks into one cost of solutions after the other, its level. Along a solution of
-// that cost neither the bound on the rest nor that on the way so far changes by more than
-// a push or step costs, so that two numbers never fall: the least cost of a solution
-// through a state, and its waste, by which the way to it costs more than its bound. The
-// forward front goes to some waste, the backward front to some cost of a solution: going
-// back, that is the level without the waste. Within the last rank, each goes to some cost
-// so far. How far each goes is free, as long as it adds up. (The bounds are those of
-// Sewell and Jacobson 2021, the pairs of states those of Eckerle and others 2017.)
+// It asks for one cost of a solution after the other, its level. Along a solution of that
+// cost neither the bound on the rest nor that on the way so far changes by more than a push
+// or step costs. So two numbers never fall: the least cost of a solution through a state,
+// and its waste, by which the way to it costs more than the bound on that way. They are the
+// ranks of states: the forward front goes on by the waste, up to some rank, and the backward
+// front by the least cost of a solution, which, seen from the end, is the level less the
+// waste. Of its last rank a front has expanded the states up to some cost so far, its depth.
+// How far each front goes is free, as long as the two ranks add up to the level. (The bounds
+// are those of Sewell and Jacobson 2021, the pairs of states those of Eckerle and others
+// 2017.)
 type Search struct {
 	tables   *board.Tables
 	encoding board.Encoding
@@ -68,7 +70,7 @@ type Search struct {
 	parallel.Limits
 	best  *parallel.Incumbent
 	lower atomic.Int64
-	// slack is what a solution may cost to which there are dives; deepened is how much of the
+	// slack is how much a solution may cost that dives go for; deepened is how much of the
 	// effort went into going on by rank.
 	slack    int
 	deepened int64

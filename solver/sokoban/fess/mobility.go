@@ -7,7 +7,7 @@ import (
 )
 
 // mobility counts how boxes can be moved, by rows of bits. On a board that is too large for
-// these it finds that none can.
+// these all its counts are 0.
 type mobility struct {
 	*board.Position
 	live []uint64 // the live squares

@@ -103,7 +103,7 @@ func (s *Portfolio) begin(m *member) (err error) {
 	return err
 }
 
-// atRandom gives some variant.
+// atRandom draws a variant.
 func (s *Portfolio) atRandom() Variant {
 	return Variant{
 		roomConnectivity: s.random.IntN(4) == 0, anyOrder: s.random.IntN(4) > 0,

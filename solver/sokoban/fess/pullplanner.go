@@ -32,15 +32,16 @@ type pullPlanner struct {
 // parkCost is the price of parking a box, in boxes left.
 const parkCost = 2
 
-// chance is how many pulls more count for nothing where chance decides.
+// Where chance decides, nodes of the same cost come in the order of random numbers, each less
+// than the node's pulls plus chance.
 const chance = 16
 
 // pullNodeBytes is about what a node takes besides its boxes, which are kept twice.
 const pullNodeBytes = 256
 
 // planEffort is how many nodes a planner expands at most, randomEffort where chance
-// decides, and onlyEffort for each box where all are pulled to one square: most plans that
-// there are take less than two for each box. maxPullNodes is how many it keeps.
+// decides, and onlyEffort for each box where all are pulled to one square: where there is such
+// a plan, it mostly takes less than two for each box. maxPullNodes is how many it keeps.
 const (
 	planEffort   = 1000
 	randomEffort = 300

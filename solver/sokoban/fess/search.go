@@ -33,8 +33,9 @@ import (
 // of all moves from the start together. So every cell makes headway, however
 // promising the others look.
 //
-// The search goes round the values of the rollout first, or of the blocked boxes, and then
-// round the cells that share one. So the most promising cells are not lost among many.
+// The cells are grouped by their value of one feature: of the rollout or, in some variants,
+// of the blocked boxes. The search goes round these groups, and takes the next cell of each.
+// So the most promising cells are not lost among many.
 //
 // Where the rollout of a position makes several steps, the search goes on from its end,
 // too: it would take many turns to come there one step after the other.
