@@ -68,10 +68,28 @@ func (p *Planner) formBecomes(f fact, n, third int32) {
 	})
 }
 
+// turnInto has things turn into those of a noun, which can be moved now.
+func (p *Planner) turnInto(m int32) {
+	w := p.nounWord[m]
+	if w == board.None || p.sortOf[w] == board.None {
+		return
+	}
+	third := p.sortOf[w]
+	for n := int32(words.FirstObject); n < p.nouns; n++ {
+		if f := p.saying(sayIs, n, third); n != m && p.becomes[n]>>third&1 != 0 && p.known[f].sure {
+			p.eachPlace(n, func(c int32, in fact) { p.create(third, n, c, f, in) })
+		}
+	}
+}
+
 // matters tells whether plans have a use for it that a thing of a noun turns into what a word names in a cell: that can
 // be moved, or something else lies there that it may destroy.
 func (p *Planner) matters(third, n, c int32) bool {
-	if m := words.Noun(p.lexemes[third].Meaning); m == words.NounText || p.reading.is[m]&(1<<words.IsPush|1<<words.IsPull) != 0 {
+	m := words.Noun(p.lexemes[third].Meaning)
+	if push, _ := p.have(int32(m), words.IsPush); m == words.NounText || push < maxCost {
+		return true
+	}
+	if pull, _ := p.have(int32(m), words.IsPull); pull < maxCost {
 		return true
 	}
 	for i := p.top[c]; i != board.None; i = p.things[i].below {

@@ -237,12 +237,14 @@ func (p *Planner) formOther(f fact, n int32, property words.Property, cost int32
 	switch property {
 	case words.IsPush:
 		p.beginThings(n, cost, f)
+		p.turnInto(n)
 		p.eachPlace(n, func(c int32, _ fact) { p.pushFromAll(c) })
 	case words.IsMove, words.IsFall:
 		p.beginMovers(n, cost, f)
 		p.eachPlace(n, func(c int32, _ fact) { p.pushFromAll(c) })
 	case words.IsPull:
 		p.pulls = true
+		p.turnInto(n)
 		p.pullAll(n)
 	case words.IsWeak:
 		p.breakHeld(n)
