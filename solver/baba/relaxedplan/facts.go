@@ -12,6 +12,7 @@ import (
 //	free   + noun                    things of the noun need not be in the way
 //	clear  + cell                    what is in the way in the cell can be destroyed
 //	negated + 2*cell + direction     IS can be in the cell, and NOT behind it
+//	phrases + 2*(2*cell + direction) + verb   a phrase can begin in the cell, with IS, or IS NOT, behind it
 //	said   + sentence                the sentence can be formed (see saying)
 //	you    + noun                    things of the noun can be YOU
 //	win    + noun                    things of the noun can be WIN
@@ -27,8 +28,8 @@ var noMeans = means{noFact, noFact, noFact}
 
 // facts are what is known of all facts.
 type facts struct {
-	placed, broken, free, clear, negated, said, you, win, goal fact
-	known                                                      []known
+	placed, broken, free, clear, negated, phrases, said, you, win, goal fact
+	known                                                               []known
 	// touched lists the facts of which anything is known, buckets lists them by cost.
 	touched []fact
 	buckets [maxCost][]fact
@@ -73,6 +74,7 @@ func (p *Planner) number() {
 	p.broken = take(maxBroken)
 	p.free, p.clear = take(p.nouns), take(p.cells)
 	p.negated = take(2 * p.cells)
+	p.phrases = take(4 * p.cells)
 	p.said = take(p.sentences())
 	p.you, p.win = take(p.nouns), take(p.nouns)
 	p.goal = take(1)
@@ -157,9 +159,12 @@ func (p *Planner) goOn(f fact, cost int32) {
 	case f < p.negated:
 		p.unlock(int32(f - p.clear))
 		p.dropIn(int32(f - p.clear))
-	case f < p.said:
+	case f < p.phrases:
 		of := int32(f - p.negated)
 		p.joinNegated(of/2, directions[of%2])
+	case f < p.said:
+		of := int32(f - p.phrases)
+		p.joinPhrased(of/4, directions[of/2%2], verb(of%2))
 	case f < p.you:
 		p.form(f, cost)
 	case f < p.win:

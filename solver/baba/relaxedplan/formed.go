@@ -29,6 +29,9 @@ func (p *Planner) bringWord(sort, c int32) {
 		if p.nots != 0 {
 			p.bringNegated(bit, c, d)
 		}
+		if p.infixes != 0 {
+			p.bringPhrased(bit, c, d)
+		}
 		for _, and := range [3]int32{c, ahead, before} {
 			if and != board.None && p.at[and]&p.links != 0 {
 				p.joinLinked(and, d)
@@ -49,17 +52,16 @@ func (p *Planner) join(first, middle, last int32, d int, nouns, thirds uint64) {
 	for ; joints != 0; joints &= joints - 1 {
 		of := int32(bits.TrailingZeros64(joints))
 		v := verbOf(words.Verb(p.lexemes[of].Meaning), false)
-		p.joinBy(v, p.isIn(of, middle), first, last, d, nouns, thirds&p.thirdsOf(v))
+		p.joinBy(v, p.isIn(of, middle), first, last, nouns, thirds&p.thirdsOf(v))
 	}
 }
 
 // joinBy forms the sentences of nouns in a cell, other words in another, and what is between them.
-func (p *Planner) joinBy(v verb, between fact, first, last int32, d int, nouns, thirds uint64) {
+func (p *Planner) joinBy(v verb, between fact, first, last int32, nouns, thirds uint64) {
 	for ; nouns != 0; nouns &= nouns - 1 {
 		x := int32(bits.TrailingZeros64(nouns))
 		p.joinWith(v, int32(p.lexemes[x].Meaning), p.isIn(x, first), between, last, thirds)
 	}
-	p.joinPhrase(first, d, v, between, last, thirds)
 }
 
 // joinWith forms the sentences of a noun, other words in a cell, and what is between them.
@@ -105,9 +107,12 @@ func (p *Planner) joinNegated(is int32, d int) {
 	if !p.known[f].sure {
 		return
 	}
+	if second := s.Next[(d+2)%board.NumDirections][is]; p.infixes != 0 && second != board.None {
+		p.phrase(s.Next[(d+2)%board.NumDirections][second], d)
+	}
 	first, last := s.Next[(d+2)%board.NumDirections][is], s.Next[d][s.Next[d][is]]
 	if first != board.None && last != board.None {
-		p.joinBy(sayNot, f, first, last, d, p.at[first]&p.subjects, p.at[last]&p.thirdsOf(sayNot))
+		p.joinBy(sayNot, f, first, last, p.at[first]&p.subjects, p.at[last]&p.thirdsOf(sayNot))
 	}
 }
 
@@ -236,6 +241,7 @@ func (p *Planner) formOther(f fact, n int32, property words.Property, cost int32
 	}
 	switch property {
 	case words.IsPush:
+		p.noteHandling(n, handling{pushed: true})
 		p.beginThings(n, cost, f)
 		p.turnInto(n)
 		p.eachPlace(n, func(c int32, _ fact) { p.pushFromAll(c) })
@@ -243,7 +249,7 @@ func (p *Planner) formOther(f fact, n int32, property words.Property, cost int32
 		p.beginMovers(n, cost, f)
 		p.eachPlace(n, func(c int32, _ fact) { p.pushFromAll(c) })
 	case words.IsPull:
-		p.pulls = true
+		p.noteHandling(n, handling{pulled: true})
 		p.turnInto(n)
 		p.pullAll(n)
 	case words.IsWeak:

@@ -1,66 +1,162 @@
 package relaxedplan
 
 import (
-	"slices"
+	"math/bits"
 
 	"puzzlewright/solver/baba/board"
-	"puzzlewright/solver/baba/rules"
 	"puzzlewright/solver/baba/words"
 )
 
-// A phrase is the beginning of a sentence, of two nouns with a condition or AND between them:
-// the sentence speaks of the first noun, and goes on behind the cell of the second. Plans leave
-// phrases where they are.
-type phrase struct {
-	noun      words.Noun
-	cell      int32
-	direction int
+// A phrase stands between the noun of a sentence and IS: a condition, or AND, and another noun. Plans take the condition to
+// hold.
+
+// phrased gives the fact that IS, or IS NOT, stands behind a phrase that begins in a cell.
+func (p *Planner) phrased(cell int32, d int, v verb) fact {
+	return p.phrases + fact(2*(2*cell+int32(d/directions[1]))) + fact(v)
 }
 
-// readPhrases lists the phrases of a reading.
-func (p *Planner) readPhrases(r *reading) {
-	r.phrases = r.phrases[:0]
-	for _, w := range r.words {
-		if w.Reads.Class != words.ClassInfix && w.Reads.Class != words.ClassAnd {
+// bringPhrased goes on from a word that comes to a cell in which it may belong to a phrase, or to a sentence with one.
+func (p *Planner) bringPhrased(bit uint64, c int32, d int) {
+	s := p.stepper
+	next, back := s.Next[d], s.Next[(d+2)%board.NumDirections]
+	if bit&p.infixes != 0 {
+		p.phrase(c, d)
+	}
+	before := back[c]
+	if bit&p.subjects != 0 {
+		p.phrase(before, d)
+		if ahead := next[c]; ahead != board.None {
+			p.joinPhrased(ahead, d, sayIs)
+			p.joinPhrased(ahead, d, sayNot)
+		}
+	}
+	if before == board.None {
+		return
+	}
+	if bit&p.isSorts != 0 {
+		p.phrase(back[before], d)
+	}
+	if i := before; bit&p.thirds != 0 && back[i] != board.None && back[back[i]] != board.None {
+		i = back[back[i]]
+		p.joinPhrased(i, d, sayIs)
+		if back[i] != board.None {
+			p.joinPhrased(back[i], d, sayNot)
+		}
+	}
+}
+
+// phrase files IS, and IS NOT, behind a phrase that begins in a cell, if the words can be there.
+func (p *Planner) phrase(cell int32, d int) {
+	next := p.stepper.Next[d]
+	if cell == board.None || p.at[cell]&p.infixes == 0 {
+		return
+	}
+	second := next[cell]
+	if second == board.None || p.at[second]&p.subjects == 0 || next[second] == board.None {
+		return
+	}
+	infix, noun, is := p.cheapest(p.infixes, cell), p.cheapest(p.subjects, second), next[second]
+	if p.at[is]&p.isSorts != 0 {
+		f := p.cheapest(p.isSorts, is)
+		p.reach(p.phrased(cell, d, sayIs), min(p.known[infix].cost+p.known[noun].cost+p.known[f].cost, maxCost), 0, means{infix, noun, f})
+	}
+	if f := p.negated + fact(2*is) + fact(d/directions[1]); p.known[f].sure {
+		p.reach(p.phrased(cell, d, sayNot), min(p.known[infix].cost+p.known[noun].cost+p.known[f].cost, maxCost), 0, means{infix, noun, f})
+	}
+}
+
+// cheapest gives the fact that one of some words is in a cell, that which costs least.
+func (p *Planner) cheapest(sorts uint64, c int32) (best fact) {
+	best = noFact
+	for left := p.at[c] & sorts; left != 0; left &= left - 1 {
+		if f := p.isIn(int32(bits.TrailingZeros64(left)), c); best == noFact || p.known[f].cost < p.known[best].cost {
+			best = f
+		}
+	}
+	return best
+}
+
+// joinPhrased forms the sentences with a phrase that begins in a cell.
+func (p *Planner) joinPhrased(cell int32, d int, v verb) {
+	f := p.phrased(cell, d, v)
+	if !p.known[f].sure {
+		return
+	}
+	next := p.stepper.Next[d]
+	last := next[next[next[cell]]]
+	if v == sayNot && last != board.None {
+		last = next[last]
+	}
+	first := p.stepper.Next[(d+2)%board.NumDirections][cell]
+	if first == board.None || last == board.None {
+		return
+	}
+	for nouns := p.at[first] & p.subjects; nouns != 0; nouns &= nouns - 1 {
+		x := int32(bits.TrailingZeros64(nouns))
+		p.joinWith(v, int32(p.lexemes[x].Meaning), p.isIn(x, first), f, last, p.at[last]&p.thirdsOf(v))
+	}
+}
+
+// inPhrasedRow tries all rows with a condition, or AND, and another noun before IS, or IS and NOT.
+func (w *placement) inPhrasedRow(infix, is words.Kind, not int32) {
+	p := w.p
+	infixes, joints := p.pushesFrom(infix), p.pushesFrom(is)
+	for c, cost := range infixes {
+		if cost >= w.best {
 			continue
 		}
 		for _, d := range directions {
-			first, second := p.stepper.Next[(d+2)%board.NumDirections][w.Cell], p.stepper.Next[d][w.Cell]
-			i, j := r.nounAt(first), r.nounAt(second)
-			if i >= 0 && j >= 0 && r.words[i].Reads != r.words[j].Reads {
-				r.phrases = append(r.phrases, phrase{words.Noun(r.words[i].Reads.Meaning), second, d})
+			parts := append(w.row[:0], part{kind: words.Kind(w.noun)}, part{kind: infix}, part{}, part{kind: is})
+			if not != board.None {
+				parts = append(parts, part{kind: words.Kind(not)})
+			}
+			parts = append(parts, part{kind: w.third})
+			w.row = parts
+			if !w.lay(parts, int32(c), d) {
+				continue
+			}
+			sum := w.costIn(parts[0].to, d, w.nouns) + cost + w.costIn(parts[3].to, d, joints) + w.costIn(parts[len(parts)-1].to, d, w.thirds)
+			if not != board.None {
+				sum += w.costIn(parts[4].to, d, p.pushesFrom(words.Kind(not)))
+			}
+			if sum >= w.best {
+				continue
+			}
+			noun := w.chooseNoun(&parts[2], d)
+			if sum = w.costAt(sum+noun, int32(c), d); sum < w.best {
+				w.best = sum
+				p.pushes.placed = append(p.pushes.placed[:0], parts...)
 			}
 		}
 	}
 }
 
-// nounAt gives which of the words is the noun in a cell, -1 for none.
-func (r *reading) nounAt(cell int32) int {
-	return slices.IndexFunc(r.words, func(w rules.Placed) bool {
-		return w.Cell == cell && w.Reads.Class == words.ClassNoun && words.Noun(w.Reads.Meaning) >= words.FirstObject
-	})
+// lay gives the words of a row their cells, where the second comes to a cell; it gives false where there is no room.
+func (w *placement) lay(parts []part, second int32, d int) bool {
+	s := w.p.stepper
+	c := s.Next[(d+2)%board.NumDirections][second]
+	for i := range parts {
+		if c == board.None || !w.spares(c, parts[i].kind) && i != 2 {
+			return false
+		}
+		parts[i].to = c
+		c = s.Next[d][c]
+	}
+	return true
 }
 
-// joinPhrase forms the sentences of phrases that end with a word in a cell, a verb behind that,
-// and other words.
-func (p *Planner) joinPhrase(first int32, d int, v verb, between fact, last int32, thirds uint64) {
-	for i := range p.reading.phrases {
-		if of := &p.reading.phrases[i]; of.cell == first && of.direction == d {
-			p.joinWith(v, int32(of.noun), noFact, between, last, thirds)
+// chooseNoun has a part be the noun that costs least in its cell, but for that of the sentence, and gives that cost.
+func (w *placement) chooseNoun(x *part, d int) (best int32) {
+	p := w.p
+	best = unreachable
+	for left := p.subjects; left != 0; left &= left - 1 {
+		k := p.kindOf[bits.TrailingZeros64(left)]
+		if int32(k) == w.noun || k == w.third || !w.spares(x.to, k) {
+			continue
+		}
+		if cost := w.costIn(x.to, d, p.pushesFrom(k)); cost < best {
+			best, x.kind = cost, k
 		}
 	}
-}
-
-// behindPhrase tries the cells behind a phrase, for a verb and another word.
-func (w *placement) behindPhrase(of *phrase, by words.Kind) {
-	next := w.p.stepper.Next[of.direction]
-	middle := next[of.cell]
-	if middle == board.None || next[middle] == board.None || !w.spares(middle, by) || !w.spares(next[middle], w.third) {
-		return
-	}
-	d := of.direction
-	if sum := w.costAt(w.costIn(middle, d, w.p.pushesFrom(by))+w.costIn(next[middle], d, w.thirds), middle, d); sum < w.best {
-		w.best = sum
-		w.p.pushes.placed = append(w.p.pushes.placed[:0], part{kind: by, to: middle}, part{kind: w.third, to: next[middle]})
-	}
+	return best
 }

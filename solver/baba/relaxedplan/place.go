@@ -23,15 +23,19 @@ func (p *Planner) place(v verb, noun, third int32, try int) (best int32) {
 	for _, by := range p.joined[v] {
 		if v != sayNot {
 			w.inRow(by)
-			for i := range p.reading.phrases {
-				if of := &p.reading.phrases[i]; int32(of.noun) == noun {
-					w.behindPhrase(of, by)
-				}
+		}
+		for _, infix := range p.infix {
+			if v == sayIs {
+				w.inPhrasedRow(infix, by, board.None)
 			}
 		}
 		for _, not := range p.not {
-			if v == sayNot {
-				w.inLongRow(by, not)
+			if v != sayNot {
+				break
+			}
+			w.inLongRow(by, not)
+			for _, infix := range p.infix {
+				w.inPhrasedRow(infix, by, int32(not))
 			}
 		}
 	}
@@ -59,6 +63,7 @@ type placement struct {
 	third         words.Kind
 	nouns, thirds []int32 // by cell, what it costs to have these words there
 	try           int
+	row           []part // of the row that is looked at
 	best          int32
 	// losesYou tells that nothing is YOU any more once a word of the one sentence of YOU is pushed
 	// aside.

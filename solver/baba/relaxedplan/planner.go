@@ -55,15 +55,16 @@ type Planner struct {
 	sortOfThing []int32
 	// kindOf gives by sort its kind, nounWord by noun the kind of its word, -1 for none; and,
 	// not and joined are the kinds of the words AND and NOT, and of each verb.
-	kindOf   []words.Kind
-	nounWord []int32
-	and, not []words.Kind
-	joined   [numVerbs][]words.Kind
+	kindOf          []words.Kind
+	nounWord        []int32
+	and, not, infix []words.Kind
+	joined          [numVerbs][]words.Kind
 	// sortOfProperty gives by property the sort of its word, board.None for none.
 	sortOfProperty [words.PropertyMeanings]int32
-	// Sets of sorts, in this order: nouns that sentences begin with, verbs, IS, AND, NOT, nouns
+	// Sets of sorts, in this order: nouns that sentences begin with, verbs, IS, AND, AND and
+	// conditions, NOT, nouns
 	// and properties behind a verb, and the nouns among these.
-	subjects, joints, isSorts, links, nots, thirds, nounSorts uint64
+	subjects, joints, isSorts, links, infixes, nots, thirds, nounSorts uint64
 
 	facts
 	pushes pushes
@@ -96,8 +97,8 @@ type Planner struct {
 	ownMakes            uint64
 	// teles are the nouns of things that are TELE.
 	teles []words.Noun
-	// pulls tells that something can be PULL.
-	pulls bool
+	// pushable and pulled are the sorts of pieces that can be PUSH, and PULL, as far as is known.
+	pushable, pulled uint64
 	// opens tells that what is STOP may be destroyed, by OPEN and SHUT or by EAT, and mayMove that MOVE may be said.
 	opens, mayMove bool
 	eats           bool // EAT may be said
@@ -308,7 +309,10 @@ func (p *Planner) beginWord(k words.Kind, cell int32) {
 func (p *Planner) begin() {
 	r, s := p.reading, p.stepper
 	p.noteOwn()
-	p.pulls, p.movers = p.handling(words.NounText).pulled, 0
+	p.pushable, p.pulled, p.movers = p.sortsOf(words.NounText), 0, 0
+	if p.handling(words.NounText).pulled {
+		p.pulled = p.pushable
+	}
 	p.noteAxes()
 	p.noteItself()
 	p.beginSaid()
@@ -321,7 +325,9 @@ func (p *Planner) begin() {
 			p.reach(p.you+fact(n), 0, 0, means{p.sentenceFor(n, words.AnyYou), noFact, noFact})
 			continue
 		}
-		p.pulls = p.pulls || is&(1<<words.IsPull) != 0 && len(p.cellsOf[n]) > 0
+		if by := p.handling(words.Noun(n)); by.pushed || by.pulled {
+			p.noteHandling(n, by)
+		}
 		p.penalty[n], p.needs[n] = p.obstacle(is)
 		if is&(1<<words.IsPush) != 0 {
 			p.beginThings(n, 0, p.sentenceFor(n, 1<<words.IsPush))

@@ -7,6 +7,17 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
+// noteHandling notes how pieces of a noun can be moved.
+func (p *Planner) noteHandling(n int32, by handling) {
+	sorts := p.sortsOf(words.Noun(n))
+	if by.pushed {
+		p.pushable |= sorts
+	}
+	if by.pulled {
+		p.pulled |= sorts
+	}
+}
+
 // pullAll has YOU pull pieces of a noun, which are PULL now.
 func (p *Planner) pullAll(n int32) {
 	if words.Noun(n) != words.NounText {
@@ -22,6 +33,9 @@ func (p *Planner) pullAll(n int32) {
 
 // pullFrom has YOU pull what can be in a cell out of it, in every direction.
 func (p *Planner) pullFrom(c int32) {
+	if p.at[c]&p.pulled == 0 && p.top[c] == board.None {
+		return
+	}
 	for d := range board.NumDirections {
 		if a := p.stepper.Next[d][c]; a != board.None && p.known[a].sure {
 			if to := p.stepper.Next[d][a]; to != board.None && p.known[to].sure {
@@ -54,11 +68,15 @@ func (p *Planner) pull(from, a, to int32) {
 		return
 	}
 	for i := p.top[from]; i != board.None; i = p.things[i].below {
-		if in := p.pullPiece(p.sortOfThing[p.things[i].noun], a, to, noFact); in != noFact {
+		sort := p.sortOfThing[p.things[i].noun]
+		if sort == board.None || p.pulled>>sort&1 == 0 {
+			continue
+		}
+		if in := p.pullPiece(sort, a, to, noFact); in != noFact {
 			p.reach(p.clear+fact(from), p.known[in].cost, 0, means{in, noFact, noFact})
 		}
 	}
-	for left := p.at[from]; left != 0; left &= left - 1 {
+	for left := p.at[from] & p.pulled; left != 0; left &= left - 1 {
 		sort := int32(bits.TrailingZeros64(left))
 		p.pullPiece(sort, a, to, p.isIn(sort, from))
 	}
@@ -66,9 +84,6 @@ func (p *Planner) pull(from, a, to int32) {
 
 // pullPiece pulls a piece of a sort to a cell, if it is PULL, and gives the fact that it is there.
 func (p *Planner) pullPiece(sort, a, to int32, from fact) fact {
-	if sort == board.None {
-		return noFact
-	}
 	rule, by := p.have(int32(p.nounOf(sort)), words.IsPull)
 	if rule == maxCost {
 		return noFact

@@ -17,7 +17,6 @@ type reading struct {
 	is        []uint64
 	sentences []sentence
 	words     []rules.Placed
-	phrases   []phrase
 	// rules are the hashes of all that is said of each noun, verbs, targets and conditions.
 	rules []uint64
 }
@@ -52,7 +51,6 @@ func (p *Planner) read(state []byte) *reading {
 	r.key = append(r.key[:0], key...)
 	r.words = s.Read(key, r.words[:0])
 	p.book.Compile(r.words, &s.Next, s.Table)
-	p.readPhrases(r)
 	b := &p.book
 	r.is = r.is[:0]
 	for n := range s.Table.Nouns {

@@ -43,7 +43,7 @@ func (p *Planner) arrive(c, cost int32) {
 
 // pushAll has YOU push on all that can be in a cell.
 func (p *Planner) pushAll(cell int32, d int) {
-	for left := p.at[cell]; left != 0; left &= left - 1 {
+	for left := p.at[cell] & (p.pushable | p.movers); left != 0; left &= left - 1 {
 		p.push(int32(bits.TrailingZeros64(left)), cell, d)
 	}
 }
@@ -168,6 +168,9 @@ func (p *Planner) push(sort, cell int32, d int) {
 	if p.movers>>sort&1 != 0 {
 		p.move(sort, cell, to, d)
 	}
+	if p.pushable>>sort&1 == 0 {
+		return
+	}
 	behind, step := p.pusher(cell, d)
 	if behind == noFact {
 		return
@@ -237,7 +240,7 @@ func (p *Planner) bring(sort, c int32) {
 	} else {
 		p.bringWord(sort, c)
 	}
-	if p.pulls {
+	if p.pulled>>sort&1 != 0 {
 		p.pullFrom(c)
 	}
 }
@@ -253,7 +256,7 @@ func (p *Planner) meetBrought(c int32) {
 	if p.ownMakes != 0 {
 		p.makeOwn(c)
 	}
-	if p.pulls {
+	if p.pulled != 0 {
 		p.pullTo(c)
 	}
 }

@@ -73,8 +73,12 @@ func (p *Planner) addLexeme(k words.Kind) {
 	}
 	switch {
 	case x.Class == words.ClassAnd:
-		p.and = append(p.and, k)
+		p.and, p.infix = append(p.and, k), append(p.infix, k)
 		p.links |= bit
+		p.infixes |= bit
+	case x.Class == words.ClassInfix:
+		p.infix = append(p.infix, k)
+		p.infixes |= bit
 	case x.Class == words.ClassNot:
 		p.not = append(p.not, k)
 		p.nots |= bit
