@@ -217,8 +217,11 @@ func (p *Planner) formNot(f fact, n, third, cost int32) {
 	if p.penalty[n] > 0 && is[n]&hinders == 1<<property {
 		p.reach(p.free+fact(n), cost, 0, by)
 	}
-	if property == words.IsMelt && is[n]&words.AnyYou != 0 {
+	switch own := is[n]&words.AnyYou != 0; {
+	case own && property == words.IsMelt:
 		p.coolDown(f, cost)
+	case own && property == words.IsFloat && p.level == 1:
+		p.changeLevel(0, f, cost)
 	}
 }
 
@@ -227,7 +230,6 @@ const moves = 1<<words.IsPush | 1<<words.IsMove | 1<<words.IsFall | 1<<words.IsS
 
 // formOther goes on from a sentence that gives things of a noun a property, which is not YOU or WIN.
 func (p *Planner) formOther(f fact, n int32, property words.Property, cost int32) {
-	const blocking = 1<<words.IsStop | 1<<words.IsPull
 	by, is := means{f, noFact, noFact}, p.reading.is
 	isBroken := property == words.IsWeak && is[n]&(hinders&^blocking) == 0 && p.levelOf(words.Noun(n)) == p.level
 	if p.penalty[n] > 0 && (moves>>property&1 != 0 || isBroken || property == words.IsFloat && is[n]&blocking == 0) {
@@ -235,11 +237,16 @@ func (p *Planner) formOther(f fact, n int32, property words.Property, cost int32
 	}
 	own := is[n]&words.AnyYou != 0
 	for m := range p.nouns {
-		if own && p.penalty[m] > 0 && (property == words.IsFloat && is[m]&blocking == 0 || property == words.IsOpen && is[m]&(1<<words.IsShut) != 0) {
+		if own && p.penalty[m] > 0 && property == words.IsOpen && is[m]&(1<<words.IsShut) != 0 {
 			p.reach(p.free+fact(m), cost, 0, by)
 		}
 	}
 	switch property {
+	case words.IsFloat:
+		if own {
+			p.changeLevel(1, f, cost)
+		}
+		p.pushAgain(n)
 	case words.IsPush:
 		p.noteHandling(n, handling{pushed: true})
 		p.beginThings(n, cost, f)
@@ -304,6 +311,9 @@ func (p *Planner) breakUp(f fact, cost int32) {
 	n := int32(of.noun)
 	if p.isMelting(of) {
 		p.coolDown(f, cost)
+	}
+	if p.isFloating(of) {
+		p.changeLevel(0, f, cost)
 	}
 	if p.itself[n] == int32(f-p.broken) {
 		p.turnAgain(n)

@@ -14,7 +14,8 @@
 //	formed.go     sentences are formed and broken
 //	obstacles.go  what is in the way; destroyed.go, what is pushed onto it
 //	created.go    things come to be; turned.go, they turn into others
-//	moved.go      things go on by themselves; pulled.go, they are pulled
+//	moved.go      things go on by themselves; pulled.go, they are pulled; teles.go, carried
+//	floats.go     what FLOATs meets nothing that does not
 //	subgoals.go   the subgoals of a state, and its sort
 //	aim.go        how far a state is from a subgoal, by the tables of pushes.go
 //	place.go      where a sentence is formed at the least cost; kept.go, which are kept
@@ -362,7 +363,7 @@ func (p *Planner) begin() {
 		if p.isObstacle(of) {
 			p.standing[of.noun]++
 		}
-		if i < maxBroken && (p.isObstacle(of) || p.isMelting(of) || p.itself[of.noun] == int32(i)) {
+		if i < maxBroken && (p.isObstacle(of) || p.isMelting(of) || p.isFloating(of) || p.itself[of.noun] == int32(i)) {
 			for _, c := range of.cells {
 				p.beside[c] = append(p.beside[c], int32(i))
 			}
