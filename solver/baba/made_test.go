@@ -50,6 +50,9 @@ func TestPlansMakeWhatTheyNeed(t *testing.T) {
 	phrase := func(between string) [7]string {
 		return [7]string{"DOOR " + between + " ROCK . .", "wall wall . . .", "baba . . . .", ". rock . IS .", ". . . . .", ". . . PUSH .", "BABA IS YOU . ."}
 	}
+	slot := func(second string) [7]string {
+		return [7]string{". " + second + " ROCK IS PUSH", "DOOR wall wall . .", "baba . . . .", ". . . rock .", ". . . . .", ". . . . .", "BABA IS YOU . ."}
+	}
 	and := func(link string) [7]string {
 		return [7]string{"KEY IS PUSH . .", "wall wall wall . .", "baba . key . .", ". . . " + link + " .", ". . . . .", ". . . OPEN .", "BABA IS YOU . ."}
 	}
@@ -164,6 +167,30 @@ func TestPlansMakeWhatTheyNeed(t *testing.T) {
 		"what is STOP, and breaks": {
 			room(words("DOOR", "IS", "WEAK", "."), stop, win, wall),
 			room(words("DOOR", "IS", "HOT", "."), stop, win, wall),
+		},
+		"what eats a door": {
+			room(words("ROCK", "EAT", "DOOR", "rock"), stop, "ROCK IS PUSH", win, wall),
+			room(words("ROCK", "HAS", "DOOR", "rock"), stop, "ROCK IS PUSH", win, wall),
+		},
+		"YOU eats a door": {
+			room(words("BABA", "EAT", "DOOR", "."), stop, win, wall),
+			room(words("BABA", "HAS", "DOOR", "."), stop, win, wall),
+		},
+		"what turns into a key where it lies": {
+			room(words("ROCK", "IS", "KEY", "rock"), shut, "DOOR IS DEFEAT", open, "ROCK IS PUSH", win, wall),
+			room(words("ROCK", "IS", "KEY", "rock"), "DOOR IS HOT", "DOOR IS DEFEAT", open, "ROCK IS PUSH", win, wall),
+		},
+		"what turns into a key, which is PUSH later": {
+			room([7]string{"BABA IS YOU . .", "wall wall wall . .", "baba . rock . .", ". KEY . . .", ". . IS . .", ". ROCK . PUSH .", ". KEY IS . ."}, shut, stop, open, "ROCK IS PUSH", win, wall),
+			room([7]string{"BABA IS YOU . .", "wall wall wall . .", "baba . rock . .", ". KEY . . .", ". . IS . .", ". ROCK . HOT .", ". KEY IS . ."}, shut, stop, open, "ROCK IS PUSH", win, wall),
+		},
+		"NOT FLOAT": {
+			room(four("BABA", "IS", "NOT", "FLOAT"), "DOOR IS DEFEAT", "DOOR IS FLOAT", "BABA IS FLOAT", win, wall),
+			room(four("BABA", "IS", "AND", "FLOAT"), "DOOR IS DEFEAT", "DOOR IS FLOAT", "BABA IS FLOAT", win, wall),
+		},
+		"a noun before a condition": {
+			room(slot("NEAR"), stop, win, wall),
+			room(slot("KEKE"), stop, win, wall),
 		},
 		"a word that TELE carries": {rooms("RING IS TELE"), rooms("RING IS HOT")},
 		"a word that is pulled":    {corner("TEXT IS PULL"), corner("TEXT IS HOT")},

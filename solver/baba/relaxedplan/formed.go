@@ -246,7 +246,6 @@ func (p *Planner) formOther(f fact, n int32, property words.Property, cost int32
 		if own {
 			p.changeLevel(1, f, cost)
 		}
-		p.pushAgain(n)
 	case words.IsPush:
 		p.noteHandling(n, handling{pushed: true})
 		p.beginThings(n, cost, f)

@@ -51,7 +51,7 @@ func (p *Planner) move(sort, cell, to int32, d int) {
 	}
 	f := p.isIn(sort, cell)
 	if !p.destroy(sort, f, to, p.now+moveCost, moveCost, by) {
-		more, open := p.toEnter(cell, to, d, p.nounOf(sort))
+		more, open := p.toEnter(cell, to, d, p.levelOfSort(sort))
 		p.reach(p.isIn(sort, to), min(p.now+moveCost+more, maxCost), moveCost+more, means{f, by, open})
 	}
 }

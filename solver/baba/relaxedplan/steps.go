@@ -33,7 +33,7 @@ func (p *Planner) arrive(c, cost int32) {
 		to := s.Next[d][ahead]
 		for _, i := range p.beside[ahead] {
 			if of := &p.reading.sentences[i]; d%2 != of.direction%2 && to != board.None && !p.held[ahead] && !p.held[to] {
-				more, open := p.toEnter(ahead, to, d, words.NounText)
+				more, open := p.toEnter(ahead, to, d, p.levelOf(words.NounText))
 				step := pushCost + more
 				p.reach(p.broken+fact(i), min(cost+step, maxCost), step, means{fact(c), open, noFact})
 			}
@@ -127,9 +127,8 @@ func (p *Planner) shove(cell int32, d int) int32 {
 
 // toEnter gives what it costs besides to push a piece from a cell to the next, maxCost where it
 // does not come there; and by what fact nothing is in the way there, if something lies there.
-func (p *Planner) toEnter(from, to int32, d int, piece words.Noun) (cost int32, open fact) {
+func (p *Planner) toEnter(from, to int32, d, level int) (cost int32, open fact) {
 	open = noFact
-	level := p.levelOf(piece)
 	if p.owning[from] {
 		cost += owningCost
 	}
@@ -138,10 +137,7 @@ func (p *Planner) toEnter(from, to int32, d int, piece words.Noun) (cost int32, 
 		if p.penalty[n] == 0 || !p.blocksPieces(n, level) {
 			continue
 		}
-		over, passes := p.passesOver(piece, words.Noun(n))
 		switch free, cleared := p.free+n, p.clear+fact(to); {
-		case passes:
-			open = over
 		case p.known[cleared].sure:
 			open = cleared
 		case p.known[free].sure:
@@ -194,10 +190,10 @@ func (p *Planner) push(sort, cell int32, d int) {
 			return
 		}
 	}
-	if p.destroy(sort, f, to, at+step, step, behind) && !p.passesAll(p.nounOf(sort), to) {
+	if p.destroy(sort, f, to, at+step, step, behind) {
 		return
 	}
-	more, open := p.toEnter(cell, to, d, p.nounOf(sort))
+	more, open := p.toEnter(cell, to, d, p.levelOfSort(sort))
 	if open != noFact && (rule == noFact || p.known[rule].cost == 0) {
 		rule = open // there is room for one, and the other mostly stands
 	}
