@@ -3,6 +3,7 @@ package baba
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"puzzlewright/levels"
@@ -135,6 +136,52 @@ func TestDestroyedLevelsSayWhy(t *testing.T) {
 				t.Errorf("it is %s: %s", a.Verdict, a.Reason())
 			}
 		})
+	}
+}
+
+// Where things multiply beyond what the engine takes, nothing is proved, and it is said.
+func TestMoreUnitsThanTheEngineTakesProveNothing(t *testing.T) {
+	l := twin.Draw(
+		"BABA IS YOU . FLAG IS WIN . WALL IS STOP . rock",
+		"ROCK IS MOON AND MOON . . . . . . . .",
+		"MOON IS ROCK AND ROCK . . . . . . . .",
+		"wall wall wall wall wall wall wall wall wall wall wall wall wall",
+		"baba . . . . . . . . . . . flag",
+	)
+	p := loaded(t, l, false)
+	for _, goal := range []solver.Goal{solver.FewestMoves, solver.Any} {
+		if a := search.Solve(t.Context(), p, solver.Task{Workers: 1, Goal: goal}); a.Verdict != solver.Undecided {
+			t.Errorf("it is %s: %s", a.Verdict, a.Reason())
+		}
+	}
+	state := p.Start()
+	for range 12 {
+		state = solver.Step(p, state, levels.Right)
+	}
+	if want := engine.WhyUnsupported[engine.TooManyUnits].String(); p.Won(state) || p.Omits(state, levels.Right).String() != want {
+		t.Errorf("won is %t, and it says %s", p.Won(state), p.Omits(state, levels.Right))
+	}
+}
+
+// Where all pieces fall from edge to edge, that is no infinite loop.
+func TestAllMayFall(t *testing.T) {
+	l := levels.New(250, 250)
+	put := func(x, y int, tile string) { l.Set(levels.Cell{X: x, Y: y}, levels.Stack{{Tile: tile}}) }
+	for y, words := range []string{"baba is you", "rock is fall"} {
+		for x, word := range strings.Fields(words) {
+			put(x, 249-y, word+" text")
+		}
+	}
+	put(249, 249, "baba")
+	for x := 10; x < 240; x++ {
+		for y := range 20 {
+			put(x, y, "rock")
+		}
+	}
+	Game.Spell(l)
+	p := loaded(t, l, false)
+	if state := p.Play(p.Start(), levels.Up, nil); state[0]&position.Lost != 0 || p.Engine.Unsupported != engine.Supported {
+		t.Errorf("lost is %t", state[0]&position.Lost != 0)
 	}
 }
 

@@ -173,6 +173,9 @@ func (w *worker) take(ref states.Ref) {
 // reach brings a successor, which lies a number of moves further on, to the worker
 // that owns it.
 func (w *worker) reach(moves int, state []byte) {
+	if w.search.greedy && w.search.Stopped() {
+		return // of a large board there may be thousands left to estimate
+	}
 	w.counters.Generated++
 	if w.cost+moves > states.MaxCost || len(state) > states.MaxState {
 		if w.tooDeep = true; !w.search.greedy {

@@ -168,3 +168,40 @@ func TestLongSearchStopsWhenTold(t *testing.T) {
 			lateAtMost(2*workers, 0), func(solver.Progress) bool { return true })
 	}
 }
+
+// A broad puzzle has thousands of states after each, as large boards have, and an alarm that counts estimates.
+type broad struct {
+	endless
+	*alarm
+}
+
+func (p *broad) Fork() solver.Puzzle { return &broad{alarm: p.alarm} }
+
+func (p *broad) Heuristics() int { return 1 }
+
+func (p *broad) Estimate(_ []byte, _ int, estimates []int) {
+	p.count()
+	estimates[0] = 1
+}
+
+func (p *broad) Expand(state []byte, visit func(levels.Move, []byte)) {
+	for i := range 5000 {
+		copy(p.next[:], state)
+		p.next[0]++
+		p.next[1], p.next[2] = byte(i), byte(i>>8)
+		visit(levels.Right, p.next[:])
+	}
+}
+
+// Told to stop, a search does not look at the rest of a state's successors.
+func TestStopsAmongSuccessors(t *testing.T) {
+	for _, at := range []int64{2, 100, 7000} {
+		ctx, cancel := context.WithCancel(t.Context())
+		a := &alarm{at: at, cancel: cancel}
+		search.Solve(ctx, &broad{alarm: a}, solver.Task{Goal: solver.Any, Workers: 1, Time: time.Minute})
+		cancel()
+		if late := a.late(); late > 2*tellers {
+			t.Errorf("told to stop after %d estimates, it makes %d more", at, late)
+		}
+	}
+}

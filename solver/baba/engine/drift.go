@@ -183,8 +183,7 @@ func (e *Engine) fallOnce(s board.Subject, d uint8) bool {
 			return false
 		}
 	}
-	if e.steps++; e.steps > maxSteps {
-		e.destroy(Endless)
+	if e.tooManySteps() {
 		return false
 	}
 	e.checkReversed(s)

@@ -97,14 +97,21 @@ const (
 const (
 	maxReadings = 200
 	MaxPushes   = 10000
-	// maxSteps bounds the steps tried and the cells fallen, which the rules
-	// call too many without a number: more than anything needs that ends.
-	maxSteps = 1000000
+	maxSteps    = 1000000
 )
 
-// MaxUnits is how many units a level may come to have before it is lost as
-// too complex. The game has no such rule, but things that double every turn
-// soon bring it down; no level means to have that many.
+// tooManySteps counts a step tried, or a cell fallen, and destroys the level where these are too many, for which
+// the rules give no number: more than anything needs that ends. Units may fall from edge to edge.
+func (e *Engine) tooManySteps() bool {
+	if e.steps++; e.steps > maxSteps && e.steps > maxSteps+2*len(e.Units)*(e.Width+e.Height) {
+		e.destroy(Endless)
+		return true
+	}
+	return false
+}
+
+// MaxUnits is how many units a level may come to have. The game has no such rule, but
+// things that double every turn soon bring it down: such moves are not supported.
 func (e *Engine) MaxUnits() int { return 4*e.CellCount() + 1000 }
 
 // destroy ends the level: it is lost.
@@ -128,7 +135,7 @@ const (
 // Ruins says so in words.
 var Ruins = [...]message.Message{
 	Endless:    message.New("infinite loop: the turn came to no end, and the level is destroyed"),
-	TooComplex: message.New("too complex: there are too many rules or things, and the level is destroyed"),
+	TooComplex: message.New("too complex: there are too many rules, and the level is destroyed"),
 	ByRules:    message.New("the LEVEL is destroyed by what its rules say"),
 	LeftFor:    message.New("the LEVEL has turned into something else, and is left"),
 }
@@ -159,6 +166,7 @@ const (
 	GoesBack
 	RevertUnclear
 	TooManyRules
+	TooManyUnits
 )
 
 // WhyUnsupported says so in words.
@@ -182,6 +190,7 @@ var WhyUnsupported = [...]message.Message{
 	Holds:           message.New("what shares its cell with a thing that is HOLD is not supported; keep other things out of its cell"),
 	GoesBack:        message.New("things that are BACK are not supported, as a position does not tell where they were before; keep BACK out of the rules"),
 	TooManyRules:    message.New("more than 10,000 rules are not supported; take some of the words that lie on each other away"),
+	TooManyUnits:    message.New("things that come to be more than four for each cell, and 1,000, are not supported"),
 	RevertUnclear:   message.New("REVERT is not supported for what turns into something at the same time, or was added when something turned into several things"),
 }
 
@@ -273,7 +282,7 @@ func (e *Engine) floating(s board.Subject) bool {
 // create makes a unit on top of a cell, board.None where there are too many.
 func (e *Engine) create(k words.Kind, cell int32, facing uint8) int32 {
 	if len(e.Units) >= max(e.MaxUnits(), e.Begun) {
-		e.destroy(TooComplex)
+		e.Unsupported = TooManyUnits
 		return board.None
 	}
 	r := &e.Table.Roles[k]

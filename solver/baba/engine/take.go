@@ -143,8 +143,7 @@ func (t *take) round() uint8 {
 func (e *Engine) try(i int, round uint8) {
 	t := &e.take
 	m := &t.movers[i]
-	if e.steps++; e.steps > maxSteps {
-		e.destroy(Endless)
+	if e.tooManySteps() {
 		return
 	}
 	if !m.begun && e.isGone(m.who) && m.who.IsUnit() {

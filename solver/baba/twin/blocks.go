@@ -127,7 +127,7 @@ func (w *World) fallOne(u *unit, d levels.Move) bool {
 		w.refuse("a thing that falls two ways")
 		return false
 	}
-	if w.steps++; w.steps > maxSteps {
+	if w.steps++; w.steps > maxSteps && w.steps > maxSteps+2*len(w.units)*(w.width+w.height) {
 		w.destroyLevel("infinite loop")
 		return false
 	}

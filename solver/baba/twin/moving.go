@@ -8,7 +8,7 @@ import (
 
 // "> 10000 pushes or too many steps = "infinite loop" (level destroyed)".
 //
-// Decision: too many steps are more than anything takes that comes to an end.
+// Decision: too many steps are more than anything takes that comes to an end, as where all fall from edge to edge.
 const (
 	maxPushes = 10000
 	maxSteps  = 1000000
@@ -106,7 +106,7 @@ func (w *World) settle(movers []*mover) {
 
 // step tries to move one unit in one round, and tells whether it is done.
 func (w *World) step(m *mover, round int, movers []*mover) (done bool) {
-	if w.steps++; w.steps > maxSteps {
+	if w.steps++; w.steps > maxSteps && w.steps > maxSteps+2*len(w.units)*(w.width+w.height) {
 		w.destroyLevel("infinite loop")
 		return true
 	}
