@@ -7,7 +7,8 @@
 //
 // Read it in this order:
 //
-//	planner.go    the planner, and what holds in a state to begin with
+//	planner.go    the planner
+//	begin.go      what holds in a state to begin with
 //	reading.go    what the words of a state say, with phrases.go and verbs.go
 //	facts.go      what plans achieve; goOn says what follows from a fact
 //	steps.go      YOU walks and pushes
@@ -28,7 +29,6 @@ package relaxedplan
 
 import (
 	"bytes"
-	"math/bits"
 
 	"puzzlewright/solver/baba/board"
 	"puzzlewright/solver/baba/position"
@@ -290,123 +290,4 @@ func (p *Planner) noteOwn() {
 		}
 	}
 	p.level = int(p.own >> words.IsFloat & 1)
-}
-
-// beginWord files where a word lies, if plans have a use for it: for any word where words
-// destroy what is in the way; else for those that form useful sentences, without the nouns of
-// which there are no things and of which nothing is said.
-func (p *Planner) beginWord(k words.Kind, cell int32) {
-	sort := p.sortOf[k]
-	if sort == board.None || !p.wordsFill && p.goals>>sort&1 == 0 {
-		return
-	}
-	if x := p.lexemes[sort]; !p.wordsFill && x.Class == words.ClassNoun && words.Noun(x.Meaning) >= words.FirstObject && len(p.cellsOf[x.Meaning]) == 0 && p.reading.is[x.Meaning] == 0 {
-		return
-	}
-	p.reach(p.isIn(sort, cell), 0, 0, noMeans)
-}
-
-// begin files what holds in the state.
-func (p *Planner) begin() {
-	r, s := p.reading, p.stepper
-	p.noteOwn()
-	p.pushable, p.pulled, p.movers = p.sortsOf(words.NounText), 0, 0
-	if p.handling(words.NounText).pulled {
-		p.pulled = p.pushable
-	}
-	p.noteAxes()
-	p.noteItself()
-	p.beginSaid()
-	for n := int32(words.FirstObject); n < p.nouns; n++ {
-		is := r.is[n]
-		if is&words.AnyWin != 0 {
-			p.reach(p.win+fact(n), 0, 0, means{p.sentenceFor(n, words.AnyWin), noFact, noFact})
-		}
-		if is&words.AnyYou != 0 {
-			p.reach(p.you+fact(n), 0, 0, means{p.sentenceFor(n, words.AnyYou), noFact, noFact})
-			continue
-		}
-		if by := p.handling(words.Noun(n)); by.pushed || by.pulled {
-			p.noteHandling(n, by)
-		}
-		p.penalty[n], p.needs[n] = p.obstacle(is)
-		if is&(1<<words.IsPush) != 0 {
-			p.beginThings(n, 0, p.sentenceFor(n, 1<<words.IsPush))
-		}
-		if is&movesItself != 0 {
-			p.beginMovers(n, 0, p.sentenceFor(n, movesItself))
-		}
-	}
-	p.noteFilling()
-	for i := range s.Fixed {
-		if u := &s.Fixed[i]; s.Table.IsText(u.Kind) {
-			p.beginWord(u.Kind, u.Cell)
-		}
-	}
-	for i := range s.Tokens[:s.First[s.Words]] {
-		t := &s.Tokens[i]
-		p.beginWord(s.Kinds[t.Kind].Kind, t.Cell)
-	}
-	p.beginMade()
-	if r.is[words.NounText]&words.AnyYou != 0 {
-		for _, w := range r.words {
-			p.reach(fact(w.Cell), 0, 0, noMeans)
-		}
-	}
-	for i := range r.sentences {
-		of := &r.sentences[i]
-		if 1<<of.property&words.AnyYou != 0 {
-			for _, c := range of.cells {
-				p.owning[c] = true
-			}
-		}
-		if p.isObstacle(of) {
-			p.standing[of.noun]++
-		}
-		if i < maxBroken && (p.isObstacle(of) || p.isMelting(of) || p.isFloating(of) || p.itself[of.noun] == int32(i)) {
-			for _, c := range of.cells {
-				p.beside[c] = append(p.beside[c], int32(i))
-			}
-		}
-	}
-}
-
-// beginSaid files the sentences that stand.
-func (p *Planner) beginSaid() {
-	for i := range p.reading.sentences {
-		of := &p.reading.sentences[i]
-		if of.third == board.None {
-			continue
-		}
-		f := p.saying(of.verb, int32(of.noun), of.third)
-		if k := &p.known[f]; k.cost == maxCost {
-			*k = known{by: noMeans, sure: true}
-			p.touched = append(p.touched, f)
-		}
-		bit := uint64(1) << of.third
-		switch {
-		case of.verb == sayHas:
-			p.has[of.noun] |= bit
-		case of.verb == sayMake:
-			p.makes[of.noun] |= bit
-			if p.reading.is[of.noun]&words.AnyYou != 0 {
-				p.ownMakes |= bit
-			}
-		case of.verb == sayEat:
-			p.formEat(f, int32(of.noun), of.third, 0)
-		case of.verb == sayIs && p.nounSorts&bit != 0 && p.lexemes[of.third].Meaning != uint8(of.noun):
-			p.becomes[of.noun] |= bit
-		}
-	}
-}
-
-// sentenceFor gives the fact of a sentence that stands by which things of a noun have one of
-// some properties.
-func (p *Planner) sentenceFor(n int32, properties uint64) fact {
-	for left := properties & p.reading.is[n]; left != 0; left &= left - 1 {
-		if _, f := p.have(n, words.Property(bits.TrailingZeros64(left))); f != noFact {
-			return f
-		}
-	}
-	return noFact
 }
