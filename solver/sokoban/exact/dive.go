@@ -14,11 +14,13 @@ import "puzzlewright/solver/sokoban/board"
 //
 // Where moves are counted the bound is far from exact, and there are no dives.
 
-// Into dives goes diveShare times the effort of going on by rank, and diveSome more from the
-// start. (To rank, in later levels, what dives left open counts as neither.)
+// Once a level has taken longLevel times as much as all levels before it, diveShare times the
+// effort of going on by rank goes into dives, and diveSome more from the start: a level that
+// is soon done with has no solutions, and what dives leave open must be ranked later, too.
 const (
 	diveShare = 2
 	diveSome  = 2500
+	longLevel = 2
 )
 
 // dive dives as often as it is due.
@@ -76,7 +78,15 @@ func (e *Search) nextDive() (next *front, from list) {
 
 // diveDue tells whether dives have had less than their part of the effort.
 func (e *Search) diveDue() bool {
-	return e.forward.inDives()+e.backward.inDives()-diveSome < diveShare*e.deepened
+	return e.forward.inDives()+e.backward.inDives() < diveSome+diveShare*e.due
+}
+
+// countRanked counts effort that went into going on by rank.
+func (e *Search) countRanked(effort int64) {
+	e.ranked += effort
+	if e.ranked > longLevel*e.rankedBefore {
+		e.due += effort
+	}
 }
 
 // inDives is how much of the effort on a front went into dives.

@@ -70,10 +70,11 @@ type Search struct {
 	parallel.Limits
 	best  *parallel.Incumbent
 	lower atomic.Int64
-	// slack is how much a solution may cost that dives go for; deepened is how much of the
-	// effort went into going on by rank.
-	slack    int
-	deepened int64
+	// slack is what a solution may cost to which there are dives. ranked is how much of the
+	// effort in this level went into going on by rank, rankedBefore how much in the levels
+	// before; diveShare of it is due to dives.
+	slack                     int
+	ranked, rankedBefore, due int64
 }
 
 // New makes a search by a number of workers. It goes both ways, or, without reversed,
@@ -153,6 +154,7 @@ func (e *Search) Run(ctx context.Context) (finished bool) {
 		e.work(e.forward, openList, e.forward.level)
 		if e.backward != nil {
 			e.meet()
+			e.ranked, e.rankedBefore = 0, e.rankedBefore+e.ranked
 		}
 	}
 	return false
@@ -193,7 +195,7 @@ func (e *Search) meet() {
 		} else {
 			e.deepenBackward()
 		}
-		e.deepened += e.forward.effort() + e.backward.effort() - before
+		e.countRanked(e.forward.effort() + e.backward.effort() - before)
 	}
 }
 
