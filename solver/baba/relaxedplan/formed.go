@@ -18,13 +18,13 @@ func (p *Planner) bringWord(sort, c int32) {
 		next, back := s.Next[d], s.Next[(d+2)%board.NumDirections]
 		ahead, before := next[c], back[c]
 		if p.joints&bit != 0 && ahead != board.None && before != board.None {
-			p.join(before, c, ahead, d, p.subjects, p.thirds)
+			p.join(before, c, ahead, p.subjects, p.thirds)
 		}
 		if p.subjects&bit != 0 && ahead != board.None && next[ahead] != board.None {
-			p.join(c, ahead, next[ahead], d, bit, p.thirds)
+			p.join(c, ahead, next[ahead], bit, p.thirds)
 		}
 		if p.thirds&bit != 0 && before != board.None && back[before] != board.None {
-			p.join(back[before], before, c, d, p.subjects, bit)
+			p.join(back[before], before, c, p.subjects, bit)
 		}
 		if p.nots != 0 {
 			p.bringNegated(bit, c, d)
@@ -42,7 +42,7 @@ func (p *Planner) bringWord(sort, c int32) {
 
 // join forms the sentences of nouns in a cell, a verb in the next, and other words in the one
 // behind that.
-func (p *Planner) join(first, middle, last int32, d int, nouns, thirds uint64) {
+func (p *Planner) join(first, middle, last int32, nouns, thirds uint64) {
 	joints := p.at[middle] & p.joints
 	nouns &= p.at[first]
 	thirds &= p.at[last]
