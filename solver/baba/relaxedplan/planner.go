@@ -116,10 +116,10 @@ type Planner struct {
 	wordsFill bool
 	// wordAt tells by cell the packed kind of the word there, from 1 on.
 	wordAt []int32
-	// winAt tells by cell when there was last something that is WIN, by the number of times that
-	// was asked, which is wins.
-	winAt []uint32
-	wins  uint32
+	// markedAt tells by cell when overlaps marked it last, by the number of times that it was
+	// asked, which is markings.
+	markedAt []uint32
+	markings uint32
 	// standing counts by noun the sentences by which its things are in the way, as long as
 	// they are not broken. penalty is what it takes to pass such a thing somehow, 0 where it
 	// is not in the way. beside lists by cell the sentences worth breaking that have a word
@@ -192,7 +192,7 @@ func New(p *position.Space) *Planner {
 	r.eats = p.Survey.Verbs[words.VerbEat]
 	r.axes, r.mayMove = make([]uint8, r.nouns), p.Survey.Properties[words.IsMove]
 	r.marks, r.top, r.at, r.beside = make([]traits.Trait, cells), make([]int32, cells), make([]uint64, cells), make([][]int32, cells)
-	r.wordAt, r.winAt = make([]int32, cells), make([]uint32, cells)
+	r.wordAt, r.markedAt = make([]int32, cells), make([]uint32, cells)
 	r.meets = [2][]traits.Trait{make([]traits.Trait, cells), make([]traits.Trait, cells)}
 	r.held, r.owning, r.frozen = make([]bool, cells), make([]bool, cells), make([]bool, cells)
 	copy(r.held, p.Barrier)

@@ -148,7 +148,7 @@ func (p *Planner) urge(f fact, cost int32) int {
 }
 
 // Sort gives the hash of what is said of the things that there are, of how many there are of
-// each, and of which lie on what is WIN.
+// each, and of which lie on what is WIN or in the way.
 func (p *Planner) Sort(state []byte) (sort uint64) {
 	p.open(state)
 	s := p.stepper
@@ -167,7 +167,7 @@ func (p *Planner) Sort(state []byte) (sort uint64) {
 			sort += mix(p.reading.rules[n] + uint64(n)<<32)
 		}
 	}
-	return sort + p.onWin()
+	return sort + p.overlaps()
 }
 
 // stands gives the first sentence on the board that says something, -1 for none.

@@ -18,37 +18,37 @@ func (p *Planner) Winning(state []byte, nouns []words.Noun) (set uint64) {
 	return set
 }
 
-// onWin gives the hash of which nouns there are things of that lie on what is WIN, or in the way of YOU: they win once
-// they are YOU, or may destroy it once they turn into something else.
-func (p *Planner) onWin() (hash uint64) {
+// overlaps gives the hash of the nouns of which things lie on what is WIN, or on what is in the way of YOU: they win
+// once they are YOU, or may destroy it once they turn into something else. What is YOU itself does not count.
+func (p *Planner) overlaps() (hash uint64) {
 	s := p.stepper
 	const marked = words.AnyWin | 1<<words.IsDefeat | 1<<words.IsHot | 1<<words.IsShut
-	isWin := func(k words.Kind) bool { return p.reading.is[s.Table.Roles[k].Noun]&marked != 0 }
-	p.wins++
+	is := func(k words.Kind) uint64 { return p.reading.is[s.Table.Roles[k].Noun] }
+	p.markings++
 	some := false
-	mark := func(cell int32) { p.winAt[cell], some = p.wins, true }
+	mark := func(cell int32) { p.markedAt[cell], some = p.markings, true }
 	for i := range s.Fixed {
-		if u := &s.Fixed[i]; isWin(u.Kind) {
+		if u := &s.Fixed[i]; is(u.Kind)&marked != 0 {
 			mark(u.Cell)
 		}
 	}
 	for i := s.Words; i < len(s.Kinds); i++ {
-		if isWin(s.Kinds[i].Kind) {
+		if is(s.Kinds[i].Kind)&marked != 0 {
 			for j := s.First[i]; j < s.First[i+1]; j++ {
 				mark(s.Tokens[j].Cell)
 			}
 		}
 	}
 	for i := s.Words; some && i < len(s.Kinds); i++ {
-		if k := s.Kinds[i].Kind; !isWin(k) && p.anyOnWin(i) {
+		if k := s.Kinds[i].Kind; is(k)&(marked|words.AnyYou) == 0 && p.anyMarked(i) {
 			hash += mix(uint64(s.Table.Roles[k].Noun) + 1<<62)
 		}
 	}
 	return hash
 }
 
-// anyOnWin tells whether a thing of a packed kind lies on what is WIN.
-func (p *Planner) anyOnWin(i int) bool {
+// anyMarked tells whether a thing of a packed kind lies in a cell that overlaps marked last.
+func (p *Planner) anyMarked(i int) bool {
 	s := p.stepper
-	return slices.ContainsFunc(s.Tokens[s.First[i]:s.First[i+1]], func(t stepper.Token) bool { return p.winAt[t.Cell] == p.wins })
+	return slices.ContainsFunc(s.Tokens[s.First[i]:s.First[i+1]], func(t stepper.Token) bool { return p.markedAt[t.Cell] == p.markings })
 }
