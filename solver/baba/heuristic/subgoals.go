@@ -13,7 +13,7 @@ func (g *Heuristic) isOver(state []byte) bool {
 }
 
 // Sort gives the hash of the rules in force, of how many pieces there are of each kind, and of
-// which lie on what is WIN or in the way.
+// which lie on what is WIN or SHUT.
 func (g *Heuristic) Sort(state []byte) uint64 {
 	if g.isOver(state) {
 		return states.Hash(state)

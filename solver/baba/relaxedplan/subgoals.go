@@ -148,7 +148,7 @@ func (p *Planner) urge(f fact, cost int32) int {
 }
 
 // Sort gives the hash of what is said of the things that there are, of how many there are of
-// each, and of which lie on what is WIN or in the way.
+// each, and of which lie on what is WIN or SHUT.
 func (p *Planner) Sort(state []byte) (sort uint64) {
 	p.open(state)
 	s := p.stepper

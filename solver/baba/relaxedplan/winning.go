@@ -18,11 +18,11 @@ func (p *Planner) Winning(state []byte, nouns []words.Noun) (set uint64) {
 	return set
 }
 
-// overlaps gives the hash of the nouns of which things lie on what is WIN, or on what is in the way of YOU: they win
-// once they are YOU, or may destroy it once they turn into something else. What is YOU itself does not count.
+// overlaps gives the hash of the nouns of which things lie on what is WIN, or on what is SHUT: they win once they are
+// YOU, or may open it once they turn into something else. What is YOU itself does not count.
 func (p *Planner) overlaps() (hash uint64) {
 	s := p.stepper
-	const marked = words.AnyWin | 1<<words.IsDefeat | 1<<words.IsHot | 1<<words.IsShut
+	const marked = words.AnyWin | 1<<words.IsShut
 	is := func(k words.Kind) uint64 { return p.reading.is[s.Table.Roles[k].Noun] }
 	p.markings++
 	some := false
