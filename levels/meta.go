@@ -100,7 +100,14 @@ func readMeta(data []byte) (Meta, []Problem) {
 			m.Options[key] = s
 		}
 	}
-	m.places = placesOf(data)
+	places, ofIntents := placesOf(data)
+	if m.places = places; len(ofIntents) == len(m.Intents) {
+		for n, of := range ofIntents {
+			for key, at := range of {
+				places[m.Intents[n].Setting(key)] = at
+			}
+		}
+	}
 	return m, problems
 }
 
@@ -118,25 +125,35 @@ func listOf(value any) string {
 	return strings.Join(texts, ", ")
 }
 
-// placesOf finds where the values of a TOML file's top level are, without their
-// quotes. A value in which a character is written in another way is longer in
-// the file than it is: its columns are those of its beginning and beyond.
-func placesOf(data []byte) map[string]place {
-	places := map[string]place{}
+// placesOf finds where the texts of a TOML file's top level are, without their
+// quotes, and by their number where the values of its intents are. A value in which
+// a character is written in another way is longer in the file than it is: its
+// columns are those of its beginning and beyond.
+func placesOf(data []byte) (places map[string]place, ofIntents []map[string]place) {
+	places = map[string]place{}
+	within := places
 	parser := unstable.Parser{}
 	parser.Reset(data)
 	for parser.NextExpression() {
 		e := parser.Expression()
+		key, simple := simpleKey(e)
 		if e.Kind != unstable.KeyValue {
-			break
+			within = map[string]place{}
+			if simple && key == intentKey {
+				ofIntents = append(ofIntents, within)
+			}
+			continue
 		}
-		if key, simple := simpleKey(e); simple && e.Value().Kind == unstable.String {
-			at := int(e.Value().Raw.Offset)
-			top := topOf(data, at)
-			places[key] = place{bytes.Count(data[:at], []byte("\n")) + 1, utf8.RuneCount(data[top:at]) + 2}
+		if v := e.Value(); simple && (v.Kind == unstable.String || v.Kind == unstable.Integer) {
+			at := int(v.Raw.Offset)
+			column := utf8.RuneCount(data[topOf(data, at):at]) + 1
+			if v.Kind == unstable.String {
+				column++
+			}
+			within[key] = place{bytes.Count(data[:at], []byte("\n")) + 1, column}
 		}
 	}
-	return places
+	return places, ofIntents
 }
 
 // lineOfKey finds the line (from 1) on which a top-level key is set.

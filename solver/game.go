@@ -220,10 +220,17 @@ func (g *Game) Letters(l *levels.Level, moves levels.Moves) string {
 	return moves.LURD()
 }
 
-// Spell gives every piece of the level the table's spelling of its name. A
-// name the game does not know stays as it is. What lies on sides is stored
-// once (Settle).
+// Spell gives every piece of the level, and every intent, the table's spelling of
+// its name. A name the game does not know stays as it is. What lies on sides is
+// stored once (Settle).
 func (g *Game) Spell(l *levels.Level) {
+	for n, i := range l.Intents {
+		tile, rule := i.Tile, levels.SpellRule(i.Rule)
+		if t := g.Tile(tile); t != nil {
+			tile = t.Name
+		}
+		l.SpellIntent(n, tile, rule)
+	}
 	l.Rename(func(name string) string {
 		switch t := g.Tile(name); {
 		case t == nil:
@@ -246,6 +253,9 @@ func (g *Game) Examine(l *levels.Level) (Puzzle, []levels.Problem) {
 	problems := g.UnknownTiles(l)
 	if len(problems) == 0 {
 		puzzle, problems = g.Open(l)
+	}
+	if puzzle != nil {
+		problems = append(problems, g.vainIntents(l, puzzle)...)
 	}
 	l.Locate(problems)
 	return puzzle, problems

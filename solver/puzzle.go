@@ -205,6 +205,12 @@ type (
 		Locate(state []byte) []levels.Cell
 	}
 
+	// A Mannered puzzle knows what moves can do to a piece of a tile that lies in a cell
+	// as the level begins. Of others, every piece is Movable.
+	Mannered interface {
+		Manner(tile string, at levels.Cell) Manner
+	}
+
 	// A Placer knows where pieces lie in every win: Misplaced tells that a piece of a
 	// tile lies in a cell at the start and in no win, so that it must be moved.
 	Placer interface {

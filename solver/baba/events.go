@@ -153,6 +153,18 @@ func lacking(a, b []string) []string {
 	return only
 }
 
+// Manner implements solver.Mannered: what is YOU walks.
+func (p *puzzle) Manner(tile string, at levels.Cell) solver.Manner {
+	p.Open(p.Root)
+	for i := range p.Engine.Units {
+		u := &p.Engine.Units[i]
+		if p.Cell(u.Cell) == at && p.Engine.Table.Roles[u.Kind].Tile == tile && p.Engine.IsPlayer(board.Subject(i)) {
+			return solver.Walks
+		}
+	}
+	return solver.Movable
+}
+
 // NaiveEstimate implements solver.NaiveEstimator: how far what is YOU is from what is WIN,
 // whatever lies between; as far as can be where nothing is.
 func (p *puzzle) NaiveEstimate(state []byte) int {

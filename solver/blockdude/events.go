@@ -26,6 +26,17 @@ func (p *puzzle) AppendEvents(events []solver.Event, state []byte, _ levels.Move
 	return events
 }
 
+// Manner implements solver.Mannered.
+func (p *puzzle) Manner(tile string, _ levels.Cell) solver.Manner {
+	switch tile {
+	case board.BlockTile:
+		return solver.Movable
+	case board.DudeTile, board.CarryingTile:
+		return solver.Walks
+	}
+	return solver.Stays
+}
+
 // NaiveEstimate implements solver.NaiveEstimator: how far the door is, whatever lies between.
 func (p *puzzle) NaiveEstimate(state []byte) int {
 	return p.Place(p.Cell(state)).Distance(p.Place(p.Door))

@@ -13,5 +13,14 @@ func (p *puzzle) AppendEvents(events []solver.Event, state []byte, move levels.M
 	})
 }
 
+// Manner implements solver.Mannered.
+func (p *puzzle) Manner(tile string, _ levels.Cell) solver.Manner {
+	switch tile {
+	case catTile:
+		return solver.Walks
+	}
+	return solver.Stays
+}
+
 // NaiveEstimate implements solver.NaiveEstimator: how many cells are free.
 func (p *puzzle) NaiveEstimate(state []byte) int { return int(left(state)) }
