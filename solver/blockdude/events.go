@@ -26,6 +26,19 @@ func (p *puzzle) AppendEvents(events []solver.Event, state []byte, _ levels.Move
 	return events
 }
 
+// Enters implements solver.Enterer: the dude walks into a cell before he falls from it.
+func (p *puzzle) Enters(state []byte, move levels.Move, next []byte, at levels.Cell) bool {
+	from, to := p.Place(p.Cell(state)), p.Place(p.Cell(next))
+	if from == to {
+		return false
+	}
+	top := to.Y
+	if move != levels.Up {
+		top = from.Y
+	}
+	return at.X == to.X && top <= at.Y && at.Y <= to.Y
+}
+
 // Manner implements solver.Mannered.
 func (p *puzzle) Manner(tile string, _ levels.Cell) solver.Manner {
 	switch tile {

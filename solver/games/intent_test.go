@@ -1,6 +1,7 @@
 package games
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -134,5 +135,37 @@ func TestPiecesKeepToTheirManner(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// TestACellIsEnteredThatIsOnlyPassed, as by a cat that slides and a dude who falls.
+func TestACellIsEnteredThatIsOnlyPassed(t *testing.T) {
+	for _, c := range []struct {
+		meta, tiles, content string
+		move                 levels.Move
+		want                 []levels.Cell
+	}{
+		{"game = 'longcat'", "c cat\n. empty\n# wall\n", "c..#\n##..\n", levels.Right, []levels.Cell{{X: 1}, {X: 2}}},
+		{"", "d dude\nD door\n# brick\n. empty\n", "....\n#d..\n##..\n##.D\n####\n", levels.Right, []levels.Cell{{X: 2, Y: 1}, {X: 2, Y: 2}, {X: 2, Y: 3}}},
+		{"", "d dude\nD door\n# brick\n. empty\n", "....\n.d#D\n####\n", levels.Right, nil},
+		{"", "d dude\nD door\n# brick\n. empty\n", "....\n.d#D\n####\n", levels.Up, []levels.Cell{{X: 2}}},
+		{"", "d dude\nD door\n# brick\n. empty\n", ".d#D\n####\n", levels.Up, nil}, // above the picture
+		{"", "# wall\n@ player\n$ box\n. goal\n", "@$.\n", levels.Right, []levels.Cell{{X: 1}}},
+	} {
+		e := OpenFiles("level", map[string][]byte{levels.TilesFile: []byte(c.tiles), levels.ContentFile: []byte(c.content), levels.MetaFile: []byte(c.meta)})
+		p, err := e.Load()
+		if err != nil {
+			t.Fatal(err)
+		}
+		next := slices.Clone(solver.Step(p, p.Start(), c.move))
+		var got []levels.Cell
+		e.Level.Cells(func(at levels.Cell, _ levels.Stack) {
+			if solver.Enters(p, p.Start(), c.move, next, at) {
+				got = append(got, at)
+			}
+		})
+		if !slices.Equal(got, c.want) {
+			t.Errorf("%s: %v enters %v, not %v", c.content, c.move, got, c.want)
+		}
 	}
 }

@@ -136,12 +136,11 @@ func happening(p solver.Puzzle, i levels.Intent) Ban {
 	case levels.IsWaited:
 		return func(_ []byte, m levels.Move, _ []byte, _ []solver.Event) bool { return m == levels.Wait }
 	case levels.IsEntered:
-		locator, ok := p.(solver.Locator)
-		if !ok {
+		if _, ok := p.(solver.Locator); !ok {
 			return nil
 		}
-		return func(state []byte, _ levels.Move, next []byte, _ []solver.Event) bool {
-			return slices.Contains(locator.Locate(next), i.Cell) && !slices.Contains(locator.Locate(state), i.Cell)
+		return func(state []byte, move levels.Move, next []byte, _ []solver.Event) bool {
+			return solver.Enters(p, state, move, next, i.Cell)
 		}
 	}
 	return nil

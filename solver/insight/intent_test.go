@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
-	"slices"
 	"testing"
 	"time"
 
@@ -49,9 +48,7 @@ func randomIntent(twin *plainGraph, l *levels.Level, r *rand.Rand) levels.Intent
 func plainHappens(p solver.Puzzle, i levels.Intent, at string, e plainEdge) bool {
 	switch i.What {
 	case levels.IsEntered:
-		locate := p.(solver.Locator).Locate
-		before := slices.Clone(locate([]byte(at)))
-		return slices.Contains(locate([]byte(e.to)), i.Cell) && !slices.Contains(before, i.Cell)
+		return solver.Enters(p, []byte(at), e.move, []byte(e.to), i.Cell)
 	case levels.IsWaited:
 		return e.move == levels.Wait
 	}
