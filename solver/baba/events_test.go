@@ -25,30 +25,37 @@ func TestEventsTellOfEachPieceWhatBecameOfIt(t *testing.T) {
 		want []solver.Event
 	}{
 		"a row": {
-			[]string{"BABA IS YOU . ROCK IS PUSH", "baba rock rock . . . ."}, levels.Right,
+			[]string{"BABA IS YOU . ROCK IS PUSH", "baba rock rock . . . ."},
+			levels.Right,
 			[]solver.Event{moved("rock", 1, 1, 2, 1), moved("rock", 2, 1, 3, 1)},
 		},
 		"a row into water": {
-			[]string{"BABA IS YOU . ROCK IS PUSH", "WATER IS SINK . . . .", "baba rock rock water . . ."}, levels.Right,
+			[]string{"BABA IS YOU . ROCK IS PUSH", "WATER IS SINK . . . .", "baba rock rock water . . ."},
+			levels.Right,
 			[]solver.Event{moved("rock", 1, 2, 2, 2), in(solver.Destroyed, "rock", "", 2, 2), in(solver.Destroyed, "water", "", 3, 2)},
 		},
 		"two that go the same way": {
-			[]string{"ROCK IS MOVE . BABA IS YOU", "rock rock . . . . baba"}, levels.Wait,
+			[]string{"ROCK IS MOVE . BABA IS YOU", "rock rock . . . . baba"},
+			levels.Wait,
 			[]solver.Event{{Kind: solver.Waited}, moved("rock", 0, 1, 1, 1), moved("rock", 1, 1, 2, 1)},
 		},
 		"what leaves its like": {
-			[]string{"BABA IS YOU . ROCK IS PUSH", "ROCK HAS ROCK . WATER IS SINK", "baba rock water . . . ."}, levels.Right,
+			[]string{"BABA IS YOU . ROCK IS PUSH", "ROCK HAS ROCK . WATER IS SINK", "baba rock water . . . ."},
+			levels.Right,
 			[]solver.Event{in(solver.Destroyed, "rock", "", 1, 2), in(solver.Changed, "water", "rock", 2, 2)},
 		},
 		"a rule that is sunk as it is formed": {
-			[]string{"BABA IS YOU WATER IS SINK", "FLAG IS water . . .", ". . flag+WIN . . .", ". . baba . . ."}, levels.Up,
+			[]string{"BABA IS YOU WATER IS SINK", "FLAG IS water . . .", ". . flag+WIN . . .", ". . baba . . ."},
+			levels.Up,
 			[]solver.Event{
 				in(solver.Destroyed, "water", "", 2, 1), in(solver.Destroyed, "win text", "", 2, 2),
-				{Kind: solver.Broken, What: "FLAG IS WIN"}, {Kind: solver.Formed, What: "FLAG IS WIN"},
+				{Kind: solver.Broken, What: "FLAG IS WIN"},
+				{Kind: solver.Formed, What: "FLAG IS WIN"},
 			},
 		},
 		"what becomes another": {
-			[]string{"BABA IS YOU . ROCK IS .", "FLAG . . . . . KEY", "rock . . . . . baba"}, levels.Up,
+			[]string{"BABA IS YOU . ROCK IS .", "FLAG . . . . . KEY", "rock . . . . . baba"},
+			levels.Up,
 			[]solver.Event{moved("key text", 6, 1, 6, 0), in(solver.Changed, "rock", "key", 0, 2), {Kind: solver.Formed, What: "ROCK IS KEY"}},
 		},
 	} {
@@ -73,7 +80,8 @@ func TestWhatIsYouEntersTheCellsThatItPasses(t *testing.T) {
 		"one behind another": {[]string{"BABA IS YOU .", "baba baba . ."}, levels.Right, []levels.Cell{{X: 1, Y: 1}, {X: 2, Y: 1}}},
 		"before a wall":      {[]string{"BABA IS YOU .", "WALL IS STOP .", "baba baba wall ."}, levels.Right, []levels.Cell{{X: 1, Y: 2}}},
 		"a fall": {
-			[]string{"BABA IS YOU .", "BABA IS FALL .", "ROCK IS STOP .", "baba . . .", "rock . . .", "rock . . ."}, levels.Right,
+			[]string{"BABA IS YOU .", "BABA IS FALL .", "ROCK IS STOP .", "baba . . .", "rock . . .", "rock . . ."},
+			levels.Right,
 			[]levels.Cell{{X: 1, Y: 3}, {X: 1, Y: 4}, {X: 1, Y: 5}},
 		},
 		"carried on": {[]string{"BABA IS YOU .", "BELT IS SHIFT .", "baba belt . ."}, levels.Right, []levels.Cell{{X: 1, Y: 2}, {X: 2, Y: 2}}},

@@ -25,8 +25,7 @@ func (p *puzzle) Enters(state []byte, move levels.Move, next []byte, at levels.C
 
 // Manner implements solver.Mannered.
 func (p *puzzle) Manner(tile string, _ levels.Cell) solver.Manner {
-	switch tile {
-	case catTile:
+	if tile == catTile {
 		return solver.Walks
 	}
 	return solver.Stays

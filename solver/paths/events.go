@@ -21,8 +21,7 @@ func (p *puzzle) AppendEvents(events []solver.Event, state []byte, move levels.M
 
 // Manner implements solver.Mannered.
 func (p *puzzle) Manner(tile string, _ levels.Cell) solver.Manner {
-	switch tile {
-	case girlTile, wolfTile:
+	if tile == girlTile || tile == wolfTile {
 		return solver.Walks
 	}
 	return solver.Stays
