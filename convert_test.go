@@ -154,3 +154,37 @@ func TestPacksOfBaba(t *testing.T) {
 		t.Errorf("checked: %d, %s", status, out)
 	}
 }
+
+// TestConvertReplacesNoCollectionByFewerLevels, unless it is told to.
+func TestConvertReplacesNoCollectionByFewerLevels(t *testing.T) {
+	t.Chdir(t.TempDir())
+	const two = "######\n#@$ .#\n######\nTitle: First\n\n#####\n#@$.#\n#####\nTitle: Second\n"
+	filesAt(t, ".", map[string]string{"two.xsb": two})
+	expect(t, 0, "one\n", "convert", "two.xsb#2", "one")
+	expect(t, 1, "", "convert", "one", "two.xsb")
+	if got := contentOf(t, "two.xsb"); got != two {
+		t.Errorf("two.xsb is\n%s", got)
+	}
+	expect(t, 0, "two.xsb\n", "convert", "two.xsb", "two.xsb")
+	expect(t, 0, "two.xsb\n", "convert", "--force", "one", "two.xsb")
+	if got := contentOf(t, "two.xsb"); strings.Contains(got, "First") {
+		t.Errorf("two.xsb is\n%s", got)
+	}
+}
+
+// TestNamedSolutionsGoAlong from folder to folder, and those of another level go.
+func TestNamedSolutionsGoAlong(t *testing.T) {
+	t.Chdir(t.TempDir())
+	files := map[string]string{"tiles.txt": sokobanTiles, "content.txt": "######\n#@$ .#\n######\n"}
+	filesAt(t, "new", files)
+	filesAt(t, "old", files)
+	filesAt(t, "old", map[string]string{"solutions.txt": "mine: 1→ 1→\n"})
+	expect(t, 0, "copy\n", "convert", "old", "copy")
+	if got := contentOf(t, "copy/solutions.txt"); got != "mine: 2→\n" {
+		t.Errorf("solutions.txt is %q", got)
+	}
+	expect(t, 0, "copy\n", "convert", "new", "copy")
+	if got := contentOf(t, "copy/solutions.txt"); got != "none" {
+		t.Errorf("solutions.txt is %q", got)
+	}
+}

@@ -225,7 +225,7 @@ intent undecided; the highest wins.`,
 }
 
 func (s *shell) convert() *cobra.Command {
-	format, picture, solutions, noSolution := "", picture{}, false, false
+	format, picture, solutions, noSolution, force := "", picture{}, false, false, false
 	cmd := &cobra.Command{
 		Use:   "convert IN OUT",
 		Short: "Convert between level folders, the formats of other programs, pictures and pages",
@@ -280,7 +280,7 @@ Exit status: 0 all is written, 1 some of it is not, or wrong usage.`,
 				return nil
 			}
 			var err error
-			s.status, err = batch.Convert(paths[0], paths[1], format, batch.Options{Output: s.out, Progress: s.errs})
+			s.status, err = batch.Convert(paths[0], paths[1], format, batch.Options{Output: s.out, Progress: s.errs, Force: force})
 			if err != nil {
 				return failure{err}
 			}
@@ -290,6 +290,7 @@ Exit status: 0 all is written, 1 some of it is not, or wrong usage.`,
 	picture.flags(cmd)
 	cmd.Flags().BoolVar(&solutions, "solutions", false, "PDF: the solutions, on the last pages")
 	cmd.Flags().BoolVar(&noSolution, "no-solution", false, "pages: without a solution, hints and verdict")
+	cmd.Flags().BoolVar(&force, "force", false, "replace a file that holds more levels")
 	cmd.Flags().StringVar(&format, "format", "", "the format of OUT, where its ending does not tell")
 	return cmd
 }

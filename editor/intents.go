@@ -21,7 +21,7 @@ func (t *Tab) Intents() []intent.Intent {
 
 // IntentsAbout gives the intents that can be about a cell.
 func (t *Tab) IntentsAbout(at levels.Cell) []intent.Choice {
-	return intent.About(t.Document.Level(), t.verdict.Remarks, at)
+	return intent.About(t.Document.Game(), t.Document.Level(), t.verdict.Remarks, at)
 }
 
 // ToggleIntent adds an intent, in place of its opposite, or takes it away.

@@ -3,7 +3,6 @@ package editor_test
 import (
 	"testing"
 
-	"puzzlewright/editor/intent"
 	"puzzlewright/levels"
 	"puzzlewright/solver/insight"
 )
@@ -56,7 +55,10 @@ func TestWhatCanBeIntendedAboutACell(t *testing.T) {
 	if len(about) != 4 || about[0].Intent.Tile != "box" || about[0].On || !about[1].Intent.Never || about[2].Intent.What != levels.IsEntered {
 		t.Errorf("%+v", about)
 	}
-	if intent.HasRules(tab.Document.Game()) || tab.IntentsAbout(levels.Cell{X: -1}) != nil {
+	if wall := tab.IntentsAbout(levels.Cell{}); len(wall) != 2 || wall[0].Intent.What != levels.IsEntered {
+		t.Errorf("a wall: %+v", wall)
+	}
+	if tab.Document.Game().HasRules() || tab.IntentsAbout(levels.Cell{X: -1}) != nil {
 		t.Error("rules in Sokoban, or a cell off the grid")
 	}
 	s.OpenPath("../levels/baba/00")
@@ -64,7 +66,7 @@ func TestWhatCanBeIntendedAboutACell(t *testing.T) {
 	s.until("the rules", func() bool { return len(tab.Remarks()) > 0 })
 	word := tab.Remarks()[0].Cells[0]
 	about = tab.IntentsAbout(word)
-	if last := about[len(about)-1].Intent; !intent.HasRules(tab.Document.Game()) || last.What != levels.IsBroken || last.Rule == "" || !last.Never {
+	if last := about[len(about)-1].Intent; !tab.Document.Game().HasRules() || last.What != levels.IsBroken || last.Rule == "" || !last.Never {
 		t.Errorf("%+v", about)
 	}
 	tab.IntendRule(" rock  is push ", false)

@@ -205,7 +205,10 @@ func fileProblem(err error, name string, missing Kind, remedy message.Message) P
 	case errors.Is(err, errNoFile):
 		p.Text = message.New("%s is a device or a pipe; a text file belongs here", thing)
 	default:
-		p.Text = message.New("%s cannot be read: %v", thing, err)
+		p.Text = message.New("%s cannot be read: %v; put a text file in its place", thing, err)
+		if name == "" {
+			p.Text = message.New("%s cannot be read: %v; check the path", thing, err)
+		}
 	}
 	return p
 }

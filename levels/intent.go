@@ -43,8 +43,11 @@ const (
 // happenings are all of them, as level.toml names them.
 var happenings = []Happening{IsMoved, IsEntered, IsFormed, IsBroken, IsWaited, IsPlayed}
 
-// intentKey is the name of the tables of level.toml that intents are.
+// intentKey is the name of the tables of level.toml that intents are, and intentKeys
+// are theirs.
 const intentKey = "intent"
+
+var intentKeys = []string{"must", "never", "tile", "row", "column", "rule", "moves"}
 
 // readIntents reads the tables [[intent]]:
 //
@@ -100,8 +103,11 @@ func readIntent(fields map[string]any) (Intent, message.Message) {
 	case IsMoved, IsEntered:
 		row, okRow := fields["row"].(int64)
 		column, okColumn := fields["column"].(int64)
-		if !okRow || !okColumn || row < 1 || column < 1 || row > MaxSide || column > MaxSide {
+		switch {
+		case !okRow || !okColumn:
 			return i, message.New("this intent needs a cell; write row = 1 and column = 1")
+		case row < 1 || column < 1 || row > MaxSide || column > MaxSide:
+			return i, message.New("row %d, column %d is on no board; count both from 1", row, column)
 		}
 		i.Cell = Cell{X: int(column) - 1, Y: int(row) - 1}
 		if i.What == IsMoved && i.Tile == "" {
@@ -245,6 +251,30 @@ func (i Intent) subject(game string) message.Message {
 		return message.New("row %d, column %d", i.Cell.Y+1, i.Cell.X+1)
 	}
 	return message.Quote(i.Rule)
+}
+
+// SpellRule writes a rule that somebody typed as remarks do: in capital letters, with
+// a space between two words.
+func SpellRule(rule string) string { return strings.ToUpper(strings.Join(strings.Fields(rule), " ")) }
+
+// Setting names the value of a key of the intent's table, as Problem.Setting does.
+func (i Intent) Setting(key string) string { return i.table() + key }
+
+// SpellIntent gives an intent the names of a piece and of a rule as a game spells
+// them. Its values stay where they stood in level.toml.
+func (m *Meta) SpellIntent(n int, tile, rule string) {
+	old := m.Intents[n]
+	spelled := old
+	if spelled.Tile, spelled.Rule = tile, rule; spelled == old {
+		return
+	}
+	m.Intents = slices.Clone(m.Intents)
+	m.Intents[n] = spelled
+	for _, key := range intentKeys {
+		if at, known := m.places[old.Setting(key)]; known {
+			m.PlaceSetting(spelled.Setting(key), at.line, at.column)
+		}
+	}
 }
 
 // HasCell tells whether the intent is about a cell.

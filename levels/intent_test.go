@@ -54,7 +54,8 @@ func TestABadIntentIsReported(t *testing.T) {
 		"title = \"A\"\n\n[[intent]]\nmust = \"moved\"\n":       "level.toml:3:1: this intent needs a cell",
 		"[[intent]]\nmust = \"waited\"\n\n[[intent]]\n":         "level.toml:4:1: an intent has must or never",
 		"[[intent]]\nnever = \"moved\"\nrow = 1\ncolumn = 1\n":  "needs a piece",
-		"[[intent]]\nmust = \"entered\"\nrow = 0\ncolumn = 1\n": "needs a cell",
+		"[[intent]]\nmust = \"entered\"\nrow = 1\n":             "needs a cell",
+		"[[intent]]\nmust = \"entered\"\nrow = 0\ncolumn = 1\n": "row 0, column 1 is on no board",
 		"[[intent]]\nmust = \"formed\"\n":                       "needs a rule",
 		"[[intent]]\nnever = \"played\"\nmoves = \"1→\"\n":      "needs a solution",
 	} {

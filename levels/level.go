@@ -40,8 +40,10 @@ type Meta struct {
 	Intents []Intent
 	// CellNotes are on cells, one at most on each.
 	CellNotes []CellNote
-	// places are where the values of Options stood in level.toml when that was
-	// read: the line and the column of the first character.
+	// others are the values of level.toml that are no text, by their key, as text.
+	others map[string]string
+	// places are where the values of Options and Intents stood in level.toml when that
+	// was read: the line and the column of the first character.
 	places map[string]place
 }
 

@@ -3,6 +3,7 @@ package levels
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -89,7 +90,7 @@ func readMeta(data []byte) (Meta, []Problem) {
 		case field != nil && !isText:
 			problems = append(problems, Problem{
 				Kind: InvalidMeta, File: MetaFile, Line: lineOfKey(t.lines, key), Column: 1,
-				Text: message.New("%s must be text; write it in quotes, %s = \"%v\"", key, key, values[key]),
+				Text: notText(key, values[key]),
 			})
 		case field != nil:
 			*field = s
@@ -98,10 +99,29 @@ func readMeta(data []byte) (Meta, []Problem) {
 				m.Options = map[string]string{}
 			}
 			m.Options[key] = s
+		default:
+			if m.others == nil {
+				m.others = map[string]string{}
+			}
+			if m.others[key] = listOf(values[key]); m.others[key] == "" {
+				m.others[key] = fmt.Sprint(values[key])
+			}
 		}
 	}
-	m.places = placesOf(data)
+	places, ofIntents := placesOf(data)
+	if m.places = places; len(ofIntents) == len(m.Intents) {
+		for n, of := range ofIntents {
+			for key, at := range of {
+				places[m.Intents[n].Setting(key)] = at
+			}
+		}
+	}
 	return m, problems
+}
+
+// notText says that a value must be text.
+func notText(key string, value any) message.Message {
+	return message.New("%s must be text; write it in quotes, %s = \"%v\"", key, key, value)
 }
 
 // listOf gives a list of texts, parted by commas; "" of what is no such list.
@@ -118,25 +138,40 @@ func listOf(value any) string {
 	return strings.Join(texts, ", ")
 }
 
-// placesOf finds where the values of a TOML file's top level are, without their
-// quotes. A value in which a character is written in another way is longer in
-// the file than it is: its columns are those of its beginning and beyond.
-func placesOf(data []byte) map[string]place {
-	places := map[string]place{}
+// placesOf finds where the values of a TOML file's top level are, texts without their
+// quotes, and what is neither text nor number by its key; and by their number where the
+// values of its intents are. A value in which
+// a character is written in another way is longer in the file than it is: its
+// columns are those of its beginning and beyond.
+func placesOf(data []byte) (places map[string]place, ofIntents []map[string]place) {
+	places = map[string]place{}
+	within := places
 	parser := unstable.Parser{}
 	parser.Reset(data)
 	for parser.NextExpression() {
 		e := parser.Expression()
+		key, simple := simpleKey(e)
 		if e.Kind != unstable.KeyValue {
-			break
+			within = map[string]place{}
+			if simple && key == intentKey {
+				ofIntents = append(ofIntents, within)
+			}
+			continue
 		}
-		if key, simple := simpleKey(e); simple && e.Value().Kind == unstable.String {
-			at := int(e.Value().Raw.Offset)
-			top := topOf(data, at)
-			places[key] = place{bytes.Count(data[:at], []byte("\n")) + 1, utf8.RuneCount(data[top:at]) + 2}
+		if v := e.Value(); simple {
+			at, quote := int(v.Raw.Offset), 0
+			switch v.Kind {
+			case unstable.String:
+				quote = 1
+			case unstable.Integer:
+			default:
+				at = int(v.Next().Raw.Offset)
+			}
+			column := utf8.RuneCount(data[topOf(data, at):at]) + 1 + quote
+			within[key] = place{bytes.Count(data[:at], []byte("\n")) + 1, column}
 		}
 	}
-	return places
+	return places, ofIntents
 }
 
 // lineOfKey finds the line (from 1) on which a top-level key is set.

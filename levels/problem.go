@@ -119,6 +119,16 @@ func (l *Level) Locate(problems []Problem) {
 	}
 }
 
+// NotText gives the problem that a setting of level.toml is not text, if it is so.
+func (m *Meta) NotText(key string) (p Problem, wrong bool) {
+	value, other := m.others[key]
+	_, set := m.Options[key]
+	if !other || set {
+		return p, false
+	}
+	return Problem{Kind: InvalidMeta, Setting: key, Text: notText(key, value)}, true
+}
+
 // PlaceSetting notes where the value of a setting stands in the file that a level
 // was read from.
 func (m *Meta) PlaceSetting(key string, line, column int) {

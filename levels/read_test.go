@@ -217,6 +217,14 @@ func TestFilesThatCannotBeRead(t *testing.T) {
 		t.Errorf("a folder for a file: %v", problems)
 	}
 
+	dir = onDisk(t, map[string]string{TilesFile: goodTiles})
+	if err := os.Symlink(ContentFile, filepath.Join(dir, ContentFile)); err == nil {
+		_, problems = Read(dir)
+		if len(problems) != 1 || !strings.HasSuffix(problems[0].Error(), "; put a text file in its place") {
+			t.Errorf("a link to itself: %v", problems)
+		}
+	}
+
 	dir = onDisk(t, map[string]string{TilesFile: goodTiles, ContentFile: goodContent})
 	if err := os.Truncate(filepath.Join(dir, ContentFile), 9<<20); err != nil {
 		t.Fatal(err)

@@ -2,6 +2,7 @@ package solver
 
 import (
 	"cmp"
+	"slices"
 
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
@@ -57,6 +58,16 @@ func AppendEvents(p Puzzle, events []Event, state []byte, move levels.Move, next
 		}
 	}
 	return append(events, e)
+}
+
+// Enters tells whether a move from a state to the next one brings what the player moves
+// into a cell; a puzzle that does not tell where that is has none.
+func Enters(p Puzzle, state []byte, move levels.Move, next []byte, at levels.Cell) bool {
+	if e, ok := p.(Enterer); ok {
+		return e.Enters(state, move, next, at)
+	}
+	l, ok := p.(Locator)
+	return ok && slices.Contains(l.Locate(next), at) && !slices.Contains(l.Locate(state), at)
 }
 
 // Touches tells whether the event takes away, changes or moves a piece of a tile

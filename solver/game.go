@@ -220,10 +220,17 @@ func (g *Game) Letters(l *levels.Level, moves levels.Moves) string {
 	return moves.LURD()
 }
 
-// Spell gives every piece of the level the table's spelling of its name. A
-// name the game does not know stays as it is. What lies on sides is stored
-// once (Settle).
+// Spell gives every piece of the level, and every intent, the table's spelling of
+// its name. A name the game does not know stays as it is. What lies on sides is
+// stored once (Settle).
 func (g *Game) Spell(l *levels.Level) {
+	for n, i := range l.Intents {
+		tile, rule := i.Tile, levels.SpellRule(i.Rule)
+		if t := g.Tile(tile); t != nil {
+			tile = t.Name
+		}
+		l.SpellIntent(n, tile, rule)
+	}
 	l.Rename(func(name string) string {
 		switch t := g.Tile(name); {
 		case t == nil:
@@ -239,16 +246,37 @@ func (g *Game) Spell(l *levels.Level) {
 
 // Examine makes a level that Spell has been through ready to be played and
 // solved, and gives everything wrong with it, each problem with its place:
-// tiles the game does not know, or else what Open finds. The puzzle is nil
+// tiles the game does not know and settings that are no text, or else what Open finds. The puzzle is nil
 // where a problem is harmful.
 func (g *Game) Examine(l *levels.Level) (Puzzle, []levels.Problem) {
 	var puzzle Puzzle
-	problems := g.UnknownTiles(l)
+	problems := append(g.UnknownTiles(l), g.settingsNotText(l)...)
 	if len(problems) == 0 {
 		puzzle, problems = g.Open(l)
 	}
+	if puzzle != nil {
+		problems = append(problems, g.vainIntents(l, puzzle)...)
+	}
 	l.Locate(problems)
 	return puzzle, problems
+}
+
+// settingsNotText reports the settings of the game that are numbers or lists, say.
+func (g *Game) settingsNotText(l *levels.Level) []levels.Problem {
+	var keys []string
+	for _, c := range g.Choices {
+		keys = append(keys, c.Key)
+	}
+	for _, t := range g.Texts {
+		keys = append(keys, t.Key)
+	}
+	var problems []levels.Problem
+	for _, key := range keys {
+		if p, wrong := l.NotText(key); wrong {
+			problems = append(problems, p)
+		}
+	}
+	return problems
 }
 
 // Problems gives what Examine finds wrong.

@@ -205,6 +205,19 @@ type (
 		Locate(state []byte) []levels.Cell
 	}
 
+	// A Mannered puzzle knows what moves can do to a piece of a tile that lies in a cell
+	// as the level begins. Of others, every piece is Movable.
+	Mannered interface {
+		Manner(tile string, at levels.Cell) Manner
+	}
+
+	// An Enterer knows which cells what the player moves comes into by a move, those too
+	// that it leaves within it again. In games without, those are the cells of Locate that
+	// were none before.
+	Enterer interface {
+		Enters(state []byte, move levels.Move, next []byte, at levels.Cell) bool
+	}
+
 	// A Placer knows where pieces lie in every win: Misplaced tells that a piece of a
 	// tile lies in a cell at the start and in no win, so that it must be moved.
 	Placer interface {

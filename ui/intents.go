@@ -5,7 +5,6 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"puzzlewright/editor"
-	"puzzlewright/editor/intent"
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
 	"puzzlewright/ui/control"
@@ -57,7 +56,7 @@ func (w *window) IntentItems(t *editor.Tab, at levels.Cell) []control.Item {
 			Do: func() { t.ToggleIntent(c.Intent) },
 		})
 	}
-	if intent.HasRules(t.Document.Game()) {
+	if t.Document.Game().HasRules() {
 		ask := func(never bool) func() {
 			return func() {
 				w.AskText(lang.L("Intent"), lang.L("The rule, such as ROCK IS PUSH"), lang.L("Add"), "", func(rule string) { t.IntendRule(rule, never) })

@@ -5,7 +5,6 @@ package intent
 
 import (
 	"slices"
-	"strings"
 
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
@@ -45,19 +44,23 @@ type Choice struct {
 	On     bool
 }
 
-// About gives the intents that can be about a cell: its pieces, the rules that its
-// words are part of by what the game remarks, and the cell itself. Each is followed by
-// its opposite.
-func About(level *levels.Level, remarks []solver.Remark, at levels.Cell) []Choice {
+// About gives the intents that can be about a cell: its pieces that can be moved, the
+// rules that its words are part of by what the game remarks, and the cell itself. Each is
+// followed by its opposite.
+func About(game *solver.Game, level *levels.Level, remarks []solver.Remark, at levels.Cell) []Choice {
 	if !level.Holds(at) {
 		return nil
 	}
+	p, _ := game.Load(level)
 	var about []levels.Intent
 	var seen []string
-	for _, p := range slices.Backward(level.At(at)) {
-		if !slices.Contains(seen, p.Tile) {
-			seen = append(seen, p.Tile)
-			about = append(about, levels.Intent{What: levels.IsMoved, Tile: p.Tile, Cell: at})
+	for _, piece := range slices.Backward(level.At(at)) {
+		if !slices.Contains(seen, piece.Tile) {
+			seen = append(seen, piece.Tile)
+			i := levels.Intent{What: levels.IsMoved, Tile: piece.Tile, Cell: at}
+			if _, vain := solver.Vain(game.Name, level, p, i); vain.IsZero() {
+				about = append(about, i)
+			}
 		}
 	}
 	about = append(about, levels.Intent{What: levels.IsEntered, Cell: at})
@@ -90,11 +93,5 @@ func Toggle(old []levels.Intent, i levels.Intent) (intents []levels.Intent, adde
 
 // Formed gives the intent that a rule must be formed, or never, as somebody types it.
 func Formed(rule string, never bool) levels.Intent {
-	rule = strings.ToUpper(strings.Join(strings.Fields(rule), " "))
-	return levels.Intent{What: levels.IsFormed, Rule: rule, Never: never}
-}
-
-// HasRules tells whether a game has rules that are formed and broken in play.
-func HasRules(g *solver.Game) bool {
-	return slices.ContainsFunc(g.Tiles, func(tile solver.Tile) bool { return tile.Look.Word != "" && tile.Look.Sprite == "" })
+	return levels.Intent{What: levels.IsFormed, Rule: levels.SpellRule(rule), Never: never}
 }

@@ -138,7 +138,7 @@ func (x *examiner) judge(ctx context.Context, p solver.Puzzle, g *insight.Graph,
 		if at >= 0 && (g == nil || x.found.Intents[at].Standing != insight.Open) || ctx.Err() != nil {
 			continue
 		}
-		f := insight.Judge(ctx, p, g, i, task, x.Known...)
+		f := insight.Judge(ctx, x.Level, p, g, i, task, x.Known...)
 		if ctx.Err() != nil {
 			return
 		}

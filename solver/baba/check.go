@@ -67,8 +67,13 @@ func unsupportedWords(l *levels.Level) []levels.Problem {
 
 // idleStart advises where words for YOU are there, but nothing is YOU yet.
 func (p *puzzle) idleStart() []levels.Problem {
-	if len(proof.Missing(p.Survey)) > 0 || len(p.Locate(p.Root)) > 0 {
+	if len(proof.Missing(p.Survey)) > 0 || len(p.Locate(p.Root)) > 0 || p.Engine.IsPlayer(board.TheLevel) {
 		return nil
+	}
+	for c := range p.Engine.Bottom {
+		if p.Engine.IsEmpty(int32(c)) && p.Engine.IsPlayer(board.EmptyAt(int32(c))) {
+			return nil
+		}
 	}
 	return []levels.Problem{{Kind: levels.Advice, Text: message.New("nothing is YOU as the level begins; form such a rule, or see that something does it by itself")}}
 }

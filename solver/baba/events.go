@@ -1,7 +1,6 @@
 package baba
 
 import (
-	"bytes"
 	"cmp"
 	"slices"
 
@@ -12,28 +11,35 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
-// AppendEvents implements solver.Eventer. A state does not tell one piece of a
-// kind from another, so what happened is what is different: of each kind, the
-// cells that lost a piece and those that have one more. A piece went to the
-// nearest such cell; one in whose place is another kind changed; what is left
-// was destroyed or made. What was YOU and went somewhere has only walked.
-func (p *puzzle) AppendEvents(events []solver.Event, state []byte, move levels.Move, next []byte) []solver.Event {
+// AppendEvents implements solver.Eventer. The turn is played anew, so that it is known
+// of each piece what became of it: it went somewhere, is another kind, or is gone. What
+// was made where another piece is gone is what that one changed into. What was YOU and
+// went somewhere has only walked.
+func (p *puzzle) AppendEvents(events []solver.Event, state []byte, move levels.Move, _ []byte) []solver.Event {
 	if move == levels.Wait {
 		events = append(events, solver.Event{Kind: solver.Waited})
 	}
-	before, rules := p.survey(state)
-	var after []placed
-	then := rules
-	if !p.Lost(next) && next[0] == state[0] && bytes.Equal(p.Packer.WordsOf(next), p.Packer.WordsOf(state)) && p.firmRules() {
-		after = p.placed(next)
-	} else {
-		after, then = p.survey(next)
+	w := p.watched(state, move)
+	after := p.placed()
+	var gone, come []placed
+	told := len(events)
+	for i, b := range w.before {
+		switch a := after[i]; {
+		case a.tile != b.tile:
+			gone = append(gone, b)
+			come = append(come, a)
+		case a.at != b.at && !b.you:
+			events = append(events, solver.Event{Kind: solver.Moved, What: b.tile, From: b.at, To: a.at})
+		}
 	}
-	gone, come := difference(before, after), difference(after, before)
-	events, gone, come = p.walks(events, gone, come)
+	come = append(come, after[len(w.before):]...)
+	come = slices.DeleteFunc(come, placed.isNone)
+	slices.SortFunc(events[told:], solver.Event.Compare)
+	slices.SortFunc(gone, placed.compare)
+	slices.SortFunc(come, placed.compare)
 	for _, g := range gone {
 		e := solver.Event{Kind: solver.Destroyed, What: g.tile, From: g.at, To: g.at}
-		if i := slices.IndexFunc(come, func(c placed) bool { return c.at == g.at }); i >= 0 {
+		if i := slices.IndexFunc(come, func(c placed) bool { return c.at == g.at && c.tile != g.tile }); i >= 0 {
 			e.Kind, e.Into = solver.Changed, come[i].tile
 			come = slices.Delete(come, i, i+1)
 		}
@@ -42,13 +48,79 @@ func (p *puzzle) AppendEvents(events []solver.Event, state []byte, move levels.M
 	for _, c := range come {
 		events = append(events, solver.Event{Kind: solver.Made, What: c.tile, From: c.at, To: c.at})
 	}
-	for _, r := range lacking(rules, then) {
+	for _, r := range w.broken {
 		events = append(events, solver.Event{Kind: solver.Broken, What: r})
 	}
-	for _, r := range lacking(then, rules) {
+	for _, r := range w.formed {
 		events = append(events, solver.Event{Kind: solver.Formed, What: r})
 	}
 	return events
+}
+
+// Enters implements solver.Enterer: each thing that is YOU comes into the cells that it
+// passes, and something may become YOU in its own.
+func (p *puzzle) Enters(state []byte, move levels.Move, next []byte, at levels.Cell) bool {
+	w := p.watched(state, move)
+	return slices.Contains(w.walked, at) || slices.Contains(p.Locate(next), at) && !slices.Contains(p.Locate(state), at)
+}
+
+// A watcher implements engine.Watcher: it notes which rules are formed and broken within
+// a turn, and where what is YOU goes.
+type watcher struct {
+	p      *puzzle
+	before []placed // the pieces as the turn begins
+	you    []bool   // by unit, as of the last reading
+	walked []levels.Cell
+	// rules are those of the last reading.
+	rules, formed, broken []string
+}
+
+// watched plays a turn, and gives what happens in it.
+func (p *puzzle) watched(state []byte, move levels.Move) *watcher {
+	p.SetUp(state)
+	w := &watcher{p: p, before: p.placed(), rules: p.rules()}
+	w.noteYou()
+	if p.Engine.Outcome == engine.Playing {
+		p.Engine.Watch = w
+		p.Engine.Turn(move)
+		p.Engine.Watch = nil
+	}
+	if p.Engine.Outcome == engine.Lost {
+		w.read(nil)
+	}
+	slices.Sort(w.formed)
+	slices.Sort(w.broken)
+	w.formed, w.broken = slices.Compact(w.formed), slices.Compact(w.broken)
+	return w
+}
+
+// Came implements engine.Watcher.
+func (w *watcher) Came(unit, cell int32) {
+	if int(unit) < len(w.you) && w.you[unit] {
+		w.walked = append(w.walked, w.p.Cell(cell))
+	}
+}
+
+// WereRead implements engine.Watcher.
+func (w *watcher) WereRead() {
+	w.read(w.p.rules())
+	w.noteYou()
+}
+
+// read takes over the rules that are in force now.
+func (w *watcher) read(rules []string) {
+	w.broken = append(w.broken, lacking(w.rules, rules)...)
+	w.formed = append(w.formed, lacking(rules, w.rules)...)
+	w.rules = rules
+}
+
+// noteYou notes which units are YOU.
+func (w *watcher) noteYou() {
+	e := w.p.Engine
+	w.you = w.you[:0]
+	for i := range e.Units {
+		w.you = append(w.you, e.Units[i].Flags&board.Dead == 0 && e.IsPlayer(board.Subject(i)))
+	}
 }
 
 // A placed piece is where it is, and whether it was YOU.
@@ -62,84 +134,36 @@ func (a placed) compare(b placed) int {
 	return cmp.Or(cmp.Compare(a.tile, b.tile), cmp.Compare(a.at.Y, b.at.Y), cmp.Compare(a.at.X, b.at.X))
 }
 
-// firmRules tells that nothing but words can be part of a sentence, so that rules
-// only change where words do.
-func (p *puzzle) firmRules() bool { return !p.Engine.HasWords && !p.Engine.Some(words.IsWord) }
+// isNone tells that the piece is gone.
+func (a placed) isNone() bool { return a.tile == "" }
 
-// survey gives the pieces of a state and the rules in force.
-func (p *puzzle) survey(state []byte) (pieces []placed, rules []string) {
-	pieces = p.placed(state)
+// rules gives the sentences in force on the board, sorted.
+func (p *puzzle) rules() []string {
 	if p.Engine.Outcome == engine.Lost {
-		return pieces, nil
+		return nil
 	}
-	for _, r := range p.Remarks(state) {
+	var rules []string
+	for _, r := range p.remarks() {
 		if !r.Void {
 			rules = append(rules, r.Text.String())
 		}
 	}
 	slices.Sort(rules)
-	return pieces, slices.Compact(rules)
+	return slices.Compact(rules)
 }
 
-// placed gives the pieces of a state that may change, in the order of their
-// tiles and cells.
-func (p *puzzle) placed(state []byte) []placed {
-	p.Open(state)
+// placed gives the pieces on the board that may change, unit by unit; none in place
+// of those that are gone.
+func (p *puzzle) placed() []placed {
 	e := p.Engine
-	if e.Outcome == engine.Lost {
-		return nil
-	}
-	var pieces []placed
-	for i := p.Packer.Fixed; i < len(e.Units); i++ {
-		u, s := &e.Units[i], board.Subject(i)
-		if u.Flags&board.Dead != 0 {
-			continue
+	pieces := make([]placed, len(e.Units)-p.Packer.Fixed)
+	for i := range pieces {
+		n := p.Packer.Fixed + i
+		if u := &e.Units[n]; e.Outcome != engine.Lost && u.Flags&board.Dead == 0 {
+			pieces[i] = placed{tile: e.Table.Roles[u.Kind].Tile, at: p.Cell(u.Cell), you: e.IsPlayer(board.Subject(n))}
 		}
-		pieces = append(pieces, placed{
-			tile: e.Table.Roles[u.Kind].Tile, at: p.Cell(u.Cell), you: e.IsPlayer(s),
-		})
 	}
-	slices.SortFunc(pieces, placed.compare)
 	return pieces
-}
-
-// difference gives the pieces of a that b does not have in the same cells.
-func difference(a, b []placed) []placed {
-	var only []placed
-	for _, piece := range a {
-		for len(b) > 0 && b[0].compare(piece) < 0 {
-			b = b[1:]
-		}
-		if len(b) > 0 && b[0].compare(piece) == 0 {
-			b = b[1:]
-			continue
-		}
-		only = append(only, piece)
-	}
-	return only
-}
-
-// walks joins what went to what came, nearest first, and gives what is left of
-// both.
-func (p *puzzle) walks(events []solver.Event, gone, come []placed) (told []solver.Event, left, fresh []placed) {
-	for {
-		from, to, nearest := -1, -1, 0
-		for i, g := range gone {
-			for j, c := range come {
-				d := g.at.Distance(c.at)
-				if g.tile == c.tile && (from < 0 || d < nearest) {
-					from, to, nearest = i, j, d
-				}
-			}
-		}
-		if from < 0 {
-			return events, gone, come
-		}
-		if !gone[from].you {
-			events = append(events, solver.Event{Kind: solver.Moved, What: gone[from].tile, From: gone[from].at, To: come[to].at})
-		}
-		gone, come = slices.Delete(gone, from, from+1), slices.Delete(come, to, to+1)
-	}
 }
 
 // lacking gives the sentences of a that b does not have.
@@ -151,6 +175,18 @@ func lacking(a, b []string) []string {
 		}
 	}
 	return only
+}
+
+// Manner implements solver.Mannered: what is YOU walks.
+func (p *puzzle) Manner(tile string, at levels.Cell) solver.Manner {
+	p.Open(p.Root)
+	for i := range p.Engine.Units {
+		u := &p.Engine.Units[i]
+		if p.Cell(u.Cell) == at && p.Engine.Table.Roles[u.Kind].Tile == tile && p.Engine.IsPlayer(board.Subject(i)) {
+			return solver.Walks
+		}
+	}
+	return solver.Movable
 }
 
 // NaiveEstimate implements solver.NaiveEstimator: how far what is YOU is from what is WIN,

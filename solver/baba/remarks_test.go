@@ -90,3 +90,23 @@ func TestFacesAreThoseThatSomethingAsksFor(t *testing.T) {
 		}
 	}
 }
+
+// TestNothingIsYouWhereNothingIs: EMPTY and LEVEL count as well as things do.
+func TestNothingIsYouWhereNothingIs(t *testing.T) {
+	for _, c := range []struct {
+		rows    []string
+		advised bool
+	}{
+		{[]string{"EMPTY IS YOU .", "EMPTY IS WIN ."}, false},
+		{[]string{"LEVEL IS YOU .", "LEVEL IS WIN ."}, false},
+		{[]string{"BABA IS YOU .", "FLAG IS WIN ."}, true},
+		{[]string{"EMPTY IS YOU", "EMPTY IS WIN"}, true}, // no cell is
+		{[]string{"BABA IS YOU .", "FLAG IS WIN baba"}, false},
+	} {
+		l := twin.Draw(c.rows...)
+		Game.Spell(l)
+		if problems := Game.Problems(l); (len(problems) > 0) != c.advised {
+			t.Errorf("%v: %v", c.rows, problems)
+		}
+	}
+}

@@ -73,10 +73,15 @@ func (p *puzzle) Locate(state []byte) []levels.Cell {
 // spell, each as a sentence of its own.
 func (p *puzzle) Remarks(state []byte) []solver.Remark {
 	p.Open(state)
-	e := p.Engine
-	if e.Outcome == engine.Lost {
+	if e := p.Engine; e.Outcome == engine.Lost {
 		return []solver.Remark{{Text: engine.Ruins[e.Ruin]}}
 	}
+	return p.remarks()
+}
+
+// remarks are on the rules of the board as it is.
+func (p *puzzle) remarks() []solver.Remark {
+	e := p.Engine
 	var remarks []solver.Remark
 	for i := range e.Book.Parser.Rules {
 		r := p.remark(&e.Book.Parser.Rules[i])

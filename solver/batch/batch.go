@@ -26,6 +26,8 @@ type Options struct {
 	Remote Remote
 	// DryRun leaves every file as it is.
 	DryRun bool
+	// Force has Convert replace a file with more levels.
+	Force bool
 	// JSON has results written as objects, one a line.
 	JSON bool
 	// Results go to Output, progress and totals to Progress, which may be nil.

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"os"
 	"runtime/debug"
 
 	"puzzlewright/levels"
@@ -77,7 +78,7 @@ func Verify(ctx context.Context, paths []string, o Options) Status {
 			return r
 		}
 		r.replay(ctx, e, p)
-		r.judged(insight.JudgeAll(ctx, p, e.Level.Intents, task, intentLimits, nil))
+		r.judged(insight.JudgeAll(ctx, e.Level, p, task, intentLimits, nil))
 		return r
 	})
 }
@@ -128,7 +129,9 @@ func (r *Result) replay(ctx context.Context, e games.Entry, p solver.Puzzle) {
 }
 
 // Convert writes the levels that path stands for to out in a format, as
-// games.Save does, without those that cannot be read, which are reported.
+// games.Save does, without those that cannot be read, which are reported. A file with
+// more levels than that is only replaced by force. Solutions with names go from folder to
+// folder; those of a level that was there before do not stay.
 func Convert(path, out, format string, o Options) (Status, error) {
 	status := AllSolved
 	var readable []games.Entry
@@ -145,14 +148,36 @@ func Convert(path, out, format string, o Options) (Status, error) {
 	if len(readable) == 0 {
 		return status, nil
 	}
+	if info, err := os.Stat(out); err == nil && !info.IsDir() && !o.Force {
+		if there := len(games.Open(out)); there > len(readable) {
+			return SomeInvalid, message.Errorf("%s holds %d levels, and would hold fewer; write another name, or --force to replace them", out, there)
+		}
+	}
 	written, err := games.Save(out, format, readable)
 	if err != nil {
 		return SomeInvalid, err
 	}
-	for _, path := range written {
+	for i, path := range written {
+		if levels.IsFolder(path) {
+			if err := takeNamed(readable[i], path); err != nil {
+				return SomeInvalid, err
+			}
+		}
 		fmt.Fprintln(o.Output, path)
 	}
 	return status, nil
+}
+
+// takeNamed writes the solutions with names of a level's folder into another one.
+func takeNamed(e games.Entry, dir string) error {
+	var all []levels.NamedSolution
+	if e.Folder != nil {
+		var err error
+		if all, err = levels.ReadSolutions(e.Folder.Path); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return err
+		}
+	}
+	return levels.WriteSolutions(dir, all)
 }
 
 // load makes the level ready to be played, and gives nil where the result

@@ -125,7 +125,7 @@ func (r *Result) examine(ctx context.Context, e games.Entry, p solver.Puzzle, ta
 		Task: task, Limits: insight.Limits{Memory: task.Memory}, Pieces: true,
 	})
 	r.answer(s.Answer, solver.Task{Goal: solver.FewestMoves}, p)
-	r.judged(insight.JudgeAll(ctx, p, e.Level.Intents, task, intentLimits, nil))
+	r.judged(insight.JudgeAll(ctx, e.Level, p, task, intentLimits, nil))
 	r.study(s, faults)
 }
 

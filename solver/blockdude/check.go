@@ -45,7 +45,7 @@ func check(l *levels.Level) []levels.Problem {
 	}
 	if v := l.Options[board.LowCeiling]; v != "" && v != board.Knock && v != board.Refuse {
 		problems = append(problems, levels.Problem{
-			Kind: levels.InvalidMeta, File: levels.MetaFile,
+			Kind: levels.InvalidMeta, Setting: board.LowCeiling,
 			Text: message.New("%s is %q; write %q or %q", board.LowCeiling, v, board.Knock, board.Refuse),
 		})
 	}

@@ -26,6 +26,30 @@ func (p *puzzle) AppendEvents(events []solver.Event, state []byte, _ levels.Move
 	return events
 }
 
+// Enters implements solver.Enterer: the dude walks into a cell before he falls from it.
+func (p *puzzle) Enters(state []byte, move levels.Move, next []byte, at levels.Cell) bool {
+	from, to := p.Place(p.Cell(state)), p.Place(p.Cell(next))
+	if from == to {
+		return false
+	}
+	top := to.Y
+	if move != levels.Up {
+		top = from.Y
+	}
+	return at.X == to.X && top <= at.Y && at.Y <= to.Y
+}
+
+// Manner implements solver.Mannered.
+func (p *puzzle) Manner(tile string, _ levels.Cell) solver.Manner {
+	switch tile {
+	case board.BlockTile:
+		return solver.Movable
+	case board.DudeTile, board.CarryingTile:
+		return solver.Walks
+	}
+	return solver.Stays
+}
+
 // NaiveEstimate implements solver.NaiveEstimator: how far the door is, whatever lies between.
 func (p *puzzle) NaiveEstimate(state []byte) int {
 	return p.Place(p.Cell(state)).Distance(p.Place(p.Door))

@@ -53,10 +53,12 @@ func Of(l *levels.Level) (*solver.Game, []levels.Problem) {
 		for _, g := range All {
 			names = append(names, g.Name)
 		}
-		return nil, []levels.Problem{{
-			Kind: levels.UnknownGame, File: levels.MetaFile,
+		problems := []levels.Problem{{
+			Kind: levels.UnknownGame, Setting: "game",
 			Text: message.New("there is no game %q; write one of %s", l.Game, strings.Join(names, ", ")),
 		}}
+		l.Locate(problems)
+		return nil, problems
 	}
 	names := map[string]bool{}
 	add := func(s levels.Stack) {

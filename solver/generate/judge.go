@@ -169,7 +169,7 @@ func (j *judge) measure(ctx context.Context, d *Judged, o *Offer, p solver.Puzzl
 			}
 		}
 	}
-	if !j.wouldKeep(d.Mark) || !j.keepsIntents(ctx, p, g, o.Level.Intents) || ctx.Err() != nil {
+	if !j.wouldKeep(d.Mark) || !j.keepsIntents(ctx, o.Level, p, g) || ctx.Err() != nil {
 		return d
 	}
 	d.Full, d.Moves, d.Image = true, o.Moves, imageOf(j.game, o.Level)
@@ -284,10 +284,10 @@ func (j *judge) tighten(ctx context.Context, o *Offer) *Judged {
 }
 
 // keepsIntents tells whether every intent is proved to be kept.
-func (j *judge) keepsIntents(ctx context.Context, p solver.Puzzle, g *insight.Graph, intents []levels.Intent) bool {
+func (j *judge) keepsIntents(ctx context.Context, l *levels.Level, p solver.Puzzle, g *insight.Graph) bool {
 	task := solver.Task{Time: intentTime, Memory: j.Limits.Memory, Workers: 1}
-	for _, i := range intents {
-		if insight.Judge(ctx, p, g, i, task).Standing != insight.Kept {
+	for _, i := range l.Intents {
+		if insight.Judge(ctx, l, p, g, i, task).Standing != insight.Kept {
 			return false
 		}
 	}

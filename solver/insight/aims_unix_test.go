@@ -71,7 +71,7 @@ func aims(b *testing.B, entries []games.Entry) {
 			for _, i := range likelyIntents(p, e.Level, a.Moves) {
 				ctx, cancel := effort.ProcessorLimit(b.Context(), 2*intentAim)
 				began = effort.ProcessorTime()
-				f := Judge(ctx, p, nil, i, solver.Task{Time: time.Hour, Workers: 1}, a.Moves)
+				f := Judge(ctx, e.Level, p, nil, i, solver.Task{Time: time.Hour, Workers: 1}, a.Moves)
 				cancel()
 				intents++
 				if took := effort.ProcessorTime() - began; f.Standing != Open && took <= intentAim {

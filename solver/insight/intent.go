@@ -32,12 +32,15 @@ type Finding struct {
 	Reason message.Message
 }
 
-// Judge finds out how it stands with an intent. The solutions that are known are
+// Judge finds out how it stands with an intent about a level. The solutions that are known are
 // asked first, then the graph of the puzzle, which may be nil; what it does not know
 // is searched for within the limits of the task.
-func Judge(ctx context.Context, p solver.Puzzle, g *Graph, i levels.Intent, task solver.Task, known ...levels.Moves) Finding {
+func Judge(ctx context.Context, l *levels.Level, p solver.Puzzle, g *Graph, i levels.Intent, task solver.Task, known ...levels.Moves) Finding {
 	if i.What == levels.IsPlayed {
 		return judgePlayed(ctx, g, i)
+	}
+	if _, why := solver.Vain(l.Game, l, p, i); !why.IsZero() {
+		return Finding{Intent: i, Standing: Open, Reason: why}
 	}
 	happens := happening(p, i)
 	if happens == nil {
@@ -133,12 +136,11 @@ func happening(p solver.Puzzle, i levels.Intent) Ban {
 	case levels.IsWaited:
 		return func(_ []byte, m levels.Move, _ []byte, _ []solver.Event) bool { return m == levels.Wait }
 	case levels.IsEntered:
-		locator, ok := p.(solver.Locator)
-		if !ok {
+		if _, ok := p.(solver.Locator); !ok {
 			return nil
 		}
-		return func(state []byte, _ levels.Move, next []byte, _ []solver.Event) bool {
-			return slices.Contains(locator.Locate(next), i.Cell) && !slices.Contains(locator.Locate(state), i.Cell)
+		return func(state []byte, move levels.Move, next []byte, _ []solver.Event) bool {
+			return solver.Enters(p, state, move, next, i.Cell)
 		}
 	}
 	return nil
@@ -230,8 +232,8 @@ func (w *witness) Expand(state []byte, visit func(levels.Move, []byte)) {
 
 // JudgeAll finds out how it stands with each intent of a level, and tells each as it
 // is found out; told may be nil.
-func JudgeAll(ctx context.Context, p solver.Puzzle, intents []levels.Intent, task solver.Task, limits Limits, told func(Finding)) []Finding {
-	if len(intents) == 0 {
+func JudgeAll(ctx context.Context, l *levels.Level, p solver.Puzzle, task solver.Task, limits Limits, told func(Finding)) []Finding {
+	if len(l.Intents) == 0 {
 		return nil
 	}
 	g, err := Explore(ctx, p, Everything, limits)
@@ -241,8 +243,8 @@ func JudgeAll(ctx context.Context, p solver.Puzzle, intents []levels.Intent, tas
 		defer g.Close()
 	}
 	var all []Finding
-	for _, i := range intents {
-		all = append(all, Judge(ctx, p, g, i, task))
+	for _, i := range l.Intents {
+		all = append(all, Judge(ctx, l, p, g, i, task))
 		if told != nil {
 			told(all[len(all)-1])
 		}

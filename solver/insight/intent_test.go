@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
-	"slices"
 	"testing"
 	"time"
 
@@ -13,8 +12,18 @@ import (
 	"puzzlewright/solver/games"
 )
 
-// randomIntent draws an intent about a level; of a solution played where one is
-// given.
+// intentAbout draws an intent about a level, mostly one that is about something.
+func intentAbout(twin *plainGraph, p solver.Puzzle, l *levels.Level, r *rand.Rand) (i levels.Intent, vain bool) {
+	for range 1 + r.IntN(40) {
+		i = randomIntent(twin, l, r)
+		if _, why := solver.Vain(l.Game, l, p, i); why.IsZero() {
+			return i, false
+		}
+	}
+	return i, true
+}
+
+// randomIntent draws an intent about a level.
 func randomIntent(twin *plainGraph, l *levels.Level, r *rand.Rand) levels.Intent {
 	i := levels.Intent{Never: r.IntN(2) == 0}
 	i.Cell = levels.Cell{X: r.IntN(l.Width()), Y: r.IntN(l.Height())}
@@ -39,9 +48,7 @@ func randomIntent(twin *plainGraph, l *levels.Level, r *rand.Rand) levels.Intent
 func plainHappens(p solver.Puzzle, i levels.Intent, at string, e plainEdge) bool {
 	switch i.What {
 	case levels.IsEntered:
-		locate := p.(solver.Locator).Locate
-		before := slices.Clone(locate([]byte(at)))
-		return slices.Contains(locate([]byte(e.to)), i.Cell) && !slices.Contains(before, i.Cell)
+		return solver.Enters(p, []byte(at), e.move, []byte(e.to), i.Cell)
 	case levels.IsWaited:
 		return e.move == levels.Wait
 	}
@@ -94,13 +101,15 @@ func (g *plainGraph) canWin(happens func(at string, e plainEdge) bool) (with, wi
 // without one; a shortcut wins, and breaks the intent.
 func TestIntentsAreJudgedAsAllSolutionsShow(t *testing.T) {
 	eachLevel(t, levelsOfEach, func(t *testing.T, g *solver.Game, l *levels.Level, twin *plainGraph, r *rand.Rand) {
-		i := randomIntent(twin, l, r)
 		p, _ := g.Load(l)
+		i, vain := intentAbout(twin, p, l, r)
 		other, _ := g.Load(l)
 		happens := func(at string, e plainEdge) bool { return plainHappens(other, i, at, e) }
 		with, without := twin.canWin(happens)
 		want := Kept
 		switch {
+		case vain:
+			want = Open
 		case !with && !without:
 			want = Void
 		case i.Never && with, !i.Never && without:
@@ -121,7 +130,7 @@ func TestIntentsAreJudgedAsAllSolutionsShow(t *testing.T) {
 			known = append(known, w.Ways[r.IntN(len(w.Ways))].Moves, levels.Moves{levels.Left}) // one that does not win
 		}
 		for n, graph := range []*Graph{whole, short, nil, nil} {
-			f := Judge(context.Background(), p, graph, i, solver.Task{Workers: 1}, known[:len(known)*n/3]...)
+			f := Judge(context.Background(), l, p, graph, i, solver.Task{Workers: 1}, known[:len(known)*n/3]...)
 			if f.Standing != want {
 				t.Errorf("%+v is %s, not %s", i, f.Standing, want)
 			}
@@ -139,7 +148,7 @@ func TestThePlayedSolutionIsTheOnlyWayOrNot(t *testing.T) {
 		graph := explored(t, g, l, Everything, Limits{})
 		if want.steps < 0 { // nothing wins
 			i := levels.Intent{What: levels.IsPlayed, Moves: "1→"}
-			if f := Judge(context.Background(), graph.puzzle, graph, i, solver.Task{}); f.Standing != Void {
+			if f := Judge(context.Background(), l, graph.puzzle, graph, i, solver.Task{}); f.Standing != Void {
 				t.Errorf("nothing wins, and it is %s", f.Standing)
 			}
 			return
@@ -150,12 +159,12 @@ func TestThePlayedSolutionIsTheOnlyWayOrNot(t *testing.T) {
 		ways, _ := graph.Ways(context.Background())
 		moves := ways.Ways[r.IntN(len(ways.Ways))].Moves
 		p, _ := g.Load(l)
-		f := Judge(context.Background(), p, graph, levels.Intent{What: levels.IsPlayed, Moves: moves.String()}, solver.Task{})
+		f := Judge(context.Background(), l, p, graph, levels.Intent{What: levels.IsPlayed, Moves: moves.String()}, solver.Task{})
 		if kept := len(want.ways) == 1; (f.Standing == Kept) != kept || f.Standing == Broken && !solver.Wins(p, f.Shortcut) {
 			t.Errorf("%d ways, and it is %s", len(want.ways), f.Standing)
 		}
 		longer := append(levels.Moves{moves[0].Opposite(), moves[0]}, moves...)
-		if f := Judge(context.Background(), p, graph, levels.Intent{What: levels.IsPlayed, Moves: longer.String()}, solver.Task{}); f.Standing != Broken {
+		if f := Judge(context.Background(), l, p, graph, levels.Intent{What: levels.IsPlayed, Moves: longer.String()}, solver.Task{}); f.Standing != Broken {
 			t.Errorf("longer than need be, and it is %s", f.Standing)
 		}
 	})
@@ -174,7 +183,7 @@ func TestWhatLiesWrongMustBeMoved(t *testing.T) {
 		}
 		wrong++
 		i := levels.Intent{What: levels.IsMoved, Tile: s[0].Tile, Cell: c}
-		if f := Judge(t.Context(), p, nil, i, solver.Task{Time: time.Millisecond, Memory: 1 << 20}); f.Standing != Kept {
+		if f := Judge(t.Context(), l, p, nil, i, solver.Task{Time: time.Millisecond, Memory: 1 << 20}); f.Standing != Kept {
 			t.Errorf("%s in %v: %s", i.Tile, c, f.Standing)
 		}
 	})

@@ -13,5 +13,16 @@ func (p *puzzle) AppendEvents(events []solver.Event, state []byte, _ levels.Move
 	return events
 }
 
+// Manner implements solver.Mannered.
+func (p *puzzle) Manner(tile string, _ levels.Cell) solver.Manner {
+	switch tile {
+	case coinTile:
+		return solver.Movable
+	case walkerTile:
+		return solver.Walks
+	}
+	return solver.Stays
+}
+
 // NaiveEstimate is what somebody sees at a glance: how many coins are left.
 func (p *puzzle) NaiveEstimate(state []byte) int { return left(state) }

@@ -19,6 +19,14 @@ func (p *puzzle) AppendEvents(events []solver.Event, state []byte, move levels.M
 	return append(events, e)
 }
 
+// Manner implements solver.Mannered.
+func (p *puzzle) Manner(tile string, _ levels.Cell) solver.Manner {
+	if tile == girlTile || tile == wolfTile {
+		return solver.Walks
+	}
+	return solver.Stays
+}
+
 // NaiveEstimate implements solver.NaiveEstimator: how many cells are left to lay, and how far
 // whoever walks is from the house.
 func (p *puzzle) NaiveEstimate(state []byte) int {

@@ -17,6 +17,17 @@ func (p *puzzle) AppendEvents(events []solver.Event, state []byte, move levels.M
 	})
 }
 
+// Manner implements solver.Mannered.
+func (p *puzzle) Manner(tile string, _ levels.Cell) solver.Manner {
+	switch tile {
+	case board.BoxTile:
+		return solver.Movable
+	case board.PlayerTile:
+		return solver.Walks
+	}
+	return solver.Stays
+}
+
 // NaiveEstimate implements solver.NaiveEstimator: how far each box is from the goal nearest to
 // it, whatever lies between.
 func (p *puzzle) NaiveEstimate(state []byte) int {

@@ -21,6 +21,17 @@ func (p *puzzle) AppendEvents(events []solver.Event, state []byte, move levels.M
 	return events
 }
 
+// Manner implements solver.Mannered.
+func (p *puzzle) Manner(tile string, _ levels.Cell) solver.Manner {
+	switch tile {
+	case minotaurTile:
+		return solver.Movable
+	case theseusTile:
+		return solver.Walks
+	}
+	return solver.Stays
+}
+
 // NaiveEstimate implements solver.NaiveEstimator: how far the nearest exit is, whatever lies
 // between.
 func (p *puzzle) NaiveEstimate(state []byte) int {

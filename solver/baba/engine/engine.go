@@ -54,6 +54,9 @@ type Engine struct {
 	pushes      int
 	steps       int
 
+	// Watch, where it is set, is told of all that happens within a turn.
+	Watch Watcher
+
 	nouns      nounLists
 	take       take
 	turns      []uint8
@@ -68,6 +71,13 @@ type Engine struct {
 	candidates []board.Subject
 	matched    []int32
 	visited    []bool
+}
+
+// A Watcher is told of what happens within a turn: that a unit has come to a cell, and
+// that the rules were read anew.
+type Watcher interface {
+	Came(unit, cell int32)
+	WereRead()
 }
 
 // New makes an engine with an empty board.
@@ -326,4 +336,7 @@ func (e *Engine) relocate(u, cell int32) {
 	e.touch(&e.Units[u])
 	e.Lift(u)
 	e.Lay(u, cell)
+	if e.Watch != nil {
+		e.Watch.Came(u, cell)
+	}
 }

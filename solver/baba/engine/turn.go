@@ -50,8 +50,12 @@ func (e *Engine) Turn(input levels.Move) {
 
 // Parse reads the rules anew where they may have changed.
 func (e *Engine) Parse() {
-	if e.Outcome != Lost {
-		e.Read()
+	if e.Outcome == Lost {
+		return
+	}
+	anew := e.Stale || e.HasWords || e.Some(words.IsWord)
+	if e.Read(); e.Watch != nil && anew {
+		e.Watch.WereRead()
 	}
 }
 

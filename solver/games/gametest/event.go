@@ -43,6 +43,7 @@ func eventsTold(s *Subject, errorf Errorf) {
 					s.eventSane(m, e, step.move, errorf)
 				}
 				s.eventsSeen(m, before, next, events, errorf)
+				s.entrySeen(m, before, step.move, next, errorf)
 			}
 		}
 		if estimator, ok := m.puzzle.(solver.NaiveEstimator); ok {
@@ -83,9 +84,28 @@ func (s *Subject) eventSane(m *mapped, e solver.Event, move levels.Move, errorf 
 
 // eventsSeen: where a picture has other pieces after a move, an event says so, or
 // whoever walks is or was there; and where an event says so, the picture is
-// another one.
+// another one, unless a piece goes where one of its tile has left.
 func (s *Subject) eventsSeen(m *mapped, before, next []byte, events []solver.Event, errorf Errorf) {
 	told, walked := map[levels.Cell]bool{}, map[levels.Cell]bool{}
+	type piece struct {
+		tile string
+		at   levels.Cell
+	}
+	left, replaced := map[piece]bool{}, map[levels.Cell]bool{}
+	for _, e := range events {
+		if e.Kind == solver.Moved || e.Kind == solver.Destroyed || e.Kind == solver.Changed {
+			left[piece{e.What, e.From}] = true
+		}
+	}
+	for _, e := range events {
+		switch came := (piece{e.What, e.To}); e.Kind {
+		case solver.Changed:
+			came.tile = e.Into
+			fallthrough
+		case solver.Moved, solver.Made:
+			replaced[e.To] = replaced[e.To] || left[came]
+		}
+	}
 	for _, e := range events {
 		if e.What == "" || e.Kind == solver.Formed || e.Kind == solver.Broken {
 			continue
@@ -108,10 +128,25 @@ func (s *Subject) eventsSeen(m *mapped, before, next []byte, events []solver.Eve
 		if walked[c] {
 			return
 		}
-		if same := slices.Equal(tilesOf(stack), tilesOf(after.At(c))); same == told[c] {
+		if same := slices.Equal(tilesOf(stack), tilesOf(after.At(c))); same == told[c] && !(same && replaced[c]) {
 			errorf("%s: a move does %+v, but what lies at %v is %v and then %v", s.Game.Name, events, c, stack, after.At(c))
 		}
 	})
+}
+
+// entrySeen: where the player is seen after a move and was not before, he came into.
+func (s *Subject) entrySeen(m *mapped, before []byte, move levels.Move, next []byte, errorf Errorf) {
+	l, ok := m.puzzle.(solver.Locator)
+	if !ok {
+		return
+	}
+	from, was, is := slices.Clone(l.Locate(before)), m.puzzle.Show(before), m.puzzle.Show(next)
+	for _, at := range slices.Clone(l.Locate(next)) {
+		seen := !slices.Equal(tilesOf(was.At(at)), tilesOf(is.At(at)))
+		if seen && !slices.Contains(from, at) && !solver.Enters(m.puzzle, before, move, next, at) {
+			errorf("%s: the move %v does not enter %v, and leads there", s.Game.Name, move, at)
+		}
+	}
 }
 
 // tilesOf gives the names of the tiles of a stack, sorted.

@@ -1,0 +1,108 @@
+package baba
+
+import (
+	"slices"
+	"testing"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+	"puzzlewright/solver/baba/twin"
+)
+
+// TestEventsTellOfEachPieceWhatBecameOfIt, where others of its kind lie beside it too, and
+// of rules that are in force within a turn only.
+func TestEventsTellOfEachPieceWhatBecameOfIt(t *testing.T) {
+	moved := func(tile string, x, y, toX, toY int) solver.Event {
+		return solver.Event{Kind: solver.Moved, What: tile, From: levels.Cell{X: x, Y: y}, To: levels.Cell{X: toX, Y: toY}}
+	}
+	in := func(kind solver.EventKind, tile, into string, x, y int) solver.Event {
+		at := levels.Cell{X: x, Y: y}
+		return solver.Event{Kind: kind, What: tile, Into: into, From: at, To: at}
+	}
+	for name, c := range map[string]struct {
+		rows []string
+		move levels.Move
+		want []solver.Event
+	}{
+		"a row": {
+			[]string{"BABA IS YOU . ROCK IS PUSH", "baba rock rock . . . ."},
+			levels.Right,
+			[]solver.Event{moved("rock", 1, 1, 2, 1), moved("rock", 2, 1, 3, 1)},
+		},
+		"a row into water": {
+			[]string{"BABA IS YOU . ROCK IS PUSH", "WATER IS SINK . . . .", "baba rock rock water . . ."},
+			levels.Right,
+			[]solver.Event{moved("rock", 1, 2, 2, 2), in(solver.Destroyed, "rock", "", 2, 2), in(solver.Destroyed, "water", "", 3, 2)},
+		},
+		"two that go the same way": {
+			[]string{"ROCK IS MOVE . BABA IS YOU", "rock rock . . . . baba"},
+			levels.Wait,
+			[]solver.Event{{Kind: solver.Waited}, moved("rock", 0, 1, 1, 1), moved("rock", 1, 1, 2, 1)},
+		},
+		"what leaves its like": {
+			[]string{"BABA IS YOU . ROCK IS PUSH", "ROCK HAS ROCK . WATER IS SINK", "baba rock water . . . ."},
+			levels.Right,
+			[]solver.Event{in(solver.Destroyed, "rock", "", 1, 2), in(solver.Changed, "water", "rock", 2, 2)},
+		},
+		"a rule that is sunk as it is formed": {
+			[]string{"BABA IS YOU WATER IS SINK", "FLAG IS water . . .", ". . flag+WIN . . .", ". . baba . . ."},
+			levels.Up,
+			[]solver.Event{
+				in(solver.Destroyed, "water", "", 2, 1), in(solver.Destroyed, "win text", "", 2, 2),
+				{Kind: solver.Broken, What: "FLAG IS WIN"},
+				{Kind: solver.Formed, What: "FLAG IS WIN"},
+			},
+		},
+		"what becomes another": {
+			[]string{"BABA IS YOU . ROCK IS .", "FLAG . . . . . KEY", "rock . . . . . baba"},
+			levels.Up,
+			[]solver.Event{moved("key text", 6, 1, 6, 0), in(solver.Changed, "rock", "key", 0, 2), {Kind: solver.Formed, What: "ROCK IS KEY"}},
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			p := loaded(t, twin.Draw(c.rows...), false)
+			next := slices.Clone(solver.Step(p, p.Start(), c.move))
+			if got := p.AppendEvents(nil, p.Start(), c.move, next); !slices.Equal(got, c.want) {
+				t.Errorf("%+v, not %+v", got, c.want)
+			}
+		})
+	}
+}
+
+// TestWhatIsYouEntersTheCellsThatItPasses, those too that another leaves or that it falls
+// from.
+func TestWhatIsYouEntersTheCellsThatItPasses(t *testing.T) {
+	for name, c := range map[string]struct {
+		rows []string
+		move levels.Move
+		want []levels.Cell
+	}{
+		"one behind another": {[]string{"BABA IS YOU .", "baba baba . ."}, levels.Right, []levels.Cell{{X: 1, Y: 1}, {X: 2, Y: 1}}},
+		"before a wall":      {[]string{"BABA IS YOU .", "WALL IS STOP .", "baba baba wall ."}, levels.Right, []levels.Cell{{X: 1, Y: 2}}},
+		"a fall": {
+			[]string{"BABA IS YOU .", "BABA IS FALL .", "ROCK IS STOP .", "baba . . .", "rock . . .", "rock . . ."},
+			levels.Right,
+			[]levels.Cell{{X: 1, Y: 3}, {X: 1, Y: 4}, {X: 1, Y: 5}},
+		},
+		"carried on": {[]string{"BABA IS YOU .", "BELT IS SHIFT .", "baba belt . ."}, levels.Right, []levels.Cell{{X: 1, Y: 2}, {X: 2, Y: 2}}},
+		"what becomes YOU": {
+			[]string{"BABA IS YOU .", "ROCK IS . .", ". . YOU rock", ". . baba ."}, levels.Up, []levels.Cell{{X: 2, Y: 2}, {X: 3, Y: 2}},
+		},
+		"a rock that is pushed": {[]string{"BABA IS YOU .", "ROCK IS PUSH .", "baba rock . ."}, levels.Right, []levels.Cell{{X: 1, Y: 2}}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			l := twin.Draw(c.rows...)
+			p := loaded(t, l, false)
+			next := slices.Clone(solver.Step(p, p.Start(), c.move))
+			var got []levels.Cell
+			l.Cells(func(at levels.Cell, _ levels.Stack) {
+				if p.Enters(p.Start(), c.move, next, at) {
+					got = append(got, at)
+				}
+			})
+			if !slices.Equal(got, c.want) {
+				t.Errorf("%v, not %v", got, c.want)
+			}
+		})
+	}
+}
