@@ -218,6 +218,12 @@ type (
 		Enters(state []byte, move levels.Move, next []byte, at levels.Cell) bool
 	}
 
+	// A Leaver tells whether a move takes a piece of a tile out of a cell that walks, but did
+	// not walk as the level began: events do not tell of walks.
+	Leaver interface {
+		Leaves(state []byte, move levels.Move, tile string, at levels.Cell) bool
+	}
+
 	// A Placer knows where pieces lie in every win: Misplaced tells that a piece of a
 	// tile lies in a cell at the start and in no win, so that it must be moved.
 	Placer interface {

@@ -64,6 +64,18 @@ func (p *puzzle) Enters(state []byte, move levels.Move, next []byte, at levels.C
 	return slices.Contains(w.walked, at) || slices.Contains(p.Locate(next), at) && !slices.Contains(p.Locate(state), at)
 }
 
+// Leaves implements solver.Leaver: what was not YOU as the level began may be later.
+func (p *puzzle) Leaves(state []byte, move levels.Move, tile string, at levels.Cell) bool {
+	w := p.watched(state, move)
+	after := p.placed()
+	for i, b := range w.before {
+		if b.you && b.tile == tile && b.at == at && after[i].at != at {
+			return true
+		}
+	}
+	return false
+}
+
 // A watcher implements engine.Watcher: it notes which rules are formed and broken within
 // a turn, and where what is YOU goes.
 type watcher struct {

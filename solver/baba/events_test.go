@@ -7,6 +7,7 @@ import (
 	"puzzlewright/levels"
 	"puzzlewright/solver"
 	"puzzlewright/solver/baba/twin"
+	"puzzlewright/solver/insight"
 )
 
 // TestEventsTellOfEachPieceWhatBecameOfIt, where others of its kind lie beside it too, and
@@ -104,5 +105,26 @@ func TestWhatIsYouEntersTheCellsThatItPasses(t *testing.T) {
 				t.Errorf("%v, not %v", got, c.want)
 			}
 		})
+	}
+}
+
+// TestWhatComesToBeYouLeavesItsCell, and what is there besides does not.
+func TestWhatComesToBeYouLeavesItsCell(t *testing.T) {
+	l := twin.Draw(
+		". ROCK IS . YOU baba",
+		"BABA IS YOU . . .",
+		". rock flag . . .",
+		"FLAG IS WIN . . .",
+	)
+	p := loaded(t, l, false)
+	cell := levels.Cell{X: 1, Y: 2}
+	formed := slices.Clone(solver.Step(p, p.Start(), levels.Left))
+	if p.Leaves(p.Start(), levels.Left, "rock", cell) || !p.Leaves(formed, levels.Right, "rock", cell) || p.Leaves(formed, levels.Right, "flag", cell) {
+		t.Error("the rock leaves its cell where it is YOU, and only there")
+	}
+	i := levels.Intent{What: levels.IsMoved, Never: true, Tile: "rock", Cell: cell}
+	f := insight.Judge(t.Context(), l, p, nil, i, solver.Task{Workers: 1})
+	if f.Standing != insight.Broken || f.Shortcut.String() != "1← 1→" {
+		t.Errorf("never moved is %v by %v", f.Standing, f.Shortcut)
 	}
 }

@@ -128,7 +128,11 @@ func happening(p solver.Puzzle, i levels.Intent) Ban {
 	}
 	switch i.What {
 	case levels.IsMoved:
-		return about(func(e solver.Event) bool { return e.Touches(i.Tile, i.Cell) })
+		moved := about(func(e solver.Event) bool { return e.Touches(i.Tile, i.Cell) })
+		leaver, leaves := p.(solver.Leaver)
+		return func(state []byte, m levels.Move, next []byte, events []solver.Event) bool {
+			return moved(state, m, next, events) || leaves && leaver.Leaves(state, m, i.Tile, i.Cell)
+		}
 	case levels.IsFormed:
 		return about(func(e solver.Event) bool { return e.Kind == solver.Formed && e.What == i.Rule })
 	case levels.IsBroken:
