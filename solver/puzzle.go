@@ -111,6 +111,12 @@ type (
 		Omits(state []byte, m levels.Move) message.Message
 	}
 
+	// A Limited puzzle tells that Expand left out a move because its rules do not cover it. A
+	// solution with such a move may be shorter than all that are found without.
+	Limited interface {
+		IsLimited() bool
+	}
+
 	// A Subgoaler cuts the way to a win into shorter ones. Each state is of some sort:
 	// what is in force in it, say, which seldom changes. Subgoals gives what could be
 	// gone for from a state to come to another sort, with what that may cost; none where no win is

@@ -150,9 +150,17 @@ func TestMoreUnitsThanTheEngineTakesProveNothing(t *testing.T) {
 	)
 	p := loaded(t, l, false)
 	for _, goal := range []solver.Goal{solver.FewestMoves, solver.Any} {
-		if a := search.Solve(t.Context(), p, solver.Task{Workers: 1, Goal: goal}); a.Verdict != solver.Undecided {
-			t.Errorf("it is %s: %s", a.Verdict, a.Reason())
+		if a := search.Solve(t.Context(), p, solver.Task{Workers: 1, Goal: goal}); a.Verdict != solver.Undecided || a.Lower > 12 {
+			t.Errorf("it is %s in at least %d: %s", a.Verdict, a.Lower, a.Reason())
 		}
+	}
+	around := twin.Draw(
+		"BABA IS YOU . . . . . . . . . .", "FLAG IS WIN . . . . . . . . . .", "ROCK IS MOON AND MOON . . . . . . . .",
+		"MOON IS ROCK AND ROCK . . . . . . . .", "rock . . . . . . . . . . . .", ". . . . . . . . . . . . .", "baba . . . . . . . . . . . flag",
+	)
+	a := search.Solve(t.Context(), loaded(t, around, false), solver.Task{Workers: 1})
+	if a.Verdict != solver.Solved || a.Optimal || a.Lower > 12 || !strings.Contains(a.Reason(), "may be shorter") {
+		t.Errorf("it is %s in %d, shortest %t, at least %d: %s", a.Verdict, len(a.Moves), a.Optimal, a.Lower, a.Reason())
 	}
 	state := p.Start()
 	for range 12 {

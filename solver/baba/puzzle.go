@@ -199,6 +199,9 @@ func (p *puzzle) Doubt() message.Message {
 	return message.Message{}
 }
 
+// IsLimited implements solver.Limited.
+func (p *puzzle) IsLimited() bool { return p.limited.Load() }
+
 // Omits implements solver.Doubter.
 func (p *puzzle) Omits(state []byte, m levels.Move) message.Message {
 	if state[0]&(position.Won|position.Lost) != 0 {

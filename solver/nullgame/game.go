@@ -28,6 +28,7 @@
 //	Pruner     states that can no longer be won: baba
 //	Explainer  why no position wins, in words: baba
 //	Doubter    moves that are left to chance: baba
+//	Limited    moves that the rules do not cover: baba
 //	Cutter, Sharer, Narrower  how long states are stored and shared: baba
 //	Facer      tiles of which it matters where they face: baba
 //	Framer     moves of several steps, shown one after the other: theseus

@@ -16,11 +16,14 @@ import (
 func (s *search) answer(ctx context.Context, exhausted bool) solver.Answer {
 	s.best.Unfold()
 	r := parallel.Result{
-		Stats: s.stats(), Lower: int(s.lower.Load()), Moves: s.best.Moves(), Cost: s.best.Cost(),
-		Complete:   exhausted && !s.SkippedDeep(),
+		Stats: s.stats(), Lower: s.proved(), Moves: s.best.Moves(), Cost: s.best.Cost(),
+		Complete:   exhausted && !s.SkippedDeep() && !s.isLimited(),
 		Unfinished: solver.Unfinished(ctx, s.OutOfMemory(), exhausted),
 	}
 	refutation := s.refutation.Load()
+	if r.Moves != nil && s.isLimited() {
+		r.Unfinished = solver.Reason{Text: message.New("some moves lead to what is not supported, and with these a solution may be shorter")}
+	}
 	if r.Moves == nil {
 		if doubt := s.doubt(); exhausted && !doubt.IsZero() {
 			r.Complete, r.Unfinished = false, solver.Reason{Text: doubt}
@@ -51,10 +54,26 @@ func (s *search) doubt() message.Message {
 	return message.Message{}
 }
 
+// isLimited tells that moves were left out which the rules do not cover.
+func (s *search) isLimited() bool {
+	l, ok := s.workers[0].puzzle.(solver.Limited)
+	return ok && l.IsLimited()
+}
+
+// proved gives the cost that every solution has at least: a move that was left out may
+// win at once.
+func (s *search) proved() int {
+	lower := int(s.lower.Load())
+	if s.isLimited() {
+		return min(lower, 1)
+	}
+	return lower
+}
+
 // progress says how the search stands.
 func (s *search) progress() solver.Progress {
 	best := s.best.Moves()
-	return solver.Progress{Stats: s.stats(), Lower: int(s.lower.Load()), Best: best, Found: best != nil}
+	return solver.Progress{Stats: s.stats(), Lower: s.proved(), Best: best, Found: best != nil}
 }
 
 func (s *search) stats() solver.Stats {
