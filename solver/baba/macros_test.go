@@ -76,7 +76,7 @@ func compareMacrosWithMoves(t *testing.T, l *levels.Level, seed uint64) {
 		if got.Verdict == solver.Undecided && p.Doubt().String() != "" {
 			return // chance may have a part in it
 		}
-		if got.Verdict != want.Verdict || len(got.Moves) != len(want.Moves) || got.Optimal != want.Optimal {
+		if got.Verdict != want.Verdict || len(got.Moves) != len(want.Moves) || got.Optimal != want.Optimal && !p.IsLimited() {
 			t.Fatalf("seed %d:\n%sis %s by macro moves, %s; by moves %s, %s; on %d cores", seed, twin.Picture(l),
 				got.Verdict, got.Moves, want.Verdict, want.Moves, workers)
 		}
