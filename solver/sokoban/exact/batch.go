@@ -63,11 +63,11 @@ func (w *worker) dispatch(owner int) {
 		return
 	}
 	w.outgoing[owner] = nil
-	if owner == w.number || w.alone {
-		w.workers[owner].receive(in)
+	if owner == w.number || w.crew.alone {
+		w.crew.workers[owner].receive(in)
 		return
 	}
-	w.mailbox.Send(w.number, owner, in)
+	w.crew.mailbox.Send(w.number, owner, in)
 }
 
 // dispatchAll sends everybody their batches.
