@@ -129,7 +129,7 @@ func (w *worker) put(f *front, state []byte, a batchEntry) (n node, fresh, bette
 	return n, fresh, better, nil
 }
 
-// probe looks whether the other front has reached the states of a batch, and offers the
+// probe, once a batch is stored, looks whether the other front has reached the states of a batch, and offers the
 // solutions through those it has.
 func (w *worker) probe(in *batch) {
 	if w.backward == nil {

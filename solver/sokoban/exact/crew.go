@@ -9,9 +9,10 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// A crew is the workers that go on with a front, each on a goroutine of its own. A single
-// worker goes on with both fronts in turn; of several, one half goes on with each front, so
-// that both dive at the same time. Among several of a crew, each owns a part of the states.
+// A crew is the workers that go on with both fronts in turn, each on a goroutine of its own.
+// For the fewest pushes there are two crews where there are several workers: one half goes on
+// with each front, so that both dive at the same time, as in a dive mostly one worker of a crew
+// has anything to do. Among several of a crew, each owns a part of the states.
 type crew struct {
 	fronts  []*front
 	workers []*worker
@@ -119,7 +120,7 @@ func (e *Search) goesOn(c *crew) bool {
 	e.reaching.Lock()
 	defer e.reaching.Unlock()
 	for !e.Stopped() && e.forward.level < e.best.Cost() && !e.covered() {
-		if len(e.crews) == 1 || c.done <= lopsided*e.other(c).done+ahead || e.other(c).over {
+		if len(e.crews) == 1 || c.done <= lopsided*e.other(c).done+headStart || e.other(c).over {
 			return true
 		}
 		e.told.Wait()
@@ -136,10 +137,10 @@ func (e *Search) other(c *crew) *crew {
 }
 
 // lopsided is how many times as much work may have been done on one front as on the other, and
-// by one crew ahead more than that.
+// by one crew headStart more than that.
 const (
-	lopsided = 2
-	ahead    = 5000
+	lopsided  = 2
+	headStart = 5000
 )
 
 // next gives the front that a crew goes on with. It is the one with fewer nodes to expand

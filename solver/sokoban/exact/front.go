@@ -14,8 +14,8 @@ type node uint32
 
 // A front is what is known in one direction. Each state belongs to the worker to which
 // its hash falls (hash-distributed A*: Kishimoto, Fukunaga and Botea 2009). That worker
-// alone stores, expands and looks it up, on both fronts. Others only read the way to
-// it.
+// alone stores and expands it. The one who owns it on the other front looks it up, and
+// others read the way to it.
 type front struct {
 	crew   *crew
 	shares []*share
@@ -36,8 +36,8 @@ type front struct {
 // everything is the rank of a front that expands all states as they come.
 const everything = math.MaxInt
 
-// A share is what a worker owns of a front. It has a lock for those who retrace a
-// solution; nobody else waits for it.
+// A share is what a worker owns of a front. It has a lock, as others retrace solutions
+// through it, and look up what they reach on the other front.
 type share struct {
 	sync.Mutex
 	set *states.Set

@@ -73,8 +73,8 @@ type Search struct {
 	told     sync.Cond
 }
 
-// New makes a search by a number of workers. It goes both ways, or, without reversed,
-// only forward.
+// New makes a search by a number of workers; of an odd number in two crews one is left out.
+// It goes both ways, or, without reversed, only forward.
 func New(f *board.Tables, goal solver.Goal, workers int, budget *states.Budget, best *parallel.Incumbent,
 	reversed *board.Tables,
 ) (*Search, error) {
