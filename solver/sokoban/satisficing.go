@@ -11,14 +11,11 @@ import (
 
 // The optimal search goes on alone for satisficeAfter. Then the satisficing search joins
 // it, with satisficePart eighths of the memory; where any solution will do, each of two has
-// anyPart eighths. Until satisficeGently is over it rests satisficeRests times as long as
-// it works: most levels are proved by then.
+// anyPart eighths.
 const (
-	satisficeAfter  = 150 * time.Millisecond
-	satisficePart   = 2
-	anyPart         = 3
-	satisficeGently = 2 * time.Second
-	satisficeRests  = 2
+	satisficeAfter = 150 * time.Millisecond
+	satisficePart  = 2
+	anyPart        = 3
 )
 
 // satisfice looks for any solution by variants of FESS, and improves it where it is to be
@@ -38,15 +35,9 @@ func (q *searches) satisfice(ctx context.Context, end context.CancelFunc, number
 	budget := q.budget.Part(q.task.Memory / 8 * part)
 	known := func() bool { return q.best.Moves() != nil }
 	s := fess.NewPortfolio(q.tables, uint64(number), budget, func() bool { return ctx.Err() != nil || known() })
-	began := time.Now()
-	gently := began.Add(satisficeGently)
 	moves, exhausted := s.Run(variants, func() {
 		work.Expanded, work.Generated, work.Stored = s.Stats()
 		work.Publish()
-		if now := time.Now(); q.task.Goal != solver.Any && now.Before(gently) {
-			rest(ctx, min(satisficeRests*now.Sub(began), gently.Sub(now)))
-			began = time.Now()
-		}
 	})
 	s.Close()
 	if moves != nil {

@@ -109,7 +109,7 @@ func TestCountsAgree(t *testing.T) {
 func TestStopIsHeardSoon(t *testing.T) {
 	const few = 1 << 17
 	for _, goal := range []solver.Goal{solver.FewestMoves, board.FewestPushes, solver.Any} {
-		p, err := Game.Load(twin.Hard(t))
+		p, err := Game.Load(twin.HardLevel(2000))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -63,11 +63,11 @@ func (w *worker) dispatch(owner int) {
 		return
 	}
 	w.outgoing[owner] = nil
-	if owner == w.number || w.alone {
-		w.workers[owner].receive(in)
+	if owner == w.number || w.crew.alone {
+		w.crew.workers[owner].receive(in)
 		return
 	}
-	w.mailbox.Send(w.number, owner, in)
+	w.crew.mailbox.Send(w.number, owner, in)
 }
 
 // dispatchAll sends everybody their batches.
@@ -129,7 +129,7 @@ func (w *worker) put(f *front, state []byte, a batchEntry) (n node, fresh, bette
 	return n, fresh, better, nil
 }
 
-// probe looks whether the other front has reached the states of a batch, and offers the
+// probe, once a batch is stored, looks whether the other front has reached the states of a batch, and offers the
 // solutions through those it has.
 func (w *worker) probe(in *batch) {
 	if w.backward == nil {

@@ -23,16 +23,18 @@ const (
 	longLevel = 2
 )
 
-// dive dives as often as it is due.
-func (e *Search) dive() {
+// dive has a crew dive as often as it is due.
+func (e *Search) dive(c *crew) {
 	if e.goal != board.FewestPushes {
 		return
 	}
-	e.findPairs()
-	for !e.Stopped() && e.forward.level < e.best.Cost() && e.diveDue() {
+	e.findPairs(c)
+	for !e.Stopped() && e.forward.level < e.best.Cost() && c.diveDue() {
 		farthest := e.forward.level + 2*max(1, e.forward.level/slackPart)
-		e.slack = min(farthest, e.best.Cost()-2)
-		f, from := e.nextDive()
+		for _, f := range c.fronts {
+			f.slack = min(farthest, e.best.Cost()-2)
+		}
+		f, from := e.nextDive(c)
 		if f == nil {
 			return
 		}
@@ -40,7 +42,7 @@ func (e *Search) dive() {
 		for rest := farthest; rest >= 0 && e.forward.level < e.best.Cost(); rest-- {
 			for at, s := range f.shares {
 				if s.lists[from].Size(rest) > 0 {
-					e.workers[at].drain(f, from, rest, 1)
+					c.workers[at].drain(f, from, rest, 1)
 				}
 			}
 			if f == e.forward {
@@ -58,9 +60,9 @@ const slackPart = 32
 // nextDive gives the front and the list of the next dive: of those that have any states, the
 // one that is most behind with its share; nil where there is none. Dives backward have half the
 // share of those forward, and dives to a higher cost a quarter.
-func (e *Search) nextDive() (next *front, from list) {
+func (e *Search) nextDive(c *crew) (next *front, from list) {
 	least := int64(0)
-	for k, f := range []*front{e.forward, e.backward} {
+	for k, f := range c.fronts {
 		for l := diveList; l <= slackList; l++ {
 			had := f.dived[l]
 			if l == slackList {
@@ -77,15 +79,19 @@ func (e *Search) nextDive() (next *front, from list) {
 }
 
 // diveDue tells whether dives have had less than their part of the effort.
-func (e *Search) diveDue() bool {
-	return e.forward.inDives()+e.backward.inDives() < diveSome+diveShare*e.due
+func (c *crew) diveDue() bool {
+	dived := int64(0)
+	for _, f := range c.fronts {
+		dived += f.inDives()
+	}
+	return dived < diveSome+diveShare*c.due
 }
 
 // countRanked counts effort that went into going on by rank.
-func (e *Search) countRanked(effort int64) {
-	e.ranked += effort
-	if e.ranked > longLevel*e.rankedBefore {
-		e.due += effort
+func (c *crew) countRanked(effort int64) {
+	c.ranked += effort
+	if c.ranked > longLevel*c.rankedBefore {
+		c.due += effort
 	}
 }
 
@@ -101,7 +107,7 @@ func (w *worker) fileForDives(f *front, s *share, n node, cost, total int) (err 
 	if f == w.backward && total <= w.forward.level {
 		err = s.lists[diveList].Push(total-cost, n)
 	}
-	if err == nil && total <= w.slack {
+	if err == nil && total <= f.slack {
 		err = s.lists[slackList].Push(total-cost, n)
 	}
 	return err

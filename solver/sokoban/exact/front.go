@@ -14,9 +14,10 @@ type node uint32
 
 // A front is what is known in one direction. Each state belongs to the worker to which
 // its hash falls (hash-distributed A*: Kishimoto, Fukunaga and Botea 2009). That worker
-// alone stores, expands and looks it up, on both fronts. Others only read the way to
-// it.
+// alone stores and expands it. The one who owns it on the other front looks it up, and
+// others read the way to it.
 type front struct {
+	crew   *crew
 	shares []*share
 	bits   uint // the bits of a node that tell who owns it
 	// level is the cost of solutions that is being looked into.
@@ -24,6 +25,10 @@ type front struct {
 	// rank and depth are those of the states that were expanded last: all of a lower rank
 	// are expanded, and those of this rank that cost no more than the depth.
 	rank, depth int
+	// reached is how far it has come, as far as the crews tell each other.
+	reached reached
+	// slack is what a solution may cost to which there are dives.
+	slack int
 	// dived is how much of the effort went into dives, by their list.
 	dived [numLists]int64
 }
@@ -31,8 +36,8 @@ type front struct {
 // everything is the rank of a front that expands all states as they come.
 const everything = math.MaxInt
 
-// A share is what a worker owns of a front. It has a lock for those who retrace a
-// solution; nobody else waits for it.
+// A share is what a worker owns of a front. It has a lock, as others retrace solutions
+// through it, and look up what they reach on the other front.
 type share struct {
 	sync.Mutex
 	set *states.Set
@@ -100,14 +105,20 @@ func (f *front) notEmpty() bool {
 	return false
 }
 
-// reach gives the rank and the depth to which everything is expanded. next lists what is
-// of a higher rank. some is false where there is nothing more.
-func (f *front) reach(next list) (rank, depth int, some bool) {
+// reached is the rank and the depth to which a front has expanded everything. some is false
+// where there is nothing more.
+type reached struct {
+	rank, depth int
+	some        bool
+}
+
+// reach gives how far the front has come. next lists what is of a higher rank.
+func (f *front) reach(next list) reached {
 	if least, tied := f.lowest(tiedList); tied {
-		return f.rank, least - 1, true
+		return reached{f.rank, least - 1, true}
 	}
-	rank, some = f.lowest(next)
-	return rank, -1, some
+	rank, some := f.lowest(next)
+	return reached{rank, -1, some}
 }
 
 // due is how many nodes the front expands when it goes one rank or depth further.

@@ -6,6 +6,7 @@
 //
 //	search.go    the search: levels of cost, and when a front goes on
 //	dive.go      ways straight to the end, in between
+//	crew.go      who goes on with which front, and when they have met
 //	front.go     what is known in one direction: states and open lists
 //	worker.go    worker.drain takes the next state; expand pushes
 //	backward.go  the same by pulls, from the won positions
@@ -18,7 +19,7 @@ package exact
 import (
 	"bytes"
 	"context"
-	"math"
+	"sync"
 	"sync/atomic"
 
 	"puzzlewright/solver"
@@ -51,16 +52,13 @@ type Search struct {
 	goal     solver.Goal
 	budget   *states.Budget
 	workers  []*worker
-	mailbox  *states.Mailboxes[*batch]
-	// alone tells that one goroutine does the work of all workers.
-	alone bool
+	crews    []*crew
 	// backward and reversed are nil where the search only goes forward.
 	forward, backward *front
 	reversed          *board.Tables // the tables of the reversed game
 	// pairs are the pair deadlocks, backPairs those of the reversed game; nil where
-	// there is no table, or not yet. paired tells that they were asked for.
+	// there is no table, or not yet.
 	pairs, backPairs *deadlock.Pairs
-	paired           bool
 
 	// plain leaves out whatever only saves time: PI-corrals, freeze deadlocks and the
 	// lower bound. It is for tests.
@@ -70,26 +68,28 @@ type Search struct {
 	parallel.Limits
 	best  *parallel.Incumbent
 	lower atomic.Int64
-	// slack is what a solution may cost to which there are dives. ranked is how much of the
-	// effort in this level went into going on by rank, rankedBefore how much in the levels
-	// before; diveShare of it is due to dives.
-	slack                     int
-	ranked, rankedBefore, due int64
+	// reaching guards what crews tell each other, told wakes one that waits for that.
+	reaching sync.Mutex
+	told     sync.Cond
 }
 
-// New makes a search by a number of workers. It goes both ways, or, without reversed,
-// only forward.
+// New makes a search by a number of workers; of an odd number in two crews one is left out.
+// It goes both ways, or, without reversed, only forward.
 func New(f *board.Tables, goal solver.Goal, workers int, budget *states.Budget, best *parallel.Incumbent,
 	reversed *board.Tables,
 ) (*Search, error) {
 	e := &Search{
 		tables: f, encoding: board.NewEncoding(f), goal: goal, budget: budget, best: best, reversed: reversed,
-		alone: true,
 	}
-	e.mailbox = states.NewMailboxes(workers, func(at int, in *batch) { e.workers[at].receive(in) })
+	e.told.L = &e.reaching
+	crews := 1
+	if workers > 1 && reversed != nil && goal == board.FewestPushes {
+		crews = 2
+	}
+	each := workers / crews
 	var err error
-	if e.forward, err = newFront(workers, budget); err == nil && reversed != nil {
-		e.backward, err = newFront(workers, budget)
+	if e.forward, err = newFront(each, budget); err == nil && reversed != nil {
+		e.backward, err = newFront(each, budget)
 	}
 	if err != nil {
 		e.Close()
@@ -100,9 +100,7 @@ func New(f *board.Tables, goal solver.Goal, workers int, budget *states.Budget, 
 	} else if goal == solver.Any {
 		e.forward.rank, e.backward.rank = everything, everything
 	}
-	for i := range workers {
-		e.workers = append(e.workers, newWorker(e, i))
-	}
+	e.makeCrews(crews, each)
 	return e, nil
 }
 
@@ -136,11 +134,10 @@ func (e *Search) Lower() int { return int(e.lower.Load()) }
 // finished is false where it was stopped before, or ran out of memory.
 func (e *Search) Run(ctx context.Context) (finished bool) {
 	defer e.StopWith(ctx)()
-	first := e.workers[0]
-	first.beginForward()
+	e.forward.crew.workers[0].beginForward()
 	some := e.firstLevel()
 	if e.backward != nil {
-		first.beginBackward()
+		e.backward.crew.workers[0].beginBackward()
 	}
 	for ; !e.Stopped(); some = e.nextLevel() {
 		if !some {
@@ -150,77 +147,13 @@ func (e *Search) Run(ctx context.Context) (finished bool) {
 		if e.forward.level >= e.best.Cost() {
 			return true
 		}
-		e.findPairs()
+		e.findPairs(e.forward.crew)
 		e.work(e.forward, openList, e.forward.level)
 		if e.backward != nil {
 			e.meet()
-			e.ranked, e.rankedBefore = 0, e.rankedBefore+e.ranked
 		}
 	}
 	return false
-}
-
-// pairsAfter is the effort after which a search has tables of pair deadlocks. Only tests
-// change it.
-var pairsAfter int64 = 20_000
-
-// findPairs fills the tables of pair deadlocks in a search that takes long, and has other
-// deadlocks looked for, too.
-func (e *Search) findPairs() {
-	if e.paired || e.plain || e.forward.effort() < pairsAfter {
-		return
-	}
-	e.paired = true
-	e.pairs = deadlock.NewPairs(e.tables, e.budget, e.Stopped)
-	if e.backward == nil {
-		return
-	}
-	e.backPairs = deadlock.NewPairs(e.reversed, e.budget, e.Stopped)
-	if e.goal != board.FewestPushes {
-		return
-	}
-	for _, w := range e.workers {
-		w.detector, _ = deadlock.DetectorWith(e.pairs, e.tables, e.budget, e.Stopped)
-	}
-}
-
-// meet deepens the fronts until they would have met if there were a solution that costs
-// as much as the level.
-func (e *Search) meet() {
-	for !e.Stopped() && e.forward.level < e.best.Cost() && !e.covered() {
-		e.dive()
-		before := e.forward.effort() + e.backward.effort()
-		if e.forwardNext() {
-			e.deepenForward()
-		} else {
-			e.deepenBackward()
-		}
-		e.countRanked(e.forward.effort() + e.backward.effort() - before)
-	}
-}
-
-// lopsided is how many times as much work may have been done on one front as on the other.
-const lopsided = 2
-
-// forwardNext tells whether the forward front goes on. It is the one with fewer nodes to
-// expand next, unless far more has been done on it.
-func (e *Search) forwardNext() bool {
-	ahead, back := e.forward.effort()-e.forward.inDives(), e.backward.effort()-e.backward.inDives()
-	if ahead > lopsided*back || back > lopsided*ahead {
-		return ahead < back
-	}
-	return e.forward.due(heldList) <= e.backward.due(openList)
-}
-
-// covered tells whether no solution that costs as much as the level leads through a state
-// that is left on one front and, by a push, to one that is left on the other. Along such a
-// solution, the rank of a state on one front and that on the other add up to the level,
-// and so do its costs.
-func (e *Search) covered() bool {
-	rank, depth, some := e.forward.reach(heldList)
-	rankBack, depthBack, someBack := e.backward.reach(openList)
-	excess := rank + rankBack - e.forward.level
-	return !some || !someBack || excess > 0 || excess == 0 && depth+depthBack >= e.forward.level-2
 }
 
 // deepenForward has the forward front expand those of its nodes that are of the lowest rank
@@ -304,35 +237,6 @@ func (e *Search) RunGreedy(ctx context.Context) (finished bool) {
 	}
 	w.Publish()
 	return false
-}
-
-// worthWaking is how many nodes there must be to expand for waking all workers. Only
-// tests change it.
-var worthWaking = 128
-
-// work expands the nodes of a front in one of its lists that have some key, and those that
-// come to be there meanwhile.
-func (e *Search) work(f *front, from list, key int) {
-	for !e.Stopped() {
-		size := 0
-		for _, s := range f.shares {
-			size += s.lists[from].Size(key)
-		}
-		switch {
-		case size == 0:
-			return
-		case len(e.workers) == 1:
-			e.workers[0].drain(f, from, key, math.MaxInt)
-		case size < worthWaking:
-			for _, w := range e.workers {
-				w.drain(f, from, key, size)
-			}
-		default:
-			e.alone = false
-			e.mailbox.Run(func(at int) { e.workers[at].drain(f, from, key, math.MaxInt) })
-			e.alone = true
-		}
-	}
 }
 
 // offerForward offers the solution that leads to a node and from there, by one push, to

@@ -157,7 +157,7 @@ func TestExactSearchAgreesWithThePlainTwin(t *testing.T) {
 		}
 		plain, s := twin.New(l)
 		for _, goal := range bothGoals {
-			w := want{goal: goal, workers: 1 + i%3, bothWays: true}
+			w := want{goal: goal, workers: 1 + i%5, bothWays: true}
 			if cost, fewest := searchExactly(t, l, w), plain.Fewest(s, goal == board.FewestPushes); cost != fewest {
 				t.Fatalf("%s\n%+v: %d, want %d", twin.Draw(l), w, cost, fewest)
 			}

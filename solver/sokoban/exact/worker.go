@@ -26,7 +26,8 @@ type worker struct {
 	// walks are of the way to the end, backwardWalks of that from the start; nil where
 	// only pushes count.
 	walks, backwardWalks *walks
-	// number is the index of the worker.
+	crew                 *crew
+	// number is the index of the worker in its crew.
 	number int
 	// forwardShare and backwardShare are what the worker owns of the fronts.
 	forwardShare, backwardShare *share
@@ -38,11 +39,11 @@ type worker struct {
 	parallel.Counters
 }
 
-// newWorker makes the worker of a number.
-func newWorker(e *Search, number int) *worker {
+// newWorker makes the worker of a number in a crew.
+func newWorker(e *Search, c *crew, number int) *worker {
 	p := board.NewPosition(e.tables)
 	w := &worker{
-		Search: e, Position: p, freeze: deadlock.NewFreeze(p), corrals: deadlock.NewPICorrals(p),
+		Search: e, crew: c, Position: p, freeze: deadlock.NewFreeze(p), corrals: deadlock.NewPICorrals(p),
 		matching: matching.New(e.tables.Distances, e.tables.NumGoals), canonical: newCanonical(e),
 		number: number, forwardShare: e.forward.shares[number], outgoing: make([]*batch, len(e.forward.shares)),
 		state: states.OwnLines[byte](e.encoding.Size()), pulled: states.OwnLines[byte](e.encoding.Size()),
@@ -108,7 +109,7 @@ func (w *worker) drain(f *front, from list, key, most int) {
 		if !some {
 			if w.outgoing[w.number] != nil {
 				w.dispatch(w.number)
-			} else if !w.mailbox.Receive(w.number) {
+			} else if !w.crew.mailbox.Receive(w.number) {
 				break
 			}
 			continue
@@ -121,7 +122,7 @@ func (w *worker) drain(f *front, from list, key, most int) {
 		}
 		if turn%publishEvery == 0 {
 			w.Publish()
-			w.mailbox.Receive(w.number)
+			w.crew.mailbox.Receive(w.number)
 		}
 	}
 	w.dispatchAll()
@@ -131,7 +132,7 @@ func (w *worker) drain(f *front, from list, key, most int) {
 // feed sends idle workers what there is for them, before the batch is full.
 func (w *worker) feed() {
 	for owner := range w.outgoing {
-		if owner != w.number && w.mailbox.IsIdle(owner) {
+		if owner != w.number && w.crew.mailbox.IsIdle(owner) {
 			w.dispatch(owner)
 		}
 	}
@@ -199,7 +200,7 @@ func (w *worker) take(f *front, n node, from list, key int) (state []byte, cost 
 		return nil, 0, false
 	}
 	state, cost = share.set.State(ref), share.set.Cost(ref)
-	if from == slackList && key+cost > w.slack {
+	if from == slackList && key+cost > f.slack {
 		return nil, 0, false // that is too much by now
 	}
 	loaded := f == w.forward && from == openList

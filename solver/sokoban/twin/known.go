@@ -10,7 +10,7 @@ import (
 	"puzzlewright/solver/sokoban/xsb"
 )
 
-// Hard is a level that no search of a second proves.
+// Hard is a level of which no search of a second proves the fewest moves.
 func Hard(t testing.TB) *levels.Level {
 	t.Helper()
 	return Parse(t,
