@@ -55,7 +55,7 @@ func ArchiveStates(p solver.Subgoaler, budget *states.Budget, many int) (bytes i
 	}
 	for n := 0; n < many && !s.Stopped(); n++ {
 		u.fresh = binary.BigEndian.AppendUint32(u.fresh[:0], uint32(n))
-		u.archive(states.Ref(n), 1)
+		u.archive(states.Ref(n), 1, 0)
 	}
 	return int64(cap(u.cells)) * int64(unsafe.Sizeof(archiveCell{})), s.OutOfMemory()
 }
@@ -73,16 +73,20 @@ func Novelty(p solver.Puzzle, task solver.Task) (moves levels.Moves, exhausted b
 	return s.best.Moves(), exhausted
 }
 
-// BySubgoals makes an attempt by subgoals alone, of so many states generated, and gives what it
-// found and how many states it expanded.
-func BySubgoals(p solver.Puzzle, task solver.Task) (moves levels.Moves, expanded int64) {
+// BySubgoals makes an attempt by subgoals alone, of so many states generated, in the first manner or
+// the later one, and gives what it found and how many states it expanded.
+func BySubgoals(p solver.Puzzle, task solver.Task, later bool) (moves levels.Moves, expanded int64) {
 	s := newSearch(p, task, states.NewBudget(task.Memory))
 	defer s.close()
 	if s.begin(p) != nil {
 		return nil, 0
 	}
+	manner := firstManner
+	if later {
+		manner = laterManner
+	}
 	w := s.workers[0]
-	w.attemptSubgoals(p.Start(), attempt{bySubgoals, 0, task.Count})
+	w.attemptSubgoals(p.Start(), attempt{bySubgoals, 0, task.Count}, manner)
 	s.best.Unfold()
 	return s.best.Moves(), w.counters.Expanded
 }

@@ -38,30 +38,28 @@ func (g *greedy) setPuzzle(p solver.Puzzle, budget *states.Budget) {
 type attempt struct{ heuristic, expanded, generated int }
 
 // The first attempts are brief and find what is near: one by all heuristics, one by
-// subgoals, then the last two heuristics, each alone. The others take turns: by subgoals, by
-// novelty, and by heuristics, as far as the puzzle has these. Every other attempt by heuristics
-// is by the last of them; those between are by all, and by one after the other. Each is longer
-// when its turn comes again. Attempts by heuristics, but the brief ones, end by the states that
-// they expand, all others by those that they generate.
+// subgoals, then the last two heuristics, each alone. The others take turns: by novelty and by
+// heuristics, as far as the puzzle has these. Every other attempt by heuristics is by the last of
+// them; those between are by all, and by one after the other. Each is longer when its turn comes
+// again. Attempts by heuristics, but the brief ones, end by the states that they expand, all
+// others by those that they generate.
 const (
 	briefAttempt  = 1500
 	briefSubgoals = 40000
 	briefAlone    = 2000
-	firstAttempt  = 3000
-	firstSubgoals = 80000
-	firstNovelty  = 80000
+	firstAttempt  = 1000
+	firstNovelty  = 320000
 	longerAttempt = 4
 )
 
 // What an attempt goes by in place of a heuristic.
 const (
-	bySubgoals      = solver.AllHeuristics - 1 - iota
-	byFirstSubgoals // in the first manner, see subgoalManner
+	bySubgoals = solver.AllHeuristics - 1 - iota
 	byNovelty
 )
 
 // noveltyWorker is the worker, where there are several, that makes one attempt by novelty
-// and no other: it solves other levels than the rest.
+// and no other.
 const noveltyWorker = 1
 
 // An agenda says which attempts are made of a puzzle.
@@ -75,7 +73,7 @@ func (g agenda) attempt(n int) attempt {
 	last := g.heuristics - 1
 	first := []attempt{{solver.AllHeuristics, math.MaxInt, briefAttempt}}
 	if g.subgoals {
-		first = append(first, attempt{byFirstSubgoals, math.MaxInt, briefSubgoals})
+		first = append(first, attempt{bySubgoals, math.MaxInt, briefSubgoals})
 	}
 	for i := range min(g.heuristics, briefAttempts) {
 		first = append(first, attempt{last - i, math.MaxInt, briefAlone})
@@ -84,22 +82,16 @@ func (g agenda) attempt(n int) attempt {
 		return first[n]
 	}
 	n -= len(first)
-	var turns []attempt
-	if g.subgoals {
-		turns = append(turns, attempt{bySubgoals, math.MaxInt, firstSubgoals})
-	}
 	if g.novelty {
-		turns = append(turns, attempt{byNovelty, math.MaxInt, firstNovelty})
-	}
-	round := n / (len(turns) + 1)
-	if turn := n % (len(turns) + 1); turn < len(turns) {
-		a := turns[turn]
-		a.generated = lengthened(a.generated, round)
-		return a
+		round := n / 2
+		if n%2 == 0 {
+			return attempt{byNovelty, math.MaxInt, lengthened(firstNovelty, round)}
+		}
+		n = round
 	}
 	a := attempt{last, firstAttempt, math.MaxInt}
-	times := round / 2
-	if round%2 == 0 || last == 0 {
+	times := n / 2
+	if n%2 == 0 || last == 0 {
 		a.heuristic = times%g.heuristics + solver.AllHeuristics
 		times /= g.heuristics
 	}
@@ -174,8 +166,8 @@ func (w *worker) attemptAll(start []byte, taken *atomic.Int64) (exhausted bool) 
 				return exhausted
 			}
 			continue
-		case bySubgoals, byFirstSubgoals:
-			if w.attemptSubgoals(start, a); s.Stopped() {
+		case bySubgoals:
+			if w.attemptSubgoals(start, a, firstManner); s.Stopped() {
 				return false
 			}
 			continue

@@ -86,6 +86,40 @@ func TestASearchWithoutASolutionSaysHowFarItCame(t *testing.T) {
 	}
 }
 
+// byTurns is stairs on which every other stair is a subgoal where nothing is ever new, and on those
+// between there is no subgoal, but something new.
+type byTurns struct{ featured }
+
+func (p *byTurns) Subgoals(state []byte) []solver.Subgoal {
+	if state[0]%2 == 1 || p.mute {
+		return nil
+	}
+	return []solver.Subgoal{{Number: int(state[0]) + 1, Cost: stairHeight}}
+}
+
+func (p *byTurns) Facts(state []byte, facts []uint32) []uint32 {
+	if state[0]%2 == 0 {
+		return facts
+	}
+	return p.featured.Facts(state, facts)
+}
+
+// What one of both does not see, novelty or subgoals, the other finds, and each goes on from there.
+func TestNoveltyAndSubgoalsGoOnFromEachOther(t *testing.T) {
+	p := &byTurns{}
+	task := solver.Task{Goal: solver.Any, Memory: 64 << 20, Workers: 1, Count: 100000}
+	if moves, _ := search.Novelty(p, task); moves == nil || !solver.Wins(p, moves) {
+		t.Errorf("%v does not win", moves)
+	}
+	if moves, _ := search.BySubgoals(p, task, true); moves != nil {
+		t.Errorf("%v is found by subgoals alone", moves)
+	}
+	p.mute = true
+	if moves, _ := search.Novelty(p, task); moves != nil {
+		t.Errorf("%v is found by novelty alone", moves)
+	}
+}
+
 // parted is a walker whose states are in parts, and have facts, at random.
 type parted struct {
 	estimating
@@ -105,14 +139,37 @@ func (p parted) Facts(state []byte, facts []uint32) []uint32 {
 	return facts
 }
 
-// Whatever the parts and facts are, an attempt by novelty that comes to its end finds a
+// aimed is parted, with sorts and subgoals at random.
+type aimed struct{ parted }
+
+func (p aimed) Fork() solver.Puzzle      { return aimed{p.parted.Fork().(parted)} }
+func (p aimed) Room() int64              { return 0 }
+func (p aimed) Sort(state []byte) uint64 { return states.Hash(state) % (1 + p.seed%11) }
+func (p aimed) Toward(state []byte) int  { return int(states.Hash(state)>>8)%9 - 1 }
+
+func (p aimed) Subgoals(state []byte) (all []solver.Subgoal) {
+	for i := range states.Hash(state) >> 32 % 5 {
+		all = append(all, solver.Subgoal{Number: int(i), Cost: int(p.seed % 50)})
+	}
+	return all
+}
+
+func (p aimed) Aim(state []byte, subgoal, before int) bool {
+	return states.Hash(state)>>16%7 > uint64(subgoal) && before < 20
+}
+
+// Whatever the parts, facts and subgoals are, an attempt by novelty that comes to its end finds a
 // solution where there is one.
 func TestNoveltyForgetsNoState(t *testing.T) {
 	won, lost := 0, 0
 	for seed := range uint64(1000 / effort.UnderRace(4)) {
-		p := parted{estimating{newWalker(seed, 4, 3, 4, 2)}, seed}
+		p := aimed{parted{estimating{newWalker(seed, 4, 3, 4, 2)}, seed}}
 		want, _ := twin(p)
-		moves, exhausted := search.Novelty(p, solver.Task{Goal: solver.Any, Memory: 1 << 22, Workers: 1, Count: 1 << 20})
+		var q solver.Puzzle = p
+		if seed%2 == 0 {
+			q = p.parted
+		}
+		moves, exhausted := search.Novelty(q, solver.Task{Goal: solver.Any, Memory: 1 << 22, Workers: 1, Count: 1 << 20})
 		switch {
 		case want < 0:
 			lost++

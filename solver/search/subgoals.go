@@ -15,13 +15,12 @@ import (
 // subgoal. From the state of a cell it goes for one subgoal at a time, in a probe: a brief greedy
 // best-first search by how far a state is from that subgoal, which takes some states at any
 // distance besides. What a probe meets of a new sort is a new cell. A probe that ends without its
-// subgoal is longer the next time, and other cells take up that subgoal later. Besides, a cell is
-// explored (see exploration).
+// subgoal is longer the next time, and other cells take up that subgoal later.
 type subgoalSearch struct {
 	*worker
 	lists
 	subgoaler solver.Subgoaler
-	exploration
+	novelty   *noveltySearch // that takes turns with probes, nil for none
 	subgoalManner
 	cells  []archiveCell
 	met    *states.Set // sorts
@@ -54,8 +53,8 @@ type archivedSubgoal struct {
 	isSpent bool
 }
 
-// A subgoalManner is how an attempt goes about it. The first manner and the later one solve
-// different levels.
+// A subgoalManner is how a search by subgoals goes about it: in the first manner alone, in a brief
+// attempt, and in the later one beside novelty.
 type subgoalManner struct {
 	// anySubgoal is added to costs, so that cheap subgoals are not all that is tried, and
 	// anyFailures to failures, so that those of a few probes do not count for all.
@@ -68,13 +67,12 @@ type subgoalManner struct {
 	anyDistance int
 	// mostAlike is how many cells there are of one sort at the most, of states that achieve a
 	// subgoal.
-	mostAlike     uint32
-	exploresCells bool
+	mostAlike uint32
 }
 
 var (
 	firstManner = subgoalManner{anySubgoal: 10, anyFailures: 1, ways: 2, anyDistance: 4, mostAlike: 1}
-	laterManner = subgoalManner{anySubgoal: 5, anyFailures: 4, ways: 1, anyDistance: 2, mostAlike: 3, exploresCells: true}
+	laterManner = subgoalManner{anySubgoal: 5, anyFailures: 4, ways: 1, anyDistance: 2, mostAlike: 3}
 )
 
 const (
@@ -88,34 +86,43 @@ const (
 	achievedPays = 3
 )
 
-// attemptSubgoals makes an attempt by subgoals, which proves nothing.
-func (w *worker) attemptSubgoals(start []byte, a attempt) {
-	manner := laterManner
-	if a.heuristic == byFirstSubgoals {
-		manner = firstManner
+// attemptSubgoals makes an attempt by subgoals alone, which proves nothing.
+func (w *worker) attemptSubgoals(start []byte, a attempt, manner subgoalManner) {
+	u := w.newSubgoals(w.puzzle.(solver.Subgoaler), manner)
+	if u == nil {
+		return
 	}
-	u := &subgoalSearch{worker: w, subgoalManner: manner, lists: lists{budget: w.search.budget}, subgoaler: w.puzzle.(solver.Subgoaler), queue: states.NewFrontier[states.Ref](w.search.budget), random: rand.NewPCG(1, 1)}
 	defer u.close()
 	defer w.publish()
+	w.node, w.cost = 0, 0
+	u.reach(0, start)
+	before := w.counters.Generated
+	for w.counters.Generated-before < int64(a.generated) && !w.search.Stopped() && u.probeNext() {
+	}
+}
+
+// newSubgoals makes a search by subgoals, nil where there is no memory for it.
+func (w *worker) newSubgoals(p solver.Subgoaler, manner subgoalManner) *subgoalSearch {
+	u := &subgoalSearch{worker: w, subgoalManner: manner, lists: lists{budget: w.search.budget}, subgoaler: p, queue: states.NewFrontier[states.Ref](w.search.budget), random: rand.NewPCG(1, 1)}
 	var err error
-	if u.met, err = states.New(w.search.budget); err == nil && !u.spend(u.subgoaler.Room()) {
+	if u.met, err = states.New(w.search.budget); err == nil && !u.spend(p.Room()) {
 		err = states.ErrMemory
 	}
 	if err != nil {
 		w.search.Fail(err)
-		return
+		u.close()
+		return nil
 	}
-	u.featurer, _ = w.puzzle.(solver.Featurer)
-	w.node, w.cost = 0, 0
-	u.reach(0, start)
-	before := w.counters.Generated
-	for w.counters.Generated-before < int64(a.generated) && !w.search.Stopped() {
-		c, g := u.choose()
-		if g == nil {
-			return
-		}
+	return u
+}
+
+// probeNext makes the next probe, and tells whether there is any.
+func (u *subgoalSearch) probeNext() bool {
+	c, g := u.choose()
+	if g != nil {
 		u.probe(c, g)
 	}
+	return g != nil
 }
 
 // close gives the memory back.
@@ -157,14 +164,14 @@ func (u *subgoalSearch) choose() (*archiveCell, *archivedSubgoal) {
 	}
 }
 
-// open lists the subgoals of a cell; where there are any, it is explored besides.
+// open lists the subgoals of a cell.
 func (u *subgoalSearch) open(c *archiveCell) {
 	if c.isOpen {
 		return
 	}
 	c.isOpen = true
 	listed := u.subgoaler.Subgoals(u.store.Read(c.state, &u.taken))
-	if n := int64(len(listed)+1) * int64(unsafe.Sizeof(archivedSubgoal{})); !u.spend(n) {
+	if n := int64(len(listed)) * int64(unsafe.Sizeof(archivedSubgoal{})); !u.spend(n) {
 		u.search.Fail(states.ErrMemory)
 		return
 	}
@@ -182,18 +189,12 @@ func (u *subgoalSearch) open(c *archiveCell) {
 		}
 		c.subgoals = append(c.subgoals, archivedSubgoal{Subgoal: g})
 	}
-	if u.featurer != nil && len(listed) > 0 && u.exploresCells {
-		c.subgoals = append(c.subgoals, archivedSubgoal{Subgoal: solver.Subgoal{Number: exploring, Cost: exploringCosts}})
-	}
 }
 
 // next gives the subgoal that costs least, where each probe doubles that, and each probe
 // from any cell that ended without it adds to it.
 func (u *subgoalSearch) next(c *archiveCell) (g *archivedSubgoal) {
 	cost := func(h *archivedSubgoal) int {
-		if h.Number == exploring {
-			return h.Cost << min(h.probes, mostDoubled)
-		}
 		return (h.Cost + u.anySubgoal) * (u.anyFailures + int(u.failed[h.Number])) << min(h.probes, mostDoubled)
 	}
 	for i := range c.subgoals {
@@ -207,12 +208,10 @@ func (u *subgoalSearch) next(c *archiveCell) (g *archivedSubgoal) {
 // probe goes for a subgoal from a cell.
 func (u *subgoalSearch) probe(c *archiveCell, g *archivedSubgoal) {
 	most := firstProbe << min(g.probes, mostDoubled)
-	if u.explores = g.Number == exploring; !u.explores {
-		if g.isSpent = !u.subgoaler.Aim(u.store.Read(c.state, &u.taken), g.Number, g.probes*u.ways); g.isSpent {
-			return
-		}
-		u.failed[g.Number]++
+	if g.isSpent = !u.subgoaler.Aim(u.store.Read(c.state, &u.taken), g.Number, g.probes*u.ways); g.isSpent {
+		return
 	}
+	u.failed[g.Number]++
 	g.probes++
 	u.queue.Release()
 	u.queue = states.NewFrontier[states.Ref](u.search.budget)
@@ -230,7 +229,11 @@ func (u *subgoalSearch) probe(c *archiveCell, g *archivedSubgoal) {
 		}
 		ref, _ := u.queue.First(order)
 		u.take(ref)
-		eachStep(u.puzzle, u.store.Read(ref, &u.taken), states.MaxCost, u.reach)
+		state := u.store.Read(ref, &u.taken)
+		if u.novelty != nil {
+			u.novelty.leave(noPart, state)
+		}
+		eachStep(u.puzzle, state, states.MaxCost, u.reach)
 		if n%lookEvery == 0 {
 			u.publish()
 		}
@@ -249,30 +252,30 @@ func (u *subgoalSearch) reach(moves int, state []byte) {
 	if !ok || u.isFiled(ref) {
 		return
 	}
-	archived := fresh && u.archive(ref, 1)
-	if u.probes == 0 {
-		return
+	archived := false
+	switch {
+	case fresh && u.novelty != nil:
+		archived = u.novelty.add(ref)
+	case fresh:
+		archived = u.archive(ref, 1, u.cellsFar)
 	}
-	if u.explores {
-		if u.isNovel() {
-			u.file(ref, 0)
-		}
+	if u.probes == 0 {
 		return
 	}
 	switch far := u.subgoaler.Toward(u.fresh); {
 	case far == 0:
 		u.achieved = true
 		if !archived && !u.isCell(ref) {
-			u.archive(ref, u.mostAlike)
+			u.archive(ref, u.mostAlike, u.cellsFar)
 		}
 	case far > 0:
 		u.file(ref, far)
 	}
 }
 
-// archive makes a cell of the state that was stored last, if there are fewer than so many of its
-// sort, and tells whether it did.
-func (u *subgoalSearch) archive(ref states.Ref, most uint32) bool {
+// archive makes a cell of the state that was stored last, so far from the win, if there are fewer
+// than so many of its sort, and tells whether it did.
+func (u *subgoalSearch) archive(ref states.Ref, most uint32, far int) bool {
 	var key [8]byte
 	sort := u.subgoaler.Sort(u.fresh)
 	binary.LittleEndian.PutUint64(key[:], sort)
@@ -290,7 +293,7 @@ func (u *subgoalSearch) archive(ref states.Ref, most uint32) bool {
 		u.search.Fail(states.ErrMemory)
 		return false
 	}
-	u.cells = append(u.cells, archiveCell{state: ref, far: u.cellsFar})
+	u.cells = append(u.cells, archiveCell{state: ref, far: far})
 	return true
 }
 

@@ -88,7 +88,7 @@ func TestSubgoalsLeadWhereTheHeuristicDoesNot(t *testing.T) {
 // from the next: where either is not so, it takes more than twice as many states.
 func TestProbesAreBriefAndRememberFailures(t *testing.T) {
 	p := &stairs{}
-	moves, expanded := search.BySubgoals(p, solver.Task{Goal: solver.Any, Memory: 64 << 20, Workers: 1, Count: 1 << 20})
+	moves, expanded := search.BySubgoals(p, solver.Task{Goal: solver.Any, Memory: 64 << 20, Workers: 1, Count: 1 << 20}, true)
 	if moves == nil || !solver.Wins(p, moves) || expanded > 150 {
 		t.Errorf("%d states are expanded for %v", expanded, moves)
 	}
@@ -99,7 +99,7 @@ func TestProbesAreBriefAndRememberFailures(t *testing.T) {
 func TestWhatSubgoalsKeepIsWithinTheBudget(t *testing.T) {
 	task := solver.Task{Goal: solver.Any, Memory: 64 << 20, Workers: 1, Count: 1 << 20}
 	for _, room := range []int64{task.Memory / 2, task.Memory} {
-		moves, _ := search.BySubgoals(&stairs{room: room}, task)
+		moves, _ := search.BySubgoals(&stairs{room: room}, task, true)
 		if found := moves != nil; found != (room < task.Memory) {
 			t.Errorf("with %d bytes of %d kept for subgoals, solved is %t", room, task.Memory, found)
 		}
@@ -132,35 +132,6 @@ func TestTheArchiveOfSortsIsWithinTheBudget(t *testing.T) {
 	spent := states.NewBudget(few.Peak())
 	if _, failed = search.ArchiveStates(&sorted{}, spent, 20000); !failed {
 		t.Error("the search goes on beyond its memory")
-	}
-}
-
-// plainStairs knows no subgoal but the win, to which it sees no way, and says what its states are like.
-type plainStairs struct{ stairs }
-
-func (p *plainStairs) Subgoals([]byte) []solver.Subgoal {
-	return []solver.Subgoal{{Number: solver.Win}}
-}
-func (p *plainStairs) Aim([]byte, int, int) bool { return false }
-
-func (p *plainStairs) Part(state []byte) uint64 { return uint64(state[0]) }
-func (p *plainStairs) Facts(state []byte, facts []uint32) []uint32 {
-	for i, b := range state {
-		facts = append(facts, uint32(i)<<8+uint32(b))
-	}
-	return facts
-}
-
-// Where there are no subgoals, stairs are found by what is new on each of them, in far fewer states
-// than there are; where nobody says what is new, none is.
-func TestCellsAreExploredWhereNoSubgoalHelps(t *testing.T) {
-	task := solver.Task{Goal: solver.Any, Memory: 64 << 20, Workers: 1, Count: 1 << 20}
-	p := &plainStairs{}
-	if moves, expanded := search.BySubgoals(p, task); moves == nil || !solver.Wins(p, moves) || expanded > 4000 {
-		t.Errorf("%d states are expanded for %v", expanded, moves)
-	}
-	if moves, _ := search.BySubgoals(&stairs{mute: true}, task); moves != nil {
-		t.Errorf("%v is found without a subgoal", moves)
 	}
 }
 
@@ -200,7 +171,7 @@ func (p *forked) Expand(state []byte, visit func(levels.Move, []byte)) {
 // dead end.
 func TestSeveralStatesThatAchieveASubgoalAreKept(t *testing.T) {
 	task := solver.Task{Goal: solver.Any, Memory: 64 << 20, Workers: 1, Count: 1 << 16}
-	if moves, _ := search.BySubgoals(&forked{}, task); moves == nil || !solver.Wins(&forked{}, moves) {
+	if moves, _ := search.BySubgoals(&forked{}, task, true); moves == nil || !solver.Wins(&forked{}, moves) {
 		t.Errorf("%v does not win", moves)
 	}
 }
