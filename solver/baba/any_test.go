@@ -1,0 +1,40 @@
+package baba
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"puzzlewright/solver"
+	"puzzlewright/solver/baba/twin"
+	"puzzlewright/solver/search"
+)
+
+// A search for any solution, by novelty and subgoals on one of its workers, wins where the plain
+// search does, and nowhere else.
+func TestAnySolutionIsFoundWhereThereIsOne(t *testing.T) {
+	for _, v := range foreseen {
+		t.Run(v.Name, func(t *testing.T) {
+			t.Parallel()
+			won, lost := 0, 0
+			for seed := range seeds(t, 150, 20000) {
+				p := loaded(t, twin.Random(seed+1<<40, v, 6, 5), false)
+				want := search.Solve(context.Background(), unaided{plain{p, p}, p}, solver.Task{Workers: 1, Memory: 1 << 20})
+				if want.Verdict == solver.Undecided {
+					continue
+				}
+				task := solver.Task{Goal: solver.Any, Workers: 2, Memory: 1 << 26, Time: time.Minute}
+				got := search.Solve(t.Context(), p.Fork(), task)
+				if got.Verdict != want.Verdict || got.Verdict == solver.Solved && !solver.Wins(p, got.Moves) {
+					t.Fatalf("seed %d: %v in %v (%s) and not %v:\n%s", seed, got.Verdict, got.Moves, got.Reason(), want.Verdict, twin.Picture(p.Show(p.Start())))
+				}
+				if got.Verdict == solver.Solved {
+					won++
+				} else {
+					lost++
+				}
+			}
+			t.Logf("%d can be won, %d cannot", won, lost)
+		})
+	}
+}
