@@ -16,9 +16,8 @@
 //	macros.go       macro moves, with partial expansion
 //	greedy.go       any solution at all: greedy best-first search by heuristics
 //	subgoals.go     the same from subgoal to subgoal
-//	explore.go      in between, by what is new, for no subgoal
-//	novelty.go      any solution by what is new
-//	lists.go        the memory of what these three list
+//	novelty.go      any solution by what is new, in turns with probes for subgoals
+//	lists.go        the memory of what these two list
 //	headway.go      how far all of these came where they find nothing
 //	satisficing.go  any solution beside a search for the shortest: an upper bound
 //	improve.go      improvement of a solution, by two means in turn:
