@@ -91,13 +91,16 @@ func planned(t *testing.T, usual, long uint64, visit func(seed uint64, p *puzzle
 	}
 }
 
-// An estimate depends on the state alone, not on those before.
+// An estimate, and the part of a state, depend on the state alone, not on those before.
 func TestRelaxedPlansForgetTheOneBefore(t *testing.T) {
 	planned(t, 60, 2000, func(seed uint64, p *puzzle, used *relaxedplan.Planner, met [][]byte, r *rand.Rand) {
 		for range met {
 			state := met[r.IntN(len(met))]
 			if got, want := used.Estimate(state), relaxedplan.New(p.Space).Estimate(state); got != want {
 				t.Fatalf("seed %d:\n%sis estimated to take %d, and %d by a fresh planner", seed, twin.Picture(p.Show(state)), got, want)
+			}
+			if used.Part(state) != relaxedplan.New(p.Space).Part(state) {
+				t.Fatalf("seed %d:\n%sis in another part than by a fresh planner", seed, twin.Picture(p.Show(state)))
 			}
 		}
 	})

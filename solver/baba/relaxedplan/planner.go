@@ -43,8 +43,11 @@ type Planner struct {
 	stepper *stepper.Stepper
 	book    rules.Rulebook
 	kept    []*reading
-	cells   int32
-	nouns   int32
+	// keptLines are readings by lines, lines those that were found last.
+	keptLines []*lineReading
+	lines     rules.Lines
+	cells     int32
+	nouns     int32
 
 	// lexemes are the words that plans push, by sort. sortOf gives by kind its sort,
 	// board.None for others.
@@ -166,7 +169,7 @@ func New(p *position.Space) *Planner {
 		return nil
 	}
 	cells := p.Engine.CellCount()
-	r := &Planner{stepper: s, kept: make([]*reading, keptReadings), cells: int32(cells), nouns: int32(p.Table.Nouns)}
+	r := &Planner{stepper: s, kept: make([]*reading, keptReadings), keptLines: make([]*lineReading, keptReadings), cells: int32(cells), nouns: int32(p.Table.Nouns)}
 	r.sortOf, r.nounWord = make([]int32, p.Table.Words), make([]int32, p.Table.Nouns)
 	for n := range r.nounWord {
 		r.nounWord[n] = board.None

@@ -33,8 +33,8 @@ type sentence struct {
 	direction int
 }
 
-// keptReadings is how many readings are kept. Each has one place, which the latest
-// takes.
+// keptReadings is how many readings are kept, by words and by lines. Each has one place, which the
+// latest takes.
 const keptReadings = 1 << 12
 
 // read gives what the words of the state that is decoded say.
@@ -50,6 +50,25 @@ func (p *Planner) read(state []byte) *reading {
 	r := *at
 	r.key = append(r.key[:0], key...)
 	r.words = s.Read(key, r.words[:0])
+	if !p.lines.Find(r.words, &s.Next) {
+		p.compile(r)
+		return r
+	}
+	lines := &p.keptLines[states.Hash(p.lines.Key)>>32%keptReadings]
+	if *lines == nil {
+		*lines = &lineReading{}
+	} else if bytes.Equal((*lines).key, p.lines.Key) {
+		p.layLines(r, *lines)
+		return r
+	}
+	p.compile(r)
+	p.keepLines(r, *lines)
+	return r
+}
+
+// compile reads what the words of a reading say.
+func (p *Planner) compile(r *reading) {
+	s := p.stepper
 	p.book.Compile(r.words, &s.Next, s.Table)
 	b := &p.book
 	r.is = r.is[:0]
@@ -84,7 +103,53 @@ func (p *Planner) read(state []byte) *reading {
 		}
 		r.sentences = append(r.sentences, of)
 	}
-	return r
+}
+
+// A lineReading is what lines of words say, wherever they lie: cells of sentences are counted from
+// where the line begins.
+type lineReading struct {
+	key       []byte // what the lines read
+	is, rules []uint64
+	sentences []sentence
+	lineOf    []int32 // by sentence
+}
+
+// keepLines keeps what the lines say that were found last.
+func (p *Planner) keepLines(r *reading, l *lineReading) {
+	l.key = append(l.key[:0], p.lines.Key...)
+	l.is, l.rules = append(l.is[:0], r.is...), append(l.rules[:0], r.rules...)
+	l.sentences, l.lineOf = append(l.sentences[:0], r.sentences...), l.lineOf[:0]
+	for i := range l.sentences {
+		of := &l.sentences[i]
+		line := p.lineOf(of)
+		for j := range of.cells {
+			of.cells[j] -= p.lines.Begins[line] >> 2
+		}
+		l.lineOf = append(l.lineOf, line)
+	}
+}
+
+// layLines lays what lines say where they were found last.
+func (p *Planner) layLines(r *reading, l *lineReading) {
+	r.is, r.rules = append(r.is[:0], l.is...), append(r.rules[:0], l.rules...)
+	r.sentences = append(r.sentences[:0], l.sentences...)
+	for i, line := range l.lineOf {
+		for j := range r.sentences[i].cells {
+			r.sentences[i].cells[j] += p.lines.Begins[line] >> 2
+		}
+	}
+}
+
+// lineOf gives the line that a sentence is part of: the last one in its row or column, read in its
+// direction, that begins before it does.
+func (p *Planner) lineOf(of *sentence) (line int32) {
+	for i, begin := range p.lines.Begins {
+		c := begin >> 2
+		if int(begin&3) == of.direction && (c == of.cells[0] || p.directionOf(c, of.cells[0]) == of.direction) {
+			line = int32(i)
+		}
+	}
+	return line
 }
 
 // hashOf gives the hash of what a rule says of its subject, and when.

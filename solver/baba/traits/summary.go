@@ -169,7 +169,8 @@ type Cache struct {
 	keys      slab.Slab[byte]
 	book      rules.Rulebook
 	placed    []rules.Placed
-	lines     lines
+	lines     rules.Lines
+	keptLines keptLines
 
 	// For readSimple, if the level is one for it: the sentences, and by noun what
 	// it is, and whether it turns into others or stays.
@@ -207,9 +208,9 @@ func (d *Cache) Of(key []byte, words func(key []byte, to []rules.Placed) []rules
 		d.number(g)
 		return g
 	}
-	apart := d.lines.read(d)
+	apart := d.lines.Find(d.placed, d.next)
 	if apart {
-		if k, known := d.lines.slot(); known {
+		if k, known := d.keptLines.slot(d.lines.Key); known {
 			g.take(k.rules)
 			return g
 		}
@@ -217,8 +218,8 @@ func (d *Cache) Of(key []byte, words func(key []byte, to []rules.Placed) []rules
 	d.book.Compile(d.placed, d.next, d.table)
 	g.summarise(&d.book, d.table)
 	if rules := d.number(g); apart && rules != nil {
-		k, _ := d.lines.slot()
-		k.key, k.rules = d.lines.bytes.Copied(k.key, d.lines.key), rules
+		k, _ := d.keptLines.slot(d.lines.Key)
+		k.key, k.rules = d.keptLines.bytes.Copied(k.key, d.lines.Key), rules
 	}
 	return g
 }
