@@ -106,6 +106,32 @@ func TestRelaxedPlansForgetTheOneBefore(t *testing.T) {
 	})
 }
 
+// A sentence that goes down is broken from the side, whether or not the same one was seen across.
+func TestPlansKnowWhichWayASentenceGoes(t *testing.T) {
+	p, r := plannerOf(t,
+		". . . wall . . . .",
+		". WALL IS wall . . . flag",
+		". IS . wall . . BABA .",
+		". . . STOP baba . IS .",
+		". . . wall . . YOU .",
+		"FLAG IS WIN wall . . . .",
+	)
+	across := levels.Moves{levels.Down, levels.Left, levels.Up, levels.Up}
+	down := repeated(levels.Left, 2)
+	for _, first := range [...]levels.Moves{across, down} {
+		trace, _ := solver.Replay(p, first)
+		r.Estimate(trace[len(trace)-1])
+	}
+	for _, moves := range [...]levels.Moves{across, down} {
+		trace, _ := solver.Replay(p, moves)
+		state := trace[len(trace)-1]
+		used, fresh := r.Subgoals(state), relaxedplan.New(p.Space).Subgoals(state)
+		if len(used) < 2 || !slices.Equal(used, fresh) {
+			t.Errorf("%s%v are its subgoals, and %v of a fresh planner", twin.Picture(p.Show(state)), used, fresh)
+		}
+	}
+}
+
 // achievedBy plays moves, and gives the subgoals that they achieve.
 func achievedBy(p *puzzle, r *relaxedplan.Planner, moves levels.Moves) (achieved []int) {
 	trace, _ := solver.Replay(p, moves)

@@ -105,8 +105,8 @@ func (p *Planner) compile(r *reading) {
 	}
 }
 
-// A lineReading is what lines of words say, wherever they lie: cells of sentences are counted from
-// where the line begins.
+// A lineReading is what lines of words say, wherever they lie: cells of sentences are counted in
+// steps from where the line begins, and which way it goes is left open.
 type lineReading struct {
 	key       []byte // what the lines read
 	is, rules []uint64
@@ -122,8 +122,9 @@ func (p *Planner) keepLines(r *reading, l *lineReading) {
 	for i := range l.sentences {
 		of := &l.sentences[i]
 		line := p.lineOf(of)
+		begin, step := p.laid(line)
 		for j := range of.cells {
-			of.cells[j] -= p.lines.Begins[line] >> 2
+			of.cells[j] = (of.cells[j] - begin) / step
 		}
 		l.lineOf = append(l.lineOf, line)
 	}
@@ -134,10 +135,22 @@ func (p *Planner) layLines(r *reading, l *lineReading) {
 	r.is, r.rules = append(r.is[:0], l.is...), append(r.rules[:0], l.rules...)
 	r.sentences = append(r.sentences[:0], l.sentences...)
 	for i, line := range l.lineOf {
-		for j := range r.sentences[i].cells {
-			r.sentences[i].cells[j] += p.lines.Begins[line] >> 2
+		of := &r.sentences[i]
+		begin, step := p.laid(line)
+		for j := range of.cells {
+			of.cells[j] = begin + of.cells[j]*step
 		}
+		of.direction = int(p.lines.Begins[line] & 3)
 	}
+}
+
+// laid gives where a line begins, and how far it is from one of its cells to the next.
+func (p *Planner) laid(line int32) (begin, step int32) {
+	begin = p.lines.Begins[line]
+	if begin&3 == 0 {
+		return begin >> 2, int32(p.stepper.Height)
+	}
+	return begin >> 2, 1
 }
 
 // lineOf gives the line that a sentence is part of: the last one in its row or column, read in its
