@@ -4,6 +4,7 @@ import (
 	"context"
 	"math"
 	"slices"
+	"strings"
 	"testing"
 
 	"puzzlewright/levels"
@@ -146,6 +147,23 @@ func TestBoundsTellThatSomethingTurnsTwice(t *testing.T) {
 	for i, state := range trace[:len(trace)-1] {
 		if b := tooLarge(p, state, len(want.Moves)-i); b != 0 {
 			t.Errorf("%d moves before it is won it says that it takes %d", len(want.Moves)-i, b)
+		}
+	}
+}
+
+// What is pulled pushes words, too: the second rock pushes the word that lies with the first.
+func TestBoundsTellThatSomethingIsPulled(t *testing.T) {
+	far := strings.Repeat(". ", 14)
+	rows := []string{". . . . . . . . FLAG . " + far + "BABA", ". . . . . . . . IS . " + far + "IS", ". rock rock+WIN . . . . . . flag " + far + "YOU"}
+	rows = append(rows, slices.Repeat([]string{"."}, 7)...)
+	p := loaded(t, twin.Draw(append(rows, ". . . . baba", "ROCK IS . . PULL")...), false)
+	if a := search.Solve(t.Context(), p, solver.Task{Workers: 1}); len(a.Moves) != 19 {
+		t.Errorf("it is %s in %d moves, not in 19", a.Verdict, len(a.Moves))
+	}
+	trace, _ := solver.Replay(p, twin.Input("RDLL"+strings.Repeat("U", 9)+strings.Repeat("R", 6)))
+	for i, state := range trace[:len(trace)-1] {
+		if b := tooLarge(p, state, len(trace)-1-i); b != 0 {
+			t.Errorf("%d moves before it is won it says that it takes %d", len(trace)-1-i, b)
 		}
 	}
 }
