@@ -37,7 +37,7 @@ type sentenceIndex struct {
 	// joint bounds the turns until something is WIN, and something YOU, where
 	// there are things of the nouns in there; else it is -1.
 	joint int16
-	there uint64
+	there kindSet
 }
 
 // A wordTable tells what the words are, wherever they lie: their meanings, and which
