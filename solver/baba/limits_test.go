@@ -209,3 +209,25 @@ func TestMoreRulesThanABookTakesProveNothing(t *testing.T) {
 		t.Errorf("it says %v, and not %s", problems, want)
 	}
 }
+
+// A level whose states would be too long is told so, and not played.
+func TestTooManyThingsAreAProblem(t *testing.T) {
+	for _, c := range []struct {
+		rows   int
+		played bool
+	}{{100, true}, {240, false}} {
+		l := levels.New(256, 256)
+		for x, word := range strings.Fields("baba is you wall is stop") {
+			l.Set(levels.Cell{X: x}, levels.Stack{{Tile: word + " text"}})
+		}
+		l.Set(levels.Cell{X: 1, Y: 2}, levels.Stack{{Tile: "baba"}})
+		for i := range c.rows * l.Width() {
+			l.Set(levels.Cell{X: i % l.Width(), Y: 4 + i/l.Width()}, levels.Stack{{Tile: "wall"}})
+		}
+		Game.Spell(l)
+		p, problems := Game.Examine(l)
+		if (p != nil) != c.played || levels.AnyHarmful(problems) == c.played {
+			t.Errorf("%d rows of walls: %v", c.rows, problems)
+		}
+	}
+}
