@@ -231,3 +231,31 @@ func TestTooManyThingsAreAProblem(t *testing.T) {
 		}
 	}
 }
+
+// Of hundreds of things in a cell too it is told how they lie on each other: the door, beneath
+// the box, is opened first.
+func TestStatesTellHowVeryManyThingsLie(t *testing.T) {
+	l := twin.Draw(
+		"door . . . baba keke",
+		"wall wall wall wall wall wall",
+		"BABA KEKE TREE TREE TREE ROCK",
+		"IS IS IS IS IS .",
+		"YOU YOU YOU FLOAT LOCKEDRIGHT .",
+		"BABA DOOR BOX BOX WALL .",
+		"IS IS IS IS IS .",
+		"OPEN SHUT SHUT WIN STOP .",
+	)
+	for x, s := range []levels.Stack{slices.Concat(l.At(levels.Cell{}), heap("box", 1), heap("rock", 98)), heap("tree", 100), heap("tree", 100)} {
+		l.Set(levels.Cell{X: x}, s)
+	}
+	p := loaded(t, l, false)
+	if a := search.Solve(t.Context(), p, solver.Task{Workers: 1}); a.Verdict != solver.Solved || len(a.Moves) != 5 {
+		t.Errorf("it is %s, %s", a.Verdict, a.Moves)
+	}
+	compareTold(t, l, 5)
+}
+
+// heap makes a stack of so many things of one kind.
+func heap(tile string, n int) levels.Stack {
+	return slices.Repeat(levels.Stack{{Tile: tile}}, n)
+}
