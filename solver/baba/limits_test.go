@@ -209,3 +209,53 @@ func TestMoreRulesThanABookTakesProveNothing(t *testing.T) {
 		t.Errorf("it says %v, and not %s", problems, want)
 	}
 }
+
+// A level whose states would be too long is told so, and not played.
+func TestTooManyThingsAreAProblem(t *testing.T) {
+	for _, c := range []struct {
+		rows   int
+		played bool
+	}{{100, true}, {240, false}} {
+		l := levels.New(256, 256)
+		for x, word := range strings.Fields("baba is you wall is stop") {
+			l.Set(levels.Cell{X: x}, levels.Stack{{Tile: word + " text"}})
+		}
+		l.Set(levels.Cell{X: 1, Y: 2}, levels.Stack{{Tile: "baba"}})
+		for i := range c.rows * l.Width() {
+			l.Set(levels.Cell{X: i % l.Width(), Y: 4 + i/l.Width()}, levels.Stack{{Tile: "wall"}})
+		}
+		Game.Spell(l)
+		p, problems := Game.Examine(l)
+		if (p != nil) != c.played || levels.AnyHarmful(problems) == c.played {
+			t.Errorf("%d rows of walls: %v", c.rows, problems)
+		}
+	}
+}
+
+// Of hundreds of things in a cell too it is told how they lie on each other: the door, beneath
+// the box, is opened first.
+func TestStatesTellHowVeryManyThingsLie(t *testing.T) {
+	l := twin.Draw(
+		"door . . . baba keke",
+		"wall wall wall wall wall wall",
+		"BABA KEKE TREE TREE TREE ROCK",
+		"IS IS IS IS IS .",
+		"YOU YOU YOU FLOAT LOCKEDRIGHT .",
+		"BABA DOOR BOX BOX WALL .",
+		"IS IS IS IS IS .",
+		"OPEN SHUT SHUT WIN STOP .",
+	)
+	for x, s := range []levels.Stack{slices.Concat(l.At(levels.Cell{}), heap("box", 1), heap("rock", 98)), heap("tree", 100), heap("tree", 100)} {
+		l.Set(levels.Cell{X: x}, s)
+	}
+	p := loaded(t, l, false)
+	if a := search.Solve(t.Context(), p, solver.Task{Workers: 1}); a.Verdict != solver.Solved || len(a.Moves) != 5 {
+		t.Errorf("it is %s, %s", a.Verdict, a.Moves)
+	}
+	compareTold(t, l, 5)
+}
+
+// heap makes a stack of so many things of one kind.
+func heap(tile string, n int) levels.Stack {
+	return slices.Repeat(levels.Stack{{Tile: tile}}, n)
+}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"math"
 	"slices"
+	"strings"
 	"testing"
 
 	"puzzlewright/levels"
@@ -147,5 +148,45 @@ func TestBoundsTellThatSomethingTurnsTwice(t *testing.T) {
 		if b := tooLarge(p, state, len(want.Moves)-i); b != 0 {
 			t.Errorf("%d moves before it is won it says that it takes %d", len(want.Moves)-i, b)
 		}
+	}
+}
+
+// What is pulled pushes words, too: the second rock pushes the word that lies with the first.
+func TestBoundsTellThatSomethingIsPulled(t *testing.T) {
+	far := strings.Repeat(". ", 14)
+	rows := []string{". . . . . . . . FLAG . " + far + "BABA", ". . . . . . . . IS . " + far + "IS", ". rock rock+WIN . . . . . . flag " + far + "YOU"}
+	rows = append(rows, slices.Repeat([]string{"."}, 7)...)
+	p := loaded(t, twin.Draw(append(rows, ". . . . baba", "ROCK IS . . PULL")...), false)
+	if a := search.Solve(t.Context(), p, solver.Task{Workers: 1}); len(a.Moves) != 19 {
+		t.Errorf("it is %s in %d moves, not in 19", a.Verdict, len(a.Moves))
+	}
+	trace, _ := solver.Replay(p, twin.Input("RDLL"+strings.Repeat("U", 9)+strings.Repeat("R", 6)))
+	for i, state := range trace[:len(trace)-1] {
+		if b := tooLarge(p, state, len(trace)-1-i); b != 0 {
+			t.Errorf("%d moves before it is won it says that it takes %d", len(trace)-1-i, b)
+		}
+	}
+}
+
+// In levels with very many kinds of things too, what holds while one thing is gone does not
+// hold where it is there: by the shortest way the rock is not sunk in the worm.
+func TestBoundsTellManyKindsApart(t *testing.T) {
+	rows := []string{
+		"WORM . . . . . . . . . . . BABA", "IS . . . . . . . . . . . IS", ". WIN . worm rock baba . . . . . . YOU", ".",
+		"ROCK IS PUSH . . ROCK IS SINK . . . . baba",
+	}
+	l := twin.Draw(slices.Insert(rows, 4, slices.Repeat([]string{"."}, 7)...)...)
+	n := 4 * l.Width()
+	for i := range Game.Tiles {
+		name := strings.ToLower(Game.Tiles[i].Name)
+		if !strings.HasSuffix(name, " text") && !slices.Contains([]string{levels.EmptyTile, "baba", "rock", "worm"}, name) && n < 11*l.Width() {
+			l.Set(levels.Cell{X: n % l.Width(), Y: n / l.Width()}, levels.Stack{{Tile: name}})
+			n++
+		}
+	}
+	p := loaded(t, l, false)
+	want := search.Solve(t.Context(), unaided{plain{p, p}, p}, solver.Task{Workers: 1})
+	if a := search.Solve(t.Context(), p, solver.Task{Workers: 1}); want.Verdict != solver.Solved || len(a.Moves) != len(want.Moves) {
+		t.Errorf("it is %s in %d moves, not in %d", a.Verdict, len(a.Moves), len(want.Moves))
 	}
 }

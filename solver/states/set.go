@@ -114,8 +114,8 @@ func (s *Set) Len() int { return s.count }
 
 // Add puts a state into the set unless it is there, and tells which: its Ref,
 // and whether it is fresh. The link and cost are stored for a fresh one only.
-// hash must be Hash(state). The error is ErrMemory, and leaves the set as it
-// was.
+// hash must be Hash(state). The error is ErrMemory, for a state longer than MaxState
+// too, and leaves the set as it was.
 func (s *Set) Add(hash uint64, state []byte, link uint32, cost int) (ref Ref, fresh bool, err error) {
 	tag := tagOf(hash)
 	i := s.home(tag)
@@ -248,6 +248,9 @@ func (s *Set) widen(n int) error {
 
 // write appends a record to the arena.
 func (s *Set) write(state []byte, link uint32, cost int) (Ref, error) {
+	if len(state) > MaxState {
+		return 0, ErrMemory
+	}
 	begin := s.head + lengthOf(len(state))
 	end := s.used + begin + int64(len(state))
 	if end > s.arena.size {

@@ -354,3 +354,20 @@ func BenchmarkAdd(b *testing.B) {
 	b.ReportMetric(float64(count)*float64(b.N)/b.Elapsed().Seconds(), "states/s")
 	b.ReportMetric(float64(bytes)/count, "B/state")
 }
+
+// A state that is too long for its length to be told is not stored, and not cut short.
+func TestStatesThatAreTooLongAreNotStored(t *testing.T) {
+	s := newSet(t, NewBudget(1<<24))
+	for _, long := range []bool{false, true, false} {
+		state := make([]byte, MaxState)
+		if long {
+			state = append(state, 0)
+		}
+		if _, _, err := s.Add(Hash(state), state, 0, 0); errors.Is(err, ErrMemory) != long {
+			t.Errorf("%d bytes: %v", len(state), err)
+		}
+	}
+	if s.Len() != 1 {
+		t.Errorf("%d states", s.Len())
+	}
+}

@@ -250,7 +250,7 @@ func (o *LowerBound) forms(p sentence, least, limit int16) int16 {
 	return min(limit, max(least, f.paths(o.approachesOf(&f), &o.stretches, o.from, nil, limit)))
 }
 
-// motion bounds the turns until something is MOVE, by a limit. Any number up
+// motion bounds the turns until something is MOVE or PULL, by a limit. Any number up
 // to enough will do.
 func (o *LowerBound) motion(limit, enough int16) int16 {
 	l := o.index

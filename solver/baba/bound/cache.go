@@ -2,7 +2,7 @@ package bound
 
 import (
 	"bytes"
-	"math/bits"
+	"math"
 
 	"puzzlewright/solver/baba/slab"
 	"puzzlewright/solver/baba/traits"
@@ -106,12 +106,15 @@ func (o *LowerBound) use(g *wordTable) {
 	}
 }
 
-// standing tells by a bit for each kind of objects whether there are any; of
-// the last it takes several together.
-func (o *LowerBound) standing() (there uint64) {
+// A kindSet has a bit for each kind of objects: there are no more than nouns, whose numbers
+// are bytes.
+type kindSet [(math.MaxUint8 + 1) / 64]uint64
+
+// standing tells of which kinds of objects there are any.
+func (o *LowerBound) standing() (there kindSet) {
 	for i := o.Words; i < len(o.Kinds); i++ {
 		if o.First[i+1] > o.First[i] {
-			there |= 1 << min(i-o.Words, bits.UintSize-1)
+			there[(i-o.Words)/64] |= 1 << ((i - o.Words) % 64)
 		}
 	}
 	return there

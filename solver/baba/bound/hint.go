@@ -4,7 +4,7 @@ import "puzzlewright/solver/baba/words"
 
 // A hint is what made the bound small in an earlier state: two sentences that make
 // something WIN and something YOU, how YOU wins by them or gets other rules first,
-// and the sentence that makes something MOVE. Other states often have a small bound
+// and the sentence that makes something MOVE or PULL. Other states often have a small bound
 // for the same reason, so it is tried first, as a killer move is in game search.
 type hint struct {
 	known    bool
@@ -93,7 +93,7 @@ func (l *sentenceIndex) again(p sentence) (sentence, bool) {
 	return p.taking(f.pushes), ok
 }
 
-// setsOff bounds the turns until something is MOVE by the hint alone; it
+// setsOff bounds the turns until something is MOVE or PULL by the hint alone; it
 // gives at most a limit.
 func (o *LowerBound) setsOff(limit int16) int16 {
 	if !o.hint.moves {

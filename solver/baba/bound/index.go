@@ -28,7 +28,7 @@ type sentenceIndex struct {
 
 	// The sentences that have something WIN, or YOU; those by which something
 	// turns into a noun, or is PUSH or PULL, by noun; and those by which
-	// something is MOVE.
+	// something is MOVE or PULL.
 	wins, yous         sentenceList
 	turnings, carriers []sentenceList
 	moves              sentenceList
@@ -37,7 +37,7 @@ type sentenceIndex struct {
 	// joint bounds the turns until something is WIN, and something YOU, where
 	// there are things of the nouns in there; else it is -1.
 	joint int16
-	there uint64
+	there kindSet
 }
 
 // A wordTable tells what the words are, wherever they lie: their meanings, and which
@@ -208,9 +208,11 @@ func (l *sentenceIndex) carrying(n words.Noun, limit int16) []sentence {
 	})
 }
 
-// moving gives the sentences that have something MOVE, below a limit.
+// moving gives the sentences that have something MOVE or PULL, below a limit.
 func (l *sentenceIndex) moving(limit int16) []sentence {
-	return l.within(&l.moves, limit, func(to []sentence, limit int16) []sentence { return l.about(to, words.IsMove, 0, limit) })
+	return l.within(&l.moves, limit, func(to []sentence, limit int16) []sentence {
+		return l.about(l.about(to, words.IsMove, 0, limit), words.IsPull, 0, limit)
+	})
 }
 
 // about adds the sentences that say of a noun, or any for 0, that it has a

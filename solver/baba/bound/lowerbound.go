@@ -25,8 +25,10 @@ import (
 // these turns by pushing, and in the end to stand where something is WIN.
 //
 // That holds until something else is YOU, or MOVEs, or can be pushed, or turns into
-// another thing. Each of these takes words in a row as well, and so a number of
-// turns that is bounded in the same way; the smallest of all these bounds counts.
+// another thing, or is PULL: what is pulled pushes words, too, that lay with what was
+// pulled before it, and YOU is on the other side of them. Each of these takes words in a
+// row as well, and so a number of turns that is bounded in the same way; the smallest of
+// all these bounds counts.
 type LowerBound struct {
 	*stepper.Stepper
 	survey  *rules.Survey
@@ -151,7 +153,7 @@ func (o *LowerBound) turns(state []byte, enough, farthest int16) int16 {
 		first = max(first, o.typical)
 	}
 	o.index.ample = max(first, farthest%infinity) // most often it takes that much to tell
-	t, moves := farthest, o.survey.SomethingCan(words.IsMove)
+	t, moves := farthest, o.survey.SomethingCan(words.IsMove) || o.survey.SomethingCan(words.IsPull)
 	if moves {
 		t = o.setsOff(t)
 	}

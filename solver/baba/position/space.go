@@ -86,6 +86,9 @@ func New(l *levels.Level, options Options) (*Space, error) {
 	p.Engine.Begun = len(pieces) + 1000
 	p.place(pieces, frozen)
 	p.Root = p.Packer.pack(p.Engine, nil)
+	if len(p.Root) > states.MaxState { // and a kind may have more pieces than can be counted
+		return nil, message.Errorf("the level has too many things that can move or change; take some out to have it played")
+	}
 	return p, nil
 }
 

@@ -27,9 +27,13 @@ func (p *packer) packStacks(e *engine.Engine, state []byte) []byte {
 	return state
 }
 
-// AppendStack tells of the stack of a cell with such keys.
+// AppendStack tells of the stack of a cell with such keys: of each, from the bottom, the
+// rank, in a byte, or in two where there are more than FewTold.
 func AppendStack(state []byte, cell int32, keys []uint64) []byte {
 	state = binary.LittleEndian.AppendUint16(state, uint16(cell))
+	if len(keys) > FewTold {
+		return appendHeap(state, keys)
+	}
 	for i, key := range keys {
 		rank := 0
 		for j, o := range keys {
@@ -38,6 +42,23 @@ func AppendStack(state []byte, cell int32, keys []uint64) []byte {
 			}
 		}
 		state = append(state, byte(rank))
+	}
+	return state
+}
+
+// appendHeap tells the ranks of very many keys.
+func appendHeap(state []byte, keys []uint64) []byte {
+	order := make([]int, len(keys))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(keys[i], keys[j]) })
+	ranks := make([]uint16, len(keys))
+	for rank, i := range order {
+		ranks[i] = uint16(rank)
+	}
+	for _, rank := range ranks {
+		state = binary.LittleEndian.AppendUint16(state, rank)
 	}
 	return state
 }
@@ -58,7 +79,7 @@ func (p *packer) unsorted(e *engine.Engine, cell int32) bool {
 		}
 	}
 	BySort(p.stack)
-	return !slices.IsSorted(p.stack) && len(p.stack) <= MaxTold
+	return !slices.IsSorted(p.stack)
 }
 
 // BySort orders the keys of a stack by sort alone, and else leaves them as
@@ -97,10 +118,14 @@ func (p *packer) restack(state []byte) {
 		slices.SortStableFunc(p.moved, func(a, b laid) int {
 			return cmp.Compare(p.keyOf(a), p.keyOf(b))
 		})
-		for i, at := range p.cells {
-			p.laid[at] = p.moved[state[i]]
+		for _, at := range p.cells {
+			rank := int(state[0])
+			if state = state[1:]; len(p.cells) > FewTold {
+				rank |= int(state[0]) << 8
+				state = state[1:]
+			}
+			p.laid[at] = p.moved[rank]
 		}
-		state = state[len(p.cells):]
 	}
 }
 
@@ -113,5 +138,5 @@ func (p *packer) keyOf(l laid) uint64 {
 	return StackKey(t.Stack, l.kind, l.code)
 }
 
-// MaxTold is the most pieces of a cell whose order is told.
-const MaxTold = 1 << 8
+// FewTold is the most pieces of a cell whose ranks take a byte each.
+const FewTold = 1 << 8

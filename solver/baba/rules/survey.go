@@ -234,9 +234,10 @@ func (s *Survey) inTurn() bool {
 
 // WordsOnlyPushed tells whether the words of the level are always PUSH and nothing
 // else. Then words move only by being pushed, are never made, are destroyed only by
-// SINK, and nothing enters the cell of a word without pushing it away. That is so if
-// no rule can be about TEXT, and if no other rule can move or destroy what it is not
-// about, as a LEVEL that is SAFE and SINK does.
+// SINK, and nothing enters the cell of a word without pushing it away, but for what is
+// pulled behind another thing that lay there. That is so if no rule can be about TEXT, and
+// if no other rule can move or destroy what it is not about, as a LEVEL that is SAFE and
+// SINK does.
 func (s *Survey) WordsOnlyPushed() bool {
 	return !s.Everything && !s.strange && !s.Named(words.NounText) && !s.Verbs[words.VerbWrite] && !s.SomethingCan(words.IsShift) &&
 		!s.SomethingCan(words.IsTele) && !s.SomethingCan(words.IsSwap) && !s.SomethingCan(words.IsWord) &&

@@ -51,8 +51,9 @@ func (s *Stepper) isForeign(cell int32) bool {
 	return false
 }
 
-// restack brings the stacks into the order that the state tells. It gives
-// false where words lie so and rules depend on it, or one of several YOU, which go by age.
+// restack brings the stacks into the order that the state tells. It gives false where
+// words lie so and rules depend on it, or one of several YOU, which go by age, or where too
+// many pieces share a cell.
 func (s *Stepper) restack() bool {
 	alone := s.goesAlone()
 	for tail := s.State[s.ages.end:]; len(tail) > 0; {
@@ -60,6 +61,9 @@ func (s *Stepper) restack() bool {
 		s.told = append(s.told, cell)
 		s.listStack(cell)
 		n := len(s.stack)
+		if n > position.FewTold {
+			return false
+		}
 		s.ranks = append(s.ranks[:0], s.stack...)
 		slices.Sort(s.ranks)
 		// By sort, kind and code: of the last two, the tokens have the order.
@@ -151,7 +155,7 @@ func (s *Stepper) tellStacks(became bool) (told, ok bool) {
 			}
 			s.keys = append(s.keys, position.StackKey(k.Stack, int32(t.Kind), order))
 		}
-		if len(s.keys) > position.MaxTold {
+		if len(s.keys) > position.FewTold {
 			return false, false
 		}
 		if position.BySort(s.keys); !slices.IsSorted(s.keys) {

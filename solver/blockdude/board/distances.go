@@ -1,13 +1,17 @@
 package board
 
 // Distances are a lower bound on the presses from each cell to the door, however the
-// blocks lie: one for each column on the way, and only where bricks leave a way.
+// blocks lie: one for each column on the way, and only where bricks leave a way. Of a very
+// long way they tell only that it has no fewer than farthest.
 type Distances struct {
 	Presses []uint16
 }
 
 // NoWay is the distance of cells from which no way leads to the door.
-const NoWay = 1<<16 - 1
+const (
+	NoWay    = 1<<16 - 1
+	farthest = NoWay - 1
+)
 
 // NewDistances goes backwards from the door, breadth first. A press takes the
 // dude into the next column: at most one row up, or any depth down.
@@ -29,7 +33,7 @@ func NewDistances(b *Board) *Distances {
 	}
 	for ; len(queue) > 0; queue = queue[1:] {
 		at := queue[0]
-		presses := h.Presses[at] + 1
+		presses := min(h.Presses[at]+1, farthest)
 		for _, side := range []Cell{-1, 1} {
 			if from := at + side + b.Stride; b.Kinds[from-b.Stride] != Brick {
 				reach(from, presses)
