@@ -8,19 +8,19 @@ import (
 
 // Lines are the lines of words on a board that may have a sentence: three words and more, with a
 // verb among them, read to the right or downwards. What the words say follows from what the lines
-// read, one after the other, wherever they lie.
+// read, one after the other, wherever they lie. Words that letters spell are not found.
 type Lines struct {
 	// Begins are where they begin, in the order in which they are read: cell<<2 | direction.
 	Begins []int32
-	Key    []byte  // what they read
-	at     []int32 // by cell, one past the word there
+	Key    []byte  // what they read, each up to endOfLine
+	at     []int32 // by cell, one past the number of the word there
 }
 
 // endOfLine ends a line in a key; no class of words has its number.
 const endOfLine = 0xff
 
-// Find finds the lines of placed words, next gives by direction and cell the next cell. It gives
-// false where two words share a cell.
+// Find finds the lines of placed words; next gives by direction and cell the next cell. Where two
+// words share a cell, it gives false and no lines.
 func (l *Lines) Find(placed []Placed, next *[4][]int32) (apart bool) {
 	if l.at == nil {
 		l.at = make([]int32, len(next[0]))

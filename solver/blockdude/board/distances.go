@@ -7,8 +7,8 @@ type Distances struct {
 	Presses []uint16
 }
 
-// NoWay is the distance of cells from which no way leads to the door.
 const (
+	// NoWay is the distance of cells from which no way leads to the door.
 	NoWay    = 1<<16 - 1
 	farthest = NoWay - 1
 )
