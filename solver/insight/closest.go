@@ -2,6 +2,7 @@ package insight
 
 import (
 	"context"
+	"slices"
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
@@ -23,8 +24,12 @@ type Closest struct {
 	Unmoved   []Piece
 }
 
-// mostToldEdges bounds the moves of which the events are asked.
-const mostToldEdges = 300_000
+// mostToldEdges bounds the moves of which the events are asked, mostAsked what is asked of
+// moves besides.
+const (
+	mostToldEdges = 300_000
+	mostAsked     = 3_000_000
+)
 
 // Closest finds the position that looks nearest to a win; false where the game does
 // not say how positions look. The level is the one that the graph begins with, and
@@ -45,7 +50,7 @@ func (g *Graph) Closest(ctx context.Context, l *levels.Level) (Closest, bool) {
 	}
 	c := Closest{Moves: g.movesTo(best), Exact: g.Complete()}
 	if l != nil && c.Exact && len(g.to) <= mostToldEdges {
-		c.Unentered = g.unentered(l)
+		c.Unentered = g.unentered(ctx, l)
 		c.Unmoved = g.unmoved(ctx, l)
 	}
 	return c, ctx.Err() == nil
@@ -67,9 +72,9 @@ func (g *Graph) movesTo(to int32) levels.Moves {
 	return moves
 }
 
-// unentered gives the cells that are never entered; none where the game does not
-// tell where whoever walks is.
-func (g *Graph) unentered(l *levels.Level) []levels.Cell {
+// unentered gives the cells that are never entered, nor passed; none where the game does
+// not tell where whoever walks is.
+func (g *Graph) unentered(ctx context.Context, l *levels.Level) []levels.Cell {
 	locator, ok := g.puzzle.(solver.Locator)
 	if !ok {
 		return nil
@@ -96,10 +101,37 @@ func (g *Graph) unentered(l *levels.Level) []levels.Cell {
 			never = append(never, c)
 		}
 	})
-	return never
+	enterer, ok := g.puzzle.(solver.Enterer)
+	if !ok {
+		return never
+	}
+	return spared(ctx, g, never, func(c levels.Cell, state []byte, move levels.Move, next []byte) bool {
+		return enterer.Enters(state, move, next, c)
+	})
 }
 
-// unmoved gives the pieces that no move does anything to.
+// spared gives those of some things that no move is about; none where that would take
+// more than mostAsked questions, or the context ended.
+func spared[T any](ctx context.Context, g *Graph, some []T, is func(thing T, state []byte, move levels.Move, next []byte) bool) []T {
+	asked := 0
+	for at := range g.expanded() {
+		if ctx.Err() != nil {
+			return nil
+		}
+		for e := g.edges[at]; e < g.edges[at+1] && len(some) > 0; e++ {
+			if asked += len(some); asked > mostAsked {
+				return nil
+			}
+			some = slices.DeleteFunc(some, func(thing T) bool {
+				return is(thing, g.state(int32(at)), g.moves[e], g.state(g.to[e]))
+			})
+		}
+	}
+	return some
+}
+
+// unmoved gives the pieces that no move does anything to, without those that walk: events
+// do not tell of walks.
 func (g *Graph) unmoved(ctx context.Context, l *levels.Level) []Piece {
 	touched, told := map[solver.Event]bool{}, map[string]bool{}
 	var events []solver.Event
@@ -117,13 +149,21 @@ func (g *Graph) unmoved(ctx context.Context, l *levels.Level) []Piece {
 			}
 		}
 	}
+	mannered, manners := g.puzzle.(solver.Mannered)
 	var never []Piece
 	l.Cells(func(c levels.Cell, s levels.Stack) {
 		for place, p := range s {
-			if told[p.Tile] && !touched[solver.Event{What: p.Tile, From: c}] {
+			walks := manners && mannered.Manner(p.Tile, c) == solver.Walks
+			if told[p.Tile] && !walks && !touched[solver.Event{What: p.Tile, From: c}] {
 				never = append(never, Piece{Cell: c, Place: place, Tile: p.Tile})
 			}
 		}
 	})
-	return never
+	leaver, ok := g.puzzle.(solver.Leaver)
+	if !ok {
+		return never
+	}
+	return spared(ctx, g, never, func(p Piece, state []byte, move levels.Move, _ []byte) bool {
+		return leaver.Leaves(state, move, p.Tile, p.Cell)
+	})
 }
