@@ -165,8 +165,9 @@ func judgePlayed(ctx context.Context, g *Graph, i levels.Intent) Finding {
 		return f
 	}
 	own := g.eventsOf(moves)
+	shortest := len(moves) == ways.Steps && solver.Wins(g.puzzle, moves)
 	for _, w := range ways.Ways {
-		if len(moves) > ways.Steps || !slices.Equal(w.Events, own) {
+		if !shortest || !slices.Equal(w.Events, own) {
 			return Finding{Intent: i, Standing: Broken, Shortcut: w.Moves}
 		}
 	}

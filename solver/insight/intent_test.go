@@ -167,6 +167,11 @@ func TestThePlayedSolutionIsTheOnlyWayOrNot(t *testing.T) {
 		if f := Judge(context.Background(), l, p, graph, levels.Intent{What: levels.IsPlayed, Moves: longer.String()}, solver.Task{}); f.Standing != Broken {
 			t.Errorf("longer than need be, and it is %s", f.Standing)
 		}
+		for n := 1; n < len(moves); n++ { // where nothing but walking is left out, as much is done
+			if f := Judge(context.Background(), l, p, graph, levels.Intent{What: levels.IsPlayed, Moves: moves[:n].String()}, solver.Task{}); f.Standing != Broken {
+				t.Errorf("%d of %d moves do not win, and it is %s", n, len(moves), f.Standing)
+			}
+		}
 	})
 }
 
