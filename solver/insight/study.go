@@ -50,7 +50,9 @@ func Examine(ctx context.Context, g *solver.Game, l *levels.Level, p solver.Puzz
 	}
 	s.gather(ctx, graph)
 	graph.Close()
-	s.Naive = PlayNaively(ctx, p)
+	if n := PlayNaively(ctx, p); ctx.Err() == nil {
+		s.Naive = n
+	}
 	if o.Pieces && s.Ways != nil {
 		s.Pieces = NewIdler(g, l, *s.Ways, o.Limits).Pieces(ctx, l)
 	}

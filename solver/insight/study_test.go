@@ -3,6 +3,7 @@ package insight
 import (
 	"context"
 	"math/rand/v2"
+	"sync"
 	"testing"
 	"time"
 
@@ -51,4 +52,56 @@ func TestOnlyWhatIsSolvedIsPredicted(t *testing.T) {
 			t.Errorf("%v, and people find it %+v hard", s.Answer.Verdict, s.Prediction)
 		}
 	}
+}
+
+// A cutting context ends once it was looked at so many times.
+type cutting struct {
+	context.Context
+	lock sync.Mutex
+	left int
+	over chan struct{}
+}
+
+func (c *cutting) Done() <-chan struct{} { return c.over }
+
+func (c *cutting) Err() error {
+	c.lock.Lock()
+	defer c.lock.Unlock()
+	if c.left--; c.left == 0 {
+		close(c.over)
+	}
+	if c.left <= 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
+// TestAStudyCutShortSaysNothingElse than one that was not, wherever it is cut.
+func TestAStudyCutShortSaysNothingElse(t *testing.T) {
+	eachLevel(t, levelsOfEach/20, func(t *testing.T, g *solver.Game, l *levels.Level, twin *plainGraph, r *rand.Rand) {
+		p, _ := g.Load(l)
+		o := Options{Task: solver.Task{Workers: 1}, Pieces: true}
+		want := twin.shortest(nil)
+		full := Examine(context.Background(), g, l, p, o)
+		for range 20 {
+			s := Examine(&cutting{Context: context.Background(), left: 1 + r.IntN(60), over: make(chan struct{})}, g, l, p, o)
+			switch a := s.Answer; {
+			case a.Verdict == solver.Unsolvable && want >= 0, a.Verdict == solver.Solved && len(a.Moves) < want, a.Optimal && len(a.Moves) != want:
+				t.Errorf("%v in %d moves, %v; it takes %d", a.Verdict, len(a.Moves), a.Optimal, want)
+			case s.Ways != nil && (full.Ways == nil || s.Ways.Count != full.Ways.Count || s.Ways.Orders != full.Ways.Orders):
+				t.Errorf("%+v, not %+v", s.Ways, full.Ways)
+			case s.Features != nil && (full.Features == nil || *s.Features != *full.Features):
+				t.Errorf("%+v, not %+v", s.Features, full.Features)
+			case s.Naive.Tells && s.Naive != full.Naive:
+				t.Errorf("the naive player %+v, not %+v", s.Naive, full.Naive)
+			case s.Lost != nil && (s.Lost.Lost > twin.lost() || s.Lost.Exact && s.Lost.Lost != twin.lost()):
+				t.Errorf("%+v; %d are lost", s.Lost, twin.lost())
+			}
+			for i, piece := range s.Pieces {
+				if piece.Role != Unclear && piece != full.Pieces[i] {
+					t.Errorf("%+v, not %+v", piece, full.Pieces[i])
+				}
+			}
+		}
+	})
 }
