@@ -170,9 +170,6 @@ func (r *Result) study(s insight.Study, faults []Fault) {
 		f.Features = &Features{t.Events, t.Pieces, t.Changes, t.Parts, t.Largest, t.Away, t.Choices, t.Traps}
 	}
 	r.summary = strings.Join(parts, "; ")
-	if s.Solution != nil {
-		r.Moves, r.solution = s.Solution.String(), s.Solution
-	}
 	has[BrokenIntent] = r.anyIntent(insight.Broken) || r.anyIntent(insight.Void)
 	for _, fault := range faults {
 		if has[fault] {

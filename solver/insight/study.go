@@ -12,7 +12,7 @@ import (
 type Study struct {
 	Answer solver.Answer
 	// Ways, Lost and Features are nil where they were not found out. Solution is
-	// the one that the features are of.
+	// the one that the features are of, and then the answer's too.
 	Ways     *Ways
 	Lost     *Lost
 	Features *Features
@@ -50,6 +50,9 @@ func Examine(ctx context.Context, g *solver.Game, l *levels.Level, p solver.Puzz
 	}
 	s.gather(ctx, graph)
 	graph.Close()
+	if s.Prediction == nil && s.Answer.Verdict == solver.Solved {
+		s.Prediction = Predict(ctx, p)
+	}
 	if n := PlayNaively(ctx, p); ctx.Err() == nil {
 		s.Naive = n
 	}
@@ -68,7 +71,16 @@ func (s *Study) gather(ctx context.Context, g *Graph) {
 	}
 	if f, moves, ok := g.Features(ctx); ok {
 		s.Features, s.Solution = &f, moves
+		s.settle(moves)
 	}
+}
+
+// settle has the answer be a solution that the positions show to be a shortest one: the
+// search may have found another one, a longer one, or none.
+func (s *Study) settle(shortest levels.Moves) {
+	a := &s.Answer
+	a.Verdict, a.Moves, a.Optimal, a.Lower = solver.Solved, shortest, true, len(shortest)
+	a.Reasons, a.Headway = nil, nil
 }
 
 // Predict tells how hard people find a level that can be won, nil where that is not known.

@@ -3,6 +3,7 @@ package insight
 import (
 	"context"
 	"math/rand/v2"
+	"slices"
 	"sync"
 	"testing"
 	"time"
@@ -101,6 +102,25 @@ func TestAStudyCutShortSaysNothingElse(t *testing.T) {
 				if piece.Role != Unclear && piece != full.Pieces[i] {
 					t.Errorf("%+v, not %+v", piece, full.Pieces[i])
 				}
+			}
+		}
+	})
+}
+
+// TestAStudyAnswersWithTheSolutionItIsOf, where a search finds another one or none: the
+// positions show that no solution is shorter.
+func TestAStudyAnswersWithTheSolutionItIsOf(t *testing.T) {
+	eachLevel(t, levelsOfEach/10, func(t *testing.T, g *solver.Game, l *levels.Level, twin *plainGraph, _ *rand.Rand) {
+		want := twin.shortest(nil)
+		for _, limit := range []time.Duration{0, 1} {
+			p, _ := g.Load(l)
+			s := Examine(context.Background(), g, l, p, Options{Task: solver.Task{Workers: 1, Time: limit}})
+			a := s.Answer
+			if won := a.Verdict == solver.Solved; won != (want >= 0) || won && (len(a.Moves) != want || !a.Optimal || a.Lower != want || len(a.Reasons) > 0) {
+				t.Errorf("%v in %v, proved %v, at least %d; it takes %d", a.Verdict, a.Moves, a.Optimal, a.Lower, want)
+			}
+			if !slices.Equal(a.Moves, s.Solution) {
+				t.Errorf("the study is of %v, and its answer %v", s.Solution, a.Moves)
 			}
 		}
 	})
