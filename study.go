@@ -27,7 +27,8 @@ is written.
 What was not gone through to the end says "at least", or is left out.
 ` + pathHelp + `
 Exit status: 0 all solved, 1 wrong usage, an invalid level or what --fail-on
-names, 2 something proved unsolvable, 3 something undecided; the highest wins.`,
+names, 2 something proved unsolvable, 3 something undecided, also of what
+--fail-on names; the highest wins.`,
 		Example: `  puzzlewright study levels/sokoban
   puzzlewright study --json --time 1m mylevel
   puzzlewright study --fail-on idle,ways mylevels`,

@@ -44,6 +44,10 @@ func TestStudySaysWhatADesignerAsks(t *testing.T) {
 
 // TestStudyFailsOnWhatIsNamed, and on nothing else.
 func TestStudyFailsOnWhatIsNamed(t *testing.T) {
+	large, err := filepath.Abs("levels/sokoban/07")
+	if err != nil {
+		t.Fatal(err)
+	}
 	t.Chdir(filesAt(t, t.TempDir(), map[string]string{"level.xsb": "#######\n#  #  #\n#@ $ .#\n#     #\n#######\n"}))
 	level := "level.xsb"
 	for flag, want := range map[string]int{
@@ -51,6 +55,12 @@ func TestStudyFailsOnWhatIsNamed(t *testing.T) {
 	} {
 		if out, _, status := typed(t, "study", "--fail-on", flag, level); status != want {
 			t.Errorf("--fail-on %s ends with %d, not %d: %s", flag, status, want, out)
+		}
+	}
+	// What was not found out is no reason to fail, nor to go on.
+	for flag, want := range map[string]int{"idle": 3, "ways": 3, "idle,naive": 3, "naive": 1} {
+		if out, _, status := typed(t, "study", "--memory", "300KiB", "--fail-on", flag, large); status != want {
+			t.Errorf("with too little memory, --fail-on %s ends with %d, not %d: %s", flag, status, want, out)
 		}
 	}
 	if _, errs, status := typed(t, "study", "--fail-on", "beauty", level); status != 1 || !strings.Contains(errs, "idle") {

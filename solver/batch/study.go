@@ -40,8 +40,10 @@ type Study struct {
 	Features *Features `json:"features,omitempty"`
 	// Prediction is how hard people find the level.
 	Prediction *Prediction `json:"prediction,omitempty"`
-	// Failed are the faults that were asked for and are there.
-	Failed []Fault `json:"failed"`
+	// Failed are the faults that were asked for and are there, Undecided those of which
+	// that was not found out.
+	Failed    []Fault `json:"failed"`
+	Undecided []Fault `json:"undecided,omitempty"`
 }
 
 // A Number is exact, or at least so much.
@@ -94,7 +96,7 @@ type Features struct {
 }
 
 // Examine studies the levels that paths stand for, and writes nothing. A level
-// with one of the faults counts as invalid.
+// with one of the faults counts as invalid, and as undecided where it may have one.
 func Examine(ctx context.Context, paths []string, o Options, faults []Fault) Status {
 	return o.each(ctx, paths, func(e games.Entry, task solver.Task) Result {
 		r := newResult(e)
@@ -169,16 +171,24 @@ func (r *Result) study(s insight.Study, faults []Fault) {
 	if t := s.Features; t != nil {
 		f.Features = &Features{t.Events, t.Pieces, t.Changes, t.Parts, t.Largest, t.Away, t.Choices, t.Traps}
 	}
-	r.summary = strings.Join(parts, "; ")
 	has[BrokenIntent] = r.anyIntent(insight.Broken) || r.anyIntent(insight.Void)
+	unknown := map[Fault]bool{
+		SeveralWays: s.Ways == nil || s.Ways.Count.AtLeast,
+		IdlePieces:  s.Pieces == nil || slices.ContainsFunc(s.Pieces, func(p insight.Piece) bool { return p.Role == insight.Unclear }),
+		NaiveWin:    !s.Naive.Tells, BrokenIntent: r.anyIntent(insight.Open),
+	}
 	for _, fault := range faults {
-		if has[fault] {
+		switch {
+		case has[fault]:
 			f.Failed = append(f.Failed, fault)
+			r.exit = max(r.exit, SomeInvalid)
+		case unknown[fault] && r.verdict == solver.Solved:
+			f.Undecided = append(f.Undecided, fault)
+			parts = append(parts, fmt.Sprintf("%q not decided", fault))
+			r.exit = max(r.exit, SomeUndecided)
 		}
 	}
-	if len(f.Failed) > 0 {
-		r.exit = max(r.exit, SomeInvalid)
-	}
+	r.summary = strings.Join(parts, "; ")
 }
 
 func number(n insight.Number) *Number { return &Number{n.N, n.AtLeast} }
