@@ -33,6 +33,7 @@ func (n *NoReturn) Since() message.Message {
 type noReturns struct {
 	of     levels.Moves
 	found  NoReturn
+	asked  *NoReturn // what is looked for, which tells it from the same moves on other levels
 	cancel context.CancelFunc
 }
 
@@ -63,13 +64,14 @@ func (s *Session) FindNoReturn(r Request, of levels.Moves) {
 	}
 	n.drop()
 	ctx, cancel := context.WithCancel(context.Background())
-	n.of, n.cancel = of, cancel
+	asked := new(NoReturn)
+	n.of, n.asked, n.cancel = of, asked, cancel
 	s.queue(func() {
 		defer cancel()
-		found := findNoReturn(ctx, r, of)
+		*asked = findNoReturn(ctx, r, of)
 		s.post(func() {
-			if slices.Equal(of, n.of) {
-				n.found = found
+			if n.asked == asked {
+				n.found = *asked
 				s.changed()
 			}
 		})
