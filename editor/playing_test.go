@@ -309,3 +309,29 @@ func TestKeepingASolutionOfASavedLevel(t *testing.T) {
 		t.Errorf("said %q", s.Message())
 	}
 }
+
+// TestOnlyTheFewestMovesAreProvedToBeFewest: a solution of the fewest pushes may have
+// more moves than another one.
+func TestOnlyTheFewestMovesAreProvedToBeFewest(t *testing.T) {
+	s := start(t, t.TempDir())
+	s.ChangeSettings(func(o *settings.Settings) { o.Goal = "pushes" })
+	if err := s.NewLevelFromText(games.ByName("sokoban"), "########\n##     #\n# .   ##\n# $    #\n# #  @ #\n########\n"); err != nil {
+		t.Fatal(err)
+	}
+	tab := s.Front()
+	s.until("the fewest pushes", func() bool {
+		v, current := tab.Verdict()
+		return current && v.State == live.Solved && v.Proved && tab.VersionNow() != nil
+	})
+	if v := tab.VersionNow(); v.Steps != 18 || v.Proved {
+		t.Errorf("the version %s, and 16 steps are enough", v.Says())
+	}
+	s.do("play.begin")
+	for range 2 {
+		s.until("a way from here", func() bool { sc, _ := tab.Score(); return sc.Known && !sc.Searching })
+		if sc, _ := tab.Score(); sc.Proved {
+			t.Errorf("%d moves from here, said to be the fewest", sc.Left)
+		}
+		s.Key("Left")
+	}
+}

@@ -9,7 +9,6 @@ import (
 	"puzzlewright/editor/study"
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
-	"puzzlewright/solver"
 	"puzzlewright/solver/insight"
 )
 
@@ -37,7 +36,7 @@ func (t *Tab) study() {
 		return
 	}
 	r := t.studyRequest()
-	r.Near, r.Proved, r.Unsolvable = t.lastChanged(), s.Proved && s.Measure.Goal == solver.FewestMoves, s.State == live.Unsolvable
+	r.Near, r.Proved, r.Unsolvable = t.lastChanged(), s.ProvedShortest(), s.State == live.Unsolvable
 	if s.Found {
 		r.Known = append(r.Known, s.Best)
 	}

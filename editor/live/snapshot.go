@@ -86,9 +86,14 @@ type Snapshot struct {
 	CanSearchOn, GoesOn bool
 }
 
+// ProvedShortest tells that no solution has fewer moves than Best.
+func (s *Snapshot) ProvedShortest() bool {
+	return s.Proved && s.Measure.Goal == solver.FewestMoves
+}
+
 // Fact gives what the snapshot says of a position in the middle of play.
 func (s *Snapshot) Fact() play.Fact {
-	f := play.Fact{Lost: s.State == Unsolvable, Found: s.Found, Proved: s.Proved, Best: s.Best}
+	f := play.Fact{Lost: s.State == Unsolvable, Found: s.Found, Proved: s.ProvedShortest(), Best: s.Best}
 	if f.Lost {
 		f.Reasons = s.Reasons
 	}

@@ -83,7 +83,7 @@ func (l *List) All(verdict *live.Snapshot, shown levels.Moves) []Solution {
 	if l.FromFile != nil && !slices.ContainsFunc(all, same) {
 		all = append(all, Solution{Name: message.New("from the file"), Moves: l.FromFile, Wins: wins(l.FromFile)})
 	}
-	if verdict.Found && verdict.Proved && verdict.Measure.Goal == solver.FewestMoves {
+	if verdict.Found && verdict.ProvedShortest() {
 		for i := range all {
 			all[i].Compared, all[i].More = all[i].Wins, len(all[i].Moves)-len(verdict.Best)
 		}

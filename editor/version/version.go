@@ -54,7 +54,7 @@ func (l *List) Note(d *document.Document, s *live.Snapshot) bool {
 	if l.of != s.Revision || l.now == nil {
 		l.of, l.now = s.Revision, l.find(d)
 	}
-	l.now.State, l.now.Proved, l.now.Steps = s.State, s.Proved, 0
+	l.now.State, l.now.Proved, l.now.Steps = s.State, s.ProvedShortest(), 0
 	if s.Found {
 		l.now.Steps = len(s.Best)
 	}
