@@ -325,3 +325,34 @@ func TestNoLevelIsSavedInALevel(t *testing.T) {
 		t.Errorf("replaced: %s in %s", drawnIn(t, other), s.Front().Document.Path())
 	}
 }
+
+// TestASaveThatLeavesSolutionsOutSaysSo, and the solutions are kept for a recovery.
+func TestASaveThatLeavesSolutionsOutSaysSo(t *testing.T) {
+	config, dir := t.TempDir(), level(t, t.TempDir(), "a", "@..c", "....")
+	s := start(t, config, dir)
+	s.ChangeSettings(func(set *settings.Settings) { set.Autosave = settings.Duration(10 * time.Millisecond) })
+	if err := os.MkdirAll(filepath.Join(dir, levels.SolutionsFile, "in its way"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	kept := func() bool {
+		files, _ := filepath.Glob(filepath.Join(config, "recovery", "*", "*.toml"))
+		return len(files) == 1
+	}
+	s.paint("bricks", at(0, 1))
+	s.Front().KeepInList("mine", levels.Moves{levels.Right})
+	s.until("it is kept", kept)
+	s.do("file.save")
+	s.until("it is saved", func() bool { return !s.Front().Saving() && !s.Front().Document.Dirty() })
+	s.until("it is kept again", kept)
+	if !s.Front().Unsaved() || !strings.Contains(s.Message().String(), "cannot be written") {
+		t.Errorf("said %q", s.Message())
+	}
+	if s.answerQuit("Save"); s.quit {
+		t.Error("quit without the solutions")
+	}
+	if err := os.RemoveAll(filepath.Join(dir, levels.SolutionsFile)); err != nil {
+		t.Fatal(err)
+	}
+	s.do("file.save")
+	s.until("nothing is left to keep", func() bool { return !kept() && !s.Front().Unsaved() })
+}

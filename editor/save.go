@@ -108,9 +108,9 @@ func (t *Tab) sweep() {
 
 func (e *Editor) saved(t *Tab, done func(bool)) {
 	t.source = t.Document.Path()
-	e.fail(t.writeSolutions())
+	left := t.writeSolutions()
 	t.sweep()
-	t.forget()
+	t.keep() // where solutions are left
 	t.checkDisk()
 	e.visit(t.source)
 	e.watch()
@@ -118,8 +118,9 @@ func (e *Editor) saved(t *Tab, done func(bool)) {
 		e.shelf.Open(e.state.Folder)
 	}
 	e.Say(message.New("saved in %s", t.source))
+	e.fail(left)
 	e.raise(Tabs | Disk)
-	tell(done, true)
+	tell(done, left == nil)
 }
 
 // shows tells whether a path lies in what the sidebar shows.
