@@ -60,6 +60,31 @@ func TestOtherProgramsAreNoticed(t *testing.T) {
 	}
 }
 
+// TestTheOwnVersionKeepsItsGame, where another program has written a level of another one.
+func TestTheOwnVersionKeepsItsGame(t *testing.T) {
+	for _, back := range []func(d *document.Document, dir string) *document.Document{
+		func(d *document.Document, _ string) *document.Document {
+			if err := d.Keep(); err != nil {
+				t.Fatal(err)
+			}
+			return d
+		},
+		func(d *document.Document, dir string) *document.Document {
+			return document.Recover(d.Game(), d.ToSave(), dir, "one")
+		},
+	} {
+		dir := folder(t)
+		d := open(t, dir)
+		d.SetStack(at(1, 0), stack("coin"))
+		put(t, dir, levels.MetaFile, "game = \"sokoban\"\n")
+		d = back(d, dir)
+		save(t, d, nil)
+		if again := open(t, dir); again.Game() != d.Game() || picture(again) != "#c./@.c" {
+			t.Errorf("it is one of %s now", again.Game().Name)
+		}
+	}
+}
+
 // TestVanishedFolders: the level is still there, and saving makes the folder
 // anew.
 func TestVanishedFolders(t *testing.T) {

@@ -220,6 +220,7 @@ func (d *Document) SaveAs(dir string, solution levels.Moves) error {
 		return err
 	}
 	d.adopt(written)
+	d.level.Game = written.Level.Game
 	d.path, d.place = dir, nil
 	d.saved()
 	d.changed(History | File)
@@ -291,7 +292,6 @@ func (d *Document) Folder() *levels.Folder { return d.folder }
 func (d *Document) adopt(f *levels.Folder) {
 	d.folder = f
 	d.level.Declarations = f.Level.Clone().Declarations
-	d.level.Game = f.Level.Game
 }
 
 // Stale tells whether the files of the level are no longer those that were
