@@ -43,7 +43,7 @@ func (t *Tab) keepThen(then func() error) {
 	d := t.Document
 	level, folder, game := d.ToSave(), d.Folder(), d.Game()
 	c := recovery.Copy{
-		Path: d.Path(), Name: d.Name(), Title: d.Title(), Game: game.Name, Time: time.Now(),
+		Path: d.Path(), Name: d.Name(), Title: d.Title(), Game: game.Name, Time: time.Now(), Seen: d.Seen(),
 	}
 	id, kept, steps, versions := t.id, t.solutions.Kept, d.Steps(), t.versions.Written()
 	t.editor.keeper.Do(func() error {
@@ -101,7 +101,7 @@ func (e *Editor) Restore(l recovery.Orphan) {
 			e.drop(t)
 		}
 	}
-	t := e.add(document.Recover(game, l.Level, l.Path, l.Name), l.Path, e.viewOf(l.Path), nil)
+	t := e.add(document.Recover(game, l.Level, l.Path, l.Name, l.Seen), l.Path, e.viewOf(l.Path), nil)
 	if steps, err := document.DecodeSteps(l.Steps); err == nil {
 		t.Document.SetSteps(steps)
 	}

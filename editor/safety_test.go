@@ -356,3 +356,61 @@ func TestASaveThatLeavesSolutionsOutSaysSo(t *testing.T) {
 	s.do("file.save")
 	s.until("nothing is left to keep", func() bool { return !kept() && !s.Front().Unsaved() })
 }
+
+// TestARecoveredLevelIsNotSavedOverWhatCameAfterIt: another program has changed its files
+// since it was kept.
+func TestARecoveredLevelIsNotSavedOverWhatCameAfterIt(t *testing.T) {
+	config, changed, left := t.TempDir(), level(t, t.TempDir(), "a", "@c", ".."), level(t, t.TempDir(), "b", "@c", "..")
+	s := start(t, config, changed, left)
+	s.ChangeSettings(func(set *settings.Settings) { set.Autosave = settings.Duration(10 * time.Millisecond) })
+	for _, tab := range s.Tabs() {
+		s.Activate(tab)
+		s.paint("bricks", at(0, 1))
+	}
+	s.until("both are kept", func() bool {
+		files, _ := filepath.Glob(filepath.Join(config, "recovery", "*", "*.toml"))
+		return len(files) == 2
+	})
+	s.Close()
+	if err := os.WriteFile(filepath.Join(changed, levels.ContentFile), []byte("c@\n..\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for range 2 { // the second time it was left undecided
+		s = start(t, config)
+		for _, lost := range s.Lost() {
+			s.Restore(lost)
+		}
+		s.until("the copies are this run's", func() bool { return len(s.Lost()) == 0 })
+		for _, tab := range s.Tabs() {
+			want := editor.Unchanged
+			if tab.Document.Path() == changed {
+				want = editor.ChangedOnDisk
+			}
+			if tab.Disk() != want {
+				t.Errorf("%s: %v", tab.Name(), tab.Disk())
+			}
+			s.Activate(tab)
+			if want == editor.ChangedOnDisk {
+				s.choices = []string{"Cancel"}
+				s.do("file.save")
+			}
+		}
+		if drawnIn(t, changed) != "c@/.." || len(s.asked) == 0 {
+			t.Fatalf("written over: %s, asked %q", drawnIn(t, changed), s.asked)
+		}
+		s.Close()
+	}
+	s = start(t, config)
+	for _, lost := range s.Lost() {
+		s.Restore(lost)
+	}
+	for _, tab := range s.Tabs() {
+		s.Activate(tab)
+		s.choices = []string{"Save mine"}
+		s.do("file.save")
+		s.until("it is saved", func() bool { return !tab.Saving() })
+	}
+	if drawnIn(t, changed) != "@c/#." || drawnIn(t, left) != "@c/#." {
+		t.Errorf("saved: %s and %s", drawnIn(t, changed), drawnIn(t, left))
+	}
+}

@@ -2,7 +2,10 @@ package levels
 
 import (
 	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
+	"fmt"
 	"io"
 	"io/fs"
 	"os"
@@ -131,6 +134,16 @@ func decode(files map[string][]byte, unread []Problem) (*Folder, []Problem) {
 	}
 	f.Level = l
 	return f, problems
+}
+
+// Digest tells the files that were read, or written last, from others.
+func (f *Folder) Digest() string {
+	h := sha256.New()
+	for _, name := range []string{TilesFile, ContentFile, MetaFile} {
+		data, known := f.source[name]
+		_, _ = fmt.Fprintf(h, "%s %v %d\n%s", name, known, len(data), data) // a digest takes all that is written
+	}
+	return hex.EncodeToString(h.Sum(nil))
 }
 
 // Stale tells whether the files of the folder on disk are no longer those

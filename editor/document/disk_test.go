@@ -70,7 +70,7 @@ func TestTheOwnVersionKeepsItsGame(t *testing.T) {
 			return d
 		},
 		func(d *document.Document, dir string) *document.Document {
-			return document.Recover(d.Game(), d.ToSave(), dir, "one")
+			return document.Recover(d.Game(), d.ToSave(), dir, "one", "")
 		},
 	} {
 		dir := folder(t)

@@ -39,6 +39,9 @@ type Document struct {
 	place Location
 	path  string
 	name  string
+	// seen is what a recovered level had seen of its files, where these are others
+	// now; "" elsewhere.
+	seen string
 	// misread is what of those files is not in the level, padded the cells that
 	// are in no file.
 	misread []levels.Problem

@@ -91,8 +91,9 @@ func OpenReadOnly(entry games.Entry) (*Document, error) {
 }
 
 // Recover makes a document of a level that was not saved when its program
-// ended. path is where it was to be saved, "" for nowhere yet.
-func Recover(game *solver.Game, l *levels.Level, path, name string) *Document {
+// ended. path is where it was to be saved, "" for nowhere yet, and seen what it had seen
+// of its files, "" where that is not known.
+func Recover(game *solver.Game, l *levels.Level, path, name, seen string) *Document {
 	d := New(game, l)
 	d.name = name
 	switch {
@@ -110,6 +111,7 @@ func Recover(game *solver.Game, l *levels.Level, path, name string) *Document {
 			d.misread = folder.Placed(misread)
 		}
 	}
+	d.saw(seen)
 	d.soil()
 	return d
 }
@@ -294,20 +296,9 @@ func (d *Document) adopt(f *levels.Folder) {
 	d.level.Declarations = f.Level.Clone().Declarations
 }
 
-// Stale tells whether the files of the level are no longer those that were
-// read or written last. The error tells that they cannot be found.
-func (d *Document) Stale() (bool, error) {
-	if d.place != nil {
-		return d.place.Stale()
-	}
-	if d.path == "" || d.folder == nil {
-		return false, nil
-	}
-	return d.folder.Stale()
-}
-
 // Keep makes what another program wrote be overwritten by the next save.
 func (d *Document) Keep() error {
+	d.seen = ""
 	if d.place != nil {
 		d.place.Keep()
 		d.soil()

@@ -284,7 +284,7 @@ func TestBrokenLevelsAreNotOpened(t *testing.T) {
 func TestRecoveredLevelsAreDirty(t *testing.T) {
 	dir := folder(t)
 	l, _ := nullgame.Draw("#c.", "@.c")
-	d := document.Recover(&nullgame.Game, l, dir, "one")
+	d := document.Recover(&nullgame.Game, l, dir, "one", "")
 	if !d.Dirty() || d.Path() != dir {
 		t.Errorf("dirty %v, at %q", d.Dirty(), d.Path())
 	}
@@ -298,9 +298,9 @@ func TestRecoveredLevelsAreDirty(t *testing.T) {
 		t.Errorf("saved as %q", got)
 	}
 	// Its folder is gone, or never was.
-	d = document.Recover(&nullgame.Game, l, filepath.Join(t.TempDir(), "gone"), "gone")
+	d = document.Recover(&nullgame.Game, l, filepath.Join(t.TempDir(), "gone"), "gone", "")
 	save(t, d, nil)
-	d = document.Recover(&nullgame.Game, l, "", "new")
+	d = document.Recover(&nullgame.Game, l, "", "new", "")
 	if err := d.Save(nil); !errors.Is(err, document.ErrNoPath) || d.Name() != "new" {
 		t.Errorf("saved nowhere: %v", err)
 	}

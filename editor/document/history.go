@@ -137,7 +137,7 @@ func (h *history) dirty() bool {
 
 // saved makes the level as it is the one that is not dirty.
 func (d *Document) saved() {
-	d.misread, d.padded = nil, nil
+	d.misread, d.padded, d.seen = nil, nil, ""
 	d.history.clean = len(d.history.done)
 	d.history.sealed = true
 }

@@ -22,6 +22,8 @@ type Location interface {
 	Stale() (bool, error)
 	Read() games.Entry
 	Keep()
+	// Digest tells what was read or written last from what may be there else.
+	Digest() string
 }
 
 // LieIn says where in files of a foreign format the level lies; nil takes its
@@ -34,6 +36,45 @@ func (d *Document) LieIn(p Location) {
 // LiesIn is where in files of a foreign format the level lies, nil where it does
 // not.
 func (d *Document) LiesIn() Location { return d.place }
+
+// Seen tells the files that the level was read from, or written to last, from others; ""
+// where there are none.
+func (d *Document) Seen() string {
+	switch {
+	case d.seen != "":
+		return d.seen
+	case d.place != nil:
+		return d.place.Digest()
+	case d.path != "" && d.folder != nil:
+		return d.folder.Digest()
+	}
+	return ""
+}
+
+// saw takes up what a level that was not saved had seen of its files. Where these are
+// others now, another program has changed them since.
+func (d *Document) saw(seen string) {
+	if now := d.Seen(); now != "" && seen != "" && now != seen {
+		d.seen = seen
+	}
+}
+
+// Stale tells whether the files of the level are no longer those that were
+// read or written last. The error tells that they cannot be found.
+func (d *Document) Stale() (bool, error) {
+	stale, err := d.differs()
+	return stale || d.seen != "", err
+}
+
+func (d *Document) differs() (bool, error) {
+	if d.place != nil {
+		return d.place.Stale()
+	}
+	if d.path == "" || d.folder == nil {
+		return false, nil
+	}
+	return d.folder.Stale()
+}
 
 // Path is the folder or the file the level is saved in, "" where it has none
 // yet.

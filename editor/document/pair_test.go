@@ -68,8 +68,20 @@ func TestAPairIsSavedWhereItLies(t *testing.T) {
 	if !openPair().Level().SameGrid(mine) {
 		t.Error("the kept version is not saved")
 	}
-	recovered := document.Recover(d.Game(), mine, path, "00.l")
+	recovered := document.Recover(d.Game(), mine, path, "00.l", "")
 	save(t, recovered, nil)
+	seen := recovered.Seen()
+	if err := os.WriteFile(filepath.Join(pack, "00.ld"), []byte("[general]\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	late := document.Recover(d.Game(), mine, path, "00.l", seen)
+	if err := late.Save(nil); !errors.Is(err, document.ErrStale) || late.Seen() != seen {
+		t.Errorf("saved over what came after it was lost: %v", err)
+	}
+	if err := late.Keep(); err != nil {
+		t.Fatal(err)
+	}
+	save(t, late, nil)
 	// Saved as a folder, it is one.
 	dir := filepath.Join(t.TempDir(), "folder")
 	if err := d.SaveAs(dir, nil); err != nil || !d.InFolder() || d.Path() != dir {

@@ -40,6 +40,9 @@ type Copy struct {
 	Title string    `toml:"title"`
 	Game  string    `toml:"game"`
 	Time  time.Time `toml:"time"`
+	// Seen tells the files that the level was read from, or written to last, from
+	// others; "" where there are none.
+	Seen string `toml:"seen,omitempty"`
 	// Files are those of a level folder, by name.
 	Files map[string]string `toml:"files"`
 	// Steps are those that can be undone, as the document writes them; "" where

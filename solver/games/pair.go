@@ -2,7 +2,10 @@ package games
 
 import (
 	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -68,6 +71,12 @@ func (p *Pair) Stale() (bool, error) {
 	first, _ := levels.ReadForeign(p.File)
 	second, _ := p.format.Pair.ReadSecond(p.File)
 	return !bytes.Equal(first, p.first) || !bytes.Equal(second, p.second), nil
+}
+
+// Digest tells the files that were read, or written last, from others.
+func (p *Pair) Digest() string {
+	sum := sha256.Sum256(fmt.Appendf(nil, "%d\n%s%s", len(p.first), p.first, p.second))
+	return hex.EncodeToString(sum[:])
 }
 
 // Read reads the level again: what is on disk now is what was read.

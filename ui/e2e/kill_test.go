@@ -295,7 +295,7 @@ func differs(t *testing.T, c *copied, want drawing) string {
 		}
 		return ""
 	}
-	d := document.Recover(games.ByName("baba"), c.level(), "", c.Name)
+	d := document.Recover(games.ByName("baba"), c.level(), "", c.Name, "")
 	why := is(d, "as it is")
 	if c.Steps != "" {
 		steps, err := document.DecodeSteps(c.Steps)
