@@ -414,3 +414,20 @@ func TestARecoveredLevelIsNotSavedOverWhatCameAfterIt(t *testing.T) {
 		t.Errorf("saved: %s and %s", drawnIn(t, changed), drawnIn(t, left))
 	}
 }
+
+// TestSavingElsewhereAsksToo where the place that is named is the level's own, and another
+// program has changed it.
+func TestSavingElsewhereAsksToo(t *testing.T) {
+	p := level(t, t.TempDir(), "a", "@c")
+	s := start(t, t.TempDir(), p)
+	if err := os.WriteFile(filepath.Join(p, levels.ContentFile), []byte("c@\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	s.paint("sign", at(1, 0))
+	s.save, s.choices = []string{p}, []string{"Cancel"}
+	s.do("file.saveas")
+	s.until("it was tried", func() bool { return !s.Front().Saving() })
+	if drawnIn(t, p) != "c@" || len(s.asked) != 1 {
+		t.Errorf("written over with %s, asked %q", drawnIn(t, p), s.asked)
+	}
+}

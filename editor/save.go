@@ -47,6 +47,10 @@ func (e *Editor) SaveAs(t *Tab, done func(saved bool)) {
 			tell(done, false)
 			return
 		}
+		if dir == t.Document.Path() {
+			e.Save(t, done) // which asks where another program has changed it
+			return
+		}
 		if f := e.packFormat(t); f != nil && filepath.Dir(dir) == e.state.Folder {
 			e.saveInPack(t, f, dir, done)
 			return
