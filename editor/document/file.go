@@ -96,10 +96,12 @@ func OpenReadOnly(entry games.Entry) (*Document, error) {
 func Recover(game *solver.Game, l *levels.Level, path, name, seen string) *Document {
 	d := New(game, l)
 	d.name = name
+	var there *levels.Level
 	switch {
 	case path == "":
 	case games.IsPair(path):
-		d.place = games.Open(path)[0].Pair
+		entry := games.Open(path)[0]
+		d.place, there = entry.Pair, entry.Level
 	default:
 		if _, _, numbered := games.Numbered(path); numbered {
 			break // what is there now may be another level
@@ -109,9 +111,10 @@ func Recover(game *solver.Game, l *levels.Level, path, name, seen string) *Docum
 			game.Spell(folder.Level)
 			d.adopt(folder)
 			d.misread = folder.Placed(misread)
+			there = folder.Level
 		}
 	}
-	d.saw(seen)
+	d.saw(seen, there)
 	d.soil()
 	return d
 }

@@ -52,11 +52,21 @@ func (d *Document) Seen() string {
 }
 
 // saw takes up what a level that was not saved had seen of its files. Where these are
-// others now, another program has changed them since.
-func (d *Document) saw(seen string) {
-	if now := d.Seen(); now != "" && seen != "" && now != seen {
-		d.seen = seen
+// others now, and say other things than the level, something came after it that is not to
+// be written over unasked.
+func (d *Document) saw(seen string, there *levels.Level) {
+	now := d.Seen()
+	if now == "" || seen == "" || now == seen {
+		return
 	}
+	if there != nil {
+		meta := there.Meta
+		meta.Game = d.level.Game
+		if there.SameGrid(d.level) && meta.Equal(d.level.Meta) {
+			return
+		}
+	}
+	d.seen = seen
 }
 
 // Stale tells whether the files of the level are no longer those that were
