@@ -196,12 +196,19 @@ func (r *Result) load(e games.Entry) solver.Puzzle {
 }
 
 // keep writes the solution beside a level folder; none removes an old one.
-// Where that fails the verdict stands, and the failure is told besides.
+// Where that fails the verdict stands, and the failure is told besides; a solution is not
+// written beside a level that is another one by now.
 func (r *Result) keep(o Options, e games.Entry, solution levels.Moves) {
 	if o.DryRun || e.Folder == nil {
 		return
 	}
-	if err := levels.WriteSolution(e.Folder.Path, solution); err != nil {
+	err := error(nil)
+	if stale, gone := e.Folder.Stale(); solution != nil && stale && gone == nil {
+		err = message.Errorf("the level was changed while it was solved; solve it again")
+	} else {
+		err = levels.WriteSolution(e.Folder.Path, solution)
+	}
+	if err != nil {
 		r.object(levels.Problem{Kind: levels.Unwritable, File: levels.SolutionFile, Text: message.Of(err)})
 		r.exit = max(r.exit, SomeInvalid)
 		r.unkept = true
