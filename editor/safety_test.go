@@ -431,3 +431,22 @@ func TestSavingElsewhereAsksToo(t *testing.T) {
 		t.Errorf("written over with %s, asked %q", drawnIn(t, p), s.asked)
 	}
 }
+
+// TestATabForLookingStaysWithWhatItAloneKeeps: a solution that its folder does not take.
+func TestATabForLookingStaysWithWhatItAloneKeeps(t *testing.T) {
+	root := t.TempDir()
+	a := level(t, root, "a", "@c")
+	level(t, root, "b", "@c")
+	if err := os.MkdirAll(filepath.Join(a, levels.SolutionsFile, "in its way"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	s := start(t, t.TempDir(), root)
+	s.until("the folder is listed", func() bool { return len(s.Items()) == 2 })
+	s.OpenItem(s.Items()[0])
+	looking := s.Front()
+	looking.KeepInList("mine", levels.Moves{levels.Right})
+	s.OpenItem(s.Items()[1])
+	if !slices.Contains(s.Tabs(), looking) || !looking.Unsaved() {
+		t.Error("the solution is gone with its tab")
+	}
+}

@@ -183,6 +183,7 @@ func (t *Tab) DropSolution(s solution.Solution) {
 // folder; else that waits for its first save.
 func (t *Tab) keptAnew() {
 	t.given = false
+	t.Stay()
 	t.tryAll()
 	t.editor.fail(t.writeSolutions())
 	t.keepLater()
