@@ -107,7 +107,7 @@ func (e *Editor) Restore(l recovery.Orphan) {
 	}
 	t.versions.Read(l.Versions)
 	if kept, err := levels.DecodeSolutions([]byte(l.Files[levels.SolutionsFile])); err == nil && len(kept) > 0 {
-		t.solutions.Kept, t.solutions.Unsaved = kept, true
+		t.solutions.Recover(kept)
 		t.tryAll()
 	}
 	t.keepThen(l.Discard)

@@ -62,7 +62,7 @@ func (e *Editor) SaveAs(t *Tab, done func(saved bool)) {
 			case err != nil:
 				e.notSaved(err, done)
 			default:
-				t.solutions.Unsaved = true // in this folder
+				t.solutions.Replace()
 				e.saved(t, done)
 			}
 		})

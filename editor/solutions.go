@@ -193,9 +193,10 @@ func (t *Tab) keptAnew() {
 
 // writeSolutions writes the kept solutions into the level's folder, where it has one.
 func (t *Tab) writeSolutions() error {
-	if !t.Document.InFolder() {
+	if !t.Document.InFolder() || !t.solutions.Unsaved {
 		return nil
 	}
+	defer t.tryAll() // others may have been kept there
 	return t.solutions.Write(t.Document.Path())
 }
 

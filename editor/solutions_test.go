@@ -123,3 +123,33 @@ func TestAKeptSolutionWaitsForAFolder(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// TestKeptSolutionsOfTwoWindowsAreBothThere: neither writes over what the other keeps with
+// the level, nor over what cannot be read.
+func TestKeptSolutionsOfTwoWindowsAreBothThere(t *testing.T) {
+	dir := level(t, t.TempDir(), "a", "@..c")
+	one, two := start(t, t.TempDir(), dir), start(t, t.TempDir(), dir)
+	short, long := levels.Moves{levels.Right}, levels.Moves{levels.Right, levels.Left}
+	one.Front().KeepInList("mine", short)
+	two.Front().KeepInList("mine", long)
+	kept, err := levels.ReadSolutions(dir)
+	if err != nil || len(kept) != 2 || kept[0].Name == kept[1].Name || !strings.Contains(two.listed(), kept[1].Name) {
+		t.Errorf("kept are %v, %v", kept, err)
+	}
+	file := filepath.Join(dir, levels.SolutionsFile)
+	if err := os.WriteFile(file, []byte("long ago: 2→\nno moves\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	one.Front().KeepInList("later", levels.Moves{levels.Left})
+	if text, _ := os.ReadFile(file); string(text) != "long ago: 2→\nno moves\n" || !one.Front().Unsaved() {
+		t.Errorf("written over: %q", text)
+	}
+	if err := os.WriteFile(file, []byte("long ago: 2→\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	one.do("file.save")
+	one.until("it is saved", func() bool { return !one.Front().Unsaved() })
+	if kept, err = levels.ReadSolutions(dir); err != nil || len(kept) != 3 {
+		t.Errorf("kept are %v, %v", kept, err)
+	}
+}

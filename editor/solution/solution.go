@@ -42,6 +42,10 @@ type List struct {
 	// they are.
 	Kept    []levels.NamedSolution
 	Unsaved bool
+	// seen are those that the level's folder held when it was read or written last; anew
+	// tells that what the folder holds is another level's.
+	seen []levels.NamedSolution
+	anew bool
 }
 
 // Trials are all of the list: it is to be found out which of them win.
@@ -135,17 +139,44 @@ func (l *List) free(name string) string {
 	})
 }
 
-// Write writes the kept solutions into the level's folder, where they are not there.
+// Write writes the kept solutions into the level's folder, where they are not there. What
+// another program, or another window, has put there since is kept too.
 func (l *List) Write(dir string) error {
 	if !l.Unsaved {
 		return nil
 	}
+	kept := l.Kept
+	if !l.anew {
+		there, err := levels.ReadSolutions(dir)
+		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return err
+		}
+		l.take(there)
+	}
 	if err := levels.WriteSolutions(dir, l.Kept); err != nil {
+		l.Kept = kept
 		return err
 	}
-	l.Unsaved = false
+	l.Unsaved, l.anew, l.seen = false, false, l.Kept
 	return nil
 }
+
+// take adds what a folder holds that it did not hold before.
+func (l *List) take(there []levels.NamedSolution) {
+	for _, k := range there {
+		same := func(o levels.NamedSolution) bool { return slices.Equal(o.Moves, k.Moves) }
+		named := func(o levels.NamedSolution) bool { return o.Name == k.Name && same(o) }
+		if !slices.ContainsFunc(l.seen, named) && !slices.ContainsFunc(l.Kept, same) {
+			l.Kept = append(slices.Clone(l.Kept), levels.NamedSolution{Name: l.free(k.Name), Moves: k.Moves})
+		}
+	}
+}
+
+// Replace has the next Write replace what a folder holds: another level was there.
+func (l *List) Replace() { l.Unsaved, l.anew = true, true }
+
+// Recover takes up solutions that were not saved when their program ended.
+func (l *List) Recover(kept []levels.NamedSolution) { l.Kept, l.Unsaved, l.seen = kept, true, nil }
 
 // Read takes those that are kept in the level's folder, in place of what was read
 // before; what was not saved yet stays.
@@ -157,6 +188,6 @@ func (l *List) Read(dir string) error {
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
-	l.Kept = kept
+	l.Kept, l.seen = kept, kept
 	return nil
 }
