@@ -138,6 +138,28 @@ func TestPiecesKeepToTheirManner(t *testing.T) {
 	}
 }
 
+// TestWhoBeginsToWalkEntersNothing: when the girl is home, the wolf is in his cell still.
+func TestWhoBeginsToWalkEntersNothing(t *testing.T) {
+	e := OpenFS(levels.Bundled, "paths/04")
+	p, err := e.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	state, entered := p.Start(), []levels.Cell{}
+	for _, move := range movesOf(t, "3→ 1↓ 1← 2↓ 1→ 2↑ 1→ 1↓") {
+		next := solver.Step(p, state, move)
+		e.Level.Cells(func(at levels.Cell, s levels.Stack) {
+			if len(s) > 0 && solver.Enters(p, state, move, next, at) {
+				entered = append(entered, at)
+			}
+		})
+		state = next
+	}
+	if house := (levels.Cell{X: 2, Y: 2}); !p.Won(state) || !slices.Equal(entered, []levels.Cell{house, house}) {
+		t.Errorf("won %v; of the cells with pieces %v are entered, not the house twice", p.Won(state), entered)
+	}
+}
+
 // TestACellIsEnteredThatIsOnlyPassed, as by a cat that slides and a dude who falls.
 func TestACellIsEnteredThatIsOnlyPassed(t *testing.T) {
 	for _, c := range []struct {
@@ -168,4 +190,13 @@ func TestACellIsEnteredThatIsOnlyPassed(t *testing.T) {
 			t.Errorf("%s: %v enters %v, not %v", c.content, c.move, got, c.want)
 		}
 	}
+}
+
+func movesOf(t *testing.T, text string) levels.Moves {
+	t.Helper()
+	moves, err := levels.ParseMoves(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return moves
 }

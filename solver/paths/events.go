@@ -19,6 +19,11 @@ func (p *puzzle) AppendEvents(events []solver.Event, state []byte, move levels.M
 	return append(events, e)
 }
 
+// Enters implements solver.Enterer: when somebody is home, the next to walk is where he was.
+func (p *puzzle) Enters(state []byte, move levels.Move, _ []byte, at levels.Cell) bool {
+	return p.place[p.board.next[head(state)][move]] == at
+}
+
 // Manner implements solver.Mannered.
 func (p *puzzle) Manner(tile string, _ levels.Cell) solver.Manner {
 	if tile == girlTile || tile == wolfTile {
