@@ -202,7 +202,7 @@ func (r *Result) keep(o Options, e games.Entry, solution levels.Moves) {
 	if o.DryRun || e.Folder == nil {
 		return
 	}
-	err := error(nil)
+	var err error
 	if stale, gone := e.Folder.Stale(); solution != nil && stale && gone == nil {
 		err = message.Errorf("the level was changed while it was solved; solve it again")
 	} else {
