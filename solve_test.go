@@ -82,7 +82,12 @@ func TestJSONForm(t *testing.T) {
 		{
 			[]string{"solve", "--json", "--goal", "pushes", "--count", "5", "easy"},
 			`{"level":"easy","game":"sokoban","verdict":"solved","steps":2,"moves":"2→","optimal":true,"lower":2,"reason":"",` +
-				work + `,"problems":\[\],"pushes":2,"count":1}`,
+				work + `,"problems":\[\],"pushes":2,"count":1,"capped":true}`,
+		},
+		{
+			[]string{"solve", "--json", "--goal", "any", "--count", "5", "easy"}, // of which not all are looked for
+			`{"level":"easy","game":"sokoban","verdict":"solved","steps":2,"moves":"2→","optimal":[a-z]+,"lower":[0-9],"reason":"",` +
+				work + `,"problems":\[\],"pushes":2,"count":1,"capped":true}`,
 		},
 		{
 			[]string{"solve", "--json", "unwinnable"},

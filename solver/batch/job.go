@@ -37,6 +37,7 @@ type Outcome struct {
 
 	Figures []solver.Figure `json:"figures,omitempty"`
 	Count   *int            `json:"count,omitempty"`
+	Capped  bool            `json:"capped,omitempty"`
 	Summary string          `json:"summary"`
 	Why     message.Message `json:"why"` // the reason, to be said in any language
 	Exit    Status          `json:"exit"`
@@ -71,7 +72,7 @@ func (j Job) Do(ctx context.Context, workers int, report func(solver.Progress)) 
 			r.solve(ctx, p, task)
 		}
 	}
-	return Outcome{Result: r, Figures: r.Figures, Count: r.Count, Summary: r.summary, Why: r.why, Exit: r.exit, Unkept: r.unkeptIntents}
+	return Outcome{Result: r, Figures: r.Figures, Count: r.Count, Capped: r.Capped, Summary: r.summary, Why: r.why, Exit: r.exit, Unkept: r.unkeptIntents}
 }
 
 // judge does the job of a lot.
@@ -135,7 +136,7 @@ func (r *Result) ask(ctx context.Context, there Remote, p solver.Puzzle, j Job, 
 	*r = o.Result
 	r.Level, r.Game, r.game, r.inFolder, r.unkept = was.Level, was.Game, was.game, was.inFolder, was.unkept
 	r.Problems = append(was.Problems, o.Problems...)
-	r.Figures, r.Count, r.solution = o.Figures, o.Count, solution
+	r.Figures, r.Count, r.Capped, r.solution = o.Figures, o.Count, o.Capped, solution
 	r.summary, r.unkeptIntents = o.Summary, o.Unkept
 	for v := range statusOf {
 		if v.String() == o.Verdict {

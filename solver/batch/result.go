@@ -35,7 +35,8 @@ type Result struct {
 	Bytes     int64     `json:"bytes"`
 	Problems  []Problem `json:"problems"`
 	// Figures count what the game's measures do, each a field of its own in
-	// JSON: "pushes". Count is there where the task asks for it.
+	// JSON: "pushes". Count is there where the task asks for it; Capped tells that there
+	// may be more.
 	Figures []solver.Figure `json:"-"`
 	// Intents are those of the level, where it was verified or studied.
 	Intents []Intent `json:"intents,omitempty"`
@@ -46,6 +47,7 @@ type Result struct {
 	// Origin is there where the level was generated.
 	Origin *Origin `json:"origin,omitempty"`
 	Count  *int    `json:"-"`
+	Capped bool    `json:"-"`
 
 	game    *solver.Game
 	verdict solver.Verdict
@@ -154,7 +156,7 @@ func (r *Result) answer(a solver.Answer, task solver.Task, p solver.Puzzle) {
 	r.tally(a.Moves, p)
 	if task.Count > 0 {
 		n := a.Count
-		r.Count = &n
+		r.Count, r.Capped = &n, a.Capped
 	}
 	r.summary = summary(r, a, task)
 }
@@ -247,6 +249,9 @@ func (r Result) line() []byte {
 	}
 	if r.Count != nil {
 		fmt.Fprintf(&b, `,"count":%d`, *r.Count)
+	}
+	if r.Capped {
+		b.WriteString(`,"capped":true`)
 	}
 	b.WriteString("}\n")
 	return b.Bytes()
