@@ -4,7 +4,9 @@ import (
 	"testing"
 
 	"puzzlewright/editor"
+	"puzzlewright/editor/settings"
 	"puzzlewright/levels"
+	"puzzlewright/solver"
 	"puzzlewright/solver/games"
 	"puzzlewright/solver/insight"
 )
@@ -98,4 +100,20 @@ func TestPlayPutsTheStudyOff(t *testing.T) {
 	s.do("play.begin")
 	s.do("play.leave")
 	s.until("the study after all", func() bool { return tab.Study() != nil && tab.Study().Done })
+}
+
+// TestALevelIsStudiedAgainOnceItIsProved, where it was not when the study began.
+func TestALevelIsStudiedAgainOnceItIsProved(t *testing.T) {
+	s := start(t, t.TempDir())
+	s.ChangeSettings(func(o *settings.Settings) { o.Goal = "pushes" })
+	if err := s.NewLevelFromText(games.ByName("sokoban"), "#######\n#     #\n#@$ . #\n#  #  #\n#######\n"); err != nil {
+		t.Fatal(err)
+	}
+	tab := s.Front()
+	s.until("a study", func() bool { return tab.Study() != nil && tab.Study().Done })
+	if tab.Study().Ways != nil {
+		t.Error("nothing is proved to be shortest, and the ways are known")
+	}
+	s.ChangeSettings(func(o *settings.Settings) { o.Goal = solver.FewestMoves })
+	s.until("the ways", func() bool { return tab.Study() != nil && tab.Study().Ways != nil && tab.Study().Done })
 }

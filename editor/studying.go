@@ -32,7 +32,7 @@ func (t *Tab) study() {
 		return
 	case s.GoesOn && s.Stats.Bytes+live.Beside(budget) > budget.Memory:
 		return
-	case t.Study() != nil:
+	case t.Study() != nil && (t.studies().Proved() || !s.ProvedShortest()):
 		return
 	}
 	r := t.studyRequest()

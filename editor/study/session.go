@@ -30,6 +30,7 @@ type Session struct {
 // A study is one that is under way, or done.
 type study struct {
 	level  *levels.Level
+	proved bool // Proved of the request
 	cancel context.CancelFunc
 	found  Result
 }
@@ -71,11 +72,18 @@ func (s *Session) Result() *Result {
 	return &s.now.found
 }
 
-// Begin studies a level.
+// Proved tells whether a study was begun of a level whose shortest solution was proved.
+func (s *Session) Proved() bool { return s.now != nil && s.now.proved }
+
+// Begin studies a level. What a study of it found out that is done needs not be found out
+// again.
 func (s *Session) Begin(r Request) {
 	s.Rest()
+	if s.now != nil {
+		s.earlier = &s.now.found
+	}
 	ctx, cancel := context.WithCancel(context.Background())
-	n := &study{level: r.Level, cancel: cancel}
+	n := &study{level: r.Level, proved: r.Proved, cancel: cancel}
 	if s.earlier != nil {
 		n.found = s.earlier.with(r.Level.Intents)
 	}
