@@ -138,3 +138,22 @@ func TestFilesAndDecodeAreInverse(t *testing.T) {
 		t.Errorf("no files at all: %v", problems)
 	}
 }
+
+// TestALinkStaysALink: what it leads to is written.
+func TestALinkStaysALink(t *testing.T) {
+	dir, elsewhere := t.TempDir(), filepath.Join(t.TempDir(), "real.txt")
+	link := filepath.Join(dir, SolutionFile)
+	if err := os.WriteFile(elsewhere, []byte("1←\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink(elsewhere, link); err != nil {
+		t.Skip(err)
+	}
+	if err := WriteSolution(dir, Moves{Right}); err != nil {
+		t.Fatal(err)
+	}
+	data, err := os.ReadFile(elsewhere)
+	if at, _ := os.Readlink(link); at != elsewhere || string(data) != "1→\n" {
+		t.Errorf("the link leads to %q, and there is %q, %v", at, data, err)
+	}
+}
