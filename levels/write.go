@@ -305,8 +305,8 @@ func replace(name string, data []byte, wanted bool) error {
 		return nil
 	}
 	fresh := errors.Is(err, fs.ErrNotExist)
-	if real, err := filepath.EvalSymlinks(name); err == nil {
-		name = real // a link stays one
+	if target, err := filepath.EvalSymlinks(name); err == nil {
+		name = target // a link stays one
 	}
 	if err := atomic.WriteFile(name, bytes.NewReader(data)); err != nil {
 		return message.Errorf("the file cannot be written: %w", err)

@@ -1,0 +1,139 @@
+package editor_test
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"puzzlewright/editor"
+	"puzzlewright/editor/settings"
+	"puzzlewright/levels"
+)
+
+// TestASaveThatLeavesSolutionsOutSaysSo, and the solutions are kept for a recovery.
+func TestASaveThatLeavesSolutionsOutSaysSo(t *testing.T) {
+	config, dir := t.TempDir(), level(t, t.TempDir(), "a", "@..c", "....")
+	s := start(t, config, dir)
+	s.ChangeSettings(func(set *settings.Settings) { set.Autosave = settings.Duration(10 * time.Millisecond) })
+	if err := os.MkdirAll(filepath.Join(dir, levels.SolutionsFile, "in its way"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	kept := func() bool {
+		files, _ := filepath.Glob(filepath.Join(config, "recovery", "*", "*.toml"))
+		return len(files) == 1
+	}
+	s.paint("bricks", at(0, 1))
+	s.Front().KeepInList("mine", levels.Moves{levels.Right})
+	s.until("it is kept", kept)
+	s.do("file.save")
+	s.until("it is saved", func() bool { return !s.Front().Saving() && !s.Front().Document.Dirty() })
+	s.until("it is kept again", kept)
+	if !s.Front().Unsaved() || !strings.Contains(s.Message().String(), levels.SolutionsFile) {
+		t.Errorf("said %q", s.Message())
+	}
+	if s.answerQuit("Save"); s.quit {
+		t.Error("quit without the solutions")
+	}
+	if err := os.RemoveAll(filepath.Join(dir, levels.SolutionsFile)); err != nil {
+		t.Fatal(err)
+	}
+	s.do("file.save")
+	s.until("nothing is left to keep", func() bool { return !kept() && !s.Front().Unsaved() })
+}
+
+// TestARecoveredLevelIsNotSavedOverWhatCameAfterIt: another program has changed its files
+// since it was kept.
+func TestARecoveredLevelIsNotSavedOverWhatCameAfterIt(t *testing.T) {
+	config, changed, left := t.TempDir(), level(t, t.TempDir(), "a", "@c", ".."), level(t, t.TempDir(), "b", "@c", "..")
+	s := start(t, config, changed, left)
+	s.ChangeSettings(func(set *settings.Settings) { set.Autosave = settings.Duration(10 * time.Millisecond) })
+	for _, tab := range s.Tabs() {
+		s.Activate(tab)
+		s.paint("bricks", at(0, 1))
+	}
+	s.until("both are kept", func() bool {
+		files, _ := filepath.Glob(filepath.Join(config, "recovery", "*", "*.toml"))
+		return len(files) == 2
+	})
+	s.Close()
+	if err := os.WriteFile(filepath.Join(changed, levels.ContentFile), []byte("c@\n..\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for range 2 { // the second time it was left undecided
+		s = start(t, config)
+		for _, lost := range s.Lost() {
+			s.Restore(lost)
+		}
+		s.until("the copies are this run's", func() bool { return len(s.Lost()) == 0 })
+		for _, tab := range s.Tabs() {
+			want := editor.Unchanged
+			if tab.Document.Path() == changed {
+				want = editor.ChangedOnDisk
+			}
+			if tab.Disk() != want {
+				t.Errorf("%s: %v", tab.Name(), tab.Disk())
+			}
+			s.Activate(tab)
+			if want == editor.ChangedOnDisk {
+				s.choices = []string{"Cancel"}
+				s.do("file.save")
+			}
+		}
+		if drawnIn(t, changed) != "c@/.." || len(s.asked) == 0 {
+			t.Fatalf("written over: %s, asked %q", drawnIn(t, changed), s.asked)
+		}
+		s.Close()
+	}
+	s = start(t, config)
+	for _, lost := range s.Lost() {
+		s.Restore(lost)
+	}
+	for _, tab := range s.Tabs() {
+		s.Activate(tab)
+		s.choices = []string{"Save mine"}
+		s.do("file.save")
+		s.until("it is saved", func() bool { return !tab.Saving() })
+	}
+	if drawnIn(t, changed) != "@c/#." || drawnIn(t, left) != "@c/#." {
+		t.Errorf("saved: %s and %s", drawnIn(t, changed), drawnIn(t, left))
+	}
+}
+
+// TestSavingElsewhereAsksToo where the place that is named is the level's own, and another
+// program has changed it.
+func TestSavingElsewhereAsksToo(t *testing.T) {
+	p := level(t, t.TempDir(), "a", "@c")
+	s := start(t, t.TempDir(), p)
+	if err := os.WriteFile(filepath.Join(p, levels.ContentFile), []byte("c@\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	s.paint("sign", at(1, 0))
+	s.save, s.choices = []string{p}, []string{"Cancel"}
+	s.do("file.saveas")
+	s.until("it was tried", func() bool { return !s.Front().Saving() })
+	if drawnIn(t, p) != "c@" || len(s.asked) != 1 {
+		t.Errorf("written over with %s, asked %q", drawnIn(t, p), s.asked)
+	}
+}
+
+// TestATabForLookingStaysWithWhatItAloneKeeps: a solution that its folder does not take.
+func TestATabForLookingStaysWithWhatItAloneKeeps(t *testing.T) {
+	root := t.TempDir()
+	a := level(t, root, "a", "@c")
+	level(t, root, "b", "@c")
+	if err := os.MkdirAll(filepath.Join(a, levels.SolutionsFile, "in its way"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	s := start(t, t.TempDir(), root)
+	s.until("the folder is listed", func() bool { return len(s.Items()) == 2 })
+	s.OpenItem(s.Items()[0])
+	looking := s.Front()
+	looking.KeepInList("mine", levels.Moves{levels.Right})
+	s.OpenItem(s.Items()[1])
+	if !slices.Contains(s.Tabs(), looking) || !looking.Unsaved() {
+		t.Error("the solution is gone with its tab")
+	}
+}
