@@ -101,7 +101,9 @@ func Recover(game *solver.Game, l *levels.Level, path, name, seen string) *Docum
 	case path == "":
 	case games.IsPair(path):
 		entry := games.Open(path)[0]
-		d.place, there = entry.Pair, entry.Level
+		if there = entry.Level; entry.Pair != nil { // else what is there cannot be read
+			d.place = entry.Pair
+		}
 	default:
 		if _, _, numbered := games.Numbered(path); numbered {
 			break // what is there now may be another level

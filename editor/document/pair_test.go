@@ -94,3 +94,22 @@ func TestAPairIsSavedWhereItLies(t *testing.T) {
 		t.Error("what is no level was reloaded")
 	}
 }
+
+// TestARecoveredLevelOutlivesItsPair, which is a pair no more, though it begins as one.
+func TestARecoveredLevelOutlivesItsPair(t *testing.T) {
+	pack, e := t.TempDir(), games.OpenFS(levels.Bundled, "baba/00")
+	if _, err := games.Save(pack, "baba", []games.Entry{e}); err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(pack, "00.l")
+	if err := os.Truncate(path, 9<<20); err != nil { // larger than a level can be
+		t.Fatal(err)
+	}
+	d := document.Recover(e.Game, e.Level, path, "00.l", "")
+	if !d.Dirty() || !d.Level().SameGrid(e.Level) || d.Name() != "00.l" {
+		t.Errorf("recovered as %q, dirty %v", d.Name(), d.Dirty())
+	}
+	if err := d.SaveAs(filepath.Join(pack, "elsewhere"), nil); err != nil {
+		t.Error(err)
+	}
+}
