@@ -137,3 +137,31 @@ func TestATabForLookingStaysWithWhatItAloneKeeps(t *testing.T) {
 		t.Error("the solution is gone with its tab")
 	}
 }
+
+// TestASolutionIsNotKeptBesideAnotherLevel, nor does keeping one write over what another
+// program has made of the level in its file.
+func TestASolutionIsNotKeptBesideAnotherLevel(t *testing.T) {
+	dir := level(t, t.TempDir(), "a", "@.c")
+	file := filepath.Join(t.TempDir(), "two.xsb")
+	write := func(name, text string) {
+		t.Helper()
+		if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write(file, "#####\n#@$.#\n#####\nTitle: one\n\n#####\n#.$@#\n#####\nTitle: two\n")
+	s := start(t, t.TempDir(), dir, file)
+	s.until("both are open", func() bool { return len(s.Tabs()) == 2 })
+	const theirs = "#######\n#@ $ .#\n#######\nTitle: one\n\n#####\n#.$@#\n#####\nTitle: two\n"
+	write(file, theirs)
+	write(filepath.Join(dir, levels.ContentFile), "c.@\n")
+	for _, tab := range s.Tabs() {
+		tab.KeepSolution(levels.Moves{levels.Right, levels.Right})
+	}
+	if text, err := os.ReadFile(file); string(text) != theirs {
+		t.Errorf("written over: %s%v", text, err)
+	}
+	if moves, err := levels.ReadSolution(dir); err == nil {
+		t.Errorf("%v lies beside another level", moves)
+	}
+}

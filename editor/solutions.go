@@ -82,7 +82,8 @@ func (t *Tab) KeepSolution(moves levels.Moves) {
 	t.learn(moves)
 	t.KeepInList("mine", moves)
 	t.tryAll()
-	if t.Document.Dirty() || t.Document.Path() == "" || len(t.Document.Misread()) > 0 {
+	stale, _ := t.Document.Stale() // then it is the next save that asks what to do
+	if t.Document.Dirty() || t.Document.Path() == "" || stale || len(t.Document.Misread()) > 0 {
 		t.editor.Say(message.New("kept; the solution is saved with the level"))
 		return
 	}
