@@ -89,6 +89,10 @@ func (e *Editor) saveInPack(t *Tab, f *convert.Format, file string, done func(sa
 	if !slices.Contains(f.Extensions, filepath.Ext(file)) {
 		file += f.Extensions[0]
 	}
+	if file == t.Document.Path() {
+		e.Save(t, done) // which asks where another program has changed it
+		return
+	}
 	save := func() {
 		if _, err := games.Save(file, f.Name, t.toWrite()); err != nil {
 			e.notSaved(err, done)
@@ -97,7 +101,7 @@ func (e *Editor) saveInPack(t *Tab, f *convert.Format, file string, done func(sa
 		t.Document.LieIn(games.Open(file)[0].Pair)
 		e.Save(t, done)
 	}
-	if _, err := os.Stat(file); err != nil || file == t.Document.Path() {
+	if _, err := os.Stat(file); err != nil {
 		save()
 		return
 	}

@@ -11,6 +11,7 @@ import (
 	"puzzlewright/editor"
 	"puzzlewright/editor/settings"
 	"puzzlewright/levels"
+	"puzzlewright/solver/games"
 )
 
 // TestASaveThatLeavesSolutionsOutSaysSo, and the solutions are kept for a recovery.
@@ -135,6 +136,31 @@ func TestATabForLookingStaysWithWhatItAloneKeeps(t *testing.T) {
 	s.OpenItem(s.Items()[1])
 	if !slices.Contains(s.Tabs(), looking) || !looking.Unsaved() {
 		t.Error("the solution is gone with its tab")
+	}
+}
+
+// TestSavingInAPackAsksToo, where the name is that of the level without its ending.
+func TestSavingInAPackAsksToo(t *testing.T) {
+	pack := filepath.Join(t.TempDir(), "pack")
+	e := games.OpenFS(levels.Bundled, "baba/00")
+	if _, err := games.Save(pack, "baba", []games.Entry{e}); err != nil {
+		t.Fatal(err)
+	}
+	s := start(t, t.TempDir(), pack)
+	s.until("the sidebar is filled", func() bool { return len(s.Items()) == 1 })
+	s.OpenItem(s.Items()[0])
+	theirs := e.Level.Clone()
+	theirs.Set(at(0, 0), levels.Stack{{Tile: "keke"}})
+	path := filepath.Join(pack, "00.l")
+	if _, err := games.Save(path, "baba", []games.Entry{{Level: theirs, Game: e.Game}}); err != nil {
+		t.Fatal(err)
+	}
+	s.Front().Document.SetStack(at(0, 1), levels.Stack{{Tile: "rock"}})
+	s.save, s.choices = []string{filepath.Join(pack, "00")}, []string{"Cancel"}
+	s.do("file.saveas")
+	s.until("it was tried", func() bool { return !s.Front().Saving() })
+	if !games.Open(path)[0].Level.SameGrid(theirs) || len(s.asked) != 1 {
+		t.Errorf("written over, asked %q", s.asked)
 	}
 }
 
