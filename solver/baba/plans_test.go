@@ -254,3 +254,36 @@ func TestWordsArePushedAroundThoseThatLieInPlace(t *testing.T) {
 		t.Errorf("all of %v are still seen", r.Subgoals(p.Start()))
 	}
 }
+
+// Words destroy what is in the way, or are YOU where they lie, once a sentence about TEXT says so.
+func TestSentencesAboutText(t *testing.T) {
+	for third, found := range map[string]bool{"HOT": true, "YOU": true, "FLOAT": false} {
+		p, r := plannerOf(t,
+			". . . . . wall WALL IS STOP",
+			". . . . . ice . . flag",
+			"baba . . . . wall ICE IS DEFEAT",
+			". TEXT . IS "+third+" wall BABA IS YOU",
+			". . . . . wall ICE IS MELT",
+			". . . . . wall FLAG IS WIN",
+		)
+		if got := r.Estimate(p.Start()) < relaxedplan.Hopeless && !r.Lenient(); got != found {
+			t.Errorf("TEXT IS %s: a plan is found: %v", third, got)
+		}
+	}
+}
+
+// What a rule asks for on a condition is brought to what the rule is about.
+func TestWhatAConditionAsksForIsBrought(t *testing.T) {
+	for condition, found := range map[string]bool{"NEAR TREE": true, "NEAR REED": false} {
+		p, r := plannerOf(t,
+			"BABA IS YOU . . . . .",
+			". baba . rock . tree . reed",
+			". . . . . . . .",
+			"ROCK "+condition+" IS WIN . . .",
+			"ROCK IS PUSH . TREE REED . .",
+		)
+		if got := len(achievedBy(p, r, repeated(levels.Right, 3))) > 0; got != found {
+			t.Errorf("%s: pushing the rock to the tree achieves a subgoal: %v", condition, got)
+		}
+	}
+}

@@ -192,6 +192,10 @@ func (p *Planner) formMember(v verb, n, third int32, group fact) {
 func (p *Planner) formIs(f fact, n, third, cost int32) {
 	by := means{f, noFact, noFact}
 	switch x := p.lexemes[third]; {
+	case x.Class == words.ClassProperty && words.AnyYou>>x.Meaning&1 != 0 && words.Noun(n) == words.NounText:
+		for _, w := range p.reading.words {
+			p.reach(fact(w.Cell), cost, 0, by)
+		}
 	case x.Class == words.ClassProperty && words.AnyYou>>x.Meaning&1 != 0:
 		p.reach(p.you+fact(n), cost, 0, by)
 	case x.Class == words.ClassProperty && words.AnyWin>>x.Meaning&1 != 0:

@@ -17,7 +17,7 @@
 //	created.go    things come to be; turned.go, they turn into others
 //	moved.go      things go on by themselves; pulled.go, they are pulled; teles.go, carried
 //	floats.go     what FLOATs meets nothing that does not
-//	subgoals.go   the subgoals of a state, and its sort
+//	subgoals.go   the subgoals of a state, and its sort, with conditions.go
 //	aim.go        how far a state is from a subgoal, by the tables of pushes.go
 //	place.go      where a sentence is formed at the least cost; kept.go, which are kept
 //	rows.go       pieces pushed where YOU cannot follow; frozen.go, those that cannot be

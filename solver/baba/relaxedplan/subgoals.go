@@ -10,8 +10,8 @@ import (
 )
 
 // Subgoals lists the sentences that could be formed or broken from a state, what could be
-// destroyed by pushing other things onto it, what could be pushed onto what is WIN, and the win;
-// none where nothing is YOU.
+// destroyed by pushing other things onto it, what could be pushed onto what is WIN, or to what a condition asks for, and
+// the win; none where nothing is YOU.
 func (p *Planner) Subgoals(state []byte) []solver.Subgoal {
 	if !p.hasYou(state) {
 		return nil
@@ -67,7 +67,7 @@ func (p *Planner) toBreak(of *sentence) int32 {
 }
 
 // bringing appends the pairs of things of which the one can be pushed or pulled and destroys the other, or
-// the other is WIN; the one can be any word, too.
+// the other is WIN, or a rule about either asks for the other; the one can be any word, too.
 func (p *Planner) bringing(all []solver.Subgoal) []solver.Subgoal {
 	for n := range p.nouns {
 		isText := words.Noun(n) == words.NounText
@@ -75,7 +75,8 @@ func (p *Planner) bringing(all []solver.Subgoal) []solver.Subgoal {
 			continue
 		}
 		for m := int32(words.FirstObject); m < p.nouns; m++ {
-			if m == n || len(p.cellsOf[m]) == 0 || !p.destroys(n, m) && (isText || p.reading.is[m]&words.AnyWin == 0) {
+			useful := p.destroys(n, m) || !isText && p.reading.is[m]&words.AnyWin != 0
+			if m == n || len(p.cellsOf[m]) == 0 || !useful && !p.asks(words.Noun(n), words.Noun(m)) {
 				continue
 			}
 			if cost := p.toBring(n, m); cost < unreachable {
@@ -83,8 +84,8 @@ func (p *Planner) bringing(all []solver.Subgoal) []solver.Subgoal {
 				switch planned := slices.ContainsFunc(p.cellsOf[m], func(c int32) bool { return p.plansToBring(n, c) }); {
 				case planned:
 					urged /= 4
-				case isText:
-					urged += wordLost
+				case isText, !useful:
+					urged += unplanned
 				}
 				all = append(all, solver.Subgoal{Number: 1 + p.lastSentence() + int(n*p.nouns+m), Cost: urged})
 			}
@@ -93,8 +94,9 @@ func (p *Planner) bringing(all []solver.Subgoal) []solver.Subgoal {
 	return all
 }
 
-// wordLost is added to the cost of a word that is lost for nothing that the plan to win needs.
-const wordLost = 60
+// unplanned is added to the cost of a word that is lost, or of a thing that is brought where a condition asks for it, for
+// nothing that the plan to win needs.
+const unplanned = 60
 
 // isThere tells whether there are pieces of a kind that can be pushed.
 func (p *Planner) isThere(k words.Kind) bool {

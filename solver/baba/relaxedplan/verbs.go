@@ -82,11 +82,8 @@ func (p *Planner) addLexeme(k words.Kind) {
 	case x.Class == words.ClassNot:
 		p.not = append(p.not, k)
 		p.nots |= bit
-	case x.Class == words.ClassNoun && (words.Noun(x.Meaning) >= words.FirstObject || words.Noun(x.Meaning) == words.NounGroup):
+	case x.Class == words.ClassNoun && (words.Noun(x.Meaning) >= words.FirstObject || words.Noun(x.Meaning) == words.NounGroup || words.Noun(x.Meaning) == words.NounText):
 		p.subjects |= bit
-		p.thirds |= bit
-		p.nounSorts |= bit
-	case x.Class == words.ClassNoun && words.Noun(x.Meaning) == words.NounText:
 		p.thirds |= bit
 		p.nounSorts |= bit
 	case x.Class == words.ClassNoun && words.Noun(x.Meaning) == words.NounAll:

@@ -8,8 +8,6 @@
 package rules
 
 import (
-	"slices"
-
 	"puzzlewright/solver/baba/words"
 )
 
@@ -59,83 +57,6 @@ type Rule struct {
 	// Origin is the statement it comes of, -1 for TEXT IS PUSH.
 	Origin int32
 }
-
-// Expressions are when rules hold, and what they consist of.
-type Expressions struct {
-	Exprs []expression
-	Parts []part
-	Conds []Condition
-	Args  []Argument
-}
-
-// Copy takes over other expressions, without where on a board they are written.
-func (x *Expressions) Copy(from *Expressions) {
-	x.Exprs, x.Parts = append(x.Exprs[:0], from.Exprs...), append(x.Parts[:0], from.Parts...)
-	x.Conds, x.Args = append(x.Conds[:0], from.Conds...), append(x.Args[:0], from.Args...)
-	for i := range x.Conds {
-		x.Conds[i].Word = 0
-	}
-	for i := range x.Args {
-		x.Args[i].Word = 0
-	}
-}
-
-// Equal tells whether two are the same.
-func (x *Expressions) Equal(o *Expressions) bool {
-	return slices.Equal(x.Exprs, o.Exprs) && slices.Equal(x.Parts, o.Parts) && slices.Equal(x.Conds, o.Conds) && slices.Equal(x.Args, o.Args)
-}
-
-// AsksBySelf tells whether an expression asks only for what shares the cell of its
-// subject, and whether the player waits.
-func (x *Expressions) AsksBySelf(expr int32) bool {
-	e := &x.Exprs[expr]
-	for i := e.Conds.Low; i < e.Conds.High; i++ {
-		if r := x.Conds[i].Relation; r != words.CondOn && r != words.CondLonely && r != words.CondIdle {
-			return false
-		}
-	}
-	for i := e.Parts.Low; i < e.Parts.High; i++ {
-		if !x.AsksBySelf(x.Parts[i].Expr) {
-			return false
-		}
-	}
-	return true
-}
-
-// HoldsAlone tells whether such an expression holds where nothing shares the cell, in a
-// turn that is no wait. Of the LEVEL everything is ON.
-func (x *Expressions) HoldsAlone(expr int32) bool {
-	e := &x.Exprs[expr]
-	for i := e.Conds.Low; i < e.Conds.High; i++ {
-		c := &x.Conds[i]
-		holds := c.Relation == words.CondLonely
-		if c.Relation == words.CondOn {
-			holds = !slices.ContainsFunc(x.Args[c.Args.Low:c.Args.High], func(a Argument) bool { return a.Noun != words.NounLevel || a.Not })
-		}
-		if holds == c.Not {
-			return false
-		}
-	}
-	for i := e.Parts.Low; i < e.Parts.High; i++ {
-		if p := x.Parts[i]; x.HoldsAlone(p.Expr) == p.Not {
-			return false
-		}
-	}
-	return true
-}
-
-// An expression is when a rule holds: all of its conditions and all of its
-// parts. The first one is always true.
-type expression struct{ Conds, Parts Span }
-
-// A part is another expression, maybe negated.
-type part struct {
-	Expr int32
-	Not  bool
-}
-
-// Always is the expression of a rule without conditions.
-const Always int32 = 0
 
 // maxRules is how many rules a book takes: membership in groups and stacked
 // words multiply rules beyond any use. The game has no such limit.
