@@ -287,3 +287,22 @@ func TestWhatAConditionAsksForIsBrought(t *testing.T) {
 		}
 	}
 }
+
+// What is YOU passes what destroys it, as long as it has what is YOU.
+func TestYouOutlivesByWhatItHas(t *testing.T) {
+	for verb, found := range map[string]bool{"HAS": true, "MAKE": false} {
+		p, r := plannerOf(t,
+			". . . . . wall WALL IS STOP",
+			". . . . . skull . . flag",
+			"baba . . . . wall SKULL IS DEFEAT",
+			". BABA . "+verb+" BABA wall BABA IS YOU",
+			". . . . . wall FLAG IS WIN",
+		)
+		formed, _ := solver.Replay(p, levels.Moves{levels.Down, levels.Right})
+		for _, state := range [...][]byte{p.Start(), formed[2]} {
+			if got := r.Estimate(state) < relaxedplan.Hopeless && !r.Lenient(); got != found {
+				t.Errorf("BABA %s BABA: a plan is found: %v", verb, got)
+			}
+		}
+	}
+}

@@ -52,6 +52,11 @@ func (p *Planner) begin() {
 			p.beginMovers(n, 0, p.sentenceFor(n, movesItself))
 		}
 	}
+	for i := range r.sentences {
+		if of := &r.sentences[i]; of.verb == sayHas && of.third != board.None {
+			p.outlive(p.saying(sayHas, int32(of.noun), of.third), int32(of.noun), of.third, 0)
+		}
+	}
 	p.noteFilling()
 	for i := range s.Fixed {
 		if u := &s.Fixed[i]; s.Table.IsText(u.Kind) {

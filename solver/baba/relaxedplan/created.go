@@ -130,6 +130,19 @@ func (p *Planner) formHas(n, third int32) {
 	p.dropAgain(n)
 }
 
+// outlive has nothing that only destroys be in the way, once what is YOU has what is YOU: it comes to be again.
+func (p *Planner) outlive(f fact, n, third, cost int32) {
+	is := p.reading.is
+	if is[n]&is[p.lexemes[third].Meaning]&words.AnyYou == 0 {
+		return
+	}
+	for m := range p.nouns {
+		if p.penalty[m] > 0 && is[m]&blocking == 0 {
+			p.reach(p.free+fact(m), cost, 0, means{f, noFact, noFact})
+		}
+	}
+}
+
 // dropAgain has things of a noun be pushed again, and others onto them, where that destroys them.
 func (p *Planner) dropAgain(n int32) {
 	for m := range p.nouns {

@@ -169,6 +169,7 @@ func (p *Planner) form(f fact, cost int32) {
 		p.formNot(f, n, third, cost)
 	case sayHas:
 		p.formHas(n, third)
+		p.outlive(f, n, third, cost)
 	case sayMake:
 		p.formMake(f, n, third)
 	case sayEat:
