@@ -72,6 +72,38 @@ func TestEveryTurnIsThatOfTheTwin(t *testing.T) {
 	}
 }
 
+// Which things are words is found out anew within a turn: as a thing comes to be, turns into another, or a condition comes
+// to hold while another thing, the rock, is a word all along.
+func TestWhatIsWordIsReadWithinATurn(t *testing.T) {
+	for _, rows := range [][]string{
+		{
+			"BABA IS YOU . KEKE NEAR BABA IS WORD",
+			". . . . . . . . .",
+			"baba . . keke IS FLAG . rock .",
+			". . . . . . . . .",
+			"ROCK IS WORD . ROCK IS STOP . .",
+		},
+		{
+			"BABA IS YOU . DOOR HAS KEKE . rock",
+			". . . . . . . . .",
+			"baba key door IS FLAG . . . flag",
+			"KEY IS OPEN . DOOR IS SHUT . .",
+			"KEY IS PUSH . KEKE AND ROCK IS WORD",
+		},
+		{
+			"BABA IS YOU . ROCK IS KEKE . .",
+			". . . . . . . . .",
+			"baba . . . rock IS SINK . tree",
+			". baba . . . . . flag+keke .",
+			"KEKE AND TREE IS WORD . . . .",
+		},
+	} {
+		for seed := range seeds(t, 200, 2000) {
+			compareTurns(t, twin.Draw(rows...), seed, 8)
+		}
+	}
+}
+
 // The random levels have every word that is supported.
 func TestTheTwinKnowsEveryWord(t *testing.T) {
 	v := twin.EveryWord()

@@ -40,6 +40,10 @@ type Engine struct {
 	// tells by unit which were, in an earlier round of this one.
 	HasWords bool
 	earlier  []board.Flags
+	// Steady tells that in the last reading no object that is WORD, and no condition, had a part in
+	// which nouns are WORD; worded tells by noun which are.
+	Steady bool
+	worded []bool
 
 	// The turn that is being played.
 	input   levels.Move

@@ -11,6 +11,12 @@ import (
 // read again until both agree, starting with no object as a word (3.6). That way the
 // rules follow from the board alone, and no sentence holds up itself.
 func (e *Engine) Read() {
+	if e.HasWords && !e.Stale && e.Steady && e.Readings+steadyReadings <= maxReadings && e.wordsStand() {
+		e.Readings += steadyReadings
+		return
+	}
+	e.Steady = false
+	readings, alike := 0, false
 	for i := 0; e.HasWords && i < len(e.Units); i++ {
 		e.Stale = e.Stale || e.Units[i].Flags&board.Reads != 0
 		e.Units[i].Flags &^= board.Reads
@@ -26,6 +32,8 @@ func (e *Engine) Read() {
 			e.gather()
 			e.compile()
 			e.checkBook()
+			alike = e.noteWorded()
+			readings++
 			switch {
 			case e.Book.Complex:
 				e.destroy(TooComplex)
@@ -38,6 +46,7 @@ func (e *Engine) Read() {
 			}
 		}
 		if !e.reconsiderWords() {
+			e.Steady = readings == steadyReadings && alike
 			return
 		}
 		if e.goesRound(round) {
@@ -46,6 +55,37 @@ func (e *Engine) Read() {
 		}
 		e.Stale = true
 	}
+}
+
+// steadyReadings is how often the board is read where objects that are WORD change nothing of what is WORD: with none of
+// them as a word, and with all.
+const steadyReadings = 2
+
+// noteWorded notes which nouns are WORD by the book, and tells whether they are those that were noted last, whatever
+// conditions hold.
+func (e *Engine) noteWorded() (alike bool) {
+	alike = len(e.worded) == int(e.Table.Nouns)
+	if !alike {
+		e.worded = make([]bool, e.Table.Nouns)
+	}
+	for n := range e.worded {
+		is := e.Book.Certain[n]>>words.IsWord&1 != 0
+		alike = alike && is == e.worded[n] && (is || e.Book.Maybe[n]>>words.IsWord&1 == 0)
+		e.worded[n] = is
+	}
+	return alike
+}
+
+// wordsStand tells whether the objects that are WORD are those of the last reading, where that was steady: then, and as
+// none of them nor any word was touched since, another one would come to the same.
+func (e *Engine) wordsStand() bool {
+	for i := range e.Units {
+		u := &e.Units[i]
+		if u.Flags&board.Dead == 0 && !e.Table.IsText(u.Kind) && (e.Book.Certain[e.Table.Roles[u.Kind].Noun]>>words.IsWord&1 != 0) != (u.Flags&board.Reads != 0) {
+			return false
+		}
+	}
+	return true
 }
 
 // DropRules has no rule be in force, as where the level is destroyed: rules that ask for

@@ -146,6 +146,7 @@ type setup struct {
 	outcome     engine.Outcome
 	ruin        engine.Ruin
 	hasWords    bool
+	steady      bool
 	// words is the part of a state that tells of words, where the book that
 	// the engine keeps follows from that.
 	words  []byte
@@ -175,14 +176,14 @@ func (p *Space) SetUp(state []byte) {
 		s.state = append(s.state[:0], state...)
 		s.units, s.origins = append(s.units[:0], e.Units...), append(s.origins[:0], e.Origins...)
 		s.bottom, s.top = append(s.bottom[:0], e.Bottom...), append(s.top[:0], e.Top...)
-		s.outcome, s.ruin, s.hasWords = e.Outcome, e.Ruin, e.HasWords
+		s.outcome, s.ruin, s.hasWords, s.steady = e.Outcome, e.Ruin, e.HasWords, e.Steady
 		return
 	}
 	e.Units, e.Origins = append(e.Units[:0], s.units...), append(e.Origins[:0], s.origins...)
 	copy(e.Bottom, s.bottom)
 	copy(e.Top, s.top)
 	e.Unlist()
-	e.Outcome, e.Ruin, e.HasWords = s.outcome, s.ruin, s.hasWords
+	e.Outcome, e.Ruin, e.HasWords, e.Steady = s.outcome, s.ruin, s.hasWords, s.steady
 	if e.Stale, e.Idle = false, false; e.Kept != nil {
 		e.Book = e.Kept
 	}
