@@ -191,3 +191,17 @@ func TestASolutionIsNotKeptBesideAnotherLevel(t *testing.T) {
 		t.Errorf("%v lies beside another level", moves)
 	}
 }
+
+// TestALevelIsNotSavedOverAFolderOfLevels, which would not be found in it any more.
+func TestALevelIsNotSavedOverAFolderOfLevels(t *testing.T) {
+	root := t.TempDir()
+	level(t, root, "other", "@#c")
+	s := start(t, t.TempDir(), level(t, t.TempDir(), "mine", "@.c"))
+	for _, name := range []string{"file.saveas", "file.export"} {
+		s.save, s.told = []string{root}, nil
+		s.do(name)
+		if levels.IsFolder(root) || len(s.told) != 1 {
+			t.Errorf("%s: told %q", name, s.told)
+		}
+	}
+}

@@ -24,7 +24,7 @@ func Save(path, format string, entries []Entry) ([]string, error) {
 	if len(entries) == 0 {
 		return nil, message.Errorf("there is no level to write")
 	}
-	if format != "" || !meansFolder(path) {
+	if format != "" || !MeansFolder(path) {
 		return saveForeign(path, format, entries)
 	}
 	if len(entries) == 1 {
@@ -44,9 +44,9 @@ func Save(path, format string, entries []Entry) ([]string, error) {
 	return written, nil
 }
 
-// meansFolder tells whether a path to be written means a folder: one that is
+// MeansFolder tells whether a path to be written means a folder: one that is
 // there, or a name without an ending.
-func meansFolder(path string) bool {
+func MeansFolder(path string) bool {
 	if info, err := os.Stat(path); err == nil {
 		return info.IsDir()
 	}
@@ -142,7 +142,7 @@ func saveForeign(path, name string, entries []Entry) ([]string, error) {
 			return nil, message.Errorf("the levels cannot be written as %s: %w", format.Title, err)
 		}
 		return []string{path}, levels.WriteFile(path, data)
-	case meansFolder(path):
+	case MeansFolder(path):
 		return savePack(path, format, c, folderNames(entries))
 	case len(entries) > 1:
 		return nil, message.Errorf("a file in %s holds one level; name a folder and write --format %s", filepath.Ext(path), format.Name)
