@@ -109,11 +109,14 @@ func Recover(game *solver.Game, l *levels.Level, path, name, seen string) *Docum
 			break // what is there now may be another level
 		}
 		d.path = path
-		if folder, misread := levels.Salvage(path); folder != nil {
+		switch folder, misread := levels.Salvage(path); {
+		case folder != nil:
 			game.Spell(folder.Level)
 			d.adopt(folder)
 			d.misread = folder.Placed(misread)
 			there = folder.Level
+		case levels.IsFolder(path): // nothing of it can be shown
+			d.misread = misread
 		}
 	}
 	d.saw(seen, there)
