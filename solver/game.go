@@ -35,6 +35,9 @@ type Game struct {
 	Symbols map[string]rune
 	// Keys says what a move means where an arrow alone does not, "" elsewhere.
 	Keys [levels.NumMoves]string
+	// Waits tells that there are moves that wait: those of a game whose things go by
+	// themselves.
+	Waits bool
 	// Choices and Texts are the settings of level.toml that are this game's own:
 	// one of a few values, or text.
 	Choices []Choice
