@@ -311,7 +311,7 @@ func (g *Game) UnknownTiles(l *levels.Level) []levels.Problem {
 				continue
 			}
 			at.Kind = levels.UnknownTile
-			at.Text = message.New("%s has no tile %q", g.Title, shortened(p.Tile))
+			at.Text = message.New("%s has no tile %q", message.Word(g.Title), shortened(p.Tile))
 			if near := g.nearest(p.Tile); near != "" {
 				at.Text = message.New("%s; did you mean %q?", at.Text, near)
 			}

@@ -139,7 +139,7 @@ func saveForeign(path, name string, entries []Entry) ([]string, error) {
 	case format.Pair == nil:
 		data, err := format.Write(c)
 		if err != nil {
-			return nil, message.Errorf("the levels cannot be written as %s: %w", format.Title, err)
+			return nil, message.Errorf("the levels cannot be written as %s: %w", message.Word(format.Title), err)
 		}
 		return []string{path}, levels.WriteFile(path, data)
 	case MeansFolder(path):
@@ -206,12 +206,12 @@ func formatFor(path, name string, entries []Entry) (convert.Format, error) {
 	}
 	switch {
 	case len(names) == 0:
-		return convert.Format{}, message.Errorf("%s has no format for files; write the levels into a folder", game.Title)
+		return convert.Format{}, message.Errorf("%s has no format for files; write the levels into a folder", message.Word(game.Title))
 	case name != "":
-		return convert.Format{}, message.Errorf("no format of %s is called %q; use %s", game.Title, name, strings.Join(names, ", "))
+		return convert.Format{}, message.Errorf("no format of %s is called %q; use %s", message.Word(game.Title), name, strings.Join(names, ", "))
 	default:
 		slices.Sort(endings)
 		return convert.Format{}, message.Errorf("no format of %s has the ending %q; use %s, or a folder",
-			game.Title, ending, strings.Join(slices.Compact(endings), ", "))
+			message.Word(game.Title), ending, strings.Join(slices.Compact(endings), ", "))
 	}
 }
