@@ -205,3 +205,21 @@ func TestALevelIsNotSavedOverAFolderOfLevels(t *testing.T) {
 		}
 	}
 }
+
+// TestWhatIsRestoredTakesNoPlaceOfAKeptSolution that the level's folder did not take.
+func TestWhatIsRestoredTakesNoPlaceOfAKeptSolution(t *testing.T) {
+	config, dir := t.TempDir(), level(t, t.TempDir(), "a", "@..c", "....")
+	s := start(t, config, dir)
+	s.paint("bricks", at(0, 1))
+	s.Close()
+	if err := os.MkdirAll(filepath.Join(dir, levels.SolutionsFile, "in its way"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	s = start(t, config, dir)
+	open := s.Front()
+	open.KeepInList("mine", levels.Moves{levels.Right})
+	s.Restore(s.Lost()[0])
+	if !slices.Contains(s.Tabs(), open) || !open.Unsaved() {
+		t.Error("the solution is gone with its tab")
+	}
+}
