@@ -188,3 +188,23 @@ func TestNamedSolutionsGoAlong(t *testing.T) {
 		t.Errorf("solutions.txt is %q", got)
 	}
 }
+
+// TestConvertHidesNoLevels in a level: folders of levels, a pack, and what would lie in a level.
+func TestConvertHidesNoLevels(t *testing.T) {
+	t.Chdir(t.TempDir())
+	const two = "######\n#@$ .#\n######\n\n#####\n#@$.#\n#####\n"
+	filesAt(t, ".", map[string]string{"two.xsb": two})
+	expect(t, 0, "one\n", "convert", "two.xsb#2", "one")
+	expect(t, 0, "set/01\nset/02\n", "convert", "two.xsb", "set")
+	for _, into := range [][2]string{{"one", "set"}, {"two.xsb", "one"}, {"set/01", "one/deeper"}} {
+		if _, errs, status := typed(t, "convert", into[0], into[1]); status != 1 || !strings.Contains(errs, "would not be found") {
+			t.Errorf("%s into %s: %d, %s", into[0], into[1], status, errs)
+		}
+	}
+	if _, err := os.Stat("set/tiles.txt"); err == nil {
+		t.Error("set is a level now")
+	}
+	expect(t, 0, "one\n", "convert", "set/01", "one")
+	expect(t, 0, "set/01\nset/02\n", "convert", "two.xsb", "set")
+	expect(t, 0, "set\n", "convert", "--force", "one", "set")
+}

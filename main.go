@@ -290,7 +290,7 @@ Exit status: 0 all is written, 1 some of it is not, or wrong usage.`,
 	picture.flags(cmd)
 	cmd.Flags().BoolVar(&solutions, "solutions", false, "PDF: the solutions, on the last pages")
 	cmd.Flags().BoolVar(&noSolution, "no-solution", false, "pages: without a solution, hints and verdict")
-	cmd.Flags().BoolVar(&force, "force", false, "replace a file that holds more levels")
+	cmd.Flags().BoolVar(&force, "force", false, "replace a file that holds more levels, and hide levels in a level")
 	cmd.Flags().StringVar(&format, "format", "", "the format of OUT, where its ending does not tell")
 	return cmd
 }

@@ -32,10 +32,10 @@ func collectionActions() []*Action {
 			Name: "collection." + name, Title: message.Word(title), Menu: menu, Keys: []string{key}, Also: "browse",
 			Enabled: func(e *Editor) bool {
 				n := e.frontItem() + by
-				return e.front != nil && n >= 0 && n < len(e.Browsed())
+				return n >= 0 && n < len(e.Browsed())
 			},
 			Lacks: message.New("there is no further level in the sidebar"),
-			Run:   func(e *Editor) { e.OpenItem(e.Browsed()[e.frontItem()+by]) },
+			Run:   func(e *Editor) { e.openNeighbour(by) },
 		}
 	}
 	// move changes places with the level before or behind.

@@ -61,7 +61,7 @@ func viewActions() []*Action {
 		toggle("idle", "Idle pieces", "Ctrl+Shift+I", func(s *settings.Settings) *bool { return &s.Idle }),
 		toggle("hideverdict", "Hide the verdict", "Ctrl+Shift+H", func(s *settings.Settings) *bool { return &s.HideVerdict }),
 		heat(settings.Walked, "Map: where shortest solutions walk"), heat(settings.Moved, "Map: where shortest solutions move pieces"),
-		heat(settings.AllWalked, "Map: where one can walk at all"), heat(settings.AllMoved, "Map: where pieces can be moved at all"),
+		heat(settings.AllWalked, "Map: where one can stand at all"), heat(settings.AllMoved, "Map: where pieces can be moved at all"),
 		look("left", "Palette and folder", 2, LeftPanels, "F9"), look("right", "Verdict and playback", 2, RightPanels, "F10"),
 		look("fullscreen", "Full screen", 2, FullScreen, "F11"),
 		look("menu", "Menu bar", 2, MenuBar, "Alt+M"),

@@ -266,3 +266,28 @@ func TestEditsWaitForNoGame(t *testing.T) {
 		t.Errorf("the solution is %v", tab.Solution())
 	}
 }
+
+// TestSettingsThatCannotBeReadAreToldOfAndKept: whoever opens levels at once sees it too, and
+// what is changed later does not take the place of what the user wrote.
+func TestSettingsThatCannotBeReadAreToldOfAndKept(t *testing.T) {
+	dir := t.TempDir()
+	file := filepath.Join(dir, "settings.toml")
+	const broken = "hub = 'nats://example.org'\nspeed = \"fast\"\n"
+	if err := os.WriteFile(file, []byte(broken), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	s := start(t, dir, level(t, t.TempDir(), "one", "@c"))
+	if got := s.Message().String(); !strings.Contains(got, "settings.toml:2") {
+		t.Errorf("it says %q", got)
+	}
+	for range 2 {
+		s.ChangeSettings(func(set *settings.Settings) { set.Grid = !set.Grid })
+	}
+	s.Close()
+	if data, err := os.ReadFile(file + ".old"); string(data) != broken {
+		t.Errorf("kept: %q, %v", data, err)
+	}
+	if _, err := settings.Load(dir); err != nil {
+		t.Error(err)
+	}
+}

@@ -86,22 +86,41 @@ func (t *Tab) learnFrom(before []shelf.Item) {
 // OpenItem opens a level of the sidebar in a tab to look at: the next one takes
 // its place, unless it was kept open, drawn on or played by then.
 func (e *Editor) OpenItem(i shelf.Item) {
-	if t := e.tabOf(i.Path); t != nil {
-		e.Activate(t)
-		return
-	}
-	if e.openEntry(e.entryOf(i), i.Path, e.viewOf(i.Path)) {
-		e.front.passing = true
-		for n, t := range e.tabs {
-			if t.passing && t != e.front {
-				e.MoveTab(e.front, n)
-				e.drop(t)
-				break
-			}
+	e.look(i)
+	e.tellRefused()
+}
+
+// openNeighbour opens the level of the sidebar before or behind the one in front, and
+// passes those that cannot be opened.
+func (e *Editor) openNeighbour(by int) {
+	shown := e.Browsed()
+	for n := e.frontItem() + by; n >= 0 && n < len(shown); n += by {
+		if e.look(shown[n]) {
+			break
 		}
-		e.raise(Tabs)
 	}
 	e.tellRefused()
+}
+
+// look opens a level of the sidebar in a tab to look at, where it can be opened.
+func (e *Editor) look(i shelf.Item) bool {
+	if t := e.tabOf(i.Path); t != nil {
+		e.Activate(t)
+		return true
+	}
+	if !e.openEntry(e.entryOf(i), i.Path, e.viewOf(i.Path)) {
+		return false
+	}
+	e.front.passing = true
+	for n, t := range e.tabs {
+		if t.passing && t != e.front {
+			e.MoveTab(e.front, n)
+			e.drop(t)
+			break
+		}
+	}
+	e.raise(Tabs)
+	return true
 }
 
 // entryOf reads a level of the sidebar. Of a collection it reads no other ones.

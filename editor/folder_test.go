@@ -9,6 +9,7 @@ import (
 
 	"puzzlewright/editor/browse"
 	"puzzlewright/editor/shelf"
+	"puzzlewright/levels"
 )
 
 // TestTheSidebar: a folder's levels are solved while the one in front is not,
@@ -162,5 +163,27 @@ func TestTheFoldersSolutionIsHandedToTheTab(t *testing.T) {
 		if v, _ := s.Front().Verdict(); !v.Replayed || len(v.Best) != s.Items()[i].Steps {
 			t.Errorf("%s: %s, replayed %v", p, first, v.Replayed)
 		}
+	}
+}
+
+// TestGoingThroughTheSidebarPassesWhatCannotBeOpened, is told of that, and begins where
+// nothing is open.
+func TestGoingThroughTheSidebarPassesWhatCannotBeOpened(t *testing.T) {
+	root := t.TempDir()
+	a, broken, c := level(t, root, "a", "@c"), level(t, root, "b", "@c"), level(t, root, "c", "@c")
+	if err := os.WriteFile(filepath.Join(broken, levels.ContentFile), []byte("\x00"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	s := start(t, t.TempDir(), root)
+	s.until("the folder is listed", func() bool { return len(s.Items()) == 3 })
+	for _, want := range []string{a, c} {
+		s.do("collection.next")
+		if s.Front() == nil || s.Front().Document.Path() != want {
+			t.Fatalf("%s is not open; told %q", want, s.told)
+		}
+	}
+	s.do("collection.previous")
+	if s.Front().Document.Path() != a || len(s.told) != 2 {
+		t.Errorf("%s is open; told %q", s.Front().Document.Path(), s.told)
 	}
 }

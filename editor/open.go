@@ -24,6 +24,7 @@ const bundled = "bundled:"
 // Start opens what was asked for, or else what was open when the program
 // ended, or else the first bundled level.
 func (e *Editor) Start(paths []string) {
+	unread := e.message
 	if len(paths) > 0 {
 		e.state.Folder = "" // that of last time is not asked for
 		e.OpenPaths(paths)
@@ -37,6 +38,9 @@ func (e *Editor) Start(paths []string) {
 	}
 	if n := len(e.Lost()); n > 0 {
 		e.options.Window.Show(RecoveryPanel)
+	}
+	if !unread.IsZero() {
+		e.Say(unread) // what was opened has taken its place
 	}
 }
 

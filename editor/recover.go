@@ -97,7 +97,7 @@ func (e *Editor) Restore(l recovery.Orphan) {
 	}
 	// What is open already is not opened twice: the copy takes its place.
 	for _, t := range slices.Clone(e.tabs) {
-		if l.Path != "" && t.Document.Path() == l.Path && !t.Document.Dirty() {
+		if l.Path != "" && t.Document.Path() == l.Path && !t.Unsaved() {
 			e.drop(t)
 		}
 	}

@@ -14,6 +14,7 @@ import (
 	"puzzlewright/levels/convert"
 	"puzzlewright/levels/message"
 	"puzzlewright/solver"
+	"puzzlewright/solver/games"
 )
 
 // Save saves a level in its folder, asking for one where it has none, and
@@ -81,11 +82,16 @@ func (e *Editor) chooseFolder(t *Tab, place Destination, then func(dir string)) 
 			}
 			then(dir)
 		}
-		switch outer := filepath.Dir(dir); {
+		outer := filepath.Dir(dir)
+		switch {
 		case dir == "" || dir == t.Document.Path():
 			then(dir)
 		case levels.IsFolder(dir):
 			e.askReplace(message.New("There is a level in %q already. Replace it?", dir), sure)
+		case games.Holds(dir):
+			e.options.Window.Tell(message.New("The level is not saved"),
+				message.New("there are levels in %q, which would not be found in a level; choose a folder of its own for this one", dir))
+			then("")
 		case levels.IsFolder(outer):
 			dir = outer
 			e.askReplace(message.New("%q is a level itself, and a level in a level would not be found. Replace it?", outer), sure)

@@ -191,3 +191,35 @@ func TestASolutionIsNotKeptBesideAnotherLevel(t *testing.T) {
 		t.Errorf("%v lies beside another level", moves)
 	}
 }
+
+// TestALevelIsNotSavedOverAFolderOfLevels, which would not be found in it any more.
+func TestALevelIsNotSavedOverAFolderOfLevels(t *testing.T) {
+	root := t.TempDir()
+	level(t, root, "other", "@#c")
+	s := start(t, t.TempDir(), level(t, t.TempDir(), "mine", "@.c"))
+	for _, name := range []string{"file.saveas", "file.export"} {
+		s.save, s.told = []string{root}, nil
+		s.do(name)
+		if levels.IsFolder(root) || len(s.told) != 1 {
+			t.Errorf("%s: told %q", name, s.told)
+		}
+	}
+}
+
+// TestWhatIsRestoredTakesNoPlaceOfAKeptSolution that the level's folder did not take.
+func TestWhatIsRestoredTakesNoPlaceOfAKeptSolution(t *testing.T) {
+	config, dir := t.TempDir(), level(t, t.TempDir(), "a", "@..c", "....")
+	s := start(t, config, dir)
+	s.paint("bricks", at(0, 1))
+	s.Close()
+	if err := os.MkdirAll(filepath.Join(dir, levels.SolutionsFile, "in its way"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	s = start(t, config, dir)
+	open := s.Front()
+	open.KeepInList("mine", levels.Moves{levels.Right})
+	s.Restore(s.Lost()[0])
+	if !slices.Contains(s.Tabs(), open) || !open.Unsaved() {
+		t.Error("the solution is gone with its tab")
+	}
+}

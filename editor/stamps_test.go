@@ -90,3 +90,27 @@ func TestWhatIsDrawnIsMirrored(t *testing.T) {
 		t.Errorf("selected: %v", d.Selection())
 	}
 }
+
+// TestStampsOfTwoProgramsAreAllKept: one program writes nothing over that another one kept.
+func TestStampsOfTwoProgramsAreAllKept(t *testing.T) {
+	p := level(t, t.TempDir(), "one", "@..c")
+	dir := t.TempDir()
+	one, other := start(t, dir, p), start(t, dir, p)
+	for i, s := range []*screen{one, other, one} {
+		before, _ := os.ReadFile(filepath.Join(dir, "stamps.toml"))
+		s.Front().Document.Select(levels.Span(at(i, 0), at(3, 0)))
+		s.do("draw.keepstamp")
+		s.until("it is written", func() bool {
+			now, _ := os.ReadFile(filepath.Join(dir, "stamps.toml"))
+			return string(now) != string(before)
+		})
+	}
+	one.choices = []string{"Delete"}
+	one.DropStamp(one.Stamps(one.Front().Document.Game())[0], func() {})
+	one.Close()
+	other.Close()
+	s := start(t, dir, p)
+	if all := s.Stamps(s.Front().Document.Game()); len(all) != 2 {
+		t.Errorf("there are %v", all)
+	}
+}

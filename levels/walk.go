@@ -4,6 +4,7 @@ import (
 	"context"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"puzzlewright/levels/message"
@@ -13,6 +14,19 @@ import (
 // Find does.
 func Folders(ctx context.Context, root string) ([]string, []Problem) {
 	return Find(ctx, root, func(string) bool { return false })
+}
+
+// Holds tells whether levels lie right in a folder that is no level itself. They would
+// not be found if it became one.
+func Holds(dir string, isLevel func(file string) bool) bool {
+	entries, err := os.ReadDir(dir)
+	return err == nil && !IsFolder(dir) && slices.ContainsFunc(entries, func(e os.DirEntry) bool {
+		at := filepath.Join(dir, e.Name())
+		if e.IsDir() {
+			return !strings.HasPrefix(e.Name(), ".") && IsFolder(at)
+		}
+		return isLevel(at)
+	})
 }
 
 // Find gives the paths of all level folders in a folder and beneath it, and of

@@ -35,6 +35,9 @@ type Game struct {
 	Symbols map[string]rune
 	// Keys says what a move means where an arrow alone does not, "" elsewhere.
 	Keys [levels.NumMoves]string
+	// Waits tells that there are moves that wait: those of a game whose things go by
+	// themselves.
+	Waits bool
 	// Choices and Texts are the settings of level.toml that are this game's own:
 	// one of a few values, or text.
 	Choices []Choice
@@ -308,7 +311,7 @@ func (g *Game) UnknownTiles(l *levels.Level) []levels.Problem {
 				continue
 			}
 			at.Kind = levels.UnknownTile
-			at.Text = message.New("%s has no tile %q", g.Title, shortened(p.Tile))
+			at.Text = message.New("%s has no tile %q", message.Word(g.Title), shortened(p.Tile))
 			if near := g.nearest(p.Tile); near != "" {
 				at.Text = message.New("%s; did you mean %q?", at.Text, near)
 			}

@@ -75,7 +75,7 @@ func (t Tile) isWord() bool { return t.Look.Word != "" && t.Look.Sprite == "" }
 // where they could.
 func (g *Game) unspoken(rule string) message.Message {
 	if !g.HasRules() {
-		return message.New("%s has no rules; take this intent away", g.Title)
+		return message.New("%s has no rules; take this intent away", message.Word(g.Title))
 	}
 	spoken := strings.Fields(rule)
 	line := levels.New(len(spoken), 1)

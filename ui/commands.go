@@ -32,6 +32,7 @@ func (w *window) showCommands() {
 			if !w.editor.Can(a) {
 				line.Faint = true
 				line.Title += "  –  " + language.Say(w.editor.Why(a))
+				line.Note, line.Key = "", "" // the reason takes their room
 			}
 			return line
 		},

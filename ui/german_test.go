@@ -193,3 +193,26 @@ func TestAGermanWindowHasNoEnglishInIt(t *testing.T) {
 	w.Tell(message.New("The level is not saved"), message.Of(document.ErrStale))
 	german("a message", w.fyne.Canvas().Overlays().Top())
 }
+
+// TestWhyACommandCannotBeDoneIsReadInFull, in the longer of the languages.
+func TestWhyACommandCannotBeDoneIsReadInFull(t *testing.T) {
+	d := sit(t)
+	t.Cleanup(func() { _ = language.Use("en") })
+	if err := language.Use("de"); err != nil {
+		t.Fatal(err)
+	}
+	d.editor.Do("help.commands")
+	for _, r := range "wiederherst" {
+		d.fyne.Canvas().Focused().TypedRune(r)
+	}
+	d.settle()
+	found := d.editor.Find("wiederherst", language.Say)
+	for _, a := range found {
+		if why := language.Say(d.editor.Why(a)); d.editor.Can(a) || !strings.Contains(reads(d.top()), why) {
+			t.Errorf("%q is missing in %q", why, reads(d.top()))
+		}
+	}
+	if len(found) == 0 {
+		t.Error("nothing is found")
+	}
+}

@@ -71,3 +71,16 @@ func TestAPanelThatGetsLowerIsScrolledBack(t *testing.T) {
 		t.Errorf("scrolled by %v, then %v; there are %v", before, after, most)
 	}
 }
+
+// TestTheKeysOfPlayAreTheGames: the space bar is told of where one can wait.
+func TestTheKeysOfPlayAreTheGames(t *testing.T) {
+	d := sit(t)
+	for name, waits := range map[string]bool{"sokoban/01": false, "theseus/01": true} {
+		d.editor.OpenBundled(name)
+		d.editor.Do("play.begin")
+		d.settle()
+		if got := reads(d.right.Object); strings.Contains(got, "space bar") != waits || !strings.Contains(got, "Escape goes back") {
+			t.Errorf("%s: the panel reads %q", name, got)
+		}
+	}
+}

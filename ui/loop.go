@@ -16,13 +16,15 @@ type loop struct {
 }
 
 // post has the loop do some work, or nobody once it has ended: Fyne would then
-// do it at once, on the goroutine that asks, beside what ends the editor.
-func (l *loop) post(work func()) {
+// do it at once, on the goroutine that asks, beside what ends the editor. It tells
+// whether the loop does it.
+func (l *loop) post(work func()) bool {
 	l.mu.RLock()
 	defer l.mu.RUnlock()
 	if !l.ended {
 		fyne.Do(work)
 	}
+	return !l.ended
 }
 
 // later posts work after a while.

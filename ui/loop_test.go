@@ -26,5 +26,7 @@ func TestNothingIsLeftForTheLoopsEnd(t *testing.T) {
 func TestAnEndedLoopIsAskedForNothing(t *testing.T) {
 	var l loop
 	l.end()
-	l.post(func() { t.Error("done after the end") })
+	if l.post(func() { t.Error("done after the end") }) {
+		t.Error("it says that it will be done")
+	}
 }

@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
+	"puzzlewright/editor/live"
 	"puzzlewright/editor/settings"
 	"puzzlewright/solver"
 	"puzzlewright/solver/games"
@@ -69,13 +70,7 @@ func sayDuration(d settings.Duration) string {
 }
 
 // sayBytes writes an amount of memory for a menu.
-func sayBytes(b settings.Bytes) string {
-	text, err := b.MarshalText()
-	if err != nil {
-		return ""
-	}
-	return string(text)
-}
+func sayBytes(b settings.Bytes) string { return language.Say(live.InBytes(int64(b))) }
 
 func seconds(n ...float64) []settings.Duration {
 	all := make([]settings.Duration, len(n))

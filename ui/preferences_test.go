@@ -6,8 +6,12 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/test"
 
+	"puzzlewright/editor/live"
+	"puzzlewright/solver"
 	"puzzlewright/ui/control"
+	"puzzlewright/ui/language"
 )
 
 func TestPreferencesAreInForceAtOnce(t *testing.T) {
@@ -64,5 +68,21 @@ func TestThePreferencesFitWhereThereIsRoom(t *testing.T) {
 	d.settle()
 	if s := firstIn(d.top(), func(*container.Scroll) bool { return true }); s == nil || s.Content.MinSize().Height > s.Size().Height {
 		t.Errorf("they are %v high, and there is room for %v", s.Content.MinSize().Height, s.Size().Height)
+	}
+}
+
+// TestAmountsAreWrittenAsTheLanguageDoes, of memory in the preferences and in the card.
+func TestAmountsAreWrittenAsTheLanguageDoes(t *testing.T) {
+	test.NewTempApp(t)
+	t.Cleanup(func() { _ = language.Use("en") })
+	s := live.Snapshot{State: live.Searching, Stats: solver.Stats{Stored: 3_100_000, Bytes: 3 << 20}, Budget: live.Budget{Memory: 2 << 30}}
+	for code, want := range map[string][2]string{"en": {"2.0\u00a0GiB", "3.1\u00a0M"}, "de": {"2,0\u00a0GiB", "3,1\u00a0M"}} {
+		if err := language.Use(code); err != nil {
+			t.Fatal(err)
+		}
+		card := language.Say(s.Work())
+		if got := sayBytes(2 << 30); got != want[0] || !strings.Contains(card, want[0]) || !strings.Contains(card, want[1]) {
+			t.Errorf("%s: %q, and %q", code, got, card)
+		}
 	}
 }

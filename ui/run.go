@@ -41,8 +41,9 @@ func Run(paths []string, version string, build func() string) error {
 	a.SetIcon(theme.ProgramIcon())
 	endSoon(a)
 	l := new(loop)
+	post := func(work func()) { l.post(work) }
 	w := newWindow(a, options{
-		dir: dir, post: l.post, later: l.later, chooser: files.System(l.post), version: version, build: build, workers: makeRoom(),
+		dir: dir, post: post, later: l.later, chooser: files.System(post), version: version, build: build, workers: makeRoom(),
 	})
 	w.fyne.SetOnClosed(l.end)
 	w.restoreSize()
@@ -51,7 +52,7 @@ func Run(paths []string, version string, build func() string) error {
 		w.post(w.FocusBoard) // after the board is shown
 	})
 	// Without a listener everything works but that further starts open windows of their own.
-	if listener, err := instance.Listen(address, func(paths []string) { l.post(func() { w.openFurther(paths) }) }); err == nil {
+	if listener, err := instance.Listen(address, func(paths []string) bool { return l.post(func() { w.openFurther(paths) }) }); err == nil {
 		defer func() { _ = listener.Close() }()
 	}
 	w.fyne.ShowAndRun()

@@ -143,3 +143,16 @@ func TestReadOnlyFolders(t *testing.T) {
 		t.Errorf("saved: %v, dirty %v", err, d.Dirty())
 	}
 }
+
+// TestARecoveredLevelAsksBeforeItIsSavedOverWhatCannotBeRead, where nothing of it can be shown.
+func TestARecoveredLevelAsksBeforeItIsSavedOverWhatCannotBeRead(t *testing.T) {
+	dir := folder(t)
+	d := open(t, dir)
+	put(t, dir, levels.ContentFile, "\x00\x00")
+	back := document.Recover(d.Game(), d.ToSave(), dir, "one", "")
+	if err := back.Save(nil); !errors.Is(err, document.ErrMisread) || get(t, dir, levels.ContentFile) != "\x00\x00" {
+		t.Errorf("written over: %v", err)
+	}
+	back.ForgetMisread()
+	save(t, back, nil)
+}

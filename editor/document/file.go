@@ -109,11 +109,14 @@ func Recover(game *solver.Game, l *levels.Level, path, name, seen string) *Docum
 			break // what is there now may be another level
 		}
 		d.path = path
-		if folder, misread := levels.Salvage(path); folder != nil {
+		switch folder, misread := levels.Salvage(path); {
+		case folder != nil:
 			game.Spell(folder.Level)
 			d.adopt(folder)
 			d.misread = folder.Placed(misread)
 			there = folder.Level
+		case levels.IsFolder(path): // nothing of it can be shown
+			d.misread = misread
 		}
 	}
 	d.saw(seen, there)
@@ -253,7 +256,7 @@ func (d *Document) Export(dir string, solution levels.Moves) error {
 // file where the format is one of pairs.
 func (d *Document) ExportForeign(format convert.Format, solution levels.Moves) (data, second []byte, err error) {
 	if !format.CanWrite() {
-		return nil, nil, message.Errorf("%s can be read, but not written", format.Title)
+		return nil, nil, message.Errorf("%s can be read, but not written", message.Word(format.Title))
 	}
 	l := d.Copy()
 	e := convert.Entry{Level: l, Solution: solution}
@@ -265,7 +268,7 @@ func (d *Document) ExportForeign(format convert.Format, solution levels.Moves) (
 		})
 	}
 	if err != nil {
-		return nil, nil, message.Errorf("the level cannot be written as %s: %w", format.Title, err)
+		return nil, nil, message.Errorf("the level cannot be written as %s: %w", message.Word(format.Title), err)
 	}
 	return data, second, nil
 }

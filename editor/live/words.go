@@ -1,7 +1,7 @@
 package live
 
 import (
-	"fmt"
+	"strconv"
 	"strings"
 	"time"
 
@@ -194,7 +194,7 @@ func (s *Snapshot) Work() message.Message {
 		if seconds := s.Stats.Elapsed.Seconds(); seconds > 0.1 {
 			parts = append(parts, message.New("%s/s", rounded(int64(float64(s.Stats.Expanded)/seconds))))
 		}
-		parts = append(parts, message.New("%s of %s", inBytes(s.Stats.Bytes), inBytes(s.Budget.Memory)))
+		parts = append(parts, message.New("%s of %s", InBytes(s.Stats.Bytes), InBytes(s.Budget.Memory)))
 		return message.Join(" · ", parts...)
 	default:
 		return message.Join(" · ", states, took(s.Stats.Elapsed))
@@ -203,7 +203,7 @@ func (s *Snapshot) Work() message.Message {
 
 // Further says what searching on may use: twice what the search that ended had.
 func (s *Snapshot) Further() message.Message {
-	return message.New("%s, %s of memory", took(further*s.Budget.Time), inBytes(further*s.Budget.Memory))
+	return message.New("%s, %s of memory", took(further*s.Budget.Time), InBytes(further*s.Budget.Memory))
 }
 
 // Numbers are kept on a line with their units, by spaces that do not break.
@@ -220,22 +220,26 @@ func statesOf(n int64) message.Message {
 const exactly = 10_000
 
 // rounded writes a number in three digits or so: "1.2 M".
-func rounded(n int64) string {
+func rounded(n int64) message.Message {
 	switch {
 	case n < exactly:
-		return fmt.Sprint(n)
+		return message.New("%d", n)
 	case n < 1_000_000:
-		return fmt.Sprintf("%.0f\u00a0k", float64(n)/1e3)
+		return message.New("%.0f\u00a0k", float64(n)/1e3)
 	case n < 1_000_000_000:
-		return fmt.Sprintf("%.1f\u00a0M", float64(n)/1e6)
+		return message.New("%.1f\u00a0M", float64(n)/1e6)
 	default:
-		return fmt.Sprintf("%.1f\u00a0G", float64(n)/1e9)
+		return message.New("%.1f\u00a0G", float64(n)/1e9)
 	}
 }
 
-// inBytes writes an amount of memory: "2.0 GiB".
-func inBytes(n int64) string {
-	return strings.ReplaceAll(humanize.IBytes(uint64(max(n, 0))), " ", "\u00a0")
+// InBytes says an amount of memory: "2.0 GiB".
+func InBytes(n int64) message.Message {
+	amount, unit, _ := strings.Cut(humanize.IBytes(uint64(max(n, 0))), " ")
+	if part, err := strconv.ParseFloat(amount, 64); err == nil && strings.Contains(amount, ".") {
+		return message.New("%.1f\u00a0%s", part, unit)
+	}
+	return message.New("%s\u00a0%s", amount, unit)
 }
 
 // took writes a time in the unit that suits it.

@@ -1,7 +1,7 @@
 // Package settings is what the user chose, and where the program was left:
 // two TOML files in the user's configuration folder, written whole or not at
 // all, which nobody else may read. A file that cannot be read is told of and left alone until something
-// is changed.
+// is changed; settings then stay beside the new ones.
 package settings
 
 import (
@@ -156,8 +156,15 @@ func Load(dir string) (Settings, error) {
 	return s.Within(), nil
 }
 
-// Save writes the settings into a folder, which is made where it is missing.
-func (s Settings) Save(dir string) error { return write(dir, file, s.Within()) }
+// Save writes the settings into a folder, which is made where it is missing. A file there
+// that cannot be read is kept beside them, as settings.toml.old.
+func (s Settings) Save(dir string) error {
+	path := filepath.Join(dir, file)
+	if read(path, new(Settings)) != nil && os.Rename(path, path+".old") == nil {
+		_ = os.Chmod(path+".old", 0o600) // it may hold the hub's token
+	}
+	return write(dir, file, s.Within())
+}
 
 func read(name string, into any) error {
 	data, err := os.ReadFile(name)

@@ -23,6 +23,9 @@ type Stamp struct {
 // A Set is the stamps of all games, in the order in which they were kept.
 type Set struct {
 	all []settings.Stamp
+	// known are all that were ever among them: what lies in the file besides, another
+	// program has kept.
+	known []settings.Stamp
 	// unread says why the file of stamps cannot be read; none is kept then, over it.
 	unread error
 }
@@ -31,6 +34,7 @@ type Set struct {
 func Load(dir string) *Set {
 	var s Set
 	s.all, s.unread = settings.LoadStamps(dir)
+	s.known = s.all
 	return &s
 }
 
@@ -55,8 +59,14 @@ func (s *Set) Keep(g *solver.Game, clip *levels.Level) (name string, err error) 
 		return "", s.unread
 	}
 	name = s.free("stamp")
-	s.all = append(slices.Clone(s.all), settings.Stamp{Name: name, Game: g.Name, Clip: document.EncodeClip(g, clip)})
+	s.add(len(s.all), settings.Stamp{Name: name, Game: g.Name, Clip: document.EncodeClip(g, clip)})
 	return name, nil
+}
+
+// add puts a stamp in a place among all.
+func (s *Set) add(at int, k settings.Stamp) {
+	s.all = slices.Insert(slices.Clone(s.all), at, k)
+	s.known = append(slices.Clone(s.known), k)
 }
 
 // free gives a name that no stamp has.
@@ -72,8 +82,10 @@ func (s *Set) Rename(k Stamp, name string) bool {
 	if name == "" || name == k.Name || k.at >= len(s.all) {
 		return false
 	}
-	s.all = slices.Clone(s.all)
-	s.all[k.at].Name = s.free(name)
+	renamed := s.all[k.at]
+	renamed.Name = s.free(name)
+	s.Drop(k)
+	s.add(k.at, renamed)
 	return true
 }
 
@@ -87,8 +99,15 @@ func (s *Set) Drop(k Stamp) bool {
 }
 
 // Saver gives what writes the stamps as they are now into a folder, at any time and on
-// any goroutine.
+// any goroutine, before those that another program has kept there.
 func (s *Set) Saver(dir string) func() error {
-	all := s.all
-	return func() error { return settings.SaveStamps(dir, all) }
+	all, known := s.all, s.known
+	return func() error {
+		there, err := settings.LoadStamps(dir)
+		if err != nil {
+			return err
+		}
+		theirs := slices.DeleteFunc(there, func(k settings.Stamp) bool { return slices.Contains(known, k) })
+		return settings.SaveStamps(dir, append(slices.Clone(all), theirs...))
+	}
 }

@@ -27,7 +27,7 @@ type Wanted struct {
 // lost then, and is an error.
 func (f *Format) Rewrite(data []byte, held Collection, wanted []Wanted) ([]byte, error) {
 	if f.Write == nil {
-		return nil, message.Errorf("%s can be read, but not written", f.Title)
+		return nil, message.Errorf("%s can be read, but not written", message.Word(f.Title))
 	}
 	if len(wanted) == 0 {
 		return nil, message.Errorf("a file holds at least one level; delete the file instead")
@@ -50,10 +50,10 @@ func (f *Format) Rewrite(data []byte, held Collection, wanted []Wanted) ([]byte,
 	}
 	text, err := f.Write(c)
 	if err != nil {
-		return nil, message.Errorf("the levels cannot be written as %s: %w", f.Title, err)
+		return nil, message.Errorf("the levels cannot be written as %s: %w", message.Word(f.Title), err)
 	}
 	if !f.reads(text, held, wanted, false) {
-		return nil, message.Errorf("%s cannot hold the level as it is drawn; save it in a folder of its own", f.Title)
+		return nil, message.Errorf("%s cannot hold the level as it is drawn; save it in a folder of its own", message.Word(f.Title))
 	}
 	return text, nil
 }

@@ -51,5 +51,6 @@ var Game = solver.Game{
 	Maker:        maker,
 	Essential:    func(tile string) bool { return strings.HasSuffix(tile, words.TextSuffix) },
 	Open:         open,
+	Waits:        true,
 	Formats:      []convert.Format{levelfile.Format, kekeFormat, numbersFormat},
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"path/filepath"
 	"runtime/debug"
 
 	"puzzlewright/levels"
@@ -130,7 +131,7 @@ func (r *Result) replay(ctx context.Context, e games.Entry, p solver.Puzzle) {
 
 // Convert writes the levels that path stands for to out in a format, as
 // games.Save does, without those that cannot be read, which are reported. A file with
-// more levels than that is only replaced by force. Solutions with names go from folder to
+// more levels than that is only replaced by force, and so only are levels hidden in a level. Solutions with names go from folder to
 // folder; those of a level that was there before do not stay.
 func Convert(path, out, format string, o Options) (Status, error) {
 	status := AllSolved
@@ -148,9 +149,9 @@ func Convert(path, out, format string, o Options) (Status, error) {
 	if len(readable) == 0 {
 		return status, nil
 	}
-	if info, err := os.Stat(out); err == nil && !info.IsDir() && !o.Force {
-		if there := len(games.Open(out)); there > len(readable) {
-			return SomeInvalid, message.Errorf("%s holds %d levels, and would hold fewer; write another name, or --force to replace them", out, there)
+	if !o.Force {
+		if err := losesNone(out, format, len(readable)); err != nil {
+			return SomeInvalid, err
 		}
 	}
 	written, err := games.Save(out, format, readable)
@@ -166,6 +167,30 @@ func Convert(path, out, format string, o Options) (Status, error) {
 		fmt.Fprintln(o.Output, path)
 	}
 	return status, nil
+}
+
+// losesNone gives an error where levels would be gone, or no longer be found, once so many
+// are written to out.
+func losesNone(out, format string, count int) error {
+	if info, err := os.Stat(out); err == nil && !info.IsDir() {
+		if there := len(games.Open(out)); there > count {
+			return message.Errorf("%s holds %d levels, and would hold fewer; write another name, or --force to replace them", out, there)
+		}
+		return nil
+	}
+	if format != "" || !games.MeansFolder(out) {
+		return nil
+	}
+	dir := filepath.Clean(out)
+	if count == 1 && games.Holds(dir) {
+		return message.Errorf("%s holds levels, which would not be found in a level; write another name, or --force", dir)
+	}
+	for _, outer := range []string{dir, filepath.Dir(dir)} {
+		if levels.IsFolder(outer) && (outer != dir || count > 1) {
+			return message.Errorf("%s is a level, and a level in a level would not be found; write another name, or --force", outer)
+		}
+	}
+	return nil
 }
 
 // takeNamed writes the solutions with names of a level's folder into another one.

@@ -121,12 +121,25 @@ func Ask(ctx context.Context, there Remote, e games.Entry, p solver.Puzzle, task
 	return a, nil
 }
 
+// known tells whether there is a verdict that is called so.
+func known(verdict string) bool {
+	for v := range statusOf {
+		if v.String() == verdict {
+			return true
+		}
+	}
+	return false
+}
+
 // ask has a job done elsewhere and takes over what came of it. A solution that does not
 // win here counts for nothing.
 func (r *Result) ask(ctx context.Context, there Remote, p solver.Puzzle, j Job, report func(solver.Progress)) {
 	o, err := there.Do(ctx, j, report)
 	if err != nil {
 		o = Undone(err.Error())
+	}
+	if !known(o.Verdict) {
+		o = Undone("a worker sent an answer without a verdict")
 	}
 	solution, err := levels.ParseMoves(o.Moves)
 	if o.Verdict == solver.Solved.String() && (err != nil || !solver.Wins(p, solution)) {

@@ -1,7 +1,11 @@
 package batch
 
 import (
+	"context"
 	"encoding/json"
+	"io"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -55,6 +59,29 @@ func TestHeadwayIsTold(t *testing.T) {
 		told, err := json.Marshal(r)
 		if err != nil || !strings.Contains(string(told), c.want) || strings.Contains(string(told), "headway") != (c.want != "") {
 			t.Errorf("%s, %v: it has not %q", told, err, c.want)
+		}
+	}
+}
+
+// A babbler answers what is no outcome.
+type babbler string
+
+func (b babbler) Do(context.Context, Job, func(solver.Progress)) (o Outcome, err error) {
+	o.Verdict = string(b)
+	return o, nil
+}
+
+// TestAnAnswerWithoutAVerdictDecidesNothing, and is no success.
+func TestAnAnswerWithoutAVerdictDecidesNothing(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "one.xsb")
+	if err := os.WriteFile(path, []byte("#####\n#@$.#\n#####\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, verdict := range []babbler{"", "won"} {
+		out := &strings.Builder{}
+		status := Solve(t.Context(), []string{path}, Options{Output: out, Progress: io.Discard, Jobs: 1, DryRun: true, Remote: verdict})
+		if status != SomeUndecided || !strings.Contains(out.String(), "undecided") {
+			t.Errorf("the verdict %q: status %d, %s", verdict, status, out)
 		}
 	}
 }

@@ -63,3 +63,26 @@ func TestBundledLevelsAreClean(t *testing.T) {
 		}
 	}
 }
+
+// TestWhoMayWaitIsTold: a move that waits is there at the beginning of some bundled level if,
+// and only if, the game says so.
+func TestWhoMayWaitIsTold(t *testing.T) {
+	waits := map[string]bool{}
+	for _, path := range bundledLevels(t) {
+		entry := OpenFS(levels.Bundled, path)
+		p, err := entry.Load()
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.Expand(p.Start(), func(m levels.Move, _ []byte) {
+			if m == levels.Wait {
+				waits[entry.Game.Name] = true
+			}
+		})
+	}
+	for _, g := range All {
+		if g.Waits != waits[g.Name] {
+			t.Errorf("%s says %v", g.Name, g.Waits)
+		}
+	}
+}

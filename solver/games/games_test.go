@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 	"puzzlewright/solver/sokoban"
 )
@@ -303,6 +304,20 @@ func TestSettingsAreBlamedWhereTheyStand(t *testing.T) {
 		}
 		if said != 1 || strings.Contains(meta, "tiles") && len(e.Problems) != 1 {
 			t.Errorf("%q: %v, not %s", meta, e.Problems, want)
+		}
+	}
+}
+
+// TestAGameIsCalledByItsNameInEachLanguage, where it says that it has no such tile.
+func TestAGameIsCalledByItsNameInEachLanguage(t *testing.T) {
+	german := message.NewLanguage("de")
+	if err := Words(german, "de"); err != nil {
+		t.Fatal(err)
+	}
+	for _, g := range All {
+		problems := g.UnknownTiles(levelOf("no such tile"))
+		if len(problems) != 1 || !strings.HasPrefix(german.Say(problems[0].Text), german.Say(message.Word(g.Title))+" ") {
+			t.Errorf("%s: %v", g.Name, problems)
 		}
 	}
 }

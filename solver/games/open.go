@@ -68,6 +68,10 @@ func Find(ctx context.Context, root string) ([]string, []levels.Problem) {
 	return levels.Find(ctx, root, IsPair)
 }
 
+// Holds tells whether levels lie right in a folder that is no level itself, as Find
+// would find them.
+func Holds(dir string) bool { return levels.Holds(dir, IsPair) }
+
 // OpenAll opens all levels that a path stands for: those in a folder and beneath it, a level
 // folder's own, or those of a file. The problems are those of folders that cannot be read.
 // Once ctx ends it opens no more.

@@ -52,7 +52,7 @@ func (p *Pair) Files() []string { return []string{p.File, p.format.Pair.Second(p
 func (p *Pair) Write(l *levels.Level, _ levels.Moves) error {
 	first, second, err := p.format.Pair.Write(convert.Entry{Level: l})
 	if err != nil {
-		return message.Errorf("the level cannot be written as %s: %w", p.format.Title, err)
+		return message.Errorf("the level cannot be written as %s: %w", message.Word(p.format.Title), err)
 	}
 	if err := p.format.Pair.WriteFiles(p.File, first, second); err != nil {
 		return err

@@ -24,7 +24,7 @@ func Save(path, format string, entries []Entry) ([]string, error) {
 	if len(entries) == 0 {
 		return nil, message.Errorf("there is no level to write")
 	}
-	if format != "" || !meansFolder(path) {
+	if format != "" || !MeansFolder(path) {
 		return saveForeign(path, format, entries)
 	}
 	if len(entries) == 1 {
@@ -44,9 +44,9 @@ func Save(path, format string, entries []Entry) ([]string, error) {
 	return written, nil
 }
 
-// meansFolder tells whether a path to be written means a folder: one that is
+// MeansFolder tells whether a path to be written means a folder: one that is
 // there, or a name without an ending.
-func meansFolder(path string) bool {
+func MeansFolder(path string) bool {
 	if info, err := os.Stat(path); err == nil {
 		return info.IsDir()
 	}
@@ -139,10 +139,10 @@ func saveForeign(path, name string, entries []Entry) ([]string, error) {
 	case format.Pair == nil:
 		data, err := format.Write(c)
 		if err != nil {
-			return nil, message.Errorf("the levels cannot be written as %s: %w", format.Title, err)
+			return nil, message.Errorf("the levels cannot be written as %s: %w", message.Word(format.Title), err)
 		}
 		return []string{path}, levels.WriteFile(path, data)
-	case meansFolder(path):
+	case MeansFolder(path):
 		return savePack(path, format, c, folderNames(entries))
 	case len(entries) > 1:
 		return nil, message.Errorf("a file in %s holds one level; name a folder and write --format %s", filepath.Ext(path), format.Name)
@@ -206,12 +206,12 @@ func formatFor(path, name string, entries []Entry) (convert.Format, error) {
 	}
 	switch {
 	case len(names) == 0:
-		return convert.Format{}, message.Errorf("%s has no format for files; write the levels into a folder", game.Title)
+		return convert.Format{}, message.Errorf("%s has no format for files; write the levels into a folder", message.Word(game.Title))
 	case name != "":
-		return convert.Format{}, message.Errorf("no format of %s is called %q; use %s", game.Title, name, strings.Join(names, ", "))
+		return convert.Format{}, message.Errorf("no format of %s is called %q; use %s", message.Word(game.Title), name, strings.Join(names, ", "))
 	default:
 		slices.Sort(endings)
 		return convert.Format{}, message.Errorf("no format of %s has the ending %q; use %s, or a folder",
-			game.Title, ending, strings.Join(slices.Compact(endings), ", "))
+			message.Word(game.Title), ending, strings.Join(slices.Compact(endings), ", "))
 	}
 }

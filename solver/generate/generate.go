@@ -119,7 +119,7 @@ type candidate struct {
 // gives the last report.
 func Run(ctx context.Context, g *solver.Game, o Options) (Report, error) {
 	if len(g.Maker.Mutations) == 0 && !g.Maker.Plain {
-		return Report{}, message.Errorf("%s has no way to change its levels at random", g.Title)
+		return Report{}, message.Errorf("%s has no way to change its levels at random", message.Word(g.Title))
 	}
 	s := &search{game: g, options: o.withDefaults(), archive: newArchive(), seen: map[uint64]struct{}{}}
 	s.arms = armsOf(g, o.From != nil)

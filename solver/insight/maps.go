@@ -12,7 +12,7 @@ import (
 type Map map[levels.Cell]float64
 
 // Maps are what happens where. Of shortest solutions it is how often on average: how
-// often whoever walks comes to a cell, and how often a piece is moved, changed or taken
+// often whoever walks comes to a cell, or passes it, and how often a piece is moved, changed or taken
 // away there. Of all positions it is in which part of them he is there, and in which
 // part of all moves; AllMoved is nil where there are too many moves to ask what each does.
 type Maps struct {
@@ -36,7 +36,7 @@ func (g *Graph) maps(ctx context.Context, most int) (Maps, bool) {
 	if l, ok := g.puzzle.(solver.Locator); ok {
 		locate = func(at int32) []levels.Cell { return slices.Clone(l.Locate(g.state(at))) }
 	}
-	weights := g.weights()
+	weights, shown := g.weights(), g.puzzle.Show(g.state(0)).Clone()
 	var events []solver.Event
 	for at := range int32(len(g.refs)) {
 		if at%lookEvery == 0 && ctx.Err() != nil {
@@ -65,8 +65,8 @@ func (g *Graph) maps(ctx context.Context, most int) (Maps, bool) {
 				}
 			}
 			if weight > 0 {
-				for _, c := range locate(g.to[e]) {
-					if !slices.Contains(here, c) {
+				for _, c := range g.entered(at, e, here, locate(g.to[e])) {
+					if shown.Holds(c) { // a dude may walk above his level
 						m.Walked.add(c, weight)
 					}
 				}
@@ -74,6 +74,25 @@ func (g *Graph) maps(ctx context.Context, most int) (Maps, bool) {
 		}
 	}
 	return m, true
+}
+
+// entered gives the cells that a move brings what the player moves into, from where it was
+// to where it is. What slides or falls passes cells between these, or beside them.
+func (g *Graph) entered(at int32, edge uint32, before, after []levels.Cell) (cells []levels.Cell) {
+	enterer, passes := g.puzzle.(solver.Enterer)
+	if !passes || len(before) != 1 || len(after) != 1 {
+		return slices.DeleteFunc(after, func(c levels.Cell) bool { return slices.Contains(before, c) })
+	}
+	from, to := before[0], after[0]
+	for y := min(from.Y, to.Y) - 1; y <= max(from.Y, to.Y)+1; y++ {
+		for x := min(from.X, to.X) - 1; x <= max(from.X, to.X)+1; x++ {
+			c := levels.Cell{X: x, Y: y}
+			if enterer.Enters(g.state(at), g.moves[edge], g.state(g.to[edge]), c) {
+				cells = append(cells, c)
+			}
+		}
+	}
+	return cells
 }
 
 // add adds to a cell of a map that is not nil, and keeps out those that nothing is added to.

@@ -25,6 +25,7 @@
 //	Maker      better ways to make levels: sokoban, longcat
 //	Gauger     a quick look at a level, for the generator: sokoban
 //	Keys       what an arrow means where that is not plain: blockdude
+//	Waits      moves that wait: theseus
 //	Pruner     states that can no longer be won: baba
 //	Explainer  why no position wins, in words: baba
 //	Doubter    moves that are left to chance: baba

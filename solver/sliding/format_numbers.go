@@ -50,7 +50,7 @@ type numberLine struct {
 // splitNumbers reads the lines of a file.
 func splitNumbers(data []byte) []numberLine {
 	data = bytes.TrimPrefix(data, []byte("\ufeff"))
-	var lines []numberLine
+	lines := make([]numberLine, 0, bytes.Count(data, []byte("\n"))+1)
 	for text := range strings.SplitSeq(string(data), "\n") {
 		l := numberLine{number: len(lines) + 1}
 		if title, ok := strings.CutPrefix(strings.TrimSpace(text), "#"); ok {
@@ -96,8 +96,11 @@ func isBetweenNumbers(r rune) bool { return strings.ContainsRune(" \t\r,;|", r) 
 // fitsNumbers takes a file of hardly anything but numbers, most of which
 // differ: a board has each once, where the numbers of other formats stand for
 // kinds of cells. A list with a mistake still fits, so that reading it can say
-// what the mistake is.
+// what the mistake is. A large file is judged by how it begins.
 func fitsNumbers(data []byte) bool {
+	if len(data) > judged {
+		data = data[:cmp.Or(bytes.LastIndexByte(data[:judged], '\n')+1, judged)]
+	}
 	numbers, others, different := 0, 0, 0
 	count := func(ns []int) {
 		sorted := slices.Sorted(slices.Values(ns))
@@ -124,26 +127,26 @@ func fitsNumbers(data []byte) bool {
 	return numbers >= boards.MinSide*boards.MinSide && others*4 < numbers && different*2 > numbers
 }
 
+// judged is how many bytes of a file tell whether it holds numbers.
+const judged = 1 << 18
+
 // paragraphs gathers the lines that have no empty one between them. A title
 // begins a paragraph.
 func paragraphs(lines []numberLine) (all [][]numberLine) {
-	var rows []numberLine
-	end := func() {
-		if len(rows) > 0 {
-			all = append(all, rows)
+	begun := -1
+	for i, l := range lines {
+		empty := l.title == "" && l.wrong == "" && len(l.numbers) == 0
+		if begun >= 0 && (empty || l.title != "") {
+			all = append(all, lines[begun:i])
+			begun = -1
 		}
-		rows = nil
-	}
-	for _, l := range lines {
-		if empty := l.title == "" && l.wrong == "" && len(l.numbers) == 0; empty || l.title != "" {
-			end()
-			if empty {
-				continue
-			}
+		if begun < 0 && !empty {
+			begun = i
 		}
-		rows = append(rows, l)
 	}
-	end()
+	if begun >= 0 {
+		all = append(all, lines[begun:])
+	}
 	return all
 }
 
@@ -218,8 +221,9 @@ func boardsOf(rows []numberLine) (all []numberBoard, bad numberLine, problem mes
 		b, ok := boardOfLine(row)
 		all = append(all, b)
 		sound = sound && ok && eachOnce(b.cells)
-		if bad.number == 0 && !ok {
+		if !ok { // what follows is no board either
 			bad = row
+			break
 		}
 	}
 	switch {

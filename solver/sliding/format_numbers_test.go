@@ -1,6 +1,7 @@
 package sliding
 
 import (
+	"runtime"
 	"strings"
 	"testing"
 
@@ -165,4 +166,22 @@ func FuzzNumbers(f *testing.F) {
 			}
 		}
 	})
+}
+
+// TestALongTextThatIsNoBoardIsRefusedAtOnce, with where it goes wrong: what is kept of its
+// lines stays a small part of what a machine has.
+func TestALongTextThatIsNoBoardIsRefusedAtOnce(t *testing.T) {
+	const lines = 200_000
+	data := []byte(strings.Repeat("1\n", lines))
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	fits := fitsNumbers(data)
+	c, problems := readNumbers(data)
+	runtime.ReadMemStats(&after)
+	if !fits || len(c.Entries) > 0 || len(problems) != 1 || problems[0].Line != 1 {
+		t.Errorf("%v, %d levels, %v", fits, len(c.Entries), problems)
+	}
+	if per := (after.TotalAlloc - before.TotalAlloc) / lines; per > 1000 {
+		t.Errorf("%d bytes a line", per)
+	}
 }

@@ -50,7 +50,8 @@ var Game = solver.Game{
 		"fence + theseus": 't', "fence ↓ + theseus": 'u', "fence ↓ + fence + theseus": 'U',
 		"fence + minotaur": 'm', "fence ↓ + minotaur": 'n', "fence ↓ + fence + minotaur": 'N',
 	},
-	Open: open,
+	Open:  open,
+	Waits: true,
 	Templates: []solver.Template{
 		{Title: "An open field", Make: field},
 		{Title: "Fences at random", Amount: "fences", Seeded: true, Make: scattered},

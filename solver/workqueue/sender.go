@@ -62,8 +62,8 @@ func (s *Sender) Attended(ctx context.Context) error {
 // ErrNoWorker says that nobody does the jobs of a hub.
 var ErrNoWorker = message.Errorf("the hub has no worker; start one with: puzzlewright work")
 
-// Do implements batch.Remote. It ends with an error only where the context does: whatever
-// else gets in the way is tried again.
+// Do implements batch.Remote. It ends with an error only where the context does, or where the
+// hub works with another version by now: whatever else gets in the way is tried again.
 func (s *Sender) Do(ctx context.Context, j batch.Job, _ func(solver.Progress)) (batch.Outcome, error) {
 	digest := digestOf(s.version, j)
 	arrived := make(chan *nats.Msg, 1)
@@ -91,10 +91,23 @@ func (s *Sender) Do(ctx context.Context, j batch.Job, _ func(solver.Progress)) (
 				return o, nil
 			}
 		case <-time.After(s.pace.look):
+			if err := s.agreed(ctx); err != nil {
+				return o, err
+			}
 		case <-ctx.Done():
 			return o, errors.New("stopped before a worker was done")
 		}
 	}
+}
+
+// agreed is an error where the hub is known to work with another version.
+func (s *Sender) agreed(ctx context.Context) error {
+	ctx, cancel := context.WithTimeout(ctx, s.pace.answer)
+	defer cancel()
+	if theirs, err := s.setting.Get(ctx, versionKey); err == nil && string(theirs.Value()) != s.version {
+		return errVersion{string(theirs.Value()), s.version}
+	}
+	return nil
 }
 
 // attempt looks for a result, and where there is none makes sure that the hub has the job:

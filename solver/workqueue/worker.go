@@ -80,10 +80,10 @@ func (w *Worker) one(ctx context.Context, q *queue) error {
 	if _, some, _ := q.result(ctx, digest); !some {
 		err := w.do(ctx, q, m, digest)
 		if err != nil {
-			_ = m.NakWithDelay(time.Second)
 			if errors.As(err, new(errVersion)) {
-				return err
+				return w.refuse(ctx, q, m)
 			}
+			_ = m.NakWithDelay(time.Second)
 			if ctx.Err() == nil {
 				q.say(fmt.Sprintf("a job was given back: %v", err))
 			}
@@ -92,6 +92,21 @@ func (w *Worker) one(ctx context.Context, q *queue) error {
 	}
 	// Where this fails, the job comes again and its result is there.
 	_ = m.DoubleAck(ctx)
+	return nil
+}
+
+// refuse gives back a job of another version. It is an error where the hub works with that
+// version by now; else its sender is late, is told so, and the job is taken off the hub.
+func (w *Worker) refuse(ctx context.Context, q *queue, m jetstream.Msg) error {
+	err := q.agree(ctx, false)
+	if err != nil {
+		_ = m.NakWithDelay(time.Second)
+		if errors.As(err, new(errVersion)) {
+			return err
+		}
+		return nil
+	}
+	_ = m.Term()
 	return nil
 }
 

@@ -2,6 +2,7 @@ package workqueue
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strings"
 	"testing"
@@ -192,5 +193,30 @@ func TestAMessageThatIsNoneIsNoJob(t *testing.T) {
 		if o := await(t, s.queue, fmt.Sprintf("bad%d", i)); !strings.Contains(o.Reason, "not readable") {
 			t.Errorf("message %d: %s", i, o.Reason)
 		}
+	}
+}
+
+// TestASenderOfTheOldVersionEndsNoWorker of the new one: it is told that it is late.
+func TestASenderOfTheOldVersionEndsNoWorker(t *testing.T) {
+	url, _ := startHub(t, Hub{})
+	old, s := sender(t, url, "1"), sender(t, url, "2")
+	stop := work(t, url, "2")
+	soon, cancel := context.WithTimeout(t.Context(), 20*time.Second)
+	defer cancel()
+	if _, err := old.Do(soon, batch.Job{}, nil); !errors.As(err, new(errVersion)) {
+		t.Errorf("the old sender is told %v", err)
+	}
+	if _, err := s.Do(soon, batch.Job{}, nil); err != nil {
+		t.Error(err)
+	}
+	for left := uint64(1); left > 0; { // a job goes after its result is there
+		about, err := s.jobs.Info(soon)
+		if err != nil {
+			t.Fatal(err)
+		}
+		left = about.State.Msgs
+	}
+	if err := stop(); err != nil {
+		t.Errorf("the worker ended: %v", err)
 	}
 }

@@ -180,6 +180,35 @@ func TestHoverIsToldOncePerCell(t *testing.T) {
 	s.expect(t, "hover {3 2} 0; hover {3 2} 0")
 }
 
+// TestAMouseAtRestPointsAtWhatComesUnderIt, where the level moves or is another one.
+func TestAMouseAtRestPointsAtWhatComesUnderIt(t *testing.T) {
+	s := staged(t, 8, 6)
+	place := s.middle(1, 1)
+	s.hover(1, 1)
+	s.heard()
+	for _, change := range []func(){s.ZoomIn, s.ZoomIn, s.Fit, func() {
+		v := s.View()
+		v.Level = levels.New(20, 12)
+		s.Set(v)
+	}} {
+		before := s.mouse.at
+		change()
+		now := s.cellAt(place)
+		want := ""
+		if now != before {
+			want = fmt.Sprintf("hover %v 0", now)
+		}
+		s.expect(t, want)
+	}
+	if s.mouse.at == (levels.Cell{X: 1, Y: 1}) {
+		t.Error("nothing came under it")
+	}
+	s.MouseOut()
+	s.heard()
+	s.ZoomIn()
+	s.expect(t, "")
+}
+
 func TestModifiersChangeWhatIsHovered(t *testing.T) {
 	s := staged(t, 8, 6)
 	s.hover(2, 2)

@@ -14,8 +14,10 @@ type mouse struct {
 	inside bool
 	// gone tells that it left in the middle of a stroke.
 	gone bool
-	at   levels.Cell
-	held fyne.KeyModifier
+	// place is where in the widget it is, and at the cell there.
+	place fyne.Position
+	at    levels.Cell
+	held  fyne.KeyModifier
 	// pressed is the button of the stroke under way, 0 for none.
 	pressed desktop.MouseButton
 	// panning moves the level; from is where the mouse was last.
@@ -54,7 +56,7 @@ func (b *Board) MouseDown(e *desktop.MouseEvent) {
 	}
 	b.mouse.inside, b.mouse.gone = true, false
 	b.keys.points = false
-	b.mouse.at = b.cellAt(e.Position)
+	b.mouse.place, b.mouse.at = e.Position, b.cellAt(e.Position)
 	if e.Button == desktop.MouseButtonTertiary || b.keys.space && e.Button == desktop.MouseButtonPrimary {
 		b.mouse.panning, b.mouse.button, b.mouse.from = true, e.Button, b.toPixels(e.Position)
 		b.raster.Refresh()
@@ -180,6 +182,7 @@ func (b *Board) cellAt(p fyne.Position) levels.Cell { return b.view.CellAt(b.toP
 // moveTo takes the mouse to a place: the level moves with it, a stroke goes on,
 // or another cell is under it.
 func (b *Board) moveTo(p fyne.Position) {
+	b.mouse.place = p
 	switch {
 	case b.mouse.mapping:
 		b.goTo(p)
@@ -213,6 +216,18 @@ func (b *Board) moveTo(p fyne.Position) {
 	b.mouse.inside, b.mouse.at = true, at
 	b.keys.points = false
 	b.point(at, held)
+}
+
+// pointAnew points at what has come under a mouse that rests.
+func (b *Board) pointAnew() {
+	if !b.mouse.inside || b.stroking() || b.mouse.panning || b.keys.points {
+		return
+	}
+	if at := b.cellAt(b.mouse.place); at != b.mouse.at {
+		b.mouse.at = at
+		b.aim(b.mouse.place)
+		b.point(at, b.mouse.held)
+	}
 }
 
 // aim tells where in its cell the mouse is, and gives whether that makes a

@@ -269,6 +269,7 @@ func (b *Board) place(to image.Point) {
 }
 
 func (b *Board) moved() {
+	b.pointAnew()
 	if b.on.Moved != nil {
 		b.on.Moved()
 	}

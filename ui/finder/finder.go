@@ -115,6 +115,7 @@ type row struct {
 	n                int
 	plate            *canvas.Rectangle
 	title, note, key *control.Label
+	beside           *fyne.Container // note and key, where there is either
 }
 
 func newRow(f *Finder) *row {
@@ -125,6 +126,10 @@ func newRow(f *Finder) *row {
 		key:   control.NewLabel("", 12, false, control.Faint),
 	}
 	r.plate.CornerRadius = 6
+	height := r.title.MinSize().Height
+	note := container.NewGridWrap(fyne.NewSize(noteWidth, height), r.note)
+	key := container.NewGridWrap(fyne.NewSize(keyWidth, height), r.key.Aligned(fyne.TextAlignTrailing))
+	r.beside = container.NewStack(control.Row(0, control.Middle(note), control.Middle(key)))
 	r.ExtendBaseWidget(r)
 	return r
 }
@@ -140,6 +145,7 @@ func (r *row) show(n int) {
 	r.title.Set(line.Title)
 	r.note.Set(line.Note)
 	r.key.Set(line.Key)
+	control.ShowIf(r.beside, line.Note != "" || line.Key != "")
 	r.plate.FillColor = color.Transparent
 	if n == r.of.picked {
 		r.plate.FillColor = theme.Current().Hovered
@@ -165,9 +171,6 @@ func (r *row) MouseOut() {}
 
 // CreateRenderer is called by Fyne.
 func (r *row) CreateRenderer() fyne.WidgetRenderer {
-	height := r.title.MinSize().Height
-	note := container.NewGridWrap(fyne.NewSize(noteWidth, height), r.note)
-	key := container.NewGridWrap(fyne.NewSize(keyWidth, height), r.key.Aligned(fyne.TextAlignTrailing))
-	line := control.Frame(nil, nil, nil, control.Row(0, control.Middle(note), control.Middle(key)), control.Middle(r.title))
+	line := control.Frame(nil, nil, nil, r.beside, control.Middle(r.title))
 	return widget.NewSimpleRenderer(container.NewStack(r.plate, control.Inset(line, 6, 6, 10, 10)))
 }

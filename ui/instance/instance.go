@@ -65,8 +65,9 @@ func Hand(address string, paths []string) bool {
 }
 
 // Listen calls open, on goroutines of its own, with the paths that further
-// starts hand over, until it is closed.
-func Listen(address string, open func(paths []string)) (io.Closer, error) {
+// starts hand over, until it is closed. Where open gives false, as in a program that ends,
+// they are the further start's again.
+func Listen(address string, open func(paths []string) bool) (io.Closer, error) {
 	listener, err := listen(address)
 	if err != nil {
 		return nil, err
@@ -100,7 +101,7 @@ func listen(address string) (net.Listener, error) {
 }
 
 // take reads one request and answers it.
-func take(c net.Conn, open func(paths []string)) {
+func take(c net.Conn, open func(paths []string) bool) {
 	defer func() { _ = c.Close() }()
 	_ = c.SetDeadline(time.Now().Add(patience))
 	line, err := bufio.NewReader(io.LimitReader(c, maxRequest)).ReadBytes('\n')
@@ -108,6 +109,7 @@ func take(c net.Conn, open func(paths []string)) {
 	if err != nil || json.Unmarshal(line, &paths) != nil {
 		return
 	}
-	open(paths)
-	_, _ = io.WriteString(c, answered)
+	if open(paths) {
+		_, _ = io.WriteString(c, answered)
+	}
 }

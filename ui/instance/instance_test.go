@@ -21,7 +21,7 @@ func TestAFurtherStartHandsItsPathsToTheOneThatRuns(t *testing.T) {
 		t.Fatal("somebody took it before anybody listened")
 	}
 	taken := make(chan []string, 1)
-	listener, err := Listen(at, func(paths []string) { taken <- paths })
+	listener, err := Listen(at, func(paths []string) bool { taken <- paths; return true })
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -54,7 +54,7 @@ func TestASocketThatAKilledProgramLeftIsTakenOver(t *testing.T) {
 	if _, err := os.Stat(at); err != nil {
 		t.Fatal(err)
 	}
-	listener, err := Listen(at, func([]string) {})
+	listener, err := Listen(at, func([]string) bool { return true })
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -66,7 +66,7 @@ func TestASocketThatAKilledProgramLeftIsTakenOver(t *testing.T) {
 
 func TestWhatIsNoRequestOpensNothing(t *testing.T) {
 	at := address(t)
-	listener, err := Listen(at, func(paths []string) { t.Errorf("it was asked to open %q", paths) })
+	listener, err := Listen(at, func(paths []string) bool { t.Errorf("it was asked to open %q", paths); return true })
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -96,5 +96,18 @@ func TestOtherSettingsAndDisplaysHaveAddressesOfTheirOwn(t *testing.T) {
 	t.Setenv("DISPLAY", ":2")
 	if one == Address("a") {
 		t.Error("two displays share an address")
+	}
+}
+
+// TestAProgramThatEndsTakesNothing: the further start opens a window of its own then.
+func TestAProgramThatEndsTakesNothing(t *testing.T) {
+	at := address(t)
+	listener, err := Listen(at, func([]string) bool { return false })
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer listener.Close()
+	if Hand(at, []string{"level"}) {
+		t.Error("it was taken")
 	}
 }

@@ -135,7 +135,7 @@ func heatOf(m settings.Map, s *study.Result) message.Message {
 	}
 	switch m {
 	case settings.Walked:
-		return message.New("the more colour, the more often shortest solutions come to the cell")
+		return message.New("the more colour, the more often shortest solutions come to the cell or pass it")
 	case settings.Moved:
 		return message.New("the more colour, the more often shortest solutions move something there")
 	case settings.AllWalked:

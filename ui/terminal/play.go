@@ -265,7 +265,11 @@ func (p *player) show() {
 	case p.hint != "":
 		lines = append(lines, said{p.hint, strong})
 	}
-	lines = append(lines, said{"arrows or hjkl move  space waits  u undo  r restart  ? hint  q quit", faint})
+	wait := ""
+	if p.game.Waits {
+		wait = "space waits  "
+	}
+	lines = append(lines, said{"arrows or hjkl move  " + wait + "u undo  r restart  ? hint  q quit", faint})
 	p.draw(a.Level(), last(a.Path()), lines)
 }
 

@@ -92,6 +92,9 @@ func TestALevelIsPlayedByKeys(t *testing.T) {
 		ended <- end{moves, won, err}
 	}()
 	h.sees("A walk")
+	if strings.Contains(h.text(), "waits") {
+		t.Error("nobody waits in this game")
+	}
 	h.sees("0:")
 	h.types("lj")
 	h.sees("2: 1→ 1↓")

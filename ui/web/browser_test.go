@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -293,5 +294,17 @@ func TestAHostileLevelIsText(t *testing.T) {
 		t.Errorf("a script that came into the page ran: the title reads %q", title)
 	}
 	b.press(p.Solution)
+	b.sees("text", "Solved in")
+}
+
+// TestSpaceWaitsAfterAClick, where it would press the button that the mouse clicked once more.
+func TestSpaceWaitsAfterAClick(t *testing.T) {
+	p := pageOf(t, "theseus/02")
+	b := browse(t, file(t, p), "en")
+	waits := slices.Index(p.Solution, levels.Wait)
+	b.press(p.Solution[:waits+1])
+	b.click("undo")
+	b.sees("steps", fmt.Sprintf("%d steps", waits))
+	b.press(p.Solution[waits:])
 	b.sees("text", "Solved in")
 }

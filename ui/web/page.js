@@ -98,6 +98,9 @@ addEventListener("DOMContentLoaded", async () => {
 	addEventListener("keydown", press);
 	addEventListener("resize", draw);
 	dark.addEventListener("change", draw);
-	for (const b of document.querySelectorAll("[data-do]")) b.addEventListener("click", () => act(b.dataset.do));
+	for (const b of document.querySelectorAll("[data-do]")) b.addEventListener("click", (e) => {
+		if (e.detail) b.blur(); // by a mouse or a finger: the space bar does not click again
+		act(b.dataset.do);
+	});
 	swipes(byId("board"));
 });

@@ -99,3 +99,17 @@ func TestALevelThatCannotBePlayedIsNoPage(t *testing.T) {
 		t.Errorf("it says %v", err)
 	}
 }
+
+// TestAPageOffersToWaitWhereOneCan, by a button and in what it says of keys.
+func TestAPageOffersToWaitWhereOneCan(t *testing.T) {
+	for name, waits := range map[string]bool{"sokoban/01": false, "theseus/01": true} {
+		page, err := pageOf(t, name).write(plain)
+		if err != nil {
+			t.Fatal(err)
+		}
+		button, help := bytes.Contains(page, []byte(`<button data-do="wait">`)), bytes.Contains(page, []byte("Space waits"))
+		if button != waits || help != waits {
+			t.Errorf("%s: a button %v, told of %v", name, button, help)
+		}
+	}
+}

@@ -48,11 +48,14 @@ func (p Page) words() (c content, err error) {
 		Languages: strings.Join(player.Languages, " "),
 		Title:     cmp.Or(p.Level.Title, p.Game.Title), Notes: p.Level.Notes,
 		Game: say(message.New("A level of %s", title)),
-		Undo: say(message.New("Undo")), Restart: say(message.New("Restart")), Wait: say(message.New("Wait")),
+		Undo: say(message.New("Undo")), Restart: say(message.New("Restart")),
 		Hint: say(message.New("Hint")), Watch: say(message.New("Play the solution")),
 		Pause: say(message.New("Pause")), Play: say(message.New("Back to playing")),
 		Failed: say(message.New("The page cannot start in this browser; one of 2023 or newer opens it")),
-		Help:   say(message.New("Arrow keys move, Space waits, Z takes a move back, R restarts, H gives a hint; on a touch screen, swipe")),
+		Help:   say(message.New("Arrow keys move, Z takes a move back, R restarts, H gives a hint; on a touch screen, swipe")),
+	}
+	if p.Game.Waits {
+		c.Wait, c.Help = say(message.New("Wait")), say(message.New("Arrow keys move, Space waits, Z takes a move back, R restarts, H gives a hint; on a touch screen, swipe"))
 	}
 	if p.Level.Author != "" {
 		c.Author = say(message.New("by %s", p.Level.Author))
