@@ -121,14 +121,14 @@ func Ask(ctx context.Context, there Remote, e games.Entry, p solver.Puzzle, task
 	return a, nil
 }
 
-// known tells whether there is a verdict that is called so.
-func known(verdict string) bool {
+// verdictCalled gives the verdict of a name.
+func verdictCalled(name string) (v solver.Verdict, some bool) {
 	for v := range statusOf {
-		if v.String() == verdict {
-			return true
+		if v.String() == name {
+			return v, true
 		}
 	}
-	return false
+	return v, false
 }
 
 // ask has a job done elsewhere and takes over what came of it. A solution that does not
@@ -138,7 +138,7 @@ func (r *Result) ask(ctx context.Context, there Remote, p solver.Puzzle, j Job, 
 	if err != nil {
 		o = Undone(err.Error())
 	}
-	if !known(o.Verdict) {
+	if _, some := verdictCalled(o.Verdict); !some {
 		o = Undone("a worker sent an answer without a verdict")
 	}
 	solution, err := levels.ParseMoves(o.Moves)
@@ -151,10 +151,7 @@ func (r *Result) ask(ctx context.Context, there Remote, p solver.Puzzle, j Job, 
 	r.Problems = append(was.Problems, o.Problems...)
 	r.Figures, r.Count, r.Capped, r.solution = o.Figures, o.Count, o.Capped, solution
 	r.summary, r.unkeptIntents = o.Summary, o.Unkept
-	for v := range statusOf {
-		if v.String() == o.Verdict {
-			r.decide(v)
-		}
-	}
+	v, _ := verdictCalled(o.Verdict)
+	r.decide(v)
 	r.exit = max(r.exit, o.Exit)
 }

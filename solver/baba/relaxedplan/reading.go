@@ -19,11 +19,12 @@ type reading struct {
 	words     []rules.Placed
 	// rules are the hashes of all that is said of each noun, verbs, targets and conditions.
 	rules []uint64
-	asked []asked
+	// conditions tell which nouns rules ask for.
+	conditions []condition
 }
 
-// An asked is a noun about which a rule asks on a condition, with the noun that the rule is about.
-type asked struct{ of, noun words.Noun }
+// A condition is a noun that a rule about another noun asks for.
+type condition struct{ subject, asked words.Noun }
 
 // A sentence is a statement on the board: its noun, its verb, the sort of its last word
 // (board.None for one that plans do not push), the property that it gives the noun (noProperty
@@ -75,7 +76,7 @@ func (p *Planner) compile(r *reading) {
 	s := p.stepper
 	p.book.Compile(r.words, &s.Next, s.Table)
 	b := &p.book
-	p.noteAsked(r)
+	p.noteConditions(r)
 	r.is = r.is[:0]
 	for n := range s.Table.Nouns {
 		r.is = append(r.is, b.Certain[n]|b.Maybe[n])
@@ -113,17 +114,17 @@ func (p *Planner) compile(r *reading) {
 // A lineReading is what lines of words say, wherever they lie: cells of sentences are counted in
 // steps from where the line begins, and which way it goes is left open.
 type lineReading struct {
-	key       []byte // what the lines read
-	is, rules []uint64
-	asked     []asked
-	sentences []sentence
-	lineOf    []int32 // by sentence
+	key        []byte // what the lines read
+	is, rules  []uint64
+	conditions []condition
+	sentences  []sentence
+	lineOf     []int32 // by sentence
 }
 
 // keepLines keeps what the lines say that were found last.
 func (p *Planner) keepLines(r *reading, l *lineReading) {
 	l.key = append(l.key[:0], p.lines.Key...)
-	l.is, l.rules, l.asked = append(l.is[:0], r.is...), append(l.rules[:0], r.rules...), append(l.asked[:0], r.asked...)
+	l.is, l.rules, l.conditions = append(l.is[:0], r.is...), append(l.rules[:0], r.rules...), append(l.conditions[:0], r.conditions...)
 	l.sentences, l.lineOf = append(l.sentences[:0], r.sentences...), l.lineOf[:0]
 	for i := range l.sentences {
 		of := &l.sentences[i]
@@ -138,7 +139,7 @@ func (p *Planner) keepLines(r *reading, l *lineReading) {
 
 // layLines lays what lines say where they were found last.
 func (p *Planner) layLines(r *reading, l *lineReading) {
-	r.is, r.rules, r.asked = append(r.is[:0], l.is...), append(r.rules[:0], l.rules...), append(r.asked[:0], l.asked...)
+	r.is, r.rules, r.conditions = append(r.is[:0], l.is...), append(r.rules[:0], l.rules...), append(r.conditions[:0], l.conditions...)
 	r.sentences = append(r.sentences[:0], l.sentences...)
 	for i, line := range l.lineOf {
 		of := &r.sentences[i]

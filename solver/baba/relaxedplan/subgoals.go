@@ -75,8 +75,8 @@ func (p *Planner) bringing(all []solver.Subgoal) []solver.Subgoal {
 			continue
 		}
 		for m := int32(words.FirstObject); m < p.nouns; m++ {
-			useful := p.destroys(n, m) || !isText && p.reading.is[m]&words.AnyWin != 0
-			if m == n || len(p.cellsOf[m]) == 0 || !useful && !p.asks(words.Noun(n), words.Noun(m)) {
+			serves := p.destroys(n, m) || !isText && p.reading.is[m]&words.AnyWin != 0
+			if m == n || len(p.cellsOf[m]) == 0 || !serves && !p.asks(words.Noun(n), words.Noun(m)) {
 				continue
 			}
 			if cost := p.toBring(n, m); cost < unreachable {
@@ -84,7 +84,7 @@ func (p *Planner) bringing(all []solver.Subgoal) []solver.Subgoal {
 				switch planned := slices.ContainsFunc(p.cellsOf[m], func(c int32) bool { return p.plansToBring(n, c) }); {
 				case planned:
 					urged /= 4
-				case isText, !useful:
+				case isText, !serves:
 					urged += unplanned
 				}
 				all = append(all, solver.Subgoal{Number: 1 + p.lastSentence() + int(n*p.nouns+m), Cost: urged})
