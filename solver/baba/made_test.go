@@ -83,8 +83,18 @@ func TestPlansMakeWhatTheyNeed(t *testing.T) {
 			"WIN . . . . .", ". . . . . .", ". . baba . . .", ". FLAG IS . . flag", ". . . . . .", text + " . . .", "BABA IS YOU . . .",
 		}
 	}
+	// stuck has a noun of which there is nothing, and WIN, in places that they cannot leave.
+	stuck := func(thing string) [7]string {
+		return [7]string{". . . . TREE", ". ROCK . . .", "baba . IS wall WIN", ". . . . wall", ". " + thing + " . IS wall", ". . . . wall", "BABA IS YOU wall wall"}
+	}
+	// shore has water that a word fills at once.
+	shore := func(owner string) [7]string {
+		return [7]string{"BABA IS YOU . .", "wall wall wall . .", "baba . TREE . water", ". rock . . .", ". " + owner + " . HAS .", ". . . KEY .", ". . . . ."}
+	}
 	rolling := [7]string{"BABA IS YOU . .", "wall wall wall . .", ". . key . .", ". baba . . .", ". . . . .", ". . . . .", ". . . . ."}
 	empty := words(".", ".", ".", ".")
+	two, lonely, proud := empty, empty, empty
+	two[2], lonely[6], proud[6] = "baba baba . . .", "LONELY DOOR IS NOT DEFEAT", "LONELY DOOR IS NOT HOT"
 	for name, l := range map[string][2][]string{
 		"what turns into a key": {
 			room(words("ROCK", "IS", "KEY", "rock"), shut, stop, open, push, win, wall),
@@ -183,6 +193,47 @@ func TestPlansMakeWhatTheyNeed(t *testing.T) {
 		"what turns into a key, which is PUSH later": {
 			room([7]string{"BABA IS YOU . .", "wall wall wall . .", "baba . rock . .", ". KEY . . .", ". . IS . .", ". ROCK . PUSH .", ". KEY IS . ."}, shut, stop, open, "ROCK IS PUSH", win, wall),
 			room([7]string{"BABA IS YOU . .", "wall wall wall . .", "baba . rock . .", ". KEY . . .", ". . IS . .", ". ROCK . HOT .", ". KEY IS . ."}, shut, stop, open, "ROCK IS PUSH", win, wall),
+		},
+		"what there is nothing of yet": {room(stuck("rock"), wall), room(stuck("box"), wall)},
+		"what is pushed into water has a key, where words fill it before": {
+			room(shore("ROCK"), shut, stop, open, push, win, "ROCK IS PUSH", "WATER IS SINK", wall),
+			room(shore("KEKE"), shut, stop, open, push, win, "ROCK IS PUSH", "WATER IS SINK", wall),
+		},
+		"what SWAPs": {
+			room(empty, stop, "DOOR IS SWAP", win, wall),
+			room(empty, stop, "DOOR IS HOT", win, wall),
+		},
+		"YOU SWAPs": {
+			room(words("BABA", "IS", "SWAP", "."), stop, win, wall),
+			room(words("KEKE", "IS", "SWAP", "."), stop, win, wall),
+		},
+		"what melts by itself": {
+			room(words("DOOR", "IS", "MELT", "."), stop, "DOOR IS HOT", win, wall),
+			room(words("DOOR", "IS", "MELT", "."), stop, "DOOR IS OPEN", win, wall),
+		},
+		"what melts before it defeats": {
+			room(empty, "DOOR IS DEFEAT", "DOOR IS MELT", "BABA IS HOT", win, wall),
+			room(empty, "DOOR IS DEFEAT", "DOOR IS MELT", "KEKE IS HOT", win, wall),
+		},
+		"what YOU eats has a key": {
+			room(words("BABA", "EAT", "ROCK", "rock"), shut, stop, open, push, win, wall, "ROCK HAS KEY"),
+			room(words("BABA", "EAT", "ROCK", "rock"), shut, stop, open, push, win, wall, "KEKE HAS KEY"),
+		},
+		"what turns into nothing": {
+			room(words("DOOR", "IS", "EMPTY", "."), stop, win, wall),
+			room(words("DOOR", "IS", "LEVEL", "."), stop, win, wall),
+		},
+		"what is to be PULL": {
+			room(words("DOOR", "IS", "PULL", "."), stop, win, wall),
+			room(words("DOOR", "IS", "MORE", "."), stop, win, wall),
+		},
+		"one of two that are YOU sinks":    {room(two, "DOOR IS SINK", win, wall), room(empty, "DOOR IS SINK", win, wall)},
+		"one that is to be YOU sinks":      {room(words("KEKE", "IS", "YOU", "keke"), "DOOR IS SINK", "TEXT IS FLOAT", win, wall), room(words("KEKE", "IS", "YOU", "box"), "DOOR IS SINK", "TEXT IS FLOAT", win, wall)},
+		"what YOU has that sinks":          {treed(room(two, "DOOR IS SINK", "BABA HAS FLAG", win, wall)), treed(room(two, "DOOR IS SINK", "KEKE HAS FLAG", win, wall))},
+		"NOT on a condition, which stands": {room(lonely, "DOOR IS DEFEAT", win, wall), room(proud, "DOOR IS DEFEAT", win, wall)},
+		"another that is YOU": {
+			room(words("KEKE", "IS", "YOU", "keke"), "DOOR IS HOT", "BABA IS MELT", win, wall),
+			room(words("KEKE", "IS", "YOU", "keke"), "DOOR IS HOT", "BABA IS MELT", "KEKE IS MELT", win, wall),
 		},
 		"NOT FLOAT": {
 			room(four("BABA", "IS", "NOT", "FLOAT"), "DOOR IS DEFEAT", "DOOR IS FLOAT", "BABA IS FLOAT", win, wall),

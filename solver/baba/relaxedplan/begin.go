@@ -15,7 +15,7 @@ func (p *Planner) beginWord(k words.Kind, cell int32) {
 	if sort == board.None || !p.wordsFill && p.goals>>sort&1 == 0 {
 		return
 	}
-	if x := p.lexemes[sort]; !p.wordsFill && x.Class == words.ClassNoun && words.Noun(x.Meaning) >= words.FirstObject && len(p.cellsOf[x.Meaning]) == 0 && p.reading.is[x.Meaning] == 0 {
+	if x := p.lexemes[sort]; !p.wordsFill && x.Class == words.ClassNoun && words.Noun(x.Meaning) >= words.FirstObject && p.sortOfThing[x.Meaning] == board.None && p.reading.is[x.Meaning] == 0 {
 		return
 	}
 	p.reach(p.isIn(sort, cell), 0, 0, noMeans)
@@ -25,6 +25,7 @@ func (p *Planner) beginWord(k words.Kind, cell int32) {
 func (p *Planner) begin() {
 	r, s := p.reading, p.stepper
 	p.noteOwn()
+	p.spare = len(p.yous()) > 1
 	p.pushable, p.pulled, p.movers = p.sortsOf(words.NounText), 0, 0
 	if p.handling(words.NounText).pulled {
 		p.pulled = p.pushable
@@ -44,7 +45,7 @@ func (p *Planner) begin() {
 		if by := p.handling(words.Noun(n)); by.pushed || by.pulled {
 			p.noteHandling(n, by)
 		}
-		p.penalty[n], p.needs[n] = p.obstacle(is)
+		p.penalty[n], p.needs[n] = obstacle(is, p.own)
 		if is&(1<<words.IsPush) != 0 {
 			p.beginThings(n, 0, p.sentenceFor(n, 1<<words.IsPush))
 		}
@@ -53,8 +54,15 @@ func (p *Planner) begin() {
 		}
 	}
 	for i := range r.sentences {
-		if of := &r.sentences[i]; of.verb == sayHas && of.third != board.None {
-			p.outlive(p.saying(sayHas, int32(of.noun), of.third), int32(of.noun), of.third, 0)
+		of := &r.sentences[i]
+		if of.third == board.None {
+			continue
+		}
+		switch f := p.saying(of.verb, int32(of.noun), of.third); of.verb {
+		case sayHas:
+			p.outlive(f, int32(of.noun), of.third, 0)
+		case sayNot: // on a condition, as else it is no property by now
+			p.formNot(f, int32(of.noun), of.third, conditionCost)
 		}
 	}
 	p.noteFilling()
@@ -83,7 +91,7 @@ func (p *Planner) begin() {
 		if p.isObstacle(of) {
 			p.standing[of.noun]++
 		}
-		if i < maxBroken && (p.isObstacle(of) || p.isMelting(of) || p.isFloating(of) || p.itself[of.noun] == int32(i)) {
+		if i < maxBroken && (p.isObstacle(of) || p.isOwn(of) || p.itself[of.noun] == int32(i)) {
 			for _, c := range of.cells {
 				p.beside[c] = append(p.beside[c], int32(i))
 			}

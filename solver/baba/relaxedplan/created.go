@@ -35,6 +35,11 @@ func (p *Planner) costOf(f fact) int32 {
 // create has a thing come to be in a cell by a sentence and another fact: one of the noun that
 // the sentence ends with, or where that is TEXT the word for the noun from.
 func (p *Planner) create(third, from, c int32, f, in fact) {
+	p.createBy(third, from, c, 0, means{f, in, noFact})
+}
+
+// createBy does what create does by a sentence and other facts, in a step.
+func (p *Planner) createBy(third, from, c, step int32, by means) {
 	sort := board.None
 	if m := p.lexemes[third].Meaning; words.Noun(m) != words.NounText {
 		sort = p.sortOfThing[m]
@@ -42,15 +47,20 @@ func (p *Planner) create(third, from, c int32, f, in fact) {
 		sort = p.sortOf[w]
 	}
 	if sort != board.None && !p.held[c] {
-		p.reach(p.isIn(sort, c), min(p.known[f].cost+p.costOf(in), maxCost), 0, means{f, in, noFact})
+		p.reach(p.isIn(sort, c), min(p.known[by[0]].cost+p.costOf(by[1])+step, maxCost), step, by)
 	}
 }
 
 // createAll has things come to be in a cell by the sentences of a noun with a verb.
 func (p *Planner) createAll(thirds uint64, v verb, n, c int32, in fact) {
+	p.createFrom(thirds, v, n, c, 0, in, noFact)
+}
+
+// createFrom does what createAll does, in a step from one fact by means of another.
+func (p *Planner) createFrom(thirds uint64, v verb, n, c, step int32, in, behind fact) {
 	for ; thirds != 0; thirds &= thirds - 1 {
 		third := int32(bits.TrailingZeros64(thirds))
-		p.create(third, n, c, p.saying(v, n, third), in)
+		p.createBy(third, n, c, step, means{p.saying(v, n, third), in, behind})
 	}
 }
 
@@ -93,7 +103,7 @@ func (p *Planner) matters(third, n, c int32) bool {
 		return true
 	}
 	for i := p.top[c]; i != board.None; i = p.things[i].below {
-		if m := p.things[i].noun; int32(m) != n && p.penalty[m] > 0 {
+		if m := p.things[i].noun; int32(m) != n && (p.penalty[m] > 0 || p.has[m] != 0) {
 			return true
 		}
 	}
@@ -151,8 +161,10 @@ func (p *Planner) dropAgain(n int32) {
 		for _, c := range p.cellsOf[m] {
 			if p.known[p.clear+fact(c)].sure {
 				p.dropIn(c)
-			} else if one < maxCost {
+			}
+			if one < maxCost {
 				p.unlock(c)
+				p.pushOnto(p.sortsOf(words.Noun(n)), c)
 			}
 		}
 		if other < maxCost && m != n {
@@ -167,13 +179,25 @@ func (p *Planner) dropAgain(n int32) {
 // dropIn has things come to be in a cell where something was destroyed that had them.
 func (p *Planner) dropIn(c int32) {
 	f := p.clear + fact(c)
-	if piece := p.known[f].by[0]; piece >= p.placed && piece < p.broken {
+	switch piece := p.known[f].by[0]; {
+	case piece >= p.placed && piece < p.broken:
 		n := int32(p.nounOf(int32(piece-p.placed) / p.cells))
 		p.createAll(p.has[n], sayHas, n, c, f)
+	case piece >= 0 && piece < p.placed:
+		p.dropOwn(c, f)
 	}
 	for i := p.top[c]; i != board.None; i = p.things[i].below {
 		n := int32(p.things[i].noun)
 		p.createAll(p.has[n], sayHas, n, c, f)
+	}
+}
+
+// dropOwn has things come to be in a cell that one has which is YOU and is destroyed there, by a fact.
+func (p *Planner) dropOwn(c int32, f fact) {
+	for n, is := range p.reading.is {
+		if is&words.AnyYou != 0 {
+			p.createAll(p.has[n], sayHas, int32(n), c, f)
+		}
 	}
 }
 
@@ -195,7 +219,7 @@ func (p *Planner) breakIn(n, c int32) {
 	}
 	weak, _ := p.have(n, words.IsWeak)
 	is := p.reading.is[n]
-	if weak < maxCost || p.own>>words.IsHot&is>>words.IsMelt&1 != 0 || p.own>>words.IsOpen&is>>words.IsShut&1 != 0 || p.own>>words.IsShut&is>>words.IsOpen&1 != 0 {
+	if weak < maxCost || p.isEaten(n) || p.own>>words.IsHot&is>>words.IsMelt&1 != 0 || p.own>>words.IsOpen&is>>words.IsShut&1 != 0 || p.own>>words.IsShut&is>>words.IsOpen&1 != 0 {
 		p.createAll(p.has[n], sayHas, n, c, fact(c))
 	}
 }

@@ -75,20 +75,26 @@ func (p *Planner) noteFilling() {
 }
 
 // destroy has a piece be pushed onto what is in the way in a cell, and destroy that; it gives
-// false where it does not do so.
+// false where it does not do so. What the piece has comes to be there, too.
 func (p *Planner) destroy(sort int32, piece fact, to, cost, step int32, behind fact) (some bool) {
-	if p.known[p.clear+fact(to)].sure {
+	n := p.nounOf(sort)
+	cleared := p.known[p.clear+fact(to)].sure
+	if cleared && p.has[n] == 0 {
 		return false
 	}
-	n := p.nounOf(sort)
 	for i := p.top[to]; i != board.None; i = p.things[i].below {
 		m := p.things[i].noun
 		if (p.needs[m] == needNothing || p.needs[m] == needRule && !p.opens) && p.has[m] == 0 && p.has[n] == 0 {
 			continue
 		}
-		if rules, by := p.rulesToDestroy(int32(n), int32(m)); rules < maxCost {
+		rules, by := p.rulesToDestroy(int32(n), int32(m))
+		if rules == maxCost {
+			continue
+		}
+		p.createFrom(p.has[n], sayHas, int32(n), to, step, piece, behind)
+		if !cleared {
 			some = true
-			p.reach(p.clear+fact(to), min(max(cost+rules, p.now), maxCost), step, means{piece, behind, by})
+			p.reach(p.clear+fact(to), min(cost+rules, maxCost), step, means{piece, behind, by})
 		}
 	}
 	return some
@@ -120,6 +126,31 @@ func (p *Planner) rulesToDestroy(n, m int32) (cost int32, by fact) {
 	return cost, by
 }
 
+// perish has one of several that are YOU go from a cell to the next, where it is destroyed by a thing
+// of a noun: it sinks that, and what it has comes to be there.
+func (p *Planner) perish(n words.Noun, from, to int32) {
+	const perishCost = 16
+	is := p.reading.is[n]
+	if !p.spare || is&blocking != 0 {
+		return
+	}
+	p.dropOwn(to, fact(from))
+	if is>>words.IsSink&1 != 0 {
+		p.reach(p.clear+fact(to), min(p.known[from].cost+perishCost, maxCost), perishCost, means{fact(from), noFact, noFact})
+	}
+}
+
+// enterAgain has YOU go again to what is in the way and can be destroyed.
+func (p *Planner) enterAgain() {
+	for m, needs := range p.needs {
+		if needs == needFiller {
+			for _, c := range p.cellsOf[m] {
+				p.unlock(c)
+			}
+		}
+	}
+}
+
 // destroyHere has a piece destroy what is in the way in the cell where it is, as the one or the other has become
 // what it is there.
 func (p *Planner) destroyHere(sort, c int32) {
@@ -133,7 +164,21 @@ func (p *Planner) formEat(f fact, n, third, cost int32) {
 	m := words.Noun(p.lexemes[third].Meaning)
 	if p.reading.is[n]&words.AnyYou != 0 && p.levelOf(words.Noun(n)) == p.levelOf(m) {
 		p.reach(p.free+fact(m), cost, 0, means{f, noFact, noFact})
+		p.breakHeld(int32(m))
 	}
+}
+
+// isEaten tells whether what is YOU EATs things of a noun.
+func (p *Planner) isEaten(n int32) bool {
+	if !p.eats || p.nounWord[n] == board.None || p.sortOf[p.nounWord[n]] == board.None {
+		return false
+	}
+	for m, is := range p.reading.is {
+		if is&words.AnyYou != 0 && p.known[p.saying(sayEat, int32(m), p.sortOf[p.nounWord[n]])].sure {
+			return true
+		}
+	}
+	return false
 }
 
 // have gives the cost of things of a noun to have a property, and by what sentence they have it.
@@ -157,8 +202,15 @@ func (p *Planner) yours(you fact, n words.Noun, cost int32) {
 	if p.losesWin(you) {
 		return
 	}
+	if is := p.reading.is[n]; is&words.AnyYou == 0 && !p.isTurned(you) {
+		p.freeFor(is, you, cost)
+	}
 	for _, c := range p.cellsOf[n] {
 		p.reach(fact(c), cost, 0, means{you, noFact, noFact})
+	}
+	if !p.spare && len(p.cellsOf[n]) > 0 && p.reading.is[n]&words.AnyYou == 0 {
+		p.spare = true
+		p.enterAgain()
 	}
 	if sort := p.sortOfThing[n]; sort != board.None {
 		for c := range p.cells {
@@ -182,6 +234,11 @@ func (p *Planner) isYours(you fact, sort, cell int32) {
 
 // losesWin tells whether things that are WIN turn into what is YOU, where nothing is WIN then.
 func (p *Planner) losesWin(you fact) bool {
+	return p.isTurned(you) && p.reading.is[you-p.you]&words.AnyWin != 0
+}
+
+// isTurned tells whether things are YOU by turning into what is.
+func (p *Planner) isTurned(you fact) bool {
 	f := p.known[you].by[0]
-	return f >= p.said && f < p.you && p.nounSorts>>(int32(f-p.said)%int32(len(p.lexemes)))&1 != 0 && p.reading.is[you-p.you]&words.AnyWin != 0
+	return f >= p.said && f < p.you && p.nounSorts>>(int32(f-p.said)%int32(len(p.lexemes)))&1 != 0
 }

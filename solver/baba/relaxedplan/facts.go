@@ -60,6 +60,8 @@ const (
 	frozenCost = 60 // of pushing what can be pushed in no direction
 	pushCost   = 4  // of a push of a word
 	owningCost = 16 // of a push of a word by which something is YOU
+	// conditionCost is what it costs to have a condition hold that does not, as far as is known.
+	conditionCost = 30
 )
 
 // number gives the facts their numbers.
@@ -108,8 +110,10 @@ func (p *Planner) forget() {
 	p.ownMakes = 0
 }
 
-// reach files a fact under a cost, if it was not known to cost as little.
+// reach files a fact under a cost, if it was not known to cost as little: no less than those that
+// are achieved at the moment, as what it follows from last may have no cost of its own.
 func (p *Planner) reach(f fact, cost, step int32, by means) {
+	cost = max(cost, p.now)
 	k := &p.known[f]
 	if cost >= k.cost {
 		return

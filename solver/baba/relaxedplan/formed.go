@@ -214,19 +214,15 @@ func (p *Planner) formIs(f fact, n, third, cost int32) {
 	}
 }
 
-// formNot goes on from a sentence with IS NOT: what is in the way by this property alone is so
-// no more.
+// formNot goes on from a sentence with IS NOT.
 func (p *Planner) formNot(f fact, n, third, cost int32) {
-	by, is := means{f, noFact, noFact}, p.reading.is
-	property := words.Property(p.lexemes[third].Meaning)
-	if p.penalty[n] > 0 && is[n]&hinders == 1<<property {
-		p.reach(p.free+fact(n), cost, 0, by)
+	if p.lexemes[third].Class != words.ClassProperty {
+		return
 	}
-	switch own := is[n]&words.AnyYou != 0; {
-	case own && property == words.IsMelt:
-		p.coolDown(f, cost)
-	case own && property == words.IsFloat && p.level == 1:
-		p.changeLevel(0, f, cost)
+	property := words.Property(p.lexemes[third].Meaning)
+	p.freeAs(n, p.reading.is[n]&^(1<<property), f, cost)
+	if p.reading.is[n]&words.AnyYou != 0 {
+		p.freeFor(p.own&^(1<<property), f, cost)
 	}
 }
 
@@ -235,22 +231,15 @@ const moves = 1<<words.IsPush | 1<<words.IsMove | 1<<words.IsFall | 1<<words.IsS
 
 // formOther goes on from a sentence that gives things of a noun a property, which is not YOU or WIN.
 func (p *Planner) formOther(f fact, n int32, property words.Property, cost int32) {
-	by, is := means{f, noFact, noFact}, p.reading.is
-	isBroken := property == words.IsWeak && is[n]&(hinders&^blocking) == 0 && p.levelOf(words.Noun(n)) == p.level
-	if p.penalty[n] > 0 && (moves>>property&1 != 0 || isBroken || property == words.IsFloat && is[n]&blocking == 0) {
-		p.reach(p.free+fact(n), cost, 0, by)
+	is := p.reading.is[n]
+	if p.penalty[n] > 0 && moves>>property&1 != 0 {
+		p.reach(p.free+fact(n), cost, 0, means{f, noFact, noFact})
 	}
-	own := is[n]&words.AnyYou != 0
-	for m := range p.nouns {
-		if own && p.penalty[m] > 0 && property == words.IsOpen && is[m]&(1<<words.IsShut) != 0 {
-			p.reach(p.free+fact(m), cost, 0, by)
-		}
+	p.freeAs(n, is|1<<property, f, cost)
+	if is&words.AnyYou != 0 {
+		p.freeFor(p.own|1<<property, f, cost)
 	}
 	switch property {
-	case words.IsFloat:
-		if own {
-			p.changeLevel(1, f, cost)
-		}
 	case words.IsPush:
 		p.noteHandling(n, handling{pushed: true})
 		p.beginThings(n, cost, f)
@@ -313,11 +302,8 @@ func (p *Planner) pushOnto(sorts uint64, c int32) {
 func (p *Planner) breakUp(f fact, cost int32) {
 	of := &p.reading.sentences[f-p.broken]
 	n := int32(of.noun)
-	if p.isMelting(of) {
-		p.coolDown(f, cost)
-	}
-	if p.isFloating(of) {
-		p.changeLevel(0, f, cost)
+	if p.isOwn(of) {
+		p.freeFor(p.own&^(1<<of.property), f, cost)
 	}
 	if p.itself[n] == int32(f-p.broken) {
 		p.turnAgain(n)
@@ -330,16 +316,8 @@ func (p *Planner) breakUp(f fact, cost int32) {
 	}
 }
 
-// coolDown has what is HOT no more be in the way, once what is YOU is not MELT.
-func (p *Planner) coolDown(f fact, cost int32) {
-	for m, is := range p.reading.is {
-		if p.penalty[m] > 0 && is&(hinders&^(1<<words.IsHot)) == 0 {
-			p.reach(p.free+fact(m), cost, 0, means{f, noFact, noFact})
-		}
-	}
-}
-
-// isMelting tells whether what is YOU is MELT by a sentence.
-func (p *Planner) isMelting(of *sentence) bool {
-	return of.property == words.IsMelt && p.reading.is[of.noun]&words.AnyYou != 0
+// isOwn tells whether what is YOU has, by a sentence, a property with which more is in its way.
+func (p *Planner) isOwn(of *sentence) bool {
+	const hampers = 1<<words.IsMelt | 1<<words.IsFloat
+	return of.property != noProperty && hampers>>of.property&1 != 0 && p.reading.is[of.noun]&words.AnyYou != 0
 }

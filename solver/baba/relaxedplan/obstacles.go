@@ -4,36 +4,76 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
+// blocking are the properties of what is in the way whether or not it FLOATs. All else meets only
+// where both FLOAT or neither does.
+const blocking = 1<<words.IsStop | 1<<words.IsPull
+
 // isObstacle tells whether things are in the way by a sentence.
 func (p *Planner) isObstacle(of *sentence) bool {
 	return p.penalty[of.noun] > 0 && hinders>>of.property&1 != 0
 }
 
-// obstacle gives what it costs to pass a thing with some properties somehow, 0 where it is not
-// in the way of YOU, and what has to be done for that.
-func (p *Planner) obstacle(is uint64) (cost int32, needs need) {
+// obstacle gives what it costs YOU, with some properties, to pass a thing with others somehow, 0 where
+// it is not in the way, and what has to be done for that. What SWAPs changes places with what comes,
+// and so meets nothing.
+func obstacle(is, own uint64) (cost int32, needs need) {
 	const (
 		locked = 12
 		filled = 16
 		deadly = 30
 		walled = 40
 	)
-	switch {
-	case is&(1<<words.IsPush) != 0 || is&(1<<words.IsStop|1<<words.IsPull) == 0:
-	case is&(1<<words.IsWeak) != 0 && int(is>>words.IsFloat&1) == p.level: // it is destroyed
-	case is&(1<<words.IsShut) == 0:
-		cost, needs = cost+walled, needRule
-	case p.own&(1<<words.IsOpen) == 0:
-		cost, needs = cost+locked, needFiller
+	has := func(of uint64, property words.Property) bool { return of>>property&1 != 0 }
+	if has(is|own, words.IsSwap) || destroysItself(is) {
+		return 0, needNothing
 	}
-	if int(is>>words.IsFloat&1) != p.level || is&(1<<words.IsPush) != 0 {
+	sameLevel := has(is, words.IsFloat) == has(own, words.IsFloat)
+	isBroken := sameLevel && has(is, words.IsWeak) // before it does anything
+	switch {
+	case has(is, words.IsPush) || is&blocking == 0 || isBroken:
+	case !has(is, words.IsShut):
+		cost, needs = walled, needRule
+	case !has(own, words.IsOpen):
+		cost, needs = locked, needFiller
+	}
+	if !sameLevel || has(is, words.IsPush) {
 		return cost, needs
 	}
-	if is&(1<<words.IsDefeat) != 0 || is&(1<<words.IsHot) != 0 && p.own&(1<<words.IsMelt) != 0 {
+	melts := has(is, words.IsMelt) && has(own, words.IsHot)
+	if has(is, words.IsDefeat) && !isBroken && !melts || has(is, words.IsHot) && has(own, words.IsMelt) && !isBroken {
 		cost, needs = cost+deadly, max(needs, needFiller)
 	}
-	if is&(1<<words.IsSink) != 0 {
+	if has(is, words.IsSink) {
 		cost, needs = cost+filled, max(needs, needFiller)
 	}
 	return cost, needs
+}
+
+// destroysItself tells whether things with some properties are destroyed wherever they are.
+func destroysItself(is uint64) bool {
+	const melts, opens = 1<<words.IsHot | 1<<words.IsMelt, 1<<words.IsOpen | 1<<words.IsShut
+	return is&melts == melts || is&opens == opens
+}
+
+// freeAs has things of a noun be in the way no more, by a fact with which they have some properties.
+func (p *Planner) freeAs(n int32, is uint64, f fact, cost int32) {
+	if p.penalty[n] == 0 {
+		return
+	}
+	if left, _ := obstacle(is, p.own); left == 0 {
+		p.reach(p.free+fact(n), cost, cost-p.known[f].cost, means{f, noFact, noFact})
+	}
+}
+
+// freeFor has be in the way no more what is not in the way of YOU by a fact with which that has
+// some properties.
+func (p *Planner) freeFor(own uint64, f fact, cost int32) {
+	for m, is := range p.reading.is {
+		if p.penalty[m] == 0 {
+			continue
+		}
+		if left, _ := obstacle(is, own); left == 0 {
+			p.reach(p.free+fact(m), cost, cost-p.known[f].cost, means{f, noFact, noFact})
+		}
+	}
 }

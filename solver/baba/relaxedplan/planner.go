@@ -16,7 +16,6 @@
 //	obstacles.go  what is in the way; destroyed.go, what is pushed onto it
 //	created.go    things come to be; turned.go, they turn into others
 //	moved.go      things go on by themselves; pulled.go, they are pulled; teles.go, carried
-//	floats.go     what FLOATs meets nothing that does not
 //	subgoals.go   the subgoals of a state, and its sort, with conditions.go
 //	aim.go        how far a state is from a subgoal, by the tables of pushes.go
 //	place.go      where a sentence is formed at the least cost; kept.go, which are kept
@@ -86,8 +85,9 @@ type Planner struct {
 	things  []thing
 	top     []int32 // by cell
 	cellsOf [][]int32
-	// own are the properties of what is YOU.
-	own uint64
+	// own are the properties of what is YOU; spare tells that it is more than one thing.
+	own   uint64
+	spare bool
 	// held are cells that nothing ever leaves or enters, owning those of words by which
 	// something is YOU, or that an aim keeps, frozen those of what no push moves as things
 	// stand.
@@ -154,7 +154,7 @@ type thing struct {
 const maxSorts = 64
 
 // useful are the properties of words that a plan to win pushes.
-const useful = words.AnyYou | words.AnyWin | 1<<words.IsFloat | 1<<words.IsTele | moves | 1<<words.IsSink | 1<<words.IsOpen | 1<<words.IsShut | 1<<words.IsHot | 1<<words.IsMelt | 1<<words.IsWeak
+const useful = words.AnyYou | words.AnyWin | 1<<words.IsFloat | 1<<words.IsTele | moves | 1<<words.IsPull | 1<<words.IsSink | 1<<words.IsOpen | 1<<words.IsShut | 1<<words.IsHot | 1<<words.IsMelt | 1<<words.IsWeak
 
 // hinders are the properties by which things are in the way of what is YOU.
 const hinders = 1<<words.IsStop | 1<<words.IsPull | 1<<words.IsDefeat | 1<<words.IsSink | 1<<words.IsHot
@@ -244,6 +244,9 @@ func (p *Planner) open(state []byte) {
 func (p *Planner) lay() {
 	s := p.stepper
 	for n, is := range p.reading.is {
+		if is>>words.IsSwap&1 != 0 {
+			is &^= hinders
+		}
 		p.traits[n] = traits.Of(is)
 		p.cellsOf[n] = p.cellsOf[n][:0]
 	}

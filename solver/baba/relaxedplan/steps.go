@@ -99,6 +99,7 @@ func (p *Planner) enter(from, to int32, d int) {
 		case p.lenient:
 			step += p.penalty[n]
 		default:
+			p.perish(words.Noun(n), from, to)
 			return
 		}
 	}
@@ -180,7 +181,7 @@ func (p *Planner) push(sort, cell int32, d int) {
 		return
 	}
 	at := p.now // all that it takes is known by now, and what comes last has this looked at
-	if p.known[next].cost <= at+step && (p.top[to] == board.None || p.known[p.clear+fact(to)].sure) {
+	if p.known[next].cost <= at+step && (p.top[to] == board.None || p.known[p.clear+fact(to)].sure && p.has[p.nounOf(sort)] == 0) {
 		return
 	}
 	rule := noFact

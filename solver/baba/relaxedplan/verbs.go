@@ -88,6 +88,9 @@ func (p *Planner) addLexeme(k words.Kind) {
 		p.nounSorts |= bit
 	case x.Class == words.ClassNoun && words.Noun(x.Meaning) == words.NounAll:
 		p.subjects |= bit
+	case x.Class == words.ClassNoun && words.Noun(x.Meaning) == words.NounEmpty: // what turns into that is gone
+		p.thirds |= bit
+		p.nounSorts |= bit
 	case x.Class == words.ClassVerb && verbOf(words.Verb(x.Meaning), false) != numVerbs:
 		p.joints |= bit
 		v := verbOf(words.Verb(x.Meaning), false)
