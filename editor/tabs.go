@@ -45,7 +45,7 @@ func (e *Editor) Title() string {
 		return "Puzzlewright"
 	}
 	title := e.front.Document.Title()
-	if e.front.Document.Dirty() {
+	if e.front.Changed() {
 		title = "• " + title
 	}
 	return title + " – Puzzlewright"
