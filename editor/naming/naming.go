@@ -1,4 +1,5 @@
-// Package naming finds names that nothing has yet.
+// Package naming finds names that nothing has yet, and writes whatever name something has
+// as text.
 package naming
 
 import (

@@ -119,7 +119,8 @@ func TestStateComesBack(t *testing.T) {
 	if len(s.Recent) != 19 || s.Recent[0] != "/levels/7" || s.Recent[1] != "/levels/4" {
 		t.Errorf("recent: %v", s.Recent)
 	}
-	s.Tabs = []settings.Tab{{Path: "/levels/7", View: settings.View{Zoom: 24, X: 1.5, Y: 2}}}
+	s.Visit("/levels/l\xe4vel%") // is no UTF-8
+	s.Tabs = []settings.Tab{{Path: "/levels/l\xe4vel%"}, {Path: "/levels/7", View: settings.View{Zoom: 24, X: 1.5, Y: 2}}}
 	s.Folder, s.Window = "/levels", map[string]float64{"width": 1200}
 	if err := s.Save(dir); err != nil {
 		t.Fatal(err)
