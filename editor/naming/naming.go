@@ -3,9 +3,7 @@
 package naming
 
 import (
-	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 )
 
@@ -24,6 +22,6 @@ func Free(name string, taken func(string) bool) string {
 func FreePath(path, extension string) string {
 	return Free(path, func(p string) bool {
 		_, err := os.Lstat(p + extension)
-		return !errors.Is(err, fs.ErrNotExist)
+		return err == nil
 	}) + extension
 }
