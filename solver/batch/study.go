@@ -127,7 +127,7 @@ func (r *Result) examine(ctx context.Context, e games.Entry, p solver.Puzzle, ta
 		Task: task, Limits: insight.Limits{Memory: task.Memory}, Pieces: true,
 	})
 	r.answer(s.Answer, solver.Task{Goal: solver.FewestMoves}, p)
-	r.judged(insight.JudgeAll(ctx, e.Level, p, task, intentLimits, nil))
+	r.judged(insight.JudgeAll(ctx, e.Level, p, task, intentLimits))
 	r.study(s, faults)
 }
 
