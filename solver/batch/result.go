@@ -275,7 +275,7 @@ var statusOf = map[solver.Verdict]Status{
 	solver.Undecided:  SomeUndecided,
 }
 
-func plural(n int, noun string) string {
+func plural[N int | uint64](n N, noun string) string {
 	if n == 1 {
 		return "1 " + noun
 	}

@@ -206,14 +206,10 @@ func waysOf(w insight.Ways) string {
 }
 
 func counted(n insight.Number, noun string) string {
-	text := fmt.Sprintf("%d %ss", n.N, noun)
-	if n.N == 1 {
-		text = "1 " + noun
-	}
 	if n.AtLeast {
-		return "at least " + text
+		return "at least " + plural(n.N, noun)
 	}
-	return text
+	return plural(n.N, noun)
 }
 
 // lostOf says how much is lost. A share is not rounded to none or all.
