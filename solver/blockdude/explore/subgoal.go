@@ -40,7 +40,7 @@ const featureCellBytes = 256
 
 // scoreOf makes a score of an estimate, for the queue of a feature cell. A rough
 // estimate is one that was made of the plan of the position before (see
-// relaxedPlan); it comes after others that are equal.
+// heuristic.RelaxedPlan); it comes after others that are equal.
 func scoreOf(estimate int32, rough bool) int32 {
 	if rough {
 		return estimate<<1 | 1
