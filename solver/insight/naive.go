@@ -78,7 +78,7 @@ func eachDeed(p solver.Puzzle, state []byte, visit func(next []byte)) {
 	queue := []string{string(state)}
 	var events []solver.Event
 	var next successors
-	for i := 0; i < min(len(queue), naiveHorizon); i++ {
+	for i := 0; i < len(queue) && i < naiveHorizon; i++ {
 		at := []byte(queue[i])
 		for _, s := range next.of(p, at) {
 			events = solver.AppendEvents(p, events[:0], at, s.move, s.state)
