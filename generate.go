@@ -66,18 +66,17 @@ Exit status: 0 there are levels, 1 wrong usage or nothing that is wanted was fou
 	}
 	o := s.options(cmd)
 	w := batch.Wish{Count: 20, Sort: generate.Sorts[0]}
-	var size, want, from, sort string
-	var locks []string
+	var f wishFlags
 	flags := cmd.Flags()
-	flags.StringVar(&size, "size", "", "columns x rows of new levels, such as 8x8; some games need more than the least")
+	flags.StringVar(&f.size, "size", "", "columns x rows of new levels, such as 8x8; some games need more than the least")
 	flags.IntVar(&w.Count, "count", w.Count, "how many levels to give at the most")
 	flags.Uint64Var(&w.Seed, "seed", 1, "another one gives other levels")
 	flags.DurationVar(&o.Task.Time, "time", time.Minute, "how long to look; 0 is no limit where --candidates is one")
 	flags.IntVar(&w.Candidates, "candidates", 0, "how many levels to judge; 0 is as many as there is time for")
-	flags.StringVar(&want, "want", "", `what is asked of each level, such as "ways=1, steps>=20"`)
-	flags.StringVar(&from, "from", "", "a level to vary in place of new ones")
-	flags.StringArrayVar(&locks, "lock", nil, "cells that stay as they are, as ROW,COLUMN or ROW,COLUMN-ROW,COLUMN; may be repeated")
-	flags.StringVar(&sort, "sort", string(w.Sort), "which come first: "+sortNames())
+	flags.StringVar(&f.want, "want", "", `what is asked of each level, such as "ways=1, steps>=20"`)
+	flags.StringVar(&f.from, "from", "", "a level to vary in place of new ones")
+	flags.StringArrayVar(&f.locks, "lock", nil, "cells that stay as they are, as ROW,COLUMN or ROW,COLUMN-ROW,COLUMN; may be repeated")
+	flags.StringVar(&f.sort, "sort", string(w.Sort), "which come first: "+sortNames())
 	flags.StringVarP(&w.Folder, "output", "o", "", "a folder to write them into, each as a level folder with the next free number")
 	flags.Lookup("jobs").Usage = "how many levels to judge at once; 0 is as many as there are cores"
 	o.Jobs = 0
@@ -89,33 +88,12 @@ Exit status: 0 there are levels, 1 wrong usage or nothing that is wanted was fou
 		if game == nil {
 			return fmt.Errorf("no game is called %q; write one of %s", args[0], gameNames())
 		}
-		w.Workers, w.Sort = o.Jobs, generate.Criterion(sort)
-		switch {
-		case !slices.Contains(generate.Sorts, w.Sort):
-			return fmt.Errorf("--sort knows no %q; write one of %s", sort, sortNames())
-		case w.Count < 1 || w.Candidates < 0 || o.Jobs < 0:
-			return errors.New("--count must be at least 1, and neither --candidates nor --jobs negative")
-		case o.Task.Time < 0 || o.Task.Time == 0 && w.Candidates == 0:
+		w.Workers = o.Jobs
+		if o.Task.Time < 0 || o.Task.Time == 0 && w.Candidates == 0 {
 			return errors.New("--time must be more than nothing, such as 1m, unless --candidates says where to end")
-		case len(locks) > 0 && from == "":
-			return errors.New("--lock is for a level to vary; name it with --from")
-		case size != "" && from != "":
-			return errors.New("a variation has the size of its level; leave --size or --from away")
 		}
-		var err error
-		if w.Wants, err = generate.ParseWants(want); err != nil {
-			return fmt.Errorf("--want: %w", err)
-		}
-		if w.Width, w.Height, err = readSize(size, game); err != nil {
+		if err := f.into(cmd.Context(), &w, game); err != nil {
 			return err
-		}
-		if from != "" {
-			if w.From, err = levelToVary(cmd.Context(), from, game); err != nil {
-				return failure{err}
-			}
-			if w.Locked, err = readLocks(locks, w.From); err != nil {
-				return err
-			}
 		}
 		done, err := connect(cmd.Context())
 		if err != nil {
@@ -130,6 +108,39 @@ Exit status: 0 there are levels, 1 wrong usage or nothing that is wanted was fou
 		return nil
 	}
 	return cmd
+}
+
+// wishFlags are the flags of generate that are text to be read.
+type wishFlags struct {
+	size, want, from, sort string
+	locks                  []string
+}
+
+// into reads the flags into a wish for levels of a game, and finds fault with them and
+// with the numbers that are there.
+func (f *wishFlags) into(ctx context.Context, w *batch.Wish, g *solver.Game) (err error) {
+	w.Sort = generate.Criterion(f.sort)
+	switch {
+	case !slices.Contains(generate.Sorts, w.Sort):
+		return fmt.Errorf("--sort knows no %q; write one of %s", f.sort, sortNames())
+	case w.Count < 1 || w.Candidates < 0 || w.Workers < 0:
+		return errors.New("--count must be at least 1, and neither --candidates nor --jobs negative")
+	case len(f.locks) > 0 && f.from == "":
+		return errors.New("--lock is for a level to vary; name it with --from")
+	case f.size != "" && f.from != "":
+		return errors.New("a variation has the size of its level; leave --size or --from away")
+	}
+	if w.Wants, err = generate.ParseWants(f.want); err != nil {
+		return fmt.Errorf("--want: %w", err)
+	}
+	if w.Width, w.Height, err = readSize(f.size, g); err != nil || f.from == "" {
+		return err
+	}
+	if w.From, err = levelToVary(ctx, f.from, g); err != nil {
+		return failure{err}
+	}
+	w.Locked, err = readLocks(f.locks, w.From)
+	return err
 }
 
 // names are the games.

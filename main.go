@@ -258,32 +258,25 @@ Exit status: 0 all is written, 1 some of it is not, or wrong usage.`,
 			return nil
 		},
 		RunE: func(cmd *cobra.Command, paths []string) error {
-			if format == "" && strings.EqualFold(filepath.Ext(paths[1]), ".pdf") {
-				if err := printBook(cmd.Context(), paths[0], paths[1], solutions); err != nil {
-					return failure{err}
-				}
-				fmt.Fprintln(s.out, paths[1])
-				return nil
-			}
-			if format == "" && isPage(paths[1]) {
-				if err := writePage(cmd.Context(), paths[0], paths[1], !noSolution); err != nil {
-					return failure{err}
-				}
-				fmt.Fprintln(s.out, paths[1])
-				return nil
-			}
-			if format == "" && isPicture(paths[1]) {
-				if err := picture.draw(cmd.Context(), paths[0], paths[1]); err != nil {
-					return failure{err}
-				}
-				fmt.Fprintln(s.out, paths[1])
-				return nil
-			}
+			from, to := paths[0], paths[1]
 			var err error
-			s.status, err = batch.Convert(paths[0], paths[1], format, batch.Options{Output: s.out, Progress: s.errs, Force: force})
+			switch {
+			case format == "" && isBook(to):
+				err = printBook(cmd.Context(), from, to, solutions)
+			case format == "" && isPage(to):
+				err = writePage(cmd.Context(), from, to, !noSolution)
+			case format == "" && isPicture(to):
+				err = picture.draw(cmd.Context(), from, to)
+			default: // which says itself what it writes
+				if s.status, err = batch.Convert(from, to, format, batch.Options{Output: s.out, Progress: s.errs, Force: force}); err != nil {
+					return failure{err}
+				}
+				return nil
+			}
 			if err != nil {
 				return failure{err}
 			}
+			fmt.Fprintln(s.out, to)
 			return nil
 		},
 	}

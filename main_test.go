@@ -122,6 +122,7 @@ func TestWrongUsageSaysWhatToDo(t *testing.T) {
 		want string
 	}{
 		{[]string{"solve"}, "name at least one level"},
+		{[]string{"hub", "one", "two"}, "name one folder"},
 		{[]string{"slove"}, `did you mean "solve"?`},
 		{[]string{"nonsense"}, `there is no command or folder "nonsense"`},
 		{[]string{"solve", "--time", "0s", "x"}, "--time must be more than nothing"},
@@ -142,7 +143,7 @@ func TestWrongUsageSaysWhatToDo(t *testing.T) {
 }
 
 func TestHelpHasExamples(t *testing.T) {
-	for _, command := range [][]string{{}, {"solve"}, {"check"}, {"verify"}, {"convert"}} {
+	for _, command := range [][]string{{}, {"solve"}, {"check"}, {"verify"}, {"study"}, {"generate"}, {"convert"}, {"play"}, {"link"}, {"hub"}, {"work"}} {
 		out, _, status := typed(t, append(command, "--help")...)
 		if status != 0 || !strings.Contains(out, "Examples:\n  puzzlewright") {
 			t.Errorf("%v: %d\n%s", command, status, out)

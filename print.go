@@ -11,6 +11,9 @@ import (
 	"puzzlewright/ui/pages"
 )
 
+// isBook tells whether a file to be written is a book to print.
+func isBook(path string) bool { return strings.EqualFold(filepath.Ext(path), ".pdf") }
+
 // printBook writes all levels that a path stands for as pages of a PDF, with
 // their solutions at the end where they are wanted: those that came with the
 // levels, or those that are found now.

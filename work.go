@@ -131,8 +131,9 @@ func (s *shell) hub() *cobra.Command {
 		Use:   "hub [FOLDER]",
 		Short: "Hand work out to other machines",
 		Long: `Keeps what "solve", "study" and "generate" send with --workers until a worker has
-done it, and what came of it for two weeks, in FOLDER. Prints its URL for both. It
-may be stopped and started again at any moment. It is a NATS server with JetStream.
+done it, and what came of it for two weeks, in FOLDER, or else in your cache folder
+(on Linux ~/.cache/puzzlewright/hub). Prints its URL for both. It may be stopped and
+started again at any moment. It is a NATS server with JetStream.
 
 It listens on this machine alone, until --listen says otherwise; then a token is
 required, which belongs into the URL of workers and senders, nats://TOKEN@HOST:4222,
@@ -141,7 +142,12 @@ or into their PUZZLEWRIGHT_TOKEN.
 Exit status: 0 stopped, 1 wrong usage, or it cannot listen or keep anything.`,
 		Example: `  puzzlewright hub
   PUZZLEWRIGHT_TOKEN=secret puzzlewright hub --listen :4222 /var/lib/puzzlewright`,
-		Args: cobra.MaximumNArgs(1),
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) > 1 {
+				return errors.New("name one folder for what is kept, or none")
+			}
+			return nil
+		},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if h.Token == "" {
 				h.Token = token()

@@ -76,6 +76,26 @@ func TestTheVerdictFollowsAStroke(t *testing.T) {
 	}
 }
 
+// TestAStrokeEndsWithItsTab: what was drawn until another level came to the front is a step.
+func TestAStrokeEndsWithItsTab(t *testing.T) {
+	dir := t.TempDir()
+	s := start(t, t.TempDir(), level(t, dir, "one", "@...c"), level(t, dir, "two", "@..c"))
+	two := s.Front()
+	two.Tools.PaintTile("bricks")
+	two.Press(at(1, 0), 0)
+	two.Drag(at(2, 0), 0)
+	s.Activate(s.Tabs()[0])
+	s.Front().Release(0) // the mouse is over this one now
+	s.Activate(two)
+	if now := nullgame.Picture(two.Document.Level()); now != "@##c" || two.Document.Stroking() {
+		t.Errorf("after a look at another level: %s", now)
+	}
+	s.do("edit.undo")
+	if now := nullgame.Picture(two.Document.Level()); now != "@..c" || two.Name() != "two" {
+		t.Errorf("undone: %s in %s", now, two.Name())
+	}
+}
+
 // TestASolutionIsSavedBeforeTheSearchEnds where the one on disk still wins.
 func TestASolutionIsSavedBeforeTheSearchEnds(t *testing.T) {
 	p := solvedLevel(t, "1↓ 3→ 1↑", "@..c", "....")

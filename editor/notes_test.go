@@ -76,6 +76,21 @@ func TestNotesTagsAndFieldsAreSteps(t *testing.T) {
 	}
 }
 
+// TestAnAttemptInAFileIsKeptWhileItIsOpen, and that is said.
+func TestAnAttemptInAFileIsKeptWhileItIsOpen(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "one.xsb")
+	if err := os.WriteFile(file, []byte("#####\n#@$.#\n#####\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	s := start(t, t.TempDir(), file)
+	s.verdict()
+	s.do("play.begin", "play.right")
+	s.Front().KeepAttempt("try")
+	if !strings.Contains(s.Message().String(), "while the level is open") {
+		t.Errorf("it says %q", s.Message())
+	}
+}
+
 // TestAnAttemptIsKeptAndCompared, whether it wins or not.
 func TestAnAttemptIsKeptAndCompared(t *testing.T) {
 	s := start(t, t.TempDir(), level(t, t.TempDir(), "a", "@.c", "..."))

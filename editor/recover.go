@@ -110,7 +110,11 @@ func (e *Editor) Restore(l recovery.Orphan) {
 		t.solutions.Recover(kept)
 		t.tryAll()
 	}
-	t.keepThen(l.Discard)
+	if t.Unsaved() {
+		t.keepThen(l.Discard)
+	} else {
+		e.keeper.Do(l.Discard)
+	}
 	e.decided(l)
 }
 

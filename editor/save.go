@@ -291,12 +291,14 @@ func (e *Editor) settle(t *Tab, then func(settled bool)) {
 	})
 }
 
-// Unsaved tells whether the level, or a solution that is kept with it, has changes
-// that are neither saved nor given up.
-func (t *Tab) Unsaved() bool {
-	inFile := t.Document.Path() != "" && !t.Document.InFolder() // which holds no solutions
-	return (t.Document.Dirty() || t.solutions.Unsaved && !inFile) && !t.given
+// Changed tells whether the level, or a solution that is kept with it, has changes that
+// are not saved.
+func (t *Tab) Changed() bool {
+	return t.Document.Dirty() || t.solutions.Unsaved && !t.inFile()
 }
+
+// Unsaved tells whether there are changes that are neither saved nor given up.
+func (t *Tab) Unsaved() bool { return t.Changed() && !t.given }
 
 // Unsaved are the levels with changes that are neither saved nor given up.
 func (e *Editor) Unsaved() []*Tab {

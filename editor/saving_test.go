@@ -223,3 +223,18 @@ func TestWhatIsRestoredTakesNoPlaceOfAKeptSolution(t *testing.T) {
 		t.Error("the solution is gone with its tab")
 	}
 }
+
+// TestATitleIsShownInOneLine, in its tab and in the sidebar, however many it has.
+func TestATitleIsShownInOneLine(t *testing.T) {
+	root := t.TempDir()
+	dir := level(t, root, "a", "@..c")
+	if err := os.WriteFile(filepath.Join(dir, levels.MetaFile), []byte("title = \"one\\n\\ttwo \"\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	s := start(t, t.TempDir(), dir)
+	s.OpenFolder(root)
+	s.until("the sidebar", func() bool { return len(s.Items()) == 1 })
+	if tab, listed := s.Front().Document.Title(), s.Items()[0].Title; tab != "one two" || listed != "one two" {
+		t.Errorf("the tab is called %q, and %q in the sidebar", tab, listed)
+	}
+}

@@ -94,7 +94,7 @@ func (t *Tab) KeepSolution(moves levels.Moves) {
 	case t.Document.InFolder():
 		err = levels.WriteSolution(t.Document.Path(), moves)
 	default:
-		t.editor.Say(message.New("kept while the level is open; its file holds no solution"))
+		t.sayKept(message.Message{})
 		return
 	}
 	if err != nil {
@@ -137,7 +137,7 @@ func (t *Tab) KeepAttempt(name string) {
 		return
 	}
 	t.KeepInList(strings.Join(strings.Fields(name), " "), t.player.Moves())
-	t.editor.Say(message.New("the attempt is kept; it stands with the solutions of the level"))
+	t.sayKept(message.New("the attempt is kept; it stands with the solutions of the level"))
 }
 
 // show plays moves back from the level as drawn, which need not win it.
@@ -163,6 +163,17 @@ func (t *Tab) KeepInList(name string, moves levels.Moves) {
 	if t.solutions.Keep(name, moves) {
 		t.keptAnew()
 	}
+}
+
+// inFile tells whether the level lies in a file, which holds no solutions with names.
+func (t *Tab) inFile() bool { return t.Document.Path() != "" && !t.Document.InFolder() }
+
+// sayKept says that moves are kept, and of a level in a file, for how long.
+func (t *Tab) sayKept(text message.Message) {
+	if t.inFile() {
+		text = message.New("kept while the level is open; save the level as a folder to keep it for good")
+	}
+	t.editor.Say(text)
 }
 
 // RenameSolution gives a kept solution another name.
@@ -240,7 +251,7 @@ func (t *Tab) tellPasted() {
 	case wins:
 		t.learn(moves)
 		t.KeepInList("pasted", moves)
-		t.editor.Say(message.New("the moves win, and are kept with the level"))
+		t.sayKept(message.New("the moves win, and are kept with the level"))
 	case known || s.State == live.Invalid || s.State == live.Blank:
 		t.editor.Say(message.New("these %d moves do not win the level", len(moves)))
 	default:

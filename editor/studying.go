@@ -94,6 +94,15 @@ func (t *Tab) Differing() []levels.Cell {
 // Longer gives what was found of longer ways, nil where nobody asked.
 func (t *Tab) Longer() *study.Longer { return t.studies().Longer() }
 
+// MayFindLonger tells whether longer ways can be looked for: where the ways are known, no
+// search for longer ones is under way or came to nothing, and there may be any.
+func (t *Tab) MayFindLonger() bool {
+	_, known := t.WayShown()
+	s, current := t.Verdict()
+	l := t.Longer()
+	return known > 0 && !(current && s.Only()) && (l == nil || l.Done && !l.Unknown)
+}
+
 // NextLonger is how many steps more the ways may take that FindLonger looks for.
 func (t *Tab) NextLonger() int { return t.studies().NextLonger() }
 

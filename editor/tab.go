@@ -373,7 +373,7 @@ func (t *Tab) Marked() []levels.Cell {
 
 // Name is what the tab is called; a level with changes has a dot before it.
 func (t *Tab) Name() string {
-	if t.Document.Dirty() {
+	if t.Changed() {
 		return "• " + t.Document.Name()
 	}
 	return t.Document.Name()

@@ -23,6 +23,7 @@ func (e *Editor) Activate(t *Tab) {
 	}
 	e.message = message.Message{} // it was about the one that was in front
 	if e.front != nil {
+		e.front.Tools.Finish() // its mouse button is released over the other one
 		e.front.rest()
 		e.front.Leave() // the mouse may have gone by the time it is back
 		if t != nil {
@@ -45,7 +46,7 @@ func (e *Editor) Title() string {
 		return "Puzzlewright"
 	}
 	title := e.front.Document.Title()
-	if e.front.Document.Dirty() {
+	if e.front.Changed() {
 		title = "• " + title
 	}
 	return title + " – Puzzlewright"

@@ -22,6 +22,9 @@ func TestWaysAreSteppedThrough(t *testing.T) {
 	if shown, count := tab.WayShown(); shown != -1 || count != len(tab.Study().Ways.Ways) || tab.Heat() != nil {
 		t.Fatalf("way %d of %d", shown, count)
 	}
+	if !tab.MayFindLonger() {
+		t.Error("longer ways cannot be looked for")
+	}
 	tab.FindLonger()
 	s.until("longer ways", func() bool { return tab.Longer() != nil && tab.Longer().Done })
 	tab.FindLonger()
@@ -44,5 +47,20 @@ func TestWaysAreSteppedThrough(t *testing.T) {
 	tab.Document.SetStack(levels.Cell{X: 1, Y: 4}, levels.Stack{{Tile: "wall"}})
 	if shown, _ := tab.WayShown(); shown != -1 || tab.Longer() != nil || tab.Differing() != nil {
 		t.Error("the ways of another level are still there")
+	}
+}
+
+// TestBesideTheOnlySolutionNoLongerOneIsLookedFor.
+func TestBesideTheOnlySolutionNoLongerOneIsLookedFor(t *testing.T) {
+	s := start(t, t.TempDir())
+	for text, may := range map[string]bool{"C..\n": false, "C..\n...\n": true} {
+		if err := s.NewLevelFromText(games.ByName("longcat"), text); err != nil {
+			t.Fatal(err)
+		}
+		tab := s.Front()
+		s.until("the study", func() bool { return tab.Study() != nil && tab.Study().Ways != nil })
+		if v := s.verdict(); v.Only() == may || tab.MayFindLonger() != may {
+			t.Errorf("%q: %s; longer ways are looked for: %v", text, v.Detail(), tab.MayFindLonger())
+		}
 	}
 }

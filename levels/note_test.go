@@ -67,13 +67,13 @@ func TestNotesGoWithTheirCells(t *testing.T) {
 		"rotated":  {l.Rotated(1, nil), levels.Cell{X: 1, Y: 1}},
 		"mirrored": {l.Mirrored(true, nil), levels.Cell{X: 1, Y: 0}},
 		"resized":  {l.Resized(5, 5, levels.Cell{X: 2, Y: 2}), levels.Cell{X: 3, Y: 2}},
-		"cropped":  {l.Part(levels.Span(levels.Cell{X: 1}, levels.Cell{X: 2})), levels.Cell{}},
+		"cropped":  {l.Resized(2, 1, levels.Cell{X: -1}), levels.Cell{}},
 	} {
 		if len(c.of.CellNotes) != 1 || c.of.NoteAt(c.at) != "the trap" {
 			t.Errorf("%s: %v, want it at %v", name, c.of.CellNotes, c.at)
 		}
 	}
-	if cut := l.Part(levels.Span(levels.Cell{X: 2}, levels.Cell{X: 2})); len(cut.CellNotes) != 0 {
+	if cut := l.Resized(1, 1, levels.Cell{X: -2}); len(cut.CellNotes) != 0 {
 		t.Errorf("cut off: %v", cut.CellNotes)
 	}
 }

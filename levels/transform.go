@@ -44,11 +44,6 @@ func (l *Level) Resized(width, height int, at Cell) *Level {
 	return l.filled(width, height, func(c Cell) Cell { return c.Plus(-at.X, -at.Y) }, asItIs)
 }
 
-// Part gives an area as a level of its own.
-func (l *Level) Part(a Area) *Level {
-	return l.Resized(a.Width(), a.Height(), Cell{-a.Min.X, -a.Min.Y})
-}
-
 // Rotated turns the level by quarters of a turn, clockwise.
 func (l *Level) Rotated(quarters int, faces Faces) *Level {
 	quarters = (quarters%4 + 4) % 4

@@ -63,8 +63,8 @@ func TestTransforms(t *testing.T) {
 		{"shifted back round", from.Shifted(-4, 3), "→↑./b.a"},
 		{"grown", from.Resized(4, 3, Cell{1, 1}), "..../.ab./..→↑"},
 		{"cut", from.Resized(2, 1, Cell{-1, -1}), "→↑"},
-		{"a part", from.Part(Span(Cell{1, 0}, Cell{2, 1})), "b./→↑"},
-		{"a part beyond the grid", from.Part(Area{Cell{2, 1}, Cell{4, 2}}), "↑."},
+		{"cut on two sides", from.Resized(2, 2, Cell{-1, 0}), "b./→↑"},
+		{"cut and grown", from.Resized(2, 1, Cell{-2, -1}), "↑."},
 	} {
 		if got := picture(test.made); got != test.want {
 			t.Errorf("%s: %s, want %s", test.name, got, test.want)

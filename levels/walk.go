@@ -10,12 +10,6 @@ import (
 	"puzzlewright/levels/message"
 )
 
-// Folders gives the paths of all level folders in a folder and beneath it, as
-// Find does.
-func Folders(ctx context.Context, root string) ([]string, []Problem) {
-	return Find(ctx, root, func(string) bool { return false })
-}
-
 // Holds tells whether levels lie right in a folder that is no level itself. They would
 // not be found if it became one.
 func Holds(dir string, isLevel func(file string) bool) bool {

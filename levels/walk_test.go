@@ -9,6 +9,9 @@ import (
 	"testing"
 )
 
+// noFile says of each file that it is no level.
+func noFile(string) bool { return false }
+
 func TestFoldersAreFoundInOrder(t *testing.T) {
 	root := t.TempDir()
 	for _, dir := range []string{"b/2", "b/10", "a", "c/deep/down", "a/inside a level", ".hidden/x", "empty"} {
@@ -22,7 +25,7 @@ func TestFoldersAreFoundInOrder(t *testing.T) {
 	if err := os.Symlink(root, filepath.Join(root, "empty", "round")); err != nil {
 		t.Fatal(err)
 	}
-	found, problems := Folders(t.Context(), root)
+	found, problems := Find(t.Context(), root, noFile)
 	want := []string{"a", "b/10", "b/2", "c/deep/down"}
 	for i := range want {
 		want[i] = filepath.Join(root, want[i])
@@ -30,10 +33,10 @@ func TestFoldersAreFoundInOrder(t *testing.T) {
 	if len(problems) > 0 || !slices.Equal(found, want) {
 		t.Errorf("found %v, %v", found, problems)
 	}
-	if found, _ := Folders(t.Context(), filepath.Join(root, "a")); len(found) != 1 || found[0] != filepath.Join(root, "a") {
+	if found, _ := Find(t.Context(), filepath.Join(root, "a"), noFile); len(found) != 1 || found[0] != filepath.Join(root, "a") {
 		t.Errorf("a level itself: %v", found)
 	}
-	if _, problems := Folders(t.Context(), filepath.Join(root, "nothing")); len(problems) != 1 || problems[0].Kind != FolderNotFound {
+	if _, problems := Find(t.Context(), filepath.Join(root, "nothing"), noFile); len(problems) != 1 || problems[0].Kind != FolderNotFound {
 		t.Errorf("no folder: %v", problems)
 	}
 	if os.Getuid() != 0 {
@@ -41,7 +44,7 @@ func TestFoldersAreFoundInOrder(t *testing.T) {
 		if err := os.Chmod(closed, 0); err != nil {
 			t.Fatal(err)
 		}
-		found, problems := Folders(t.Context(), root)
+		found, problems := Find(t.Context(), root, noFile)
 		if len(found) != 3 || len(problems) != 1 || problems[0].File != closed {
 			t.Errorf("a closed folder: %v, %v", found, problems)
 		}
@@ -77,7 +80,7 @@ func TestAWalkEndsWithItsContext(t *testing.T) {
 		}
 	}
 	for _, left := range []int{0, 1, 7} {
-		found, problems := Folders(&countdown{t.Context(), left}, root)
+		found, problems := Find(&countdown{t.Context(), left}, root, noFile)
 		if len(found) != left || len(problems) > 0 {
 			t.Errorf("%d folders, %v; want %d", len(found), problems, left)
 		}

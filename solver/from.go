@@ -1,6 +1,10 @@
 package solver
 
-import "puzzlewright/levels"
+import (
+	"bytes"
+
+	"puzzlewright/levels"
+)
 
 // From gives a puzzle that starts with a state reached in p, and shares
 // nothing that either of them writes. A puzzle that is no Continuer is
@@ -12,7 +16,7 @@ func From(p Puzzle, state []byte) (Puzzle, bool) {
 	if c, ok := p.(Continuer); ok {
 		return c.From(state), true
 	}
-	start := append([]byte(nil), state...)
+	start := bytes.Clone(state)
 	if f, ok := p.(Forker); ok {
 		return continued{f.Fork(), start}, true
 	}

@@ -1,6 +1,8 @@
 package solver
 
 import (
+	"bytes"
+
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
 )
@@ -11,8 +13,7 @@ func Step(p Puzzle, state []byte, move levels.Move) []byte {
 	next := state
 	p.Expand(state, func(m levels.Move, s []byte) {
 		if m == move {
-			next = s[:len(s):len(s)]
-			next = append([]byte(nil), next...)
+			next = bytes.Clone(s)
 		}
 	})
 	return next
@@ -33,7 +34,7 @@ func Replay(p Puzzle, moves levels.Moves) (trace [][]byte, won bool) {
 // first, and stops where visit gives false, and before a move that the puzzle
 // leaves out.
 func Play(p Puzzle, moves levels.Moves, visit func(state []byte) bool) (played int, won bool) {
-	state := append([]byte(nil), p.Start()...)
+	state := bytes.Clone(p.Start())
 	for ; visit(state) && !p.Won(state); played++ {
 		if played == len(moves) {
 			return played, false

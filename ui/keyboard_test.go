@@ -29,6 +29,9 @@ func (d *desk) stops() []fyne.CanvasObject {
 		if slices.Contains(all, o) {
 			return all
 		}
+		if e, ok := o.(fyne.Tabbable); ok && e.AcceptsTab() {
+			d.t.Errorf("Tab does not leave %T", o)
+		}
 		all = append(all, o)
 	}
 }

@@ -38,7 +38,7 @@ func heldNow() fyne.KeyModifier {
 	return 0
 }
 
-// update registers the shortcuts anew when they may have changed.
+// Update registers the shortcuts anew when they may have changed.
 func (k *keys) Update(events editor.Event) {
 	if events&editor.Preferences == 0 {
 		return

@@ -146,11 +146,7 @@ func (w *window) showPreferences() {
 	content := control.Column(20,
 		control.Section(lang.L("Look"), look), control.Section(lang.L("Solving and saving"), control.Column(10, solving, note)),
 		control.Section(lang.L("Other machines"), machines.object))
-	scroll := control.NewScroll(content)
-	const width, height = 540, 0
-	scroll.Resize(fyne.NewSize(width, height)) // paragraphs are as high as that makes them
-	scroll.SetMinSize(fyne.NewSize(0, min(content.MinSize().Height, w.fyne.Canvas().Size().Height-180)))
-	sheet = control.NewSheet(w.fyne.Canvas(), lang.L("Preferences"), scroll, fyne.NewSize(width, height), keys, done)
+	sheet = control.NewSheet(w.fyne.Canvas(), lang.L("Preferences"), control.NewFitting(w.fyne.Canvas(), content), fyne.NewSize(540, 0), keys, done)
 	sheet.Cancelled = machines.leave
 	sheet.Open(nil)
 }

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -57,6 +58,24 @@ func TestThePreferencesBeginAtTheTop(t *testing.T) {
 	d.settle()
 	if s := firstIn(d.top(), func(*container.Scroll) bool { return true }); s == nil || s.Offset.Y != 0 || s.Content.MinSize().Height <= s.Size().Height {
 		t.Errorf("they are scrolled to %+v", s)
+	}
+}
+
+// TestAllFieldsOfALevelAreReached in a small window, however many it has: the buttons
+// below them are in sight.
+func TestAllFieldsOfALevelAreReached(t *testing.T) {
+	d := sit(t)
+	d.fyne.Resize(fyne.NewSize(900, 500))
+	for n := range 20 {
+		if err := d.editor.Front().Document.AddField(fmt.Sprint("field", n), "value"); err != nil {
+			t.Fatal(err)
+		}
+	}
+	d.editor.Do("level.properties")
+	d.settle()
+	keep := where(button(d.top(), "Keep"))
+	if high := d.top().MinSize().Height; high > 500 || !keep.In(where(d.fyne.Content())) {
+		t.Errorf("they want to be %v high; to keep them is at %v", high, keep)
 	}
 }
 

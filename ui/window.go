@@ -247,14 +247,7 @@ func (w *titlePart) Update(events editor.Event) {
 	if events&editor.Tabs == 0 {
 		return
 	}
-	title := programName
-	if t := w.editor.Front(); t != nil {
-		title = t.Document.Title() + " – " + programName
-		if t.Document.Dirty() {
-			title = "• " + title
-		}
-	}
-	if title != w.fyne.Title() {
+	if title := w.editor.Title(); title != w.fyne.Title() {
 		w.fyne.SetTitle(title)
 	}
 }

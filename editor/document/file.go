@@ -152,9 +152,9 @@ func (d *Document) Rename(name string) {
 	d.changed(File)
 }
 
-// Title is what a window shows: the level's title, or else its name.
+// Title is what a window shows: the level's title in one line, or else its name.
 func (d *Document) Title() string {
-	if t := strings.TrimSpace(d.level.Title); t != "" {
+	if t := strings.Join(strings.Fields(d.level.Title), " "); t != "" {
 		return t
 	}
 	return d.Name()

@@ -15,7 +15,13 @@ import (
 
 // Steps are those of a document as they can be written down, so that they
 // can be undone after a crash too. Nothing in it changes any more.
-type Steps struct{ Done, Undone []Step }
+type Steps struct {
+	Done, Undone []Step
+	// Saved is one more than how many of them, from the first of Done to the last to be
+	// redone, make the level that the files seen hold; 0 where none of them does.
+	Saved int
+	Seen  string
+}
 
 // A Step is one of them: what differs between the level before and after it, as in
 // the command that it stands for.
@@ -52,7 +58,12 @@ func (d *Document) Steps() Steps {
 		done, undone = append(slices.Clone(done), d.stroke.paint), nil
 	}
 	left := mostKept
-	return Steps{stepsOf(done, &left), stepsOf(undone, &left)}
+	h := Steps{Done: stepsOf(done, &left), Undone: stepsOf(undone, &left), Seen: d.Seen()}
+	saved := d.history.clean + len(h.Done) - len(done)
+	if d.history.clean >= 0 && saved >= 0 && saved <= len(h.Done)+len(h.Undone) && (d.stroke == nil || saved < len(h.Done)) {
+		h.Saved = saved + 1
+	}
+	return h
 }
 
 // stepsOf gives the last commands as steps, as many as there is room for.
@@ -116,6 +127,9 @@ func (d *Document) SetSteps(h Steps) {
 	d.history.done, d.history.undone = commandsOf(h.Done), commandsOf(h.Undone)
 	d.history.sealed = true
 	d.soil()
+	if d.seen == "" && h.Seen != "" && h.Seen == d.Seen() {
+		d.history.clean = h.Saved - 1
+	}
 	d.changed(History)
 }
 

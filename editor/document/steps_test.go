@@ -76,3 +76,43 @@ func TestStepsCanBeUndoneElsewhere(t *testing.T) {
 		}
 	}
 }
+
+// TestARecoveredLevelIsAsSavedOnceThatIsUndone, or done again, unless its files are others now.
+func TestARecoveredLevelIsAsSavedOnceThatIsUndone(t *testing.T) {
+	dir := folder(t)
+	d := open(t, dir)
+	d.SetStack(at(0, 0), stack("coin"))
+	save(t, d, nil)
+	d.SetStack(at(1, 0), stack("coin"))
+	d.SetStack(at(2, 0), stack("sign"))
+	recovered := func() *document.Document {
+		back := document.Recover(d.Game(), d.ToSave(), dir, "one", d.Seen())
+		back.SetSteps(d.Steps())
+		return back
+	}
+	check := func(back *document.Document, at string, dirty bool) {
+		t.Helper()
+		if back.Dirty() != dirty {
+			t.Errorf("%s: dirty %v", at, !dirty)
+		}
+	}
+	back := recovered()
+	check(back, "recovered", true)
+	back.Undo()
+	check(back, "one step from it", true)
+	back.Undo()
+	check(back, "as it was saved", false)
+	back.Undo()
+	check(back, "before that", true)
+	d.Undo()
+	d.Undo()
+	d.Undo()
+	back = recovered()
+	check(back, "undone beyond the save", true)
+	back.Redo()
+	check(back, "done again", false)
+	put(t, dir, levels.ContentFile, "w$w\\n@w$\\n")
+	back = recovered()
+	back.Redo()
+	check(back, "of files that are others now", true)
+}

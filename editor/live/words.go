@@ -132,12 +132,15 @@ func (s *Snapshot) solution() Detail {
 	return Detail{amount, rest}
 }
 
+// Only tells that the level has no other solution than the best one, however long.
+func (s *Snapshot) Only() bool { return s.Count == 1 && s.Every && !s.Capped }
+
 // counted says how many solutions there are.
 func (s *Snapshot) counted() message.Message {
 	switch {
 	case s.Count == 0 || s.Count == 1 && s.Capped:
 		return message.Message{}
-	case s.Count == 1 && s.Every:
+	case s.Only():
 		return message.New("the only solution")
 	case s.Count == 1:
 		return message.New("the only shortest one")

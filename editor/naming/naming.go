@@ -1,10 +1,9 @@
-// Package naming finds names that nothing has yet.
+// Package naming finds names that nothing has yet, and writes whatever name something has
+// as text.
 package naming
 
 import (
-	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 )
 
@@ -23,6 +22,6 @@ func Free(name string, taken func(string) bool) string {
 func FreePath(path, extension string) string {
 	return Free(path, func(p string) bool {
 		_, err := os.Lstat(p + extension)
-		return !errors.Is(err, fs.ErrNotExist)
+		return err == nil
 	}) + extension
 }

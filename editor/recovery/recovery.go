@@ -21,6 +21,7 @@ import (
 	"github.com/natefinch/atomic"
 	"github.com/pelletier/go-toml/v2"
 
+	"puzzlewright/editor/naming"
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
 )
@@ -137,6 +138,7 @@ func within(dir string, called func(name string) bool) []string {
 // Keep writes a copy, in place of the last one with the same id: a word of
 // letters and digits.
 func (s *Store) Keep(id string, c Copy) error {
+	c.Path, c.Name, c.Title = naming.Text(c.Path), naming.Text(c.Name), naming.Text(c.Title)
 	data, err := toml.Marshal(c)
 	if err != nil {
 		return message.Errorf("the level cannot be kept for a recovery: %w", err)
@@ -181,6 +183,7 @@ func readCopy(file string) (Orphan, error) {
 	if err := toml.Unmarshal(data, &l.Copy); err != nil {
 		return Orphan{}, message.Errorf("the copy cannot be read: %w", err)
 	}
+	l.Path, l.Name, l.Title = naming.OfText(l.Path), naming.OfText(l.Name), naming.OfText(l.Title)
 	files := map[string][]byte{}
 	for name, text := range l.Files {
 		files[name] = []byte(text)

@@ -48,14 +48,14 @@ func filesOf(t testing.TB, rows ...string) map[string]string {
 }
 
 // TestCopiesAreFoundAfterACrash, the latest first; not those that were
-// forgotten, nor those of a program that is running; whatever the folder is called.
+// forgotten, nor those of a program that is running; whatever their folders are called.
 func TestCopiesAreFoundAfterACrash(t *testing.T) {
 	root := filepath.Join(t.TempDir(), "a [b", "recovery")
 	first := open(t, root)
 	now := time.Now().Truncate(time.Second)
 	for i, rows := range []string{"@.c", "@..c", "@...c", "@c"} {
 		c := recovery.Copy{
-			Path: "/levels/" + strconv.Itoa(i), Name: strconv.Itoa(i), Title: "\"quoted\"\n", Game: "walker",
+			Path: "/levels/l\xe4vel %41/" + strconv.Itoa(i), Name: strconv.Itoa(i), Title: "\"quoted\"\n", Game: "walker",
 			Time: now.Add(time.Duration(i) * time.Second), Files: filesOf(t, rows),
 		}
 		if err := first.Keep("a"+strconv.Itoa(i), c); err != nil {
@@ -91,7 +91,7 @@ func TestCopiesAreFoundAfterACrash(t *testing.T) {
 			t.Errorf("the copy says %+v", l.Copy)
 		}
 	}
-	if want := "3:@c:/levels/3 2:@...c:/levels/2 0:@.c:/levels/0"; strings.Join(got, " ") != want {
+	if want := "3:@c:/levels/l\xe4vel %41/3 2:@...c:/levels/l\xe4vel %41/2 0:@.c:/levels/l\xe4vel %41/0"; strings.Join(got, " ") != want {
 		t.Errorf("found %v, want %s", got, want)
 	}
 	if err := second.Orphans()[0].Discard(); err != nil {

@@ -9,6 +9,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"math"
 	"os"
 	"path/filepath"
@@ -156,14 +157,15 @@ func Load(dir string) (Settings, error) {
 	return s.Within(), nil
 }
 
-// Save writes the settings into a folder, which is made where it is missing. A file there
-// that cannot be read is kept beside them, as settings.toml.old.
+// Save writes the settings into a folder, which is made where it is missing. What a newer
+// program has set there stays; a file that cannot be read is kept beside the new one, as
+// settings.toml.old.
 func (s Settings) Save(dir string) error {
 	path := filepath.Join(dir, file)
 	if read(path, new(Settings)) != nil && os.Rename(path, path+".old") == nil {
 		_ = os.Chmod(path+".old", 0o600) // it may hold the hub's token
 	}
-	return write(dir, file, s.Within())
+	return write(dir, file, s.Within().with(foreign(path)))
 }
 
 func read(name string, into any) error {
@@ -176,13 +178,52 @@ func read(name string, into any) error {
 	}
 	if de := (*toml.DecodeError)(nil); errors.As(err, &de) {
 		line, column := de.Position()
-		return message.Errorf("%s:%d:%d: %s; mend the line, or delete the file", name, line, column,
-			strings.TrimPrefix(de.Error(), "toml: "))
+		return message.Errorf("%s:%d:%d: %s; mend the line, or delete the file", name, line, column, wrong(de))
 	}
 	if err != nil {
 		return message.Errorf("%s cannot be read: %w", name, err)
 	}
 	return nil
+}
+
+// wrong says what is wrong in a file, and in the program's words where it is a value of
+// another kind than its setting takes.
+func wrong(de *toml.DecodeError) message.Message {
+	words := strings.TrimPrefix(de.Error(), "toml: ")
+	if strings.HasPrefix(words, "cannot decode TOML") {
+		return message.New("%q takes no value of this kind", strings.Join(de.Key(), "."))
+	}
+	return message.New("%s", words)
+}
+
+// foreign gives what a file says that this program does not know: a newer one wrote it.
+func foreign(path string) map[string]any {
+	all, theirs := map[string]any{}, map[string]any{}
+	data, err := os.ReadFile(path)
+	if err != nil || toml.Unmarshal(data, &all) != nil {
+		return nil
+	}
+	unknown := (*toml.StrictMissingError)(nil)
+	if errors.As(toml.NewDecoder(bytes.NewReader(data)).DisallowUnknownFields().Decode(new(Settings)), &unknown) {
+		for _, e := range unknown.Errors {
+			theirs[e.Key()[0]] = all[e.Key()[0]]
+		}
+	}
+	return theirs
+}
+
+// with gives settings with others beside them.
+func (s Settings) with(others map[string]any) any {
+	if len(others) == 0 {
+		return s
+	}
+	all := map[string]any{}
+	data, err := toml.Marshal(s)
+	if err != nil || toml.Unmarshal(data, &all) != nil {
+		return s
+	}
+	maps.Copy(all, others)
+	return all
 }
 
 func write(dir, name string, what any) error {

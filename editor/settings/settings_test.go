@@ -39,6 +39,34 @@ func TestSettingsComeBack(t *testing.T) {
 	}
 }
 
+// TestSettingsOfANewerProgramStay when this one saves its own.
+func TestSettingsOfANewerProgramStay(t *testing.T) {
+	dir := t.TempDir()
+	name := filepath.Join(dir, "settings.toml")
+	if err := os.WriteFile(name, []byte("theme = 'dark'\nsmell = 'roses'\n\n[keys]\n'edit.undo' = 'U'\n\n[taste]\nsalt = 1\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	s, err := settings.Load(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Theme, s.Keys = "light", nil
+	for range 2 {
+		if err := s.Save(dir); err != nil {
+			t.Fatal(err)
+		}
+	}
+	text, _ := os.ReadFile(name)
+	for _, want := range []string{"theme = 'light'", "smell = 'roses'", "[taste]\nsalt = 1"} {
+		if !strings.Contains(string(text), want) {
+			t.Errorf("%q is not in %s", want, text)
+		}
+	}
+	if again, err := settings.Load(dir); err != nil || !reflect.DeepEqual(again, s) {
+		t.Errorf("again: %+v, %v", again, err)
+	}
+}
+
 // TestBrokenSettingsAreTold, with the place, and are the usual ones; what is
 // out of range is brought back.
 func TestBrokenSettingsAreTold(t *testing.T) {
@@ -47,7 +75,8 @@ func TestBrokenSettingsAreTold(t *testing.T) {
 		"time = \"soon\"":       "no duration",
 		"memory = \"a lot\"":    "no amount of memory",
 		"memory = \"100 EiB\"":  "no amount of memory",
-		"speed = \"fast\"":      "settings.toml:1:",
+		"speed = \"fast\"":      `settings.toml:1:9: "speed" takes no value of this kind; mend`,
+		"keys = {a = 1}":        `"keys" takes no value of this kind`,
 		"\x00\xff":              "settings.toml",
 		"theme = 'a'\ntheme = ": "settings.toml:2:",
 	} {
@@ -90,7 +119,8 @@ func TestStateComesBack(t *testing.T) {
 	if len(s.Recent) != 19 || s.Recent[0] != "/levels/7" || s.Recent[1] != "/levels/4" {
 		t.Errorf("recent: %v", s.Recent)
 	}
-	s.Tabs = []settings.Tab{{Path: "/levels/7", View: settings.View{Zoom: 24, X: 1.5, Y: 2}}}
+	s.Visit("/levels/l\xe4vel%") // is no UTF-8
+	s.Tabs = []settings.Tab{{Path: "/levels/l\xe4vel%"}, {Path: "/levels/7", View: settings.View{Zoom: 24, X: 1.5, Y: 2}}}
 	s.Folder, s.Window = "/levels", map[string]float64{"width": 1200}
 	if err := s.Save(dir); err != nil {
 		t.Fatal(err)

@@ -5,6 +5,8 @@ import (
 	"math"
 	"path/filepath"
 	"slices"
+
+	"puzzlewright/editor/naming"
 )
 
 // State is where the program was left.
@@ -59,6 +61,7 @@ func LoadState(dir string) (State, error) {
 	if err := read(filepath.Join(dir, stateFile), &s); err != nil {
 		return State{}, err
 	}
+	s = s.withPaths(naming.OfText)
 	for i := range s.Tabs {
 		if v := s.Tabs[i].View; !finite(v.Zoom) || !finite(v.X) || !finite(v.Y) || v.Zoom < 0 {
 			s.Tabs[i].View = View{}
@@ -74,4 +77,17 @@ func LoadState(dir string) (State, error) {
 func finite(v float64) bool { return !math.IsNaN(v) && !math.IsInf(v, 0) }
 
 // Save writes the state into a folder, which is made where it is missing.
-func (s State) Save(dir string) error { return write(dir, stateFile, s) }
+func (s State) Save(dir string) error { return write(dir, stateFile, s.withPaths(naming.Text)) }
+
+// withPaths gives the state with each of its paths made into something.
+func (s State) withPaths(into func(string) string) State {
+	s.Recent, s.Tabs = slices.Clone(s.Recent), slices.Clone(s.Tabs)
+	for i := range s.Recent {
+		s.Recent[i] = into(s.Recent[i])
+	}
+	for i := range s.Tabs {
+		s.Tabs[i].Path = into(s.Tabs[i].Path)
+	}
+	s.Folder = into(s.Folder)
+	return s
+}

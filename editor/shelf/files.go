@@ -36,7 +36,7 @@ func Rename(path, name string) (string, error) {
 	if to == filepath.Clean(path) {
 		return to, nil
 	}
-	if _, err := os.Lstat(to); !errors.Is(err, fs.ErrNotExist) {
+	if _, err := os.Lstat(to); err == nil {
 		return "", message.Errorf("there is something called %q already; choose another name", name)
 	}
 	if err := os.Rename(path, to); err != nil {

@@ -4,6 +4,7 @@
 package shelf
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"hash/fnv"
@@ -284,8 +285,8 @@ func itemOf(root string, e games.Entry) (Item, bool) {
 	if e.Level == nil && !i.Folder {
 		return Item{}, false
 	}
-	if e.Level != nil && strings.TrimSpace(e.Level.Title) != "" {
-		i.Title = e.Level.Title
+	if e.Level != nil {
+		i.Title = cmp.Or(strings.Join(strings.Fields(e.Level.Title), " "), i.Name) // in one line
 	}
 	i.known = e.Solution
 	if i.Folder {

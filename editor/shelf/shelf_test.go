@@ -185,6 +185,9 @@ func TestFilesOfTheShelf(t *testing.T) {
 			t.Errorf("renamed to %q: %s", name, to)
 		}
 	}
+	if _, err := shelf.Rename(a, strings.Repeat("x", 300)); err == nil || strings.Contains(err.Error(), "already") {
+		t.Errorf("renamed to more than a disk takes: %v", err)
+	}
 	if to, err := shelf.Rename(a, "a"); err != nil || to != a {
 		t.Errorf("renamed to itself: %v", err)
 	}

@@ -157,6 +157,9 @@ func (b *Box) Release(m Modifiers) {
 	})
 }
 
+// Finish ends a stroke where it is.
+func (b *Box) Finish() { b.Release(b.held) }
+
 // Cancel ends a stroke, or a paste, without a trace. It tells whether there
 // was one.
 func (b *Box) Cancel() bool {

@@ -225,7 +225,7 @@ func (p *puzzle) Fork() solver.Puzzle {
 // From implements solver.Continuer.
 func (p *puzzle) From(state []byte) solver.Puzzle {
 	f := p.Fork().(*puzzle)
-	f.Root = append([]byte(nil), state...)
+	f.Root = bytes.Clone(state)
 	f.chanced, f.limited = &atomic.Bool{}, &atomic.Bool{}
 	return f
 }

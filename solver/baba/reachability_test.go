@@ -122,10 +122,11 @@ func (b *builder) free() (at levels.Cell) {
 	return at
 }
 
-// Whatever comes of a position, its reachability has it: no barrier changes, no
+// TestNothingComesThatReachabilityHasNot: whatever comes of a position, its reachability
+// has it: no barrier changes, no
 // word comes to where it has none, no rule is formed that it does not have, and
 // things stay in their regions.
-func TestNothingComesThatAProspectHasNot(t *testing.T) {
+func TestNothingComesThatReachabilityHasNot(t *testing.T) {
 	walls, held, live, states := 0, 0, 0, 0
 	for seed := range seeds(t, 1200, 60000) {
 		l := walled(seed)

@@ -26,7 +26,7 @@ type Options struct {
 	Remote Remote
 	// DryRun leaves every file as it is.
 	DryRun bool
-	// Force has Convert replace a file with more levels.
+	// Force has Convert replace a file with more levels, and hide levels in a level.
 	Force bool
 	// JSON has results written as objects, one a line.
 	JSON bool

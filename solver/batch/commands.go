@@ -79,7 +79,7 @@ func Verify(ctx context.Context, paths []string, o Options) Status {
 			return r
 		}
 		r.replay(ctx, e, p)
-		r.judged(insight.JudgeAll(ctx, e.Level, p, task, intentLimits, nil))
+		r.judged(insight.JudgeAll(ctx, e.Level, p, task, intentLimits))
 		return r
 	})
 }

@@ -1,6 +1,7 @@
 package batch
 
 import (
+	"cmp"
 	"context"
 	"os"
 
@@ -42,7 +43,9 @@ func find(ctx context.Context, paths []string) []source {
 			}}
 		}
 		for _, p := range problems {
-			add(games.Entry{Name: path, Problems: []levels.Problem{p}})
+			name := cmp.Or(p.File, path) // the folder that cannot be read
+			p.File = ""
+			add(games.Entry{Name: name, Problems: []levels.Problem{p}})
 		}
 	}
 	return found

@@ -42,6 +42,8 @@ type Outcome struct {
 	Why     message.Message `json:"why"` // the reason, to be said in any language
 	Exit    Status          `json:"exit"`
 	Unkept  []string        `json:"unkept,omitempty"` // of each intent that is not kept, why
+	// GivenUp tells that nobody could do the job. Whoever asks for it anew has it tried again.
+	GivenUp bool `json:"given_up,omitempty"`
 	// Judged is what came of each level of a lot; nil where there was none.
 	Judged []*generate.Judged `json:"judged,omitempty"`
 }

@@ -98,7 +98,7 @@ func newHeadway(h *solver.Headway) *Headway {
 // newResult begins the result of a level: undecided, or invalid where the
 // level has problems that nothing can be done with.
 func newResult(e games.Entry) Result {
-	r := Result{Level: e.Name, Problems: []Problem{}, inFolder: e.Folder != nil || e.Level == nil && e.Collection == nil}
+	r := Result{Level: e.Name, Problems: []Problem{}, inFolder: e.InFolder()}
 	if e.Game != nil {
 		r.Game, r.game = e.Game.Name, e.Game
 	}
@@ -224,11 +224,10 @@ func (r Result) String() string {
 	for _, p := range r.Problems {
 		l := levels.Problem{File: p.File, Line: p.Line, Column: p.Column, Text: message.Quote(p.Text)}
 		switch {
-		case !r.inFolder || p.File == r.Level: // a foreign file that holds no level at all
-		case p.File != "":
-			l.File = path.Join(r.Level, p.File)
-		default:
+		case p.File == "":
 			l.File = r.Level
+		case r.inFolder:
+			l.File = path.Join(r.Level, p.File)
 		}
 		b.WriteString(l.Error() + "\n")
 	}
@@ -276,7 +275,7 @@ var statusOf = map[solver.Verdict]Status{
 	solver.Undecided:  SomeUndecided,
 }
 
-func plural(n int, noun string) string {
+func plural[N int | uint64](n N, noun string) string {
 	if n == 1 {
 		return "1 " + noun
 	}

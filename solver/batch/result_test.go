@@ -1,8 +1,12 @@
 package batch
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
+	"image"
+	"image/png"
 	"io"
 	"os"
 	"path/filepath"
@@ -10,6 +14,7 @@ import (
 	"testing"
 
 	"puzzlewright/levels"
+	"puzzlewright/levels/carry"
 	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 	"puzzlewright/solver/games"
@@ -60,6 +65,55 @@ func TestHeadwayIsTold(t *testing.T) {
 		if err != nil || !strings.Contains(string(told), c.want) || strings.Contains(string(told), "headway") != (c.want != "") {
 			t.Errorf("%s, %v: it has not %q", told, err, c.want)
 		}
+	}
+}
+
+// TestProblemsAreToldWithTheirFile, whatever the level was opened from.
+func TestProblemsAreToldWithTheirFile(t *testing.T) {
+	dir := t.TempDir()
+	collection, folder, picture := filepath.Join(dir, "all.xsb"), filepath.Join(dir, "folder"), filepath.Join(dir, "picture.png")
+	broken := map[string][]byte{levels.TilesFile: []byte("w\n"), levels.ContentFile: []byte("w\n")}
+	var canvas bytes.Buffer
+	if err := errors.Join(
+		os.WriteFile(collection, []byte("#####\n#@$.#\n#####\n"), 0o600),
+		png.Encode(&canvas, image.NewGray(image.Rect(0, 0, 1, 1))),
+		os.WriteFile(picture, carry.IntoPNG(canvas.Bytes(), broken), 0o600),
+		os.Mkdir(folder, 0o700),
+		os.WriteFile(filepath.Join(folder, levels.TilesFile), broken[levels.TilesFile], 0o600),
+	); err != nil {
+		t.Fatal(err)
+	}
+	for path, want := range map[string]string{
+		folder:                        folder + "/tiles.txt:1:",
+		filepath.Join(dir, "nothing"): filepath.Join(dir, "nothing") + ": there is no",
+		collection + "#2":             collection + ": there is no level 2 in it",
+		picture:                       picture + ": tiles.txt:1:",
+		picture + "#2":                picture + ": there is no level 2 in it",
+	} {
+		var out strings.Builder
+		if status := Check(t.Context(), []string{path}, Options{Output: &out, Progress: io.Discard, Jobs: 1}); status != SomeInvalid {
+			t.Errorf("%s: status %d", path, status)
+		}
+		if _, told, _ := strings.Cut(out.String(), "\n"); !strings.HasPrefix(told, want) {
+			t.Errorf("said %s; want %s", told, want)
+		}
+	}
+}
+
+// TestAFolderThatCannotBeReadIsNamed, and not the one that holds it.
+func TestAFolderThatCannotBeReadIsNamed(t *testing.T) {
+	if os.Getuid() == 0 {
+		t.Skip("root may read any folder")
+	}
+	dir := t.TempDir()
+	closed := filepath.Join(dir, "closed")
+	if err := os.Mkdir(closed, 0); err != nil {
+		t.Fatal(err)
+	}
+	var out strings.Builder
+	Check(t.Context(), []string{dir}, Options{Output: &out, Progress: io.Discard, Jobs: 1})
+	if want := closed + ": invalid: 1 problem\n" + closed + ": "; !strings.HasPrefix(out.String(), want) {
+		t.Errorf("said %s; want %s", &out, want)
 	}
 }
 

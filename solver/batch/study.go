@@ -127,7 +127,7 @@ func (r *Result) examine(ctx context.Context, e games.Entry, p solver.Puzzle, ta
 		Task: task, Limits: insight.Limits{Memory: task.Memory}, Pieces: true,
 	})
 	r.answer(s.Answer, solver.Task{Goal: solver.FewestMoves}, p)
-	r.judged(insight.JudgeAll(ctx, e.Level, p, task, intentLimits, nil))
+	r.judged(insight.JudgeAll(ctx, e.Level, p, task, intentLimits))
 	r.study(s, faults)
 }
 
@@ -206,14 +206,10 @@ func waysOf(w insight.Ways) string {
 }
 
 func counted(n insight.Number, noun string) string {
-	text := fmt.Sprintf("%d %ss", n.N, noun)
-	if n.N == 1 {
-		text = "1 " + noun
-	}
 	if n.AtLeast {
-		return "at least " + text
+		return "at least " + plural(n.N, noun)
 	}
-	return text
+	return plural(n.N, noun)
 }
 
 // lostOf says how much is lost. A share is not rounded to none or all.

@@ -1,6 +1,7 @@
 package blockdude
 
 import (
+	"bytes"
 	"context"
 	"slices"
 
@@ -66,7 +67,7 @@ type grasp struct {
 func newGrasp(b *board.Board) *grasp {
 	n := len(b.Kinds)
 	g := &grasp{
-		Board: b, terrain: append([]byte(nil), b.Kinds...), hanging: make([]bool, n), under: make([]int, n),
+		Board: b, terrain: bytes.Clone(b.Kinds), hanging: make([]bool, n), under: make([]int, n),
 		reached: make([]bool, n), fixed: append([]board.Cell(nil), b.Blocks...),
 	}
 	for _, c := range b.Blocks {

@@ -185,6 +185,16 @@ func (e Entry) Load() (solver.Puzzle, error) {
 	return e.Game.Load(e.Level)
 }
 
+// InFolder tells whether the entry is a level folder, or was to be one: the files of
+// its problems lie in it.
+func (e Entry) InFolder() bool {
+	if e.Folder != nil {
+		return true
+	}
+	info, err := os.Stat(e.Name)
+	return err == nil && info.IsDir()
+}
+
 // FirstHarmful gives the first problem that keeps the level from being played, nil
 // where none does. That of a level folder is told with the folder's path.
 func (e Entry) FirstHarmful() error {
@@ -192,7 +202,7 @@ func (e Entry) FirstHarmful() error {
 		if p.Harmless() {
 			continue
 		}
-		if info, err := os.Stat(e.Name); err == nil && info.IsDir() {
+		if e.InFolder() {
 			p.File = filepath.Join(e.Name, p.File)
 		}
 		return p

@@ -68,6 +68,17 @@ func TestPacksComeAndGo(t *testing.T) {
 			t.Errorf("%s is not the same", name)
 		}
 	}
+	// A pack that has an index keeps it.
+	own := filepath.Join(second, "world_data.txt")
+	if err := os.WriteFile(own, []byte("[general]\r\nname=mine\r\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Save(second, "baba", again); err != nil {
+		t.Fatal(err)
+	}
+	if kept, err := os.ReadFile(own); err != nil || !strings.Contains(string(kept), "name=mine") {
+		t.Errorf("the index of the pack is now %q, %v", kept, err)
+	}
 	if e := Open(filepath.Join(pack, "01.ld"))[0]; e.Level == nil || filepath.Base(e.Name) != "01.l" {
 		t.Errorf("by its second file: %q, %v", e.Name, e.Problems)
 	}

@@ -184,7 +184,7 @@ func TestVariationsKeepWhatIsLocked(t *testing.T) {
 				}
 			})
 			p, _ := g.Load(o.Level.Clone())
-			for _, f := range insight.JudgeAll(t.Context(), o.Level, p, solver.Task{}, insight.Limits{}, nil) {
+			for _, f := range insight.JudgeAll(t.Context(), o.Level, p, solver.Task{}, insight.Limits{}) {
 				if f.Standing != insight.Kept {
 					t.Errorf("candidate %d: the intent is %s", o.Candidate, f.Standing)
 				}

@@ -8,7 +8,7 @@
 //	graph.go     the positions of a level, and the moves between them
 //	ways.go      all shortest solutions, by what they do; orders.go, in which order
 //	longer.go    ways that take some more moves; maps.go, what happens where
-//	lost.go      how many positions are lost, and since which move
+//	lost.go      how many positions are lost
 //	closest.go   how near to a win a level comes that has none
 //	require.go   what no solution does without, by a search without it
 //	intent.go    what the author says must be required

@@ -235,9 +235,8 @@ func (w *witness) Expand(state []byte, visit func(levels.Move, []byte)) {
 	}
 }
 
-// JudgeAll finds out how it stands with each intent of a level, and tells each as it
-// is found out; told may be nil.
-func JudgeAll(ctx context.Context, l *levels.Level, p solver.Puzzle, task solver.Task, limits Limits, told func(Finding)) []Finding {
+// JudgeAll finds out how it stands with each intent of a level, in their order.
+func JudgeAll(ctx context.Context, l *levels.Level, p solver.Puzzle, task solver.Task, limits Limits) []Finding {
 	if len(l.Intents) == 0 {
 		return nil
 	}
@@ -250,9 +249,6 @@ func JudgeAll(ctx context.Context, l *levels.Level, p solver.Puzzle, task solver
 	var all []Finding
 	for _, i := range l.Intents {
 		all = append(all, Judge(ctx, l, p, g, i, task))
-		if told != nil {
-			told(all[len(all)-1])
-		}
 	}
 	return all
 }

@@ -1,10 +1,5 @@
 package insight
 
-import (
-	"puzzlewright/levels"
-	"puzzlewright/solver"
-)
-
 // Lost says how many positions are lost.
 type Lost struct {
 	// Reached counts the positions that were reached, Lost those of them that
@@ -42,26 +37,4 @@ func (g *Graph) hopes() []int32 {
 		target[at] = g.won[at] || g.open[at]
 	}
 	return g.backFrom(target)
-}
-
-// NoReturn gives the number of the first move, from 1, after which the level is
-// lost when these moves are played from the start: the point of no return. It is 0
-// where none is proved to be. Moves that change nothing are passed over.
-func (g *Graph) NoReturn(moves levels.Moves) int {
-	hopes := g.hopes()
-	at := int32(0)
-	for i, m := range moves {
-		if g.won[at] {
-			return 0
-		}
-		if to := g.find(solver.Step(g.puzzle, g.state(at), m)); to != none {
-			at = to
-		} else {
-			return 0
-		}
-		if hopes[at] == none {
-			return i + 1
-		}
-	}
-	return 0
 }

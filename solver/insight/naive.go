@@ -44,7 +44,7 @@ func PlayNaively(ctx context.Context, p solver.Puzzle) Naive {
 			return n
 		}
 		best, found, least := "", false, 0
-		eachDeed(p, at, naiveHorizon, func(next []byte) {
+		eachDeed(p, at, func(next []byte) {
 			if seen[string(next)] {
 				return
 			}
@@ -71,14 +71,14 @@ func PlayNaively(ctx context.Context, p solver.Puzzle) Naive {
 }
 
 // eachDeed visits what can be done next from a state: the states after each move with
-// an event, or that wins, to which whoever walks can get without one; at most so many
-// states are looked at. The bytes are good until visit returns.
-func eachDeed(p solver.Puzzle, state []byte, most int, visit func(next []byte)) {
+// an event, or that wins, to which whoever walks can get without one; at most
+// naiveHorizon states are looked at. The bytes are good until visit returns.
+func eachDeed(p solver.Puzzle, state []byte, visit func(next []byte)) {
 	known := map[string]bool{string(state): true}
 	queue := []string{string(state)}
 	var events []solver.Event
 	var next successors
-	for i := 0; i < len(queue) && i < most; i++ {
+	for i := 0; i < len(queue) && i < naiveHorizon; i++ {
 		at := []byte(queue[i])
 		for _, s := range next.of(p, at) {
 			events = solver.AppendEvents(p, events[:0], at, s.move, s.state)

@@ -2,6 +2,7 @@ package search
 
 import (
 	"context"
+	"slices"
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
@@ -135,7 +136,7 @@ func (c *counter) usefulAt(state []byte, depth int) states.Ref {
 // the context ends.
 func (c *counter) follow(ctx context.Context, from states.Ref) {
 	if len(c.moves) == c.target {
-		c.found = append(c.found, append(levels.Moves(nil), c.moves...))
+		c.found = append(c.found, slices.Clone(c.moves))
 		return
 	}
 	type step struct {

@@ -1,6 +1,7 @@
 package search
 
 import (
+	"bytes"
 	"sync"
 	"sync/atomic"
 
@@ -58,7 +59,7 @@ func (w *worker) keepNearest() {
 	}
 	h.near, h.trail = w.nearest.far, h.trail[:0]
 	for ref := w.nearest.ref; ref != 0; ref = states.Ref(w.store.Link(ref) >> w.search.shift) {
-		h.trail = append(h.trail, waypoint{append([]byte(nil), w.store.Read(ref, new([]byte))...), w.store.Cost(ref)})
+		h.trail = append(h.trail, waypoint{bytes.Clone(w.store.Read(ref, new([]byte))), w.store.Cost(ref)})
 	}
 }
 

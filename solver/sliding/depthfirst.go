@@ -1,6 +1,8 @@
 package sliding
 
 import (
+	"bytes"
+
 	"puzzlewright/levels"
 	"puzzlewright/solver/sliding/boards"
 	"puzzlewright/solver/sliding/patterndb"
@@ -31,7 +33,7 @@ type depthFirst struct {
 }
 
 func newDepthFirst(db *patterndb.Database, board []byte) *depthFirst {
-	d := &depthFirst{Database: db, board: append([]byte(nil), board...), bound: db.Bound(board)}
+	d := &depthFirst{Database: db, board: bytes.Clone(board), bound: db.Bound(board)}
 	for c := range db.Cells {
 		d.reflected[c] = uint8(db.ReflectedCell(c) % db.Cells)
 		for m := range levels.Move(levels.NumDirections) {
@@ -47,7 +49,7 @@ func newDepthFirst(db *patterndb.Database, board []byte) *depthFirst {
 // fork gives a search of the same board for another goroutine.
 func (d *depthFirst) fork() *depthFirst {
 	f := *d
-	f.board = append([]byte(nil), d.board...)
+	f.board = bytes.Clone(d.board)
 	f.path = nil
 	f.frames = nil
 	f.nodes = 0

@@ -40,7 +40,8 @@ func labyrinth(r *rand.Rand, width, height int) *levels.Level {
 
 // farthest has Theseus and the Minotaur begin where it is as far as can be to the
 // win, in cells that hold nothing else, and tells whether there is any such place. Of
-// the farthest few it takes one at random.
+// the farthest few it takes one at random; of a board too large to know that, any two
+// cells.
 func farthest(r *rand.Rand, l *levels.Level) bool {
 	var free []levels.Cell
 	l.Cells(func(c levels.Cell, s levels.Stack) {
@@ -53,8 +54,21 @@ func farthest(r *rand.Rand, l *levels.Level) bool {
 			free = append(free, c)
 		}
 	})
-	if len(free) < 2 || len(free) > mostCells {
+	if len(free) < 2 {
 		return false
+	}
+	put := func(c levels.Cell, tile string) {
+		_, fences := parted(l.At(c))
+		l.Set(c, append(fences, levels.Piece{Tile: tile}))
+	}
+	if len(free) > mostCells {
+		i, j := r.IntN(len(free)), r.IntN(len(free)-1)
+		if j == i {
+			j = len(free) - 1
+		}
+		put(free[i], theseusTile)
+		put(free[j], minotaurTile)
+		return true
 	}
 	b, _, _ := newBoard(l)
 	d := b.measure(true, func() bool { return false })
@@ -80,10 +94,6 @@ func farthest(r *rand.Rand, l *levels.Level) bool {
 			n = 0
 		}
 		theseus, minotaur = b.place[best[n][0]], b.place[best[n][1]]
-	}
-	put := func(c levels.Cell, tile string) {
-		_, fences := parted(l.At(c))
-		l.Set(c, append(fences, levels.Piece{Tile: tile}))
 	}
 	put(theseus, theseusTile)
 	put(minotaur, minotaurTile)

@@ -51,3 +51,19 @@ func turnsOf(t *testing.T, l *levels.Level) int {
 	}
 	return max(plain.Shortest(p, p.Start()), 0)
 }
+
+// TestBothBeginSomewhereInALargeMaze, of which nobody knows where it is farthest.
+func TestBothBeginSomewhereInALargeMaze(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 4))
+	for range 5 {
+		l := labyrinth(r, 40, 40)
+		for range 3 {
+			if _, problems := open(l); levels.AnyHarmful(problems) {
+				t.Fatal(problems)
+			}
+			if !farthest(r, l) {
+				t.Error("they do not begin anew")
+			}
+		}
+	}
+}

@@ -1,6 +1,7 @@
 package theseus
 
 import (
+	"slices"
 	"testing"
 
 	"puzzlewright/levels"
@@ -42,6 +43,40 @@ func TestReasonsNameTheirCells(t *testing.T) {
 		if a.Verdict != solver.Unsolvable || a.Reason() != test.want || len(a.Reasons[0].Cells) != test.cells {
 			t.Errorf("%v, %+v, want %q with %d cells", a.Verdict, a.Reasons, test.want, test.cells)
 		}
+	}
+}
+
+// TestLostCellsAreMarked: those from which Theseus could not win, and no others.
+func TestLostCellsAreMarked(t *testing.T) {
+	l := drawn(t, "+--+--+--+--+--+--+\n|M  T           E |\n+--+--+--+--+--+--+\n")
+	p, err := Game.Load(l)
+	if err != nil {
+		t.Fatal(err)
+	}
+	marked := p.(solver.Overlayer).Overlays()[0].Cells
+	minotaur, start, exit := levels.Cell{}, levels.Cell{X: 1}, levels.Cell{X: 5}
+	lost := 0
+	l.Cells(func(c levels.Cell, _ levels.Stack) {
+		if c == minotaur || c == exit {
+			return
+		}
+		there := l.Clone()
+		there.Set(start, nil)
+		there.Set(c, append(there.At(c), levels.Piece{Tile: theseusTile}))
+		q, err := Game.Load(there)
+		if err != nil {
+			t.Fatal(c, err)
+		}
+		cannot := search.Solve(t.Context(), q, solver.Task{}).Verdict == solver.Unsolvable
+		if cannot {
+			lost++
+		}
+		if slices.Contains(marked, c) != cannot {
+			t.Errorf("%v: lost %v, marked %v", c, cannot, !cannot)
+		}
+	})
+	if lost != 2 || slices.Contains(marked, exit) {
+		t.Errorf("%d cells are lost, %v are marked", lost, marked)
 	}
 }
 

@@ -206,7 +206,13 @@ func TestTurnsAgreeWithTheirTwin(t *testing.T) {
 			}
 			if moved && m != levels.Wait && !p.Won(state) {
 				steps := p.(solver.Answerer).Answers(before, next.theseus)
-				if len(steps) > 0 && steps[len(steps)-1] != next.minotaur || len(steps) == 0 && at.minotaur != next.minotaur {
+				path := append([]levels.Cell{at.minotaur}, steps...)
+				for i := 1; i < len(path); i++ {
+					if apart(path[i-1], path[i]) != 1 {
+						t.Fatalf("%v from %v is answered by %v", m, at, steps)
+					}
+				}
+				if path[len(path)-1] != next.minotaur {
 					t.Fatalf("%v from %v is answered by %v", m, at, steps)
 				}
 			}

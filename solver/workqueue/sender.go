@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
 
 	"puzzlewright/levels/message"
 	"puzzlewright/solver"
@@ -71,8 +72,8 @@ func (s *Sender) Do(ctx context.Context, j batch.Job, _ func(solver.Progress)) (
 	if err == nil {
 		defer func() { _ = heard.Unsubscribe() }() // the connection may be closed
 	}
-	for {
-		o, done, err := s.attempt(ctx, digest, j)
+	for anew := true; ; anew = false {
+		o, done, err := s.attempt(ctx, digest, j, anew)
 		if done {
 			return o, nil
 		}
@@ -111,11 +112,16 @@ func (s *Sender) agreed(ctx context.Context) error {
 }
 
 // attempt looks for a result, and where there is none makes sure that the hub has the job:
-// what it has already, it does not take again.
-func (s *Sender) attempt(ctx context.Context, digest string, j batch.Job) (o batch.Outcome, done bool, err error) {
+// what it has already, it does not take again. Asked for anew, a job that was given up
+// before has no result.
+func (s *Sender) attempt(ctx context.Context, digest string, j batch.Job, anew bool) (o batch.Outcome, done bool, err error) {
 	ctx, cancel := context.WithTimeout(ctx, s.pace.answer)
 	defer cancel()
-	if o, done, err = s.result(ctx, digest); done || err != nil {
+	o, done, err = s.result(ctx, digest)
+	if done && anew && o.GivenUp {
+		done, err = false, s.results.Purge(ctx, jetstream.WithPurgeSubject(resultSubject+digest))
+	}
+	if done || err != nil {
 		return o, done, err
 	}
 	return o, false, s.put(ctx, jobSubject, digest, j)

@@ -66,7 +66,7 @@ func (w *Worker) one(ctx context.Context, q *queue) error {
 	switch {
 	case ctx.Err() != nil:
 		if m != nil {
-			_ = m.Nak() // whoever is told of it gives it to another at once
+			q.giveBack(ctx, m)
 		}
 		return nil
 	case err != nil:
@@ -83,9 +83,10 @@ func (w *Worker) one(ctx context.Context, q *queue) error {
 			if errors.As(err, new(errVersion)) {
 				return w.refuse(ctx, q, m)
 			}
-			_ = m.NakWithDelay(time.Second)
+			q.giveBack(ctx, m)
 			if ctx.Err() == nil {
 				q.say(fmt.Sprintf("a job was given back: %v", err))
+				rest(ctx)
 			}
 			return nil
 		}
@@ -100,14 +101,26 @@ func (w *Worker) one(ctx context.Context, q *queue) error {
 func (w *Worker) refuse(ctx context.Context, q *queue, m jetstream.Msg) error {
 	err := q.agree(ctx, false)
 	if err != nil {
-		_ = m.NakWithDelay(time.Second)
+		q.giveBack(ctx, m)
 		if errors.As(err, new(errVersion)) {
 			return err
 		}
+		rest(ctx)
 		return nil
 	}
 	_ = m.Term()
 	return nil
+}
+
+// giveBack puts a job into the queue as one that nobody had: whoever gives a job back is not
+// lost over it. Where that does not come through, the hub gives the job to another after a
+// silence, or its sender sends it again.
+func (q *queue) giveBack(ctx context.Context, m jetstream.Msg) {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), time.Second)
+	defer cancel()
+	if m.DoubleAck(ctx) == nil {
+		_, _ = q.stream.Publish(ctx, m.Subject(), m.Data())
+	}
 }
 
 // waits is how long a worker asks for a job before it asks again.
@@ -171,7 +184,9 @@ func (w *Worker) outcome(ctx context.Context, q *queue, m jetstream.Msg) (o batc
 		return o, err
 	}
 	if about, err := m.Metadata(); err == nil && about.NumDelivered > triesAtMost {
-		return batch.Undone(fmt.Sprintf("%d workers were lost over it", triesAtMost)), nil
+		o = batch.Undone(fmt.Sprintf("%d workers were lost over it", triesAtMost))
+		o.GivenUp = true
+		return o, nil
 	}
 	return j.Do(ctx, w.Cores, nil), ctx.Err()
 }

@@ -151,12 +151,13 @@ func TestWorkersFindJobsAgain(t *testing.T) {
 	}
 }
 
-// TestAJobThatTakesWorkersWithItIsGivenUp after some tries.
+// TestAJobThatTakesWorkersWithItIsGivenUp after some tries, until somebody asks anew.
 func TestAJobThatTakesWorkersWithItIsGivenUp(t *testing.T) {
 	url, _ := startHub(t, Hub{})
 	s := sender(t, url, "1")
 	w := &Worker{URL: url, Version: "1", Say: func(text string) { t.Log(text) }}
-	if err := s.put(t.Context(), jobSubject, "bad", batch.Job{}); err != nil {
+	digest := digestOf("1", batch.Job{})
+	if err := s.put(t.Context(), jobSubject, digest, batch.Job{}); err != nil {
 		t.Fatal(err)
 	}
 	for range triesAtMost {
@@ -169,8 +170,40 @@ func TestAJobThatTakesWorkersWithItIsGivenUp(t *testing.T) {
 	if err := w.one(t.Context(), s.queue); err != nil {
 		t.Fatal(err)
 	}
-	if o, some, err := s.result(t.Context(), "bad"); !some || err != nil || !strings.Contains(o.Reason, "workers were lost") {
+	if o, some, err := s.result(t.Context(), digest); !some || err != nil || !strings.Contains(o.Reason, "workers were lost") {
 		t.Errorf("after so many tries: %v, %v, %q", some, err, o.Reason)
+	}
+	work(t, url, "1")
+	if o, err := s.Do(t.Context(), batch.Job{}, nil); err != nil || strings.Contains(o.Reason, "workers were lost") {
+		t.Errorf("asked for anew: %q, %v", o.Reason, err)
+	}
+}
+
+// TestAJobThatIsGivenBackHasLostNobody, however often.
+func TestAJobThatIsGivenBackHasLostNobody(t *testing.T) {
+	url, _ := startHub(t, Hub{})
+	s := sender(t, url, "1")
+	w := &Worker{URL: url, Version: "1", Say: func(text string) { t.Log(text) }}
+	if err := s.put(t.Context(), jobSubject, "good", batch.Job{}); err != nil {
+		t.Fatal(err)
+	}
+	for range triesAtMost + 1 {
+		m, err := w.next(t.Context(), s.queue)
+		if err != nil || m == nil {
+			t.Fatalf("the job is not given out: %v", err)
+		}
+		stopped, stop := context.WithCancel(t.Context())
+		stop()
+		if err := w.do(stopped, s.queue, m, "good"); err == nil {
+			t.Fatal("a worker that is stopped has done its job")
+		}
+		s.giveBack(stopped, m)
+	}
+	if err := w.one(t.Context(), s.queue); err != nil {
+		t.Fatal(err)
+	}
+	if o, some, err := s.result(t.Context(), "good"); !some || err != nil || strings.Contains(o.Reason, "lost") {
+		t.Errorf("given back so often: %v, %v, %q", some, err, o.Reason)
 	}
 }
 

@@ -37,6 +37,10 @@ func (e *Entry) FocusGained() {
 	Reveal(e.place())
 }
 
+// AcceptsTab leaves Tab to the window where the text has several lines too: with the
+// keyboard alone there would be no way out.
+func (e *Entry) AcceptsTab() bool { return false }
+
 // TypedKey types a key, unless it is of other use. Escape is left to the
 // window, and so is Return where the text has one line.
 func (e *Entry) TypedKey(key *fyne.KeyEvent) {

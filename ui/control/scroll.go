@@ -12,6 +12,23 @@ func NewScroll(content fyne.CanvasObject) *container.Scroll {
 	return NewTightScroll(Inset(content, 0, 0, 0, theme.Size(theme.SizeNameScrollBar)+4))
 }
 
+// NewFitting is content as high as it wants to be, and scrolled where the window has no
+// room for that on a sheet.
+func NewFitting(c fyne.Canvas, content fyne.CanvasObject) fyne.CanvasObject {
+	return container.New(fitting{c}, NewScroll(content))
+}
+
+// fitting lays out a scroll.
+type fitting struct{ canvas fyne.Canvas }
+
+func (f fitting) MinSize(scroll []fyne.CanvasObject) fyne.Size {
+	const around = 180 // are a sheet's title and buttons, and the window about it
+	height := scroll[0].(*container.Scroll).Content.MinSize().Height
+	return fyne.NewSize(scroll[0].MinSize().Width, min(height, f.canvas.Size().Height-around))
+}
+
+func (fitting) Layout(scroll []fyne.CanvasObject, size fyne.Size) { scroll[0].Resize(size) }
+
 // NewTightScroll leaves no room for the bar. A tip goes, as what it is about moves away
 // from under the mouse.
 func NewTightScroll(content fyne.CanvasObject) *container.Scroll {

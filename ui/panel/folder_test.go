@@ -23,9 +23,9 @@ type bench struct {
 func (b bench) Editor() *editor.Editor { return b.editor }
 func (b bench) Post(func())            {}
 
-// TestATipGoesWhenTheListScrolls: the mouse rests, and the level under it moves
-// away.
-func TestATipGoesWhenTheListScrolls(t *testing.T) {
+// TestATipGoesWithItsRow: the mouse rests, and the level under it moves away, as the list
+// scrolls or the level that is opened brings its tiles.
+func TestATipGoesWithItsRow(t *testing.T) {
 	test.NewTempApp(t)
 	e := editor.New(editor.Options{Post: func(func()) {}, Dir: t.TempDir()})
 	defer e.Close()
@@ -54,5 +54,11 @@ func TestATipGoesWhenTheListScrolls(t *testing.T) {
 	row.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, -60)})
 	if len(layer.Objects) != 0 || p.List.GetScrollOffset() != 60 {
 		t.Errorf("scrolled to %v, with %d tips", p.List.GetScrollOffset(), len(layer.Objects))
+	}
+	p.at = time.Now() // it is tapped a second time: no level is there to be opened
+	row.MouseIn(&desktop.MouseEvent{})
+	rested()
+	if row.Tapped(nil); len(layer.Objects) != 0 {
+		t.Error("a level that was opened has a tip still")
 	}
 }

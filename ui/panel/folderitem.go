@@ -72,6 +72,7 @@ func (i *item) Tapped(*fyne.PointEvent) {
 	if i.heading != "" {
 		return
 	}
+	control.HideTip(i) // the rows move where the tiles come in
 	again := p.tapped == i.of.Path && time.Since(p.at) < soon
 	p.tapped, p.at = i.of.Path, time.Now()
 	e := p.window.Editor()

@@ -101,10 +101,9 @@ func (p *studyPart) showWays(t *editor.Tab) {
 	if shown >= 0 {
 		p.which.Set(lang.L("way {{.Shown}} of {{.Count}}", map[string]any{"Shown": shown + 1, "Count": count}))
 	}
-	l := t.Longer()
-	p.say(p.longer, longerOf(l))
+	p.say(p.longer, longerOf(t.Longer()))
 	p.more.SetText(lang.L("Look for ways of {{.More}} more steps", map[string]any{"More": t.NextLonger()}))
-	control.ShowIf(p.more, count > 0 && (l == nil || l.Done && !l.Unknown))
+	control.ShowIf(p.more, t.MayFindLonger())
 }
 
 // longerOf says how many longer ways there are.

@@ -229,6 +229,18 @@ func TestAPageHelps(t *testing.T) {
 	b.sees("steps", "0 Schritte")
 }
 
+// TestAPageWithoutATitleIsCalledByItsGame, in the language of its reader.
+func TestAPageWithoutATitleIsCalledByItsGame(t *testing.T) {
+	p := pageOf(t, "sliding/00")
+	for title, want := range map[string]string{"": "Schiebepuzzle", "Mine": "Mine"} {
+		p.Level.Title = title
+		b := browse(t, file(t, p), "de")
+		if heading, tab := b.text("title"), value[string](b, "document.title"); heading != want || tab != want {
+			t.Errorf("the page is called %q, its tab %q", heading, tab)
+		}
+	}
+}
+
 // TestAPageFitsItsReader: dark where the system is, as wide as a telephone, and played
 // by swipes and by the buttons of a touch screen.
 func TestAPageFitsItsReader(t *testing.T) {

@@ -6,6 +6,7 @@ addEventListener("DOMContentLoaded", async () => {
 	const page = document.documentElement;
 	const languages = page.dataset.languages.split(" ");
 	page.lang = navigator.languages.map((l) => l.split("-")[0]).find((l) => languages.includes(l)) ?? languages[0];
+	document.title = byId("title").innerText; // in that language
 
 	const frameTime = 120, stepTime = 350; // milliseconds that a picture, a step of the solution is shown
 	const largestCell = 72, smallestCell = 6; // in CSS pixels

@@ -17,6 +17,7 @@ type said struct{ Language, Text string }
 type content struct {
 	Languages, Policy   string
 	Title, Notes        string
+	Untitled            []said // what stands for the title of a level that has none
 	Game, Author        []said
 	Verdict, Keys       []said
 	Undo, Restart, Wait []said
@@ -53,6 +54,9 @@ func (p Page) words() (c content, err error) {
 		Pause: say(message.New("Pause")), Play: say(message.New("Back to playing")),
 		Failed: say(message.New("The page cannot start in this browser; one of 2023 or newer opens it")),
 		Help:   say(message.New("Arrow keys move, Z takes a move back, R restarts, H gives a hint; on a touch screen, swipe")),
+	}
+	if p.Level.Title == "" {
+		c.Untitled = say(title)
 	}
 	if p.Game.Waits {
 		c.Wait, c.Help = say(message.New("Wait")), say(message.New("Arrow keys move, Space waits, Z takes a move back, R restarts, H gives a hint; on a touch screen, swipe"))

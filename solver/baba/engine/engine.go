@@ -335,7 +335,7 @@ func (e *Engine) touch(p *board.Unit) {
 	}
 }
 
-// shift takes a unit to another cell.
+// relocate takes a unit to another cell.
 func (e *Engine) relocate(u, cell int32) {
 	e.touch(&e.Units[u])
 	e.Lift(u)

@@ -173,7 +173,7 @@ func (e *Engine) grow() {
 		for d := range board.NumDirections {
 			if to := e.Next[d][u.Cell]; to != board.None && !e.crowded(to, e.NounOf(s)) {
 				if made := e.create(u.Kind, to, u.Facing); made != board.None && e.OriginOf(s) != 0 {
-					e.setOrigin(made, UnclearOrigin)
+					e.blurOrigin(made)
 				}
 			}
 		}

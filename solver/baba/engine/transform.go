@@ -89,7 +89,7 @@ func (e *Engine) replace(c change) {
 func (e *Engine) convert(c change) {
 	if u := e.create(words.Kind(c.into), c.cell, c.facing); u != board.None {
 		e.Units[u].Flags &^= board.Fresh
-		e.setOrigin(u, UnclearOrigin)
+		e.blurOrigin(u)
 	}
 }
 
@@ -161,9 +161,10 @@ func (e *Engine) NoteOrigin(u int32, origin uint16) {
 	}
 }
 
-func (e *Engine) setOrigin(u int32, origin uint16) {
+// blurOrigin notes that it is unclear what a unit was at first.
+func (e *Engine) blurOrigin(u int32) {
 	if e.Reverts {
-		e.Origins[u] = origin
+		e.Origins[u] = UnclearOrigin
 	}
 }
 

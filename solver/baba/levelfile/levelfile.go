@@ -252,11 +252,7 @@ func index(c convert.Collection, names []string) (name string, data []byte) {
 	if err != nil || len(names) == 0 {
 		return "", nil
 	}
-	title := c.Title
-	if title == "" {
-		title = "Puzzlewright"
-	}
-	s.Set(general, "name", title)
+	s.Set(general, "name", c.Title)
 	s.Set(general, "author", c.Author)
 	s.Set(general, "start", path.Base(names[0]))
 	s.Set(general, "firstlevel", path.Base(names[0]))

@@ -6,8 +6,8 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
-// Possible are the rules that can be formed, as far as they matter to
-// prospect.
+// Possible are the rules that can be formed, as far as they matter to what can
+// be reached.
 type Possible struct {
 	// Is gives by noun the properties it can have; becomes what it can turn
 	// into, leaves what it can turn into, leave or make.

@@ -71,9 +71,6 @@ const (
 	Foreign
 )
 
-// Special are the traits for which summaries are not plain.
-const Special = Eater | Food | Safe | Touchy | Tricky | Pull | Fall | Make | Busy | Turned | Conditional
-
 // Stops tells whether what has traits is STOP and not PUSH.
 func (t Trait) Stops() bool {
 	return t&Hard != 0 || t&(Chain|Push) == Chain

@@ -66,38 +66,43 @@ var Dictionary = func() map[string]entry {
 	return d
 }()
 
+// tilesOf tells which things and which words of the vocabulary lie on a level, and of
+// each letter how many do, nil where there is no letter.
+func tilesOf(l *levels.Level) (used, spoken []bool, letters []int, err error) {
+	used, spoken = make([]bool, len(things)), make([]bool, len(Vocabulary))
+	l.Cells(func(at levels.Cell, s levels.Stack) {
+		for _, p := range s {
+			switch e, ok := Dictionary[p.Tile]; {
+			case !ok:
+				err = message.Errorf("row %d, column %d: %q is no tile of the game", at.Y+1, at.X+1, p.Tile)
+			case e.Word < 0:
+				used[e.thing] = true
+			default:
+				spoken[e.Word] = true
+				if v := &Vocabulary[e.Word]; v.Class == ClassLetter {
+					if letters == nil {
+						letters = make([]int, len(signs))
+					}
+					letters[v.Meaning]++
+				}
+			}
+		}
+	})
+	return used, spoken, letters, err
+}
+
 // KindsOf finds the kinds of a level. If the level has a noun as a word or as an
 // object, it has both kinds: words can make objects, and objects can leave words
 // behind. These nouns are also what ALL means, whether an object of them is there at
 // the moment or not. The game takes the palette of a level for that, of which we can
 // see only what lies on the board.
 func KindsOf(l *levels.Level) (*KindTable, error) {
-	used := make([]bool, len(things))
-	spoken := make([]bool, len(Vocabulary))
-	letters := make([]int, len(signs))
-	spelt := false
-	var err error
-	l.Cells(func(at levels.Cell, s levels.Stack) {
-		for _, p := range s {
-			switch e, ok := Dictionary[p.Tile]; {
-			case !ok:
-				err = message.Errorf("row %d, column %d: %q is no tile of the game", at.Y+1, at.X+1, p.Tile)
-			case e.Word >= 0:
-				spoken[e.Word] = true
-				if v := &Vocabulary[e.Word]; v.Class == ClassLetter {
-					letters[v.Meaning]++
-					spelt = true
-				}
-			default:
-				used[e.thing] = true
-			}
-		}
-	})
+	used, spoken, letters, err := tilesOf(l)
 	if err != nil {
 		return nil, err
 	}
 	before := slices.Clone(used)
-	if spelt {
+	if letters != nil {
 		spell(letters, used, spoken)
 	}
 	// NOT ALL is EMPTY too, which may so turn into its word.
@@ -140,7 +145,7 @@ func KindsOf(l *levels.Level) (*KindTable, error) {
 		c.Object = append(c.Object, Kind(len(c.Roles)))
 		c.Roles = append(c.Roles, Role{Tile: tile, Noun: n, Reads: Lexeme{Class: ClassNoun, Meaning: uint8(n)}})
 	}
-	if spelt {
+	if letters != nil {
 		c.listSpelled()
 	}
 	return c, nil

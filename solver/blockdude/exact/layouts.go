@@ -115,7 +115,7 @@ type entry struct {
 	from int
 }
 
-// put adds an arrival and tells whether the batch is full.
+// add adds an arrival and tells whether the batch is full.
 func (b *batch) add(hash uint64, layout []byte, a arrival) (full bool) {
 	b.entries[b.count] = entry{a, hash, len(b.layouts)}
 	b.count++

@@ -233,7 +233,7 @@ func steps(b *board.Board, to board.Cell, visit func(from board.Cell)) {
 	}
 }
 
-// bound gives the presses that are left at least, for a dude at a cell; noWay
+// bound gives the presses that are left at least, for a dude at a cell; board.NoWay
 // is a proof that he cannot win. blocks are counted by layer, the one he
 // carries where he is.
 func (n *needs) bound(blocks *[never + 1]int16, at board.Cell, loaded bool) int {

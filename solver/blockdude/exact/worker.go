@@ -173,7 +173,7 @@ func (w *worker) count(c board.Cell, more int16) {
 	}
 }
 
-// bound gives the presses that are left at least; noWay is a proof that there
+// bound gives the presses that are left at least; board.NoWay is a proof that there
 // is no way to the door.
 func (w *worker) bound(at board.Cell, loaded bool) int {
 	least := int(w.distances.Presses[at])

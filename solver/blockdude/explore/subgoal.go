@@ -40,7 +40,7 @@ const featureCellBytes = 256
 
 // scoreOf makes a score of an estimate, for the queue of a feature cell. A rough
 // estimate is one that was made of the plan of the position before (see
-// relaxedPlan); it comes after others that are equal.
+// heuristic.RelaxedPlan); it comes after others that are equal.
 func scoreOf(estimate int32, rough bool) int32 {
 	if rough {
 		return estimate<<1 | 1
@@ -59,19 +59,19 @@ func (s *explorer) newSubgoalSearch(from *base, target int32) *subgoalSearch {
 			q.distantPenalty = 0
 		}
 	}
-	q.file(0, 0, true, from.node)
+	q.file(0, 0, from.node)
 	return q
 }
 
-// file puts a position into the feature cell of its features.
-func (q *subgoalSearch) file(features uint64, estimate int32, rough bool, n node) (fresh bool) {
+// file puts a position into the feature cell of its features, by a rough estimate.
+func (q *subgoalSearch) file(features uint64, estimate int32, n node) (fresh bool) {
 	r := q.cells[features]
 	if fresh = r == nil; fresh {
-		r = &featureCell{number: len(q.list), best: estimate, rough: rough}
+		r = &featureCell{number: len(q.list), best: estimate, rough: true}
 		q.cells[features] = r
 		q.list = append(q.list, r)
 	}
-	q.enqueue(r, estimate, rough, n)
+	q.enqueue(r, estimate, true, n)
 	return fresh
 }
 
@@ -193,7 +193,7 @@ func (s *explorer) arrive(to board.Cell, state uint32, presses int32) {
 		s.addBase(n)
 		return
 	}
-	if q.file(s.features(), s.plan.EstimateSuccessor(a, s.from, to, s.after, q.distantPenalty), true, n) {
+	if q.file(s.features(), s.plan.EstimateSuccessor(a, s.from, to, s.after, q.distantPenalty), n) {
 		s.err = s.take(featureCellBytes)
 	}
 }

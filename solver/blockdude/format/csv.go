@@ -22,7 +22,7 @@ import (
 // each beginning on a line of its own, and a level may go on over several
 // lines.
 
-// A field is one entry between two commas, with its place, both from 1.
+// A csvField is one entry between two commas, with its place, both from 1.
 type csvField struct {
 	text         string
 	line, column int

@@ -245,12 +245,12 @@ func solutionsShortest(s *Subject, errorf Errorf) {
 			}
 			from, _ := solver.From(m.puzzle, m.states[n])
 			a := search.Solve(context.Background(), from, solver.Task{Workers: 1 + i/8%2})
-			if !m.right(a, n) || a.Verdict == solver.Solved && (!a.Optimal || len(a.Moves) != m.left[n]) {
-				errorf("%s: %v in %d, optimal %v, where it is %d moves to the win", s.Game.Name, a.Verdict, len(a.Moves), a.Optimal, m.left[n])
+			if !m.right(a, n) || a.Verdict == solver.Solved && (!a.Optimal || len(a.Moves) != m.left[n] || a.Lower != m.left[n]) {
+				errorf("%s: %v in %d, optimal %v, at least %d, where it is %d moves to the win", s.Game.Name, a.Verdict, len(a.Moves), a.Optimal, a.Lower, m.left[n])
 			}
 			a = search.Solve(context.Background(), from, solver.Task{Goal: solver.Any})
-			if !m.right(a, n) || a.Verdict == solver.Solved && !solver.Wins(from, a.Moves) {
-				errorf("%s: any solution: %v, where it is %d moves to the win", s.Game.Name, a.Verdict, m.left[n])
+			if !m.right(a, n) || a.Verdict == solver.Solved && (!solver.Wins(from, a.Moves) || a.Lower > m.left[n]) {
+				errorf("%s: any solution: %v, at least %d, where it is %d moves to the win", s.Game.Name, a.Verdict, a.Lower, m.left[n])
 			}
 		}
 	}
@@ -275,8 +275,8 @@ func cutShortClaimsNothing(s *Subject, errorf Errorf) {
 			if a.Verdict != solver.Undecided && !m.right(a, 0) {
 				errorf("%s, %s: %v, where it is %d moves to the win", s.Game.Name, what, a.Verdict, m.left[0])
 			}
-			if a.Verdict == solver.Solved && (!solver.Wins(m.puzzle, a.Moves) || a.Optimal && len(a.Moves) != m.left[0]) {
-				errorf("%s, %s: %v, optimal %v", s.Game.Name, what, a.Moves, a.Optimal)
+			if a.Verdict == solver.Solved && (!solver.Wins(m.puzzle, a.Moves) || a.Optimal && len(a.Moves) != m.left[0]) || m.left[0] != none && a.Lower > m.left[0] {
+				errorf("%s, %s: %v, optimal %v, at least %d", s.Game.Name, what, a.Moves, a.Optimal, a.Lower)
 			}
 		}
 	}

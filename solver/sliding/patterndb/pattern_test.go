@@ -108,7 +108,7 @@ func TestPatternsCountMovesAsTheTwinDoes(t *testing.T) {
 	}
 }
 
-// placementOn is poseOf for boards with tiles of no number.
+// placementOn is placementOf for boards with tiles of no number.
 func placementOn(p *Pattern, board []byte) Placement {
 	known := make([]byte, len(board))
 	for c, tile := range board {
