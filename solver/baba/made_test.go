@@ -93,8 +93,13 @@ func TestPlansMakeWhatTheyNeed(t *testing.T) {
 	}
 	rolling := [7]string{"BABA IS YOU . .", "wall wall wall . .", ". . key . .", ". baba . . .", ". . . . .", ". . . . .", ". . . . ."}
 	empty := words(".", ".", ".", ".")
-	two, lonely, proud := empty, empty, empty
-	two[2], lonely[6], proud[6] = "baba baba . . .", "LONELY DOOR IS NOT DEFEAT", "LONELY DOOR IS NOT HOT"
+	two := empty
+	two[2] = "baba baba . . ."
+	ruled := func(rule string) [7]string {
+		rows := empty
+		rows[6] = rule
+		return rows
+	}
 	for name, l := range map[string][2][]string{
 		"what turns into a key": {
 			room(words("ROCK", "IS", "KEY", "rock"), shut, stop, open, push, win, wall),
@@ -230,7 +235,8 @@ func TestPlansMakeWhatTheyNeed(t *testing.T) {
 		"one of two that are YOU sinks":    {room(two, "DOOR IS SINK", win, wall), room(empty, "DOOR IS SINK", win, wall)},
 		"one that is to be YOU sinks":      {room(words("KEKE", "IS", "YOU", "keke"), "DOOR IS SINK", "TEXT IS FLOAT", win, wall), room(words("KEKE", "IS", "YOU", "box"), "DOOR IS SINK", "TEXT IS FLOAT", win, wall)},
 		"what YOU has that sinks":          {treed(room(two, "DOOR IS SINK", "BABA HAS FLAG", win, wall)), treed(room(two, "DOOR IS SINK", "KEKE HAS FLAG", win, wall))},
-		"NOT on a condition, which stands": {room(lonely, "DOOR IS DEFEAT", win, wall), room(proud, "DOOR IS DEFEAT", win, wall)},
+		"NOT on a condition, which stands": {room(ruled("LONELY DOOR IS NOT DEFEAT"), "DOOR IS DEFEAT", win, wall), room(ruled("LONELY DOOR IS NOT HOT"), "DOOR IS DEFEAT", win, wall)},
+		"what turns on a condition":        {room(ruled("LONELY DOOR IS EMPTY ."), stop, win, wall), room(ruled("LONELY DOOR IS GROUP ."), stop, win, wall)},
 		"another that is YOU": {
 			room(words("KEKE", "IS", "YOU", "keke"), "DOOR IS HOT", "BABA IS MELT", win, wall),
 			room(words("KEKE", "IS", "YOU", "keke"), "DOOR IS HOT", "BABA IS MELT", "KEKE IS MELT", win, wall),

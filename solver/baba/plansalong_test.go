@@ -13,7 +13,7 @@ import (
 // LEVEL, MIMIC, MORE, FEAR and directions, of which plans know little.
 var withoutPlan = map[string]bool{
 	"a friend of stone": true, "airtight": true, "ape": true, "assembly line": true, "belt line": true, "cold shoulder": true, "fill the void": true,
-	"fuse": true, "global warming": true, "hand over": true, "heat": true, "heavy traffic": true, "helper": true, "in person": true, "joystick": true,
+	"global warming": true, "hand over": true, "heat": true, "heavy traffic": true, "helper": true, "in person": true, "joystick": true,
 	"living word": true, "lonely hearts": true, "multiplication": true, "only upwards": true, "parcel on the belt": true, "removal men": true,
 	"robots clear the road": true, "rush hour": true, "shepherd": true, "soft walls": true, "the broom": true, "the last gift": true, "the leash": true,
 	"walking gates": true, "wardrobe": true,

@@ -53,18 +53,7 @@ func (p *Planner) begin() {
 			p.beginMovers(n, 0, p.sentenceFor(n, movesItself))
 		}
 	}
-	for i := range r.sentences {
-		of := &r.sentences[i]
-		if of.third == board.None {
-			continue
-		}
-		switch f := p.saying(of.verb, int32(of.noun), of.third); of.verb {
-		case sayHas:
-			p.outlive(f, int32(of.noun), of.third, 0)
-		case sayNot: // on a condition, as else it is no property by now
-			p.formNot(f, int32(of.noun), of.third, conditionCost)
-		}
-	}
+	p.beginInForce()
 	p.noteFilling()
 	for i := range s.Fixed {
 		if u := &s.Fixed[i]; s.Table.IsText(u.Kind) {
@@ -81,6 +70,32 @@ func (p *Planner) begin() {
 			p.reach(fact(w.Cell), 0, 0, noMeans)
 		}
 	}
+	p.noteSentences()
+}
+
+// beginInForce goes on from the sentences that stand, where more follows from them than what things are.
+func (p *Planner) beginInForce() {
+	r := p.reading
+	for i := range r.sentences {
+		of := &r.sentences[i]
+		if of.third == board.None {
+			continue
+		}
+		f, n := p.saying(of.verb, int32(of.noun), of.third), int32(of.noun)
+		switch {
+		case of.verb == sayHas:
+			p.outlive(f, n, of.third, 0)
+		case of.verb == sayNot: // on a condition, as else it is no property by now
+			p.formNot(f, n, of.third, conditionCost)
+		case of.verb == sayIs && p.turnsThings(of.third) && p.itself[n] != int32(i): // on a condition, as else it had turned
+			p.formTurns(f, n, of.third, conditionCost)
+		}
+	}
+}
+
+// noteSentences notes what hangs on the cells of the sentences that stand.
+func (p *Planner) noteSentences() {
+	r := p.reading
 	for i := range r.sentences {
 		of := &r.sentences[i]
 		if 1<<of.property&words.AnyYou != 0 {

@@ -34,9 +34,14 @@ func (p *Planner) formTurns(f fact, n, third, cost int32) {
 		}
 	}
 	if p.penalty[m] == 0 {
-		p.reach(p.free+fact(n), cost, 0, means{f, broken, noFact})
+		p.reach(p.free+fact(n), cost, cost-p.known[f].cost, means{f, broken, noFact})
 	}
 	p.formBecomes(f, n, third)
+}
+
+// turnsThings tells whether what IS a word, by its sort, turns into something.
+func (p *Planner) turnsThings(third int32) bool {
+	return p.nounSorts>>third&1 != 0 && words.Noun(p.lexemes[third].Meaning) != words.NounGroup
 }
 
 // turns tells whether things of a noun turn into what sentences say: not where they are
@@ -53,7 +58,7 @@ func (p *Planner) turns(n int32) (broken fact, turns bool) {
 // any more.
 func (p *Planner) turnAgain(n int32) {
 	for third := range int32(len(p.lexemes)) {
-		if f := p.saying(sayIs, n, third); p.nounSorts>>third&1 != 0 && p.known[f].sure && int32(p.lexemes[third].Meaning) != n && words.Noun(p.lexemes[third].Meaning) != words.NounGroup {
+		if f := p.saying(sayIs, n, third); p.turnsThings(third) && p.known[f].sure && int32(p.lexemes[third].Meaning) != n {
 			p.formTurns(f, n, third, p.now)
 		}
 	}
