@@ -35,11 +35,11 @@ func (p *Planner) costOf(f fact) int32 {
 // create has a thing come to be in a cell by a sentence and another fact: one of the noun that
 // the sentence ends with, or where that is TEXT the word for the noun from.
 func (p *Planner) create(third, from, c int32, f, in fact) {
-	p.createBy(third, from, c, 0, means{f, in, noFact})
+	p.createBy(third, from, c, p.known[f].cost+p.costOf(in), 0, means{f, in, noFact})
 }
 
-// createBy does what create does by a sentence and other facts, in a step.
-func (p *Planner) createBy(third, from, c, step int32, by means) {
+// createBy does what create does by some facts, at a cost with that of the step.
+func (p *Planner) createBy(third, from, c, cost, step int32, by means) {
 	sort := board.None
 	if m := p.lexemes[third].Meaning; words.Noun(m) != words.NounText {
 		sort = p.sortOfThing[m]
@@ -47,7 +47,7 @@ func (p *Planner) createBy(third, from, c, step int32, by means) {
 		sort = p.sortOf[w]
 	}
 	if sort != board.None && !p.held[c] {
-		p.reach(p.isIn(sort, c), min(p.known[by[0]].cost+p.costOf(by[1])+step, maxCost), step, by)
+		p.reach(p.isIn(sort, c), min(cost, maxCost), step, by)
 	}
 }
 
@@ -56,11 +56,13 @@ func (p *Planner) createAll(thirds uint64, v verb, n, c int32, in fact) {
 	p.createFrom(thirds, v, n, c, 0, in, noFact)
 }
 
-// createFrom does what createAll does, in a step from one fact by means of another.
+// createFrom does what createAll does, in a step from one fact by means of another. It costs no less than what is
+// achieved at the moment, as the rule by which something is destroyed may come last.
 func (p *Planner) createFrom(thirds uint64, v verb, n, c, step int32, in, behind fact) {
 	for ; thirds != 0; thirds &= thirds - 1 {
 		third := int32(bits.TrailingZeros64(thirds))
-		p.createBy(third, n, c, step, means{p.saying(v, n, third), in, behind})
+		f := p.saying(v, n, third)
+		p.createBy(third, n, c, max(p.known[f].cost+p.costOf(in)+step, p.now), step, means{f, in, behind})
 	}
 }
 

@@ -94,7 +94,7 @@ func (p *Planner) destroy(sort int32, piece fact, to, cost, step int32, behind f
 		p.createFrom(p.has[n], sayHas, int32(n), to, step, piece, behind)
 		if !cleared {
 			some = true
-			p.reach(p.clear+fact(to), min(cost+rules, maxCost), step, means{piece, behind, by})
+			p.reach(p.clear+fact(to), min(max(cost+rules, p.now), maxCost), step, means{piece, behind, by})
 		}
 	}
 	return some
@@ -136,7 +136,7 @@ func (p *Planner) perish(n words.Noun, from, to int32) {
 	}
 	p.dropOwn(to, fact(from))
 	if is>>words.IsSink&1 != 0 {
-		p.reach(p.clear+fact(to), min(p.known[from].cost+perishCost, maxCost), perishCost, means{fact(from), noFact, noFact})
+		p.reach(p.clear+fact(to), min(max(p.known[from].cost, p.now)+perishCost, maxCost), perishCost, means{fact(from), noFact, noFact})
 	}
 }
 

@@ -110,10 +110,8 @@ func (p *Planner) forget() {
 	p.ownMakes = 0
 }
 
-// reach files a fact under a cost, if it was not known to cost as little: no less than those that
-// are achieved at the moment, as what it follows from last may have no cost of its own.
+// reach files a fact under a cost, if it was not known to cost as little.
 func (p *Planner) reach(f fact, cost, step int32, by means) {
-	cost = max(cost, p.now)
 	k := &p.known[f]
 	if cost >= k.cost {
 		return
