@@ -44,6 +44,7 @@ type Idler struct {
 	game   *solver.Game
 	ways   Ways
 	limits Limits
+	each   time.Duration        // see perPiece
 	rim    map[levels.Cell]bool // the cells of what encloses the level
 	// Counted has everything follow from the limits alone: only positions are gone
 	// through, and no clock ends it.
@@ -52,7 +53,7 @@ type Idler struct {
 
 // NewIdler takes a level with all that is known of its shortest solutions.
 func NewIdler(g *solver.Game, l *levels.Level, ways Ways, limits Limits) *Idler {
-	return &Idler{game: g, ways: ways, limits: limits.withDefaults(), rim: rimOf(g, l)}
+	return &Idler{game: g, ways: ways, limits: limits.withDefaults(), each: perPiece, rim: rimOf(g, l)}
 }
 
 // Pieces finds the role of each piece of the level, row by row, without those at its
@@ -98,9 +99,9 @@ func (i *Idler) Without(ctx context.Context, l *levels.Level) Role {
 	}
 	if !i.Counted {
 		var cancel context.CancelFunc
-		ctx, cancel = context.WithTimeout(ctx, perPiece)
+		ctx, cancel = context.WithTimeout(ctx, i.each)
 		defer cancel()
-		a := search.Solve(ctx, p, solver.Task{Time: perPiece, Memory: i.limits.Memory, Workers: 1})
+		a := search.Solve(ctx, p, solver.Task{Time: i.each, Memory: i.limits.Memory, Workers: 1})
 		switch {
 		case a.Verdict == solver.Unsolvable:
 			return Needed

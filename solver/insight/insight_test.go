@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+	"time"
 
 	"puzzlewright/internal/effort"
 	"puzzlewright/levels"
@@ -292,6 +293,7 @@ func TestRolesAreWhatALevelWithoutAPieceShows(t *testing.T) {
 		}
 		ways, _ := explored(t, g, l, Shortest, Limits{}).Ways(context.Background())
 		idler := NewIdler(g, l, ways, Limits{})
+		idler.each = time.Hour
 		pieces := idler.Pieces(context.Background(), l)
 		for _, piece := range pieces {
 			role := plainRole(g, without(l, piece.Cell, piece.Place), want)
