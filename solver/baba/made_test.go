@@ -220,6 +220,14 @@ func TestPlansMakeWhatTheyNeed(t *testing.T) {
 			room(empty, "DOOR IS DEFEAT", "DOOR IS MELT", "BABA IS HOT", win, wall),
 			room(empty, "DOOR IS DEFEAT", "DOOR IS MELT", "KEKE IS HOT", win, wall),
 		},
+		"what breaks before it defeats": {
+			room(empty, "DOOR IS DEFEAT", "DOOR IS WEAK", win, wall),
+			room(empty, "DOOR IS DEFEAT", "DOOR IS MELT", win, wall),
+		},
+		"what YOU is to have that sinks": {
+			treed(room(words("BABA", "HAS", "FLAG", "baba"), "DOOR IS SINK", "TEXT IS FLOAT", win, wall)),
+			treed(room(words("KEKE", "HAS", "FLAG", "baba"), "DOOR IS SINK", "TEXT IS FLOAT", win, wall)),
+		},
 		"what YOU eats has a key": {
 			room(words("BABA", "EAT", "ROCK", "rock"), shut, stop, open, push, win, wall, "ROCK HAS KEY"),
 			room(words("BABA", "EAT", "ROCK", "rock"), shut, stop, open, push, win, wall, "KEKE HAS KEY"),
