@@ -122,7 +122,11 @@ func TestALostPositionSaysWhy(t *testing.T) {
 		t.Fatal(problems)
 	}
 	h := sit(t, 70, 20)
-	go func() { _, _, _ = Play(t.Context(), h.screen, game, read.Entries[0].Level, solver.Task{}) }()
+	ended := make(chan error, 1)
+	go func() {
+		_, _, err := Play(t.Context(), h.screen, game, read.Entries[0].Level, solver.Task{})
+		ended <- err
+	}()
 	h.sees("0:")
 	h.types("?")
 	h.sees("Hint: →")
@@ -138,6 +142,9 @@ func TestALostPositionSaysWhy(t *testing.T) {
 	h.sees("3: 1↑ 1→ 1↓")
 	h.sees("Hint: ")
 	h.types("q")
+	if err := <-ended; err != nil {
+		t.Error(err)
+	}
 }
 
 // TestASolutionIsWatched: step by step, to its end; and it can be gone through by hand.
