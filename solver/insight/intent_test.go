@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"testing"
 	"time"
 
@@ -52,6 +53,7 @@ func plainHappens(p solver.Puzzle, i levels.Intent, at string, e plainEdge) bool
 	case levels.IsWaited:
 		return e.move == levels.Wait
 	}
+	gone := 0
 	for _, event := range e.events {
 		switch event.Kind {
 		case solver.Formed:
@@ -64,11 +66,17 @@ func plainHappens(p solver.Puzzle, i levels.Intent, at string, e plainEdge) bool
 			}
 		case solver.Moved, solver.Changed, solver.Destroyed, solver.Lifted:
 			if i.What == levels.IsMoved && event.What == i.Tile && event.From == i.Cell {
-				return true
+				gone++
 			}
 		}
 	}
-	return false
+	if l, ok := p.(solver.Leaver); ok && i.What == levels.IsMoved {
+		gone += l.Leaves([]byte(at), e.move, i.Tile, i.Cell)
+	}
+	first, now := p.Show(p.Start()).Clone().At(i.Cell), p.Show([]byte(at)).At(i.Cell)
+	others := func(piece levels.Piece) bool { return piece.Tile != i.Tile }
+	first, now = slices.DeleteFunc(slices.Clone(first), others), slices.DeleteFunc(slices.Clone(now), others)
+	return gone > 0 && len(now)-gone < len(first)
 }
 
 // canWin tells whether there is a win on which the thing happens, and one on which
