@@ -49,7 +49,7 @@ func (p *picture) flags(cmd *cobra.Command) {
 	cmd.Flags().BoolVar(&p.dark, "dark", false, "pictures: dark colours")
 	cmd.Flags().BoolVar(&p.strip, "strip", false, "pictures: every step of the solution, side by side (PNG)")
 	cmd.Flags().BoolVar(&p.bare, "bare", false, "pictures: without the level inside (PNG)")
-	cmd.Flags().DurationVar(&p.step, "step", 200*time.Millisecond, "pictures: how long a GIF shows each step")
+	durationVar(cmd, &p.step, "step", 200*time.Millisecond, "pictures: how long a GIF shows each step")
 }
 
 // draw writes the picture of the one level that a path stands for.
