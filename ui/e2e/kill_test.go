@@ -41,7 +41,7 @@ func places(t *testing.T, dir string) []place {
 		if err := os.RemoveAll(filepath.Join(dir, name)); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := games.Save(filepath.Join(dir, name), format, entries); err != nil {
+		if _, err := games.Save(t.Context(), filepath.Join(dir, name), format, entries); err != nil {
 			t.Fatal(err)
 		}
 		return filepath.Join(dir, name)
