@@ -75,6 +75,29 @@ func (h *hand) on(x, y int) image.Point {
 	return cell(image.Pt(x, y)).Min.Add(image.Pt(side/2, side/2)).Add(h.corner)
 }
 
+// tile gives the middle of a tile of the palette, in the window.
+func (h *hand) tile(name string) (at image.Point) {
+	h.t.Helper()
+	game := games.ByName("baba")
+	plate := []render.Plate{{Stack: levels.Stack{{Tile: name}}}}
+	h.Await(name+" among the tiles", func() bool {
+		screen := h.Screen()
+		left := screen.SubImage(image.Rect(0, 0, desktop.Width/4, desktop.Height)).(*image.RGBA)
+		for _, theme := range themes {
+			for size := 30; size < 60; size++ {
+				whole := (&render.Plates{Game: game, Theme: theme, Side: size}).Draw(plate, 1)
+				inside := whole.SubImage(whole.Rect.Inset(size / 4)).(*image.RGBA) // of its round corners
+				corner, ok := desktop.Find(left, inside)
+				if at = corner.Add(image.Pt(size/4, size/4)); ok {
+					return true
+				}
+			}
+		}
+		return false
+	})
+	return at
+}
+
 // verdict is the colour of the card beside the level.
 func (h *hand) verdict(of func(*render.Theme) color.RGBA) bool {
 	screen := h.Screen()
