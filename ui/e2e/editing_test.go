@@ -134,15 +134,15 @@ func TestOutAndInAgain(t *testing.T) {
 	h := handOn(t, d.Open(dir))
 	h.awaitSolvable()
 	h.Press("ctrl+shift+c") // Resize, its width first
-	h.Settle()
+	awaitSheet(h.Window)
 	h.Press("ctrl+a")
 	h.Write("13")
 	h.Press("Return")
-	h.Settle()
+	awaitNothingInFront(h.Window)
 	h.command("export level folder")
+	awaitSheet(h.Window)
 	h.Press("ctrl+a") // a name is proposed
 	h.Write(out)
-	h.Settle()
 	h.Press("Return")
 	const wider = " BIY     FI! \n" +
 		"             \n" +
@@ -157,6 +157,7 @@ func TestOutAndInAgain(t *testing.T) {
 	h.awaitFiles(out, exported)
 	h.AwaitFocus()
 	h.command("export picture")
+	awaitSheet(h.Window)
 	h.Press("Return") // as it is proposed
 	h.answerDialog(out + ".png")
 	h.awaitPicture(out+".png", 13, 9)
@@ -185,11 +186,9 @@ func TestOutAndInAgain(t *testing.T) {
 func (h *hand) command(name string) {
 	h.t.Helper()
 	h.Press("ctrl+k")
-	h.Settle()
+	h.Await("the command palette", func() bool { return inFront(h.Window) })
 	h.Write(name)
-	h.Settle()
 	h.Press("Return")
-	h.Settle()
 }
 
 // answerDialog types a path into one of the system's dialogs.

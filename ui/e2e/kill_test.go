@@ -221,6 +221,7 @@ func (v *victim) restore(d *desktop.Desktop, r *rand.Rand, was drawing) {
 	v.t.Helper()
 	v.Window = d.Open()
 	defer v.Kill()
+	awaitSheet(v.Window)
 	v.Press("Return")
 	v.now = was
 	for {
