@@ -219,6 +219,28 @@ func TestTheVerdictFollowsAStroke(t *testing.T) {
 	}
 }
 
+// TestTheBoardDoesNotMoveUnderTheHand: the first stroke makes a second version, which has its
+// room already.
+func TestTheBoardDoesNotMoveUnderTheHand(t *testing.T) {
+	d := sit(t)
+	size := func() fyne.Size { // once the window is laid out anew, as a screen has it
+		d.fyne.Resize(fyne.NewSize(1201, 801))
+		d.fyne.Resize(fyne.NewSize(1200, 800))
+		return d.board.Size()
+	}
+	before := size()
+	d.verdict()
+	tab := d.editor.Front()
+	tab.Tools.PaintTile("rock")
+	d.board.press(levels.Cell{X: 3, Y: 3}, desktop.MouseButtonPrimary, 0)
+	tab.Release(0)
+	d.verdict()
+	d.settle()
+	if n := len(tab.Versions().All()); n != 2 || size() != before {
+		t.Errorf("with %d versions the board is %v large, and was %v", n, size(), before)
+	}
+}
+
 func TestPlayingByKeyboardIsScored(t *testing.T) {
 	d := sit(t, write(t, "sokoban", sokobanTiles, "#######\n#@ $ .#\n#######\n"))
 	d.verdict()

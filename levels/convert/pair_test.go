@@ -93,7 +93,7 @@ func TestAFileIsReadWithItsSecondOne(t *testing.T) {
 
 func TestAPairIsKnownByItsEndingAndHowItBegins(t *testing.T) {
 	dir := t.TempDir()
-	for name, text := range map[string]string{"x.AA": "A", "x.one": "A", "no.a": "B", "x.b": "A", "y.B": "A", "y.a": "A", "z.b": "A"} {
+	for name, text := range map[string]string{"x.AA": "A", "x.one": "A", "no.a": "B", "x.b": "A", "y.B": "A", "y.a": "A", "y.one": "A", "z.b": "A"} {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}

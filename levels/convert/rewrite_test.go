@@ -100,6 +100,8 @@ func TestWhatBelongsToALevelStaysWithIt(t *testing.T) {
 		"no title":      {three, append(old(0, 1, 2), fresh("", "$")), three + "\n\n$\n"},
 		"of Windows":    {dos(three), append(old(1, 0), fresh("new", "$")), dos("\n:all\n\n;two\n$#\n\n;  one\n#.\n\n\n; new\n$\n")},
 		"with a mark":   {"\ufeff;a\n#\n\n;b\n$\n", old(1, 0), "\ufeff;b\n$\n\n;a\n#\n"},
+		"right behind":  {":all\n;a\n#\n\n;b\n$\n", old(0, 1), ":all\n;a\n#\n\n;b\n$\n"},
+		"not so then":   {":all\n;a\n#\n\n;b\n$\n", old(1, 0), ":all\n\n;b\n$\n\n;a\n#\n"},
 		"unreadable":    {";a\n#\n\n!\n\n;b\n$\n", old(2, 1), ";b\n$\n\n!\n"},
 		"mixed ends":    {";a\r\n#\n\n;b\n$\n", old(1, 0), ";b\n$\n\r\n;a\r\n#\r\n"},
 		// What begins a line in some programs and not in others is written anew.
