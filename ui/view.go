@@ -123,12 +123,13 @@ func (w *window) onBoard(at fyne.Position) fyne.Position {
 
 // DropTile draws the tile in hand at a place on the board.
 func (w *window) DropTile(at fyne.Position) {
+	w.FocusBoard()
+	w.board.HideCursor() // the mouse is at work
 	if t := w.editor.Front(); t != nil && t.Mode() == editor.PlayingByHand {
 		w.editor.Say(message.New("end the game with Escape first; then draw"))
 	} else {
 		w.board.Dot(w.onBoard(at))
 	}
-	w.FocusBoard()
 }
 
 func parentOf(p string) string { return filepath.Dir(p) }

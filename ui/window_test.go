@@ -241,6 +241,34 @@ func TestTheBoardDoesNotMoveUnderTheHand(t *testing.T) {
 	}
 }
 
+// TestATileThatIsLetGoIsDrawn where that is on the board, but not while somebody plays, who
+// is told.
+func TestATileThatIsLetGoIsDrawn(t *testing.T) {
+	d := sit(t)
+	d.verdict()
+	tab := d.editor.Front()
+	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(d.board.Board)
+	middle := at.AddXY(d.board.Size().Width/2, d.board.Size().Height/2)
+	if d.OnBoard(at.SubtractXY(1, 0)) || d.OnBoard(at.Add(d.board.Size())) || !d.OnBoard(at) || !d.OnBoard(middle) {
+		t.Errorf("what is on the board begins at %v", at)
+	}
+	before := tab.Document.Level().Clone()
+	tab.Tools.PaintTile("flag")
+	d.DropTile(middle)
+	if cell := (levels.Cell{X: 5, Y: 4}); !tab.Document.Level().At(cell).Has("flag") || before.At(cell).Has("flag") {
+		t.Errorf("in the middle there is %v", tab.Document.Level().At(cell))
+	}
+	d.editor.Do("edit.undo")
+	if !tab.Document.Level().SameGrid(before) || tab.Document.UndoTitle().String() != "" {
+		t.Error("it was not one step")
+	}
+	d.press(fyne.KeyF5)
+	d.DropTile(middle)
+	if score, _ := tab.Score(); score.Steps != 0 || !tab.Document.Level().SameGrid(before) || !strings.Contains(d.editor.Message().String(), "end the game with Escape") {
+		t.Errorf("in play it made %d steps, and says %q", score.Steps, d.editor.Message())
+	}
+}
+
 func TestPlayingByKeyboardIsScored(t *testing.T) {
 	d := sit(t, write(t, "sokoban", sokobanTiles, "#######\n#@ $ .#\n#######\n"))
 	d.verdict()
