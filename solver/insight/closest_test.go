@@ -32,6 +32,15 @@ func TestTheClosestLooksNearestOfAllPositions(t *testing.T) {
 		if len(trace) != len(c.Moves)+1 || estimator.NaiveEstimate(trace[len(trace)-1]) != least || !c.Exact {
 			t.Errorf("%v does not lead to what looks %d away", c.Moves, least)
 		}
+		if c, _ := graph.Closest(context.Background(), nil); c.Unentered != nil || c.Unmoved != nil {
+			t.Errorf("not asked, it tells of %v and %v", c.Unentered, c.Unmoved)
+		}
+		if len(twin.names) > 1 {
+			short := explored(t, g, l, Everything, Limits{Positions: 1})
+			if c, _ := short.Closest(context.Background(), l); !short.Complete() && (c.Exact || c.Unentered != nil || c.Unmoved != nil) {
+				t.Errorf("of one position, it tells of %v and %v", c.Unentered, c.Unmoved)
+			}
+		}
 		locator, locates := p.(solver.Locator)
 		first := p.Show(p.Start()).Clone()
 		for _, at := range twin.names {

@@ -84,6 +84,12 @@ func (l byCoins) Unfold(from, to []byte, cost int) levels.Moves {
 
 func (l byCoins) Fork() solver.Puzzle { return byCoins{l.fork()} }
 
+// boundedByCoins has the lower bound besides.
+type boundedByCoins struct{ byCoins }
+
+func (b boundedByCoins) Bound(state []byte, enough int) int { return b.all.Bound(state, enough) }
+func (b boundedByCoins) Fork() solver.Puzzle                { return boundedByCoins{byCoins{b.fork()}} }
+
 // estimating has the heuristic, for the search for any solution.
 type estimating struct{ *walker }
 
