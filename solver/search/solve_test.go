@@ -28,7 +28,7 @@ func agreesWithTwin(t *testing.T, seed uint64) {
 	w := newWalker(seed, 7, 6, 14, 6)
 	length, ways := twin(w)
 	kinds := map[string]solver.Puzzle{
-		"plain": w, "bounded": bounded{w}, "macro moves": byCoins{w}, "bounded macro moves": boundedByCoins{byCoins{w}},
+		"plain": w, "bounded": bounded{w}, "vaguely bounded": vague{w}, "macro moves": byCoins{w}, "bounded macro moves": boundedByCoins{byCoins{w}},
 	}
 	for name, p := range kinds {
 		for _, workers := range []int{1, 2, 5} {
