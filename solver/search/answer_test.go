@@ -30,7 +30,7 @@ func TestNothingIsProvedWhereMovesAreLeftOut(t *testing.T) {
 		w := newWalker(seed, 7, 6, 14, 4)
 		length, _ := twin(w)
 		doubted := search.Solve(t.Context(), doubting{w}, solver.Task{})
-		left := search.Solve(t.Context(), limited{w}, solver.Task{})
+		left := search.Solve(t.Context(), limited{w}, solver.Task{Count: 50})
 		if length < 0 {
 			unsolvable++
 			if doubted.Verdict != solver.Undecided || doubted.Reason() != "some moves are left out" {
@@ -48,6 +48,9 @@ func TestNothingIsProvedWhereMovesAreLeftOut(t *testing.T) {
 		const shorter = "some moves lead to what is not supported, and with these a solution may be shorter"
 		if proved := length <= 1; left.Verdict != solver.Solved || left.Optimal != proved || left.Lower != min(length, 1) || !proved && left.Reason() != shorter {
 			t.Errorf("seed %d, limited: %v in %d of %d, optimal %v, lower %d, %q", seed, left.Verdict, len(left.Moves), length, left.Optimal, left.Lower, left.Reason())
+		}
+		if length > 1 && (left.Count != 1 || !left.Capped) {
+			t.Errorf("seed %d, limited: counted %d, capped %v", seed, left.Count, left.Capped)
 		}
 	}
 	if solved == 0 || unsolvable == 0 {

@@ -3,6 +3,7 @@ package search_test
 import (
 	"context"
 	"runtime"
+	"slices"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -43,14 +44,18 @@ func agreesWithTwin(t *testing.T, seed uint64) {
 				t.Fatalf("seed %d, %s, %d workers: %v in %d, optimal %v, lower %d; want %d moves",
 					seed, name, workers, a.Verdict, len(a.Moves), a.Optimal, a.Lower, length)
 			}
-			if want := min(ways, 50); a.Count != want || len(a.Solutions) != want {
-				t.Fatalf("seed %d, %s: counted %d, want %d", seed, name, a.Count, want)
+			want := min(ways, 50)
+			if a.Count != want || len(a.Solutions) != want || a.Capped != (want == 50) || !slices.Equal(a.Moves, a.Solutions[0]) {
+				t.Fatalf("seed %d, %s: counted %d, capped %v, want %d", seed, name, a.Count, a.Capped, want)
 			}
 		}
 	}
-	first := search.Solve(t.Context(), estimating{w}, solver.Task{Goal: solver.Any})
+	first := search.Solve(t.Context(), estimating{w}, solver.Task{Goal: solver.Any, Count: 50})
 	if (first.Verdict == solver.Solved) != (length >= 0) {
 		t.Fatalf("seed %d, any: %v, want length %d", seed, first.Verdict, length)
+	}
+	if length >= 0 && (first.Count != 1 || !first.Capped || len(first.Solutions) != 1 || !slices.Equal(first.Moves, first.Solutions[0])) {
+		t.Fatalf("seed %d, any: counted %d, capped %v", seed, first.Count, first.Capped)
 	}
 }
 
