@@ -102,6 +102,7 @@ func TestWhatBelongsToALevelStaysWithIt(t *testing.T) {
 		"with a mark":   {"\ufeff;a\n#\n\n;b\n$\n", old(1, 0), "\ufeff;b\n$\n\n;a\n#\n"},
 		"right behind":  {":all\n;a\n#\n\n;b\n$\n", old(0, 1), ":all\n;a\n#\n\n;b\n$\n"},
 		"not so then":   {":all\n;a\n#\n\n;b\n$\n", old(1, 0), ":all\n\n;b\n$\n\n;a\n#\n"},
+		"titles only":   {";a\n#\n;b\n$\n;c\n#\n", old(0, 1), ";a\n#\n;b\n$\n"},
 		"unreadable":    {";a\n#\n\n!\n\n;b\n$\n", old(2, 1), ";b\n$\n\n!\n"},
 		"mixed ends":    {";a\r\n#\n\n;b\n$\n", old(1, 0), ";b\n$\n\r\n;a\r\n#\r\n"},
 		// What begins a line in some programs and not in others is written anew.
@@ -245,5 +246,21 @@ func TestWhatIsReadMustBeWhatIsWanted(t *testing.T) {
 		if got := f.reads(nil, held, c.wanted, true); got != c.strictly {
 			t.Errorf("%s, strictly: %v", name, got)
 		}
+	}
+}
+
+// TestTheTitleOfOneLevelMayBeThatOfTheFile, which then is another one beside a second level.
+func TestTheTitleOfOneLevelMayBeThatOfTheFile(t *testing.T) {
+	one, two := Entry{Level: levelOf("one", "#")}, Entry{Level: levelOf("two", "$")}
+	got := Collection{Title: "one", Entries: []Entry{one, two}}
+	f := Format{Read: func([]byte) (Collection, []levels.Problem) { return got, nil }}
+	held := Collection{Entries: []Entry{one}}
+	if !f.reads(nil, held, []Wanted{{Old: 0}, {Old: -1, New: two}}, true) {
+		t.Error("the title of the file is another one")
+	}
+	untitled := Collection{Entries: []Entry{{Level: levelOf("", "#")}}}
+	got.Entries[0] = Entry{Level: levelOf("1", "#")}
+	if f.reads(nil, untitled, []Wanted{{Old: 0}, {Old: -1, New: two}}, true) {
+		t.Error("the title of an old level may become its number")
 	}
 }
