@@ -250,7 +250,12 @@ func TestAnEndingContextEndsAConversion(t *testing.T) {
 	stopped, stop := context.WithCancel(t.Context())
 	stop()
 	for _, args := range [][]string{
-		{"hard", "a.gif"}, {"hard", "a.html"}, {"--solutions", "hard", "a.pdf"}, {"hard", "a.png"}, {"set", "a.xsb"}, {"set", "a"},
+		{"hard", "a.gif"},
+		{"hard", "a.html"},
+		{"--solutions", "hard", "a.pdf"},
+		{"hard", "a.png"},
+		{"set", "a.xsb"},
+		{"set", "a"},
 		{"--format", "xsb", "set/1", "a.xsb"},
 	} {
 		var out, errs bytes.Buffer
