@@ -35,6 +35,10 @@ func randomIntent(twin *plainGraph, l *levels.Level, r *rand.Rand) levels.Intent
 			all = append(all, e.events...)
 		}
 	}
+	kind := map[levels.Happening]solver.EventKind{levels.IsFormed: solver.Formed, levels.IsBroken: solver.Broken}[i.What]
+	if rules := slices.DeleteFunc(slices.Clone(all), func(e solver.Event) bool { return e.Kind != kind }); len(rules) > 0 {
+		all = rules
+	}
 	if len(all) > 0 { // mostly about something that can happen
 		e := all[r.IntN(len(all))]
 		i.Tile, i.Rule = e.What, e.What
@@ -174,6 +178,17 @@ func TestThePlayedSolutionIsTheOnlyWayOrNot(t *testing.T) {
 		longer := append(levels.Moves{moves[0].Opposite(), moves[0]}, moves...)
 		if f := Judge(context.Background(), l, p, graph, levels.Intent{What: levels.IsPlayed, Moves: longer.String()}, solver.Task{}); f.Standing != Broken {
 			t.Errorf("longer than need be, and it is %s", f.Standing)
+		}
+		short, err := Explore(context.Background(), p, Everything, Limits{Positions: 1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer short.Close()
+		for graph, moves := range map[*Graph]string{graph: "?", short: moves.String(), nil: moves.String()} {
+			i := levels.Intent{What: levels.IsPlayed, Moves: moves}
+			if f := Judge(context.Background(), l, p, graph, i, solver.Task{}); f.Standing != Open {
+				t.Errorf("where the solution or all ways are not known, it is %s", f.Standing)
+			}
 		}
 		for n := 1; n < len(moves); n++ { // where nothing but walking is left out, as much is done
 			if f := Judge(context.Background(), l, p, graph, levels.Intent{What: levels.IsPlayed, Moves: moves[:n].String()}, solver.Task{}); f.Standing != Broken {

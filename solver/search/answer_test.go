@@ -90,3 +90,36 @@ func TestABoundSparesStates(t *testing.T) {
 		t.Errorf("%d states, and %d without", less, plain)
 	}
 }
+
+// growing takes all memory as soon as the solution is there.
+type growing struct {
+	*walker
+	solved bool
+}
+
+func (g *growing) Won(state []byte) bool {
+	won := g.walker.Won(state)
+	g.solved = g.solved || won
+	return won
+}
+
+func (g *growing) Hold(memory int64) int64 {
+	if g.solved {
+		return 4 * memory
+	}
+	return 0
+}
+
+// TestWhereNothingCanBeCountedThereIsOneSolutionAtLeast.
+func TestWhereNothingCanBeCountedThereIsOneSolutionAtLeast(t *testing.T) {
+	for seed := range uint64(20) {
+		w := newWalker(seed, 7, 6, 14, 4)
+		if _, ways := twin(w); ways < 2 {
+			continue
+		}
+		a := search.Solve(t.Context(), &growing{walker: w}, solver.Task{Workers: 1, Count: 50})
+		if !a.Optimal || a.Count != 1 || !a.Capped || len(a.Solutions) != 1 || len(a.Solutions[0]) != len(a.Moves) {
+			t.Errorf("seed %d: counted %d, capped %v, %v", seed, a.Count, a.Capped, a.Solutions)
+		}
+	}
+}
