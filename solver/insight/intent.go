@@ -191,8 +191,11 @@ func judgePlayed(ctx context.Context, g *Graph, i levels.Intent) Finding {
 	case !ok:
 		return f
 	}
-	own := g.eventsOf(moves)
+	var own []solver.Event
 	shortest := len(moves) == ways.Steps && solver.Wins(g.puzzle, moves)
+	if shortest {
+		own = g.eventsOf(moves)
+	}
 	for _, w := range ways.Ways {
 		if !shortest || !slices.Equal(w.Events, own) {
 			return Finding{Intent: i, Standing: Broken, Shortcut: w.Moves}
@@ -209,9 +212,6 @@ func (g *Graph) eventsOf(moves levels.Moves) []solver.Event {
 	var events []solver.Event
 	state := g.state(0)
 	for _, m := range moves {
-		if g.puzzle.Won(state) {
-			break
-		}
 		next := solver.Step(g.puzzle, state, m)
 		if string(next) != string(state) {
 			events = solver.AppendEvents(g.puzzle, events, state, m, next)

@@ -137,6 +137,19 @@ func TestIntentsAreJudgedAsAllSolutionsShow(t *testing.T) {
 			t.Fatal(err)
 		}
 		defer short.Close()
+		if r.IntN(10) == 0 {
+			several := l.Clone()
+			several.Intents = []levels.Intent{i, i}
+			for _, limits := range []Limits{{}, {Memory: 1}} {
+				all := JudgeAll(context.Background(), several, p, solver.Task{Workers: 1}, limits)
+				if len(all) != 2 || all[0].Standing != want || all[1].Standing != want {
+					t.Errorf("two of %+v are %+v, not %s", i, all, want)
+				}
+			}
+			if all := JudgeAll(context.Background(), l, p, solver.Task{}, Limits{}); len(all) > 0 {
+				t.Errorf("of no intent, there is %+v", all)
+			}
+		}
 		var known []levels.Moves
 		if w, ok := whole.Ways(context.Background()); ok {
 			known = append(known, w.Ways[r.IntN(len(w.Ways))].Moves, levels.Moves{levels.Left}) // one that does not win
