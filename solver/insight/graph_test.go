@@ -1,11 +1,35 @@
 package insight
 
 import (
+	"math/rand/v2"
 	"testing"
 
 	"puzzlewright/levels"
+	"puzzlewright/solver"
 	"puzzlewright/solver/games"
 )
+
+// TestWhatIsForTheShortestGoesNoFurtherThanTheWin, and leaves out what is known to be lost.
+func TestWhatIsForTheShortestGoesNoFurtherThanTheWin(t *testing.T) {
+	eachLevel(t, levelsOfEach/10, func(t *testing.T, g *solver.Game, l *levels.Level, twin *plainGraph, _ *rand.Rand) {
+		graph := explored(t, g, l, Shortest, Limits{})
+		steps, won := graph.Steps()
+		if want := twin.shortest(nil); won != (want >= 0) || won && steps != want {
+			t.Errorf("won in %d, %v, not in %d", steps, won, want)
+		}
+		for at := range graph.expanded() {
+			if won && int(graph.depth[at]) >= steps {
+				t.Errorf("a position %d moves from the start is expanded, though %d win", graph.depth[at], steps)
+			}
+		}
+		pruner, ok := graph.puzzle.(solver.Pruner)
+		for at := 1; at < graph.Reached(); at++ {
+			if ok && pruner.Lost(graph.state(int32(at))) {
+				t.Error("there is a lost position in it")
+			}
+		}
+	})
+}
 
 // TestAGraphKeepsWithinItsLimits: of positions it has as many as it may, and it holds no more
 // memory than it says.

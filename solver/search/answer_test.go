@@ -1,6 +1,7 @@
 package search_test
 
 import (
+	"context"
 	"testing"
 
 	"puzzlewright/levels"
@@ -44,6 +45,9 @@ func TestNothingIsProvedWhereMovesAreLeftOut(t *testing.T) {
 		solved++
 		if len(doubted.Moves) != length {
 			t.Errorf("seed %d, in doubt: %v in %d, not %d", seed, doubted.Verdict, len(doubted.Moves), length)
+		}
+		if doubted.Count != 0 || doubted.Capped || doubted.Solutions != nil {
+			t.Errorf("seed %d, not asked to count: %d, %v", seed, doubted.Count, doubted.Solutions)
 		}
 		const shorter = "some moves lead to what is not supported, and with these a solution may be shorter"
 		if proved := length <= 1; left.Verdict != solver.Solved || left.Optimal != proved || left.Lower != min(length, 1) || !proved && left.Reason() != shorter {
@@ -121,5 +125,28 @@ func TestWhereNothingCanBeCountedThereIsOneSolutionAtLeast(t *testing.T) {
 		if !a.Optimal || a.Count != 1 || !a.Capped || len(a.Solutions) != 1 || len(a.Solutions[0]) != len(a.Moves) {
 			t.Errorf("seed %d: counted %d, capped %v, %v", seed, a.Count, a.Capped, a.Solutions)
 		}
+	}
+}
+
+// refuting has an argument, or none.
+type refuting struct {
+	*walker
+	reasons []solver.Reason
+}
+
+func (r refuting) Refute(context.Context) []solver.Reason { return r.reasons }
+func (r refuting) Fork() solver.Puzzle                    { return refuting{r.fork(), r.reasons} }
+
+// TestAnArgumentNeedsNoSearch, and none means that one is needed.
+func TestAnArgumentNeedsNoSearch(t *testing.T) {
+	w := newWalker(0, 7, 6, 14, 6)
+	length, _ := twin(w)
+	a := search.Solve(t.Context(), refuting{walker: w}, solver.Task{})
+	if a.Verdict != solver.Solved || len(a.Moves) != length {
+		t.Errorf("without one: %v in %d, not %d", a.Verdict, len(a.Moves), length)
+	}
+	reason := solver.Reason{Text: message.New("so it is")}
+	if a := search.Solve(t.Context(), refuting{w, []solver.Reason{reason}}, solver.Task{}); a.Verdict != solver.Unsolvable || a.Reason() != "so it is" || a.Expanded > 0 {
+		t.Errorf("with one: %v, %q, %d states", a.Verdict, a.Reason(), a.Expanded)
 	}
 }
