@@ -30,6 +30,7 @@ func agreesWithTwin(t *testing.T, seed uint64) {
 	length, ways := twin(w)
 	kinds := map[string]solver.Puzzle{
 		"plain": w, "bounded": bounded{w}, "vaguely bounded": vague{w}, "macro moves": byCoins{w}, "bounded macro moves": boundedByCoins{byCoins{w}},
+		"vaguely bounded macro moves": vagueByCoins{byCoins{w}},
 	}
 	for name, p := range kinds {
 		for _, workers := range []int{1, 2, 5} {

@@ -96,6 +96,12 @@ type boundedByCoins struct{ byCoins }
 func (b boundedByCoins) Bound(state []byte, enough int) int { return b.all.Bound(state, enough) }
 func (b boundedByCoins) Fork() solver.Puzzle                { return boundedByCoins{byCoins{b.fork()}} }
 
+// vagueByCoins has one that says nothing.
+type vagueByCoins struct{ byCoins }
+
+func (v vagueByCoins) Bound([]byte, int) int { return 0 }
+func (v vagueByCoins) Fork() solver.Puzzle   { return vagueByCoins{byCoins{v.fork()}} }
+
 // estimating has the heuristic, for the search for any solution.
 type estimating struct{ *walker }
 
