@@ -144,6 +144,35 @@ func TestWrongSolutionIsNeverShown(t *testing.T) {
 	}
 }
 
+// listing gives the solutions that it is told to, the first of which wins, and may be stopped
+// as it does.
+type listing struct {
+	*walker
+	all  []levels.Moves
+	stop func()
+}
+
+func (l listing) Search(context.Context, solver.Task) solver.Answer {
+	l.stop()
+	return solver.Answer{Verdict: solver.Solved, Moves: l.all[0], Solutions: l.all, Count: len(l.all)}
+}
+
+// TestOnlySolutionsThatWinAreListed; once there is no time to replay them, only the first.
+func TestOnlySolutionsThatWinAreListed(t *testing.T) {
+	w := newWalker(3, 7, 6, 5, 6)
+	right := search.Solve(t.Context(), w, solver.Task{}).Moves
+	all := []levels.Moves{right, {levels.Wait}, right}
+	a := search.Solve(t.Context(), listing{w, slices.Clone(all), func() {}}, solver.Task{})
+	if a.Verdict != solver.Solved || len(a.Solutions) != 2 {
+		t.Errorf("%v, with %v", a.Verdict, a.Solutions)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	a = search.Solve(ctx, listing{w, slices.Clone(all), stop}, solver.Task{})
+	if a.Verdict != solver.Solved || len(a.Solutions) != 1 || !slices.Equal(a.Moves, right) {
+		t.Errorf("stopped: %v, with %v", a.Verdict, a.Solutions)
+	}
+}
+
 func BenchmarkSearch(b *testing.B) {
 	for _, workers := range []int{1, 2} {
 		b.Run(map[int]string{1: "one worker", 2: "two workers"}[workers], func(b *testing.B) {
